@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Session } from '#features/sesion/contract.ts'
+
+/** What journeys share: signing in without the form, calls as that person, the accessibility check. */
+export { expect }
+export const CLAVE = 'Demo.2026'
+const documents: Record<string, string> = {
+  'vendedor@demo.test': '25111222', 'vendedor2@demo.test': '25111333', 'cliente@demo.test': '30111222', 'cliente2@demo.test': '30111333', 'nuevo@demo.test': '30111444',
+  'vendedor.sin17@demo.test': '25111555', 'cliente.sin14@demo.test': '30111555', 'cliente.sincatalogo@demo.test': '30111666', 'cliente.sin20@demo.test': '30111777',
+}
+export const PHONE = { width: 390, height: 844 }
+export const WIDE = { width: 1440, height: 900 }
+export const portalUrl = () => process.env.E2E_URL!
+
+export type Person = { session: Session; call: (method: string, path: string, body?: unknown) => Promise<any> }
+
+/** Signs in through the API and leaves the browser with cookie and local storage as after the form. */
+export const signIn = async (page: Page, account: string, cliente?: { id: number; nombreFantasia: string }): Promise<Person> => {
+  const request = page.context().request
+  const challenge = await (await request.get('/api/auth/captcha')).json()
+  const captchaToken = Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+  const identification = documents[account]
+  const res = await request.post(identification ? '/api/auth/login' : '/api/auth/loginAdmin', {
+    data: { email: account, password: CLAVE, captchaToken, ...(identification ? { identification, identificationType: 2 } : {}) },
+  })
+  expect(res.status(), await res.text()).toBe(200)
+  const session = (await res.json()) as Session
+  await page.addInitScript(
+    ([s, c]) => {
+      if (sessionStorage.getItem('e2e')) return // only once: later loads keep what the portal stored
+      sessionStorage.setItem('e2e', '1')
+      localStorage.setItem('LocalSession', JSON.stringify(s))
+      localStorage.setItem('id_token', s.tokens.idToken)
+      if (c) localStorage.setItem('clienteSeleccionado', JSON.stringify([c]))
+    },
+    [session, cliente ?? null] as const,
+  )
+  const call = async (method: string, path: string, body?: unknown) => {
+    const r = await request.fetch(path, { method, headers: { authorization: `Bearer ${session.tokens.idToken}` }, ...(body === undefined ? {} : { data: body }) })
+    const text = await r.text()
+    return text && /json/.test(r.headers()['content-type'] ?? '') ? JSON.parse(text) : text
+  }
+  return { session, call }
+}
+
+/** No axe finding, and no sideways scrolling. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([])
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(sideways, 'sideways scrolling').toBeLessThanOrEqual(0)
+}
+
+export const test = base.extend<object>({
+  baseURL: async ({}, use) => use(portalUrl()),
+  page: async ({ page }, use) => {
+    const problems: string[] = []
+    page.on('console', (m) => {
+      if (m.type() === 'error' && /Content Security Policy|Uncaught|Warning:/.test(m.text())) problems.push(m.text())
+    })
+    page.on('pageerror', (e) => problems.push(e.message))
+    await use(page)
+    expect(problems, 'errors in the browser').toEqual([])
+  },
+})

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer } from 'node:net'
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const s = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = s.address() as { port: number }
+      s.close(() => done(port))
+    })
+  })
+
+/** Starts the built portal as a person would get it, in a folder of its own; E2E_URL names a running one instead. */
+export default async () => {
+  if (process.env.E2E_URL) return
+  const dataDir = mkdtempSync(join(tmpdir(), 'pv-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env: { ...process.env, DATABASE_URL: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', CAPTCHA_COST: '1', CAPTCHA_MAX: '4' }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  for (let i = 0; ; i++) {
+    if (i > 600 || child.exitCode !== null) throw new Error('The portal did not start')
+    if (await fetch(`${url}/api/ready`).then((r) => r.ok, () => false)) break
+    await new Promise((r) => setTimeout(r, 100))
+  }
+  process.env.E2E_URL = url
+  return async () => {
+    child.kill('SIGTERM')
+    await gone
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,14 @@
+import { route } from '#shared/route.ts'
+import { day, dinero, id, int, kg, lista, listaEntrada, texto, timeNull, z } from '#shared/wire.ts'
+
+/** One range per calendar month, label MM/YYYY, with its groups: kilos and gasto in dollars (OPEN-21). */
+export const rango = z.object({ rango: texto, grupos: lista(z.object({ grupo: texto, kilos: kg, gasto: dinero })) })
+export type Rango = z.infer<typeof rango>
+
+export const contract = {
+  dolar: route({ method: 'GET', path: '/api/Params/dolar', access: 'session', summary: 'Fecha de la cotización del dólar', reply: z.object({ fechaHora: timeNull }) }),
+  kilosDashboard: route({
+    method: 'POST', path: '/api/Params/kilosDashboard', access: { all: [15, 20] }, summary: 'Kilos y ventas por mes y grupo',
+    body: z.object({ clienteId: int, firstDate: day, lastdDate: day, productGrouptId: listaEntrada(id) }), reply: lista(rango),
+  }),
+} as const

@@ -1,0 +1,38 @@
+import { catalogo } from '#shared/permisos.ts'
+import { route } from '#shared/route.ts'
+import { bool, codeParam, desc, dinero, id, id0Param, idParam, int, lista, metro, moneda, numero, texto, textoNull, z } from '#shared/wire.ts'
+
+const unidadMedida = z.object({ metroLineal: bool, metroCuadrado: bool, descripcion: texto })
+const fields = {
+  id: texto, descripcion: texto, precio: z.nullable(dinero), moneda: z.nullable(moneda), peso: numero, cantMin: z.nullable(int),
+  largoMin: z.nullable(metro), largoMax: z.nullable(metro), anchoMin: z.nullable(metro), anchoMax: z.nullable(metro), unidadMedida,
+  image: textoNull, images: lista(texto), grupoDescripcion: texto, grupoDetalle: textoNull, grupoProducto: z.object({ id }), gruposProdId: z.nullable(id),
+  tieneStock: bool, tieneManual: bool,
+}
+/** A product beside another one: its own suggestions are not sent. */
+const productBeside = z.object({ ...fields, productSuggestions: lista(z.never()) })
+/** `Product` of docs/spec/wire.md. `peso`: kg per unit, metre or square metre; `precio` null only where clienteId is 0. */
+export const product = z.object({ ...fields, productSuggestions: lista(productBeside) })
+export type Product = z.infer<typeof product>
+
+export const group = z.object({ grupoId: id, gruposProdId: id, gruposDesc: texto, imagen: textoNull })
+export const subcategoria = z.object({ ...desc.shape, imagen: textoNull, grupos: lista(group) })
+export type Subcategoria = z.infer<typeof subcategoria>
+
+const CATALOGO = { any: catalogo } as const
+const page = z.optional(idParam)
+const name = z.string().check(z.trim(), z.maxLength(250))
+
+export const contract = {
+  subcategorias: route({ method: 'GET', path: '/api/Params/subcategorias', access: 'session', summary: 'Grupos de productos con sus subproductos', reply: lista(subcategoria) }),
+  grupo: route({ method: 'GET', path: '/api/Product/grupo', access: CATALOGO, summary: 'Productos de un grupo, de a 12', query: z.object({ page, id: idParam, clienteId: id0Param, prod: z.optional(idParam) }), reply: lista(product) }),
+  grupoSearch: route({ method: 'GET', path: '/api/Product/grupo/:id/search', access: CATALOGO, summary: 'Busca por descripción dentro de un grupo', params: z.object({ id: idParam }), query: z.object({ name, clienteId: z.optional(id0Param), page, prod: z.optional(idParam) }), reply: lista(product) }),
+  search: route({ method: 'GET', path: '/api/Product/search', access: CATALOGO, summary: 'Busca productos, los mejores primero (hasta 60)', query: z.object({ name, clienteId: id0Param }), reply: lista(product) }),
+  byIds: route({ method: 'GET', path: '/api/Product/byIds', access: CATALOGO, summary: 'Productos por código, en el orden pedido (hasta 60)', query: z.object({ ids: z.string().check(z.maxLength(2000)), clienteId: id0Param }), reply: lista(product) }),
+  product: route({ method: 'GET', path: '/api/Product/:id/:clienteId', access: CATALOGO, summary: 'Un producto con sus sugeridos', params: z.object({ id: codeParam, clienteId: id0Param }), reply: product }),
+  consultarDisponibilidad: route({
+    method: 'POST', path: '/api/Product/consultarDisponibilidad', access: CATALOGO, summary: 'Consulta de disponibilidad al ejecutivo de cuenta',
+    query: z.object({ productoId: codeParam, clienteId: id0Param, cantidad: z.string().check(z.regex(/^\d{1,9}([.,]\d{1,3})?$/, 'La cantidad no puede ser cero.')) }), reply: z.object({ enviado: bool }),
+  }),
+  document: route({ method: 'GET', path: '/api/Document', access: CATALOGO, summary: 'Manual PDF de un grupo ({groupId}.pdf)', query: z.object({ fileName: z.string().check(z.maxLength(60)) }), reply: 'file' }),
+} as const

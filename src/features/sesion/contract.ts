@@ -1,0 +1,42 @@
+import { route } from '#shared/route.ts'
+import { bool, doc, int, lista, opt, texto, textoNull, time, timeNull, z } from '#shared/wire.ts'
+import { textos } from './rules.ts'
+
+export const menu = z.object({ id: int, menuPadreId: z.nullable(int), nombre: texto, link: textoNull, icon: textoNull, isExternal: bool, redirect: bool, download: bool })
+export type Menu = z.infer<typeof menu>
+
+/** `Session` of docs/spec/wire.md, kept in local storage under `LocalSession`. */
+export const session = z.object({
+  userId: int, contactoId: int, userName: texto, bussinessName: texto, email: texto, tipoRol: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  clienteId: int, sellerId: int, telefono: textoNull, phoneNumberSeller: textoNull,
+  identificationId: z.nullable(int), documentoNro: z.nullable(doc), cuit: z.nullable(doc), ultimoLogin: timeNull,
+  menus: lista(menu), permisos: lista(int), listaPrecioId: z.nullable(int), nombreFantasiaVendedor: textoNull,
+  paramsList: lista(z.object({ nombre: texto, valor: texto })),
+  shoopExpirationTime: int, expirationTime: int, realExpirationTime: int,
+  mostrarPoliticasReclamo: bool, showNps: bool, tokens: z.object({ idToken: texto, expiresAt: time }),
+})
+export type Session = z.infer<typeof session>
+
+const primerIngreso = z.object({ primerIngreso: z.literal(true), clienteId: int, documentoNro: doc, bussinessName: texto, email: texto })
+export type PrimerIngreso = z.infer<typeof primerIngreso>
+
+const email = z.string(textos.emailObligatorio).check(z.trim(), z.minLength(1, textos.emailObligatorio), z.maxLength(250))
+const password = z.string(textos.clave).check(z.minLength(1, textos.clave), z.maxLength(200))
+const captchaToken = z.string(textos.captcha).check(z.minLength(1, textos.captcha), z.maxLength(8000, textos.captcha))
+
+export const loginData = z.object({
+  identificationType: z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion),
+  identification: z.string(textos.documentoObligatorio).check(z.trim(), z.minLength(1, textos.documentoObligatorio), z.regex(/^\d+$/, textos.documentoDigitos), z.maxLength(15, textos.documentoDigitos)),
+  email, password, captchaToken,
+})
+export type LoginData = z.infer<typeof loginData>
+
+export const contract = {
+  login: route({ method: 'POST', path: '/api/auth/login', access: 'public', summary: 'Ingreso de clientes y vendedores', body: loginData, reply: z.union([session, primerIngreso]) }),
+  loginAdmin: route({ method: 'POST', path: '/api/auth/loginAdmin', access: 'public', summary: 'Ingreso de administradores', body: z.object({ email, password, captchaToken }), reply: session }),
+  captcha: route({ method: 'GET', path: '/api/auth/captcha', access: 'public', summary: 'Un desafío de captcha (ALTCHA)', reply: z.object({ parameters: z.record(z.string(), z.unknown()), signature: texto }) }),
+  logout: route({ method: 'POST', path: '/api/auth/logout', access: 'session', summary: 'Cierra la sesión', reply: 'void' }),
+  identificationsTypes: route({ method: 'GET', path: '/api/Params/identificationsTypes', access: 'public', summary: 'Tipos de documento', reply: lista(opt) }),
+  provincias: route({ method: 'GET', path: '/api/Params/provincias', access: 'session', summary: 'Provincias', reply: lista(opt) }),
+  regions: route({ method: 'GET', path: '/api/Params/regions', access: 'session', summary: 'Regiones', reply: lista(opt) }),
+} as const

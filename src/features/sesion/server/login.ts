@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal, tooMany } from '#shared/errors.ts'
+import { toTime } from '#shared/dates.ts'
+import { config, log, tx } from '#server/context.ts'
+import type { Meta } from '#server/http/meta.ts'
+import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
+import { readParams } from '#server/params.ts'
+import type { LoginData, PrimerIngreso, Session } from '../contract.ts'
+import { limites, textos } from '../rules.ts'
+import { requireCaptcha } from './captcha.ts'
+import { claveFits } from './clave.ts'
+import { menusOf } from './menus.ts'
+import * as store from './store.ts'
+
+const wrong = () => new Refusal(401, 'datos_incorrectos', textos.datosIncorrectos)
+
+/** Checks captcha, limits and password; the same answer and the same work for an unknown account. Refuses 400, 401, 429. */
+const authenticate = async (email: string, password: string, captchaToken: string, meta: Meta, fits: (c: store.Cuenta) => boolean): Promise<store.Cuenta> => {
+  await requireCaptcha(captchaToken)
+  const claves = [`cuenta:${email.trim().toLowerCase()}|${meta.ip}`, `direccion:${meta.ip}`]
+  const { ids, counts } = await store.noteIntento(claves, limites.ventanaMinutos)
+  if (counts[0]! > limites.porCuentaYDireccion || counts[1]! > limites.porDireccion) throw tooMany(textos.demasiados, limites.ventanaMinutos * 60)
+  const cuenta = await store.findCuenta(email)
+  const right = await claveFits(password, cuenta?.clave ?? null)
+  if (!cuenta || !right || !fits(cuenta)) {
+    log('ingreso_rechazado', { requestId: meta.requestId, ip: meta.ip })
+    throw wrong()
+  }
+  await store.dropIntento(ids)
+  return cuenta
+}
+
+/** Opens a session: a token for local storage and a second secret in an HttpOnly cookie; both are kept as hashes. */
+const open = async (c: store.Cuenta, meta: Meta): Promise<Session> => {
+  const token = randomBytes(32).toString('base64url')
+  const cookie = randomBytes(32).toString('base64url')
+  const vence = new Date(Date.now() + config().sessionHours * 3_600_000)
+  await tx(async (db) => {
+    await store.insertSesion(db, { token: sha256(token), cookie: sha256(cookie), usuarioId: c.id, vence, direccion: meta.ip, agente: meta.agent })
+    await store.stampLogin(db, c.id)
+  })
+  meta.setCookie(cookie, config().sessionHours * 3600)
+  const params = await readParams()
+  const seconds = params.shoopExpirationTime
+  const userName = `${c.nombre} ${c.apellido}`
+  return {
+    userId: c.id, contactoId: c.contactoId, userName, bussinessName: c.razonSocial ?? userName, email: c.email, tipoRol: c.tipoRol,
+    clienteId: c.tipoRol === 3 ? c.clienteId! : 0, sellerId: c.tipoRol === 1 ? 0 : (c.idVendedor ?? 0), telefono: c.telefono,
+    phoneNumberSeller: c.tipoRol === 3 && c.telefonoVendedor ? c.telefonoVendedor.replace(/\D/g, '') : null,
+    identificationId: c.tipoDocumento, documentoNro: c.documentoNro, cuit: c.tipoRol === 3 ? c.cuit : null,
+    ultimoLogin: c.ultimoLogin ? toTime(c.ultimoLogin) : null,
+    menus: { $values: await menusOf(c.tipoRol, c.permisos) }, permisos: { $values: c.permisos }, listaPrecioId: c.listaPrecioId,
+    nombreFantasiaVendedor: c.idVendedor ? (c.nombreFantasiaVendedor ?? `${c.nombreVendedor} ${c.apellidoVendedor}`) : null,
+    paramsList: {
+      $values: [
+        { nombre: 'ProductoCantidadMinimaMC', valor: String(params.ProductoCantidadMinimaMC) },
+        { nombre: 'listaPrecioId', valor: c.listaPrecioId === null ? '' : String(c.listaPrecioId) },
+        { nombre: 'shoopEnabled', valor: String(params.shoopEnabled) },
+      ],
+    },
+    shoopExpirationTime: seconds, expirationTime: seconds, realExpirationTime: seconds,
+    mostrarPoliticasReclamo: false, showNps: false, tokens: { idToken: token, expiresAt: toTime(vence) },
+  }
+}
+
+/** Clients and sellers (roles 2 and 3). A person who never set a password gets no session but the first-login notice (OPEN-81). */
+export const login = async (body: LoginData, meta: Meta): Promise<Session | PrimerIngreso> => {
+  const cuenta = await authenticate(body.email, body.password, body.captchaToken, meta, (c) =>
+    c.tipoRol !== 1 && c.documentoNro === body.identification && c.tipoDocumento === body.identificationType)
+  if (!cuenta.claveProvisoria) return open(cuenta, meta)
+  const userName = `${cuenta.nombre} ${cuenta.apellido}`
+  return { primerIngreso: true, clienteId: cuenta.clienteId ?? 0, documentoNro: cuenta.cuit ?? cuenta.documentoNro ?? '', bussinessName: cuenta.razonSocial ?? userName, email: cuenta.email }
+}
+
+/** Administrators (role 1). */
+export const loginAdmin = async (body: { email: string; password: string; captchaToken: string }, meta: Meta): Promise<Session> =>
+  open(await authenticate(body.email, body.password, body.captchaToken, meta, (c) => c.tipoRol === 1 && !c.claveProvisoria), meta)
+
+/** Ends the session on the server at once, and its cookie. */
+export const logout = async (who: Sesion, meta: Meta): Promise<void> => {
+  await store.deleteSesion(who.tokenHash)
+  forget({ tokenHash: who.tokenHash })
+  meta.setCookie(null)
+}

@@ -1,0 +1,4 @@
+/** The front door of `sesion` on the server. */
+export { hashClave } from './clave.ts'
+export { findSesion, sweep } from './store.ts'
+export { sesion } from './routes.ts'

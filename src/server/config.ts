@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+
+/** Everything the portal is told from outside. Environment variables are listed in README, "Configuración". */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** `null`: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  readonly publicUrl: string
+  readonly trustProxy: boolean
+  readonly demo: boolean
+  readonly poolSize: number
+  /** PBKDF2 rounds of one captcha try; the browser makes some hundreds of them. */
+  readonly captchaCost: number
+  readonly captchaMax: number
+  /** Key of the captcha's signatures, hex. */
+  readonly secret: string
+  readonly sessionHours: number
+  readonly sessionCacheMs: number
+  readonly logLevel: string
+  readonly webDir: string
+  /** Tests: an embedded database in memory, from nothing or from a dump's file. */
+  readonly inMemory?: boolean
+  readonly embeddedDump?: string
+}
+
+type Env = Record<string, string | undefined>
+const yes = (v: string | undefined) => v !== undefined && /^(1|si|sí|true|yes)$/i.test(v)
+
+const whole = (env: Env, name: string, fallback: number, least = 0): number => {
+  const raw = env[name]
+  if (raw === undefined || raw === '') return fallback
+  const n = Number(raw)
+  if (!Number.isInteger(n) || n < least) throw new Error(`${name}: se esperaba un número entero desde ${least}, no «${raw}».`)
+  return n
+}
+
+/** Reads or makes the key that signs captchas: `SECRET_KEY`, or a file in the data folder made at first start. */
+const secretOf = (env: Env, dataDir: string): string => {
+  if (env.SECRET_KEY) return env.SECRET_KEY
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'secret.key')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Builds the configuration; throws one Spanish sentence for a value that makes no sense. */
+export const readConfig = (env: Env = process.env): Config => {
+  const port = whole(env, 'PORT', 3000)
+  const host = env.HOST || '127.0.0.1'
+  const dataDir = resolve(env.DATA_DIR || '.data')
+  const databaseUrl = env.DATABASE_URL || null
+  return {
+    port, host, databaseUrl, dataDir,
+    publicUrl: (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
+    trustProxy: yes(env.TRUST_PROXY),
+    demo: env.DEMO === undefined || env.DEMO === '' ? databaseUrl === null : yes(env.DEMO),
+    poolSize: databaseUrl ? whole(env, 'DB_POOL', 10, 1) : 1,
+    captchaCost: whole(env, 'CAPTCHA_COST', 1000, 1),
+    captchaMax: whole(env, 'CAPTCHA_MAX', 1000, 2),
+    secret: secretOf(env, dataDir),
+    sessionHours: whole(env, 'SESSION_HOURS', 12, 1),
+    sessionCacheMs: whole(env, 'SESSION_CACHE_MS', 10_000),
+    logLevel: env.LOG_LEVEL || 'info',
+    webDir: resolve(env.WEB_DIR || join(import.meta.dirname, '../../dist')),
+  }
+}

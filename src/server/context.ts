@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Config } from '#server/config.ts'
+import type { Db, Tables } from '#server/db/db.ts'
+
+/** What the running portal is made of, set once by main.ts (or a test) before the first request. */
+type Running = { config: Config; db: Kysely<Tables>; log: (event: string, details?: object) => void }
+let running: Running | undefined
+
+export const setRunning = (value: Running): void => {
+  running = value
+}
+const now = (): Running => {
+  if (!running) throw new Error('The portal is not running: setRunning() comes first.')
+  return running
+}
+export const config = (): Config => now().config
+export const db = (): Kysely<Tables> => now().db
+export const log = (event: string, details?: object): void => now().log(event, details)
+/** Runs everything or nothing. Inside, use the given `Db` only: the embedded database has one connection. */
+export const tx = <T>(work: (db: Db) => Promise<T>): Promise<T> => now().db.transaction().execute(work)

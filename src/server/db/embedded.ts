@@ -1,0 +1,89 @@
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+/** When this process started, in the kernel's ticks: tells a live lock from one whose pid was given to somebody else. */
+const startOf = (pid: number): string | null => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  } catch {
+    return null
+  }
+}
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Takes the data folder for this process; refuses with a clear text while another one holds it. */
+export const lockFolder = (dataDir: string): (() => void) => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'portal.lock')
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      const fd = openSync(file, 'wx', 0o600)
+      writeSync(fd, `${process.pid} ${startOf(process.pid) ?? ''}`)
+      closeSync(fd)
+      return () => rmSync(file, { force: true })
+    } catch (e) {
+      if ((e as NodeJS.ErrnoException).code !== 'EEXIST') throw e
+      const [pidText, start] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : []
+      const pid = Number(pidText)
+      const held = pid > 0 && alive(pid) && (!start || startOf(pid) === null || startOf(pid) === start)
+      if (held) throw new Error(`La carpeta de datos ${dataDir} está en uso por otro proceso del portal (pid ${pid}). Deténgalo o indique otra con DATA_DIR.`)
+      rmSync(file, { force: true })
+    }
+  }
+  throw new Error(`No se pudo tomar la carpeta de datos ${dataDir}.`)
+}
+
+/** Where the embedded database lives: a folder, or memory (tests), from nothing or from a dump's file. */
+export type Place = { dataDir: string } | { dump: string | null }
+export type Embedded = { host: string; dump: () => Promise<Uint8Array>; stop: () => Promise<void> }
+
+/** Starts the embedded PostgreSQL behind a private Unix socket, in a worker of its own. */
+export const startEmbedded = async (place: Place): Promise<Embedded> => {
+  const dataDir = 'dataDir' in place ? place.dataDir : null
+  const unlock = dataDir ? lockFolder(dataDir) : () => {}
+  const host = mkdtempSync(join(tmpdir(), 'pv-'))
+  const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), {
+    workerData: { dataDir: dataDir ? join(dataDir, 'pg') : null, dump: 'dump' in place ? place.dump : null, socket: join(host, '.s.PGSQL.5432') },
+    execArgv: [],
+  })
+  const answer = <T>(expected: string): Promise<T> =>
+    new Promise((done, fail) => {
+      worker.once('message', (m: { is: string; data?: T }) => (m.is === expected ? done(m.data as T) : fail(new Error(m.is))))
+      worker.once('error', fail)
+    })
+  const leave = () => {
+    rmSync(host, { recursive: true, force: true })
+    unlock()
+  }
+  try {
+    await answer('ready')
+  } catch (e) {
+    leave()
+    throw e
+  }
+  return {
+    host,
+    dump: () => {
+      const got = answer<Uint8Array>('dump')
+      worker.postMessage('dump')
+      return got
+    },
+    stop: async () => {
+      const closed = answer('closed')
+      worker.postMessage('close')
+      await closed
+      await worker.terminate()
+      leave()
+    },
+  }
+}

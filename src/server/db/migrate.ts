@@ -1,0 +1,22 @@
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Tables } from './tables.ts'
+import * as m0001 from './migrations/0001-personas.ts'
+import * as m0002 from './migrations/0002-productos.ts'
+import * as m0003 from './migrations/0003-presupuestos.ts'
+
+const migrations: Record<string, Migration> = { '0001-personas': m0001, '0002-productos': m0002, '0003-presupuestos': m0003 }
+
+/** Brings the database to the present shape; safe to call from several processes at once. */
+export const migrate = async (db: Kysely<Tables>): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/** True when the newest migration has run. */
+export const isMigrated = async (db: Kysely<Tables>): Promise<boolean> => {
+  const last = Object.keys(migrations).sort().at(-1)!
+  const { rows } = await sql<{ n: number }>`select count(*) as n from kysely_migration where name = ${last}`.execute(db)
+  return rows[0]!.n === 1
+}

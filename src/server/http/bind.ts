@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import { badInput, forbidden, noSession } from '#shared/errors.ts'
+import { passes, type FileReply, type RouteDef } from '#shared/route.ts'
+import { config } from '#server/context.ts'
+import { sesionOf, sha256, type Sesion } from '#server/session/sesion.ts'
+import type { Feature, Meta } from './meta.ts'
+
+export const COOKIE = 'pv_sesion'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sesion: Sesion | undefined
+  }
+}
+
+const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** The session of a request: the bearer token, bound to the cookie that login set (OPEN-08). */
+const authenticate = async (req: FastifyRequest): Promise<Sesion> => {
+  const [, token] = /^Bearer ([\w-]{20,100})$/.exec(req.headers.authorization ?? '') ?? []
+  const cookie = req.cookies[COOKIE]
+  if (!token || !cookie) throw noSession()
+  const sesion = await sesionOf(token, config().sessionCacheMs)
+  if (!sesion || !same(sha256(cookie), sesion.cookieHash)) throw noSession()
+  return sesion
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const metaOf = (req: FastifyRequest, reply: FastifyReply, def: RouteDef): Meta => {
+  const key = req.headers['idempotency-key']
+  if (def.idempotent && key !== undefined && (typeof key !== 'string' || !UUID.test(key))) throw badInput('Idempotency-Key: se esperaba un UUID.')
+  return {
+    requestId: req.id,
+    ip: req.ip,
+    agent: String(req.headers['user-agent'] ?? '').slice(0, 250),
+    ruta: `${def.method} ${def.path}`,
+    idempotencyKey: def.idempotent && typeof key === 'string' ? key : null,
+    cookie: req.cookies[COOKIE] ?? null,
+    setCookie: (value, maxAge) => {
+      const secure = config().publicUrl.startsWith('https:')
+      const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
+      if (value === null) reply.clearCookie(COOKIE, options)
+      else reply.setCookie(COOKIE, value, { ...options, ...(maxAge ? { maxAge } : {}) })
+    },
+  }
+}
+
+const sendFile = (reply: FastifyReply, file: FileReply) => {
+  const plain = file.name.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '-')
+  const ascii = plain.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
+  return reply
+    .type(file.type)
+    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(plain)}`)
+    .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes)
+}
+
+/** Registers every call of a feature: identity and permission before the body is read, then shape, then the handler. */
+export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature): void => {
+  for (const [call, def] of Object.entries(contract)) {
+    const handler = handlers[call] as unknown as (input: unknown, who: Sesion | undefined, meta: Meta) => Promise<unknown>
+    app.route({
+      method: def.method,
+      url: def.path,
+      schema: {
+        summary: def.summary,
+        tags: [name],
+        ...(def.params ? { params: def.params } : {}),
+        ...(def.query ? { querystring: def.query } : {}),
+        ...(def.body ? { body: def.body } : {}),
+        ...(typeof def.reply === 'string' ? {} : { response: { 200: def.reply } }),
+        ...(def.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      },
+      onRequest: async (req) => {
+        if (def.access === 'public') return
+        const sesion = await authenticate(req)
+        if (!passes(def.access, sesion)) throw forbidden()
+        req.sesion = sesion
+      },
+      handler: async (req, reply) => {
+        const result = await handler({ params: req.params, query: req.query, body: req.body }, req.sesion, metaOf(req, reply, def))
+        reply.header('cache-control', 'no-store')
+        if (def.reply === 'void') return reply.code(204).send()
+        if (def.reply === 'file') return sendFile(reply, result as FileReply)
+        return result
+      },
+    })
+  }
+}

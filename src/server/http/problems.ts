@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Refusal, textos, type FieldError, type Problem } from '#shared/errors.ts'
+
+/** Answers a problem+json (RFC 9457). */
+export const sendProblem = (req: FastifyRequest, reply: FastifyReply, r: Refusal): FastifyReply => {
+  const { retryAfter, ...extra } = (r.extra ?? {}) as { retryAfter?: number }
+  if (retryAfter) reply.header('retry-after', String(retryAfter))
+  const body: Problem = {
+    type: 'about:blank', title: STATUS_CODES[r.status] ?? 'Error', status: r.status, code: r.code, detail: r.message,
+    ...(r.errors ? { errors: [...r.errors] } : {}), requestId: req.id, ...extra,
+  }
+  return reply.code(r.status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(body))
+}
+
+const ownText = (message: string | undefined): boolean => !!message && !/^(Invalid|Too|Expected|Required|Unrecognized|Input)/.test(message)
+
+const byStatus: Record<number, [code: string, detail: string]> = {
+  400: ['datos_invalidos', textos.datosInvalidos],
+  413: ['demasiado_grande', 'El contenido enviado es demasiado grande.'],
+  415: ['tipo_no_admitido', 'El tipo de contenido enviado no se admite.'],
+}
+
+/** Turns whatever a request threw into a Refusal; null for a bug. */
+export const asRefusal = (error: FastifyError | Error): Refusal | null => {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors: FieldError[] = error.validation.map((v) => {
+      const field = v.instancePath.split('/').filter(Boolean).join('.')
+      return { field, detail: ownText(v.message) ? v.message! : `Dato inválido${field ? `: ${field}` : ''}.` }
+    })
+    return new Refusal(400, 'datos_invalidos', errors[0]?.detail ?? textos.datosInvalidos, { errors })
+  }
+  const status = (error as FastifyError).statusCode ?? 500
+  if (status >= 500) return null
+  const [code, detail] = byStatus[status] ?? ['datos_invalidos', textos.datosInvalidos]
+  return new Refusal(status, code, detail)
+}

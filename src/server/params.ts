@@ -1,0 +1,50 @@
+import { db } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** The distributor's switches and values, kept in table `configuracion`; a missing one has the value shown here. */
+export type Params = {
+  /** Purchasing is open (OPEN-38). */
+  shoopEnabled: boolean
+  /** Seconds of the checkout countdown (SES-21). */
+  shoopExpirationTime: number
+  /** Least quantity of a product sold by the square metre, in m² (PROD-14). */
+  ProductoCantidadMinimaMC: number
+  /** Milliseconds a slide of the home stays (HOME-04, OPEN-22). */
+  carruselMs: number
+  /** Instant of the dollar rate, ISO 8601, or null. */
+  dolarFechaHora: string | null
+  bancoUrl: string
+  empresa: { nombre: string; razonSocial: string }
+  terminos: { html: string; version: number }
+}
+
+const defaults: Params = {
+  shoopEnabled: true, shoopExpirationTime: 300, ProductoCantidadMinimaMC: 1, carruselMs: 1000, dolarFechaHora: null, bancoUrl: 'https://www.bna.com.ar',
+  empresa: { nombre: 'Portal Ventas', razonSocial: 'Portal Ventas' },
+  terminos: {
+    version: 1,
+    html: '<h3>Condiciones generales de venta</h3><p>Esta solicitud queda sujeta a la aprobación comercial y crediticia del distribuidor. Los precios se expresan en la moneda indicada, sin impuestos, y se mantienen por el plazo acordado con su ejecutivo de cuenta.</p><p>Las entregas se coordinan según disponibilidad de stock y transporte. Quien recibe controla la mercadería contra el remito; las diferencias se informan dentro de las 48 horas.</p><p>Los pesos son teóricos según norma; la facturación puede ajustarse al peso de balanza cuando así se haya convenido.</p>',
+  },
+}
+
+let cache: { at: number; params: Params } | undefined
+const TTL_MS = 5_000
+export const forgetParams = (): void => {
+  cache = undefined
+}
+
+/** All values, at most five seconds old. */
+export const readParams = async (on: Db = db()): Promise<Params> => {
+  if (cache && Date.now() - cache.at < TTL_MS) return cache.params
+  const rows = await on.selectFrom('configuracion').select(['clave', 'valor']).execute()
+  const params = { ...defaults, ...Object.fromEntries(rows.map((r) => [r.clave, r.valor])) } as Params
+  cache = { at: Date.now(), params }
+  return params
+}
+
+/** Writes one value. */
+export const writeParam = async <K extends keyof Params>(on: Db, clave: K, valor: Params[K]): Promise<void> => {
+  const text = JSON.stringify(valor)
+  await on.insertInto('configuracion').values({ clave, valor: text }).onConflict((c) => c.column('clave').doUpdateSet({ valor: text, actualizada: new Date() })).execute()
+  forgetParams()
+}

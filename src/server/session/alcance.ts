@@ -1,0 +1,49 @@
+import { db } from '#server/context.ts'
+import { prepared, type Db } from '#server/db/db.ts'
+import { badInput, notFound, textos } from '#shared/errors.ts'
+import type { Sesion } from './sesion.ts'
+
+declare const proof: unique symbol
+/**
+ * A client the caller may see. Stores take this, never a bare id out of a path: a query that forgets the check cannot
+ * be written (house, example 5).
+ */
+export type ClienteEnAlcance = { readonly clienteId: number; readonly listaPrecioId: number | null; readonly idVendedor: number | null; readonly [proof]: true }
+/** A client in scope, or the caller's whole scope (`C0` = 0): a seller's clients, or all. */
+export type Alcance = ClienteEnAlcance | { readonly clienteId: 0; readonly idVendedor: number | null; readonly [proof]: true }
+
+type Row = { id: number; listaPrecioId: number | null; idVendedor: number | null }
+const clienteById = prepared<{ id: number }, Row>((d, p) => d.selectFrom('cliente').select(['id', 'listaPrecioId', 'idVendedor']).where('id', '=', p.id))
+
+const cache = new Map<number, { at: number; row: Row }>()
+const TTL_MS = 10_000
+const LIMIT = 5_000
+/** Drops what is remembered of clients: an import may have changed seller, price list or discounts. */
+export const forgetClientes = (): void => cache.clear()
+
+const read = async (id: number, on: Db): Promise<Row | undefined> => {
+  const known = cache.get(id)
+  if (known && Date.now() - known.at < TTL_MS) return known.row
+  const [row] = await clienteById(on, { id })
+  if (row) {
+    if (cache.size >= LIMIT) cache.delete(cache.keys().next().value!)
+    cache.set(id, { at: Date.now(), row })
+  }
+  return row
+}
+
+/** Makes the proof: role 3 its own client, role 2 its seller's, role 1 any. Everything else is not found (404). */
+export const enAlcance = async (who: Sesion, clienteId: number, on: Db = db()): Promise<ClienteEnAlcance> => {
+  if (clienteId === 0) throw badInput(textos.elegirCliente)
+  if (who.tipoRol === 3 && clienteId !== who.clienteId) throw notFound()
+  const row = await read(clienteId, on)
+  if (!row || (who.tipoRol === 2 && row.idVendedor !== who.sellerId)) throw notFound()
+  return { clienteId, listaPrecioId: row.listaPrecioId, idVendedor: row.idVendedor } as ClienteEnAlcance
+}
+
+/** As `enAlcance`, and 0 means the whole scope of roles 1 and 2; role 3 must name its client (400). */
+export const alcance = async (who: Sesion, clienteId: number, on: Db = db()): Promise<Alcance> => {
+  if (clienteId !== 0) return enAlcance(who, clienteId, on)
+  if (who.tipoRol === 3) throw badInput(textos.elegirCliente)
+  return { clienteId: 0, idVendedor: who.tipoRol === 2 ? who.sellerId : null } as Alcance
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Rol } from '#shared/route.ts'
+
+/** Who is calling, as the session and the database say; never as the payload says. */
+export type Sesion = {
+  readonly tokenHash: string
+  readonly cookieHash: string
+  readonly usuarioId: number
+  readonly userName: string
+  readonly email: string
+  readonly tipoRol: Rol
+  /** Own client for role 3, 0 otherwise. */
+  readonly clienteId: number
+  readonly contactoId: number
+  /** idVendedor: own for role 2, its seller's for role 3, 0 for role 1. */
+  readonly sellerId: number
+  readonly permisos: ReadonlySet<number>
+  readonly vence: number
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+type Lookup = (tokenHash: string) => Promise<Sesion | null>
+let lookup: Lookup = async () => null
+/** The feature `sesion` brings the query; the ground only caches and checks. */
+export const setLookup = (f: Lookup): void => {
+  lookup = f
+}
+
+const LIMIT = 5_000
+const cache = new Map<string, { at: number; sesion: Sesion }>()
+
+/** The session of a token, from the cache for at most `cacheMs`; null when there is none or it has ended. */
+export const sesionOf = async (token: string, cacheMs: number): Promise<Sesion | null> => {
+  const key = sha256(token)
+  const now = Date.now()
+  const known = cache.get(key)
+  if (known && now - known.at < cacheMs && known.sesion.vence > now) return known.sesion
+  cache.delete(key)
+  const sesion = await lookup(key)
+  if (!sesion || sesion.vence <= now) return null
+  if (cache.size >= LIMIT) cache.delete(cache.keys().next().value!)
+  cache.set(key, { at: now, sesion })
+  return sesion
+}
+
+/** Forgets one session (logout), all of a user (password, deactivation, permissions), or every one (an import). */
+export const forget = (what: { tokenHash?: string; usuarioId?: number } | 'all'): void => {
+  if (what === 'all') return cache.clear()
+  if (what.tokenHash) cache.delete(what.tokenHash)
+  if (what.usuarioId) for (const [key, { sesion }] of cache) if (sesion.usuarioId === what.usuarioId) cache.delete(key)
+}

@@ -1,0 +1,51 @@
+/** Dates of the portal: America/Argentina/Buenos_Aires, which has been UTC−3 without summer time since 2009. */
+export const TIME_ZONE = 'America/Argentina/Buenos_Aires'
+const OFFSET_MS = -3 * 3600_000
+
+export type Day = string // '2026-11-21'
+export type Time = string // '2026-11-21T14:05:00-03:00'
+
+/** The instant as the wire writes it: local time with its offset. */
+export const toTime = (at: Date): Time => `${new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 19)}-03:00`
+/** The local day of an instant. */
+export const toDay = (at: Date): Day => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+export const today = (): Day => toDay(new Date())
+/** The first instant of a local day. */
+export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00-03:00`)
+/** The first instant after a local day. */
+export const endOfDay = (day: Day): Date => new Date(startOfDay(day).getTime() + 86_400_000)
+
+/** True for a day that exists ('2026-02-30' does not). */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const d = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(d.getTime()) && d.toISOString().slice(0, 10) === text
+}
+
+/** Adds whole months to a day; the 31st becomes the month's last day. */
+export const addMonths = (day: Day, months: number): Day => {
+  const [y, m, d] = day.split('-').map(Number) as [number, number, number]
+  const first = new Date(Date.UTC(y, m - 1 + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(d, last))
+  return first.toISOString().slice(0, 10)
+}
+export const addDays = (day: Day, days: number): Day => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** DD/MM/YYYY, of a Day or a Time. */
+export const showDay = (value: Day | Time): string => {
+  const day = value.length > 10 ? toDay(new Date(value)) : value
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+}
+/** DD/MM/YYYY HH:mm. */
+export const showTime = (value: Time): string => {
+  const local = toTime(new Date(value))
+  return `${showDay(local)} ${local.slice(11, 16)}`
+}
+/** Reads DD/MM/YYYY or YYYY-MM-DD; null when it is no day. */
+export const readDay = (text: string): Day | null => {
+  const t = text.trim()
+  const m = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(t)
+  const day = m ? `${m[3]}-${m[2]!.padStart(2, '0')}-${m[1]!.padStart(2, '0')}` : t
+  return isDay(day) ? day : null
+}

@@ -1,0 +1,39 @@
+/** A problem the person can do something about. Answered as problem+json (RFC 9457); bugs are never Refusals. */
+export type FieldError = { readonly field: string; readonly detail: string }
+
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly FieldError[] | undefined
+  /** Members added to the problem, e.g. `presupuesto` with the fresh cart of a 409. */
+  readonly extra: Record<string, unknown> | undefined
+
+  constructor(status: number, code: string, detail: string, more: { errors?: readonly FieldError[]; extra?: Record<string, unknown> } = {}) {
+    super(detail)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+    this.errors = more.errors
+    this.extra = more.extra
+  }
+}
+
+export type Problem = { type: string; title: string; status: number; code: string; detail: string; errors?: FieldError[]; requestId: string; [extra: string]: unknown }
+
+export const textos = {
+  fallo: 'Ocurrió un error. Por favor, intente más tarde.',
+  sinSesion: 'Su sesión no es válida o ha expirado. Ingrese nuevamente.',
+  sinPermiso: 'No tiene permiso para esta acción.',
+  noEncontrado: 'No encontramos lo que buscás.',
+  datosInvalidos: 'Los datos enviados no son válidos.',
+  elegirCliente: 'Debe elegir un cliente.',
+  compraDeshabilitada: 'La compra se encuentra deshabilitada temporalmente.',
+} as const
+
+export const badInput = (detail: string, errors?: readonly FieldError[]) => new Refusal(400, 'datos_invalidos', detail, errors ? { errors } : {})
+export const noSession = () => new Refusal(401, 'sin_sesion', textos.sinSesion)
+export const forbidden = () => new Refusal(403, 'sin_permiso', textos.sinPermiso)
+/** Unknown or out of scope, alike: nobody learns what exists. */
+export const notFound = (detail: string = textos.noEncontrado) => new Refusal(404, 'no_encontrado', detail)
+export const conflict = (code: string, detail: string, extra?: Record<string, unknown>) => new Refusal(409, code, detail, extra ? { extra } : {})
+export const tooMany = (detail: string, retryAfterSeconds: number) => new Refusal(429, 'demasiados_intentos', detail, { extra: { retryAfter: retryAfterSeconds } })

@@ -1,0 +1,81 @@
+import Big from 'big.js'
+
+/**
+ * The one place where decimals are computed and rounded. Inside: exact decimals; on the wire: JSON numbers.
+ * Rounding is half up, away from zero (OPEN-35).
+ */
+Big.RM = 1
+Big.DP = 20
+
+export type Decimal = Big
+export type DecimalSource = Big | number | string
+
+export const dec = (value: DecimalSource): Big => new Big(value)
+export const ZERO = new Big(0)
+
+/** Rounds half up to `places` decimals. */
+export const round = (value: DecimalSource, places: number): Big => new Big(value).round(places, 1)
+
+/** Money: 2 decimals (CONST-03). */
+export const money = (value: DecimalSource): number => round(value, 2).toNumber()
+/** Kilograms: 2 decimals (CONST-04). */
+export const kilos = (value: DecimalSource): number => round(value, 2).toNumber()
+/** Metres: 3 decimals (CONST-04). */
+export const metros = (value: DecimalSource): number => round(value, 3).toNumber()
+/** Percentage: 2 decimals. */
+export const pct = (value: DecimalSource): number => round(value, 2).toNumber()
+
+export const sum = (values: Iterable<DecimalSource>): Big => {
+  let total = ZERO
+  for (const v of values) total = total.plus(v)
+  return total
+}
+
+const format = (places: number, least = places) => new Intl.NumberFormat('es-AR', { minimumFractionDigits: least, maximumFractionDigits: places, useGrouping: 'always' as never })
+const two = format(2)
+const three = format(3)
+const upToFour = format(4, 0)
+const upToThree = format(3, 0)
+const whole = format(0)
+
+/** '1.234,56' (OPEN-64). */
+export const showNumber = (value: number): string => two.format(value)
+/** 'US$ 1.234,56': symbol and blank before the amount. */
+export const showMoney = (value: number, simbolo: string | null | undefined): string => (simbolo ? `${simbolo} ${two.format(value)}` : two.format(value))
+/** '1.234,56 KG'. */
+export const showKilos = (value: number): string => `${two.format(value)} KG`
+/** '6,000': a length in metres with three decimals. */
+export const showMetros = (value: number): string => three.format(value)
+/** A length without idle zeros: '6', '2,44'. For messages and hints. */
+export const showLargo = (value: number): string => upToThree.format(value)
+/** A weight per unit without idle zeros: '0,888', '10,6'. */
+export const showPeso = (value: number): string => upToFour.format(value)
+/** '1.234': no decimals. */
+export const showInt = (value: number): string => whole.format(value)
+/** '12,50 %'; without idle decimals: '5 %'. */
+export const showPct = (value: number): string => `${format(2, 0).format(value)} %`
+
+/**
+ * Reads what a person typed: '.' and ',' both count as decimal mark; a lone one is the mark, of both the last is
+ * the mark and the other groups (OPEN-64). Null when it is not a number.
+ */
+export const readNumber = (text: string): number | null => {
+  const t = text.trim().replace(/\s/g, '')
+  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(t)) return null
+  const marks = [...t.matchAll(/[.,]/g)]
+  let plain = t
+  if (marks.length > 0) {
+    const last = marks[marks.length - 1]!
+    const mark = last[0]
+    const same = marks.filter((m) => m[0] === mark).length
+    if (same > 1) {
+      if (same !== marks.length) return null // '1.2,3.4' reads as nothing
+      plain = t.replaceAll(mark, '')
+    } else {
+      const [head, tail] = [t.slice(0, last.index), t.slice(last.index + 1)]
+      plain = `${head.replace(/[.,]/g, '')}.${tail}`
+    }
+  }
+  const n = Number(plain)
+  return Number.isFinite(n) ? n : null
+}

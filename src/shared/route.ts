@@ -1,0 +1,50 @@
+import type { $ZodType, input, output } from 'zod/v4/core'
+
+export type Rol = 1 | 2 | 3
+
+/** Who may call: everybody, anyone signed in, or whoever passes every part of the gate (docs/spec/wire.md, "Access"). */
+export type Gate = { readonly all?: readonly number[]; readonly any?: readonly number[]; readonly roles?: readonly Rol[] }
+export type Access = 'public' | 'session' | Gate
+
+export type RouteDef = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The exact path, Fastify style (`/api/Budget/:id`); letter case is part of it. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: $ZodType
+  readonly query?: $ZodType
+  readonly body?: $ZodType
+  /** What a success answers: JSON of this shape, nothing (204), or the bytes of a file. */
+  readonly reply: $ZodType | 'void' | 'file'
+  /** Takes the header `Idempotency-Key` (OPEN-86). */
+  readonly idempotent?: boolean
+}
+
+/** Declares one call. Server binding, browser client and OpenAPI read the same entry. */
+export const route = <const R extends RouteDef>(r: R): R => r
+
+type Part<R, K extends string, S> = R extends { readonly [k in K]: infer Z extends $ZodType } ? { readonly [k in K]: S extends 'in' ? input<Z> : output<Z> } : object
+
+/** What a handler receives, already validated. */
+export type Received<R extends RouteDef> = Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'out'>
+/** What a caller passes: numbers stay numbers in params and query, the client writes them into the address. */
+export type Sent<R extends RouteDef> = Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'in'>
+/** What a handler returns for a JSON reply. */
+export type Returned<R extends RouteDef> = R['reply'] extends $ZodType ? input<R['reply']> : R['reply'] extends 'void' ? void : FileReply
+/** What the browser gets. */
+export type Answer<R extends RouteDef> = R['reply'] extends $ZodType ? output<R['reply']> : R['reply'] extends 'void' ? void : Blob
+
+export type FileReply = { readonly bytes: Uint8Array | NodeJS.ReadableStream; readonly type: string; readonly name: string }
+
+export type Contract = { readonly [call: string]: RouteDef }
+
+/** True when someone with this role and these permission ids passes the gate. */
+export const passes = (gate: Access, who: { tipoRol: number; permisos: ReadonlySet<number> } | null): boolean => {
+  if (gate === 'public') return true
+  if (!who) return false
+  if (gate === 'session') return true
+  if (gate.roles && !gate.roles.includes(who.tipoRol as Rol)) return false
+  if (gate.all && !gate.all.every((id) => who.permisos.has(id))) return false
+  return !gate.any || gate.any.some((id) => who.permisos.has(id))
+}

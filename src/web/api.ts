@@ -1,0 +1,107 @@
+import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { textos, type Problem } from '#shared/errors.ts'
+import type { Answer, RouteDef, Sent } from '#shared/route.ts'
+import { closeSession, getSession } from './session.ts'
+
+/** A refused call. `message` is the server's Spanish sentence, or the general one when there was no answer. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problem: Problem | null
+  constructor(status: number, problem: Problem | null) {
+    super(problem?.detail || textos.fallo)
+    this.name = 'ApiError'
+    this.status = status
+    this.problem = problem
+  }
+  get code(): string {
+    return this.problem?.code ?? (this.status === 0 ? 'sin_conexion' : 'error')
+  }
+}
+
+const CALL_MS = 30_000
+const FILE_MS = 120_000
+
+let open = 0
+const watchers = new Set<(busy: boolean) => void>()
+/** Tells when calls are under way, for the progress bar (SES-45). */
+export const watchBusy = (f: (busy: boolean) => void): (() => void) => {
+  watchers.add(f)
+  return () => watchers.delete(f)
+}
+const count = (by: 1 | -1) => {
+  open += by
+  for (const w of watchers) w(open > 0)
+}
+
+const addressOf = (def: RouteDef, input: { params?: object; query?: object }): string => {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = def.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [k, v] of Object.entries(input.query ?? {})) if (v !== undefined && v !== null) query.set(k, String(v))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string }
+
+/** Makes one call of a contract. Throws ApiError. A 401 of a call that carries the token closes the session (SES-29). */
+export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: Options = {}): Promise<Answer<R>> => {
+  const session = def.access === 'public' ? null : getSession()
+  const body = (input as { body?: unknown }).body
+  const limit = AbortSignal.timeout(def.reply === 'file' ? FILE_MS : CALL_MS)
+  count(1)
+  try {
+    const res = await fetch(addressOf(def, input as object), {
+      method: def.method,
+      headers: {
+        accept: 'application/json',
+        ...(session ? { authorization: `Bearer ${session.tokens.idToken}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(def.idempotent ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    }).catch((e: unknown) => {
+      if (options.signal?.aborted) throw e
+      throw new ApiError(0, null)
+    })
+    if (!res.ok) {
+      const problem = (await res.json().catch(() => null)) as Problem | null
+      if (res.status === 401 && def.access !== 'public') closeSession()
+      throw new ApiError(res.status, problem)
+    }
+    if (def.reply === 'file') return (await res.blob()) as Answer<R>
+    return (res.status === 204 ? undefined : await res.json()) as Answer<R>
+  } finally {
+    count(-1)
+  }
+}
+
+/** The list of an answer, wrapped or plain (OPEN-65). */
+export const values = <T>(list: { $values: T[] } | readonly T[] | null | undefined): readonly T[] => (!list ? [] : '$values' in list ? list.$values : list)
+
+/** Query options of a read: the key is the path and what was asked. */
+export const q = <R extends RouteDef>(def: R, input: Sent<R>) =>
+  queryOptions({ queryKey: [def.path, input] as const, queryFn: ({ signal }) => call(def, input, { signal }) })
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: (n, e) => n < 2 && !(e instanceof ApiError && e.status >= 400 && e.status < 500), refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+})
+/** Refreshes every read of a path. */
+export const useRefresh = () => {
+  const client = useQueryClient()
+  return (def: RouteDef) => client.invalidateQueries({ queryKey: [def.path] })
+}
+
+/** Saves bytes under a name, as a click on a link would. */
+export const saveFile = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob)
+  const a = document.createElement('a')
+  a.href = url
+  a.download = name
+  a.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

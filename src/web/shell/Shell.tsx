@@ -1,0 +1,36 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { marca } from '#web/marca.ts'
+import { BusyBar } from '#web/ui/BusyBar.tsx'
+import { Header } from './Header.tsx'
+import { PhoneTabs } from './PhoneTabs.tsx'
+
+type Slots = { search: ReactNode; cart: ReactNode; cartBadge: ReactNode; cliente: ReactNode; onLogout: () => void }
+
+/** Puts the focus on the new screen's main part when the address changes, as a full page load would. */
+const useFocusOnNavigation = () => {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) first.current = false
+    else if (!document.querySelector('[role=dialog]')) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+/** Everything around a screen. */
+export const Shell = ({ search, cart, cartBadge, cliente, onLogout }: Slots) => {
+  const main = useFocusOnNavigation()
+  return (
+    <>
+      <a className="skip" href="#c">Saltar al contenido</a>
+      <BusyBar />
+      <Header search={search} cart={cart} cliente={cliente} onLogout={onLogout} />
+      <main id="c" ref={main} tabIndex={-1}><div className="wrap"><Outlet /></div></main>
+      <footer><div className="wrap"><span className="brand">{marca.razonSocial}</span></div></footer>
+      <PhoneTabs cartBadge={cartBadge} onLogout={onLogout} />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+let say: (text: string) => void = () => {}
+/** Speaks a sentence to screen readers without moving the focus. */
+export const announce = (text: string): void => say(text)
+
+export const Announcer = () => {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    say = (t) => {
+      setText('')
+      requestAnimationFrame(() => setText(t))
+    }
+    return () => {
+      say = () => {}
+    }
+  }, [])
+  return <div className="vh" role="status" aria-live="polite">{text}</div>
+}

@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react'
+import { watchBusy } from '#web/api.ts'
+
+/** The thin bar at the top while calls are under way (SES-45). */
+export const BusyBar = () => {
+  const [busy, setBusy] = useState(false)
+  useEffect(() => watchBusy(setBusy), [])
+  return <div className="busy" data-active={busy || undefined} role="progressbar" aria-label="Cargando" aria-hidden={!busy} />
+}

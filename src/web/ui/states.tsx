@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { textos } from '#shared/errors.ts'
+import { ApiError } from '#web/api.ts'
+import { Icon } from './icons.tsx'
+
+/** The four states of a screen besides its data: loading (skeletons of the same size), empty, failure. */
+
+/** A grey block that stands where something will be. */
+export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | string; width?: number | string }) => <span className="skeleton" style={{ height, width }} aria-hidden="true" />
+
+/** Says that something is on its way; its children are skeletons. */
+export const Loading = ({ children, label = 'Cargando…' }: { children?: ReactNode; label?: string }) => (
+  <div aria-busy="true">
+    <p className="vh" role="status">{label}</p>
+    {children}
+  </div>
+)
+
+export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : textos.fallo)
+
+/** A failure with a way on. */
+export const Failure = ({ error, retry }: { error: unknown; retry?: () => void }) => (
+  <div className="stateBox" role="alert">
+    <p>{messageOf(error)}</p>
+    {retry && <button type="button" className="btn" onClick={retry}>Reintentar</button>}
+  </div>
+)
+
+/** Nothing to show, in the spec's words, and a next step. */
+export const Empty = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <div className="stateBox">
+    <p>{text}</p>
+    {children}
+  </div>
+)
+
+type Kind = 'bad' | 'ok' | 'warn' | 'info'
+/** A sentence that stays until it is no longer true. Errors speak at once, the rest when there is a pause. */
+export const Alert = ({ kind, children, onClose }: { kind: Kind; children: ReactNode; onClose?: () => void }) => (
+  <div className={`alert ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
+    <Icon name={kind === 'ok' ? 'check' : 'warn'} />
+    <div>{children}</div>
+    {onClose && <button type="button" className="del" aria-label="Cerrar aviso" onClick={onClose}><Icon name="x" /></button>}
+  </div>
+)

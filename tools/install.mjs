@@ -1,0 +1,50 @@
+// Installs from the lock file when it changed since the last time; builds the web when its sources changed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { node24, root } from './node24.mjs'
+
+const run = (command, args) => {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${args.join(' ')} terminó con ${status}`)
+}
+const stampOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+export const install = () => {
+  const want = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const stamp = join(root, 'node_modules', '.portal-lock')
+  if (stampOf(stamp) === want) return
+  console.log('Instalando dependencias…')
+  const npm = process.env.npm_execpath
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  if (npm) run(process.execPath, [npm, ...flags])
+  else run('npm', flags)
+  writeFileSync(stamp, want)
+}
+
+const filesBelow = (dir) =>
+  readdirSync(dir, { withFileTypes: true, recursive: true }).filter((f) => f.isFile()).map((f) => join(f.parentPath, f.name)).sort()
+
+export const build = () => {
+  const hash = createHash('sha256')
+  const inputs = [...filesBelow(join(root, 'src')).filter((f) => !/\/server\/|\.test\.tsx?$/.test(f)), 'index.html', 'vite.config.ts', 'package-lock.json'].map((f) => (f.startsWith('/') ? f : join(root, f)))
+  for (const f of inputs) hash.update(f.slice(root.length)).update(readFileSync(f))
+  const want = hash.digest('hex')
+  const dist = join(root, 'dist')
+  const stamp = join(dist, '.portal-build')
+  if (stampOf(stamp) === want) return
+  console.log('Construyendo la web…')
+  run(node24(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
+  // compressed once here, not in every answer
+  for (const f of filesBelow(join(dist, 'assets'))) {
+    if (!/\.(js|css|svg)$/.test(f)) continue
+    const bytes = readFileSync(f)
+    writeFileSync(`${f}.br`, brotliCompressSync(bytes))
+    writeFileSync(`${f}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+  mkdirSync(dist, { recursive: true })
+  writeFileSync(stamp, want)
+}

@@ -1,0 +1,19 @@
+// Runs a script, or a package's tool (`run.mjs vite build`), under the project's Node 24.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { install } from './install.mjs'
+import { node24, root } from './node24.mjs'
+
+const [what, ...rest] = process.argv.slice(2)
+install()
+const script = () => {
+  if (/\.(ts|mjs|js)$/.test(what)) return join(root, what)
+  const pkg = what === 'playwright' ? '@playwright/test' : what
+  const { bin } = JSON.parse(readFileSync(join(root, 'node_modules', pkg, 'package.json'), 'utf8'))
+  return join(root, 'node_modules', pkg, typeof bin === 'string' ? bin : bin[what])
+}
+const child = spawn(node24(), [script(), ...rest], { cwd: process.cwd(), stdio: 'inherit' })
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+process.on('SIGINT', () => {})
+child.on('exit', (code) => process.exit(code ?? 1))
