@@ -1,0 +1,30 @@
+// npm run check: types, lint with import boundaries, dead code. Each tool prints its own findings.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { install } from './install.mjs'
+import { root } from './node24.mjs'
+import { node24 } from './node24.mjs'
+
+install()
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const tools = [
+  ['types', bin('tsc'), ['--noEmit', '-p', '.']],
+  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
+  ['dead code', bin('knip'), []],
+]
+const env = { ...process.env, PATH: `${join(node24(), '..')}:${process.env.PATH}` }
+const run = ([name, command, args]) =>
+  new Promise((done) => {
+    const started = Date.now()
+    let out = ''
+    const child = spawn(command, args, { cwd: root, env })
+    child.stdout.on('data', (d) => (out += d))
+    child.stderr.on('data', (d) => (out += d))
+    child.on('exit', (code) => {
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+      if (code !== 0) console.log(out)
+      done(code === 0)
+    })
+  })
+const results = await Promise.all(tools.map(run))
+process.exit(results.every(Boolean) ? 0 : 1)

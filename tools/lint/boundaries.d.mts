@@ -1,0 +1,1 @@
+export const breach: (from: string, to: string, typeOnly?: boolean) => string | null

@@ -1,0 +1,38 @@
+// npm test: installs what it needs (a browser and a PostgreSQL server on Debian as root), checks, then every test.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, install } from './install.mjs'
+import { node24, root } from './node24.mjs'
+
+const has = (file) => existsSync(file)
+const hasPostgres = () => has('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').some((v) => has(`/usr/lib/postgresql/${v}/bin/initdb`))
+const hasChromium = () => ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(has)
+
+const apt = (packages) => {
+  console.log(`Instalando ${packages.join(', ')}…`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (args) => spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  return run(['update']) && run(['install', '-y', '--no-install-recommends', ...packages])
+}
+const missing = [...(hasChromium() ? [] : ['chromium']), ...(hasPostgres() ? [] : ['postgresql'])]
+if (missing.length > 0 && !(process.getuid?.() === 0 && has('/usr/bin/apt-get') && apt(missing))) {
+  console.error(`Faltan para las pruebas: ${missing.join(', ')}. En Debian, como root, npm test los instala.`)
+  process.exit(1)
+}
+
+install()
+build()
+const failed = []
+const step = (name, args) => {
+  const started = Date.now()
+  console.log(`\n── ${name}`)
+  const { status } = spawnSync(node24(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, DATABASE_URL: '', DATA_DIR: '' } })
+  console.log(`── ${name}: ${status === 0 ? 'ok' : 'FALLÓ'} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
+  if (status !== 0) failed.push(name)
+}
+step('tipos, estilo, fronteras, código muerto', [join(root, 'tools/check.mjs')])
+step('reglas y llamadas (embebida y PostgreSQL)', [join(root, 'node_modules/vitest/vitest.mjs'), 'run'])
+step('recorridos en el navegador', [join(root, 'node_modules/@playwright/test/cli.js'), 'test'])
+console.log(failed.length === 0 ? '\nTodo bien.' : `\nFalló: ${failed.join(', ')}`)
+process.exit(failed.length === 0 ? 0 : 1)
