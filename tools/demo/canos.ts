@@ -1,0 +1,32 @@
+import { esp, porMetro, pulgCodigo } from './comun.ts'
+import type { Producto } from './comun.ts'
+
+/** Caños de conducción. */
+
+/** ASME B36.10 Schedule 40 (ASTM A53 Gr. B): diámetro nominal, exterior, espesor, kg/m. */
+const SCH40 = [
+  ['1/2', 21.3, 2.77, 1.27], ['3/4', 26.7, 2.87, 1.69], ['1', 33.4, 3.38, 2.5], ['1 1/4', 42.2, 3.56, 3.39], ['1 1/2', 48.3, 3.68, 4.05],
+  ['2', 60.3, 3.91, 5.44], ['2 1/2', 73, 5.16, 8.63], ['3', 88.9, 5.49, 11.29], ['4', 114.3, 6.02, 16.07], ['6', 168.3, 7.11, 28.26],
+] as const
+
+/** IRAM 2502 (serie media, ISO 65): diámetro nominal, exterior, espesor, kg/m del caño sin recubrir. */
+const GALVANIZADO = [
+  ['1/2', 21.3, 2.65, 1.22], ['3/4', 26.9, 2.65, 1.58], ['1', 33.7, 3.25, 2.44], ['1 1/4', 42.4, 3.25, 3.14], ['1 1/2', 48.3, 3.25, 3.61],
+  ['2', 60.3, 3.65, 5.1], ['2 1/2', 76.1, 3.65, 6.51], ['3', 88.9, 4.05, 8.47], ['4', 114.3, 4.5, 12.1],
+] as const
+
+const id = (letras: string, d: string): string => `${letras}-${pulgCodigo(d)}`
+
+const sch = SCH40.map(([d, ext, e, kg]): Producto => porMetro({
+  id: id('C40', d), descripcion: `Caño negro Sch. 40 Ø ${d}" (6,40 m)`, sub: 601, peso: kg, largo: 6.4, largoMin: 6.4, usdKg: 1.72, norma: 'ASTM A53 Gr. B',
+  detalle: `Caño con costura de ${String(ext).replace('.', ',')} mm de diámetro exterior y ${esp(e)} mm de pared, extremos biselados. Para vapor, aire comprimido, agua e incendio.`,
+  sinonimos: `cañería, caño schedule 40, caño de conducción, caño sch40 de ${d}, caño de incendio`, perfil: `tubo-redondo d=${ext} e=${e}`,
+}))
+
+const galvanizado = GALVANIZADO.map(([d, ext, e, kg]): Producto => porMetro({
+  id: id('CGA', d), descripcion: `Caño galvanizado IRAM 2502 Ø ${d}" (6,40 m)`, sub: 602, peso: kg, largo: 6.4, largoMin: 6.4, usdKg: 2.05, norma: 'IRAM 2502',
+  detalle: `Caño galvanizado por inmersión con extremos roscados y una cupla por tira, pared de ${esp(e)} mm. Para agua, aire comprimido y cercos.`,
+  sinonimos: `caño galvanizado, cañería galvanizada, caño para agua de ${d}, caño roscado`, perfil: `tubo-redondo d=${ext} e=${e}`,
+}))
+
+export const canos: readonly Producto[] = [...sch, ...galvanizado]
