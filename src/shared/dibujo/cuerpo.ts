@@ -1,0 +1,116 @@
+// The body behind a cut face: the contours pushed back along a vector that goes up and to the right.
+import { at, linea } from './geometria.ts'
+import type { PuntoPlano } from './geometria.ts'
+import { n1, path } from './trazo.ts'
+import type { Hoja } from './trazo.ts'
+
+/** The way back, in pixels: `dx` to the right and `dy` up. */
+export type Fondo = { dx: number; dy: number }
+
+/** A run of side faces seen from the front, of one tone; its ends tell whether an edge is drawn there. */
+type Cadena = { puntos: PuntoPlano[]; clara: boolean; canto0: boolean; canto1: boolean }
+
+/** Draws the side faces that are seen, from the farthest to the nearest, so the near ones cover the rest. */
+export function dibujarCuerpo(hoja: Hoja, contornos: readonly PuntoPlano[][], fondo: Fondo): void {
+  const cadenas = contornos.flatMap((c) => cadenasDe(c, fondo))
+  for (const c of enOrden(cadenas, fondo)) {
+    const atras = c.puntos.map((p) => ({ x: p.x + fondo.dx, y: p.y - fondo.dy }))
+    path(hoja, c.clara ? 'side lit' : 'side', `${linea(c.puntos)}L${linea([...atras].reverse()).slice(1)}Z`)
+    let d = linea(atras)
+    if (c.canto0) d += canto(at(c.puntos, 0), fondo)
+    if (c.canto1) d += canto(at(c.puntos, -1), fondo)
+    path(hoja, 'edge', d)
+  }
+}
+
+function canto(p: PuntoPlano, f: Fondo): string {
+  return `M${n1(p.x)} ${n1(p.y)}L${n1(p.x + f.dx)} ${n1(p.y - f.dy)}`
+}
+
+/** A face is seen when it looks the way the body goes; it is lit when it looks rather up than sideways. */
+function cadenasDe(puntos: readonly PuntoPlano[], f: Fondo): Cadena[] {
+  const n = puntos.length
+  const lados = puntos.map((p, i) => {
+    const q = at(puntos, i + 1)
+    // Outward normal of a clockwise contour with y down.
+    const nx = q.y - p.y
+    const ny = p.x - q.x
+    const largo = Math.hypot(nx, ny) || 1
+    return { visto: (nx * f.dx - ny * f.dy) / largo > 1e-3, clara: -ny > nx }
+  })
+  const corta = (i: number): boolean => {
+    const a = at(lados, i - 1)
+    const b = at(lados, i)
+    return a.visto !== b.visto || a.clara !== b.clara || at(puntos, i).dura
+  }
+  let inicio = 0
+  while (inicio < n && !corta(inicio)) inicio += 1
+  if (inicio === n) return []
+  const out: Cadena[] = []
+  for (let i = inicio; i < inicio + n; ) {
+    let fin = i + 1
+    while (fin < inicio + n && !corta(fin)) fin += 1
+    const lado = at(lados, i)
+    if (lado.visto) {
+      const tramo: PuntoPlano[] = []
+      for (let k = i; k <= fin; k += 1) tramo.push(at(puntos, k))
+      out.push({
+        puntos: tramo,
+        clara: lado.clara,
+        canto0: at(puntos, i).dura || !at(lados, i - 1).visto,
+        canto1: at(puntos, fin).dura || !at(lados, fin).visto,
+      })
+    }
+    i = fin
+  }
+  return out
+}
+
+/** Farther chains first. Every chain is monotone across the way back, so "in front of" has no cycles. */
+function enOrden(cadenas: readonly Cadena[], f: Fondo): Cadena[] {
+  const items = cadenas.map((cadena) => {
+    const us = cadena.puntos.map((p) => p.x * f.dy + p.y * f.dx)
+    const vs = cadena.puntos.map((p) => p.x * f.dx - p.y * f.dy)
+    if (at(us, 0) > at(us, -1)) {
+      us.reverse()
+      vs.reverse()
+    }
+    return { cadena, us, vs, u0: at(us, 0), u1: at(us, -1), atras: 0, delante: [] as number[] }
+  })
+  for (let i = 0; i < items.length; i += 1) {
+    for (let j = i + 1; j < items.length; j += 1) {
+      const a = at(items, i)
+      const b = at(items, j)
+      const desde = Math.max(a.u0, b.u0)
+      const hasta = Math.min(a.u1, b.u1)
+      if (hasta - desde < 1e-3) continue
+      const medio = (desde + hasta) / 2
+      const primero = valorEn(a.us, a.vs, medio) < valorEn(b.us, b.vs, medio)
+      ;(primero ? a : b).delante.push(primero ? j : i)
+      ;(primero ? b : a).atras += 1
+    }
+  }
+  const libres = items.filter((it) => it.atras === 0)
+  const out: Cadena[] = []
+  for (let it = libres.pop(); it; it = libres.pop()) {
+    out.push(it.cadena)
+    for (const k of it.delante) {
+      const otro = at(items, k)
+      otro.atras -= 1
+      if (otro.atras === 0) libres.push(otro)
+    }
+  }
+  return out
+}
+
+function valorEn(us: readonly number[], vs: readonly number[], u: number): number {
+  for (let i = 1; i < us.length; i += 1) {
+    const u1 = at(us, i)
+    if (u <= u1) {
+      const u0 = at(us, i - 1)
+      const v0 = at(vs, i - 1)
+      return u1 - u0 < 1e-9 ? v0 : v0 + ((at(vs, i) - v0) * (u - u0)) / (u1 - u0)
+    }
+  }
+  return at(vs, -1)
+}

@@ -1,0 +1,282 @@
+// The sections of rolled and cold-formed bars, from their dimensions in millimetres.
+import { circulo, rect } from './geometria.ts'
+import type { Contorno } from './geometria.ts'
+import type { Llamada, Seccion } from './seccion.ts'
+import { formatMm } from './trazo.ts'
+
+/** Reads a dimension, or what stands for it when it is not given. */
+export type Lector = (clave: string, falta?: number) => number
+
+/** A corner arc is touched this far from its corner, along both sides, as a part of its radius. */
+const ARCO = 1 - Math.SQRT1_2
+
+const BASE = { ejes: '', ancho: null, alto: null, nota: null, llamadas: [], aristas: [], ocultas: [], zona: null, enZona: [] } as const
+
+/** Double tee: IPE, HEB and HEA with parallel flanges, IPN with `p` per cent of slope. */
+export function seccionI(n: Lector): Seccion {
+  const { h, b, s, t, r, r2, yt, yw } = ala(n, (ancho) => ancho / 4, 1 / 2)
+  const xl = (b - s) / 2
+  const xr = (b + s) / 2
+  const contorno: Contorno = [
+    [0, 0],
+    [b, 0],
+    [b, yt, r2],
+    [xr, yw, r],
+    [xr, h - yw, r],
+    [b, h - yt, r2],
+    [b, h],
+    [0, h],
+    [0, h - yt, r2],
+    [xl, h - yw, r],
+    [xl, yw, r],
+    [0, yt, r2],
+  ]
+  const llamadas: Llamada[] = [
+    { k: 'pared', x0: xl, x1: xr, y: h * 0.7, numero: `s ${formatMm(s)}` },
+    { k: 'ala', y0: h - yt, y1: h, x: b, numero: `t ${formatMm(t)}` },
+    ...radio(n, xr, yw, r, b - xr),
+  ]
+  return {
+    ...BASE,
+    contornos: [contorno],
+    b,
+    h,
+    pared: Math.max(s, yt),
+    ejes: 'hv',
+    ancho: formatMm(b),
+    alto: formatMm(h),
+    llamadas,
+    aristas: [yt, h - yt],
+    zona: { x0: xl - s * 1.5, y0: 0, x1: b, y1: Math.min(h / 2, yw + r * 1.6 + s) },
+    enZona: detalleAla(n, xr, yw, r, b, yt),
+  }
+}
+
+/** Channel: UPN with 8 % of slope, or parallel flanges. */
+export function seccionU(n: Lector): Seccion {
+  const { h, b, s, t, r, r2, yt, yw } = ala(n, (ancho) => ancho / 2, 1)
+  const contorno: Contorno = [
+    [0, 0],
+    [b, 0],
+    [b, yt, r2],
+    [s, yw, r],
+    [s, h - yw, r],
+    [b, h - yt, r2],
+    [b, h],
+    [0, h],
+  ]
+  return {
+    ...BASE,
+    contornos: [contorno],
+    b,
+    h,
+    pared: Math.max(s, yt),
+    ejes: 'h',
+    ancho: formatMm(b),
+    alto: formatMm(h),
+    llamadas: [
+      { k: 'pared', x0: 0, x1: s, y: h * 0.7, numero: `s ${formatMm(s)}` },
+      { k: 'ala', y0: h - yt, y1: h, x: b, numero: `t ${formatMm(t)}` },
+      ...radio(n, s, yw, r, b - s),
+    ],
+    aristas: [yt, h - yt],
+    zona: { x0: 0, y0: 0, x1: b, y1: Math.min(h / 2, yw + r * 1.6 + s) },
+    enZona: detalleAla(n, s, yw, r, b, yt),
+  }
+}
+
+/** Flange thickness at its tip (yt) and at the web (yw): `t` is measured at a set distance from the tip. */
+function ala(n: Lector, distancia: (b: number) => number, parte: number) {
+  const h = n('h')
+  const b = n('b')
+  const s = n('s')
+  const t = n('t')
+  const m = n('p') / 100
+  const vuelo = (b - s) * parte
+  const yt = Math.max(t * 0.3, t - m * distancia(b))
+  const yw = Math.min(h * 0.45, t + m * (vuelo - distancia(b)))
+  return { h, b, s, t, r: n('r', t), r2: n('r2', m > 0 ? n('r', t) / 2 : 0), yt, yw }
+}
+
+/** The root radius, written in the opening of the section when it has room there. */
+function radio(n: Lector, x: number, yw: number, r: number, libre: number): Llamada[] {
+  if (n('r') <= 0) return []
+  return [{ k: 'punta', x: x + r * ARCO, y: yw + r * ARCO, dx: 20, dy: 30, numero: `r ${formatMm(n('r'))}`, libre: libre - r * ARCO }]
+}
+
+function detalleAla(n: Lector, x: number, yw: number, r: number, b: number, yt: number): Llamada[] {
+  const out: Llamada[] = []
+  if (n('r') > 0) out.push({ k: 'punta', x: x + r * ARCO, y: yw + r * ARCO, dx: 26, dy: 26, numero: `r ${formatMm(n('r'))}` })
+  if (n('r2') > 0) out.push({ k: 'punta', x: b - n('r2') * ARCO, y: yt - n('r2') * ARCO, dx: 16, dy: 26, numero: `r ${formatMm(n('r2'))}` })
+  else out.push({ k: 'ala', y0: 0, y1: yt, x: b, numero: `t ${formatMm(n('t'))}` })
+  return out
+}
+
+/** Angle: `a` the upright leg, `b` the lying one. */
+export function seccionL(n: Lector): Seccion {
+  const a = n('a')
+  const b = n('b')
+  const e = n('e')
+  const r = n('r', e)
+  const r2 = n('r2', r / 2)
+  const e2 = Math.min(r2, e * 0.9)
+  const contorno: Contorno = [
+    [0, 0],
+    [e, 0, e2],
+    [e, a - e, r],
+    [b, a - e, e2],
+    [b, a],
+    [0, a],
+  ]
+  const zx = Math.min(b, e * 5 + r)
+  const zy = Math.min(a, e * 4 + r)
+  const enZona: Llamada[] = [{ k: 'pared', x0: 0, x1: e, y: a - zy * 0.82, numero: `e ${formatMm(e, 1)}` }]
+  if (n('r') > 0) enZona.push({ k: 'punta', x: e + r * ARCO, y: a - e - r * ARCO, dx: 26, dy: -26, numero: `r ${formatMm(n('r'))}` })
+  return {
+    ...BASE,
+    contornos: [contorno],
+    b,
+    h: a,
+    pared: e,
+    ancho: formatMm(b),
+    alto: formatMm(a),
+    nota: `e ${formatMm(e, 1)}`,
+    llamadas: [
+      { k: 'ala', y0: a - e, y1: a, x: b, numero: `e ${formatMm(e, 1)}` },
+      ...(n('r') > 0 ? [{ k: 'punta' as const, x: e + r * ARCO, y: a - e - r * ARCO, dx: 96, dy: -78, numero: `r ${formatMm(n('r'))}` }] : []),
+    ],
+    aristas: [a - e],
+    zona: { x0: 0, y0: a - zy, x1: zx, y1: a },
+    enZona,
+  }
+}
+
+/** Tee: the flange on top, the stem down. */
+export function seccionT(n: Lector): Seccion {
+  const h = n('h')
+  const b = n('b')
+  const s = n('s')
+  const t = n('t')
+  const r = n('r', t)
+  const xl = (b - s) / 2
+  const xr = (b + s) / 2
+  const contorno: Contorno = [
+    [0, 0],
+    [b, 0],
+    [b, t, t * 0.4],
+    [xr, t, r],
+    [xr, h],
+    [xl, h],
+    [xl, t, r],
+    [0, t, t * 0.4],
+  ]
+  return {
+    ...BASE,
+    contornos: [contorno],
+    b,
+    h,
+    pared: Math.max(s, t),
+    ejes: 'v',
+    ancho: formatMm(b),
+    alto: formatMm(h),
+    llamadas: [
+      { k: 'pared', x0: xl, x1: xr, y: h * 0.7, numero: `s ${formatMm(s)}` },
+      { k: 'ala', y0: 0, y1: t, x: b, numero: `t ${formatMm(t)}` },
+    ],
+    aristas: [t],
+    zona: { x0: xl - s, y0: 0, x1: b, y1: Math.min(h, t + r * 1.6 + s) },
+    enZona: detalleAla(n, xr, t, r, b, t),
+  }
+}
+
+/** Cold-formed C: `c` is the lip; the sheet is bent with an inner radius of its own thickness. */
+export function seccionC(n: Lector): Seccion {
+  const h = n('h')
+  const b = n('b')
+  const c = n('c')
+  const e = n('e')
+  const contorno: Contorno = [
+    [0, 0, 2 * e],
+    [b, 0, 2 * e],
+    [b, c],
+    [b - e, c],
+    [b - e, e, e],
+    [e, e, e],
+    [e, h - e, e],
+    [b - e, h - e, e],
+    [b - e, h - c],
+    [b, h - c],
+    [b, h, 2 * e],
+    [0, h, 2 * e],
+  ]
+  const espesor = `e ${formatMm(e, 1)}`
+  return {
+    ...BASE,
+    contornos: [contorno],
+    b,
+    h,
+    pared: e,
+    ejes: 'h',
+    ancho: formatMm(b),
+    alto: formatMm(h),
+    nota: espesor,
+    llamadas: [
+      { k: 'pared', x0: 0, x1: e, y: h * 0.64, numero: espesor },
+      { k: 'ala', y0: h - c, y1: h, x: b, numero: `c ${formatMm(c)}` },
+    ],
+    aristas: [c, h - c],
+    ocultas: [e, h - e],
+    zona: { x0: b - Math.min(b, c * 1.7), y0: 0, x1: b, y1: Math.min(h / 2, c * 1.25) },
+    enZona: [
+      { k: 'ala', y0: 0, y1: c, x: b, numero: `c ${formatMm(c)}` },
+      { k: 'punta', x: b - c * 1.1, y: e, dx: 18, dy: 34, numero: espesor },
+    ],
+  }
+}
+
+/** Flat bar. */
+export function seccionPlano(n: Lector): Seccion {
+  const b = n('b')
+  const e = n('e')
+  const espesor = `e ${formatMm(e, 1)}`
+  return {
+    ...BASE,
+    contornos: [rect(0, 0, b, e, e * 0.06)],
+    b,
+    h: e,
+    pared: e,
+    ejes: e > b / 4 ? 'hv' : 'v',
+    ancho: formatMm(b),
+    nota: espesor,
+    acostada: true,
+    llamadas: [{ k: 'ala', y0: 0, y1: e, x: b, numero: espesor }],
+  }
+}
+
+/** Plain round bar. */
+export function seccionRedondo(n: Lector): Seccion {
+  const d = n('d')
+  return { ...BASE, contornos: [circulo(d / 2, d / 2, d / 2)], b: d, h: d, pared: d, ejes: 'hv', ancho: `Ø ${formatMm(d)}` }
+}
+
+/** Square bar. */
+export function seccionCuadrado(n: Lector): Seccion {
+  const a = n('a')
+  return { ...BASE, contornos: [rect(0, 0, a, a, a * 0.03)], b: a, h: a, pared: a, ejes: 'hv', ancho: formatMm(a), alto: formatMm(a) }
+}
+
+/** Hexagonal bar, lying on a flat: `a` is the distance between flats. */
+export function seccionHexagonal(n: Lector): Seccion {
+  const a = n('a')
+  const lado = a / Math.sqrt(3)
+  const b = 2 * lado
+  const contorno: Contorno = [
+    [lado / 2, 0],
+    [lado * 1.5, 0],
+    [b, a / 2],
+    [lado * 1.5, a],
+    [lado / 2, a],
+    [0, a / 2],
+  ]
+  return { ...BASE, contornos: [contorno], b, h: a, pared: a, ejes: 'hv', alto: formatMm(a), aristas: [a / 2] }
+}

@@ -1,0 +1,66 @@
+// The views of a drawing, which of them a product has, and what they are called on the screen.
+import type { Perfil } from './perfil.ts'
+import type { Tipo } from './tipos.ts'
+
+/** A view of a product: its cut with a short body, from the side, its telling corner, a long piece. */
+export type Vista = 'seccion' | 'lateral' | 'detalle' | 'tramo'
+
+/** Every view, in the order in which they are offered. */
+export const VISTAS: readonly Vista[] = ['seccion', 'lateral', 'detalle', 'tramo']
+
+const TODAS: readonly Vista[] = VISTAS
+const BARRA: readonly Vista[] = ['seccion', 'lateral', 'tramo']
+const CON_DETALLE: readonly Vista[] = ['seccion', 'detalle']
+const UNA: readonly Vista[] = ['seccion']
+
+const VISTAS_DE: Record<Tipo, readonly Vista[]> = {
+  i: TODAS,
+  u: TODAS,
+  l: TODAS,
+  t: TODAS,
+  c: TODAS,
+  'tubo-rect': TODAS,
+  plano: BARRA,
+  redondo: BARRA,
+  cuadrado: BARRA,
+  hexagonal: BARRA,
+  aleteado: BARRA,
+  'tubo-redondo': BARRA,
+  chapa: CON_DETALLE,
+  'chapa-estampada': CON_DETALLE,
+  'chapa-acanalada': CON_DETALLE,
+  'chapa-trapezoidal': CON_DETALLE,
+  malla: ['seccion', 'tramo'],
+  'metal-desplegado': CON_DETALLE,
+  clavo: UNA,
+  alambre: UNA,
+  disco: UNA,
+  electrodo: UNA,
+  tejido: CON_DETALLE,
+  bolsa: UNA,
+  ladrillo: UNA,
+  herramienta: UNA,
+}
+
+/** Goods whose first view is a cut; the first view of the others is just «Vista». */
+const CORTADOS = new Set<Tipo>(['i', 'u', 'l', 't', 'plano', 'redondo', 'cuadrado', 'hexagonal', 'aleteado', 'tubo-redondo', 'tubo-rect', 'c'])
+const CON_ALA = new Set<Tipo>(['i', 'u', 'l', 't', 'c'])
+
+/** The views that make sense for a profile, 'seccion' first. */
+export function vistasDe(perfil: Perfil): Vista[] {
+  return [...VISTAS_DE[perfil.tipo]]
+}
+
+/** The Spanish name of a view of a profile, as written under its thumbnail. */
+export function etiquetaVista(perfil: Perfil, vista: Vista): string {
+  switch (vista) {
+    case 'seccion':
+      return CORTADOS.has(perfil.tipo) ? 'Sección' : 'Vista'
+    case 'lateral':
+      return 'Vista lateral'
+    case 'detalle':
+      return CON_ALA.has(perfil.tipo) ? 'Detalle de ala' : 'Detalle'
+    case 'tramo':
+      return perfil.tipo === 'malla' ? 'Panel completo' : 'Tramo'
+  }
+}
