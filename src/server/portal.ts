@@ -6,6 +6,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { features, sweep, wireFeatures } from './features.ts'
 import { buildApp } from './http/app.ts'
+import { finishLater } from './jobs/later.ts'
 import type { Kysely } from 'kysely'
 
 export type Portal = { app: FastifyInstance; db: Kysely<Tables>; stop: () => Promise<void>; /** Embedded only: the whole database as a tar. */ dump?: () => Promise<Uint8Array> }
@@ -33,6 +34,7 @@ export const startPortal = async (config: Config): Promise<Portal> => {
       stop: async () => {
         clearInterval(timer)
         await app.close() // finishes open requests
+        await finishLater()
         await shutDown()
       },
     }

@@ -22,11 +22,17 @@ export const routes: RouteObject[] = [
           { path: '/admin/login', lazy: () => import('#features/sesion/web/AdminLoginPage.tsx') },
         ],
       },
+      { path: '/reestablecer', lazy: () => import('#features/sesion/web/ReestablecerPage.tsx') },
+      { path: '/admin/reestablecer', lazy: () => import('#features/sesion/web/AdminReestablecerPage.tsx') },
+      { path: '/reestablecerpassword/mensaje', lazy: () => import('#features/sesion/web/RecuperadaPage.tsx') },
+      { path: '/reestablecerpassword/nuevapassword', lazy: () => import('#features/sesion/web/NuevaPasswordPage.tsx') },
+      { path: '/changePasswordEmail/:email/:code', lazy: () => import('#features/sesion/web/ChangePasswordEmailPage.tsx') },
       { path: '/firstlogin', lazy: () => import('#features/sesion/web/FirstLoginPage.tsx') },
       {
         element: <AppShell />,
         children: [
-          guarded('session', []),
+          guarded('session', [{ path: '/misSesiones', lazy: () => import('#features/sesion/web/SesionesPage.tsx') }]),
+          { path: '/changepassword/:nroDoc/:tipoDoc/:email', lazy: () => import('#features/sesion/web/ChangePasswordPage.tsx') },
           { path: '/error', lazy: notFound },
           { path: '*', lazy: notFound },
         ],

@@ -1,6 +1,6 @@
 import { route } from '#shared/route.ts'
-import { bool, doc, int, lista, opt, texto, textoNull, time, timeNull, z } from '#shared/wire.ts'
-import { textos } from './rules.ts'
+import { bool, doc, idParam, int, lista, ok, opt, texto, textoNull, time, timeNull, z } from '#shared/wire.ts'
+import { textos, textosClave } from './rules.ts'
 
 export const menu = z.object({ id: int, menuPadreId: z.nullable(int), nombre: texto, link: textoNull, icon: textoNull, isExternal: bool, redirect: bool, download: bool })
 export type Menu = z.infer<typeof menu>
@@ -31,7 +31,29 @@ export const loginData = z.object({
 })
 export type LoginData = z.infer<typeof loginData>
 
+const clave = z.string(textosClave.vacios).check(z.maxLength(200, textosClave.reglaNueva))
+const forgotData = z.object({
+  email, identificationType: z.nullish(z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion)),
+  identification: z.nullish(z.string().check(z.trim(), z.regex(/^\d{6,15}$/, textosClave.numeroInvalido))),
+})
+export type ForgotData = z.output<typeof forgotData>
+/** `recaptcha` is another name of captchaToken (OPEN-16). */
+const captchaOpcional = z.nullish(z.string().check(z.maxLength(8000, textos.captcha)))
+const resetData = z.object({ email, newPassword: clave, passwordCopy: clave, ConfirmationCode: z.string(textosClave.enlaceInvalido).check(z.trim(), z.minLength(1, textosClave.enlaceInvalido), z.maxLength(200, textosClave.enlaceInvalido)), captchaToken: captchaOpcional, recaptcha: captchaOpcional })
+export type ResetData = z.output<typeof resetData>
+const changeData = z.object({ password: z.string(textosClave.ingreseActual).check(z.minLength(1, textosClave.ingreseActual), z.maxLength(200)), newPassword: clave, passwordCopy: clave })
+export type ChangeData = z.output<typeof changeData>
+/** One of one's own open sessions. `actual`: the one that asks. */
+const sesionAbierta = z.object({ id: int, creada: time, vence: time, direccion: textoNull, agente: textoNull, actual: bool })
+export type SesionAbierta = z.infer<typeof sesionAbierta>
+
 export const contract = {
+  forgotpassword: route({ method: 'POST', path: '/api/auth/forgotpassword', access: 'public', summary: 'Pide un enlace para una contraseña nueva', body: forgotData, reply: z.object({ email: texto }) }),
+  resetpassword: route({ method: 'POST', path: '/api/auth/resetpassword', access: 'public', summary: 'Pone una contraseña nueva con el código del email', body: resetData, reply: ok }),
+  changepassword: route({ method: 'POST', path: '/api/auth/changepassword', access: 'session', summary: 'Cambia la contraseña propia', body: changeData, reply: ok }),
+  sesiones: route({ method: 'GET', path: '/api/auth/sesiones', access: 'session', summary: 'Las sesiones abiertas propias', reply: lista(sesionAbierta) }),
+  cerrarSesion: route({ method: 'POST', path: '/api/auth/sesiones/:id/cerrar', access: 'session', summary: 'Cierra una sesión propia', params: z.object({ id: idParam }), reply: ok }),
+  publicLogin: route({ method: 'POST', path: '/api/public-api/login', access: 'public', summary: 'Otro nombre de auth/login', body: z.object({ loginData }), reply: z.union([session, primerIngreso]) }),
   login: route({ method: 'POST', path: '/api/auth/login', access: 'public', summary: 'Ingreso de clientes y vendedores', body: loginData, reply: z.union([session, primerIngreso]) }),
   loginAdmin: route({ method: 'POST', path: '/api/auth/loginAdmin', access: 'public', summary: 'Ingreso de administradores', body: z.object({ email, password, captchaToken }), reply: session }),
   captcha: route({ method: 'GET', path: '/api/auth/captcha', access: 'public', summary: 'Un desafío de captcha (ALTCHA)', reply: z.object({ parameters: z.record(z.string(), z.unknown()), signature: texto }) }),

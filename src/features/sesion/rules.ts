@@ -31,6 +31,71 @@ export const checkLogin = (f: LoginForm, admin: boolean): LoginErrors => {
 /** Failed sign-ins allowed in 15 minutes, before the answer is 429. Successes never count. */
 export const limites = { ventanaMinutos: 15, porCuentaYDireccion: 5, porDireccion: 50 } as const
 
+/** The sentences of recovery and of changing a password, to the letter (AUTH-20 … AUTH-40; OPEN-14 repairs one). */
+export const textosClave = {
+  numeroInvalido: 'Ingrese un número válido',
+  verifique: 'Por favor verifique su casilla de email para recuperar la contraseña',
+  revise: 'Revise su bandeja de entrada y la carpeta de spam, o contáctese con su ejecutivo de ventas.',
+  vacios: 'Los campos no pueden estar vacíos',
+  reglaNueva: 'Debe contener al menos 8 caracteres, una mayúscula, n número y un caracter especial',
+  reglaCambio: 'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8',
+  coincidir: 'Las contraseñas deben coincidir',
+  ingrese: 'Ingrese una contraseña',
+  ingreseNuevamente: 'Ingrese nuevamente la contraseña',
+  ingreseActual: 'Ingrese su contraseña actual',
+  actualIncorrecta: 'La contraseña actual es incorrecta.',
+  modificada: 'Su contraseña fue modificada correctamente.',
+  superado: 'Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde',
+  enlaceInvalido: 'El enlace no es válido o ya fue usado. Solicite uno nuevo.',
+} as const
+
+/** What a code is for; the server keeps it beside the code (OPEN-80). */
+export type TipoCodigo = 'recuperacion' | 'primer-ingreso'
+/** A code is good for 60 minutes and one use; a first-login mail goes at most once in 15 minutes; five refused codes an hour. */
+export const limitesClave = { codigoMinutos: 60, correoMinutos: 15, codigosFallidos: 5, ventanaCodigosMinutos: 60 } as const
+
+// special: any printable character that is neither letter, digit nor blank (OPEN-17)
+const especial = /[^\p{L}\p{N}\s\p{C}]/u
+const base = (p: string) => [...p].length >= 8 && /\p{Lu}/u.test(p) && /\p{Nd}/u.test(p) && especial.test(p)
+/** The rule of the set-new-password screen (AUTH-29): 8 characters, uppercase, digit, special. */
+export const cumpleNueva = (p: string): boolean => base(p)
+/** The rule of the change-password screens (AUTH-38): a lowercase letter too. */
+export const cumpleCambio = (p: string): boolean => base(p) && /\p{Ll}/u.test(p)
+
+export type ClaveNueva = { newPassword: string; passwordCopy: string }
+export type ClaveErrors = Partial<Record<keyof ClaveNueva, string>>
+
+/** The set-new-password screen (AUTH-28 … AUTH-30). */
+export const checkNueva = ({ newPassword, passwordCopy }: ClaveNueva): ClaveErrors => {
+  const errors: ClaveErrors = {}
+  if (newPassword === '') errors.newPassword = textosClave.vacios
+  else if (!cumpleNueva(newPassword)) errors.newPassword = textosClave.reglaNueva
+  if (passwordCopy === '') errors.passwordCopy = textosClave.vacios
+  else if (passwordCopy !== newPassword) errors.passwordCopy = textosClave.coincidir
+  return errors
+}
+/** The change-password screens (AUTH-37 … AUTH-40). */
+export const checkCambio = ({ newPassword, passwordCopy }: ClaveNueva): ClaveErrors => {
+  const errors: ClaveErrors = {}
+  if (newPassword === '') errors.newPassword = textosClave.ingrese
+  else if (!cumpleCambio(newPassword)) errors.newPassword = textosClave.reglaCambio
+  if (passwordCopy === '') errors.passwordCopy = textosClave.ingreseNuevamente
+  else if (passwordCopy !== newPassword) errors.passwordCopy = textosClave.coincidir
+  return errors
+}
+
+export type RecuperarForm = { email: string; identificationType: number | null; identification: string }
+/** The recovery screens (AUTH-20 … AUTH-22); an administrator's has the e-mail only. */
+export const checkRecuperar = (f: RecuperarForm, admin: boolean): Partial<Record<keyof RecuperarForm, string>> => {
+  const errors: Partial<Record<keyof RecuperarForm, string>> = {}
+  if (f.email.trim() === '') errors.email = textos.emailObligatorio
+  if (!admin) {
+    if (f.identificationType === null) errors.identificationType = textos.opcion
+    if (!/^\d{6,15}$/.test(f.identification.trim())) errors.identification = textosClave.numeroInvalido
+  }
+  return errors
+}
+
 /** An internal address to go back to after sign-in (OPEN-05): one slash, no scheme, no host. */
 export const internalPath = (from: string | null | undefined): string =>
   from && /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(from) && !/^\/(admin\/)?login\b/.test(from) ? from : '/'

@@ -25,7 +25,8 @@ export interface Tables {
     clienteId: Null<number>; idVendedor: Null<number>; contactoId: Generated<number>; permisos: number[]; clave: Null<string>; claveProvisoria: Generated<boolean>
     activo: Generated<boolean>; ultimoLogin: AtNull
   }
-  sesion: { token: string; cookie: string; usuarioId: number; creada: Generated<Date>; vence: At; direccion: Null<string>; agente: Null<string> }
+  sesion: { id: Generated<number>; token: string; cookie: string; usuarioId: number; creada: Generated<Date>; vence: At; direccion: Null<string>; agente: Null<string> }
+  codigo_clave: { huella: string; usuarioId: number; tipo: 'recuperacion' | 'primer-ingreso'; creado: Generated<Date>; vence: At; usado: AtNull }
   captcha_usado: { nonce: string; vence: At }
   intento_fallido: { id: Generated<number>; clave: string; momento: Generated<Date> }
 

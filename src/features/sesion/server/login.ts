@@ -9,6 +9,7 @@ import type { LoginData, PrimerIngreso, Session } from '../contract.ts'
 import { limites, textos } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { claveFits } from './clave.ts'
+import { sendCodigo } from './claves.ts'
 import { menusOf } from './menus.ts'
 import * as store from './store.ts'
 
@@ -68,6 +69,7 @@ export const login = async (body: LoginData, meta: Meta): Promise<Session | Prim
   const cuenta = await authenticate(body.email, body.password, body.captchaToken, meta, (c) =>
     c.tipoRol !== 1 && c.documentoNro === body.identification && c.tipoDocumento === body.identificationType)
   if (!cuenta.claveProvisoria) return open(cuenta, meta)
+  await tx((on) => sendCodigo(on, cuenta, 'primer-ingreso'))
   const userName = `${cuenta.nombre} ${cuenta.apellido}`
   return { primerIngreso: true, clienteId: cuenta.clienteId ?? 0, documentoNro: cuenta.cuit ?? cuenta.documentoNro ?? '', bussinessName: cuenta.razonSocial ?? userName, email: cuenta.email }
 }

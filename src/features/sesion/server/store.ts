@@ -52,6 +52,7 @@ export const sweep = async (): Promise<void> => {
   await db().deleteFrom('sesion').where('vence', '<', sql<Date>`now()`).execute()
   await db().deleteFrom('captcha_usado').where('vence', '<', sql<Date>`now()`).execute()
   await db().deleteFrom('intento_fallido').where('momento', '<', sql<Date>`now() - interval '1 day'`).execute()
+  await db().deleteFrom('codigo_clave').where('vence', '<', sql<Date>`now() - interval '1 day'`).execute()
   await db().deleteFrom('idempotencia').where('creada', '<', sql<Date>`now() - interval '1 day'`).execute()
 }
 

@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { tiposDocumento } from '#shared/identity.ts'
 import { q, values } from '#web/api.ts'
@@ -7,12 +8,14 @@ import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { Captcha } from './Captcha.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import '#web/styles/cuenta.css'
 import { SignFrame } from './SignFrame.tsx'
 import { useLogin } from './useLogin.ts'
 
 /** Sign-in of clients and sellers (AUTH-01 … AUTH-14). */
 export const Component = () => {
   useTitle('Ingreso')
+  const aviso = (useLocation().state as { aviso?: string } | null)?.aviso
   const { form, set, errors, refusal, busy, round, submit } = useLogin(false)
   const { data } = useQuery(q(contract.identificationsTypes, {}))
   const tipos = data ? values(data) : tiposDocumento
@@ -20,6 +23,7 @@ export const Component = () => {
     <SignFrame>
       <form onSubmit={(e) => void submit(e)} noValidate>
         <h1>Ingresá a tu cuenta</h1>
+        {aviso && !refusal && <Alert kind="ok">{aviso}</Alert>}
         {refusal && <Alert kind="bad">{refusal}</Alert>}
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" value={form.email} error={errors.email} onChange={(e) => set({ email: e.target.value })} />
         <div className="pair">
@@ -32,6 +36,7 @@ export const Component = () => {
         <PasswordField value={form.password} error={errors.password} onChange={(password) => set({ password })} />
         <Captcha key={round} onToken={(captchaToken) => set({ captchaToken })} error={errors.captchaToken} />
         <button className="btn main wide tall" type="submit" aria-disabled={busy}>Iniciar sesión</button>
+        <Link className="btn bare start" to="/reestablecer">Recuperar contraseña</Link>
       </form>
     </SignFrame>
   )

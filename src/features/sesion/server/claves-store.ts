@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { db } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { forget } from '#server/session/sesion.ts'
+import { limitesClave, type TipoCodigo } from '../rules.ts'
+
+/** An account as recovery needs it. */
+export type CuentaClave = { id: number; email: string; nombre: string; apellido: string; tipoRol: 1 | 2 | 3; tipoDocumento: number | null; documentoNro: string | null }
+const columns = ['id', 'email', 'nombre', 'apellido', 'tipoRol', 'tipoDocumento', 'documentoNro'] as const
+export const findActiva = (email: string): Promise<CuentaClave | undefined> =>
+  db().selectFrom('usuario').select(columns).where(sql`lower(email)`, '=', email.trim().toLowerCase()).where('activo', '=', sql.lit(true)).executeTakeFirst()
+
+/** True when a code of this kind went out within the last minutes: no flood of mails. */
+export const hasRecent = async (on: Db, usuarioId: number, tipo: TipoCodigo, minutes: number): Promise<boolean> => {
+  const row = await on.selectFrom('codigo_clave').select('huella').where('usuarioId', '=', usuarioId).where('tipo', '=', tipo).where('creado', '>', sql<Date>`now() - make_interval(mins => ${minutes})`).executeTakeFirst()
+  return row !== undefined
+}
+/** Serialises the codes of one account, so that two requests at once make one mail. */
+export const lockCuenta = (on: Db, id: number) => on.selectFrom('usuario').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+export const insertCodigo = (on: Db, usuarioId: number, tipo: TipoCodigo, huella: string) =>
+  on.insertInto('codigo_clave').values({ huella, usuarioId, tipo, vence: sql<Date>`now() + make_interval(mins => ${limitesClave.codigoMinutos})` }).execute()
+
+export type Codigo = CuentaClave & { tipo: TipoCodigo }
+/** The account of an unused, unexpired code of this e-mail; with `lock` its row is held until the transaction ends. */
+export const findCodigo = async (on: Db, huella: string, email: string, lock = false): Promise<Codigo | undefined> => {
+  const q = on.selectFrom('codigo_clave as k').innerJoin('usuario as u', 'u.id', 'k.usuarioId')
+    .select(['k.tipo', 'u.id', 'u.email', 'u.nombre', 'u.apellido', 'u.tipoRol', 'u.tipoDocumento', 'u.documentoNro'])
+    .where('k.huella', '=', huella).where(sql`lower(u.email)`, '=', email.trim().toLowerCase()).where('k.usado', 'is', null).where('k.vence', '>', sql<Date>`now()`).where('u.activo', '=', sql.lit(true))
+  return (lock ? q.forUpdate('k') : q).executeTakeFirst()
+}
+
+/** Stores the new password, uses up every code of the account and takes its lock-out away. */
+export const saveClave = async (on: Db, usuarioId: number, clave: string, email: string): Promise<void> => {
+  await on.updateTable('usuario').set({ clave, claveProvisoria: false }).where('id', '=', usuarioId).execute()
+  await on.updateTable('codigo_clave').set({ usado: sql<Date>`now()` }).where('usuarioId', '=', usuarioId).where('usado', 'is', null).execute()
+  await on.deleteFrom('intento_fallido').where('clave', 'like', `cuenta:${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}|%`).execute()
+}
+/** Ends sessions of an account: all, or all but one. */
+export const endSesiones = async (on: Db, usuarioId: number, except?: string): Promise<void> => {
+  let q = on.deleteFrom('sesion').where('usuarioId', '=', usuarioId)
+  if (except) q = q.where('token', '<>', except)
+  await q.execute()
+}
+export const claveOf = async (on: Db, id: number) => (await on.selectFrom('usuario').select('clave').where('id', '=', id).executeTakeFirst())?.clave ?? null
+
+export const listSesiones = (usuarioId: number) =>
+  db().selectFrom('sesion').select(['id', 'token', 'creada', 'vence', 'direccion', 'agente']).where('usuarioId', '=', usuarioId).where('vence', '>', sql<Date>`now()`).orderBy('creada', 'desc').execute()
+/** Ends one of one's own sessions; answers whether there was one. */
+export const deleteOwnSesion = async (usuarioId: number, id: number): Promise<boolean> => {
+  const row = await db().deleteFrom('sesion').where('usuarioId', '=', usuarioId).where('id', '=', id).returning('token').executeTakeFirst()
+  if (row) forget({ tokenHash: row.token })
+  return row !== undefined
+}

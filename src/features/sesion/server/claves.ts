@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { badInput, notFound, tooMany } from '#shared/errors.ts'
+import { toTime } from '#shared/dates.ts'
+import { config, log, tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Meta } from '#server/http/meta.ts'
+import { later } from '#server/jobs/later.ts'
+import { encolarCorreo } from '#server/mail/correo.ts'
+import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
+import type { ChangeData, ForgotData, ResetData, SesionAbierta } from '../contract.ts'
+import { checkCambio, checkNueva, limitesClave, textos, textosClave, type ClaveErrors, type TipoCodigo } from '../rules.ts'
+import { requireCaptcha } from './captcha.ts'
+import { claveFits, hashClave } from './clave.ts'
+import * as claves from './claves-store.ts'
+import { dropIntento, noteIntento } from './store.ts'
+
+const path = { recuperacion: (email: string, code: string) => `/reestablecerpassword/nuevapassword?email=${encodeURIComponent(email)}&code=${code}`, 'primer-ingreso': (email: string, code: string) => `/changePasswordEmail/${encodeURIComponent(email)}/${code}` }
+const words = {
+  recuperacion: { asunto: 'Recuperar contraseña', parrafos: ['Recibimos un pedido para cambiar la contraseña de su cuenta. Si fue usted, elija una nueva con este botón.', 'Si no lo pidió, no hace falta que haga nada: su contraseña sigue siendo la misma.'], boton: 'Elegir contraseña' },
+  'primer-ingreso': { asunto: 'Su primer ingreso al portal', parrafos: ['Le damos la bienvenida. Para empezar, defina su contraseña con este botón.'], boton: 'Definir contraseña' },
+} as const
+
+/** Makes a code and its mail in the caller's transaction, at most once in a while per account. */
+export const sendCodigo = async (on: Db, cuenta: Pick<claves.CuentaClave, 'id' | 'email' | 'nombre' | 'apellido'>, tipo: TipoCodigo): Promise<void> => {
+  await claves.lockCuenta(on, cuenta.id)
+  if (await claves.hasRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutos : 1)) return
+  const code = randomBytes(24).toString('base64url')
+  await claves.insertCodigo(on, cuenta.id, tipo, sha256(code))
+  const { asunto, parrafos, boton } = words[tipo]
+  await encolarCorreo(on, {
+    tipo, para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`, email: cuenta.email }, asunto,
+    titulo: asunto, parrafos: [...parrafos, `El enlace vale ${limitesClave.codigoMinutos} minutos y se usa una sola vez.`],
+    boton: { texto: boton, url: config().publicUrl + path[tipo](cuenta.email, code) },
+  })
+}
+
+/**
+ * Asks for a recovery mail. The answer is the same for everybody and comes before anything is looked up, so that neither
+ * text nor time tells whether the account exists. Role 1 asks with the e-mail alone, roles 2 and 3 with their document too.
+ */
+export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ email: string }> => {
+  const { counts } = await noteIntento([`recuperar:${meta.ip}`], 60)
+  if (counts[0]! > 30) throw tooMany(textos.demasiados, 3600)
+  later(async () => {
+    const cuenta = await claves.findActiva(body.email)
+    if (!cuenta) return
+    const named = body.identification != null || body.identificationType != null
+    const fits = named ? cuenta.tipoRol !== 1 && cuenta.documentoNro === body.identification && cuenta.tipoDocumento === body.identificationType : cuenta.tipoRol === 1
+    if (fits) await tx((on) => sendCodigo(on, cuenta, 'recuperacion'))
+  })
+  return { email: body.email }
+}
+
+const refuse = (errors: ClaveErrors) => {
+  const list = Object.entries(errors).map(([field, detail]) => ({ field, detail: detail! }))
+  if (list[0]) throw badInput(list[0].detail, list)
+}
+
+const notice = (on: Db, to: { nombre: string; email: string }, meta: Meta) =>
+  encolarCorreo(on, {
+    tipo: 'clave-modificada', para: to, asunto: 'Su contraseña fue modificada', titulo: 'Su contraseña fue modificada',
+    parrafos: [`La contraseña de su cuenta se cambió desde la dirección ${meta.ip}. Las demás sesiones abiertas se cerraron.`, 'Si no fue usted, recupere su contraseña ahora y avise a su ejecutivo de cuenta.'],
+    boton: { texto: 'Ir al portal', url: config().publicUrl },
+  })
+
+/** Sets a password by a mailed code (OPEN-13, OPEN-16, OPEN-80). Refused codes count per e-mail and address; the sixth within an hour is 429. */
+export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> => {
+  const { ids, counts } = await noteIntento([`codigo:${body.email.toLowerCase()}|${meta.ip}`], limitesClave.ventanaCodigosMinutos)
+  if (counts[0]! > limitesClave.codigosFallidos) throw tooMany(textosClave.superado, limitesClave.ventanaCodigosMinutos * 60)
+  const huella = sha256(body.ConfirmationCode)
+  const seen = await tx((on) => claves.findCodigo(on, huella, body.email))
+  if (!seen) throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
+  refuse(seen.tipo === 'primer-ingreso' ? checkCambio(body) : checkNueva(body))
+  if (seen.tipo === 'recuperacion') await requireCaptcha(body.captchaToken ?? body.recaptcha ?? '')
+  const clave = await hashClave(body.newPassword)
+  await tx(async (on) => {
+    const held = await claves.findCodigo(on, huella, body.email, true) // two at once: the second finds it used
+    if (!held) throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
+    await claves.saveClave(on, held.id, clave, held.email)
+    await claves.endSesiones(on, held.id)
+    await notice(on, { nombre: `${held.nombre} ${held.apellido}`, email: held.email }, meta)
+  })
+  forget({ usuarioId: seen.id })
+  await dropIntento(ids)
+  log('clave_por_codigo', { usuarioId: seen.id, requestId: meta.requestId })
+  return true
+}
+
+/** Changes the caller's own password; identity is the session's. The other sessions end. A wrong current one is 400 and counts as a failed try. */
+export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta): Promise<true> => {
+  const { ids, counts } = await noteIntento([`cambio:${who.usuarioId}`], 15)
+  if (counts[0]! > 5) throw tooMany(textosClave.superado, 900)
+  if (!(await claveFits(body.password, await tx((on) => claves.claveOf(on, who.usuarioId))))) throw badInput(textosClave.actualIncorrecta, [{ field: 'password', detail: textosClave.actualIncorrecta }])
+  await dropIntento(ids)
+  refuse(checkCambio(body))
+  const clave = await hashClave(body.newPassword)
+  await tx(async (on) => {
+    await claves.saveClave(on, who.usuarioId, clave, who.email)
+    await claves.endSesiones(on, who.usuarioId, who.tokenHash)
+    await notice(on, { nombre: who.userName, email: who.email }, meta)
+  })
+  forget({ usuarioId: who.usuarioId })
+  return true
+}
+
+export const listSesiones = async (who: Sesion): Promise<SesionAbierta[]> =>
+  (await claves.listSesiones(who.usuarioId)).map((s) => ({ id: s.id, creada: toTime(s.creada), vence: toTime(s.vence), direccion: s.direccion, agente: s.agente, actual: s.token === who.tokenHash }))
+/** Ends one of one's own sessions; another's is not found. */
+export const cerrarSesion = async (who: Sesion, id: number): Promise<true> => {
+  if (!(await claves.deleteOwnSesion(who.usuarioId, id))) throw notFound()
+  return true
+}

@@ -1,0 +1,4 @@
+import { RecuperarForm } from './RecuperarForm.tsx'
+
+/** /admin/reestablecer: the e-mail alone. */
+export const Component = () => <RecuperarForm admin />

@@ -1,0 +1,11 @@
+import { useParams } from 'react-router'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { checkCambio, textosClave } from '../rules.ts'
+import { ClavePorCodigo } from './ClavePorCodigo.tsx'
+
+/** /changePasswordEmail/{Email}/{Code}: always by its code, whoever is signed in; never the current password (OPEN-80). */
+export const Component = () => {
+  useTitle('Definir contraseña')
+  const { email = '', code = '' } = useParams()
+  return <ClavePorCodigo title="Definir contraseña" email={email} code={code} rule={textosClave.reglaCambio} check={checkCambio} captcha={false} />
+}

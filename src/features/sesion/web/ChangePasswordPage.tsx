@@ -1,0 +1,56 @@
+import '#web/styles/cuenta.css'
+import { useState } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { call } from '#web/api.ts'
+import { useMaybeSession } from '#web/session.ts'
+import { Alert } from '#web/ui/states.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { contract, type Session } from '../contract.ts'
+import { checkCambio, textosClave, type ClaveNueva } from '../rules.ts'
+import { ClaveField, ClaveNuevaFields } from './ClaveFields.tsx'
+import { focusFirstError, useSend } from './useSend.ts'
+
+/** The address of the screen names the person: 0 for a missing document (OPEN-80). */
+export const addressOf = (s: Pick<Session, 'documentoNro' | 'identificationId' | 'email'>): string => `/changepassword/${s.documentoNro ?? '0'}/${s.identificationId ?? 0}/${encodeURIComponent(s.email)}`
+
+/** /changepassword/{nroDoc}/{tipoDoc}/{email}: only for the session's own person; without a session to recovery. */
+export const Component = () => {
+  const session = useMaybeSession()
+  const { nroDoc, tipoDoc, email } = useParams()
+  if (!session) return <Navigate to="/reestablecer" replace />
+  const own = nroDoc === (session.documentoNro ?? '0') && tipoDoc === String(session.identificationId ?? 0) && email === session.email
+  return own ? <ChangeForm session={session} /> : <Navigate to="/error" replace />
+}
+
+const ChangeForm = ({ session }: { session: Session }) => {
+  useTitle('Cambiar contraseña')
+  const [password, setPassword] = useState('')
+  const [value, setValue] = useState<ClaveNueva>({ newPassword: '', passwordCopy: '' })
+  const [tried, setTried] = useState(false)
+  const { refusal, busy, send } = useSend()
+  const navigate = useNavigate()
+  const found = checkCambio(value)
+  const current = password === '' ? textosClave.ingreseActual : undefined
+  const wrong = current !== undefined || Object.keys(found).length > 0
+  const submit = (e: React.FormEvent<HTMLFormElement>) => {
+    e.preventDefault()
+    setTried(true)
+    if (wrong) return focusFirstError(e.currentTarget)
+    void send(async () => {
+      await call(contract.changepassword, { body: { password, ...value, identification: session.documentoNro, identificationType: session.identificationId, email: session.email, ChangePassword: true } as never })
+      await navigate('/', { state: { aviso: textosClave.modificada } })
+    })
+  }
+  return (
+    <div className="narrow">
+      <div className="head"><h1>CAMBIAR CONTRASEÑA</h1></div>
+      <form className="panel pad stack" onSubmit={submit} noValidate>
+        {refusal && <Alert kind="bad">{refusal}</Alert>}
+        <input type="email" name="email" autoComplete="username" value={session.email} readOnly hidden />
+        <ClaveField label="Contraseña actual" autoComplete="current-password" value={password} error={tried ? current : undefined} onChange={setPassword} />
+        <ClaveNuevaFields value={value} errors={tried ? found : {}} rule={textosClave.reglaCambio} onChange={(patch) => setValue((v) => ({ ...v, ...patch }))} />
+        <button className="btn main" type="submit" disabled={tried && wrong} aria-disabled={busy}>Confirmar</button>
+      </form>
+    </div>
+  )
+}

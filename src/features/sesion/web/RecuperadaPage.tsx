@@ -1,0 +1,23 @@
+import '#web/styles/cuenta.css'
+import { Link, useLocation } from 'react-router'
+import { Alert } from '#web/ui/states.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { textosClave } from '../rules.ts'
+import { SignFrame } from './SignFrame.tsx'
+
+/** The recovery-sent notice (AUTH-23, AUTH-25). Opened directly it knows no e-mail and names none. */
+export const Component = () => {
+  useTitle('Recuperar contraseña')
+  const state = useLocation().state as { email?: string; admin?: boolean } | null
+  return (
+    <SignFrame>
+      <div className="notice">
+        <h1>Revise su email</h1>
+        <Alert kind="ok">{textosClave.verifique}</Alert>
+        {state?.email && <dl className="rotulo"><div><dt>Email registrado</dt><dd className="t long">{state.email}</dd></div></dl>}
+        <p>{textosClave.revise}</p>
+        <Link className="btn" to={state?.admin ? '/admin/login' : '/login'}>Volver al ingreso</Link>
+      </div>
+    </SignFrame>
+  )
+}

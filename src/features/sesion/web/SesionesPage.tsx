@@ -1,0 +1,60 @@
+import '#web/styles/cuenta.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showTime } from '#shared/dates.ts'
+import { call, q, useRefresh, values } from '#web/api.ts'
+import { Alert, Empty, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { contract, type SesionAbierta } from '../contract.ts'
+
+/** A browser's name out of its User-Agent, good enough to recognise one's own. */
+export const navegador = (agent: string | null): string => {
+  const found = /(Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari)\/[\d.]+/.exec(agent ?? '')?.[1]
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }
+  const system = /Android|iPhone|iPad|Windows|Mac OS X|Linux/.exec(agent ?? '')?.[0]
+  if (!found) return 'Navegador desconocido'
+  return `${names[found] ?? found}${system ? ` en ${system.replace('Mac OS X', 'Mac')}` : ''}`
+}
+
+const Row = ({ s, onClose, busy }: { s: SesionAbierta; onClose: () => void; busy: boolean }) => (
+  <li className="note sesionRow">
+    <div>
+      <b>{navegador(s.agente)}</b>
+      <p className="soft">Desde el {showTime(s.creada)} · {s.direccion ?? 'dirección desconocida'}</p>
+    </div>
+    {s.actual ? <span className="state ok">Esta sesión</span> : <button type="button" className="btn" aria-disabled={busy} onClick={onClose} aria-label={`Cerrar la sesión de ${navegador(s.agente)} del ${showTime(s.creada)}`}>Cerrar</button>}
+  </li>
+)
+
+/** One's own open sessions, each with 'Cerrar'. */
+export const Component = () => {
+  useTitle('Mis sesiones')
+  const { data, error, isPending, refetch } = useQuery(q(contract.sesiones, {}))
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const close = async (id: number) => {
+    if (busy !== null) return
+    setBusy(id)
+    setProblem(null)
+    try {
+      await call(contract.cerrarSesion, { params: { id } })
+    } catch (e) {
+      setProblem(messageOf(e))
+    } finally {
+      await refresh(contract.sesiones)
+      setBusy(null)
+    }
+  }
+  const list = values(data)
+  return (
+    <div className="narrow">
+      <div className="head"><h1>MIS SESIONES</h1></div>
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      {isPending && <Loading><Skeleton height={76} /><Skeleton height={76} /></Loading>}
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {data && list.length === 0 && <Empty text="No hay sesiones abiertas." />}
+      <ul className="list">{list.map((s) => <Row key={s.id} s={s} busy={busy === s.id} onClose={() => void close(s.id)} />)}</ul>
+    </div>
+  )
+}

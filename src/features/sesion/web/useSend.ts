@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { messageOf } from '#web/ui/states.tsx'
+
+/** Sending a form: one at a time, the server's sentence when it is refused, a new captcha round after that. */
+export const useSend = () => {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [round, setRound] = useState(0)
+  const send = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await work()
+    } catch (error) {
+      setRefusal(messageOf(error))
+      setRound((n) => n + 1)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { refusal, busy, round, send }
+}
+
+/** Puts the focus on the first field in error, once it is drawn. */
+export const focusFirstError = (form: HTMLElement): void => {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+}
