@@ -5,8 +5,9 @@ import * as m0001 from './migrations/0001-personas.ts'
 import * as m0002 from './migrations/0002-productos.ts'
 import * as m0003 from './migrations/0003-presupuestos.ts'
 import * as m0021 from './migrations/0021-claves.ts'
+import * as m0022 from './migrations/0022-auditoria.ts'
 
-const migrations: Record<string, Migration> = { '0001-personas': m0001, '0002-productos': m0002, '0003-presupuestos': m0003, '0021-claves': m0021 }
+const migrations: Record<string, Migration> = { '0001-personas': m0001, '0002-productos': m0002, '0003-presupuestos': m0003, '0021-claves': m0021, '0022-auditoria': m0022 }
 
 /** Brings the database to the present shape; safe to call from several processes at once. */
 export const migrate = async (db: Kysely<Tables>): Promise<void> => {

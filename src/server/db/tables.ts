@@ -19,6 +19,8 @@ export interface Tables {
   idempotencia: { usuarioId: number; clave: string; ruta: string; respuesta: ColumnType<unknown, string | null, string | null>; creada: Generated<Date> }
   salida: { id: Generated<number>; tipo: string; datos: Json<unknown>; creada: Generated<Date>; estado: Generated<string>; intentos: Generated<number>; proxima: Generated<Date> }
 
+  auditoria: { id: Generated<number>; momento: Generated<Date>; accion: string; usuarioId: Null<number>; usuario: string; clienteId: Null<number>; sobre: Null<string>; direccion: Null<string>; antes: ColumnType<unknown, string | null, never>; despues: ColumnType<unknown, string | null, never> }
+
   // sesion
   usuario: {
     id: Generated<number>; email: string; nombre: string; apellido: string; tipoRol: 1 | 2 | 3; tipoDocumento: Null<number>; documentoNro: Null<string>; telefono: Null<string>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { badInput, notFound, tooMany } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
+import { anotar } from '#server/auditoria.ts'
 import { config, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
@@ -78,6 +79,7 @@ export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> 
     if (!held) throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
     await claves.saveClave(on, held.id, clave, held.email)
     await claves.endSesiones(on, held.id)
+    await anotar(on, { accion: 'clave-por-codigo', quien: { usuarioId: held.id, usuario: held.email }, direccion: meta.ip })
     await notice(on, { nombre: `${held.nombre} ${held.apellido}`, email: held.email }, meta)
   })
   forget({ usuarioId: seen.id })
@@ -97,6 +99,7 @@ export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta):
   await tx(async (on) => {
     await claves.saveClave(on, who.usuarioId, clave, who.email)
     await claves.endSesiones(on, who.usuarioId, who.tokenHash)
+    await anotar(on, { accion: 'clave-cambiada', quien: { usuarioId: who.usuarioId, usuario: who.email }, direccion: meta.ip })
     await notice(on, { nombre: who.userName, email: who.email }, meta)
   })
   forget({ usuarioId: who.usuarioId })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal, tooMany } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
+import { anotar } from '#server/auditoria.ts'
 import { config, log, tx } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
@@ -25,6 +26,7 @@ const authenticate = async (email: string, password: string, captchaToken: strin
   const right = await claveFits(password, cuenta?.clave ?? null)
   if (!cuenta || !right || !fits(cuenta)) {
     log('ingreso_rechazado', { requestId: meta.requestId, ip: meta.ip })
+    await tx((on) => anotar(on, { accion: 'ingreso-rechazado', quien: { usuarioId: cuenta?.id ?? null, usuario: email.trim() }, direccion: meta.ip }))
     throw wrong()
   }
   await store.dropIntento(ids)
@@ -39,6 +41,7 @@ const open = async (c: store.Cuenta, meta: Meta): Promise<Session> => {
   await tx(async (db) => {
     await store.insertSesion(db, { token: sha256(token), cookie: sha256(cookie), usuarioId: c.id, vence, direccion: meta.ip, agente: meta.agent })
     await store.stampLogin(db, c.id)
+    await anotar(db, { accion: 'ingreso', quien: { usuarioId: c.id, usuario: c.email }, clienteId: c.clienteId, direccion: meta.ip })
   })
   meta.setCookie(cookie, config().sessionHours * 3600)
   const params = await readParams()
@@ -80,7 +83,10 @@ export const loginAdmin = async (body: { email: string; password: string; captch
 
 /** Ends the session on the server at once, and its cookie. */
 export const logout = async (who: Sesion, meta: Meta): Promise<void> => {
-  await store.deleteSesion(who.tokenHash)
+  await tx(async (on) => {
+    await store.deleteSesion(on, who.tokenHash)
+    await anotar(on, { accion: 'salida', quien: { usuarioId: who.usuarioId, usuario: who.email }, direccion: meta.ip })
+  })
   forget({ tokenHash: who.tokenHash })
   meta.setCookie(null)
 }

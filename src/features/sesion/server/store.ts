@@ -36,7 +36,7 @@ export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
 }
 
 export const insertSesion = (on: Db, s: { token: string; cookie: string; usuarioId: number; vence: Date; direccion: string; agente: string }) => on.insertInto('sesion').values(s).execute()
-export const deleteSesion = (token: string) => db().deleteFrom('sesion').where('token', '=', token).execute()
+export const deleteSesion = (on: Db, token: string) => on.deleteFrom('sesion').where('token', '=', token).execute()
 export const stampLogin = (on: Db, id: number) => on.updateTable('usuario').set({ ultimoLogin: sql`now()` }).where('id', '=', id).execute()
 
 /** Notes a try before the password is checked, so that parallel guesses count too; answers how many stand in the window, this one included. */
