@@ -166,3 +166,20 @@ test('SES-04 SES-01 an administrator is shown as such, and the page speaks Spani
   await page.getByRole('button', { name: /^Cuenta de/ }).click()
   await expect(page.getByText('Administrador', { exact: true })).toBeVisible()
 })
+
+test('SES-46 opening the portal restores the session and loads document types, groups and the cart count', async ({ page }) => {
+  const me = await signIn(page, 'cliente@demo.test')
+  const asked: string[] = []
+  page.on('request', (r) => asked.push(new URL(r.url()).pathname))
+  await page.goto('/error')
+  const count = `/api/Budget/${me.session.clienteId}/${me.session.contactoId}/getProductsInShoppingCart`
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/Params/identificationsTypes', '/api/Params/subcategorias', count]))
+})
+
+test('SES-46 without a session nothing is asked that needs one', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (r) => r.url().includes('/api/') && asked.push(new URL(r.url()).pathname))
+  await page.goto('/login')
+  await expect(page.locator('altcha-widget')).toBeVisible()
+  expect(asked.filter((p) => !['/api/Params/identificationsTypes', '/api/auth/captcha'].includes(p))).toEqual([])
+})
