@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,13 +12,15 @@ const freePort = () =>
     })
   })
 
-/** Starts the built portal as a person would get it, in a folder of its own; E2E_URL names a running one instead. */
+/** Starts the built portal as a person would get it, in a folder of its own; E2E_URL names a running one instead (and E2E_KEY its integration key, with which a test changes prices as the order system does). */
 export default async () => {
   if (process.env.E2E_URL) return
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env: { ...process.env, DATABASE_URL: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', CAPTCHA_COST: '1', CAPTCHA_MAX: '4' }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const env = { ...process.env, DATABASE_URL: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', CAPTCHA_COST: '1', CAPTCHA_MAX: '4' }
+  process.env.E2E_KEY = /pv_\S+/.exec(execFileSync(process.execPath, ['src/features/integracion/server/cli.ts', '--clave', 'e2e'], { env, encoding: 'utf8' }))?.[0]
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   for (let i = 0; ; i++) {
     if (i > 600 || child.exitCode !== null) throw new Error('The portal did not start')

@@ -15,6 +15,8 @@ export type RouteDef = {
   readonly params?: $ZodType
   readonly query?: $ZodType
   readonly body?: $ZodType
+  /** The body is not read: the handler gets its bytes as they come, of any size (imports, uploads). */
+  readonly bodyStream?: true
   /** What a success answers: JSON of this shape, nothing (204), or the bytes of a file. */
   readonly reply: $ZodType | 'void' | 'file'
   /** Takes the header `Idempotency-Key` (OPEN-86). */
@@ -26,8 +28,11 @@ export const route = <const R extends RouteDef>(r: R): R => r
 
 type Part<R, K extends string, S> = R extends { readonly [k in K]: infer Z extends $ZodType } ? { readonly [k in K]: S extends 'in' ? input<Z> : output<Z> } : object
 
+/** A body as it comes, with its content type. */
+export type BodyStream = { readonly type: string; readonly bytes: NodeJS.ReadableStream }
+
 /** What a handler receives, already validated. */
-export type Received<R extends RouteDef> = Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'out'>
+export type Received<R extends RouteDef> = Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & (R extends { readonly bodyStream: true } ? { readonly body: BodyStream } : Part<R, 'body', 'out'>)
 /** What a caller passes: numbers stay numbers in params and query, the client writes them into the address. */
 export type Sent<R extends RouteDef> = Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'in'>
 /** What a handler returns for a JSON reply. */

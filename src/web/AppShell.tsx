@@ -1,4 +1,7 @@
 import { Outlet } from 'react-router'
+import { CartBadge, CartTool } from '#features/carrito/web/carrito.tsx'
+import { ClienteChip } from '#features/presupuestos/web/presupuestos.tsx'
+import { Buscador } from '#features/productos/web/productos.tsx'
 import { contract } from '#features/sesion/contract.ts'
 import { call, queryClient } from './api.ts'
 import { closeSession, useMaybeSession } from './session.ts'
@@ -15,5 +18,5 @@ const logout = async () => {
 export const AppShell = () => {
   const session = useMaybeSession()
   if (!session) return <main><div className="wrap"><Outlet /></div></main>
-  return <Shell search={null} cart={null} cartBadge={null} cliente={null} onLogout={() => void logout()} />
+  return <Shell search={<Buscador />} cart={<CartTool />} cartBadge={<CartBadge />} cliente={<ClienteChip />} onLogout={() => void logout()} />
 }

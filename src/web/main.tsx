@@ -27,6 +27,7 @@ import { RouterProvider } from 'react-router/dom'
 import * as z from 'zod/mini'
 import { queryClient } from './api.ts'
 import { router } from './routes.tsx'
+import { startup } from './startup.ts'
 import { theme } from './theme.ts'
 import { Announcer } from './ui/Announcer.tsx'
 
@@ -34,6 +35,7 @@ z.config({ jitless: true }) // the content policy forbids eval
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 if (nonce) setNonce(nonce)
 
+startup()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>

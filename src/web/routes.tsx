@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { AppShell } from './AppShell.tsx'
+import { catalogo } from '#shared/permisos.ts'
 import { Guard, OnlyWithoutSession } from './guards.tsx'
 import { Crash } from './shell/Crash.tsx'
 
@@ -29,9 +29,27 @@ export const routes: RouteObject[] = [
       { path: '/changePasswordEmail/:email/:code', lazy: () => import('#features/sesion/web/ChangePasswordEmailPage.tsx') },
       { path: '/firstlogin', lazy: () => import('#features/sesion/web/FirstLoginPage.tsx') },
       {
-        element: <AppShell />,
+        lazy: async () => ({ Component: (await import('./AppShell.tsx')).AppShell }), // the shell's parts are no load of the sign-in
         children: [
-          guarded('session', [{ path: '/misSesiones', lazy: () => import('#features/sesion/web/SesionesPage.tsx') }]),
+          guarded('session', [
+            { path: '/', lazy: () => import('#features/inicio/web/InicioPage.tsx') },
+            { path: '/misSesiones', lazy: () => import('#features/sesion/web/SesionesPage.tsx') },
+          ]),
+          // one screen, two guards: the list stays as it is while a quote opens over it
+          guarded({ any: [15, 17] }, [{
+            lazy: () => import('#features/presupuestos/web/PresupuestosPage.tsx'),
+            children: [guarded({ all: [15] }, [{ path: '/presupuestos' }]), guarded({ all: [17] }, [{ path: '/presupuestos/:presupuestoId' }])],
+          }]),
+          guarded({ all: [15] }, [{ path: '/miCarrito', lazy: () => import('#features/carrito/web/CarritoPage.tsx') }]),
+          guarded({ all: [15] }, [
+            { path: '/miCarrito/envioPago/:presupuestoId', lazy: () => import('#features/envio-pago/web/EnvioPagoPage.tsx') },
+            { path: '/miCarrito/confirmar/:presupuestoId', lazy: () => import('#features/envio-pago/web/ConfirmarPage.tsx') },
+          ]),
+          guarded({ any: catalogo }, [
+            { path: '/productos/:id/:prod?', lazy: () => import('#features/productos/web/GrupoPage.tsx') },
+            { path: '/allProductsList/:productos', lazy: () => import('#features/productos/web/ResultadosPage.tsx') },
+            { path: '/detallesproducto/:id', lazy: () => import('#features/productos/web/ProductoPage.tsx') },
+          ]),
           { path: '/changepassword/:nroDoc/:tipoDoc/:email', lazy: () => import('#features/sesion/web/ChangePasswordPage.tsx') },
           { path: '/error', lazy: notFound },
           { path: '*', lazy: notFound },

@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { root } from '../node24.mjs'
 
 const ALIAS = { '#features/': 'src/features/', '#server/': 'src/server/', '#web/': 'src/web/', '#shared/': 'src/shared/' }
-const WIRING = new Set(['src/server/features.ts', 'src/web/routes.tsx', 'src/web/AppShell.tsx'])
+const WIRING = new Set(['src/server/features.ts', 'src/web/routes.tsx', 'src/web/AppShell.tsx', 'src/web/startup.ts'])
 
 /** Where a file stands: its side (server, web, both) and its feature, if any. */
 const placeOf = (file) => {

@@ -1,15 +1,195 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../../test/portal.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { captchaToken, CLAVE, signIn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
+import { forget } from '#server/session/sesion.ts'
+import { permisosDelRol } from '#shared/permisos.ts'
 
 let t: TestPortal
 beforeAll(async () => {
   t = await startTestPortal()
 })
 afterAll(() => t.stop())
+beforeEach(() => t.db.deleteFrom('intento_fallido').execute())
 
-describe('sesion', () => {
-  it('health and ready answer without a session', async () => {
-    expect((await t.anonymous.get('/api/health')).status).toBe(200)
-    expect((await t.anonymous.get('/api/ready')).status).toBe(200)
+const login = async (over: object = {}, headers: Record<string, string> = {}) =>
+  t.anonymous.post('/api/auth/login', { email: 'cliente@demo.test', identification: '30111222', identificationType: 2, password: CLAVE, captchaToken: await captchaToken(t.anonymous), ...over }, headers)
+const loginAdmin = async (over: object = {}) => t.anonymous.post('/api/auth/loginAdmin', { email: 'admin@demo.test', password: CLAVE, captchaToken: await captchaToken(t.anonymous), ...over })
+const perfil = (c: Client) => c.get('/api/Params/provincias')
+
+describe('the session a login answers', () => {
+  it('SES-14 SES-15 SES-16 holds who it is, of which client and seller', async () => {
+    const { body } = await login()
+    const row = await t.db.selectFrom('usuario as u').innerJoin('cliente as c', 'c.id', 'u.clienteId').innerJoin('vendedor as v', 'v.idVendedor', 'c.idVendedor')
+      .select(['u.id', 'u.contactoId', 'u.clienteId', 'c.razonSocial', 'v.idVendedor', 'v.telefono']).where('u.email', '=', 'cliente@demo.test').executeTakeFirstOrThrow()
+    expect(body).toMatchObject({ userId: row.id, contactoId: row.contactoId, clienteId: row.clienteId, sellerId: row.idVendedor, bussinessName: row.razonSocial, email: 'cliente@demo.test', tipoRol: 3 })
+    expect(body.userName).toMatch(/\S+ \S+/)
+    expect(body.phoneNumberSeller).toBe(row.telefono!.replace(/\D/g, ''))
+    expect(body).toHaveProperty('telefono')
+  })
+  it('SES-17 holds the document of the person, SES-18 and the time of the last access', async () => {
+    const first = (await login()).body
+    const second = (await login()).body
+    expect([second.documentoNro, second.identificationId]).toEqual(['30111222', 2])
+    expect(second.ultimoLogin).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/)
+    expect(Date.parse(second.ultimoLogin)).toBeGreaterThanOrEqual(Date.parse(first.ultimoLogin ?? '2000-01-01'))
+    expect((await t.db.selectFrom('cliente').select('documentoNro').where('id', '=', second.clienteId).executeTakeFirst())!.documentoNro).toBe(second.cuit)
+  })
+  it('SES-19 SES-47 holds the menu, wrapped in $values, HEAD-09 each entry with its eight fields', async () => {
+    const { menus } = (await login()).body
+    expect(menus.$values.length).toBeGreaterThan(10)
+    for (const m of menus.$values) expect(Object.keys(m).sort()).toEqual(['download', 'icon', 'id', 'isExternal', 'link', 'menuPadreId', 'nombre', 'redirect'])
+  })
+  it('SES-20 holds the permission ids: the default ones of its role, or its own list', async () => {
+    expect((await login()).body.permisos.$values).toEqual(permisosDelRol[3])
+    expect((await loginAdmin()).body.permisos.$values).toEqual(permisosDelRol[1])
+    expect((await loginAdmin({ email: 'gerente@demo.test' })).body.permisos.$values).toEqual(permisosDelRol[1].filter((id) => id !== 1 && id !== 7))
+  })
+  it('SES-21 SES-25 holds countdown and token expiry', async () => {
+    const { body } = await login()
+    expect([body.shoopExpirationTime, body.expirationTime, body.realExpirationTime]).toEqual([300, 300, 300])
+    expect(Date.parse(body.tokens.expiresAt)).toBeGreaterThan(Date.now())
+    expect([body.listaPrecioId, typeof body.nombreFantasiaVendedor]).toEqual([1, 'string'])
+  })
+  it('SES-22 holds the token, SES-23 and both flags', async () => {
+    const { body } = await login()
+    expect(body.tokens.idToken).toMatch(/^[\w-]{43}$/)
+    expect([typeof body.mostrarPoliticasReclamo, typeof body.showNps]).toEqual(['boolean', 'boolean'])
+  })
+  it('SES-24 holds the parameters, among them ProductoCantidadMinimaMC and listaPrecioId', async () => {
+    const { body } = await login()
+    const params = Object.fromEntries(body.paramsList.$values.map((p: { nombre: string; valor: string }) => [p.nombre, p.valor]))
+    expect(params).toMatchObject({ ProductoCantidadMinimaMC: '1', listaPrecioId: '1', shoopEnabled: 'true' })
+  })
+  it('SES-02 SES-03 SES-05 SES-06 tells the three kinds apart by tipoRol: staff has no client, a seller its own number', async () => {
+    const seller = (await login({ email: 'vendedor@demo.test', identification: '25111222' })).body
+    const admin = (await loginAdmin()).body
+    expect([admin.tipoRol, admin.clienteId, admin.sellerId, admin.cuit]).toEqual([1, 0, 0, null])
+    expect([seller.tipoRol, seller.clienteId, seller.cuit]).toEqual([2, 0, null])
+    const own = await t.db.selectFrom('usuario').select('idVendedor').where('email', '=', 'vendedor@demo.test').executeTakeFirst()
+    expect(seller.sellerId).toBe(own!.idVendedor)
+  })
+  it('HEAD-08 the menu names only what the person may open, each link once', async () => {
+    const names = async (account: string) => (await signIn(t.url, account)).session!.menus.$values.map((m) => m.nombre)
+    expect(await names('cliente@demo.test')).toEqual(expect.arrayContaining(['Productos', 'Mis Operaciones']))
+    expect(await names('cliente.sincatalogo@demo.test')).not.toContain('Productos')
+    expect(await names('admin.sin15@demo.test')).not.toContain('Mis Operaciones')
+  })
+})
+
+describe('signing in', () => {
+  it('AUTH-05 takes loginData; every field is checked with its text', async () => {
+    for (const [over, detail] of [
+      [{ identification: '' }, 'El número de documento es obligatorio'], [{ identification: '30.111.222' }, 'Debe ingresar un número de documento sin puntos ni guiones'],
+      [{ password: '' }, 'Ingrese su contraseña'], [{ email: ' ' }, 'El email es obligatorio'], [{ captchaToken: '' }, 'Captcha requerido'], [{ identificationType: null }, 'Ingrese una opción'],
+    ] as const) {
+      const res = await login(over)
+      expect([res.status, res.body.detail, res.body.errors[0].detail]).toEqual([400, detail, detail])
+    }
+  })
+  it('AUTH-16 the admin login needs email, password and captcha', async () => {
+    for (const [over, detail] of [[{ email: '' }, 'El email es obligatorio'], [{ password: undefined }, 'Ingrese su contraseña'], [{ captchaToken: undefined }, 'Captcha requerido']] as const)
+      expect((await loginAdmin(over)).body.detail).toBe(detail)
+  })
+  it('AUTH-14 wrong data and unknown accounts get the same answer', async () => {
+    const answers = await Promise.all([login({ password: 'mala' }), login({ email: 'nadie@demo.test' }), login({ identification: '30111999' }), login({ identificationType: 1 }), login({ email: 'admin@demo.test' }), loginAdmin({ email: 'vendedor@demo.test' })])
+    for (const a of answers) expect([a.status, a.body.code, a.body.detail]).toEqual([401, 'datos_incorrectos', 'Los datos ingresados son incorrectos.'])
+  })
+  it('the time of a refusal does not tell whether the account exists', async () => {
+    const time = async (over: object) => {
+      const token = await captchaToken(t.anonymous)
+      const start = performance.now()
+      await login({ ...over, captchaToken: token })
+      return performance.now() - start
+    }
+    const median = (xs: number[]) => xs.sort((a, b) => a - b)[Math.floor(xs.length / 2)]!
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let i = 0; i < 4; i++) {
+      known.push(await time({ password: 'mala' }))
+      unknown.push(await time({ email: `nadie${i}@demo.test` }))
+      await t.db.deleteFrom('intento_fallido').execute()
+    }
+    // both do one argon2id pass (tens of milliseconds); without it the unknown one would take a few
+    expect(median(unknown)).toBeGreaterThan(median(known) / 3)
+  })
+  it('AUTH-10 a captcha is good once: forged, used or missing it is refused, of two at once one wins', async () => {
+    const captcha = 'Captcha requerido'
+    expect((await login({ captchaToken: 'x' })).body.detail).toBe(captcha)
+    const token = await captchaToken(t.anonymous)
+    const both = await Promise.all([login({ captchaToken: token }), login({ captchaToken: token })])
+    expect(both.map((r) => r.status).sort()).toEqual([200, 400])
+    const forged = JSON.parse(Buffer.from(await captchaToken(t.anonymous), 'base64').toString())
+    forged.challenge.parameters.nonce = 'ff'.repeat(16)
+    expect((await login({ captchaToken: Buffer.from(JSON.stringify(forged)).toString('base64') })).body.detail).toBe(captcha)
+  })
+  it('five failures of an account from an address end its tries for a while, successes never count', async () => {
+    for (let i = 0; i < 7; i++) expect((await login()).status).toBe(200)
+    for (let i = 0; i < 5; i++) expect((await login({ password: 'mala' })).status).toBe(401)
+    const sixth = await login()
+    expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '900'])
+    expect((await login({ email: 'cliente2@demo.test', identification: '30111333' })).status).toBe(200)
+  })
+  it('guesses in parallel count too, and a made-up forwarding header changes no address', async () => {
+    const answers = await Promise.all(Array.from({ length: 9 }, (_, i) => login({ password: 'mala' }, { 'x-forwarded-for': `10.0.0.${i}` })))
+    expect(answers.filter((a) => a.status === 401).length).toBeLessThanOrEqual(5)
+    expect(answers.filter((a) => a.status === 429).length).toBeGreaterThanOrEqual(4)
+  })
+  it('fifty failures from one address end every account’s tries from there', async () => {
+    await t.db.insertInto('intento_fallido').values(Array.from({ length: 50 }, () => ({ clave: 'direccion:127.0.0.1' }))).execute()
+    expect((await login()).status).toBe(429)
+  })
+  it('a first login opens no session', async () => {
+    const res = await login({ email: 'nuevo@demo.test', identification: '30111444' })
+    expect(res.body).toMatchObject({ primerIngreso: true, email: 'nuevo@demo.test' })
+    expect(res.body.tokens).toBeUndefined()
+  })
+})
+
+describe('the token', () => {
+  it('SES-48 is worth nothing without its cookie, and the other way round', async () => {
+    const me = await signIn(t.url, 'cliente@demo.test')
+    const other = await signIn(t.url, 'cliente2@demo.test')
+    const token = `Bearer ${me.session!.tokens.idToken}`
+    const cookie = (me as Client & { cookie: string }).cookie
+    expect((await perfil(me)).status).toBe(200)
+    expect((await t.anonymous.send('GET', '/api/Params/provincias', { headers: { authorization: token } })).status).toBe(401)
+    expect((await t.anonymous.send('GET', '/api/Params/provincias', { headers: { cookie } })).status).toBe(401)
+    expect((await t.anonymous.send('GET', '/api/Params/provincias', { headers: { authorization: token, cookie: (other as Client & { cookie: string }).cookie } })).status).toBe(401)
+    expect((await t.anonymous.send('GET', '/api/Params/provincias', { headers: { authorization: token, cookie } })).status).toBe(200)
+  })
+  it('the cookie is HttpOnly and strict, and both secrets are kept as hashes', async () => {
+    const res = await login()
+    expect(res.headers.getSetCookie()[0]).toMatch(/^pv_sesion=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/)
+    const rows = await sql<{ n: number }>`select count(*) as n from sesion where token = ${res.body.tokens.idToken} or cookie = ${/=([\w-]+)/.exec(res.headers.getSetCookie()[0]!)![1]}`.execute(t.db)
+    expect(rows.rows[0]!.n).toBe(0)
+  })
+  it('ends on the server at once: at logout, and when the user is deactivated', async () => {
+    const me = await signIn(t.url, 'cliente@demo.test')
+    expect((await me.post('/api/auth/logout')).status).toBe(204)
+    expect((await perfil(me)).status).toBe(401)
+    const two = await signIn(t.url, 'cliente2@demo.test')
+    expect((await perfil(two)).status).toBe(200)
+    await t.db.updateTable('usuario').set({ activo: false }).where('email', '=', 'cliente2@demo.test').execute()
+    forget({ usuarioId: two.session!.userId }) // what whoever deactivates does
+    expect((await perfil(two)).status).toBe(401)
+    await t.db.updateTable('usuario').set({ activo: true }).where('email', '=', 'cliente2@demo.test').execute()
+  })
+  it('an expired session is no session', async () => {
+    const me = await signIn(t.url, 'cliente@demo.test')
+    await t.db.updateTable('sesion').set({ vence: new Date(Date.now() - 1000) }).where('usuarioId', '=', me.session!.userId).execute()
+    forget('all')
+    const res = await perfil(me)
+    expect([res.status, res.body.code]).toEqual([401, 'sin_sesion'])
+  })
+})
+
+describe('parameters', () => {
+  it('AUTH-12 the document types are 1 CUIL, 2 DNI and 3 CUIT, for everybody', async () => {
+    expect((await t.anonymous.get('/api/Params/identificationsTypes')).body).toEqual({ $values: [{ id: 1, name: 'CUIL' }, { id: 2, name: 'DNI' }, { id: 3, name: 'CUIT' }] })
+  })
+  it('provinces come sorted as a person reads them', async () => {
+    const { $values } = (await (await t.as('cliente2@demo.test')).get('/api/Params/provincias')).body
+    expect($values).toHaveLength(24)
+    expect($values.map((p: { name: string }) => p.name).indexOf('Córdoba')).toBeLessThan($values.map((p: { name: string }) => p.name).indexOf('Corrientes'))
   })
 })

@@ -4,10 +4,24 @@ import type { Tables } from './tables.ts'
 import * as m0001 from './migrations/0001-personas.ts'
 import * as m0002 from './migrations/0002-productos.ts'
 import * as m0003 from './migrations/0003-presupuestos.ts'
+import * as m0010 from './migrations/0010-productos.ts'
+import * as m0011 from './migrations/0011-carrito.ts'
+import * as m0013 from './migrations/0013-presupuestos-vendedor.ts'
+import * as m0014 from './migrations/0014-inicio.ts'
 import * as m0021 from './migrations/0021-claves.ts'
 import * as m0022 from './migrations/0022-auditoria.ts'
 
-const migrations: Record<string, Migration> = { '0001-personas': m0001, '0002-productos': m0002, '0003-presupuestos': m0003, '0021-claves': m0021, '0022-auditoria': m0022 }
+const migrations: Record<string, Migration> = {
+  '0001-personas': m0001,
+  '0002-productos': m0002,
+  '0003-presupuestos': m0003,
+  '0010-productos': m0010,
+  '0011-carrito': m0011,
+  '0013-presupuestos-vendedor': m0013,
+  '0014-inicio': m0014,
+  '0021-claves': m0021,
+  '0022-auditoria': m0022,
+}
 
 /** Brings the database to the present shape; safe to call from several processes at once. */
 export const migrate = async (db: Kysely<Tables>): Promise<void> => {

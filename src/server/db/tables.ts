@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** The whole database on one page, as src/server/db/migrations leave it. Each table names its owner: only the owner and the import write it. */
 
@@ -54,8 +54,9 @@ export interface Tables {
   producto: {
     id: string; descripcion: string; grupoId: number; gruposProdId: Null<number>; peso: Num; cantMin: Null<number>; largoMin: NumNull; largoMax: NumNull; anchoMin: NumNull; anchoMax: NumNull
     metroLineal: Generated<boolean>; metroCuadrado: Generated<boolean>; unidad: Generated<string>; norma: Null<string>; detalle: Null<string>; perfil: Null<string>; sinonimos: Null<string>
-    activo: Generated<boolean>; orden: string; busqueda: string
+    activo: Generated<boolean>; orden: string; busqueda: string; palabras: GeneratedAlways<string>
   }
+  palabra: { palabra: string }
   producto_imagen: { productoId: string; orden: number; archivo: string }
   producto_sugerido: { sugerenciaId: Generated<number>; idProducto: string; idProductoRelacionado: string; idTipoRelacion: number }
   precio: { listaPrecioId: number; productoId: string; precio: Num }
@@ -71,12 +72,14 @@ export interface Tables {
   // carrito until confirmed, then presupuestos (docs/decisions/0004)
   presupuesto: {
     id: Generated<number>; estado: Generated<string>; clienteId: number; contactoId: number; usuarioAlta: Null<number>; vendedorId: Null<number>; monedaId: Null<number>
-    creado: Generated<Date>; fecha: AtNull; version: Generated<number>; preconfirmado: Null<number>
+    creado: Generated<Date>; fecha: AtNull; version: Generated<number>; preconfirmado: Null<number>; ultimoItem: Generated<number>
     descuentoCliente: Num; descuentoCondicionPago: Num; montoTotalSinDto: Num; montoTotal: Num; pesoTotal: Num; montoFinal: Num
     presupuestoTotvsId: Null<string>; pedidoId: Null<string>; esPedidoFirme: Null<boolean>; comentario: Null<string>
     recibeNombre: Null<string>; recibeApellido: Null<string>; recibeTelefono: Null<string>; recibeDni: Null<string>
     tiendaNro: Null<number>; transporteId: Null<number>; transporteDesc: Null<string>; clasificacionId: Null<number>; clasificacionEnvio: Null<string>; condicionPagoId: Null<number>; condicionPago: Null<string>
     esObra: Generated<boolean>; obraCalle: Null<string>; obraNro: Null<string>; obraLocalidad: Null<string>; obraCodigoPostal: Null<string>; obraProvinciaId: Null<number>; obraLatitud: Null<number>; obraLongitud: Null<number>
+    /** The seller of its client today, kept by triggers (0013); vendedorId is who sold. */
+    vendedorCliente: ColumnType<number | null, undefined, never>
     cliente: Null<string>; documentoCliente: Null<string>; direccionCliente: Null<string>; telefonoCliente: Null<string>; nombreVendedor: Null<string>
     tiendaEntrega: Null<string>; direccionEntrega: Null<string>; telefonoEntrega: Null<string>
   }
@@ -89,6 +92,9 @@ export interface Tables {
   viaje: { presupuestoId: number; idViaje: string; estadoViaje: string; fecha: string; razonSocial: string; placaCamion: Null<string>; nombreConductor: Null<string>; nroDocumento: Null<string>; telefono: Null<string> }
   comprobante: { link: string; presupuestoId: number; tipo: string; numero: string; fecha: string; estado: string; importe: NumNull }
   estado_pedido: { pedidoId: string; item: number; presupuestoId: number; productoId: string; descripcion: string; cantidad: Num; estado: string; fecha: string; fechaRemito: Null<string>; remitoId: Null<string>; serie: Null<string>; facturaId: Null<string> }
+
+  // inicio: a ledger kept by triggers (docs/decisions/0010); only sums of its rows mean something
+  venta_dia: { clienteId: number; dia: string; grupoId: number; kilos: Num; gasto: Num; suelta: Generated<boolean> }
 
   // integracion
   api_clave: { id: Generated<number>; nombre: string; huella: string; creada: Generated<Date>; usada: AtNull; activa: Generated<boolean> }

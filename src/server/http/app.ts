@@ -42,18 +42,23 @@ export const buildApp = async (features: readonly Feature[]): Promise<FastifyIns
     trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: MAX_PARAM },
-    frameworkErrors: (_error, req, reply) => void missing(req.url, req as never, reply as never),
+    // a malformed address skips every hook
+    frameworkErrors: (_error, req, reply) => {
+      protect(req as never, reply as never)
+      void missing(req.url, req as never, reply as never)
+    },
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('sesion', undefined)
-  app.addHook('onSend', async (req, reply) => {
+  const protect = (req: FastifyRequest, reply: FastifyReply) => {
     for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
     reply.header('x-request-id', req.id)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'")
     if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
-  })
+  }
+  app.addHook('onSend', async (req, reply) => protect(req, reply))
   app.setErrorHandler((error, req, reply) => {
     const refusal = asRefusal(error as Error)
     if (refusal) return sendProblem(req, reply, refusal)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { badInput, forbidden, noSession } from '#shared/errors.ts'
 import { passes, type FileReply, type RouteDef } from '#shared/route.ts'
@@ -37,6 +37,7 @@ const metaOf = (req: FastifyRequest, reply: FastifyReply, def: RouteDef): Meta =
     ruta: `${def.method} ${def.path}`,
     idempotencyKey: def.idempotent && typeof key === 'string' ? key : null,
     cookie: req.cookies[COOKIE] ?? null,
+    authorization: req.headers.authorization ?? null,
     setCookie: (value, maxAge) => {
       const secure = config().publicUrl.startsWith('https:')
       const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
@@ -55,11 +56,18 @@ const sendFile = (reply: FastifyReply, file: FileReply) => {
     .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes)
 }
 
+/** Calls of this scope get their body as a stream, whatever its type and size. */
+const streaming = (scope: FastifyInstance): FastifyInstance => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_req, payload, done) => done(null, payload))
+  return scope
+}
+
 /** Registers every call of a feature: identity and permission before the body is read, then shape, then the handler. */
 export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature): void => {
   for (const [call, def] of Object.entries(contract)) {
     const handler = handlers[call] as unknown as (input: unknown, who: Sesion | undefined, meta: Meta) => Promise<unknown>
-    app.route({
+    const options: RouteOptions = {
       method: def.method,
       url: def.path,
       schema: {
@@ -78,12 +86,15 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         req.sesion = sesion
       },
       handler: async (req, reply) => {
-        const result = await handler({ params: req.params, query: req.query, body: req.body }, req.sesion, metaOf(req, reply, def))
+        const body = def.bodyStream ? { type: req.headers['content-type'] ?? '', bytes: req.body } : req.body
+        const result = await handler({ params: req.params, query: req.query, body }, req.sesion, metaOf(req, reply, def))
         reply.header('cache-control', 'no-store')
         if (def.reply === 'void') return reply.code(204).send()
         if (def.reply === 'file') return sendFile(reply, result as FileReply)
         return result
       },
-    })
+    }
+    if (def.bodyStream) void app.register(async (scope) => streaming(scope).route(options))
+    else app.route(options)
   }
 }

@@ -12,6 +12,8 @@ export type Meta = {
   /** Sets (or with null clears) the session's HttpOnly cookie. */
   readonly setCookie: (value: string | null, maxAgeSeconds?: number) => void
   readonly cookie: string | null
+  /** The header as sent: for calls that know another credential than a session. */
+  readonly authorization: string | null
 }
 
 export type Handlers<C extends Contract> = {

@@ -38,6 +38,7 @@ const UserMenu = ({ onLogout }: { onLogout: () => void }) => {
       side="right" className="tool opt-w" ariaLabel={`Cuenta de ${session.userName}`}
       label={<><Icon name="user" /><span className="lb"><b>{session.userName}</b><small><Saludo /></small></span><Icon name="chev" small /></>}
     >
+      {session.tipoRol === 1 && <p className="who">Administrador</p>}
       <ThemeSwitch />
       <hr />
       <button type="button" onClick={onLogout}>Cerrar sesión</button>

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { CLAVE, expect, expectAccessible, signIn, test } from './portal.ts'
+
+/** The main job from sign-in to a placed order, as a person does it: a client, a seller for one of its clients, a manager looking on. */
+const enter = async (page: Page, email: string, number: string) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Número, sin puntos ni guiones').fill(number)
+  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE)
+  await page.locator('altcha-widget label').first().click()
+  await expect(page.locator('altcha-widget')).toContainText('Verificado')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
+}
+
+/** From a group's list to the cart with one product. */
+const pick = async (page: Page, quantity: string) => {
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Productos' }).click()
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Perfiles laminados' }).click()
+  await expect(page).toHaveURL(/\/productos\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfiles laminados' })).toBeVisible()
+  await page.getByRole('link', { name: /Más Información/ }).first().click()
+  await expect(page).toHaveURL(/\/detallesproducto\/[\w.-]+$/)
+  await page.getByLabel(/CANTIDAD/).first().fill(quantity)
+  await page.getByRole('button', { name: 'AGREGAR A CARRITO' }).first().click()
+  await expect(page.getByText('Producto agregado al carrito').or(page.getByRole('dialog').getByText('El producto fue agregado al carrito, pero no cuenta con stock inmediato.')).first()).toBeVisible()
+  await page.goto('/miCarrito')
+  await expect(page.getByRole('heading', { level: 1, name: 'MI CARRITO' })).toBeVisible()
+}
+
+/** From the cart to the placed order; answers its number. */
+const order = async (page: Page): Promise<number> => {
+  await page.getByRole('button', { name: 'Comprar' }).first().click()
+  await expect(page).toHaveURL(/\/miCarrito\/envioPago\/\d+$/)
+  const id = Number(page.url().split('/').at(-1))
+  await expect(page.getByRole('heading', { level: 1, name: 'ENVÍO Y PAGO' })).toBeVisible()
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  await page.getByLabel('Nombre', { exact: true }).fill('Hernán')
+  await page.getByLabel('Apellido', { exact: true }).fill('Ledesma')
+  await page.getByLabel('DNI', { exact: true }).fill('28417903')
+  await expectAccessible(page)
+  await next.click()
+  await next.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Siguiente' }).click()
+  await next.click()
+  await next.click()
+  await expect(page).toHaveURL(new RegExp(`/miCarrito/confirmar/${id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: 'CONFIRMAR' })).toBeVisible()
+  await page.getByLabel('Si', { exact: true }).check()
+  await page.getByRole('button', { name: 'CONFIRMAR SOLICITUD' }).click()
+  const terms = page.getByRole('dialog')
+  await terms.getByLabel('Acepto los términos y condiciones').check()
+  await terms.getByLabel('Confirmo que los datos de la solicitud son correctos').check()
+  await terms.getByRole('button', { name: 'REALIZAR PEDIDO' }).click()
+  await expect(page).toHaveURL(/\/presupuestos$/)
+  return id
+}
+
+test('ROUT-02 ROUT-03 ROUT-04 a client signs in, finds steel, ships, pays, confirms and sees it in its operations', async ({ page }) => {
+  test.setTimeout(90_000)
+  await enter(page, 'cliente.sin20@demo.test', '30111777')
+  await pick(page, '12')
+  await expectAccessible(page)
+  const id = await order(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'MIS SOLICITUDES' })).toBeVisible()
+  await expect(page.getByText(id.toLocaleString('es-AR', { useGrouping: 'always' } as never)).first()).toBeVisible()
+  await page.goto(`/presupuestos/${id}`)
+  await expect(page.getByRole('dialog')).toContainText('Enviado')
+})
+
+test('ROUT-14 SES-09 a seller orders for one of its clients, and a manager follows it', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await enter(page, 'vendedor@demo.test', '25111222')
+  await page.goto('/presupuestos')
+  await page.getByRole('button', { name: 'Nuevo Presupuesto', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Presupuesto' })
+  await dialog.getByRole('combobox', { name: 'Seleccionar cliente' }).click()
+  await dialog.getByRole('option').last().click()
+  await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(page.getByText('Comprando para:').first()).toBeVisible()
+  await pick(page, '15')
+  const id = await order(page)
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'es-AR' })
+  const manager = await context.newPage()
+  await signIn(manager, 'gerente@demo.test')
+  await manager.goto(`/presupuestos/${id}`)
+  const popup = manager.getByRole('dialog')
+  await expect(popup).toContainText('Enviado')
+  await expect(popup).toContainText('Perfil')
+  await expectAccessible(manager)
+  await context.close()
+})
+
+test('ROUT-29 ROUT-30 ROUT-31 a group, a subgroup, a search result and a product have addresses of their own', async ({ page }) => {
+  const me = await signIn(page, 'cliente.sin20@demo.test')
+  const [group] = (await me.call('GET', '/api/Params/subcategorias')).$values
+  const [product] = (await me.call('GET', `/api/Product/grupo?page=1&id=${group.id}&clienteId=${me.session.clienteId}`)).$values
+  await page.goto(`/productos/${group.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: group.descripcion })).toBeVisible()
+  await page.goto(`/productos/${group.id}/${group.grupos.$values[0].gruposProdId}`)
+  await expect(page.getByLabel('Subproducto')).toHaveValue(String(group.grupos.$values[0].gruposProdId))
+  await page.goto(`/allProductsList/${encodeURIComponent(JSON.stringify([{ id: product.id }]))}`)
+  await expect(page.getByText(product.id, { exact: true })).toBeVisible()
+  await page.goto(`/detallesproducto/${product.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.descripcion)
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { escenario, lines, problem } from '../../../test/carrito.ts'
+
+const { e, add, cart, setShopping } = escenario()
+
+describe('adding', () => {
+  it('API-36 POST shoppingCart takes price, discounts and weight from the database, whatever the payload says', async () => {
+    const a = await add(e.ana, e.barra, { precio: 0.01, peso: 0, monedaId: 99, sellerId: 99, userId: 99, tipoRol: 1, descuento1: 100 })
+    const [line] = lines(a)
+    expect(line).toMatchObject({ item: 1, cantidadTiras: 24, dimension1: 12, dimension2: 0, precio: 13.57, precioLista: 13.57, descuento1: 5, montoSubtotal: 3908.16, montoSubtotalDto: 3595.51, pesoSubtotal: 3052.8 })
+    expect(a.body).toMatchObject({ clienteId: e.clienteId, usuarioAlta: e.ana.session!.userId, vendedorId: e.ana.session!.sellerId, descuentoCliente: 3, montoTotalSinDto: 3908.16, montoTotal: 3595.51, actualizadoDescuentoCliente: false })
+  })
+  it('CART-09 the presupuesto carries the documented fields', async () => {
+    const { body } = await add(e.ana, e.barra)
+    expect(Object.keys(body).sort()).toEqual(['actualizadoDescuentoCliente', 'clienteId', 'descuentoCliente', 'id', 'moneda', 'montoTotal', 'montoTotalSinDto', 'presupuestoDetalles', 'tieneStock', 'usuarioAlta', 'vendedorId'])
+    expect(body.moneda).toEqual({ id: expect.any(Number), simbolo: expect.any(String) })
+  })
+  it('CART-10 a line carries the documented fields', async () => {
+    const [line] = lines(await add(e.ana, e.barra))
+    expect(Object.keys(line!).sort()).toEqual(['activo', 'actualizadoDescuento', 'actualizadoPrecio', 'cantMin', 'cantidadTiras', 'descuento1', 'dimension1', 'dimension2', 'item', 'montoSubtotal', 'montoSubtotalDto', 'pesoSubtotal', 'precio', 'precioLista', 'presupuestoId', 'producto'])
+    expect(line).toMatchObject({ producto: { id: e.barra, peso: 10.6 }, cantMin: 2, activo: true, actualizadoPrecio: false, actualizadoDescuento: false })
+  })
+  it('counts the dimensions a product asks for and no other', async () => {
+    await add(e.ana, e.pieza, { cantidad: 60, largo: 12, ancho: 3 })
+    await add(e.ana, e.chapa, { cantidad: 3, largo: 2.5, ancho: 1.22 })
+    const [p, c, m] = lines(await add(e.ana, e.losa, { cantidad: 7.25, largo: 9, ancho: 9 }))
+    expect(p).toMatchObject({ dimension1: 0, dimension2: 0, montoSubtotal: 3066, pesoSubtotal: 90 })
+    expect(c).toMatchObject({ dimension1: 2.5, dimension2: 1.22, montoSubtotal: 183, pesoSubtotal: 215.48 })
+    expect(m).toMatchObject({ dimension1: 0, dimension2: 0, cantidadTiras: 7.25, montoSubtotal: 72.5 })
+  })
+  it('adds the same product with the same dimensions to its line, and another length as a line with the next item', async () => {
+    await add(e.ana, e.barra, { cantidad: 2 })
+    const [one] = lines(await add(e.ana, e.barra, { cantidad: 3 }))
+    expect(one).toMatchObject({ item: 1, cantidadTiras: 5, montoSubtotal: 814.2 })
+    expect(lines(await add(e.ana, e.barra, { cantidad: 2, largo: 6 })).map((l) => [l.item, l.dimension1, l.cantidadTiras])).toEqual([[1, 12, 5], [2, 6, 2]])
+  })
+  it('answers whether the line just added has stock, its whole quantity; reading answers for all lines (OPEN-33)', async () => {
+    expect((await add(e.ana, e.barra, { cantidad: 20 })).body.tieneStock).toBe(true)
+    expect((await add(e.ana, e.barra, { cantidad: 11 })).body.tieneStock).toBe(false) // 31 of 30
+    expect((await add(e.ana, e.pieza, { cantidad: 5 })).body.tieneStock).toBe(true)
+    expect((await cart()).tieneStock).toBe(false)
+  })
+  it.each([
+    ['no quantity', { cantidad: null }, 'La cantidad no puede ser cero.'],
+    ['a quantity under the minimum', { cantidad: 1 }, 'La unidad mínima de compra es 2, por favor contáctese con su ejecutivo de cuenta.'],
+    ['no length', { largo: null }, 'La dimensión Largo es requerida.'],
+    ['too short', { largo: 0.5 }, 'El largo mínimo del producto es de 1'],
+    ['too long', { largo: 12.5 }, 'El largo máximo del producto es de 12'],
+  ])('refuses %s with the screen’s own sentence, and keeps nothing', async (_, more, detail) => {
+    expect(problem(await add(e.ana, e.barra, more))).toEqual({ status: 400, code: 'datos_invalidos', detail })
+    expect((await cart()).id).toBe(0)
+  })
+  it('refuses a product that is unknown, or not sold to the client, alike', async () => {
+    const refusal = { status: 404, code: 'no_encontrado', detail: 'El producto no está disponible para este cliente.' }
+    expect(problem(await add(e.ana, 'NO-EXISTE'))).toEqual(refusal)
+    const otro = await e.t.db.selectFrom('producto').select('id').where('id', 'not in', [e.barra, e.pieza, e.chapa, e.losa]).where('metroLineal', '=', true).where('activo', '=', true).orderBy('id', 'desc').executeTakeFirstOrThrow()
+    await e.t.db.deleteFrom('precio').where('productoId', '=', otro.id).where('listaPrecioId', '=', e.listaPrecioId).execute()
+    expect(problem(await add(e.ana, otro.id))).toEqual(refusal)
+  })
+  it('refuses a product in another currency than the cart’s, and takes it into an empty one', async () => {
+    const lista = await e.t.db.selectFrom('lista_precio').select('monedaId').where('id', '=', e.listaPrecioId).executeTakeFirstOrThrow()
+    const otra = await e.t.db.selectFrom('moneda').select('id').where('id', '<>', lista.monedaId).executeTakeFirstOrThrow()
+    const { id } = (await add(e.ana, e.barra)).body
+    try {
+      await e.t.db.updateTable('lista_precio').set({ monedaId: otra.id }).where('id', '=', e.listaPrecioId).execute()
+      expect(problem(await add(e.ana, e.pieza))).toMatchObject({ status: 409, code: 'moneda_distinta' })
+      await e.ana.del(`/api/Budget/${id}/1`)
+      const fresh = await add(e.ana, e.pieza)
+      expect(fresh.body).toMatchObject({ id, moneda: { id: otra.id } })
+    } finally {
+      await e.t.db.updateTable('lista_precio').set({ monedaId: lista.monedaId }).where('id', '=', e.listaPrecioId).execute()
+    }
+  })
+  it('refuses an amount no quote can hold', async () => {
+    expect(problem(await add(e.ana, e.barra, { cantidad: 999_999_999 }))).toEqual({ status: 400, code: 'datos_invalidos', detail: 'La cantidad no es válida.' })
+  })
+  it('refuses while purchasing is switched off, and lets quantities and deletions pass (OPEN-38)', async () => {
+    const { id } = (await add(e.ana, e.barra)).body
+    await setShopping(false)
+    try {
+      const refusal = { status: 409, code: 'compra_deshabilitada', detail: 'La compra se encuentra deshabilitada temporalmente.' }
+      expect(problem(await add(e.ana, e.barra))).toEqual(refusal)
+      expect(problem(await e.ana.put(`/api/Budget/${id}`, await cart()))).toEqual(refusal)
+      expect((await e.ana.put(`/api/Budget/${id}/1`, { cantidad: 3 })).status).toBe(200)
+      expect((await e.ana.del(`/api/Budget/${id}/1`)).status).toBe(200)
+    } finally {
+      await setShopping(true)
+    }
+  })
+})
+
+describe('adding at once', () => {
+  it('lets two first adds into one cart, both lines with a number of their own', async () => {
+    const [a, b] = await Promise.all([add(e.ana, e.barra), add(e.ana, e.pieza)])
+    expect([a.status, b.status]).toEqual([200, 200])
+    const now = await cart()
+    expect(now.presupuestoDetalles.$values.map((l) => l.item)).toEqual([1, 2])
+    expect(new Set(now.presupuestoDetalles.$values.map((l) => l.producto.id))).toEqual(new Set([e.barra, e.pieza]))
+    expect(await e.t.db.selectFrom('presupuesto').select('id').where('estado', '=', 'Carrito').where('clienteId', '=', e.clienteId).execute()).toHaveLength(1)
+  })
+  it('keeps all of twenty adds from two tabs: unique items, exact totals', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => add(e.ana, e.barra, { cantidad: 2, largo: 1 + i / 2 })))
+    expect(answers.map((a) => a.status)).toEqual(Array(20).fill(200))
+    const now = await cart()
+    const items = now.presupuestoDetalles.$values
+    expect(items.map((l) => l.item)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+    expect(Math.round(now.montoTotalSinDto * 100)).toBe(items.reduce((acc, l) => acc + Math.round(l.montoSubtotal * 100), 0))
+    const stored = await e.t.db.selectFrom('presupuesto').select(['montoTotalSinDto', 'montoTotal', 'version', 'pesoTotal']).where('id', '=', now.id).executeTakeFirstOrThrow()
+    expect([Number(stored.montoTotalSinDto), Number(stored.montoTotal)]).toEqual([now.montoTotalSinDto, now.montoTotal])
+    expect(stored.version).toBe(21)
+  })
+  it('adds up twenty adds of the same product in one line', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => add(e.ana, e.barra, { cantidad: 2 })))
+    expect((await cart()).presupuestoDetalles.$values.map((l) => [l.item, l.cantidadTiras])).toEqual([[1, 40]])
+  })
+  it('does a double click with one key once and answers both alike (OPEN-86)', async () => {
+    const key = randomUUID()
+    const [a, b] = await Promise.all([add(e.ana, e.barra, {}, key), add(e.ana, e.barra, {}, key)])
+    expect(a.status).toBe(200)
+    expect(b.body).toEqual(a.body)
+    expect((await add(e.ana, e.barra, {}, key)).body).toEqual(a.body)
+    expect((await cart()).presupuestoDetalles.$values.map((l) => l.cantidadTiras)).toEqual([24])
+  })
+})

@@ -1,0 +1,83 @@
+import { checkAncho, checkCantidad, checkLargo, pideAncho, pideLargo, type Medible } from '#features/productos/rules.ts'
+import { badInput, conflict, notFound } from '#shared/errors.ts'
+import { dec, round } from '#shared/money.ts'
+import { tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Meta } from '#server/http/meta.ts'
+import { readParams } from '#server/params.ts'
+import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import { unaVez } from '#server/session/una-vez.ts'
+import type { Presupuesto } from '../contract.ts'
+import { descuentoDeCliente, montoMaximo, textos } from '../rules.ts'
+import { cabecera, conCantidad, conLinea, presente, tieneStock, type Productos } from './presente.ts'
+import { asPresupuesto, lockCart, productosDe, requireShopping } from './propio.ts'
+import * as store from './store.ts'
+
+export type AddLine = { productoId: string; clienteId: number; cantidad?: number | null | undefined; largo?: number | null | undefined; ancho?: number | null | undefined }
+
+/** The measures of a line under the product's limits, with the screen's own sentences (OPEN-32); a dimension that is not asked is 0. */
+const measure = (p: Medible, sent: AddLine, minimoMC: number): { cantidad: number; dimension1: number; dimension2: number } => {
+  const problems = { cantidad: checkCantidad(p, sent.cantidad, minimoMC), largo: checkLargo(p, sent.largo), ancho: checkAncho(p, sent.ancho) }
+  const errors = Object.entries(problems).flatMap(([field, detail]) => (detail ? [{ field, detail }] : []))
+  if (errors[0]) throw badInput(errors[0].detail, errors)
+  return { cantidad: sent.cantidad!, dimension1: pideLargo(p) ? sent.largo! : 0, dimension2: pideAncho(p) ? sent.ancho! : 0 }
+}
+
+/** Writes a line and answers the cart as it is now. Refuses a product not sold any more, and amounts beyond what a quote can hold. */
+const save = async (on: Db, row: store.CarritoRow, line: store.LineaRow | null, productos: Productos): Promise<Presupuesto> => {
+  if (!line) throw conflict('producto_no_disponible', textos.noDisponible)
+  if (line.montoSubtotal > montoMaximo || line.pesoSubtotal > montoMaximo) throw badInput(textos.cantidadInvalida)
+  const after = conLinea(row, line)
+  await store.putLine(on, cabecera(after), line)
+  return asPresupuesto(on, presente(after, productos), productos)
+}
+
+/** Adds a product, or adds to its line of the same dimensions (OPEN-77). Answers the cart, whose tieneStock speaks of that line (OPEN-33). */
+export const addLine = async (who: Sesion, sent: AddLine, meta: Meta): Promise<Presupuesto> => {
+  const cliente = await enAlcance(who, sent.clienteId)
+  await requireShopping()
+  return tx((on) => unaVez(on, who.usuarioId, meta, () => add(on, who, cliente, sent)))
+}
+
+const blank = { cantidadTiras: 0, nombreProducto: '', grupoId: 0, precio: 0, precioLista: 0, descuento1: 0, montoSubtotal: 0, montoSubtotalDto: 0, pesoSubtotal: 0 }
+
+const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine): Promise<Presupuesto> => {
+  const found = (await store.readCarrito(on, await store.openCarrito(on, cliente, who)))!
+  const productos = await productosDe(on, cliente, found, sent.productoId)
+  const producto = productos.get(sent.productoId)
+  if (!producto?.activoParaCliente || !producto.moneda) throw notFound(textos.noVendido)
+  const empty = found.lineas.length === 0
+  if (!empty && found.monedaId !== producto.moneda.id) throw conflict('moneda_distinta', textos.monedaDistinta)
+  const row = empty ? { ...found, monedaId: producto.moneda.id, simbolo: producto.moneda.simbolo, descuentoCliente: String(descuentoDeCliente(found.descuentos)) } : found
+  const { cantidad, ...dimensions } = measure(producto, sent, (await readParams(on)).ProductoCantidadMinimaMC)
+  const known = row.lineas.find((l) => l.productoId === producto.id && l.dimension1 === dimensions.dimension1 && l.dimension2 === dimensions.dimension2)
+  const line = known ?? { ...blank, ...dimensions, item: row.ultimoItem + 1, productoId: producto.id }
+  const added = conCantidad(row, line, producto, round(dec(line.cantidadTiras).plus(cantidad), 2).toNumber())
+  return { ...(await save(on, row, added, productos)), tieneStock: tieneStock(added!, producto) }
+}
+
+/** Sets a line's quantity; its present price and discount are stored and their flags gone (OPEN-78). */
+export const changeQuantity = (who: Sesion, id: number, item: number, cantidad: number): Promise<Presupuesto> =>
+  tx(async (on) => {
+    const { cliente } = await lockCart(on, who, id)
+    const row = (await store.readCarrito(on, id))!
+    const line = row.lineas.find((l) => l.item === item)
+    if (!line) throw notFound(textos.lineaInexistente)
+    const productos = await productosDe(on, cliente, row)
+    const producto = productos.get(line.productoId)!
+    const problem = checkCantidad(producto, cantidad, (await readParams(on)).ProductoCantidadMinimaMC)
+    if (problem) throw badInput(problem, [{ field: 'cantidad', detail: problem }])
+    return save(on, row, conCantidad(row, line, producto, cantidad), productos)
+  })
+
+/** Takes a line out; one that is gone already is no fault. */
+export const deleteLine = (who: Sesion, id: number, item: number): Promise<Presupuesto> =>
+  tx(async (on) => {
+    const { cliente } = await lockCart(on, who, id)
+    const row = (await store.readCarrito(on, id))!
+    const after = { ...row, lineas: row.lineas.filter((l) => l.item !== item) }
+    if (after.lineas.length < row.lineas.length) await store.dropLine(on, cabecera(after), item)
+    const productos = await productosDe(on, cliente, after)
+    return asPresupuesto(on, presente(after, productos), productos)
+  })

@@ -1,0 +1,51 @@
+import { productosPorId } from '#features/productos/server/productos.ts'
+import { conflict, notFound, textos as comunes } from '#shared/errors.ts'
+import type { Db } from '#server/db/db.ts'
+import { readParams } from '#server/params.ts'
+import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Presupuesto } from '../contract.ts'
+import { textos } from '../rules.ts'
+import { enviar, hasChanges, presente, type CarritoVista, type Productos } from './presente.ts'
+import * as store from './store.ts'
+
+/** Refuses 409 `compra_deshabilitada` while purchasing is switched off (OPEN-38). */
+export const requireShopping = async (on?: Db): Promise<void> => {
+  if (!(await readParams(on)).shoopEnabled) throw conflict('compra_deshabilitada', comunes.compraDeshabilitada)
+}
+
+export type Bloqueado = store.Bloqueado & { readonly cliente: ClienteEnAlcance }
+/**
+ * Locks a quote until the transaction ends. It must be the caller's to see: its client in scope, and while it is a cart
+ * its contact the caller's own (OPEN-77). Everything else is not found.
+ */
+export const lockOwn = async (on: Db, who: Sesion, id: number): Promise<Bloqueado> => {
+  const row = await store.lockById(on, id)
+  if (!row || (row.estado === 'Carrito' && row.contactoId !== who.contactoId)) throw notFound()
+  return { ...row, cliente: await enAlcance(who, row.clienteId, on) }
+}
+/** As `lockOwn`, and it must still be a cart (409). */
+export const lockCart = async (on: Db, who: Sesion, id: number): Promise<Bloqueado> => {
+  const own = await lockOwn(on, who, id)
+  if (own.estado !== 'Carrito') throw conflict('carrito_cerrado', textos.cerrado)
+  return own
+}
+
+/** The products of the cart's lines, and of one more. */
+export const productosDe = (on: Db, cliente: ClienteEnAlcance, row: store.CarritoRow, ...more: string[]): Promise<Productos> =>
+  productosPorId(on, cliente, [...new Set([...row.lineas.map((l) => l.productoId), ...more])])
+/** A view of the cart as it travels. */
+export const asPresupuesto = async (on: Db, vista: CarritoVista, productos: Productos): Promise<Presupuesto> => enviar(vista, productos, (await readParams(on)).ProductoCantidadMinimaMC)
+
+export type CarritoPresente = { presupuesto: Presupuesto; version: number; preconfirmado: number | null; hasChanges: boolean; vista: CarritoVista }
+/**
+ * A cart with present prices, discounts and flags; writes nothing. `hasChanges`: saving would change something, or a line
+ * is no longer sold. A pre-confirm stands while `preconfirmado` is `version` and there are no changes (OPEN-78).
+ */
+export const presentCart = async (on: Db, who: Sesion, id: number): Promise<CarritoPresente> => {
+  const row = await store.readCarrito(on, id)
+  if (!row) throw notFound()
+  const productos = await productosDe(on, await enAlcance(who, row.clienteId, on), row)
+  const vista = presente(row, productos)
+  return { presupuesto: await asPresupuesto(on, vista, productos), version: row.version, preconfirmado: row.preconfirmado, hasChanges: hasChanges(vista), vista }
+}

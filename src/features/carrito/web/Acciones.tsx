@@ -1,0 +1,66 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { P } from '#shared/permisos.ts'
+import { call } from '#web/api.ts'
+import { can, useSession } from '#web/session.ts'
+import { Alert, messageOf } from '#web/ui/states.tsx'
+import { menuTree } from '#web/shell/menu.ts'
+import { contract } from '../contract.ts'
+import { textos } from '../rules.ts'
+import { useRefreshCart } from './queries.ts'
+
+/** The product list to go on with: the group last looked at, else the first one. */
+export const useSeguirComprando = (): string => {
+  const productos = menuTree(useSession()).find((e) => e.nombre === 'Productos')
+  const last = localStorage.getItem('grupoId')
+  return last && /^\d+$/.test(last) ? `/productos/${last}` : (productos?.children[0]?.link ?? '/')
+}
+
+/** 'Cancelar Carrito' with its question (CART-05, CART-06). */
+const Cancelar = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) => {
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const refresh = useRefreshCart()
+  const navigate = useNavigate()
+  const to = useSeguirComprando()
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await settle()
+      await call(contract.cancel, { params: { id } })
+      await refresh()
+      await navigate(to)
+    } catch (e) {
+      setError(messageOf(e))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <button type="button" className="btn bare bad" aria-haspopup="dialog" onClick={() => setOpen(true)}>Cancelar Carrito</button>
+      <Modal opened={open} onClose={() => setOpen(false)} title="Cancelar Carrito">
+        <p>{textos.cancelar}</p>
+        {error && <Alert kind="bad">{error}</Alert>}
+        <div className="acts">
+          <button type="button" className="btn" data-autofocus onClick={() => setOpen(false)}>Volver</button>
+          <button type="button" className="btn main" disabled={busy} onClick={() => void confirm()}>Confirmar</button>
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+/** The row below the lines, for permission 17 (SES-42). Only sellers cancel. */
+export const Acciones = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) => {
+  const session = useSession()
+  const to = useSeguirComprando()
+  if (!can(session, P.accionesCarrito)) return null
+  return (
+    <div className="cartActs">
+      {session.tipoRol === 2 && <Cancelar id={id} settle={settle} />}
+      <Link className="btn" to={to}>Seguir Comprando</Link>
+    </div>
+  )
+}

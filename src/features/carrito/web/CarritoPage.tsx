@@ -1,0 +1,105 @@
+import '#web/styles/carrito.css'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { textos as comunes } from '#shared/errors.ts'
+import { ApiError, call } from '#web/api.ts'
+import { param, useSession } from '#web/session.ts'
+import { Alert, Empty, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { contract, presupuesto as schema, type Presupuesto } from '../contract.ts'
+import { cambios, limiteCamionKg, textos } from '../rules.ts'
+import { Acciones, useSeguirComprando } from './Acciones.tsx'
+import { CarritoLines } from './CarritoLines.tsx'
+import { Avisos, ResumenDeCompra } from './ResumenDeCompra.tsx'
+import { useCart, useKnownCart, useSetCart, useShopping } from './queries.ts'
+import { useEditor } from './useEditor.ts'
+
+/** The cart (document 2 §2; CART-01 … CART-31). */
+export const Component = () => {
+  useTitle('Mi carrito')
+  const { data, error, refetch, mayRead, clienteId } = useCart({ fresh: true })
+  return (
+    <>
+      <div className="head"><h1 tabIndex={-1}>MI CARRITO</h1></div>
+      {clienteId === 0 ? <SinCliente /> : !mayRead ? <Empty text={comunes.sinPermiso} /> : data ? <Carrito key={data.id} cart={data} /> : error ? <Failure error={error} retry={() => void refetch()} /> : <Esqueleto />}
+    </>
+  )
+}
+
+const SinCliente = () => <Empty text={comunes.elegirCliente}><Link className="btn" to="/presupuestos">Mis Operaciones</Link></Empty>
+
+const Vacio = () => <Empty text={textos.vacio}><Link className="btn main" to={useSeguirComprando()}>Seguir Comprando</Link></Empty>
+
+const Esqueleto = () => (
+  <Loading label="Cargando el carrito…">
+    <div className="cols">
+      <div className="panel">{[0, 1, 2, 3].map((i) => <div className="pad" key={i}><Skeleton height={68} /></div>)}</div>
+      <div className="panel"><div className="pad"><Skeleton height={260} /></div></div>
+    </div>
+  </Loading>
+)
+
+/** The fresh cart a 409 carries, if it carries one. */
+const freshOf = (e: unknown): Presupuesto | null => {
+  const found = e instanceof ApiError && e.status === 409 ? schema.safeParse(e.problem?.presupuesto) : null
+  return found?.success ? found.data : null
+}
+
+const Carrito = ({ cart }: { cart: Presupuesto }) => {
+  const editor = useEditor(cart, Number(param(useSession(), 'ProductoCantidadMinimaMC') ?? 1))
+  const shopping = useShopping()
+  const setCart = useSetCart()
+  const navigate = useNavigate()
+  const phone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  const [busy, setBusy] = useState(false)
+  const [changed, setChanged] = useState<readonly string[]>([])
+  const known = useKnownCart()
+
+  /** 'Comprar': what waits is saved first, then the cart as it is seen; then on to shipping and payment (CART-30). */
+  const buy = async () => {
+    setBusy(true)
+    setChanged([])
+    editor.setError(null)
+    const saved = await editor.settle()
+    const seen = known()
+    if (!saved || !seen) return setBusy(false)
+    try {
+      await setCart(await call(contract.saveCart, { params: { id: seen.id }, body: seen }))
+      await navigate(`/miCarrito/envioPago/${seen.id}`)
+    } catch (e) {
+      const fresh = freshOf(e)
+      if (fresh) {
+        setChanged(cambios(seen, fresh))
+        await setCart(fresh)
+      }
+      editor.setError(messageOf(e))
+      window.scrollTo({ top: 0 })
+    }
+    setBusy(false)
+  }
+
+  const failure = editor.error && (
+    <Alert kind="bad" onClose={() => { editor.setError(null); setChanged([]) }}>
+      {editor.error}
+      {changed.length > 0 && <ul className="changes">{changed.map((c) => <li key={c}>{c}</li>)}</ul>}
+    </Alert>
+  )
+  // beside the button where it is in view, on a phone above the lines
+  const avisos = <Avisos editor={editor} shopping={shopping} />
+  if (editor.filas.length === 0) return <>{failure}<Vacio /></>
+  return (
+    <>
+      {failure}
+      {phone && avisos}
+      {editor.resumen.pesoTotal > limiteCamionKg && <Alert kind="warn">{textos.camion}</Alert>}
+      <div className="cols">
+        <section aria-label="Productos del carrito">
+          <CarritoLines cart={cart} editor={editor} />
+          <Acciones id={cart.id} settle={editor.settle} />
+        </section>
+        <ResumenDeCompra cart={cart} editor={editor} shopping={shopping} busy={busy} onBuy={() => void buy()}>{!phone && avisos}</ResumenDeCompra>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { showInt, sum } from '#shared/money.ts'
+import { P } from '#shared/permisos.ts'
+import { can, useSession } from '#web/session.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { useCart, useCartCount } from './queries.ts'
+
+const said = (n: number) => (n === 1 ? '1 artículo en el carrito' : `${showInt(n)} artículos en el carrito`)
+
+/** Cart with its lines and kilos, in the header (HEAD-12). */
+export const CartTool = () => {
+  const session = useSession()
+  const count = useCartCount()
+  const { data } = useCart({ enabled: (count ?? 0) > 0 })
+  if (!can(session, P.operaciones)) return null
+  const kilos = count && data ? sum(data.presupuestoDetalles.$values.map((l) => l.pesoSubtotal)).round(0).toNumber() : 0
+  return (
+    <Link className="tool" to="/miCarrito" aria-label={`Mi carrito${count === null ? '' : `, ${said(count)}`}`}>
+      <Icon name="cart" />
+      {count !== null && <span className="badge" aria-hidden="true">{count}</span>}
+      <span className="lb opt-w"><b>Mi carrito</b><small>{kilos > 0 ? `${showInt(kilos)} KG` : count === null ? ' ' : 'Vacío'}</small></span>
+    </Link>
+  )
+}
+
+/** The same number on the phone's tab. */
+export const CartBadge = () => {
+  const count = useCartCount()
+  return count ? <><span className="badge" aria-hidden="true">{count}</span><span className="vh">{said(count)}</span></> : null
+}

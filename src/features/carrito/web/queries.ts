@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { contract as envioPago } from '#features/envio-pago/contract.ts'
+import { catalogo, P } from '#shared/permisos.ts'
+import { q, useRefresh } from '#web/api.ts'
+import { can, canAll, param, useClienteId, useSession } from '#web/session.ts'
+import { contract, type Presupuesto } from '../contract.ts'
+
+/** Whose cart: the client bought for and the person's own contact (OPEN-77). */
+const useOwner = () => ({ clienteId: useClienteId(), contactoId: useSession().contactoId })
+/** Cart data is read with any of three ids and a client (SES-43). */
+const useMayRead = () => can(useSession(), ...catalogo)
+export const useMayEdit = () => canAll(useSession(), P.carritoA, P.carritoB)
+
+/** The cart with present prices. `fresh` reads it again on entry and when the window comes back. */
+export const useCart = ({ fresh = false, enabled = true } = {}) => {
+  const params = useOwner()
+  const mayRead = useMayRead()
+  const query = useQuery({ ...q(contract.getShoppingCart, { params }), enabled: enabled && mayRead && params.clienteId > 0, ...(fresh ? { refetchOnMount: 'always' as const, refetchOnWindowFocus: 'always' as const } : {}) })
+  return { ...query, mayRead, clienteId: params.clienteId }
+}
+
+/** Number of lines, for the header (HEAD-12). */
+export const useCartCount = (): number | null => {
+  const params = useOwner()
+  const mayRead = useMayRead()
+  return useQuery({ ...q(contract.count, { params }), enabled: mayRead && params.clienteId > 0 }).data?.count ?? null
+}
+
+/** Puts an answered cart in the place of the known one; a read under way would bring an older one. */
+export const useSetCart = () => {
+  const client = useQueryClient()
+  const params = useOwner()
+  return async (cart: Presupuesto) => {
+    const { queryKey } = q(contract.getShoppingCart, { params })
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, cart)
+    client.setQueryData(q(contract.count, { params }).queryKey, { count: cart.presupuestoDetalles.$values.length })
+  }
+}
+
+/** The known cart as of now, also between two renders. */
+export const useKnownCart = () => {
+  const client = useQueryClient()
+  const params = useOwner()
+  return () => client.getQueryData<Presupuesto>(q(contract.getShoppingCart, { params }).queryKey)
+}
+
+/** Reads cart and count again, after an add or a deletion. */
+export const useRefreshCart = () => {
+  const refresh = useRefresh()
+  return () => Promise.all([refresh(contract.getShoppingCart), refresh(contract.shoppingCart), refresh(contract.count)])
+}
+
+/** Whether purchasing is open; until the answer is there, what the login said (OPEN-38). */
+export const useShopping = (): boolean => {
+  const session = useSession()
+  const { data } = useQuery({ ...q(envioPago.getShoopEnabled, {}), refetchOnMount: 'always' as const })
+  return data?.shoopEnabled ?? param(session, 'shoopEnabled') !== 'false'
+}

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '#web/api.ts'
+import { messageOf } from '#web/ui/states.tsx'
+import { contract, type Line, type Presupuesto } from '../contract.ts'
+import { derivar, leerCantidad, problemaDeCantidad, totales, type Totales } from '../rules.ts'
+import { newCola } from './cola.ts'
+import { useRefreshCart, useSetCart } from './queries.ts'
+import { minimoDeLinea, problemaEntero } from './minimo.ts'
+
+const SAVE_AFTER_MS = 350
+/** The cart is read again this long after a deletion (CART-29). */
+const RELOAD_AFTER_MS = 1000
+
+/** A line as the screen shows it: with the quantity in its editor. */
+export type Fila = Line & { texto: string; cantidad: number; minimo: number; problema: string | null; subtotal: number; total: number; kg: number }
+
+const showCantidad = (n: number) => String(n).replace('.', ',')
+
+const filaOf = (l: Line, draft: string | undefined, descuentoCliente: number, minimoMC: number): Fila => {
+  const minimo = minimoDeLinea(l, minimoMC)
+  const texto = draft ?? showCantidad(l.cantidadTiras)
+  const cantidad = texto.trim() === '' ? 0 : leerCantidad(texto, minimo)
+  const problema = l.activo ? problemaDeCantidad(cantidad, minimo) ?? problemaEntero(l, cantidad, minimoMC) : null
+  const stands = cantidad === l.cantidadTiras // the server's numbers win
+  const d = stands ? null : derivar(l, cantidad, descuentoCliente)
+  return { ...l, texto, cantidad, minimo, problema, subtotal: d?.precioTotalActualizado ?? l.montoSubtotal, total: d?.precioDtoActualizado ?? l.montoSubtotalDto, kg: d?.pesoTotalActualizado ?? l.pesoSubtotal }
+}
+
+/** The cart under the hands: shows at once what a change will make of it, saves it, and takes it back when it is refused. */
+export const useEditor = (cart: Presupuesto, minimoMC: number) => {
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map())
+  const [error, setError] = useState<string | null>(null)
+  const setCart = useSetCart()
+  const refresh = useRefreshCart()
+  const now = useRef({ cart, setCart, refresh })
+  now.current = { cart, setCart, refresh }
+
+  const forget = (item: number, only?: (text: string) => boolean) =>
+    setDrafts((old) => {
+      const text = old.get(item)
+      if (text === undefined || (only && !only(text))) return old
+      const next = new Map(old)
+      next.delete(item)
+      return next
+    })
+  const failures = useRef(0)
+  const failed = async (e: unknown) => {
+    failures.current++
+    setError(messageOf(e))
+    await now.current.refresh()
+  }
+  const [cola] = useState(() =>
+    newCola(async (item, cantidad) => {
+      try {
+        await now.current.setCart(await call(contract.changeQuantity, { params: { id: now.current.cart.id, item }, body: { cantidad } }))
+        forget(item, (text) => leerCantidad(text, NaN) === cantidad) // typed on meanwhile: the newer text stays
+      } catch (e) {
+        forget(item)
+        await failed(e)
+      }
+    }, SAVE_AFTER_MS))
+  useEffect(() => () => void cola.settle(), [cola]) // leaving the screen loses nothing
+
+  const filas = useMemo(() => cart.presupuestoDetalles.$values.map((l) => filaOf(l, drafts.get(l.item), cart.descuentoCliente, minimoMC)), [cart, drafts, minimoMC])
+  const resumen: Totales = totales(filas.map((f) => ({ montoSubtotal: f.subtotal, montoSubtotalDto: f.total, pesoSubtotal: f.kg })))
+
+  const change = (fila: Fila, texto: string) => {
+    setError(null)
+    setDrafts((old) => new Map(old).set(fila.item, texto))
+    const next = filaOf(fila, texto, cart.descuentoCliente, minimoMC)
+    if (texto.trim() === '' || next.problema) cola.drop(fila.item)
+    else cola.set(fila.item, next.cantidad)
+  }
+  const remove = async (fila: Fila) => {
+    setError(null)
+    cola.drop(fila.item)
+    try {
+      await cola.run(async () => now.current.setCart(await call(contract.deleteLine, { params: { id: cart.id, item: fila.item } })))
+      forget(fila.item)
+      setTimeout(() => void now.current.refresh(), RELOAD_AFTER_MS)
+      return true
+    } catch (e) {
+      await failed(e)
+      return false
+    }
+  }
+  /** Saves what waits; false when something of it was refused. */
+  const settle = async (): Promise<boolean> => {
+    const before = failures.current
+    await cola.settle()
+    return failures.current === before
+  }
+  return { filas, resumen, error, setError, change, remove, settle }
+}
+export type Editor = ReturnType<typeof useEditor>

@@ -1,0 +1,81 @@
+import { presentCart, lockCart } from '#features/carrito/server/carrito.ts'
+import { textos as carrito, totales } from '#features/carrito/rules.ts'
+import type { Quote } from '#features/presupuestos/contract.ts'
+import { readQuote } from '#features/presupuestos/server/presupuestos.ts'
+import { badInput, conflict, notFound, type FieldError } from '#shared/errors.ts'
+import { db, tx } from '#server/context.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Preconfirm, PreconfirmReq } from '../contract.ts'
+import { checkPreconfirm, direccionDe, nombreTienda, resumen, soloDigitos, textos } from '../rules.ts'
+import * as store from './store.ts'
+
+/** Who receives: the signed-in person of the client; for staff the client's first user, else its first contact; in the end nobody yet. */
+const receiverOf = ({ recibe, usuario, contacto }: store.PreconfirmRow): NonNullable<Preconfirm['datosRecibe']> => {
+  const digits = (text: string | null) => soloDigitos(text ?? '') || null
+  const person = recibe ?? usuario
+  if (person) return { nombre: person.nombre, apellido: person.apellido, telefono: digits(person.telefono), nroDocumento: person.documentoNro }
+  const [nombre = '', ...rest] = (contacto?.nombre ?? '').trim().split(/\s+/)
+  return { nombre, apellido: rest.join(' '), telefono: digits(contacto?.telefono ?? null), nroDocumento: null }
+}
+
+/** What checkout of the caller's own cart chooses from; another's, or one that is no cart any more, is not found. */
+export const preconfirm = async (who: Sesion, id: number): Promise<Preconfirm> => {
+  const row = await store.findPreconfirm(db(), who, id)
+  if (!row) throw notFound()
+  return {
+    tiendas: { $values: row.tiendas }, listaTransportes: { $values: row.transportes.map((t) => ({ ...t, clientes: { $values: t.clientes } })) },
+    clasificacionEnvios: { $values: row.clasificaciones }, listaFormasPago: { $values: row.pagos }, datosRecibe: receiverOf(row),
+  }
+}
+
+const refuse = (errors: readonly FieldError[]): void => {
+  if (errors[0]) throw badInput(errors[0].detail, errors)
+}
+// Control characters have no place in a name or an address, and PostgreSQL takes no NUL.
+const clean = (text: string | null | undefined): string => (text ?? '').replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().normalize('NFC')
+
+/** What was sent, as the cart keeps it. Refuses ids that are not the client's to choose with the sentence of a missing choice. */
+const keep = (r: PreconfirmReq, p: store.Pedido, e: store.Elegidos) => {
+  const problems: [string, string, boolean][] = [
+    ['clienteTiendaEntregaNro', textos.tienda, !p.esObra && !e.tienda], ['provinciaId', textos.obra, p.esObra && !e.provincia], ['transporteId', textos.transporte, e.transporte === null],
+    ['clasificacionId', textos.clasificacion, e.clasificacion === null], ['condicionPagoId', textos.pago, e.pago === null],
+  ]
+  refuse(problems.flatMap(([field, detail, wrong]) => (wrong ? [{ field, detail }] : [])))
+  const { tienda, provincia } = e
+  const telefono = clean(r.telefono) || null
+  const [calle, nro, localidad, codigoPostal] = [clean(r.obraCalle), clean(r.obraNro), clean(r.localidad), clean(r.obraCodigoPostal)]
+  const obra = p.esObra ? { obraCalle: calle, obraNro: nro, obraLocalidad: localidad, obraCodigoPostal: codigoPostal, obraProvinciaId: p.provinciaId, obraLatitud: r.obraLatitud ?? null, obraLongitud: r.obraLongitud ?? null } : sinObra
+  const entrega = tienda && !p.esObra
+    ? { tiendaEntrega: nombreTienda({ tiendaNro: p.tiendaNro, nombreFantasia: tienda.nombreFantasia }), direccionEntrega: direccionDe({ calle: tienda.calle, nro: tienda.calleNro, localidad: tienda.localidad, provincia: tienda.provincia }), telefonoEntrega: tienda.telefono ?? telefono }
+    : { tiendaEntrega: 'Obra', direccionEntrega: direccionDe({ calle, nro, localidad: `${localidad} (CP ${codigoPostal})`, provincia }), telefonoEntrega: telefono }
+  return {
+    recibeNombre: clean(r.nombre), recibeApellido: clean(r.apellido), recibeTelefono: telefono, recibeDni: clean(r.dni), esObra: p.esObra, tiendaNro: p.tiendaNro,
+    transporteId: p.transporteId, transporteDesc: e.transporte!, clasificacionId: p.clasificacionId, clasificacionEnvio: e.clasificacion!, condicionPagoId: p.condicionPagoId, condicionPago: e.pago!.descripcion,
+    descuentoCondicionPago: Number(e.pago!.porcentaje), ...obra, ...entrega,
+  }
+}
+const sinObra = { obraCalle: null, obraNro: null, obraLocalidad: null, obraCodigoPostal: null, obraProvinciaId: null, obraLatitud: null, obraLongitud: null }
+
+/**
+ * Stores receiver, destination, classification and payment for the cart as it is now, and answers the quote it would be.
+ * Refuses 400 what is missing or not the client's, 404 another's cart, 409 `carrito_cambiado` with the fresh cart when a
+ * price or discount differs from what is stored (OPEN-78).
+ */
+export const preconfirmBudget = async (who: Sesion, r: PreconfirmReq): Promise<Quote> => {
+  const sent = { ...r, ...Object.fromEntries((['obraCalle', 'obraNro', 'localidad', 'obraCodigoPostal'] as const).map((f) => [f, clean(r[f])])) } as PreconfirmReq
+  return tx(async (on) => {
+    const { cliente } = await lockCart(on, who, r.id)
+    refuse(checkPreconfirm(sent))
+    const { presupuesto, vista, version, hasChanges } = await presentCart(on, who, r.id)
+    const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
+    if (vista.lineas.length === 0) throw changed(carrito.carritoVacio)
+    if (hasChanges) throw changed(vista.lineas.some((l) => !l.activo) ? carrito.quitarNoDisponibles : carrito.cambiado)
+    const esObra = r.esObra === true
+    const pedido = { esObra, tiendaNro: esObra ? 0 : r.clienteTiendaEntregaNro!, transporteId: r.transporteId!, clasificacionId: r.clasificacionId!, condicionPagoId: r.condicionPagoId!, provinciaId: r.provinciaId ?? 0 }
+    const kept = keep(sent, pedido, await store.findElegidos(on, cliente, pedido))
+    const { montoTotalSinDto, montoTotal, pesoTotal } = totales(vista.lineas)
+    const lineas = JSON.stringify(vista.lineas.map(({ item, pesoSubtotal }) => ({ item, pesoSubtotal })))
+    await store.savePreconfirmado(on, { ...kept, id: r.id, version, montoTotalSinDto, montoTotal, pesoTotal, montoFinal: resumen(montoTotalSinDto, montoTotal, kept.descuentoCondicionPago).total, lineas })
+    return readQuote(on, who, r.id)
+  })
+}

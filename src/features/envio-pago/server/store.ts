@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { prepared, type Db } from '#server/db/db.ts'
+import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Preconfirm } from '../contract.ts'
+
+// Checkout joins cliente, tienda, contacto and usuario beside its own tables, each in one statement; presupuesto is written by its pre-confirm and its confirm only.
+
+type Values<K extends keyof Preconfirm> = NonNullable<Preconfirm[K]> extends { $values: infer V } ? V : never
+type TransporteRow = { id: number; descripcion: string; clientes: { clienteTiendaNro: number }[] }
+export type PreconfirmRow = {
+  tiendas: Values<'tiendas'>; transportes: TransporteRow[]; clasificaciones: Values<'clasificacionEnvios'>; pagos: Values<'listaFormasPago'>
+  recibe: Persona | null; usuario: Persona | null; contacto: { nombre: string; telefono: string | null } | null
+}
+export type Persona = { nombre: string; apellido: string; telefono: string | null; documentoNro: string | null }
+
+type Scope = { id: number; usuarioId: number; contactoId: number; cliente: number | null; vendedor: number | null }
+const persona = sql`'nombre', u.nombre, 'apellido', u.apellido, 'telefono', u.telefono, 'documentoNro', u."documentoNro"`
+const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
+  compile: () => sql<PreconfirmRow>`select
+    (select coalesce(json_agg(json_build_object('tiendaNro', t."tiendaNro", 'nombreFantasia', t."nombreFantasia", 'telefono', t.telefono, 'calle', t.calle, 'calleNro', t."calleNro", 'provincia', v.name, 'pais', t.pais) order by t."tiendaNro"), '[]')
+      from tienda t join provincia v on v.id = t."provinciaId" where t."clienteId" = c.id) as tiendas,
+    (select coalesce(json_agg(json_build_object('id', t.id, 'descripcion', t.descripcion, 'clientes',
+        (select coalesce(json_agg(json_build_object('clienteTiendaNro', x."tiendaNro") order by x."tiendaNro"), '[]') from transporte_tienda x where x."clienteId" = c.id and x."transporteId" = t.id)) order by t.id), '[]')
+      from transporte t where t.activo) as transportes,
+    (select coalesce(json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion) order by k.orden, k.id), '[]') from clasificacion_envio k where k.activo) as clasificaciones,
+    (select coalesce(json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion, 'porcentaje', k.porcentaje, 'defaultValue', k."defaultValue") order by k.id), '[]') from condicion_pago k where k.activo) as pagos,
+    (select json_build_object(${persona}) from usuario u where u.id = ${p.usuarioId} and u."clienteId" = c.id) as recibe,
+    (select json_build_object(${persona}) from usuario u where u."clienteId" = c.id and u.activo order by u.id limit 1) as usuario,
+    (select json_build_object('nombre', k.nombre, 'telefono', k.telefono) from contacto k where k."clienteId" = c.id order by k."tipoEmailId", k."contactoId" limit 1) as contacto
+    from presupuesto p join cliente c on c.id = p."clienteId"
+    where p.id = ${p.id} and p.estado = 'Carrito' and p."contactoId" = ${p.contactoId}
+      and (${p.cliente}::int is null or c.id = ${p.cliente}::int) and (${p.vendedor}::int is null or c."idVendedor" = ${p.vendedor}::int)`.compile(d),
+}))
+/** What checkout of the caller's own cart chooses from, in one round trip. */
+export const findPreconfirm = async (on: Db, who: Sesion, id: number): Promise<PreconfirmRow | undefined> =>
+  (await preconfirm(on, { id, usuarioId: who.usuarioId, contactoId: who.contactoId, cliente: who.tipoRol === 3 ? who.clienteId : null, vendedor: who.tipoRol === 2 ? who.sellerId : null }))[0]
+
+export type Pedido = { tiendaNro: number; transporteId: number; clasificacionId: number; condicionPagoId: number; provinciaId: number; esObra: boolean }
+export type Elegidos = {
+  tienda: { nombreFantasia: string | null; telefono: string | null; calle: string; calleNro: string; localidad: string | null; provincia: string } | null
+  transporte: string | null; clasificacion: string | null; pago: { descripcion: string; porcentaje: number } | null; provincia: string | null
+}
+const elegidos = prepared<Pedido & { clienteId: number }, Elegidos>((d, p) => ({
+  compile: () => sql<Elegidos>`select
+    (select json_build_object('nombreFantasia', t."nombreFantasia", 'telefono', t.telefono, 'calle', t.calle, 'calleNro', t."calleNro", 'localidad', t.localidad, 'provincia', v.name)
+      from tienda t join provincia v on v.id = t."provinciaId" where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}) as tienda,
+    (select t.descripcion from transporte t where t.id = ${p.transporteId} and t.activo and (${p.esObra}::boolean
+      or exists (select 1 from transporte_tienda x where x."clienteId" = ${p.clienteId} and x."tiendaNro" = ${p.tiendaNro} and x."transporteId" = t.id))) as transporte,
+    (select k.descripcion from clasificacion_envio k where k.id = ${p.clasificacionId} and k.activo) as clasificacion,
+    (select json_build_object('descripcion', k.descripcion, 'porcentaje', k.porcentaje) from condicion_pago k where k.id = ${p.condicionPagoId} and k.activo) as pago,
+    (select v.name from provincia v where v.id = ${p.provinciaId}) as provincia`.compile(d),
+}))
+/** What was chosen, by its ids; null where it is not the client's to choose. */
+export const findElegidos = async (on: Db, { clienteId }: ClienteEnAlcance, p: Pedido): Promise<Elegidos> => (await elegidos(on, { ...p, clienteId }))[0]!
+
+export type Preconfirmado = {
+  id: number; version: number; montoTotalSinDto: number; montoTotal: number; pesoTotal: number; montoFinal: number; descuentoCondicionPago: number; lineas: string
+  recibeNombre: string; recibeApellido: string; recibeTelefono: string | null; recibeDni: string
+  tiendaNro: number; transporteId: number; transporteDesc: string; clasificacionId: number; clasificacionEnvio: string; condicionPagoId: number; condicionPago: string
+  esObra: boolean; obraCalle: string | null; obraNro: string | null; obraLocalidad: string | null; obraCodigoPostal: string | null; obraProvinciaId: number | null; obraLatitud: number | null; obraLongitud: number | null
+  tiendaEntrega: string; direccionEntrega: string; telefonoEntrega: string | null
+}
+// The lines' kilos follow the product's weight of today; prices and discounts are proven unchanged before.
+const savePre = prepared<Preconfirmado, never>((d, p) => ({
+  compile: () => sql<never>`with l as (
+      update presupuesto_detalle d set "pesoSubtotal" = x."pesoSubtotal" from json_to_recordset(${p.lineas}::json) as x(item int, "pesoSubtotal" numeric)
+      where d."presupuestoId" = ${p.id} and d.item = x.item and d."pesoSubtotal" <> x."pesoSubtotal")
+    update presupuesto set preconfirmado = ${p.version}, "montoTotalSinDto" = ${p.montoTotalSinDto}, "montoTotal" = ${p.montoTotal}, "pesoTotal" = ${p.pesoTotal}, "montoFinal" = ${p.montoFinal}, "descuentoCondicionPago" = ${p.descuentoCondicionPago},
+      "recibeNombre" = ${p.recibeNombre}, "recibeApellido" = ${p.recibeApellido}, "recibeTelefono" = ${p.recibeTelefono}, "recibeDni" = ${p.recibeDni}, "tiendaNro" = ${p.tiendaNro}, "transporteId" = ${p.transporteId}, "transporteDesc" = ${p.transporteDesc},
+      "clasificacionId" = ${p.clasificacionId}, "clasificacionEnvio" = ${p.clasificacionEnvio}, "condicionPagoId" = ${p.condicionPagoId}, "condicionPago" = ${p.condicionPago}, "esObra" = ${p.esObra}, "obraCalle" = ${p.obraCalle}, "obraNro" = ${p.obraNro},
+      "obraLocalidad" = ${p.obraLocalidad}, "obraCodigoPostal" = ${p.obraCodigoPostal}, "obraProvinciaId" = ${p.obraProvinciaId}, "obraLatitud" = ${p.obraLatitud}, "obraLongitud" = ${p.obraLongitud},
+      "tiendaEntrega" = ${p.tiendaEntrega}, "direccionEntrega" = ${p.direccionEntrega}, "telefonoEntrega" = ${p.telefonoEntrega}
+    where id = ${p.id}`.compile(d),
+}))
+/** Stores what was chosen, as texts and percentages, and which version of the cart it was chosen for. */
+export const savePreconfirmado = (on: Db, p: Preconfirmado) => savePre(on, p)
+
+export type Confirmado = { id: number; esPedidoFirme: boolean; comentario: string | null; usuarioId: number; usuario: string }
+const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
+  compile: () => sql<{ id: number }>`with q as (
+      update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, comentario = ${p.comentario}, cliente = c."razonSocial", "documentoCliente" = c."documentoNro",
+        "direccionCliente" = concat_ws(', ', nullif(concat_ws(' ', c.calle, c."calleNro"), ''), c.localidad), "telefonoCliente" = c.telefono,
+        "nombreVendedor" = (select v.nombre || ' ' || v.apellido from vendedor v where v."idVendedor" = coalesce(p."vendedorId", c."idVendedor"))
+      from cliente c
+      where p.id = ${p.id} and p.estado = 'Carrito' and c.id = p."clienteId"
+        and exists (select 1 from condicion_pago k where k.id = p."condicionPagoId" and k.activo and k.porcentaje = p."descuentoCondicionPago")
+        and exists (select 1 from transporte t where t.id = p."transporteId" and t.activo) and exists (select 1 from clasificacion_envio k where k.id = p."clasificacionId" and k.activo)
+      returning p.id, p."clienteId"),
+    h as (insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a) select q.id, ${p.usuarioId}::int, ${p.usuario}, 'Carrito', 'Enviado' from q),
+    s as (insert into salida (tipo, datos) select 'pedido-confirmado', jsonb_build_object('presupuestoId', q.id, 'clienteId', q."clienteId", 'usuarioId', ${p.usuarioId}::int) from q)
+    select id from q`.compile(d),
+}))
+/**
+ * Makes the cart an order: status, date, its client's data as they are, the entry of its history and the outbox row, in
+ * one statement. False, and nothing is written, when what was chosen is no longer on offer or its percentage is another.
+ */
+export const saveConfirmado = async (on: Db, p: Confirmado): Promise<boolean> => (await saveConf(on, p)).length === 1

@@ -1,0 +1,69 @@
+import '#web/styles/carrito.css'
+import '#web/styles/envio-pago.css'
+import { Link, useParams } from 'react-router'
+import type { Presupuesto } from '#features/carrito/contract.ts'
+import { limiteCamionKg, textos as carrito, totales } from '#features/carrito/rules.ts'
+import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
+import type { Preconfirm } from '../contract.ts'
+import { textos } from '../rules.ts'
+import { PasoDestino } from './PasoDestino.tsx'
+import { PasoRecibe } from './PasoRecibe.tsx'
+import { PasoClasificacion, PasoPago } from './PasosFinales.tsx'
+import { sinDatos, useCarrito, usePreconfirm } from './queries.ts'
+import { Reloj } from './Reloj.tsx'
+import { ResumenEnvio } from './ResumenEnvio.tsx'
+import { useCheckout } from './useCheckout.ts'
+
+const Titulo = ({ children }: { children?: React.ReactNode }) => <div className="head"><h1 tabIndex={-1}>ENVÍO Y PAGO</h1>{children}</div>
+
+/** Shipping and payment (document 2 §2, §4; SHIP-01 … SHIP-52). */
+export const Component = () => {
+  useTitle('Envío y pago')
+  const id = Number(useParams().presupuestoId)
+  const data = usePreconfirm(id)
+  const cart = useCarrito()
+  const p = data.data ?? (data.error ? sinDatos : null)
+  const retry = () => void Promise.all([data.refetch(), cart.refetch()])
+  // a read while the screen is open (another tab, a lost connection) leaves what is shown alone
+  if (!p || (cart.isPending && cart.fetchStatus !== 'idle')) return <><Titulo><Reloj /></Titulo><Esqueleto /></>
+  if (!p.datosRecibe || (cart.data && cart.data.id !== id)) return <><Titulo><Reloj /></Titulo><SinDatos retry={retry} /></>
+  if (!cart.data) return <><Titulo><Reloj /></Titulo><Failure error={cart.error} retry={retry} /></>
+  return <Pasos key={id} id={id} p={p} cart={cart.data} />
+}
+
+const SinDatos = ({ retry }: { retry: () => void }) => (
+  <>
+    <Alert kind="bad">{textos.sinDatos}</Alert>
+    <div className="acts salida"><Link className="btn main" to="/miCarrito">Volver</Link><button type="button" className="btn" onClick={retry}>Reintentar</button></div>
+  </>
+)
+
+const Esqueleto = () => (
+  <Loading label="Cargando envío y pago…">
+    <div className="cols">
+      <div className="panel">{[360, 44, 44, 44].map((h, i) => <div className="pad" key={i}><Skeleton height={h} /></div>)}</div>
+      <div className="panel"><div className="pad"><Skeleton height={420} /></div></div>
+    </div>
+  </Loading>
+)
+
+const Pasos = ({ id, p, cart }: { id: number; p: Preconfirm; cart: Presupuesto }) => {
+  const checkout = useCheckout(id, p)
+  const porcentaje = p.listaFormasPago.$values.find((f) => f.id === checkout.eleccion.condicionPagoId)?.porcentaje ?? 0
+  return (
+    <>
+      <Titulo><Reloj paused={checkout.busy} /></Titulo>
+      {totales(cart.presupuestoDetalles.$values).pesoTotal > limiteCamionKg && <Alert kind="warn">{carrito.camion}</Alert>}
+      <div className="cols">
+        <ol className="acc" aria-label="Pasos">
+          <PasoRecibe checkout={checkout} />
+          <PasoDestino checkout={checkout} p={p} />
+          <PasoClasificacion checkout={checkout} p={p} />
+          <PasoPago checkout={checkout} p={p} />
+        </ol>
+        <ResumenEnvio cart={cart} porcentaje={porcentaje} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { patchSession, useSession } from '#web/session.ts'
+import { announce } from '#web/ui/Announcer.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { mostrarTiempo, reloj, segundosCompletos, segundosIniciales, textos } from '../rules.ts'
+
+const spoken = [reloj.aviso, 30, 10]
+
+/** Seconds left, by the clock and not by counted ticks: a sleeping tab wakes up at the right time. Each second is stored (SHIP-50). */
+const useCountdown = (paused: boolean, onEnd: () => void) => {
+  const session = useSession()
+  const [left, setLeft] = useState(() => segundosIniciales(session.expirationTime))
+  const now = useRef(left)
+  now.current = left
+  const end = useRef(onEnd)
+  end.current = onEnd
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (paused) return
+    const deadline = Date.now() + now.current * 1000
+    const timer = setInterval(() => {
+      const seconds = Math.ceil((deadline - Date.now()) / 1000)
+      if (seconds === now.current) return
+      setLeft(Math.max(0, seconds))
+      if (seconds > 0) return patchSession({ expirationTime: seconds })
+      clearInterval(timer)
+      end.current()
+    }, 250)
+    return () => clearInterval(timer)
+  }, [paused, round])
+  const restart = useCallback((seconds: number) => {
+    now.current = seconds
+    setLeft(seconds)
+    patchSession({ expirationTime: seconds })
+    setRound((n) => n + 1)
+  }, [])
+  return { left, restart }
+}
+
+/**
+ * The countdown of checkout and confirmation. At its end the stored time is whole again and the way leads to the cart
+ * (SHIP-51, CONF-11); its last minute is spoken and can be extended (OPEN-39). `paused` while an answer is awaited.
+ */
+export const Reloj = ({ paused = false }: { paused?: boolean }) => {
+  const { shoopExpirationTime } = useSession()
+  const navigate = useNavigate()
+  const whole = segundosCompletos(shoopExpirationTime)
+  const { left, restart } = useCountdown(paused, () => {
+    patchSession({ expirationTime: whole })
+    void navigate('/miCarrito')
+  })
+  const late = left <= reloj.aviso
+  useEffect(() => {
+    if (spoken.includes(left)) announce(textos.pocoTiempo(left))
+  }, [left])
+  const more = () => {
+    restart(whole)
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+  return (
+    <div className={`clock${late ? ' late' : ''}`}>
+      <Icon name="clock" />
+      <span>Precios reservados por</span>
+      <b role="timer" aria-label="Tiempo restante">{mostrarTiempo(left)}</b>
+      {late && <button type="button" className="btn" onClick={more}>Necesito más tiempo</button>}
+    </div>
+  )
+}

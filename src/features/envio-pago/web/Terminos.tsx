@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { textos as comunes } from '#shared/errors.ts'
+import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { textos } from '../rules.ts'
+import { useTerminos } from './queries.ts'
+
+type Props = { open: boolean; busy: boolean; shopping: boolean; onClose: () => void; onConfirm: () => void }
+
+/** The terms, and the two acceptances without which nothing is ordered (CONF-07, CONF-08, OPEN-44). */
+export const Terminos = (props: Props) => (
+  <Modal opened={props.open} onClose={() => props.busy || props.onClose()} title="Términos y condiciones" size="xl"><Cuerpo {...props} /></Modal>
+)
+
+const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
+  const { data, error, refetch } = useTerminos(open)
+  const [terminos, setTerminos] = useState(false)
+  const [datos, setDatos] = useState(false)
+  const check = (label: string, checked: boolean, set: (on: boolean) => void) => (
+    <label className="check"><input type="checkbox" checked={checked} disabled={data === undefined} onChange={(e) => set(e.target.checked)} />{label}</label>
+  )
+  return (
+    <div className="terminos">
+      {data !== undefined ? <Texto html={data} /> : error ? <Failure error={error} retry={() => void refetch()} /> : <Loading><Skeleton height={240} /></Loading>}
+      {check(textos.aceptoTerminos, terminos, setTerminos)}
+      {check(textos.aceptoDatos, datos, setDatos)}
+      {!shopping && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
+      <div className="acts">
+        <button type="button" className="btn" disabled={busy} onClick={onClose}>Volver</button>
+        <button type="button" className="btn main" disabled={!terminos || !datos || !shopping || busy} onClick={onConfirm}>REALIZAR PEDIDO</button>
+      </div>
+    </div>
+  )
+}
+
+/** The terms' HTML, cleaned by limpiar.ts; whatever scrolls must be reachable by keyboard. */
+const Texto = ({ html }: { html: string }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div className="texto" role="region" aria-label="Texto de los términos y condiciones" tabIndex={0} dangerouslySetInnerHTML={{ __html: html }} />
+)

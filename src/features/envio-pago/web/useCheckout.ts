@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { contract as presupuestos } from '#features/presupuestos/contract.ts'
+import { call, q, queryClient } from '#web/api.ts'
+import { useSession } from '#web/session.ts'
+import { contract, type Preconfirm } from '../contract.ts'
+import { checkClasificacion, checkDestino, checkPago, checkRecibe, obraVacia, type Eleccion, type Obra, type Recibe } from '../rules.ts'
+import { abrirBorrador, guardarBorrador, type Borrador } from './borrador.ts'
+
+/** The destination as the rules look at it. */
+const destinoOf = ({ eleccion, obra }: Borrador) => ({ ...(obra ?? obraVacia), esObra: eleccion.esObra, clienteTiendaEntregaNro: eleccion.tiendaNro, transporteId: eleccion.transporteId })
+const empty = (errors: object) => Object.keys(errors).length === 0
+const pasoListo: Record<number, (b: Borrador) => boolean> = {
+  1: (b) => empty(checkRecibe(b.recibe)), 2: (b) => empty(checkDestino(destinoOf(b))), 3: (b) => checkClasificacion(b.eleccion.clasificacionId) === null, 4: (b) => checkPago(b.eleccion.condicionPagoId) === null,
+}
+
+/** The submission (SHIP-09). A work site has shop 0. */
+const bodyOf = (id: number, contactoId: number, { recibe, eleccion: e, obra }: Borrador, p: Preconfirm) => {
+  const { provinciaId, ...site } = e.esObra && obra ? obra : { provinciaId: null, localidad: null, obraCalle: null, obraNro: null, obraCodigoPostal: null }
+  return {
+    id, contactoId, ...recibe, telefono: recibe.telefono.trim() || null, clienteTiendaEntregaNro: e.esObra ? 0 : e.tiendaNro, transporteId: e.transporteId, clasificacionId: e.clasificacionId, condicionPagoId: e.condicionPagoId,
+    esObra: e.esObra, ...site, provinciaId, obraLatitud: null, obraLongitud: null,
+    TransporteDesc: p.listaTransportes.$values.find((t) => t.id === e.transporteId)?.descripcion ?? null, descuento4: p.listaFormasPago.$values.find((f) => f.id === e.condicionPagoId)?.porcentaje ?? 0,
+  }
+}
+
+export type Checkout = ReturnType<typeof useCheckout>
+/** The four steps: what is typed and chosen, which one is open, and sending it. */
+export const useCheckout = (id: number, p: Preconfirm) => {
+  const { userId, contactoId } = useSession()
+  const navigate = useNavigate()
+  const [b, setB] = useState(() => abrirBorrador(userId, id, p))
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  useEffect(() => guardarBorrador(userId, id, b), [userId, id, b])
+
+  // the focus follows the open step
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) first.current = false
+    else document.getElementById(`paso-${b.paso}`)?.focus()
+  }, [b.paso])
+
+  const change = (patch: Partial<Borrador>) => {
+    setError(null)
+    setB((old) => ({ ...old, ...patch }))
+  }
+  const abrir = (paso: number) => change({ paso, hasta: Math.max(b.hasta, paso) })
+  /** To the next step that has not been seen or lacks something; the last one stays. */
+  const siguiente = () => abrir([2, 3, 4].find((n) => n > b.paso && (n > b.hasta || !pasoListo[n]!(b))) ?? 4)
+  const volver = () => (b.paso === 1 ? void navigate('/miCarrito') : abrir(b.paso - 1))
+
+  /** Pre-confirms and goes on to the confirmation (SHIP-52). */
+  const enviar = async () => {
+    const lacking = [1, 2, 3].find((n) => !pasoListo[n]!(b))
+    if (lacking) return abrir(lacking)
+    setBusy(true)
+    setError(null)
+    try {
+      const body = bodyOf(id, contactoId, b, p)
+      const quote = await call(contract.preconfirmBudget, { body })
+      queryClient.setQueryData(q(presupuestos.quote, { params: { id } }).queryKey, quote)
+      await navigate(`/miCarrito/confirmar/${id}`)
+    } catch (e) {
+      setError(e)
+      setBusy(false)
+    }
+  }
+  return {
+    ...b, busy, error, abrir, siguiente, volver, enviar, listo: (n: number) => n <= b.hasta && pasoListo[n]!(b), completo: (n: number) => pasoListo[n]!(b),
+    setRecibe: (patch: Partial<Recibe>) => change({ recibe: { ...b.recibe, ...patch } }), setEleccion: (eleccion: Eleccion) => change({ eleccion }), setObra: (obra: Obra, eleccion: Eleccion) => change({ obra, eleccion }),
+  }
+}

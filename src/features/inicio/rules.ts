@@ -1,0 +1,52 @@
+import { addMonths, today, type Day } from '#shared/dates.ts'
+
+/** The sentences of the dashboard, to the letter (HOME-21 … HOME-23). */
+export const textos = {
+  intervalo: 'Intervalo incorrecto; la fecha de inicio no puede ser mayor a la fecha de finalización',
+  grupo: 'Debe elegir al menos un grupo',
+  meses: 'El intervalo no debe ser mayor a 12 meses',
+  fecha: 'La fecha no es válida.',
+} as const
+
+export const MESES_MAXIMO = 12
+/** Cards shown of the latest operations; more of them bring the button (HOME-10). */
+export const TARJETAS = 3
+/** Colours of the legend: by group index, again from the first after the twentieth (HOME-16, OPEN-21). */
+export const COLORES = 20
+/** Slides of the carousel (HOME-01). */
+export const LAMINAS = 5
+
+export type Filtro = { desde: Day; hasta: Day; grupos: readonly number[] }
+
+/** From 11 months ago to today (HOME-20). */
+export const intervaloInicial = (hoy: Day = today()): { desde: Day; hasta: Day } => ({ desde: addMonths(hoy, -11), hasta: hoy })
+
+/** What is wrong with the filter, in one sentence; null when it may be asked. Both days are included; twelve months exactly are allowed. */
+export const checkFiltro = ({ desde, hasta, grupos }: Filtro): string | null => {
+  if (desde > hasta) return textos.intervalo
+  if (grupos.length === 0) return textos.grupo
+  if (hasta > addMonths(desde, MESES_MAXIMO)) return textos.meses
+  return null
+}
+
+/** Every calendar month an interval touches, as MM/YYYY, in order. */
+export const mesesDe = (desde: Day, hasta: Day): string[] => {
+  const meses: string[] = []
+  for (let day = `${desde.slice(0, 7)}-01`; day <= hasta; day = addMonths(day, 1)) meses.push(`${day.slice(5, 7)}/${day.slice(0, 4)}`)
+  return meses
+}
+
+/** Tonnes with two decimals (OPEN-21). */
+export const toneladas = (kilos: number): number => Math.round(kilos / 10) / 100
+
+/** The palette's index of a group, 1 to 20. */
+export const colorDe = (index: number): number => (index % COLORES) + 1
+
+/** Round steps of a value axis: at most six lines from 0 to above the highest value. */
+export const escala = (highest: number): { top: number; step: number } => {
+  if (!(highest > 0)) return { top: 1, step: 1 }
+  const raw = highest / 5
+  const power = 10 ** Math.floor(Math.log10(raw))
+  const step = [1, 2, 2.5, 5, 10].map((f) => f * power).find((s) => s >= raw * (1 - 1e-9)) ?? 10 * power
+  return { top: Math.ceil(highest / step - 1e-9) * step, step }
+}

@@ -1,0 +1,3 @@
+/** The front door of `inicio` on the server. */
+export { inicio } from './routes.ts'
+export { mergeVentas } from './store.ts'

@@ -1,0 +1,17 @@
+import { toTime } from '#shared/dates.ts'
+import { feature } from '#server/http/meta.ts'
+import { readParams } from '#server/params.ts'
+import { contract } from '../contract.ts'
+import { kilosDashboard } from './dashboard.ts'
+
+/** The instant of the dollar rate as the wire writes it; null while none is known. */
+const dolar = async (): Promise<{ fechaHora: string | null }> => {
+  const { dolarFechaHora } = await readParams()
+  const at = dolarFechaHora ? new Date(dolarFechaHora) : null
+  return { fechaHora: at && !Number.isNaN(at.getTime()) ? toTime(at) : null }
+}
+
+export const inicio = feature('inicio', contract, {
+  dolar,
+  kilosDashboard: ({ body }, who) => kilosDashboard(who, body),
+})

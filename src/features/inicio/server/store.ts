@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { db, tx } from '#server/context.ts'
+import { prepared } from '#server/db/db.ts'
+import type { Alcance } from '#server/session/alcance.ts'
+import type { Day } from '#shared/dates.ts'
+
+/** Reads the groups of `productos` and the clients of `clientes` beside its own ledger `venta_dia` (docs/decisions/0010). */
+
+export type Suma = { mes: string; grupoId: number; kilos: string; gasto: string }
+type Period = { desde: Day; hasta: Day; grupos: readonly number[] }
+
+const mes = sql<string>`to_char(v.dia, 'MM/YYYY')`
+const kilos = sql<string>`sum(v.kilos)`
+const gasto = sql<string>`round(sum(v.gasto), 2)`
+
+const ofCliente = prepared<Period & { clienteId: number }, Suma>((d, p) =>
+  d.selectFrom('venta_dia as v').select([mes.as('mes'), 'v.grupoId', kilos.as('kilos'), gasto.as('gasto')])
+    .where('v.clienteId', '=', p.clienteId).where('v.dia', '>=', p.desde).where('v.dia', '<=', p.hasta).where('v.grupoId', '=', sql<number>`any(${p.grupos})`)
+    .groupBy([mes, 'v.grupoId']))
+const ofVendedor = prepared<Period & { idVendedor: number }, Suma>((d, p) =>
+  d.selectFrom('cliente as c').innerJoin('venta_dia as v', 'v.clienteId', 'c.id').select([mes.as('mes'), 'v.grupoId', kilos.as('kilos'), gasto.as('gasto')])
+    .where('c.idVendedor', '=', p.idVendedor).where('v.dia', '>=', p.desde).where('v.dia', '<=', p.hasta).where('v.grupoId', '=', sql<number>`any(${p.grupos})`)
+    .groupBy([mes, 'v.grupoId']))
+
+/** Kilos and dollars per calendar month and group, both days included, within the scope. */
+export const sumVentas = (alcance: Alcance, period: Period): Promise<Suma[]> =>
+  alcance.clienteId === 0 && alcance.idVendedor !== null ? ofVendedor(db(), { ...period, idVendedor: alcance.idVendedor }) : ofCliente(db(), { ...period, clienteId: alcance.clienteId })
+
+const groups = prepared<{ ids: readonly number[] }, { id: number; descripcion: string }>((d, p) =>
+  d.selectFrom('grupo').select(['id', 'descripcion']).where('id', '=', sql<number>`any(${p.ids})`).orderBy('orden').orderBy('id'))
+export const gruposDe = (ids: readonly number[]) => groups(db(), { ids })
+
+const LOCK = 20_140_014
+/** Merges what was added since last time, one row a client, day and group; a second process leaves it to the first. The sums stay. */
+export const mergeVentas = (): Promise<void> =>
+  tx(async (on) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(on)
+    if (!rows[0]!.mine) return
+    await sql`with claves as (select distinct "clienteId", dia, "grupoId" from venta_dia where suelta),
+      viejas as (delete from venta_dia v using claves k where v."clienteId" = k."clienteId" and v.dia = k.dia and v."grupoId" = k."grupoId" returning v.*)
+      insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto, suelta)
+      select "clienteId", dia, "grupoId", sum(kilos), sum(gasto), false from viejas group by 1, 2, 3 having sum(kilos) <> 0 or sum(gasto) <> 0`.execute(on)
+  })

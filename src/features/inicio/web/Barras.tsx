@@ -1,0 +1,61 @@
+import { useElementSize, useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { escala } from '../rules.ts'
+
+export type Serie = { id: number; grupo: string; color: number; valores: readonly number[] }
+type Props = { meses: readonly string[]; series: readonly Serie[]; label: string; show: (value: number) => string; axis: (value: number) => string }
+
+const LEFT = 58
+const TOP = 10
+const FOOT = 26
+const LEAST_BAR = 4
+
+/**
+ * One bar a month and group. Bars never get thinner than a finger can tell apart: where they do not fit, the months scroll
+ * inside the chart's own box, the latest in sight, and the value axis stays.
+ */
+export const Barras = ({ meses, series, label, show, axis }: Props) => {
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const box = useRef<HTMLDivElement>(null)
+  const phone = useMediaQuery('(max-width: 760px)') ?? false
+  const height = phone ? 232 : 268
+  const drawn = series.filter((s) => s.valores.some((v) => v > 0)) // a group that sold nothing takes no room
+  const least = meses.length * (Math.max(drawn.length, 1) * (LEAST_BAR + 1) + 12)
+  const inner = Math.max(width - LEFT, least, 120)
+  const month = inner / meses.length
+  const gap = Math.min(Math.max(month * 0.16, 8), 28)
+  const slot = Math.min((month - gap) / Math.max(drawn.length, 1), 40)
+  const { top, step } = escala(Math.max(0, ...drawn.flatMap((s) => s.valores)))
+  const base = height - FOOT
+  const y = (v: number) => base - (v / top) * (base - TOP)
+  const lines = Array.from({ length: Math.round(top / step) + 1 }, (_, i) => i * step)
+  const every = Math.max(1, Math.ceil(64 / month))
+  useEffect(() => {
+    if (box.current) box.current.scrollLeft = box.current.scrollWidth
+  }, [inner])
+  return (
+    <div className="barras" ref={ref}>
+      <svg className="chart eje" width={LEFT} height={height} viewBox={`0 0 ${LEFT} ${height}`} aria-hidden="true">
+        {lines.map((v) => <text key={v} x={LEFT - 8} y={y(v) + 4} textAnchor="end">{axis(v)}</text>)}
+      </svg>
+      <div className="corre" ref={box} {...(inner > width - LEFT + 1 ? { tabIndex: 0, role: 'group', 'aria-label': `${label}, se desplaza hacia los lados` } : {})}>
+        <svg className="chart" width={inner} height={height} viewBox={`0 0 ${inner} ${height}`} role="img" aria-label={`${label}. Los valores están en la tabla.`}>
+          {lines.map((v) => <path key={v} className={v === 0 ? 'ax' : 'gl'} d={`M0 ${y(v)}H${inner}`} />)}
+          {meses.map((mes, m) => {
+            const left = m * month + (month - slot * drawn.length) / 2
+            return (
+              <g key={mes}>
+                {drawn.map((s, i) => s.valores[m]! > 0 && (
+                  <rect key={s.id} x={left + i * slot + slot * 0.06} y={y(s.valores[m]!)} width={slot * 0.88} height={Math.max(base - y(s.valores[m]!), 1)} fill={`var(--g${s.color})`}>
+                    <title>{`${s.grupo}, ${mes}: ${show(s.valores[m]!)}`}</title>
+                  </rect>
+                ))}
+                {(meses.length - 1 - m) % every === 0 && <text x={m * month + month / 2} y={height - 6} textAnchor="middle">{mes}</text>}
+              </g>
+            )
+          })}
+        </svg>
+      </div>
+    </div>
+  )
+}

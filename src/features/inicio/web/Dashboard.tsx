@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { contract as productos } from '#features/productos/contract.ts'
+import { q, values } from '#web/api.ts'
+import { useClienteId } from '#web/session.ts'
+import { announce } from '#web/ui/Announcer.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { contract } from '../contract.ts'
+import { textos, type Filtro } from '../rules.ts'
+import { ElegirGrupos } from './ElegirGrupos.tsx'
+import { borradorDe, leerBorrador, readFiltro, writeFiltro, type Errores } from './filtro.ts'
+import { Graficos } from './Graficos.tsx'
+
+type Grupo = { id: number; descripcion: string }
+
+/** DASHBOARD DE SEGUIMIENTO (HOME-12 … HOME-25): the filter stands in the address. */
+export const Dashboard = () => {
+  const { data, error, refetch } = useQuery(q(productos.subcategorias, {}))
+  const grupos = values(data)
+  return (
+    <section className="sec" aria-labelledby="seguimiento">
+      <div className="head"><h2 id="seguimiento">DASHBOARD DE SEGUIMIENTO</h2></div>
+      {error ? <Failure error={error} retry={() => void refetch()} />
+        : !data ? <div className="dash"><Cargando /></div>
+        : grupos.length === 0 ? <Empty text="Todavía no hay grupos de productos." />
+        : <Tablero grupos={grupos} />}
+    </section>
+  )
+}
+
+const Cargando = () => <Loading label="Cargando el dashboard…"><div className="sk"><Skeleton height={44} /><Skeleton height={72} /><Skeleton height={320} /><Skeleton height={320} /></div></Loading>
+
+const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
+  const clienteId = useClienteId()
+  const all = grupos.map((g) => g.id)
+  const [params, setParams] = useSearchParams()
+  const filtro = readFiltro(params, all)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...q(contract.kilosDashboard, { body: { clienteId, firstDate: filtro.desde, lastdDate: filtro.hasta, productGrouptId: [...filtro.grupos] } }), placeholderData: keepPreviousData,
+  })
+  const update = (next: Filtro) => {
+    const address = writeFiltro(next, all)
+    if (address.toString() === writeFiltro(filtro, all).toString()) void refetch()
+    else setParams(address, { preventScrollReset: true })
+    announce('Dashboard actualizado.')
+  }
+  const rangos = values(data)
+  return (
+    <div className="dash" aria-busy={isFetching}>
+      <Filtros key={params.toString()} grupos={grupos} filtro={filtro} onUpdate={update} />
+      {error && !isFetching ? <div className="pad"><Failure error={error} retry={() => void refetch()} /></div>
+        : !data ? <Cargando />
+        : rangos.every((r) => r.grupos.$values.every((g) => g.kilos === 0 && g.gasto === 0)) ? <div className="pad"><Empty text="No hay operaciones en este período." /></div>
+        : <div data-stale={isPlaceholderData || undefined}><Graficos rangos={rangos} all={grupos} chosen={isPlaceholderData ? all : filtro.grupos} /></div>}
+    </div>
+  )
+}
+
+const Filtros = ({ grupos, filtro, onUpdate }: { grupos: readonly Grupo[]; filtro: Filtro; onUpdate: (f: Filtro) => void }) => {
+  const [form, setForm] = useState(() => borradorDe(filtro))
+  const [errores, setErrores] = useState<Errores>({})
+  const set = (patch: Partial<typeof form>) => {
+    setForm({ ...form, ...patch })
+    setErrores({})
+  }
+  const submit = (e: React.FormEvent<HTMLFormElement>) => {
+    e.preventDefault()
+    const read = leerBorrador(form)
+    setErrores(read.errores ?? {})
+    if (read.filtro) return onUpdate(read.filtro)
+    const target = e.currentTarget
+    requestAnimationFrame(() => target.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+  const day = { placeholder: 'DD/MM/AAAA', inputMode: 'numeric', autoComplete: 'off', maxLength: 10 } as const
+  const wrongDays = errores.general === textos.intervalo || errores.general === textos.meses
+  return (
+    <form className="filters" aria-label="Filtros del dashboard" onSubmit={submit} noValidate>
+      <TextField className="half" label="Desde" {...day} value={form.desde} error={errores.desde} {...(wrongDays ? { 'aria-invalid': true } : {})} onChange={(e) => set({ desde: e.target.value })} />
+      <TextField className="half" label="Hasta" {...day} value={form.hasta} error={errores.hasta} onChange={(e) => set({ hasta: e.target.value })} />
+      <ElegirGrupos grupos={grupos} chosen={form.grupos} invalid={errores.general === textos.grupo} onChange={(ids) => set({ grupos: ids })} />
+      <button className="btn main" type="submit">Actualizar</button>
+      {errores.general && <Alert kind="bad">{errores.general}</Alert>}
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { showDay } from '#shared/dates.ts'
+import { q } from '#web/api.ts'
+import { marca } from '#web/marca.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { contract } from '../contract.ts'
+
+/** The dollar strip (HOME-05 … HOME-08): the day of the rate, never the rate; without one, or when it cannot be read, no day. */
+export const Dolar = () => {
+  const { data, isPending } = useQuery(q(contract.dolar, {}))
+  return (
+    <section className="dolar" aria-label="Cotización del dólar">
+      <b>DÓLAR BILLETE</b>
+      <span>Consultar con tu ejecutivo</span>
+      <span className="soft dt">{isPending ? <Skeleton height={16} width={84} /> : data?.fechaHora ? <time dateTime={data.fechaHora}>{showDay(data.fechaHora)}</time> : null}</span>
+      <a href={marca.bancoUrl} target="_blank" rel="noreferrer">Banco de la Nación Argentina <Icon name="ext" small /><span className="vh"> (se abre en otra pestaña)</span></a>
+    </section>
+  )
+}

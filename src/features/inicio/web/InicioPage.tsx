@@ -1,0 +1,21 @@
+import '#web/styles/inicio.css'
+import { can, canAll, useSession } from '#web/session.ts'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { Carrusel } from './Carrusel.tsx'
+import { Dashboard } from './Dashboard.tsx'
+import { Dolar } from './Dolar.tsx'
+import { UltimasOperaciones } from './UltimasOperaciones.tsx'
+
+/** The home. A section whose permission is missing is not there, and asks the server nothing (SES-35, SES-36, OPEN-07). */
+export const Component = () => {
+  useTitle('Inicio')
+  const session = useSession()
+  return (
+    <>
+      <Carrusel />
+      <Dolar />
+      {can(session, 20) && <UltimasOperaciones />}
+      {canAll(session, 15, 20) && <Dashboard />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { contract as presupuestos } from '#features/presupuestos/contract.ts'
+import { QuoteNote, QuotePopup } from '#features/presupuestos/web/presupuestos.tsx'
+import { q, values } from '#web/api.ts'
+import { can, useClienteId, useSession } from '#web/session.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { TARJETAS } from '../rules.ts'
+
+/** MIS ÚLTIMAS OPERACIONES: the three latest, each opening its detail; the way to all when there are more (HOME-09 … HOME-11, HOME-26). */
+export const UltimasOperaciones = () => {
+  const session = useSession()
+  const clienteId = useClienteId()
+  const [open, setOpen] = useState<number | null>(null)
+  const { data, error, refetch } = useQuery(q(presupuestos.latest, { params: { clienteId } }))
+  const cards = values(data)
+  return (
+    <section className="sec" aria-labelledby="ultimas">
+      <div className="head">
+        <h2 id="ultimas">MIS ÚLTIMAS OPERACIONES</h2>
+        {cards.length > TARJETAS && <Link className="btn bare" to="/presupuestos">Ver Más Operaciones <Icon name="right" small /></Link>}
+      </div>
+      {error ? <Failure error={error} retry={() => void refetch()} />
+        : !data ? <Loading label="Cargando operaciones…"><div className="ops3">{[1, 2, 3].map((n) => <Skeleton key={n} height={session.tipoRol === 3 ? 186 : 228} />)}</div></Loading>
+        : cards.length === 0 ? <Empty text="Todavía no hay operaciones." />
+        : <div className="ops3">{cards.slice(0, TARJETAS).map((c) => <QuoteNote key={c.id} card={c} onOpen={() => setOpen(c.id)} />)}</div>}
+      {can(session, 15, 17, 20) && <Suspense><QuotePopup id={open} onClose={() => setOpen(null)} /></Suspense>}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../../test/portal.ts'
+import { importCarpeta } from './server/carpeta.ts'
+import { createClave } from './server/claves.ts'
+import { contexto } from './server/columnas.ts'
+
+let t: TestPortal
+let clave: string
+let dir: string
+beforeAll(async () => {
+  t = await startTestPortal()
+  clave = await createClave(t.db, 'Sistema de prueba')
+  dir = mkdtempSync(join(tmpdir(), 'pv-csv-'))
+})
+afterAll(async () => {
+  await t.stop()
+  rmSync(dir, { recursive: true, force: true })
+})
+const put = (entidad: string, body: unknown) => t.anonymous.send('PUT', `/api/integracion/${entidad}`, { body, headers: { authorization: `Bearer ${clave}` } })
+const someCliente = () => t.db.selectFrom('cliente').select(['id', 'codigo']).where('activo', '=', true).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+describe('the door of the states', () => {
+  const nuevo = async (totvs: string, mas: object = {}) => {
+    const { codigo } = await someCliente()
+    expect((await put('presupuestos', [{ presupuestoTotvsId: totvs, cliente: codigo, fecha: '2026-01-05', estado: 'Enviado', moneda: 'USD', ...mas }])).body.conError).toBe(0)
+    return t.db.selectFrom('presupuesto').select('id').where('presupuestoTotvsId', '=', totvs).executeTakeFirstOrThrow()
+  }
+  const mueve = async (row: object) => {
+    const { body } = await put('presupuestos', [row])
+    return body.conError === 1 ? [body.errores.$values[0].columna, body.errores.$values[0].motivo] : body.cambiadas === 1 ? 'cambiada' : 'igual'
+  }
+  const historial = (id: number) => t.db.selectFrom('presupuesto_historial').select(['usuario', 'de', 'a']).where('presupuestoId', '=', id).orderBy('id').execute()
+
+  it('OPEN-45 a state moves only by the table of transitions, by order number or by id, and each move leaves its entry', async () => {
+    const { id } = await nuevo('E-1', { esPedidoFirme: false })
+    expect(await mueve({ presupuestoTotvsId: 'E-1', estado: 'Preparación' })).toEqual(['estado', 'Una solicitud no puede pasar de Enviado a Preparación.'])
+    expect(await mueve({ id, estado: 'comercial' })).toBe('cambiada')
+    expect(await mueve({ id, estado: 'Comercial' })).toBe('igual')
+    expect((await mueve({ id, estado: 'Finanzas' }))[0]).toBe('estado')
+    expect(await mueve({ id, estado: 'Finanzas', esPedidoFirme: true })).toBe('cambiada')
+    expect(await mueve({ presupuestoTotvsId: 'E-1', estado: 'Preparación', pedidoId: 'P-1' })).toBe('cambiada')
+    expect((await mueve({ id, estado: 'En tránsito' }))[0]).toBe('estado')
+    await put('viajes', [{ presupuesto: 'E-1', idViaje: 'V-1', estadoViaje: 'Despachado', fecha: '2026-01-08', razonSocial: 'Fletes' }])
+    expect(await mueve({ id, estado: 'En tránsito' })).toBe('cambiada')
+    expect((await mueve({ id, estado: 'Cancelado' }))[0]).toBe('estado')
+    expect((await mueve({ id, estado: 'Entregado' }))[0]).toBe('estado')
+    await put('viajes', [{ presupuesto: 'E-1', idViaje: 'V-1', estadoViaje: 'Entregado', fecha: '2026-01-08', razonSocial: 'Fletes' }])
+    expect(await mueve({ id, estado: 'Entregado' })).toBe('cambiada')
+    const usuario = 'Sistema de prueba'
+    const camino = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']
+    expect(await historial(id)).toEqual(camino.map((a, i) => ({ usuario, de: camino[i - 1] ?? null, a })))
+  })
+
+  it('several moves of one quote in one call go one after the other', async () => {
+    const { id } = await nuevo('E-2', { esPedidoFirme: true })
+    const r = await put('presupuestos', [{ id, estado: 'Comercial' }, { presupuestoTotvsId: 'E-2', estado: 'Finanzas' }, { id, estado: 'Enviado' }])
+    expect(r.body.errores.$values.map((e: { linea: number }) => e.linea)).toEqual([3])
+    expect((await historial(id)).map((h) => h.a)).toEqual(['Enviado', 'Comercial', 'Finanzas'])
+  })
+
+  it('a cart, an unknown number, another client and a number of another quote are refused', async () => {
+    const { id } = await nuevo('E-3')
+    await nuevo('E-4')
+    const otro = await t.db.selectFrom('cliente').select('codigo').where('codigo', '!=', (await someCliente()).codigo).limit(1).executeTakeFirstOrThrow()
+    const cart = await t.db.insertInto('presupuesto').values({ clienteId: (await someCliente()).id, contactoId: 999_999, descuentoCliente: 0, descuentoCondicionPago: 0, montoTotalSinDto: 0, montoTotal: 0, pesoTotal: 0, montoFinal: 0 }).returning('id').executeTakeFirstOrThrow()
+    expect((await mueve({ id: cart.id, estado: 'Enviado' }))[0]).toBe('id')
+    expect((await mueve({ id: 999_999_999, estado: 'Comercial' }))[0]).toBe('id')
+    expect((await mueve({ id, cliente: otro.codigo, estado: 'Comercial' }))[0]).toBe('cliente')
+    expect((await mueve({ id, presupuestoTotvsId: 'E-4' }))[0]).toBe('presupuestoTotvsId')
+    expect((await mueve({ presupuestoTotvsId: 'E-5', estado: 'Enviado' }))[0]).toBe('cliente')
+    expect((await mueve({ estado: 'Enviado' }))[0]).toBe('presupuestoTotvsId')
+    expect((await mueve({ id, estado: 'Carrito' }))[0]).toBe('estado')
+  })
+
+  it('a folder that brings the trip and the move together is taken at once', async () => {
+    const { id } = await nuevo('E-6', { estado: 'Preparación' })
+    writeFileSync(join(dir, 'presupuestos.csv'), 'presupuestoTotvsId;estado\nE-6;En tránsito\n')
+    writeFileSync(join(dir, 'viajes.csv'), 'presupuesto;idViaje;estadoViaje;fecha;razonSocial\nE-6;V-9;Despachado;08/01/2026;Fletes\n')
+    const { informes } = await importCarpeta(t.db, dir, contexto('Sistema de gestión'))
+    expect(informes.map((i) => [i.leidas, i.nuevas, i.cambiadas, i.iguales, i.conError])).toEqual([[1, 0, 1, 0, 0], [1, 1, 0, 0, 0]])
+    expect((await historial(id)).at(-1)).toEqual({ usuario: 'Sistema de gestión', de: 'Preparación', a: 'En tránsito' })
+  })
+})

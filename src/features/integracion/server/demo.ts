@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { today } from '#shared/dates.ts'
+import { tiposDocumento } from '#shared/identity.ts'
+import type { Db } from '#server/db/db.ts'
+import { writeParam } from '#server/params.ts'
+import { importCarpeta } from './carpeta.ts'
+import { contexto } from './columnas.ts'
+
+const DIR = join(import.meta.dirname, '../../../../data/demo')
+const CLAVE = 'Demo.2026'
+const cuentas = ['admin@demo.test', 'vendedor@demo.test', 'cliente@demo.test', 'cliente2@demo.test', 'nuevo@demo.test'] as const
+const ingreso = { 1: '/admin/login', 2: '/login', 3: '/login' } as const
+const rol = { 1: 'Administrador', 2: 'Vendedor', 3: 'Cliente' } as const
+
+/** The demo accounts as the console shows them; null when this is somebody's real data. */
+const showCuentas = async (db: Db): Promise<string | null> => {
+  const rows = await db.selectFrom('usuario').select(['email', 'tipoRol', 'tipoDocumento', 'documentoNro', 'claveProvisoria']).where('email', 'in', [...cuentas]).where('activo', '=', true).execute()
+  if (rows.length === 0) return null
+  const lines = cuentas.flatMap((email) => {
+    const u = rows.find((r) => r.email === email)
+    if (!u) return []
+    const doc = u.tipoRol === 1 ? '' : `${tiposDocumento.find((t) => t.id === u.tipoDocumento)?.name ?? ''} ${u.documentoNro ?? ''}`
+    return [`  ${rol[u.tipoRol].padEnd(14)} ${email.padEnd(20)} ${doc.padEnd(13)} ${ingreso[u.tipoRol]}${u.claveProvisoria ? '  (primer ingreso)' : ''}`]
+  })
+  return `Cuentas de demostración, clave ${CLAVE}:\n${lines.join('\n')}`
+}
+
+/** Loads the demo company into a database without clients, its dates moved so that its last day is today. Answers the accounts to show. */
+export const loadDemo = async (db: Db): Promise<string | null> => {
+  if (await db.selectFrom('cliente').select('id').limit(1).executeTakeFirst()) return showCuentas(db)
+  const { fechaBase, nombre, razonSocial } = JSON.parse(await readFile(join(DIR, 'demo.json'), 'utf8')) as { fechaBase: string; nombre: string; razonSocial: string }
+  const shiftDays = Math.round((Date.parse(today()) - Date.parse(fechaBase)) / 86_400_000)
+  const load = async (trx: Db): Promise<void> => {
+    const { informes } = await importCarpeta(trx, DIR, contexto('Sistema de gestión', { demo: true, shiftDays }))
+    for (const m of informes.flatMap((i) => i.errores)) console.warn(`Datos de demostración: ${m.archivo}, línea ${m.linea}, ${m.columna ?? ''}: ${m.motivo}`)
+    await writeParam(trx, 'empresa', { nombre, razonSocial })
+    await writeParam(trx, 'carruselMs', 6000)
+  }
+  await (db.isTransaction ? load(db) : db.transaction().execute(load))
+  return showCuentas(db)
+}

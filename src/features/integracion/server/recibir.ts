@@ -1,0 +1,79 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { badInput, notFound, Refusal } from '#shared/errors.ts'
+import type { BodyStream, Returned } from '#shared/route.ts'
+import { db, log } from '#server/context.ts'
+import type { Meta } from '#server/http/meta.ts'
+import { forgetParams } from '#server/params.ts'
+import { forgetClientes } from '#server/session/alcance.ts'
+import { forget } from '#server/session/sesion.ts'
+import type { contract } from '../contract.ts'
+import { claveOf } from './claves.ts'
+import { contexto } from './columnas.ts'
+import { entidades } from './entidades/entidades.ts'
+import { dryRun, importEntidad, type Informe } from './import.ts'
+import { readLista, readNdjson, type Origen } from './origen.ts'
+
+/** A JSON list is read whole; what is longer comes as NDJSON. */
+const MAX_JSON = 10_485_760
+
+const readJson = async (bytes: Readable): Promise<readonly unknown[]> => {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of bytes as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > MAX_JSON) throw new Refusal(413, 'demasiado_grande', 'Una lista JSON admite hasta 10 MB: envíe lo que pase de ahí como application/x-ndjson.')
+    parts.push(part)
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(Buffer.concat(parts).toString('utf8').replace(/^\uFEFF/, ''))
+  } catch {
+    throw badInput('El contenido no es JSON.')
+  }
+  const lista = Array.isArray(value) ? value : (value as { $values?: unknown } | null)?.$values
+  if (!Array.isArray(lista)) throw badInput('Se esperaba una lista JSON, o un objeto con $values.')
+  return lista
+}
+
+/** Runs the work with the lines of the body. A dry run keeps them in a file first: its transaction must not wait for a slow sender. */
+const withBody = async <T>({ type, bytes }: BodyStream, spool: boolean, work: (origen: Origen) => Promise<T>): Promise<T> => {
+  const body = bytes instanceof Readable ? bytes : Readable.from([])
+  const kind = type.split(';')[0]!.trim().toLowerCase()
+  if (kind === 'application/json') return work(readLista(await readJson(body)))
+  if (kind !== 'application/x-ndjson') throw new Refusal(415, 'tipo_no_admitido', 'Se espera application/json o application/x-ndjson.')
+  if (!spool) return work(readNdjson(body))
+  const dir = await mkdtemp(join(tmpdir(), 'pv-import-'))
+  try {
+    const file = join(dir, 'filas.ndjson')
+    await pipeline(body, createWriteStream(file, { mode: 0o600 }))
+    return await work(readNdjson(createReadStream(file)))
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+type Input = { params: { entidad: string }; query: { dryRun?: boolean | undefined }; body: BodyStream }
+
+/** Takes rows of one kind from the order system: the same engine, the same report as the files; repeating changes nothing. */
+export const recibir = async ({ params, query, body }: Input, meta: Meta): Promise<Returned<typeof contract.importEntidad>> => {
+  const quien = await claveOf(db(), meta.authorization)
+  const entidad = entidades.find((e) => e.nombre === params.entidad)
+  if (!entidad) throw notFound(`No existe la entidad «${params.entidad.slice(0, 40)}».`)
+  const seco = query.dryRun ?? false
+  const load = (on: Parameters<typeof importEntidad>[0], origen: Origen): Promise<Informe> => importEntidad(on, entidad, origen, contexto(quien), { archivo: entidad.nombre })
+  try {
+    const { errores, avisos, ...informe } = await withBody(body, seco, (origen) => (seco ? dryRun(db(), (trx) => load(trx, origen)) : load(db(), origen)))
+    if (!seco) log('importacion', { clave: quien, ...informe })
+    return { ...informe, dryRun: seco, errores: { $values: errores }, avisos: { $values: avisos } }
+  } finally {
+    // whatever came in, also before a failure, may concern what is remembered
+    forget('all')
+    forgetClientes()
+    forgetParams()
+  }
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#shared/dates.ts'
+import { canMakeFirm, canMove, checkDesdeHasta, checkDia, estados, isEstado, pasoDe, pasos, primerDia, puedeCargarReclamo, textos, transiciones, tripLabel } from './rules.ts'
+import { checkFiltro, isVacio, readFiltro, readPagina, vacio, writeFiltro, type Escrito } from './web/filtro.ts'
+import { buscarOpciones, maximo } from './web/opciones.ts'
+
+const free = { esPedidoFirme: true, tieneViaje: true, viajesEntregados: true }
+const dia = fc.integer({ min: 0, max: 6000 }).map((n) => addDays('2012-01-01', n))
+
+describe('statuses', () => {
+  it('OPER-23 the seven statuses, in their order', () => {
+    expect(estados).toEqual(['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado', 'Cancelado'])
+    expect(estados.every(isEstado)).toBe(true)
+    expect(isEstado('Carrito')).toBe(false)
+  })
+
+  it('OPER-24 each of the six steps is its status, Cancelado and unknown values highlight none', () => {
+    expect(pasos.map((p) => [p, pasoDe(p)])).toEqual([['Enviado', 1], ['Comercial', 2], ['Finanzas', 3], ['Preparación', 4], ['En tránsito', 5], ['Entregado', 6]])
+    for (const none of ['Cancelado', 'Otro', 'enviado', '', null]) expect(pasoDe(none)).toBeNull()
+  })
+
+  it('OPER-23 exactly the moves of the table are allowed, and every refusal has its reason', () => {
+    const allowed = estados.flatMap((from) => estados.filter((to) => canMove(from, to, free) === null).map((to) => `${from} → ${to}`))
+    expect(allowed).toEqual([
+      'Enviado → Comercial', 'Enviado → Cancelado', 'Comercial → Finanzas', 'Comercial → Cancelado', 'Finanzas → Preparación', 'Finanzas → Cancelado', 'Preparación → En tránsito', 'Preparación → Cancelado',
+      'En tránsito → Entregado',
+    ])
+    expect(transiciones).toHaveLength(allowed.length + 2) // and the cart's two, moved by other doors
+    for (const t of transiciones) expect(t.mueve && t.condicion).toBeTruthy()
+    for (const to of estados) expect(canMove('Carrito', to, free)).not.toBeNull()
+  })
+
+  it.each([
+    ['Comercial', 'Finanzas', { ...free, esPedidoFirme: false }, textos.noEsFirme],
+    ['Comercial', 'Finanzas', { ...free, esPedidoFirme: null }, textos.noEsFirme],
+    ['Enviado', 'Comercial', { ...free, esPedidoFirme: false }, null],
+    ['Comercial', 'Cancelado', { ...free, esPedidoFirme: false }, null],
+    ['Preparación', 'En tránsito', { ...free, tieneViaje: false }, textos.sinViaje],
+    ['En tránsito', 'Entregado', { ...free, viajesEntregados: false }, textos.viajeSinEntregar],
+    ['En tránsito', 'Cancelado', free, textos.noSeCancela],
+    ['Entregado', 'Cancelado', free, textos.noSeCancela],
+    ['Entregado', 'Enviado', free, textos.noSeMueve('Entregado', 'Enviado')],
+    ['Cancelado', 'Enviado', free, textos.noSeMueve('Cancelado', 'Enviado')],
+  ] as const)('CONF-17 %s → %s: approval by the commercial officer, and what else a move waits for', (from, to, facts, reason) => {
+    expect(canMove(from, to, facts)).toBe(reason)
+  })
+
+  it('CONF-17 no way leads from Enviado to Preparación but through Comercial, and only a firm quote leaves it upwards', () => {
+    const reach = (facts: typeof free): string[] => {
+      const seen = ['Enviado']
+      for (const from of seen) for (const to of estados) if (canMove(from, to, facts) === null && !seen.includes(to)) seen.push(to)
+      return seen
+    }
+    expect(reach({ ...free, esPedidoFirme: false }).sort()).toEqual(['Cancelado', 'Comercial', 'Enviado'])
+    expect(reach(free)).toHaveLength(7)
+    expect(transiciones.filter((t) => t.a === 'Finanzas').map((t) => t.de)).toEqual(['Comercial'])
+  })
+
+  it('a quote is made firm while it is Enviado or Comercial and not firm yet', () => {
+    expect(estados.filter((e) => canMakeFirm(e, false))).toEqual(['Enviado', 'Comercial'])
+    expect(estados.filter((e) => canMakeFirm(e, null))).toEqual(['Enviado', 'Comercial'])
+    expect(estados.filter((e) => canMakeFirm(e, true))).toEqual([])
+  })
+
+  it('OPER-27 a trip is Reprogramado or Despachado, and any other value counts as delivered', () => {
+    expect(tripLabel('Reprogramado')).toBe('Reprogramado')
+    expect(tripLabel('Despachado')).toBe('Despachado')
+    fc.assert(fc.property(fc.string().filter((s) => s !== 'Reprogramado' && s !== 'Despachado'), (s) => tripLabel(s) === 'Entregado'))
+  })
+
+  it('a claim can be filed with an order number and unless cancelled', () => {
+    expect(puedeCargarReclamo('88914', 'Entregado')).toBe(true)
+    expect(puedeCargarReclamo(null, 'Entregado')).toBe(false)
+    expect(puedeCargarReclamo('88914', 'Cancelado')).toBe(false)
+  })
+})
+
+describe('filter', () => {
+  it("OPER-13 'Desde' after 'Hasta' gives the sentence and no filter to search by", () => {
+    expect(textos.desdeMayor).toBe("La fecha 'Desde' no puede ser mayor que la fecha 'Hasta'.")
+    fc.assert(fc.property(dia, dia, (a, b) => checkDesdeHasta(a, b) === (a > b ? textos.desdeMayor : null)))
+    expect(checkDesdeHasta(null, '2020-01-01')).toBeNull()
+    expect(checkDesdeHasta('2020-01-01', null)).toBeNull()
+    const typed: Escrito = { vendedor: null, cliente: null, operacion: '', presupuesto: '', pedido: '', desde: '02/11/2026', hasta: '01/11/2026' }
+    expect(checkFiltro(typed, '2026-11-21').errores).toEqual({ desde: textos.desdeMayor })
+    expect(checkFiltro({ ...typed, hasta: '02/11/2026' }, '2026-11-21').errores).toEqual({})
+  })
+
+  it('OPER-14 a date stands between 2015-01-01 and today, both included', () => {
+    const hoy = '2026-11-21'
+    fc.assert(fc.property(dia, (d) => (checkDia(d, hoy) === null) === (d >= '2015-01-01' && d <= hoy)))
+    expect(primerDia).toBe('2015-01-01')
+    expect([checkDia('2015-01-01', hoy), checkDia(hoy, hoy), checkDia(null, hoy), checkDia('', hoy)]).toEqual([null, null, null, null])
+    expect(checkDia('2014-12-31', hoy)).toBe(textos.fechaFueraDeRango)
+    expect(checkDia('2026-11-22', hoy)).toBe(textos.fechaFueraDeRango)
+    expect(checkDia('2026-02-30', hoy)).toBe(textos.fechaInvalida)
+  })
+
+  const code = fc.stringMatching(/^[A-Za-z0-9._-]{0,12}$/)
+  it('OPER-08 the filter survives the address it is written into, and reading never throws', () => {
+    const id = fc.option(fc.integer({ min: 1, max: 99_999_999 }), { nil: null })
+    const day = fc.option(dia, { nil: null })
+    fc.assert(fc.property(id, id, id, code, code, day, day, (vendedor, cliente, op, presupuesto, pedido, desde, hasta) => {
+      const f = { vendedor, cliente, operacion: op === null ? '' : String(op), presupuesto, pedido, desde, hasta }
+      expect(readFiltro(new URLSearchParams(writeFiltro(f).toString()))).toEqual(f)
+    }))
+    fc.assert(fc.property(fc.webQueryParameters(), (text) => {
+      readFiltro(new URLSearchParams(text))
+      return readPagina(new URLSearchParams(text)) >= 1
+    }))
+    expect(isVacio(vacio) && writeFiltro(vacio).toString() === '').toBe(true)
+    expect(readPagina(new URLSearchParams('pagina=-3'))).toBe(1)
+  })
+
+  it("OPER-08 an operation is typed with or without its points; words are no operation", () => {
+    const typed: Escrito = { ...vacio, operacion: ' 48.217 ', desde: '', hasta: '' }
+    expect(checkFiltro(typed, '2026-11-21').filtro.operacion).toBe('48217')
+    expect(checkFiltro({ ...typed, operacion: 'abc' }, '2026-11-21').errores).toEqual({ operacion: textos.operacionInvalida })
+  })
+})
+
+describe('chooser', () => {
+  const many = Array.from({ length: 20_000 }, (_, i) => ({ id: i + 1, nombre: `Herrería Ñandú ${i}`, activo: true }))
+  it('OPER-09 the chooser finds one of 20.000 clients by any of its words, without accents, and draws fifty at most', () => {
+    expect(buscarOpciones(many, '').shown).toHaveLength(maximo)
+    expect(buscarOpciones(many, '').total).toBe(20_000)
+    expect(buscarOpciones(many, '19999 herreria').shown.map((o) => o.id)).toEqual([20_000])
+    expect(buscarOpciones(many, 'NANDU 1999').total).toBe(12) // 1999, 11999 and 19990 … 19999
+    expect(buscarOpciones(many, 'zzz').shown).toEqual([])
+    const started = performance.now()
+    buscarOpciones(many, 'herreria 7')
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})

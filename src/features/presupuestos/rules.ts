@@ -1,0 +1,87 @@
+import { isDay, type Day } from '#shared/dates.ts'
+
+/** The sentences of operations, to the letter (OPER-01, OPER-09, OPER-13, OPER-25). */
+export const textos = {
+  titulo: 'MIS SOLICITUDES',
+  verMas: 'ver más...',
+  nuevo: 'Nuevo Presupuesto',
+  seleccionarCliente: 'Seleccionar cliente',
+  confirmar: 'Confirmar',
+  desdeMayor: "La fecha 'Desde' no puede ser mayor que la fecha 'Hasta'.",
+  cancelado: 'PRESUPUESTO CANCELADO',
+  fechaInvalida: 'Ingresá la fecha como DD/MM/AAAA.',
+  fechaFueraDeRango: 'La fecha debe estar entre el 01/01/2015 y hoy.',
+  operacionInvalida: 'El número de operación lleva solo dígitos.',
+  motivoObligatorio: 'El motivo es obligatorio.',
+  estadoDesconocido: 'El estado no existe.',
+  noEsFirme: 'La solicitud no es un pedido firme: queda en Comercial hasta que se la confirme como firme.',
+  sinViaje: 'Para pasar a En tránsito hace falta un viaje asignado.',
+  viajeSinEntregar: 'Para pasar a Entregado, sus viajes tienen que estar entregados.',
+  noSeCancela: 'Una solicitud en tránsito o entregada no se puede cancelar.',
+  noSeMueve: (de: string, a: string) => `Una solicitud no puede pasar de ${de} a ${a}.`,
+} as const
+
+export const estados = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado', 'Cancelado'] as const
+export type Estado = (typeof estados)[number]
+export const isEstado = (text: string): text is Estado => (estados as readonly string[]).includes(text)
+
+/** The six steps of the progress display, in order (OPEN-67). */
+export const pasos = estados.slice(0, 6) as readonly Estado[]
+/** The step of a status, 1 to 6; Cancelado and unknown values highlight none. */
+export const pasoDe = (estado: string | null): number | null => {
+  const at = pasos.indexOf(estado as Estado)
+  return at < 0 ? null : at + 1
+}
+
+export type Transicion = { readonly de: Estado | 'Carrito'; readonly a: Estado; readonly mueve: string; readonly condicion: string }
+const cancelable = ['Enviado', 'Comercial', 'Finanzas', 'Preparación'] as const
+/** What may happen next (docs/spec/requirements.md 29.6); every other move is refused. */
+export const transiciones: readonly Transicion[] = [
+  { de: 'Carrito', a: 'Enviado', mueve: "quien compra, con 'REALIZAR PEDIDO'", condicion: 'términos y segundo control aceptados, pedido firme respondido' },
+  { de: 'Carrito', a: 'Cancelado', mueve: "el vendedor, con 'Cancelar Carrito'", condicion: 'confirmado en el diálogo' },
+  { de: 'Enviado', a: 'Comercial', mueve: 'el sistema de pedidos', condicion: 'la toma el ejecutivo de cuenta comercial' },
+  { de: 'Comercial', a: 'Finanzas', mueve: 'el ejecutivo de cuenta comercial', condicion: 'aprobada, y es un pedido firme' },
+  { de: 'Finanzas', a: 'Preparación', mueve: 'el sistema de pedidos', condicion: 'crédito aceptado' },
+  { de: 'Preparación', a: 'En tránsito', mueve: 'el sistema de pedidos', condicion: 'hay un viaje' },
+  { de: 'En tránsito', a: 'Entregado', mueve: 'el sistema de pedidos', condicion: 'el viaje está entregado' },
+  ...cancelable.map((de) => ({ de, a: 'Cancelado', mueve: 'el sistema de pedidos', condicion: 'nunca desde En tránsito ni Entregado' }) as const),
+]
+
+/** esPedidoFirme null: not answered, so not firm. viajesEntregados: every trip is delivered; left out, it is not asked. */
+export type Hechos = { readonly esPedidoFirme: boolean | null; readonly tieneViaje: boolean; readonly viajesEntregados?: boolean }
+
+/**
+ * Whether a confirmed quote may move: null when it may, else the reason. Both doors, the order system's and role 1's,
+ * ask here. A cart moves only by being confirmed or cancelled.
+ */
+export const canMove = (from: string, to: string, { esPedidoFirme, tieneViaje, viajesEntregados }: Hechos): string | null => {
+  if (to === 'Cancelado' && (from === 'En tránsito' || from === 'Entregado')) return textos.noSeCancela
+  if (from === 'Carrito' || !transiciones.some((t) => t.de === from && t.a === to)) return textos.noSeMueve(from, to)
+  if (to === 'Finanzas' && esPedidoFirme !== true) return textos.noEsFirme
+  if (to === 'En tránsito' && !tieneViaje) return textos.sinViaje
+  if (to === 'Entregado' && viajesEntregados === false) return textos.viajeSinEntregar
+  return null
+}
+
+/** A quote can be made firm while the commercial officer still has it. */
+export const canMakeFirm = (estado: string, esPedidoFirme: boolean | null): boolean => esPedidoFirme !== true && (estado === 'Enviado' || estado === 'Comercial')
+
+/** The word for a trip's status; anything else counts as delivered (OPER-27). */
+export const tripLabel = (estadoViaje: string): 'Reprogramado' | 'Despachado' | 'Entregado' => (estadoViaje === 'Reprogramado' || estadoViaje === 'Despachado' ? estadoViaje : 'Entregado')
+
+/** A claim can be filed for a quote with an order number that was not cancelled (OPEN-84). */
+export const puedeCargarReclamo = (pedidoId: string | null, estado: string): boolean => pedidoId !== null && estado !== 'Cancelado'
+
+/** First day the operations filter takes (OPER-14). */
+export const primerDia: Day = '2015-01-01'
+/** What is wrong with one date of the filter, or null. Null and '' are no date. */
+export const checkDia = (dia: Day | null, hoy: Day): string | null => {
+  if (!dia) return null
+  if (!isDay(dia)) return textos.fechaInvalida
+  return dia < primerDia || dia > hoy ? textos.fechaFueraDeRango : null
+}
+/** 'Desde' after 'Hasta' is refused and nothing is searched (OPER-13); equal days are one day. */
+export const checkDesdeHasta = (desde: Day | null, hasta: Day | null): string | null => (desde && hasta && desde > hasta ? textos.desdeMayor : null)
+
+/** Operations on a page (OPEN-47). */
+export const porPagina = 10

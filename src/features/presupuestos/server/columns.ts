@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { showDay, toTime } from '#shared/dates.ts'
+import type { Card, Quote } from '../contract.ts'
+import { puedeCargarReclamo } from '../rules.ts'
+
+/** What a card and a quote are read from (`p` presupuesto, `c` cliente, `s` vendedor, `m` moneda), and how a row becomes the wire's. */
+
+type Trip = { idViaje: string; estadoViaje: string; fecha: string; razonSocial: string; placaCamion: string | null; nombreConductor: string | null; nroDocumento: string | null; telefono: string | null }
+type Voucher = Card['comprobantes']['$values'][number]
+export type CardRow = {
+  id: number; presupuestoTotvsId: string | null; pedidoId: string | null; fecha: Date; nombreCliente: string; nombreVendedor: string | null; monedaId: number; simbolo: string
+  montoFinal: string; pesoTotal: string; estado: string; trackings: Trip[]; comprobantes: Voucher[]
+}
+type Line = { nombreProducto: string; cantidadTiras: number; pesoSubtotal: number; precio: number; descuento1: number; montoSubtotalDto: number; dimension1: number }
+export type QuoteRow = CardRow & {
+  cliente: string; documentoCliente: string; direccionCliente: string; telefonoCliente: string | null; condicionPago: string | null; clasificacionEnvio: string | null
+  descuentoCondicionPago: string; descuentoCliente: string; comentario: string | null; tiendaEntrega: string | null; direccionEntrega: string | null; telefonoEntrega: string | null
+  esPedidoFirme: boolean | null; detalles: Line[]
+}
+
+export const cardJoins = sql`
+  join cliente c on c.id = p."clienteId"
+  join moneda m on m.id = p."monedaId"
+  left join vendedor s on s."idVendedor" = coalesce(p."vendedorId", c."idVendedor")`
+
+export const cardColumns = sql`
+  p.id, p."presupuestoTotvsId", p."pedidoId", coalesce(p.fecha, p.creado) as fecha, coalesce(p.cliente, c."razonSocial") as "nombreCliente",
+  coalesce(p."nombreVendedor", s.nombre || ' ' || s.apellido) as "nombreVendedor", m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado,
+  (select coalesce(json_agg(json_build_object('idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fecha', v.fecha, 'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion",
+    'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento", 'telefono', v.telefono) order by v.fecha, v."idViaje"), '[]') from viaje v where v."presupuestoId" = p.id) as trackings,
+  (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link) order by k.fecha, k.numero), '[]')
+    from comprobante k where k."presupuestoId" = p.id) as comprobantes`
+
+// A confirmed quote carries its client's data as they were; until then they are today's.
+export const quoteColumns = sql`${cardColumns},
+  coalesce(p.cliente, c."razonSocial") as cliente, coalesce(p."documentoCliente", c."documentoNro") as "documentoCliente",
+  coalesce(p."direccionCliente", concat_ws(', ', nullif(concat_ws(' ', c.calle, c."calleNro"), ''), c.localidad)) as "direccionCliente",
+  case when p.cliente is null then c.telefono else p."telefonoCliente" end as "telefonoCliente",
+  p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago", p."descuentoCliente", p.comentario, p."tiendaEntrega", p."direccionEntrega", p."telefonoEntrega", p."esPedidoFirme",
+  (select coalesce(json_agg(json_build_object('nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
+    'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1) order by d.item), '[]') from presupuesto_detalle d where d."presupuestoId" = p.id) as detalles`
+
+export const toCard = (r: CardRow): Card => ({
+  id: r.id, presupuestoTotvsId: r.presupuestoTotvsId, pedidoId: r.pedidoId, fecha: toTime(r.fecha), nombreCliente: r.nombreCliente, nombreVendedor: r.nombreVendedor,
+  moneda: { id: r.monedaId, simbolo: r.simbolo }, montoTotal: Number(r.montoFinal), pesoTotal: Number(r.pesoTotal),
+  estadoPresupuesto: r.estado === 'Carrito' ? null : r.estado,
+  tieneReclamo: false, // until the portal takes claims, no order has one
+  puedeCargarReclamo: r.estado !== 'Carrito' && puedeCargarReclamo(r.pedidoId, r.estado),
+  trackings: { $values: r.trackings.map(({ fecha, ...t }) => ({ ...t, fechaFormat: showDay(fecha) })) },
+  comprobantes: { $values: r.comprobantes },
+})
+
+export const toQuote = (r: QuoteRow): Quote => ({
+  ...toCard(r),
+  cliente: r.cliente, documentoCliente: r.documentoCliente, direccionCliente: r.direccionCliente, telefonoCliente: r.telefonoCliente, condicionPago: r.condicionPago, clasificacionEnvio: r.clasificacionEnvio,
+  descuentoCondicionPago: Number(r.descuentoCondicionPago), descuentoCliente: Number(r.descuentoCliente), comentario: r.comentario,
+  tiendaEntrega: r.tiendaEntrega, direccionEntrega: r.direccionEntrega, telefonoEntrega: r.telefonoEntrega, esPedidoFirme: r.esPedidoFirme,
+  detalles: { $values: r.detalles.map((d) => ({ ...d, moneda: { id: r.monedaId, simbolo: r.simbolo } })) },
+})

@@ -1,0 +1,29 @@
+import { badInput, conflict, notFound } from '#shared/errors.ts'
+import { tx } from '#server/context.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Quote } from '../contract.ts'
+import { canMakeFirm, canMove, isEstado, textos, tripLabel } from '../rules.ts'
+import { readQuote } from './operaciones.ts'
+import * as store from './store.ts'
+
+/**
+ * Role 1 moves a quote, or makes it firm, or both at once; the same status with esPedidoFirme true only makes it firm.
+ * Two at once: the row is locked, the second is judged by what the first left. Refuses 404, and 409 with the reason.
+ */
+export const changeEstado = (who: Sesion, id: number, input: { estado: string; motivo: string; esPedidoFirme?: boolean | null | undefined }): Promise<Quote> =>
+  tx(async (db) => {
+    const a = input.estado.trim()
+    if (!isEstado(a)) throw badInput(textos.estadoDesconocido, [{ field: 'estado', detail: textos.estadoDesconocido }])
+    const quote = await store.lockQuote(db, id)
+    if (!quote) throw notFound()
+    const firme = input.esPedidoFirme === true && canMakeFirm(quote.estado, quote.esPedidoFirme)
+    if (!(firme && a === quote.estado)) {
+      const viajes = await store.listViajes(db, id)
+      const reason = canMove(quote.estado, a, {
+        esPedidoFirme: firme || quote.esPedidoFirme, tieneViaje: viajes.length > 0, viajesEntregados: viajes.length > 0 && viajes.every((v) => tripLabel(v) === 'Entregado'),
+      })
+      if (reason) throw conflict('estado_no_permitido', reason)
+    }
+    await store.saveMove(db, who, { id, de: quote.estado, a, motivo: input.motivo, firme })
+    return readQuote(db, who, id)
+  })

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { chooseCliente, useClienteElegido } from '#web/session.ts'
+import { announce } from '#web/ui/Announcer.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { useMayChoose } from './queries.ts'
+
+const ElegirCliente = lazy(() => import('./ElegirCliente.tsx').then((m) => ({ default: m.ElegirCliente })))
+
+/** In the header of roles 1 and 2: for whom they are buying, to change or clear (OPEN-30). Role 3 buys for itself: nothing. */
+export const ClienteChip = () => {
+  const may = useMayChoose()
+  const cliente = useClienteElegido()
+  const [opened, setOpened] = useState(false)
+  const [used, setUsed] = useState(false)
+  if (!may) return null
+  const open = () => {
+    setUsed(true)
+    setOpened(true)
+  }
+  const clear = () => {
+    chooseCliente(null)
+    announce('Ya no hay un cliente elegido.')
+  }
+  return (
+    <>
+      {cliente ? (
+        <div className="chip">
+          <span className="lead">Comprando para:</span><b title={cliente.nombreFantasia}>{cliente.nombreFantasia}</b>
+          <button type="button" onClick={open}>Cambiar</button>
+          <button type="button" aria-label="Quitar el cliente elegido" onClick={clear}><Icon name="x" small /></button>
+        </div>
+      ) : (
+        <div className="chip"><button type="button" onClick={open}>Elegir cliente</button></div>
+      )}
+      {used && <Suspense><ElegirCliente title="Comprar para" opened={opened} onClose={() => setOpened(false)} onChosen={() => announce('Cliente elegido.')} /></Suspense>}
+    </>
+  )
+}

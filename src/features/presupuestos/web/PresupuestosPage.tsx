@@ -1,0 +1,129 @@
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/dates/styles.css'
+import '#web/styles/presupuestos.css'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
+import { q, values } from '#web/api.ts'
+import { can, useClienteElegido, useSession } from '#web/session.ts'
+import { announce } from '#web/ui/Announcer.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { contract, type Card } from '../contract.ts'
+import { porPagina, textos } from '../rules.ts'
+import { ElegirCliente } from './ElegirCliente.tsx'
+import { isVacio, paginasAlAbrir, readFiltro, readPagina, vacio, writeFiltro, type Filtro } from './filtro.ts'
+import { Filtros } from './Filtros.tsx'
+import { QuotePopup } from './presupuestos.tsx'
+import { linkId, QuoteCard } from './QuoteCard.tsx'
+
+/** One page as a query: the default list, or the filter's. A filter never changes for whom one is buying (OPEN-30). */
+const useScope = (f: Filtro) => {
+  const session = useSession()
+  const chosen = useClienteElegido()
+  if (session.tipoRol === 3) return session.clienteId
+  return f.cliente ?? (f.vendedor !== null ? 0 : (chosen?.id ?? 0))
+}
+const pageQuery = (f: Filtro, clienteId: number, page: number) =>
+  isVacio(f)
+    ? q(contract.fetchAll, { query: { page, clienteId } })
+    : q(contract.search, { body: { clienteId, nroOperacion: f.operacion ? Number(f.operacion) : null, vendedorId: f.vendedor, presupuesto: f.presupuesto || null, pedido: f.pedido || null, desde: f.desde, hasta: f.hasta, fecha: null, page } })
+
+/** MIS SOLICITUDES: filters, cards, 'ver más...'; /presupuestos/{id} is the same list with that quote's detail open. */
+export const Component = () => {
+  useTitle('Mis solicitudes')
+  const session = useSession()
+  const { presupuestoId } = useParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const list = can(session, 15)
+  const open = presupuestoId && /^[1-9]\d{0,8}$/.test(presupuestoId) ? Number(presupuestoId) : null
+  const [last, setLast] = useState(open)
+  if (open !== null && open !== last) setLast(open)
+  useEffect(() => {
+    if (open !== null || last === null) return
+    const timer = setTimeout(() => document.getElementById(linkId(last))?.focus(), 30) // back to the card one came from
+    return () => clearTimeout(timer)
+  }, [open, last])
+  const close = () => void navigate(list ? { pathname: '/presupuestos', search: params.toString() } : '/', { preventScrollReset: true })
+  return (
+    <>
+      {list && <Operaciones />}
+      <Suspense><QuotePopup id={open} onClose={close} /></Suspense>
+      <Outlet />
+    </>
+  )
+}
+
+const Operaciones = () => {
+  const session = useSession()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const filtro = readFiltro(params)
+  const clienteId = useScope(filtro)
+  const asked = readPagina(params)
+  const limit = useRef(paginasAlAbrir)
+  const pages = Math.min(asked, limit.current)
+  const key = JSON.stringify([filtro, clienteId])
+  const go = (f: Filtro, pagina: number) => {
+    const next = writeFiltro(f)
+    if (pagina > 1) next.set('pagina', String(pagina))
+    void navigate({ pathname: '/presupuestos', search: next.toString() }, { preventScrollReset: true })
+  }
+  const search = (f: Filtro) => {
+    limit.current = paginasAlAbrir
+    void client.invalidateQueries({ queryKey: [isVacio(f) ? contract.fetchAll.path : contract.search.path] })
+    go(f, 1)
+  }
+  const more = () => {
+    limit.current = pages + 1
+    go(filtro, pages + 1)
+  }
+  const [nuevo, setNuevo] = useState(false)
+  return (
+    <>
+      <div className="head">
+        <h1>{textos.titulo}</h1>
+        {session.tipoRol === 2 && can(session, 10) && <button type="button" className="btn main" onClick={() => setNuevo(true)}><Icon name="plus" />{textos.nuevo}</button>}
+      </div>
+      <Filtros key={writeFiltro(filtro).toString()} filtro={filtro} onSearch={search} />
+      <Results key={key} filtro={filtro} clienteId={clienteId} pages={pages} onMore={more} onReset={() => search(vacio)} />
+      <ElegirCliente title={textos.nuevo} opened={nuevo} onClose={() => setNuevo(false)} onChosen={() => window.location.reload()} />
+    </>
+  )
+}
+
+const Results = ({ filtro, clienteId, pages, onMore, onReset }: { filtro: Filtro; clienteId: number; pages: number; onMore: () => void; onReset: () => void }) => {
+  const [params] = useSearchParams()
+  const results = useQueries({ queries: Array.from({ length: pages }, (_, i) => pageQuery(filtro, clienteId, i + 1)) })
+  const seen = new Set<number>()
+  const cards: Card[] = []
+  for (const r of results) for (const c of values(r.data)) if (!seen.has(c.id)) { seen.add(c.id); cards.push(c) } // a quote that came meanwhile moves the rest: none twice
+  const failed = results.find((r) => r.isError)
+  const pending = results.some((r) => r.isPending)
+  const final = results.at(-1)
+  const end = final?.data !== undefined && values(final.data).length < porPagina
+  const count = cards.length
+  const first = useRef(true)
+  useEffect(() => {
+    if (pending || failed) return
+    if (!first.current) announce(count === 0 ? 'No hay solicitudes.' : `${count} solicitudes en la lista${end ? ', son todas' : ''}.`)
+    first.current = false
+  }, [count, pending, failed, end])
+  const search = params.toString()
+  if (!pending && !failed && count === 0)
+    return isVacio(filtro) ? <Empty text="Todavía no hay solicitudes." /> : <Empty text="No hay solicitudes con esos filtros."><button type="button" className="btn" onClick={onReset}>Ver todas</button></Empty>
+  return (
+    <>
+      <div className="list">
+        {cards.map((c) => <QuoteCard key={c.id} card={c} to={`/presupuestos/${c.id}${search ? `?${search}` : ''}`} />)}
+        {pending && <Loading label="Cargando solicitudes…">{Array.from({ length: count === 0 ? 5 : 2 }, (_, i) => <div key={i} className="opSk"><Skeleton height={157} /></div>)}</Loading>}
+        {failed && <Failure error={failed.error} retry={() => void failed.refetch()} />}
+      </div>
+      {!pending && !failed && !end && <div className="more"><button type="button" className="btn" onClick={onMore}>{textos.verMas}</button></div>}
+    </>
+  )
+}

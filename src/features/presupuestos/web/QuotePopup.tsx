@@ -1,0 +1,56 @@
+import '#web/styles/presupuestos.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '#web/api.ts'
+import { useSession } from '#web/session.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { contract } from '../contract.ts'
+import { CambiarEstado } from './CambiarEstado.tsx'
+import { numeroDe } from './QuoteCard.tsx'
+import { Comprobantes } from './Comprobantes.tsx'
+import { Datos, Lineas } from './QuoteFacts.tsx'
+import { Historial, Pedido, Viajes } from './QuoteTables.tsx'
+import { Steps } from './Steps.tsx'
+
+/** A quote with all there is to know of it, on one printable page (OPER-18 … OPER-22). `id` null: closed. */
+export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
+  const phone = useMediaQuery('(max-width: 760px)') ?? false
+  const [shown, setShown] = useState(id)
+  if (id !== null && id !== shown) setShown(id) // stays drawn while the dialog leaves
+  return (
+    <Modal.Root opened={id !== null} onClose={onClose} size={1040} fullScreen={phone} transitionProps={{ duration: 120 }} className="quotePopup" padding={0}>
+      <Modal.Overlay color="#0B1015" backgroundOpacity={0.55} />
+      <Modal.Content radius={phone ? 0 : 6}>
+        <Modal.Header className="qHead">
+          <Modal.Title tabIndex={-1} data-autofocus>Solicitud N° <span className="mono">{shown === null ? '' : numeroDe(shown)}</span></Modal.Title>
+          <button type="button" className="btn bare noprint" aria-label="Imprimir" onClick={() => window.print()}><Icon name="print" /><span className="wd">Imprimir</span></button>
+          <Modal.CloseButton className="noprint" size={44} aria-label="Cerrar" ml={0} />
+        </Modal.Header>
+        <Modal.Body className="qBody">{shown !== null && <Detail key={shown} id={shown} />}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+const Detail = ({ id }: { id: number }) => {
+  const { tipoRol } = useSession()
+  const { data, error, refetch } = useQuery({ ...q(contract.quote, { params: { id } }), staleTime: 0 })
+  if (error) return <Failure error={error} retry={() => void refetch()} />
+  if (!data) return <Loading label="Cargando la solicitud…"><div className="qSk"><Skeleton height={40} /><Skeleton height={168} /><Skeleton height={220} /><Skeleton height={140} /></div></Loading>
+  return (
+    <>
+      <Steps estado={data.estadoPresupuesto} />
+      {data.tieneReclamo && <p><span className="flag"><Icon name="warn" small />Con reclamo</span></p>}
+      <Datos quote={data} />
+      {tipoRol === 1 && data.estadoPresupuesto && <CambiarEstado quote={data} />}
+      <Lineas quote={data} />
+      <Pedido quote={data} />
+      <Viajes quote={data} />
+      <Comprobantes quote={data} />
+      <Historial id={data.id} />
+    </>
+  )
+}

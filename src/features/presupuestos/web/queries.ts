@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { contract as clientes, type Cliente } from '#features/clientes/contract.ts'
+import { contract as vendedores } from '#features/vendedores/contract.ts'
+import { q, values } from '#web/api.ts'
+import { can, useSession } from '#web/session.ts'
+import { contract } from '../contract.ts'
+
+const FIVE_MINUTES = 300_000
+
+export type Opcion = { id: number; nombre: string; detalle?: string; activo: boolean }
+/** How a client is called on screen. */
+export const nombreDe = (c: Pick<Cliente, 'nombreFantasia' | 'razonSocial'>): string => c.nombreFantasia ?? c.razonSocial
+const toOpcion = (c: Cliente): Opcion => ({ id: c.id, nombre: nombreDe(c), ...(c.nombreFantasia && c.nombreFantasia !== c.razonSocial ? { detalle: c.razonSocial } : {}), activo: c.activo })
+
+/** The sellers, only with permission 3 (SES-33). */
+export const useVendedores = (enabled = true) => {
+  const session = useSession()
+  return useQuery({
+    ...q(vendedores.all, { query: {} }), enabled: enabled && session.tipoRol === 1 && can(session, 3), staleTime: FIVE_MINUTES,
+    select: (list) => values(list).map((v): Opcion => ({ id: v.idVendedor, nombre: v.apellidoNombre, activo: v.activo })),
+  })
+}
+
+/** The clients to choose from, only with permission 10 (SES-34): role 2 its own, role 1 those of the seller it chose. */
+export const useClientes = (sellerId: number | null, enabled = true) => {
+  const session = useSession()
+  const may = enabled && can(session, 10)
+  const own = useQuery({ ...q(contract.fetchClientes, { params: { sellerId: session.sellerId } }), enabled: may && session.tipoRol === 2, staleTime: FIVE_MINUTES, select: (list) => values(list).map(toOpcion) })
+  const ofSeller = useQuery({
+    ...q(clientes.getAllBySellerId, { query: { idSeller: sellerId ?? 0 } }), enabled: may && session.tipoRol === 1 && sellerId !== null, staleTime: FIVE_MINUTES,
+    select: (list) => values(list).map(toOpcion),
+  })
+  return session.tipoRol === 2 ? own : ofSeller
+}
+
+/** True when the person may choose a client to buy for: role 2 with 10, role 1 with 3 and 10 (OPEN-30). */
+export const useMayChoose = (): boolean => {
+  const session = useSession()
+  return can(session, 10) && (session.tipoRol === 2 || (session.tipoRol === 1 && can(session, 3)))
+}

@@ -1,0 +1,135 @@
+import { fold } from '#shared/identity.ts'
+
+/**
+ * How a text becomes the words it is found by: accents, plural and gender folded away, letters apart from digits, sizes
+ * as values (2 1/2, 2,5 and 2.50 are one), separators and units dropped. Products and queries go through the same mill.
+ */
+/** `partes`: '2 1/4' may also mean the two sizes 2 and 1/4. */
+export type Palabra = { readonly texto: string; readonly numero: boolean; readonly partes?: readonly [string, string] }
+
+/** Words that tell nothing, and units: a number keeps its value without them. */
+const VACIAS = new Set('a al con de del e el en la las lo los o para por sin su un una x y mm cm m mt mts kg kgs gr grs pulg pulgada pulgadas nro num diam diametro'.split(' '))
+/** Single letters that name profiles, meshes and series; any other single letter is noise. */
+const LETRAS = new Set([...'bcdhilqrstuwz'])
+/** Sizes said in words: 'hierro del ocho'. */
+const DICHOS: Readonly<Record<string, string>> = { dos: '2', tres: '3', cuatro: '4', cinco: '5', seis: '6', siete: '7', ocho: '8', nueve: '9', diez: '10', doce: '12', dieciseis: '16', veinte: '20', veinticinco: '25' }
+
+/** 'perfiles' → 'perfil', 'acanaladas' and 'acanalado' → 'acanalad', 'cruces' → 'cruz'. Short words keep their vowel. */
+export const raiz = (palabra: string): string => {
+  let w = palabra
+  if (w.length > 4 && w.endsWith('ces')) w = `${w.slice(0, -3)}z`
+  else if (w.length > 4 && /[^aeiou]es$/.test(w)) w = w.slice(0, -2)
+  else if (w.length > 3 && /[aeiou]s$/.test(w)) w = w.slice(0, -1)
+  return w.length > 4 && /[aeo]$/.test(w) ? w.slice(0, -1) : w
+}
+
+const plain = (n: number): string => String(Math.round(n * 10_000) / 10_000)
+/** The value of '12', '0,90', '.5', '3/8' or '2 1/2' as one word. */
+const valor = (entero: string, arriba?: string, abajo?: string): number => Number(entero.replace(',', '.') || '0') + (arriba && abajo ? Number(arriba) / Number(abajo) : 0)
+
+// a whole and a fraction ('2 1/2', '2-1/2'), a fraction, a number with its decimals, letters
+const PIEZAS = /(\d+)[\s-]+(\d+)\/(\d+)|(\d+)\/(\d+)|(\d*[.,]?\d+)|([a-z]+)/g
+
+/** The words of a text, in its order. */
+export const palabrasDe = (texto: string): Palabra[] => {
+  const out: Palabra[] = []
+  const ascii = texto.replace(/[×✕*]/g, ' x ').replace(/[Øø⌀]/g, ' ').replace(/[½¼¾]/g, (f) => ` ${f.normalize('NFKD').replace('\u2044', '/')}`)
+  const folded = fold(ascii).replace(/(\d)x(?=\d|\.|,)/g, '$1 x ').replace(/n[°º]/g, ' ')
+  for (const [, we, wa, wb, fa, fb, numero, letras] of folded.matchAll(PIEZAS)) {
+    if (letras === undefined) {
+      const n = we !== undefined ? valor(we, wa, wb) : fa !== undefined ? valor('', fa, fb) : valor(numero!)
+      if (Number.isFinite(n)) out.push({ texto: plain(n), numero: true, ...(we === undefined ? {} : { partes: [plain(valor(we)), plain(valor('', wa, wb))] as const }) })
+    } else if (DICHOS[letras]) out.push({ texto: DICHOS[letras], numero: true })
+    else if (!VACIAS.has(letras) && (letras.length > 1 || LETRAS.has(letras))) out.push({ texto: raiz(letras), numero: false })
+  }
+  return out
+}
+
+/** A code as one word: 'UPN-100-12' → 'kupn10012'. The k keeps it apart from every other word. */
+export const codigoDe = (id: string): string => `k${fold(id).replace(/[^a-z0-9]/g, '')}`
+
+const quoted = (w: string): string => `'${w}'`
+const anyOf = (terms: readonly string[]): string => (terms.length === 1 ? terms[0]! : `(${terms.join(' | ')})`)
+const term = (p: Palabra): string => (p.partes ? `(${quoted(p.texto)} | (${p.partes.map(quoted).join(' & ')}))` : quoted(p.texto))
+const MM = 25.4
+/** A size as written, and where it may be inches, in millimetres: 1/8 is 3.2 and 3.18. */
+const sizes = (p: Palabra): string => {
+  const n = Number(p.texto)
+  return anyOf([...new Set([p.texto, ...(p.partes ?? []), ...(Number.isInteger(n) ? [] : [(n * MM).toFixed(1), (n * MM).toFixed(2)].map((t) => String(Number(t))))])].map(quoted))
+}
+
+/**
+ * What is asked of the database (tsquery): products must match `todas`; those matching more of `ademas` stand first, and
+ * with `cerca` those where its words stand near each other.
+ */
+export type Consulta = { readonly todas: string; readonly ademas: string; readonly cerca: boolean }
+
+/** Every word and every size, or the product's code. Null: nothing to look for. */
+export const consultaExacta = (texto: string): Consulta | null => {
+  const words = palabrasDe(texto)
+  const code = codigoDe(texto)
+  const all = words.map(term).join(' & ')
+  const whole = code.length > 4 ? `${quoted(code)}:*` : ''
+  if (!all && !whole) return null
+  // '2 1/4' may mean two sizes, but one is likelier
+  return { todas: all && whole ? `(${all}) | ${whole}` : all || whole, ademas: words.map((w) => quoted(w.texto)).join(' & ') || whole, cerca: words.length > 1 }
+}
+
+/**
+ * What a text may have meant, where that found nothing, narrowest first: each word stands for the known words it is like
+ * and a word nobody knows is passed over; then sizes only order what the words find; then some of the words are enough.
+ */
+export const consultasAmplias = (texto: string, parecidas: ReadonlyMap<string, readonly string[]>): Consulta[] => {
+  const words = palabrasDe(texto)
+  const meant = words.flatMap((w) => (w.numero ? [] : [parecidas.get(w.texto) ?? []])).filter((m) => m.length > 0).map((m) => anyOf(m.map(quoted)))
+  if (meant.length === 0) return []
+  const numbers = words.filter((w) => w.numero).map(sizes)
+  const [todas, algunas] = [meant.join(' & '), meant.join(' | ')]
+  const strict = [...meant, ...numbers].join(' & ')
+  const loose = [...meant, ...numbers].join(' | ')
+  return [
+    { todas: strict, ademas: strict, cerca: meant.length + numbers.length > 1 },
+    ...(numbers.length > 0 ? [{ todas, ademas: loose, cerca: false }] : []),
+    ...(meant.length > 1 ? [{ todas: algunas, ademas: loose, cerca: false }] : []),
+  ]
+}
+
+/** The words of a text, without its numbers. */
+export const letrasDe = (texto: string): string[] => [...new Set(palabrasDe(texto).flatMap((w) => (w.numero ? [] : [w.texto])))]
+
+/** How a word sounds in Argentina: b and v, s, c and z, ll and y, and a silent h are one. */
+export const sonido = (w: string): string =>
+  w.replace(/h/g, '').replace(/v/g, 'b').replace(/qu(?=[ei])/g, 'k').replace(/c(?=[ei])|z|x/g, 's').replace(/[cq]/g, 'k').replace(/g(?=[ei])/g, 'j').replace(/ll/g, 'y').replace(/w/g, 'gu').replace(/(.)\1+/g, '$1')
+
+/** Mistakes between two words: a letter missing, added, changed, or two neighbours swapped. */
+export const errores = (a: string, b: string): number => {
+  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let n = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) n = Math.min(n, before[j - 2]! + 1)
+      row.push(n)
+    }
+    before = last
+    last = row
+  }
+  return last[b.length]!
+}
+
+/** Of the candidates, the words meant by a typed one: itself, what it begins, or else those with fewest mistakes, by letter or by ear. */
+export const entender = (escrita: string, candidatas: readonly string[]): string[] => {
+  if (candidatas.includes(escrita)) return [escrita]
+  const begun = escrita.length > 2 ? candidatas.filter((c) => c.startsWith(escrita)) : []
+  if (begun.length > 0) return begun
+  const allowed = escrita.length < 3 ? 0 : escrita.length < 5 ? 1.25 : escrita.length < 9 ? 2.25 : 3.25
+  const near = candidatas.filter((c) => c.length > 1).map((c) => ({ c, n: mistakes(escrita, c) })).filter(({ n }) => n <= allowed)
+  const best = Math.min(...near.map(({ n }) => n))
+  return near.filter(({ n }) => n <= best + 0.25).map(({ c }) => c)
+}
+const mistakes = (typed: string, known: string): number => {
+  const whole = Math.min(errores(typed, known), errores(sonido(typed), sonido(known)) + 0.25)
+  if (typed.length < 5 || known.length <= typed.length + 1) return whole
+  return Math.min(whole, errores(typed, known.slice(0, typed.length)) + 0.5, errores(typed, known.slice(0, typed.length + 1)) + 0.5) // typed only in part
+}

@@ -1,0 +1,126 @@
+import { fold } from '#shared/identity.ts'
+import { round, showLargo } from '#shared/money.ts'
+import { codigoDe, palabrasDe } from './palabras.ts'
+
+/** The sentences of catalogue and product, to the letter (CAT-13 … PROD-23, OPEN-33, OPEN-34). */
+export const textos = {
+  sinCliente: 'Debes elegir un cliente con productos en esta categoria. Para esto debes ir a Mis Operaciones -> Nuevo Presupuesto',
+  sinProductos: 'No tienes productos asociados a esta categoria',
+  minimoBusqueda: 'Ingrese al menos 4 caracteres para buscar.',
+  minimo: (n: string) => `La unidad mínima de compra es ${n}, por favor contáctese con su ejecutivo de cuenta.`,
+  cantidadVacia: 'La cantidad no puede ser cero.',
+  cantidadEntera: 'La cantidad debe ser un número entero.',
+  cantidadDecimales: 'La cantidad admite hasta 2 decimales.',
+  cantidadMaxima: (n: string) => `La cantidad máxima es ${n}.`,
+  largoVacio: 'La dimensión Largo es requerida.',
+  largoMinimo: (n: string) => `El largo mínimo del producto es de ${n}`,
+  largoMaximo: (n: string) => `El largo máximo del producto es de ${n}`,
+  anchoVacio: 'La dimensión Ancho es requerida.',
+  anchoMinimo: (n: string) => `El ancho mínimo del producto es de ${n}`,
+  anchoMaximo: (n: string) => `El ancho máximo del producto es de ${n}`,
+  decimales: 'Se admiten hasta 3 decimales.',
+  agregado: 'Producto agregado al carrito',
+  sinStock: 'El producto fue agregado al carrito, pero no cuenta con stock inmediato.',
+  consultaEnviada: 'Su consulta fue enviada. Su ejecutivo de cuenta se contactará.',
+  plazo: 'De no contar con stock inmediato en el punto de retiro, el producto estará disponible en 4 días hábiles.',
+  verificacion: 'Sujeto a verificación de stock.',
+} as const
+
+/** Products a page (OPEN-31), the most a search answers, the most suggestions sent and shown (PROD-10). */
+export const POR_PAGINA = 12
+export const MAX_BUSQUEDA = 60
+export const MAX_SUGERIDOS = 10
+export const SUGERIDOS_VISIBLES = 5
+/** Least characters of the header's search; elsewhere any term that is not blank (OPEN-69). */
+export const MIN_BUSQUEDA = 4
+export const HERRAMIENTAS = 'Herramientas'
+
+/** What the checks need of a product. Lengths and widths in metres. */
+export type Medible = {
+  readonly cantMin: number | null; readonly largoMin: number | null; readonly largoMax: number | null; readonly anchoMin: number | null; readonly anchoMax: number | null
+  readonly unidadMedida: { readonly metroLineal: boolean; readonly metroCuadrado: boolean }
+}
+type Escrito = number | null | undefined
+
+/** LARGO is asked of what is sold by the metre; ANCHO only where the square metre counts too (OPEN-32). */
+export const pideLargo = (p: Pick<Medible, 'unidadMedida'>): boolean => p.unidadMedida.metroLineal
+export const pideAncho = (p: Pick<Medible, 'unidadMedida'>): boolean => p.unidadMedida.metroLineal && p.unidadMedida.metroCuadrado
+/** By the square metre alone: the quantity is in m², with decimals. */
+export const enMetrosCuadrados = (p: Pick<Medible, 'unidadMedida'>): boolean => p.unidadMedida.metroCuadrado && !p.unidadMedida.metroLineal
+
+/** Least quantity: `cantMin` (else 1), for square metres the parameter ProductoCantidadMinimaMC. */
+export const minimoDe = (p: Medible, minMC: number): number => (enMetrosCuadrados(p) ? (minMC > 0 ? minMC : 1) : (p.cantMin ?? 1))
+
+const MAX_CANTIDAD = 999_999_999
+const MAX_METROS = 99_999
+const given = (n: Escrito): n is number => typeof n === 'number' && Number.isFinite(n)
+const fits = (n: number, decimals: number): boolean => round(n, decimals).eq(n)
+
+/** What is wrong with a quantity, or null (PROD-12 … PROD-14). */
+export const checkCantidad = (p: Medible, cantidad: Escrito, minMC: number): string | null => {
+  if (!given(cantidad)) return textos.cantidadVacia
+  const minimo = minimoDe(p, minMC)
+  if (cantidad <= 0 || cantidad < minimo) return textos.minimo(showLargo(minimo))
+  if (enMetrosCuadrados(p) ? !fits(cantidad, 2) : !Number.isInteger(cantidad)) return enMetrosCuadrados(p) ? textos.cantidadDecimales : textos.cantidadEntera
+  return cantidad > MAX_CANTIDAD ? textos.cantidadMaxima(showLargo(MAX_CANTIDAD)) : null
+}
+
+type Limites = { vacio: string; minimo: (n: string) => string; maximo: (n: string) => string }
+const checkMetros = (metros: Escrito, min: number | null, max: number | null, t: Limites): string | null => {
+  if (!given(metros)) return t.vacio
+  const [least, most] = [min ?? 1, Math.min(max ?? MAX_METROS, MAX_METROS)]
+  if (metros <= 0 || metros < least) return t.minimo(showLargo(least))
+  if (metros > most) return t.maximo(showLargo(most))
+  return fits(metros, 3) ? null : textos.decimales
+}
+/** What is wrong with a length, or null: where none is asked, nothing is (PROD-15 … PROD-17). */
+export const checkLargo = (p: Medible, largo: Escrito): string | null =>
+  pideLargo(p) ? checkMetros(largo, p.largoMin, p.largoMax, { vacio: textos.largoVacio, minimo: textos.largoMinimo, maximo: textos.largoMaximo }) : null
+/** What is wrong with a width, or null (PROD-18 … PROD-20). */
+export const checkAncho = (p: Medible, ancho: Escrito): string | null =>
+  pideAncho(p) ? checkMetros(ancho, p.anchoMin, p.anchoMax, { vacio: textos.anchoVacio, minimo: textos.anchoMinimo, maximo: textos.anchoMaximo }) : null
+
+const value = (whole: string, over?: string, under?: string): number => Number(whole.replace(',', '.') || '0') + (over && Number(under) > 0 ? Number(over) / Number(under) : 0)
+/** The natural sort key of a description: folded words, numbers by value, so that 5/8" stands before 1 1/4" and UPN 80 before UPN 100. */
+export const ordenDe = (descripcion: string): string =>
+  fold(descripcion)
+    .replace(/(\d+)\s+(\d+)\/(\d+)|(\d+)\/(\d+)|\d+(?:,\d+)?/g, (all, w, a, b, c, d) => (w ? value(w, a, b) : c ? value('', c, d) : value(all)).toFixed(4).padStart(12, '0'))
+    .replace(/[^a-z0-9.]+/g, ' ').trim()
+
+type Buscable = { id: string; descripcion: string; sinonimos: string | null; norma: string | null; gruposDesc: string | null; grupoDescripcion: string }
+/** Sections lie this far apart: words of two of them are never neighbours. */
+const APARTE = 8
+const LARGO_NOMBRE = 20
+
+/**
+ * The words a product is found by, with place and weight as PostgreSQL's tsvector writes them: A the description,
+ * B what the trade calls it, C what stands in parentheses, D its groups, norm and code.
+ */
+export const busquedaDe = (p: Buscable): string => {
+  const places = new Map<string, string[]>()
+  let at = 0
+  const add = (text: string | null | undefined, weight: 'A' | 'B' | 'C' | 'D') => {
+    for (const { texto } of palabrasDe(text ?? '')) {
+      at += 1
+      const known = places.get(texto)
+      if (!known) places.set(texto, [`${at}${weight}`])
+      else if (known.length < 8) known.push(`${at}${weight}`)
+    }
+    at += APARTE
+  }
+  const parentheses = p.descripcion.match(/\([^)]*\)/g) ?? []
+  const name = p.descripcion.replace(/\([^)]*\)/g, ' ')
+  at = Math.max(0, LARGO_NOMBRE - palabrasDe(name).length) // names end at one place: a size, mostly last, lies as far from the trade's words whatever stands before it
+  add(name, 'A')
+  for (const s of (p.sinonimos ?? '').split(',')) add(s, 'B')
+  for (const t of parentheses) {
+    add(t, 'C')
+    // '(1,22 × 2,44 m)' is asked for as 1220x2440 too
+    if (/\dm?\s*m\)$/.test(t)) add(palabrasDe(t).filter((w) => w.numero).map((w) => String(Math.round(Number(w.texto) * 1000))).join(' x '), 'D')
+  }
+  add(p.gruposDesc, 'D')
+  add(p.grupoDescripcion, 'D')
+  add(p.norma, 'D')
+  places.set(codigoDe(p.id), [`${at}D`])
+  return [...places].map(([word, where]) => `${word}:${where.join(',')}`).join(' ')
+}

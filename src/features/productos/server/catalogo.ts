@@ -1,0 +1,59 @@
+import { direccionDibujo, parsePerfil } from '#shared/dibujo/perfil.ts'
+import { badInput, notFound } from '#shared/errors.ts'
+import { P } from '#shared/permisos.ts'
+import { readNumber } from '#shared/money.ts'
+import { db } from '#server/context.ts'
+import { enAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Product, Subcategoria } from '../contract.ts'
+import { MAX_BUSQUEDA, textos } from '../rules.ts'
+import { productOf } from './fila.ts'
+import { productosPorId } from './por-id.ts'
+import * as store from './store.ts'
+
+type Lista = { $values: Product[] }
+
+/** A page of 12 products of a group for a client (API-56). */
+export const grupo = async (who: Sesion, clienteId: number, dentro: store.Dentro): Promise<Lista> => {
+  const cliente = await enAlcance(who, clienteId)
+  return { $values: (await store.pagina(db(), cliente, dentro)).map((f) => productOf(f)) }
+}
+
+/** A product with its suggested ones; without permission 6 there are none (API-55, PROD-10). */
+export const product = async (who: Sesion, clienteId: number, id: string): Promise<Product> => {
+  const cliente = await enAlcance(who, clienteId)
+  const [own, ...sugeridos] = await store.productoConSugeridos(db(), cliente, id, who.permisos.has(P.sugeridos))
+  if (!own) throw notFound()
+  return productOf(own, sugeridos)
+}
+
+/** Products by id in the order asked; those not sold to the client are left out (OPEN-74). */
+export const byIds = async (who: Sesion, clienteId: number, text: string): Promise<Lista> => {
+  const cliente = await enAlcance(who, clienteId)
+  const ids = [...new Set(text.split(',').map((t) => t.trim()).filter((t) => /^[A-Za-z0-9._-]{1,30}$/.test(t)))].slice(0, MAX_BUSQUEDA)
+  const found = await productosPorId(db(), cliente, ids)
+  return { $values: ids.flatMap((id) => found.get(id) ?? []).filter((p) => p.activoParaCliente) }
+}
+
+const drawing = (perfil: string | null): string | null => {
+  const read = perfil === null ? null : parsePerfil(perfil)
+  return read && direccionDibujo(read, 'seccion')
+}
+/** The groups with their subproducts (API-23, OPEN-82). */
+export const subcategorias = async (): Promise<{ $values: Subcategoria[] }> => ({
+  $values: (await store.readGrupos(db())).map((g) => ({
+    id: g.id, descripcion: g.descripcion, imagen: g.imagen ?? drawing(g.perfil),
+    grupos: { $values: g.grupos.map((s) => ({ grupoId: g.id, gruposProdId: s.gruposProdId, gruposDesc: s.gruposDesc, imagen: s.imagen ?? drawing(s.perfil) })) },
+  })),
+})
+
+/** Asks the account officer whether a quantity is available (API-59, OPEN-33). */
+export const consultarDisponibilidad = async (who: Sesion, sent: { productoId: string; clienteId: number; cantidad: string }): Promise<{ enviado: boolean }> => {
+  const cliente = await enAlcance(who, sent.clienteId)
+  const cantidad = readNumber(sent.cantidad) ?? 0
+  if (cantidad <= 0) throw badInput(textos.cantidadVacia)
+  const producto = (await productosPorId(db(), cliente, [sent.productoId])).get(sent.productoId)
+  if (!producto?.activoParaCliente) throw notFound()
+  await store.enviarConsulta(db(), { productoId: producto.id, descripcion: producto.descripcion, cantidad, clienteId: cliente.clienteId, usuarioId: who.usuarioId, usuario: who.userName, email: who.email })
+  return { enviado: true }
+}

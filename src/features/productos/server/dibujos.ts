@@ -1,0 +1,13 @@
+import { dibujar, TAMANOS } from '#shared/dibujo/dibujar.ts'
+import { leerDireccion } from '#shared/dibujo/perfil.ts'
+import { aSvg } from '#shared/dibujo/svg.ts'
+import type { PublicFile } from '#server/http/meta.ts'
+
+/** The public drawings: an address holds a profile's dimensions, so that there is nothing to look up and nothing to hide. */
+export const dibujos: PublicFile = {
+  path: '/dibujos/*',
+  read: (url) => {
+    const asked = leerDireccion(url)
+    return asked && { type: 'image/svg+xml; charset=utf-8', body: aSvg(dibujar(asked.perfil, { vista: asked.vista, ...TAMANOS.grande, cotas: true })) }
+  },
+}

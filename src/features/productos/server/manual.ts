@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { aSvg } from '#shared/dibujo/svg.ts'
+import { dibujar } from '#shared/dibujo/dibujar.ts'
+import { parsePerfil } from '#shared/dibujo/perfil.ts'
+import { notFound } from '#shared/errors.ts'
+import { showPeso } from '#shared/money.ts'
+import type { FileReply } from '#shared/route.ts'
+import { db } from '#server/context.ts'
+import { renderPdf, type Documento } from '#server/documents/pdf.ts'
+import { readParams } from '#server/params.ts'
+import { enAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import { readManual, type ManualRow } from './store-manual.ts'
+
+const DIBUJO = { ancho: 210, alto: 120 }
+const drawing = (perfil: string | null): string | null => {
+  const read = perfil ? parsePerfil(perfil) : null
+  return read && aSvg(dibujar(read, { vista: 'seccion', ...DIBUJO, cotas: true }))
+}
+const weight = (r: ManualRow): string => `${showPeso(Number(r.peso))} kg/${r.unidad}`
+
+/** A family of a group: its drawing beside its words, then its table. */
+const section = (rows: readonly ManualRow[]) => {
+  const first = rows[0]!
+  const svg = drawing(rows.find((r) => r.perfil)?.perfil ?? null)
+  const [withDetail] = rows.filter((r) => r.detalle)
+  return [
+    {
+      unbreakable: true, margin: [0, 20, 0, 8] as [number, number, number, number], columnGap: 20,
+      columns: [
+        { width: '*', stack: [{ text: first.gruposDesc ?? first.grupo, fontSize: 14, bold: true, margin: [0, 0, 0, 4] as [number, number, number, number] }, { text: first.gruposDetalle ?? '', margin: [0, 0, 0, 4] as [number, number, number, number] }, { text: withDetail?.detalle ?? '', color: '#4F5B68' }] },
+        ...(svg ? [{ width: 170, svg, fit: [170, 96] as [number, number] }] : []),
+      ],
+    },
+    {
+      layout: 'lineas', fontSize: 8.5,
+      table: {
+        headerRows: 1, widths: [88, '*', 78, 96],
+        body: [
+          ['Código', 'Descripción', { text: 'Peso', alignment: 'right' as const }, 'Norma'].map((t) => (typeof t === 'string' ? { text: t, bold: true } : { ...t, bold: true })),
+          ...rows.map((r) => [r.id, r.descripcion, { text: weight(r), alignment: 'right' as const }, r.norma ?? '']),
+        ],
+      },
+    },
+  ]
+}
+
+const documentOf = (rows: readonly ManualRow[], empresa: string): Documento => {
+  const [first] = rows
+  const families = new Map<number | null, ManualRow[]>()
+  for (const r of rows) families.set(r.gruposProdId, [...(families.get(r.gruposProdId) ?? []), r])
+  return {
+    info: { title: `Manual de usuario: ${first!.grupo}`, author: empresa },
+    content: [
+      { columns: [{ text: empresa, bold: true }, { text: 'Manual de usuario', alignment: 'right', color: '#4F5B68' }] },
+      { canvas: [{ type: 'line', x1: 0, y1: 6, x2: 515, y2: 6, lineWidth: 0.9, lineColor: '#18212B' }] },
+      { text: first!.grupo, fontSize: 24, bold: true, margin: [0, 20, 0, 6] },
+      { text: first!.grupoDetalle ?? '', fontSize: 11, lineHeight: 1.3 },
+      ...[...families.values()].flatMap(section),
+      { text: 'Los pesos son teóricos según norma. Los dibujos indican las medidas nominales en milímetros y no están a escala entre sí.', color: '#4F5B68', fontSize: 8.5, margin: [0, 20, 0, 0] },
+    ],
+  } as Documento
+}
+
+const LIMIT = 40
+/** Finished manuals by what they are made of: the same products make the same bytes. */
+const finished = new Map<string, Promise<Buffer>>()
+const once = (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
+  const known = finished.get(key)
+  if (known) return known
+  if (finished.size >= LIMIT) finished.delete(finished.keys().next().value!)
+  const made = make()
+  finished.set(key, made)
+  made.catch(() => finished.delete(key))
+  return made
+}
+
+/** The manual `{groupId}.pdf` of a group (API-60, PROD-09): what a client may buy, for staff all of it; no prices. */
+export const manual = async (who: Sesion, fileName: string): Promise<FileReply> => {
+  const [, id] = /^([1-9]\d{0,8})\.pdf$/.exec(fileName) ?? []
+  if (!id) throw notFound()
+  const cliente = who.tipoRol === 3 ? await enAlcance(who, who.clienteId) : null
+  const rows = await readManual(db(), Number(id), cliente)
+  if (rows.length === 0) throw notFound()
+  const { empresa } = await readParams()
+  const key = createHash('sha256').update(JSON.stringify([empresa.nombre, rows])).digest('base64url')
+  const bytes = await once(key, () => renderPdf(documentOf(rows, empresa.nombre), { pie: `${empresa.razonSocial} · ${rows[0]!.grupo}` }))
+  return { bytes, type: 'application/pdf', name: fileName }
+}

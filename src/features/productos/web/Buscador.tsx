@@ -1,0 +1,52 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { catalogo } from '#shared/permisos.ts'
+import { call, values } from '#web/api.ts'
+import { can, useClienteId, useSession } from '#web/session.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { messageOf } from '#web/ui/states.tsx'
+import '#web/styles/productos.css'
+import { contract } from '../contract.ts'
+import { MIN_BUSQUEDA, textos } from '../rules.ts'
+import { direccionDeResultados } from './direcciones.ts'
+
+/** The header's product search (HEAD-03 … HEAD-07). Without a chosen client there is nothing to ask: the results say so. */
+export const Buscador = () => {
+  const session = useSession()
+  const clienteId = useClienteId()
+  const navigate = useNavigate()
+  const hint = useId()
+  const [text, setText] = useState('')
+  const [focused, setFocused] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const name = text.trim()
+  const enough = name.length >= MIN_BUSQUEDA
+  if (!can(session, ...catalogo)) return <div className="find" />
+
+  const search = async (e: FormEvent) => {
+    e.preventDefault()
+    if (!enough || busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const found = clienteId === 0 ? [] : values(await call(contract.search, { query: { name, clienteId } }))
+      await navigate(direccionDeResultados(found.map((p) => p.id), name))
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+    setBusy(false)
+  }
+  const shown = problem ?? (!enough && (focused || text !== '') ? textos.minimoBusqueda : null)
+  return (
+    <form className="find" role="search" onSubmit={(e) => void search(e)} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+      <label className="vh" htmlFor={`${hint}i`}>Buscar productos</label>
+      <input
+        id={`${hint}i`} className="in" type="search" maxLength={250} autoComplete="off" enterKeyHint="search" placeholder="Buscar productos" value={text}
+        aria-describedby={shown ? hint : undefined} onChange={(e) => { setText(e.target.value); setProblem(null) }}
+      />
+      <button type="submit" className="findGo" aria-label="Buscar" title={enough ? undefined : textos.minimoBusqueda} disabled={!enough || busy}><Icon name="search" /></button>
+      {shown && <p className={`findHint${problem ? ' bad' : ''}`} id={hint} role={problem ? 'alert' : undefined}>{shown}</p>}
+    </form>
+  )
+}

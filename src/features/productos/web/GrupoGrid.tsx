@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { showInt } from '#shared/money.ts'
+import { announce } from '#web/ui/Announcer.tsx'
+import { Alert, Empty, Failure, Loading, messageOf } from '#web/ui/states.tsx'
+import { Ghosts, ProductCard } from './ProductCard.tsx'
+import { useGrupo } from './queries.ts'
+import { SinProductos } from './SinProductos.tsx'
+
+const count = (n: number, more: boolean) => `${showInt(n)} ${n === 1 ? 'producto' : 'productos'}${more ? ' a la vista' : ''}`
+
+/** The cards of a group and 'ver más...' (CAT-08). The keyboard goes on at the first card that came. */
+export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }) => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGrupo(dentro)
+  const grid = useRef<HTMLDivElement>(null)
+  const from = useRef<number | null>(null)
+  const products = data?.pages.flat() ?? []
+  const length = products.length
+  useEffect(() => {
+    if (from.current === null || length <= from.current) return
+    grid.current?.children[from.current]?.querySelector('a')?.focus({ preventScroll: true })
+    announce(`${length - from.current} productos más`)
+    from.current = null
+  }, [length])
+
+  if (!data) return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading label="Cargando productos…"><Ghosts count={10} /></Loading>
+  if (length === 0) {
+    if (!dentro.name) return <SinProductos />
+    return <Empty text={`No encontramos productos que coincidan con «${dentro.name}» en esta categoría.`}><Link className="btn" to={`/productos/${dentro.id}`}>Ver toda la categoría</Link></Empty>
+  }
+  const more = () => {
+    from.current = length
+    void fetchNextPage()
+  }
+  return (
+    <>
+      <p className="count" role="status">{count(length, hasNextPage)}</p>
+      <div className="grid" ref={grid}>{products.map((p) => <ProductCard key={p.id} product={p} />)}</div>
+      {error && <Alert kind="bad">{messageOf(error)}</Alert>}
+      {hasNextPage && <div className="more"><button type="button" className="btn" onClick={more} aria-disabled={isFetchingNextPage || undefined}>{isFetchingNextPage ? 'Cargando…' : 'ver más...'}</button></div>}
+    </>
+  )
+}

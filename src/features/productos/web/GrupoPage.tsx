@@ -1,0 +1,98 @@
+import '#web/styles/productos.css'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { textos as comunes } from '#shared/errors.ts'
+import { values } from '#web/api.ts'
+import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Empty, Failure, Loading } from '#web/ui/states.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
+import type { Subcategoria } from '../contract.ts'
+import { Banner } from './Banner.tsx'
+import { GrupoGrid } from './GrupoGrid.tsx'
+import { Ghosts } from './ProductCard.tsx'
+import { useSubcategorias } from './queries.ts'
+import { SinProductos } from './SinProductos.tsx'
+
+const number = (text: string | undefined): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
+
+/** The products of a group (CAT-01 … CAT-14). Group and subproduct stand in the path, the search in the query. */
+export const Component = () => {
+  const params = useParams()
+  const [search] = useSearchParams()
+  const [id, prod] = [number(params.id), params.prod === undefined ? null : number(params.prod)]
+  const { data, error, refetch } = useSubcategorias()
+  const grupo = values(data).find((g) => g.id === id)
+  const clienteId = useClienteId()
+  const name = search.get('q')?.trim() ?? ''
+  useTitle(grupo?.descripcion ?? 'Productos')
+  useEffect(() => {
+    if (grupo) localStorage.setItem('grupoId', String(grupo.id)) // CAT-12
+  }, [grupo])
+
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
+  if (!data) return <Loading label="Cargando productos…"><div className="banner" /><div className="filters ghost" /><Ghosts count={10} /></Loading>
+  if (!grupo || prod === 0) return <Empty text={comunes.noEncontrado}><Link className="btn" to="/">Volver al inicio</Link></Empty>
+  return (
+    <>
+      <nav className="crumbs" aria-label="Ruta"><Link to="/">Inicio</Link><span aria-hidden="true">/</span><span>Productos</span><span aria-hidden="true">/</span><span aria-current="page">{grupo.descripcion}</span></nav>
+      <Banner grupo={grupo} prod={prod} detalle={<ParaQuien />} />
+      {clienteId === 0 ? <div className="apart"><SinProductos /></div> : (
+        <>
+          <Filtros grupo={grupo} prod={prod} name={name} />
+          <GrupoGrid key={`${id}/${prod ?? ''}?${name}`} dentro={{ clienteId, id, prod, name }} />
+        </>
+      )}
+    </>
+  )
+}
+
+const ParaQuien = () => {
+  const session = useSession()
+  const chosen = useClienteElegido()
+  const nombre = session.tipoRol === 3 ? session.bussinessName : chosen?.nombreFantasia
+  return nombre ? <>Para {nombre}, con su lista de precios.</> : null
+}
+
+/** Subproduct and search by description (CAT-06, CAT-07, CAT-09). */
+const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | null; name: string }) => {
+  const navigate = useNavigate()
+  const select = useRef<HTMLSelectElement | null>(null)
+  const [text, setText] = useState(name)
+  useEffect(() => setText(name), [name])
+  // the address changed because of this list: the keyboard stays in it
+  useEffect(() => {
+    const back = select.current
+    select.current = null
+    if (!back) return
+    const timer = setTimeout(() => back.focus({ preventScroll: true }), 0)
+    return () => clearTimeout(timer)
+  }, [prod])
+  const go = (sub: number | null, q: string) => void navigate(`/productos/${grupo.id}${sub === null ? '' : `/${sub}`}${q ? `?q=${encodeURIComponent(q)}` : ''}`)
+  const submit = (e: FormEvent) => {
+    e.preventDefault()
+    if (text.trim() !== name) go(prod, text.trim())
+  }
+  return (
+    <form className="filters" role="search" aria-label="Dentro de la categoría" onSubmit={submit}>
+      <SelectField
+        className="sub" label="Subproducto" value={prod ?? ''}
+        onChange={(e) => {
+          select.current = e.currentTarget
+          go(number(e.currentTarget.value) || null, name)
+        }}
+      >
+        <option value="">TODOS</option>
+        {values(grupo.grupos).map((s) => <option key={s.gruposProdId} value={s.gruposProdId}>{s.gruposDesc}</option>)}
+      </SelectField>
+      <div className="field text">
+        <label htmlFor="descripcion">Buscar por descripción</label>
+        <div className="find">
+          <input id="descripcion" className="in" type="search" maxLength={250} autoComplete="off" enterKeyHint="search" placeholder="Ej.: 100 x 50" value={text} onChange={(e) => { setText(e.target.value); if (e.target.value === '' && name) go(prod, '') }} />
+          <button type="submit" className="findGo" aria-label="Buscar en la categoría" disabled={text.trim() === ''}><Icon name="search" /></button>
+        </div>
+      </div>
+    </form>
+  )
+}

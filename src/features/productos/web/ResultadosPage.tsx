@@ -1,0 +1,34 @@
+import '#web/styles/productos.css'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { showInt } from '#shared/money.ts'
+import { values } from '#web/api.ts'
+import { useClienteId } from '#web/session.ts'
+import { Failure, Loading } from '#web/ui/states.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { idsDeDireccion } from './direcciones.ts'
+import { Ghosts, ProductCard } from './ProductCard.tsx'
+import { useByIds } from './queries.ts'
+import { SinProductos } from './SinProductos.tsx'
+
+/** What a search found, by the ids in the address (HEAD-07, OPEN-74). Prices and texts come from the server. */
+export const Component = () => {
+  const ids = idsDeDireccion(useParams().productos ?? '')
+  const [search] = useSearchParams()
+  const termino = search.get('q')?.trim() ?? ''
+  const clienteId = useClienteId()
+  const { data, error, refetch } = useByIds(ids, clienteId)
+  useTitle('Resultados de la búsqueda')
+  const products = values(data)
+  const none = ids.length === 0 || clienteId === 0
+  return (
+    <>
+      <nav className="crumbs" aria-label="Ruta"><Link to="/">Inicio</Link><span aria-hidden="true">/</span><span aria-current="page">Búsqueda</span></nav>
+      <div className="head results">
+        <h1>{termino ? <>Resultados para «{termino}»</> : 'Resultados de la búsqueda'}</h1>
+        {!none && data && products.length > 0 && <p className="soft" role="status">{showInt(products.length)} {products.length === 1 ? 'producto' : 'productos'}</p>}
+      </div>
+      {none ? <SinProductos /> : !data ? (error ? <Failure error={error} retry={() => void refetch()} /> : <Loading label="Cargando productos…"><Ghosts count={Math.min(ids.length, 10)} /></Loading>)
+        : products.length === 0 ? <SinProductos /> : <div className="grid">{products.map((p) => <ProductCard key={p.id} product={p} />)}</div>}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { contract as carrito, type Presupuesto } from '#features/carrito/contract.ts'
+import { calcularLinea } from '#features/carrito/rules.ts'
+import { useSetCart } from '#features/carrito/web/carrito.tsx'
+import { readNumber, showLargo } from '#shared/money.ts'
+import { ApiError, call } from '#web/api.ts'
+import { messageOf } from '#web/ui/states.tsx'
+import { param, useClienteId, useSession } from '#web/session.ts'
+import type { Product } from '../contract.ts'
+import { checkAncho, checkCantidad, checkLargo, minimoDe, pideAncho, pideLargo } from '../rules.ts'
+
+export type Campo = 'cantidad' | 'largo' | 'ancho'
+type Textos = Record<Campo, string>
+export type Outcome = { kind: 'ok' | 'sinStock' } | { kind: 'bad'; text: string } | null
+
+const initial = (p: Product, minMC: number): Textos => ({
+  cantidad: showLargo(minimoDe(p, minMC)).replaceAll('.', ''),
+  largo: pideLargo(p) ? showLargo(p.largoMax ?? p.largoMin ?? 1).replaceAll('.', '') : '',
+  ancho: pideAncho(p) ? showLargo(p.anchoMax ?? p.anchoMin ?? 1).replaceAll('.', '') : '',
+})
+
+/** What a person types to buy a product: its numbers, what is wrong with them, what it costs and weighs, and the adding. */
+export const useCompra = (product: Product) => {
+  const session = useSession()
+  const clienteId = useClienteId()
+  const setCart = useSetCart()
+  const minMC = Number(param(session, 'ProductoCantidadMinimaMC')) || 1
+  const [typed, setTyped] = useState(() => initial(product, minMC))
+  const [seen, setSeen] = useState<ReadonlySet<Campo>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const running = useRef(false)
+  const intent = useRef<{ of: string; key: string } | null>(null)
+
+  const [cantidad, largo, ancho] = [readNumber(typed.cantidad), readNumber(typed.largo), readNumber(typed.ancho)]
+  const problems: Record<Campo, string | null> = { cantidad: checkCantidad(product, cantidad, minMC), largo: checkLargo(product, largo), ancho: checkAncho(product, ancho) }
+  const first = (['largo', 'ancho', 'cantidad'] as const).find((c) => problems[c])
+  const [dimension1, dimension2] = [pideLargo(product) ? (largo ?? 0) : 0, pideAncho(product) ? (ancho ?? 0) : 0]
+  const montos = first || product.precio === null ? null : calcularLinea({ cantidad: cantidad!, precio: product.precio, peso: product.peso, dimension1, dimension2, descuento1: 0, descuentoCliente: 0 })
+
+  const type = (campo: Campo, text: string) => {
+    setTyped((t) => ({ ...t, [campo]: text }))
+    setOutcome(null)
+  }
+  /** Puts the product into the cart. A second click while the first is under way, or after it got no answer, adds nothing twice. */
+  const agregar = async (): Promise<Campo | null> => {
+    setSeen(new Set(['cantidad', 'largo', 'ancho']))
+    if (first) return first
+    if (running.current) return null
+    const body = {
+      productoId: product.id, clienteId, contactoId: session.contactoId, sellerId: session.sellerId, cantidad: cantidad!,
+      showLargo: pideLargo(product), largo: pideLargo(product) ? largo : null, showAncho: pideAncho(product), ancho: pideAncho(product) ? ancho : null,
+      precio: product.precio, peso: product.peso, monedaId: product.moneda?.id ?? null, userId: session.userId, tipoRol: session.tipoRol,
+    }
+    const of = JSON.stringify(body)
+    if (intent.current?.of !== of) intent.current = { of, key: crypto.randomUUID() }
+    running.current = true
+    setBusy(true)
+    setOutcome(null)
+    try {
+      const cart: Presupuesto = await call(carrito.addLine, { body }, { idempotencyKey: intent.current.key })
+      intent.current = null
+      await setCart(cart)
+      setOutcome({ kind: cart.tieneStock ? 'ok' : 'sinStock' })
+    } catch (e) {
+      if (e instanceof ApiError && e.status > 0 && e.status < 500) intent.current = null // refused, not lost on the way
+      setOutcome({ kind: 'bad', text: messageOf(e) })
+    }
+    running.current = false
+    setBusy(false)
+    return null
+  }
+  return { typed, type, cantidad, largo, ancho, montos, busy, outcome, agregar, close: () => setOutcome(null), leave: (c: Campo) => setSeen((s) => new Set([...s, c])), problem: (c: Campo) => (seen.has(c) ? problems[c] : null), minimo: minimoDe(product, minMC) }
+}

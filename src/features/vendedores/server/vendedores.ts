@@ -1,0 +1,2 @@
+/** The front door of `vendedores` on the server. */
+export { vendedores } from './routes.ts'

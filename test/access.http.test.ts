@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { features } from '#server/features.ts'
+import { passes, type RouteDef } from '#shared/route.ts'
+import { startTestPortal, type Client, type TestPortal } from './portal.ts'
+
+/**
+ * Every call of every contract × every kind of person × own and foreign data. The calls come from the contracts, so a new
+ * one is covered the day it is written: without a line in `inputs` the first test fails.
+ */
+type World = {
+  clienteId: number; contactoId: number; sellerId: number; cartId: number; item: number; quoteId: number
+  voucher: { numero: string; tipo: string; link: string }; productoId: string; grupoId: number; gruposProdId: number
+}
+type Sent = { query?: Record<string, string | number | boolean>; body?: unknown; params?: Record<string, string | number> }
+/** What to send so that it concerns the data of `w`; `none`: the call names nobody's data, so nothing can be foreign. */
+type Input = ((w: World) => Sent) & { none?: true }
+const common = (f: (w: World) => Sent): Input => Object.assign(f, { none: true as const })
+
+const inputs: Record<string, Input> = {
+  'sesion.login': common(() => ({ body: {} })),
+  'sesion.loginAdmin': common(() => ({ body: {} })),
+  'sesion.captcha': common(() => ({})),
+  'sesion.logout': common(() => ({})),
+  'sesion.identificationsTypes': common(() => ({})),
+  'sesion.provincias': common(() => ({})),
+  'sesion.regions': common(() => ({})),
+  'inicio.dolar': common(() => ({})),
+  'inicio.kilosDashboard': (w) => ({ body: { clienteId: w.clienteId, firstDate: '2026-01-01', lastdDate: '2026-06-30', productGrouptId: [w.grupoId] } }),
+  'carrito.addLine': (w) => ({ body: { productoId: w.productoId, clienteId: w.clienteId, contactoId: w.contactoId, cantidad: 50, showLargo: true, showAncho: false, largo: 6, ancho: null } }),
+  'carrito.changeQuantity': (w) => ({ params: { id: w.cartId, item: w.item }, body: { cantidad: 60 } }),
+  'carrito.deleteLine': (w) => ({ params: { id: w.cartId, item: w.item } }),
+  'carrito.count': (w) => ({ params: { clienteId: w.clienteId, contactoId: w.contactoId } }),
+  'carrito.getShoppingCart': (w) => ({ params: { clienteId: w.clienteId, contactoId: w.contactoId } }),
+  'carrito.shoppingCart': (w) => ({ params: { clienteId: w.clienteId, contactoId: w.contactoId } }),
+  'carrito.saveCart': (w) => ({ params: { id: w.cartId }, body: { presupuestoDetalles: [] } }),
+  'carrito.cancel': (w) => ({ params: { id: w.cartId } }),
+  'presupuestos.fetchAll': (w) => ({ query: { page: 1, clienteId: w.clienteId } }),
+  'presupuestos.fetchAllOf': (w) => ({ params: { sellerId: w.sellerId } }),
+  'presupuestos.search': (w) => ({ body: { clienteId: w.clienteId, nroOperacion: null, vendedorId: null, presupuesto: null, pedido: null, desde: null, hasta: null, fecha: null } }),
+  'presupuestos.latest': (w) => ({ params: { clienteId: w.clienteId } }),
+  'presupuestos.fetchClientes': (w) => ({ params: { sellerId: w.sellerId } }),
+  'presupuestos.quote': (w) => ({ params: { id: w.quoteId } }),
+  'presupuestos.historial': (w) => ({ params: { id: w.quoteId } }),
+  'presupuestos.estado': (w) => ({ params: { id: w.quoteId }, body: { estado: 'Cancelado', motivo: 'Prueba' } }),
+  'presupuestos.download': (w) => ({ params: { numero: w.voucher.numero, comprobante: w.voucher.tipo, ruta: w.voucher.link } }),
+  'presupuestos.estadoPedidos': (w) => ({ query: { clienteId: w.clienteId, presupuestoId: w.quoteId } }),
+  'clientes.getAllBySellerId': (w) => ({ query: { idSeller: w.sellerId } }),
+  'vendedores.all': common(() => ({})),
+  'integracion.importEntidad': common(() => ({ params: { entidad: 'stock' }, body: [] })),
+  'envio-pago.preconfirm': (w) => ({ params: { id: w.cartId } }),
+  'envio-pago.fetchPreconfirm': (w) => ({ params: { id: w.cartId } }),
+  'envio-pago.preconfirmBudget': (w) => ({ body: { id: w.cartId, nombre: 'Ana', apellido: 'Paz', telefono: '1', dni: '30111222', clienteTiendaEntregaNro: 1, transporteId: 1, clasificacionId: 1, condicionPagoId: 1, esObra: false } }),
+  'envio-pago.confirm': (w) => ({ params: { id: w.cartId }, query: { observaciones: '', esPedidoFirme: true } }),
+  'envio-pago.getTermsConditions': common(() => ({})),
+  'envio-pago.getShoopEnabled': common(() => ({})),
+  'productos.subcategorias': common(() => ({})),
+  'productos.grupo': (w) => ({ query: { page: 1, id: w.grupoId, clienteId: w.clienteId } }),
+  'productos.grupoSearch': (w) => ({ params: { id: w.grupoId }, query: { name: 'a', clienteId: w.clienteId } }),
+  'productos.search': (w) => ({ query: { name: 'perfil', clienteId: w.clienteId } }),
+  'productos.byIds': (w) => ({ query: { ids: w.productoId, clienteId: w.clienteId } }),
+  'productos.product': (w) => ({ params: { id: w.productoId, clienteId: w.clienteId } }),
+  'productos.consultarDisponibilidad': (w) => ({ query: { productoId: w.productoId, clienteId: w.clienteId, cantidad: 3 } }),
+  'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
+}
+
+type Call = { name: string; def: RouteDef }
+const calls: Call[] = features.flatMap((f) => Object.entries(f.contract).map(([call, def]) => ({ name: `${f.name}.${call}`, def })))
+const guarded = calls.filter((c) => c.def.access !== 'public')
+
+const accounts = [
+  'admin@demo.test', 'gerente@demo.test', 'admin.sin15@demo.test', 'vendedor@demo.test', 'vendedor2@demo.test', 'vendedor.sin17@demo.test',
+  'cliente@demo.test', 'cliente2@demo.test', 'cliente.sin14@demo.test', 'cliente.sincatalogo@demo.test', 'cliente.sin20@demo.test',
+]
+
+let t: TestPortal
+let mine: Record<string, World>
+let foreign: Record<string, World>
+
+const send = (c: Client, def: RouteDef, sent: Sent) => {
+  const path = def.path.replace(/:(\w+)/g, (_, k: string) => encodeURIComponent(String(sent.params![k])))
+  const query = new URLSearchParams(Object.entries(sent.query ?? {}).map(([k, v]) => [k, String(v)])).toString()
+  return c.send(def.method, query ? `${path}?${query}` : path, sent.body === undefined ? {} : { body: sent.body })
+}
+
+/** What a person has for one client: ids that really exist, a cart with a line among them. */
+const worldOf = async (c: Client, clienteId: number): Promise<World> => {
+  const cliente = await t.db.selectFrom('cliente').select(['listaPrecioId', 'idVendedor']).where('id', '=', clienteId).executeTakeFirstOrThrow()
+  const producto = await t.db.selectFrom('producto as p').innerJoin('precio as pr', 'pr.productoId', 'p.id').select(['p.id', 'p.grupoId', 'p.gruposProdId'])
+    .where('pr.listaPrecioId', '=', cliente.listaPrecioId).where('p.activo', '=', true).where('p.metroLineal', '=', true).where('p.metroCuadrado', '=', false).where('p.largoMax', '>=', '6').orderBy('p.id').executeTakeFirstOrThrow()
+  const quote = await t.db.selectFrom('presupuesto as q').innerJoin('comprobante as v', 'v.presupuestoId', 'q.id').select(['q.id', 'v.numero', 'v.tipo', 'v.link'])
+    .where('q.clienteId', '=', clienteId).where('q.estado', '=', 'Entregado').orderBy('q.id').executeTakeFirstOrThrow()
+  const contactoId = c.session!.contactoId
+  const added = await c.post('/api/Budget/shoppingCart', { productoId: producto.id, clienteId, contactoId, cantidad: 50, largo: 6 })
+  const cart = added.body as { id: number; presupuestoDetalles: { $values: { item: number }[] } }
+  return {
+    clienteId, contactoId, sellerId: cliente.idVendedor!, cartId: cart.id, item: cart.presupuestoDetalles?.$values[0]!.item ?? 1, quoteId: quote.id,
+    voucher: { numero: quote.numero, tipo: quote.tipo, link: quote.link }, productoId: producto.id, grupoId: producto.grupoId, gruposProdId: producto.gruposProdId!,
+  }
+}
+
+const clientOf = async (account: string) => (await t.db.selectFrom('usuario').select('clienteId').where('email', '=', account).executeTakeFirstOrThrow()).clienteId!
+
+beforeAll(async () => {
+  t = await startTestPortal()
+  const [own, other] = [await clientOf('cliente@demo.test'), await clientOf('cliente2@demo.test')]
+  const clerk = await worldOf(await t.as('cliente@demo.test'), own)
+  const stranger = await worldOf(await t.as('cliente2@demo.test'), other)
+  const seller = await worldOf(await t.as('vendedor@demo.test'), own)
+  const admin = await worldOf(await t.as('admin@demo.test'), own)
+  mine = { 'cliente@demo.test': clerk, 'vendedor@demo.test': seller, 'admin@demo.test': admin }
+  // a manager sees every client; only carts of other people are foreign to it
+  foreign = { 'cliente@demo.test': stranger, 'vendedor@demo.test': stranger, 'admin@demo.test': { ...admin, cartId: stranger.cartId, contactoId: stranger.contactoId } }
+})
+afterAll(() => t.stop())
+
+it('every call has its line here, and every line its call', () => {
+  expect(Object.keys(inputs).sort()).toEqual(calls.map((c) => c.name).sort())
+})
+
+describe('every call refuses', () => {
+  it.each(guarded)('$name without a session: 401', async ({ name, def }) => {
+    const res = await send(t.anonymous, def, inputs[name]!(mine['cliente@demo.test']!))
+    expect([res.status, res.body.code]).toEqual([401, 'sin_sesion'])
+  })
+  it.each(guarded)('$name to whoever lacks its role or ids: 403', async ({ name, def }) => {
+    for (const account of accounts) {
+      const c = await t.as(account)
+      const may = passes(def.access, { tipoRol: c.session!.tipoRol, permisos: new Set(c.session!.permisos.$values) })
+      if (may) continue
+      const res = await send(c, def, inputs[name]!(mine['cliente@demo.test']!))
+      expect([account, res.status, res.body.code]).toEqual([account, 403, 'sin_permiso'])
+    }
+  })
+})
+
+// logout would end the session the other rows use; it has its own test
+const rows = ['cliente@demo.test', 'vendedor@demo.test', 'admin@demo.test'].flatMap((account) => guarded.filter((c) => c.name !== 'sesion.logout').map((c) => ({ account, ...c })))
+const allowed = (c: Client, def: RouteDef) => passes(def.access, { tipoRol: c.session!.tipoRol, permisos: new Set(c.session!.permisos.$values) })
+/** Calls whose foreign side depends on the person: a manager has no foreign client, quote or seller. */
+const aboutCarts = new Set(['carrito.changeQuantity', 'carrito.deleteLine', 'carrito.count', 'carrito.getShoppingCart', 'carrito.shoppingCart', 'carrito.saveCart', 'carrito.cancel', 'envio-pago.preconfirm', 'envio-pago.fetchPreconfirm', 'envio-pago.preconfirmBudget', 'envio-pago.confirm'])
+
+describe('another client’s data is not found', () => {
+  it.each(rows)('$account · $name', async ({ account, name, def }) => {
+    const c = await t.as(account)
+    const input = inputs[name]!
+    if (!allowed(c, def) || input.none || (account === 'admin@demo.test' && !aboutCarts.has(name))) return
+    const before = await snapshot()
+    const res = await send(c, def, input(foreign[account]!))
+    expect([res.status, res.body.code]).toEqual([404, 'no_encontrado'])
+    expect(await snapshot()).toEqual(before)
+  })
+  /** What a refused write must not have touched. */
+  const snapshot = async () => ({
+    carts: await t.db.selectFrom('presupuesto').select(['id', 'estado', 'version', 'preconfirmado', 'montoTotal']).orderBy('id').execute(),
+    lines: (await t.db.selectFrom('presupuesto_detalle').select((e) => e.fn.countAll().as('n')).executeTakeFirst())!.n,
+    out: (await t.db.selectFrom('salida').select((e) => e.fn.countAll().as('n')).executeTakeFirst())!.n,
+  })
+})
+
+describe('own data is answered, call after call', () => {
+  it.each(rows)('$account · $name', async ({ account, name, def }) => {
+    const c = await t.as(account)
+    if (!allowed(c, def) || (name === 'presupuestos.fetchAllOf' && account === 'cliente@demo.test')) return // a client has no seller's list: 404
+    const cart = mine[account]!
+    // confirming or cancelling takes the cart away: a new one for the next call
+    const fresh = aboutCarts.has(name) ? await worldOf(c, cart.clienteId) : cart
+    const res = await send(c, def, inputs[name]!(fresh))
+    // 400 and 409 are about what is asked, not about who asks
+    expect([200, 204, 400, 409], `${res.status} ${res.text.slice(0, 300)}`).toContain(res.status)
+  })
+})
+
+it('the catalogue of calls', () => {
+  // every method and path in one place: a changed path shows in review
+  expect(calls.map(({ def }) => `${def.method} ${def.path}`).sort()).toEqual([
+    'DELETE /api/Budget/:id/:item', 'GET /api/Budget/:clienteId/:contactoId/getProductsInShoppingCart', 'GET /api/Budget/:clienteId/:contactoId/getShoppingCart',
+    'GET /api/Budget/:clienteId/:contactoId/shoppingCart', 'GET /api/Budget/:id', 'GET /api/Budget/:id/historial', 'GET /api/Budget/Download/:numero/:comprobante/:ruta',
+    'GET /api/Budget/FetchPreconfirm/:id', 'GET /api/Budget/cancel/:id', 'GET /api/Budget/fetchAll', 'GET /api/Budget/fetchAll/:sellerId', 'GET /api/Budget/fetchClientes/:sellerId',
+    'GET /api/Budget/latest/:clienteId', 'GET /api/Budget/preconfirm/:id', 'GET /api/Client/getAllBySellerId', 'GET /api/Document', 'GET /api/Params/dolar', 'GET /api/Params/identificationsTypes',
+    'GET /api/Params/provincias', 'GET /api/Params/regions', 'GET /api/Params/subcategorias', 'GET /api/Product/:id/:clienteId', 'GET /api/Product/byIds', 'GET /api/Product/grupo',
+    'GET /api/Product/grupo/:id/search', 'GET /api/Product/search', 'GET /api/Vendedor/all', 'GET /api/auth/captcha', 'GET /api/configuracion/getShoopEnabled', 'GET /api/configuracion/getTermsConditions',
+    'GET /api/estadopedidos/GetByPresupuesto', 'POST /api/Budget/:id', 'POST /api/Budget/:id/estado', 'POST /api/Budget/search', 'POST /api/Budget/shoppingCart', 'POST /api/Params/kilosDashboard',
+    'POST /api/Product/consultarDisponibilidad', 'POST /api/auth/login', 'POST /api/auth/loginAdmin', 'POST /api/auth/logout', 'PUT /api/Budget/:id', 'PUT /api/Budget/:id/:item',
+    'PUT /api/Budget/preconfirmBudget', 'PUT /api/integracion/:entidad',
+  ].sort())
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { forgetParams } from '#server/params.ts'
+import { startTestPortal, type Answer, type Client, type TestPortal } from './portal.ts'
+import type { Line, Presupuesto } from '#features/carrito/contract.ts'
+
+/** A portal with a client whose prices, discounts and limits are known numbers; every test starts without carts. */
+export type Escenario = {
+  t: TestPortal
+  /** A client. */
+  ana: Client
+  clienteId: number
+  listaPrecioId: number
+  /** Sold by the metre (13,57 and 10,6 kg, 1 to 12 m, from 2), by the piece (51,10, from 5), by length and width (20), by the square metre (10). */
+  barra: string
+  pieza: string
+  chapa: string
+  losa: string
+}
+
+export const owner = (c: Client, clienteId: number) => `/api/Budget/${clienteId}/${c.session!.contactoId}`
+export const lines = (a: Answer): Line[] => {
+  if (a.status !== 200) throw new Error(a.text)
+  return (a.body as Presupuesto).presupuestoDetalles.$values
+}
+export const problem = (a: Answer) => ({ status: a.status, code: a.body.code, detail: a.body.detail })
+export const noEncontrado = { status: 404, code: 'no_encontrado', detail: 'No encontramos lo que buscás.' }
+
+/** Declares the hooks; the answer is filled before the first test. */
+export const escenario = () => {
+  const e = {} as Escenario
+  const setPrecio = (productoId: string, precio: number) => e.t.db.updateTable('precio').set({ precio }).where('productoId', '=', productoId).where('listaPrecioId', '=', e.listaPrecioId).execute()
+
+  beforeAll(async () => {
+    e.t = await startTestPortal()
+    e.ana = await e.t.as('cliente@demo.test')
+    e.clienteId = e.ana.session!.clienteId
+    e.listaPrecioId = e.ana.session!.listaPrecioId!
+    const { db } = e.t
+    const pick = async (metroLineal: boolean, metroCuadrado: boolean) =>
+      (await db.selectFrom('producto as p').innerJoin('precio as x', 'x.productoId', 'p.id').select('p.id').where('x.listaPrecioId', '=', e.listaPrecioId)
+        .where('p.metroLineal', '=', metroLineal).where('p.metroCuadrado', '=', metroCuadrado).where('p.activo', '=', true).where('p.gruposProdId', 'is not', null).orderBy('p.id').executeTakeFirstOrThrow()).id
+    ;[e.barra, e.pieza, e.chapa, e.losa] = await Promise.all([pick(true, false), pick(false, false), pick(true, true), pick(false, true)])
+    await db.updateTable('producto').set({ peso: 10.6, cantMin: 2, largoMin: 1, largoMax: 12 }).where('id', '=', e.barra).execute()
+    await db.updateTable('producto').set({ peso: 1.5, cantMin: 5 }).where('id', '=', e.pieza).execute()
+    await db.updateTable('producto').set({ peso: 23.55, cantMin: 1, largoMin: 1, largoMax: 6, anchoMin: 0.5, anchoMax: 2 }).where('id', '=', e.chapa).execute()
+    await db.insertInto('stock').values([{ productoId: e.barra, cantidad: 30 }, { productoId: e.pieza, cantidad: 1000 }]).onConflict((c) => c.column('productoId').doUpdateSet((x) => ({ cantidad: x.ref('excluded.cantidad') }))).execute()
+  }, 120_000)
+  afterAll(() => e.t.stop())
+
+  beforeEach(async () => {
+    const { t: { db }, clienteId } = e
+    await db.deleteFrom('presupuesto').where('estado', '=', 'Carrito').execute()
+    await db.deleteFrom('descuento').where('clienteId', '=', clienteId).execute()
+    // 3 % for the client, 5 % for the bars' group
+    const { grupoId } = await db.selectFrom('producto').select('grupoId').where('id', '=', e.barra).executeTakeFirstOrThrow()
+    await db.insertInto('descuento').values([
+      { codigo: 'T1', clienteId, descripcion: 'General', porcentaje: 3 }, { codigo: 'T2', clienteId, descripcion: 'Grupo', porcentaje: 5, grupoId }, { codigo: 'T3', clienteId, descripcion: 'Grupo, menor', porcentaje: 4, grupoId },
+    ]).execute()
+    await Promise.all([setPrecio(e.barra, 13.57), setPrecio(e.pieza, 51.1), setPrecio(e.chapa, 20), setPrecio(e.losa, 10)])
+  })
+
+  return {
+    e, setPrecio,
+    add: (c: Client, productoId: string, more: object = {}, key?: string): Promise<Answer> =>
+      c.post('/api/Budget/shoppingCart', { productoId, clienteId: e.clienteId, contactoId: c.session!.contactoId, cantidad: 24, showLargo: true, largo: 12, showAncho: false, ancho: null, ...more }, key ? { 'idempotency-key': key } : {}),
+    cart: async (c: Client = e.ana): Promise<Presupuesto> => (await c.get(`${owner(c, e.clienteId)}/getShoppingCart`)).body,
+    version: async (id: number) => (await e.t.db.selectFrom('presupuesto').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version,
+    setShopping: async (on: boolean) => {
+      await e.t.db.insertInto('configuracion').values({ clave: 'shoopEnabled', valor: String(on) }).onConflict((c) => c.column('clave').doUpdateSet({ valor: String(on) })).execute()
+      forgetParams()
+    },
+  }
+}
