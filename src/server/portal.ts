@@ -6,6 +6,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { features, sweep, wireFeatures } from './features.ts'
 import { buildApp } from './http/app.ts'
+import { startWorker } from './mail/worker.ts'
 import type { Kysely } from 'kysely'
 
 export type Portal = { app: FastifyInstance; db: Kysely<Tables>; stop: () => Promise<void>; /** Embedded only: the whole database as a tar. */ dump?: () => Promise<Uint8Array> }
@@ -27,12 +28,14 @@ export const startPortal = async (config: Config): Promise<Portal> => {
     write = (event, details) => app.log.info({ ...details, event }, event)
     const timer = setInterval(() => void sweep().catch((e: unknown) => app.log.error({ err: e }, 'sweep')), 600_000)
     timer.unref()
+    const mail = config.smtp ? startWorker({ smtp: config.smtp, from: config.mailFrom, dataDir: config.dataDir }) : null
     return {
       app, db,
       ...(embedded ? { dump: embedded.dump } : {}),
       stop: async () => {
         clearInterval(timer)
         await app.close() // finishes open requests
+        await mail?.stop() // and the mail under way
         await shutDown()
       },
     }

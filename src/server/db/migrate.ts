@@ -4,8 +4,9 @@ import type { Tables } from './tables.ts'
 import * as m0001 from './migrations/0001-personas.ts'
 import * as m0002 from './migrations/0002-productos.ts'
 import * as m0003 from './migrations/0003-presupuestos.ts'
+import * as m0020 from './migrations/0020-correo.ts'
 
-const migrations: Record<string, Migration> = { '0001-personas': m0001, '0002-productos': m0002, '0003-presupuestos': m0003 }
+const migrations: Record<string, Migration> = { '0001-personas': m0001, '0002-productos': m0002, '0003-presupuestos': m0003, '0020-correo': m0020 }
 
 /** Brings the database to the present shape; safe to call from several processes at once. */
 export const migrate = async (db: Kysely<Tables>): Promise<void> => {
