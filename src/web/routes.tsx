@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
         element: <AppShell />,
         children: [
           guarded('session', []),
+          guarded({ roles: [1], all: [1] }, [{ path: '/correo-saliente', lazy: () => import('#features/correo-saliente/web/CorreoSalientePage.tsx') }]),
           { path: '/error', lazy: notFound },
           { path: '*', lazy: notFound },
         ],

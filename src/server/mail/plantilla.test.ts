@@ -16,13 +16,9 @@ describe('the layout of a mail', () => {
   })
   it('opens and closes every element', () => {
     const { html } = write({ parrafos: ['a', 'b'], datos: [['c', 'd']], boton: { texto: 'e', ruta: '/f' }, cierre: ['g'] })
-    const stack: string[] = []
-    for (const [, close, name] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {
-      if (['meta', 'br'].includes(name!)) continue
-      if (close) expect(stack.pop()).toBe(name)
-      else stack.push(name!)
-    }
-    expect(stack).toEqual([])
+    const tags = [...html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)].filter(([, , name]) => !['meta', 'br'].includes(name!))
+    const left = tags.reduce<string[]>((open, [, close, name]) => (!close ? [...open, name!] : open.at(-1) === name ? open.slice(0, -1) : [...open, `/${name}`]), [])
+    expect([tags.length > 40, left]).toEqual([true, []])
   })
   it('shows what people wrote and runs none of it: no text adds an element or an attribute', () => {
     const count = (html: string) => [html.match(/</g)!.length, html.match(/"/g)!.length]
