@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { leerRemitente, leerSmtp, type Remitente, type Smtp } from '#server/mail/smtp.ts'
 
 /** Everything the portal is told from outside. Environment variables are listed in README, "Configuración". */
 export type Config = {
@@ -22,6 +23,9 @@ export type Config = {
   readonly sessionCacheMs: number
   readonly logLevel: string
   readonly webDir: string
+  /** `null`: mail is not sent, it stays readable on the page «Correo saliente». */
+  readonly smtp: Smtp | null
+  readonly mailFrom: Remitente
   /** Tests: an embedded database in memory, from nothing or from a dump's file. */
   readonly inMemory?: boolean
   readonly embeddedDump?: string
@@ -47,15 +51,22 @@ const secretOf = (env: Env, dataDir: string): string => {
   return readFileSync(file, 'utf8').trim()
 }
 
+/** The sender: `MAIL_FROM`, which real sending asks for; without it mail is only shown. */
+const mailOf = (env: Env, publicUrl: string): { smtp: Smtp | null; mailFrom: Remitente } => {
+  const smtp = env.SMTP_URL ? leerSmtp(env.SMTP_URL) : null
+  if (smtp && !env.MAIL_FROM) throw new Error('MAIL_FROM: hace falta la dirección del remitente cuando hay SMTP_URL.')
+  return { smtp, mailFrom: env.MAIL_FROM ? leerRemitente(env.MAIL_FROM) : { address: `no-responder@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`, name: '' } }
+}
+
 /** Builds the configuration; throws one Spanish sentence for a value that makes no sense. */
 export const readConfig = (env: Env = process.env): Config => {
   const port = whole(env, 'PORT', 3000)
   const host = env.HOST || '127.0.0.1'
   const dataDir = resolve(env.DATA_DIR || '.data')
   const databaseUrl = env.DATABASE_URL || null
+  const publicUrl = (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '')
   return {
-    port, host, databaseUrl, dataDir,
-    publicUrl: (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
+    port, host, databaseUrl, dataDir, publicUrl, ...mailOf(env, publicUrl),
     trustProxy: yes(env.TRUST_PROXY),
     demo: env.DEMO === undefined || env.DEMO === '' ? databaseUrl === null : yes(env.DEMO),
     poolSize: databaseUrl ? whole(env, 'DB_POOL', 10, 1) : 1,

@@ -17,4 +17,15 @@ export const config = (): Config => now().config
 export const db = (): Kysely<Tables> => now().db
 export const log = (event: string, details?: object): void => now().log(event, details)
 /** Runs everything or nothing. Inside, use the given `Db` only: the embedded database has one connection. */
-export const tx = <T>(work: (db: Db) => Promise<T>): Promise<T> => now().db.transaction().execute(work)
+export const tx = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+  let own: Db | undefined
+  const result = await now().db.transaction().execute((given) => work((own = given)))
+  for (const f of after.get(own!) ?? []) f()
+  return result
+}
+const after = new WeakMap<Db, (() => void)[]>()
+/** Calls `f` once the transaction of `on` has committed, and never if it does not; at once outside of one. Must not throw. */
+export const afterCommit = (on: Db, f: () => void): void => {
+  if (!on.isTransaction) return f()
+  after.set(on, [...(after.get(on) ?? []), f])
+}

@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { features, sweep, wireFeatures } from './features.ts'
 import { buildApp } from './http/app.ts'
 import { finishLater } from './jobs/later.ts'
+import { startWorker } from './mail/worker.ts'
 import type { Kysely } from 'kysely'
 
 export type Portal = { app: FastifyInstance; db: Kysely<Tables>; stop: () => Promise<void>; /** Embedded only: the whole database as a tar. */ dump?: () => Promise<Uint8Array> }
@@ -28,6 +29,7 @@ export const startPortal = async (config: Config): Promise<Portal> => {
     write = (event, details) => app.log.info({ ...details, event }, event)
     const timer = setInterval(() => void sweep().catch((e: unknown) => app.log.error({ err: e }, 'sweep')), 600_000)
     timer.unref()
+    const mail = config.smtp ? startWorker({ smtp: config.smtp, from: config.mailFrom, dataDir: config.dataDir }) : null
     return {
       app, db,
       ...(embedded ? { dump: embedded.dump } : {}),
@@ -35,6 +37,7 @@ export const startPortal = async (config: Config): Promise<Portal> => {
         clearInterval(timer)
         await app.close() // finishes open requests
         await finishLater()
+        await mail?.stop() // and the mail under way
         await shutDown()
       },
     }

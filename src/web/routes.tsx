@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
             { path: '/detallesproducto/:id', lazy: () => import('#features/productos/web/ProductoPage.tsx') },
           ]),
           { path: '/changepassword/:nroDoc/:tipoDoc/:email', lazy: () => import('#features/sesion/web/ChangePasswordPage.tsx') },
+          guarded({ roles: [1], all: [1] }, [{ path: '/correo-saliente', lazy: () => import('#features/correo-saliente/web/CorreoSalientePage.tsx') }]),
           { path: '/error', lazy: notFound },
           { path: '*', lazy: notFound },
         ],

@@ -8,6 +8,7 @@ import * as m0010 from './migrations/0010-productos.ts'
 import * as m0011 from './migrations/0011-carrito.ts'
 import * as m0013 from './migrations/0013-presupuestos-vendedor.ts'
 import * as m0014 from './migrations/0014-inicio.ts'
+import * as m0020 from './migrations/0020-correo.ts'
 import * as m0021 from './migrations/0021-claves.ts'
 import * as m0022 from './migrations/0022-auditoria.ts'
 
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0011-carrito': m0011,
   '0013-presupuestos-vendedor': m0013,
   '0014-inicio': m0014,
+  '0020-correo': m0020,
   '0021-claves': m0021,
   '0022-auditoria': m0022,
 }

@@ -9,6 +9,7 @@ type At = ColumnType<Date, Date | string | undefined, Date | string>
 type AtNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Null<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Json<T> = ColumnType<T, string, string>
+type EstadoCorreo = 'pendiente' | 'enviando' | 'enviado' | 'demorado' | 'fallido'
 
 export interface Tables {
   // the ground
@@ -20,6 +21,13 @@ export interface Tables {
   salida: { id: Generated<number>; tipo: string; datos: Json<unknown>; creada: Generated<Date>; estado: Generated<string>; intentos: Generated<number>; proxima: Generated<Date> }
 
   auditoria: { id: Generated<number>; momento: Generated<Date>; accion: string; usuarioId: Null<number>; usuario: string; clienteId: Null<number>; sobre: Null<string>; direccion: Null<string>; antes: ColumnType<unknown, string | null, never>; despues: ColumnType<unknown, string | null, never> }
+
+  // mail (src/server/mail)
+  correo: {
+    id: Generated<number>; clave: Null<string>; tipo: string; para: string; nombre: Null<string>; responderA: Null<string>; responderNombre: Null<string>
+    asunto: string; texto: string; html: string; reservado: ColumnType<boolean, boolean | undefined, boolean>; messageId: string
+    estado: ColumnType<EstadoCorreo, EstadoCorreo | undefined, EstadoCorreo>; intentos: Generated<number>; proxima: At; vence: At; arriendo: Null<string>; ultimoError: Null<string>; creado: At; enviado: AtNull
+  }
 
   // sesion
   usuario: {

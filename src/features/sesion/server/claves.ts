@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { badInput, notFound, tooMany } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { anotar } from '#server/auditoria.ts'
-import { config, log, tx } from '#server/context.ts'
+import { log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { later } from '#server/jobs/later.ts'
@@ -29,9 +29,8 @@ export const sendCodigo = async (on: Db, cuenta: Pick<claves.CuentaClave, 'id' |
   await claves.insertCodigo(on, cuenta.id, tipo, sha256(code))
   const { asunto, parrafos, boton } = words[tipo]
   await encolarCorreo(on, {
-    tipo, para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`, email: cuenta.email }, asunto,
-    titulo: asunto, parrafos: [...parrafos, `El enlace vale ${limitesClave.codigoMinutos} minutos y se usa una sola vez.`],
-    boton: { texto: boton, url: config().publicUrl + path[tipo](cuenta.email, code) },
+    tipo, para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`, email: cuenta.email }, asunto, reservado: true,
+    contenido: { titulo: asunto, parrafos: [...parrafos, `El enlace vale ${limitesClave.codigoMinutos} minutos y se usa una sola vez.`], boton: { texto: boton, ruta: path[tipo](cuenta.email, code) } },
   })
 }
 
@@ -59,9 +58,12 @@ const refuse = (errors: ClaveErrors) => {
 
 const notice = (on: Db, to: { nombre: string; email: string }, meta: Meta) =>
   encolarCorreo(on, {
-    tipo: 'clave-modificada', para: to, asunto: 'Su contraseña fue modificada', titulo: 'Su contraseña fue modificada',
-    parrafos: [`La contraseña de su cuenta se cambió desde la dirección ${meta.ip}. Las demás sesiones abiertas se cerraron.`, 'Si no fue usted, recupere su contraseña ahora y avise a su ejecutivo de cuenta.'],
-    boton: { texto: 'Ir al portal', url: config().publicUrl },
+    tipo: 'clave-modificada', para: to, asunto: 'Su contraseña fue modificada',
+    contenido: {
+      titulo: 'Su contraseña fue modificada',
+      parrafos: [`La contraseña de su cuenta se cambió desde la dirección ${meta.ip}. Las demás sesiones abiertas se cerraron.`, 'Si no fue usted, recupere su contraseña ahora y avise a su ejecutivo de cuenta.'],
+      boton: { texto: 'Ir al portal', ruta: '/' },
+    },
   })
 
 /** Sets a password by a mailed code (OPEN-13, OPEN-16, OPEN-80). Refused codes count per e-mail and address; the sixth within an hour is 429. */

@@ -15,7 +15,7 @@ export const menusOf = async (tipoRol: number, permisos: readonly number[]): Pro
     entries.push({ nombre: 'Productos', link: null, icon: 'grid', children: grupos.map((g) => ({ nombre: g.descripcion, link: `/productos/${g.id}`, icon: 'grid' })) })
   }
   if (may([15])) entries.push({ nombre: 'Mis Operaciones', link: '/presupuestos', icon: 'list' })
-  void tipoRol
+  if (tipoRol === 1 && may([1])) entries.push({ nombre: 'Correo saliente', link: '/correo-saliente', icon: 'list' })
   const menus: Menu[] = []
   let id = 0
   const add = (list: readonly Entry[], menuPadreId: number | null) => {

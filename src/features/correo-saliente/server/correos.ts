@@ -1,0 +1,45 @@
+import { conflict, notFound } from '#shared/errors.ts'
+import { toTime } from '#shared/dates.ts'
+import { config, log, tx } from '#server/context.ts'
+import { leerDireccion, reintentarCorreo } from '#server/mail/correo.ts'
+import { readParams } from '#server/params.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { CorreoSaliente, Resumen } from '../contract.ts'
+import { estados, porPagina, puedeReintentar, textos, type Estado } from '../rules.ts'
+import * as store from './store.ts'
+
+const resumenOf = (c: store.Fila): Resumen => ({
+  ...c, creado: toTime(c.creado), enviado: c.enviado && toTime(c.enviado), proxima: c.estado === 'demorado' ? toTime(c.proxima) : null,
+  reintentable: puedeReintentar(c.estado, leerDireccion(c.para) !== null),
+})
+
+export const listCorreos = async (page: number, estado: Estado | null) => {
+  const [rows, counts] = [await store.listCorreos(page, estado), await store.countByEstado()]
+  const cuentas = Object.fromEntries(estados.map((e) => [e, counts.find((c) => c.estado === e)?.n ?? 0])) as Record<Estado, number>
+  const total = estado ? cuentas[estado] : Object.values(cuentas).reduce((a, b) => a + b, 0)
+  return { $values: rows.map(resumenOf), total, paginas: Math.max(1, Math.ceil(total / porPagina)), cuentas, smtp: config().smtp !== null }
+}
+
+const conNombre = (nombre: string | null, email: string) => (nombre ? `${nombre} <${email}>` : email)
+
+/** A mail with its text; one that holds a secret shows it only where no mail is really sent. */
+export const getCorreo = async (id: number): Promise<CorreoSaliente> => {
+  const c = await store.findCorreo(id)
+  if (!c) throw notFound()
+  const { smtp, mailFrom } = config()
+  const oculto = c.reservado && (smtp !== null || c.html === '')
+  return {
+    ...resumenOf(c), de: conNombre(mailFrom.name || (await readParams()).empresa.nombre, mailFrom.address), responderA: c.responderA && conNombre(c.responderNombre, c.responderA),
+    messageId: c.messageId, oculto, texto: oculto ? null : c.texto, html: oculto ? null : c.html,
+  }
+}
+
+/** Sends a failed or delayed mail again. Refuses 404, and 409 for a mail in another state or without a valid address. */
+export const reintentar = async (who: Sesion, id: number): Promise<CorreoSaliente> => {
+  const c = await store.findCorreo(id)
+  if (!c) throw notFound()
+  if (leerDireccion(c.para) === null) throw conflict('direccion_invalida', textos.direccion)
+  if (!(await tx((db) => reintentarCorreo(db, id)))) throw conflict('no_reintentable', textos.noReintentable)
+  log('correo_reintentado', { correo: id, usuario: who.usuarioId })
+  return getCorreo(id)
+}

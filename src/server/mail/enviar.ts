@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { enCabecera } from './direccion.ts'
+import type { Ritmo } from './ritmo.ts'
+import type { Remitente, Smtp } from './smtp.ts'
+import type { Tomado } from './store.ts'
+
+export type Mensaje = { readonly sobre: { readonly from: string; readonly to: string[] }; readonly mime: Buffer }
+
+/** The message of a row: the same bytes at every attempt (Message-ID, date and boundaries come from the row). */
+export const componer = async (c: Tomado, de: Remitente): Promise<Mensaje> => {
+  const mail = new MailComposer({
+    from: de, to: { name: c.nombre ?? '', address: c.para }, ...(c.responderA ? { replyTo: { name: c.responderNombre ?? '', address: c.responderA } } : {}),
+    subject: c.asunto, text: c.texto, html: c.html, messageId: c.messageId, date: c.creado, baseBoundary: createHash('sha256').update(c.messageId).digest('hex').slice(0, 24),
+    headers: { 'Auto-Submitted': 'auto-generated' }, newline: 'windows', disableFileAccess: true, disableUrlAccess: true,
+  })
+  return { sobre: { from: de.address, to: [c.para] }, mime: await mail.compile().build() }
+}
+
+/** Why a mail was not taken. */
+export class Rechazo extends Error {
+  /** The same message would be refused again: no use in trying. */
+  readonly permanente: boolean
+  /** Not this mail's fault (server down, wrong login, refused sender): the others would fare alike. */
+  readonly delServidor: boolean
+  constructor(text: string, permanente: boolean, delServidor: boolean) {
+    super(enCabecera(text, 500))
+    this.permanente = permanente
+    this.delServidor = delServidor
+  }
+}
+
+type Fault = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string; command?: string }
+const CONNECTION = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS']
+
+const reasonOf = (e: Fault, enDatos: boolean): string => {
+  if (e.code === 'EAUTH' || e.code === 'ENOAUTH') return 'El servidor de correo rechazó el usuario o la clave'
+  if (e.code === 'ETIMEDOUT') return 'El servidor de correo no respondió a tiempo'
+  if (e.code === 'ETLS') return 'No se pudo asegurar la conexión con el servidor de correo'
+  if (CONNECTION.includes(e.code ?? '')) return enDatos ? 'La conexión se cortó durante el envío' : 'No se pudo conectar con el servidor de correo'
+  if (e.command === 'MAIL FROM') return 'El servidor de correo rechazó el remitente'
+  return e.command === 'RCPT TO' ? 'El servidor de correo rechazó la dirección' : 'El servidor de correo rechazó el mensaje'
+}
+
+/** What a failure means. A refused sender (but for 552, too large) is the configuration's fault, so it is tried again. */
+const rechazoOf = (e: Fault, enDatos: boolean): Rechazo => {
+  const code = e.responseCode ?? 0
+  const conexion = CONNECTION.includes(e.code ?? '') || code === 421
+  const acceso = e.code === 'EAUTH' || e.code === 'ENOAUTH' || (e.command === 'MAIL FROM' && code !== 552 && code !== 0)
+  const delMensaje = (e.code === 'EENVELOPE' || e.code === 'EMESSAGE') && !conexion && !acceso
+  const permanente = delMensaje && (code === 0 || (code >= 500 && code !== 503))
+  return new Rechazo(`${reasonOf(e, enDatos)}: ${e.response ?? e.message}`, permanente, !delMensaje && !enDatos)
+}
+
+export type Entrega = { readonly respuesta: string; /** Says goodbye; after the acceptance has been written down. */ readonly cerrar: () => void }
+
+/**
+ * One conversation with the server. Resolves when it has taken the message (250 after DATA) and at no other time; rejects
+ * with a Rechazo. `siguePropio` is asked just before the first byte of the message: false ends the conversation there.
+ */
+export const enviar = (smtp: Smtp, { sobre, mime }: Mensaje, siguePropio: () => boolean, r: Ritmo): Promise<Entrega> =>
+  new Promise((done, fail) => {
+    const link = new SMTPConnection({
+      host: smtp.host, port: smtp.port, secure: smtp.secure, requireTLS: smtp.requireTLS, ignoreTLS: smtp.ignoreTLS, tls: smtp.ca ? { ca: smtp.ca } : {},
+      connectionTimeout: Math.min(r.conversacion, 20_000), greetingTimeout: Math.min(r.conversacion, 20_000), socketTimeout: r.respuesta, allowInternalNetworkInterfaces: true,
+    })
+    let enDatos = false
+    const late = () => end(Object.assign(new Error('sin respuesta'), { code: 'ETIMEDOUT' }))
+    let clock = setTimeout(late, r.conversacion)
+    const end = (e: Fault) => {
+      clearTimeout(clock)
+      link.close()
+      fail(rechazoOf(e, enDatos))
+    }
+    async function* body() {
+      if (!siguePropio()) throw new Error('otro proceso tomó este correo')
+      enDatos = true
+      clearTimeout(clock)
+      clock = setTimeout(late, r.respuesta)
+      yield mime
+    }
+    const send = () => {
+      link.send({ ...sobre, size: mime.length }, Readable.from(body(), { objectMode: false }), (e, info) => {
+        if (e || !info) return end(e ?? new Error('sin respuesta'))
+        clearTimeout(clock)
+        done({
+          respuesta: info.response,
+          cerrar: () => {
+            link.quit()
+            setTimeout(() => link.close(), 2_000).unref()
+          },
+        })
+      })
+    }
+    link.on('error', end) // also after the end: a socket that breaks then has nothing left to say
+    link.connect((e?: Error | null) => {
+      if (e) return end(e)
+      if (smtp.user === null) return send()
+      link.login({ user: smtp.user, pass: smtp.pass }, (refused) => (refused ? end(refused) : send()))
+    })
+  })

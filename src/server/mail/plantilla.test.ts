@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { escribir, type Contenido } from './plantilla.ts'
+
+const marco = { empresa: 'Aceros & Perfiles <Sur>', razonSocial: 'Aceros Sur S.A.', publicUrl: 'https://portal.ejemplo.test' }
+const write = (c: Partial<Contenido>) => escribir({ titulo: 'Título', parrafos: [], ...c }, marco)
+
+describe('the layout of a mail', () => {
+  it('has the distributor’s name, a drawn logo, one button and no picture, style sheet or script', () => {
+    const { html } = write({ parrafos: ['Hola'], boton: { texto: 'Ver', ruta: '/presupuestos/1' } })
+    expect(html).toContain('Aceros &#38; Perfiles &#60;Sur&#62;')
+    expect(html).toContain('bgcolor="#18212B"')
+    expect(html.match(/background:#C2410C/g)).toHaveLength(1)
+    expect(html).not.toMatch(/<(style|script|img|link|svg|form|iframe)\b/i)
+    expect(html).not.toMatch(/@media|position:|display:(flex|grid)/) // what mail clients drop
+  })
+  it('opens and closes every element', () => {
+    const { html } = write({ parrafos: ['a', 'b'], datos: [['c', 'd']], boton: { texto: 'e', ruta: '/f' }, cierre: ['g'] })
+    const tags = [...html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)].filter(([, , name]) => !['meta', 'br'].includes(name!))
+    const left = tags.reduce<string[]>((open, [, close, name]) => (!close ? [...open, name!] : open.at(-1) === name ? open.slice(0, -1) : [...open, `/${name}`]), [])
+    expect([tags.length > 40, left]).toEqual([true, []])
+  })
+  it('shows what people wrote and runs none of it: no text adds an element or an attribute', () => {
+    const count = (html: string) => [html.match(/</g)!.length, html.match(/"/g)!.length]
+    const shape = count(write({ titulo: 'x', parrafos: ['x'], datos: [['x', 'x']], cierre: ['x'], boton: { texto: 'x', ruta: '/x' } }).html)
+    fc.assert(fc.property(fc.string({ unit: 'binary' }).map((s) => s.replace(/[\r\n]/g, ' ')), (s) => {
+      const { html } = write({ titulo: s, parrafos: [s], datos: [[s, s]], cierre: [s], boton: { texto: s, ruta: `/x?q=${encodeURIComponent(s.toWellFormed())}` } })
+      expect(count(html)).toEqual(shape)
+    }))
+  })
+  it('says the same in plain text', () => {
+    const { texto } = write({ titulo: 'Solicitud', parrafos: ['Uno <b>', 'Dos'], datos: [['Número', '48.217'], ['Total', '$ 1,00']], boton: { texto: 'Ver', ruta: '/presupuestos/1?a=1&b=2' }, cierre: ['Chau'] })
+    expect(texto).toBe('Aceros & Perfiles <Sur>\n\nSOLICITUD\n\nUno <b>\n\nDos\n\nNúmero: 48.217\nTotal: $ 1,00\n\nVer:\nhttps://portal.ejemplo.test/presupuestos/1?a=1&b=2\n\nChau\n\n-- \nAceros Sur S.A.\nEste mensaje salió del portal de Aceros & Perfiles <Sur>. No hace falta responderlo.\n')
+  })
+  it.each(['https://otro.test/', '//otro.test/x', 'javascript:alert(1)', '/\\otro.test', 'presupuestos/1'])('links to this portal only, not to %s', (ruta) => expect(() => write({ boton: { texto: 'x', ruta } })).toThrow(/links to this portal only/))
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { leerDireccion, enCabecera } from './direccion.ts'
+
+/** The mail server of `SMTP_URL` and the sender of `MAIL_FROM`, as the configuration reads them. */
+export type Smtp = {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte (`smtps:`). */
+  readonly secure: boolean
+  /** `smtp:`: STARTTLS or nothing; the rule when there is a password to send. */
+  readonly requireTLS: boolean
+  readonly ignoreTLS: boolean
+  readonly user: string | null
+  readonly pass: string
+  /** Certificate authorities to trust instead of the public ones, PEM. */
+  readonly ca: string | null
+}
+export type Remitente = { readonly address: string; /** '': the distributor's name. */ readonly name: string }
+
+const EXPECTED = 'SMTP_URL: se esperaba smtp://usuario:clave@servidor:587 o smtps://usuario:clave@servidor:465 (la clave, codificada como en una dirección web).'
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new Error(EXPECTED)
+  }
+}
+
+/** Reads `SMTP_URL`; `?tls=no` never encrypts, `?tls=si` always, `?ca=file.pem` trusts that authority. Throws without repeating the password. */
+export const leerSmtp = (text: string): Smtp => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const tls = url?.searchParams.get('tls') ?? ''
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname || !['', 'si', 'no'].includes(tls) || !['', '/'].includes(url.pathname)) throw new Error(EXPECTED)
+  const secure = url.protocol === 'smtps:'
+  const user = url.username ? decode(url.username) : null
+  const file = url.searchParams.get('ca')
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || (secure ? 465 : 587), secure,
+    requireTLS: !secure && (tls === 'si' || (tls === '' && user !== null)), ignoreTLS: tls === 'no',
+    user, pass: decode(url.password), ca: file ? readFileSync(file, 'utf8') : null,
+  }
+}
+
+/** Reads `MAIL_FROM`: an address, or `Name <address>`. Throws one sentence. */
+export const leerRemitente = (text: string): Remitente => {
+  const [, name, inside] = /^([^<>]*)<([^<>]+)>\s*$/.exec(text) ?? []
+  const address = leerDireccion(inside ?? text)
+  if (!address) throw new Error(`MAIL_FROM: se esperaba una dirección, o «Nombre <dirección>», no «${enCabecera(text, 120)}».`)
+  return { address, name: enCabecera((name ?? '').replace(/^\s*"|"\s*$/g, '')) }
+}
