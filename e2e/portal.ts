@@ -17,8 +17,11 @@ export const portalUrl = () => process.env.E2E_URL!
 
 export type Person = { session: Session; call: (method: string, path: string, body?: unknown) => Promise<any> }
 
-/** Signs in through the API and leaves the browser with cookie and local storage as after the form. */
-export const signIn = async (page: Page, account: string, cliente?: { id: number; nombreFantasia: string }): Promise<Person> => {
+/**
+ * Signs in through the API and leaves the browser with cookie and local storage as after the form, but without the claims
+ * policy and the survey over every screen; `avisos` asks for them.
+ */
+export const signIn = async (page: Page, account: string, cliente?: { id: number; nombreFantasia: string }, avisos: { politica?: boolean; encuesta?: boolean } = {}): Promise<Person> => {
   const request = page.context().request
   const challenge = await (await request.get('/api/auth/captcha')).json()
   const captchaToken = Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
@@ -27,13 +30,16 @@ export const signIn = async (page: Page, account: string, cliente?: { id: number
     data: { email: account, password: CLAVE, captchaToken, ...(identification ? { identification, identificationType: 2 } : {}) },
   })
   expect(res.status(), await res.text()).toBe(200)
-  const session = (await res.json()) as Session
+  const answer = (await res.json()) as Session
+  const session: Session = { ...answer, mostrarPoliticasReclamo: avisos.politica ?? false, showNps: avisos.encuesta ?? false }
   await page.addInitScript(
     ([s, c]) => {
       if (sessionStorage.getItem('e2e')) return // only once: later loads keep what the portal stored
       sessionStorage.setItem('e2e', '1')
       localStorage.setItem('LocalSession', JSON.stringify(s))
       localStorage.setItem('id_token', s.tokens.idToken)
+      localStorage.setItem('showPolicy', String(s.mostrarPoliticasReclamo))
+      localStorage.setItem('showNps', String(s.showNps))
       if (c) localStorage.setItem('clienteSeleccionado', JSON.stringify([c]))
     },
     [session, cliente ?? null] as const,
@@ -44,6 +50,22 @@ export const signIn = async (page: Page, account: string, cliente?: { id: number
     return text && /json/.test(r.headers()['content-type'] ?? '') ? JSON.parse(text) : text
   }
   return { session, call }
+}
+
+/** After a sign-in through the form: what a client is asked first, done as a person does it. */
+export const answerAvisos = async (page: Page): Promise<void> => {
+  const asked = (key: string) => page.evaluate((k) => localStorage.getItem(k) === 'true', key)
+  if (await asked('showPolicy')) {
+    const policy = page.getByRole('dialog', { name: 'Política de reclamos' })
+    await policy.getByLabel('Acepto la política de reclamos').check()
+    await policy.getByRole('button', { name: 'Aceptar' }).click()
+    await expect(policy).toBeHidden()
+  }
+  if (await asked('showNps')) {
+    const bar = page.getByRole('region', { name: 'Encuesta de satisfacción' })
+    await bar.getByRole('button', { name: 'Cerrar la encuesta' }).click()
+    await expect(bar).toBeHidden()
+  }
 }
 
 /** No axe finding, and no sideways scrolling. */

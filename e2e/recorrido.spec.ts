@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CLAVE, expect, expectAccessible, signIn, test } from './portal.ts'
+import { answerAvisos, CLAVE, expect, expectAccessible, signIn, test } from './portal.ts'
 
 /** The main job from sign-in to a placed order, as a person does it: a client, a seller for one of its clients, a manager looking on. */
 const enter = async (page: Page, email: string, number: string) => {
@@ -11,6 +11,7 @@ const enter = async (page: Page, email: string, number: string) => {
   await expect(page.locator('altcha-widget')).toContainText('Verificado')
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
+  await answerAvisos(page)
 }
 
 /** From a group's list to the cart with one product. */

@@ -60,6 +60,10 @@ const inputs: Record<string, Input> = {
   'productos.byIds': (w) => ({ query: { ids: w.productoId, clienteId: w.clienteId } }),
   'productos.product': (w) => ({ params: { id: w.productoId, clienteId: w.clienteId } }),
   'productos.consultarDisponibilidad': (w) => ({ query: { productoId: w.productoId, clienteId: w.clienteId, cantidad: 3 } }),
+  'contacto.contactForm': (w) => ({ body: { Email: 'x@y.test', Issue: 'Consulta', Message: 'Hola', ClienteId: w.clienteId, RazonSocial: 'Otra', Telefono: null } }),
+  'encuesta.aceptarPoliticas': (w) => ({ body: { ClienteId: w.clienteId, ContactoId: w.contactoId } }),
+  'encuesta.insertHistorico': (w) => ({ body: { ClienteId: w.clienteId, ContactoId: w.contactoId, Punto: 8, Comentarios: null } }),
+  'encuesta.politicaReclamos': common(() => ({})),
   'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
 }
 
@@ -181,6 +185,6 @@ it('the catalogue of calls', () => {
     'GET /api/Product/grupo/:id/search', 'GET /api/Product/search', 'GET /api/Vendedor/all', 'GET /api/auth/captcha', 'GET /api/configuracion/getShoopEnabled', 'GET /api/configuracion/getTermsConditions',
     'GET /api/estadopedidos/GetByPresupuesto', 'POST /api/Budget/:id', 'POST /api/Budget/:id/estado', 'POST /api/Budget/search', 'POST /api/Budget/shoppingCart', 'POST /api/Params/kilosDashboard',
     'POST /api/Product/consultarDisponibilidad', 'POST /api/auth/login', 'POST /api/auth/loginAdmin', 'POST /api/auth/logout', 'PUT /api/Budget/:id', 'PUT /api/Budget/:id/:item',
-    'PUT /api/Budget/preconfirmBudget', 'PUT /api/integracion/:entidad',
+    'POST /api/Client/contactForm', 'POST /api/reclamo/aceptarPoliticas', 'POST /api/nps/insertHistorico', 'GET /api/configuracion/download/politicaReclamos', 'PUT /api/Budget/preconfirmBudget', 'PUT /api/integracion/:entidad',
   ].sort())
 })

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { leerOidc, type Oidc } from '#server/session/oidc.ts'
+import { leerArchivo, type MarcaDeArchivo } from '#server/marca.ts'
 import { leerRemitente, leerSmtp, type Remitente, type Smtp } from '#server/mail/smtp.ts'
 
 /** Everything the portal is told from outside. Environment variables are listed in README, "Configuración". */
@@ -26,6 +28,10 @@ export type Config = {
   /** `null`: mail is not sent, it stays readable on the page «Correo saliente». */
   readonly smtp: Smtp | null
   readonly mailFrom: Remitente
+  /** The distributor's own face, from the file `PORTAL_CONFIG`; empty without one. */
+  readonly marca: MarcaDeArchivo
+  /** `null`: nobody signs in through an organisation. */
+  readonly oidc: Oidc | null
   /** Tests: an embedded database in memory, from nothing or from a dump's file. */
   readonly inMemory?: boolean
   readonly embeddedDump?: string
@@ -67,6 +73,8 @@ export const readConfig = (env: Env = process.env): Config => {
   const publicUrl = (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '')
   return {
     port, host, databaseUrl, dataDir, publicUrl, ...mailOf(env, publicUrl),
+    oidc: leerOidc(env),
+    marca: env.PORTAL_CONFIG ? leerArchivo(env.PORTAL_CONFIG) : {},
     trustProxy: yes(env.TRUST_PROXY),
     demo: env.DEMO === undefined || env.DEMO === '' ? databaseUrl === null : yes(env.DEMO),
     poolSize: databaseUrl ? whole(env, 'DB_POOL', 10, 1) : 1,

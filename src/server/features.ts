@@ -1,18 +1,22 @@
+import { auditoria } from '#features/auditoria/server/auditoria.ts'
 import { carrito } from '#features/carrito/server/carrito.ts'
 import { clientes } from '#features/clientes/server/clientes.ts'
+import { contacto } from '#features/contacto/server/contacto.ts'
 import { correoSaliente } from '#features/correo-saliente/server/correo-saliente.ts'
+import { encuesta } from '#features/encuesta/server/encuesta.ts'
 import { envioPago } from '#features/envio-pago/server/envio-pago.ts'
 import { inicio, mergeVentas } from '#features/inicio/server/inicio.ts'
 import { integracion, loadDemo } from '#features/integracion/server/integracion.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
 import { findSesion, sesion, sweep as sweepSesion } from '#features/sesion/server/sesion.ts'
+import { usuarios } from '#features/usuarios/server/usuarios.ts'
 import { vendedores } from '#features/vendedores/server/vendedores.ts'
 import type { Feature } from '#server/http/meta.ts'
 import { setLookup } from '#server/session/sesion.ts'
 
 /** Every feature of the server, on one page. With web/routes.tsx the only place where the ground names a feature. */
-export const features: readonly Feature[] = [sesion, inicio, carrito, presupuestos, clientes, vendedores, integracion, envioPago, productos, correoSaliente]
+export const features: readonly Feature[] = [sesion, inicio, carrito, presupuestos, clientes, vendedores, usuarios, integracion, envioPago, productos, correoSaliente, auditoria, contacto, encuesta]
 
 /** Gives the ground what only a feature knows. */
 export const wireFeatures = (): void => {

@@ -1,5 +1,7 @@
-import { db } from '#server/context.ts'
+import { config, db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { conArchivo } from '#server/marca.ts'
+import { marcaPropia, type Marca } from '#shared/marca.ts'
 
 /** The distributor's switches and values, kept in table `configuracion`; a missing one has the value shown here. */
 export type Params = {
@@ -16,11 +18,16 @@ export type Params = {
   bancoUrl: string
   empresa: { nombre: string; razonSocial: string }
   terminos: { html: string; version: number }
+  /** The claims policy in force: every new document raises the version, and is asked of every contact again (OPEN-85). */
+  politicaReclamos: { version: number }
+  marca: Marca
 }
 
 const defaults: Params = {
   shoopEnabled: true, shoopExpirationTime: 300, ProductoCantidadMinimaMC: 1, carruselMs: 1000, dolarFechaHora: null, bancoUrl: 'https://www.bna.com.ar',
   empresa: { nombre: 'Portal Ventas', razonSocial: 'Portal Ventas' },
+  politicaReclamos: { version: 1 },
+  marca: marcaPropia,
   terminos: {
     version: 1,
     html: '<h3>Condiciones generales de venta</h3><p>Esta solicitud queda sujeta a la aprobación comercial y crediticia del distribuidor. Los precios se expresan en la moneda indicada, sin impuestos, y se mantienen por el plazo acordado con su ejecutivo de cuenta.</p><p>Las entregas se coordinan según disponibilidad de stock y transporte. Quien recibe controla la mercadería contra el remito; las diferencias se informan dentro de las 48 horas.</p><p>Los pesos son teóricos según norma; la facturación puede ajustarse al peso de balanza cuando así se haya convenido.</p>',
@@ -33,11 +40,11 @@ export const forgetParams = (): void => {
   cache = undefined
 }
 
-/** All values, at most five seconds old. */
+/** All values, at most five seconds old; what `PORTAL_CONFIG` says comes before what the database holds. */
 export const readParams = async (on: Db = db()): Promise<Params> => {
   if (cache && Date.now() - cache.at < TTL_MS) return cache.params
   const rows = await on.selectFrom('configuracion').select(['clave', 'valor']).execute()
-  const params = { ...defaults, ...Object.fromEntries(rows.map((r) => [r.clave, r.valor])) } as Params
+  const params = conArchivo({ ...defaults, ...Object.fromEntries(rows.map((r) => [r.clave, r.valor])) } as Params, config().marca)
   cache = { at: Date.now(), params }
   return params
 }

@@ -24,3 +24,29 @@ export const showDni = (doc: string): string => (/^\d{6,9}$/.test(doc) ? doc.rep
 /** Lower case without accents, ñ as n, blanks folded: how names and words are compared. */
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+// Area codes of three digits; 11 has two, every other one four (ENACOM's numbering plan).
+const AREA_3 = new Set('220 221 223 230 236 237 249 260 261 263 264 266 280 291 294 297 298 299 336 341 342 343 345 348 351 353 358 362 364 370 376 379 380 381 383 385 387 388'.split(' '))
+/** The ten digits of an Argentine number, without the 15 mobiles are dialled with inside the country; null when they are not ten. */
+const nacional = (digits: string): string | null => {
+  const n = digits.replace(/^0/, '')
+  if (/^9\d{10}$/.test(n)) return nacional(n.slice(1))
+  if (/^(?:11|[23]\d)\d{8}$/.test(n)) return n
+  if (!/^(?:11|[23]\d)\d{10}$/.test(n)) return null
+  const area = [n.startsWith('11') ? 2 : AREA_3.has(n.slice(0, 3)) ? 3 : 4, 4].find((a) => n.slice(a, a + 2) === '15')
+  return area === undefined ? null : n.slice(0, area) + n.slice(area + 2)
+}
+/**
+ * A telephone number as wa.me wants it: digits with the country, and for Argentina the 9 of mobiles ('11 4725-3310' and
+ * '011 15-4725-3310' → '5491147253310'). The first of several counts, an extension does not. Null for what is no whole number.
+ */
+export const toWhatsApp = (text: string | null | undefined): string | null => {
+  const first = (text ?? '').normalize('NFKC').split(/[/;,|]|\b(?:int|ext|interno|y|o)\b/i)[0]!.trim()
+  if (!/^[+(\d][\d\s().\u2010-\u2015-]*$/.test(first)) return null
+  const digits = first.replace(/\D/g, '')
+  const abroad = /^\(?\+/.test(first) || digits.startsWith('00')
+  const whole = digits.replace(/^00/, '')
+  if (abroad && !whole.startsWith('54')) return /^[1-9]\d{7,14}$/.test(whole) ? whole : null
+  const own = nacional(whole.startsWith('54') && (abroad || whole.length >= 12) ? whole.slice(2) : whole)
+  return own && `549${own}`
+}

@@ -17,8 +17,8 @@ export type RouteDef = {
   readonly body?: $ZodType
   /** The body is not read: the handler gets its bytes as they come, of any size (imports, uploads). */
   readonly bodyStream?: true
-  /** What a success answers: JSON of this shape, nothing (204), or the bytes of a file. */
-  readonly reply: $ZodType | 'void' | 'file'
+  /** What a success answers: JSON of this shape, nothing (204), the bytes of a file, or another address (302, for the browser itself). */
+  readonly reply: $ZodType | 'void' | 'file' | 'redirect'
   /** Takes the header `Idempotency-Key` (OPEN-86). */
   readonly idempotent?: boolean
 }
@@ -36,10 +36,11 @@ export type Received<R extends RouteDef> = Part<R, 'params', 'out'> & Part<R, 'q
 /** What a caller passes: numbers stay numbers in params and query, the client writes them into the address. */
 export type Sent<R extends RouteDef> = Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'in'>
 /** What a handler returns for a JSON reply. */
-export type Returned<R extends RouteDef> = R['reply'] extends $ZodType ? input<R['reply']> : R['reply'] extends 'void' ? void : FileReply
+export type Returned<R extends RouteDef> = R['reply'] extends $ZodType ? input<R['reply']> : R['reply'] extends 'void' ? void : R['reply'] extends 'redirect' ? Redirect : FileReply
 /** What the browser gets. */
-export type Answer<R extends RouteDef> = R['reply'] extends $ZodType ? output<R['reply']> : R['reply'] extends 'void' ? void : Blob
+export type Answer<R extends RouteDef> = R['reply'] extends $ZodType ? output<R['reply']> : R['reply'] extends 'void' | 'redirect' ? void : Blob
 
+export type Redirect = { readonly location: string }
 export type FileReply = { readonly bytes: Uint8Array | NodeJS.ReadableStream; readonly type: string; readonly name: string }
 
 export type Contract = { readonly [call: string]: RouteDef }

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { Avisos } from '#features/encuesta/web/encuesta.tsx'
 import { CartBadge, CartTool } from '#features/carrito/web/carrito.tsx'
 import { ClienteChip } from '#features/presupuestos/web/presupuestos.tsx'
 import { Buscador } from '#features/productos/web/productos.tsx'
@@ -18,5 +19,5 @@ const logout = async () => {
 export const AppShell = () => {
   const session = useMaybeSession()
   if (!session) return <main><div className="wrap"><Outlet /></div></main>
-  return <Shell search={<Buscador />} cart={<CartTool />} cartBadge={<CartBadge />} cliente={<ClienteChip />} onLogout={() => void logout()} />
+  return <Shell search={<Buscador />} cart={<CartTool />} cartBadge={<CartBadge />} cliente={<ClienteChip />} avisos={<Avisos onLogout={() => void logout()} />} onLogout={() => void logout()} />
 }

@@ -26,6 +26,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import * as z from 'zod/mini'
 import { queryClient } from './api.ts'
+import { vestir } from './marca.ts'
 import { router } from './routes.tsx'
 import { startup } from './startup.ts'
 import { theme } from './theme.ts'
@@ -35,6 +36,7 @@ z.config({ jitless: true }) // the content policy forbids eval
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 if (nonce) setNonce(nonce)
 
+vestir()
 startup()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

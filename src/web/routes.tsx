@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
           guarded('session', [
             { path: '/', lazy: () => import('#features/inicio/web/InicioPage.tsx') },
             { path: '/misSesiones', lazy: () => import('#features/sesion/web/SesionesPage.tsx') },
+            { path: '/formulario_contacto', lazy: () => import('#features/contacto/web/ContactoPage.tsx') },
           ]),
           // one screen, two guards: the list stays as it is while a quote opens over it
           guarded({ any: [15, 17] }, [{
@@ -50,8 +51,17 @@ export const routes: RouteObject[] = [
             { path: '/allProductsList/:productos', lazy: () => import('#features/productos/web/ResultadosPage.tsx') },
             { path: '/detallesproducto/:id', lazy: () => import('#features/productos/web/ProductoPage.tsx') },
           ]),
+          guarded({ all: [3] }, [{ path: '/vendedores', lazy: () => import('#features/vendedores/web/VendedoresPage.tsx') }]),
+          guarded({ roles: [1] }, [
+            { path: '/vendedor/nuevo', lazy: () => import('#features/vendedores/web/NuevoVendedorPage.tsx') },
+            { path: '/vendedor/editar/:id', lazy: () => import('#features/vendedores/web/EditarVendedorPage.tsx') },
+          ]),
+          guarded({ roles: [1, 2] }, [{ path: '/vendedor/perfil/:sellerId', lazy: () => import('#features/vendedores/web/PerfilVendedorPage.tsx') }]),
+          guarded({ roles: [2] }, [{ path: '/cliente/perfilvendedor', lazy: () => import('#features/vendedores/web/MiPerfilVendedorPage.tsx') }]),
+          guarded({ all: [10] }, [{ path: '/clientes', lazy: () => import('#features/clientes/web/ClientesPage.tsx') }]),
+          guarded('session', [{ path: '/cliente/perfil/:usuarioId', lazy: () => import('#features/usuarios/web/PerfilPage.tsx') }]),
           { path: '/changepassword/:nroDoc/:tipoDoc/:email', lazy: () => import('#features/sesion/web/ChangePasswordPage.tsx') },
-          guarded({ roles: [1], all: [1] }, [{ path: '/correo-saliente', lazy: () => import('#features/correo-saliente/web/CorreoSalientePage.tsx') }]),
+          guarded({ roles: [1], all: [1] }, [{ path: '/correo-saliente', lazy: () => import('#features/correo-saliente/web/CorreoSalientePage.tsx') }, { path: '/auditoria', lazy: () => import('#features/auditoria/web/AuditoriaPage.tsx') }]),
           { path: '/error', lazy: notFound },
           { path: '*', lazy: notFound },
         ],

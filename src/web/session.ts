@@ -55,6 +55,12 @@ export const patchSession = (patch: Partial<Session>): void => {
   localStorage.setItem(KEY, JSON.stringify({ ...now.session, ...patch }))
   refresh()
 }
+const mirrors = { mostrarPoliticasReclamo: 'showPolicy', showNps: 'showNps' } as const
+/** What was asked of the person is done: the session's flag and the key that mirrors it go (SURV-08, OPEN-61). */
+export const clearFlag = (flag: keyof typeof mirrors): void => {
+  localStorage.removeItem(mirrors[flag])
+  patchSession({ [flag]: false })
+}
 /** The client roles 1 and 2 buy for; null clears the choice (OPEN-30). */
 export const chooseCliente = (cliente: ClienteElegido | null): void => {
   if (cliente) localStorage.setItem('clienteSeleccionado', JSON.stringify([cliente]))

@@ -10,6 +10,7 @@ import type { Valor } from './csv.ts'
 import { COMPROBANTES, RENGLONES, VIAJES } from './entregas.ts'
 import { esHabil, fecha, FECHA_BASE, fechaHora, HOY } from './fechas.ts'
 import { grupoDe, GRUPOS, SUBGRUPOS } from './grupos.ts'
+import { MARCA } from './marca.ts'
 import { CONTACTOS, telefono, USUARIOS } from './personas.ts'
 import { PRESUPUESTOS } from './presupuestos.ts'
 import { VENDEDORES } from './vendedores.ts'
@@ -25,8 +26,8 @@ const guardar = (nombre: string, columnas: string, filas: readonly { readonly [c
 
 const correo = (dominio: string, casilla: string): string => `${casilla}@${dominio}.test`
 
-guardar('vendedores', 'id nombre apellido tipoDocumento documentoNro telefono email region activo nombreFantasia',
-  VENDEDORES.map((v) => ({ id: v.id, nombre: v.nombre, apellido: v.apellido, tipoDocumento: v.tipo, documentoNro: v.doc, telefono: v.telefono, email: v.email, region: v.region, activo: v.activo, nombreFantasia: v.fantasia })))
+guardar('vendedores', 'id nombre apellido tipoDocumento documentoNro telefono email region activo nombreFantasia staff',
+  VENDEDORES.map((v) => ({ id: v.id, nombre: v.nombre, apellido: v.apellido, tipoDocumento: v.tipo, documentoNro: v.doc, telefono: v.telefono, email: v.email, region: v.region, activo: v.activo, nombreFantasia: v.fantasia, staff: v.staff === true })))
 guardar('listas-precios', 'id descripcion moneda', LISTAS.map(([id, descripcion, moneda]) => ({ id, descripcion, moneda })))
 guardar('clientes', 'codigo razonSocial nombreFantasia documentoNro telefono email vendedor listaPrecioId calle calleNro localidad provincia activo', CLIENTES.map((c) => {
   const [, calle, calleNro, localidad, , provincia] = c.tiendas[0]!
@@ -76,4 +77,4 @@ guardar('dolar', 'fechaHora valor', (() => {
   return Array.from({ length: 60 }, (_, i) => HOY - 60 + i).filter(esHabil).map((d) => ({ fechaHora: fechaHora(d, 900), valor: dos((valor += a.entero(-6, 9) / 2)) }))
 })())
 
-writeFileSync(new URL('demo.json', DESTINO), `${JSON.stringify({ fechaBase: FECHA_BASE, nombre: 'Aceros Ribera', razonSocial: 'Aceros Ribera S.A.' }, null, 2)}\n`)
+writeFileSync(new URL('demo.json', DESTINO), `${JSON.stringify({ fechaBase: FECHA_BASE, ...MARCA }, null, 2)}\n`)

@@ -1,8 +1,8 @@
+import { tienda } from '#features/clientes/contract.ts'
 import { quote } from '#features/presupuestos/contract.ts'
 import { route } from '#shared/route.ts'
 import { bool, boolParam, desc, id, idParam, int, lista, porcentaje, texto, textoNull, z } from '#shared/wire.ts'
 
-export const tienda = z.object({ tiendaNro: int, nombreFantasia: textoNull, telefono: textoNull, calle: texto, calleNro: texto, provincia: texto, pais: texto })
 export type Tienda = z.infer<typeof tienda>
 /** `Preconfirm` (SHIP-07): what checkout chooses from. */
 export const preconfirm = z.object({

@@ -49,6 +49,21 @@ export const textosClave = {
   enlaceInvalido: 'El enlace no es válido o ya fue usado. Solicite uno nuevo.',
 } as const
 
+/** What sign-in through an organisation says on the login screen (OPEN-10). */
+export const textosOrganizacion = {
+  boton: 'Ingresar con mi organización',
+  'sin-cuenta': 'No hay una cuenta activa para su usuario de la organización. Contáctese con su ejecutivo de ventas.',
+  'sin-verificar': 'Su organización no confirma su email, y sin eso no podemos reconocer su cuenta.',
+  'otra-cuenta': 'Esa cuenta ya está vinculada con otro usuario de su organización. Contáctese con su ejecutivo de ventas.',
+  cancelado: 'El ingreso con su organización fue cancelado.',
+  vencido: 'El ingreso con su organización venció o ya fue usado. Intente nuevamente.',
+  fallo: 'No pudimos completar el ingreso con su organización. Intente nuevamente más tarde.',
+} as const
+export type ResultadoOrganizacion = 'listo' | 'sin-cuenta' | 'sin-verificar' | 'otra-cuenta' | 'cancelado' | 'vencido' | 'fallo'
+/** The sentence of a result in the address; null for 'listo', and for what is none. */
+export const avisoOrganizacion = (resultado: string | null): string | null =>
+  resultado && resultado !== 'boton' && Object.hasOwn(textosOrganizacion, resultado) ? textosOrganizacion[resultado as keyof typeof textosOrganizacion] : null
+
 /** What a code is for; the server keeps it beside the code (OPEN-80). */
 export type TipoCodigo = 'recuperacion' | 'primer-ingreso'
 /** A code is good for 60 minutes and one use; a first-login mail goes at most once in 15 minutes; five refused codes an hour. */

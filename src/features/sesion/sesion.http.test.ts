@@ -23,7 +23,7 @@ describe('the session a login answers', () => {
       .select(['u.id', 'u.contactoId', 'u.clienteId', 'c.razonSocial', 'v.idVendedor', 'v.telefono']).where('u.email', '=', 'cliente@demo.test').executeTakeFirstOrThrow()
     expect(body).toMatchObject({ userId: row.id, contactoId: row.contactoId, clienteId: row.clienteId, sellerId: row.idVendedor, bussinessName: row.razonSocial, email: 'cliente@demo.test', tipoRol: 3 })
     expect(body.userName).toMatch(/\S+ \S+/)
-    expect(body.phoneNumberSeller).toBe(row.telefono!.replace(/\D/g, ''))
+    expect(body.phoneNumberSeller).toBe(`549${row.telefono!.replace(/\D/g, '')}`)
     expect(body).toHaveProperty('telefono')
   })
   it('SES-17 holds the document of the person, SES-18 and the time of the last access', async () => {

@@ -11,6 +11,10 @@ import * as m0014 from './migrations/0014-inicio.ts'
 import * as m0020 from './migrations/0020-correo.ts'
 import * as m0021 from './migrations/0021-claves.ts'
 import * as m0022 from './migrations/0022-auditoria.ts'
+import * as m0028 from './migrations/0028-organizacion.ts'
+import * as m0029 from './migrations/0029-auditoria.ts'
+import * as m0030 from './migrations/0030-people.ts'
+import * as m0031 from './migrations/0031-encuesta.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-personas': m0001,
@@ -23,6 +27,10 @@ const migrations: Record<string, Migration> = {
   '0020-correo': m0020,
   '0021-claves': m0021,
   '0022-auditoria': m0022,
+  '0028-organizacion': m0028,
+  '0029-auditoria': m0029,
+  '0030-people': m0030,
+  '0031-encuesta': m0031,
 }
 
 /** Brings the database to the present shape; safe to call from several processes at once. */

@@ -37,13 +37,15 @@ export interface Tables {
   }
   sesion: { id: Generated<number>; token: string; cookie: string; usuarioId: number; creada: Generated<Date>; vence: At; direccion: Null<string>; agente: Null<string> }
   codigo_clave: { huella: string; usuarioId: number; tipo: 'recuperacion' | 'primer-ingreso'; creado: Generated<Date>; vence: At; usado: AtNull }
+  identidad: { emisor: string; sujeto: string; usuarioId: number; creada: Generated<Date> }
+  paso_organizacion: { huella: string; usuarioId: Null<number>; vence: At }
   captcha_usado: { nonce: string; vence: At }
   intento_fallido: { id: Generated<number>; clave: string; momento: Generated<Date> }
 
   // vendedores, clientes
   vendedor: {
     idVendedor: Generated<number>; id: string; nombre: string; apellido: string; tipoDocumento: Generated<number>; documentoNro: string; telefono: Null<string>; email: Null<string>
-    region: Null<number>; activo: Generated<boolean>; nombreFantasia: Null<string>
+    region: Null<number>; activo: Generated<boolean>; nombreFantasia: Null<string>; staff: Generated<boolean>
   }
   cliente: {
     id: Generated<number>; codigo: string; razonSocial: string; nombreFantasia: Null<string>; documentoNro: string; telefono: Null<string>; email: Null<string>
@@ -103,6 +105,10 @@ export interface Tables {
 
   // inicio: a ledger kept by triggers (docs/decisions/0010); only sums of its rows mean something
   venta_dia: { clienteId: number; dia: string; grupoId: number; kilos: Num; gasto: Num; suelta: Generated<boolean> }
+
+  // encuesta
+  nps: { id: Generated<number>; clienteId: number; contactoId: number; punto: Null<number>; comentarios: Null<string>; creado: Generated<Date> }
+  politica_aceptada: { clienteId: number; contactoId: number; version: number; aceptada: Generated<Date> }
 
   // integracion
   api_clave: { id: Generated<number>; nombre: string; huella: string; creada: Generated<Date>; usada: AtNull; activa: Generated<boolean> }

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { notFound, Refusal, textos } from '#shared/errors.ts'
 import { config, db } from '#server/context.ts'
 import { isMigrated } from '#server/db/migrate.ts'
+import { paraPagina } from '#server/marca.ts'
 import { readParams } from '#server/params.ts'
 import { bind, COOKIE } from './bind.ts'
 import type { Feature } from './meta.ts'
@@ -22,9 +23,10 @@ const MAX_PARAM = 12_000 // /allProductsList/… carries up to 60 encoded ids
 
 const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-const csp = (nonce: string) =>
+/** `pictures`: hosts a configured logo comes from. */
+const csp = (nonce: string, pictures: readonly string[]) =>
   [
-    "default-src 'self'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
+    "default-src 'self'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, ["img-src 'self' data: blob:", ...pictures].join(' '), "font-src 'self'", "connect-src 'self'",
     "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
   ].join('; ')
 
@@ -108,10 +110,10 @@ export const buildApp = async (features: readonly Feature[]): Promise<FastifyIns
     await app.register(staticFiles, { root: join(webDir, 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, immutable: true, maxAge: '365d', index: false })
   const page = async (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
-    const { empresa, bancoUrl, carruselMs } = await readParams()
-    const portal = escapeAttribute(JSON.stringify({ ...empresa, bancoUrl, carruselMs }))
+    const { datos, origenes } = paraPagina(await readParams())
+    const portal = escapeAttribute(JSON.stringify({ ...datos, organizacion: config().oidc?.nombre ?? null }))
     const html = index.replaceAll('__NONCE__', nonce).replace('__PORTAL__', () => portal)
-    return reply.code(200).type('text/html; charset=utf-8').header('content-security-policy', csp(nonce)).header('cache-control', 'no-store').send(html)
+    return reply.code(200).type('text/html; charset=utf-8').header('content-security-policy', csp(nonce, origenes)).header('cache-control', 'no-store').send(html)
   }
   const missing = (url: string, req: FastifyRequest, reply: FastifyReply) => {
     if (/^\/(api|dibujos|assets)(\/|$|\?)/.test(url)) return sendProblem(req, reply, notFound())

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { badInput, forbidden, noSession } from '#shared/errors.ts'
-import { passes, type FileReply, type RouteDef } from '#shared/route.ts'
+import { passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
 import { config } from '#server/context.ts'
 import { sesionOf, sha256, type Sesion } from '#server/session/sesion.ts'
 import type { Feature, Meta } from './meta.ts'
@@ -43,6 +43,12 @@ const metaOf = (req: FastifyRequest, reply: FastifyReply, def: RouteDef): Meta =
       const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
       if (value === null) reply.clearCookie(COOKIE, options)
       else reply.setCookie(COOKIE, value, { ...options, ...(maxAge ? { maxAge } : {}) })
+    },
+    paso: ({ name }) => req.cookies[name] ?? null,
+    setPaso: ({ name, path, sameSite }, value, maxAge) => {
+      const options = { path, httpOnly: true, sameSite, secure: config().publicUrl.startsWith('https:') } as const
+      if (value === null) reply.clearCookie(name, options)
+      else reply.setCookie(name, value, { ...options, ...(maxAge ? { maxAge } : {}) })
     },
   }
 }
@@ -90,6 +96,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         const result = await handler({ params: req.params, query: req.query, body }, req.sesion, metaOf(req, reply, def))
         reply.header('cache-control', 'no-store')
         if (def.reply === 'void') return reply.code(204).send()
+        if (def.reply === 'redirect') return reply.redirect((result as Redirect).location, 302)
         if (def.reply === 'file') return sendFile(reply, result as FileReply)
         return result
       },

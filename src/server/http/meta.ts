@@ -1,6 +1,8 @@
 import type { Contract, Received, Returned } from '#shared/route.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 
+export type Paso = { readonly name: string; readonly path: string; readonly sameSite: 'lax' | 'strict' }
+
 /** What a use case may need of the request besides its input. */
 export type Meta = {
   readonly requestId: string
@@ -12,6 +14,9 @@ export type Meta = {
   /** Sets (or with null clears) the session's HttpOnly cookie. */
   readonly setCookie: (value: string | null, maxAgeSeconds?: number) => void
   readonly cookie: string | null
+  /** A short-lived HttpOnly cookie beside the session's, sent to one path alone. `lax`: also on the way back from another site. */
+  readonly setPaso: (paso: Paso, value: string | null, maxAgeSeconds?: number) => void
+  readonly paso: (paso: Paso) => string | null
   /** The header as sent: for calls that know another credential than a session. */
   readonly authorization: string | null
 }

@@ -41,14 +41,14 @@ const wakeAll = () => {
  * undo an order, and an administrator sees it.
  */
 export const encolarCorreo = async (on: Db, c: Correo): Promise<Encolado> => {
-  const { empresa } = await readParams(on)
+  const { empresa, marca } = await readParams(on)
   const { publicUrl, mailFrom } = config()
   const para = leerDireccion(c.para.email)
   const responderA = c.responderA ? leerDireccion(c.responderA.email) : null
   const nombre = ({ nombre }: Persona) => enCabecera(nombre ?? '') || null
   const row = await insertCorreo(on, {
     clave: c.clave ?? null, tipo: c.tipo, para: para ?? enCabecera(c.para.email, MAX_DIRECCION), nombre: nombre(c.para), responderA, responderNombre: responderA ? nombre(c.responderA!) : null,
-    asunto: enCabecera(c.asunto, 400), ...escribir(c.contenido, { empresa: empresa.nombre, razonSocial: empresa.razonSocial, publicUrl }),
+    asunto: enCabecera(c.asunto, 400), ...escribir(c.contenido, { empresa: empresa.nombre, razonSocial: empresa.razonSocial, publicUrl, marca, seResponde: responderA !== null }),
     reservado: c.reservado ?? false, messageId: `<${randomUUID()}@${mailFrom.address.split('@')[1]}>`,
     estado: para ? 'pendiente' : 'fallido', ultimoError: para ? null : 'La dirección no es válida.',
   })

@@ -5,12 +5,14 @@ import { showTime } from '#shared/dates.ts'
 import { marca } from '#web/marca.ts'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { cuentaOf } from './cuenta.ts'
 import { Drop } from './Drop.tsx'
+import { LogoMark } from './LogoMark.tsx'
 import { menuTree, type Entry } from './menu.ts'
 
 export const Logo = () => (
   <Link className="logo" to="/" aria-label={`${marca.nombre}, inicio`}>
-    <svg viewBox="0 0 30 30" aria-hidden="true"><path fill="currentColor" d="M2 2h26v6H18v14h10v6H2v-6h10V8H2Z" /></svg>
+    <LogoMark logo={marca.logo} />
     <span>{marca.nombre}<small>Portal Ventas</small></span>
   </Link>
 )
@@ -39,6 +41,8 @@ const UserMenu = ({ onLogout }: { onLogout: () => void }) => {
       label={<><Icon name="user" /><span className="lb"><b>{session.userName}</b><small><Saludo /></small></span><Icon name="chev" small /></>}
     >
       {session.tipoRol === 1 && <p className="who">Administrador</p>}
+      {cuentaOf(session).map((c) => <Link key={c.to} to={c.to}>{c.texto}</Link>)}
+      <Link to="/misSesiones">Mis sesiones</Link>
       <ThemeSwitch />
       <hr />
       <button type="button" onClick={onLogout}>Cerrar sesión</button>

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { cuentaOf } from './cuenta.ts'
 import { MenuLink, Saludo, ThemeSwitch } from './Header.tsx'
 import { menuTree } from './menu.ts'
 
@@ -33,6 +34,8 @@ export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLog
               {e.children.map((c) => <MenuLink key={c.id} entry={c} className="sub" />)}
             </div>
           ))}
+          {cuentaOf(session).map((c) => <Link key={c.to} to={c.to}>{c.texto}</Link>)}
+          <Link to="/misSesiones">Mis sesiones</Link>
           <ThemeSwitch />
           <button type="button" className="row" onClick={onLogout}>Cerrar sesión</button>
         </nav>

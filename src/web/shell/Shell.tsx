@@ -1,11 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { marca } from '#web/marca.ts'
 import { BusyBar } from '#web/ui/BusyBar.tsx'
+import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PhoneTabs } from './PhoneTabs.tsx'
+import { WhatsApp } from './WhatsApp.tsx'
 
-type Slots = { search: ReactNode; cart: ReactNode; cartBadge: ReactNode; cliente: ReactNode; onLogout: () => void }
+type Slots = { search: ReactNode; cart: ReactNode; cartBadge: ReactNode; cliente: ReactNode; /** What asks for an answer above every screen. */ avisos: ReactNode; onLogout: () => void }
 
 /** Puts the focus on the new screen's main part when the address changes, as a full page load would. */
 const useFocusOnNavigation = () => {
@@ -20,15 +21,17 @@ const useFocusOnNavigation = () => {
 }
 
 /** Everything around a screen. */
-export const Shell = ({ search, cart, cartBadge, cliente, onLogout }: Slots) => {
+export const Shell = ({ search, cart, cartBadge, cliente, avisos, onLogout }: Slots) => {
   const main = useFocusOnNavigation()
   return (
     <>
       <a className="skip" href="#c">Saltar al contenido</a>
       <BusyBar />
       <Header search={search} cart={cart} cliente={cliente} onLogout={onLogout} />
+      {avisos}
       <main id="c" ref={main} tabIndex={-1}><div className="wrap"><Outlet /></div></main>
-      <footer><div className="wrap"><span className="brand">{marca.razonSocial}</span></div></footer>
+      <Footer />
+      <WhatsApp />
       <PhoneTabs cartBadge={cartBadge} onLogout={onLogout} />
       <ScrollRestoration />
     </>

@@ -1,5 +1,6 @@
 import { checkCantidad } from '#features/productos/rules.ts'
 import { badInput, conflict } from '#shared/errors.ts'
+import { anotar } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -37,11 +38,12 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
 }
 
 /** 'Cancelar Carrito': ends the cart as Cancelado; again is no fault. */
-export const cancel = (who: Sesion, id: number): Promise<true> =>
+export const cancel = (who: Sesion, id: number, direccion: string | null): Promise<true> =>
   tx<true>(async (on) => {
     const own = await lockOwn(on, who, id)
     if (own.estado === 'Cancelado') return true
     if (own.estado !== 'Carrito') throw conflict('carrito_cerrado', textos.cerrado)
     await store.cancelCarrito(on, id, who)
+    await anotar(on, { accion: 'carrito-cancelado', quien: { usuarioId: who.usuarioId, usuario: who.email }, clienteId: own.clienteId, sobre: `solicitud ${id}`, direccion, antes: { estado: 'Carrito' }, despues: { estado: 'Cancelado' } })
     return true
   })

@@ -12,5 +12,5 @@ export const carrito = feature('carrito', contract, {
   getShoppingCart: ({ params }, who) => getShoppingCart(who, params),
   shoppingCart: ({ params }, who) => shoppingCart(who, params),
   saveCart: ({ params, body }, who) => saveCart(who, params.id, body),
-  cancel: ({ params }, who) => cancel(who, params.id),
+  cancel: ({ params }, who, meta) => cancel(who, params.id, meta.ip),
 })

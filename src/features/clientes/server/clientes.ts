@@ -1,3 +1,3 @@
 /** The front door of `clientes` on the server. */
-export { clientesDeVendedor } from './store.ts'
+export { clientesDeVendedor, listTiendas, pageClientes, readCliente } from './store.ts'
 export { clientes } from './routes.ts'

@@ -1,16 +1,33 @@
-import { badInput, notFound, textos } from '#shared/errors.ts'
+import { notFound } from '#shared/errors.ts'
 import { db } from '#server/context.ts'
-import { alcance } from '#server/session/alcance.ts'
+import { paginaDe, palabrasDe, type Pagina } from '#server/db/listas.ts'
+import { alcance, type Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { clientesDeVendedor, pageDeVendedor } from './store.ts'
+import type { Cliente } from '../contract.ts'
+import * as store from './store.ts'
 
-const MAX_ROWS = 100
-
-/** The clients of a seller: role 1 of any, role 2 its own, for everybody else there are none (404). All, or a page. */
-export const getAllBySellerId = async (who: Sesion, { idSeller, page, rowPerPage }: { idSeller: number; page?: number | undefined; rowPerPage?: number | undefined }) => {
+type Clientes = { $values: Cliente[]; length?: number }
+const listOf = async (a: Alcance, palabras: readonly string[], p: Pagina): Promise<Clientes> => {
+  const pagina = paginaDe(p)
+  return pagina ? store.pageClientes(db(), a, palabras, pagina.page, pagina.size) : { $values: await store.listClientes(db(), a, palabras) }
+}
+/** A seller's whole scope: for role 1 any seller's, for role 2 its own; for everybody else there is none (404). */
+const deVendedor = async (who: Sesion, idSeller: number): Promise<Alcance> => {
   if (who.tipoRol === 3 || (who.tipoRol === 2 && idSeller !== who.sellerId)) throw notFound()
-  const scope = { ...(await alcance(who, 0)), clienteId: 0, idVendedor: idSeller } as const
-  if (page === undefined && rowPerPage === undefined) return { $values: await clientesDeVendedor(db(), scope) }
-  if (rowPerPage !== undefined && rowPerPage > MAX_ROWS) throw badInput(textos.datosInvalidos, [{ field: 'rowPerPage', detail: `Hasta ${MAX_ROWS} por página.` }])
-  return pageDeVendedor(db(), scope, page ?? 1, rowPerPage ?? MAX_ROWS)
+  return { ...(await alcance(who, 0)), clienteId: 0, idVendedor: idSeller }
+}
+
+/** Every client, or a page of them. */
+export const allClientes = async (who: Sesion, p: Pagina): Promise<Clientes> => listOf(await alcance(who, 0), [], p)
+/** The clients of a seller. */
+export const getAllBySellerId = async (who: Sesion, { idSeller, ...p }: Pagina & { idSeller: number }): Promise<Clientes> => listOf(await deVendedor(who, idSeller), [], p)
+/** Those of the caller's scope (or of one of its sellers) whose name holds every word typed (OPEN-24). */
+export const searchClientes = async (who: Sesion, { name, idSeller, ...p }: Pagina & { name?: string | undefined; idSeller?: number | undefined }): Promise<Clientes> =>
+  listOf(idSeller === undefined ? await alcance(who, 0) : await deVendedor(who, idSeller), palabrasDe(name), p)
+
+/** The client of a document, when it is in the caller's scope; else 404, whether it exists or not. */
+export const getClienteByNroDoc = async (who: Sesion, { nroDoc, tipoDoc }: { nroDoc: string; tipoDoc: number }): Promise<Cliente> => {
+  const found = await store.findByDocumento(db(), await alcance(who, 0), nroDoc, tipoDoc)
+  if (!found) throw notFound()
+  return found
 }

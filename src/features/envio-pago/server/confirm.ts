@@ -3,6 +3,7 @@ import { textos as carrito } from '#features/carrito/rules.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { readQuote } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict } from '#shared/errors.ts'
+import { anotar } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { checkFirme, checkObservaciones, textos } from '../rules.ts'
@@ -24,12 +25,15 @@ const check = ({ observaciones = '', esPedidoFirme }: Respuesta): { comentario: 
  * 400 without an answer, 404 another's, 409 `preconfirmacion_vencida` with the fresh cart when anything changed since the
  * pre-confirm (OPEN-78), 409 while purchasing is switched off.
  */
-export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta): Promise<Quote> => {
+export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta, direccion: string | null): Promise<Quote> => {
   const checked = check(answer)
   return tx(async (on) => {
     const own = await lockOwn(on, who, id)
     if (own.estado === 'Cancelado') throw conflict('carrito_cerrado', carrito.cerrado)
-    if (own.estado === 'Carrito') await close(who, id, checked, on)
+    if (own.estado === 'Carrito') {
+      await close(who, id, checked, on)
+      await anotar(on, { accion: 'pedido-confirmado', quien: { usuarioId: who.usuarioId, usuario: who.email }, clienteId: own.clienteId, sobre: `solicitud ${id}`, direccion, antes: { estado: 'Carrito' }, despues: { estado: 'Enviado', esPedidoFirme: checked.esPedidoFirme } })
+    }
     return readQuote(on, who, id)
   })
 }

@@ -8,7 +8,7 @@ export const envioPago = feature('envio-pago', contract, {
   preconfirm: ({ params }, who) => preconfirm(who, params.id),
   fetchPreconfirm: ({ params }, who) => preconfirm(who, params.id),
   preconfirmBudget: ({ body }, who) => preconfirmBudget(who, body),
-  confirm: ({ params, query }, who) => confirmBudget(who, params.id, query),
+  confirm: ({ params, query }, who, meta) => confirmBudget(who, params.id, query, meta.ip),
   getTermsConditions: async () => {
     const { html, version } = (await readParams()).terminos
     return { termsConditions: html, version }

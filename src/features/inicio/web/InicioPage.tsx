@@ -1,5 +1,7 @@
 import '#web/styles/inicio.css'
+import { useLocation, useNavigate } from 'react-router'
 import { can, canAll, useSession } from '#web/session.ts'
+import { Alert } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { Carrusel } from './Carrusel.tsx'
 import { Dashboard } from './Dashboard.tsx'
@@ -10,8 +12,11 @@ import { UltimasOperaciones } from './UltimasOperaciones.tsx'
 export const Component = () => {
   useTitle('Inicio')
   const session = useSession()
+  const aviso = (useLocation().state as { aviso?: string } | null)?.aviso
+  const navigate = useNavigate()
   return (
     <>
+      {aviso && <Alert kind="ok" onClose={() => void navigate('/', { replace: true, state: null })}>{aviso}</Alert>}
       <Carrusel />
       <Dolar />
       {can(session, 20) && <UltimasOperaciones />}

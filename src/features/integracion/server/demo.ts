@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { today } from '#shared/dates.ts'
 import { tiposDocumento } from '#shared/identity.ts'
+import { marcaPropia } from '#shared/marca.ts'
 import type { Db } from '#server/db/db.ts'
+import { leerMarca } from '#server/marca.ts'
 import { writeParam } from '#server/params.ts'
 import { importCarpeta } from './carpeta.ts'
 import { contexto } from './columnas.ts'
@@ -29,13 +31,15 @@ const showCuentas = async (db: Db): Promise<string | null> => {
 /** Loads the demo company into a database without clients, its dates moved so that its last day is today. Answers the accounts to show. */
 export const loadDemo = async (db: Db): Promise<string | null> => {
   if (await db.selectFrom('cliente').select('id').limit(1).executeTakeFirst()) return showCuentas(db)
-  const { fechaBase, nombre, razonSocial } = JSON.parse(await readFile(join(DIR, 'demo.json'), 'utf8')) as { fechaBase: string; nombre: string; razonSocial: string }
+  const { fechaBase, ...json } = JSON.parse(await readFile(join(DIR, 'demo.json'), 'utf8')) as { fechaBase: string }
+  const { nombre, razonSocial, carruselMs, ...marca } = leerMarca(json, 'demo.json')
   const shiftDays = Math.round((Date.parse(today()) - Date.parse(fechaBase)) / 86_400_000)
   const load = async (trx: Db): Promise<void> => {
     const { informes } = await importCarpeta(trx, DIR, contexto('Sistema de gestión', { demo: true, shiftDays }))
     for (const m of informes.flatMap((i) => i.errores)) console.warn(`Datos de demostración: ${m.archivo}, línea ${m.linea}, ${m.columna ?? ''}: ${m.motivo}`)
-    await writeParam(trx, 'empresa', { nombre, razonSocial })
-    await writeParam(trx, 'carruselMs', 6000)
+    await writeParam(trx, 'empresa', { nombre: nombre!, razonSocial: razonSocial! })
+    await writeParam(trx, 'carruselMs', carruselMs!)
+    await writeParam(trx, 'marca', { ...marcaPropia, ...marca })
   }
   await (db.isTransaction ? load(db) : db.transaction().execute(load))
   return showCuentas(db)

@@ -1,4 +1,5 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
+import { anotar } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
@@ -10,7 +11,7 @@ import * as store from './store.ts'
  * Role 1 moves a quote, or makes it firm, or both at once; the same status with esPedidoFirme true only makes it firm.
  * Two at once: the row is locked, the second is judged by what the first left. Refuses 404, and 409 with the reason.
  */
-export const changeEstado = (who: Sesion, id: number, input: { estado: string; motivo: string; esPedidoFirme?: boolean | null | undefined }): Promise<Quote> =>
+export const changeEstado = (who: Sesion, id: number, input: { estado: string; motivo: string; esPedidoFirme?: boolean | null | undefined }, direccion: string | null): Promise<Quote> =>
   tx(async (db) => {
     const a = input.estado.trim()
     if (!isEstado(a)) throw badInput(textos.estadoDesconocido, [{ field: 'estado', detail: textos.estadoDesconocido }])
@@ -25,5 +26,7 @@ export const changeEstado = (who: Sesion, id: number, input: { estado: string; m
       if (reason) throw conflict('estado_no_permitido', reason)
     }
     await store.saveMove(db, who, { id, de: quote.estado, a, motivo: input.motivo, firme })
+    const antes = { estado: quote.estado, esPedidoFirme: quote.esPedidoFirme }
+    await anotar(db, { accion: 'estado-cambiado', quien: { usuarioId: who.usuarioId, usuario: who.email }, clienteId: quote.clienteId, sobre: `solicitud ${id}`, direccion, antes, despues: { estado: a, esPedidoFirme: firme || quote.esPedidoFirme, motivo: input.motivo } })
     return readQuote(db, who, id)
   })

@@ -12,7 +12,7 @@ export const presupuestos = feature('presupuestos', contract, {
   fetchClientes: ({ params }, who) => fetchClientes(who, params.sellerId),
   quote: ({ params }, who) => quote(who, params.id),
   historial: ({ params }, who) => historial(who, params.id),
-  estado: ({ params, body }, who) => changeEstado(who, params.id, body),
+  estado: ({ params, body }, who, meta) => changeEstado(who, params.id, body, meta.ip),
   download: ({ params }, who) => downloadComprobante(who, params),
   estadoPedidos: ({ query }, who) => estadoPedidos(who, query.clienteId, query.presupuestoId),
 })

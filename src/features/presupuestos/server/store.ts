@@ -76,7 +76,7 @@ export const findComprobante = (on: Db, who: Sesion, { numero, tipo, link }: { n
 
 /** Locks a confirmed quote for a move: a second one waits and then sees the new status. */
 export const lockQuote = (on: Db, id: number) =>
-  on.selectFrom('presupuesto').select(['id', 'estado', 'esPedidoFirme']).where('id', '=', id).where('fecha', 'is not', null).forUpdate().executeTakeFirst()
+  on.selectFrom('presupuesto').select(['id', 'clienteId', 'estado', 'esPedidoFirme']).where('id', '=', id).where('fecha', 'is not', null).forUpdate().executeTakeFirst()
 export const listViajes = async (on: Db, id: number): Promise<string[]> => (await on.selectFrom('viaje').select('estadoViaje').where('presupuestoId', '=', id).execute()).map((v) => v.estadoViaje)
 
 type Move = { id: number; de: string; a: string; motivo: string; firme: boolean }

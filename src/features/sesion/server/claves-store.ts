@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#server/context.ts'
+import { afterCommit, db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { forget } from '#server/session/sesion.ts'
 import { limitesClave, type TipoCodigo } from '../rules.ts'
@@ -46,8 +46,8 @@ export const claveOf = async (on: Db, id: number) => (await on.selectFrom('usuar
 export const listSesiones = (usuarioId: number) =>
   db().selectFrom('sesion').select(['id', 'token', 'creada', 'vence', 'direccion', 'agente']).where('usuarioId', '=', usuarioId).where('vence', '>', sql<Date>`now()`).orderBy('creada', 'desc').execute()
 /** Ends one of one's own sessions; answers whether there was one. */
-export const deleteOwnSesion = async (usuarioId: number, id: number): Promise<boolean> => {
-  const row = await db().deleteFrom('sesion').where('usuarioId', '=', usuarioId).where('id', '=', id).returning('token').executeTakeFirst()
-  if (row) forget({ tokenHash: row.token })
+export const deleteOwnSesion = async (on: Db, usuarioId: number, id: number): Promise<boolean> => {
+  const row = await on.deleteFrom('sesion').where('usuarioId', '=', usuarioId).where('id', '=', id).returning('token').executeTakeFirst()
+  if (row) afterCommit(on, () => forget({ tokenHash: row.token }))
   return row !== undefined
 }

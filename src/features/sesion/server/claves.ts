@@ -111,7 +111,9 @@ export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta):
 export const listSesiones = async (who: Sesion): Promise<SesionAbierta[]> =>
   (await claves.listSesiones(who.usuarioId)).map((s) => ({ id: s.id, creada: toTime(s.creada), vence: toTime(s.vence), direccion: s.direccion, agente: s.agente, actual: s.token === who.tokenHash }))
 /** Ends one of one's own sessions; another's is not found. */
-export const cerrarSesion = async (who: Sesion, id: number): Promise<true> => {
-  if (!(await claves.deleteOwnSesion(who.usuarioId, id))) throw notFound()
-  return true
-}
+export const cerrarSesion = (who: Sesion, id: number, meta: Meta): Promise<true> =>
+  tx<true>(async (on) => {
+    if (!(await claves.deleteOwnSesion(on, who.usuarioId, id))) throw notFound()
+    await anotar(on, { accion: 'sesion-cerrada', quien: { usuarioId: who.usuarioId, usuario: who.email }, direccion: meta.ip })
+    return true
+  })

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal, tooMany } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
+import { toWhatsApp } from '#shared/identity.ts'
+import { pendientes } from '#features/encuesta/server/encuesta.ts'
 import { anotar } from '#server/auditoria.ts'
 import { config, log, tx } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
@@ -34,14 +36,14 @@ const authenticate = async (email: string, password: string, captchaToken: strin
 }
 
 /** Opens a session: a token for local storage and a second secret in an HttpOnly cookie; both are kept as hashes. */
-const open = async (c: store.Cuenta, meta: Meta): Promise<Session> => {
+export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<Session> => {
   const token = randomBytes(32).toString('base64url')
   const cookie = randomBytes(32).toString('base64url')
   const vence = new Date(Date.now() + config().sessionHours * 3_600_000)
   await tx(async (db) => {
     await store.insertSesion(db, { token: sha256(token), cookie: sha256(cookie), usuarioId: c.id, vence, direccion: meta.ip, agente: meta.agent })
     await store.stampLogin(db, c.id)
-    await anotar(db, { accion: 'ingreso', quien: { usuarioId: c.id, usuario: c.email }, clienteId: c.clienteId, direccion: meta.ip })
+    await anotar(db, { accion: 'ingreso', quien: { usuarioId: c.id, usuario: c.email }, clienteId: c.clienteId, direccion: meta.ip, ...(por ? { despues: { por } } : {}) })
   })
   meta.setCookie(cookie, config().sessionHours * 3600)
   const params = await readParams()
@@ -50,7 +52,7 @@ const open = async (c: store.Cuenta, meta: Meta): Promise<Session> => {
   return {
     userId: c.id, contactoId: c.contactoId, userName, bussinessName: c.razonSocial ?? userName, email: c.email, tipoRol: c.tipoRol,
     clienteId: c.tipoRol === 3 ? c.clienteId! : 0, sellerId: c.tipoRol === 1 ? 0 : (c.idVendedor ?? 0), telefono: c.telefono,
-    phoneNumberSeller: c.tipoRol === 3 && c.telefonoVendedor ? c.telefonoVendedor.replace(/\D/g, '') : null,
+    phoneNumberSeller: c.tipoRol === 3 ? toWhatsApp(c.telefonoVendedor) : null,
     identificationId: c.tipoDocumento, documentoNro: c.documentoNro, cuit: c.tipoRol === 3 ? c.cuit : null,
     ultimoLogin: c.ultimoLogin ? toTime(c.ultimoLogin) : null,
     menus: { $values: await menusOf(c.tipoRol, c.permisos) }, permisos: { $values: c.permisos }, listaPrecioId: c.listaPrecioId,
@@ -63,7 +65,7 @@ const open = async (c: store.Cuenta, meta: Meta): Promise<Session> => {
       ],
     },
     shoopExpirationTime: seconds, expirationTime: seconds, realExpirationTime: seconds,
-    mostrarPoliticasReclamo: false, showNps: false, tokens: { idToken: token, expiresAt: toTime(vence) },
+    ...(await pendientes({ tipoRol: c.tipoRol, clienteId: c.clienteId ?? 0, contactoId: c.contactoId })), tokens: { idToken: token, expiresAt: toTime(vence) },
   }
 }
 

@@ -3,6 +3,7 @@ import { feature } from '#server/http/meta.ts'
 import { contract } from '../contract.ts'
 import { newChallenge } from './captcha.ts'
 import { cerrarSesion, changePassword, forgotPassword, listSesiones, resetPassword } from './claves.ts'
+import { callbackOrganizacion, sessionOrganizacion, startOrganizacion } from './organizacion.ts'
 import { login, loginAdmin, logout } from './login.ts'
 import { listProvincias, listRegiones } from './store.ts'
 
@@ -15,7 +16,10 @@ export const sesion = feature('sesion', contract, {
   resetpassword: ({ body }, _who, meta) => resetPassword(body, meta),
   changepassword: ({ body }, who, meta) => changePassword(who, body, meta),
   sesiones: async (_input, who) => ({ $values: await listSesiones(who) }),
-  cerrarSesion: ({ params }, who) => cerrarSesion(who, params.id),
+  cerrarSesion: ({ params }, who, meta) => cerrarSesion(who, params.id, meta),
+  oidcStart: ({ query }, _who, meta) => startOrganizacion(query.volver, meta),
+  oidcCallback: ({ query }, _who, meta) => callbackOrganizacion(query, meta),
+  oidcSession: (_input, _who, meta) => sessionOrganizacion(meta),
   logout: (_input, who, meta) => logout(who, meta),
   identificationsTypes: async () => ({ $values: [...tiposDocumento] }),
   provincias: async () => ({ $values: await listProvincias() }),

@@ -16,6 +16,7 @@ const account = (on: Db) =>
 export type Cuenta = NonNullable<Awaited<ReturnType<typeof findCuenta>>>
 export const findCuenta = (email: string, on: Db = db()) =>
   account(on).where(sql`lower(u.email)`, '=', email.trim().toLowerCase()).where('u.activo', '=', sql.lit(true)).executeTakeFirst()
+export const findCuentaById = (id: number, on: Db = db()) => account(on).where('u.id', '=', id).where('u.activo', '=', sql.lit(true)).executeTakeFirst()
 
 type SesionRow = {
   cookie: string; usuarioId: number; vence: Date; nombre: string; apellido: string; email: string; tipoRol: 1 | 2 | 3; clienteId: number | null; contactoId: number; idVendedor: number | null; permisos: number[]
@@ -53,6 +54,7 @@ export const sweep = async (): Promise<void> => {
   await db().deleteFrom('captcha_usado').where('vence', '<', sql<Date>`now()`).execute()
   await db().deleteFrom('intento_fallido').where('momento', '<', sql<Date>`now() - interval '1 day'`).execute()
   await db().deleteFrom('codigo_clave').where('vence', '<', sql<Date>`now() - interval '1 day'`).execute()
+  await db().deleteFrom('paso_organizacion').where('vence', '<', sql<Date>`now()`).execute()
   await db().deleteFrom('idempotencia').where('creada', '<', sql<Date>`now() - interval '1 day'`).execute()
 }
 

@@ -1,8 +1,8 @@
 import '#web/styles/cuenta.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { call } from '#web/api.ts'
-import { useMaybeSession } from '#web/session.ts'
+import { getSession, useMaybeSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Session } from '../contract.ts'
@@ -10,16 +10,28 @@ import { checkCambio, textosClave, type ClaveNueva } from '../rules.ts'
 import { ClaveField, ClaveNuevaFields } from './ClaveFields.tsx'
 import { focusFirstError, useSend } from './useSend.ts'
 
-/** The address of the screen names the person: 0 for a missing document (OPEN-80). */
-export const addressOf = (s: Pick<Session, 'documentoNro' | 'identificationId' | 'email'>): string => `/changepassword/${s.documentoNro ?? '0'}/${s.identificationId ?? 0}/${encodeURIComponent(s.email)}`
+// the shell is drawn anew when a session ends, so this outlives the component
+let wasOpen = false
 
-/** /changepassword/{nroDoc}/{tipoDoc}/{email}: only for the session's own person; without a session to recovery. */
+/** /changepassword/{nroDoc}/{tipoDoc}/{email}: only for the session's own person; without a session to recovery, or to the login when it ends here. */
 export const Component = () => {
   const session = useMaybeSession()
   const { nroDoc, tipoDoc, email } = useParams()
-  if (!session) return <Navigate to="/reestablecer" replace />
+  const open = session !== null
+  useEffect(() => {
+    wasOpen = open
+    return () => {
+      if (getSession()) wasOpen = false // gone to another screen
+    }
+  }, [open])
+  if (!session) return <Leave />
   const own = nroDoc === (session.documentoNro ?? '0') && tipoDoc === String(session.identificationId ?? 0) && email === session.email
   return own ? <ChangeForm session={session} /> : <Navigate to="/error" replace />
+}
+
+const Leave = () => {
+  const [to] = useState(() => (wasOpen ? '/login' : '/reestablecer'))
+  return <Navigate to={to} replace />
 }
 
 const ChangeForm = ({ session }: { session: Session }) => {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ApiError, call, queryClient } from '#web/api.ts'
-import { openSession } from '#web/session.ts'
+import { ApiError, call } from '#web/api.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { contract, type PrimerIngreso, type Session } from '../contract.ts'
-import { checkLogin, internalPath, type LoginErrors, type LoginForm } from '../rules.ts'
+import { checkLogin, type LoginErrors, type LoginForm } from '../rules.ts'
+import { entrar } from './entrar.ts'
 
 const empty: LoginForm = { email: '', identificationType: 2, identification: '', password: '', captchaToken: null }
 
@@ -24,9 +24,7 @@ export const useLogin = (admin: boolean) => {
   }
   const done = (answer: Session | PrimerIngreso) => {
     if ('primerIngreso' in answer) return void navigate('/firstlogin', { state: answer })
-    queryClient.clear()
-    openSession(answer)
-    void navigate(internalPath(query.get('volver')), { replace: true })
+    entrar(answer, query.get('volver'), navigate)
   }
   const send = async () => {
     const { email, password } = form

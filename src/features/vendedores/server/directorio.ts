@@ -1,19 +1,33 @@
-import { badInput, textos } from '#shared/errors.ts'
+import { notFound } from '#shared/errors.ts'
+import { clientesDeVendedor, pageClientes } from '#features/clientes/server/clientes.ts'
 import { db } from '#server/context.ts'
-import { countVendedores, listVendedores } from './store.ts'
+import { paginaDe, palabrasDe, type Pagina } from '#server/db/listas.ts'
+import { alcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Vendedor, VendedorCompleto } from '../contract.ts'
+import * as store from './store.ts'
 
-const MAX_ROWS = 100
+export const toVendedor = (v: store.VendedorRow, clientesResponse: Vendedor['clientesResponse'] = { $values: [] }): Vendedor => ({
+  id: v.id, idVendedor: v.idVendedor, apellidoNombre: `${v.apellido} ${v.nombre}`, documentoNro: v.documentoNro, nroDocumento: v.documentoNro, telefono: v.telefono, email: v.email, activo: v.activo,
+  nombreFantasia: v.nombreFantasia, clientesResponse,
+})
 
-/** The seller directory: all of them, or a page with the count of all. */
-export const allVendedores = async ({ page, rowPerPage }: { page?: number | undefined; rowPerPage?: number | undefined }) => {
-  if (rowPerPage !== undefined && rowPerPage > MAX_ROWS) throw badInput(textos.datosInvalidos, [{ field: 'rowPerPage', detail: `Hasta ${MAX_ROWS} por página.` }])
-  const paged = page !== undefined || rowPerPage !== undefined
-  const size = rowPerPage ?? MAX_ROWS
-  const rows = await listVendedores(db(), paged ? size : null, ((page ?? 1) - 1) * size)
-  const $values = rows.map((v) => ({
-    id: v.id, idVendedor: v.idVendedor, apellidoNombre: `${v.apellido} ${v.nombre}`, documentoNro: v.documentoNro, nroDocumento: v.documentoNro, telefono: v.telefono, email: v.email, activo: v.activo,
-    nombreFantasia: v.nombreFantasia, clientesResponse: { $values: [] },
-  }))
-  if (!paged) return { $values }
-  return { $values, length: rows[0]?.total ?? ((page ?? 1) === 1 ? 0 : await countVendedores(db())) }
+/** The seller directory, or those whose name holds every word typed (OPEN-24): all of them, or a page with the count of all. */
+export const searchVendedores = async ({ name, ...p }: Pagina & { name?: string | undefined }): Promise<{ $values: Vendedor[]; length?: number }> => {
+  const pagina = paginaDe(p)
+  const palabras = palabrasDe(name)
+  const rows = await store.listVendedores(db(), palabras, pagina?.size ?? null, pagina ? (pagina.page - 1) * pagina.size : 0)
+  const $values = rows.map((v) => toVendedor(v))
+  return pagina ? { $values, length: await store.countVendedores(db(), palabras) } : { $values }
+}
+
+/** One seller, its form and its clients: for role 1 any, for role 2 itself, for everybody else there is none (404). */
+export const readVendedor = async (who: Sesion, idVendedor: number, p: Pagina): Promise<VendedorCompleto> => {
+  const pagina = paginaDe(p)
+  const may = who.tipoRol === 1 || (who.tipoRol === 2 && idVendedor === who.sellerId)
+  const v = may ? await store.findVendedor(db(), idVendedor) : undefined
+  if (!v) throw notFound()
+  const own = { ...(await alcance(who, 0)), clienteId: 0, idVendedor } as const
+  const clientes = pagina ? await pageClientes(db(), own, [], pagina.page, pagina.size) : { $values: await clientesDeVendedor(db(), own) }
+  return { ...toVendedor(v, clientes), name: v.nombre, lastName: v.apellido, identificationTypes: v.tipoDocumento, identification: v.documentoNro, phone: v.telefono, totVsCode: v.id, region: v.region }
 }

@@ -17,10 +17,10 @@ export const vendedores: Entidad = {
   nombre: 'vendedores', clave: ['id'],
   columnas: {
     id: obligatoria(codigo()), nombre: obligatoria(texto()), apellido: obligatoria(texto()), tipoDocumento: obligatoria(tipoDocumento), documentoNro: obligatoria(documento()), telefono: texto(50), email: email(),
-    region: entero(1, 7), activo: vacia(true, siNo()), nombreFantasia: texto(),
+    region: entero(1, 7), activo: vacia(true, siNo()), nombreFantasia: texto(), staff: vacia(false, siNo()),
   },
   check: checkDocumento,
-  save: upsert('vendedor', ['id'], { id: 'text', nombre: 'text', apellido: 'text', tipoDocumento: 'int', documentoNro: 'text', telefono: 'text', email: 'text', region: 'int', activo: 'boolean', nombreFantasia: 'text' }),
+  save: upsert('vendedor', ['id'], { id: 'text', nombre: 'text', apellido: 'text', tipoDocumento: 'int', documentoNro: 'text', telefono: 'text', email: 'text', region: 'int', activo: 'boolean', nombreFantasia: 'text', staff: 'boolean' }),
 }
 
 export const clientes: Entidad = {

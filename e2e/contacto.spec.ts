@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
+
+const ME = 'cliente2@demo.test'
+const SENT = 'Su mensaje fue enviado correctamente. Su vendedor se contactará.'
+const fields = (page: Page) => ({ asunto: page.getByLabel('Asunto'), mensaje: page.getByLabel('Mensaje'), enviar: page.locator('main').getByRole('button', { name: 'Enviar' }) })
+const mailsOf = async (page: Page, asunto: string) => {
+  const admin = await signIn(await page.context().browser()!.newPage({ baseURL: process.env.E2E_URL! }), 'admin@demo.test')
+  const list = await admin.call('GET', '/api/correo')
+  return (list.$values as { id: number; asunto: string; para: string }[]).filter((m) => m.asunto.includes(asunto)).map((m) => ({ ...m, read: () => admin.call('GET', `/api/correo/${m.id}`) }))
+}
+
+test('ROUT-32 CONT-01 /formulario_contacto shows CONTACTO with subject and message, to everyone signed in', async ({ page }) => {
+  await page.goto('/formulario_contacto')
+  await expect(page).toHaveURL(/\/login\?volver=%2Fformulario_contacto$/)
+  await signIn(page, ME)
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size)
+    await page.goto('/formulario_contacto')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CONTACTO')
+    await expect(fields(page).asunto).toBeVisible()
+    await expect(fields(page).mensaje).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+for (const account of ['vendedor@demo.test', 'admin@demo.test'])
+  test(`ROUT-32 ${account} writes with 0 as client and its own name`, async ({ page }) => {
+    const me = await signIn(page, account)
+    await page.goto('/formulario_contacto')
+    await fields(page).asunto.fill(`Prueba de ${account}`)
+    await fields(page).mensaje.fill('Hola')
+    const sent = page.waitForRequest('**/api/Client/contactForm')
+    await fields(page).enviar.click()
+    expect((await sent).postDataJSON()).toMatchObject({ ClienteId: 0, RazonSocial: me.session.userName })
+    await expect(page.getByText(SENT)).toBeVisible()
+  })
+
+test('CONT-02 CONT-03 an empty subject and a blank message say so, and nothing is sent', async ({ page }) => {
+  await signIn(page, ME)
+  await page.goto('/formulario_contacto')
+  let calls = 0
+  page.on('request', (r) => (calls += Number(r.url().includes('contactForm'))))
+  const f = fields(page)
+  await f.mensaje.fill('   \n  ')
+  await f.enviar.click()
+  await expect(page.getByText('Ingrese un asunto.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ingrese su mensaje.', { exact: true })).toBeVisible()
+  await expect(f.asunto).toBeFocused()
+  await expect(f.asunto).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await f.asunto.fill('Precio')
+  await expect(page.getByText('Ingrese un asunto.')).toBeHidden()
+  await f.enviar.click()
+  await expect(page.getByText('Ingrese su mensaje.')).toBeVisible()
+  expect(calls).toBe(0)
+})
+
+test('CONT-04 CONT-05 OPEN-27 a message goes with the session’s own data, says so, and empties the form', async ({ page }) => {
+  const { session } = await signIn(page, ME)
+  await page.goto('/formulario_contacto')
+  const f = fields(page)
+  const asunto = `Consulta ${crypto.randomUUID()}`
+  await f.asunto.fill(asunto)
+  await f.mensaje.fill('¿Cuándo llega el pedido?\nGracias')
+  await expect(page.getByText('32 de 2000 caracteres')).toBeVisible()
+  const sent = page.waitForRequest('**/api/Client/contactForm')
+  await f.enviar.click()
+  expect((await sent).postDataJSON()).toEqual({ Email: session.email, Issue: asunto, Message: '¿Cuándo llega el pedido?\nGracias', ClienteId: session.clienteId, RazonSocial: session.bussinessName, Telefono: session.telefono })
+  expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  await expect(page.locator('.alert.ok')).toHaveText(SENT)
+  await expect(f.asunto).toHaveValue('')
+  await expect(f.mensaje).toHaveValue('')
+  await expectAccessible(page)
+  const [mail, ...more] = await mailsOf(page, asunto)
+  expect(more).toEqual([])
+  expect(await mail!.read()).toMatchObject({ para: 'vendedor2@demo.test', responderA: `${session.userName} <${session.email}>` })
+})
+
+test('OPEN-86 after a failure the text stays, and sending it again is the same message', async ({ page }) => {
+  await signIn(page, ME)
+  await page.goto('/formulario_contacto')
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/Client/contactForm', async (r) => {
+    keys.push(r.request().headers()['idempotency-key'])
+    if (keys.length > 1) return r.continue()
+    await r.fetch() // it arrived, but the answer is lost
+    return r.abort()
+  })
+  const f = fields(page)
+  const asunto = `Repetido ${crypto.randomUUID()}`
+  await f.asunto.fill(asunto)
+  await f.mensaje.fill('Hola')
+  await f.enviar.click()
+  await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible()
+  await expect(f.mensaje).toHaveValue('Hola')
+  await f.enviar.click()
+  await expect(page.getByText(SENT)).toBeVisible()
+  expect(keys[1]).toBe(keys[0])
+  expect(await mailsOf(page, asunto)).toHaveLength(1)
+})
+
+test('SES-37 WAF-01 the WhatsApp button opens a new window with the seller’s number, with permission 19 only', async ({ page }) => {
+  const { session } = await signIn(page, ME)
+  expect(session.phoneNumberSeller).toMatch(/^549\d{10}$/)
+  const button = page.getByRole('link', { name: /^WhatsApp/ })
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size)
+    await page.goto('/formulario_contacto')
+    await expect(button).toBeInViewport()
+  }
+  await page.context().route('https://wa.me/**', (r) => r.fulfill({ contentType: 'text/html', body: 'chat' }))
+  const opened = page.context().waitForEvent('page')
+  await button.click()
+  expect((await opened).url()).toBe(`https://wa.me/${session.phoneNumberSeller}`)
+  for (const change of [{ permisos: { $values: session.permisos.$values.filter((p) => p !== 19) } }, { phoneNumberSeller: null }]) {
+    await page.evaluate((s) => localStorage.setItem('LocalSession', JSON.stringify(s)), { ...session, ...change })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CONTACTO')
+    await expect(button).toHaveCount(0)
+  }
+})
+
+for (const account of ['vendedor@demo.test', 'admin@demo.test'])
+  test(`SES-37 ${account} has no WhatsApp button`, async ({ page }) => {
+    await signIn(page, account)
+    await page.goto('/formulario_contacto')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CONTACTO')
+    await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveCount(0)
+  })
+
+test('WAF-02 WAF-03 the footer links to the company, its networks and the calculator, each in a new tab', async ({ page }) => {
+  await signIn(page, ME)
+  await page.goto('/formulario_contacto')
+  const footer = page.getByRole('contentinfo')
+  const links = { Empresa: 'https://www.acerosribera.test/empresa', Sucursales: 'https://www.acerosribera.test/sucursales', Instagram: 'https://redes.acerosribera.test/instagram', LinkedIn: 'https://redes.acerosribera.test/linkedin' }
+  for (const [name, href] of Object.entries(links)) {
+    const link = footer.getByRole('link', { name: new RegExp(`^${name}`) })
+    await expect(link).toHaveAttribute('href', href)
+    await expect(link).toHaveAttribute('target', '_blank')
+  }
+  await expect(footer.getByText('Calculadora de materiales')).toBeVisible()
+  const calculator = footer.getByRole('link', { name: /^CALCULAR/ })
+  await expect(calculator).toHaveAttribute('target', '_blank')
+  await page.context().route('https://calculadora.acerosribera.test/**', (r) => r.fulfill({ contentType: 'text/html', body: 'calculadora' }))
+  const opened = page.context().waitForEvent('page')
+  await calculator.click()
+  expect((await opened).url()).toBe('https://calculadora.acerosribera.test/')
+})
+
+test('WAF-04 the partner brand has its own area with logo, name and address', async ({ page }) => {
+  await signIn(page, ME)
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size)
+    await page.goto('/formulario_contacto')
+    const area = page.getByRole('region', { name: 'Marca asociada' })
+    await area.scrollIntoViewIfNeeded()
+    await expect(area.locator('svg')).toBeVisible()
+    await expect(area.getByRole('link', { name: /^Consul Steel/ })).toHaveAttribute('href', 'https://consulsteel.acerosribera.test/')
+  }
+})
+
+test('OPEN-62 another distributor’s name, logo, colours and links dress the page, in the dark too; what it has not is not there', async ({ page }) => {
+  const own = {
+    nombre: 'Hierros del Sur', razonSocial: 'Hierros del Sur S.R.L.', bancoUrl: 'https://x.test/', carruselMs: 6000, logo: { trazo: 'M0 0h30v30H0Z', caja: '0 0 30 30' }, telefono: null, calculadoraUrl: null,
+    enlaces: [{ texto: 'Quiénes somos', url: 'https://sur.test/' }], redes: [], marcaAsociada: null, organizacion: null,
+    paleta: { claro: { '--accent': '#00529B', '--accent-press': '#00427C', '--on-accent': '#FFFFFF', '--link': '#00529B' }, oscuro: { '--accent': '#00529B', '--accent-press': '#00427C', '--on-accent': '#FFFFFF', '--link': '#8FC4F5' } },
+  }
+  await page.route((url) => !/\/(api|assets|dibujos)\//.test(url.pathname), async (r) => {
+    const response = await r.fetch()
+    const body = (await response.text()).replace(/(<meta name="portal" content=")[^"]*/, (_, head: string) => head + JSON.stringify(own).replace(/"/g, '&#34;'))
+    await r.fulfill({ response, body })
+  })
+  await signIn(page, ME)
+  const colour = (what: string, property: 'backgroundColor' | 'color') => page.locator(what).first().evaluate((e, p) => getComputedStyle(e)[p as 'color'], property)
+  for (const [colorScheme, link] of [['light', 'rgb(0, 82, 155)'], ['dark', 'rgb(143, 196, 245)']] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/formulario_contacto')
+    await expect(page).toHaveTitle('Contacto · Hierros del Sur')
+    await expect(page.getByRole('link', { name: 'Hierros del Sur, inicio' }).locator('path')).toHaveAttribute('d', own.logo.trazo)
+    expect(await colour('main .btn.main', 'backgroundColor')).toBe('rgb(0, 82, 155)')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--link').trim())).toBe(link === 'rgb(0, 82, 155)' ? '#00529B' : '#8FC4F5')
+    await expectAccessible(page)
+  }
+  await expect(page.getByRole('contentinfo')).toContainText('Hierros del Sur S.R.L.')
+  await expect(page.getByRole('link', { name: /^Quiénes somos/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^CALCULAR/ })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Marca asociada' })).toHaveCount(0)
+})

@@ -1,0 +1,45 @@
+export const porPagina = 50
+
+export const textos = {
+  titulo: 'AUDITORÍA',
+  vacio: 'Todavía no hay acciones registradas.',
+  vacioFiltro: 'No hay acciones con estos filtros.',
+  fechaInvalida: 'La fecha no es válida.',
+  orden: 'La fecha desde no puede ser posterior a la fecha hasta.',
+  desconocido: 'Desconocido',
+} as const
+
+/** One field of a change, as a person reads it; null: it was not there. */
+export type Cambio = { campo: string; antes: string | null; despues: string | null }
+
+const nombres: { readonly [campo: string]: string } = {
+  esPedidoFirme: 'Pedido firme', calleNro: 'Número', por: 'Por', emisor: 'Organización', sujeto: 'Usuario de la organización', razonSocial: 'Razón social', tiendaNro: 'Tienda', documentoNro: 'Documento',
+  tipoRol: 'Rol', email: 'Email', telefono: 'Teléfono', region: 'Región', idVendedor: 'Vendedor', clienteId: 'Cliente', codigo: 'Código', permisos: 'Permisos',
+}
+/** 'calleNro' → 'Número'; an unknown 'fechaAlta' → 'Fecha alta'. */
+export const nombreCampo = (campo: string): string => {
+  const known = nombres[campo]
+  if (known) return known
+  const words = campo.replace(/([a-záéíóúñ0-9])([A-ZÁÉÍÓÚÑ])/g, '$1 $2').replace(/[._]+/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const word = (v: unknown): string | null => {
+  if (v === null || v === undefined || v === '') return null
+  if (typeof v === 'boolean') return v ? 'Sí' : 'No'
+  if (Array.isArray(v)) return v.length === 0 ? null : v.map((x) => word(x) ?? '–').join(', ')
+  return typeof v === 'object' ? JSON.stringify(v) : String(v)
+}
+const fieldsOf = (value: unknown, path = ''): [string, unknown][] => {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object' || Array.isArray(value)) return [[path || 'valor', value]]
+  return Object.entries(value).flatMap(([k, v]) => (v !== null && typeof v === 'object' && !Array.isArray(v) ? fieldsOf(v, path ? `${path}.${k}` : k) : [[path ? `${path}.${k}` : k, v] as [string, unknown]]))
+}
+
+/** What changed between two records, field by field, in the order they were written; what stayed the same is left out. */
+export const cambiosDe = (antes: unknown, despues: unknown): Cambio[] => {
+  const [a, b] = [new Map(fieldsOf(antes)), new Map(fieldsOf(despues))]
+  return [...new Set([...a.keys(), ...b.keys()])]
+    .map((k) => ({ campo: nombreCampo(k), antes: word(a.get(k)), despues: word(b.get(k)) }))
+    .filter((c) => c.antes !== c.despues)
+}

@@ -1,0 +1,24 @@
+/** The sentences of the client directory and of a shop's address (CLI-01 … CLI-13, OPEN-26, OPEN-83). */
+export const textos = {
+  titulo: 'CLIENTES',
+  buscar: 'Buscar Cliente',
+  verPerfil: 'Ver Perfil',
+  sinUsuario: 'El cliente todavía no tiene usuario.',
+  ninguno: 'Todavía no hay clientes.',
+  sinResultado: 'Ningún cliente coincide con la búsqueda.',
+  calle: 'La calle es obligatoria.',
+  calleNro: 'El número es obligatorio.',
+  actualizada: 'Dirección actualizada correctamente.',
+} as const
+
+/** Clients on a page of the directory. */
+export const porPagina = 24
+export const MAX_CALLE = 250
+export const MAX_CALLE_NRO = 30
+
+export type DireccionForm = { calle: string; calleNro: string }
+/** What is wrong with a shop's street and number; blanks around them do not count. */
+export const checkDireccion = ({ calle, calleNro }: DireccionForm): Partial<Record<keyof DireccionForm, string>> => ({
+  ...(calle.trim() === '' ? { calle: textos.calle } : {}),
+  ...(calleNro.trim() === '' ? { calleNro: textos.calleNro } : {}),
+})

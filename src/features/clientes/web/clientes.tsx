@@ -1,0 +1,3 @@
+/** The front door of `clientes` in the browser. */
+export { ClienteCard } from './ClienteCard.tsx'
+export { Tiendas } from './Tiendas.tsx'

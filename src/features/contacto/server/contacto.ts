@@ -1,0 +1,2 @@
+/** The front door of `contacto` on the server. */
+export { contacto } from './routes.ts'

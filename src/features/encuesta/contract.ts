@@ -1,0 +1,18 @@
+import { route } from '#shared/route.ts'
+import { id, int, ok, z } from '#shared/wire.ts'
+import { MAX_COMENTARIO, textos } from './rules.ts'
+
+const CLIENTE = { roles: [3] } as const
+const quien = { ClienteId: int, ContactoId: id }
+/** `Punto` null: closed without an answer (SURV-03). */
+const encuesta = z.object({
+  ...quien, Punto: z.nullish(z.int(textos.puntajeInvalido).check(z.gte(1, textos.puntajeInvalido), z.lte(10, textos.puntajeInvalido))),
+  Comentarios: z.nullish(z.string().check(z.trim(), z.maxLength(MAX_COMENTARIO, textos.comentarioLargo))),
+})
+export type Respuesta = z.output<typeof encuesta>
+
+export const contract = {
+  aceptarPoliticas: route({ method: 'POST', path: '/api/reclamo/aceptarPoliticas', access: CLIENTE, summary: 'Acepta la política de reclamos vigente', body: z.object(quien), reply: ok }),
+  politicaReclamos: route({ method: 'GET', path: '/api/configuracion/download/politicaReclamos', access: 'session', summary: 'La política de reclamos (PDF)', reply: 'file' }),
+  insertHistorico: route({ method: 'POST', path: '/api/nps/insertHistorico', access: CLIENTE, summary: 'Responde o cierra la encuesta de satisfacción', body: encuesta, reply: ok }),
+} as const

@@ -1,0 +1,3 @@
+/** The front door of `encuesta` on the server. */
+export { pendientes } from './responder.ts'
+export { encuesta } from './routes.ts'

@@ -1,0 +1,69 @@
+import { useId, useRef, useState } from 'react'
+import { call } from '#web/api.ts'
+import { clearFlag, useSession } from '#web/session.ts'
+import { announce } from '#web/ui/Announcer.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { messageOf } from '#web/ui/states.tsx'
+import { contract } from '../contract.ts'
+import { checkEncuesta, franjaDe, MAX_COMENTARIO, puntos, textos } from '../rules.ts'
+import '#web/styles/encuesta.css'
+
+/** The satisfaction survey, a band above the screen (SURV-01 … SURV-05). */
+export const EncuestaBar = () => {
+  const { clienteId, contactoId } = useSession()
+  const [punto, setPunto] = useState<number | null>(null)
+  const [comentarios, setComentarios] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const send = async (Punto: number | null, said: string | null) => {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const answer: unknown = await call(contract.insertHistorico, { body: { ClienteId: clienteId, ContactoId: contactoId, Punto, Comentarios: said } })
+      if (!answer) throw new Error('not kept')
+      clearFlag('showNps')
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+      if (Punto !== null) announce(textos.gracias)
+    } catch (error) {
+      setProblem(messageOf(error))
+      setBusy(false)
+    }
+  }
+  const submit = (e: React.FormEvent) => {
+    e.preventDefault()
+    const wrong = checkEncuesta(punto, comentarios)
+    if (!wrong) return void send(punto, comentarios.trim() || null)
+    setProblem(textos[wrong])
+    form.current?.querySelector<HTMLElement>(wrong === 'puntaje' ? 'input[type=radio]' : 'textarea')?.focus()
+  }
+  const franja = punto === null ? null : franjaDe(punto)
+  return (
+    <section className="encuesta noprint" aria-label="Encuesta de satisfacción">
+      <form className="wrap" ref={form} onSubmit={submit} noValidate>
+        <fieldset aria-describedby={problem ? `${id}-p` : undefined}>
+          <legend>{textos.pregunta}</legend>
+          <div className="puntos">
+            {puntos.map((p) => (
+              <label key={p} className={`punto ${franjaDe(p).clase}`}>
+                <input type="radio" name={id} value={p} checked={punto === p} aria-label={`${p}, ${franjaDe(p).nombre.toLowerCase()}`} onChange={() => { setPunto(p); setProblem(null) }} />
+                <span aria-hidden="true">{p}</span>
+              </label>
+            ))}
+          </div>
+          <p className="franjas" aria-hidden="true">{franja ? <b>{punto} · {franja.nombre}</b> : <><span>1 · Nada satisfecho</span><span>10 · Muy satisfecho</span></>}</p>
+        </fieldset>
+        <div className="comentario">
+          <label className="lbl" htmlFor={`${id}-c`}>Comentario (opcional)</label>
+          <textarea id={`${id}-c`} className="in area" rows={2} maxLength={MAX_COMENTARIO} value={comentarios} aria-describedby={`${id}-n`} onChange={(e) => setComentarios(e.target.value)} />
+          <p className="hint" id={`${id}-n`}>{comentarios.length} de {MAX_COMENTARIO} caracteres</p>
+        </div>
+        <button type="submit" className="btn" aria-disabled={busy}>Enviar</button>
+        <button type="button" className="cerrar" aria-label="Cerrar la encuesta" aria-disabled={busy} onClick={() => void send(null, null)}><Icon name="x" /></button>
+        {problem && <p className="err" id={`${id}-p`} role="alert">{problem}</p>}
+      </form>
+    </section>
+  )
+}

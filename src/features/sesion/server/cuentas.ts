@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { conflict } from '#shared/errors.ts'
+import { permisosDelRol } from '#shared/permisos.ts'
+import type { Rol } from '#shared/route.ts'
+import { afterCommit } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { forget } from '#server/session/sesion.ts'
+import { endSesiones } from './claves-store.ts'
+import { sendCodigo } from './claves.ts'
+
+/** Accounts as other features make, change and end them. All of it stands in the caller's transaction. */
+
+export type Documento = { tipoDocumento: number | null; documentoNro: string | null }
+export type DatosCuenta = Documento & { email: string; nombre: string; apellido: string; telefono: string | null }
+export type CuentaNueva = DatosCuenta & { tipoRol: Rol; clienteId: number | null; idVendedor: number | null; permisos?: readonly number[] | undefined; activo?: boolean; /** A hash, of hashClave. */ clave?: string | null }
+
+const taken = (what: 'email' | 'documento') =>
+  conflict('ya_existe', what === 'email' ? 'Ya existe una cuenta con ese email.' : 'Ya existe una cuenta con ese documento.')
+
+/** Refuses an e-mail any account has, and a document another active one has. Held until the transaction ends: two at once, one waits. */
+const refuseTaken = async (on: Db, { email, tipoDocumento, documentoNro }: Documento & { email: string }, except: number | null = null): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('cuentas'))`.execute(on)
+  const others = on.selectFrom('usuario').select('id').$if(except !== null, (q) => q.where('id', '<>', except!))
+  if (await others.where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()) throw taken('email')
+  if (documentoNro === null) return
+  if (await others.where('documentoNro', '=', documentoNro).where('tipoDocumento', '=', tipoDocumento).where('activo', '=', sql.lit(true)).executeTakeFirst()) throw taken('documento')
+}
+
+/**
+ * Makes an account and answers its id. A password given with it is provisional: it opens nothing but the first login (OPEN-81).
+ * Without one, and for role 1, whose login knows no first login, the link that sets one is mailed. Refuses 409 `ya_existe`.
+ */
+export const crearCuenta = async (on: Db, c: CuentaNueva): Promise<number> => {
+  await refuseTaken(on, c)
+  const { clave, permisos, email, ...rest } = c
+  const cuenta = { ...rest, email: email.toLowerCase() }
+  const { id } = await on.insertInto('usuario').values({ ...cuenta, permisos: [...(permisos ?? permisosDelRol[c.tipoRol])], clave: clave ?? null, claveProvisoria: true }).returning('id').executeTakeFirstOrThrow()
+  if (c.activo !== false && (!clave || c.tipoRol === 1)) await sendCodigo(on, { ...cuenta, id }, 'primer-ingreso')
+  return id
+}
+
+/** The role 2 account of a seller, its first active one. */
+export const findCuentaDeVendedor = (on: Db, idVendedor: number) =>
+  on.selectFrom('usuario').select(['id', 'email', 'clave']).where('idVendedor', '=', idVendedor).where('tipoRol', '=', 2).orderBy('activo', 'desc').orderBy('id').executeTakeFirst()
+
+/**
+ * Changes who an account belongs to. A new e-mail voids the links that went to the old one; whoever never set a password gets a
+ * new one. Refuses 409 `ya_existe`.
+ */
+export const cambiarCuenta = async (on: Db, cuenta: { id: number; email: string; clave: string | null }, datos: DatosCuenta): Promise<void> => {
+  await refuseTaken(on, datos, cuenta.id)
+  const next = { ...datos, email: datos.email.toLowerCase() }
+  await on.updateTable('usuario').set(next).where('id', '=', cuenta.id).execute()
+  afterCommit(on, () => forget({ usuarioId: cuenta.id }))
+  if (next.email === cuenta.email.toLowerCase()) return
+  await on.deleteFrom('codigo_clave').where('usuarioId', '=', cuenta.id).execute()
+  if (cuenta.clave === null) await sendCodigo(on, { ...next, id: cuenta.id }, 'primer-ingreso')
+}
+
+/** Ends an account: no login, no link, and every open session of it is over at once. */
+export const desactivarCuenta = async (on: Db, id: number): Promise<void> => {
+  await on.updateTable('usuario').set({ activo: false }).where('id', '=', id).execute()
+  await on.deleteFrom('codigo_clave').where('usuarioId', '=', id).execute()
+  await endSesiones(on, id)
+  afterCommit(on, () => forget({ usuarioId: id }))
+}

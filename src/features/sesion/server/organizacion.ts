@@ -1,0 +1,125 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { notFound, Refusal } from '#shared/errors.ts'
+import type { Redirect } from '#shared/route.ts'
+import { anotar } from '#server/auditoria.ts'
+import { config, log, tx } from '#server/context.ts'
+import type { Meta, Paso } from '#server/http/meta.ts'
+import { sha256 } from '#server/session/sesion.ts'
+import type { Session } from '../contract.ts'
+import { internalPath, limites, textosOrganizacion, type ResultadoOrganizacion } from '../rules.ts'
+import { open } from './login.ts'
+import * as pasos from './organizacion-store.ts'
+import { beginAt, personAt, type Externa, type Secretos } from './proveedor.ts'
+import { dropIntento, findCuenta, findCuentaById, noteIntento, type Cuenta } from './store.ts'
+
+/**
+ * Sign-in through an organisation (OPEN-10, docs/decisions/0028): start → provider → callback → one session. The two steps in
+ * between are known to this browser alone, by cookies no script reads; each is good once and for a few minutes.
+ */
+const MINUTES = 10
+const PASE_MINUTES = 2
+// on the way back from the provider only a Lax cookie comes along; the ticket never leaves the portal
+const IDA: Paso = { name: 'pv_organizacion', path: '/api/auth/oidc/callback', sameSite: 'lax' }
+const PASE: Paso = { name: 'pv_organizacion_pase', path: '/api/auth/oidc/session', sameSite: 'strict' }
+
+type Ida = Secretos & { volver: string; vence: number }
+const sign = (text: string) => createHmac('sha256', config().secret).update(`organizacion:${text}`).digest()
+const seal = (ida: Ida): string => {
+  const text = Buffer.from(JSON.stringify(ida)).toString('base64url')
+  return `${text}.${sign(text).toString('base64url')}`
+}
+/** What this browser was given at the start; null when it is missing, forged or too old. */
+const unseal = (cookie: string | null): Ida | null => {
+  const [text, mac] = cookie?.split('.') ?? []
+  if (!text || !mac) return null
+  const [got, want] = [Buffer.from(mac, 'base64url'), sign(text)]
+  if (got.length !== want.length || !timingSafeEqual(got, want)) return null
+  const ida = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Ida
+  return ida.vence > Date.now() ? ida : null
+}
+
+const toLogin = (organizacion: ResultadoOrganizacion, volver = '/'): Redirect =>
+  ({ location: `/login?${new URLSearchParams({ organizacion, ...(volver === '/' ? {} : { volver }) })}` })
+/** A sign-in that does not go on, and what the login screen says of it. */
+class Rechazo extends Error {
+  readonly resultado: ResultadoOrganizacion
+  readonly externa: Externa | null
+  constructor(resultado: ResultadoOrganizacion, externa: Externa | null = null) {
+    super(resultado)
+    this.resultado = resultado
+    this.externa = externa
+  }
+}
+
+/** Sends the browser to the provider. */
+export const startOrganizacion = async (volver: string | undefined, meta: Meta): Promise<Redirect> => {
+  if (!config().oidc) throw notFound()
+  try {
+    const { url, secretos } = await beginAt()
+    meta.setPaso(IDA, seal({ ...secretos, volver: internalPath(volver), vence: Date.now() + MINUTES * 60_000 }), MINUTES * 60)
+    return { location: url.href }
+  } catch (e) {
+    log('organizacion_inaccesible', { requestId: meta.requestId, error: e instanceof Error ? e.message : String(e) })
+    return toLogin('fallo')
+  }
+}
+
+/** The account of a person of the organisation: by its link, else by a verified e-mail, which links it. Never a new one. */
+const accountOf = (externa: Externa, meta: Meta): Promise<Cuenta> =>
+  tx(async (on) => {
+    const { emisor, sujeto, email, verificado } = externa
+    const linked = await pasos.findIdentidad(emisor, sujeto, on)
+    if (linked !== null) {
+      const cuenta = await findCuentaById(linked, on)
+      if (!cuenta) throw new Rechazo('sin-cuenta', externa)
+      return cuenta
+    }
+    if (!email || !verificado) throw new Rechazo('sin-verificar', externa)
+    const cuenta = await findCuenta(email, on)
+    if (!cuenta) throw new Rechazo('sin-cuenta', externa)
+    if (!(await pasos.insertIdentidad(on, emisor, sujeto, cuenta.id)) && (await pasos.findIdentidad(emisor, sujeto, on)) !== cuenta.id) throw new Rechazo('otra-cuenta', externa)
+    await anotar(on, { accion: 'cuenta-vinculada', quien: { usuarioId: cuenta.id, usuario: cuenta.email }, clienteId: cuenta.clienteId, direccion: meta.ip, despues: { emisor, sujeto } })
+    return cuenta
+  })
+
+const finish = async (query: URLSearchParams, ida: Ida | null, meta: Meta): Promise<Redirect> => {
+  if (!ida || query.get('state') !== ida.state) throw new Rechazo('vencido')
+  if (!(await tx((on) => pasos.usarState(on, sha256(ida.state), MINUTES)))) throw new Rechazo('vencido')
+  if (query.get('error') === 'access_denied') throw new Rechazo('cancelado')
+  const { ids, counts } = await noteIntento([`organizacion:${meta.ip}`], limites.ventanaMinutos)
+  if (counts[0]! > limites.porDireccion) throw new Rechazo('fallo')
+  const cuenta = await accountOf(await personAt(query, ida), meta)
+  await dropIntento(ids)
+  const pase = randomBytes(32).toString('base64url')
+  await tx((on) => pasos.insertPase(on, sha256(pase), cuenta.id, PASE_MINUTES))
+  meta.setPaso(PASE, pase, PASE_MINUTES * 60)
+  return toLogin('listo', ida.volver)
+}
+
+/** The provider's answer. Whatever it is, the browser ends at the login screen: with a ticket for one session, or with what went wrong. */
+export const callbackOrganizacion = async (query: Record<string, unknown>, meta: Meta): Promise<Redirect> => {
+  if (!config().oidc) throw notFound()
+  const ida = unseal(meta.paso(IDA))
+  meta.setPaso(IDA, null)
+  const given = new URLSearchParams(Object.entries(query).flatMap(([k, v]) => (Array.isArray(v) ? v : [v]).map((one) => [k, String(one)])))
+  try {
+    return await finish(given, ida, meta)
+  } catch (e) {
+    const { resultado, externa } = e instanceof Rechazo ? e : new Rechazo('fallo')
+    log('organizacion_rechazada', { requestId: meta.requestId, ip: meta.ip, resultado, ...(e instanceof Rechazo ? {} : { error: e instanceof Error ? e.message : String(e) }) })
+    if (externa) await tx((on) => anotar(on, { accion: 'ingreso-rechazado', quien: { usuarioId: null, usuario: externa.email ?? externa.sujeto }, direccion: meta.ip, despues: { emisor: externa.emisor, sujeto: externa.sujeto, resultado } }))
+    return toLogin(resultado, ida?.volver)
+  }
+}
+
+/** Trades this browser's ticket, once, for its session: a new token and a new cookie, as any sign-in (OPEN-08). Refuses 401. */
+export const sessionOrganizacion = async (meta: Meta): Promise<Session> => {
+  const refused = () => new Refusal(401, 'sin_sesion', textosOrganizacion.vencido)
+  const pase = meta.paso(PASE)
+  meta.setPaso(PASE, null)
+  if (!config().oidc || !pase) throw refused()
+  const usuarioId = await pasos.takePase(sha256(pase))
+  const cuenta = usuarioId === null ? undefined : await findCuentaById(usuarioId)
+  if (!cuenta) throw refused()
+  return open(cuenta, meta, 'organización')
+}

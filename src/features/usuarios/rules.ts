@@ -1,0 +1,49 @@
+import { P } from '#shared/permisos.ts'
+import { isDocumento, isEmail } from '#features/vendedores/rules.ts'
+
+/** The sentences of accounts and profiles. */
+export const textos = {
+  miPerfil: 'MI PERFIL',
+  perfilDelCliente: 'PERFIL DEL CLIENTE',
+  misDatos: 'Mis Datos',
+  datosDelCliente: 'Datos del cliente',
+  vendedores: 'Vendedores',
+  oficial: 'Ejecutivo de cuenta',
+  staff: 'Equipo comercial',
+  sinVendedores: 'Todavía no hay un vendedor asignado.',
+  tiendas: 'Tiendas',
+  sinTiendas: 'No hay tiendas cargadas.',
+  userName: 'El nombre es obligatorio',
+  email: 'El email no es válido',
+  documento: 'El número de documento no es válido',
+  opcion: 'Ingrese una opción',
+  cliente: 'Un usuario de rol 3 necesita su cliente.',
+  vendedor: 'Un usuario de rol 2 necesita su vendedor.',
+  permisos: 'Hay un permiso que no existe.',
+  propia: 'No puede dar de baja su propia cuenta.',
+  ultimo: 'Debe quedar al menos un administrador.',
+} as const
+
+/** A profile whose client value (client count) is 0 is a seller's (SES-12). */
+export const esDeVendedor = (p: { usuario: { clientes: number } | null }): boolean => p.usuario?.clientes === 0
+
+const conocidos: ReadonlySet<number> = new Set(Object.values(P))
+export type Alta = { identification: string | null; identificationType: number | null; email: string; userName: string; tipoRol: 1 | 2 | 3; clienteId: number | null; sellerId: number | null; permisos: readonly number[] | null }
+/** What is wrong with a new account, field by field. Roles 2 and 3 sign in with their document; role 1 may have none. */
+export const checkAlta = (u: Alta): Partial<Record<keyof Alta, string>> => {
+  const errors: Partial<Record<keyof Alta, string>> = {}
+  if (u.userName === '') errors.userName = textos.userName
+  if (!isEmail(u.email)) errors.email = textos.email
+  const none = u.identification === null && u.identificationType === null
+  if (!(none && u.tipoRol === 1) && (u.identification === null || !isDocumento(u.identificationType, u.identification))) errors.identification = textos.documento
+  if (u.tipoRol === 3 && u.clienteId === null) errors.clienteId = textos.cliente
+  if (u.tipoRol === 2 && u.sellerId === null) errors.sellerId = textos.vendedor
+  if (u.permisos?.some((id) => !conocidos.has(id))) errors.permisos = textos.permisos
+  return errors
+}
+
+/** A whole name in two: the first word, and the rest. */
+export const partirNombre = (userName: string): { nombre: string; apellido: string } => {
+  const [nombre = '', ...rest] = userName.trim().split(/\s+/)
+  return { nombre, apellido: rest.join(' ') }
+}

@@ -1,0 +1,69 @@
+import { badInput, conflict, notFound } from '#shared/errors.ts'
+import { crearCuenta, desactivarCuenta, hashClave } from '#features/sesion/server/sesion.ts'
+import { anotar } from '#server/auditoria.ts'
+import { db, tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Meta } from '#server/http/meta.ts'
+import { leerDireccion } from '#server/mail/correo.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import { unaVez } from '#server/session/una-vez.ts'
+import type { AltaUsuario, User } from '../contract.ts'
+import { checkAlta, partirNombre, textos } from '../rules.ts'
+import * as store from './store.ts'
+
+const toUser = (c: store.Cuenta): User => ({
+  id: c.id, identification: c.documentoNro, identificationType: c.tipoDocumento, email: c.email, userName: `${c.nombre} ${c.apellido}`.trim(), tipoRol: c.tipoRol, clienteId: c.clienteId, sellerId: c.idVendedor,
+  contactoId: c.contactoId, activo: c.activo, permisos: { $values: c.permisos },
+})
+
+/** Every account; or with a document, its account. Refuses a document without its type, 400, and an unknown one, 404. */
+export const readUsers = async ({ identification, identificationType }: { identification?: string | undefined; identificationType?: string | undefined }): Promise<{ users: { $values: User[] } } | User> => {
+  if (identification === undefined && identificationType === undefined) return { users: { $values: (await store.listCuentas(db())).map(toUser) } }
+  if (!identification || identificationType === undefined) throw badInput(textos.documento, [{ field: identification ? 'identificationType' : 'identification', detail: identification ? textos.opcion : textos.documento }])
+  const found = await store.findByDocumento(db(), identification, Number(identificationType))
+  if (!found) throw notFound()
+  return toUser(found)
+}
+
+/** The account to make. Refuses what cannot sign in, and a client or seller there is not. */
+const cuentaDe = async (on: Db, u: AltaUsuario) => {
+  const alta = { ...u, identificationType: u.identificationType ?? null, clienteId: u.clienteId ?? null, sellerId: u.sellerId ?? null, permisos: u.permisos ?? null }
+  const errors = checkAlta(alta)
+  if (!errors.email && leerDireccion(u.email) === null) errors.email = textos.email
+  const clienteId = u.tipoRol === 3 ? alta.clienteId : null
+  const idVendedor = u.tipoRol === 2 ? alta.sellerId : null
+  if (clienteId !== null && !(await store.exists(on, 'cliente', clienteId))) errors.clienteId = textos.cliente
+  if (idVendedor !== null && !(await store.exists(on, 'vendedor', idVendedor))) errors.sellerId = textos.vendedor
+  const list = Object.entries(errors).map(([field, detail]) => ({ field: `user.${field}`, detail }))
+  if (list[0]) throw badInput(list[0].detail, list)
+  return {
+    ...partirNombre(u.userName), email: u.email, tipoRol: u.tipoRol, tipoDocumento: alta.identificationType, documentoNro: u.identification, telefono: null, clienteId, idVendedor,
+    permisos: u.permisos ? [...new Set(u.permisos)].sort((a, b) => a - b) : undefined, activo: u.activo ?? true,
+  }
+}
+
+/** Makes an account (OPEN-81, OPEN-83). Refuses 409 `ya_existe`; done once per Idempotency-Key. The password is in no answer and on no record. */
+export const createUser = async (who: Sesion, u: AltaUsuario, meta: Meta): Promise<User> => {
+  const clave = u.password ? await hashClave(u.password) : null
+  return tx((on) => unaVez(on, who.usuarioId, meta, async () => {
+    const id = await crearCuenta(on, { ...(await cuentaDe(on, u)), clave })
+    const made = toUser((await store.findCuenta(on, id))!)
+    await anotar(on, { accion: 'usuario-creado', quien: { usuarioId: who.usuarioId, usuario: who.email }, clienteId: made.clienteId, sobre: `usuario ${made.email}`, direccion: meta.ip, despues: made })
+    return made
+  }))
+}
+
+/** Ends an account and its sessions at once. Refuses one's own, and the last administrator's (409); one that has ended stays so. */
+export const removeUser = (who: Sesion, id: number, meta: Meta): Promise<true> =>
+  tx(async (on): Promise<true> => {
+    if (id === who.usuarioId) throw conflict('cuenta_propia', textos.propia)
+    const admins = await store.lockAdministradores(on)
+    const found = await store.findCuenta(on, id)
+    if (!found) throw notFound()
+    if (!found.activo) return true
+    if (admins.includes(id) && admins.length === 1) throw conflict('ultimo_administrador', textos.ultimo)
+    await desactivarCuenta(on, id)
+    const antes = toUser(found)
+    await anotar(on, { accion: 'usuario-borrado', quien: { usuarioId: who.usuarioId, usuario: who.email }, clienteId: found.clienteId, sobre: `usuario ${found.email}`, direccion: meta.ip, antes, despues: { ...antes, activo: false } })
+    return true
+  })

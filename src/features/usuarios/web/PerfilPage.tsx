@@ -1,0 +1,83 @@
+import '#web/styles/gente.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams } from 'react-router'
+import { showCuit } from '#shared/identity.ts'
+import { Tiendas } from '#features/clientes/web/clientes.tsx'
+import { addressOf } from '#web/shell/cuenta.ts'
+import { PerfilVendedor } from '#features/vendedores/web/vendedores.tsx'
+import { ApiError, q, useRefresh, values } from '#web/api.ts'
+import { can, useSession } from '#web/session.ts'
+import { Estado } from '#web/ui/Estado.tsx'
+import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { contract, type Perfil, type Persona } from '../contract.ts'
+import { esDeVendedor, textos } from '../rules.ts'
+
+/** /cliente/perfil/{usuarioId}: a client's profile, or a seller's where there are no clients behind the account (SES-12). */
+export const Component = () => {
+  useTitle('Mi perfil')
+  const session = useSession()
+  const { usuarioId } = useParams()
+  const id = /^[1-9]\d{0,8}$/.test(usuarioId ?? '') ? Number(usuarioId) : null
+  const own = id === session.userId
+  const { data, error, isPending, refetch } = useQuery({ ...q(contract.perfil, { params: { id: id ?? 0, contactoId: own ? session.contactoId : 0 } }), enabled: id !== null && (own || session.tipoRol !== 3) })
+  if (id === null || (session.tipoRol === 3 && !own) || (error instanceof ApiError && error.status === 404)) return <Navigate to="/error" replace />
+  if (data && esDeVendedor(data) && data.vendedorProfile) return <PerfilVendedor idVendedor={data.vendedorProfile.idVendedor} titulo={textos.miPerfil} />
+  return (
+    <>
+      <div className="head">
+        <h1>{own || session.tipoRol === 3 ? textos.miPerfil : textos.perfilDelCliente}</h1>
+        {own && can(session, 22) && <Link className="btn" to={addressOf(session)}>Cambiar Contraseña</Link>}
+      </div>
+      {isPending && <Loading label="Cargando el perfil…"><Skeleton height={230} /><div className="sec fichas">{Array.from({ length: 3 }, (_, i) => <Skeleton key={i} height={150} />)}</div></Loading>}
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {data && <PerfilCliente perfil={data} own={own} />}
+    </>
+  )
+}
+
+const PerfilCliente = ({ perfil: p, own }: { perfil: Perfil; own: boolean }) => {
+  const session = useSession()
+  const refresh = useRefresh()
+  const staff = values(p.vendedoresStaff)
+  const tiendas = values(p.tiendas)
+  return (
+    <>
+      <section className="panel datosPersona" aria-labelledby="pf-d">
+        <div className="nt"><h2 id="pf-d">{own ? textos.misDatos : textos.datosDelCliente}</h2><Estado activo={p.activo} /></div>
+        <dl>
+          <div className="largo"><dt>Razón social</dt><dd>{p.razonSocial}</dd></div>
+          <div><dt>Nombre de fantasía</dt><dd>{p.nombreFantasia ?? '—'}</dd></div>
+          <div><dt>CUIT</dt><dd className="mono">{showCuit(p.documentoNro)}</dd></div>
+          <div><dt>Teléfono</dt><dd>{p.telefono ?? '—'}</dd></div>
+          <div><dt>Email</dt><dd>{p.email ?? '—'}</dd></div>
+          {own && <div><dt>Usuario</dt><dd>{session.userName}</dd></div>}
+          {own && <div><dt>Email de ingreso</dt><dd>{session.email}</dd></div>}
+        </dl>
+      </section>
+      <section className="sec" aria-labelledby="pf-v">
+        <div className="head"><h2 id="pf-v">{textos.vendedores.toUpperCase()}</h2></div>
+        {!p.oficialDeCuenta && staff.length === 0 && <Empty text={textos.sinVendedores} />}
+        <div className="fichas">
+          {p.oficialDeCuenta && <PersonaCard persona={p.oficialDeCuenta} rol={textos.oficial} />}
+          {staff.map((v) => <PersonaCard key={v.apellidoNombre} persona={v} rol={textos.staff} />)}
+        </div>
+      </section>
+      <section className="sec" aria-labelledby="pf-t">
+        <div className="head"><h2 id="pf-t">{textos.tiendas.toUpperCase()}</h2></div>
+        {tiendas.length === 0 ? <Empty text={textos.sinTiendas} /> : <Tiendas clienteId={p.id} tiendas={tiendas} onSaved={() => void refresh(contract.perfil)} />}
+      </section>
+    </>
+  )
+}
+
+/** Somebody to turn to; telephone and e-mail are links. */
+const PersonaCard = ({ persona: { apellidoNombre, email, telefono }, rol }: { persona: Persona; rol: string }) => (
+  <article className="note ficha">
+    <div className="nt"><div><p className="k">{rol}</p><h3>{apellidoNombre}</h3></div></div>
+    <dl>
+      <div className="all"><dt>Teléfono</dt><dd>{telefono ? <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a> : '—'}</dd></div>
+      <div className="all"><dt>Email</dt><dd>{email ? <a href={`mailto:${email}`}>{email}</a> : '—'}</dd></div>
+    </dl>
+  </article>
+)

@@ -1,0 +1,61 @@
+import { CUIL, CUIT, DNI, isCuit } from '#shared/identity.ts'
+
+/** The sentences of the seller screens, to the letter (SELL-01 … SELL-16, OPEN-23). */
+export const textos = {
+  titulo: 'VENDEDORES',
+  buscar: 'Buscar Vendedor',
+  nuevo: 'NUEVO VENDEDOR',
+  editar: 'EDITAR VENDEDOR',
+  perfil: 'Mi perfil',
+  volver: 'Volver',
+  guardar: 'Guardar',
+  cargando: 'Cargando todo...',
+  guardando: 'Guardando...',
+  sinConexion: 'Error de conexion con el BE.',
+  guardado: 'Los datos del vendedor se guardaron correctamente.',
+  creado: 'El vendedor fue creado. Le enviamos un email para que defina su contraseña.',
+  ninguno: 'Todavía no hay vendedores.',
+  sinResultado: 'Ningún vendedor coincide con la búsqueda.',
+  name: 'El nombre es obligatorio',
+  lastName: 'El apellido es obligatorio',
+  opcion: 'Ingrese una opción',
+  identification: 'El número de documento es obligatorio',
+  identificationInvalida: 'El número de documento no es válido',
+  phone: 'El teléfono es obligatorio',
+  email: 'El email es obligatorio',
+  emailInvalido: 'El email no es válido',
+  totVsCode: 'El código TOTVS es obligatorio',
+  totVsCodeInvalido: 'El código TOTVS admite hasta 30 letras, números, puntos y guiones',
+  codigoTomado: 'Ya existe un vendedor con ese código TOTVS.',
+  documentoTomado: 'Ya existe un vendedor con ese documento.',
+} as const
+
+/** Sellers on a page of the directory; clients on a page of a seller's profile. */
+export const porPagina = 24
+export const MAX_TELEFONO = 50
+
+/** `SellerForm` while it is being filled in. */
+export type VendedorForm = { name: string; lastName: string; identificationTypes: number | null; identification: string; phone: string; email: string; totVsCode: string; region: number | null }
+export type VendedorErrors = Partial<Record<keyof VendedorForm, string>>
+
+/** One address with a domain; what a mail header could not hold is none. */
+export const isEmail = (text: string): boolean => text.length <= 250 && /^[^\s@;,<>"()[\]\\:]+@[^\s@;,<>"()[\]\\:]+\.[^\s@;,<>"()[\]\\:]+$/.test(text)
+/** Digits without dots: a DNI of 6 to 9, a CUIL or CUIT with its check digit. */
+export const isDocumento = (tipo: number | null, digits: string): boolean =>
+  tipo === CUIL || tipo === CUIT ? isCuit(digits) : tipo === DNI && /^\d{6,9}$/.test(digits)
+
+const required: { readonly [campo in keyof VendedorForm]: string } = {
+  name: textos.name, lastName: textos.lastName, identificationTypes: textos.opcion, identification: textos.identification, phone: textos.phone, email: textos.email, totVsCode: textos.totVsCode, region: textos.opcion,
+}
+/** What the form says about each field; empty when all is well. All eight are required (SELL-10). */
+export const checkVendedor = (f: VendedorForm): VendedorErrors => {
+  const errors: VendedorErrors = {}
+  for (const campo of Object.keys(required) as (keyof VendedorForm)[]) {
+    const value = f[campo]
+    if (value === null || (typeof value === 'string' && value.trim() === '')) errors[campo] = required[campo]
+  }
+  if (!errors.identification && !errors.identificationTypes && !isDocumento(f.identificationTypes, f.identification.trim())) errors.identification = textos.identificationInvalida
+  if (!errors.email && !isEmail(f.email.trim())) errors.email = textos.emailInvalido
+  if (!errors.totVsCode && !/^[A-Za-z0-9._-]{1,30}$/.test(f.totVsCode.trim())) errors.totVsCode = textos.totVsCodeInvalido
+  return errors
+}

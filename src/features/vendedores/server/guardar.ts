@@ -1,0 +1,58 @@
+import { badInput, conflict, notFound } from '#shared/errors.ts'
+import { cambiarCuenta, crearCuenta, findCuentaDeVendedor } from '#features/sesion/server/sesion.ts'
+import { anotar } from '#server/auditoria.ts'
+import { tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Meta } from '#server/http/meta.ts'
+import { leerDireccion } from '#server/mail/correo.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import { unaVez } from '#server/session/una-vez.ts'
+import type { SellerForm, Vendedor } from '../contract.ts'
+import { checkVendedor, textos } from '../rules.ts'
+import { toVendedor } from './directorio.ts'
+import * as store from './store.ts'
+
+/** The form as the tables hold it. Refuses what the screen would (SELL-10), and a region there is not. */
+const datosDe = async (on: Db, f: SellerForm) => {
+  const errors = checkVendedor(f)
+  if (!errors.email && leerDireccion(f.email) === null) errors.email = textos.emailInvalido
+  if (!errors.region && !(await store.hasRegion(on, f.region))) errors.region = textos.opcion
+  const list = Object.entries(errors).map(([field, detail]) => ({ field, detail }))
+  if (list[0]) throw badInput(list[0].detail, list)
+  const cuenta = { nombre: f.name, apellido: f.lastName, tipoDocumento: f.identificationTypes, documentoNro: f.identification, telefono: f.phone, email: f.email.toLowerCase() }
+  return { cuenta, datos: { ...cuenta, id: f.totVsCode, region: f.region } }
+}
+const refuseTaken = async (on: Db, d: { id: string; documentoNro: string }, except: number | null): Promise<void> => {
+  const taken = await store.findTaken(on, d, except)
+  if (taken) throw conflict('ya_existe', taken === 'codigo' ? textos.codigoTomado : textos.documentoTomado)
+}
+const nameOf = (v: { nombre: string; apellido: string }) => `${v.nombre} ${v.apellido}`
+const record = ({ id, nombre, apellido, tipoDocumento, documentoNro, telefono, email, region }: store.VendedorEntero) => ({ id, nombre, apellido, tipoDocumento, documentoNro, telefono, email, region })
+
+/** A new seller, active, and its role 2 account, whose first-login link is mailed (OPEN-83). Refuses 409 `ya_existe`; done once per Idempotency-Key. */
+export const createVendedor = (who: Sesion, form: SellerForm, meta: Meta): Promise<Vendedor> =>
+  tx((on) => unaVez(on, who.usuarioId, meta, async () => {
+    const { cuenta, datos } = await datosDe(on, form)
+    await refuseTaken(on, datos, null)
+    const idVendedor = await store.insertVendedor(on, { ...datos, nombreFantasia: nameOf(datos) })
+    await crearCuenta(on, { ...cuenta, tipoRol: 2, clienteId: null, idVendedor })
+    const made = (await store.findVendedor(on, idVendedor))!
+    await anotar(on, { accion: 'vendedor-creado', quien: { usuarioId: who.usuarioId, usuario: who.email }, sobre: `vendedor ${made.id}`, direccion: meta.ip, despues: record(made) })
+    return toVendedor(made)
+  }))
+
+/** Changes a seller and its account alike. Refuses 404, 409 `ya_existe`. */
+export const updateVendedor = (who: Sesion, idVendedor: number, form: SellerForm, meta: Meta): Promise<Vendedor> =>
+  tx(async (on) => {
+    const before = await store.findVendedor(on, idVendedor, true)
+    if (!before) throw notFound()
+    const { cuenta, datos } = await datosDe(on, form)
+    await refuseTaken(on, datos, idVendedor)
+    const nombreFantasia = before.nombreFantasia === nameOf(before) ? nameOf(datos) : before.nombreFantasia // a name of its own stays
+    await store.updateVendedor(on, idVendedor, { ...datos, nombreFantasia })
+    const own = await findCuentaDeVendedor(on, idVendedor)
+    if (own) await cambiarCuenta(on, own, cuenta)
+    const after = (await store.findVendedor(on, idVendedor))!
+    await anotar(on, { accion: 'vendedor-cambiado', quien: { usuarioId: who.usuarioId, usuario: who.email }, sobre: `vendedor ${after.id}`, direccion: meta.ip, antes: record(before), despues: record(after) })
+    return toVendedor(after)
+  })

@@ -1,0 +1,16 @@
+import '#web/styles/gente.css'
+import { call } from '#web/api.ts'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { contract } from '../contract.ts'
+import { textos } from '../rules.ts'
+import { vacio, VendedorFormulario } from './VendedorFormulario.tsx'
+
+export const Component = () => {
+  useTitle('Nuevo vendedor')
+  return (
+    <div className="medio">
+      <div className="head"><h1>{textos.nuevo}</h1></div>
+      <VendedorFormulario inicial={vacio} aviso={textos.creado} save={(body, idempotencyKey) => call(contract.create, { body }, { idempotencyKey })} />
+    </div>
+  )
+}

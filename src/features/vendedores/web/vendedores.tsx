@@ -1,0 +1,2 @@
+/** The front door of `vendedores` in the browser. */
+export { PerfilVendedor } from './PerfilVendedor.tsx'

@@ -1,0 +1,90 @@
+/** The distributor's own face: what a page, a mail and a PDF show of it (docs/configuracion.md). */
+export type Logo = { readonly trazo: string; readonly caja: string } | { readonly url: string }
+export type Enlace = { readonly texto: string; readonly url: string }
+export type Colores = { readonly acento: string; readonly sobreAcento: string; readonly enlace: string; readonly enlaceOscuro: string }
+/** Values of CSS roles (web/styles/tokens.css), light and dark. */
+export type Paleta = { readonly claro: Readonly<Record<string, string>>; readonly oscuro: Readonly<Record<string, string>> }
+
+export type Marca = {
+  readonly logo: Logo
+  /** Null: the portal's own colours, as tokens.css has them. */
+  readonly colores: Partial<Colores> | null
+  readonly telefono: string | null
+  /** Where messages go that have no seller; null: to the sender's own address. Not shown. */
+  readonly contacto: string | null
+  readonly calculadoraUrl: string | null
+  readonly enlaces: readonly Enlace[]
+  readonly redes: readonly Enlace[]
+  readonly marcaAsociada: (Enlace & { readonly logo: Logo | null }) | null
+}
+
+/** A profile's section: the portal's own logo, which src/web/logo.svg and mails draw too. */
+export const logoPropio = { trazo: 'M2 2h26v6H18v14h10v6H2v-6h10V8H2Z', caja: '0 0 30 30' } as const
+export const marcaPropia: Marca = {
+  logo: logoPropio,
+  colores: null, telefono: null, contacto: null, calculadoraUrl: null, enlaces: [], redes: [], marcaAsociada: null,
+}
+
+type Rgb = readonly [number, number, number]
+const rgbOf = (hex: string): Rgb => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as unknown as Rgb
+const hexOf = (c: Rgb): string => `#${c.map((v) => Math.round(v).toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+const mix = (a: string, b: string, share: number): string => {
+  const [x, y] = [rgbOf(a), rgbOf(b)]
+  return hexOf(x.map((v, i) => v * (1 - share) + y[i]! * share) as unknown as Rgb)
+}
+const luminance = (hex: string): number => {
+  const [r, g, b] = rgbOf(hex).map((v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4)) as unknown as Rgb
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+/** The contrast of two colours `#RRGGBB`, 1 to 21 (WCAG 2.2). */
+export const contraste = (a: string, b: string): number => {
+  const [hi, lo] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+  return (hi + 0.05) / (lo + 0.05)
+}
+export const CONTRASTE_MINIMO = 4.5
+/** The grounds a link stands on, in tokens.css: page, surface. */
+const fondos = { claro: ['#F7F8FA', '#FFFFFF'], oscuro: ['#11171D', '#1A222B'] } as const
+
+/** A light colour of the same kind for the dark mode: mixed with white until it reads on its grounds. */
+const paraOscuro = (enlace: string): string => {
+  for (let share = 0; share < 1; share += 0.02) {
+    const c = mix(enlace, '#FFFFFF', share)
+    if ([...fondos.oscuro, seleccionOscura(c)].every((f) => contraste(c, f) >= CONTRASTE_MINIMO + 1)) return c
+  }
+  return '#FFFFFF'
+}
+const seleccion = (enlace: string) => mix(enlace, '#FFFFFF', 0.92)
+const seleccionOscura = (enlace: string) => mix(enlace, '#1A222B', 0.82)
+
+const propios: Colores = { acento: '#C2410C', sobreAcento: '#FFFFFF', enlace: '#1F4B6E', enlaceOscuro: '#92C0E2' }
+export const coloresDe = (c: Partial<Colores> | null): Colores => ({ ...propios, ...(c?.enlace ? { enlaceOscuro: paraOscuro(c.enlace) } : {}), ...c })
+
+/** Why these colours cannot be read, one sentence a pair; empty when they all can. */
+export const coloresIlegibles = (given: Partial<Colores> | null): string[] => {
+  const c = coloresDe(given)
+  const pairs: [string, string, string, string][] = [
+    ['sobreAcento', c.sobreAcento, 'acento', c.acento],
+    ...[...fondos.claro, seleccion(c.enlace)].map((f): [string, string, string, string] => ['enlace', c.enlace, 'el fondo claro', f]),
+    ...[...fondos.oscuro, seleccionOscura(c.enlaceOscuro)].map((f): [string, string, string, string] => ['enlaceOscuro', c.enlaceOscuro, 'el fondo oscuro', f]),
+  ]
+  return pairs.filter(([, a, , b]) => contraste(a, b) < CONTRASTE_MINIMO).map(([n, a, m, b]) => {
+    const ratio = (Math.floor(contraste(a, b) * 100) / 100).toLocaleString('es-AR', { minimumFractionDigits: 2 })
+    return `colores: «${n}» ${a} sobre ${m === 'acento' ? '«acento»' : m} ${b} tiene un contraste de ${ratio}:1; hace falta 4,5:1 o más.`
+  })
+}
+
+/** The CSS roles of a distributor's colours; null when it has none of its own. */
+export const paletaDe = (given: Partial<Colores> | null): Paleta | null => {
+  if (!given || Object.keys(given).length === 0) return null
+  const c = coloresDe(given)
+  // pressed: further away from the text on it
+  const press = mix(c.acento, luminance(c.sobreAcento) > luminance(c.acento) ? '#000000' : '#FFFFFF', 0.2)
+  const boton = { '--accent': c.acento, '--accent-press': press, '--on-accent': c.sobreAcento }
+  return {
+    claro: { ...boton, ...(given.enlace ? { '--link': c.enlace, '--select': seleccion(c.enlace) } : {}) },
+    oscuro: { ...boton, ...(given.enlace || given.enlaceOscuro ? { '--link': c.enlaceOscuro, '--select': seleccionOscura(c.enlaceOscuro) } : {}) },
+  }
+}
+
+/** What the page itself tells of the distributor, before anybody signs in. */
+export type MarcaDePagina = Omit<Marca, 'contacto' | 'colores'> & { readonly nombre: string; readonly razonSocial: string; readonly bancoUrl: string; readonly carruselMs: number; readonly paleta: Paleta | null }

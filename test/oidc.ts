@@ -1,0 +1,75 @@
+/// <reference path="./oidc-provider.d.ts" />
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import Provider from 'oidc-provider'
+
+/**
+ * A real OpenID Connect provider on loopback. Its issuer has a path, as an identity pool's has: `/sa-east-1_Prueba`.
+ * Nobody types there: `quien` says who sits in front of it; null is a person who cancels.
+ */
+export type Persona = { sub: string; email?: string; email_verified?: boolean }
+export type TestOidc = {
+  issuer: string
+  env: Record<string, string>
+  quien: Persona | null
+  /** How often a code was traded for tokens. */
+  canjes: () => number
+  stop: () => Promise<void>
+}
+
+const PATH = '/sa-east-1_Prueba'
+const CLIENT = { client_id: 'portal', client_secret: randomBytes(24).toString('hex') }
+
+/**
+ * Starts it for a portal at `publicUrl`. The host `localhost` makes it another site than a portal at 127.0.0.1. `strict`: the
+ * other way of doing things, as much of the standard as there is: e-mail by userinfo only, the client's secret by header.
+ */
+export const startOidc = async (publicUrl: string, strict = false): Promise<TestOidc> => {
+  let canjes = 0
+  const people = new Map<string, Persona>()
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, 'localhost', done))
+  const { port } = server.address() as { port: number }
+  const issuer = `http://localhost:${port}${PATH}`
+  const provider = new Provider(issuer, {
+    clients: [{ ...CLIENT, redirect_uris: [`${publicUrl}/api/auth/oidc/callback`], grant_types: ['authorization_code'], response_types: ['code'], token_endpoint_auth_method: strict ? 'client_secret_basic' : 'client_secret_post' }],
+    clientAuthMethods: [strict ? 'client_secret_basic' : 'client_secret_post'],
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
+    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false } },
+    conformIdTokenClaims: strict, // or the e-mail stands in the id_token
+    pkce: { required: () => true },
+    cookies: { keys: [randomBytes(16).toString('hex')] },
+    interactions: { url: (_ctx: unknown, i: { uid: string }) => `${PATH}/interaction/${i.uid}` },
+    findAccount: (_ctx: unknown, id: string) => ({ accountId: id, claims: () => ({ ...people.get(id) }) }),
+  })
+  const callback = provider.callback()
+  const oidc: TestOidc = {
+    issuer, quien: null, canjes: () => canjes,
+    env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.client_id, OIDC_CLIENT_SECRET: CLIENT.client_secret, OIDC_NAME: 'Grupo Prueba' },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((done) => server.close(() => done()))
+    },
+  }
+  const interact = async (req: IncomingMessage, res: ServerResponse) => {
+    const { prompt, params, session } = await provider.interactionDetails(req, res)
+    if (prompt.name === 'consent') {
+      const grant = new provider.Grant({ accountId: session!.accountId, clientId: params.client_id })
+      grant.addOIDCScope('openid email profile')
+      return provider.interactionFinished(req, res, { consent: { grantId: await grant.save() } }, { mergeWithLastSubmission: true })
+    }
+    if (!oidc.quien) return provider.interactionFinished(req, res, { error: 'access_denied', error_description: 'cancelled' })
+    people.set(oidc.quien.sub, oidc.quien)
+    return provider.interactionFinished(req, res, { login: { accountId: oidc.quien.sub, remember: false } })
+  }
+  server.on('request', (req, res) => {
+    const url = req.url ?? ''
+    if (!url.startsWith(PATH)) return void res.writeHead(404).end()
+    if (url === `${PATH}/token`) canjes++
+    Object.assign(req, { originalUrl: url, url: url.slice(PATH.length) || '/' })
+    if (req.url!.startsWith('/interaction/')) return void interact(req, res).catch((e: unknown) => res.writeHead(500).end(String(e)))
+    callback(req, res)
+  })
+  return oidc
+}
