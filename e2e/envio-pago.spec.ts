@@ -288,7 +288,7 @@ test('SHIP-51 at its end the way leads to the cart, the time is whole again, and
   await setStored(page, { expirationTime: 3, shoopExpirationTime: 240 })
   await page.goto(`/miCarrito/envioPago/${id}`)
   await expect(page).toHaveURL(/\/miCarrito$/)
-  expect((await stored(page)).expirationTime).toBe(240)
+  await expect.poll(async () => (await stored(page)).expirationTime).toBe(240)
   await open(page, id)
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Josefina')
 })
@@ -454,7 +454,7 @@ test('CONF-12 leaving restores the real expiration time', async ({ page }) => {
   await expect(page.getByRole('timer')).toHaveText(/03:\d\d/)
   await page.getByRole('link', { name: 'Inicio' }).first().click()
   await expect(page).not.toHaveURL(/confirmar/)
-  expect((await stored(page)).expirationTime).toBe(450)
+  await expect.poll(async () => (await stored(page)).expirationTime).toBe(450)
 })
 
 test('CONF-13 a refused confirmation shows the server\u2019s message and the way back, and cannot be sent again', async ({ page }) => {
