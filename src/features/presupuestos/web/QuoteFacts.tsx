@@ -1,7 +1,7 @@
 import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
-import { showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
+import { showLargo, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import type { Quote } from '../contract.ts'
 
@@ -38,7 +38,7 @@ export const Lineas = ({ quote }: { quote: Quote }) => {
             <tr key={i}>
               <td className="nom"><Nombre>{l.nombreProducto}</Nombre></td>
               <td className="num mono" data-l="Largo">{l.dimension1 > 0 ? `${showMetros(l.dimension1)} m` : '—'}</td>
-              <td className="num mono" data-l="Cantidad">{showNumber(l.cantidadTiras)}</td>
+              <td className="num mono" data-l="Cantidad">{showLargo(l.cantidadTiras)}</td>
               <td className="num mono" data-l="Peso">{showNumber(l.pesoSubtotal)} kg</td>
               <td className="num" data-l="Precio">{showMoney(l.precio, l.moneda.simbolo)}</td>
               <td className="num" data-l="Dto.">{showPct(l.descuento1)}</td>
