@@ -304,7 +304,7 @@ test('CONST-02 CONST-05 dates are DD/MM/YYYY, amounts and weights have two decim
   await page.goto('/presupuestos')
   const card = cards(page).first()
   await expect(card.locator('.no + p')).toHaveText(dayOf(first.fecha))
-  await expect(card.locator('.big').nth(0)).toHaveText(`${argentine(first.pesoTotal)} kg`)
+  await expect(card.locator('.big').nth(0)).toHaveText(`${argentine(first.pesoTotal)} KG`)
   await expect(card.locator('.big').nth(1)).toHaveText(`${first.moneda.simbolo} ${argentine(first.montoTotal)}`)
 })
 
@@ -343,7 +343,7 @@ test('OPER-18 OPER-19 the popup shows the quote’s fields and its six steps; cl
   await expect(fact('Condición de pago')).toHaveText(full.condicionPago)
   await expect(fact('Clasificación del envío')).toHaveText(full.clasificacionEnvio)
   await expect(fact('Total')).toHaveText(`${full.moneda.simbolo} ${argentine(full.montoTotal)}`)
-  await expect(fact('Peso total')).toHaveText(`${argentine(full.pesoTotal)} kg`)
+  await expect(fact('Peso total')).toHaveText(`${argentine(full.pesoTotal)} KG`)
   await expect(fact('Fecha')).toHaveText(`${dayOf(full.fecha)} ${full.fecha.slice(11, 16)}`)
   await expect(dialog.locator('.prods tbody tr')).toHaveCount(full.detalles.$values.length)
   for (const [i, line] of full.detalles.$values.entries()) {

@@ -39,7 +39,7 @@ export const buildApp = async (features: readonly Feature[]): Promise<FastifyIns
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: (r) => ({ method: r.method, path: String(r.url).split('?')[0]!.slice(0, 200), ip: r.ip }) } },
     genReqId: () => randomUUID(),
-    trustProxy,
+    trustProxy: trustProxy ? 1 : false, // the proxy in front: what the caller itself wrote into X-Forwarded-For counts for nothing
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: MAX_PARAM },
     // a malformed address skips every hook
