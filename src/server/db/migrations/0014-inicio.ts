@@ -20,12 +20,13 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     as $$ select case when p."monedaId" = 2 then greatest(con_dto - monto * p."descuentoCondicionPago" / 100, 0) else 0 end $$`.execute(db)
 
   // Adds (+1) or takes away (−1) all lines of one quote.
-  await sql`create function venta_asentar(p presupuesto, signo int) returns void language sql as $$
+  await sql`create function venta_asentar(p presupuesto, signo int) returns void language plpgsql as $$ begin
     with g as (
       select d."grupoId", sum(d."pesoSubtotal") * signo as kilos, sum(venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto")) * signo as gasto
       from presupuesto_detalle d where d."presupuestoId" = p.id group by d."grupoId")
     insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
-    select c.id, venta_dia_de(p), g."grupoId", g.kilos, g.gasto from g cross join (values (0), (p."clienteId")) as c(id) $$`.execute(db)
+    select c.id, venta_dia_de(p), g."grupoId", g.kilos, g.gasto from g cross join (values (0), (p."clienteId")) as c(id);
+    end $$`.execute(db) // plpgsql keeps its plan; an sql function called from a trigger is planned anew each time
   await sql`create function venta_presupuesto() returns trigger language plpgsql as $$ begin
     if tg_op <> 'INSERT' and venta_cuenta(old) then perform venta_asentar(old, -1); end if;
     if tg_op = 'DELETE' then return old; end if;
