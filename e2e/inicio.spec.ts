@@ -19,6 +19,22 @@ const setCarrusel = (page: Page, ms: number) =>
     await route.fulfill({ response: res, body: html })
   })
 
+/** Opens the home with the clock standing still and the first slide just shown. */
+const openStill = async (page: Page) => {
+  await page.clock.install({ time: Date.now() })
+  await page.goto('/')
+  await expect(hero(page)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const pause = hero(page).getByRole('button', { name: 'Pausar', exact: true })
+  await pause.click()
+  await hero(page).getByRole('button', { name: 'Imagen 1 de 5' }).click()
+  await hero(page).getByRole('button', { name: 'Reanudar', exact: true }).click()
+  await page.mouse.move(5, 5)
+  await page.locator('main').focus()
+  await expect(shown(page)).toHaveAccessibleName('Imagen 1 de 5')
+  await expect(hero(page)).toHaveAttribute('data-moving', 'true')
+}
+
 test('HOME-01 HOME-02 HOME-03 the home opens with five slides under one title', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
   await page.goto('/')
@@ -38,10 +54,7 @@ test('HOME-01 HOME-02 HOME-03 the home opens with five slides under one title', 
 test('HOME-04 slides turn every second by default, and hold on pointer, focus and Pausar (OPEN-22)', async ({ page }) => {
   await setCarrusel(page, 1000)
   await signIn(page, 'cliente@demo.test')
-  await page.clock.install()
-  await page.goto('/')
-  await expect(shown(page)).toHaveAccessibleName('Imagen 1 de 5')
-  await page.mouse.move(5, 5)
+  await openStill(page)
   const turns = async (to: number) => expect(shown(page)).toHaveAccessibleName(`Imagen ${to} de 5`)
   await page.clock.runFor(990)
   await turns(1)
@@ -75,10 +88,7 @@ test('HOME-04 slides turn every second by default, and hold on pointer, focus an
 
 test('HOME-04 the interval is configured, and the demo company takes six seconds', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
-  await page.clock.install()
-  await page.goto('/')
-  await expect(shown(page)).toHaveAccessibleName('Imagen 1 de 5')
-  await page.mouse.move(5, 5)
+  await openStill(page)
   await page.clock.runFor(5900)
   await expect(shown(page)).toHaveAccessibleName('Imagen 1 de 5')
   await page.clock.runFor(200)

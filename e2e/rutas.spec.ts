@@ -183,3 +183,14 @@ test('SES-46 without a session nothing is asked that needs one', async ({ page }
   await expect(page.locator('altcha-widget')).toBeVisible()
   expect(asked.filter((p) => !['/api/Params/identificationsTypes', '/api/auth/captcha'].includes(p))).toEqual([])
 })
+
+test('SES-40 suggested products are shown only with permission 6', async ({ page }) => {
+  const me = await signIn(page, 'cliente@demo.test')
+  const path = '/detallesproducto/IPN-080-12'
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'PRODUCTOS SUGERIDOS' })).toBeVisible()
+  await page.evaluate((s) => localStorage.setItem('LocalSession', JSON.stringify({ ...s, permisos: { $values: s.permisos.$values.filter((id) => id !== 6) } })), me.session)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('IPN 80')
+  await expect(page.getByRole('heading', { name: 'PRODUCTOS SUGERIDOS' })).toHaveCount(0)
+})
