@@ -377,7 +377,7 @@ test('OPER-20 OPER-21 OPER-22 the popup shows trips, vouchers and the order line
   const { $values: lines } = await who.call('GET', `/api/estadopedidos/GetByPresupuesto?clienteId=${who.session.clienteId}&presupuestoId=${quote.id}`)
   const orders = section('Estado del pedido').locator('tbody tr')
   await expect(orders).toHaveCount(lines.length)
-  for (const [i, l] of lines.entries()) for (const text of [l.estado, String(l.item), l.productoId, l.descripcion, argentine(l.cantidad)]) await expect(orders.nth(i)).toContainText(text)
+  for (const [i, l] of lines.entries()) for (const text of [l.estado, String(l.item), l.productoId, l.descripcion, l.cantidad.toLocaleString('es-AR')]) await expect(orders.nth(i)).toContainText(text)
 })
 
 test('OPER-27 a trip’s status is Reprogramado, Despachado or else Entregado', async ({ page }) => {
