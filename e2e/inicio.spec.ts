@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE } from './portal.ts'
 import type { Page, Request } from '@playwright/test'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Gestioná tus pedidos' })
@@ -144,7 +144,7 @@ test('HOME-09 HOME-10 HOME-11 the three latest operations and the way to all of 
 for (const count of [3, 4])
   test(`HOME-10 with ${count} operations the button is ${count > 3 ? 'there' : 'missing'}`, async ({ page }) => {
     await signIn(page, 'cliente@demo.test')
-    await page.route('**/api/Budget/latest/*', async (route) => {
+    await page.route(api('Budget/latest/…'), async (route) => {
       const res = await route.fetch()
       const body = await res.json()
       await route.fulfill({ response: res, json: { $values: body.$values.slice(0, count) } })
@@ -242,8 +242,8 @@ test('HOME-15 HOME-16 the legend has one entry a group, coloured by its index, a
 
 test('HOME-16 more than twenty groups begin again with the first colour', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
-  await page.route('**/api/Params/subcategorias', (route) => route.fulfill({ json: { $values: Array.from({ length: 22 }, (_, i) => ({ id: i + 1, descripcion: `Grupo ${i + 1}`, imagen: null, grupos: { $values: [] } })) } }))
-  await page.route('**/api/Params/kilosDashboard', (route) => {
+  await page.route(api('Params/subcategorias'), (route) => route.fulfill({ json: { $values: Array.from({ length: 22 }, (_, i) => ({ id: i + 1, descripcion: `Grupo ${i + 1}`, imagen: null, grupos: { $values: [] } })) } }))
+  await page.route(api('Params/kilosDashboard'), (route) => {
     const ids: number[] = route.request().postDataJSON().productGrouptId
     return route.fulfill({ json: { $values: [{ rango: '01/2026', grupos: { $values: ids.map((i) => ({ grupo: `Grupo ${i}`, kilos: 1000 * i, gasto: 10 * i })) } }] } })
   })
@@ -344,8 +344,8 @@ test('a seller sees its whole scope, or the chosen client (OPEN-20)', async ({ p
 test('a failure can be tried again, and no sales are said so', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
   let fail = true
-  await page.route('**/api/Params/kilosDashboard', (route) => (fail ? route.fulfill({ status: 400, json: { detail: 'No se pudo.', status: 400 } }) : route.continue()))
-  await page.route('**/api/Budget/latest/*', (route) => (fail ? route.fulfill({ status: 400, json: { detail: 'No se pudo leer.', status: 400 } }) : route.fulfill({ json: { $values: [] } })))
+  await page.route(api('Params/kilosDashboard'), (route) => (fail ? route.fulfill({ status: 400, json: { detail: 'No se pudo.', status: 400 } }) : route.continue()))
+  await page.route(api('Budget/latest/…'), (route) => (fail ? route.fulfill({ status: 400, json: { detail: 'No se pudo leer.', status: 400 } }) : route.fulfill({ json: { $values: [] } })))
   await page.goto('/')
   const board = page.getByRole('region', { name: 'DASHBOARD DE SEGUIMIENTO' })
   const latest = page.getByRole('region', { name: 'MIS ÚLTIMAS OPERACIONES' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, PHONE, signIn, test, WIDE, type Person } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, signIn, test, WIDE, type Person } from './portal.ts'
 
 const cards = (page: Page) => page.locator('article.op')
 const numbers = async (page: Page) => (await cards(page).locator('.no').allTextContents()).map((t) => Number(t.replace(/\./g, '')))
@@ -391,7 +391,7 @@ test('OPER-27 a trip’s status is Reprogramado, Despachado or else Entregado', 
     await expect(popup(page).locator('section', { has: page.getByRole('heading', { name: 'Seguimiento' }) }).locator('tbody tr').nth(at).locator('.state')).toHaveText(estado)
   }
   const odd = quotes.find((q) => q.trackings.$values.length > 0)
-  await page.route(`**/api/Budget/${odd.id}`, async (route) => {
+  await page.route(api(`Budget/${odd.id}`), async (route) => {
     const res = await route.fetch()
     const json = await res.json()
     json.trackings.$values[0].estadoViaje = 'Cualquier otra cosa'
@@ -407,7 +407,7 @@ test('OPER-21 a voucher downloads as PDF; a failed download says so on its butto
   const voucher = quote.comprobantes.$values[0]
   await page.goto(`/presupuestos/${quote.id}`)
   const row = popup(page).locator('tr', { hasText: voucher.numero })
-  await page.route('**/api/Budget/Download/**', (r) => r.abort(), { times: 1 })
+  await page.route(api('Budget/Download/…'), (r) => r.abort(), { times: 1 })
   await row.getByRole('button', { name: `Descargar PDF de ${voucher.tipo} ${voucher.numero}` }).click()
   const again = row.getByRole('button', { name: /Reintentar/ })
   await expect(again).toBeVisible()
@@ -459,7 +459,7 @@ test('role 2 reads the detail and cannot change the status', async ({ page }) =>
 test('a list that fails offers to try again', async ({ page }) => {
   await signIn(page, CLIENT)
   let broken = true
-  await page.route('**/api/Budget/fetchAll?*', (r) => (broken ? r.fulfill({ status: 400, contentType: 'application/problem+json', body: '{"detail":"Ocurrió un error. Por favor, intente más tarde.","status":400}' }) : r.continue()))
+  await page.route(api('Budget/fetchAll?…'), (r) => (broken ? r.fulfill({ status: 400, contentType: 'application/problem+json', body: '{"detail":"Ocurrió un error. Por favor, intente más tarde.","status":400}' }) : r.continue()))
   await page.goto('/presupuestos')
   await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible()
   broken = false

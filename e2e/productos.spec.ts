@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, PHONE, signIn, test, WIDE, type Person } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, signIn, test, WIDE, type Person } from './portal.ts'
 
 type Producto = { id: string; descripcion: string; precio: number; peso: number; moneda: { id: number; simbolo: string }; cantMin: number | null; largoMin: number | null; largoMax: number | null; unidadMedida: { metroLineal: boolean; metroCuadrado: boolean }; tieneStock: boolean; grupoDescripcion: string; grupoDetalle: string; grupoProducto: { id: number }; productSuggestions: { $values: Producto[] } }
 type Grupo = { id: number; descripcion: string; grupos: { $values: { gruposProdId: number; gruposDesc: string }[] } }
@@ -368,7 +368,7 @@ test.describe('a product', () => {
     await expect(shown).toHaveText(p.productSuggestions.$values.slice(0, 5).map((s) => s.descripcion))
     // the same answer with ten of them: still five
     const ten = Array.from({ length: 10 }, (_, i) => ({ ...p.productSuggestions.$values[0]!, id: `S${i}` }))
-    await page.route('**/api/Product/UPN-100-12/*', (r) => r.fulfill({ json: { ...p, productSuggestions: { $values: ten } } }))
+    await page.route(api('Product/UPN-100-12/…'), (r) => r.fulfill({ json: { ...p, productSuggestions: { $values: ten } } }))
     await page.reload()
     await expect(shown).toHaveCount(5)
     await page.evaluate(() => {
@@ -440,7 +440,7 @@ test.describe('adding to the cart', () => {
     await expect(page.getByText('Producto agregado al carrito', { exact: true })).toBeVisible()
     expect(await enCarrito(me, clienteId, p.id)).toBe(before + 1)
     await page.getByLabel('CANTIDAD').fill('2')
-    await page.route('**/api/Budget/shoppingCart', async (r) => {
+    await page.route(api('Budget/shoppingCart'), async (r) => {
       await r.fetch()
       await r.abort()
     }, { times: 1 })
@@ -482,7 +482,7 @@ test.describe('adding to the cart', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(agregar(page)).toBeInViewport()
     await expectAccessible(page)
-    await page.route('**/api/configuracion/getShoopEnabled', (r) => r.fulfill({ json: { shoopEnabled: false } }))
+    await page.route(api('configuracion/getShoopEnabled'), (r) => r.fulfill({ json: { shoopEnabled: false } }))
     await page.reload()
     await expect(page.getByText('La compra se encuentra deshabilitada temporalmente.', { exact: true })).toBeVisible()
     await expect(agregar(page)).toBeDisabled()

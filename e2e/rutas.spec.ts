@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
 
 const LOST = 'UPS, NO ENCONTRAMOS LA PÁGINA QUE BUSCÁS'
 
@@ -139,7 +139,7 @@ test('SES-45 a progress bar is there while calls are under way', async ({ page }
   await signIn(page, 'cliente@demo.test')
   let free = () => {}
   const held = new Promise<void>((done) => (free = done))
-  await page.route('**/api/Budget/fetchAll**', async (r) => {
+  await page.route(api('Budget/fetchAll…'), async (r) => {
     await held
     await r.continue()
   })
@@ -151,10 +151,10 @@ test('SES-45 a progress bar is there while calls are under way', async ({ page }
 
 test('SES-44 a slice goes from loading to its data, or to a failure one can retry', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
-  await page.route('**/api/Budget/fetchAll**', (r) => r.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }))
+  await page.route(api('Budget/fetchAll…'), (r) => r.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }))
   await page.goto('/presupuestos')
   await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible({ timeout: 15_000 })
-  await page.unroute('**/api/Budget/fetchAll**')
+  await page.unroute(api('Budget/fetchAll…'))
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeHidden()
 })

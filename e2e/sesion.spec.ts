@@ -1,4 +1,4 @@
-import { CLAVE, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
+import { api, CLAVE, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
 import type { Page } from '@playwright/test'
 
 const solve = async (page: Page) => {
@@ -182,7 +182,7 @@ test('SES-29 a late 401 of an older session does not end the one that came after
   const old = await signIn(page, 'cliente@demo.test')
   let answer = () => {}
   const held = new Promise<void>((done) => (answer = done))
-  await page.route('**/api/Params/dolar', async (route) => {
+  await page.route(api('Params/dolar'), async (route) => {
     await held
     await route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify({ status: 401, code: 'sin_sesion', detail: 'Su sesión no es válida o ha expirado. Ingrese nuevamente.' }) })
   })
