@@ -148,10 +148,10 @@ test.describe('the list of a group', () => {
     await cliente(page)
     await page.goto('/productos/3')
     await expect(page.locator('.card').first()).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('grupoId'))).toBe('3')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('grupoId'))).toBe('3')
     await page.goto('/productos/5/501')
     await expect(page.locator('.card').first()).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('grupoId'))).toBe('5')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('grupoId'))).toBe('5')
   })
 
   test('CAT-13 staff without a client, or with one that buys nothing there, are told to choose one', async ({ page, browser }) => {
