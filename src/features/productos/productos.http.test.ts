@@ -207,9 +207,8 @@ describe('the manual', () => {
   it('exists for every group with products, and answers calls meanwhile', async () => {
     const all = (await t.db.selectFrom('grupo').select('id').execute()).map((g) => g.id)
     const making = Promise.all(all.map((id) => pdf(admin, `${id}.pdf`)))
-    const started = performance.now()
-    await ana.get('/api/health')
-    expect(performance.now() - started).toBeLessThan(2_000)
+    const first = await Promise.race([making.then(() => 'manuals'), ana.get('/api/health').then(() => 'health')])
+    expect(first).toBe('health')
     for (const a of await making) expect(a.status, a.text.slice(0, 200)).toBe(200)
   }, 60_000)
   it.each(['999.pdf', '1.PDF', '01.pdf', '1', '../1.pdf', '1.pdf/x', '.pdf', '-1.pdf', '1.pdf\n'])('%j is not found', async (fileName) => expect((await pdf(ana, fileName)).status).toBe(404))
