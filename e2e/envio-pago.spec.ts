@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Presupuesto } from '#features/carrito/contract.ts'
 import { showInt, showMoney } from '#shared/money.ts'
-import { expect, expectAccessible, PHONE, signIn, test, WIDE, type Person } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, signIn, test, WIDE, type Person } from './portal.ts'
 
 type Cart = { id: number; cart: Presupuesto; person: Person; clienteId: number }
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' })
@@ -98,7 +98,7 @@ test('SHIP-03 SHIP-04 the summary lists each line with drawing, units and total,
 test('SHIP-05 SHIP-06 SHIP-28 there are Volver and Siguiente, and Siguiente waits for a payment method', async ({ page }) => {
   const { id } = await prepare(page)
   // a distributor whose payments are all marked: nothing is proposed (OPEN-40)
-  await page.route('**/api/Budget/FetchPreconfirm/*', async (route) => {
+  await page.route(api('Budget/FetchPreconfirm/…'), async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
     for (const f of body.listaFormasPago.$values) f.defaultValue = true
@@ -121,12 +121,12 @@ test('SHIP-05 SHIP-06 SHIP-28 there are Volver and Siguiente, and Siguiente wait
 
 test('SHIP-10 SHIP-11 a failed read shows the banner and the way to the cart', async ({ page }) => {
   const { id } = await prepare(page)
-  await page.route('**/api/Budget/FetchPreconfirm/*', (route) => route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{"detail":"no"}' }))
+  await page.route(api('Budget/FetchPreconfirm/…'), (route) => route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{"detail":"no"}' }))
   await page.goto(`/miCarrito/envioPago/${id}`)
   await expect(page.getByRole('alert')).toHaveText('Lo siento, tuvimos un inconveniente. Le pedimos que se dirija al carrito nuevamente. Gracias!')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ENVÍO Y PAGO')
-  await page.unroute('**/api/Budget/FetchPreconfirm/*')
-  await page.route('**/api/Budget/FetchPreconfirm/*', async (route) => {
+  await page.unroute(api('Budget/FetchPreconfirm/…'))
+  await page.route(api('Budget/FetchPreconfirm/…'), async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), datosRecibe: null } })
   })
@@ -231,7 +231,7 @@ test('SHIP-09 a work site is ordered with its address', async ({ page }) => {
   await expect(dialog(page)).toContainText('Se usará la obra (Los Sauces 120, Villa Allende (CP 5105), Córdoba) como dirección de entrega.')
   await dialog(page).getByRole('button', { name: 'Siguiente' }).click()
   await next(page).click()
-  const sent = page.waitForRequest('**/api/Budget/preconfirmBudget')
+  const sent = page.waitForRequest(api('Budget/preconfirmBudget'))
   await next(page).click()
   const body = (await sent).postDataJSON()
   expect(Object.keys(body).sort()).toEqual(['TransporteDesc', 'apellido', 'clasificacionId', 'clienteTiendaEntregaNro', 'condicionPagoId', 'contactoId', 'descuento4', 'dni', 'esObra', 'id', 'localidad', 'nombre', 'obraCalle', 'obraCodigoPostal', 'obraLatitud', 'obraLongitud', 'obraNro', 'provinciaId', 'telefono', 'transporteId'])
@@ -288,7 +288,7 @@ test('SHIP-51 at its end the way leads to the cart, the time is whole again, and
   await setStored(page, { expirationTime: 3, shoopExpirationTime: 240 })
   await page.goto(`/miCarrito/envioPago/${id}`)
   await expect(page).toHaveURL(/\/miCarrito$/)
-  expect((await stored(page)).expirationTime).toBe(240)
+  await expect.poll(async () => (await stored(page)).expirationTime).toBe(240)
   await open(page, id)
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Josefina')
 })
@@ -312,11 +312,11 @@ test('SHIP-52 a pre-confirm goes to the confirmation; a cart that changed meanwh
   const { id, person, clienteId } = await prepare(page)
   await open(page, id)
   await toPayment(page)
-  await page.route('**/api/Budget/preconfirmBudget', (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ status: 409, code: 'carrito_cambiado', detail: 'El carrito cambió desde que lo abriste.' }) }))
+  await page.route(api('Budget/preconfirmBudget'), (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ status: 409, code: 'carrito_cambiado', detail: 'El carrito cambió desde que lo abriste.' }) }))
   await next(page).click()
   await expect(page.getByRole('alert')).toContainText('El carrito cambió desde que lo abriste.')
   await expect(page.getByRole('link', { name: 'VOLVER MI CARRITO' })).toHaveAttribute('href', '/miCarrito')
-  await page.unroute('**/api/Budget/preconfirmBudget')
+  await page.unroute(api('Budget/preconfirmBudget'))
   await next(page).click()
   await expect(page).toHaveURL(new RegExp(`/miCarrito/confirmar/${id}$`))
   expect((await person.call('GET', cartPath(person, clienteId))).id).toBe(id)
@@ -359,7 +359,7 @@ test('CONF-04 CONF-05 CONF-06 the firm question must be answered before the term
 
 test('CONF-07 CONF-08 the terms open, and the order waits for both acceptances', async ({ page }) => {
   const { id } = await prepare(page)
-  await page.route('**/api/configuracion/getTermsConditions', (route) => route.fulfill({ json: { version: 9, termsConditions: '<h3>Condiciones generales de venta</h3><p id="root">Texto <script>window.hecho = 1</script><a href="javascript:hecho=1">uno</a> <a href="/otra">dos</a><iframe srcdoc="x"></iframe><form><input></form></p>' } }))
+  await page.route(api('configuracion/getTermsConditions'), (route) => route.fulfill({ json: { version: 9, termsConditions: '<h3>Condiciones generales de venta</h3><p id="root">Texto <script>window.hecho = 1</script><a href="javascript:hecho=1">uno</a> <a href="/otra">dos</a><iframe srcdoc="x"></iframe><form><input></form></p>' } }))
   await toConfirm(page, id)
   await openTerms(page)
   const box = dialog(page)
@@ -379,7 +379,7 @@ test('CONF-07 CONF-08 the terms open, and the order waits for both acceptances',
 
 test('CONF-08 while purchasing is switched off the order is disabled with its note', async ({ page }) => {
   const { id } = await prepare(page)
-  await page.route('**/api/configuracion/getShoopEnabled', (route) => route.fulfill({ json: { shoopEnabled: false } }))
+  await page.route(api('configuracion/getShoopEnabled'), (route) => route.fulfill({ json: { shoopEnabled: false } }))
   await toConfirm(page, id)
   await openTerms(page)
   for (const box of await dialog(page).getByRole('checkbox').all()) await box.check()
@@ -454,7 +454,7 @@ test('CONF-12 leaving restores the real expiration time', async ({ page }) => {
   await expect(page.getByRole('timer')).toHaveText(/03:\d\d/)
   await page.getByRole('link', { name: 'Inicio' }).first().click()
   await expect(page).not.toHaveURL(/confirmar/)
-  expect((await stored(page)).expirationTime).toBe(450)
+  await expect.poll(async () => (await stored(page)).expirationTime).toBe(450)
 })
 
 test('CONF-13 a refused confirmation shows the server\u2019s message and the way back, and cannot be sent again', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE } from './portal.ts'
 import type { Page, Request } from '@playwright/test'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Gestioná tus pedidos' })
@@ -19,6 +19,22 @@ const setCarrusel = (page: Page, ms: number) =>
     await route.fulfill({ response: res, body: html })
   })
 
+/** Opens the home with the clock standing still and the first slide just shown. */
+const openStill = async (page: Page) => {
+  await page.clock.install({ time: Date.now() })
+  await page.goto('/')
+  await expect(hero(page)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const pause = hero(page).getByRole('button', { name: 'Pausar', exact: true })
+  await pause.click()
+  await hero(page).getByRole('button', { name: 'Imagen 1 de 5' }).click()
+  await hero(page).getByRole('button', { name: 'Reanudar', exact: true }).click()
+  await page.mouse.move(5, 5)
+  await page.locator('main').focus()
+  await expect(shown(page)).toHaveAccessibleName('Imagen 1 de 5')
+  await expect(hero(page)).toHaveAttribute('data-moving', 'true')
+}
+
 test('HOME-01 HOME-02 HOME-03 the home opens with five slides under one title', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
   await page.goto('/')
@@ -38,10 +54,7 @@ test('HOME-01 HOME-02 HOME-03 the home opens with five slides under one title', 
 test('HOME-04 slides turn every second by default, and hold on pointer, focus and Pausar (OPEN-22)', async ({ page }) => {
   await setCarrusel(page, 1000)
   await signIn(page, 'cliente@demo.test')
-  await page.clock.install()
-  await page.goto('/')
-  await expect(shown(page)).toHaveAccessibleName('Imagen 1 de 5')
-  await page.mouse.move(5, 5)
+  await openStill(page)
   const turns = async (to: number) => expect(shown(page)).toHaveAccessibleName(`Imagen ${to} de 5`)
   await page.clock.runFor(990)
   await turns(1)
@@ -75,10 +88,7 @@ test('HOME-04 slides turn every second by default, and hold on pointer, focus an
 
 test('HOME-04 the interval is configured, and the demo company takes six seconds', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
-  await page.clock.install()
-  await page.goto('/')
-  await expect(shown(page)).toHaveAccessibleName('Imagen 1 de 5')
-  await page.mouse.move(5, 5)
+  await openStill(page)
   await page.clock.runFor(5900)
   await expect(shown(page)).toHaveAccessibleName('Imagen 1 de 5')
   await page.clock.runFor(200)
@@ -134,7 +144,7 @@ test('HOME-09 HOME-10 HOME-11 the three latest operations and the way to all of 
 for (const count of [3, 4])
   test(`HOME-10 with ${count} operations the button is ${count > 3 ? 'there' : 'missing'}`, async ({ page }) => {
     await signIn(page, 'cliente@demo.test')
-    await page.route('**/api/Budget/latest/*', async (route) => {
+    await page.route(api('Budget/latest/…'), async (route) => {
       const res = await route.fetch()
       const body = await res.json()
       await route.fulfill({ response: res, json: { $values: body.$values.slice(0, count) } })
@@ -232,8 +242,8 @@ test('HOME-15 HOME-16 the legend has one entry a group, coloured by its index, a
 
 test('HOME-16 more than twenty groups begin again with the first colour', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
-  await page.route('**/api/Params/subcategorias', (route) => route.fulfill({ json: { $values: Array.from({ length: 22 }, (_, i) => ({ id: i + 1, descripcion: `Grupo ${i + 1}`, imagen: null, grupos: { $values: [] } })) } }))
-  await page.route('**/api/Params/kilosDashboard', (route) => {
+  await page.route(api('Params/subcategorias'), (route) => route.fulfill({ json: { $values: Array.from({ length: 22 }, (_, i) => ({ id: i + 1, descripcion: `Grupo ${i + 1}`, imagen: null, grupos: { $values: [] } })) } }))
+  await page.route(api('Params/kilosDashboard'), (route) => {
     const ids: number[] = route.request().postDataJSON().productGrouptId
     return route.fulfill({ json: { $values: [{ rango: '01/2026', grupos: { $values: ids.map((i) => ({ grupo: `Grupo ${i}`, kilos: 1000 * i, gasto: 10 * i })) } }] } })
   })
@@ -334,8 +344,8 @@ test('a seller sees its whole scope, or the chosen client (OPEN-20)', async ({ p
 test('a failure can be tried again, and no sales are said so', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
   let fail = true
-  await page.route('**/api/Params/kilosDashboard', (route) => (fail ? route.fulfill({ status: 400, json: { detail: 'No se pudo.', status: 400 } }) : route.continue()))
-  await page.route('**/api/Budget/latest/*', (route) => (fail ? route.fulfill({ status: 400, json: { detail: 'No se pudo leer.', status: 400 } }) : route.fulfill({ json: { $values: [] } })))
+  await page.route(api('Params/kilosDashboard'), (route) => (fail ? route.fulfill({ status: 400, json: { detail: 'No se pudo.', status: 400 } }) : route.continue()))
+  await page.route(api('Budget/latest/…'), (route) => (fail ? route.fulfill({ status: 400, json: { detail: 'No se pudo leer.', status: 400 } }) : route.fulfill({ json: { $values: [] } })))
   await page.goto('/')
   const board = page.getByRole('region', { name: 'DASHBOARD DE SEGUIMIENTO' })
   const latest = page.getByRole('region', { name: 'MIS ÚLTIMAS OPERACIONES' })

@@ -15,6 +15,12 @@ export const PHONE = { width: 390, height: 844 }
 export const WIDE = { width: 1440, height: 900 }
 export const portalUrl = () => process.env.E2E_URL!
 
+/** Matches a call by its path below /api/; a path that ends in '…' matches whatever follows. */
+export const api = (path: string): RegExp => {
+  const plain = path.replace(/…$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`/api/${plain}${path.endsWith('…') ? '' : '(\\?.*)?$'}`)
+}
+
 export type Person = { session: Session; call: (method: string, path: string, body?: unknown) => Promise<any> }
 
 /**

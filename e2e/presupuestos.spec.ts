@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, PHONE, signIn, test, WIDE, type Person } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, signIn, test, WIDE, type Person } from './portal.ts'
 
 const cards = (page: Page) => page.locator('article.op')
 const numbers = async (page: Page) => (await cards(page).locator('.no').allTextContents()).map((t) => Number(t.replace(/\./g, '')))
@@ -304,7 +304,7 @@ test('CONST-02 CONST-05 dates are DD/MM/YYYY, amounts and weights have two decim
   await page.goto('/presupuestos')
   const card = cards(page).first()
   await expect(card.locator('.no + p')).toHaveText(dayOf(first.fecha))
-  await expect(card.locator('.big').nth(0)).toHaveText(`${argentine(first.pesoTotal)} kg`)
+  await expect(card.locator('.big').nth(0)).toHaveText(`${argentine(first.pesoTotal)} KG`)
   await expect(card.locator('.big').nth(1)).toHaveText(`${first.moneda.simbolo} ${argentine(first.montoTotal)}`)
 })
 
@@ -343,7 +343,7 @@ test('OPER-18 OPER-19 the popup shows the quote’s fields and its six steps; cl
   await expect(fact('Condición de pago')).toHaveText(full.condicionPago)
   await expect(fact('Clasificación del envío')).toHaveText(full.clasificacionEnvio)
   await expect(fact('Total')).toHaveText(`${full.moneda.simbolo} ${argentine(full.montoTotal)}`)
-  await expect(fact('Peso total')).toHaveText(`${argentine(full.pesoTotal)} kg`)
+  await expect(fact('Peso total')).toHaveText(`${argentine(full.pesoTotal)} KG`)
   await expect(fact('Fecha')).toHaveText(`${dayOf(full.fecha)} ${full.fecha.slice(11, 16)}`)
   await expect(dialog.locator('.prods tbody tr')).toHaveCount(full.detalles.$values.length)
   for (const [i, line] of full.detalles.$values.entries()) {
@@ -377,7 +377,7 @@ test('OPER-20 OPER-21 OPER-22 the popup shows trips, vouchers and the order line
   const { $values: lines } = await who.call('GET', `/api/estadopedidos/GetByPresupuesto?clienteId=${who.session.clienteId}&presupuestoId=${quote.id}`)
   const orders = section('Estado del pedido').locator('tbody tr')
   await expect(orders).toHaveCount(lines.length)
-  for (const [i, l] of lines.entries()) for (const text of [l.estado, String(l.item), l.productoId, l.descripcion, argentine(l.cantidad)]) await expect(orders.nth(i)).toContainText(text)
+  for (const [i, l] of lines.entries()) for (const text of [l.estado, String(l.item), l.productoId, l.descripcion, l.cantidad.toLocaleString('es-AR')]) await expect(orders.nth(i)).toContainText(text)
 })
 
 test('OPER-27 a trip’s status is Reprogramado, Despachado or else Entregado', async ({ page }) => {
@@ -391,7 +391,7 @@ test('OPER-27 a trip’s status is Reprogramado, Despachado or else Entregado', 
     await expect(popup(page).locator('section', { has: page.getByRole('heading', { name: 'Seguimiento' }) }).locator('tbody tr').nth(at).locator('.state')).toHaveText(estado)
   }
   const odd = quotes.find((q) => q.trackings.$values.length > 0)
-  await page.route(`**/api/Budget/${odd.id}`, async (route) => {
+  await page.route(api(`Budget/${odd.id}`), async (route) => {
     const res = await route.fetch()
     const json = await res.json()
     json.trackings.$values[0].estadoViaje = 'Cualquier otra cosa'
@@ -407,7 +407,7 @@ test('OPER-21 a voucher downloads as PDF; a failed download says so on its butto
   const voucher = quote.comprobantes.$values[0]
   await page.goto(`/presupuestos/${quote.id}`)
   const row = popup(page).locator('tr', { hasText: voucher.numero })
-  await page.route('**/api/Budget/Download/**', (r) => r.abort(), { times: 1 })
+  await page.route(api('Budget/Download/…'), (r) => r.abort(), { times: 1 })
   await row.getByRole('button', { name: `Descargar PDF de ${voucher.tipo} ${voucher.numero}` }).click()
   const again = row.getByRole('button', { name: /Reintentar/ })
   await expect(again).toBeVisible()
@@ -459,7 +459,7 @@ test('role 2 reads the detail and cannot change the status', async ({ page }) =>
 test('a list that fails offers to try again', async ({ page }) => {
   await signIn(page, CLIENT)
   let broken = true
-  await page.route('**/api/Budget/fetchAll?*', (r) => (broken ? r.fulfill({ status: 400, contentType: 'application/problem+json', body: '{"detail":"Ocurrió un error. Por favor, intente más tarde.","status":400}' }) : r.continue()))
+  await page.route(api('Budget/fetchAll?…'), (r) => (broken ? r.fulfill({ status: 400, contentType: 'application/problem+json', body: '{"detail":"Ocurrió un error. Por favor, intente más tarde.","status":400}' }) : r.continue()))
   await page.goto('/presupuestos')
   await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible()
   broken = false

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, PHONE, signIn, test, WIDE, type Person } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, signIn, test, WIDE, type Person } from './portal.ts'
 
 type Producto = { id: string; descripcion: string; precio: number; peso: number; moneda: { id: number; simbolo: string }; cantMin: number | null; largoMin: number | null; largoMax: number | null; unidadMedida: { metroLineal: boolean; metroCuadrado: boolean }; tieneStock: boolean; grupoDescripcion: string; grupoDetalle: string; grupoProducto: { id: number }; productSuggestions: { $values: Producto[] } }
 type Grupo = { id: number; descripcion: string; grupos: { $values: { gruposProdId: number; gruposDesc: string }[] } }
@@ -131,22 +131,27 @@ test.describe('the list of a group', () => {
     await more.click()
     await expect(page.locator('.card h3')).toHaveText([...one, ...two].map((p) => p.descripcion))
     await expect(page.locator('.card').nth(12).getByRole('link')).toBeFocused()
-    for (let shown = 24; await more.isVisible(); shown += 12) {
+    const all = [...one, ...two]
+    for (let number = 3; all.length % 12 === 0; number++) {
+      const next = await pagina(me, clienteId, 1, number)
+      await expect(more).toBeVisible() // as long as the last page was full
       await more.click()
-      await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(shown)
+      all.push(...next)
+      await expect(page.locator('.card')).toHaveCount(all.length)
+      if (next.length === 0) break
     }
-    expect((await page.locator('.card').count()) % 12).toBeGreaterThan(0)
     await expect(more).toHaveCount(0)
+    await expect(page.locator('.card h3')).toHaveText(all.map((p) => p.descripcion))
   })
 
   test('CAT-12 the chosen group is remembered under grupoId', async ({ page }) => {
     await cliente(page)
     await page.goto('/productos/3')
     await expect(page.locator('.card').first()).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('grupoId'))).toBe('3')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('grupoId'))).toBe('3')
     await page.goto('/productos/5/501')
     await expect(page.locator('.card').first()).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('grupoId'))).toBe('5')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('grupoId'))).toBe('5')
   })
 
   test('CAT-13 staff without a client, or with one that buys nothing there, are told to choose one', async ({ page, browser }) => {
@@ -363,7 +368,7 @@ test.describe('a product', () => {
     await expect(shown).toHaveText(p.productSuggestions.$values.slice(0, 5).map((s) => s.descripcion))
     // the same answer with ten of them: still five
     const ten = Array.from({ length: 10 }, (_, i) => ({ ...p.productSuggestions.$values[0]!, id: `S${i}` }))
-    await page.route('**/api/Product/UPN-100-12/*', (r) => r.fulfill({ json: { ...p, productSuggestions: { $values: ten } } }))
+    await page.route(api('Product/UPN-100-12/…'), (r) => r.fulfill({ json: { ...p, productSuggestions: { $values: ten } } }))
     await page.reload()
     await expect(shown).toHaveCount(5)
     await page.evaluate(() => {
@@ -435,7 +440,7 @@ test.describe('adding to the cart', () => {
     await expect(page.getByText('Producto agregado al carrito', { exact: true })).toBeVisible()
     expect(await enCarrito(me, clienteId, p.id)).toBe(before + 1)
     await page.getByLabel('CANTIDAD').fill('2')
-    await page.route('**/api/Budget/shoppingCart', async (r) => {
+    await page.route(api('Budget/shoppingCart'), async (r) => {
       await r.fetch()
       await r.abort()
     }, { times: 1 })
@@ -477,7 +482,7 @@ test.describe('adding to the cart', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(agregar(page)).toBeInViewport()
     await expectAccessible(page)
-    await page.route('**/api/configuracion/getShoopEnabled', (r) => r.fulfill({ json: { shoopEnabled: false } }))
+    await page.route(api('configuracion/getShoopEnabled'), (r) => r.fulfill({ json: { shoopEnabled: false } }))
     await page.reload()
     await expect(page.getByText('La compra se encuentra deshabilitada temporalmente.', { exact: true })).toBeVisible()
     await expect(agregar(page)).toBeDisabled()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
 
 const LOST = 'UPS, NO ENCONTRAMOS LA PÁGINA QUE BUSCÁS'
 
@@ -139,7 +139,7 @@ test('SES-45 a progress bar is there while calls are under way', async ({ page }
   await signIn(page, 'cliente@demo.test')
   let free = () => {}
   const held = new Promise<void>((done) => (free = done))
-  await page.route('**/api/Budget/fetchAll**', async (r) => {
+  await page.route(api('Budget/fetchAll…'), async (r) => {
     await held
     await r.continue()
   })
@@ -151,10 +151,10 @@ test('SES-45 a progress bar is there while calls are under way', async ({ page }
 
 test('SES-44 a slice goes from loading to its data, or to a failure one can retry', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
-  await page.route('**/api/Budget/fetchAll**', (r) => r.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }))
+  await page.route(api('Budget/fetchAll…'), (r) => r.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }))
   await page.goto('/presupuestos')
   await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible({ timeout: 15_000 })
-  await page.unroute('**/api/Budget/fetchAll**')
+  await page.unroute(api('Budget/fetchAll…'))
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeHidden()
 })
@@ -182,4 +182,15 @@ test('SES-46 without a session nothing is asked that needs one', async ({ page }
   await page.goto('/login')
   await expect(page.locator('altcha-widget')).toBeVisible()
   expect(asked.filter((p) => !['/api/Params/identificationsTypes', '/api/auth/captcha'].includes(p))).toEqual([])
+})
+
+test('SES-40 suggested products are shown only with permission 6', async ({ page }) => {
+  const me = await signIn(page, 'cliente@demo.test')
+  const path = '/detallesproducto/IPN-080-12'
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'PRODUCTOS SUGERIDOS' })).toBeVisible()
+  await page.evaluate((s) => localStorage.setItem('LocalSession', JSON.stringify({ ...s, permisos: { $values: s.permisos.$values.filter((id) => id !== 6) } })), me.session)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('IPN 80')
+  await expect(page.getByRole('heading', { name: 'PRODUCTOS SUGERIDOS' })).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { CLAVE, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
+import { api, CLAVE, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
 import type { Page } from '@playwright/test'
 
 const solve = async (page: Page) => {
@@ -176,4 +176,28 @@ test('ROUT-07 a first login shows its notice', async ({ page }) => {
   const fresh = await page.context().newPage() // without the login's answer there is nothing to show
   await fresh.goto('/firstlogin')
   await expect(fresh).toHaveURL(/\/login$/)
+})
+
+test('SES-29 a late 401 of an older session does not end the one that came after it', async ({ page }) => {
+  const old = await signIn(page, 'cliente@demo.test')
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route(api('Params/dolar'), async (route) => {
+    await held
+    await route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify({ status: 401, code: 'sin_sesion', detail: 'Su sesión no es válida o ha expirado. Ingrese nuevamente.' }) })
+  })
+  await page.goto('/')
+  await expect(page.getByText('DÓLAR BILLETE')).toBeVisible()
+  // another tab signs in again: this one takes the new session over
+  const other = await page.context().newPage()
+  await other.goto('/api/health')
+  await other.evaluate((s) => {
+    localStorage.setItem('LocalSession', JSON.stringify({ ...s, tokens: { ...s.tokens, idToken: 'x'.repeat(43) } }))
+    localStorage.setItem('id_token', 'x'.repeat(43))
+  }, old.session)
+  await page.waitForTimeout(100)
+  answer()
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBe('x'.repeat(43))
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#server/features.ts'
+import { forget } from '#server/session/sesion.ts'
 import { passes, type RouteDef } from '#shared/route.ts'
 import { startTestPortal, type Client, type TestPortal } from './portal.ts'
 
@@ -174,17 +175,24 @@ describe('own data is answered, call after call', () => {
   })
 })
 
-it('the catalogue of calls', () => {
-  // every method and path in one place: a changed path shows in review
-  expect(calls.map(({ def }) => `${def.method} ${def.path}`).sort()).toEqual([
-    'DELETE /api/Budget/:id/:item', 'GET /api/Budget/:clienteId/:contactoId/getProductsInShoppingCart', 'GET /api/Budget/:clienteId/:contactoId/getShoppingCart',
-    'GET /api/Budget/:clienteId/:contactoId/shoppingCart', 'GET /api/Budget/:id', 'GET /api/Budget/:id/historial', 'GET /api/Budget/Download/:numero/:comprobante/:ruta',
-    'GET /api/Budget/FetchPreconfirm/:id', 'GET /api/Budget/cancel/:id', 'GET /api/Budget/fetchAll', 'GET /api/Budget/fetchAll/:sellerId', 'GET /api/Budget/fetchClientes/:sellerId',
-    'GET /api/Budget/latest/:clienteId', 'GET /api/Budget/preconfirm/:id', 'GET /api/Client/getAllBySellerId', 'GET /api/Document', 'GET /api/Params/dolar', 'GET /api/Params/identificationsTypes',
-    'GET /api/Params/provincias', 'GET /api/Params/regions', 'GET /api/Params/subcategorias', 'GET /api/Product/:id/:clienteId', 'GET /api/Product/byIds', 'GET /api/Product/grupo',
-    'GET /api/Product/grupo/:id/search', 'GET /api/Product/search', 'GET /api/Vendedor/all', 'GET /api/auth/captcha', 'GET /api/configuracion/getShoopEnabled', 'GET /api/configuracion/getTermsConditions',
-    'GET /api/estadopedidos/GetByPresupuesto', 'POST /api/Budget/:id', 'POST /api/Budget/:id/estado', 'POST /api/Budget/search', 'POST /api/Budget/shoppingCart', 'POST /api/Params/kilosDashboard',
-    'POST /api/Product/consultarDisponibilidad', 'POST /api/auth/login', 'POST /api/auth/loginAdmin', 'POST /api/auth/logout', 'PUT /api/Budget/:id', 'PUT /api/Budget/:id/:item',
-    'POST /api/Client/contactForm', 'POST /api/reclamo/aceptarPoliticas', 'POST /api/nps/insertHistorico', 'GET /api/configuracion/download/politicaReclamos', 'PUT /api/Budget/preconfirmBudget', 'PUT /api/integracion/:entidad',
-  ].sort())
+it('OPEN-01 taking one id of a gate away closes the call at once, giving it back opens it', async () => {
+  for (const account of ['gerente@demo.test', 'vendedor2@demo.test', 'cliente2@demo.test']) {
+    const c = await t.as(account)
+    const { userId, permisos } = c.session!
+    const set = async (ids: readonly number[]) => {
+      await t.db.updateTable('usuario').set({ permisos: [...ids] }).where('id', '=', userId).execute()
+      forget({ usuarioId: userId })
+    }
+    for (const { name, def } of guarded) {
+      const gate = def.access
+      if (typeof gate === 'string' || !allowed(c, def)) continue
+      const withdrawals = [...(gate.all ?? []).map((id) => [id]), ...(gate.any ? [[...gate.any]] : [])]
+      for (const gone of withdrawals) {
+        await set(permisos.$values.filter((id) => !gone.includes(id)))
+        expect([name, gone, (await send(c, def, inputs[name]!(foreign['cliente@demo.test']!))).status]).toEqual([name, gone, 403])
+      }
+      await set(permisos.$values)
+    }
+    expect((await c.get('/api/Params/dolar')).status).toBe(200)
+  }
 })

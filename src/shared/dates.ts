@@ -1,5 +1,4 @@
 /** Dates of the portal: America/Argentina/Buenos_Aires, which has been UTC−3 without summer time since 2009. */
-export const TIME_ZONE = 'America/Argentina/Buenos_Aires'
 const OFFSET_MS = -3 * 3600_000
 
 export type Day = string // '2026-11-21'

@@ -20,10 +20,6 @@ export const round = (value: DecimalSource, places: number): Big => new Big(valu
 export const money = (value: DecimalSource): number => round(value, 2).toNumber()
 /** Kilograms: 2 decimals (CONST-04). */
 export const kilos = (value: DecimalSource): number => round(value, 2).toNumber()
-/** Metres: 3 decimals (CONST-04). */
-export const metros = (value: DecimalSource): number => round(value, 3).toNumber()
-/** Percentage: 2 decimals. */
-export const pct = (value: DecimalSource): number => round(value, 2).toNumber()
 
 export const sum = (values: Iterable<DecimalSource>): Big => {
   let total = ZERO

@@ -67,7 +67,8 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
     })
     if (!res.ok) {
       const problem = (await res.json().catch(() => null)) as Problem | null
-      if (res.status === 401 && def.access !== 'public') closeSession()
+      // a late answer to an older session does not end the present one
+      if (res.status === 401 && def.access !== 'public' && getSession()?.tokens.idToken === session?.tokens.idToken) closeSession()
       throw new ApiError(res.status, problem)
     }
     if (def.reply === 'file') return (await res.blob()) as Answer<R>

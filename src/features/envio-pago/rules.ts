@@ -141,7 +141,8 @@ export const precioUnitario = (l: { montoSubtotalDto: number; cantidadTiras: num
   return money(l.dimension1 > 1 ? each.div(l.dimension1) : each)
 }
 
-export const largoDe = (text: string): number => [...text].length
+/** Characters as a person counts them: an emoji is one. */
+export const largoDe = (text: string): number => Array.from(text).length
 export const checkObservaciones = (text: string): string | null => (largoDe(text) > limites.observaciones ? textos.observaciones : null)
 export const checkFirme = (answer: boolean | null | undefined): string | null => (typeof answer === 'boolean' ? null : textos.firme)
 

@@ -128,8 +128,5 @@ describe('chooser', () => {
     expect(buscarOpciones(many, '19999 herreria').shown.map((o) => o.id)).toEqual([20_000])
     expect(buscarOpciones(many, 'NANDU 1999').total).toBe(12) // 1999, 11999 and 19990 … 19999
     expect(buscarOpciones(many, 'zzz').shown).toEqual([])
-    const started = performance.now()
-    buscarOpciones(many, 'herreria 7')
-    expect(performance.now() - started).toBeLessThan(500)
   })
 })

@@ -10,7 +10,7 @@ export type Palabra = { readonly texto: string; readonly numero: boolean; readon
 /** Words that tell nothing, and units: a number keeps its value without them. */
 const VACIAS = new Set('a al con de del e el en la las lo los o para por sin su un una x y mm cm m mt mts kg kgs gr grs pulg pulgada pulgadas nro num diam diametro'.split(' '))
 /** Single letters that name profiles, meshes and series; any other single letter is noise. */
-const LETRAS = new Set([...'bcdhilqrstuwz'])
+const LETRAS = new Set('bcdhilqrstuwz')
 /** Sizes said in words: 'hierro del ocho'. */
 const DICHOS: Readonly<Record<string, string>> = { dos: '2', tres: '3', cuatro: '4', cinco: '5', seis: '6', siete: '7', ocho: '8', nueve: '9', diez: '10', doce: '12', dieciseis: '16', veinte: '20', veinticinco: '25' }
 

@@ -23,7 +23,7 @@ const noEncontrado = { status: 404, code: 'no_encontrado' }
 
 beforeAll(async () => {
   t = await startTestPortal()
-  ;[ana, otro, vende, admin] = await Promise.all(['cliente@demo.test', 'cliente2@demo.test', 'vendedor@demo.test', 'admin@demo.test'].map((a) => t.as(a)))
+  ;[ana, otro, vende, admin] = await Promise.all([t.as('cliente@demo.test'), t.as('cliente2@demo.test'), t.as('vendedor@demo.test'), t.as('admin@demo.test')])
   clienteId = ana.session!.clienteId
   lista = ana.session!.listaPrecioId!
 }, 120_000)
@@ -36,7 +36,8 @@ describe('groups', () => {
     expect(groups.map(({ id, descripcion }) => ({ id, descripcion }))).toEqual(rows)
     for (const g of groups) {
       const subs = await t.db.selectFrom('subgrupo').select(['grupoId', 'gruposProdId', 'gruposDesc']).where('grupoId', '=', g.id).orderBy('gruposProdId').execute()
-      expect(g.grupos.$values.map(({ imagen: _, ...s }) => s)).toEqual(subs)
+      expect(g.grupos.$values).toMatchObject(subs)
+      expect(g.grupos.$values).toHaveLength(subs.length)
       for (const { imagen } of [g, ...g.grupos.$values]) expect(imagen === null || imagen.startsWith('/dibujos/')).toBe(true)
     }
     await t.db.updateTable('grupo').set({ imagen: '/imagenes/grupo.webp' }).where('id', '=', rows[0]!.id).execute()
@@ -206,9 +207,8 @@ describe('the manual', () => {
   it('exists for every group with products, and answers calls meanwhile', async () => {
     const all = (await t.db.selectFrom('grupo').select('id').execute()).map((g) => g.id)
     const making = Promise.all(all.map((id) => pdf(admin, `${id}.pdf`)))
-    const started = performance.now()
-    await ana.get('/api/health')
-    expect(performance.now() - started).toBeLessThan(2_000)
+    const first = await Promise.race([making.then(() => 'manuals'), ana.get('/api/health').then(() => 'health')])
+    expect(first).toBe('health')
     for (const a of await making) expect(a.status, a.text.slice(0, 200)).toBe(200)
   }, 60_000)
   it.each(['999.pdf', '1.PDF', '01.pdf', '1', '../1.pdf', '1.pdf/x', '.pdf', '-1.pdf', '1.pdf\n'])('%j is not found', async (fileName) => expect((await pdf(ana, fileName)).status).toBe(404))
@@ -219,9 +219,9 @@ describe('who may ask', () => {
   it('CAT-13 roles 1 and 2 without a client are asked to choose one', async () => {
     for (const path of calls(0)) {
       expect((await vende.get(path)).body, path).toMatchObject(elegir)
-      if (!path.includes('Product/search')) expect((await admin.get(path)).body, path).toMatchObject(elegir)
       expect((await ana.get(path)).body, path).toMatchObject(elegir)
     }
+    for (const path of calls(0).filter((c) => !c.includes('Product/search'))) expect((await admin.get(path)).body, path).toMatchObject(elegir)
   })
   it('permission 7 searches the whole catalogue without a client, and sees no prices (OPEN-69)', async () => {
     const found = await list(admin, '/api/Product/search?name=upn&clienteId=0')

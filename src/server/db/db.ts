@@ -40,7 +40,8 @@ export const openDb = (target: PoolTarget): { db: Kysely<Tables>; pool: pg.Pool;
     ...target,
     Client: NamedClient,
     connectionTimeoutMillis: 10_000,
-    ...(embedded ? { idleTimeoutMillis: 0 } : { idleTimeoutMillis: 30_000 }),
+    // one plan a statement: with the values in sight PostgreSQL would plan the hot ones anew each time (docs/rendimiento.md)
+    ...(embedded ? { idleTimeoutMillis: 0 } : { idleTimeoutMillis: 30_000, options: '-c plan_cache_mode=force_generic_plan' }),
   } as pg.PoolConfig)
   pool.on('error', () => {}) // a closed server must not end the process; the next query reports it
   if (embedded) pool.on('connect', (c) => void c.query('discard all'))

@@ -104,7 +104,7 @@ export interface Tables {
   estado_pedido: { pedidoId: string; item: number; presupuestoId: number; productoId: string; descripcion: string; cantidad: Num; estado: string; fecha: string; fechaRemito: Null<string>; remitoId: Null<string>; serie: Null<string>; facturaId: Null<string> }
 
   // inicio: a ledger kept by triggers (docs/decisions/0010); only sums of its rows mean something
-  venta_dia: { clienteId: number; dia: string; grupoId: number; kilos: Num; gasto: Num; suelta: Generated<boolean> }
+  venta_dia: { clienteId: number; dia: string; grupoId: number; kilos: Num; gasto: Num }
 
   // encuesta
   nps: { id: Generated<number>; clienteId: number; contactoId: number; punto: Null<number>; comentarios: Null<string>; creado: Generated<Date> }

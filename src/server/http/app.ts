@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { notFound, Refusal, textos } from '#shared/errors.ts'
@@ -15,6 +15,7 @@ import { isMigrated } from '#server/db/migrate.ts'
 import { paraPagina } from '#server/marca.ts'
 import { readParams } from '#server/params.ts'
 import { bind, COOKIE } from './bind.ts'
+import { openLog } from './log.ts'
 import type { Feature } from './meta.ts'
 import { asRefusal, sendProblem } from './problems.ts'
 
@@ -38,10 +39,12 @@ const securityHeaders = {
 /** Builds the HTTP server of the given features, without listening. */
 export const buildApp = async (features: readonly Feature[]): Promise<FastifyInstance> => {
   const { logLevel, trustProxy, webDir, publicUrl } = config()
-  const app = Fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: (r) => ({ method: r.method, path: String(r.url).split('?')[0]!.slice(0, 200), ip: r.ip }) } },
+  const journal = logLevel === 'silent' ? null : openLog(logLevel)
+  const app: FastifyInstance = Fastify({
+    ...(journal ? { loggerInstance: journal.log as unknown as FastifyBaseLogger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }), // one line an answer, below
     genReqId: () => randomUUID(),
-    trustProxy,
+    trustProxy: trustProxy ? (_address: string, hop: number) => hop === 0 : false, // the proxy in front: what the caller itself wrote into X-Forwarded-For counts for nothing
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: MAX_PARAM },
     // a malformed address skips every hook
@@ -61,6 +64,13 @@ export const buildApp = async (features: readonly Feature[]): Promise<FastifyIns
     if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
   }
   app.addHook('onSend', async (req, reply) => protect(req, reply))
+  if (journal) {
+    // the path alone: query strings are never logged (wire.md)
+    app.addHook('onResponse', async (req, reply) => {
+      req.log.info({ method: req.method, path: req.url.split('?', 1)[0]!.slice(0, 200), status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: req.ip, usuarioId: req.sesion?.usuarioId })
+    })
+    app.addHook('onClose', async () => journal.flush())
+  }
   app.setErrorHandler((error, req, reply) => {
     const refusal = asRefusal(error as Error)
     if (refusal) return sendProblem(req, reply, refusal)

@@ -15,7 +15,6 @@ import { abrirHoja } from './trazo.ts'
 import type { Dibujo, Hoja } from './trazo.ts'
 import { seccionTuboRect, seccionTuboRedondo } from './tubos.ts'
 
-export { descripcionDe } from './descripcion.ts'
 export type { Dibujo, Trazo, TrazoPath, TrazoTexto, Clase } from './trazo.ts'
 
 /** What to draw and how big, in pixels. `cotas` asks for dimension lines; below 80 px there are none. */

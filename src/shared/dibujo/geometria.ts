@@ -138,18 +138,6 @@ export function aplanar(contorno: Contorno): PuntoPlano[] {
   })
 }
 
-/** The smallest box around the points. */
-export function cajaDe(puntos: Iterable<{ x: number; y: number }>): Caja {
-  const c: Caja = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
-  for (const { x, y } of puntos) {
-    c.x0 = Math.min(c.x0, x)
-    c.y0 = Math.min(c.y0, y)
-    c.x1 = Math.max(c.x1, x)
-    c.y1 = Math.max(c.y1, y)
-  }
-  return c
-}
-
 /** The path of an open line through points. */
 export function linea(puntos: readonly { x: number; y: number }[], cerrada = false): string {
   let d = ''

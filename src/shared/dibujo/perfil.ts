@@ -4,7 +4,7 @@ import type { Medida, Tipo } from './tipos.ts'
 import { vistasDe } from './vistas.ts'
 import type { Vista } from './vistas.ts'
 
-export { TIPOS, MEDIDAS, isTipo } from './tipos.ts'
+export { TIPOS, MEDIDAS } from './tipos.ts'
 export type { Medida, Tipo } from './tipos.ts'
 export { etiquetaVista, VISTAS, vistasDe } from './vistas.ts'
 export type { Vista } from './vistas.ts'

@@ -33,4 +33,3 @@ export const Icon = ({ name, small }: { name: IconName; small?: boolean }) => (
     <path d={paths[name]} />
   </svg>
 )
-export const isIcon = (name: string | null): name is IconName => name !== null && name in paths

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { showKilos, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
 import { catalogo } from '#shared/permisos.ts'
@@ -66,14 +66,20 @@ const columnas = ['Producto', 'Precio unidad', 'Cantidad', 'Subtotal', 'Descuent
 export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Editor }) => {
   const edit = useMayEdit()
   const body = useRef<HTMLTableSectionElement>(null)
-  /** After a deletion the focus goes to the line that took its place, or to the screen's title. */
+  const leaving = useRef<{ item: number; index: number } | null>(null)
+  // After a deletion the focus goes to the line that took its place, once the one that went is no longer drawn.
+  useEffect(() => {
+    const left = leaving.current
+    if (!left || editor.filas.some((f) => f.item === left.item)) return
+    leaving.current = null
+    const buttons = body.current?.querySelectorAll<HTMLElement>('.del') ?? []
+    buttons[Math.min(left.index, buttons.length - 1)]?.focus()
+  }, [editor.filas])
   const remove = async (fila: Fila, index: number) => {
-    if (!(await editor.remove(fila))) return
-    requestAnimationFrame(() => {
-      const buttons = body.current?.querySelectorAll<HTMLElement>('.del') ?? []
-      const next = buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('main h1')
-      next?.focus()
-    })
+    leaving.current = { item: fila.item, index }
+    const last = editor.filas.length === 1
+    if (!(await editor.remove(fila))) leaving.current = null
+    else if (last) requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus())
   }
   return (
     <div className="panel">

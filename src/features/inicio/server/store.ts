@@ -31,13 +31,13 @@ const groups = prepared<{ ids: readonly number[] }, { id: number; descripcion: s
 export const gruposDe = (ids: readonly number[]) => groups(db(), { ids })
 
 const LOCK = 20_140_014
-/** Merges what was added since last time, one row a client, day and group; a second process leaves it to the first. The sums stay. */
+/** Merges the whole portal's rows to one a day and group; a second process leaves it to the first. The sums stay, and nobody waits: rows are only added elsewhere. */
 export const mergeVentas = (): Promise<void> =>
   tx(async (on) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(on)
     if (!rows[0]!.mine) return
-    await sql`with claves as (select distinct "clienteId", dia, "grupoId" from venta_dia where suelta),
-      viejas as (delete from venta_dia v using claves k where v."clienteId" = k."clienteId" and v.dia = k.dia and v."grupoId" = k."grupoId" returning v.*)
-      insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto, suelta)
-      select "clienteId", dia, "grupoId", sum(kilos), sum(gasto), false from viejas group by 1, 2, 3 having sum(kilos) <> 0 or sum(gasto) <> 0`.execute(on)
+    await sql`with claves as (select dia, "grupoId" from venta_dia where "clienteId" = 0 group by dia, "grupoId" having count(*) > 1),
+      viejas as (delete from venta_dia v using claves k where v."clienteId" = 0 and v.dia = k.dia and v."grupoId" = k."grupoId" returning v.*)
+      insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
+      select 0, dia, "grupoId", sum(kilos), sum(gasto) from viejas group by dia, "grupoId" having sum(kilos) <> 0 or sum(gasto) <> 0`.execute(on)
   })

@@ -16,6 +16,11 @@ export const UltimasOperaciones = () => {
   const [open, setOpen] = useState<number | null>(null)
   const { data, error, refetch } = useQuery(q(presupuestos.latest, { params: { clienteId } }))
   const cards = values(data)
+  const close = () => {
+    const from = open
+    setOpen(null)
+    setTimeout(() => document.getElementById(`op-${from}`)?.focus(), 30) // back to the card one came from
+  }
   return (
     <section className="sec" aria-labelledby="ultimas">
       <div className="head">
@@ -26,7 +31,7 @@ export const UltimasOperaciones = () => {
         : !data ? <Loading label="Cargando operaciones…"><div className="ops3">{[1, 2, 3].map((n) => <Skeleton key={n} height={session.tipoRol === 3 ? 186 : 228} />)}</div></Loading>
         : cards.length === 0 ? <Empty text="Todavía no hay operaciones." />
         : <div className="ops3">{cards.slice(0, TARJETAS).map((c) => <QuoteNote key={c.id} card={c} onOpen={() => setOpen(c.id)} />)}</div>}
-      {can(session, 15, 17, 20) && <Suspense><QuotePopup id={open} onClose={() => setOpen(null)} /></Suspense>}
+      {can(session, 15, 17, 20) && <Suspense><QuotePopup id={open} onClose={close} /></Suspense>}
     </section>
   )
 }

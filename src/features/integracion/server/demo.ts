@@ -11,7 +11,10 @@ import { contexto } from './columnas.ts'
 
 const DIR = join(import.meta.dirname, '../../../../data/demo')
 const CLAVE = 'Demo.2026'
-const cuentas = ['admin@demo.test', 'vendedor@demo.test', 'cliente@demo.test', 'cliente2@demo.test', 'nuevo@demo.test'] as const
+const cuentas = [
+  'admin@demo.test', 'gerente@demo.test', 'vendedor@demo.test', 'vendedor2@demo.test', 'cliente@demo.test', 'cliente2@demo.test', 'nuevo@demo.test',
+  'admin.sin15@demo.test', 'vendedor.sin17@demo.test', 'cliente.sin14@demo.test', 'cliente.sincatalogo@demo.test', 'cliente.sin20@demo.test',
+] as const
 const ingreso = { 1: '/admin/login', 2: '/login', 3: '/login' } as const
 const rol = { 1: 'Administrador', 2: 'Vendedor', 3: 'Cliente' } as const
 
@@ -23,7 +26,7 @@ const showCuentas = async (db: Db): Promise<string | null> => {
     const u = rows.find((r) => r.email === email)
     if (!u) return []
     const doc = u.tipoRol === 1 ? '' : `${tiposDocumento.find((t) => t.id === u.tipoDocumento)?.name ?? ''} ${u.documentoNro ?? ''}`
-    return [`  ${rol[u.tipoRol].padEnd(14)} ${email.padEnd(20)} ${doc.padEnd(13)} ${ingreso[u.tipoRol]}${u.claveProvisoria ? '  (primer ingreso)' : ''}`]
+    return [`  ${rol[u.tipoRol].padEnd(14)} ${email.padEnd(30)} ${doc.padEnd(13)} ${ingreso[u.tipoRol]}${u.claveProvisoria ? '  (primer ingreso)' : ''}`]
   })
   return `Cuentas de demostración, clave ${CLAVE}:\n${lines.join('\n')}`
 }

@@ -1,7 +1,7 @@
 import { notFound } from '#shared/errors.ts'
 import { showDay } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
-import { showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
+import { showKilos, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
 import type { FileReply } from '#shared/route.ts'
 import { db } from '#server/context.ts'
 import { renderPdf, type Documento } from '#server/documents/pdf.ts'
@@ -48,7 +48,7 @@ const documentOf = (v: Comprobante, q: Quote, empresa: string): Documento => {
       },
       {
         margin: [0, 12, 0, 0], alignment: 'right',
-        stack: [{ text: `Peso total: ${showNumber(q.pesoTotal)} kg` }, ...(total === null ? [] : [{ text: `Total: ${showMoney(total, simbolo)}`, fontSize: 13, bold: true }])],
+        stack: [{ text: `Peso total: ${showKilos(q.pesoTotal)}` }, ...(total === null ? [] : [{ text: `Total: ${showMoney(total, simbolo)}`, fontSize: 13, bold: true }])],
       },
     ],
   }

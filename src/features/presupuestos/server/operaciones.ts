@@ -13,7 +13,7 @@ import * as store from './store.ts'
 type Cards = { $values: Card[] }
 
 /** A page of the confirmed quotes of a scope, newest first, with their trips and vouchers, in one statement. */
-export const cardsOf = async (on: Db, a: Alcance, page = 1): Promise<Cards> => ({ $values: (await store.listCards(on, a, page)).map(toCard) })
+const cardsOf = async (on: Db, a: Alcance, page = 1): Promise<Cards> => ({ $values: (await store.listCards(on, a, page)).map(toCard) })
 
 /** The default list. Role 3 may leave its client out; roles 1 and 2 then see their whole scope. */
 export const fetchAll = async (who: Sesion, clienteId: number | undefined, page = 1): Promise<Cards> =>

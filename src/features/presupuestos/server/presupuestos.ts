@@ -1,3 +1,3 @@
 /** The front door of `presupuestos` on the server. */
-export { cardsOf, readQuote } from './operaciones.ts'
+export { readQuote } from './operaciones.ts'
 export { presupuestos } from './routes.ts'

@@ -1,7 +1,7 @@
 import '#web/styles/presupuestos.css'
 import { Link } from 'react-router'
 import { showDay } from '#shared/dates.ts'
-import { showInt, showMoney, showNumber } from '#shared/money.ts'
+import { showInt, showKilos, showMoney } from '#shared/money.ts'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Card } from '../contract.ts'
@@ -32,7 +32,7 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
         {tipoRol === 3 ? <p className="who">{card.nombreVendedor ?? '—'}</p> : <p className="who">{card.nombreCliente}</p>}
         <p className="soft">{codes}{tipoRol === 1 && card.nombreVendedor && <> · Vendedor {card.nombreVendedor}</>}</p>
       </div>
-      <div className="num"><p className="k">Peso</p><p className="big">{showNumber(card.pesoTotal)} kg</p></div>
+      <div className="num"><p className="k">Peso</p><p className="big">{showKilos(card.pesoTotal)}</p></div>
       <div className="num"><p className="k">Total</p><p className="big">{showMoney(card.montoTotal, card.moneda.simbolo)}</p></div>
       <div className="ft">
         <Steps estado={card.estadoPresupuesto} />
@@ -62,7 +62,7 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
       {tipoRol !== 3 && <p className="nw2">{card.nombreCliente}</p>}
       <div className="nb">
         <div><p className="k">Total</p><p className="big">{showMoney(card.montoTotal, card.moneda.simbolo)}</p></div>
-        <div><p className="k">Peso</p><p className="big">{showNumber(card.pesoTotal)} kg</p></div>
+        <div><p className="k">Peso</p><p className="big">{showKilos(card.pesoTotal)}</p></div>
       </div>
       <div className="nf">
         <Steps estado={card.estadoPresupuesto} mini />

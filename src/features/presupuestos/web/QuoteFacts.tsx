@@ -1,7 +1,7 @@
 import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
-import { showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
+import { showKilos, showLargo, showMetros, showMoney, showPct } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import type { Quote } from '../contract.ts'
 
@@ -16,7 +16,7 @@ export const Datos = ({ quote: v }: { quote: Quote }) => {
     ['Domicilio', v.direccionCliente, 'wide'], ['Vendedor', v.nombreVendedor, 'text'], ['Pedido firme', v.esPedidoFirme === null ? null : v.esPedidoFirme ? 'Sí' : 'No', 'text'],
     ['Retira o recibe en', v.tiendaEntrega, 'text'], ['Dirección de entrega', v.direccionEntrega, 'text'], ['Teléfono de entrega', v.telefonoEntrega], ['Clasificación del envío', v.clasificacionEnvio, 'text'],
     ['Condición de pago', v.condicionPago, 'text'], ['Dto. condición de pago', showPct(v.descuentoCondicionPago)], ['Dto. cliente', showPct(v.descuentoCliente)], ['Moneda', v.moneda.simbolo],
-    ['Comentario', v.comentario, 'wide'], ['Peso total', `${showNumber(v.pesoTotal)} kg`], ['Total', showMoney(v.montoTotal, v.moneda.simbolo)],
+    ['Comentario', v.comentario, 'wide'], ['Peso total', showKilos(v.pesoTotal)], ['Total', showMoney(v.montoTotal, v.moneda.simbolo)],
   ]
   return (
     <dl className="rotulo four datos">
@@ -38,8 +38,8 @@ export const Lineas = ({ quote }: { quote: Quote }) => {
             <tr key={i}>
               <td className="nom"><Nombre>{l.nombreProducto}</Nombre></td>
               <td className="num mono" data-l="Largo">{l.dimension1 > 0 ? `${showMetros(l.dimension1)} m` : '—'}</td>
-              <td className="num mono" data-l="Cantidad">{showNumber(l.cantidadTiras)}</td>
-              <td className="num mono" data-l="Peso">{showNumber(l.pesoSubtotal)} kg</td>
+              <td className="num mono" data-l="Cantidad">{showLargo(l.cantidadTiras)}</td>
+              <td className="num mono" data-l="Peso">{showKilos(l.pesoSubtotal)}</td>
               <td className="num" data-l="Precio">{showMoney(l.precio, l.moneda.simbolo)}</td>
               <td className="num" data-l="Dto.">{showPct(l.descuento1)}</td>
               <td className="num" data-l="Subtotal"><b>{showMoney(l.montoSubtotalDto, l.moneda.simbolo)}</b></td>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { showTime } from '#shared/dates.ts'
 import { showDni } from '#shared/identity.ts'
-import { showNumber } from '#shared/money.ts'
+import { showLargo } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
@@ -30,7 +30,7 @@ export const Pedido = ({ quote }: { quote: Quote }) => {
                 <td className="mono" data-l="Ítem">{String(r.item).padStart(2, '0')}</td>
                 <td className="mono" data-l="Código">{r.productoId}</td>
                 <td className="nom"><Nombre>{r.descripcion}</Nombre></td>
-                <td className="num mono" data-l="Cantidad">{showNumber(r.cantidad)}</td>
+                <td className="num mono" data-l="Cantidad">{showLargo(r.cantidad)}</td>
                 <td data-l="Estado">{r.estado}</td>
               </tr>
             ))}

@@ -17,12 +17,20 @@ export const columnas = sql.raw(`p.id, p.descripcion, p.peso, p."cantMin", p."la
 
 const num = (n: string | null): number | null => (n === null ? null : Number(n))
 
-/** The pictures of a product: its own, else one drawing for every view of its profile. */
-const imagesOf = (f: Pick<Fila, 'imagenes' | 'perfil'>): string[] => {
-  if (f.imagenes && f.imagenes.length > 0) return f.imagenes
-  const perfil = f.perfil ? parsePerfil(f.perfil) : null
-  return perfil ? vistasDe(perfil).map((vista) => direccionDibujo(perfil, vista)) : []
+// A profile's text always gives the same addresses; reading it anew for every row shows in the profile of a busy portal.
+const drawings = new Map<string, string[]>()
+const LIMIT = 5_000
+const drawingsOf = (text: string): string[] => {
+  const known = drawings.get(text)
+  if (known) return known
+  const perfil = parsePerfil(text)
+  const images = perfil ? vistasDe(perfil).map((vista) => direccionDibujo(perfil, vista)) : []
+  if (drawings.size >= LIMIT) drawings.delete(drawings.keys().next().value!)
+  drawings.set(text, images)
+  return images
 }
+/** The pictures of a product: its own, else one drawing for every view of its profile. */
+const imagesOf = (f: Pick<Fila, 'imagenes' | 'perfil'>): string[] => (f.imagenes && f.imagenes.length > 0 ? f.imagenes : f.perfil ? drawingsOf(f.perfil) : [])
 
 /** The product as it travels. Without a price, or no longer active, it has neither price nor currency. */
 export const productOf = (f: Fila, sugeridos: readonly Fila[] = []): Product => ({ ...beside(f), productSuggestions: { $values: sugeridos.map(beside) } })

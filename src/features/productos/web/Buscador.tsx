@@ -39,11 +39,11 @@ export const Buscador = () => {
   }
   const shown = problem ?? (!enough && (focused || text !== '') ? textos.minimoBusqueda : null)
   return (
-    <form className="find" role="search" onSubmit={(e) => void search(e)} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+    <form className="find" role="search" onSubmit={(e) => void search(e)}>
       <label className="vh" htmlFor={`${hint}i`}>Buscar productos</label>
       <input
         id={`${hint}i`} className="in" type="search" maxLength={250} autoComplete="off" enterKeyHint="search" placeholder="Buscar productos" value={text}
-        aria-describedby={shown ? hint : undefined} onChange={(e) => { setText(e.target.value); setProblem(null) }}
+        aria-describedby={shown ? hint : undefined} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} onChange={(e) => { setText(e.target.value); setProblem(null) }}
       />
       <button type="submit" className="findGo" aria-label="Buscar" title={enough ? undefined : textos.minimoBusqueda} disabled={!enough || busy}><Icon name="search" /></button>
       {shown && <p className={`findHint${problem ? ' bad' : ''}`} id={hint} role={problem ? 'alert' : undefined}>{shown}</p>}

@@ -16,12 +16,14 @@ export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }
   const from = useRef<number | null>(null)
   const products = data?.pages.flat() ?? []
   const length = products.length
+  const pages = data?.pages.length ?? 0
   useEffect(() => {
-    if (from.current === null || length <= from.current) return
-    grid.current?.children[from.current]?.querySelector('a')?.focus({ preventScroll: true })
-    announce(`${length - from.current} productos más`)
+    if (from.current === null) return
+    const came = length - from.current
+    grid.current?.children[came > 0 ? from.current : length - 1]?.querySelector('a')?.focus({ preventScroll: true })
+    announce(came > 0 ? `${came} productos más` : 'No hay más productos.')
     from.current = null
-  }, [length])
+  }, [pages, length])
 
   if (!data) return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading label="Cargando productos…"><Ghosts count={10} /></Loading>
   if (length === 0) {

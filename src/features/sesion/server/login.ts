@@ -18,12 +18,29 @@ import * as store from './store.ts'
 
 const wrong = () => new Refusal(401, 'datos_incorrectos', textos.datosIncorrectos)
 
+/** Tries of one address stand in line: so each knows how the ones before it ended, guesses in parallel gain nothing and parallel successes never count. */
+const lines = new Map<string, Promise<unknown>>()
+const inLine = <T>(ip: string, work: () => Promise<T>): Promise<T> => {
+  const mine = (lines.get(ip) ?? Promise.resolve()).then(work, work)
+  const settled = mine.then(() => {}, () => {})
+  lines.set(ip, settled)
+  void settled.then(() => lines.get(ip) === settled && lines.delete(ip))
+  return mine
+}
+
 /** Checks captcha, limits and password; the same answer and the same work for an unknown account. Refuses 400, 401, 429. */
 const authenticate = async (email: string, password: string, captchaToken: string, meta: Meta, fits: (c: store.Cuenta) => boolean): Promise<store.Cuenta> => {
   await requireCaptcha(captchaToken)
+  return inLine(meta.ip, () => tryClave(email, password, meta, fits))
+}
+
+const tryClave = async (email: string, password: string, meta: Meta, fits: (c: store.Cuenta) => boolean): Promise<store.Cuenta> => {
   const claves = [`cuenta:${email.trim().toLowerCase()}|${meta.ip}`, `direccion:${meta.ip}`]
   const { ids, counts } = await store.noteIntento(claves, limites.ventanaMinutos)
-  if (counts[0]! > limites.porCuentaYDireccion || counts[1]! > limites.porDireccion) throw tooMany(textos.demasiados, limites.ventanaMinutos * 60)
+  if (counts[0]! > limites.porCuentaYDireccion || counts[1]! > limites.porDireccion) {
+    await store.dropIntento(ids) // nothing was guessed: knocking on does not make the wait longer
+    throw tooMany(textos.demasiados, limites.ventanaMinutos * 60)
+  }
   const cuenta = await store.findCuenta(email)
   const right = await claveFits(password, cuenta?.clave ?? null)
   if (!cuenta || !right || !fits(cuenta)) {

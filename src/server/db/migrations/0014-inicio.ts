@@ -2,14 +2,13 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Kilos and dollars per client, day and group, kept by triggers so that the home never sums three million lines
- * (docs/decisions/0010). A ledger: only sums count, rows are added and now and then merged, so confirmations never wait
- * for each other. clienteId 0 holds the whole portal.
+ * (docs/decisions/0010). A ledger: only sums count. Rows are only ever added, so confirmations never wait for each other;
+ * those of clienteId 0, the whole portal, are merged now and then.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table venta_dia (
-    "clienteId" int not null, dia date not null, "grupoId" int not null, kilos numeric(18,2) not null, gasto numeric(20,4) not null, suelta boolean not null default true)`.execute(db)
-  await sql`create index venta_dia_clave on venta_dia ("clienteId", dia, "grupoId")`.execute(db)
-  await sql`create index venta_dia_suelta on venta_dia ("clienteId", dia, "grupoId") where suelta`.execute(db)
+    "clienteId" int not null, dia date not null, "grupoId" int not null, kilos numeric(18,2) not null, gasto numeric(20,4) not null)`.execute(db)
+  await sql`create index venta_dia_clave on venta_dia ("clienteId", dia, "grupoId") include (kilos, gasto)`.execute(db) // read from the index alone
 
   // Counts: confirmed (it has a date) and not cancelled. The day is the local one; Argentina is UTC−3 all year (shared/dates.ts).
   await sql`create function venta_cuenta(p presupuesto) returns boolean language sql immutable
@@ -21,12 +20,13 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     as $$ select case when p."monedaId" = 2 then greatest(con_dto - monto * p."descuentoCondicionPago" / 100, 0) else 0 end $$`.execute(db)
 
   // Adds (+1) or takes away (−1) all lines of one quote.
-  await sql`create function venta_asentar(p presupuesto, signo int) returns void language sql as $$
+  await sql`create function venta_asentar(p presupuesto, signo int) returns void language plpgsql as $$ begin
     with g as (
       select d."grupoId", sum(d."pesoSubtotal") * signo as kilos, sum(venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto")) * signo as gasto
       from presupuesto_detalle d where d."presupuestoId" = p.id group by d."grupoId")
     insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
-    select c.id, venta_dia_de(p), g."grupoId", g.kilos, g.gasto from g cross join (values (0), (p."clienteId")) as c(id) $$`.execute(db)
+    select c.id, venta_dia_de(p), g."grupoId", g.kilos, g.gasto from g cross join (values (0), (p."clienteId")) as c(id);
+    end $$`.execute(db) // plpgsql keeps its plan; an sql function called from a trigger is planned anew each time
   await sql`create function venta_presupuesto() returns trigger language plpgsql as $$ begin
     if tg_op <> 'INSERT' and venta_cuenta(old) then perform venta_asentar(old, -1); end if;
     if tg_op = 'DELETE' then return old; end if;
@@ -55,8 +55,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   }
 
   // What was confirmed before this table was there.
-  await sql`insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto, suelta)
-    select c.id, venta_dia_de(p), d."grupoId", sum(d."pesoSubtotal"), sum(venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto")), false
+  await sql`insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
+    select c.id, venta_dia_de(p), d."grupoId", sum(d."pesoSubtotal"), sum(venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto"))
     from presupuesto p join presupuesto_detalle d on d."presupuestoId" = p.id cross join lateral (values (0), (p."clienteId")) as c(id)
     where venta_cuenta(p) group by 1, 2, 3`.execute(db)
 }

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+/** What JavaScript a screen needs before it shows: the entry, the frame and the screen, with everything they import statically. */
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
+/** `later`: what the screen itself fetches after it shows (the captcha). */
+export type WebSize = { screen: string; kb: number; files: number; later: number }
+
+const root = new URL('..', import.meta.url).pathname
+
+/** The module a path shows, read off the routes' page. */
+const moduleOf = (routes: string, path: string): string => {
+  const found = new RegExp(`path: '${path}[^']*',[^\\n]*?import\\('(#features/|\\./)([^']+)'\\)`).exec(routes)
+  if (!found) throw new Error(`src/web/routes.tsx has no lazy screen at ${path}`)
+  return found[1] === './' ? `src/web/${found[2]}` : `src/features/${found[2]}`
+}
+
+/** Builds the web into a folder of its own and weighs the screens at the given paths; kB = 1,000 bytes after gzip -9. */
+export const weighScreens = async (paths: Record<string, string>): Promise<WebSize[]> => {
+  const outDir = mkdtempSync(join(tmpdir(), 'pv-web-'))
+  try {
+    await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true, manifest: true } })
+    const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+    const routes = readFileSync(join(root, 'src/web/routes.tsx'), 'utf8')
+    const closure = (keys: string[], files = new Set<string>()): Set<string> => {
+      for (const key of keys) {
+        const chunk = manifest[key]
+        if (!chunk) throw new Error(`The build has no chunk for ${key}`)
+        if (files.has(chunk.file)) continue
+        files.add(chunk.file)
+        closure(chunk.imports ?? [], files)
+      }
+      return files
+    }
+    const weigh = (files: Iterable<string>) => [...files].filter((f) => f.endsWith('.js')).reduce((sum, f) => sum + gzipSync(readFileSync(join(outDir, f)), { level: 9 }).length, 0) / 1000
+    const entry = Object.keys(manifest).find((k) => manifest[k]!.isEntry)!
+    return Object.entries(paths).flatMap(([screen, path]) => {
+      try {
+        const module = moduleOf(routes, path)
+        const first = closure([entry, module])
+        const all = closure(manifest[module]!.dynamicImports ?? [], new Set(first))
+        return [{ screen, files: first.size, kb: weigh(first), later: weigh(all) - weigh(first) }]
+      } catch (e) {
+        console.warn(`  ${screen}: ${(e as Error).message}`)
+        return []
+      }
+    })
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}
