@@ -37,6 +37,9 @@ export const texto = z.string()
 export const textoNull = z.nullable(z.string())
 /** A text of a request: trimmed, 1 to `max` characters. */
 export const entrada = (message: string, max = 250) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max))
+/** A text of a request that may be missing: '' reads as null. */
+export const entradaOpcional = (max = 250) =>
+  z.pipe(z.nullish(z.string().check(z.trim(), z.maxLength(max))), z.transform((v) => (v ? v : null)))
 export const day = z.string().check(z.refine(isDay, 'La fecha no es válida.'))
 export const time = z.string()
 export const timeNull = z.nullable(z.string())
