@@ -71,7 +71,7 @@ export const limitesClave = { codigoMinutos: 60, correoMinutos: 15, codigosFalli
 
 // special: any printable character that is neither letter, digit nor blank (OPEN-17)
 const especial = /[^\p{L}\p{N}\s\p{C}]/u
-const base = (p: string) => [...p].length >= 8 && /\p{Lu}/u.test(p) && /\p{Nd}/u.test(p) && especial.test(p)
+const base = (p: string) => Array.from(p).length >= 8 && /\p{Lu}/u.test(p) && /\p{Nd}/u.test(p) && especial.test(p)
 /** The rule of the set-new-password screen (AUTH-29): 8 characters, uppercase, digit, special. */
 export const cumpleNueva = (p: string): boolean => base(p)
 /** The rule of the change-password screens (AUTH-38): a lowercase letter too. */
