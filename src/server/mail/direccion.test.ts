@@ -17,7 +17,7 @@ describe('an address', () => {
   ])('is not: %j', (text) => expect(leerDireccion(text)).toBeNull())
 
   it('whatever comes, an address holds nothing that ends a line or a command, and reads as itself', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress(), fc.tuple(fc.emailAddress(), fc.string()).map((t) => t.join(''))), (text) => {
+    fc.assert(fc.property(fc.array(fc.oneof(fc.string({ unit: 'binary', maxLength: 4 }), fc.constantFrom('a@x.test', '@', '.', '\r\n', '<', '>', 'ñandú', '"', ',', ' ', 'test')), { maxLength: 8 }).map((parts) => parts.join('')), (text) => {
       const address = leerDireccion(text)
       return address === null || (/^[\x21-\x7e]{3,250}$/.test(address) && !/[<>()[\],;:\\"%!]/.test(address) && address.split('@').length === 2 && leerDireccion(address) === address)
     }))

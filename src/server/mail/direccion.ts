@@ -12,7 +12,8 @@ const NOT_IN_DOMAIN = /[^\p{L}\p{M}\p{N}.-]/u
  * several addresses, a name beside it, control characters, more than 250 characters. Blanks around it are forgiven.
  */
 export const leerDireccion = (text: string | null | undefined): string | null => {
-  const t = (text ?? '').replace(/^ +| +$/g, '')
+  if (!text || text.length > 2 * MAX_DIRECCION) return null // also bounds the work below
+  const t = text.replace(/^ +| +$/g, '')
   const at = t.lastIndexOf('@')
   const [local, written] = [t.slice(0, Math.max(at, 0)), t.slice(at + 1)]
   if (t.length > MAX_DIRECCION || local.length > 64 || !LOCAL.test(local) || NOT_IN_DOMAIN.test(written)) return null

@@ -24,11 +24,11 @@ describe('the layout of a mail', () => {
   it('shows what people wrote and runs none of it: no text adds an element or an attribute', () => {
     const count = (html: string) => [html.match(/</g)!.length, html.match(/"/g)!.length]
     const shape = count(write({ titulo: 'x', parrafos: ['x'], datos: [['x', 'x']], cierre: ['x'], boton: { texto: 'x', ruta: '/x' } }).html)
-    fc.assert(fc.property(fc.string({ unit: 'binary' }).map((s) => s.replace(/[\r\n]/g, ' ')), (s) => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 20 }).map((s) => s.replace(/[\r\n]/g, ' ')), (s) => {
       const { html } = write({ titulo: s, parrafos: [s], datos: [[s, s]], cierre: [s], boton: { texto: s, ruta: `/x?q=${encodeURIComponent(s.toWellFormed())}` } })
       expect(count(html)).toEqual(shape)
-    }))
-  })
+    }), { numRuns: 60 })
+  }, 20_000)
   it('says the same in plain text', () => {
     const { texto } = write({ titulo: 'Solicitud', parrafos: ['Uno <b>', 'Dos'], datos: [['Número', '48.217'], ['Total', '$ 1,00']], boton: { texto: 'Ver', ruta: '/presupuestos/1?a=1&b=2' }, cierre: ['Chau'] })
     expect(texto).toBe('Aceros & Perfiles <Sur>\n\nSOLICITUD\n\nUno <b>\n\nDos\n\nNúmero: 48.217\nTotal: $ 1,00\n\nVer:\nhttps://portal.ejemplo.test/presupuestos/1?a=1&b=2\n\nChau\n\n-- \nAceros Sur S.A.\nEste mensaje salió del portal de Aceros & Perfiles <Sur>. No hace falta responderlo.\n')

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { hashClave } from '../src/features/sesion/server/sesion.ts'
+import { readConfig } from '../src/server/config.ts'
+import { tx } from '../src/server/context.ts'
+import { encolarCorreo } from '../src/server/mail/correo.ts'
+import { startPortal, type Portal } from '../src/server/portal.ts'
+import { CLAVE, expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
+
+/** A portal of its own, in this process, since no call writes a mail by itself: the tests queue what the features would. */
+let portal: Portal
+let url: string
+let dataDir: string
+const ODD = 'José "Pepe" Ñandú <S.A.> 🏗️ שלום'
+const ids: Record<string, number> = {}
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'pv-e2e-mail-'))
+  portal = await startPortal({ ...readConfig({ ...process.env, DATABASE_URL: '', SMTP_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA_COST: '1', CAPTCHA_MAX: '4', PUBLIC_URL: 'http://127.0.0.1' }), inMemory: true })
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}`
+  await portal.db.insertInto('usuario').values({ email: 'correo@portal.test', nombre: 'Ana', apellido: 'Prueba', tipoRol: 1, permisos: [1], clave: await hashClave(CLAVE) }).execute()
+})
+test.afterAll(async () => {
+  await portal.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const fill = async () => {
+  const queue = async (key: string, asunto: string, email = 'compras@cliente.test', nombre: string = ODD) => {
+    const titulo = 'Recibimos tu solicitud'
+    ids[key] = (await tx((db) => encolarCorreo(db, {
+      para: { email, nombre }, asunto, tipo: 'solicitud', responderA: { email: 'vera@portal.test', nombre: 'Vera Molina' },
+      contenido: {
+        titulo, parrafos: [`Hola ${nombre}:`, 'Recibimos tu solicitud y ya la está viendo tu ejecutiva de cuenta. Te avisamos cuando quede confirmada.'],
+        datos: [['Número', '48.217'], ['Cliente', nombre], ['Total', '$ 1.234.567,89'], ['Peso', '12.480 kg']], boton: { texto: 'Ver la solicitud', ruta: '/presupuestos/48217' }, cierre: ['Si no hiciste esta solicitud, avisanos.'],
+      },
+    }))).id
+  }
+  for (let i = 1; i <= 22; i++) await queue(`n${i}`, `Solicitud 48.${200 + i} recibida`)
+  await queue('mala', 'Dirección equivocada', 'nadie en casa', 'Sin casilla')
+  await queue('largo', `Solicitud de ${'Ñ'.repeat(240)}`, 'compras@cliente.test', 'Ñ'.repeat(250))
+  await queue('falla', `Solicitud de ${ODD}`)
+  await portal.db.updateTable('correo').set({ estado: 'fallido', intentos: 1, ultimoError: 'El servidor de correo rechazó la dirección: 550 5.1.1 No existe esa casilla' }).where('id', '=', ids.falla!).execute()
+  await portal.db.updateTable('correo').set({ estado: 'enviado', intentos: 1, enviado: new Date() }).where('id', '=', ids.n20!).execute()
+  await portal.db.updateTable('correo').set({ estado: 'demorado', intentos: 3, ultimoError: 'El servidor de correo rechazó la dirección: 451 Lista gris', proxima: new Date(Date.now() + 600_000) }).where('id', '=', ids.n21!).execute()
+}
+const enter = async (page: Page, at: string) => {
+  const { request } = page.context()
+  const challenge = await (await request.get(`${url}/api/auth/captcha`)).json()
+  const captchaToken = Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+  const res = await request.post(`${url}/api/auth/loginAdmin`, { data: { email: 'correo@portal.test', password: CLAVE, captchaToken } })
+  expect(res.status(), await res.text()).toBe(200)
+  const session = await res.json()
+  await page.addInitScript((s) => {
+    localStorage.setItem('LocalSession', JSON.stringify(s))
+    localStorage.setItem('id_token', s.tokens.idToken)
+  }, session)
+  await page.goto(url + at)
+}
+const frame = (page: Page) => page.frameLocator('iframe[title^="El mensaje"]')
+
+test('an empty outbox says so, and that nothing is sent', async ({ page }) => {
+  await enter(page, '/correo-saliente')
+  await expect(page.getByText('Todavía no salió ningún correo.')).toBeVisible()
+  await expect(page.getByText('El envío de correo no está configurado')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an administrator reads a mail as its reader sees it, and as plain text', async ({ page }) => {
+  await fill()
+  await enter(page, '/correo-saliente')
+  await page.getByRole('link', { name: 'Correo saliente' }).first().click() // the menu leads here
+  await page.getByRole('link', { name: /Solicitud de José "Pepe"/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: `Solicitud de ${ODD}` })).toBeFocused()
+  const h1 = frame(page).getByRole('heading', { name: 'Recibimos tu solicitud' })
+  await expect(h1).toBeVisible()
+  await expect(frame(page).getByText(`Hola ${ODD}:`)).toBeVisible()
+  await expect(h1).toHaveCSS('font-size', '22px') // the mail's own styles are there in spite of the content policy
+  await expect(frame(page).getByRole('link', { name: 'Ver la solicitud' })).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(frame(page).getByRole('link', { name: 'Ver la solicitud' })).toHaveAttribute('href', 'http://127.0.0.1/presupuestos/48217')
+  expect(await page.locator('iframe').evaluate((f: HTMLIFrameElement) => f.contentDocument!.documentElement.scrollHeight - f.clientHeight)).toBeLessThanOrEqual(2) // wholly there, without a bar of its own
+  await page.getByRole('link', { name: 'Sólo texto' }).click()
+  await expect(page.locator('pre')).toContainText('Número: 48.217')
+  await expect(page).toHaveURL(/como=texto/)
+  await page.reload()
+  await expect(page.locator('pre')).toContainText(`Cliente: ${ODD}`)
+  await expectAccessible(page) // here, since axe cannot enter a frame that runs no scripts
+})
+
+test('the mail itself is readable and accessible in a narrow client', async ({ page }) => {
+  for (const key of ['falla', 'largo']) {
+    const { html } = await portal.db.selectFrom('correo').select('html').where('id', '=', ids[key]!).executeTakeFirstOrThrow()
+    for (const width of [320, 800]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.setContent(html)
+      await expectAccessible(page)
+    }
+  }
+})
+
+test('the filter and the page stand in the address', async ({ page }) => {
+  await enter(page, '/correo-saliente')
+  await expect(page.getByText('Página 1 de 2')).toBeVisible()
+  await page.getByRole('link', { name: 'Más viejos' }).click()
+  await expect(page).toHaveURL(/pagina=2/)
+  await expect(page.getByText('Solicitud 48.201 recibida')).toBeVisible()
+  await page.getByLabel('Estado').selectOption({ label: 'Demorados (1)' })
+  await expect(page).toHaveURL(/estado=demorado$/)
+  await expect(page.locator('.correoLista li')).toHaveCount(1)
+  await page.getByLabel('Estado').selectOption('enviando')
+  await expect(page.getByText('No hay correos en este estado.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver todos' }).click()
+  await expect(page.locator('.correoLista li')).toHaveCount(20)
+})
+
+test('a failed mail tells why and can be tried again; one without an address cannot', async ({ page }) => {
+  await enter(page, `/correo-saliente?estado=fallido&ver=${ids.mala}`)
+  await expect(page.getByText('La dirección no es válida.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reintentar el envío' })).toHaveCount(0)
+  await page.locator(`#correo-${ids.falla}`).click()
+  await expect(page.getByText('550 5.1.1 No existe esa casilla')).toBeVisible()
+  await page.getByRole('button', { name: 'Reintentar el envío' }).click()
+  await expect(page.getByText('El correo quedó pendiente de envío.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reintentar el envío' })).toHaveCount(0)
+  await expect(page.getByLabel('Estado')).toContainText('Fallidos (1)')
+})
+
+test('a very long name stays inside the screen, the frame and the mail, on a phone as well', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await enter(page, '/correo-saliente')
+  await expectAccessible(page)
+  await page.locator(`#correo-${ids.largo}`).click()
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(page.locator('.correoLista')).toBeHidden()
+  await expect(frame(page).getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.locator('iframe').evaluate((f: HTMLIFrameElement) => f.contentDocument!.documentElement.scrollWidth - f.clientWidth), `sideways in the mail at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(PHONE)
+  await page.getByRole('link', { name: 'Sólo texto' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Volver a la lista' }).click()
+  await expect(page.locator(`#correo-${ids.largo}`)).toBeFocused()
+  await page.setViewportSize(WIDE)
+  await expectAccessible(page)
+})
+
+test('a failure to load can be tried again, and a mail that is not there says so', async ({ page }) => {
+  await page.route('**/api/correo?*', (r) => r.abort(), { times: 3 })
+  await enter(page, '/correo-saliente?ver=99999999')
+  await expect(page.getByText('No encontramos lo que buscás.')).toBeVisible()
+  await page.locator('.correoIzq').getByRole('button', { name: 'Reintentar' }).click({ timeout: 15_000 })
+  await expect(page.locator('.correoLista li').first()).toBeVisible()
+})
+
+test('nobody else gets there', async ({ page }) => {
+  await portal.db.updateTable('usuario').set({ permisos: [3] }).where('email', '=', 'correo@portal.test').execute()
+  await enter(page, '/correo-saliente')
+  await expect(page).toHaveURL(/\/error$/)
+  await expect(page.getByRole('link', { name: 'Correo saliente' })).toHaveCount(0)
+})
