@@ -1,5 +1,5 @@
 import { confirmar, correoPara, enlaceDe, escribirClaves, ingresar, nuevaCuenta, pedirEnlace, resolver } from './claves.ts'
-import { CLAVE, expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
+import { api, CLAVE, expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
 
 const NUEVA = 'Nueva.2027'
 const REGLA_NUEVA = 'Debe contener al menos 8 caracteres, una mayúscula, n número y un caracter especial'
@@ -261,7 +261,7 @@ test.describe('changing it while signed in', () => {
     await page.getByLabel('Contraseña actual', { exact: true }).fill('mala')
     await escribirClaves(page, NUEVA)
     for (let i = 0; i < 6; i++) {
-      const answer = page.waitForResponse('**/api/auth/changepassword')
+      const answer = page.waitForResponse(api('auth/changepassword'))
       await confirmar(page).click()
       await answer
       await expect(page.locator(alerta)).toHaveText(i < 5 ? 'La contraseña actual es incorrecta.' : 'Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde')
@@ -329,7 +329,7 @@ test('five wrong passwords close the login for that account and address, with wo
     await page.goto('/login')
     const seen: string[] = []
     for (let i = 0; i < 6; i++) {
-      const answer = page.waitForResponse('**/api/auth/login')
+      const answer = page.waitForResponse(api('auth/login'))
       await ingresar(page, { ...cuenta, email }, i < 5 ? 'Mala.2026' : CLAVE) // the sixth is right, and does not help
       await answer
       seen.push(await page.locator(alerta).innerText())

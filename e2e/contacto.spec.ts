@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
 
 const ME = 'cliente2@demo.test'
 const SENT = 'Su mensaje fue enviado correctamente. Su vendedor se contactará.'
@@ -30,7 +30,7 @@ for (const account of ['vendedor@demo.test', 'admin@demo.test'])
     await page.goto('/formulario_contacto')
     await fields(page).asunto.fill(`Prueba de ${account}`)
     await fields(page).mensaje.fill('Hola')
-    const sent = page.waitForRequest('**/api/Client/contactForm')
+    const sent = page.waitForRequest(api('Client/contactForm'))
     await fields(page).enviar.click()
     expect((await sent).postDataJSON()).toMatchObject({ ClienteId: 0, RazonSocial: me.session.userName })
     await expect(page.getByText(SENT)).toBeVisible()
@@ -64,7 +64,7 @@ test('CONT-04 CONT-05 OPEN-27 a message goes with the session’s own data, says
   await f.asunto.fill(asunto)
   await f.mensaje.fill('¿Cuándo llega el pedido?\nGracias')
   await expect(page.getByText('32 de 2000 caracteres')).toBeVisible()
-  const sent = page.waitForRequest('**/api/Client/contactForm')
+  const sent = page.waitForRequest(api('Client/contactForm'))
   await f.enviar.click()
   expect((await sent).postDataJSON()).toEqual({ Email: session.email, Issue: asunto, Message: '¿Cuándo llega el pedido?\nGracias', ClienteId: session.clienteId, RazonSocial: session.bussinessName, Telefono: session.telefono })
   expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
@@ -81,7 +81,7 @@ test('OPEN-86 after a failure the text stays, and sending it again is the same m
   await signIn(page, ME)
   await page.goto('/formulario_contacto')
   const keys: (string | undefined)[] = []
-  await page.route('**/api/Client/contactForm', async (r) => {
+  await page.route(api('Client/contactForm'), async (r) => {
     keys.push(r.request().headers()['idempotency-key'])
     if (keys.length > 1) return r.continue()
     await r.fetch() // it arrived, but the answer is lost

@@ -9,7 +9,7 @@ import { readConfig } from '../src/server/config.ts'
 import { tx } from '../src/server/context.ts'
 import { encolarCorreo } from '../src/server/mail/correo.ts'
 import { startPortal, type Portal } from '../src/server/portal.ts'
-import { CLAVE, expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
+import { api, CLAVE, expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
 
 /** A portal of its own, in this process, since no call writes a mail by itself: the tests queue what the features would. */
 let portal: Portal
@@ -153,7 +153,7 @@ test('a very long name stays inside the screen, the frame and the mail, on a pho
 })
 
 test('a failure to load can be tried again, and a mail that is not there says so', async ({ page }) => {
-  await page.route('**/api/correo?*', (r) => r.abort(), { times: 3 })
+  await page.route(api('correo?…'), (r) => r.abort(), { times: 3 })
   await enter(page, '/correo-saliente?ver=99999999')
   await expect(page.getByText('No encontramos lo que buscás.')).toBeVisible()
   await page.locator('.correoIzq').getByRole('button', { name: 'Reintentar' }).click({ timeout: 15_000 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CLAVE, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
+import { api, CLAVE, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
 
 const ME = 'cliente2@demo.test' // asked whatever the server says, so that the tests may run in any order
 const policyOf = (page: Page) => page.getByRole('dialog', { name: 'Política de reclamos' })
@@ -80,7 +80,7 @@ test('SURV-08 accepting sends client and contact and clears the flag, in another
   await other.goto('/presupuestos')
   await expect(policyOf(other)).toBeVisible()
   await policyOf(page).getByRole('checkbox').check()
-  const sent = page.waitForRequest('**/api/reclamo/aceptarPoliticas')
+  const sent = page.waitForRequest(api('reclamo/aceptarPoliticas'))
   await accept(page)
   expect((await sent).postDataJSON()).toEqual({ ClienteId: session.clienteId, ContactoId: session.contactoId })
   await expect(policyOf(page)).toHaveCount(0)
@@ -94,12 +94,12 @@ test('SURV-08 accepting sends client and contact and clears the flag, in another
 test('SURV-08 an acceptance that fails keeps asking', async ({ page }) => {
   await signIn(page, ME, undefined, { politica: true })
   await page.goto('/')
-  await page.route('**/api/reclamo/aceptarPoliticas', (r) => r.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }))
+  await page.route(api('reclamo/aceptarPoliticas'), (r) => r.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }))
   await policyOf(page).getByRole('checkbox').check()
   await accept(page)
   await expect(policyOf(page).getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible()
   expect((await keys(page))[0]).toBe(true)
-  await page.unroute('**/api/reclamo/aceptarPoliticas')
+  await page.unroute(api('reclamo/aceptarPoliticas'))
   await accept(page)
   await expect(policyOf(page)).toHaveCount(0)
 })
@@ -163,7 +163,7 @@ test('SURV-01 SURV-05 the whole survey is answered by keyboard, and a truthy ans
   await page.keyboard.press('Tab')
   await page.keyboard.type('Muy bien')
   await page.keyboard.press('Tab')
-  const sent = page.waitForRequest('**/api/nps/insertHistorico')
+  const sent = page.waitForRequest(api('nps/insertHistorico'))
   await page.keyboard.press('Enter')
   expect((await sent).postDataJSON()).toEqual({ ClienteId: session.clienteId, ContactoId: session.contactoId, Punto: 8, Comentarios: 'Muy bien' })
   await expect(barOf(page)).toHaveCount(0)
@@ -176,7 +176,7 @@ for (const [title, answer] of [['a falsy answer', { status: 200, body: 'false' }
   test(`SURV-05 ${title} is an error: the survey stays with what was said`, async ({ page }) => {
     await signIn(page, ME, undefined, { encuesta: true })
     await page.goto('/formulario_contacto')
-    await page.route('**/api/nps/insertHistorico', (r) => r.fulfill({ ...answer, contentType: 'application/json' }))
+    await page.route(api('nps/insertHistorico'), (r) => r.fulfill({ ...answer, contentType: 'application/json' }))
     await barOf(page).getByRole('radio', { name: /^2/ }).check()
     await barOf(page).getByLabel('Comentario (opcional)').fill('Lento')
     await barOf(page).getByRole('button', { name: 'Enviar' }).click()
@@ -200,7 +200,7 @@ test('SURV-03 the cross closes the survey with a null score', async ({ page }) =
   const { session } = await signIn(page, ME, undefined, { encuesta: true })
   await page.goto('/formulario_contacto')
   await barOf(page).getByRole('radio', { name: /^4/ }).check()
-  const sent = page.waitForRequest('**/api/nps/insertHistorico')
+  const sent = page.waitForRequest(api('nps/insertHistorico'))
   await barOf(page).getByRole('button', { name: 'Cerrar la encuesta' }).click()
   expect((await sent).postDataJSON()).toEqual({ ClienteId: session.clienteId, ContactoId: session.contactoId, Punto: null, Comentarios: null })
   await expect(barOf(page)).toHaveCount(0)
