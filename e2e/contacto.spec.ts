@@ -109,7 +109,7 @@ test('SES-37 WAF-01 the WhatsApp button opens a new window with the seller’s n
     await page.goto('/formulario_contacto')
     await expect(button).toBeInViewport()
   }
-  await page.context().route('https://wa.me/**', (r) => r.fulfill({ contentType: 'text/html', body: 'chat' }))
+  await page.context().route((u) => u.hostname === 'wa.me', (r) => r.fulfill({ contentType: 'text/html', body: 'chat' }))
   const opened = page.context().waitForEvent('page')
   await button.click()
   expect((await opened).url()).toBe(`https://wa.me/${session.phoneNumberSeller}`)
@@ -142,7 +142,7 @@ test('WAF-02 WAF-03 the footer links to the company, its networks and the calcul
   await expect(footer.getByText('Calculadora de materiales')).toBeVisible()
   const calculator = footer.getByRole('link', { name: /^CALCULAR/ })
   await expect(calculator).toHaveAttribute('target', '_blank')
-  await page.context().route('https://calculadora.acerosribera.test/**', (r) => r.fulfill({ contentType: 'text/html', body: 'calculadora' }))
+  await page.context().route((u) => u.hostname === 'calculadora.acerosribera.test', (r) => r.fulfill({ contentType: 'text/html', body: 'calculadora' }))
   const opened = page.context().waitForEvent('page')
   await calculator.click()
   expect((await opened).url()).toBe('https://calculadora.acerosribera.test/')
