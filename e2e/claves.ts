@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { CLAVE, expect, signIn } from './portal.ts'
+import { CLAVE, expect, signIn, type Person } from './portal.ts'
 
 /** Accounts of one's own, whose passwords a journey may change, and the mail they get. */
 export type Cuenta = { email: string; numero: string; clave: string }
@@ -14,24 +14,34 @@ export const nuevaCuenta = async (page: Page, more: object = {}): Promise<Cuenta
   return cuenta
 }
 
-/** The last mail of a kind to somebody, read as the administrator does on «Correo saliente»; null when there is none. */
-export const correoPara = async (browser: Browser, email: string, tipo: string): Promise<string | null> => {
+const asAdmin = async <T>(browser: Browser, work: (call: Person['call']) => Promise<T>): Promise<T> => {
   const context = await browser.newContext({ baseURL: process.env.E2E_URL! })
-  const admin = await signIn(await context.newPage(), 'admin@demo.test')
   try {
-    for (let i = 0; i < 12; i++) {
-      const found = (await admin.call('GET', '/api/correo')).$values.find((c: { para: string; tipo: string }) => c.para === email && c.tipo === tipo)
-      if (found) return (await admin.call('GET', `/api/correo/${found.id}`)).texto
-      await new Promise((done) => setTimeout(done, 150))
-    }
-    return null
+    return await work((await signIn(await context.newPage(), 'admin@demo.test')).call)
   } finally {
     await context.close()
   }
 }
+type Fila = { id: number; para: string; tipo: string }
+/** The last mail of a kind to somebody, read as the administrator does on «Correo saliente». */
+export const correoPara = (browser: Browser, email: string, tipo: string): Promise<string> =>
+  asAdmin(browser, async (call) => {
+    for (let i = 0; i < 40; i++) {
+      const found = ((await call('GET', '/api/correo')).$values as Fila[]).find((c) => c.para === email && c.tipo === tipo)
+      if (found) return (await call('GET', `/api/correo/${found.id}`)).texto
+      await new Promise((done) => setTimeout(done, 150))
+    }
+    throw new Error(`No mail to ${email}`)
+  })
+/** How many of the latest mails went to each of these people. */
+export const cuantosCorreos = (browser: Browser, emails: readonly string[]): Promise<number[]> =>
+  asAdmin(browser, async (call) => {
+    const all = (await call('GET', '/api/correo')).$values as Fila[]
+    return emails.map((email) => all.filter((c) => c.para === email).length)
+  })
 /** The address of the portal a mail's button leads to, without its host. */
-export const enlaceDe = (texto: string | null): string => {
-  const url = new URL(/https?:\/\/\S+(?:code=|changePasswordEmail)\S*/.exec(texto ?? '')![0])
+export const enlaceDe = (texto: string): string => {
+  const url = new URL(/https?:\/\/\S+(?:code=|changePasswordEmail)\S*/.exec(texto)![0])
   return url.pathname + url.search
 }
 

@@ -11,6 +11,7 @@ import { startTestPortal, type Client, type TestPortal } from './portal.ts'
 type World = {
   clienteId: number; contactoId: number; sellerId: number; cartId: number; item: number; quoteId: number
   voucher: { numero: string; tipo: string; link: string }; productoId: string; grupoId: number; gruposProdId: number
+  userId: number; usuarioId: number; documentoNro: string; tiendaNro: number
 }
 type Sent = { query?: Record<string, string | number | boolean>; body?: unknown; params?: Record<string, string | number> }
 /** What to send so that it concerns the data of `w`; `none`: the call names nobody's data, so nothing can be foreign. */
@@ -25,6 +26,19 @@ const inputs: Record<string, Input> = {
   'sesion.identificationsTypes': common(() => ({})),
   'sesion.provincias': common(() => ({})),
   'sesion.regions': common(() => ({})),
+  'sesion.forgotpassword': common(() => ({ body: {} })),
+  'sesion.resetpassword': common(() => ({ body: {} })),
+  'sesion.changepassword': common(() => ({ body: {} })),
+  'sesion.sesiones': common(() => ({})),
+  'sesion.cerrarSesion': common(() => ({ params: { id: 0 } })), // another's: claves.http.test.ts
+  'sesion.publicLogin': common(() => ({ body: {} })),
+  'sesion.oidcStart': common(() => ({})),
+  'sesion.oidcCallback': common(() => ({})),
+  'sesion.oidcSession': common(() => ({})),
+  'auditoria.list': common(() => ({})),
+  'correo-saliente.list': common(() => ({})),
+  'correo-saliente.get': common(() => ({ params: { id: 0 } })),
+  'correo-saliente.reintentar': common(() => ({ params: { id: 0 } })),
   'inicio.dolar': common(() => ({})),
   'inicio.kilosDashboard': (w) => ({ body: { clienteId: w.clienteId, firstDate: '2026-01-01', lastdDate: '2026-06-30', productGrouptId: [w.grupoId] } }),
   'carrito.addLine': (w) => ({ body: { productoId: w.productoId, clienteId: w.clienteId, contactoId: w.contactoId, cantidad: 50, showLargo: true, showAncho: false, largo: 6, ancho: null } }),
@@ -46,7 +60,19 @@ const inputs: Record<string, Input> = {
   'presupuestos.download': (w) => ({ params: { numero: w.voucher.numero, comprobante: w.voucher.tipo, ruta: w.voucher.link } }),
   'presupuestos.estadoPedidos': (w) => ({ query: { clienteId: w.clienteId, presupuestoId: w.quoteId } }),
   'clientes.getAllBySellerId': (w) => ({ query: { idSeller: w.sellerId } }),
+  'clientes.all': common(() => ({})),
+  'clientes.search': (w) => ({ query: { name: 'a', idSeller: w.sellerId } }),
+  'clientes.getClienteByNroDoc': (w) => ({ query: { nroDoc: w.documentoNro, tipoDoc: 3 } }),
+  'clientes.updateAddress': (w) => ({ body: { clienteId: w.clienteId, tiendaNro: w.tiendaNro, calle: 'Av. Gaona', calleNro: '3215' } }),
   'vendedores.all': common(() => ({})),
+  'vendedores.search': common(() => ({ query: { name: 'a' } })),
+  'vendedores.vendedor': (w) => ({ params: { id: w.sellerId } }),
+  'vendedores.create': common(() => ({ body: {} })),
+  'vendedores.update': common(() => ({ params: { id: 1 }, body: {} })),
+  'usuarios.users': common(() => ({})),
+  'usuarios.create': common(() => ({ body: {} })),
+  'usuarios.remove': common((w) => ({ params: { id: w.userId } })),
+  'usuarios.perfil': (w) => ({ params: { id: w.usuarioId, contactoId: w.contactoId } }),
   'integracion.importEntidad': common(() => ({ params: { entidad: 'stock' }, body: [] })),
   'envio-pago.preconfirm': (w) => ({ params: { id: w.cartId } }),
   'envio-pago.fetchPreconfirm': (w) => ({ params: { id: w.cartId } }),
@@ -89,9 +115,11 @@ const send = (c: Client, def: RouteDef, sent: Sent) => {
 
 /** What a person has for one client: ids that really exist, a cart with a line among them. */
 const worldOf = async (c: Client, clienteId: number): Promise<World> => {
-  const cliente = await t.db.selectFrom('cliente').select(['listaPrecioId', 'idVendedor']).where('id', '=', clienteId).executeTakeFirstOrThrow()
+  const cliente = await t.db.selectFrom('cliente').select(['listaPrecioId', 'idVendedor', 'documentoNro']).where('id', '=', clienteId).executeTakeFirstOrThrow()
   const producto = await t.db.selectFrom('producto as p').innerJoin('precio as pr', 'pr.productoId', 'p.id').select(['p.id', 'p.grupoId', 'p.gruposProdId'])
     .where('pr.listaPrecioId', '=', cliente.listaPrecioId).where('p.activo', '=', true).where('p.metroLineal', '=', true).where('p.metroCuadrado', '=', false).where('p.largoMax', '>=', '6').orderBy('p.id').executeTakeFirstOrThrow()
+  const usuario = await t.db.selectFrom('usuario').select('id').where('clienteId', '=', clienteId).orderBy('id').executeTakeFirstOrThrow()
+  const tienda = await t.db.selectFrom('tienda').select('tiendaNro').where('clienteId', '=', clienteId).orderBy('tiendaNro').executeTakeFirstOrThrow()
   const quote = await t.db.selectFrom('presupuesto as q').innerJoin('comprobante as v', 'v.presupuestoId', 'q.id').select(['q.id', 'v.numero', 'v.tipo', 'v.link'])
     .where('q.clienteId', '=', clienteId).where('q.estado', '=', 'Entregado').orderBy('q.id').executeTakeFirstOrThrow()
   const contactoId = c.session!.contactoId
@@ -100,6 +128,7 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
   return {
     clienteId, contactoId, sellerId: cliente.idVendedor!, cartId: cart.id, item: cart.presupuestoDetalles?.$values[0]!.item ?? 1, quoteId: quote.id,
     voucher: { numero: quote.numero, tipo: quote.tipo, link: quote.link }, productoId: producto.id, grupoId: producto.grupoId, gruposProdId: producto.gruposProdId!,
+    userId: c.session!.userId, usuarioId: usuario.id, documentoNro: cliente.documentoNro, tiendaNro: tienda.tiendaNro,
   }
 }
 
@@ -165,7 +194,7 @@ describe('another client’s data is not found', () => {
 describe('own data is answered, call after call', () => {
   it.each(rows)('$account · $name', async ({ account, name, def }) => {
     const c = await t.as(account)
-    if (!allowed(c, def) || (name === 'presupuestos.fetchAllOf' && account === 'cliente@demo.test')) return // a client has no seller's list: 404
+    if (!allowed(c, def) || (['presupuestos.fetchAllOf', 'vendedores.vendedor'].includes(name) && account === 'cliente@demo.test')) return // a client has no seller's list or profile: 404
     const cart = mine[account]!
     // confirming or cancelling takes the cart away: a new one for the next call
     const fresh = aboutCarts.has(name) ? await worldOf(c, cart.clienteId) : cart

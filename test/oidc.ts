@@ -1,4 +1,3 @@
-/// <reference path="./oidc-provider.d.ts" />
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'

@@ -28,7 +28,7 @@ const word = (v: unknown): string | null => {
   if (v === null || v === undefined || v === '') return null
   if (typeof v === 'boolean') return v ? 'Sí' : 'No'
   if (Array.isArray(v)) return v.length === 0 ? null : v.map((x) => word(x) ?? '–').join(', ')
-  return typeof v === 'object' ? JSON.stringify(v) : String(v)
+  return typeof v === 'string' ? v : JSON.stringify(v)
 }
 const fieldsOf = (value: unknown, path = ''): [string, unknown][] => {
   if (value === null || value === undefined) return []

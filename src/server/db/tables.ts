@@ -49,7 +49,7 @@ export interface Tables {
   }
   cliente: {
     id: Generated<number>; codigo: string; razonSocial: string; nombreFantasia: Null<string>; documentoNro: string; telefono: Null<string>; email: Null<string>
-    idVendedor: Null<number>; listaPrecioId: Null<number>; calle: Null<string>; calleNro: Null<string>; localidad: Null<string>; provinciaId: Null<number>; activo: Generated<boolean>
+    idVendedor: Null<number>; listaPrecioId: Null<number>; calle: Null<string>; calleNro: Null<string>; localidad: Null<string>; provinciaId: Null<number>; activo: Generated<boolean>; nombres: GeneratedAlways<string>
   }
   tienda: {
     id: Generated<number>; clienteId: number; tiendaNro: number; nombreFantasia: Null<string>; telefono: Null<string>; calle: string; calleNro: string

@@ -12,7 +12,7 @@ const writtenOf = (v: Vista): Escrito => ({ ...v, desde: v.desde ? showDay(v.des
 export const Filtros = ({ vista, acciones, onSearch }: { vista: Vista; acciones: readonly { id: string; name: string }[]; onSearch: (v: Vista) => void }) => {
   const [written, setWritten] = useState<Escrito>(() => writtenOf(vista))
   const [errors, setErrors] = useState<Partial<Record<keyof Escrito, string>>>({})
-  const [more, setMore] = useState(false)
+  const [more, setMore] = useState(vista.usuario !== '' || vista.cliente !== '' || vista.desde !== null || vista.hasta !== null)
   const form = useRef<HTMLFormElement>(null)
   const set = (patch: Partial<Escrito>) => {
     setWritten((w) => ({ ...w, ...patch }))

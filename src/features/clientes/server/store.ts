@@ -25,8 +25,7 @@ const rows = (on: Db, where: RawBuilder<unknown>, limite: number | null, salto: 
 
 /** The words, each contained in one of the names (index cliente_busqueda), within the scope. */
 const inScope = (a: Alcance, palabras: readonly string[]): RawBuilder<unknown> => {
-  const names = sql`sin_acentos(k."razonSocial" || ' ' || coalesce(k."nombreFantasia", ''))`
-  const where = palabras.map((p) => contiene(names, p))
+  const where = palabras.map((p) => contiene(sql`k.nombres`, p))
   if (a.idVendedor !== null) where.push(sql`k."idVendedor" = ${a.idVendedor}`)
   return where.length > 0 ? sql.join(where, sql` and `) : sql`true`
 }

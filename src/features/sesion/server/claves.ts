@@ -44,7 +44,7 @@ export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ em
   later(async () => {
     const cuenta = await claves.findActiva(body.email)
     if (!cuenta) return
-    const named = Boolean(body.identification ?? body.identificationType)
+    const named = (body.identification ?? body.identificationType ?? null) !== null
     const fits = named ? cuenta.tipoRol !== 1 && cuenta.documentoNro === body.identification && cuenta.tipoDocumento === body.identificationType : cuenta.tipoRol === 1
     if (fits) await tx((on) => sendCodigo(on, cuenta, 'recuperacion'))
   })

@@ -43,8 +43,8 @@ export const VendedorFormulario = ({ inicial, save, aviso }: { inicial: Vendedor
     setProblem(null)
     try {
       await save(form as SellerForm, key.current.key)
-      await Promise.all([contract.all, contract.search, contract.vendedor].map(refresh))
       await navigate('/vendedores', { state: { aviso } })
+      for (const read of [contract.all, contract.search, contract.vendedor]) void refresh(read)
     } catch (error) {
       setProblem(mensajeDe(error))
       const fields = error instanceof ApiError ? (error.problem?.errors ?? []) : []
