@@ -61,6 +61,43 @@ const catalogue = [
   'GET /api/Product/:id/:clienteId · 18|40|28',
   'POST /api/Product/consultarDisponibilidad · 18|40|28',
   'GET /api/Document · 18|40|28',
+  // sesion, people
+  'POST /api/auth/forgotpassword · public',
+  'POST /api/auth/resetpassword · public',
+  'POST /api/auth/changepassword · session',
+  'GET /api/auth/sesiones · session',
+  'POST /api/auth/sesiones/:id/cerrar · session',
+  'POST /api/public-api/login · public',
+  'GET /api/auth/oidc/start · public',
+  'GET /api/auth/oidc/callback · public',
+  'POST /api/auth/oidc/session · public',
+  // clientes, people
+  'GET /api/Client/all · R1 10',
+  'GET /api/Client/search · 10',
+  'GET /api/Client/GetClienteByNroDoc · 10',
+  'POST /api/Client/updateAddress · session',
+  // vendedores, people
+  'GET /api/Vendedor/search · 3',
+  'GET /api/Vendedor/:id · session',
+  'POST /api/Vendedor · R1',
+  'PUT /api/Vendedor/:id · R1',
+  // usuarios
+  'GET /api/User · R1 1',
+  'POST /api/User · R1 1',
+  'DELETE /api/User/:id · R1 1',
+  'GET /api/Client/:id/:contactoId · session',
+  // correo-saliente
+  'GET /api/correo · R1 1',
+  'GET /api/correo/:id · R1 1',
+  'POST /api/correo/:id/reintentar · R1 1',
+  // auditoria
+  'GET /api/auditoria · R1 1',
+  // contacto
+  'POST /api/Client/contactForm · session',
+  // encuesta
+  'POST /api/reclamo/aceptarPoliticas · R3',
+  'GET /api/configuracion/download/politicaReclamos · session',
+  'POST /api/nps/insertHistorico · R3',
 ]
 
 describe('the catalogue of calls', () => {
