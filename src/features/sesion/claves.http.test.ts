@@ -179,6 +179,17 @@ describe('changing it while signed in', () => {
   })
 })
 
+describe('payloads', () => {
+  it('AUTH-43 the password calls take the documented field names', async () => {
+    const { body } = await t.anonymous.get('/api/openapi.json')
+    const fields = (path: string) => Object.keys(body.paths[path].post.requestBody.content['application/json'].schema.properties).sort()
+    expect(fields('/api/auth/forgotpassword')).toEqual(['email', 'identification', 'identificationType'])
+    expect(fields('/api/auth/resetpassword')).toEqual(['ConfirmationCode', 'captchaToken', 'email', 'newPassword', 'passwordCopy', 'recaptcha'])
+    expect(fields('/api/auth/changepassword')).toEqual(['ChangePassword', 'email', 'identification', 'identificationType', 'newPassword', 'password', 'passwordCopy'])
+    expect(fields('/api/auth/login')).toEqual(['captchaToken', 'email', 'identification', 'identificationType', 'password'])
+  })
+})
+
 describe('own sessions', () => {
   it('lists them, closes one at once, and finds no one else’s', async () => {
     const a = await signIn(t.url, 'cliente@demo.test')

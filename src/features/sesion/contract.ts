@@ -41,7 +41,9 @@ export type ForgotData = z.output<typeof forgotData>
 const captchaOpcional = z.nullish(z.string().check(z.maxLength(8000, textos.captcha)))
 const resetData = z.object({ email, newPassword: clave, passwordCopy: clave, ConfirmationCode: z.string(textosClave.enlaceInvalido).check(z.trim(), z.minLength(1, textosClave.enlaceInvalido), z.maxLength(200, textosClave.enlaceInvalido)), captchaToken: captchaOpcional, recaptcha: captchaOpcional })
 export type ResetData = z.output<typeof resetData>
-const changeData = z.object({ password: z.string(textosClave.ingreseActual).check(z.minLength(1, textosClave.ingreseActual), z.maxLength(200)), newPassword: clave, passwordCopy: clave })
+/** Identity is the session's; the names of the person travel as documented and are not read (OPEN-16, OPEN-80). */
+const noLeido = z.optional(z.unknown())
+const changeData = z.object({ identification: noLeido, identificationType: noLeido, email: noLeido, ChangePassword: noLeido, password: z.string(textosClave.ingreseActual).check(z.minLength(1, textosClave.ingreseActual), z.maxLength(200)), newPassword: clave, passwordCopy: clave })
 export type ChangeData = z.output<typeof changeData>
 /** One of one's own open sessions. `actual`: the one that asks. */
 const sesionAbierta = z.object({ id: int, creada: time, vence: time, direccion: textoNull, agente: textoNull, actual: bool })

@@ -49,7 +49,7 @@ const ChangeForm = ({ session }: { session: Session }) => {
     setTried(true)
     if (wrong) return focusFirstError(e.currentTarget)
     void send(async () => {
-      await call(contract.changepassword, { body: { password, ...value, identification: session.documentoNro, identificationType: session.identificationId, email: session.email, ChangePassword: true } as never })
+      await call(contract.changepassword, { body: { password, ...value, identification: session.documentoNro, identificationType: session.identificationId, email: session.email, ChangePassword: true } })
       await navigate('/', { state: { aviso: textosClave.modificada } })
     })
   }
