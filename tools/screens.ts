@@ -39,6 +39,10 @@ const shotsOf = (ids: Ids): Shot[] => [
   { name: 'envio-pago', path: `/miCarrito/envioPago/${ids.cart}` },
   { name: 'operaciones', path: '/presupuestos' },
   { name: 'solicitud', path: `/presupuestos/${ids.quote}` },
+  { name: 'clientes', path: '/clientes' },
+  { name: 'vendedores', path: '/vendedores' },
+  { name: 'vendedor-nuevo', path: '/vendedor/nuevo', before: async (p) => p.getByRole('button', { name: 'Guardar' }).click() },
+  { name: 'mi-perfil-vendedor', path: '/cliente/perfilvendedor' },
   { name: 'error', path: '/error' },
 ]
 

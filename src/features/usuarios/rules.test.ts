@@ -20,6 +20,6 @@ it('a name in two and together again is the same name', () => {
   const word = fc.string({ minLength: 1 }).filter((w) => !/\s/.test(w))
   fc.assert(fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
     const { nombre, apellido } = partirNombre(`  ${words.join('   ')} `)
-    return `${nombre} ${apellido}`.trim() === words.join(' ')
+    expect(`${nombre} ${apellido}`.trim()).toBe(words.join(' '))
   }))
 })

@@ -4,6 +4,7 @@ import { fold } from '#shared/identity.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
 import { captchaToken, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 
+const asc = (a: number, b: number) => a - b
 let t: TestPortal
 let admin: Client
 let seller: Client
@@ -20,7 +21,7 @@ const vendedores = () => t.db.selectFrom('vendedor').selectAll().orderBy('idVend
 describe('sellers', () => {
   it('SES-33 API-26 the seller list is answered only with permission 3', async () => {
     const rows = await vendedores()
-    for (let i = 0; i < 7; i++) expect((await admin.get('/api/Vendedor/all')).body.$values.map((v: any) => v.idVendedor).sort()).toEqual(rows.map((v) => v.idVendedor).sort())
+    for (let i = 0; i < 7; i++) expect((await admin.get('/api/Vendedor/all')).body.$values.map((v: any) => v.idVendedor).sort(asc)).toEqual(rows.map((v) => v.idVendedor).sort(asc))
     const one = (await admin.get('/api/Vendedor/all')).body.$values[0]
     const row = rows.find((r) => r.idVendedor === one.idVendedor)!
     expect(one).toEqual({
@@ -109,7 +110,7 @@ describe('a new seller', () => {
       expect((await admin.post('/api/Vendedor', { ...form(4), ...taken })).body, JSON.stringify(taken)).toMatchObject({ status: 409, code: 'ya_existe' })
     expect([await vendedores(), await t.db.selectFrom('usuario').select('id').execute()]).toEqual(before)
     const both = await Promise.all([admin.post('/api/Vendedor', form(5)), admin.post('/api/Vendedor', form(5))])
-    expect(both.map((r) => r.status).sort()).toEqual([200, 409])
+    expect(both.map((r) => r.status).sort(asc)).toEqual([200, 409])
   })
 
   it('the same Idempotency-Key makes one seller and answers the same', async () => {

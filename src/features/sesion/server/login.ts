@@ -65,7 +65,7 @@ export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<S
   meta.setCookie(cookie, config().sessionHours * 3600)
   const params = await readParams()
   const seconds = params.shoopExpirationTime
-  const userName = `${c.nombre} ${c.apellido}`
+  const userName = `${c.nombre} ${c.apellido}`.trim()
   return {
     userId: c.id, contactoId: c.contactoId, userName, bussinessName: c.razonSocial ?? userName, email: c.email, tipoRol: c.tipoRol,
     clienteId: c.tipoRol === 3 ? c.clienteId! : 0, sellerId: c.tipoRol === 1 ? 0 : (c.idVendedor ?? 0), telefono: c.telefono,
@@ -92,7 +92,7 @@ export const login = async (body: LoginData, meta: Meta): Promise<Session | Prim
     c.tipoRol !== 1 && c.documentoNro === body.identification && c.tipoDocumento === body.identificationType)
   if (!cuenta.claveProvisoria) return open(cuenta, meta)
   await tx((on) => sendCodigo(on, cuenta, 'primer-ingreso'))
-  const userName = `${cuenta.nombre} ${cuenta.apellido}`
+  const userName = `${cuenta.nombre} ${cuenta.apellido}`.trim()
   return { primerIngreso: true, clienteId: cuenta.clienteId ?? 0, documentoNro: cuenta.cuit ?? cuenta.documentoNro ?? '', bussinessName: cuenta.razonSocial ?? userName, email: cuenta.email }
 }
 

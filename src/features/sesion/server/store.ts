@@ -31,7 +31,7 @@ export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
   const [row] = await bySesion(db(), { token: tokenHash })
   if (!row) return null
   return {
-    tokenHash, cookieHash: row.cookie, usuarioId: row.usuarioId, userName: `${row.nombre} ${row.apellido}`, email: row.email, tipoRol: row.tipoRol,
+    tokenHash, cookieHash: row.cookie, usuarioId: row.usuarioId, userName: `${row.nombre} ${row.apellido}`.trim(), email: row.email, tipoRol: row.tipoRol,
     clienteId: row.clienteId ?? 0, contactoId: row.contactoId, sellerId: row.idVendedor ?? 0, permisos: new Set(row.permisos), vence: row.vence.getTime(),
   }
 }
