@@ -15,7 +15,7 @@ describe('the record of actions', () => {
   })
   it('says who did what, from where and when, newest first', async () => {
     const [first] = await rows({ accion: 'ingreso', usuario: 'admin@' })
-    expect(first).toMatchObject({ accion: 'ingreso', nombreAccion: 'Ingreso', usuario: 'admin@demo.test', nombre: 'Valeria Domínguez', cliente: null, direccion: '127.0.0.1', cambios: [] })
+    expect(first).toMatchObject({ accion: 'ingreso', nombreAccion: 'Ingreso', usuario: 'admin@demo.test', nombre: 'Valeria Domínguez', cliente: null, direccion: '127.0.0.1', cambios: { $values: [] } })
     const all = await rows()
     expect(all.map((r) => r.id)).toEqual(all.map((r) => r.id).sort((a, b) => b - a))
   })
@@ -27,7 +27,7 @@ describe('the record of actions', () => {
     expect((await seller.get(`/api/Budget/cancel/${cart.id}`)).body).toBe(true) // again: done once, on record once
     const cancelled = await rows({ accion: 'carrito-cancelado' })
     expect(cancelled).toHaveLength(1)
-    expect(cancelled[0]).toMatchObject({ usuario: 'vendedor@demo.test', clienteId, sobre: `solicitud ${cart.id}`, direccion: '127.0.0.1', cambios: [{ campo: 'Estado', antes: 'Carrito', despues: 'Cancelado' }] })
+    expect(cancelled[0]).toMatchObject({ usuario: 'vendedor@demo.test', clienteId, sobre: `solicitud ${cart.id}`, direccion: '127.0.0.1', cambios: { $values: [{ campo: 'Estado', antes: 'Carrito', despues: 'Cancelado' }] } })
     expect(cancelled[0]!.cliente).toBeTruthy()
 
     const order = (await add(e.ana, e.barra)).body
@@ -42,12 +42,12 @@ describe('the record of actions', () => {
     for (let i = 0; i < 2; i++) expect((await e.ana.post(`/api/Budget/${order.id}?observaciones=&esPedidoFirme=false`)).status).toBe(200)
     const placed = await rows({ accion: 'pedido-confirmado' })
     expect(placed).toHaveLength(1)
-    expect(placed[0]).toMatchObject({ usuario: 'cliente@demo.test', sobre: `solicitud ${order.id}`, cambios: [{ campo: 'Estado', antes: 'Carrito', despues: 'Enviado' }, { campo: 'Pedido firme', antes: null, despues: 'No' }] })
+    expect(placed[0]).toMatchObject({ usuario: 'cliente@demo.test', sobre: `solicitud ${order.id}`, cambios: { $values: [{ campo: 'Estado', antes: 'Carrito', despues: 'Enviado' }, { campo: 'Pedido firme', antes: null, despues: 'No' }] } })
 
     const admin = await t.as('admin@demo.test')
     expect((await admin.post(`/api/Budget/${order.id}/estado`, { estado: 'Comercial', motivo: 'Aprobado por teléfono' })).status).toBe(200)
     expect((await rows({ accion: 'estado-cambiado' }))[0]).toMatchObject({
-      usuario: 'admin@demo.test', sobre: `solicitud ${order.id}`, cambios: [{ campo: 'Estado', antes: 'Enviado', despues: 'Comercial' }, { campo: 'Motivo', antes: null, despues: 'Aprobado por teléfono' }],
+      usuario: 'admin@demo.test', sobre: `solicitud ${order.id}`, cambios: { $values: [{ campo: 'Estado', antes: 'Enviado', despues: 'Comercial' }, { campo: 'Motivo', antes: null, despues: 'Aprobado por teléfono' }] },
     })
   })
   it('what was refused is not there', async () => {

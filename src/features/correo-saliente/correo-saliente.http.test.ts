@@ -54,7 +54,7 @@ describe('outgoing mail with nothing configured', () => {
     expect(list.$values[0]).toMatchObject({ id, para: 'compras@cliente.test', nombre: 'José "Pepe" שלום 🏗️', asunto: 'Solicitud 1', tipo: 'prueba', estado: 'pendiente', intentos: 0, enviado: null, proxima: null, ultimoError: null, reintentable: false })
     expect(list.$values[0].creado).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/)
     const { body } = await admin(`/api/correo/${id}`)
-    expect(body).toMatchObject({ de: 'Portal Ventas <no-responder@127.0.0.1>', responderA: 'Vera <v@portal.test>', oculto: false })
+    expect(body).toMatchObject({ de: 'Aceros Ribera <no-responder@127.0.0.1>', responderA: 'Vera <v@portal.test>', oculto: false })
     expect(body.texto).toContain('Hola <b>vos</b>')
     expect(body.html).toContain('Hola &#60;b&#62;vos&#60;/b&#62;')
   })

@@ -14,8 +14,8 @@ export const listAuditoria = async ({ page = 1, accion, usuario, cliente, desde,
   return {
     $values: rows.slice(0, porPagina).map((r) => ({
       id: r.id, momento: toTime(r.momento), accion: r.accion, nombreAccion: acciones[r.accion as Accion] ?? r.accion, usuario: r.usuario, nombre: r.nombre ? `${r.nombre} ${r.apellido}` : null,
-      clienteId: r.clienteId, cliente: r.razonSocial, sobre: r.sobre, direccion: r.direccion, cambios: cambiosDe(r.antes, r.despues),
+      clienteId: r.clienteId, cliente: r.razonSocial, sobre: r.sobre, direccion: r.direccion, cambios: { $values: cambiosDe(r.antes, r.despues) },
     })),
-    hayMas: rows.length > porPagina, acciones: lista,
+    hayMas: rows.length > porPagina, acciones: { $values: lista },
   }
 }

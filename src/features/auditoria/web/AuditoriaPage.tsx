@@ -24,7 +24,7 @@ export const Component = () => {
   return (
     <div className="audit">
       <div className="head"><h1>{textos.titulo}</h1></div>
-      <Filtros key={writeVista({ ...vista, pagina: 1 })} vista={vista} acciones={data?.acciones ?? []} onSearch={(v) => void navigate({ pathname: '/auditoria', search: writeVista(v) })} />
+      <Filtros key={writeVista({ ...vista, pagina: 1 })} vista={vista} acciones={values(data?.acciones)} onSearch={(v) => void navigate({ pathname: '/auditoria', search: writeVista(v) })} />
       {list.isPending && <Loading label="Cargando las acciones…"><div className="atabla">{Array.from({ length: 12 }, (_, i) => <div key={i} className="ask"><Skeleton height={20} /></div>)}</div></Loading>}
       {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
       {data && rows.length > 0 && <Tabla rows={rows} />}

@@ -1,3 +1,4 @@
+import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
 import type { Anotada } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -5,7 +6,7 @@ import { textos } from '../rules.ts'
 const tono = (accion: string): string => (/rechazado|borrado|cancelado/.test(accion) ? 'bad' : /^(ingreso|salida|sesion)/.test(accion) ? '' : 'ok')
 
 /** What changed, one line a field: name, before, after. */
-const Cambios = ({ cambios }: { cambios: Anotada['cambios'] }) => (
+const Cambios = ({ cambios }: { cambios: Anotada['cambios']['$values'] }) => (
   <ul className="acambios">
     {cambios.map((c) => (
       <li key={c.campo} dir="auto">
@@ -31,7 +32,7 @@ export const Tabla = ({ rows }: { rows: readonly Anotada[] }) => (
             <td className="quien" dir="auto">{r.nombre ?? textos.desconocido}<small>{r.usuario}</small></td>
             <td data-l={r.cliente ? 'Cliente' : undefined} dir="auto">{r.cliente}</td>
             <td data-l={r.sobre ? 'Sobre' : undefined}>{r.sobre}</td>
-            <td className="cambios">{r.cambios.length > 0 && <Cambios cambios={r.cambios} />}</td>
+            <td className="cambios">{values(r.cambios).length > 0 && <Cambios cambios={r.cambios.$values} />}</td>
             <td className="mono" data-l={r.direccion ? 'Dirección' : undefined}>{r.direccion}</td>
           </tr>
         ))}
