@@ -1,4 +1,4 @@
-import { createTheme, Modal, PasswordInput, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const steel: MantineColorsTuple = ['#EAF1F6', '#D3E1EB', '#A9C5D8', '#7BA6C3', '#4E87AD', '#2F6F9F', '#285F89', '#1F4B6E', '#1F4B6E', '#163650']
 const orange: MantineColorsTuple = ['#FFF1EA', '#FCDCCB', '#F5B595', '#EE8B5B', '#E5672B', '#D9520F', '#C2410C', '#C2410C', '#C2410C', '#9A3412']
@@ -14,8 +14,8 @@ export const theme = createTheme({
   defaultRadius: 6,
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // plain objects: naming the components here would load them with the sign-in
   components: {
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar', size: 44 }, centered: true, radius: 6, transitionProps: { duration: 120 }, overlayProps: { color: '#0B1015', backgroundOpacity: 0.55 } } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña' } } }),
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar', size: 44 }, centered: true, radius: 6, transitionProps: { duration: 120 }, overlayProps: { color: '#0B1015', backgroundOpacity: 0.55 } } },
   },
 })
