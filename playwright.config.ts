@@ -13,7 +13,6 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   reporter: [['list']],
-  retries: process.env.CI ? 1 : 0, // a journey that needs it is named as flaky in the log
   outputDir: 'test-results',
   use: {
     locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', viewport: { width: 1440, height: 900 }, colorScheme: 'light', actionTimeout: 10_000, screenshot: 'only-on-failure',

@@ -120,7 +120,7 @@ describe('kilosDashboard', () => {
 })
 
 describe('the ledger follows every change', () => {
-  const same = async () => {
+  const expectSame = async () => {
     const admin = await t.as('admin@demo.test')
     expect(sorted(flat((await ask(admin, 0)).body.$values))).toEqual(sorted(await truth()))
   }
@@ -130,15 +130,15 @@ describe('the ledger follows every change', () => {
     const before = await truth()
     await t.db.updateTable('presupuesto').set({ estado: 'Cancelado' }).where('id', '=', q.id).execute()
     expect(await truth()).not.toEqual(before)
-    await same()
+    await expectSame()
     await t.db.updateTable('presupuesto').set({ estado: 'Finanzas' }).where('id', '=', q.id).execute()
-    await same()
+    await expectSame()
     await t.db.updateTable('presupuesto').set({ estado: 'Carrito', fecha: null, contactoId: 1_999_999_999 }).where('id', '=', q.id).execute()
-    await same()
+    await expectSame()
     await t.db.updateTable('presupuesto_detalle').set({ pesoSubtotal: 77 }).where('presupuestoId', '=', q.id).execute()
-    await same()
+    await expectSame()
     await t.db.updateTable('presupuesto').set({ estado: 'Enviado', fecha: q.fecha }).where('id', '=', q.id).execute()
-    await same()
+    await expectSame()
   })
   it('a changed date, currency, discount, line or client moves the figures with it', async () => {
     const c = await t.as('cliente2@demo.test')
@@ -146,15 +146,15 @@ describe('the ledger follows every change', () => {
     const other = await t.db.selectFrom('cliente').select('id').where('id', '<>', c.session!.clienteId).executeTakeFirstOrThrow()
     for (const set of [{ fecha: new Date(Date.now() - 45 * 86_400_000) }, { monedaId: 1 }, { monedaId: 2, descuentoCondicionPago: 3.5 }, { estado: 'Entregado' }, { clienteId: other.id }]) {
       await t.db.updateTable('presupuesto').set(set).where('id', '=', q.id).execute()
-      await same()
+      await expectSame()
     }
     await t.db.updateTable('presupuesto_detalle').set({ pesoSubtotal: sql`"pesoSubtotal" * 2`, montoSubtotalDto: sql`"montoSubtotalDto" + 10` }).where('presupuestoId', '=', q.id).execute()
-    await same()
+    await expectSame()
     await t.db.deleteFrom('presupuesto_detalle').where('presupuestoId', '=', q.id).where('item', '=', 1).execute()
-    await same()
+    await expectSame()
     const line = await t.db.selectFrom('presupuesto_detalle').selectAll().where('grupoId', 'in', grupos).executeTakeFirstOrThrow()
     await t.db.insertInto('presupuesto_detalle').values({ ...line, presupuestoId: q.id, item: 900 }).execute()
-    await same()
+    await expectSame()
     await t.db.deleteFrom('presupuesto_historial').where('presupuestoId', '=', q.id).execute()
     for (const table of ['viaje', 'comprobante', 'estado_pedido'] as const) await t.db.deleteFrom(table).where('presupuestoId', '=', q.id).execute()
     await t.db.deleteFrom('presupuesto').where('id', '=', q.id).execute()
