@@ -1,6 +1,7 @@
 import { config, db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { conArchivo } from '#server/marca.ts'
+import { remembered } from '#server/memory.ts'
 import { marcaPropia, type Marca } from '#shared/marca.ts'
 
 /** The distributor's switches and values, kept in table `configuracion`; a missing one has the value shown here. */
@@ -34,18 +35,16 @@ const defaults: Params = {
   },
 }
 
-let cache: { at: number; params: Params } | undefined
-const TTL_MS = 5_000
-export const forgetParams = (): void => {
-  cache = undefined
-}
+const cache = remembered<'params', Params>({ max: 1, ttl: 5_000 })
+export const forgetParams = (): void => cache.clear()
 
 /** All values, at most five seconds old; what `PORTAL_CONFIG` says comes before what the database holds. */
 export const readParams = async (on: Db = db()): Promise<Params> => {
-  if (cache && Date.now() - cache.at < TTL_MS) return cache.params
+  const known = cache.get('params')
+  if (known) return known
   const rows = await on.selectFrom('configuracion').select(['clave', 'valor']).execute()
   const params = conArchivo({ ...defaults, ...Object.fromEntries(rows.map((r) => [r.clave, r.valor])) } as Params, config().marca)
-  cache = { at: Date.now(), params }
+  cache.set('params', params)
   return params
 }
 

@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { features, sweep, wireFeatures } from './features.ts'
 import { buildApp } from './http/app.ts'
 import { finishLater } from './jobs/later.ts'
+import { forgetAll } from './memory.ts'
 import { startWorker } from './mail/worker.ts'
 import type { Kysely } from 'kysely'
 
@@ -22,6 +23,7 @@ export const startPortal = async (config: Config): Promise<Portal> => {
   }
   try {
     let write: (event: string, details?: object) => void = () => {}
+    forgetAll() // of a portal this process had before
     setRunning({ config, db, log: (event, details) => write(event, details) })
     wireFeatures()
     await migrate(db)

@@ -1,5 +1,6 @@
 import { db } from '#server/context.ts'
 import { prepared, type Db } from '#server/db/db.ts'
+import { remembered } from '#server/memory.ts'
 import { badInput, notFound, textos } from '#shared/errors.ts'
 import type { Sesion } from './sesion.ts'
 
@@ -15,20 +16,13 @@ export type Alcance = ClienteEnAlcance | { readonly clienteId: 0; readonly idVen
 type Row = { id: number; listaPrecioId: number | null; idVendedor: number | null }
 const clienteById = prepared<{ id: number }, Row>((d, p) => d.selectFrom('cliente').select(['id', 'listaPrecioId', 'idVendedor']).where('id', '=', p.id))
 
-const cache = new Map<number, { at: number; row: Row }>()
-const TTL_MS = 10_000
-const LIMIT = 5_000
-/** Drops what is remembered of clients: an import may have changed seller, price list or discounts. */
-export const forgetClientes = (): void => cache.clear()
+const cache = remembered<number, Row>({ max: 5_000, ttl: 10_000 })
 
 const read = async (id: number, on: Db): Promise<Row | undefined> => {
   const known = cache.get(id)
-  if (known && Date.now() - known.at < TTL_MS) return known.row
+  if (known) return known
   const [row] = await clienteById(on, { id })
-  if (row) {
-    if (cache.size >= LIMIT) cache.delete(cache.keys().next().value!)
-    cache.set(id, { at: Date.now(), row })
-  }
+  if (row) cache.set(id, row)
   return row
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { remembered } from '#server/memory.ts'
 import type { Rol } from '#shared/route.ts'
 
 /** Who is calling, as the session and the database say; never as the payload says. */
@@ -27,20 +28,17 @@ export const setLookup = (f: Lookup): void => {
   lookup = f
 }
 
-const LIMIT = 5_000
-const cache = new Map<string, { at: number; sesion: Sesion }>()
+const cache = remembered<string, Sesion>({ max: 5_000, ttl: 10_000 })
 
 /** The session of a token, from the cache for at most `cacheMs`; null when there is none or it has ended. */
 export const sesionOf = async (token: string, cacheMs: number): Promise<Sesion | null> => {
   const key = sha256(token)
   const now = Date.now()
   const known = cache.get(key)
-  if (known && now - known.at < cacheMs && known.sesion.vence > now) return known.sesion
-  cache.delete(key)
+  if (known && known.vence > now) return known
   const sesion = await lookup(key)
   if (!sesion || sesion.vence <= now) return null
-  if (cache.size >= LIMIT) cache.delete(cache.keys().next().value!)
-  cache.set(key, { at: now, sesion })
+  if (cacheMs > 0) cache.set(key, sesion, { ttl: cacheMs })
   return sesion
 }
 
@@ -48,5 +46,5 @@ export const sesionOf = async (token: string, cacheMs: number): Promise<Sesion |
 export const forget = (what: { tokenHash?: string; usuarioId?: number } | 'all'): void => {
   if (what === 'all') return cache.clear()
   if (what.tokenHash) cache.delete(what.tokenHash)
-  if (what.usuarioId) for (const [key, { sesion }] of cache) if (sesion.usuarioId === what.usuarioId) cache.delete(key)
+  if (what.usuarioId) for (const [key, sesion] of cache.entries()) if (sesion.usuarioId === what.usuarioId) cache.delete(key)
 }

@@ -18,11 +18,12 @@ export const kilosDashboard = async (who: Sesion, { clienteId, firstDate: desde,
   if (problem) throw badInput(problem)
   const scope = await alcance(who, clienteId)
   const named = await store.gruposDe(grupos)
-  const sums = await store.sumVentas(scope, { desde, hasta, grupos })
+  const rangos = mesesDe(desde, hasta)
+  const sums = await store.sumVentas(scope, { desde, hasta, meses: rangos.map((r) => `${r.slice(3)}-${r.slice(0, 2)}-01`), grupos })
   const found = new Map(sums.map((s) => [`${s.mes}|${s.grupoId}`, s]))
-  const entry = (rango: string, g: { id: number; descripcion: string }) => {
-    const s = found.get(`${rango}|${g.id}`)
-    return { grupo: g.descripcion, kilos: kilos(s?.kilos ?? 0), gasto: money(s?.gasto ?? 0) }
+  const entry = (mes: number, g: { id: number; descripcion: string }) => {
+    const s = found.get(`${mes}|${g.id}`)
+    return { grupo: g.descripcion, ...(s ? { kilos: kilos(s.kilos), gasto: money(s.gasto) } : { kilos: 0, gasto: 0 }) }
   }
-  return { $values: mesesDe(desde, hasta).map((rango) => ({ rango, grupos: { $values: named.map((g) => entry(rango, g)) } })) }
+  return { $values: rangos.map((rango, i) => ({ rango, grupos: { $values: named.map((g) => entry(i + 1, g)) } })) }
 }

@@ -6,21 +6,23 @@ import type { Day } from '#shared/dates.ts'
 
 /** Reads the groups of `productos` and the clients of `clientes` beside its own ledger `venta_dia` (docs/decisions/0010). */
 
-export type Suma = { mes: string; grupoId: number; kilos: string; gasto: string }
-type Period = { desde: Day; hasta: Day; grupos: readonly number[] }
+/** `mes`: the how-manieth of the period's months, from 1. */
+export type Suma = { mes: number; grupoId: number; kilos: string; gasto: string }
+/** `meses`: the first day of every month the period touches. */
+type Period = { desde: Day; hasta: Day; meses: readonly Day[]; grupos: readonly number[] }
 
-const mes = sql<string>`to_char(v.dia, 'MM/YYYY')`
+const mes = ({ meses }: Period) => sql<number>`width_bucket(v.dia, ${meses}::date[])` // half of what to_char costs
 const kilos = sql<string>`sum(v.kilos)`
 const gasto = sql<string>`round(sum(v.gasto), 2)`
 
 const ofCliente = prepared<Period & { clienteId: number }, Suma>((d, p) =>
-  d.selectFrom('venta_dia as v').select([mes.as('mes'), 'v.grupoId', kilos.as('kilos'), gasto.as('gasto')])
+  d.selectFrom('venta_dia as v').select([mes(p).as('mes'), 'v.grupoId', kilos.as('kilos'), gasto.as('gasto')])
     .where('v.clienteId', '=', p.clienteId).where('v.dia', '>=', p.desde).where('v.dia', '<=', p.hasta).where('v.grupoId', '=', sql<number>`any(${p.grupos})`)
-    .groupBy([mes, 'v.grupoId']))
+    .groupBy(['mes', 'v.grupoId']))
 const ofVendedor = prepared<Period & { idVendedor: number }, Suma>((d, p) =>
-  d.selectFrom('cliente as c').innerJoin('venta_dia as v', 'v.clienteId', 'c.id').select([mes.as('mes'), 'v.grupoId', kilos.as('kilos'), gasto.as('gasto')])
+  d.selectFrom('cliente as c').innerJoin('venta_dia as v', 'v.clienteId', 'c.id').select([mes(p).as('mes'), 'v.grupoId', kilos.as('kilos'), gasto.as('gasto')])
     .where('c.idVendedor', '=', p.idVendedor).where('v.dia', '>=', p.desde).where('v.dia', '<=', p.hasta).where('v.grupoId', '=', sql<number>`any(${p.grupos})`)
-    .groupBy([mes, 'v.grupoId']))
+    .groupBy(['mes', 'v.grupoId']))
 
 /** Kilos and dollars per calendar month and group, both days included, within the scope. */
 export const sumVentas = (alcance: Alcance, period: Period): Promise<Suma[]> =>

@@ -8,9 +8,7 @@ import { badInput, notFound, Refusal } from '#shared/errors.ts'
 import type { BodyStream, Returned } from '#shared/route.ts'
 import { db, log } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
-import { forgetParams } from '#server/params.ts'
-import { forgetClientes } from '#server/session/alcance.ts'
-import { forget } from '#server/session/sesion.ts'
+import { forgetAll } from '#server/memory.ts'
 import type { contract } from '../contract.ts'
 import { claveOf } from './claves.ts'
 import { contexto } from './columnas.ts'
@@ -72,8 +70,6 @@ export const recibir = async ({ params, query, body }: Input, meta: Meta): Promi
     return { ...informe, dryRun: seco, errores: { $values: errores }, avisos: { $values: avisos } }
   } finally {
     // whatever came in, also before a failure, may concern what is remembered
-    forget('all')
-    forgetClientes()
-    forgetParams()
+    forgetAll()
   }
 }

@@ -1,12 +1,13 @@
 import { badInput, textos as comunes } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
-import { db } from '#server/context.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product } from '../contract.ts'
 import { consultaExacta, consultasAmplias, entender, letrasDe, type Consulta } from '../palabras.ts'
+import { MAX_BUSQUEDA, POR_PAGINA } from '../rules.ts'
 import { productOf, type Fila } from './fila.ts'
-import * as store from './store.ts'
+import { hallar, vecinasDe } from './hallazgos.ts'
+import type { Dentro } from './store.ts'
 
 type Lista = { $values: Product[] }
 type Busca = (consulta: Consulta) => Promise<Fila[]>
@@ -15,7 +16,7 @@ type Busca = (consulta: Consulta) => Promise<Fila[]>
 const ampliar = async (texto: string): Promise<Consulta[]> => {
   const words = letrasDe(texto)
   if (words.length === 0) return []
-  return consultasAmplias(texto, new Map([...(await store.parecidas(db(), words))].map(([w, candidates]) => [w, entender(w, candidates)])))
+  return consultasAmplias(texto, new Map([...(await vecinasDe(words))].map(([w, candidates]) => [w, entender(w, candidates)])))
 }
 
 /** Exactly what was typed; only where nothing is, what it may have meant. `hay`: the first page of the same. */
@@ -38,14 +39,16 @@ const find = async (texto: string, busca: Busca, hay: Busca = busca): Promise<Fi
 /** Searches the whole catalogue, best first, at most 60. Without a client only for permission 7, and without prices (OPEN-69). */
 export const search = async (who: Sesion, clienteId: number, name: string): Promise<Lista> => {
   if (clienteId === 0 && !(who.tipoRol !== 3 && who.permisos.has(P.sugerencias))) throw badInput(comunes.elegirCliente)
-  const cliente = clienteId === 0 ? null : await enAlcance(who, clienteId)
-  return { $values: (await find(name, (c) => store.buscar(db(), cliente, name, c))).map((f) => productOf(f)) }
+  const lista = clienteId === 0 ? null : (await enAlcance(who, clienteId)).listaPrecioId
+  if (clienteId !== 0 && lista === null) return { $values: [] }
+  return { $values: (await find(name, (c) => hallar(c, name, { grupo: 0, prod: 0, lista }, MAX_BUSQUEDA))).map((f) => productOf(f)) }
 }
 
 /** Searches within a group, 12 a page. */
-export const grupoSearch = async (who: Sesion, clienteId: number, dentro: store.Dentro, name: string): Promise<Lista> => {
-  const cliente = await enAlcance(who, clienteId)
-  const at = (page: number): Busca => (c) => store.buscarEnGrupo(db(), cliente, { ...dentro, page }, name, c)
-  const busca = at(dentro.page)
-  return { $values: (await find(name, busca, dentro.page > 1 ? at(1) : busca)).map((f) => productOf(f)) }
+export const grupoSearch = async (who: Sesion, clienteId: number, { grupo, prod, page }: Dentro, name: string): Promise<Lista> => {
+  const { listaPrecioId } = await enAlcance(who, clienteId)
+  if (listaPrecioId === null) return { $values: [] }
+  const at = (page: number): Busca => (c) => hallar(c, name, { grupo, prod: prod ?? 0, lista: listaPrecioId }, POR_PAGINA, (page - 1) * POR_PAGINA)
+  const busca = at(page)
+  return { $values: (await find(name, busca, page > 1 ? at(1) : busca)).map((f) => productOf(f)) }
 }

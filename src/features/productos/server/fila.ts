@@ -15,6 +15,10 @@ export const columnas = sql.raw(`p.id, p.descripcion, p.peso, p."cantMin", p."la
   (select array_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as imagenes,
   coalesce((select s.cantidad from stock s where s."productoId" = p.id), 0) as stock`)
 
+/** A client buys what is active and has a price in its list: producto p with precio pr. */
+export const conPrecio = sql.raw(`join precio pr on pr."productoId" = p.id join lista_precio lp on lp.id = pr."listaPrecioId" join moneda m on m.id = lp."monedaId" join grupo g on g.id = p."grupoId"`)
+export const sinPrecio = sql.raw(`join grupo g on g.id = p."grupoId" left join precio pr on false left join moneda m on false`)
+
 const num = (n: string | null): number | null => (n === null ? null : Number(n))
 
 // A profile's text always gives the same addresses; reading it anew for every row shows in the profile of a busy portal.

@@ -1,0 +1,44 @@
+import { db } from '#server/context.ts'
+import { remembered } from '#server/memory.ts'
+import type { Consulta } from '../palabras.ts'
+import type { Fila } from './fila.ts'
+import { filasDe, idsHallados, parecidas, type Donde } from './store-buscar.ts'
+
+/**
+ * What a query finds is the same for every client, and people ask for the same things: to order what a broad word finds is
+ * the dear part of a search, so that the best of a query are remembered. Prices, stock and who buys what are read every time.
+ */
+const MEJORES = 240
+type Hallazgo = { ids: Promise<readonly string[]> }
+const hallazgos = remembered<string, Hallazgo>({ max: 1_000, ttl: 30_000 })
+
+const mejores = (consulta: Consulta, texto: string, donde: Donde): Promise<readonly string[]> => {
+  const key = JSON.stringify([consulta, texto, donde.grupo, donde.prod])
+  const known = hallazgos.get(key)
+  if (known) return known.ids
+  const ids = idsHallados(db(), consulta, texto, { ...donde, lista: null }, MEJORES)
+  hallazgos.set(key, { ids }) // those who ask meanwhile wait for the same answer
+  void ids.catch(() => hallazgos.delete(key))
+  return ids
+}
+
+/** A page of the products a query finds, best first: those the client buys, or without a list all, without prices. */
+export const hallar = async (consulta: Consulta, texto: string, donde: Donde, limite: number, desde = 0): Promise<Fila[]> => {
+  const ids = await mejores(consulta, texto, donde)
+  const found = await filasDe(db(), ids, donde.lista, limite, desde)
+  if (found.length === limite || ids.length < MEJORES) return found
+  // a client who buys few of the best: look among what it buys
+  return filasDe(db(), await idsHallados(db(), consulta, texto, donde, limite, desde), donde.lista, limite)
+}
+
+const vecinas = remembered<string, readonly string[]>({ max: 2_000, ttl: 30_000 })
+/** For each word typed: those of the catalogue that begin with it, and the most alike. */
+export const vecinasDe = async (escritas: readonly string[]): Promise<Map<string, readonly string[]>> => {
+  const unknown = escritas.filter((e) => !vecinas.has(e))
+  const read = unknown.length > 0 ? await parecidas(db(), unknown) : new Map<string, string[]>()
+  return new Map(escritas.map((e) => {
+    const found = read.get(e) ?? vecinas.get(e) ?? []
+    vecinas.set(e, found)
+    return [e, found]
+  }))
+}
