@@ -41,6 +41,12 @@ const typed = (p: Product, random: () => number, wrong: boolean): string => {
   return wrong ? words.replace(/[a-záéíóúñ]{2}(?=\s|$)/, '') : words
 }
 
+/** Two to four words from anywhere in what a product is called: hardly ever twice the same text. */
+const unheard = (p: Product, random: () => number): string => {
+  const words = [...new Set(`${p.descripcion} ${p.sinonimos ?? ''}`.toLowerCase().split(/[\s,()]+/).filter((w) => w.length > 1))]
+  return Array.from({ length: 2 + Math.floor(random() * 3) }, () => words[Math.floor(random() * words.length)]!).join(' ')
+}
+
 export type Cast = { clients: Account[]; adders: Account[]; sellers: Account[]; admin: Account; products: Product[]; groups: { id: number; pages: number }[]; quotes: { id: number; clienteId: number }[] }
 
 /** The people and things of a run; `share` 1 is 2,400 of the 20,000 clients. `clients` read, `adders` add: writing leaves what is read alone. */
@@ -71,10 +77,11 @@ export const pagesOf = ({ clients, adders, sellers, admin, products, groups, quo
     const [a, g] = [any(clients), any(groups)]
     return get(a, `/api/Product/grupo?page=${1 + Math.floor(random() ** 4 * Math.min(g.pages, 20))}&id=${g.id}&clienteId=${a.clienteId}`) // 'ver más' is pressed seldom: half are page 1 or 2
   })
-  const searches = (wrong: boolean) => times(MANY, () => {
+  const search = (text: string): Request => {
     const a = any(clients)
-    return get(a, `/api/Product/search?name=${encodeURIComponent(typed(any(products), random, wrong))}&clienteId=${a.clienteId}`)
-  })
+    return get(a, `/api/Product/search?name=${encodeURIComponent(text)}&clienteId=${a.clienteId}`)
+  }
+  const searches = (wrong: boolean) => times(MANY, () => search(typed(any(products), random, wrong)))
   return [
     read('grupo', 'página de un grupo (12 productos)', grupo),
     read('detalle', 'detalle de un producto', times(MANY * 4, () => {
@@ -82,6 +89,7 @@ export const pagesOf = ({ clients, adders, sellers, admin, products, groups, quo
       return get(a, `/api/Product/${any(products).id}/${a.clienteId}`)
     })),
     read('busqueda', 'búsqueda (hasta 60 productos)', searches(false)),
+    { ...read('busqueda-nueva', 'búsqueda de textos que nadie buscó antes', [...new Set(Array.from({ length: MANY * 4 }, () => unheard(any(products), random)))].map(search), null), floor: false },
     { ...read('erratas', 'búsqueda con una palabra mal escrita', searches(true), null), floor: false },
     read('carrito', 'leer el carrito (4 líneas)', clients.map((a) => get(a, `/api/Budget/${a.clienteId}/${a.contactoId}/getShoppingCart`))),
     read('operaciones', 'primera página de operaciones, cliente', clients.map((a) => get(a, `/api/Budget/fetchAll?page=1&clienteId=${a.clienteId}`))),

@@ -1,6 +1,7 @@
 import { db } from '#server/context.ts'
 import { remembered } from '#server/memory.ts'
 import type { Consulta } from '../palabras.ts'
+import { POR_PAGINA } from '../rules.ts'
 import type { Fila } from './fila.ts'
 import { filasDe, idsHallados, parecidas, type Donde } from './store-buscar.ts'
 
@@ -25,8 +26,11 @@ const mejores = (consulta: Consulta, texto: string, donde: Donde): Promise<reado
 /** A page of the products a query finds, best first: those the client buys, or without a list all, without prices. */
 export const hallar = async (consulta: Consulta, texto: string, donde: Donde, limite: number, desde = 0): Promise<Fila[]> => {
   const ids = await mejores(consulta, texto, donde)
-  const found = await filasDe(db(), ids, donde.lista, limite, desde)
-  if (found.length === limite || ids.length < MEJORES) return found
+  // most clients buy most of it: the best few are enough, else all that is remembered
+  for (const few of new Set([Math.min(ids.length, desde + limite + POR_PAGINA), ids.length])) {
+    const found = await filasDe(db(), ids.slice(0, few), donde.lista, limite, desde)
+    if (found.length === limite || (few === ids.length && few < MEJORES)) return found
+  }
   // a client who buys few of the best: look among what it buys
   return filasDe(db(), await idsHallados(db(), consulta, texto, donde, limite, desde), donde.lista, limite)
 }
