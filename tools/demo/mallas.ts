@@ -1,7 +1,10 @@
 import { n, porPieza, porSuperficie } from './comun.ts'
 import type { Producto } from './comun.ts'
 
-/** Mallas electrosoldadas de acero ATR 500 N (IRAM-IAS U500-06). El número es la sección en mm²/m. */
+/**
+ * Mallas electrosoldadas de acero ATR 500 N (IRAM-IAS U500-06). El número es la sección en mm²/m, y la masa nominal sale de él:
+ * 7,85 g por mm² y por metro en cada dirección, sin contar puntas ni recortes.
+ */
 
 /** Q: designación, diámetro, kg por panel de 2,40 × 6,00 m (malla 15 × 15), precio por panel. */
 const Q = [
