@@ -16,7 +16,7 @@ const LAC: readonly (readonly [number, string, number, readonly string[]])[] = [
 const LAF = [[0.5, 25, 3.93], [0.56, 24, 4.4], [0.7, 22, 5.5], [0.9, 20, 7.07], [1.25, 18, 9.81], [1.6, 16, 12.56], [2, 14, 15.7]] as const
 /** IRAM-IAS U500-214, galvanizada Z275: espesor con el cinc, calibre, kg/m² (7,85 por mm de acero más los 275 g/m² de cinc que fija la designación). */
 const GALV = [[0.4, 27, 3.11], [0.5, 25, 3.9], [0.7, 22, 5.47], [0.9, 20, 7.04], [1.25, 18, 9.79], [1.6, 16, 12.53], [2, 14, 15.67]] as const
-/** Estampada semilla de melón: espesor de la base, kg/m² con el relieve. Desde 4,5 mm, Tata Steel, «Design of Durbar plate»; la de 3 mm, la lagrimada 3 + 2 de S235JR de las listas de materiales. */
+/** Estampada semilla de melón: espesor de la base, kg/m² con el relieve. Desde 4,5 mm, Tata Steel, «Design of Durbar plate»; la de 3 mm, la que se da a la lagrimada 3 + 2 de S235JR. */
 const SEMILLA: readonly (readonly [number, number, readonly string[]])[] = [
   [3, 27, ['12', '24', '30']], [4.5, 36.9, ['24', '30']], [6, 48.7, ['24', '30']], [8, 64.4, ['30']], [10, 80.1, ['30']],
 ]
