@@ -54,7 +54,7 @@ export const SUBGRUPOS: readonly (readonly [number, string, string])[] = [
   [902, 'Trapezoidal T101', 'Chapa trapezoidal galvanizada de ancho útil 1,01 metros.'],
   [903, 'Cincalum y prepintada', 'Chapas con recubrimiento de aluminio y cinc o pintura horneada.'],
   [904, 'Chapa de techo a medida', 'Hojas cortadas al largo del faldón, hasta 13 metros.'],
-  [1001, 'Mallas Q', 'Igual armadura en las dos direcciones, malla de 15 × 15 cm.'],
+  [1001, 'Mallas Q', 'Igual armadura en las dos direcciones, malla de 15 × 15 o 10 × 10 cm.'],
   [1002, 'Mallas R', 'Armadura principal en una dirección, malla de 15 × 25 cm.'],
   [1003, 'Paneles cortos', 'Paneles de 2 × 3 metros, fáciles de trasladar.'],
   [1004, 'Malla por superficie', 'Malla cortada según planilla y facturada por metro cuadrado.'],

@@ -19,7 +19,7 @@ afterAll(() => t.stop())
 const queries: readonly (readonly [typed: string, first: RegExp, all?: RegExp])[] = [
   // by its name, with and without accents, capitals and plurals
   ['upn 120', /^Perfil UPN 120 /], ['UPN120', /^Perfil UPN 120 /], ['perfiles upn', /^Perfil UPN 50 /, /UPN/], ['ipn200', /^Perfil IPN 200 /], ['ipn-200', /^Perfil IPN 200 /], ['perfil heb 200', /^Perfil HEB 200 /],
-  ['chapa acanalada', /^Chapa acanalada/, /acanalada/], ['CHAPAS ACANALADAS', /^Chapa acanalada/, /acanalada/], ['chapas galvanizadas', /^Chapa .*galvanizada/], ['malla q188', /^Malla electrosoldada Q188 15 × 15 \(2,40/, /Q188/], ['mallas Q 188', /Q188/, /Q188/],
+  ['chapa acanalada', /^Chapa acanalada/, /acanalada/], ['CHAPAS ACANALADAS', /^Chapa acanalada/, /acanalada/], ['chapas galvanizadas', /^Chapa .*galvanizada/], ['malla q188', /^Malla electrosoldada Q188 15 × 15 \(2,30/, /Q188/], ['mallas Q 188', /Q188/, /Q188/],
   ['angulo', /^Ángulo/], ['ángulos', /^Ángulo/], ['metal desplegado', /^Metal desplegado/, /^Metal desplegado/], ['semilla de melon', /semilla de melón/, /semilla de melón/], ['electrodo 3,25', /^Electrodo .*3,25/, /3,25/], ['electrodos 6013', /^Electrodo E6013/, /E6013/], ['cemento', /^Cemento/],
   // by sizes: separators, decimals, inches
   ['C 100x50', /^Perfil C .* 100 × 50 /, /100 × 50 /], ['perfil c 100 x 50 x 17 x 2', /^Perfil C .* 100 × 50 × 17 × 2,0 /], ['tubo 100x50x2', /^Tubo estructural rectangular 100 × 50 × 2,0 /], ['tubo 100*50*2,00', /100 × 50 × 2,0 /], ['tubo cuadrado 40 x 40', /^Tubo estructural cuadrado 40 × 40 /, /40 × 40/],
