@@ -1,13 +1,13 @@
 import { dos, n, porPieza, porSuperficie } from './comun.ts'
 import type { Producto } from './comun.ts'
 
-/** Alambres y cercos. Diámetros del calibre BWG. */
+/** Alambres y cercos. Diámetros de la tabla BWG; recocido y galvanizado se venden por contenido neto. */
 
 const RECOCIDO = [[14, 2.11], [16, 1.65], [18, 1.24]] as const
 const GALVANIZADO = [[8, 4.19], [10, 3.4], [12, 2.77], [14, 2.11], [16, 1.65], [18, 1.24]] as const
-/** Ovalado de alta resistencia: calibre, ejes en mm, kg por rollo de 1.000 m. */
+/** Ovalado de alta resistencia: calibre, ejes en mm, kg nominales por rollo de 1.000 m (7,85 por la sección de la elipse). */
 const OVALADO = [['16/14', 2.7, 2.2, 36.6], ['17/15', 3, 2.4, 44.4]] as const
-/** Tejido romboidal: lado de malla, nombre, calibre, diámetro, alto (m), kg por m². */
+/** Tejido romboidal: lado de malla, nombre, calibre, diámetro, alto (m), kg aproximados por m². */
 const TEJIDO = [
   [50, '2"', 14, 2.11, 1.5, 1.33], [50, '2"', 14, 2.11, 1.8, 1.33], [50, '2"', 14, 2.11, 2, 1.33], [50, '2"', 12, 2.77, 1.8, 2.3], [50, '2"', 12, 2.77, 2, 2.3],
   [63, '2 1/2"', 14, 2.11, 1.5, 1.05], [63, '2 1/2"', 14, 2.11, 1.8, 1.05],

@@ -1,27 +1,30 @@
 import { fracCodigo, mm, porMetro, pulgCodigo, segun } from './comun.ts'
 import type { Producto } from './comun.ts'
 
-/** Planchuelas y barras macizas laminadas en caliente. Última columna: kg/m de las tablas comerciales (7.850 kg/m³). */
+/**
+ * Planchuelas y barras macizas. Última columna: kg/m nominales, como los define la tabla de cada norma EN (7,85 kg/dm³ por la sección nominal):
+ * EN 10058 las planchuelas, EN 10060 los redondos, EN 10059 los cuadrados y EN 10061 los hexágonos.
+ */
 
-/** IRAM-IAS U500-503 (F-24), planchuelas en pulgadas: ancho, espesor, kg/m. */
+/** IRAM-IAS U500-503 (F-24), planchuelas en pulgadas: ancho, espesor, kg/m nominales de EN 10058. */
 const PLANCHUELAS = [
   ['1/2', '1/8', 0.32], ['5/8', '1/8', 0.4], ['3/4', '1/8', 0.47], ['3/4', '3/16', 0.71], ['7/8', '1/8', 0.55], ['1', '1/8', 0.63], ['1', '3/16', 0.95],
   ['1', '1/4', 1.27], ['1', '3/8', 1.9], ['1 1/4', '1/8', 0.79], ['1 1/4', '3/16', 1.19], ['1 1/4', '1/4', 1.58], ['1 1/4', '3/8', 2.37],
   ['1 1/2', '1/8', 0.95], ['1 1/2', '3/16', 1.42], ['1 1/2', '1/4', 1.9], ['1 1/2', '3/8', 2.85], ['2', '1/8', 1.27], ['2', '3/16', 1.9], ['2', '1/4', 2.53],
-  ['2', '3/8', 3.8], ['2', '1/2', 5.06], ['2 1/2', '1/4', 3.16], ['2 1/2', '3/8', 4.75], ['3', '1/4', 3.8], ['3', '3/8', 5.7], ['3', '1/2', 7.6],
+  ['2', '3/8', 3.8], ['2', '1/2', 5.06], ['2 1/2', '1/4', 3.17], ['2 1/2', '3/8', 4.75], ['3', '1/4', 3.8], ['3', '3/8', 5.7], ['3', '1/2', 7.6],
   ['4', '1/4', 5.06], ['4', '3/8', 7.6], ['4', '1/2', 10.13], ['5', '3/8', 9.5], ['6', '1/2', 15.19],
 ] as const
 
-/** IRAM-IAS U500-600 (SAE 1010 y SAE 1045), redondos: diámetro, kg/m. */
+/** IRAM-IAS U500-600 (SAE 1010 y SAE 1045), redondos: diámetro, kg/m. De 3/8" a 7/8", Corporación Aceros Arequipa, hoja técnica «Barras redondas lisas»; el resto, nominal. */
 const REDONDOS = [
-  ['1/4', 0.249], ['5/16', 0.388], ['3/8', 0.559], ['7/16', 0.761], ['1/2', 0.994], ['5/8', 1.55], ['3/4', 2.24], ['7/8', 3.04], ['1', 3.98],
+  ['1/4', 0.249], ['5/16', 0.388], ['3/8', 0.559], ['7/16', 0.761], ['1/2', 0.994], ['5/8', 1.554], ['3/4', 2.237], ['7/8', 3.04], ['1', 3.98],
 ] as const
 const REDONDOS_1045 = [['1', 3.98], ['1 1/4', 6.21], ['1 1/2', 8.95], ['1 3/4', 12.18], ['2', 15.91], ['2 1/2', 24.86], ['3', 35.8]] as const
 
-/** IRAM-IAS U500-600 (SAE 1010), cuadrados: lado, kg/m. */
+/** IRAM-IAS U500-600 (SAE 1010), cuadrados: lado, kg/m nominales de EN 10059. */
 const CUADRADOS = [['5/16', 0.49], ['3/8', 0.71], ['7/16', 0.97], ['1/2', 1.27], ['5/8', 1.98], ['3/4', 2.85], ['7/8', 3.88], ['1', 5.06], ['1 1/4', 7.91]] as const
 
-/** SAE 12L14 / 1213 estirado en frío, hexágonos: entre caras, kg/m. */
+/** SAE 12L14 / 1213 estirado en frío, hexágonos: entre caras, kg/m nominales (0,0068 por el cuadrado de los milímetros, como los publican los trefiladores). */
 const HEXAGONALES = [['5/16', 0.43], ['3/8', 0.62], ['7/16', 0.84], ['1/2', 1.1], ['9/16', 1.39], ['5/8', 1.71], ['3/4', 2.47], ['7/8', 3.36], ['1', 4.39], ['1 1/4', 6.85]] as const
 
 const id = (letras: string, medida: string): string => `${letras}-${pulgCodigo(medida)}`

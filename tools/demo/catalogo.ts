@@ -16,7 +16,7 @@ import { techos } from './techos.ts'
 import { tubos } from './tubos.ts'
 
 /** Discontinuados: quedan en operaciones viejas, no se venden más. */
-const INACTIVOS = new Set(['IPN-380-12', 'TEE-050-06', 'CEM-CPF40-50', 'TER-6020-16', 'ALG-18-45'])
+const INACTIVOS = new Set(['IPN-380-12', 'TEE-050-06', 'CEM-CPF40-50', 'TER-5030-265', 'ALG-18-45'])
 
 export const productos: readonly Producto[] = [
   ...perfiles, ...angulos, ...barras, ...hormigon, ...tubos, ...canos, ...conformados, ...chapas, ...techos, ...mallas, ...alambres, ...fijaciones, ...soldadura, ...obra, ...herramientas,

@@ -3,21 +3,24 @@ import type { Producto } from './comun.ts'
 
 /** Chapas lisas, estampadas y metal desplegado. kg/m² de las tablas de espesor. */
 
-/** IRAM-IAS U500-42, laminada en caliente (7,85 kg/m² por mm): espesor, nombre, kg/m², medidas que se stockean. */
+/**
+ * IRAM-IAS U500-42, laminada en caliente: espesor, nombre, kg/m², medidas que se stockean. Masa nominal de la norma de tolerancias (EN 10051: 7,85 kg/m² por mm);
+ * la tabla comercial argentina «Tubos y chapas: tabla de pesos y medidas» da alrededor de 1 % más.
+ */
 const LAC: readonly (readonly [number, string, number, readonly string[]])[] = [
   [1.6, '1,6 mm', 12.56, ['12', '24']], [2, '2,0 mm', 15.7, ['12', '24', '30']], [2.5, '2,5 mm', 19.63, ['12', '24']], [3.2, '3,2 mm', 25.12, ['12', '24', '30']],
   [4.75, '4,75 mm', 37.29, ['24', '30', '60']], [6.35, '6,35 mm', 49.85, ['24', '30', '60']], [7.94, '7,94 mm', 62.33, ['30', '60']], [9.53, '9,53 mm', 74.81, ['30', '60']],
   [12.7, '12,70 mm', 99.7, ['30', '60']], [15.88, '15,88 mm', 124.66, ['60']], [19.05, '19,05 mm', 149.54, ['60']], [25.4, '25,40 mm', 199.39, ['60']],
 ]
-/** ASTM A1008/A1008M, laminada en frío (doble decapada): espesor, calibre, kg/m². */
+/** ASTM A1008/A1008M, laminada en frío (doble decapada): espesor, calibre (los de «Tubos y chapas: tabla de pesos y medidas»), kg/m² nominales (7,85 por mm). */
 const LAF = [[0.5, 25, 3.93], [0.56, 24, 4.4], [0.7, 22, 5.5], [0.9, 20, 7.07], [1.25, 18, 9.81], [1.6, 16, 12.56], [2, 14, 15.7]] as const
-/** IRAM-IAS U500-214, galvanizada Z275 (el espesor incluye el cinc): espesor, calibre, kg/m². */
+/** IRAM-IAS U500-214, galvanizada Z275: espesor con el cinc, calibre, kg/m² (7,85 por mm de acero más los 275 g/m² de cinc que fija la designación). */
 const GALV = [[0.4, 27, 3.11], [0.5, 25, 3.9], [0.7, 22, 5.47], [0.9, 20, 7.04], [1.25, 18, 9.79], [1.6, 16, 12.53], [2, 14, 15.67]] as const
-/** Estampada semilla de melón: espesor de la base, kg/m² con el relieve. */
+/** Estampada semilla de melón: espesor de la base, kg/m² con el relieve. Desde 4,5 mm, Tata Steel, «Design of Durbar plate»; la de 3 mm, la que se da a la lagrimada 3 + 2 de S235JR. */
 const SEMILLA: readonly (readonly [number, number, readonly string[]])[] = [
-  [2, 17.5, ['12', '24']], [2.5, 21.5, ['24']], [3.2, 27, ['12', '24', '30']], [4.75, 39.2, ['24', '30']], [6.35, 51.8, ['30']],
+  [3, 27, ['12', '24', '30']], [4.5, 36.9, ['24', '30']], [6, 48.7, ['24', '30']], [8, 64.4, ['30']], [10, 80.1, ['30']],
 ]
-/** Metal desplegado: diagonal larga, diagonal corta, nervio, espesor, kg/m² (2 × nervio × espesor × 7,85 / diagonal corta). */
+/** Metal desplegado: diagonal larga, diagonal corta, nervio, espesor (designación de DIN 791), kg/m² nominales: 2 × nervio × espesor × 7,85 / diagonal corta. */
 const DESPLEGADO = [[20, 8, 1.2, 1, 2.36], [30, 12, 2, 1.6, 4.19], [43, 17, 2.5, 2, 4.62], [62, 25, 3, 3.2, 6.03], [62, 30, 4.5, 3.2, 7.54], [100, 40, 6, 4.75, 11.19]] as const
 
 const MEDIDA: { readonly [c: string]: readonly [number, number] } = { 12: [1, 2], 24: [1.22, 2.44], 30: [1.5, 3], 60: [1.5, 6] }
@@ -86,7 +89,7 @@ const medidaChapas: readonly Producto[] = [
   corte('CMD-LAC-191', 'Chapa laminada en caliente', 19.05, 149.54, 1.6, 'chapa', 0.25, 2.4, 0.25, 'IRAM-IAS U500-42'),
   corte('CMD-LAF-125', 'Chapa laminada en frío', 1.25, 9.81, 1.64, 'chapa', 0.1, 1.22, 0.2, 'ASTM A1008'),
   corte('CMD-GAL-09', 'Chapa galvanizada', 0.9, 7.04, 1.78, 'chapa', 0.1, 1.22, 0.2, 'IRAM-IAS U500-214'),
-  corte('CMD-SEM-32', 'Chapa semilla de melón', 3.2, 27, 1.56, 'chapa-estampada', 0.2, 1.5, 0.3, 'IRAM-IAS U500-42'),
+  corte('CMD-SEM-30', 'Chapa semilla de melón', 3, 27, 1.56, 'chapa-estampada', 0.2, 1.5, 0.3, 'IRAM-IAS U500-42'),
 ]
 
 export const chapas: readonly Producto[] = [...lac, ...laf, ...galvanizada, ...semilla, ...desplegadoHojas, ...desplegadoM2, ...medidaChapas]

@@ -1,15 +1,15 @@
 import { dos, mm, n, porPieza, pulgCodigo } from './comun.ts'
 import type { Producto } from './comun.ts'
 
-/** Clavos, tornillos y bulones. Pesos de caja de las tablas de los fabricantes. */
+/** Clavos, tornillos y bulones. Los clavos se venden por contenido neto. */
 
 /** Punta París: largo en pulgadas, diámetro en mm. */
 const CLAVOS = [['1', 1.65], ['1 1/2', 2.11], ['2', 2.77], ['2 1/2', 3.05], ['3', 3.76], ['3 1/2', 4.19], ['4', 4.57], ['5', 5.16], ['6', 5.59]] as const
-/** Autoperforantes de cabeza hexagonal: calibre, diámetro en mm, largo, kg por caja de 100, USD por caja. */
+/** Autoperforantes de cabeza hexagonal: calibre, diámetro en mm, largo, kg aproximados por caja de 100, USD por caja. */
 const AUTOPERFORANTES = [
   ['12', 5.5, '3/4', 0.52, 6.1], ['12', 5.5, '1 1/2', 0.74, 8.2], ['14', 6.3, '1', 0.86, 8.4], ['14', 6.3, '1 1/2', 1.06, 9.9], ['14', 6.3, '2', 1.25, 11.6], ['14', 6.3, '2 1/2', 1.45, 13.6], ['14', 6.3, '3', 1.66, 15.9],
 ] as const
-/** Bulones SAE J429 grado 5 con tuerca: diámetro, largo, unidades por caja, kg por caja, USD por caja. */
+/** Bulones SAE J429 grado 5 con tuerca: diámetro, largo, unidades por caja, kg aproximados por caja, USD por caja. */
 const BULONES = [
   ['5/16', '1', 100, 2.3, 9.8], ['3/8', '1 1/2', 100, 4.6, 17.9], ['3/8', '2', 100, 5.4, 20.6], ['1/2', '1 1/2', 50, 4.4, 16.7], ['1/2', '2', 50, 5, 18.9],
   ['5/8', '2', 25, 4.3, 16.1], ['5/8', '3', 25, 5.4, 19.8], ['3/4', '2 1/2', 25, 7.7, 28.4], ['3/4', '3', 25, 8.5, 31.2], ['1', '4', 10, 8.6, 34.9],
@@ -54,8 +54,8 @@ const bulones = BULONES.map(([d, l, u, kg, precio]): Producto => porPieza({
   sinonimos: `bulones, tornillo con tuerca, perno, bulón de ${d}, G5`, perfil: `clavo d=${mm(d)} l=${mm(l)} rosca=1 cabeza=hexagonal`, pedido: [1, 20],
 }))
 
-/** Varilla roscada: diámetro, kg por varilla de 1 m. */
-const varillas = ([['3/8', 0.45, 2.1], ['1/2', 0.8, 3.5], ['5/8', 1.26, 5.4], ['3/4', 1.84, 7.9]] as const).map(([d, kg, precio]): Producto => porPieza({
+/** Varilla roscada: diámetro, kg por varilla de 1 m. Hilti, «Modular Support Systems Technical Guide» (2023), tabla 275: del peso del paquete de varillas de 10 pies. */
+const varillas = ([['3/8', 0.42, 2.1], ['1/2', 0.76, 3.5], ['5/8', 1.24, 5.4], ['3/4', 1.79, 7.9]] as const).map(([d, kg, precio]): Producto => porPieza({
   id: `VRO-${pulgCodigo(d)}`, descripcion: `Varilla roscada cincada ${d}" (1,00 m)`, sub: 1203, peso: kg, unidad: 'unidad', precio: dos(precio), cantMin: 5,
   detalle: 'Varilla roscada UNC de un metro. Para anclajes químicos, tensores y soportes colgantes.',
   sinonimos: `varilla roscada de ${d}, espárrago, tensor, anclaje`, perfil: `redondo d=${mm(d)}`, pedido: [5, 60],

@@ -1,7 +1,7 @@
 import { porPieza } from './comun.ts'
 import type { Producto } from './comun.ts'
 
-/** Herramientas de mano y eléctricas: código, nombre, forma del dibujo, subgrupo, kg, USD, detalle, otros nombres. */
+/** Herramientas de mano y eléctricas: código, nombre, forma del dibujo, subgrupo, kg aproximados, USD, detalle, otros nombres. */
 const HERRAMIENTAS = [
   ['HER-AMO-115', 'Amoladora angular 115 mm 850 W', 'amoladora', 1502, 2.1, 52.4, 'Amoladora de una mano para cortar y desbastar, con protector regulable y empuñadura lateral.', 'amoladora chica, esmeril angular, moladora'],
   ['HER-AMO-125', 'Amoladora angular 125 mm 1.200 W', 'amoladora', 1502, 2.5, 78.9, 'Amoladora de velocidad variable con arranque suave, para uso continuo en taller.', 'amoladora, esmeril angular, moladora'],

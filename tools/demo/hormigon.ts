@@ -3,11 +3,11 @@ import type { Producto } from './comun.ts'
 
 /** Barras para hormigón armado. */
 
-/** IRAM-IAS U500-528 (ADN 420) e IRAM-IAS U500-207 (ADN 420 S): diámetro, kg/m. */
+/** IRAM-IAS U500-528 (ADN 420) e IRAM-IAS U500-207 (ADN 420 S): diámetro, masa nominal en kg/m, la misma de la tabla 6 de EN 10080. */
 const NERVADAS = [[6, 0.222], [8, 0.395], [10, 0.617], [12, 0.888], [16, 1.58], [20, 2.47], [25, 3.85], [32, 6.31]] as const
 /** Precios por metro de la lista mayorista (USD). */
 const PRECIO: { readonly [d: number]: number } = { 6: 0.25, 8: 0.42, 10: 0.65, 12: 0.93, 16: 1.66, 20: 2.59, 25: 4.08, 32: 6.75 }
-/** IRAM-IAS U500-502 (AL 220), barras lisas: diámetro, kg/m. */
+/** IRAM-IAS U500-502 (AL 220), barras lisas: diámetro, masa nominal en kg/m. */
 const LISAS = [[6, 0.222], [8, 0.395], [10, 0.617], [12, 0.888], [16, 1.58], [20, 2.47], [25, 3.85]] as const
 
 const uso = (d: number): string =>

@@ -3,7 +3,7 @@ import type { Producto } from './comun.ts'
 
 /** Materiales de obra. */
 
-/** código, nombre, kg, USD, norma, detalle, otros nombres. */
+/** código, nombre, kg netos de la bolsa, USD, norma, detalle, otros nombres. */
 const BOLSAS = [
   ['CEM-CPF40-25', 'Cemento portland CPF 40 (bolsa 25 kg)', 25, 4.35, 'IRAM 50000', 'Cemento fillerizado de uso general. Para hormigones, morteros y contrapisos.', 'cemento, bolsa de cemento, portland'],
   ['CEM-CPC40-25', 'Cemento portland CPC 40 (bolsa 25 kg)', 25, 4.3, 'IRAM 50000', 'Cemento compuesto de uso general. Para estructuras y premoldeados.', 'cemento, bolsa de cemento, portland'],
@@ -15,7 +15,7 @@ const BOLSAS = [
   ['YES-OBR-40', 'Yeso blanco de obra (bolsa 40 kg)', 40, 8.2, 'IRAM 1607', 'Yeso de fragüe normal. Para enlucidos interiores y cielorrasos.', 'yeso, yeso blanco, enlucido'],
 ] as const
 
-/** código, nombre, alto, ancho, largo (mm), kg, USD, cantidad mínima, detalle, otros nombres. */
+/** código, nombre, alto, ancho, largo (mm), kg aproximados por pieza, USD, cantidad mínima, detalle, otros nombres. */
 const LADRILLOS = [
   ['LAD-H08', 'Ladrillo hueco 8 × 18 × 33', 180, 80, 330, 3.1, 0.42, 144, 'Ladrillo cerámico de seis tubos para tabiques divisorios.', 'ladrillo hueco del 8, tabique, cerámico'],
   ['LAD-H12', 'Ladrillo hueco 12 × 18 × 33', 180, 120, 330, 4.3, 0.52, 144, 'Ladrillo cerámico de nueve tubos para cerramientos no portantes.', 'ladrillo hueco del 12, cerámico'],

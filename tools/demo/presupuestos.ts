@@ -33,7 +33,7 @@ const SUBS: { readonly [rubro: string]: readonly number[] } = {
   estructuras: [101, 102, 103, 103, 104, 105, 701, 701, 702, 801, 806, 902, 904, 1202, 1203, 202, 1301, 502, 601],
 }
 /** Lo que más sale. */
-const ESTRELLAS = new Set(['UPN-080-12', 'UPN-100-12', 'IPE-160-12', 'IPE-200-12', 'ADN-008-12', 'ADN-010-12', 'ADN-012-12', 'ADN-016-12', 'MQ-188-24', 'MQ-092-24', 'TER-100-25', 'TEC-060-20', 'ANG-200-316', 'CLC-020-12', 'CAG-025-60', 'CGV-10050-20', 'ALR-16-25'])
+const ESTRELLAS = new Set(['UPN-080-12', 'UPN-100-12', 'IPE-160-12', 'IPE-200-12', 'ADN-008-12', 'ADN-010-12', 'ADN-012-12', 'ADN-016-12', 'MQ-188-23', 'MA-2915-24', 'TER-100-265', 'TEC-060-20', 'ANG-200-316', 'CLC-020-12', 'CAG-025-60', 'CGV-10050-20', 'ALR-16-25'])
 const COMENTARIOS = ['Coordinar descarga antes de las 11 h.', 'Entregar por portón trasero.', 'Enviar certificados de calidad con el remito.', 'Llamar una hora antes de llegar.', 'Atar por medida y rotular cada paquete.',
   'Obra con acceso sólo para chasis, sin semi.', 'Confirmar fecha de entrega por correo.', 'Facturar con orden de compra adjunta.', 'Descargar sobre tirantes, no apoyar en el piso.', 'Si falta una medida, avisar antes de reemplazar.']
 

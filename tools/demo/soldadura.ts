@@ -13,7 +13,7 @@ const USO: { readonly [tipo: string]: string } = {
   E6011: 'Electrodo celulósico de gran penetración en toda posición. Para cañerías y chapas con óxido o pintura.',
   E7018: 'Electrodo básico de bajo hidrógeno. Para estructuras exigidas, recipientes y aceros de mayor resistencia.',
 }
-/** EN 12413, discos: diámetro, espesor, agujero, kg, USD. */
+/** EN 12413, discos: diámetro, espesor, agujero, kg aproximados, USD. */
 const CORTE = [[115, 1, 22.23, 0.026, 0.78], [115, 1.6, 22.23, 0.038, 0.82], [180, 1.6, 22.23, 0.1, 1.75], [230, 2, 22.23, 0.2, 2.6], [230, 3, 22.23, 0.28, 2.95], [355, 3, 25.4, 0.68, 6.4]] as const
 const DESBASTE = [[115, 6.4, 22.23, 0.155, 1.7], [180, 6.4, 22.23, 0.37, 3.2], [230, 6.4, 22.23, 0.6, 4.5]] as const
 

@@ -1,7 +1,10 @@
 import { dos, n, porMetro, porPieza } from './comun.ts'
 import type { Producto } from './comun.ts'
 
-/** Chapas para techos y cerramientos. kg por metro de chapa conformada; el espesor es el de la chapa con su recubrimiento. */
+/**
+ * Chapas para techos y cerramientos. kg por metro de chapa conformada: la masa nominal de la chapa lisa (IRAM-IAS U500-214, 7,85 kg/m² por mm con su
+ * recubrimiento) por el desarrollo, 1,10 a 1,12 m la sinusoidal y 1,22 m la trapezoidal. Nominal: no se halló una tabla publicada de estas hojas.
+ */
 
 /** calibre, espesor, kg/m. Sinusoidal: onda de 76 mm y 18 mm de alto, ancho útil 1,01 m. */
 const SINUSOIDAL = [[25, 0.5, 4.4], [27, 0.4, 3.52]] as const

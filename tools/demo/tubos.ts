@@ -1,37 +1,35 @@
 import { cod, esp, espCodigo, mm, porMetro, segun } from './comun.ts'
 import type { Producto } from './comun.ts'
 
-/**
- * Tubos estructurales soldados. Masas nominales de EN 10219-2 (radio exterior 2e; 2,5e por encima de 6 mm), la misma base
- * de IRAM-IAS U500-2592; los espesores finos siguen el mismo cálculo de la norma.
- */
+/** Tubos soldados: Tabela Técnica de Produtos Tuper 2024 (kg por barra de 6 m ÷ 6). La tabla no da el radio: se dibuja 2e (2,5e por encima de 6 mm). */
 
 /** lado, espesor, kg/m. */
 const CUADRADOS = [
-  [15, 0.9, 0.382], [15, 1.25, 0.508], [20, 0.9, 0.523], [20, 1.25, 0.704], [20, 1.6, 0.873], [25, 1.25, 0.901], [25, 1.6, 1.12], [25, 2, 1.36],
-  [30, 1.25, 1.1], [30, 1.6, 1.38], [30, 2, 1.68], [40, 1.25, 1.49], [40, 1.6, 1.88], [40, 2, 2.31], [40, 2.5, 2.82], [40, 3.2, 3.49],
-  [50, 1.6, 2.38], [50, 2, 2.93], [50, 2.5, 3.6], [50, 3.2, 4.5], [60, 1.6, 2.88], [60, 2, 3.56], [60, 2.5, 4.39], [60, 3.2, 5.5],
-  [70, 2, 4.19], [70, 3.2, 6.51], [80, 2, 4.82], [80, 2.5, 5.96], [80, 3.2, 7.51], [80, 4.75, 10.8],
-  [100, 2, 6.07], [100, 2.5, 7.53], [100, 3.2, 9.52], [100, 4.75, 13.8], [100, 6.35, 17.6], [120, 3.2, 11.5], [120, 4.75, 16.7], [150, 4.75, 21.2], [150, 6.35, 27.6],
+  [20, 0.9, 0.534], [20, 1.25, 0.725], [20, 1.5, 0.856], [20, 2, 1.1], [25, 0.9, 0.676], [25, 1.25, 0.922], [25, 1.5, 1.09], [25, 2, 1.42],
+  [30, 1.25, 1.12], [30, 1.5, 1.33], [30, 2, 1.73], [30, 3, 2.48], [40, 1.25, 1.51], [40, 1.5, 1.8], [40, 2, 2.36], [40, 2.65, 3.06], [40, 3, 3.42],
+  [50, 1.5, 2.27], [50, 2, 2.99], [50, 2.65, 3.89], [50, 3, 4.37], [60, 1.5, 2.74], [60, 2, 3.62], [60, 2.65, 4.72], [60, 3, 5.31],
+  [70, 2, 4.24], [70, 3, 6.25], [80, 2, 4.87], [80, 2.65, 6.39], [80, 3, 7.19], [80, 4.75, 11.07],
+  [100, 2, 6.13], [100, 2.65, 8.05], [100, 3, 9.08], [100, 4.75, 14.05], [100, 6.3, 18.27], [120, 4.75, 17.3], [120, 6.3, 22.7],
 ] as const
 
 /** alto, ancho, espesor, kg/m. */
 const RECTANGULARES = [
-  [30, 20, 1.25, 0.901], [40, 20, 1.25, 1.1], [40, 20, 1.6, 1.38], [40, 30, 1.6, 1.63], [50, 20, 1.25, 1.29], [50, 30, 1.6, 1.88], [50, 30, 2, 2.31], [60, 20, 1.6, 1.88],
-  [60, 40, 1.6, 2.38], [60, 40, 2, 2.93], [60, 40, 3.2, 4.5], [80, 40, 1.6, 2.88], [80, 40, 2, 3.56], [80, 40, 2.5, 4.39], [80, 40, 3.2, 5.5], [100, 40, 2, 4.19],
-  [100, 50, 2, 4.5], [100, 50, 2.5, 5.56], [100, 50, 3.2, 7.01], [100, 50, 4.75, 10], [120, 60, 2, 5.45], [120, 60, 3.2, 8.51], [120, 60, 4.75, 12.3],
-  [140, 60, 3.2, 9.52], [150, 100, 4.75, 17.5], [160, 80, 4.75, 16.7], [200, 100, 4.75, 21.2], [200, 100, 6.35, 27.6],
+  [40, 20, 0.9, 0.817], [40, 20, 1.25, 1.12], [40, 20, 1.5, 1.33], [40, 20, 2, 1.73], [50, 30, 2.65, 3.06], [50, 30, 3, 3.42], [60, 30, 1.25, 1.71], [60, 30, 1.5, 2.03], [60, 30, 2, 2.67],
+  [60, 40, 1.25, 1.9], [60, 40, 1.5, 2.27], [60, 40, 2, 2.99], [60, 40, 2.65, 3.89], [60, 40, 3, 4.37], [80, 40, 4.75, 8.09], [80, 50, 2, 3.93], [80, 50, 3, 5.78], [100, 40, 2, 4.24],
+  [100, 50, 2, 4.56], [100, 50, 2.65, 5.97], [100, 50, 3, 6.72], [100, 50, 4.75, 10.33], [100, 60, 2, 4.87], [100, 60, 3, 7.19], [120, 80, 3, 9.08], [120, 80, 4.75, 14.05], [150, 50, 4.75, 14.05], [180, 60, 4.75, 17.3],
 ] as const
 
-/** diámetro exterior en pulgadas, espesor en mm, kg/m (EN 10219-2: 0,02466 (D − e) e). */
+/** diámetro exterior en pulgadas, espesor en mm, kg/m. */
 const REDONDOS = [
-  ['5/8', 0.9, 0.332], ['3/4', 0.9, 0.403], ['3/4', 1.25, 0.549], ['7/8', 0.9, 0.473], ['7/8', 1.25, 0.646], ['1', 1.25, 0.744], ['1', 1.6, 0.939],
-  ['1 1/4', 1.25, 0.94], ['1 1/4', 1.6, 1.19], ['1 1/2', 1.25, 1.14], ['1 1/2', 1.6, 1.44], ['1 1/2', 2, 1.78], ['1 3/4', 1.6, 1.69],
-  ['2', 1.6, 1.94], ['2', 2, 2.41], ['2', 3.2, 3.76], ['2 1/2', 1.6, 2.44], ['2 1/2', 2, 3.03], ['3', 2, 3.66], ['3', 3.2, 5.76], ['4', 2, 4.91], ['4', 3.2, 7.77],
+  ['7/8', 0.9, 0.473], ['7/8', 1.25, 0.647], ['7/8', 1.5, 0.767], ['1', 0.9, 0.544], ['1', 1.25, 0.745], ['1', 1.5, 0.884], ['1', 2, 1.15],
+  ['1 1/2', 0.9, 0.826], ['1 1/2', 1.25, 1.14], ['1 1/2', 1.5, 1.35], ['1 1/2', 2, 1.78], ['1 1/2', 2.65, 2.32], ['1 1/2', 3, 2.6], ['1 5/8', 1.25, 1.23], ['1 5/8', 1.5, 1.47],
+  ['1 7/8', 1.25, 1.43], ['1 7/8', 1.5, 1.71], ['1 7/8', 2, 2.25], ['2', 2, 2.41], ['2', 2.65, 3.15], ['2', 3, 3.54], ['2', 4.75, 5.39],
 ] as const
 
 /** Precio por kilo: la chapa fina paga más; hasta 100 mm y 2 a 3,2 mm, la base de la lista. */
 const usdKg = (e: number): number => (e < 1 ? 1.62 : e < 2 ? 1.52 : e <= 3.2 ? 1.45 : 1.49)
+/** Tubo industrial (NBR 6591) por debajo de 2 mm; de ahí en más, estructural (NBR 8261). */
+const norma = (e: number): string => (e < 2 ? 'NBR 6591' : 'NBR 8261')
 const radio = (e: number): number => Math.round((e <= 6 ? 2 * e : 2.5 * e) * 100) / 100
 const uso = (h: number): string =>
   segun(h, [
@@ -43,20 +41,20 @@ const uso = (h: number): string =>
 
 const cuadrados = CUADRADOS.map(([a, e, kg]): Producto => porMetro({
   id: `TEC-${cod(a)}-${espCodigo(e)}`, descripcion: `Tubo estructural cuadrado ${a} × ${a} × ${esp(e)} (6,00 m)`, sub: 501, peso: kg, largo: 6, usdKg: usdKg(e),
-  norma: 'IRAM-IAS U500-2592', detalle: `Tubo cuadrado soldado de acero al carbono, costura interior sin rebaba exterior. ${uso(a)}`,
+  norma: norma(e), detalle: `Tubo cuadrado soldado de acero al carbono, costura interior sin rebaba exterior. ${uso(a)}`,
   sinonimos: `caño estructural, caño cuadrado, tubo cuadrado, estructural ${a}x${a}`, perfil: `tubo-rect h=${a} b=${a} e=${e} r=${radio(e)}`,
 }))
 
 const rectangulares = RECTANGULARES.map(([h, b, e, kg]): Producto => porMetro({
   id: `TER-${b * 2 === h ? cod(h) : `${h}${b}`}-${espCodigo(e)}`, descripcion: `Tubo estructural rectangular ${h} × ${b} × ${esp(e)} (6,00 m)`, sub: 502, peso: kg, largo: 6,
-  ...(h === 100 && b === 50 && e === 2.5 ? { precio: 8.1 } : { usdKg: usdKg(e) }),
-  norma: 'IRAM-IAS U500-2592', detalle: `Tubo rectangular soldado de acero al carbono, costura interior sin rebaba exterior. ${uso(h)}`,
+  ...(h === 100 && b === 50 && e === 2.65 ? { precio: 8.7 } : { usdKg: usdKg(e) }),
+  norma: norma(e), detalle: `Tubo rectangular soldado de acero al carbono, costura interior sin rebaba exterior. ${uso(h)}`,
   sinonimos: `caño estructural, caño rectangular, tubo rectangular, estructural ${h}x${b}`, perfil: `tubo-rect h=${h} b=${b} e=${e} r=${radio(e)}`,
 }))
 
 const redondos = REDONDOS.map(([d, e, kg]): Producto => porMetro({
   id: `CER-${cod(Math.round(mm(d) * 10))}-${espCodigo(e)}`, descripcion: `Caño estructural redondo ${d}" × ${esp(e)} (6,00 m)`, sub: 503, peso: kg, largo: 6, usdKg: usdKg(e),
-  norma: 'IRAM-IAS U500-2592', detalle: `Caño redondo soldado para uso mecánico y estructural. ${segun(mm(d), [
+  norma: norma(e), detalle: `Caño redondo soldado para uso mecánico y estructural. ${segun(mm(d), [
     [26, 'Para muebles, pasamanos livianos y juegos infantiles.'], [52, 'Para barandas, pasamanos, cercos y parantes.'], [999, 'Para columnas, portones y postes de iluminación.'],
   ])}`,
   sinonimos: `caño redondo, tubo redondo, caño negro, caño mecánico de ${d}`, perfil: `tubo-redondo d=${mm(d)} e=${e}`,
