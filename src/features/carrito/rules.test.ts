@@ -36,7 +36,9 @@ describe('calcularLinea', () => {
   it('CART-17 line and client discounts count on the amount without discount, together at most 100 %', () => {
     const one = { ...base, cantidad: 1, precio: 1000, dimension1: 0 }
     expect(calcularLinea({ ...one, descuento1: 10, descuentoCliente: 10 }).montoSubtotalDto).toBe(800) // not 810, as one after the other would give
-    expect(calcularLinea({ ...one, descuento1: 70, descuentoCliente: 60 }).montoSubtotalDto).toBe(0)
+    expect(calcularLinea({ ...one, descuento1: 10, descuentoCliente: 0 }).montoSubtotalDto).toBe(900)
+    for (const [descuento1, descuentoCliente] of [[70, 60], [60, 40.01], [100, 0.01]] as const) expect(calcularLinea({ ...one, descuento1, descuentoCliente }).montoSubtotalDto).toBe(0)
+    expect(calcularLinea({ ...one, descuento1: 60, descuentoCliente: 39.99 }).montoSubtotalDto).toBe(0.1)
   })
   it('rounds half up, once, in exact decimals', () => {
     const cent = { cantidad: 1, peso: 0, dimension1: 0, dimension2: 0, descuento1: 0, descuentoCliente: 0 }
