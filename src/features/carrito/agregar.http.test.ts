@@ -134,8 +134,9 @@ describe('adding at once', () => {
     const other = await signIn(e.t.url, 'cliente@demo.test')
     const { id } = (await add(e.ana, e.barra, { largo: 1 })).body
     await add(e.ana, e.barra, { largo: 1.5 })
+    const change = (cantidad: number) => e.ana.put(`/api/Budget/${id}/1`, { cantidad })
     const answers = await Promise.all([
-      add(e.ana, e.barra, { largo: 2 }), add(other, e.barra, { largo: 3 }), e.ana.put(`/api/Budget/${id}/1`, { cantidad: 7 }), add(other, e.pieza), other.del(`/api/Budget/${id}/2`), add(e.ana, e.chapa, { largo: 2, ancho: 1 }), add(other, e.losa),
+      add(e.ana, e.barra, { largo: 2 }), change(7), add(other, e.barra, { largo: 3 }), change(7), add(other, e.pieza), other.del(`/api/Budget/${id}/2`), change(7), add(e.ana, e.chapa, { largo: 2, ancho: 1 }), change(7), add(other, e.losa), change(7),
     ])
     expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200))
     const now = await cart(other)
@@ -144,7 +145,9 @@ describe('adding at once', () => {
     expect(all.map((l) => [l.producto.id, l.dimension1, l.cantidadTiras]).sort()).toEqual([[e.barra, 1, 7], [e.barra, 2, 24], [e.barra, 3, 24], [e.chapa, 2, 24], [e.losa, 0, 24], [e.pieza, 0, 24]].sort())
     const cents = (of: 'montoSubtotal' | 'montoSubtotalDto') => all.reduce((acc, l) => acc + Math.round(l[of] * 100), 0)
     expect([now.montoTotalSinDto, now.montoTotal].map((n) => Math.round(n * 100))).toEqual([cents('montoSubtotal'), cents('montoSubtotalDto')])
-    expect((await e.ana.get(`${owner(e.ana, e.clienteId)}/shoppingCart`)).body).toMatchObject({ montoTotalSinDto: now.montoTotalSinDto, montoTotal: now.montoTotal })
+    const stored = await e.t.db.selectFrom('presupuesto').select(['montoTotalSinDto', 'montoTotal', 'pesoTotal']).where('id', '=', id).executeTakeFirstOrThrow()
+    expect([stored.montoTotalSinDto, stored.montoTotal].map(Number)).toEqual([now.montoTotalSinDto, now.montoTotal])
+    expect(Math.round(Number(stored.pesoTotal) * 100)).toBe(all.reduce((acc, l) => acc + Math.round(l.pesoSubtotal * 100), 0))
   })
   it('keeps all of twenty adds from two tabs: unique items, exact totals', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => add(e.ana, e.barra, { cantidad: 2, largo: 1 + i / 2 })))
