@@ -257,11 +257,16 @@ test.describe('what the server changed', () => {
       await expect(line(page, one).getByText('El precio fue actualizado.', { exact: true })).toBeVisible()
       await expect(line(page, two).getByText('El precio fue actualizado.')).toHaveCount(0)
       await expect(line(page, two).getByText('El descuento fue actualizado.', { exact: true })).toBeVisible()
+      // a price that changes under the open screen is not taken in silence with the next quantity
+      await integrar(page, 'precios', [{ listaPrecioId: Number(lista), producto: one.id, precio: 101.5 }])
+      await qty(page, one).fill('13')
+      await expect(page.getByText(new RegExp(`^${one.descripcion!.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}: el precio pasó de .* 99,99 a .* 101,50\\.$`))).toBeVisible()
+      await expect(line(page, one)).toContainText('101,50')
       await expectAccessible(page)
       await comprar(page).click()
       await expect(page).toHaveURL(/envioPago/)
       await page.goto('/miCarrito')
-      await expect(line(page, one)).toContainText('99,99')
+      await expect(line(page, one)).toContainText('101,50')
       await expect(page.getByText(/fue actualizado/)).toHaveCount(0)
     } finally {
       await integrar(page, 'precios', [{ listaPrecioId: Number(lista), producto: one.id, precio: Number(precio.precio!.replace(',', '.')) }])

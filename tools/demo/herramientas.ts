@@ -3,10 +3,10 @@ import type { Producto } from './comun.ts'
 
 /** Herramientas de mano y eléctricas: código, nombre, forma del dibujo, subgrupo, kg aproximados, USD, detalle, otros nombres. */
 const HERRAMIENTAS = [
-  ['HER-AMO-115', 'Amoladora angular 115 mm 850 W', 'amoladora', 1502, 2.1, 52.4, 'Amoladora de una mano para cortar y desbastar, con protector regulable y empuñadura lateral.', 'amoladora chica, esmeril angular, moladora'],
-  ['HER-AMO-125', 'Amoladora angular 125 mm 1.200 W', 'amoladora', 1502, 2.5, 78.9, 'Amoladora de velocidad variable con arranque suave, para uso continuo en taller.', 'amoladora, esmeril angular, moladora'],
-  ['HER-AMO-180', 'Amoladora angular 180 mm 2.200 W', 'amoladora', 1502, 4.9, 112.5, 'Amoladora de dos manos para cordones de soldadura y perfiles medianos.', 'amoladora grande, moladora'],
-  ['HER-AMO-230', 'Amoladora angular 230 mm 2.400 W', 'amoladora', 1502, 5.6, 124, 'Amoladora de dos manos para corte de perfiles, barras y hormigón.', 'amoladora grande, moladora'],
+  ['HER-AMO-115', 'Amoladora angular 115 mm 850 W', 'amoladora', 1502, 2.1, 52.4, 'Amoladora de una mano para cortar y desbastar, con protector regulable y empuñadura lateral.', 'amoladora chica, esmeril angular, moladora, amoladora de 4 1/2 pulgadas'],
+  ['HER-AMO-125', 'Amoladora angular 125 mm 1.200 W', 'amoladora', 1502, 2.5, 78.9, 'Amoladora de velocidad variable con arranque suave, para uso continuo en taller.', 'amoladora, esmeril angular, moladora, amoladora de 5 pulgadas'],
+  ['HER-AMO-180', 'Amoladora angular 180 mm 2.200 W', 'amoladora', 1502, 4.9, 112.5, 'Amoladora de dos manos para cordones de soldadura y perfiles medianos.', 'amoladora grande, moladora, amoladora de 7 pulgadas'],
+  ['HER-AMO-230', 'Amoladora angular 230 mm 2.400 W', 'amoladora', 1502, 5.6, 124, 'Amoladora de dos manos para corte de perfiles, barras y hormigón.', 'amoladora grande, moladora, amoladora de 9 pulgadas'],
   ['HER-SOL-160', 'Soldadora inverter 160 A', 'soldadora', 1502, 4.8, 148, 'Soldadora inverter para electrodo hasta 3,25 mm, monofásica de 220 V.', 'inverter, máquina de soldar, soldadora eléctrica'],
   ['HER-SOL-200', 'Soldadora inverter 200 A', 'soldadora', 1502, 6.9, 214, 'Soldadora inverter para electrodo hasta 4 mm y uso TIG por raspado.', 'inverter, máquina de soldar, soldadora eléctrica'],
   ['HER-SOL-250', 'Soldadora MIG/MMA inverter 250 A', 'soldadora', 1502, 18.5, 598, 'Soldadora multiproceso para alambre y electrodo, monofásica.', 'mig, semiautomática, máquina de soldar'],

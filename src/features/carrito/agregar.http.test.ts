@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { escenario, lines, problem } from '../../../test/carrito.ts'
+import { writeParam } from '#server/params.ts'
+import { escenario, lines, owner, problem } from '../../../test/carrito.ts'
+import { signIn } from '../../../test/portal.ts'
 
-const { e, add, cart, setShopping } = escenario()
+const { e, add, cart, setPrecio, setShopping } = escenario()
 
 describe('adding', () => {
   it('API-36 POST shoppingCart takes price, discounts and weight from the database, whatever the payload says', async () => {
@@ -35,21 +37,50 @@ describe('adding', () => {
     expect(one).toMatchObject({ item: 1, cantidadTiras: 5, montoSubtotal: 814.2 })
     expect(lines(await add(e.ana, e.barra, { cantidad: 2, largo: 6 })).map((l) => [l.item, l.dimension1, l.cantidadTiras])).toEqual([[1, 12, 5], [2, 6, 2]])
   })
+  it('adding to a line whose price or discount changed takes neither in silence: stored values stay, the flags too, until it is saved (OPEN-78)', async () => {
+    await add(e.ana, e.barra, { cantidad: 10 })
+    await Promise.all([setPrecio(e.barra, 14), e.t.db.updateTable('descuento').set({ porcentaje: 10 }).where('codigo', '=', 'T2').execute()])
+    const a = await add(e.ana, e.barra, { cantidad: 14 })
+    expect(lines(a)).toMatchObject([{ item: 1, cantidadTiras: 24, precio: 14, descuento1: 10, montoSubtotal: 4032, actualizadoPrecio: true, actualizadoDescuento: true }])
+    expect(await cart()).toEqual({ ...a.body, tieneStock: true })
+    const stored = await e.ana.get(`${owner(e.ana, e.clienteId)}/shoppingCart`)
+    expect(lines(stored)).toMatchObject([{ cantidadTiras: 24, precio: 13.57, precioLista: 13.57, descuento1: 5, montoSubtotal: 3908.16, montoSubtotalDto: 3595.51, pesoSubtotal: 3052.8 }])
+    const saved = await e.ana.put(`/api/Budget/${a.body.id}`, a.body)
+    expect(lines(saved)).toMatchObject([{ precio: 14, actualizadoPrecio: false, actualizadoDescuento: false }])
+    expect(lines(await e.ana.get(`${owner(e.ana, e.clienteId)}/shoppingCart`))).toMatchObject([{ precio: 14, descuento1: 10, montoSubtotal: 4032 }])
+  })
   it('answers whether the line just added has stock, its whole quantity; reading answers for all lines (OPEN-33)', async () => {
     expect((await add(e.ana, e.barra, { cantidad: 20 })).body.tieneStock).toBe(true)
     expect((await add(e.ana, e.barra, { cantidad: 11 })).body.tieneStock).toBe(false) // 31 of 30
     expect((await add(e.ana, e.pieza, { cantidad: 5 })).body.tieneStock).toBe(true)
     expect((await cart()).tieneStock).toBe(false)
   })
-  it.each([
-    ['no quantity', { cantidad: null }, 'La cantidad no puede ser cero.'],
-    ['a quantity under the minimum', { cantidad: 1 }, 'La unidad mínima de compra es 2, por favor contáctese con su ejecutivo de cuenta.'],
-    ['no length', { largo: null }, 'La dimensión Largo es requerida.'],
-    ['too short', { largo: 0.5 }, 'El largo mínimo del producto es de 1'],
-    ['too long', { largo: 12.5 }, 'El largo máximo del producto es de 12'],
-  ])('refuses %s with the screen’s own sentence, and keeps nothing', async (_, more, detail) => {
-    expect(problem(await add(e.ana, e.barra, more))).toEqual({ status: 400, code: 'datos_invalidos', detail })
+  const minimo = (n: string) => `La unidad mínima de compra es ${n}, por favor contáctese con su ejecutivo de cuenta.`
+  it.each<[string, 'barra' | 'chapa', object, string]>([
+    ['PROD-13 no quantity', 'barra', { cantidad: null }, 'La cantidad no puede ser cero.'],
+    ['PROD-12 a quantity under the minimum', 'barra', { cantidad: 1 }, minimo('2')],
+    ['PROD-12 a quantity of 0', 'barra', { cantidad: 0 }, minimo('2')],
+    ['PROD-12 a negative quantity', 'chapa', { cantidad: -1, largo: 2, ancho: 1 }, minimo('1')],
+    ['half a piece', 'barra', { cantidad: 2.5 }, 'La cantidad debe ser un número entero.'],
+    ['PROD-17 no length', 'barra', { largo: null }, 'La dimensión Largo es requerida.'],
+    ['PROD-15 a length under the minimum', 'barra', { largo: 0.5 }, 'El largo mínimo del producto es de 1'],
+    ['PROD-16 a length above the maximum', 'barra', { largo: 12.5 }, 'El largo máximo del producto es de 12'],
+    ['a length with 4 decimals', 'barra', { largo: 2.0005 }, 'Se admiten hasta 3 decimales.'],
+    ['PROD-20 no width', 'chapa', { largo: 2, ancho: null }, 'La dimensión Ancho es requerida.'],
+    ['PROD-18 a width under the minimum', 'chapa', { largo: 2, ancho: 0.4 }, 'El ancho mínimo del producto es de 0,5'],
+    ['PROD-19 a width above the maximum', 'chapa', { largo: 2, ancho: 2.01 }, 'El ancho máximo del producto es de 2'],
+  ])('refuses %s with the screen’s own sentence, and keeps nothing', async (_, which, more, detail) => {
+    expect(problem(await add(e.ana, e[which], more))).toEqual({ status: 400, code: 'datos_invalidos', detail })
     expect((await cart()).id).toBe(0)
+  })
+  it('PROD-14 takes the least quantity by the square metre from the parameter, and not a tenth of a cent of it away', async () => {
+    await writeParam(e.t.db, 'ProductoCantidadMinimaMC', 2.5)
+    try {
+      expect(problem(await add(e.ana, e.losa, { cantidad: 2.49 }))).toEqual({ status: 400, code: 'datos_invalidos', detail: minimo('2,5') })
+      expect(lines(await add(e.ana, e.losa, { cantidad: 2.5 }))).toMatchObject([{ cantidadTiras: 2.5, montoSubtotal: 25 }])
+    } finally {
+      await writeParam(e.t.db, 'ProductoCantidadMinimaMC', 1)
+    }
   })
   it('refuses a product that is unknown, or not sold to the client, alike', async () => {
     const refusal = { status: 404, code: 'no_encontrado', detail: 'El producto no está disponible para este cliente.' }
@@ -98,6 +129,25 @@ describe('adding at once', () => {
     expect(now.presupuestoDetalles.$values.map((l) => l.item)).toEqual([1, 2])
     expect(new Set(now.presupuestoDetalles.$values.map((l) => l.producto.id))).toEqual(new Set([e.barra, e.pieza]))
     expect(await e.t.db.selectFrom('presupuesto').select('id').where('estado', '=', 'Carrito').where('clienteId', '=', e.clienteId).execute()).toHaveLength(1)
+  })
+  it('two people signed in to one account add, change and delete at once: every line stands, numbers are unique, totals right', async () => {
+    const other = await signIn(e.t.url, 'cliente@demo.test')
+    const { id } = (await add(e.ana, e.barra, { largo: 1 })).body
+    await add(e.ana, e.barra, { largo: 1.5 })
+    const change = (cantidad: number) => e.ana.put(`/api/Budget/${id}/1`, { cantidad })
+    const answers = await Promise.all([
+      add(e.ana, e.barra, { largo: 2 }), change(7), add(other, e.barra, { largo: 3 }), change(7), add(other, e.pieza), other.del(`/api/Budget/${id}/2`), change(7), add(e.ana, e.chapa, { largo: 2, ancho: 1 }), change(7), add(other, e.losa), change(7),
+    ])
+    expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200))
+    const now = await cart(other)
+    const all = now.presupuestoDetalles.$values
+    expect(all.map((l) => l.item)).toEqual([1, 3, 4, 5, 6, 7])
+    expect(all.map((l) => [l.producto.id, l.dimension1, l.cantidadTiras]).sort()).toEqual([[e.barra, 1, 7], [e.barra, 2, 24], [e.barra, 3, 24], [e.chapa, 2, 24], [e.losa, 0, 24], [e.pieza, 0, 24]].sort())
+    const cents = (of: 'montoSubtotal' | 'montoSubtotalDto') => all.reduce((acc, l) => acc + Math.round(l[of] * 100), 0)
+    expect([now.montoTotalSinDto, now.montoTotal].map((n) => Math.round(n * 100))).toEqual([cents('montoSubtotal'), cents('montoSubtotalDto')])
+    const stored = await e.t.db.selectFrom('presupuesto').select(['montoTotalSinDto', 'montoTotal', 'pesoTotal']).where('id', '=', id).executeTakeFirstOrThrow()
+    expect([stored.montoTotalSinDto, stored.montoTotal].map(Number)).toEqual([now.montoTotalSinDto, now.montoTotal])
+    expect(Math.round(Number(stored.pesoTotal) * 100)).toBe(all.reduce((acc, l) => acc + Math.round(l.pesoSubtotal * 100), 0))
   })
   it('keeps all of twenty adds from two tabs: unique items, exact totals', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => add(e.ana, e.barra, { cantidad: 2, largo: 1 + i / 2 })))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Line, Presupuesto } from './contract.ts'
-import { calcularLinea, cambios, derivar, descuentoDeCliente, descuentoDeLinea, leerCantidad, limiteCamionKg, montoFinal, problemaDeCantidad, sameLines, textos, totales, type LineaEntrada } from './rules.ts'
+import { calcularLinea, cambios, cambiosDeLinea, derivar, descuentoDeCliente, descuentoDeLinea, leerCantidad, limiteCamionKg, montoFinal, problemaDeCantidad, sameLines, textos, totales, type LineaEntrada } from './rules.ts'
 
 const base: LineaEntrada = { cantidad: 24, precio: 13.57, peso: 10.6, dimension1: 12, dimension2: 0, descuento1: 5, descuentoCliente: 3 }
 const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => n / 100)
@@ -36,7 +36,9 @@ describe('calcularLinea', () => {
   it('CART-17 line and client discounts count on the amount without discount, together at most 100 %', () => {
     const one = { ...base, cantidad: 1, precio: 1000, dimension1: 0 }
     expect(calcularLinea({ ...one, descuento1: 10, descuentoCliente: 10 }).montoSubtotalDto).toBe(800) // not 810, as one after the other would give
-    expect(calcularLinea({ ...one, descuento1: 70, descuentoCliente: 60 }).montoSubtotalDto).toBe(0)
+    expect(calcularLinea({ ...one, descuento1: 10, descuentoCliente: 0 }).montoSubtotalDto).toBe(900)
+    for (const [descuento1, descuentoCliente] of [[70, 60], [60, 40.01], [100, 0.01]] as const) expect(calcularLinea({ ...one, descuento1, descuentoCliente }).montoSubtotalDto).toBe(0)
+    expect(calcularLinea({ ...one, descuento1: 60, descuentoCliente: 39.99 }).montoSubtotalDto).toBe(0.1)
   })
   it('rounds half up, once, in exact decimals', () => {
     const cent = { cantidad: 1, peso: 0, dimension1: 0, dimension2: 0, descuento1: 0, descuentoCliente: 0 }
@@ -156,6 +158,13 @@ describe('what the screen says', () => {
   })
   it.each([['abc', 5], ['', 5], ['-', 5], ['1e3', 5], ['12', 12], ['1,5', 1.5], ['1.5', 1.5], ['1.234,5', 1234.5]])('CART-22 reads %j as %d, no number as the minimum', (text, n) => {
     expect(leerCantidad(text, 5)).toBe(n)
+  })
+  it('tells the price and discount a saved line took that were not seen, of that line alone', () => {
+    const seen = cart([line(1), line(2)])
+    const now = cart([line(1, { cantidadTiras: 30, precio: 14, descuento1: 4 }), line(2, { precio: 99 })])
+    expect(cambiosDeLinea(seen, now, 1)).toEqual(['Barra 1: el precio pasó de US$ 13,57 a US$ 14,00.', 'Barra 1: el descuento pasó de 5 % a 4 %.'])
+    expect(cambiosDeLinea(seen, cart([line(1, { cantidadTiras: 30 })]), 1)).toEqual([])
+    expect(cambiosDeLinea(seen, now, 3)).toEqual([])
   })
   it('tells what changed between the cart seen and the present one', () => {
     const seen = cart([line(1), line(2), line(3), line(4)])

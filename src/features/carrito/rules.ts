@@ -107,6 +107,18 @@ export const derivar = (l: Line, cantidad: number, descuentoCliente: number) => 
   return { precioTotalActualizado: montoSubtotal, pesoTotalActualizado: pesoSubtotal, precioDtoActualizado: montoSubtotalDto }
 }
 
+/** What a price and a discount that differ from those seen are told as. */
+const cambiosDeValor = (b: Line, l: Line, simbolo: string | undefined): string[] => [
+  l.precio !== b.precio ? `${l.producto.descripcion}: el precio pasó de ${showMoney(b.precio, simbolo)} a ${showMoney(l.precio, simbolo)}.` : '',
+  l.descuento1 !== b.descuento1 ? `${l.producto.descripcion}: el descuento pasó de ${showPct(b.descuento1)} a ${showPct(l.descuento1)}.` : '',
+].filter(Boolean)
+
+/** What saving one line took that the person had not seen: its price or discount of now, in sentences (OPEN-78). */
+export const cambiosDeLinea = (seen: Presupuesto, now: Presupuesto, item: number): string[] => {
+  const [b, l] = [seen, now].map((cart) => cart.presupuestoDetalles.$values.find((x) => x.item === item))
+  return b && l ? cambiosDeValor(b, l, now.moneda?.simbolo) : []
+}
+
 /** What differs between the cart a person saw and the present one, in sentences (OPEN-78). */
 export const cambios = (seen: Presupuesto, now: Presupuesto): string[] => {
   const before = new Map(seen.presupuestoDetalles.$values.map((l) => [l.item, l]))
@@ -118,8 +130,7 @@ export const cambios = (seen: Presupuesto, now: Presupuesto): string[] => {
     if (!b) return [say('se agregó al carrito.')]
     return [
       l.cantidadTiras !== b.cantidadTiras ? say(`la cantidad pasó de ${showLargo(b.cantidadTiras)} a ${showLargo(l.cantidadTiras)}.`) : '',
-      l.precio !== b.precio ? say(`el precio pasó de ${showMoney(b.precio, simbolo)} a ${showMoney(l.precio, simbolo)}.`) : '',
-      l.descuento1 !== b.descuento1 ? say(`el descuento pasó de ${showPct(b.descuento1)} a ${showPct(l.descuento1)}.`) : '',
+      ...cambiosDeValor(b, l, simbolo),
       !l.activo && b.activo ? say(textos.noDisponible) : '',
     ].filter(Boolean)
   }

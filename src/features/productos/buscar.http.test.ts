@@ -31,13 +31,21 @@ const queries: readonly (readonly [typed: string, first: RegExp, all?: RegExp])[
   // typed wrong, or only in part
   ['hiero del 8', /^Barra ADN 420 Ø 8 \(12/], ['ierro del 8', /^Barra ADN 420 Ø 8 \(12/], ['maya sima q 188', /^Malla electrosoldada Q188/, /Q188/], ['clabos punta paris', /^Clavo punta París/, /Clavo/], ['chapa galbanizada', /^Chapa .*galvanizada/], ['chapa acanlada', /^Chapa acanalada/, /acanalada/], ['perfil ipm 200', /^Perfil IP[NE] 200/], ['amaladora', /^Amoladora/], ['exagonal 3/4', /^Hexagonal .*3\/4"/], ['tuvo estructural', /^Tubo estructural/, /^Tubo|^Caño/], ['sement', /^Cemento/],
   ['ladriyo hueco', /^Ladrillo/], ['soldadra inverter', /^Soldadora inverter/], ['plachuela 2', /^Planchuela/], ['angluo 2', /^Ángulo 2"/], ['galv', /galvaniz/i], ['acanal', /^Chapa acanalada/], ['doblete 160', /^Perfil (IPN|HEB|HEA|IPE) 160/],
+  // a size said twice is two sizes, units are no words, fractions as the trade writes them
+  ['caño 40x40', /^Tubo estructural cuadrado 40 × 40 /, / 40 × 40 /], ['malla 15x15', /^Malla electrosoldada Q/, / 15 × 15 /], ['tubo 100x100', /^Tubo estructural cuadrado 100 × 100 /, / 100 × 100 /], ['chapa t101 6 metros', /T101 .*× 6,00 m\)/, /T101/], ['upn 120 12 metros', /^Perfil UPN 120 /, /UPN 120/], ['soldadora 200 amper', /^Soldadora inverter 200 A/],
+  ['ángulo 1.1/4', /^Ángulo 1 1\/4" /, /^Ángulo 1/], ['planchuela 1.1/2x3/16', /^Planchuela 1 1\/2" × 3\/16"/], ['clavo 2"1/2', /^Clavo punta París 2 1\/2"/], ['clavos 2 y 1/2', /^Clavo punta París 2 1\/2"/], ['amoladora 4 1/2', /^Amoladora angular 115 /], ['disco de corte 9', /^Disco de corte 230 /], ['alambre n°16', /^Alambre .*N° 16 /, / 16 /], ['chapa nro 18 galvanizada', /^Chapa lisa galvanizada 1,25 /, /galvanizada 1,25 /],
+  // millimetres for what is sold in inches, equal sides
+  ['planchuela 25 x 3', /^Planchuela 1" × 1\/8"/, /^Planchuela/], ['planchuela 50x6', /^Planchuela 2" × 1\/4"/, /^Planchuela/], ['hierro cuadrado 12', /^Cuadrado macizo .* 1\/2"/, /^Cuadrado/], ['varilla roscada 10', /^Varilla roscada cincada 3\/8"/], ['ángulo 38x38', /^Ángulo 1 1\/2" /, /^Ángulo 1 1\/2" /], ['ángulo 2x2x1/4', /^Ángulo 2" × 1\/4"/, /^Ángulo/],
+  // other words of the trade, of neighbours too
+  ['hierro corrugado 8', /^Barra ADN 420 Ø 8 \(12/, /Ø 8 /], ['acero corrugado 10', /^Barra ADN 420 Ø 10 \(12/, /Ø 10 /], ['lámina galvanizada 0,5', /^Chapa lisa galvanizada 0,5 /, /galvanizada 0,5 /], ['platina 2 x 1/4', /^Planchuela 2" × 1\/4"/], ['doble tee 12', /^Perfil IPN 120 /], ['caño galv 1"', /^Caño galvanizado .* 1" /], ['aletado del 8', /^Barra ADN 420 Ø 8 /], ['hierro liso 12', /^Barra lisa AL 220 Ø 12 /],
+  ['w310x38.7', /^Perfil W 310 × 38,7 /], ['ipb 160', /^Perfil HEB 160 /], ['caño schedule 40 1 1/2', /^Caño negro Sch. 40 Ø 1 1\/2" /], ['perno 1/2', /^Bulón hexagonal 1\/2"/], ['klaukol', /^Adhesivo/], ['bolsas cemento 25kg', /^Cemento .*\(bolsa 25 kg\)/], ['cales', /^Cal /], ['ladriyos guecos del 12', /^Ladrillo hueco 12 /], ['torniyos autoperforantes 14x1', /^Tornillo autoperforante hexagonal 14 × 1"/], ['tegido romboidal 1,50', /^Tejido romboidal .*\(1,50 /, /1,50/],
   // a size or a word that nothing has: what comes nearest
   ['chapa 1/8', /^Chapa .*3,2 mm/], ['upn 999', /^Perfil UPN/, /UPN/], ['hierro nervado corrugadisimo 10', /^Barra ADN 420 Ø 10 \(12/],
 ]
 
 describe('search', () => {
   it(`finds ${queries.length} ways of asking`, async () => {
-    expect(queries.length).toBeGreaterThan(40)
+    expect(queries.length).toBeGreaterThan(90)
     const wrong: string[] = []
     for (const [typed, first, all] of queries) {
       const found = (await search(typed)).map((p) => p.descripcion)
@@ -47,7 +55,7 @@ describe('search', () => {
     }
     expect(wrong).toEqual([])
   })
-  it.each(['zzzz', 'qwertyuiop', '', '   ', '%%%%', 'de la con', '____'])('finds nothing for %j', async (typed) => expect(await search(typed)).toEqual([]))
+  it.each(['zzzz', 'qwertyuiop', 'durlock', '', '   ', '%%%%', 'de la con', '____'])('finds nothing for %j', async (typed) => expect(await search(typed)).toEqual([]))
   it('answers at most 60, the same ones in the same order', async () => {
     const ids = async () => (await search('perfil')).map((p) => p.id)
     const first = await ids()

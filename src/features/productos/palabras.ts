@@ -9,6 +9,8 @@ export type Palabra = { readonly texto: string; readonly numero: boolean; readon
 
 /** Words that tell nothing, and units: a number keeps its value without them. */
 const VACIAS = new Set('a al con de del e el en la las lo los o para por sin su un una x y mm cm m mt mts kg kgs gr grs pulg pulgada pulgadas nro num diam diametro'.split(' '))
+/** Units in full: after a number they tell nothing, elsewhere they are words ('chapa por metro'). */
+const UNIDADES = new Set('metro metros milimetro milimetros centimetro centimetros kilo kilos kilogramo kilogramos litro litros lts amper amperes amperios watt watts vatio vatios'.split(' '))
 /** Single letters that name profiles, meshes and series; any other single letter is noise. */
 const LETRAS = new Set('bcdhilqrstuwz')
 /** Sizes said in words: 'hierro del ocho'. */
@@ -27,8 +29,8 @@ const plain = (n: number): string => String(Math.round(n * 10_000) / 10_000)
 /** The value of '12', '0,90', '.5', '3/8' or '2 1/2' as one word. */
 const valor = (entero: string, arriba?: string, abajo?: string): number => Number(entero.replace(',', '.') || '0') + (arriba && abajo ? Number(arriba) / Number(abajo) : 0)
 
-// a whole and a fraction ('2 1/2', '2-1/2'), a fraction, a number with its decimals, letters
-const PIEZAS = /(\d+)[\s-]+(\d+)\/(\d+)|(\d+)\/(\d+)|(\d*[.,]?\d+)|([a-z]+)/g
+// a whole and a fraction ('2 1/2', '2-1/2', '2.1/2', '2"1/2', '2 y 1/2'), a fraction, a number with its decimals, letters
+const PIEZAS = /(\d+)(?:[\s.\-"']|\by\b)+(\d+)\/(\d+)|(\d+)\/(\d+)|(\d*[.,]?\d+)|([a-z]+)/g
 
 /** The words of a text, in its order. */
 export const palabrasDe = (texto: string): Palabra[] => {
@@ -40,6 +42,7 @@ export const palabrasDe = (texto: string): Palabra[] => {
       const n = we !== undefined ? valor(we, wa, wb) : fa !== undefined ? valor('', fa, fb) : valor(numero!)
       if (Number.isFinite(n)) out.push({ texto: plain(n), numero: true, ...(we === undefined ? {} : { partes: [plain(valor(we)), plain(valor('', wa, wb))] as const }) })
     } else if (DICHOS[letras]) out.push({ texto: DICHOS[letras], numero: true })
+    else if (UNIDADES.has(letras) && out.at(-1)?.numero) continue
     else if (!VACIAS.has(letras) && (letras.length > 1 || LETRAS.has(letras))) out.push({ texto: raiz(letras), numero: false })
   }
   return out
@@ -48,10 +51,26 @@ export const palabrasDe = (texto: string): Palabra[] => {
 /** A code as one word: 'UPN-100-12' → 'kupn10012'. The k keeps it apart from every other word. */
 export const codigoDe = (id: string): string => `k${fold(id).replace(/[^a-z0-9]/g, '')}`
 
+/** What the trade has several words for; asked only where the word typed finds nothing. */
+const IGUALES = ['hierro fierro acero', 'nervado aletado corrugado', 'caño tubo cañeria', 'planchuela pletina platina', 'chapa lamina plancha', 'barra varilla cabilla', 'galvanizado cincado zincado', 'bulon perno', 'te tee t', 'ele l', 'cortahierro cortafierro cincel', 'adhesivo pegamento']
+  .map((g) => g.split(' ').map((w) => raiz(fold(w))))
+const iguales = (w: string): string[] => IGUALES.find((g) => g.includes(w)) ?? []
+
 const quoted = (w: string): string => `'${w}'`
 const anyOf = (terms: readonly string[]): string => (terms.length === 1 ? terms[0]! : `(${terms.join(' | ')})`)
 const term = (p: Palabra): string => (p.partes ? `(${quoted(p.texto)} | (${p.partes.map(quoted).join(' & ')}))` : quoted(p.texto))
+/** A size typed twice running ('40x40') must stand twice running: one 40 is not both. */
+const twice = (p: Palabra, before: Palabra | undefined): boolean => p.numero && before?.texto === p.texto
+const again = (p: Palabra): string => `(${quoted(p.texto)} <-> ${quoted(p.texto)})`
 const MM = 25.4
+/** The inch a whole number of millimetres is sold as: 25 is 1, 3 is 1/8, 50 is 2. Itself where there is none. */
+const enPulgadas = (p: Palabra): Palabra => {
+  const mm = Number(p.texto)
+  if (!p.numero || !Number.isInteger(mm) || mm < 3 || mm > 160) return p
+  const step = mm < 26 ? 1 / 16 : mm < 52 ? 1 / 4 : 1 / 2
+  const inches = Math.round(mm / MM / step) * step
+  return Math.abs(inches * MM - mm) <= Math.max(0.8, mm * 0.02) ? { texto: plain(inches), numero: true } : p
+}
 /** A size as written, and where it may be inches, in millimetres: 1/8 is 3.2 and 3.18. */
 const sizes = (p: Palabra): string => {
   const n = Number(p.texto)
@@ -68,27 +87,37 @@ export type Consulta = { readonly todas: string; readonly ademas: string; readon
 export const consultaExacta = (texto: string): Consulta | null => {
   const words = palabrasDe(texto)
   const code = codigoDe(texto)
-  const all = words.map(term).join(' & ')
+  const all = words.map((w, i) => (twice(w, words[i - 1]) ? again(w) : term(w))).join(' & ')
   const whole = code.length > 4 ? `${quoted(code)}:*` : ''
   if (!all && !whole) return null
   // '2 1/4' may mean two sizes, but one is likelier
   return { todas: all && whole ? `(${all}) | ${whole}` : all || whole, ademas: words.map((w) => quoted(w.texto)).join(' & ') || whole, cerca: words.length > 1 }
 }
 
+/** The words a typed one may stand for: its equals, else those it is like. */
+const meanings = (w: string, parecidas: ReadonlyMap<string, readonly string[]>): readonly string[] => {
+  const equal = iguales(w)
+  return equal.length > 0 ? [...new Set([...equal, ...(parecidas.get(w) ?? []).filter((c) => c === w)])] : (parecidas.get(w) ?? [])
+}
+
 /**
- * What a text may have meant, where that found nothing, narrowest first: each word stands for the known words it is like
- * and a word nobody knows is passed over; then sizes only order what the words find; then some of the words are enough.
+ * What a text may have meant, where that found nothing, narrowest first: each word stands for its equals in the trade, else
+ * for the known words it is like, and a word nobody knows is passed over; then millimetres may be the inches they are sold
+ * as, and equal sides one size; then sizes only order what the words find; then some of the words are enough.
  */
 export const consultasAmplias = (texto: string, parecidas: ReadonlyMap<string, readonly string[]>): Consulta[] => {
   const words = palabrasDe(texto)
-  const meant = words.flatMap((w) => (w.numero ? [] : [parecidas.get(w.texto) ?? []])).filter((m) => m.length > 0).map((m) => anyOf(m.map(quoted)))
+  const meant = words.flatMap((w) => (w.numero ? [] : [meanings(w.texto, parecidas)])).filter((m) => m.length > 0).map((m) => anyOf(m.map(quoted)))
   if (meant.length === 0) return []
-  const numbers = words.filter((w) => w.numero).map(sizes)
+  const numbers = words.flatMap((w, i) => (w.numero ? [twice(w, words[i - 1]) ? again(w) : sizes(w)] : []))
+  const inches = [...new Set(words.flatMap((w) => (w.numero ? [term(enPulgadas(w))] : [])))] // 2 × 2 × 1/4 is sold as 2 × 1/4
   const [todas, algunas] = [meant.join(' & '), meant.join(' | ')]
   const strict = [...meant, ...numbers].join(' & ')
+  const inInches = [...meant, ...inches].join(' & ')
   const loose = [...meant, ...numbers].join(' | ')
   return [
     { todas: strict, ademas: strict, cerca: meant.length + numbers.length > 1 },
+    ...(inches.length > 0 ? [{ todas: inInches, ademas: inInches, cerca: true }] : []),
     ...(numbers.length > 0 ? [{ todas, ademas: loose, cerca: false }] : []),
     ...(meant.length > 1 ? [{ todas: algunas, ademas: loose, cerca: false }] : []),
   ]
@@ -123,11 +152,12 @@ export const entender = (escrita: string, candidatas: readonly string[]): string
   if (candidatas.includes(escrita)) return [escrita]
   const begun = escrita.length > 2 ? candidatas.filter((c) => c.startsWith(escrita)) : []
   if (begun.length > 0) return begun
-  const allowed = escrita.length < 3 ? 0 : escrita.length < 5 ? 1.25 : escrita.length < 9 ? 2.25 : 3.25
-  const near = candidatas.filter((c) => c.length > 1).map((c) => ({ c, n: mistakes(escrita, c) })).filter(({ n }) => n <= allowed)
+  const near = candidatas.filter((c) => c.length > 1).map((c) => ({ c, n: mistakes(escrita, c) })).filter(({ c, n }) => n <= allowed(escrita.startsWith(c) ? escrita.length : Math.min(escrita.length, c.length)))
   const best = Math.min(...near.map(({ n }) => n))
   return near.filter(({ n }) => n <= best + 0.25).map(({ c }) => c)
 }
+/** Mistakes forgiven between words of so many letters, the shorter one counting: 'durlock' is not 'dulce'. */
+const allowed = (letters: number): number => (letters < 3 ? 0 : letters < 5 ? 1.25 : letters < 9 ? 2.25 : 3.25)
 const mistakes = (typed: string, known: string): number => {
   const whole = Math.min(errores(typed, known), errores(sonido(typed), sonido(known)) + 0.25)
   if (typed.length < 5 || known.length <= typed.length + 1) return whole

@@ -33,11 +33,15 @@ describe('groups', () => {
   it('CAT-06 CAT-11 Params/subcategorias answers every group with its subproducts', async () => {
     const groups: Subcategoria[] = (await ana.get('/api/Params/subcategorias')).body.$values
     const rows = await t.db.selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()
+    expect(rows.length).toBeGreaterThan(5)
     expect(groups.map(({ id, descripcion }) => ({ id, descripcion }))).toEqual(rows)
+    expect(groups.flatMap((g) => g.grupos.$values).length).toBeGreaterThan(rows.length)
     for (const g of groups) {
       const subs = await t.db.selectFrom('subgrupo').select(['grupoId', 'gruposProdId', 'gruposDesc']).where('grupoId', '=', g.id).orderBy('gruposProdId').execute()
       expect(g.grupos.$values).toMatchObject(subs)
       expect(g.grupos.$values).toHaveLength(subs.length)
+      expect(Object.keys(g).sort()).toEqual(['descripcion', 'grupos', 'id', 'imagen'])
+      for (const s of g.grupos.$values) expect(Object.keys(s).sort()).toEqual(['grupoId', 'gruposDesc', 'gruposProdId', 'imagen'])
       for (const { imagen } of [g, ...g.grupos.$values]) expect(imagen === null || imagen.startsWith('/dibujos/')).toBe(true)
     }
     await t.db.updateTable('grupo').set({ imagen: '/imagenes/grupo.webp' }).where('id', '=', rows[0]!.id).execute()
@@ -78,6 +82,8 @@ describe('groups', () => {
     })
     expect(product.image).toBe(product.images.$values[0])
     expect(product.images.$values.length).toBeGreaterThan(2)
+    const documented = ['id', 'descripcion', 'precio', 'moneda', 'peso', 'cantMin', 'largoMin', 'largoMax', 'unidadMedida', 'images', 'productSuggestions', 'grupoDescripcion', 'grupoDetalle', 'grupoProducto', 'image', 'gruposProdId']
+    for (const p of [product, ...(await grupo(1)), ...(await list(ana, `/api/Product/search?name=upn&clienteId=${clienteId}`))]) expect(Object.keys(p)).toEqual(expect.arrayContaining(documented))
   })
 
   it('shows a client only what is active and has a price in its list, at that price', async () => {
@@ -98,6 +104,7 @@ describe('groups', () => {
     const second = await search('chapa', '&page=2')
     expect(first).toHaveLength(12)
     expect(new Set(ids([...first, ...second])).size).toBe(first.length + second.length)
+    expect(second.length).toBeGreaterThan(0)
     for (const p of [...first, ...second]) expect(p.grupoProducto.id).toBe(8)
     expect(new Set((await search('chapas galvanizadas', '&prod=803')).map((p) => p.gruposProdId))).toEqual(new Set([803]))
     expect(await search('chapa', '&page=999')).toEqual([])

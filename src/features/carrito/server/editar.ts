@@ -10,7 +10,7 @@ import type { Sesion } from '#server/session/sesion.ts'
 import { unaVez } from '#server/session/una-vez.ts'
 import type { Presupuesto } from '../contract.ts'
 import { descuentoDeCliente, montoMaximo, textos } from '../rules.ts'
-import { cabecera, conCantidad, conLinea, presente, tieneStock, type Productos } from './presente.ts'
+import { cabecera, conCantidad, conLinea, conMas, presente, tieneStock, type Productos } from './presente.ts'
 import { asPresupuesto, lockCart, productosDe, requireShopping } from './propio.ts'
 import * as store from './store.ts'
 
@@ -33,7 +33,7 @@ const save = async (on: Db, row: store.CarritoRow, line: store.LineaRow | null, 
   return asPresupuesto(on, presente(after, productos), productos)
 }
 
-/** Adds a product, or adds to its line of the same dimensions (OPEN-77). Answers the cart, whose tieneStock speaks of that line (OPEN-33). */
+/** Adds a product, or adds to its line of the same dimensions (OPEN-77), whose changed price or discount stays flagged. Answers the cart, whose tieneStock speaks of that line (OPEN-33). */
 export const addLine = async (who: Sesion, sent: AddLine, meta: Meta): Promise<Presupuesto> => {
   const cliente = await enAlcance(who, sent.clienteId)
   await requireShopping()
@@ -52,8 +52,9 @@ const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine
   const row = empty ? { ...found, monedaId: producto.moneda.id, simbolo: producto.moneda.simbolo, descuentoCliente: String(descuentoDeCliente(found.descuentos)) } : found
   const { cantidad, ...dimensions } = measure(producto, sent, (await readParams(on)).ProductoCantidadMinimaMC)
   const known = row.lineas.find((l) => l.productoId === producto.id && l.dimension1 === dimensions.dimension1 && l.dimension2 === dimensions.dimension2)
-  const line = known ?? { ...blank, ...dimensions, item: row.ultimoItem + 1, productoId: producto.id }
-  const added = conCantidad(row, line, producto, round(dec(line.cantidadTiras).plus(cantidad), 2).toNumber())
+  const added = known
+    ? conMas(row, known, producto, round(dec(known.cantidadTiras).plus(cantidad), 2).toNumber())
+    : conCantidad(row, { ...blank, ...dimensions, item: row.ultimoItem + 1, productoId: producto.id }, producto, cantidad)
   return { ...(await save(on, row, added, productos)), tieneStock: tieneStock(added!, producto) }
 }
 

@@ -20,8 +20,8 @@ const conValores = (row: CarritoRow, l: LineaRow, p: ProductoDeCliente, precio: 
   const montos = calcularLinea({ cantidad: cantidadTiras, precio, peso: p.peso, dimension1: l.dimension1, dimension2: l.dimension2, descuento1, descuentoCliente })
   return { ...l, ...montos, cantidadTiras, nombreProducto: p.descripcion, grupoId: kind.grupoId, precio, precioLista: precio, descuento1 }
 }
-/** A line no longer sold keeps what it was stored with, but for the client's discount. */
-const sinVenta = (l: LineaRow, p: ProductoDeCliente, descuentoCliente: number): LineaRow => ({
+/** A line with the price and discount it was stored with, its amounts with the given client discount. */
+const conLoGuardado = (l: LineaRow, p: ProductoDeCliente, descuentoCliente: number): LineaRow => ({
   ...l, ...calcularLinea({ cantidad: l.cantidadTiras, precio: l.precio, peso: p.peso, dimension1: l.dimension1, dimension2: l.dimension2, descuento1: l.descuento1, descuentoCliente }),
 })
 
@@ -33,7 +33,7 @@ export const presente = (row: CarritoRow, productos: Productos): CarritoVista =>
     lineas: row.lineas.map((l) => {
       const p = productos.get(l.productoId)!
       const precio = precioHoy(row, p)
-      const now = precio === null ? sinVenta(l, p, descuentoCliente) : conValores(row, l, p, precio, l.cantidadTiras, descuentoCliente)
+      const now = precio === null ? conLoGuardado(l, p, descuentoCliente) : conValores(row, l, p, precio, l.cantidadTiras, descuentoCliente)
       return { ...now, activo: precio !== null, actualizadoPrecio: now.precio !== l.precio, actualizadoDescuento: now.descuento1 !== l.descuento1 }
     }),
   }
@@ -51,6 +51,12 @@ export const conCantidad = (row: CarritoRow, l: LineaRow, p: ProductoDeCliente, 
   const precio = precioHoy(row, p)
   return precio === null ? null : conValores(row, l, p, precio, cantidadTiras, Number(row.descuentoCliente))
 }
+/**
+ * A stored line with more of it, at the price and discount it is stored with: where they changed, it stays flagged until a
+ * quantity or the cart is saved (OPEN-78). Null when it is not sold any more.
+ */
+export const conMas = (row: CarritoRow, l: LineaRow, p: ProductoDeCliente, cantidadTiras: number): LineaRow | null =>
+  (precioHoy(row, p) === null ? null : { ...conLoGuardado({ ...l, cantidadTiras }, p, Number(row.descuentoCliente)), nombreProducto: p.descripcion })
 /** The cart after one of its lines was written. */
 export const conLinea = (row: CarritoRow, line: LineaRow): CarritoRow => ({ ...row, lineas: [...row.lineas.filter((l) => l.item !== line.item), line].sort((a, b) => a.item - b.item) })
 /** The cart after all present values were written. */

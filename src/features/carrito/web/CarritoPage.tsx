@@ -91,6 +91,7 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
   return (
     <>
       {failure}
+      {editor.tomado.length > 0 && <Alert kind="warn" onClose={() => editor.setTomado([])}>{editor.tomado.map((t) => <div key={t}>{t}</div>)}</Alert>}
       {phone && avisos}
       {editor.resumen.pesoTotal > limiteCamionKg && <Alert kind="warn">{textos.camion}</Alert>}
       <div className="cols">

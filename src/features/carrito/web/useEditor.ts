@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#web/api.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { contract, type Line, type Presupuesto } from '../contract.ts'
-import { derivar, leerCantidad, problemaDeCantidad, totales, type Totales } from '../rules.ts'
+import { cambiosDeLinea, derivar, leerCantidad, problemaDeCantidad, totales, type Totales } from '../rules.ts'
 import { newCola } from './cola.ts'
 import { useRefreshCart, useSetCart } from './queries.ts'
 import { minimoDeLinea, problemaEntero } from './minimo.ts'
@@ -30,6 +30,7 @@ const filaOf = (l: Line, draft: string | undefined, descuentoCliente: number, mi
 export const useEditor = (cart: Presupuesto, minimoMC: number) => {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map())
   const [error, setError] = useState<string | null>(null)
+  const [tomado, setTomado] = useState<readonly string[]>([]) // prices and discounts a save took that were not on the screen
   const setCart = useSetCart()
   const refresh = useRefreshCart()
   const now = useRef({ cart, setCart, refresh })
@@ -52,7 +53,11 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
   const [cola] = useState(() =>
     newCola(async (item, cantidad) => {
       try {
-        await now.current.setCart(await call(contract.changeQuantity, { params: { id: now.current.cart.id, item }, body: { cantidad } }))
+        const seen = now.current.cart
+        const saved = await call(contract.changeQuantity, { params: { id: seen.id, item }, body: { cantidad } })
+        const changed = cambiosDeLinea(seen, saved, item)
+        if (changed.length > 0) setTomado(changed)
+        await now.current.setCart(saved)
         forget(item, (text) => leerCantidad(text, NaN) === cantidad) // typed on meanwhile: the newer text stays
       } catch (e) {
         forget(item)
@@ -66,6 +71,7 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
 
   const change = (fila: Fila, texto: string) => {
     setError(null)
+    setTomado([])
     setDrafts((old) => new Map(old).set(fila.item, texto))
     const next = filaOf(fila, texto, cart.descuentoCliente, minimoMC)
     if (texto.trim() === '' || next.problema) cola.drop(fila.item)
@@ -90,6 +96,6 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
     await cola.settle()
     return failures.current === before
   }
-  return { filas, resumen, error, setError, change, remove, settle }
+  return { filas, resumen, error, setError, tomado, setTomado, change, remove, settle }
 }
 export type Editor = ReturnType<typeof useEditor>

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { textos as carrito } from '#features/carrito/rules.ts'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
 import { textos as comunes } from '#shared/errors.ts'
 import { dec, round, showKilos, showLargo, showMetros, showMoney, showNumber } from '#shared/money.ts'
@@ -50,6 +51,7 @@ export const Compra = ({ product }: { product: Product }) => {
       <div className="bar ph"><div><small className="mono">{montos ? showKilos(montos.pesoSubtotal) : '—'}</small><b>{montos ? showMoney(montos.montoSubtotal, product.moneda?.simbolo) : '—'}</b></div>{button('btn main')}</div>
       {note && <Alert kind="warn">{note}</Alert>}
       {outcome?.kind === 'ok' && <Alert kind="ok" onClose={compra.close}>{textos.agregado}</Alert>}
+      {outcome && outcome.kind !== 'bad' && outcome.precio !== null && <Alert kind="warn" onClose={compra.close}>{`${carrito.precioActualizado} ${showMoney(outcome.precio, product.moneda?.simbolo)}`}</Alert>}
       {outcome?.kind === 'bad' && <Alert kind="bad" onClose={compra.close}>{outcome.text}</Alert>}
       <div className="ways"><Link className="btn" to="/miCarrito">Ver carrito</Link><Link className="btn" to={`/productos/${product.grupoProducto.id}`}>Seguir Comprando</Link></div>
       <SinStock product={product} cantidad={pedida} opened={outcome?.kind === 'sinStock'} onClose={compra.close} />

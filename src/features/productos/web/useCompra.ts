@@ -3,15 +3,16 @@ import { contract as carrito, type Presupuesto } from '#features/carrito/contrac
 import { calcularLinea } from '#features/carrito/rules.ts'
 import { useSetCart } from '#features/carrito/web/carrito.tsx'
 import { readNumber, showLargo } from '#shared/money.ts'
-import { ApiError, call } from '#web/api.ts'
+import { ApiError, call, useRefresh, values } from '#web/api.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { param, useClienteId, useSession } from '#web/session.ts'
-import type { Product } from '../contract.ts'
+import { contract, type Product } from '../contract.ts'
 import { checkAncho, checkCantidad, checkLargo, minimoDe, pideAncho, pideLargo } from '../rules.ts'
 
 export type Campo = 'cantidad' | 'largo' | 'ancho'
 type Textos = Record<Campo, string>
-export type Outcome = { kind: 'ok' | 'sinStock' } | { kind: 'bad'; text: string } | null
+/** `precio`: what the server took, where it is not the one on the screen. */
+export type Outcome = { kind: 'ok' | 'sinStock'; precio: number | null } | { kind: 'bad'; text: string } | null
 
 const initial = (p: Product, minMC: number): Textos => ({
   cantidad: showLargo(minimoDe(p, minMC)).replaceAll('.', ''),
@@ -24,6 +25,7 @@ export const useCompra = (product: Product) => {
   const session = useSession()
   const clienteId = useClienteId()
   const setCart = useSetCart()
+  const refresh = useRefresh()
   const minMC = Number(param(session, 'ProductoCantidadMinimaMC')) || 1
   const [typed, setTyped] = useState(() => initial(product, minMC))
   const [seen, setSeen] = useState<ReadonlySet<Campo>>(new Set())
@@ -61,7 +63,9 @@ export const useCompra = (product: Product) => {
       const cart: Presupuesto = await call(carrito.addLine, { body }, { idempotencyKey: intent.current.key })
       intent.current = null
       await setCart(cart)
-      setOutcome({ kind: cart.tieneStock ? 'ok' : 'sinStock' })
+      const taken = values(cart.presupuestoDetalles).findLast((l) => l.producto.id === product.id)?.precio
+      setOutcome({ kind: cart.tieneStock ? 'ok' : 'sinStock', precio: taken === undefined || taken === product.precio ? null : taken })
+      if (taken !== product.precio) await refresh(contract.product)
     } catch (e) {
       if (e instanceof ApiError && e.status > 0 && e.status < 500) intent.current = null // refused, not lost on the way
       setOutcome({ kind: 'bad', text: messageOf(e) })
