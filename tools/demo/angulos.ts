@@ -40,7 +40,7 @@ const pulgadas = PULGADAS.map(([ala, e, kg]): Producto => {
   return porMetro({
     id: `ANG-${pulgCodigo(ala)}-${fracCodigo(e)}`, descripcion: `Ángulo ${ala}" × ${e}" (6,00 m)`, sub: 201, peso: kg, largo: 6, usdKg: a < 26 ? 1.33 : 1.27,
     norma: 'IRAM-IAS U500-558', detalle: `Ángulo de alas iguales laminado en caliente, calidad F-24. ${uso(a)}`,
-    sinonimos: `hierro ángulo, perfil L, angular, ele, esquinero, ángulo de ${ala} por ${e}`,
+    sinonimos: `hierro ángulo, perfil L, angular, ele, esquinero, ángulo de ${ala} por ${e}, ${Math.round(a)} x ${Math.round(a)}`,
     perfil: `l a=${a} b=${a} e=${r} r=${r} r2=${Math.round(r * 50) / 100}`,
   })
 })

@@ -159,7 +159,8 @@ export const entender = (escrita: string, candidatas: readonly string[]): string
 /** Mistakes forgiven between words of so many letters, the shorter one counting: 'durlock' is not 'dulce'. */
 const allowed = (letters: number): number => (letters < 3 ? 0 : letters < 5 ? 1.25 : letters < 9 ? 2.25 : 3.25)
 const mistakes = (typed: string, known: string): number => {
-  const whole = Math.min(errores(typed, known), errores(sonido(typed), sonido(known)) + 0.25)
+  const [ear, knownEar] = [sonido(typed), sonido(known)]
+  const whole = Math.min(errores(typed, known), ear.length < 3 ? Infinity : errores(ear, knownEar) + 0.25) // 'zzzz' sounds like a single s
   if (typed.length < 5 || known.length <= typed.length + 1) return whole
   return Math.min(whole, errores(typed, known.slice(0, typed.length)) + 0.5, errores(typed, known.slice(0, typed.length + 1)) + 0.5) // typed only in part
 }
