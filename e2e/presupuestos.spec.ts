@@ -176,7 +176,7 @@ test('OPER-09 OPER-10 Nuevo Presupuesto chooses a client of the seller, stores i
   await expect(page.locator('.chip b')).toHaveText(name)
 })
 
-test('SES-07 the chosen client goes with what roles 1 and 2 ask for, until it is cleared', async ({ page }) => {
+test('SES-03 SES-07 role 1 picks a seller and then one of its clients, who goes with what roles 1 and 2 ask for, until it is cleared', async ({ page }) => {
   const who = await signIn(page, 'admin@demo.test')
   const { $values: groups } = await who.call('GET', '/api/Params/subcategorias')
   const asked: URL[] = []
@@ -189,6 +189,9 @@ test('SES-07 the chosen client goes with what roles 1 and 2 ask for, until it is
   await dialog.getByRole('option').first().click()
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(dialog).toBeHidden()
+  const seller = (await who.call('GET', '/api/Vendedor/all')).$values.find((v: any) => /ferreyra/i.test(v.apellidoNombre)).idVendedor
+  const own = (await who.call('GET', `/api/Client/getAllBySellerId?idSeller=${seller}`)).$values.map((c: any) => c.id)
+  expect(own).toContain(JSON.parse((await page.evaluate(() => localStorage.getItem('clienteSeleccionado')))!)[0].id)
   const [chosen] = JSON.parse((await page.evaluate(() => localStorage.getItem('clienteSeleccionado')))!)
   expect(who.session.clienteId).not.toBe(chosen.id)
   await expect(page.locator('.chip')).toContainText(`Comprando para:${chosen.nombreFantasia}`)

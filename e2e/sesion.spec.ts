@@ -1,4 +1,4 @@
-import { api, CLAVE, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
+import { api, CLAVE, expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE } from './portal.ts'
 import type { Page } from '@playwright/test'
 
 const solve = async (page: Page) => {
@@ -34,41 +34,50 @@ test('AUTH-02 the login has a captcha, AUTH-10 and says when it is not solved', 
   await expect(page.getByText('Captcha requerido')).toBeHidden()
 })
 
-test('AUTH-06 AUTH-08 AUTH-09 empty fields say what is missing and keep the focus on the first', async ({ page }) => {
+test('AUTH-06 AUTH-07 AUTH-08 AUTH-09 AUTH-11 AUTH-12 each field says what is missing or wrong, with the focus on the first; the type is DNI at first', async ({ page }) => {
   await page.goto('/login')
-  await enter(page)
-  for (const text of ['El email es obligatorio', 'El número de documento es obligatorio', 'Ingrese su contraseña']) await expect(page.getByText(text)).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expectAccessible(page)
-})
-
-test('AUTH-07 a document number takes digits only', async ({ page }) => {
-  await page.goto('/login')
-  await fill(page, 'a@b.test', '30.111.222')
-  await enter(page)
-  await expect(page.getByText('Debe ingresar un número de documento sin puntos ni guiones')).toBeVisible()
-})
-
-test('AUTH-11 AUTH-12 the document type is DNI at first; emptied it asks for a choice', async ({ page }) => {
-  await page.goto('/login')
+  const says = (text: string) => expect(page.getByRole('alert').and(page.getByText(text, { exact: true }))).toBeVisible()
   const select = page.getByLabel('Documento', { exact: true })
   await expect(select).toHaveValue('2')
   await expect(select.locator('option')).toHaveText(['Elegir', 'CUIL', 'DNI', 'CUIT'])
   await select.selectOption('')
   await enter(page)
-  await expect(page.getByText('Ingrese una opción')).toBeVisible()
+  for (const text of ['El email es obligatorio', 'Ingrese una opción', 'El número de documento es obligatorio', 'Ingrese su contraseña', 'Captcha requerido']) await says(text)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+  await fill(page, 'a@b.test', '30.111.222')
+  await select.selectOption('2')
+  await expect(page.locator('.err')).toHaveText(['Captcha requerido'])
+  await enter(page)
+  await says('Debe ingresar un número de documento sin puntos ni guiones')
 })
 
-test('AUTH-13 SES-28 a sign-in stores the answer and goes home', async ({ page }) => {
+test('AUTH-05 AUTH-13 SES-13 SES-28 a sign-in sends loginData, stores the answer and goes home', async ({ page }) => {
   await page.goto('/login')
   await fill(page)
   await solve(page)
+  await page.evaluate(() => {
+    const order: string[] = []
+    const set = Storage.prototype.setItem
+    Storage.prototype.setItem = function (k, v) {
+      order.push(k)
+      set.call(this, k, v)
+    }
+    Object.assign(window, { order })
+  })
+  const answered = page.waitForResponse(api('auth/login'))
   await enter(page)
+  const response = await answered
+  expect(response.request().headers().authorization).toBeUndefined()
+  expect(response.request().postDataJSON()).toEqual({ identificationType: 2, identification: '30111222', email: 'cliente@demo.test', password: CLAVE, captchaToken: expect.stringMatching(/^[\w+/]{40,}=*$/) })
+  const answer = await response.json()
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('link', { name: /inicio$/ }).first()).toBeVisible()
-  const stored = await page.evaluate(() => ({ session: JSON.parse(localStorage.getItem('LocalSession')!), token: localStorage.getItem('id_token'), policy: localStorage.getItem('showPolicy'), nps: localStorage.getItem('showNps') }))
-  expect(stored.token).toBe(stored.session.tokens.idToken)
-  expect([stored.policy, stored.nps]).toEqual([String(stored.session.mostrarPoliticasReclamo), String(stored.session.showNps)])
+  await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
+  const stored = await page.evaluate(() => Object.fromEntries(['LocalSession', 'id_token', 'showPolicy', 'showNps'].map((k) => [k, localStorage.getItem(k)])))
+  expect(JSON.parse(stored.LocalSession!)).toEqual(answer)
+  expect(stored).toMatchObject({ id_token: answer.tokens.idToken, showPolicy: String(answer.mostrarPoliticasReclamo), showNps: String(answer.showNps) })
+  // the session last: another tab that saw it without its token would clear it
+  expect((await page.evaluate(() => (window as unknown as { order: string[] }).order)).slice(0, 4)).toEqual(['id_token', 'showPolicy', 'showNps', 'LocalSession'])
 })
 
 test('AUTH-14 a refused sign-in shows the server’s text in a red alert, keeps what was typed, and asks for a new captcha', async ({ page }) => {
@@ -131,20 +140,15 @@ test('SES-29 a 401 of a call with the token closes the session and goes to the l
 })
 
 test('SES-30 AUTH-13 a protected page asks for a sign-in and comes back to it; an outside address does not count', async ({ page }) => {
-  await page.goto('/presupuestos')
-  await expect(page).toHaveURL(/\/login\?volver=%2Fpresupuestos$/)
-  await fill(page)
-  await solve(page)
-  await enter(page)
-  await expect(page).toHaveURL(/\/presupuestos$/)
-})
-
-test('an outside address after sign-in is ignored', async ({ page }) => {
-  await page.goto('/login?volver=%2F%2Fevil.test%2F')
-  await fill(page)
-  await solve(page)
-  await enter(page)
-  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/)
+  for (const [opened, login, landed] of [['/presupuestos?pagina=2', '/login?volver=%2Fpresupuestos%3Fpagina%3D2', '/presupuestos?pagina=2'], ['/login?volver=%2F%2Fevil.test%2F', '/login?volver=%2F%2Fevil.test%2F', '/']] as const) {
+    await page.goto(opened)
+    await expect(page).toHaveURL(portalUrl() + login)
+    await fill(page, 'vendedor@demo.test', '25111222')
+    await solve(page)
+    await enter(page)
+    await expect(page).toHaveURL(portalUrl() + landed)
+    await page.evaluate(() => localStorage.clear())
+  }
 })
 
 test('SES-31 with a session the login screens lead home', async ({ page }) => {
@@ -155,13 +159,21 @@ test('SES-31 with a session the login screens lead home', async ({ page }) => {
   }
 })
 
-test('a session without its token, or past its time, counts as none', async ({ page }) => {
-  await signIn(page, 'cliente@demo.test')
-  await page.goto('/')
-  await page.evaluate(() => localStorage.removeItem('id_token'))
-  await page.goto('/presupuestos')
-  await expect(page).toHaveURL(/\/login/)
-  expect(await page.evaluate(() => localStorage.getItem('LocalSession'))).toBeNull()
+test('SES-30 SES-32 a session without its token, past its time or unreadable counts as none: it is cleared, and one goes to the login (OPEN-05)', async ({ page }) => {
+  const { session } = await signIn(page, 'cliente@demo.test')
+  const past = { ...session, tokens: { ...session.tokens, expiresAt: new Date(Date.now() - 1000).toISOString() } }
+  const { tokens: _tokens, ...tokenless } = session
+  for (const [stored, token] of [[JSON.stringify(session), null], [JSON.stringify(past), session.tokens.idToken], [JSON.stringify(tokenless), session.tokens.idToken], ['{"userId"', session.tokens.idToken]] as const) {
+    await page.goto('/error')
+    await page.evaluate(([s, t]) => {
+      localStorage.setItem('LocalSession', s)
+      if (t) localStorage.setItem('id_token', t)
+      else localStorage.removeItem('id_token')
+    }, [stored, token] as const)
+    await page.goto('/formulario_contacto')
+    await expect(page).toHaveURL(/\/login\?volver=%2Fformulario_contacto$/)
+    expect(await page.evaluate(() => [localStorage.getItem('LocalSession'), localStorage.getItem('id_token')])).toEqual([null, null])
+  }
 })
 
 test('ROUT-07 a first login shows its notice', async ({ page }) => {

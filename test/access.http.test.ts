@@ -204,7 +204,31 @@ describe('own data is answered, call after call', () => {
   })
 })
 
-it('OPEN-01 taking one id of a gate away closes the call at once, giving it back opens it', async () => {
+it('SES-09 clients, sellers and managers alike browse, fill a cart, ship and pay, confirm, and follow the quote', async () => {
+  for (const account of ['cliente@demo.test', 'vendedor@demo.test', 'gerente@demo.test']) {
+    const c = await t.as(account)
+    const { clienteId, grupoId } = mine['cliente@demo.test']!
+    const told = async (res: Promise<{ status: number; text: string; body: any }>) => {
+      const { status, text, body } = await res
+      expect(status, `${account}: ${text.slice(0, 300)}`).toBe(200)
+      return body
+    }
+    expect((await told(c.get(`/api/Product/grupo?page=1&id=${grupoId}&clienteId=${clienteId}`))).$values.length).toBeGreaterThan(0)
+    const { cartId: id } = await worldOf(c, clienteId)
+    const p = await told(c.get(`/api/Budget/FetchPreconfirm/${id}`))
+    const shop = p.tiendas.$values[0].tiendaNro
+    const transporte = p.listaTransportes.$values.find((x: any) => x.clientes.$values.some((y: any) => y.clienteTiendaNro === shop))
+    await told(c.put('/api/Budget/preconfirmBudget', {
+      id, contactoId: c.session!.contactoId, nombre: 'Ana', apellido: 'Paz', telefono: null, dni: '30111222', clienteTiendaEntregaNro: shop, transporteId: transporte.id,
+      clasificacionId: p.clasificacionEnvios.$values[0].id, condicionPagoId: p.listaFormasPago.$values[0].id, esObra: false,
+    }))
+    expect((await told(c.post(`/api/Budget/${id}?observaciones=&esPedidoFirme=true`))).estadoPresupuesto).toBe('Enviado')
+    expect((await told(c.get(`/api/Budget/fetchAll?page=1&clienteId=${clienteId}`))).$values.map((q: { id: number }) => q.id)).toContain(id)
+    expect((await told(c.get(`/api/Budget/${id}`))).detalles.$values.length).toBeGreaterThan(0)
+  }
+})
+
+it('OPEN-01 SES-41 SES-43 taking one id of a gate away closes the call at once, giving it back opens it', async () => {
   for (const account of ['gerente@demo.test', 'vendedor2@demo.test', 'cliente2@demo.test']) {
     const c = await t.as(account)
     const { userId, permisos } = c.session!

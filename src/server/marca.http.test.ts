@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
 import { encolarCorreo } from '#server/mail/correo.ts'
-import { forgetParams } from '#server/params.ts'
+import { forgetParams, writeParam } from '#server/params.ts'
 import type { MarcaDePagina } from '#shared/marca.ts'
 import { startTestPortal, type TestPortal } from '../../test/portal.ts'
 
@@ -57,5 +57,14 @@ describe('without a file', () => {
     expect(marca).toMatchObject({ nombre: 'Aceros Ribera', razonSocial: 'Aceros Ribera S.A.', paleta: null, calculadoraUrl: 'https://calculadora.acerosribera.test/', marcaAsociada: { texto: 'Consul Steel' } })
     expect(marca!.enlaces.length * marca!.redes.length).toBeGreaterThan(0)
     expect(policy).toContain("img-src 'self' data: blob:;")
+  })
+  it('HOME-04 HOME-07 where nothing is configured slides turn every 1000 ms and the bank is the national one; configured, as it says (OPEN-22)', async () => {
+    const saved = await t.db.selectFrom('configuracion').selectAll().where('clave', '=', 'carruselMs').execute()
+    expect(saved).toHaveLength(1)
+    await t.db.deleteFrom('configuracion').where('clave', 'in', ['carruselMs', 'bancoUrl']).execute()
+    forgetParams()
+    expect((await pageOf(t)).marca).toMatchObject({ carruselMs: 1000, bancoUrl: 'https://www.bna.com.ar' })
+    await tx((on) => Promise.all([writeParam(on, 'carruselMs', 2500), writeParam(on, 'bancoUrl', 'https://banco.test/dolar')]))
+    expect((await pageOf(t)).marca).toMatchObject({ carruselMs: 2500, bancoUrl: 'https://banco.test/dolar' })
   })
 })

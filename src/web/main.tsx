@@ -23,11 +23,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import * as z from 'zod/mini'
 import { queryClient } from './api.ts'
 import { vestir } from './marca.ts'
-import { router } from './routes.tsx'
+import { routes } from './routes.tsx'
 import { startup } from './startup.ts'
 import { theme } from './theme.ts'
 import { Announcer } from './ui/Announcer.tsx'
@@ -38,6 +39,7 @@ if (nonce) setNonce(nonce)
 
 vestir()
 startup()
+const router = createBrowserRouter(routes)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { catalogo } from '#shared/permisos.ts'
 import { Guard, OnlyWithoutSession } from './guards.tsx'
 import { Crash } from './shell/Crash.tsx'
@@ -69,5 +69,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
-
-export const router = createBrowserRouter(routes)

@@ -17,9 +17,10 @@ const parse = <T>(text: string | null): T | null => {
 }
 
 const read = (): Snapshot => {
-  const session = parse<Session>(localStorage.getItem(KEY))
+  const stored = localStorage.getItem(KEY)
+  const session = parse<Session>(stored)
   const valid = session?.tokens?.idToken && localStorage.getItem('id_token') && Date.parse(session.tokens.expiresAt) > Date.now()
-  if (session && !valid) clear()
+  if (stored !== null && !valid) clear()
   const chosen = parse<ClienteElegido[]>(localStorage.getItem('clienteSeleccionado'))
   return { session: valid ? session : null, cliente: valid && Array.isArray(chosen) ? (chosen[0] ?? null) : null }
 }
@@ -36,12 +37,12 @@ const refresh = () => {
 }
 window.addEventListener('storage', refresh) // another tab signed in or out
 
-/** Stores a login's answer (SES-28). */
+/** Stores a login's answer (SES-28). The session last: another tab that saw it without its token would take it for none and clear it. */
 export const openSession = (session: Session): void => {
-  localStorage.setItem(KEY, JSON.stringify(session))
   localStorage.setItem('id_token', session.tokens.idToken)
   localStorage.setItem('showPolicy', String(session.mostrarPoliticasReclamo))
   localStorage.setItem('showNps', String(session.showNps))
+  localStorage.setItem(KEY, JSON.stringify(session))
   refresh()
 }
 /** Forgets everything of the person (OPEN-28). */

@@ -4,7 +4,6 @@ import { addDays, addMonths, toDay, today } from '#shared/dates.ts'
 import { forgetParams } from '#server/params.ts'
 import { sweep } from '#server/features.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
-import { textos } from './rules.ts'
 
 let t: TestPortal
 let grupos: number[]
@@ -82,9 +81,9 @@ describe('kilosDashboard', () => {
     const c = await t.as('cliente@demo.test')
     const id = c.session!.clienteId
     for (const [more, text] of [
-      [{ firstDate: addDays(hasta, 1) }, textos.intervalo],
-      [{ productGrouptId: [] }, textos.grupo],
-      [{ firstDate: addDays(addMonths(hasta, -12), -1) }, textos.meses],
+      [{ firstDate: addDays(hasta, 1) }, 'Intervalo incorrecto; la fecha de inicio no puede ser mayor a la fecha de finalización'],
+      [{ productGrouptId: [] }, 'Debe elegir al menos un grupo'],
+      [{ firstDate: addDays(addMonths(hasta, -12), -1) }, 'El intervalo no debe ser mayor a 12 meses'],
     ] as const) {
       const { status, body } = await ask(c, id, more)
       expect([status, body.detail]).toEqual([400, text])

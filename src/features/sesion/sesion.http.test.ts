@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { captchaToken, CLAVE, signIn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
-import { forget } from '#server/session/sesion.ts'
+import { tx } from '#server/context.ts'
+import { forgetParams, writeParam } from '#server/params.ts'
+import { forget, sha256 } from '#server/session/sesion.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
 
 let t: TestPortal
@@ -20,18 +22,20 @@ describe('the session a login answers', () => {
   it('SES-14 SES-15 SES-16 holds who it is, of which client and seller', async () => {
     const { body } = await login()
     const row = await t.db.selectFrom('usuario as u').innerJoin('cliente as c', 'c.id', 'u.clienteId').innerJoin('vendedor as v', 'v.idVendedor', 'c.idVendedor')
-      .select(['u.id', 'u.contactoId', 'u.clienteId', 'c.razonSocial', 'v.idVendedor', 'v.telefono']).where('u.email', '=', 'cliente@demo.test').executeTakeFirstOrThrow()
+      .select(['u.id', 'u.contactoId', 'u.clienteId', 'u.nombre', 'u.apellido', 'u.telefono as propio', 'c.razonSocial', 'v.idVendedor', 'v.telefono', 'v.nombreFantasia']).where('u.email', '=', 'cliente@demo.test').executeTakeFirstOrThrow()
     expect(body).toMatchObject({ userId: row.id, contactoId: row.contactoId, clienteId: row.clienteId, sellerId: row.idVendedor, bussinessName: row.razonSocial, email: 'cliente@demo.test', tipoRol: 3 })
-    expect(body.userName).toMatch(/\S+ \S+/)
+    expect([body.userName, body.telefono, body.nombreFantasiaVendedor]).toEqual([`${row.nombre} ${row.apellido}`, row.propio, row.nombreFantasia])
+    expect([row.propio, row.telefono, row.nombreFantasia]).toEqual([expect.stringMatching(/\d/), expect.stringMatching(/\d/), expect.stringMatching(/\S/)])
     expect(body.phoneNumberSeller).toBe(`549${row.telefono!.replace(/\D/g, '')}`)
-    expect(body).toHaveProperty('telefono')
   })
   it('SES-17 holds the document of the person, SES-18 and the time of the last access', async () => {
-    const first = (await login()).body
+    await t.db.updateTable('usuario').set({ ultimoLogin: null }).where('email', '=', 'cliente@demo.test').execute()
+    expect((await login()).body.ultimoLogin).toBeNull()
+    const stamped = (await t.db.selectFrom('usuario').select('ultimoLogin').where('email', '=', 'cliente@demo.test').executeTakeFirstOrThrow()).ultimoLogin!
+    expect(Math.abs(stamped.getTime() - Date.now())).toBeLessThan(60_000)
+    await t.db.updateTable('usuario').set({ ultimoLogin: new Date('2026-03-01T01:30:15Z') }).where('email', '=', 'cliente@demo.test').execute()
     const second = (await login()).body
-    expect([second.documentoNro, second.identificationId]).toEqual(['30111222', 2])
-    expect(second.ultimoLogin).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/)
-    expect(Date.parse(second.ultimoLogin)).toBeGreaterThanOrEqual(Date.parse(first.ultimoLogin ?? '2000-01-01'))
+    expect([second.documentoNro, second.identificationId, second.ultimoLogin]).toEqual(['30111222', 2, '2026-02-28T22:30:15-03:00'])
     expect((await t.db.selectFrom('cliente').select('documentoNro').where('id', '=', second.clienteId).executeTakeFirst())!.documentoNro).toBe(second.cuit)
   })
   it('SES-19 SES-47 holds the menu, wrapped in $values, HEAD-09 each entry with its eight fields', async () => {
@@ -39,40 +43,87 @@ describe('the session a login answers', () => {
     expect(menus.$values.length).toBeGreaterThan(10)
     for (const m of menus.$values) expect(Object.keys(m).sort()).toEqual(['download', 'icon', 'id', 'isExternal', 'link', 'menuPadreId', 'nombre', 'redirect'])
   })
-  it('SES-20 holds the permission ids: the default ones of its role, or its own list', async () => {
-    expect((await login()).body.permisos.$values).toEqual(permisosDelRol[3])
-    expect((await loginAdmin()).body.permisos.$values).toEqual(permisosDelRol[1])
-    expect((await loginAdmin({ email: 'gerente@demo.test' })).body.permisos.$values).toEqual(permisosDelRol[1].filter((id) => id !== 1 && id !== 7))
+  it('SES-20 holds the permission ids: the default ones of its role (29.2), or its own list', async () => {
+    expect((await login()).body.permisos.$values).toEqual([6, 14, 15, 16, 17, 18, 19, 20, 21, 22])
+    expect((await login({ email: 'vendedor@demo.test', identification: '25111222' })).body.permisos.$values).toEqual([6, 10, 14, 15, 16, 17, 20, 21, 22, 40])
+    expect((await loginAdmin()).body.permisos.$values).toEqual([1, 3, 6, 7, 10, 14, 15, 16, 17, 20, 22, 28])
+    expect((await loginAdmin({ email: 'gerente@demo.test' })).body.permisos.$values).toEqual([3, 6, 10, 14, 15, 16, 17, 20, 22, 28])
+    expect(permisosDelRol).toEqual({ 1: [1, 3, 6, 7, 10, 14, 15, 16, 17, 20, 22, 28], 2: [6, 10, 14, 15, 16, 17, 20, 21, 22, 40], 3: [6, 14, 15, 16, 17, 18, 19, 20, 21, 22] })
   })
   it('SES-21 SES-25 holds countdown and token expiry', async () => {
     const { body } = await login()
     expect([body.shoopExpirationTime, body.expirationTime, body.realExpirationTime]).toEqual([300, 300, 300])
-    expect(Date.parse(body.tokens.expiresAt)).toBeGreaterThan(Date.now())
-    expect([body.listaPrecioId, typeof body.nombreFantasiaVendedor]).toEqual([1, 'string'])
+    expect(Math.abs(Date.parse(body.tokens.expiresAt) - Date.now() - 12 * 3_600_000)).toBeLessThan(60_000)
+    expect([body.listaPrecioId, body.email]).toEqual([1, 'cliente@demo.test'])
+    await tx((on) => writeParam(on, 'shoopExpirationTime', 240))
+    const changed = (await login()).body
+    expect([changed.shoopExpirationTime, changed.expirationTime, changed.realExpirationTime]).toEqual([240, 240, 240])
+    await t.db.deleteFrom('configuracion').where('clave', '=', 'shoopExpirationTime').execute()
+    forgetParams()
   })
-  it('SES-22 holds the token, SES-23 and both flags', async () => {
+  it('SES-22 holds the token, SES-23 and both flags: the policy until it is accepted, nothing for a seller', async () => {
     const { body } = await login()
     expect(body.tokens.idToken).toMatch(/^[\w-]{43}$/)
-    expect([typeof body.mostrarPoliticasReclamo, typeof body.showNps]).toEqual(['boolean', 'boolean'])
+    expect([body.mostrarPoliticasReclamo, body.showNps]).toEqual([true, true])
+    const me = await signIn(t.url, 'cliente@demo.test')
+    expect((await me.post('/api/reclamo/aceptarPoliticas', { ClienteId: body.clienteId, ContactoId: body.contactoId })).status).toBe(200)
+    expect((await me.post('/api/nps/insertHistorico', { ClienteId: body.clienteId, ContactoId: body.contactoId, Punto: 9, Comentarios: null })).status).toBe(200)
+    const after = (await login()).body
+    expect([after.mostrarPoliticasReclamo, after.showNps]).toEqual([false, false])
+    const seller = (await login({ email: 'vendedor@demo.test', identification: '25111222' })).body
+    expect([seller.mostrarPoliticasReclamo, seller.showNps]).toEqual([false, false])
   })
   it('SES-24 holds the parameters, among them ProductoCantidadMinimaMC and listaPrecioId', async () => {
     const { body } = await login()
     const params = Object.fromEntries(body.paramsList.$values.map((p: { nombre: string; valor: string }) => [p.nombre, p.valor]))
     expect(params).toMatchObject({ ProductoCantidadMinimaMC: '1', listaPrecioId: '1', shoopEnabled: 'true' })
   })
-  it('SES-02 SES-03 SES-05 SES-06 tells the three kinds apart by tipoRol: staff has no client, a seller its own number', async () => {
+  it('SES-02 tells the three kinds apart by tipoRol: staff has no client, a seller its own number', async () => {
     const seller = (await login({ email: 'vendedor@demo.test', identification: '25111222' })).body
     const admin = (await loginAdmin()).body
     expect([admin.tipoRol, admin.clienteId, admin.sellerId, admin.cuit]).toEqual([1, 0, 0, null])
     expect([seller.tipoRol, seller.clienteId, seller.cuit]).toEqual([2, 0, null])
     const own = await t.db.selectFrom('usuario').select('idVendedor').where('email', '=', 'vendedor@demo.test').executeTakeFirst()
     expect(seller.sellerId).toBe(own!.idVendedor)
+    expect((await login()).body.tipoRol).toBe(3)
   })
-  it('HEAD-08 the menu names only what the person may open, each link once', async () => {
-    const names = async (account: string) => (await signIn(t.url, account)).session!.menus.$values.map((m) => m.nombre)
-    expect(await names('cliente@demo.test')).toEqual(expect.arrayContaining(['Productos', 'Mis Operaciones']))
-    expect(await names('cliente.sincatalogo@demo.test')).not.toContain('Productos')
-    expect(await names('admin.sin15@demo.test')).not.toContain('Mis Operaciones')
+  it('SES-03 role 1 works by a seller and then one of its clients, SES-05 role 2 starts a quote for one of its own, SES-06 role 3 asks with its own clienteId', async () => {
+    const [admin, seller, client] = [await t.as('admin@demo.test'), await t.as('vendedor@demo.test'), await t.as('cliente@demo.test')]
+    const idsOf = (res: { body: { $values: { id: number }[] } }) => res.body.$values.map((c) => c.id)
+    const { sellerId } = seller.session!
+    expect((await admin.get('/api/Vendedor/all')).body.$values.map((v: { idVendedor: number }) => v.idVendedor)).toContain(sellerId)
+    const own = idsOf(await seller.get(`/api/Budget/fetchClientes/${sellerId}`))
+    expect(idsOf(await admin.get(`/api/Client/getAllBySellerId?idSeller=${sellerId}`)).sort()).toEqual([...own].sort())
+    const { clienteId } = client.session!
+    expect(own).toContain(clienteId)
+    const foreign = (await t.db.selectFrom('cliente').select('id').where('id', 'not in', own).executeTakeFirstOrThrow()).id
+    const list = (c: Client, id: number) => c.get(`/api/Product/grupo?page=1&id=1&clienteId=${id}`)
+    const [product] = (await list(client, clienteId)).body.$values
+    const answers = await Promise.all([list(client, clienteId), list(seller, clienteId), list(admin, clienteId), list(admin, foreign), list(seller, foreign), list(client, foreign), list(client, own.find((id) => id !== clienteId)!)])
+    expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200, 404, 404, 404])
+    expect(answers[1]!.body).toEqual(answers[0]!.body)
+    for (const c of [seller, admin]) {
+      const { status, body } = await c.post('/api/Budget/shoppingCart', { productoId: product.id, clienteId, contactoId: c.session!.contactoId, cantidad: 50, largo: 6 })
+      expect([status, body.clienteId, body.usuarioAlta, body.vendedorId]).toEqual([200, clienteId, c.session!.userId, sellerId])
+    }
+  })
+  it('HEAD-08 the menu names only what the person may open, each link once, a group each below Productos', async () => {
+    const grupos = await t.db.selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()
+    expect(grupos.length).toBeGreaterThan(10)
+    const operaciones = 'Mis Operaciones /presupuestos'
+    const administracion = ['Correo saliente /correo-saliente', 'Auditoría /auditoria']
+    for (const [account, top] of [
+      ['cliente@demo.test', ['Productos null', operaciones]], ['cliente.sincatalogo@demo.test', [operaciones]], ['vendedor@demo.test', ['Productos null', operaciones, 'Clientes /clientes']],
+      ['admin@demo.test', ['Productos null', operaciones, 'Clientes /clientes', 'Vendedores /vendedores', ...administracion]], ['gerente@demo.test', ['Productos null', operaciones, 'Clientes /clientes', 'Vendedores /vendedores']],
+      ['admin.sin15@demo.test', ['Productos null', 'Clientes /clientes', 'Vendedores /vendedores', ...administracion]],
+    ] as const) {
+      const menus = (await t.as(account)).session!.menus.$values
+      expect([account, menus.filter((m) => m.menuPadreId === null).map((m) => `${m.nombre} ${m.link}`)]).toEqual([account, top])
+      const productos = menus.find((m) => m.nombre === 'Productos')
+      expect(menus.filter((m) => m.menuPadreId !== null).map((m) => [m.menuPadreId, m.nombre, m.link])).toEqual(productos ? grupos.map((g) => [productos.id, g.descripcion, `/productos/${g.id}`]) : [])
+      expect(menus.every((m, i) => i === 0 || m.id > menus[i - 1]!.id)).toBe(true)
+      expect(menus.some((m) => m.isExternal || m.redirect || m.download)).toBe(false)
+    }
   })
 })
 
@@ -165,8 +216,12 @@ describe('the token', () => {
   })
   it('ends on the server at once: at logout, and when the user is deactivated', async () => {
     const me = await signIn(t.url, 'cliente@demo.test')
-    expect((await me.post('/api/auth/logout')).status).toBe(204)
-    expect((await perfil(me)).status).toBe(401)
+    const cookie = (me as Client & { cookie: string }).cookie
+    const left = await me.post('/api/auth/logout')
+    expect(left.status).toBe(204)
+    expect(left.headers.getSetCookie()[0]).toMatch(/^pv_sesion=; (?=.*Path=\/)(?=.*HttpOnly)(?=.*SameSite=Strict).*Expires=Thu, 01 Jan 1970/)
+    expect((await t.anonymous.send('GET', '/api/Params/provincias', { headers: { authorization: `Bearer ${me.session!.tokens.idToken}`, cookie } })).status).toBe(401)
+    expect(await t.db.selectFrom('sesion').select('id').where('token', '=', sha256(me.session!.tokens.idToken)).execute()).toEqual([])
     const two = await signIn(t.url, 'cliente2@demo.test')
     expect((await perfil(two)).status).toBe(200)
     await t.db.updateTable('usuario').set({ activo: false }).where('email', '=', 'cliente2@demo.test').execute()

@@ -23,6 +23,9 @@ export const Saludo = () => {
   return <>{ultimoLogin ? `Último acceso: ${showTime(ultimoLogin)}` : 'Bienvenido/a'}</>
 }
 
+/** What a manager or administrator is called (SES-04); the other kinds go by their name alone. */
+export const Rol = () => (useSession().tipoRol === 1 ? <p className="who">Administrador</p> : null)
+
 export const ThemeSwitch = () => {
   const { setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme('light') === 'dark'
@@ -40,7 +43,7 @@ const UserMenu = ({ onLogout }: { onLogout: () => void }) => {
       side="right" className="tool opt-w" ariaLabel={`Cuenta de ${session.userName}`}
       label={<><Icon name="user" /><span className="lb"><b>{session.userName}</b><small><Saludo /></small></span><Icon name="chev" small /></>}
     >
-      {session.tipoRol === 1 && <p className="who">Administrador</p>}
+      <Rol />
       {cuentaOf(session).map((c) => <Link key={c.to} to={c.to}>{c.texto}</Link>)}
       <Link to="/misSesiones">Mis sesiones</Link>
       <ThemeSwitch />

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { cuentaOf } from './cuenta.ts'
-import { MenuLink, Saludo, ThemeSwitch } from './Header.tsx'
+import { MenuLink, Rol, Saludo, ThemeSwitch } from './Header.tsx'
 import { menuTree } from './menu.ts'
 
 /** The main ways within thumb reach on a phone; the full menu opens from the last one. */
@@ -26,6 +26,7 @@ export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLog
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}><Icon name="menu" />Menú</button>
       </nav>
       <Modal opened={open} onClose={() => setOpen(false)} title={session.userName} fullScreen>
+        <Rol />
         <p className="soft"><Saludo /></p>
         <nav className="drawer" aria-label="Menú">
           {tree.map((e) => (
