@@ -305,7 +305,8 @@ describe('confirm', () => {
   it('CONF-13 a line added in another tab at the same moment waits in the next cart, or the order is refused: none is placed that nobody saw', async () => {
     for (let i = 0; i < 4; i++) {
       const id = await ready()
-      const [a, b] = await Promise.all([confirm(ana, id), ana.post('/api/Budget/shoppingCart', { productoId: pieza, clienteId, contactoId: ana.session!.contactoId, cantidad: 1, showLargo: false, showAncho: false, largo: null, ancho: null })])
+      const linea = () => ana.post('/api/Budget/shoppingCart', { productoId: pieza, clienteId, contactoId: ana.session!.contactoId, cantidad: 1, showLargo: false, showAncho: false, largo: null, ancho: null })
+      const [a, b] = i % 2 === 0 ? await Promise.all([confirm(ana, id), linea()]) : (await Promise.all([linea(), confirm(ana, id)])).reverse() as [Answer, Answer]
       expect([200, 409]).toContain(a.status)
       ok(b)
       const cantidades = (await t.db.selectFrom('presupuesto_detalle').select('cantidadTiras').where('presupuestoId', '=', id).orderBy('item').execute()).map((l) => Number(l.cantidadTiras))

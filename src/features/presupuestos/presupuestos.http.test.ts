@@ -41,6 +41,14 @@ describe('the list', () => {
     expect((await admin.get('/api/Budget/fetchAll?page=0')).status).toBe(400)
   })
 
+  it('OPER-12 quotes of the same moment stand newest number first, across the pages too', async () => {
+    const same: number[] = []
+    for (let i = 0; i < 12; i++) same.unshift(await fresh('Enviado', { fecha: '2099-01-01T12:00:00Z' }))
+    const pages = [await admin.get('/api/Budget/fetchAll?page=1'), await admin.get('/api/Budget/fetchAll?page=2')].flatMap((r) => ids(r.body))
+    expect(pages.slice(0, 12)).toEqual(same)
+    await t.db.deleteFrom('presupuesto').where('id', 'in', same).execute()
+  })
+
   it('the scope: role 1 all, role 2 its clients, role 3 itself; a named client narrows it, another’s is not found', async () => {
     const mine = await quotes({ idVendedor: seller.session!.sellerId })
     for (let i = 0; i < 7; i++) expect(ids((await seller.get('/api/Budget/fetchAll')).body)).toEqual(mine.slice(0, 10).map((q) => q.id))
@@ -121,8 +129,8 @@ describe('a card', () => {
     const [numbered, without] = [(await quotes({ estado: 'Entregado' })).find((q) => q.pedidoId !== null)!, await fresh('Enviado')]
     expect((await search(admin, { nroOperacion: numbered.id })).body.$values[0].puedeCargarReclamo).toBe(true)
     expect((await search(admin, { nroOperacion: without })).body.$values[0].puedeCargarReclamo).toBe(false)
-    const cancelled = (await quotes({ estado: 'Cancelado' }))[0]!
-    expect((await search(admin, { nroOperacion: cancelled.id })).body.$values[0]).toMatchObject({ puedeCargarReclamo: false, estadoPresupuesto: 'Cancelado' })
+    const cancelled = await fresh('Cancelado', { pedidoId: 'P-1' })
+    expect((await search(admin, { nroOperacion: cancelled })).body.$values[0]).toMatchObject({ pedidoId: 'P-1', puedeCargarReclamo: false, estadoPresupuesto: 'Cancelado' })
   })
 })
 
