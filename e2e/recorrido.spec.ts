@@ -30,7 +30,7 @@ const pick = async (page: Page, quantity: string) => {
 }
 
 /** From the cart to the placed order; answers its number. */
-const order = async (page: Page): Promise<number> => {
+const order = async (page: Page, cliente?: string): Promise<number> => {
   await page.getByRole('button', { name: 'Comprar' }).first().click()
   await expect(page).toHaveURL(/\/miCarrito\/envioPago\/\d+$/)
   const id = Number(page.url().split('/').at(-1))
@@ -47,6 +47,7 @@ const order = async (page: Page): Promise<number> => {
   await next.click()
   await expect(page).toHaveURL(new RegExp(`/miCarrito/confirmar/${id}$`))
   await expect(page.getByRole('heading', { level: 1, name: 'CONFIRMAR' })).toBeVisible()
+  if (cliente) await expect(page.getByRole('region', { name: 'Solicitud' })).toContainText(cliente)
   await page.getByLabel('Si', { exact: true }).check()
   await page.getByRole('button', { name: 'CONFIRMAR SOLICITUD' }).click()
   const terms = page.getByRole('dialog')
@@ -69,18 +70,20 @@ test('ROUT-02 ROUT-03 ROUT-04 a client signs in, finds steel, ships, pays, confi
   await expect(page.getByRole('dialog')).toContainText('Enviado')
 })
 
-test('ROUT-14 SES-05 SES-09 a seller orders for one of its clients, and a manager follows it', async ({ page, browser }) => {
+test('ROUT-14 SES-05 SES-09 CONF-10 a seller orders for one of its clients, and a manager follows it', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await enter(page, 'vendedor@demo.test', '25111222')
   await page.goto('/presupuestos')
   await page.getByRole('button', { name: 'Nuevo Presupuesto', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Nuevo Presupuesto' })
   await dialog.getByRole('combobox', { name: 'Seleccionar cliente' }).click()
-  await dialog.getByRole('option').last().click()
+  const chosen = dialog.getByRole('option').last()
+  const cliente = (await chosen.locator('small').or(chosen.locator('span')).last().textContent())!
+  await chosen.click()
   await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect(page.getByText('Comprando para:').first()).toBeVisible()
   await pick(page, '15')
-  const id = await order(page)
+  const id = await order(page, cliente)
   const context = await browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'es-AR' })
   const manager = await context.newPage()
   await signIn(manager, 'gerente@demo.test')

@@ -49,7 +49,12 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
   return (
     <>
       <Titulo paused={busy} />
-      {refusal && <Alert kind="bad">{refusal}<Link className="btn" to="/miCarrito">VOLVER MI CARRITO</Link></Alert>}
+      {refusal && (
+        <Alert kind="bad">
+          {refusal.texto}<Link className="btn" to="/miCarrito">VOLVER MI CARRITO</Link>
+          {refusal.perdida && <button type="button" className="btn" disabled={busy} onClick={() => void confirmar(firme!, observaciones)}>Reintentar</button>}
+        </Alert>
+      )}
       <div className="cols">
         <div className="hoja">
           <Documento quote={quote} />

@@ -20,13 +20,16 @@ const arrived = async (id: number): Promise<boolean> => {
   return quote !== null && quote.estadoPresupuesto !== null
 }
 
+/** What stopped a confirmation. `perdida`: nobody answered, so asking again is the way to know, and safe (OPEN-78). */
+export type Rechazo = { texto: string; perdida: boolean }
+
 /** 'REALIZAR PEDIDO': done goes to the operations; a refusal stays, with the server's sentence (CONF-10, CONF-13). */
 export const useConfirmar = (id: number) => {
   const { userId } = useSession()
   const navigate = useNavigate()
   const refresh = useRefreshAfterConfirm()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Rechazo | null>(null)
   const done = async () => {
     olvidarBorrador(userId, id)
     await navigate('/presupuestos')
@@ -40,9 +43,9 @@ export const useConfirmar = (id: number) => {
       await call(contract.confirm, { params: { id }, query: { esPedidoFirme, ...(observaciones.trim() ? { observaciones } : {}) } })
       return await done()
     } catch (e) {
-      const lost = e instanceof ApiError && (e.status === 0 || e.status >= 500)
-      if (lost && (await arrived(id))) return await done()
-      setRefusal(messageOf(e))
+      const perdida = e instanceof ApiError && (e.status === 0 || e.status >= 500)
+      if (perdida && (await arrived(id))) return await done()
+      setRefusal({ texto: messageOf(e), perdida })
       setBusy(false)
     }
   }

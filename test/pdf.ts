@@ -1,0 +1,34 @@
+import { inflateSync } from 'node:zlib'
+
+export const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
+
+/** What a PDF of the portal says, in the order it is drawn, without any spaces (where lines break does not count): its streams unpacked, the glyphs of each font read back into letters. */
+export const textOf = (pdf: Buffer): string => {
+  const source = pdf.toString('latin1')
+  const objects = new Map([...source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((m) => [m[1]!, m[2]!]))
+  const streamOf = (body: string): string => {
+    const found = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)
+    if (!found) return ''
+    const raw = Buffer.from(found[1]!, 'latin1')
+    return (/FlateDecode/.test(body) ? inflateSync(raw) : raw).toString('latin1')
+  }
+  const letters = (cmap: string): string[] =>
+    [...cmap.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi)].flatMap((m) => [...m[3]!.matchAll(/<([0-9a-f ]+)>/gi)].map((g) => Buffer.from(withoutSpaces(g[1]!), 'hex').swap16().toString('utf16le')))
+  const fonts = new Map<string, string[]>()
+  for (const body of objects.values())
+    for (const [, name, id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const unicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!) ?? '')?.[1]
+      if (unicode) fonts.set(name!, letters(streamOf(objects.get(unicode)!)))
+    }
+  const out: string[] = []
+  for (const body of objects.values()) {
+    const content = streamOf(body)
+    if (!/\bTJ\b/.test(content)) continue
+    let font: string[] = []
+    for (const m of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (m[1]) font = fonts.get(m[1]) ?? []
+      else out.push([...m[2]!.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => (hex!.match(/..../g) ?? []).map((g) => font[parseInt(g, 16)] ?? '?').join('')).join(''))
+    }
+  }
+  return withoutSpaces(out.join(''))
+}
