@@ -32,7 +32,9 @@ export const Compra = ({ product }: { product: Product }) => {
   const step = (by: number) => type('cantidad', showLargo(Math.max(compra.minimo, round(dec(compra.cantidad ?? 0).plus(by), 2).toNumber())).replaceAll('.', ''))
   const measure = (campo: Campo) => ({ name: campo, value: typed[campo], inputMode: 'decimal' as const, autoComplete: 'off', suffix: 'm', onChange: (e: { target: { value: string } }) => type(campo, e.target.value), onBlur: () => compra.leave(campo) })
   const note = !shopping ? comunes.compraDeshabilitada : mayBuy ? null : comunes.sinPermiso
-  const button = (className: string) => <button type="submit" form="compra" className={className} disabled={note !== null} aria-disabled={busy || undefined}>AGREGAR A CARRITO</button>
+  // the second click of a double click may come after a quick answer: it is no second intent
+  const once = (e: { detail: number; preventDefault: () => void }) => e.detail > 1 && e.preventDefault()
+  const button = (className: string) => <button type="submit" form="compra" className={className} disabled={note !== null} aria-disabled={busy || undefined} onClick={once}>AGREGAR A CARRITO</button>
   return (
     <>
       <form id="compra" ref={form} noValidate onSubmit={(e) => { e.preventDefault(); void add() }}>
