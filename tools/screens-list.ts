@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { Presupuesto as Cart } from '#features/carrito/contract.ts'
+import type { Cliente } from '#features/clientes/contract.ts'
+import type { Card } from '#features/presupuestos/contract.ts'
+import type { Product } from '#features/productos/contract.ts'
 import { api, type Person } from '../e2e/portal.ts'
 
 /** What `npm run screens` photographs: every route of src/web/routes.tsx, every dialog, and the states of the screens that have several. */
@@ -32,7 +36,7 @@ const stored = (patch: Record<string, unknown>) => async (page: Page) =>
     for (const [key, value] of Object.entries(p)) if (/^show(Policy|Nps)$/.test(key)) localStorage.setItem(key, String(value))
   }, patch)
 /** The cart as the order system may change it meanwhile. */
-const cartWith = (change: (cart: any) => void) => async (page: Page) =>
+const cartWith = (change: (cart: Cart) => void) => async (page: Page) =>
   page.route(/\/(getShoppingCart|shoppingCart)(\?.*)?$/, async (r) => {
     if (r.request().method() !== 'GET') return r.continue()
     const response = await r.fetch()
@@ -40,7 +44,7 @@ const cartWith = (change: (cart: any) => void) => async (page: Page) =>
     change(json)
     await r.fulfill({ response, json })
   })
-const lines = (cart: any): any[] => cart.presupuestoDetalles.$values
+const lines = (cart: Cart) => cart.presupuestoDetalles.$values
 const next = (page: Page) => button(page, 'Siguiente').click()
 const steps = (n: number) => async (page: Page) => {
   for (let i = 1; i < n; i++) {
@@ -101,7 +105,7 @@ export const shots: readonly Shot[] = [
   { name: 'producto-cargando', path: (i) => `/detallesproducto/${i.producto}`, prepare: pending('Product/…'), cargando: true, roles: CLIENTE },
   { name: 'producto-inexistente', path: '/detallesproducto/NO-EXISTE', roles: CLIENTE },
   { name: 'carrito', path: '/miCarrito' },
-  { name: 'carrito-avisos', path: '/miCarrito', prepare: cartWith((c) => { const [a, b] = lines(c); a.actualizadoPrecio = true; a.actualizadoDescuento = true; b.producto.activo = false; b.activo = false }), roles: CLIENTE },
+  { name: 'carrito-avisos', path: '/miCarrito', prepare: cartWith((c) => { const [a, b] = lines(c); Object.assign(a!, { actualizadoPrecio: true, actualizadoDescuento: true }); Object.assign(b!, { activo: false }) }), roles: CLIENTE },
   { name: 'carrito-minimo', path: '/miCarrito', before: async (p) => p.getByLabel(/^Cantidad de/).first().fill('0'), roles: CLIENTE },
   { name: 'carrito-vacio', path: '/miCarrito', prepare: cartWith((c) => { c.presupuestoDetalles.$values = [] }), roles: CLIENTE },
   { name: 'carrito-cargando', path: '/miCarrito', prepare: pending('Budget/…'), cargando: true, roles: CLIENTE },
@@ -163,21 +167,22 @@ export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
   const { session, call } = me
   const grupos = (await call('GET', '/api/Params/subcategorias')).$values
   const grupo = grupos[0]
-  const products: any[] = (await call('GET', `/api/Product/grupo?page=1&id=${grupo.id}&clienteId=${clienteId}`)).$values
+  const products: Product[] = (await call('GET', `/api/Product/grupo?page=1&id=${grupo.id}&clienteId=${clienteId}`)).$values
   const owner = `/api/Budget/${clienteId}/${session.contactoId}/getShoppingCart`
   const old = await call('GET', owner)
   for (const l of lines(old)) await call('DELETE', `/api/Budget/${old.id}/${l.item}`)
   for (const p of products.slice(0, 4))
     await call('POST', '/api/Budget/shoppingCart', { productoId: p.id, clienteId, contactoId: session.contactoId, cantidad: Math.max(p.cantMin ?? 1, 12), largo: p.unidadMedida.metroLineal ? (p.largoMax ?? 6) : null, ancho: p.unidadMedida.metroCuadrado ? (p.anchoMax ?? 1) : null })
   const cart = await call('GET', owner)
-  const found: any[] = (await call('GET', `/api/Product/search?name=tubo&clienteId=${clienteId}`)).$values
-  const quotes: any[] = (await call('GET', `/api/Budget/fetchAll?page=1&clienteId=${clienteId}`)).$values
-  const rich = quotes.find((c) => c.trackings.$values.length > 0) ?? quotes[0]
+  const found: Product[] = (await call('GET', `/api/Product/search?name=tubo&clienteId=${clienteId}`)).$values
+  const quotesOf = async (id: number): Promise<Card[]> => (await call('GET', `/api/Budget/fetchAll?page=1&clienteId=${id}`)).$values
+  const quotes = await quotesOf(clienteId)
+  const rich = quotes.find((c) => c.trackings.$values.length > 0) ?? quotes[0]!
   const vendedor: number = session.tipoRol === 1 ? (await call('GET', '/api/Vendedor/all')).$values[0].idVendedor : session.sellerId
-  const clients: any[] = session.tipoRol === 3 ? [] : (await call('GET', `/api/Client/getAllBySellerId?idSeller=${vendedor}`)).$values
+  const clients: Cliente[] = session.tipoRol === 3 ? [] : (await call('GET', `/api/Client/getAllBySellerId?idSeller=${vendedor}`)).$values
   return {
-    producto: products[0].id, sinStock: ([...products, ...found].find((p) => !p.tieneStock) ?? products[0]).id, grupo: grupo.id, sub: grupo.grupos.$values[0].gruposProdId, hallados: found.slice(0, 9).map((p) => p.id),
-    quote: rich.id, movible: (quotes.find((c) => ['Enviado', 'Comercial', 'Finanzas'].includes(c.estadoPresupuesto)) ?? rich).id, cart: cart.id,
+    producto: products[0]!.id, sinStock: ([...products, ...found].find((p) => !p.tieneStock) ?? products[0]!).id, grupo: grupo.id, sub: grupo.grupos.$values[0].gruposProdId, hallados: found.slice(0, 9).map((p) => p.id),
+    quote: rich.id, movible: ((session.tipoRol === 1 ? await quotesOf(0) : quotes).find((c) => ['Enviado', 'Comercial', 'Finanzas'].includes(c.estadoPresupuesto ?? '')) ?? rich).id, cart: cart.id,
     usuarioCliente: clients.find((c) => c.usuarioId)?.usuarioId ?? session.userId, vendedor, propio: session.userId, documento: session.documentoNro ?? '', email: session.email,
   }
 }
