@@ -1,119 +1,124 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import startPortal from '../e2e/start-portal.ts'
 import { signIn } from '../e2e/portal.ts'
+import { idsOf, publicShots, shots, type Ids, type Shot } from './screens-list.ts'
 
-/** npm run screens: every route and dialog, three roles, 1440 and 390, light and dark; a contact sheet per role in screens/. */
-type Shot = { name: string; path: string; before?: (page: Page) => Promise<void> }
+/**
+ * npm run screens: every route and dialog, three roles, 1440 and 390, light and dark; a contact sheet per role in screens/.
+ * Words narrow it: a role, a width, `claro` or `oscuro`, or part of a screen's name (`npm run screens -- cliente 390 carrito`).
+ */
 type Role = { name: string; account: string | null; cliente?: boolean }
-type Ids = { producto: string; grupo: number; quote: number; cart: number }
-
-const roles: Role[] = [
+const roles: readonly Role[] = [
   { name: 'sin-sesion', account: null },
   { name: 'cliente', account: 'cliente@demo.test' },
   { name: 'vendedor', account: 'vendedor@demo.test', cliente: true },
   { name: 'administrador', account: 'admin@demo.test', cliente: true },
 ]
-const widths = [1440, 390] as const
-const out = 'screens'
+const words = process.argv.slice(2)
+const chosen = <T extends string | number>(all: readonly T[]): readonly T[] => {
+  const some = all.filter((v) => words.includes(String(v)))
+  return some.length > 0 ? some : all
+}
+const widths = chosen([1440, 390])
+const modes = chosen(['claro', 'oscuro'])
+const names = words.filter((w) => ![...roles.map((r) => r.name), '1440', '390', 'claro', 'oscuro'].includes(w))
+const out = process.env.SCREENS_DIR ?? 'screens'
+const none: Ids = { producto: '', sinStock: '', grupo: 0, sub: 0, hallados: [], quote: 0, movible: 0, cart: 0, usuarioCliente: 0, vendedor: 0, propio: 0, documento: '', email: '' }
 
-const publicShots: Shot[] = [
-  { name: 'login', path: '/login' },
-  { name: 'login-errores', path: '/login', before: async (p) => p.getByRole('button', { name: 'Iniciar sesión' }).click() },
-  { name: 'admin-login', path: '/admin/login' },
-  { name: 'no-encontrada', path: '/no-existe' },
-]
-const search = encodeURIComponent(JSON.stringify([]))
-const shotsOf = (ids: Ids): Shot[] => [
-  { name: 'inicio', path: '/' },
-  { name: 'grupo', path: `/productos/${ids.grupo}` },
-  { name: 'grupo-vacio', path: `/productos/${ids.grupo}?q=zzzz` },
-  { name: 'busqueda-vacia', path: `/allProductsList/${search}` },
-  { name: 'producto', path: `/detallesproducto/${ids.producto}` },
-  { name: 'producto-errores', path: `/detallesproducto/${ids.producto}`, before: async (p) => {
-    await p.getByLabel(/CANTIDAD/i).first().fill('')
-    await p.getByRole('button', { name: 'AGREGAR A CARRITO' }).first().click()
-  } },
-  { name: 'carrito', path: '/miCarrito' },
-  { name: 'envio-pago', path: `/miCarrito/envioPago/${ids.cart}` },
-  { name: 'operaciones', path: '/presupuestos' },
-  { name: 'solicitud', path: `/presupuestos/${ids.quote}` },
-  { name: 'clientes', path: '/clientes' },
-  { name: 'vendedores', path: '/vendedores' },
-  { name: 'vendedor-nuevo', path: '/vendedor/nuevo', before: async (p) => p.getByRole('button', { name: 'Guardar' }).click() },
-  { name: 'mi-perfil-vendedor', path: '/cliente/perfilvendedor' },
-  { name: 'error', path: '/error' },
-]
-
-const settle = async (page: Page) => {
-  await page.waitForLoadState('networkidle').catch(() => {})
-  await page.waitForTimeout(350)
+const settle = async (page: Page, quick = false) => {
+  await page.waitForLoadState('networkidle', { timeout: quick ? 1500 : 15_000 }).catch(() => {})
+  await page.waitForTimeout(quick ? 100 : 300)
 }
 
-const shoot = async (browser: Browser, role: Role, dark: boolean, width: number, shots: (page: Page) => Promise<Shot[]>) => {
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL!, viewport: { width, height: width === 390 ? 844 : 900 }, locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
-  const page = await context.newPage()
+const photograph = async (page: Page, shot: Shot, file: string, ids: Ids) => {
+  await shot.prepare?.(page)
+  await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(ids))
+  await settle(page, shot.cargando)
+  if (shot.before) {
+    await shot.before(page).catch((e: Error) => console.log(`  ${file}: ${e.message.split('\n')[0]}`))
+    await settle(page, shot.cargando)
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  if (wide > 0) console.log(`  ${file}: desborda ${wide} px`)
+  await page.screenshot({ path: join(out, file), fullPage: !shot.alto })
+}
+
+/** One page per screen, so that what one holds or answers otherwise is not there for the next. */
+const shoot = async (browser: Browser, role: Role, mode: string, width: number, list: readonly Shot[]) => {
   const taken: string[] = []
-  for (const shot of await shots(page)) {
-    const file = `${role.name}-${shot.name}-${width}${dark ? '-oscuro' : ''}.png`
-    await page.goto(shot.path)
-    await settle(page)
-    if (shot.before) {
-      await shot.before(page).catch((e: Error) => console.log(`  ${file}: ${e.message.split('\n')[0]}`))
-      await settle(page)
+  const dark = mode === 'oscuro'
+  const options = { baseURL: process.env.E2E_URL!, locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' } as const
+  const context = await browser.newContext(options)
+  const door = await context.newPage()
+  let ids = none
+  let remember: (page: Page) => Promise<unknown> = async () => {}
+  if (role.account) {
+    const me = await signIn(door, role.account)
+    let cliente: { id: number; nombreFantasia: string } | null = null
+    if (role.cliente) {
+      const seller = me.session.sellerId || (await me.call('GET', '/api/Vendedor/all')).$values[0].idVendedor
+      const one = (await me.call('GET', `/api/Client/getAllBySellerId?idSeller=${seller}`)).$values.find((c: { activo: boolean }) => c.activo)
+      cliente = { id: one.id, nombreFantasia: one.nombreFantasia ?? one.razonSocial }
     }
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    if (wide > 0) console.log(`  ${file}: desborda ${wide} px`)
-    await page.screenshot({ path: join(out, file), fullPage: true })
-    taken.push(file)
+    ids = await idsOf(me, cliente?.id ?? me.session.clienteId)
+    remember = async (page) =>
+      page.addInitScript(([s, c]) => {
+        if (sessionStorage.getItem('e2e')) return
+        sessionStorage.setItem('e2e', '1')
+        localStorage.setItem('LocalSession', JSON.stringify(s))
+        localStorage.setItem('id_token', s.tokens.idToken)
+        for (const key of ['showPolicy', 'showNps']) localStorage.setItem(key, 'false')
+        if (c) localStorage.setItem('clienteSeleccionado', JSON.stringify([c]))
+      }, [{ ...me.session, mostrarPoliticasReclamo: false, showNps: false }, cliente] as const)
+  }
+  await door.close()
+  for (const shot of list.filter((s) => !s.widths || s.widths.includes(width))) {
+    const file = `${role.name}-${shot.name}-${width}${dark ? '-oscuro' : ''}.png`
+    const page = await context.newPage()
+    page.setDefaultTimeout(8000)
+    await page.setViewportSize({ width, height: shot.alto ?? (width === 390 ? 844 : 900) })
+    await remember(page)
+    await photograph(page, shot, file, ids).then(() => taken.push(file), (e: Error) => console.log(`  ${file}: ${e.message.split('\n')[0]}`))
+    await page.close()
   }
   await context.close()
   return taken
 }
 
-/** A cart with three lines, one quote and one product of the person's own scope. */
-const prepare = async (page: Page, role: Role): Promise<Ids> => {
-  const me = await signIn(page, role.account!)
-  let cliente = { id: me.session.clienteId, nombreFantasia: '' }
-  if (role.cliente) {
-    const seller = me.session.sellerId || (await me.call('GET', '/api/Vendedor/all')).$values[0].idVendedor
-    const first = (await me.call('GET', `/api/Client/getAllBySellerId?idSeller=${seller}`)).$values.find((c: { activo: boolean }) => c.activo)
-    cliente = { id: first.id, nombreFantasia: first.nombreFantasia ?? first.razonSocial }
-    await page.addInitScript((c) => localStorage.setItem('clienteSeleccionado', JSON.stringify([c])), cliente)
-  }
-  const grupos = (await me.call('GET', '/api/Params/subcategorias')).$values
-  const grupo = grupos[0].id as number
-  const products = (await me.call('GET', `/api/Product/grupo?page=1&id=${grupo}&clienteId=${cliente.id}`)).$values
-  for (const p of products.slice(0, 3)) {
-    const largo = p.unidadMedida.metroLineal ? (p.largoMax ?? 6) : null
-    await me.call('POST', '/api/Budget/shoppingCart', { productoId: p.id, clienteId: cliente.id, contactoId: me.session.contactoId, cantidad: Math.max(p.cantMin ?? 1, 12), showLargo: !!largo, showAncho: false, largo, ancho: null })
-  }
-  const cart = await me.call('GET', `/api/Budget/${cliente.id}/${me.session.contactoId}/getShoppingCart`)
-  const quotes = (await me.call('GET', `/api/Budget/fetchAll?page=1&clienteId=${cliente.id}`)).$values
-  const rich = quotes.find((c: { trackings: { $values: unknown[] } }) => c.trackings.$values.length > 0) ?? quotes[0]
-  return { producto: products[0].id, grupo, quote: rich.id, cart: cart.id }
+const sheet = async (browser: Browser, role: string, files: readonly string[]) => {
+  const cells = files.map((f) => `<figure class="${f.includes('-390') ? 'n' : 'w'}"><img src="${f}"><figcaption>${f.replace('.png', '')}</figcaption></figure>`).join('')
+  writeFileSync(join(out, `${role}.html`), `<!doctype html><meta charset="utf-8"><title>${role}</title><style>body{margin:16px;font:12px sans-serif;background:#888;display:flex;flex-wrap:wrap;gap:16px;align-items:start}figure{margin:0;background:#fff}figcaption{padding:4px}.w img{width:460px}.n img{width:150px}img{display:block;max-height:900px;object-fit:cover;object-position:top}</style>${cells}`)
+  const page = await browser.newPage({ viewport: { width: 1940, height: 1000 } })
+  await page.goto(`file://${resolve(out, `${role}.html`)}`)
+  await page.screenshot({ path: join(out, `hoja-${role}.png`), fullPage: true })
+  await page.close()
 }
 
+/** A route nobody photographs is a screen nobody looks at. */
+const unseen = (): string[] => {
+  const sample: Ids = { ...none, producto: 'a', grupo: 1, sub: 1, quote: 1, movible: 1, cart: 1, usuarioCliente: 1, vendedor: 1, propio: 1, documento: '1', email: 'a' }
+  const paths = [...publicShots, ...shots].map((s) => (typeof s.path === 'string' ? s.path : s.path(sample)).split('?')[0]!)
+  paths.push('/firstlogin', '/miCarrito/confirmar/1') // reached from other screens
+  const routes = [...readFileSync('src/web/routes.tsx', 'utf8').matchAll(/path: '([^']+)'/g)].map((m) => m[1]!)
+  return routes.filter((r) => r !== '*' && !paths.some((p) => new RegExp(`^${r.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`).test(p)))
+}
+
+const missing = unseen()
+if (missing.length > 0) console.log(`Rutas sin pantalla en tools/screens-list.ts: ${missing.join(', ')}`)
 const stop = await startPortal()
-rmSync(out, { recursive: true, force: true })
+if (words.length === 0) rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'] })
 try {
-  const only = process.argv[2]
-  for (const role of roles.filter((r) => !only || r.name === only)) {
+  const wanted = chosen(roles.map((r) => r.name))
+  for (const role of roles.filter((r) => wanted.includes(r.name))) {
+    const list = (role.account ? shots.filter((s) => !s.roles || s.roles.includes(role.name)) : publicShots).filter((s) => names.length === 0 || names.some((n) => s.name.includes(n)))
     const files: string[] = []
-    for (const width of widths)
-      for (const dark of [false, true])
-        files.push(...(await shoot(browser, role, dark, width, async (page) => (role.account ? shotsOf(await prepare(page, role)) : publicShots))))
-    const cells = files.map((f) => `<figure class="${f.includes('-390') ? 'n' : 'w'}"><img src="${f}"><figcaption>${f.replace('.png', '')}</figcaption></figure>`).join('')
-    const html = `<!doctype html><meta charset="utf-8"><title>${role.name}</title><style>body{margin:16px;font:12px sans-serif;background:#888;display:flex;flex-wrap:wrap;gap:16px;align-items:start}figure{margin:0;background:#fff}figcaption{padding:4px}.w img{width:460px}.n img{width:150px}img{display:block;max-height:900px;object-fit:cover;object-position:top}</style>${cells}`
-    writeFileSync(join(out, `${role.name}.html`), html)
-    const sheet = await browser.newPage({ viewport: { width: 1940, height: 1000 } })
-    await sheet.goto(`file://${join(process.cwd(), out, `${role.name}.html`)}`)
-    await sheet.screenshot({ path: join(out, `hoja-${role.name}.png`), fullPage: true })
-    await sheet.close()
-    console.log(`${role.name}: ${files.length} pantallas, screens/hoja-${role.name}.png`)
+    for (const width of widths) for (const mode of modes) files.push(...(await shoot(browser, role, mode, width, list)))
+    if (files.length > 0) await sheet(browser, role.name, files)
+    console.log(`${role.name}: ${files.length} pantallas, ${out}/hoja-${role.name}.png`)
   }
 } finally {
   await browser.close()

@@ -31,7 +31,7 @@ export const ThemeSwitch = () => {
   const dark = useComputedColorScheme('light') === 'dark'
   return (
     <button type="button" className="row" onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
-      <Icon name="sun" />{dark ? 'Modo claro' : 'Modo oscuro'}
+      {dark ? 'Modo claro' : 'Modo oscuro'}
     </button>
   )
 }

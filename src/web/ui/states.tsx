@@ -5,8 +5,8 @@ import { Icon } from './icons.tsx'
 
 /** The four states of a screen besides its data: loading (skeletons of the same size), empty, failure. */
 
-/** A grey block that stands where something will be. */
-export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | string; width?: number | string }) => <span className="skeleton" style={{ height, width }} aria-hidden="true" />
+/** Stands where something will be: a grey line, or from 68 px an empty card. */
+export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | string; width?: number | string }) => <span className={`skeleton${typeof height === 'number' && height >= 68 ? ' ficha0' : ''}`} style={{ height, width }} aria-hidden="true" />
 
 /** Says that something is on its way; its children are skeletons. */
 export const Loading = ({ children, label = 'Cargando…' }: { children?: ReactNode; label?: string }) => (

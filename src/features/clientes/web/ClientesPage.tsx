@@ -50,7 +50,7 @@ export const Component = () => {
   const filtered = name !== '' || vendedor !== null
   return (
     <>
-      <div className="head"><h1>{textos.titulo}</h1>{data && <p className="soft" role="status">{showInt(length)} {length === 1 ? 'cliente' : 'clientes'}</p>}</div>
+      <div className="head"><h1>{textos.titulo}</h1></div>
       <div className="buscarFila">
         <Buscar label={textos.buscar} value={name} onSearch={(text) => set('buscar', text)} />
         {sellers.data && (
@@ -59,6 +59,7 @@ export const Component = () => {
             {values(sellers.data).map((v) => <option key={v.idVendedor} value={v.idVendedor}>{v.apellidoNombre}</option>)}
           </SelectField>
         )}
+        {data && <p className="soft cuantos" role="status">{showInt(length)} {length === 1 ? 'cliente' : 'clientes'}</p>}
       </div>
       {isPending && <Loading label="Cargando los clientes…"><div className="fichas">{Array.from({ length: 9 }, (_, i) => <Skeleton key={i} height={260} />)}</div></Loading>}
       {error && !data && <Failure error={error} retry={() => void refetch()} />}

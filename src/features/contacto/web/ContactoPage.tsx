@@ -62,7 +62,7 @@ export const Component = () => {
         <dl className="rotulo">
           <div><dt>{session.tipoRol === 3 ? 'Razón social' : 'Nombre'}</dt><dd className="t">{session.bussinessName}</dd></div>
           <div><dt>Email</dt><dd className="t">{session.email}</dd></div>
-          {session.telefono && <div><dt>Teléfono</dt><dd>{session.telefono}</dd></div>}
+          {session.telefono && <div><dt>Teléfono</dt><dd className="t">{session.telefono}</dd></div>}
           {session.tipoRol === 3 && session.nombreFantasiaVendedor && <div><dt>Su vendedor</dt><dd className="t">{session.nombreFantasiaVendedor}</dd></div>}
         </dl>
         <p className="hint">Estos datos van con el mensaje. La respuesta le llega a su email.</p>

@@ -20,7 +20,7 @@ export const Informe = ({ title, label, total, meses, series, show, axis, cell }
           <caption className="vh">{label}</caption>
           <thead><tr><th scope="col">Grupo</th>{meses.map((m) => <th key={m} scope="col" className="num">{m}</th>)}</tr></thead>
           <tbody>
-            {series.map((s) => <tr key={s.id}><th scope="row">{s.grupo}</th>{s.valores.map((v, i) => <td key={meses[i]} className="num">{cell(v)}</td>)}</tr>)}
+            {series.map((s) => <tr key={s.id}><th scope="row">{s.grupo}</th>{s.valores.map((v, i) => <td key={meses[i]} className={v === 0 ? 'num soft' : 'num'}>{cell(v)}</td>)}</tr>)}
           </tbody>
         </table>
       </div>

@@ -12,9 +12,9 @@ const dash = (v: string | null) => v || '—'
 export const Datos = ({ quote: v }: { quote: Quote }) => {
   const facts: Fact[] = [
     ['Fecha', showTime(v.fecha)], ['Presupuesto', v.presupuestoTotvsId], ['Pedido', v.pedidoId], ['Estado', v.estadoPresupuesto ?? 'Sin enviar', 'text'],
-    ['Cliente', v.cliente, 'wide'], ['CUIT', showCuit(v.documentoCliente)], ['Teléfono', v.telefonoCliente],
+    ['Cliente', v.cliente, 'wide'], ['CUIT', showCuit(v.documentoCliente)], ['Teléfono', v.telefonoCliente, 'text'],
     ['Domicilio', v.direccionCliente, 'wide'], ['Vendedor', v.nombreVendedor, 'text'], ['Pedido firme', v.esPedidoFirme === null ? null : v.esPedidoFirme ? 'Sí' : 'No', 'text'],
-    ['Retira o recibe en', v.tiendaEntrega, 'text'], ['Dirección de entrega', v.direccionEntrega, 'text'], ['Teléfono de entrega', v.telefonoEntrega], ['Clasificación del envío', v.clasificacionEnvio, 'text'],
+    ['Retira o recibe en', v.tiendaEntrega, 'text'], ['Dirección de entrega', v.direccionEntrega, 'text'], ['Teléfono de entrega', v.telefonoEntrega, 'text'], ['Clasificación del envío', v.clasificacionEnvio, 'text'],
     ['Condición de pago', v.condicionPago, 'text'], ['Dto. condición de pago', showPct(v.descuentoCondicionPago)], ['Dto. cliente', showPct(v.descuentoCliente)], ['Moneda', v.moneda.simbolo],
     ['Comentario', v.comentario, 'wide'], ['Peso total', showKilos(v.pesoTotal)], ['Total', showMoney(v.montoTotal, v.moneda.simbolo)],
   ]

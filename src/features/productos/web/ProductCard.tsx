@@ -36,7 +36,7 @@ export const ProductCard = memo(({ product }: { product: Shown }) => (
 const Ghost = () => (
   <div className="card" aria-hidden="true">
     <figure><Skeleton height="auto" /></figure>
-    <div className="in-c"><Skeleton height={60} /><div className="code" /><Skeleton height={24} width="60%" /><div className="state" /><Skeleton height={44} /></div>
+    <div className="in-c"><div className="gh"><Skeleton height={16} width="85%" /></div><div className="code" /><Skeleton height={24} width="60%" /><div className="state" /><div className="gb" /></div>
   </div>
 )
 /** Cards on their way, of the size they will have. */

@@ -30,6 +30,7 @@ export const Component = () => {
 
 const Esqueleto = () => (
   <Loading label="Cargando el producto…">
+    <div className="crumbs"><Skeleton width={260} /></div>
     <div className="detail ghosts">
       <div><div className="sheet"><Skeleton height="auto" /></div><div className="thumbs">{[0, 1, 2, 3].map((i) => <Skeleton key={i} height={110} />)}</div></div>
       <div className="buy"><Skeleton height={64} /><p className="meta" /><Skeleton height={40} width="50%" /><p className="meta" /><Skeleton height={420} /></div>

@@ -50,9 +50,9 @@ const PerfilCliente = ({ perfil: p, own }: { perfil: Perfil; own: boolean }) => 
           <div><dt>Nombre de fantasía</dt><dd>{p.nombreFantasia ?? '—'}</dd></div>
           <div><dt>CUIT</dt><dd className="mono">{showCuit(p.documentoNro)}</dd></div>
           <div><dt>Teléfono</dt><dd>{p.telefono ?? '—'}</dd></div>
-          <div><dt>Email</dt><dd>{p.email ?? '—'}</dd></div>
+          <div className="correo"><dt>Email</dt><dd>{p.email ?? '—'}</dd></div>
           {own && <div><dt>Usuario</dt><dd>{session.userName}</dd></div>}
-          {own && <div><dt>Email de ingreso</dt><dd>{session.email}</dd></div>}
+          {own && <div className="correo"><dt>Email de ingreso</dt><dd>{session.email}</dd></div>}
         </dl>
       </section>
       <section className="sec" aria-labelledby="pf-v">
