@@ -116,7 +116,9 @@ describe('headers', () => {
     for (const { headers } of answers) {
       expect(Object.fromEntries(['x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'].map((h) => [h, headers.get(h)])))
         .toEqual({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' })
-      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'|frame-ancestors/)
+      const policy = headers.get('content-security-policy')!
+      expect(policy).toMatch(/^default-src '(none|self)'; (.*; )?frame-ancestors 'none'$/)
+      expect(policy).not.toMatch(/unsafe|https:|\*/)
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
       expect(headers.get('strict-transport-security')).toBeNull() // plain http here
       expect(headers.get('x-powered-by')).toBeNull()
@@ -169,5 +171,17 @@ describe('the description of the calls', () => {
     }
     for (const f of features) for (const [name, d] of Object.entries(f.contract as Contract)) if (typeof d.reply !== 'string') look(d.reply, `${f.name}.${name}`)
     expect(bare).toEqual([])
+  })
+})
+
+describe('without its database', () => {
+  // the last one: it takes the database of this file away
+  it('the portal lives and says that it is not ready', async () => {
+    expect([(await t.anonymous.get('/api/ready')).status, (await t.anonymous.get('/api/health')).status]).toEqual([200, 200])
+    await t.db.destroy()
+    const ready = await t.anonymous.get('/api/ready')
+    expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable' }])
+    expect((await t.anonymous.get('/api/health')).status).toBe(200)
+    isProblem(await client.get('/api/Params/provincias'), 500, 'error_interno')
   })
 })

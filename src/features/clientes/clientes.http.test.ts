@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fold } from '#shared/identity.ts'
-import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
+import { withPersonas } from '../../../test/personas.ts'
+import type { Client, TestPortal } from '../../../test/portal.ts'
 
 const asc = (a: number, b: number) => a - b
 let t: TestPortal
 let admin: Client
 let seller: Client
 let clerk: Client
-beforeAll(async () => {
-  t = await startTestPortal()
-  admin = await t.as('admin@demo.test')
-  seller = await t.as('vendedor@demo.test')
-  clerk = await t.as('cliente@demo.test')
+withPersonas(['admin@demo.test', 'vendedor@demo.test', 'cliente@demo.test'], (portal, people) => {
+  t = portal
+  ;[admin, seller, clerk] = people
 })
-afterAll(() => t.stop())
 const of = (who: Client, idSeller: number, rest = '') => who.get(`/api/Client/getAllBySellerId?idSeller=${idSeller}${rest}`)
 const idsOf = (res: { body: any }): number[] => res.body.$values.map((c: any) => c.id)
 const search = (who: Client, name: string, rest = '') => who.get(`/api/Client/search?name=${encodeURIComponent(name)}${rest}`)

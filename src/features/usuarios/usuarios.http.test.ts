@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { permisosDelRol } from '#shared/permisos.ts'
-import { captchaToken, CLAVE, signIn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
+import { withPersonas } from '../../../test/personas.ts'
+import { captchaToken, CLAVE, signIn, type Client, type TestPortal } from '../../../test/portal.ts'
 
 let t: TestPortal
 let admin: Client
 let manager: Client // role 1 without 1
 let seller: Client
 let clerk: Client
-beforeAll(async () => {
-  t = await startTestPortal()
-  admin = await t.as('admin@demo.test')
-  manager = await t.as('gerente@demo.test')
-  seller = await t.as('vendedor@demo.test')
-  clerk = await t.as('cliente@demo.test')
+withPersonas(['admin@demo.test', 'gerente@demo.test', 'vendedor@demo.test', 'cliente@demo.test'], (portal, people) => {
+  t = portal
+  ;[admin, manager, seller, clerk] = people
 })
-afterAll(() => t.stop())
 
 const userOf = async (email: string) => {
   const u = await t.db.selectFrom('usuario as u').leftJoin('cliente as c', 'c.id', 'u.clienteId').selectAll('u').select('c.idVendedor as suyo').where('u.email', '=', email).executeTakeFirstOrThrow()

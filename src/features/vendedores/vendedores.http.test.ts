@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fold } from '#shared/identity.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
-import { captchaToken, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
+import { withPersonas } from '../../../test/personas.ts'
+import { captchaToken, type Client, type TestPortal } from '../../../test/portal.ts'
 
 const asc = (a: number, b: number) => a - b
 let t: TestPortal
 let admin: Client
 let seller: Client
 let clerk: Client
-beforeAll(async () => {
-  t = await startTestPortal()
-  admin = await t.as('admin@demo.test')
-  seller = await t.as('vendedor@demo.test')
-  clerk = await t.as('cliente@demo.test')
+withPersonas(['admin@demo.test', 'vendedor@demo.test', 'cliente@demo.test'], (portal, people) => {
+  t = portal
+  ;[admin, seller, clerk] = people
 })
-afterAll(() => t.stop())
 const vendedores = () => t.db.selectFrom('vendedor').selectAll().orderBy('idVendedor').execute()
 
 describe('sellers', () => {

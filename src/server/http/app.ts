@@ -31,6 +31,9 @@ const csp = (nonce: string, pictures: readonly string[]) =>
     "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
   ].join('; ')
 
+/** Of the page that describes the calls. The plugin's own would also have a plain-http portal fetch its scripts by https. */
+const DOCS_CSP = "default-src 'self'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+
 const securityHeaders = {
   'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'permissions-policy': 'camera=(), microphone=(), payment=()',
@@ -60,7 +63,7 @@ export const buildApp = async (features: readonly Feature[]): Promise<FastifyIns
   const protect = (req: FastifyRequest, reply: FastifyReply) => {
     for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
     reply.header('x-request-id', req.id)
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'")
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
   }
   app.addHook('onSend', async (req, reply) => protect(req, reply))
@@ -111,7 +114,7 @@ export const buildApp = async (features: readonly Feature[]): Promise<FastifyIns
     })
     api.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { url: '/api/openapi.json' } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_CSP, uiConfig: { url: '/api/openapi.json' } })
 
   // The web: one page, its assets with a year of cache; the nonce of the style policy is new in every answer.
   const indexFile = join(webDir, 'index.html')

@@ -32,6 +32,7 @@ export const asRefusal = (error: FastifyError | Error): Refusal | null => {
     })
     return new Refusal(400, 'datos_invalidos', errors[0]?.detail ?? textos.datosInvalidos, { errors })
   }
+  if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return new Refusal(400, 'conexion_cortada', 'La conexión se cortó antes de recibir todo.') // nobody hears it; it is no bug
   const status = (error as FastifyError).statusCode ?? 500
   if (status >= 500) return null
   const [code, detail] = byStatus[status] ?? ['datos_invalidos', textos.datosInvalidos]

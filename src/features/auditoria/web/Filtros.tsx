@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { readDay, showDay } from '#shared/dates.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { focusFirstError } from '#web/ui/errores.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { textos } from '../rules.ts'
 import { vacia, type Vista } from './vista.ts'
@@ -26,7 +27,7 @@ export const Filtros = ({ vista, acciones, onSearch }: { vista: Vista; acciones:
       ...(desde && hasta && desde > hasta ? { desde: textos.orden } : {}),
     }
     setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return void requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    if (Object.keys(wrong).length > 0) return focusFirstError(form.current)
     onSearch({ accion: written.accion, usuario: written.usuario.trim(), cliente: written.cliente.trim(), desde, hasta, pagina: 1 })
   }
   const used = JSON.stringify({ ...vista, pagina: 1 }) !== JSON.stringify(vacia)

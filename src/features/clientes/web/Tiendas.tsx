@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { call } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
+import { focusFirstError } from '#web/ui/errores.ts'
 import { Alert, messageOf } from '#web/ui/states.tsx'
 import { contract, type Tienda } from '../contract.ts'
 import { checkDireccion, MAX_CALLE, MAX_CALLE_NRO, textos, type DireccionForm } from '../rules.ts'
@@ -24,7 +25,7 @@ const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda:
     e.preventDefault()
     const element = e.currentTarget
     setTried(true)
-    if (Object.keys(checkDireccion(form)).length > 0) return requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    if (Object.keys(checkDireccion(form)).length > 0) return focusFirstError(element)
     if (busy || !changed) return
     setBusy(true)
     setProblem(null)

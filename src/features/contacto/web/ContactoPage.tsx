@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { AreaField, TextField } from '#web/ui/Field.tsx'
+import { focusFirstError, untouched } from '#web/ui/errores.ts'
 import { Alert, messageOf } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
@@ -23,7 +24,7 @@ export const Component = () => {
   const set = (patch: Partial<ContactoForm>) => {
     key.current = crypto.randomUUID()
     setForm((f) => ({ ...f, ...patch }))
-    setErrors((e) => Object.fromEntries(Object.entries(e).filter(([k]) => !(k in patch))))
+    setErrors((e) => untouched(e, patch))
     setOutcome((o) => (o?.kind === 'ok' ? null : o))
   }
   const submit = async (e: React.FormEvent<HTMLFormElement>) => {
@@ -32,11 +33,7 @@ export const Component = () => {
     const found = checkContacto(form)
     setErrors(found)
     setOutcome(null)
-    if (Object.keys(found).length > 0) {
-      const target = e.currentTarget
-      requestAnimationFrame(() => target.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
-    }
+    if (Object.keys(found).length > 0) return focusFirstError(e.currentTarget)
     setBusy(true)
     try {
       const { email, clienteId, bussinessName, telefono } = session

@@ -6,6 +6,7 @@ import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { TextField } from '#web/ui/Field.tsx'
+import { focusFirstError } from '#web/ui/errores.ts'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textos, type Filtro } from '../rules.ts'
@@ -70,8 +71,7 @@ const Filtros = ({ grupos, filtro, onUpdate }: { grupos: readonly Grupo[]; filtr
     const read = leerBorrador(form)
     setErrores(read.errores ?? {})
     if (read.filtro) return onUpdate(read.filtro)
-    const target = e.currentTarget
-    requestAnimationFrame(() => target.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusFirstError(e.currentTarget)
   }
   const day = { placeholder: 'DD/MM/AAAA', inputMode: 'numeric', autoComplete: 'off', maxLength: 10 } as const
   const wrongDays = errores.general === textos.intervalo || errores.general === textos.meses

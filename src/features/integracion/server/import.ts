@@ -49,7 +49,12 @@ export const importEntidad = async (db: Db, entidad: Entidad, origen: Origen, ct
 
   for await (const registro of origen) {
     if ('cabecera' in registro) {
-      for (const c of registro.cabecera) if (!Object.hasOwn(entidad.columnas, c)) unknown(c)
+      for (const c of registro.cabecera) if (c !== '' && !Object.hasOwn(entidad.columnas, c)) unknown(c)
+      const doble = registro.cabecera.find((c, i) => c !== '' && registro.cabecera.indexOf(c) !== i)
+      if (doble !== undefined) {
+        report(1, corto(doble), `La columna «${corto(doble)}» está dos veces: no se lee el archivo.`)
+        break
+      }
       const falta = Object.entries(entidad.columnas).find(([nombre, c]) => c.obligatoria && !registro.cabecera.includes(nombre))
       if (!falta) continue
       report(1, falta[0], `Falta la columna obligatoria «${falta[0]}»: no se lee el archivo.`)
@@ -57,7 +62,7 @@ export const importEntidad = async (db: Db, entidad: Entidad, origen: Origen, ct
     }
     informe.leidas++
     if ('motivo' in registro) {
-      report(registro.linea, null, registro.motivo)
+      report(registro.linea, registro.columna ?? null, registro.motivo)
       continue
     }
     for (const c in registro.campos) if (!Object.hasOwn(entidad.columnas, c)) unknown(c)

@@ -2,13 +2,14 @@ import '#web/styles/cuenta.css'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { call } from '#web/api.ts'
+import { focusFirstError } from '#web/ui/errores.ts'
 import { getSession, useMaybeSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Session } from '../contract.ts'
 import { checkCambio, textosClave, type ClaveNueva } from '../rules.ts'
 import { ClaveField, ClaveNuevaFields } from './ClaveFields.tsx'
-import { focusFirstError, useSend } from './useSend.ts'
+import { useSend } from './useSend.ts'
 
 // the shell is drawn anew when a session ends, so this outlives the component
 let wasOpen = false

@@ -2,13 +2,14 @@ import '#web/styles/cuenta.css'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#web/api.ts'
+import { focusFirstError } from '#web/ui/errores.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textos, textosClave, type ClaveErrors, type ClaveNueva } from '../rules.ts'
 import { Captcha } from './Captcha.tsx'
 import { ClaveNuevaFields } from './ClaveFields.tsx'
 import { SignFrame } from './SignFrame.tsx'
-import { focusFirstError, useSend } from './useSend.ts'
+import { useSend } from './useSend.ts'
 
 type Props = { title: string; email: string; code: string; rule: string; check: (v: ClaveNueva) => ClaveErrors; captcha: boolean }
 

@@ -5,12 +5,13 @@ import { Link, useNavigate } from 'react-router'
 import { tiposDocumento } from '#shared/identity.ts'
 import { call, q, values } from '#web/api.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { focusFirstError, untouched } from '#web/ui/errores.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { checkRecuperar, type RecuperarForm as Form } from '../rules.ts'
 import { SignFrame } from './SignFrame.tsx'
-import { focusFirstError, useSend } from './useSend.ts'
+import { useSend } from './useSend.ts'
 
 /** Password recovery: with the document, or for administrators with the e-mail alone (OPEN-12). */
 export const RecuperarForm = ({ admin }: { admin: boolean }) => {
@@ -22,7 +23,7 @@ export const RecuperarForm = ({ admin }: { admin: boolean }) => {
   const { data } = useQuery({ ...q(contract.identificationsTypes, {}), enabled: !admin })
   const set = (patch: Partial<Form>) => {
     setForm((f) => ({ ...f, ...patch }))
-    setErrors((e) => Object.fromEntries(Object.entries(e).filter(([k]) => !(k in patch))))
+    setErrors((e) => untouched(e, patch))
   }
   const submit = (e: React.FormEvent<HTMLFormElement>) => {
     e.preventDefault()

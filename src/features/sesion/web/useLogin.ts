@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ApiError, call } from '#web/api.ts'
-import { messageOf } from '#web/ui/states.tsx'
+import { call } from '#web/api.ts'
+import { focusFirstError, untouched } from '#web/ui/errores.ts'
 import { contract, type PrimerIngreso, type Session } from '../contract.ts'
 import { checkLogin, type LoginErrors, type LoginForm } from '../rules.ts'
 import { entrar } from './entrar.ts'
+import { useSend } from './useSend.ts'
 
 const empty: LoginForm = { email: '', identificationType: 2, identification: '', password: '', captchaToken: null }
 
@@ -12,21 +13,19 @@ const empty: LoginForm = { email: '', identificationType: 2, identification: '',
 export const useLogin = (admin: boolean) => {
   const [form, setForm] = useState<LoginForm>(empty)
   const [errors, setErrors] = useState<LoginErrors>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [round, setRound] = useState(0)
+  const { refusal, busy, round, send, clear } = useSend()
   const [query] = useSearchParams()
   const navigate = useNavigate()
 
   const set = (patch: Partial<LoginForm>) => {
     setForm((f) => ({ ...f, ...patch }))
-    setErrors((e) => Object.fromEntries(Object.entries(e).filter(([k]) => !(k in patch))))
+    setErrors((e) => untouched(e, patch))
   }
   const done = (answer: Session | PrimerIngreso) => {
     if ('primerIngreso' in answer) return void navigate('/firstlogin', { state: answer })
     entrar(answer, query.get('volver'), navigate)
   }
-  const send = async () => {
+  const ask = async () => {
     const { email, password } = form
     const captchaToken = form.captchaToken!
     if (admin) return call(contract.loginAdmin, { body: { email, password, captchaToken } })
@@ -37,22 +36,16 @@ export const useLogin = (admin: boolean) => {
     if (busy) return
     const found = checkLogin(form, admin)
     setErrors(found)
-    setRefusal(null)
-    if (Object.keys(found).length > 0) {
-      const target = e.currentTarget
-      requestAnimationFrame(() => target.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
-    }
-    setBusy(true)
-    try {
-      done(await send())
-    } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : messageOf(error))
-      setForm((f) => ({ ...f, captchaToken: null }))
-      setRound((n) => n + 1)
-    } finally {
-      setBusy(false)
-    }
+    clear()
+    if (Object.keys(found).length > 0) return focusFirstError(e.currentTarget)
+    await send(async () => {
+      try {
+        done(await ask())
+      } catch (error) {
+        setForm((f) => ({ ...f, captchaToken: null }))
+        throw error
+      }
+    })
   }
   return { form, set, errors, refusal, busy, round, submit }
 }

@@ -19,10 +19,5 @@ export const useSend = () => {
       setBusy(false)
     }
   }
-  return { refusal, busy, round, send }
-}
-
-/** Puts the focus on the first field in error, once it is drawn. */
-export const focusFirstError = (form: HTMLElement): void => {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  return { refusal, busy, round, send, clear: () => setRefusal(null) }
 }

@@ -5,6 +5,7 @@ import { tiposDocumento } from '#shared/identity.ts'
 import { contract as sesion } from '#features/sesion/contract.ts'
 import { ApiError, q, useRefresh, values } from '#web/api.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { focusFirstError, untouched } from '#web/ui/errores.ts'
 import { Alert, messageOf } from '#web/ui/states.tsx'
 import { contract, type SellerForm } from '../contract.ts'
 import { checkVendedor, MAX_TELEFONO, textos, type VendedorErrors, type VendedorForm } from '../rules.ts'
@@ -27,15 +28,14 @@ export const VendedorFormulario = ({ inicial, save, aviso }: { inicial: Vendedor
   const regiones = useQuery({ ...q(sesion.regions, {}), staleTime: Infinity })
   const set = (patch: Partial<VendedorForm>) => {
     setForm((f) => ({ ...f, ...patch }))
-    setErrors((e) => Object.fromEntries(Object.entries(e).filter(([k]) => !(k in patch))))
+    setErrors((e) => untouched(e, patch))
   }
-  const focusFirst = (element: HTMLElement) => requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   const submit = async (e: React.FormEvent<HTMLFormElement>) => {
     e.preventDefault()
     const element = e.currentTarget
     const found = checkVendedor(form)
     setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirst(element)
+    if (Object.keys(found).length > 0) return focusFirstError(element)
     if (busy) return
     const text = JSON.stringify(form)
     if (key.current.of !== text) key.current = { of: text, key: crypto.randomUUID() }
@@ -50,7 +50,7 @@ export const VendedorFormulario = ({ inicial, save, aviso }: { inicial: Vendedor
       const fields = error instanceof ApiError ? (error.problem?.errors ?? []) : []
       setErrors(Object.fromEntries(fields.flatMap(({ field, detail }) => { const name = field.split('.').at(-1)!; return isField(name) ? [[name, detail]] : [] })))
       setBusy(false)
-      focusFirst(element)
+      focusFirstError(element)
     }
   }
   const text = (campo: 'name' | 'lastName' | 'identification' | 'phone' | 'email' | 'totVsCode', label: string, more: React.InputHTMLAttributes<HTMLInputElement> = {}) => (

@@ -1,6 +1,6 @@
 import { estados } from '#features/presupuestos/rules.ts'
 import { fold } from '#shared/identity.ts'
-import { codigo, de, entero, Malo, instante, porcentaje, referencia, siNo, texto, corto, type Columna } from '../columnas.ts'
+import { codigo, de, entero, Malo, instante, porcentaje, referencia, siNo, texto, corto, type Columna, type Valores } from '../columnas.ts'
 import type { Entidad, Problema, Save } from '../entidad.ts'
 import { decide, type Cambios, type Solicitud } from '../../rules.ts'
 import { moneda } from './catalogo.ts'
@@ -10,6 +10,12 @@ import { clasificacion, cliente, condicionPago, tienda, transporte, usuario } fr
 
 const porNombre = new Map(estados.map((e) => [fold(e), e]))
 const estado: Columna = { read: (t) => porNombre.get(fold(t)) ?? new Malo(`«${corto(t)}» no es un estado: ${estados.join(', ')}.`) }
+
+/** What a condition that is new to the quote takes off; null where the row names none, or the one it has. */
+const descuentoDe = (v: Valores, actual: Solicitud | undefined): number | null => {
+  const id = de<number>(v, 'condicionPagoId', 'id')
+  return id === null || id === (actual?.condicionPagoId ?? null) ? null : Number(de(v, 'condicionPagoId', 'porcentaje'))
+}
 
 /**
  * Quotes come in whole (in any state), and later ones of the same number may say only what has changed: an empty cell keeps
@@ -37,7 +43,7 @@ const save: Save = async (db, filas, ctx) => {
       presupuestoTotvsId: totvs, pedidoId: v.pedidoId as string | null, clienteId: de(v, 'cliente', 'id'), usuarioAlta: de(v, 'usuario', 'id'), contactoId: de(v, 'usuario', 'contactoId'),
       fecha: v.fecha as string | null, estado: v.estado as string | null, monedaId: v.moneda as number | null, condicionPagoId: de(v, 'condicionPagoId', 'id'), clasificacionId: de(v, 'clasificacionId', 'id'),
       transporteId: de(v, 'transporteId', 'id'), tiendaNro: v.tiendaNro as number | null, descuentoCliente: v.descuentoCliente as number | null,
-      descuentoCondicionPago: (v.descuentoCondicionPago as number | null) ?? (de(v, 'condicionPagoId', 'id') === (actual?.condicionPagoId ?? null) ? null : Number(de(v, 'condicionPagoId', 'porcentaje'))),
+      descuentoCondicionPago: (v.descuentoCondicionPago as number | null) ?? descuentoDe(v, actual),
       esPedidoFirme: v.esPedidoFirme as boolean | null, comentario: v.comentario as string | null,
     }
     const veredicto = decide(actual ?? null, cambios)

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { enAlcance } from '#server/session/alcance.ts'
+import { counts, openIntegracion } from '../../../test/integracion.ts'
+import { createClave, revokeClaves } from './server/claves.ts'
+
+const on = openIntegracion()
+
+describe('calls', () => {
+  it('needs a key of its own: without, with a session, with an ended one it is 401 and writes nothing', async () => {
+    const row = [{ id: 950, descripcion: 'Sin clave' }]
+    const vieja = await createClave(on.t.db, 'vieja')
+    await revokeClaves(on.t.db, 'vieja')
+    const admin = await on.t.as('admin@demo.test')
+    for (const key of [null, 'pv_inventada-inventada-inventada', vieja, admin.session!.tokens.idToken]) {
+      const r = await on.put('transportes', row, { key })
+      expect([r.status, r.body.code]).toEqual([401, 'clave_invalida'])
+    }
+    expect(await on.t.db.selectFrom('transporte').select('id').where('id', '=', 950).execute()).toEqual([])
+    const stored = await on.t.db.selectFrom('api_clave').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(on.clave)
+  })
+
+  it('takes a list, $values and NDJSON, and refuses what is none of them', async () => {
+    for (const [body, type] of [[[{ id: 960, descripcion: 'Uno' }], undefined], [{ $values: [{ id: 961, descripcion: 'Dos' }] }, undefined], ['{"id":962,"descripcion":"Tres"}\n\n{"id":"963","descripcion":"Cuatro","activo":false}', 'application/x-ndjson; charset=utf-8']] as const) {
+      const r = await on.put('transportes', body, type ? { type } : {})
+      expect([r.status, r.body.conError, r.body.dryRun]).toEqual([200, 0, false])
+    }
+    const rows = await on.t.db.selectFrom('transporte').select(['id', 'activo']).where('id', '>=', 960).where('id', '<=', 963).orderBy('id').execute()
+    expect(rows.map((r) => r.activo)).toEqual([true, true, true, false])
+    const bad = await on.put('transportes', '{"id":964,"descripcion":"Cinco"}\n{"id":965,\n[1]\n{"id":966,"descripcion":{"a":1}}\n', { type: 'application/x-ndjson' })
+    expect(counts(bad.body)).toEqual([4, 1, 0, 0, 3])
+    expect(bad.body.errores.$values).toEqual([
+      { archivo: 'transportes', linea: 2, columna: null, motivo: 'Se esperaba un objeto JSON.' }, { archivo: 'transportes', linea: 3, columna: null, motivo: 'Se esperaba un objeto JSON.' },
+      { archivo: 'transportes', linea: 4, columna: 'descripcion', motivo: 'Se esperaba un texto, un número, si/no, o una lista con alguno.' },
+    ])
+    // no permission is not the same as those of the role
+    const none = await on.put('usuarios', [{ email: 'sin.permisos@empresa.test', nombre: 'Ana', apellido: 'Paz', tipoRol: 1, permisos: [] }])
+    expect([none.body.conError, none.body.errores.$values[0].columna]).toEqual([1, 'permisos'])
+    expect((await on.put('transportes', '{"a":1}')).status).toBe(400)
+    expect((await on.put('transportes', 'no')).status).toBe(400)
+    expect((await on.put('transportes', 'a,b', { type: 'text/csv' })).status).toBe(415)
+    expect((await on.put('nada', [])).status).toBe(404)
+    expect((await on.put('transportes', `[${' '.repeat(10_500_000)}]`)).status).toBe(413)
+  })
+
+  it('a dry run of a call reports the same and writes nothing', async () => {
+    const rows = '{"id":970,"descripcion":"Ensayo"}\n{"id":"x","descripcion":"Mala"}\n'
+    for (const [type, body] of [['application/x-ndjson', rows], ['application/json', '[{"id":971,"descripcion":"Ensayo"},{"id":"x","descripcion":"Mala"}]']] as const) {
+      const seco = await on.put('transportes', body, { type, dryRun: true })
+      const nueva = type === 'application/json' ? 971 : 970
+      expect(await on.t.db.selectFrom('transporte').select('id').where('id', '=', nueva).execute()).toEqual([])
+      const real = await on.put('transportes', body, { type })
+      expect({ ...seco.body, dryRun: false }).toEqual(real.body)
+    }
+  })
+
+  it('rows of NDJSON are written while they arrive', async () => {
+    const { id, codigo } = await on.someCliente()
+    const row = (i: number) => `${JSON.stringify({ codigo: `NDJ-${i}`, cliente: codigo, nombre: `Contacto ${i}`, email: `c${i}@empresa.test`, tipoEmailId: 1 })}\n`
+    const TOTAL = 4_000
+    const stored = async () => Number((await on.t.db.selectFrom('contacto').select((e) => e.fn.countAll().as('n')).where('clienteId', '=', id).where('codigo', 'like', 'NDJ-%').executeTakeFirstOrThrow()).n)
+    let seenEarly = 0
+    const body = new ReadableStream<Uint8Array>({
+      start: async (out) => {
+        for (let i = 0; i < TOTAL; i++) {
+          out.enqueue(new TextEncoder().encode(row(i)))
+          if (i !== TOTAL / 2) continue
+          for (let tries = 0; tries < 200 && seenEarly < 1_000; tries++) {
+            await new Promise((r) => setTimeout(r, 50))
+            seenEarly = await stored()
+          }
+        }
+        out.close()
+      },
+    })
+    const res = await fetch(`${on.t.url}/api/integracion/contactos`, { method: 'PUT', body, duplex: 'half', headers: { authorization: `Bearer ${on.clave}`, 'content-type': 'application/x-ndjson' } } as RequestInit)
+    expect(counts((await res.json()) as never)).toEqual([TOTAL, TOTAL, 0, 0, 0])
+    expect(seenEarly).toBeGreaterThanOrEqual(1_000)
+    expect(await stored()).toBe(TOTAL)
+  })
+
+  it('what the portal remembers of a client is dropped: a new seller counts at once', async () => {
+    const yo = await on.t.as('vendedor@demo.test')
+    const mio = await on.t.db.selectFrom('cliente').selectAll().where('idVendedor', '=', yo.session!.sellerId).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    const otro = await on.t.db.selectFrom('vendedor').select('id').where('idVendedor', '!=', yo.session!.sellerId).orderBy('id').limit(1).executeTakeFirstOrThrow()
+    const row = { codigo: mio.codigo, razonSocial: mio.razonSocial, nombreFantasia: mio.nombreFantasia, documentoNro: mio.documentoNro, telefono: mio.telefono, email: mio.email, listaPrecioId: mio.listaPrecioId, calle: mio.calle, calleNro: mio.calleNro, localidad: mio.localidad, provincia: mio.provinciaId }
+    const who = { tipoRol: 2, sellerId: yo.session!.sellerId } as never
+    await enAlcance(who, mio.id)
+    expect(counts((await on.put('clientes', [{ ...row, vendedor: otro.id }])).body)).toEqual([1, 0, 1, 0, 0])
+    await expect(enAlcance(who, mio.id)).rejects.toThrow('No encontramos lo que buscás.')
+  })
+})
