@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fold } from '#shared/identity.ts'
-import { withPersonas } from '../../../test/personas.ts'
-import type { Client, TestPortal } from '../../../test/portal.ts'
+import { gente } from '../../../test/gente.ts'
+import type { Client } from '../../../test/portal.ts'
 
 const asc = (a: number, b: number) => a - b
-let t: TestPortal
-let admin: Client
-let seller: Client
-let clerk: Client
-withPersonas(['admin@demo.test', 'vendedor@demo.test', 'cliente@demo.test'], (portal, people) => {
-  t = portal
-  ;[admin, seller, clerk] = people
-})
+const { t, admin, seller, clerk } = gente({ admin: 'admin@demo.test', seller: 'vendedor@demo.test', clerk: 'cliente@demo.test' })
 const of = (who: Client, idSeller: number, rest = '') => who.get(`/api/Client/getAllBySellerId?idSeller=${idSeller}${rest}`)
 const idsOf = (res: { body: any }): number[] => res.body.$values.map((c: any) => c.id)
 const search = (who: Client, name: string, rest = '') => who.get(`/api/Client/search?name=${encodeURIComponent(name)}${rest}`)

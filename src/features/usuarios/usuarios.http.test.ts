@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { permisosDelRol } from '#shared/permisos.ts'
-import { withPersonas } from '../../../test/personas.ts'
-import { captchaToken, CLAVE, signIn, type Client, type TestPortal } from '../../../test/portal.ts'
+import { gente } from '../../../test/gente.ts'
+import { captchaToken, CLAVE, signIn, type Client } from '../../../test/portal.ts'
 
-let t: TestPortal
-let admin: Client
-let manager: Client // role 1 without 1
-let seller: Client
-let clerk: Client
-withPersonas(['admin@demo.test', 'gerente@demo.test', 'vendedor@demo.test', 'cliente@demo.test'], (portal, people) => {
-  t = portal
-  ;[admin, manager, seller, clerk] = people
-})
+const { t, admin, manager, seller, clerk } = gente({ admin: 'admin@demo.test', manager: 'gerente@demo.test', seller: 'vendedor@demo.test', clerk: 'cliente@demo.test' }) // manager: role 1 without 1
 
 const userOf = async (email: string) => {
   const u = await t.db.selectFrom('usuario as u').leftJoin('cliente as c', 'c.id', 'u.clienteId').selectAll('u').select('c.idVendedor as suyo').where('u.email', '=', email).executeTakeFirstOrThrow()
@@ -151,7 +143,7 @@ describe('ending an account', () => {
     const left = await t.db.selectFrom('usuario').select('id').where('tipoRol', '=', 1).where('activo', '=', true).execute()
     expect(left).toHaveLength(1)
     await t.db.updateTable('usuario').set({ activo: true }).where('tipoRol', '=', 1).execute()
-    admin = await signIn(t.url, 'admin@demo.test', CLAVE)
+    Object.assign(admin, await signIn(t.url, 'admin@demo.test', CLAVE))
   })
 })
 

@@ -2,18 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { fold } from '#shared/identity.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
-import { withPersonas } from '../../../test/personas.ts'
-import { captchaToken, type Client, type TestPortal } from '../../../test/portal.ts'
+import { gente } from '../../../test/gente.ts'
+import { captchaToken, type Client } from '../../../test/portal.ts'
 
 const asc = (a: number, b: number) => a - b
-let t: TestPortal
-let admin: Client
-let seller: Client
-let clerk: Client
-withPersonas(['admin@demo.test', 'vendedor@demo.test', 'cliente@demo.test'], (portal, people) => {
-  t = portal
-  ;[admin, seller, clerk] = people
-})
+const { t, admin, seller, clerk } = gente({ admin: 'admin@demo.test', seller: 'vendedor@demo.test', clerk: 'cliente@demo.test' })
 const vendedores = () => t.db.selectFrom('vendedor').selectAll().orderBy('idVendedor').execute()
 
 describe('sellers', () => {
