@@ -1,12 +1,14 @@
-// Runs a script, or a package's tool (`run.mjs vite build`), under the project's Node 24.
+// Runs a script, or a package's tool (`run.mjs vite build`), under the project's Node 24; with `--build` first builds the web, where its sources changed.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { install } from './install.mjs'
+import { build, install } from './install.mjs'
 import { node24, root } from './node24.mjs'
 
-const [what, ...rest] = process.argv.slice(2)
+const built = process.argv[2] === '--build'
+const [what, ...rest] = process.argv.slice(built ? 3 : 2)
 install()
+if (built) build()
 const script = () => {
   if (/\.(ts|mjs|js)$/.test(what)) return join(root, what)
   const pkg = what === 'playwright' ? '@playwright/test' : what

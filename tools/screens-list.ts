@@ -162,7 +162,7 @@ export const shots: readonly Shot[] = [
   { name: 'terminos', path: (i) => `/miCarrito/confirmar/${i.cart}`, before: async (p) => { await p.getByLabel('No', { exact: true }).check(); await button(p, 'CONFIRMAR SOLICITUD').click() }, roles: CLIENTE },
 ]
 
-/** A cart of three lines, quotes, people and products of the person's own scope. */
+/** A cart of four lines, a mail written, quotes, people and products of the person's own scope. */
 export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
   const { session, call } = me
   const grupos = (await call('GET', '/api/Params/subcategorias')).$values
@@ -173,6 +173,7 @@ export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
   for (const l of lines(old)) await call('DELETE', `/api/Budget/${old.id}/${l.item}`)
   for (const p of products.slice(0, 4))
     await call('POST', '/api/Budget/shoppingCart', { productoId: p.id, clienteId, contactoId: session.contactoId, cantidad: Math.max(p.cantMin ?? 1, 12), largo: p.unidadMedida.metroLineal ? (p.largoMax ?? 6) : null, ancho: p.unidadMedida.metroCuadrado ? (p.anchoMax ?? 1) : null })
+  await call('POST', '/api/Client/contactForm', { Issue: 'Entrega del jueves', Message: 'Buenos días. ¿Pueden entregar las chapas el jueves por la mañana? En obra hay grúa hasta las 13.', ClienteId: clienteId })
   const cart = await call('GET', owner)
   const found: Product[] = (await call('GET', `/api/Product/search?name=tubo&clienteId=${clienteId}`)).$values
   const quotesOf = async (id: number): Promise<Card[]> => (await call('GET', `/api/Budget/fetchAll?page=1&clienteId=${id}`)).$values

@@ -9,6 +9,7 @@ const LEFT = 58
 const TOP = 10
 const FOOT = 26
 const LEAST_BAR = 4
+const HALF_LABEL = 23 // of 'MM/YYYY': a narrow month's label stays inside the chart
 
 /**
  * One bar a month and group. Bars never get thinner than a finger can tell apart: where they do not fit, the months scroll
@@ -50,7 +51,7 @@ export const Barras = ({ meses, series, label, show, axis }: Props) => {
                     <title>{`${s.grupo}, ${mes}: ${show(s.valores[m]!)}`}</title>
                   </rect>
                 ))}
-                {(meses.length - 1 - m) % every === 0 && <text x={m * month + month / 2} y={height - 6} textAnchor="middle">{mes}</text>}
+                {(meses.length - 1 - m) % every === 0 && <text x={Math.min(Math.max(m * month + month / 2, HALF_LABEL), inner - HALF_LABEL)} y={height - 6} textAnchor="middle">{mes}</text>}
               </g>
             )
           })}
