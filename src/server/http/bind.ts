@@ -4,6 +4,7 @@ import { badInput, forbidden, noSession } from '#shared/errors.ts'
 import { passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
 import { config } from '#server/context.ts'
 import { sesionOf, sha256, type Sesion } from '#server/session/sesion.ts'
+import { compilar } from './compilar.ts'
 import type { Feature, Meta } from './meta.ts'
 
 export const COOKIE = 'pv_sesion'
@@ -79,10 +80,10 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
       schema: {
         summary: def.summary,
         tags: [name],
-        ...(def.params ? { params: def.params } : {}),
-        ...(def.query ? { querystring: def.query } : {}),
-        ...(def.body ? { body: def.body } : {}),
-        ...(typeof def.reply === 'string' ? {} : { response: { 200: def.reply } }),
+        ...(def.params ? { params: compilar(def.params) } : {}),
+        ...(def.query ? { querystring: compilar(def.query) } : {}),
+        ...(def.body ? { body: compilar(def.body) } : {}),
+        ...(typeof def.reply === 'string' ? {} : { response: { 200: compilar(def.reply) } }),
         ...(def.access === 'public' ? {} : { security: [{ bearer: [] }] }),
       },
       onRequest: async (req) => {

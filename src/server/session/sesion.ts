@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { remembered } from '#server/memory.ts'
 import type { Rol } from '#shared/route.ts'
 
@@ -19,7 +19,7 @@ export type Sesion = {
   readonly vence: number
 }
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+export const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
 type Lookup = (tokenHash: string) => Promise<Sesion | null>
 let lookup: Lookup = async () => null

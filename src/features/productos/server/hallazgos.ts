@@ -14,7 +14,7 @@ type Hallazgo = { ids: Promise<readonly string[]> }
 const hallazgos = remembered<string, Hallazgo>({ max: 1_000, ttl: 30_000 })
 
 const mejores = (consulta: Consulta, texto: string, donde: Donde): Promise<readonly string[]> => {
-  const key = JSON.stringify([consulta, texto, donde.grupo, donde.prod])
+  const key = JSON.stringify([consulta, texto.trim().toLowerCase(), donde.grupo, donde.prod])
   const known = hallazgos.get(key)
   if (known) return known.ids
   const ids = idsHallados(db(), consulta, texto, { ...donde, lista: null }, MEJORES)
