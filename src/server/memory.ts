@@ -7,7 +7,7 @@ const all: { clear: () => void }[] = []
  * Several processes on one database may differ for that long; an import empties every memory of its own process.
  */
 export const remembered = <K extends string | number, V extends object>(options: { max: number; ttl: number }): LRUCache<K, V> => {
-  const memory = new LRUCache<K, V>(options)
+  const memory = new LRUCache<K, V>({ ...options, ttlResolution: 100 })
   all.push(memory)
   return memory
 }
