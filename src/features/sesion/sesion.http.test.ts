@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { captchaToken, CLAVE, signIn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import { tx } from '#server/context.ts'
+import { forgetAll } from '#server/memory.ts'
 import { forgetParams, writeParam } from '#server/params.ts'
 import { forget, sha256 } from '#server/session/sesion.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
@@ -232,7 +233,7 @@ describe('the token', () => {
   it('an expired session is no session', async () => {
     const me = await signIn(t.url, 'cliente@demo.test')
     await t.db.updateTable('sesion').set({ vence: new Date(Date.now() - 1000) }).where('usuarioId', '=', me.session!.userId).execute()
-    forget('all')
+    forgetAll()
     const res = await perfil(me)
     expect([res.status, res.body.code]).toEqual([401, 'sin_sesion'])
   })

@@ -42,9 +42,8 @@ export const sesionOf = async (token: string, cacheMs: number): Promise<Sesion |
   return sesion
 }
 
-/** Forgets one session (logout), all of a user (password, deactivation, permissions), or every one (an import). */
-export const forget = (what: { tokenHash?: string; usuarioId?: number } | 'all'): void => {
-  if (what === 'all') return cache.clear()
+/** Forgets one session (logout), or all of a user (password, deactivation, permissions). An import forgets everything (memory.ts). */
+export const forget = (what: { tokenHash?: string; usuarioId?: number }): void => {
   if (what.tokenHash) cache.delete(what.tokenHash)
   if (what.usuarioId) for (const [key, sesion] of cache.entries()) if (sesion.usuarioId === what.usuarioId) cache.delete(key)
 }

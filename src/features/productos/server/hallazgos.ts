@@ -38,11 +38,14 @@ export const hallar = async (consulta: Consulta, texto: string, donde: Donde, li
 const vecinas = remembered<string, readonly string[]>({ max: 2_000, ttl: 30_000 })
 /** For each word typed: those of the catalogue that begin with it, and the most alike. */
 export const vecinasDe = async (escritas: readonly string[]): Promise<Map<string, readonly string[]>> => {
-  const unknown = escritas.filter((e) => !vecinas.has(e))
-  const read = unknown.length > 0 ? await parecidas(db(), unknown) : new Map<string, string[]>()
-  return new Map(escritas.map((e) => {
-    const found = read.get(e) ?? vecinas.get(e) ?? []
-    vecinas.set(e, found)
-    return [e, found]
+  const found = new Map<string, readonly string[]>(escritas.flatMap((e) => {
+    const known = vecinas.get(e)
+    return known ? [[e, known] as const] : []
   }))
+  const unknown = escritas.filter((e) => !found.has(e))
+  for (const [e, near] of unknown.length > 0 ? await parecidas(db(), unknown) : []) {
+    vecinas.set(e, near) // only what was read now: a word in use must not keep its neighbours for ever
+    found.set(e, near)
+  }
+  return found
 }
