@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { forgetAll } from '#server/memory.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import type { Product } from './contract.ts'
 
@@ -78,5 +79,30 @@ describe('search', () => {
     expect((await search('sunchadora')).map((p) => p.id)).toEqual(['NUEVO-1'])
     await t.db.updateTable('producto').set({ busqueda: 'escrita a mano: 1/2" ñandú' }).where('id', '=', 'NUEVO-1').execute() // not by busquedaDe: still no fault
     expect((await search('mano')).map((p) => p.id)).toContain('NUEVO-1')
+  })
+  it('remembers what a text finds for half a minute at most, however often it is asked, and nothing past an import', async () => {
+    const base = await t.db.selectFrom('producto').selectAll().where('id', '=', 'UPN-100-12').executeTakeFirstOrThrow()
+    const { palabras: _, ...row } = base
+    const add = (id: string, busqueda: string) => t.db.insertInto('producto').values({ ...row, id, descripcion: id, busqueda }).execute()
+    const [real, clock] = [performance.now.bind(performance), vi.spyOn(performance, 'now')]
+    const later = async (seconds: number) => {
+      const from = real() + seconds * 1000
+      clock.mockImplementation(() => from)
+      await new Promise((done) => setTimeout(done, 150)) // the memory reads its clock ten times a second
+    }
+    try {
+      expect(await search('guillotinax')).toEqual(await search('guillotinax'))
+      await add('NUEVO-2', 'guillotinaz:20A knuevo2:40D')
+      await later(20)
+      await search('guillotinax') // asked again: that must not make it remembered longer
+      await later(40)
+      expect((await search('guillotinax')).map((p) => p.id)).toContain('NUEVO-2')
+      await add('NUEVO-3', 'guillotinaz:20A knuevo3:40D')
+      expect((await search('guillotinax')).map((p) => p.id)).not.toContain('NUEVO-3')
+      forgetAll()
+      expect((await search('guillotinax')).map((p) => p.id)).toContain('NUEVO-3')
+    } finally {
+      clock.mockRestore()
+    }
   })
 })
