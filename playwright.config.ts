@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((p) => existsSync(p))
+/** The headless build first: it draws the same and takes a third less time. */
+const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((p) => existsSync(p))
+export const launchOptions = { ...(chromium ? { executablePath: chromium } : {}), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'] }
 
 /** Journeys in a real browser against a portal of their own, with the demo company on the embedded database. */
 export default defineConfig({
@@ -16,6 +18,6 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', viewport: { width: 1440, height: 900 }, colorScheme: 'light', actionTimeout: 10_000, screenshot: 'only-on-failure',
-    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'] },
+    launchOptions,
   },
 })

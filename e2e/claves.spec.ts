@@ -71,7 +71,7 @@ test.describe('recovery', () => {
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Número', { exact: true }).fill(numero)
       await page.getByRole('button', { name: 'Recuperar contraseña' }).click()
-      await expect(page).toHaveURL(/\/mensaje$/)
+      await expect(page.getByRole('heading', { name: 'Revise su email' })).toBeVisible() // the address changes before the screen does
       seen.push((await page.locator('main').innerText()).replace(email, 'X'))
     }
     expect(new Set(seen).size).toBe(1)
@@ -325,19 +325,14 @@ test('AUTH-13 a login opened anew still leads to the page it names, not home', a
 test('five wrong passwords close the login for that account and address, with words that tell nothing of the account', async ({ page }) => {
   test.setTimeout(60_000)
   const cuenta = await nuevaCuenta(page)
-  const texts: string[][] = []
   for (const email of [cuenta.email, cuenta.email.replace('e2e.', 'nadie.')]) {
     await page.goto('/login')
-    const seen: string[] = []
     for (let i = 0; i < 6; i++) {
       const answer = page.waitForResponse(api('auth/login'))
       await ingresar(page, { ...cuenta, email }, i < 5 ? 'Mala.2026' : CLAVE) // the sixth is right, and does not help
       await answer
-      seen.push(await page.locator(alerta).innerText())
       await expect(page.locator('altcha-widget')).not.toContainText('Verificado')
+      await expect(page.locator(alerta)).toHaveText(i < 5 ? 'Los datos ingresados son incorrectos.' : 'Demasiados intentos de ingreso. Espere unos minutos e intente nuevamente.')
     }
-    texts.push(seen)
   }
-  expect(texts[0]).toEqual([...Array(5).fill('Los datos ingresados son incorrectos.'), 'Demasiados intentos de ingreso. Espere unos minutos e intente nuevamente.'])
-  expect(texts[1]).toEqual(texts[0])
 })

@@ -3,6 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Session } from '#features/sesion/contract.ts'
+import { addressOf, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
 
 /** What journeys share: signing in without the form, calls as that person, the accessibility check. */
 export { expect }
@@ -21,7 +22,8 @@ export const api = (path: string): RegExp => {
   return new RegExp(`/api/${plain}${path.endsWith('…') ? '' : '(\\?.*)?$'}`)
 }
 
-export type Person = { session: Session; call: (method: string, path: string, body?: unknown) => Promise<any> }
+/** `ask` makes a call of a contract as that person, and fails the test unless it succeeds; `call` any other, its answer as it comes. */
+export type Person = { session: Session; ask: <R extends RouteDef>(def: R, input: Sent<R>) => Promise<Answer<R>>; call: (method: string, path: string, body?: unknown) => Promise<any> }
 
 /**
  * Signs in through the API and leaves the browser with cookie and local storage as after the form, but without the claims
@@ -55,7 +57,13 @@ export const signIn = async (page: Page, account: string, cliente?: { id: number
     const text = await r.text()
     return text && /json/.test(r.headers()['content-type'] ?? '') ? JSON.parse(text) : text
   }
-  return { session, call }
+  const ask: Person['ask'] = async (def, input) => {
+    const { body } = input as { body?: unknown }
+    const r = await request.fetch(addressOf(def, input as object), { method: def.method, headers: { authorization: `Bearer ${session.tokens.idToken}` }, ...(body === undefined ? {} : { data: body }) })
+    expect(r.ok(), `${def.method} ${r.url()}: ${await r.text()}`).toBe(true)
+    return (def.reply === 'void' ? undefined : await r.json()) as never
+  }
+  return { session, ask, call }
 }
 
 /** After a sign-in through the form: what a client is asked first, done as a person does it. */

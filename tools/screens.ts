@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import startPortal from '../e2e/start-portal.ts'
 import { signIn } from '../e2e/portal.ts'
+import { launchOptions } from '../playwright.config.ts'
 import { idsOf, publicShots, shots, type Ids, type Shot } from './screens-list.ts'
 
 /**
@@ -110,7 +111,7 @@ if (missing.length > 0) console.log(`Rutas sin pantalla en tools/screens-list.ts
 const stop = await startPortal()
 if (words.length === 0) rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'] })
+const browser = await chromium.launch(launchOptions)
 try {
   const wanted = chosen(roles.map((r) => r.name))
   for (const role of roles.filter((r) => wanted.includes(r.name))) {

@@ -7,16 +7,23 @@ import { node24, root } from './node24.mjs'
 
 const has = (file) => existsSync(file)
 const hasPostgres = () => has('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').some((v) => has(`/usr/lib/postgresql/${v}/bin/initdb`))
-const hasChromium = () => ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(has)
+const headless = '/usr/bin/chromium-headless-shell' // the quickest; any other Chromium serves
+const hasChromium = () => [headless, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(has)
 
-const apt = (packages) => {
-  console.log(`Instalando ${packages.join(', ')}…`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (args) => spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-  return run(['update']) && run(['install', '-y', '--no-install-recommends', ...packages])
+const asRoot = process.getuid?.() === 0 && has('/usr/bin/apt-get')
+const aptGet = (...args) => spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', '-o', 'Acquire::http::Timeout=20', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] })
+const apt = (name) => {
+  console.log(`Instalando ${name}…`)
+  aptGet('install', '-y', '--no-install-recommends', name)
+}
+if (asRoot && !(has(headless) && hasPostgres())) {
+  aptGet('update')
+  if (!hasPostgres()) apt('postgresql')
+  if (!has(headless)) apt('chromium-headless-shell')
+  if (!hasChromium()) apt('chromium')
 }
 const missing = [...(hasChromium() ? [] : ['chromium']), ...(hasPostgres() ? [] : ['postgresql'])]
-if (missing.length > 0 && !(process.getuid?.() === 0 && has('/usr/bin/apt-get') && apt(missing))) {
+if (missing.length > 0) {
   console.error(`Faltan para las pruebas: ${missing.join(', ')}. En Debian, como root, npm test los instala.`)
   process.exit(1)
 }

@@ -45,6 +45,16 @@ export type FileReply = { readonly bytes: Uint8Array | NodeJS.ReadableStream; re
 
 export type Contract = { readonly [call: string]: RouteDef }
 
+/** The address of one call: its path with the parameters in their places, and what of the query is given. */
+export const addressOf = (def: RouteDef, input: { params?: object; query?: object }): string => {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = def.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [k, v] of Object.entries(input.query ?? {})) if (v !== undefined && v !== null) query.set(k, String(v))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
 /** True when someone with this role and these permission ids passes the gate. */
 export const passes = (gate: Access, who: { tipoRol: number; permisos: ReadonlySet<number> } | null): boolean => {
   if (gate === 'public') return true

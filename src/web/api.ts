@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { textos, type Problem } from '#shared/errors.ts'
-import type { Answer, RouteDef, Sent } from '#shared/route.ts'
+import { addressOf, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
 import { closeSession, getSession } from './session.ts'
 
 /** A refused call. `message` is the server's Spanish sentence, or the general one when there was no answer. */
@@ -31,15 +31,6 @@ export const watchBusy = (f: (busy: boolean) => void): (() => void) => {
 const count = (by: 1 | -1) => {
   open += by
   for (const w of watchers) w(open > 0)
-}
-
-const addressOf = (def: RouteDef, input: { params?: object; query?: object }): string => {
-  const params = (input.params ?? {}) as Record<string, unknown>
-  const path = def.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const query = new URLSearchParams()
-  for (const [k, v] of Object.entries(input.query ?? {})) if (v !== undefined && v !== null) query.set(k, String(v))
-  const text = query.toString()
-  return text ? `${path}?${text}` : path
 }
 
 type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string }
