@@ -34,10 +34,10 @@ const csp = (nonce: string, pictures: readonly string[]) =>
 /** Of the page that describes the calls. The plugin's own would also have a plain-http portal fetch its scripts by https. */
 const DOCS_CSP = "default-src 'self'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
-const securityHeaders = {
+const securityHeaders = Object.entries({
   'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'permissions-policy': 'camera=(), microphone=(), payment=()',
-}
+})
 
 /** Builds the HTTP server of the given features, without listening. */
 export const buildApp = async (features: readonly Feature[]): Promise<FastifyInstance> => {
@@ -61,12 +61,15 @@ export const buildApp = async (features: readonly Feature[]): Promise<FastifyIns
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('sesion', undefined)
   const protect = (req: FastifyRequest, reply: FastifyReply) => {
-    for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
+    for (const [name, value] of securityHeaders) if (!reply.hasHeader(name)) reply.header(name, value)
     reply.header('x-request-id', req.id)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
   }
-  app.addHook('onSend', async (req, reply) => protect(req, reply))
+  app.addHook('onSend', (req, reply, _payload, done) => {
+    protect(req, reply)
+    done()
+  })
   if (journal) {
     // the path alone: query strings are never logged (wire.md)
     app.addHook('onResponse', async (req, reply) => {

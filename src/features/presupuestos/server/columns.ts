@@ -3,7 +3,7 @@ import { showDay, toTime } from '#shared/dates.ts'
 import type { Card, Quote } from '../contract.ts'
 import { puedeCargarReclamo } from '../rules.ts'
 
-/** What a card and a quote are read from (`p` presupuesto, `c` cliente, `s` vendedor, `m` moneda), and how a row becomes the wire's. */
+/** What a card and a quote are read from (`p` presupuesto, `m` moneda; a quote's also `c` cliente), and how a row becomes the wire's. */
 
 type Trip = { idViaje: string; estadoViaje: string; fecha: string; razonSocial: string; placaCamion: string | null; nombreConductor: string | null; nroDocumento: string | null; telefono: string | null }
 type Voucher = Card['comprobantes']['$values'][number]
@@ -18,14 +18,14 @@ export type QuoteRow = CardRow & {
   esPedidoFirme: boolean | null; detalles: Line[]
 }
 
-export const cardJoins = sql`
-  join cliente c on c.id = p."clienteId"
-  join moneda m on m.id = p."monedaId"
-  left join vendedor s on s."idVendedor" = coalesce(p."vendedorId", c."idVendedor")`
+export const cardJoins = sql`join moneda m on m.id = p."monedaId"`
+export const quoteJoins = sql`${cardJoins} join cliente c on c.id = p."clienteId"`
 
+// The names come with the quote from its confirmation on; whoever has none yet is looked up, row by row and only then.
 export const cardColumns = sql`
-  p.id, p."presupuestoTotvsId", p."pedidoId", coalesce(p.fecha, p.creado) as fecha, coalesce(p.cliente, c."razonSocial") as "nombreCliente",
-  coalesce(p."nombreVendedor", s.nombre || ' ' || s.apellido) as "nombreVendedor", m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado,
+  p.id, p."presupuestoTotvsId", p."pedidoId", coalesce(p.fecha, p.creado) as fecha, coalesce(p.cliente, (select k."razonSocial" from cliente k where k.id = p."clienteId")) as "nombreCliente",
+  coalesce(p."nombreVendedor", (select s.nombre || ' ' || s.apellido from vendedor s where s."idVendedor" = coalesce(p."vendedorId", p."vendedorCliente"))) as "nombreVendedor",
+  m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado,
   (select coalesce(json_agg(json_build_object('idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fecha', v.fecha, 'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion",
     'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento", 'telefono', v.telefono) order by v.fecha, v."idViaje"), '[]') from viaje v where v."presupuestoId" = p.id) as trackings,
   (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link) order by k.fecha, k.numero), '[]')

@@ -4,9 +4,9 @@ import { prepared, type Db } from '#server/db/db.ts'
 import type { Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { porPagina } from '../rules.ts'
-import { cardColumns, cardJoins, quoteColumns, type CardRow, type QuoteRow } from './columns.ts'
+import { cardColumns, cardJoins, quoteColumns, quoteJoins, type CardRow, type QuoteRow } from './columns.ts'
 
-// Reads cliente, vendedor and moneda beside its own tables: a card shows their names.
+// Reads cliente, vendedor and moneda beside its own tables: a quote not yet confirmed shows their names of today.
 
 const LIMIT = sql.lit(porPagina)
 // The page's ids come out of one index; only those ten rows are joined. `fecha is not null` keeps carts out: a quote has its date from its confirmation on.
@@ -52,7 +52,7 @@ const inScope = (s: Scope) => sql`
   p.id = ${s.id} and (${s.cliente}::int is null or p."clienteId" = ${s.cliente}::int) and (${s.vendedor}::int is null or c."idVendedor" = ${s.vendedor}::int)
   and (p.fecha is not null or p."contactoId" = ${s.contacto})`
 
-const oneQuote = prepared<Scope, QuoteRow>((d, s) => ({ compile: () => sql<QuoteRow>`select ${quoteColumns} from presupuesto p ${cardJoins} where ${inScope(s)}`.compile(d) }))
+const oneQuote = prepared<Scope, QuoteRow>((d, s) => ({ compile: () => sql<QuoteRow>`select ${quoteColumns} from presupuesto p ${quoteJoins} where ${inScope(s)}`.compile(d) }))
 export const findQuote = async (on: Db, who: Sesion, id: number): Promise<QuoteRow | undefined> => (await oneQuote(on, scopeOf(who, id)))[0]
 
 type Owned = { id: number; clienteId: number }
