@@ -3,6 +3,7 @@ import type { Presupuesto as Cart } from '#features/carrito/contract.ts'
 import type { Cliente } from '#features/clientes/contract.ts'
 import type { Card } from '#features/presupuestos/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
+import { direccionDeResultados } from '#features/productos/web/direcciones.ts'
 import { api, type Person } from '../e2e/portal.ts'
 
 /** What `npm run screens` photographs: every route of src/web/routes.tsx, every dialog, and the states of the screens that have several. */
@@ -95,8 +96,8 @@ export const shots: readonly Shot[] = [
   { name: 'grupo-vacio', path: (i) => `/productos/${i.grupo}?q=zzzz`, roles: CLIENTE },
   { name: 'grupo-cargando', path: (i) => `/productos/${i.grupo}`, prepare: pending('Product/grupo'), cargando: true, roles: CLIENTE },
   { name: 'grupo-falla', path: (i) => `/productos/${i.grupo}`, prepare: failing('Product/grupo'), before: failed, roles: CLIENTE },
-  { name: 'busqueda', path: (i) => `/allProductsList/${encodeURIComponent(JSON.stringify(i.hallados))}?q=tubo` },
-  { name: 'busqueda-vacia', path: `/allProductsList/${encodeURIComponent('[]')}?q=zzzz` },
+  { name: 'busqueda', path: (i) => direccionDeResultados(i.hallados, 'tubo') },
+  { name: 'busqueda-vacia', path: direccionDeResultados([], 'zzzz') },
   { name: 'busqueda-corta', path: '/', before: async (p) => p.getByPlaceholder('Buscar productos').fill('ab'), roles: CLIENTE },
   { name: 'producto', path: (i) => `/detallesproducto/${i.producto}` },
   { name: 'producto-errores', path: (i) => `/detallesproducto/${i.producto}`, before: async (p) => { await p.getByLabel(/CANTIDAD/i).first().fill(''); await p.locator('button:visible', { hasText: 'AGREGAR A CARRITO' }).click() }, roles: CLIENTE },
