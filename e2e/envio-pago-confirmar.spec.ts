@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { contract as envioPago } from '#features/envio-pago/contract.ts'
+import { contract as presupuestos } from '#features/presupuestos/contract.ts'
+import { showDay } from '#shared/dates.ts'
+import { showInt, showMoney, showPct } from '#shared/money.ts'
+import { add, barras, ofertas, prepare, propuesta, reloj, setStored, stored, type Cart } from './envio-pago.ts'
+import { api, expect, expectAccessible, PHONE, test, type Person } from './portal.ts'
+
+const documento = (page: Page) => page.getByRole('region', { name: 'Solicitud' })
+const terms = (page: Page) => page.getByRole('dialog', { name: 'Términos y condiciones' })
+const go = (page: Page) => terms(page).getByRole('button', { name: 'REALIZAR PEDIDO' })
+const solicitar = (page: Page) => page.getByRole('button', { name: 'CONFIRMAR SOLICITUD' })
+const quoteOf = ({ ask }: Person, id: number) => ask(presupuestos.quote, { params: { id } })
+const preconfirm = async (person: Person, id: number) => {
+  const { tienda, transporte, clasificacion, pago } = propuesta(await ofertas(person, id))
+  const body = { id, nombre: 'Verónica', apellido: 'Molina', telefono: null, dni: '30111333', esObra: false, clienteTiendaEntregaNro: tienda.tiendaNro, transporteId: transporte.id, clasificacionId: clasificacion.id, condicionPagoId: pago.id }
+  return person.ask(envioPago.preconfirmBudget, { body })
+}
+const open = async (page: Page, id: number) => {
+  await page.goto(`/miCarrito/confirmar/${id}`)
+  await expect(documento(page)).toBeVisible()
+}
+/** The confirmation of a cart pre-confirmed as it is proposed; the way through the steps has journeys of its own. */
+const enter = async (page: Page): Promise<Cart> => {
+  const cart = await prepare(page, 'cliente2@demo.test')
+  await preconfirm(cart.person, cart.id)
+  await open(page, cart.id)
+  return cart
+}
+/** Answers the question and opens the terms. */
+const openTerms = async (page: Page) => {
+  await page.getByLabel('Si', { exact: true }).check()
+  await solicitar(page).click()
+  await expect(terms(page).getByRole('region')).toContainText('Condiciones generales de venta')
+}
+const acceptBoth = async (page: Page) => {
+  await terms(page).getByLabel('Acepto los términos y condiciones').check()
+  await terms(page).getByLabel('Confirmo que los datos de la solicitud son correctos').check()
+}
+const inOperations = async (page: Page, id: number) => {
+  await expect(page).toHaveURL(/\/presupuestos$/)
+  await expect(page.getByRole('main')).toContainText(showInt(id))
+}
+
+test('CONF-01 CONF-02 CONF-03 CONF-16 the screen has its title, the countdown and the quote document, with the discounted price by unit and metre', async ({ page }) => {
+  const { id, cart, person } = await enter(page)
+  const quote = await quoteOf(person, id)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CONFIRMAR')
+  await expect(reloj(page)).toHaveText(/0[45]:\d\d/)
+  const doc = documento(page)
+  await expect(doc.getByRole('heading')).toContainText(`Solicitud ${showInt(id)}`)
+  await expect(doc.getByRole('heading')).toContainText(showDay(quote.fecha))
+  const facts: [string, string | null][] = [
+    ['Cliente', 'Construcciones Alvear S.A.'], ['CUIT', '30-68245190-0'], ['Dirección', quote.direccionCliente], ['Teléfono', quote.telefonoCliente], ['Entrega en', 'Casa central'], ['Teléfono de entrega', quote.telefonoEntrega],
+    ['Dirección de entrega', quote.direccionEntrega], ['Clasificación del envío', 'Descarga con grúa propia'], ['Condición de pago', 'Transferencia anticipada (− 4 %)'], ['Descuento de cliente', showPct(quote.descuentoCliente)], ['Moneda', quote.moneda.simbolo],
+  ]
+  await expect(doc.locator('dt')).toHaveText(facts.map(([k]) => k))
+  await expect(doc.locator('dd')).toHaveText(facts.map(([, v]) => v ?? '—'))
+  const lines = cart.presupuestoDetalles.$values
+  await expect(doc.locator('tbody tr')).toHaveCount(lines.length)
+  for (const [i, l] of lines.entries()) {
+    const each = Math.round((l.montoSubtotalDto / l.cantidadTiras / l.dimension1) * 100) / 100
+    await expect(doc.locator('tbody tr').nth(i).locator('td')).toHaveText([
+      l.producto.descripcion, showInt(l.cantidadTiras), `${l.dimension1},000`, showMoney(l.pesoSubtotal, null), showMoney(each, cart.moneda!.simbolo), showPct(l.descuento1), showMoney(l.montoSubtotalDto, null),
+    ])
+  }
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+})
+
+test('CONF-04 CONF-05 CONF-06 CONF-09 the firm question must be answered, and the observations be 150 characters at most, before the terms open', async ({ page }) => {
+  await enter(page)
+  const question = page.getByRole('group', { name: '¿Confirma que es un pedido en firme?' })
+  await expect(question.getByRole('radio')).toHaveCount(2)
+  for (const answer of ['Si', 'No']) await expect(question.getByLabel(answer, { exact: true })).not.toBeChecked()
+  await solicitar(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Debe confirmar si el pedido es firme o un presupuesto que requiere asistencia comercial.')
+  await expect(question.getByLabel('Si', { exact: true })).toBeFocused() // that is when a dialog would have opened
+  await expect(terms(page)).toHaveCount(0)
+  await question.getByLabel('No', { exact: true }).check()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const field = page.getByLabel('Observaciones adicionales')
+  await field.fill('a'.repeat(150))
+  await expect(page.getByText('150 / 150')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await field.fill('a'.repeat(151))
+  await expect(field).toHaveValue('a'.repeat(151))
+  await expect(page.getByRole('alert')).toHaveText('Se ha excedido el límite de caracteres. 150 carácteres es el máximo.')
+  await solicitar(page).click()
+  await expect(field).toBeFocused()
+  await expect(terms(page)).toHaveCount(0)
+})
+
+test('CONF-07 CONF-08 the terms open, and the order waits for both acceptances; while purchasing is switched off it stays disabled, with its note', async ({ page }) => {
+  const html = '<h3>Condiciones generales de venta</h3><p id="root">Texto <script>window.hecho = 1</script><a href="javascript:hecho=1">uno</a> <a href="/otra">dos</a><iframe srcdoc="x"></iframe><form><input></form></p>'
+  await page.route(api('configuracion/getTermsConditions'), (route) => route.fulfill({ json: { version: 9, termsConditions: html } }))
+  const { id } = await enter(page)
+  await expect(terms(page)).toHaveCount(0)
+  await openTerms(page)
+  const text = terms(page).getByRole('region')
+  await expect(text.getByRole('link', { name: 'dos' })).toHaveAttribute('target', '_blank')
+  await expect(text.locator('script, iframe, form, input, [id], a[href^="javascript"]')).toHaveCount(0)
+  expect(await page.evaluate(() => 'hecho' in window)).toBe(false)
+  await expect(go(page)).toBeDisabled()
+  await terms(page).getByLabel('Acepto los términos y condiciones').check()
+  await expect(go(page)).toBeDisabled()
+  await terms(page).getByLabel('Confirmo que los datos de la solicitud son correctos').check()
+  await expect(go(page)).toBeEnabled()
+  await terms(page).getByLabel('Acepto los términos y condiciones').uncheck()
+  await expect(go(page)).toBeDisabled()
+  await expectAccessible(page)
+  await page.route(api('configuracion/getShoopEnabled'), (route) => route.fulfill({ json: { shoopEnabled: false } }))
+  await open(page, id)
+  await openTerms(page)
+  await acceptBoth(page)
+  await expect(terms(page)).toContainText('La compra se encuentra deshabilitada temporalmente.')
+  await expect(go(page)).toBeDisabled()
+})
+
+test('CONF-10 CONF-17 a confirmed request goes to the operations as Enviado, even when its answer is lost, and the cart is empty', async ({ page }) => {
+  const { id, person } = await enter(page)
+  await page.route(api(`Budget/${id}`), async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByLabel('Observaciones adicionales').fill('Avisar media hora antes')
+  await openTerms(page)
+  await acceptBoth(page)
+  await go(page).click()
+  await inOperations(page, id)
+  expect(await quoteOf(person, id)).toMatchObject({ id, estadoPresupuesto: 'Enviado', esPedidoFirme: true, comentario: 'Avisar media hora antes' })
+  await page.goto('/miCarrito')
+  await expect(page.getByText('No hay ningún artículo en tu carrito de compras')).toBeVisible()
+  await page.goto(`/miCarrito/confirmar/${id}`)
+  await expect(page).toHaveURL(/\/presupuestos$/) // nothing left to confirm
+})
+
+test('CONF-10 confirming is safe to repeat: a double click, an answer that was lost, and a second tab make one order', async ({ page }) => {
+  const { id, person } = await enter(page)
+  const tab = await page.context().newPage()
+  await open(tab, id)
+  await openTerms(tab)
+  await acceptBoth(tab)
+  await page.bringToFront()
+  const sent: string[] = []
+  let reach = false
+  await page.route(api(`Budget/${id}`), async (route) => {
+    if (route.request().method() !== 'POST') return reach ? route.fallback() : route.abort() // no way to ask either
+    sent.push(route.request().url())
+    if (sent.length === 1) await route.fetch() // it arrives, and its answer is lost
+    return sent.length === 1 ? route.abort() : route.fallback()
+  })
+  await openTerms(page)
+  await acceptBoth(page)
+  await go(page).dblclick()
+  await expect(page.getByRole('alert')).toContainText('Ocurrió un error. Por favor, intente más tarde.')
+  await expect(solicitar(page)).toBeDisabled()
+  expect(sent).toHaveLength(1)
+  const first = await quoteOf(person, id)
+  expect(first.estadoPresupuesto).toBe('Enviado')
+  await tab.bringToFront()
+  await go(tab).click() // the second tab still shows the cart as it was
+  await inOperations(tab, id)
+  reach = true
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await inOperations(page, id)
+  expect(await quoteOf(person, id)).toEqual(first)
+  expect((await person.ask(presupuestos.historial, { params: { id } })).$values).toHaveLength(1)
+})
+
+test('CONF-11 CONF-12 the countdown goes on from checkout\u2019s; its end leads to the cart, and leaving by any way restores the real expiration time', async ({ page }) => {
+  const { id, person } = await prepare(page, 'cliente2@demo.test')
+  await preconfirm(person, id)
+  await page.clock.install()
+  await setStored(page, { expirationTime: 200, realExpirationTime: 450 })
+  await open(page, id)
+  await expect(reloj(page)).toHaveText(/^03:[12]\d$/)
+  await page.clock.fastForward(201_000)
+  await expect(page).toHaveURL(/\/miCarrito$/)
+  await expect.poll(async () => (await stored(page)).expirationTime).toBe(450)
+  await open(page, id)
+  await expect(reloj(page)).toHaveText(/^07:[12]\d$/)
+  await expect.poll(async () => (await stored(page)).expirationTime).toBeLessThan(450)
+  await page.getByRole('link', { name: 'Inicio' }).first().click()
+  await expect(page).not.toHaveURL(/confirmar/)
+  await expect.poll(async () => (await stored(page)).expirationTime).toBe(450)
+})
+
+test('CONF-13 a refused confirmation shows the server\u2019s message and the way back, and cannot be sent again', async ({ page }) => {
+  const { person, clienteId } = await enter(page)
+  await openTerms(page)
+  const third = (await barras(person, clienteId))[2]!
+  await add(person, clienteId, third, 1) // in another tab
+  await acceptBoth(page)
+  await go(page).click()
+  await expect(page.getByRole('alert')).toContainText('El carrito o sus precios cambiaron desde que elegiste el envío y el pago. Revisá tu carrito antes de confirmar.')
+  await expect(solicitar(page)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0) // it was answered
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'VOLVER MI CARRITO' }).click()
+  await expect(page).toHaveURL(/\/miCarrito$/)
+  await expect(page.getByText(third.descripcion).first()).toBeVisible() // the fresh cart
+})
