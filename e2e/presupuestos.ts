@@ -40,14 +40,21 @@ export const findQuote = async (who: Person, what: string, wanted: (q: Card) => 
   }
 }
 
-/** A quote of one's own, sent as the order system sends it, of a client that no journey counts on; old, so that it stands in nobody's first pages. */
-export const nuevaSolicitud = async (page: Page, who: Person): Promise<Card> => {
+/** The client of the quotes journeys make for themselves; no journey counts on what it has. */
+export const CLIENTE_LIBRE = '004933'
+/** Sends a quote as the order system does, an old one, so that it stands in nobody's first pages; answers its number there. */
+export const mandarSolicitud = async (page: Page, more: object = {}): Promise<string> => {
   const presupuestoTotvsId = `E2E-${randomUUID().slice(0, 8)}`
   const res = await page.request.put('/api/integracion/presupuestos', {
-    headers: { authorization: `Bearer ${process.env.E2E_KEY}` }, data: [{ presupuestoTotvsId, cliente: '004933', fecha: '2020-01-05', estado: 'Enviado', moneda: 'USD' }],
+    headers: { authorization: `Bearer ${process.env.E2E_KEY}` }, data: [{ presupuestoTotvsId, cliente: CLIENTE_LIBRE, fecha: '2020-01-05', estado: 'Enviado', moneda: 'USD', ...more }],
   })
   expect(await res.json(), 'the quote is taken').toMatchObject({ conError: 0 })
-  const { $values } = await who.ask(contract.search, { body: { clienteId: 0, nroOperacion: null, vendedorId: null, presupuesto: presupuestoTotvsId, pedido: null, desde: null, hasta: null, fecha: null } })
+  return presupuestoTotvsId
+}
+/** A quote of one's own, which a journey may change. */
+export const nuevaSolicitud = async (page: Page, who: Person): Promise<Card> => {
+  const presupuesto = await mandarSolicitud(page)
+  const { $values } = await who.ask(contract.search, { body: { clienteId: 0, nroOperacion: null, vendedorId: null, presupuesto, pedido: null, desde: null, hasta: null, fecha: null } })
   expect($values).toHaveLength(1)
   return $values[0]!
 }
