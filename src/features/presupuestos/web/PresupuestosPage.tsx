@@ -75,7 +75,8 @@ const Operaciones = () => {
   }
   const search = (f: Filtro) => {
     limit.current = paginasAlAbrir
-    void client.invalidateQueries({ queryKey: [isVacio(f) ? contract.fetchAll.path : contract.search.path] })
+    const same = writeFiltro(f).toString() === writeFiltro(filtro).toString() // another filter asks for its own pages when it is drawn; the present ones are left behind
+    void client.invalidateQueries({ queryKey: [isVacio(f) ? contract.fetchAll.path : contract.search.path], refetchType: same ? 'active' : 'none' })
     go(f, 1)
   }
   const more = () => {

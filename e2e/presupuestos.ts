@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { contract, type Card } from '#features/presupuestos/contract.ts'
+import { expect, type Person } from './portal.ts'
+
+/** Accounts whose operations no journey changes: a seller's, and those of a client with three pages of them. */
+export const SELLER = 'vendedor2@demo.test'
+export const CLIENT = 'cliente.sin14@demo.test'
+
+export const cards = (page: Page): Locator => page.locator('article.op')
+export const filters = (page: Page): Locator => page.getByRole('search', { name: 'Filtros de solicitudes' })
+export const buscar = (page: Page): Promise<void> => filters(page).getByRole('button', { name: 'Buscar' }).click()
+export const popup = (page: Page): Locator => page.getByRole('dialog')
+
+export const numero = (id: number): string => id.toLocaleString('es-AR', { useGrouping: 'always' })
+export const conDecimales = (n: number): string => n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
+export const dayOf = (time: string): string => `${time.slice(8, 10)}/${time.slice(5, 7)}/${time.slice(0, 4)}`
+
+/** The list shows exactly these, in this order. */
+export const expectCards = (page: Page, quotes: readonly Card[]): Promise<void> => expect(cards(page).locator('.no')).toHaveText(quotes.map((q) => numero(q.id)))
+/** The filters stand there in this order, and no others. */
+export const expectLabels = (page: Page, labels: readonly string[]): Promise<void> => expect(filters(page).locator('label')).toHaveText([...labels])
+
+/** One page of the operations of the person's scope. */
+export const quotesOf = async ({ ask, session }: Person, page = 1): Promise<Card[]> =>
+  (await ask(contract.fetchAll, { query: { page, clienteId: session.tipoRol === 3 ? session.clienteId : 0 } })).$values
+/** All of them: only for somebody who has few. */
+export const allQuotes = async (who: Person): Promise<Card[]> => {
+  const all: Card[] = []
+  for (let page = 1; all.length === (page - 1) * 10; page++) all.push(...(await quotesOf(who, page)))
+  return all
+}
+/** The newest of the person's scope that is wanted. */
+export const findQuote = async (who: Person, what: string, wanted: (q: Card) => unknown): Promise<Card> => {
+  for (let page = 1; ; page++) {
+    const quotes = await quotesOf(who, page)
+    const found = quotes.find(wanted)
+    if (found) return found
+    if (quotes.length < 10) throw new Error(`No quote ${what}`)
+  }
+}
+
+/** The client of the quotes journeys make for themselves; no journey counts on what it has. */
+export const CLIENTE_LIBRE = '004933'
+/** Sends a quote as the order system does, an old one, so that it stands in nobody's first pages; answers its number there. */
+export const mandarSolicitud = async (page: Page, more: object = {}): Promise<string> => {
+  const presupuestoTotvsId = `E2E-${randomUUID().slice(0, 8)}`
+  const res = await page.request.put('/api/integracion/presupuestos', {
+    headers: { authorization: `Bearer ${process.env.E2E_KEY}` }, data: [{ presupuestoTotvsId, cliente: CLIENTE_LIBRE, fecha: '2020-01-05', estado: 'Enviado', moneda: 'USD', ...more }],
+  })
+  expect(await res.json(), 'the quote is taken').toMatchObject({ conError: 0 })
+  return presupuestoTotvsId
+}
+/** A quote of one's own, which a journey may change. */
+export const nuevaSolicitud = async (page: Page, who: Person): Promise<Card> => {
+  const presupuesto = await mandarSolicitud(page)
+  const { $values } = await who.ask(contract.search, { body: { clienteId: 0, nroOperacion: null, vendedorId: null, presupuesto, pedido: null, desde: null, hasta: null, fecha: null } })
+  expect($values).toHaveLength(1)
+  return $values[0]!
+}

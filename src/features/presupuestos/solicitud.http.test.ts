@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { showDay } from '#shared/dates.ts'
+import { showCuit } from '#shared/identity.ts'
+import { showKilos, showMoney, showNumber } from '#shared/money.ts'
+import { gente } from '../../../test/gente.ts'
+import { textOf, withoutSpaces } from '../../../test/pdf.ts'
+import type { Client } from '../../../test/portal.ts'
+import { solicitudes } from '../../../test/solicitudes.ts'
+import { textos } from './rules.ts'
+
+const { t, admin, seller, other, client } = gente({ admin: 'admin@demo.test', seller: 'vendedor@demo.test', other: 'vendedor2@demo.test', client: 'cliente@demo.test' })
+const { quotes, search, fresh, viaje } = solicitudes(t, seller)
+
+describe('one quote', () => {
+  it('OPER-18 OPER-29 has its own fields, its lines, and the order lines of the order system', async () => {
+    const row = await t.db.selectFrom('estado_pedido as e').innerJoin('presupuesto as p', 'p.id', 'e.presupuestoId').select(['p.id', 'p.clienteId']).where('p.clienteId', '=', client.session!.clienteId).orderBy('p.id', 'desc').executeTakeFirstOrThrow()
+    for (let i = 0; i < 7; i++) expect((await client.get(`/api/Budget/${row.id}`)).status).toBe(200)
+    const quote = (await client.get(`/api/Budget/${row.id}`)).body
+    const saved = await t.db.selectFrom('presupuesto').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+    const [card] = (await search(client, { nroOperacion: row.id })).body.$values
+    const { detalles: _, ...own } = quote
+    expect(own).toEqual({
+      ...card, cliente: saved.cliente, documentoCliente: saved.documentoCliente, direccionCliente: saved.direccionCliente, telefonoCliente: saved.telefonoCliente, condicionPago: saved.condicionPago,
+      clasificacionEnvio: saved.clasificacionEnvio, descuentoCliente: Number(saved.descuentoCliente), descuentoCondicionPago: Number(saved.descuentoCondicionPago), comentario: saved.comentario,
+      tiendaEntrega: saved.tiendaEntrega, direccionEntrega: saved.direccionEntrega, telefonoEntrega: saved.telefonoEntrega, esPedidoFirme: saved.esPedidoFirme,
+    })
+    for (const field of ['cliente', 'documentoCliente', 'direccionCliente', 'condicionPago', 'clasificacionEnvio', 'tiendaEntrega', 'direccionEntrega']) expect(own[field]).toMatch(/\w/)
+    const lines = await t.db.selectFrom('presupuesto_detalle').selectAll().where('presupuestoId', '=', row.id).orderBy('item').execute()
+    expect(quote.detalles.$values).toEqual(lines.map((l) => ({
+      nombreProducto: l.nombreProducto, cantidadTiras: Number(l.cantidadTiras), pesoSubtotal: Number(l.pesoSubtotal), precio: Number(l.precio), descuento1: Number(l.descuento1), montoSubtotalDto: Number(l.montoSubtotalDto),
+      dimension1: Number(l.dimension1), moneda: quote.moneda,
+    })))
+    const orders = (await client.get(`/api/estadopedidos/GetByPresupuesto?clienteId=${row.clienteId}&presupuestoId=${row.id}`)).body.$values
+    const stored = await t.db.selectFrom('estado_pedido').selectAll().where('presupuestoId', '=', row.id).orderBy('pedidoId').orderBy('item').execute()
+    expect(orders).toEqual(stored.map(({ presupuestoId, cantidad, ...r }) => ({ ...r, presuportalId: presupuestoId, cantidad: Number(cantidad) })))
+    expect(Object.keys(orders[0]).sort()).toEqual(['cantidad', 'descripcion', 'estado', 'facturaId', 'fecha', 'fechaRemito', 'item', 'pedidoId', 'presuportalId', 'productoId', 'remitoId', 'serie'])
+  })
+
+  it('another’s quote, history and order lines are not found; without a session 401', async () => {
+    const foreign = (await quotes({ idVendedor: other.session!.sellerId }))[0]!
+    for (const path of [`/api/Budget/${foreign.id}`, `/api/Budget/${foreign.id}/historial`]) {
+      expect((await client.get(path)).status).toBe(404)
+      expect((await seller.get(path)).status).toBe(404)
+      expect((await other.get(path)).status).toBe(200)
+      expect((await t.anonymous.get(path)).status).toBe(401)
+    }
+    const orders = (clienteId: number) => `/api/estadopedidos/GetByPresupuesto?clienteId=${clienteId}&presupuestoId=${foreign.id}`
+    expect((await client.get(orders(client.session!.clienteId))).status).toBe(404)
+    expect((await seller.get(orders(0))).status).toBe(404)
+    expect((await other.get(orders(0))).status).toBe(200)
+    expect((await other.get(orders(foreign.clienteId))).status).toBe(200)
+    const sibling = (await quotes({ idVendedor: other.session!.sellerId })).find((q) => q.clienteId !== foreign.clienteId)!
+    expect((await other.get(orders(sibling.clienteId))).status).toBe(404)
+    expect((await admin.get('/api/Budget/999999')).status).toBe(404)
+    expect((await admin.get('/api/Budget/abc')).status).toBe(400)
+  })
+
+  it('a cart is seen by the contact that fills it only, and has no status yet', async () => {
+    const cart = await fresh('Carrito', { fecha: null, clienteId: client.session!.clienteId, contactoId: 987_002 })
+    for (const who of [client, seller, admin]) expect((await who.get(`/api/Budget/${cart}`)).status).toBe(404)
+    await t.db.updateTable('presupuesto').set({ contactoId: seller.session!.contactoId }).where('id', '=', cart).execute()
+    const res = await seller.get(`/api/Budget/${cart}`)
+    expect([res.status, res.body.estadoPresupuesto, res.body.puedeCargarReclamo]).toEqual([200, null, false])
+    expect((await admin.get(`/api/Budget/${cart}`)).status).toBe(404)
+    await t.db.deleteFrom('presupuesto').where('id', '=', cart).execute()
+  })
+})
+
+describe('a voucher', () => {
+  const path = (v: { numero: string; tipo: string; link: string }) => `/api/Budget/Download/${encodeURIComponent(v.numero)}/${encodeURIComponent(v.tipo)}/${encodeURIComponent(v.link)}`
+  it('OPER-21 is a PDF named after type and number, for whoever may see its quote, and only with all three marks right', async () => {
+    const v = await t.db.selectFrom('comprobante as k').innerJoin('presupuesto as p', 'p.id', 'k.presupuestoId').selectAll('k').where('p.clienteId', '=', client.session!.clienteId).where('k.importe', 'is not', null).orderBy('k.link').executeTakeFirstOrThrow()
+    const res = await client.get(path(v))
+    expect([res.status, res.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(res.body.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+    const quote = (await client.get(`/api/Budget/${v.presupuestoId}`)).body
+    const simbolo = quote.moneda.simbolo
+    const facts = [v.tipo, `N° ${v.numero}`, showDay(v.fecha), v.estado, quote.cliente, showCuit(quote.documentoCliente), quote.direccionCliente, quote.condicionPago, `Solicitud N°${quote.id}`, quote.presupuestoTotvsId, quote.pedidoId, `Total: ${showMoney(Number(v.importe), simbolo)}`, `Peso total: ${showKilos(quote.pesoTotal)}`]
+    const lines = quote.detalles.$values.flatMap((l: any) => [l.nombreProducto, showNumber(l.cantidadTiras), showNumber(l.pesoSubtotal), showMoney(l.precio, simbolo), showMoney(l.montoSubtotalDto, simbolo)])
+    expect(lines.length).toBeGreaterThan(0)
+    const said = textOf(res.body)
+    for (const text of [...facts, ...lines]) expect(said).toContain(withoutSpaces(text))
+    expect(decodeURIComponent(res.headers.get('content-disposition')!)).toContain(`${v.tipo}${v.numero}.pdf`)
+    for (const who of [seller, admin]) expect((await who.get(path(v))).status).toBe(200)
+    expect((await other.get(path(v))).status).toBe(404)
+    expect((await (await t.as('cliente2@demo.test')).get(path(v))).status).toBe(404)
+    for (const wrong of [{ numero: '0' }, { tipo: 'Otro' }, { link: 'no-existe' }, { link: '../../etc/passwd' }, { link: 'a\u0000' }]) expect((await client.get(path({ ...v, ...wrong }))).status).toBe(404)
+    expect((await t.anonymous.get(path(v))).status).toBe(401)
+    expect(await Promise.all(Array.from({ length: 5 }, async () => (await client.get(path(v))).status))).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('OPER-21 of whatever type and number has a name a file system takes', async () => {
+    const presupuestoId = await fresh('Entregado', { clienteId: client.session!.clienteId })
+    const v = { numero: 'A:1/2', tipo: 'Nota "débito/crédito"', link: `clave-${presupuestoId}` }
+    await t.db.insertInto('comprobante').values({ ...v, presupuestoId, fecha: '2026-03-05', estado: 'Emitida', importe: null }).execute()
+    const res = await client.get(path(v))
+    expect([res.status, res.headers.get('content-disposition')]).toEqual([200, `attachment; filename="Nota -debito-credito-A-1-2.pdf"; filename*=UTF-8''${encodeURIComponent('Nota -débito-crédito-A-1-2.pdf')}`])
+    expect(textOf(res.body)).not.toContain('Total:') // no amount, no total
+  })
+})
+
+describe('moving a quote', () => {
+  const move = (who: Client, id: number, body: object) => who.post(`/api/Budget/${id}/estado`, body)
+  const stateOf = async (id: number) => (await t.db.selectFrom('presupuesto').select(['estado', 'esPedidoFirme']).where('id', '=', id).executeTakeFirstOrThrow())
+
+  it('CONF-17 OPER-23 role 1 takes it through its steps, each with a reason in the history', async () => {
+    const id = await fresh('Enviado')
+    expect((await move(admin, id, { estado: 'Comercial', motivo: 'La toma el ejecutivo' })).body.estadoPresupuesto).toBe('Comercial')
+    expect((await move(admin, id, { estado: 'Finanzas', motivo: 'Aprobada' })).body.estadoPresupuesto).toBe('Finanzas')
+    expect((await move(admin, id, { estado: 'Preparación', motivo: 'Crédito aceptado' })).status).toBe(200)
+    const noTrip = await move(admin, id, { estado: 'En tránsito', motivo: 'Sale' })
+    expect([noTrip.status, noTrip.body.code, noTrip.body.detail]).toEqual([409, 'estado_no_permitido', textos.sinViaje])
+    await viaje(id, 'Despachado')
+    expect((await move(admin, id, { estado: 'En tránsito', motivo: 'Sale' })).status).toBe(200)
+    expect((await move(admin, id, { estado: 'Cancelado', motivo: 'Tarde' })).body.detail).toBe(textos.noSeCancela)
+    expect((await move(admin, id, { estado: 'Entregado', motivo: 'Llegó' })).body.detail).toBe(textos.viajeSinEntregar)
+    await t.db.updateTable('viaje').set({ estadoViaje: 'Entregado' }).where('presupuestoId', '=', id).execute()
+    expect((await move(admin, id, { estado: 'Entregado', motivo: 'Llegó' })).body.estadoPresupuesto).toBe('Entregado')
+    const history = (await admin.get(`/api/Budget/${id}/historial`)).body.$values
+    expect(history.map((h: any) => [h.de, h.a, h.motivo])).toEqual([
+      ['Enviado', 'Comercial', 'La toma el ejecutivo'], ['Comercial', 'Finanzas', 'Aprobada'], ['Finanzas', 'Preparación', 'Crédito aceptado'], ['Preparación', 'En tránsito', 'Sale'], ['En tránsito', 'Entregado', 'Llegó'],
+    ])
+    expect(history[0].usuario).toBe(admin.session!.userName)
+    expect((await seller.get(`/api/Budget/${id}/historial`)).body.$values).toEqual(history)
+  })
+
+  it('CONF-17 a quote that is not firm stays in Comercial until it is made firm', async () => {
+    const id = await fresh('Comercial', { esPedidoFirme: false })
+    const refused = await move(admin, id, { estado: 'Finanzas', motivo: 'Aprobada' })
+    expect([refused.status, refused.body.detail]).toEqual([409, textos.noEsFirme])
+    expect(await stateOf(id)).toEqual({ estado: 'Comercial', esPedidoFirme: false })
+    const firm = await move(admin, id, { estado: 'Comercial', motivo: 'El cliente confirma', esPedidoFirme: true })
+    expect([firm.status, firm.body.estadoPresupuesto, firm.body.esPedidoFirme]).toEqual([200, 'Comercial', true])
+    expect((await move(admin, id, { estado: 'Finanzas', motivo: 'Aprobada' })).status).toBe(200)
+    const both = await fresh('Comercial', { esPedidoFirme: null })
+    expect((await move(admin, both, { estado: 'Finanzas', motivo: 'Firme y aprobada', esPedidoFirme: true })).body).toMatchObject({ estadoPresupuesto: 'Finanzas', esPedidoFirme: true })
+  })
+
+  it('OPER-23 refuses a move outside the table, a missing reason, an unknown status, other roles and a cart', async () => {
+    const id = await fresh('Enviado')
+    const jump = await move(admin, id, { estado: 'Preparación', motivo: 'x' })
+    expect([jump.status, jump.body.detail]).toEqual([409, textos.noSeMueve('Enviado', 'Preparación')])
+    expect((await move(admin, id, { estado: 'Comercial', motivo: '  ' })).body.detail).toBe(textos.motivoObligatorio)
+    expect((await move(admin, id, { estado: 'Volando', motivo: 'x' })).status).toBe(400)
+    for (const who of [seller, client]) expect((await move(who, id, { estado: 'Comercial', motivo: 'x' })).status).toBe(403)
+    expect((await move(admin, 999_999, { estado: 'Comercial', motivo: 'x' })).status).toBe(404)
+    const cart = await fresh('Carrito', { fecha: null, contactoId: 987_003 })
+    expect((await move(admin, cart, { estado: 'Enviado', motivo: 'x' })).status).toBe(404)
+    expect(await stateOf(id)).toMatchObject({ estado: 'Enviado' })
+  })
+
+  it('two at once: one moves it, the other is told, and the history has one entry', async () => {
+    const id = await fresh('Enviado')
+    const statuses = (await Promise.all(Array.from({ length: 4 }, () => move(admin, id, { estado: 'Comercial', motivo: 'A la vez' })))).map((r) => r.status).sort()
+    expect(statuses).toEqual([200, 409, 409, 409])
+    const { n } = (await sql<{ n: number }>`select count(*) as n from presupuesto_historial where "presupuestoId" = ${id}`.execute(t.db)).rows[0]!
+    expect(n).toBe(1)
+  })
+})
