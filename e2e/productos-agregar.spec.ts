@@ -1,16 +1,18 @@
 import { contract as carrito } from '#features/carrito/contract.ts'
+import { fill } from './carrito.ts'
 import { api, expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
 import { agregar, enCarrito, importe, open, primero, unaBarra, vendedor } from './productos.ts'
 
 /** From a product into the cart: all of it into the cart of vendedor2@demo.test for its first client, which nobody else fills. */
 const agregado = 'Producto agregado al carrito'
 
-test('CAT-01 PROD-21 PROD-22 from the group to the cart: the payload, the sentence, the line', async ({ page }) => {
+test('CAT-01 PROD-21 PROD-22 HEAD-12 from the group to the cart: the payload, the sentence, the line, and the number in the header at once', async ({ page }) => {
   const who = await vendedor(page)
   const p = await unaBarra(who, true)
-  const before = await enCarrito(who, p.id)
+  await fill(who.me, who.clienteId) // nothing: so that what is added is a line of its own
   await page.goto(`/productos/${p.grupoProducto.id}?q=${encodeURIComponent(p.id)}`)
   await page.getByRole('link', { name: `Más Información: ${p.descripcion}` }).click()
+  await expect(page.getByRole('link', { name: 'Mi carrito, 0 artículos en el carrito' })).toBeVisible()
   await page.getByLabel('LARGO').fill('2,5')
   await page.getByLabel('CANTIDAD').fill('1')
   const sent = page.waitForRequest((r) => r.method() === 'POST' && new URL(r.url()).pathname === carrito.addLine.path)
@@ -21,8 +23,9 @@ test('CAT-01 PROD-21 PROD-22 from the group to the cart: the payload, the senten
     precio: p.precio, peso: p.peso, monedaId: p.moneda!.id, userId: s.userId, tipoRol: s.tipoRol,
   })
   await expect(page.getByText(agregado, { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 artículo en el carrito' })).toBeVisible()
   await expectAccessible(page)
-  expect(await enCarrito(who, p.id)).toBe(before + 1)
+  expect(await enCarrito(who, p.id)).toBe(1)
 })
 
 test('PROD-06 a double click adds once, a price that changed meanwhile is said, and a second try after a lost answer adds nothing twice', async ({ page }) => {
