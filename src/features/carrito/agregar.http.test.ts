@@ -19,9 +19,10 @@ describe('adding', () => {
     expect(body.moneda).toEqual({ id: expect.any(Number), simbolo: expect.any(String) })
   })
   it('CART-10 a line carries the documented fields', async () => {
-    const [line] = lines(await add(e.ana, e.barra))
+    const a = await add(e.ana, e.barra)
+    const [line] = lines(a)
     expect(Object.keys(line!).sort()).toEqual(['activo', 'actualizadoDescuento', 'actualizadoPrecio', 'cantMin', 'cantidadTiras', 'descuento1', 'dimension1', 'dimension2', 'item', 'montoSubtotal', 'montoSubtotalDto', 'pesoSubtotal', 'precio', 'precioLista', 'presupuestoId', 'producto'])
-    expect(line).toMatchObject({ producto: { id: e.barra, peso: 10.6 }, cantMin: 2, activo: true, actualizadoPrecio: false, actualizadoDescuento: false })
+    expect(line).toMatchObject({ item: 1, presupuestoId: a.body.id, producto: { id: e.barra, peso: 10.6 }, cantMin: 2, activo: true, actualizadoPrecio: false, actualizadoDescuento: false })
   })
   it('counts the dimensions a product asks for and no other', async () => {
     await add(e.ana, e.pieza, { cantidad: 60, largo: 12, ancho: 3 })

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { contract, type Presupuesto } from '#features/carrito/contract.ts'
+import { expect, type Person } from './portal.ts'
+
+/** What the journeys of the cart share: products of the demo by how they are sold, a cart as wanted, and its parts on the screen. */
+export type Fila = Record<string, string>
+export const rows = (file: string): Fila[] => parse(readFileSync(`data/demo/${file}.csv`), { columns: true, delimiter: ';', bom: true })
+const productos = rows('productos')
+/** A product that a price list sells. */
+export const pick = (lista: string, which: (p: Fila) => boolean, skip = 0): Fila => {
+  const sold = new Set(rows('precios').filter((p) => p.listaPrecioId === lista).map((p) => p.producto))
+  const found = productos.filter((p) => sold.has(p.id!) && p.activo === 'si' && which(p))[skip]
+  if (!found) throw new Error(`No such product in list ${lista}`)
+  return found
+}
+export const porMetro = (p: Fila) => p.metroLineal === 'si' && p.metroCuadrado === 'no' && minimo(p) <= 10
+export const porPieza = (p: Fila) => p.metroLineal === 'no' && p.metroCuadrado === 'no'
+export const minimo = (p: Fila) => Number(p.cantMin || 1)
+/** '1.234,50' of the screen. */
+export const money = (n: number) => n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' } as never)
+
+export const cartOf = (who: Person, clienteId = who.session.clienteId): Promise<Presupuesto> => who.ask(contract.getShoppingCart, { params: { clienteId, contactoId: who.session.contactoId } })
+/** The first line of the cart, as the server has it. */
+export const lineOf = async (who: Person) => {
+  const [first] = (await cartOf(who)).presupuestoDetalles.$values
+  if (!first) throw new Error('The cart is empty')
+  return first
+}
+export const add = (who: Person, p: Fila, cantidad: number, clienteId = who.session.clienteId): Promise<Presupuesto> => {
+  const metros = (min: string, max: string) => Number((p[max] || p[min] || '2').replace(',', '.'))
+  const largo = p.metroLineal === 'si' ? Math.min(metros('largoMin', 'largoMax'), 12) : null
+  return who.ask(contract.addLine, { body: { productoId: p.id!, clienteId, cantidad, largo, ancho: p.metroCuadrado === 'si' ? metros('anchoMin', 'anchoMax') : null } })
+}
+/** Makes the cart hold these lines and no other. */
+export const fill = async (who: Person, clienteId: number, ...lines: [Fila, number][]): Promise<Presupuesto> => {
+  const old = await cartOf(who, clienteId)
+  for (const { item } of old.presupuestoDetalles.$values) await who.ask(contract.deleteLine, { params: { id: old.id, item } })
+  for (const [p, n] of lines) await add(who, p, n, clienteId)
+  return cartOf(who, clienteId)
+}
+/** A client to buy for, as the browser keeps it. */
+export const buyFor = (page: Page, c: { id: number; nombreFantasia: string | null; razonSocial: string }) =>
+  page.addInitScript((chosen) => localStorage.setItem('clienteSeleccionado', JSON.stringify([chosen])), { id: c.id, nombreFantasia: c.nombreFantasia ?? c.razonSocial })
+
+export const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'MI CARRITO', exact: true })
+export const line = (page: Page, p: Fila) => page.getByRole('row').filter({ hasText: p.id! })
+export const qty = (page: Page, p: Fila) => page.getByLabel(`Cantidad de ${p.descripcion}`)
+export const quitar = (page: Page, p: Fila) => page.getByRole('button', { name: `Quitar ${p.descripcion}` })
+export const comprar = (page: Page) => page.getByRole('button', { name: 'Comprar', exact: true })
+
+/** What the order system sends. */
+export const integrar = async (page: Page, entidad: string, filas: object[]) => {
+  const res = await page.request.put(`/api/integracion/${entidad}`, { headers: { authorization: `Bearer ${process.env.E2E_KEY}` }, data: filas })
+  expect(res.status(), await res.text()).toBe(200)
+  expect((await res.json()).conError).toBe(0)
+}

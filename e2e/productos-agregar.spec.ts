@@ -1,0 +1,98 @@
+import { contract as carrito } from '#features/carrito/contract.ts'
+import { fill } from './carrito.ts'
+import { api, expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
+import { agregar, enCarrito, importe, open, primero, unaBarra, vendedor } from './productos.ts'
+
+/** From a product into the cart: all of it into the cart of vendedor2@demo.test for its first client, which nobody else fills. */
+const agregado = 'Producto agregado al carrito'
+
+test('CAT-01 PROD-21 PROD-22 HEAD-12 from the group to the cart: the payload, the sentence, the line, and the number in the header at once', async ({ page }) => {
+  const who = await vendedor(page)
+  const p = await unaBarra(who, true)
+  await fill(who.me, who.clienteId) // nothing: so that what is added is a line of its own
+  await page.goto(`/productos/${p.grupoProducto.id}?q=${encodeURIComponent(p.id)}`)
+  await page.getByRole('link', { name: `Más Información: ${p.descripcion}` }).click()
+  await expect(page.getByRole('link', { name: 'Mi carrito, 0 artículos en el carrito' })).toBeVisible()
+  await page.getByLabel('LARGO').fill('2,5')
+  await page.getByLabel('CANTIDAD').fill('1')
+  const sent = page.waitForRequest((r) => r.method() === 'POST' && new URL(r.url()).pathname === carrito.addLine.path)
+  await agregar(page).click()
+  const { session: s } = who.me
+  expect((await sent).postDataJSON()).toEqual({
+    productoId: p.id, clienteId: who.clienteId, contactoId: s.contactoId, sellerId: s.sellerId, cantidad: 1, showLargo: true, largo: 2.5, showAncho: false, ancho: null,
+    precio: p.precio, peso: p.peso, monedaId: p.moneda!.id, userId: s.userId, tipoRol: s.tipoRol,
+  })
+  await expect(page.getByText(agregado, { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 artículo en el carrito' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await enCarrito(who, p.id)).toBe(1)
+})
+
+test('PROD-06 a double click adds once, a price that changed meanwhile is said, and a second try after a lost answer adds nothing twice', async ({ page }) => {
+  const who = await vendedor(page)
+  const p = await unaBarra(who, true)
+  await page.route(api(`Product/${p.id}/…`), (r) => r.fulfill({ json: { ...p, precio: 0.01 } }), { times: 1 })
+  await open(page, p)
+  await expect(page.locator('.buy .unit')).toContainText(importe(p, 0.01))
+  const before = await enCarrito(who, p.id)
+  await agregar(page).dblclick()
+  await expect(page.getByText(agregado, { exact: true })).toBeVisible()
+  await expect(page.getByText(`El precio fue actualizado. ${importe(p)}`, { exact: true })).toBeVisible()
+  await expect(page.locator('.buy .unit')).toContainText(importe(p))
+  expect(await enCarrito(who, p.id)).toBe(before + 1)
+  await page.getByLabel('CANTIDAD').fill('2')
+  await page.route(api('Budget/shoppingCart'), async (r) => {
+    await r.fetch()
+    await r.abort()
+  }, { times: 1 })
+  await agregar(page).click()
+  await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible()
+  await agregar(page).click()
+  await expect(page.getByText(agregado, { exact: true })).toBeVisible()
+  expect(await enCarrito(who, p.id)).toBe(before + 3)
+  await agregar(page).click() // the same again, on purpose
+  await expect.poll(() => enCarrito(who, p.id)).toBe(before + 5)
+})
+
+test('PROD-23 without stock a dialog says so, asks for availability and leads on', async ({ page }) => {
+  const who = await vendedor(page)
+  const p = await unaBarra(who, false)
+  const before = await enCarrito(who, p.id)
+  await open(page, p)
+  await agregar(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('El producto fue agregado al carrito, pero no cuenta con stock inmediato.', { exact: true })).toBeVisible()
+  await expect(page.getByText(agregado, { exact: true })).toHaveCount(0)
+  expect(await enCarrito(who, p.id)).toBeGreaterThan(before)
+  await expectAccessible(page)
+  const asked = page.waitForRequest((r) => r.url().includes('consultarDisponibilidad'))
+  await dialog.getByRole('button', { name: 'Consultar disponibilidad' }).click()
+  expect(new URL((await asked).url()).searchParams.get('productoId')).toBe(p.id)
+  await expect(dialog.getByText('Su consulta fue enviada. Su ejecutivo de cuenta se contactará.', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Ver carrito' })).toHaveAttribute('href', '/miCarrito')
+  await dialog.getByRole('link', { name: 'Seguir Comprando' }).click()
+  await expect(page).toHaveURL(/\/productos\/\d+$/)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('on a phone the button stays in reach, the page is accessible there and in the dark; while purchasing is off it is disabled and a note says why (OPEN-38); what is not sold to the client shows a sentence', async ({ page }) => {
+  const who = await vendedor(page)
+  const p = await primero(who, ({ unidadMedida: u }) => u.metroLineal && u.metroCuadrado, 8)
+  await page.setViewportSize(PHONE)
+  await open(page, p)
+  await expect(agregar(page)).toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(agregar(page)).toBeInViewport()
+  await expect(page.getByLabel('ANCHO')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(WIDE)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(agregar(page)).toHaveCount(1) // the one beside the product, no longer the one in the bar
+  await expectAccessible(page)
+  await page.route(api('configuracion/getShoopEnabled'), (r) => r.fulfill({ json: { shoopEnabled: false } }))
+  await page.reload()
+  await expect(page.getByText('La compra se encuentra deshabilitada temporalmente.', { exact: true })).toBeVisible()
+  await expect(agregar(page)).toBeDisabled()
+  await open(page, { id: 'NO-EXISTE' })
+  await expect(page.getByText('No encontramos lo que buscás.')).toBeVisible()
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { contract, type Product } from '#features/productos/contract.ts'
+import { api, expect, test } from './portal.ts'
+import { agregar, barra, cambiarSesion, cliente, es, importe, open, pagina, primero, vendedor } from './productos.ts'
+
+/** The page of a product, by people who only look. */
+test('PROD-01 PROD-02 PROD-11 a product shows its views, one of them large, and says description, code, price, weight, category and what it is for', async ({ page }) => {
+  const { me, clienteId } = await cliente(page)
+  const p = await me.ask(contract.product, { params: { id: 'UPN-100-12', clienteId } })
+  await open(page, p)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(p.descripcion)
+  await expect(page.locator('.buy .unit')).toHaveText(`${importe(p)} / m`)
+  const fact = (name: string) => page.locator('.facts > div').filter({ has: page.getByText(name, { exact: true }) }).locator('dd')
+  await expect(fact('Código')).toHaveText(p.id)
+  await expect(fact('Categoría')).toHaveText(p.grupoDescripcion)
+  await expect(fact('Peso')).toHaveText(`${new Intl.NumberFormat('es-AR', { maximumFractionDigits: 4 }).format(p.peso)} kg/m`)
+  await expect(page.locator('.buy .largo')).toHaveText(p.grupoDetalle!)
+  const thumbs = page.getByRole('group', { name: 'Vistas del producto' }).getByRole('button')
+  const title = page.locator('.sheet .rotulo')
+  const drawing = () => page.locator('.sheet svg').innerHTML()
+  await expect(thumbs).toHaveText(['Sección', 'Vista lateral', 'Detalle de ala', 'Tramo'])
+  await expect(thumbs.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(title).toContainText('Sección')
+  const before = await drawing()
+  await thumbs.nth(3).click()
+  await expect(thumbs.nth(3)).toHaveAttribute('aria-pressed', 'true')
+  await expect(thumbs.first()).toHaveAttribute('aria-pressed', 'false')
+  await expect(title).toContainText('Tramo')
+  await expect.poll(drawing).not.toBe(before)
+})
+
+test('PROD-07 PROD-08 PROD-09 price and kilos follow what is typed, with comma or point; the manual of its group is saved; Ver carrito leads to the cart, Seguir Comprando to the group', async ({ page }) => {
+  const who = await cliente(page)
+  const p = await primero(who, (x) => barra(x) && (x.cantMin ?? 1) <= 24 && x.largoMax! >= 3 && x.largoMin! <= 2.5)
+  await open(page, p)
+  const live = page.locator('.live')
+  for (const typed of ['2,5', '2.5']) {
+    await page.getByLabel('LARGO').fill(typed)
+    await page.getByLabel('CANTIDAD').fill('24')
+    await expect(live).toContainText('24 × 2,500 = 60,000 m')
+    await expect(live).toContainText(`${es(Math.round(p.peso * 6000 + 1e-6) / 100)} KG`)
+    await expect(live).toContainText(importe(p, Math.round(p.precio! * 6000) / 100))
+    await page.getByLabel('CANTIDAD').fill('')
+    await expect(live.locator('.tot b')).toHaveText('—')
+  }
+  const download = page.waitForEvent('download')
+  const asked = page.waitForRequest((r) => new URL(r.url()).pathname === contract.document.path)
+  await page.getByRole('button', { name: 'DESCARGAR MANUAL DE USUARIO' }).click()
+  expect(new URL((await asked).url()).searchParams.get('fileName')).toBe(`${p.grupoProducto.id}.pdf`)
+  expect((await download).suggestedFilename()).toBe(`${p.grupoProducto.id}.pdf`)
+  await expect(page.getByRole('link', { name: 'Ver carrito', exact: true })).toHaveAttribute('href', '/miCarrito')
+  await page.getByRole('link', { name: 'Seguir Comprando', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/productos/${p.grupoProducto.id}$`))
+  await expect(page.locator('.card').first()).toBeVisible()
+})
+
+test('PROD-03 PROD-04 PROD-05 CANTIDAD is always asked, LARGO and ANCHO only of what is sold by them; the stock notice names 4 working days, for Herramientas the check of stock', async ({ page }) => {
+  const who = await vendedor(page)
+  const plazo = page.getByText('De no contar con stock inmediato en el punto de retiro, el producto estará disponible en 4 días hábiles.', { exact: true })
+  const verificar = page.getByText('Sujeto a verificación de stock.', { exact: true })
+  for (const [lineal, cuadrado, grupo] of [[true, false, 1], [true, true, 8], [false, true, 10], [false, false, 12], [false, false, 15]] as const) {
+    const p = await primero(who, ({ unidadMedida: u }) => u.metroLineal === lineal && u.metroCuadrado === cuadrado, grupo)
+    const herramienta = grupo === 15
+    expect(p.grupoDescripcion === 'Herramientas').toBe(herramienta)
+    await open(page, p)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(p.descripcion)
+    await expect(page.getByLabel('CANTIDAD')).toBeVisible()
+    await expect(page.getByLabel('LARGO')).toHaveCount(lineal ? 1 : 0)
+    await expect(page.getByLabel('ANCHO')).toHaveCount(lineal && cuadrado ? 1 : 0)
+    await expect(plazo).toHaveCount(herramienta ? 0 : 1)
+    await expect(verificar).toHaveCount(herramienta ? 1 : 0)
+  }
+  await expect(verificar).toBeVisible()
+})
+
+test('PROD-10 at most five suggested products are shown, with permission 6 only', async ({ page }) => {
+  const { me, clienteId } = await cliente(page)
+  const p = await me.ask(contract.product, { params: { id: 'UPN-100-12', clienteId } })
+  const suggested = p.productSuggestions.$values
+  expect(suggested.length).toBeGreaterThan(0)
+  await open(page, p)
+  const shown = page.locator('.sug .card h3')
+  await expect(shown).toHaveText(suggested.slice(0, 5).map((s) => s.descripcion))
+  // the same answer with ten of them: still five
+  const ten = Array.from({ length: 10 }, (_, i) => ({ ...suggested[0]!, id: `S${i}` }))
+  await page.route(api('Product/UPN-100-12/…'), (r) => r.fulfill({ json: { ...p, productSuggestions: { $values: ten } } }))
+  await page.reload()
+  await expect(shown).toHaveCount(5)
+  await cambiarSesion(page, { sinPermiso: 6 })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(p.descripcion)
+  await expect(shown).toHaveCount(0)
+})
+
+test('PROD-12 … PROD-20 the errors of quantity and measures are the texts of the rules, and nothing is added', async ({ page }) => {
+  const who = await cliente(page)
+  const p = await primero(who, (x) => barra(x) && x.largoMax === 12 && x.largoMin === 1 && (x.cantMin ?? 1) > 1, 4)
+  const first = async (grupo: number, prod: number): Promise<Product> => {
+    const [found] = await pagina(who, grupo, 1, prod)
+    if (!found) throw new Error(`Nothing in ${grupo}/${prod}`)
+    return found
+  }
+  let posted = 0
+  page.on('request', (r) => r.method() === 'POST' && r.url().includes('shoppingCart') && posted++)
+  await open(page, p)
+  const [largo, cantidad, ancho] = [page.getByLabel('LARGO'), page.getByLabel('CANTIDAD'), page.getByLabel('ANCHO')]
+  await cantidad.fill('')
+  await say(page, 'La cantidad no puede ser cero.')
+  await expect(cantidad).toBeFocused()
+  for (const few of ['0', '-3', '1']) {
+    await cantidad.fill(few)
+    await say(page, `La unidad mínima de compra es ${p.cantMin}, por favor contáctese con su ejecutivo de cuenta.`)
+  }
+  await largo.fill('')
+  await say(page, 'La dimensión Largo es requerida.')
+  await expect(largo).toBeFocused()
+  await largo.fill('0,5')
+  await say(page, 'El largo mínimo del producto es de 1')
+  await largo.fill('12.01')
+  await say(page, 'El largo máximo del producto es de 12')
+  const hoja = await first(8, 806) // cut to length and width
+  await page.route(api(`Product/${hoja.id}/…`), async (r) => r.fulfill({ json: { ...hoja, anchoMin: 0.5, anchoMax: 1.5 } }))
+  await open(page, hoja)
+  for (const [typed, text] of [['', 'La dimensión Ancho es requerida.'], ['0,4', 'El ancho mínimo del producto es de 0,5'], ['1.51', 'El ancho máximo del producto es de 1,5']] as const) {
+    await ancho.fill(typed)
+    await say(page, text)
+    await expect(ancho).toBeFocused()
+  }
+  await cambiarSesion(page, { minimoMC: '2.5' })
+  await open(page, await first(10, 1004)) // by the square metre
+  await cantidad.fill('2,4')
+  await say(page, 'La unidad mínima de compra es 2,5, por favor contáctese con su ejecutivo de cuenta.')
+  expect(posted).toBe(0)
+})
+const say = async (page: Page, text: string) => {
+  await agregar(page).click()
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
+}

@@ -1,0 +1,134 @@
+import { contract } from '#features/productos/contract.ts'
+import { api, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
+import { cliente, grupos, importe, pagina, primerCliente, SIN_CLIENTE, SIN_PRODUCTOS } from './productos.ts'
+
+/** The list of a group. These journeys only look; prices and products of groups 1 to 5 are changed by no other. */
+test('CAT-02 CAT-03 CAT-04 a card shows picture, description with the parentheses in bold, currency and price, and leads to the product', async ({ page }) => {
+  const who = await cliente(page)
+  const [p] = await pagina(who, 1)
+  await page.goto('/productos/1')
+  const card = page.locator('.card').first()
+  await expect(card.locator('figure svg.dwg path').first()).toBeVisible()
+  await expect(card.locator('h3')).toHaveText(p!.descripcion)
+  await expect(card.locator('h3 b')).toHaveText(/^\(.*\)$/)
+  await expect(card.locator('h3')).toHaveCSS('font-weight', '400')
+  await expect(card.locator('h3 b')).toHaveCSS('font-weight', '600')
+  await expect(card.locator('.price')).toHaveText(`${importe(p!)} / ${p!.unidadMedida.descripcion}`)
+  const link = card.getByRole('link', { name: 'Más Información' })
+  await expect(link).toHaveText('Más Información')
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`/detallesproducto/${p!.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(p!.descripcion)
+})
+
+test('CAT-05 CAT-06 CAT-09 CAT-12 the banner names group and subproduct and shows them; TODOS and the subproducts stand in a list, the choice in the address; the group is remembered', async ({ page }) => {
+  const who = await cliente(page)
+  const [g] = await grupos(who.me)
+  const subs = g!.grupos.$values
+  const sub = subs[1]!
+  const own = await pagina(who, g!.id, 1, sub.gruposProdId)
+  const banner = page.locator('.banner')
+  const select = page.getByLabel('Subproducto')
+  const remembered = (grupo: number) => expect.poll(() => page.evaluate(() => localStorage.getItem('grupoId'))).toBe(String(grupo))
+  await page.goto(`/productos/${g!.id}`)
+  await expect(banner.getByRole('heading', { level: 1 })).toHaveText(g!.descripcion)
+  await expect(banner.locator('.pictures svg').nth(1)).toBeVisible() // a drawn group shows its families
+  await expect(page).toHaveTitle(new RegExp(g!.descripcion))
+  await expect(select.locator('option')).toHaveText(['TODOS', ...subs.map((s) => s.gruposDesc)])
+  await expect(select.locator('option:checked')).toHaveText('TODOS')
+  await remembered(g!.id)
+  await select.focus()
+  await select.selectOption({ label: sub.gruposDesc })
+  await expect(page).toHaveURL(new RegExp(`/productos/${g!.id}/${sub.gruposProdId}$`))
+  await expect(banner.getByRole('heading', { level: 1 })).toHaveText(`${g!.descripcion} ${sub.gruposDesc}`)
+  await expect(banner.locator('.pictures svg')).toHaveCount(1) // the subproduct's own
+  await expect(page.locator('.card h3')).toHaveText(own.map((p) => p.descripcion))
+  await expect(select).toBeFocused()
+  await page.reload()
+  await expect(page.locator('.card h3')).toHaveText(own.map((p) => p.descripcion))
+  await select.selectOption({ label: 'TODOS' })
+  await expect(page).toHaveURL(new RegExp(`/productos/${g!.id}$`))
+  await page.goto('/productos/5/501')
+  await expect(page.locator('.card').first()).toBeVisible()
+  await remembered(5)
+})
+
+test('CAT-07 the description search asks only for a term that is not blank', async ({ page }) => {
+  await cliente(page)
+  const asked: string[] = []
+  page.on('request', (r) => r.url().includes('/search?') && asked.push(new URL(r.url()).searchParams.get('name')!))
+  await page.goto('/productos/1')
+  await expect(page.locator('.card')).toHaveCount(12)
+  const field = page.getByLabel('Buscar por descripción')
+  const button = page.getByRole('button', { name: 'Buscar en la categoría' })
+  await expect(button).toBeDisabled()
+  await field.fill('   ')
+  await field.press('Enter')
+  await expect(button).toBeDisabled()
+  await field.fill('upn 1')
+  await field.fill('upn 120')
+  await field.press('Enter')
+  await expect(page.locator('.card h3')).toHaveText([/UPN 120/])
+  await expect(page).toHaveURL(/q=upn/)
+  expect(asked).toEqual(['upn 120']) // neither the blank term before nor what was typed on the way
+  await field.fill('zzzz')
+  await button.click()
+  await expect(page.getByText('No encontramos productos que coincidan con «zzzz»')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver toda la categoría' }).click()
+  await expect(page.locator('.card')).toHaveCount(12)
+  await expect(field).toHaveValue('')
+})
+
+test('CAT-08 ver más... appends the next page, goes on where it was, and is gone at the end', async ({ page }) => {
+  const who = await cliente(page)
+  const pages = [await pagina(who, 4), await pagina(who, 4, 2), await pagina(who, 4, 3)]
+  expect(pages.map((p) => p.length === 12)).toEqual([true, true, false])
+  const names = (n: number) => pages.slice(0, n).flat().map((p) => p.descripcion)
+  await page.goto('/productos/4')
+  const more = page.getByRole('button', { name: 'ver más...' })
+  await expect(page.locator('.card h3')).toHaveText(names(1))
+  await more.click()
+  await expect(page.locator('.card h3')).toHaveText(names(2))
+  await expect(page.locator('.card').nth(12).getByRole('link')).toBeFocused()
+  await more.click() // still there: the last page was full
+  await expect(page.locator('.card h3')).toHaveText(names(3))
+  await expect(more).toHaveCount(0)
+})
+
+test('CAT-13 staff without a client are told to choose one, also by their search in the header (OPEN-69); so are those whose client buys nothing there', async ({ page }) => {
+  const me = await signIn(page, 'vendedor2@demo.test')
+  const told = page.getByText(SIN_CLIENTE, { exact: true })
+  await page.goto('/productos/1')
+  await expect(told).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('upn 120')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/allProductsList/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados para «upn 120»')
+  await expect(told).toBeVisible()
+  await page.evaluate((c) => localStorage.setItem('clienteSeleccionado', JSON.stringify([c])), await primerCliente(me))
+  await page.route(api('Product/grupo'), (route) => route.fulfill({ json: { $values: [] } }))
+  const asked = page.waitForResponse((r) => new URL(r.url()).pathname === contract.grupo.path)
+  await page.goto('/productos/1')
+  await asked
+  await expect(told).toBeVisible()
+  await expect(page.locator('.card')).toHaveCount(0)
+})
+
+test('CAT-14 a client without products in the group is told so, an unknown group or subproduct shows a sentence; both widths are accessible', async ({ page }) => {
+  await cliente(page)
+  await page.goto('/productos/1')
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size)
+    await expect(page.locator('.card').first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  for (const odd of ['/productos/999', '/productos/x', '/productos/1/x']) {
+    await page.goto(odd)
+    await expect(page.getByText('No encontramos lo que buscás.')).toBeVisible()
+  }
+  await page.route(api('Product/grupo'), (route) => route.fulfill({ json: { $values: [] } }))
+  await page.goto('/productos/1')
+  await expect(page.getByText(SIN_PRODUCTOS, { exact: true })).toBeVisible()
+  await expect(page.locator('.card')).toHaveCount(0)
+})
