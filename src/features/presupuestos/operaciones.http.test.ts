@@ -102,6 +102,13 @@ describe('a card', () => {
     expect((await admin.get('/api/Budget/fetchAll')).body.$values).toContainEqual((await search(admin, { nroOperacion: (await quotes())[0]!.id })).body.$values[0])
   })
 
+  it('OPER-16 shows client and seller as they were called when it was confirmed', async () => {
+    const id = await fresh('Enviado', { cliente: 'Nombre de Entonces S.A.', nombreVendedor: 'Quien Vendió' })
+    const [card] = (await search(admin, { clienteId: 0, nroOperacion: id })).body.$values
+    expect([card.nombreCliente, card.nombreVendedor]).toEqual(['Nombre de Entonces S.A.', 'Quien Vendió'])
+    await t.db.deleteFrom('presupuesto').where('id', '=', id).execute()
+  })
+
   it('OPER-26 OPER-28 carries its trips and vouchers, field by field, and whether a claim can be filed', async () => {
     const sent = await t.db.selectFrom('viaje as v').innerJoin('comprobante as k', 'k.presupuestoId', 'v.presupuestoId').selectAll('v').orderBy('v.presupuestoId', 'desc').executeTakeFirstOrThrow()
     const [card] = (await search(admin, { nroOperacion: sent.presupuestoId })).body.$values

@@ -62,6 +62,8 @@ describe('one quote', () => {
     await t.db.updateTable('presupuesto').set({ contactoId: seller.session!.contactoId }).where('id', '=', cart).execute()
     const res = await seller.get(`/api/Budget/${cart}`)
     expect([res.status, res.body.estadoPresupuesto, res.body.puedeCargarReclamo]).toEqual([200, null, false])
+    const { razonSocial } = await t.db.selectFrom('cliente').select('razonSocial').where('id', '=', client.session!.clienteId).executeTakeFirstOrThrow()
+    expect([res.body.nombreCliente, res.body.nombreVendedor]).toEqual([razonSocial, seller.session!.userName]) // of today: its snapshot is made when it is confirmed
     expect((await admin.get(`/api/Budget/${cart}`)).status).toBe(404)
     await t.db.deleteFrom('presupuesto').where('id', '=', cart).execute()
   })
