@@ -22,24 +22,26 @@ test('ROUT-01 ROUT-05 ROUT-06 SES-46 /login and /admin/login show their sign-in 
 
 test('ROUT-33 ROUT-40 ROUT-41 ROUT-42 an unknown route and /error show one not-found page, also without a session; its button goes one step back, or home when there is no history', async ({ page }) => {
   const lost = page.getByRole('heading', { level: 1, name: LOST, exact: true })
+  await signIn(page, 'cliente@demo.test')
+  await page.goto('/no-existe')
+  await page.getByRole('button', { name: 'Volver', exact: true }).click()
+  await expect(page).toHaveURL(`${portalUrl()}/`)
+  await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
+  await page.goto('/formulario_contacto')
+  await page.goto('/no-existe')
+  await expect(lost).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Volver' }).click() // a step before a full load
+  await expect(page).toHaveURL(/\/formulario_contacto$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'CONTACTO' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
   for (const path of ['/error', '/cualquier/cosa']) {
     await page.goto(path)
     await expect(lost).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Menú' })).toHaveCount(0)
   }
-  const tab = await page.context().newPage() // no history
-  await signIn(tab, 'cliente@demo.test')
-  await tab.goto('/no-existe')
-  await tab.getByRole('button', { name: 'Volver', exact: true }).click()
-  await expect(tab).toHaveURL(`${portalUrl()}/`)
-  await expect(tab.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
-  await tab.goto('/formulario_contacto')
-  await tab.goto('/no-existe')
-  await expect(tab.getByRole('heading', { level: 1, name: LOST, exact: true })).toBeVisible()
-  await expectAccessible(tab)
-  await tab.setViewportSize(PHONE)
-  await expectAccessible(tab)
-  await tab.getByRole('button', { name: 'Volver' }).click() // a step before a full load
-  await expect(tab).toHaveURL(/\/formulario_contacto$/)
 })
 
 test('SES-32 ROUT-47 ROUT-48 ROUT-49 without its permission a route redirects to /error, and asks the server nothing: 15 for operations, cart and checkout, 17 for an open quote', async ({ page }) => {
