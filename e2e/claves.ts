@@ -1,43 +1,57 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { CLAVE, expect, signIn, type Person } from './portal.ts'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { contract as correos } from '#features/correo-saliente/contract.ts'
+import { CLAVE, expect, portalUrl, signIn, type Person } from './portal.ts'
+
+export const NUEVA = 'Nueva.2027'
+export const alerta = (page: Page) => page.locator('.alert.bad[role=alert]')
+export const campo = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 /** Accounts of one's own, whose passwords a journey may change, and the mail they get. */
 export type Cuenta = { email: string; numero: string; clave: string }
 
 /** Makes a seller's account through the integration interface, as the order system would. */
 export const nuevaCuenta = async (page: Page, more: object = {}): Promise<Cuenta> => {
-  const cuenta = { email: `e2e.${randomUUID().slice(0, 8)}@prueba.test`, numero: String(40_000_000 + Math.floor(Math.random() * 9_000_000)), clave: CLAVE }
+  const cuenta = { email: `e2e.${randomUUID().slice(0, 8)}@prueba.test`, numero: String(randomInt(40_000_000, 49_000_000)), clave: CLAVE }
   const fila = { email: cuenta.email, nombre: 'Elena', apellido: 'Prueba', tipoRol: '2', tipoDocumento: 'DNI', documentoNro: cuenta.numero, vendedor: '000107', password: CLAVE, claveProvisoria: 'no', ...more }
   const res = await page.request.put('/api/integracion/usuarios', { headers: { authorization: `Bearer ${process.env.E2E_KEY}` }, data: [fila] })
   expect(res.status(), await res.text()).toBe(200)
   return cuenta
 }
 
-const asAdmin = async <T>(browser: Browser, work: (call: Person['call']) => Promise<T>): Promise<T> => {
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL! })
+const asAdmin = async <T>(browser: Browser, work: (me: Person) => Promise<T>): Promise<T> => {
+  const context = await browser.newContext({ baseURL: portalUrl() })
   try {
-    return await work((await signIn(await context.newPage(), 'admin@demo.test')).call)
+    return await work(await signIn(await context.newPage(), 'admin@demo.test'))
   } finally {
     await context.close()
   }
 }
-type Fila = { id: number; para: string; tipo: string }
-/** The last mail of a kind to somebody, read as the administrator does on «Correo saliente». */
+/** The mails of «Correo saliente» to one person, newest first, whatever other journeys send meanwhile. */
+const correosDe = async (me: Person, email: string) => {
+  const found = []
+  for (let page = 1, paginas = 1; page <= paginas; page++) {
+    const answer = await me.ask(correos.list, { query: { page } })
+    found.push(...answer.$values.filter((c) => c.para === email))
+    paginas = answer.paginas
+  }
+  return found
+}
+/** The last mail of a kind to somebody, read as the administrator does. */
 export const correoPara = (browser: Browser, email: string, tipo: string): Promise<string> =>
-  asAdmin(browser, async (call) => {
-    for (let i = 0; i < 40; i++) {
-      const found = ((await call('GET', '/api/correo')).$values as Fila[]).find((c) => c.para === email && c.tipo === tipo)
-      if (found) return (await call('GET', `/api/correo/${found.id}`)).texto
-      await new Promise((done) => setTimeout(done, 150))
-    }
-    throw new Error(`No mail to ${email}`)
+  asAdmin(browser, async (me) => {
+    let id: number | undefined
+    await expect.poll(async () => (id = (await correosDe(me, email)).find((c) => c.tipo === tipo)?.id), { message: `a mail to ${email}` }).toBeDefined()
+    return (await me.ask(correos.get, { params: { id: id! } })).texto ?? ''
   })
-/** How many of the latest mails went to each of these people. */
+/** How many mails went to each of these people. */
 export const cuantosCorreos = (browser: Browser, emails: readonly string[]): Promise<number[]> =>
-  asAdmin(browser, async (call) => {
-    const all = (await call('GET', '/api/correo')).$values as Fila[]
-    return emails.map((email) => all.filter((c) => c.para === email).length)
+  asAdmin(browser, async (me) => {
+    const counts = []
+    for (const email of emails) counts.push((await correosDe(me, email)).length)
+    return counts
   })
 /** The address of the portal a mail's button leads to, without its host. */
 export const enlaceDe = (texto: string): string => {
@@ -53,21 +67,35 @@ export const resolver = async (page: Page) => {
 export const ingresar = async (page: Page, c: Cuenta, clave = c.clave) => {
   await page.getByLabel('Email').fill(c.email)
   await page.getByLabel('Número, sin puntos ni guiones').fill(c.numero)
-  await page.getByLabel('Contraseña', { exact: true }).fill(clave)
+  await campo(page, 'Contraseña').fill(clave)
   await resolver(page)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
-/** Asks for a recovery mail on the screen, and answers where its link leads. */
-export const pedirEnlace = async (page: Page, browser: Browser, c: Cuenta): Promise<string> => {
+/** The same, from the login on to the screen it leads to, home unless `volver` says another. */
+export const entrar = async (page: Page, c: Cuenta, clave = c.clave, volver = '/') => {
+  await page.goto(volver === '/' ? '/login' : `/login?volver=${encodeURIComponent(volver)}`)
+  await ingresar(page, c, clave)
+  await expect(page).toHaveURL(portalUrl() + volver)
+  await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()
+}
+/** Tries to sign in without the screen, and answers the status: what is tried often needs no form each time. */
+export const intentar = async (page: Page, c: Cuenta, clave: string): Promise<number> => {
+  const challenge = await (await page.request.get('/api/auth/captcha')).json()
+  const captchaToken = Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+  const res = await page.request.post('/api/auth/login', { data: { email: c.email, identification: c.numero, identificationType: 2, password: clave, captchaToken } })
+  return res.status()
+}
+/** Asks for a recovery mail on the screen, and waits for its notice: the address changes before the screen does. */
+export const recuperar = async (page: Page, email: string, numero: string): Promise<void> => {
   await page.goto('/reestablecer')
-  await page.getByLabel('Email').fill(c.email)
-  await page.getByLabel('Número', { exact: true }).fill(c.numero)
+  await page.getByLabel('Email').fill(email)
+  await campo(page, 'Número').fill(numero)
   await page.getByRole('button', { name: 'Recuperar contraseña' }).click()
   await expect(page).toHaveURL(/\/reestablecerpassword\/mensaje$/)
-  return enlaceDe(await correoPara(browser, c.email, 'recuperacion'))
+  await expect(page.getByRole('heading', { name: 'Revise su email' })).toBeVisible()
 }
 export const escribirClaves = async (page: Page, clave: string, repetida = clave) => {
-  await page.getByLabel('Nueva contraseña', { exact: true }).fill(clave)
-  await page.getByLabel('Repetir contraseña', { exact: true }).fill(repetida)
+  await campo(page, 'Nueva contraseña').fill(clave)
+  await campo(page, 'Repetir contraseña').fill(repetida)
 }
 export const confirmar = (page: Page) => page.getByRole('button', { name: 'Confirmar' })

@@ -1,52 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
-import { abrirBuzon, abrirGuion, certificado, rechazo } from '../../../test/smtp.ts'
-import { startTestPortal, type TestPortal } from '../../../test/portal.ts'
-import { encolarCorreo, reintentarCorreo, type Correo } from './correo.ts'
-import { ritmo, type Ritmo } from './ritmo.ts'
-import type { Smtp } from './smtp.ts'
-import { startWorker, type Worker } from './worker.ts'
+import { conCorreo, db, inState, notas, on, queue, quiet, rapido, row, until, work } from '../../../test/correo.ts'
+import { abrirBuzon, rechazo } from '../../../test/smtp.ts'
+import { encolarCorreo, reintentarCorreo } from './correo.ts'
+import { ritmo } from './ritmo.ts'
 
-let t: TestPortal
-let dataDir: string
-const open: (() => Promise<unknown>)[] = []
-beforeAll(async () => {
-  t = await startTestPortal({ PUBLIC_URL: 'https://portal.ejemplo.test', MAIL_FROM: 'Aceros Prueba <ventas@ejemplo.test>' })
-  dataDir = mkdtempSync(join(tmpdir(), 'pv-mail-'))
-})
-afterAll(async () => {
-  await t.stop()
-  rmSync(dataDir, { recursive: true })
-})
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close()
-  await t.db.deleteFrom('correo').execute()
-})
-
-const quick: Partial<Ritmo> = { poll: 40, arriendo: 3_000, intentos: 5, primeraEspera: 60, mayorEspera: 200, descanso: 30, mayorDescanso: 60, conversacion: 4_000, respuesta: 4_000, gracia: 5_000 }
-const on = <T extends { stop: () => Promise<unknown> }>(x: T): T => {
-  open.push(() => x.stop())
-  return x
-}
-const smtpAt = (port: number, more: Partial<Smtp> = {}): Smtp => ({ host: '127.0.0.1', port, secure: false, requireTLS: false, ignoreTLS: false, user: null, pass: '', ca: certificado.cert, ...more })
-const work = (port: number, more: Partial<Smtp> = {}, ritmoExtra: Partial<Ritmo> = {}): Worker =>
-  on(startWorker({ smtp: smtpAt(port, more), from: { address: 'ventas@ejemplo.test', name: 'Aceros Prueba' }, dataDir, ritmo: { ...quick, ...ritmoExtra } }))
-const queue = (more: Partial<Correo> = {}) =>
-  tx((db) => encolarCorreo(db, { para: { email: 'compras@cliente.test', nombre: 'Compras' }, asunto: 'Prueba', contenido: { titulo: 'Prueba', parrafos: ['Un texto.'] }, tipo: 'prueba', ...more }))
-const row = (id: number) => t.db.selectFrom('correo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const until = async (what: () => unknown, ms = 12_000) => {
-  for (const end = Date.now() + ms; ; ) {
-    if (await what()) return
-    if (Date.now() > end) throw new Error(`Not within ${ms} ms: ${String(what)}`)
-    await new Promise((r) => setTimeout(r, 20))
-  }
-}
-const inState = (id: number, estado: string) => until(async () => (await row(id)).estado === estado)
-const quiet = (ms = 500) => new Promise((r) => setTimeout(r, ms))
+conCorreo()
 
 describe('a mail that is taken', () => {
   it('leaves at once, when its transaction has committed, with both texts, and only once', async () => {
@@ -144,7 +105,7 @@ describe('what caused a mail', () => {
       throw new Error('deshecho')
     })).rejects.toThrow('deshecho')
     await quiet()
-    expect([box.visitas(), await t.db.selectFrom('correo').selectAll().execute()]).toEqual([0, []])
+    expect([box.visitas(), await db().selectFrom('correo').selectAll().execute()]).toEqual([0, []])
   })
 
   it('is not undone by a wrong address or strange bytes: the mail stands there as failed, and nothing leaves', async () => {
@@ -179,194 +140,12 @@ describe('header injection', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('550 for the address: failed at once, with the server’s words', async () => {
-    const box = on(await abrirBuzon({ onRcptTo: (_a, _s, answer) => answer(rechazo(550, 'No existe esa casilla')) }))
-    work(box.port)
-    const { id } = await queue()
-    await inState(id, 'fallido')
-    await quiet(300)
-    const c = await row(id)
-    expect([c.intentos, box.visitas()]).toEqual([1, 1])
-    expect(c.ultimoError).toMatch(/rechazó la dirección: 550 .*No existe esa casilla/)
-  })
-
-  it('554 after the message: failed at once', async () => {
-    const box = on(await abrirBuzon({ trasMensaje: () => rechazo(554, 'Parece basura') }))
-    work(box.port)
-    const { id } = await queue()
-    await inState(id, 'fallido')
-    expect([(await row(id)).intentos, box.recibidos.length]).toEqual([1, 0])
-  })
-
-  it.each([[true], [false]])('451 for the address: delayed, then sent (pipelining hidden: %s)', async (hidePIPELINING) => {
-    let n = 0
-    const box = on(await abrirBuzon({ hidePIPELINING, onRcptTo: (_a, _s, answer) => answer(++n < 3 ? rechazo(451, 'Lista gris') : null) }))
-    work(box.port)
-    const { id } = await queue()
-    await until(async () => /Lista gris/.test((await row(id)).ultimoError ?? ''))
-    await inState(id, 'enviado')
-    expect([(await row(id)).intentos, box.recibidos.length]).toEqual([3, 1])
-  })
-
-  it('451 for ever: failed after the last attempt, and sent when an administrator tries again', async () => {
-    let full = true
-    const box = on(await abrirBuzon({ trasMensaje: () => (full ? rechazo(452, 'Sin lugar') : null) }))
-    work(box.port)
-    const { id } = await queue()
-    await inState(id, 'fallido')
-    expect([(await row(id)).intentos, box.visitas()]).toEqual([quick.intentos, quick.intentos])
-    full = false
-    expect(await tx((db) => reintentarCorreo(db, id))).toBe(true)
-    await inState(id, 'enviado')
-    expect(await tx((db) => reintentarCorreo(db, id))).toBe(false)
-    expect(box.recibidos).toHaveLength(1)
-  })
-
-  it('of the sender: tried again, since it is the configuration that is wrong', async () => {
-    let wrong = true
-    const box = on(await abrirBuzon({ onMailFrom: (_a, _s, answer) => answer(wrong ? rechazo(553, 'Remitente ajeno') : null) }))
-    work(box.port)
-    const { id } = await queue()
-    await until(async () => /rechazó el remitente: 553/.test((await row(id)).ultimoError ?? ''))
-    expect((await row(id)).estado).not.toBe('fallido')
-    wrong = false
-    await inState(id, 'enviado')
-  })
-
-  it('does not hold up the next mail', async () => {
-    const box = on(await abrirBuzon({ onRcptTo: ({ address }, _s, answer) => answer(address.startsWith('mal') ? rechazo(550, 'No') : null) }))
-    const bad = await queue({ para: { email: 'mal@cliente.test' } })
-    const good = await queue({ para: { email: 'bien@cliente.test' } })
-    work(box.port)
-    await inState(good.id, 'enviado')
-    expect((await row(bad.id)).estado).toBe('fallido')
-  })
-})
-
-describe('login and encryption', () => {
-  const auth = (right: string) => ({ onAuth: (a: { username?: string | null | undefined; password?: string | null | undefined }, _s: unknown, answer: (e: Error | null, ok?: { user: string }) => void) => (a.password === right ? answer(null, { user: a.username! }) : answer(rechazo(535, 'Clave incorrecta'))) })
-
-  it('a wrong password: delayed, never failed by one try, and sent with the right one', async () => {
-    const box = on(await abrirBuzon(auth('cla:ve@ñ/2')))
-    const wrong = work(box.port, { user: 'portal', pass: 'otra', requireTLS: true }, { intentos: 50 })
-    const { id } = await queue()
-    await until(async () => /rechazó el usuario o la clave: 535/.test((await row(id)).ultimoError ?? ''))
-    expect((await row(id)).ultimoError).not.toContain('otra')
-    expect((await row(id)).estado).not.toBe('fallido')
-    await wrong.stop()
-    work(box.port, { user: 'portal', pass: 'cla:ve@ñ/2', requireTLS: true })
-    await inState(id, 'enviado')
-    expect(box.recibidos.map((r) => [r.user, r.secure])).toEqual([['portal', true]])
-  })
-
-  it('sends no password over a connection that cannot be encrypted', async () => {
-    let asked = 0
-    const box = on(await abrirBuzon({ disabledCommands: ['STARTTLS'], onAuth: (_a, _s, answer) => (asked++, answer(null, { user: 'x' })) }))
-    work(box.port, { user: 'portal', pass: 'clave', requireTLS: true }, { intentos: 50 })
-    const { id } = await queue()
-    await until(async () => (await row(id)).ultimoError)
-    expect([asked, box.recibidos.length]).toEqual([0, 0])
-  })
-
-  it('refuses a certificate nobody vouches for, and speaks TLS from the first byte', async () => {
-    const box = on(await abrirBuzon({ secure: true }))
-    const strange = work(box.port, { secure: true, ca: null }, { intentos: 50 })
-    const { id } = await queue()
-    await until(async () => /self-signed/.test((await row(id)).ultimoError ?? ''))
-    expect(box.recibidos).toHaveLength(0)
-    await strange.stop()
-    work(box.port, { secure: true })
-    await inState(id, 'enviado')
-  })
-})
-
-describe('a server that fails', () => {
-  it('is down: the mail waits, and goes when it is up', async () => {
-    const box = await abrirBuzon()
-    await box.stop()
-    work(box.port, {}, { intentos: 50 })
-    const { id } = await queue()
-    await until(async () => /No se pudo conectar/.test((await row(id)).ultimoError ?? ''))
-    expect((await row(id)).estado).not.toBe('fallido')
-    const up = on(await abrirBuzon({ port: box.port }))
-    await inState(id, 'enviado')
-    expect(up.recibidos).toHaveLength(1)
-  })
-
-  it('is down: one mail tries, the others keep their attempts', async () => {
-    const box = await abrirBuzon()
-    await box.stop()
-    for (let i = 0; i < 10; i++) await queue()
-    work(box.port, {}, { intentos: 50, descanso: 400, mayorDescanso: 400 })
-    await quiet(1_000)
-    const tried = await t.db.selectFrom('correo').select(sql<number>`sum(intentos)::int`.as('n')).executeTakeFirstOrThrow()
-    expect(tried.n).toBeGreaterThan(0)
-    expect(tried.n).toBeLessThan(5)
-  })
-
-  it('greets and says nothing more: given up in time', async () => {
-    const script = on(await abrirGuion({ saludo: '', trasMensaje: () => {} }))
-    work(script.port, {}, { conversacion: 300, intentos: 50 })
-    const { id } = await queue()
-    await until(async () => (await row(id)).ultimoError)
-    expect((await row(id)).ultimoError).toMatch(/no respondió a tiempo/)
-  })
-
-  it('dies in the middle of the message: sent again, whole, once', async () => {
-    let dead = 0
-    const script = on(await abrirGuion({
-      enDatos: (socket) => {
-        dead++
-        socket.resetAndDestroy()
-      },
-      trasMensaje: () => {},
-    }))
-    const first = work(script.port, {}, { intentos: 50 })
-    const { id } = await queue({ contenido: { titulo: 'Largo', parrafos: ['ñandú '.repeat(100_000)] } })
-    await until(async () => /se cortó durante el envío/.test((await row(id)).ultimoError ?? ''))
-    await first.stop()
-    const box = on(await abrirBuzon())
-    work(box.port)
-    await inState(id, 'enviado')
-    expect([dead > 0, box.recibidos.length]).toEqual([true, 1])
-    expect(box.recibidos[0]!.mail.text).toContain('ñandú '.repeat(1000))
-  })
-
-  it('dies after the message, before it answered: sent again', async () => {
-    const box = on(await abrirBuzon({ trasMensaje: (n) => (n < 3 ? 'cut' : null) }))
-    work(box.port)
-    const { id } = await queue()
-    await inState(id, 'enviado')
-    expect([(await row(id)).intentos, box.recibidos.length]).toEqual([3, 1])
-  })
-
-  it.each([['resets', (s: import('node:net').Socket) => s.resetAndDestroy()], ['closes', (s: import('node:net').Socket) => s.end()]])('dies right after it took the message (%s): never sent twice', async (_, die) => {
-    const script = on(await abrirGuion({ trasMensaje: (socket) => socket.write('250 tomado\r\n', () => die(socket)) }))
-    work(script.port)
-    const { id } = await queue()
-    await inState(id, 'enviado')
-    await quiet(600)
-    expect([script.mensajes(), (await row(id)).intentos]).toEqual([1, 1])
-  })
-
-  it('takes long to answer: the mail stays with its process beyond the first lease, and goes once', async () => {
-    const box = on(await abrirBuzon({ trasMensaje: () => quiet(1_500).then(() => null) }))
-    work(box.port, {}, { arriendo: 400 })
-    work(box.port, {}, { arriendo: 400 })
-    const { id } = await queue()
-    await inState(id, 'enviado')
-    await quiet(300)
-    expect([box.recibidos.length, (await row(id)).intentos]).toEqual([1, 1])
-  })
-})
-
 describe('several processes, restarts', () => {
   it('three workers send fifty mails once each', async () => {
     const box = on(await abrirBuzon())
     for (let i = 0; i < 50; i++) await queue({ para: { email: `c${i}@cliente.test` } })
     for (let i = 0; i < 3; i++) work(box.port)
-    await until(async () => (await t.db.selectFrom('correo').select('id').where('estado', '<>', 'enviado').execute()).length === 0, 25_000)
+    await until(async () => (await db().selectFrom('correo').select('id').where('estado', '<>', 'enviado').execute()).length === 0, 25_000)
     expect(box.recibidos).toHaveLength(50)
     expect(new Set(box.recibidos.map((r) => r.to[0])).size).toBe(50)
   })
@@ -375,7 +154,7 @@ describe('several processes, restarts', () => {
     const box = on(await abrirBuzon())
     const held = await queue()
     const free = await queue()
-    const lease = (id: number, ms: number) => t.db.updateTable('correo').set({ estado: 'enviando', intentos: 1, arriendo: '00000000-0000-4000-8000-000000000000', proxima: new Date(Date.now() + ms) }).where('id', '=', id).execute()
+    const lease = (id: number, ms: number) => db().updateTable('correo').set({ estado: 'enviando', intentos: 1, arriendo: '00000000-0000-4000-8000-000000000000', proxima: new Date(Date.now() + ms) }).where('id', '=', id).execute()
     await lease(held.id, 1_500)
     await lease(free.id, -1_000)
     work(box.port)
@@ -389,7 +168,7 @@ describe('several processes, restarts', () => {
   it('a mail that ends the process every time is given up', async () => {
     const box = on(await abrirBuzon())
     const { id } = await queue()
-    await t.db.updateTable('correo').set({ estado: 'enviando', intentos: quick.intentos!, proxima: new Date(0) }).where('id', '=', id).execute()
+    await db().updateTable('correo').set({ estado: 'enviando', intentos: rapido.intentos, proxima: new Date(0) }).where('id', '=', id).execute()
     work(box.port)
     await inState(id, 'fallido')
     expect([box.visitas(), (await row(id)).ultimoError]).toEqual([0, 'El portal se detuvo durante el envío.'])
@@ -398,7 +177,7 @@ describe('several processes, restarts', () => {
   it('a mail of long ago is not sent the day somebody configures a server; an administrator still can', async () => {
     const box = on(await abrirBuzon())
     const { id } = await queue()
-    await t.db.updateTable('correo').set({ vence: new Date(Date.now() - 1000) }).where('id', '=', id).execute()
+    await db().updateTable('correo').set({ vence: new Date(Date.now() - 1000) }).where('id', '=', id).execute()
     work(box.port)
     await inState(id, 'fallido')
     expect([box.visitas(), (await row(id)).ultimoError]).toEqual([0, 'Venció sin poder enviarse.'])
@@ -418,8 +197,8 @@ describe('several processes, restarts', () => {
   })
 
   it('the database is away when the server takes the mail: noted on disk, not sent again by the next process', async () => {
-    const hide = () => sql`alter table correo rename to correo_lejos`.execute(t.db)
-    const back = () => sql`alter table if exists correo_lejos rename to correo`.execute(t.db)
+    const hide = () => sql`alter table correo rename to correo_lejos`.execute(db())
+    const back = () => sql`alter table if exists correo_lejos rename to correo`.execute(db())
     let hidden = false
     const box = on(await abrirBuzon({
       trasMensaje: async () => {
@@ -430,8 +209,8 @@ describe('several processes, restarts', () => {
     }))
     const worker = work(box.port, {}, { gracia: 8_000, arriendo: 300 })
     const { id } = await queue()
-    const notes = () => existsSync(join(dataDir, 'correo-aceptado')) && readdirSync(join(dataDir, 'correo-aceptado')).length === 1
-    await until(notes)
+    const noted = () => existsSync(notas()) && readdirSync(notas()).length === 1
+    await until(noted)
     await worker.stop() // gives up on the database, with the note on disk
     await back()
     expect((await row(id)).estado).toBe('enviando')
@@ -439,7 +218,7 @@ describe('several processes, restarts', () => {
     work(box.port)
     await inState(id, 'enviado')
     await quiet(300)
-    expect([box.recibidos.length, readdirSync(join(dataDir, 'correo-aceptado')).length]).toEqual([1, 0])
+    expect([box.recibidos.length, readdirSync(notas()).length]).toEqual([1, 0])
   })
 })
 

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { contract, type Cliente } from '#features/clientes/contract.ts'
+import { contract as usuarios } from '#features/usuarios/contract.ts'
+import { openWithout } from './guardada.ts'
+import { accessible, ADMIN, cards, CLIENT, SELLER, title } from './gente.ts'
+import { expect, signIn, test, type Person } from './portal.ts'
+
+const names = (list: readonly Cliente[]) => list.map((c) => c.razonSocial)
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar Cliente' })
+const ownPerfil = (me: Person) => me.ask(usuarios.perfil, { params: { id: me.session.userId, contactoId: me.session.contactoId } })
+
+test('ROUT-23 CLI-01 CLI-02 the client directory has its title and a search; a seller finds its own clients only', async ({ page }) => {
+  const me = await signIn(page, SELLER)
+  const { $values: own } = await me.ask(contract.getAllBySellerId, { query: { idSeller: me.session.sellerId } })
+  await page.goto('/clientes')
+  await expect(title(page, 'CLIENTES')).toBeVisible()
+  await expect(cards(page)).toHaveCount(Math.min(24, own.length))
+  await search(page).fill('haedo metalicas')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('Aberturas Metálicas Haedo S.R.L.')
+  await search(page).fill('alvear') // another seller's
+  await expect(page.getByText('Ningún cliente coincide con la búsqueda.')).toBeVisible()
+  await accessible(page)
+  await search(page).fill('')
+  await expect(cards(page)).toHaveCount(Math.min(24, own.length))
+})
+
+test('the client directory of role 1 pages through all clients, or those of one seller; the address keeps it', async ({ page }) => {
+  const me = await signIn(page, ADMIN)
+  const { $values: all } = await me.ask(contract.all, { query: {} })
+  await page.goto('/clientes')
+  await expect(cards(page).locator('h2')).toHaveText(names(all.slice(0, 24)))
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(cards(page).locator('h2')).toHaveText(names(all.slice(24, 48)))
+  await expect(page).toHaveURL(/pagina=2/)
+  await page.reload()
+  await expect(cards(page).locator('h2')).toHaveText(names(all.slice(24, 48)))
+  await page.getByLabel('Vendedor', { exact: true }).selectOption({ label: 'Ferreyra Gustavo' })
+  await expect(cards(page).locator('h2')).toHaveText(names(all.filter((c) => c.seller?.lastName === 'Ferreyra')))
+  await page.goBack()
+  await expect(page).toHaveURL(/pagina=2/)
+  await expect(cards(page).locator('h2')).toHaveText(names(all.slice(24, 48)))
+})
+
+test('CLI-03 CLI-04 each client has a badge and the way to its profile, by user id; without a user it says so', async ({ page }) => {
+  const me = await signIn(page, ADMIN)
+  const { $values: all } = await me.ask(contract.all, { query: {} })
+  const one = (what: string, is: (c: Cliente) => boolean) => {
+    const found = all.find(is)
+    if (!found) throw new Error(`no client in the demo that is ${what}`)
+    return found
+  }
+  const [inactive, active, alone] = [one('inactive', (c) => !c.activo), one('active, with a user', (c) => c.activo && c.usuarioId !== null), one('without a user', (c) => c.usuarioId === null)]
+  await page.goto('/clientes')
+  const show = async (c: Cliente) => {
+    await search(page).fill(c.razonSocial)
+    const card = cards(page).filter({ hasText: c.documentoNro.slice(2, 10) })
+    await expect(cards(page).locator('h2')).toHaveText([c.razonSocial])
+    await expect(card).toHaveCount(1)
+    return card
+  }
+  await expect((await show(inactive)).getByText('Inactivo', { exact: true })).toBeVisible()
+  const lone = await show(alone)
+  await expect(lone.getByRole('button', { name: 'Ver Perfil' })).toBeDisabled()
+  await expect(lone.getByText('El cliente todavía no tiene usuario.')).toBeVisible()
+  await accessible(page)
+  const card = await show(active)
+  await expect(card.getByText('Activo', { exact: true })).toBeVisible()
+  await card.getByRole('link', { name: 'Ver Perfil' }).click()
+  await expect(page).toHaveURL(new RegExp(`/cliente/perfil/${active.usuarioId}$`))
+  await expect(page.getByRole('main').getByText(active.razonSocial).first()).toBeVisible()
+})
+
+test('ROUT-24 CLI-06 CLI-08 CLI-09 CLI-10 a client’s own profile: its data, its sellers and its shops', async ({ page }) => {
+  const me = await signIn(page, CLIENT)
+  const perfil = await ownPerfil(me)
+  await page.goto(`/cliente/perfil/${me.session.userId}`)
+  await expect(title(page, 'MI PERFIL')).toBeVisible()
+  const data = page.getByRole('region', { name: 'Mis Datos' })
+  for (const text of [perfil.razonSocial, perfil.telefono, perfil.email, me.session.userName]) {
+    expect(text).toBeTruthy()
+    await expect(data.getByText(text!, { exact: true }).first()).toBeVisible()
+  }
+  const sellers = page.getByRole('region', { name: 'VENDEDORES' })
+  const people = [perfil.oficialDeCuenta!, ...perfil.vendedoresStaff.$values]
+  expect(people.length).toBeGreaterThan(1)
+  await expect(sellers.locator('h3')).toHaveText(people.map((p) => p.apellidoNombre))
+  await expect(sellers.locator('.k')).toHaveText(['Ejecutivo de cuenta', ...perfil.vendedoresStaff.$values.map(() => 'Equipo comercial')])
+  for (const p of people) await expect(sellers.getByRole('link', { name: p.email! })).toBeVisible()
+  const shops = page.getByRole('region', { name: 'TIENDAS' })
+  await expect(shops.locator('form h3')).toHaveText(perfil.tiendas.$values.map((t) => t.nombreFantasia!))
+  await accessible(page)
+  for (const path of [`/cliente/perfil/${me.session.userId + 1}`, '/cliente/perfil/x', '/vendedor/perfil/1']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/error$/)
+  }
+})
+
+test('CLI-13 a shop’s street and number are edited and saved, and nothing else can be', async ({ page }) => {
+  const me = await signIn(page, 'cliente.sincatalogo@demo.test') // its shops are nobody else's in the journeys
+  const shop = (await ownPerfil(me)).tiendas.$values.at(-1)!
+  await page.goto(`/cliente/perfil/${me.session.userId}`)
+  const card = page.getByRole('form', { name: shop.nombreFantasia! })
+  await expect(card.locator('input, select, textarea')).toHaveCount(2)
+  await expect(card.getByRole('button', { name: 'Guardar dirección' })).toBeDisabled()
+  await card.getByLabel('Calle').fill('')
+  await card.getByLabel('Número').fill(' ')
+  await card.getByLabel('Número').press('Enter')
+  await expect(card.getByText('La calle es obligatoria.')).toBeVisible()
+  await expect(card.getByText('El número es obligatorio.')).toBeVisible()
+  await expect(card.getByLabel('Calle')).toBeFocused()
+  await accessible(page)
+  await card.getByLabel('Calle').fill('Av. de la Prueba')
+  await card.getByLabel('Número').fill('123')
+  await card.getByRole('button', { name: 'Guardar dirección' }).click()
+  await expect(card.getByText('Dirección actualizada correctamente.')).toBeVisible()
+  await page.reload()
+  await expect(card.getByLabel('Calle')).toHaveValue('Av. de la Prueba')
+  await expect(card.getByLabel('Número')).toHaveValue('123')
+  await me.ask(contract.updateAddress, { body: { clienteId: me.session.clienteId, tiendaNro: shop.tiendaNro, calle: shop.calle, calleNro: shop.calleNro } })
+})
+
+test('SES-33 SES-34 without 3 no seller list is asked for, without 10 no client list', async ({ page }) => {
+  const me = await signIn(page, ADMIN)
+  const asked: string[] = []
+  page.on('request', (r) => asked.push(new URL(r.url()).pathname))
+  await openWithout(page, me, '/clientes', 3)
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByLabel('Vendedor', { exact: true })).toHaveCount(0)
+  expect(asked.filter((p) => p.startsWith('/api/Vendedor'))).toEqual([])
+  asked.length = 0
+  await openWithout(page, me, '/clientes', 10)
+  await expect(page).toHaveURL(/\/error$/)
+  await expect(title(page, 'UPS, NO ENCONTRAMOS LA PÁGINA QUE BUSCÁS')).toBeVisible()
+  expect(asked.filter((p) => p.startsWith('/api/Client'))).toEqual([])
+})
