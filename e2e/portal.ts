@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Session } from '#features/sesion/contract.ts'
@@ -25,14 +25,19 @@ export const api = (path: string): RegExp => {
 /** `ask` makes a call of a contract as that person, and fails the test unless it succeeds; `call` any other, its answer as it comes. */
 export type Person = { session: Session; ask: <R extends RouteDef>(def: R, input: Sent<R>) => Promise<Answer<R>>; call: (method: string, path: string, body?: unknown) => Promise<any> }
 
+/** A captcha solved as the browser would. */
+export const captchaResuelto = async (request: APIRequestContext, url = ''): Promise<string> => {
+  const challenge = await (await request.get(`${url}/api/auth/captcha`)).json()
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+}
+
 /**
  * Signs in through the API and leaves the browser with cookie and local storage as after the form, but without the claims
  * policy and the survey over every screen; `avisos` asks for them.
  */
 export const signIn = async (page: Page, account: string, cliente?: { id: number; nombreFantasia: string }, avisos: { politica?: boolean; encuesta?: boolean } = {}): Promise<Person> => {
   const request = page.context().request
-  const challenge = await (await request.get('/api/auth/captcha')).json()
-  const captchaToken = Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+  const captchaToken = await captchaResuelto(request)
   const identification = documents[account]
   const res = await request.post(identification ? '/api/auth/login' : '/api/auth/loginAdmin', {
     data: { email: account, password: CLAVE, captchaToken, ...(identification ? { identification, identificationType: 2 } : {}) },
@@ -44,10 +49,10 @@ export const signIn = async (page: Page, account: string, cliente?: { id: number
     ([s, c]) => {
       if (sessionStorage.getItem('e2e')) return // only once: later loads keep what the portal stored
       sessionStorage.setItem('e2e', '1')
-      localStorage.setItem('LocalSession', JSON.stringify(s))
       localStorage.setItem('id_token', s.tokens.idToken)
       localStorage.setItem('showPolicy', String(s.mostrarPoliticasReclamo))
       localStorage.setItem('showNps', String(s.showNps))
+      localStorage.setItem('LocalSession', JSON.stringify(s)) // last, as the portal does: another tab takes it for whole
       if (c) localStorage.setItem('clienteSeleccionado', JSON.stringify([c]))
     },
     [session, cliente ?? null] as const,
