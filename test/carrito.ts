@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { forgetParams } from '#server/params.ts'
+import { empresa } from './empresa.ts'
 import { startTestPortal, type Answer, type Client, type TestPortal } from './portal.ts'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 
@@ -28,7 +28,7 @@ export const noEncontrado = { status: 404, code: 'no_encontrado', detail: 'No en
 /** Declares the hooks; the answer is filled before the first test. */
 export const escenario = () => {
   const e = {} as Escenario
-  const setPrecio = (productoId: string, precio: number) => e.t.db.updateTable('precio').set({ precio }).where('productoId', '=', productoId).where('listaPrecioId', '=', e.listaPrecioId).execute()
+  const { setPrecio, setShopping, empezar } = empresa(e)
 
   beforeAll(async () => {
     e.t = await startTestPortal()
@@ -48,26 +48,15 @@ export const escenario = () => {
   afterAll(() => e.t.stop())
 
   beforeEach(async () => {
-    const { t: { db }, clienteId } = e
-    await db.deleteFrom('presupuesto').where('estado', '=', 'Carrito').execute()
-    await db.deleteFrom('descuento').where('clienteId', '=', clienteId).execute()
-    // 3 % for the client, 5 % for the bars' group
-    const { grupoId } = await db.selectFrom('producto').select('grupoId').where('id', '=', e.barra).executeTakeFirstOrThrow()
-    await db.insertInto('descuento').values([
-      { codigo: 'T1', clienteId, descripcion: 'General', porcentaje: 3 }, { codigo: 'T2', clienteId, descripcion: 'Grupo', porcentaje: 5, grupoId }, { codigo: 'T3', clienteId, descripcion: 'Grupo, menor', porcentaje: 4, grupoId },
-    ]).execute()
+    await empezar(e.barra)
     await Promise.all([setPrecio(e.barra, 13.57), setPrecio(e.pieza, 51.1), setPrecio(e.chapa, 20), setPrecio(e.losa, 10)])
   })
 
   return {
-    e, setPrecio,
+    e, setPrecio, setShopping,
     add: (c: Client, productoId: string, more: object = {}, key?: string): Promise<Answer> =>
       c.post('/api/Budget/shoppingCart', { productoId, clienteId: e.clienteId, contactoId: c.session!.contactoId, cantidad: 24, showLargo: true, largo: 12, showAncho: false, ancho: null, ...more }, key ? { 'idempotency-key': key } : {}),
     cart: async (c: Client = e.ana): Promise<Presupuesto> => (await c.get(`${owner(c, e.clienteId)}/getShoppingCart`)).body,
     version: async (id: number) => (await e.t.db.selectFrom('presupuesto').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version,
-    setShopping: async (on: boolean) => {
-      await e.t.db.insertInto('configuracion').values({ clave: 'shoopEnabled', valor: String(on) }).onConflict((c) => c.column('clave').doUpdateSet({ valor: String(on) })).execute()
-      forgetParams()
-    },
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Presupuesto } from '#features/carrito/contract.ts'
 import type { Preconfirm } from '#features/envio-pago/contract.ts'
-import { forgetParams } from '#server/params.ts'
+import { empresa } from './empresa.ts'
 import { startTestPortal, type Answer, type Client, type TestPortal } from './portal.ts'
 
 /** A portal with a client who buys a bar (13,57 a metre) and a piece (51,11), and what checkout offers beside the demo's. */
@@ -28,11 +28,7 @@ export const confirm = (c: Client, id: number, query = 'observaciones=Avisar%20a
 /** Declares the hooks; `e` is filled before the first test, and every test starts without carts. */
 export const escenario = () => {
   const e = {} as Escenario
-  const setPrecio = (productoId: string, precio: number) => e.t.db.updateTable('precio').set({ precio }).where('productoId', '=', productoId).where('listaPrecioId', '=', e.listaPrecioId).execute()
-  const setShopping = async (on: boolean) => {
-    await e.t.db.insertInto('configuracion').values({ clave: 'shoopEnabled', valor: String(on) }).onConflict((c) => c.column('clave').doUpdateSet({ valor: String(on) })).execute()
-    forgetParams()
-  }
+  const { setPrecio, setShopping, empezar } = empresa(e)
   const add = async (c: Client, productoId: string, cantidad: number, largo: number | null, cliente = e.clienteId): Promise<Presupuesto> => {
     const a = await c.post('/api/Budget/shoppingCart', { productoId, clienteId: cliente, contactoId: c.session!.contactoId, cantidad, showLargo: largo !== null, showAncho: false, largo, ancho: null })
     ok(a)
@@ -65,12 +61,8 @@ export const escenario = () => {
   afterAll(() => e.t.stop())
 
   beforeEach(async () => {
-    const { t: { db }, clienteId } = e
-    await db.deleteFrom('presupuesto').where('estado', '=', 'Carrito').execute()
-    await db.deleteFrom('descuento').where('clienteId', '=', clienteId).execute()
-    // 3 % for the client, 5 % for the bars' group
-    const { grupoId } = await db.selectFrom('producto').select('grupoId').where('id', '=', e.barra).executeTakeFirstOrThrow()
-    await db.insertInto('descuento').values([{ codigo: 'E1', clienteId, descripcion: 'General', porcentaje: 3 }, { codigo: 'E2', clienteId, descripcion: 'Grupo', porcentaje: 5, grupoId }]).execute()
+    const { db } = e.t
+    await empezar(e.barra)
     await db.updateTable('condicion_pago').set({ porcentaje: 4, activo: true }).where('id', '=', 901).execute()
     await db.updateTable('producto').set({ activo: true }).where('id', '=', e.barra).execute()
     await Promise.all([setPrecio(e.barra, 13.57), setPrecio(e.pieza, 51.11)])
