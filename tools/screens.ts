@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -106,6 +107,17 @@ const unseen = (): string[] => {
   return routes.filter((r) => r !== '*' && !paths.some((p) => new RegExp(`^${r.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`).test(p)))
 }
 
+/** Two pictures that are the same to the byte: one of them does not show what its name says. */
+const alike = (files: readonly string[]): string[] => {
+  const first = new Map<string, string>()
+  return files.flatMap((f) => {
+    const bytes = hash('sha256', readFileSync(join(out, f)))
+    const other = first.get(bytes)
+    first.set(bytes, other ?? f)
+    return other ? [`${other} = ${f}`] : []
+  })
+}
+
 const missing = unseen()
 if (missing.length > 0) console.log(`Rutas sin pantalla en tools/screens-list.ts: ${missing.join(', ')}`)
 const stop = await startPortal()
@@ -119,6 +131,7 @@ try {
     const files: string[] = []
     for (const width of widths) for (const mode of modes) files.push(...(await shoot(browser, role, mode, width, list)))
     if (files.length > 0) await sheet(browser, role.name, files)
+    for (const pair of alike(files)) console.log(`  iguales: ${pair}`)
     console.log(`${role.name}: ${files.length} pantallas, ${out}/hoja-${role.name}.png`)
   }
 } finally {
