@@ -1,3 +1,4 @@
+import type { Preconfirm } from '#features/envio-pago/contract.ts'
 import type { Account } from './accounts.ts'
 import type { Send } from './load.ts'
 import { addOf, type Product, type Request } from './pages.ts'
@@ -5,6 +6,9 @@ import { addOf, type Product, type Request } from './pages.ts'
 /** A whole purchase in the portal's own calls: from the empty cart to the placed order of three lines. */
 
 export type Buyer = { account: Account; products: Product[] }
+
+type Shop = Preconfirm['tiendas']['$values'][number]
+const serves = (x: Preconfirm['listaTransportes']['$values'][number], { tiendaNro }: Shop): boolean => x.clientes.$values.some((c) => c.clienteTiendaNro === tiendaNro)
 
 /** Everything up to 'REALIZAR PEDIDO'; answers what is then called. */
 export const prepare = async (send: Send, { account, products }: Buyer): Promise<Request> => {
@@ -14,12 +18,14 @@ export const prepare = async (send: Send, { account, products }: Buyer): Promise
   const cart = await call('GET', `/api/Budget/${clienteId}/${contactoId}/getShoppingCart`)
   if (cart.presupuestoDetalles.$values.length !== products.length) throw new Error(`${cart.presupuestoDetalles.$values.length} lines in the cart of client ${clienteId}`)
   const { id } = await call('PUT', `/api/Budget/${cart.id}`, cart)
-  const choice = await call('GET', `/api/Budget/FetchPreconfirm/${id}`)
-  const tienda = choice.tiendas.$values.find((t: any) => choice.listaTransportes.$values.some((x: any) => x.clientes.$values.some((c: any) => c.clienteTiendaNro === t.tiendaNro)))
-  const transporte = choice.listaTransportes.$values.find((x: any) => x.clientes.$values.some((c: any) => c.clienteTiendaNro === tienda.tiendaNro))
+  const choice: Preconfirm = await call('GET', `/api/Budget/FetchPreconfirm/${id}`)
+  const tienda = choice.tiendas.$values.find((t) => choice.listaTransportes.$values.some((x) => serves(x, t)))
+  const transporte = choice.listaTransportes.$values.find((x) => tienda && serves(x, tienda))
+  const [clasificacion, pago] = [choice.clasificacionEnvios.$values[0], choice.listaFormasPago.$values[0]]
+  if (!tienda || !transporte || !clasificacion || !pago) throw new Error(`Nothing to choose from for client ${clienteId}`)
   await call('PUT', '/api/Budget/preconfirmBudget', {
     id, contactoId, nombre: 'Juan', apellido: 'Pérez', telefono: '1144443333', dni: '28111222', clienteTiendaEntregaNro: tienda.tiendaNro, transporteId: transporte.id, TransporteDesc: transporte.descripcion,
-    clasificacionId: choice.clasificacionEnvios.$values[0].id, condicionPagoId: choice.listaFormasPago.$values[0].id, descuento4: choice.listaFormasPago.$values[0].porcentaje, esObra: false,
+    clasificacionId: clasificacion.id, condicionPagoId: pago.id, descuento4: pago.porcentaje, esObra: false,
   })
   await call('GET', `/api/Budget/${id}`)
   return { method: 'POST', path: `/api/Budget/${id}?observaciones=Entregar%20por%20la%20ma%C3%B1ana&esPedidoFirme=true`, token, cookie }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { buyFor, comprar, fill, integrar, line, pick, porMetro, qty, quitar, rows } from './carrito.ts'
-import { expect, expectAccessible, signIn, test } from './portal.ts'
+import { comprar, fill, integrar, line, pick, porMetro, qty, quitar, rows } from './carrito.ts'
+import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
 
 /**
  * What the server changed while the cart was open. Prices, discounts and products change here, and are put back: those of a client

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
-import { buyFor, cartOf, fill, line, pick, porMetro, rows } from './carrito.ts'
-import { expect, expectAccessible, signIn, test } from './portal.ts'
+import { cartOf, fill, line, pick, porMetro, rows } from './carrito.ts'
+import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
 
 /** Who sees what of the cart. Sellers fill their own carts for their first client; other journeys take another of them. */
 const asSeller = async (page: Page, account: string) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract } from '#features/carrito/contract.ts'
-import { add, cartOf, comprar, fill, line, lineOf, minimo, money, pick, porMetro, porPieza, qty, quitar, title, type Fila } from './carrito.ts'
-import { api, expect, expectAccessible, PHONE, signIn, test, type Person } from './portal.ts'
+import { add, cartOf, comprar, fill, line, lineOf, minimo, pick, porMetro, porPieza, qty, quitar, title, type Fila } from './carrito.ts'
+import { api, conDecimales, expect, expectAccessible, PHONE, signIn, test, type Person } from './portal.ts'
 
 /** The cart under a client's hands: that of cliente@demo.test, which only this file fills. */
 const barra = pick('1', (p) => porMetro(p) && Number(p.peso!.replace(',', '.')) > 2, 3)
@@ -24,7 +24,7 @@ test('CART-01 CART-02 CART-03 CART-04 the cart has its title, its seven column h
   await expect(page.getByRole('columnheader')).toHaveText(['Producto', 'Precio unidad', 'Cantidad', 'Subtotal', 'Descuento gru. prod.', 'Descuento cliente', 'Total'])
   const sum = resumen(page)
   await expect(sum.getByRole('term')).toHaveText(['Subtotal', 'Peso subtotal (KG)', 'Descuento', 'Total'])
-  await expect(sum.getByRole('definition')).toHaveText([money(cart.montoTotalSinDto), money(kilos), money(cart.montoTotalSinDto - cart.montoTotal), money(cart.montoTotal)].map((n) => new RegExp(`(^| )${n.replaceAll('.', '\\.')}$`)))
+  await expect(sum.getByRole('definition')).toHaveText([conDecimales(cart.montoTotalSinDto), conDecimales(kilos), conDecimales(cart.montoTotalSinDto - cart.montoTotal), conDecimales(cart.montoTotal)].map((n) => new RegExp(`(^| )${n.replaceAll('.', '\\.')}$`)))
   await expect(sum.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled()
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
@@ -36,7 +36,7 @@ test('CART-18 SHIP-49 a new quantity recalculates line, kilos and totals at once
   const who = await openCart(page, [barra, 12], [pieza, 40])
   const before = await lineOf(who)
   const warning = page.getByText('Atención: un camión completo no debe superar los 27500 kilos.', { exact: true })
-  await expect(line(page, barra)).toContainText(money(before.montoSubtotal))
+  await expect(line(page, barra)).toContainText(conDecimales(before.montoSubtotal))
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   await page.route(api('Budget/…'), async (r) => {
@@ -45,12 +45,12 @@ test('CART-18 SHIP-49 a new quantity recalculates line, kilos and totals at once
   })
   const put = answered(page, 'PUT')
   await qty(page, barra).fill('24')
-  await expect(line(page, barra)).toContainText(money(before.montoSubtotal * 2))
-  await expect(line(page, barra)).toContainText(`${money(before.pesoSubtotal * 2)} KG`)
+  await expect(line(page, barra)).toContainText(conDecimales(before.montoSubtotal * 2))
+  await expect(line(page, barra)).toContainText(`${conDecimales(before.pesoSubtotal * 2)} KG`)
   release()
   expect((await put).status()).toBe(200)
   expect((await lineOf(who)).cantidadTiras).toBe(24)
-  await expect(resumen(page)).toContainText(money((await cartOf(who)).montoTotal))
+  await expect(resumen(page)).toContainText(conDecimales((await cartOf(who)).montoTotal))
   await page.reload()
   await expect(qty(page, barra)).toHaveValue('24')
   await expect(warning).toHaveCount(0)

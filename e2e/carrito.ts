@@ -18,8 +18,6 @@ export const pick = (lista: string, which: (p: Fila) => boolean, skip = 0): Fila
 export const porMetro = (p: Fila) => p.metroLineal === 'si' && p.metroCuadrado === 'no' && minimo(p) <= 10
 export const porPieza = (p: Fila) => p.metroLineal === 'no' && p.metroCuadrado === 'no'
 export const minimo = (p: Fila) => Number(p.cantMin || 1)
-/** '1.234,50' of the screen. */
-export const money = (n: number) => n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' } as never)
 
 export const cartOf = (who: Person, clienteId = who.session.clienteId): Promise<Presupuesto> => who.ask(contract.getShoppingCart, { params: { clienteId, contactoId: who.session.contactoId } })
 /** The first line of the cart, as the server has it. */
@@ -33,16 +31,15 @@ export const add = (who: Person, p: Fila, cantidad: number, clienteId = who.sess
   const largo = p.metroLineal === 'si' ? Math.min(metros('largoMin', 'largoMax'), 12) : null
   return who.ask(contract.addLine, { body: { productoId: p.id!, clienteId, cantidad, largo, ancho: p.metroCuadrado === 'si' ? metros('anchoMin', 'anchoMax') : null } })
 }
+export const empty = async (who: Person, { id, presupuestoDetalles }: Presupuesto): Promise<void> => {
+  for (const { item } of presupuestoDetalles.$values) await who.ask(contract.deleteLine, { params: { id, item } })
+}
 /** Makes the cart hold these lines and no other. */
 export const fill = async (who: Person, clienteId: number, ...lines: [Fila, number][]): Promise<Presupuesto> => {
-  const old = await cartOf(who, clienteId)
-  for (const { item } of old.presupuestoDetalles.$values) await who.ask(contract.deleteLine, { params: { id: old.id, item } })
+  await empty(who, await cartOf(who, clienteId))
   for (const [p, n] of lines) await add(who, p, n, clienteId)
   return cartOf(who, clienteId)
 }
-/** A client to buy for, as the browser keeps it. */
-export const buyFor = (page: Page, c: { id: number; nombreFantasia: string | null; razonSocial: string }) =>
-  page.addInitScript((chosen) => localStorage.setItem('clienteSeleccionado', JSON.stringify([chosen])), { id: c.id, nombreFantasia: c.nombreFantasia ?? c.razonSocial })
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'MI CARRITO', exact: true })
 export const line = (page: Page, p: Fila) => page.getByRole('row').filter({ hasText: p.id! })

@@ -3,7 +3,8 @@ import type { Presupuesto } from '#features/carrito/contract.ts'
 import type { Preconfirm } from '#features/envio-pago/contract.ts'
 import { mostrarTiempo } from '#features/envio-pago/rules.ts'
 import { showMoney } from '#shared/money.ts'
-import { cartOf, empty, fill, next, open, prepare, reloj, resumen, setStored, step, stored, toPayment, totalDe } from './envio-pago.ts'
+import { cartOf, empty } from './carrito.ts'
+import { fill, next, open, prepare, reloj, resumen, setStored, step, stored, toPayment, totalDe } from './envio-pago.ts'
 import { api, expect, expectAccessible, PHONE, test } from './portal.ts'
 
 const enter = (page: Page, cantidad?: number) => prepare(page, 'gerente@demo.test', 'Metalúrgica Río Segundo', cantidad)

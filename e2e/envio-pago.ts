@@ -4,7 +4,8 @@ import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract as envioPago, type Preconfirm } from '#features/envio-pago/contract.ts'
 import { contract as productos } from '#features/productos/contract.ts'
 import type { Session } from '#features/sesion/contract.ts'
-import { expect, signIn, type Person } from './portal.ts'
+import { cartOf, empty } from './carrito.ts'
+import { buyFor, expect, signIn, type Person } from './portal.ts'
 
 /** What the journeys of checkout and confirmation share. Each file has a cart of its own: a cart belongs to a client and a person. */
 export type Cart = { id: number; cart: Presupuesto; person: Person; clienteId: number }
@@ -24,8 +25,6 @@ export const setStored = async (page: Page, patch: { [k in keyof Session]?: Sess
   await page.evaluate((p) => localStorage.setItem('LocalSession', JSON.stringify({ ...JSON.parse(localStorage.getItem('LocalSession')!), ...p })), patch)
 }
 
-/** The caller's cart of that client, as it stands. */
-export const cartOf = ({ ask, session: { contactoId } }: Person, clienteId: number) => ask(carrito.getShoppingCart, { params: { clienteId, contactoId } })
 /** The bars of the first group. */
 export const barras = async (person: Person, clienteId: number) => {
   const { $values } = await person.ask(productos.grupo, { query: { page: 1, id: 1, clienteId } })
@@ -34,9 +33,6 @@ export const barras = async (person: Person, clienteId: number) => {
   return found
 }
 export const add = ({ ask }: Person, clienteId: number, p: { id: string; largoMax: number | null }, cantidad: number) => ask(carrito.addLine, { body: { productoId: p.id, clienteId, cantidad, largo: p.largoMax, ancho: null } })
-export const empty = async ({ ask }: Person, { id, presupuestoDetalles }: Presupuesto) => {
-  for (const { item } of presupuestoDetalles.$values) await ask(carrito.deleteLine, { params: { id, item } })
-}
 /** Leaves the caller with a saved cart of two lines of bars. */
 export const fill = async (person: Person, clienteId: number, cantidad: number): Promise<Presupuesto> => {
   await empty(person, await cartOf(person, clienteId))
@@ -54,7 +50,7 @@ export const prepare = async (page: Page, account: string, cliente?: string, can
     const found = $values.find((c) => c.nombreFantasia === cliente)
     if (!found) throw new Error(`No client ${cliente}`)
     clienteId = found.id
-    await page.addInitScript((c) => localStorage.setItem('clienteSeleccionado', JSON.stringify([c])), { id: clienteId, nombreFantasia: cliente })
+    await buyFor(page, found)
   }
   const cart = await fill(person, clienteId, cantidad)
   return { id: cart.id, cart, person, clienteId }

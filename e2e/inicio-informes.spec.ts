@@ -1,16 +1,15 @@
 import { contract } from '#features/inicio/contract.ts'
 import { contract as productos } from '#features/productos/contract.ts'
 import { board, form, legend, nextAnswer, watchKilos } from './inicio.ts'
-import { api, expect, expectAccessible, PHONE, signIn, test, type Person } from './portal.ts'
+import { api, conDecimales, expect, expectAccessible, PHONE, signIn, test, type Person } from './portal.ts'
 
 const gruposDe = async ({ ask }: Person) => (await ask(productos.subcategorias, {})).$values
-const argentine = (n: number) => new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' }).format(n)
-const tonnes = (kilos: number) => argentine(Math.round(kilos / 10) / 100)
+const tonnes = (kilos: number) => conDecimales(Math.round(kilos / 10) / 100)
 type Venta = { grupo: string; kilos: number; gasto: number }
 
 test('HOME-12 HOME-13 HOME-14 the dashboard draws tonnes and dollars by group, with the same figures in a table, wide and on a phone', async ({ page }) => {
   const groups = await gruposDe(await signIn(page, 'cliente@demo.test'))
-  const answered = nextAnswer(page, 'Params/kilosDashboard', contract.kilosDashboard)
+  const answered = nextAnswer(page, contract.kilosDashboard)
   await page.goto('/')
   const section = board(page)
   await expect(section.getByRole('heading', { name: 'INFORME DE ÚLTIMAS OPERACIONES', exact: true })).toBeVisible()
@@ -18,11 +17,11 @@ test('HOME-12 HOME-13 HOME-14 the dashboard draws tonnes and dollars by group, w
   const { $values: rangos } = await answered
   const flat = rangos.flatMap((r) => r.grupos.$values)
   const total = (f: 'kilos' | 'gasto') => flat.reduce((a, g) => a + Math.round(g[f] * 100), 0) / 100
-  await expect(section.getByText(`US$ ${argentine(total('gasto'))}`, { exact: true })).toBeVisible()
+  await expect(section.getByText(`US$ ${conDecimales(total('gasto'))}`, { exact: true })).toBeVisible()
   await expect(section.getByText(`${tonnes(total('kilos'))} toneladas`)).toBeVisible()
   for (const [label, cell, tooltip] of [
     ['Toneladas por mes y grupo', (g: Venta) => tonnes(g.kilos), (g: Venta, mes: string) => `${g.grupo}, ${mes}: ${tonnes(g.kilos)} t`],
-    ['Ventas en dólares por mes y grupo', (g: Venta) => argentine(g.gasto), (g: Venta, mes: string) => `${g.grupo}, ${mes}: US$ ${argentine(g.gasto)}`],
+    ['Ventas en dólares por mes y grupo', (g: Venta) => conDecimales(g.gasto), (g: Venta, mes: string) => `${g.grupo}, ${mes}: US$ ${conDecimales(g.gasto)}`],
   ] as const) {
     const chart = section.getByRole('img', { name: new RegExp(`^${label}`) })
     await expect(chart).toBeVisible()

@@ -17,7 +17,7 @@ export const watchKilos = (page: Page) => {
   return bodies
 }
 /** The next answer the page itself gets: others may buy as the same client meanwhile. To be asked for before what leads to the call. */
-export const nextAnswer = async <R extends RouteDef>(page: Page, path: string, _def: R): Promise<Answer<R>> => {
-  const answered = await page.waitForResponse((r) => api(path).test(r.url()) && r.ok())
+export const nextAnswer = async <R extends RouteDef>(page: Page, def: R): Promise<Answer<R>> => {
+  const answered = await page.waitForResponse((r) => new URL(r.url()).pathname === def.path && r.ok())
   return (await answered.json()) as Answer<R>
 }

@@ -22,6 +22,12 @@ export const api = (path: string): RegExp => {
   return new RegExp(`/api/${plain}${path.endsWith('…') ? '' : '(\\?.*)?$'}`)
 }
 
+/** '1.234,50' of the screen, said by the browser's own rules and not by the portal's. */
+export const conDecimales = (n: number): string => n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
+/** A client to buy for, as the browser keeps it: the next load reads it. */
+export const buyFor = (page: Page, { id, nombreFantasia, razonSocial }: { id: number; nombreFantasia: string | null; razonSocial: string }): Promise<unknown> =>
+  page.addInitScript((chosen) => localStorage.setItem('clienteSeleccionado', JSON.stringify([chosen])), { id, nombreFantasia: nombreFantasia ?? razonSocial })
+
 /** `ask` makes a call of a contract as that person, and fails the test unless it succeeds; `call` any other, its answer as it comes. */
 export type Person = { session: Session; ask: <R extends RouteDef>(def: R, input: Sent<R>) => Promise<Answer<R>>; call: (method: string, path: string, body?: unknown) => Promise<any> }
 

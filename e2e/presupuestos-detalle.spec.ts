@@ -1,6 +1,6 @@
 import { contract } from '#features/presupuestos/contract.ts'
-import { api, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
-import { cards, CLIENT, conDecimales, dayOf, expectCards, findQuote, numero, nuevaSolicitud, popup, quotesOf, SELLER } from './presupuestos.ts'
+import { api, conDecimales, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
+import { cards, CLIENT, dayOf, expectCards, findQuote, numero, nuevaSolicitud, popup, quotesOf, SELLER } from './presupuestos.ts'
 
 const PASOS = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']
 

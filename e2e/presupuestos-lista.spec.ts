@@ -1,5 +1,5 @@
-import { api, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
-import { allQuotes, cards, CLIENT, conDecimales, dayOf, expectCards, filters, findQuote, numero, quotesOf, SELLER } from './presupuestos.ts'
+import { api, conDecimales, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
+import { allQuotes, cards, CLIENT, dayOf, expectCards, filters, findQuote, numero, quotesOf, SELLER } from './presupuestos.ts'
 
 const verMas = 'ver más...'
 const PASOS = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']

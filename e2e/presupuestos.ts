@@ -13,7 +13,6 @@ export const buscar = (page: Page): Promise<void> => filters(page).getByRole('bu
 export const popup = (page: Page): Locator => page.getByRole('dialog')
 
 export const numero = (id: number): string => id.toLocaleString('es-AR', { useGrouping: 'always' })
-export const conDecimales = (n: number): string => n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
 export const dayOf = (time: string): string => `${time.slice(8, 10)}/${time.slice(5, 7)}/${time.slice(0, 4)}`
 
 /** The list shows exactly these, in this order. */

@@ -1,5 +1,5 @@
 import { contract } from '#features/productos/contract.ts'
-import { api, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
+import { api, buyFor, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
 import { cliente, grupos, importe, pagina, primerCliente, SIN_CLIENTE, SIN_PRODUCTOS } from './productos.ts'
 
 /** The list of a group. These journeys only look; prices and products of groups 1 to 5 are changed by no other. */
@@ -106,7 +106,7 @@ test('CAT-13 staff without a client are told to choose one, also by their search
   await expect(page).toHaveURL(/allProductsList/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados para «upn 120»')
   await expect(told).toBeVisible()
-  await page.evaluate((c) => localStorage.setItem('clienteSeleccionado', JSON.stringify([c])), await primerCliente(me))
+  await buyFor(page, await primerCliente(me))
   await page.route(api('Product/grupo'), (route) => route.fulfill({ json: { $values: [] } }))
   const asked = page.waitForResponse((r) => new URL(r.url()).pathname === contract.grupo.path)
   await page.goto('/productos/1')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract, type Product } from '#features/productos/contract.ts'
-import { signIn, type Person } from './portal.ts'
+import { buyFor, conDecimales, signIn, type Person } from './portal.ts'
 
 /** What the journeys of catalogue and product share: who looks, who buys, and which product they take. */
 export const SIN_CLIENTE = 'Debes elegir un cliente con productos en esta categoria. Para esto debes ir a Mis Operaciones -> Nuevo Presupuesto'
@@ -14,18 +14,18 @@ export const cliente = async (page: Page): Promise<Comprador> => {
   const me = await signIn(page, 'cliente@demo.test')
   return { me, clienteId: me.session.clienteId }
 }
-/** A client this seller buys for, as the browser keeps it. */
+/** The first client this seller may buy for. */
 export const primerCliente = async (me: Person) => {
   const all = (await me.ask(clientes.getAllBySellerId, { query: { idSeller: me.session.sellerId! } })).$values
   const found = all.find((c) => c.activo)
   if (!found) throw new Error('The seller has no client')
-  return { id: found.id, nombreFantasia: found.razonSocial }
+  return found
 }
 /** A seller buying for its first client: all that is added is added to this cart. */
 export const vendedor = async (page: Page): Promise<Comprador> => {
   const me = await signIn(page, 'vendedor2@demo.test')
   const chosen = await primerCliente(me)
-  await page.addInitScript((c) => localStorage.setItem('clienteSeleccionado', JSON.stringify([c])), chosen)
+  await buyFor(page, chosen)
   return { me, clienteId: chosen.id }
 }
 
@@ -46,8 +46,7 @@ export const primero = async (who: Comprador, wanted: (p: Product) => boolean, g
 export const unaBarra = (who: Comprador, tieneStock: boolean) => primero(who, (p) => barra(p) && p.tieneStock === tieneStock && (p.cantMin ?? 1) <= 1)
 export const barra = (p: Product) => p.unidadMedida.metroLineal && !p.unidadMedida.metroCuadrado && p.largoMax !== null && p.largoMax > (p.largoMin ?? 1)
 /** '$ 1.234,50': price or amount as the screen writes it. */
-export const importe = (p: Product, n = p.precio!) => `${p.moneda!.simbolo} ${es(n)}`
-export const es = (n: number) => new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' as never }).format(n)
+export const importe = (p: Product, n = p.precio!) => `${p.moneda!.simbolo} ${conDecimales(n)}`
 
 export const open = (page: Page, p: { id: string }) => page.goto(`/detallesproducto/${p.id}`)
 export const agregar = (page: Page) => page.getByRole('button', { name: 'AGREGAR A CARRITO' })

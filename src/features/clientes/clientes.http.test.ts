@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fold } from '#shared/identity.ts'
 import { gente } from '../../../test/gente.ts'
-import type { Client } from '../../../test/portal.ts'
+import type { Answer, Client } from '../../../test/portal.ts'
+import type { Cliente } from './contract.ts'
 
 const asc = (a: number, b: number) => a - b
 const { t, admin, seller, clerk } = gente({ admin: 'admin@demo.test', seller: 'vendedor@demo.test', clerk: 'cliente@demo.test' })
 const of = (who: Client, idSeller: number, rest = '') => who.get(`/api/Client/getAllBySellerId?idSeller=${idSeller}${rest}`)
-const idsOf = (res: { body: any }): number[] => res.body.$values.map((c: any) => c.id)
+const idsOf = ({ body }: Answer): number[] => (body.$values as Cliente[]).map((c) => c.id)
 const search = (who: Client, name: string, rest = '') => who.get(`/api/Client/search?name=${encodeURIComponent(name)}${rest}`)
 const clientes = () => t.db.selectFrom('cliente').selectAll().execute()
 
@@ -32,19 +33,19 @@ describe('clients of a seller', () => {
 
   it('CLI-05 each client shows its seller and its account, sorted by name; pages hold the count of all', async () => {
     const all = (await of(admin, seller.session!.sellerId)).body.$values
-    const names = all.map((c: any) => fold(c.razonSocial))
+    const names = all.map((c: Cliente) => fold(c.razonSocial))
     expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)))
     const user = await t.db.selectFrom('usuario').select(['id', 'clienteId', 'documentoNro']).where('email', '=', 'cliente@demo.test').executeTakeFirstOrThrow()
     const row = await t.db.selectFrom('cliente').selectAll().where('id', '=', user.clienteId!).executeTakeFirstOrThrow()
     const v = await t.db.selectFrom('vendedor').selectAll().where('idVendedor', '=', row.idVendedor!).executeTakeFirstOrThrow()
-    expect(all.find((c: any) => c.id === user.clienteId)).toEqual({
+    expect(all.find((c: Cliente) => c.id === user.clienteId)).toEqual({
       id: row.id, razonSocial: row.razonSocial, nombreFantasia: row.nombreFantasia, telefono: row.telefono, email: row.email, documentoNro: row.documentoNro, activo: row.activo, seller: { name: v.nombre, lastName: v.apellido },
       usuarioId: user.id, usuario: { id: user.id, activo: true, documentoNro: user.documentoNro, clientes: 1 },
     })
     const lone = await t.db.insertInto('cliente').values({ codigo: 'sin-cuenta', razonSocial: 'ZZZ sin cuenta', documentoNro: '30000000007', idVendedor: seller.session!.sellerId }).returning('id').executeTakeFirstOrThrow()
     expect((await of(admin, seller.session!.sellerId)).body.$values.at(-1)).toMatchObject({ id: lone.id, usuarioId: null, usuario: null })
     const [first, second, past] = await Promise.all(['1', '2', '90'].map(async (p) => (await of(admin, seller.session!.sellerId, `&page=${p}&rowPerPage=2`)).body))
-    expect([...first.$values, ...second.$values].map((c: any) => c.id)).toEqual(all.slice(0, 4).map((c: any) => c.id))
+    expect([...first.$values, ...second.$values].map((c: Cliente) => c.id)).toEqual(all.slice(0, 4).map((c: Cliente) => c.id))
     expect([first.length, second.length, past.length, past.$values]).toEqual([all.length + 1, all.length + 1, all.length + 1, []])
     expect((await of(admin, seller.session!.sellerId, '&rowPerPage=101')).status).toBe(400)
     await t.db.deleteFrom('cliente').where('id', '=', lone.id).execute()
@@ -144,7 +145,7 @@ describe('twenty thousand clients', () => {
   it('pages and searches stay quick, and a search has its index', async () => {
     await sql`insert into cliente (codigo, "razonSocial", "nombreFantasia", "documentoNro", "idVendedor") select 'M' || n, 'Herrería Número ' || n || ' S.A.', 'Taller', '30' || lpad(n::text, 9, '0'), ${seller.session!.sellerId} from generate_series(1, 20000) n`.execute(t.db)
     await sql`analyze cliente`.execute(t.db)
-    const took = async (work: () => Promise<{ body: any }>) => {
+    const took = async (work: () => Promise<Answer>) => {
       await work()
       const times = []
       let body

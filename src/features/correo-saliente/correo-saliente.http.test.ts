@@ -5,6 +5,7 @@ import { encolarCorreo, type Correo } from '#server/mail/correo.ts'
 import { sha256 } from '#server/session/sesion.ts'
 import { abrirBuzon, type Buzon } from '../../../test/smtp.ts'
 import { startTestPortal, type Answer, type TestPortal } from '../../../test/portal.ts'
+import type { Resumen } from './contract.ts'
 
 type Ask = (path: string, method?: string, headers?: Record<string, string>) => Promise<Answer>
 let n = 0
@@ -73,7 +74,7 @@ describe('outgoing mail with nothing configured', () => {
     expect(pages.flatMap((p) => p.$values.map((c: { asunto: string }) => c.asunto))).toEqual(Array.from({ length: 45 }, (_, i) => `N° ${45 - i}`))
     expect([pages[0].total, pages[0].paginas]).toEqual([45, 3])
     const bad = (await admin('/api/correo?estado=fallido')).body
-    expect(bad.$values.map((c: any) => [c.asunto, c.para, c.ultimoError, c.reintentable])).toEqual([['Mala', 'no es una dirección', 'La dirección no es válida.', false]])
+    expect(bad.$values.map((c: Resumen) => [c.asunto, c.para, c.ultimoError, c.reintentable])).toEqual([['Mala', 'no es una dirección', 'La dirección no es válida.', false]])
   })
 
   it('refuses what makes no sense', async () => {

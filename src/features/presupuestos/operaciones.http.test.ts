@@ -180,7 +180,7 @@ describe('whose clients', () => {
     expect(own.length).toBeGreaterThan(0)
     for (let i = 0; i < 7; i++) {
       const res = await seller.get(`/api/Budget/fetchClientes/${seller.session!.sellerId}`)
-      expect(res.body.$values.map((c: any) => c.id).sort()).toEqual(own.map((c) => c.id).sort())
+      expect(res.body.$values.map((c: { id: number }) => c.id).sort()).toEqual(own.map((c) => c.id).sort())
     }
     expect((await seller.get(`/api/Budget/fetchClientes/${other.session!.sellerId}`)).status).toBe(404)
     expect((await admin.get(`/api/Budget/fetchClientes/${other.session!.sellerId}`)).status).toBe(200)

@@ -8,6 +8,7 @@ import { textOf, withoutSpaces } from '../../../test/pdf.ts'
 import type { Client } from '../../../test/portal.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
 import { textos } from './rules.ts'
+import type { Quote } from './contract.ts'
 
 const { t, admin, seller, other, client } = gente({ admin: 'admin@demo.test', seller: 'vendedor@demo.test', other: 'vendedor2@demo.test', client: 'cliente@demo.test' })
 const { quotes, search, fresh, viaje } = solicitudes(t, seller)
@@ -79,7 +80,7 @@ describe('a voucher', () => {
     const quote = (await client.get(`/api/Budget/${v.presupuestoId}`)).body
     const simbolo = quote.moneda.simbolo
     const facts = [v.tipo, `N° ${v.numero}`, showDay(v.fecha), v.estado, quote.cliente, showCuit(quote.documentoCliente), quote.direccionCliente, quote.condicionPago, `Solicitud N°${quote.id}`, quote.presupuestoTotvsId, quote.pedidoId, `Total: ${showMoney(Number(v.importe), simbolo)}`, `Peso total: ${showKilos(quote.pesoTotal)}`]
-    const lines = quote.detalles.$values.flatMap((l: any) => [l.nombreProducto, showNumber(l.cantidadTiras), showNumber(l.pesoSubtotal), showMoney(l.precio, simbolo), showMoney(l.montoSubtotalDto, simbolo)])
+    const lines = quote.detalles.$values.flatMap((l: Quote['detalles']['$values'][number]) => [l.nombreProducto, showNumber(l.cantidadTiras), showNumber(l.pesoSubtotal), showMoney(l.precio, simbolo), showMoney(l.montoSubtotalDto, simbolo)])
     expect(lines.length).toBeGreaterThan(0)
     const said = textOf(res.body)
     for (const text of [...facts, ...lines]) expect(said).toContain(withoutSpaces(text))
@@ -120,7 +121,7 @@ describe('moving a quote', () => {
     await t.db.updateTable('viaje').set({ estadoViaje: 'Entregado' }).where('presupuestoId', '=', id).execute()
     expect((await move(admin, id, { estado: 'Entregado', motivo: 'Llegó' })).body.estadoPresupuesto).toBe('Entregado')
     const history = (await admin.get(`/api/Budget/${id}/historial`)).body.$values
-    expect(history.map((h: any) => [h.de, h.a, h.motivo])).toEqual([
+    expect(history.map((h: { de: string | null; a: string; motivo: string | null }) => [h.de, h.a, h.motivo])).toEqual([
       ['Enviado', 'Comercial', 'La toma el ejecutivo'], ['Comercial', 'Finanzas', 'Aprobada'], ['Finanzas', 'Preparación', 'Crédito aceptado'], ['Preparación', 'En tránsito', 'Sale'], ['En tránsito', 'Entregado', 'Llegó'],
     ])
     expect(history[0].usuario).toBe(admin.session!.userName)

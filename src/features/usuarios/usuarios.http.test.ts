@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { permisosDelRol } from '#shared/permisos.ts'
 import { gente } from '../../../test/gente.ts'
 import { captchaToken, CLAVE, signIn, type Client } from '../../../test/portal.ts'
+import type { User } from './contract.ts'
 
 const { t, admin, manager, seller, clerk } = gente({ admin: 'admin@demo.test', manager: 'gerente@demo.test', seller: 'vendedor@demo.test', clerk: 'cliente@demo.test' }) // manager: role 1 without 1
 
@@ -24,7 +25,7 @@ describe('the accounts', () => {
     for (const path of ['/api/User', '/api/User/', '/api/User', '/api/User/', '/api/User', '/api/User']) {
       const res = await admin.get(path)
       expect(Object.keys(res.body)).toEqual(['users'])
-      expect(res.body.users.$values.map((u: any) => u.id).sort((a: number, b: number) => a - b)).toEqual(rows.map((u) => u.id))
+      expect(res.body.users.$values.map((u: User) => u.id).sort((a: number, b: number) => a - b)).toEqual(rows.map((u) => u.id))
     }
     const all = await admin.get('/api/User/')
     for (const email of ['admin@demo.test', 'vendedor@demo.test', 'cliente@demo.test']) expect(all.body.users.$values).toContainEqual(await userOf(email))
@@ -113,7 +114,7 @@ describe('ending an account', () => {
     expect([res.status, res.body]).toEqual([200, true])
     for (const c of [a, b]) expect((await c.get('/api/auth/sesiones')).status).toBe(401)
     await expect(signIn(t.url, email)).rejects.toThrow(/401/)
-    expect((await admin.get('/api/User')).body.users.$values.find((u: any) => u.id === antes.id)).toEqual({ ...antes, activo: false })
+    expect((await admin.get('/api/User')).body.users.$values.find((u: User) => u.id === antes.id)).toEqual({ ...antes, activo: false })
     const records = () => t.db.selectFrom('auditoria').selectAll().where('accion', '=', 'usuario-borrado').orderBy('id', 'desc').execute()
     expect((await records())[0]).toMatchObject({ usuario: 'admin@demo.test', sobre: `usuario ${email}`, antes: { activo: true }, despues: { activo: false } })
     const n = (await records()).length

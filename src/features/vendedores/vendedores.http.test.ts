@@ -4,6 +4,7 @@ import { fold } from '#shared/identity.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
 import { gente } from '../../../test/gente.ts'
 import { captchaToken, type Client } from '../../../test/portal.ts'
+import type { Vendedor } from './contract.ts'
 
 const asc = (a: number, b: number) => a - b
 const { t, admin, seller, clerk } = gente({ admin: 'admin@demo.test', seller: 'vendedor@demo.test', clerk: 'cliente@demo.test' })
@@ -12,7 +13,7 @@ const vendedores = () => t.db.selectFrom('vendedor').selectAll().orderBy('idVend
 describe('sellers', () => {
   it('SES-33 API-26 the seller list is answered only with permission 3', async () => {
     const rows = await vendedores()
-    for (let i = 0; i < 7; i++) expect((await admin.get('/api/Vendedor/all')).body.$values.map((v: any) => v.idVendedor).sort(asc)).toEqual(rows.map((v) => v.idVendedor).sort(asc))
+    for (let i = 0; i < 7; i++) expect((await admin.get('/api/Vendedor/all')).body.$values.map((v: Vendedor) => v.idVendedor).sort(asc)).toEqual(rows.map((v) => v.idVendedor).sort(asc))
     const one = (await admin.get('/api/Vendedor/all')).body.$values[0]
     const row = rows.find((r) => r.idVendedor === one.idVendedor)!
     expect(one).toEqual({
@@ -29,7 +30,7 @@ describe('sellers', () => {
     const search = (who: Client, name: string, rest = '') => who.get(`/api/Vendedor/search?name=${encodeURIComponent(name)}${rest}`)
     const rows = await vendedores()
     const accented = rows.find((v) => /[áéíóú]/.test(v.apellido))!
-    const found = async (name: string) => (await search(admin, name)).body.$values.map((v: any) => v.idVendedor)
+    const found = async (name: string) => (await search(admin, name)).body.$values.map((v: Vendedor) => v.idVendedor)
     for (const term of [accented.apellido, fold(accented.apellido), accented.apellido.toUpperCase(), accented.apellido.slice(1, -1), `${accented.nombre} ${accented.apellido}`]) for (let i = 0; i < 2; i++) expect(await found(term), term).toContain(accented.idVendedor)
     expect(await found('zzzz')).toEqual([])
     expect(await found('%')).toEqual([])
