@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** A port of this machine that nobody listens on. */
+export const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const s = createServer().once('error', fail).listen(0, '127.0.0.1', () => {
+      const { port } = s.address() as { port: number }
+      s.close(() => done(port))
+    })
+  })
+
+/** A portal in a process of its own, as a person starts it. */
+export type Proceso = {
+  url: string
+  port: number
+  child: ChildProcess
+  /** All it has written so far, both streams. */
+  out: () => string
+  /** Resolves with its exit code, null when a signal ended it. */
+  gone: Promise<number | null>
+  /** Waits until it answers /api/ready with 200; fails with its output when it ends before, or after `ms`. */
+  ready: (ms?: number) => Promise<void>
+  /** Sends a signal (SIGTERM unless said) and waits until it is gone. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+const MAIN = join(import.meta.dirname, '../src/server/main.ts')
+
+/** Starts src/server/main.ts with this environment over the present one; `main` is another start file, e.g. of a former version. */
+export const startProceso = async (env: Record<string, string>, main = MAIN): Promise<Proceso> => {
+  const port = env.PORT ? Number(env.PORT) : await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [main], { env: { ...process.env, DATABASE_URL: '', DEMO: 'no', HOST: '127.0.0.1', LOG_LEVEL: 'error', CAPTCHA_COST: '1', CAPTCHA_MAX: '4', ...env, PORT: String(port) } })
+  let out = ''
+  for (const s of [child.stdout, child.stderr]) s.on('data', (d: Buffer) => (out += d.toString()))
+  const gone = new Promise<number | null>((done) => void child.once('exit', done))
+  return {
+    url, port, child, gone, out: () => out,
+    ready: async (ms = 60_000) => {
+      for (const until = Date.now() + ms; ; ) {
+        if (await fetch(`${url}/api/ready`).then((r) => r.ok, () => false)) return
+        if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) throw new Error(`The portal did not start:\n${out}`)
+        await new Promise((r) => setTimeout(r, 50))
+      }
+    },
+    end: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return gone
+    },
+  }
+}
