@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A PostgreSQL server of our own for tests and bench: temp folder, free port, ended with the run. */
-export type TestServer = { url: (database: string) => string; stop: () => Promise<void>; version: string }
+export type TestServer = {
+  url: (database: string) => string
+  port: number
+  version: string
+  stop: () => Promise<void>
+  /** Ends as after a power cut of the server (`pg_ctl -m immediate`): every connection is lost; what was committed is found again. */
+  crash: () => Promise<void>
+  /** Starts again on the same data and port. */
+  start: () => Promise<void>
+}
 
 const binaries = (): string => {
   const base = '/usr/lib/postgresql'
@@ -32,8 +41,15 @@ export const startPostgres = async (settings: readonly string[] = ['fsync=off', 
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...as, stdio: 'ignore', cwd: dir })
   const port = await freePort()
   const options = [...settings, `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${dir}`, 'max_connections=200'].flatMap((s) => ['-c', s])
-  const child = spawn(join(bin, 'postgres'), ['-D', data, ...options], { ...as, stdio: 'ignore', cwd: dir })
-  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  const launch = () => {
+    const child = spawn(join(bin, 'postgres'), ['-D', data, ...options], { ...as, stdio: 'ignore', cwd: dir })
+    return { child, gone: new Promise<void>((done) => child.once('exit', () => done())) }
+  }
+  let running = launch()
+  const end = async (signal: NodeJS.Signals) => {
+    running.child.kill(signal)
+    await running.gone
+  }
   const ready = async () => {
     for (let i = 0; i < 150; i++) {
       try {
@@ -49,9 +65,14 @@ export const startPostgres = async (settings: readonly string[] = ['fsync=off', 
   return {
     version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
     url: (database) => `postgres://portal@127.0.0.1:${port}/${database}`,
+    port,
+    crash: () => end('SIGQUIT'),
+    start: async () => {
+      running = launch()
+      await ready()
+    },
     stop: async () => {
-      child.kill('SIGINT')
-      await gone
+      await end('SIGINT')
       rmSync(dir, { recursive: true, force: true })
     },
   }

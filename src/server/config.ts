@@ -30,6 +30,22 @@ export type Config = {
   readonly mailFrom: Remitente
   /** The distributor's own face, from the file `PORTAL_CONFIG`; empty without one. */
   readonly marca: MarcaDeArchivo
+  /** Connections of their own for imports, mail and what runs at night. */
+  readonly jobsPoolSize: number
+  /** Milliseconds one statement of a person's call may take, and wait for a row. */
+  readonly statementMs: number
+  readonly lockMs: number
+  /** Open connections of callers at most. */
+  readonly maxConnections: number
+  /** Milliseconds the body of an ordinary call may take to come. */
+  readonly bodyTimeoutMs: number
+  /** Milliseconds the portal goes on serving after SIGTERM while it says that it is not ready, so that a proxy notices. */
+  readonly drainMs: number
+  /** Who may read /api/metrics from elsewhere; `null`: this machine alone. */
+  readonly metricsToken: string | null
+  readonly securityContact: string | null
+  readonly hstsSubdomains: boolean
+  readonly apiDocs: boolean
   /** `null`: nobody signs in through an organisation. */
   readonly oidc: Oidc | null
   /** Tests: an embedded database in memory, from nothing or from a dump's file. */
@@ -83,6 +99,16 @@ export const readConfig = (env: Env = process.env): Config => {
     secret: secretOf(env, dataDir),
     sessionHours: whole(env, 'SESSION_HOURS', 12, 1),
     sessionCacheMs: whole(env, 'SESSION_CACHE_MS', 10_000),
+    jobsPoolSize: databaseUrl ? whole(env, 'DB_JOBS_POOL', 3, 1) : 1,
+    statementMs: whole(env, 'DB_STATEMENT_MS', 15_000, 100),
+    lockMs: whole(env, 'DB_LOCK_MS', 4_000, 50),
+    maxConnections: whole(env, 'MAX_CONNECTIONS', 2_000, 10),
+    bodyTimeoutMs: whole(env, 'BODY_TIMEOUT_MS', 30_000, 100),
+    drainMs: whole(env, 'DRAIN_MS', 1_000),
+    metricsToken: env.METRICS_TOKEN || null,
+    securityContact: env.SECURITY_CONTACT || null,
+    hstsSubdomains: yes(env.HSTS_SUBDOMAINS),
+    apiDocs: env.API_DOCS === undefined || env.API_DOCS === '' || yes(env.API_DOCS),
     logLevel: env.LOG_LEVEL || 'info',
     webDir: resolve(env.WEB_DIR || join(import.meta.dirname, '../../dist')),
   }

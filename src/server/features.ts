@@ -13,7 +13,9 @@ import { findSesion, sesion, sweep as sweepSesion } from '#features/sesion/serve
 import { usuarios } from '#features/usuarios/server/usuarios.ts'
 import { vendedores } from '#features/vendedores/server/vendedores.ts'
 import type { Feature } from '#server/http/meta.ts'
-import { setLookup } from '#server/session/sesion.ts'
+import { forgetAll } from '#server/memory.ts'
+import { forgetCliente } from '#server/session/alcance.ts'
+import { forget, setLookup } from '#server/session/sesion.ts'
 
 /** Every feature of the server, on one page. With web/routes.tsx the only place where the ground names a feature. */
 export const features: readonly Feature[] = [sesion, inicio, carrito, presupuestos, clientes, vendedores, usuarios, integracion, envioPago, productos, correoSaliente, auditoria, contacto, encuesta]
@@ -21,6 +23,20 @@ export const features: readonly Feature[] = [sesion, inicio, carrito, presupuest
 /** Gives the ground what only a feature knows. */
 export const wireFeatures = (): void => {
   setLookup(findSesion)
+}
+
+/** Forgets what the database says has changed (db/escucha.ts). */
+export const olvidar = (memoria: string, claves: readonly string[]): void => {
+  if (claves.length === 0) forgetAll(...({ usuarios: ['sesiones'], vendedores: ['sesiones'], clientes: ['clientes', 'sesiones'] }[memoria] ?? [memoria]))
+  for (const clave of claves) {
+    if (memoria === 'sesiones') forget({ tokenHash: clave })
+    else if (memoria === 'usuarios') forget({ usuarioId: Number(clave) })
+    else if (memoria === 'vendedores') forget({ sellerId: Number(clave) })
+    else if (memoria === 'clientes') {
+      forgetCliente(Number(clave))
+      forget({ clienteId: Number(clave) })
+    }
+  }
 }
 
 /** What is done now and then: removing what has run out, merging the dashboard's ledger. */

@@ -13,8 +13,11 @@ try {
   if (cuentas) console.log(cuentas)
   let stopping = false
   const stop = async () => {
-    if (stopping) return
+    if (stopping) process.exit(1) // asked twice: at once
     stopping = true
+    setTimeout(() => process.exit(1), 24_000).unref() // whatever a caller does
+    portal.prepareStop()
+    await new Promise((done) => setTimeout(done, config.drainMs))
     await portal.stop()
     process.exit(0)
   }

@@ -1,7 +1,7 @@
 import { config, db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { conArchivo } from '#server/marca.ts'
-import { remembered } from '#server/memory.ts'
+import { momento, remembered } from '#server/memory.ts'
 import { marcaPropia, type Marca } from '#shared/marca.ts'
 
 /** The distributor's switches and values, kept in table `configuracion`; a missing one has the value shown here. */
@@ -35,18 +35,23 @@ const defaults: Params = {
   },
 }
 
-const cache = remembered<'params', Params>({ max: 1, ttl: 5_000 })
+const cache = remembered<'params', Params>('params', { max: 1, ttl: 5_000 })
+let ultimos: Params | null = null
 export const forgetParams = (): void => cache.clear()
 
 /** All values, at most five seconds old; what `PORTAL_CONFIG` says comes before what the database holds. */
 export const readParams = async (on: Db = db()): Promise<Params> => {
   const known = cache.get('params')
   if (known) return known
+  const desde = momento()
   const rows = await on.selectFrom('configuracion').select(['clave', 'valor']).execute()
   const params = conArchivo({ ...defaults, ...Object.fromEntries(rows.map((r) => [r.clave, r.valor])) } as Params, config().marca)
-  cache.set('params', params)
+  if (!on.isTransaction) cache.set('params', params, { desde }) // a transaction may see what never comes to be
+  ultimos = params
   return params
 }
+/** The values as they were last read, for pages that must stand while the database does not answer; before any reading, the defaults. */
+export const lastParams = (): Params => ultimos ?? conArchivo(defaults, config().marca)
 
 /** Writes one value. */
 export const writeParam = async <K extends keyof Params>(on: Db, clave: K, valor: Params[K]): Promise<void> => {

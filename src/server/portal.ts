@@ -1,45 +1,96 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import { setRunning } from './context.ts'
-import { openDb, type Tables } from './db/db.ts'
+import { alSentencia, openDb, type Tables } from './db/db.ts'
 import { startEmbedded } from './db/embedded.ts'
+import { startEscucha } from './db/escucha.ts'
 import { migrate } from './db/migrate.ts'
-import { features, sweep, wireFeatures } from './features.ts'
+import { plazosDePersonas, plazosDeTrabajos } from './db/plazos.ts'
+import { features, olvidar, sweep, wireFeatures } from './features.ts'
 import { buildApp } from './http/app.ts'
+import { medirColas, openMedidas } from './http/medidas.ts'
 import { finishLater } from './jobs/later.ts'
-import { forgetAll } from './memory.ts'
+import { setDeaf } from './memory.ts'
 import { startWorker } from './mail/worker.ts'
-import type { Kysely } from 'kysely'
+import { leerColas } from './mail/store.ts'
+import { pedido } from './pedido.ts'
 
-export type Portal = { app: FastifyInstance; db: Kysely<Tables>; stop: () => Promise<void>; /** Embedded only: the whole database as a tar. */ dump?: () => Promise<Uint8Array> }
+export type Portal = {
+  app: FastifyInstance
+  db: Kysely<Tables>
+  /** From here on it says that it is not ready, and serves on. */
+  prepareStop: () => void
+  /** Finishes what is under way, for 20 seconds at most, whatever callers do. */
+  stop: () => Promise<void>
+  /** Embedded only: the whole database as a tar. */
+  dump?: () => Promise<Uint8Array>
+}
+
+const VERSION = process.env.npm_package_version ?? '0'
+/** A statement that took longer is logged with the number of its request, in milliseconds. */
+const LENTA = 500
+
+const within = (ms: number, work: Promise<unknown>): Promise<unknown> => Promise.race([work, new Promise((done) => setTimeout(done, ms).unref())])
+
+/** Closes the server: open requests may end, for `ms` at most; then whoever still holds a connection loses it. */
+const closeApp = async (app: FastifyInstance, ms: number): Promise<void> => {
+  const timer = setTimeout(() => app.server.closeAllConnections(), ms)
+  await within(ms + 2_000, app.close())
+  clearTimeout(timer)
+}
+
+const openPools = (config: Config, host: string | null) => {
+  if (host !== null) {
+    const one = openDb({ host, user: 'postgres', database: 'postgres', max: 1 })
+    return { people: one, jobs: one, close: one.close }
+  }
+  const people = openDb({ connectionString: config.databaseUrl!, max: config.poolSize }, { ...plazosDePersonas, sentencia: config.statementMs, espera: config.lockMs, respuesta: config.statementMs + 3_000 })
+  const jobs = openDb({ connectionString: config.databaseUrl!, max: config.jobsPoolSize }, plazosDeTrabajos)
+  return { people, jobs, close: async () => void (await Promise.all([people.close(), jobs.close()])) }
+}
 
 /** Opens the database (embedded or PostgreSQL), migrates it and builds the server; it does not listen yet. */
 export const startPortal = async (config: Config): Promise<Portal> => {
   const embedded = config.databaseUrl ? null : await startEmbedded(config.inMemory || config.embeddedDump ? { dump: config.embeddedDump ?? null } : { dataDir: config.dataDir })
-  const { db, close } = openDb(embedded ? { host: embedded.host, user: 'postgres', database: 'postgres', max: 1 } : { connectionString: config.databaseUrl!, max: config.poolSize })
+  const { people, jobs, close } = openPools(config, embedded?.host ?? null)
   const shutDown = async () => {
-    await close()
+    await within(3_000, close())
     await embedded?.stop()
   }
   try {
     let write: (event: string, details?: object) => void = () => {}
-    forgetAll() // of a portal this process had before
-    setRunning({ config, db, log: (event, details) => write(event, details) })
+    const log = (event: string, details?: object) => write(event, details)
+    setDeaf(true) // forgets what a portal this process had before remembered
+    setRunning({ config, db: people.db, jobs: jobs.db, log })
     wireFeatures()
-    await migrate(db)
-    const app = await buildApp(features)
+    await migrate(jobs.db)
+    let stopping = false
+    const medidas = openMedidas(VERSION, embedded ? { unico: people.pool } : { personas: people.pool, trabajos: jobs.pool })
+    medirColas(medidas, leerColas)
+    alSentencia((ms, text) => {
+      medidas.sentencia(ms)
+      if (ms > LENTA) log('sentencia_lenta', { ms: Math.round(ms), pedido: pedido(), texto: text.replace(/\s+/g, ' ').slice(0, 200) })
+    })
+    const app = await buildApp(features, { medidas, stopping: () => stopping })
     write = (event, details) => app.log.info({ ...details, event }, event)
+    const escucha = config.databaseUrl ? await startEscucha(config.databaseUrl, olvidar, log) : null
+    if (!escucha) setDeaf(false) // the embedded database has no other process
     const timer = setInterval(() => void sweep().catch((e: unknown) => app.log.error({ err: e }, 'sweep')), 600_000)
     timer.unref()
     const mail = config.smtp ? startWorker({ smtp: config.smtp, from: config.mailFrom, dataDir: config.dataDir }) : null
     return {
-      app, db,
+      app, db: people.db,
+      prepareStop: () => void (stopping = true),
       ...(embedded ? { dump: embedded.dump } : {}),
       stop: async () => {
+        stopping = true
         clearInterval(timer)
-        await app.close() // finishes open requests
-        await finishLater()
-        await mail?.stop() // and the mail under way
+        const mailEnds = mail?.stop() // the mail under way goes on beside the requests
+        await closeApp(app, 12_000)
+        await within(2_000, finishLater())
+        await within(3_000, Promise.resolve(mailEnds))
+        await escucha?.stop()
         await shutDown()
       },
     }

@@ -22,6 +22,9 @@ export type Problem = { type: string; title: string; status: number; code: strin
 
 export const textos = {
   fallo: 'Ocurrió un error. Por favor, intente más tarde.',
+  sinBase: 'No podemos acceder a los datos en este momento. Intente nuevamente en unos segundos.',
+  ocupado: 'Otra operación está usando estos datos. Intente nuevamente en unos segundos.',
+  lento: 'Lo que envió tardó demasiado en llegar. Intente nuevamente.',
   sinSesion: 'Su sesión no es válida o ha expirado. Ingrese nuevamente.',
   sinPermiso: 'No tiene permiso para esta acción.',
   noEncontrado: 'No encontramos lo que buscás.',

@@ -90,7 +90,7 @@ describe('sign-in through an organisation', () => {
     const { body } = await claim(b)
     const stolen = await fetch(`${t.url}/api/Params/provincias`, { headers: { authorization: `Bearer ${body.tokens.idToken}` } })
     expect(stolen.status).toBe(401)
-    const line = b.sets.find((s) => s.startsWith('pv_sesion='))!
+    const line = b.sets.find((s) => s.startsWith('__Host-pv_sesion='))!
     for (const part of ['HttpOnly', 'SameSite=Strict', 'Secure']) expect(line).toContain(part)
   })
   it('every role comes in, six in a row', async () => {
@@ -225,12 +225,12 @@ describe('what cannot be done with it', () => {
     await b.ask('/')
     const end = await enter(vendedora, b)
     const one = (await claim(b)).body
-    const cookie = b.jar().get('pv_sesion')
+    const cookie = b.jar().get('__Host-pv_sesion')
     b.jar('localhost').clear()
     await enter(vendedora, b)
     const two = (await claim(b)).body
     expect(two.tokens.idToken).not.toBe(one.tokens.idToken)
-    expect(b.jar().get('pv_sesion')).not.toBe(cookie)
+    expect(b.jar().get('__Host-pv_sesion')).not.toBe(cookie)
     expect([...end.searchParams.keys()]).toEqual(['organizacion'])
     const stored = JSON.stringify(await t.db.selectFrom('paso_organizacion').selectAll().execute())
     expect(stored).not.toContain(b.jar().get('pv_organizacion_pase') ?? '¬')
@@ -249,8 +249,8 @@ describe('what cannot be done with it', () => {
 describe('other providers, and none', () => {
   const withOidc = async (oidc: Config['oidc'], work: () => Promise<void>) => {
     const whole = config()
-    setRunning({ config: { ...whole, oidc }, db: db(), log: () => {} })
-    await work().finally(() => setRunning({ config: whole, db: db(), log: () => {} }))
+    setRunning({ config: { ...whole, oidc }, db: db(), jobs: db(), log: () => {} })
+    await work().finally(() => setRunning({ config: whole, db: db(), jobs: db(), log: () => {} }))
   }
   it('one that tells the e-mail by userinfo and takes the secret by header serves as well', async () => {
     const strict = await startOidc(PUBLIC, true)

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type CompiledQuery, type Transaction } from 'kysely'
 import pg from 'pg'
+import { BaseCaida, isCaida } from './caida.ts'
+import { plazosDePersonas, type Plazos } from './plazos.ts'
 import type { Tables } from './tables.ts'
 
 export type { Tables } from './tables.ts'
@@ -20,31 +22,60 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
+type Oyente = (ms: number, text: string) => void
+let oyente: Oyente = () => {}
+/** Calls `f` with the time each statement took and its text. One listener a process. */
+export const alSentencia = (f: Oyente): void => {
+  oyente = f
+}
+
 type Query = (this: pg.Client, text: unknown, values?: unknown, cb?: unknown) => unknown
 const plainQuery = pg.Client.prototype.query as unknown as Query
-/** Names every parametrised statement, so that PostgreSQL keeps its plan. */
+/** Names every parametrised statement, so that PostgreSQL keeps its plan; tells a lost database from a wrong statement. */
 class NamedClient extends pg.Client {}
 const namedQuery: Query = function (text, values, cb) {
-  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return plainQuery.call(this, text, values, cb)
-  const name = nameOf(text)
-  return plainQuery.call(this, name ? { name, text, values } : { text, values }, cb)
+  const named = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+  const answer = named ? plainQuery.call(this, { name: named, text, values }, cb as undefined) : plainQuery.call(this, text, values, cb)
+  if (!(answer instanceof Promise)) return answer
+  const started = performance.now()
+  return answer.finally(() => oyente(performance.now() - started, typeof text === 'string' ? text : '')).catch((e: unknown) => {
+    if (!isCaida(e)) throw e
+    // an answer that did not come in time may still come: nobody else gets this connection
+    ;(this as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
+    throw new BaseCaida(e)
+  })
 }
 NamedClient.prototype.query = namedQuery as never
 
 export type PoolTarget = { connectionString: string; max: number } | { host: string; user: string; database: string; max: 1 }
 
-/** Opens the pool. The embedded database takes one client only (docs/decisions/0002). */
-export const openDb = (target: PoolTarget): { db: Kysely<Tables>; pool: pg.Pool; close: () => Promise<void> } => {
+// one plan a statement: with the values in sight PostgreSQL would plan the hot ones anew each time (docs/rendimiento.md)
+const settings = (p: Plazos) =>
+  ['plan_cache_mode=force_generic_plan', `statement_timeout=${p.sentencia}`, `lock_timeout=${p.espera}`, `idle_in_transaction_session_timeout=${p.ociosa}`].map((s) => `-c ${s}`).join(' ')
+
+/** Opens the pool. The embedded database takes one client only (docs/decisions/0002), and knows no time but the one without any answer. */
+export const openDb = (target: PoolTarget, plazos: Plazos = plazosDePersonas): { db: Kysely<Tables>; pool: pg.Pool; close: () => Promise<void> } => {
   const embedded = 'host' in target
   const pool = new pg.Pool({
     ...target,
     Client: NamedClient,
-    connectionTimeoutMillis: 10_000,
-    // one plan a statement: with the values in sight PostgreSQL would plan the hot ones anew each time (docs/rendimiento.md)
-    ...(embedded ? { idleTimeoutMillis: 0 } : { idleTimeoutMillis: 30_000, options: '-c plan_cache_mode=force_generic_plan' }),
+    connectionTimeoutMillis: plazos.conexion,
+    ...(embedded ? { idleTimeoutMillis: 0 } : { idleTimeoutMillis: 30_000, options: settings(plazos), query_timeout: plazos.respuesta, keepAlive: true, keepAliveInitialDelayMillis: 10_000, application_name: 'portal-ventas' }),
   } as pg.PoolConfig)
-  pool.on('error', () => {}) // a closed server must not end the process; the next query reports it
-  if (embedded) pool.on('connect', (c) => void c.query('discard all'))
+  // A connection that is lost, idle or at work, is told here too; whoever waits for its answer is told by the statement.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (embedded) client.query('discard all').catch(() => {})
+  })
+  const connect = pool.connect.bind(pool)
+  pool.connect = (async () => {
+    try {
+      return await connect()
+    } catch (e) {
+      throw isCaida(e) ? new BaseCaida(e) : e
+    }
+  }) as typeof pool.connect
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

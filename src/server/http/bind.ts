@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { badInput, forbidden, noSession } from '#shared/errors.ts'
 import { passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
 import { config } from '#server/context.ts'
 import { sesionOf, sha256, type Sesion } from '#server/session/sesion.ts'
 import { compilar } from './compilar.ts'
 import type { Feature, Meta } from './meta.ts'
+import { alPaso } from './ritmo.ts'
 
-export const COOKIE = 'pv_sesion'
+/** The session's cookie. Over https its name itself keeps other hosts of the domain from setting it (RFC 6265bis, `__Host-`). */
+export const cookieName = (): string => (config().publicUrl.startsWith('https:') ? '__Host-pv_sesion' : 'pv_sesion')
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +23,7 @@ const same = (a: string, b: string): boolean => a.length === b.length && timingS
 /** The session of a request: the bearer token, bound to the cookie that login set (OPEN-08). */
 const authenticate = async (req: FastifyRequest): Promise<Sesion> => {
   const [, token] = /^Bearer ([\w-]{20,100})$/.exec(req.headers.authorization ?? '') ?? []
-  const cookie = req.cookies[COOKIE]
+  const cookie = req.cookies[cookieName()]
   if (!token || !cookie) throw noSession()
   const sesion = await sesionOf(token, config().sessionCacheMs)
   if (!sesion || !same(sha256(cookie), sesion.cookieHash)) throw noSession()
@@ -37,13 +40,13 @@ const metaOf = (req: FastifyRequest, reply: FastifyReply, def: RouteDef): Meta =
     agent: String(req.headers['user-agent'] ?? '').slice(0, 250),
     ruta: `${def.method} ${def.path}`,
     idempotencyKey: def.idempotent && typeof key === 'string' ? key : null,
-    cookie: req.cookies[COOKIE] ?? null,
+    cookie: req.cookies[cookieName()] ?? null,
     authorization: req.headers.authorization ?? null,
     setCookie: (value, maxAge) => {
       const secure = config().publicUrl.startsWith('https:')
       const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
-      if (value === null) reply.clearCookie(COOKIE, options)
-      else reply.setCookie(COOKIE, value, { ...options, ...(maxAge ? { maxAge } : {}) })
+      if (value === null) reply.clearCookie(cookieName(), options)
+      else reply.setCookie(cookieName(), value, { ...options, ...(maxAge ? { maxAge } : {}) })
     },
     paso: ({ name }) => req.cookies[name] ?? null,
     setPaso: ({ name, path, sameSite }, value, maxAge) => {
@@ -93,7 +96,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         req.sesion = sesion
       },
       handler: async (req, reply) => {
-        const body = def.bodyStream ? { type: req.headers['content-type'] ?? '', bytes: req.body } : req.body
+        const body = def.bodyStream ? { type: req.headers['content-type'] ?? '', bytes: req.body instanceof Readable ? alPaso(req.body) : Readable.from([]) } : req.body
         const result = await handler({ params: req.params, query: req.query, body }, req.sesion, metaOf(req, reply, def))
         reply.header('cache-control', 'no-store')
         if (def.reply === 'void') return reply.code(204).send()
@@ -102,7 +105,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         return result
       },
     }
-    if (def.bodyStream) void app.register(async (scope) => streaming(scope).route(options))
+    if (def.bodyStream) app.register(async (scope) => streaming(scope).route({ ...options, config: { stream: true } }))
     else app.route(options)
   }
 }

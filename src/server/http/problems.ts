@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { BaseCaida, isOcupada } from '#server/db/caida.ts'
 import { Refusal, textos, type FieldError, type Problem } from '#shared/errors.ts'
 
 /** Answers a problem+json (RFC 9457). */
@@ -33,6 +34,8 @@ export const asRefusal = (error: FastifyError | Error): Refusal | null => {
     return new Refusal(400, 'datos_invalidos', errors[0]?.detail ?? textos.datosInvalidos, { errors })
   }
   if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return new Refusal(400, 'conexion_cortada', 'La conexión se cortó antes de recibir todo.') // nobody hears it; it is no bug
+  if (error instanceof BaseCaida) return new Refusal(503, 'base_no_disponible', textos.sinBase, { extra: { retryAfter: 5 } })
+  if (isOcupada(error)) return new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } })
   const status = (error as FastifyError).statusCode ?? 500
   if (status >= 500) return null
   const [code, detail] = byStatus[status] ?? ['datos_invalidos', textos.datosInvalidos]

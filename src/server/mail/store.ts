@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { db } from '#server/context.ts'
+import { jobsDb as db } from '#server/context.ts'
 import type { Db, Tables } from '#server/db/db.ts'
 
 /** The SQL of table `correo`. Every statement stands alone: nobody holds a transaction while talking to a mail server. */
@@ -45,3 +45,11 @@ export const anotarFalla = (id: number, arriendo: string, error: string, wait: n
 export const volverAPendiente = async (on: Db, id: number): Promise<boolean> =>
   (await on.updateTable('correo').set({ estado: 'pendiente', intentos: 0, proxima: sql<Date>`now()`, vence: sql<Date>`now() + interval '3 days'`, arriendo: null })
     .where('id', '=', id).where(sql<boolean>`estado in ('fallido', 'demorado')`).executeTakeFirst()).numUpdatedRows === 1n
+
+/** What waits to leave: how many rows and the age of the first in seconds, for whoever runs the portal. */
+export const leerColas = async (): Promise<{ cola: string; esperan: number; segundos: number }[]> => {
+  const { rows } = await sql<{ cola: string; esperan: number; segundos: number }>`
+    select 'correo' as cola, count(*) as esperan, coalesce(extract(epoch from now() - min(creado)), 0)::float8 as segundos from correo where estado in ('pendiente', 'demorado', 'enviando')
+    union all select 'salida', count(*), coalesce(extract(epoch from now() - min(creada)), 0)::float8 from salida where estado = 'pendiente'`.execute(db())
+  return rows
+}

@@ -1,6 +1,6 @@
 import { db } from '#server/context.ts'
 import { prepared, type Db } from '#server/db/db.ts'
-import { remembered } from '#server/memory.ts'
+import { momento, remembered } from '#server/memory.ts'
 import { badInput, notFound, textos } from '#shared/errors.ts'
 import type { Sesion } from './sesion.ts'
 
@@ -16,13 +16,17 @@ export type Alcance = ClienteEnAlcance | { readonly clienteId: 0; readonly idVen
 type Row = { id: number; listaPrecioId: number | null; idVendedor: number | null }
 const clienteById = prepared<{ id: number }, Row>((d, p) => d.selectFrom('cliente').select(['id', 'listaPrecioId', 'idVendedor']).where('id', '=', p.id))
 
-const cache = remembered<number, Row>({ max: 5_000, ttl: 10_000 })
+const cache = remembered<number, Row>('clientes', { max: 5_000, ttl: 10_000 })
+
+/** Forgets what a client's scope was. */
+export const forgetCliente = (id: number): void => cache.delete(id)
 
 const read = async (id: number, on: Db): Promise<Row | undefined> => {
   const known = cache.get(id)
   if (known) return known
+  const desde = momento()
   const [row] = await clienteById(on, { id })
-  if (row) cache.set(id, row)
+  if (row) cache.set(id, row, { desde })
   return row
 }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { remembered } from '#server/memory.ts'
+import { momento, remembered } from '#server/memory.ts'
 import type { Rol } from '#shared/route.ts'
 
 /** Who is calling, as the session and the database say; never as the payload says. */
@@ -28,7 +28,7 @@ export const setLookup = (f: Lookup): void => {
   lookup = f
 }
 
-const cache = remembered<string, Sesion>({ max: 5_000, ttl: 10_000 })
+const cache = remembered<string, Sesion>('sesiones', { max: 5_000, ttl: 10_000 })
 
 /** The session of a token, from the cache for at most `cacheMs`; null when there is none or it has ended. */
 export const sesionOf = async (token: string, cacheMs: number): Promise<Sesion | null> => {
@@ -36,14 +36,17 @@ export const sesionOf = async (token: string, cacheMs: number): Promise<Sesion |
   const now = Date.now()
   const known = cache.get(key)
   if (known && known.vence > now) return known
+  const desde = momento()
   const sesion = await lookup(key)
   if (!sesion || sesion.vence <= now) return null
-  if (cacheMs > 0) cache.set(key, sesion, { ttl: cacheMs })
+  if (cacheMs > 0) cache.set(key, sesion, { ttl: cacheMs, desde })
   return sesion
 }
 
-/** Forgets one session (logout), or all of a user (password, deactivation, permissions). An import forgets everything (memory.ts). */
-export const forget = (what: { tokenHash?: string; usuarioId?: number }): void => {
-  if (what.tokenHash) cache.delete(what.tokenHash)
-  if (what.usuarioId) for (const [key, sesion] of cache.entries()) if (sesion.usuarioId === what.usuarioId) cache.delete(key)
+type Olvido = { tokenHash?: string; usuarioId?: number; clienteId?: number; sellerId?: number }
+/** Forgets one session (logout), or all of a user (password, deactivation, permissions), a client or a seller. An import forgets everything (memory.ts). */
+export const forget = ({ tokenHash, ...of }: Olvido): void => {
+  if (tokenHash) cache.delete(tokenHash)
+  const named = Object.entries(of) as ['usuarioId' | 'clienteId' | 'sellerId', number][]
+  if (named.length > 0) for (const [key, sesion] of cache.entries()) if (named.some(([field, id]) => sesion[field] === id)) cache.delete(key)
 }

@@ -1,7 +1,7 @@
 import { checkCantidad } from '#features/productos/rules.ts'
 import { badInput, conflict } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
-import { tx } from '#server/context.ts'
+import { txDe } from '#server/context.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Presupuesto, SentCart } from '../contract.ts'
@@ -16,7 +16,7 @@ import * as store from './store.ts'
  */
 export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise<Presupuesto> => {
   await requireShopping()
-  return tx(async (on) => {
+  return txDe(id, async (on) => {
     await lockCart(on, who, id)
     const { presupuesto, vista } = await presentCart(on, who, id)
     const lines = presupuesto.presupuestoDetalles.$values
@@ -39,7 +39,7 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
 
 /** 'Cancelar Carrito': ends the cart as Cancelado; again is no fault. */
 export const cancel = (who: Sesion, id: number, direccion: string | null): Promise<true> =>
-  tx<true>(async (on) => {
+  txDe<true>(id, async (on) => {
     const own = await lockOwn(on, who, id)
     if (own.estado === 'Cancelado') return true
     if (own.estado !== 'Carrito') throw conflict('carrito_cerrado', textos.cerrado)

@@ -1,7 +1,7 @@
 import { checkAncho, checkCantidad, checkLargo, pideAncho, pideLargo, type Medible } from '#features/productos/rules.ts'
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { dec, round } from '#shared/money.ts'
-import { tx } from '#server/context.ts'
+import { txDe } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { readParams } from '#server/params.ts'
@@ -37,7 +37,7 @@ const save = async (on: Db, row: store.CarritoRow, line: store.LineaRow | null, 
 export const addLine = async (who: Sesion, sent: AddLine, meta: Meta): Promise<Presupuesto> => {
   const cliente = await enAlcance(who, sent.clienteId)
   await requireShopping()
-  return tx((on) => unaVez(on, who.usuarioId, meta, () => add(on, who, cliente, sent)))
+  return txDe(`de ${sent.clienteId} ${who.contactoId}`, (on) => unaVez(on, who.usuarioId, meta, () => add(on, who, cliente, sent)))
 }
 
 const blank = { cantidadTiras: 0, nombreProducto: '', grupoId: 0, precio: 0, precioLista: 0, descuento1: 0, montoSubtotal: 0, montoSubtotalDto: 0, pesoSubtotal: 0 }
@@ -60,7 +60,7 @@ const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine
 
 /** Sets a line's quantity; its present price and discount are stored and their flags gone (OPEN-78). */
 export const changeQuantity = (who: Sesion, id: number, item: number, cantidad: number): Promise<Presupuesto> =>
-  tx(async (on) => {
+  txDe(id, async (on) => {
     const { cliente } = await lockCart(on, who, id)
     const row = (await store.readCarrito(on, id))!
     const line = row.lineas.find((l) => l.item === item)
@@ -74,7 +74,7 @@ export const changeQuantity = (who: Sesion, id: number, item: number, cantidad: 
 
 /** Takes a line out; one that is gone already is no fault. */
 export const deleteLine = (who: Sesion, id: number, item: number): Promise<Presupuesto> =>
-  tx(async (on) => {
+  txDe(id, async (on) => {
     const { cliente } = await lockCart(on, who, id)
     const row = (await store.readCarrito(on, id))!
     const after = { ...row, lineas: row.lineas.filter((l) => l.item !== item) }

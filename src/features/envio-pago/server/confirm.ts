@@ -4,7 +4,7 @@ import type { Quote } from '#features/presupuestos/contract.ts'
 import { readQuote } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
-import { tx } from '#server/context.ts'
+import { txDe } from '#server/context.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { checkFirme, checkObservaciones, textos } from '../rules.ts'
 import * as store from './store.ts'
@@ -27,7 +27,7 @@ const check = ({ observaciones = '', esPedidoFirme }: Respuesta): { comentario: 
  */
 export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta, direccion: string | null): Promise<Quote> => {
   const checked = check(answer)
-  return tx(async (on) => {
+  return txDe(id, async (on) => {
     const own = await lockOwn(on, who, id)
     if (own.estado === 'Cancelado') throw conflict('carrito_cerrado', carrito.cerrado)
     if (own.estado === 'Carrito') {

@@ -3,7 +3,7 @@ import { textos as carrito, totales } from '#features/carrito/rules.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { readQuote } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict, notFound, type FieldError } from '#shared/errors.ts'
-import { db, tx } from '#server/context.ts'
+import { db, txDe } from '#server/context.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Preconfirm, PreconfirmReq } from '../contract.ts'
 import { checkPreconfirm, direccionDe, nombreTienda, resumen, soloDigitos, textos } from '../rules.ts'
@@ -63,7 +63,7 @@ const sinObra = { obraCalle: null, obraNro: null, obraLocalidad: null, obraCodig
  */
 export const preconfirmBudget = async (who: Sesion, r: PreconfirmReq): Promise<Quote> => {
   const sent = { ...r, ...Object.fromEntries((['obraCalle', 'obraNro', 'localidad', 'obraCodigoPostal'] as const).map((f) => [f, clean(r[f])])) } as PreconfirmReq
-  return tx(async (on) => {
+  return txDe(r.id, async (on) => {
     const { cliente } = await lockCart(on, who, r.id)
     refuse(checkPreconfirm(sent))
     const { presupuesto, vista, version, hasChanges } = await presentCart(on, who, r.id)

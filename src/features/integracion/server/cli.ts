@@ -6,6 +6,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import { setRunning } from '#server/context.ts'
 import { openDb, type Db, type Tables } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { plazosDeTrabajos } from '#server/db/plazos.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { importCarpeta } from './carpeta.ts'
 import { createClave, revokeClaves } from './claves.ts'
@@ -19,9 +20,9 @@ const USO = `Uso:
 
 const withDb = async <T>(config: Config, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
-  const { db, close } = openDb(embedded ? { host: embedded.host, user: 'postgres', database: 'postgres', max: 1 } : { connectionString: config.databaseUrl!, max: 2 })
+  const { db, close } = openDb(embedded ? { host: embedded.host, user: 'postgres', database: 'postgres', max: 1 } : { connectionString: config.databaseUrl!, max: 2 }, plazosDeTrabajos)
   try {
-    setRunning({ config, db, log: () => {} })
+    setRunning({ config, db, jobs: db, log: () => {} })
     await migrate(db)
     return await work(db)
   } finally {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { badInput, notFound, Refusal } from '#shared/errors.ts'
 import type { BodyStream, Returned } from '#shared/route.ts'
-import { db, log } from '#server/context.ts'
+import { jobsDb, log } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { forgetAll } from '#server/memory.ts'
 import type { contract } from '../contract.ts'
@@ -59,13 +59,13 @@ type Input = { params: { entidad: string }; query: { dryRun?: boolean | undefine
 
 /** Takes rows of one kind from the order system: the same engine, the same report as the files; repeating changes nothing. */
 export const recibir = async ({ params, query, body }: Input, meta: Meta): Promise<Returned<typeof contract.importEntidad>> => {
-  const quien = await claveOf(db(), meta.authorization)
+  const quien = await claveOf(jobsDb(), meta.authorization)
   const entidad = entidades.find((e) => e.nombre === params.entidad)
   if (!entidad) throw notFound(`No existe la entidad «${params.entidad.slice(0, 40)}».`)
   const seco = query.dryRun ?? false
   const load = (on: Parameters<typeof importEntidad>[0], origen: Origen): Promise<Informe> => importEntidad(on, entidad, origen, contexto(quien), { archivo: entidad.nombre })
   try {
-    const { errores, avisos, ...informe } = await withBody(body, seco, (origen) => (seco ? dryRun(db(), (trx) => load(trx, origen)) : load(db(), origen)))
+    const { errores, avisos, ...informe } = await withBody(body, seco, (origen) => (seco ? dryRun(jobsDb(), (trx) => load(trx, origen)) : load(jobsDb(), origen)))
     if (!seco) log('importacion', { clave: quien, ...informe })
     return { ...informe, dryRun: seco, errores: { $values: errores }, avisos: { $values: avisos } }
   } finally {

@@ -1,6 +1,6 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
-import { tx } from '#server/context.ts'
+import { txDe } from '#server/context.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
 import { canMakeFirm, canMove, isEstado, textos, tripLabel } from '../rules.ts'
@@ -12,7 +12,7 @@ import * as store from './store.ts'
  * Two at once: the row is locked, the second is judged by what the first left. Refuses 404, and 409 with the reason.
  */
 export const changeEstado = (who: Sesion, id: number, input: { estado: string; motivo: string; esPedidoFirme?: boolean | null | undefined }, direccion: string | null): Promise<Quote> =>
-  tx(async (db) => {
+  txDe(id, async (db) => {
     const a = input.estado.trim()
     if (!isEstado(a)) throw badInput(textos.estadoDesconocido, [{ field: 'estado', detail: textos.estadoDesconocido }])
     const quote = await store.lockQuote(db, id)

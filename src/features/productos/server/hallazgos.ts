@@ -11,7 +11,7 @@ import { filasDe, idsHallados, parecidas, type Donde } from './store-buscar.ts'
  */
 const MEJORES = 240
 type Hallazgo = { ids: Promise<readonly string[]> }
-const hallazgos = remembered<string, Hallazgo>({ max: 1_000, ttl: 30_000 })
+const hallazgos = remembered<string, Hallazgo>('hallazgos', { max: 1_000, ttl: 30_000 })
 
 const mejores = (consulta: Consulta, texto: string, donde: Donde): Promise<readonly string[]> => {
   const key = JSON.stringify([consulta, texto.trim().toLowerCase(), donde.grupo, donde.prod])
@@ -35,7 +35,7 @@ export const hallar = async (consulta: Consulta, texto: string, donde: Donde, li
   return filasDe(db(), await idsHallados(db(), consulta, texto, donde, limite, desde), donde.lista, limite)
 }
 
-const vecinas = remembered<string, readonly string[]>({ max: 2_000, ttl: 30_000 })
+const vecinas = remembered<string, readonly string[]>('vecinas', { max: 2_000, ttl: 30_000 })
 /** For each word typed: those of the catalogue that begin with it, and the most alike. */
 export const vecinasDe = async (escritas: readonly string[]): Promise<Map<string, readonly string[]>> => {
   const found = new Map<string, readonly string[]>(escritas.flatMap((e) => {

@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { setDeaf } from '#server/memory.ts'
+
+/** The channel on which the database tells what has changed (migration 0040): `memory` or `memory:key,key`. */
+const CANAL = 'portal_olvido'
+const LATIDO = 5_000
+
+export type Escucha = { stop: () => Promise<void> }
+/** What to forget of one notice: these keys, or without any the whole of it. */
+export type AlOlvidar = (memoria: string, claves: readonly string[]) => void
+
+/**
+ * Hears what other processes change, so that all of them forget it within moments. Until it hears, and whenever the connection
+ * is lost, this process remembers nothing. Resolves once it hears, or after the first failure, trying on.
+ */
+export const startEscucha = async (connectionString: string, alOlvidar: AlOlvidar, log: (event: string, details?: object) => void): Promise<Escucha> => {
+  let client: pg.Client | null = null
+  let stopped = false
+  let wake = () => {}
+  setDeaf(true)
+
+  /** Hears until the connection is lost; calls `heard` when it begins to. */
+  const hear = async (heard: () => void): Promise<void> => {
+    const own = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: LATIDO, application_name: 'portal-ventas-escucha' })
+    client = own
+    const lost = new Promise<void>((done) => void own.on('error', () => done()).on('end', () => done()))
+    own.on('notification', ({ payload = '' }) => {
+      const [memoria = '', claves = ''] = payload.split(':', 2)
+      alOlvidar(memoria, claves === '' ? [] : claves.split(','))
+    })
+    let beat: NodeJS.Timeout | undefined
+    try {
+      await own.connect()
+      await own.query(`listen ${CANAL}`)
+      heard()
+      beat = setInterval(() => void own.query('select 1').catch(() => own.end().catch(() => {})), LATIDO) // a network may drop silently
+      await lost
+    } finally {
+      clearInterval(beat)
+      setDeaf(true)
+      own.end().catch(() => {})
+    }
+  }
+  const run = async (first: () => void): Promise<void> => {
+    for (let pause = 200; !stopped; pause = Math.min(pause * 2, 5_000)) {
+      await hear(() => {
+        pause = 200
+        setDeaf(false)
+        first()
+      }).catch(() => {})
+      first()
+      if (stopped) return
+      log('escucha_perdida')
+      await new Promise<void>((done) => {
+        const timer = setTimeout(done, pause)
+        wake = () => (clearTimeout(timer), done())
+      })
+    }
+  }
+  let ended: Promise<void> = Promise.resolve()
+  await new Promise<void>((first) => {
+    ended = run(first)
+  })
+  return {
+    stop: async () => {
+      stopped = true
+      wake()
+      client?.end().catch(() => {})
+      await Promise.race([ended, new Promise((done) => setTimeout(done, 1_000).unref())])
+      setDeaf(false)
+    },
+  }
+}

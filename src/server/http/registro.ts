@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
+/** A call that took longer is told apart, in milliseconds. */
+const LENTA = 1_000
+
+/** The path as it is logged: never the query (wire.md), and never a code that opens an account and stands in the path. */
+export const pathOf = (url: string): string => {
+  const path = url.split('?', 1)[0]!
+  return (/^\/(changePasswordEmail|changepassword)\//i.test(path) ? `/${path.split('/')[1]!}/…` : path).slice(0, 200)
+}
+
+/** One line an answer; a slow one is a warning. */
+export const anotarRespuestas = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (req, reply) => {
+    const ms = Math.round(reply.elapsedTime)
+    const line = { method: req.method, path: pathOf(req.url), status: reply.statusCode, ms, ip: req.ip, usuarioId: req.sesion?.usuarioId }
+    if (ms > LENTA) req.log.warn(line, 'llamada lenta')
+    else req.log.info(line)
+  })
+}
+
+let said = 0
+let unsaid = 0
+/** The database is away or busy: said once a second, with how often since, and without a stack. */
+export const anotarCaida = (log: FastifyBaseLogger, code: string, error: Error): void => {
+  unsaid++
+  if (Date.now() - said < 1_000) return
+  log.error({ code, error: error.message, veces: unsaid }, 'base de datos')
+  said = Date.now()
+  unsaid = 0
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, textos } from '#shared/errors.ts'
+import { sendProblem } from './problems.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is read as a stream, at a pace of its own. */
+    stream?: boolean
+  }
+}
+
+/** How patient the server is with callers, in milliseconds. */
+export const paciencia = {
+  /** The head of a request. */
+  cabecera: 15_000,
+  /** The whole body of an ordinary call, from its head on. */
+  cuerpo: 30_000,
+  /** Between two pieces of a body that is read as a stream (imports). */
+  pieza: 60_000,
+} as const
+
+const lento = () => new Refusal(408, 'demasiado_lento', textos.lento)
+
+const cut = (req: FastifyRequest, reply: FastifyReply) => {
+  if (!reply.sent) sendProblem(req, reply.header('connection', 'close'), lento())
+  setTimeout(() => req.raw.destroy(), 200).unref() // what is still on its way is read by nobody
+}
+
+/** Ends ordinary calls whose body does not come in time. */
+export const limitarCuerpos = (app: FastifyInstance, cuerpo: number): void => {
+  app.addHook('onRequest', async (req, reply) => {
+    if (req.method === 'GET' || req.method === 'HEAD' || req.routeOptions.config?.stream) return
+    const timer = setTimeout(() => cut(req, reply), cuerpo)
+    req.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  })
+}
+
+async function* piezas(source: Readable, pieza: number): AsyncIterable<Uint8Array> {
+  const pieces = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+  for (;;) {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => fail(lento()), pieza)
+    })
+    try {
+      const { done, value } = await Promise.race([pieces.next(), late])
+      if (done) return
+      yield value
+    } catch (e) {
+      source.destroy()
+      throw e
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+/** A body as it comes; refuses 408 when nothing came for `pieza` ms. Only the sender's time counts, not the reader's. */
+export const alPaso = (source: Readable, pieza: number = paciencia.pieza): Readable => Readable.from(piezas(source, pieza), { objectMode: false })

@@ -1,0 +1,72 @@
+import { connect } from 'node:net'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from './portal.ts'
+
+const portals: TestPortal[] = []
+const start = async (env: Record<string, string> = {}) => {
+  const t = await startTestPortal(env)
+  portals.push(t)
+  return t
+}
+afterAll(async () => {
+  for (const t of portals) await t.stop()
+})
+
+describe('what the portal tells of itself', () => {
+  it('counts calls by their declared path, connections, queues, memory and version; a proxy never gets it, nor a stranger its existence', async () => {
+    const t = await start()
+    const client = await t.as('cliente@demo.test')
+    await client.get('/api/Budget/48001')
+    await client.get('/api/Budget/abc')
+    const { status, text, headers } = await t.anonymous.get('/api/metrics')
+    expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain/)])
+    expect(text).toMatch(/portal_llamada_segundos_count\{metodo="GET",llamada="\/api\/Budget\/:id",estado="400"\} 1/)
+    expect(text).toMatch(/portal_base_conexiones\{grupo="\w+",estado="en_espera"\} 0/)
+    for (const name of ['portal_cola_esperan{cola="correo"}', 'portal_cola_edad_segundos{cola="salida"}', 'portal_process_resident_memory_bytes', 'portal_version{version=', 'portal_base_sentencia_segundos_count', 'portal_llamadas_abiertas']) expect(text, name).toContain(name)
+    expect(text).not.toContain('48001') // what was asked is nobody's label
+    for (const headers of [{ 'x-forwarded-for': '10.0.0.1' }, { forwarded: 'for=10.0.0.1' }, { via: '1.1 x' }]) expect((await t.anonymous.send('GET', '/api/metrics', { headers })).status).toBe(404)
+  })
+  it('with a token nobody without it gets the figures', async () => {
+    const t = await start({ METRICS_TOKEN: 'mirar-123' })
+    const ask = (authorization?: string) => t.anonymous.send('GET', '/api/metrics', authorization ? { headers: { authorization } } : {})
+    expect([(await ask()).status, (await ask('Bearer otro')).status, (await ask('Bearer mirar-12')).status, (await ask('Bearer mirar-123')).status]).toEqual([404, 404, 404, 200])
+  })
+  it('not ready from the signal on, while it serves on', async () => {
+    const t = await start()
+    expect((await t.anonymous.get('/api/ready')).status).toBe(200)
+    t.portal.prepareStop()
+    const ready = await t.anonymous.get('/api/ready')
+    expect([ready.status, ready.headers.get('retry-after'), (await t.anonymous.get('/api/health')).status, (await t.anonymous.get('/login')).status]).toEqual([503, '5', 200, 200])
+  })
+})
+
+describe('what is switched on by configuration', () => {
+  it('over https: a cookie no other host can set, strict transport also for subdomains when asked, whom to tell of a fault', async () => {
+    const t = await start({ PUBLIC_URL: 'https://ventas.empresa.test', HSTS_SUBDOMAINS: 'si', SECURITY_CONTACT: 'mailto:seguridad@empresa.test', API_DOCS: 'no' })
+    const client = await t.as('cliente@demo.test')
+    expect((client as unknown as { cookie: string }).cookie).toMatch(/^__Host-pv_sesion=/)
+    const page = await t.anonymous.get('/login')
+    expect([page.headers.get('strict-transport-security'), page.headers.get('content-security-policy')]).toEqual(['max-age=31536000; includeSubDomains', expect.stringContaining("base-uri 'none'")])
+    const told = await t.anonymous.get('/.well-known/security.txt')
+    expect([told.status, told.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(told.text).toMatch(/^Contact: mailto:seguridad@empresa\.test\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/)
+    for (const path of ['/api/docs', '/api/openapi.json', '/api/docs/static/swagger-initializer.js']) expect((await t.anonymous.get(path)).status, path).toBe(404)
+  })
+  it('by default: no word for subdomains, a plain cookie over http, the calls described', async () => {
+    const t = await start()
+    expect((await t.anonymous.get('/login')).headers.get('strict-transport-security')).toBeNull()
+    expect((await t.anonymous.get('/.well-known/security.txt')).status).toBe(404)
+    expect((await t.anonymous.get('/api/docs')).status).toBe(200)
+    expect(((await t.as('cliente@demo.test')) as unknown as { cookie: string }).cookie).toMatch(/^pv_sesion=/)
+  })
+  it('connections of callers have a cap: one too many is closed, and the others go on', async () => {
+    const t = await start({ MAX_CONNECTIONS: '10' })
+    const { port } = new URL(t.url)
+    let closed = 0
+    const sockets = Array.from({ length: 14 }, () => connect(Number(port), '127.0.0.1').on('close', () => closed++).on('error', () => {}))
+    await expect.poll(() => closed).toBeGreaterThanOrEqual(4)
+    expect(sockets.filter((s) => !s.destroyed).length).toBeLessThanOrEqual(10)
+    for (const s of sockets) s.destroy()
+    await expect.poll(async () => (await t.anonymous.get('/api/health').catch(() => null))?.status).toBe(200)
+  })
+})
