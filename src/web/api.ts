@@ -28,6 +28,12 @@ export const watchBusy = (f: (busy: boolean) => void): (() => void) => {
   watchers.add(f)
   return () => watchers.delete(f)
 }
+const awayWatchers = new Set<() => void>()
+/** Tells when a call was answered that the portal cannot reach its data. */
+export const watchSinBase = (f: () => void): (() => void) => {
+  awayWatchers.add(f)
+  return () => awayWatchers.delete(f)
+}
 const count = (by: 1 | -1) => {
   open += by
   for (const w of watchers) w(open > 0)
@@ -60,6 +66,7 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
       const problem = (await res.json().catch(() => null)) as Problem | null
       // a late answer to an older session does not end the present one
       if (res.status === 401 && def.access !== 'public' && getSession()?.tokens.idToken === session?.tokens.idToken) closeSession()
+      if (problem?.code === 'base_no_disponible') for (const w of awayWatchers) w()
       throw new ApiError(res.status, problem)
     }
     if (def.reply === 'file') return (await res.blob()) as Answer<R>

@@ -32,6 +32,7 @@ import { routes } from './routes.tsx'
 import { startup } from './startup.ts'
 import { theme } from './theme.ts'
 import { Announcer } from './ui/Announcer.tsx'
+import { SinBase } from './ui/SinBase.tsx'
 
 z.config({ jitless: true }) // the content policy forbids eval
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
@@ -46,6 +47,7 @@ createRoot(document.getElementById('root')!).render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Announcer />
+        <SinBase />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,
