@@ -24,7 +24,7 @@ describe('what the portal tells of itself', () => {
     expect(text).toMatch(/portal_base_conexiones\{grupo="\w+",estado="en_espera"\} 0/)
     for (const name of ['portal_cola_esperan{cola="correo"}', 'portal_cola_edad_segundos{cola="salida"}', 'portal_process_resident_memory_bytes', 'portal_version{version=', 'portal_base_sentencia_segundos_count', 'portal_llamadas_abiertas']) expect(text, name).toContain(name)
     expect(text).not.toContain('48001') // what was asked is nobody's label
-    for (const headers of [{ 'x-forwarded-for': '10.0.0.1' }, { forwarded: 'for=10.0.0.1' }, { via: '1.1 x' }]) expect((await t.anonymous.send('GET', '/api/metrics', { headers })).status).toBe(404)
+    for (const [name, value] of [['x-forwarded-for', '10.0.0.1'], ['forwarded', 'for=10.0.0.1'], ['via', '1.1 x']] as const) expect((await t.anonymous.send('GET', '/api/metrics', { headers: { [name]: value } })).status).toBe(404)
   })
   it('with a token nobody without it gets the figures', async () => {
     const t = await start({ METRICS_TOKEN: 'mirar-123' })

@@ -32,7 +32,9 @@ const MAIN = join(import.meta.dirname, '../src/server/main.ts')
 export const startProceso = async (env: Record<string, string>, main = MAIN): Promise<Proceso> => {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [main], { env: { ...process.env, DATABASE_URL: '', DEMO: 'no', HOST: '127.0.0.1', LOG_LEVEL: 'error', CAPTCHA_COST: '1', CAPTCHA_MAX: '4', ...env, PORT: String(port) } })
+  // with PostgreSQL as `npm start` runs it
+  const flags = env.DATABASE_URL ? ['--max-semi-space-size=8', '--max-old-space-size=192'] : []
+  const child = spawn(process.execPath, [...flags, main], { env: { ...process.env, DATABASE_URL: '', DEMO: 'no', HOST: '127.0.0.1', LOG_LEVEL: 'error', CAPTCHA_COST: '1', CAPTCHA_MAX: '4', ...env, PORT: String(port) } })
   let out = ''
   for (const s of [child.stdout, child.stderr]) s.on('data', (d: Buffer) => (out += d.toString()))
   const gone = new Promise<number | null>((done) => void child.once('exit', done))

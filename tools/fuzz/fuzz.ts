@@ -1,0 +1,116 @@
+import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { createClave } from '#features/integracion/server/claves.ts'
+import { openDb } from '#server/db/db.ts'
+import { features } from '#server/features.ts'
+import type { Contract, RouteDef } from '#shared/route.ts'
+import { startPostgres } from '../../test/postgres.ts'
+import { startProceso } from '../../test/proceso.ts'
+import { azar } from './azar.ts'
+import { reconocer, resentar, sentar, type Persona } from './gente.ts'
+import { pedidoDe, type Pedido } from './pedidos.ts'
+
+/**
+ * npm run fuzz [-- --pedidos 50000 --semilla N --a-la-vez 6]: generated requests over every call with live sessions of every
+ * role, against a portal and a PostgreSQL of its own. Fails on any 5xx, on a process that ends, and on memory that only grows;
+ * tells the slowest answers.
+ */
+const { values } = parseArgs({ options: { pedidos: { type: 'string', default: '50000' }, semilla: { type: 'string' }, 'a-la-vez': { type: 'string', default: '6' } } })
+const total = Number(values.pedidos)
+const seed = Number(values.semilla ?? Date.now() % 1_000_000)
+const LENTA = 2_000
+
+const dir = mkdtempSync(join(tmpdir(), 'pv-fuzz-'))
+const server = await startPostgres()
+const admin = new pg.Client({ connectionString: server.url('postgres') })
+await admin.connect()
+await admin.query('create database fuzz')
+await admin.end()
+const portal = await startProceso({ DATABASE_URL: server.url('fuzz'), DATA_DIR: dir, DEMO: 'si', LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost', TRUST_PROXY: 'si' })
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+type Respuesta = { status: number; ms: number; text: string }
+const send = (p: Pedido, again = true): Promise<Respuesta> =>
+  new Promise((done) => {
+    const started = performance.now()
+    const end = (status: number, text: string) => done({ status, ms: performance.now() - started, text })
+    const req = request({ host: '127.0.0.1', port: portal.port, agent, method: p.method, path: p.path, headers: { ...p.headers, ...(p.body === null ? {} : { 'content-length': Buffer.byteLength(p.body) }) } }, (res) => {
+      let text = ''
+      res.on('data', (d: Buffer) => (text.length < 2_000 ? (text += d.toString()) : undefined))
+      res.on('end', () => end(res.statusCode!, text))
+      res.on('error', (e) => end(0, String(e)))
+    })
+    req.on('error', (e) => (req.reusedSocket && again ? void send(p, false).then(done) : end(0, String(e)))) // a kept connection may have been closed meanwhile
+    req.end(p.body ?? undefined)
+  })
+const memoria = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.child.pid}/status`, 'utf8'))![1]) / 1024
+
+const cuentas = new Map<string, Map<number, number>>()
+const faltas: string[] = []
+const lentas: { ms: number; que: string }[] = []
+const anotar = (p: Pedido, who: string, { status, ms, text }: Respuesta): void => {
+  const own = cuentas.get(p.nombre) ?? new Map<number, number>()
+  cuentas.set(p.nombre, own.set(status, (own.get(status) ?? 0) + 1))
+  const que = `${p.nombre} ${p.method} ${p.path.slice(0, 200)} (${who})`
+  if (status >= 500 || status === 0) faltas.push(`${status} ${que}\n    ${p.body?.slice(0, 600) ?? ''}\n    ${text.slice(0, 300)}`)
+  if (ms > LENTA) lentas.push({ ms, que })
+}
+
+const calls = features.flatMap((f) => Object.entries(f.contract as Contract).map(([name, def]) => [`${f.name}.${name}`, def] as const satisfies readonly [string, RouteDef]))
+const { db, close } = openDb({ connectionString: server.url('fuzz'), max: 1 })
+const c = new pg.Client({ connectionString: server.url('fuzz') })
+let failed = false
+try {
+  await portal.ready()
+  await c.connect()
+  const clave = await createClave(db, 'fuzz')
+  const people: Persona[] = await sentar(c)
+  console.log(`${total} pedidos a ${calls.length} llamadas, ${people.length} cuentas, semilla ${seed}`)
+  const started = Date.now()
+  const muestras: number[] = []
+  let next = 0
+  let last: Promise<unknown> = Promise.resolve()
+  const alone = (f: () => Promise<void>) => (last = last.then(f))
+  const work = async (n: number): Promise<void> => {
+    const a = azar(seed * 31 + n)
+    while (next < total && portal.child.exitCode === null && faltas.length < 50) {
+      const i = next++
+      if (i % Math.ceil(total / 20) === 0) muestras.push(memoria())
+      const [nombre, def] = a.of(calls)
+      if (/logout|cerrarSesion|usuarios\.remove|changepassword/.test(nombre) && !a.chance(0.05)) continue // what ends sessions is asked seldom
+      const who = a.chance(0.93) ? a.of(people) : null
+      const base = { 'x-forwarded-for': `10.${a.int(250)}.${a.int(250)}.${a.int(250)}`, ...(nombre.startsWith('integracion.') ? { authorization: `Bearer ${clave}` } : (who?.headers ?? {})) }
+      const p = pedidoDe(nombre, def, a, (who ?? people[0]!).conocido, base)
+      const r = await send(p)
+      anotar(p, who?.email ?? 'nadie', r)
+      if (r.status === 401 && who && def.access !== 'public') await alone(() => resentar(c, who))
+      if (i % 50 === 0 && who) await alone(() => reconocer(c, who))
+    }
+  }
+  await Promise.all(Array.from({ length: Number(values['a-la-vez']) }, (_, n) => work(n)))
+  const seconds = (Date.now() - started) / 1000
+  const porEstado = new Map<number, number>()
+  for (const own of cuentas.values()) for (const [status, n] of own) porEstado.set(status, (porEstado.get(status) ?? 0) + n)
+  const sinBien = [...cuentas].filter(([, own]) => ![...own.keys()].some((s) => s >= 200 && s < 400)).map(([name]) => name)
+  const [early, late] = [Math.max(...muestras.slice(3, 7)), Math.max(...muestras.slice(-4))]
+  console.log(`${next} pedidos en ${seconds.toFixed(0)} s (${(next / seconds).toFixed(0)} por segundo); por estado: ${[...porEstado].sort((x, y) => x[0] - y[0]).map(([s, n]) => `${s}: ${n}`).join(', ')}`)
+  console.log(`llamadas sin ninguna respuesta buena: ${sinBien.length === 0 ? 'ninguna' : sinBien.join(', ')}`)
+  console.log(`memoria (MB): ${muestras.map((m) => m.toFixed(0)).join(' ')}`)
+  console.log(`respuestas de más de ${LENTA / 1000} s: ${lentas.length}`)
+  for (const l of lentas.sort((x, y) => y.ms - x.ms).slice(0, 10)) console.log(`  ${l.ms.toFixed(0)} ms ${l.que}`)
+  for (const f of faltas.slice(0, 30)) console.log(f)
+  if (portal.child.exitCode !== null) console.log(`El portal terminó:\n${portal.out().slice(-4_000)}`)
+  failed = faltas.length > 0 || portal.child.exitCode !== null || late > early * 1.3 + 40
+  console.log(failed ? '\nFalló.' : '\nTodo bien.')
+} finally {
+  await portal.end('SIGKILL')
+  await c.end().catch(() => {})
+  await close()
+  await server.stop()
+  rmSync(dir, { recursive: true, force: true })
+}
+process.exit(failed ? 1 : 0)
