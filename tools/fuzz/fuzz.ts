@@ -34,7 +34,7 @@ const portal = await startProceso({ DATABASE_URL: server.url('fuzz'), DATA_DIR: 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 type Respuesta = { status: number; ms: number; text: string }
-const send = (p: Pedido, again = true): Promise<Respuesta> =>
+const once = (p: Pedido): Promise<Respuesta & { otraVez?: boolean }> =>
   new Promise((done) => {
     const started = performance.now()
     const end = (status: number, text: string) => done({ status, ms: performance.now() - started, text })
@@ -44,9 +44,14 @@ const send = (p: Pedido, again = true): Promise<Respuesta> =>
       res.on('end', () => end(res.statusCode!, text))
       res.on('error', (e) => end(0, String(e)))
     })
-    req.on('error', (e) => (req.reusedSocket && again ? void send(p, false).then(done) : end(0, String(e)))) // a kept connection may have been closed meanwhile
+    req.on('error', (e) => done({ status: 0, ms: 0, text: String(e), otraVez: req.reusedSocket }))
     req.end(p.body ?? undefined)
   })
+/** A kept connection may have been closed meanwhile: then once more. */
+const send = async (p: Pedido): Promise<Respuesta> => {
+  const first = await once(p)
+  return first.otraVez ? once(p) : first
+}
 const memoria = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.child.pid}/status`, 'utf8'))![1]) / 1024
 
 const cuentas = new Map<string, Map<number, number>>()

@@ -6,7 +6,7 @@ const TEXTOS = [
   '', ' ', '0', '-1', 'null', 'undefined', 'NaN', '\u0000', 'a\u0000b', '\ud800', '\u202e', '😀'.repeat(60), 'ñandú', '%', '%00', "'; drop table presupuesto; --", '" or 1=1', '<script>alert(1)</script>', '../../etc/passwd',
   '${7*7}', '{{7*7}}', '\\', '\r\nX-Otro: 1', 'x'.repeat(300), 'á'.repeat(5_000), '9'.repeat(40), '1e309', '2026-02-30', '0000-01-01', '9999-12-31', '31/12/2026', '1900-01-01', 'true', '__proto__', 'constructor',
 ]
-const NUMEROS = [0, -0, 1, -1, 0.1, 1.005, 1e-9, 99_999, 100_000, 100_001, 2_147_483_647, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_993, 1e21, 1.7e308, 999_999_999]
+const NUMEROS = [0, -0, 1, -1, 0.1, 1.005, 1e-9, 99_999, 100_000, 100_001, 2_147_483_647, 2_147_483_648, -2_147_483_649, 2 ** 53 + 2, 1e21, 1.7e308, 999_999_999]
 const hondo = (n: number): unknown => (n === 0 ? 1 : { a: hondo(n - 1) })
 const RAROS: readonly unknown[] = [null, true, false, [], {}, [null], [[]], { $values: [] }, { $values: 'x' }, { __proto__: { a: 1 } }, hondo(60), ...TEXTOS.slice(0, 12), ...NUMEROS]
 
