@@ -14,9 +14,12 @@ export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00-03:00`)
 /** The first instant after a local day. */
 export const endOfDay = (day: Day): Date => new Date(startOfDay(day).getTime() + 86_400_000)
 
-/** True for a day that exists ('2026-02-30' does not). */
+/** Years the portal knows: a day beyond is a slip of the keys, and neither PostgreSQL nor JavaScript agree on year 0 and on five digits. */
+const [PRIMER_DIA, ULTIMO_DIA] = ['1900-01-01', '2100-12-31'] as const
+/** True for a day that exists ('2026-02-30' does not), from 1900 to 2100. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (text < PRIMER_DIA || text > ULTIMO_DIA) return false
   const d = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(d.getTime()) && d.toISOString().slice(0, 10) === text
 }

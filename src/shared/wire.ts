@@ -7,14 +7,21 @@ export { z }
 
 /** `L<T>`: a list as it travels. */
 export const lista = <T extends $ZodType>(item: T) => z.object({ $values: z.array(item) })
-/** A list in a request: wrapped or plain. */
-export const listaEntrada = <T extends $ZodType>(item: T) =>
-  z.pipe(z.union([z.array(item), z.object({ $values: z.array(item) })]), z.transform((v) => (Array.isArray(v) ? v : v.$values)))
+/** The most elements a list of a request holds, and the farthest page of a list one may ask for. */
+export const MAX_LISTA = 1_000
+export const MAX_PAGINA = 100_000
+/** A list in a request: wrapped or plain, at most 1,000 elements. */
+export const listaEntrada = <T extends $ZodType>(item: T) => {
+  const some = z.array(item).check(z.maxLength(MAX_LISTA))
+  return z.pipe(z.union([some, z.object({ $values: some })]), z.transform((v) => (Array.isArray(v) ? v : v.$values)))
+}
 
 const MAX_INT = 2_147_483_647
 export const int = z.int().check(z.gte(0), z.lte(MAX_INT))
 export const id = z.int().check(z.gte(1), z.lte(MAX_INT))
 export const numero = z.number()
+/** A number of a request that is no whole one: a quantity, a measure, an amount. Far beyond any real one, and what is computed of it stays a number. */
+export const cifra = z.number().check(z.gte(-1e12), z.lte(1e12))
 /** JSON numbers: money and kilos 2 decimals, metres 3, percentage 0–100. The value is rounded before it gets here. */
 export const dinero = z.number()
 export const kg = z.number()
@@ -23,11 +30,14 @@ export const porcentaje = z.number()
 export const bool = z.boolean()
 
 /** Whole numbers out of a path or query string. */
-const fromText = (least: number) =>
-  z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.pipe(z.transform((s: string) => Number(s)), z.int().check(z.gte(least), z.lte(MAX_INT))))
+const fromText = (least: number, most = MAX_INT) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.pipe(z.transform((s: string) => Number(s)), z.int().check(z.gte(least), z.lte(most))))
 export const idParam = fromText(1)
 /** `C0`: a client id, or 0 for the whole scope. */
 export const id0Param = fromText(0)
+/** Which page, and how many rows of it. */
+export const pageParam = fromText(1, MAX_PAGINA)
+export const page = z.int().check(z.gte(1), z.lte(MAX_PAGINA))
 export const codeParam = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,30}$/))
 export const codeText = codeParam
 export const boolParam = z.pipe(z.enum(['true', 'false']), z.transform((s) => s === 'true'))
@@ -35,12 +45,25 @@ export const boolParam = z.pipe(z.enum(['true', 'false']), z.transform((s) => s 
 /** A text of a reply. */
 export const texto = z.string()
 export const textoNull = z.nullable(z.string())
-/** A text of a request: trimmed, 1 to `max` characters. */
-export const entrada = (message: string, max = 250) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max))
+const NUL = '\u0000'
+/** PostgreSQL takes no NUL in a text: no text of a request may hold one. */
+export const sinNul = z.refine<string>((t) => !t.includes(NUL), 'El texto tiene un carácter que no se admite.')
+/** Half of a pair, as a cut emoji leaves it, is no character: jsonb refuses it. */
+const entero = z.overwrite((t: string) => t.replace(/[\ud800-\udfff]/gu, '\ufffd'))
+/** A text of a request as it was typed, at most `max` characters: passwords, tokens, addresses to go back to. */
+export const crudo = (max: number, message?: string, tooLong = message) => z.string(message).check(sinNul, entero, z.maxLength(max, tooLong))
+/** A text of a request, trimmed, at most `max` characters. */
+export const libre = (max: number, message?: string, tooLong?: string) => z.string(message).check(sinNul, entero, z.trim(), z.maxLength(max, tooLong))
+/** A text of a request that must say something: trimmed, 1 to `max` characters. */
+export const entrada = (message: string, max = 250, tooLong?: string) => z.string(message).check(sinNul, entero, z.trim(), z.minLength(1, message), z.maxLength(max, tooLong))
 /** A text of a request that may be missing: '' reads as null. */
-export const entradaOpcional = (max = 250) =>
-  z.pipe(z.nullish(z.string().check(z.trim(), z.maxLength(max))), z.transform((v) => (v ? v : null)))
-export const day = z.string().check(z.refine(isDay, 'La fecha no es válida.'))
+export const entradaOpcional = (max = 250) => z.pipe(z.nullish(libre(max)), z.transform((v) => (v ? v : null)))
+/** A member of a request that travels and is not read: whatever it holds is dropped. */
+export const noLeido = z.optional(z.pipe(z.unknown(), z.transform(() => undefined)))
+/** A day of a request, from 1900 to 2100. */
+export const day = z.string().check(z.maxLength(10, 'La fecha no es válida.'), z.refine(isDay, 'La fecha no es válida.'))
+/** A day of a reply. */
+export const dia = z.string()
 export const time = z.string()
 export const timeNull = z.nullable(z.string())
 export const doc = z.string()

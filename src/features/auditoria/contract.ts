@@ -1,17 +1,17 @@
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { bool, day, idParam, int, lista, numero, texto, textoNull, time, z } from '#shared/wire.ts'
+import { bool, crudo, day, int, lista, libre, numero, pageParam, texto, textoNull, time, z } from '#shared/wire.ts'
 
 const cambio = z.object({ campo: texto, antes: textoNull, despues: textoNull })
 /** An action on record. `usuario`: the e-mail it was done with; `nombre`, `cliente`: as they are called today. */
 const anotacion = z.object({ id: numero, momento: time, accion: texto, nombreAccion: texto, usuario: texto, nombre: textoNull, clienteId: z.nullable(int), cliente: textoNull, sobre: textoNull, direccion: textoNull, cambios: lista(cambio) })
 export type Anotada = z.infer<typeof anotacion>
 
-const parte = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+const parte = z.optional(libre(100))
 export const contract = {
   list: route({
     method: 'GET', path: '/api/auditoria', access: { roles: [1], all: [P.configuracion] }, summary: 'Acciones registradas, las últimas primero, de a 50',
-    query: z.object({ page: z.optional(idParam), accion: z.optional(z.string().check(z.maxLength(60))), usuario: parte, cliente: parte, desde: z.optional(day), hasta: z.optional(day) }),
+    query: z.object({ page: z.optional(pageParam), accion: z.optional(crudo(60)), usuario: parte, cliente: parte, desde: z.optional(day), hasta: z.optional(day) }),
     reply: z.object({ ...lista(anotacion).shape, hayMas: bool, acciones: lista(z.object({ id: texto, name: texto })) }),
   }),
 } as const

@@ -1,7 +1,7 @@
 import { product } from '#features/productos/contract.ts'
 import { catalogo } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { bool, codeText, dinero, id, id0Param, idParam, int, kg, lista, listaEntrada, metro, moneda, numero, ok, porcentaje, z } from '#shared/wire.ts'
+import { bool, cifra, codeText, dinero, id, id0Param, idParam, int, kg, lista, listaEntrada, metro, moneda, noLeido, numero, ok, porcentaje, z } from '#shared/wire.ts'
 
 /** `Line` of docs/spec/wire.md. dimension1 = largo, dimension2 = ancho, in metres; 0 = not asked. */
 export const line = z.object({
@@ -18,8 +18,8 @@ export const presupuesto = z.object({
 export type Presupuesto = z.infer<typeof presupuesto>
 
 /** What of a sent cart is compared with the present one (OPEN-78); everything else is ignored. */
-const sentLine = z.object({ item: id, cantidadTiras: numero, precio: dinero, descuento1: porcentaje, dimension1: metro, dimension2: metro })
-const sentCart = z.object({ presupuestoDetalles: listaEntrada(sentLine), descuentoCliente: z.optional(porcentaje) })
+const sentLine = z.object({ item: id, cantidadTiras: cifra, precio: cifra, descuento1: cifra, dimension1: cifra, dimension2: cifra })
+const sentCart = z.object({ presupuestoDetalles: listaEntrada(sentLine), descuentoCliente: z.optional(cifra) })
 export type SentCart = z.output<typeof sentCart>
 
 const EDIT = { all: [14, 16] } as const
@@ -31,12 +31,12 @@ export const contract = {
   addLine: route({
     method: 'POST', path: '/api/Budget/shoppingCart', access: EDIT, idempotent: true, summary: 'Agrega un producto al carrito',
     body: z.object({
-      productoId: codeText, clienteId: int, contactoId: z.optional(z.unknown()), cantidad: z.nullish(numero), showLargo: z.optional(z.unknown()), showAncho: z.optional(z.unknown()),
-      largo: z.nullish(numero), ancho: z.nullish(numero),
+      productoId: codeText, clienteId: int, contactoId: noLeido, cantidad: z.nullish(cifra), showLargo: noLeido, showAncho: noLeido,
+      largo: z.nullish(cifra), ancho: z.nullish(cifra),
     }),
     reply: presupuesto,
   }),
-  changeQuantity: route({ method: 'PUT', path: '/api/Budget/:id/:item', access: EDIT, summary: 'Cambia la cantidad de una línea', params: idItem, body: z.object({ cantidad: numero }), reply: presupuesto }),
+  changeQuantity: route({ method: 'PUT', path: '/api/Budget/:id/:item', access: EDIT, summary: 'Cambia la cantidad de una línea', params: idItem, body: z.object({ cantidad: cifra }), reply: presupuesto }),
   deleteLine: route({ method: 'DELETE', path: '/api/Budget/:id/:item', access: EDIT, summary: 'Quita una línea', params: idItem, reply: presupuesto }),
   count: route({ method: 'GET', path: '/api/Budget/:clienteId/:contactoId/getProductsInShoppingCart', access: READ, summary: 'Cantidad de líneas del carrito', params: owner, reply: z.object({ count: int }) }),
   getShoppingCart: route({ method: 'GET', path: '/api/Budget/:clienteId/:contactoId/getShoppingCart', access: READ, summary: 'El carrito con precios y descuentos de hoy', params: owner, reply: presupuesto }),

@@ -1,5 +1,5 @@
 import { route } from '#shared/route.ts'
-import { bool, doc, entrada, id, idParam, int, lista, texto, textoNull, z } from '#shared/wire.ts'
+import { bool, entrada, id, idParam, int, libre, lista, pageParam, texto, textoNull, z } from '#shared/wire.ts'
 import { MAX_CALLE_NRO, textos } from './rules.ts'
 
 /** `Cliente` of docs/spec/wire.md; `usuario` null: nobody can sign in for it yet. */
@@ -14,9 +14,9 @@ export const tienda = z.object({ tiendaNro: int, nombreFantasia: textoNull, tele
 export type Tienda = z.infer<typeof tienda>
 
 /** Pages where they are asked for: `page` from 1, `rowPerPage` up to 100, and then `length`, how many there are. */
-const pages = { page: z.optional(idParam), rowPerPage: z.optional(idParam) }
+const pages = { page: z.optional(pageParam), rowPerPage: z.optional(pageParam) }
 const clientes = z.object({ ...lista(cliente).shape, length: z.optional(int) })
-const name = z.optional(z.string().check(z.trim(), z.maxLength(250)))
+const name = z.optional(libre(250))
 const direccion = z.object({ clienteId: id, tiendaNro: int, calle: entrada(textos.calle), calleNro: entrada(textos.calleNro, MAX_CALLE_NRO) })
 export type Direccion = z.output<typeof direccion>
 
@@ -26,7 +26,7 @@ export const contract = {
   search: route({ method: 'GET', path: '/api/Client/search', access: { all: [10] }, summary: 'Clientes por nombre, sin mayúsculas ni acentos; vacío: todos los propios. idSeller: sólo los de ese vendedor', query: z.object({ name, idSeller: z.optional(idParam), ...pages }), reply: clientes }),
   getClienteByNroDoc: route({
     method: 'GET', path: '/api/Client/GetClienteByNroDoc', access: { all: [10] }, summary: 'Un cliente por su documento, o por el de su usuario',
-    query: z.object({ nroDoc: doc.check(z.regex(/^\d{6,15}$/)), tipoDoc: z.pipe(z.enum(['1', '2', '3']), z.transform(Number)) }), reply: cliente,
+    query: z.object({ nroDoc: z.string().check(z.regex(/^\d{6,15}$/)), tipoDoc: z.pipe(z.enum(['1', '2', '3']), z.transform(Number)) }), reply: cliente,
   }),
   updateAddress: route({ method: 'POST', path: '/api/Client/updateAddress', access: 'session', summary: 'Cambia calle y número de una tienda', body: direccion, reply: tienda }),
 } as const

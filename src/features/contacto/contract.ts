@@ -1,11 +1,10 @@
 import { route } from '#shared/route.ts'
-import { int, ok, z } from '#shared/wire.ts'
+import { entrada, int, libre, ok, z } from '#shared/wire.ts'
 import { MAX_ASUNTO, MAX_MENSAJE, textos } from './rules.ts'
 
-const text = (empty: string, long: string, max: number) => z.string(empty).check(z.trim(), z.minLength(1, empty), z.maxLength(max, long))
-const copy = z.nullish(z.string().check(z.trim(), z.maxLength(250)))
+const copy = z.nullish(libre(250))
 /** What travels (CONT-04). E-mail, name and telephone are copies: the server takes its own (OPEN-08). */
-const mensaje = z.object({ Email: copy, Issue: text(textos.asunto, textos.asuntoLargo, MAX_ASUNTO), Message: text(textos.mensaje, textos.mensajeLargo, MAX_MENSAJE), ClienteId: int, RazonSocial: copy, Telefono: copy })
+const mensaje = z.object({ Email: copy, Issue: entrada(textos.asunto, MAX_ASUNTO, textos.asuntoLargo), Message: entrada(textos.mensaje, MAX_MENSAJE, textos.mensajeLargo), ClienteId: int, RazonSocial: copy, Telefono: copy })
 export type Mensaje = z.output<typeof mensaje>
 
 export const contract = {

@@ -1,6 +1,6 @@
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { bool, id, idParam, int, lista, texto, textoNull, time, timeNull, z } from '#shared/wire.ts'
+import { bool, id, idParam, int, lista, pageParam, texto, textoNull, time, timeNull, z } from '#shared/wire.ts'
 import { estados } from './rules.ts'
 
 const estado = z.enum(estados)
@@ -17,7 +17,7 @@ const pagina = z.object({ ...lista(resumen).shape, total: int, paginas: int, cue
 const ADMIN = { roles: [1], all: [P.configuracion] } as const
 const byId = z.object({ id: idParam })
 export const contract = {
-  list: route({ method: 'GET', path: '/api/correo', access: ADMIN, summary: 'Correo saliente, de a 20', query: z.object({ page: z.optional(idParam), estado: z.optional(estado) }), reply: pagina }),
+  list: route({ method: 'GET', path: '/api/correo', access: ADMIN, summary: 'Correo saliente, de a 20', query: z.object({ page: z.optional(pageParam), estado: z.optional(estado) }), reply: pagina }),
   get: route({ method: 'GET', path: '/api/correo/:id', access: ADMIN, summary: 'Un correo con su texto', params: byId, reply: correo }),
   reintentar: route({ method: 'POST', path: '/api/correo/:id/reintentar', access: ADMIN, summary: 'Vuelve a enviar un correo fallido o demorado', params: byId, reply: correo }),
 } as const

@@ -1,5 +1,5 @@
 import { route } from '#shared/route.ts'
-import { id, int, ok, z } from '#shared/wire.ts'
+import { id, int, libre, ok, z } from '#shared/wire.ts'
 import { MAX_COMENTARIO, textos } from './rules.ts'
 
 const CLIENTE = { roles: [3] } as const
@@ -7,7 +7,7 @@ const quien = { ClienteId: int, ContactoId: id }
 /** `Punto` null: closed without an answer (SURV-03). */
 const encuesta = z.object({
   ...quien, Punto: z.nullish(z.int(textos.puntajeInvalido).check(z.gte(1, textos.puntajeInvalido), z.lte(10, textos.puntajeInvalido))),
-  Comentarios: z.nullish(z.string().check(z.trim(), z.maxLength(MAX_COMENTARIO, textos.comentarioLargo))),
+  Comentarios: z.nullish(libre(MAX_COMENTARIO, undefined, textos.comentarioLargo)),
 })
 export type Respuesta = z.output<typeof encuesta>
 

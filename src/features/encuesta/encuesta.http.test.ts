@@ -106,8 +106,9 @@ describe('the survey', () => {
     expect((await rows())[0]!.comentarios).toBe('ñ'.repeat(128))
   })
   it('odd texts survive', async () => {
-    expect((await answer(5, 'nulo \u0000 y \ud800 🏗️')).body).toBe(true)
-    expect((await rows())[0]!.comentarios).toBe('nulo  y \ufffd 🏗️')
+    expect((await answer(5, 'nulo \u0000')).status).toBe(400)
+    expect((await answer(5, 'mitad \ud800 y \u0007 🏗️')).body).toBe(true)
+    expect((await rows())[0]!.comentarios).toBe('mitad \ufffd y  🏗️')
   })
   it('six answers at once are one', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => answer(10)))

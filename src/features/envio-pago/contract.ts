@@ -1,7 +1,8 @@
 import { tienda } from '#features/clientes/contract.ts'
 import { quote } from '#features/presupuestos/contract.ts'
 import { route } from '#shared/route.ts'
-import { bool, boolParam, desc, id, idParam, int, lista, porcentaje, texto, textoNull, z } from '#shared/wire.ts'
+import { bool, boolParam, crudo, desc, id, idParam, int, libre, lista, noLeido, porcentaje, texto, textoNull, z } from '#shared/wire.ts'
+import { textos } from './rules.ts'
 
 export type Tienda = z.infer<typeof tienda>
 /** `Preconfirm` (SHIP-07): what checkout chooses from. */
@@ -14,13 +15,14 @@ export const preconfirm = z.object({
 })
 export type Preconfirm = z.infer<typeof preconfirm>
 
-const text = z.nullish(z.string().check(z.trim(), z.maxLength(250)))
-const number = z.nullish(z.number())
+const text = z.nullish(libre(250))
+/** Degrees. */
+const grados = (most: number) => z.nullish(z.number().check(z.gte(-most), z.lte(most)))
 /** `PreconfirmReq` (SHIP-09). Limits and texts of the fields stand in rules.ts, so that screen and server say the same. */
 export const preconfirmReq = z.object({
-  id, contactoId: z.optional(z.unknown()), nombre: text, apellido: text, telefono: text, dni: text,
+  id, contactoId: noLeido, nombre: text, apellido: text, telefono: text, dni: text,
   clienteTiendaEntregaNro: z.nullish(int), transporteId: z.nullish(int), clasificacionId: z.nullish(int), condicionPagoId: z.nullish(int),
-  esObra: z.nullish(bool), obraCalle: text, obraNro: text, localidad: text, obraCodigoPostal: text, obraLatitud: number, obraLongitud: number, provinciaId: z.nullish(int),
+  esObra: z.nullish(bool), obraCalle: text, obraNro: text, localidad: text, obraCodigoPostal: text, obraLatitud: grados(90), obraLongitud: grados(180), provinciaId: z.nullish(int),
 })
 export type PreconfirmReq = z.output<typeof preconfirmReq>
 
@@ -33,7 +35,7 @@ export const contract = {
   preconfirmBudget: route({ method: 'PUT', path: '/api/Budget/preconfirmBudget', access: BUY, summary: 'Guarda envío y pago del carrito', body: preconfirmReq, reply: quote }),
   confirm: route({
     method: 'POST', path: '/api/Budget/:id', access: BUY, summary: 'Confirma la solicitud (REALIZAR PEDIDO)', params: byId,
-    query: z.object({ observaciones: z.optional(z.string()), esPedidoFirme: z.optional(boolParam) }), reply: quote,
+    query: z.object({ observaciones: z.optional(crudo(2_000, undefined, textos.observaciones)), esPedidoFirme: z.optional(boolParam) }), reply: quote,
   }),
   getTermsConditions: route({ method: 'GET', path: '/api/configuracion/getTermsConditions', access: 'session', summary: 'Términos y condiciones', reply: z.object({ termsConditions: texto, version: int }) }),
   getShoopEnabled: route({ method: 'GET', path: '/api/configuracion/getShoopEnabled', access: 'session', summary: 'Si la compra está habilitada', reply: z.object({ shoopEnabled: bool }) }),

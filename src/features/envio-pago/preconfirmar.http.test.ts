@@ -112,7 +112,7 @@ describe('pre-confirm', () => {
   })
   it('SHIP-09 a work site is delivered to its address, by any transport, and has no shop', async () => {
     const { id } = await fill(e.ana)
-    const obra = { esObra: true, clienteTiendaEntregaNro: 0, transporteId: 901, localidad: 'Pilar', obraCalle: ' Las Magnolias\u0000', obraNro: '754', obraCodigoPostal: '1629', provinciaId: 6, obraLatitud: -34.4, obraLongitud: -58.9 }
+    const obra = { esObra: true, clienteTiendaEntregaNro: 0, transporteId: 901, localidad: 'Pilar', obraCalle: ' Las Magnolias\u0007', obraNro: '754', obraCodigoPostal: '1629', provinciaId: 6, obraLatitud: -34.4, obraLongitud: -58.9 }
     const a = await pre(e.ana, id, obra)
     expect(a.body).toMatchObject({ tiendaEntrega: 'Obra', direccionEntrega: 'Las Magnolias 754, Pilar (CP 1629), Buenos Aires', telefonoEntrega: '3514241189' })
     expect(await row(id)).toMatchObject({ esObra: true, tiendaNro: 0, transporteDesc: 'De nadie', obraCalle: 'Las Magnolias', obraNro: '754', obraLocalidad: 'Pilar', obraCodigoPostal: '1629', obraProvinciaId: 6, obraLatitud: -34.4, obraLongitud: -58.9 })

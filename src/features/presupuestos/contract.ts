@@ -1,9 +1,9 @@
 import { cliente } from '#features/clientes/contract.ts'
 import { route } from '#shared/route.ts'
-import { bool, day, dinero, entrada, id, id0Param, idParam, int, kg, lista, metro, moneda, numero, porcentaje, texto, textoNull, time, z } from '#shared/wire.ts'
+import { bool, crudo, day, dia, dinero, entrada, id, id0Param, idParam, int, kg, libre, lista, metro, moneda, noLeido, numero, page, pageParam, porcentaje, texto, textoNull, time, z } from '#shared/wire.ts'
 
 export const tracking = z.object({ idViaje: texto, estadoViaje: texto, fechaFormat: texto, razonSocial: texto, placaCamion: textoNull, nombreConductor: textoNull, nroDocumento: textoNull, telefono: textoNull })
-export const voucher = z.object({ fecha: day, numero: texto, estado: texto, tipo: texto, link: texto })
+export const voucher = z.object({ fecha: dia, numero: texto, estado: texto, tipo: texto, link: texto })
 
 /** `Card` of docs/spec/wire.md; montoTotal and pesoTotal are after all discounts. */
 export const card = z.object({
@@ -23,17 +23,17 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>
 
 export const pedido = z.object({
-  estado: texto, fecha: day, presuportalId: id, pedidoId: texto, item: int, productoId: texto, descripcion: texto, cantidad: numero,
-  fechaRemito: z.nullable(day), remitoId: textoNull, serie: textoNull, facturaId: textoNull,
+  estado: texto, fecha: dia, presuportalId: id, pedidoId: texto, item: int, productoId: texto, descripcion: texto, cantidad: numero,
+  fechaRemito: z.nullable(dia), remitoId: textoNull, serie: textoNull, facturaId: textoNull,
 })
 export type Pedido = z.infer<typeof pedido>
 
-const codeOrNull = z.pipe(z.nullish(z.string().check(z.trim(), z.maxLength(30))), z.transform((v) => (v ? v : null)))
+const codeOrNull = z.pipe(z.nullish(libre(30)), z.transform((v) => (v ? v : null)))
 const dayOrNull = z.pipe(z.nullish(z.union([z.literal(''), day])), z.transform((v) => (v ? v : null)))
 const idOrNull = z.pipe(z.nullish(z.union([z.literal(''), int])), z.transform((v) => (typeof v === 'number' && v > 0 ? v : null)))
 /** `Search`: the operations filter (OPER-08). `fecha` is sent null and not read. */
 export const search = z.object({
-  clienteId: int, nroOperacion: idOrNull, vendedorId: idOrNull, presupuesto: codeOrNull, pedido: codeOrNull, desde: dayOrNull, hasta: dayOrNull, fecha: z.optional(z.unknown()), page: z.nullish(id),
+  clienteId: int, nroOperacion: idOrNull, vendedorId: idOrNull, presupuesto: codeOrNull, pedido: codeOrNull, desde: dayOrNull, hasta: dayOrNull, fecha: noLeido, page: z.nullish(page),
 })
 export type Search = z.output<typeof search>
 
@@ -42,14 +42,14 @@ const UNO = { any: [15, 17, 20] } as const
 const cards = lista(card)
 const byId = z.object({ id: idParam })
 export const contract = {
-  fetchAll: route({ method: 'GET', path: '/api/Budget/fetchAll', access: OPERACIONES, summary: 'Operaciones, de a 10', query: z.object({ page: z.optional(idParam), clienteId: z.optional(id0Param) }), reply: cards }),
-  fetchAllOf: route({ method: 'GET', path: '/api/Budget/fetchAll/:sellerId', access: OPERACIONES, summary: 'Operaciones de un vendedor, de a 10', params: z.object({ sellerId: idParam }), query: z.object({ page: z.optional(idParam) }), reply: cards }),
+  fetchAll: route({ method: 'GET', path: '/api/Budget/fetchAll', access: OPERACIONES, summary: 'Operaciones, de a 10', query: z.object({ page: z.optional(pageParam), clienteId: z.optional(id0Param) }), reply: cards }),
+  fetchAllOf: route({ method: 'GET', path: '/api/Budget/fetchAll/:sellerId', access: OPERACIONES, summary: 'Operaciones de un vendedor, de a 10', params: z.object({ sellerId: idParam }), query: z.object({ page: z.optional(pageParam) }), reply: cards }),
   search: route({ method: 'POST', path: '/api/Budget/search', access: OPERACIONES, summary: 'Busca operaciones, de a 10', body: search, reply: cards }),
   latest: route({ method: 'GET', path: '/api/Budget/latest/:clienteId', access: { all: [20] }, summary: 'Las últimas operaciones (hasta 10)', params: z.object({ clienteId: id0Param }), reply: cards }),
   fetchClientes: route({ method: 'GET', path: '/api/Budget/fetchClientes/:sellerId', access: { all: [10] }, summary: 'Clientes de un vendedor', params: z.object({ sellerId: idParam }), reply: lista(cliente) }),
   quote: route({ method: 'GET', path: '/api/Budget/:id', access: UNO, summary: 'Una solicitud', params: byId, reply: quote }),
   historial: route({ method: 'GET', path: '/api/Budget/:id/historial', access: UNO, summary: 'Historial de estados', params: byId, reply: lista(z.object({ fecha: time, usuario: texto, de: textoNull, a: texto, motivo: textoNull })) }),
-  estado: route({ method: 'POST', path: '/api/Budget/:id/estado', access: { roles: [1] }, summary: 'Cambia el estado', params: byId, body: z.object({ estado: texto, motivo: entrada('El motivo es obligatorio.'), esPedidoFirme: z.nullish(bool) }), reply: quote }),
-  download: route({ method: 'GET', path: '/api/Budget/Download/:numero/:comprobante/:ruta', access: UNO, summary: 'PDF de un comprobante', params: z.object({ numero: texto, comprobante: texto, ruta: texto }), reply: 'file' }),
+  estado: route({ method: 'POST', path: '/api/Budget/:id/estado', access: { roles: [1] }, summary: 'Cambia el estado', params: byId, body: z.object({ estado: crudo(60), motivo: entrada('El motivo es obligatorio.'), esPedidoFirme: z.nullish(bool) }), reply: quote }),
+  download: route({ method: 'GET', path: '/api/Budget/Download/:numero/:comprobante/:ruta', access: UNO, summary: 'PDF de un comprobante', params: z.object({ numero: crudo(200), comprobante: crudo(200), ruta: crudo(200) }), reply: 'file' }),
   estadoPedidos: route({ method: 'GET', path: '/api/estadopedidos/GetByPresupuesto', access: 'session', summary: 'Estado del pedido por línea', query: z.object({ clienteId: id0Param, presupuestoId: idParam }), reply: lista(pedido) }),
 } as const

@@ -88,7 +88,7 @@ describe('a voucher', () => {
     for (const who of [seller, admin]) expect((await who.get(path(v))).status).toBe(200)
     expect((await other.get(path(v))).status).toBe(404)
     expect((await (await t.as('cliente2@demo.test')).get(path(v))).status).toBe(404)
-    for (const wrong of [{ numero: '0' }, { tipo: 'Otro' }, { link: 'no-existe' }, { link: '../../etc/passwd' }, { link: 'a\u0000' }]) expect((await client.get(path({ ...v, ...wrong }))).status).toBe(404)
+    for (const wrong of [{ numero: '0' }, { tipo: 'Otro' }, { link: 'no-existe' }, { link: '../../etc/passwd' }]) expect((await client.get(path({ ...v, ...wrong }))).status).toBe(404)
     expect((await t.anonymous.get(path(v))).status).toBe(401)
     expect(await Promise.all(Array.from({ length: 5 }, async () => (await client.get(path(v))).status))).toEqual([200, 200, 200, 200, 200])
   })

@@ -1,6 +1,6 @@
 import { catalogo } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { bool, codeParam, desc, dinero, id, id0Param, idParam, int, lista, metro, moneda, numero, texto, textoNull, z } from '#shared/wire.ts'
+import { bool, codeParam, crudo, desc, dinero, id, id0Param, idParam, int, libre, lista, metro, moneda, numero, pageParam, texto, textoNull, z } from '#shared/wire.ts'
 
 const unidadMedida = z.object({ metroLineal: bool, metroCuadrado: bool, descripcion: texto })
 const fields = {
@@ -20,19 +20,19 @@ export const subcategoria = z.object({ ...desc.shape, imagen: textoNull, grupos:
 export type Subcategoria = z.infer<typeof subcategoria>
 
 const CATALOGO = { any: catalogo } as const
-const page = z.optional(idParam)
-const name = z.string().check(z.trim(), z.maxLength(250))
+const page = z.optional(pageParam)
+const name = libre(250)
 
 export const contract = {
   subcategorias: route({ method: 'GET', path: '/api/Params/subcategorias', access: 'session', summary: 'Grupos de productos con sus subproductos', reply: lista(subcategoria) }),
   grupo: route({ method: 'GET', path: '/api/Product/grupo', access: CATALOGO, summary: 'Productos de un grupo, de a 12', query: z.object({ page, id: idParam, clienteId: id0Param, prod: z.optional(idParam) }), reply: lista(product) }),
   grupoSearch: route({ method: 'GET', path: '/api/Product/grupo/:id/search', access: CATALOGO, summary: 'Busca por descripción dentro de un grupo', params: z.object({ id: idParam }), query: z.object({ name, clienteId: z.optional(id0Param), page, prod: z.optional(idParam) }), reply: lista(product) }),
   search: route({ method: 'GET', path: '/api/Product/search', access: CATALOGO, summary: 'Busca productos, los mejores primero (hasta 60)', query: z.object({ name, clienteId: id0Param }), reply: lista(product) }),
-  byIds: route({ method: 'GET', path: '/api/Product/byIds', access: CATALOGO, summary: 'Productos por código, en el orden pedido (hasta 60)', query: z.object({ ids: z.string().check(z.maxLength(2000)), clienteId: id0Param }), reply: lista(product) }),
+  byIds: route({ method: 'GET', path: '/api/Product/byIds', access: CATALOGO, summary: 'Productos por código, en el orden pedido (hasta 60)', query: z.object({ ids: crudo(2000), clienteId: id0Param }), reply: lista(product) }),
   product: route({ method: 'GET', path: '/api/Product/:id/:clienteId', access: CATALOGO, summary: 'Un producto con sus sugeridos', params: z.object({ id: codeParam, clienteId: id0Param }), reply: product }),
   consultarDisponibilidad: route({
     method: 'POST', path: '/api/Product/consultarDisponibilidad', access: CATALOGO, summary: 'Consulta de disponibilidad al ejecutivo de cuenta',
     query: z.object({ productoId: codeParam, clienteId: id0Param, cantidad: z.string().check(z.regex(/^\d{1,9}([.,]\d{1,3})?$/, 'La cantidad no puede ser cero.')) }), reply: z.object({ enviado: bool }),
   }),
-  document: route({ method: 'GET', path: '/api/Document', access: CATALOGO, summary: 'Manual PDF de un grupo ({groupId}.pdf)', query: z.object({ fileName: z.string().check(z.maxLength(60)) }), reply: 'file' }),
+  document: route({ method: 'GET', path: '/api/Document', access: CATALOGO, summary: 'Manual PDF de un grupo ({groupId}.pdf)', query: z.object({ fileName: crudo(60) }), reply: 'file' }),
 } as const

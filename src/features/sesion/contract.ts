@@ -1,5 +1,5 @@
 import { route } from '#shared/route.ts'
-import { bool, doc, idParam, int, lista, ok, opt, texto, textoNull, time, timeNull, z } from '#shared/wire.ts'
+import { bool, crudo, doc, entrada, idParam, int, lista, noLeido, ok, opt, texto, textoNull, time, timeNull, z } from '#shared/wire.ts'
 import { textos, textosClave } from './rules.ts'
 
 export const menu = z.object({ id: int, menuPadreId: z.nullable(int), nombre: texto, link: textoNull, icon: textoNull, isExternal: bool, redirect: bool, download: bool })
@@ -20,9 +20,9 @@ export type Session = z.infer<typeof session>
 const primerIngreso = z.object({ primerIngreso: z.literal(true), clienteId: int, documentoNro: doc, bussinessName: texto, email: texto })
 export type PrimerIngreso = z.infer<typeof primerIngreso>
 
-const email = z.string(textos.emailObligatorio).check(z.trim(), z.minLength(1, textos.emailObligatorio), z.maxLength(250))
-const password = z.string(textos.clave).check(z.minLength(1, textos.clave), z.maxLength(200))
-const captchaToken = z.string(textos.captcha).check(z.minLength(1, textos.captcha), z.maxLength(8000, textos.captcha))
+const email = entrada(textos.emailObligatorio)
+const password = crudo(200, textos.clave).check(z.minLength(1, textos.clave))
+const captchaToken = crudo(8000, textos.captcha).check(z.minLength(1, textos.captcha))
 
 export const loginData = z.object({
   identificationType: z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion),
@@ -31,19 +31,20 @@ export const loginData = z.object({
 })
 export type LoginData = z.infer<typeof loginData>
 
-const clave = z.string(textosClave.vacios).check(z.maxLength(200, textosClave.reglaNueva))
+const clave = crudo(200, textosClave.vacios, textosClave.reglaNueva)
 const forgotData = z.object({
   email, identificationType: z.nullish(z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion)),
   identification: z.nullish(z.string().check(z.trim(), z.regex(/^\d{6,15}$/, textosClave.numeroInvalido))),
 })
 export type ForgotData = z.output<typeof forgotData>
 /** `recaptcha` is another name of captchaToken (OPEN-16). */
-const captchaOpcional = z.nullish(z.string().check(z.maxLength(8000, textos.captcha)))
-const resetData = z.object({ email, newPassword: clave, passwordCopy: clave, ConfirmationCode: z.string(textosClave.enlaceInvalido).check(z.trim(), z.minLength(1, textosClave.enlaceInvalido), z.maxLength(200, textosClave.enlaceInvalido)), captchaToken: captchaOpcional, recaptcha: captchaOpcional })
+const captchaOpcional = z.nullish(crudo(8000, undefined, textos.captcha))
+const resetData = z.object({ email, newPassword: clave, passwordCopy: clave, ConfirmationCode: entrada(textosClave.enlaceInvalido, 200, textosClave.enlaceInvalido), captchaToken: captchaOpcional, recaptcha: captchaOpcional })
 export type ResetData = z.output<typeof resetData>
+/** What a provider sends back with the browser; the provider's client reads it. */
+const deVuelta = z.optional(z.union([crudo(8000), z.array(crudo(8000)).check(z.maxLength(20))]))
 /** Identity is the session's; the names of the person travel as documented and are not read (OPEN-16, OPEN-80). */
-const noLeido = z.optional(z.unknown())
-const changeData = z.object({ identification: noLeido, identificationType: noLeido, email: noLeido, ChangePassword: noLeido, password: z.string(textosClave.ingreseActual).check(z.minLength(1, textosClave.ingreseActual), z.maxLength(200)), newPassword: clave, passwordCopy: clave })
+const changeData = z.object({ identification: noLeido, identificationType: noLeido, email: noLeido, ChangePassword: noLeido, password: crudo(200, textosClave.ingreseActual).check(z.minLength(1, textosClave.ingreseActual)), newPassword: clave, passwordCopy: clave })
 export type ChangeData = z.output<typeof changeData>
 /** One of one's own open sessions. `actual`: the one that asks. */
 const sesionAbierta = z.object({ id: int, creada: time, vence: time, direccion: textoNull, agente: textoNull, actual: bool })
@@ -59,8 +60,8 @@ export const contract = {
   login: route({ method: 'POST', path: '/api/auth/login', access: 'public', summary: 'Ingreso de clientes y vendedores', body: loginData, reply: z.union([session, primerIngreso]) }),
   loginAdmin: route({ method: 'POST', path: '/api/auth/loginAdmin', access: 'public', summary: 'Ingreso de administradores', body: z.object({ email, password, captchaToken }), reply: session }),
   captcha: route({ method: 'GET', path: '/api/auth/captcha', access: 'public', summary: 'Un desafío de captcha (ALTCHA)', reply: z.object({ parameters: z.record(z.string(), z.unknown()), signature: texto }) }),
-  oidcStart: route({ method: 'GET', path: '/api/auth/oidc/start', access: 'public', summary: 'Lleva al ingreso de la organización', query: z.object({ volver: z.optional(z.string().check(z.maxLength(2000))) }), reply: 'redirect' }),
-  oidcCallback: route({ method: 'GET', path: '/api/auth/oidc/callback', access: 'public', summary: 'La vuelta del ingreso de la organización', query: z.looseObject({ code: z.optional(z.unknown()), state: z.optional(z.unknown()), error: z.optional(z.unknown()) }), reply: 'redirect' }),
+  oidcStart: route({ method: 'GET', path: '/api/auth/oidc/start', access: 'public', summary: 'Lleva al ingreso de la organización', query: z.object({ volver: z.optional(crudo(2000)) }), reply: 'redirect' }),
+  oidcCallback: route({ method: 'GET', path: '/api/auth/oidc/callback', access: 'public', summary: 'La vuelta del ingreso de la organización', query: z.catchall(z.object({ code: deVuelta, state: deVuelta, error: deVuelta }), deVuelta), reply: 'redirect' }),
   oidcSession: route({ method: 'POST', path: '/api/auth/oidc/session', access: 'public', summary: 'La sesión de quien volvió de su organización, una sola vez', reply: session }),
   logout: route({ method: 'POST', path: '/api/auth/logout', access: 'session', summary: 'Cierra la sesión', reply: 'void' }),
   identificationsTypes: route({ method: 'GET', path: '/api/Params/identificationsTypes', access: 'public', summary: 'Tipos de documento', reply: lista(opt) }),

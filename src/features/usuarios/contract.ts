@@ -1,7 +1,7 @@
 import { cliente, tienda } from '#features/clientes/contract.ts'
 import { vendedor } from '#features/vendedores/contract.ts'
 import { route } from '#shared/route.ts'
-import { bool, entrada, entradaOpcional, id, id0Param, idParam, int, lista, listaEntrada, ok, texto, textoNull, z } from '#shared/wire.ts'
+import { bool, crudo, entrada, entradaOpcional, id, id0Param, idParam, int, libre, lista, listaEntrada, ok, texto, textoNull, z } from '#shared/wire.ts'
 import { textos } from './rules.ts'
 
 const rol = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -14,7 +14,7 @@ export type User = z.infer<typeof user>
 /** A new account. `password` is provisional (OPEN-81); the contactoId is the portal's to give. */
 const alta = z.object({
   identification: entradaOpcional(15), identificationType: z.nullish(rol), email: entrada(textos.email), userName: entrada(textos.userName), tipoRol: rol,
-  clienteId: z.nullish(id), sellerId: z.nullish(id), activo: z.nullish(bool), permisos: z.nullish(listaEntrada(z.int())), password: z.nullish(z.string().check(z.maxLength(200))),
+  clienteId: z.nullish(id), sellerId: z.nullish(id), activo: z.nullish(bool), permisos: z.nullish(listaEntrada(int)), password: z.nullish(crudo(200)),
 })
 export type AltaUsuario = z.output<typeof alta>
 
@@ -25,7 +25,7 @@ const perfil = z.object({ ...cliente.shape, oficialDeCuenta: z.nullable(persona)
 export type Perfil = z.infer<typeof perfil>
 
 const admin = { roles: [1], all: [1] } as const
-const text = z.optional(z.string().check(z.trim(), z.maxLength(15)))
+const text = z.optional(libre(15))
 export const contract = {
   // GET User/ and GET User are one address: its query tells them apart (OPEN-70)
   users: route({

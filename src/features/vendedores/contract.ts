@@ -1,6 +1,6 @@
 import { cliente } from '#features/clientes/contract.ts'
 import { route } from '#shared/route.ts'
-import { bool, entrada, id, idParam, int, lista, texto, textoNull, z } from '#shared/wire.ts'
+import { bool, entrada, id, idParam, int, libre, lista, pageParam, texto, textoNull, z } from '#shared/wire.ts'
 import { MAX_TELEFONO, textos } from './rules.ts'
 
 /** `Vendedor` of docs/spec/wire.md. `id` is the TOTVS code, `idVendedor` the portal's key; its clients come with Vendedor/{id} only. */
@@ -20,12 +20,12 @@ const sellerForm = z.object({
 })
 export type SellerForm = z.output<typeof sellerForm>
 
-const pages = { page: z.optional(idParam), rowPerPage: z.optional(idParam) }
+const pages = { page: z.optional(pageParam), rowPerPage: z.optional(pageParam) }
 const vendedores = z.object({ ...lista(vendedor).shape, length: z.optional(int) })
 
 export const contract = {
   all: route({ method: 'GET', path: '/api/Vendedor/all', access: { all: [3] }, summary: 'Vendedores (todos, o de a páginas)', query: z.object(pages), reply: vendedores }),
-  search: route({ method: 'GET', path: '/api/Vendedor/search', access: { all: [3] }, summary: 'Vendedores por nombre, sin mayúsculas ni acentos; vacío: todos', query: z.object({ name: z.optional(z.string().check(z.trim(), z.maxLength(250))), ...pages }), reply: vendedores }),
+  search: route({ method: 'GET', path: '/api/Vendedor/search', access: { all: [3] }, summary: 'Vendedores por nombre, sin mayúsculas ni acentos; vacío: todos', query: z.object({ name: z.optional(libre(250)), ...pages }), reply: vendedores }),
   vendedor: route({ method: 'GET', path: '/api/Vendedor/:id', access: 'session', summary: 'Un vendedor con sus clientes (todos, o de a páginas)', params: z.object({ id: idParam }), query: z.object(pages), reply: vendedorCompleto }),
   create: route({ method: 'POST', path: '/api/Vendedor', access: { roles: [1] }, summary: 'Crea un vendedor y su cuenta', body: sellerForm, reply: vendedor, idempotent: true }),
   update: route({ method: 'PUT', path: '/api/Vendedor/:id', access: { roles: [1] }, summary: 'Cambia un vendedor y su cuenta', params: z.object({ id: idParam }), body: z.object({ vendedor: sellerForm }), reply: vendedor }),

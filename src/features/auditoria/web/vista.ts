@@ -8,7 +8,7 @@ export const vacia: Vista = { accion: '', usuario: '', cliente: '', desde: null,
 export const readVista = (p: URLSearchParams): Vista => {
   const text = (name: string) => (p.get(name) ?? '').slice(0, 100)
   const pagina = p.get('pagina') ?? ''
-  return { accion: text('accion'), usuario: text('usuario'), cliente: text('cliente'), desde: readDay(p.get('desde') ?? ''), hasta: readDay(p.get('hasta') ?? ''), pagina: /^[1-9]\d{0,5}$/.test(pagina) ? Number(pagina) : 1 }
+  return { accion: text('accion'), usuario: text('usuario'), cliente: text('cliente'), desde: readDay(p.get('desde') ?? ''), hasta: readDay(p.get('hasta') ?? ''), pagina: /^[1-9]\d{0,4}$/.test(pagina) ? Number(pagina) : 1 }
 }
 export const writeVista = (v: Vista): string => {
   const p = new URLSearchParams()

@@ -16,7 +16,7 @@ const check = ({ observaciones = '', esPedidoFirme }: Respuesta): { comentario: 
   if (firme) throw badInput(firme, [{ field: 'esPedidoFirme', detail: firme }])
   const largo = checkObservaciones(observaciones)
   if (largo) throw badInput(largo, [{ field: 'observaciones', detail: largo }])
-  return { comentario: observaciones.replaceAll('\u0000', '').trim() || null, esPedidoFirme: esPedidoFirme! }
+  return { comentario: observaciones.trim() || null, esPedidoFirme: esPedidoFirme! }
 }
 
 /**

@@ -31,7 +31,7 @@ export const preconfirm = async (who: Sesion, id: number): Promise<Preconfirm> =
 const refuse = (errors: readonly FieldError[]): void => {
   if (errors[0]) throw badInput(errors[0].detail, errors)
 }
-// Control characters have no place in a name or an address, and PostgreSQL takes no NUL.
+// Control characters have no place in a name or an address.
 const clean = (text: string | null | undefined): string => (text ?? '').replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().normalize('NFC')
 
 /** What was sent, as the cart keeps it. Refuses ids that are not the client's to choose with the sentence of a missing choice. */

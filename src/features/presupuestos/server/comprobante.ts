@@ -56,8 +56,7 @@ const documentOf = (v: Comprobante, q: Quote, empresa: string): Documento => {
 
 /** The PDF of a voucher, found by number, type and key within the caller's scope; no path is built from them (OPEN-87). Refuses 404. */
 export const downloadComprobante = async (who: Sesion, { numero, comprobante, ruta }: { numero: string; comprobante: string; ruta: string }): Promise<FileReply> => {
-  const clean = [numero, comprobante, ruta].every((t) => !t.includes('\u0000'))
-  const found = clean ? await store.findComprobante(db(), who, { numero, tipo: comprobante, link: ruta }) : undefined
+  const found = await store.findComprobante(db(), who, { numero, tipo: comprobante, link: ruta })
   if (!found) throw notFound()
   const [quote, { empresa }] = [await readQuote(db(), who, found.presupuestoId), await readParams()]
   return { bytes: await renderPdf(documentOf(found, quote, empresa.razonSocial), { pie: `${empresa.razonSocial} · ${found.tipo} ${found.numero}` }), type: 'application/pdf', name: `${found.tipo}${found.numero}.pdf` }
