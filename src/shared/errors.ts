@@ -30,12 +30,15 @@ export const textos = {
   noEncontrado: 'No encontramos lo que buscás.',
   datosInvalidos: 'Los datos enviados no son válidos.',
   elegirCliente: 'Debe elegir un cliente.',
+  cuentaInactiva: 'Su cuenta está inactiva. Comuníquese con su ejecutivo de cuenta.',
   compraDeshabilitada: 'La compra se encuentra deshabilitada temporalmente.',
 } as const
 
 export const badInput = (detail: string, errors?: readonly FieldError[]) => new Refusal(400, 'datos_invalidos', detail, errors ? { errors } : {})
 export const noSession = () => new Refusal(401, 'sin_sesion', textos.sinSesion)
 export const forbidden = () => new Refusal(403, 'sin_permiso', textos.sinPermiso)
+/** An inactive client, or an inactive seller's own account: it neither comes in nor orders (OPEN-24). */
+export const inactive = () => new Refusal(403, 'cuenta_inactiva', textos.cuentaInactiva)
 /** Unknown or out of scope, alike: nobody learns what exists. */
 export const notFound = (detail: string = textos.noEncontrado) => new Refusal(404, 'no_encontrado', detail)
 export const conflict = (code: string, detail: string, extra?: Record<string, unknown>) => new Refusal(409, code, detail, extra ? { extra } : {})

@@ -114,6 +114,22 @@ describe('sign-in through an organisation', () => {
     expect(result(await enter({ sub: 'x-4' }))).toBe('sin-verificar')
     expect(await t.db.selectFrom('identidad').select('sujeto').execute()).toEqual([])
   })
+  it('OPEN-24 an inactive seller is told so, linked or not, and no link is made; between the callback and the claim too', async () => {
+    const turn = (activo: boolean) => t.db.updateTable('vendedor').set({ activo }).where('idVendedor', '=', (e) => e.selectFrom('usuario').select('idVendedor').where('email', '=', 'vendedor@demo.test')).execute()
+    await turn(false)
+    try {
+      expect(result(await enter(vendedora))).toBe('inactiva')
+      expect(await t.db.selectFrom('identidad').select('sujeto').execute()).toEqual([])
+      await turn(true)
+      const b = browser()
+      expect(result(await enter(vendedora, b))).toBe('listo')
+      await turn(false)
+      expect((await claim(b)).status).toBe(401)
+      expect(result(await enter(vendedora))).toBe('inactiva')
+    } finally {
+      await turn(true)
+    }
+  })
   it('an inactive account stays out, linked or not', async () => {
     expect(result(await enter({ sub: 'x-5', email: 'compras@talleresvc.test', email_verified: true }))).toBe('sin-cuenta')
     const persona = { sub: 'x-6', email: 'compras@emrc.test', email_verified: true }

@@ -1,3 +1,5 @@
+import { textos as comunes } from '#shared/errors.ts'
+
 /** The sentences of sign-in, to the letter (AUTH-06 … AUTH-11, OPEN-11, OPEN-18). */
 export const textos = {
   documentoObligatorio: 'El número de documento es obligatorio',
@@ -53,13 +55,14 @@ export const textosClave = {
 export const textosOrganizacion = {
   boton: 'Ingresar con mi organización',
   'sin-cuenta': 'No hay una cuenta activa para su usuario de la organización. Contáctese con su ejecutivo de ventas.',
+  inactiva: comunes.cuentaInactiva,
   'sin-verificar': 'Su organización no confirma su email, y sin eso no podemos reconocer su cuenta.',
   'otra-cuenta': 'Esa cuenta ya está vinculada con otro usuario de su organización. Contáctese con su ejecutivo de ventas.',
   cancelado: 'El ingreso con su organización fue cancelado.',
   vencido: 'El ingreso con su organización venció o ya fue usado. Intente nuevamente.',
   fallo: 'No pudimos completar el ingreso con su organización. Intente nuevamente más tarde.',
 } as const
-export type ResultadoOrganizacion = 'listo' | 'sin-cuenta' | 'sin-verificar' | 'otra-cuenta' | 'cancelado' | 'vencido' | 'fallo'
+export type ResultadoOrganizacion = 'listo' | 'sin-cuenta' | 'inactiva' | 'sin-verificar' | 'otra-cuenta' | 'cancelado' | 'vencido' | 'fallo'
 /** The sentence of a result in the address; null for 'listo', and for what is none. */
 export const avisoOrganizacion = (resultado: string | null): string | null =>
   resultado && resultado !== 'boton' && Object.hasOwn(textosOrganizacion, resultado) ? textosOrganizacion[resultado as keyof typeof textosOrganizacion] : null

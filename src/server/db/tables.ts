@@ -17,7 +17,9 @@ export interface Tables {
   provincia: { id: number; name: string }
   moneda: { id: number; codigo: string; simbolo: string }
   configuracion: { clave: string; valor: Json<unknown>; actualizada: Generated<Date> }
-  idempotencia: { usuarioId: number; clave: string; ruta: string; respuesta: ColumnType<unknown, string | null, string | null>; creada: Generated<Date> }
+  idempotencia: { usuarioId: number; clave: string; ruta: string; respuesta: ColumnType<unknown, string | null, string | null>; creada: Generated<Date>; /** Of what was asked; null in rows of a former version. */ huella: Null<string> }
+  /** What counts against a limit (src/server/session/cupo.ts). */
+  cupo: { id: Generated<number>; clave: string; momento: Generated<Date> }
   salida: { id: Generated<number>; tipo: string; datos: Json<unknown>; creada: Generated<Date>; estado: Generated<string>; intentos: Generated<number>; proxima: Generated<Date> }
 
   auditoria: { id: Generated<number>; momento: Generated<Date>; accion: string; usuarioId: Null<number>; usuario: string; clienteId: Null<number>; sobre: Null<string>; direccion: Null<string>; antes: ColumnType<unknown, string | null, never>; despues: ColumnType<unknown, string | null, never> }
@@ -111,5 +113,5 @@ export interface Tables {
   politica_aceptada: { clienteId: number; contactoId: number; version: number; aceptada: Generated<Date> }
 
   // integracion
-  api_clave: { id: Generated<number>; nombre: string; huella: string; creada: Generated<Date>; usada: AtNull; activa: Generated<boolean> }
+  api_clave: { id: Generated<number>; nombre: string; huella: string; creada: Generated<Date>; usada: AtNull; activa: Generated<boolean>; /** Entities; null: all of them, as keys of a former version. */ alcance: Null<string[]>; vence: AtNull }
 }

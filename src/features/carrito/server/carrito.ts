@@ -1,3 +1,3 @@
 /** The front door of `carrito` on the server: what checkout and confirmation need of a cart. */
-export { lockCart, lockOwn, presentCart, requireShopping } from './propio.ts'
+export { lockOwn, lockToOrder, presentCart, requireActivo, requireShopping } from './propio.ts'
 export { carrito } from './routes.ts'

@@ -6,18 +6,18 @@ import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Presupuesto, SentCart } from '../contract.ts'
 import { sameLines, textos } from '../rules.ts'
-import { lockCart, lockOwn, presentCart, requireShopping } from './propio.ts'
+import { lockOwn, lockToOrder, presentCart, requireShopping } from './propio.ts'
 import { cabecera, conValoresDeHoy, hasChanges } from './presente.ts'
 import * as store from './store.ts'
 
 /**
  * 'Comprar': stores present prices and discounts of every line and clears the flags, if they are the ones the caller has
- * seen; else 409 `carrito_cambiado` with the fresh cart (OPEN-78). Refuses a line that is no longer sold or under its minimum.
+ * seen; else 409 `carrito_cambiado` with the fresh cart (OPEN-78). Refuses a line that is no longer sold or under its minimum, and an inactive client (403).
  */
 export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise<Presupuesto> => {
   await requireShopping()
   return txDe(id, async (on) => {
-    await lockCart(on, who, id)
+    await lockToOrder(on, who, id)
     const { presupuesto, vista } = await presentCart(on, who, id)
     const lines = presupuesto.presupuestoDetalles.$values
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })

@@ -1,5 +1,5 @@
 import { checkAncho, checkCantidad, checkLargo, pideAncho, pideLargo, type Medible } from '#features/productos/rules.ts'
-import { badInput, conflict, notFound } from '#shared/errors.ts'
+import { badInput, conflict, inactive, notFound } from '#shared/errors.ts'
 import { dec, round } from '#shared/money.ts'
 import { txDe } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -11,7 +11,7 @@ import { unaVez } from '#server/session/una-vez.ts'
 import type { Presupuesto } from '../contract.ts'
 import { descuentoDeCliente, montoMaximo, textos } from '../rules.ts'
 import { cabecera, conCantidad, conLinea, conMas, presente, tieneStock, type Productos } from './presente.ts'
-import { asPresupuesto, lockCart, productosDe, requireShopping } from './propio.ts'
+import { asPresupuesto, lockCart, lockToOrder, productosDe, requireShopping } from './propio.ts'
 import * as store from './store.ts'
 
 export type AddLine = { productoId: string; clienteId: number; cantidad?: number | null | undefined; largo?: number | null | undefined; ancho?: number | null | undefined }
@@ -43,7 +43,9 @@ export const addLine = async (who: Sesion, sent: AddLine, meta: Meta): Promise<P
 const blank = { cantidadTiras: 0, nombreProducto: '', grupoId: 0, precio: 0, precioLista: 0, descuento1: 0, montoSubtotal: 0, montoSubtotalDto: 0, pesoSubtotal: 0 }
 
 const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine): Promise<Presupuesto> => {
-  const found = (await store.readCarrito(on, await store.openCarrito(on, cliente, who)))!
+  const id = await store.openCarrito(on, cliente, who)
+  if (id === null) throw inactive()
+  const found = (await store.readCarrito(on, id))!
   const productos = await productosDe(on, cliente, found, sent.productoId)
   const producto = productos.get(sent.productoId)
   if (!producto?.activoParaCliente || !producto.moneda) throw notFound(textos.noVendido)
@@ -61,7 +63,7 @@ const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine
 /** Sets a line's quantity; its present price and discount are stored and their flags gone (OPEN-78). */
 export const changeQuantity = (who: Sesion, id: number, item: number, cantidad: number): Promise<Presupuesto> =>
   txDe(id, async (on) => {
-    const { cliente } = await lockCart(on, who, id)
+    const { cliente } = await lockToOrder(on, who, id)
     const row = (await store.readCarrito(on, id))!
     const line = row.lineas.find((l) => l.item === item)
     if (!line) throw notFound(textos.lineaInexistente)

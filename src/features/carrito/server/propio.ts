@@ -1,5 +1,5 @@
 import { productosPorId } from '#features/productos/server/productos.ts'
-import { conflict, notFound, textos as comunes } from '#shared/errors.ts'
+import { conflict, inactive, notFound, textos as comunes } from '#shared/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { readParams } from '#server/params.ts'
 import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
@@ -28,6 +28,17 @@ export const lockOwn = async (on: Db, who: Sesion, id: number): Promise<Bloquead
 export const lockCart = async (on: Db, who: Sesion, id: number): Promise<Bloqueado> => {
   const own = await lockOwn(on, who, id)
   if (own.estado !== 'Carrito') throw conflict('carrito_cerrado', textos.cerrado)
+  return own
+}
+
+/** Refuses 403 for an inactive client: nobody orders for it (OPEN-24). What may be read, taken out and cancelled stays. */
+export const requireActivo = ({ activo }: { readonly activo: boolean }): void => {
+  if (!activo) throw inactive()
+}
+/** As `lockCart`, and its client must be one that may order. */
+export const lockToOrder = async (on: Db, who: Sesion, id: number): Promise<Bloqueado> => {
+  const own = await lockCart(on, who, id)
+  requireActivo(own)
   return own
 }
 

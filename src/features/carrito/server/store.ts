@@ -38,22 +38,25 @@ const lines = prepared<{ clienteId: number; contactoId: number }, { count: numbe
 }))
 export const countLines = async (on: Db, { clienteId }: ClienteEnAlcance, { contactoId }: Sesion) => (await lines(on, { clienteId, contactoId }))[0]!.count
 
-export type Bloqueado = { id: number; estado: string; clienteId: number; contactoId: number; version: number; preconfirmado: number | null }
-const byIdLocked = prepared<{ id: number }, Bloqueado>((d, p) => d.selectFrom('presupuesto').select(['id', 'estado', 'clienteId', 'contactoId', 'version', 'preconfirmado']).where('id', '=', p.id).forUpdate())
+export type Bloqueado = { id: number; estado: string; clienteId: number; contactoId: number; version: number; preconfirmado: number | null; /** Of its client, as of now: what is remembered of it may be some seconds old. */ activo: boolean }
+const byIdLocked = prepared<{ id: number }, Bloqueado>((d, p) =>
+  d.selectFrom('presupuesto as p').innerJoin('cliente as c', 'c.id', 'p.clienteId').select(['p.id', 'p.estado', 'p.clienteId', 'p.contactoId', 'p.version', 'p.preconfirmado', 'c.activo']).where('p.id', '=', p.id).forUpdate('p'))
 export const lockById = async (on: Db, id: number) => (await byIdLocked(on, { id }))[0]
 
 type Owner = { clienteId: number; contactoId: number; vendedorId: number | null; usuarioAlta: number }
-const ownLocked = prepared<Owner, { id: number }>((d, p) => d.selectFrom('presupuesto').select('id').where('clienteId', '=', p.clienteId).where('contactoId', '=', p.contactoId).where('estado', '=', sql.lit('Carrito')).forUpdate())
+const ownLocked = prepared<Owner, { id: number; activo: boolean }>((d, p) =>
+  d.selectFrom('presupuesto as p').innerJoin('cliente as c', 'c.id', 'p.clienteId').select(['p.id', 'c.activo']).where('p.clienteId', '=', p.clienteId).where('p.contactoId', '=', p.contactoId).where('p.estado', '=', sql.lit('Carrito')).forUpdate('p'))
 // Two first adds at once: the second waits here for the first and then takes its row.
 const opened = prepared<Owner, { id: number }>((d, p) => ({
-  compile: () => sql<{ id: number }>`insert into presupuesto ("clienteId", "contactoId", "vendedorId", "usuarioAlta", estado) values (${p.clienteId}, ${p.contactoId}, ${p.vendedorId}, ${p.usuarioAlta}, 'Carrito')
+  compile: () => sql<{ id: number }>`insert into presupuesto ("clienteId", "contactoId", "vendedorId", "usuarioAlta", estado) select c.id, ${p.contactoId}::int, ${p.vendedorId}::int, ${p.usuarioAlta}::int, 'Carrito' from cliente c where c.id = ${p.clienteId} and c.activo
     on conflict ("clienteId", "contactoId") where estado = 'Carrito' do update set estado = excluded.estado returning id`.compile(d),
 }))
-/** Locks the open cart of client and contact, opening one where there is none. */
-export const openCarrito = async (on: Db, cliente: ClienteEnAlcance, who: Sesion): Promise<number> => {
+/** Locks the open cart of client and contact, opening one where there is none; null for an inactive client. */
+export const openCarrito = async (on: Db, cliente: ClienteEnAlcance, who: Sesion): Promise<number | null> => {
   const owner = { clienteId: cliente.clienteId, contactoId: who.contactoId, vendedorId: cliente.idVendedor, usuarioAlta: who.usuarioId }
   const [row] = await ownLocked(on, owner)
-  return (row ?? (await opened(on, owner))[0]!).id
+  if (row) return row.activo ? row.id : null
+  return (await opened(on, owner))[0]?.id ?? null
 }
 
 /** What a change leaves in the cart itself; every change makes a new version, so that a pre-confirm of the old one is void (OPEN-78). */

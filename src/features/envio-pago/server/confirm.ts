@@ -1,4 +1,4 @@
-import { lockOwn, presentCart, requireShopping } from '#features/carrito/server/carrito.ts'
+import { lockOwn, presentCart, requireActivo, requireShopping } from '#features/carrito/server/carrito.ts'
 import { textos as carrito } from '#features/carrito/rules.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { readQuote } from '#features/presupuestos/server/presupuestos.ts'
@@ -22,7 +22,7 @@ const check = ({ observaciones = '', esPedidoFirme }: Respuesta): { comentario: 
 /**
  * 'REALIZAR PEDIDO': makes the pre-confirmed cart a request that a commercial officer must approve, with its history entry
  * and its outbox row. Done once: again, or at the same time, it answers the same quote and the first answers stand. Refuses
- * 400 without an answer, 404 another's, 409 `preconfirmacion_vencida` with the fresh cart when anything changed since the
+ * 400 without an answer, 403 an inactive client, 404 another's, 409 `preconfirmacion_vencida` with the fresh cart when anything changed since the
  * pre-confirm (OPEN-78), 409 while purchasing is switched off.
  */
 export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta, direccion: string | null): Promise<Quote> => {
@@ -31,6 +31,7 @@ export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta, 
     const own = await lockOwn(on, who, id)
     if (own.estado === 'Cancelado') throw conflict('carrito_cerrado', carrito.cerrado)
     if (own.estado === 'Carrito') {
+      requireActivo(own)
       await close(who, id, checked, on)
       await anotar(on, { accion: 'pedido-confirmado', quien: { usuarioId: who.usuarioId, usuario: who.email }, clienteId: own.clienteId, sobre: `solicitud ${id}`, direccion, antes: { estado: 'Carrito' }, despues: { estado: 'Enviado', esPedidoFirme: checked.esPedidoFirme } })
     }

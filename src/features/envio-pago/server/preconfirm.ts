@@ -1,4 +1,4 @@
-import { presentCart, lockCart } from '#features/carrito/server/carrito.ts'
+import { lockToOrder, presentCart } from '#features/carrito/server/carrito.ts'
 import { textos as carrito, totales } from '#features/carrito/rules.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { readQuote } from '#features/presupuestos/server/presupuestos.ts'
@@ -58,13 +58,13 @@ const sinObra = { obraCalle: null, obraNro: null, obraLocalidad: null, obraCodig
 
 /**
  * Stores receiver, destination, classification and payment for the cart as it is now, and answers the quote it would be.
- * Refuses 400 what is missing or not the client's, 404 another's cart, 409 `carrito_cambiado` with the fresh cart when a
+ * Refuses 400 what is missing or not the client's, 403 an inactive client, 404 another's cart, 409 `carrito_cambiado` with the fresh cart when a
  * price or discount differs from what is stored (OPEN-78).
  */
 export const preconfirmBudget = async (who: Sesion, r: PreconfirmReq): Promise<Quote> => {
   const sent = { ...r, ...Object.fromEntries((['obraCalle', 'obraNro', 'localidad', 'obraCodigoPostal'] as const).map((f) => [f, clean(r[f])])) } as PreconfirmReq
   return txDe(r.id, async (on) => {
-    const { cliente } = await lockCart(on, who, r.id)
+    const { cliente } = await lockToOrder(on, who, r.id)
     refuse(checkPreconfirm(sent))
     const { presupuesto, vista, version, hasChanges } = await presentCart(on, who, r.id)
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })

@@ -3,20 +3,21 @@ import { afterCommit, db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { forget } from '#server/session/sesion.ts'
 import { limitesClave, type TipoCodigo } from '../rules.ts'
+import { vigente } from './store.ts'
 
 /** An account as recovery needs it. */
 export type CuentaClave = { id: number; email: string; nombre: string; apellido: string; tipoRol: 1 | 2 | 3; tipoDocumento: number | null; documentoNro: string | null }
-const columns = ['id', 'email', 'nombre', 'apellido', 'tipoRol', 'tipoDocumento', 'documentoNro'] as const
+const columns = ['u.id', 'u.email', 'u.nombre', 'u.apellido', 'u.tipoRol', 'u.tipoDocumento', 'u.documentoNro'] as const
 export const findActiva = (email: string): Promise<CuentaClave | undefined> =>
-  db().selectFrom('usuario').select(columns).where(sql`lower(email)`, '=', email.trim().toLowerCase()).where('activo', '=', sql.lit(true)).executeTakeFirst()
+  db().selectFrom('usuario as u').select(columns).where(sql`lower(u.email)`, '=', email.trim().toLowerCase()).where(vigente).executeTakeFirst()
 
 /** True when a code of this kind went out within the last minutes: no flood of mails. */
 export const hasRecent = async (on: Db, usuarioId: number, tipo: TipoCodigo, minutes: number): Promise<boolean> => {
   const row = await on.selectFrom('codigo_clave').select('huella').where('usuarioId', '=', usuarioId).where('tipo', '=', tipo).where('creado', '>', sql<Date>`now() - make_interval(mins => ${minutes})`).executeTakeFirst()
   return row !== undefined
 }
-/** Serialises the codes of one account, so that two requests at once make one mail. */
-export const lockCuenta = (on: Db, id: number) => on.selectFrom('usuario').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+/** Serialises the codes of one account, so that two requests at once make one mail; undefined for one that is not in force. */
+export const lockCuenta = (on: Db, id: number) => on.selectFrom('usuario as u').select('u.id').where('u.id', '=', id).where(vigente).forUpdate().executeTakeFirst()
 export const insertCodigo = (on: Db, usuarioId: number, tipo: TipoCodigo, huella: string) =>
   on.insertInto('codigo_clave').values({ huella, usuarioId, tipo, vence: sql<Date>`now() + make_interval(mins => ${limitesClave.codigoMinutos})` }).execute()
 
@@ -25,7 +26,7 @@ export type Codigo = CuentaClave & { tipo: TipoCodigo }
 export const findCodigo = async (on: Db, huella: string, email: string, lock = false): Promise<Codigo | undefined> => {
   const q = on.selectFrom('codigo_clave as k').innerJoin('usuario as u', 'u.id', 'k.usuarioId')
     .select(['k.tipo', 'u.id', 'u.email', 'u.nombre', 'u.apellido', 'u.tipoRol', 'u.tipoDocumento', 'u.documentoNro'])
-    .where('k.huella', '=', huella).where(sql`lower(u.email)`, '=', email.trim().toLowerCase()).where('k.usado', 'is', null).where('k.vence', '>', sql<Date>`now()`).where('u.activo', '=', sql.lit(true))
+    .where('k.huella', '=', huella).where(sql`lower(u.email)`, '=', email.trim().toLowerCase()).where('k.usado', 'is', null).where('k.vence', '>', sql<Date>`now()`).where(vigente)
   return (lock ? q.forUpdate('k') : q).executeTakeFirst()
 }
 

@@ -21,9 +21,9 @@ const words = {
   'primer-ingreso': { asunto: 'Su primer ingreso al portal', parrafos: ['Le damos la bienvenida. Para empezar, defina su contraseña con este botón.'], boton: 'Definir contraseña' },
 } as const
 
-/** Makes a code and its mail in the caller's transaction, at most once in a while per account. */
+/** Makes a code and its mail in the caller's transaction, at most once in a while per account, and none for one that is not in force. */
 export const sendCodigo = async (on: Db, cuenta: Pick<claves.CuentaClave, 'id' | 'email' | 'nombre' | 'apellido'>, tipo: TipoCodigo): Promise<void> => {
-  await claves.lockCuenta(on, cuenta.id)
+  if (!(await claves.lockCuenta(on, cuenta.id))) return
   if (await claves.hasRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutos : 1)) return
   const code = randomBytes(24).toString('base64url')
   await claves.insertCodigo(on, cuenta.id, tipo, sha256(code))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal, tooMany } from '#shared/errors.ts'
+import { inactive, Refusal, tooMany } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { toWhatsApp } from '#shared/identity.ts'
 import { pendientes } from '#features/encuesta/server/encuesta.ts'
@@ -28,10 +28,16 @@ const inLine = <T>(ip: string, work: () => Promise<T>): Promise<T> => {
   return mine
 }
 
-/** Checks captcha, limits and password; the same answer and the same work for an unknown account. Refuses 400, 401, 429. */
+/**
+ * Checks captcha, limits and password; the same answer and the same work for an unknown account. Refuses 400, 401, 429, and 403 an
+ * account that is not in force: only whoever knows its password learns that.
+ */
 const authenticate = async (email: string, password: string, captchaToken: string, meta: Meta, fits: (c: store.Cuenta) => boolean): Promise<store.Cuenta> => {
   await requireCaptcha(captchaToken)
-  return inLine(meta.ip, () => tryClave(email, password, meta, fits))
+  const cuenta = await inLine(meta.ip, () => tryClave(email, password, meta, fits))
+  if (cuenta.vigente) return cuenta
+  await tx((on) => anotar(on, { accion: 'ingreso-rechazado', quien: { usuarioId: cuenta.id, usuario: cuenta.email }, clienteId: cuenta.clienteId, direccion: meta.ip, despues: { motivo: 'Cuenta inactiva' } }))
+  throw inactive()
 }
 
 const tryClave = async (email: string, password: string, meta: Meta, fits: (c: store.Cuenta) => boolean): Promise<store.Cuenta> => {
@@ -52,14 +58,14 @@ const tryClave = async (email: string, password: string, meta: Meta, fits: (c: s
   return cuenta
 }
 
-/** Opens a session: a token for local storage and a second secret in an HttpOnly cookie; both are kept as hashes. */
+/** Opens a session: a token for local storage and a second secret in an HttpOnly cookie; both are kept as hashes. Refuses 403 an account that is not in force. */
 export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<Session> => {
   const token = randomBytes(32).toString('base64url')
   const cookie = randomBytes(32).toString('base64url')
   const vence = new Date(Date.now() + config().sessionHours * 3_600_000)
   await tx(async (db) => {
     await store.insertSesion(db, { token: sha256(token), cookie: sha256(cookie), usuarioId: c.id, vence, direccion: meta.ip, agente: meta.agent })
-    await store.stampLogin(db, c.id)
+    if (!(await store.stampLogin(db, c.id))) throw inactive()
     await anotar(db, { accion: 'ingreso', quien: { usuarioId: c.id, usuario: c.email }, clienteId: c.clienteId, direccion: meta.ip, ...(por ? { despues: { por } } : {}) })
   })
   meta.setCookie(cookie, config().sessionHours * 3600)

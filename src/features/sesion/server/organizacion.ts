@@ -72,11 +72,13 @@ const accountOf = (externa: Externa, meta: Meta): Promise<Cuenta> =>
     if (linked !== null) {
       const cuenta = await findCuentaById(linked, on)
       if (!cuenta) throw new Rechazo('sin-cuenta', externa)
+      if (!cuenta.vigente) throw new Rechazo('inactiva', externa)
       return cuenta
     }
     if (!email || !verificado) throw new Rechazo('sin-verificar', externa)
     const cuenta = await findCuenta(email, on)
     if (!cuenta) throw new Rechazo('sin-cuenta', externa)
+    if (!cuenta.vigente) throw new Rechazo('inactiva', externa)
     if (!(await pasos.insertIdentidad(on, emisor, sujeto, cuenta.id)) && (await pasos.findIdentidad(emisor, sujeto, on)) !== cuenta.id) throw new Rechazo('otra-cuenta', externa)
     await anotar(on, { accion: 'cuenta-vinculada', quien: { usuarioId: cuenta.id, usuario: cuenta.email }, clienteId: cuenta.clienteId, direccion: meta.ip, despues: { emisor, sujeto } })
     return cuenta

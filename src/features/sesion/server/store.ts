@@ -3,6 +3,13 @@ import { db } from '#server/context.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 
+/**
+ * An account in force: it is active, and so is the client it belongs to or the seller it is (OPEN-24). The one place where that is
+ * said of an account `u`: sign-in, first login, recovery and every look-up of a session ask it. What ends is deleted by triggers (0044).
+ */
+export const vigente = sql<boolean>`(u.activo and not exists (select from cliente k where u."tipoRol" = 3 and k.id = u."clienteId" and not k.activo)
+  and not exists (select from vendedor w where u."tipoRol" = 2 and w."idVendedor" = u."idVendedor" and not w.activo))`
+
 /** Everything the answer of a login needs of an account, in one round trip. */
 const account = (on: Db) =>
   on.selectFrom('usuario as u')
@@ -10,7 +17,7 @@ const account = (on: Db) =>
     .leftJoin('vendedor as v', (j) => j.on('v.idVendedor', '=', sql<number>`coalesce(u."idVendedor", c."idVendedor")`))
     .select([
       'u.id', 'u.email', 'u.nombre', 'u.apellido', 'u.tipoRol', 'u.tipoDocumento', 'u.documentoNro', 'u.telefono', 'u.clienteId', 'u.contactoId', 'u.permisos',
-      'u.clave', 'u.claveProvisoria', 'u.ultimoLogin', 'c.razonSocial', 'c.documentoNro as cuit', 'c.listaPrecioId',
+      'u.clave', 'u.claveProvisoria', 'u.ultimoLogin', vigente.as('vigente'), 'c.razonSocial', 'c.documentoNro as cuit', 'c.listaPrecioId',
       'v.idVendedor', 'v.telefono as telefonoVendedor', 'v.nombreFantasia as nombreFantasiaVendedor', 'v.nombre as nombreVendedor', 'v.apellido as apellidoVendedor',
     ])
 export type Cuenta = NonNullable<Awaited<ReturnType<typeof findCuenta>>>
@@ -24,7 +31,7 @@ type SesionRow = {
 const bySesion = prepared<{ token: string }, SesionRow>((d, p) =>
   d.selectFrom('sesion as s').innerJoin('usuario as u', 'u.id', 's.usuarioId').leftJoin('cliente as c', 'c.id', 'u.clienteId')
     .select(['s.cookie', 's.usuarioId', 's.vence', 'u.nombre', 'u.apellido', 'u.email', 'u.tipoRol', 'u.clienteId', 'u.contactoId', 'u.permisos', sql<number | null>`coalesce(u."idVendedor", c."idVendedor")`.as('idVendedor')])
-    .where('s.token', '=', p.token).where('u.activo', '=', sql.lit(true)))
+    .where('s.token', '=', p.token).where(vigente))
 
 /** The session of a token's hash, or null. */
 export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
@@ -38,7 +45,9 @@ export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
 
 export const insertSesion = (on: Db, s: { token: string; cookie: string; usuarioId: number; vence: Date; direccion: string; agente: string }) => on.insertInto('sesion').values(s).execute()
 export const deleteSesion = (on: Db, token: string) => on.deleteFrom('sesion').where('token', '=', token).execute()
-export const stampLogin = (on: Db, id: number) => on.updateTable('usuario').set({ ultimoLogin: sql`now()` }).where('id', '=', id).execute()
+/** Notes a sign-in; false, and nothing is noted, for an account that is not in force any more. */
+export const stampLogin = async (on: Db, id: number): Promise<boolean> =>
+  (await on.updateTable('usuario as u').set({ ultimoLogin: sql`now()` }).where('u.id', '=', id).where(vigente).executeTakeFirst()).numUpdatedRows === 1n
 
 /** Notes a try before the password is checked, so that parallel guesses count too; answers how many stand in the window, this one included. */
 export const noteIntento = async (claves: readonly string[], minutes: number): Promise<{ ids: number[]; counts: number[] }> => {
