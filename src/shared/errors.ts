@@ -31,6 +31,7 @@ export const textos = {
   datosInvalidos: 'Los datos enviados no son válidos.',
   elegirCliente: 'Debe elegir un cliente.',
   cuentaInactiva: 'Su cuenta está inactiva. Comuníquese con su ejecutivo de cuenta.',
+  claveRepetida: 'Ese pedido ya se envió con otros datos. Actualice la página e intente nuevamente.',
   compraDeshabilitada: 'La compra se encuentra deshabilitada temporalmente.',
 } as const
 
@@ -42,4 +43,6 @@ export const inactive = () => new Refusal(403, 'cuenta_inactiva', textos.cuentaI
 /** Unknown or out of scope, alike: nobody learns what exists. */
 export const notFound = (detail: string = textos.noEncontrado) => new Refusal(404, 'no_encontrado', detail)
 export const conflict = (code: string, detail: string, extra?: Record<string, unknown>) => new Refusal(409, code, detail, extra ? { extra } : {})
+/** An Idempotency-Key that came before with other input (OPEN-86). */
+export const repeated = () => new Refusal(422, 'clave_repetida', textos.claveRepetida)
 export const tooMany = (detail: string, retryAfterSeconds: number) => new Refusal(429, 'demasiados_intentos', detail, { extra: { retryAfter: retryAfterSeconds } })

@@ -165,6 +165,30 @@ describe('adding at once', () => {
     await Promise.all(Array.from({ length: 20 }, () => add(e.ana, e.barra, { cantidad: 2 })))
     expect((await cart()).presupuestoDetalles.$values.map((l) => [l.item, l.cantidadTiras])).toEqual([[1, 40]])
   })
+  it('OPEN-86 the same key with another quantity is 422 and adds nothing; in another order, and with what is not read, it is the same', async () => {
+    const key = randomUUID()
+    const { body: first } = await add(e.ana, e.barra, { cantidad: 24 }, key)
+    const repetida = { status: 422, code: 'clave_repetida', detail: 'Ese pedido ya se envió con otros datos. Actualice la página e intente nuevamente.' }
+    for (const more of [{ cantidad: 25 }, { largo: 6 }]) expect(problem(await add(e.ana, e.barra, more, key))).toEqual(repetida)
+    expect(problem(await add(e.ana, e.pieza, { cantidad: 24 }, key))).toEqual(repetida)
+    const same = await e.ana.post('/api/Budget/shoppingCart', { otra: [1], largo: 12, cantidad: 24, clienteId: e.clienteId, productoId: e.barra, contactoId: 'x' }, { 'idempotency-key': key })
+    expect(same.body).toEqual(first)
+    expect((await cart()).presupuestoDetalles.$values.map((l) => l.cantidadTiras)).toEqual([24])
+  })
+  it('OPEN-86 two at once with one key and different bodies: one is done, the other is 422', async () => {
+    const key = randomUUID()
+    const both = await Promise.all([24, 25].map((cantidad) => add(e.ana, e.barra, { cantidad }, key)))
+    expect(both.map((a) => a.status).sort()).toEqual([200, 422])
+    const done = both.find((a) => a.status === 200)!
+    expect((await cart()).presupuestoDetalles.$values.map((l) => l.cantidadTiras)).toEqual(lines(done).map((l) => l.cantidadTiras))
+  })
+  it('OPEN-86 a key whose first try was refused is free for the corrected one; one kept by the former version answers as before', async () => {
+    const key = randomUUID()
+    expect((await add(e.ana, e.barra, { cantidad: 1 }, key)).status).toBe(400)
+    const { body } = await add(e.ana, e.barra, { cantidad: 24 }, key)
+    await e.t.db.updateTable('idempotencia').set({ huella: null }).where('clave', '=', key).execute()
+    expect((await add(e.ana, e.barra, { cantidad: 30 }, key)).body).toEqual(body)
+  })
   it('does a double click with one key once and answers both alike (OPEN-86)', async () => {
     const key = randomUUID()
     const [a, b] = await Promise.all([add(e.ana, e.barra, {}, key), add(e.ana, e.barra, {}, key)])

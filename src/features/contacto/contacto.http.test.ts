@@ -116,4 +116,13 @@ describe('a message', () => {
     expect(await mails()).toHaveLength(2)
     expect((await c.post(PATH, bodyOf(c), { 'idempotency-key': 'x' })).status).toBe(400)
   })
+  it('OPEN-86 the same key with other words is 422, and the first message stands', async () => {
+    const c = await t.as('cliente2@demo.test')
+    const key = { 'idempotency-key': randomUUID() }
+    expect((await c.post(PATH, bodyOf(c, { Message: 'Uno' }), key)).body).toBe(true)
+    const other = await c.post(PATH, bodyOf(c, { Message: 'Dos' }), key)
+    expect([other.status, other.body.code, other.body.detail]).toEqual([422, 'clave_repetida', 'Ese pedido ya se envió con otros datos. Actualice la página e intente nuevamente.'])
+    expect((await c.post(PATH, bodyOf(c, { Message: 'Uno' }), key)).body).toBe(true)
+    expect(await mails()).toHaveLength(1)
+  })
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { badInput, forbidden, noSession } from '#shared/errors.ts'
 import { passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
@@ -31,15 +31,20 @@ const authenticate = async (req: FastifyRequest): Promise<Sesion> => {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** The input as the schemas read it, so that order, members nobody reads and null for a missing one do not count. Keyed: it may hold a password. */
+const huellaDe = (def: RouteDef, { params, query, body }: FastifyRequest): string =>
+  createHmac('sha256', config().secret).update(JSON.stringify([def.method, def.path, params, query, body], (_, v: unknown) => v ?? undefined)).digest('base64url')
 const metaOf = (req: FastifyRequest, reply: FastifyReply, def: RouteDef): Meta => {
-  const key = req.headers['idempotency-key']
-  if (def.idempotent && key !== undefined && (typeof key !== 'string' || !UUID.test(key))) throw badInput('Idempotency-Key: se esperaba un UUID.')
+  const sent = req.headers['idempotency-key']
+  if (def.idempotent && sent !== undefined && (typeof sent !== 'string' || !UUID.test(sent))) throw badInput('Idempotency-Key: se esperaba un UUID.')
+  const key = def.idempotent && typeof sent === 'string' ? sent : null
   return {
     requestId: req.id,
     ip: req.ip,
     agent: String(req.headers['user-agent'] ?? '').slice(0, 250),
     ruta: `${def.method} ${def.path}`,
-    idempotencyKey: def.idempotent && typeof key === 'string' ? key : null,
+    idempotencyKey: key,
+    huella: key && huellaDe(def, req),
     cookie: req.cookies[cookieName()] ?? null,
     authorization: req.headers.authorization ?? null,
     setCookie: (value, maxAge) => {

@@ -11,6 +11,8 @@ export type Meta = {
   readonly agent: string
   readonly ruta: string
   readonly idempotencyKey: string | null
+  /** What is asked with that key, as a keyed hash: the same call with the same input has the same. Null without a key. */
+  readonly huella: string | null
   /** Sets (or with null clears) the session's HttpOnly cookie. */
   readonly setCookie: (value: string | null, maxAgeSeconds?: number) => void
   readonly cookie: string | null
