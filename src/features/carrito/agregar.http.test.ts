@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { writeParam } from '#server/params.ts'
 import { escenario, lines, owner, problem } from '../../../test/carrito.ts'
+import { bodyOf } from '../../../test/envio-pago.ts'
 import { signIn } from '../../../test/portal.ts'
 
 const { e, add, cart, setPrecio, setShopping } = escenario()
@@ -106,6 +108,43 @@ describe('adding', () => {
   })
   it('refuses an amount no quote can hold', async () => {
     expect(problem(await add(e.ana, e.barra, { cantidad: 999_999_999 }))).toEqual({ status: 400, code: 'datos_invalidos', detail: 'La cantidad no es válida.' })
+  })
+  it('PROD-14 adding to a line keeps to the rule of a single quantity: 999.999.999 twice is refused, and the cart stays as it was', async () => {
+    await setPrecio(e.pieza, 1)
+    await e.t.db.updateTable('producto').set({ peso: 0.01 }).where('id', '=', e.pieza).execute()
+    expect((await add(e.ana, e.pieza, { cantidad: 999_999_999 })).status).toBe(200)
+    const before = await cart()
+    for (const cantidad of [999_999_999, 5]) expect(problem(await add(e.ana, e.pieza, { cantidad }))).toEqual({ status: 400, code: 'datos_invalidos', detail: 'La cantidad máxima es 999.999.999.' })
+    expect(await cart()).toEqual(before)
+    expect(problem(await e.ana.put(`/api/Budget/${before.id}/1`, { cantidad: 1_000_000_000 }))).toMatchObject({ status: 400, detail: 'La cantidad máxima es 999.999.999.' })
+    expect(await cart()).toEqual(before)
+  })
+  it('a price or a weight that grew beyond what a quote can hold is refused when it is saved, and is no bug', async () => {
+    await setPrecio(e.pieza, 1)
+    await e.t.db.updateTable('producto').set({ peso: 0.01 }).where('id', '=', e.pieza).execute()
+    expect((await add(e.ana, e.pieza, { cantidad: 999_999_999 })).status).toBe(200)
+    await setPrecio(e.pieza, 900_000_000)
+    const seen = await cart()
+    const demasiado = { status: 400, code: 'datos_invalidos', detail: 'La cantidad no es válida.' }
+    expect(problem(await e.ana.put(`/api/Budget/${seen.id}`, seen))).toEqual(demasiado)
+    expect(problem(await e.ana.put(`/api/Budget/${seen.id}/1`, { cantidad: 999_999_998 }))).toEqual(demasiado)
+    await setPrecio(e.pieza, 1)
+    await e.t.db.updateTable('producto').set({ peso: 99_999 }).where('id', '=', e.pieza).execute()
+    const heavy = await cart()
+    expect(problem(await e.ana.put(`/api/Budget/${heavy.id}`, heavy))).toEqual(demasiado)
+    const p = (await e.ana.get(`/api/Budget/FetchPreconfirm/${heavy.id}`)).body
+    expect(problem(await e.ana.put('/api/Budget/preconfirmBudget', bodyOf(heavy.id, p, { condicionPagoId: p.listaFormasPago.$values[0].id })))).toEqual(demasiado)
+    await e.t.db.updateTable('producto').set({ peso: 1.5 }).where('id', '=', e.pieza).execute()
+  })
+  it('a cart holds 1.000 lines: one more is refused, more of one that is there is not', async () => {
+    const { id } = (await add(e.ana, e.barra, { largo: 12 })).body
+    await sql`insert into presupuesto_detalle select "presupuestoId", n, "productoId", "nombreProducto", "grupoId", "cantidadTiras", 1 + n * 0.001, dimension2, precio, "precioLista", descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal"
+      from presupuesto_detalle, generate_series(2, 1000) n where "presupuestoId" = ${id} and item = 1`.execute(e.t.db)
+    await e.t.db.updateTable('presupuesto').set({ ultimoItem: 1_000 }).where('id', '=', id).execute()
+    expect(problem(await add(e.ana, e.pieza))).toEqual({ status: 409, code: 'carrito_lleno', detail: 'El carrito admite hasta 1.000 productos. Confirmalo, o quitá alguno antes de agregar otro.' })
+    expect((await add(e.ana, e.barra, { largo: 12 })).body.presupuestoDetalles.$values).toHaveLength(1_000)
+    const compared = (await cart()).presupuestoDetalles.$values.map(({ item, cantidadTiras, precio, descuento1, dimension1, dimension2 }) => ({ item, cantidadTiras, precio, descuento1, dimension1, dimension2 }))
+    expect((await e.ana.put(`/api/Budget/${id}`, { presupuestoDetalles: compared })).status).toBe(200) // a thousand lines are a list of a request
   })
   it('refuses while purchasing is switched off, and lets quantities and deletions pass (OPEN-38)', async () => {
     const { id } = (await add(e.ana, e.barra)).body

@@ -1,4 +1,5 @@
 import { dec, kilos, money, readNumber, round, showLargo, showMoney, showPct, sum, type Decimal } from '#shared/money.ts'
+import { MAX_LISTA } from '#shared/wire.ts'
 import type { Line, Presupuesto } from './contract.ts'
 
 /** The sentences of the cart, to the letter (CART-08 … CART-20, OPEN-34, OPEN-36). */
@@ -15,6 +16,7 @@ export const textos = {
   cambiado: 'El carrito cambió desde que lo abriste. Revisá los valores actuales antes de continuar.',
   monedaDistinta: 'El producto está en otra moneda que la de tu carrito. Confirmá o vaciá el carrito antes de agregarlo.',
   noVendido: 'El producto no está disponible para este cliente.',
+  lleno: 'El carrito admite hasta 1.000 productos. Confirmalo, o quitá alguno antes de agregar otro.',
   cantidadInvalida: 'La cantidad no es válida.',
   lineaInexistente: 'El producto ya no está en el carrito.',
   carritoVacio: 'El carrito está vacío.',
@@ -25,10 +27,15 @@ export const textos = {
 export const limiteCamionKg = 27_500
 /** Largest amount or weight of one line: far above any real one, and a cart of a thousand such still fits its columns. */
 export const montoMaximo = 10_000_000_000
+/** Lines of a cart: as many as a list of a request holds, so that what fits in it can be saved. */
+export const maximoLineas = MAX_LISTA
 
 /** peso: kg per unit, metre or square metre. Dimensions in metres, 0 = not asked. Discounts in percent. */
 export type LineaEntrada = { cantidad: number; precio: number; peso: number; dimension1: number; dimension2: number; descuento1: number; descuentoCliente: number }
 export type LineaMontos = { montoSubtotal: number; montoSubtotalDto: number; pesoSubtotal: number }
+
+/** True for amounts no line may have. */
+export const excede = (l: Pick<LineaMontos, 'montoSubtotal' | 'pesoSubtotal'>): boolean => l.montoSubtotal > montoMaximo || l.pesoSubtotal > montoMaximo
 
 /** A factor counts only above 0 (CART-15). */
 const times = (factors: readonly number[]): Decimal => factors.reduce((acc, f) => (f > 0 ? acc.times(f) : acc), dec(1))
@@ -95,6 +102,12 @@ export const sameLines = (sent: readonly LineaEnviada[], present: readonly Linea
     return s !== undefined && compared.every((field) => s[field] === p[field])
   })
 }
+
+/** What of a cart that was seen travels to be saved: what is compared, so that a thousand lines are a small request. */
+export const paraGuardar = ({ descuentoCliente, presupuestoDetalles }: Presupuesto) => ({
+  descuentoCliente,
+  presupuestoDetalles: presupuestoDetalles.$values.map(({ item, cantidadTiras, precio, descuento1, dimension1, dimension2 }): LineaEnviada => ({ item, cantidadTiras, precio, descuento1, dimension1, dimension2 })),
+})
 
 /** A quantity as typed: '.' or ',' marks decimals; anything but a number reads as the minimum (CART-22). */
 export const leerCantidad = (text: string, minimo: number): number => readNumber(text) ?? minimo

@@ -5,7 +5,7 @@ import { txDe } from '#server/context.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Presupuesto, SentCart } from '../contract.ts'
-import { sameLines, textos } from '../rules.ts'
+import { excede, sameLines, textos } from '../rules.ts'
 import { lockOwn, lockToOrder, presentCart, requireShopping } from './propio.ts'
 import { cabecera, conValoresDeHoy, hasChanges } from './presente.ts'
 import * as store from './store.ts'
@@ -27,7 +27,7 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
     if (lines.some((l) => !l.activo)) throw changed(textos.quitarNoDisponibles)
     const { ProductoCantidadMinimaMC } = await readParams(on)
     for (const l of lines) {
-      const problem = checkCantidad(l.producto, l.cantidadTiras, ProductoCantidadMinimaMC)
+      const problem = checkCantidad(l.producto, l.cantidadTiras, ProductoCantidadMinimaMC) ?? (excede(l) ? textos.cantidadInvalida : null)
       if (problem) throw badInput(problem, [{ field: `presupuestoDetalles.${l.item}.cantidadTiras`, detail: problem }])
     }
     if (!hasChanges(vista)) return presupuesto // nothing new to store: a pre-confirm stands

@@ -9,7 +9,7 @@ import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { unaVez } from '#server/session/una-vez.ts'
 import type { Presupuesto } from '../contract.ts'
-import { descuentoDeCliente, montoMaximo, textos } from '../rules.ts'
+import { descuentoDeCliente, excede, maximoLineas, textos } from '../rules.ts'
 import { cabecera, conCantidad, conLinea, conMas, presente, tieneStock, type Productos } from './presente.ts'
 import { asPresupuesto, lockCart, lockToOrder, productosDe, requireShopping } from './propio.ts'
 import * as store from './store.ts'
@@ -24,16 +24,22 @@ const measure = (p: Medible, sent: AddLine, minimoMC: number): { cantidad: numbe
   return { cantidad: sent.cantidad!, dimension1: pideLargo(p) ? sent.largo! : 0, dimension2: pideAncho(p) ? sent.ancho! : 0 }
 }
 
+/** What a line would come to hold obeys the rule of a single quantity, however it got there. */
+const requireCantidad = (p: Medible, cantidad: number, minimoMC: number): void => {
+  const problem = checkCantidad(p, cantidad, minimoMC)
+  if (problem) throw badInput(problem, [{ field: 'cantidad', detail: problem }])
+}
+
 /** Writes a line and answers the cart as it is now. Refuses a product not sold any more, and amounts beyond what a quote can hold. */
 const save = async (on: Db, row: store.CarritoRow, line: store.LineaRow | null, productos: Productos): Promise<Presupuesto> => {
   if (!line) throw conflict('producto_no_disponible', textos.noDisponible)
-  if (line.montoSubtotal > montoMaximo || line.pesoSubtotal > montoMaximo) throw badInput(textos.cantidadInvalida)
+  if (excede(line)) throw badInput(textos.cantidadInvalida)
   const after = conLinea(row, line)
   await store.putLine(on, cabecera(after), line)
   return asPresupuesto(on, presente(after, productos), productos)
 }
 
-/** Adds a product, or adds to its line of the same dimensions (OPEN-77), whose changed price or discount stays flagged. Answers the cart, whose tieneStock speaks of that line (OPEN-33). */
+/** Adds a product, or adds to its line of the same dimensions (OPEN-77; together no more than a single quantity may be), whose changed price or discount stays flagged. Answers the cart, whose tieneStock speaks of that line (OPEN-33). */
 export const addLine = async (who: Sesion, sent: AddLine, meta: Meta): Promise<Presupuesto> => {
   const cliente = await enAlcance(who, sent.clienteId)
   await requireShopping()
@@ -52,10 +58,14 @@ const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine
   const empty = found.lineas.length === 0
   if (!empty && found.monedaId !== producto.moneda.id) throw conflict('moneda_distinta', textos.monedaDistinta)
   const row = empty ? { ...found, monedaId: producto.moneda.id, simbolo: producto.moneda.simbolo, descuentoCliente: String(descuentoDeCliente(found.descuentos)) } : found
-  const { cantidad, ...dimensions } = measure(producto, sent, (await readParams(on)).ProductoCantidadMinimaMC)
+  const minimoMC = (await readParams(on)).ProductoCantidadMinimaMC
+  const { cantidad, ...dimensions } = measure(producto, sent, minimoMC)
   const known = row.lineas.find((l) => l.productoId === producto.id && l.dimension1 === dimensions.dimension1 && l.dimension2 === dimensions.dimension2)
+  const total = known ? round(dec(known.cantidadTiras).plus(cantidad), 2).toNumber() : cantidad
+  if (known) requireCantidad(producto, total, minimoMC)
+  else if (row.lineas.length >= maximoLineas) throw conflict('carrito_lleno', textos.lleno)
   const added = known
-    ? conMas(row, known, producto, round(dec(known.cantidadTiras).plus(cantidad), 2).toNumber())
+    ? conMas(row, known, producto, total)
     : conCantidad(row, { ...blank, ...dimensions, item: row.ultimoItem + 1, productoId: producto.id }, producto, cantidad)
   return { ...(await save(on, row, added, productos)), tieneStock: tieneStock(added!, producto) }
 }
@@ -69,8 +79,7 @@ export const changeQuantity = (who: Sesion, id: number, item: number, cantidad: 
     if (!line) throw notFound(textos.lineaInexistente)
     const productos = await productosDe(on, cliente, row)
     const producto = productos.get(line.productoId)!
-    const problem = checkCantidad(producto, cantidad, (await readParams(on)).ProductoCantidadMinimaMC)
-    if (problem) throw badInput(problem, [{ field: 'cantidad', detail: problem }])
+    requireCantidad(producto, cantidad, (await readParams(on)).ProductoCantidadMinimaMC)
     return save(on, row, conCantidad(row, line, producto, cantidad), productos)
   })
 

@@ -8,7 +8,7 @@ import { param, useSession } from '#web/session.ts'
 import { Alert, Empty, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, presupuesto as schema, type Presupuesto } from '../contract.ts'
-import { cambios, limiteCamionKg, textos } from '../rules.ts'
+import { cambios, limiteCamionKg, paraGuardar, textos } from '../rules.ts'
 import { Acciones, useSeguirComprando } from './Acciones.tsx'
 import { CarritoLines } from './CarritoLines.tsx'
 import { Avisos, ResumenDeCompra } from './ResumenDeCompra.tsx'
@@ -65,7 +65,7 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
     const seen = known()
     if (!saved || !seen) return setBusy(false)
     try {
-      await setCart(await call(contract.saveCart, { params: { id: seen.id }, body: seen }))
+      await setCart(await call(contract.saveCart, { params: { id: seen.id }, body: paraGuardar(seen) }))
       await navigate(`/miCarrito/envioPago/${seen.id}`)
     } catch (e) {
       const fresh = freshOf(e)

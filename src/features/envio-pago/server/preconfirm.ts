@@ -1,5 +1,5 @@
 import { lockToOrder, presentCart } from '#features/carrito/server/carrito.ts'
-import { textos as carrito, totales } from '#features/carrito/rules.ts'
+import { excede, textos as carrito, totales } from '#features/carrito/rules.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { readQuote } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict, notFound, type FieldError } from '#shared/errors.ts'
@@ -70,6 +70,7 @@ export const preconfirmBudget = async (who: Sesion, r: PreconfirmReq): Promise<Q
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
     if (vista.lineas.length === 0) throw changed(carrito.carritoVacio)
     if (hasChanges) throw changed(vista.lineas.some((l) => !l.activo) ? carrito.quitarNoDisponibles : carrito.cambiado)
+    if (vista.lineas.some(excede)) throw badInput(carrito.cantidadInvalida) // a weight that grew since: prices are proven unchanged
     const esObra = r.esObra === true
     const pedido = { esObra, tiendaNro: esObra ? 0 : r.clienteTiendaEntregaNro!, transporteId: r.transporteId!, clasificacionId: r.clasificacionId!, condicionPagoId: r.condicionPagoId!, provinciaId: r.provinciaId ?? 0 }
     const kept = keep(sent, pedido, await store.findElegidos(on, cliente, pedido))
