@@ -19,7 +19,7 @@ export default async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, DATABASE_URL: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', CAPTCHA_COST: '1', CAPTCHA_MAX: '4' }
-  process.env.E2E_KEY = /pv_\S+/.exec(execFileSync(process.execPath, ['src/features/integracion/server/cli.ts', '--clave', 'e2e'], { env, encoding: 'utf8' }))?.[0]
+  process.env.E2E_KEY = /pv_\S+/.exec(execFileSync(process.execPath, ['src/features/integracion/server/cli.ts', '--clave', 'e2e', '--alcance', 'todo'], { env, encoding: 'utf8' }))?.[0]
   const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   for (let i = 0; ; i++) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { importCarpeta } from '#features/integracion/server/carpeta.ts'
 import { createClave } from '#features/integracion/server/claves.ts'
 import { contexto } from '#features/integracion/server/columnas.ts'
+import { entidades } from '#features/integracion/server/entidades/entidades.ts'
 import { startTestPortal, type Answer, type TestPortal } from './portal.ts'
 
 type Archivos = Record<string, string | Buffer>
@@ -36,7 +37,7 @@ export const openIntegracion = () => {
   }
   beforeAll(async () => {
     on.t = await startTestPortal()
-    on.clave = await createClave(on.t.db, 'Sistema de prueba')
+    on.clave = await createClave(on.t.db, 'Sistema de prueba', { alcance: entidades.map((e) => e.nombre) })
   })
   afterAll(async () => {
     await on.t.stop()

@@ -14,7 +14,7 @@ export type Cambio = { campo: string; antes: string | null; despues: string | nu
 
 const nombres: { readonly [campo: string]: string } = {
   esPedidoFirme: 'Pedido firme', calleNro: 'Número', por: 'Por', emisor: 'Organización', sujeto: 'Usuario de la organización', razonSocial: 'Razón social', tiendaNro: 'Tienda', documentoNro: 'Documento',
-  tipoRol: 'Rol', email: 'Email', telefono: 'Teléfono', region: 'Región', idVendedor: 'Vendedor', clienteId: 'Cliente', codigo: 'Código', permisos: 'Permisos',
+  tipoRol: 'Rol', email: 'Email', telefono: 'Teléfono', region: 'Región', idVendedor: 'Vendedor', clienteId: 'Cliente', codigo: 'Código', permisos: 'Permisos', leidas: 'Leídas',
 }
 /** 'calleNro' → 'Número'; an unknown 'fechaAlta' → 'Fecha alta'. */
 export const nombreCampo = (campo: string): string => {

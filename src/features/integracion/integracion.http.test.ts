@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { today, toDay } from '#shared/dates.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
 import { CLAVE, signIn, startTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { importCarpeta } from './server/carpeta.ts'
+import { mandarClaves } from './server/cli-claves.ts'
+import { runImport } from './server/cli-importar.ts'
 import { contexto } from './server/columnas.ts'
 import { dryRun } from './server/import.ts'
 import { loadDemo } from './server/integracion.ts'
@@ -137,13 +139,28 @@ describe('files', () => {
 
   it('an account is made with its password, its role\'s permissions and scope, and its password is never overwritten', async () => {
     const { codigo } = await on.someCliente()
-    const users = (password: string, nombre: string) => ({ 'usuarios.csv': `email;nombre;apellido;tipoRol;tipoDocumento;documentoNro;cliente;password\nNueva.Admin@empresa.test;${nombre};Paz;1;DNI;20.111.222;;${password}\nsin@empresa.test;Sin;Cliente;3;DNI;20111223;;x\notro@empresa.test;Otro;Uno;3;DNI;20111224;${codigo};x\n` })
+    const users = (password: string, nombre: string) => ({ 'usuarios.csv': `email;nombre;apellido;tipoRol;tipoDocumento;documentoNro;cliente;password;claveProvisoria\nNueva.Admin@empresa.test;${nombre};Paz;1;DNI;20.111.222;;${password};no\nsin@empresa.test;Sin;Cliente;3;DNI;20111223;;x;\notro@empresa.test;Otro;Uno;3;DNI;20111224;${codigo};Otro.2026x;\n` })
     const r = await on.one(users(CLAVE, 'Ana'))
     expect(r.errores).toEqual([{ archivo: 'usuarios.csv', linea: 3, columna: 'cliente', motivo: 'Un usuario de rol 3 necesita su cliente.' }])
     const ana = await signIn(on.t.url, 'nueva.admin@empresa.test')
     expect(ana.session!.permisos.$values).toContain(1)
     expect(counts(await on.one(users('Otra.Clave.1', 'Anabel')))).toEqual([3, 0, 1, 1, 1])
     expect((await signIn(on.t.url, 'nueva.admin@empresa.test')).session!.userName).toBe('Anabel Paz')
+  })
+
+  it('OPEN-17 a first password obeys the rule of whoever changes one, and is provisional unless the row says otherwise', async () => {
+    const { codigo } = await on.someCliente()
+    const regla = 'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8'
+    const row = (n: number, more: object) => ({ email: `clave${n}@empresa.test`, nombre: 'Ana', apellido: 'Paz', tipoRol: 3, tipoDocumento: 'DNI', documentoNro: `2033300${n}`, cliente: codigo, ...more })
+    const malas = ['corta.1', 'sinmayuscula.1', 'SINMINUSCULA.1', 'Sin.numero', 'SinEspecial1']
+    const r = await on.put('usuarios', [...malas.map((password, i) => row(i, { password })), row(5, { password: 'Buena.2026' }), row(6, { password: 'Buena.2026', claveProvisoria: 'no' }), row(7, {})])
+    expect(r.body.errores.$values).toEqual(malas.map((_, i) => ({ archivo: 'usuarios', linea: i + 1, columna: 'password', motivo: regla })))
+    expect(counts(r.body)).toEqual([8, 3, 0, 0, 5])
+    const stored = await on.t.db.selectFrom('usuario').select(['email', 'claveProvisoria']).where('email', 'like', 'clave%@empresa.test').orderBy('email').execute()
+    expect(stored.map((u) => [u.email, u.claveProvisoria])).toEqual([['clave5@empresa.test', true], ['clave6@empresa.test', false], ['clave7@empresa.test', false]])
+    const again = await on.put('usuarios', [row(5, { password: 'x', apellido: 'Paz Soldán' })]) // of an account that is there: its owner's business
+    expect(counts(again.body)).toEqual([1, 0, 1, 0, 0])
+    expect((await on.t.db.selectFrom('usuario').select('claveProvisoria').where('email', '=', 'clave5@empresa.test').executeTakeFirstOrThrow()).claveProvisoria).toBe(true)
   })
 
   it('a product names its groups, its drawing and its sizes rightly, or is refused; a renamed group renews its words', async () => {
@@ -158,6 +175,42 @@ describe('files', () => {
     await on.put('subgrupos', [{ gruposProdId: sub.gruposProdId, grupoId: sub.grupoId, gruposDesc: 'Zzyzx' }])
     expect((await on.t.db.selectFrom('producto').select('busqueda').where('id', '=', 'PRU-1').executeTakeFirstOrThrow()).busqueda).toContain('zzyzx')
     await on.put('subgrupos', [{ gruposProdId: sub.gruposProdId, grupoId: sub.grupoId, gruposDesc: sub.gruposDesc }])
+  })
+
+  it('the command puts every file it reads on record, a rehearsal too, and that it broke off', async () => {
+    const dir = on.carpeta({ 'transportes.csv': 'id;descripcion\n991;Uno\nx;Dos\n', 'clasificaciones.csv': 'id;descripcion\n991;Grúa\n' })
+    const spoken = [vi.spyOn(console, 'log').mockReturnValue(), vi.spyOn(console, 'error').mockReturnValue()]
+    try {
+      expect(await runImport(on.t.db, dir, true)).toBe(false)
+      expect(await runImport(on.t.db, dir, false)).toBe(false)
+      await expect(runImport(on.t.db, join(dir, 'nada'), false)).rejects.toThrow()
+    } finally {
+      for (const s of spoken) s.mockRestore()
+    }
+    const rows = await on.t.db.selectFrom('auditoria').select(['usuario', 'usuarioId', 'direccion', 'sobre', 'despues']).where('usuario', '=', 'npm run import').orderBy('id').execute()
+    expect(rows.map((r) => [r.usuarioId, r.direccion, r.sobre, r.despues])).toEqual([
+      ...[true, false].flatMap((ensayo) => [
+        [null, null, 'transportes', { ensayo, leidas: 2, nuevas: 1, cambiadas: 0, iguales: 0, conError: 1 }], [null, null, 'clasificaciones', { ensayo, leidas: 1, nuevas: 1, cambiadas: 0, iguales: 0, conError: 0 }],
+      ]),
+      [null, null, 'nada', { ensayo: false, interrumpida: true }],
+    ])
+  })
+
+  it('the command makes keys with scope and end, lists them, and warns of the old ones', async () => {
+    const made = await mandarClaves(on.t.db, { clave: 'Planta Sur', alcance: 'stock, precios', vence: '90' })
+    expect(made).toMatch(/^Clave de «Planta Sur»; no se vuelve a mostrar:\npv_\S+\nAlcanza para precios, stock\. Vence el \d\d\/\d\d\/\d{4}\.$/)
+    expect(await mandarClaves(on.t.db, { clave: 'Planta Este' })).toContain('Alcanza para todas las entidades menos usuarios (para incluirla: --alcance).')
+    await on.t.db.insertInto('api_clave').values({ nombre: 'de antes', huella: 'h' }).execute()
+    const listed = await mandarClaves(on.t.db, { claves: true })
+    expect(listed).toMatch(/«Planta Sur» · en uso · alcance: precios, stock · creada \S+ · vence \S+ · último uso nunca/)
+    expect(listed).toMatch(/«Planta Este» · en uso · alcance: todo menos usuarios/)
+    expect(listed).toMatch(/«de antes» · en uso · alcance: todo · creada \S+ · vence nunca/)
+    expect(listed).toContain('Atención: «de antes» se creó antes de que las claves tuvieran alcance y vencimiento: llega también a usuarios y no vence.')
+    expect(listed).not.toMatch(/pv_/)
+    expect(await mandarClaves(on.t.db, { revocar: 'de antes' })).toBe('Claves anuladas: 1.')
+    expect(await mandarClaves(on.t.db, { claves: true })).not.toContain('Atención')
+    for (const [p, said] of [[{ clave: 'x', alcance: 'precio' }, '--alcance: no existe la entidad «precio».'], [{ clave: 'x', alcance: ' , ' }, '--alcance: falta decir las entidades, separadas por comas.'], [{ clave: 'x', vence: '0' }, '--vence: se esperaba un número de días de 1 a 3650, no «0».'], [{ clave: ' ' }, 'El nombre de una clave tiene de 1 a 60 caracteres.']] as const)
+      await expect(mandarClaves(on.t.db, p)).rejects.toThrow(said)
   })
 
   it('the command refuses a folder of data that a portal holds, names bad lines, and tells by its exit code', { timeout: 90_000 }, async () => {

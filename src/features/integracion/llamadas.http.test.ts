@@ -20,6 +20,51 @@ describe('calls', () => {
     expect(JSON.stringify(stored)).not.toContain(on.clave)
   })
 
+  it('a key has a scope: without one it reaches all but the accounts', async () => {
+    const [comun, corta] = [await createClave(on.t.db, 'común'), await createClave(on.t.db, 'corta', { alcance: ['precios', 'stock'] })]
+    const usuarios = await on.put('usuarios', [{ email: 'intruso@empresa.test', nombre: 'In', apellido: 'Truso', tipoRol: 1, password: 'Buena.2026' }], { key: comun })
+    expect([usuarios.status, usuarios.body.code, usuarios.body.detail]).toEqual([403, 'clave_sin_alcance', 'La clave no alcanza para «usuarios».'])
+    expect(await on.t.db.selectFrom('usuario').select('id').where('email', '=', 'intruso@empresa.test').execute()).toEqual([])
+    expect((await on.put('transportes', [], { key: comun })).status).toBe(200)
+    const otra = await on.put('transportes', [], { key: corta })
+    expect([otra.status, otra.body.detail]).toEqual([403, 'La clave no alcanza para «transportes».'])
+    for (const entidad of ['precios', 'stock']) expect((await on.put(entidad, [], { key: corta })).status).toBe(200)
+    expect((await on.put('nada', [], { key: corta })).status).toBe(404)
+  })
+
+  it('a key ends on its day, and says which; one made before keys ended goes on, with all it reached', async () => {
+    const clave = await createClave(on.t.db, 'que vence')
+    const row = () => on.t.db.selectFrom('api_clave').select(['usada', 'vence']).where('nombre', '=', 'que vence').executeTakeFirstOrThrow()
+    expect(Math.round(((await row()).vence!.getTime() - Date.now()) / 86_400_000)).toBe(365)
+    expect((await on.put('stock', [], { key: clave })).status).toBe(200)
+    const { usada } = await row()
+    expect(usada!.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    await on.t.db.updateTable('api_clave').set({ vence: '2026-03-09T12:00:00-03:00' }).where('nombre', '=', 'que vence').execute()
+    const late = await on.put('stock', [], { key: clave })
+    expect([late.status, late.body.code, late.body.detail]).toEqual([401, 'clave_vencida', 'La clave de integración venció el 09/03/2026.'])
+    expect((await row()).usada).toEqual(usada)
+    await on.t.db.updateTable('api_clave').set({ vence: null, alcance: null }).where('nombre', '=', 'que vence').execute()
+    expect((await on.put('usuarios', [], { key: clave })).status).toBe(200)
+  })
+
+  it('every import is on record: whose key, from where, what entity, how many rows; a rehearsal and one that broke off too', async () => {
+    const records = async () => (await on.t.db.selectFrom('auditoria').select(['usuario', 'usuarioId', 'sobre', 'direccion', 'despues']).where('accion', '=', 'importacion').orderBy('id').execute())
+    const before = (await records()).length
+    const clave = await createClave(on.t.db, 'Planta Norte')
+    await on.put('transportes', [{ id: 980, descripcion: 'Uno' }, { id: 'x', descripcion: 'Mala' }], { key: clave })
+    await on.put('transportes', [{ id: 981, descripcion: 'Dos' }], { key: clave, dryRun: true })
+    await on.put('transportes', 'no', { key: clave })
+    await on.put('usuarios', [], { key: clave }) // refused: nothing was imported
+    const who = { usuario: 'clave «Planta Norte»', usuarioId: null, sobre: 'transportes', direccion: '127.0.0.1' }
+    expect((await records()).slice(before)).toEqual([
+      { ...who, despues: { ensayo: false, leidas: 2, nuevas: 1, cambiadas: 0, iguales: 0, conError: 1 } },
+      { ...who, despues: { ensayo: true, leidas: 1, nuevas: 1, cambiadas: 0, iguales: 0, conError: 0 } },
+      { ...who, despues: { ensayo: false, interrumpida: true } },
+    ])
+    const { body } = await (await on.t.as('admin@demo.test')).get('/api/auditoria?accion=importacion')
+    expect(body.$values[0]).toMatchObject({ nombreAccion: 'Importación de datos', usuario: 'clave «Planta Norte»', sobre: 'transportes' })
+  })
+
   it('takes a list, $values and NDJSON, and refuses what is none of them', async () => {
     for (const [body, type] of [[[{ id: 960, descripcion: 'Uno' }], undefined], [{ $values: [{ id: 961, descripcion: 'Dos' }] }, undefined], ['{"id":962,"descripcion":"Tres"}\n\n{"id":"963","descripcion":"Cuatro","activo":false}', 'application/x-ndjson; charset=utf-8']] as const) {
       const r = await on.put('transportes', body, type ? { type } : {})

@@ -10,11 +10,12 @@ import { jobsDb, log } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { forgetAll } from '#server/memory.ts'
 import type { contract } from '../contract.ts'
-import { claveOf } from './claves.ts'
+import { claveOf, requireAlcance } from './claves.ts'
 import { contexto } from './columnas.ts'
 import { entidades } from './entidades/entidades.ts'
 import { dryRun, importEntidad, type Informe } from './import.ts'
 import { readLista, readNdjson, type Origen } from './origen.ts'
+import { porClave, registrar } from './registro.ts'
 
 /** A JSON list is read whole; what is longer comes as NDJSON. */
 const MAX_JSON = 10_485_760
@@ -57,19 +58,25 @@ const withBody = async <T>({ type, bytes }: BodyStream, spool: boolean, work: (o
 
 type Input = { params: { entidad: string }; query: { dryRun?: boolean | undefined }; body: BodyStream }
 
-/** Takes rows of one kind from the order system: the same engine, the same report as the files; repeating changes nothing. */
+/** Takes rows of one kind from the order system: the same engine, the same report as the files; repeating changes nothing. Refuses 401 without a key in force, 403 what it does not reach, 404 an unknown entity; every import is put on record. */
 export const recibir = async ({ params, query, body }: Input, meta: Meta): Promise<Returned<typeof contract.importEntidad>> => {
-  const quien = await claveOf(jobsDb(), meta.authorization)
+  const clave = await claveOf(jobsDb(), meta.authorization)
   const entidad = entidades.find((e) => e.nombre === params.entidad)
   if (!entidad) throw notFound(`No existe la entidad «${params.entidad.slice(0, 40)}».`)
+  requireAlcance(clave, entidad.nombre)
+  const quien = clave.nombre
   const seco = query.dryRun ?? false
+  let hecho: Informe | null = null
   const load = (on: Parameters<typeof importEntidad>[0], origen: Origen): Promise<Informe> => importEntidad(on, entidad, origen, contexto(quien), { archivo: entidad.nombre })
   try {
-    const { errores, avisos, ...informe } = await withBody(body, seco, (origen) => (seco ? dryRun(jobsDb(), (trx) => load(trx, origen)) : load(jobsDb(), origen)))
+    hecho = await withBody(body, seco, (origen) => (seco ? dryRun(jobsDb(), (trx) => load(trx, origen)) : load(jobsDb(), origen)))
+    const { errores, avisos, ...informe } = hecho
     if (!seco) log('importacion', { clave: quien, ...informe })
     return { ...informe, dryRun: seco, errores: { $values: errores }, avisos: { $values: avisos } }
   } finally {
     // whatever came in, also before a failure, may concern what is remembered
     forgetAll()
+    // what broke off is on record too; that the record cannot be written must not hide why
+    await registrar(jobsDb(), porClave(quien, meta.ip), entidad.nombre, seco, hecho).catch((e: unknown) => log('importacion_sin_registro', { clave: quien, error: String(e) }))
   }
 }

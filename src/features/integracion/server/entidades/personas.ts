@@ -1,8 +1,9 @@
 import { CUIL, CUIT, DNI, isCuit } from '#shared/identity.ts'
 import { P, permisosDelRol } from '#shared/permisos.ts'
+import { cumpleCambio, textosClave } from '#features/sesion/rules.ts'
 import { hashClave } from '#features/sesion/server/sesion.ts'
 import { codigo, de, documento, email, entero, enteros, obligatoria, referencia, siNo, texto, uno, vacia, type Contexto, type Valores } from '../columnas.ts'
-import type { Entidad, Save } from '../entidad.ts'
+import type { Entidad, Problema, Save } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
 import { cliente, listaPrecio, provincia, tienda, vendedor } from './referencias.ts'
 
@@ -81,23 +82,34 @@ const writeUsuarios = upsert('usuario', ['email'], {
   permisos: { tipo: 'int[]', de: (v) => v.permisos ?? [...permisosDelRol[v.tipoRol as 1 | 2 | 3]] },
   clave: { tipo: 'text', onCreate: true }, claveProvisoria: { tipo: 'boolean', onCreate: true }, activo: 'boolean',
 }, { match: 'lower(t.email) = x.email' })
-/** Hashes the passwords of new accounts; the password of one that is there is its owner's business. */
+/** What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17). */
+const problemaDeClave = (clave: string): string | null => (cumpleCambio(clave) ? null : textosClave.reglaCambio)
+/**
+ * Hashes the passwords of new accounts, which are provisional unless the row says otherwise; one that breaks the rule is a bad
+ * line. The password of an account that is there is its owner's business, and not looked at.
+ */
 const saveUsuarios: Save = async (db, filas, ctx) => {
   const emails = filas.map((f) => String(f.v.email))
   const there = await db.selectFrom('usuario').select('email').where((eb) => eb(eb.fn<string>('lower', ['email']), '=', eb.fn.any(eb.val(emails)))).execute()
   const known = new Set(there.map((u) => u.email.toLowerCase()))
+  const problemas: Problema[] = []
+  const buenas = filas.filter(({ linea, v }) => {
+    const motivo = v.password === null || known.has(String(v.email)) ? null : problemaDeClave(String(v.password))
+    if (motivo) problemas.push({ linea, columna: 'password', motivo })
+    return motivo === null
+  })
   const conClave: typeof filas[number][] = []
   const CPUS = 4 // hashes at a time: node's thread pool
-  for (let i = 0; i < filas.length; i += ctx.demo ? 1 : CPUS)
-    conClave.push(...(await Promise.all(filas.slice(i, i + (ctx.demo ? 1 : CPUS)).map(async (f) => ({ ...f, v: { ...f.v, clave: known.has(String(f.v.email)) || f.v.password === null ? null : await hash(String(f.v.password), ctx) } })))))
-  return writeUsuarios(db, conClave, ctx)
+  for (let i = 0; i < buenas.length; i += ctx.demo ? 1 : CPUS)
+    conClave.push(...(await Promise.all(buenas.slice(i, i + (ctx.demo ? 1 : CPUS)).map(async (f) => ({ ...f, v: { ...f.v, claveProvisoria: f.v.claveProvisoria ?? f.v.password !== null, clave: known.has(String(f.v.email)) || f.v.password === null ? null : await hash(String(f.v.password), ctx) } })))))
+  return conClave.length === 0 ? { nuevas: 0, cambiadas: 0, problemas } : { ...(await writeUsuarios(db, conClave, ctx)), problemas }
 }
 
 export const usuarios: Entidad = {
   nombre: 'usuarios', clave: ['email'],
   columnas: {
     email: obligatoria(email()), nombre: obligatoria(texto()), apellido: obligatoria(texto()), tipoRol: obligatoria(entero(1, 3)), tipoDocumento, documentoNro: documento(), telefono: texto(50),
-    cliente: referencia(cliente, codigo()), vendedor: referencia(vendedor, codigo()), permisos: enteros(new Set(Object.values(P))), password: texto(200), claveProvisoria: vacia(false, siNo()), activo: vacia(true, siNo()),
+    cliente: referencia(cliente, codigo()), vendedor: referencia(vendedor, codigo()), permisos: enteros(new Set(Object.values(P))), password: texto(200), claveProvisoria: siNo(), activo: vacia(true, siNo()),
   },
   check: checkRol,
   save: saveUsuarios,
