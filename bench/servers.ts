@@ -87,7 +87,7 @@ const start = async (script: string, env: Record<string, string>, port: number):
 }
 
 /** The portal as `npm start` runs it, its log going to a file. */
-export const startServer = (url: string, port: number) => start('src/server/main.ts', { DATABASE_URL: url, DEMO: 'no' }, port)
+export const startServer = (url: string, port: number) => start('src/server/main.ts', { DATABASE_URL: url, DEMO: 'no', QUOTA_FACTOR: '0' }, port)
 export const startFloor = (url: string, port: number) => start('bench/floor.ts', { DATABASE_URL: url, NODE_ENV: 'production' }, port)
 
 export type Load = Child & { ask: <T>(task: Task) => Promise<T> }

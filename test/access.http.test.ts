@@ -150,7 +150,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 /** Tables a refusal may write: who asked, and since when. */
-const ofTheAsking = ['sesion', 'captcha_usado', 'intento_fallido', 'auditoria']
+const ofTheAsking = ['sesion', 'captcha_usado', 'intento_fallido', 'auditoria', 'cupo']
 /** Every table with the number of its rows and the transaction that wrote last: a row put in, changed or taken away shows. */
 const snapshot = async (): Promise<Record<string, string>> => {
   const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(t.db)

@@ -43,6 +43,8 @@ export type Config = {
   readonly drainMs: number
   /** Who may read /api/metrics from elsewhere; `null`: this machine alone. */
   readonly metricsToken: string | null
+  /** Multiplies how often a person may search, have a PDF made or send mail (session/cupo.ts); 0: no limit. */
+  readonly quotaFactor: number
   readonly securityContact: string | null
   readonly hstsSubdomains: boolean
   readonly apiDocs: boolean
@@ -106,6 +108,7 @@ export const readConfig = (env: Env = process.env): Config => {
     bodyTimeoutMs: whole(env, 'BODY_TIMEOUT_MS', 30_000, 100),
     drainMs: whole(env, 'DRAIN_MS', 1_000),
     metricsToken: env.METRICS_TOKEN || null,
+    quotaFactor: whole(env, 'QUOTA_FACTOR', 1),
     securityContact: env.SECURITY_CONTACT || null,
     hstsSubdomains: yes(env.HSTS_SUBDOMAINS),
     apiDocs: env.API_DOCS === undefined || env.API_DOCS === '' || yes(env.API_DOCS),

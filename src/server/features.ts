@@ -13,6 +13,7 @@ import { findSesion, sesion, sweep as sweepSesion } from '#features/sesion/serve
 import { usuarios } from '#features/usuarios/server/usuarios.ts'
 import { vendedores } from '#features/vendedores/server/vendedores.ts'
 import type { Feature } from '#server/http/meta.ts'
+import { sweepCupo } from '#server/session/cupo.ts'
 import { forgetAll } from '#server/memory.ts'
 import { forgetCliente } from '#server/session/alcance.ts'
 import { forget, setLookup } from '#server/session/sesion.ts'
@@ -42,6 +43,7 @@ export const olvidar = (memoria: string, claves: readonly string[]): void => {
 /** What is done now and then: removing what has run out, merging the dashboard's ledger. */
 export const sweep = async (): Promise<void> => {
   await sweepSesion()
+  await sweepCupo()
   await mergeVentas()
 }
 

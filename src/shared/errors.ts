@@ -31,6 +31,7 @@ export const textos = {
   datosInvalidos: 'Los datos enviados no son válidos.',
   elegirCliente: 'Debe elegir un cliente.',
   cuentaInactiva: 'Su cuenta está inactiva. Comuníquese con su ejecutivo de cuenta.',
+  demasiadosPedidos: 'Son demasiados pedidos seguidos. Espere unos segundos e intente nuevamente.',
   claveRepetida: 'Ese pedido ya se envió con otros datos. Actualice la página e intente nuevamente.',
   compraDeshabilitada: 'La compra se encuentra deshabilitada temporalmente.',
 } as const

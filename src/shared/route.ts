@@ -6,6 +6,9 @@ export type Rol = 1 | 2 | 3
 export type Gate = { readonly all?: readonly number[]; readonly any?: readonly number[]; readonly roles?: readonly Rol[] }
 export type Access = 'public' | 'session' | Gate
 
+/** What a person never does so often: writing to somebody, having a PDF made, searching the catalogue (server/session/cupo.ts). */
+export type Limite = 'correo' | 'documento' | 'busqueda'
+
 export type RouteDef = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The exact path, Fastify style (`/api/Budget/:id`); letter case is part of it. */
@@ -21,6 +24,8 @@ export type RouteDef = {
   readonly reply: $ZodType | 'void' | 'file' | 'redirect'
   /** Takes the header `Idempotency-Key` (OPEN-86). */
   readonly idempotent?: boolean
+  /** Answered 429 beyond a pace no person has; of a call with a session. */
+  readonly limit?: Limite
 }
 
 /** Declares one call. Server binding, browser client and OpenAPI read the same entry. */

@@ -17,7 +17,10 @@ afterAll(async () => {
   await t.stop()
   rmSync(dir, { recursive: true })
 })
-beforeEach(() => t.db.deleteFrom('correo').execute())
+beforeEach(async () => {
+  await t.db.deleteFrom('correo').execute()
+  await t.db.deleteFrom('cupo').execute()
+})
 
 const PATH = '/api/Client/contactForm'
 const bodyOf = (c: Client, more: object = {}) => ({ Email: c.session!.email, Issue: 'Precio de perfiles', Message: 'Necesito 40 tiras.\nGracias.', ClienteId: c.session!.clienteId, RazonSocial: c.session!.bussinessName, Telefono: c.session!.telefono, ...more })

@@ -8,5 +8,5 @@ const mensaje = z.object({ Email: copy, Issue: entrada(textos.asunto, MAX_ASUNTO
 export type Mensaje = z.output<typeof mensaje>
 
 export const contract = {
-  contactForm: route({ method: 'POST', path: '/api/Client/contactForm', access: 'session', summary: 'Envía un mensaje al vendedor', body: mensaje, reply: ok, idempotent: true }),
+  contactForm: route({ method: 'POST', path: '/api/Client/contactForm', access: 'session', summary: 'Envía un mensaje al vendedor', body: mensaje, reply: ok, idempotent: true, limit: 'correo' }),
 } as const

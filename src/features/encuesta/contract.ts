@@ -13,6 +13,6 @@ export type Respuesta = z.output<typeof encuesta>
 
 export const contract = {
   aceptarPoliticas: route({ method: 'POST', path: '/api/reclamo/aceptarPoliticas', access: CLIENTE, summary: 'Acepta la política de reclamos vigente', body: z.object(quien), reply: ok }),
-  politicaReclamos: route({ method: 'GET', path: '/api/configuracion/download/politicaReclamos', access: 'session', summary: 'La política de reclamos (PDF)', reply: 'file' }),
-  insertHistorico: route({ method: 'POST', path: '/api/nps/insertHistorico', access: CLIENTE, summary: 'Responde o cierra la encuesta de satisfacción', body: encuesta, reply: ok }),
+  politicaReclamos: route({ method: 'GET', path: '/api/configuracion/download/politicaReclamos', access: 'session', summary: 'La política de reclamos (PDF)', reply: 'file', limit: 'documento' }),
+  insertHistorico: route({ method: 'POST', path: '/api/nps/insertHistorico', access: CLIENTE, summary: 'Responde o cierra la encuesta de satisfacción', body: encuesta, reply: ok, limit: 'correo' }),
 } as const

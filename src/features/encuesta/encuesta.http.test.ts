@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 beforeEach(async () => {
   await t.db.deleteFrom('nps').execute()
+  await t.db.deleteFrom('cupo').execute()
   await t.db.deleteFrom('politica_aceptada').execute()
   await t.db.deleteFrom('configuracion').where('clave', '=', 'politicaReclamos').execute()
   forgetParams()

@@ -50,6 +50,6 @@ export const contract = {
   quote: route({ method: 'GET', path: '/api/Budget/:id', access: UNO, summary: 'Una solicitud', params: byId, reply: quote }),
   historial: route({ method: 'GET', path: '/api/Budget/:id/historial', access: UNO, summary: 'Historial de estados', params: byId, reply: lista(z.object({ fecha: time, usuario: texto, de: textoNull, a: texto, motivo: textoNull })) }),
   estado: route({ method: 'POST', path: '/api/Budget/:id/estado', access: { roles: [1] }, summary: 'Cambia el estado', params: byId, body: z.object({ estado: crudo(60), motivo: entrada('El motivo es obligatorio.'), esPedidoFirme: z.nullish(bool) }), reply: quote }),
-  download: route({ method: 'GET', path: '/api/Budget/Download/:numero/:comprobante/:ruta', access: UNO, summary: 'PDF de un comprobante', params: z.object({ numero: crudo(200), comprobante: crudo(200), ruta: crudo(200) }), reply: 'file' }),
+  download: route({ method: 'GET', path: '/api/Budget/Download/:numero/:comprobante/:ruta', access: UNO, summary: 'PDF de un comprobante', params: z.object({ numero: crudo(200), comprobante: crudo(200), ruta: crudo(200) }), reply: 'file', limit: 'documento' }),
   estadoPedidos: route({ method: 'GET', path: '/api/estadopedidos/GetByPresupuesto', access: 'session', summary: 'Estado del pedido por línea', query: z.object({ clienteId: id0Param, presupuestoId: idParam }), reply: lista(pedido) }),
 } as const

@@ -11,7 +11,7 @@ const search = async (name: string): Promise<Product[]> => {
   return a.body.$values
 }
 beforeAll(async () => {
-  t = await startTestPortal()
+  t = await startTestPortal({ QUOTA_FACTOR: '0' })
   admin = await t.as('admin@demo.test')
 }, 120_000)
 afterAll(() => t.stop())

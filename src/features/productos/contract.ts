@@ -26,13 +26,13 @@ const name = libre(250)
 export const contract = {
   subcategorias: route({ method: 'GET', path: '/api/Params/subcategorias', access: 'session', summary: 'Grupos de productos con sus subproductos', reply: lista(subcategoria) }),
   grupo: route({ method: 'GET', path: '/api/Product/grupo', access: CATALOGO, summary: 'Productos de un grupo, de a 12', query: z.object({ page, id: idParam, clienteId: id0Param, prod: z.optional(idParam) }), reply: lista(product) }),
-  grupoSearch: route({ method: 'GET', path: '/api/Product/grupo/:id/search', access: CATALOGO, summary: 'Busca por descripción dentro de un grupo', params: z.object({ id: idParam }), query: z.object({ name, clienteId: z.optional(id0Param), page, prod: z.optional(idParam) }), reply: lista(product) }),
-  search: route({ method: 'GET', path: '/api/Product/search', access: CATALOGO, summary: 'Busca productos, los mejores primero (hasta 60)', query: z.object({ name, clienteId: id0Param }), reply: lista(product) }),
+  grupoSearch: route({ method: 'GET', path: '/api/Product/grupo/:id/search', access: CATALOGO, summary: 'Busca por descripción dentro de un grupo', params: z.object({ id: idParam }), query: z.object({ name, clienteId: z.optional(id0Param), page, prod: z.optional(idParam) }), reply: lista(product), limit: 'busqueda' }),
+  search: route({ method: 'GET', path: '/api/Product/search', access: CATALOGO, summary: 'Busca productos, los mejores primero (hasta 60)', query: z.object({ name, clienteId: id0Param }), reply: lista(product), limit: 'busqueda' }),
   byIds: route({ method: 'GET', path: '/api/Product/byIds', access: CATALOGO, summary: 'Productos por código, en el orden pedido (hasta 60)', query: z.object({ ids: crudo(2000), clienteId: id0Param }), reply: lista(product) }),
   product: route({ method: 'GET', path: '/api/Product/:id/:clienteId', access: CATALOGO, summary: 'Un producto con sus sugeridos', params: z.object({ id: codeParam, clienteId: id0Param }), reply: product }),
   consultarDisponibilidad: route({
     method: 'POST', path: '/api/Product/consultarDisponibilidad', access: CATALOGO, summary: 'Consulta de disponibilidad al ejecutivo de cuenta',
-    query: z.object({ productoId: codeParam, clienteId: id0Param, cantidad: z.string().check(z.regex(/^\d{1,9}([.,]\d{1,3})?$/, 'La cantidad no puede ser cero.')) }), reply: z.object({ enviado: bool }),
+    query: z.object({ productoId: codeParam, clienteId: id0Param, cantidad: z.string().check(z.regex(/^\d{1,9}([.,]\d{1,3})?$/, 'La cantidad no puede ser cero.')) }), reply: z.object({ enviado: bool }), limit: 'correo',
   }),
-  document: route({ method: 'GET', path: '/api/Document', access: CATALOGO, summary: 'Manual PDF de un grupo ({groupId}.pdf)', query: z.object({ fileName: crudo(60) }), reply: 'file' }),
+  document: route({ method: 'GET', path: '/api/Document', access: CATALOGO, summary: 'Manual PDF de un grupo ({groupId}.pdf)', query: z.object({ fileName: crudo(60) }), reply: 'file', limit: 'documento' }),
 } as const

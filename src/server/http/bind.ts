@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { badInput, forbidden, noSession } from '#shared/errors.ts'
+import { badInput, forbidden, noSession, textos } from '#shared/errors.ts'
 import { passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
+import { z } from '#shared/wire.ts'
 import { config } from '#server/context.ts'
 import { sesionOf, sha256, type Sesion } from '#server/session/sesion.ts'
+import { gastarCupo } from '#server/session/cupo.ts'
 import { compilar } from './compilar.ts'
 import type { Feature, Meta } from './meta.ts'
 import { alPaso } from './ritmo.ts'
@@ -78,6 +80,15 @@ const streaming = (scope: FastifyInstance): FastifyInstance => {
   return scope
 }
 
+/** What a call answers, as its description shows it; what is refused is written by problems.ts. */
+const responsesOf = (def: RouteDef): { response?: Record<number, unknown> } => {
+  const ok = typeof def.reply === 'string' ? {} : { 200: compilar(def.reply) }
+  const limited = def.limit ? { ...(def.reply === 'file' ? { 200: archivo } : {}), 429: demasiados } : {}
+  return Object.keys({ ...ok, ...limited }).length > 0 ? { response: { ...ok, ...limited } } : {}
+}
+const archivo = { description: 'El archivo', content: { 'application/pdf': { schema: z.any() } } }
+const demasiados = { description: `${textos.demasiadosPedidos} Retry-After dice cuántos.`, content: { 'application/problem+json': { schema: z.object({ status: z.literal(429), code: z.string(), detail: z.string() }) } } }
+
 /** Registers every call of a feature: identity and permission before the body is read, then shape, then the handler. */
 export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature): void => {
   for (const [call, def] of Object.entries(contract)) {
@@ -91,7 +102,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         ...(def.params ? { params: compilar(def.params) } : {}),
         ...(def.query ? { querystring: compilar(def.query) } : {}),
         ...(def.body ? { body: compilar(def.body) } : {}),
-        ...(typeof def.reply === 'string' ? {} : { response: { 200: compilar(def.reply) } }),
+        ...responsesOf(def),
         ...(def.access === 'public' ? {} : { security: [{ bearer: [] }] }),
       },
       onRequest: async (req) => {
@@ -102,6 +113,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
       },
       handler: async (req, reply) => {
         const body = def.bodyStream ? { type: req.headers['content-type'] ?? '', bytes: req.body instanceof Readable ? alPaso(req.body) : Readable.from([]) } : req.body
+        if (def.limit && req.sesion) await gastarCupo(def.limit, req.sesion)
         const result = await handler({ params: req.params, query: req.query, body }, req.sesion, metaOf(req, reply, def))
         reply.header('cache-control', 'no-store')
         if (def.reply === 'void') return reply.code(204).send()

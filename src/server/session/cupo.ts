@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { Refusal, textos } from '#shared/errors.ts'
+import type { Limite } from '#shared/route.ts'
+import { config, db } from '#server/context.ts'
+import type { Sesion } from './sesion.ts'
+
+/**
+ * How often one may ask for what is dear to answer, or lands in somebody's mailbox: far more than a person does. A call says which
+ * limit it has in its contract; the door (http/bind.ts) keeps it. `QUOTA_FACTOR` multiplies all of them, 0 lifts them.
+ */
+const correo = { porMinuto: 10, porHora: 30 } as const
+/** `deGolpe`: how many at once after a pause. */
+const seguidos = { documento: { porMinuto: 30, deGolpe: 30 }, busqueda: { porMinuto: 120, deGolpe: 120 } } as const
+
+const tooFast = (segundos: number) => new Refusal(429, 'demasiados_pedidos', textos.demasiadosPedidos, { extra: { retryAfter: Math.max(1, Math.ceil(segundos)) } })
+
+type Balde = { fichas: number; desde: number }
+const baldes = new LRUCache<string, Balde>({ max: 20_000 })
+
+/** Takes a token of a session's bucket, which fills as time goes by; refuses 429 when there is none, and takes nothing then. In this process alone. */
+const takeFicha = (clave: string, { porMinuto, deGolpe }: { porMinuto: number; deGolpe: number }, now: number): void => {
+  const { fichas, desde } = baldes.get(clave) ?? { fichas: deGolpe, desde: now }
+  const hay = Math.min(deGolpe, fichas + ((now - desde) * porMinuto) / 60_000)
+  if (hay < 1) throw tooFast(((1 - hay) * 60) / porMinuto)
+  baldes.set(clave, { fichas: hay - 1, desde: now })
+}
+
+/**
+ * Counts in the database, so that all processes agree. The row is put in before it is counted: those that come at once see each
+ * other, and never more than the limit pass. A refused one takes its row away: knocking on does not make the wait longer.
+ */
+const countCorreo = async (clave: string, factor: number): Promise<void> => {
+  const { id } = await db().insertInto('cupo').values({ clave }).returning('id').executeTakeFirstOrThrow()
+  const { rows } = await sql<{ minuto: number; hora: number; faltaMinuto: number; faltaHora: number }>`
+    select count(*) filter (where m)::int as minuto, count(*)::int as hora,
+      coalesce(extract(epoch from min(momento) filter (where m) + interval '1 minute' - now()), 0)::float as "faltaMinuto", coalesce(extract(epoch from min(momento) + interval '1 hour' - now()), 0)::float as "faltaHora"
+    from (select momento, momento > now() - interval '1 minute' as m from cupo where clave = ${clave} and momento > now() - interval '1 hour') c`.execute(db())
+  const { minuto, hora, faltaMinuto, faltaHora } = rows[0]!
+  const falta = hora > correo.porHora * factor ? faltaHora : minuto > correo.porMinuto * factor ? faltaMinuto : null
+  if (falta === null) return
+  await db().deleteFrom('cupo').where('id', '=', id).execute()
+  throw tooFast(falta)
+}
+
+/** Counts one call against its limit; refuses 429 with `Retry-After`. Mail is counted by account, the rest by session. */
+export const gastarCupo = async (limite: Limite, who: Sesion): Promise<void> => {
+  const factor = config().quotaFactor
+  if (factor === 0) return
+  if (limite === 'correo') return countCorreo(`correo ${who.usuarioId}`, factor)
+  const { porMinuto, deGolpe } = seguidos[limite]
+  takeFicha(`${limite} ${who.tokenHash}`, { porMinuto: porMinuto * factor, deGolpe: deGolpe * factor }, Date.now())
+}
+
+/** Removes what no longer counts. */
+export const sweepCupo = async (): Promise<void> => {
+  await db().deleteFrom('cupo').where('momento', '<', sql<Date>`now() - interval '1 hour'`).execute()
+}
