@@ -183,7 +183,7 @@ describe('files', () => {
     try {
       expect(await runImport(on.t.db, dir, true)).toBe(false)
       expect(await runImport(on.t.db, dir, false)).toBe(false)
-      await expect(runImport(on.t.db, join(dir, 'nada'), false)).rejects.toThrow()
+      await expect(runImport(on.t.db, join(dir, 'nada'), false)).rejects.toThrow('ENOENT')
     } finally {
       for (const s of spoken) s.mockRestore()
     }
