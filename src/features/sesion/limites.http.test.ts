@@ -72,7 +72,7 @@ describe('the captcha', () => {
 
 describe('a session ends at once', () => {
   const put = async (rows: object[]) => {
-    const clave = await createClave(t.db, 'prueba')
+    const clave = await createClave(t.db, 'prueba', { alcance: ['usuarios'] })
     const res = await t.anonymous.send('PUT', '/api/integracion/usuarios', { body: rows, headers: { authorization: `Bearer ${clave}` } })
     expect([res.status, res.body.conError]).toEqual([200, 0])
   }
