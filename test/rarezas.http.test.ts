@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import type { $ZodType } from 'zod/v4/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClave } from '#features/integracion/server/claves.ts'
@@ -67,6 +68,27 @@ describe('nonsense in any place of any call', () => {
     problem(message, 400)
     expect([message.body.detail, message.body.errors.map((e: { field: string }) => e.field)]).toEqual(['El texto tiene un carácter que no se admite.', ['Issue']])
     for (const path of [`/api/Product/search?name=a%00b&clienteId=${clienteId}`, '/api/Budget/Download/a%00/b/c', `/api/Product/A%00B/${clienteId}`]) problem(await c.get(path), 400)
+  })
+  it('what an import brings is a bad line at worst', async () => {
+    const key = await createClave(t.db, 'Filas raras')
+    const put = (entidad: string, rows: unknown[]) => t.anonymous.send('PUT', `/api/integracion/${entidad}`, { body: rows, headers: { authorization: `Bearer ${key}` } })
+    for (const [entidad, row] of [['transportes', { id: 990, descripcion: 'x' }], ['clientes', { codigo: 'RAREZA', razonSocial: 'x', documentoNro: '30709184322' }], ['presupuestos', { presupuestoTotvsId: 'R-1', cliente: '004512', fecha: '2026-01-01', estado: 'Enviado', moneda: 'USD' }]] as const)
+      for (const columna of Object.keys(row)) {
+        const res = await put(entidad, raros.filter((v) => String(v).length < 900_000).map((v) => ({ ...row, [columna]: v })))
+        expect([entidad, columna, res.status]).toEqual([entidad, columna, 200])
+        const nul = await put(entidad, ['\u0000', 'a\u0000b'].map((v) => ({ ...row, [columna]: v })))
+        expect([columna, nul.body.conError]).toEqual([columna, 2])
+      }
+  })
+  it('headers that are kept hold what people send, and NUL gets nowhere', async () => {
+    const { port } = new URL(t.url)
+    const answer = (line: string) => new Promise<string>((done, fail) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.end(`GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${line}\r\n\r\n`, 'latin1'))
+      let text = ''
+      socket.on('data', (d) => (text += d.toString('latin1'))).on('end', () => done(text.split('\r\n', 1)[0]!)).on('error', fail)
+    })
+    expect(await answer('User-Agent: a\u0000b')).toContain(' 400 ')
+    expect(await answer('User-Agent: caf\u00e9 \u00ff')).toContain(' 200 ')
   })
   it('a page beyond the 100,000th, and a day before 1900 or after 2100, are 400', async () => {
     const c = await t.as('cliente@demo.test')
