@@ -144,7 +144,9 @@ describe('ending an account', () => {
     const left = await t.db.selectFrom('usuario').select('id').where('tipoRol', '=', 1).where('activo', '=', true).execute()
     expect(left).toHaveLength(1)
     await t.db.updateTable('usuario').set({ activo: true }).where('tipoRol', '=', 1).execute()
+    // whoever was turned off signs in anew: a revived account revives no session
     Object.assign(admin, await signIn(t.url, 'admin@demo.test', CLAVE))
+    Object.assign(manager, await signIn(t.url, 'gerente@demo.test', CLAVE))
   })
 })
 
