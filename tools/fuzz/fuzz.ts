@@ -30,7 +30,7 @@ const admin = new pg.Client({ connectionString: server.url('postgres') })
 await admin.connect()
 await admin.query('create database fuzz')
 await admin.end()
-const portal = await startProceso({ DATABASE_URL: server.url('fuzz'), DATA_DIR: dir, DEMO: 'si', LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost', TRUST_PROXY: 'si' })
+const portal = await startProceso({ DATABASE_URL: server.url('fuzz'), DATA_DIR: dir, DEMO: 'si', LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost', TRUST_PROXY: 'si', QUOTA_FACTOR: '0' })
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 type Respuesta = { status: number; ms: number; text: string }
