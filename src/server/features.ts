@@ -5,7 +5,7 @@ import { contacto } from '#features/contacto/server/contacto.ts'
 import { correoSaliente } from '#features/correo-saliente/server/correo-saliente.ts'
 import { encuesta } from '#features/encuesta/server/encuesta.ts'
 import { envioPago } from '#features/envio-pago/server/envio-pago.ts'
-import { inicio, mergeVentas } from '#features/inicio/server/inicio.ts'
+import { inicio, mergeVentas, verificarDeNoche } from '#features/inicio/server/inicio.ts'
 import { integracion, loadDemo } from '#features/integracion/server/integracion.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
@@ -40,11 +40,12 @@ export const olvidar = (memoria: string, claves: readonly string[]): void => {
   }
 }
 
-/** What is done now and then: removing what has run out, merging the dashboard's ledger. */
-export const sweep = async (): Promise<void> => {
+/** What is done now and then: removing what has run out, merging the dashboard's ledger and, at night, comparing it with the lines. */
+export const sweep = async (ahora = new Date()): Promise<void> => {
   await sweepSesion()
   await sweepCupo()
   await mergeVentas()
+  await verificarDeNoche(ahora)
 }
 
 export { loadDemo }

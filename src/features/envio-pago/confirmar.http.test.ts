@@ -10,13 +10,13 @@ describe('confirm', () => {
     const id = await ready()
     const a = await confirm(e.ana, id)
     ok(a)
-    const c = await e.t.db.selectFrom('cliente').selectAll().where('id', '=', e.clienteId).executeTakeFirstOrThrow()
+    const c = await e.t.db.selectFrom('cliente as k').innerJoin('provincia as v', 'v.id', 'k.provinciaId').selectAll('k').select('v.name as provincia').where('k.id', '=', e.clienteId).executeTakeFirstOrThrow()
     const tienda = await e.t.db.selectFrom('tienda as t').innerJoin('provincia as v', 'v.id', 't.provinciaId').selectAll('t').select('v.name').where('clienteId', '=', e.clienteId).orderBy('tiendaNro').executeTakeFirstOrThrow()
     const clase = await e.t.db.selectFrom('clasificacion_envio').select('descripcion').where('activo', '=', true).orderBy('orden').orderBy('id').executeTakeFirstOrThrow()
     const { moneda } = a.body
     expect(moneda).toEqual({ id: (await row(id)).monedaId, simbolo: expect.stringMatching(/^(\$|US\$)$/) })
     expect(a.body).toMatchObject({
-      id, pedidoId: null, cliente: c.razonSocial, documentoCliente: c.documentoNro, telefonoCliente: c.telefono, direccionCliente: `${c.calle} ${c.calleNro}, ${c.localidad}`, comentario: 'Avisar antes', esPedidoFirme: true,
+      id, pedidoId: null, cliente: c.razonSocial, documentoCliente: c.documentoNro, telefonoCliente: c.telefono, direccionCliente: [...new Set([`${c.calle} ${c.calleNro}`, c.localidad, c.provincia])].join(', '), comentario: 'Avisar antes', esPedidoFirme: true,
       condicionPago: 'Anticipada', descuentoCondicionPago: 4, descuentoCliente: 3, clasificacionEnvio: clase.descripcion,
       tiendaEntrega: tienda.nombreFantasia, direccionEntrega: [...new Set([`${tienda.calle} ${tienda.calleNro}`, tienda.localidad, tienda.name])].filter(Boolean).join(', '), telefonoEntrega: tienda.telefono ?? '3514241189',
     })
@@ -28,7 +28,7 @@ describe('confirm', () => {
       { nombreProducto: nombre(e.pieza), cantidadTiras: 7, pesoSubtotal: 10.5, precio: 51.11, descuento1: 0, montoSubtotalDto: 347.04, dimension1: 0, moneda },
     ])
     const seller = await e.t.db.selectFrom('vendedor').selectAll().where('idVendedor', '=', c.idVendedor).executeTakeFirstOrThrow()
-    expect(a.body.nombreVendedor).toBe(`${seller.nombre} ${seller.apellido}`)
+    expect(a.body.nombreVendedor).toBe(seller.nombreFantasia ?? `${seller.nombre} ${seller.apellido}`)
   })
   it('CONF-14 the confirmed quote keeps prices, discounts, addresses and conditions as they were, whatever changes later', async () => {
     const id = await ready()

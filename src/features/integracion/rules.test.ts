@@ -35,4 +35,9 @@ describe('a row of presupuestos', () => {
     }), { numRuns: 500 })
     expect(wrong.counterexample).toBeNull()
   })
+  it('OPEN-45 OPER-23 a quote on its way is delivered by its trips alone: without one, or with one still under way, no row moves it', () => {
+    const enTransito = (viajes: string[]) => decide({ ...actual, estado: 'En tránsito', esPedidoFirme: true, viajes }, { ...nada, estado: 'Entregado' })
+    for (const viajes of [[], ['Despachado'], ['Entregado', 'Reprogramado']]) expect(enTransito(viajes)).toEqual({ columna: 'estado', motivo: 'Para pasar a Entregado, sus viajes tienen que estar entregados.' })
+    expect(enTransito(['Entregado', 'Entregado'])).toMatchObject({ de: 'En tránsito', solicitud: { estado: 'Entregado' } })
+  })
 })

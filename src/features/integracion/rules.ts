@@ -1,4 +1,4 @@
-import { canMove, tripLabel } from '#features/presupuestos/rules.ts'
+import { canMove, hechosDe } from '#features/presupuestos/rules.ts'
 
 /** A quote as the import sees it. id null: not stored yet. viajes: the status of each trip. */
 export type Solicitud = {
@@ -32,9 +32,7 @@ export const decide = (actual: Solicitud | null, c: Cambios): Veredicto => {
   const dicho = Object.fromEntries(Object.entries(c).filter(([, v]) => v !== null)) as Partial<Solicitud>
   const solicitud: Solicitud = { ...actual, ...dicho }
   if (solicitud.estado !== actual.estado) {
-    const motivo = canMove(actual.estado, solicitud.estado, {
-      esPedidoFirme: solicitud.esPedidoFirme, tieneViaje: actual.viajes.length > 0, viajesEntregados: actual.viajes.every((v) => tripLabel(v) === 'Entregado'),
-    })
+    const motivo = canMove(actual.estado, solicitud.estado, hechosDe(actual.viajes, solicitud.esPedidoFirme))
     if (motivo !== null) return { columna: 'estado', motivo }
   }
   const campos = Object.keys(dicho) as (keyof Cambios)[]

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import { canMakeFirm, canMove, checkDesdeHasta, checkDia, estados, isEstado, pasoDe, pasos, primerDia, puedeCargarReclamo, textos, transiciones, tripLabel } from './rules.ts'
+import { canMakeFirm, canMove, checkDesdeHasta, checkDia, estados, hechosDe, isEstado, pasoDe, pasos, primerDia, puedeCargarReclamo, textos, transiciones, tripLabel } from './rules.ts'
 import { checkFiltro, isVacio, readFiltro, readPagina, vacio, writeFiltro, type Escrito } from './web/filtro.ts'
 import { buscarOpciones, maximo } from './web/opciones.ts'
 
-const free = { esPedidoFirme: true, tieneViaje: true, viajesEntregados: true }
+const entregado = ['Entregado']
+const free = hechosDe(entregado, true)
 const dia = fc.integer({ min: 0, max: 6000 }).map((n) => addDays('2012-01-01', n))
 
 describe('statuses', () => {
@@ -32,12 +33,15 @@ describe('statuses', () => {
   })
 
   it.each([
-    ['Comercial', 'Finanzas', { ...free, esPedidoFirme: false }, textos.noEsFirme],
-    ['Comercial', 'Finanzas', { ...free, esPedidoFirme: null }, textos.noEsFirme],
-    ['Enviado', 'Comercial', { ...free, esPedidoFirme: false }, null],
-    ['Comercial', 'Cancelado', { ...free, esPedidoFirme: false }, null],
-    ['Preparación', 'En tránsito', { ...free, tieneViaje: false }, textos.sinViaje],
-    ['En tránsito', 'Entregado', { ...free, viajesEntregados: false }, textos.viajeSinEntregar],
+    ['Comercial', 'Finanzas', hechosDe(entregado, false), textos.noEsFirme],
+    ['Comercial', 'Finanzas', hechosDe(entregado, null), textos.noEsFirme],
+    ['Enviado', 'Comercial', hechosDe(entregado, false), null],
+    ['Comercial', 'Cancelado', hechosDe(entregado, false), null],
+    ['Preparación', 'En tránsito', hechosDe([], true), textos.sinViaje],
+    ['En tránsito', 'Entregado', hechosDe(['Despachado'], true), textos.viajeSinEntregar],
+    ['En tránsito', 'Entregado', hechosDe(['Entregado', 'Reprogramado'], true), textos.viajeSinEntregar],
+    ['En tránsito', 'Entregado', hechosDe([], true), textos.viajeSinEntregar],
+    ['En tránsito', 'Entregado', hechosDe(['Entregado', 'Otro'], true), null],
     ['En tránsito', 'Cancelado', free, textos.noSeCancela],
     ['Entregado', 'Cancelado', free, textos.noSeCancela],
     ['Entregado', 'Enviado', free, textos.noSeMueve('Entregado', 'Enviado')],
@@ -52,7 +56,7 @@ describe('statuses', () => {
       for (const from of seen) for (const to of estados) if (canMove(from, to, facts) === null && !seen.includes(to)) seen.push(to)
       return seen
     }
-    expect(reach({ ...free, esPedidoFirme: false }).sort()).toEqual(['Cancelado', 'Comercial', 'Enviado'])
+    expect(reach(hechosDe(entregado, false)).sort()).toEqual(['Cancelado', 'Comercial', 'Enviado'])
     expect(reach(free)).toHaveLength(7)
     expect(transiciones.filter((t) => t.a === 'Finanzas').map((t) => t.de)).toEqual(['Comercial'])
   })

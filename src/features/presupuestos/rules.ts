@@ -47,19 +47,23 @@ export const transiciones: readonly Transicion[] = [
   ...cancelable.map((de) => ({ de, a: 'Cancelado', mueve: 'el sistema de pedidos', condicion: 'nunca desde En tránsito ni Entregado' }) as const),
 ]
 
-/** esPedidoFirme null: not answered, so not firm. viajesEntregados: every trip is delivered; left out, it is not asked. */
-export type Hechos = { readonly esPedidoFirme: boolean | null; readonly tieneViaje: boolean; readonly viajesEntregados?: boolean }
+declare const visto: unique symbol
+/** What a move is judged by; only `hechosDe` makes one, so that no door judges by facts of its own. */
+export type Hechos = { readonly esFirme: boolean; readonly tieneViaje: boolean; readonly viajesEntregados: boolean; readonly [visto]: true }
+/** The facts of a quote, from the status of each of its trips and its answer (null: not given, so not firm). Without a trip nothing is delivered. */
+export const hechosDe = (viajes: readonly string[], esPedidoFirme: boolean | null): Hechos =>
+  ({ esFirme: esPedidoFirme === true, tieneViaje: viajes.length > 0, viajesEntregados: viajes.length > 0 && viajes.every((v) => tripLabel(v) === 'Entregado') }) as Hechos
 
 /**
  * Whether a confirmed quote may move: null when it may, else the reason. Both doors, the order system's and role 1's,
  * ask here. A cart moves only by being confirmed or cancelled.
  */
-export const canMove = (from: string, to: string, { esPedidoFirme, tieneViaje, viajesEntregados }: Hechos): string | null => {
+export const canMove = (from: string, to: string, { esFirme, tieneViaje, viajesEntregados }: Hechos): string | null => {
   if (to === 'Cancelado' && (from === 'En tránsito' || from === 'Entregado')) return textos.noSeCancela
   if (from === 'Carrito' || !transiciones.some((t) => t.de === from && t.a === to)) return textos.noSeMueve(from, to)
-  if (to === 'Finanzas' && esPedidoFirme !== true) return textos.noEsFirme
+  if (to === 'Finanzas' && !esFirme) return textos.noEsFirme
   if (to === 'En tránsito' && !tieneViaje) return textos.sinViaje
-  if (to === 'Entregado' && viajesEntregados === false) return textos.viajeSinEntregar
+  if (to === 'Entregado' && !viajesEntregados) return textos.viajeSinEntregar
   return null
 }
 

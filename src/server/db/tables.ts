@@ -107,6 +107,7 @@ export interface Tables {
 
   // inicio: a ledger kept by triggers (docs/decisions/0010); only sums of its rows mean something
   venta_dia: { clienteId: number; dia: string; grupoId: number; kilos: Num; gasto: Num }
+  verificacion: { noche: string; empezada: Generated<Date>; terminada: AtNull; resultado: ColumnType<unknown, string | null, string | null> }
 
   // encuesta
   nps: { id: Generated<number>; clienteId: number; contactoId: number; punto: Null<number>; comentarios: Null<string>; creado: Generated<Date> }

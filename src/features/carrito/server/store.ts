@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tomarFoto } from '#features/presupuestos/server/presupuestos.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -92,8 +93,7 @@ export const putLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) => 
 
 /** Ends a cart as cancelled, with what operations show of it and its entry in the history (presupuestos owns both tables' later life). */
 export const cancelCarrito = async (on: Db, id: number, who: Sesion): Promise<void> => {
-  await sql`update presupuesto p set estado = 'Cancelado', fecha = now(), version = p.version + 1, preconfirmado = null, "montoFinal" = p."montoTotal", cliente = c."razonSocial", "documentoCliente" = c."documentoNro",
-      "direccionCliente" = concat_ws(', ', nullif(concat_ws(' ', c.calle, c."calleNro"), ''), c.localidad), "telefonoCliente" = c.telefono, "nombreVendedor" = (select concat_ws(' ', v.nombre, v.apellido) from vendedor v where v."idVendedor" = p."vendedorId")
+  await sql`update presupuesto p set estado = 'Cancelado', fecha = now(), version = p.version + 1, preconfirmado = null, "montoFinal" = p."montoTotal", ${tomarFoto}
     from cliente c where c.id = p."clienteId" and p.id = ${id}`.execute(on)
   await on.insertInto('presupuesto_historial').values({ presupuestoId: id, usuarioId: who.usuarioId, usuario: who.userName, de: 'Carrito', a: 'Cancelado' }).execute()
 }

@@ -6,7 +6,7 @@ import { badInput, conflict, notFound, type FieldError } from '#shared/errors.ts
 import { db, txDe } from '#server/context.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Preconfirm, PreconfirmReq } from '../contract.ts'
-import { checkPreconfirm, direccionDe, nombreTienda, resumen, soloDigitos, textos } from '../rules.ts'
+import { checkPreconfirm, direccionDe, resumen, soloDigitos, textos } from '../rules.ts'
 import * as store from './store.ts'
 
 /** Who receives: the signed-in person of the client; for staff the client's first user, else its first contact; in the end nobody yet. */
@@ -46,7 +46,7 @@ const keep = (r: PreconfirmReq, p: store.Pedido, e: store.Elegidos) => {
   const [calle, nro, localidad, codigoPostal] = [clean(r.obraCalle), clean(r.obraNro), clean(r.localidad), clean(r.obraCodigoPostal)]
   const obra = p.esObra ? { obraCalle: calle, obraNro: nro, obraLocalidad: localidad, obraCodigoPostal: codigoPostal, obraProvinciaId: p.provinciaId, obraLatitud: r.obraLatitud ?? null, obraLongitud: r.obraLongitud ?? null } : sinObra
   const entrega = tienda && !p.esObra
-    ? { tiendaEntrega: nombreTienda({ tiendaNro: p.tiendaNro, nombreFantasia: tienda.nombreFantasia }), direccionEntrega: direccionDe({ calle: tienda.calle, nro: tienda.calleNro, localidad: tienda.localidad, provincia: tienda.provincia }), telefonoEntrega: tienda.telefono ?? telefono }
+    ? { ...tienda, telefonoEntrega: tienda.telefonoEntrega ?? telefono }
     : { tiendaEntrega: 'Obra', direccionEntrega: direccionDe({ calle, nro, localidad: `${localidad} (CP ${codigoPostal})`, provincia }), telefonoEntrega: telefono }
   return {
     recibeNombre: clean(r.nombre), recibeApellido: clean(r.apellido), recibeTelefono: telefono, recibeDni: clean(r.dni), esObra: p.esObra, tiendaNro: p.tiendaNro,

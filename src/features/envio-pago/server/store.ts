@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fotoTienda, tomarFoto } from '#features/presupuestos/server/presupuestos.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -41,13 +42,13 @@ export const findPreconfirm = async (on: Db, who: Sesion, id: number): Promise<P
 
 export type Pedido = { tiendaNro: number; transporteId: number; clasificacionId: number; condicionPagoId: number; provinciaId: number; esObra: boolean }
 export type Elegidos = {
-  tienda: { nombreFantasia: string | null; telefono: string | null; calle: string; calleNro: string; localidad: string | null; provincia: string } | null
+  tienda: { tiendaEntrega: string; direccionEntrega: string; telefonoEntrega: string | null } | null
   transporte: string | null; clasificacion: string | null; pago: { descripcion: string; porcentaje: number } | null; provincia: string | null
 }
+const laTienda = sql.raw(Object.entries(fotoTienda('t')).map(([campo, de]) => `'${campo}', ${de}`).join(', '))
 const elegidos = prepared<Pedido & { clienteId: number }, Elegidos>((d, p) => ({
   compile: () => sql<Elegidos>`select
-    (select json_build_object('nombreFantasia', t."nombreFantasia", 'telefono', t.telefono, 'calle', t.calle, 'calleNro', t."calleNro", 'localidad', t.localidad, 'provincia', v.name)
-      from tienda t join provincia v on v.id = t."provinciaId" where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}) as tienda,
+    (select json_build_object(${laTienda}) from tienda t where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}) as tienda,
     (select t.descripcion from transporte t where t.id = ${p.transporteId} and t.activo and (${p.esObra}::boolean
       or exists (select 1 from transporte_tienda x where x."clienteId" = ${p.clienteId} and x."tiendaNro" = ${p.tiendaNro} and x."transporteId" = t.id))) as transporte,
     (select k.descripcion from clasificacion_envio k where k.id = ${p.clasificacionId} and k.activo) as clasificacion,
@@ -82,9 +83,7 @@ export const savePreconfirmado = (on: Db, p: Preconfirmado) => savePre(on, p)
 export type Confirmado = { id: number; esPedidoFirme: boolean; comentario: string | null; usuarioId: number; usuario: string }
 const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
   compile: () => sql<{ id: number }>`with q as (
-      update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, comentario = ${p.comentario}, cliente = c."razonSocial", "documentoCliente" = c."documentoNro",
-        "direccionCliente" = concat_ws(', ', nullif(concat_ws(' ', c.calle, c."calleNro"), ''), c.localidad), "telefonoCliente" = c.telefono,
-        "nombreVendedor" = (select v.nombre || ' ' || v.apellido from vendedor v where v."idVendedor" = coalesce(p."vendedorId", c."idVendedor"))
+      update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, comentario = ${p.comentario}, ${tomarFoto}
       from cliente c
       where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId"
         and exists (select 1 from condicion_pago k where k.id = p."condicionPagoId" and k.activo and k.porcentaje = p."descuentoCondicionPago")

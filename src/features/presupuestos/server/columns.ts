@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { showDay, toTime } from '#shared/dates.ts'
 import type { Card, Quote } from '../contract.ts'
 import { puedeCargarReclamo } from '../rules.ts'
+import { fotoCliente, nombreVendedorDe } from './foto.ts'
 
 /** What a card and a quote are read from (`p` presupuesto, `m` moneda; a quote's also `c` cliente), and how a row becomes the wire's. */
 
@@ -24,18 +25,19 @@ export const quoteJoins = sql`${cardJoins} join cliente c on c.id = p."clienteId
 // The names come with the quote from its confirmation on; whoever has none yet is looked up, row by row and only then.
 export const cardColumns = sql`
   p.id, p."presupuestoTotvsId", p."pedidoId", coalesce(p.fecha, p.creado) as fecha, coalesce(p.cliente, (select k."razonSocial" from cliente k where k.id = p."clienteId")) as "nombreCliente",
-  coalesce(p."nombreVendedor", (select s.nombre || ' ' || s.apellido from vendedor s where s."idVendedor" = coalesce(p."vendedorId", p."vendedorCliente"))) as "nombreVendedor",
+  coalesce(p."nombreVendedor", ${nombreVendedorDe}) as "nombreVendedor",
   m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado,
   (select coalesce(json_agg(json_build_object('idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fecha', v.fecha, 'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion",
     'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento", 'telefono', v.telefono) order by v.fecha, v."idViaje"), '[]') from viaje v where v."presupuestoId" = p.id) as trackings,
   (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link) order by k.fecha, k.numero), '[]')
     from comprobante k where k."presupuestoId" = p.id) as comprobantes`
 
+const { cliente, documentoCliente, direccionCliente, telefonoCliente } = fotoCliente('c')
+const hoy = { cliente: sql.raw(cliente), documentoCliente: sql.raw(documentoCliente), direccionCliente: sql.raw(direccionCliente), telefonoCliente: sql.raw(telefonoCliente) }
 // A confirmed quote carries its client's data as they were; until then they are today's.
 export const quoteColumns = sql`${cardColumns},
-  coalesce(p.cliente, c."razonSocial") as cliente, coalesce(p."documentoCliente", c."documentoNro") as "documentoCliente",
-  coalesce(p."direccionCliente", concat_ws(', ', nullif(concat_ws(' ', c.calle, c."calleNro"), ''), c.localidad)) as "direccionCliente",
-  case when p.cliente is null then c.telefono else p."telefonoCliente" end as "telefonoCliente",
+  coalesce(p.cliente, ${hoy.cliente}) as cliente, coalesce(p."documentoCliente", ${hoy.documentoCliente}) as "documentoCliente", coalesce(p."direccionCliente", ${hoy.direccionCliente}) as "direccionCliente",
+  case when p.cliente is null then ${hoy.telefonoCliente} else p."telefonoCliente" end as "telefonoCliente",
   p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago", p."descuentoCliente", p.comentario, p."tiendaEntrega", p."direccionEntrega", p."telefonoEntrega", p."esPedidoFirme",
   (select coalesce(json_agg(json_build_object('nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
     'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1) order by d.item), '[]') from presupuesto_detalle d where d."presupuestoId" = p.id) as detalles`

@@ -3,7 +3,7 @@ import { anotar } from '#server/auditoria.ts'
 import { txDe } from '#server/context.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
-import { canMakeFirm, canMove, isEstado, textos, tripLabel } from '../rules.ts'
+import { canMakeFirm, canMove, hechosDe, isEstado, textos } from '../rules.ts'
 import { readQuote } from './operaciones.ts'
 import * as store from './store.ts'
 
@@ -19,10 +19,7 @@ export const changeEstado = (who: Sesion, id: number, input: { estado: string; m
     if (!quote) throw notFound()
     const firme = input.esPedidoFirme === true && canMakeFirm(quote.estado, quote.esPedidoFirme)
     if (!(firme && a === quote.estado)) {
-      const viajes = await store.listViajes(db, id)
-      const reason = canMove(quote.estado, a, {
-        esPedidoFirme: firme || quote.esPedidoFirme, tieneViaje: viajes.length > 0, viajesEntregados: viajes.length > 0 && viajes.every((v) => tripLabel(v) === 'Entregado'),
-      })
+      const reason = canMove(quote.estado, a, hechosDe(await store.listViajes(db, id), firme || quote.esPedidoFirme))
       if (reason) throw conflict('estado_no_permitido', reason)
     }
     await store.saveMove(db, who, { id, de: quote.estado, a, motivo: input.motivo, firme })

@@ -5,7 +5,7 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { AreaField, SelectField } from '#web/ui/Field.tsx'
 import { Alert, messageOf } from '#web/ui/states.tsx'
 import { contract, type Quote } from '../contract.ts'
-import { canMakeFirm, canMove, estados, textos, transiciones, tripLabel } from '../rules.ts'
+import { canMakeFirm, canMove, estados, hechosDe, textos, transiciones } from '../rules.ts'
 
 const FIRME = 'firme'
 
@@ -24,7 +24,7 @@ export const CambiarEstado = ({ quote }: { quote: Quote }) => {
   const client = useQueryClient()
   const refresh = useRefresh()
 
-  const facts = { esPedidoFirme: firm || quote.esPedidoFirme, tieneViaje: trips.length > 0, viajesEntregados: trips.length > 0 && trips.every((t) => tripLabel(t.estadoViaje) === 'Entregado') }
+  const facts = hechosDe(trips.map((t) => t.estadoViaje), firm || quote.esPedidoFirme)
   const allowed = estados.filter((a) => canMove(from, a, facts) === null)
   const waits = transiciones.filter((t) => t.de === from).map((t) => canMove(from, t.a, facts)).filter((r) => r !== null)
   if (transiciones.every((t) => t.de !== from)) return null

@@ -3,6 +3,12 @@ import { calcularLinea, montoFinal } from '#features/carrito/rules.ts'
 import { money } from '#shared/money.ts'
 import type { Db } from '#server/db/db.ts'
 
+/** Holds these quotes, in the order of their ids, until the transaction ends: before their lines are written, as every door does (docs/decisions/0034). Answers the discount each has now. */
+export const lockPresupuestos = async (db: Db, ids: readonly number[]): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ id: number; descuentoCliente: string }>`select id, "descuentoCliente" from presupuesto where id = any(${[...ids]}::int[]) order by id for no key update`.execute(db)
+  return new Map(rows.map((r) => [r.id, Number(r.descuentoCliente)]))
+}
+
 /** Totals of quotes, from their lines as stored. */
 export const sumar = async (db: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return

@@ -2,7 +2,7 @@ import { calcularLinea } from '#features/carrito/rules.ts'
 import { codigo, corto, de, decimal, dia, dinero, entero, Malo, obligatoria, porcentaje, referencia, texto, vacia, type Columna, type Valores } from '../columnas.ts'
 import type { Entidad, Save } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
-import { sumar } from './montos.ts'
+import { lockPresupuestos, sumar } from './montos.ts'
 import { presupuesto, producto } from './referencias.ts'
 
 const presupuestoId = { tipo: 'int', de: (v: Valores) => de(v, 'presupuesto', 'id') } as const
@@ -15,18 +15,20 @@ const writeLineas = upsert('presupuesto_detalle', ['presupuestoId', 'item'], {
 })
 /** Amounts and weight are computed here, by the rules of the cart, never taken from the file. */
 const saveLineas: Save = async (db, filas, ctx) => {
+  const ids = [...new Set(filas.map((f) => de<number>(f.v, 'presupuesto', 'id')!))]
+  const descuentos = await lockPresupuestos(db, ids)
   const calculadas = filas.map((f) => ({
     ...f,
     v: {
       ...f.v,
       ...calcularLinea({
         cantidad: f.v.cantidad as number, precio: f.v.precio as number, peso: Number(de(f.v, 'producto', 'peso')), dimension1: f.v.largo as number, dimension2: f.v.ancho as number,
-        descuento1: f.v.descuento1 as number, descuentoCliente: Number(de(f.v, 'presupuesto', 'descuentoCliente')),
+        descuento1: f.v.descuento1 as number, descuentoCliente: descuentos.get(de<number>(f.v, 'presupuesto', 'id')!) ?? 0,
       }),
     },
   }))
   const saved = await writeLineas(db, calculadas, ctx)
-  if (saved.nuevas + saved.cambiadas > 0) await sumar(db, [...new Set(filas.map((f) => de<number>(f.v, 'presupuesto', 'id')!))])
+  if (saved.nuevas + saved.cambiadas > 0) await sumar(db, ids)
   return saved
 }
 const metros = decimal(3, 0, 99_999)

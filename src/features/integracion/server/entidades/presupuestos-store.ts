@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
+import { fotoCliente, fotoTienda, nombreVendedor } from '#features/presupuestos/server/presupuestos.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Solicitud } from '../../rules.ts'
 
@@ -20,19 +21,15 @@ const columnas = {
 } as const
 const campos = Object.keys(columnas).map((c) => `"${c}"`)
 /** Texts kept as they were when the quote came in: [column, taken from, renewed when this column changes]. */
-const fotos = [
-  ['cliente', 'c."razonSocial"'], ['documentoCliente', 'c."documentoNro"'], ['telefonoCliente', 'c.telefono'],
-  ['direccionCliente', `nullif(concat_ws(', ', nullif(concat_ws(' ', c.calle, c."calleNro"), ''), c.localidad, pc.name), '')`],
-  ['vendedorId', 'c."idVendedor"'], ['nombreVendedor', `coalesce(v."nombreFantasia", v.nombre || ' ' || v.apellido)`],
-  ['tiendaEntrega', `coalesce(t."nombreFantasia", 'Tienda ' || t."tiendaNro")`, 'tiendaNro'],
-  ['direccionEntrega', `concat_ws(', ', concat_ws(' ', t.calle, t."calleNro"), t.localidad, pt.name)`, 'tiendaNro'], ['telefonoEntrega', 't.telefono', 'tiendaNro'],
+const fotos: readonly (readonly [columna: string, de: string, cuando?: string])[] = [
+  ...Object.entries(fotoCliente('c')), ['vendedorId', 'c."idVendedor"'], ['nombreVendedor', nombreVendedor('c."idVendedor"')],
+  ...Object.entries(fotoTienda('t')).map(([columna, de]) => [columna, de, 'tiendaNro'] as const),
   ['condicionPago', 'cp.descripcion', 'condicionPagoId'], ['clasificacionEnvio', 'ce.descripcion', 'clasificacionId'], ['transporteDesc', 'tr.descripcion', 'transporteId'],
-] as const
+]
 const nombresFotos = fotos.map(([c]) => `"${c}"`)
 const write = `with r as materialized (select * from json_to_recordset($1::json) as r(n int, id int, ${Object.entries(columnas).map(([c, t]) => `"${c}" ${t}`).join(', ')})),
-  y as materialized (select r.*, ${fotos.map(([c, from]) => `${from.startsWith('concat_ws') ? `case when t.id is not null then ${from} end` : from} as "${c}"`).join(', ')}
-    from r join cliente c on c.id = r."clienteId" left join provincia pc on pc.id = c."provinciaId" left join vendedor v on v."idVendedor" = c."idVendedor"
-      left join tienda t on t."clienteId" = r."clienteId" and t."tiendaNro" = r."tiendaNro" left join provincia pt on pt.id = t."provinciaId"
+  y as materialized (select r.*, ${fotos.map(([c, from]) => `${from} as "${c}"`).join(', ')}
+    from r join cliente c on c.id = r."clienteId" left join tienda t on t."clienteId" = r."clienteId" and t."tiendaNro" = r."tiendaNro"
       left join condicion_pago cp on cp.id = r."condicionPagoId" left join clasificacion_envio ce on ce.id = r."clasificacionId" left join transporte tr on tr.id = r."transporteId"),
   u as (update presupuesto p set ${campos.map((c) => `${c} = y.${c}`).join(', ')},
       ${fotos.flatMap(([c, , key]) => (key ? [`"${c}" = case when p."${key}" is distinct from y."${key}" then y."${c}" else p."${c}" end`] : [])).join(', ')}

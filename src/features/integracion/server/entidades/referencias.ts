@@ -14,7 +14,7 @@ export const transporte = porColumna('el transporte', 'transporte', 'id', ['id',
 export const condicionPago = porColumna('la condición de pago', 'condicion_pago', 'id', ['id', 'descripcion', 'porcentaje'], 'int')
 export const clasificacion = porColumna('la clasificación', 'clasificacion_envio', 'id', ['id', 'descripcion'], 'int')
 /** A confirmed quote by its number in the order system; a cart has none. */
-export const presupuesto = porColumna('el presupuesto', 'presupuesto', 'presupuestoTotvsId', ['id', 'descuentoCliente'], 'text', `and estado <> 'Carrito'`)
+export const presupuesto = porColumna('el presupuesto', 'presupuesto', 'presupuestoTotvsId', ['id'], 'text', `and estado <> 'Carrito'`)
 
 /** An account by its e-mail, already in lower case. */
 export const usuario: Referencia = {
