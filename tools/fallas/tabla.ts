@@ -1,0 +1,27 @@
+import { tipos, type Dado, type Tipo } from './caos.ts'
+import type { Resultado } from './ensayo.ts'
+
+const quantile = (sorted: readonly number[], q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
+const segundos = (ms: number): string => `${(ms / 1000).toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} s`
+const numero = (n: number): string => n.toLocaleString('es-AR')
+const fila = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`
+
+const deGolpes = (dados: readonly Dado[], tipo: Tipo): string => {
+  const own = dados.filter((d) => d.tipo === tipo)
+  const waits = own.map((d) => d.sinServicio).sort((a, b) => a - b)
+  const cut = own.reduce((n, d) => n + d.cortadas, 0)
+  return fila(tipos[tipo], own.length, own.filter((d) => d.al).length, tipo === 'base' || tipo === 'clientes' ? numero(cut) : '–', segundos(quantile(waits, 0.5)), segundos(waits.at(-1) ?? 0))
+}
+
+/** The run as docs/fiabilidad.md shows it. */
+export const escribir = ({ dados, controles, visto, acusados, arranques, segundos: took }: Resultado): string => {
+  const times = visto.demoras.toSorted((a, b) => a - b)
+  const answers = [...visto.respuestas].sort((a, b) => b[1] - a[1]).map(([kind, n]) => `${kind}: ${numero(n)}`).join('; ')
+  return [
+    fila('golpe', 'veces', 'al salir una confirmación', 'conexiones cortadas', 'sin servicio, mediana', 'el más largo'), fila('---', '--:', '--:', '--:', '--:', '--:'),
+    ...(Object.keys(tipos) as Tipo[]).map((t) => deGolpes(dados, t)),
+    '', fila('qué se preguntó al final', 'se esperaba', 'se halló', ''), fila('---', '--:', '--:', '---'),
+    ...controles.map((c) => fila(c.pregunta, numero(c.esperado), numero(c.hallado), c.esperado === c.hallado ? 'sí' : '**NO**')),
+    '', `${numero(acusados)} pedidos acusados en ${numero(Math.round(took))} s; el servidor arrancó ${arranques} veces. ${numero(times.length)} cosas pedidas, de la primera vez que se pidieron a su respuesta: mediana ${segundos(quantile(times, 0.5))}, p99 ${segundos(quantile(times, 0.99))}, la peor ${segundos(times.at(-1) ?? 0)}. Respuestas: ${answers}.`,
+  ].join('\n')
+}
