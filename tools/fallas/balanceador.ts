@@ -4,7 +4,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 export type Balanceador = {
   url: string
   port: number
-  /** What was answered by it and not by a process: nobody was there, or one went away with an unsafe call in its hands. */
+  /** What was answered by it and not by a process: nobody was there, or one went away with an unsafe call, or in the middle of its answer. */
   fallidas: () => readonly string[]
   /** Calls handed to another process after one could not be reached, or went away during a safe call. */
   repetidas: () => number
@@ -39,10 +39,10 @@ const pasar = ({ req, body }: Pedido, to: Proceso, res: ServerResponse): Promise
     const out = request({ host: '127.0.0.1', port: to.port, method: req.method, path: req.url, headers, agent: to.agent }, (answer) => {
       res.writeHead(answer.statusCode!, without(answer.headers))
       answer.pipe(res)
-      answer.on('end', () => done({ ok: true, sent: true })).on('error', () => (res.destroy(), done({ ok: true, sent: true })))
+      answer.on('end', () => done({ ok: true, sent: true })).on('error', () => (res.destroy(), done({ ok: false, sent: true })))
     })
     out.on('socket', (s) => (s.connecting ? s.once('connect', () => (sent = true)) : (sent = true)))
-    out.on('error', () => done({ ok: res.headersSent, sent }))
+    out.on('error', () => done({ ok: false, sent }))
     res.once('close', () => res.writableFinished || out.destroy())
     out.end(body)
   })
@@ -72,9 +72,10 @@ export const startBalanceador = async (ports: readonly number[]): Promise<Balanc
       const { ok, sent } = await pasar(call, p, res)
       if (ok) return void counts.set(p.port, counts.get(p.port)! + 1)
       p.sano = false
-      if (sent && !SEGURAS.has(req.method!)) break
+      if (res.headersSent || (sent && !SEGURAS.has(req.method!))) break
     }
     failed.push(line)
+    if (res.headersSent) return
     res.writeHead(502, { 'content-type': 'text/plain', 'retry-after': '1' }).end('nadie atiende')
   }
   const server = createServer((req, res) => void serve(req, res).catch(() => res.destroy()))

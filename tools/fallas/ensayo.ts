@@ -4,14 +4,14 @@ import { azarDe, dormir, type Azar } from './azar.ts'
 import { golpes, planear, type Cuantos, type Dado } from './caos.ts'
 import { comprar, type Cuaderno, type Pedido, type Producto } from './compra.ts'
 import { cuentasDeConexiones, cuentasDeLaBase, type Cuenta as Control } from './cuentas.ts'
-import { abrirBase, carpeta, cerrar, claveComun, vigilar, type Base, type Cierre } from './entorno.ts'
+import { abrirBase, carpeta, claveComun, vigilar, type Base, type Cierre } from './entorno.ts'
 import { abrirPersona, Desacuerdo, nadaVisto, type Cuenta, type Persona, type Visto } from './persona.ts'
 
 export type Pedidos = Cuantos & { pedidos: number; clientes: number; semilla: number; decir: (linea: string) => void }
 export type Resultado = { acusados: number; desacuerdos: string[]; controles: Control[]; dados: Dado[]; visto: Visto; arranques: number; segundos: number }
 
 /** Clients of the demo who may buy and have no cart, and bars and pieces that all of them buy. */
-const elenco = async ({ sql }: Base, clientes: number): Promise<{ cuentas: Cuenta[]; productos: Producto[] }> => ({
+export const elenco = async ({ sql }: Base, clientes: number): Promise<{ cuentas: Cuenta[]; productos: Producto[] }> => ({
   cuentas: await sql<Cuenta>(`select u.email, u."documentoNro", u."clienteId", u."contactoId" from usuario u join cliente c on c.id = u."clienteId"
     where u."tipoRol" = 3 and u."tipoDocumento" = 2 and u.activo and not u."claveProvisoria" and c.activo and u.permisos @> '{14,15,16,18,20}' and exists (select from transporte_tienda t where t."clienteId" = c.id)
       and not exists (select from presupuesto p where p."clienteId" = c.id and p.estado = 'Carrito') order by u.id limit $1`, [clientes]),
@@ -65,49 +65,44 @@ const comprarTodos = async (personas: readonly Persona[], productos: readonly Pr
   return { hechos, desacuerdos, todos: Promise.all(personas.map(line)) }
 }
 
-/** Runs the whole thing and answers what was found; throws only when it could not be tried at all. */
-export const ensayar = async (o: Pedidos): Promise<Resultado> => {
-  const cierre: Cierre = []
+/** Runs the whole thing and answers what was found; throws only when it could not be tried at all. What it opens stands in `cierre`, to be closed by the caller. */
+export const ensayar = async (o: Pedidos, cierre: Cierre): Promise<Resultado> => {
   const started = Date.now()
-  try {
-    const azar = azarDe(o.semilla)
-    const base = await abrirBase(cierre)
-    const haciaBase = await startProxy({ host: '127.0.0.1', port: base.server.port })
-    cierre.push(() => haciaBase.stop())
-    const portal = await vigilar({ DATABASE_URL: `postgres://portal@127.0.0.1:${haciaBase.port}/portal`, DATA_DIR: carpeta(cierre), DEMO: 'si', SECRET_KEY: claveComun(), DRAIN_MS: '0' }, cierre)
-    const haciaPortal = await startProxy({ host: '127.0.0.1', port: portal.port })
-    cierre.push(() => haciaPortal.stop())
-    await portal.listo()
-    const { cuentas, productos } = await elenco(base, o.clientes)
-    if (cuentas.length < o.clientes || productos.length < 10) throw new Error(`La demo tiene ${cuentas.length} clientes que pueden comprar y ${productos.length} productos para todos.`)
-    await base.sql('delete from idempotencia')
-    await base.sql('delete from salida')
-    const visto = nadaVisto()
-    const personas: Persona[] = []
-    for (const c of cuentas) personas.push(await abrirPersona(`http://127.0.0.1:${haciaPortal.port}`, c, visto, azar.real))
-    const dados: Dado[] = []
-    const plan = planear(azar, o.pedidos - o.clientes - 2, o)
-    let waiting: (() => void)[] = []
-    const cuaderno: Cuaderno = { claves: 0, alConfirmar: () => waiting.splice(0).forEach((f) => f()) }
-    const prefijo = `Ensayo ${o.semilla}-`
-    const { hechos, desacuerdos, todos } = await comprarTodos(personas, productos, o, azar, prefijo, cuaderno, () => (plan[dados.length]?.tras ?? o.pedidos) + o.clientes)
-    let ended = false
-    const escena = { base, portal, haciaBase, haciaPortal, visto, azar, confirmados: () => hechos.length, proximaConfirmacion: () => new Promise<void>((done) => void waiting.push(done)), terminado: () => ended }
-    const blows = golpes(plan, escena, (d) => {
-      dados.push(d)
-      if (dados.length % 15 === 0) o.decir(`  ${dados.length} golpes, ${hechos.length} pedidos, ${((Date.now() - started) / 1000).toFixed(0)} s`)
-    })
-    await todos
-    ended = true
-    waiting = []
-    await blows
-    await portal.listo()
-    const controles = [...(await cuentasDelPortal(personas, hechos)), ...(await cuentasDeLaBase(base, prefijo, hechos, cuaderno.claves)), ...(await cuentasDeConexiones(base))]
-    const raro = [...visto.respuestas].filter(([kind]) => !/^(200|503|sin respuesta)/.test(kind)).map(([kind, n]) => `${n} respuestas ${kind}`)
-    return { acusados: hechos.length, desacuerdos: [...desacuerdos, ...raro], controles, dados, visto, arranques: portal.arranques(), segundos: (Date.now() - started) / 1000 }
-  } finally {
-    await cerrar(cierre)
-  }
+  const azar = azarDe(o.semilla)
+  const base = await abrirBase(cierre)
+  const haciaBase = await startProxy({ host: '127.0.0.1', port: base.server.port })
+  cierre.push(() => haciaBase.stop())
+  const portal = await vigilar({ DATABASE_URL: `postgres://portal@127.0.0.1:${haciaBase.port}/portal`, DATA_DIR: carpeta(cierre), DEMO: 'si', SECRET_KEY: claveComun(), DRAIN_MS: '0' }, cierre)
+  const haciaPortal = await startProxy({ host: '127.0.0.1', port: portal.port })
+  cierre.push(() => haciaPortal.stop())
+  await portal.listo()
+  const { cuentas, productos } = await elenco(base, o.clientes)
+  if (cuentas.length < o.clientes || productos.length < 10) throw new Error(`La demo tiene ${cuentas.length} clientes que pueden comprar y ${productos.length} productos para todos.`)
+  await base.sql('delete from idempotencia')
+  await base.sql('delete from salida')
+  const visto = nadaVisto()
+  const personas: Persona[] = []
+  for (const c of cuentas) personas.push(await abrirPersona(`http://127.0.0.1:${haciaPortal.port}`, c, visto, azar.real))
+  const dados: Dado[] = []
+  const plan = planear(azar, o.pedidos - o.clientes - 2, o)
+  let waiting: (() => void)[] = []
+  const cuaderno: Cuaderno = { claves: 0, alConfirmar: () => waiting.splice(0).forEach((f) => f()) }
+  const prefijo = `Ensayo ${o.semilla}-`
+  const { hechos, desacuerdos, todos } = await comprarTodos(personas, productos, o, azar, prefijo, cuaderno, () => (plan[dados.length]?.tras ?? o.pedidos) + o.clientes)
+  let ended = false
+  const escena = { base, portal, haciaBase, haciaPortal, visto, azar, confirmados: () => hechos.length, proximaConfirmacion: () => new Promise<void>((done) => void waiting.push(done)), terminado: () => ended }
+  const blows = golpes(plan, escena, (d) => {
+    dados.push(d)
+    if (dados.length % 15 === 0) o.decir(`  ${dados.length} golpes, ${hechos.length} pedidos, ${((Date.now() - started) / 1000).toFixed(0)} s`)
+  })
+  await todos
+  ended = true
+  waiting = []
+  await blows
+  await portal.listo()
+  const controles = [...(await cuentasDelPortal(personas, hechos)), ...(await cuentasDeLaBase(base, prefijo, hechos, cuaderno.claves)), ...(await cuentasDeConexiones(base))]
+  const raro = [...visto.respuestas].filter(([kind]) => !/^(200|503|sin respuesta)/.test(kind)).map(([kind, n]) => `${n} respuestas ${kind}`)
+  return { acusados: hechos.length, desacuerdos: [...desacuerdos, ...raro], controles, dados, visto, arranques: portal.arranques(), segundos: (Date.now() - started) / 1000 }
 }
 
 /** What disagrees, in sentences; nothing: all is as it was told. */

@@ -13,7 +13,12 @@ export type Visto = { demoras: number[]; respuestas: Map<string, number>; /** To
 export const nadaVisto = (): Visto => ({ demoras: [], respuestas: new Map(), alResponder: new Set() })
 
 type Pedida = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; clave?: string }
-export type Persona = { cuenta: Cuenta; pedir: <T>(method: Pedida['method'], path: string, body?: unknown, clave?: string) => Promise<T> }
+export type Persona = {
+  cuenta: Cuenta
+  pedir: <T>(method: Pedida['method'], path: string, body?: unknown, clave?: string) => Promise<T>
+  /** One try; null: no answer. */
+  probar: (method: Pedida['method'], path: string, body?: unknown) => Promise<{ status: number; body: unknown } | null>
+}
 
 /** How long somebody goes on trying one thing, and how long one try may take. */
 const PACIENCIA_MS = 120_000
@@ -82,6 +87,7 @@ export const abrirPersona = async (base: string, cuenta: Cuenta, visto: Visto, a
       if (r.status !== 200) throw new Desacuerdo(`${cuenta.email}, ${method} ${path}: ${r.status} ${say(r.body)}`)
       return r.body as T
     },
+    probar: (method, path, body) => una(base, { method, path, ...(body === undefined ? {} : { body }) }, sesion).catch(() => null),
   }
 }
 export const claveNueva = (): string => randomUUID()

@@ -1,4 +1,5 @@
 import { tipos, type Dado, type Tipo } from './caos.ts'
+import type { Recorrido, Relevo } from './dos.ts'
 import type { Resultado } from './ensayo.ts'
 
 const quantile = (sorted: readonly number[], q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
@@ -25,3 +26,11 @@ export const escribir = ({ dados, controles, visto, acusados, arranques, segundo
     '', `${numero(acusados)} pedidos acusados en ${numero(Math.round(took))} s; el servidor arrancó ${arranques} veces. ${numero(times.length)} cosas pedidas, de la primera vez que se pidieron a su respuesta: mediana ${segundos(quantile(times, 0.5))}, p99 ${segundos(quantile(times, 0.99))}, la peor ${segundos(times.at(-1) ?? 0)}. Respuestas: ${answers}.`,
   ].join('\n')
 }
+
+/** Two processes behind a proxy: restarts under calls, and the main journey. */
+export const escribirDos = (r: Relevo, c: Recorrido): string =>
+  [
+    fila('dos procesos detrás de un proxy', 'llamadas', 'fallidas', 'segundos', ''), fila('---', '--:', '--:', '--:', '---'),
+    fila(`${r.reinicios} reinicios con SIGTERM, uno por vez, con llamadas sin pausa`, numero(r.llamadas), r.fallidas.length, Math.round(r.segundos), r.fallidas.length === 0 ? 'sí' : '**NO**'),
+    fila(`el recorrido principal en un navegador; un proceso muere (SIGKILL), el otro se reinicia (SIGTERM); ${c.repetidas} llamadas pasaron al otro proceso`, numero(c.llamadas), c.fallidas.length, Math.round(c.segundos), c.paso ? 'sí' : '**NO**'),
+  ].join('\n')
