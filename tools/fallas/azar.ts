@@ -21,3 +21,5 @@ export const azarDe = (semilla: number): Azar => {
 }
 
 export const dormir = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+/** As `dormir`, but nobody stays awake for it. */
+export const plazo = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms).unref())

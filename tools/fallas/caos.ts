@@ -1,5 +1,5 @@
 import type { Proxy } from '../../test/proxy.ts'
-import { dormir, type Azar } from './azar.ts'
+import { dormir, plazo, type Azar } from './azar.ts'
 import type { Base, Vigilado } from './entorno.ts'
 import type { Visto } from './persona.ts'
 
@@ -17,7 +17,7 @@ export const planear = (azar: Azar, hasta: number, { muertes, caidas, cortes }: 
   return all.map((tipo) => ({ tipo, tras: azar.entero(1, hasta), al: azar.real() < 0.5 })).sort((a, b) => a.tras - b.tras)
 }
 
-export type Escena = { base: Base; portal: Vigilado; haciaBase: Proxy; haciaPortal: Proxy; visto: Visto; azar: Azar; confirmados: () => number; /** Resolves when the next confirmation leaves. */ proximaConfirmacion: () => Promise<void>; terminado: () => boolean }
+export type Escena = { base: Base; portales: readonly Vigilado[]; haciaBase: Proxy; haciaPortal: Proxy; visto: Visto; azar: Azar; confirmados: () => number; /** Resolves when the next confirmation leaves. */ proximaConfirmacion: () => Promise<void>; terminado: () => boolean }
 
 /** From now until somebody who asks after this moment is answered. */
 const hastaServir = (visto: Visto): Promise<number> =>
@@ -34,7 +34,7 @@ const hastaServir = (visto: Visto): Promise<number> =>
 const golpear = async ({ tipo }: Golpe, e: Escena): Promise<number> => {
   const proxy = tipo === 'clientes' ? e.haciaPortal : e.haciaBase
   const open = proxy.open()
-  if (tipo === 'servidor') await e.portal.matar()
+  if (tipo === 'servidor') await e.azar.uno(e.portales).matar()
   else if (tipo === 'postgres') {
     await e.base.server.crash()
     await dormir(e.azar.entero(0, 1_500))
@@ -47,11 +47,12 @@ const golpear = async ({ tipo }: Golpe, e: Escena): Promise<number> => {
 export const golpes = async (plan: readonly Golpe[], e: Escena, dado: (d: Dado) => void): Promise<void> => {
   for (const g of plan) {
     while (e.confirmados() < g.tras && !e.terminado()) await dormir(5)
-    if (g.al) await Promise.race([e.proximaConfirmacion(), dormir(5_000)])
+    if (g.tipo === 'servidor') await Promise.all(e.portales.map((p) => p.listo())) // of two, one goes on
+    if (g.al) await Promise.race([e.proximaConfirmacion(), plazo(5_000)])
     await dormir(e.azar.entero(0, g.al ? 25 : 120))
     const served = hastaServir(e.visto)
     const cortadas = await golpear(g, e)
-    const sinServicio = await Promise.race([served, dormir(120_000).then(() => Number.POSITIVE_INFINITY)])
+    const sinServicio = await Promise.race([served, plazo(120_000).then(() => Number.POSITIVE_INFINITY)])
     dado({ ...g, sinServicio, cortadas })
   }
 }

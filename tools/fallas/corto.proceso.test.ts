@@ -4,7 +4,7 @@ import { ensayar, faltas } from './ensayo.ts'
 import { cerrar, type Cierre } from './entorno.ts'
 
 /** The short form of `npm run faults`: another seed every day, said when it fails. */
-const cuantos = { pedidos: 40, clientes: 8, muertes: 3, caidas: 1, cortes: 5 }
+const cuantos = { pedidos: 40, clientes: 8, muertes: 3, caidas: 1, cortes: 5, procesos: 1 as const }
 const semilla = Number(process.env.FAULTS_SEED ?? Math.floor(Date.now() / 86_400_000))
 const cierre: Cierre = []
 afterEach(() => cerrar(cierre), 60_000)

@@ -1,13 +1,15 @@
 import { startProxy } from '../../test/proxy.ts'
 import type { Card, Quote } from '#features/presupuestos/contract.ts'
 import { azarDe, dormir, type Azar } from './azar.ts'
+import { startBalanceador } from './balanceador.ts'
 import { golpes, planear, type Cuantos, type Dado } from './caos.ts'
 import { comprar, type Cuaderno, type Pedido, type Producto } from './compra.ts'
 import { cuentasDeConexiones, cuentasDeLaBase, type Cuenta as Control } from './cuentas.ts'
 import { abrirBase, carpeta, claveComun, vigilar, type Base, type Cierre } from './entorno.ts'
 import { abrirPersona, Desacuerdo, nadaVisto, type Cuenta, type Persona, type Visto } from './persona.ts'
 
-export type Pedidos = Cuantos & { pedidos: number; clientes: number; semilla: number; decir: (linea: string) => void }
+/** `procesos`: with two, a proxy stands in front, so that what is asked again mostly meets the other one. */
+export type Pedidos = Cuantos & { pedidos: number; clientes: number; procesos: 1 | 2; semilla: number; decir: (linea: string) => void }
 export type Resultado = { acusados: number; desacuerdos: string[]; controles: Control[]; dados: Dado[]; visto: Visto; arranques: number; segundos: number }
 
 /** Clients of the demo who may buy and have no cart, and bars and pieces that all of them buy. */
@@ -72,10 +74,13 @@ export const ensayar = async (o: Pedidos, cierre: Cierre): Promise<Resultado> =>
   const base = await abrirBase(cierre)
   const haciaBase = await startProxy({ host: '127.0.0.1', port: base.server.port })
   cierre.push(() => haciaBase.stop())
-  const portal = await vigilar({ DATABASE_URL: `postgres://portal@127.0.0.1:${haciaBase.port}/portal`, DATA_DIR: carpeta(cierre), DEMO: 'si', SECRET_KEY: claveComun(), DRAIN_MS: '0' }, cierre)
-  const haciaPortal = await startProxy({ host: '127.0.0.1', port: portal.port })
+  const env = { DATABASE_URL: `postgres://portal@127.0.0.1:${haciaBase.port}/portal`, DEMO: 'si', SECRET_KEY: claveComun(), TRUST_PROXY: o.procesos > 1 ? 'si' : '' }
+  const portales = await Promise.all(Array.from({ length: o.procesos }, () => vigilar({ ...env, DATA_DIR: carpeta(cierre) }, cierre)))
+  await Promise.all(portales.map((p) => p.listo()))
+  const reparto = o.procesos > 1 ? await startBalanceador(portales.map((p) => p.port)) : null
+  if (reparto) cierre.push(() => reparto.stop())
+  const haciaPortal = await startProxy({ host: '127.0.0.1', port: (reparto ?? portales[0]!).port })
   cierre.push(() => haciaPortal.stop())
-  await portal.listo()
   const { cuentas, productos } = await elenco(base, o.clientes)
   if (cuentas.length < o.clientes || productos.length < 10) throw new Error(`La demo tiene ${cuentas.length} clientes que pueden comprar y ${productos.length} productos para todos.`)
   await base.sql('delete from idempotencia')
@@ -84,25 +89,29 @@ export const ensayar = async (o: Pedidos, cierre: Cierre): Promise<Resultado> =>
   const personas: Persona[] = []
   for (const c of cuentas) personas.push(await abrirPersona(`http://127.0.0.1:${haciaPortal.port}`, c, visto, azar.real))
   const dados: Dado[] = []
+  let broken = false
   const plan = planear(azar, o.pedidos - o.clientes - 2, o)
   let waiting: (() => void)[] = []
   const cuaderno: Cuaderno = { claves: 0, alConfirmar: () => waiting.splice(0).forEach((f) => f()) }
   const prefijo = `Ensayo ${o.semilla}-`
-  const { hechos, desacuerdos, todos } = await comprarTodos(personas, productos, o, azar, prefijo, cuaderno, () => (plan[dados.length]?.tras ?? o.pedidos) + o.clientes)
+  const { hechos, desacuerdos, todos } = await comprarTodos(personas, productos, o, azar, prefijo, cuaderno, () => (broken ? Infinity : (plan[dados.length]?.tras ?? o.pedidos)) + o.clientes)
   let ended = false
-  const escena = { base, portal, haciaBase, haciaPortal, visto, azar, confirmados: () => hechos.length, proximaConfirmacion: () => new Promise<void>((done) => void waiting.push(done)), terminado: () => ended }
+  const escena = { base, portales, haciaBase, haciaPortal, visto, azar, confirmados: () => hechos.length, proximaConfirmacion: () => new Promise<void>((done) => void waiting.push(done)), terminado: () => ended }
   const blows = golpes(plan, escena, (d) => {
     dados.push(d)
     if (dados.length % 15 === 0) o.decir(`  ${dados.length} golpes, ${hechos.length} pedidos, ${((Date.now() - started) / 1000).toFixed(0)} s`)
   })
-  await todos
+  await Promise.race([todos, blows.then(() => todos)]).catch((e: unknown) => {
+    broken = true // nobody waits for a blow that does not come
+    throw e
+  })
   ended = true
   waiting = []
   await blows
-  await portal.listo()
+  await Promise.all(portales.map((p) => p.listo()))
   const controles = [...(await cuentasDelPortal(personas, hechos)), ...(await cuentasDeLaBase(base, prefijo, hechos, cuaderno.claves)), ...(await cuentasDeConexiones(base))]
-  const raro = [...visto.respuestas].filter(([kind]) => !/^(200|503|sin respuesta)/.test(kind)).map(([kind, n]) => `${n} respuestas ${kind}`)
-  return { acusados: hechos.length, desacuerdos: [...desacuerdos, ...raro], controles, dados, visto, arranques: portal.arranques(), segundos: (Date.now() - started) / 1000 }
+  const raro = [...visto.respuestas].filter(([kind]) => !/^(200|502|503|sin respuesta)/.test(kind)).map(([kind, n]) => `${n} respuestas ${kind}`)
+  return { acusados: hechos.length, desacuerdos: [...desacuerdos, ...raro], controles, dados, visto, arranques: portales.reduce((n, p) => n + p.arranques(), 0), segundos: (Date.now() - started) / 1000 }
 }
 
 /** What disagrees, in sentences; nothing: all is as it was told. */

@@ -9,8 +9,8 @@ export class Desacuerdo extends Error {}
 
 export type Cuenta = { email: string; documentoNro: string; clienteId: number; contactoId: number }
 /** What people saw: how long each thing they asked took from the first try to the answer, and every answer by its kind. */
-export type Visto = { demoras: number[]; respuestas: Map<string, number>; /** Told when a call begun at `desde` was answered with success. */ alResponder: Set<(desde: number) => void> }
-export const nadaVisto = (): Visto => ({ demoras: [], respuestas: new Map(), alResponder: new Set() })
+export type Visto = { demoras: number[]; /** What took longest, try by try. */ peor: { que: string; ms: number; intentos: readonly string[] }; respuestas: Map<string, number>; /** Told when a call begun at `desde` was answered with success. */ alResponder: Set<(desde: number) => void> }
+export const nadaVisto = (): Visto => ({ demoras: [], peor: { que: '', ms: 0, intentos: [] }, respuestas: new Map(), alResponder: new Set() })
 
 type Pedida = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; clave?: string }
 export type Persona = {
@@ -40,22 +40,27 @@ const una = async (base: string, { method, path, body, clave }: Pedida, sesion: 
 const kindOf = (e: unknown): string => `sin respuesta (${String((e as { cause?: { code?: string } }).cause?.code ?? (e as Error).name)})`
 const say = (body: unknown) => JSON.stringify(body).slice(0, 300)
 
-/** Signs somebody in who behaves as a good client: what got no answer, or 503, is asked again with the same key; all else that is no success is a disagreement. */
+/** Signs somebody in who behaves as a good client: what got no answer, or 503 (502 of a proxy), is asked again with the same key; all else that is no success is a disagreement. */
 export const abrirPersona = async (base: string, cuenta: Cuenta, visto: Visto, azar: () => number): Promise<Persona> => {
   let sesion: { token: string; cookie: string } | null = null
   const count = (kind: string) => void visto.respuestas.set(kind, (visto.respuestas.get(kind) ?? 0) + 1)
 
-  /** Tries until it is answered with anything but 503; the first try counts the time. */
+  /** Tries until it is answered with anything but 502 or 503; the first try counts the time. */
   const hasta = async (what: string, tried: () => Promise<Respuesta>): Promise<Respuesta> => {
     const first = Date.now()
+    const tries: string[] = []
+    const note = (kind: string, desde: number) => void tries.push(`${kind} a los ${desde - first} ms, en ${Date.now() - desde} ms`)
     for (let n = 0; ; n++) {
       const desde = Date.now()
       try {
         const r = await tried()
         count(String(r.status))
-        if (r.status !== 503) {
+        note(`${r.status}${r.status === 503 ? ` ${(r.body as { code?: string }).code ?? ''}` : ''}`, desde)
+        if (r.status !== 503 && r.status !== 502) {
           if (r.status === 200) {
-            visto.demoras.push(Date.now() - first)
+            const ms = Date.now() - first
+            visto.demoras.push(ms)
+            if (ms > visto.peor.ms) visto.peor = { que: what.replace(/\?.*/, ''), ms, intentos: tries }
             for (const f of visto.alResponder) f(desde)
           }
           return r
@@ -63,6 +68,7 @@ export const abrirPersona = async (base: string, cuenta: Cuenta, visto: Visto, a
       } catch (e) {
         if (e instanceof Desacuerdo) throw e
         count(kindOf(e))
+        note(kindOf(e), desde)
       }
       if (Date.now() - first > PACIENCIA_MS) throw new Desacuerdo(`${what}: ${PACIENCIA_MS / 1000} s sin respuesta`)
       await dormir(Math.min(50 * 2 ** n, 500) * (0.5 + azar())) // less patient than Retry-After asks

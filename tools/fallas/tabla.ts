@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { tipos, type Dado, type Tipo } from './caos.ts'
 import type { Recorrido, Relevo } from './dos.ts'
 import type { Resultado } from './ensayo.ts'
@@ -19,7 +22,7 @@ export const escribir = ({ dados, controles, visto, acusados, arranques, segundo
   const times = visto.demoras.toSorted((a, b) => a - b)
   const answers = [...visto.respuestas].sort((a, b) => b[1] - a[1]).map(([kind, n]) => `${kind}: ${numero(n)}`).join('; ')
   return [
-    fila('golpe', 'veces', 'al salir una confirmación', 'conexiones cortadas', 'sin servicio, mediana', 'el más largo'), fila('---', '--:', '--:', '--:', '--:', '--:'),
+    fila('golpe', 'veces', 'al salir una confirmación', 'conexiones cortadas', 'hasta volver a atender, mediana', 'la más larga'), fila('---', '--:', '--:', '--:', '--:', '--:'),
     ...(Object.keys(tipos) as Tipo[]).map((t) => deGolpes(dados, t)),
     '', fila('qué se preguntó al final', 'se esperaba', 'se halló', ''), fila('---', '--:', '--:', '---'),
     ...controles.map((c) => fila(c.pregunta, numero(c.esperado), numero(c.hallado), c.esperado === c.hallado ? 'sí' : '**NO**')),
@@ -34,3 +37,14 @@ export const escribirDos = (r: Relevo, c: Recorrido): string =>
     fila(`${r.reinicios} reinicios con SIGTERM, uno por vez, con llamadas sin pausa`, numero(r.llamadas), r.fallidas.length, Math.round(r.segundos), r.fallidas.length === 0 ? 'sí' : '**NO**'),
     fila(`el recorrido principal en un navegador; un proceso muere (SIGKILL), el otro se reinicia (SIGTERM); ${c.repetidas} llamadas pasaron al otro proceso`, numero(c.llamadas), c.fallidas.length, Math.round(c.segundos), c.paso ? 'sí' : '**NO**'),
   ].join('\n')
+
+const DOC = join(import.meta.dirname, '../../docs/fiabilidad.md')
+const [BEGIN, END] = ['<!-- tabla: npm run faults -- --write -->', '<!-- fin de la tabla -->']
+/** Replaces the marked part of docs/fiabilidad.md. */
+export const anotarTabla = (text: string): void => {
+  const doc = readFileSync(DOC, 'utf8')
+  const [from, to] = [doc.indexOf(BEGIN), doc.indexOf(END)]
+  if (from < 0 || to < from) throw new Error('docs/fiabilidad.md has no marked part')
+  const where = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} CPU.`
+  writeFileSync(DOC, `${doc.slice(0, from + BEGIN.length)}\n${where}\n\n${text.trim()}\n${doc.slice(to)}`)
+}
