@@ -71,6 +71,7 @@ export const startBalanceador = async (ports: readonly number[]): Promise<Balanc
       if (n > 0) repeated++
       const { ok, sent } = await pasar(call, p, res)
       if (ok) return void counts.set(p.port, counts.get(p.port)! + 1)
+      if (res.destroyed && !res.headersSent) return // the caller went away
       p.sano = false
       if (res.headersSent || (sent && !SEGURAS.has(req.method!))) break
     }

@@ -8,7 +8,7 @@ import { anotarTabla, escribir, escribirDos } from './tabla.ts'
  * npm run faults [-- --corto] [-- --semilla N] [-- --sin-recorrido] [-- --write]: what the portal promises of orders, tried under faults; then two processes behind a
  * proxy. Everything it starts it ends. Ends with 1 when anything disagrees.
  */
-const MINUTOS = 20
+const MINUTOS = 30
 const { values } = parseArgs({ options: { corto: { type: 'boolean', default: false }, semilla: { type: 'string' }, 'sin-recorrido': { type: 'boolean', default: false }, write: { type: 'boolean', default: false } } })
 const semilla = values.semilla === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.semilla)
 if (!Number.isInteger(semilla)) throw new Error('--semilla: se espera un número entero.')
