@@ -52,4 +52,19 @@ describe('the proxy in front of two processes', () => {
     for (let i = 0; i < 4; i++) expect(await ask(proxy, 'POST')).toEqual([200, 'b'])
     expect(proxy.fallidas()).toEqual([])
   })
+  it('takes a caller that goes away for no failure, and hands its call to nobody else', async () => {
+    const seen: string[] = []
+    const slow = createServer((req, res) => (req.url === '/api/ready' ? res.end() : seen.push(req.url!)))
+    await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done))
+    opened.push(() => new Promise((done) => (slow.closeAllConnections(), slow.close(done))))
+    const { port } = slow.address() as { port: number }
+    const proxy = await balance([port, port])
+    const stop = new AbortController()
+    const asked = fetch(`${proxy.url}/y`, { signal: stop.signal }).catch(() => 'gone')
+    await expect.poll(() => seen).toEqual(['/y'])
+    stop.abort()
+    expect(await asked).toBe('gone')
+    await expect.poll(() => proxy.porProceso().get(port)).toBe(1)
+    expect([seen, proxy.fallidas(), proxy.repetidas()]).toEqual([['/y'], [], 0])
+  })
 })

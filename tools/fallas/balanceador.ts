@@ -39,11 +39,15 @@ const pasar = ({ req, body }: Pedido, to: Proceso, res: ServerResponse): Promise
     const out = request({ host: '127.0.0.1', port: to.port, method: req.method, path: req.url, headers, agent: to.agent }, (answer) => {
       res.writeHead(answer.statusCode!, without(answer.headers))
       answer.pipe(res)
-      answer.on('end', () => done({ ok: true, sent: true })).on('error', () => (res.destroy(), done({ ok: false, sent: true })))
+      answer.on('end', () => done({ ok: true, sent: true })).on('error', () => (done({ ok: false, sent: true }), res.destroy()))
     })
     out.on('socket', (s) => (s.connecting ? s.once('connect', () => (sent = true)) : (sent = true)))
     out.on('error', () => done({ ok: false, sent }))
-    res.once('close', () => res.writableFinished || out.destroy())
+    res.once('close', () => {
+      if (res.writableFinished) return
+      done({ ok: true, sent }) // the caller went away: nobody waits for an answer
+      out.destroy()
+    })
     out.end(body)
   })
 
@@ -71,7 +75,6 @@ export const startBalanceador = async (ports: readonly number[]): Promise<Balanc
       if (n > 0) repeated++
       const { ok, sent } = await pasar(call, p, res)
       if (ok) return void counts.set(p.port, counts.get(p.port)! + 1)
-      if (res.destroyed && !res.headersSent) return // the caller went away
       p.sano = false
       if (res.headersSent || (sent && !SEGURAS.has(req.method!))) break
     }
