@@ -84,6 +84,9 @@ export const signIn = async (base: string, account: string, password = CLAVE): P
   return c
 }
 
+/** The same session, presented at another process of the portal. */
+export const atOther = (base: string, { session, ...c }: Client): Client => Object.assign(clientOf(base), { session, cookie: (c as unknown as { cookie: string }).cookie })
+
 /** A portal of its own for a test file, on the database of its project, with the demo company in it. */
 export const startTestPortal = async (env: Record<string, string> = {}): Promise<TestPortal> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-test-'))

@@ -11,6 +11,8 @@ export type Proxy = {
   drop: (on: boolean) => void
   /** Refuses new connections (and cuts the open ones) until told otherwise. */
   refuse: (on: boolean) => void
+  /** As a server that takes no more callers: new connections are refused, open ones go on. */
+  full: (on: boolean) => void
   stop: () => Promise<void>
 }
 
@@ -49,6 +51,7 @@ export const startProxy = async (target: { host: string; port: number }): Promis
       refusing = on
       if (on) cut()
     },
+    full: (on) => void (refusing = on),
     stop: async () => {
       cut()
       await new Promise((done) => server.close(done))

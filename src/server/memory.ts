@@ -47,8 +47,8 @@ export const forgetAll = (...names: readonly string[]): void => {
   for (const [name, memory] of all) if (names.length === 0 || names.includes(name)) memory.clear()
 }
 
-/** While a process does not hear what others change, it remembers nothing. */
+/** While a process does not hear what others change, it remembers nothing; nor does it keep what it was still reading when it began to hear. */
 export const setDeaf = (value: boolean): void => {
   deaf = value
-  if (value) forgetAll()
+  forgetAll()
 }

@@ -1,5 +1,5 @@
 import { db } from '#server/context.ts'
-import { remembered } from '#server/memory.ts'
+import { momento, remembered } from '#server/memory.ts'
 import type { Consulta } from '../palabras.ts'
 import { POR_PAGINA } from '../rules.ts'
 import type { Fila } from './fila.ts'
@@ -43,8 +43,9 @@ export const vecinasDe = async (escritas: readonly string[]): Promise<Map<string
     return known ? [[e, known] as const] : []
   }))
   const unknown = escritas.filter((e) => !found.has(e))
+  const desde = momento()
   for (const [e, near] of unknown.length > 0 ? await parecidas(db(), unknown) : []) {
-    vecinas.set(e, near) // only what was read now: a word in use must not keep its neighbours for ever
+    vecinas.set(e, near, { desde }) // only what was read now: a word in use must not keep its neighbours for ever
     found.set(e, near)
   }
   return found

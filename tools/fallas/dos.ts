@@ -1,0 +1,94 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Presupuesto } from '#features/carrito/contract.ts'
+import { dormir } from './azar.ts'
+import { startBalanceador, type Balanceador } from './balanceador.ts'
+import { elenco } from './ensayo.ts'
+import { abrirBase, carpeta, claveComun, vigilar, type Base, type Cierre, type Vigilado } from './entorno.ts'
+import { abrirPersona, nadaVisto, type Persona } from './persona.ts'
+
+/** Two processes of the portal on one PostgreSQL, behind a proxy. */
+export type Dos = { base: Base; a: Vigilado; b: Vigilado; proxy: Balanceador }
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export const abrirDos = async (cierre: Cierre): Promise<Dos> => {
+  const base = await abrirBase(cierre)
+  const secret = claveComun()
+  const one = () => vigilar({ DATABASE_URL: base.url, DATA_DIR: carpeta(cierre), DEMO: 'si', SECRET_KEY: secret, TRUST_PROXY: 'si' }, cierre)
+  const [a, b] = await Promise.all([one(), one()])
+  await Promise.all([a.listo(), b.listo()])
+  const proxy = await startBalanceador([a.port, b.port])
+  cierre.push(() => proxy.stop())
+  return { base, a, b, proxy }
+}
+
+export type Relevo = { llamadas: number; fallidas: string[]; reinicios: number; segundos: number }
+/** Restarts each process in turn, `vueltas` times, under calls that never end: reading, adding a line, taking it out, a page. Answers what failed. */
+export const relevo = async ({ base, a, b, proxy }: Dos, vueltas: number): Promise<Relevo> => {
+  const { cuentas, productos } = await elenco(base, 4)
+  const personas: Persona[] = []
+  for (const c of cuentas) personas.push(await abrirPersona(proxy.url, c, nadaVisto(), Math.random))
+  const started = Date.now()
+  let calls = 0
+  let ended = false
+  const failed: string[] = []
+  const one = async (persona: Persona, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => {
+    calls++
+    const r = await persona.probar(method, path, body)
+    if (r?.status !== 200) failed.push(`${method} ${path}: ${r === null ? 'sin respuesta' : `${r.status} ${JSON.stringify(r.body).slice(0, 200)}`}`)
+    return r?.body
+  }
+  const all = Promise.all(personas.map(async (p, i) => {
+    const { clienteId, contactoId } = p.cuenta
+    const { id: productoId, minimo, largo } = productos[i]!
+    while (!ended) {
+      await one(p, 'GET', `/api/Budget/fetchAll?page=1&clienteId=${clienteId}`)
+      const cart = (await one(p, 'POST', '/api/Budget/shoppingCart', { productoId, clienteId, contactoId, cantidad: minimo, showLargo: largo !== null, largo, showAncho: false, ancho: null })) as Presupuesto | undefined
+      const line = cart?.presupuestoDetalles?.$values.at(-1)
+      if (cart && line) await one(p, 'DELETE', `/api/Budget/${cart.id}/${line.item}`)
+      await one(p, 'GET', '/login')
+      await dormir(5)
+    }
+  }))
+  for (let n = 0; n < vueltas; n++)
+    for (const process of [a, b]) {
+      await process.reiniciar()
+      await proxy.todos()
+      await dormir(300)
+    }
+  ended = true
+  await all
+  return { llamadas: calls, fallidas: failed, reinicios: vueltas * 2, segundos: (Date.now() - started) / 1000 }
+}
+
+export type Recorrido = { paso: boolean; salida: string; muerto: boolean; relevado: boolean; llamadas: number; repetidas: number; fallidas: readonly string[]; porProceso: readonly number[]; segundos: number }
+/** The main journey in a browser through the proxy: one process is killed while a client looks at its cart, the other is restarted while a seller chooses shipping. */
+export const recorrer = async ({ base, a, b, proxy }: Dos, cierre: Cierre): Promise<Recorrido> => {
+  const env = { ...process.env, DATABASE_URL: base.url, DATA_DIR: carpeta(cierre) }
+  const key = /pv_\S+/.exec(execFileSync(process.execPath, ['src/features/integracion/server/cli.ts', '--clave', 'e2e'], { cwd: ROOT, env, encoding: 'utf8' }))?.[0]
+  let calls = 0
+  let [killed, relieved] = [false, false]
+  let relief: Promise<void> = Promise.resolve()
+  proxy.alPedir((line) => {
+    calls++
+    if (!killed && /^GET \/api\/Budget\/\d+\/\d+\/getShoppingCart/.test(line)) {
+      killed = true
+      void a.matar()
+    } else if (killed && !relieved && /^GET \/api\/Client\/search|^GET \/api\/Budget\/fetchClientes/.test(line)) {
+      relieved = true
+      relief = a.listo().then(() => proxy.todos()).then(() => b.reiniciar())
+    }
+  })
+  const before = proxy.fallidas().length
+  const started = Date.now()
+  const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', 'e2e/recorrido.spec.ts', `--output=${carpeta(cierre)}`], { cwd: ROOT, env: { ...env, E2E_URL: proxy.url, E2E_KEY: key, CI: '' } })
+  cierre.push(async () => void child.kill('SIGTERM'))
+  let out = ''
+  for (const s of [child.stdout, child.stderr]) s.on('data', (d: Buffer) => (out += d.toString()))
+  const code = await new Promise<number | null>((done) => void child.once('exit', done))
+  const segundos = (Date.now() - started) / 1000
+  await relief
+  proxy.alPedir(() => {})
+  return { paso: code === 0, salida: out, muerto: killed, relevado: relieved, llamadas: calls, repetidas: proxy.repetidas(), fallidas: proxy.fallidas().slice(before), porProceso: [a, b].map((p) => proxy.porProceso().get(p.port) ?? 0), segundos }
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPostgres, type TestServer } from '../../test/postgres.ts'
+import { freePort, startProceso, type Proceso } from '../../test/proceso.ts'
+import { dormir } from './azar.ts'
+
+/** What a run stands on: a PostgreSQL of its own that writes to the disk, and portals in processes of their own. All on loopback, all ended with the run. */
+
+export type Base = { server: TestServer; url: string; sql: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]> }
+
+/** Whatever was opened, the last first. */
+export type Cierre = (() => Promise<unknown>)[]
+export const cerrar = async (cierre: Cierre): Promise<void> => {
+  for (const f of cierre.splice(0).reverse()) await f().catch((e: unknown) => console.error(e))
+}
+
+export const abrirBase = async (cierre: Cierre): Promise<Base> => {
+  const server = await startPostgres([]) // as it comes: fsync, full pages, commits wait for the disk
+  cierre.push(() => server.stop())
+  const on = async <T extends pg.QueryResultRow>(database: string, text: string, values: unknown[] = []): Promise<T[]> => {
+    const c = new pg.Client({ connectionString: server.url(database) })
+    c.on('error', () => {})
+    await c.connect()
+    return c.query<T>(text, values).then((r) => r.rows).finally(() => c.end())
+  }
+  await on('postgres', 'create database portal')
+  return { server, url: server.url('portal'), sql: (text, values) => on('portal', text, values) }
+}
+
+export const carpeta = (cierre: Cierre): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'pv-fallas-'))
+  cierre.push(async () => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** A portal that is started again whenever it ends, on the same port, as the service that watches over it does. */
+export type Vigilado = {
+  url: string
+  port: number
+  /** Ends it as the kernel would. Resolves once it is gone; it is coming back then. */
+  matar: () => Promise<void>
+  /** SIGTERM, and waits until its successor is ready. */
+  reiniciar: () => Promise<void>
+  listo: (ms?: number) => Promise<void>
+  /** How often it was started. */
+  arranques: () => number
+  salida: () => string
+}
+
+export const vigilar = async (env: Record<string, string>, cierre: Cierre): Promise<Vigilado> => {
+  const port = await freePort()
+  let stopping = false
+  let starts = 0
+  let past = ''
+  let now: Proceso
+  const start = async (): Promise<void> => {
+    starts++
+    const own = (now = await startProceso({ ...env, PORT: String(port) }))
+    void own.gone.then(async () => {
+      past = (past + own.out()).slice(-20_000)
+      if (!stopping) await dormir(100)
+      if (!stopping) await start()
+    })
+  }
+  await start()
+  cierre.push(async () => {
+    stopping = true
+    if (now.child.exitCode === null && now.child.signalCode === null) await now.end('SIGKILL')
+  })
+  const url = `http://127.0.0.1:${port}`
+  const ready = () => fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5_000) }).then((r) => r.ok, () => false)
+  const listo = async (ms = 90_000) => {
+    for (const until = Date.now() + ms; !(await ready()); await dormir(30)) if (Date.now() > until) throw new Error(`El portal no arrancó:\n${past}${now.out()}`)
+  }
+  return {
+    url, port, listo,
+    matar: async () => void (await now.end('SIGKILL')),
+    reiniciar: async () => {
+      await now.end('SIGTERM')
+      await listo()
+    },
+    arranques: () => starts,
+    salida: () => past + now.out(),
+  }
+}
+
+/** One key for every process: a captcha given by one is solved at the other. */
+export const claveComun = (): string => randomBytes(32).toString('hex')
