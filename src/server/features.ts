@@ -13,7 +13,9 @@ import { findSesion, sesion, sweep as sweepSesion } from '#features/sesion/serve
 import { usuarios } from '#features/usuarios/server/usuarios.ts'
 import { vendedores } from '#features/vendedores/server/vendedores.ts'
 import type { Feature } from '#server/http/meta.ts'
-import { sweepCupo } from '#server/session/cupo.ts'
+import { sinFrenar } from '#server/jobs/limpiar.ts'
+import { limpiarSuelo } from '#server/limpieza.ts'
+import { limpiarCorreo } from '#server/mail/limpieza.ts'
 import { forgetAll } from '#server/memory.ts'
 import { forgetCliente } from '#server/session/alcance.ts'
 import { forget, setLookup } from '#server/session/sesion.ts'
@@ -40,11 +42,12 @@ export const olvidar = (memoria: string, claves: readonly string[]): void => {
   }
 }
 
-/** What is done now and then: removing what has run out, merging the dashboard's ledger. */
-export const sweep = async (): Promise<void> => {
-  await sweepSesion()
-  await sweepCupo()
-  await mergeVentas()
+/** What is done now and then: removing what has run out, merging the dashboard's ledger. One part that fails does not keep the others; none begins another batch once `seguir` is false. */
+export const sweep = async (seguir: () => boolean = () => true): Promise<void> => {
+  await sweepSesion(seguir)
+  await limpiarCorreo(seguir)
+  await limpiarSuelo(seguir)
+  if (seguir()) await sinFrenar('venta_dia', mergeVentas)
 }
 
 export { loadDemo }
