@@ -24,7 +24,7 @@ const open = async (from: number) => {
     },
     goAway: async () => {
       sender.abort()
-      await expect(answer).rejects.toThrow()
+      await expect(answer).rejects.toThrow('aborted')
     },
   }
 }

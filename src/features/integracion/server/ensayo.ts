@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { config } from '#server/context.ts'
 import { openDb, type Db, type Tables } from '#server/db/db.ts'
 import { plazosDeTrabajos } from '#server/db/plazos.ts'
-import { copiar } from './copias.ts'
-import { tablasDe, type Escribe } from './escribe.ts'
+import type { Valores } from './columnas.ts'
+import { copiarPartes, copiarTablas } from './copias.ts'
+import { escritoPor } from './escribe.ts'
 import { enExclusiva } from './turno.ts'
 
 /** What a rehearsal has copied so far. */
@@ -46,15 +47,13 @@ const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Pro
 /** The rehearsal a `Db` belongs to, or null. */
 export const ensayoDe = (db: Db): Ensayo | null => ensayos.get(db) ?? null
 
-/** Runs a batch of a rehearsal in a transaction of its own, on the copies. */
-export const enCopias = async <T>({ on, copias }: Ensayo, entidad: string, work: (trx: Db) => Promise<T>): Promise<T> => {
-  await copiar(on, copias, faltan(copias, tablasDe(entidad)))
+/** Runs a batch of a rehearsal in a transaction of its own, on the copies of what it names. */
+export const enCopias = async <T>({ on, copias }: Ensayo, entidad: string, filas: readonly Valores[], work: (trx: Db) => Promise<T>): Promise<T> => {
+  const { llenas, vacias, partes } = escritoPor(entidad)
+  await copiarTablas(on, copias, llenas, [...vacias, ...partes.map((p) => p.tabla)])
+  await copiarPartes(on, partes, filas)
   return on.transaction().execute(async (trx) => {
     await sql`select set_config('search_path', 'pg_temp, ' || current_setting('search_path'), true), set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
     return work(trx)
   })
-}
-const faltan = (copias: ReadonlySet<string>, { llenas, vacias = [] }: Escribe): Escribe => {
-  const nueva = (t: string) => !copias.has(`table pg_temp."${t}"`)
-  return { llenas: llenas.filter(nueva), vacias: vacias.filter(nueva) }
 }

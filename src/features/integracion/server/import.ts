@@ -41,7 +41,7 @@ export const importEntidad = async (db: Db, entidad: Entidad, origen: Origen, ct
     const filas = lote
     lote = []
     claves = new Set()
-    const { nuevas, cambiadas, problemas } = await inTx(db, entidad, async (trx) => saveBuenas(trx, entidad, filas, ctx, memoria))
+    const { nuevas, cambiadas, problemas } = await inTx(db, entidad, filas, async (trx) => saveBuenas(trx, entidad, filas, ctx, memoria))
     informe.nuevas += nuevas
     informe.cambiadas += cambiadas
     informe.iguales += filas.length - nuevas - cambiadas - problemas.length
@@ -79,7 +79,7 @@ export const importEntidad = async (db: Db, entidad: Entidad, origen: Origen, ct
   }
   await saveLote()
   informe.errores.sort((a, b) => a.linea - b.linea)
-  if (entidad.atEnd && informe.nuevas + informe.cambiadas > 0) await inTx(db, entidad, entidad.atEnd)
+  if (entidad.atEnd && informe.nuevas + informe.cambiadas > 0) await inTx(db, entidad, [], entidad.atEnd)
   return informe
 }
 
@@ -168,9 +168,9 @@ const motivoDe = (code: string, constraint: string): string => {
 }
 
 const LLAVE = 481_516 // one batch at a time, also beside the loading of the demo
-const inTx = <T>(db: Db, entidad: Entidad, work: (trx: Db) => Promise<T>): Promise<T> => {
+const inTx = <T>(db: Db, entidad: Entidad, filas: readonly Fila[], work: (trx: Db) => Promise<T>): Promise<T> => {
   const ensayo = ensayoDe(db)
-  if (ensayo) return enCopias(ensayo, entidad.nombre, work)
+  if (ensayo) return enCopias(ensayo, entidad.nombre, filas.map((f) => f.v), work)
   const locked = async (trx: Db): Promise<T> => {
     // planned anew each time: a plan kept from when the table was small reads all of it for every batch
     await sql`select pg_advisory_xact_lock(${sql.lit(LLAVE)}), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
