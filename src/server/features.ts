@@ -13,7 +13,9 @@ import { findSesion, sesion, sweep as sweepSesion } from '#features/sesion/serve
 import { usuarios } from '#features/usuarios/server/usuarios.ts'
 import { vendedores } from '#features/vendedores/server/vendedores.ts'
 import type { Feature } from '#server/http/meta.ts'
-import { sweepCupo } from '#server/session/cupo.ts'
+import { sinFrenar } from '#server/jobs/limpiar.ts'
+import { limpiarSuelo } from '#server/limpieza.ts'
+import { limpiarCorreo } from '#server/mail/limpieza.ts'
 import { forgetAll } from '#server/memory.ts'
 import { forgetCliente } from '#server/session/alcance.ts'
 import { forget, setLookup } from '#server/session/sesion.ts'
@@ -40,12 +42,13 @@ export const olvidar = (memoria: string, claves: readonly string[]): void => {
   }
 }
 
-/** What is done now and then: removing what has run out, merging the dashboard's ledger and, at night, comparing it with the lines. */
-export const sweep = async (ahora = new Date()): Promise<void> => {
-  await sweepSesion()
-  await sweepCupo()
-  await mergeVentas()
-  await verificarDeNoche(ahora)
+/** What is done now and then: removing what has run out, merging the dashboard's ledger and, at night, comparing it with the lines. One part that fails does not keep the others; none begins another batch once `seguir` is false. */
+export const sweep = async (seguir: () => boolean = () => true, ahora = new Date()): Promise<void> => {
+  await sweepSesion(seguir)
+  await limpiarCorreo(seguir)
+  await limpiarSuelo(seguir)
+  if (seguir()) await sinFrenar('venta_dia', mergeVentas)
+  if (seguir()) await sinFrenar('verificacion', () => verificarDeNoche(ahora))
 }
 
 export { loadDemo }

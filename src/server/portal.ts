@@ -76,7 +76,7 @@ export const startPortal = async (config: Config): Promise<Portal> => {
     write = (event, details) => app.log.info({ ...details, event }, event)
     const escucha = config.databaseUrl ? await startEscucha(config.databaseUrl, olvidar, log) : null
     if (!escucha) setDeaf(false) // the embedded database has no other process
-    const timer = setInterval(() => void sweep().catch((e: unknown) => app.log.error({ err: e }, 'sweep')), 600_000)
+    const timer = setInterval(() => void sweep(() => !stopping).catch((e: unknown) => app.log.error({ err: e }, 'sweep')), 600_000)
     timer.unref()
     const mail = config.smtp ? startWorker({ smtp: config.smtp, from: config.mailFrom, dataDir: config.dataDir }) : null
     return {

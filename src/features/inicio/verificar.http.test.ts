@@ -95,9 +95,9 @@ describe('the nightly comparison', () => {
     expect(await noches()).toEqual([{ noche: '2031-02-03', ended: true, grupos: 0 }])
   })
   it('is part of what the portal does now and then', async () => {
-    await sweep(at('12:00'))
+    await sweep(() => true, at('12:00'))
     expect(await noches()).toEqual([])
-    await sweep(at('03:07'))
+    await sweep(() => true, at('03:07'))
     expect(await noches()).toEqual([{ noche: '2031-02-03', ended: true, grupos: 0 }])
   })
 })

@@ -10,7 +10,7 @@ import { importCarpeta } from './server/carpeta.ts'
 import { mandarClaves } from './server/cli-claves.ts'
 import { runImport } from './server/cli-importar.ts'
 import { contexto } from './server/columnas.ts'
-import { dryRun } from './server/import.ts'
+import { dryRun } from './server/ensayo.ts'
 import { loadDemo } from './server/integracion.ts'
 
 const on = openIntegracion()

@@ -51,8 +51,3 @@ export const gastarCupo = async (limite: Limite, who: Sesion): Promise<void> => 
   const { porMinuto, deGolpe } = seguidos[limite]
   takeFicha(`${limite} ${who.tokenHash}`, { porMinuto: porMinuto * factor, deGolpe: deGolpe * factor }, Date.now())
 }
-
-/** Removes what no longer counts. */
-export const sweepCupo = async (): Promise<void> => {
-  await db().deleteFrom('cupo').where('momento', '<', sql<Date>`now() - interval '1 hour'`).execute()
-}

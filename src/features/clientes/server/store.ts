@@ -18,7 +18,7 @@ const toCliente = (c: Row): Cliente => ({
 const rows = (on: Db, where: RawBuilder<unknown>, limite: number | null, salto: number) => sql<Row>`
   select c.id, c."razonSocial", c."nombreFantasia", c.telefono, c.email, c."documentoNro", c.activo, s.nombre, s.apellido,
     u.id as "usuarioId", u.activo as "usuarioActivo", u."documentoNro" as "usuarioDocumento"
-  from (select * from cliente k where ${where} order by sin_acentos(k."razonSocial"), k.id limit ${limite} offset ${salto}) c
+  from (select k.id, k."razonSocial", k."nombreFantasia", k.telefono, k.email, k."documentoNro", k.activo, k."idVendedor" from cliente k where ${where} order by sin_acentos(k."razonSocial"), k.id limit ${limite} offset ${salto}) c
   left join vendedor s on s."idVendedor" = c."idVendedor"
   left join lateral (select w.id, w.activo, w."documentoNro" from usuario w where w."clienteId" = c.id order by w.activo desc, w.id limit 1) u on true
   order by sin_acentos(c."razonSocial"), c.id`.execute(on).then((r) => r.rows.map(toCliente))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, tx } from '#server/context.ts'
+import { db, jobsDb } from '#server/context.ts'
 import { prepared } from '#server/db/db.ts'
 import type { Alcance } from '#server/session/alcance.ts'
 import type { Day } from '#shared/dates.ts'
@@ -35,11 +35,11 @@ export const gruposDe = (ids: readonly number[]) => groups(db(), { ids })
 const LOCK = 20_140_014
 /** Merges the whole portal's rows to one a day and group; a second process leaves it to the first. The sums stay, and nobody waits: rows are only added elsewhere. */
 export const mergeVentas = (): Promise<void> =>
-  tx(async (on) => {
+  jobsDb().transaction().execute(async (on) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(on)
     if (!rows[0]!.mine) return
     await sql`with claves as (select dia, "grupoId" from venta_dia where "clienteId" = 0 group by dia, "grupoId" having count(*) > 1),
-      viejas as (delete from venta_dia v using claves k where v."clienteId" = 0 and v.dia = k.dia and v."grupoId" = k."grupoId" returning v.*)
+      viejas as (delete from venta_dia v using claves k where v."clienteId" = 0 and v.dia = k.dia and v."grupoId" = k."grupoId" returning v.dia, v."grupoId", v.kilos, v.gasto)
       insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
       select 0, dia, "grupoId", sum(kilos), sum(gasto) from viejas group by dia, "grupoId" having sum(kilos) <> 0 or sum(gasto) <> 0`.execute(on)
   })

@@ -3,8 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Db, Tables } from '#server/db/db.ts'
 import { importCarpeta } from './carpeta.ts'
 import { contexto } from './columnas.ts'
-import { dryRun, type Informe, type LineaMala } from './import.ts'
+import { dryRun } from './ensayo.ts'
+import type { Informe, LineaMala } from './import.ts'
 import { porComando, registrar } from './registro.ts'
+import { enExclusiva, esperaTurno } from './turno.ts'
 
 const columnas = ['leidas', 'nuevas', 'cambiadas', 'iguales', 'conError'] as const
 const titulos = ['leídas', 'nuevas', 'cambiadas', 'iguales', 'con error']
@@ -18,8 +20,8 @@ const showMala = (m: LineaMala): string => `${m.archivo}, línea ${m.linea}${m.c
 /** Imports a folder, prints every bad line as it is met and a table at the end, and puts each file on record; false when a line was bad. */
 export const runImport = async (db: Kysely<Tables>, dir: string, seco: boolean): Promise<boolean> => {
   const load = (on: Db) => importCarpeta(on, dir, contexto('Sistema de gestión'), (m) => console.error(showMala(m)))
-  const { informes, ajenos } = await (seco ? dryRun(db, load) : load(db)).catch(async (e: unknown) => {
-    await registrar(db, porComando, basename(dir), seco, null).catch(() => {}) // that it broke off; what it was is told below
+  const { informes, ajenos } = await (seco ? dryRun(db, load) : enExclusiva(db, 'importacion', load)).catch(async (e: unknown) => {
+    if (!esperaTurno(e)) await registrar(db, porComando, basename(dir), seco, null).catch(() => {}) // that it broke off; what it was is told below
     throw e
   })
   for (const i of informes) await registrar(db, porComando, i.entidad, seco, i)

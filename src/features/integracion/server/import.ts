@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { corto, Malo, type Columna, type Contexto, type Referido, type Valores } from './columnas.ts'
 import { missing, type Entidad, type Fila, type Saved, type Problema } from './entidad.ts'
+import { enCopias, ensayoDe } from './ensayo.ts'
 import type { Origen } from './origen.ts'
 
 export type LineaMala = Problema & { readonly archivo: string }
@@ -40,7 +41,7 @@ export const importEntidad = async (db: Db, entidad: Entidad, origen: Origen, ct
     const filas = lote
     lote = []
     claves = new Set()
-    const { nuevas, cambiadas, problemas } = await inTx(db, async (trx) => saveBuenas(trx, entidad, filas, ctx, memoria))
+    const { nuevas, cambiadas, problemas } = await inTx(db, entidad, filas, async (trx) => saveBuenas(trx, entidad, filas, ctx, memoria))
     informe.nuevas += nuevas
     informe.cambiadas += cambiadas
     informe.iguales += filas.length - nuevas - cambiadas - problemas.length
@@ -78,7 +79,7 @@ export const importEntidad = async (db: Db, entidad: Entidad, origen: Origen, ct
   }
   await saveLote()
   informe.errores.sort((a, b) => a.linea - b.linea)
-  if (entidad.atEnd && informe.nuevas + informe.cambiadas > 0) await inTx(db, entidad.atEnd)
+  if (entidad.atEnd && informe.nuevas + informe.cambiadas > 0) await inTx(db, entidad, [], entidad.atEnd)
   return informe
 }
 
@@ -166,23 +167,14 @@ const motivoDe = (code: string, constraint: string): string => {
   return `La base de datos no admite un valor (${code}).`
 }
 
-const LLAVE = 481_516 // imports run one batch at a time, also from two processes
-const inTx = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> => {
+const LLAVE = 481_516 // one batch at a time, also beside the loading of the demo
+const inTx = <T>(db: Db, entidad: Entidad, filas: readonly Fila[], work: (trx: Db) => Promise<T>): Promise<T> => {
+  const ensayo = ensayoDe(db)
+  if (ensayo) return enCopias(ensayo, entidad.nombre, filas.map((f) => f.v), work)
   const locked = async (trx: Db): Promise<T> => {
     // planned anew each time: a plan kept from when the table was small reads all of it for every batch
     await sql`select pg_advisory_xact_lock(${sql.lit(LLAVE)}), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
     return work(trx)
   }
   return db.isTransaction ? locked(db) : db.transaction().execute(locked)
-}
-
-/** Runs the work and undoes it: what a dry run reports is what the real one would. */
-export const dryRun = async <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> => {
-  if (db.isTransaction) throw new Error('A dry run opens its own transaction.')
-  const trx = await db.startTransaction().execute()
-  try {
-    return await work(trx)
-  } finally {
-    await trx.rollback().execute()
-  }
 }

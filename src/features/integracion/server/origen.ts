@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { lineas, MAX_LINE } from './lineas.ts'
 
 /** What a source gives: once its header (CSV), then its rows, each with the line it stands on; or a line that cannot be read. */
@@ -25,7 +24,7 @@ const registroDe = (linea: number, v: unknown): Registro => {
 }
 
 /** Reads JSON objects line by line. */
-export async function* readNdjson(bytes: Readable): Origen {
+export async function* readNdjson(bytes: AsyncIterable<Uint8Array>): Origen {
   let linea = 0
   for await (const t of lineas(bytes)) {
     linea++

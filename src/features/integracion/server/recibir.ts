@@ -13,9 +13,12 @@ import type { contract } from '../contract.ts'
 import { claveOf, requireAlcance } from './claves.ts'
 import { contexto } from './columnas.ts'
 import { entidades } from './entidades/entidades.ts'
-import { dryRun, importEntidad, type Informe } from './import.ts'
+import { dryRun } from './ensayo.ts'
+import { importEntidad, type Informe } from './import.ts'
 import { readLista, readNdjson, type Origen } from './origen.ts'
 import { porClave, registrar } from './registro.ts'
+import { conRitmo } from './ritmo.ts'
+import { enExclusiva, esperaTurno } from './turno.ts'
 
 /** A JSON list is read whole; what is longer comes as NDJSON. */
 const MAX_JSON = 10_485_760
@@ -39,13 +42,13 @@ const readJson = async (bytes: Readable): Promise<readonly unknown[]> => {
   return lista
 }
 
-/** Runs the work with the lines of the body. A dry run keeps them in a file first: its transaction must not wait for a slow sender. */
+/** Runs the work with the lines of the body. A dry run keeps them in a file first: its connection must not wait for a slow sender, and the sender has the turn of imports for as long as it keeps up a pace. */
 const withBody = async <T>({ type, bytes }: BodyStream, spool: boolean, work: (origen: Origen) => Promise<T>): Promise<T> => {
   const body = bytes instanceof Readable ? bytes : Readable.from([])
   const kind = type.split(';')[0]!.trim().toLowerCase()
   if (kind === 'application/json') return work(readLista(await readJson(body)))
   if (kind !== 'application/x-ndjson') throw new Refusal(415, 'tipo_no_admitido', 'Se espera application/json o application/x-ndjson.')
-  if (!spool) return work(readNdjson(body))
+  if (!spool) return work(readNdjson(conRitmo(body)))
   const dir = await mkdtemp(join(tmpdir(), 'pv-import-'))
   try {
     const file = join(dir, 'filas.ndjson')
@@ -67,16 +70,20 @@ export const recibir = async ({ params, query, body }: Input, meta: Meta): Promi
   const quien = clave.nombre
   const seco = query.dryRun ?? false
   let hecho: Informe | null = null
+  let rechazada = false
   const load = (on: Parameters<typeof importEntidad>[0], origen: Origen): Promise<Informe> => importEntidad(on, entidad, origen, contexto(quien), { archivo: entidad.nombre })
   try {
-    hecho = await withBody(body, seco, (origen) => (seco ? dryRun(jobsDb(), (trx) => load(trx, origen)) : load(jobsDb(), origen)))
+    hecho = await withBody(body, seco, (origen) => (seco ? dryRun(jobsDb(), (on) => load(on, origen)) : enExclusiva(jobsDb(), 'importacion', (on) => load(on, origen))))
     const { errores, avisos, ...informe } = hecho
     if (!seco) log('importacion', { clave: quien, ...informe })
     return { ...informe, dryRun: seco, errores: { $values: errores }, avisos: { $values: avisos } }
+  } catch (e) {
+    rechazada = esperaTurno(e)
+    throw e
   } finally {
     // whatever came in, also before a failure, may concern what is remembered
-    forgetAll()
+    if (!seco && !rechazada) forgetAll()
     // what broke off is on record too; that the record cannot be written must not hide why
-    await registrar(jobsDb(), porClave(quien, meta.ip), entidad.nombre, seco, hecho).catch((e: unknown) => log('importacion_sin_registro', { clave: quien, error: String(e) }))
+    if (!rechazada) await registrar(jobsDb(), porClave(quien, meta.ip), entidad.nombre, seco, hecho).catch((e: unknown) => log('importacion_sin_registro', { clave: quien, error: String(e) }))
   }
 }

@@ -63,7 +63,9 @@ export const findOwned = async (on: Db, who: Sesion, id: number): Promise<Owned 
 export const listHistorial = (on: Db, { id }: Owned) =>
   on.selectFrom('presupuesto_historial').select(['fecha', 'usuario', 'de', 'a', 'motivo']).where('presupuestoId', '=', id).orderBy('id').execute()
 
-export const listPedidos = (on: Db, { id }: Owned) => on.selectFrom('estado_pedido').selectAll().where('presupuestoId', '=', id).orderBy('pedidoId').orderBy('item').execute()
+export const listPedidos = (on: Db, { id }: Owned) =>
+  on.selectFrom('estado_pedido').select(['pedidoId', 'item', 'presupuestoId', 'productoId', 'descripcion', 'cantidad', 'estado', 'fecha', 'fechaRemito', 'remitoId', 'serie', 'facturaId'])
+    .where('presupuestoId', '=', id).orderBy('pedidoId').orderBy('item').execute()
 
 /** A voucher by its three marks, of a quote the caller may see (OPEN-87). */
 export const findComprobante = (on: Db, who: Sesion, { numero, tipo, link }: { numero: string; tipo: string; link: string }) =>

@@ -1,5 +1,6 @@
 /** The front door of `sesion` on the server. */
 export { hashClave } from './clave.ts'
 export { cambiarCuenta, crearCuenta, desactivarCuenta, findCuentaDeVendedor } from './cuentas.ts'
-export { findSesion, sweep } from './store.ts'
+export { findSesion } from './store.ts'
+export { sweep } from './limpieza.ts'
 export { sesion } from './routes.ts'

@@ -57,16 +57,6 @@ export const noteIntento = async (claves: readonly string[], minutes: number): P
 }
 export const dropIntento = (ids: number[]) => db().deleteFrom('intento_fallido').where('id', 'in', ids).execute()
 
-/** Removes what has run out; called now and then. */
-export const sweep = async (): Promise<void> => {
-  await db().deleteFrom('sesion').where('vence', '<', sql<Date>`now()`).execute()
-  await db().deleteFrom('captcha_usado').where('vence', '<', sql<Date>`now()`).execute()
-  await db().deleteFrom('intento_fallido').where('momento', '<', sql<Date>`now() - interval '1 day'`).execute()
-  await db().deleteFrom('codigo_clave').where('vence', '<', sql<Date>`now() - interval '1 day'`).execute()
-  await db().deleteFrom('paso_organizacion').where('vence', '<', sql<Date>`now()`).execute()
-  await db().deleteFrom('idempotencia').where('creada', '<', sql<Date>`now() - interval '1 day'`).execute()
-}
-
 export const listProvincias = () => db().selectFrom('provincia').select(['id', 'name']).orderBy(sql`sin_acentos(name)`).execute()
 export const listRegiones = () => db().selectFrom('region').select(['id', 'name']).orderBy('id').execute()
 export const listGrupos = () => db().selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()

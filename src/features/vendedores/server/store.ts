@@ -21,7 +21,7 @@ export const countVendedores = async (on: Db, palabras: readonly string[]): Prom
 
 /** One seller with all its columns; with `lock` held until the transaction ends. */
 export const findVendedor = (on: Db, idVendedor: number, lock = false) =>
-  on.selectFrom('vendedor').selectAll().where('idVendedor', '=', idVendedor).$if(lock, (q) => q.forUpdate()).executeTakeFirst()
+  on.selectFrom('vendedor').select([...columns, 'tipoDocumento', 'region', 'staff']).where('idVendedor', '=', idVendedor).$if(lock, (q) => q.forUpdate()).executeTakeFirst()
 
 /** The sellers every client may turn to (CLI-09), without the one who attends this client. */
 export const listStaff = (on: Db, except: number | null) =>

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { conRitmo } from './server/ritmo.ts'
+
+/** Reads pieces that take so many seconds to come; `reader`: seconds the reader takes for each. Answers the bytes read, or the refusal's code. */
+const read = async (pieces: readonly (readonly [seconds: number, bytes: number])[], reader = 0) => {
+  let clock = 0
+  async function* source() {
+    for (const [seconds, bytes] of pieces) {
+      clock += seconds * 1_000
+      yield new Uint8Array(bytes)
+    }
+  }
+  let total = 0
+  try {
+    for await (const piece of conRitmo(source(), () => clock)) {
+      total += piece.length
+      clock += reader * 1_000
+    }
+    return total
+  } catch (e) {
+    return (e as { code: string }).code
+  }
+}
+const times = (n: number, seconds: number, bytes: number) => Array.from({ length: n }, () => [seconds, bytes] as const)
+
+describe('a sender has the turn while it keeps up a pace', () => {
+  it('one byte now and then is refused after a minute', async () => expect(await read(times(3, 59, 1))).toBe('demasiado_lento'))
+  it('a slow but steady one goes on', async () => expect(await read(times(100, 10, 20_000))).toBe(2_000_000))
+  it('a short import may pause', async () => expect(await read([[0, 50], [55, 50]])).toBe(100))
+  it('the time of the reader is not the sender\'s', async () => expect(await read(times(100, 0.1, 500), 60)).toBe(50_000))
+})

@@ -1,0 +1,59 @@
+import { sql, type Kysely } from 'kysely'
+import { config } from '#server/context.ts'
+import { openDb, type Db, type Tables } from '#server/db/db.ts'
+import { plazosDeTrabajos } from '#server/db/plazos.ts'
+import type { Valores } from './columnas.ts'
+import { copiarPartes, copiarTablas } from './copias.ts'
+import { escritoPor } from './escribe.ts'
+import { enExclusiva } from './turno.ts'
+
+/** What a rehearsal has copied so far. */
+type Ensayo = { readonly on: Kysely<Tables>; readonly copias: Set<string> }
+const ensayos = new WeakMap<object, Ensayo>()
+
+/**
+ * Runs an import as a rehearsal (docs/decisions/0040): the same code, on copies of the tables it writes that only this
+ * connection sees. All else is read only: the database itself refuses whatever would write or lock a row of the portal.
+ * One rehearsal at a time, else 409. `work` must use the `Db` it is given for nothing but `importEntidad`.
+ */
+export const dryRun = <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
+  const url = config().databaseUrl
+  return url === null ? enExclusiva(db, 'ensayo', (one) => rehearse(one, work)) : onOwnConnection(url, work)
+}
+
+/** A connection that ends with the rehearsal: no other work may ever meet its copies. */
+const onOwnConnection = async <T>(connectionString: string, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
+  const own = openDb({ connectionString, max: 1 }, plazosDeTrabajos)
+  try {
+    return await enExclusiva(own.db, 'ensayo', (on) => rehearse(on, work))
+  } finally {
+    await own.close()
+  }
+}
+
+const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
+  const on = db.withoutPlugins() // another handle of the same connection: an import beside it is no rehearsal
+  const ensayo: Ensayo = { on, copias: new Set() }
+  ensayos.set(on, ensayo)
+  // the embedded database has one connection for all: whoever does not ask for the copies never sees them
+  await sql`select set_config('search_path', current_setting('search_path') || ', pg_temp', false) where current_setting('search_path') !~ 'pg_temp'`.execute(on)
+  try {
+    return await work(on)
+  } finally {
+    for (const copia of ensayo.copias) await sql`drop ${sql.raw(copia)}`.execute(on).catch(() => {}) // lost with a lost connection
+  }
+}
+
+/** The rehearsal a `Db` belongs to, or null. */
+export const ensayoDe = (db: Db): Ensayo | null => ensayos.get(db) ?? null
+
+/** Runs a batch of a rehearsal in a transaction of its own, on the copies of what it names. */
+export const enCopias = async <T>({ on, copias }: Ensayo, entidad: string, filas: readonly Valores[], work: (trx: Db) => Promise<T>): Promise<T> => {
+  const { llenas, vacias, partes } = escritoPor(entidad)
+  await copiarTablas(on, copias, llenas, [...vacias, ...partes.map((p) => p.tabla)])
+  await copiarPartes(on, partes, filas)
+  return on.transaction().execute(async (trx) => {
+    await sql`select set_config('search_path', 'pg_temp, ' || current_setting('search_path'), true), set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
+    return work(trx)
+  })
+}

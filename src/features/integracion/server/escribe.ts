@@ -1,0 +1,48 @@
+import type { Tables } from '#server/db/db.ts'
+
+type Tabla = keyof Tables & string
+/** Of a table that grows for years a rehearsal copies, before each batch, only the rows that the batch names: `donde` is a condition on them, `o`, and $1 what the batch says in its column `de`. */
+export type Parte = { readonly tabla: Tabla; readonly donde: string; readonly de: string }
+/**
+ * The tables that an import of an entity writes or locks. `vacias`: those it only adds to, which a rehearsal needs no row of.
+ * `partes`: those copied in part, named by every entity that reads one of them.
+ */
+export type Escribe = { readonly llenas?: readonly Tabla[]; readonly vacias?: readonly Tabla[]; readonly partes?: readonly Parte[] }
+
+const presupuestos = (de: string, columna: 'id' | 'presupuestoTotvsId', tipo: 'int' | 'text'): Parte => ({ tabla: 'presupuesto', donde: `o."${columna}" = any($1::${tipo}[])`, de })
+/** Quotes with what hangs on them. */
+const enteros = (de: string, columna: 'id' | 'presupuestoTotvsId', tipo: 'int' | 'text'): Parte[] => [
+  presupuestos(de, columna, tipo),
+  ...(['presupuesto_detalle', 'viaje'] as const).map((tabla) => ({ tabla, donde: `o."presupuestoId" in (select p.id from presupuesto p where p."${columna}" = any($1::${tipo}[]))`, de })),
+]
+const porNumero = enteros('presupuesto', 'presupuestoTotvsId', 'text')
+
+const escribe: { readonly [entidad: string]: Escribe } = {
+  vendedores: { llenas: ['vendedor'] },
+  'listas-precios': { llenas: ['lista_precio'] },
+  clientes: { llenas: ['cliente'] },
+  tiendas: { llenas: ['tienda'] },
+  contactos: { llenas: ['contacto'] },
+  usuarios: { llenas: ['usuario'] },
+  grupos: { llenas: ['grupo', 'producto'] }, // a renamed group renews the words of its products
+  subgrupos: { llenas: ['subgrupo', 'producto'] },
+  productos: { llenas: ['producto'] },
+  imagenes: { llenas: ['producto_imagen'] },
+  sugeridos: { llenas: ['producto_sugerido'] },
+  precios: { llenas: ['precio'] },
+  stock: { llenas: ['stock'] },
+  descuentos: { llenas: ['descuento'] },
+  'condiciones-pago': { llenas: ['condicion_pago'] },
+  transportes: { llenas: ['transporte'] },
+  'transportes-tiendas': { llenas: ['transporte_tienda'] },
+  clasificaciones: { llenas: ['clasificacion_envio'] },
+  presupuestos: { vacias: ['presupuesto_historial'], partes: [...enteros('id', 'id', 'int'), ...enteros('presupuestoTotvsId', 'presupuestoTotvsId', 'text')] },
+  'presupuestos-lineas': { partes: porNumero },
+  viajes: { partes: porNumero },
+  comprobantes: { partes: [porNumero[0]!, { tabla: 'comprobante', donde: 'o.link = any($1::text[])', de: 'link' }] },
+  'estado-pedidos': { partes: [porNumero[0]!, { tabla: 'estado_pedido', donde: 'o."pedidoId" = any($1::text[])', de: 'pedidoId' }] },
+  dolar: { llenas: ['configuracion'] },
+}
+
+/** A table that is missing here is read only in a rehearsal, which then ends with an error: no row is ever written by mistake. */
+export const escritoPor = (entidad: string): Required<Escribe> => ({ llenas: [], vacias: [], partes: [], ...escribe[entidad] })

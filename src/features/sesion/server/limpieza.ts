@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { limpiarTodo, type Limpieza, type Regla } from '#server/jobs/limpiar.ts'
+
+/** Days that rows stay: a failed try after it was made; the others after they ran out. */
+export const edades = { intento: 1, codigo: 1, sesion: 0, captcha: 0, paso: 0 } as const
+
+export const reglas: readonly Regla[] = [
+  { tabla: 'sesion', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.sesion)})` },
+  { tabla: 'captcha_usado', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.captcha)})` },
+  { tabla: 'intento_fallido', viejas: sql<boolean>`momento < now() - make_interval(days => ${sql.lit(edades.intento)})` },
+  { tabla: 'codigo_clave', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.codigo)})` },
+  { tabla: 'paso_organizacion', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.paso)})` },
+]
+/** Removes failed tries, sessions, codes, captchas and steps whose time is over. */
+export const sweep: Limpieza = (seguir) => limpiarTodo(reglas, seguir)

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { limpiarTodo, type Limpieza, type Regla } from '#server/jobs/limpiar.ts'
+
+/** How long what the ground itself keeps stays: in days the answer to a repeated `Idempotency-Key`, and an order of the outbox after it came to be, once sent; in hours what counts against a limit. */
+export const edades = { idempotencia: 1, salida: 90, cupoHoras: 1 } as const
+
+export const reglas: readonly Regla[] = [
+  { tabla: 'idempotencia', viejas: sql<boolean>`creada < now() - make_interval(days => ${sql.lit(edades.idempotencia)})` },
+  { tabla: 'salida', viejas: sql<boolean>`(estado = 'enviado' and creada < now() - make_interval(days => ${sql.lit(edades.salida)}))` },
+  { tabla: 'cupo', viejas: sql<boolean>`momento < now() - make_interval(hours => ${sql.lit(edades.cupoHoras)})` },
+]
+export const limpiarSuelo: Limpieza = (seguir) => limpiarTodo(reglas, seguir)

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { limpiarTodo, type Limpieza, type Regla } from '#server/jobs/limpiar.ts'
+
+/** Days a mail is kept after it was sent, and after it was queued when it never could be. What waits to be sent is never removed. */
+export const edades = { enviado: 180, fallido: 365 } as const
+
+export const reglas: readonly Regla[] = [
+  { tabla: 'correo', viejas: sql<boolean>`(estado = 'enviado' and enviado < now() - make_interval(days => ${sql.lit(edades.enviado)}))` },
+  { tabla: 'correo', viejas: sql<boolean>`(estado = 'fallido' and creado < now() - make_interval(days => ${sql.lit(edades.fallido)}))` },
+]
+export const limpiarCorreo: Limpieza = (seguir) => limpiarTodo(reglas, seguir)
