@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#server/context.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
+import { sweepFactor } from './segundo-factor-store.ts'
 
 /**
  * An account in force: it is active, and so is the client it belongs to or the seller it is (OPEN-24). The one place where that is
@@ -64,6 +65,7 @@ export const sweep = async (): Promise<void> => {
   await db().deleteFrom('intento_fallido').where('momento', '<', sql<Date>`now() - interval '1 day'`).execute()
   await db().deleteFrom('codigo_clave').where('vence', '<', sql<Date>`now() - interval '1 day'`).execute()
   await db().deleteFrom('paso_organizacion').where('vence', '<', sql<Date>`now()`).execute()
+  await sweepFactor()
   await db().deleteFrom('idempotencia').where('creada', '<', sql<Date>`now() - interval '1 day'`).execute()
 }
 
