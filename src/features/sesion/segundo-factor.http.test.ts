@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { codigoDe, codigoMalo, conClave, navegador, type Navegador } from '../../../test/factor.ts'
 import { gente } from '../../../test/gente.ts'
 import { captchaToken, CLAVE } from '../../../test/portal.ts'
-import { config, db, setRunning } from '#server/context.ts'
+import { config, db, jobsDb, setRunning } from '#server/context.ts'
 import type { Config } from '#server/config.ts'
 
 const { t } = gente({})
@@ -23,7 +23,7 @@ const mails = async (email: string, tipo: string) => (await t.db.selectFrom('cor
 const otraVez = () => t.db.updateTable('segundo_factor').set({ ultimoPaso: 0 }).execute()
 const required = async (work: () => Promise<void>) => {
   const before = config()
-  const set = (c: Config) => setRunning({ config: c, db: db(), log: () => {} })
+  const set = (c: Config) => setRunning({ config: c, db: db(), jobs: jobsDb(), log: () => {} })
   set({ ...before, segundoFactorObligatorio: true })
   try {
     await work()
@@ -199,10 +199,10 @@ describe('signing in with it', () => {
     const { n } = await conClave(t, ADMIN)
     const before = config()
     const logged = vi.fn()
-    setRunning({ config: { ...before, secret: 'f'.repeat(64) }, db: db(), log: logged })
+    setRunning({ config: { ...before, secret: 'f'.repeat(64) }, db: db(), jobs: jobsDb(), log: logged })
     expect((await n.ask('POST', PASO, { codigo: codigoDe(secreto) })).status).toBe(401)
     expect(logged).toHaveBeenCalledWith('segundo_factor_ilegible', expect.anything())
-    setRunning({ config: before, db: db(), log: () => {} })
+    setRunning({ config: before, db: db(), jobs: jobsDb(), log: () => {} })
     expect((await n.ask('POST', PASO, { codigo: codigoDe(secreto) })).status).toBe(200)
   })
   it('a secret of another account is none', async () => {
