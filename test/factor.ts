@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { captchaToken, CLAVE, type Answer, type TestPortal } from './portal.ts'
+import { captchaToken, CLAVE, type Answer, type Client } from './portal.ts'
 
 /** An authenticator of the tests' own (RFC 6238): the product's is not asked what it expects. */
 export const codigoDe = (secreto: string, paso = Math.floor(Date.now() / 30_000)): string => {
@@ -17,12 +17,13 @@ export const codigoMalo = (secreto: string): string => {
 }
 
 export type Navegador = { ask: (method: string, path: string, body?: unknown) => Promise<Answer>; cookies: Map<string, string>; sets: string[]; token: string | null }
-/** A browser at the portal: keeps its cookies, and the token once a session is answered. */
-export const navegador = (t: TestPortal): Navegador => {
+type Portal = { readonly url: string; readonly anonymous: Client }
+/** A browser at the portal: keeps its cookies, and the token once a session is answered. A whole address goes to another process of it. */
+export const navegador = (t: Pick<Portal, 'url'>): Navegador => {
   const n: Navegador = {
     cookies: new Map(), sets: [], token: null,
     ask: async (method, path, body) => {
-      const res = await fetch(t.url + path, {
+      const res = await fetch(path.startsWith('/') ? t.url + path : path, {
         method,
         headers: {
           ...(n.cookies.size ? { cookie: [...n.cookies].map(([k, v]) => `${k}=${v}`).join('; ') } : {}), ...(n.token ? { authorization: `Bearer ${n.token}` } : {}),
@@ -49,7 +50,7 @@ export const navegador = (t: TestPortal): Navegador => {
 
 const documentos: Record<string, string> = { 'vendedor@demo.test': '25111222', 'vendedor2@demo.test': '25111333', 'cliente@demo.test': '30111222' }
 /** The password's half of a sign-in. */
-export const conClave = async (t: TestPortal, account: string, n = navegador(t), password = CLAVE): Promise<{ n: Navegador; answer: Answer }> => {
+export const conClave = async (t: Portal, account: string, n = navegador(t), password = CLAVE): Promise<{ n: Navegador; answer: Answer }> => {
   const token = await captchaToken(t.anonymous)
   const identification = documentos[account]
   const answer = identification
