@@ -187,6 +187,12 @@ describe('signing in with it', () => {
       expect(await tryWith(n), JSON.stringify(change)).toBe('ingreso_vencido')
       await set(back!)
     }
+    const { n } = await conClave(t, SELLER)
+    const vendedor = (activo: boolean) => t.db.updateTable('vendedor').set({ activo }).where('idVendedor', '=', (q) => q.selectFrom('usuario').select('idVendedor').where('email', '=', SELLER)).execute()
+    await vendedor(false)
+    const inactive = await n.ask('POST', PASO, { codigo: codigoDe(secreto) })
+    expect([inactive.status, inactive.body.detail]).toEqual([403, 'Su cuenta está inactiva. Comuníquese con su ejecutivo de cuenta.'])
+    await vendedor(true)
     expect((await (await conClave(t, SELLER)).n.ask('POST', PASO, { codigo: codigoDe(secreto) })).status).toBe(200)
   })
   it('a wrong password tells nothing of it, and the limits of the login stay', async () => {

@@ -1,7 +1,7 @@
 import { sesionAbierta } from '#features/sesion/contract.ts'
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { bool, id, idParam, int, lista, ok, texto, textoNull, timeNull, z } from '#shared/wire.ts'
+import { bool, id, idParam, int, libre, lista, ok, pageParam, texto, textoNull, timeNull, z } from '#shared/wire.ts'
 
 /** An account and what is open of it. `direccion`, `agente`: of the last sign-in that is still open. */
 const cuenta = z.object({
@@ -15,7 +15,7 @@ const cerradas = z.object({ cerradas: int })
 export const contract = {
   list: route({
     method: 'GET', path: '/api/sesiones', access: admin, summary: 'Cuentas con sesiones abiertas, el último ingreso primero; con texto, las cuentas activas que se llaman así, de a 25',
-    query: z.object({ page: z.optional(idParam), texto: z.optional(z.string().check(z.trim(), z.maxLength(100))) }), reply: z.object({ ...lista(cuenta).shape, hayMas: bool }),
+    query: z.object({ page: z.optional(pageParam), texto: z.optional(libre(100)) }), reply: z.object({ ...lista(cuenta).shape, hayMas: bool }),
   }),
   sesionesDe: route({ method: 'GET', path: '/api/User/:id/sesiones', access: admin, summary: 'Las sesiones abiertas de un usuario', params: z.object({ id: idParam }), reply: lista(sesionAbierta) }),
   cerrar: route({ method: 'POST', path: '/api/User/:id/sesiones/:sesionId/cerrar', access: admin, summary: 'Cierra una sesión de un usuario', params: z.object({ id: idParam, sesionId: idParam }), reply: ok }),

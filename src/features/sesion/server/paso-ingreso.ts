@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { Refusal, tooMany } from '#shared/errors.ts'
+import { inactive, Refusal, tooMany } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -36,7 +36,7 @@ export const beginPaso = async (c: Cuenta, meta: Meta, por?: string): Promise<Se
 
 export type PasoAbierto = { readonly huella: string; readonly cuenta: Cuenta; readonly por: string | undefined }
 
-/** The step of this browser; with `contar` a try is counted before anything is looked at. Refuses 401 for none, a used, late or voided one, and 429 past five tries. */
+/** The step of this browser; with `contar` a try is counted before anything is looked at. Refuses 401 for none, a used, late or voided one, 429 past five tries, and 403 an account that is not in force any more. */
 export const readPaso = async (meta: Meta, inscribir: boolean, contar: boolean): Promise<PasoAbierto> => {
   const huella = sha256(meta.paso(PASO) ?? '')
   const row = await db().updateTable('paso_ingreso').set({ intentos: sql<number>`intentos + ${contar ? 1 : 0}` })
@@ -46,6 +46,7 @@ export const readPaso = async (meta: Meta, inscribir: boolean, contar: boolean):
     meta.setPaso(PASO, null)
     throw vencido()
   }
+  if (!cuenta.vigente) throw inactive()
   if (row.intentos > limitesFactor.porPaso) throw tooMany(textosFactor.demasiados, limitesFactor.pasoMinutos * 60)
   return { huella, cuenta, por: row.por ?? undefined }
 }
