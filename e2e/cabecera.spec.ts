@@ -88,7 +88,7 @@ test('SES-01 SES-04 HEAD-15 an administrator is shown as such and has no Mi perf
   await accessible(page) // the home of whoever sees everything
   await userMenu(page).click()
   await expect(page.getByRole('banner').getByText('Administrador', { exact: true })).toBeVisible()
-  await expect(entries(page)).toHaveText(['Cambiar Contraseña', 'Contacto', 'Mis sesiones'])
+  await expect(entries(page)).toHaveText(['Cambiar Contraseña', 'Contacto', 'Seguridad', 'Mis sesiones'])
   await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'Menú' }).click()
   await expect(page.getByRole('dialog').getByText('Administrador', { exact: true })).toBeVisible()

@@ -36,6 +36,20 @@ const inputs: Record<string, Input> = {
   'sesion.oidcStart': common(() => ({})),
   'sesion.oidcCallback': common(() => ({})),
   'sesion.oidcSession': common(() => ({})),
+  'sesion.cerrarDemas': common(() => ({})),
+  'sesion.segundoFactor': common(() => ({ body: {} })),
+  'sesion.inscribir': common(() => ({})),
+  'sesion.confirmarInscripcion': common(() => ({ body: {} })),
+  'sesion.estadoFactor': common(() => ({})),
+  'sesion.prepararFactor': common(() => ({ body: {} })),
+  'sesion.activarFactor': common(() => ({ body: {} })),
+  'sesion.desactivarFactor': common(() => ({ body: {} })),
+  'sesion.respaldosFactor': common(() => ({ body: {} })),
+  'sesiones.list': common(() => ({})),
+  'sesiones.sesionesDe': common((w) => ({ params: { id: w.userId } })),
+  'sesiones.cerrar': common((w) => ({ params: { id: w.userId, sesionId: 0 } })), // another's: sesiones.http.test.ts
+  'sesiones.cerrarTodas': common(() => ({ params: { id: 0 } })),
+  'sesiones.quitarFactor': common((w) => ({ params: { id: w.userId } })),
   'auditoria.list': common(() => ({})),
   'correo-saliente.list': common(() => ({})),
   'correo-saliente.get': common(() => ({ params: { id: 0 } })),
@@ -221,7 +235,9 @@ describe('another client’s data is not found', () => {
 
 /** What these inputs get wrong of what they ask, not of who asks: an empty form, an id 0, oneself, a cart neither preconfirmed nor of this version, a quote delivered. */
 const asksAmiss: Record<string, 400 | 409> = {
-  'sesion.cerrarSesion': 400, 'sesion.changepassword': 400, 'correo-saliente.get': 400, 'correo-saliente.reintentar': 400, 'usuarios.create': 400, 'vendedores.create': 400, 'vendedores.update': 400,
+  'sesion.cerrarSesion': 400, 'sesion.changepassword': 400,
+  'sesion.prepararFactor': 400, 'sesion.activarFactor': 400, 'sesion.desactivarFactor': 400, 'sesion.respaldosFactor': 400, 'sesiones.cerrar': 400, 'sesiones.cerrarTodas': 400, 'sesiones.quitarFactor': 409,
+  'correo-saliente.get': 400, 'correo-saliente.reintentar': 400, 'usuarios.create': 400, 'vendedores.create': 400, 'vendedores.update': 400,
   'usuarios.remove': 409, 'carrito.saveCart': 409, 'envio-pago.confirm': 409, 'presupuestos.estado': 409,
 }
 

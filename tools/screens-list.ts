@@ -56,12 +56,28 @@ const steps = (n: number) => async (page: Page) => {
 const first = async (page: Page) => page.evaluate(() => history.replaceState({ usr: { primerIngreso: true, clienteId: 128, documentoNro: '30711223344', bussinessName: 'Herrería Los Álamos S.R.L.', email: 'compras@losalamos.test' }, key: 'x', idx: 0 }, '', '/firstlogin')).then(() => page.reload())
 const code = '?email=persona%40empresa.test&code=CODIGO'
 
+/** The login as it answers whoever has, or needs, a second factor. */
+const conPaso = (inscribir: boolean) => async (page: Page) => {
+  await page.route(api('auth/loginAdmin'), (r) => r.fulfill({ json: { segundoFactor: true, inscribir, email: 'persona@empresa.test', vence: '2026-11-21T10:05:00-03:00' } }))
+  await page.route(api('auth/segundoFactor/inscribir'), (r) => r.fulfill({ json: { secreto: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Portal:persona%40empresa.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Portal&algorithm=SHA1&digits=6&period=30' } }))
+}
+const ingresa = async (page: Page) => {
+  await page.getByLabel('Email').fill('persona@empresa.test')
+  await page.getByLabel('Contraseña', { exact: true }).fill('Clave.2026')
+  await page.locator('altcha-widget label').first().click()
+  await page.getByText('Verificado').waitFor()
+  await button(page, 'Iniciar sesión').click()
+}
+
 export const publicShots: readonly Shot[] = [
   { name: 'login', path: '/login' },
   { name: 'login-errores', path: '/login', before: press('Iniciar sesión') },
   { name: 'login-aviso', path: '/login?organizacion=sin-cuenta' },
   { name: 'admin-login', path: '/admin/login' },
   { name: 'admin-login-errores', path: '/admin/login', before: press('Iniciar sesión') },
+  { name: 'ingreso-codigo', path: '/admin/login', prepare: conPaso(false), before: ingresa },
+  { name: 'ingreso-respaldo', path: '/admin/login', prepare: conPaso(false), before: async (p) => { await ingresa(p); await button(p, 'Usar un código de respaldo').click() } },
+  { name: 'ingreso-inscribir', path: '/admin/login', prepare: conPaso(true), before: ingresa },
   { name: 'recuperar', path: '/reestablecer' },
   { name: 'recuperar-errores', path: '/reestablecer', before: press('Recuperar contraseña') },
   { name: 'admin-recuperar', path: '/admin/reestablecer' },
@@ -150,12 +166,18 @@ export const shots: readonly Shot[] = [
   { name: 'cambiar-clave', path: (i) => `/changepassword/${i.documento}/2/${encodeURIComponent(i.email)}`, roles: [...CLIENTE, ...VENDEDOR] },
   { name: 'cambiar-clave-errores', path: (i) => `/changepassword/${i.documento}/2/${encodeURIComponent(i.email)}`, before: async (p) => p.locator('main form button[type=submit]').click(), roles: CLIENTE },
   { name: 'mis-sesiones', path: '/misSesiones' },
+  { name: 'seguridad', path: '/seguridad', roles: STAFF },
+  { name: 'seguridad-clave', path: '/seguridad', before: press('Activar'), roles: VENDEDOR },
+  { name: 'seguridad-activa', path: '/seguridad', prepare: async (p) => p.route(api('auth/segundoFactor'), (r) => r.fulfill({ json: { activo: true, obligatorio: true, desde: '2026-11-20T09:30:00-03:00', respaldos: 2 } })), roles: VENDEDOR },
   { name: 'contacto', path: '/formulario_contacto' },
   { name: 'contacto-errores', path: '/formulario_contacto', before: async (p) => p.locator('main form button[type=submit]').click(), roles: CLIENTE },
   { name: 'correo-saliente', path: '/correo-saliente', roles: ADMIN },
   { name: 'correo-leyendo', path: '/correo-saliente', before: async (p) => p.locator('.correoLista a').first().click(), roles: ADMIN },
   { name: 'auditoria', path: '/auditoria', roles: ADMIN },
   { name: 'auditoria-vacia', path: '/auditoria?usuario=zzzz', roles: ADMIN },
+  { name: 'sesiones', path: '/sesiones', roles: ADMIN },
+  { name: 'sesiones-abierta', path: '/sesiones', before: press(/^Ver sesiones/), roles: ADMIN },
+  { name: 'sesiones-vacia', path: '/sesiones?buscar=zzzz', roles: ADMIN },
   { name: 'error', path: '/error' },
   // what follows leaves the cart ready to be ordered
   { name: 'confirmar', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: async (p) => { await steps(4)(p); await next(p) } },

@@ -23,6 +23,8 @@ export type Config = {
   readonly secret: string
   readonly sessionHours: number
   readonly sessionCacheMs: number
+  /** True: roles 1 and 2 get no session before they have set up a second factor. */
+  readonly segundoFactorObligatorio: boolean
   readonly logLevel: string
   readonly webDir: string
   /** `null`: mail is not sent, it stays readable on the page «Correo saliente». */
@@ -64,6 +66,14 @@ const whole = (env: Env, name: string, fallback: number, least = 0): number => {
   const n = Number(raw)
   if (!Number.isInteger(n) || n < least) throw new Error(`${name}: se esperaba un número entero desde ${least}, no «${raw}».`)
   return n
+}
+
+const oneOf = <T extends string>(env: Env, name: string, known: readonly [T, ...T[]]): T => {
+  const raw = env[name]
+  if (raw === undefined || raw === '') return known[0]
+  const found = known.find((k) => k === raw)
+  if (found === undefined) throw new Error(`${name}: se esperaba ${known.map((k) => `«${k}»`).join(' u ')}, no «${raw}».`)
+  return found
 }
 
 /** Reads or makes the key that signs captchas: `SECRET_KEY`, or a file in the data folder made at first start. */
@@ -112,6 +122,7 @@ export const readConfig = (env: Env = process.env): Config => {
     securityContact: env.SECURITY_CONTACT || null,
     hstsSubdomains: yes(env.HSTS_SUBDOMAINS),
     apiDocs: env.API_DOCS === undefined || env.API_DOCS === '' || yes(env.API_DOCS),
+    segundoFactorObligatorio: oneOf(env, 'SEGUNDO_FACTOR', ['opcional', 'obligatorio']) === 'obligatorio',
     logLevel: env.LOG_LEVEL || 'info',
     webDir: resolve(env.WEB_DIR || join(import.meta.dirname, '../../dist')),
   }

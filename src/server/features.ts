@@ -10,6 +10,7 @@ import { integracion, loadDemo } from '#features/integracion/server/integracion.
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
 import { findSesion, sesion, sweep as sweepSesion } from '#features/sesion/server/sesion.ts'
+import { sesiones } from '#features/sesiones/server/sesiones.ts'
 import { usuarios } from '#features/usuarios/server/usuarios.ts'
 import { vendedores } from '#features/vendedores/server/vendedores.ts'
 import type { Feature } from '#server/http/meta.ts'
@@ -21,7 +22,7 @@ import { forgetCliente } from '#server/session/alcance.ts'
 import { forget, setLookup } from '#server/session/sesion.ts'
 
 /** Every feature of the server, on one page. With web/routes.tsx the only place where the ground names a feature. */
-export const features: readonly Feature[] = [sesion, inicio, carrito, presupuestos, clientes, vendedores, usuarios, integracion, envioPago, productos, correoSaliente, auditoria, contacto, encuesta]
+export const features: readonly Feature[] = [sesion, sesiones, inicio, carrito, presupuestos, clientes, vendedores, usuarios, integracion, envioPago, productos, correoSaliente, auditoria, contacto, encuesta]
 
 /** Gives the ground what only a feature knows. */
 export const wireFeatures = (): void => {

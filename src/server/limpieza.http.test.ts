@@ -32,6 +32,8 @@ const cosas: [what: string, tabla: string, columna: string, make: (name: string,
   ['a used captcha', 'captcha_usado', 'nonce', (n, at) => `insert into captcha_usado (nonce, vence) values ('${n}', ${at})`, 0],
   ['a code of recovery', 'codigo_clave', 'huella', (n, at) => `insert into codigo_clave (huella, "usuarioId", tipo, vence) select '${n}', min(id), 'recuperacion', ${at} from usuario`, 1],
   ['a step of a sign-in', 'paso_organizacion', 'huella', (n, at) => `insert into paso_organizacion (huella, vence) values ('${n}', ${at})`, 0],
+  ['a step between password and code', 'paso_ingreso', 'huella', (n, at) => `insert into paso_ingreso (huella, "usuarioId", cuenta, inscribir, vence) select '${n}', min(id), '', false, ${at} from usuario`, 0],
+  ['a second factor nobody confirmed', 'segundo_factor', 'secreto', (n, at) => `insert into segundo_factor ("usuarioId", secreto, creado) select case when '${n}' like '%joven' then min(id) else max(id) end, '${n}', ${at} from usuario`, 1],
   ['an entry of the record', 'auditoria', 'usuario', (n, at) => `insert into auditoria (accion, usuario, momento) values ('ingreso', '${n}', ${at})`, null],
 ]
 const left = async (tabla: string, columna: string, name: string) => (await sql<{ c: string }>`select ${sql.raw(columna)} as c from ${sql.table(tabla)} where ${sql.raw(columna)} like ${`${name}-%`} order by 1`.execute(t.db)).rows.map((r) => r.c)
@@ -46,7 +48,7 @@ describe('what has run out is removed', () => {
   })
 
   it('the ages are those that the document tells', () =>
-    expect({ ...edadesCorreo, ...edadesSuelo, ...edadesSesion }).toEqual({ enviado: 180, fallido: 365, idempotencia: 1, salida: 90, cupoHoras: 1, intento: 1, codigo: 1, sesion: 0, captcha: 0, paso: 0 }))
+    expect({ ...edadesCorreo, ...edadesSuelo, ...edadesSesion }).toEqual({ enviado: 180, fallido: 365, idempotencia: 1, salida: 90, cupoHoras: 1, intento: 1, codigo: 1, sesion: 0, captcha: 0, paso: 0, inscripcion: 1 }))
 
   it('batch by batch, and no other one begins once it is told to stop', async () => {
     for (let i = 0; i < 10; i++) await run(`insert into captcha_usado (nonce, vence) values ('lote-${i}', now() - interval '1 hour')`)

@@ -51,6 +51,8 @@ const table: [path: string, address: string, roles: readonly Rol[] | null][] = [
   ['*', '/no/existe', []],
   // beside the documents
   ['/misSesiones', '/misSesiones', [1, 2, 3]],
+  ['/seguridad', '/seguridad', [1, 2]],
+  ['/sesiones', '/sesiones', [1]],
   ['/correo-saliente', '/correo-saliente', [1]],
   ['/auditoria', '/auditoria', [1]],
 ]
@@ -86,6 +88,6 @@ describe('the catalogue of routes', () => {
   })
   it('ROUT-51 a session without any id still opens home, contact, profiles and its own sessions', () => {
     expect(guarded.filter((a) => mayOpen(a, 3, []))).toEqual(['/', '/cliente/perfil/7', '/formulario_contacto', '/misSesiones'])
-    expect(guarded.filter((a) => mayOpen(a, 1, []))).toEqual(['/', '/vendedor/nuevo', '/vendedor/editar/3', '/vendedor/perfil/3', '/cliente/perfil/7', '/formulario_contacto', '/misSesiones'])
+    expect(guarded.filter((a) => mayOpen(a, 1, []))).toEqual(['/', '/vendedor/nuevo', '/vendedor/editar/3', '/vendedor/perfil/3', '/cliente/perfil/7', '/formulario_contacto', '/misSesiones', '/seguridad'])
   })
 })

@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
             { path: '/misSesiones', lazy: () => import('#features/sesion/web/SesionesPage.tsx') },
             { path: '/formulario_contacto', lazy: () => import('#features/contacto/web/ContactoPage.tsx') },
           ]),
+          guarded({ roles: [1, 2] }, [{ path: '/seguridad', lazy: () => import('#features/sesion/web/SeguridadPage.tsx') }]),
           // one screen, two guards: the list stays as it is while a quote opens over it
           guarded({ any: [15, 17] }, [{
             lazy: () => import('#features/presupuestos/web/PresupuestosPage.tsx'),
@@ -61,7 +62,7 @@ export const routes: RouteObject[] = [
           guarded({ all: [10] }, [{ path: '/clientes', lazy: () => import('#features/clientes/web/ClientesPage.tsx') }]),
           guarded('session', [{ path: '/cliente/perfil/:usuarioId', lazy: () => import('#features/usuarios/web/PerfilPage.tsx') }]),
           { path: '/changepassword/:nroDoc/:tipoDoc/:email', lazy: () => import('#features/sesion/web/ChangePasswordPage.tsx') },
-          guarded({ roles: [1], all: [1] }, [{ path: '/correo-saliente', lazy: () => import('#features/correo-saliente/web/CorreoSalientePage.tsx') }, { path: '/auditoria', lazy: () => import('#features/auditoria/web/AuditoriaPage.tsx') }]),
+          guarded({ roles: [1], all: [1] }, [{ path: '/correo-saliente', lazy: () => import('#features/correo-saliente/web/CorreoSalientePage.tsx') }, { path: '/auditoria', lazy: () => import('#features/auditoria/web/AuditoriaPage.tsx') }, { path: '/sesiones', lazy: () => import('#features/sesiones/web/SesionesAbiertasPage.tsx') }]),
           { path: '/error', lazy: notFound },
           { path: '*', lazy: notFound },
         ],

@@ -1,5 +1,6 @@
 import { route } from '#shared/route.ts'
 import { bool, crudo, doc, entrada, idParam, int, lista, noLeido, ok, opt, texto, textoNull, time, timeNull, z } from '#shared/wire.ts'
+import { textosFactor } from './factor.ts'
 import { textos, textosClave } from './rules.ts'
 
 export const menu = z.object({ id: int, menuPadreId: z.nullable(int), nombre: texto, link: textoNull, icon: textoNull, isExternal: bool, redirect: bool, download: bool })
@@ -47,8 +48,27 @@ const deVuelta = z.optional(z.union([crudo(8000), z.array(crudo(8000)).check(z.m
 const changeData = z.object({ identification: noLeido, identificationType: noLeido, email: noLeido, ChangePassword: noLeido, password: crudo(200, textosClave.ingreseActual).check(z.minLength(1, textosClave.ingreseActual)), newPassword: clave, passwordCopy: clave })
 export type ChangeData = z.output<typeof changeData>
 /** One of one's own open sessions. `actual`: the one that asks. */
-const sesionAbierta = z.object({ id: int, creada: time, vence: time, direccion: textoNull, agente: textoNull, actual: bool })
+export const sesionAbierta = z.object({ id: int, creada: time, vence: time, direccion: textoNull, agente: textoNull, actual: bool })
 export type SesionAbierta = z.infer<typeof sesionAbierta>
+
+/** The password was right; what is left is a code or, with `inscribir`, setting a second factor up. No session yet (docs/decisions/0036). */
+const segundoFactor = z.object({ segundoFactor: z.literal(true), inscribir: bool, email: texto, vence: time })
+export type SegundoFactor = z.infer<typeof segundoFactor>
+/** A second factor of one's own. `respaldos`: how many recovery codes are left. */
+const estadoFactor = z.object({ activo: bool, obligatorio: bool, desde: timeNull, respaldos: int })
+export type EstadoFactor = z.infer<typeof estadoFactor>
+/** What an authenticator is told, as base32 to type and as an address to draw. */
+const inscripcion = z.object({ secreto: texto, uri: texto })
+export type Inscripcion = z.infer<typeof inscripcion>
+/** The recovery codes, shown this once. */
+const respaldos = z.object({ codigos: lista(texto) })
+export type Respaldos = z.infer<typeof respaldos>
+const inscripto = z.object({ session, ...respaldos.shape })
+export type Inscripto = z.infer<typeof inscripto>
+const codigo = entrada(textosFactor.vacio, 50, textosFactor.incorrecto)
+const claveActual = crudo(200, textosClave.ingreseActual).check(z.minLength(1, textosClave.ingreseActual))
+const conCodigo = z.object({ password: claveActual, codigo })
+const personal = { roles: [1, 2] } as const
 
 export const contract = {
   forgotpassword: route({ method: 'POST', path: '/api/auth/forgotpassword', access: 'public', summary: 'Pide un enlace para una contraseña nueva', body: forgotData, reply: z.object({ email: texto }) }),
@@ -56,13 +76,22 @@ export const contract = {
   changepassword: route({ method: 'POST', path: '/api/auth/changepassword', access: 'session', summary: 'Cambia la contraseña propia', body: changeData, reply: ok }),
   sesiones: route({ method: 'GET', path: '/api/auth/sesiones', access: 'session', summary: 'Las sesiones abiertas propias', reply: lista(sesionAbierta) }),
   cerrarSesion: route({ method: 'POST', path: '/api/auth/sesiones/:id/cerrar', access: 'session', summary: 'Cierra una sesión propia', params: z.object({ id: idParam }), reply: ok }),
-  publicLogin: route({ method: 'POST', path: '/api/public-api/login', access: 'public', summary: 'Otro nombre de auth/login', body: z.object({ loginData }), reply: z.union([session, primerIngreso]) }),
-  login: route({ method: 'POST', path: '/api/auth/login', access: 'public', summary: 'Ingreso de clientes y vendedores', body: loginData, reply: z.union([session, primerIngreso]) }),
-  loginAdmin: route({ method: 'POST', path: '/api/auth/loginAdmin', access: 'public', summary: 'Ingreso de administradores', body: z.object({ email, password, captchaToken }), reply: session }),
+  cerrarDemas: route({ method: 'POST', path: '/api/auth/sesiones/cerrarDemas', access: 'session', summary: 'Cierra las sesiones propias menos ésta', reply: z.object({ cerradas: int }) }),
+  segundoFactor: route({ method: 'POST', path: '/api/auth/segundoFactor', access: 'public', summary: 'La sesión, por el código que falta después de la contraseña', body: z.object({ codigo }), reply: session }),
+  inscribir: route({ method: 'POST', path: '/api/auth/segundoFactor/inscribir', access: 'public', summary: 'Empieza a activar la verificación en dos pasos de quien la necesita para ingresar', reply: inscripcion }),
+  confirmarInscripcion: route({ method: 'POST', path: '/api/auth/segundoFactor/inscribir/confirmar', access: 'public', summary: 'La activa con su primer código, e ingresa', body: z.object({ codigo }), reply: inscripto }),
+  estadoFactor: route({ method: 'GET', path: '/api/auth/segundoFactor', access: personal, summary: 'La verificación en dos pasos propia', reply: estadoFactor }),
+  prepararFactor: route({ method: 'POST', path: '/api/auth/segundoFactor/preparar', access: personal, summary: 'Empieza a activar la verificación en dos pasos propia', body: z.object({ password: claveActual }), reply: inscripcion }),
+  activarFactor: route({ method: 'POST', path: '/api/auth/segundoFactor/activar', access: personal, summary: 'La activa con su primer código', body: z.object({ codigo }), reply: respaldos }),
+  desactivarFactor: route({ method: 'POST', path: '/api/auth/segundoFactor/desactivar', access: personal, summary: 'Desactiva la verificación en dos pasos propia', body: conCodigo, reply: ok }),
+  respaldosFactor: route({ method: 'POST', path: '/api/auth/segundoFactor/respaldos', access: personal, summary: 'Hace códigos de respaldo nuevos', body: conCodigo, reply: respaldos }),
+  publicLogin: route({ method: 'POST', path: '/api/public-api/login', access: 'public', summary: 'Otro nombre de auth/login', body: z.object({ loginData }), reply: z.union([session, primerIngreso, segundoFactor]) }),
+  login: route({ method: 'POST', path: '/api/auth/login', access: 'public', summary: 'Ingreso de clientes y vendedores', body: loginData, reply: z.union([session, primerIngreso, segundoFactor]) }),
+  loginAdmin: route({ method: 'POST', path: '/api/auth/loginAdmin', access: 'public', summary: 'Ingreso de administradores', body: z.object({ email, password, captchaToken }), reply: z.union([session, segundoFactor]) }),
   captcha: route({ method: 'GET', path: '/api/auth/captcha', access: 'public', summary: 'Un desafío de captcha (ALTCHA)', reply: z.object({ parameters: z.record(z.string(), z.unknown()), signature: texto }) }),
   oidcStart: route({ method: 'GET', path: '/api/auth/oidc/start', access: 'public', summary: 'Lleva al ingreso de la organización', query: z.object({ volver: z.optional(crudo(2000)) }), reply: 'redirect' }),
   oidcCallback: route({ method: 'GET', path: '/api/auth/oidc/callback', access: 'public', summary: 'La vuelta del ingreso de la organización', query: z.catchall(z.object({ code: deVuelta, state: deVuelta, error: deVuelta }), deVuelta), reply: 'redirect' }),
-  oidcSession: route({ method: 'POST', path: '/api/auth/oidc/session', access: 'public', summary: 'La sesión de quien volvió de su organización, una sola vez', reply: session }),
+  oidcSession: route({ method: 'POST', path: '/api/auth/oidc/session', access: 'public', summary: 'La sesión de quien volvió de su organización, una sola vez', reply: z.union([session, segundoFactor]) }),
   logout: route({ method: 'POST', path: '/api/auth/logout', access: 'session', summary: 'Cierra la sesión', reply: 'void' }),
   identificationsTypes: route({ method: 'GET', path: '/api/Params/identificationsTypes', access: 'public', summary: 'Tipos de documento', reply: lista(opt) }),
   provincias: route({ method: 'GET', path: '/api/Params/provincias', access: 'session', summary: 'Provincias', reply: lista(opt) }),

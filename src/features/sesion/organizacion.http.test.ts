@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { codigoDe } from '../../../test/factor.ts'
 import { startOidc, type Persona, type TestOidc } from '../../../test/oidc.ts'
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts'
 import type { Config } from '#server/config.ts'
 import { config, db, setRunning } from '#server/context.ts'
+import { cifrar } from './server/secretos.ts'
 import { leerOidc } from '#server/session/oidc.ts'
 
 // the address people see is not the one the test talks to: the code must be asked for by the public one
@@ -27,7 +29,7 @@ beforeEach(async () => {
 const browser = () => {
   const jars = new Map<string, Map<string, string>>()
   const sets: string[] = []
-  const ask = async (address: string, init: { method?: string; headers?: Record<string, string> } = {}) => {
+  const ask = async (address: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) => {
     const url = new URL(address, PUBLIC)
     const jar = jars.get(url.host) ?? jars.set(url.host, new Map()).get(url.host)!
     const target = url.origin === PUBLIC ? t.url + url.pathname + url.search : url.href
@@ -83,6 +85,25 @@ describe('sign-in through an organisation', () => {
     const again = browser()
     await enter({ sub: 'u-1001', email: 'cliente@demo.test', email_verified: false }, again)
     expect((await claim(again)).body.email).toBe('vendedor@demo.test')
+  })
+  it('OPEN-10 a second factor is asked for after it, as after a password; no session before', async () => {
+    const { id } = await t.db.selectFrom('usuario').select('id').where('email', '=', 'vendedor@demo.test').executeTakeFirstOrThrow()
+    const secreto = Buffer.from('12345678901234567890')
+    await t.db.insertInto('segundo_factor').values({ usuarioId: id, secreto: cifrar(id, secreto), activado: new Date() }).execute()
+    const open = async () => (await t.db.selectFrom('sesion').select('token').where('usuarioId', '=', id).execute()).length
+    const before = await open()
+    const b = browser()
+    await enter(vendedora, b)
+    expect((await claim(b)).body).toMatchObject({ segundoFactor: true, inscribir: false, email: 'vendedor@demo.test' })
+    expect(b.sets.at(-1)).toMatch(/^pv_segundo_factor=[\w-]{43}; Max-Age=300; Path=\/api\/auth\/segundoFactor; HttpOnly; Secure; SameSite=Strict$/)
+    expect(await open()).toBe(before)
+    const post = (codigo: string) => b.ask('/api/auth/segundoFactor', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ codigo }) })
+    expect((await post('12345')).status).toBe(401)
+    expect((await post(codigoDe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'))).status).toBe(200)
+    expect(await open()).toBe(before + 1)
+    const [entry] = await t.db.selectFrom('auditoria').select('despues').where('accion', '=', 'ingreso').where('usuarioId', '=', id).orderBy('id', 'desc').execute()
+    expect(entry!.despues).toEqual({ por: 'organización' })
+    await t.db.deleteFrom('segundo_factor').execute()
   })
   it('OPEN-08 the token is bound to its HttpOnly cookie, and the token alone is worth nothing', async () => {
     const b = browser()

@@ -112,7 +112,7 @@ describe('the session a login answers', () => {
     const grupos = await t.db.selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()
     expect(grupos.length).toBeGreaterThan(10)
     const operaciones = 'Mis Operaciones /presupuestos'
-    const administracion = ['Correo saliente /correo-saliente', 'Auditoría /auditoria']
+    const administracion = ['Correo saliente /correo-saliente', 'Auditoría /auditoria', 'Sesiones abiertas /sesiones']
     for (const [account, top] of [
       ['cliente@demo.test', ['Productos null', operaciones]], ['cliente.sincatalogo@demo.test', [operaciones]], ['vendedor@demo.test', ['Productos null', operaciones, 'Clientes /clientes']],
       ['admin@demo.test', ['Productos null', operaciones, 'Clientes /clientes', 'Vendedores /vendedores', ...administracion]], ['gerente@demo.test', ['Productos null', operaciones, 'Clientes /clientes', 'Vendedores /vendedores']],

@@ -41,6 +41,9 @@ export interface Tables {
   codigo_clave: { huella: string; usuarioId: number; tipo: 'recuperacion' | 'primer-ingreso'; creado: Generated<Date>; vence: At; usado: AtNull }
   identidad: { emisor: string; sujeto: string; usuarioId: number; creada: Generated<Date> }
   paso_organizacion: { huella: string; usuarioId: Null<number>; vence: At }
+  segundo_factor: { usuarioId: number; secreto: string; creado: Generated<Date>; activado: AtNull; ultimoPaso: Generated<number> }
+  codigo_respaldo: { usuarioId: number; huella: string; usado: AtNull }
+  paso_ingreso: { huella: string; usuarioId: number; cuenta: string; por: Null<string>; inscribir: boolean; intentos: Generated<number>; vence: At }
   captcha_usado: { nonce: string; vence: At }
   intento_fallido: { id: Generated<number>; clave: string; momento: Generated<Date> }
 

@@ -13,5 +13,6 @@ export const cuentaOf = (s: Session): readonly { texto: string; to: string }[] =
   return [
     ...(perfil && can(s, 21) ? [{ texto: 'Mi perfil', to: perfil }] : []),
     ...(can(s, 22) ? [{ texto: 'Cambiar Contraseña', to: addressOf(s) }, { texto: 'Contacto', to: '/formulario_contacto' }] : []),
+    ...(s.tipoRol === 3 ? [] : [{ texto: 'Seguridad', to: '/seguridad' }]),
   ]
 }

@@ -36,11 +36,13 @@ export const saveClave = async (on: Db, usuarioId: number, clave: string, email:
   await on.updateTable('codigo_clave').set({ usado: sql<Date>`now()` }).where('usuarioId', '=', usuarioId).where('usado', 'is', null).execute()
   await on.deleteFrom('intento_fallido').where('clave', 'like', `cuenta:${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}|%`).execute()
 }
-/** Ends sessions of an account: all, or all but one. */
-export const endSesiones = async (on: Db, usuarioId: number, except?: string): Promise<void> => {
+/** Ends sessions of an account, all or all but one, and answers how many. */
+export const endSesiones = async (on: Db, usuarioId: number, except?: string): Promise<number> => {
   let q = on.deleteFrom('sesion').where('usuarioId', '=', usuarioId)
   if (except) q = q.where('token', '<>', except)
-  await q.execute()
+  const done = await q.executeTakeFirst()
+  afterCommit(on, () => forget({ usuarioId }))
+  return Number(done.numDeletedRows)
 }
 export const claveOf = async (on: Db, id: number) => (await on.selectFrom('usuario').select('clave').where('id', '=', id).executeTakeFirst())?.clave ?? null
 

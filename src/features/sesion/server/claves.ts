@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { badInput, notFound, tooMany } from '#shared/errors.ts'
-import { toTime } from '#shared/dates.ts'
 import { anotar } from '#server/auditoria.ts'
 import { log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -8,10 +7,11 @@ import type { Meta } from '#server/http/meta.ts'
 import { later } from '#server/jobs/later.ts'
 import { encolarCorreo } from '#server/mail/correo.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
-import type { ChangeData, ForgotData, ResetData, SesionAbierta } from '../contract.ts'
+import type { ChangeData, ForgotData, ResetData } from '../contract.ts'
 import { checkCambio, checkNueva, limitesClave, textos, textosClave, type ClaveErrors, type TipoCodigo } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
-import { claveFits, hashClave } from './clave.ts'
+import { requireClaveActual } from './clave-actual.ts'
+import { hashClave } from './clave.ts'
 import * as claves from './claves-store.ts'
 import { dropIntento, noteIntento } from './store.ts'
 
@@ -92,10 +92,7 @@ export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> 
 
 /** Changes the caller's own password; identity is the session's. The other sessions end. A wrong current one is 400 and counts as a failed try. */
 export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta): Promise<true> => {
-  const { ids, counts } = await noteIntento([`cambio:${who.usuarioId}`], 15)
-  if (counts[0]! > 5) throw tooMany(textosClave.superado, 900)
-  if (!(await claveFits(body.password, await tx((on) => claves.claveOf(on, who.usuarioId))))) throw badInput(textosClave.actualIncorrecta, [{ field: 'password', detail: textosClave.actualIncorrecta }])
-  await dropIntento(ids)
+  await requireClaveActual(who.usuarioId, body.password)
   refuse(checkCambio(body))
   const clave = await hashClave(body.newPassword)
   await tx(async (on) => {
@@ -108,8 +105,6 @@ export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta):
   return true
 }
 
-export const listSesiones = async (who: Sesion): Promise<SesionAbierta[]> =>
-  (await claves.listSesiones(who.usuarioId)).map((s) => ({ id: s.id, creada: toTime(s.creada), vence: toTime(s.vence), direccion: s.direccion, agente: s.agente, actual: s.token === who.tokenHash }))
 /** Ends one of one's own sessions; another's is not found. */
 export const cerrarSesion = (who: Sesion, id: number, meta: Meta): Promise<true> =>
   tx<true>(async (on) => {

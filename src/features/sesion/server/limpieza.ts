@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { limpiarTodo, type Limpieza, type Regla } from '#server/jobs/limpiar.ts'
 
-/** Days that rows stay: a failed try after it was made; the others after they ran out. */
-export const edades = { intento: 1, codigo: 1, sesion: 0, captcha: 0, paso: 0 } as const
+/** Days that rows stay: a failed try and a secret nobody confirmed after they were made; the others after they ran out. */
+export const edades = { intento: 1, codigo: 1, sesion: 0, captcha: 0, paso: 0, inscripcion: 1 } as const
 
 export const reglas: readonly Regla[] = [
   { tabla: 'sesion', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.sesion)})` },
@@ -10,6 +10,8 @@ export const reglas: readonly Regla[] = [
   { tabla: 'intento_fallido', viejas: sql<boolean>`momento < now() - make_interval(days => ${sql.lit(edades.intento)})` },
   { tabla: 'codigo_clave', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.codigo)})` },
   { tabla: 'paso_organizacion', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.paso)})` },
+  { tabla: 'paso_ingreso', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.paso)})` },
+  { tabla: 'segundo_factor', viejas: sql<boolean>`(activado is null and creado < now() - make_interval(days => ${sql.lit(edades.inscripcion)}))` },
 ]
-/** Removes failed tries, sessions, codes, captchas and steps whose time is over. */
+/** Removes failed tries, sessions, codes, captchas, steps and secrets nobody confirmed whose time is over. */
 export const sweep: Limpieza = (seguir) => limpiarTodo(reglas, seguir)

@@ -8,12 +8,13 @@ import { config, log, tx } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
 import { readParams } from '#server/params.ts'
-import type { LoginData, PrimerIngreso, Session } from '../contract.ts'
+import type { LoginData, PrimerIngreso, SegundoFactor, Session } from '../contract.ts'
 import { limites, textos } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { claveFits } from './clave.ts'
 import { sendCodigo } from './claves.ts'
 import { menusOf } from './menus.ts'
+import { beginPaso } from './paso-ingreso.ts'
 import * as store from './store.ts'
 
 const wrong = () => new Refusal(401, 'datos_incorrectos', textos.datosIncorrectos)
@@ -92,19 +93,22 @@ export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<S
   }
 }
 
+/** A session for whoever proved to be this account, or the step to the code that is still missing. */
+export const ingresar = async (c: store.Cuenta, meta: Meta, por?: string): Promise<Session | SegundoFactor> => (await beginPaso(c, meta, por)) ?? open(c, meta, por)
+
 /** Clients and sellers (roles 2 and 3). A person who never set a password gets no session but the first-login notice (OPEN-81). */
-export const login = async (body: LoginData, meta: Meta): Promise<Session | PrimerIngreso> => {
+export const login = async (body: LoginData, meta: Meta): Promise<Session | PrimerIngreso | SegundoFactor> => {
   const cuenta = await authenticate(body.email, body.password, body.captchaToken, meta, (c) =>
     c.tipoRol !== 1 && c.documentoNro === body.identification && c.tipoDocumento === body.identificationType)
-  if (!cuenta.claveProvisoria) return open(cuenta, meta)
+  if (!cuenta.claveProvisoria) return ingresar(cuenta, meta)
   await tx((on) => sendCodigo(on, cuenta, 'primer-ingreso'))
   const userName = `${cuenta.nombre} ${cuenta.apellido}`.trim()
   return { primerIngreso: true, clienteId: cuenta.clienteId ?? 0, documentoNro: cuenta.cuit ?? cuenta.documentoNro ?? '', bussinessName: cuenta.razonSocial ?? userName, email: cuenta.email }
 }
 
 /** Administrators (role 1). */
-export const loginAdmin = async (body: { email: string; password: string; captchaToken: string }, meta: Meta): Promise<Session> =>
-  open(await authenticate(body.email, body.password, body.captchaToken, meta, (c) => c.tipoRol === 1 && !c.claveProvisoria), meta)
+export const loginAdmin = async (body: { email: string; password: string; captchaToken: string }, meta: Meta): Promise<Session | SegundoFactor> =>
+  ingresar(await authenticate(body.email, body.password, body.captchaToken, meta, (c) => c.tipoRol === 1 && !c.claveProvisoria), meta)
 
 /** Ends the session on the server at once, and its cookie. */
 export const logout = async (who: Sesion, meta: Meta): Promise<void> => {

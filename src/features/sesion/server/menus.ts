@@ -17,7 +17,7 @@ export const menusOf = async (tipoRol: number, permisos: readonly number[]): Pro
   if (may([15])) entries.push({ nombre: 'Mis Operaciones', link: '/presupuestos', icon: 'list' })
   if (tipoRol !== 3 && may([10])) entries.push({ nombre: 'Clientes', link: '/clientes', icon: 'user' })
   if (tipoRol === 1 && may([3])) entries.push({ nombre: 'Vendedores', link: '/vendedores', icon: 'user' })
-  if (tipoRol === 1 && may([1])) entries.push({ nombre: 'Correo saliente', link: '/correo-saliente', icon: 'list' }, { nombre: 'Auditoría', link: '/auditoria', icon: 'list' })
+  if (tipoRol === 1 && may([1])) entries.push({ nombre: 'Correo saliente', link: '/correo-saliente', icon: 'list' }, { nombre: 'Auditoría', link: '/auditoria', icon: 'list' }, { nombre: 'Sesiones abiertas', link: '/sesiones', icon: 'user' })
   const menus: Menu[] = []
   let id = 0
   const add = (list: readonly Entry[], menuPadreId: number | null) => {

@@ -5,9 +5,9 @@ import { anotar } from '#server/auditoria.ts'
 import { config, log, tx } from '#server/context.ts'
 import type { Meta, Paso } from '#server/http/meta.ts'
 import { sha256 } from '#server/session/sesion.ts'
-import type { Session } from '../contract.ts'
+import type { SegundoFactor, Session } from '../contract.ts'
 import { internalPath, limites, textosOrganizacion, type ResultadoOrganizacion } from '../rules.ts'
-import { open } from './login.ts'
+import { ingresar } from './login.ts'
 import * as pasos from './organizacion-store.ts'
 import { beginAt, personAt, type Externa, type Secretos } from './proveedor.ts'
 import { dropIntento, findCuenta, findCuentaById, noteIntento, type Cuenta } from './store.ts'
@@ -114,8 +114,8 @@ export const callbackOrganizacion = async (query: Record<string, unknown>, meta:
   }
 }
 
-/** Trades this browser's ticket, once, for its session: a new token and a new cookie, as any sign-in (OPEN-08). Refuses 401. */
-export const sessionOrganizacion = async (meta: Meta): Promise<Session> => {
+/** Trades this browser's ticket, once, for its session: a new token and a new cookie, as any sign-in (OPEN-08); a second factor is asked for as after a password. Refuses 401. */
+export const sessionOrganizacion = async (meta: Meta): Promise<Session | SegundoFactor> => {
   const refused = () => new Refusal(401, 'sin_sesion', textosOrganizacion.vencido)
   const pase = meta.paso(PASE)
   meta.setPaso(PASE, null)
@@ -123,5 +123,5 @@ export const sessionOrganizacion = async (meta: Meta): Promise<Session> => {
   const usuarioId = await pasos.takePase(sha256(pase))
   const cuenta = usuarioId === null ? undefined : await findCuentaById(usuarioId)
   if (!cuenta) throw refused()
-  return open(cuenta, meta, 'organización')
+  return ingresar(cuenta, meta, 'organización')
 }

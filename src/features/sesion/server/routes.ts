@@ -2,9 +2,12 @@ import { tiposDocumento } from '#shared/identity.ts'
 import { feature } from '#server/http/meta.ts'
 import { contract } from '../contract.ts'
 import { newChallenge } from './captcha.ts'
-import { cerrarSesion, changePassword, forgotPassword, listSesiones, resetPassword } from './claves.ts'
+import { cerrarSesion, changePassword, forgotPassword, resetPassword } from './claves.ts'
 import { callbackOrganizacion, sessionOrganizacion, startOrganizacion } from './organizacion.ts'
+import { confirmarInscripcion, ingresarConCodigo, inscribir } from './ingreso-factor.ts'
 import { login, loginAdmin, logout } from './login.ts'
+import { activarPropio, desactivarPropio, estadoPropio, prepararPropio, respaldosPropios } from './segundo-factor.ts'
+import { cerrarDemas, sesionesDe } from './sesiones-abiertas.ts'
 import { listProvincias, listRegiones } from './store.ts'
 
 export const sesion = feature('sesion', contract, {
@@ -15,8 +18,17 @@ export const sesion = feature('sesion', contract, {
   forgotpassword: ({ body }, _who, meta) => forgotPassword(body, meta),
   resetpassword: ({ body }, _who, meta) => resetPassword(body, meta),
   changepassword: ({ body }, who, meta) => changePassword(who, body, meta),
-  sesiones: async (_input, who) => ({ $values: await listSesiones(who) }),
+  sesiones: async (_input, who) => ({ $values: await sesionesDe(who.usuarioId, who.tokenHash) }),
   cerrarSesion: ({ params }, who, meta) => cerrarSesion(who, params.id, meta),
+  cerrarDemas: (_input, who, meta) => cerrarDemas(who, meta),
+  segundoFactor: ({ body }, _who, meta) => ingresarConCodigo(body.codigo, meta),
+  inscribir: (_input, _who, meta) => inscribir(meta),
+  confirmarInscripcion: ({ body }, _who, meta) => confirmarInscripcion(body.codigo, meta),
+  estadoFactor: (_input, who) => estadoPropio(who),
+  prepararFactor: ({ body }, who) => prepararPropio(who, body.password),
+  activarFactor: ({ body }, who, meta) => activarPropio(who, body.codigo, meta),
+  desactivarFactor: ({ body }, who, meta) => desactivarPropio(who, body, meta),
+  respaldosFactor: ({ body }, who, meta) => respaldosPropios(who, body, meta),
   oidcStart: ({ query }, _who, meta) => startOrganizacion(query.volver, meta),
   oidcCallback: ({ query }, _who, meta) => callbackOrganizacion(query, meta),
   oidcSession: (_input, _who, meta) => sessionOrganizacion(meta),

@@ -4,8 +4,10 @@ import { TextField } from '#web/ui/Field.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { Captcha } from './Captcha.tsx'
 import { Organizacion, useVuelta } from './Organizacion.tsx'
+import { PasoIngreso } from './PasoIngreso.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import '#web/styles/cuenta.css'
+import '#web/styles/seguridad.css'
 import { SignFrame } from './SignFrame.tsx'
 import type { useLogin } from './useLogin.ts'
 
@@ -14,6 +16,8 @@ export const IngresoForm = ({ login, titulo, recuperar, children }: { login: Ret
   const aviso = (useLocation().state as { aviso?: string } | null)?.aviso
   const { form, set, errors, refusal, busy, round, submit } = login
   const vuelta = useVuelta()
+  if (login.paso) return <PasoIngreso paso={login.paso} onBack={login.back} />
+  if (vuelta.paso) return <PasoIngreso paso={vuelta.paso} onBack={vuelta.back} />
   if (vuelta.entrando) return <SignFrame><p className="notice" role="status">Ingresando…</p></SignFrame>
   return (
     <SignFrame>

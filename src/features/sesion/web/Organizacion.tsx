@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/api.ts'
 import { marca } from '#web/marca.ts'
 import { messageOf } from '#web/ui/states.tsx'
-import { contract } from '../contract.ts'
+import { contract, type SegundoFactor } from '../contract.ts'
 import { avisoOrganizacion, internalPath, textosOrganizacion } from '../rules.ts'
 import { entrar } from './entrar.ts'
 
@@ -21,21 +21,27 @@ export const Organizacion = () => {
   )
 }
 
-/** Coming back from the organisation: what went wrong, or the session, asked for once with this browser's ticket. */
-export const useVuelta = (): { aviso: string | null; entrando: boolean } => {
+type Vuelta = { aviso: string | null; entrando: boolean; paso: SegundoFactor | null; back: (aviso: string | null) => void }
+/** Coming back from the organisation: what went wrong, or the session, asked for once with this browser's ticket; or the step to a code. */
+export const useVuelta = (): Vuelta => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const resultado = query.get('organizacion')
   const volver = query.get('volver')
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [paso, setPaso] = useState<SegundoFactor | null>(null)
   const asked = useRef(false)
   useEffect(() => {
     if (resultado !== 'listo' || asked.current) return
     asked.current = true // a ticket is good once
     call(contract.oidcSession, {}).then(
-      (session) => entrar(session, volver, navigate),
+      (answer) => ('segundoFactor' in answer ? setPaso(answer) : entrar(answer, volver, navigate)),
       (e: unknown) => setRefusal(messageOf(e)),
     )
   }, [resultado, volver, navigate])
-  return { aviso: refusal ?? avisoOrganizacion(resultado), entrando: resultado === 'listo' && refusal === null }
+  const back = (aviso: string | null) => {
+    setPaso(null)
+    setRefusal(aviso ?? '')
+  }
+  return { aviso: refusal ?? avisoOrganizacion(resultado), entrando: resultado === 'listo' && refusal === null, paso, back }
 }

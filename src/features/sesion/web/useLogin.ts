@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/api.ts'
 import { focusFirstError, untouched } from '#web/ui/errores.ts'
-import { contract, type PrimerIngreso, type Session } from '../contract.ts'
+import { contract, type PrimerIngreso, type SegundoFactor, type Session } from '../contract.ts'
 import { checkLogin, type LoginErrors, type LoginForm } from '../rules.ts'
 import { entrar } from './entrar.ts'
 import { useSend } from './useSend.ts'
@@ -13,7 +13,8 @@ const empty: LoginForm = { email: '', identificationType: 2, identification: '',
 export const useLogin = (admin: boolean) => {
   const [form, setForm] = useState<LoginForm>(empty)
   const [errors, setErrors] = useState<LoginErrors>({})
-  const { refusal, busy, round, send, clear } = useSend()
+  const { refusal, busy, round, send, clear, refuse } = useSend()
+  const [paso, setPaso] = useState<SegundoFactor | null>(null)
   const [query] = useSearchParams()
   const navigate = useNavigate()
 
@@ -21,7 +22,8 @@ export const useLogin = (admin: boolean) => {
     setForm((f) => ({ ...f, ...patch }))
     setErrors((e) => untouched(e, patch))
   }
-  const done = (answer: Session | PrimerIngreso) => {
+  const done = (answer: Session | PrimerIngreso | SegundoFactor) => {
+    if ('segundoFactor' in answer) return setPaso(answer)
     if ('primerIngreso' in answer) return void navigate('/firstlogin', { state: answer })
     entrar(answer, query.get('volver'), navigate)
   }
@@ -47,5 +49,11 @@ export const useLogin = (admin: boolean) => {
       }
     })
   }
-  return { form, set, errors, refusal, busy, round, submit }
+  /** From the code back to the password: captcha and password are asked for anew. */
+  const back = (aviso: string | null) => {
+    setPaso(null)
+    setForm((f) => ({ ...f, password: '', captchaToken: null }))
+    refuse(aviso)
+  }
+  return { paso, back, form, set, errors, refusal, busy, round, submit }
 }

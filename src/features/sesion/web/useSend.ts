@@ -19,5 +19,5 @@ export const useSend = () => {
       setBusy(false)
     }
   }
-  return { refusal, busy, round, send, clear: () => setRefusal(null) }
+  return { refusal, busy, round, send, clear: () => setRefusal(null), refuse: setRefusal }
 }

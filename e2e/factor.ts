@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { codigoDe } from '../test/factor.ts'
+import { entrar, type Cuenta } from './claves.ts'
+import { expect } from './portal.ts'
+
+/** An authenticator on somebody's telephone. A code is good once: the next one is of the next half minute, and the third is waited for. */
+export const autenticador = (secreto: string) => {
+  let last = 0
+  return async (): Promise<string> => {
+    const now = () => Math.floor(Date.now() / 30_000)
+    const paso = Math.max(last + 1, now())
+    await expect.poll(() => paso <= now() + 1, { timeout: 31_000, intervals: [500] }).toBe(true)
+    last = paso
+    return codigoDe(secreto, paso)
+  }
+}
+
+/** Signs an account in on the screen and sets its second factor up by the calls; leaves the browser signed in. */
+export const conFactor = async (page: Page, cuenta: Cuenta): Promise<{ codigo: () => Promise<string>; respaldos: string[] }> => {
+  await entrar(page, cuenta)
+  const token = await page.evaluate(() => localStorage.getItem('id_token'))
+  const post = async (path: string, data: object) => {
+    const res = await page.request.post(`/api/auth/segundoFactor/${path}`, { headers: { authorization: `Bearer ${token}` }, data })
+    expect(res.status(), await res.text()).toBe(200)
+    return res.json()
+  }
+  const codigo = autenticador((await post('preparar', { password: cuenta.clave })).secreto)
+  return { codigo, respaldos: (await post('activar', { codigo: await codigo() })).codigos.$values }
+}
+export const salir = async (page: Page) => {
+  await page.getByRole('button', { name: /^Cuenta de/ }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/login(\?|$)/)
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+}

@@ -1,0 +1,33 @@
+/** The second factor (decision 0036): its sentences, its limits, and how a typed code is read. */
+export const textosFactor = {
+  titulo: 'Verificación en dos pasos',
+  vacio: 'Ingrese el código',
+  incorrecto: 'El código no es correcto.',
+  vencido: 'El ingreso venció. Ingrese nuevamente.',
+  demasiados: 'Demasiados códigos incorrectos. Espere unos minutos e intente nuevamente.',
+  yaActivo: 'La verificación en dos pasos ya está activa.',
+  sinActivar: 'La verificación en dos pasos no está activa.',
+  sinPreparar: 'Empiece de nuevo: la clave para su aplicación ya no vale.',
+  obligatoria: 'La verificación en dos pasos es obligatoria para su cuenta.',
+  aplicacion: 'El código de 6 dígitos que muestra su aplicación de autenticación.',
+  respaldo: 'Uno de los diez códigos que guardó al activarla. Cada uno vale una sola vez.',
+  perdido: 'Si perdió el teléfono y los códigos de respaldo, pida a un administrador que quite la verificación de su cuenta.',
+} as const
+
+/** A step is good for 5 minutes and 5 wrong codes; an account for 10 wrong codes an hour, from wherever they come. */
+export const limitesFactor = { pasoMinutos: 5, porPaso: 5, porCuenta: 10, ventanaMinutos: 60, respaldos: 10 } as const
+
+export type Codigo = { readonly tipo: 'aplicacion' | 'respaldo'; readonly texto: string }
+/** A code as it is typed or pasted: '123 456' of the authenticator, 'abcde-12345' of the recovery codes. Null: neither. */
+export const leerCodigo = (typed: string): Codigo | null => {
+  const texto = typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '').toUpperCase()
+  if (/^\d{6}$/.test(texto)) return { tipo: 'aplicacion', texto }
+  // what looks like a zero or a one is one
+  const respaldo = texto.replaceAll('O', '0').replace(/[IL]/g, '1')
+  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(respaldo) ? { tipo: 'respaldo', texto: respaldo } : null
+}
+
+/** 'ABCDE12345' → 'ABCDE-12345'. */
+export const mostrarRespaldo = (codigo: string): string => `${codigo.slice(0, 5)}-${codigo.slice(5)}`
+/** A secret in groups of four, as one types it. */
+export const enGrupos = (secreto: string): string => secreto.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,0 +1,57 @@
+import { anotar } from '#server/auditoria.ts'
+import { tx } from '#server/context.ts'
+import type { Meta } from '#server/http/meta.ts'
+import type { Inscripcion, Inscripto, Session } from '../contract.ts'
+import { avisar, type Autor } from './avisos-factor.ts'
+import { contado, incorrecto, usarCodigo } from './codigo.ts'
+import { open } from './login.ts'
+import { endPaso, forgetPaso, readPaso, type PasoAbierto } from './paso-ingreso.ts'
+import { activar, preparar } from './segundo-factor.ts'
+
+/** The second half of a sign-in: a code for the step that the password left, or setting a factor up where one is required. */
+const autorOf = ({ cuenta }: PasoAbierto, meta: Meta): Autor => ({ usuarioId: cuenta.id, usuario: cuenta.email, ip: meta.ip })
+
+const refuse = async ({ cuenta }: PasoAbierto, meta: Meta) => {
+  await tx((on) => anotar(on, { accion: 'ingreso-rechazado', quien: { usuarioId: cuenta.id, usuario: cuenta.email }, direccion: meta.ip, despues: { por: 'código de verificación' } }))
+  return incorrecto(401)
+}
+
+/** Trades step and code, once, for a session. Refuses 401 for a wrong code or a step that is over, 429 for too many. */
+export const ingresarConCodigo = async (codigo: string, meta: Meta): Promise<Session> => {
+  const paso = await readPaso(meta, false, true)
+  const { cuenta, por } = paso
+  await contado(cuenta.id, async () => {
+    const con = await tx(async (on) => {
+      const con = await usarCodigo(on, cuenta.id, codigo)
+      if (con) await endPaso(on, paso)
+      if (con === 'respaldo') await avisar(on, 'codigo-respaldo-usado', cuenta, autorOf(paso, meta))
+      return con
+    })
+    if (!con) throw await refuse(paso, meta)
+  })
+  forgetPaso(meta)
+  return open(cuenta, meta, por)
+}
+
+/** A new secret for whoever must set a factor up before the first session. */
+export const inscribir = async (meta: Meta): Promise<Inscripcion> => {
+  const { cuenta } = await readPaso(meta, true, false)
+  return tx((on) => preparar(on, cuenta))
+}
+
+/** Confirms it and opens the session. Refuses as `ingresarConCodigo`. */
+export const confirmarInscripcion = async (codigo: string, meta: Meta): Promise<Inscripto> => {
+  const paso = await readPaso(meta, true, true)
+  const { cuenta, por } = paso
+  const codigos = await contado(cuenta.id, async () => {
+    const made = await tx(async (on) => {
+      const made = await activar(on, cuenta, codigo, autorOf(paso, meta))
+      if (made) await endPaso(on, paso)
+      return made
+    })
+    if (!made) throw await refuse(paso, meta)
+    return made
+  })
+  forgetPaso(meta)
+  return { session: await open(cuenta, meta, por), codigos: { $values: codigos } }
+}

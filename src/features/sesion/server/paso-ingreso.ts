@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { inactive, Refusal, tooMany } from '#shared/errors.ts'
+import { toTime } from '#shared/dates.ts'
+import { db } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Meta, Paso } from '#server/http/meta.ts'
+import { sha256 } from '#server/session/sesion.ts'
+import type { SegundoFactor } from '../contract.ts'
+import { limitesFactor, textosFactor } from '../factor.ts'
+import { hasFactor } from './segundo-factor-store.ts'
+import { esObligatorio } from './segundo-factor.ts'
+import { findCuentaById, type Cuenta } from './store.ts'
+
+/**
+ * Between password and code (decision 0036): a secret this browser alone holds, in a cookie no script reads, good for five
+ * minutes, five wrong codes and one session. The database keeps its hash, so that every process knows it.
+ */
+const PASO: Paso = { name: 'pv_segundo_factor', path: '/api/auth/segundoFactor', sameSite: 'strict' }
+
+const vencido = () => new Refusal(401, 'ingreso_vencido', textosFactor.vencido)
+/** A step is of the account as it was: a new password or e-mail meanwhile makes it worthless. */
+const cuentaOf = (c: Cuenta): string => sha256(`${c.clave ?? ''}|${c.email}`)
+
+/** Null: this account goes straight in. Else the step is begun, and this is the sign-in's answer. */
+export const beginPaso = async (c: Cuenta, meta: Meta, por?: string): Promise<SegundoFactor | null> => {
+  if (c.tipoRol === 3) return null
+  const inscribir = !(await hasFactor(c.id))
+  if (inscribir && !esObligatorio(c.tipoRol)) return null
+  const secreto = randomBytes(32).toString('base64url')
+  const vence = new Date(Date.now() + limitesFactor.pasoMinutos * 60_000)
+  await db().insertInto('paso_ingreso').values({ huella: sha256(secreto), usuarioId: c.id, cuenta: cuentaOf(c), por: por ?? null, inscribir, vence }).execute()
+  meta.setPaso(PASO, secreto, limitesFactor.pasoMinutos * 60)
+  return { segundoFactor: true, inscribir, email: c.email, vence: toTime(vence) }
+}
+
+export type PasoAbierto = { readonly huella: string; readonly cuenta: Cuenta; readonly por: string | undefined }
+
+/** The step of this browser; with `contar` a try is counted before anything is looked at. Refuses 401 for none, a used, late or voided one, 429 past five tries, and 403 an account that is not in force any more. */
+export const readPaso = async (meta: Meta, inscribir: boolean, contar: boolean): Promise<PasoAbierto> => {
+  const huella = sha256(meta.paso(PASO) ?? '')
+  const row = await db().updateTable('paso_ingreso').set({ intentos: sql<number>`intentos + ${contar ? 1 : 0}` })
+    .where('huella', '=', huella).where('inscribir', '=', inscribir).where('vence', '>', sql<Date>`now()`).returning(['usuarioId', 'cuenta', 'por', 'intentos']).executeTakeFirst()
+  const cuenta = row && (await findCuentaById(row.usuarioId))
+  if (!row || !cuenta || cuentaOf(cuenta) !== row.cuenta) {
+    meta.setPaso(PASO, null)
+    throw vencido()
+  }
+  if (!cuenta.vigente) throw inactive()
+  if (row.intentos > limitesFactor.porPaso) throw tooMany(textosFactor.demasiados, limitesFactor.pasoMinutos * 60)
+  return { huella, cuenta, por: row.por ?? undefined }
+}
+
+/** Uses the step up, in the transaction of the code. Two at once: the second is refused, 401. */
+export const endPaso = async (on: Db, { huella }: PasoAbierto): Promise<void> => {
+  const done = await on.deleteFrom('paso_ingreso').where('huella', '=', huella).executeTakeFirst()
+  if (done.numDeletedRows !== 1n) throw vencido()
+}
+export const forgetPaso = (meta: Meta): void => meta.setPaso(PASO, null)

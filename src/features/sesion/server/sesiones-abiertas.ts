@@ -1,0 +1,36 @@
+import { toTime } from '#shared/dates.ts'
+import { anotar } from '#server/auditoria.ts'
+import { tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Meta } from '#server/http/meta.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { SesionAbierta } from '../contract.ts'
+import { deleteOwnSesion, endSesiones, listSesiones } from './claves-store.ts'
+
+/** Open sessions, one's own and, for the administrators' screen, anybody's. An ended one is over at once. */
+
+/** `mia`: the token's hash of whoever asks, which marks its own. */
+export const sesionesDe = async (usuarioId: number, mia: string): Promise<SesionAbierta[]> =>
+  (await listSesiones(usuarioId)).map((s) => ({ id: s.id, creada: toTime(s.creada), vence: toTime(s.vence), direccion: s.direccion, agente: s.agente, actual: s.token === mia }))
+
+/** Ends every session of one's own but the one that asks, and answers how many. */
+export const cerrarDemas = (who: Sesion, meta: Meta): Promise<{ cerradas: number }> =>
+  tx(async (on) => {
+    const cerradas = await endSesiones(on, who.usuarioId, who.tokenHash)
+    if (cerradas > 0) await anotar(on, { accion: 'sesion-cerrada', quien: { usuarioId: who.usuarioId, usuario: who.email }, sobre: 'las demás sesiones', direccion: meta.ip, despues: { cerradas } })
+    return { cerradas }
+  })
+
+/** Another person's session, ended by `who`; false when the account has no such session. */
+export const cerrarSesionDe = async (on: Db, who: Sesion, de: { id: number; email: string }, sesionId: number, meta: Meta): Promise<boolean> => {
+  if (!(await deleteOwnSesion(on, de.id, sesionId))) return false
+  await anotar(on, { accion: 'sesion-cerrada', quien: { usuarioId: who.usuarioId, usuario: who.email }, sobre: `usuario ${de.email}`, direccion: meta.ip })
+  return true
+}
+
+/** All of them; answers how many. */
+export const cerrarSesionesDe = async (on: Db, who: Sesion, de: { id: number; email: string }, meta: Meta): Promise<number> => {
+  const cerradas = await endSesiones(on, de.id)
+  if (cerradas > 0) await anotar(on, { accion: 'sesion-cerrada', quien: { usuarioId: who.usuarioId, usuario: who.email }, sobre: `usuario ${de.email}`, direccion: meta.ip, despues: { cerradas } })
+  return cerradas
+}

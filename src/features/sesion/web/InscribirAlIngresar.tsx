@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { call } from '#web/api.ts'
+import { Alert, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
+import { contract, type Inscripcion, type Inscripto, type Session } from '../contract.ts'
+import { textosFactor } from '../factor.ts'
+import { Inscribir } from './Inscribir.tsx'
+import { Respaldos } from './Respaldos.tsx'
+import { vencido } from './vencido.ts'
+
+/** Where a second factor is required and there is none yet: it is set up here, and the session opens after the recovery codes. */
+export const InscribirAlIngresar = ({ onSession, onBack, back }: { onSession: (s: Session) => void; onBack: (aviso: string | null) => void; back: ReactNode }) => {
+  const [inscripcion, setInscripcion] = useState<Inscripcion | null>(null)
+  const [hecho, setHecho] = useState<Inscripto | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const asked = useRef(false)
+  const leave = useRef(onBack)
+  leave.current = onBack
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true // each call makes another secret
+    call(contract.inscribir, {}).then(setInscripcion, (e: unknown) => {
+      const over = vencido(e)
+      if (over) leave.current(over)
+      else setProblem(messageOf(e))
+    })
+  }, [])
+  const confirm = async (codigo: string) => {
+    try {
+      setHecho(await call(contract.confirmarInscripcion, { body: { codigo } }))
+    } catch (e) {
+      const over = vencido(e)
+      if (!over) throw e
+      leave.current(over)
+    }
+  }
+  if (hecho) return <div className="notice"><h1>Códigos de respaldo</h1><Respaldos codigos={hecho.codigos.$values} listo="Continuar" onListo={() => onSession(hecho.session)} /></div>
+  return (
+    <div className="notice">
+      <h1>{textosFactor.titulo}</h1>
+      <p>Su cuenta la necesita para ingresar. Se prepara una sola vez, con una aplicación de autenticación en su teléfono.</p>
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      {!inscripcion && !problem && <Loading><Skeleton height={240} /></Loading>}
+      {inscripcion && <Inscribir inscripcion={inscripcion} onConfirm={confirm} />}
+      {back}
+    </div>
+  )
+}

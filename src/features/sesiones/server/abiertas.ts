@@ -1,0 +1,53 @@
+import { conflict, notFound } from '#shared/errors.ts'
+import { toTime } from '#shared/dates.ts'
+import type { SesionAbierta } from '#features/sesion/contract.ts'
+import { cerrarSesionDe, cerrarSesionesDe, quitarFactor, sesionesDe } from '#features/sesion/server/sesion.ts'
+import { tx } from '#server/context.ts'
+import { palabrasDe } from '#server/db/listas.ts'
+import type { Meta } from '#server/http/meta.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { CuentaAbierta } from '../contract.ts'
+import { porPagina, textos } from '../rules.ts'
+import * as store from './store.ts'
+
+/** Other people's sessions, seen and ended by an administrator. An ended one is over at once, and each ending is on record. */
+
+const toCuenta = ({ id, nombre, apellido, ultimoLogin, ...rest }: store.Fila): CuentaAbierta =>
+  ({ ...rest, usuarioId: id, userName: `${nombre} ${apellido}`.trim(), ultimoLogin: ultimoLogin && toTime(ultimoLogin) })
+
+export const listCuentas = async (page: number, texto: string | undefined) => {
+  const palabras = palabrasDe(texto)
+  const rows = palabras.length > 0 ? await store.findCuentas(palabras, page) : await store.listAbiertas(page)
+  return { $values: rows.slice(0, porPagina).map(toCuenta), hayMas: rows.length > porPagina }
+}
+
+/** Refuses an unknown account, 404. */
+export const readSesiones = async (who: Sesion, id: number): Promise<SesionAbierta[]> => {
+  if (!(await store.findCuenta(id))) throw notFound()
+  return sesionesDe(id, who.tokenHash)
+}
+
+/** Refuses an unknown account, and a session that is not this account's, 404. */
+export const cerrar = (who: Sesion, id: number, sesionId: number, meta: Meta): Promise<true> =>
+  tx<true>(async (on) => {
+    const cuenta = await store.findCuenta(id, on)
+    if (!cuenta || !(await cerrarSesionDe(on, who, cuenta, sesionId, meta))) throw notFound()
+    return true
+  })
+
+export const cerrarTodas = (who: Sesion, id: number, meta: Meta): Promise<{ cerradas: number }> =>
+  tx(async (on) => {
+    const cuenta = await store.findCuenta(id, on)
+    if (!cuenta) throw notFound()
+    return { cerradas: await cerrarSesionesDe(on, who, cuenta, meta) }
+  })
+
+/** For somebody who lost the telephone and the recovery codes: the factor goes, the sessions end, the person is told by mail. Refuses one's own, 409; one that has none, 404. */
+export const quitarFactorDe = (who: Sesion, id: number, meta: Meta): Promise<true> =>
+  tx<true>(async (on) => {
+    if (id === who.usuarioId) throw conflict('cuenta_propia', textos.propia)
+    const cuenta = await store.findCuenta(id, on)
+    if (!cuenta || !(await quitarFactor(on, cuenta, { usuarioId: who.usuarioId, usuario: who.email, ip: meta.ip }))) throw notFound()
+    await cerrarSesionesDe(on, who, cuenta, meta)
+    return true
+  })

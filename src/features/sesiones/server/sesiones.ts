@@ -1,0 +1,2 @@
+/** The front door of `sesiones` on the server. */
+export { sesiones } from './routes.ts'

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { showTime } from '#shared/dates.ts'
+import { navegador } from '#shared/navegador.ts'
+import { call, useRefresh } from '#web/api.ts'
+import { useSession } from '#web/session.ts'
+import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Alert, messageOf } from '#web/ui/states.tsx'
+import { contract, type CuentaAbierta } from '../contract.ts'
+import { cuantas, roles } from '../rules.ts'
+import { SesionesDe } from './SesionesDe.tsx'
+
+type Pregunta = 'cerrar' | 'quitar' | null
+
+/** One account: who, how many sessions, the last sign-in; open, each session. One's own is looked after on one's own screens. */
+export const Cuenta = ({ cuenta: c, open, onToggle }: { cuenta: CuentaAbierta; open: boolean; onToggle: () => void }) => {
+  const me = useSession()
+  const panel = useId()
+  const refresh = useRefresh()
+  const [asking, setAsking] = useState<Pregunta>(null)
+  const [busy, setBusy] = useState(false)
+  const [aviso, setAviso] = useState<{ kind: 'ok' | 'bad'; text: string } | null>(null)
+  const run = async (work: () => Promise<string>) => {
+    if (busy) return
+    setAsking(null)
+    setBusy(true)
+    try {
+      setAviso({ kind: 'ok', text: await work() })
+    } catch (e) {
+      setAviso({ kind: 'bad', text: messageOf(e) })
+    }
+    await Promise.all([refresh(contract.list), refresh(contract.sesionesDe)])
+    setBusy(false)
+  }
+  const params = { id: c.usuarioId }
+  const cerrarTodas = () => run(async () => `${(await call(contract.cerrarTodas, { params })).cerradas === 1 ? 'Se cerró su sesión.' : 'Se cerraron sus sesiones.'}`)
+  const quitar = () => run(async () => ((await call(contract.quitarFactor, { params })), 'Se quitó la verificación en dos pasos y se cerraron sus sesiones. Le avisamos por email.'))
+  const propia = c.usuarioId === me.userId
+  return (
+    <li className="note sesCuenta">
+      <div className="quien">
+        <h2 dir="auto">{c.userName}</h2>
+        <p className="soft">{c.email}</p>
+        <p className="soft">{[roles[c.tipoRol], c.cliente].filter(Boolean).join(' · ')}</p>
+      </div>
+      <dl>
+        <div><dt>Último ingreso</dt><dd>{c.ultimoLogin ? showTime(c.ultimoLogin) : '—'}</dd></div>
+        <div><dt>Desde</dt><dd>{c.sesiones > 0 ? <>{navegador(c.agente)}<small className="mono">{c.direccion}</small></> : '—'}</dd></div>
+      </dl>
+      <div className="estado">
+        <span className={`state ${c.sesiones > 0 ? 'ok' : 'off'}`}>{cuantas(c.sesiones)}</span>
+        {c.segundoFactor && <span className="flag info">Dos pasos</span>}
+      </div>
+      <div className="acts">
+        {c.sesiones > 0 && <button type="button" className="btn" aria-expanded={open} aria-controls={panel} onClick={onToggle}>{open ? 'Ocultar' : 'Ver sesiones'}<span className="vh"> de {c.userName}</span></button>}
+        {propia && <Link className="btn" to="/misSesiones">Mis sesiones</Link>}
+        {!propia && c.sesiones > 0 && <button type="button" className="btn" aria-disabled={busy} onClick={() => setAsking('cerrar')}>Cerrar todas<span className="vh"> las de {c.userName}</span></button>}
+        {!propia && c.segundoFactor && <button type="button" className="btn bad" aria-disabled={busy} onClick={() => setAsking('quitar')}>Quitar verificación en dos pasos<span className="vh"> de {c.userName}</span></button>}
+      </div>
+      {aviso && <Alert kind={aviso.kind}>{aviso.text}</Alert>}
+      {open && c.sesiones > 0 && <div id={panel} className="todo"><SesionesDe cuenta={c} propia={propia} onClosed={(text) => setAviso(text)} /></div>}
+      <Preguntar opened={asking === 'cerrar'} titulo="Cerrar todas las sesiones" texto={`Las sesiones de ${c.userName} se cierran en el acto y tendrá que ingresar de nuevo.`} accion="Cerrar todas" onSi={() => void cerrarTodas()} onNo={() => setAsking(null)} />
+      <Preguntar
+        opened={asking === 'quitar'} titulo="Quitar verificación en dos pasos" accion="Quitar" onSi={() => void quitar()} onNo={() => setAsking(null)}
+        texto={`${c.userName} podrá ingresar con la contraseña sola. Hágalo únicamente si comprobó quién se lo pide. Sus sesiones se cierran y recibe un aviso por email.`}
+      />
+    </li>
+  )
+}

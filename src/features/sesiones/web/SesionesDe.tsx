@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showTime } from '#shared/dates.ts'
+import { navegador } from '#shared/navegador.ts'
+import { call, q, useRefresh, values } from '#web/api.ts'
+import { Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
+import { contract, type CuentaAbierta } from '../contract.ts'
+import { textos } from '../rules.ts'
+
+type Aviso = { kind: 'ok' | 'bad'; text: string }
+
+/** Each open session of an account; another's with 'Cerrar'. */
+export const SesionesDe = ({ cuenta, propia, onClosed }: { cuenta: CuentaAbierta; propia: boolean; onClosed: (aviso: Aviso) => void }) => {
+  const { data, error, isPending, refetch } = useQuery({ ...q(contract.sesionesDe, { params: { id: cuenta.usuarioId } }), staleTime: 0 })
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState<number | null>(null)
+  const close = async (sesionId: number) => {
+    if (busy !== null) return
+    setBusy(sesionId)
+    await call(contract.cerrar, { params: { id: cuenta.usuarioId, sesionId } }).then(
+      () => onClosed({ kind: 'ok', text: 'Se cerró la sesión.' }),
+      (e: unknown) => onClosed({ kind: 'bad', text: messageOf(e) }),
+    )
+    await Promise.all([refresh(contract.list), refresh(contract.sesionesDe)])
+    setBusy(null)
+  }
+  if (isPending) return <Loading><Skeleton height={44} /></Loading>
+  if (error) return <Failure error={error} retry={() => void refetch()} />
+  const list = values(data)
+  if (list.length === 0) return <p className="soft">{textos.sinSesiones}</p>
+  return (
+    <ul className="sesLista" aria-label={`Sesiones de ${cuenta.userName}`}>
+      {list.map((s) => (
+        <li key={s.id} className="sesionRow">
+          <div><b>{navegador(s.agente)}</b><p className="soft">Desde el {showTime(s.creada)} · {s.direccion ?? 'dirección desconocida'}</p></div>
+          {s.actual && <span className="state ok">Esta sesión</span>}
+          {!propia && <button type="button" className="btn" aria-disabled={busy === s.id} onClick={() => void close(s.id)} aria-label={`Cerrar la sesión de ${navegador(s.agente)} del ${showTime(s.creada)}`}>Cerrar</button>}
+        </li>
+      ))}
+    </ul>
+  )
+}
