@@ -30,8 +30,14 @@ export const checkLogin = (f: LoginForm, admin: boolean): LoginErrors => {
   return errors
 }
 
-/** Failed sign-ins allowed in 15 minutes, before the answer is 429. Successes never count. */
-export const limites = { ventanaMinutos: 15, porCuentaYDireccion: 5, porDireccion: 50 } as const
+/**
+ * Failed sign-ins allowed before the answer is 429. Successes never count. In 15 minutes: of an account from an address, of an
+ * account from a device it knows, and different accounts from an address. Of an account from anywhere, within 24 hours: each
+ * one beyond waits 1, 2, 4 … minutes since the last, at most an hour, so that nobody is locked out for good.
+ */
+export const limites = { ventanaMinutos: 15, porCuentaYDireccion: 5, porDispositivo: 5, porDireccion: 50, porCuenta: 10, cuentaHoras: 24, mayorEsperaMinutos: 60 } as const
+/** How long a browser stays known after its last sign-in, and how many an account knows. */
+export const dispositivos = { dias: 180, porCuenta: 20 } as const
 
 /** The sentences of recovery and of changing a password, to the letter (AUTH-20 … AUTH-40; OPEN-14 repairs one). */
 export const textosClave = {

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { forget } from '#server/session/sesion.ts'
 import { limitesClave, type TipoCodigo } from '../rules.ts'
 import { vigente } from './store.ts'
+import { dropDeCuenta } from './intentos-store.ts'
 
 /** An account as recovery needs it. */
 export type CuentaClave = { id: number; email: string; nombre: string; apellido: string; tipoRol: 1 | 2 | 3; tipoDocumento: number | null; documentoNro: string | null }
@@ -34,7 +35,7 @@ export const findCodigo = async (on: Db, huella: string, email: string, lock = f
 export const saveClave = async (on: Db, usuarioId: number, clave: string, email: string): Promise<void> => {
   await on.updateTable('usuario').set({ clave, claveProvisoria: false }).where('id', '=', usuarioId).execute()
   await on.updateTable('codigo_clave').set({ usado: sql<Date>`now()` }).where('usuarioId', '=', usuarioId).where('usado', 'is', null).execute()
-  await on.deleteFrom('intento_fallido').where('clave', 'like', `cuenta:${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}|%`).execute()
+  await dropDeCuenta(on, email)
 }
 /** Ends sessions of an account: all, or all but one. */
 export const endSesiones = async (on: Db, usuarioId: number, except?: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { badInput, notFound, tooMany } from '#shared/errors.ts'
+import { badInput, notFound } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { anotar } from '#server/auditoria.ts'
 import { log, tx } from '#server/context.ts'
@@ -9,11 +9,12 @@ import { later } from '#server/jobs/later.ts'
 import { encolarCorreo } from '#server/mail/correo.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
 import type { ChangeData, ForgotData, ResetData, SesionAbierta } from '../contract.ts'
-import { checkCambio, checkNueva, limitesClave, textos, textosClave, type ClaveErrors, type TipoCodigo } from '../rules.ts'
+import { checkCambio, checkNueva, limitesClave, textosClave, type ClaveErrors, type TipoCodigo } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { claveFits, hashClave } from './clave.ts'
 import * as claves from './claves-store.ts'
-import { dropIntento, noteIntento } from './store.ts'
+import { olvidarOtros } from './dispositivos.ts'
+import { contarIntento, deCambio, deCodigo, deRecuperacion } from './intentos.ts'
 
 const path = { recuperacion: (email: string, code: string) => `/reestablecerpassword/nuevapassword?email=${encodeURIComponent(email)}&code=${code}`, 'primer-ingreso': (email: string, code: string) => `/changePasswordEmail/${encodeURIComponent(email)}/${code}` }
 const words = {
@@ -39,8 +40,7 @@ export const sendCodigo = async (on: Db, cuenta: Pick<claves.CuentaClave, 'id' |
  * text nor time tells whether the account exists. Role 1 asks with the e-mail alone, roles 2 and 3 with their document too.
  */
 export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ email: string }> => {
-  const { counts } = await noteIntento([`recuperar:${meta.ip}`], 60)
-  if (counts[0]! > 30) throw tooMany(textos.demasiados, 3600)
+  await contarIntento(deRecuperacion(meta.ip))
   later(async () => {
     const cuenta = await claves.findActiva(body.email)
     if (!cuenta) return
@@ -68,8 +68,7 @@ const notice = (on: Db, to: { nombre: string; email: string }, meta: Meta) =>
 
 /** Sets a password by a mailed code (OPEN-13, OPEN-16, OPEN-80). Refused codes count per e-mail and address; the sixth within an hour is 429. */
 export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> => {
-  const { ids, counts } = await noteIntento([`codigo:${body.email.toLowerCase()}|${meta.ip}`], limitesClave.ventanaCodigosMinutos)
-  if (counts[0]! > limitesClave.codigosFallidos) throw tooMany(textosClave.superado, limitesClave.ventanaCodigosMinutos * 60)
+  const intento = await contarIntento(deCodigo(body.email, meta.ip), textosClave.superado)
   const huella = sha256(body.ConfirmationCode)
   const seen = await tx((on) => claves.findCodigo(on, huella, body.email))
   if (!seen) throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
@@ -81,26 +80,27 @@ export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> 
     if (!held) throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
     await claves.saveClave(on, held.id, clave, held.email)
     await claves.endSesiones(on, held.id)
+    await olvidarOtros(on, held.id, meta)
     await anotar(on, { accion: 'clave-por-codigo', quien: { usuarioId: held.id, usuario: held.email }, direccion: meta.ip })
     await notice(on, { nombre: `${held.nombre} ${held.apellido}`, email: held.email }, meta)
   })
   forget({ usuarioId: seen.id })
-  await dropIntento(ids)
+  await intento.perdonar()
   log('clave_por_codigo', { usuarioId: seen.id, requestId: meta.requestId })
   return true
 }
 
 /** Changes the caller's own password; identity is the session's. The other sessions end. A wrong current one is 400 and counts as a failed try. */
 export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta): Promise<true> => {
-  const { ids, counts } = await noteIntento([`cambio:${who.usuarioId}`], 15)
-  if (counts[0]! > 5) throw tooMany(textosClave.superado, 900)
+  const intento = await contarIntento(deCambio(who.usuarioId), textosClave.superado)
   if (!(await claveFits(body.password, await tx((on) => claves.claveOf(on, who.usuarioId))))) throw badInput(textosClave.actualIncorrecta, [{ field: 'password', detail: textosClave.actualIncorrecta }])
-  await dropIntento(ids)
+  await intento.perdonar()
   refuse(checkCambio(body))
   const clave = await hashClave(body.newPassword)
   await tx(async (on) => {
     await claves.saveClave(on, who.usuarioId, clave, who.email)
     await claves.endSesiones(on, who.usuarioId, who.tokenHash)
+    await olvidarOtros(on, who.usuarioId, meta)
     await anotar(on, { accion: 'clave-cambiada', quien: { usuarioId: who.usuarioId, usuario: who.email }, direccion: meta.ip })
     await notice(on, { nombre: who.userName, email: who.email }, meta)
   })

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { forget } from '#server/session/sesion.ts'
 import { endSesiones } from './claves-store.ts'
 import { sendCodigo } from './claves.ts'
+import { olvidarTodos } from './dispositivos.ts'
 
 /** Accounts as other features make, change and end them. All of it stands in the caller's transaction. */
 
@@ -62,5 +63,6 @@ export const desactivarCuenta = async (on: Db, id: number): Promise<void> => {
   await on.updateTable('usuario').set({ activo: false }).where('id', '=', id).execute()
   await on.deleteFrom('codigo_clave').where('usuarioId', '=', id).execute()
   await endSesiones(on, id)
+  await olvidarTodos(on, id)
   afterCommit(on, () => forget({ usuarioId: id }))
 }

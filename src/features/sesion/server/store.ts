@@ -17,7 +17,7 @@ const account = (on: Db) =>
     .leftJoin('vendedor as v', (j) => j.on('v.idVendedor', '=', sql<number>`coalesce(u."idVendedor", c."idVendedor")`))
     .select([
       'u.id', 'u.email', 'u.nombre', 'u.apellido', 'u.tipoRol', 'u.tipoDocumento', 'u.documentoNro', 'u.telefono', 'u.clienteId', 'u.contactoId', 'u.permisos',
-      'u.clave', 'u.claveProvisoria', 'u.ultimoLogin', vigente.as('vigente'), 'c.razonSocial', 'c.documentoNro as cuit', 'c.listaPrecioId',
+      'u.clave', 'u.claveProvisoria', 'u.ultimoLogin', 'u.dispositivosDesde', vigente.as('vigente'), 'c.razonSocial', 'c.documentoNro as cuit', 'c.listaPrecioId',
       'v.idVendedor', 'v.telefono as telefonoVendedor', 'v.nombreFantasia as nombreFantasiaVendedor', 'v.nombre as nombreVendedor', 'v.apellido as apellidoVendedor',
     ])
 export type Cuenta = NonNullable<Awaited<ReturnType<typeof findCuenta>>>
@@ -49,19 +49,12 @@ export const deleteSesion = (on: Db, token: string) => on.deleteFrom('sesion').w
 export const stampLogin = async (on: Db, id: number): Promise<boolean> =>
   (await on.updateTable('usuario as u').set({ ultimoLogin: sql`now()` }).where('u.id', '=', id).where(vigente).executeTakeFirst()).numUpdatedRows === 1n
 
-/** Notes a try before the password is checked, so that parallel guesses count too; answers how many stand in the window, this one included. */
-export const noteIntento = async (claves: readonly string[], minutes: number): Promise<{ ids: number[]; counts: number[] }> => {
-  const ids = await db().insertInto('intento_fallido').values(claves.map((clave) => ({ clave }))).returning('id').execute()
-  const { rows } = await sql<{ clave: string; n: number }>`select clave, count(*) as n from intento_fallido where clave = any(${claves as string[]}) and momento > now() - make_interval(mins => ${minutes}) group by clave`.execute(db())
-  return { ids: ids.map((r) => r.id), counts: claves.map((c) => rows.find((r) => r.clave === c)?.n ?? 0) }
-}
-export const dropIntento = (ids: number[]) => db().deleteFrom('intento_fallido').where('id', 'in', ids).execute()
-
 /** Removes what has run out; called now and then. */
 export const sweep = async (): Promise<void> => {
   await db().deleteFrom('sesion').where('vence', '<', sql<Date>`now()`).execute()
   await db().deleteFrom('captcha_usado').where('vence', '<', sql<Date>`now()`).execute()
   await db().deleteFrom('intento_fallido').where('momento', '<', sql<Date>`now() - interval '1 day'`).execute()
+  await db().deleteFrom('dispositivo').where('vence', '<', sql<Date>`now()`).execute()
   await db().deleteFrom('codigo_clave').where('vence', '<', sql<Date>`now() - interval '1 day'`).execute()
   await db().deleteFrom('paso_organizacion').where('vence', '<', sql<Date>`now()`).execute()
   await db().deleteFrom('idempotencia').where('creada', '<', sql<Date>`now() - interval '1 day'`).execute()
