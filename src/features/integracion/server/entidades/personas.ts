@@ -1,7 +1,7 @@
 import { CUIL, CUIT, DNI, isCuit } from '#shared/identity.ts'
 import { P, permisosDelRol } from '#shared/permisos.ts'
 import { cumpleCambio, textosClave } from '#features/sesion/rules.ts'
-import { hashClave } from '#features/sesion/server/sesion.ts'
+import { hashClave, mismoTitular, titularCambiado, titularesDe } from '#features/sesion/server/sesion.ts'
 import { codigo, de, documento, email, entero, enteros, obligatoria, referencia, siNo, texto, uno, vacia, type Contexto, type Valores } from '../columnas.ts'
 import type { Entidad, Problema, Save } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
@@ -90,8 +90,8 @@ const problemaDeClave = (clave: string): string | null => (cumpleCambio(clave) ?
  */
 const saveUsuarios: Save = async (db, filas, ctx) => {
   const emails = filas.map((f) => String(f.v.email))
-  const there = await db.selectFrom('usuario').select('email').where((eb) => eb(eb.fn<string>('lower', ['email']), '=', eb.fn.any(eb.val(emails)))).execute()
-  const known = new Set(there.map((u) => u.email.toLowerCase()))
+  const there = await titularesDe(db, emails)
+  const known = new Map(there.map((u) => [u.email.toLowerCase(), u]))
   const problemas: Problema[] = []
   const buenas = filas.filter(({ linea, v }) => {
     const motivo = v.password === null || known.has(String(v.email)) ? null : problemaDeClave(String(v.password))
@@ -102,7 +102,14 @@ const saveUsuarios: Save = async (db, filas, ctx) => {
   const CPUS = 4 // hashes at a time: node's thread pool
   for (let i = 0; i < buenas.length; i += ctx.demo ? 1 : CPUS)
     conClave.push(...(await Promise.all(buenas.slice(i, i + (ctx.demo ? 1 : CPUS)).map(async (f) => ({ ...f, v: { ...f.v, claveProvisoria: f.v.claveProvisoria ?? f.v.password !== null, clave: known.has(String(f.v.email)) || f.v.password === null ? null : await hash(String(f.v.password), ctx) } })))))
-  return conClave.length === 0 ? { nuevas: 0, cambiadas: 0, problemas } : { ...(await writeUsuarios(db, conClave, ctx)), problemas }
+  if (conClave.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
+  const saved = await writeUsuarios(db, conClave, ctx)
+  for (const { v } of conClave) {
+    const antes = known.get(String(v.email))
+    const despues = { email: String(v.email), tipoDocumento: v.tipoDocumento as number | null, documentoNro: v.documentoNro as string | null }
+    if (antes && !mismoTitular(antes, despues)) await titularCambiado(db, antes, antes, despues, { usuarioId: null, usuario: ctx.quien, direccion: null })
+  }
+  return { ...saved, problemas }
 }
 
 export const usuarios: Entidad = {
