@@ -9,7 +9,7 @@ import { inicio, mergeVentas } from '#features/inicio/server/inicio.ts'
 import { integracion, loadDemo } from '#features/integracion/server/integracion.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
-import { findSesion, sesion, sweep as sweepSesion } from '#features/sesion/server/sesion.ts'
+import { findSesion, retomarPedidos, sesion, sweep as sweepSesion } from '#features/sesion/server/sesion.ts'
 import { usuarios } from '#features/usuarios/server/usuarios.ts'
 import { vendedores } from '#features/vendedores/server/vendedores.ts'
 import type { Feature } from '#server/http/meta.ts'
@@ -44,7 +44,11 @@ export const olvidar = (memoria: string, claves: readonly string[]): void => {
 export const sweep = async (): Promise<void> => {
   await sweepSesion()
   await sweepCupo()
+  await retomarPedidos()
   await mergeVentas()
 }
+
+/** What a process that ended left undone; done once at start. */
+export const retomar = retomarPedidos
 
 export { loadDemo }

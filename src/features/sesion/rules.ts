@@ -75,8 +75,8 @@ export const avisoOrganizacion = (resultado: string | null): string | null =>
 
 /** What a code is for; the server keeps it beside the code (OPEN-80). */
 export type TipoCodigo = 'recuperacion' | 'primer-ingreso'
-/** A code is good for 60 minutes and one use; a first-login mail goes at most once in 15 minutes; five refused codes an hour. */
-export const limitesClave = { codigoMinutos: 60, correoMinutos: 15, codigosFallidos: 5, ventanaCodigosMinutos: 60 } as const
+/** A code is good for 60 minutes and one use, or until the next; a first-login mail goes at most once in 15 minutes, five codes of a kind an hour; five refused codes an hour. */
+export const limitesClave = { codigoMinutos: 60, correoMinutos: 15, codigosPorHora: 5, codigosFallidos: 5, ventanaCodigosMinutos: 60 } as const
 
 // special: any printable character that is neither letter, digit nor blank (OPEN-17)
 const especial = /[^\p{L}\p{N}\s\p{C}]/u

@@ -9,14 +9,15 @@ import { dropDeCuenta } from './intentos-store.ts'
 /** An account as recovery needs it. */
 export type CuentaClave = { id: number; email: string; nombre: string; apellido: string; tipoRol: 1 | 2 | 3; tipoDocumento: number | null; documentoNro: string | null }
 const columns = ['u.id', 'u.email', 'u.nombre', 'u.apellido', 'u.tipoRol', 'u.tipoDocumento', 'u.documentoNro'] as const
-export const findActiva = (email: string): Promise<CuentaClave | undefined> =>
-  db().selectFrom('usuario as u').select(columns).where(sql`lower(u.email)`, '=', email.trim().toLowerCase()).where(vigente).executeTakeFirst()
+export const findActiva = (on: Db, email: string): Promise<CuentaClave | undefined> =>
+  on.selectFrom('usuario as u').select(columns).where(sql`lower(u.email)`, '=', email.trim().toLowerCase()).where(vigente).executeTakeFirst()
 
-/** True when a code of this kind went out within the last minutes: no flood of mails. */
-export const hasRecent = async (on: Db, usuarioId: number, tipo: TipoCodigo, minutes: number): Promise<boolean> => {
-  const row = await on.selectFrom('codigo_clave').select('huella').where('usuarioId', '=', usuarioId).where('tipo', '=', tipo).where('creado', '>', sql<Date>`now() - make_interval(mins => ${minutes})`).executeTakeFirst()
-  return row !== undefined
-}
+/** How many codes of this kind went out within the last minutes: no flood of mails. */
+export const countRecent = async (on: Db, usuarioId: number, tipo: TipoCodigo, minutes: number): Promise<number> =>
+  (await on.selectFrom('codigo_clave').select((e) => e.fn.countAll<number>().as('n')).where('usuarioId', '=', usuarioId).where('tipo', '=', tipo).where('creado', '>', sql<Date>`now() - make_interval(mins => ${minutes})`).executeTakeFirstOrThrow()).n
+/** Uses up every code of this kind that is still good. */
+export const voidCodigos = (on: Db, usuarioId: number, tipo: TipoCodigo) =>
+  on.updateTable('codigo_clave').set({ usado: sql<Date>`now()` }).where('usuarioId', '=', usuarioId).where('tipo', '=', tipo).where('usado', 'is', null).execute()
 /** Serialises the codes of one account, so that two requests at once make one mail; undefined for one that is not in force. */
 export const lockCuenta = (on: Db, id: number) => on.selectFrom('usuario as u').select('u.id').where('u.id', '=', id).where(vigente).forUpdate().executeTakeFirst()
 export const insertCodigo = (on: Db, usuarioId: number, tipo: TipoCodigo, huella: string) =>

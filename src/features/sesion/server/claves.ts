@@ -5,16 +5,15 @@ import { anotar } from '#server/auditoria.ts'
 import { log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
-import { later } from '#server/jobs/later.ts'
 import { encolarCorreo } from '#server/mail/correo.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
-import type { ChangeData, ForgotData, ResetData, SesionAbierta } from '../contract.ts'
+import type { ChangeData, ResetData, SesionAbierta } from '../contract.ts'
 import { checkCambio, checkNueva, limitesClave, textosClave, type ClaveErrors, type TipoCodigo } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { claveFits, hashClave } from './clave.ts'
 import * as claves from './claves-store.ts'
 import { olvidarOtros } from './dispositivos.ts'
-import { contarIntento, deCambio, deCodigo, deRecuperacion } from './intentos.ts'
+import { contarIntento, deCambio, deCodigo } from './intentos.ts'
 
 const path = { recuperacion: (email: string, code: string) => `/reestablecerpassword/nuevapassword?email=${encodeURIComponent(email)}&code=${code}`, 'primer-ingreso': (email: string, code: string) => `/changePasswordEmail/${encodeURIComponent(email)}/${code}` }
 const words = {
@@ -22,10 +21,12 @@ const words = {
   'primer-ingreso': { asunto: 'Su primer ingreso al portal', parrafos: ['Le damos la bienvenida. Para empezar, defina su contraseña con este botón.'], boton: 'Definir contraseña' },
 } as const
 
-/** Makes a code and its mail in the caller's transaction, at most once in a while per account, and none for one that is not in force. */
+/** Makes a code and its mail in the caller's transaction, at most so often per account, and none for one that is not in force; it voids the former ones of its kind. */
 export const sendCodigo = async (on: Db, cuenta: Pick<claves.CuentaClave, 'id' | 'email' | 'nombre' | 'apellido'>, tipo: TipoCodigo): Promise<void> => {
   if (!(await claves.lockCuenta(on, cuenta.id))) return
-  if (await claves.hasRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutos : 1)) return
+  if ((await claves.countRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutos : 1)) > 0) return
+  if ((await claves.countRecent(on, cuenta.id, tipo, 60)) >= limitesClave.codigosPorHora) return // the last one stays good: nobody can keep it from its owner
+  await claves.voidCodigos(on, cuenta.id, tipo)
   const code = randomBytes(24).toString('base64url')
   await claves.insertCodigo(on, cuenta.id, tipo, sha256(code))
   const { asunto, parrafos, boton } = words[tipo]
@@ -33,22 +34,6 @@ export const sendCodigo = async (on: Db, cuenta: Pick<claves.CuentaClave, 'id' |
     tipo, para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`, email: cuenta.email }, asunto, reservado: true,
     contenido: { titulo: asunto, parrafos: [...parrafos, `El enlace vale ${limitesClave.codigoMinutos} minutos y se usa una sola vez.`], boton: { texto: boton, ruta: path[tipo](cuenta.email, code) } },
   })
-}
-
-/**
- * Asks for a recovery mail. The answer is the same for everybody and comes before anything is looked up, so that neither
- * text nor time tells whether the account exists. Role 1 asks with the e-mail alone, roles 2 and 3 with their document too.
- */
-export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ email: string }> => {
-  await contarIntento(deRecuperacion(meta.ip))
-  later(async () => {
-    const cuenta = await claves.findActiva(body.email)
-    if (!cuenta) return
-    const named = (body.identification ?? body.identificationType ?? null) !== null
-    const fits = named ? cuenta.tipoRol !== 1 && cuenta.documentoNro === body.identification && cuenta.tipoDocumento === body.identificationType : cuenta.tipoRol === 1
-    if (fits) await tx((on) => sendCodigo(on, cuenta, 'recuperacion'))
-  })
-  return { email: body.email }
 }
 
 const refuse = (errors: ClaveErrors) => {

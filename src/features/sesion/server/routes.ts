@@ -2,9 +2,10 @@ import { tiposDocumento } from '#shared/identity.ts'
 import { feature } from '#server/http/meta.ts'
 import { contract } from '../contract.ts'
 import { newChallenge } from './captcha.ts'
-import { cerrarSesion, changePassword, forgotPassword, listSesiones, resetPassword } from './claves.ts'
+import { cerrarSesion, changePassword, listSesiones, resetPassword } from './claves.ts'
 import { callbackOrganizacion, sessionOrganizacion, startOrganizacion } from './organizacion.ts'
 import { login, loginAdmin, logout } from './login.ts'
+import { forgotPassword } from './recuperar.ts'
 import { listProvincias, listRegiones } from './store.ts'
 
 export const sesion = feature('sesion', contract, {

@@ -2,5 +2,6 @@
 export { hashClave } from './clave.ts'
 export { cambiarCuenta, crearCuenta, desactivarCuenta, findCuentaDeVendedor, type DatosCuenta } from './cuentas.ts'
 export { mismoTitular, titularCambiado, titularesDe, type Titular } from './titular.ts'
+export { retomarPedidos } from './recuperar.ts'
 export { findSesion, sweep } from './store.ts'
 export { sesion } from './routes.ts'
