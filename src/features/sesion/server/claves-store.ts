@@ -46,8 +46,9 @@ export const endSesiones = async (on: Db, usuarioId: number, except?: string): P
 }
 export const claveOf = async (on: Db, id: number) => (await on.selectFrom('usuario').select('clave').where('id', '=', id).executeTakeFirst())?.clave ?? null
 
-export const listSesiones = (usuarioId: number) =>
-  db().selectFrom('sesion').select(['id', 'token', 'creada', 'vence', 'direccion', 'agente']).where('usuarioId', '=', usuarioId).where('vence', '>', sql<Date>`now()`).orderBy('creada', 'desc').execute()
+/** Those that have not ended; `horas`: how long one may go unused. */
+export const listSesiones = (usuarioId: number, horas: number) =>
+  db().selectFrom('sesion').select(['id', 'token', 'creada', 'vence', 'usada', 'direccion', 'agente']).where('usuarioId', '=', usuarioId).where('vence', '>', sql<Date>`now()`).where('usada', '>', sql<Date>`now() - make_interval(hours => ${horas})`).orderBy('creada', 'desc').execute()
 /** Ends one of one's own sessions; answers whether there was one. */
 export const deleteOwnSesion = async (on: Db, usuarioId: number, id: number): Promise<boolean> => {
   const row = await on.deleteFrom('sesion').where('usuarioId', '=', usuarioId).where('id', '=', id).returning('token').executeTakeFirst()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { badInput, notFound } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { anotar } from '#server/auditoria.ts'
-import { log, tx } from '#server/context.ts'
+import { config, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { encolarCorreo } from '#server/mail/correo.ts'
@@ -94,7 +94,7 @@ export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta):
 }
 
 export const listSesiones = async (who: Sesion): Promise<SesionAbierta[]> =>
-  (await claves.listSesiones(who.usuarioId)).map((s) => ({ id: s.id, creada: toTime(s.creada), vence: toTime(s.vence), direccion: s.direccion, agente: s.agente, actual: s.token === who.tokenHash }))
+  (await claves.listSesiones(who.usuarioId, config().sessionIdleHours)).map((s) => ({ id: s.id, creada: toTime(s.creada), vence: toTime(s.vence), usada: toTime(s.usada), direccion: s.direccion, agente: s.agente, actual: s.token === who.tokenHash }))
 /** Ends one of one's own sessions; another's is not found. */
 export const cerrarSesion = (who: Sesion, id: number, meta: Meta): Promise<true> =>
   tx<true>(async (on) => {

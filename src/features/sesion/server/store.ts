@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { db } from '#server/context.ts'
+import { config, db } from '#server/context.ts'
 import { prepared, type Db } from '#server/db/db.ts'
+import { later } from '#server/jobs/later.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 
 /**
@@ -26,17 +27,23 @@ export const findCuenta = (email: string, on: Db = db()) =>
 export const findCuentaById = (id: number, on: Db = db()) => account(on).where('u.id', '=', id).where('u.activo', '=', sql.lit(true)).executeTakeFirst()
 
 type SesionRow = {
-  cookie: string; usuarioId: number; vence: Date; nombre: string; apellido: string; email: string; tipoRol: 1 | 2 | 3; clienteId: number | null; contactoId: number; idVendedor: number | null; permisos: number[]
+  cookie: string; usuarioId: number; vence: Date; anotarUso: boolean; nombre: string; apellido: string; email: string; tipoRol: 1 | 2 | 3; clienteId: number | null; contactoId: number; idVendedor: number | null; permisos: number[]
 }
-const bySesion = prepared<{ token: string }, SesionRow>((d, p) =>
+// the last use is written down at most so often: a look-up is one round trip, and seldom a change
+const USO = sql.raw("interval '5 minutes'")
+const ociosa = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`
+const bySesion = prepared<{ token: string; horas: number }, SesionRow>((d, p) =>
   d.selectFrom('sesion as s').innerJoin('usuario as u', 'u.id', 's.usuarioId').leftJoin('cliente as c', 'c.id', 'u.clienteId')
-    .select(['s.cookie', 's.usuarioId', 's.vence', 'u.nombre', 'u.apellido', 'u.email', 'u.tipoRol', 'u.clienteId', 'u.contactoId', 'u.permisos', sql<number | null>`coalesce(u."idVendedor", c."idVendedor")`.as('idVendedor')])
-    .where('s.token', '=', p.token).where(vigente))
+    .select(['s.cookie', 's.usuarioId', 's.vence', sql<boolean>`s.usada < now() - ${USO}`.as('anotarUso'), 'u.nombre', 'u.apellido', 'u.email', 'u.tipoRol', 'u.clienteId', 'u.contactoId', 'u.permisos', sql<number | null>`coalesce(u."idVendedor", c."idVendedor")`.as('idVendedor')])
+    .where('s.token', '=', p.token).where('s.usada', '>', ociosa(p.horas)).where(vigente))
 
-/** The session of a token's hash, or null. */
+const anotarUso = (token: string) => db().updateTable('sesion').set({ usada: sql<Date>`now()` }).where('token', '=', token).where('usada', '<', sql<Date>`now() - ${USO}`).execute()
+
+/** The session of a token's hash, or null; one unused for too long has ended. */
 export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
-  const [row] = await bySesion(db(), { token: tokenHash })
+  const [row] = await bySesion(db(), { token: tokenHash, horas: config().sessionIdleHours })
   if (!row) return null
+  if (row.anotarUso) later(async () => void (await anotarUso(tokenHash)))
   return {
     tokenHash, cookieHash: row.cookie, usuarioId: row.usuarioId, userName: `${row.nombre} ${row.apellido}`.trim(), email: row.email, tipoRol: row.tipoRol,
     clienteId: row.clienteId ?? 0, contactoId: row.contactoId, sellerId: row.idVendedor ?? 0, permisos: new Set(row.permisos), vence: row.vence.getTime(),
@@ -51,7 +58,7 @@ export const stampLogin = async (on: Db, id: number): Promise<boolean> =>
 
 /** Removes what has run out; called now and then. */
 export const sweep = async (): Promise<void> => {
-  await db().deleteFrom('sesion').where('vence', '<', sql<Date>`now()`).execute()
+  await db().deleteFrom('sesion').where((eb) => eb.or([eb('vence', '<', sql<Date>`now()`), eb('usada', '<=', ociosa(config().sessionIdleHours))])).execute()
   await db().deleteFrom('captcha_usado').where('vence', '<', sql<Date>`now()`).execute()
   await db().deleteFrom('intento_fallido').where('momento', '<', sql<Date>`now() - interval '1 day'`).execute()
   await db().deleteFrom('dispositivo').where('vence', '<', sql<Date>`now()`).execute()
