@@ -123,3 +123,12 @@ export const checkRecuperar = (f: RecuperarForm, admin: boolean): Partial<Record
 /** An internal address to go back to after sign-in (OPEN-05): one slash, no scheme, no host. */
 export const internalPath = (from: string | null | undefined): string =>
   from && /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(from) && !/^\/(admin\/)?login\b/.test(from) ? from : '/'
+
+/** A browser's name out of its User-Agent, good enough to recognise one's own. */
+export const navegador = (agent: string | null): string => {
+  const found = /(Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari)\/[\d.]+/.exec(agent ?? '')?.[1]
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }
+  const system = /Android|iPhone|iPad|Windows|Mac OS X|Linux/.exec(agent ?? '')?.[0]
+  if (!found) return 'Navegador desconocido'
+  return `${names[found] ?? found}${system ? ` en ${system.replace('Mac OS X', 'Mac')}` : ''}`
+}

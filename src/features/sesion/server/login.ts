@@ -53,14 +53,14 @@ export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<S
   const token = randomBytes(32).toString('base64url')
   const cookie = randomBytes(32).toString('base64url')
   const vence = new Date(Date.now() + config().sessionHours * 3_600_000)
-  const dispositivo = await tx(async (db) => {
+  const entregarDispositivo = await tx(async (db) => {
     await store.insertSesion(db, { token: sha256(token), cookie: sha256(cookie), usuarioId: c.id, vence, direccion: meta.ip, agente: meta.agent })
     if (!(await store.stampLogin(db, c.id))) throw inactive()
     await anotar(db, { accion: 'ingreso', quien: { usuarioId: c.id, usuario: c.email }, clienteId: c.clienteId, direccion: meta.ip, ...(por ? { despues: { por } } : {}) })
     return reconocer(db, c, meta)
   })
   meta.setCookie(cookie, config().sessionHours * 3600)
-  dispositivo.entregar()
+  entregarDispositivo()
   const params = await readParams()
   const seconds = params.shoopExpirationTime
   const userName = `${c.nombre} ${c.apellido}`.trim()

@@ -6,15 +6,7 @@ import { call, q, useRefresh, values } from '#web/api.ts'
 import { Alert, Empty, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type SesionAbierta } from '../contract.ts'
-
-/** A browser's name out of its User-Agent, good enough to recognise one's own. */
-export const navegador = (agent: string | null): string => {
-  const found = /(Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari)\/[\d.]+/.exec(agent ?? '')?.[1]
-  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }
-  const system = /Android|iPhone|iPad|Windows|Mac OS X|Linux/.exec(agent ?? '')?.[0]
-  if (!found) return 'Navegador desconocido'
-  return `${names[found] ?? found}${system ? ` en ${system.replace('Mac OS X', 'Mac')}` : ''}`
-}
+import { navegador } from '../rules.ts'
 
 const Row = ({ s, onClose, busy }: { s: SesionAbierta; onClose: () => void; busy: boolean }) => (
   <li className="note sesionRow">
