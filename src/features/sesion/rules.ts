@@ -47,6 +47,7 @@ export const textosClave = {
   vacios: 'Los campos no pueden estar vacíos',
   reglaNueva: 'Debe contener al menos 8 caracteres, una mayúscula, n número y un caracter especial',
   reglaCambio: 'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8',
+  comun: 'Esa contraseña es muy común o fácil de adivinar. Elija otra.',
   coincidir: 'Las contraseñas deben coincidir',
   ingrese: 'Ingrese una contraseña',
   ingreseNuevamente: 'Ingrese nuevamente la contraseña',

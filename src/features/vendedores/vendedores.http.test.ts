@@ -77,7 +77,7 @@ describe('a new seller', () => {
     const [mail] = await mails('ana1@empresa.test')
     expect(mail!.tipo).toBe('primer-ingreso')
     const code = /changePasswordEmail\/[^/]+\/([\w-]{32})/.exec(mail!.texto)![1]!
-    const clave = 'Clave.2027'
+    const clave = 'Otra-puerta-5'
     expect((await t.anonymous.post('/api/auth/resetpassword', { email: 'ana1@empresa.test', newPassword: clave, passwordCopy: clave, ConfirmationCode: code })).status).toBe(200)
     const login = await t.anonymous.post('/api/auth/login', { email: 'ana1@empresa.test', identification: '40000001', identificationType: 2, password: clave, captchaToken: await captchaToken(t.anonymous) })
     expect(login.body).toMatchObject({ tipoRol: 2, sellerId: res.body.idVendedor })
@@ -127,7 +127,7 @@ describe('an edited seller', () => {
     expect(await t.db.selectFrom('auditoria').selectAll().where('accion', '=', 'vendedor-cambiado').orderBy('id', 'desc').executeTakeFirstOrThrow()).toMatchObject({ antes: { id: 'N7', email: 'ana7@empresa.test' }, despues: { id: 'N7B', email: 'anamaria@empresa.test' } })
     // the link that went to the old address is void; a new one went to the new address
     const old = /changePasswordEmail\/[^/]+\/([\w-]{32})/.exec((await mails('ana7@empresa.test'))[0]!.texto)![1]!
-    for (const email of ['ana7@empresa.test', 'anamaria@empresa.test']) expect((await t.anonymous.post('/api/auth/resetpassword', { email, newPassword: 'Clave.2027', passwordCopy: 'Clave.2027', ConfirmationCode: old })).status).toBe(400)
+    for (const email of ['ana7@empresa.test', 'anamaria@empresa.test']) expect((await t.anonymous.post('/api/auth/resetpassword', { email, newPassword: 'Otra-puerta-5', passwordCopy: 'Otra-puerta-5', ConfirmationCode: old })).status).toBe(400)
     expect((await mails('anamaria@empresa.test')).map((m) => m.tipo)).toEqual(['primer-ingreso'])
     expect((await admin.put(`/api/Vendedor/${made.idVendedor}`, { vendedor: next })).status).toBe(200)
   })

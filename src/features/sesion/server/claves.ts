@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { badInput, notFound } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { anotar } from '#server/auditoria.ts'
-import { config, log, tx } from '#server/context.ts'
+import { config, db, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { encolarCorreo } from '#server/mail/correo.ts'
@@ -11,6 +11,7 @@ import type { ChangeData, ResetData, SesionAbierta } from '../contract.ts'
 import { checkCambio, checkNueva, limitesClave, textosClave, type ClaveErrors, type TipoCodigo } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { claveFits, hashClave } from './clave.ts'
+import { refuseFacil } from './claveFacil.ts'
 import * as claves from './claves-store.ts'
 import { olvidarOtros } from './dispositivos.ts'
 import { contarIntento, deCambio, deCodigo } from './intentos.ts'
@@ -58,6 +59,7 @@ export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> 
   const seen = await tx((on) => claves.findCodigo(on, huella, body.email))
   if (!seen) throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
   refuse(seen.tipo === 'primer-ingreso' ? checkCambio(body) : checkNueva(body))
+  await refuseFacil(db(), body.newPassword, { email: seen.email, nombre: `${seen.nombre} ${seen.apellido}` })
   if (seen.tipo === 'recuperacion') await requireCaptcha(body.captchaToken ?? body.recaptcha ?? '')
   const clave = await hashClave(body.newPassword)
   await tx(async (on) => {
@@ -81,6 +83,7 @@ export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta):
   if (!(await claveFits(body.password, await tx((on) => claves.claveOf(on, who.usuarioId))))) throw badInput(textosClave.actualIncorrecta, [{ field: 'password', detail: textosClave.actualIncorrecta }])
   await intento.perdonar()
   refuse(checkCambio(body))
+  await refuseFacil(db(), body.newPassword, { email: who.email, nombre: who.userName })
   const clave = await hashClave(body.newPassword)
   await tx(async (on) => {
     await claves.saveClave(on, who.usuarioId, clave, who.email)
