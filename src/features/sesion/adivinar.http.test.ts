@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { config } from '#server/context.ts'
 import { captchaToken, CLAVE, startTestPortal, type Answer, type TestPortal } from '../../../test/portal.ts'
+import { startProceso } from '../../../test/proceso.ts'
 import { finishLater } from '#server/jobs/later.ts'
 
 let t: TestPortal
@@ -178,4 +183,23 @@ describe('guesses at once', () => {
     expect(all.filter((r) => r.status === 401)).toHaveLength(10)
     expect(all.filter((r) => r.status === 429)).toHaveLength(20)
   })
+  if (process.env.PV_TEST_DB === 'postgres')
+    it('and no more when another process of the portal takes half of them', { timeout: 120_000 }, async () => {
+      const { database } = (await sql<{ database: string }>`select current_database() as database`.execute(t.db)).rows[0]!
+      const dataDir = mkdtempSync(join(tmpdir(), 'pv-dos-'))
+      const other = await startProceso({ DATABASE_URL: inject('postgresUrl').replace('DATABASE', database), DATA_DIR: dataDir, TRUST_PROXY: 'si', SECRET_KEY: config().secret })
+      try {
+        await other.ready()
+        const tokens = await Promise.all(Array.from({ length: 40 }, () => captchaToken(t.anonymous)))
+        const body = { email: 'cliente@demo.test', identification: '30111222', identificationType: 2, ...mala }
+        const statuses = await Promise.all(tokens.map(async (captchaToken, i) => {
+          const res = await fetch(`${i % 2 ? other.url : t.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${150 + i}` }, body: JSON.stringify({ ...body, captchaToken }) })
+          return res.status
+        }))
+        expect([statuses.filter((s) => s === 401).length, statuses.filter((s) => s === 429).length]).toEqual([10, 30])
+      } finally {
+        await other.end()
+        rmSync(dataDir, { recursive: true, force: true })
+      }
+    })
 })
