@@ -1,7 +1,8 @@
 import { CUIL, CUIT, DNI, isCuit } from '#shared/identity.ts'
 import { P, permisosDelRol } from '#shared/permisos.ts'
 import { cumpleCambio, textosClave } from '#features/sesion/rules.ts'
-import { hashClave, mismoTitular, titularCambiado, titularesDe } from '#features/sesion/server/sesion.ts'
+import { claveFacil, hashClave, mismoTitular, titularCambiado, titularesDe } from '#features/sesion/server/sesion.ts'
+import type { Db } from '#server/db/db.ts'
 import { codigo, de, documento, email, entero, enteros, obligatoria, referencia, siNo, texto, uno, vacia, type Contexto, type Valores } from '../columnas.ts'
 import type { Entidad, Problema, Save } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
@@ -82,8 +83,12 @@ const writeUsuarios = upsert('usuario', ['email'], {
   permisos: { tipo: 'int[]', de: (v) => v.permisos ?? [...permisosDelRol[v.tipoRol as 1 | 2 | 3]] },
   clave: { tipo: 'text', onCreate: true }, claveProvisoria: { tipo: 'boolean', onCreate: true }, activo: 'boolean',
 }, { match: 'lower(t.email) = x.email' })
-/** What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17). */
-const problemaDeClave = (clave: string): string | null => (cumpleCambio(clave) ? null : textosClave.reglaCambio)
+/** What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17), and is none that anybody would guess, but in the demo. */
+const problemaDeClave = async (db: Db, v: Valores, { demo }: Contexto): Promise<string | null> => {
+  const clave = String(v.password)
+  if (!cumpleCambio(clave)) return textosClave.reglaCambio
+  return !demo && (await claveFacil(db, clave, { email: String(v.email), nombre: `${String(v.nombre)} ${String(v.apellido)}` })) ? textosClave.comun : null
+}
 /**
  * Hashes the passwords of new accounts, which are provisional unless the row says otherwise; one that breaks the rule is a bad
  * line. The password of an account that is there is its owner's business, and not looked at.
@@ -93,11 +98,12 @@ const saveUsuarios: Save = async (db, filas, ctx) => {
   const there = await titularesDe(db, emails)
   const known = new Map(there.map((u) => [u.email.toLowerCase(), u]))
   const problemas: Problema[] = []
-  const buenas = filas.filter(({ linea, v }) => {
-    const motivo = v.password === null || known.has(String(v.email)) ? null : problemaDeClave(String(v.password))
-    if (motivo) problemas.push({ linea, columna: 'password', motivo })
-    return motivo === null
-  })
+  const buenas: typeof filas[number][] = []
+  for (const f of filas) {
+    const motivo = f.v.password === null || known.has(String(f.v.email)) ? null : await problemaDeClave(db, f.v, ctx)
+    if (motivo) problemas.push({ linea: f.linea, columna: 'password', motivo })
+    else buenas.push(f)
+  }
   const conClave: typeof filas[number][] = []
   const CPUS = 4 // hashes at a time: node's thread pool
   for (let i = 0; i < buenas.length; i += ctx.demo ? 1 : CPUS)
