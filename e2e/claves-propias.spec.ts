@@ -1,6 +1,6 @@
 import { contract } from '#features/sesion/contract.ts'
 import { alerta, campo, confirmar, correoPara, enlaceDe, entrar, escribirClaves, ingresar, intentar, NUEVA, nuevaCuenta, type Cuenta } from './claves.ts'
-import { api, CLAVE, expect, expectAccessible, PHONE, portalUrl, test, WIDE } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, portalUrl, test, WIDE } from './portal.ts'
 
 /** One's own password and sessions: the first password, changing it, closing a session, too many wrong ones. */
 const REGLA_CAMBIO = 'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8'
@@ -137,7 +137,7 @@ test('five wrong passwords close the login for that account and address, with wo
     await ingresar(page, one, 'Mala.2026')
     await expect(alerta(page)).toHaveText('Los datos ingresados son incorrectos.')
     await expect(page.locator('altcha-widget')).not.toContainText('Verificado')
-    await ingresar(page, one, CLAVE) // the sixth is right, and does not help
+    await ingresar(page, one, one.clave) // the sixth is right, and does not help
     await expect(alerta(page)).toHaveText('Demasiados intentos de ingreso. Espere unos minutos e intente nuevamente.')
   }
 })

@@ -1,5 +1,5 @@
 import { alerta, campo, confirmar, correoPara, cuantosCorreos, enlaceDe, entrar, escribirClaves, ingresar, NUEVA, nuevaCuenta, recuperar, resolver } from './claves.ts'
-import { CLAVE, expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
+import { expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
 
 /** A password forgotten: asking for the mail, and the new password by its link. */
 const REGLA_NUEVA = 'Debe contener al menos 8 caracteres, una mayúscula, n número y un caracter especial'
@@ -91,7 +91,7 @@ test.describe('the new password by the mailed link', () => {
     await confirmar(page).click()
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.locator('.alert.ok')).toHaveText('Su contraseña fue modificada correctamente.')
-    await ingresar(page, cuenta, CLAVE) // the old one is no more
+    await ingresar(page, cuenta, cuenta.clave) // the old one is no more
     await expect(alerta(page)).toHaveText('Los datos ingresados son incorrectos.')
     await entrar(page, cuenta, NUEVA)
     await page.goto(enlace) // again, signed in or not

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { contract as correos } from '#features/correo-saliente/contract.ts'
-import { captchaResuelto, CLAVE, expect, portalUrl, signIn, type Person } from './portal.ts'
+import { captchaResuelto, expect, portalUrl, signIn, type Person } from './portal.ts'
 
 export const NUEVA = 'Nueva.2027'
 export const alerta = (page: Page) => page.locator('.alert.bad[role=alert]')
@@ -12,8 +12,8 @@ export type Cuenta = { email: string; numero: string; clave: string }
 
 /** Makes a seller's account through the integration interface, as the order system would. */
 export const nuevaCuenta = async (page: Page, more: object = {}): Promise<Cuenta> => {
-  const cuenta = { email: `e2e.${randomUUID().slice(0, 8)}@prueba.test`, numero: String(randomInt(40_000_000, 49_000_000)), clave: CLAVE }
-  const fila = { email: cuenta.email, nombre: 'Elena', apellido: 'Prueba', tipoRol: '2', tipoDocumento: 'DNI', documentoNro: cuenta.numero, vendedor: '000107', password: CLAVE, claveProvisoria: 'no', ...more }
+  const cuenta = { email: `e2e.${randomUUID().slice(0, 8)}@prueba.test`, numero: String(randomInt(40_000_000, 49_000_000)), clave: 'Puerta-azul-7' }
+  const fila = { email: cuenta.email, nombre: 'Elena', apellido: 'Prueba', tipoRol: '2', tipoDocumento: 'DNI', documentoNro: cuenta.numero, vendedor: '000107', password: cuenta.clave, claveProvisoria: 'no', ...more }
   const res = await page.request.put('/api/integracion/usuarios', { headers: { authorization: `Bearer ${process.env.E2E_KEY}` }, data: [fila] })
   expect(res.status(), await res.text()).toBe(200)
   return cuenta

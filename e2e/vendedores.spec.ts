@@ -129,6 +129,22 @@ test('ROUT-22 ROUT-28 SELL-11 SELL-12 role 1 opens any seller’s profile; the e
   await expect(page).toHaveURL(/\/error$/)
 })
 
+test('OPEN-83 without permission 1 the e-mail and the document of a seller are shown, not changed, and say why; the rest is', async ({ page }) => {
+  const me = await signIn(page, 'gerente@demo.test')
+  const [seller] = (await me.ask(contract.search, { query: { name: 'Benítez' } })).$values
+  if (!seller) throw new Error('no seller Benítez in the demo')
+  await page.goto(`/vendedor/editar/${seller.idVendedor}`)
+  await expect(field(page, 'Apellido')).toHaveValue('Benítez')
+  await expect(field(page, 'Tipo de documento')).toBeDisabled()
+  for (const name of ['Número de documento', 'Email']) {
+    await expect(field(page, name)).not.toBeEditable()
+    await expect(field(page, name)).toHaveAccessibleDescription('Es con lo que ingresa a su cuenta. Sólo lo cambia un administrador con permiso de configuración.')
+  }
+  await accessible(page)
+  await guardar(page).click()
+  await expect(page.getByText('Los datos del vendedor se guardaron correctamente.')).toBeVisible()
+})
+
 test('ROUT-27 SELL-14 SELL-15 SELL-16 a seller’s own profile has its title, the way to its password and its clients’ cards', async ({ page }) => {
   const me = await signIn(page, SELLER)
   const { $values: own } = await me.ask(clientes.getAllBySellerId, { query: { idSeller: me.session.sellerId } })

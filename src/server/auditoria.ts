@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 
 /** What is put on record. The words stand on the administrator's page. */
 export const acciones = {
-  ingreso: 'Ingreso', 'ingreso-rechazado': 'Ingreso rechazado', salida: 'Salida', 'clave-cambiada': 'Contraseña cambiada', 'clave-por-codigo': 'Contraseña por enlace', 'sesion-cerrada': 'Sesión cerrada', 'cuenta-vinculada': 'Cuenta vinculada con la organización',
+  ingreso: 'Ingreso', 'ingreso-rechazado': 'Ingreso rechazado', salida: 'Salida', 'clave-cambiada': 'Contraseña cambiada', 'clave-por-codigo': 'Contraseña por enlace', 'sesion-cerrada': 'Sesión cerrada', 'cuenta-vinculada': 'Cuenta vinculada con la organización', 'cuenta-cambiada': 'Email o documento de la cuenta cambiado',
   'segundo-factor-activado': 'Verificación en dos pasos activada', 'segundo-factor-desactivado': 'Verificación en dos pasos desactivada', 'codigo-respaldo-usado': 'Código de respaldo usado', 'codigos-respaldo-nuevos': 'Códigos de respaldo nuevos',
   'usuario-creado': 'Usuario creado', 'usuario-borrado': 'Usuario dado de baja', 'vendedor-creado': 'Vendedor creado', 'vendedor-cambiado': 'Vendedor modificado',
   'direccion-cambiada': 'Dirección modificada', 'politica-aceptada': 'Política de reclamos aceptada', 'carrito-cancelado': 'Carrito cancelado', 'pedido-confirmado': 'Pedido confirmado', 'estado-cambiado': 'Estado cambiado', importacion: 'Importación de datos',

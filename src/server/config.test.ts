@@ -13,7 +13,7 @@ afterAll(() => rmSync(dir, { recursive: true }))
 describe('configuration', () => {
   it('has defaults that need nothing', () => {
     const c = readConfig({ DATA_DIR: dir })
-    expect([c.port, c.host, c.databaseUrl, c.demo, c.poolSize, c.publicUrl]).toEqual([3000, '127.0.0.1', null, true, 1, 'http://127.0.0.1:3000'])
+    expect([c.port, c.host, c.databaseUrl, c.demo, c.poolSize, c.publicUrl, c.sessionHours, c.sessionIdleHours]).toEqual([3000, '127.0.0.1', null, true, 1, 'http://127.0.0.1:3000', 12, 8])
   })
   it('makes its key once, for this user alone', () => {
     const first = readConfig({ DATA_DIR: dir }).secret

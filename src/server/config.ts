@@ -22,6 +22,8 @@ export type Config = {
   /** Key of the captcha's signatures, hex. */
   readonly secret: string
   readonly sessionHours: number
+  /** A session unused for so many hours has ended. */
+  readonly sessionIdleHours: number
   readonly sessionCacheMs: number
   /** True: roles 1 and 2 get no session before they have set up a second factor. */
   readonly segundoFactorObligatorio: boolean
@@ -110,6 +112,7 @@ export const readConfig = (env: Env = process.env): Config => {
     captchaMax: whole(env, 'CAPTCHA_MAX', 1000, 2),
     secret: secretOf(env, dataDir),
     sessionHours: whole(env, 'SESSION_HOURS', 12, 1),
+    sessionIdleHours: whole(env, 'SESSION_IDLE_HOURS', 8, 1),
     sessionCacheMs: whole(env, 'SESSION_CACHE_MS', 10_000),
     jobsPoolSize: databaseUrl ? whole(env, 'DB_JOBS_POOL', 3, 1) : 1,
     statementMs: whole(env, 'DB_STATEMENT_MS', 15_000, 100),

@@ -9,7 +9,7 @@ import { inicio, mergeVentas, verificarDeNoche } from '#features/inicio/server/i
 import { integracion, loadDemo } from '#features/integracion/server/integracion.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
-import { findSesion, sesion, sweep as sweepSesion } from '#features/sesion/server/sesion.ts'
+import { findSesion, retomarPedidos, sesion, sweep as sweepSesion } from '#features/sesion/server/sesion.ts'
 import { sesiones } from '#features/sesiones/server/sesiones.ts'
 import { usuarios } from '#features/usuarios/server/usuarios.ts'
 import { vendedores } from '#features/vendedores/server/vendedores.ts'
@@ -48,8 +48,12 @@ export const sweep = async (seguir: () => boolean = () => true, ahora = new Date
   await sweepSesion(seguir)
   await limpiarCorreo(seguir)
   await limpiarSuelo(seguir)
+  if (seguir()) await sinFrenar('pedido_clave', retomarPedidos)
   if (seguir()) await sinFrenar('venta_dia', mergeVentas)
   if (seguir()) await sinFrenar('verificacion', () => verificarDeNoche(ahora))
 }
+
+/** What a process that ended left undone; done once at start. */
+export const retomar = retomarPedidos
 
 export { loadDemo }

@@ -29,6 +29,8 @@ const cosas: [what: string, tabla: string, columna: string, make: (name: string,
   ['a failed try', 'intento_fallido', 'clave', (n, at) => `insert into intento_fallido (clave, momento) values ('${n}', ${at})`, 1],
   ['what counts against a limit', 'cupo', 'clave', (n, at) => `insert into cupo (clave, momento) values ('${n}', ${at})`, 1 / 24],
   ['a session that ran out', 'sesion', 'token', (n, at) => `insert into sesion (token, cookie, "usuarioId", vence) select '${n}', '', min(id), ${at} from usuario`, 0],
+  ['a session nobody used for eight hours', 'sesion', 'token', (n, at) => `insert into sesion (token, cookie, "usuarioId", vence, usada) select '${n}', '', min(id), now() + interval '3 hours', ${at} from usuario`, 8 / 24],
+  ['a browser an account was opened with', 'dispositivo', 'huella', (n, at) => `insert into dispositivo (huella, "usuarioId", vence) select '${n}', min(id), ${at} from usuario`, 0],
   ['a used captcha', 'captcha_usado', 'nonce', (n, at) => `insert into captcha_usado (nonce, vence) values ('${n}', ${at})`, 0],
   ['a code of recovery', 'codigo_clave', 'huella', (n, at) => `insert into codigo_clave (huella, "usuarioId", tipo, vence) select '${n}', min(id), 'recuperacion', ${at} from usuario`, 1],
   ['a step of a sign-in', 'paso_organizacion', 'huella', (n, at) => `insert into paso_organizacion (huella, vence) values ('${n}', ${at})`, 0],
@@ -48,7 +50,7 @@ describe('what has run out is removed', () => {
   })
 
   it('the ages are those that the document tells', () =>
-    expect({ ...edadesCorreo, ...edadesSuelo, ...edadesSesion }).toEqual({ enviado: 180, fallido: 365, idempotencia: 1, salida: 90, cupoHoras: 1, intento: 1, codigo: 1, sesion: 0, captcha: 0, paso: 0, inscripcion: 1 }))
+    expect({ ...edadesCorreo, ...edadesSuelo, ...edadesSesion }).toEqual({ enviado: 180, fallido: 365, idempotencia: 1, salida: 90, cupoHoras: 1, intento: 1, codigo: 1, sesion: 0, captcha: 0, paso: 0, dispositivo: 0, inscripcion: 1 }))
 
   it('batch by batch, and no other one begins once it is told to stop', async () => {
     for (let i = 0; i < 10; i++) await run(`insert into captcha_usado (nonce, vence) values ('lote-${i}', now() - interval '1 hour')`)

@@ -7,10 +7,10 @@ import { startEmbedded } from './db/embedded.ts'
 import { startEscucha } from './db/escucha.ts'
 import { migrate } from './db/migrate.ts'
 import { plazosDePersonas, plazosDeTrabajos } from './db/plazos.ts'
-import { features, olvidar, sweep, wireFeatures } from './features.ts'
+import { features, olvidar, retomar, sweep, wireFeatures } from './features.ts'
 import { buildApp } from './http/app.ts'
 import { medirColas, openMedidas } from './http/medidas.ts'
-import { finishLater } from './jobs/later.ts'
+import { finishLater, later } from './jobs/later.ts'
 import { setDeaf } from './memory.ts'
 import { startWorker } from './mail/worker.ts'
 import { leerColas } from './mail/store.ts'
@@ -78,6 +78,7 @@ export const startPortal = async (config: Config): Promise<Portal> => {
     if (!escucha) setDeaf(false) // the embedded database has no other process
     const timer = setInterval(() => void sweep(() => !stopping).catch((e: unknown) => app.log.error({ err: e }, 'sweep')), 600_000)
     timer.unref()
+    later(retomar)
     const mail = config.smtp ? startWorker({ smtp: config.smtp, from: config.mailFrom, dataDir: config.dataDir }) : null
     return {
       app, db: people.db,

@@ -13,7 +13,7 @@ export const textos = {
 export type Cambio = { campo: string; antes: string | null; despues: string | null }
 
 const nombres: { readonly [campo: string]: string } = {
-  esPedidoFirme: 'Pedido firme', calleNro: 'Número', por: 'Por', emisor: 'Organización', sujeto: 'Usuario de la organización', razonSocial: 'Razón social', tiendaNro: 'Tienda', documentoNro: 'Documento',
+  esPedidoFirme: 'Pedido firme', calleNro: 'Número', por: 'Por', emisor: 'Organización', sujeto: 'Usuario de la organización', razonSocial: 'Razón social', tiendaNro: 'Tienda', documentoNro: 'Documento', tipoDocumento: 'Tipo de documento',
   tipoRol: 'Rol', email: 'Email', telefono: 'Teléfono', region: 'Región', idVendedor: 'Vendedor', clienteId: 'Cliente', codigo: 'Código', permisos: 'Permisos', leidas: 'Leídas',
 }
 /** 'calleNro' → 'Número'; an unknown 'fechaAlta' → 'Fecha alta'. */

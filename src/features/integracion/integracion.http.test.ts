@@ -153,9 +153,10 @@ describe('files', () => {
     const regla = 'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8'
     const row = (n: number, more: object) => ({ email: `clave${n}@empresa.test`, nombre: 'Ana', apellido: 'Paz', tipoRol: 3, tipoDocumento: 'DNI', documentoNro: `2033300${n}`, cliente: codigo, ...more })
     const malas = ['corta.1', 'sinmayuscula.1', 'SINMINUSCULA.1', 'Sin.numero', 'SinEspecial1']
-    const r = await on.put('usuarios', [...malas.map((password, i) => row(i, { password })), row(5, { password: 'Buena.2026' }), row(6, { password: 'Buena.2026', claveProvisoria: 'no' }), row(7, {})])
-    expect(r.body.errores.$values).toEqual(malas.map((_, i) => ({ archivo: 'usuarios', linea: i + 1, columna: 'password', motivo: regla })))
-    expect(counts(r.body)).toEqual([8, 3, 0, 0, 5])
+    const r = await on.put('usuarios', [...malas.map((password, i) => row(i, { password })), row(5, { password: 'Buena.2026' }), row(6, { password: 'Buena.2026', claveProvisoria: 'no' }), row(7, {}), row(8, { password: 'Password1!' })])
+    const comun = { archivo: 'usuarios', linea: 9, columna: 'password', motivo: 'Esa contraseña es muy común o fácil de adivinar. Elija otra.' }
+    expect(r.body.errores.$values).toEqual([...malas.map((_, i) => ({ archivo: 'usuarios', linea: i + 1, columna: 'password', motivo: regla })), comun])
+    expect(counts(r.body)).toEqual([9, 3, 0, 0, 6])
     const stored = await on.t.db.selectFrom('usuario').select(['email', 'claveProvisoria']).where('email', 'like', 'clave%@empresa.test').orderBy('email').execute()
     expect(stored.map((u) => [u.email, u.claveProvisoria])).toEqual([['clave5@empresa.test', true], ['clave6@empresa.test', false], ['clave7@empresa.test', false]])
     const again = await on.put('usuarios', [row(5, { password: 'x', apellido: 'Paz Soldán' })]) // of an account that is there: its owner's business

@@ -47,8 +47,8 @@ const deVuelta = z.optional(z.union([crudo(8000), z.array(crudo(8000)).check(z.m
 /** Identity is the session's; the names of the person travel as documented and are not read (OPEN-16, OPEN-80). */
 const changeData = z.object({ identification: noLeido, identificationType: noLeido, email: noLeido, ChangePassword: noLeido, password: crudo(200, textosClave.ingreseActual).check(z.minLength(1, textosClave.ingreseActual)), newPassword: clave, passwordCopy: clave })
 export type ChangeData = z.output<typeof changeData>
-/** One of one's own open sessions. `actual`: the one that asks. */
-export const sesionAbierta = z.object({ id: int, creada: time, vence: time, direccion: textoNull, agente: textoNull, actual: bool })
+/** One of one's own open sessions. `actual`: the one that asks; `usada`: its last use, to within five minutes. */
+export const sesionAbierta = z.object({ id: int, creada: time, vence: time, usada: time, direccion: textoNull, agente: textoNull, actual: bool })
 export type SesionAbierta = z.infer<typeof sesionAbierta>
 
 /** The password was right; what is left is a code or, with `inscribir`, setting a second factor up. No session yet (docs/decisions/0036). */

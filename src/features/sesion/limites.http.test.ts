@@ -19,10 +19,10 @@ describe('the limits of sign-in', () => {
     expect(answers.map((a) => a.status)).toEqual(Array.from({ length: 12 }, () => 200))
     expect(await t.db.selectFrom('intento_fallido').selectAll().execute()).toEqual([])
   })
-  it('fifty failures over many accounts close the address, and no account from elsewhere', async () => {
-    for (let account = 0; account < 10; account++) {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => login({ email: `nadie${account}@demo.test` })))
-      expect(answers.map((a) => a.status)).toEqual([401, 401, 401, 401, 401])
+  it('failures on fifty accounts close the address, and no account from elsewhere', async () => {
+    for (let group = 0; group < 5; group++) {
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => login({ email: `nadie${group * 10 + i}@demo.test` })))
+      expect(answers.map((a) => a.status)).toEqual(Array.from({ length: 10 }, () => 401))
     }
     const res = await login()
     expect([res.status, res.body.code, res.headers.get('retry-after')]).toEqual([429, 'demasiados_intentos', '900'])
@@ -33,7 +33,7 @@ describe('the limits of sign-in', () => {
     for (let i = 0; i < 5; i++) expect((await login({ password: 'mala' })).status).toBe(401)
     for (let i = 0; i < 4; i++) expect((await login()).status).toBe(429)
     const rows = await t.db.selectFrom('intento_fallido').select('id').execute()
-    expect(rows).toHaveLength(10) // five of the account, five of the address
+    expect(rows).toHaveLength(15) // five of the account here, five of the account anywhere, five of the address
     await t.db.updateTable('intento_fallido').set({ momento: new Date(Date.now() - 15 * 60_000 - 1000) }).execute()
     expect((await login()).status).toBe(200)
   })

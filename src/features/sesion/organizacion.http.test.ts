@@ -114,6 +114,20 @@ describe('sign-in through an organisation', () => {
     const line = b.sets.find((s) => s.startsWith('__Host-pv_sesion='))!
     for (const part of ['HttpOnly', 'SameSite=Strict', 'Secure']) expect(line).toContain(part)
   })
+  it('OPEN-81 a sign-in from a new device is told by mail, one from a known device is not', async () => {
+    const mails = async () => (await t.db.selectFrom('correo').select('id').where('para', '=', 'vendedor2@demo.test').where('tipo', '=', 'ingreso-nuevo').execute()).length
+    const persona = { sub: 'u-2002', email: 'vendedor2@demo.test', email_verified: true }
+    const b = browser()
+    for (let i = 0; i < 2; i++) {
+      await enter(persona, b)
+      expect((await claim(b)).status).toBe(200)
+    }
+    expect(await mails()).toBe(0)
+    const other = browser()
+    await enter(persona, other)
+    expect((await claim(other)).status).toBe(200)
+    expect(await mails()).toBe(1)
+  })
   it('every role comes in, six in a row', async () => {
     for (const [i, email] of ['admin@demo.test', 'vendedor2@demo.test', 'cliente@demo.test', 'cliente2@demo.test', 'gerente@demo.test', 'cliente.sin20@demo.test'].entries()) {
       const b = browser()

@@ -30,8 +30,14 @@ export const checkLogin = (f: LoginForm, admin: boolean): LoginErrors => {
   return errors
 }
 
-/** Failed sign-ins allowed in 15 minutes, before the answer is 429. Successes never count. */
-export const limites = { ventanaMinutos: 15, porCuentaYDireccion: 5, porDireccion: 50 } as const
+/**
+ * Failed sign-ins allowed before the answer is 429. Successes never count. In 15 minutes: of an account from an address, of an
+ * account from a device it knows, and different accounts from an address. Of an account from anywhere, within 24 hours: each
+ * one beyond waits 1, 2, 4 … minutes since the last, at most an hour, so that nobody is locked out for good.
+ */
+export const limites = { ventanaMinutos: 15, porCuentaYDireccion: 5, porDispositivo: 5, porDireccion: 50, porCuenta: 10, cuentaHoras: 24, mayorEsperaMinutos: 60 } as const
+/** How long a browser stays known after its last sign-in, and how many an account knows. */
+export const dispositivos = { dias: 180, porCuenta: 20 } as const
 
 /** The sentences of recovery and of changing a password, to the letter (AUTH-20 … AUTH-40; OPEN-14 repairs one). */
 export const textosClave = {
@@ -41,6 +47,7 @@ export const textosClave = {
   vacios: 'Los campos no pueden estar vacíos',
   reglaNueva: 'Debe contener al menos 8 caracteres, una mayúscula, n número y un caracter especial',
   reglaCambio: 'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8',
+  comun: 'Esa contraseña es muy común o fácil de adivinar. Elija otra.',
   coincidir: 'Las contraseñas deben coincidir',
   ingrese: 'Ingrese una contraseña',
   ingreseNuevamente: 'Ingrese nuevamente la contraseña',
@@ -69,8 +76,8 @@ export const avisoOrganizacion = (resultado: string | null): string | null =>
 
 /** What a code is for; the server keeps it beside the code (OPEN-80). */
 export type TipoCodigo = 'recuperacion' | 'primer-ingreso'
-/** A code is good for 60 minutes and one use; a first-login mail goes at most once in 15 minutes; five refused codes an hour. */
-export const limitesClave = { codigoMinutos: 60, correoMinutos: 15, codigosFallidos: 5, ventanaCodigosMinutos: 60 } as const
+/** A code is good for 60 minutes and one use, or until the next; a first-login mail goes at most once in 15 minutes, five codes of a kind an hour; five refused codes an hour. */
+export const limitesClave = { codigoMinutos: 60, correoMinutos: 15, codigosPorHora: 5, codigosFallidos: 5, ventanaCodigosMinutos: 60 } as const
 
 // special: any printable character that is neither letter, digit nor blank (OPEN-17)
 const especial = /[^\p{L}\p{N}\s\p{C}]/u
@@ -117,3 +124,4 @@ export const checkRecuperar = (f: RecuperarForm, admin: boolean): Partial<Record
 /** An internal address to go back to after sign-in (OPEN-05): one slash, no scheme, no host. */
 export const internalPath = (from: string | null | undefined): string =>
   from && /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(from) && !/^\/(admin\/)?login\b/.test(from) ? from : '/'
+

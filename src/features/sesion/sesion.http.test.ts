@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { captchaToken, CLAVE, signIn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import { tx } from '#server/context.ts'
+import { sweep } from '#server/features.ts'
+import { finishLater } from '#server/jobs/later.ts'
 import { forgetAll } from '#server/memory.ts'
 import { forgetParams, writeParam } from '#server/params.ts'
 import { forget, sha256 } from '#server/session/sesion.ts'
@@ -229,6 +231,35 @@ describe('the token', () => {
     forget({ usuarioId: two.session!.userId }) // what whoever deactivates does
     expect((await perfil(two)).status).toBe(401)
     await t.db.updateTable('usuario').set({ activo: true }).where('email', '=', 'cliente2@demo.test').execute()
+  })
+  const unused = (who: Client, hours: number) => t.db.updateTable('sesion').set({ usada: sql<Date>`now() - make_interval(secs => ${hours * 3600})` }).where('usuarioId', '=', who.session!.userId).execute()
+  const lastUse = async (who: Client) => (await t.db.selectFrom('sesion').select('usada').where('token', '=', sha256(who.session!.tokens.idToken)).executeTakeFirst())?.usada.getTime()
+  it('OPEN-08 one unused for eight hours has ended, and is not listed nor kept', async () => {
+    const me = await signIn(t.url, 'cliente@demo.test')
+    await unused(me, 8.01)
+    forgetAll()
+    expect((await perfil(me)).status).toBe(401)
+    const again = await signIn(t.url, 'cliente@demo.test')
+    expect((await again.get('/api/auth/sesiones')).body.$values).toHaveLength(1)
+    await sweep()
+    expect(await lastUse(me)).toBeUndefined()
+    expect(await lastUse(again)).toBeDefined()
+  })
+  it('OPEN-08 every use makes it last, and is written down at most every five minutes', async () => {
+    const me = await signIn(t.url, 'cliente@demo.test')
+    await unused(me, 7.9)
+    forgetAll()
+    expect((await perfil(me)).status).toBe(200)
+    await finishLater()
+    expect(Math.abs((await lastUse(me))! - Date.now())).toBeLessThan(60_000)
+    await unused(me, 4 / 60)
+    const before = await lastUse(me)
+    forgetAll()
+    expect((await perfil(me)).status).toBe(200)
+    await finishLater()
+    expect(await lastUse(me)).toBe(before)
+    const [row] = (await me.get('/api/auth/sesiones')).body.$values.filter((s: { actual: boolean }) => s.actual)
+    expect(Date.parse(row.usada)).toBe(Math.floor(before! / 1000) * 1000)
   })
   it('an expired session is no session', async () => {
     const me = await signIn(t.url, 'cliente@demo.test')

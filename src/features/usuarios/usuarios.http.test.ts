@@ -54,8 +54,8 @@ describe('a new account', () => {
     expect(mail!.tipo).toBe('primer-ingreso')
     const code = /changePasswordEmail\/[^/]+\/([\w-]{32})/.exec(mail!.texto)![1]!
     expect((await login('persona1@cliente.test', '41000001', '')).status).toBe(400)
-    expect((await t.anonymous.post('/api/auth/resetpassword', { email: 'persona1@cliente.test', newPassword: 'Clave.2027', passwordCopy: 'Clave.2027', ConfirmationCode: code })).status).toBe(200)
-    expect((await login('persona1@cliente.test', '41000001', 'Clave.2027')).body).toMatchObject({ userId: res.body.id, tipoRol: 3 })
+    expect((await t.anonymous.post('/api/auth/resetpassword', { email: 'persona1@cliente.test', newPassword: 'Otra-puerta-5', passwordCopy: 'Otra-puerta-5', ConfirmationCode: code })).status).toBe(200)
+    expect((await login('persona1@cliente.test', '41000001', 'Otra-puerta-5')).body).toMatchObject({ userId: res.body.id, tipoRol: 3 })
     const record = await t.db.selectFrom('auditoria').selectAll().where('accion', '=', 'usuario-creado').orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(record).toMatchObject({ usuario: 'admin@demo.test', sobre: 'usuario persona1@cliente.test', antes: null, despues: { id: res.body.id, email: 'persona1@cliente.test' } })
   })

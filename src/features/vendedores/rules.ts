@@ -12,6 +12,7 @@ export const textos = {
   cargando: 'Cargando todo...',
   guardando: 'Guardando...',
   sinConexion: 'Error de conexion con el BE.',
+  identidadFija: 'Es con lo que ingresa a su cuenta. Sólo lo cambia un administrador con permiso de configuración.',
   guardado: 'Los datos del vendedor se guardaron correctamente.',
   creado: 'El vendedor fue creado. Le enviamos un email para que defina su contraseña.',
   ninguno: 'Todavía no hay vendedores.',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { createClave } from '#features/integracion/server/claves.ts'
+import { finishLater } from '#server/jobs/later.ts'
 import { fold } from '#shared/identity.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
 import { gente } from '../../../test/gente.ts'
@@ -75,7 +77,7 @@ describe('a new seller', () => {
     const [mail] = await mails('ana1@empresa.test')
     expect(mail!.tipo).toBe('primer-ingreso')
     const code = /changePasswordEmail\/[^/]+\/([\w-]{32})/.exec(mail!.texto)![1]!
-    const clave = 'Clave.2027'
+    const clave = 'Otra-puerta-5'
     expect((await t.anonymous.post('/api/auth/resetpassword', { email: 'ana1@empresa.test', newPassword: clave, passwordCopy: clave, ConfirmationCode: code })).status).toBe(200)
     const login = await t.anonymous.post('/api/auth/login', { email: 'ana1@empresa.test', identification: '40000001', identificationType: 2, password: clave, captchaToken: await captchaToken(t.anonymous) })
     expect(login.body).toMatchObject({ tipoRol: 2, sellerId: res.body.idVendedor })
@@ -125,7 +127,7 @@ describe('an edited seller', () => {
     expect(await t.db.selectFrom('auditoria').selectAll().where('accion', '=', 'vendedor-cambiado').orderBy('id', 'desc').executeTakeFirstOrThrow()).toMatchObject({ antes: { id: 'N7', email: 'ana7@empresa.test' }, despues: { id: 'N7B', email: 'anamaria@empresa.test' } })
     // the link that went to the old address is void; a new one went to the new address
     const old = /changePasswordEmail\/[^/]+\/([\w-]{32})/.exec((await mails('ana7@empresa.test'))[0]!.texto)![1]!
-    for (const email of ['ana7@empresa.test', 'anamaria@empresa.test']) expect((await t.anonymous.post('/api/auth/resetpassword', { email, newPassword: 'Clave.2027', passwordCopy: 'Clave.2027', ConfirmationCode: old })).status).toBe(400)
+    for (const email of ['ana7@empresa.test', 'anamaria@empresa.test']) expect((await t.anonymous.post('/api/auth/resetpassword', { email, newPassword: 'Otra-puerta-5', passwordCopy: 'Otra-puerta-5', ConfirmationCode: old })).status).toBe(400)
     expect((await mails('anamaria@empresa.test')).map((m) => m.tipo)).toEqual(['primer-ingreso'])
     expect((await admin.put(`/api/Vendedor/${made.idVendedor}`, { vendedor: next })).status).toBe(200)
   })
@@ -152,5 +154,96 @@ describe('an edited seller', () => {
     expect((await put(admin, made.idVendedor, { phone: '' })).body).toMatchObject({ status: 400, detail: 'El teléfono es obligatorio' })
     expect((await put(seller, seller.session!.sellerId)).status).toBe(403)
     expect((await admin.get(`/api/Vendedor/${made.idVendedor}`)).body).toMatchObject({ totVsCode: 'N8', email: 'ana8@empresa.test' })
+  })
+})
+
+describe('whose account it is', () => {
+  /** A seller with an account somebody signs in with; `password`: set by the mailed link. */
+  const conCuenta = async (n: number) => {
+    const made = (await admin.post('/api/Vendedor', form(n))).body as Vendedor
+    const email = `ana${n}@empresa.test`
+    const code = /changePasswordEmail\/[^/]+\/([\w-]{32})/.exec((await mails(email))[0]!.texto)![1]!
+    const password = 'Otra-puerta-5'
+    expect((await t.anonymous.post('/api/auth/resetpassword', { email, newPassword: password, passwordCopy: password, ConfirmationCode: code })).status).toBe(200)
+    const enter = async (over: object = {}) => t.anonymous.post('/api/auth/login', { email, identification: form(n).identification, identificationType: 2, password, captchaToken: await captchaToken(t.anonymous), ...over })
+    const res = await enter()
+    const cookie = res.headers.getSetCookie().map((c) => c.split(';')[0]).join('; ')
+    const mine = { authorization: `Bearer ${res.body.tokens.idToken}`, cookie }
+    const alive = async () => (await t.anonymous.send('GET', '/api/auth/sesiones', { headers: mine })).status
+    const put = (who: Client, patch: object = {}) => who.put(`/api/Vendedor/${made.idVendedor}`, { vendedor: { ...form(n), ...patch } })
+    return { id: made.idVendedor, email, enter, alive, put, cuenta: () => cuentaDe(made.idVendedor) }
+  }
+  const records = () => t.db.selectFrom('auditoria').selectAll().where('accion', '=', 'cuenta-cambiada').orderBy('id').execute()
+
+  it('OPEN-83 without permission 1 its e-mail and document stay: 403, nothing is changed; the other fields are changed as before', async () => {
+    const gerente = await t.as('gerente@demo.test')
+    const ana = await conCuenta(20)
+    const before = [await ana.cuenta(), await vendedores(), await records()]
+    for (const patch of [{ email: 'mia@empresa.test' }, { identification: '40000999' }, { identificationTypes: 3, identification: '30646082214' }]) {
+      const res = await ana.put(gerente, { ...patch, phone: '1' })
+      expect([res.status, res.body.code], JSON.stringify(patch)).toEqual([403, 'sin_permiso'])
+    }
+    expect([await ana.cuenta(), await vendedores(), await records()]).toEqual(before)
+    expect((await ana.put(gerente, { email: 'ANA20@EMPRESA.test', phone: '351 999-0000', name: 'Anita' })).status).toBe(200)
+    expect(await ana.cuenta()).toMatchObject({ nombre: 'Anita', telefono: '351 999-0000', email: 'ana20@empresa.test' })
+    expect(await ana.alive()).toBe(200)
+    expect(await records()).toEqual(before[2])
+  })
+  it('OPEN-83 with permission 1 a new e-mail writes to the old address, ends sessions, links and known devices, and lands in the record', async () => {
+    const ana = await conCuenta(21)
+    await t.anonymous.post('/api/auth/forgotpassword', { email: ana.email, identification: '40000021', identificationType: 2 })
+    await finishLater()
+    const code = /code=([\w-]{32})/.exec((await mails(ana.email)).find((m) => m.tipo === 'recuperacion')!.texto)![1]!
+    const { id } = await ana.cuenta()
+    expect(await t.db.selectFrom('dispositivo').select('id').where('usuarioId', '=', id).execute()).not.toEqual([])
+    expect((await ana.put(admin, { email: 'ana.nueva@empresa.test' })).status).toBe(200)
+    expect(await ana.alive()).toBe(401)
+    const notice = (await mails(ana.email)).at(-1)!
+    expect([notice.tipo, notice.texto]).toEqual(['cuenta-cambiada', expect.stringMatching(/ana\.nueva@empresa\.test[^]*avise/)])
+    expect(await t.db.selectFrom('dispositivo').select('id').where('usuarioId', '=', id).execute()).toEqual([])
+    for (const email of [ana.email, 'ana.nueva@empresa.test']) expect((await t.anonymous.post('/api/auth/resetpassword', { email, newPassword: 'Otra-puerta-6', passwordCopy: 'Otra-puerta-6', ConfirmationCode: code, captchaToken: await captchaToken(t.anonymous) })).status).toBe(400)
+    expect((await records()).at(-1)).toMatchObject({ usuario: 'admin@demo.test', sobre: 'usuario ana.nueva@empresa.test', antes: { email: ana.email }, despues: { email: 'ana.nueva@empresa.test' } })
+    expect((await ana.enter()).status).toBe(401)
+    expect((await ana.enter({ email: 'ana.nueva@empresa.test' })).status).toBe(200)
+  })
+  it('OPEN-83 and so does a new document', async () => {
+    const ana = await conCuenta(22)
+    expect((await ana.put(admin, { identification: '40000998' })).status).toBe(200)
+    expect(await ana.alive()).toBe(401)
+    expect((await mails(ana.email)).at(-1)!.tipo).toBe('cuenta-cambiada')
+    expect((await records()).at(-1)).toMatchObject({ antes: { documentoNro: '40000022' }, despues: { documentoNro: '40000998' } })
+  })
+  it('OPEN-83 what else is changed leaves session, mail and record alone', async () => {
+    const ana = await conCuenta(23)
+    const before = [await records(), await mails(ana.email)]
+    expect((await ana.put(admin, { phone: '11 1111-1111', totVsCode: 'N23B' })).status).toBe(200)
+    expect([await records(), await mails(ana.email)]).toEqual(before)
+    expect(await ana.alive()).toBe(200)
+  })
+  it('a seller whose account has another e-mail is edited without permission 1, and the account keeps its own', async () => {
+    const gerente = await t.as('gerente@demo.test')
+    const ana = await conCuenta(24)
+    await t.db.updateTable('vendedor').set({ email: 'ventas24@empresa.test' }).where('idVendedor', '=', ana.id).execute()
+    expect((await ana.put(gerente, { email: 'ventas24@empresa.test', name: 'Anita' })).status).toBe(200)
+    expect(await ana.cuenta()).toMatchObject({ nombre: 'Anita', email: ana.email })
+    expect((await ana.put(gerente, { email: ana.email })).status).toBe(200)
+    expect(await ana.alive()).toBe(200)
+  })
+  it('OPEN-83 an import that changes the document of an account does the same; the same rows again do nothing', async () => {
+    const ana = await conCuenta(25)
+    const clave = await createClave(t.db, 'prueba')
+    const put = async (over: object) => {
+      const row = { email: ana.email, nombre: 'Ana', apellido: 'Nueva25', telefono: '1', tipoRol: 2, tipoDocumento: 'DNI', documentoNro: '40000025', vendedor: 'N25', activo: true, ...over }
+      const res = await t.anonymous.send('PUT', '/api/integracion/usuarios', { body: [row], headers: { authorization: `Bearer ${clave}` } })
+      expect([res.status, res.body.conError]).toEqual([200, 0])
+    }
+    await put({})
+    expect([await ana.alive(), (await mails(ana.email)).some((m) => m.tipo === 'cuenta-cambiada')]).toEqual([200, false])
+    await put({ documentoNro: '40000997' })
+    expect(await ana.alive()).toBe(401)
+    expect((await mails(ana.email)).filter((m) => m.tipo === 'cuenta-cambiada')).toHaveLength(1)
+    expect((await records()).at(-1)).toMatchObject({ usuarioId: null, sobre: `usuario ${ana.email}`, antes: { documentoNro: '40000025' }, despues: { documentoNro: '40000997' } })
+    await put({ documentoNro: '40000997' })
+    expect((await mails(ana.email)).filter((m) => m.tipo === 'cuenta-cambiada')).toHaveLength(1)
   })
 })

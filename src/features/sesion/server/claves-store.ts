@@ -4,18 +4,20 @@ import type { Db } from '#server/db/db.ts'
 import { forget } from '#server/session/sesion.ts'
 import { limitesClave, type TipoCodigo } from '../rules.ts'
 import { vigente } from './store.ts'
+import { dropDeCuenta } from './intentos-store.ts'
 
 /** An account as recovery needs it. */
 export type CuentaClave = { id: number; email: string; nombre: string; apellido: string; tipoRol: 1 | 2 | 3; tipoDocumento: number | null; documentoNro: string | null }
 const columns = ['u.id', 'u.email', 'u.nombre', 'u.apellido', 'u.tipoRol', 'u.tipoDocumento', 'u.documentoNro'] as const
-export const findActiva = (email: string): Promise<CuentaClave | undefined> =>
-  db().selectFrom('usuario as u').select(columns).where(sql`lower(u.email)`, '=', email.trim().toLowerCase()).where(vigente).executeTakeFirst()
+export const findActiva = (on: Db, email: string): Promise<CuentaClave | undefined> =>
+  on.selectFrom('usuario as u').select(columns).where(sql`lower(u.email)`, '=', email.trim().toLowerCase()).where(vigente).executeTakeFirst()
 
-/** True when a code of this kind went out within the last minutes: no flood of mails. */
-export const hasRecent = async (on: Db, usuarioId: number, tipo: TipoCodigo, minutes: number): Promise<boolean> => {
-  const row = await on.selectFrom('codigo_clave').select('huella').where('usuarioId', '=', usuarioId).where('tipo', '=', tipo).where('creado', '>', sql<Date>`now() - make_interval(mins => ${minutes})`).executeTakeFirst()
-  return row !== undefined
-}
+/** How many codes of this kind went out within the last minutes: no flood of mails. */
+export const countRecent = async (on: Db, usuarioId: number, tipo: TipoCodigo, minutes: number): Promise<number> =>
+  (await on.selectFrom('codigo_clave').select((e) => e.fn.countAll<number>().as('n')).where('usuarioId', '=', usuarioId).where('tipo', '=', tipo).where('creado', '>', sql<Date>`now() - make_interval(mins => ${minutes})`).executeTakeFirstOrThrow()).n
+/** Uses up every code of this kind that is still good. */
+export const voidCodigos = (on: Db, usuarioId: number, tipo: TipoCodigo) =>
+  on.updateTable('codigo_clave').set({ usado: sql<Date>`now()` }).where('usuarioId', '=', usuarioId).where('tipo', '=', tipo).where('usado', 'is', null).execute()
 /** Serialises the codes of one account, so that two requests at once make one mail; undefined for one that is not in force. */
 export const lockCuenta = (on: Db, id: number) => on.selectFrom('usuario as u').select('u.id').where('u.id', '=', id).where(vigente).forUpdate().executeTakeFirst()
 export const insertCodigo = (on: Db, usuarioId: number, tipo: TipoCodigo, huella: string) =>
@@ -34,7 +36,7 @@ export const findCodigo = async (on: Db, huella: string, email: string, lock = f
 export const saveClave = async (on: Db, usuarioId: number, clave: string, email: string): Promise<void> => {
   await on.updateTable('usuario').set({ clave, claveProvisoria: false }).where('id', '=', usuarioId).execute()
   await on.updateTable('codigo_clave').set({ usado: sql<Date>`now()` }).where('usuarioId', '=', usuarioId).where('usado', 'is', null).execute()
-  await on.deleteFrom('intento_fallido').where('clave', 'like', `cuenta:${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}|%`).execute()
+  await dropDeCuenta(on, email)
 }
 /** Ends sessions of an account, all or all but one, and answers how many. */
 export const endSesiones = async (on: Db, usuarioId: number, except?: string): Promise<number> => {
@@ -46,8 +48,9 @@ export const endSesiones = async (on: Db, usuarioId: number, except?: string): P
 }
 export const claveOf = async (on: Db, id: number) => (await on.selectFrom('usuario').select('clave').where('id', '=', id).executeTakeFirst())?.clave ?? null
 
-export const listSesiones = (usuarioId: number) =>
-  db().selectFrom('sesion').select(['id', 'token', 'creada', 'vence', 'direccion', 'agente']).where('usuarioId', '=', usuarioId).where('vence', '>', sql<Date>`now()`).orderBy('creada', 'desc').execute()
+/** Those that have not ended; `horas`: how long one may go unused. */
+export const listSesiones = (usuarioId: number, horas: number) =>
+  db().selectFrom('sesion').select(['id', 'token', 'creada', 'vence', 'usada', 'direccion', 'agente']).where('usuarioId', '=', usuarioId).where('vence', '>', sql<Date>`now()`).where('usada', '>', sql<Date>`now() - make_interval(hours => ${horas})`).orderBy('creada', 'desc').execute()
 /** Ends one of one's own sessions; answers whether there was one. */
 export const deleteOwnSesion = async (on: Db, usuarioId: number, id: number): Promise<boolean> => {
   const row = await on.deleteFrom('sesion').where('usuarioId', '=', usuarioId).where('id', '=', id).returning('token').executeTakeFirst()

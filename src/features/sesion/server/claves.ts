@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { badInput, notFound, tooMany } from '#shared/errors.ts'
+import { badInput, notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
-import { log, tx } from '#server/context.ts'
+import { config, db, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
-import { later } from '#server/jobs/later.ts'
 import { encolarCorreo } from '#server/mail/correo.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
-import type { ChangeData, ForgotData, ResetData } from '../contract.ts'
-import { checkCambio, checkNueva, limitesClave, textos, textosClave, type ClaveErrors, type TipoCodigo } from '../rules.ts'
+import type { ChangeData, ResetData } from '../contract.ts'
+import { checkCambio, checkNueva, limitesClave, textosClave, type ClaveErrors, type TipoCodigo } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { requireClaveActual } from './clave-actual.ts'
 import { hashClave } from './clave.ts'
+import { refuseFacil } from './claveFacil.ts'
 import * as claves from './claves-store.ts'
-import { dropIntento, noteIntento } from './store.ts'
+import { olvidarOtros } from './dispositivos.ts'
+import { contarIntento, deCodigo } from './intentos.ts'
 
 const path = { recuperacion: (email: string, code: string) => `/reestablecerpassword/nuevapassword?email=${encodeURIComponent(email)}&code=${code}`, 'primer-ingreso': (email: string, code: string) => `/changePasswordEmail/${encodeURIComponent(email)}/${code}` }
 const words = {
@@ -21,10 +22,12 @@ const words = {
   'primer-ingreso': { asunto: 'Su primer ingreso al portal', parrafos: ['Le damos la bienvenida. Para empezar, defina su contraseña con este botón.'], boton: 'Definir contraseña' },
 } as const
 
-/** Makes a code and its mail in the caller's transaction, at most once in a while per account, and none for one that is not in force. */
+/** Makes a code and its mail in the caller's transaction, at most so often per account, and none for one that is not in force; it voids the former ones of its kind. */
 export const sendCodigo = async (on: Db, cuenta: Pick<claves.CuentaClave, 'id' | 'email' | 'nombre' | 'apellido'>, tipo: TipoCodigo): Promise<void> => {
   if (!(await claves.lockCuenta(on, cuenta.id))) return
-  if (await claves.hasRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutos : 1)) return
+  if ((await claves.countRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutos : 1)) > 0) return
+  if ((await claves.countRecent(on, cuenta.id, tipo, 60)) >= limitesClave.codigosPorHora) return // the last one stays good: nobody can keep it from its owner
+  await claves.voidCodigos(on, cuenta.id, tipo)
   const code = randomBytes(24).toString('base64url')
   await claves.insertCodigo(on, cuenta.id, tipo, sha256(code))
   const { asunto, parrafos, boton } = words[tipo]
@@ -32,23 +35,6 @@ export const sendCodigo = async (on: Db, cuenta: Pick<claves.CuentaClave, 'id' |
     tipo, para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`, email: cuenta.email }, asunto, reservado: true,
     contenido: { titulo: asunto, parrafos: [...parrafos, `El enlace vale ${limitesClave.codigoMinutos} minutos y se usa una sola vez.`], boton: { texto: boton, ruta: path[tipo](cuenta.email, code) } },
   })
-}
-
-/**
- * Asks for a recovery mail. The answer is the same for everybody and comes before anything is looked up, so that neither
- * text nor time tells whether the account exists. Role 1 asks with the e-mail alone, roles 2 and 3 with their document too.
- */
-export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ email: string }> => {
-  const { counts } = await noteIntento([`recuperar:${meta.ip}`], 60)
-  if (counts[0]! > 30) throw tooMany(textos.demasiados, 3600)
-  later(async () => {
-    const cuenta = await claves.findActiva(body.email)
-    if (!cuenta) return
-    const named = (body.identification ?? body.identificationType ?? null) !== null
-    const fits = named ? cuenta.tipoRol !== 1 && cuenta.documentoNro === body.identification && cuenta.tipoDocumento === body.identificationType : cuenta.tipoRol === 1
-    if (fits) await tx((on) => sendCodigo(on, cuenta, 'recuperacion'))
-  })
-  return { email: body.email }
 }
 
 const refuse = (errors: ClaveErrors) => {
@@ -68,12 +54,12 @@ const notice = (on: Db, to: { nombre: string; email: string }, meta: Meta) =>
 
 /** Sets a password by a mailed code (OPEN-13, OPEN-16, OPEN-80). Refused codes count per e-mail and address; the sixth within an hour is 429. */
 export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> => {
-  const { ids, counts } = await noteIntento([`codigo:${body.email.toLowerCase()}|${meta.ip}`], limitesClave.ventanaCodigosMinutos)
-  if (counts[0]! > limitesClave.codigosFallidos) throw tooMany(textosClave.superado, limitesClave.ventanaCodigosMinutos * 60)
+  const intento = await contarIntento(deCodigo(body.email, meta.ip), textosClave.superado)
   const huella = sha256(body.ConfirmationCode)
   const seen = await tx((on) => claves.findCodigo(on, huella, body.email))
   if (!seen) throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
   refuse(seen.tipo === 'primer-ingreso' ? checkCambio(body) : checkNueva(body))
+  await refuseFacil(db(), body.newPassword, { email: seen.email, nombre: `${seen.nombre} ${seen.apellido}` })
   if (seen.tipo === 'recuperacion') await requireCaptcha(body.captchaToken ?? body.recaptcha ?? '')
   const clave = await hashClave(body.newPassword)
   await tx(async (on) => {
@@ -81,11 +67,12 @@ export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> 
     if (!held) throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
     await claves.saveClave(on, held.id, clave, held.email)
     await claves.endSesiones(on, held.id)
+    await olvidarOtros(on, held.id, meta)
     await anotar(on, { accion: 'clave-por-codigo', quien: { usuarioId: held.id, usuario: held.email }, direccion: meta.ip })
     await notice(on, { nombre: `${held.nombre} ${held.apellido}`, email: held.email }, meta)
   })
   forget({ usuarioId: seen.id })
-  await dropIntento(ids)
+  await intento.perdonar()
   log('clave_por_codigo', { usuarioId: seen.id, requestId: meta.requestId })
   return true
 }
@@ -94,10 +81,12 @@ export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> 
 export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta): Promise<true> => {
   await requireClaveActual(who.usuarioId, body.password)
   refuse(checkCambio(body))
+  await refuseFacil(db(), body.newPassword, { email: who.email, nombre: who.userName })
   const clave = await hashClave(body.newPassword)
   await tx(async (on) => {
     await claves.saveClave(on, who.usuarioId, clave, who.email)
     await claves.endSesiones(on, who.usuarioId, who.tokenHash)
+    await olvidarOtros(on, who.usuarioId, meta)
     await anotar(on, { accion: 'clave-cambiada', quien: { usuarioId: who.usuarioId, usuario: who.email }, direccion: meta.ip })
     await notice(on, { nombre: who.userName, email: who.email }, meta)
   })

@@ -1,10 +1,10 @@
-import { Refusal, tooMany } from '#shared/errors.ts'
+import { Refusal } from '#shared/errors.ts'
 import { log } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { leerCodigo, limitesFactor, textosFactor, type Codigo } from '../factor.ts'
+import { leerCodigo, textosFactor, type Codigo } from '../factor.ts'
+import { contarIntento, deFactor } from './intentos.ts'
 import { descifrar, huellaRespaldo } from './secretos.ts'
 import * as store from './segundo-factor-store.ts'
-import { dropIntento, noteIntento } from './store.ts'
 import { pasoDe } from './totp.ts'
 
 /**
@@ -12,13 +12,9 @@ import { pasoDe } from './totp.ts'
  * alike, and one that fits leaves no trace. `work` throws for a wrong code. Refuses 429 past 10 an hour, which is not counted.
  */
 export const contado = async <T>(usuarioId: number, work: () => Promise<T>): Promise<T> => {
-  const { ids, counts } = await noteIntento([`codigo-factor:${usuarioId}`], limitesFactor.ventanaMinutos)
-  if (counts[0]! > limitesFactor.porCuenta) {
-    await dropIntento(ids)
-    throw tooMany(textosFactor.demasiados, limitesFactor.ventanaMinutos * 60)
-  }
+  const intento = await contarIntento(deFactor(usuarioId), textosFactor.demasiados)
   const done = await work()
-  await dropIntento(ids)
+  await intento.perdonar()
   return done
 }
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import { conflict } from '#shared/errors.ts'
-import { permisosDelRol } from '#shared/permisos.ts'
+import { conflict, forbidden } from '#shared/errors.ts'
+import { P, permisosDelRol } from '#shared/permisos.ts'
 import type { Rol } from '#shared/route.ts'
 import { afterCommit } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { forget } from '#server/session/sesion.ts'
+import type { Meta } from '#server/http/meta.ts'
+import { forget, type Sesion } from '#server/session/sesion.ts'
 import { endSesiones } from './claves-store.ts'
 import { sendCodigo } from './claves.ts'
+import { olvidarTodos } from './dispositivos.ts'
+import { mismoTitular, titularCambiado } from './titular.ts'
 
 /** Accounts as other features make, change and end them. All of it stands in the caller's transaction. */
 
@@ -41,19 +44,22 @@ export const crearCuenta = async (on: Db, c: CuentaNueva): Promise<number> => {
 
 /** The role 2 account of a seller, its first active one. */
 export const findCuentaDeVendedor = (on: Db, idVendedor: number) =>
-  on.selectFrom('usuario').select(['id', 'email', 'clave']).where('idVendedor', '=', idVendedor).where('tipoRol', '=', 2).orderBy('activo', 'desc').orderBy('id').executeTakeFirst()
+  on.selectFrom('usuario').select(['id', 'email', 'clave', 'nombre', 'apellido', 'clienteId', 'tipoDocumento', 'documentoNro']).where('idVendedor', '=', idVendedor).where('tipoRol', '=', 2).orderBy('activo', 'desc').orderBy('id').executeTakeFirst()
+export type CuentaDeVendedor = NonNullable<Awaited<ReturnType<typeof findCuentaDeVendedor>>>
 
 /**
- * Changes who an account belongs to. A new e-mail voids the links that went to the old one; whoever never set a password gets a
- * new one. Refuses 409 `ya_existe`.
+ * Changes an account. Its e-mail and document say whose it is: they ask for permission 1 (else 403), and a change ends what the
+ * owner had (titular.ts); whoever never set a password gets a new link. Refuses 409 `ya_existe`.
  */
-export const cambiarCuenta = async (on: Db, cuenta: { id: number; email: string; clave: string | null }, datos: DatosCuenta): Promise<void> => {
+export const cambiarCuenta = async (on: Db, who: Sesion, cuenta: CuentaDeVendedor, datos: DatosCuenta, meta: Meta): Promise<void> => {
+  const same = mismoTitular(cuenta, datos)
+  if (!same && !who.permisos.has(P.configuracion)) throw forbidden()
   await refuseTaken(on, datos, cuenta.id)
   const next = { ...datos, email: datos.email.toLowerCase() }
   await on.updateTable('usuario').set(next).where('id', '=', cuenta.id).execute()
   afterCommit(on, () => forget({ usuarioId: cuenta.id }))
-  if (next.email === cuenta.email.toLowerCase()) return
-  await on.deleteFrom('codigo_clave').where('usuarioId', '=', cuenta.id).execute()
+  if (same) return
+  await titularCambiado(on, { ...cuenta, nombre: next.nombre, apellido: next.apellido }, cuenta, next, { usuarioId: who.usuarioId, usuario: who.email, direccion: meta.ip })
   if (cuenta.clave === null) await sendCodigo(on, { ...next, id: cuenta.id }, 'primer-ingreso')
 }
 
@@ -62,5 +68,6 @@ export const desactivarCuenta = async (on: Db, id: number): Promise<void> => {
   await on.updateTable('usuario').set({ activo: false }).where('id', '=', id).execute()
   await on.deleteFrom('codigo_clave').where('usuarioId', '=', id).execute()
   await endSesiones(on, id)
+  await olvidarTodos(on, id)
   afterCommit(on, () => forget({ usuarioId: id }))
 }

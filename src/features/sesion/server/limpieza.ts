@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import { config } from '#server/context.ts'
 import { limpiarTodo, type Limpieza, type Regla } from '#server/jobs/limpiar.ts'
 
 /** Days that rows stay: a failed try and a secret nobody confirmed after they were made; the others after they ran out. */
-export const edades = { intento: 1, codigo: 1, sesion: 0, captcha: 0, paso: 0, inscripcion: 1 } as const
+export const edades = { intento: 1, codigo: 1, sesion: 0, captcha: 0, paso: 0, dispositivo: 0, inscripcion: 1 } as const
 
 export const reglas: readonly Regla[] = [
   { tabla: 'sesion', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.sesion)})` },
+  { tabla: 'sesion', get viejas() { return sql<boolean>`usada < now() - make_interval(hours => ${sql.lit(config().sessionIdleHours)})` } },
+  { tabla: 'dispositivo', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.dispositivo)})` },
   { tabla: 'captcha_usado', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.captcha)})` },
   { tabla: 'intento_fallido', viejas: sql<boolean>`momento < now() - make_interval(days => ${sql.lit(edades.intento)})` },
   { tabla: 'codigo_clave', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.codigo)})` },

@@ -1,33 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { inactive, Refusal, tooMany } from '#shared/errors.ts'
+import { inactive, Refusal } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { toWhatsApp } from '#shared/identity.ts'
 import { pendientes } from '#features/encuesta/server/encuesta.ts'
 import { anotar } from '#server/auditoria.ts'
 import { config, log, tx } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
+import { redDe } from '#server/session/red.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
 import { readParams } from '#server/params.ts'
 import type { LoginData, PrimerIngreso, SegundoFactor, Session } from '../contract.ts'
-import { limites, textos } from '../rules.ts'
+import { textos } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { claveFits } from './clave.ts'
 import { sendCodigo } from './claves.ts'
+import { dispositivoDe, reconocer } from './dispositivos.ts'
+import { enFila } from './fila.ts'
+import { contarIntento, deIngreso } from './intentos.ts'
 import { menusOf } from './menus.ts'
 import { beginPaso } from './paso-ingreso.ts'
 import * as store from './store.ts'
 
 const wrong = () => new Refusal(401, 'datos_incorrectos', textos.datosIncorrectos)
-
-/** Tries of one address stand in line: so each knows how the ones before it ended, guesses in parallel gain nothing and parallel successes never count. */
-const lines = new Map<string, Promise<unknown>>()
-const inLine = <T>(ip: string, work: () => Promise<T>): Promise<T> => {
-  const mine = (lines.get(ip) ?? Promise.resolve()).then(work, work)
-  const settled = mine.then(() => {}, () => {})
-  lines.set(ip, settled)
-  void settled.then(() => lines.get(ip) === settled && lines.delete(ip))
-  return mine
-}
 
 /**
  * Checks captcha, limits and password; the same answer and the same work for an unknown account. Refuses 400, 401, 429, and 403 an
@@ -35,19 +29,15 @@ const inLine = <T>(ip: string, work: () => Promise<T>): Promise<T> => {
  */
 const authenticate = async (email: string, password: string, captchaToken: string, meta: Meta, fits: (c: store.Cuenta) => boolean): Promise<store.Cuenta> => {
   await requireCaptcha(captchaToken)
-  const cuenta = await inLine(meta.ip, () => tryClave(email, password, meta, fits))
+  const dispositivo = await dispositivoDe(email, meta)
+  const cuenta = await enFila(dispositivo === null ? redDe(meta.ip) : `dispositivo ${dispositivo}`, () => tryClave(email, password, meta, dispositivo, fits))
   if (cuenta.vigente) return cuenta
   await tx((on) => anotar(on, { accion: 'ingreso-rechazado', quien: { usuarioId: cuenta.id, usuario: cuenta.email }, clienteId: cuenta.clienteId, direccion: meta.ip, despues: { motivo: 'Cuenta inactiva' } }))
   throw inactive()
 }
 
-const tryClave = async (email: string, password: string, meta: Meta, fits: (c: store.Cuenta) => boolean): Promise<store.Cuenta> => {
-  const claves = [`cuenta:${email.trim().toLowerCase()}|${meta.ip}`, `direccion:${meta.ip}`]
-  const { ids, counts } = await store.noteIntento(claves, limites.ventanaMinutos)
-  if (counts[0]! > limites.porCuentaYDireccion || counts[1]! > limites.porDireccion) {
-    await store.dropIntento(ids) // nothing was guessed: knocking on does not make the wait longer
-    throw tooMany(textos.demasiados, limites.ventanaMinutos * 60)
-  }
+const tryClave = async (email: string, password: string, meta: Meta, dispositivo: number | null, fits: (c: store.Cuenta) => boolean): Promise<store.Cuenta> => {
+  const intento = await contarIntento(deIngreso(email, meta.ip, dispositivo))
   const cuenta = await store.findCuenta(email)
   const right = await claveFits(password, cuenta?.clave ?? null)
   if (!cuenta || !right || !fits(cuenta)) {
@@ -55,7 +45,7 @@ const tryClave = async (email: string, password: string, meta: Meta, fits: (c: s
     await tx((on) => anotar(on, { accion: 'ingreso-rechazado', quien: { usuarioId: cuenta?.id ?? null, usuario: email.trim() }, direccion: meta.ip }))
     throw wrong()
   }
-  await store.dropIntento(ids)
+  await intento.perdonar()
   return cuenta
 }
 
@@ -64,12 +54,14 @@ export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<S
   const token = randomBytes(32).toString('base64url')
   const cookie = randomBytes(32).toString('base64url')
   const vence = new Date(Date.now() + config().sessionHours * 3_600_000)
-  await tx(async (db) => {
+  const entregarDispositivo = await tx(async (db) => {
     await store.insertSesion(db, { token: sha256(token), cookie: sha256(cookie), usuarioId: c.id, vence, direccion: meta.ip, agente: meta.agent })
     if (!(await store.stampLogin(db, c.id))) throw inactive()
     await anotar(db, { accion: 'ingreso', quien: { usuarioId: c.id, usuario: c.email }, clienteId: c.clienteId, direccion: meta.ip, ...(por ? { despues: { por } } : {}) })
+    return reconocer(db, c, meta)
   })
   meta.setCookie(cookie, config().sessionHours * 3600)
+  entregarDispositivo()
   const params = await readParams()
   const seconds = params.shoopExpirationTime
   const userName = `${c.nombre} ${c.apellido}`.trim()

@@ -6,11 +6,12 @@ import { config, log, tx } from '#server/context.ts'
 import type { Meta, Paso } from '#server/http/meta.ts'
 import { sha256 } from '#server/session/sesion.ts'
 import type { SegundoFactor, Session } from '../contract.ts'
-import { internalPath, limites, textosOrganizacion, type ResultadoOrganizacion } from '../rules.ts'
+import { internalPath, textosOrganizacion, type ResultadoOrganizacion } from '../rules.ts'
 import { ingresar } from './login.ts'
 import * as pasos from './organizacion-store.ts'
 import { beginAt, personAt, type Externa, type Secretos } from './proveedor.ts'
-import { dropIntento, findCuenta, findCuentaById, noteIntento, type Cuenta } from './store.ts'
+import { contarIntento, deOrganizacion } from './intentos.ts'
+import { findCuenta, findCuentaById, type Cuenta } from './store.ts'
 
 /**
  * Sign-in through an organisation (OPEN-10, docs/decisions/0028): start → provider → callback → one session. The two steps in
@@ -86,12 +87,14 @@ const accountOf = (externa: Externa, meta: Meta): Promise<Cuenta> =>
 
 const finish = async (query: URLSearchParams, ida: Ida | null, meta: Meta): Promise<Redirect> => {
   if (!ida || query.get('state') !== ida.state) throw new Rechazo('vencido')
+  const intento = await contarIntento(deOrganizacion(meta.ip)) // a Refusal: the screen says 'fallo'
   if (!(await tx((on) => pasos.usarState(on, sha256(ida.state), MINUTES)))) throw new Rechazo('vencido')
-  if (query.get('error') === 'access_denied') throw new Rechazo('cancelado')
-  const { ids, counts } = await noteIntento([`organizacion:${meta.ip}`], limites.ventanaMinutos)
-  if (counts[0]! > limites.porDireccion) throw new Rechazo('fallo')
+  if (query.get('error') === 'access_denied') {
+    await intento.perdonar()
+    throw new Rechazo('cancelado')
+  }
   const cuenta = await accountOf(await personAt(query, ida), meta)
-  await dropIntento(ids)
+  await intento.perdonar()
   const pase = randomBytes(32).toString('base64url')
   await tx((on) => pasos.insertPase(on, sha256(pase), cuenta.id, PASE_MINUTES))
   meta.setPaso(PASE, pase, PASE_MINUTES * 60)

@@ -1,6 +1,9 @@
 /** The front door of `sesion` on the server. */
 export { hashClave } from './clave.ts'
-export { cambiarCuenta, crearCuenta, desactivarCuenta, findCuentaDeVendedor } from './cuentas.ts'
+export { claveFacil, refuseFacil } from './claveFacil.ts'
+export { cambiarCuenta, crearCuenta, desactivarCuenta, findCuentaDeVendedor, type DatosCuenta } from './cuentas.ts'
+export { mismoTitular, titularCambiado, titularesDe, type Titular } from './titular.ts'
+export { retomarPedidos } from './recuperar.ts'
 export { findSesion } from './store.ts'
 export { sweep } from './limpieza.ts'
 export { quitarFactor } from './segundo-factor.ts'

@@ -1,6 +1,6 @@
 import { toTime } from '#shared/dates.ts'
 import { anotar } from '#server/auditoria.ts'
-import { tx } from '#server/context.ts'
+import { config, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -11,7 +11,7 @@ import { deleteOwnSesion, endSesiones, listSesiones } from './claves-store.ts'
 
 /** `mia`: the token's hash of whoever asks, which marks its own. */
 export const sesionesDe = async (usuarioId: number, mia: string): Promise<SesionAbierta[]> =>
-  (await listSesiones(usuarioId)).map((s) => ({ id: s.id, creada: toTime(s.creada), vence: toTime(s.vence), direccion: s.direccion, agente: s.agente, actual: s.token === mia }))
+  (await listSesiones(usuarioId, config().sessionIdleHours)).map((s) => ({ id: s.id, creada: toTime(s.creada), vence: toTime(s.vence), usada: toTime(s.usada), direccion: s.direccion, agente: s.agente, actual: s.token === mia }))
 
 /** Ends every session of one's own but the one that asks, and answers how many. */
 export const cerrarDemas = (who: Sesion, meta: Meta): Promise<{ cerradas: number }> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { db } from '#server/context.ts'
+import { config, db } from '#server/context.ts'
 import { prepared, type Db } from '#server/db/db.ts'
+import { later } from '#server/jobs/later.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 
 /**
@@ -17,7 +18,7 @@ const account = (on: Db) =>
     .leftJoin('vendedor as v', (j) => j.on('v.idVendedor', '=', sql<number>`coalesce(u."idVendedor", c."idVendedor")`))
     .select([
       'u.id', 'u.email', 'u.nombre', 'u.apellido', 'u.tipoRol', 'u.tipoDocumento', 'u.documentoNro', 'u.telefono', 'u.clienteId', 'u.contactoId', 'u.permisos',
-      'u.clave', 'u.claveProvisoria', 'u.ultimoLogin', vigente.as('vigente'), 'c.razonSocial', 'c.documentoNro as cuit', 'c.listaPrecioId',
+      'u.clave', 'u.claveProvisoria', 'u.ultimoLogin', 'u.dispositivosDesde', vigente.as('vigente'), 'c.razonSocial', 'c.documentoNro as cuit', 'c.listaPrecioId',
       'v.idVendedor', 'v.telefono as telefonoVendedor', 'v.nombreFantasia as nombreFantasiaVendedor', 'v.nombre as nombreVendedor', 'v.apellido as apellidoVendedor',
     ])
 export type Cuenta = NonNullable<Awaited<ReturnType<typeof findCuenta>>>
@@ -26,17 +27,23 @@ export const findCuenta = (email: string, on: Db = db()) =>
 export const findCuentaById = (id: number, on: Db = db()) => account(on).where('u.id', '=', id).where('u.activo', '=', sql.lit(true)).executeTakeFirst()
 
 type SesionRow = {
-  cookie: string; usuarioId: number; vence: Date; nombre: string; apellido: string; email: string; tipoRol: 1 | 2 | 3; clienteId: number | null; contactoId: number; idVendedor: number | null; permisos: number[]
+  cookie: string; usuarioId: number; vence: Date; anotarUso: boolean; nombre: string; apellido: string; email: string; tipoRol: 1 | 2 | 3; clienteId: number | null; contactoId: number; idVendedor: number | null; permisos: number[]
 }
-const bySesion = prepared<{ token: string }, SesionRow>((d, p) =>
+// the last use is written down at most so often: a look-up is one round trip, and seldom a change
+const USO = sql.raw("interval '5 minutes'")
+const ociosa = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`
+const bySesion = prepared<{ token: string; horas: number }, SesionRow>((d, p) =>
   d.selectFrom('sesion as s').innerJoin('usuario as u', 'u.id', 's.usuarioId').leftJoin('cliente as c', 'c.id', 'u.clienteId')
-    .select(['s.cookie', 's.usuarioId', 's.vence', 'u.nombre', 'u.apellido', 'u.email', 'u.tipoRol', 'u.clienteId', 'u.contactoId', 'u.permisos', sql<number | null>`coalesce(u."idVendedor", c."idVendedor")`.as('idVendedor')])
-    .where('s.token', '=', p.token).where(vigente))
+    .select(['s.cookie', 's.usuarioId', 's.vence', sql<boolean>`s.usada < now() - ${USO}`.as('anotarUso'), 'u.nombre', 'u.apellido', 'u.email', 'u.tipoRol', 'u.clienteId', 'u.contactoId', 'u.permisos', sql<number | null>`coalesce(u."idVendedor", c."idVendedor")`.as('idVendedor')])
+    .where('s.token', '=', p.token).where('s.usada', '>', ociosa(p.horas)).where(vigente))
 
-/** The session of a token's hash, or null. */
+const anotarUso = (token: string) => db().updateTable('sesion').set({ usada: sql<Date>`now()` }).where('token', '=', token).where('usada', '<', sql<Date>`now() - ${USO}`).execute()
+
+/** The session of a token's hash, or null; one unused for too long has ended. */
 export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
-  const [row] = await bySesion(db(), { token: tokenHash })
+  const [row] = await bySesion(db(), { token: tokenHash, horas: config().sessionIdleHours })
   if (!row) return null
+  if (row.anotarUso) later(async () => void (await anotarUso(tokenHash)))
   return {
     tokenHash, cookieHash: row.cookie, usuarioId: row.usuarioId, userName: `${row.nombre} ${row.apellido}`.trim(), email: row.email, tipoRol: row.tipoRol,
     clienteId: row.clienteId ?? 0, contactoId: row.contactoId, sellerId: row.idVendedor ?? 0, permisos: new Set(row.permisos), vence: row.vence.getTime(),
@@ -49,13 +56,6 @@ export const deleteSesion = (on: Db, token: string) => on.deleteFrom('sesion').w
 export const stampLogin = async (on: Db, id: number): Promise<boolean> =>
   (await on.updateTable('usuario as u').set({ ultimoLogin: sql`now()` }).where('u.id', '=', id).where(vigente).executeTakeFirst()).numUpdatedRows === 1n
 
-/** Notes a try before the password is checked, so that parallel guesses count too; answers how many stand in the window, this one included. */
-export const noteIntento = async (claves: readonly string[], minutes: number): Promise<{ ids: number[]; counts: number[] }> => {
-  const ids = await db().insertInto('intento_fallido').values(claves.map((clave) => ({ clave }))).returning('id').execute()
-  const { rows } = await sql<{ clave: string; n: number }>`select clave, count(*) as n from intento_fallido where clave = any(${claves as string[]}) and momento > now() - make_interval(mins => ${minutes}) group by clave`.execute(db())
-  return { ids: ids.map((r) => r.id), counts: claves.map((c) => rows.find((r) => r.clave === c)?.n ?? 0) }
-}
-export const dropIntento = (ids: number[]) => db().deleteFrom('intento_fallido').where('id', 'in', ids).execute()
 
 export const listProvincias = () => db().selectFrom('provincia').select(['id', 'name']).orderBy(sql`sin_acentos(name)`).execute()
 export const listRegiones = () => db().selectFrom('region').select(['id', 'name']).orderBy('id').execute()

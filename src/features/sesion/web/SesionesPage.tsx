@@ -13,7 +13,7 @@ const Row = ({ s, onClose, busy }: { s: SesionAbierta; onClose: () => void; busy
   <li className="note sesionRow">
     <div>
       <b>{navegador(s.agente)}</b>
-      <p className="soft">Desde el {showTime(s.creada)} · {s.direccion ?? 'dirección desconocida'}</p>
+      <p className="soft">Desde el {showTime(s.creada)} · Último uso {showTime(s.usada)} · {s.direccion ?? 'dirección desconocida'}</p>
     </div>
     {s.actual ? <span className="state ok">Esta sesión</span> : <button type="button" className="btn" aria-disabled={busy} onClick={onClose} aria-label={`Cerrar la sesión de ${navegador(s.agente)} del ${showTime(s.creada)}`}>Cerrar</button>}
   </li>

@@ -1,5 +1,5 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
-import { crearCuenta, desactivarCuenta, hashClave } from '#features/sesion/server/sesion.ts'
+import { crearCuenta, desactivarCuenta, hashClave, refuseFacil } from '#features/sesion/server/sesion.ts'
 import { anotar } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -42,8 +42,9 @@ const cuentaDe = async (on: Db, u: AltaUsuario) => {
   }
 }
 
-/** Makes an account (OPEN-81, OPEN-83). Refuses 409 `ya_existe`; done once per Idempotency-Key. The password is in no answer and on no record. */
+/** Makes an account (OPEN-81, OPEN-83). Refuses a password that is easily guessed, 400, and 409 `ya_existe`; done once per Idempotency-Key. The password is in no answer and on no record. */
 export const createUser = async (who: Sesion, u: AltaUsuario, meta: Meta): Promise<User> => {
+  if (u.password) await refuseFacil(db(), u.password, { email: u.email, nombre: u.userName }, 'user.password')
   const clave = u.password ? await hashClave(u.password) : null
   return tx((on) => unaVez(on, who.usuarioId, meta, async () => {
     const id = await crearCuenta(on, { ...(await cuentaDe(on, u)), clave })

@@ -1,5 +1,6 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
-import { cambiarCuenta, crearCuenta, findCuentaDeVendedor } from '#features/sesion/server/sesion.ts'
+import { P } from '#shared/permisos.ts'
+import { cambiarCuenta, crearCuenta, findCuentaDeVendedor, mismoTitular, type DatosCuenta, type Titular } from '#features/sesion/server/sesion.ts'
 import { anotar } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -41,7 +42,11 @@ export const createVendedor = (who: Sesion, form: SellerForm, meta: Meta): Promi
     return toVendedor(made)
   }))
 
-/** Changes a seller and its account alike. Refuses 404, 409 `ya_existe`. */
+/** Whoever may not change whose the account is, and leaves the seller's e-mail and document as they are, leaves the account's too, be they others. */
+const deLaCuenta = (who: Sesion, before: store.VendedorEntero, datos: DatosCuenta, own: Titular): DatosCuenta =>
+  !who.permisos.has(P.configuracion) && mismoTitular({ ...before, email: before.email ?? '' }, datos) ? { ...datos, email: own.email, tipoDocumento: own.tipoDocumento, documentoNro: own.documentoNro } : datos
+
+/** Changes a seller and its account alike. E-mail and document of one with an account ask for permission 1 (403). Refuses 404, 409 `ya_existe`. */
 export const updateVendedor = (who: Sesion, idVendedor: number, form: SellerForm, meta: Meta): Promise<Vendedor> =>
   tx(async (on) => {
     const before = await store.findVendedor(on, idVendedor, true)
@@ -51,7 +56,7 @@ export const updateVendedor = (who: Sesion, idVendedor: number, form: SellerForm
     const nombreFantasia = before.nombreFantasia === nameOf(before) ? nameOf(datos) : before.nombreFantasia // a name of its own stays
     await store.updateVendedor(on, idVendedor, { ...datos, nombreFantasia })
     const own = await findCuentaDeVendedor(on, idVendedor)
-    if (own) await cambiarCuenta(on, own, cuenta)
+    if (own) await cambiarCuenta(on, who, own, deLaCuenta(who, before, cuenta, own), meta)
     const after = (await store.findVendedor(on, idVendedor))!
     await anotar(on, { accion: 'vendedor-cambiado', quien: { usuarioId: who.usuarioId, usuario: who.email }, sobre: `vendedor ${after.id}`, direccion: meta.ip, antes: record(before), despues: record(after) })
     return toVendedor(after)

@@ -1,7 +1,9 @@
 import '#web/styles/gente.css'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
+import { P } from '#shared/permisos.ts'
 import { ApiError, call, q } from '#web/api.ts'
+import { can, useSession } from '#web/session.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
@@ -11,6 +13,7 @@ import { mensajeDe, VendedorFormulario } from './VendedorFormulario.tsx'
 /** /vendedor/editar/{idVendedor}: the form with what is there; an unknown seller is not found. */
 export const Component = () => {
   useTitle('Editar vendedor')
+  const session = useSession()
   const { id: text } = useParams()
   const id = /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
   const { data, error, isPending, refetch } = useQuery({ ...q(contract.vendedor, { params: { id: id ?? 0 }, query: { page: 1, rowPerPage: 1 } }), enabled: id !== null, staleTime: 0, gcTime: 0 })
@@ -27,7 +30,7 @@ export const Component = () => {
       {error && !data && <div className="stateBox" role="alert"><p>{mensajeDe(error)}</p><button type="button" className="btn" onClick={() => void refetch()}>Reintentar</button></div>}
       {data && (
         <VendedorFormulario
-          key={id} aviso={textos.guardado} save={(vendedor) => call(contract.update, { params: { id }, body: { vendedor } })}
+          key={id} aviso={textos.guardado} identidadFija={!can(session, P.configuracion)} save={(vendedor) => call(contract.update, { params: { id }, body: { vendedor } })}
           inicial={{ name: data.name, lastName: data.lastName, identificationTypes: data.identificationTypes, identification: data.identification, phone: data.phone ?? '', email: data.email ?? '', totVsCode: data.totVsCode, region: data.region }}
         />
       )}

@@ -16,7 +16,7 @@ export const mensajeDe = (error: unknown): string => (error instanceof ApiError 
 const isField = (name: string): name is keyof VendedorForm => Object.hasOwn(vacio, name)
 
 /** The eight fields of a seller, for a new one and for one that is there. `save` gets a key that stays the same while the form does (OPEN-86). */
-export const VendedorFormulario = ({ inicial, save, aviso }: { inicial: VendedorForm; save: (form: SellerForm, key: string) => Promise<unknown>; aviso: string }) => {
+export const VendedorFormulario = ({ inicial, save, aviso, identidadFija = false }: { inicial: VendedorForm; save: (form: SellerForm, key: string) => Promise<unknown>; aviso: string; /** E-mail and document are shown, not changed. */ identidadFija?: boolean }) => {
   const [form, setForm] = useState(inicial)
   const [errors, setErrors] = useState<VendedorErrors>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -53,11 +53,13 @@ export const VendedorFormulario = ({ inicial, save, aviso }: { inicial: Vendedor
       focusFirstError(element)
     }
   }
-  const text = (campo: 'name' | 'lastName' | 'identification' | 'phone' | 'email' | 'totVsCode', label: string, more: React.InputHTMLAttributes<HTMLInputElement> = {}) => (
+  const fijo = (campo: 'identificationTypes' | 'identification' | 'email') => identidadFija && inicial[campo] !== null && inicial[campo] !== ''
+  const hint = (campo: 'identification' | 'email') => (fijo(campo) ? { readOnly: true, hint: textos.identidadFija } : {})
+  const text = (campo: 'name' | 'lastName' | 'identification' | 'phone' | 'email' | 'totVsCode', label: string, more: React.InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {}) => (
     <TextField label={label} maxLength={250} autoComplete="off" {...more} value={form[campo]} error={errors[campo]} onChange={(e) => set({ [campo]: e.target.value })} />
   )
-  const select = (campo: 'identificationTypes' | 'region', label: string, options: readonly { id: number; name: string }[]) => (
-    <SelectField label={label} value={form[campo] ?? ''} error={errors[campo]} onChange={(e) => set({ [campo]: e.target.value ? Number(e.target.value) : null })}>
+  const select = (campo: 'identificationTypes' | 'region', label: string, options: readonly { id: number; name: string }[], disabled = false) => (
+    <SelectField label={label} disabled={disabled} value={form[campo] ?? ''} error={errors[campo]} onChange={(e) => set({ [campo]: e.target.value ? Number(e.target.value) : null })}>
       <option value="">Elegir</option>
       {options.map((o) => <option key={o.id} value={o.id}>{o.name}</option>)}
     </SelectField>
@@ -68,10 +70,10 @@ export const VendedorFormulario = ({ inicial, save, aviso }: { inicial: Vendedor
       {regiones.isError && <Alert kind="bad">{mensajeDe(regiones.error)} <button type="button" className="link" onClick={() => void regiones.refetch()}>Reintentar</button></Alert>}
       {text('name', 'Nombre')}
       {text('lastName', 'Apellido')}
-      {select('identificationTypes', 'Tipo de documento', tipos.data ? values(tipos.data) : tiposDocumento)}
-      {text('identification', 'Número de documento', { inputMode: 'numeric', maxLength: 15 })}
+      {select('identificationTypes', 'Tipo de documento', tipos.data ? values(tipos.data) : tiposDocumento, fijo('identificationTypes'))}
+      {text('identification', 'Número de documento', { inputMode: 'numeric', maxLength: 15, ...hint('identification') })}
       {text('phone', 'Teléfono', { type: 'tel', maxLength: MAX_TELEFONO })}
-      {text('email', 'Email', { type: 'email', inputMode: 'email' })}
+      {text('email', 'Email', { type: 'email', inputMode: 'email', ...hint('email') })}
       {text('totVsCode', 'Código TOTVS', { maxLength: 30 })}
       {select('region', 'Región', values(regiones.data))}
       <div className="acts">

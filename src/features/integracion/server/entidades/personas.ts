@@ -1,7 +1,8 @@
 import { CUIL, CUIT, DNI, isCuit } from '#shared/identity.ts'
 import { P, permisosDelRol } from '#shared/permisos.ts'
 import { cumpleCambio, textosClave } from '#features/sesion/rules.ts'
-import { hashClave } from '#features/sesion/server/sesion.ts'
+import { claveFacil, hashClave, mismoTitular, titularCambiado, titularesDe } from '#features/sesion/server/sesion.ts'
+import type { Db } from '#server/db/db.ts'
 import { codigo, de, documento, email, entero, enteros, obligatoria, referencia, siNo, texto, uno, vacia, type Contexto, type Valores } from '../columnas.ts'
 import type { Entidad, Problema, Save } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
@@ -82,27 +83,39 @@ const writeUsuarios = upsert('usuario', ['email'], {
   permisos: { tipo: 'int[]', de: (v) => v.permisos ?? [...permisosDelRol[v.tipoRol as 1 | 2 | 3]] },
   clave: { tipo: 'text', onCreate: true }, claveProvisoria: { tipo: 'boolean', onCreate: true }, activo: 'boolean',
 }, { match: 'lower(t.email) = x.email' })
-/** What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17). */
-const problemaDeClave = (clave: string): string | null => (cumpleCambio(clave) ? null : textosClave.reglaCambio)
+/** What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17), and is none that anybody would guess, but in the demo. */
+const problemaDeClave = async (db: Db, v: Valores, { demo }: Contexto): Promise<string | null> => {
+  const clave = String(v.password)
+  if (!cumpleCambio(clave)) return textosClave.reglaCambio
+  return !demo && (await claveFacil(db, clave, { email: String(v.email), nombre: `${String(v.nombre)} ${String(v.apellido)}` })) ? textosClave.comun : null
+}
 /**
  * Hashes the passwords of new accounts, which are provisional unless the row says otherwise; one that breaks the rule is a bad
  * line. The password of an account that is there is its owner's business, and not looked at.
  */
 const saveUsuarios: Save = async (db, filas, ctx) => {
   const emails = filas.map((f) => String(f.v.email))
-  const there = await db.selectFrom('usuario').select('email').where((eb) => eb(eb.fn<string>('lower', ['email']), '=', eb.fn.any(eb.val(emails)))).execute()
-  const known = new Set(there.map((u) => u.email.toLowerCase()))
+  const there = await titularesDe(db, emails)
+  const known = new Map(there.map((u) => [u.email.toLowerCase(), u]))
   const problemas: Problema[] = []
-  const buenas = filas.filter(({ linea, v }) => {
-    const motivo = v.password === null || known.has(String(v.email)) ? null : problemaDeClave(String(v.password))
-    if (motivo) problemas.push({ linea, columna: 'password', motivo })
-    return motivo === null
-  })
+  const buenas: typeof filas[number][] = []
+  for (const f of filas) {
+    const motivo = f.v.password === null || known.has(String(f.v.email)) ? null : await problemaDeClave(db, f.v, ctx)
+    if (motivo) problemas.push({ linea: f.linea, columna: 'password', motivo })
+    else buenas.push(f)
+  }
   const conClave: typeof filas[number][] = []
   const CPUS = 4 // hashes at a time: node's thread pool
   for (let i = 0; i < buenas.length; i += ctx.demo ? 1 : CPUS)
     conClave.push(...(await Promise.all(buenas.slice(i, i + (ctx.demo ? 1 : CPUS)).map(async (f) => ({ ...f, v: { ...f.v, claveProvisoria: f.v.claveProvisoria ?? f.v.password !== null, clave: known.has(String(f.v.email)) || f.v.password === null ? null : await hash(String(f.v.password), ctx) } })))))
-  return conClave.length === 0 ? { nuevas: 0, cambiadas: 0, problemas } : { ...(await writeUsuarios(db, conClave, ctx)), problemas }
+  if (conClave.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
+  const saved = await writeUsuarios(db, conClave, ctx)
+  for (const { v } of conClave) {
+    const antes = known.get(String(v.email))
+    const despues = { email: String(v.email), tipoDocumento: v.tipoDocumento as number | null, documentoNro: v.documentoNro as string | null }
+    if (antes && !mismoTitular(antes, despues)) await titularCambiado(db, antes, antes, despues, { usuarioId: null, usuario: ctx.quien, direccion: null })
+  }
+  return { ...saved, problemas }
 }
 
 export const usuarios: Entidad = {

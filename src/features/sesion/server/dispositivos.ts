@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { showTime, toTime } from '#shared/dates.ts'
+import { navegador } from '#shared/navegador.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Meta, Paso } from '#server/http/meta.ts'
+import { encolarCorreo } from '#server/mail/correo.ts'
+import { sha256 } from '#server/session/sesion.ts'
+import { dispositivos as reglas } from '../rules.ts'
+import * as store from './dispositivos-store.ts'
+
+/**
+ * A browser that an account was opened with is known by a secret in a cookie no script reads. It opens nothing by itself: it
+ * only stands outside of the limits that strangers use up (docs/decisions/0035).
+ */
+const COOKIE: Paso = { name: 'pv_dispositivo', path: '/api/auth', sameSite: 'strict' }
+const huellaDe = (meta: Meta): string | null => {
+  const secret = meta.paso(COOKIE)
+  return secret && /^[\w-]{43}$/.test(secret) ? sha256(secret) : null
+}
+
+/** The device a try comes from, if the account of this e-mail knows it. */
+export const dispositivoDe = async (email: string, meta: Meta): Promise<number | null> => {
+  const huella = huellaDe(meta)
+  return huella === null ? null : store.findDispositivo(email, huella)
+}
+
+type Cuenta = { id: number; email: string; nombre: string; apellido: string; tipoRol: 1 | 2 | 3; dispositivosDesde: Date | null }
+/** Tells the owner of a sign-in from a browser the account does not know. */
+const tell = (on: Db, c: Cuenta, meta: Meta) =>
+  encolarCorreo(on, {
+    tipo: 'ingreso-nuevo', para: { nombre: `${c.nombre} ${c.apellido}`.trim(), email: c.email }, asunto: 'Ingreso a su cuenta desde un dispositivo nuevo',
+    contenido: {
+      titulo: 'Ingreso desde un dispositivo nuevo',
+      parrafos: ['Su cuenta se abrió desde un navegador que no conocíamos. Si fue usted, no hace falta que haga nada.'],
+      datos: [['Fecha y hora', showTime(toTime(new Date()))], ['Dirección', meta.ip], ['Navegador', navegador(meta.agent)]],
+      boton: { texto: 'Recuperar contraseña', ruta: c.tipoRol === 1 ? '/admin/reestablecer' : '/reestablecer' },
+      cierre: ['Si no fue usted, elija ya una contraseña nueva: eso cierra las sesiones abiertas. Y avise a su ejecutivo de cuenta.'],
+    },
+  })
+
+/**
+ * Knows the browser of a sign-in from now on, in the caller's transaction; an account that was opened before, never from here,
+ * is told by mail. Its secret is another after every sign-in, so that one planted or copied before is worth nothing. Answers how
+ * to hand out the cookie.
+ */
+export const reconocer = async (on: Db, cuenta: Cuenta, meta: Meta): Promise<() => void> => {
+  const secret = randomBytes(32).toString('base64url')
+  const [before, huella] = [huellaDe(meta), sha256(secret)]
+  const known = before !== null && (await store.renovar(on, before, huella)).includes(cuenta.id)
+  if (known) await store.touch(on, cuenta.id, huella, reglas.dias)
+  else await store.insertDispositivo(on, cuenta.id, huella, reglas.dias, reglas.porCuenta)
+  await store.stampDesde(on, cuenta.id)
+  if (!known && cuenta.dispositivosDesde !== null) await tell(on, cuenta, meta)
+  return () => meta.setPaso(COOKIE, secret, reglas.dias * 86_400)
+}
+
+/** Forgets every device of an account but the one that asks. */
+export const olvidarOtros = (on: Db, usuarioId: number, meta: Meta) => store.deleteDispositivos(on, usuarioId, huellaDe(meta))
+/** Forgets every device of an account. */
+export const olvidarTodos = (on: Db, usuarioId: number) => store.deleteDispositivos(on, usuarioId, null)
