@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { badInput, notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
-import { config, db, log, tx } from '#server/context.ts'
+import { db, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { encolarCorreo } from '#server/mail/correo.ts'
