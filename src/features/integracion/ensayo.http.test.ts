@@ -99,6 +99,17 @@ describe('a rehearsal', () => {
     expect(seco).toEqual(await importCarpeta(on.t.db, dir, ctx()))
   })
 
+  it('of an account that changes hands ends no session, sends no mail and puts nothing on record', async () => {
+    const yo = await on.t.as('cliente2@demo.test')
+    const cuenta = await on.t.db.selectFrom('usuario as u').innerJoin('cliente as c', 'c.id', 'u.clienteId').select(['u.nombre', 'u.apellido', 'c.codigo']).where('u.email', '=', 'cliente2@demo.test').executeTakeFirstOrThrow()
+    const before = await everything()
+    const dir = on.carpeta({ 'usuarios.csv': `email;nombre;apellido;tipoRol;tipoDocumento;documentoNro;cliente\ncliente2@demo.test;${cuenta.nombre};${cuenta.apellido};3;DNI;29888777;${cuenta.codigo}\n` })
+    const { informes } = await dryRun(on.t.db, (db) => importCarpeta(db, dir, ctx()))
+    expect(informes.map(counts)).toEqual([[1, 0, 1, 0, 0]])
+    expect(await everything()).toEqual(before)
+    expect((await yo.get('/api/auth/sesiones')).status).toBe(200)
+  })
+
   it('cannot write what is no copy: the database itself refuses', async () => {
     await expect(dryRun(on.t.db, async (db) => {
       const mala = { ...entidades.find((e) => e.nombre === 'transportes')!, save: async (trx: typeof db) => {

@@ -23,7 +23,8 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   clientes: { llenas: ['cliente'] },
   tiendas: { llenas: ['tienda'] },
   contactos: { llenas: ['contacto'] },
-  usuarios: { llenas: ['usuario'] },
+  // whose account changes has its sessions, links and mail
+  usuarios: { llenas: ['usuario'], vacias: ['sesion', 'codigo_clave', 'paso_organizacion', 'identidad', 'dispositivo', 'correo', 'auditoria'] },
   grupos: { llenas: ['grupo', 'producto'] }, // a renamed group renews the words of its products
   subgrupos: { llenas: ['subgrupo', 'producto'] },
   productos: { llenas: ['producto'] },

@@ -23,7 +23,7 @@ export const listAbiertas = async (page: number): Promise<Fila[]> =>
 /** Active accounts whose name and e-mail hold every word, by e-mail, whether anything is open of them or not. */
 export const findCuentas = async (palabras: readonly string[], page: number): Promise<Fila[]> => {
   const words = sql.join(palabras.map((p) => contiene(sql`sin_acentos(u.nombre || ' ' || u.apellido || ' ' || u.email)`, p)), sql` and `)
-  return (await sql<Fila>`select ${columns} from (select * from usuario u where u.activo and ${words} order by lower(u.email) limit ${rows.limit} offset ${rows.from(page)}) u
+  return (await sql<Fila>`select ${columns} from (select u.id, u.nombre, u.apellido, u.email, u."tipoRol", u."clienteId", u."ultimoLogin" from usuario u where u.activo and ${words} order by lower(u.email) limit ${rows.limit} offset ${rows.from(page)}) u
     left join lateral (select count(*) as n, max(id) as ultima from sesion where "usuarioId" = u.id and vence > now()) s on true ${joins} order by lower(u.email)`.execute(db())).rows
 }
 
