@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { StartFault } from '#server/fault.ts'
 
 /** When this process started, in the kernel's ticks: tells a live lock from one whose pid was given to somebody else. */
 const startOf = (pid: number): string | null => {
@@ -30,13 +31,18 @@ export const lockFolder = (dataDir: string): (() => void) => {
       const fd = openSync(file, 'wx', 0o600)
       writeSync(fd, `${process.pid} ${startOf(process.pid) ?? ''}`)
       closeSync(fd)
-      return () => rmSync(file, { force: true })
+      const unlock = () => {
+        process.removeListener('exit', unlock)
+        rmSync(file, { force: true })
+      }
+      process.once('exit', unlock) // also when a signal ends it while it starts
+      return unlock
     } catch (e) {
       if ((e as NodeJS.ErrnoException).code !== 'EEXIST') throw e
       const [pidText, start] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : []
       const pid = Number(pidText)
       const held = pid > 0 && alive(pid) && (!start || startOf(pid) === null || startOf(pid) === start)
-      if (held) throw new Error(`La carpeta de datos ${dataDir} está en uso por otro proceso del portal (pid ${pid}). Deténgalo o indique otra con DATA_DIR.`)
+      if (held) throw new StartFault([`La carpeta de datos ${dataDir} está en uso por otro proceso del portal (pid ${pid}). Deténgalo o indique otra con DATA_DIR.`])
       rmSync(file, { force: true })
     }
   }
