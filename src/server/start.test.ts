@@ -30,6 +30,7 @@ beforeAll(async () => {
   server = await startPostgres()
   const c = new pg.Client({ connectionString: server.url('postgres') })
   await c.connect()
+  await c.query('create database ajena')
   await c.query(`create role conclave login password 'correcta'`)
   const { rows } = await c.query<{ file: string }>(`select current_setting('hba_file') as file`)
   await c.query(`copy (values ('host all conclave all scram-sha-256'), ('host all all all trust')) to '${rows[0]!.file}'`)
@@ -70,7 +71,7 @@ describe('a start that cannot succeed ends with 78 and one sentence a fault', { 
     expect(await refusal({ DATABASE_URL: `postgres://conclave:secreta@${at}/postgres` })).toEqual([78, `DATABASE_URL: no se puede usar la base de datos en ${at}, base «postgres»: la clave del usuario no es la correcta.`])
     expect(await refusal({ DATABASE_URL: `postgres://conclave@${at}/postgres` })).toEqual([78, `DATABASE_URL: no se puede usar la base de datos en ${at}, base «postgres»: el servidor pide una clave y DATABASE_URL no la trae.`])
     expect(await refusal({ DATABASE_URL: server.url('ninguna') })).toEqual([78, `DATABASE_URL: no se puede usar la base de datos en ${at}, base «ninguna»: esa base no existe en el servidor: créela con «createdb».`])
-    expect(await refusal({ DATABASE_URL: `postgres://conclave:correcta@${at}/postgres` })).toEqual([78, expect.stringMatching(/^DATABASE_URL: al usuario «conclave» le falta permiso para crear tablas en la base «postgres»/)])
+    expect(await refusal({ DATABASE_URL: `postgres://conclave:correcta@${at}/ajena` })).toEqual([78, expect.stringMatching(/^DATABASE_URL: al usuario «conclave» le falta permiso para crear tablas en la base «ajena»/)])
   })
   it('a server of another age, told by its own answer on the way', async () => {
     const real = portOf(server.url('x'))
