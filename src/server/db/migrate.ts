@@ -71,7 +71,7 @@ const withLock = async (c: Kysely<never>, work: () => Promise<void>): Promise<vo
   try {
     await work()
   } finally {
-    await sql`select pg_advisory_unlock(${LOCK})`.execute(c)
+    await sql`select pg_advisory_unlock(${LOCK})`.execute(c).catch(() => {}) // a lost connection has given it back
   }
 }
 
