@@ -8,11 +8,11 @@ import { addLine, buy } from '../test/compra.ts'
 import { signIn } from '../test/portal.ts'
 import { startPostgres } from '../test/postgres.ts'
 import { startProceso } from '../test/proceso.ts'
-import { root } from './node24.mjs'
 
 /** Keeps a version for the tests of later ones (test/datos): its server's source, and a database that it made and worked on. `tools/run.mjs tools/conservar.ts COMMIT` */
 const commit = process.argv[2]
 if (!commit) throw new Error('Uso: node tools/run.mjs tools/conservar.ts COMMIT')
+const root = join(import.meta.dirname, '..')
 const dir = mkdtempSync(join(tmpdir(), 'pv-version-'))
 const tar = (...args: string[]) => execFileSync('tar', args, { cwd: dir, maxBuffer: 1 << 28 })
 execFileSync('sh', ['-c', 'git archive "$1" src package.json data/demo | tar x -C "$2"', 'sh', commit, dir], { cwd: root })

@@ -4,6 +4,7 @@ import { waitForDb } from './db/wait.ts'
 import { endOnSignals } from './ending.ts'
 import { EXIT, StartFault } from './fault.ts'
 import { loadDemo } from './features.ts'
+import { joinInstances } from './instancia.ts'
 import { listen } from './listen.ts'
 import { startPortal } from './portal.ts'
 
@@ -12,17 +13,24 @@ const started = Date.now()
 const ending = endOnSignals()
 try {
   const config = readConfig()
-  for (const d of doubts(config)) console.warn(`Aviso: ${d}`)
   if (config.databaseUrl) await waitForDb(config.databaseUrl, config.dbWait, console.log)
   const portal = await startPortal(config)
   const cuentas = config.demo ? await loadDemo(portal.db) : null
   await listen(portal.app, config)
+  let serving = false
+  const warn = (text: string) => {
+    portal.app.log.warn({ event: 'aviso' }, text)
+    if (!serving) console.warn(`Aviso: ${text}`)
+  }
+  for (const d of doubts(config)) warn(d)
+  const leave = await joinInstances(portal.db, config.secret, warn)
+  serving = true
   ending.serve(async () => {
     portal.prepareStop()
     await pause(config.drainMs) // a proxy in front notices that it is not ready
+    await leave()
     await portal.stop()
   })
-  for (const d of doubts(config)) portal.app.log.warn({ event: 'aviso' }, d)
   console.log(`\nPortal Ventas escucha en ${config.publicUrl} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (cuentas) console.log(cuentas)
 } catch (e) {

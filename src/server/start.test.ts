@@ -118,6 +118,27 @@ describe('a database that is not there yet', { timeout: 60_000 }, () => {
   })
 })
 
+describe('processes of one database', { timeout: 60_000 }, () => {
+  it('may be several; one whose key differs is told of, in both places, and at a later start', async () => {
+    const c = new pg.Client({ connectionString: server.url('postgres') })
+    await c.connect()
+    await c.query('create database claves')
+    await c.end()
+    const of = (key: string) => start({ DATABASE_URL: server.url('claves'), SECRET_KEY: key.repeat(32), LOG_LEVEL: 'warn' })
+    const [a, b] = [await of('a'), await of('a')]
+    await Promise.all([a.ready(), b.ready()])
+    expect(a.out() + b.out()).not.toContain('SECRET_KEY')
+    const other = await of('b')
+    const sentence = 'SECRET_KEY: otro proceso del portal usa esta base con otra clave'
+    await expect.poll(other.out, { timeout: 20_000 }).toMatch(new RegExp(`Aviso: ${sentence} \\(equipo .+, pid (${a.child.pid}|${b.child.pid})\\)`))
+    await Promise.all([a.end(), b.end(), other.end()])
+    expect(other.out()).toMatch(new RegExp(`"event":"aviso","msg":"${sentence}`))
+    const later = await of('c')
+    await expect.poll(later.out, { timeout: 20_000 }).toContain('Aviso: SECRET_KEY: la clave no es la del arranque anterior con esta base')
+    await later.end()
+  })
+})
+
 describe('what cannot be met here', () => {
   it('ports of the system', () => expect(listenFault('EACCES', { host: '0.0.0.0', port: 80 })).toBe('PORT: no hay permiso para escuchar en el puerto 80: los menores de 1024 son del sistema; use uno mayor y un proxy delante.'))
   it.each([

@@ -13,7 +13,8 @@ const startOf = (pid: number): string | null => {
     return null
   }
 }
-const alive = (pid: number): boolean => {
+/** True while a process of that number runs on this machine. */
+export const alive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
