@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { doubts, readConfig } from './config.ts'
 import { waitForDb } from './db/wait.ts'
-import { endOnSignals } from './ending.ts'
+import { leave, prepareEnding } from './ending.ts'
 import { EXIT, StartFault } from './fault.ts'
 import { loadDemo } from './features.ts'
 import { joinInstances } from './instancia.ts'
@@ -10,7 +10,7 @@ import { startPortal } from './portal.ts'
 
 /** Starts the portal; ends cleanly on SIGTERM and SIGINT. */
 const started = Date.now()
-const ending = endOnSignals()
+const ending = prepareEnding()
 try {
   const config = readConfig()
   if (config.databaseUrl) await waitForDb(config.databaseUrl, config.dbWait, console.log)
@@ -23,18 +23,18 @@ try {
     if (!serving) console.warn(`Aviso: ${text}`)
   }
   for (const d of doubts(config)) warn(d)
-  const leave = await joinInstances(portal.db, config.secret, warn)
+  const part = await joinInstances(portal.db, config.secret, warn)
   serving = true
   ending.serve(async () => {
     portal.prepareStop()
     await pause(config.drainMs) // a proxy in front notices that it is not ready
-    await leave()
+    await part()
     await portal.stop()
-  })
+  }, portal.app.log)
   console.log(`\nPortal Ventas escucha en ${config.publicUrl} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (cuentas) console.log(cuentas)
 } catch (e) {
   console.error(e instanceof Error ? e.message : e)
   if (process.env.LOG_LEVEL === 'debug') console.error(e)
-  process.exit(e instanceof StartFault ? EXIT.config : EXIT.crash)
+  await leave(e instanceof StartFault ? EXIT.config : EXIT.crash)
 }
