@@ -1,14 +1,17 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addLine, buy } from '../../test/compra.ts'
 import { mountDisco, type Disco } from '../../test/disco.ts'
 import { signIn, type Client } from '../../test/portal.ts'
 import { startProceso, type Proceso } from '../../test/proceso.ts'
+import { sha256 } from './session/sesion.ts'
 
 const discos: Disco[] = []
 const started: Proceso[] = []
+const dir = mkdtempSync(join(tmpdir(), 'pv-subida-'))
 const disco = (mb: number) => {
   const d = mountDisco(mb)!
   discos.push(d)
@@ -22,6 +25,7 @@ const start = async (env: Record<string, string>) => {
 afterAll(() => {
   for (const p of started) p.child.kill('SIGKILL')
   for (const d of discos) d.stop()
+  rmSync(dir, { recursive: true, force: true })
 })
 /** May this machine mount a disk? Without it nothing of this file can be tried. */
 const probe = mountDisco(1)
@@ -84,6 +88,21 @@ describe.runIf(probe)('a full disk below the embedded database', { timeout: 120_
     await third.ready()
     expect((await lineas(await signIn(third.url, 'cliente@demo.test'))).at(-1)).toBeGreaterThanOrEqual(5)
     expect(await third.end()).toBe(0)
+  })
+  it('an upload that finds no room is told so, leaves nothing behind, and works when there is', async () => {
+    const d = disco(2)
+    const p = await start({ DATA_DIR: dir, TMPDIR: d.dir, LOG_LEVEL: 'error' })
+    await p.ready()
+    const c = new pg.Client({ host: socketOf(p.child.pid!), user: 'postgres', database: 'postgres' })
+    await c.connect()
+    await c.query('insert into api_clave (nombre, huella) values ($1, $2)', ['Sistema de prueba', sha256('pv_clave-de-prueba-123456')])
+    await c.end()
+    const put = (lines: number) =>
+      fetch(`${p.url}/api/integracion/grupos?dryRun=true`, { method: 'PUT', headers: { authorization: 'Bearer pv_clave-de-prueba-123456', 'content-type': 'application/x-ndjson' }, body: `${JSON.stringify({ id: 1, descripcion: 'x'.repeat(90) })}\n`.repeat(lines) }).then(async (r) => [r.status, ((await r.json()) as { code?: string }).code])
+    expect(await put(40_000)).toEqual([507, 'sin_espacio'])
+    expect(readdirSync(d.dir).filter((f) => f.startsWith('pv-import'))).toEqual([])
+    expect(await put(2)).toEqual([200, undefined])
+    expect(await p.end()).toBe(0)
   })
   it('at start: one sentence, to be tried again', async () => {
     const d = disco(3)

@@ -42,9 +42,18 @@ const readJson = async (bytes: Readable): Promise<readonly unknown[]> => {
   return lista
 }
 
+/** The bytes of a request, whose reader may give up: the rest is then read and thrown away, so that the answer arrives and the connection is free again. */
+const whole = async <T>(bytes: unknown, work: (body: Readable) => Promise<T>): Promise<T> => {
+  if (!(bytes instanceof Readable)) return work(Readable.from([]))
+  try {
+    return await work(Readable.from(bytes.iterator({ destroyOnReturn: false }), { objectMode: false }))
+  } finally {
+    bytes.resume()
+  }
+}
+
 /** Runs the work with the lines of the body. A dry run keeps them in a file first: its connection must not wait for a slow sender, and the sender has the turn of imports for as long as it keeps up a pace. */
-const withBody = async <T>({ type, bytes }: BodyStream, spool: boolean, work: (origen: Origen) => Promise<T>): Promise<T> => {
-  const body = bytes instanceof Readable ? bytes : Readable.from([])
+const withBody = async <T>(type: string, body: Readable, spool: boolean, work: (origen: Origen) => Promise<T>): Promise<T> => {
   const kind = type.split(';')[0]!.trim().toLowerCase()
   if (kind === 'application/json') return work(readLista(await readJson(body)))
   if (kind !== 'application/x-ndjson') throw new Refusal(415, 'tipo_no_admitido', 'Se espera application/json o application/x-ndjson.')
@@ -73,7 +82,7 @@ export const recibir = async ({ params, query, body }: Input, meta: Meta): Promi
   let rechazada = false
   const load = (on: Parameters<typeof importEntidad>[0], origen: Origen): Promise<Informe> => importEntidad(on, entidad, origen, contexto(quien), { archivo: entidad.nombre })
   try {
-    hecho = await withBody(body, seco, (origen) => (seco ? dryRun(jobsDb(), (on) => load(on, origen)) : enExclusiva(jobsDb(), 'importacion', (on) => load(on, origen))))
+    hecho = await whole(body.bytes, (bytes) => withBody(body.type, bytes, seco, (origen) => (seco ? dryRun(jobsDb(), (on) => load(on, origen)) : enExclusiva(jobsDb(), 'importacion', (on) => load(on, origen)))))
     const { errores, avisos, ...informe } = hecho
     if (!seco) log('importacion', { clave: quien, ...informe })
     return { ...informe, dryRun: seco, errores: { $values: errores }, avisos: { $values: avisos } }
