@@ -6,7 +6,7 @@ import { flushLog, isLogStuck } from './http/log.ts'
 
 /** Signals this near each other are one: a terminal sends Ctrl-C to the supervisor and to the portal, and the supervisor passes its own on. */
 const SAME_MS = 300
-const PATIENCE_MS = 25_000
+const PATIENCE_MS = 24_000
 /** How long calls in flight may still answer that the embedded database is gone. */
 const ANSWER_MS = 1000
 
