@@ -40,7 +40,7 @@ export const startProceso = async (env: Record<string, string>, main = MAIN, std
   const gone = new Promise<number | null>((done) => void child.once('exit', done))
   return {
     url, port, child, gone, out: () => out,
-    ready: async (ms = 60_000) => {
+    ready: async (ms = 180_000) => {
       for (const until = Date.now() + ms; ; ) {
         if (await fetch(`${url}/api/ready`).then((r) => r.ok, () => false)) return
         if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) throw new Error(`The portal did not start:\n${out}`)

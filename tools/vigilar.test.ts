@@ -19,7 +19,7 @@ const run = (doing: string, pauses: { pauseMs?: number; mostMs?: number; calmMs?
 }
 const SERVE = `process.on('SIGTERM',()=>{console.log('TERM');if(process.t)process.exit(5);process.t=1});process.on('SIGINT',()=>process.exit(0));setInterval(()=>{},1000);console.log('sirve')`
 
-describe('npm start keeps the portal running', { timeout: 60_000 }, () => {
+describe('npm start keeps the portal running', { timeout: 300_000 }, () => {
   it('starts it again after a crash or a kill, with a pause that grows to its most, until it ends in order', async () => {
     const r = run(`if(n===2)process.kill(process.pid,'SIGKILL');process.exit(n<5?n+2:0)`, { pauseMs: 100, mostMs: 300 })
     expect([await r.gone, r.out()]).toEqual([0, [

@@ -55,7 +55,7 @@ const socketOf = (pid: number): string => {
 }
 const readUnix = () => readFileSync('/proc/net/unix', 'utf8').split('\n').slice(1).map((l) => l.trim().split(/\s+/)).filter((c) => c.length >= 8).map((c) => ({ inode: c[6]!, path: c[7]! }))
 
-describe.runIf(probe)('a full disk below the embedded database', { timeout: 120_000 }, () => {
+describe.runIf(probe)('a full disk below the embedded database', { timeout: 300_000 }, () => {
   it('is said by the call and in the log; what was acknowledged stands, and it works again when there is room', async () => {
     const d = disco(90)
     const p = await start({ DATA_DIR: d.dir, DEMO: 'si', LOG_LEVEL: 'error' })

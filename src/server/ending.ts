@@ -38,7 +38,7 @@ export const prepareEnding = (): Ending => {
   const onSignal = () => {
     if (first > 0) return void (Date.now() - first > SAME_MS && leave(EXIT.crash))
     first = Date.now()
-    if (!stop) process.exit(0)
+    if (!stop) return void leave(0)
     setTimeout(() => void leave(EXIT.crash), PATIENCE_MS).unref()
     stop().then(
       () => leave(0),

@@ -34,7 +34,7 @@ const halfSent = async ({ port }: Proceso) => {
 }
 
 describe('the portal as a process', () => {
-  it('tells that it lives and is ready; a second one on its folder is refused; SIGTERM lets the open request end', { timeout: 120_000 }, async () => {
+  it('tells that it lives and is ready; a second one on its folder is refused; SIGTERM lets the open request end', { timeout: 300_000 }, async () => {
     const first = await start()
     await first.ready()
     const get = (path: string) => fetch(first.url + path).then(async (r) => [r.status, await r.json()], () => null)
@@ -52,7 +52,7 @@ describe('the portal as a process', () => {
     open.finish()
     expect([await open.answer, await first.gone, existsSync(join(dataDir, 'portal.lock'))]).toEqual([400, 0, false])
   })
-  it('a second signal ends it at once', { timeout: 120_000 }, async () => {
+  it('a second signal ends it at once', { timeout: 300_000 }, async () => {
     const p = await start()
     await p.ready()
     const open = await halfSent(p)

@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-describe('a start that cannot succeed ends with 78 and one sentence a fault', { timeout: 60_000 }, () => {
+describe('a start that cannot succeed ends with 78 and one sentence a fault', { timeout: 300_000 }, () => {
   it('wrong values, all at once, without a stack', async () => {
     expect(await refusal({ LOG_LEVEL: 'mucho', TRUST_PROXY: 'quizas', DATABASE_URL: 'mysql://u:secreta@h/b' })).toEqual([
       78,
@@ -89,7 +89,7 @@ describe('a start that cannot succeed ends with 78 and one sentence a fault', { 
   })
 })
 
-describe('a database that is not there yet', { timeout: 60_000 }, () => {
+describe('a database that is not there yet', { timeout: 300_000 }, () => {
   it('is waited for, and the portal starts when it comes', async () => {
     const c = new pg.Client({ connectionString: server.url('postgres') })
     await c.connect()
@@ -118,7 +118,7 @@ describe('a database that is not there yet', { timeout: 60_000 }, () => {
   })
 })
 
-describe('processes of one database', { timeout: 60_000 }, () => {
+describe('processes of one database', { timeout: 300_000 }, () => {
   it('may be several; one whose key differs is told of, in both places, and at a later start', async () => {
     const c = new pg.Client({ connectionString: server.url('postgres') })
     await c.connect()
@@ -130,10 +130,12 @@ describe('processes of one database', { timeout: 60_000 }, () => {
     expect(a.out() + b.out()).not.toContain('SECRET_KEY')
     const other = await of('b')
     const sentence = 'SECRET_KEY: otro proceso del portal usa esta base con otra clave'
+    await other.ready()
     await expect.poll(other.out, { timeout: 20_000 }).toMatch(new RegExp(`Aviso: ${sentence} \\(equipo .+, pid (${a.child.pid}|${b.child.pid})\\)`))
     await Promise.all([a.end(), b.end(), other.end()])
     expect(other.out()).toMatch(new RegExp(`"event":"aviso","msg":"${sentence}`))
     const later = await of('c')
+    await later.ready()
     await expect.poll(later.out, { timeout: 20_000 }).toContain('Aviso: SECRET_KEY: la clave no es la del arranque anterior con esta base')
     await later.end()
   })

@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const orders = async (c: Client): Promise<number[]> => (await c.post('/api/Budget/search', { clienteId: c.session!.clienteId })).body.$values.map((o: { id: number }) => o.id)
 
-describe('a database of the former version', { timeout: 120_000 }, () => {
+describe('a database of the former version', { timeout: 300_000 }, () => {
   it('opens and keeps every row; its people sign in, see their orders, go on with their cart and buy', async () => {
     await restore('vieja')
     const before = await contents('vieja')
@@ -120,7 +120,7 @@ describe('a database of the former version', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a migration', { timeout: 60_000 }, () => {
+describe('a migration', { timeout: 300_000 }, () => {
   const withDb = async (name: string, work: (db: ReturnType<typeof openDb>['db'], said: string[], run: (m: Migrations) => Promise<void>) => Promise<void>) => {
     await on('postgres', (c) => c.query(`create database ${name}`))
     const { db, close } = openDb({ connectionString: server.url(name), max: 3 })

@@ -49,7 +49,7 @@ const quickly = async <T>(work: Promise<T>): Promise<[T, boolean]> => {
   return [await work, Date.now() - began < 5000]
 }
 
-describe('a log that cannot be written neither holds up nor ends the portal', { timeout: 120_000 }, () => {
+describe('a log that cannot be written neither holds up nor ends the portal', { timeout: 300_000 }, () => {
   it('a full disk', async () => {
     const full = openSync('/dev/full', 'w')
     const p = await start(['ignore', full, 'pipe'])
@@ -116,7 +116,7 @@ describe('a log that cannot be written neither holds up nor ends the portal', { 
   })
 })
 
-describe('an error that nobody foresaw', { timeout: 60_000 }, () => {
+describe('an error that nobody foresaw', { timeout: 300_000 }, () => {
   it('is logged with its stack and ends the process', async () => {
     const code = 'void Promise.reject(new Error("sin dueño"))'
     const p = await start('pipe', { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`process.once("SIGUSR2",()=>{${code}})`)}` })
