@@ -42,11 +42,15 @@ const readJson = async (bytes: Readable): Promise<readonly unknown[]> => {
   return lista
 }
 
+/** The pieces of a stream that stays open when their reader gives up. */
+async function* spared(bytes: Readable): AsyncIterable<Buffer> {
+  for await (const piece of bytes.iterator({ destroyOnReturn: false })) yield piece as Buffer
+}
 /** The bytes of a request, whose reader may give up: the rest is then read and thrown away, so that the answer arrives and the connection is free again. */
 const whole = async <T>(bytes: unknown, work: (body: Readable) => Promise<T>): Promise<T> => {
   if (!(bytes instanceof Readable)) return work(Readable.from([]))
   try {
-    return await work(Readable.from(bytes.iterator({ destroyOnReturn: false }), { objectMode: false }))
+    return await work(Readable.from(spared(bytes), { objectMode: false }))
   } finally {
     bytes.resume()
   }
