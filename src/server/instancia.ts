@@ -18,7 +18,7 @@ const others = (db: Kysely<Tables>, id: string): Promise<Row[]> =>
 
 const living = (rows: readonly Row[]) => rows.filter((r) => r.vive && (r.equipo !== hostname() || alive(r.pid)))
 const another = ({ equipo, pid }: Row) => `SECRET_KEY: otro proceso del portal usa esta base con otra clave (equipo ${equipo}, pid ${pid}): lo que firma uno, el otro lo rechaza. Dé a todos la misma SECRET_KEY.`
-const CHANGED = 'SECRET_KEY: la clave no es la del arranque anterior con esta base; lo que aquella firmó ya no vale. Si no la cambió a propósito, vuelva a poner SECRET_KEY o el archivo secret.key de antes.'
+const CHANGED = 'SECRET_KEY: la clave no es la del arranque anterior con esta base; lo que aquella firmó o cifró (verificaciones en dos pasos) ya no vale. Si no la cambió a propósito, vuelva a poner SECRET_KEY o el archivo secret.key de antes.'
 
 /** Notes this process beside the others of its database; warns, now and while it runs, of one whose key differs. The answer ends the note. */
 export const joinInstances = async (db: Kysely<Tables>, secret: string, warn: (text: string) => void): Promise<() => Promise<void>> => {

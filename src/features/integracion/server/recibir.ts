@@ -20,6 +20,8 @@ import { porClave, registrar } from './registro.ts'
 import { conRitmo } from './ritmo.ts'
 import { enExclusiva, esperaTurno } from './turno.ts'
 
+/** How long the rest of a body is read after its call was answered. */
+const REST_MS = 30_000
 /** A JSON list is read whole; what is longer comes as NDJSON. */
 const MAX_JSON = 10_485_760
 
@@ -49,10 +51,12 @@ async function* spared(bytes: Readable): AsyncIterable<Buffer> {
 /** The bytes of a request, whose reader may give up: the rest is then read and thrown away, so that the answer arrives and the connection is free again. */
 const whole = async <T>(bytes: unknown, work: (body: Readable) => Promise<T>): Promise<T> => {
   if (!(bytes instanceof Readable)) return work(Readable.from([]))
+  bytes.on('error', () => {}) // whoever reads is told; a sender that goes away while nobody does is no matter
   try {
     return await work(Readable.from(spared(bytes), { objectMode: false }))
   } finally {
     bytes.resume()
+    setTimeout(() => bytes.destroy(new Error('too late')), REST_MS).unref()
   }
 }
 

@@ -6,7 +6,7 @@ import { addLine, buy } from '../../test/compra.ts'
 import { signIn, type Client } from '../../test/portal.ts'
 import { freePort, startProceso, type Proceso } from '../../test/proceso.ts'
 
-/** Kills the portal on its embedded database in the middle of writes, again and again: what was acknowledged must be there. `tools/run.mjs tools/faults/embebida.ts [--muertes 200]` */
+/** Kills the portal on its embedded database in the middle of writes, again and again: what was acknowledged must be there. `tools/run.mjs tools/fallas/embebida.ts [--muertes 200]` */
 export type Resultado = { muertes: number; escrituras: number; pedidos: number; perdidas: string[]; arranqueMs: number }
 
 type Lines = { $values: { cantidadTiras: number }[] }
