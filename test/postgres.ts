@@ -9,6 +9,8 @@ export type TestServer = {
   url: (database: string) => string
   port: number
   version: string
+  /** Where its programs are (psql, pg_dump). */
+  bin: string
   stop: () => Promise<void>
   /** Ends as after a power cut of the server (`pg_ctl -m immediate`): every connection is lost; what was committed is found again. */
   crash: () => Promise<void>
@@ -63,6 +65,7 @@ export const startPostgres = async (settings: readonly string[] = ['fsync=off', 
   }
   await ready()
   return {
+    bin,
     version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
     url: (database) => `postgres://portal@127.0.0.1:${port}/${database}`,
     port,

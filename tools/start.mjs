@@ -1,8 +1,8 @@
-// npm start: installs, builds, then runs the server under Node 24. Plain JavaScript: it runs under any Node ≥ 20.
-import { spawn } from 'node:child_process'
+// npm start: installs, builds, then runs the server under Node 24 and starts it again after a crash. Plain JavaScript: it runs under any Node ≥ 20.
 import { join } from 'node:path'
 import { build, install } from './install.mjs'
 import { node24, root } from './node24.mjs'
+import { vigilar } from './vigilar.mjs'
 
 try {
   install()
@@ -13,7 +13,4 @@ try {
 }
 // small semi-space and old space: half the memory at the same speed (docs/decisions/0002); the embedded database needs more
 const flags = process.env.DATABASE_URL ? ['--max-semi-space-size=8', '--max-old-space-size=192'] : []
-const child = spawn(node24(), [...flags, 'src/server/main.ts'], { cwd: root, stdio: 'inherit', env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/portal'), ...process.env } })
-process.on('SIGTERM', () => child.kill('SIGTERM'))
-process.on('SIGINT', () => {}) // the terminal's group gets it; wait for the child
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+process.exit(await vigilar(node24(), [...flags, 'src/server/main.ts'], { cwd: root, stdio: 'inherit', env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/portal'), ...process.env } }))

@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { leerOidc, type Oidc } from '#server/session/oidc.ts'
 import { leerArchivo, type MarcaDeArchivo } from '#server/marca.ts'
 import { leerRemitente, leerSmtp, type Remitente, type Smtp } from '#server/mail/smtp.ts'
+import { reading, shown, type Env, type Reading } from './config-reading.ts'
+import { readSecret } from './config-secret.ts'
+import { readDatabaseUrl, readPublicUrl } from './config-urls.ts'
 
 /** Everything the portal is told from outside. Environment variables are listed in README, "Configuración". */
 export type Config = {
@@ -16,6 +18,8 @@ export type Config = {
   readonly trustProxy: boolean
   readonly demo: boolean
   readonly poolSize: number
+  /** Seconds a database that is not there yet is waited for at start. */
+  readonly dbWait: number
   /** PBKDF2 rounds of one captcha try; the browser makes some hundreds of them. */
   readonly captchaCost: number
   readonly captchaMax: number
@@ -59,74 +63,69 @@ export type Config = {
   readonly embeddedDump?: string
 }
 
-type Env = Record<string, string | undefined>
-const yes = (v: string | undefined) => v !== undefined && /^(1|si|sí|true|yes)$/i.test(v)
-
-const whole = (env: Env, name: string, fallback: number, least = 0): number => {
-  const raw = env[name]
-  if (raw === undefined || raw === '') return fallback
-  const n = Number(raw)
-  if (!Number.isInteger(n) || n < least) throw new Error(`${name}: se esperaba un número entero desde ${least}, no «${raw}».`)
-  return n
-}
-
-const oneOf = <T extends string>(env: Env, name: string, known: readonly [T, ...T[]]): T => {
-  const raw = env[name]
-  if (raw === undefined || raw === '') return known[0]
-  const found = known.find((k) => k === raw)
-  if (found === undefined) throw new Error(`${name}: se esperaba ${known.map((k) => `«${k}»`).join(' u ')}, no «${raw}».`)
-  return found
-}
-
-/** Reads or makes the key that signs captchas: `SECRET_KEY`, or a file in the data folder made at first start. */
-const secretOf = (env: Env, dataDir: string): string => {
-  if (env.SECRET_KEY) return env.SECRET_KEY
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'secret.key')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-  return readFileSync(file, 'utf8').trim()
-}
-
 /** The sender: `MAIL_FROM`, which real sending asks for; without it mail is only shown. */
-const mailOf = (env: Env, publicUrl: string): { smtp: Smtp | null; mailFrom: Remitente } => {
-  const smtp = env.SMTP_URL ? leerSmtp(env.SMTP_URL) : null
-  if (smtp && !env.MAIL_FROM) throw new Error('MAIL_FROM: hace falta la dirección del remitente cuando hay SMTP_URL.')
-  return { smtp, mailFrom: env.MAIL_FROM ? leerRemitente(env.MAIL_FROM) : { address: `no-responder@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`, name: '' } }
+const mailOf = ({ text, fault, attempt }: Reading, publicUrl: string): { smtp: Smtp | null; mailFrom: Remitente } => {
+  const smtp = attempt(() => (text('SMTP_URL') ? leerSmtp(text('SMTP_URL')!) : null), null)
+  const from = text('MAIL_FROM')
+  if (text('SMTP_URL') && !from) fault('MAIL_FROM', 'hace falta la dirección del remitente cuando hay SMTP_URL.')
+  const nobody = { address: `no-responder@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`, name: '' }
+  return { smtp, mailFrom: attempt(() => (from ? leerRemitente(from) : nobody), nobody) }
 }
 
-/** Builds the configuration; throws one Spanish sentence for a value that makes no sense. */
-export const readConfig = (env: Env = process.env): Config => {
-  const port = whole(env, 'PORT', 3000)
-  const host = env.HOST || '127.0.0.1'
-  const dataDir = resolve(env.DATA_DIR || '.data')
-  const databaseUrl = env.DATABASE_URL || null
-  const publicUrl = (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '')
-  return {
-    port, host, databaseUrl, dataDir, publicUrl, ...mailOf(env, publicUrl),
-    oidc: leerOidc(env),
-    marca: env.PORTAL_CONFIG ? leerArchivo(env.PORTAL_CONFIG) : {},
-    trustProxy: yes(env.TRUST_PROXY),
-    demo: env.DEMO === undefined || env.DEMO === '' ? databaseUrl === null : yes(env.DEMO),
-    poolSize: databaseUrl ? whole(env, 'DB_POOL', 10, 1) : 1,
-    captchaCost: whole(env, 'CAPTCHA_COST', 1000, 1),
-    captchaMax: whole(env, 'CAPTCHA_MAX', 1000, 2),
-    secret: secretOf(env, dataDir),
-    sessionHours: whole(env, 'SESSION_HOURS', 12, 1),
-    sessionIdleHours: whole(env, 'SESSION_IDLE_HOURS', 8, 1),
-    sessionCacheMs: whole(env, 'SESSION_CACHE_MS', 10_000),
-    jobsPoolSize: databaseUrl ? whole(env, 'DB_JOBS_POOL', 3, 1) : 1,
-    statementMs: whole(env, 'DB_STATEMENT_MS', 15_000, 100),
-    lockMs: whole(env, 'DB_LOCK_MS', 4_000, 50),
-    maxConnections: whole(env, 'MAX_CONNECTIONS', 2_000, 10),
-    bodyTimeoutMs: whole(env, 'BODY_TIMEOUT_MS', 30_000, 100),
-    drainMs: whole(env, 'DRAIN_MS', 1_000),
-    metricsToken: env.METRICS_TOKEN || null,
-    quotaFactor: whole(env, 'QUOTA_FACTOR', 1),
-    securityContact: env.SECURITY_CONTACT || null,
-    hstsSubdomains: yes(env.HSTS_SUBDOMAINS),
-    apiDocs: env.API_DOCS === undefined || env.API_DOCS === '' || yes(env.API_DOCS),
-    segundoFactorObligatorio: oneOf(env, 'SEGUNDO_FACTOR', ['opcional', 'obligatorio']) === 'obligatorio',
-    logLevel: env.LOG_LEVEL || 'info',
-    webDir: resolve(env.WEB_DIR || join(import.meta.dirname, '../../dist')),
-  }
+const webDirOf = ({ text, fault }: Reading): string => {
+  const given = text('WEB_DIR')
+  if (given && !existsSync(join(given, 'index.html'))) fault('WEB_DIR', `en ${shown(given)} no está index.html, que escribe «npm run build».`)
+  return resolve(given ?? join(import.meta.dirname, '../../dist'))
 }
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+/** Builds the configuration; throws a StartFault with one Spanish sentence for each value that makes no sense. */
+export const readConfig = (env: Env = process.env): Config => {
+  const r = reading(env)
+  const { text, whole, yes, attempt } = r
+  const port = whole('PORT', 3000, 0, 65_535)
+  const host = text('HOST') ?? '127.0.0.1'
+  const dataDir = resolve(text('DATA_DIR') ?? '.data')
+  const hasFolder = r.folder('DATA_DIR', dataDir)
+  const databaseUrl = attempt(() => (text('DATABASE_URL') ? readDatabaseUrl(text('DATABASE_URL')!) : null), null)
+  const ownUrl = `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+  const publicUrl = attempt(() => (text('PUBLIC_URL') ? readPublicUrl(text('PUBLIC_URL')!) : ownUrl), ownUrl)
+  const config: Config = {
+    port, host, databaseUrl, dataDir, publicUrl, ...mailOf(r, publicUrl),
+    oidc: attempt(() => leerOidc(env), null),
+    marca: attempt(() => (text('PORTAL_CONFIG') ? leerArchivo(text('PORTAL_CONFIG')!) : {}), {}),
+    trustProxy: yes('TRUST_PROXY'),
+    demo: yes('DEMO', databaseUrl === null),
+    poolSize: databaseUrl ? whole('DB_POOL', 10, 1, 1000) : 1,
+    dbWait: whole('DB_WAIT', 60, 0, 86_400),
+    captchaCost: whole('CAPTCHA_COST', 1000, 1),
+    captchaMax: whole('CAPTCHA_MAX', 1000, 2),
+    secret: attempt(() => (hasFolder || text('SECRET_KEY') ? readSecret(text('SECRET_KEY'), dataDir) : ''), ''),
+    sessionHours: whole('SESSION_HOURS', 12, 1, 8784),
+    sessionIdleHours: whole('SESSION_IDLE_HOURS', 8, 1, 8784),
+    sessionCacheMs: whole('SESSION_CACHE_MS', 10_000),
+    jobsPoolSize: databaseUrl ? whole('DB_JOBS_POOL', 3, 1, 1000) : 1,
+    statementMs: whole('DB_STATEMENT_MS', 15_000, 100),
+    lockMs: whole('DB_LOCK_MS', 4_000, 50),
+    maxConnections: whole('MAX_CONNECTIONS', 2_000, 10),
+    bodyTimeoutMs: whole('BODY_TIMEOUT_MS', 30_000, 100),
+    drainMs: whole('DRAIN_MS', 1_000, 0, 20_000),
+    metricsToken: text('METRICS_TOKEN'),
+    quotaFactor: whole('QUOTA_FACTOR', 1),
+    securityContact: text('SECURITY_CONTACT'),
+    hstsSubdomains: yes('HSTS_SUBDOMAINS'),
+    apiDocs: yes('API_DOCS', true),
+    segundoFactorObligatorio: r.oneOf('SEGUNDO_FACTOR', ['opcional', 'obligatorio'], 'opcional') === 'obligatorio',
+    logLevel: r.oneOf('LOG_LEVEL', LEVELS, 'info'),
+    webDir: webDirOf(r),
+  }
+  r.finish()
+  return config
+}
+
+/** What is no fault but most likely not meant, one Spanish sentence each; told at every start. */
+export const doubts = ({ publicUrl, trustProxy }: Config): string[] =>
+  publicUrl.startsWith('https:') && !trustProxy
+    ? ['PUBLIC_URL es https y TRUST_PROXY no está: si hay un proxy delante, todos los pedidos parecen venir de él, y los límites de intentos por dirección cuentan a todas las personas como una. Con un proxy delante, TRUST_PROXY=si.']
+    : []

@@ -1,30 +1,40 @@
-import { readConfig } from './config.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { doubts, readConfig } from './config.ts'
+import { waitForDb } from './db/wait.ts'
+import { leave, prepareEnding } from './ending.ts'
+import { EXIT, StartFault } from './fault.ts'
 import { loadDemo } from './features.ts'
+import { joinInstances } from './instancia.ts'
+import { listen } from './listen.ts'
 import { startPortal } from './portal.ts'
 
 /** Starts the portal; ends cleanly on SIGTERM and SIGINT. */
 const started = Date.now()
+const ending = prepareEnding()
 try {
   const config = readConfig()
+  if (config.databaseUrl) await waitForDb(config.databaseUrl, config.dbWait, console.log)
   const portal = await startPortal(config)
   const cuentas = config.demo ? await loadDemo(portal.db) : null
-  await portal.app.listen({ port: config.port, host: config.host })
+  await listen(portal.app, config)
+  let serving = false
+  const warn = (text: string) => {
+    portal.app.log.warn({ event: 'aviso' }, text)
+    if (!serving) console.warn(`Aviso: ${text}`)
+  }
+  for (const d of doubts(config)) warn(d)
+  const part = await joinInstances(portal.db, config.secret, warn)
+  serving = true
+  ending.serve(async () => {
+    portal.prepareStop()
+    await pause(config.drainMs) // a proxy in front notices that it is not ready
+    await part()
+    await portal.stop()
+  }, portal.app.log)
   console.log(`\nPortal Ventas escucha en ${config.publicUrl} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (cuentas) console.log(cuentas)
-  let stopping = false
-  const stop = async () => {
-    if (stopping) process.exit(1) // asked twice: at once
-    stopping = true
-    setTimeout(() => process.exit(1), 24_000).unref() // whatever a caller does
-    portal.prepareStop()
-    await new Promise((done) => setTimeout(done, config.drainMs))
-    await portal.stop()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
 } catch (e) {
   console.error(e instanceof Error ? e.message : e)
   if (process.env.LOG_LEVEL === 'debug') console.error(e)
-  process.exit(1)
+  await leave(e instanceof StartFault ? EXIT.config : EXIT.crash)
 }

@@ -2,6 +2,8 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { StartFault } from '#server/fault.ts'
+import { isDiskFull } from './full.ts'
 
 /** When this process started, in the kernel's ticks: tells a live lock from one whose pid was given to somebody else. */
 const startOf = (pid: number): string | null => {
@@ -12,7 +14,8 @@ const startOf = (pid: number): string | null => {
     return null
   }
 }
-const alive = (pid: number): boolean => {
+/** True while a process of that number runs on this machine. */
+export const alive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
@@ -30,13 +33,18 @@ export const lockFolder = (dataDir: string): (() => void) => {
       const fd = openSync(file, 'wx', 0o600)
       writeSync(fd, `${process.pid} ${startOf(process.pid) ?? ''}`)
       closeSync(fd)
-      return () => rmSync(file, { force: true })
+      const unlock = () => {
+        process.removeListener('exit', unlock)
+        rmSync(file, { force: true })
+      }
+      process.once('exit', unlock) // also when a signal ends it while it starts
+      return unlock
     } catch (e) {
       if ((e as NodeJS.ErrnoException).code !== 'EEXIST') throw e
       const [pidText, start] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : []
       const pid = Number(pidText)
       const held = pid > 0 && alive(pid) && (!start || startOf(pid) === null || startOf(pid) === start)
-      if (held) throw new Error(`La carpeta de datos ${dataDir} está en uso por otro proceso del portal (pid ${pid}). Deténgalo o indique otra con DATA_DIR.`)
+      if (held) throw new StartFault([`La carpeta de datos ${dataDir} está en uso por otro proceso del portal (pid ${pid}). Deténgalo o indique otra con DATA_DIR.`])
       rmSync(file, { force: true })
     }
   }
@@ -47,6 +55,13 @@ export const lockFolder = (dataDir: string): (() => void) => {
 export type Place = { dataDir: string } | { dump: string | null }
 export type Embedded = { host: string; dump: () => Promise<Uint8Array>; stop: () => Promise<void> }
 
+/** The embedded database died while it served: nothing can be answered any more. */
+export class EmbeddedGone extends Error {}
+const SIN_ESPACIO = 'no queda espacio en el disco.'
+const throwNow = (e: Error): never => {
+  throw e
+}
+
 /** Starts the embedded PostgreSQL behind a private Unix socket, in a worker of its own. */
 export const startEmbedded = async (place: Place): Promise<Embedded> => {
   const dataDir = 'dataDir' in place ? place.dataDir : null
@@ -56,10 +71,25 @@ export const startEmbedded = async (place: Place): Promise<Embedded> => {
     workerData: { dataDir: dataDir ? join(dataDir, 'pg') : null, dump: 'dump' in place ? place.dump : null, socket: join(host, '.s.PGSQL.5432') },
     execArgv: [],
   })
+  let ready = false
+  let stopping = false
+  let gone: Error | null = null
+  const hear = (e: Error) => {
+    if (gone) return
+    gone = new EmbeddedGone(`La base embebida se detuvo: ${isDiskFull(e) ? SIN_ESPACIO : e.message ?? JSON.stringify(e)}`, { cause: e })
+    if (ready && !stopping) setImmediate(() => throwNow(gone!)) // it ends the process, which npm start starts again
+  }
+  worker.on('error', hear)
+  worker.on('exit', (code) => hear(new Error(`su hilo terminó con código ${code}`)))
   const answer = <T>(expected: string): Promise<T> =>
     new Promise((done, fail) => {
-      worker.once('message', (m: { is: string; data?: T }) => (m.is === expected ? done(m.data as T) : fail(new Error(m.is))))
-      worker.once('error', fail)
+      const end = (settle: () => void) => {
+        worker.off('message', onMessage).off('exit', onExit)
+        settle()
+      }
+      const onMessage = (m: { is: string; data?: T }) => m.is === expected && end(() => done(m.data as T))
+      const onExit = () => end(() => fail(gone!))
+      worker.on('message', onMessage).on('exit', onExit)
     })
   const leave = () => {
     rmSync(host, { recursive: true, force: true })
@@ -67,9 +97,10 @@ export const startEmbedded = async (place: Place): Promise<Embedded> => {
   }
   try {
     await answer('ready')
+    ready = true
   } catch (e) {
     leave()
-    throw e
+    throw new Error(`No se pudo abrir la base embebida${dataDir ? ` de ${dataDir}` : ''}: ${isDiskFull(e) ? SIN_ESPACIO : (gone ?? (e as Error)).message}`, { cause: e })
   }
   return {
     host,
@@ -79,9 +110,12 @@ export const startEmbedded = async (place: Place): Promise<Embedded> => {
       return got
     },
     stop: async () => {
-      const closed = answer('closed')
-      worker.postMessage('close')
-      await closed
+      stopping = true
+      if (!gone) {
+        const closed = answer('closed')
+        worker.postMessage('close')
+        await closed.catch(() => {})
+      }
       await worker.terminate()
       leave()
     },

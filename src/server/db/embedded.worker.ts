@@ -4,10 +4,34 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { isDiskFull } from './full.ts'
 
 /** The embedded PostgreSQL, off the main thread: a long query never holds up a request's answer. */
 const { dataDir, dump, socket } = workerData as { dataDir: string | null; dump: string | null; socket: string }
 const db = await PGlite.create({ ...(dataDir ? { dataDir } : {}), ...(dump ? { loadDataDir: new Blob([await readFile(dump)]) } : {}), extensions: { pg_trgm, unaccent } })
+const KEPT = 200 // bytes of an answer: its end, and an error's text
+const [QUERY, SYNC, READY] = ['Q', 'S', 'Z'].map((c) => c.charCodeAt(0))
+/** Runs one message of a client. PostgreSQL gives up whole by throwing, or by not being ready again after it answered; the socket server would keep both to itself and hang. */
+const exec = db.execProtocolRawStream.bind(db)
+db.execProtocolRawStream = (async (message, options) => {
+  let tail: Uint8Array = new Uint8Array()
+  try {
+    const result = await exec(message, {
+      ...options,
+      onRawData: (data) => {
+        tail = data.length >= KEPT ? data.slice(-KEPT) : Buffer.concat([tail, data]).subarray(-KEPT)
+        options?.onRawData?.(data)
+      },
+    })
+    if ((message[0] === QUERY || message[0] === SYNC) && tail.at(-6) !== READY) throw new Error(`no responde: ${Buffer.from(tail).toString('latin1').replace(/[^\x20-\x7e]+/g, ' ').trim()}`)
+    return result
+  } catch (e) {
+    setImmediate(() => {
+      throw e instanceof Error ? e : new Error(isDiskFull(e) ? 'No space left on device' : JSON.stringify(e))
+    })
+    throw e
+  }
+}) as typeof exec
 const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 4 })
 await server.start()
 parentPort!.postMessage({ is: 'ready' })

@@ -1,29 +1,121 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { sql, type Kysely } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { StartFault } from '#server/fault.ts'
 import type { Tables } from './tables.ts'
+
+/**
+ * One step of the database. It runs in a transaction of its own, which gives up a lock it does not get within a second and tries
+ * again: live traffic never queues behind it for longer. `outside`: without a transaction, for `create index concurrently`; such a
+ * step must bear being run again after it failed halfway (`drop index concurrently if exists` first).
+ */
+export type Migration = { up: (db: Kysely<never>) => Promise<void>; outside?: boolean }
+export type Migrations = Readonly<Record<string, Migration>>
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** Every migration of the folder, by its file's name; they run in the order of their names, and one that has landed is never changed. */
-const readMigrations = async (): Promise<Record<string, Migration>> => {
+const readMigrations = async (): Promise<Migrations> => {
   const files = (await readdir(FOLDER)).filter((f) => /^\d{4}-[\w-]+\.ts$/.test(f)).sort()
   const modules = await Promise.all(files.map((f) => import(pathToFileURL(join(FOLDER, f)).href) as Promise<Migration>))
   return Object.fromEntries(files.map((f, i) => [f.slice(0, -3), modules[i]!]))
 }
-const migrations = readMigrations()
+const own = readMigrations()
 
-/** Brings the database to the present shape; safe to call from several processes at once. */
-export const migrate = async (db: Kysely<Tables>): Promise<void> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => migrations }, allowUnorderedMigrations: true })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+/** The lock every version of the portal takes while it migrates. */
+const LOCK = sql.lit(BigInt('3853314791062309107'))
+const LOCK_WAIT = '1s'
+const PATIENCE_MS = 600_000
+
+const executed = async (db: Kysely<never>): Promise<string[]> => {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
+  return rows[0]!.there ? (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map((r) => r.name) : []
+}
+
+/** Runs one step and writes down that it has run. */
+const step = async (c: Kysely<never>, name: string, { up, outside }: Migration): Promise<void> => {
+  const note = (db: Kysely<never>) => sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db)
+  if (outside) {
+    await up(c)
+    await note(c)
+    return
+  }
+  await c.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(trx)
+    await up(trx)
+    await note(trx)
+  })
+}
+
+const busy = (e: unknown): boolean => ['55P03', '40P01'].includes((e as { code?: string }).code ?? '')
+type Say = (text: string) => void
+/** Runs one step, again and again while another transaction holds what it needs. */
+const stepPatiently = async (c: Kysely<never>, name: string, migration: Migration, say: Say): Promise<void> => {
+  const until = Date.now() + PATIENCE_MS
+  for (let tries = 0; ; tries++) {
+    try {
+      return await step(c, name, migration)
+    } catch (e) {
+      if (!busy(e) || Date.now() > until) throw e
+      if (tries % 10 === 0) say(`La migración ${name} espera: otra transacción usa lo que ella cambia. Se intenta de nuevo sin detener a nadie.`)
+      await pause(Math.min(250 * 2 ** tries, 5000))
+    }
+  }
+}
+
+/** Takes the migration lock by asking again: a session that waits inside PostgreSQL would hold up another one's `concurrently`. */
+const withLock = async (c: Kysely<never>, work: () => Promise<void>): Promise<void> => {
+  const tryLock = async () => (await sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK}) as got`.execute(c)).rows[0]!.got
+  while (!(await tryLock())) await pause(250)
+  try {
+    await work()
+  } finally {
+    await sql`select pg_advisory_unlock(${LOCK})`.execute(c).catch(() => {}) // a lost connection has given it back
+  }
+}
+
+/** What a person must change before it can migrate; anything else is thrown as it came. */
+const explained = async (db: Kysely<Tables>, e: unknown): Promise<unknown> => {
+  const { code, message } = e as { code?: string; message: string }
+  if (code === '42501') {
+    const { rows } = await sql<{ who: string; base: string }>`select current_user as who, current_database() as base`.execute(db)
+    return new StartFault([`DATABASE_URL: al usuario «${rows[0]!.who}» le falta permiso para crear tablas en la base «${rows[0]!.base}» (${message}). Lo más simple: que sea su dueño, «alter database … owner to …».`], { cause: e })
+  }
+  if (['0A000', '58P01'].includes(code ?? '') && /extension/.test(message)) return new StartFault([`DATABASE_URL: al servidor le falta una extensión (${message}): instale el paquete «postgresql-contrib».`], { cause: e })
+  return e
+}
+
+/**
+ * Brings the database to the present shape; safe from several processes at once, while the former version serves.
+ * A database that a newer version has migrated is served as it is, with a warning: steps only add.
+ */
+export const migrate = async (db: Kysely<Tables>, { migrations, say = (text) => console.warn(text) }: { migrations?: Migrations; say?: Say } = {}): Promise<void> => {
+  const known = migrations ?? (await own)
+  const names = Object.keys(known).sort()
+  const on = db as unknown as Kysely<never>
+  const done = await executed(on)
+  const newer = done.filter((name) => !names.includes(name)).sort()
+  if (newer.length > 0) say(`Aviso: una versión más nueva del portal ya migró esta base (${newer.join(', ')}). Ésta sigue sirviendo con ella; actualícela cuando pueda.`)
+  if (names.every((name) => done.includes(name))) return
+  try {
+    await on.connection().execute((c) =>
+      withLock(c, async () => {
+        await sql`set statement_timeout = 0`.execute(c)
+        await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(c)
+        const now = new Set(await executed(c))
+        for (const name of names) if (!now.has(name)) await stepPatiently(c, name, known[name]!, say)
+        await sql`reset statement_timeout`.execute(c)
+      }),
+    )
+  } catch (e) {
+    throw await explained(db, e)
+  }
 }
 
 /** True when the newest migration has run. */
 export const isMigrated = async (db: Kysely<Tables>): Promise<boolean> => {
-  const last = Object.keys(await migrations).sort().at(-1)!
+  const last = Object.keys(await own).sort().at(-1)!
   const { rows } = await sql<{ n: number }>`select count(*) as n from kysely_migration where name = ${last}`.execute(db)
   return rows[0]!.n === 1
 }

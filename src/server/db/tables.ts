@@ -120,4 +120,7 @@ export interface Tables {
 
   // integracion
   api_clave: { id: Generated<number>; nombre: string; huella: string; creada: Generated<Date>; usada: AtNull; activa: Generated<boolean>; /** Entities; null: all of them, as keys of a former version. */ alcance: Null<string[]>; vence: AtNull }
+
+  // the portal's processes on this database
+  instancia: { id: string; huella: string; equipo: string; pid: number; desde: Generated<Date>; visto: Generated<Date>; fin: AtNull }
 }

@@ -69,7 +69,7 @@ export const buildApp = async (features: readonly Feature[], { medidas, stopping
   }
   app.setErrorHandler((error, req, reply) => {
     const refusal = asRefusal(error as Error)
-    if (refusal?.status === 503) anotarCaida(req.log, refusal.code, error as Error)
+    if (refusal?.status === 503 || refusal?.status === 507) anotarCaida(req.log, refusal.code, error as Error)
     if (refusal) return sendProblem(req, reply, refusal)
     req.log.error({ err: error }, 'bug')
     return sendProblem(req, reply, new Refusal(500, 'error_interno', textos.fallo))

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { BaseCaida, isOcupada } from '#server/db/caida.ts'
+import { fullDiskRefusal } from '#server/db/full.ts'
 import { Refusal, textos, type FieldError, type Problem } from '#shared/errors.ts'
 
 /** Answers a problem+json (RFC 9457). */
@@ -26,6 +27,8 @@ const byStatus: Record<number, [code: string, detail: string]> = {
 /** Turns whatever a request threw into a Refusal; null for a bug. */
 export const asRefusal = (error: FastifyError | Error): Refusal | null => {
   if (error instanceof Refusal) return error
+  const full = fullDiskRefusal(error)
+  if (full) return full
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: FieldError[] = error.validation.map((v) => {
       const field = v.instancePath.split('/').filter(Boolean).join('.')

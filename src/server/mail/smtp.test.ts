@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -23,9 +24,9 @@ describe('MAIL_FROM', () => {
   it.each([['v@x.test', 'v@x.test', ''], ['Aceros Sur <v@x.test>', 'v@x.test', 'Aceros Sur'], ['"Aceros, Sur" <v@x.test>', 'v@x.test', 'Aceros, Sur']])('%s', (text, address, name) => expect(leerRemitente(text)).toEqual({ address, name }))
   it.each(['', 'x', 'a@x.test, b@x.test', 'A <a@x.test> <b@x.test>', 'A <a@x.test>\r\nBcc: z@x.test'])('refuses %j', (text) => expect(() => leerRemitente(text)).toThrow(/^MAIL_FROM/))
   it('has a stand-in where no mail is sent, and must be given where it is', () => {
-    expect(readConfig({ SECRET_KEY: 'x', PUBLIC_URL: 'https://portal.x.test/' })).toMatchObject({ smtp: null, mailFrom: { address: 'no-responder@portal.x.test', name: '' } })
-    expect(() => readConfig({ SECRET_KEY: 'x', SMTP_URL: 'smtp://h.test' })).toThrow(/MAIL_FROM: hace falta/)
-    expect(readConfig({ SECRET_KEY: 'x', SMTP_URL: 'smtp://h.test', MAIL_FROM: 'v@x.test' }).smtp?.host).toBe('h.test')
+    expect(readConfig({ DATA_DIR: tmpdir(), SECRET_KEY: 'x'.repeat(32), PUBLIC_URL: 'https://portal.x.test/' })).toMatchObject({ smtp: null, mailFrom: { address: 'no-responder@portal.x.test', name: '' } })
+    expect(() => readConfig({ DATA_DIR: tmpdir(), SECRET_KEY: 'x'.repeat(32), SMTP_URL: 'smtp://h.test' })).toThrow(/MAIL_FROM: hace falta/)
+    expect(readConfig({ DATA_DIR: tmpdir(), SECRET_KEY: 'x'.repeat(32), SMTP_URL: 'smtp://h.test', MAIL_FROM: 'v@x.test' }).smtp?.host).toBe('h.test')
   })
 })
 

@@ -1,4 +1,6 @@
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { reason, shown, withoutPassword } from '#server/config-reading.ts'
 import { leerDireccion, enCabecera } from './direccion.ts'
 
 /** The mail server of `SMTP_URL` and the sender of `MAIL_FROM`, as the configuration reads them. */
@@ -17,27 +19,43 @@ export type Smtp = {
 }
 export type Remitente = { readonly address: string; /** '': the distributor's name. */ readonly name: string }
 
-const EXPECTED = 'SMTP_URL: se esperaba smtp://usuario:clave@servidor:587 o smtps://usuario:clave@servidor:465 (la clave, codificada como en una dirección web).'
-const decode = (text: string): string => {
+const unexpected = (text: string) => new Error(`SMTP_URL: se esperaba smtp://usuario:clave@servidor:587 o smtps://usuario:clave@servidor:465 (la clave, codificada como en una dirección web; tls, «si» o «no»), no ${withoutPassword(text)}.`)
+const decode = (part: string, text: string): string => {
   try {
-    return decodeURIComponent(text)
+    return decodeURIComponent(part)
   } catch {
-    throw new Error(EXPECTED)
+    throw unexpected(text)
   }
+}
+/** The authorities of a PEM file, each checked. */
+const readCa = (file: string): string => {
+  let pem: string
+  try {
+    pem = readFileSync(file, 'utf8')
+  } catch (e) {
+    throw new Error(`SMTP_URL: no se puede leer el certificado ${shown(file)} de «?ca=»: ${reason(e)}.`, { cause: e })
+  }
+  const each = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  try {
+    if (each.map((c) => new X509Certificate(c)).length > 0) return pem
+  } catch {
+    // said below
+  }
+  throw new Error(`SMTP_URL: ${shown(file)} de «?ca=» no es un certificado en formato PEM.`)
 }
 
 /** Reads `SMTP_URL`; `?tls=no` never encrypts, `?tls=si` always, `?ca=file.pem` trusts that authority. Throws without repeating the password. */
 export const leerSmtp = (text: string): Smtp => {
   const url = URL.canParse(text) ? new URL(text) : null
   const tls = url?.searchParams.get('tls') ?? ''
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname || !['', 'si', 'no'].includes(tls) || !['', '/'].includes(url.pathname)) throw new Error(EXPECTED)
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname || !['', 'si', 'no'].includes(tls) || !['', '/'].includes(url.pathname)) throw unexpected(text)
   const secure = url.protocol === 'smtps:'
-  const user = url.username ? decode(url.username) : null
+  const user = url.username ? decode(url.username, text) : null
   const file = url.searchParams.get('ca')
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || (secure ? 465 : 587), secure,
     requireTLS: !secure && (tls === 'si' || (tls === '' && user !== null)), ignoreTLS: tls === 'no',
-    user, pass: decode(url.password), ca: file ? readFileSync(file, 'utf8') : null,
+    user, pass: decode(url.password, text), ca: file ? readCa(file) : null,
   }
 }
 

@@ -20,6 +20,8 @@ import { porClave, registrar } from './registro.ts'
 import { conRitmo } from './ritmo.ts'
 import { enExclusiva, esperaTurno } from './turno.ts'
 
+/** How long the rest of a body is read after its call was answered. */
+const REST_MS = 30_000
 /** A JSON list is read whole; what is longer comes as NDJSON. */
 const MAX_JSON = 10_485_760
 
@@ -42,9 +44,24 @@ const readJson = async (bytes: Readable): Promise<readonly unknown[]> => {
   return lista
 }
 
+/** The pieces of a stream that stays open when their reader gives up. */
+async function* spared(bytes: Readable): AsyncIterable<Buffer> {
+  for await (const piece of bytes.iterator({ destroyOnReturn: false })) yield piece as Buffer
+}
+/** The bytes of a request, whose reader may give up: the rest is then read and thrown away, so that the answer arrives and the connection is free again. */
+const whole = async <T>(bytes: unknown, work: (body: Readable) => Promise<T>): Promise<T> => {
+  if (!(bytes instanceof Readable)) return work(Readable.from([]))
+  bytes.on('error', () => {}) // whoever reads is told; a sender that goes away while nobody does is no matter
+  try {
+    return await work(Readable.from(spared(bytes), { objectMode: false }))
+  } finally {
+    bytes.resume()
+    setTimeout(() => bytes.destroy(new Error('too late')), REST_MS).unref()
+  }
+}
+
 /** Runs the work with the lines of the body. A dry run keeps them in a file first: its connection must not wait for a slow sender, and the sender has the turn of imports for as long as it keeps up a pace. */
-const withBody = async <T>({ type, bytes }: BodyStream, spool: boolean, work: (origen: Origen) => Promise<T>): Promise<T> => {
-  const body = bytes instanceof Readable ? bytes : Readable.from([])
+const withBody = async <T>(type: string, body: Readable, spool: boolean, work: (origen: Origen) => Promise<T>): Promise<T> => {
   const kind = type.split(';')[0]!.trim().toLowerCase()
   if (kind === 'application/json') return work(readLista(await readJson(body)))
   if (kind !== 'application/x-ndjson') throw new Refusal(415, 'tipo_no_admitido', 'Se espera application/json o application/x-ndjson.')
@@ -73,7 +90,7 @@ export const recibir = async ({ params, query, body }: Input, meta: Meta): Promi
   let rechazada = false
   const load = (on: Parameters<typeof importEntidad>[0], origen: Origen): Promise<Informe> => importEntidad(on, entidad, origen, contexto(quien), { archivo: entidad.nombre })
   try {
-    hecho = await withBody(body, seco, (origen) => (seco ? dryRun(jobsDb(), (on) => load(on, origen)) : enExclusiva(jobsDb(), 'importacion', (on) => load(on, origen))))
+    hecho = await whole(body.bytes, (bytes) => withBody(body.type, bytes, seco, (origen) => (seco ? dryRun(jobsDb(), (on) => load(on, origen)) : enExclusiva(jobsDb(), 'importacion', (on) => load(on, origen)))))
     const { errores, avisos, ...informe } = hecho
     if (!seco) log('importacion', { clave: quien, ...informe })
     return { ...informe, dryRun: seco, errores: { $values: errores }, avisos: { $values: avisos } }

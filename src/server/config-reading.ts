@@ -1,0 +1,86 @@
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartFault } from './fault.ts'
+
+export type Env = Record<string, string | undefined>
+const YES = /^(1|si|sí|true|yes)$/i
+const NO = /^(0|no|false)$/i
+
+/** A value as a message may show it: one line, not endless. */
+export const shown = (value: string): string => `«${value.replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, 80)}»`
+/** An address as a message may show it: without who signs in, nor anything that could hold a password. */
+export const withoutPassword = (url: string): string => shown(url.replace(/\/\/.*@/s, '//…@').replace(/[?#].*/s, ''))
+
+/** Reads values one by one and keeps what is wrong with them, so that all of it is named at once. A variable that is empty counts as missing. */
+export const reading = (env: Env) => {
+  const faults: string[] = []
+  const text = (name: string): string | null => env[name] || null
+  const fault = (name: string, what: string): void => void faults.push(`${name}: ${what}`)
+  /** What `read` answers; when it throws its sentences are kept and the fallback stands in. */
+  const attempt = <T>(read: () => T, fallback: T): T => {
+    try {
+      return read()
+    } catch (e) {
+      faults.push(...(e as Error).message.split('\n'))
+      return fallback
+    }
+  }
+  return {
+    text, fault, attempt,
+    whole: (name: string, fallback: number, least = 0, most = 1_000_000_000): number => {
+      const raw = text(name)
+      if (raw === null) return fallback
+      const n = /^\d{1,15}$/.test(raw) ? Number(raw) : -1
+      if (n >= least && n <= most) return n
+      fault(name, `se esperaba un número entero de ${least} a ${most}, no ${shown(raw)}.`)
+      return fallback
+    },
+    yes: (name: string, fallback = false): boolean => {
+      const raw = text(name)
+      if (raw === null) return fallback
+      if (!YES.test(raw) && !NO.test(raw)) fault(name, `se esperaba «si» o «no», no ${shown(raw)}.`)
+      return YES.test(raw)
+    },
+    oneOf: (name: string, words: readonly string[], fallback: string): string => {
+      const raw = text(name)
+      if (raw === null || words.includes(raw)) return raw ?? fallback
+      fault(name, `se esperaba ${words.slice(0, -1).join(', ')} o ${words.at(-1)}, no ${shown(raw)}.`)
+      return fallback
+    },
+    /** True for a folder that can be written; it is made where it is missing. */
+    folder: (name: string, path: string): boolean => {
+      const why = unusable(path)
+      if (why) fault(name, why)
+      return why === null
+    },
+    /** The end: throws all that was wrong. */
+    finish: (): void => {
+      if (faults.length > 0) throw new StartFault([...new Set(faults)])
+    },
+  }
+}
+export type Reading = ReturnType<typeof reading>
+
+const REASONS: Record<string, string> = {
+  EACCES: 'no hay permiso', EPERM: 'no hay permiso', EROFS: 'ese disco es de sólo lectura', ENOSPC: 'no queda espacio en el disco', ENOTDIR: 'una parte de la ruta no es una carpeta', ELOOP: 'la ruta da vueltas sobre sí misma', ENOENT: 'la ruta no existe', ENAMETOOLONG: 'la ruta es demasiado larga',
+}
+/** Why the system refused a file, in Spanish. */
+export const reason = (e: unknown): string => REASONS[(e as NodeJS.ErrnoException).code ?? ''] ?? (e as Error).message
+
+/** Makes a folder and those above it; the system's own `recursive` never ends where a parent stays missing, as below /proc. */
+const makeFolder = (path: string): void => {
+  if (existsSync(path)) return void readdirSync(path) // a file is refused here
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
+}
+const unusable = (path: string): string | null => {
+  try {
+    makeFolder(path)
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    return null
+  } catch (e) {
+    const { code } = e as NodeJS.ErrnoException
+    if (code === 'ENOTDIR' && existsSync(path)) return `${shown(path)} es un archivo; se esperaba una carpeta.`
+    return `no se puede escribir en la carpeta ${shown(path)}: ${reason(e)}.`
+  }
+}

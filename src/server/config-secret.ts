@@ -1,0 +1,38 @@
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { reason, shown } from './config-reading.ts'
+
+const LEAST = 32
+const HELP = `se esperaban ${LEAST} caracteres o más, p. ej. lo que escribe «openssl rand -hex 32».`
+
+/** Writes a new key whole or not at all: a full disk or a second process never leaves an empty one behind. */
+const makeKey = (file: string): void => {
+  const draft = `${file}.${process.pid}`
+  try {
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
+    linkSync(draft, file)
+  } catch (e) {
+    if ((e as NodeJS.ErrnoException).code !== 'EEXIST') throw e // else another process was quicker: its key serves
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** The key of every signature: `SECRET_KEY`, or a file of the data folder made at the first start. Throws one sentence, never the key. */
+export const readSecret = (given: string | null, dataDir: string): string => {
+  if (given !== null) {
+    if (given.trim().length >= LEAST) return given
+    throw new Error(`SECRET_KEY: tiene ${given.trim().length} caracteres; ${HELP}`)
+  }
+  const file = join(dataDir, 'secret.key')
+  let key: string
+  try {
+    if (!existsSync(file)) makeKey(file)
+    key = readFileSync(file, 'utf8').trim()
+  } catch (e) {
+    throw new Error(`SECRET_KEY: no se puede leer ni crear el archivo ${shown(file)}: ${reason(e)}.`, { cause: e })
+  }
+  if (key.length >= LEAST) return key
+  throw new Error(`SECRET_KEY: el archivo ${shown(file)} ${key === '' ? 'está vacío' : `tiene ${key.length} caracteres`}; ${HELP} Si lo borra, el portal crea otro.`)
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg'
+import { StartFault } from '#server/fault.ts'
+
+/** Copies a whole database of the portal into another that holds nothing yet: every table as the database itself lists them. */
+
+const BATCH = 2000
+const SKIPPED = ['kysely_migration', 'kysely_migration_lock', 'instancia']
+/** A database with rows in any of these is somebody's. */
+const OWNED = ['usuario', 'cliente', 'producto', 'presupuesto', 'auditoria']
+
+type Column = { name: string; type: string; sequence: string | null }
+type Table = { name: string; columns: Column[]; needs: string[] }
+const q = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+const readTables = async (c: pg.Client): Promise<Table[]> => {
+  const { rows } = await c.query<Table>(`
+    select c.relname as name,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'sequence', pg_get_serial_sequence(quote_ident(c.relname), a.attname)) order by a.attnum)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce((select json_agg(distinct f.relname) from pg_constraint k join pg_class f on f.oid = k.confrelid where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid), '[]') as needs
+    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all($1) order by 1`, [SKIPPED])
+  return rows
+}
+
+/** Tables in an order in which each comes after those it refers to. */
+export const inOrder = <T extends { name: string; needs: readonly string[] }>(tables: readonly T[]): T[] => {
+  const done: T[] = []
+  while (done.length < tables.length) {
+    const next = tables.filter((t) => !done.includes(t) && t.needs.every((n) => done.some((d) => d.name === n) || !tables.some((o) => o.name === n)))
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle.')
+    done.push(...next)
+  }
+  return done
+}
+
+const migrationsOf = async (c: pg.Client) => (await c.query<{ name: string }>('select name from kysely_migration order by 1')).rows.map((r) => r.name).join()
+
+const checkTarget = async (from: pg.Client, to: pg.Client): Promise<void> => {
+  if ((await migrationsOf(from)) !== (await migrationsOf(to))) throw new StartFault(['DATABASE_URL: esa base la migró otra versión del portal; se esperaba una vacía.'])
+  for (const table of OWNED) {
+    const { rows } = await to.query(`select from ${q(table)} limit 1`)
+    if (rows.length > 0) throw new StartFault([`DATABASE_URL: esa base ya tiene datos (tabla «${table}»); se esperaba una vacía. No se cambió nada.`])
+  }
+}
+
+/** Streams one table, every value as the text PostgreSQL itself writes; answers how many rows went. */
+const copyTable = async (from: pg.Client, to: pg.Client, { name, columns }: Table): Promise<number> => {
+  const insert = `insert into ${q(name)} (${columns.map((c) => q(c.name)).join(', ')}) overriding system value
+    select ${columns.map((c, i) => `(r->>${i})::${c.type}`).join(', ')} from json_array_elements($1::json) with ordinality as x(r, n) order by n`
+  await from.query(`declare filas no scroll cursor for select json_build_array(${columns.map((c) => `${q(c.name)}::text`).join(', ')})::text as fila from ${q(name)}`)
+  let total = 0
+  for (;;) {
+    const { rows } = await from.query<{ fila: string }>(`fetch ${BATCH} from filas`)
+    if (rows.length === 0) break
+    await to.query(insert, [`[${rows.map((r) => r.fila).join(',')}]`])
+    total += rows.length
+  }
+  await from.query('close filas')
+  return total
+}
+
+const copySequences = async (from: pg.Client, to: pg.Client, { columns }: Table): Promise<void> => {
+  for (const { sequence } of columns) {
+    if (!sequence) continue
+    const { rows: [at] } = await from.query(`select last_value, is_called from ${sequence}`)
+    await to.query('select setval($1, $2, $3)', [sequence, at.last_value, at.is_called])
+  }
+}
+
+/** Number of rows and a sum over all of them that no order changes. */
+const digestOf = async (c: pg.Client, { name, columns }: Table): Promise<string> => {
+  const row = `concat_ws('|', ${columns.map((k) => `coalesce(${q(k.name)}::text, '∅')`).join(', ')})`
+  const { rows: [r] } = await c.query(`select count(*) || ' ' || coalesce(sum(('x' || substr(md5(${row}), 1, 15))::bit(60)::bigint), 0) as digest from ${q(name)}`)
+  return r.digest
+}
+
+export type Transferred = { tabla: string; filas: number }
+/**
+ * Copies all rows of `from` into the migrated but empty `to`, with its sequences, in one transaction: all or nothing. Triggers (the sales
+ * ledger, the record that only grows) rest meanwhile: what they wrote is copied as it stands. At the end every table is compared, row by row.
+ */
+export const transfer = async (from: pg.Client, to: pg.Client, tell: (one: Transferred) => void = () => {}): Promise<void> => {
+  const tables = inOrder(await readTables(from))
+  await from.query('begin isolation level repeatable read read only')
+  await to.query('begin')
+  try {
+    for (const c of [from, to]) await c.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'`)
+    await to.query('set local statement_timeout = 0')
+    await checkTarget(from, to)
+    for (const t of tables) await to.query(`alter table ${q(t.name)} disable trigger user`)
+    for (const t of tables.toReversed()) await to.query(`delete from ${q(t.name)}`) // what migrations put there comes again, as it is now
+    for (const t of tables) {
+      tell({ tabla: t.name, filas: await copyTable(from, to, t) })
+      await copySequences(from, to, t)
+    }
+    for (const t of tables) {
+      if ((await digestOf(from, t)) !== (await digestOf(to, t))) throw new Error(`La tabla «${t.name}» no quedó igual; no se guardó nada.`)
+      await to.query(`alter table ${q(t.name)} enable trigger user`)
+    }
+    await to.query('commit')
+  } catch (e) {
+    await to.query('rollback').catch(() => {})
+    throw e
+  } finally {
+    await from.query('rollback').catch(() => {})
+  }
+  await to.query('analyze')
+}

@@ -1,0 +1,102 @@
+import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const MOST = 1_048_576 // characters kept for an output that does not take them; what comes beyond is dropped and counted
+const GATHER = 4096
+const LATEST_MS = 1000
+const AGAIN_MS = 1000
+const RETRY_MS = 100
+
+type Done = (e: NodeJS.ErrnoException | null, written: number) => void
+type Put = (bytes: Buffer, done: Done) => void
+
+/** A pipe opened anew without blocking, so that one nobody reads cannot hold a thread, nor the process at its end. */
+const unblocked = (fd: number): number => {
+  try {
+    return openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK)
+  } catch {
+    return fd // not Linux, no right, or nobody reads any more: a write says so
+  }
+}
+const putOf = (fd: number): { put: Put; fd: number | null } => {
+  const stat = fstatSync(fd)
+  if (stat.isSocket() && fd === 1) return { fd: null, put: (bytes, done) => void process.stdout.write(bytes, (e) => done((e as NodeJS.ErrnoException | null | undefined) ?? null, bytes.length)) }
+  const own = stat.isFIFO() ? unblocked(fd) : fd
+  return { fd: own, put: (bytes, done) => write(own, bytes, done) }
+}
+
+export type LogOutput = { write: (line: string) => void; flush: (ms?: number) => Promise<void>; stuck: () => boolean }
+
+/**
+ * Where log lines go: gathered and written together, at most a second late. It never blocks and never throws: what the output does not
+ * take (a full disk, a pipe closed or read by nobody) is dropped beyond a bound, and how much it was is told when it takes lines again.
+ */
+export const openOutput = (fd = 1): LogOutput => {
+  const { put, fd: direct } = putOf(fd)
+  let lines: string[] = []
+  let size = 0
+  let lost = 0
+  let rest: Buffer | null = null // what of the last write is still to be written
+  let count = 0 // its lines
+  let torn = false // the output stands within a line
+  let writing = false
+  let timer: NodeJS.Timeout | null = null
+
+  const later = (ms: number) => {
+    timer ??= setTimeout(() => {
+      timer = null
+      pump()
+    }, ms)
+    timer.unref()
+  }
+  const notice = () => `${JSON.stringify({ level: 40, time: new Date().toISOString(), event: 'registro_perdido', lineas: lost, msg: `Se perdieron ${lost} líneas del registro: su salida no las aceptaba.` })}\n`
+  const take = (): Buffer => {
+    const text = (torn ? '\n' : '') + (lost > 0 ? notice() : '') + lines.join('')
+    count = lines.length + lost
+    lines = []
+    size = lost = 0
+    return Buffer.from(text)
+  }
+  const pump = () => {
+    if (writing || (rest === null && lines.length === 0 && lost === 0)) return
+    rest ??= take()
+    writing = true
+    put(rest, (e, written) => {
+      writing = false
+      if (e?.code === 'EAGAIN') return later(RETRY_MS)
+      if (e) {
+        lost += count
+        rest = null
+        return later(AGAIN_MS)
+      }
+      rest = written < rest!.length ? rest!.subarray(written) : null
+      torn = rest !== null
+      if (rest !== null || size >= GATHER) pump()
+      else if (lines.length > 0) later(LATEST_MS)
+    })
+  }
+  process.on('exit', () => {
+    // the last lines of an orderly end; what does not go at once stays behind
+    try {
+      if (direct !== null && !writing && (rest !== null || lines.length > 0)) writeSync(direct, rest ?? take())
+    } catch {
+      // nobody is left to tell
+    }
+  })
+  return {
+    write: (line) => {
+      if (size + line.length > MOST) return void lost++
+      lines.push(line)
+      size += line.length
+      if (size >= GATHER && timer === null) pump()
+      else later(LATEST_MS)
+    },
+    flush: async (ms = 500) => {
+      for (const until = Date.now() + ms; (writing || rest !== null || lines.length > 0) && Date.now() < until; ) {
+        pump()
+        await pause(10)
+      }
+    },
+    stuck: () => writing && direct !== null,
+  }
+}

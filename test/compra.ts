@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { bodyOf } from './envio-pago.ts'
+import type { Answer, Client } from './portal.ts'
+
+/** Purchases through the calls of any running portal, also of one in another process. Each throws unless it is acknowledged. */
+
+const PRODUCTO = 'IPN-080-12'
+const acknowledged = (a: Answer) => {
+  if (a.status !== 200) throw new Error(`${a.status} ${a.text}`)
+  return a.body
+}
+const largo = { showLargo: true, largo: 12, showAncho: false, ancho: null }
+
+/** Adds one line of `cantidad` bars; answers the cart. */
+export const addLine = async (c: Client, cantidad = 1, key = randomUUID()) => {
+  const { clienteId, contactoId } = c.session!
+  return acknowledged(await c.post('/api/Budget/shoppingCart', { productoId: PRODUCTO, clienteId, contactoId, cantidad, ...largo }, { 'idempotency-key': key }))
+}
+/** Buys what is in the cart; answers the quote. */
+export const buy = async (c: Client, id: number) => {
+  const choice = acknowledged(await c.get(`/api/Budget/FetchPreconfirm/${id}`))
+  acknowledged(await c.put('/api/Budget/preconfirmBudget', bodyOf(id, choice, { condicionPagoId: choice.listaFormasPago.$values[0].id })))
+  return acknowledged(await c.post(`/api/Budget/${id}?observaciones=Avisar&esPedidoFirme=true`))
+}
