@@ -34,7 +34,7 @@ beforeAll(async () => {
   network = await startProxy({ host: '127.0.0.1', port: server.port })
   const secret = randomBytes(32).toString('hex')
   ;[a, b] = await Promise.all([start(server.port, secret), start(network.port, secret)]) // at once, on an empty database
-  await Promise.all([a.ready(), b.ready()])
+  await Promise.all([a.ready(150_000), b.ready(150_000)])
   db = new pg.Client({ connectionString: server.url('portal') })
   await db.connect()
   const own = openDb({ connectionString: server.url('portal'), max: 1 })

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { tipos, type Dado, type Tipo } from './caos.ts'
 import type { Recorrido, Relevo } from './dos.ts'
@@ -35,7 +35,7 @@ export const escribirDos = (r: Relevo, c: Recorrido): string =>
   [
     fila('dos procesos detrás de un proxy', 'llamadas', 'fallidas', 'segundos', ''), fila('---', '--:', '--:', '--:', '---'),
     fila(`${r.reinicios} reinicios con SIGTERM, uno por vez, con llamadas sin pausa`, numero(r.llamadas), r.fallidas.length, Math.round(r.segundos), r.fallidas.length === 0 ? 'sí' : '**NO**'),
-    fila(`el recorrido principal en un navegador; un proceso muere (SIGKILL), el otro se reinicia (SIGTERM); ${c.repetidas} llamadas pasaron al otro proceso`, numero(c.llamadas), c.fallidas.length, Math.round(c.segundos), c.paso ? 'sí' : '**NO**'),
+    fila(`el recorrido principal en un navegador; un proceso muere (SIGKILL), el otro se reinicia (SIGTERM); pasadas al otro proceso: ${c.repetidas}`, numero(c.llamadas), c.fallidas.length, Math.round(c.segundos), c.paso ? 'sí' : '**NO**'),
   ].join('\n')
 
 const DOC = join(import.meta.dirname, '../../docs/fiabilidad.md')
@@ -45,6 +45,6 @@ export const anotarTabla = (text: string): void => {
   const doc = readFileSync(DOC, 'utf8')
   const [from, to] = [doc.indexOf(BEGIN), doc.indexOf(END)]
   if (from < 0 || to < from) throw new Error('docs/fiabilidad.md has no marked part')
-  const where = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} CPU.`
+  const where = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} CPU, carga media ${numero(Math.round(loadavg()[1]!))} (la prueba y lo que la máquina haga además).`
   writeFileSync(DOC, `${doc.slice(0, from + BEGIN.length)}\n${where}\n\n${text.trim()}\n${doc.slice(to)}`)
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { today } from '#shared/dates.ts'
 import { tiposDocumento } from '#shared/identity.ts'
 import { marcaPropia } from '#shared/marca.ts'
@@ -31,9 +32,23 @@ const showCuentas = async (db: Db): Promise<string | null> => {
   return `Cuentas de demostración, clave ${CLAVE}:\n${lines.join('\n')}`
 }
 
+const hasClientes = async (db: Db): Promise<boolean> => (await db.selectFrom('cliente').select('id').limit(1).executeTakeFirst()) !== undefined
+
+const LLAVE = 481_517
+/** Of processes that start at once on an empty database one loads; the others look again until it has, without a statement that waits longer than one may. */
+const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => {
+  const turn = async (trx: Db): Promise<boolean> => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LLAVE)}) as mine`.execute(trx)
+    if (!rows[0]!.mine) return false
+    if (!(await hasClientes(trx))) await load(trx)
+    return true
+  }
+  while (!(await db.transaction().execute(turn))) await new Promise((done) => setTimeout(done, 200))
+}
+
 /** Loads the demo company into a database without clients, its dates moved so that its last day is today. Answers the accounts to show. */
 export const loadDemo = async (db: Db): Promise<string | null> => {
-  if (await db.selectFrom('cliente').select('id').limit(1).executeTakeFirst()) return showCuentas(db)
+  if (await hasClientes(db)) return showCuentas(db)
   const { fechaBase, ...json } = JSON.parse(await readFile(join(DIR, 'demo.json'), 'utf8')) as { fechaBase: string }
   const { nombre, razonSocial, carruselMs, ...marca } = leerMarca(json, 'demo.json')
   const shiftDays = Math.round((Date.parse(today()) - Date.parse(fechaBase)) / 86_400_000)
@@ -44,6 +59,6 @@ export const loadDemo = async (db: Db): Promise<string | null> => {
     await writeParam(trx, 'carruselMs', carruselMs!)
     await writeParam(trx, 'marca', { ...marcaPropia, ...marca })
   }
-  await (db.isTransaction ? load(db) : db.transaction().execute(load))
+  await (db.isTransaction ? load(db) : once(db, load))
   return showCuentas(db)
 }
