@@ -139,13 +139,14 @@ describe('files', () => {
 
   it('an account is made with its password, its role\'s permissions and scope, and its password is never overwritten', async () => {
     const { codigo } = await on.someCliente()
-    const users = (password: string, nombre: string) => ({ 'usuarios.csv': `email;nombre;apellido;tipoRol;tipoDocumento;documentoNro;cliente;password;claveProvisoria\nNueva.Admin@empresa.test;${nombre};Paz;1;DNI;20.111.222;;${password};no\nsin@empresa.test;Sin;Cliente;3;DNI;20111223;;x;\notro@empresa.test;Otro;Uno;3;DNI;20111224;${codigo};Otro.2026x;\n` })
-    const r = await on.one(users(CLAVE, 'Ana'))
+    const users = (password: string, nombre: string) => ({ 'usuarios.csv': `email;nombre;apellido;tipoRol;tipoDocumento;documentoNro;cliente;password;claveProvisoria\nNueva.Admin@empresa.test;${nombre};Paz;1;DNI;20.111.222;;${password};no\nsin@empresa.test;Sin;Cliente;3;DNI;20111223;;x;\notro@empresa.test;Otro;Uno;3;DNI;20111224;${codigo};Puerta-verde-8;\n` })
+    const primera = 'Puerta-azul-7'
+    const r = await on.one(users(primera, 'Ana'))
     expect(r.errores).toEqual([{ archivo: 'usuarios.csv', linea: 3, columna: 'cliente', motivo: 'Un usuario de rol 3 necesita su cliente.' }])
-    const ana = await signIn(on.t.url, 'nueva.admin@empresa.test')
+    const ana = await signIn(on.t.url, 'nueva.admin@empresa.test', primera)
     expect(ana.session!.permisos.$values).toContain(1)
     expect(counts(await on.one(users('Otra.Clave.1', 'Anabel')))).toEqual([3, 0, 1, 1, 1])
-    expect((await signIn(on.t.url, 'nueva.admin@empresa.test')).session!.userName).toBe('Anabel Paz')
+    expect((await signIn(on.t.url, 'nueva.admin@empresa.test', primera)).session!.userName).toBe('Anabel Paz')
   })
 
   it('OPEN-17 a first password obeys the rule of whoever changes one, and is provisional unless the row says otherwise', async () => {

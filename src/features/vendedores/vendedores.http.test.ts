@@ -231,7 +231,7 @@ describe('whose account it is', () => {
   })
   it('OPEN-83 an import that changes the document of an account does the same; the same rows again do nothing', async () => {
     const ana = await conCuenta(25)
-    const clave = await createClave(t.db, 'prueba')
+    const clave = await createClave(t.db, 'prueba', { alcance: ['usuarios'] })
     const put = async (over: object) => {
       const row = { email: ana.email, nombre: 'Ana', apellido: 'Nueva25', telefono: '1', tipoRol: 2, tipoDocumento: 'DNI', documentoNro: '40000025', vendedor: 'N25', activo: true, ...over }
       const res = await t.anonymous.send('PUT', '/api/integracion/usuarios', { body: [row], headers: { authorization: `Bearer ${clave}` } })
