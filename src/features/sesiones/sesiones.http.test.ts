@@ -51,6 +51,12 @@ describe('the accounts that are signed in', () => {
     expect((await list()).$values.map((r) => r.email)).not.toContain('cliente2@demo.test')
     expect((await admin.get(`/api/User/${last.session!.userId}/sesiones`)).body).toEqual({ $values: [] })
   })
+  it('one that nobody used for longer than a session may rest is not shown as open', async () => {
+    const idle = await signIn(t.url, 'cliente2@demo.test')
+    await t.db.updateTable('sesion').set({ usada: sql<Date>`now() - interval '9 hours'` }).where('usuarioId', '=', idle.session!.userId).execute()
+    expect((await list()).$values.map((c) => c.email)).not.toContain('cliente2@demo.test')
+    expect((await list('?texto=cliente2')).$values.map((c) => [c.email, c.sesiones])).toEqual([['cliente2@demo.test', 0]])
+  })
   it('a search finds active accounts by name and e-mail, in any case and without accents, signed in or not', async () => {
     const found = async (text: string) => (await list(`?texto=${encodeURIComponent(text)}`)).$values
     const { nombre, apellido } = await t.db.selectFrom('usuario').select(['nombre', 'apellido']).where('email', '=', 'nuevo@demo.test').executeTakeFirstOrThrow()

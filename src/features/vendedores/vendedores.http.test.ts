@@ -196,7 +196,9 @@ describe('whose account it is', () => {
     const code = /code=([\w-]{32})/.exec((await mails(ana.email)).find((m) => m.tipo === 'recuperacion')!.texto)![1]!
     const { id } = await ana.cuenta()
     expect(await t.db.selectFrom('dispositivo').select('id').where('usuarioId', '=', id).execute()).not.toEqual([])
+    await t.db.insertInto('segundo_factor').values({ usuarioId: id, secreto: 'de su teléfono', activado: new Date() }).execute()
     expect((await ana.put(admin, { email: 'ana.nueva@empresa.test' })).status).toBe(200)
+    expect(await t.db.selectFrom('segundo_factor').select('usuarioId').where('usuarioId', '=', id).execute()).toEqual([])
     expect(await ana.alive()).toBe(401)
     const notice = (await mails(ana.email)).at(-1)!
     expect([notice.tipo, notice.texto]).toEqual(['cuenta-cambiada', expect.stringMatching(/ana\.nueva@empresa\.test[^]*avise/)])

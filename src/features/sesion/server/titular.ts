@@ -5,6 +5,7 @@ import { encolarCorreo } from '#server/mail/correo.ts'
 import { forget } from '#server/session/sesion.ts'
 import { endSesiones } from './claves-store.ts'
 import { olvidarTodos } from './dispositivos.ts'
+import { deleteFactor } from './segundo-factor-store.ts'
 import * as store from './titular-store.ts'
 
 /** Whose an account is: what its owner signs in and recovers the password with. */
@@ -29,14 +30,17 @@ const tell = (on: Db, cuenta: { nombre: string; apellido: string }, antes: Titul
 
 /**
  * What a changed e-mail or document of an account brings with it, in the transaction that changes it: a notice to the address
- * it had, the end of its sessions, links, known devices and (with the e-mail) of its organisation's link, and a line on record.
+ * it had, the end of its sessions, links, known devices and (with the e-mail) of its organisation's link and second factor, and a line on record.
  * Every door that changes one calls this.
  */
 export const titularCambiado = async (on: Db, cuenta: { id: number; nombre: string; apellido: string; clienteId: number | null }, antes: Titular, despues: Titular, { usuarioId, usuario, direccion }: Autor): Promise<void> => {
   await endSesiones(on, cuenta.id)
   await olvidarTodos(on, cuenta.id)
   await store.deleteEnlaces(on, cuenta.id)
-  if (antes.email.toLowerCase() !== despues.email.toLowerCase()) await store.deleteIdentidades(on, cuenta.id)
+  if (antes.email.toLowerCase() !== despues.email.toLowerCase()) {
+    await store.deleteIdentidades(on, cuenta.id)
+    await deleteFactor(on, cuenta.id) // it is on the former owner's telephone
+  }
   await tell(on, cuenta, antes, despues)
   await anotar(on, { accion: 'cuenta-cambiada', quien: { usuarioId, usuario }, clienteId: cuenta.clienteId, sobre: `usuario ${despues.email.toLowerCase()}`, direccion, antes: record(antes), despues: record(despues) })
   afterCommit(on, () => forget({ usuarioId: cuenta.id }))
