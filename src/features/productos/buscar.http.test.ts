@@ -80,7 +80,7 @@ describe('search', () => {
     await t.db.updateTable('producto').set({ busqueda: 'escrita a mano: 1/2" ñandú' }).where('id', '=', 'NUEVO-1').execute() // not by busquedaDe: still no fault
     expect((await search('mano')).map((p) => p.id)).toContain('NUEVO-1')
   })
-  it('remembers what a text finds for half a minute at most, however often it is asked, and nothing past an import', async () => {
+  it.runIf(process.env.PV_TEST_DB === 'embedded')('remembers what a text finds for half a minute at most, however often it is asked, and nothing past an import', async () => {
     const base = await t.db.selectFrom('producto').selectAll().where('id', '=', 'UPN-100-12').executeTakeFirstOrThrow()
     const { palabras: _, ...row } = base
     const add = (id: string, busqueda: string) => t.db.insertInto('producto').values({ ...row, id, descripcion: id, busqueda }).execute()
@@ -104,5 +104,12 @@ describe('search', () => {
     } finally {
       clock.mockRestore()
     }
+  })
+  it.runIf(process.env.PV_TEST_DB === 'postgres')('a product that another hand puts in is found within a second: the database tells', async () => {
+    const base = await t.db.selectFrom('producto').selectAll().where('id', '=', 'UPN-100-12').executeTakeFirstOrThrow()
+    const { palabras: _, ...row } = base
+    expect((await search('guillotinay')).map((p) => p.id)).not.toContain('NUEVO-4')
+    await t.db.insertInto('producto').values({ ...row, id: 'NUEVO-4', descripcion: 'NUEVO-4', busqueda: 'guillotinay:20A' }).execute()
+    await expect.poll(async () => (await search('guillotinay')).map((p) => p.id), { timeout: 1_000, interval: 50 }).toContain('NUEVO-4')
   })
 })
