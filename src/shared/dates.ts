@@ -16,10 +16,11 @@ export const endOfDay = (day: Day): Date => new Date(startOfDay(day).getTime() +
 
 /** Years the portal knows: a day beyond is a slip of the keys, and neither PostgreSQL nor JavaScript agree on year 0 and on five digits. */
 const [PRIMER_DIA, ULTIMO_DIA] = ['1900-01-01', '2100-12-31'] as const
-/** True for a day that exists ('2026-02-30' does not), from 1900 to 2100. */
+/** True for a day within those years: no request and no import brings another. */
+export const esDiaConocido = (day: Day): boolean => day >= PRIMER_DIA && day <= ULTIMO_DIA
+/** True for a day that exists ('2026-02-30' does not). */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  if (text < PRIMER_DIA || text > ULTIMO_DIA) return false
   const d = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(d.getTime()) && d.toISOString().slice(0, 10) === text
 }

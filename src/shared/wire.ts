@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
-import { isDay } from '#shared/dates.ts'
+import { esDiaConocido, isDay } from '#shared/dates.ts'
 
 /** The words of docs/spec/wire.md as schemas. zod/mini: a quarter of the size in the browser. */
 export { z }
@@ -61,7 +61,7 @@ export const entradaOpcional = (max = 250) => z.pipe(z.nullish(libre(max)), z.tr
 /** A member of a request that travels and is not read: whatever it holds is dropped. */
 export const noLeido = z.optional(z.pipe(z.unknown(), z.transform(() => undefined)))
 /** A day of a request, from 1900 to 2100. */
-export const day = z.string().check(z.maxLength(10, 'La fecha no es válida.'), z.refine(isDay, 'La fecha no es válida.'))
+export const day = z.string().check(z.maxLength(10, 'La fecha no es válida.'), z.refine((t) => isDay(t) && esDiaConocido(t), 'La fecha no es válida.'))
 /** A day of a reply. */
 export const dia = z.string()
 export const time = z.string()

@@ -1,4 +1,4 @@
-import { addDays, readDay, toDay } from '#shared/dates.ts'
+import { addDays, esDiaConocido, readDay, toDay } from '#shared/dates.ts'
 import { fold } from '#shared/identity.ts'
 import { readNumber } from '#shared/money.ts'
 import type { Db } from '#server/db/db.ts'
@@ -60,7 +60,7 @@ export const dinero = (): Columna => decimal(2, 0.01, 999_999_999_999)
 export const dia = (): Columna => ({
   read: (t, { shiftDays }) => {
     const d = readDay(t)
-    return d ? addDays(d, shiftDays) : new Malo(`«${corto(t)}» no es una fecha: DD/MM/AAAA o AAAA-MM-DD.`)
+    return d && esDiaConocido(d) ? addDays(d, shiftDays) : new Malo(`«${corto(t)}» no es una fecha: DD/MM/AAAA o AAAA-MM-DD.`)
   },
 })
 /** An instant: a day with, or without, an hour of Buenos Aires. ISO 8601 with an offset is read too. */
@@ -68,7 +68,7 @@ export const instante = (): Columna => ({
   read: (t, { shiftDays, ahora, demo }) => {
     const [, fecha = '', hora = '00', minuto = '00', segundo = '00', zona = '-03:00'] = /^(\S+?)(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(t) ?? []
     const d = readDay(fecha)
-    const at = d && Number(hora) < 24 && Number(minuto) < 60 && Number(segundo) < 60 ? new Date(`${addDays(d, shiftDays)}T${hora.padStart(2, '0')}:${minuto}:${segundo}${zona}`) : null
+    const at = d && esDiaConocido(d) && Number(hora) < 24 && Number(minuto) < 60 && Number(segundo) < 60 ? new Date(`${addDays(d, shiftDays)}T${hora.padStart(2, '0')}:${minuto}:${segundo}${zona}`) : null
     if (!at || Number.isNaN(at.getTime())) return new Malo(`«${corto(t)}» no es una fecha: DD/MM/AAAA o AAAA-MM-DD, con hora HH:mm o sin ella.`)
     return (demo && at > ahora && toDay(at) === toDay(ahora) ? ahora : at).toISOString() // today's demo data never lie ahead of the clock
   },
