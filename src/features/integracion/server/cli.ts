@@ -1,13 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Kysely } from 'kysely'
-import { readConfig, type Config } from '#server/config.ts'
-import { setRunning } from '#server/context.ts'
-import { openDb, type Tables } from '#server/db/db.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { plazosDeTrabajos } from '#server/db/plazos.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { conBase } from '#server/comando.ts'
 import { DIAS } from './claves.ts'
 import { hablaDeClaves, mandarClaves } from './cli-claves.ts'
 import { runImport } from './cli-importar.ts'
@@ -20,29 +14,16 @@ const USO = `Uso:
   npm run import -- --claves              muestra las claves: alcance, vencimiento y último uso
   npm run import -- --revocar NOMBRE      anula las claves de ese nombre`
 
-const withDb = async <T>(config: Config, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
-  const { db, close } = openDb(embedded ? { host: embedded.host, user: 'postgres', database: 'postgres', max: 1 } : { connectionString: config.databaseUrl!, max: 2 }, plazosDeTrabajos)
-  try {
-    setRunning({ config, db, jobs: db, log: () => {} })
-    await migrate(db)
-    return await work(db)
-  } finally {
-    await close()
-    await embedded?.stop()
-  }
-}
-
 const main = async (): Promise<boolean> => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' }, clave: { type: 'string' }, revocar: { type: 'string' }, claves: { type: 'boolean' }, alcance: { type: 'string' }, vence: { type: 'string' } } })
   if (hablaDeClaves(values)) {
-    await withDb(readConfig(), async (db) => console.log(await mandarClaves(db, values)))
+    await conBase(2, async (db) => console.log(await mandarClaves(db, values)))
     return true
   }
   if (positionals.length !== 1) throw new Error(USO)
   const dir = resolve(process.env.INIT_CWD ?? process.cwd(), positionals[0]!)
   if (!existsSync(dir) || !statSync(dir).isDirectory()) throw new Error(`No existe la carpeta ${dir}.`)
-  return withDb(readConfig(), (db) => runImport(db, dir, values['dry-run'] ?? false))
+  return conBase(2, (db) => runImport(db, dir, values['dry-run'] ?? false))
 }
 
 try {
