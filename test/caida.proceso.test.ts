@@ -143,7 +143,7 @@ describe('callers that take their time', () => {
     expect(text).toMatch(/^HTTP\/1\.1 408 /)
     expect(text).toContain('"code":"demasiado_lento"')
   })
-  it('SIGTERM: not ready from the signal on, open calls end, a half-sent one does not hold it; the listener is told again by the next process', { timeout: 60_000 }, async () => {
+  it('SIGTERM: not ready from the signal on, open calls end, and a half-sent one does not hold it', { timeout: 60_000 }, async () => {
     const held = halfSent()
     await new Promise((done) => held.s.once('connect', done))
     const started = Date.now()

@@ -10,12 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** How patient the server is with callers, in milliseconds. */
+/** How patient the server is with callers, in milliseconds; with an ordinary body, as configured (BODY_TIMEOUT_MS). */
 export const paciencia = {
   /** The head of a request. */
   cabecera: 15_000,
-  /** The whole body of an ordinary call, from its head on. */
-  cuerpo: 30_000,
   /** Between two pieces of a body that is read as a stream (imports). */
   pieza: 60_000,
 } as const
