@@ -2,8 +2,16 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 /** The headless build first: it draws the same and takes a third less time. */
-const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((p) => existsSync(p))
-export const launchOptions = { ...(chromium ? { executablePath: chromium } : {}), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'] }
+const chromium = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((p) => existsSync(p))
+export const launchOptions = {
+  ...(chromium ? { executablePath: chromium } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+}
 
 /** Journeys in a real browser against a portal of their own, with the demo company on the embedded database. */
 export default defineConfig({
@@ -17,7 +25,12 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
-    locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', viewport: { width: 1440, height: 900 }, colorScheme: 'light', actionTimeout: 10_000, screenshot: 'only-on-failure',
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    actionTimeout: 10_000,
+    screenshot: 'only-on-failure',
     launchOptions,
   },
 })

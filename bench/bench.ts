@@ -28,7 +28,8 @@ const cleanUp = async () => {
   stops.length = 0
 }
 endWithBench()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void cleanUp().then(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void cleanUp().then(() => process.exit(1)))
 const kept = <T extends { stop: () => Promise<void> }>(x: T): T => {
   stops.push(x.stop)
   return x
@@ -39,10 +40,24 @@ type Measured = { count: number; latencies: number[]; bytes: number; perSecond: 
 
 /** Portal and floor by turns, so that a noisy second hits both: warm-up, then two halves each. */
 const measure = async (load: Load, page: Page, servers: readonly Server[], postmaster: number): Promise<Measured[]> => {
-  const state = servers.map((server) => ({ server, from: 0, cpu: 0, sql: 0, seconds: 0, count: 0, latencies: [] as number[], errors: 0, sample: null as string | null, bytes: 0 }))
+  const state = servers.map((server) => ({
+    server,
+    from: 0,
+    cpu: 0,
+    sql: 0,
+    seconds: 0,
+    count: 0,
+    latencies: [] as number[],
+    errors: 0,
+    sample: null as string | null,
+    bytes: 0,
+  }))
   const turn = async (s: (typeof state)[number], length: number, counts: boolean) => {
     const before = [cpuMs(s.server.pid), familyCpuMs(postmaster)] as const
-    const r = await load.ask<Result>({ kind: 'run', order: { port: s.server.port, requests: page.requests, seconds: length, from: s.from } })
+    const r = await load.ask<Result>({
+      kind: 'run',
+      order: { port: s.server.port, requests: page.requests, seconds: length, from: s.from },
+    })
     s.from = r.next % page.requests.length
     if (!counts) return
     s.cpu += cpuMs(s.server.pid) - before[0]
@@ -56,19 +71,40 @@ const measure = async (load: Load, page: Page, servers: readonly Server[], postm
   }
   for (const s of state) await turn(s, 1.5, false)
   for (let half = 0; half < 2; half++) for (const s of state) await turn(s, seconds / 2, true)
-  for (const s of state) if (s.errors > 0) throw new Error(`${page.name}: ${s.errors} of ${s.count} failed, e.g. ${s.sample}`)
-  return state.map((s) => ({ count: s.count, latencies: s.latencies, bytes: s.bytes, perSecond: s.count / s.seconds, cpu: s.cpu / s.count, sql: s.sql / s.count }))
+  for (const s of state)
+    if (s.errors > 0) throw new Error(`${page.name}: ${s.errors} of ${s.count} failed, e.g. ${s.sample}`)
+  return state.map((s) => ({
+    count: s.count,
+    latencies: s.latencies,
+    bytes: s.bytes,
+    perSecond: s.count / s.seconds,
+    cpu: s.cpu / s.count,
+    sql: s.sql / s.count,
+  }))
 }
 
 const json = async (server: Server, r: Request): Promise<unknown> => {
-  const res = await fetch(`http://127.0.0.1:${server.port}${r.path}`, { method: r.method, headers: r.token ? { authorization: `Bearer ${r.token}`, cookie: `pv_sesion=${r.cookie}` } : {} })
+  const res = await fetch(`http://127.0.0.1:${server.port}${r.path}`, {
+    method: r.method,
+    headers: r.token ? { authorization: `Bearer ${r.token}`, cookie: `pv_sesion=${r.cookie}` } : {},
+  })
   if (res.status !== 200) throw new Error(`${r.path}: ${res.status} ${await res.text()}`)
   return res.json()
 }
-const sorted = (v: unknown): unknown => (Array.isArray(v) ? v.map(sorted) : v && typeof v === 'object' ? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, x]) => [k, sorted(x)])) : v)
+const sorted = (v: unknown): unknown =>
+  Array.isArray(v)
+    ? v.map(sorted)
+    : v && typeof v === 'object'
+      ? Object.fromEntries(
+          Object.entries(v)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([k, x]) => [k, sorted(x)]),
+        )
+      : v
 const firstDifference = (a: unknown, b: unknown, at = ''): string | null => {
   if (JSON.stringify(a) === JSON.stringify(b)) return null
-  if (!a || !b || typeof a !== 'object' || typeof b !== 'object') return `${at}: ${JSON.stringify(a)?.slice(0, 200)} / ${JSON.stringify(b)?.slice(0, 200)}`
+  if (!a || !b || typeof a !== 'object' || typeof b !== 'object')
+    return `${at}: ${JSON.stringify(a)?.slice(0, 200)} / ${JSON.stringify(b)?.slice(0, 200)}`
   for (const k of new Set([...Object.keys(a), ...Object.keys(b)])) {
     const found = firstDifference((a as Record<string, unknown>)[k], (b as Record<string, unknown>)[k], `${at}.${k}`)
     if (found) return found
@@ -86,12 +122,23 @@ const checkSame = async (page: Page, portal: Server, floor: Server): Promise<voi
 }
 
 const lineOf = (name: string, ratio: number | null, own: Measured, bare?: Measured): Line => ({
-  name, ratio, portal: own.perSecond, floor: bare?.perSecond ?? null, p50: quantile(own.latencies, 0.5), p99: quantile(own.latencies, 0.99), cpu: [bare?.cpu ?? null, own.cpu], sql: [bare?.sql ?? null, own.sql], kb: own.bytes / own.count / 1000,
+  name,
+  ratio,
+  portal: own.perSecond,
+  floor: bare?.perSecond ?? null,
+  p50: quantile(own.latencies, 0.5),
+  p99: quantile(own.latencies, 0.99),
+  cpu: [bare?.cpu ?? null, own.cpu],
+  sql: [bare?.sql ?? null, own.sql],
+  kb: own.bytes / own.count / 1000,
 })
 
 const buyersOf = async (db: pg.Client, count: number, offset: number): Promise<Buyer[]> => {
   const products = await readProducts(db, 6_000)
-  return (await signIn(db, 3, count * share, offset * share)).map((account, i) => ({ account, products: [0, 1, 2].map((n) => products[(i * 3 + n) % products.length]!) }))
+  return (await signIn(db, 3, count * share, offset * share)).map((account, i) => ({
+    account,
+    products: [0, 1, 2].map((n) => products[(i * 3 + n) % products.length]!),
+  }))
 }
 
 const main = async (): Promise<void> => {
@@ -103,7 +150,8 @@ const main = async (): Promise<void> => {
     say(`Datos (escala ${scale}) en ${database.version}:`)
     const seeded = await seed(url, scale)
     say(`  ${seeded.seconds.toFixed(0).padStart(4)} s en total`)
-    for (const r of seeded.rows) say(`  ${r.tabla.padEnd(20)} ${number(r.filas).padStart(10)} filas ${number(r.mb).padStart(6)} MB`)
+    for (const r of seeded.rows)
+      say(`  ${r.tabla.padEnd(20)} ${number(r.filas).padStart(10)} filas ${number(r.mb).padStart(6)} MB`)
     await database.settle()
   }
   const db = new pg.Client({ connectionString: url })
@@ -127,7 +175,9 @@ const main = async (): Promise<void> => {
     if (page.same && page.floor) await checkSame(page, portal, floor)
     const [own, bare] = await measure(load, page, page.floor ? [portal, floor] : [portal], postmaster)
     lines.push(lineOf(page.name, page.ratio, own!, bare))
-    say(`  ${page.name}: ${own!.perSecond.toFixed(0)}/s${bare ? `, piso ${bare.perSecond.toFixed(0)}/s, ${(own!.perSecond / bare.perSecond).toFixed(2)}` : ''}, p99 ${quantile(own!.latencies, 0.99).toFixed(1)} ms`)
+    say(
+      `  ${page.name}: ${own!.perSecond.toFixed(0)}/s${bare ? `, piso ${bare.perSecond.toFixed(0)}/s, ${(own!.perSecond / bare.perSecond).toFixed(2)}` : ''}, p99 ${quantile(own!.latencies, 0.99).toFixed(1)} ms`,
+    )
   }
 
   if (wants('confirmar')) {
@@ -135,14 +185,28 @@ const main = async (): Promise<void> => {
     const once = async (server: Server): Promise<Measured> => {
       const [before, sqlBefore] = [cpuMs(server.pid), familyCpuMs(postmaster)]
       const r = await everyOne(requests, server)
-      return { ...r, perSecond: r.count / r.seconds, cpu: (cpuMs(server.pid) - before) / r.count, sql: (familyCpuMs(postmaster) - sqlBefore) / r.count }
+      return {
+        ...r,
+        perSecond: r.count / r.seconds,
+        cpu: (cpuMs(server.pid) - before) / r.count,
+        sql: (familyCpuMs(postmaster) - sqlBefore) / r.count,
+      }
     }
     lines.push(lineOf('confirmar', null, await once(portal), await once(floor)))
   }
   const checkout = async (name: string, offset: number) => {
-    const { seconds: took, latencies } = await load.ask<{ seconds: number; latencies: number[] }>({ kind: 'buy', port, buyers: await buyersOf(db, 1_000, offset) })
+    const { seconds: took, latencies } = await load.ask<{ seconds: number; latencies: number[] }>({
+      kind: 'buy',
+      port,
+      buyers: await buyersOf(db, 1_000, offset),
+    })
     const perSecond = latencies.length / took
-    facts.push({ name, value: `${number(perSecond, 1)} por segundo; p50 ${number(quantile(latencies, 0.5))} ms, p99 ${number(quantile(latencies, 0.99))} ms`, aim: 'al menos 50 por segundo', met: perSecond >= 50 })
+    facts.push({
+      name,
+      value: `${number(perSecond, 1)} por segundo; p50 ${number(quantile(latencies, 0.5))} ms, p99 ${number(quantile(latencies, 0.99))} ms`,
+      aim: 'al menos 50 por segundo',
+      met: perSecond >= 50,
+    })
   }
   if (wants('compra')) {
     await checkout('compra entera, 3 líneas; el portal en una CPU', 6_000)
@@ -153,15 +217,33 @@ const main = async (): Promise<void> => {
     }
   }
   const memory = memoryOf(portal.pid)
-  facts.push({ name: 'memoria del servidor después de la carga (RSS)', value: `${number(memory.now)} MB (máximo ${number(memory.peak)} MB)`, aim: 'menos de 250 MB', met: memory.now < 250 })
-  facts.push({ name: 'arranque del servidor hasta responder', value: `${number(portal.startMs / 1000, 2)} s`, aim: '', met: null })
+  facts.push({
+    name: 'memoria del servidor después de la carga (RSS)',
+    value: `${number(memory.now)} MB (máximo ${number(memory.peak)} MB)`,
+    aim: 'menos de 250 MB',
+    met: memory.now < 250,
+  })
+  facts.push({
+    name: 'arranque del servidor hasta responder',
+    value: `${number(portal.startMs / 1000, 2)} s`,
+    aim: '',
+    met: null,
+  })
   if (wants('web')) {
     const limits: Record<string, number> = { ingreso: 200, catálogo: 300 }
     for (const w of await weighScreens({ ingreso: '/login', catálogo: '/productos' }))
-      facts.push({ name: `JavaScript inicial, ${w.screen}`, value: `${number(w.kb, 1)} kB gzip en ${w.files} archivos${w.later ? ` (después de mostrarse: ${number(w.later, 1)} kB más)` : ''}`, aim: `menos de ${limits[w.screen]} kB`, met: w.kb < limits[w.screen]! })
+      facts.push({
+        name: `JavaScript inicial, ${w.screen}`,
+        value: `${number(w.kb, 1)} kB gzip en ${w.files} archivos${w.later ? ` (después de mostrarse: ${number(w.later, 1)} kB más)` : ''}`,
+        aim: `menos de ${limits[w.screen]} kB`,
+        met: w.kb < limits[w.screen]!,
+      })
   }
   const where = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}, ${database?.version ?? 'PostgreSQL'}; escala ${scale}; ${new Date().toISOString().slice(0, 10)}. ${
-    cpuOf ? `Servidor en la CPU ${cpuOf.server}; carga en la ${cpuOf.load}, PostgreSQL en la ${cpuOf.database}.` : 'Sin fijar CPU.'}`
+    cpuOf
+      ? `Servidor en la CPU ${cpuOf.server}; carga en la ${cpuOf.load}, PostgreSQL en la ${cpuOf.database}.`
+      : 'Sin fijar CPU.'
+  }`
   const text = `${where}\n\n${pagesTable(lines)}\n\n${factsTable(facts)}`
   say(`\n${text}\n`)
   if (process.argv.includes('--write')) writeDoc(text)

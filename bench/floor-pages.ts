@@ -7,7 +7,11 @@ import { direccionDibujo, parsePerfil, vistasDe } from '#shared/dibujo/perfil.ts
 type Texts = Record<string, string>
 type Row = any
 type Query = { name: string; text: string; values: unknown[] }
-export type FloorPage = { path: string; query: (params: Texts, query: Texts) => Query; answer: (rows: Row[]) => unknown }
+export type FloorPage = {
+  path: string
+  query: (params: Texts, query: Texts) => Query
+  answer: (rows: Row[]) => unknown
+}
 
 const list = <T>(values: T[]) => ({ $values: values })
 
@@ -23,30 +27,63 @@ const drawingsOf = (perfil: string | null): string[] => {
 }
 const imagesOf = (r: Row): string[] => r.fotos ?? drawingsOf(r.perfil)
 
-const columns = (precio: string) => `p.id, p.descripcion, ${precio}::float8 as precio, p.peso::float8 as peso, p."cantMin", p."largoMin"::float8 as "largoMin", p."largoMax"::float8 as "largoMax", p."anchoMin"::float8 as "anchoMin",
+const columns = (
+  precio: string,
+) => `p.id, p.descripcion, ${precio}::float8 as precio, p.peso::float8 as peso, p."cantMin", p."largoMin"::float8 as "largoMin", p."largoMax"::float8 as "largoMax", p."anchoMin"::float8 as "anchoMin",
   p."anchoMax"::float8 as "anchoMax", p."metroLineal", p."metroCuadrado", p.unidad, p.perfil, coalesce(p.detalle, g.detalle) as detalle, p."grupoId", p."gruposProdId", g.descripcion as grupo, coalesce(s.cantidad, 0) > 0 as stock,
   (select json_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as fotos, m.id as moneda, m.simbolo`
 const lista = (cliente: string) => `pr."listaPrecioId" = (select "listaPrecioId" from cliente where id = ${cliente})`
-const joins = (cliente: string) => `join precio pr on pr."productoId" = p.id and ${lista(cliente)} join lista_precio l on l.id = pr."listaPrecioId" join moneda m on m.id = l."monedaId" join grupo g on g.id = p."grupoId" left join stock s on s."productoId" = p.id`
+const joins = (cliente: string) =>
+  `join precio pr on pr."productoId" = p.id and ${lista(cliente)} join lista_precio l on l.id = pr."listaPrecioId" join moneda m on m.id = l."monedaId" join grupo g on g.id = p."grupoId" left join stock s on s."productoId" = p.id`
 
 const product = (r: Row, suggestions: Row[] = []): unknown => {
   const images = imagesOf(r)
   return {
-    id: r.id, descripcion: r.descripcion, precio: r.precio, moneda: { id: r.moneda, simbolo: r.simbolo }, peso: r.peso, cantMin: r.cantMin, largoMin: r.largoMin, largoMax: r.largoMax, anchoMin: r.anchoMin, anchoMax: r.anchoMax,
-    unidadMedida: { metroLineal: r.metroLineal, metroCuadrado: r.metroCuadrado, descripcion: r.unidad }, image: images[0] ?? null, images: list(images), grupoDescripcion: r.grupo, grupoDetalle: r.detalle, grupoProducto: { id: r.grupoId },
-    gruposProdId: r.gruposProdId, tieneStock: r.stock, tieneManual: true, productSuggestions: list(suggestions.map((x) => product(x))),
+    id: r.id,
+    descripcion: r.descripcion,
+    precio: r.precio,
+    moneda: { id: r.moneda, simbolo: r.simbolo },
+    peso: r.peso,
+    cantMin: r.cantMin,
+    largoMin: r.largoMin,
+    largoMax: r.largoMax,
+    anchoMin: r.anchoMin,
+    anchoMax: r.anchoMax,
+    unidadMedida: { metroLineal: r.metroLineal, metroCuadrado: r.metroCuadrado, descripcion: r.unidad },
+    image: images[0] ?? null,
+    images: list(images),
+    grupoDescripcion: r.grupo,
+    grupoDetalle: r.detalle,
+    grupoProducto: { id: r.grupoId },
+    gruposProdId: r.gruposProdId,
+    tieneStock: r.stock,
+    tieneManual: true,
+    productSuggestions: list(suggestions.map((x) => product(x))),
   }
 }
 
 const card = (r: Row) => ({
-  id: r.id, presupuestoTotvsId: r.presupuestoTotvsId, pedidoId: r.pedidoId, fecha: toTime(r.fecha), nombreCliente: r.cliente, nombreVendedor: r.nombreVendedor, moneda: { id: r.moneda, simbolo: r.simbolo },
-  montoTotal: r.monto, pesoTotal: r.peso, estadoPresupuesto: r.estado, tieneReclamo: false, puedeCargarReclamo: r.pedidoId !== null && r.estado !== 'Cancelado', trackings: list(r.viajes), comprobantes: list(r.comprobantes),
+  id: r.id,
+  presupuestoTotvsId: r.presupuestoTotvsId,
+  pedidoId: r.pedidoId,
+  fecha: toTime(r.fecha),
+  nombreCliente: r.cliente,
+  nombreVendedor: r.nombreVendedor,
+  moneda: { id: r.moneda, simbolo: r.simbolo },
+  montoTotal: r.monto,
+  pesoTotal: r.peso,
+  estadoPresupuesto: r.estado,
+  tieneReclamo: false,
+  puedeCargarReclamo: r.pedidoId !== null && r.estado !== 'Cancelado',
+  trackings: list(r.viajes),
+  comprobantes: list(r.comprobantes),
 })
 const cardColumns = `p.id, p."presupuestoTotvsId", p."pedidoId", p.fecha, p.cliente, p."nombreVendedor", m.id as moneda, m.simbolo, p."montoFinal"::float8 as monto, p."pesoTotal"::float8 as peso, p.estado,
   (select coalesce(json_agg(json_build_object('idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fechaFormat', to_char(v.fecha, 'DD/MM/YYYY'), 'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion",
     'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento", 'telefono', v.telefono) order by v.fecha, v."idViaje"), '[]') from viaje v where v."presupuestoId" = p.id) as viajes,
   (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link) order by k.fecha, k.numero), '[]') from comprobante k where k."presupuestoId" = p.id) as comprobantes`
-const cards = (where: string) => `select ${cardColumns} from presupuesto p join moneda m on m.id = p."monedaId" where p.fecha is not null and ${where} order by p.fecha desc, p.id desc limit 10`
+const cards = (where: string) =>
+  `select ${cardColumns} from presupuesto p join moneda m on m.id = p."monedaId" where p.fecha is not null and ${where} order by p.fecha desc, p.id desc limit 10`
 const answerCards = (rows: Row[]) => list(rows.map(card))
 
 const quoteText = `select ${cardColumns}, p."documentoCliente", p."direccionCliente", p."telefonoCliente", p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago"::float8 as dcp, p."descuentoCliente"::float8 as dc, p.comentario,
@@ -55,8 +92,21 @@ const quoteText = `select ${cardColumns}, p."documentoCliente", p."direccionClie
     'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1, 'moneda', json_build_object('id', m.id, 'simbolo', m.simbolo)) order by d.item), '[]') from presupuesto_detalle d where d."presupuestoId" = p.id) as detalles
   from presupuesto p join moneda m on m.id = p."monedaId" where p.id = $1`
 const answerQuote = ([r]: Row[]) => ({
-  ...card(r), cliente: r.cliente, documentoCliente: r.documentoCliente, direccionCliente: r.direccionCliente, telefonoCliente: r.telefonoCliente, condicionPago: r.condicionPago, clasificacionEnvio: r.clasificacionEnvio,
-  descuentoCondicionPago: r.dcp, descuentoCliente: r.dc, comentario: r.comentario, tiendaEntrega: r.tiendaEntrega, direccionEntrega: r.direccionEntrega, telefonoEntrega: r.telefonoEntrega, esPedidoFirme: r.esPedidoFirme, detalles: list(r.detalles),
+  ...card(r),
+  cliente: r.cliente,
+  documentoCliente: r.documentoCliente,
+  direccionCliente: r.direccionCliente,
+  telefonoCliente: r.telefonoCliente,
+  condicionPago: r.condicionPago,
+  clasificacionEnvio: r.clasificacionEnvio,
+  descuentoCondicionPago: r.dcp,
+  descuentoCliente: r.dc,
+  comentario: r.comentario,
+  tiendaEntrega: r.tiendaEntrega,
+  direccionEntrega: r.direccionEntrega,
+  telefonoEntrega: r.telefonoEntrega,
+  esPedidoFirme: r.esPedidoFirme,
+  detalles: list(r.detalles),
 })
 
 // Amounts as they were saved: nothing changed since, so they are the present ones.
@@ -68,38 +118,99 @@ const cartText = `select q.id as presupuesto, q."usuarioAlta", q."vendedorId", q
 const answerCart = (rows: Row[]) => {
   const r = rows[0]
   return {
-    id: r.presupuesto, usuarioAlta: r.usuarioAlta, vendedorId: r.vendedorId, clienteId: r.clienteId, moneda: { id: r.moneda, simbolo: r.simbolo }, descuentoCliente: r.dc, actualizadoDescuentoCliente: false, tieneStock: rows.every((l) => l.alcanza),
-    presupuestoDetalles: list(rows.map((l) => ({
-      item: l.item, presupuestoId: r.presupuesto, producto: product(l), cantidadTiras: l.cantidad, precio: l.precioLinea, precioLista: l.precioLista, dimension1: l.d1, dimension2: l.d2, montoSubtotal: l.sub, montoSubtotalDto: l.subdto,
-      pesoSubtotal: l.kilos, descuento1: l.descuento1, cantMin: l.cantMin ?? 1, activo: true, actualizadoPrecio: false, actualizadoDescuento: false,
-    }))),
-    montoTotalSinDto: r.bruto, montoTotal: r.neto,
+    id: r.presupuesto,
+    usuarioAlta: r.usuarioAlta,
+    vendedorId: r.vendedorId,
+    clienteId: r.clienteId,
+    moneda: { id: r.moneda, simbolo: r.simbolo },
+    descuentoCliente: r.dc,
+    actualizadoDescuentoCliente: false,
+    tieneStock: rows.every((l) => l.alcanza),
+    presupuestoDetalles: list(
+      rows.map((l) => ({
+        item: l.item,
+        presupuestoId: r.presupuesto,
+        producto: product(l),
+        cantidadTiras: l.cantidad,
+        precio: l.precioLinea,
+        precioLista: l.precioLista,
+        dimension1: l.d1,
+        dimension2: l.d2,
+        montoSubtotal: l.sub,
+        montoSubtotalDto: l.subdto,
+        pesoSubtotal: l.kilos,
+        descuento1: l.descuento1,
+        cantMin: l.cantMin ?? 1,
+        activo: true,
+        actualizadoPrecio: false,
+        actualizadoDescuento: false,
+      })),
+    ),
+    montoTotalSinDto: r.bruto,
+    montoTotal: r.neto,
   }
 }
 
 // The words as typed; only the portal also guesses what was meant.
-const search = (rank: string) => `select ${columns('pr.precio')} from (select p.id, p.orden, lower(p.id) = $3 as exacto, ${rank}('{0.05, 0.15, 0.7, 1}', p.palabras, $2::tsquery) as puntos from producto p
+const search = (
+  rank: string,
+) => `select ${columns('pr.precio')} from (select p.id, p.orden, lower(p.id) = $3 as exacto, ${rank}('{0.05, 0.15, 0.7, 1}', p.palabras, $2::tsquery) as puntos from producto p
   where p.activo and p.palabras @@ $1::tsquery order by exacto desc, puntos desc, orden, id limit 240) b join producto p on p.id = b.id ${joins('$4')} order by b.exacto desc, b.puntos desc, b.orden, b.id limit 60`
 
 const texts = {
-  buscar: search('ts_rank'), buscarCerca: search('ts_rank_cd'),
+  buscar: search('ts_rank'),
+  buscarCerca: search('ts_rank_cd'),
   grupo: `select ${columns('pr.precio')} from producto p ${joins('$2')} where p."grupoId" = $1 and p.activo order by p.orden, p.id limit 12 offset $3`,
   detalle: `select ${columns('pr.precio')} from (select $1 as id, 0 as tipo, 0 as n union all select "idProductoRelacionado", "idTipoRelacion", "sugerenciaId" from producto_sugerido where "idProducto" = $1) z join producto p on p.id = z.id ${joins('$2')}
     where p.activo order by z.tipo, z.n limit 11`,
-  carrito: cartText, deCliente: cards('p."clienteId" = $1'), deVendedor: cards('p."vendedorCliente" = $1'), todas: cards('true'), solicitud: quoteText,
+  carrito: cartText,
+  deCliente: cards('p."clienteId" = $1'),
+  deVendedor: cards('p."vendedorCliente" = $1'),
+  todas: cards('true'),
+  solicitud: quoteText,
 }
 const named = (name: keyof typeof texts, ...values: unknown[]): Query => ({ name, text: texts[name], values })
 
 export const pages: FloorPage[] = [
-  { path: '/api/Product/grupo', query: (_p, q) => named('grupo', Number(q.id), Number(q.clienteId), (Number(q.page) - 1) * 12), answer: (rows) => list(rows.map((r) => product(r))) },
-  { path: '/api/Product/search', answer: (rows) => list(rows.map((r) => product(r))), query: (_p, q) => {
-    const c = consultaExacta(q.name!)!
-    return named(c.cerca ? 'buscarCerca' : 'buscar', c.todas, c.ademas, q.name!.trim().toLowerCase(), Number(q.clienteId))
-  } },
-  { path: '/api/Product/:id/:cliente', query: (p) => named('detalle', p.id, Number(p.cliente)), answer: ([own, ...suggested]) => product(own, suggested) },
-  { path: '/api/Budget/:cliente/:contacto/getShoppingCart', query: (p) => named('carrito', Number(p.cliente), Number(p.contacto)), answer: answerCart },
-  { path: '/api/Budget/fetchAll', query: (_p, q) => (q.clienteId === '0' ? named('todas') : named('deCliente', Number(q.clienteId))), answer: answerCards },
-  { path: '/api/Budget/fetchAll/:vendedor', query: (p) => named('deVendedor', Number(p.vendedor)), answer: answerCards },
+  {
+    path: '/api/Product/grupo',
+    query: (_p, q) => named('grupo', Number(q.id), Number(q.clienteId), (Number(q.page) - 1) * 12),
+    answer: (rows) => list(rows.map((r) => product(r))),
+  },
+  {
+    path: '/api/Product/search',
+    answer: (rows) => list(rows.map((r) => product(r))),
+    query: (_p, q) => {
+      const c = consultaExacta(q.name!)!
+      return named(
+        c.cerca ? 'buscarCerca' : 'buscar',
+        c.todas,
+        c.ademas,
+        q.name!.trim().toLowerCase(),
+        Number(q.clienteId),
+      )
+    },
+  },
+  {
+    path: '/api/Product/:id/:cliente',
+    query: (p) => named('detalle', p.id, Number(p.cliente)),
+    answer: ([own, ...suggested]) => product(own, suggested),
+  },
+  {
+    path: '/api/Budget/:cliente/:contacto/getShoppingCart',
+    query: (p) => named('carrito', Number(p.cliente), Number(p.contacto)),
+    answer: answerCart,
+  },
+  {
+    path: '/api/Budget/fetchAll',
+    query: (_p, q) => (q.clienteId === '0' ? named('todas') : named('deCliente', Number(q.clienteId))),
+    answer: answerCards,
+  },
+  {
+    path: '/api/Budget/fetchAll/:vendedor',
+    query: (p) => named('deVendedor', Number(p.vendedor)),
+    answer: answerCards,
+  },
   { path: '/api/Budget/:id', query: (p) => named('solicitud', Number(p.id)), answer: answerQuote },
 ]
 

@@ -6,14 +6,36 @@ import type { Request } from './pages.ts'
  * A raw socket with requests written beforehand: node's HTTP client would take more CPU than the server under test.
  */
 
-export type Order = { port: number; headers?: string; requests: readonly Request[]; seconds: number; connections?: number; from?: number; once?: boolean }
+export type Order = {
+  port: number
+  headers?: string
+  requests: readonly Request[]
+  seconds: number
+  connections?: number
+  from?: number
+  once?: boolean
+}
 /** Times in ms. `next`: where to go on in the list of requests. */
-export type Result = { count: number; seconds: number; latencies: number[]; errors: number; sample: string | null; bytes: number; next: number }
+export type Result = {
+  count: number
+  seconds: number
+  latencies: number[]
+  errors: number
+  sample: string | null
+  bytes: number
+  next: number
+}
 
 const wire = (r: Request): Buffer => {
   const body = r.body === undefined ? '' : JSON.stringify(r.body)
-  const head = [`${r.method} ${r.path} HTTP/1.1`, 'host: 127.0.0.1', ...(r.token ? [`authorization: Bearer ${r.token}`, `cookie: pv_sesion=${r.cookie}`] : []), ...(r.key ? [`idempotency-key: ${r.key}`] : []), ...(r.accept ? [`accept-encoding: ${r.accept}`] : []),
-    ...(body ? ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`] : [])]
+  const head = [
+    `${r.method} ${r.path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    ...(r.token ? [`authorization: Bearer ${r.token}`, `cookie: pv_sesion=${r.cookie}`] : []),
+    ...(r.key ? [`idempotency-key: ${r.key}`] : []),
+    ...(r.accept ? [`accept-encoding: ${r.accept}`] : []),
+    ...(body ? ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`] : []),
+  ]
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
@@ -48,15 +70,21 @@ const connection = async (port: number) => {
     parts = []
     size = 0
     want = -1
-    settle?.done({ status: Number(head.slice(9, 12)), bytes: answer.length - headEnd, head, body: () => answer.toString('utf8', headEnd) })
+    settle?.done({
+      status: Number(head.slice(9, 12)),
+      bytes: answer.length - headEnd,
+      head,
+      body: () => answer.toString('utf8', headEnd),
+    })
   })
   const fail = (e: Error) => settle?.fail(e)
   socket.on('error', fail).on('close', () => fail(new Error('the server closed the connection')))
   return {
-    send: (request: Buffer) => new Promise<Answer>((done, failed) => {
-      settle = { done, fail: failed }
-      socket.write(request)
-    }),
+    send: (request: Buffer) =>
+      new Promise<Answer>((done, failed) => {
+        settle = { done, fail: failed }
+        socket.write(request)
+      }),
     end: () => {
       settle = undefined
       socket.destroy()
@@ -65,7 +93,14 @@ const connection = async (port: number) => {
 }
 
 /** Runs requests in a circle for some seconds, or each exactly once. */
-export const run = async ({ port, requests, seconds, connections = 10, from = 0, once = false }: Order): Promise<Result> => {
+export const run = async ({
+  port,
+  requests,
+  seconds,
+  connections = 10,
+  from = 0,
+  once = false,
+}: Order): Promise<Result> => {
   const buffers = requests.map(wire)
   const latencies: number[] = []
   let next = from
@@ -74,45 +109,63 @@ export const run = async ({ port, requests, seconds, connections = 10, from = 0,
   let sample: string | null = null
   const started = performance.now()
   const until = started + seconds * 1000
-  await Promise.all(Array.from({ length: Math.min(connections, once ? requests.length : connections) }, async () => {
-    const c = await connection(port)
-    while (once ? next < buffers.length : performance.now() < until) {
-      const i = next++ % buffers.length
-      const sent = performance.now()
-      const answer = await c.send(buffers[i]!)
-      latencies.push(performance.now() - sent)
-      bytes += answer.bytes
-      if (answer.status !== 200) {
-        errors++
-        sample ??= `${requests[i]!.method} ${requests[i]!.path}: ${answer.status} ${answer.body().slice(0, 300)}`
+  await Promise.all(
+    Array.from({ length: Math.min(connections, once ? requests.length : connections) }, async () => {
+      const c = await connection(port)
+      while (once ? next < buffers.length : performance.now() < until) {
+        const i = next++ % buffers.length
+        const sent = performance.now()
+        const answer = await c.send(buffers[i]!)
+        latencies.push(performance.now() - sent)
+        bytes += answer.bytes
+        if (answer.status !== 200) {
+          errors++
+          sample ??= `${requests[i]!.method} ${requests[i]!.path}: ${answer.status} ${answer.body().slice(0, 300)}`
+        }
       }
-    }
-    c.end()
-  }))
-  return { count: latencies.length, seconds: (performance.now() - started) / 1000, latencies, errors, sample, bytes, next }
+      c.end()
+    }),
+  )
+  return {
+    count: latencies.length,
+    seconds: (performance.now() - started) / 1000,
+    latencies,
+    errors,
+    sample,
+    bytes,
+    next,
+  }
 }
 
 /** Runs whole journeys, some at once: each journey gets a connection of its own and a function that sends. */
-export const journeys = async <T>(port: number, list: readonly T[], journey: (send: Send, one: T) => Promise<void>, connections = 10): Promise<{ seconds: number; latencies: number[] }> => {
+export const journeys = async <T>(
+  port: number,
+  list: readonly T[],
+  journey: (send: Send, one: T) => Promise<void>,
+  connections = 10,
+): Promise<{ seconds: number; latencies: number[] }> => {
   let next = 0
   const latencies: number[] = []
   const started = performance.now()
-  await Promise.all(Array.from({ length: connections }, async () => {
-    const c = await connection(port)
-    const send: Send = async (request) => {
-      const answer = await c.send(wire(request))
-      if (answer.status !== 200) throw new Error(`${request.method} ${request.path}: ${answer.status} ${answer.body().slice(0, 500)}`)
-      return JSON.parse(answer.body())
-    }
-    for (;;) {
-      const one = list[next++]
-      if (one === undefined) break
-      const sent = performance.now()
-      await journey(send, one)
-      latencies.push(performance.now() - sent)
-    }
-    c.end()
-  }))
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const c = await connection(port)
+      const send: Send = async (request) => {
+        const answer = await c.send(wire(request))
+        if (answer.status !== 200)
+          throw new Error(`${request.method} ${request.path}: ${answer.status} ${answer.body().slice(0, 500)}`)
+        return JSON.parse(answer.body())
+      }
+      for (;;) {
+        const one = list[next++]
+        if (one === undefined) break
+        const sent = performance.now()
+        await journey(send, one)
+        latencies.push(performance.now() - sent)
+      }
+      c.end()
+    }),
+  )
   return { seconds: (performance.now() - started) / 1000, latencies }
 }
 export type Send = (request: Request) => Promise<any>

@@ -4,11 +4,36 @@ import { signIn, type Account } from './accounts.ts'
 
 /** What is asked of portal and floor: the same requests to both, spread over many products, groups and clients. */
 
-export type Request = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown; token?: string; cookie?: string; accept?: string; key?: string }
+export type Request = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  body?: unknown
+  token?: string
+  cookie?: string
+  accept?: string
+  key?: string
+}
 /** `ratio`: the least share of the floor's requests per second that the issue asks for; null: no such aim. `same`: the floor answers the same JSON. */
-export type Page = { id: string; name: string; requests: Request[]; ratio: number | null; same: boolean; floor: boolean }
+export type Page = {
+  id: string
+  name: string
+  requests: Request[]
+  ratio: number | null
+  same: boolean
+  floor: boolean
+}
 
-export type Product = { id: string; grupoId: number; descripcion: string; sinonimos: string | null; cantMin: number | null; largo: number | null; ancho: number | null; metroLineal: boolean; metroCuadrado: boolean }
+export type Product = {
+  id: string
+  grupoId: number
+  descripcion: string
+  sinonimos: string | null
+  cantMin: number | null
+  largo: number | null
+  ancho: number | null
+  metroLineal: boolean
+  metroCuadrado: boolean
+}
 
 const MANY = 4_000
 /** The same sequence in every run. */
@@ -19,43 +44,93 @@ const sequence = (seed: number) => () => {
 const as = (a: Account, r: Request): Request => ({ ...r, token: a.token, cookie: a.cookie })
 
 /** The body of POST shoppingCart, within the product's limits. */
-export const addOf = (a: Account, p: Product, times = 1): Request => as(a, {
-  method: 'POST', path: '/api/Budget/shoppingCart', key: randomUUID(),
-  body: {
-    productoId: p.id, clienteId: a.clienteId, contactoId: a.contactoId, cantidad: Math.max(p.cantMin ?? 1, 1) * times, showLargo: p.metroLineal, showAncho: p.metroLineal && p.metroCuadrado,
-    largo: p.metroLineal ? p.largo : null, ancho: p.metroLineal && p.metroCuadrado ? p.ancho : null,
-  },
-})
+export const addOf = (a: Account, p: Product, times = 1): Request =>
+  as(a, {
+    method: 'POST',
+    path: '/api/Budget/shoppingCart',
+    key: randomUUID(),
+    body: {
+      productoId: p.id,
+      clienteId: a.clienteId,
+      contactoId: a.contactoId,
+      cantidad: Math.max(p.cantMin ?? 1, 1) * times,
+      showLargo: p.metroLineal,
+      showAncho: p.metroLineal && p.metroCuadrado,
+      largo: p.metroLineal ? p.largo : null,
+      ancho: p.metroLineal && p.metroCuadrado ? p.ancho : null,
+    },
+  })
 
 /** Products sold in both lists, in a fixed random order. */
-export const readProducts = async (db: pg.Client, limit: number): Promise<Product[]> => (await db.query(`
+export const readProducts = async (db: pg.Client, limit: number): Promise<Product[]> =>
+  (
+    await db.query(
+      `
   select p.id, p."grupoId", p.descripcion, p.sinonimos, p."cantMin", coalesce(p."largoMax", 6)::float8 as largo, coalesce(p."anchoMax", 1)::float8 as ancho, p."metroLineal", p."metroCuadrado"
-  from producto p where p.activo and (select count(*) from precio x where x."productoId" = p.id) >= 2 order by md5(p.id) limit $1`, [limit])).rows
+  from producto p where p.activo and (select count(*) from precio x where x."productoId" = p.id) >= 2 order by md5(p.id) limit $1`,
+      [limit],
+    )
+  ).rows
 
 /** What people type: one to three words of a description or synonym, or a code; `wrong`: a word is cut short. */
 const typed = (p: Product, random: () => number, wrong: boolean): string => {
   const kind = random()
   if (kind < 0.15 && !wrong) return p.id.toLowerCase().split('.')[0]!
   const source = kind < 0.35 && p.sinonimos ? p.sinonimos.split(',')[0]! : p.descripcion.replace(/[()]/g, ' ')
-  const words = source.trim().split(/\s+/).slice(0, 1 + Math.floor(random() * 3)).join(' ').toLowerCase()
+  const words = source
+    .trim()
+    .split(/\s+/)
+    .slice(0, 1 + Math.floor(random() * 3))
+    .join(' ')
+    .toLowerCase()
   return wrong ? words.replace(/[a-záéíóúñ]{2}(?=\s|$)/, '') : words
 }
 
 /** Two to four words from anywhere in what a product is called: hardly ever twice the same text. */
 const unheard = (p: Product, random: () => number): string => {
-  const words = [...new Set(`${p.descripcion} ${p.sinonimos ?? ''}`.toLowerCase().split(/[\s,()]+/).filter((w) => w.length > 1))]
-  return Array.from({ length: 2 + Math.floor(random() * 3) }, () => words[Math.floor(random() * words.length)]!).join(' ')
+  const words = [
+    ...new Set(
+      `${p.descripcion} ${p.sinonimos ?? ''}`
+        .toLowerCase()
+        .split(/[\s,()]+/)
+        .filter((w) => w.length > 1),
+    ),
+  ]
+  return Array.from({ length: 2 + Math.floor(random() * 3) }, () => words[Math.floor(random() * words.length)]!).join(
+    ' ',
+  )
 }
 
-export type Cast = { clients: Account[]; adders: Account[]; sellers: Account[]; admin: Account; products: Product[]; groups: { id: number; pages: number }[]; quotes: { id: number; clienteId: number }[] }
+export type Cast = {
+  clients: Account[]
+  adders: Account[]
+  sellers: Account[]
+  admin: Account
+  products: Product[]
+  groups: { id: number; pages: number }[]
+  quotes: { id: number; clienteId: number }[]
+}
 
 /** The people and things of a run; `share` 1 is 2,400 of the 20,000 clients. `clients` read, `adders` add: writing leaves what is read alone. */
 export const readCast = async (db: pg.Client, share: number): Promise<Cast> => {
   const clients = await signIn(db, 3, 400 * share)
   const adders = await signIn(db, 3, 2_000 * share, 400 * share)
-  const groups = await db.query(`select "grupoId" as id, ceil(count(*) / 12.0)::int as pages from producto where activo group by 1 order by 1`)
-  const quotes = await db.query(`select id, "clienteId" from presupuesto where "clienteId" = any($1) and fecha is not null order by md5(id::text) limit $2`, [clients.map((c) => c.clienteId), MANY])
-  return { clients, adders, sellers: await signIn(db, 2, 80), admin: (await signIn(db, 1, 1))[0]!, products: await readProducts(db, 20_000), groups: groups.rows, quotes: quotes.rows }
+  const groups = await db.query(
+    `select "grupoId" as id, ceil(count(*) / 12.0)::int as pages from producto where activo group by 1 order by 1`,
+  )
+  const quotes = await db.query(
+    `select id, "clienteId" from presupuesto where "clienteId" = any($1) and fecha is not null order by md5(id::text) limit $2`,
+    [clients.map((c) => c.clienteId), MANY],
+  )
+  return {
+    clients,
+    adders,
+    sellers: await signIn(db, 2, 80),
+    admin: (await signIn(db, 1, 1))[0]!,
+    products: await readProducts(db, 20_000),
+    groups: groups.rows,
+    quotes: quotes.rows,
+  }
 }
 
 const day = (d: Date) => d.toISOString().slice(0, 10)
@@ -69,13 +144,28 @@ export const pagesOf = ({ clients, adders, sellers, admin, products, groups, quo
   const random = sequence(7)
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const times = (n: number, make: (i: number) => Request): Request[] => Array.from({ length: n }, (_, i) => make(i))
-  const read = (id: string, name: string, requests: Request[], ratio: number | null = 0.5): Page => ({ id, name, requests, ratio, same: true, floor: true })
-  const dashboard = (a: Account): Request => as(a, { method: 'POST', path: '/api/Params/kilosDashboard', body: { clienteId: a.clienteId, ...lastYear(), productGrouptId: groups.map((g) => g.id) } })
+  const read = (id: string, name: string, requests: Request[], ratio: number | null = 0.5): Page => ({
+    id,
+    name,
+    requests,
+    ratio,
+    same: true,
+    floor: true,
+  })
+  const dashboard = (a: Account): Request =>
+    as(a, {
+      method: 'POST',
+      path: '/api/Params/kilosDashboard',
+      body: { clienteId: a.clienteId, ...lastYear(), productGrouptId: groups.map((g) => g.id) },
+    })
   const byClient = new Map(clients.map((c) => [c.clienteId, c]))
   const get = (a: Account, path: string): Request => as(a, { method: 'GET', path })
   const grupo = times(MANY, () => {
     const [a, g] = [any(clients), any(groups)]
-    return get(a, `/api/Product/grupo?page=${1 + Math.floor(random() ** 4 * Math.min(g.pages, 20))}&id=${g.id}&clienteId=${a.clienteId}`) // 'ver más' is pressed seldom: half are page 1 or 2
+    return get(
+      a,
+      `/api/Product/grupo?page=${1 + Math.floor(random() ** 4 * Math.min(g.pages, 20))}&id=${g.id}&clienteId=${a.clienteId}`,
+    ) // 'ver más' is pressed seldom: half are page 1 or 2
   })
   const search = (text: string): Request => {
     const a = any(clients)
@@ -84,24 +174,72 @@ export const pagesOf = ({ clients, adders, sellers, admin, products, groups, quo
   const searches = (wrong: boolean) => times(MANY, () => search(typed(any(products), random, wrong)))
   return [
     read('grupo', 'página de un grupo (12 productos)', grupo),
-    read('detalle', 'detalle de un producto', times(MANY * 4, () => {
-      const a = any(clients)
-      return get(a, `/api/Product/${any(products).id}/${a.clienteId}`)
-    })),
+    read(
+      'detalle',
+      'detalle de un producto',
+      times(MANY * 4, () => {
+        const a = any(clients)
+        return get(a, `/api/Product/${any(products).id}/${a.clienteId}`)
+      }),
+    ),
     read('busqueda', 'búsqueda (hasta 60 productos)', searches(false)),
-    { ...read('busqueda-nueva', 'búsqueda de textos que nadie buscó antes', [...new Set(Array.from({ length: MANY * 4 }, () => unheard(any(products), random)))].map(search), null), floor: false },
+    {
+      ...read(
+        'busqueda-nueva',
+        'búsqueda de textos que nadie buscó antes',
+        [...new Set(Array.from({ length: MANY * 4 }, () => unheard(any(products), random)))].map(search),
+        null,
+      ),
+      floor: false,
+    },
     { ...read('erratas', 'búsqueda con una palabra mal escrita', searches(true), null), floor: false },
-    read('carrito', 'leer el carrito (4 líneas)', clients.map((a) => get(a, `/api/Budget/${a.clienteId}/${a.contactoId}/getShoppingCart`))),
-    read('operaciones', 'primera página de operaciones, cliente', clients.map((a) => get(a, `/api/Budget/fetchAll?page=1&clienteId=${a.clienteId}`))),
-    read('operaciones2', 'primera página de operaciones, vendedor', sellers.map((a) => get(a, `/api/Budget/fetchAll/${a.idVendedor}?page=1`))),
-    read('operaciones1', 'primera página de operaciones, todas', [get(admin, '/api/Budget/fetchAll?page=1&clienteId=0')]),
-    read('solicitud', 'una solicitud', quotes.map((q) => get(byClient.get(q.clienteId)!, `/api/Budget/${q.id}`))),
+    read(
+      'carrito',
+      'leer el carrito (4 líneas)',
+      clients.map((a) => get(a, `/api/Budget/${a.clienteId}/${a.contactoId}/getShoppingCart`)),
+    ),
+    read(
+      'operaciones',
+      'primera página de operaciones, cliente',
+      clients.map((a) => get(a, `/api/Budget/fetchAll?page=1&clienteId=${a.clienteId}`)),
+    ),
+    read(
+      'operaciones2',
+      'primera página de operaciones, vendedor',
+      sellers.map((a) => get(a, `/api/Budget/fetchAll/${a.idVendedor}?page=1`)),
+    ),
+    read('operaciones1', 'primera página de operaciones, todas', [
+      get(admin, '/api/Budget/fetchAll?page=1&clienteId=0'),
+    ]),
+    read(
+      'solicitud',
+      'una solicitud',
+      quotes.map((q) => get(byClient.get(q.clienteId)!, `/api/Budget/${q.id}`)),
+    ),
     { ...read('kilos3', 'kilos de 12 meses, cliente', clients.map(dashboard), null), floor: false },
     { ...read('kilos1', 'kilos de 12 meses, todo', [dashboard(admin)], null), floor: false },
-    { ...read('grupo-br', 'página de un grupo, comprimida (br)', grupo.map((r) => ({ ...r, accept: 'gzip, deflate, br' })), null), floor: false },
-    { id: 'agregar', name: 'agregar una línea', requests: times(adders.length * 5, (i) => addOf(adders[i % adders.length]!, products[(i * 7) % products.length]!)), ratio: null, same: false, floor: true },
+    {
+      ...read(
+        'grupo-br',
+        'página de un grupo, comprimida (br)',
+        grupo.map((r) => ({ ...r, accept: 'gzip, deflate, br' })),
+        null,
+      ),
+      floor: false,
+    },
+    {
+      id: 'agregar',
+      name: 'agregar una línea',
+      requests: times(adders.length * 5, (i) =>
+        addOf(adders[i % adders.length]!, products[(i * 7) % products.length]!),
+      ),
+      ratio: null,
+      same: false,
+      floor: true,
+    },
   ]
 }
 
 /** The first four lines of every reader's cart. */
-export const cartsOf = ({ clients, products }: Cast): Request[] => clients.flatMap((a, i) => [0, 1, 2, 3].map((n) => addOf(a, products[(i * 4 + n) % products.length]!, n + 1)))
+export const cartsOf = ({ clients, products }: Cast): Request[] =>
+  clients.flatMap((a, i) => [0, 1, 2, 3].map((n) => addOf(a, products[(i * 4 + n) % products.length]!, n + 1)))

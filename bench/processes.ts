@@ -21,16 +21,31 @@ export const cpuOf = hasTaskset ? { server: '0', load: '1', database: cpus > 2 ?
 export type Child = { pid: number; process: ChildProcess; stop: () => Promise<void> }
 
 /** Starts `node script` pinned; `log`: a file for its output, as a service would have, instead of the bench's own. */
-export const startNode = (script: string, args: readonly string[], { cpu, flags = [], env = {}, log }: { cpu: string | undefined; flags?: readonly string[]; env?: Record<string, string>; log?: string }): Child => {
+export const startNode = (
+  script: string,
+  args: readonly string[],
+  {
+    cpu,
+    flags = [],
+    env = {},
+    log,
+  }: { cpu: string | undefined; flags?: readonly string[]; env?: Record<string, string>; log?: string },
+): Child => {
   const command = [process.execPath, ...flags, script, ...args]
   const [file, ...rest] = cpu === undefined ? command : ['taskset', '-c', cpu, ...command]
   const out = log ? openSync(log, 'w') : 'inherit'
-  const child = spawn(file!, rest, { cwd: new URL('..', import.meta.url).pathname, env: { ...process.env, ...env }, stdio: ['ignore', out, out, 'ipc'] })
+  const child = spawn(file!, rest, {
+    cwd: new URL('..', import.meta.url).pathname,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', out, out, 'ipc'],
+  })
   children.add(child)
-  const gone = new Promise<void>((done) => child.once('exit', () => {
-    children.delete(child)
-    done()
-  }))
+  const gone = new Promise<void>((done) =>
+    child.once('exit', () => {
+      children.delete(child)
+      done()
+    }),
+  )
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode) return
     child.kill('SIGTERM')
@@ -78,14 +93,18 @@ export const familyCpuMs = (pid: number): number => {
     }
   }, past)
 }
-const allPids = () => readdirSync('/proc').filter((d) => /^\d+$/.test(d)).map(Number)
-const childrenOf = (pid: number) => allPids().filter((p) => {
-  try {
-    return parentOf(p) === pid
-  } catch {
-    return false // gone meanwhile
-  }
-})
+const allPids = () =>
+  readdirSync('/proc')
+    .filter((d) => /^\d+$/.test(d))
+    .map(Number)
+const childrenOf = (pid: number) =>
+  allPids().filter((p) => {
+    try {
+      return parentOf(p) === pid
+    } catch {
+      return false // gone meanwhile
+    }
+  })
 
 /** Moves a process and its present children to a CPU; later children inherit it. */
 export const pin = (pid: number, cpu: string | undefined): void => {
@@ -102,6 +121,6 @@ export const pin = (pid: number, cpu: string | undefined): void => {
 /** Memory of a process in MB (10⁶ bytes): now, and the most it ever had. */
 export const memoryOf = (pid: number): { now: number; peak: number } => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const mb = (field: string) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)![1]) * 1024 / 1e6
+  const mb = (field: string) => (Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)![1]) * 1024) / 1e6
   return { now: mb('VmRSS'), peak: mb('VmHWM') }
 }

@@ -3,27 +3,69 @@ import { readFileSync, writeFileSync } from 'node:fs'
 /** The table, as it is printed and as it stands in docs/rendimiento.md. */
 
 /** `cpu` and `sql`: CPU time a request, ms, of the server and of PostgreSQL: [floor, portal]. */
-export type Line = { name: string; floor: number | null; portal: number; p50: number; p99: number; cpu: Pair; sql: Pair; ratio: number | null; kb: number }
+export type Line = {
+  name: string
+  floor: number | null
+  portal: number
+  p50: number
+  p99: number
+  cpu: Pair
+  sql: Pair
+  ratio: number | null
+  kb: number
+}
 type Pair = [floor: number | null, portal: number]
 export type Fact = { name: string; value: string; aim: string; met: boolean | null }
 
 const P99_MS = 60
-const number = (n: number, digits = 0) => n.toLocaleString('es-AR', { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: true })
+const number = (n: number, digits = 0) =>
+  n.toLocaleString('es-AR', { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: true })
 const mark = (met: boolean | null) => (met === null ? '–' : met ? 'sí' : '**no**')
-const pair = ([floor, portal]: Pair) => (floor === null ? number(portal, 2) : `${number(floor, 2)} → ${number(portal, 2)}`)
-const table = (head: string[], rows: string[][]) => [head, head.map((_, i) => (i === 0 ? '---' : '--:')), ...rows].map((r) => `| ${r.join(' | ')} |`).join('\n')
+const pair = ([floor, portal]: Pair) =>
+  floor === null ? number(portal, 2) : `${number(floor, 2)} → ${number(portal, 2)}`
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map((_, i) => (i === 0 ? '---' : '--:')), ...rows].map((r) => `| ${r.join(' | ')} |`).join('\n')
 
-export const quantile = (values: number[], q: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0
+export const quantile = (values: number[], q: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0
 
-export const pagesTable = (lines: readonly Line[]): string => table(
-  ['página', 'piso, pedidos/s', 'portal, pedidos/s', 'proporción', 'p50 ms', 'p99 ms', 'CPU del servidor, ms por pedido', 'CPU de PostgreSQL, ms por pedido', 'kB', 'objetivo'],
-  lines.map((l) => {
-    const share = l.floor === null ? null : l.portal / l.floor
-    const met = l.p99 < P99_MS && (l.ratio === null || (share !== null && share >= l.ratio))
-    return [l.name, l.floor === null ? '–' : number(l.floor), number(l.portal), share === null ? '–' : number(share, 2), number(l.p50, 1), number(l.p99, 1), pair(l.cpu), pair(l.sql), number(l.kb, 1), mark(met)]
-  }))
+export const pagesTable = (lines: readonly Line[]): string =>
+  table(
+    [
+      'página',
+      'piso, pedidos/s',
+      'portal, pedidos/s',
+      'proporción',
+      'p50 ms',
+      'p99 ms',
+      'CPU del servidor, ms por pedido',
+      'CPU de PostgreSQL, ms por pedido',
+      'kB',
+      'objetivo',
+    ],
+    lines.map((l) => {
+      const share = l.floor === null ? null : l.portal / l.floor
+      const met = l.p99 < P99_MS && (l.ratio === null || (share !== null && share >= l.ratio))
+      return [
+        l.name,
+        l.floor === null ? '–' : number(l.floor),
+        number(l.portal),
+        share === null ? '–' : number(share, 2),
+        number(l.p50, 1),
+        number(l.p99, 1),
+        pair(l.cpu),
+        pair(l.sql),
+        number(l.kb, 1),
+        mark(met),
+      ]
+    }),
+  )
 
-export const factsTable = (facts: readonly Fact[]): string => table(['medida', 'valor', 'objetivo', 'cumple'], facts.map((f) => [f.name, f.value, f.aim, mark(f.met)]))
+export const factsTable = (facts: readonly Fact[]): string =>
+  table(
+    ['medida', 'valor', 'objetivo', 'cumple'],
+    facts.map((f) => [f.name, f.value, f.aim, mark(f.met)]),
+  )
 
 const DOC = new URL('../docs/rendimiento.md', import.meta.url)
 const [BEGIN, END] = ['<!-- tabla: npm run bench -- --write -->', '<!-- fin de la tabla -->']

@@ -10,7 +10,16 @@ import { bulkTables, sizeOf, steps } from './multiply.ts'
 /** Migrates an empty database with the portal's own code, loads the demo company and multiplies it. */
 
 export type Seeded = { seconds: number; rows: { tabla: string; filas: number; mb: number }[] }
-const counted = ['producto', 'cliente', 'presupuesto', 'presupuesto_detalle', 'viaje', 'comprobante', 'estado_pedido', 'venta_dia'] as const
+const counted = [
+  'producto',
+  'cliente',
+  'presupuesto',
+  'presupuesto_detalle',
+  'viaje',
+  'comprobante',
+  'estado_pedido',
+  'venta_dia',
+] as const
 
 const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const started = performance.now()
@@ -21,9 +30,12 @@ const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
 
 /** Takes the plain indexes of a table away; answers what builds them again. */
 const dropIndexes = async (c: pg.Client): Promise<string[]> => {
-  const { rows } = await c.query<{ name: string; def: string }>(`
+  const { rows } = await c.query<{ name: string; def: string }>(
+    `
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as def from pg_index i
-    where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`, [[...bulkTables]])
+    where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+    [[...bulkTables]],
+  )
   for (const { name } of rows) await c.query(`drop index ${name}`)
   return rows.map((r) => r.def)
 }
@@ -66,7 +78,9 @@ export const seed = async (url: string, scale: number): Promise<Seeded> => {
     await c.connect()
     const rows: Seeded['rows'] = []
     for (const tabla of counted) {
-      const { rows: [r] } = await c.query(`select count(*)::int as filas, pg_total_relation_size('${tabla}') / 1e6 as mb from ${tabla}`)
+      const {
+        rows: [r],
+      } = await c.query(`select count(*)::int as filas, pg_total_relation_size('${tabla}') / 1e6 as mb from ${tabla}`)
       rows.push({ tabla, filas: r.filas, mb: Number(r.mb) })
     }
     await c.end()

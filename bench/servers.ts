@@ -9,10 +9,22 @@ import type { Task } from './worker.ts'
 /** PostgreSQL, portal, floor and load, each started as it is measured. */
 
 // A small dedicated server's settings. Nothing here trades durability for speed while measuring; seeding does.
-const settings = ['shared_buffers=1GB', 'effective_cache_size=3GB', 'work_mem=16MB', 'random_page_cost=1.1', 'max_wal_size=8GB', 'checkpoint_timeout=15min']
+const settings = [
+  'shared_buffers=1GB',
+  'effective_cache_size=3GB',
+  'work_mem=16MB',
+  'random_page_cost=1.1',
+  'max_wal_size=8GB',
+  'checkpoint_timeout=15min',
+]
 const volatile = ['fsync', 'full_page_writes', 'synchronous_commit']
 
-export type Database = { url: string; version: string; /** From here on commits reach the disk. */ settle: () => Promise<void>; stop: () => Promise<void> }
+export type Database = {
+  url: string
+  version: string
+  /** From here on commits reach the disk. */ settle: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 const withAdmin = async <T>(url: string, work: (c: pg.Client) => Promise<T>): Promise<T> => {
   const c = new pg.Client({ connectionString: url })
@@ -27,7 +39,9 @@ export const startDatabase = async (): Promise<Database> => {
   const stop = () => server.stop().then(() => forget())
   try {
     await withAdmin(admin, async (c) => {
-      const { rows: [r] } = await c.query(`select pg_backend_pid() as pid, current_setting('data_directory') as data`)
+      const {
+        rows: [r],
+      } = await c.query(`select pg_backend_pid() as pid, current_setting('data_directory') as data`)
       const postmaster = parentOf(r.pid)
       forget = atExit(() => {
         process.kill(postmaster, 'SIGQUIT') // it ends its own children
@@ -43,35 +57,51 @@ export const startDatabase = async (): Promise<Database> => {
     throw e
   }
   return {
-    url: server.url('bench'), version: server.version, stop,
-    settle: () => withAdmin(admin, async (c) => {
-      await c.query('alter system reset all')
-      await c.query('select pg_reload_conf()')
-      await c.query('checkpoint')
-    }),
+    url: server.url('bench'),
+    version: server.version,
+    stop,
+    settle: () =>
+      withAdmin(admin, async (c) => {
+        await c.query('alter system reset all')
+        await c.query('select pg_reload_conf()')
+        await c.query('checkpoint')
+      }),
   }
 }
 
 const until = async (url: string, child: Child, seconds: number): Promise<void> => {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
     if (child.process.exitCode !== null) break
-    const ok = await fetch(url).then((r) => r.ok, () => false)
+    const ok = await fetch(url).then(
+      (r) => r.ok,
+      () => false,
+    )
     if (ok) return
     await new Promise((r) => setTimeout(r, 5))
   }
   throw new Error(`${url} does not answer`)
 }
 
-export type Server = Child & { port: number; /** ms from the start of the process to its first ready answer. */ startMs: number }
+export type Server = Child & {
+  port: number
+  /** ms from the start of the process to its first ready answer. */ startMs: number
+}
 
 /** The flags of `npm start` on PostgreSQL, read where they are set. */
-const flags = [...readFileSync(new URL('../tools/start.mjs', import.meta.url), 'utf8').matchAll(/'(--max-[a-z-]+=\d+)'/g)].map((m) => m[1]!)
+const flags = [
+  ...readFileSync(new URL('../tools/start.mjs', import.meta.url), 'utf8').matchAll(/'(--max-[a-z-]+=\d+)'/g),
+].map((m) => m[1]!)
 
 const start = async (script: string, env: Record<string, string>, port: number): Promise<Server> => {
   const dir = mkdtempSync(join(tmpdir(), 'pv-bench-'))
   const started = performance.now()
   const log = join(dir, 'log')
-  const child = startNode(script, [], { cpu: cpuOf?.server, flags, env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dir, ...env }, log })
+  const child = startNode(script, [], {
+    cpu: cpuOf?.server,
+    flags,
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dir, ...env },
+    log,
+  })
   const stop = async () => {
     await child.stop()
     rmSync(dir, { recursive: true, force: true })
@@ -87,21 +117,24 @@ const start = async (script: string, env: Record<string, string>, port: number):
 }
 
 /** The portal as `npm start` runs it, its log going to a file. */
-export const startServer = (url: string, port: number) => start('src/server/main.ts', { DATABASE_URL: url, DEMO: 'no', QUOTA_FACTOR: '0' }, port)
-export const startFloor = (url: string, port: number) => start('bench/floor.ts', { DATABASE_URL: url, NODE_ENV: 'production' }, port)
+export const startServer = (url: string, port: number) =>
+  start('src/server/main.ts', { DATABASE_URL: url, DEMO: 'no', QUOTA_FACTOR: '0' }, port)
+export const startFloor = (url: string, port: number) =>
+  start('bench/floor.ts', { DATABASE_URL: url, NODE_ENV: 'production' }, port)
 
 export type Load = Child & { ask: <T>(task: Task) => Promise<T> }
 export const startLoad = (): Load => {
   const child = startNode('bench/worker.ts', [], { cpu: cpuOf?.load })
-  const ask = <T>(task: Task) => new Promise<T>((done, fail) => {
-    const gone = () => fail(new Error('the load process ended'))
-    child.process.once('exit', gone)
-    child.process.once('message', (m: { result: T; error?: string }) => {
-      child.process.off('exit', gone)
-      if (m.error === undefined) done(m.result)
-      else fail(new Error(m.error))
+  const ask = <T>(task: Task) =>
+    new Promise<T>((done, fail) => {
+      const gone = () => fail(new Error('the load process ended'))
+      child.process.once('exit', gone)
+      child.process.once('message', (m: { result: T; error?: string }) => {
+        child.process.off('exit', gone)
+        if (m.error === undefined) done(m.result)
+        else fail(new Error(m.error))
+      })
+      child.process.send(task)
     })
-    child.process.send(task)
-  })
   return { ...child, ask }
 }

@@ -36,7 +36,10 @@ export const weighScreens = async (paths: Record<string, string>): Promise<WebSi
       }
       return files
     }
-    const weigh = (files: Iterable<string>) => [...files].filter((f) => f.endsWith('.js')).reduce((sum, f) => sum + gzipSync(readFileSync(join(outDir, f)), { level: 9 }).length, 0) / 1000
+    const weigh = (files: Iterable<string>) =>
+      [...files]
+        .filter((f) => f.endsWith('.js'))
+        .reduce((sum, f) => sum + gzipSync(readFileSync(join(outDir, f)), { level: 9 }).length, 0) / 1000
     const entry = Object.keys(manifest).find((k) => manifest[k]!.isEntry)!
     return Object.entries(paths).flatMap(([screen, path]) => {
       try {

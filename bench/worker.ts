@@ -17,6 +17,9 @@ const work = async (task: Task): Promise<unknown> => {
 }
 
 process.on('message', (task: Task) => {
-  work(task).then((result) => process.send!({ result }), (e: Error) => process.send!({ error: e.stack ?? e.message }))
+  work(task).then(
+    (result) => process.send!({ result }),
+    (e: Error) => process.send!({ error: e.stack ?? e.message }),
+  )
 })
 process.on('disconnect', () => process.exit(0))

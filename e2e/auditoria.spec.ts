@@ -2,7 +2,10 @@ import { api, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
 import { ingresar, nuevaCuenta } from './claves.ts'
 
 test.describe('the record of actions', () => {
-  test('an administrator finds who did what, wide and narrow, and the address keeps the filter', async ({ page, browser }) => {
+  test('an administrator finds who did what, wide and narrow, and the address keeps the filter', async ({
+    page,
+    browser,
+  }) => {
     const other = await (await browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'es-AR' })).newPage()
     const cuenta = await nuevaCuenta(other)
     await other.goto('/login')
@@ -65,8 +68,26 @@ test.describe('the record of actions', () => {
     // that the portal answers fifty at a time, and whether there are more, its calls prove
     await page.route(api('auditoria'), async (route) => {
       const n = Number(new URL(route.request().url()).searchParams.get('page') ?? 1)
-      const fila = (i: number) => ({ id: 1000 - i, momento: '2026-03-04T10:00:00-03:00', accion: 'salida', nombreAccion: 'Salida', usuario: 'ana@prueba.test', nombre: 'Ana Prueba', clienteId: null, cliente: null, sobre: `acción ${i}`, direccion: null, cambios: { $values: [] } })
-      await route.fulfill({ json: { $values: Array.from({ length: n === 1 ? 50 : 4 }, (_, i) => fila((n - 1) * 50 + i + 1)), hayMas: n === 1, acciones: { $values: [{ id: 'salida', name: 'Salida' }] } } })
+      const fila = (i: number) => ({
+        id: 1000 - i,
+        momento: '2026-03-04T10:00:00-03:00',
+        accion: 'salida',
+        nombreAccion: 'Salida',
+        usuario: 'ana@prueba.test',
+        nombre: 'Ana Prueba',
+        clienteId: null,
+        cliente: null,
+        sobre: `acción ${i}`,
+        direccion: null,
+        cambios: { $values: [] },
+      })
+      await route.fulfill({
+        json: {
+          $values: Array.from({ length: n === 1 ? 50 : 4 }, (_, i) => fila((n - 1) * 50 + i + 1)),
+          hayMas: n === 1,
+          acciones: { $values: [{ id: 'salida', name: 'Salida' }] },
+        },
+      })
     })
     await signIn(page, 'admin@demo.test')
     await page.goto('/auditoria?usuario=ana%40')

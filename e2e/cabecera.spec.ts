@@ -7,7 +7,9 @@ import { expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
 const userMenu = (page: Page) => page.getByRole('button', { name: /^Cuenta de/ })
 const entries = (page: Page) => page.locator('.pop').getByRole('link')
 
-test('HEAD-01 HEAD-02 HEAD-08 HEAD-14 the header shows the logo, a user dropdown that works by keyboard, the menu of the session, and the last access or a welcome', async ({ page }) => {
+test('HEAD-01 HEAD-02 HEAD-08 HEAD-14 the header shows the logo, a user dropdown that works by keyboard, the menu of the session, and the last access or a welcome', async ({
+  page,
+}) => {
   const me = await signIn(page, CLIENT)
   await page.goto('/')
   const banner = page.getByRole('banner')
@@ -28,19 +30,50 @@ test('HEAD-01 HEAD-02 HEAD-08 HEAD-14 the header shows the logo, a user dropdown
   const parent = me.session.menus.$values.find((m) => m.nombre === 'Productos')!
   const children = me.session.menus.$values.filter((m) => m.menuPadreId === parent.id)
   expect(children).toHaveLength(15)
-  for (const c of children) await expect(menu.getByRole('link', { name: c.nombre, exact: true })).toHaveAttribute('href', c.link!)
-  const menus = [[9, null, 'Último'], [4, 3, 'Hijo dos'], [3, 0, 'Padre'], [1, 0, 'Solo esto'], [2, 3, 'Hijo uno']] as const
-  await openWith(page, me, '/', { ultimoLogin: null, menus: { $values: menus.map(([id, menuPadreId, nombre]) => ({ id, menuPadreId, nombre, link: '/presupuestos', icon: null, isExternal: false, redirect: false, download: false })) } })
+  for (const c of children)
+    await expect(menu.getByRole('link', { name: c.nombre, exact: true })).toHaveAttribute('href', c.link!)
+  const menus = [
+    [9, null, 'Último'],
+    [4, 3, 'Hijo dos'],
+    [3, 0, 'Padre'],
+    [1, 0, 'Solo esto'],
+    [2, 3, 'Hijo uno'],
+  ] as const
+  await openWith(page, me, '/', {
+    ultimoLogin: null,
+    menus: {
+      $values: menus.map(([id, menuPadreId, nombre]) => ({
+        id,
+        menuPadreId,
+        nombre,
+        link: '/presupuestos',
+        icon: null,
+        isExternal: false,
+        redirect: false,
+        download: false,
+      })),
+    },
+  })
   await expect(banner.getByText('Bienvenido/a', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Último acceso/)).toHaveCount(0)
   await menu.getByRole('button', { name: 'Padre' }).click()
-  await expect(menu.locator('a, button')).toHaveText(['Inicio', 'Solo esto', 'Padre', 'Hijo uno', 'Hijo dos', 'Último', 'Mi carrito']) // by id, parent 0 or null on top
+  await expect(menu.locator('a, button')).toHaveText([
+    'Inicio',
+    'Solo esto',
+    'Padre',
+    'Hijo uno',
+    'Hijo dos',
+    'Último',
+    'Mi carrito',
+  ]) // by id, parent 0 or null on top
   await openWith(page, me, '/', { ultimoLogin: '2026-11-20T08:14:00-03:00' })
   await expect(banner.getByText('Último acceso: 20/11/2026 08:14', { exact: true })).toBeVisible()
   await expect(page.getByText('Bienvenido/a')).toHaveCount(0)
 })
 
-test('HEAD-15 SES-38 SES-39 the user menu offers Mi perfil with 21, Cambiar Contraseña and Contacto with 22, wide and on a phone', async ({ page }) => {
+test('HEAD-15 SES-38 SES-39 the user menu offers Mi perfil with 21, Cambiar Contraseña and Contacto with 22, wide and on a phone', async ({
+  page,
+}) => {
   const me = await signIn(page, CLIENT)
   await page.goto('/')
   await userMenu(page).click()
@@ -56,10 +89,16 @@ test('HEAD-15 SES-38 SES-39 the user menu offers Mi perfil with 21, Cambiar Cont
   await expect(page).toHaveURL(/\/formulario_contacto$/)
   await expect(title(page, 'CONTACTO')).toBeVisible()
   await page.setViewportSize(PHONE)
-  const drawer = page.getByRole('dialog').getByRole('link').filter({ hasText: /^(Mi perfil|Cambiar Contraseña|Contacto|Mis sesiones)$/ })
+  const drawer = page
+    .getByRole('dialog')
+    .getByRole('link')
+    .filter({ hasText: /^(Mi perfil|Cambiar Contraseña|Contacto|Mis sesiones)$/ })
   await page.getByRole('button', { name: 'Menú' }).click()
   await expect(drawer).toHaveText(['Mi perfil', 'Cambiar Contraseña', 'Contacto', 'Mis sesiones'])
-  for (const [without, left] of [[21, ['Cambiar Contraseña', 'Contacto', 'Mis sesiones']], [22, ['Mi perfil', 'Mis sesiones']]] as const) {
+  for (const [without, left] of [
+    [21, ['Cambiar Contraseña', 'Contacto', 'Mis sesiones']],
+    [22, ['Mi perfil', 'Mis sesiones']],
+  ] as const) {
     await openWithout(page, me, '/formulario_contacto', without)
     await page.getByRole('button', { name: 'Menú' }).click()
     await expect(drawer).toHaveText(left)
@@ -80,7 +119,9 @@ test('HEAD-15 Mi perfil leads a seller to its own profile', async ({ page }) => 
   await expect(page).toHaveURL(/\/cliente\/perfilvendedor$/)
 })
 
-test('SES-01 SES-04 HEAD-15 an administrator is shown as such and has no Mi perfil; the page speaks Spanish', async ({ page }) => {
+test('SES-01 SES-04 HEAD-15 an administrator is shown as such and has no Mi perfil; the page speaks Spanish', async ({
+  page,
+}) => {
   await signIn(page, ADMIN)
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR')

@@ -16,21 +16,27 @@ const two = pick(lista, (p) => conformado(p) && p.gruposProdId !== one.gruposPro
 const precio = rows('precios').find((p) => p.listaPrecioId === lista && p.producto === one.id)!
 const codigo = `E2E-${randomUUID().slice(0, 8)}`
 
-const setPrecio = (page: Page, n: number) => integrar(page, 'precios', [{ listaPrecioId: Number(lista), producto: one.id, precio: n }])
+const setPrecio = (page: Page, n: number) =>
+  integrar(page, 'precios', [{ listaPrecioId: Number(lista), producto: one.id, precio: n }])
 const deGrupo = { codigo, grupoId: Number(two.grupoId), gruposProdId: Number(two.gruposProdId) }
 const deCliente = { codigo: `${codigo}-C` }
-const setDescuento = (page: Page, which: object, porcentaje: number) => integrar(page, 'descuentos', [{ ...which, cliente: cliente.codigo, descripcion: 'Prueba', porcentaje }])
+const setDescuento = (page: Page, which: object, porcentaje: number) =>
+  integrar(page, 'descuentos', [{ ...which, cliente: cliente.codigo, descripcion: 'Prueba', porcentaje }])
 
 /** Signs in with both products in the cart. */
 const prepare = async (page: Page) => {
   const who = await signIn(page, 'admin@demo.test')
-  const found = (await who.ask(clientes.all, { query: {} })).$values.find((c) => c.documentoNro === cliente.documentoNro)
+  const found = (await who.ask(clientes.all, { query: {} })).$values.find(
+    (c) => c.documentoNro === cliente.documentoNro,
+  )
   if (!found) throw new Error(`No client ${cliente.codigo}`)
   await fill(who, found.id, [one, 12], [two, 12])
   await buyFor(page, found)
 }
 
-test('CART-23 CART-24 CART-25 a changed price and a changed discount flag their line, a changed client discount every line, until the cart is saved', async ({ page }) => {
+test('CART-23 CART-24 CART-25 a changed price and a changed discount flag their line, a changed client discount every line, until the cart is saved', async ({
+  page,
+}) => {
   await prepare(page)
   const flag = (p: typeof one, text: string) => line(page, p).getByText(text, { exact: true })
   try {
@@ -45,7 +51,13 @@ test('CART-23 CART-24 CART-25 a changed price and a changed discount flag their 
     // a price that changes under the open screen is not taken in silence with the next quantity
     await setPrecio(page, 101.5)
     await qty(page, one).fill('13')
-    await expect(page.getByText(new RegExp(`^${one.descripcion!.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}: el precio pasó de .* 99,99 a .* 101,50\\.$`))).toBeVisible()
+    await expect(
+      page.getByText(
+        new RegExp(
+          `^${one.descripcion!.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}: el precio pasó de .* 99,99 a .* 101,50\\.$`,
+        ),
+      ),
+    ).toBeVisible()
     await expect(line(page, one)).toContainText('101,50')
     await expectAccessible(page)
     await setDescuento(page, deCliente, 1.25)
@@ -62,14 +74,18 @@ test('CART-23 CART-24 CART-25 a changed price and a changed discount flag their 
   }
 })
 
-test('CART-12 CART-13 CART-14 a product that is gone says so and holds Comprar back until it is taken out', async ({ page }) => {
+test('CART-12 CART-13 CART-14 a product that is gone says so and holds Comprar back until it is taken out', async ({
+  page,
+}) => {
   await prepare(page)
   const state = (activo: 'si' | 'no') => integrar(page, 'productos', [{ ...one, activo }])
   try {
     await state('no')
     await page.goto('/miCarrito')
     await expect(line(page, one).getByText('El producto ya no está disponible.', { exact: true })).toBeVisible()
-    await expect(page.getByText('Debes eliminar del carrito los productos que ya no tienes disponible', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Debes eliminar del carrito los productos que ya no tienes disponible', { exact: true }),
+    ).toBeVisible()
     await expect(comprar(page)).toBeDisabled()
     await expectAccessible(page)
     await quitar(page, one).click()

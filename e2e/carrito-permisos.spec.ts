@@ -7,7 +7,11 @@ import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
 const asSeller = async (page: Page, account: string) => {
   const who = await signIn(page, account)
   const { $values } = await who.ask(presupuestos.fetchClientes, { params: { sellerId: who.session.sellerId! } })
-  const conLista = new Map(rows('clientes').filter((c) => c.listaPrecioId && c.activo === 'si').map((c) => [c.documentoNro, c.listaPrecioId!]))
+  const conLista = new Map(
+    rows('clientes')
+      .filter((c) => c.listaPrecioId && c.activo === 'si')
+      .map((c) => [c.documentoNro, c.listaPrecioId!]),
+  )
   const c = $values.find((x) => conLista.has(x.documentoNro))
   if (!c) throw new Error(`${account} has no client with a price list`)
   const producto = pick(conLista.get(c.documentoNro)!, porMetro, 5)
@@ -18,7 +22,9 @@ const asSeller = async (page: Page, account: string) => {
   return { who, clienteId: c.id, id }
 }
 
-test('CART-05 CART-06 only a seller is offered to cancel; after the question the cart is gone and the product list comes', async ({ page }) => {
+test('CART-05 CART-06 only a seller is offered to cancel; after the question the cart is gone and the product list comes', async ({
+  page,
+}) => {
   const { who, clienteId, id } = await asSeller(page, 'vendedor@demo.test')
   await page.getByRole('button', { name: 'Cancelar Carrito', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -41,7 +47,9 @@ test('SES-42 without permission 17 the bottom row with cancel and continue is no
 
 test('SES-43 without any of 18, 40 and 28 no cart data is asked for', async ({ page }) => {
   const asked: string[] = []
-  page.on('request', (r) => { if (/getShoppingCart|getProductsInShoppingCart/.test(r.url())) asked.push(r.url()) })
+  page.on('request', (r) => {
+    if (/getShoppingCart|getProductsInShoppingCart/.test(r.url())) asked.push(r.url())
+  })
   await signIn(page, 'cliente.sincatalogo@demo.test')
   await page.goto('/miCarrito')
   await expect(page.getByText('No tiene permiso para esta acción.', { exact: true })).toBeVisible()

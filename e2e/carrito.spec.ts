@@ -1,6 +1,21 @@
 import type { Page } from '@playwright/test'
 import { contract } from '#features/carrito/contract.ts'
-import { add, cartOf, comprar, fill, line, lineOf, minimo, pick, porMetro, porPieza, qty, quitar, title, type Fila } from './carrito.ts'
+import {
+  add,
+  cartOf,
+  comprar,
+  fill,
+  line,
+  lineOf,
+  minimo,
+  pick,
+  porMetro,
+  porPieza,
+  qty,
+  quitar,
+  title,
+  type Fila,
+} from './carrito.ts'
 import { api, conDecimales, expect, expectAccessible, PHONE, signIn, test, type Person } from './portal.ts'
 
 /** The cart under a client's hands: that of cliente@demo.test, which only this file fills. */
@@ -15,16 +30,34 @@ const openCart = async (page: Page, ...lines: [Fila, number][]): Promise<Person>
   return who
 }
 const resumen = (page: Page) => page.getByRole('complementary', { name: 'Resumen de compra' })
-const answered = (page: Page, method: string) => page.waitForResponse((r) => r.request().method() === method && /\/api\/Budget\//.test(r.url()))
+const answered = (page: Page, method: string) =>
+  page.waitForResponse((r) => r.request().method() === method && /\/api\/Budget\//.test(r.url()))
 
-test('CART-01 CART-02 CART-03 CART-04 the cart has its title, its seven column headers in order, and a summary with subtotal, weight, discount, total and Comprar', async ({ page }) => {
+test('CART-01 CART-02 CART-03 CART-04 the cart has its title, its seven column headers in order, and a summary with subtotal, weight, discount, total and Comprar', async ({
+  page,
+}) => {
   const who = await openCart(page, [barra, 12], [pieza, 40])
   const cart = await cartOf(who)
   const kilos = cart.presupuestoDetalles.$values.reduce((n, l) => n + Math.round(l.pesoSubtotal * 100), 0) / 100
-  await expect(page.getByRole('columnheader')).toHaveText(['Producto', 'Precio unidad', 'Cantidad', 'Subtotal', 'Descuento gru. prod.', 'Descuento cliente', 'Total'])
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Producto',
+    'Precio unidad',
+    'Cantidad',
+    'Subtotal',
+    'Descuento gru. prod.',
+    'Descuento cliente',
+    'Total',
+  ])
   const sum = resumen(page)
   await expect(sum.getByRole('term')).toHaveText(['Subtotal', 'Peso subtotal (KG)', 'Descuento', 'Total'])
-  await expect(sum.getByRole('definition')).toHaveText([conDecimales(cart.montoTotalSinDto), conDecimales(kilos), conDecimales(cart.montoTotalSinDto - cart.montoTotal), conDecimales(cart.montoTotal)].map((n) => new RegExp(`(^| )${n.replaceAll('.', '\\.')}$`)))
+  await expect(sum.getByRole('definition')).toHaveText(
+    [
+      conDecimales(cart.montoTotalSinDto),
+      conDecimales(kilos),
+      conDecimales(cart.montoTotalSinDto - cart.montoTotal),
+      conDecimales(cart.montoTotal),
+    ].map((n) => new RegExp(`(^| )${n.replaceAll('.', '\\.')}$`)),
+  )
   await expect(sum.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled()
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
@@ -32,7 +65,9 @@ test('CART-01 CART-02 CART-03 CART-04 the cart has its title, its seven column h
   await expectAccessible(page)
 })
 
-test('CART-18 SHIP-49 a new quantity recalculates line, kilos and totals at once and is saved on the server; above 27500 kilos the cart warns of the full truck and still sells', async ({ page }) => {
+test('CART-18 SHIP-49 a new quantity recalculates line, kilos and totals at once and is saved on the server; above 27500 kilos the cart warns of the full truck and still sells', async ({
+  page,
+}) => {
   const who = await openCart(page, [barra, 12], [pieza, 40])
   const before = await lineOf(who)
   const warning = page.getByText('Atención: un camión completo no debe superar los 27500 kilos.', { exact: true })
@@ -63,7 +98,9 @@ test('CART-18 SHIP-49 a new quantity recalculates line, kilos and totals at once
 test('quick clicks never race: the last quantity stands, in few calls', async ({ page }) => {
   const who = await openCart(page, [barra, 12])
   let calls = 0
-  page.on('request', (r) => { if (r.method() === 'PUT') calls++ })
+  page.on('request', (r) => {
+    if (r.method() === 'PUT') calls++
+  })
   const plus = page.getByRole('button', { name: `Más ${barra.descripcion}` })
   for (let i = 0; i < 15; i++) await plus.click()
   await expect(qty(page, barra)).toHaveValue('27')
@@ -76,7 +113,9 @@ test('quick clicks never race: the last quantity stands, in few calls', async ({
   await expect.poll(async () => (await lineOf(who)).cantidadTiras).toBe(28)
 })
 
-test('CART-19 CART-20 CART-21 CART-22 a quantity at or below 0, or under the minimum, shows its sentence and disables Comprar; the minus hides at the minimum; what is no number becomes the minimum', async ({ page }) => {
+test('CART-19 CART-20 CART-21 CART-22 a quantity at or below 0, or under the minimum, shows its sentence and disables Comprar; the minus hides at the minimum; what is no number becomes the minimum', async ({
+  page,
+}) => {
   const who = await openCart(page, [pieza, 100])
   const least = (await lineOf(who)).cantMin!
   expect(least).toBeGreaterThanOrEqual(5)
@@ -107,7 +146,9 @@ test('CART-19 CART-20 CART-21 CART-22 a quantity at or below 0, or under the min
   await expect.poll(async () => (await lineOf(who)).cantidadTiras).toBe(least)
 })
 
-test('CART-29 HEAD-12 after deleting a line the cart is reloaded one second later; the header’s number of lines goes with it', async ({ page }) => {
+test('CART-29 HEAD-12 after deleting a line the cart is reloaded one second later; the header’s number of lines goes with it', async ({
+  page,
+}) => {
   const who = await openCart(page, [barra, 12], [pieza, 40])
   await expect(page.getByRole('link', { name: 'Mi carrito, 2 artículos en el carrito' })).toBeVisible()
   const times = { gone: 0, again: 0 }
@@ -139,12 +180,16 @@ test('CART-31 a refused change shows the server’s message and takes the quanti
   await page.getByRole('button', { name: 'Cerrar aviso' }).click()
   await context.setOffline(true)
   await qty(page, pieza).fill('50')
-  await expect(page.getByRole('alert').filter({ hasText: 'Ocurrió un error. Por favor, intente más tarde.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Ocurrió un error. Por favor, intente más tarde.' }),
+  ).toBeVisible()
   await expect(qty(page, pieza)).toHaveValue('40')
   await context.setOffline(false)
 })
 
-test('CART-05 CART-07 CART-08 a client is offered to go on shopping, not to cancel; an empty cart says so and leads on to the products', async ({ page }) => {
+test('CART-05 CART-07 CART-08 a client is offered to go on shopping, not to cancel; an empty cart says so and leads on to the products', async ({
+  page,
+}) => {
   await openCart(page, [barra, 12])
   const seguir = page.getByRole('link', { name: 'Seguir Comprando', exact: true })
   await expect(line(page, barra)).toBeVisible()
@@ -159,7 +204,9 @@ test('CART-05 CART-07 CART-08 a client is offered to go on shopping, not to canc
   await expect(page.locator('.banner')).toBeVisible()
 })
 
-test('CART-30 Comprar saves what waits and goes to shipping and payment; a cart that changed elsewhere is not bought: what changed is listed and the fresh cart shown', async ({ page }) => {
+test('CART-30 Comprar saves what waits and goes to shipping and payment; a cart that changed elsewhere is not bought: what changed is listed and the fresh cart shown', async ({
+  page,
+}) => {
   const who = await openCart(page, [barra, 12])
   await expect(qty(page, barra)).toHaveValue('12')
   const { presupuestoId: id, item } = await lineOf(who)

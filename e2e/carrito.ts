@@ -6,11 +6,16 @@ import { expect, type Person } from './portal.ts'
 
 /** What the journeys of the cart share: products of the demo by how they are sold, a cart as wanted, and its parts on the screen. */
 export type Fila = Record<string, string>
-export const rows = (file: string): Fila[] => parse(readFileSync(`data/demo/${file}.csv`), { columns: true, delimiter: ';', bom: true })
+export const rows = (file: string): Fila[] =>
+  parse(readFileSync(`data/demo/${file}.csv`), { columns: true, delimiter: ';', bom: true })
 const productos = rows('productos')
 /** A product that a price list sells. */
 export const pick = (lista: string, which: (p: Fila) => boolean, skip = 0): Fila => {
-  const sold = new Set(rows('precios').filter((p) => p.listaPrecioId === lista).map((p) => p.producto))
+  const sold = new Set(
+    rows('precios')
+      .filter((p) => p.listaPrecioId === lista)
+      .map((p) => p.producto),
+  )
   const found = productos.filter((p) => sold.has(p.id!) && p.activo === 'si' && which(p))[skip]
   if (!found) throw new Error(`No such product in list ${lista}`)
   return found
@@ -19,17 +24,31 @@ export const porMetro = (p: Fila) => p.metroLineal === 'si' && p.metroCuadrado =
 export const porPieza = (p: Fila) => p.metroLineal === 'no' && p.metroCuadrado === 'no'
 export const minimo = (p: Fila) => Number(p.cantMin || 1)
 
-export const cartOf = (who: Person, clienteId = who.session.clienteId): Promise<Presupuesto> => who.ask(contract.getShoppingCart, { params: { clienteId, contactoId: who.session.contactoId } })
+export const cartOf = (who: Person, clienteId = who.session.clienteId): Promise<Presupuesto> =>
+  who.ask(contract.getShoppingCart, { params: { clienteId, contactoId: who.session.contactoId } })
 /** The first line of the cart, as the server has it. */
 export const lineOf = async (who: Person) => {
   const [first] = (await cartOf(who)).presupuestoDetalles.$values
   if (!first) throw new Error('The cart is empty')
   return first
 }
-export const add = (who: Person, p: Fila, cantidad: number, clienteId = who.session.clienteId): Promise<Presupuesto> => {
+export const add = (
+  who: Person,
+  p: Fila,
+  cantidad: number,
+  clienteId = who.session.clienteId,
+): Promise<Presupuesto> => {
   const metros = (min: string, max: string) => Number((p[max] || p[min] || '2').replace(',', '.'))
   const largo = p.metroLineal === 'si' ? Math.min(metros('largoMin', 'largoMax'), 12) : null
-  return who.ask(contract.addLine, { body: { productoId: p.id!, clienteId, cantidad, largo, ancho: p.metroCuadrado === 'si' ? metros('anchoMin', 'anchoMax') : null } })
+  return who.ask(contract.addLine, {
+    body: {
+      productoId: p.id!,
+      clienteId,
+      cantidad,
+      largo,
+      ancho: p.metroCuadrado === 'si' ? metros('anchoMin', 'anchoMax') : null,
+    },
+  })
 }
 export const empty = async (who: Person, { id, presupuestoDetalles }: Presupuesto): Promise<void> => {
   for (const { item } of presupuestoDetalles.$values) await who.ask(contract.deleteLine, { params: { id, item } })
@@ -49,7 +68,10 @@ export const comprar = (page: Page) => page.getByRole('button', { name: 'Comprar
 
 /** What the order system sends. */
 export const integrar = async (page: Page, entidad: string, filas: object[]) => {
-  const res = await page.request.put(`/api/integracion/${entidad}`, { headers: { authorization: `Bearer ${process.env.E2E_KEY}` }, data: filas })
+  const res = await page.request.put(`/api/integracion/${entidad}`, {
+    headers: { authorization: `Bearer ${process.env.E2E_KEY}` },
+    data: filas,
+  })
   expect(res.status(), await res.text()).toBe(200)
   expect((await res.json()).conError).toBe(0)
 }

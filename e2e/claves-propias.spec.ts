@@ -1,13 +1,30 @@
 import { contract } from '#features/sesion/contract.ts'
-import { alerta, campo, confirmar, correoPara, enlaceDe, entrar, escribirClaves, ingresar, intentar, NUEVA, nuevaCuenta, type Cuenta } from './claves.ts'
+import {
+  alerta,
+  campo,
+  confirmar,
+  correoPara,
+  enlaceDe,
+  entrar,
+  escribirClaves,
+  ingresar,
+  intentar,
+  NUEVA,
+  nuevaCuenta,
+  type Cuenta,
+} from './claves.ts'
 import { api, expect, expectAccessible, PHONE, portalUrl, test, WIDE } from './portal.ts'
 
 /** One's own password and sessions: the first password, changing it, closing a session, too many wrong ones. */
 const REGLA_CAMBIO = 'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8'
 const CAMBIADA = 'Su contraseña fue modificada correctamente.'
-const direccion = (c: Cuenta, { numero = c.numero, tipo = 2, email = c.email } = {}) => `/changepassword/${numero}/${tipo}/${encodeURIComponent(email)}`
+const direccion = (c: Cuenta, { numero = c.numero, tipo = 2, email = c.email } = {}) =>
+  `/changepassword/${numero}/${tipo}/${encodeURIComponent(email)}`
 
-test('AUTH-35 ROUT-09 the first-login mail leads to /changePasswordEmail: no captcha, no current password, the stricter rule; then the sign-in works', async ({ page, browser }) => {
+test('AUTH-35 ROUT-09 the first-login mail leads to /changePasswordEmail: no captcha, no current password, the stricter rule; then the sign-in works', async ({
+  page,
+  browser,
+}) => {
   const cuenta = await nuevaCuenta(page, { tipoRol: '3', vendedor: '', cliente: '004615', claveProvisoria: 'si' })
   await page.goto('/login')
   await ingresar(page, cuenta)
@@ -23,7 +40,8 @@ test('AUTH-35 ROUT-09 the first-login mail leads to /changePasswordEmail: no cap
     await expectAccessible(page)
   }
   await confirmar(page).click()
-  for (const text of ['Ingrese una contraseña', 'Ingrese nuevamente la contraseña']) await expect(page.getByText(text, { exact: true })).toBeVisible()
+  for (const text of ['Ingrese una contraseña', 'Ingrese nuevamente la contraseña'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
   await escribirClaves(page, 'ABCDEF1!') // no lowercase letter
   await expect(page.locator('.err').filter({ hasText: REGLA_CAMBIO })).toBeVisible()
   await expect(confirmar(page)).toBeDisabled()
@@ -35,7 +53,9 @@ test('AUTH-35 ROUT-09 the first-login mail leads to /changePasswordEmail: no cap
 })
 
 test.describe('changing it while signed in', () => {
-  test('ROUT-08 AUTH-36 AUTH-40 AUTH-42 it asks for the current password, «Confirmar» is disabled while an error exists, and the home says that it is changed', async ({ page }) => {
+  test('ROUT-08 AUTH-36 AUTH-40 AUTH-42 it asks for the current password, «Confirmar» is disabled while an error exists, and the home says that it is changed', async ({
+    page,
+  }) => {
     const cuenta = await nuevaCuenta(page)
     await entrar(page, cuenta)
     await page.goto(direccion(cuenta))
@@ -61,12 +81,15 @@ test.describe('changing it while signed in', () => {
     await page.reload() // this session goes on
     await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()
   })
-  test('AUTH-37 AUTH-38 AUTH-39 AUTH-41 each field says what is missing or weak; a wrong current password shows the server’s text and changes nothing, and five in a row are enough', async ({ page }) => {
+  test('AUTH-37 AUTH-38 AUTH-39 AUTH-41 each field says what is missing or weak; a wrong current password shows the server’s text and changes nothing, and five in a row are enough', async ({
+    page,
+  }) => {
     const cuenta = await nuevaCuenta(page)
     await entrar(page, cuenta)
     await page.goto(direccion(cuenta))
     await confirmar(page).click()
-    for (const text of ['Ingrese su contraseña actual', 'Ingrese una contraseña', 'Ingrese nuevamente la contraseña']) await expect(page.getByText(text, { exact: true })).toBeVisible()
+    for (const text of ['Ingrese su contraseña actual', 'Ingrese una contraseña', 'Ingrese nuevamente la contraseña'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
     await expect(campo(page, 'Contraseña actual')).toBeFocused()
     await campo(page, 'Nueva contraseña').fill('ABCDEF1!')
     await expect(page.locator('.err').filter({ hasText: REGLA_CAMBIO })).toBeVisible()
@@ -77,22 +100,35 @@ test.describe('changing it while signed in', () => {
     await confirmar(page).click()
     await expect(alerta(page)).toHaveText('La contraseña actual es incorrecta.')
     const { authorization } = (await sent).headers()
-    const again = () => page.request.post(contract.changepassword.path, { headers: { authorization: authorization! }, data: { password: 'mala', newPassword: NUEVA, passwordCopy: NUEVA } })
+    const again = () =>
+      page.request.post(contract.changepassword.path, {
+        headers: { authorization: authorization! },
+        data: { password: 'mala', newPassword: NUEVA, passwordCopy: NUEVA },
+      })
     for (let i = 0; i < 4; i++) expect((await again()).status()).toBe(400)
     await confirmar(page).click()
-    await expect(alerta(page)).toHaveText('Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde')
+    await expect(alerta(page)).toHaveText(
+      'Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde',
+    )
     await page.getByRole('button', { name: /^Cuenta de/ }).click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await expect(page).toHaveURL(/\/login$/) // whoever leaves wants no new password
     await entrar(page, cuenta)
   })
-  test('OPEN-80 without a session it leads to recovery; with one, only one’s own address; a mailed link never asks for the current password', async ({ page }) => {
+  test('OPEN-80 without a session it leads to recovery; with one, only one’s own address; a mailed link never asks for the current password', async ({
+    page,
+  }) => {
     await page.goto('/changepassword/30111222/2/cliente%40demo.test')
     await expect(page).toHaveURL(/\/reestablecer$/)
     const cuenta = await nuevaCuenta(page)
     await entrar(page, cuenta)
     const other = 'cliente@demo.test'
-    for (const foreign of [direccion(cuenta, { numero: '30111222', email: other }), direccion(cuenta, { email: other }), direccion(cuenta, { numero: '0' }), direccion(cuenta, { tipo: 3 })]) {
+    for (const foreign of [
+      direccion(cuenta, { numero: '30111222', email: other }),
+      direccion(cuenta, { email: other }),
+      direccion(cuenta, { numero: '0' }),
+      direccion(cuenta, { tipo: 3 }),
+    ]) {
       await page.goto(foreign)
       await expect(page, foreign).toHaveURL(/\/error$/)
     }
@@ -104,7 +140,10 @@ test.describe('changing it while signed in', () => {
   })
 })
 
-test('AUTH-13 a login leads to the page it names; there one’s open sessions stand, each other one with «Cerrar», which ends it at once', async ({ page, browser }) => {
+test('AUTH-13 a login leads to the page it names; there one’s open sessions stand, each other one with «Cerrar», which ends it at once', async ({
+  page,
+  browser,
+}) => {
   const cuenta = await nuevaCuenta(page)
   const context = await browser.newContext({ baseURL: portalUrl(), locale: 'es-AR' })
   const elsewhere = await context.newPage()
@@ -129,7 +168,9 @@ test('AUTH-13 a login leads to the page it names; there one’s open sessions st
   await context.close()
 })
 
-test('five wrong passwords close the login for that account and address, with words that tell nothing of the account', async ({ page }) => {
+test('five wrong passwords close the login for that account and address, with words that tell nothing of the account', async ({
+  page,
+}) => {
   const cuenta = await nuevaCuenta(page)
   for (const one of [cuenta, { ...cuenta, email: cuenta.email.replace('e2e.', 'nadie.') }]) {
     for (let i = 0; i < 4; i++) expect(await intentar(page, one, 'Mala.2026')).toBe(401)

@@ -1,4 +1,18 @@
-import { alerta, campo, confirmar, correoPara, cuantosCorreos, enlaceDe, entrar, escribirClaves, ingresar, NUEVA, nuevaCuenta, recuperar, resolver } from './claves.ts'
+import {
+  alerta,
+  campo,
+  confirmar,
+  correoPara,
+  cuantosCorreos,
+  enlaceDe,
+  entrar,
+  escribirClaves,
+  ingresar,
+  NUEVA,
+  nuevaCuenta,
+  recuperar,
+  resolver,
+} from './claves.ts'
 import { expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
 
 /** A password forgotten: asking for the mail, and the new password by its link. */
@@ -7,7 +21,9 @@ const MALO = 'El enlace no es válido o ya fue usado. Solicite uno nuevo.'
 const LINK = '/reestablecerpassword/nuevapassword'
 
 test.describe('recovery', () => {
-  test('AUTH-04 AUTH-17 ROUT-10 ROUT-11 «Recuperar contraseña» leads from each login to its recovery; the administrators’ has the e-mail only', async ({ page }) => {
+  test('AUTH-04 AUTH-17 ROUT-10 ROUT-11 «Recuperar contraseña» leads from each login to its recovery; the administrators’ has the e-mail only', async ({
+    page,
+  }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
     await expect(page).toHaveURL(/:\d+\/reestablecer$/)
@@ -21,7 +37,9 @@ test.describe('recovery', () => {
     await expect(page.getByRole('combobox')).toHaveCount(0)
     await expectAccessible(page)
   })
-  test('AUTH-18 AUTH-19 recovery has e-mail, document type and number with its hint, and its button, wide and narrow', async ({ page }) => {
+  test('AUTH-18 AUTH-19 recovery has e-mail, document type and number with its hint, and its button, wide and narrow', async ({
+    page,
+  }) => {
     await page.goto('/reestablecer')
     await expect(page.getByLabel('Email')).toBeVisible()
     await expect(campo(page, 'Documento')).toHaveValue('2')
@@ -32,24 +50,33 @@ test.describe('recovery', () => {
       await expectAccessible(page)
     }
   })
-  test('AUTH-20 AUTH-21 AUTH-22 recovery says what is missing or wrong, with the focus on the first', async ({ page }) => {
+  test('AUTH-20 AUTH-21 AUTH-22 recovery says what is missing or wrong, with the focus on the first', async ({
+    page,
+  }) => {
     await page.goto('/reestablecer')
     await campo(page, 'Documento').selectOption('')
     await campo(page, 'Número').fill('12.345.678')
     await page.getByRole('button', { name: 'Recuperar contraseña' }).click()
-    for (const text of ['El email es obligatorio', 'Ingrese una opción', 'Ingrese un número válido']) await expect(page.getByText(text, { exact: true })).toBeVisible()
+    for (const text of ['El email es obligatorio', 'Ingrese una opción', 'Ingrese un número válido'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
     await expect(page.getByLabel('Email')).toBeFocused()
     await expectAccessible(page)
     await page.getByLabel('Email').fill('a@b.test')
     await expect(page.getByText('El email es obligatorio')).toBeHidden()
   })
-  test('AUTH-23 AUTH-25 ROUT-12 the notice names the e-mail and says where to look, wide and narrow', async ({ page }) => {
+  test('AUTH-23 AUTH-25 ROUT-12 the notice names the e-mail and says where to look, wide and narrow', async ({
+    page,
+  }) => {
     await recuperar(page, 'nadie.conocido@prueba.test', '30111999')
     for (const size of [WIDE, PHONE]) {
       await page.setViewportSize(size)
-      await expect(page.getByText('Por favor verifique su casilla de email para recuperar la contraseña', { exact: true })).toBeVisible()
+      await expect(
+        page.getByText('Por favor verifique su casilla de email para recuperar la contraseña', { exact: true }),
+      ).toBeVisible()
       await expect(page.getByText('nadie.conocido@prueba.test')).toBeVisible()
-      await expect(page.getByText('Revise su bandeja de entrada y la carpeta de spam, o contáctese con su ejecutivo de ventas.')).toBeVisible()
+      await expect(
+        page.getByText('Revise su bandeja de entrada y la carpeta de spam, o contáctese con su ejecutivo de ventas.'),
+      ).toBeVisible()
       await expectAccessible(page)
     }
     await page.evaluate(() => history.replaceState(null, '')) // opened directly it names nobody
@@ -57,10 +84,17 @@ test.describe('recovery', () => {
     await expect(page.getByRole('heading', { name: 'Revise su email' })).toBeVisible()
     await expect(page.getByText('Email registrado')).toHaveCount(0)
   })
-  test('an unknown account, and a document that is not its own, see just what the owner sees, and no mail goes', async ({ page, browser }) => {
+  test('an unknown account, and a document that is not its own, see just what the owner sees, and no mail goes', async ({
+    page,
+    browser,
+  }) => {
     const cuenta = await nuevaCuenta(page)
     const seen: string[] = []
-    for (const [email, numero] of [['nadie@prueba.test', '30111999'], [cuenta.email, '30111999'], [cuenta.email, cuenta.numero]] as const) {
+    for (const [email, numero] of [
+      ['nadie@prueba.test', '30111999'],
+      [cuenta.email, '30111999'],
+      [cuenta.email, cuenta.numero],
+    ] as const) {
       await recuperar(page, email, numero)
       await expect(page.getByText(email)).toBeVisible()
       seen.push((await page.locator('main').innerText()).replace(email, 'X'))
@@ -72,7 +106,10 @@ test.describe('recovery', () => {
 })
 
 test.describe('the new password by the mailed link', () => {
-  test('ROUT-13 AUTH-24 recover → mail → new password → sign-in; the link works once, and only for its account', async ({ page, browser }) => {
+  test('ROUT-13 AUTH-24 recover → mail → new password → sign-in; the link works once, and only for its account', async ({
+    page,
+    browser,
+  }) => {
     test.setTimeout(60_000)
     const [cuenta, otra] = [await nuevaCuenta(page), await nuevaCuenta(page)]
     await recuperar(page, cuenta.email, cuenta.numero)
@@ -101,18 +138,41 @@ test.describe('the new password by the mailed link', () => {
     await expect(alerta(page)).toHaveText(MALO)
     await expectAccessible(page)
   })
-  test('AUTH-26 AUTH-27 it has both fields, a captcha, the rule as a hover hint and «Confirmar», wide and narrow, and neither placeholder data nor debug text', async ({ page }) => {
+  test('AUTH-26 AUTH-27 it has both fields, a captcha, the rule as a hover hint and «Confirmar», wide and narrow, and neither placeholder data nor debug text', async ({
+    page,
+  }) => {
     await page.goto(`${LINK}?email=persona%40empresa.test&code=CODIGO-SECRETO`)
     await expect(campo(page, 'Nueva contraseña')).toHaveAttribute('type', 'password')
     await expect(campo(page, 'Repetir contraseña')).toHaveAttribute('type', 'password')
     await expect(page.locator('altcha-widget label').first()).toBeVisible()
     await expect(confirmar(page)).toBeEnabled()
     // the pointer finds the hint on the field; everybody else reads it below
-    await expect(page.locator('[title]', { has: campo(page, 'Nueva contraseña') })).toHaveAttribute('title', REGLA_NUEVA)
+    await expect(page.locator('[title]', { has: campo(page, 'Nueva contraseña') })).toHaveAttribute(
+      'title',
+      REGLA_NUEVA,
+    )
     await expect(campo(page, 'Nueva contraseña')).toHaveAccessibleDescription(REGLA_NUEVA)
-    const words = async () => (await page.locator('main form').innerText()).split('\n').map((s) => s.trim()).filter(Boolean)
-    await expect.poll(words).toEqual(['Nueva contraseña', 'Nueva contraseña', REGLA_NUEVA, 'Mostrar', 'Repetir contraseña', 'Mostrar', 'No soy un robot', 'Confirmar', 'Pedir otro enlace'])
-    const given = await page.locator('main input:not([type=checkbox]):not([hidden])').evaluateAll((all) => all.map((i) => `${i.getAttribute('placeholder') ?? ''}${(i as HTMLInputElement).value}`))
+    const words = async () =>
+      (await page.locator('main form').innerText())
+        .split('\n')
+        .map((s) => s.trim())
+        .filter(Boolean)
+    await expect
+      .poll(words)
+      .toEqual([
+        'Nueva contraseña',
+        'Nueva contraseña',
+        REGLA_NUEVA,
+        'Mostrar',
+        'Repetir contraseña',
+        'Mostrar',
+        'No soy un robot',
+        'Confirmar',
+        'Pedir otro enlace',
+      ])
+    const given = await page
+      .locator('main input:not([type=checkbox]):not([hidden])')
+      .evaluateAll((all) => all.map((i) => `${i.getAttribute('placeholder') ?? ''}${(i as HTMLInputElement).value}`))
     expect(given.length).toBeGreaterThanOrEqual(2)
     expect(given.join('')).toBe('')
     await expect(page.locator('main')).not.toContainText(/CODIGO-SECRETO|undefined|null|\{|lorem|test/i)
@@ -121,7 +181,9 @@ test.describe('the new password by the mailed link', () => {
     await expect(confirmar(page)).toBeVisible()
     await expectAccessible(page)
   })
-  test('AUTH-28 AUTH-29 AUTH-30 AUTH-31 empty fields, an unsolved captcha, a differing repetition and a weak password say so; a lowercase letter is no part of the rule', async ({ page }) => {
+  test('AUTH-28 AUTH-29 AUTH-30 AUTH-31 empty fields, an unsolved captcha, a differing repetition and a weak password say so; a lowercase letter is no part of the rule', async ({
+    page,
+  }) => {
     await page.goto(`${LINK}?email=a%40b.test&code=x`)
     await confirmar(page).click()
     await expect(page.getByText('Los campos no pueden estar vacíos')).toHaveCount(2)
@@ -150,7 +212,14 @@ test.describe('the new password by the mailed link', () => {
       await expect(page.locator('altcha-widget')).not.toContainText('Verificado')
     }
     await attempt(MALO)
-    for (let i = 0; i < 4; i++) expect((await page.request.post('/api/auth/resetpassword', { data: { email, newPassword: NUEVA, passwordCopy: NUEVA, ConfirmationCode: 'malo' } })).status()).toBe(400)
+    for (let i = 0; i < 4; i++)
+      expect(
+        (
+          await page.request.post('/api/auth/resetpassword', {
+            data: { email, newPassword: NUEVA, passwordCopy: NUEVA, ConfirmationCode: 'malo' },
+          })
+        ).status(),
+      ).toBe(400)
     await attempt('Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde')
     await expectAccessible(page)
   })

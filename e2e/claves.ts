@@ -12,9 +12,27 @@ export type Cuenta = { email: string; numero: string; clave: string }
 
 /** Makes a seller's account through the integration interface, as the order system would. */
 export const nuevaCuenta = async (page: Page, more: object = {}): Promise<Cuenta> => {
-  const cuenta = { email: `e2e.${randomUUID().slice(0, 8)}@prueba.test`, numero: String(randomInt(40_000_000, 49_000_000)), clave: 'Puerta-azul-7' }
-  const fila = { email: cuenta.email, nombre: 'Elena', apellido: 'Prueba', tipoRol: '2', tipoDocumento: 'DNI', documentoNro: cuenta.numero, vendedor: '000107', password: cuenta.clave, claveProvisoria: 'no', ...more }
-  const res = await page.request.put('/api/integracion/usuarios', { headers: { authorization: `Bearer ${process.env.E2E_KEY}` }, data: [fila] })
+  const cuenta = {
+    email: `e2e.${randomUUID().slice(0, 8)}@prueba.test`,
+    numero: String(randomInt(40_000_000, 49_000_000)),
+    clave: 'Puerta-azul-7',
+  }
+  const fila = {
+    email: cuenta.email,
+    nombre: 'Elena',
+    apellido: 'Prueba',
+    tipoRol: '2',
+    tipoDocumento: 'DNI',
+    documentoNro: cuenta.numero,
+    vendedor: '000107',
+    password: cuenta.clave,
+    claveProvisoria: 'no',
+    ...more,
+  }
+  const res = await page.request.put('/api/integracion/usuarios', {
+    headers: { authorization: `Bearer ${process.env.E2E_KEY}` },
+    data: [fila],
+  })
   expect(res.status(), await res.text()).toBe(200)
   return cuenta
 }
@@ -41,7 +59,11 @@ const correosDe = async (me: Person, email: string) => {
 export const correoPara = (browser: Browser, email: string, tipo: string): Promise<string> =>
   asAdmin(browser, async (me) => {
     let id: number | undefined
-    await expect.poll(async () => (id = (await correosDe(me, email)).find((c) => c.tipo === tipo)?.id), { message: `a mail to ${email}` }).toBeDefined()
+    await expect
+      .poll(async () => (id = (await correosDe(me, email)).find((c) => c.tipo === tipo)?.id), {
+        message: `a mail to ${email}`,
+      })
+      .toBeDefined()
     return (await me.ask(correos.get, { params: { id: id! } })).texto ?? ''
   })
 /** How many mails went to each of these people. */
@@ -79,7 +101,9 @@ export const entrar = async (page: Page, c: Cuenta, clave = c.clave, volver = '/
 /** Tries to sign in without the screen, and answers the status: what is tried often needs no form each time. */
 export const intentar = async (page: Page, c: Cuenta, clave: string): Promise<number> => {
   const captchaToken = await captchaResuelto(page.request)
-  const res = await page.request.post('/api/auth/login', { data: { email: c.email, identification: c.numero, identificationType: 2, password: clave, captchaToken } })
+  const res = await page.request.post('/api/auth/login', {
+    data: { email: c.email, identification: c.numero, identificationType: 2, password: clave, captchaToken },
+  })
   return res.status()
 }
 /** Asks for a recovery mail on the screen, and waits for its notice: the address changes before the screen does. */

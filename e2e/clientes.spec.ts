@@ -7,9 +7,12 @@ import { expect, signIn, test, type Person } from './portal.ts'
 
 const names = (list: readonly Cliente[]) => list.map((c) => c.razonSocial)
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar Cliente' })
-const ownPerfil = (me: Person) => me.ask(usuarios.perfil, { params: { id: me.session.userId, contactoId: me.session.contactoId } })
+const ownPerfil = (me: Person) =>
+  me.ask(usuarios.perfil, { params: { id: me.session.userId, contactoId: me.session.contactoId } })
 
-test('ROUT-23 CLI-01 CLI-02 the client directory has its title and a search; a seller finds its own clients only', async ({ page }) => {
+test('ROUT-23 CLI-01 CLI-02 the client directory has its title and a search; a seller finds its own clients only', async ({
+  page,
+}) => {
   const me = await signIn(page, SELLER)
   const { $values: own } = await me.ask(contract.getAllBySellerId, { query: { idSeller: me.session.sellerId } })
   await page.goto('/clientes')
@@ -25,7 +28,9 @@ test('ROUT-23 CLI-01 CLI-02 the client directory has its title and a search; a s
   await expect(cards(page)).toHaveCount(Math.min(24, own.length))
 })
 
-test('the client directory of role 1 pages through all clients, or those of one seller; the address keeps it', async ({ page }) => {
+test('the client directory of role 1 pages through all clients, or those of one seller; the address keeps it', async ({
+  page,
+}) => {
   const me = await signIn(page, ADMIN)
   const { $values: all } = await me.ask(contract.all, { query: {} })
   await page.goto('/clientes')
@@ -42,7 +47,9 @@ test('the client directory of role 1 pages through all clients, or those of one 
   await expect(cards(page).locator('h2')).toHaveText(names(all.slice(24, 48)))
 })
 
-test('CLI-03 CLI-04 each client has a badge and the way to its profile, by user id; without a user it says so', async ({ page }) => {
+test('CLI-03 CLI-04 each client has a badge and the way to its profile, by user id; without a user it says so', async ({
+  page,
+}) => {
   const me = await signIn(page, ADMIN)
   const { $values: all } = await me.ask(contract.all, { query: {} })
   const one = (what: string, is: (c: Cliente) => boolean) => {
@@ -50,7 +57,11 @@ test('CLI-03 CLI-04 each client has a badge and the way to its profile, by user 
     if (!found) throw new Error(`no client in the demo that is ${what}`)
     return found
   }
-  const [inactive, active, alone] = [one('inactive', (c) => !c.activo), one('active, with a user', (c) => c.activo && c.usuarioId !== null), one('without a user', (c) => c.usuarioId === null)]
+  const [inactive, active, alone] = [
+    one('inactive', (c) => !c.activo),
+    one('active, with a user', (c) => c.activo && c.usuarioId !== null),
+    one('without a user', (c) => c.usuarioId === null),
+  ]
   await page.goto('/clientes')
   const show = async (c: Cliente) => {
     await search(page).fill(c.razonSocial)
@@ -71,7 +82,9 @@ test('CLI-03 CLI-04 each client has a badge and the way to its profile, by user 
   await expect(page.getByRole('main').getByText(active.razonSocial).first()).toBeVisible()
 })
 
-test('ROUT-24 CLI-06 CLI-08 CLI-09 CLI-10 a client’s own profile: its data, its sellers and its shops', async ({ page }) => {
+test('ROUT-24 CLI-06 CLI-08 CLI-09 CLI-10 a client’s own profile: its data, its sellers and its shops', async ({
+  page,
+}) => {
   const me = await signIn(page, CLIENT)
   const perfil = await ownPerfil(me)
   await page.goto(`/cliente/perfil/${me.session.userId}`)
@@ -85,7 +98,10 @@ test('ROUT-24 CLI-06 CLI-08 CLI-09 CLI-10 a client’s own profile: its data, it
   const people = [perfil.oficialDeCuenta!, ...perfil.vendedoresStaff.$values]
   expect(people.length).toBeGreaterThan(1)
   await expect(sellers.locator('h3')).toHaveText(people.map((p) => p.apellidoNombre))
-  await expect(sellers.locator('.k')).toHaveText(['Ejecutivo de cuenta', ...perfil.vendedoresStaff.$values.map(() => 'Equipo comercial')])
+  await expect(sellers.locator('.k')).toHaveText([
+    'Ejecutivo de cuenta',
+    ...perfil.vendedoresStaff.$values.map(() => 'Equipo comercial'),
+  ])
   for (const p of people) await expect(sellers.getByRole('link', { name: p.email! })).toBeVisible()
   const shops = page.getByRole('region', { name: 'TIENDAS' })
   await expect(shops.locator('form h3')).toHaveText(perfil.tiendas.$values.map((t) => t.nombreFantasia!))
@@ -117,7 +133,9 @@ test('CLI-13 a shop’s street and number are edited and saved, and nothing else
   await page.reload()
   await expect(card.getByLabel('Calle')).toHaveValue('Av. de la Prueba')
   await expect(card.getByLabel('Número')).toHaveValue('123')
-  await me.ask(contract.updateAddress, { body: { clienteId: me.session.clienteId, tiendaNro: shop.tiendaNro, calle: shop.calle, calleNro: shop.calleNro } })
+  await me.ask(contract.updateAddress, {
+    body: { clienteId: me.session.clienteId, tiendaNro: shop.tiendaNro, calle: shop.calle, calleNro: shop.calleNro },
+  })
 })
 
 test('SES-33 SES-34 without 3 no seller list is asked for, without 10 no client list', async ({ page }) => {

@@ -19,10 +19,32 @@ const ids: Record<string, number> = {}
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'pv-e2e-mail-'))
-  portal = await startPortal({ ...readConfig({ ...process.env, DATABASE_URL: '', SMTP_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA_COST: '1', CAPTCHA_MAX: '4', PUBLIC_URL: 'http://127.0.0.1' }), inMemory: true })
+  portal = await startPortal({
+    ...readConfig({
+      ...process.env,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      CAPTCHA_COST: '1',
+      CAPTCHA_MAX: '4',
+      PUBLIC_URL: 'http://127.0.0.1',
+    }),
+    inMemory: true,
+  })
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}`
-  await portal.db.insertInto('usuario').values({ email: 'correo@portal.test', nombre: 'Ana', apellido: 'Prueba', tipoRol: 1, permisos: [1], clave: await hashClave(CLAVE) }).execute()
+  await portal.db
+    .insertInto('usuario')
+    .values({
+      email: 'correo@portal.test',
+      nombre: 'Ana',
+      apellido: 'Prueba',
+      tipoRol: 1,
+      permisos: [1],
+      clave: await hashClave(CLAVE),
+    })
+    .execute()
 })
 test.afterAll(async () => {
   await portal.stop()
@@ -32,26 +54,67 @@ test.afterAll(async () => {
 const fill = async () => {
   const queue = async (key: string, asunto: string, email = 'compras@cliente.test', nombre: string = ODD) => {
     const titulo = 'Recibimos tu solicitud'
-    ids[key] = (await tx((db) => encolarCorreo(db, {
-      para: { email, nombre }, asunto, tipo: 'solicitud', responderA: { email: 'vera@portal.test', nombre: 'Vera Molina' },
-      contenido: {
-        titulo, parrafos: [`Hola ${nombre}:`, 'Recibimos tu solicitud y ya la está viendo tu ejecutiva de cuenta. Te avisamos cuando quede confirmada.'],
-        datos: [['Número', '48.217'], ['Cliente', nombre], ['Total', '$ 1.234.567,89'], ['Peso', '12.480 kg']], boton: { texto: 'Ver la solicitud', ruta: '/presupuestos/48217' }, cierre: ['Si no hiciste esta solicitud, avisanos.'],
-      },
-    }))).id
+    ids[key] = (
+      await tx((db) =>
+        encolarCorreo(db, {
+          para: { email, nombre },
+          asunto,
+          tipo: 'solicitud',
+          responderA: { email: 'vera@portal.test', nombre: 'Vera Molina' },
+          contenido: {
+            titulo,
+            parrafos: [
+              `Hola ${nombre}:`,
+              'Recibimos tu solicitud y ya la está viendo tu ejecutiva de cuenta. Te avisamos cuando quede confirmada.',
+            ],
+            datos: [
+              ['Número', '48.217'],
+              ['Cliente', nombre],
+              ['Total', '$ 1.234.567,89'],
+              ['Peso', '12.480 kg'],
+            ],
+            boton: { texto: 'Ver la solicitud', ruta: '/presupuestos/48217' },
+            cierre: ['Si no hiciste esta solicitud, avisanos.'],
+          },
+        }),
+      )
+    ).id
   }
   for (let i = 1; i <= 22; i++) await queue(`n${i}`, `Solicitud 48.${200 + i} recibida`)
   await queue('mala', 'Dirección equivocada', 'nadie en casa', 'Sin casilla')
   await queue('largo', `Solicitud de ${'Ñ'.repeat(240)}`, 'compras@cliente.test', 'Ñ'.repeat(250))
   await queue('falla', `Solicitud de ${ODD}`)
-  await portal.db.updateTable('correo').set({ estado: 'fallido', intentos: 1, ultimoError: 'El servidor de correo rechazó la dirección: 550 5.1.1 No existe esa casilla' }).where('id', '=', ids.falla!).execute()
-  await portal.db.updateTable('correo').set({ estado: 'enviado', intentos: 1, enviado: new Date() }).where('id', '=', ids.n20!).execute()
-  await portal.db.updateTable('correo').set({ estado: 'demorado', intentos: 3, ultimoError: 'El servidor de correo rechazó la dirección: 451 Lista gris', proxima: new Date(Date.now() + 600_000) }).where('id', '=', ids.n21!).execute()
+  await portal.db
+    .updateTable('correo')
+    .set({
+      estado: 'fallido',
+      intentos: 1,
+      ultimoError: 'El servidor de correo rechazó la dirección: 550 5.1.1 No existe esa casilla',
+    })
+    .where('id', '=', ids.falla!)
+    .execute()
+  await portal.db
+    .updateTable('correo')
+    .set({ estado: 'enviado', intentos: 1, enviado: new Date() })
+    .where('id', '=', ids.n20!)
+    .execute()
+  await portal.db
+    .updateTable('correo')
+    .set({
+      estado: 'demorado',
+      intentos: 3,
+      ultimoError: 'El servidor de correo rechazó la dirección: 451 Lista gris',
+      proxima: new Date(Date.now() + 600_000),
+    })
+    .where('id', '=', ids.n21!)
+    .execute()
 }
 const enter = async (page: Page, at: string) => {
   const { request } = page.context()
   const captchaToken = await captchaResuelto(request, url)
-  const res = await request.post(`${url}/api/auth/loginAdmin`, { data: { email: 'correo@portal.test', password: CLAVE, captchaToken } })
+  const res = await request.post(`${url}/api/auth/loginAdmin`, {
+    data: { email: 'correo@portal.test', password: CLAVE, captchaToken },
+  })
   expect(res.status(), await res.text()).toBe(200)
   const session = await res.json()
   await page.addInitScript((s) => {
@@ -63,9 +126,19 @@ const enter = async (page: Page, at: string) => {
 const frame = (page: Page) => page.frameLocator('iframe[title^="El mensaje"]')
 /** By how much the message is larger than its frame, in pixels; much, while it is not drawn yet. */
 const overflow = (page: Page, side: 'Width' | 'Height') =>
-  page.locator('iframe').evaluate((f: HTMLIFrameElement, s) => (f.contentDocument?.querySelector('h1, h2') ? f.contentDocument.documentElement[`scroll${s}`] - f[`client${s}`] : 9999), side)
+  page
+    .locator('iframe')
+    .evaluate(
+      (f: HTMLIFrameElement, s) =>
+        f.contentDocument?.querySelector('h1, h2')
+          ? f.contentDocument.documentElement[`scroll${s}`] - f[`client${s}`]
+          : 9999,
+      side,
+    )
 
-test('an empty outbox says so, and that nothing is sent; an administrator reads a mail as its reader sees it, and as plain text', async ({ page }) => {
+test('an empty outbox says so, and that nothing is sent; an administrator reads a mail as its reader sees it, and as plain text', async ({
+  page,
+}) => {
   await enter(page, '/correo-saliente')
   await expect(page.getByText('Todavía no salió ningún correo.')).toBeVisible()
   await expect(page.getByText('El envío de correo no está configurado')).toBeVisible()
@@ -80,7 +153,10 @@ test('an empty outbox says so, and that nothing is sent; an administrator reads 
   await expect(frame(page).getByText(`Hola ${ODD}:`)).toBeVisible()
   await expect(h1).toHaveCSS('font-size', '22px') // the mail's own styles are there in spite of the content policy
   await expect(frame(page).getByRole('link', { name: 'Ver la solicitud' })).toHaveCSS('color', 'rgb(255, 255, 255)')
-  await expect(frame(page).getByRole('link', { name: 'Ver la solicitud' })).toHaveAttribute('href', 'http://127.0.0.1/presupuestos/48217')
+  await expect(frame(page).getByRole('link', { name: 'Ver la solicitud' })).toHaveAttribute(
+    'href',
+    'http://127.0.0.1/presupuestos/48217',
+  )
   await expect.poll(() => overflow(page, 'Height'), 'wholly there, without a bar of its own').toBeLessThanOrEqual(2)
   await page.getByRole('link', { name: 'Sólo texto' }).click()
   await expect(page.locator('pre')).toContainText('Número: 48.217')
@@ -92,7 +168,11 @@ test('an empty outbox says so, and that nothing is sent; an administrator reads 
 
 test('the mail itself is readable and accessible in a narrow client', async ({ page }) => {
   for (const key of ['falla', 'largo']) {
-    const { html } = await portal.db.selectFrom('correo').select('html').where('id', '=', ids[key]!).executeTakeFirstOrThrow()
+    const { html } = await portal.db
+      .selectFrom('correo')
+      .select('html')
+      .where('id', '=', ids[key]!)
+      .executeTakeFirstOrThrow()
     for (const width of [320, 800]) {
       await page.setViewportSize({ width, height: 800 })
       await page.setContent(html)
@@ -101,7 +181,9 @@ test('the mail itself is readable and accessible in a narrow client', async ({ p
   }
 })
 
-test('the filter and the page stand in the address; a failed mail tells why and can be tried again, one without an address cannot', async ({ page }) => {
+test('the filter and the page stand in the address; a failed mail tells why and can be tried again, one without an address cannot', async ({
+  page,
+}) => {
   await enter(page, '/correo-saliente')
   await expect(page.getByText('Página 1 de 2')).toBeVisible()
   await page.getByRole('link', { name: 'Más viejos' }).click()
@@ -148,7 +230,15 @@ test('a very long name stays inside the screen, the frame and the mail, on a pho
 
 test('a failure to load can be tried again, and a mail that is not there says so', async ({ page }) => {
   let broken = true
-  await page.route(api('correo'), (r) => (broken ? r.fulfill({ status: 400, contentType: 'application/problem+json', body: '{"detail":"Ocurrió un error. Por favor, intente más tarde.","status":400}' }) : r.continue()))
+  await page.route(api('correo'), (r) =>
+    broken
+      ? r.fulfill({
+          status: 400,
+          contentType: 'application/problem+json',
+          body: '{"detail":"Ocurrió un error. Por favor, intente más tarde.","status":400}',
+        })
+      : r.continue(),
+  )
   await enter(page, '/correo-saliente?ver=99999999')
   await expect(page.getByText('No encontramos lo que buscás.')).toBeVisible()
   const left = page.locator('.correoIzq')
@@ -159,7 +249,11 @@ test('a failure to load can be tried again, and a mail that is not there says so
 })
 
 test('nobody else gets there', async ({ page }) => {
-  await portal.db.updateTable('usuario').set({ permisos: [3] }).where('email', '=', 'correo@portal.test').execute()
+  await portal.db
+    .updateTable('usuario')
+    .set({ permisos: [3] })
+    .where('email', '=', 'correo@portal.test')
+    .execute()
   await enter(page, '/correo-saliente')
   await expect(page).toHaveURL(/\/error$/)
   await expect(page.getByRole('link', { name: 'Correo saliente' })).toHaveCount(0)

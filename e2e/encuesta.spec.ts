@@ -6,13 +6,16 @@ import { CLIENTE_LIBRE, mandarSolicitud } from './presupuestos.ts'
 const ME = 'cliente2@demo.test' // asked whatever the server says, so that the tests may run in any order
 const policyOf = (page: Page) => page.getByRole('dialog', { name: 'Política de reclamos' })
 const barOf = (page: Page) => page.getByRole('region', { name: 'Encuesta de satisfacción' })
-const keys = (page: Page) => page.evaluate(() => {
-  const s = JSON.parse(localStorage.getItem('LocalSession') ?? '{}') as Record<string, unknown>
-  return [s.mostrarPoliticasReclamo, localStorage.getItem('showPolicy'), s.showNps, localStorage.getItem('showNps')]
-})
+const keys = (page: Page) =>
+  page.evaluate(() => {
+    const s = JSON.parse(localStorage.getItem('LocalSession') ?? '{}') as Record<string, unknown>
+    return [s.mostrarPoliticasReclamo, localStorage.getItem('showPolicy'), s.showNps, localStorage.getItem('showNps')]
+  })
 const accept = (page: Page) => policyOf(page).getByRole('button', { name: 'Aceptar' }).click()
 
-test('SURV-06 SES-23 after a sign-in the policy comes first, then the survey; done, neither comes back', async ({ page }) => {
+test('SURV-06 SES-23 after a sign-in the policy comes first, then the survey; done, neither comes back', async ({
+  page,
+}) => {
   const cuenta = await nuevaCuenta(page, { tipoRol: '3', cliente: CLIENTE_LIBRE, vendedor: null })
   await mandarSolicitud(page, { usuario: cuenta.email }) // who never ordered is asked nothing about it
   const enter = async () => {
@@ -40,7 +43,9 @@ test('SURV-06 SES-23 after a sign-in the policy comes first, then the survey; do
   await expect(barOf(page)).toHaveCount(0)
 })
 
-test('SURV-06 SURV-07 OPEN-60 the policy stays until accepted, downloads under its name, and accepting needs the checkbox', async ({ page }) => {
+test('SURV-06 SURV-07 OPEN-60 the policy stays until accepted, downloads under its name, and accepting needs the checkbox', async ({
+  page,
+}) => {
   await signIn(page, ME, undefined, { politica: true })
   let calls = 0
   page.on('request', (r) => (calls += Number(r.url().includes('aceptarPoliticas'))))
@@ -79,14 +84,21 @@ test('SURV-06 SURV-07 OPEN-60 the policy stays until accepted, downloads under i
   expect(calls).toBe(0)
 })
 
-test('SURV-08 an acceptance that fails keeps asking; accepting sends client and contact and clears the flag, in another tab too', async ({ page, context }) => {
+test('SURV-08 an acceptance that fails keeps asking; accepting sends client and contact and clears the flag, in another tab too', async ({
+  page,
+  context,
+}) => {
   const { session } = await signIn(page, ME, undefined, { politica: true })
   await page.goto('/')
   await expect(policyOf(page)).toBeVisible()
   const other = await context.newPage()
   await other.goto('/presupuestos')
   await expect(policyOf(other)).toBeVisible()
-  await page.route(api('reclamo/aceptarPoliticas'), (r) => r.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }), { times: 1 })
+  await page.route(
+    api('reclamo/aceptarPoliticas'),
+    (r) => r.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
+    { times: 1 },
+  )
   await policyOf(page).getByRole('checkbox').check()
   await accept(page)
   await expect(policyOf(page).getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible()
@@ -108,12 +120,25 @@ test('SURV-09 cancelling logs out, on the server too', async ({ page }) => {
   await policyOf(page).getByRole('button', { name: 'Cancelar' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(policyOf(page)).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => ['LocalSession', 'id_token', 'showPolicy', 'showNps'].filter((k) => localStorage.getItem(k) !== null))).toEqual([])
-  const status = async () => (await page.context().request.get('/api/Params/provincias', { headers: { authorization: `Bearer ${session.tokens.idToken}` } })).status()
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        ['LocalSession', 'id_token', 'showPolicy', 'showNps'].filter((k) => localStorage.getItem(k) !== null),
+      ),
+    )
+    .toEqual([])
+  const status = async () =>
+    (
+      await page
+        .context()
+        .request.get('/api/Params/provincias', { headers: { authorization: `Bearer ${session.tokens.idToken}` } })
+    ).status()
   await expect.poll(status).toBe(401)
 })
 
-test('SURV-01 the bar offers 1 to 10 on a colour scale that does not speak by colour alone, and a comment', async ({ page }) => {
+test('SURV-01 the bar offers 1 to 10 on a colour scale that does not speak by colour alone, and a comment', async ({
+  page,
+}) => {
   await signIn(page, ME, undefined, { encuesta: true })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -127,14 +152,24 @@ test('SURV-01 the bar offers 1 to 10 on a colour scale that does not speak by co
   }
   const scores = barOf(page).getByRole('radio')
   await expect(scores).toHaveCount(10)
-  const colours = await barOf(page).locator('.punto').evaluateAll((all) => all.map((e) => getComputedStyle(e).borderBottomColor))
+  const colours = await barOf(page)
+    .locator('.punto')
+    .evaluateAll((all) => all.map((e) => getComputedStyle(e).borderBottomColor))
   expect(new Set(colours.slice(0, 6)).size + new Set(colours.slice(6, 8)).size + new Set(colours.slice(8)).size).toBe(3)
   expect(new Set(colours).size).toBe(3)
-  for (const [n, word] of [[6, 'Insatisfecho'], [7, 'Neutral'], [10, 'Satisfecho']] as const) {
-    await barOf(page).getByRole('radio', { name: `${n}, ${word.toLowerCase()}` }).check()
+  for (const [n, word] of [
+    [6, 'Insatisfecho'],
+    [7, 'Neutral'],
+    [10, 'Satisfecho'],
+  ] as const) {
+    await barOf(page)
+      .getByRole('radio', { name: `${n}, ${word.toLowerCase()}` })
+      .check()
     await expect(barOf(page).getByText(`${n} · ${word}`)).toBeVisible()
   }
-  const boxes = await barOf(page).locator('.punto').evaluateAll((all) => all.map((e) => e.getBoundingClientRect()).map((b) => [b.width, b.height]))
+  const boxes = await barOf(page)
+    .locator('.punto')
+    .evaluateAll((all) => all.map((e) => e.getBoundingClientRect()).map((b) => [b.width, b.height]))
   for (const [w, h] of boxes) expect([w! >= 44, h! >= 44]).toEqual([true, true])
 })
 
@@ -150,14 +185,21 @@ test('SURV-01 SURV-05 the whole survey is answered by keyboard, and a truthy ans
   await page.keyboard.press('Tab')
   const sent = page.waitForRequest(api('nps/insertHistorico'))
   await page.keyboard.press('Enter')
-  expect((await sent).postDataJSON()).toEqual({ ClienteId: session.clienteId, ContactoId: session.contactoId, Punto: 8, Comentarios: 'Muy bien' })
+  expect((await sent).postDataJSON()).toEqual({
+    ClienteId: session.clienteId,
+    ContactoId: session.contactoId,
+    Punto: 8,
+    Comentarios: 'Muy bien',
+  })
   await expect(barOf(page)).toHaveCount(0)
   expect((await keys(page)).slice(2)).toEqual([false, null])
   await expect(page.locator('main')).toBeFocused()
   await expect(page.getByText('¡Gracias por su respuesta!')).toBeAttached()
 })
 
-test('SURV-02 SURV-04 SURV-05 the comment takes 128 characters, sending needs a score, a falsy answer or a refusal is an error; the survey stays with what was said', async ({ page }) => {
+test('SURV-02 SURV-04 SURV-05 the comment takes 128 characters, sending needs a score, a falsy answer or a refusal is an error; the survey stays with what was said', async ({
+  page,
+}) => {
   await signIn(page, ME, undefined, { encuesta: true })
   await page.goto('/formulario_contacto')
   let calls = 0
@@ -174,10 +216,15 @@ test('SURV-02 SURV-04 SURV-05 the comment takes 128 characters, sending needs a 
   await expect(bar.getByRole('radio').first()).toBeFocused()
   await expectAccessible(page)
   expect(calls).toBe(0)
-  for (const [score, answer] of [['1, insatisfecho', { status: 200, body: 'false' }], ['2, insatisfecho', { status: 500, body: '{}' }]] as const) {
+  for (const [score, answer] of [
+    ['1, insatisfecho', { status: 200, body: 'false' }],
+    ['2, insatisfecho', { status: 500, body: '{}' }],
+  ] as const) {
     await bar.getByRole('radio', { name: score }).check()
     await expect(bar.getByRole('alert')).toHaveCount(0)
-    await page.route(api('nps/insertHistorico'), (r) => r.fulfill({ ...answer, contentType: 'application/json' }), { times: 1 })
+    await page.route(api('nps/insertHistorico'), (r) => r.fulfill({ ...answer, contentType: 'application/json' }), {
+      times: 1,
+    })
     await bar.getByRole('button', { name: 'Enviar' }).click()
     await expect(bar.getByRole('alert')).toHaveText('Ocurrió un error. Por favor, intente más tarde.')
     await expect(bar.getByRole('radio', { name: score })).toBeChecked()
@@ -193,7 +240,12 @@ test('SURV-03 the cross closes the survey with a null score', async ({ page }) =
   await barOf(page).getByRole('radio', { name: /^4/ }).check()
   const sent = page.waitForRequest(api('nps/insertHistorico'))
   await barOf(page).getByRole('button', { name: 'Cerrar la encuesta' }).click()
-  expect((await sent).postDataJSON()).toEqual({ ClienteId: session.clienteId, ContactoId: session.contactoId, Punto: null, Comentarios: null })
+  expect((await sent).postDataJSON()).toEqual({
+    ClienteId: session.clienteId,
+    ContactoId: session.contactoId,
+    Punto: null,
+    Comentarios: null,
+  })
   await expect(barOf(page)).toHaveCount(0)
   expect((await keys(page)).slice(2)).toEqual([false, null])
   await page.reload()

@@ -13,7 +13,18 @@ const solicitar = (page: Page) => page.getByRole('button', { name: 'CONFIRMAR SO
 const quoteOf = ({ ask }: Person, id: number) => ask(presupuestos.quote, { params: { id } })
 const preconfirm = async (person: Person, id: number) => {
   const { tienda, transporte, clasificacion, pago } = propuesta(await ofertas(person, id))
-  const body = { id, nombre: 'Verónica', apellido: 'Molina', telefono: null, dni: '30111333', esObra: false, clienteTiendaEntregaNro: tienda.tiendaNro, transporteId: transporte.id, clasificacionId: clasificacion.id, condicionPagoId: pago.id }
+  const body = {
+    id,
+    nombre: 'Verónica',
+    apellido: 'Molina',
+    telefono: null,
+    dni: '30111333',
+    esObra: false,
+    clienteTiendaEntregaNro: tienda.tiendaNro,
+    transporteId: transporte.id,
+    clasificacionId: clasificacion.id,
+    condicionPagoId: pago.id,
+  }
   return person.ask(envioPago.preconfirmBudget, { body })
 }
 const open = async (page: Page, id: number) => {
@@ -42,7 +53,9 @@ const inOperations = async (page: Page, id: number) => {
   await expect(page.getByRole('main')).toContainText(showInt(id))
 }
 
-test('CONF-01 CONF-02 CONF-03 CONF-16 the screen has its title, the countdown and the quote document, with the discounted price by unit and metre', async ({ page }) => {
+test('CONF-01 CONF-02 CONF-03 CONF-16 the screen has its title, the countdown and the quote document, with the discounted price by unit and metre', async ({
+  page,
+}) => {
   const { id, cart, person } = await enter(page)
   const quote = await quoteOf(person, id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CONFIRMAR')
@@ -51,8 +64,17 @@ test('CONF-01 CONF-02 CONF-03 CONF-16 the screen has its title, the countdown an
   await expect(doc.getByRole('heading')).toContainText(`Solicitud ${showInt(id)}`)
   await expect(doc.getByRole('heading')).toContainText(showDay(quote.fecha))
   const facts: [string, string | null][] = [
-    ['Cliente', 'Construcciones Alvear S.A.'], ['CUIT', '30-68245190-0'], ['Dirección', quote.direccionCliente], ['Teléfono', quote.telefonoCliente], ['Entrega en', 'Casa central'], ['Teléfono de entrega', quote.telefonoEntrega],
-    ['Dirección de entrega', quote.direccionEntrega], ['Clasificación del envío', 'Descarga con grúa propia'], ['Condición de pago', 'Transferencia anticipada (− 4 %)'], ['Descuento de cliente', showPct(quote.descuentoCliente)], ['Moneda', quote.moneda.simbolo],
+    ['Cliente', 'Construcciones Alvear S.A.'],
+    ['CUIT', '30-68245190-0'],
+    ['Dirección', quote.direccionCliente],
+    ['Teléfono', quote.telefonoCliente],
+    ['Entrega en', 'Casa central'],
+    ['Teléfono de entrega', quote.telefonoEntrega],
+    ['Dirección de entrega', quote.direccionEntrega],
+    ['Clasificación del envío', 'Descarga con grúa propia'],
+    ['Condición de pago', 'Transferencia anticipada (− 4 %)'],
+    ['Descuento de cliente', showPct(quote.descuentoCliente)],
+    ['Moneda', quote.moneda.simbolo],
   ]
   await expect(doc.locator('dt')).toHaveText(facts.map(([k]) => k))
   await expect(doc.locator('dd')).toHaveText(facts.map(([, v]) => v ?? '—'))
@@ -61,7 +83,13 @@ test('CONF-01 CONF-02 CONF-03 CONF-16 the screen has its title, the countdown an
   for (const [i, l] of lines.entries()) {
     const each = Math.round((l.montoSubtotalDto / l.cantidadTiras / l.dimension1) * 100) / 100
     await expect(doc.locator('tbody tr').nth(i).locator('td')).toHaveText([
-      l.producto.descripcion, showInt(l.cantidadTiras), `${l.dimension1},000`, showMoney(l.pesoSubtotal, null), showMoney(each, cart.moneda!.simbolo), showPct(l.descuento1), showMoney(l.montoSubtotalDto, null),
+      l.producto.descripcion,
+      showInt(l.cantidadTiras),
+      `${l.dimension1},000`,
+      showMoney(l.pesoSubtotal, null),
+      showMoney(each, cart.moneda!.simbolo),
+      showPct(l.descuento1),
+      showMoney(l.montoSubtotalDto, null),
     ])
   }
   await expectAccessible(page)
@@ -69,13 +97,17 @@ test('CONF-01 CONF-02 CONF-03 CONF-16 the screen has its title, the countdown an
   await expectAccessible(page)
 })
 
-test('CONF-04 CONF-05 CONF-06 CONF-09 the firm question must be answered, and the observations be 150 characters at most, before the terms open', async ({ page }) => {
+test('CONF-04 CONF-05 CONF-06 CONF-09 the firm question must be answered, and the observations be 150 characters at most, before the terms open', async ({
+  page,
+}) => {
   await enter(page)
   const question = page.getByRole('group', { name: '¿Confirma que es un pedido en firme?' })
   await expect(question.getByRole('radio')).toHaveCount(2)
   for (const answer of ['Si', 'No']) await expect(question.getByLabel(answer, { exact: true })).not.toBeChecked()
   await solicitar(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Debe confirmar si el pedido es firme o un presupuesto que requiere asistencia comercial.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Debe confirmar si el pedido es firme o un presupuesto que requiere asistencia comercial.',
+  )
   await expect(question.getByLabel('Si', { exact: true })).toBeFocused() // that is when a dialog would have opened
   await expect(terms(page)).toHaveCount(0)
   await question.getByLabel('No', { exact: true }).check()
@@ -86,15 +118,22 @@ test('CONF-04 CONF-05 CONF-06 CONF-09 the firm question must be answered, and th
   await expect(page.getByRole('alert')).toHaveCount(0)
   await field.fill('a'.repeat(151))
   await expect(field).toHaveValue('a'.repeat(151))
-  await expect(page.getByRole('alert')).toHaveText('Se ha excedido el límite de caracteres. 150 carácteres es el máximo.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Se ha excedido el límite de caracteres. 150 carácteres es el máximo.',
+  )
   await solicitar(page).click()
   await expect(field).toBeFocused()
   await expect(terms(page)).toHaveCount(0)
 })
 
-test('CONF-07 CONF-08 the terms open, and the order waits for both acceptances; while purchasing is switched off it stays disabled, with its note', async ({ page }) => {
-  const html = '<h3>Condiciones generales de venta</h3><p id="root">Texto <script>window.hecho = 1</script><a href="javascript:hecho=1">uno</a> <a href="/otra">dos</a><iframe srcdoc="x"></iframe><form><input></form></p>'
-  await page.route(api('configuracion/getTermsConditions'), (route) => route.fulfill({ json: { version: 9, termsConditions: html } }))
+test('CONF-07 CONF-08 the terms open, and the order waits for both acceptances; while purchasing is switched off it stays disabled, with its note', async ({
+  page,
+}) => {
+  const html =
+    '<h3>Condiciones generales de venta</h3><p id="root">Texto <script>window.hecho = 1</script><a href="javascript:hecho=1">uno</a> <a href="/otra">dos</a><iframe srcdoc="x"></iframe><form><input></form></p>'
+  await page.route(api('configuracion/getTermsConditions'), (route) =>
+    route.fulfill({ json: { version: 9, termsConditions: html } }),
+  )
   const { id } = await enter(page)
   await expect(terms(page)).toHaveCount(0)
   await openTerms(page)
@@ -118,7 +157,9 @@ test('CONF-07 CONF-08 the terms open, and the order waits for both acceptances; 
   await expect(go(page)).toBeDisabled()
 })
 
-test('CONF-10 CONF-17 a confirmed request goes to the operations as Enviado, even when its answer is lost, and the cart is empty', async ({ page }) => {
+test('CONF-10 CONF-17 a confirmed request goes to the operations as Enviado, even when its answer is lost, and the cart is empty', async ({
+  page,
+}) => {
   const { id, person } = await enter(page)
   await page.route(api(`Budget/${id}`), async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -130,14 +171,21 @@ test('CONF-10 CONF-17 a confirmed request goes to the operations as Enviado, eve
   await acceptBoth(page)
   await go(page).click()
   await inOperations(page, id)
-  expect(await quoteOf(person, id)).toMatchObject({ id, estadoPresupuesto: 'Enviado', esPedidoFirme: true, comentario: 'Avisar media hora antes' })
+  expect(await quoteOf(person, id)).toMatchObject({
+    id,
+    estadoPresupuesto: 'Enviado',
+    esPedidoFirme: true,
+    comentario: 'Avisar media hora antes',
+  })
   await page.goto('/miCarrito')
   await expect(page.getByText('No hay ningún artículo en tu carrito de compras')).toBeVisible()
   await page.goto(`/miCarrito/confirmar/${id}`)
   await expect(page).toHaveURL(/\/presupuestos$/) // nothing left to confirm
 })
 
-test('CONF-10 confirming is safe to repeat: a double click, an answer that was lost, and a second tab make one order', async ({ page }) => {
+test('CONF-10 confirming is safe to repeat: a double click, an answer that was lost, and a second tab make one order', async ({
+  page,
+}) => {
   const { id, person } = await enter(page)
   const tab = await page.context().newPage()
   await open(tab, id)
@@ -171,7 +219,9 @@ test('CONF-10 confirming is safe to repeat: a double click, an answer that was l
   expect((await person.ask(presupuestos.historial, { params: { id } })).$values).toHaveLength(1)
 })
 
-test('CONF-11 CONF-12 the countdown goes on from checkout\u2019s; its end leads to the cart, and leaving by any way restores the real expiration time', async ({ page }) => {
+test('CONF-11 CONF-12 the countdown goes on from checkout\u2019s; its end leads to the cart, and leaving by any way restores the real expiration time', async ({
+  page,
+}) => {
   const { id, person } = await prepare(page, 'cliente2@demo.test')
   await preconfirm(person, id)
   await page.clock.install()
@@ -189,14 +239,18 @@ test('CONF-11 CONF-12 the countdown goes on from checkout\u2019s; its end leads 
   await expect.poll(async () => (await stored(page)).expirationTime).toBe(450)
 })
 
-test('CONF-13 a refused confirmation shows the server\u2019s message and the way back, and cannot be sent again', async ({ page }) => {
+test('CONF-13 a refused confirmation shows the server\u2019s message and the way back, and cannot be sent again', async ({
+  page,
+}) => {
   const { person, clienteId } = await enter(page)
   await openTerms(page)
   const third = (await barras(person, clienteId))[2]!
   await add(person, clienteId, third, 1) // in another tab
   await acceptBoth(page)
   await go(page).click()
-  await expect(page.getByRole('alert')).toContainText('El carrito o sus precios cambiaron desde que elegiste el envío y el pago. Revisá tu carrito antes de confirmar.')
+  await expect(page.getByRole('alert')).toContainText(
+    'El carrito o sus precios cambiaron desde que elegiste el envío y el pago. Revisá tu carrito antes de confirmar.',
+  )
   await expect(solicitar(page)).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0) // it was answered
   await expectAccessible(page)

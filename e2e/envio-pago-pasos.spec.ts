@@ -16,17 +16,27 @@ const offer = (page: Page, change: (p: Preconfirm) => void) =>
   })
 const alerts = (page: Page) => page.getByRole('alert')
 
-test('SHIP-12 SHIP-17 SHIP-19 SHIP-24 step 1 goes on only without errors, and typing is not cut off; without a shop step 2 says so', async ({ page }) => {
+test('SHIP-12 SHIP-17 SHIP-19 SHIP-24 step 1 goes on only without errors, and typing is not cut off; without a shop step 2 says so', async ({
+  page,
+}) => {
   const { id } = await enter(page)
-  await offer(page, (p) => { p.tiendas.$values = [] })
+  await offer(page, (p) => {
+    p.tiendas.$values = []
+  })
   await open(page, id)
   const right = { Nombre: 'Verónica', Apellido: 'Molina', DNI: '30111333', 'Teléfono (opcional)': '3514241189' }
   const field = (label: string) => page.getByLabel(label, { exact: true })
   for (const [label, value] of Object.entries(right)) await expect(field(label)).toHaveValue(value)
   await expect(next(page)).toBeEnabled()
   const cases: [keyof typeof right, string, string][] = [
-    ['Nombre', '', 'Ingrese el nombre de la persona que recibe'], ['Apellido', '', 'Ingrese el apellido de la persona que recibe'], ['Nombre', 'Ana 2', 'Ingrese un nombre válido'], ['Apellido', 'a'.repeat(29), 'Ingrese un apellido válido'],
-    ['DNI', '', 'Ingrese un número de DNI'], ['DNI', '28.417', 'Ingrese un número válido'], ['DNI', '1'.repeat(16), 'Ingrese un DNI válido'], ['Teléfono (opcional)', '11-4', 'Ingrese un número válido'],
+    ['Nombre', '', 'Ingrese el nombre de la persona que recibe'],
+    ['Apellido', '', 'Ingrese el apellido de la persona que recibe'],
+    ['Nombre', 'Ana 2', 'Ingrese un nombre válido'],
+    ['Apellido', 'a'.repeat(29), 'Ingrese un apellido válido'],
+    ['DNI', '', 'Ingrese un número de DNI'],
+    ['DNI', '28.417', 'Ingrese un número válido'],
+    ['DNI', '1'.repeat(16), 'Ingrese un DNI válido'],
+    ['Teléfono (opcional)', '11-4', 'Ingrese un número válido'],
   ]
   for (const [label, text, message] of cases) {
     await field(label).fill(text)
@@ -43,10 +53,24 @@ test('SHIP-12 SHIP-17 SHIP-19 SHIP-24 step 1 goes on only without errors, and ty
   await expect(next(page)).toBeDisabled()
 })
 
-test('SHIP-21 SHIP-22 SHIP-29 SHIP-30 step 2 proposes the first shop and the first transport that goes there, and asks whether the shop is the delivery address', async ({ page }) => {
+test('SHIP-21 SHIP-22 SHIP-29 SHIP-30 step 2 proposes the first shop and the first transport that goes there, and asks whether the shop is the delivery address', async ({
+  page,
+}) => {
   const { id } = await enter(page)
   // the first transport does not go to the first shop
-  await offer(page, ({ tiendas, listaTransportes: { $values: [first] } }) => { first!.clientes.$values = first!.clientes.$values.filter((c) => c.clienteTiendaNro !== tiendas.$values[0]!.tiendaNro) })
+  await offer(
+    page,
+    ({
+      tiendas,
+      listaTransportes: {
+        $values: [first],
+      },
+    }) => {
+      first!.clientes.$values = first!.clientes.$values.filter(
+        (c) => c.clienteTiendaNro !== tiendas.$values[0]!.tiendaNro,
+      )
+    },
+  )
   await open(page, id)
   await next(page).click()
   await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(/^Casa central/)
@@ -55,7 +79,9 @@ test('SHIP-21 SHIP-22 SHIP-29 SHIP-30 step 2 proposes the first shop and the fir
   await expect(transporte.locator('option')).toHaveText(['Seleccionar', 'Expreso Cuyo'])
   await expect(page.getByRole('button', { name: 'Volver' })).toBeVisible()
   await next(page).click()
-  await expect(entrega(page)).toContainText('Se usará la tienda Casa central (Av. Colón 4680, Córdoba) como dirección de entrega.')
+  await expect(entrega(page)).toContainText(
+    'Se usará la tienda Casa central (Av. Colón 4680, Córdoba) como dirección de entrega.',
+  )
   await expectAccessible(page)
   await entrega(page).getByRole('button', { name: 'Volver' }).click()
   await expect(entrega(page)).toHaveCount(0)
@@ -65,7 +91,9 @@ test('SHIP-21 SHIP-22 SHIP-29 SHIP-30 step 2 proposes the first shop and the fir
   await expect(step(page, 3)).toHaveAttribute('aria-current', 'step')
 })
 
-test('SHIP-23 SHIP-25 SHIP-26 SHIP-34 choosing a shop resets the classification and ends the work site; step 3 then waits for a choice', async ({ page }) => {
+test('SHIP-23 SHIP-25 SHIP-26 SHIP-34 choosing a shop resets the classification and ends the work site; step 3 then waits for a choice', async ({
+  page,
+}) => {
   const { id } = await enter(page)
   await open(page, id)
   await next(page).click()
@@ -73,14 +101,21 @@ test('SHIP-23 SHIP-25 SHIP-26 SHIP-34 choosing a shop resets the classification 
   const create = obra(page).getByRole('button', { name: 'Crear' })
   await expect(create).toBeDisabled()
   await obra(page).getByLabel('Provincia').selectOption({ label: 'Córdoba' })
-  for (const [label, text] of [['Localidad', 'Villa Allende'], ['Calle', 'Los Sauces'], ['Número', '120']] as const) await obra(page).getByLabel(label).fill(text)
+  for (const [label, text] of [
+    ['Localidad', 'Villa Allende'],
+    ['Calle', 'Los Sauces'],
+    ['Número', '120'],
+  ] as const)
+    await obra(page).getByLabel(label).fill(text)
   await expect(create).toBeDisabled()
   await obra(page).getByLabel('Código postal').fill('X5105 ABC')
   await expect(obra(page).getByLabel('Código postal')).toHaveValue('5105')
   await expectAccessible(page)
   await create.click()
   await expect(obra(page)).toHaveCount(0)
-  await expect(page.getByRole('radio', { name: /^Obra Los Sauces 120, Villa Allende \(CP 5105\), Córdoba/ })).toBeChecked()
+  await expect(
+    page.getByRole('radio', { name: /^Obra Los Sauces 120, Villa Allende \(CP 5105\), Córdoba/ }),
+  ).toBeChecked()
   await page.getByRole('radio', { name: /Obrador Villa Allende/ }).check()
   await expect(page.getByRole('radio', { name: /^Obra / })).not.toBeChecked()
   await page.getByLabel('Transporte').selectOption('')
@@ -98,7 +133,9 @@ test('SHIP-23 SHIP-25 SHIP-26 SHIP-34 choosing a shop resets the classification 
   await expect(next(page)).toBeEnabled()
 })
 
-test('SHIP-09 SHIP-31 SHIP-32 SHIP-33 the first classification and payment are proposed, another payment changes the discount at once, and a work site is ordered with its address', async ({ page }) => {
+test('SHIP-09 SHIP-31 SHIP-32 SHIP-33 the first classification and payment are proposed, another payment changes the discount at once, and a work site is ordered with its address', async ({
+  page,
+}) => {
   const { id, cart, person } = await enter(page)
   const p = await ofertas(person, id)
   const { clasificacion, pago } = propuesta(p)
@@ -106,11 +143,19 @@ test('SHIP-09 SHIP-31 SHIP-32 SHIP-33 the first classification and payment are p
   await next(page).click()
   await page.getByRole('button', { name: '+ ENVIAR A OBRA' }).click()
   await obra(page).getByLabel('Provincia').selectOption({ label: 'Córdoba' })
-  for (const [label, text] of [['Localidad', 'Villa Allende'], ['Calle', 'Los Sauces'], ['Número', '120'], ['Código postal', '5105']] as const) await obra(page).getByLabel(label).fill(text)
+  for (const [label, text] of [
+    ['Localidad', 'Villa Allende'],
+    ['Calle', 'Los Sauces'],
+    ['Número', '120'],
+    ['Código postal', '5105'],
+  ] as const)
+    await obra(page).getByLabel(label).fill(text)
   await obra(page).getByRole('button', { name: 'Crear' }).click()
   await expect(obra(page)).toHaveCount(0)
   await next(page).click()
-  await expect(entrega(page)).toContainText('Se usará la obra (Los Sauces 120, Villa Allende (CP 5105), Córdoba) como dirección de entrega.')
+  await expect(entrega(page)).toContainText(
+    'Se usará la obra (Los Sauces 120, Villa Allende (CP 5105), Córdoba) como dirección de entrega.',
+  )
   await entrega(page).getByRole('button', { name: 'Siguiente' }).click()
   await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(clasificacion.descripcion)
   await next(page).click()
@@ -119,12 +164,44 @@ test('SHIP-09 SHIP-31 SHIP-32 SHIP-33 the first classification and payment are p
   await expect(payment(pago)).toBeChecked()
   for (const f of [...p.listaFormasPago.$values.filter((x) => x.id !== pago.id), pago]) {
     await payment(f).check()
-    await expect(resumen(page).locator('.tot dd')).toHaveText(showMoney(totalDe(cart, f.porcentaje), cart.moneda!.simbolo))
+    await expect(resumen(page).locator('.tot dd')).toHaveText(
+      showMoney(totalDe(cart, f.porcentaje), cart.moneda!.simbolo),
+    )
   }
   const sent = page.waitForRequest(api('Budget/preconfirmBudget'))
   await next(page).click()
   const body = (await sent).postDataJSON() as object
-  expect(Object.keys(body).sort()).toEqual(['TransporteDesc', 'apellido', 'clasificacionId', 'clienteTiendaEntregaNro', 'condicionPagoId', 'contactoId', 'descuento4', 'dni', 'esObra', 'id', 'localidad', 'nombre', 'obraCalle', 'obraCodigoPostal', 'obraLatitud', 'obraLongitud', 'obraNro', 'provinciaId', 'telefono', 'transporteId'])
-  expect(body).toMatchObject({ esObra: true, clienteTiendaEntregaNro: 0, localidad: 'Villa Allende', obraCodigoPostal: '5105', TransporteDesc: 'Transporte Pampa Sur', descuento4: pago.porcentaje })
-  await expect(page.getByRole('region', { name: 'Solicitud' })).toContainText('Los Sauces 120, Villa Allende (CP 5105), Córdoba')
+  expect(Object.keys(body).sort()).toEqual([
+    'TransporteDesc',
+    'apellido',
+    'clasificacionId',
+    'clienteTiendaEntregaNro',
+    'condicionPagoId',
+    'contactoId',
+    'descuento4',
+    'dni',
+    'esObra',
+    'id',
+    'localidad',
+    'nombre',
+    'obraCalle',
+    'obraCodigoPostal',
+    'obraLatitud',
+    'obraLongitud',
+    'obraNro',
+    'provinciaId',
+    'telefono',
+    'transporteId',
+  ])
+  expect(body).toMatchObject({
+    esObra: true,
+    clienteTiendaEntregaNro: 0,
+    localidad: 'Villa Allende',
+    obraCodigoPostal: '5105',
+    TransporteDesc: 'Transporte Pampa Sur',
+    descuento4: pago.porcentaje,
+  })
+  await expect(page.getByRole('region', { name: 'Solicitud' })).toContainText(
+    'Los Sauces 120, Villa Allende (CP 5105), Córdoba',
+  )
 })

@@ -10,7 +10,9 @@ import { api, expect, expectAccessible, PHONE, test } from './portal.ts'
 const enter = (page: Page, cantidad?: number) => prepare(page, 'gerente@demo.test', 'Metalúrgica Río Segundo', cantidad)
 const inconveniente = 'Lo siento, tuvimos un inconveniente. Le pedimos que se dirija al carrito nuevamente. Gracias!'
 
-test('SHIP-01 SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps, and the summary: each line with drawing or placeholder, units and total, then the three sums', async ({ page }) => {
+test('SHIP-01 SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps, and the summary: each line with drawing or placeholder, units and total, then the three sums', async ({
+  page,
+}) => {
   const { id, cart, person, clienteId } = await enter(page)
   await page.route(api(`Budget/${clienteId}/${person.session.contactoId}/getShoppingCart`), async (route) => {
     const answer = await route.fetch()
@@ -21,7 +23,12 @@ test('SHIP-01 SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps, and the
   await open(page, id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ENVÍO Y PAGO')
   const steps = page.getByRole('list', { name: 'Pasos' })
-  await expect(steps.getByRole('heading')).toHaveText(['Datos de quien recibe', 'Destino', 'Clasificación del envío', 'Forma de pago'])
+  await expect(steps.getByRole('heading')).toHaveText([
+    'Datos de quien recibe',
+    'Destino',
+    'Clasificación del envío',
+    'Forma de pago',
+  ])
   await expect(steps.locator('.bd')).toHaveCount(1) // one is open
   const rows = resumen(page).getByRole('listitem')
   const lines = cart.presupuestoDetalles.$values
@@ -37,7 +44,11 @@ test('SHIP-01 SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps, and the
   const { simbolo } = cart.moneda!
   const total = totalDe(cart, 4)
   await expect(resumen(page).locator('dt')).toHaveText(['Subtotal', /^Descuentos/, 'TOTAL'])
-  await expect(resumen(page).locator('dd')).toHaveText([showMoney(cart.montoTotalSinDto, simbolo), `− ${showMoney(Math.round((cart.montoTotalSinDto - total) * 100) / 100, simbolo)}`, showMoney(total, simbolo)])
+  await expect(resumen(page).locator('dd')).toHaveText([
+    showMoney(cart.montoTotalSinDto, simbolo),
+    `− ${showMoney(Math.round((cart.montoTotalSinDto - total) * 100) / 100, simbolo)}`,
+    showMoney(total, simbolo),
+  ])
   await expectAccessible(page)
   await toPayment(page)
   await expect(steps.locator('.bd')).toHaveCount(1)
@@ -50,7 +61,9 @@ test('SHIP-01 SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps, and the
   await expectAccessible(page)
 })
 
-test('SHIP-05 SHIP-06 SHIP-28 there are Volver and Siguiente, and Siguiente waits for a payment method', async ({ page }) => {
+test('SHIP-05 SHIP-06 SHIP-28 there are Volver and Siguiente, and Siguiente waits for a payment method', async ({
+  page,
+}) => {
   const { id } = await enter(page)
   // a distributor whose payments are all marked: nothing is proposed (OPEN-40)
   await page.route(api('Budget/FetchPreconfirm/…'), async (route) => {
@@ -74,10 +87,14 @@ test('SHIP-05 SHIP-06 SHIP-28 there are Volver and Siguiente, and Siguiente wait
   await expect(page).toHaveURL(/\/miCarrito$/)
 })
 
-test('SHIP-10 SHIP-11 a failed read, and data without receiver, show the banner, a way to try again and the way to the cart', async ({ page }) => {
+test('SHIP-10 SHIP-11 a failed read, and data without receiver, show the banner, a way to try again and the way to the cart', async ({
+  page,
+}) => {
   const { id } = await enter(page)
   const preconfirm = api('Budget/FetchPreconfirm/…')
-  await page.route(preconfirm, (route) => route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{"detail":"no"}' }))
+  await page.route(preconfirm, (route) =>
+    route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{"detail":"no"}' }),
+  )
   await page.goto(`/miCarrito/envioPago/${id}`)
   await expect(page.getByRole('alert')).toHaveText(inconveniente)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ENVÍO Y PAGO')
@@ -95,7 +112,9 @@ test('SHIP-10 SHIP-11 a failed read, and data without receiver, show the banner,
   await expect(page).toHaveURL(/\/miCarrito$/)
 })
 
-test('SHIP-49 SHIP-52 more than a full truck is warned of and does not block; a cart that changed meanwhile is said; a pre-confirm goes to the confirmation', async ({ page }) => {
+test('SHIP-49 SHIP-52 more than a full truck is warned of and does not block; a cart that changed meanwhile is said; a pre-confirm goes to the confirmation', async ({
+  page,
+}) => {
   const { id, cart, person, clienteId } = await enter(page, 900)
   const camion = page.getByText('Atención: un camión completo no debe superar los 27500 kilos.')
   await open(page, id)
@@ -116,7 +135,9 @@ test('SHIP-49 SHIP-52 more than a full truck is warned of and does not block; a 
   await expect(camion).toHaveCount(0)
 })
 
-test('SHIP-50 SHIP-51 the countdown starts at the stored time, else at 300, and is stored each second; its last minute can be extended; its end leads to the cart and keeps what was typed', async ({ page }) => {
+test('SHIP-50 SHIP-51 the countdown starts at the stored time, else at 300, and is stored each second; its last minute can be extended; its end leads to the cart and keeps what was typed', async ({
+  page,
+}) => {
   const { id } = await enter(page)
   await page.clock.install()
   await setStored(page, { expirationTime: 125, shoopExpirationTime: 240 })

@@ -10,19 +10,31 @@ import { buyFor, expect, signIn, type Person } from './portal.ts'
 /** What the journeys of checkout and confirmation share. Each file has a cart of its own: a cart belongs to a client and a person. */
 export type Cart = { id: number; cart: Presupuesto; person: Person; clienteId: number }
 export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' })
-export const step = (page: Page, n: number) => page.getByRole('list', { name: 'Pasos' }).getByRole('listitem').filter({ has: page.locator(`#paso-${n}`) })
+export const step = (page: Page, n: number) =>
+  page
+    .getByRole('list', { name: 'Pasos' })
+    .getByRole('listitem')
+    .filter({ has: page.locator(`#paso-${n}`) })
 export const entrega = (page: Page) => page.getByRole('dialog', { name: 'Dirección de entrega' })
 export const obra = (page: Page) => page.getByRole('dialog', { name: 'Enviar a obra' })
 export const resumen = (page: Page) => page.getByRole('complementary', { name: 'Resumen de compra' })
 export const reloj = (page: Page) => page.getByRole('timer', { name: 'Tiempo restante' })
 
 /** What the browser holds of the session. */
-export const stored = (page: Page): Promise<Session> => page.evaluate(() => JSON.parse(localStorage.getItem('LocalSession')!))
+export const stored = (page: Page): Promise<Session> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('LocalSession')!))
 /** Sets some of it, on a screen without the countdown, which would write over it; the next load reads it. */
 export const setStored = async (page: Page, patch: { [k in keyof Session]?: Session[k] | null }) => {
   await page.goto('/error')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate((p) => localStorage.setItem('LocalSession', JSON.stringify({ ...JSON.parse(localStorage.getItem('LocalSession')!), ...p })), patch)
+  await page.evaluate(
+    (p) =>
+      localStorage.setItem(
+        'LocalSession',
+        JSON.stringify({ ...JSON.parse(localStorage.getItem('LocalSession')!), ...p }),
+      ),
+    patch,
+  )
 }
 
 /** The bars of the first group. */
@@ -32,7 +44,8 @@ export const barras = async (person: Person, clienteId: number) => {
   expect(found.length, 'bars in the first group').toBeGreaterThan(2)
   return found
 }
-export const add = ({ ask }: Person, clienteId: number, p: { id: string; largoMax: number | null }, cantidad: number) => ask(carrito.addLine, { body: { productoId: p.id, clienteId, cantidad, largo: p.largoMax, ancho: null } })
+export const add = ({ ask }: Person, clienteId: number, p: { id: string; largoMax: number | null }, cantidad: number) =>
+  ask(carrito.addLine, { body: { productoId: p.id, clienteId, cantidad, largo: p.largoMax, ancho: null } })
 /** Leaves the caller with a saved cart of two lines of bars. */
 export const fill = async (person: Person, clienteId: number, cantidad: number): Promise<Presupuesto> => {
   await empty(person, await cartOf(person, clienteId))
@@ -57,11 +70,14 @@ export const prepare = async (page: Page, account: string, cliente?: string, can
 }
 
 /** What checkout offers for a cart. */
-export const ofertas = ({ ask }: Person, id: number): Promise<Preconfirm> => ask(envioPago.fetchPreconfirm, { params: { id } })
+export const ofertas = ({ ask }: Person, id: number): Promise<Preconfirm> =>
+  ask(envioPago.fetchPreconfirm, { params: { id } })
 /** The first shop, the first transport that serves it, the first classification, the first payment without the mark. */
 export const propuesta = (p: Preconfirm) => {
   const [tienda] = p.tiendas.$values
-  const transporte = p.listaTransportes.$values.find((t) => t.clientes.$values.some((c) => c.clienteTiendaNro === tienda?.tiendaNro))
+  const transporte = p.listaTransportes.$values.find((t) =>
+    t.clientes.$values.some((c) => c.clienteTiendaNro === tienda?.tiendaNro),
+  )
   const [clasificacion] = p.clasificacionEnvios.$values
   const pago = p.listaFormasPago.$values.find((f) => !f.defaultValue)
   if (!tienda || !transporte || !clasificacion || !pago) throw new Error('Checkout offers nothing to propose')
@@ -82,4 +98,7 @@ export const toPayment = async (page: Page) => {
 }
 
 /** The cart's total under a payment condition, counted in cents; half a cent goes up. */
-export const totalDe = (cart: Presupuesto, porcentaje: number) => (Math.round(cart.montoTotal * 100) - Math.round((Math.round(cart.montoTotalSinDto * 100) * porcentaje) / 100 - 1e-7)) / 100
+export const totalDe = (cart: Presupuesto, porcentaje: number) =>
+  (Math.round(cart.montoTotal * 100) -
+    Math.round((Math.round(cart.montoTotalSinDto * 100) * porcentaje) / 100 - 1e-7)) /
+  100

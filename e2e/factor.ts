@@ -16,11 +16,17 @@ export const autenticador = (secreto: string) => {
 }
 
 /** Signs an account in on the screen and sets its second factor up by the calls; leaves the browser signed in. */
-export const conFactor = async (page: Page, cuenta: Cuenta): Promise<{ codigo: () => Promise<string>; respaldos: string[] }> => {
+export const conFactor = async (
+  page: Page,
+  cuenta: Cuenta,
+): Promise<{ codigo: () => Promise<string>; respaldos: string[] }> => {
   await entrar(page, cuenta)
   const token = await page.evaluate(() => localStorage.getItem('id_token'))
   const post = async (path: string, data: object) => {
-    const res = await page.request.post(`/api/auth/segundoFactor/${path}`, { headers: { authorization: `Bearer ${token}` }, data })
+    const res = await page.request.post(`/api/auth/segundoFactor/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data,
+    })
     expect(res.status(), await res.text()).toBe(200)
     return res.json()
   }

@@ -10,8 +10,16 @@ import { agregar, open } from './productos.ts'
 const FRASE = 'Su cuenta está inactiva. Comuníquese con su ejecutivo de cuenta.'
 const codigo = `E2E-${randomUUID().slice(0, 8)}`
 
-test('OPEN-24 an inactive seller is led to the login and told so there, once the password was right', async ({ page }) => {
-  const fila = { id: codigo, nombre: 'Inés', apellido: 'Activa', tipoDocumento: 'DNI', documentoNro: String(randomInt(40_000_000, 49_000_000)) }
+test('OPEN-24 an inactive seller is led to the login and told so there, once the password was right', async ({
+  page,
+}) => {
+  const fila = {
+    id: codigo,
+    nombre: 'Inés',
+    apellido: 'Activa',
+    tipoDocumento: 'DNI',
+    documentoNro: String(randomInt(40_000_000, 49_000_000)),
+  }
   await integrar(page, 'vendedores', [fila])
   const cuenta = await nuevaCuenta(page, { vendedor: codigo })
   await page.goto('/login')
@@ -28,9 +36,17 @@ test('OPEN-24 an inactive seller is led to the login and told so there, once the
 })
 
 test('OPEN-24 nobody orders for an inactive client: product, cart and checkout say so', async ({ page }) => {
-  const fila = { codigo, razonSocial: `Inactiva ${codigo}`, documentoNro: '30709184322', vendedor: '000107', listaPrecioId: 1 }
+  const fila = {
+    codigo,
+    razonSocial: `Inactiva ${codigo}`,
+    documentoNro: '30709184322',
+    vendedor: '000107',
+    listaPrecioId: 1,
+  }
   await integrar(page, 'clientes', [fila])
-  await integrar(page, 'tiendas', [{ cliente: codigo, tiendaNro: 1, calle: 'Ruta 9', calleNro: '100', provincia: 'Buenos Aires' }])
+  await integrar(page, 'tiendas', [
+    { cliente: codigo, tiendaNro: 1, calle: 'Ruta 9', calleNro: '100', provincia: 'Buenos Aires' },
+  ])
   await integrar(page, 'transportes-tiendas', [{ transporteId: 1, cliente: codigo, tiendaNro: 1 }])
   const turn = (activo: 'si' | 'no') => integrar(page, 'clientes', [{ ...fila, activo }])
   const who = await signIn(page, 'admin@demo.test')
@@ -52,7 +68,12 @@ test('OPEN-24 nobody orders for an inactive client: product, cart and checkout s
 
   await turn('si')
   await checkout(page, cart.id)
-  for (const [label, text] of [['Nombre', 'Ana'], ['Apellido', 'Paz'], ['DNI', '30111222']] as const) await page.getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of [
+    ['Nombre', 'Ana'],
+    ['Apellido', 'Paz'],
+    ['DNI', '30111222'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
   await toPayment(page)
   await turn('no')
   await next(page).click()

@@ -5,15 +5,21 @@ import { openWithout } from './guardada.ts'
 import { board, hero, latest, watchKilos } from './inicio.ts'
 import { api, expect, portalUrl, signIn, test } from './portal.ts'
 
-const shown = (page: Page) => hero(page).getByRole('button', { name: /Imagen \d de 5/ }).and(page.locator('[aria-current]'))
+const shown = (page: Page) =>
+  hero(page)
+    .getByRole('button', { name: /Imagen \d de 5/ })
+    .and(page.locator('[aria-current]'))
 const turned = (page: Page, to: number) => expect(shown(page)).toHaveAccessibleName(`Imagen ${to} de 5`)
 /** The rate at which slides turn in this test: the portal's own value comes with the page. */
 const setCarrusel = (page: Page, ms: number) =>
-  page.route((url) => url.pathname === '/', async (route) => {
-    const res = await route.fetch()
-    const html = (await res.text()).replace(/carruselMs&#34;:\d+/, `carruselMs&#34;:${ms}`)
-    await route.fulfill({ response: res, body: html })
-  })
+  page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const res = await route.fetch()
+      const html = (await res.text()).replace(/carruselMs&#34;:\d+/, `carruselMs&#34;:${ms}`)
+      await route.fulfill({ response: res, body: html })
+    },
+  )
 
 /** Opens the home with the clock standing still and the first slide just shown. */
 const openStill = async (page: Page) => {
@@ -31,7 +37,9 @@ const openStill = async (page: Page) => {
   await expect(hero(page)).toHaveAttribute('data-moving', 'true')
 }
 
-test('HOME-01 HOME-02 HOME-03 HOME-04 five slides under one title; the interval is configured, the demo company takes six seconds, and nothing moves by itself under reduced motion', async ({ page }) => {
+test('HOME-01 HOME-02 HOME-03 HOME-04 five slides under one title; the interval is configured, the demo company takes six seconds, and nothing moves by itself under reduced motion', async ({
+  page,
+}) => {
   await signIn(page, 'cliente@demo.test')
   await openStill(page)
   await expect(page.getByRole('heading', { level: 1, name: 'GESTIONÁ TUS PEDIDOS', exact: true })).toBeVisible()
@@ -54,7 +62,9 @@ test('HOME-01 HOME-02 HOME-03 HOME-04 five slides under one title; the interval 
   await expect(slides.nth(1)).toBeHidden()
 })
 
-test('HOME-04 slides turn every second by default, and hold on pointer, focus and Pausar (OPEN-22)', async ({ page }) => {
+test('HOME-04 slides turn every second by default, and hold on pointer, focus and Pausar (OPEN-22)', async ({
+  page,
+}) => {
   await setCarrusel(page, 1000)
   await signIn(page, 'cliente@demo.test')
   await openStill(page)
@@ -89,7 +99,9 @@ test('HOME-04 slides turn every second by default, and hold on pointer, focus an
   await turned(page, 4)
 })
 
-test('HOME-05 HOME-06 HOME-07 HOME-08 the dollar strip has its words, the day of the rate as DD/MM/YYYY, and a link to the bank in a new tab', async ({ page }) => {
+test('HOME-05 HOME-06 HOME-07 HOME-08 the dollar strip has its words, the day of the rate as DD/MM/YYYY, and a link to the bank in a new tab', async ({
+  page,
+}) => {
   await signIn(page, 'cliente@demo.test')
   await page.route(api('Params/dolar'), (route) => route.fulfill({ json: { fechaHora: '2026-02-07T23:59:00-03:00' } }))
   await page.goto('/')
@@ -102,7 +114,9 @@ test('HOME-05 HOME-06 HOME-07 HOME-08 the dollar strip has its words, the day of
   await expect(strip.getByText('07/02/2026', { exact: true })).toBeVisible()
 })
 
-test('HOME-09 HOME-10 HOME-11 HOME-26 the three latest operations, each opening its detail over the home; the way to all of them is there above 3 only', async ({ page }) => {
+test('HOME-09 HOME-10 HOME-11 HOME-26 the three latest operations, each opening its detail over the home; the way to all of them is there above 3 only', async ({
+  page,
+}) => {
   const { ask, session } = await signIn(page, 'cliente@demo.test')
   const { $values: all } = await ask(presupuestos.latest, { params: { clienteId: session.clienteId } })
   expect(all.length).toBeGreaterThan(3)
@@ -112,7 +126,9 @@ test('HOME-09 HOME-10 HOME-11 HOME-26 the three latest operations, each opening 
   const cards = latest(page).getByRole('article')
   const number = (i: number) => all[i]!.id.toLocaleString('es-AR')
   await expect(latest(page).getByRole('heading', { name: 'MIS ÚLTIMAS OPERACIONES', exact: true })).toBeVisible()
-  await expect(cards.getByRole('button')).toHaveText([0, 1, 2].map((i) => new RegExp(`\\b${number(i).replace('.', '\\.')}$`)))
+  await expect(cards.getByRole('button')).toHaveText(
+    [0, 1, 2].map((i) => new RegExp(`\\b${number(i).replace('.', '\\.')}$`)),
+  )
   await cards.nth(1).click({ position: { x: 40, y: 90 } })
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: `Solicitud N° ${number(1)}` })).toBeVisible()
@@ -130,16 +146,25 @@ test('HOME-09 HOME-10 HOME-11 HOME-26 the three latest operations, each opening 
   await expect(page).toHaveURL(/\/presupuestos$/)
 })
 
-test('SES-35 SES-36 without permission 20 the home has neither operations nor dashboard, without 15 no dashboard, and nobody asks for them (OPEN-07)', async ({ page }) => {
+test('SES-35 SES-36 without permission 20 the home has neither operations nor dashboard, without 15 no dashboard, and nobody asks for them (OPEN-07)', async ({
+  page,
+}) => {
   const asked: string[] = []
-  page.on('request', (r) => { if (/\/api\/(Budget\/latest|Params\/kilosDashboard)/.test(r.url())) asked.push(new URL(r.url()).pathname) })
+  page.on('request', (r) => {
+    if (/\/api\/(Budget\/latest|Params\/kilosDashboard)/.test(r.url())) asked.push(new URL(r.url()).pathname)
+  })
   const me = await signIn(page, 'cliente@demo.test')
-  for (const [without, headings] of [[20, 0], [15, 1]] as const) {
+  for (const [without, headings] of [
+    [20, 0],
+    [15, 1],
+  ] as const) {
     // the groups come before the dashboard's figures are asked for: its moment has passed when they are here
     const groups = page.waitForResponse(api('Params/subcategorias'))
     await openWithout(page, me, '/', without)
     await (await groups).finished()
-    await expect(page.getByRole('region', { name: 'Cotización del dólar' }).getByText(/^\d\d\/\d\d\/\d{4}$/)).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Cotización del dólar' }).getByText(/^\d\d\/\d\d\/\d{4}$/),
+    ).toBeVisible()
     await expect(page.getByText('MIS ÚLTIMAS OPERACIONES')).toHaveCount(headings)
     await expect(page.getByText('DASHBOARD DE SEGUIMIENTO')).toHaveCount(0)
   }
@@ -153,15 +178,27 @@ test('HOME-09 HOME-19 a seller sees its whole scope, or the chosen client (OPEN-
   if (!chosen) throw new Error('the seller has no clients')
   const kilos = watchKilos(page)
   const asked: string[] = []
-  page.on('request', (r) => { if (api('Budget/latest/…').test(r.url())) asked.push(r.url().split('/').at(-1)!) })
+  page.on('request', (r) => {
+    if (api('Budget/latest/…').test(r.url())) asked.push(r.url().split('/').at(-1)!)
+  })
   await page.goto('/')
   await expect.poll(() => [kilos.map((k) => k.clienteId), asked]).toEqual([[0], ['0']])
-  await page.evaluate((c) => localStorage.setItem('clienteSeleccionado', JSON.stringify([c])), { id: chosen.id, nombreFantasia: 'Elegido' })
+  await page.evaluate((c) => localStorage.setItem('clienteSeleccionado', JSON.stringify([c])), {
+    id: chosen.id,
+    nombreFantasia: 'Elegido',
+  })
   await page.reload()
-  await expect.poll(() => [kilos.map((k) => k.clienteId), asked]).toEqual([[0, chosen.id], ['0', String(chosen.id)]])
+  await expect
+    .poll(() => [kilos.map((k) => k.clienteId), asked])
+    .toEqual([
+      [0, chosen.id],
+      ['0', String(chosen.id)],
+    ])
 })
 
-test('SES-44 SES-45 a slice goes from loading to its data, or to a failure one can retry; the bar is active while GET and POST are under way', async ({ page }) => {
+test('SES-44 SES-45 a slice goes from loading to its data, or to a failure one can retry; the bar is active while GET and POST are under way', async ({
+  page,
+}) => {
   await signIn(page, 'cliente@demo.test')
   /** Holds a call back; then it is refused with this sentence, or goes on. */
   const hold = async (path: string) => {
@@ -169,7 +206,13 @@ test('SES-44 SES-45 a slice goes from loading to its data, or to a failure one c
     const held = new Promise<string | null>((done) => (free = done))
     await page.route(api(path), async (r) => {
       const detail = await held
-      await (detail === null ? r.continue() : r.fulfill({ status: 400, contentType: 'application/problem+json', body: JSON.stringify({ status: 400, ...(detail && { detail }) }) }))
+      await (detail === null
+        ? r.continue()
+        : r.fulfill({
+            status: 400,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ status: 400, ...(detail && { detail }) }),
+          }))
     })
     return (refusal: string | null) => free(refusal)
   }

@@ -13,7 +13,9 @@ export const legend = (page: Page) => page.getByRole('list', { name: 'Grupos' })
 /** What the page asks kilosDashboard, in order. */
 export const watchKilos = (page: Page) => {
   const bodies: Sent<typeof contract.kilosDashboard>['body'][] = []
-  page.on('request', (r) => { if (api('Params/kilosDashboard').test(r.url())) bodies.push(r.postDataJSON()) })
+  page.on('request', (r) => {
+    if (api('Params/kilosDashboard').test(r.url())) bodies.push(r.postDataJSON())
+  })
   return bodies
 }
 /** The next answer the page itself gets: others may buy as the same client meanwhile. To be asked for before what leads to the call. */

@@ -25,10 +25,28 @@ test.beforeAll(async () => {
   url = `http://127.0.0.1:${port}`
   idp = await startOidc(url)
   dir = mkdtempSync(join(tmpdir(), 'pv-org-'))
-  portal = spawn(process.execPath, ['src/server/main.ts'], { env: { ...process.env, ...idp.env, DATABASE_URL: '', PORT: String(port), DATA_DIR: dir, LOG_LEVEL: 'error', CAPTCHA_COST: '1', CAPTCHA_MAX: '4' }, stdio: ['ignore', 'ignore', 'inherit'] })
+  portal = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      ...idp.env,
+      DATABASE_URL: '',
+      PORT: String(port),
+      DATA_DIR: dir,
+      LOG_LEVEL: 'error',
+      CAPTCHA_COST: '1',
+      CAPTCHA_MAX: '4',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   for (let i = 0; ; i++) {
     if (i > 900 || portal.exitCode !== null) throw new Error('The portal did not start')
-    if (await fetch(`${url}/api/ready`).then((r) => r.ok, () => false)) break
+    if (
+      await fetch(`${url}/api/ready`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      break
     await new Promise((r) => setTimeout(r, 100))
   }
 })
@@ -42,7 +60,9 @@ test.afterAll(async () => {
 
 const boton = 'Ingresar con mi organización'
 
-test('AUTH-44 OPEN-10 «Ingresar con mi organización» goes to the provider and comes back with a session, to the page that was asked for', async ({ page }) => {
+test('AUTH-44 OPEN-10 «Ingresar con mi organización» goes to the provider and comes back with a session, to the page that was asked for', async ({
+  page,
+}) => {
   await page.goto(`${url}/presupuestos`)
   await expect(page).toHaveURL(/\/login\?volver=/)
   for (const size of [PHONE, WIDE]) {
@@ -76,12 +96,26 @@ test('administrators find it on their login too', async ({ page }) => {
 })
 
 const cases = [
-  ['nobody of the portal', { sub: 'e2e-3', email: 'nadie@demo.test', email_verified: true }, 'No hay una cuenta activa para su usuario de la organización. Contáctese con su ejecutivo de ventas.'],
-  ['an inactive account', { sub: 'e2e-4', email: 'compras@talleresvc.test', email_verified: true }, 'No hay una cuenta activa para su usuario de la organización. Contáctese con su ejecutivo de ventas.'],
-  ['an unverified e-mail', { sub: 'e2e-5', email: 'admin@demo.test', email_verified: false }, 'Su organización no confirma su email, y sin eso no podemos reconocer su cuenta.'],
+  [
+    'nobody of the portal',
+    { sub: 'e2e-3', email: 'nadie@demo.test', email_verified: true },
+    'No hay una cuenta activa para su usuario de la organización. Contáctese con su ejecutivo de ventas.',
+  ],
+  [
+    'an inactive account',
+    { sub: 'e2e-4', email: 'compras@talleresvc.test', email_verified: true },
+    'No hay una cuenta activa para su usuario de la organización. Contáctese con su ejecutivo de ventas.',
+  ],
+  [
+    'an unverified e-mail',
+    { sub: 'e2e-5', email: 'admin@demo.test', email_verified: false },
+    'Su organización no confirma su email, y sin eso no podemos reconocer su cuenta.',
+  ],
   ['whoever cancels there', null, 'El ingreso con su organización fue cancelado.'],
 ] as const
-test('nobody of the portal, an inactive account, an unverified e-mail and whoever cancels there are told so on the login, and may go on there', async ({ page }) => {
+test('nobody of the portal, an inactive account, an unverified e-mail and whoever cancels there are told so on the login, and may go on there', async ({
+  page,
+}) => {
   const alert = page.locator('.alert.bad[role=alert]')
   for (const [who, quien, text] of cases) {
     await page.context().clearCookies() // nobody is known to the provider any more

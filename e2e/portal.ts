@@ -9,8 +9,15 @@ import { addressOf, type Answer, type RouteDef, type Sent } from '#shared/route.
 export { expect }
 export const CLAVE = 'Demo.2026'
 const documents: Record<string, string> = {
-  'vendedor@demo.test': '25111222', 'vendedor2@demo.test': '25111333', 'cliente@demo.test': '30111222', 'cliente2@demo.test': '30111333', 'nuevo@demo.test': '30111444',
-  'vendedor.sin17@demo.test': '25111555', 'cliente.sin14@demo.test': '30111555', 'cliente.sincatalogo@demo.test': '30111666', 'cliente.sin20@demo.test': '30111777',
+  'vendedor@demo.test': '25111222',
+  'vendedor2@demo.test': '25111333',
+  'cliente@demo.test': '30111222',
+  'cliente2@demo.test': '30111333',
+  'nuevo@demo.test': '30111444',
+  'vendedor.sin17@demo.test': '25111555',
+  'cliente.sin14@demo.test': '30111555',
+  'cliente.sincatalogo@demo.test': '30111666',
+  'cliente.sin20@demo.test': '30111777',
 }
 export const PHONE = { width: 390, height: 844 }
 export const WIDE = { width: 1440, height: 900 }
@@ -23,34 +30,61 @@ export const api = (path: string): RegExp => {
 }
 
 /** '1.234,50' of the screen, said by the browser's own rules and not by the portal's. */
-export const conDecimales = (n: number): string => n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
+export const conDecimales = (n: number): string =>
+  n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
 /** A client to buy for, as the browser keeps it: the next load reads it. */
-export const buyFor = (page: Page, { id, nombreFantasia, razonSocial }: { id: number; nombreFantasia: string | null; razonSocial: string }): Promise<unknown> =>
-  page.addInitScript((chosen) => localStorage.setItem('clienteSeleccionado', JSON.stringify([chosen])), { id, nombreFantasia: nombreFantasia ?? razonSocial })
+export const buyFor = (
+  page: Page,
+  { id, nombreFantasia, razonSocial }: { id: number; nombreFantasia: string | null; razonSocial: string },
+): Promise<unknown> =>
+  page.addInitScript((chosen) => localStorage.setItem('clienteSeleccionado', JSON.stringify([chosen])), {
+    id,
+    nombreFantasia: nombreFantasia ?? razonSocial,
+  })
 
 /** `ask` makes a call of a contract as that person, and fails the test unless it succeeds; `call` any other, its answer as it comes. */
-export type Person = { session: Session; ask: <R extends RouteDef>(def: R, input: Sent<R>) => Promise<Answer<R>>; call: (method: string, path: string, body?: unknown) => Promise<any> }
+export type Person = {
+  session: Session
+  ask: <R extends RouteDef>(def: R, input: Sent<R>) => Promise<Answer<R>>
+  call: (method: string, path: string, body?: unknown) => Promise<any>
+}
 
 /** A captcha solved as the browser would. */
 export const captchaResuelto = async (request: APIRequestContext, url = ''): Promise<string> => {
   const challenge = await (await request.get(`${url}/api/auth/captcha`)).json()
-  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString(
+    'base64',
+  )
 }
 
 /**
  * Signs in through the API and leaves the browser with cookie and local storage as after the form, but without the claims
  * policy and the survey over every screen; `avisos` asks for them.
  */
-export const signIn = async (page: Page, account: string, cliente?: { id: number; nombreFantasia: string }, avisos: { politica?: boolean; encuesta?: boolean } = {}): Promise<Person> => {
+export const signIn = async (
+  page: Page,
+  account: string,
+  cliente?: { id: number; nombreFantasia: string },
+  avisos: { politica?: boolean; encuesta?: boolean } = {},
+): Promise<Person> => {
   const request = page.context().request
   const captchaToken = await captchaResuelto(request)
   const identification = documents[account]
   const res = await request.post(identification ? '/api/auth/login' : '/api/auth/loginAdmin', {
-    data: { email: account, password: CLAVE, captchaToken, ...(identification ? { identification, identificationType: 2 } : {}) },
+    data: {
+      email: account,
+      password: CLAVE,
+      captchaToken,
+      ...(identification ? { identification, identificationType: 2 } : {}),
+    },
   })
   expect(res.status(), await res.text()).toBe(200)
   const answer = (await res.json()) as Session
-  const session: Session = { ...answer, mostrarPoliticasReclamo: avisos.politica ?? false, showNps: avisos.encuesta ?? false }
+  const session: Session = {
+    ...answer,
+    mostrarPoliticasReclamo: avisos.politica ?? false,
+    showNps: avisos.encuesta ?? false,
+  }
   await page.addInitScript(
     ([s, c]) => {
       if (sessionStorage.getItem('e2e')) return // only once: later loads keep what the portal stored
@@ -64,13 +98,21 @@ export const signIn = async (page: Page, account: string, cliente?: { id: number
     [session, cliente ?? null] as const,
   )
   const call = async (method: string, path: string, body?: unknown) => {
-    const r = await request.fetch(path, { method, headers: { authorization: `Bearer ${session.tokens.idToken}` }, ...(body === undefined ? {} : { data: body }) })
+    const r = await request.fetch(path, {
+      method,
+      headers: { authorization: `Bearer ${session.tokens.idToken}` },
+      ...(body === undefined ? {} : { data: body }),
+    })
     const text = await r.text()
     return text && /json/.test(r.headers()['content-type'] ?? '') ? JSON.parse(text) : text
   }
   const ask: Person['ask'] = async (def, input) => {
     const { body } = input as { body?: unknown }
-    const r = await request.fetch(addressOf(def, input as object), { method: def.method, headers: { authorization: `Bearer ${session.tokens.idToken}` }, ...(body === undefined ? {} : { data: body }) })
+    const r = await request.fetch(addressOf(def, input as object), {
+      method: def.method,
+      headers: { authorization: `Bearer ${session.tokens.idToken}` },
+      ...(body === undefined ? {} : { data: body }),
+    })
     expect(r.ok(), `${def.method} ${r.url()}: ${await r.text()}`).toBe(true)
     return (def.reply === 'void' ? undefined : await r.json()) as never
   }
@@ -95,9 +137,13 @@ export const answerAvisos = async (page: Page): Promise<void> => {
 
 /** No axe finding, and no sideways scrolling. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([])
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(sideways, 'sideways scrolling').toBeLessThanOrEqual(0)
 }
 

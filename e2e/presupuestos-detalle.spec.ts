@@ -1,27 +1,58 @@
 import { contract } from '#features/presupuestos/contract.ts'
 import { api, conDecimales, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
-import { cards, CLIENT, dayOf, expectCards, findQuote, numero, nuevaSolicitud, popup, quotesOf, SELLER } from './presupuestos.ts'
+import {
+  cards,
+  CLIENT,
+  dayOf,
+  expectCards,
+  findQuote,
+  numero,
+  nuevaSolicitud,
+  popup,
+  quotesOf,
+  SELLER,
+} from './presupuestos.ts'
 
 const PASOS = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']
 
-test('OPER-18 OPER-19 the popup shows the quote’s fields and its six steps; closing goes back to the list', async ({ page }) => {
+test('OPER-18 OPER-19 the popup shows the quote’s fields and its six steps; closing goes back to the list', async ({
+  page,
+}) => {
   const who = await signIn(page, CLIENT)
   const quote = await findQuote(who, 'delivered', (q) => q.estadoPresupuesto === 'Entregado')
   const full = await who.ask(contract.quote, { params: { id: quote.id } })
   await page.goto(`/presupuestos?operacion=${quote.id}`)
   await expectCards(page, [quote])
-  await cards(page).getByRole('link', { name: /Ver detalle/ }).click()
+  await cards(page)
+    .getByRole('link', { name: /Ver detalle/ })
+    .click()
   await expect(page).toHaveURL(new RegExp(`/presupuestos/${quote.id}\\?`))
   const dialog = popup(page)
   const steps = dialog.getByRole('list', { name: 'Paso 6 de 6: Entregado' })
   await expect(steps.getByRole('listitem')).toHaveText(PASOS)
   await expect(steps.locator('[aria-current=step]')).toHaveText(['Entregado'])
   const facts: Record<string, string | null> = {
-    Fecha: `${dayOf(full.fecha)} ${full.fecha.slice(11, 16)}`, Presupuesto: full.presupuestoTotvsId, Pedido: full.pedidoId, Estado: 'Entregado', Cliente: full.cliente, CUIT: full.documentoCliente.replace(/^(\d\d)(\d{8})(\d)$/, '$1-$2-$3'),
-    Teléfono: full.telefonoCliente, Domicilio: full.direccionCliente, Vendedor: full.nombreVendedor, 'Pedido firme': full.esPedidoFirme === null ? null : full.esPedidoFirme ? 'Sí' : 'No', 'Retira o recibe en': full.tiendaEntrega,
-    'Dirección de entrega': full.direccionEntrega, 'Teléfono de entrega': full.telefonoEntrega, 'Clasificación del envío': full.clasificacionEnvio, 'Condición de pago': full.condicionPago,
-    'Dto. condición de pago': `${full.descuentoCondicionPago.toLocaleString('es-AR')} %`, 'Dto. cliente': `${full.descuentoCliente.toLocaleString('es-AR')} %`, Moneda: full.moneda.simbolo, Comentario: full.comentario,
-    'Peso total': `${conDecimales(full.pesoTotal)} KG`, Total: `${full.moneda.simbolo} ${conDecimales(full.montoTotal)}`,
+    Fecha: `${dayOf(full.fecha)} ${full.fecha.slice(11, 16)}`,
+    Presupuesto: full.presupuestoTotvsId,
+    Pedido: full.pedidoId,
+    Estado: 'Entregado',
+    Cliente: full.cliente,
+    CUIT: full.documentoCliente.replace(/^(\d\d)(\d{8})(\d)$/, '$1-$2-$3'),
+    Teléfono: full.telefonoCliente,
+    Domicilio: full.direccionCliente,
+    Vendedor: full.nombreVendedor,
+    'Pedido firme': full.esPedidoFirme === null ? null : full.esPedidoFirme ? 'Sí' : 'No',
+    'Retira o recibe en': full.tiendaEntrega,
+    'Dirección de entrega': full.direccionEntrega,
+    'Teléfono de entrega': full.telefonoEntrega,
+    'Clasificación del envío': full.clasificacionEnvio,
+    'Condición de pago': full.condicionPago,
+    'Dto. condición de pago': `${full.descuentoCondicionPago.toLocaleString('es-AR')} %`,
+    'Dto. cliente': `${full.descuentoCliente.toLocaleString('es-AR')} %`,
+    Moneda: full.moneda.simbolo,
+    Comentario: full.comentario,
+    'Peso total': `${conDecimales(full.pesoTotal)} KG`,
+    Total: `${full.moneda.simbolo} ${conDecimales(full.montoTotal)}`,
   }
   await expect(dialog.locator('.datos dt')).toHaveText(Object.keys(facts))
   await expect(dialog.locator('.datos dd')).toHaveText(Object.values(facts).map((v) => v || '—'))
@@ -29,7 +60,9 @@ test('OPER-18 OPER-19 the popup shows the quote’s fields and its six steps; cl
   await expect(dialog.locator('.prods tbody tr')).toHaveCount(lines.length)
   for (const [i, line] of lines.entries()) {
     await expect(dialog.locator('.prods tbody tr').nth(i)).toContainText(line.nombreProducto)
-    await expect(dialog.locator('.prods tbody tr').nth(i)).toContainText(`${line.moneda.simbolo} ${conDecimales(line.montoSubtotalDto)}`)
+    await expect(dialog.locator('.prods tbody tr').nth(i)).toContainText(
+      `${line.moneda.simbolo} ${conDecimales(line.montoSubtotalDto)}`,
+    )
   }
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
@@ -41,34 +74,73 @@ test('OPER-18 OPER-19 the popup shows the quote’s fields and its six steps; cl
   await expect(cards(page).getByRole('link').first()).toBeFocused()
 })
 
-test('OPER-20 OPER-21 OPER-22 the popup shows trips, vouchers and the order lines fetched when it opens; a voucher downloads as PDF, a failed download says so on its button, without an alert, and tries again', async ({ page }) => {
+test('OPER-20 OPER-21 OPER-22 the popup shows trips, vouchers and the order lines fetched when it opens; a voucher downloads as PDF, a failed download says so on its button, without an alert, and tries again', async ({
+  page,
+}) => {
   const who = await signIn(page, CLIENT)
-  const quote = await findQuote(who, 'with trip and voucher', (q) => q.trackings.$values[0]?.nombreConductor && q.trackings.$values[0].placaCamion && q.comprobantes.$values.length > 0)
+  const quote = await findQuote(
+    who,
+    'with trip and voucher',
+    (q) =>
+      q.trackings.$values[0]?.nombreConductor &&
+      q.trackings.$values[0].placaCamion &&
+      q.comprobantes.$values.length > 0,
+  )
   const { clienteId } = who.session
-  const asked = page.waitForRequest((r) => r.url().includes(`/api/estadopedidos/GetByPresupuesto?clienteId=${clienteId}&presupuestoId=${quote.id}`))
+  const asked = page.waitForRequest((r) =>
+    r.url().includes(`/api/estadopedidos/GetByPresupuesto?clienteId=${clienteId}&presupuestoId=${quote.id}`),
+  )
   await page.goto(`/presupuestos/${quote.id}`)
   await asked
-  const rows = (section: string) => popup(page).locator('section', { has: page.getByRole('heading', { name: section }) }).locator('tbody tr')
+  const rows = (section: string) =>
+    popup(page)
+      .locator('section', { has: page.getByRole('heading', { name: section }) })
+      .locator('tbody tr')
   const trips = quote.trackings.$values
   await expect(rows('Seguimiento')).toHaveCount(trips.length)
   for (const [i, trip] of trips.entries()) {
     const row = rows('Seguimiento').nth(i)
-    for (const text of [trip.idViaje, trip.fechaFormat, trip.razonSocial, trip.placaCamion, trip.nombreConductor, trip.telefono, trip.nroDocumento && `DNI ${numero(Number(trip.nroDocumento))}`]) if (text) await expect(row).toContainText(text)
-    await expect(row.locator('.state')).toHaveText(['Reprogramado', 'Despachado'].includes(trip.estadoViaje) ? trip.estadoViaje : 'Entregado')
+    for (const text of [
+      trip.idViaje,
+      trip.fechaFormat,
+      trip.razonSocial,
+      trip.placaCamion,
+      trip.nombreConductor,
+      trip.telefono,
+      trip.nroDocumento && `DNI ${numero(Number(trip.nroDocumento))}`,
+    ])
+      if (text) await expect(row).toContainText(text)
+    await expect(row.locator('.state')).toHaveText(
+      ['Reprogramado', 'Despachado'].includes(trip.estadoViaje) ? trip.estadoViaje : 'Entregado',
+    )
   }
   const vouchers = quote.comprobantes.$values
   await expect(rows('Comprobantes')).toHaveCount(vouchers.length)
-  for (const [i, v] of vouchers.entries()) for (const text of [v.tipo, v.numero, dayOf(v.fecha), v.estado]) await expect(rows('Comprobantes').nth(i)).toContainText(text)
+  for (const [i, v] of vouchers.entries())
+    for (const text of [v.tipo, v.numero, dayOf(v.fecha), v.estado])
+      await expect(rows('Comprobantes').nth(i)).toContainText(text)
   const lines = (await who.ask(contract.estadoPedidos, { query: { clienteId, presupuestoId: quote.id } })).$values
   expect(lines.length).toBeGreaterThan(0)
   await expect(rows('Estado del pedido')).toHaveCount(lines.length)
-  for (const [i, l] of lines.entries()) for (const text of [l.estado, String(l.item).padStart(2, '0'), l.productoId, l.descripcion, l.cantidad.toLocaleString('es-AR')]) await expect(rows('Estado del pedido').nth(i)).toContainText(text)
+  for (const [i, l] of lines.entries())
+    for (const text of [
+      l.estado,
+      String(l.item).padStart(2, '0'),
+      l.productoId,
+      l.descripcion,
+      l.cantidad.toLocaleString('es-AR'),
+    ])
+      await expect(rows('Estado del pedido').nth(i)).toContainText(text)
 
   const voucher = vouchers[0]!
   await page.route(api('Budget/Download/…'), (r) => r.abort(), { times: 1 })
-  const ready = rows('Comprobantes').first().getByRole('button', { name: `Descargar PDF de ${voucher.tipo} ${voucher.numero}`, exact: true })
+  const ready = rows('Comprobantes')
+    .first()
+    .getByRole('button', { name: `Descargar PDF de ${voucher.tipo} ${voucher.numero}`, exact: true })
   await ready.click()
-  const again = rows('Comprobantes').first().getByRole('button', { name: /Reintentar/ })
+  const again = rows('Comprobantes')
+    .first()
+    .getByRole('button', { name: /Reintentar/ })
   await expect(again).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   const download = page.waitForEvent('download')
@@ -77,28 +149,50 @@ test('OPER-20 OPER-21 OPER-22 the popup shows trips, vouchers and the order line
   await expect(ready).toBeVisible()
 })
 
-test('OPER-20 OPER-27 role 2 reads the detail, each trip Reprogramado, Despachado or else Entregado, and cannot change the status', async ({ page }) => {
+test('OPER-20 OPER-27 role 2 reads the detail, each trip Reprogramado, Despachado or else Entregado, and cannot change the status', async ({
+  page,
+}) => {
   const [quote] = await quotesOf(await signIn(page, SELLER))
-  const trip = { fechaFormat: '01/02/2026', razonSocial: 'Transporte', placaCamion: null, nombreConductor: null, nroDocumento: null, telefono: null }
+  const trip = {
+    fechaFormat: '01/02/2026',
+    razonSocial: 'Transporte',
+    placaCamion: null,
+    nombreConductor: null,
+    nroDocumento: null,
+    telefono: null,
+  }
   await page.route(api(`Budget/${quote!.id}`), async (route) => {
     const answer = await route.fetch()
-    const trackings = { $values: ['Reprogramado', 'Despachado', 'Entregado', 'Despachado en parte', 'Cualquier otra cosa'].map((estadoViaje, i) => ({ ...trip, idViaje: `V-${i}`, estadoViaje })) }
+    const trackings = {
+      $values: ['Reprogramado', 'Despachado', 'Entregado', 'Despachado en parte', 'Cualquier otra cosa'].map(
+        (estadoViaje, i) => ({ ...trip, idViaje: `V-${i}`, estadoViaje }),
+      ),
+    }
     await route.fulfill({ response: answer, json: { ...(await answer.json()), trackings } })
   })
   await page.goto(`/presupuestos/${quote!.id}`)
-  await expect(popup(page).locator('section', { has: page.getByRole('heading', { name: 'Seguimiento' }) }).locator('.state')).toHaveText(['Reprogramado', 'Despachado', 'Entregado', 'Entregado', 'Entregado'])
+  await expect(
+    popup(page)
+      .locator('section', { has: page.getByRole('heading', { name: 'Seguimiento' }) })
+      .locator('.state'),
+  ).toHaveText(['Reprogramado', 'Despachado', 'Entregado', 'Entregado', 'Entregado'])
   await expect(popup(page).getByRole('heading', { name: 'Productos' })).toBeVisible()
   await expect(popup(page).getByRole('button', { name: 'Cambiar estado' })).toHaveCount(0)
 })
 
-test('CONF-17 OPER-23 role 1 changes the status: only allowed moves, a reason, and the history tells', async ({ page }) => {
+test('CONF-17 OPER-23 role 1 changes the status: only allowed moves, a reason, and the history tells', async ({
+  page,
+}) => {
   const who = await signIn(page, 'admin@demo.test')
   const { id } = await nuevaSolicitud(page, who)
   await page.goto(`/presupuestos/${id}?operacion=${id}`)
   const dialog = popup(page)
   await dialog.getByRole('button', { name: 'Cambiar estado' }).click()
   const form = dialog.getByRole('form', { name: 'Cambiar estado' })
-  const moves = form.getByLabel('Nuevo estado').locator('option').filter({ hasNotText: /firme|Elegir/ })
+  const moves = form
+    .getByLabel('Nuevo estado')
+    .locator('option')
+    .filter({ hasNotText: /firme|Elegir/ })
   await expect(moves).toHaveText(['Comercial', 'Cancelado'])
   await form.getByLabel('Nuevo estado').selectOption('Comercial')
   await form.getByRole('button', { name: 'Cambiar estado' }).click()

@@ -3,9 +3,30 @@ import { contract as presupuestos, type Card } from '#features/presupuestos/cont
 import { contract as vendedores } from '#features/vendedores/contract.ts'
 import { toDay } from '#shared/dates.ts'
 import { api, expect, expectAccessible, signIn, test } from './portal.ts'
-import { allQuotes, buscar, cards, CLIENT, dayOf, expectCards, expectLabels, filters, findQuote, SELLER } from './presupuestos.ts'
+import {
+  allQuotes,
+  buscar,
+  cards,
+  CLIENT,
+  dayOf,
+  expectCards,
+  expectLabels,
+  filters,
+  findQuote,
+  SELLER,
+} from './presupuestos.ts'
 
-const NADA = { clienteId: 0, nroOperacion: null, presupuesto: null, pedido: null, desde: null, hasta: null, vendedorId: null, fecha: null, page: 1 }
+const NADA = {
+  clienteId: 0,
+  nroOperacion: null,
+  presupuesto: null,
+  pedido: null,
+  desde: null,
+  hasta: null,
+  vendedorId: null,
+  fecha: null,
+  page: 1,
+}
 
 test('OPER-04 role 1 filters by seller, then client of that seller, operation number and dates', async ({ page }) => {
   const who = await signIn(page, 'admin@demo.test')
@@ -13,7 +34,9 @@ test('OPER-04 role 1 filters by seller, then client of that seller, operation nu
   await expectLabels(page, ['Vendedor', 'Cliente', 'N° operación', 'Desde', 'Hasta'])
   const client = filters(page).getByRole('combobox', { name: 'Cliente' })
   await expect(client).toBeDisabled()
-  const seller = (await who.ask(vendedores.all, { query: {} })).$values.find((s) => s.nombreFantasia === 'Sergio Aguirre')
+  const seller = (await who.ask(vendedores.all, { query: {} })).$values.find(
+    (s) => s.nombreFantasia === 'Sergio Aguirre',
+  )
   expect(seller, 'the seller of the demo').toBeDefined()
   await filters(page).getByRole('combobox', { name: 'Vendedor' }).fill('aguirre')
   await page.getByRole('option', { name: seller!.apellidoNombre }).click()
@@ -30,16 +53,26 @@ test('OPER-04 role 1 filters by seller, then client of that seller, operation nu
   await page.keyboard.press('Enter')
   await buscar(page)
   await expect(page).toHaveURL(new RegExp(`vendedor=${seller!.idVendedor}&cliente=${target!.id}$`))
-  const found = (await who.ask(presupuestos.search, { body: { ...NADA, vendedorId: seller!.idVendedor, clienteId: target!.id } })).$values
+  const found = (
+    await who.ask(presupuestos.search, { body: { ...NADA, vendedorId: seller!.idVendedor, clienteId: target!.id } })
+  ).$values
   await expectCards(page, found)
   await expect(cards(page).locator('.who')).toHaveText(found.map(() => target!.razonSocial))
   expect(await page.evaluate(() => localStorage.getItem('clienteSeleccionado'))).toBeNull() // a filter never changes for whom one buys
 })
 
-test('OPER-05 OPER-07 OPER-08 role 2 filters by client, operation, quote and order number and dates', async ({ page }) => {
+test('OPER-05 OPER-07 OPER-08 role 2 filters by client, operation, quote and order number and dates', async ({
+  page,
+}) => {
   const who = await signIn(page, SELLER)
-  const quote = await findQuote(who, 'with both numbers', (q) => q.pedidoId && q.presupuestoTotvsId && !q.nombreCliente.includes('Alvear')) // whose client buys in other journeys
-  const target = (await who.ask(presupuestos.fetchClientes, { params: { sellerId: who.session.sellerId } })).$values.find((c) => c.razonSocial === quote.nombreCliente)
+  const quote = await findQuote(
+    who,
+    'with both numbers',
+    (q) => q.pedidoId && q.presupuestoTotvsId && !q.nombreCliente.includes('Alvear'),
+  ) // whose client buys in other journeys
+  const target = (
+    await who.ask(presupuestos.fetchClientes, { params: { sellerId: who.session.sellerId } })
+  ).$values.find((c) => c.razonSocial === quote.nombreCliente)
   expect(target, 'the client of that quote').toBeDefined()
   await page.goto('/presupuestos')
   await expectLabels(page, ['Cliente', 'N° operación', 'N° presupuesto', 'N° pedido', 'Desde', 'Hasta'])
@@ -57,12 +90,26 @@ test('OPER-05 OPER-07 OPER-08 role 2 filters by client, operation, quote and ord
     await search(filtro, address, [quote])
     await filters(page).getByLabel(label).fill('')
   }
-  await byNumber('N° operación', quote.id.toLocaleString('es-AR', { useGrouping: 'always' }), { nroOperacion: quote.id }, `operacion=${quote.id}`)
-  await byNumber('N° presupuesto', quote.presupuestoTotvsId!, { presupuesto: quote.presupuestoTotvsId }, `presupuesto=${quote.presupuestoTotvsId}`)
+  await byNumber(
+    'N° operación',
+    quote.id.toLocaleString('es-AR', { useGrouping: 'always' }),
+    { nroOperacion: quote.id },
+    `operacion=${quote.id}`,
+  )
+  await byNumber(
+    'N° presupuesto',
+    quote.presupuestoTotvsId!,
+    { presupuesto: quote.presupuestoTotvsId },
+    `presupuesto=${quote.presupuestoTotvsId}`,
+  )
   await byNumber('N° pedido', quote.pedidoId!, { pedido: quote.pedidoId }, `pedido=${quote.pedidoId}`)
   await filters(page).getByRole('combobox', { name: 'Cliente' }).fill(target!.razonSocial)
   await page.getByRole('option').filter({ hasText: target!.razonSocial }).click()
-  await search({ clienteId: target!.id }, `cliente=${target!.id}`, (await who.ask(presupuestos.search, { body: { ...NADA, clienteId: target!.id } })).$values)
+  await search(
+    { clienteId: target!.id },
+    `cliente=${target!.id}`,
+    (await who.ask(presupuestos.search, { body: { ...NADA, clienteId: target!.id } })).$values,
+  )
 })
 
 test('OPER-06 OPER-07 role 3 has the second layout without a client or seller chooser', async ({ page }) => {
@@ -79,11 +126,16 @@ test('OPER-06 OPER-07 role 3 has the second layout without a client or seller ch
   await filters(page).getByLabel('Hasta').fill(day)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?desde=[\d-]+&hasta=[\d-]+$/)
-  await expectCards(page, quotes.filter((q) => dayOf(q.fecha) === day))
+  await expectCards(
+    page,
+    quotes.filter((q) => dayOf(q.fecha) === day),
+  )
   expect(asked.filter((u) => /Vendedor\/all|getAllBySellerId|fetchClientes/.test(u))).toEqual([])
 })
 
-test('SES-33 SES-34 the seller list is loaded only with permission 3, the client list only with 10', async ({ page }) => {
+test('SES-33 SES-34 the seller list is loaded only with permission 3, the client list only with 10', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (r) => asked.push(new URL(r.url()).pathname))
   await signIn(page, SELLER)
@@ -123,7 +175,9 @@ test('OPER-11 a search with every filter empty goes back to page 1 of the defaul
   await expect(cards(page)).toHaveCount(10)
 })
 
-test("OPER-13 OPER-14 'Desde' after 'Hasta', or a typed date out of bounds, says so and searches nothing", async ({ page }) => {
+test("OPER-13 OPER-14 'Desde' after 'Hasta', or a typed date out of bounds, says so and searches nothing", async ({
+  page,
+}) => {
   await signIn(page, CLIENT)
   await page.goto('/presupuestos')
   await expect(cards(page)).toHaveCount(10)
@@ -133,7 +187,9 @@ test("OPER-13 OPER-14 'Desde' after 'Hasta', or a typed date out of bounds, says
   await desde.fill('02/03/2026')
   await hasta.fill('01/03/2026')
   await buscar(page)
-  await expect(page.getByText("La fecha 'Desde' no puede ser mayor que la fecha 'Hasta'.", { exact: true })).toBeVisible()
+  await expect(
+    page.getByText("La fecha 'Desde' no puede ser mayor que la fecha 'Hasta'.", { exact: true }),
+  ).toBeVisible()
   await expect(desde).toBeFocused()
   await expectAccessible(page)
   await desde.fill('31/12/2014')
@@ -145,12 +201,17 @@ test("OPER-13 OPER-14 'Desde' after 'Hasta', or a typed date out of bounds, says
   expect(asked).toEqual([])
 })
 
-test('OPER-14 OPER-15 role 2 cannot type a date but takes it from a calendar, from 2015 to today, by keyboard alone', async ({ page }) => {
+test('OPER-14 OPER-15 role 2 cannot type a date but takes it from a calendar, from 2015 to today, by keyboard alone', async ({
+  page,
+}) => {
   const now = new Date()
   await page.clock.setFixedTime(now)
   await signIn(page, SELLER)
   await page.goto('/presupuestos?desde=2015-01-10')
-  const [before, after] = [page.getByRole('button', { name: 'Mes anterior' }), page.getByRole('button', { name: 'Mes siguiente' })]
+  const [before, after] = [
+    page.getByRole('button', { name: 'Mes anterior' }),
+    page.getByRole('button', { name: 'Mes siguiente' }),
+  ]
   const [from, to] = [page.getByRole('button', { name: /^Desde/ }), page.getByRole('button', { name: /^Hasta/ })]
   await expect(from).toHaveText('10/01/2015')
   await from.click()
@@ -170,7 +231,9 @@ test('OPER-14 OPER-15 role 2 cannot type a date but takes it from a calendar, fr
   const [year, month, today] = toDay(now).split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   await expect(days).toHaveCount(last)
-  await expect(days.and(page.locator(':disabled'))).toHaveText(Array.from({ length: last - today }, (_, i) => String(today + 1 + i))) // nor after today
+  await expect(days.and(page.locator(':disabled'))).toHaveText(
+    Array.from({ length: last - today }, (_, i) => String(today + 1 + i)),
+  ) // nor after today
   await expectAccessible(page)
   const inDays = () => page.evaluate(() => !!document.activeElement?.matches('.mantine-DatePickerInput-day'))
   for (let i = 0; i < 7 && !(await inDays()); i++) await page.keyboard.press('Tab')

@@ -1,5 +1,16 @@
 import { api, conDecimales, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
-import { allQuotes, cards, CLIENT, dayOf, expectCards, filters, findQuote, numero, quotesOf, SELLER } from './presupuestos.ts'
+import {
+  allQuotes,
+  cards,
+  CLIENT,
+  dayOf,
+  expectCards,
+  filters,
+  findQuote,
+  numero,
+  quotesOf,
+  SELLER,
+} from './presupuestos.ts'
 
 const verMas = 'ver más...'
 const PASOS = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']
@@ -17,11 +28,16 @@ test('OPER-01 OPER-02 OPER-03 the list has its title, filters, cards and ver má
   await expectAccessible(page)
 })
 
-test('OPER-12 ver más appends the next page of ten, until there is no more; a reload shows as much', async ({ page }) => {
+test('OPER-12 ver más appends the next page of ten, until there is no more; a reload shows as much', async ({
+  page,
+}) => {
   const expected = await allQuotes(await signIn(page, CLIENT))
   expect(expected.length).toBeGreaterThan(20)
   const asked: (string | null)[] = []
-  page.on('request', (r) => r.url().includes('/api/Budget/fetchAll') && asked.push(new URL(r.url()).searchParams.get('page')))
+  page.on(
+    'request',
+    (r) => r.url().includes('/api/Budget/fetchAll') && asked.push(new URL(r.url()).searchParams.get('page')),
+  )
   await page.goto('/presupuestos')
   await expectCards(page, expected.slice(0, 10))
   await page.getByRole('button', { name: verMas }).click()
@@ -37,8 +53,14 @@ test('OPER-12 ver más appends the next page of ten, until there is no more; a r
   await expect(page.getByRole('button', { name: verMas })).toHaveCount(0)
 })
 
-test('OPER-16 OPER-17 CONST-02 CONST-05 role 3’s card: numbers, dates DD/MM/YYYY, two decimals, the seller’s name and not its own', async ({ page }) => {
-  const first = await findQuote(await signIn(page, CLIENT), 'with both numbers', (q) => q.presupuestoTotvsId && q.pedidoId)
+test('OPER-16 OPER-17 CONST-02 CONST-05 role 3’s card: numbers, dates DD/MM/YYYY, two decimals, the seller’s name and not its own', async ({
+  page,
+}) => {
+  const first = await findQuote(
+    await signIn(page, CLIENT),
+    'with both numbers',
+    (q) => q.presupuestoTotvsId && q.pedidoId,
+  )
   await page.goto(`/presupuestos?operacion=${first.id}`)
   await expectCards(page, [first])
   const card = cards(page)
@@ -65,7 +87,9 @@ test('OPER-17 OPER-30 cards show the client’s name to role 2, and which one ha
   await expect(cards(page).filter({ hasText: 'Con reclamo' }).locator('.no')).toHaveText([numero(theirs!.id)])
 })
 
-test('OPER-24 OPER-25 a card marks its step among six, an unknown one none; a cancelled one wears the red banner instead', async ({ page }) => {
+test('OPER-24 OPER-25 a card marks its step among six, an unknown one none; a cancelled one wears the red banner instead', async ({
+  page,
+}) => {
   await signIn(page, CLIENT)
   const shown = [...PASOS, 'Cancelado', 'Otro estado']
   await page.route(api('Budget/fetchAll'), async (route) => {
@@ -76,7 +100,9 @@ test('OPER-24 OPER-25 a card marks its step among six, an unknown one none; a ca
   })
   await page.goto('/presupuestos')
   for (const [i, estado] of PASOS.entries()) {
-    const steps = cards(page).nth(i).getByRole('list', { name: `Paso ${i + 1} de 6: ${estado}` })
+    const steps = cards(page)
+      .nth(i)
+      .getByRole('list', { name: `Paso ${i + 1} de 6: ${estado}` })
     await expect(steps.getByRole('listitem')).toHaveText(PASOS)
     await expect(steps.locator('[aria-current=step]')).toHaveText([estado])
     await expect(cards(page).nth(i).getByText('PRESUPUESTO CANCELADO')).toHaveCount(0)
@@ -101,7 +127,15 @@ test('without permission 17 a card leads nowhere and the detail’s address is n
 test('a list that fails offers to try again', async ({ page }) => {
   await signIn(page, CLIENT)
   let broken = true
-  await page.route(api('Budget/fetchAll?…'), (r) => (broken ? r.fulfill({ status: 400, contentType: 'application/problem+json', body: '{"detail":"Ocurrió un error. Por favor, intente más tarde.","status":400}' }) : r.continue()))
+  await page.route(api('Budget/fetchAll?…'), (r) =>
+    broken
+      ? r.fulfill({
+          status: 400,
+          contentType: 'application/problem+json',
+          body: '{"detail":"Ocurrió un error. Por favor, intente más tarde.","status":400}',
+        })
+      : r.continue(),
+  )
   await page.goto('/presupuestos')
   await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible()
   broken = false

@@ -16,9 +16,11 @@ export const numero = (id: number): string => id.toLocaleString('es-AR', { useGr
 export const dayOf = (time: string): string => `${time.slice(8, 10)}/${time.slice(5, 7)}/${time.slice(0, 4)}`
 
 /** The list shows exactly these, in this order. */
-export const expectCards = (page: Page, quotes: readonly Card[]): Promise<void> => expect(cards(page).locator('.no')).toHaveText(quotes.map((q) => numero(q.id)))
+export const expectCards = (page: Page, quotes: readonly Card[]): Promise<void> =>
+  expect(cards(page).locator('.no')).toHaveText(quotes.map((q) => numero(q.id)))
 /** The filters stand there in this order, and no others. */
-export const expectLabels = (page: Page, labels: readonly string[]): Promise<void> => expect(filters(page).locator('label')).toHaveText([...labels])
+export const expectLabels = (page: Page, labels: readonly string[]): Promise<void> =>
+  expect(filters(page).locator('label')).toHaveText([...labels])
 
 /** One page of the operations of the person's scope. */
 export const quotesOf = async ({ ask, session }: Person, page = 1): Promise<Card[]> =>
@@ -45,7 +47,10 @@ export const CLIENTE_LIBRE = '004933'
 export const mandarSolicitud = async (page: Page, more: object = {}): Promise<string> => {
   const presupuestoTotvsId = `E2E-${randomUUID().slice(0, 8)}`
   const res = await page.request.put('/api/integracion/presupuestos', {
-    headers: { authorization: `Bearer ${process.env.E2E_KEY}` }, data: [{ presupuestoTotvsId, cliente: CLIENTE_LIBRE, fecha: '2020-01-05', estado: 'Enviado', moneda: 'USD', ...more }],
+    headers: { authorization: `Bearer ${process.env.E2E_KEY}` },
+    data: [
+      { presupuestoTotvsId, cliente: CLIENTE_LIBRE, fecha: '2020-01-05', estado: 'Enviado', moneda: 'USD', ...more },
+    ],
   })
   expect(await res.json(), 'the quote is taken').toMatchObject({ conError: 0 })
   return presupuestoTotvsId
@@ -53,7 +58,18 @@ export const mandarSolicitud = async (page: Page, more: object = {}): Promise<st
 /** A quote of one's own, which a journey may change. */
 export const nuevaSolicitud = async (page: Page, who: Person): Promise<Card> => {
   const presupuesto = await mandarSolicitud(page)
-  const { $values } = await who.ask(contract.search, { body: { clienteId: 0, nroOperacion: null, vendedorId: null, presupuesto, pedido: null, desde: null, hasta: null, fecha: null } })
+  const { $values } = await who.ask(contract.search, {
+    body: {
+      clienteId: 0,
+      nroOperacion: null,
+      vendedorId: null,
+      presupuesto,
+      pedido: null,
+      desde: null,
+      hasta: null,
+      fecha: null,
+    },
+  })
   expect($values).toHaveLength(1)
   return $values[0]!
 }

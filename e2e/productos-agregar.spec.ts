@@ -6,7 +6,9 @@ import { agregar, enCarrito, importe, open, primero, unaBarra, vendedor } from '
 /** From a product into the cart: all of it into the cart of vendedor2@demo.test for its first client, which nobody else fills. */
 const agregado = 'Producto agregado al carrito'
 
-test('CAT-01 PROD-21 PROD-22 HEAD-12 from the group to the cart: the payload, the sentence, the line, and the number in the header at once', async ({ page }) => {
+test('CAT-01 PROD-21 PROD-22 HEAD-12 from the group to the cart: the payload, the sentence, the line, and the number in the header at once', async ({
+  page,
+}) => {
   const who = await vendedor(page)
   const p = await unaBarra(who, true)
   await fill(who.me, who.clienteId) // nothing: so that what is added is a line of its own
@@ -19,8 +21,20 @@ test('CAT-01 PROD-21 PROD-22 HEAD-12 from the group to the cart: the payload, th
   await agregar(page).click()
   const { session: s } = who.me
   expect((await sent).postDataJSON()).toEqual({
-    productoId: p.id, clienteId: who.clienteId, contactoId: s.contactoId, sellerId: s.sellerId, cantidad: 1, showLargo: true, largo: 2.5, showAncho: false, ancho: null,
-    precio: p.precio, peso: p.peso, monedaId: p.moneda!.id, userId: s.userId, tipoRol: s.tipoRol,
+    productoId: p.id,
+    clienteId: who.clienteId,
+    contactoId: s.contactoId,
+    sellerId: s.sellerId,
+    cantidad: 1,
+    showLargo: true,
+    largo: 2.5,
+    showAncho: false,
+    ancho: null,
+    precio: p.precio,
+    peso: p.peso,
+    monedaId: p.moneda!.id,
+    userId: s.userId,
+    tipoRol: s.tipoRol,
   })
   await expect(page.getByText(agregado, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Mi carrito, 1 artículo en el carrito' })).toBeVisible()
@@ -28,7 +42,9 @@ test('CAT-01 PROD-21 PROD-22 HEAD-12 from the group to the cart: the payload, th
   expect(await enCarrito(who, p.id)).toBe(1)
 })
 
-test('PROD-06 a double click adds once, a price that changed meanwhile is said, and a second try after a lost answer adds nothing twice', async ({ page }) => {
+test('PROD-06 a double click adds once, a price that changed meanwhile is said, and a second try after a lost answer adds nothing twice', async ({
+  page,
+}) => {
   const who = await vendedor(page)
   const p = await unaBarra(who, true)
   await page.route(api(`Product/${p.id}/…`), (r) => r.fulfill({ json: { ...p, precio: 0.01 } }), { times: 1 })
@@ -41,10 +57,14 @@ test('PROD-06 a double click adds once, a price that changed meanwhile is said, 
   await expect(page.locator('.buy .unit')).toContainText(importe(p))
   expect(await enCarrito(who, p.id)).toBe(before + 1)
   await page.getByLabel('CANTIDAD').fill('2')
-  await page.route(api('Budget/shoppingCart'), async (r) => {
-    await r.fetch()
-    await r.abort()
-  }, { times: 1 })
+  await page.route(
+    api('Budget/shoppingCart'),
+    async (r) => {
+      await r.fetch()
+      await r.abort()
+    },
+    { times: 1 },
+  )
   await agregar(page).click()
   await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible()
   await agregar(page).click()
@@ -61,21 +81,27 @@ test('PROD-23 without stock a dialog says so, asks for availability and leads on
   await open(page, p)
   await agregar(page).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('El producto fue agregado al carrito, pero no cuenta con stock inmediato.', { exact: true })).toBeVisible()
+  await expect(
+    dialog.getByText('El producto fue agregado al carrito, pero no cuenta con stock inmediato.', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(agregado, { exact: true })).toHaveCount(0)
   expect(await enCarrito(who, p.id)).toBeGreaterThan(before)
   await expectAccessible(page)
   const asked = page.waitForRequest((r) => r.url().includes('consultarDisponibilidad'))
   await dialog.getByRole('button', { name: 'Consultar disponibilidad' }).click()
   expect(new URL((await asked).url()).searchParams.get('productoId')).toBe(p.id)
-  await expect(dialog.getByText('Su consulta fue enviada. Su ejecutivo de cuenta se contactará.', { exact: true })).toBeVisible()
+  await expect(
+    dialog.getByText('Su consulta fue enviada. Su ejecutivo de cuenta se contactará.', { exact: true }),
+  ).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Ver carrito' })).toHaveAttribute('href', '/miCarrito')
   await dialog.getByRole('link', { name: 'Seguir Comprando' }).click()
   await expect(page).toHaveURL(/\/productos\/\d+$/)
   await expect(dialog).toHaveCount(0)
 })
 
-test('on a phone the button stays in reach, the page is accessible there and in the dark; while purchasing is off it is disabled and a note says why (OPEN-38); what is not sold to the client shows a sentence', async ({ page }) => {
+test('on a phone the button stays in reach, the page is accessible there and in the dark; while purchasing is off it is disabled and a note says why (OPEN-38); what is not sold to the client shows a sentence', async ({
+  page,
+}) => {
   const who = await vendedor(page)
   const p = await primero(who, ({ unidadMedida: u }) => u.metroLineal && u.metroCuadrado, 8)
   await page.setViewportSize(PHONE)

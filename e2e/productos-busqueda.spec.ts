@@ -5,10 +5,15 @@ import { cliente, importe, pagina, SIN_PRODUCTOS } from './productos.ts'
 /** The search of the header, and the address of what it found. */
 const MINIMO = 'Ingrese al menos 4 caracteres para buscar.'
 
-test('HEAD-03 HEAD-04 HEAD-05 HEAD-06 below 4 characters the box is disabled and says so; it fires on Enter and on click, only when enabled', async ({ page }) => {
+test('HEAD-03 HEAD-04 HEAD-05 HEAD-06 below 4 characters the box is disabled and says so; it fires on Enter and on click, only when enabled', async ({
+  page,
+}) => {
   await cliente(page)
   const asked: string[] = []
-  page.on('request', (r) => r.url().includes(contract.search.path) && asked.push(new URL(r.url()).searchParams.get('name')!))
+  page.on(
+    'request',
+    (r) => r.url().includes(contract.search.path) && asked.push(new URL(r.url()).searchParams.get('name')!),
+  )
   await page.goto('/productos/1')
   const header = page.getByRole('banner')
   const box = header.getByRole('searchbox', { name: 'Buscar productos' })
@@ -40,7 +45,9 @@ test('HEAD-07 the results stand in the address as a JSON array of ids, best firs
   await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('hierro del 8')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/allProductsList\//)
-  expect(new URL(page.url()).pathname.split('/')[2]).toBe(encodeURIComponent(JSON.stringify(found.map(({ id }) => ({ id })))))
+  expect(new URL(page.url()).pathname.split('/')[2]).toBe(
+    encodeURIComponent(JSON.stringify(found.map(({ id }) => ({ id })))),
+  )
   await expect(page.locator('.card h3')).toHaveText(found.map((p) => p.descripcion))
   await expect(page.locator('.card h3').first()).toHaveText('Barra ADN 420 Ø 8 (12,00 m)')
   await page.reload()
@@ -54,11 +61,20 @@ test('HEAD-07 the results stand in the address as a JSON array of ids, best firs
 test('anything odd in that address shows the empty text, no crash; unknown ids are left out', async ({ page }) => {
   const [p] = await pagina(await cliente(page), 1)
   // what only the browser, the router and the server can trip over; what the array holds is the rules' test
-  for (const odd of ['%00', '%FF%FE', '%E0%A4%A', '%2F%2F..%2F', '['.repeat(3000), encodeURIComponent('[{"id":"NO-EXISTE"}]')]) {
+  for (const odd of [
+    '%00',
+    '%FF%FE',
+    '%E0%A4%A',
+    '%2F%2F..%2F',
+    '['.repeat(3000),
+    encodeURIComponent('[{"id":"NO-EXISTE"}]'),
+  ]) {
     await page.goto(`/allProductsList/${odd}`)
     await expect(page.getByText(SIN_PRODUCTOS, { exact: true })).toBeVisible()
   }
-  await page.goto(`/allProductsList/${encodeURIComponent(JSON.stringify([{ id: 'NO-EXISTE' }, { id: p!.id, precio: 0.01, descripcion: 'otra' }]))}`)
+  await page.goto(
+    `/allProductsList/${encodeURIComponent(JSON.stringify([{ id: 'NO-EXISTE' }, { id: p!.id, precio: 0.01, descripcion: 'otra' }]))}`,
+  )
   await expect(page.locator('.card h3')).toHaveText([p!.descripcion])
   await expect(page.locator('.card .price')).toContainText(importe(p!))
 })

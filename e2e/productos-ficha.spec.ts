@@ -4,16 +4,24 @@ import { api, conDecimales, expect, test } from './portal.ts'
 import { agregar, barra, cambiarSesion, cliente, importe, open, pagina, primero, vendedor } from './productos.ts'
 
 /** The page of a product, by people who only look. */
-test('PROD-01 PROD-02 PROD-11 a product shows its views, one of them large, and says description, code, price, weight, category and what it is for', async ({ page }) => {
+test('PROD-01 PROD-02 PROD-11 a product shows its views, one of them large, and says description, code, price, weight, category and what it is for', async ({
+  page,
+}) => {
   const { me, clienteId } = await cliente(page)
   const p = await me.ask(contract.product, { params: { id: 'UPN-100-12', clienteId } })
   await open(page, p)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(p.descripcion)
   await expect(page.locator('.buy .unit')).toHaveText(`${importe(p)} / m`)
-  const fact = (name: string) => page.locator('.facts > div').filter({ has: page.getByText(name, { exact: true }) }).locator('dd')
+  const fact = (name: string) =>
+    page
+      .locator('.facts > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('dd')
   await expect(fact('Código')).toHaveText(p.id)
   await expect(fact('Categoría')).toHaveText(p.grupoDescripcion)
-  await expect(fact('Peso')).toHaveText(`${new Intl.NumberFormat('es-AR', { maximumFractionDigits: 4 }).format(p.peso)} kg/m`)
+  await expect(fact('Peso')).toHaveText(
+    `${new Intl.NumberFormat('es-AR', { maximumFractionDigits: 4 }).format(p.peso)} kg/m`,
+  )
   await expect(page.locator('.buy .largo')).toHaveText(p.grupoDetalle!)
   const thumbs = page.getByRole('group', { name: 'Vistas del producto' }).getByRole('button')
   const title = page.locator('.sheet .rotulo')
@@ -29,7 +37,9 @@ test('PROD-01 PROD-02 PROD-11 a product shows its views, one of them large, and 
   await expect.poll(drawing).not.toBe(before)
 })
 
-test('PROD-07 PROD-08 PROD-09 price and kilos follow what is typed, with comma or point; the manual of its group is saved; Ver carrito leads to the cart, Seguir Comprando to the group', async ({ page }) => {
+test('PROD-07 PROD-08 PROD-09 price and kilos follow what is typed, with comma or point; the manual of its group is saved; Ver carrito leads to the cart, Seguir Comprando to the group', async ({
+  page,
+}) => {
   const who = await cliente(page)
   const p = await primero(who, (x) => barra(x) && (x.cantMin ?? 1) <= 24 && x.largoMax! >= 3 && x.largoMin! <= 2.5)
   await open(page, p)
@@ -54,12 +64,27 @@ test('PROD-07 PROD-08 PROD-09 price and kilos follow what is typed, with comma o
   await expect(page.locator('.card').first()).toBeVisible()
 })
 
-test('PROD-03 PROD-04 PROD-05 CANTIDAD is always asked, LARGO and ANCHO only of what is sold by them; the stock notice names 4 working days, for Herramientas the check of stock', async ({ page }) => {
+test('PROD-03 PROD-04 PROD-05 CANTIDAD is always asked, LARGO and ANCHO only of what is sold by them; the stock notice names 4 working days, for Herramientas the check of stock', async ({
+  page,
+}) => {
   const who = await vendedor(page)
-  const plazo = page.getByText('De no contar con stock inmediato en el punto de retiro, el producto estará disponible en 4 días hábiles.', { exact: true })
+  const plazo = page.getByText(
+    'De no contar con stock inmediato en el punto de retiro, el producto estará disponible en 4 días hábiles.',
+    { exact: true },
+  )
   const verificar = page.getByText('Sujeto a verificación de stock.', { exact: true })
-  for (const [lineal, cuadrado, grupo] of [[true, false, 1], [true, true, 8], [false, true, 10], [false, false, 12], [false, false, 15]] as const) {
-    const p = await primero(who, ({ unidadMedida: u }) => u.metroLineal === lineal && u.metroCuadrado === cuadrado, grupo)
+  for (const [lineal, cuadrado, grupo] of [
+    [true, false, 1],
+    [true, true, 8],
+    [false, true, 10],
+    [false, false, 12],
+    [false, false, 15],
+  ] as const) {
+    const p = await primero(
+      who,
+      ({ unidadMedida: u }) => u.metroLineal === lineal && u.metroCuadrado === cuadrado,
+      grupo,
+    )
     const herramienta = grupo === 15
     expect(p.grupoDescripcion === 'Herramientas').toBe(herramienta)
     await open(page, p)
@@ -83,7 +108,9 @@ test('PROD-10 at most five suggested products are shown, with permission 6 only'
   await expect(shown).toHaveText(suggested.slice(0, 5).map((s) => s.descripcion))
   // the same answer with ten of them: still five
   const ten = Array.from({ length: 10 }, (_, i) => ({ ...suggested[0]!, id: `S${i}` }))
-  await page.route(api('Product/UPN-100-12/…'), (r) => r.fulfill({ json: { ...p, productSuggestions: { $values: ten } } }))
+  await page.route(api('Product/UPN-100-12/…'), (r) =>
+    r.fulfill({ json: { ...p, productSuggestions: { $values: ten } } }),
+  )
   await page.reload()
   await expect(shown).toHaveCount(5)
   await cambiarSesion(page, { sinPermiso: 6 })
@@ -92,7 +119,9 @@ test('PROD-10 at most five suggested products are shown, with permission 6 only'
   await expect(shown).toHaveCount(0)
 })
 
-test('PROD-12 … PROD-20 the errors of quantity and measures are the texts of the rules, and nothing is added', async ({ page }) => {
+test('PROD-12 … PROD-20 the errors of quantity and measures are the texts of the rules, and nothing is added', async ({
+  page,
+}) => {
   const who = await cliente(page)
   const p = await primero(who, (x) => barra(x) && x.largoMax === 12 && x.largoMin === 1 && (x.cantMin ?? 1) > 1, 4)
   const first = async (grupo: number, prod: number): Promise<Product> => {
@@ -119,9 +148,15 @@ test('PROD-12 … PROD-20 the errors of quantity and measures are the texts of t
   await largo.fill('12.01')
   await say(page, 'El largo máximo del producto es de 12')
   const hoja = await first(8, 806) // cut to length and width
-  await page.route(api(`Product/${hoja.id}/…`), async (r) => r.fulfill({ json: { ...hoja, anchoMin: 0.5, anchoMax: 1.5 } }))
+  await page.route(api(`Product/${hoja.id}/…`), async (r) =>
+    r.fulfill({ json: { ...hoja, anchoMin: 0.5, anchoMax: 1.5 } }),
+  )
   await open(page, hoja)
-  for (const [typed, text] of [['', 'La dimensión Ancho es requerida.'], ['0,4', 'El ancho mínimo del producto es de 0,5'], ['1.51', 'El ancho máximo del producto es de 1,5']] as const) {
+  for (const [typed, text] of [
+    ['', 'La dimensión Ancho es requerida.'],
+    ['0,4', 'El ancho mínimo del producto es de 0,5'],
+    ['1.51', 'El ancho máximo del producto es de 1,5'],
+  ] as const) {
     await ancho.fill(typed)
     await say(page, text)
     await expect(ancho).toBeFocused()

@@ -3,7 +3,9 @@ import { api, buyFor, expect, expectAccessible, PHONE, signIn, test, WIDE } from
 import { cliente, grupos, importe, pagina, primerCliente, SIN_CLIENTE, SIN_PRODUCTOS } from './productos.ts'
 
 /** The list of a group. These journeys only look; prices and products of groups 1 to 5 are changed by no other. */
-test('CAT-02 CAT-03 CAT-04 a card shows picture, description with the parentheses in bold, currency and price, and leads to the product', async ({ page }) => {
+test('CAT-02 CAT-03 CAT-04 a card shows picture, description with the parentheses in bold, currency and price, and leads to the product', async ({
+  page,
+}) => {
   const who = await cliente(page)
   const [p] = await pagina(who, 1)
   await page.goto('/productos/1')
@@ -21,7 +23,9 @@ test('CAT-02 CAT-03 CAT-04 a card shows picture, description with the parenthese
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(p!.descripcion)
 })
 
-test('CAT-05 CAT-06 CAT-09 CAT-12 the banner names group and subproduct and shows them; TODOS and the subproducts stand in a list, the choice in the address; the group is remembered', async ({ page }) => {
+test('CAT-05 CAT-06 CAT-09 CAT-12 the banner names group and subproduct and shows them; TODOS and the subproducts stand in a list, the choice in the address; the group is remembered', async ({
+  page,
+}) => {
   const who = await cliente(page)
   const [g] = await grupos(who.me)
   const subs = g!.grupos.$values
@@ -29,7 +33,8 @@ test('CAT-05 CAT-06 CAT-09 CAT-12 the banner names group and subproduct and show
   const own = await pagina(who, g!.id, 1, sub.gruposProdId)
   const banner = page.locator('.banner')
   const select = page.getByLabel('Subproducto')
-  const remembered = (grupo: number) => expect.poll(() => page.evaluate(() => localStorage.getItem('grupoId'))).toBe(String(grupo))
+  const remembered = (grupo: number) =>
+    expect.poll(() => page.evaluate(() => localStorage.getItem('grupoId'))).toBe(String(grupo))
   await page.goto(`/productos/${g!.id}`)
   await expect(banner.getByRole('heading', { level: 1 })).toHaveText(g!.descripcion)
   await expect(banner.locator('.pictures svg').nth(1)).toBeVisible() // a drawn group shows its families
@@ -83,7 +88,11 @@ test('CAT-08 ver más... appends the next page, goes on where it was, and is gon
   const who = await cliente(page)
   const pages = [await pagina(who, 4), await pagina(who, 4, 2), await pagina(who, 4, 3)]
   expect(pages.map((p) => p.length === 12)).toEqual([true, true, false])
-  const names = (n: number) => pages.slice(0, n).flat().map((p) => p.descripcion)
+  const names = (n: number) =>
+    pages
+      .slice(0, n)
+      .flat()
+      .map((p) => p.descripcion)
   await page.goto('/productos/4')
   const more = page.getByRole('button', { name: 'ver más...' })
   await expect(page.locator('.card h3')).toHaveText(names(1))
@@ -95,7 +104,9 @@ test('CAT-08 ver más... appends the next page, goes on where it was, and is gon
   await expect(more).toHaveCount(0)
 })
 
-test('CAT-13 staff without a client are told to choose one, also by their search in the header (OPEN-69); so are those whose client buys nothing there', async ({ page }) => {
+test('CAT-13 staff without a client are told to choose one, also by their search in the header (OPEN-69); so are those whose client buys nothing there', async ({
+  page,
+}) => {
   const me = await signIn(page, 'vendedor2@demo.test')
   const told = page.getByText(SIN_CLIENTE, { exact: true })
   await page.goto('/productos/1')
@@ -115,7 +126,9 @@ test('CAT-13 staff without a client are told to choose one, also by their search
   await expect(page.locator('.card')).toHaveCount(0)
 })
 
-test('CAT-14 a client without products in the group is told so, an unknown group or subproduct shows a sentence; both widths are accessible', async ({ page }) => {
+test('CAT-14 a client without products in the group is told so, an unknown group or subproduct shows a sentence; both widths are accessible', async ({
+  page,
+}) => {
   await cliente(page)
   await page.goto('/productos/1')
   for (const size of [WIDE, PHONE]) {

@@ -5,7 +5,8 @@ import { contract, type Product } from '#features/productos/contract.ts'
 import { buyFor, conDecimales, signIn, type Person } from './portal.ts'
 
 /** What the journeys of catalogue and product share: who looks, who buys, and which product they take. */
-export const SIN_CLIENTE = 'Debes elegir un cliente con productos en esta categoria. Para esto debes ir a Mis Operaciones -> Nuevo Presupuesto'
+export const SIN_CLIENTE =
+  'Debes elegir un cliente con productos en esta categoria. Para esto debes ir a Mis Operaciones -> Nuevo Presupuesto'
 export const SIN_PRODUCTOS = 'No tienes productos asociados a esta categoria'
 
 export type Comprador = { me: Person; clienteId: number }
@@ -43,8 +44,10 @@ export const primero = async (who: Comprador, wanted: (p: Product) => boolean, g
   throw new Error(`No such product in group ${grupo} of the demo`)
 }
 /** A bar of which one piece can be bought, with or without stock. */
-export const unaBarra = (who: Comprador, tieneStock: boolean) => primero(who, (p) => barra(p) && p.tieneStock === tieneStock && (p.cantMin ?? 1) <= 1)
-export const barra = (p: Product) => p.unidadMedida.metroLineal && !p.unidadMedida.metroCuadrado && p.largoMax !== null && p.largoMax > (p.largoMin ?? 1)
+export const unaBarra = (who: Comprador, tieneStock: boolean) =>
+  primero(who, (p) => barra(p) && p.tieneStock === tieneStock && (p.cantMin ?? 1) <= 1)
+export const barra = (p: Product) =>
+  p.unidadMedida.metroLineal && !p.unidadMedida.metroCuadrado && p.largoMax !== null && p.largoMax > (p.largoMin ?? 1)
 /** '$ 1.234,50': price or amount as the screen writes it. */
 export const importe = (p: Product, n = p.precio!) => `${p.moneda!.simbolo} ${conDecimales(n)}`
 
@@ -52,7 +55,9 @@ export const open = (page: Page, p: { id: string }) => page.goto(`/detallesprodu
 export const agregar = (page: Page) => page.getByRole('button', { name: 'AGREGAR A CARRITO' })
 /** How many pieces of a product the cart holds. */
 export const enCarrito = async ({ me, clienteId }: Comprador, id: string): Promise<number> => {
-  const { presupuestoDetalles } = await me.ask(carrito.getShoppingCart, { params: { clienteId, contactoId: me.session.contactoId } })
+  const { presupuestoDetalles } = await me.ask(carrito.getShoppingCart, {
+    params: { clienteId, contactoId: me.session.contactoId },
+  })
   return presupuestoDetalles.$values.filter((l) => l.producto.id === id).reduce((n, l) => n + l.cantidadTiras, 0)
 }
 /** Changes what the browser keeps of the session; the next load reads it. */
@@ -60,6 +65,10 @@ export const cambiarSesion = (page: Page, change: { sinPermiso?: number; minimoM
   page.evaluate(({ sinPermiso, minimoMC }) => {
     const s = JSON.parse(localStorage.getItem('LocalSession')!)
     s.permisos.$values = s.permisos.$values.filter((id: number) => id !== sinPermiso)
-    if (minimoMC) s.paramsList.$values = [...s.paramsList.$values.filter((p: { nombre: string }) => p.nombre !== 'ProductoCantidadMinimaMC'), { nombre: 'ProductoCantidadMinimaMC', valor: minimoMC }]
+    if (minimoMC)
+      s.paramsList.$values = [
+        ...s.paramsList.$values.filter((p: { nombre: string }) => p.nombre !== 'ProductoCantidadMinimaMC'),
+        { nombre: 'ProductoCantidadMinimaMC', valor: minimoMC },
+      ]
     localStorage.setItem('LocalSession', JSON.stringify(s))
   }, change)

@@ -18,11 +18,24 @@ const pick = async (page: Page, quantity: string) => {
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Perfiles laminados' }).click()
   await expect(page).toHaveURL(/\/productos\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Perfiles laminados' })).toBeVisible()
-  await page.getByRole('link', { name: /Más Información/ }).first().click()
+  await page
+    .getByRole('link', { name: /Más Información/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/detallesproducto\/[\w.-]+$/)
-  await page.getByLabel(/CANTIDAD/).first().fill(quantity)
+  await page
+    .getByLabel(/CANTIDAD/)
+    .first()
+    .fill(quantity)
   await page.getByRole('button', { name: 'AGREGAR A CARRITO' }).first().click()
-  await expect(page.getByText('Producto agregado al carrito').or(page.getByRole('dialog').getByText('El producto fue agregado al carrito, pero no cuenta con stock inmediato.')).first()).toBeVisible()
+  await expect(
+    page
+      .getByText('Producto agregado al carrito')
+      .or(
+        page.getByRole('dialog').getByText('El producto fue agregado al carrito, pero no cuenta con stock inmediato.'),
+      )
+      .first(),
+  ).toBeVisible()
   await page.goto('/miCarrito')
   await expect(page.getByRole('heading', { level: 1, name: 'MI CARRITO' })).toBeVisible()
 }
@@ -56,7 +69,9 @@ const order = async (page: Page, cliente?: string): Promise<number> => {
   return id
 }
 
-test('ROUT-02 ROUT-03 ROUT-04 a client signs in, finds steel, ships, pays, confirms and sees it in its operations', async ({ page }) => {
+test('ROUT-02 ROUT-03 ROUT-04 a client signs in, finds steel, ships, pays, confirms and sees it in its operations', async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   await enter(page, 'compras@metalbarracas.test', '38074299')
   await pick(page, '12')
@@ -68,7 +83,10 @@ test('ROUT-02 ROUT-03 ROUT-04 a client signs in, finds steel, ships, pays, confi
   await expect(page.getByRole('dialog')).toContainText('Enviado')
 })
 
-test('ROUT-14 SES-05 SES-09 CONF-10 a seller orders for one of its clients, and a manager follows it', async ({ page, browser }) => {
+test('ROUT-14 SES-05 SES-09 CONF-10 a seller orders for one of its clients, and a manager follows it', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000)
   await enter(page, 'vendedor@demo.test', '25111222')
   await page.goto('/presupuestos')
@@ -93,12 +111,18 @@ test('ROUT-14 SES-05 SES-09 CONF-10 a seller orders for one of its clients, and 
   await context.close()
 })
 
-test('ROUT-29 ROUT-30 ROUT-31 SES-06 a group, a subgroup, a search result and a product have addresses of their own; a client asks for all of it with its own clienteId', async ({ page }) => {
+test('ROUT-29 ROUT-30 ROUT-31 SES-06 a group, a subgroup, a search result and a product have addresses of their own; a client asks for all of it with its own clienteId', async ({
+  page,
+}) => {
   const me = await signIn(page, 'cliente.sin20@demo.test', { id: 2, nombreFantasia: 'Otro' }) // left behind by somebody else: role 3 buys for itself
   const asked: string[] = []
-  page.on('request', (r) => { if (/\/api\/Product\//.test(r.url())) asked.push(new URL(r.url()).searchParams.get('clienteId') ?? r.url().split('/').at(-1)!) })
+  page.on('request', (r) => {
+    if (/\/api\/Product\//.test(r.url()))
+      asked.push(new URL(r.url()).searchParams.get('clienteId') ?? r.url().split('/').at(-1)!)
+  })
   const group = (await me.ask(productos.subcategorias, {})).$values[0]!
-  const product = (await me.ask(productos.grupo, { query: { page: 1, id: group.id, clienteId: me.session.clienteId } })).$values[0]!
+  const product = (await me.ask(productos.grupo, { query: { page: 1, id: group.id, clienteId: me.session.clienteId } }))
+    .$values[0]!
   const { gruposProdId } = group.grupos.$values[0]!
   await page.goto(`/productos/${group.id}`)
   await expect(page.getByRole('heading', { level: 1, name: group.descripcion })).toBeVisible()

@@ -4,7 +4,9 @@ import { expect, expectAccessible, PHONE, portalUrl, signIn, test } from './port
 
 const LOST = 'UPS, NO ENCONTRAMOS LA PÁGINA QUE BUSCÁS'
 
-test('ROUT-01 ROUT-05 ROUT-06 SES-46 /login and /admin/login show their sign-in and ask for nothing that needs a session; / shows the home, with a session only', async ({ page }) => {
+test('ROUT-01 ROUT-05 ROUT-06 SES-46 /login and /admin/login show their sign-in and ask for nothing that needs a session; / shows the home, with a session only', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (r) => r.url().includes('/api/') && asked.push(new URL(r.url()).pathname))
   await page.goto('/admin/login')
@@ -20,7 +22,9 @@ test('ROUT-01 ROUT-05 ROUT-06 SES-46 /login and /admin/login show their sign-in 
   await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
 })
 
-test('ROUT-33 ROUT-40 ROUT-41 ROUT-42 an unknown route and /error show one not-found page, also without a session; its button goes one step back, or home when there is no history', async ({ page }) => {
+test('ROUT-33 ROUT-40 ROUT-41 ROUT-42 an unknown route and /error show one not-found page, also without a session; its button goes one step back, or home when there is no history', async ({
+  page,
+}) => {
   const lost = page.getByRole('heading', { level: 1, name: LOST, exact: true })
   await signIn(page, 'cliente@demo.test')
   await page.goto('/no-existe')
@@ -44,7 +48,9 @@ test('ROUT-33 ROUT-40 ROUT-41 ROUT-42 an unknown route and /error show one not-f
   }
 })
 
-test('SES-32 ROUT-47 ROUT-48 ROUT-49 without its permission a route redirects to /error, and asks the server nothing: 15 for operations, cart and checkout, 17 for an open quote', async ({ page }) => {
+test('SES-32 ROUT-47 ROUT-48 ROUT-49 without its permission a route redirects to /error, and asks the server nothing: 15 for operations, cart and checkout, 17 for an open quote', async ({
+  page,
+}) => {
   const me = await signIn(page, 'vendedor.sin17@demo.test')
   const [quote] = (await me.ask(presupuestos.fetchAll, { query: { page: 1, clienteId: 0 } })).$values
   if (!quote) throw new Error('the seller has no operations')
@@ -60,22 +66,32 @@ test('SES-32 ROUT-47 ROUT-48 ROUT-49 without its permission a route redirects to
   }
   const withQuote = `/presupuestos/${quote.id}`
   await refused(withQuote, () => page.goto(withQuote))
-  for (const address of ['/miCarrito', '/miCarrito/envioPago/1', '/miCarrito/confirmar/1', '/presupuestos']) await refused(address, () => openWithout(page, me, address, 15))
+  for (const address of ['/miCarrito', '/miCarrito/envioPago/1', '/miCarrito/confirmar/1', '/presupuestos'])
+    await refused(address, () => openWithout(page, me, address, 15))
   expect(asked.filter((p) => /^\/api\/Budget\/(fetchAll|preconfirm|FetchPreconfirm|\d+$)/.test(p))).toEqual([])
 })
 
 test('ROUT-50 the catalogue routes need any of 18, 40 or 28', async ({ page }) => {
   await signIn(page, 'cliente.sincatalogo@demo.test')
-  for (const path of ['/productos/1', '/productos/1/1', '/detallesproducto/UPN-100-12', `/allProductsList/${encodeURIComponent('[]')}`]) {
+  for (const path of [
+    '/productos/1',
+    '/productos/1/1',
+    '/detallesproducto/UPN-100-12',
+    `/allProductsList/${encodeURIComponent('[]')}`,
+  ]) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/error$/)
   }
 })
 
-test('SES-46 opening the portal restores the session and loads document types, groups and the cart count; SES-48 with the token, but for what needs none', async ({ page }) => {
+test('SES-46 opening the portal restores the session and loads document types, groups and the cart count; SES-48 with the token, but for what needs none', async ({
+  page,
+}) => {
   const me = await signIn(page, 'cliente@demo.test')
   const asked: Record<string, string | undefined> = {}
-  page.on('request', (r) => { if (r.url().includes('/api/')) asked[new URL(r.url()).pathname] = r.headers().authorization })
+  page.on('request', (r) => {
+    if (r.url().includes('/api/')) asked[new URL(r.url()).pathname] = r.headers().authorization
+  })
   await page.goto('/reestablecerpassword/mensaje') // a page that asks for nothing itself
   const token = `Bearer ${me.session.tokens.idToken}`
   const count = `/api/Budget/${me.session.clienteId}/${me.session.contactoId}/getProductsInShoppingCart`

@@ -12,7 +12,10 @@ const codigoField = (page: Page) => page.getByLabel('Código de verificación')
 const titulo = (page: Page) => page.getByRole('heading', { name: 'Verificación en dos pasos', level: 1 })
 const cuentaDe = (page: Page) => page.getByRole('button', { name: /^Cuenta de/ })
 
-test('it is set up on «Seguridad» with an authenticator, and its recovery codes are shown once; a mail says so', async ({ page, browser }) => {
+test('it is set up on «Seguridad» with an authenticator, and its recovery codes are shown once; a mail says so', async ({
+  page,
+  browser,
+}) => {
   const cuenta = await nuevaCuenta(page)
   await entrar(page, cuenta)
   await cuentaDe(page).click()
@@ -52,7 +55,10 @@ test('it is set up on «Seguridad» with an authenticator, and its recovery code
     await expectAccessible(page)
   }
   const shown = await codes.allInnerTexts()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar' }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('codigos-de-respaldo.txt')
   const written = readFileSync(await file.path(), 'utf8')
   for (const c of shown) expect(written).toContain(c)
@@ -67,7 +73,9 @@ test('it is set up on «Seguridad» with an authenticator, and its recovery code
   expect(await correoPara(browser, cuenta.email, 'segundo-factor-activado')).toContain('hace falta también un código')
 })
 
-test('the next sign-in asks for a code, by the keyboard, and then leads to the page that was asked for; no session before', async ({ page }) => {
+test('the next sign-in asks for a code, by the keyboard, and then leads to the page that was asked for; no session before', async ({
+  page,
+}) => {
   const cuenta = await nuevaCuenta(page)
   const { codigo } = await conFactor(page, cuenta)
   await salir(page)
@@ -93,7 +101,9 @@ test('the next sign-in asks for a code, by the keyboard, and then leads to the p
   await expect(cuentaDe(page)).toBeVisible()
 })
 
-test('a recovery code opens it once, «Volver» leads back to the password, and new codes void the former', async ({ page }) => {
+test('a recovery code opens it once, «Volver» leads back to the password, and new codes void the former', async ({
+  page,
+}) => {
   const cuenta = await nuevaCuenta(page)
   const { respaldos, codigo } = await conFactor(page, cuenta)
   await salir(page)
@@ -136,7 +146,9 @@ test('a recovery code opens it once, «Volver» leads back to the password, and 
   await expect(cuentaDe(page)).toBeVisible()
 })
 
-test('a step that is over asks for the password again and says so; too many codes are refused in words; without it the password is enough', async ({ page }) => {
+test('a step that is over asks for the password again and says so; too many codes are refused in words; without it the password is enough', async ({
+  page,
+}) => {
   const cuenta = await nuevaCuenta(page)
   const { respaldos } = await conFactor(page, cuenta)
   await page.goto('/seguridad')
@@ -188,7 +200,9 @@ test.describe('where it is required', () => {
     rmSync(dir, { recursive: true, force: true })
   })
 
-  test('an administrator sets it up between password and session, on a phone by the keyboard; a client is not asked', async ({ page }) => {
+  test('an administrator sets it up between password and session, on a phone by the keyboard; a client is not asked', async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE)
     await page.goto(`${portal.url}/admin/login`)
     await page.getByLabel('Email').fill('admin@demo.test')
@@ -196,7 +210,10 @@ test.describe('where it is required', () => {
     await resolver(page)
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
     await expect(titulo(page)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Abrir en mi aplicación' })).toHaveAttribute('href', /^otpauth:\/\/totp\//)
+    await expect(page.getByRole('link', { name: 'Abrir en mi aplicación' })).toHaveAttribute(
+      'href',
+      /^otpauth:\/\/totp\//,
+    )
     for (const size of [WIDE, { width: 820, height: 1100 }, PHONE]) {
       await page.setViewportSize(size)
       await expectAccessible(page)

@@ -12,9 +12,12 @@ const enter = (page: Page) => page.getByRole('button', { name: 'Iniciar sesión'
 
 const kept = (page: Page, ...keys: string[]) => page.evaluate((all) => all.map((k) => localStorage.getItem(k)), keys)
 
-test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 the login has email, document type, number, password, a captcha and a button, wide and narrow, and says when the captcha is not solved; nothing else leads in', async ({ page }) => {
+test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 the login has email, document type, number, password, a captcha and a button, wide and narrow, and says when the captcha is not solved; nothing else leads in', async ({
+  page,
+}) => {
   await page.goto('/login')
-  for (const label of ['Email', 'Documento', 'Número, sin puntos ni guiones']) await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+  for (const label of ['Email', 'Documento', 'Número, sin puntos ni guiones'])
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('type', 'password')
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
   await expect(page.locator('altcha-widget')).toContainText('No soy un robot')
@@ -29,15 +32,25 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 the login has email, document type, number
   await expect(page.getByText('Captcha requerido')).toBeHidden()
 })
 
-test('AUTH-06 AUTH-07 AUTH-08 AUTH-09 AUTH-11 AUTH-12 each field says what is missing or wrong, with the focus on the first; the type is DNI at first', async ({ page }) => {
+test('AUTH-06 AUTH-07 AUTH-08 AUTH-09 AUTH-11 AUTH-12 each field says what is missing or wrong, with the focus on the first; the type is DNI at first', async ({
+  page,
+}) => {
   await page.goto('/login')
-  const says = (text: string) => expect(page.getByRole('alert').and(page.getByText(text, { exact: true }))).toBeVisible()
+  const says = (text: string) =>
+    expect(page.getByRole('alert').and(page.getByText(text, { exact: true }))).toBeVisible()
   const select = page.getByLabel('Documento', { exact: true })
   await expect(select).toHaveValue('2')
   await expect(select.locator('option')).toHaveText(['Elegir', 'CUIL', 'DNI', 'CUIT'])
   await select.selectOption('')
   await enter(page)
-  for (const text of ['El email es obligatorio', 'Ingrese una opción', 'El número de documento es obligatorio', 'Ingrese su contraseña', 'Captcha requerido']) await says(text)
+  for (const text of [
+    'El email es obligatorio',
+    'Ingrese una opción',
+    'El número de documento es obligatorio',
+    'Ingrese su contraseña',
+    'Captcha requerido',
+  ])
+    await says(text)
   await expect(page.getByLabel('Email')).toBeFocused()
   await expectAccessible(page)
   await fill(page, 'a@b.test', '30.111.222')
@@ -64,7 +77,13 @@ test('AUTH-05 AUTH-13 SES-13 SES-28 a sign-in sends loginData, stores the answer
   await enter(page)
   const response = await answered
   expect(response.request().headers().authorization).toBeUndefined()
-  expect(response.request().postDataJSON()).toEqual({ identificationType: 2, identification: '30111222', email: 'cliente@demo.test', password: CLAVE, captchaToken: expect.stringMatching(/^[\w+/]{40,}=*$/) })
+  expect(response.request().postDataJSON()).toEqual({
+    identificationType: 2,
+    identification: '30111222',
+    email: 'cliente@demo.test',
+    password: CLAVE,
+    captchaToken: expect.stringMatching(/^[\w+/]{40,}=*$/),
+  })
   const answer = await response.json()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
@@ -72,10 +91,17 @@ test('AUTH-05 AUTH-13 SES-13 SES-28 a sign-in sends loginData, stores the answer
   expect(JSON.parse(session!)).toEqual(answer)
   expect(others).toEqual([answer.tokens.idToken, String(answer.mostrarPoliticasReclamo), String(answer.showNps)])
   // the session last: another tab that saw it without its token would clear it
-  expect((await page.evaluate(() => (window as unknown as { order: string[] }).order)).slice(0, 4)).toEqual(['id_token', 'showPolicy', 'showNps', 'LocalSession'])
+  expect((await page.evaluate(() => (window as unknown as { order: string[] }).order)).slice(0, 4)).toEqual([
+    'id_token',
+    'showPolicy',
+    'showNps',
+    'LocalSession',
+  ])
 })
 
-test('AUTH-14 a refused sign-in shows the server’s text in a red alert, keeps what was typed, and asks for a new captcha', async ({ page }) => {
+test('AUTH-14 a refused sign-in shows the server’s text in a red alert, keeps what was typed, and asks for a new captcha', async ({
+  page,
+}) => {
   await page.goto('/login')
   await fill(page, 'nadie@demo.test')
   await solve(page)
@@ -86,11 +112,14 @@ test('AUTH-14 a refused sign-in shows the server’s text in a red alert, keeps 
   await expect(page.locator('altcha-widget')).not.toContainText('Verificado')
 })
 
-test('AUTH-15 AUTH-16 SES-31 the admin login has email, password and captcha and the texts of the login, and signs in; with a session the login screens lead home', async ({ page }) => {
+test('AUTH-15 AUTH-16 SES-31 the admin login has email, password and captcha and the texts of the login, and signs in; with a session the login screens lead home', async ({
+  page,
+}) => {
   await page.goto('/admin/login')
   await expect(page.getByLabel('Número, sin puntos ni guiones')).toHaveCount(0)
   await enter(page)
-  for (const text of ['El email es obligatorio', 'Ingrese su contraseña', 'Captcha requerido']) await expect(page.getByText(text)).toBeVisible()
+  for (const text of ['El email es obligatorio', 'Ingrese su contraseña', 'Captcha requerido'])
+    await expect(page.getByText(text)).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Email').fill('admin@demo.test')
   await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE)
@@ -105,23 +134,41 @@ test('AUTH-15 AUTH-16 SES-31 the admin login has email, password and captcha and
   }
 })
 
-test('SES-13 SES-26 SES-27 what is kept in local storage, and that closing the session clears it all', async ({ page }) => {
+test('SES-13 SES-26 SES-27 what is kept in local storage, and that closing the session clears it all', async ({
+  page,
+}) => {
   const me = await signIn(page, 'vendedor@demo.test')
   const [cliente] = (await me.ask(clientes.getAllBySellerId, { query: { idSeller: me.session.sellerId } })).$values
   if (!cliente) throw new Error('the seller has no clients')
   await page.goto('/')
-  await page.evaluate((c) => {
-    localStorage.setItem('clienteSeleccionado', JSON.stringify([c]))
-    localStorage.setItem('grupoId', '1')
-    localStorage.setItem('novedadData', '{}')
-  }, { id: cliente.id, nombreFantasia: cliente.nombreFantasia ?? cliente.razonSocial })
+  await page.evaluate(
+    (c) => {
+      localStorage.setItem('clienteSeleccionado', JSON.stringify([c]))
+      localStorage.setItem('grupoId', '1')
+      localStorage.setItem('novedadData', '{}')
+    },
+    { id: cliente.id, nombreFantasia: cliente.nombreFantasia ?? cliente.razonSocial },
+  )
   await page.reload()
   await expect(page.getByText(cliente.nombreFantasia ?? cliente.razonSocial).first()).toBeVisible()
   await page.getByRole('button', { name: /^Cuenta de/ }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await kept(page, 'LocalSession', 'id_token', 'showPolicy', 'showNps', 'grupoId', 'novedadData', 'clienteSeleccionado')).toEqual([null, null, null, null, null, null, null])
-  const res = await page.context().request.get('/api/Params/provincias', { headers: { authorization: `Bearer ${me.session.tokens.idToken}` } })
+  expect(
+    await kept(
+      page,
+      'LocalSession',
+      'id_token',
+      'showPolicy',
+      'showNps',
+      'grupoId',
+      'novedadData',
+      'clienteSeleccionado',
+    ),
+  ).toEqual([null, null, null, null, null, null, null])
+  const res = await page
+    .context()
+    .request.get('/api/Params/provincias', { headers: { authorization: `Bearer ${me.session.tokens.idToken}` } })
   expect(res.status()).toBe(401)
 })
 
@@ -134,8 +181,13 @@ test('SES-29 a 401 of a call with the token closes the session and goes to the l
   expect(await kept(page, 'LocalSession')).toEqual([null])
 })
 
-test('SES-30 AUTH-13 a protected page asks for a sign-in and comes back to it; an outside address does not count', async ({ page }) => {
-  for (const [opened, login, landed] of [['/presupuestos?pagina=2', '/login?volver=%2Fpresupuestos%3Fpagina%3D2', '/presupuestos?pagina=2'], ['/login?volver=%2F%2Fevil.test%2F', '/login?volver=%2F%2Fevil.test%2F', '/']] as const) {
+test('SES-30 AUTH-13 a protected page asks for a sign-in and comes back to it; an outside address does not count', async ({
+  page,
+}) => {
+  for (const [opened, login, landed] of [
+    ['/presupuestos?pagina=2', '/login?volver=%2Fpresupuestos%3Fpagina%3D2', '/presupuestos?pagina=2'],
+    ['/login?volver=%2F%2Fevil.test%2F', '/login?volver=%2F%2Fevil.test%2F', '/'],
+  ] as const) {
     await page.goto(opened)
     await expect(page).toHaveURL(portalUrl() + login)
     await fill(page, 'vendedor@demo.test', '25111222')
@@ -147,17 +199,27 @@ test('SES-30 AUTH-13 a protected page asks for a sign-in and comes back to it; a
   }
 })
 
-test('SES-30 SES-32 a session without its token, past its time or unreadable counts as none: it is cleared, and one goes to the login (OPEN-05)', async ({ page }) => {
+test('SES-30 SES-32 a session without its token, past its time or unreadable counts as none: it is cleared, and one goes to the login (OPEN-05)', async ({
+  page,
+}) => {
   const { session } = await signIn(page, 'cliente@demo.test')
   const past = { ...session, tokens: { ...session.tokens, expiresAt: new Date(Date.now() - 1000).toISOString() } }
   const { tokens: _tokens, ...tokenless } = session
-  for (const [stored, token] of [[JSON.stringify(session), null], [JSON.stringify(past), session.tokens.idToken], [JSON.stringify(tokenless), session.tokens.idToken], ['{"userId"', session.tokens.idToken]] as const) {
+  for (const [stored, token] of [
+    [JSON.stringify(session), null],
+    [JSON.stringify(past), session.tokens.idToken],
+    [JSON.stringify(tokenless), session.tokens.idToken],
+    ['{"userId"', session.tokens.idToken],
+  ] as const) {
     await page.goto('/error')
-    await page.evaluate(([s, t]) => {
-      localStorage.setItem('LocalSession', s)
-      if (t) localStorage.setItem('id_token', t)
-      else localStorage.removeItem('id_token')
-    }, [stored, token] as const)
+    await page.evaluate(
+      ([s, t]) => {
+        localStorage.setItem('LocalSession', s)
+        if (t) localStorage.setItem('id_token', t)
+        else localStorage.removeItem('id_token')
+      },
+      [stored, token] as const,
+    )
     await page.goto('/formulario_contacto')
     await expect(page).toHaveURL(/\/login\?volver=%2Fformulario_contacto$/)
     expect(await kept(page, 'LocalSession', 'id_token')).toEqual([null, null])
@@ -184,7 +246,15 @@ test('SES-29 a late 401 of an older session does not end the one that came after
   const held = new Promise<void>((done) => (answer = done))
   await page.route(api('Params/dolar'), async (route) => {
     await held
-    await route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify({ status: 401, code: 'sin_sesion', detail: 'Su sesión no es válida o ha expirado. Ingrese nuevamente.' }) })
+    await route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        status: 401,
+        code: 'sin_sesion',
+        detail: 'Su sesión no es válida o ha expirado. Ingrese nuevamente.',
+      }),
+    })
   })
   await page.goto('/')
   await expect(page.getByText('DÓLAR BILLETE')).toBeVisible()

@@ -3,7 +3,10 @@ import { conFactor, salir } from './factor.ts'
 import { expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE } from './portal.ts'
 
 /** Open sessions: all of one's own but this one; and, for an administrator, anybody's. */
-test('«Cerrar las demás» asks first, ends every other session of one’s own at once, and leaves this one', async ({ page, browser }) => {
+test('«Cerrar las demás» asks first, ends every other session of one’s own at once, and leaves this one', async ({
+  page,
+  browser,
+}) => {
   const cuenta = await nuevaCuenta(page)
   const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: portalUrl(), locale: 'es-AR' })))
   const others = await Promise.all(contexts.map((c) => c.newPage()))
@@ -33,7 +36,10 @@ test('«Cerrar las demás» asks first, ends every other session of one’s own 
   for (const c of contexts) await c.close()
 })
 
-test('an administrator finds a person’s sessions, sees from where, and ends one or all of them', async ({ page, browser }) => {
+test('an administrator finds a person’s sessions, sees from where, and ends one or all of them', async ({
+  page,
+  browser,
+}) => {
   const cuenta = await nuevaCuenta(page)
   const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: portalUrl(), locale: 'es-AR' })))
   const others = await Promise.all(contexts.map((c) => c.newPage()))
@@ -63,7 +69,10 @@ test('an administrator finds a person’s sessions, sees from where, and ends on
     await page.setViewportSize(size)
     await expectAccessible(page)
   }
-  await sessions.first().getByRole('button', { name: /^Cerrar la sesión de/ }).click()
+  await sessions
+    .first()
+    .getByRole('button', { name: /^Cerrar la sesión de/ })
+    .click()
   await expect(page.getByText('Se cerró la sesión.')).toBeVisible()
   await expect(sessions).toHaveCount(1)
   await row.getByRole('button', { name: 'Cerrar todas las de Elena Prueba' }).click()
@@ -79,7 +88,10 @@ test('an administrator finds a person’s sessions, sees from where, and ends on
   for (const c of contexts) await c.close()
 })
 
-test('an administrator takes the second factor of a lost telephone away, and the password is enough again', async ({ page, browser }) => {
+test('an administrator takes the second factor of a lost telephone away, and the password is enough again', async ({
+  page,
+  browser,
+}) => {
   const cuenta = await nuevaCuenta(page)
   const context = await browser.newContext({ baseURL: portalUrl(), locale: 'es-AR' })
   const person = await context.newPage()
@@ -103,7 +115,10 @@ test('an administrator takes the second factor of a lost telephone away, and the
   await context.close()
 })
 
-test('a manager without permission 1 and a seller have neither the entry nor the screen; nobody found is said in words', async ({ page, browser }) => {
+test('a manager without permission 1 and a seller have neither the entry nor the screen; nobody found is said in words', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'admin@demo.test')
   await page.goto('/sesiones?buscar=zzzz')
   await expect(page.getByText('No encontramos cuentas con ese nombre o email.')).toBeVisible()

@@ -9,24 +9,30 @@ import { expect, expectAccessible, PHONE, signIn, test as base } from './portal.
 type Propio = { server: TestServer; portal: Proceso }
 /** A portal and a PostgreSQL of their own: the database is stopped while a person works. */
 const test = base.extend<object, { propio: Propio }>({
-  propio: [async ({}, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'pv-e2e-base-'))
-    const server = await startPostgres()
-    const c = new pg.Client({ connectionString: server.url('postgres') })
-    await c.connect()
-    await c.query('create database portal')
-    await c.end()
-    const portal = await startProceso({ DATABASE_URL: server.url('portal'), DATA_DIR: dataDir, DEMO: 'si' })
-    await portal.ready()
-    await use({ server, portal })
-    await portal.end('SIGKILL')
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }, { scope: 'worker', timeout: 120_000 }],
+  propio: [
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'pv-e2e-base-'))
+      const server = await startPostgres()
+      const c = new pg.Client({ connectionString: server.url('postgres') })
+      await c.connect()
+      await c.query('create database portal')
+      await c.end()
+      const portal = await startProceso({ DATABASE_URL: server.url('portal'), DATA_DIR: dataDir, DEMO: 'si' })
+      await portal.ready()
+      await use({ server, portal })
+      await portal.end('SIGKILL')
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   baseURL: async ({ propio }, use) => use(propio.portal.url),
 })
 
-test('ERR-03 without its data the portal says so, keeps what is typed, and goes on by itself when they are back', async ({ page, propio: { server } }) => {
+test('ERR-03 without its data the portal says so, keeps what is typed, and goes on by itself when they are back', async ({
+  page,
+  propio: { server },
+}) => {
   test.setTimeout(90_000)
   await signIn(page, 'cliente@demo.test')
   await page.goto('/formulario_contacto')

@@ -18,13 +18,32 @@ export default async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...process.env, DATABASE_URL: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', CAPTCHA_COST: '1', CAPTCHA_MAX: '4' }
-  process.env.E2E_KEY = /pv_\S+/.exec(execFileSync(process.execPath, ['src/features/integracion/server/cli.ts', '--clave', 'e2e', '--alcance', 'todo'], { env, encoding: 'utf8' }))?.[0]
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    CAPTCHA_COST: '1',
+    CAPTCHA_MAX: '4',
+  }
+  process.env.E2E_KEY = /pv_\S+/.exec(
+    execFileSync(process.execPath, ['src/features/integracion/server/cli.ts', '--clave', 'e2e', '--alcance', 'todo'], {
+      env,
+      encoding: 'utf8',
+    }),
+  )?.[0]
   const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   for (let i = 0; ; i++) {
     if (i > 600 || child.exitCode !== null) throw new Error('The portal did not start')
-    if (await fetch(`${url}/api/ready`).then((r) => r.ok, () => false)) break
+    if (
+      await fetch(`${url}/api/ready`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      break
     await new Promise((r) => setTimeout(r, 100))
   }
   process.env.E2E_URL = url

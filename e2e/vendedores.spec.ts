@@ -8,8 +8,26 @@ import { api, expect, signIn, test } from './portal.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
-const fields = ['Nombre', 'Apellido', 'Tipo de documento', 'Número de documento', 'Teléfono', 'Email', 'Código TOTVS', 'Región']
-const required = ['El nombre es obligatorio', 'El apellido es obligatorio', 'Ingrese una opción', 'El número de documento es obligatorio', 'El teléfono es obligatorio', 'El email es obligatorio', 'El código TOTVS es obligatorio', 'Ingrese una opción']
+const fields = [
+  'Nombre',
+  'Apellido',
+  'Tipo de documento',
+  'Número de documento',
+  'Teléfono',
+  'Email',
+  'Código TOTVS',
+  'Región',
+]
+const required = [
+  'El nombre es obligatorio',
+  'El apellido es obligatorio',
+  'Ingrese una opción',
+  'El número de documento es obligatorio',
+  'El teléfono es obligatorio',
+  'El email es obligatorio',
+  'El código TOTVS es obligatorio',
+  'Ingrese una opción',
+]
 const fillForm = async (page: Page, n: number) => {
   await field(page, 'Nombre').fill('Ana')
   await field(page, 'Apellido').fill(`Prueba${n}`)
@@ -21,7 +39,9 @@ const fillForm = async (page: Page, n: number) => {
   await field(page, 'Región').selectOption({ label: 'Cuyo' })
 }
 
-test('ROUT-20 SELL-01 SELL-02 SELL-03 the seller directory has its title, cards that say who is active, and a search that restores the list when emptied', async ({ page }) => {
+test('ROUT-20 SELL-01 SELL-02 SELL-03 the seller directory has its title, cards that say who is active, and a search that restores the list when emptied', async ({
+  page,
+}) => {
   const { $values: all } = await (await signIn(page, ADMIN)).ask(contract.all, { query: {} })
   const names = all.slice(0, 24).map((v) => v.apellidoNombre)
   await page.route(api('Vendedor/all…'), async (r) => {
@@ -47,7 +67,9 @@ test('ROUT-20 SELL-01 SELL-02 SELL-03 the seller directory has its title, cards 
   await expect(cards(page).locator('h2')).toHaveText(names)
 })
 
-test('ROUT-21 SELL-05 SELL-06 SELL-09 the new-seller form has its title, eight fields and two buttons', async ({ page }) => {
+test('ROUT-21 SELL-05 SELL-06 SELL-09 the new-seller form has its title, eight fields and two buttons', async ({
+  page,
+}) => {
   await signIn(page, ADMIN)
   await page.goto('/vendedores')
   await page.getByRole('link', { name: 'Nuevo vendedor' }).click()
@@ -62,7 +84,9 @@ test('ROUT-21 SELL-05 SELL-06 SELL-09 the new-seller form has its title, eight f
   await expect(page).toHaveURL(/\/vendedores$/)
 })
 
-test('SELL-10 SELL-13 the form says what is missing, the focus on the first, and keeps what was typed without a connection; then the seller is saved, and what is taken is refused in a red alert', async ({ page }) => {
+test('SELL-10 SELL-13 the form says what is missing, the focus on the first, and keeps what was typed without a connection; then the seller is saved, and what is taken is refused in a red alert', async ({
+  page,
+}) => {
   const me = await signIn(page, ADMIN)
   await page.goto('/vendedor/nuevo')
   await guardar(page).click()
@@ -80,7 +104,9 @@ test('SELL-10 SELL-13 the form says what is missing, the focus on the first, and
   await guardar(page).click()
   expect((await saved).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
   await expect(page).toHaveURL(/\/vendedores$/)
-  await expect(page.getByText('El vendedor fue creado. Le enviamos un email para que defina su contraseña.')).toBeVisible()
+  await expect(
+    page.getByText('El vendedor fue creado. Le enviamos un email para que defina su contraseña.'),
+  ).toBeVisible()
   const found = await me.ask(contract.search, { query: { name: `Prueba${n}` } })
   expect(found.$values[0]).toMatchObject({ id: `E${n}`, apellidoNombre: `Prueba${n} Ana`, activo: true })
   await page.goto('/vendedor/nuevo')
@@ -93,7 +119,9 @@ test('SELL-10 SELL-13 the form says what is missing, the focus on the first, and
   await me.ask(usuarios.remove, { params: { id: account.id } })
 })
 
-test('ROUT-22 ROUT-28 SELL-11 SELL-12 role 1 opens any seller’s profile; the edit form says that it loads and that it saves', async ({ page }) => {
+test('ROUT-22 ROUT-28 SELL-11 SELL-12 role 1 opens any seller’s profile; the edit form says that it loads and that it saves', async ({
+  page,
+}) => {
   const me = await signIn(page, ADMIN)
   const [seller] = (await me.ask(contract.search, { query: { name: 'Krause' } })).$values
   if (!seller) throw new Error('no seller Krause in the demo')
@@ -129,7 +157,9 @@ test('ROUT-22 ROUT-28 SELL-11 SELL-12 role 1 opens any seller’s profile; the e
   await expect(page).toHaveURL(/\/error$/)
 })
 
-test('OPEN-83 without permission 1 the e-mail and the document of a seller are shown, not changed, and say why; the rest is', async ({ page }) => {
+test('OPEN-83 without permission 1 the e-mail and the document of a seller are shown, not changed, and say why; the rest is', async ({
+  page,
+}) => {
   const me = await signIn(page, 'gerente@demo.test')
   const [seller] = (await me.ask(contract.search, { query: { name: 'Benítez' } })).$values
   if (!seller) throw new Error('no seller Benítez in the demo')
@@ -138,14 +168,18 @@ test('OPEN-83 without permission 1 the e-mail and the document of a seller are s
   await expect(field(page, 'Tipo de documento')).toBeDisabled()
   for (const name of ['Número de documento', 'Email']) {
     await expect(field(page, name)).not.toBeEditable()
-    await expect(field(page, name)).toHaveAccessibleDescription('Es con lo que ingresa a su cuenta. Sólo lo cambia un administrador con permiso de configuración.')
+    await expect(field(page, name)).toHaveAccessibleDescription(
+      'Es con lo que ingresa a su cuenta. Sólo lo cambia un administrador con permiso de configuración.',
+    )
   }
   await accessible(page)
   await guardar(page).click()
   await expect(page.getByText('Los datos del vendedor se guardaron correctamente.')).toBeVisible()
 })
 
-test('ROUT-27 SELL-14 SELL-15 SELL-16 a seller’s own profile has its title, the way to its password and its clients’ cards', async ({ page }) => {
+test('ROUT-27 SELL-14 SELL-15 SELL-16 a seller’s own profile has its title, the way to its password and its clients’ cards', async ({
+  page,
+}) => {
   const me = await signIn(page, SELLER)
   const { $values: own } = await me.ask(clientes.getAllBySellerId, { query: { idSeller: me.session.sellerId } })
   await page.goto('/cliente/perfilvendedor')
@@ -154,18 +188,24 @@ test('ROUT-27 SELL-14 SELL-15 SELL-16 a seller’s own profile has its title, th
   await expect(cards(page).locator('h3')).toHaveText(own.slice(0, 24).map((c) => c.razonSocial))
   await accessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Cambiar Contraseña' }).click()
-  await expect(page).toHaveURL(new RegExp(`/changepassword/${me.session.documentoNro}/2/${encodeURIComponent(SELLER).replace('%40', '(%40|@)')}$`))
+  await expect(page).toHaveURL(
+    new RegExp(`/changepassword/${me.session.documentoNro}/2/${encodeURIComponent(SELLER).replace('%40', '(%40|@)')}$`),
+  )
   await expect(field(page, 'Contraseña actual')).toBeVisible()
 })
 
-test('ROUT-28 SES-12 CLI-07 a profile without clients behind it is a seller’s and shows the seller profile; by its seller id it opens its own only', async ({ page }) => {
+test('ROUT-28 SES-12 CLI-07 a profile without clients behind it is a seller’s and shows the seller profile; by its seller id it opens its own only', async ({
+  page,
+}) => {
   const me = await signIn(page, SELLER)
   await page.goto(`/cliente/perfil/${me.session.userId}`)
   await expect(title(page, 'MI PERFIL')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Sosa Mariana' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'CLIENTES' })).toBeVisible()
   await expect(page.getByText('Mis Datos')).toHaveCount(0)
-  const client = (await me.ask(clientes.getAllBySellerId, { query: { idSeller: me.session.sellerId } })).$values.find((c) => c.usuarioId)
+  const client = (await me.ask(clientes.getAllBySellerId, { query: { idSeller: me.session.sellerId } })).$values.find(
+    (c) => c.usuarioId,
+  )
   expect(client, 'one of its clients with a user').toBeDefined()
   await page.goto(`/cliente/perfil/${client!.usuarioId}`) // one of its clients: the client's profile, not a seller's
   await expect(title(page, 'PERFIL DEL CLIENTE')).toBeVisible()

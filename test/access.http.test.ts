@@ -10,11 +10,26 @@ import { startTestPortal, type Client, type TestPortal } from './portal.ts'
  * one is covered the day it is written: without a line in `inputs` the first test fails.
  */
 type World = {
-  clienteId: number; contactoId: number; sellerId: number; cartId: number; item: number; quoteId: number
-  voucher: { numero: string; tipo: string; link: string }; productoId: string; grupoId: number; gruposProdId: number
-  userId: number; usuarioId: number; documentoNro: string; tiendaNro: number
+  clienteId: number
+  contactoId: number
+  sellerId: number
+  cartId: number
+  item: number
+  quoteId: number
+  voucher: { numero: string; tipo: string; link: string }
+  productoId: string
+  grupoId: number
+  gruposProdId: number
+  userId: number
+  usuarioId: number
+  documentoNro: string
+  tiendaNro: number
 }
-type Sent = { query?: Record<string, string | number | boolean>; body?: unknown; params?: Record<string, string | number> }
+type Sent = {
+  query?: Record<string, string | number | boolean>
+  body?: unknown
+  params?: Record<string, string | number>
+}
 /** What to send so that it concerns the data of `w`; `none`: the call names nobody's data, so nothing can be foreign. */
 type Input = ((w: World) => Sent) & { none?: true }
 const common = (f: (w: World) => Sent): Input => Object.assign(f, { none: true as const })
@@ -55,8 +70,21 @@ const inputs: Record<string, Input> = {
   'correo-saliente.get': common(() => ({ params: { id: 0 } })),
   'correo-saliente.reintentar': common(() => ({ params: { id: 0 } })),
   'inicio.dolar': common(() => ({})),
-  'inicio.kilosDashboard': (w) => ({ body: { clienteId: w.clienteId, firstDate: '2026-01-01', lastdDate: '2026-06-30', productGrouptId: [w.grupoId] } }),
-  'carrito.addLine': (w) => ({ body: { productoId: w.productoId, clienteId: w.clienteId, contactoId: w.contactoId, cantidad: 50, showLargo: true, showAncho: false, largo: 6, ancho: null } }),
+  'inicio.kilosDashboard': (w) => ({
+    body: { clienteId: w.clienteId, firstDate: '2026-01-01', lastdDate: '2026-06-30', productGrouptId: [w.grupoId] },
+  }),
+  'carrito.addLine': (w) => ({
+    body: {
+      productoId: w.productoId,
+      clienteId: w.clienteId,
+      contactoId: w.contactoId,
+      cantidad: 50,
+      showLargo: true,
+      showAncho: false,
+      largo: 6,
+      ancho: null,
+    },
+  }),
   'carrito.changeQuantity': (w) => ({ params: { id: w.cartId, item: w.item }, body: { cantidad: 60 } }),
   'carrito.deleteLine': (w) => ({ params: { id: w.cartId, item: w.item } }),
   'carrito.count': (w) => ({ params: { clienteId: w.clienteId, contactoId: w.contactoId } }),
@@ -66,19 +94,34 @@ const inputs: Record<string, Input> = {
   'carrito.cancel': (w) => ({ params: { id: w.cartId } }),
   'presupuestos.fetchAll': (w) => ({ query: { page: 1, clienteId: w.clienteId } }),
   'presupuestos.fetchAllOf': (w) => ({ params: { sellerId: w.sellerId } }),
-  'presupuestos.search': (w) => ({ body: { clienteId: w.clienteId, nroOperacion: null, vendedorId: null, presupuesto: null, pedido: null, desde: null, hasta: null, fecha: null } }),
+  'presupuestos.search': (w) => ({
+    body: {
+      clienteId: w.clienteId,
+      nroOperacion: null,
+      vendedorId: null,
+      presupuesto: null,
+      pedido: null,
+      desde: null,
+      hasta: null,
+      fecha: null,
+    },
+  }),
   'presupuestos.latest': (w) => ({ params: { clienteId: w.clienteId } }),
   'presupuestos.fetchClientes': (w) => ({ params: { sellerId: w.sellerId } }),
   'presupuestos.quote': (w) => ({ params: { id: w.quoteId } }),
   'presupuestos.historial': (w) => ({ params: { id: w.quoteId } }),
   'presupuestos.estado': (w) => ({ params: { id: w.quoteId }, body: { estado: 'Cancelado', motivo: 'Prueba' } }),
-  'presupuestos.download': (w) => ({ params: { numero: w.voucher.numero, comprobante: w.voucher.tipo, ruta: w.voucher.link } }),
+  'presupuestos.download': (w) => ({
+    params: { numero: w.voucher.numero, comprobante: w.voucher.tipo, ruta: w.voucher.link },
+  }),
   'presupuestos.estadoPedidos': (w) => ({ query: { clienteId: w.clienteId, presupuestoId: w.quoteId } }),
   'clientes.getAllBySellerId': (w) => ({ query: { idSeller: w.sellerId } }),
   'clientes.all': common(() => ({})),
   'clientes.search': (w) => ({ query: { name: 'a', idSeller: w.sellerId } }),
   'clientes.getClienteByNroDoc': (w) => ({ query: { nroDoc: w.documentoNro, tipoDoc: 3 } }),
-  'clientes.updateAddress': (w) => ({ body: { clienteId: w.clienteId, tiendaNro: w.tiendaNro, calle: 'Av. Gaona', calleNro: '3215' } }),
+  'clientes.updateAddress': (w) => ({
+    body: { clienteId: w.clienteId, tiendaNro: w.tiendaNro, calle: 'Av. Gaona', calleNro: '3215' },
+  }),
   'vendedores.all': common(() => ({})),
   'vendedores.search': common(() => ({ query: { name: 'a' } })),
   'vendedores.vendedor': (w) => ({ params: { id: w.sellerId } }),
@@ -91,7 +134,20 @@ const inputs: Record<string, Input> = {
   'integracion.importEntidad': common(() => ({ params: { entidad: 'stock' }, body: [] })),
   'envio-pago.preconfirm': (w) => ({ params: { id: w.cartId } }),
   'envio-pago.fetchPreconfirm': (w) => ({ params: { id: w.cartId } }),
-  'envio-pago.preconfirmBudget': (w) => ({ body: { id: w.cartId, nombre: 'Ana', apellido: 'Paz', telefono: '1', dni: '30111222', clienteTiendaEntregaNro: 1, transporteId: 1, clasificacionId: 1, condicionPagoId: 1, esObra: false } }),
+  'envio-pago.preconfirmBudget': (w) => ({
+    body: {
+      id: w.cartId,
+      nombre: 'Ana',
+      apellido: 'Paz',
+      telefono: '1',
+      dni: '30111222',
+      clienteTiendaEntregaNro: 1,
+      transporteId: 1,
+      clasificacionId: 1,
+      condicionPagoId: 1,
+      esObra: false,
+    },
+  }),
   'envio-pago.confirm': (w) => ({ params: { id: w.cartId }, query: { observaciones: '', esPedidoFirme: true } }),
   'envio-pago.getTermsConditions': common(() => ({})),
   'envio-pago.getShoopEnabled': common(() => ({})),
@@ -101,21 +157,45 @@ const inputs: Record<string, Input> = {
   'productos.search': (w) => ({ query: { name: 'perfil', clienteId: w.clienteId } }),
   'productos.byIds': (w) => ({ query: { ids: w.productoId, clienteId: w.clienteId } }),
   'productos.product': (w) => ({ params: { id: w.productoId, clienteId: w.clienteId } }),
-  'productos.consultarDisponibilidad': (w) => ({ query: { productoId: w.productoId, clienteId: w.clienteId, cantidad: 3 } }),
-  'contacto.contactForm': (w) => ({ body: { Email: 'x@y.test', Issue: 'Consulta', Message: 'Hola', ClienteId: w.clienteId, RazonSocial: 'Otra', Telefono: null } }),
+  'productos.consultarDisponibilidad': (w) => ({
+    query: { productoId: w.productoId, clienteId: w.clienteId, cantidad: 3 },
+  }),
+  'contacto.contactForm': (w) => ({
+    body: {
+      Email: 'x@y.test',
+      Issue: 'Consulta',
+      Message: 'Hola',
+      ClienteId: w.clienteId,
+      RazonSocial: 'Otra',
+      Telefono: null,
+    },
+  }),
   'encuesta.aceptarPoliticas': (w) => ({ body: { ClienteId: w.clienteId, ContactoId: w.contactoId } }),
-  'encuesta.insertHistorico': (w) => ({ body: { ClienteId: w.clienteId, ContactoId: w.contactoId, Punto: 8, Comentarios: null } }),
+  'encuesta.insertHistorico': (w) => ({
+    body: { ClienteId: w.clienteId, ContactoId: w.contactoId, Punto: 8, Comentarios: null },
+  }),
   'encuesta.politicaReclamos': common(() => ({})),
   'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
 }
 
 type Call = { name: string; def: RouteDef }
-const calls: Call[] = features.flatMap((f) => Object.entries(f.contract).map(([call, def]) => ({ name: `${f.name}.${call}`, def })))
+const calls: Call[] = features.flatMap((f) =>
+  Object.entries(f.contract).map(([call, def]) => ({ name: `${f.name}.${call}`, def })),
+)
 const guarded = calls.filter((c) => c.def.access !== 'public')
 
 const accounts = [
-  'admin@demo.test', 'gerente@demo.test', 'admin.sin15@demo.test', 'vendedor@demo.test', 'vendedor2@demo.test', 'vendedor.sin17@demo.test',
-  'cliente@demo.test', 'cliente2@demo.test', 'cliente.sin14@demo.test', 'cliente.sincatalogo@demo.test', 'cliente.sin20@demo.test',
+  'admin@demo.test',
+  'gerente@demo.test',
+  'admin.sin15@demo.test',
+  'vendedor@demo.test',
+  'vendedor2@demo.test',
+  'vendedor.sin17@demo.test',
+  'cliente@demo.test',
+  'cliente2@demo.test',
+  'cliente.sin14@demo.test',
+  'cliente.sincatalogo@demo.test',
+  'cliente.sin20@demo.test',
 ]
 
 let t: TestPortal
@@ -130,24 +210,72 @@ const send = (c: Client, def: RouteDef, sent: Sent) => {
 
 /** What a person has for one client: ids that really exist, a cart with a line among them. */
 const worldOf = async (c: Client, clienteId: number): Promise<World> => {
-  const cliente = await t.db.selectFrom('cliente').select(['listaPrecioId', 'idVendedor', 'documentoNro']).where('id', '=', clienteId).executeTakeFirstOrThrow()
-  const producto = await t.db.selectFrom('producto as p').innerJoin('precio as pr', 'pr.productoId', 'p.id').select(['p.id', 'p.grupoId', 'p.gruposProdId'])
-    .where('pr.listaPrecioId', '=', cliente.listaPrecioId).where('p.activo', '=', true).where('p.metroLineal', '=', true).where('p.metroCuadrado', '=', false).where('p.largoMax', '>=', '6').orderBy('p.id').executeTakeFirstOrThrow()
-  const usuario = await t.db.selectFrom('usuario').select('id').where('clienteId', '=', clienteId).orderBy('id').executeTakeFirstOrThrow()
-  const tienda = await t.db.selectFrom('tienda').select('tiendaNro').where('clienteId', '=', clienteId).orderBy('tiendaNro').executeTakeFirstOrThrow()
-  const quote = await t.db.selectFrom('presupuesto as q').innerJoin('comprobante as v', 'v.presupuestoId', 'q.id').select(['q.id', 'v.numero', 'v.tipo', 'v.link'])
-    .where('q.clienteId', '=', clienteId).where('q.estado', '=', 'Entregado').orderBy('q.id').executeTakeFirstOrThrow()
+  const cliente = await t.db
+    .selectFrom('cliente')
+    .select(['listaPrecioId', 'idVendedor', 'documentoNro'])
+    .where('id', '=', clienteId)
+    .executeTakeFirstOrThrow()
+  const producto = await t.db
+    .selectFrom('producto as p')
+    .innerJoin('precio as pr', 'pr.productoId', 'p.id')
+    .select(['p.id', 'p.grupoId', 'p.gruposProdId'])
+    .where('pr.listaPrecioId', '=', cliente.listaPrecioId)
+    .where('p.activo', '=', true)
+    .where('p.metroLineal', '=', true)
+    .where('p.metroCuadrado', '=', false)
+    .where('p.largoMax', '>=', '6')
+    .orderBy('p.id')
+    .executeTakeFirstOrThrow()
+  const usuario = await t.db
+    .selectFrom('usuario')
+    .select('id')
+    .where('clienteId', '=', clienteId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const tienda = await t.db
+    .selectFrom('tienda')
+    .select('tiendaNro')
+    .where('clienteId', '=', clienteId)
+    .orderBy('tiendaNro')
+    .executeTakeFirstOrThrow()
+  const quote = await t.db
+    .selectFrom('presupuesto as q')
+    .innerJoin('comprobante as v', 'v.presupuestoId', 'q.id')
+    .select(['q.id', 'v.numero', 'v.tipo', 'v.link'])
+    .where('q.clienteId', '=', clienteId)
+    .where('q.estado', '=', 'Entregado')
+    .orderBy('q.id')
+    .executeTakeFirstOrThrow()
   const contactoId = c.session!.contactoId
-  const added = await c.post('/api/Budget/shoppingCart', { productoId: producto.id, clienteId, contactoId, cantidad: 50, largo: 6 })
+  const added = await c.post('/api/Budget/shoppingCart', {
+    productoId: producto.id,
+    clienteId,
+    contactoId,
+    cantidad: 50,
+    largo: 6,
+  })
   const cart = added.body as { id: number; presupuestoDetalles: { $values: { item: number }[] } }
   return {
-    clienteId, contactoId, sellerId: cliente.idVendedor!, cartId: cart.id, item: cart.presupuestoDetalles?.$values[0]!.item ?? 1, quoteId: quote.id,
-    voucher: { numero: quote.numero, tipo: quote.tipo, link: quote.link }, productoId: producto.id, grupoId: producto.grupoId, gruposProdId: producto.gruposProdId!,
-    userId: c.session!.userId, usuarioId: usuario.id, documentoNro: cliente.documentoNro, tiendaNro: tienda.tiendaNro,
+    clienteId,
+    contactoId,
+    sellerId: cliente.idVendedor!,
+    cartId: cart.id,
+    item: cart.presupuestoDetalles?.$values[0]!.item ?? 1,
+    quoteId: quote.id,
+    voucher: { numero: quote.numero, tipo: quote.tipo, link: quote.link },
+    productoId: producto.id,
+    grupoId: producto.grupoId,
+    gruposProdId: producto.gruposProdId!,
+    userId: c.session!.userId,
+    usuarioId: usuario.id,
+    documentoNro: cliente.documentoNro,
+    tiendaNro: tienda.tiendaNro,
   }
 }
 
-const clientOf = async (account: string) => (await t.db.selectFrom('usuario').select('clienteId').where('email', '=', account).executeTakeFirstOrThrow()).clienteId!
+const clientOf = async (account: string) =>
+  (await t.db.selectFrom('usuario').select('clienteId').where('email', '=', account).executeTakeFirstOrThrow())
+    .clienteId!
 
 beforeAll(async () => {
   t = await startTestPortal()
@@ -159,7 +287,11 @@ beforeAll(async () => {
   mine = { 'cliente@demo.test': clerk, 'vendedor@demo.test': seller, 'admin@demo.test': admin }
   // a manager sees every client; only carts of other people are foreign to it
   mine['cliente2@demo.test'] = stranger // what is foreign to the others is answered to its owner: it exists
-  foreign = { 'cliente@demo.test': stranger, 'vendedor@demo.test': stranger, 'admin@demo.test': { ...admin, cartId: stranger.cartId, contactoId: stranger.contactoId } }
+  foreign = {
+    'cliente@demo.test': stranger,
+    'vendedor@demo.test': stranger,
+    'admin@demo.test': { ...admin, cartId: stranger.cartId, contactoId: stranger.contactoId },
+  }
 })
 afterAll(() => t.stop())
 
@@ -167,9 +299,20 @@ afterAll(() => t.stop())
 const ofTheAsking = ['sesion', 'captcha_usado', 'intento_fallido', 'auditoria', 'cupo']
 /** Every table with the number of its rows and the transaction that wrote last: a row put in, changed or taken away shows. */
 const snapshot = async (): Promise<Record<string, string>> => {
-  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(t.db)
-  const watched = tables.map((x) => x.name).filter((x) => !ofTheAsking.includes(x)).sort()
-  const { rows } = await sql<{ all: Record<string, string> }>`select json_build_object(${sql.raw(watched.map((x) => `'${x}', (select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from "${x}")`).join(', '))}) as "all"`.execute(t.db)
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    t.db,
+  )
+  const watched = tables
+    .map((x) => x.name)
+    .filter((x) => !ofTheAsking.includes(x))
+    .sort()
+  const { rows } = await sql<{
+    all: Record<string, string>
+  }>`select json_build_object(${sql.raw(watched.map((x) => `'${x}', (select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from "${x}")`).join(', '))}) as "all"`.execute(
+    t.db,
+  )
   return rows[0]!.all
 }
 
@@ -206,11 +349,25 @@ describe('every call refuses', () => {
 })
 
 // logout would end the session the other rows use; it has its own test
-const rowsOf = (accounts: readonly string[]) => accounts.flatMap((account) => guarded.filter((c) => c.name !== 'sesion.logout').map((c) => ({ account, ...c })))
+const rowsOf = (accounts: readonly string[]) =>
+  accounts.flatMap((account) => guarded.filter((c) => c.name !== 'sesion.logout').map((c) => ({ account, ...c })))
 const rows = rowsOf(['cliente@demo.test', 'vendedor@demo.test', 'admin@demo.test'])
-const allowed = (c: Client, def: RouteDef) => passes(def.access, { tipoRol: c.session!.tipoRol, permisos: new Set(c.session!.permisos.$values) })
+const allowed = (c: Client, def: RouteDef) =>
+  passes(def.access, { tipoRol: c.session!.tipoRol, permisos: new Set(c.session!.permisos.$values) })
 /** Calls whose foreign side depends on the person: a manager has no foreign client, quote or seller. */
-const aboutCarts = new Set(['carrito.changeQuantity', 'carrito.deleteLine', 'carrito.count', 'carrito.getShoppingCart', 'carrito.shoppingCart', 'carrito.saveCart', 'carrito.cancel', 'envio-pago.preconfirm', 'envio-pago.fetchPreconfirm', 'envio-pago.preconfirmBudget', 'envio-pago.confirm'])
+const aboutCarts = new Set([
+  'carrito.changeQuantity',
+  'carrito.deleteLine',
+  'carrito.count',
+  'carrito.getShoppingCart',
+  'carrito.shoppingCart',
+  'carrito.saveCart',
+  'carrito.cancel',
+  'envio-pago.preconfirm',
+  'envio-pago.fetchPreconfirm',
+  'envio-pago.preconfirmBudget',
+  'envio-pago.confirm',
+])
 
 describe('another client’s data is not found', () => {
   const asked: { account: string; name: string }[] = []
@@ -235,16 +392,34 @@ describe('another client’s data is not found', () => {
 
 /** What these inputs get wrong of what they ask, not of who asks: an empty form, an id 0, oneself, a cart neither preconfirmed nor of this version, a quote delivered. */
 const asksAmiss: Record<string, 400 | 409> = {
-  'sesion.cerrarSesion': 400, 'sesion.changepassword': 400,
-  'sesion.prepararFactor': 400, 'sesion.activarFactor': 400, 'sesion.desactivarFactor': 400, 'sesion.respaldosFactor': 400, 'sesiones.cerrar': 400, 'sesiones.cerrarTodas': 400, 'sesiones.quitarFactor': 409,
-  'correo-saliente.get': 400, 'correo-saliente.reintentar': 400, 'usuarios.create': 400, 'vendedores.create': 400, 'vendedores.update': 400,
-  'usuarios.remove': 409, 'carrito.saveCart': 409, 'envio-pago.confirm': 409, 'presupuestos.estado': 409,
+  'sesion.cerrarSesion': 400,
+  'sesion.changepassword': 400,
+  'sesion.prepararFactor': 400,
+  'sesion.activarFactor': 400,
+  'sesion.desactivarFactor': 400,
+  'sesion.respaldosFactor': 400,
+  'sesiones.cerrar': 400,
+  'sesiones.cerrarTodas': 400,
+  'sesiones.quitarFactor': 409,
+  'correo-saliente.get': 400,
+  'correo-saliente.reintentar': 400,
+  'usuarios.create': 400,
+  'vendedores.create': 400,
+  'vendedores.update': 400,
+  'usuarios.remove': 409,
+  'carrito.saveCart': 409,
+  'envio-pago.confirm': 409,
+  'presupuestos.estado': 409,
 }
 
 describe('own data is answered, call after call', () => {
   it.each([...rowsOf(['cliente2@demo.test']), ...rows])('$account · $name', async ({ account, name, def }) => {
     const c = await t.as(account)
-    if (!allowed(c, def) || (['presupuestos.fetchAllOf', 'vendedores.vendedor'].includes(name) && c.session!.tipoRol === 3)) return // a client has no seller's list or profile: 404
+    if (
+      !allowed(c, def) ||
+      (['presupuestos.fetchAllOf', 'vendedores.vendedor'].includes(name) && c.session!.tipoRol === 3)
+    )
+      return // a client has no seller's list or profile: 404
     const cart = mine[account]!
     // confirming or cancelling takes the cart away: a new one for the next call
     const fresh = aboutCarts.has(name) ? await worldOf(c, cart.clienteId) : cart
@@ -262,17 +437,38 @@ it('SES-09 clients, sellers and managers alike browse, fill a cart, ship and pay
       expect(status, `${account}: ${text.slice(0, 300)}`).toBe(200)
       return body
     }
-    expect((await told(c.get(`/api/Product/grupo?page=1&id=${grupoId}&clienteId=${clienteId}`))).$values.length).toBeGreaterThan(0)
+    expect(
+      (await told(c.get(`/api/Product/grupo?page=1&id=${grupoId}&clienteId=${clienteId}`))).$values.length,
+    ).toBeGreaterThan(0)
     const { cartId: id } = await worldOf(c, clienteId)
     const p = await told(c.get(`/api/Budget/FetchPreconfirm/${id}`))
     const shop = p.tiendas.$values[0].tiendaNro
-    const transporte = p.listaTransportes.$values.find((x: any) => x.clientes.$values.some((y: any) => y.clienteTiendaNro === shop))
-    await told(c.put('/api/Budget/preconfirmBudget', {
-      id, contactoId: c.session!.contactoId, nombre: 'Ana', apellido: 'Paz', telefono: null, dni: '30111222', clienteTiendaEntregaNro: shop, transporteId: transporte.id,
-      clasificacionId: p.clasificacionEnvios.$values[0].id, condicionPagoId: p.listaFormasPago.$values[0].id, esObra: false,
-    }))
-    expect((await told(c.post(`/api/Budget/${id}?observaciones=&esPedidoFirme=true`))).estadoPresupuesto).toBe('Enviado')
-    expect((await told(c.get(`/api/Budget/fetchAll?page=1&clienteId=${clienteId}`))).$values.map((q: { id: number }) => q.id)).toContain(id)
+    const transporte = p.listaTransportes.$values.find((x: any) =>
+      x.clientes.$values.some((y: any) => y.clienteTiendaNro === shop),
+    )
+    await told(
+      c.put('/api/Budget/preconfirmBudget', {
+        id,
+        contactoId: c.session!.contactoId,
+        nombre: 'Ana',
+        apellido: 'Paz',
+        telefono: null,
+        dni: '30111222',
+        clienteTiendaEntregaNro: shop,
+        transporteId: transporte.id,
+        clasificacionId: p.clasificacionEnvios.$values[0].id,
+        condicionPagoId: p.listaFormasPago.$values[0].id,
+        esObra: false,
+      }),
+    )
+    expect((await told(c.post(`/api/Budget/${id}?observaciones=&esPedidoFirme=true`))).estadoPresupuesto).toBe(
+      'Enviado',
+    )
+    expect(
+      (await told(c.get(`/api/Budget/fetchAll?page=1&clienteId=${clienteId}`))).$values.map(
+        (q: { id: number }) => q.id,
+      ),
+    ).toContain(id)
     expect((await told(c.get(`/api/Budget/${id}`))).detalles.$values.length).toBeGreaterThan(0)
   }
 })
@@ -282,7 +478,11 @@ it('OPEN-01 SES-41 SES-43 taking one id of a gate away closes the call at once, 
     const c = await t.as(account)
     const { userId, permisos } = c.session!
     const set = async (ids: readonly number[]) => {
-      await t.db.updateTable('usuario').set({ permisos: [...ids] }).where('id', '=', userId).execute()
+      await t.db
+        .updateTable('usuario')
+        .set({ permisos: [...ids] })
+        .where('id', '=', userId)
+        .execute()
       forget({ usuarioId: userId })
     }
     for (const { name, def } of guarded) {
@@ -291,7 +491,11 @@ it('OPEN-01 SES-41 SES-43 taking one id of a gate away closes the call at once, 
       const withdrawals = [...(gate.all ?? []).map((id) => [id]), ...(gate.any ? [[...gate.any]] : [])]
       for (const gone of withdrawals) {
         await set(permisos.$values.filter((id) => !gone.includes(id)))
-        expect([name, gone, (await send(c, def, inputs[name]!(foreign['cliente@demo.test']!))).status]).toEqual([name, gone, 403])
+        expect([name, gone, (await send(c, def, inputs[name]!(foreign['cliente@demo.test']!))).status]).toEqual([
+          name,
+          gone,
+          403,
+        ])
       }
       await set(permisos.$values)
     }

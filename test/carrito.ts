@@ -37,26 +37,80 @@ export const escenario = () => {
     e.listaPrecioId = e.ana.session!.listaPrecioId!
     const { db } = e.t
     const pick = async (metroLineal: boolean, metroCuadrado: boolean) =>
-      (await db.selectFrom('producto as p').innerJoin('precio as x', 'x.productoId', 'p.id').select('p.id').where('x.listaPrecioId', '=', e.listaPrecioId)
-        .where('p.metroLineal', '=', metroLineal).where('p.metroCuadrado', '=', metroCuadrado).where('p.activo', '=', true).where('p.gruposProdId', 'is not', null).orderBy('p.id').executeTakeFirstOrThrow()).id
-    ;[e.barra, e.pieza, e.chapa, e.losa] = await Promise.all([pick(true, false), pick(false, false), pick(true, true), pick(false, true)])
-    await db.updateTable('producto').set({ peso: 10.6, cantMin: 2, largoMin: 1, largoMax: 12 }).where('id', '=', e.barra).execute()
+      (
+        await db
+          .selectFrom('producto as p')
+          .innerJoin('precio as x', 'x.productoId', 'p.id')
+          .select('p.id')
+          .where('x.listaPrecioId', '=', e.listaPrecioId)
+          .where('p.metroLineal', '=', metroLineal)
+          .where('p.metroCuadrado', '=', metroCuadrado)
+          .where('p.activo', '=', true)
+          .where('p.gruposProdId', 'is not', null)
+          .orderBy('p.id')
+          .executeTakeFirstOrThrow()
+      ).id
+    ;[e.barra, e.pieza, e.chapa, e.losa] = await Promise.all([
+      pick(true, false),
+      pick(false, false),
+      pick(true, true),
+      pick(false, true),
+    ])
+    await db
+      .updateTable('producto')
+      .set({ peso: 10.6, cantMin: 2, largoMin: 1, largoMax: 12 })
+      .where('id', '=', e.barra)
+      .execute()
     await db.updateTable('producto').set({ peso: 1.5, cantMin: 5 }).where('id', '=', e.pieza).execute()
-    await db.updateTable('producto').set({ peso: 23.55, cantMin: 1, largoMin: 1, largoMax: 6, anchoMin: 0.5, anchoMax: 2 }).where('id', '=', e.chapa).execute()
-    await db.insertInto('stock').values([{ productoId: e.barra, cantidad: 30 }, { productoId: e.pieza, cantidad: 1000 }]).onConflict((c) => c.column('productoId').doUpdateSet((x) => ({ cantidad: x.ref('excluded.cantidad') }))).execute()
+    await db
+      .updateTable('producto')
+      .set({ peso: 23.55, cantMin: 1, largoMin: 1, largoMax: 6, anchoMin: 0.5, anchoMax: 2 })
+      .where('id', '=', e.chapa)
+      .execute()
+    await db
+      .insertInto('stock')
+      .values([
+        { productoId: e.barra, cantidad: 30 },
+        { productoId: e.pieza, cantidad: 1000 },
+      ])
+      .onConflict((c) => c.column('productoId').doUpdateSet((x) => ({ cantidad: x.ref('excluded.cantidad') })))
+      .execute()
   }, 120_000)
   afterAll(() => e.t.stop())
 
   beforeEach(async () => {
     await empezar(e.barra)
-    await Promise.all([setPrecio(e.barra, 13.57), setPrecio(e.pieza, 51.1), setPrecio(e.chapa, 20), setPrecio(e.losa, 10)])
+    await Promise.all([
+      setPrecio(e.barra, 13.57),
+      setPrecio(e.pieza, 51.1),
+      setPrecio(e.chapa, 20),
+      setPrecio(e.losa, 10),
+    ])
   })
 
   return {
-    e, setPrecio, setShopping,
+    e,
+    setPrecio,
+    setShopping,
     add: (c: Client, productoId: string, more: object = {}, key?: string): Promise<Answer> =>
-      c.post('/api/Budget/shoppingCart', { productoId, clienteId: e.clienteId, contactoId: c.session!.contactoId, cantidad: 24, showLargo: true, largo: 12, showAncho: false, ancho: null, ...more }, key ? { 'idempotency-key': key } : {}),
-    cart: async (c: Client = e.ana): Promise<Presupuesto> => (await c.get(`${owner(c, e.clienteId)}/getShoppingCart`)).body,
-    version: async (id: number) => (await e.t.db.selectFrom('presupuesto').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version,
+      c.post(
+        '/api/Budget/shoppingCart',
+        {
+          productoId,
+          clienteId: e.clienteId,
+          contactoId: c.session!.contactoId,
+          cantidad: 24,
+          showLargo: true,
+          largo: 12,
+          showAncho: false,
+          ancho: null,
+          ...more,
+        },
+        key ? { 'idempotency-key': key } : {},
+      ),
+    cart: async (c: Client = e.ana): Promise<Presupuesto> =>
+      (await c.get(`${owner(c, e.clienteId)}/getShoppingCart`)).body,
+    version: async (id: number) =>
+      (await e.t.db.selectFrom('presupuesto').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version,
   }
 }

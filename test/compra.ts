@@ -14,11 +14,22 @@ const largo = { showLargo: true, largo: 12, showAncho: false, ancho: null }
 /** Adds one line of `cantidad` bars; answers the cart. */
 export const addLine = async (c: Client, cantidad = 1, key = randomUUID()) => {
   const { clienteId, contactoId } = c.session!
-  return acknowledged(await c.post('/api/Budget/shoppingCart', { productoId: PRODUCTO, clienteId, contactoId, cantidad, ...largo }, { 'idempotency-key': key }))
+  return acknowledged(
+    await c.post(
+      '/api/Budget/shoppingCart',
+      { productoId: PRODUCTO, clienteId, contactoId, cantidad, ...largo },
+      { 'idempotency-key': key },
+    ),
+  )
 }
 /** Buys what is in the cart; answers the quote. */
 export const buy = async (c: Client, id: number) => {
   const choice = acknowledged(await c.get(`/api/Budget/FetchPreconfirm/${id}`))
-  acknowledged(await c.put('/api/Budget/preconfirmBudget', bodyOf(id, choice, { condicionPagoId: choice.listaFormasPago.$values[0].id })))
+  acknowledged(
+    await c.put(
+      '/api/Budget/preconfirmBudget',
+      bodyOf(id, choice, { condicionPagoId: choice.listaFormasPago.$values[0].id }),
+    ),
+  )
   return acknowledged(await c.post(`/api/Budget/${id}?observaciones=Avisar&esPedidoFirme=true`))
 }

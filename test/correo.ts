@@ -11,10 +11,21 @@ import { startTestPortal, type TestPortal } from './portal.ts'
 import { certificado } from './smtp.ts'
 
 /** For tests of outgoing mail: a portal, a folder for what was accepted, and workers that are stopped and mails that are gone after each test. */
-export const rapido = { poll: 40, arriendo: 3_000, intentos: 5, primeraEspera: 60, mayorEspera: 200, descanso: 30, mayorDescanso: 60, conversacion: 4_000, respuesta: 4_000, gracia: 5_000 } satisfies Partial<Ritmo>
+export const rapido = {
+  poll: 40,
+  arriendo: 3_000,
+  intentos: 5,
+  primeraEspera: 60,
+  mayorEspera: 200,
+  descanso: 30,
+  mayorDescanso: 60,
+  conversacion: 4_000,
+  respuesta: 4_000,
+  gracia: 5_000,
+} satisfies Partial<Ritmo>
 export const quiet = (ms = 500) => new Promise<void>((r) => setTimeout(r, ms))
 export const until = async (what: () => unknown, ms = 12_000) => {
-  for (const end = Date.now() + ms; ; ) {
+  for (const end = Date.now() + ms; ;) {
     if (await what()) return
     if (Date.now() > end) throw new Error(`Not within ${ms} ms: ${String(what)}`)
     await quiet(20)
@@ -28,7 +39,10 @@ const open: (() => Promise<unknown>)[] = []
 /** To be called once by a test file. */
 export const conCorreo = (): void => {
   beforeAll(async () => {
-    t = await startTestPortal({ PUBLIC_URL: 'https://portal.ejemplo.test', MAIL_FROM: 'Aceros Prueba <ventas@ejemplo.test>' })
+    t = await startTestPortal({
+      PUBLIC_URL: 'https://portal.ejemplo.test',
+      MAIL_FROM: 'Aceros Prueba <ventas@ejemplo.test>',
+    })
     dataDir = mkdtempSync(join(tmpdir(), 'pv-mail-'))
   })
   afterAll(async () => {
@@ -49,11 +63,36 @@ export const on = <T extends { stop: () => Promise<unknown> }>(x: T): T => {
   open.push(() => x.stop())
   return x
 }
-const smtpAt = (port: number, more: Partial<Smtp>): Smtp => ({ host: '127.0.0.1', port, secure: false, requireTLS: false, ignoreTLS: false, user: null, pass: '', ca: certificado.cert, ...more })
+const smtpAt = (port: number, more: Partial<Smtp>): Smtp => ({
+  host: '127.0.0.1',
+  port,
+  secure: false,
+  requireTLS: false,
+  ignoreTLS: false,
+  user: null,
+  pass: '',
+  ca: certificado.cert,
+  ...more,
+})
 /** A worker that sends by the server at that port. */
 export const work = (port: number, more: Partial<Smtp> = {}, ritmo: Partial<Ritmo> = {}): Worker =>
-  on(startWorker({ smtp: smtpAt(port, more), from: { address: 'ventas@ejemplo.test', name: 'Aceros Prueba' }, dataDir, ritmo: { ...rapido, ...ritmo } }))
+  on(
+    startWorker({
+      smtp: smtpAt(port, more),
+      from: { address: 'ventas@ejemplo.test', name: 'Aceros Prueba' },
+      dataDir,
+      ritmo: { ...rapido, ...ritmo },
+    }),
+  )
 export const queue = (more: Partial<Correo> = {}) =>
-  tx((on) => encolarCorreo(on, { para: { email: 'compras@cliente.test', nombre: 'Compras' }, asunto: 'Prueba', contenido: { titulo: 'Prueba', parrafos: ['Un texto.'] }, tipo: 'prueba', ...more }))
+  tx((on) =>
+    encolarCorreo(on, {
+      para: { email: 'compras@cliente.test', nombre: 'Compras' },
+      asunto: 'Prueba',
+      contenido: { titulo: 'Prueba', parrafos: ['Un texto.'] },
+      tipo: 'prueba',
+      ...more,
+    }),
+  )
 export const row = (id: number) => t.db.selectFrom('correo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 export const inState = (id: number, estado: string) => until(async () => (await row(id)).estado === estado)

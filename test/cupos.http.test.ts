@@ -21,10 +21,16 @@ const refused = (a: Answer, most: number) => {
   const wait = Number(a.headers.get('retry-after'))
   expect([wait >= 1, wait <= most]).toEqual([true, true])
 }
-const search = (c: Client, name = 'perfil') => c.get(`/api/Product/search?name=${name}&clienteId=${c.session!.clienteId}`)
-const message = (c: Client, more: object = {}) => c.post('/api/Client/contactForm', { Issue: 'Consulta', Message: 'Hola', ClienteId: c.session!.clienteId, ...more })
+const search = (c: Client, name = 'perfil') =>
+  c.get(`/api/Product/search?name=${name}&clienteId=${c.session!.clienteId}`)
+const message = (c: Client, more: object = {}) =>
+  c.post('/api/Client/contactForm', { Issue: 'Consulta', Message: 'Hola', ClienteId: c.session!.clienteId, ...more })
 const cupos = () => t.db.selectFrom('cupo').select(['clave', 'momento']).execute()
-const limited = features.flatMap((f) => Object.entries(f.contract).flatMap(([call, def]) => ((def as RouteDef).limit ? [[`${f.name}.${call}`, def as RouteDef] as const] : [])))
+const limited = features.flatMap((f) =>
+  Object.entries(f.contract).flatMap(([call, def]) =>
+    (def as RouteDef).limit ? [[`${f.name}.${call}`, def as RouteDef] as const] : [],
+  ),
+)
 
 describe('what no person does so often', () => {
   it('searching: 120 at once are answered, then 429 for that session alone, and a second later the next', async () => {
@@ -43,7 +49,9 @@ describe('what no person does so often', () => {
     expect(await cupos()).toEqual([])
   })
   it('PDFs: 30 at once', async () => {
-    const all = await Promise.all(Array.from({ length: 60 }, () => ana.get('/api/configuracion/download/politicaReclamos')))
+    const all = await Promise.all(
+      Array.from({ length: 60 }, () => ana.get('/api/configuracion/download/politicaReclamos')),
+    )
     expect(all.filter((a) => a.status === 200).length).toBeGreaterThanOrEqual(30)
     const no = all.filter((a) => a.status !== 200)
     expect(no.length).toBeGreaterThanOrEqual(1)
@@ -52,24 +60,41 @@ describe('what no person does so often', () => {
   it('mail: ten a minute by account, counted in the database for every process; a refused one leaves no row and sends nothing', async () => {
     const { userId } = ana.session!
     for (let i = 0; i < 10; i++) expect((await message(ana)).status).toBe(200)
-    const mails = async () => (await t.db.selectFrom('correo').select('id').where('tipo', '<>', 'ingreso-nuevo').execute()).length // a sign-in from elsewhere writes one of its own
+    const mails = async () =>
+      (await t.db.selectFrom('correo').select('id').where('tipo', '<>', 'ingreso-nuevo').execute()).length // a sign-in from elsewhere writes one of its own
     const [sent, rows] = [await mails(), await cupos()]
     expect(rows.map((r) => r.clave)).toEqual(Array(10).fill(`correo ${userId}`))
     refused(await message(ana), 60)
     refused(await message(await signIn(t.url, 'cliente@demo.test')), 60) // another session of the same account
-    refused(await ana.post('/api/nps/insertHistorico', { ClienteId: ana.session!.clienteId, ContactoId: ana.session!.contactoId, Punto: 8 }), 60)
+    refused(
+      await ana.post('/api/nps/insertHistorico', {
+        ClienteId: ana.session!.clienteId,
+        ContactoId: ana.session!.contactoId,
+        Punto: 8,
+      }),
+      60,
+    )
     expect([await mails(), await cupos()]).toEqual([sent, rows])
     expect((await message(await t.as('cliente2@demo.test'))).status).toBe(200)
-    await t.db.updateTable('cupo').set({ momento: new Date(Date.now() - 61_000) }).execute()
+    await t.db
+      .updateTable('cupo')
+      .set({ momento: new Date(Date.now() - 61_000) })
+      .execute()
     expect((await message(ana)).status).toBe(200)
   })
   it('mail: thirty an hour, with the time until the first of them is an hour old', async () => {
     const clave = `correo ${ana.session!.userId}`
-    await t.db.insertInto('cupo').values(Array.from({ length: 30 }, () => ({ clave, momento: new Date(Date.now() - 3_000_000) }))).execute()
+    await t.db
+      .insertInto('cupo')
+      .values(Array.from({ length: 30 }, () => ({ clave, momento: new Date(Date.now() - 3_000_000) })))
+      .execute()
     const no = await message(ana)
     refused(no, 600)
     expect(Number(no.headers.get('retry-after'))).toBeGreaterThan(540)
-    await t.db.updateTable('cupo').set({ momento: new Date(Date.now() - 3_601_000) }).execute()
+    await t.db
+      .updateTable('cupo')
+      .set({ momento: new Date(Date.now() - 3_601_000) })
+      .execute()
     await sweep()
     expect(await cupos()).toEqual([])
   })
@@ -87,13 +112,28 @@ describe('what no person does so often', () => {
 
 describe('the description of the calls', () => {
   it('says 429 of every call with a limit, and of no other', async () => {
-    expect(limited.map(([name]) => name).sort()).toEqual(['contacto.contactForm', 'encuesta.insertHistorico', 'encuesta.politicaReclamos', 'presupuestos.download', 'productos.consultarDisponibilidad', 'productos.document', 'productos.grupoSearch', 'productos.search'])
+    expect(limited.map(([name]) => name).sort()).toEqual([
+      'contacto.contactForm',
+      'encuesta.insertHistorico',
+      'encuesta.politicaReclamos',
+      'presupuestos.download',
+      'productos.consultarDisponibilidad',
+      'productos.document',
+      'productos.grupoSearch',
+      'productos.search',
+    ])
     const { body } = await t.anonymous.get('/api/openapi.json')
-    for (const f of features) for (const def of Object.values(f.contract) as RouteDef[]) {
-      const { responses } = body.paths[def.path.replace(/:(\w+)/g, '{$1}')][def.method.toLowerCase()]
-      expect([def.path, '429' in responses, '200' in responses || !('429' in responses)]).toEqual([def.path, def.limit !== undefined, true])
-      if (def.limit) expect(responses['429'].content['application/problem+json'].schema.properties.detail).toBeDefined()
-    }
+    for (const f of features)
+      for (const def of Object.values(f.contract) as RouteDef[]) {
+        const { responses } = body.paths[def.path.replace(/:(\w+)/g, '{$1}')][def.method.toLowerCase()]
+        expect([def.path, '429' in responses, '200' in responses || !('429' in responses)]).toEqual([
+          def.path,
+          def.limit !== undefined,
+          true,
+        ])
+        if (def.limit)
+          expect(responses['429'].content['application/problem+json'].schema.properties.detail).toBeDefined()
+      }
   })
   it('a call with a limit asks for a session', () => {
     expect(limited.filter(([, def]) => def.access === 'public')).toEqual([])

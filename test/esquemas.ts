@@ -3,23 +3,49 @@ import { z } from '#shared/wire.ts'
 
 /** What the tests read of a schema of zod. */
 type Def = {
-  type: string; checks?: readonly { _zod: { def: Record<string, unknown> } }[]; shape?: Record<string, $ZodType>; catchall?: $ZodType; options?: readonly $ZodType[]; items?: readonly $ZodType[]
-  element?: $ZodType; innerType?: $ZodType; in?: $ZodType; keyType?: $ZodType; valueType?: $ZodType; left?: $ZodType; right?: $ZodType; values?: readonly unknown[]; entries?: Record<string, string>
+  type: string
+  checks?: readonly { _zod: { def: Record<string, unknown> } }[]
+  shape?: Record<string, $ZodType>
+  catchall?: $ZodType
+  options?: readonly $ZodType[]
+  items?: readonly $ZodType[]
+  element?: $ZodType
+  innerType?: $ZodType
+  in?: $ZodType
+  keyType?: $ZodType
+  valueType?: $ZodType
+  left?: $ZodType
+  right?: $ZodType
+  values?: readonly unknown[]
+  entries?: Record<string, string>
 }
 export const defOf = (schema: $ZodType): Def => schema._zod.def as unknown as Def
 export const checksOf = (schema: $ZodType) => defOf(schema).checks ?? []
 /** A bound a schema's checks set, e.g. ('max_length', 'maximum'). */
-export const bound = (schema: $ZodType, check: string, name: string): number | undefined => checksOf(schema).map((c) => c._zod.def).find((d) => d.check === check)?.[name] as number | undefined
+export const bound = (schema: $ZodType, check: string, name: string): number | undefined =>
+  checksOf(schema)
+    .map((c) => c._zod.def)
+    .find((d) => d.check === check)?.[name] as number | undefined
 
 export type Hoja = { readonly at: readonly string[]; readonly schema: $ZodType }
 /** Every schema of a request, with the way to it; of a pipe what comes in, before it is read as something else. */
 export const nodos = (schema: $ZodType, at: readonly string[] = []): Hoja[] => {
   const def = defOf(schema)
-  const under = (s: $ZodType | undefined, step?: string): Hoja[] => (s ? nodos(s, step === undefined ? at : [...at, step]) : [])
+  const under = (s: $ZodType | undefined, step?: string): Hoja[] =>
+    s ? nodos(s, step === undefined ? at : [...at, step]) : []
   return [
     { at, schema },
-    ...Object.entries(def.shape ?? {}).flatMap(([k, s]) => under(s, k)), ...under(def.catchall, '*'), ...under(def.valueType, '*'), ...under(def.keyType),
-    ...(def.options ?? []).flatMap((s) => under(s)), ...(def.items ?? []).flatMap((s, i) => under(s, String(i))), ...under(def.element, '0'), ...under(def.innerType), ...under(def.in), ...under(def.left), ...under(def.right),
+    ...Object.entries(def.shape ?? {}).flatMap(([k, s]) => under(s, k)),
+    ...under(def.catchall, '*'),
+    ...under(def.valueType, '*'),
+    ...under(def.keyType),
+    ...(def.options ?? []).flatMap((s) => under(s)),
+    ...(def.items ?? []).flatMap((s, i) => under(s, String(i))),
+    ...under(def.element, '0'),
+    ...under(def.innerType),
+    ...under(def.in),
+    ...under(def.left),
+    ...under(def.right),
   ]
 }
 
@@ -29,17 +55,31 @@ export const ejemplo = (schema: $ZodType): unknown => {
   const def = defOf(schema)
   const fits = (v: unknown): boolean => z.safeParse(schema, v).success
   switch (def.type) {
-    case 'object': return Object.fromEntries(Object.entries(def.shape!).map(([k, s]) => [k, ejemplo(s)]))
-    case 'array': return [ejemplo(def.element!)]
-    case 'union': return ejemplo(def.options![0]!)
-    case 'optional': case 'nullable': case 'default': return ejemplo(def.innerType!)
-    case 'pipe': return textos.find(fits) ?? ejemplo(def.in!)
-    case 'literal': return def.values![0]
-    case 'enum': return Object.values(def.entries!)[0]
-    case 'boolean': return true
-    case 'number': case 'int': return [1, 0, 5].find(fits)
-    case 'string': return textos.find(fits)
-    default: return 'x'
+    case 'object':
+      return Object.fromEntries(Object.entries(def.shape!).map(([k, s]) => [k, ejemplo(s)]))
+    case 'array':
+      return [ejemplo(def.element!)]
+    case 'union':
+      return ejemplo(def.options![0]!)
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return ejemplo(def.innerType!)
+    case 'pipe':
+      return textos.find(fits) ?? ejemplo(def.in!)
+    case 'literal':
+      return def.values![0]
+    case 'enum':
+      return Object.values(def.entries!)[0]
+    case 'boolean':
+      return true
+    case 'number':
+    case 'int':
+      return [1, 0, 5].find(fits)
+    case 'string':
+      return textos.find(fits)
+    default:
+      return 'x'
   }
 }
 

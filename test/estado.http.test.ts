@@ -22,35 +22,68 @@ describe('what the portal tells of itself', () => {
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain/)])
     expect(text).toMatch(/portal_llamada_segundos_count\{metodo="GET",llamada="\/api\/Budget\/:id",estado="400"\} 1/)
     expect(text).toMatch(/portal_base_conexiones\{grupo="\w+",estado="en_espera"\} 0/)
-    for (const name of ['portal_cola_esperan{cola="correo"}', 'portal_cola_edad_segundos{cola="salida"}', 'portal_process_resident_memory_bytes', 'portal_version{version=', 'portal_base_sentencia_segundos_count', 'portal_llamadas_abiertas']) expect(text, name).toContain(name)
+    for (const name of [
+      'portal_cola_esperan{cola="correo"}',
+      'portal_cola_edad_segundos{cola="salida"}',
+      'portal_process_resident_memory_bytes',
+      'portal_version{version=',
+      'portal_base_sentencia_segundos_count',
+      'portal_llamadas_abiertas',
+    ])
+      expect(text, name).toContain(name)
     expect(text).not.toContain('48001') // what was asked is nobody's label
-    for (const [name, value] of [['x-forwarded-for', '10.0.0.1'], ['forwarded', 'for=10.0.0.1'], ['via', '1.1 x']] as const) expect((await t.anonymous.send('GET', '/api/metrics', { headers: { [name]: value } })).status).toBe(404)
+    for (const [name, value] of [
+      ['x-forwarded-for', '10.0.0.1'],
+      ['forwarded', 'for=10.0.0.1'],
+      ['via', '1.1 x'],
+    ] as const)
+      expect((await t.anonymous.send('GET', '/api/metrics', { headers: { [name]: value } })).status).toBe(404)
   })
   it('with a token nobody without it gets the figures', async () => {
     const t = await start({ METRICS_TOKEN: 'mirar-123' })
-    const ask = (authorization?: string) => t.anonymous.send('GET', '/api/metrics', authorization ? { headers: { authorization } } : {})
-    expect([(await ask()).status, (await ask('Bearer otro')).status, (await ask('Bearer mirar-12')).status, (await ask('Bearer mirar-123')).status]).toEqual([404, 404, 404, 200])
+    const ask = (authorization?: string) =>
+      t.anonymous.send('GET', '/api/metrics', authorization ? { headers: { authorization } } : {})
+    expect([
+      (await ask()).status,
+      (await ask('Bearer otro')).status,
+      (await ask('Bearer mirar-12')).status,
+      (await ask('Bearer mirar-123')).status,
+    ]).toEqual([404, 404, 404, 200])
   })
   it('not ready from the signal on, while it serves on', async () => {
     const t = await start()
     expect((await t.anonymous.get('/api/ready')).status).toBe(200)
     t.portal.prepareStop()
     const ready = await t.anonymous.get('/api/ready')
-    expect([ready.status, ready.headers.get('retry-after'), (await t.anonymous.get('/api/health')).status, (await t.anonymous.get('/login')).status]).toEqual([503, '5', 200, 200])
+    expect([
+      ready.status,
+      ready.headers.get('retry-after'),
+      (await t.anonymous.get('/api/health')).status,
+      (await t.anonymous.get('/login')).status,
+    ]).toEqual([503, '5', 200, 200])
   })
 })
 
 describe('what is switched on by configuration', () => {
   it('over https: a cookie no other host can set, strict transport also for subdomains when asked, whom to tell of a fault', async () => {
-    const t = await start({ PUBLIC_URL: 'https://ventas.empresa.test', HSTS_SUBDOMAINS: 'si', SECURITY_CONTACT: 'mailto:seguridad@empresa.test', API_DOCS: 'no' })
+    const t = await start({
+      PUBLIC_URL: 'https://ventas.empresa.test',
+      HSTS_SUBDOMAINS: 'si',
+      SECURITY_CONTACT: 'mailto:seguridad@empresa.test',
+      API_DOCS: 'no',
+    })
     const client = await t.as('cliente@demo.test')
     expect((client as unknown as { cookie: string }).cookie).toMatch(/^__Host-pv_sesion=/)
     const page = await t.anonymous.get('/login')
-    expect([page.headers.get('strict-transport-security'), page.headers.get('content-security-policy')]).toEqual(['max-age=31536000; includeSubDomains', expect.stringContaining("base-uri 'none'")])
+    expect([page.headers.get('strict-transport-security'), page.headers.get('content-security-policy')]).toEqual([
+      'max-age=31536000; includeSubDomains',
+      expect.stringContaining("base-uri 'none'"),
+    ])
     const told = await t.anonymous.get('/.well-known/security.txt')
     expect([told.status, told.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(told.text).toMatch(/^Contact: mailto:seguridad@empresa\.test\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/)
-    for (const path of ['/api/docs', '/api/openapi.json', '/api/docs/static/swagger-initializer.js']) expect((await t.anonymous.get(path)).status, path).toBe(404)
+    for (const path of ['/api/docs', '/api/openapi.json', '/api/docs/static/swagger-initializer.js'])
+      expect((await t.anonymous.get(path)).status, path).toBe(404)
   })
   it('by default: no word for subdomains, a plain cookie over http, the calls described', async () => {
     const t = await start()
@@ -63,7 +96,11 @@ describe('what is switched on by configuration', () => {
     const t = await start({ MAX_CONNECTIONS: '10' })
     const { port } = new URL(t.url)
     let closed = 0
-    const sockets = Array.from({ length: 14 }, () => connect(Number(port), '127.0.0.1').on('close', () => closed++).on('error', () => {}))
+    const sockets = Array.from({ length: 14 }, () =>
+      connect(Number(port), '127.0.0.1')
+        .on('close', () => closed++)
+        .on('error', () => {}),
+    )
     await expect.poll(() => closed).toBeGreaterThanOrEqual(4)
     expect(sockets.filter((s) => !s.destroyed).length).toBeLessThanOrEqual(10)
     for (const s of sockets) s.destroy()

@@ -74,6 +74,8 @@ it('a session ended at one is over at the other within a second', async () => {
   const seller = await signIn(b.url, 'vendedor@demo.test')
   const works = async () => (await seller.get('/api/Params/provincias')).status
   expect(await works()).toBe(200) // the other process remembers it now
-  expect((await keeper.ask('POST', `/api/User/${seller.session!.userId}/sesiones/cerrar`)).body).toEqual({ cerradas: 1 })
+  expect((await keeper.ask('POST', `/api/User/${seller.session!.userId}/sesiones/cerrar`)).body).toEqual({
+    cerradas: 1,
+  })
   await vi.waitFor(async () => expect(await works()).toBe(401), { timeout: 1_000, interval: 20 })
 })

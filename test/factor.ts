@@ -3,9 +3,13 @@ import { captchaToken, CLAVE, type Answer, type Client } from './portal.ts'
 
 /** An authenticator of the tests' own (RFC 6238): the product's is not asked what it expects. */
 export const codigoDe = (secreto: string, paso = Math.floor(Date.now() / 30_000)): string => {
-  const bits = Array.from(secreto.replaceAll(' ', ''), (c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(secreto.replaceAll(' ', ''), (c) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'),
+  ).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((b) => Number.parseInt(b, 2)))
-  const mac = createHmac('sha1', key).update(Buffer.from(paso.toString(16).padStart(16, '0'), 'hex')).digest()
+  const mac = createHmac('sha1', key)
+    .update(Buffer.from(paso.toString(16).padStart(16, '0'), 'hex'))
+    .digest()
   const at = mac[19]! & 15
   return ((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).toString().padStart(6, '0')
 }
@@ -13,20 +17,30 @@ export const codigoDe = (secreto: string, paso = Math.floor(Date.now() / 30_000)
 export const codigoMalo = (secreto: string): string => {
   const now = Math.floor(Date.now() / 30_000)
   const good = new Set(Array.from({ length: 9 }, (_, i) => codigoDe(secreto, now - 4 + i)))
-  return ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777', '888888', '999999'].find((c) => !good.has(c))!
+  return ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777', '888888', '999999'].find(
+    (c) => !good.has(c),
+  )!
 }
 
-export type Navegador = { ask: (method: string, path: string, body?: unknown) => Promise<Answer>; cookies: Map<string, string>; sets: string[]; token: string | null }
+export type Navegador = {
+  ask: (method: string, path: string, body?: unknown) => Promise<Answer>
+  cookies: Map<string, string>
+  sets: string[]
+  token: string | null
+}
 type Portal = { readonly url: string; readonly anonymous: Client }
 /** A browser at the portal: keeps its cookies, and the token once a session is answered. A whole address goes to another process of it. */
 export const navegador = (t: Pick<Portal, 'url'>): Navegador => {
   const n: Navegador = {
-    cookies: new Map(), sets: [], token: null,
+    cookies: new Map(),
+    sets: [],
+    token: null,
     ask: async (method, path, body) => {
       const res = await fetch(path.startsWith('/') ? t.url + path : path, {
         method,
         headers: {
-          ...(n.cookies.size ? { cookie: [...n.cookies].map(([k, v]) => `${k}=${v}`).join('; ') } : {}), ...(n.token ? { authorization: `Bearer ${n.token}` } : {}),
+          ...(n.cookies.size ? { cookie: [...n.cookies].map(([k, v]) => `${k}=${v}`).join('; ') } : {}),
+          ...(n.token ? { authorization: `Bearer ${n.token}` } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -48,13 +62,28 @@ export const navegador = (t: Pick<Portal, 'url'>): Navegador => {
   return n
 }
 
-const documentos: Record<string, string> = { 'vendedor@demo.test': '25111222', 'vendedor2@demo.test': '25111333', 'cliente@demo.test': '30111222' }
+const documentos: Record<string, string> = {
+  'vendedor@demo.test': '25111222',
+  'vendedor2@demo.test': '25111333',
+  'cliente@demo.test': '30111222',
+}
 /** The password's half of a sign-in. */
-export const conClave = async (t: Portal, account: string, n = navegador(t), password = CLAVE): Promise<{ n: Navegador; answer: Answer }> => {
+export const conClave = async (
+  t: Portal,
+  account: string,
+  n = navegador(t),
+  password = CLAVE,
+): Promise<{ n: Navegador; answer: Answer }> => {
   const token = await captchaToken(t.anonymous)
   const identification = documentos[account]
   const answer = identification
-    ? await n.ask('POST', '/api/auth/login', { email: account, identification, identificationType: 2, password, captchaToken: token })
+    ? await n.ask('POST', '/api/auth/login', {
+        email: account,
+        identification,
+        identificationType: 2,
+        password,
+        captchaToken: token,
+      })
     : await n.ask('POST', '/api/auth/loginAdmin', { email: account, password, captchaToken: token })
   return { n, answer }
 }

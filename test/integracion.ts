@@ -12,7 +12,13 @@ type Archivos = Record<string, string | Buffer>
 type Pedido = { dryRun?: boolean; type?: string; key?: string | null }
 
 /** What an import did with its rows: read, new, changed, the same, bad. */
-export const counts = (a: { leidas: number; nuevas: number; cambiadas: number; iguales: number; conError: number }) => [a.leidas, a.nuevas, a.cambiadas, a.iguales, a.conError]
+export const counts = (a: { leidas: number; nuevas: number; cambiadas: number; iguales: number; conError: number }) => [
+  a.leidas,
+  a.nuevas,
+  a.cambiadas,
+  a.iguales,
+  a.conError,
+]
 
 /** A portal for a test file, with a key of the integration, and its two doors: files and calls. */
 export const openIntegracion = () => {
@@ -28,12 +34,25 @@ export const openIntegracion = () => {
     },
     importFiles: (files: Archivos) => importCarpeta(on.t.db, doors.carpeta(files), contexto('Sistema de gestión')),
     one: async (files: Archivos) => (await doors.importFiles(files)).informes[0]!,
-    put: (entidad: string, body: unknown, { dryRun = false, type = 'application/json', key = on.clave }: Pedido = {}): Promise<Answer> =>
+    put: (
+      entidad: string,
+      body: unknown,
+      { dryRun = false, type = 'application/json', key = on.clave }: Pedido = {},
+    ): Promise<Answer> =>
       on.t.anonymous.send('PUT', `/api/integracion/${entidad}${dryRun ? '?dryRun=true' : ''}`, {
-        raw: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': type, ...(key ? { authorization: `Bearer ${key}` } : {}) },
+        raw: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: { 'content-type': type, ...(key ? { authorization: `Bearer ${key}` } : {}) },
       }),
-    someProducts: (n: number) => on.t.db.selectFrom('producto').select(['id', 'peso']).where('activo', '=', true).orderBy('id').limit(n).execute(),
-    someCliente: () => on.t.db.selectFrom('cliente').select(['id', 'codigo']).where('activo', '=', true).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+    someProducts: (n: number) =>
+      on.t.db.selectFrom('producto').select(['id', 'peso']).where('activo', '=', true).orderBy('id').limit(n).execute(),
+    someCliente: () =>
+      on.t.db
+        .selectFrom('cliente')
+        .select(['id', 'codigo'])
+        .where('activo', '=', true)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
   }
   beforeAll(async () => {
     on.t = await startTestPortal()

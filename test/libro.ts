@@ -17,7 +17,11 @@ export const gruposMal = async (db: Db): Promise<string[]> => {
 }
 /** Ids of confirmed quotes whose totals are not those of their lines. */
 export const totalesMal = async (db: Db): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select p.id from presupuesto p left join presupuesto_detalle d on d."presupuestoId" = p.id where p.fecha is not null group by p.id
-    having p."montoTotalSinDto" <> coalesce(sum(d."montoSubtotal"), 0) or p."montoTotal" <> coalesce(sum(d."montoSubtotalDto"), 0) or p."pesoTotal" <> coalesce(sum(d."pesoSubtotal"), 0) order by p.id`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`select p.id from presupuesto p left join presupuesto_detalle d on d."presupuestoId" = p.id where p.fecha is not null group by p.id
+    having p."montoTotalSinDto" <> coalesce(sum(d."montoSubtotal"), 0) or p."montoTotal" <> coalesce(sum(d."montoSubtotalDto"), 0) or p."pesoTotal" <> coalesce(sum(d."pesoSubtotal"), 0) order by p.id`.execute(
+    db,
+  )
   return rows.map((r) => r.id)
 }

@@ -31,7 +31,15 @@ export const startOidc = async (publicUrl: string, strict = false): Promise<Test
   const { port } = server.address() as { port: number }
   const issuer = `http://localhost:${port}${PATH}`
   const provider = new Provider(issuer, {
-    clients: [{ ...CLIENT, redirect_uris: [`${publicUrl}/api/auth/oidc/callback`], grant_types: ['authorization_code'], response_types: ['code'], token_endpoint_auth_method: strict ? 'client_secret_basic' : 'client_secret_post' }],
+    clients: [
+      {
+        ...CLIENT,
+        redirect_uris: [`${publicUrl}/api/auth/oidc/callback`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: strict ? 'client_secret_basic' : 'client_secret_post',
+      },
+    ],
     clientAuthMethods: [strict ? 'client_secret_basic' : 'client_secret_post'],
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
@@ -44,8 +52,15 @@ export const startOidc = async (publicUrl: string, strict = false): Promise<Test
   })
   const callback = provider.callback()
   const oidc: TestOidc = {
-    issuer, quien: null, canjes: () => canjes,
-    env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.client_id, OIDC_CLIENT_SECRET: CLIENT.client_secret, OIDC_NAME: 'Grupo Prueba' },
+    issuer,
+    quien: null,
+    canjes: () => canjes,
+    env: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: CLIENT.client_id,
+      OIDC_CLIENT_SECRET: CLIENT.client_secret,
+      OIDC_NAME: 'Grupo Prueba',
+    },
     stop: async () => {
       server.closeAllConnections()
       await new Promise<void>((done) => server.close(() => done()))
@@ -56,9 +71,15 @@ export const startOidc = async (publicUrl: string, strict = false): Promise<Test
     if (prompt.name === 'consent') {
       const grant = new provider.Grant({ accountId: session!.accountId, clientId: params.client_id })
       grant.addOIDCScope('openid email profile')
-      return provider.interactionFinished(req, res, { consent: { grantId: await grant.save() } }, { mergeWithLastSubmission: true })
+      return provider.interactionFinished(
+        req,
+        res,
+        { consent: { grantId: await grant.save() } },
+        { mergeWithLastSubmission: true },
+      )
     }
-    if (!oidc.quien) return provider.interactionFinished(req, res, { error: 'access_denied', error_description: 'cancelled' })
+    if (!oidc.quien)
+      return provider.interactionFinished(req, res, { error: 'access_denied', error_description: 'cancelled' })
     people.set(oidc.quien.sub, oidc.quien)
     return provider.interactionFinished(req, res, { login: { accountId: oidc.quien.sub, remember: false } })
   }
@@ -67,7 +88,8 @@ export const startOidc = async (publicUrl: string, strict = false): Promise<Test
     if (!url.startsWith(PATH)) return void res.writeHead(404).end()
     if (url === `${PATH}/token`) canjes++
     Object.assign(req, { originalUrl: url, url: url.slice(PATH.length) || '/' })
-    if (req.url!.startsWith('/interaction/')) return void interact(req, res).catch((e: unknown) => res.writeHead(500).end(String(e)))
+    if (req.url!.startsWith('/interaction/'))
+      return void interact(req, res).catch((e: unknown) => res.writeHead(500).end(String(e)))
     callback(req, res)
   })
   return oidc

@@ -13,7 +13,11 @@ export const textOf = (pdf: Buffer): string => {
     return (/FlateDecode/.test(body) ? inflateSync(raw) : raw).toString('latin1')
   }
   const letters = (cmap: string): string[] =>
-    [...cmap.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi)].flatMap((m) => [...m[3]!.matchAll(/<([0-9a-f ]+)>/gi)].map((g) => Buffer.from(withoutSpaces(g[1]!), 'hex').swap16().toString('utf16le')))
+    [...cmap.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi)].flatMap((m) =>
+      [...m[3]!.matchAll(/<([0-9a-f ]+)>/gi)].map((g) =>
+        Buffer.from(withoutSpaces(g[1]!), 'hex').swap16().toString('utf16le'),
+      ),
+    )
   const fonts = new Map<string, string[]>()
   for (const body of objects.values())
     for (const [, name, id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -27,7 +31,12 @@ export const textOf = (pdf: Buffer): string => {
     let font: string[] = []
     for (const m of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
       if (m[1]) font = fonts.get(m[1]) ?? []
-      else out.push([...m[2]!.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => (hex!.match(/..../g) ?? []).map((g) => font[parseInt(g, 16)] ?? '?').join('')).join(''))
+      else
+        out.push(
+          [...m[2]!.matchAll(/<([0-9a-f]*)>/gi)]
+            .map(([, hex]) => (hex!.match(/..../g) ?? []).map((g) => font[parseInt(g, 16)] ?? '?').join(''))
+            .join(''),
+        )
     }
   }
   return withoutSpaces(out.join(''))

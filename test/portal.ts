@@ -25,26 +25,47 @@ export type Client = {
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   del: (path: string) => Promise<Answer>
-  send: (method: string, path: string, init?: { body?: unknown; raw?: BodyInit; headers?: Record<string, string> }) => Promise<Answer>
+  send: (
+    method: string,
+    path: string,
+    init?: { body?: unknown; raw?: BodyInit; headers?: Record<string, string> },
+  ) => Promise<Answer>
 }
-export type TestPortal = { url: string; portal: Portal; db: Portal['db']; anonymous: Client; as: (account: string) => Promise<Client>; stop: () => Promise<void> }
+export type TestPortal = {
+  url: string
+  portal: Portal
+  db: Portal['db']
+  anonymous: Client
+  as: (account: string) => Promise<Client>
+  stop: () => Promise<void>
+}
 
 /** The demo accounts by their names in README; the password is the same for all. */
 export const CLAVE = 'Demo.2026'
 const documents: Record<string, string> = {
-  'vendedor@demo.test': '25111222', 'vendedor2@demo.test': '25111333', 'cliente@demo.test': '30111222', 'cliente2@demo.test': '30111333', 'nuevo@demo.test': '30111444',
-  'vendedor.sin17@demo.test': '25111555', 'cliente.sin14@demo.test': '30111555', 'cliente.sincatalogo@demo.test': '30111666', 'cliente.sin20@demo.test': '30111777',
+  'vendedor@demo.test': '25111222',
+  'vendedor2@demo.test': '25111333',
+  'cliente@demo.test': '30111222',
+  'cliente2@demo.test': '30111333',
+  'nuevo@demo.test': '30111444',
+  'vendedor.sin17@demo.test': '25111555',
+  'cliente.sin14@demo.test': '30111555',
+  'cliente.sincatalogo@demo.test': '30111666',
+  'cliente.sin20@demo.test': '30111777',
 }
 
 const clientOf = (base: string): Client & { cookie: string } => {
   const c: Client & { cookie: string } = {
-    session: null, cookie: '',
+    session: null,
+    cookie: '',
     send: async (method, path, { body, raw, headers = {} } = {}) => {
       const res = await fetch(base + path, {
         method,
         headers: {
-          ...(c.session ? { authorization: `Bearer ${c.session.tokens.idToken}` } : {}), ...(c.cookie ? { cookie: c.cookie } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers,
+          ...(c.session ? { authorization: `Bearer ${c.session.tokens.idToken}` } : {}),
+          ...(c.cookie ? { cookie: c.cookie } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
         },
         ...(raw !== undefined ? { body: raw } : body === undefined ? {} : { body: JSON.stringify(body) }),
         redirect: 'manual',
@@ -57,8 +78,10 @@ const clientOf = (base: string): Client & { cookie: string } => {
       return { status: res.status, body: json && text ? JSON.parse(text) : bytes, headers: res.headers, text }
     },
     get: (path) => c.send('GET', path),
-    post: (path, body, headers) => c.send('POST', path, { ...(body === undefined ? {} : { body }), ...(headers ? { headers } : {}) }),
-    put: (path, body, headers) => c.send('PUT', path, { ...(body === undefined ? {} : { body }), ...(headers ? { headers } : {}) }),
+    post: (path, body, headers) =>
+      c.send('POST', path, { ...(body === undefined ? {} : { body }), ...(headers ? { headers } : {}) }),
+    put: (path, body, headers) =>
+      c.send('PUT', path, { ...(body === undefined ? {} : { body }), ...(headers ? { headers } : {}) }),
     del: (path) => c.send('DELETE', path),
   }
   return c
@@ -77,7 +100,13 @@ export const signIn = async (base: string, account: string, password = CLAVE): P
   const token = await captchaToken(c)
   const identification = documents[account]
   const res = identification
-    ? await c.post('/api/auth/login', { email: account, identification, identificationType: 2, password, captchaToken: token })
+    ? await c.post('/api/auth/login', {
+        email: account,
+        identification,
+        identificationType: 2,
+        password,
+        captchaToken: token,
+      })
     : await c.post('/api/auth/loginAdmin', { email: account, password, captchaToken: token })
   if (res.status !== 200) throw new Error(`${account}: ${res.status} ${res.text}`)
   c.session = res.body
@@ -85,7 +114,8 @@ export const signIn = async (base: string, account: string, password = CLAVE): P
 }
 
 /** The same session, presented at another process of the portal. */
-export const atOther = (base: string, { session, ...c }: Client): Client => Object.assign(clientOf(base), { session, cookie: (c as unknown as { cookie: string }).cookie })
+export const atOther = (base: string, { session, ...c }: Client): Client =>
+  Object.assign(clientOf(base), { session, cookie: (c as unknown as { cookie: string }).cookie })
 
 /** A portal of its own for a test file, on the database of its project, with the demo company in it. */
 export const startTestPortal = async (env: Record<string, string> = {}): Promise<TestPortal> => {
@@ -105,7 +135,14 @@ export const startTestPortal = async (env: Record<string, string> = {}): Promise
     drop = () => admin(`drop database if exists ${name} with (force)`)
   }
   const config = {
-    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA_COST: '1', CAPTCHA_MAX: '4', ...(databaseUrl ? { DATABASE_URL: databaseUrl, DB_POOL: '6' } : {}), ...env }),
+    ...readConfig({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      CAPTCHA_COST: '1',
+      CAPTCHA_MAX: '4',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl, DB_POOL: '6' } : {}),
+      ...env,
+    }),
     ...(databaseUrl ? {} : { embeddedDump: inject('embeddedDump') }),
   }
   const portal = await startPortal(config)
@@ -114,7 +151,10 @@ export const startTestPortal = async (env: Record<string, string> = {}): Promise
   const url = `http://127.0.0.1:${port}`
   const known = new Map<string, Promise<Client>>()
   return {
-    url, portal, db: portal.db, anonymous: clientOf(url),
+    url,
+    portal,
+    db: portal.db,
+    anonymous: clientOf(url),
     as: (account) => {
       if (!known.has(account)) known.set(account, signIn(url, account))
       return known.get(account)!

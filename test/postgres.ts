@@ -20,29 +20,48 @@ export type TestServer = {
 
 const binaries = (): string => {
   const base = '/usr/lib/postgresql'
-  const versions = existsSync(base) ? readdirSync(base).filter((v) => existsSync(join(base, v, 'bin/initdb'))).sort((a, b) => Number(b) - Number(a)) : []
-  if (!versions[0]) throw new Error('No PostgreSQL server found below /usr/lib/postgresql; `npm test` installs one on Debian.')
+  const versions = existsSync(base)
+    ? readdirSync(base)
+        .filter((v) => existsSync(join(base, v, 'bin/initdb')))
+        .sort((a, b) => Number(b) - Number(a))
+    : []
+  if (!versions[0])
+    throw new Error('No PostgreSQL server found below /usr/lib/postgresql; `npm test` installs one on Debian.')
   return join(base, versions[0], 'bin')
 }
 const freePort = () =>
   new Promise<number>((done, fail) => {
-    const s = createServer().once('error', fail).listen(0, '127.0.0.1', () => {
-      const { port } = s.address() as { port: number }
-      s.close(() => done(port))
-    })
+    const s = createServer()
+      .once('error', fail)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = s.address() as { port: number }
+        s.close(() => done(port))
+      })
   })
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim())
 
 /** Starts it; as root under the user `postgres`, since the server refuses root. */
-export const startPostgres = async (settings: readonly string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']): Promise<TestServer> => {
+export const startPostgres = async (
+  settings: readonly string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+): Promise<TestServer> => {
   const bin = binaries()
   const dir = mkdtempSync(join(tmpdir(), 'pv-pg-'))
   const as = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   if ('uid' in as) chownSync(dir, as.uid!, as.gid!)
   const data = join(dir, 'data')
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...as, stdio: 'ignore', cwd: dir })
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'], {
+    ...as,
+    stdio: 'ignore',
+    cwd: dir,
+  })
   const port = await freePort()
-  const options = [...settings, `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${dir}`, 'max_connections=200'].flatMap((s) => ['-c', s])
+  const options = [
+    ...settings,
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${dir}`,
+    'max_connections=200',
+  ].flatMap((s) => ['-c', s])
   const launch = () => {
     const child = spawn(join(bin, 'postgres'), ['-D', data, ...options], { ...as, stdio: 'ignore', cwd: dir })
     return { child, gone: new Promise<void>((done) => child.once('exit', () => done())) }

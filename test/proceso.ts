@@ -5,10 +5,12 @@ import { join } from 'node:path'
 /** A port of this machine that nobody listens on. */
 export const freePort = () =>
   new Promise<number>((done, fail) => {
-    const s = createServer().once('error', fail).listen(0, '127.0.0.1', () => {
-      const { port } = s.address() as { port: number }
-      s.close(() => done(port))
-    })
+    const s = createServer()
+      .once('error', fail)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = s.address() as { port: number }
+        s.close(() => done(port))
+      })
   })
 
 /** A portal in a process of its own, as a person starts it. */
@@ -29,21 +31,49 @@ export type Proceso = {
 const MAIN = join(import.meta.dirname, '../src/server/main.ts')
 
 /** Starts src/server/main.ts with this environment over the present one; `main` is another start file, e.g. of a former version; `stdio` where its output goes instead of `out`. */
-export const startProceso = async (env: Record<string, string>, main = MAIN, stdio: StdioOptions = 'pipe'): Promise<Proceso> => {
+export const startProceso = async (
+  env: Record<string, string>,
+  main = MAIN,
+  stdio: StdioOptions = 'pipe',
+): Promise<Proceso> => {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const url = `http://127.0.0.1:${port}`
   // with PostgreSQL as `npm start` runs it
   const flags = env.DATABASE_URL ? ['--max-semi-space-size=8', '--max-old-space-size=192'] : []
-  const child = spawn(process.execPath, [...flags, main], { env: { ...process.env, DATABASE_URL: '', DEMO: 'no', HOST: '127.0.0.1', LOG_LEVEL: 'error', CAPTCHA_COST: '1', CAPTCHA_MAX: '4', ...env, PORT: String(port) }, stdio })
+  const child = spawn(process.execPath, [...flags, main], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DEMO: 'no',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      CAPTCHA_COST: '1',
+      CAPTCHA_MAX: '4',
+      ...env,
+      PORT: String(port),
+    },
+    stdio,
+  })
   let out = ''
   for (const s of [child.stdout, child.stderr]) s?.on('data', (d: Buffer) => (out += d.toString()))
   const gone = new Promise<number | null>((done) => void child.once('exit', done))
   return {
-    url, port, child, gone, out: () => out,
+    url,
+    port,
+    child,
+    gone,
+    out: () => out,
     ready: async (ms = 180_000) => {
-      for (const until = Date.now() + ms; ; ) {
-        if (await fetch(`${url}/api/ready`).then((r) => r.ok, () => false)) return
-        if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) throw new Error(`The portal did not start:\n${out}`)
+      for (const until = Date.now() + ms; ;) {
+        if (
+          await fetch(`${url}/api/ready`).then(
+            (r) => r.ok,
+            () => false,
+          )
+        )
+          return
+        if (child.exitCode !== null || child.signalCode !== null || Date.now() > until)
+          throw new Error(`The portal did not start:\n${out}`)
         await new Promise((r) => setTimeout(r, 50))
       }
     },

@@ -16,7 +16,9 @@ export default async (project: TestProject) => {
   await admin.query('create database pv_template')
   await admin.end()
   const dir = mkdtempSync(join(tmpdir(), 'pv-data-'))
-  const portal = await startPortal(readConfig({ DATABASE_URL: server.url('pv_template'), DATA_DIR: dir, LOG_LEVEL: 'silent' }))
+  const portal = await startPortal(
+    readConfig({ DATABASE_URL: server.url('pv_template'), DATA_DIR: dir, LOG_LEVEL: 'silent' }),
+  )
   await loadDemo(portal.db)
   await portal.stop()
   project.provide('postgresUrl', server.url('DATABASE'))

@@ -6,9 +6,17 @@ import { hacerCertificado } from './certificado.ts'
 export const certificado = hacerCertificado()
 
 export type Recibido = { from: string; to: string[]; raw: string; mail: Email; secure: boolean; user: string | null }
-export type Buzon = { port: number; recibidos: Recibido[]; /** Conversations begun. */ visitas: () => number; stop: () => Promise<void> }
+export type Buzon = {
+  port: number
+  recibidos: Recibido[]
+  /** Conversations begun. */ visitas: () => number
+  stop: () => Promise<void>
+}
 type Answer = Error | 'cut' | null
-type Script = Pick<SMTPServerOptions, 'secure' | 'onAuth' | 'onMailFrom' | 'onRcptTo' | 'disabledCommands' | 'hidePIPELINING'> & {
+type Script = Pick<
+  SMTPServerOptions,
+  'secure' | 'onAuth' | 'onMailFrom' | 'onRcptTo' | 'disabledCommands' | 'hidePIPELINING'
+> & {
   port?: number
   /** What follows the nth whole message: taken (null), refused, or the connection is cut without an answer. */
   trasMensaje?: (n: number, raw: string) => Answer | Promise<Answer>
@@ -17,11 +25,21 @@ type Script = Pick<SMTPServerOptions, 'secure' | 'onAuth' | 'onMailFrom' | 'onRc
 export const rechazo = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode })
 
 /** A real SMTP server that keeps what it took. */
-export const abrirBuzon = async ({ port = 0, trasMensaje = () => null, onAuth, ...options }: Script = {}): Promise<Buzon> => {
+export const abrirBuzon = async ({
+  port = 0,
+  trasMensaje = () => null,
+  onAuth,
+  ...options
+}: Script = {}): Promise<Buzon> => {
   const recibidos: Recibido[] = []
   let [visits, messages] = [0, 0]
   const server: SMTPServer = new SMTPServer({
-    ...certificado, logger: false, disableReverseLookup: true, closeTimeout: 50, ...(onAuth ? { onAuth } : { authOptional: true }), ...options,
+    ...certificado,
+    logger: false,
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    ...(onAuth ? { onAuth } : { authOptional: true }),
+    ...options,
     onConnect: (_session, callback) => {
       visits++
       callback()
@@ -36,7 +54,14 @@ export const abrirBuzon = async ({ port = 0, trasMensaje = () => null, onAuth, .
           if (answer === 'cut') return [...server.connections].find((c) => c.id === session.id)?._socket.destroy()
           if (answer) return callback(answer)
           const { mailFrom, rcptTo } = session.envelope
-          recibidos.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((r) => r.address), raw: raw.toString('utf8'), mail: await PostalMime.parse(raw), secure: session.secure, user: (session.user as string | undefined) ?? null })
+          recibidos.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map((r) => r.address),
+            raw: raw.toString('utf8'),
+            mail: await PostalMime.parse(raw),
+            secure: session.secure,
+            user: (session.user as string | undefined) ?? null,
+          })
           callback(null)
         })()
       })
@@ -44,14 +69,23 @@ export const abrirBuzon = async ({ port = 0, trasMensaje = () => null, onAuth, .
   })
   server.on('error', () => {}) // a client that goes away is part of the tests
   await new Promise<void>((done) => void server.listen(port, '127.0.0.1', done))
-  return { port: (server.server.address() as { port: number }).port, recibidos, visitas: () => visits, stop: () => new Promise((done) => server.close(() => done())) }
+  return {
+    port: (server.server.address() as { port: number }).port,
+    recibidos,
+    visitas: () => visits,
+    stop: () => new Promise((done) => server.close(() => done())),
+  }
 }
 
 /**
  * A server that speaks just enough SMTP, where every byte is the test's: `trasLinea` sees each line, `trasMensaje` the end of
  * the message.
  */
-export const abrirGuion = async (guion: { saludo?: string; enDatos?: (socket: Socket) => void; trasMensaje: (socket: Socket, n: number) => void }): Promise<{ port: number; mensajes: () => number; stop: () => Promise<void> }> => {
+export const abrirGuion = async (guion: {
+  saludo?: string
+  enDatos?: (socket: Socket) => void
+  trasMensaje: (socket: Socket, n: number) => void
+}): Promise<{ port: number; mensajes: () => number; stop: () => Promise<void> }> => {
   let messages = 0
   const open = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -73,16 +107,19 @@ export const abrirGuion = async (guion: { saludo?: string; enDatos?: (socket: So
         } else if (/^DATA/i.test(line)) {
           data = true
           socket.write('354 siga\r\n')
-        } else socket.write(/^EHLO/i.test(line) ? '250 prueba\r\n' : /^QUIT/i.test(line) ? '221 chau\r\n' : '250 bien\r\n')
+        } else
+          socket.write(/^EHLO/i.test(line) ? '250 prueba\r\n' : /^QUIT/i.test(line) ? '221 chau\r\n' : '250 bien\r\n')
       }
     })
   })
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
   return {
-    port: (server.address() as { port: number }).port, mensajes: () => messages,
-    stop: () => new Promise((done) => {
-      for (const socket of open) socket.destroy()
-      server.close(() => done())
-    }),
+    port: (server.address() as { port: number }).port,
+    mensajes: () => messages,
+    stop: () =>
+      new Promise((done) => {
+        for (const socket of open) socket.destroy()
+        server.close(() => done())
+      }),
   }
 }

@@ -1,4 +1,4 @@
-// npm run check: types, lint with import boundaries, dead code. Each tool prints its own findings.
+// npm run check: format, types, lint with import boundaries, dead code. Each tool prints its own findings.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install } from './install.mjs'
@@ -8,6 +8,7 @@ import { node24 } from './node24.mjs'
 install()
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const tools = [
+  ['format', bin('oxfmt'), ['--check', '.']],
   ['types', bin('tsc'), ['--noEmit', '-p', '.']],
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
   ['dead code', bin('knip'), []],

@@ -6,7 +6,10 @@ import { node24, root } from './node24.mjs'
 
 install()
 const run = (args) => spawn(node24(), args, { cwd: root, stdio: 'inherit' })
-const children = [run(['--watch-path=src', '--watch-preserve-output', 'src/server/main.ts']), run([join(root, 'node_modules/vite/bin/vite.js')])]
+const children = [
+  run(['--watch-path=src', '--watch-preserve-output', 'src/server/main.ts']),
+  run([join(root, 'node_modules/vite/bin/vite.js')]),
+]
 const stop = () => children.forEach((c) => c.kill('SIGTERM'))
 process.on('SIGTERM', stop)
 process.on('SIGINT', () => {})

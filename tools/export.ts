@@ -13,7 +13,10 @@ import { EXIT, StartFault } from '../src/server/fault.ts'
 const main = async (): Promise<void> => {
   const began = Date.now()
   const { databaseUrl, dataDir, dbWait } = readConfig()
-  if (!databaseUrl) throw new StartFault(['DATABASE_URL: falta la base de PostgreSQL a la que se llevan los datos, p. ej. DATABASE_URL=postgres://usuario:clave@servidor:5432/portal npm run export.'])
+  if (!databaseUrl)
+    throw new StartFault([
+      'DATABASE_URL: falta la base de PostgreSQL a la que se llevan los datos, p. ej. DATABASE_URL=postgres://usuario:clave@servidor:5432/portal npm run export.',
+    ])
   if (!existsSync(join(dataDir, 'pg'))) throw new StartFault([`DATA_DIR: en «${dataDir}» no hay una base embebida.`])
   await waitForDb(databaseUrl, dbWait, console.log)
   const embedded = await startEmbedded({ dataDir })
@@ -26,7 +29,10 @@ const main = async (): Promise<void> => {
     return c
   }
   try {
-    for (const target of [{ ...source, max: 1 as const }, { connectionString: databaseUrl, max: 2 }]) {
+    for (const target of [
+      { ...source, max: 1 as const },
+      { connectionString: databaseUrl, max: 2 },
+    ]) {
       const { db, close } = openDb(target)
       await migrate(db).finally(close)
     }
@@ -35,7 +41,9 @@ const main = async (): Promise<void> => {
       filas += t.filas
       console.log(`${t.tabla.padEnd(24)}${String(t.filas).padStart(10)}`)
     })
-    console.log(`\nSe llevaron ${filas} filas en ${((Date.now() - began) / 1000).toFixed(1)} s; cada tabla quedó igual. La base embebida no cambió.`)
+    console.log(
+      `\nSe llevaron ${filas} filas en ${((Date.now() - began) / 1000).toFixed(1)} s; cada tabla quedó igual. La base embebida no cambió.`,
+    )
   } finally {
     for (const c of open) await c.end().catch(() => {})
     await embedded.stop()

@@ -14,7 +14,9 @@ const run = (command, args) => {
 const stampOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 export const install = () => {
-  const want = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const want = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   const stamp = join(root, 'node_modules', '.portal-lock')
   if (stampOf(stamp) === want) return
   console.log('Instalando dependencias…')
@@ -26,11 +28,19 @@ export const install = () => {
 }
 
 const filesBelow = (dir) =>
-  readdirSync(dir, { withFileTypes: true, recursive: true }).filter((f) => f.isFile()).map((f) => join(f.parentPath, f.name)).sort()
+  readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((f) => f.isFile())
+    .map((f) => join(f.parentPath, f.name))
+    .sort()
 
 export const build = () => {
   const hash = createHash('sha256')
-  const inputs = [...filesBelow(join(root, 'src')).filter((f) => !/\/server\/|\.test\.tsx?$/.test(f)), 'index.html', 'vite.config.ts', 'package-lock.json'].map((f) => (f.startsWith('/') ? f : join(root, f)))
+  const inputs = [
+    ...filesBelow(join(root, 'src')).filter((f) => !/\/server\/|\.test\.tsx?$/.test(f)),
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+  ].map((f) => (f.startsWith('/') ? f : join(root, f)))
   for (const f of inputs) hash.update(f.slice(root.length)).update(readFileSync(f))
   const want = hash.digest('hex')
   const dist = join(root, 'dist')

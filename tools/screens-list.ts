@@ -7,7 +7,21 @@ import { direccionDeResultados } from '#features/productos/web/direcciones.ts'
 import { api, type Person } from '../e2e/portal.ts'
 
 /** What `npm run screens` photographs: every route of src/web/routes.tsx, every dialog, and the states of the screens that have several. */
-export type Ids = { producto: string; sinStock: string; grupo: number; sub: number; hallados: string[]; quote: number; movible: number; cart: number; usuarioCliente: number; vendedor: number; propio: number; documento: string; email: string }
+export type Ids = {
+  producto: string
+  sinStock: string
+  grupo: number
+  sub: number
+  hallados: string[]
+  quote: number
+  movible: number
+  cart: number
+  usuarioCliente: number
+  vendedor: number
+  propio: number
+  documento: string
+  email: string
+}
 export type Shot = {
   name: string
   path: string | ((ids: Ids) => string)
@@ -28,13 +42,15 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const press = (name: string | RegExp) => async (page: Page) => button(page, name).click()
 const dialog = (page: Page) => page.getByRole('dialog')
 const failed = (page: Page) => button(page, 'Reintentar').waitFor({ timeout: 15_000 })
-const failing = (path: string) => async (page: Page) => page.route(api(path), (r) => r.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }))
+const failing = (path: string) => async (page: Page) =>
+  page.route(api(path), (r) => r.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }))
 const pending = (path: string) => async (page: Page) => page.route(api(path), () => {})
 const stored = (patch: Record<string, unknown>) => async (page: Page) =>
   page.addInitScript((p) => {
     const now = localStorage.getItem('LocalSession')
     if (now) localStorage.setItem('LocalSession', JSON.stringify({ ...JSON.parse(now), ...p }))
-    for (const [key, value] of Object.entries(p)) if (/^show(Policy|Nps)$/.test(key)) localStorage.setItem(key, String(value))
+    for (const [key, value] of Object.entries(p))
+      if (/^show(Policy|Nps)$/.test(key)) localStorage.setItem(key, String(value))
   }, patch)
 /** The cart as the order system may change it meanwhile. */
 const cartWith = (change: (cart: Cart) => void) => async (page: Page) =>
@@ -53,13 +69,43 @@ const steps = (n: number) => async (page: Page) => {
     if (i === 2) await dialog(page).getByRole('button', { name: 'Siguiente' }).click()
   }
 }
-const first = async (page: Page) => page.evaluate(() => history.replaceState({ usr: { primerIngreso: true, clienteId: 128, documentoNro: '30711223344', bussinessName: 'Herrería Los Álamos S.R.L.', email: 'compras@losalamos.test' }, key: 'x', idx: 0 }, '', '/firstlogin')).then(() => page.reload())
+const first = async (page: Page) =>
+  page
+    .evaluate(() =>
+      history.replaceState(
+        {
+          usr: {
+            primerIngreso: true,
+            clienteId: 128,
+            documentoNro: '30711223344',
+            bussinessName: 'Herrería Los Álamos S.R.L.',
+            email: 'compras@losalamos.test',
+          },
+          key: 'x',
+          idx: 0,
+        },
+        '',
+        '/firstlogin',
+      ),
+    )
+    .then(() => page.reload())
 const code = '?email=persona%40empresa.test&code=CODIGO'
 
 /** The login as it answers whoever has, or needs, a second factor. */
 const conPaso = (inscribir: boolean) => async (page: Page) => {
-  await page.route(api('auth/loginAdmin'), (r) => r.fulfill({ json: { segundoFactor: true, inscribir, email: 'persona@empresa.test', vence: '2026-11-21T10:05:00-03:00' } }))
-  await page.route(api('auth/segundoFactor/inscribir'), (r) => r.fulfill({ json: { secreto: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Portal:persona%40empresa.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Portal&algorithm=SHA1&digits=6&period=30' } }))
+  await page.route(api('auth/loginAdmin'), (r) =>
+    r.fulfill({
+      json: { segundoFactor: true, inscribir, email: 'persona@empresa.test', vence: '2026-11-21T10:05:00-03:00' },
+    }),
+  )
+  await page.route(api('auth/segundoFactor/inscribir'), (r) =>
+    r.fulfill({
+      json: {
+        secreto: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+        uri: 'otpauth://totp/Portal:persona%40empresa.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Portal&algorithm=SHA1&digits=6&period=30',
+      },
+    }),
+  )
 }
 const ingresa = async (page: Page) => {
   await page.getByLabel('Email').fill('persona@empresa.test')
@@ -76,83 +122,287 @@ export const publicShots: readonly Shot[] = [
   { name: 'admin-login', path: '/admin/login' },
   { name: 'admin-login-errores', path: '/admin/login', before: press('Iniciar sesión') },
   { name: 'ingreso-codigo', path: '/admin/login', prepare: conPaso(false), before: ingresa },
-  { name: 'ingreso-respaldo', path: '/admin/login', prepare: conPaso(false), before: async (p) => { await ingresa(p); await button(p, 'Usar un código de respaldo').click() } },
+  {
+    name: 'ingreso-respaldo',
+    path: '/admin/login',
+    prepare: conPaso(false),
+    before: async (p) => {
+      await ingresa(p)
+      await button(p, 'Usar un código de respaldo').click()
+    },
+  },
   { name: 'ingreso-inscribir', path: '/admin/login', prepare: conPaso(true), before: ingresa },
   { name: 'recuperar', path: '/reestablecer' },
   { name: 'recuperar-errores', path: '/reestablecer', before: press('Recuperar contraseña') },
   { name: 'admin-recuperar', path: '/admin/reestablecer' },
   { name: 'recuperada', path: '/reestablecerpassword/mensaje' },
   { name: 'nueva-clave', path: `/reestablecerpassword/nuevapassword${code}` },
-  { name: 'nueva-clave-errores', path: `/reestablecerpassword/nuevapassword${code}`, before: async (p) => p.locator('form button[type=submit]').click() },
+  {
+    name: 'nueva-clave-errores',
+    path: `/reestablecerpassword/nuevapassword${code}`,
+    before: async (p) => p.locator('form button[type=submit]').click(),
+  },
   { name: 'nueva-clave-sin-codigo', path: '/reestablecerpassword/nuevapassword' },
   { name: 'primera-clave', path: '/changePasswordEmail/persona%40empresa.test/CODIGO' },
   { name: 'primer-ingreso', path: '/login', before: first },
   { name: 'no-encontrada', path: '/no-existe' },
 ]
 
-const CLIENTE = ['cliente'], VENDEDOR = ['vendedor'], ADMIN = ['administrador'], STAFF = ['vendedor', 'administrador']
-const PHONE = [390], WIDE = [1440]
+const CLIENTE = ['cliente'],
+  VENDEDOR = ['vendedor'],
+  ADMIN = ['administrador'],
+  STAFF = ['vendedor', 'administrador']
+const PHONE = [390],
+  WIDE = [1440]
 
 export const shots: readonly Shot[] = [
   { name: 'inicio', path: '/' },
   { name: 'inicio-tabla', path: '/', before: press(/^Ver tabla/), roles: CLIENTE },
-  { name: 'inicio-grupos', path: '/', before: async (p) => p.getByRole('combobox', { name: /^Grupo/ }).click(), roles: CLIENTE },
-  { name: 'inicio-errores', path: '/', before: async (p) => { await p.getByLabel('Desde').fill('31/02'); await button(p, 'Actualizar').click() }, roles: CLIENTE },
+  {
+    name: 'inicio-grupos',
+    path: '/',
+    before: async (p) => p.getByRole('combobox', { name: /^Grupo/ }).click(),
+    roles: CLIENTE,
+  },
+  {
+    name: 'inicio-errores',
+    path: '/',
+    before: async (p) => {
+      await p.getByLabel('Desde').fill('31/02')
+      await button(p, 'Actualizar').click()
+    },
+    roles: CLIENTE,
+  },
   { name: 'inicio-vacio', path: '/?desde=2010-01-01&hasta=2010-06-30', roles: CLIENTE },
-  { name: 'inicio-cargando', path: '/', prepare: async (p) => { await pending('Budget/latest…')(p); await pending('Params/kilosDashboard')(p) }, cargando: true, roles: CLIENTE },
-  { name: 'inicio-falla', path: '/', prepare: async (p) => { await failing('Budget/latest…')(p); await failing('Params/kilosDashboard')(p) }, before: failed, roles: CLIENTE },
+  {
+    name: 'inicio-cargando',
+    path: '/',
+    prepare: async (p) => {
+      await pending('Budget/latest…')(p)
+      await pending('Params/kilosDashboard')(p)
+    },
+    cargando: true,
+    roles: CLIENTE,
+  },
+  {
+    name: 'inicio-falla',
+    path: '/',
+    prepare: async (p) => {
+      await failing('Budget/latest…')(p)
+      await failing('Params/kilosDashboard')(p)
+    },
+    before: failed,
+    roles: CLIENTE,
+  },
   { name: 'politica', path: '/', prepare: stored({ mostrarPoliticasReclamo: true, showPolicy: true }), roles: CLIENTE },
-  { name: 'encuesta', path: '/', prepare: stored({ showNps: true }), before: async (p) => p.getByRole('radio', { name: /^8/ }).check(), roles: CLIENTE },
-  { name: 'menu', path: '/', before: async (p) => p.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Productos' }).click(), widths: WIDE },
+  {
+    name: 'encuesta',
+    path: '/',
+    prepare: stored({ showNps: true }),
+    before: async (p) => p.getByRole('radio', { name: /^8/ }).check(),
+    roles: CLIENTE,
+  },
+  {
+    name: 'menu',
+    path: '/',
+    before: async (p) =>
+      p.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Productos' }).click(),
+    widths: WIDE,
+  },
   { name: 'menu-cuenta', path: '/', before: press(/^Cuenta de/), widths: WIDE },
   { name: 'menu', path: '/', before: press('Menú'), widths: PHONE },
   { name: 'comprar-para', path: '/', before: press(/^(Cambiar|Elegir cliente)$/), roles: STAFF, widths: WIDE },
   { name: 'grupo', path: (i) => `/productos/${i.grupo}` },
   { name: 'grupo-subproducto', path: (i) => `/productos/${i.grupo}/${i.sub}`, roles: CLIENTE },
   { name: 'grupo-vacio', path: (i) => `/productos/${i.grupo}?q=zzzz`, roles: CLIENTE },
-  { name: 'grupo-cargando', path: (i) => `/productos/${i.grupo}`, prepare: pending('Product/grupo'), cargando: true, roles: CLIENTE },
-  { name: 'grupo-falla', path: (i) => `/productos/${i.grupo}`, prepare: failing('Product/grupo'), before: failed, roles: CLIENTE },
+  {
+    name: 'grupo-cargando',
+    path: (i) => `/productos/${i.grupo}`,
+    prepare: pending('Product/grupo'),
+    cargando: true,
+    roles: CLIENTE,
+  },
+  {
+    name: 'grupo-falla',
+    path: (i) => `/productos/${i.grupo}`,
+    prepare: failing('Product/grupo'),
+    before: failed,
+    roles: CLIENTE,
+  },
   { name: 'busqueda', path: (i) => direccionDeResultados(i.hallados, 'tubo') },
   { name: 'busqueda-vacia', path: direccionDeResultados([], 'zzzz') },
-  { name: 'busqueda-corta', path: '/', before: async (p) => p.getByPlaceholder('Buscar productos').fill('ab'), roles: CLIENTE },
+  {
+    name: 'busqueda-corta',
+    path: '/',
+    before: async (p) => p.getByPlaceholder('Buscar productos').fill('ab'),
+    roles: CLIENTE,
+  },
   { name: 'producto', path: (i) => `/detallesproducto/${i.producto}` },
-  { name: 'producto-errores', path: (i) => `/detallesproducto/${i.producto}`, before: async (p) => { await p.getByLabel(/CANTIDAD/i).first().fill(''); await p.locator('button:visible', { hasText: 'AGREGAR A CARRITO' }).click() }, roles: CLIENTE },
-  { name: 'producto-agregado', path: (i) => `/detallesproducto/${i.producto}`, before: async (p) => p.locator('button:visible', { hasText: 'AGREGAR A CARRITO' }).click(), roles: CLIENTE },
-  { name: 'producto-sin-stock', path: (i) => `/detallesproducto/${i.sinStock}`, before: async (p) => p.locator('button:visible', { hasText: 'AGREGAR A CARRITO' }).click(), roles: CLIENTE },
-  { name: 'producto-cargando', path: (i) => `/detallesproducto/${i.producto}`, prepare: pending('Product/…'), cargando: true, roles: CLIENTE },
+  {
+    name: 'producto-errores',
+    path: (i) => `/detallesproducto/${i.producto}`,
+    before: async (p) => {
+      await p
+        .getByLabel(/CANTIDAD/i)
+        .first()
+        .fill('')
+      await p.locator('button:visible', { hasText: 'AGREGAR A CARRITO' }).click()
+    },
+    roles: CLIENTE,
+  },
+  {
+    name: 'producto-agregado',
+    path: (i) => `/detallesproducto/${i.producto}`,
+    before: async (p) => p.locator('button:visible', { hasText: 'AGREGAR A CARRITO' }).click(),
+    roles: CLIENTE,
+  },
+  {
+    name: 'producto-sin-stock',
+    path: (i) => `/detallesproducto/${i.sinStock}`,
+    before: async (p) => p.locator('button:visible', { hasText: 'AGREGAR A CARRITO' }).click(),
+    roles: CLIENTE,
+  },
+  {
+    name: 'producto-cargando',
+    path: (i) => `/detallesproducto/${i.producto}`,
+    prepare: pending('Product/…'),
+    cargando: true,
+    roles: CLIENTE,
+  },
   { name: 'producto-inexistente', path: '/detallesproducto/NO-EXISTE', roles: CLIENTE },
   { name: 'carrito', path: '/miCarrito' },
-  { name: 'carrito-avisos', path: '/miCarrito', prepare: cartWith((c) => { const [a, b] = lines(c); Object.assign(a!, { actualizadoPrecio: true, actualizadoDescuento: true }); Object.assign(b!, { activo: false }) }), roles: CLIENTE },
-  { name: 'carrito-minimo', path: '/miCarrito', before: async (p) => p.getByLabel(/^Cantidad de/).first().fill('0'), roles: CLIENTE },
-  { name: 'carrito-vacio', path: '/miCarrito', prepare: cartWith((c) => { c.presupuestoDetalles.$values = [] }), roles: CLIENTE },
+  {
+    name: 'carrito-avisos',
+    path: '/miCarrito',
+    prepare: cartWith((c) => {
+      const [a, b] = lines(c)
+      Object.assign(a!, { actualizadoPrecio: true, actualizadoDescuento: true })
+      Object.assign(b!, { activo: false })
+    }),
+    roles: CLIENTE,
+  },
+  {
+    name: 'carrito-minimo',
+    path: '/miCarrito',
+    before: async (p) =>
+      p
+        .getByLabel(/^Cantidad de/)
+        .first()
+        .fill('0'),
+    roles: CLIENTE,
+  },
+  {
+    name: 'carrito-vacio',
+    path: '/miCarrito',
+    prepare: cartWith((c) => {
+      c.presupuestoDetalles.$values = []
+    }),
+    roles: CLIENTE,
+  },
   { name: 'carrito-cargando', path: '/miCarrito', prepare: pending('Budget/…'), cargando: true, roles: CLIENTE },
   { name: 'carrito-falla', path: '/miCarrito', prepare: failing('Budget/…'), before: failed, roles: CLIENTE },
   { name: 'carrito-cancelar', path: '/miCarrito', before: press('Cancelar Carrito'), roles: VENDEDOR },
   { name: 'envio-pago', path: (i) => `/miCarrito/envioPago/${i.cart}` },
-  { name: 'envio-errores', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: async (p) => { await p.getByLabel('Nombre', { exact: true }).fill(''); await p.getByLabel('DNI').fill('12') }, roles: CLIENTE },
+  {
+    name: 'envio-errores',
+    path: (i) => `/miCarrito/envioPago/${i.cart}`,
+    before: async (p) => {
+      await p.getByLabel('Nombre', { exact: true }).fill('')
+      await p.getByLabel('DNI').fill('12')
+    },
+    roles: CLIENTE,
+  },
   { name: 'envio-destino', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: steps(2) },
-  { name: 'envio-obra', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: async (p) => { await steps(2)(p); await button(p, '+ ENVIAR A OBRA').click() }, roles: CLIENTE },
-  { name: 'envio-direccion', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: async (p) => { await steps(2)(p); await next(p) }, roles: CLIENTE },
+  {
+    name: 'envio-obra',
+    path: (i) => `/miCarrito/envioPago/${i.cart}`,
+    before: async (p) => {
+      await steps(2)(p)
+      await button(p, '+ ENVIAR A OBRA').click()
+    },
+    roles: CLIENTE,
+  },
+  {
+    name: 'envio-direccion',
+    path: (i) => `/miCarrito/envioPago/${i.cart}`,
+    before: async (p) => {
+      await steps(2)(p)
+      await next(p)
+    },
+    roles: CLIENTE,
+  },
   { name: 'envio-clasificacion', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: steps(3), roles: CLIENTE },
   { name: 'envio-forma', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: steps(4), roles: CLIENTE },
-  { name: 'envio-minuto', path: (i) => `/miCarrito/envioPago/${i.cart}`, prepare: stored({ expirationTime: 48 }), roles: CLIENTE },
-  { name: 'envio-cargando', path: (i) => `/miCarrito/envioPago/${i.cart}`, prepare: pending('Budget/…'), cargando: true, roles: CLIENTE },
+  {
+    name: 'envio-minuto',
+    path: (i) => `/miCarrito/envioPago/${i.cart}`,
+    prepare: stored({ expirationTime: 48 }),
+    roles: CLIENTE,
+  },
+  {
+    name: 'envio-cargando',
+    path: (i) => `/miCarrito/envioPago/${i.cart}`,
+    prepare: pending('Budget/…'),
+    cargando: true,
+    roles: CLIENTE,
+  },
   { name: 'envio-sin-datos', path: '/miCarrito/envioPago/999999', roles: CLIENTE },
   { name: 'operaciones', path: '/presupuestos' },
   { name: 'operaciones-filtros', path: '/presupuestos', before: press('Más filtros'), widths: PHONE },
-  { name: 'operaciones-fecha', path: '/presupuestos', before: async (p) => p.getByLabel('Desde').click(), roles: VENDEDOR, widths: WIDE },
-  { name: 'operaciones-cliente', path: '/presupuestos', before: async (p) => p.getByRole('combobox', { name: 'Cliente' }).click(), roles: VENDEDOR },
+  {
+    name: 'operaciones-fecha',
+    path: '/presupuestos',
+    before: async (p) => p.getByLabel('Desde').click(),
+    roles: VENDEDOR,
+    widths: WIDE,
+  },
+  {
+    name: 'operaciones-cliente',
+    path: '/presupuestos',
+    before: async (p) => p.getByRole('combobox', { name: 'Cliente' }).click(),
+    roles: VENDEDOR,
+  },
   { name: 'operaciones-vacias', path: '/presupuestos?operacion=99999999' },
-  { name: 'operaciones-cargando', path: '/presupuestos', prepare: pending('Budget/fetchAll'), cargando: true, roles: CLIENTE },
-  { name: 'operaciones-falla', path: '/presupuestos', prepare: failing('Budget/fetchAll'), before: failed, roles: CLIENTE },
+  {
+    name: 'operaciones-cargando',
+    path: '/presupuestos',
+    prepare: pending('Budget/fetchAll'),
+    cargando: true,
+    roles: CLIENTE,
+  },
+  {
+    name: 'operaciones-falla',
+    path: '/presupuestos',
+    prepare: failing('Budget/fetchAll'),
+    before: failed,
+    roles: CLIENTE,
+  },
   { name: 'nuevo-presupuesto', path: '/presupuestos', before: press('Nuevo Presupuesto'), roles: VENDEDOR },
   { name: 'solicitud', path: (i) => `/presupuestos/${i.quote}`, alto: 2400 },
   { name: 'solicitud-alta', path: (i) => `/presupuestos/${i.quote}`, roles: CLIENTE },
-  { name: 'solicitud-estado', path: (i) => `/presupuestos/${i.movible}`, before: press('Cambiar estado'), alto: 2000, roles: ADMIN },
-  { name: 'solicitud-cargando', path: (i) => `/presupuestos/${i.quote}`, prepare: async (p) => p.route(/\/api\/Budget\/\d+$/, () => {}), cargando: true, roles: CLIENTE },
+  {
+    name: 'solicitud-estado',
+    path: (i) => `/presupuestos/${i.movible}`,
+    before: press('Cambiar estado'),
+    alto: 2000,
+    roles: ADMIN,
+  },
+  {
+    name: 'solicitud-cargando',
+    path: (i) => `/presupuestos/${i.quote}`,
+    prepare: async (p) => p.route(/\/api\/Budget\/\d+$/, () => {}),
+    cargando: true,
+    roles: CLIENTE,
+  },
   { name: 'clientes', path: '/clientes', roles: STAFF },
   { name: 'clientes-sin-resultado', path: '/clientes?buscar=zzzz', roles: VENDEDOR },
-  { name: 'clientes-cargando', path: '/clientes', prepare: pending('Client/getAllBySellerId'), cargando: true, roles: VENDEDOR },
+  {
+    name: 'clientes-cargando',
+    path: '/clientes',
+    prepare: pending('Client/getAllBySellerId'),
+    cargando: true,
+    roles: VENDEDOR,
+  },
   { name: 'vendedores', path: '/vendedores', roles: ADMIN },
   { name: 'vendedor-nuevo', path: '/vendedor/nuevo', roles: ADMIN },
   { name: 'vendedor-nuevo-errores', path: '/vendedor/nuevo', before: press('Guardar'), roles: ADMIN },
@@ -160,19 +410,60 @@ export const shots: readonly Shot[] = [
   { name: 'vendedor-perfil', path: (i) => `/vendedor/perfil/${i.vendedor}`, roles: ADMIN },
   { name: 'mi-perfil-vendedor', path: '/cliente/perfilvendedor', roles: VENDEDOR },
   { name: 'mi-perfil', path: (i) => `/cliente/perfil/${i.propio}`, roles: [...CLIENTE, ...VENDEDOR] },
-  { name: 'mi-perfil-cargando', path: (i) => `/cliente/perfil/${i.propio}`, prepare: pending('Client/…'), cargando: true, roles: CLIENTE },
+  {
+    name: 'mi-perfil-cargando',
+    path: (i) => `/cliente/perfil/${i.propio}`,
+    prepare: pending('Client/…'),
+    cargando: true,
+    roles: CLIENTE,
+  },
   { name: 'perfil-cliente', path: (i) => `/cliente/perfil/${i.usuarioCliente}`, roles: STAFF },
-  { name: 'direccion-error', path: (i) => `/cliente/perfil/${i.propio}`, before: async (p) => { await p.getByLabel('Calle').first().fill(''); await button(p, 'Guardar dirección').click() }, roles: CLIENTE },
-  { name: 'cambiar-clave', path: (i) => `/changepassword/${i.documento}/2/${encodeURIComponent(i.email)}`, roles: [...CLIENTE, ...VENDEDOR] },
-  { name: 'cambiar-clave-errores', path: (i) => `/changepassword/${i.documento}/2/${encodeURIComponent(i.email)}`, before: async (p) => p.locator('main form button[type=submit]').click(), roles: CLIENTE },
+  {
+    name: 'direccion-error',
+    path: (i) => `/cliente/perfil/${i.propio}`,
+    before: async (p) => {
+      await p.getByLabel('Calle').first().fill('')
+      await button(p, 'Guardar dirección').click()
+    },
+    roles: CLIENTE,
+  },
+  {
+    name: 'cambiar-clave',
+    path: (i) => `/changepassword/${i.documento}/2/${encodeURIComponent(i.email)}`,
+    roles: [...CLIENTE, ...VENDEDOR],
+  },
+  {
+    name: 'cambiar-clave-errores',
+    path: (i) => `/changepassword/${i.documento}/2/${encodeURIComponent(i.email)}`,
+    before: async (p) => p.locator('main form button[type=submit]').click(),
+    roles: CLIENTE,
+  },
   { name: 'mis-sesiones', path: '/misSesiones' },
   { name: 'seguridad', path: '/seguridad', roles: STAFF },
   { name: 'seguridad-clave', path: '/seguridad', before: press('Activar'), roles: VENDEDOR },
-  { name: 'seguridad-activa', path: '/seguridad', prepare: async (p) => p.route(api('auth/segundoFactor'), (r) => r.fulfill({ json: { activo: true, obligatorio: true, desde: '2026-11-20T09:30:00-03:00', respaldos: 2 } })), roles: VENDEDOR },
+  {
+    name: 'seguridad-activa',
+    path: '/seguridad',
+    prepare: async (p) =>
+      p.route(api('auth/segundoFactor'), (r) =>
+        r.fulfill({ json: { activo: true, obligatorio: true, desde: '2026-11-20T09:30:00-03:00', respaldos: 2 } }),
+      ),
+    roles: VENDEDOR,
+  },
   { name: 'contacto', path: '/formulario_contacto' },
-  { name: 'contacto-errores', path: '/formulario_contacto', before: async (p) => p.locator('main form button[type=submit]').click(), roles: CLIENTE },
+  {
+    name: 'contacto-errores',
+    path: '/formulario_contacto',
+    before: async (p) => p.locator('main form button[type=submit]').click(),
+    roles: CLIENTE,
+  },
   { name: 'correo-saliente', path: '/correo-saliente', roles: ADMIN },
-  { name: 'correo-leyendo', path: '/correo-saliente', before: async (p) => p.locator('.correoLista a').first().click(), roles: ADMIN },
+  {
+    name: 'correo-leyendo',
+    path: '/correo-saliente',
+    before: async (p) => p.locator('.correoLista a').first().click(),
+    roles: ADMIN,
+  },
   { name: 'auditoria', path: '/auditoria', roles: ADMIN },
   { name: 'auditoria-vacia', path: '/auditoria?usuario=zzzz', roles: ADMIN },
   { name: 'sesiones', path: '/sesiones', roles: ADMIN },
@@ -180,9 +471,29 @@ export const shots: readonly Shot[] = [
   { name: 'sesiones-vacia', path: '/sesiones?buscar=zzzz', roles: ADMIN },
   { name: 'error', path: '/error' },
   // what follows leaves the cart ready to be ordered
-  { name: 'confirmar', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: async (p) => { await steps(4)(p); await next(p) } },
-  { name: 'confirmar-errores', path: (i) => `/miCarrito/confirmar/${i.cart}`, before: press('CONFIRMAR SOLICITUD'), roles: CLIENTE },
-  { name: 'terminos', path: (i) => `/miCarrito/confirmar/${i.cart}`, before: async (p) => { await p.getByLabel('No', { exact: true }).check(); await button(p, 'CONFIRMAR SOLICITUD').click() }, roles: CLIENTE },
+  {
+    name: 'confirmar',
+    path: (i) => `/miCarrito/envioPago/${i.cart}`,
+    before: async (p) => {
+      await steps(4)(p)
+      await next(p)
+    },
+  },
+  {
+    name: 'confirmar-errores',
+    path: (i) => `/miCarrito/confirmar/${i.cart}`,
+    before: press('CONFIRMAR SOLICITUD'),
+    roles: CLIENTE,
+  },
+  {
+    name: 'terminos',
+    path: (i) => `/miCarrito/confirmar/${i.cart}`,
+    before: async (p) => {
+      await p.getByLabel('No', { exact: true }).check()
+      await button(p, 'CONFIRMAR SOLICITUD').click()
+    },
+    roles: CLIENTE,
+  },
 ]
 
 /** A cart of four lines, a mail written, quotes, people and products of the person's own scope. */
@@ -190,23 +501,52 @@ export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {
   const { session, call } = me
   const grupos = (await call('GET', '/api/Params/subcategorias')).$values
   const grupo = grupos[0]
-  const products: Product[] = (await call('GET', `/api/Product/grupo?page=1&id=${grupo.id}&clienteId=${clienteId}`)).$values
+  const products: Product[] = (await call('GET', `/api/Product/grupo?page=1&id=${grupo.id}&clienteId=${clienteId}`))
+    .$values
   const owner = `/api/Budget/${clienteId}/${session.contactoId}/getShoppingCart`
   const old = await call('GET', owner)
   for (const l of lines(old)) await call('DELETE', `/api/Budget/${old.id}/${l.item}`)
   for (const p of products.slice(0, 4))
-    await call('POST', '/api/Budget/shoppingCart', { productoId: p.id, clienteId, contactoId: session.contactoId, cantidad: Math.max(p.cantMin ?? 1, 12), largo: p.unidadMedida.metroLineal ? (p.largoMax ?? 6) : null, ancho: p.unidadMedida.metroCuadrado ? (p.anchoMax ?? 1) : null })
-  await call('POST', '/api/Client/contactForm', { Issue: 'Entrega del jueves', Message: 'Buenos días. ¿Pueden entregar las chapas el jueves por la mañana? En obra hay grúa hasta las 13.', ClienteId: clienteId })
+    await call('POST', '/api/Budget/shoppingCart', {
+      productoId: p.id,
+      clienteId,
+      contactoId: session.contactoId,
+      cantidad: Math.max(p.cantMin ?? 1, 12),
+      largo: p.unidadMedida.metroLineal ? (p.largoMax ?? 6) : null,
+      ancho: p.unidadMedida.metroCuadrado ? (p.anchoMax ?? 1) : null,
+    })
+  await call('POST', '/api/Client/contactForm', {
+    Issue: 'Entrega del jueves',
+    Message: 'Buenos días. ¿Pueden entregar las chapas el jueves por la mañana? En obra hay grúa hasta las 13.',
+    ClienteId: clienteId,
+  })
   const cart = await call('GET', owner)
   const found: Product[] = (await call('GET', `/api/Product/search?name=tubo&clienteId=${clienteId}`)).$values
-  const quotesOf = async (id: number): Promise<Card[]> => (await call('GET', `/api/Budget/fetchAll?page=1&clienteId=${id}`)).$values
+  const quotesOf = async (id: number): Promise<Card[]> =>
+    (await call('GET', `/api/Budget/fetchAll?page=1&clienteId=${id}`)).$values
   const quotes = await quotesOf(clienteId)
   const rich = quotes.find((c) => c.trackings.$values.length > 0) ?? quotes[0]!
-  const vendedor: number = session.tipoRol === 1 ? (await call('GET', '/api/Vendedor/all')).$values[0].idVendedor : session.sellerId
-  const clients: Cliente[] = session.tipoRol === 3 ? [] : (await call('GET', `/api/Client/getAllBySellerId?idSeller=${vendedor}`)).$values
+  const vendedor: number =
+    session.tipoRol === 1 ? (await call('GET', '/api/Vendedor/all')).$values[0].idVendedor : session.sellerId
+  const clients: Cliente[] =
+    session.tipoRol === 3 ? [] : (await call('GET', `/api/Client/getAllBySellerId?idSeller=${vendedor}`)).$values
   return {
-    producto: products[0]!.id, sinStock: ([...products, ...found].find((p) => !p.tieneStock) ?? products[0]!).id, grupo: grupo.id, sub: grupo.grupos.$values[0].gruposProdId, hallados: found.slice(0, 9).map((p) => p.id),
-    quote: rich.id, movible: ((session.tipoRol === 1 ? await quotesOf(0) : quotes).find((c) => ['Enviado', 'Comercial', 'Finanzas'].includes(c.estadoPresupuesto ?? '')) ?? rich).id, cart: cart.id,
-    usuarioCliente: clients.find((c) => c.usuarioId)?.usuarioId ?? session.userId, vendedor, propio: session.userId, documento: session.documentoNro ?? '', email: session.email,
+    producto: products[0]!.id,
+    sinStock: ([...products, ...found].find((p) => !p.tieneStock) ?? products[0]!).id,
+    grupo: grupo.id,
+    sub: grupo.grupos.$values[0].gruposProdId,
+    hallados: found.slice(0, 9).map((p) => p.id),
+    quote: rich.id,
+    movible: (
+      (session.tipoRol === 1 ? await quotesOf(0) : quotes).find((c) =>
+        ['Enviado', 'Comercial', 'Finanzas'].includes(c.estadoPresupuesto ?? ''),
+      ) ?? rich
+    ).id,
+    cart: cart.id,
+    usuarioCliente: clients.find((c) => c.usuarioId)?.usuarioId ?? session.userId,
+    vendedor,
+    propio: session.userId,
+    documento: session.documentoNro ?? '',
+    email: session.email,
   }
 }

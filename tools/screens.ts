@@ -27,7 +27,21 @@ const widths = chosen([1440, 390])
 const modes = chosen(['claro', 'oscuro'])
 const names = words.filter((w) => ![...roles.map((r) => r.name), '1440', '390', 'claro', 'oscuro'].includes(w))
 const out = process.env.SCREENS_DIR ?? 'screens'
-const none: Ids = { producto: '', sinStock: '', grupo: 0, sub: 0, hallados: [], quote: 0, movible: 0, cart: 0, usuarioCliente: 0, vendedor: 0, propio: 0, documento: '', email: '' }
+const none: Ids = {
+  producto: '',
+  sinStock: '',
+  grupo: 0,
+  sub: 0,
+  hallados: [],
+  quote: 0,
+  movible: 0,
+  cart: 0,
+  usuarioCliente: 0,
+  vendedor: 0,
+  propio: 0,
+  documento: '',
+  email: '',
+}
 
 const settle = async (page: Page, quick = false) => {
   await page.waitForLoadState('networkidle', { timeout: quick ? 1500 : 15_000 }).catch(() => {})
@@ -51,7 +65,13 @@ const photograph = async (page: Page, shot: Shot, file: string, ids: Ids) => {
 const shoot = async (browser: Browser, role: Role, mode: string, width: number, list: readonly Shot[]) => {
   const taken: string[] = []
   const dark = mode === 'oscuro'
-  const options = { baseURL: process.env.E2E_URL!, locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' } as const
+  const options = {
+    baseURL: process.env.E2E_URL!,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  } as const
   const context = await browser.newContext(options)
   const door = await context.newPage()
   let ids = none
@@ -61,19 +81,24 @@ const shoot = async (browser: Browser, role: Role, mode: string, width: number, 
     let cliente: { id: number; nombreFantasia: string } | null = null
     if (role.cliente) {
       const seller = me.session.sellerId || (await me.call('GET', '/api/Vendedor/all')).$values[0].idVendedor
-      const one = (await me.call('GET', `/api/Client/getAllBySellerId?idSeller=${seller}`)).$values.find((c: { activo: boolean }) => c.activo)
+      const one = (await me.call('GET', `/api/Client/getAllBySellerId?idSeller=${seller}`)).$values.find(
+        (c: { activo: boolean }) => c.activo,
+      )
       cliente = { id: one.id, nombreFantasia: one.nombreFantasia ?? one.razonSocial }
     }
     ids = await idsOf(me, cliente?.id ?? me.session.clienteId)
     remember = async (page) =>
-      page.addInitScript(([s, c]) => {
-        if (sessionStorage.getItem('e2e')) return
-        sessionStorage.setItem('e2e', '1')
-        localStorage.setItem('LocalSession', JSON.stringify(s))
-        localStorage.setItem('id_token', s.tokens.idToken)
-        for (const key of ['showPolicy', 'showNps']) localStorage.setItem(key, 'false')
-        if (c) localStorage.setItem('clienteSeleccionado', JSON.stringify([c]))
-      }, [{ ...me.session, mostrarPoliticasReclamo: false, showNps: false }, cliente] as const)
+      page.addInitScript(
+        ([s, c]) => {
+          if (sessionStorage.getItem('e2e')) return
+          sessionStorage.setItem('e2e', '1')
+          localStorage.setItem('LocalSession', JSON.stringify(s))
+          localStorage.setItem('id_token', s.tokens.idToken)
+          for (const key of ['showPolicy', 'showNps']) localStorage.setItem(key, 'false')
+          if (c) localStorage.setItem('clienteSeleccionado', JSON.stringify([c]))
+        },
+        [{ ...me.session, mostrarPoliticasReclamo: false, showNps: false }, cliente] as const,
+      )
   }
   await door.close()
   for (const shot of list.filter((s) => !s.widths || s.widths.includes(width))) {
@@ -82,7 +107,10 @@ const shoot = async (browser: Browser, role: Role, mode: string, width: number, 
     page.setDefaultTimeout(8000)
     await page.setViewportSize({ width, height: shot.alto ?? (width === 390 ? 844 : 900) })
     await remember(page)
-    await photograph(page, shot, file, ids).then(() => taken.push(file), (e: Error) => console.log(`  ${file}: ${e.message.split('\n')[0]}`))
+    await photograph(page, shot, file, ids).then(
+      () => taken.push(file),
+      (e: Error) => console.log(`  ${file}: ${e.message.split('\n')[0]}`),
+    )
     await page.close()
   }
   await context.close()
@@ -90,8 +118,16 @@ const shoot = async (browser: Browser, role: Role, mode: string, width: number, 
 }
 
 const sheet = async (browser: Browser, role: string, files: readonly string[]) => {
-  const cells = files.map((f) => `<figure class="${f.includes('-390') ? 'n' : 'w'}"><img src="${f}"><figcaption>${f.replace('.png', '')}</figcaption></figure>`).join('')
-  writeFileSync(join(out, `${role}.html`), `<!doctype html><meta charset="utf-8"><title>${role}</title><style>body{margin:16px;font:12px sans-serif;background:#888;display:flex;flex-wrap:wrap;gap:16px;align-items:start}figure{margin:0;background:#fff}figcaption{padding:4px}.w img{width:460px}.n img{width:150px}img{display:block;max-height:900px;object-fit:cover;object-position:top}</style>${cells}`)
+  const cells = files
+    .map(
+      (f) =>
+        `<figure class="${f.includes('-390') ? 'n' : 'w'}"><img src="${f}"><figcaption>${f.replace('.png', '')}</figcaption></figure>`,
+    )
+    .join('')
+  writeFileSync(
+    join(out, `${role}.html`),
+    `<!doctype html><meta charset="utf-8"><title>${role}</title><style>body{margin:16px;font:12px sans-serif;background:#888;display:flex;flex-wrap:wrap;gap:16px;align-items:start}figure{margin:0;background:#fff}figcaption{padding:4px}.w img{width:460px}.n img{width:150px}img{display:block;max-height:900px;object-fit:cover;object-position:top}</style>${cells}`,
+  )
   const page = await browser.newPage({ viewport: { width: 1940, height: 1000 } })
   await page.goto(`file://${resolve(out, `${role}.html`)}`)
   await page.screenshot({ path: join(out, `hoja-${role}.png`), fullPage: true })
@@ -100,11 +136,32 @@ const sheet = async (browser: Browser, role: string, files: readonly string[]) =
 
 /** A route nobody photographs is a screen nobody looks at. */
 const unseen = (): string[] => {
-  const sample: Ids = { ...none, producto: 'a', grupo: 1, sub: 1, quote: 1, movible: 1, cart: 1, usuarioCliente: 1, vendedor: 1, propio: 1, documento: '1', email: 'a' }
-  const paths = [...publicShots, ...shots].map((s) => (typeof s.path === 'string' ? s.path : s.path(sample)).split('?')[0]!)
+  const sample: Ids = {
+    ...none,
+    producto: 'a',
+    grupo: 1,
+    sub: 1,
+    quote: 1,
+    movible: 1,
+    cart: 1,
+    usuarioCliente: 1,
+    vendedor: 1,
+    propio: 1,
+    documento: '1',
+    email: 'a',
+  }
+  const paths = [...publicShots, ...shots].map(
+    (s) => (typeof s.path === 'string' ? s.path : s.path(sample)).split('?')[0]!,
+  )
   paths.push('/firstlogin', '/miCarrito/confirmar/1') // reached from other screens
   const routes = [...readFileSync('src/web/routes.tsx', 'utf8').matchAll(/path: '([^']+)'/g)].map((m) => m[1]!)
-  return routes.filter((r) => r !== '*' && !paths.some((p) => new RegExp(`^${r.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`).test(p)))
+  return routes.filter(
+    (r) =>
+      r !== '*' &&
+      !paths.some((p) =>
+        new RegExp(`^${r.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`).test(p),
+      ),
+  )
 }
 
 /** Two pictures that are the same to the byte: one of them does not show what its name says. */
@@ -127,7 +184,9 @@ const browser = await chromium.launch(launchOptions)
 try {
   const wanted = chosen(roles.map((r) => r.name))
   for (const role of roles.filter((r) => wanted.includes(r.name))) {
-    const list = (role.account ? shots.filter((s) => !s.roles || s.roles.includes(role.name)) : publicShots).filter((s) => names.length === 0 || names.some((n) => s.name.includes(n)))
+    const list = (role.account ? shots.filter((s) => !s.roles || s.roles.includes(role.name)) : publicShots).filter(
+      (s) => names.length === 0 || names.some((n) => s.name.includes(n)),
+    )
     const files: string[] = []
     for (const width of widths) for (const mode of modes) files.push(...(await shoot(browser, role, mode, width, list)))
     if (files.length > 0) await sheet(browser, role.name, files)

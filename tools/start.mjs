@@ -13,4 +13,10 @@ try {
 }
 // small semi-space and old space: half the memory at the same speed (docs/decisions/0002); the embedded database needs more
 const flags = process.env.DATABASE_URL ? ['--max-semi-space-size=8', '--max-old-space-size=192'] : []
-process.exit(await vigilar(node24(), [...flags, 'src/server/main.ts'], { cwd: root, stdio: 'inherit', env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/portal'), ...process.env } }))
+process.exit(
+  await vigilar(node24(), [...flags, 'src/server/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/portal'), ...process.env },
+  }),
+)

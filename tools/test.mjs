@@ -6,12 +6,19 @@ import { build, install } from './install.mjs'
 import { node24, root } from './node24.mjs'
 
 const has = (file) => existsSync(file)
-const hasPostgres = () => has('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').some((v) => has(`/usr/lib/postgresql/${v}/bin/initdb`))
+const hasPostgres = () =>
+  has('/usr/lib/postgresql') &&
+  readdirSync('/usr/lib/postgresql').some((v) => has(`/usr/lib/postgresql/${v}/bin/initdb`))
 const headless = '/usr/bin/chromium-headless-shell' // the quickest; any other Chromium serves
-const hasChromium = () => [headless, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(has)
+const hasChromium = () =>
+  [headless, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(has)
 
 const asRoot = process.getuid?.() === 0 && has('/usr/bin/apt-get')
-const aptGet = (...args) => spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', '-o', 'Acquire::http::Timeout=20', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] })
+const aptGet = (...args) =>
+  spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', '-o', 'Acquire::http::Timeout=20', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 const apt = (name) => {
   console.log(`Instalando ${name}…`)
   aptGet('install', '-y', '--no-install-recommends', name)
@@ -34,7 +41,11 @@ const failed = []
 const step = (name, args) => {
   const started = Date.now()
   console.log(`\n── ${name}`)
-  const { status } = spawnSync(node24(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, DATABASE_URL: '', DATA_DIR: '' } })
+  const { status } = spawnSync(node24(), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: '' },
+  })
   console.log(`── ${name}: ${status === 0 ? 'ok' : 'FALLÓ'} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
   if (status !== 0) failed.push(name)
 }

@@ -11,8 +11,12 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const run = (doing: string, pauses: { pauseMs?: number; mostMs?: number; calmMs?: number }) => {
   const count = join(mkdtempSync(join(dir, 'n-')), 'n')
   const child = `const fs=require('fs');let n=0;try{n=Number(fs.readFileSync('${count}'))}catch{};fs.writeFileSync('${count}',String(++n));console.log('hijo '+n);${doing}`
-  const p = spawn(process.execPath, ['--input-type=module', '-e', `import { vigilar } from ${JSON.stringify(join(import.meta.dirname, 'vigilar.mjs'))}
-    process.exit(await vigilar(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' }, ${JSON.stringify(pauses)}))`])
+  const p = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import { vigilar } from ${JSON.stringify(join(import.meta.dirname, 'vigilar.mjs'))}
+    process.exit(await vigilar(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' }, ${JSON.stringify(pauses)}))`,
+  ])
   let out = ''
   for (const s of [p.stdout, p.stderr]) s.on('data', (d: Buffer) => (out += d.toString()))
   return { p, out: () => out.trim().split('\n'), gone: new Promise<number | null>((done) => void p.once('exit', done)) }
@@ -22,17 +26,30 @@ const SERVE = `process.on('SIGTERM',()=>{console.log('TERM');if(process.t)proces
 describe('npm start keeps the portal running', { timeout: 300_000 }, () => {
   it('starts it again after a crash or a kill, with a pause that grows to its most, until it ends in order', async () => {
     const r = run(`if(n===2)process.kill(process.pid,'SIGKILL');process.exit(n<5?n+2:0)`, { pauseMs: 100, mostMs: 300 })
-    expect([await r.gone, r.out()]).toEqual([0, [
-      'hijo 1', 'El portal terminó con código 3; vuelve a iniciarse en 0,1 s.',
-      'hijo 2', 'El portal terminó por la señal SIGKILL; vuelve a iniciarse en 0,2 s.',
-      'hijo 3', 'El portal terminó con código 5; vuelve a iniciarse en 0,3 s.',
-      'hijo 4', 'El portal terminó con código 6; vuelve a iniciarse en 0,3 s.', 'hijo 5',
-    ]])
+    expect([await r.gone, r.out()]).toEqual([
+      0,
+      [
+        'hijo 1',
+        'El portal terminó con código 3; vuelve a iniciarse en 0,1 s.',
+        'hijo 2',
+        'El portal terminó por la señal SIGKILL; vuelve a iniciarse en 0,2 s.',
+        'hijo 3',
+        'El portal terminó con código 5; vuelve a iniciarse en 0,3 s.',
+        'hijo 4',
+        'El portal terminó con código 6; vuelve a iniciarse en 0,3 s.',
+        'hijo 5',
+      ],
+    ])
   })
   it('the pause begins anew once it ran well for a while', async () => {
     const r = run(`setTimeout(()=>process.exit(n<4?1:0),n===3?1500:0)`, { pauseMs: 100, calmMs: 1400 })
     await r.gone
-    expect(r.out().filter((l) => l.startsWith('El portal')).map((l) => l.slice(l.indexOf('en ')))).toEqual(['en 0,1 s.', 'en 0,2 s.', 'en 0,1 s.'])
+    expect(
+      r
+        .out()
+        .filter((l) => l.startsWith('El portal'))
+        .map((l) => l.slice(l.indexOf('en '))),
+    ).toEqual(['en 0,1 s.', 'en 0,2 s.', 'en 0,1 s.'])
   })
   it('not after a fault of its configuration, whose code is its own', async () => {
     const r = run('process.exit(78)', { pauseMs: 10 })

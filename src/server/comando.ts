@@ -15,7 +15,12 @@ export const conBase = async <T>(conexiones: number, work: (db: Kysely<Tables>) 
   const config = readConfig()
   if (config.databaseUrl) await waitForDb(config.databaseUrl, config.dbWait, console.error)
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
-  const { db, close } = openDb(embedded ? { host: embedded.host, user: 'postgres', database: 'postgres', max: 1 } : { connectionString: config.databaseUrl!, max: conexiones }, plazosDeTrabajos)
+  const { db, close } = openDb(
+    embedded
+      ? { host: embedded.host, user: 'postgres', database: 'postgres', max: 1 }
+      : { connectionString: config.databaseUrl!, max: conexiones },
+    plazosDeTrabajos,
+  )
   try {
     setRunning({ config, db, jobs: db, log: () => {} })
     await migrate(db)

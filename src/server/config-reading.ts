@@ -26,7 +26,9 @@ export const reading = (env: Env) => {
     }
   }
   return {
-    text, fault, attempt,
+    text,
+    fault,
+    attempt,
     whole: (name: string, fallback: number, least = 0, most = 1_000_000_000): number => {
       const raw = text(name)
       if (raw === null) return fallback
@@ -62,7 +64,14 @@ export const reading = (env: Env) => {
 export type Reading = ReturnType<typeof reading>
 
 const REASONS: Record<string, string> = {
-  EACCES: 'no hay permiso', EPERM: 'no hay permiso', EROFS: 'ese disco es de sólo lectura', ENOSPC: 'no queda espacio en el disco', ENOTDIR: 'una parte de la ruta no es una carpeta', ELOOP: 'la ruta da vueltas sobre sí misma', ENOENT: 'la ruta no existe', ENAMETOOLONG: 'la ruta es demasiado larga',
+  EACCES: 'no hay permiso',
+  EPERM: 'no hay permiso',
+  EROFS: 'ese disco es de sólo lectura',
+  ENOSPC: 'no queda espacio en el disco',
+  ENOTDIR: 'una parte de la ruta no es una carpeta',
+  ELOOP: 'la ruta da vueltas sobre sí misma',
+  ENOENT: 'la ruta no existe',
+  ENAMETOOLONG: 'la ruta es demasiado larga',
 }
 /** Why the system refused a file, in Spanish. */
 export const reason = (e: unknown): string => REASONS[(e as NodeJS.ErrnoException).code ?? ''] ?? (e as Error).message

@@ -34,5 +34,7 @@ export const readSecret = (given: string | null, dataDir: string): string => {
     throw new Error(`SECRET_KEY: no se puede leer ni crear el archivo ${shown(file)}: ${reason(e)}.`, { cause: e })
   }
   if (key.length >= LEAST) return key
-  throw new Error(`SECRET_KEY: el archivo ${shown(file)} ${key === '' ? 'está vacío' : `tiene ${key.length} caracteres`}; ${HELP} Si lo borra, el portal crea otro.`)
+  throw new Error(
+    `SECRET_KEY: el archivo ${shown(file)} ${key === '' ? 'está vacío' : `tiene ${key.length} caracteres`}; ${HELP} Si lo borra, el portal crea otro.`,
+  )
 }

@@ -1,13 +1,16 @@
 import pg from 'pg'
 import { reason, shown, withoutPassword } from './config-reading.ts'
 
-const DATABASE = 'DATABASE_URL: se esperaba postgres://usuario:clave@servidor:5432/base (la clave, codificada como en una dirección web)'
+const DATABASE =
+  'DATABASE_URL: se esperaba postgres://usuario:clave@servidor:5432/base (la clave, codificada como en una dirección web)'
 
 /** Checks what can be known of a PostgreSQL address without calling it; throws one sentence without its password. */
 export const readDatabaseUrl = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || !(url.hostname || url.searchParams.get('host'))) throw new Error(`${DATABASE}, no ${withoutPassword(text)}.`)
-  if (url.pathname.length < 2) throw new Error(`DATABASE_URL: falta el nombre de la base al final, como en postgres://…@${url.host}/portal.`)
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || !(url.hostname || url.searchParams.get('host')))
+    throw new Error(`${DATABASE}, no ${withoutPassword(text)}.`)
+  if (url.pathname.length < 2)
+    throw new Error(`DATABASE_URL: falta el nombre de la base al final, como en postgres://…@${url.host}/portal.`)
   for (const part of [url.username, url.password, url.pathname]) {
     try {
       decodeURIComponent(part)
@@ -19,7 +22,12 @@ export const readDatabaseUrl = (text: string): string => {
     void new pg.Client({ connectionString: text }) // reads the certificates that the address names
   } catch (e) {
     const { path } = e as NodeJS.ErrnoException
-    throw new Error(path ? `DATABASE_URL: no se puede leer el certificado ${shown(path)}: ${reason(e)}.` : `${DATABASE}, no ${withoutPassword(text)}.`, { cause: e })
+    throw new Error(
+      path
+        ? `DATABASE_URL: no se puede leer el certificado ${shown(path)}: ${reason(e)}.`
+        : `${DATABASE}, no ${withoutPassword(text)}.`,
+      { cause: e },
+    )
   }
   return text
 }
@@ -28,7 +36,18 @@ export const readDatabaseUrl = (text: string): string => {
 export const readPublicUrl = (text: string): string => {
   const plain = text.replace(/\/+$/, '')
   const url = URL.canParse(plain) ? new URL(plain) : null
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username || url.password || /[?#]/.test(plain))
-    throw new Error(`PUBLIC_URL: se esperaba una dirección sin nada detrás del nombre, como https://portal.ejemplo.com, no ${withoutPassword(text)}.`)
+  if (
+    !url ||
+    !['http:', 'https:'].includes(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    url.username ||
+    url.password ||
+    /[?#]/.test(plain)
+  )
+    throw new Error(
+      `PUBLIC_URL: se esperaba una dirección sin nada detrás del nombre, como https://portal.ejemplo.com, no ${withoutPassword(text)}.`,
+    )
   return plain
 }

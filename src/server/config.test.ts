@@ -9,7 +9,10 @@ beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'pv-config-'))
   writeFileSync(join(dir, 'archivo'), 'x')
   writeFileSync(join(dir, 'roto.json'), '{')
-  for (const [folder, key] of [['vacia', ''], ['corta', 'abc\n']]) {
+  for (const [folder, key] of [
+    ['vacia', ''],
+    ['corta', 'abc\n'],
+  ]) {
     mkdirSync(join(dir, folder!))
     writeFileSync(join(dir, folder!, 'secret.key'), key!)
   }
@@ -29,7 +32,17 @@ const faults = (env: Record<string, string>): string[] => {
 describe('configuration', () => {
   it('has defaults that need nothing', () => {
     const c = readConfig({ DATA_DIR: dir })
-    expect([c.port, c.host, c.databaseUrl, c.demo, c.poolSize, c.publicUrl, c.sessionHours, c.sessionIdleHours, c.dbWait]).toEqual([3000, '127.0.0.1', null, true, 1, 'http://127.0.0.1:3000', 12, 8, 60])
+    expect([
+      c.port,
+      c.host,
+      c.databaseUrl,
+      c.demo,
+      c.poolSize,
+      c.publicUrl,
+      c.sessionHours,
+      c.sessionIdleHours,
+      c.dbWait,
+    ]).toEqual([3000, '127.0.0.1', null, true, 1, 'http://127.0.0.1:3000', 12, 8, 60])
   })
   it('makes its key once, for this user alone, and leaves no draft of it', () => {
     const first = readConfig({ DATA_DIR: dir }).secret
@@ -45,14 +58,35 @@ describe('configuration', () => {
     expect(readConfig({ DATA_DIR: dir, DEMO: 'no' }).demo).toBe(false)
   })
   it('an empty variable counts as missing, and addresses of every kind are taken', () => {
-    expect(faults({ PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', TRUST_PROXY: '', SECRET_KEY: '', LOG_LEVEL: '', SMTP_URL: '' })).toEqual([])
-    expect(faults({ DATABASE_URL: 'postgresql:///portal?host=/var/run/postgresql', PUBLIC_URL: 'https://portal.ejemplo.test:8443/', PORT: '0', TRUST_PROXY: 'Sí', HOST: '::1' })).toEqual([])
+    expect(
+      faults({
+        PORT: '',
+        HOST: '',
+        DATABASE_URL: '',
+        PUBLIC_URL: '',
+        TRUST_PROXY: '',
+        SECRET_KEY: '',
+        LOG_LEVEL: '',
+        SMTP_URL: '',
+      }),
+    ).toEqual([])
+    expect(
+      faults({
+        DATABASE_URL: 'postgresql:///portal?host=/var/run/postgresql',
+        PUBLIC_URL: 'https://portal.ejemplo.test:8443/',
+        PORT: '0',
+        TRUST_PROXY: 'Sí',
+        HOST: '::1',
+      }),
+    ).toEqual([])
   })
 })
 
-const DATABASE = 'DATABASE_URL: se esperaba postgres://usuario:clave@servidor:5432/base (la clave, codificada como en una dirección web), no'
+const DATABASE =
+  'DATABASE_URL: se esperaba postgres://usuario:clave@servidor:5432/base (la clave, codificada como en una dirección web), no'
 const PUBLIC = 'PUBLIC_URL: se esperaba una dirección sin nada detrás del nombre, como https://portal.ejemplo.com, no'
-const SMTP = 'SMTP_URL: se esperaba smtp://usuario:clave@servidor:587 o smtps://usuario:clave@servidor:465 (la clave, codificada como en una dirección web; tls, «si» o «no»), no'
+const SMTP =
+  'SMTP_URL: se esperaba smtp://usuario:clave@servidor:587 o smtps://usuario:clave@servidor:465 (la clave, codificada como en una dirección web; tls, «si» o «no»), no'
 const KEY = 'se esperaban 32 caracteres o más, p. ej. lo que escribe «openssl rand -hex 32».'
 
 describe('a wrong value is named with its variable, what it holds and what it should be', () => {
@@ -72,8 +106,14 @@ describe('a wrong value is named with its variable, what it holds and what it sh
     [{ DATABASE_URL: 'mysql://u:secreta@h:3306/b' }, `${DATABASE} «mysql://…@h:3306/b».`],
     [{ DATABASE_URL: 'postgres://u:secreta#?@h/b?password=secreta' }, `${DATABASE} «postgres://…@h/b».`],
     [{ DATABASE_URL: 'postgres://u:secreta%zz@h/b' }, `${DATABASE} «postgres://…@h/b».`],
-    [{ DATABASE_URL: 'postgres://u:secreta@h:5432' }, 'DATABASE_URL: falta el nombre de la base al final, como en postgres://…@h:5432/portal.'],
-    [{ DATABASE_URL: 'postgres://u:secreta@h/b?sslrootcert=/nada/ca.pem' }, 'DATABASE_URL: no se puede leer el certificado «/nada/ca.pem»: la ruta no existe.'],
+    [
+      { DATABASE_URL: 'postgres://u:secreta@h:5432' },
+      'DATABASE_URL: falta el nombre de la base al final, como en postgres://…@h:5432/portal.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://u:secreta@h/b?sslrootcert=/nada/ca.pem' },
+      'DATABASE_URL: no se puede leer el certificado «/nada/ca.pem»: la ruta no existe.',
+    ],
     [{ PUBLIC_URL: 'portal.ejemplo.com' }, `${PUBLIC} «portal.ejemplo.com».`],
     [{ PUBLIC_URL: 'ftp://portal.ejemplo.com' }, `${PUBLIC} «ftp://portal.ejemplo.com».`],
     [{ PUBLIC_URL: 'https://portal.ejemplo.com/ventas' }, `${PUBLIC} «https://portal.ejemplo.com/ventas».`],
@@ -84,24 +124,63 @@ describe('a wrong value is named with its variable, what it holds and what it sh
     [{ PORTAL_CONFIG: '/nada.json' }, 'PORTAL_CONFIG: no se puede leer el archivo «/nada.json».'],
     [{ MAIL_FROM: 'nadie' }, 'MAIL_FROM: se esperaba una dirección, o «Nombre <dirección>», no «nadie».'],
     [{ SMTP_URL: 'smtp://u:secreta@h:99999', MAIL_FROM: 'a@b.test' }, `${SMTP} «smtp://…@h:99999».`],
-    [{ SMTP_URL: 'smtp://h?ca=/nada/ca.pem', MAIL_FROM: 'a@b.test' }, 'SMTP_URL: no se puede leer el certificado «/nada/ca.pem» de «?ca=»: la ruta no existe.'],
+    [
+      { SMTP_URL: 'smtp://h?ca=/nada/ca.pem', MAIL_FROM: 'a@b.test' },
+      'SMTP_URL: no se puede leer el certificado «/nada/ca.pem» de «?ca=»: la ruta no existe.',
+    ],
     [{ WEB_DIR: '/nada' }, 'WEB_DIR: en «/nada» no está index.html, que escribe «npm run build».'],
-    [{ OIDC_ISSUER: 'https://idp.test', OIDC_CLIENT_ID: 'x' }, 'OIDC_CLIENT_SECRET: falta para ingresar con la organización.'],
+    [
+      { OIDC_ISSUER: 'https://idp.test', OIDC_CLIENT_ID: 'x' },
+      'OIDC_CLIENT_SECRET: falta para ingresar con la organización.',
+    ],
   ])('%j', (env, sentence) => {
     expect(faults(env)).toEqual([sentence])
     expect(sentence).not.toMatch(/secreta/)
   })
   it('files and folders that are not what they should be', () => {
-    expect(faults({ DATA_DIR: join(dir, 'archivo') })[0]).toBe('DATA_DIR: «D/archivo» es un archivo; se esperaba una carpeta.')
-    expect(faults({ DATA_DIR: join(dir, 'archivo/abajo') })[0]).toBe('DATA_DIR: no se puede escribir en la carpeta «D/archivo/abajo»: una parte de la ruta no es una carpeta.')
-    expect(faults({ DATA_DIR: join(dir, 'vacia') })).toEqual([`SECRET_KEY: el archivo «D/vacia/secret.key» está vacío; ${KEY} Si lo borra, el portal crea otro.`])
-    expect(faults({ DATA_DIR: join(dir, 'corta') })).toEqual([`SECRET_KEY: el archivo «D/corta/secret.key» tiene 3 caracteres; ${KEY} Si lo borra, el portal crea otro.`])
-    expect(faults({ SMTP_URL: `smtp://h?ca=${join(dir, 'archivo')}`, MAIL_FROM: 'a@b.test' })).toEqual(['SMTP_URL: «D/archivo» de «?ca=» no es un certificado en formato PEM.'])
-    expect(faults({ PORTAL_CONFIG: join(dir, 'roto.json') })).toEqual([expect.stringMatching(/^PORTAL_CONFIG: «D\/roto\.json» no es JSON válido: /)])
+    expect(faults({ DATA_DIR: join(dir, 'archivo') })[0]).toBe(
+      'DATA_DIR: «D/archivo» es un archivo; se esperaba una carpeta.',
+    )
+    expect(faults({ DATA_DIR: join(dir, 'archivo/abajo') })[0]).toBe(
+      'DATA_DIR: no se puede escribir en la carpeta «D/archivo/abajo»: una parte de la ruta no es una carpeta.',
+    )
+    expect(faults({ DATA_DIR: join(dir, 'vacia') })).toEqual([
+      `SECRET_KEY: el archivo «D/vacia/secret.key» está vacío; ${KEY} Si lo borra, el portal crea otro.`,
+    ])
+    expect(faults({ DATA_DIR: join(dir, 'corta') })).toEqual([
+      `SECRET_KEY: el archivo «D/corta/secret.key» tiene 3 caracteres; ${KEY} Si lo borra, el portal crea otro.`,
+    ])
+    expect(faults({ SMTP_URL: `smtp://h?ca=${join(dir, 'archivo')}`, MAIL_FROM: 'a@b.test' })).toEqual([
+      'SMTP_URL: «D/archivo» de «?ca=» no es un certificado en formato PEM.',
+    ])
+    expect(faults({ PORTAL_CONFIG: join(dir, 'roto.json') })).toEqual([
+      expect.stringMatching(/^PORTAL_CONFIG: «D\/roto\.json» no es JSON válido: /),
+    ])
   })
   it('all of them at once', () => {
-    const all = faults({ PORT: 'abc', LOG_LEVEL: 'x', DATABASE_URL: 'x', PUBLIC_URL: 'x', TRUST_PROXY: 'x', SECRET_KEY: 'x', SMTP_URL: 'x', PORTAL_CONFIG: 'x', DATA_DIR: '/proc/x' })
-    expect(all.map((f) => f.split(':')[0]).sort()).toEqual(['DATABASE_URL', 'DATA_DIR', 'LOG_LEVEL', 'MAIL_FROM', 'PORT', 'PORTAL_CONFIG', 'PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL', 'TRUST_PROXY'])
+    const all = faults({
+      PORT: 'abc',
+      LOG_LEVEL: 'x',
+      DATABASE_URL: 'x',
+      PUBLIC_URL: 'x',
+      TRUST_PROXY: 'x',
+      SECRET_KEY: 'x',
+      SMTP_URL: 'x',
+      PORTAL_CONFIG: 'x',
+      DATA_DIR: '/proc/x',
+    })
+    expect(all.map((f) => f.split(':')[0]).sort()).toEqual([
+      'DATABASE_URL',
+      'DATA_DIR',
+      'LOG_LEVEL',
+      'MAIL_FROM',
+      'PORT',
+      'PORTAL_CONFIG',
+      'PUBLIC_URL',
+      'SECRET_KEY',
+      'SMTP_URL',
+      'TRUST_PROXY',
+    ])
   })
 })
 
@@ -109,6 +188,10 @@ describe('what is no fault but most likely not meant', () => {
   const of = (env: Record<string, string>) => doubts(readConfig({ DATA_DIR: dir, ...env })).map((d) => d.split(':')[0])
   it('https without a proxy to trust', () => {
     expect(of({ PUBLIC_URL: 'https://p.test' })).toEqual(['PUBLIC_URL es https y TRUST_PROXY no está'])
-    expect([of({ PUBLIC_URL: 'https://p.test', TRUST_PROXY: 'si' }), of({ PUBLIC_URL: 'http://p.test' }), of({})]).toEqual([[], [], []])
+    expect([
+      of({ PUBLIC_URL: 'https://p.test', TRUST_PROXY: 'si' }),
+      of({ PUBLIC_URL: 'http://p.test' }),
+      of({}),
+    ]).toEqual([[], [], []])
   })
 })

@@ -68,13 +68,17 @@ const mailOf = ({ text, fault, attempt }: Reading, publicUrl: string): { smtp: S
   const smtp = attempt(() => (text('SMTP_URL') ? leerSmtp(text('SMTP_URL')!) : null), null)
   const from = text('MAIL_FROM')
   if (text('SMTP_URL') && !from) fault('MAIL_FROM', 'hace falta la dirección del remitente cuando hay SMTP_URL.')
-  const nobody = { address: `no-responder@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`, name: '' }
+  const nobody = {
+    address: `no-responder@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`,
+    name: '',
+  }
   return { smtp, mailFrom: attempt(() => (from ? leerRemitente(from) : nobody), nobody) }
 }
 
 const webDirOf = ({ text, fault }: Reading): string => {
   const given = text('WEB_DIR')
-  if (given && !existsSync(join(given, 'index.html'))) fault('WEB_DIR', `en ${shown(given)} no está index.html, que escribe «npm run build».`)
+  if (given && !existsSync(join(given, 'index.html')))
+    fault('WEB_DIR', `en ${shown(given)} no está index.html, que escribe «npm run build».`)
   return resolve(given ?? join(import.meta.dirname, '../../dist'))
 }
 
@@ -92,7 +96,12 @@ export const readConfig = (env: Env = process.env): Config => {
   const ownUrl = `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
   const publicUrl = attempt(() => (text('PUBLIC_URL') ? readPublicUrl(text('PUBLIC_URL')!) : ownUrl), ownUrl)
   const config: Config = {
-    port, host, databaseUrl, dataDir, publicUrl, ...mailOf(r, publicUrl),
+    port,
+    host,
+    databaseUrl,
+    dataDir,
+    publicUrl,
+    ...mailOf(r, publicUrl),
     oidc: attempt(() => leerOidc(env), null),
     marca: attempt(() => (text('PORTAL_CONFIG') ? leerArchivo(text('PORTAL_CONFIG')!) : {}), {}),
     trustProxy: yes('TRUST_PROXY'),
@@ -127,5 +136,7 @@ export const readConfig = (env: Env = process.env): Config => {
 /** What is no fault but most likely not meant, one Spanish sentence each; told at every start. */
 export const doubts = ({ publicUrl, trustProxy }: Config): string[] =>
   publicUrl.startsWith('https:') && !trustProxy
-    ? ['PUBLIC_URL es https y TRUST_PROXY no está: si hay un proxy delante, todos los pedidos parecen venir de él, y los límites de intentos por dirección cuentan a todas las personas como una. Con un proxy delante, TRUST_PROXY=si.']
+    ? [
+        'PUBLIC_URL es https y TRUST_PROXY no está: si hay un proxy delante, todos los pedidos parecen venir de él, y los límites de intentos por dirección cuentan a todas las personas como una. Con un proxy delante, TRUST_PROXY=si.',
+      ]
     : []

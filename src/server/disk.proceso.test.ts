@@ -31,7 +31,10 @@ afterAll(() => {
 const probe = mountDisco(1)
 probe?.stop()
 
-const lineas = async (c: Client) => (await c.get(`/api/Budget/${c.session!.clienteId}/${c.session!.contactoId}/getShoppingCart`)).body.presupuestoDetalles.$values.map((l: { cantidadTiras: number }) => l.cantidadTiras)
+const lineas = async (c: Client) =>
+  (
+    await c.get(`/api/Budget/${c.session!.clienteId}/${c.session!.contactoId}/getShoppingCart`)
+  ).body.presupuestoDetalles.$values.map((l: { cantidadTiras: number }) => l.cantidadTiras)
 /** Adds lines until one is refused; answers how many bars were acknowledged and the refusal. */
 const untilRefused = async (c: Client) => {
   for (let n = 0; n < 5000; n++) {
@@ -43,17 +46,25 @@ const untilRefused = async (c: Client) => {
 }
 /** The folder of the private socket that a process listens on. */
 const socketOf = (pid: number): string => {
-  const inodes = new Set(readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
-    try {
-      return [/^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1] ?? '']
-    } catch {
-      return []
-    }
-  }))
+  const inodes = new Set(
+    readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+      try {
+        return [/^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1] ?? '']
+      } catch {
+        return []
+      }
+    }),
+  )
   const row = readUnix().find((r) => inodes.has(r.inode) && r.path.endsWith('.s.PGSQL.5432'))
   return dirname(row!.path)
 }
-const readUnix = () => readFileSync('/proc/net/unix', 'utf8').split('\n').slice(1).map((l) => l.trim().split(/\s+/)).filter((c) => c.length >= 8).map((c) => ({ inode: c[6]!, path: c[7]! }))
+const readUnix = () =>
+  readFileSync('/proc/net/unix', 'utf8')
+    .split('\n')
+    .slice(1)
+    .map((l) => l.trim().split(/\s+/))
+    .filter((c) => c.length >= 8)
+    .map((c) => ({ inode: c[6]!, path: c[7]! }))
 
 describe.runIf(probe)('a full disk below the embedded database', { timeout: 300_000 }, () => {
   it('is said by the call and in the log; what was acknowledged stands, and it works again when there is room', async () => {
@@ -63,13 +74,17 @@ describe.runIf(probe)('a full disk below the embedded database', { timeout: 300_
     const cliente = await signIn(p.url, 'cliente@demo.test')
     d.fill()
     const { why } = await untilRefused(cliente)
-    expect(why).toMatch(/^507 .*"code":"sin_espacio","detail":"No queda espacio en el disco del servidor y no se guardó nada\. Avisá a quien administra el portal\."/)
+    expect(why).toMatch(
+      /^507 .*"code":"sin_espacio","detail":"No queda espacio en el disco del servidor y no se guardó nada\. Avisá a quien administra el portal\."/,
+    )
     await expect.poll(p.out, { timeout: 5000 }).toContain('"code":"sin_espacio"')
     expect((await cliente.get('/api/Params/dolar')).status).toBe(200)
     d.free()
     const before = await lineas(cliente)
     await addLine(cliente, 5)
-    expect((await lineas(cliente)).reduce((a: number, b: number) => a + b, 0)).toBe(before.reduce((a: number, b: number) => a + b, 0) + 5)
+    expect((await lineas(cliente)).reduce((a: number, b: number) => a + b, 0)).toBe(
+      before.reduce((a: number, b: number) => a + b, 0) + 5,
+    )
     expect(await p.end()).toBe(0)
 
     const again = await start({ DATA_DIR: d.dir })
@@ -95,10 +110,17 @@ describe.runIf(probe)('a full disk below the embedded database', { timeout: 300_
     await p.ready()
     const c = new pg.Client({ host: socketOf(p.child.pid!), user: 'postgres', database: 'postgres' })
     await c.connect()
-    await c.query('insert into api_clave (nombre, huella) values ($1, $2)', ['Sistema de prueba', sha256('pv_clave-de-prueba-123456')])
+    await c.query('insert into api_clave (nombre, huella) values ($1, $2)', [
+      'Sistema de prueba',
+      sha256('pv_clave-de-prueba-123456'),
+    ])
     await c.end()
     const put = (lines: number) =>
-      fetch(`${p.url}/api/integracion/grupos?dryRun=true`, { method: 'PUT', headers: { authorization: 'Bearer pv_clave-de-prueba-123456', 'content-type': 'application/x-ndjson' }, body: `${JSON.stringify({ id: 1, descripcion: 'x'.repeat(90) })}\n`.repeat(lines) }).then(async (r) => [r.status, ((await r.json()) as { code?: string }).code])
+      fetch(`${p.url}/api/integracion/grupos?dryRun=true`, {
+        method: 'PUT',
+        headers: { authorization: 'Bearer pv_clave-de-prueba-123456', 'content-type': 'application/x-ndjson' },
+        body: `${JSON.stringify({ id: 1, descripcion: 'x'.repeat(90) })}\n`.repeat(lines),
+      }).then(async (r) => [r.status, ((await r.json()) as { code?: string }).code])
     expect(await put(40_000)).toEqual([507, 'sin_espacio'])
     expect(readdirSync(d.dir).filter((f) => f.startsWith('pv-import'))).toEqual([])
     expect(await put(2)).toEqual([200, undefined])
@@ -107,6 +129,9 @@ describe.runIf(probe)('a full disk below the embedded database', { timeout: 300_
   it('at start: one sentence, to be tried again', async () => {
     const d = disco(3)
     const p = await start({ DATA_DIR: d.dir })
-    expect([await p.gone, p.out().trim()]).toEqual([1, `No se pudo abrir la base embebida de ${d.dir}: no queda espacio en el disco.`])
+    expect([await p.gone, p.out().trim()]).toEqual([
+      1,
+      `No se pudo abrir la base embebida de ${d.dir}: no queda espacio en el disco.`,
+    ])
   })
 })

@@ -52,7 +52,12 @@ export const prepareEnding = (): Ending => {
     if (crashed) return tell(e, 'Otro error, mientras el portal termina.')
     crashed = true
     const gone = e instanceof EmbeddedGone
-    tell(e, gone ? e.message : `El portal termina por un error que nadie esperaba: ${e instanceof Error ? e.message : String(e)}`)
+    tell(
+      e,
+      gone
+        ? e.message
+        : `El portal termina por un error que nadie esperaba: ${e instanceof Error ? e.message : String(e)}`,
+    )
     if (gone) await pause(ANSWER_MS)
     await leave(gone ? EXIT.embedded : EXIT.crash)
   }

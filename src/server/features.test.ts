@@ -3,7 +3,9 @@ import type { Access, Contract } from '#shared/route.ts'
 import { features } from './features.ts'
 
 const gate = (a: Access): string =>
-  typeof a === 'string' ? a : [a.roles && `R${a.roles.join('')}`, a.all?.join('&'), a.any?.join('|')].filter(Boolean).join(' ')
+  typeof a === 'string'
+    ? a
+    : [a.roles && `R${a.roles.join('')}`, a.all?.join('&'), a.any?.join('|')].filter(Boolean).join(' ')
 const calls = features.flatMap((f) => Object.values(f.contract as Contract).map((d) => ({ ...d, feature: f.name })))
 
 /** Every method, path and access in one place: a changed one shows in review (docs/spec/wire.md). */

@@ -22,7 +22,23 @@ import { forgetCliente } from '#server/session/alcance.ts'
 import { forget, setLookup } from '#server/session/sesion.ts'
 
 /** Every feature of the server, on one page. With web/routes.tsx the only place where the ground names a feature. */
-export const features: readonly Feature[] = [sesion, sesiones, inicio, carrito, presupuestos, clientes, vendedores, usuarios, integracion, envioPago, productos, correoSaliente, auditoria, contacto, encuesta]
+export const features: readonly Feature[] = [
+  sesion,
+  sesiones,
+  inicio,
+  carrito,
+  presupuestos,
+  clientes,
+  vendedores,
+  usuarios,
+  integracion,
+  envioPago,
+  productos,
+  correoSaliente,
+  auditoria,
+  contacto,
+  encuesta,
+]
 
 /** Gives the ground what only a feature knows. */
 export const wireFeatures = (): void => {
@@ -31,7 +47,12 @@ export const wireFeatures = (): void => {
 
 /** Forgets what the database says has changed (db/escucha.ts). */
 export const olvidar = (memoria: string, claves: readonly string[]): void => {
-  if (claves.length === 0) forgetAll(...({ usuarios: ['sesiones'], vendedores: ['sesiones'], clientes: ['clientes', 'sesiones'] }[memoria] ?? [memoria]))
+  if (claves.length === 0)
+    forgetAll(
+      ...({ usuarios: ['sesiones'], vendedores: ['sesiones'], clientes: ['clientes', 'sesiones'] }[memoria] ?? [
+        memoria,
+      ]),
+    )
   for (const clave of claves) {
     if (memoria === 'sesiones') forget({ tokenHash: clave })
     else if (memoria === 'usuarios') forget({ usuarioId: Number(clave) })

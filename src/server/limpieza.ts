@@ -5,8 +5,14 @@ import { limpiarTodo, type Limpieza, type Regla } from '#server/jobs/limpiar.ts'
 export const edades = { idempotencia: 1, salida: 90, cupoHoras: 1 } as const
 
 export const reglas: readonly Regla[] = [
-  { tabla: 'idempotencia', viejas: sql<boolean>`creada < now() - make_interval(days => ${sql.lit(edades.idempotencia)})` },
-  { tabla: 'salida', viejas: sql<boolean>`(estado = 'enviado' and creada < now() - make_interval(days => ${sql.lit(edades.salida)}))` },
+  {
+    tabla: 'idempotencia',
+    viejas: sql<boolean>`creada < now() - make_interval(days => ${sql.lit(edades.idempotencia)})`,
+  },
+  {
+    tabla: 'salida',
+    viejas: sql<boolean>`(estado = 'enviado' and creada < now() - make_interval(days => ${sql.lit(edades.salida)}))`,
+  },
   { tabla: 'cupo', viejas: sql<boolean>`momento < now() - make_interval(hours => ${sql.lit(edades.cupoHoras)})` },
 ]
 export const limpiarSuelo: Limpieza = (seguir) => limpiarTodo(reglas, seguir)

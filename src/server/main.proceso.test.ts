@@ -21,7 +21,13 @@ const start = async (env: Record<string, string> = {}) => {
 /** A sign-in of which half has been sent; `finish` sends the rest, `answer` is its status or why there is none. */
 const halfSent = async ({ port }: Proceso) => {
   const body = JSON.stringify({ email: 'nadie@empresa.test', password: 'x', captchaToken: 'x' })
-  const req = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/auth/loginAdmin', headers: { 'content-type': 'application/json', 'content-length': body.length } })
+  const req = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/auth/loginAdmin',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
   const answer = new Promise<number | string>((done) => {
     req.on('response', (res) => {
       res.resume()
@@ -34,31 +40,54 @@ const halfSent = async ({ port }: Proceso) => {
 }
 
 describe('the portal as a process', () => {
-  it('tells that it lives and is ready; a second one on its folder is refused; SIGTERM lets the open request end', { timeout: 300_000 }, async () => {
-    const first = await start()
-    await first.ready()
-    const get = (path: string) => fetch(first.url + path).then(async (r) => [r.status, await r.json()], () => null)
-    expect([await get('/api/ready'), await get('/api/health')]).toEqual([[200, { status: 'ok' }], [200, { status: 'ok' }]])
+  it(
+    'tells that it lives and is ready; a second one on its folder is refused; SIGTERM lets the open request end',
+    { timeout: 300_000 },
+    async () => {
+      const first = await start()
+      await first.ready()
+      const get = (path: string) =>
+        fetch(first.url + path).then(
+          async (r) => [r.status, await r.json()],
+          () => null,
+        )
+      expect([await get('/api/ready'), await get('/api/health')]).toEqual([
+        [200, { status: 'ok' }],
+        [200, { status: 'ok' }],
+      ])
 
-    const second = await start()
-    expect([await second.gone, second.out().trim()]).toEqual([78, `La carpeta de datos ${dataDir} está en uso por otro proceso del portal (pid ${first.child.pid}). Deténgalo o indique otra con DATA_DIR.`])
-    expect(await get('/api/ready')).toEqual([200, { status: 'ok' }])
+      const second = await start()
+      expect([await second.gone, second.out().trim()]).toEqual([
+        78,
+        `La carpeta de datos ${dataDir} está en uso por otro proceso del portal (pid ${first.child.pid}). Deténgalo o indique otra con DATA_DIR.`,
+      ])
+      expect(await get('/api/ready')).toEqual([200, { status: 'ok' }])
 
-    // a request whose body is half sent when the signal comes is read to its end and answered
-    const open = await halfSent(first)
-    await pause(200) // its head has to reach the portal, which says nothing of it
-    first.child.kill('SIGTERM')
-    await pause(500)
-    open.finish()
-    expect([await open.answer, await first.gone, existsSync(join(dataDir, 'portal.lock'))]).toEqual([400, 0, false])
-  })
+      // a request whose body is half sent when the signal comes is read to its end and answered
+      const open = await halfSent(first)
+      await pause(200) // its head has to reach the portal, which says nothing of it
+      first.child.kill('SIGTERM')
+      await pause(500)
+      open.finish()
+      expect([await open.answer, await first.gone, existsSync(join(dataDir, 'portal.lock'))]).toEqual([400, 0, false])
+    },
+  )
   it('a second signal ends it at once', { timeout: 300_000 }, async () => {
     const p = await start()
     await p.ready()
     const open = await halfSent(p)
     await pause(200)
     p.child.kill('SIGTERM')
-    await expect.poll(() => fetch(`${p.url}/api/ready`).then((r) => r.status, () => 0), { timeout: 20_000, interval: 20 }).not.toBe(200) // it has heard the first
+    await expect
+      .poll(
+        () =>
+          fetch(`${p.url}/api/ready`).then(
+            (r) => r.status,
+            () => 0,
+          ),
+        { timeout: 20_000, interval: 20 },
+      )
+      .not.toBe(200) // it has heard the first
     await pause(500)
     const before = Date.now()
     p.child.kill('SIGTERM')

@@ -11,23 +11,52 @@ import { startTestPortal, type TestPortal } from '../../test/portal.ts'
 const pageOf = async (t: TestPortal) => {
   const res = await t.anonymous.get('/login')
   const written = /<meta name="portal" content="([^"]*)"/.exec(res.text)?.[1]
-  return { policy: res.headers.get('content-security-policy')!, marca: written ? (JSON.parse(written.replace(/&#(\d+);/g, (_, n: string) => String.fromCharCode(Number(n)))) as MarcaDePagina) : null }
+  return {
+    policy: res.headers.get('content-security-policy')!,
+    marca: written
+      ? (JSON.parse(written.replace(/&#(\d+);/g, (_, n: string) => String.fromCharCode(Number(n)))) as MarcaDePagina)
+      : null,
+  }
 }
 const web = mkdtempSync(join(tmpdir(), 'pv-web-'))
 writeFileSync(join(web, 'index.html'), '<!doctype html><meta name="portal" content="__PORTAL__"><div id="root"></div>')
 afterAll(() => rmSync(web, { recursive: true }))
-const mail = () => tx((db) => encolarCorreo(db, { tipo: 'prueba', para: { email: 'a@b.test' }, asunto: 'x', contenido: { titulo: 'x', parrafos: [], boton: { texto: 'Ver', ruta: '/x' } } }))
+const mail = () =>
+  tx((db) =>
+    encolarCorreo(db, {
+      tipo: 'prueba',
+      para: { email: 'a@b.test' },
+      asunto: 'x',
+      contenido: { titulo: 'x', parrafos: [], boton: { texto: 'Ver', ruta: '/x' } },
+    }),
+  )
 
 describe('a distributor’s own face', () => {
   let t: TestPortal
   beforeAll(async () => {
-    writeFileSync(join(web, 'p.json'), JSON.stringify({ nombre: 'Hierros "del" <Sur>', colores: { acento: '#00529B', enlace: '#00529B' }, logo: { url: 'https://cdn.sur.test/l.png' }, contacto: 'oculto@sur.test', bancoUrl: 'https://banco.test/' }))
+    writeFileSync(
+      join(web, 'p.json'),
+      JSON.stringify({
+        nombre: 'Hierros "del" <Sur>',
+        colores: { acento: '#00529B', enlace: '#00529B' },
+        logo: { url: 'https://cdn.sur.test/l.png' },
+        contacto: 'oculto@sur.test',
+        bancoUrl: 'https://banco.test/',
+      }),
+    )
     t = await startTestPortal({ PORTAL_CONFIG: join(web, 'p.json'), WEB_DIR: web })
   })
   afterAll(() => t.stop())
   it('comes before what the database holds, and what the file leaves out stays', async () => {
     const { marca } = await pageOf(t)
-    expect(marca).toMatchObject({ nombre: 'Hierros "del" <Sur>', razonSocial: 'Hierros "del" <Sur>', bancoUrl: 'https://banco.test/', logo: { url: 'https://cdn.sur.test/l.png' }, carruselMs: 6000, calculadoraUrl: 'https://calculadora.acerosribera.test/' })
+    expect(marca).toMatchObject({
+      nombre: 'Hierros "del" <Sur>',
+      razonSocial: 'Hierros "del" <Sur>',
+      bancoUrl: 'https://banco.test/',
+      logo: { url: 'https://cdn.sur.test/l.png' },
+      carruselMs: 6000,
+      calculadoraUrl: 'https://calculadora.acerosribera.test/',
+    })
     expect(marca!.paleta!.claro).toMatchObject({ '--accent': '#00529B', '--link': '#00529B', '--on-accent': '#FFFFFF' })
   })
   it('the page tells no address for messages; only the logo’s host is let in', async () => {
@@ -38,7 +67,11 @@ describe('a distributor’s own face', () => {
   })
   it('mails wear it too', async () => {
     const { id } = await mail()
-    const { html, texto } = await t.db.selectFrom('correo').select(['html', 'texto']).where('id', '=', id).executeTakeFirstOrThrow()
+    const { html, texto } = await t.db
+      .selectFrom('correo')
+      .select(['html', 'texto'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     expect(html).toContain('background:#00529B')
     expect(html).toContain('<img src="https://cdn.sur.test/l.png"')
     expect(texto).toContain('Hierros "del" <Sur>')
@@ -54,7 +87,13 @@ describe('without a file', () => {
   afterAll(() => t.stop())
   it('the demo company’s links, calculator and partner are on the page, in the portal’s own colours', async () => {
     const { marca, policy } = await pageOf(t)
-    expect(marca).toMatchObject({ nombre: 'Aceros Ribera', razonSocial: 'Aceros Ribera S.A.', paleta: null, calculadoraUrl: 'https://calculadora.acerosribera.test/', marcaAsociada: { texto: 'Consul Steel' } })
+    expect(marca).toMatchObject({
+      nombre: 'Aceros Ribera',
+      razonSocial: 'Aceros Ribera S.A.',
+      paleta: null,
+      calculadoraUrl: 'https://calculadora.acerosribera.test/',
+      marcaAsociada: { texto: 'Consul Steel' },
+    })
     expect(marca!.enlaces.length * marca!.redes.length).toBeGreaterThan(0)
     expect(policy).toContain("img-src 'self' data: blob:;")
   })
@@ -64,7 +103,9 @@ describe('without a file', () => {
     await t.db.deleteFrom('configuracion').where('clave', 'in', ['carruselMs', 'bancoUrl']).execute()
     forgetParams()
     expect((await pageOf(t)).marca).toMatchObject({ carruselMs: 1000, bancoUrl: 'https://www.bna.com.ar' })
-    await tx((on) => Promise.all([writeParam(on, 'carruselMs', 2500), writeParam(on, 'bancoUrl', 'https://banco.test/dolar')]))
+    await tx((on) =>
+      Promise.all([writeParam(on, 'carruselMs', 2500), writeParam(on, 'bancoUrl', 'https://banco.test/dolar')]),
+    )
     expect((await pageOf(t)).marca).toMatchObject({ carruselMs: 2500, bancoUrl: 'https://banco.test/dolar' })
   })
 })

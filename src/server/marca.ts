@@ -8,40 +8,95 @@ import type { Params } from '#server/params.ts'
  * Reads what a distributor says of itself: a JSON file named by `PORTAL_CONFIG`, or the demo company's. Every wrong value,
  * unknown word and unreadable pair of colours is named at once, in Spanish; nothing half-right starts.
  */
-const texto = (max = 80) => z.string('se esperaba un texto').check(z.trim(), z.minLength(1, 'no puede estar vacío'), z.maxLength(max, `admite hasta ${max} caracteres`))
+const texto = (max = 80) =>
+  z
+    .string('se esperaba un texto')
+    .check(z.trim(), z.minLength(1, 'no puede estar vacío'), z.maxLength(max, `admite hasta ${max} caracteres`))
 const isWeb = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
-const direccion = z.string('se esperaba una dirección web').check(z.trim(), z.maxLength(2000, 'admite hasta 2000 caracteres'), z.refine(isWeb, 'se esperaba una dirección que empiece con https:// o http://'))
+const direccion = z
+  .string('se esperaba una dirección web')
+  .check(
+    z.trim(),
+    z.maxLength(2000, 'admite hasta 2000 caracteres'),
+    z.refine(isWeb, 'se esperaba una dirección que empiece con https:// o http://'),
+  )
 const imagen = z.string('se esperaba la dirección de una imagen').check(
-  z.trim(), z.maxLength(60_000, 'la imagen es demasiado grande'),
-  z.refine((t) => isWeb(t) || /^data:image\/(png|svg\+xml|webp|jpeg);base64,[A-Za-z0-9+/=]+$/.test(t), 'se esperaba https://…, o data:image/… en base64'),
+  z.trim(),
+  z.maxLength(60_000, 'la imagen es demasiado grande'),
+  z.refine(
+    (t) => isWeb(t) || /^data:image\/(png|svg\+xml|webp|jpeg);base64,[A-Za-z0-9+/=]+$/.test(t),
+    'se esperaba https://…, o data:image/… en base64',
+  ),
 )
-const trazo = z.string('se esperaba un trazo SVG').check(z.trim(), z.maxLength(8000, 'el trazo es demasiado largo'), z.regex(/^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]*$/, 'se esperaba el atributo d de un trazo SVG, que empieza con M'))
+const trazo = z
+  .string('se esperaba un trazo SVG')
+  .check(
+    z.trim(),
+    z.maxLength(8000, 'el trazo es demasiado largo'),
+    z.regex(/^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]*$/, 'se esperaba el atributo d de un trazo SVG, que empieza con M'),
+  )
 const caja = z.string().check(z.regex(/^-?[\d.]+( -?[\d.]+){3}$/, 'se esperaban cuatro números, como «0 0 30 30»'))
-const logo = z.union([z.strictObject({ url: imagen }), z.strictObject({ trazo, caja })], 'se esperaba { "trazo", "caja" } o { "url" }')
-const color = z.string('se esperaba un color').check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'se esperaba un color como #1F4B6E'), z.toUpperCase())
-const enlaces = z.array(z.strictObject({ texto: texto(40), url: direccion }), 'se esperaba una lista').check(z.maxLength(12, 'admite hasta 12'))
-const correo = z.string('se esperaba una dirección de correo').check(z.refine((t) => leerDireccion(t) !== null, 'no es una dirección de correo'))
+const logo = z.union(
+  [z.strictObject({ url: imagen }), z.strictObject({ trazo, caja })],
+  'se esperaba { "trazo", "caja" } o { "url" }',
+)
+const color = z
+  .string('se esperaba un color')
+  .check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'se esperaba un color como #1F4B6E'), z.toUpperCase())
+const enlaces = z
+  .array(z.strictObject({ texto: texto(40), url: direccion }), 'se esperaba una lista')
+  .check(z.maxLength(12, 'admite hasta 12'))
+const correo = z
+  .string('se esperaba una dirección de correo')
+  .check(z.refine((t) => leerDireccion(t) !== null, 'no es una dirección de correo'))
 
 const forma = z.strictObject({
-  nombre: z.optional(texto()), razonSocial: z.optional(texto(120)), logo: z.optional(logo),
-  colores: z.optional(z.strictObject({ acento: z.optional(color), sobreAcento: z.optional(color), enlace: z.optional(color), enlaceOscuro: z.optional(color) })),
-  telefono: z.optional(z.string('se esperaba un teléfono').check(z.trim(), z.regex(/^[+()\d\s./-]{6,30}$/, 'se esperaba un teléfono'))),
-  contacto: z.optional(correo), bancoUrl: z.optional(direccion), calculadoraUrl: z.optional(direccion), enlaces: z.optional(enlaces), redes: z.optional(enlaces),
+  nombre: z.optional(texto()),
+  razonSocial: z.optional(texto(120)),
+  logo: z.optional(logo),
+  colores: z.optional(
+    z.strictObject({
+      acento: z.optional(color),
+      sobreAcento: z.optional(color),
+      enlace: z.optional(color),
+      enlaceOscuro: z.optional(color),
+    }),
+  ),
+  telefono: z.optional(
+    z.string('se esperaba un teléfono').check(z.trim(), z.regex(/^[+()\d\s./-]{6,30}$/, 'se esperaba un teléfono')),
+  ),
+  contacto: z.optional(correo),
+  bancoUrl: z.optional(direccion),
+  calculadoraUrl: z.optional(direccion),
+  enlaces: z.optional(enlaces),
+  redes: z.optional(enlaces),
   marcaAsociada: z.optional(z.strictObject({ texto: texto(40), url: direccion, logo: z.optional(logo) })),
-  carruselMs: z.optional(z.int('se esperaban milisegundos').check(z.gte(1000, 'no menos de 1000'), z.lte(60_000, 'no más de 60000'))),
+  carruselMs: z.optional(
+    z.int('se esperaban milisegundos').check(z.gte(1000, 'no menos de 1000'), z.lte(60_000, 'no más de 60000')),
+  ),
 })
 
 /** What the file gave; a missing word keeps the value the portal has. */
-export type MarcaDeArchivo = Partial<Marca> & { readonly nombre?: string; readonly razonSocial?: string; readonly bancoUrl?: string; readonly carruselMs?: number }
+export type MarcaDeArchivo = Partial<Marca> & {
+  readonly nombre?: string
+  readonly razonSocial?: string
+  readonly bancoUrl?: string
+  readonly carruselMs?: number
+}
 
 type Issue = { code?: string; path?: PropertyKey[]; message: string; keys?: string[]; errors?: Issue[][] }
 /** One sentence a mistake. Of a choice (the logo's two shapes) the one that came nearest speaks. */
 const sentences = (issues: readonly Issue[], at: readonly PropertyKey[] = []): string[] =>
   issues.flatMap((i) => {
     const path = [...at, ...(i.path ?? [])]
-    const where = path.map((p) => (typeof p === 'number' ? `[${p + 1}]` : `.${String(p)}`)).join('').replace(/^\./, '')
+    const where = path
+      .map((p) => (typeof p === 'number' ? `[${p + 1}]` : `.${String(p)}`))
+      .join('')
+      .replace(/^\./, '')
     if (i.keys) return i.keys.map((k) => `${where ? `${where}: ` : ''}«${k}» no es un dato conocido.`)
-    const nearest = (i.errors ?? []).filter((e) => e.every((x) => x.message && !x.keys && (x.path?.length ?? 0) > 0 && !x.message.startsWith('Invalid')))[0]
+    const nearest = (i.errors ?? []).filter((e) =>
+      e.every((x) => x.message && !x.keys && (x.path?.length ?? 0) > 0 && !x.message.startsWith('Invalid')),
+    )[0]
     if (nearest) return sentences(nearest, path)
     return [`${where ? `${where}: ` : ''}${/^Invalid|^Too/.test(i.message) ? 'el dato no es válido' : i.message}.`]
   })
@@ -52,7 +107,10 @@ export const leerMarca = (json: unknown, fuente: string): MarcaDeArchivo => {
   const wrong = read.success ? coloresIlegibles(read.data.colores ?? null) : sentences(read.error.issues as Issue[])
   if (!read.success || wrong.length > 0) throw new Error(wrong.map((w) => `${fuente}: ${w}`).join('\n'))
   const { marcaAsociada, ...rest } = read.data
-  return { ...rest, ...(marcaAsociada ? { marcaAsociada: { ...marcaAsociada, logo: marcaAsociada.logo ?? null } } : {}) } as MarcaDeArchivo
+  return {
+    ...rest,
+    ...(marcaAsociada ? { marcaAsociada: { ...marcaAsociada, logo: marcaAsociada.logo ?? null } } : {}),
+  } as MarcaDeArchivo
 }
 
 /** Reads the file `PORTAL_CONFIG` names. */
@@ -76,14 +134,25 @@ export const leerArchivo = (path: string): MarcaDeArchivo => {
 export const conArchivo = (p: Params, archivo: MarcaDeArchivo): Params => {
   const { nombre, razonSocial, bancoUrl, carruselMs, ...marca } = archivo
   return {
-    ...p, empresa: { nombre: nombre ?? p.empresa.nombre, razonSocial: razonSocial ?? nombre ?? p.empresa.razonSocial },
-    bancoUrl: bancoUrl ?? p.bancoUrl, carruselMs: carruselMs ?? p.carruselMs, marca: { ...p.marca, ...marca },
+    ...p,
+    empresa: { nombre: nombre ?? p.empresa.nombre, razonSocial: razonSocial ?? nombre ?? p.empresa.razonSocial },
+    bancoUrl: bancoUrl ?? p.bancoUrl,
+    carruselMs: carruselMs ?? p.carruselMs,
+    marca: { ...p.marca, ...marca },
   }
 }
 
 /** What index.html carries, and the hosts its pictures come from. */
-export const paraPagina = ({ empresa, bancoUrl, carruselMs, marca }: Params): { datos: MarcaDePagina; origenes: string[] } => {
+export const paraPagina = ({
+  empresa,
+  bancoUrl,
+  carruselMs,
+  marca,
+}: Params): { datos: MarcaDePagina; origenes: string[] } => {
   const { contacto: _private, colores, ...visible } = marca
   const origen = (l: Logo | null | undefined) => (l && 'url' in l && isWeb(l.url) ? [new URL(l.url).origin] : [])
-  return { datos: { ...visible, ...empresa, bancoUrl, carruselMs, paleta: paletaDe(colores) }, origenes: [...new Set([...origen(marca.logo), ...origen(marca.marcaAsociada?.logo)])] }
+  return {
+    datos: { ...visible, ...empresa, bancoUrl, carruselMs, paleta: paletaDe(colores) },
+    origenes: [...new Set([...origen(marca.logo), ...origen(marca.marcaAsociada?.logo)])],
+  }
 }

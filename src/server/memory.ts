@@ -3,7 +3,11 @@ import { LRUCache } from 'lru-cache'
 /** What a process keeps of the database. A value stays only if nothing was forgotten while it was read: an older answer never overwrites the news. */
 export type Memoria<K, V> = {
   get: (key: K) => V | undefined
-  set: (key: K, value: V, options?: { ttl?: number; /** `momento()` from before the value was read. */ desde?: number }) => void
+  set: (
+    key: K,
+    value: V,
+    options?: { ttl?: number; /** `momento()` from before the value was read. */ desde?: number },
+  ) => void
   delete: (key: K) => void
   clear: () => void
   entries: () => Iterable<readonly [K, V]>
@@ -20,7 +24,10 @@ export const momento = (): number => olvidos
  * Remembers what was read of the database: at most `max` values, the least used goes first, none older than `ttl` ms. Changes
  * made by other processes are heard of (db/escucha.ts); while nobody listens, nothing is remembered.
  */
-export const remembered = <K extends string | number, V extends object>(name: string, options: { max: number; ttl: number }): Memoria<K, V> => {
+export const remembered = <K extends string | number, V extends object>(
+  name: string,
+  options: { max: number; ttl: number },
+): Memoria<K, V> => {
   const memory = new LRUCache<K, V>({ ...options, ttlResolution: 100 })
   const own: Memoria<K, V> = {
     get: (key) => memory.get(key),

@@ -25,7 +25,12 @@ export type Params = {
 }
 
 const defaults: Params = {
-  shoopEnabled: true, shoopExpirationTime: 300, ProductoCantidadMinimaMC: 1, carruselMs: 1000, dolarFechaHora: null, bancoUrl: 'https://www.bna.com.ar',
+  shoopEnabled: true,
+  shoopExpirationTime: 300,
+  ProductoCantidadMinimaMC: 1,
+  carruselMs: 1000,
+  dolarFechaHora: null,
+  bancoUrl: 'https://www.bna.com.ar',
   empresa: { nombre: 'Portal Ventas', razonSocial: 'Portal Ventas' },
   politicaReclamos: { version: 1 },
   marca: marcaPropia,
@@ -45,7 +50,10 @@ export const readParams = async (on: Db = db()): Promise<Params> => {
   if (known) return known
   const desde = momento()
   const rows = await on.selectFrom('configuracion').select(['clave', 'valor']).execute()
-  const params = conArchivo({ ...defaults, ...Object.fromEntries(rows.map((r) => [r.clave, r.valor])) } as Params, config().marca)
+  const params = conArchivo(
+    { ...defaults, ...Object.fromEntries(rows.map((r) => [r.clave, r.valor])) } as Params,
+    config().marca,
+  )
   if (!on.isTransaction) cache.set('params', params, { desde }) // a transaction may see what never comes to be
   ultimos = params
   return params
@@ -56,6 +64,10 @@ export const lastParams = (): Params => ultimos ?? conArchivo(defaults, config()
 /** Writes one value. */
 export const writeParam = async <K extends keyof Params>(on: Db, clave: K, valor: Params[K]): Promise<void> => {
   const text = JSON.stringify(valor)
-  await on.insertInto('configuracion').values({ clave, valor: text }).onConflict((c) => c.column('clave').doUpdateSet({ valor: text, actualizada: new Date() })).execute()
+  await on
+    .insertInto('configuracion')
+    .values({ clave, valor: text })
+    .onConflict((c) => c.column('clave').doUpdateSet({ valor: text, actualizada: new Date() }))
+    .execute()
   forgetParams()
 }

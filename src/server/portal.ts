@@ -31,7 +31,8 @@ const VERSION = process.env.npm_package_version ?? '0'
 /** A statement that took longer is logged with the number of its request, in milliseconds. */
 const LENTA = 500
 
-const within = (ms: number, work: Promise<unknown>): Promise<unknown> => Promise.race([work, new Promise((done) => setTimeout(done, ms).unref())])
+const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((done) => setTimeout(done, ms).unref())])
 
 /** Closes the server: open requests may end, for `ms` at most; then whoever still holds a connection loses it. */
 const closeApp = async (app: FastifyInstance, ms: number): Promise<void> => {
@@ -45,14 +46,26 @@ const openPools = (config: Config, host: string | null) => {
     const one = openDb({ host, user: 'postgres', database: 'postgres', max: 1 })
     return { people: one, jobs: one, close: one.close }
   }
-  const people = openDb({ connectionString: config.databaseUrl!, max: config.poolSize }, { ...plazosDePersonas, sentencia: config.statementMs, espera: config.lockMs, respuesta: config.statementMs + 3_000 })
+  const people = openDb(
+    { connectionString: config.databaseUrl!, max: config.poolSize },
+    {
+      ...plazosDePersonas,
+      sentencia: config.statementMs,
+      espera: config.lockMs,
+      respuesta: config.statementMs + 3_000,
+    },
+  )
   const jobs = openDb({ connectionString: config.databaseUrl!, max: config.jobsPoolSize }, plazosDeTrabajos)
   return { people, jobs, close: async () => void (await Promise.all([people.close(), jobs.close()])) }
 }
 
 /** Opens the database (embedded or PostgreSQL), migrates it and builds the server; it does not listen yet. */
 export const startPortal = async (config: Config): Promise<Portal> => {
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.inMemory || config.embeddedDump ? { dump: config.embeddedDump ?? null } : { dataDir: config.dataDir })
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded(
+        config.inMemory || config.embeddedDump ? { dump: config.embeddedDump ?? null } : { dataDir: config.dataDir },
+      )
   const { people, jobs, close } = openPools(config, embedded?.host ?? null)
   const shutDown = async () => {
     await within(3_000, close())
@@ -66,22 +79,30 @@ export const startPortal = async (config: Config): Promise<Portal> => {
     wireFeatures()
     await migrate(jobs.db)
     let stopping = false
-    const medidas = openMedidas(VERSION, embedded ? { unico: people.pool } : { personas: people.pool, trabajos: jobs.pool })
+    const medidas = openMedidas(
+      VERSION,
+      embedded ? { unico: people.pool } : { personas: people.pool, trabajos: jobs.pool },
+    )
     medirColas(medidas, leerColas)
     alSentencia((ms, text) => {
       medidas.sentencia(ms)
-      if (ms > LENTA) log('sentencia_lenta', { ms: Math.round(ms), pedido: pedido(), texto: text.replace(/\s+/g, ' ').slice(0, 200) })
+      if (ms > LENTA)
+        log('sentencia_lenta', { ms: Math.round(ms), pedido: pedido(), texto: text.replace(/\s+/g, ' ').slice(0, 200) })
     })
     const app = await buildApp(features, { medidas, stopping: () => stopping })
     write = (event, details) => app.log.info({ ...details, event }, event)
     const escucha = config.databaseUrl ? await startEscucha(config.databaseUrl, olvidar, log) : null
     if (!escucha) setDeaf(false) // the embedded database has no other process
-    const timer = setInterval(() => void sweep(() => !stopping).catch((e: unknown) => app.log.error({ err: e }, 'sweep')), 600_000)
+    const timer = setInterval(
+      () => void sweep(() => !stopping).catch((e: unknown) => app.log.error({ err: e }, 'sweep')),
+      600_000,
+    )
     timer.unref()
     later(retomar)
     const mail = config.smtp ? startWorker({ smtp: config.smtp, from: config.mailFrom, dataDir: config.dataDir }) : null
     return {
-      app, db: people.db,
+      app,
+      db: people.db,
       prepareStop: () => void (stopping = true),
       ...(embedded ? { dump: embedded.dump } : {}),
       stop: async () => {

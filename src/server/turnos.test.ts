@@ -35,7 +35,12 @@ it('who waits too long is refused and never runs; who fails holds up nobody', as
 })
 it('a line has an end', async () => {
   const first = door()
-  const all = Array.from({ length: 40 }, () => enTurno('larga', 5_000, () => first.closed).then(() => 'done', (e: { code: string }) => e.code))
+  const all = Array.from({ length: 40 }, () =>
+    enTurno('larga', 5_000, () => first.closed).then(
+      () => 'done',
+      (e: { code: string }) => e.code,
+    ),
+  )
   first.open()
   const ends = await Promise.all(all)
   expect([ends.filter((e) => e === 'done').length, ends.filter((e) => e === 'ocupado').length]).toEqual([30, 10])

@@ -19,7 +19,11 @@ export const enTurno = async <T>(cosa: string, paciencia: number, work: () => Pr
   lineas.set(cosa, own)
   let timer: NodeJS.Timeout | undefined
   try {
-    if (before) await Promise.race([before.fin, new Promise<never>((_, fail) => (timer = setTimeout(() => fail(ocupado()), paciencia)))])
+    if (before)
+      await Promise.race([
+        before.fin,
+        new Promise<never>((_, fail) => (timer = setTimeout(() => fail(ocupado()), paciencia))),
+      ])
     clearTimeout(timer)
     return await work()
   } finally {

@@ -16,10 +16,29 @@ describe('dates', () => {
     expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-21T03:00:00.000Z')
     expect(endOfDay('2026-11-21').getTime() - startOfDay('2026-11-21').getTime()).toBe(86_400_000)
   })
-  it.each([['2026-02-29', false], ['2024-02-29', true], ['2026-13-01', false], ['21/11/2026', false], ['2026-1-1', false]])('%s is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected))
-  it.each([['31/12/2026', '2026-12-31'], ['1/2/2026', '2026-02-01'], ['2026-02-01', '2026-02-01'], ['30/02/2026', null], ['hoy', null]])('reads %s', (text, expected) => expect(readDay(text)).toBe(expected))
-  it.each([['2026-01-31', 1, '2026-02-28'], ['2026-11-21', -11, '2025-12-21'], ['2024-02-29', 12, '2025-02-28'], ['2026-12-15', 1, '2027-01-15']])('%s plus %i months is %s', (day, n, expected) => expect(addMonths(day, n)).toBe(expected))
+  it.each([
+    ['2026-02-29', false],
+    ['2024-02-29', true],
+    ['2026-13-01', false],
+    ['21/11/2026', false],
+    ['2026-1-1', false],
+  ])('%s is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected))
+  it.each([
+    ['31/12/2026', '2026-12-31'],
+    ['1/2/2026', '2026-02-01'],
+    ['2026-02-01', '2026-02-01'],
+    ['30/02/2026', null],
+    ['hoy', null],
+  ])('reads %s', (text, expected) => expect(readDay(text)).toBe(expected))
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2026-11-21', -11, '2025-12-21'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2026-12-15', 1, '2027-01-15'],
+  ])('%s plus %i months is %s', (day, n, expected) => expect(addMonths(day, n)).toBe(expected))
   it('adding and taking days away comes back', () => {
-    fc.assert(fc.property(fc.integer({ min: -5000, max: 5000 }), (n) => addDays(addDays('2026-11-21', n), -n) === '2026-11-21'))
+    fc.assert(
+      fc.property(fc.integer({ min: -5000, max: 5000 }), (n) => addDays(addDays('2026-11-21', n), -n) === '2026-11-21'),
+    )
   })
 })

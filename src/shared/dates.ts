@@ -33,7 +33,8 @@ export const addMonths = (day: Day, months: number): Day => {
   first.setUTCDate(Math.min(d, last))
   return first.toISOString().slice(0, 10)
 }
-export const addDays = (day: Day, days: number): Day => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** DD/MM/YYYY, of a Day or a Time. */
 export const showDay = (value: Day | Time): string => {

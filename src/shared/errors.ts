@@ -8,7 +8,12 @@ export class Refusal extends Error {
   /** Members added to the problem, e.g. `presupuesto` with the fresh cart of a 409. */
   readonly extra: Record<string, unknown> | undefined
 
-  constructor(status: number, code: string, detail: string, more: { errors?: readonly FieldError[]; extra?: Record<string, unknown> } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    more: { errors?: readonly FieldError[]; extra?: Record<string, unknown> } = {},
+  ) {
     super(detail)
     this.name = 'Refusal'
     this.status = status
@@ -18,7 +23,16 @@ export class Refusal extends Error {
   }
 }
 
-export type Problem = { type: string; title: string; status: number; code: string; detail: string; errors?: FieldError[]; requestId: string; [extra: string]: unknown }
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  code: string
+  detail: string
+  errors?: FieldError[]
+  requestId: string
+  [extra: string]: unknown
+}
 
 export const textos = {
   fallo: 'Ocurrió un error. Por favor, intente más tarde.',
@@ -36,14 +50,17 @@ export const textos = {
   compraDeshabilitada: 'La compra se encuentra deshabilitada temporalmente.',
 } as const
 
-export const badInput = (detail: string, errors?: readonly FieldError[]) => new Refusal(400, 'datos_invalidos', detail, errors ? { errors } : {})
+export const badInput = (detail: string, errors?: readonly FieldError[]) =>
+  new Refusal(400, 'datos_invalidos', detail, errors ? { errors } : {})
 export const noSession = () => new Refusal(401, 'sin_sesion', textos.sinSesion)
 export const forbidden = () => new Refusal(403, 'sin_permiso', textos.sinPermiso)
 /** An inactive client, or an inactive seller's own account: it neither comes in nor orders (OPEN-24). */
 export const inactive = () => new Refusal(403, 'cuenta_inactiva', textos.cuentaInactiva)
 /** Unknown or out of scope, alike: nobody learns what exists. */
 export const notFound = (detail: string = textos.noEncontrado) => new Refusal(404, 'no_encontrado', detail)
-export const conflict = (code: string, detail: string, extra?: Record<string, unknown>) => new Refusal(409, code, detail, extra ? { extra } : {})
+export const conflict = (code: string, detail: string, extra?: Record<string, unknown>) =>
+  new Refusal(409, code, detail, extra ? { extra } : {})
 /** An Idempotency-Key that came before with other input (OPEN-86). */
 export const repeated = () => new Refusal(422, 'clave_repetida', textos.claveRepetida)
-export const tooMany = (detail: string, retryAfterSeconds: number) => new Refusal(429, 'demasiados_intentos', detail, { extra: { retryAfter: retryAfterSeconds } })
+export const tooMany = (detail: string, retryAfterSeconds: number) =>
+  new Refusal(429, 'demasiados_intentos', detail, { extra: { retryAfter: retryAfterSeconds } })

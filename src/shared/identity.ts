@@ -17,16 +17,26 @@ export const isCuit = (text: string): boolean => {
   return check !== 10 && check === Number(text[10])
 }
 /** '30-71234567-1'. */
-export const showCuit = (doc: string): string => (/^\d{11}$/.test(doc) ? `${doc.slice(0, 2)}-${doc.slice(2, 10)}-${doc.slice(10)}` : doc)
+export const showCuit = (doc: string): string =>
+  /^\d{11}$/.test(doc) ? `${doc.slice(0, 2)}-${doc.slice(2, 10)}-${doc.slice(10)}` : doc
 /** '28.417.903'. */
 export const showDni = (doc: string): string => (/^\d{6,9}$/.test(doc) ? doc.replace(/\B(?=(\d{3})+$)/g, '.') : doc)
 
 /** Lower case without accents, ñ as n, blanks folded: how names and words are compared. */
 export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
 
 // Area codes of three digits; 11 has two, every other one four (ENACOM's numbering plan).
-const AREA_3 = new Set('220 221 223 230 236 237 249 260 261 263 264 266 280 291 294 297 298 299 336 341 342 343 345 348 351 353 358 362 364 370 376 379 380 381 383 385 387 388'.split(' '))
+const AREA_3 = new Set(
+  '220 221 223 230 236 237 249 260 261 263 264 266 280 291 294 297 298 299 336 341 342 343 345 348 351 353 358 362 364 370 376 379 380 381 383 385 387 388'.split(
+    ' ',
+  ),
+)
 /** The ten digits of an Argentine number, without the 15 mobiles are dialled with inside the country; null when they are not ten. */
 const nacional = (digits: string): string | null => {
   const n = digits.replace(/^0/, '')
@@ -41,7 +51,10 @@ const nacional = (digits: string): string | null => {
  * '011 15-4725-3310' → '5491147253310'). The first of several counts, an extension does not. Null for what is no whole number.
  */
 export const toWhatsApp = (text: string | null | undefined): string | null => {
-  const first = (text ?? '').normalize('NFKC').split(/[/;,|]|\b(?:int|ext|interno|y|o)\b/i)[0]!.trim()
+  const first = (text ?? '')
+    .normalize('NFKC')
+    .split(/[/;,|]|\b(?:int|ext|interno|y|o)\b/i)[0]!
+    .trim()
   if (!/^[+(\d][\d\s().\u2010-\u2015-]*$/.test(first)) return null
   const digits = first.replace(/\D/g, '')
   const abroad = /^\(?\+/.test(first) || digits.startsWith('00')

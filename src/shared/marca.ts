@@ -1,9 +1,17 @@
 /** The distributor's own face: what a page, a mail and a PDF show of it (docs/configuracion.md). */
 export type Logo = { readonly trazo: string; readonly caja: string } | { readonly url: string }
 export type Enlace = { readonly texto: string; readonly url: string }
-export type Colores = { readonly acento: string; readonly sobreAcento: string; readonly enlace: string; readonly enlaceOscuro: string }
+export type Colores = {
+  readonly acento: string
+  readonly sobreAcento: string
+  readonly enlace: string
+  readonly enlaceOscuro: string
+}
 /** Values of CSS roles (web/styles/tokens.css), light and dark. */
-export type Paleta = { readonly claro: Readonly<Record<string, string>>; readonly oscuro: Readonly<Record<string, string>> }
+export type Paleta = {
+  readonly claro: Readonly<Record<string, string>>
+  readonly oscuro: Readonly<Record<string, string>>
+}
 
 export type Marca = {
   readonly logo: Logo
@@ -22,7 +30,13 @@ export type Marca = {
 export const logoPropio = { trazo: 'M2 2h26v6H18v14h10v6H2v-6h10V8H2Z', caja: '0 0 30 30' } as const
 export const marcaPropia: Marca = {
   logo: logoPropio,
-  colores: null, telefono: null, contacto: null, calculadoraUrl: null, enlaces: [], redes: [], marcaAsociada: null,
+  colores: null,
+  telefono: null,
+  contacto: null,
+  calculadoraUrl: null,
+  enlaces: [],
+  redes: [],
+  marcaAsociada: null,
 }
 
 type Rgb = readonly [number, number, number]
@@ -33,7 +47,9 @@ const mix = (a: string, b: string, share: number): string => {
   return hexOf(x.map((v, i) => v * (1 - share) + y[i]! * share) as unknown as Rgb)
 }
 const luminance = (hex: string): number => {
-  const [r, g, b] = rgbOf(hex).map((v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4)) as unknown as Rgb
+  const [r, g, b] = rgbOf(hex).map((v) =>
+    v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4,
+  ) as unknown as Rgb
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 /** The contrast of two colours `#RRGGBB`, 1 to 21 (WCAG 2.2). */
@@ -57,20 +73,36 @@ const seleccion = (enlace: string) => mix(enlace, '#FFFFFF', 0.92)
 const seleccionOscura = (enlace: string) => mix(enlace, '#1A222B', 0.82)
 
 const propios: Colores = { acento: '#C2410C', sobreAcento: '#FFFFFF', enlace: '#1F4B6E', enlaceOscuro: '#92C0E2' }
-export const coloresDe = (c: Partial<Colores> | null): Colores => ({ ...propios, ...(c?.enlace ? { enlaceOscuro: paraOscuro(c.enlace) } : {}), ...c })
+export const coloresDe = (c: Partial<Colores> | null): Colores => ({
+  ...propios,
+  ...(c?.enlace ? { enlaceOscuro: paraOscuro(c.enlace) } : {}),
+  ...c,
+})
 
 /** Why these colours cannot be read, one sentence a pair; empty when they all can. */
 export const coloresIlegibles = (given: Partial<Colores> | null): string[] => {
   const c = coloresDe(given)
   const pairs: [string, string, string, string][] = [
     ['sobreAcento', c.sobreAcento, 'acento', c.acento],
-    ...[...fondos.claro, seleccion(c.enlace)].map((f): [string, string, string, string] => ['enlace', c.enlace, 'el fondo claro', f]),
-    ...[...fondos.oscuro, seleccionOscura(c.enlaceOscuro)].map((f): [string, string, string, string] => ['enlaceOscuro', c.enlaceOscuro, 'el fondo oscuro', f]),
+    ...[...fondos.claro, seleccion(c.enlace)].map((f): [string, string, string, string] => [
+      'enlace',
+      c.enlace,
+      'el fondo claro',
+      f,
+    ]),
+    ...[...fondos.oscuro, seleccionOscura(c.enlaceOscuro)].map((f): [string, string, string, string] => [
+      'enlaceOscuro',
+      c.enlaceOscuro,
+      'el fondo oscuro',
+      f,
+    ]),
   ]
-  return pairs.filter(([, a, , b]) => contraste(a, b) < CONTRASTE_MINIMO).map(([n, a, m, b]) => {
-    const ratio = (Math.floor(contraste(a, b) * 100) / 100).toLocaleString('es-AR', { minimumFractionDigits: 2 })
-    return `colores: «${n}» ${a} sobre ${m === 'acento' ? '«acento»' : m} ${b} tiene un contraste de ${ratio}:1; hace falta 4,5:1 o más.`
-  })
+  return pairs
+    .filter(([, a, , b]) => contraste(a, b) < CONTRASTE_MINIMO)
+    .map(([n, a, m, b]) => {
+      const ratio = (Math.floor(contraste(a, b) * 100) / 100).toLocaleString('es-AR', { minimumFractionDigits: 2 })
+      return `colores: «${n}» ${a} sobre ${m === 'acento' ? '«acento»' : m} ${b} tiene un contraste de ${ratio}:1; hace falta 4,5:1 o más.`
+    })
 }
 
 /** The CSS roles of a distributor's colours; null when it has none of its own. */
@@ -82,9 +114,20 @@ export const paletaDe = (given: Partial<Colores> | null): Paleta | null => {
   const boton = { '--accent': c.acento, '--accent-press': press, '--on-accent': c.sobreAcento }
   return {
     claro: { ...boton, ...(given.enlace ? { '--link': c.enlace, '--select': seleccion(c.enlace) } : {}) },
-    oscuro: { ...boton, ...(given.enlace || given.enlaceOscuro ? { '--link': c.enlaceOscuro, '--select': seleccionOscura(c.enlaceOscuro) } : {}) },
+    oscuro: {
+      ...boton,
+      ...(given.enlace || given.enlaceOscuro
+        ? { '--link': c.enlaceOscuro, '--select': seleccionOscura(c.enlaceOscuro) }
+        : {}),
+    },
   }
 }
 
 /** What the page itself tells of the distributor, before anybody signs in. */
-export type MarcaDePagina = Omit<Marca, 'contacto' | 'colores'> & { readonly nombre: string; readonly razonSocial: string; readonly bancoUrl: string; readonly carruselMs: number; readonly paleta: Paleta | null }
+export type MarcaDePagina = Omit<Marca, 'contacto' | 'colores'> & {
+  readonly nombre: string
+  readonly razonSocial: string
+  readonly bancoUrl: string
+  readonly carruselMs: number
+  readonly paleta: Paleta | null
+}

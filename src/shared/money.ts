@@ -27,7 +27,12 @@ export const sum = (values: Iterable<DecimalSource>): Big => {
   return total
 }
 
-const format = (places: number, least = places) => new Intl.NumberFormat('es-AR', { minimumFractionDigits: least, maximumFractionDigits: places, useGrouping: 'always' as never })
+const format = (places: number, least = places) =>
+  new Intl.NumberFormat('es-AR', {
+    minimumFractionDigits: least,
+    maximumFractionDigits: places,
+    useGrouping: 'always' as never,
+  })
 const two = format(2)
 const three = format(3)
 const upToFour = format(4, 0)
@@ -37,7 +42,8 @@ const whole = format(0)
 /** '1.234,56' (OPEN-64). */
 export const showNumber = (value: number): string => two.format(value)
 /** 'US$ 1.234,56': symbol and blank before the amount. */
-export const showMoney = (value: number, simbolo: string | null | undefined): string => (simbolo ? `${simbolo} ${two.format(value)}` : two.format(value))
+export const showMoney = (value: number, simbolo: string | null | undefined): string =>
+  simbolo ? `${simbolo} ${two.format(value)}` : two.format(value)
 /** '1.234,56 KG'. */
 export const showKilos = (value: number): string => `${two.format(value)} KG`
 /** '6,000': a length in metres with three decimals. */

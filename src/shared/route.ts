@@ -3,7 +3,11 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 export type Rol = 1 | 2 | 3
 
 /** Who may call: everybody, anyone signed in, or whoever passes every part of the gate (docs/spec/wire.md, "Access"). */
-export type Gate = { readonly all?: readonly number[]; readonly any?: readonly number[]; readonly roles?: readonly Rol[] }
+export type Gate = {
+  readonly all?: readonly number[]
+  readonly any?: readonly number[]
+  readonly roles?: readonly Rol[]
+}
 export type Access = 'public' | 'session' | Gate
 
 /** What a person never does so often: writing to somebody, having a PDF made, searching the catalogue (server/session/cupo.ts). */
@@ -31,22 +35,40 @@ export type RouteDef = {
 /** Declares one call. Server binding, browser client and OpenAPI read the same entry. */
 export const route = <const R extends RouteDef>(r: R): R => r
 
-type Part<R, K extends string, S> = R extends { readonly [k in K]: infer Z extends $ZodType } ? { readonly [k in K]: S extends 'in' ? input<Z> : output<Z> } : object
+type Part<R, K extends string, S> = R extends { readonly [k in K]: infer Z extends $ZodType }
+  ? { readonly [k in K]: S extends 'in' ? input<Z> : output<Z> }
+  : object
 
 /** A body as it comes, with its content type. */
 export type BodyStream = { readonly type: string; readonly bytes: NodeJS.ReadableStream }
 
 /** What a handler receives, already validated. */
-export type Received<R extends RouteDef> = Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & (R extends { readonly bodyStream: true } ? { readonly body: BodyStream } : Part<R, 'body', 'out'>)
+export type Received<R extends RouteDef> = Part<R, 'params', 'out'> &
+  Part<R, 'query', 'out'> &
+  (R extends { readonly bodyStream: true } ? { readonly body: BodyStream } : Part<R, 'body', 'out'>)
 /** What a caller passes: numbers stay numbers in params and query, the client writes them into the address. */
 export type Sent<R extends RouteDef> = Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'in'>
 /** What a handler returns for a JSON reply. */
-export type Returned<R extends RouteDef> = R['reply'] extends $ZodType ? input<R['reply']> : R['reply'] extends 'void' ? void : R['reply'] extends 'redirect' ? Redirect : FileReply
+export type Returned<R extends RouteDef> = R['reply'] extends $ZodType
+  ? input<R['reply']>
+  : R['reply'] extends 'void'
+    ? void
+    : R['reply'] extends 'redirect'
+      ? Redirect
+      : FileReply
 /** What the browser gets. */
-export type Answer<R extends RouteDef> = R['reply'] extends $ZodType ? output<R['reply']> : R['reply'] extends 'void' | 'redirect' ? void : Blob
+export type Answer<R extends RouteDef> = R['reply'] extends $ZodType
+  ? output<R['reply']>
+  : R['reply'] extends 'void' | 'redirect'
+    ? void
+    : Blob
 
 export type Redirect = { readonly location: string }
-export type FileReply = { readonly bytes: Uint8Array | NodeJS.ReadableStream; readonly type: string; readonly name: string }
+export type FileReply = {
+  readonly bytes: Uint8Array | NodeJS.ReadableStream
+  readonly type: string
+  readonly name: string
+}
 
 export type Contract = { readonly [call: string]: RouteDef }
 

@@ -13,7 +13,10 @@ export const MAX_PAGINA = 100_000
 /** A list in a request: wrapped or plain, at most 1,000 elements. */
 export const listaEntrada = <T extends $ZodType>(item: T) => {
   const some = z.array(item).check(z.maxLength(MAX_LISTA))
-  return z.pipe(z.union([some, z.object({ $values: some })]), z.transform((v) => (Array.isArray(v) ? v : v.$values)))
+  return z.pipe(
+    z.union([some, z.object({ $values: some })]),
+    z.transform((v) => (Array.isArray(v) ? v : v.$values)),
+  )
 }
 
 const MAX_INT = 2_147_483_647
@@ -31,7 +34,13 @@ export const bool = z.boolean()
 
 /** Whole numbers out of a path or query string. */
 const fromText = (least: number, most = MAX_INT) =>
-  z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.pipe(z.transform((s: string) => Number(s)), z.int().check(z.gte(least), z.lte(most))))
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,10}$/)),
+    z.pipe(
+      z.transform((s: string) => Number(s)),
+      z.int().check(z.gte(least), z.lte(most)),
+    ),
+  )
 export const idParam = fromText(1)
 /** `C0`: a client id, or 0 for the whole scope. */
 export const id0Param = fromText(0)
@@ -40,7 +49,10 @@ export const pageParam = fromText(1, MAX_PAGINA)
 export const page = z.int().check(z.gte(1), z.lte(MAX_PAGINA))
 export const codeParam = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,30}$/))
 export const codeText = codeParam
-export const boolParam = z.pipe(z.enum(['true', 'false']), z.transform((s) => s === 'true'))
+export const boolParam = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((s) => s === 'true'),
+)
 
 /** A text of a reply. */
 export const texto = z.string()
@@ -51,17 +63,32 @@ export const sinNul = z.refine<string>((t) => !t.includes(NUL), 'El texto tiene 
 /** Half of a pair, as a cut emoji leaves it, is no character: jsonb refuses it. */
 const entero = z.overwrite((t: string) => t.replace(/[\ud800-\udfff]/gu, '\ufffd'))
 /** A text of a request as it was typed, at most `max` characters: passwords, tokens, addresses to go back to. */
-export const crudo = (max: number, message?: string, tooLong = message) => z.string(message).check(sinNul, entero, z.maxLength(max, tooLong))
+export const crudo = (max: number, message?: string, tooLong = message) =>
+  z.string(message).check(sinNul, entero, z.maxLength(max, tooLong))
 /** A text of a request, trimmed, at most `max` characters. */
-export const libre = (max: number, message?: string, tooLong?: string) => z.string(message).check(sinNul, entero, z.trim(), z.maxLength(max, tooLong))
+export const libre = (max: number, message?: string, tooLong?: string) =>
+  z.string(message).check(sinNul, entero, z.trim(), z.maxLength(max, tooLong))
 /** A text of a request that must say something: trimmed, 1 to `max` characters. */
-export const entrada = (message: string, max = 250, tooLong?: string) => z.string(message).check(sinNul, entero, z.trim(), z.minLength(1, message), z.maxLength(max, tooLong))
+export const entrada = (message: string, max = 250, tooLong?: string) =>
+  z.string(message).check(sinNul, entero, z.trim(), z.minLength(1, message), z.maxLength(max, tooLong))
 /** A text of a request that may be missing: '' reads as null. */
-export const entradaOpcional = (max = 250) => z.pipe(z.nullish(libre(max)), z.transform((v) => (v ? v : null)))
+export const entradaOpcional = (max = 250) =>
+  z.pipe(
+    z.nullish(libre(max)),
+    z.transform((v) => (v ? v : null)),
+  )
 /** A member of a request that travels and is not read: whatever it holds is dropped. */
-export const noLeido = z.optional(z.pipe(z.unknown(), z.transform(() => undefined)))
+export const noLeido = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform(() => undefined),
+  ),
+)
 /** A day of a request, from 1900 to 2100. */
-export const day = z.string().check(z.maxLength(10, 'La fecha no es válida.'), z.refine((t) => isDay(t) && esDiaConocido(t), 'La fecha no es válida.'))
+export const day = z.string().check(
+  z.maxLength(10, 'La fecha no es válida.'),
+  z.refine((t) => isDay(t) && esDiaConocido(t), 'La fecha no es válida.'),
+)
 /** A day of a reply. */
 export const dia = z.string()
 export const time = z.string()

@@ -18,6 +18,22 @@ const logout = async () => {
 /** The shell with the parts the features bring. Without a session (the not-found screen) there is no shell. */
 export const AppShell = () => {
   const session = useMaybeSession()
-  if (!session) return <main><div className="wrap"><Outlet /></div></main>
-  return <Shell search={<Buscador />} cart={<CartTool />} cartBadge={<CartBadge />} cliente={<ClienteChip />} avisos={<Avisos onLogout={() => void logout()} />} onLogout={() => void logout()} />
+  if (!session)
+    return (
+      <main>
+        <div className="wrap">
+          <Outlet />
+        </div>
+      </main>
+    )
+  return (
+    <Shell
+      search={<Buscador />}
+      cart={<CartTool />}
+      cartBadge={<CartBadge />}
+      cliente={<ClienteChip />}
+      avisos={<Avisos onLogout={() => void logout()} />}
+      onLogout={() => void logout()}
+    />
+  )
 }

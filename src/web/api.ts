@@ -65,7 +65,8 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
     if (!res.ok) {
       const problem = (await res.json().catch(() => null)) as Problem | null
       // a late answer to an older session does not end the present one
-      if (res.status === 401 && def.access !== 'public' && getSession()?.tokens.idToken === session?.tokens.idToken) closeSession()
+      if (res.status === 401 && def.access !== 'public' && getSession()?.tokens.idToken === session?.tokens.idToken)
+        closeSession()
       if (problem?.code === 'base_no_disponible') for (const w of awayWatchers) w()
       throw new ApiError(res.status, problem)
     }
@@ -77,7 +78,8 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
 }
 
 /** The list of an answer, wrapped or plain (OPEN-65). */
-export const values = <T>(list: { $values: T[] } | readonly T[] | null | undefined): readonly T[] => (!list ? [] : '$values' in list ? list.$values : list)
+export const values = <T>(list: { $values: T[] } | readonly T[] | null | undefined): readonly T[] =>
+  !list ? [] : '$values' in list ? list.$values : list
 
 /** Query options of a read: the key is the path and what was asked. */
 export const q = <R extends RouteDef>(def: R, input: Sent<R>) =>
@@ -85,7 +87,11 @@ export const q = <R extends RouteDef>(def: R, input: Sent<R>) =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: (n, e) => n < 2 && !(e instanceof ApiError && e.status >= 400 && e.status < 500), refetchOnWindowFocus: false },
+    queries: {
+      staleTime: 30_000,
+      retry: (n, e) => n < 2 && !(e instanceof ApiError && e.status >= 400 && e.status < 500),
+      refetchOnWindowFocus: false,
+    },
     mutations: { retry: false },
   },
 })

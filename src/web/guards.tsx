@@ -8,8 +8,12 @@ export const Guard = ({ access }: { access: Access }) => {
   const session = useMaybeSession()
   const { pathname, search } = useLocation()
   if (access === 'public') return <Outlet />
-  if (!session) return <Navigate to={`/login${pathname === '/' ? '' : `?volver=${encodeURIComponent(pathname + search)}`}`} replace />
-  if (!passes(access, { tipoRol: session.tipoRol, permisos: new Set(session.permisos.$values) })) return <Navigate to="/error" replace />
+  if (!session)
+    return (
+      <Navigate to={`/login${pathname === '/' ? '' : `?volver=${encodeURIComponent(pathname + search)}`}`} replace />
+    )
+  if (!passes(access, { tipoRol: session.tipoRol, permisos: new Set(session.permisos.$values) }))
+    return <Navigate to="/error" replace />
   return <Outlet />
 }
 

@@ -12,11 +12,18 @@ vi.hoisted(() => {
 
 /** The gates between a person and the screen of an address, found as the router finds them. */
 const gatesOf = (address: string): Access[] =>
-  matchRoutes(routes, address)!.map((m) => m.route.element as React.ReactElement<{ access: Access }> | undefined).flatMap((e) => (e?.type === Guard ? [e.props.access] : []))
-const mayOpen = (address: string, tipoRol: Rol, permisos: readonly number[]) => gatesOf(address).every((g) => passes(g, { tipoRol, permisos: new Set(permisos) }))
+  matchRoutes(routes, address)!
+    .map((m) => m.route.element as React.ReactElement<{ access: Access }> | undefined)
+    .flatMap((e) => (e?.type === Guard ? [e.props.access] : []))
+const mayOpen = (address: string, tipoRol: Rol, permisos: readonly number[]) =>
+  gatesOf(address).every((g) => passes(g, { tipoRol, permisos: new Set(permisos) }))
 const isPublic = (address: string) => gatesOf(address).length === 0
-const isSignIn = (address: string) => matchRoutes(routes, address)!.some((m) => (m.route.element as React.ReactElement | undefined)?.type === OnlyWithoutSession)
-const pathsOf = (list: RouteObject[]): string[] => list.flatMap((r) => [...(r.path ? [r.path] : []), ...pathsOf(r.children ?? [])])
+const isSignIn = (address: string) =>
+  matchRoutes(routes, address)!.some(
+    (m) => (m.route.element as React.ReactElement | undefined)?.type === OnlyWithoutSession,
+  )
+const pathsOf = (list: RouteObject[]): string[] =>
+  list.flatMap((r) => [...(r.path ? [r.path] : []), ...pathsOf(r.children ?? [])])
 
 /** 29.3 of the requirements, line by line: who opens a route by default. [] is public; null: the sign-in, closed to whoever has a session. */
 const table: [path: string, address: string, roles: readonly Rol[] | null][] = [
@@ -59,7 +66,16 @@ const table: [path: string, address: string, roles: readonly Rol[] | null][] = [
 const guarded = table.filter(([, , roles]) => roles && roles.length > 0).map(([, address]) => address)
 const every = Array.from({ length: 60 }, (_, i) => i + 1)
 /** The addresses closed to a role 1 that has every id but these. */
-const closedWithout = (...ids: number[]) => guarded.filter((a) => mayOpen(a, 1, every) && !mayOpen(a, 1, every.filter((i) => !ids.includes(i))))
+const closedWithout = (...ids: number[]) =>
+  guarded.filter(
+    (a) =>
+      mayOpen(a, 1, every) &&
+      !mayOpen(
+        a,
+        1,
+        every.filter((i) => !ids.includes(i)),
+      ),
+  )
 
 describe('the catalogue of routes', () => {
   it('lists every route there is', () => {
@@ -69,9 +85,14 @@ describe('the catalogue of routes', () => {
     expect(matchRoutes(routes, address)!.at(-1)!.route.path).toBe(path)
     expect(isSignIn(address)).toBe(roles === null)
     expect(isPublic(address)).toBe(!roles?.length)
-    if (roles?.length) expect(([1, 2, 3] as const).filter((rol) => mayOpen(address, rol, permisosDelRol[rol]))).toEqual(roles)
+    if (roles?.length)
+      expect(([1, 2, 3] as const).filter((rol) => mayOpen(address, rol, permisosDelRol[rol]))).toEqual(roles)
   })
-  it.each([['ROUT-44', 3, '/vendedores'], ['ROUT-46', 10, '/clientes'], ['ROUT-48', 17, '/presupuestos/5']] as const)('%s exactly one route is guarded with permission %i: %s', (_id, permiso, address) => {
+  it.each([
+    ['ROUT-44', 3, '/vendedores'],
+    ['ROUT-46', 10, '/clientes'],
+    ['ROUT-48', 17, '/presupuestos/5'],
+  ] as const)('%s exactly one route is guarded with permission %i: %s', (_id, permiso, address) => {
     expect(closedWithout(permiso)).toEqual([address])
     expect(mayOpen(address, 1, [permiso])).toBe(true)
   })
@@ -83,11 +104,31 @@ describe('the catalogue of routes', () => {
   it('ROUT-50 any one of 18, 40 and 28 opens the catalogue routes, none of them does not', () => {
     const catalogue = ['/productos/1', '/productos/1/101', '/allProductsList/%5B%5D', '/detallesproducto/UPN-100-12']
     expect(closedWithout(18, 40, 28)).toEqual(catalogue)
-    for (const id of [18, 40, 28]) for (const address of catalogue) expect(mayOpen(address, 3, [id]), `${address} with ${id}`).toBe(true)
-    for (const pair of [[18, 40], [18, 28], [40, 28]]) expect(closedWithout(...pair)).toEqual([])
+    for (const id of [18, 40, 28])
+      for (const address of catalogue) expect(mayOpen(address, 3, [id]), `${address} with ${id}`).toBe(true)
+    for (const pair of [
+      [18, 40],
+      [18, 28],
+      [40, 28],
+    ])
+      expect(closedWithout(...pair)).toEqual([])
   })
   it('ROUT-51 a session without any id still opens home, contact, profiles and its own sessions', () => {
-    expect(guarded.filter((a) => mayOpen(a, 3, []))).toEqual(['/', '/cliente/perfil/7', '/formulario_contacto', '/misSesiones'])
-    expect(guarded.filter((a) => mayOpen(a, 1, []))).toEqual(['/', '/vendedor/nuevo', '/vendedor/editar/3', '/vendedor/perfil/3', '/cliente/perfil/7', '/formulario_contacto', '/misSesiones', '/seguridad'])
+    expect(guarded.filter((a) => mayOpen(a, 3, []))).toEqual([
+      '/',
+      '/cliente/perfil/7',
+      '/formulario_contacto',
+      '/misSesiones',
+    ])
+    expect(guarded.filter((a) => mayOpen(a, 1, []))).toEqual([
+      '/',
+      '/vendedor/nuevo',
+      '/vendedor/editar/3',
+      '/vendedor/perfil/3',
+      '/cliente/perfil/7',
+      '/formulario_contacto',
+      '/misSesiones',
+      '/seguridad',
+    ])
   })
 })

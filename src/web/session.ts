@@ -19,7 +19,8 @@ const parse = <T>(text: string | null): T | null => {
 const read = (): Snapshot => {
   const stored = localStorage.getItem(KEY)
   const session = parse<Session>(stored)
-  const valid = session?.tokens?.idToken && localStorage.getItem('id_token') && Date.parse(session.tokens.expiresAt) > Date.now()
+  const valid =
+    session?.tokens?.idToken && localStorage.getItem('id_token') && Date.parse(session.tokens.expiresAt) > Date.now()
   if (stored !== null && !valid) clear()
   const chosen = parse<ClienteElegido[]>(localStorage.getItem('clienteSeleccionado'))
   return { session: valid ? session : null, cliente: valid && Array.isArray(chosen) ? (chosen[0] ?? null) : null }
@@ -89,7 +90,10 @@ export const useClienteId = (): number => {
   const chosen = useClienteElegido()
   return session?.tipoRol === 3 ? session.clienteId : (chosen?.id ?? 0)
 }
-export const can = (session: Session | null, ...ids: number[]): boolean => !!session && ids.some((id) => session.permisos.$values.includes(id))
-export const canAll = (session: Session | null, ...ids: number[]): boolean => !!session && ids.every((id) => session.permisos.$values.includes(id))
+export const can = (session: Session | null, ...ids: number[]): boolean =>
+  !!session && ids.some((id) => session.permisos.$values.includes(id))
+export const canAll = (session: Session | null, ...ids: number[]): boolean =>
+  !!session && ids.every((id) => session.permisos.$values.includes(id))
 /** A user parameter of `paramsList`, or null. */
-export const param = (session: Session, nombre: string): string | null => session.paramsList.$values.find((p) => p.nombre === nombre)?.valor ?? null
+export const param = (session: Session, nombre: string): string | null =>
+  session.paramsList.$values.find((p) => p.nombre === nombre)?.valor ?? null

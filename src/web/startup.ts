@@ -15,7 +15,8 @@ const loadProductGroups = async () => {
 const loadCount = async () => {
   const session = getSession()
   const clienteId = session?.tipoRol === 3 ? session.clienteId : getCliente()?.id
-  if (session && clienteId && can(session, ...catalogo)) await queryClient.prefetchQuery(q(carrito.count, { params: { clienteId, contactoId: session.contactoId } }))
+  if (session && clienteId && can(session, ...catalogo))
+    await queryClient.prefetchQuery(q(carrito.count, { params: { clienteId, contactoId: session.contactoId } }))
 }
 
 export const startup = (): void => {

@@ -1,7 +1,29 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-const steel: MantineColorsTuple = ['#EAF1F6', '#D3E1EB', '#A9C5D8', '#7BA6C3', '#4E87AD', '#2F6F9F', '#285F89', '#1F4B6E', '#1F4B6E', '#163650']
-const orange: MantineColorsTuple = ['#FFF1EA', '#FCDCCB', '#F5B595', '#EE8B5B', '#E5672B', '#D9520F', '#C2410C', '#C2410C', '#C2410C', '#9A3412']
+const steel: MantineColorsTuple = [
+  '#EAF1F6',
+  '#D3E1EB',
+  '#A9C5D8',
+  '#7BA6C3',
+  '#4E87AD',
+  '#2F6F9F',
+  '#285F89',
+  '#1F4B6E',
+  '#1F4B6E',
+  '#163650',
+]
+const orange: MantineColorsTuple = [
+  '#FFF1EA',
+  '#FCDCCB',
+  '#F5B595',
+  '#EE8B5B',
+  '#E5672B',
+  '#D9520F',
+  '#C2410C',
+  '#C2410C',
+  '#C2410C',
+  '#9A3412',
+]
 
 /** Mantine in the portal's own clothes. Colours that both modes share are CSS roles (web/styles/tokens.css). */
 export const theme = createTheme({
@@ -16,6 +38,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // plain objects: naming the components here would load them with the sign-in
   components: {
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar', size: 44 }, centered: true, radius: 6, transitionProps: { duration: 120 }, overlayProps: { color: '#0B1015', backgroundOpacity: 0.55 } } },
+    Modal: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Cerrar', size: 44 },
+        centered: true,
+        radius: 6,
+        transitionProps: { duration: 120 },
+        overlayProps: { color: '#0B1015', backgroundOpacity: 0.55 },
+      },
+    },
   },
 })

@@ -25,13 +25,15 @@ export const azar = (nombre: string): Azar => {
   }
   const entero = (desde: number, hasta: number): number => desde + Math.floor(num() * (hasta - desde + 1))
   return {
-    num, entero,
+    num,
+    entero,
     uno: (lista) => lista[Math.floor(num() * lista.length)]!,
     si: (p) => num() < p,
     varios: (lista, cuantos) => {
       const resto = [...lista]
-      const fuera: (typeof resto) = []
-      while (fuera.length < cuantos && resto.length > 0) fuera.push(resto.splice(Math.floor(num() * resto.length), 1)[0]!)
+      const fuera: typeof resto = []
+      while (fuera.length < cuantos && resto.length > 0)
+        fuera.push(resto.splice(Math.floor(num() * resto.length), 1)[0]!)
       return fuera
     },
     hex: (cifras) => Array.from({ length: cifras }, () => Math.floor(num() * 16).toString(16)).join(''),

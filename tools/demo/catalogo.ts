@@ -19,7 +19,21 @@ import { tubos } from './tubos.ts'
 const INACTIVOS = new Set(['IPN-380-12', 'TEE-050-06', 'CEM-CPF40-50', 'TER-5030-265', 'ALG-18-45'])
 
 export const productos: readonly Producto[] = [
-  ...perfiles, ...angulos, ...barras, ...hormigon, ...tubos, ...canos, ...conformados, ...chapas, ...techos, ...mallas, ...alambres, ...fijaciones, ...soldadura, ...obra, ...herramientas,
+  ...perfiles,
+  ...angulos,
+  ...barras,
+  ...hormigon,
+  ...tubos,
+  ...canos,
+  ...conformados,
+  ...chapas,
+  ...techos,
+  ...mallas,
+  ...alambres,
+  ...fijaciones,
+  ...soldadura,
+  ...obra,
+  ...herramientas,
 ].map((p) => (INACTIVOS.has(p.id) ? { ...p, activo: false } : p))
 
 export const porId: ReadonlyMap<string, Producto> = new Map(productos.map((p) => [p.id, p]))

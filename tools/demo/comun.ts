@@ -43,10 +43,23 @@ export const dos = (v: number): number => Math.round(v * 100 + 1e-7) / 100
 
 const precioDe = (b: Base): number => b.precio ?? dos(b.peso * (b.usdKg ?? 0))
 
-const armar = (b: Base, resto: Pick<Producto, 'unidad' | 'metroLineal' | 'metroCuadrado'> & Partial<Producto>): Producto => ({
-  id: b.id, descripcion: b.descripcion, sub: b.sub, peso: b.peso, precio: precioDe(b), perfil: b.perfil,
-  norma: b.norma ?? '', detalle: b.detalle, sinonimos: b.sinonimos ?? '', cantMin: b.cantMin ?? 1, activo: b.activo ?? true,
-  ...(b.pedido ? { pedido: b.pedido } : {}), ...resto,
+const armar = (
+  b: Base,
+  resto: Pick<Producto, 'unidad' | 'metroLineal' | 'metroCuadrado'> & Partial<Producto>,
+): Producto => ({
+  id: b.id,
+  descripcion: b.descripcion,
+  sub: b.sub,
+  peso: b.peso,
+  precio: precioDe(b),
+  perfil: b.perfil,
+  norma: b.norma ?? '',
+  detalle: b.detalle,
+  sinonimos: b.sinonimos ?? '',
+  cantMin: b.cantMin ?? 1,
+  activo: b.activo ?? true,
+  ...(b.pedido ? { pedido: b.pedido } : {}),
+  ...resto,
 })
 
 /** Se vende por metro: el cliente elige el largo entre `largoMin` y `largo`. */
@@ -54,20 +67,31 @@ export const porMetro = (b: Base & { largo: number; largoMin?: number }): Produc
   armar(b, { unidad: 'm', metroLineal: true, metroCuadrado: false, largoMin: b.largoMin ?? 1, largoMax: b.largo })
 
 /** Se vende por pieza entera: hoja, panel, rollo, caja, bolsa, unidad, kg. */
-export const porPieza = (b: Base & { unidad: string }): Producto => armar(b, { unidad: b.unidad, metroLineal: false, metroCuadrado: false })
+export const porPieza = (b: Base & { unidad: string }): Producto =>
+  armar(b, { unidad: b.unidad, metroLineal: false, metroCuadrado: false })
 
 /** Se vende por metro cuadrado, sin elegir medidas. */
 export const porSuperficie = (b: Base): Producto => armar(b, { unidad: 'm²', metroLineal: false, metroCuadrado: true })
 
 /** Se corta a medida: el cliente elige largo y ancho, y el precio es por metro cuadrado. */
 export const aMedida = (b: Base & { largoMin: number; largo: number; anchoMin: number; ancho: number }): Producto =>
-  armar(b, { unidad: 'm²', metroLineal: true, metroCuadrado: true, largoMin: b.largoMin, largoMax: b.largo, anchoMin: b.anchoMin, anchoMax: b.ancho })
+  armar(b, {
+    unidad: 'm²',
+    metroLineal: true,
+    metroCuadrado: true,
+    largoMin: b.largoMin,
+    largoMax: b.largo,
+    anchoMin: b.anchoMin,
+    anchoMax: b.ancho,
+  })
 
 /** Número como se escribe en el mostrador: `n(2, 1)` = '2,0'; sin decimales fijos, los que tenga. */
-export const n = (v: number, decimales?: number): string => (decimales === undefined ? String(v) : v.toFixed(decimales)).replace('.', ',')
+export const n = (v: number, decimales?: number): string =>
+  (decimales === undefined ? String(v) : v.toFixed(decimales)).replace('.', ',')
 
 /** Espesor con un decimal al menos: 2 → '2,0', 1.25 → '1,25'. */
-export const esp = (e: number): string => (Number.isInteger(e * 10) || Math.abs(e * 10 - Math.round(e * 10)) < 1e-9 ? n(e, 1) : n(e))
+export const esp = (e: number): string =>
+  Number.isInteger(e * 10) || Math.abs(e * 10 - Math.round(e * 10)) < 1e-9 ? n(e, 1) : n(e)
 
 /** Espesor en el código: 2 → '20', 1.25 → '125', 0.9 → '09', 4.75 → '475'. */
 export const espCodigo = (e: number): string => esp(e).replace(',', '')

@@ -12,8 +12,12 @@ const celda = (v: Valor): string => {
   return /[";\n\r]/.test(t) ? `"${t.replaceAll('"', '""')}"` : t
 }
 
-export const escribirCsv = (columnas: readonly string[], filas: readonly { readonly [columna: string]: Valor }[]): string => {
-  for (const f of filas) for (const c of Object.keys(f)) if (!columnas.includes(c)) throw new Error(`Columna desconocida: ${c}`)
+export const escribirCsv = (
+  columnas: readonly string[],
+  filas: readonly { readonly [columna: string]: Valor }[],
+): string => {
+  for (const f of filas)
+    for (const c of Object.keys(f)) if (!columnas.includes(c)) throw new Error(`Columna desconocida: ${c}`)
   return [columnas.join(';'), ...filas.map((f) => columnas.map((c) => celda(f[c])).join(';'))].join('\n') + '\n'
 }
 
@@ -27,10 +31,21 @@ export const leerCsv = (contenido: string): Fila[] => {
   for (let i = 0; i < contenido.length; i++) {
     const c = contenido[i]!
     if (dentro) {
-      if (c === '"' && contenido[i + 1] === '"') { actual += '"'; i++ } else if (c === '"') dentro = false
+      if (c === '"' && contenido[i + 1] === '"') {
+        actual += '"'
+        i++
+      } else if (c === '"') dentro = false
       else actual += c
     } else if (c === '"') dentro = true
-    else if (c === ';') { fila.push(actual); actual = '' } else if (c === '\n') { fila.push(actual); filas.push(fila); fila = []; actual = '' } else actual += c
+    else if (c === ';') {
+      fila.push(actual)
+      actual = ''
+    } else if (c === '\n') {
+      fila.push(actual)
+      filas.push(fila)
+      fila = []
+      actual = ''
+    } else actual += c
   }
   const [columnas = [], ...datos] = filas
   return datos.map((d) => Object.fromEntries(columnas.map((col, i) => [col, d[i] ?? ''])))

@@ -8,45 +8,100 @@ import type { Linea, Presupuesto } from './presupuestos.ts'
 
 /** Viajes, comprobantes y renglones de pedido. */
 
-interface Viaje { presupuesto: string; idViaje: string; estadoViaje: 'Despachado' | 'Reprogramado' | 'Entregado'; dia: number; razon: string; patente: string; conductor: string; dni: string; telefono: string }
-interface Comprobante { presupuesto: string; tipo: 'Factura A' | 'Remito R' | 'Nota de crédito A'; numero: string; dia: number; estado: string; link: string; importe?: number }
-interface Renglon { pedidoId: string; presupuesto: string; item: number; linea: Linea; estado: string; dia: number; diaRemito?: number; remito?: string; serie?: string; factura?: string }
+interface Viaje {
+  presupuesto: string
+  idViaje: string
+  estadoViaje: 'Despachado' | 'Reprogramado' | 'Entregado'
+  dia: number
+  razon: string
+  patente: string
+  conductor: string
+  dni: string
+  telefono: string
+}
+interface Comprobante {
+  presupuesto: string
+  tipo: 'Factura A' | 'Remito R' | 'Nota de crédito A'
+  numero: string
+  dia: number
+  estado: string
+  link: string
+  importe?: number
+}
+interface Renglon {
+  pedidoId: string
+  presupuesto: string
+  item: number
+  linea: Linea
+  estado: string
+  dia: number
+  diaRemito?: number
+  remito?: string
+  serie?: string
+  factura?: string
+}
 
-interface Salida { p: Presupuesto; viaje: Omit<Viaje, 'idViaje'>; lineas: number[]; remitido: boolean; diaSalida: number }
+interface Salida {
+  p: Presupuesto
+  viaje: Omit<Viaje, 'idViaje'>
+  lineas: number[]
+  remitido: boolean
+  diaSalida: number
+}
 
 /** Reparte las líneas en uno o dos camiones. */
 const repartir = (a: Azar, p: Presupuesto): number[][] => {
   const todas = p.lineas.map((_, i) => i)
-  if (p.lineas.length < 2 || (p.kilos < 12_000 && !(p.estado === 'En tránsito' && p.cliente.demo) && !a.si(0.12))) return [todas]
+  if (p.lineas.length < 2 || (p.kilos < 12_000 && !(p.estado === 'En tránsito' && p.cliente.demo) && !a.si(0.12)))
+    return [todas]
   const corte = Math.max(1, Math.round(todas.length * 0.6))
   return [todas.slice(0, corte), todas.slice(corte)]
 }
 
-const salidas: Salida[] = PRESUPUESTOS.filter((p) => p.estado === 'En tránsito' || p.estado === 'Entregado').flatMap((p) => {
-  const a = azar(`viajes ${p.totvs}`)
-  const t = TRANSPORTES.find((x) => x.id === p.transporte)!
-  const partes = repartir(a, p)
-  const enCalle = p.estado === 'En tránsito'
-  const reprograma = enCalle && partes.length === 2 && (p.cliente.demo !== undefined || a.si(0.6))
-  return partes.map((lineas, i): Salida => {
-    const camion = a.uno(t.camiones)
-    const previsto = sumarHabiles(p.dia, a.entero(3, 8))
-    const espera = reprograma && i === 1
-    // En tránsito: salió en los últimos tres días hábiles. Entregado: la fecha del viaje es la de entrega.
-    const diaSalida = espera ? sumarHabiles(HOY, a.entero(1, 3)) : enCalle ? Math.max(sumarHabiles(p.dia, 1), habilAntes(HOY - a.entero(0, 4))) : Math.min(previsto, habilAntes(HOY - 1))
-    const dia = enCalle ? diaSalida : Math.min(sumarHabiles(diaSalida, a.entero(0, 2)), habilAntes(HOY))
-    return {
-      p, lineas, remitido: !espera, diaSalida,
-      viaje: { presupuesto: p.totvs, estadoViaje: espera ? 'Reprogramado' : enCalle ? 'Despachado' : 'Entregado', dia, razon: t.razon === '' ? p.cliente.razon : t.razon, patente: camion.patente, conductor: camion.conductor, dni: camion.dni, telefono: camion.telefono },
-    }
-  })
-})
+const salidas: Salida[] = PRESUPUESTOS.filter((p) => p.estado === 'En tránsito' || p.estado === 'Entregado').flatMap(
+  (p) => {
+    const a = azar(`viajes ${p.totvs}`)
+    const t = TRANSPORTES.find((x) => x.id === p.transporte)!
+    const partes = repartir(a, p)
+    const enCalle = p.estado === 'En tránsito'
+    const reprograma = enCalle && partes.length === 2 && (p.cliente.demo !== undefined || a.si(0.6))
+    return partes.map((lineas, i): Salida => {
+      const camion = a.uno(t.camiones)
+      const previsto = sumarHabiles(p.dia, a.entero(3, 8))
+      const espera = reprograma && i === 1
+      // En tránsito: salió en los últimos tres días hábiles. Entregado: la fecha del viaje es la de entrega.
+      const diaSalida = espera
+        ? sumarHabiles(HOY, a.entero(1, 3))
+        : enCalle
+          ? Math.max(sumarHabiles(p.dia, 1), habilAntes(HOY - a.entero(0, 4)))
+          : Math.min(previsto, habilAntes(HOY - 1))
+      const dia = enCalle ? diaSalida : Math.min(sumarHabiles(diaSalida, a.entero(0, 2)), habilAntes(HOY))
+      return {
+        p,
+        lineas,
+        remitido: !espera,
+        diaSalida,
+        viaje: {
+          presupuesto: p.totvs,
+          estadoViaje: espera ? 'Reprogramado' : enCalle ? 'Despachado' : 'Entregado',
+          dia,
+          razon: t.razon === '' ? p.cliente.razon : t.razon,
+          patente: camion.patente,
+          conductor: camion.conductor,
+          dni: camion.dni,
+          telefono: camion.telefono,
+        },
+      }
+    })
+  },
+)
 salidas.sort((x, y) => x.diaSalida - y.diaSalida || (x.p.totvs < y.p.totvs ? -1 : 1))
 
 const idsViaje = new Map(salidas.map((s, i) => [s, `V-${20_433 - salidas.length + 1 + i}`]))
 export const VIAJES: readonly Viaje[] = salidas.map((s) => ({ ...s.viaje, idViaje: idsViaje.get(s)! }))
 
-const numerar = (punto: string, ultimo: number, total: number, i: number): string => `${punto}-${String(ultimo - total + 1 + i).padStart(8, '0')}`
+const numerar = (punto: string, ultimo: number, total: number, i: number): string =>
+  `${punto}-${String(ultimo - total + 1 + i).padStart(8, '0')}`
 const clave = (texto: string): string => azar(`clave ${texto}`).hex(24)
 
 /** Un remito por camión que salió. */
@@ -54,32 +109,85 @@ const remitos = salidas.filter((s) => s.remitido)
 const numeroRemito = new Map(remitos.map((s, i) => [s, numerar('0007', 60_917, remitos.length, i)]))
 
 /** Una factura por pedido despachado, con fecha del primer camión; alguno en preparación ya está facturado. */
-interface Factura { p: Presupuesto; dia: number }
+interface Factura {
+  p: Presupuesto
+  dia: number
+}
 const facturas: Factura[] = PRESUPUESTOS.flatMap((p): Factura[] => {
   const primero = remitos.find((s) => s.p === p)
   if (primero) return [{ p, dia: primero.diaSalida }]
-  return p.estado === 'Preparación' && azar(`anticipo ${p.totvs}`).si(0.35) ? [{ p, dia: Math.min(HOY, sumarHabiles(p.dia, 2)) }] : []
-}).map((f) => ({ ...f, dia: esHabil(f.dia) ? f.dia : habilAntes(f.dia) })).sort((x, y) => x.dia - y.dia || (x.p.totvs < y.p.totvs ? -1 : 1))
+  return p.estado === 'Preparación' && azar(`anticipo ${p.totvs}`).si(0.35)
+    ? [{ p, dia: Math.min(HOY, sumarHabiles(p.dia, 2)) }]
+    : []
+})
+  .map((f) => ({ ...f, dia: esHabil(f.dia) ? f.dia : habilAntes(f.dia) }))
+  .sort((x, y) => x.dia - y.dia || (x.p.totvs < y.p.totvs ? -1 : 1))
 const numeroFactura = new Map(facturas.map((f, i) => [f.p.totvs, numerar('0007', 41_286, facturas.length, i)]))
 
-const bruto = (p: Presupuesto): number => p.lineas.reduce((s, l) => s + dos(l.cantidad * l.precio * (l.largo ?? 1) * (l.ancho ?? 1)), 0)
+const bruto = (p: Presupuesto): number =>
+  p.lineas.reduce((s, l) => s + dos(l.cantidad * l.precio * (l.largo ?? 1) * (l.ancho ?? 1)), 0)
 /** Con el descuento de la forma de pago e IVA 21 %. */
 const total = (p: Presupuesto): number => dos((p.neto - (bruto(p) * p.descuentoPago) / 100) * 1.21)
 
 export const COMPROBANTES: readonly Comprobante[] = (() => {
-  const notas = facturas.filter((f) => f.p.estado === 'Entregado' && HOY - f.dia > 20 && azar(`nota ${f.p.totvs}`).si(0.035))
+  const notas = facturas.filter(
+    (f) => f.p.estado === 'Entregado' && HOY - f.dia > 20 && azar(`nota ${f.p.totvs}`).si(0.035),
+  )
   return [
-    ...facturas.map((f): Comprobante => ({ presupuesto: f.p.totvs, tipo: 'Factura A', numero: numeroFactura.get(f.p.totvs)!, dia: f.dia, estado: HOY - f.dia > 55 || f.p.pago === 1 ? 'Pagada' : 'Pendiente', link: clave(`factura ${f.p.totvs}`), importe: total(f.p) })),
-    ...remitos.map((s): Comprobante => ({ presupuesto: s.p.totvs, tipo: 'Remito R', numero: numeroRemito.get(s)!, dia: s.diaSalida, estado: s.p.estado === 'Entregado' ? 'Conformado' : 'Emitido', link: clave(`remito ${s.p.totvs} ${idsViaje.get(s)}`) })),
-    ...notas.map((f, i): Comprobante => ({ presupuesto: f.p.totvs, tipo: 'Nota de crédito A', numero: numerar('0007', 2_318, notas.length, i), dia: sumarHabiles(f.dia, 8), estado: 'Aplicada', link: clave(`nota ${f.p.totvs}`), importe: dos(total(f.p) * 0.06) })),
-  ].sort((x, y) => x.dia - y.dia || (x.presupuesto < y.presupuesto ? -1 : x.presupuesto > y.presupuesto ? 1 : x.tipo < y.tipo ? -1 : 1))
+    ...facturas.map((f): Comprobante => ({
+      presupuesto: f.p.totvs,
+      tipo: 'Factura A',
+      numero: numeroFactura.get(f.p.totvs)!,
+      dia: f.dia,
+      estado: HOY - f.dia > 55 || f.p.pago === 1 ? 'Pagada' : 'Pendiente',
+      link: clave(`factura ${f.p.totvs}`),
+      importe: total(f.p),
+    })),
+    ...remitos.map((s): Comprobante => ({
+      presupuesto: s.p.totvs,
+      tipo: 'Remito R',
+      numero: numeroRemito.get(s)!,
+      dia: s.diaSalida,
+      estado: s.p.estado === 'Entregado' ? 'Conformado' : 'Emitido',
+      link: clave(`remito ${s.p.totvs} ${idsViaje.get(s)}`),
+    })),
+    ...notas.map((f, i): Comprobante => ({
+      presupuesto: f.p.totvs,
+      tipo: 'Nota de crédito A',
+      numero: numerar('0007', 2_318, notas.length, i),
+      dia: sumarHabiles(f.dia, 8),
+      estado: 'Aplicada',
+      link: clave(`nota ${f.p.totvs}`),
+      importe: dos(total(f.p) * 0.06),
+    })),
+  ].sort(
+    (x, y) =>
+      x.dia - y.dia ||
+      (x.presupuesto < y.presupuesto ? -1 : x.presupuesto > y.presupuesto ? 1 : x.tipo < y.tipo ? -1 : 1),
+  )
 })()
 
-export const RENGLONES: readonly Renglon[] = PRESUPUESTOS.filter((p) => p.pedido !== '').flatMap((p) => p.lineas.map((linea, i): Renglon => {
-  const s = salidas.find((x) => x.p === p && x.lineas.includes(i))
-  const base = { pedidoId: p.pedido, presupuesto: p.totvs, item: i + 1, linea }
-  const factura = numeroFactura.get(p.totvs)
-  if (!s) return { ...base, estado: p.estado === 'Finanzas' ? 'Pendiente' : 'En preparación', dia: Math.min(HOY, sumarHabiles(p.dia, p.estado === 'Finanzas' ? 1 : 2)), ...(factura ? { serie: 'A', factura } : {}) }
-  if (!s.remitido) return { ...base, estado: 'Reprogramado', dia: HOY, ...(factura ? { serie: 'A', factura } : {}) }
-  return { ...base, estado: p.estado === 'Entregado' ? 'Entregado' : 'Despachado', dia: s.viaje.dia, diaRemito: s.diaSalida, remito: numeroRemito.get(s)!, serie: 'A', ...(factura ? { factura } : {}) }
-}))
+export const RENGLONES: readonly Renglon[] = PRESUPUESTOS.filter((p) => p.pedido !== '').flatMap((p) =>
+  p.lineas.map((linea, i): Renglon => {
+    const s = salidas.find((x) => x.p === p && x.lineas.includes(i))
+    const base = { pedidoId: p.pedido, presupuesto: p.totvs, item: i + 1, linea }
+    const factura = numeroFactura.get(p.totvs)
+    if (!s)
+      return {
+        ...base,
+        estado: p.estado === 'Finanzas' ? 'Pendiente' : 'En preparación',
+        dia: Math.min(HOY, sumarHabiles(p.dia, p.estado === 'Finanzas' ? 1 : 2)),
+        ...(factura ? { serie: 'A', factura } : {}),
+      }
+    if (!s.remitido) return { ...base, estado: 'Reprogramado', dia: HOY, ...(factura ? { serie: 'A', factura } : {}) }
+    return {
+      ...base,
+      estado: p.estado === 'Entregado' ? 'Entregado' : 'Despachado',
+      dia: s.viaje.dia,
+      diaRemito: s.diaSalida,
+      remito: numeroRemito.get(s)!,
+      serie: 'A',
+      ...(factura ? { factura } : {}),
+    }
+  }),
+)

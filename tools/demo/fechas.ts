@@ -1,7 +1,8 @@
 /** Días como números desde 1970, en horario de Buenos Aires; sin reloj. */
 export const FECHA_BASE = '2026-11-20'
 
-export const dia = (iso: string): number => Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)) - 1, Number(iso.slice(8, 10))) / 86_400_000
+export const dia = (iso: string): number =>
+  Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)) - 1, Number(iso.slice(8, 10))) / 86_400_000
 export const HOY = dia(FECHA_BASE)
 
 const dosCifras = (v: number): string => String(v).padStart(2, '0')
@@ -11,12 +12,39 @@ export const fecha = (d: number): string => {
   return `${dosCifras(f.getUTCDate())}/${dosCifras(f.getUTCMonth() + 1)}/${f.getUTCFullYear()}`
 }
 /** 'DD/MM/AAAA HH:mm'. */
-export const fechaHora = (d: number, minutos: number): string => `${fecha(d)} ${dosCifras(Math.floor(minutos / 60))}:${dosCifras(minutos % 60)}`
+export const fechaHora = (d: number, minutos: number): string =>
+  `${fecha(d)} ${dosCifras(Math.floor(minutos / 60))}:${dosCifras(minutos % 60)}`
 export const mes = (d: number): number => new Date(d * 86_400_000).getUTCMonth() + 1
-export const esHabil = (d: number): boolean => { const s = new Date(d * 86_400_000).getUTCDay(); return s !== 0 && s !== 6 && !FERIADOS.has(fecha(d).slice(0, 5)) }
+export const esHabil = (d: number): boolean => {
+  const s = new Date(d * 86_400_000).getUTCDay()
+  return s !== 0 && s !== 6 && !FERIADOS.has(fecha(d).slice(0, 5))
+}
 /** Feriados de fecha fija. */
-const FERIADOS = new Set(['01/01', '24/03', '02/04', '01/05', '25/05', '20/06', '09/07', '08/12', '25/12', '31/12', '24/12'])
+const FERIADOS = new Set([
+  '01/01',
+  '24/03',
+  '02/04',
+  '01/05',
+  '25/05',
+  '20/06',
+  '09/07',
+  '08/12',
+  '25/12',
+  '31/12',
+  '24/12',
+])
 /** El mismo día si es hábil; si no, el hábil anterior. */
-export const habilAntes = (d: number): number => { let x = d; while (!esHabil(x)) x--; return x }
+export const habilAntes = (d: number): number => {
+  let x = d
+  while (!esHabil(x)) x--
+  return x
+}
 /** `cuantos` días hábiles después. */
-export const sumarHabiles = (d: number, cuantos: number): number => { let x = d; for (let i = 0; i < cuantos; ) { x++; if (esHabil(x)) i++ } return x }
+export const sumarHabiles = (d: number, cuantos: number): number => {
+  let x = d
+  for (let i = 0; i < cuantos;) {
+    x++
+    if (esHabil(x)) i++
+  }
+  return x
+}

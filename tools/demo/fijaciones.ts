@@ -4,61 +4,177 @@ import type { Producto } from './comun.ts'
 /** Clavos, tornillos y bulones. Los clavos se venden por contenido neto. */
 
 /** Punta París: largo en pulgadas, diámetro en mm. */
-const CLAVOS = [['1', 1.65], ['1 1/2', 2.11], ['2', 2.77], ['2 1/2', 3.05], ['3', 3.76], ['3 1/2', 4.19], ['4', 4.57], ['5', 5.16], ['6', 5.59]] as const
+const CLAVOS = [
+  ['1', 1.65],
+  ['1 1/2', 2.11],
+  ['2', 2.77],
+  ['2 1/2', 3.05],
+  ['3', 3.76],
+  ['3 1/2', 4.19],
+  ['4', 4.57],
+  ['5', 5.16],
+  ['6', 5.59],
+] as const
 /** Autoperforantes de cabeza hexagonal: calibre, diámetro en mm, largo, kg aproximados por caja de 100, USD por caja. */
 const AUTOPERFORANTES = [
-  ['12', 5.5, '3/4', 0.52, 6.1], ['12', 5.5, '1 1/2', 0.74, 8.2], ['14', 6.3, '1', 0.86, 8.4], ['14', 6.3, '1 1/2', 1.06, 9.9], ['14', 6.3, '2', 1.25, 11.6], ['14', 6.3, '2 1/2', 1.45, 13.6], ['14', 6.3, '3', 1.66, 15.9],
+  ['12', 5.5, '3/4', 0.52, 6.1],
+  ['12', 5.5, '1 1/2', 0.74, 8.2],
+  ['14', 6.3, '1', 0.86, 8.4],
+  ['14', 6.3, '1 1/2', 1.06, 9.9],
+  ['14', 6.3, '2', 1.25, 11.6],
+  ['14', 6.3, '2 1/2', 1.45, 13.6],
+  ['14', 6.3, '3', 1.66, 15.9],
 ] as const
 /** Bulones SAE J429 grado 5 con tuerca: diámetro, largo, unidades por caja, kg aproximados por caja, USD por caja. */
 const BULONES = [
-  ['5/16', '1', 100, 2.3, 9.8], ['3/8', '1 1/2', 100, 4.6, 17.9], ['3/8', '2', 100, 5.4, 20.6], ['1/2', '1 1/2', 50, 4.4, 16.7], ['1/2', '2', 50, 5, 18.9],
-  ['5/8', '2', 25, 4.3, 16.1], ['5/8', '3', 25, 5.4, 19.8], ['3/4', '2 1/2', 25, 7.7, 28.4], ['3/4', '3', 25, 8.5, 31.2], ['1', '4', 10, 8.6, 34.9],
+  ['5/16', '1', 100, 2.3, 9.8],
+  ['3/8', '1 1/2', 100, 4.6, 17.9],
+  ['3/8', '2', 100, 5.4, 20.6],
+  ['1/2', '1 1/2', 50, 4.4, 16.7],
+  ['1/2', '2', 50, 5, 18.9],
+  ['5/8', '2', 25, 4.3, 16.1],
+  ['5/8', '3', 25, 5.4, 19.8],
+  ['3/4', '2 1/2', 25, 7.7, 28.4],
+  ['3/4', '3', 25, 8.5, 31.2],
+  ['1', '4', 10, 8.6, 34.9],
 ] as const
 
-const clavos = CLAVOS.map(([l, d]): Producto => porPieza({
-  id: `CLA-${pulgCodigo(l)}-30`, descripcion: `Clavo punta París ${l}" (caja 30 kg)`, sub: 1201, peso: 30, unidad: 'caja', usdKg: mm(l) < 40 ? 2.04 : 1.86,
-  detalle: `Clavo de acero con cabeza plana, ${n(d, 2)} mm de diámetro. ${mm(l) < 40 ? 'Para cajones, listones y terminaciones.' : mm(l) < 80 ? 'Para encofrados y carpintería de obra.' : 'Para tirantes, andamios y estructuras de madera.'}`,
-  sinonimos: `clavos, puntas, clavo de ${l}, clavo de obra, clavo de encofrado`, perfil: `clavo d=${d} l=${mm(l)} cabeza=plana`, pedido: [1, 20],
-}))
+const clavos = CLAVOS.map(([l, d]): Producto =>
+  porPieza({
+    id: `CLA-${pulgCodigo(l)}-30`,
+    descripcion: `Clavo punta París ${l}" (caja 30 kg)`,
+    sub: 1201,
+    peso: 30,
+    unidad: 'caja',
+    usdKg: mm(l) < 40 ? 2.04 : 1.86,
+    detalle: `Clavo de acero con cabeza plana, ${n(d, 2)} mm de diámetro. ${mm(l) < 40 ? 'Para cajones, listones y terminaciones.' : mm(l) < 80 ? 'Para encofrados y carpintería de obra.' : 'Para tirantes, andamios y estructuras de madera.'}`,
+    sinonimos: `clavos, puntas, clavo de ${l}, clavo de obra, clavo de encofrado`,
+    perfil: `clavo d=${d} l=${mm(l)} cabeza=plana`,
+    pedido: [1, 20],
+  }),
+)
 
-const clavosChicos = (['2', '2 1/2', '3'] as const).map((l): Producto => porPieza({
-  id: `CLA-${pulgCodigo(l)}-01`, descripcion: `Clavo punta París ${l}" (bolsa 1 kg)`, sub: 1201, peso: 1, unidad: 'bolsa', precio: 2.25, cantMin: 10,
-  detalle: 'Clavo de acero con cabeza plana, fraccionado en bolsa para reventa o consumo en obra.',
-  sinonimos: `clavos sueltos, clavo de ${l}, kilo de clavos`, perfil: `clavo d=${l === '2' ? 2.77 : l === '2 1/2' ? 3.05 : 3.76} l=${mm(l)} cabeza=plana`, pedido: [10, 80],
-}))
+const clavosChicos = (['2', '2 1/2', '3'] as const).map((l): Producto =>
+  porPieza({
+    id: `CLA-${pulgCodigo(l)}-01`,
+    descripcion: `Clavo punta París ${l}" (bolsa 1 kg)`,
+    sub: 1201,
+    peso: 1,
+    unidad: 'bolsa',
+    precio: 2.25,
+    cantMin: 10,
+    detalle: 'Clavo de acero con cabeza plana, fraccionado en bolsa para reventa o consumo en obra.',
+    sinonimos: `clavos sueltos, clavo de ${l}, kilo de clavos`,
+    perfil: `clavo d=${l === '2' ? 2.77 : l === '2 1/2' ? 3.05 : 3.76} l=${mm(l)} cabeza=plana`,
+    pedido: [10, 80],
+  }),
+)
 
-const espiralados: readonly Producto[] = (['2 1/2', '3'] as const).map((l) => porPieza({
-  id: `CLE-${pulgCodigo(l)}`, descripcion: `Clavo espiralado para techo ${l}" (caja 5 kg)`, sub: 1201, peso: 5, unidad: 'caja', usdKg: 3.1,
-  detalle: 'Clavo galvanizado de vástago espiralado con arandela. Para fijar chapas acanaladas a correas de madera.',
-  sinonimos: 'clavo de techo, clavo con arandela, clavo espiral, clavo para chapa', perfil: `clavo d=3.76 l=${mm(l)} cabeza=espiralada`, pedido: [2, 30],
-}))
+const espiralados: readonly Producto[] = (['2 1/2', '3'] as const).map((l) =>
+  porPieza({
+    id: `CLE-${pulgCodigo(l)}`,
+    descripcion: `Clavo espiralado para techo ${l}" (caja 5 kg)`,
+    sub: 1201,
+    peso: 5,
+    unidad: 'caja',
+    usdKg: 3.1,
+    detalle: 'Clavo galvanizado de vástago espiralado con arandela. Para fijar chapas acanaladas a correas de madera.',
+    sinonimos: 'clavo de techo, clavo con arandela, clavo espiral, clavo para chapa',
+    perfil: `clavo d=3.76 l=${mm(l)} cabeza=espiralada`,
+    pedido: [2, 30],
+  }),
+)
 
-const autoperforantes = AUTOPERFORANTES.map(([cal, d, l, kg, precio]): Producto => porPieza({
-  id: `AUT-${cal}-${pulgCodigo(l)}`, descripcion: `Tornillo autoperforante hexagonal ${cal} × ${l}" (caja 100 u)`, sub: 1202, peso: kg, unidad: 'caja', precio, cantMin: 5,
-  detalle: 'Tornillo punta mecha con cabeza hexagonal y arandela de neopreno, cincado. Para fijar chapas de techo a correas metálicas.',
-  sinonimos: `autoperforante, tornillo de techo, tirafondo para chapa, punta mecha ${cal}`, perfil: `clavo d=${d} l=${mm(l)} rosca=1 cabeza=hexagonal`, pedido: [5, 60],
-}))
+const autoperforantes = AUTOPERFORANTES.map(([cal, d, l, kg, precio]): Producto =>
+  porPieza({
+    id: `AUT-${cal}-${pulgCodigo(l)}`,
+    descripcion: `Tornillo autoperforante hexagonal ${cal} × ${l}" (caja 100 u)`,
+    sub: 1202,
+    peso: kg,
+    unidad: 'caja',
+    precio,
+    cantMin: 5,
+    detalle:
+      'Tornillo punta mecha con cabeza hexagonal y arandela de neopreno, cincado. Para fijar chapas de techo a correas metálicas.',
+    sinonimos: `autoperforante, tornillo de techo, tirafondo para chapa, punta mecha ${cal}`,
+    perfil: `clavo d=${d} l=${mm(l)} rosca=1 cabeza=hexagonal`,
+    pedido: [5, 60],
+  }),
+)
 
 const framing: readonly Producto[] = [
-  porPieza({ id: 'AUT-T1-916', descripcion: 'Tornillo T1 punta mecha 8 × 9/16" (caja 1.000 u)', sub: 1202, peso: 1.9, unidad: 'caja', precio: 14.8,
-    detalle: 'Tornillo de cabeza tanque para unir perfiles PGC y PGU entre sí en steel framing.', sinonimos: 'T1 mecha, tornillo steel framing, tornillo cabeza tanque',
-    perfil: 'clavo d=4.2 l=14.29 rosca=1 cabeza=plana', pedido: [2, 20] }),
-  porPieza({ id: 'AUT-HEX-10-34', descripcion: 'Tornillo hexagonal punta mecha 10 × 3/4" (caja 500 u)', sub: 1202, peso: 1.85, unidad: 'caja', precio: 19.6,
-    detalle: 'Tornillo hexagonal cincado para uniones estructurales de steel framing.', sinonimos: 'hexagonal mecha, tornillo steel framing, tornillo estructural',
-    perfil: 'clavo d=4.8 l=19.05 rosca=1 cabeza=hexagonal', pedido: [2, 20] }),
+  porPieza({
+    id: 'AUT-T1-916',
+    descripcion: 'Tornillo T1 punta mecha 8 × 9/16" (caja 1.000 u)',
+    sub: 1202,
+    peso: 1.9,
+    unidad: 'caja',
+    precio: 14.8,
+    detalle: 'Tornillo de cabeza tanque para unir perfiles PGC y PGU entre sí en steel framing.',
+    sinonimos: 'T1 mecha, tornillo steel framing, tornillo cabeza tanque',
+    perfil: 'clavo d=4.2 l=14.29 rosca=1 cabeza=plana',
+    pedido: [2, 20],
+  }),
+  porPieza({
+    id: 'AUT-HEX-10-34',
+    descripcion: 'Tornillo hexagonal punta mecha 10 × 3/4" (caja 500 u)',
+    sub: 1202,
+    peso: 1.85,
+    unidad: 'caja',
+    precio: 19.6,
+    detalle: 'Tornillo hexagonal cincado para uniones estructurales de steel framing.',
+    sinonimos: 'hexagonal mecha, tornillo steel framing, tornillo estructural',
+    perfil: 'clavo d=4.8 l=19.05 rosca=1 cabeza=hexagonal',
+    pedido: [2, 20],
+  }),
 ]
 
-const bulones = BULONES.map(([d, l, u, kg, precio]): Producto => porPieza({
-  id: `BUL-${pulgCodigo(d)}-${pulgCodigo(l)}`, descripcion: `Bulón hexagonal ${d}" × ${l}" grado 5 con tuerca (caja ${u} u)`, sub: 1203, peso: kg, unidad: 'caja', precio, norma: 'SAE J429',
-  detalle: 'Bulón cincado de rosca UNC con tuerca hexagonal. Para uniones desmontables de estructuras y máquinas.',
-  sinonimos: `bulones, tornillo con tuerca, perno, bulón de ${d}, G5`, perfil: `clavo d=${mm(d)} l=${mm(l)} rosca=1 cabeza=hexagonal`, pedido: [1, 20],
-}))
+const bulones = BULONES.map(([d, l, u, kg, precio]): Producto =>
+  porPieza({
+    id: `BUL-${pulgCodigo(d)}-${pulgCodigo(l)}`,
+    descripcion: `Bulón hexagonal ${d}" × ${l}" grado 5 con tuerca (caja ${u} u)`,
+    sub: 1203,
+    peso: kg,
+    unidad: 'caja',
+    precio,
+    norma: 'SAE J429',
+    detalle: 'Bulón cincado de rosca UNC con tuerca hexagonal. Para uniones desmontables de estructuras y máquinas.',
+    sinonimos: `bulones, tornillo con tuerca, perno, bulón de ${d}, G5`,
+    perfil: `clavo d=${mm(d)} l=${mm(l)} rosca=1 cabeza=hexagonal`,
+    pedido: [1, 20],
+  }),
+)
 
 /** Varilla roscada: diámetro, kg por varilla de 1 m. Hilti, «Modular Support Systems Technical Guide» (2023), tabla 275: del peso del paquete de varillas de 10 pies. */
-const varillas = ([['3/8', 0.42, 2.1], ['1/2', 0.76, 3.5], ['5/8', 1.24, 5.4], ['3/4', 1.79, 7.9]] as const).map(([d, kg, precio]): Producto => porPieza({
-  id: `VRO-${pulgCodigo(d)}`, descripcion: `Varilla roscada cincada ${d}" (1,00 m)`, sub: 1203, peso: kg, unidad: 'unidad', precio: dos(precio), cantMin: 5,
-  detalle: 'Varilla roscada UNC de un metro. Para anclajes químicos, tensores y soportes colgantes.',
-  sinonimos: `varilla roscada de ${d}, espárrago, tensor, anclaje`, perfil: `redondo d=${mm(d)}`, pedido: [5, 60],
-}))
+const varillas = (
+  [
+    ['3/8', 0.42, 2.1],
+    ['1/2', 0.76, 3.5],
+    ['5/8', 1.24, 5.4],
+    ['3/4', 1.79, 7.9],
+  ] as const
+).map(([d, kg, precio]): Producto =>
+  porPieza({
+    id: `VRO-${pulgCodigo(d)}`,
+    descripcion: `Varilla roscada cincada ${d}" (1,00 m)`,
+    sub: 1203,
+    peso: kg,
+    unidad: 'unidad',
+    precio: dos(precio),
+    cantMin: 5,
+    detalle: 'Varilla roscada UNC de un metro. Para anclajes químicos, tensores y soportes colgantes.',
+    sinonimos: `varilla roscada de ${d}, espárrago, tensor, anclaje`,
+    perfil: `redondo d=${mm(d)}`,
+    pedido: [5, 60],
+  }),
+)
 
-export const fijaciones: readonly Producto[] = [...clavos, ...clavosChicos, ...espiralados, ...autoperforantes, ...framing, ...bulones, ...varillas]
+export const fijaciones: readonly Producto[] = [
+  ...clavos,
+  ...clavosChicos,
+  ...espiralados,
+  ...autoperforantes,
+  ...framing,
+  ...bulones,
+  ...varillas,
+]

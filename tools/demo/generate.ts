@@ -26,55 +26,259 @@ const guardar = (nombre: string, columnas: string, filas: readonly { readonly [c
 
 const correo = (dominio: string, casilla: string): string => `${casilla}@${dominio}.test`
 
-guardar('vendedores', 'id nombre apellido tipoDocumento documentoNro telefono email region activo nombreFantasia staff',
-  VENDEDORES.map((v) => ({ id: v.id, nombre: v.nombre, apellido: v.apellido, tipoDocumento: v.tipo, documentoNro: v.doc, telefono: v.telefono, email: v.email, region: v.region, activo: v.activo, nombreFantasia: v.fantasia, staff: v.staff === true })))
-guardar('listas-precios', 'id descripcion moneda', LISTAS.map(([id, descripcion, moneda]) => ({ id, descripcion, moneda })))
-guardar('clientes', 'codigo razonSocial nombreFantasia documentoNro telefono email vendedor listaPrecioId calle calleNro localidad provincia activo', CLIENTES.map((c) => {
-  const [, calle, calleNro, localidad, , provincia] = c.tiendas[0]!
-  return { codigo: c.codigo, razonSocial: c.razon, nombreFantasia: c.fantasia, documentoNro: c.doc, telefono: telefono(c.area, `cliente ${c.codigo}`), email: correo(c.dominio, 'info'), vendedor: c.vendedor, listaPrecioId: c.lista, calle, calleNro, localidad, provincia, activo: c.activo !== false }
-}))
-guardar('tiendas', 'cliente tiendaNro nombreFantasia telefono calle calleNro localidad codigoPostal provincia pais', CLIENTES.flatMap((c) => c.tiendas.map(([nombreFantasia, calle, calleNro, localidad, codigoPostal, provincia], i) => ({
-  cliente: c.codigo, tiendaNro: i + 1, nombreFantasia, telefono: telefono(c.area, `tienda ${c.codigo} ${i}`), calle, calleNro, localidad, codigoPostal, provincia, pais: 'Argentina',
-}))))
-guardar('contactos', 'codigo cliente nombre email telefono tipoEmailId tiendaNro visible', CONTACTOS.map((c) => ({ ...c })))
-guardar('usuarios', 'email nombre apellido tipoRol tipoDocumento documentoNro telefono cliente vendedor permisos password claveProvisoria activo', USUARIOS.map((u) => ({ ...u })))
-guardar('grupos', 'id descripcion detalle imagen orden', GRUPOS.map(([id, descripcion, detalle]) => ({ id, descripcion, detalle, orden: id * 10 })))
-guardar('subgrupos', 'gruposProdId grupoId gruposDesc detalle imagen', SUBGRUPOS.map(([id, gruposDesc, detalle]) => ({ gruposProdId: id, grupoId: grupoDe(id), gruposDesc, detalle })))
-guardar('productos', 'id descripcion grupoId gruposProdId peso cantMin largoMin largoMax anchoMin anchoMax metroLineal metroCuadrado unidad norma detalle perfil sinonimos activo', productos.map((p) => ({
-  id: p.id, descripcion: p.descripcion, grupoId: grupoDe(p.sub), gruposProdId: p.sub, peso: p.peso, cantMin: p.cantMin, largoMin: p.largoMin, largoMax: p.largoMax, anchoMin: p.anchoMin, anchoMax: p.anchoMax,
-  metroLineal: p.metroLineal, metroCuadrado: p.metroCuadrado, unidad: p.unidad, norma: p.norma, detalle: p.detalle, perfil: p.perfil, sinonimos: p.sinonimos, activo: p.activo,
-})))
+guardar(
+  'vendedores',
+  'id nombre apellido tipoDocumento documentoNro telefono email region activo nombreFantasia staff',
+  VENDEDORES.map((v) => ({
+    id: v.id,
+    nombre: v.nombre,
+    apellido: v.apellido,
+    tipoDocumento: v.tipo,
+    documentoNro: v.doc,
+    telefono: v.telefono,
+    email: v.email,
+    region: v.region,
+    activo: v.activo,
+    nombreFantasia: v.fantasia,
+    staff: v.staff === true,
+  })),
+)
+guardar(
+  'listas-precios',
+  'id descripcion moneda',
+  LISTAS.map(([id, descripcion, moneda]) => ({ id, descripcion, moneda })),
+)
+guardar(
+  'clientes',
+  'codigo razonSocial nombreFantasia documentoNro telefono email vendedor listaPrecioId calle calleNro localidad provincia activo',
+  CLIENTES.map((c) => {
+    const [, calle, calleNro, localidad, , provincia] = c.tiendas[0]!
+    return {
+      codigo: c.codigo,
+      razonSocial: c.razon,
+      nombreFantasia: c.fantasia,
+      documentoNro: c.doc,
+      telefono: telefono(c.area, `cliente ${c.codigo}`),
+      email: correo(c.dominio, 'info'),
+      vendedor: c.vendedor,
+      listaPrecioId: c.lista,
+      calle,
+      calleNro,
+      localidad,
+      provincia,
+      activo: c.activo !== false,
+    }
+  }),
+)
+guardar(
+  'tiendas',
+  'cliente tiendaNro nombreFantasia telefono calle calleNro localidad codigoPostal provincia pais',
+  CLIENTES.flatMap((c) =>
+    c.tiendas.map(([nombreFantasia, calle, calleNro, localidad, codigoPostal, provincia], i) => ({
+      cliente: c.codigo,
+      tiendaNro: i + 1,
+      nombreFantasia,
+      telefono: telefono(c.area, `tienda ${c.codigo} ${i}`),
+      calle,
+      calleNro,
+      localidad,
+      codigoPostal,
+      provincia,
+      pais: 'Argentina',
+    })),
+  ),
+)
+guardar(
+  'contactos',
+  'codigo cliente nombre email telefono tipoEmailId tiendaNro visible',
+  CONTACTOS.map((c) => ({ ...c })),
+)
+guardar(
+  'usuarios',
+  'email nombre apellido tipoRol tipoDocumento documentoNro telefono cliente vendedor permisos password claveProvisoria activo',
+  USUARIOS.map((u) => ({ ...u })),
+)
+guardar(
+  'grupos',
+  'id descripcion detalle imagen orden',
+  GRUPOS.map(([id, descripcion, detalle]) => ({ id, descripcion, detalle, orden: id * 10 })),
+)
+guardar(
+  'subgrupos',
+  'gruposProdId grupoId gruposDesc detalle imagen',
+  SUBGRUPOS.map(([id, gruposDesc, detalle]) => ({ gruposProdId: id, grupoId: grupoDe(id), gruposDesc, detalle })),
+)
+guardar(
+  'productos',
+  'id descripcion grupoId gruposProdId peso cantMin largoMin largoMax anchoMin anchoMax metroLineal metroCuadrado unidad norma detalle perfil sinonimos activo',
+  productos.map((p) => ({
+    id: p.id,
+    descripcion: p.descripcion,
+    grupoId: grupoDe(p.sub),
+    gruposProdId: p.sub,
+    peso: p.peso,
+    cantMin: p.cantMin,
+    largoMin: p.largoMin,
+    largoMax: p.largoMax,
+    anchoMin: p.anchoMin,
+    anchoMax: p.anchoMax,
+    metroLineal: p.metroLineal,
+    metroCuadrado: p.metroCuadrado,
+    unidad: p.unidad,
+    norma: p.norma,
+    detalle: p.detalle,
+    perfil: p.perfil,
+    sinonimos: p.sinonimos,
+    activo: p.activo,
+  })),
+)
 guardar('imagenes', 'producto orden archivo', [])
-guardar('sugeridos', 'idProducto idProductoRelacionado idTipoRelacion', SUGERIDOS.map((s) => ({ ...s })))
-guardar('precios', 'listaPrecioId producto precio', LISTAS.flatMap(([lista]) => productos.flatMap((p) => {
-  const precio = precioLista(lista, p)
-  return precio === null ? [] : [{ listaPrecioId: lista, producto: p.id, precio }]
-})))
-guardar('stock', 'producto cantidad', [...STOCK].flatMap(([producto, cantidad]) => (cantidad === null ? [] : [{ producto, cantidad }])))
-guardar('descuentos', 'codigo cliente descripcion porcentaje grupoId gruposProdId', DESCUENTOS.map((d) => ({ ...d })))
-guardar('condiciones-pago', 'id descripcion porcentaje defaultValue activo', PAGOS.map(([id, descripcion, porcentaje, defaultValue]) => ({ id, descripcion, porcentaje, defaultValue, activo: true })))
-guardar('transportes', 'id descripcion activo', TRANSPORTES.map((t) => ({ id: t.id, descripcion: t.nombre, activo: true })))
-guardar('transportes-tiendas', 'transporteId cliente tiendaNro', ENTREGAS.flatMap((e) => e.transportes.map((transporteId) => ({ transporteId, cliente: e.cliente, tiendaNro: e.tiendaNro }))))
-guardar('clasificaciones', 'id descripcion orden activo', CLASIFICACIONES.map(([id, descripcion]) => ({ id, descripcion, orden: id * 10, activo: true })))
-guardar('presupuestos', 'id presupuestoTotvsId pedidoId cliente usuario fecha estado moneda condicionPagoId clasificacionId transporteId tiendaNro descuentoCliente descuentoCondicionPago esPedidoFirme comentario', PRESUPUESTOS.map((p) => ({
-  presupuestoTotvsId: p.totvs, pedidoId: p.pedido, cliente: p.cliente.codigo, usuario: p.usuario, fecha: fechaHora(p.dia, p.minuto), estado: p.estado, moneda: 'USD', condicionPagoId: p.pago, clasificacionId: p.clasificacion,
-  transporteId: p.transporte, tiendaNro: p.tienda, descuentoCliente: p.descuentoCliente, descuentoCondicionPago: p.descuentoPago, esPedidoFirme: p.firme, comentario: p.comentario,
-})))
-guardar('presupuestos-lineas', 'presupuesto item producto cantidad largo ancho precio descuento1', PRESUPUESTOS.flatMap((p) => p.lineas.map((l, i) => ({
-  presupuesto: p.totvs, item: i + 1, producto: l.producto.id, cantidad: l.cantidad, largo: l.largo, ancho: l.ancho, precio: l.precio, descuento1: l.descuento,
-}))))
-guardar('viajes', 'presupuesto idViaje estadoViaje fecha razonSocial placaCamion nombreConductor nroDocumento telefono', VIAJES.map((v) => ({
-  presupuesto: v.presupuesto, idViaje: v.idViaje, estadoViaje: v.estadoViaje, fecha: fecha(v.dia), razonSocial: v.razon, placaCamion: v.patente, nombreConductor: v.conductor, nroDocumento: v.dni, telefono: v.telefono,
-})))
-guardar('comprobantes', 'presupuesto tipo numero fecha estado link importe', COMPROBANTES.map((c) => ({ presupuesto: c.presupuesto, tipo: c.tipo, numero: c.numero, fecha: fecha(c.dia), estado: c.estado, link: c.link, importe: c.importe })))
-guardar('estado-pedidos', 'pedidoId presupuesto item producto descripcion cantidad estado fecha fechaRemito remitoId serie facturaId', RENGLONES.map((r) => ({
-  pedidoId: r.pedidoId, presupuesto: r.presupuesto, item: r.item, producto: r.linea.producto.id, descripcion: r.linea.producto.descripcion, cantidad: r.linea.cantidad, estado: r.estado, fecha: fecha(r.dia),
-  fechaRemito: r.diaRemito === undefined ? undefined : fecha(r.diaRemito), remitoId: r.remito, serie: r.serie, facturaId: r.factura,
-})))
-guardar('dolar', 'fechaHora valor', (() => {
-  const a = azar('dolar')
-  let valor = 1486
-  return Array.from({ length: 60 }, (_, i) => HOY - 60 + i).filter(esHabil).map((d) => ({ fechaHora: fechaHora(d, 900), valor: dos((valor += a.entero(-6, 9) / 2)) }))
-})())
+guardar(
+  'sugeridos',
+  'idProducto idProductoRelacionado idTipoRelacion',
+  SUGERIDOS.map((s) => ({ ...s })),
+)
+guardar(
+  'precios',
+  'listaPrecioId producto precio',
+  LISTAS.flatMap(([lista]) =>
+    productos.flatMap((p) => {
+      const precio = precioLista(lista, p)
+      return precio === null ? [] : [{ listaPrecioId: lista, producto: p.id, precio }]
+    }),
+  ),
+)
+guardar(
+  'stock',
+  'producto cantidad',
+  [...STOCK].flatMap(([producto, cantidad]) => (cantidad === null ? [] : [{ producto, cantidad }])),
+)
+guardar(
+  'descuentos',
+  'codigo cliente descripcion porcentaje grupoId gruposProdId',
+  DESCUENTOS.map((d) => ({ ...d })),
+)
+guardar(
+  'condiciones-pago',
+  'id descripcion porcentaje defaultValue activo',
+  PAGOS.map(([id, descripcion, porcentaje, defaultValue]) => ({
+    id,
+    descripcion,
+    porcentaje,
+    defaultValue,
+    activo: true,
+  })),
+)
+guardar(
+  'transportes',
+  'id descripcion activo',
+  TRANSPORTES.map((t) => ({ id: t.id, descripcion: t.nombre, activo: true })),
+)
+guardar(
+  'transportes-tiendas',
+  'transporteId cliente tiendaNro',
+  ENTREGAS.flatMap((e) =>
+    e.transportes.map((transporteId) => ({ transporteId, cliente: e.cliente, tiendaNro: e.tiendaNro })),
+  ),
+)
+guardar(
+  'clasificaciones',
+  'id descripcion orden activo',
+  CLASIFICACIONES.map(([id, descripcion]) => ({ id, descripcion, orden: id * 10, activo: true })),
+)
+guardar(
+  'presupuestos',
+  'id presupuestoTotvsId pedidoId cliente usuario fecha estado moneda condicionPagoId clasificacionId transporteId tiendaNro descuentoCliente descuentoCondicionPago esPedidoFirme comentario',
+  PRESUPUESTOS.map((p) => ({
+    presupuestoTotvsId: p.totvs,
+    pedidoId: p.pedido,
+    cliente: p.cliente.codigo,
+    usuario: p.usuario,
+    fecha: fechaHora(p.dia, p.minuto),
+    estado: p.estado,
+    moneda: 'USD',
+    condicionPagoId: p.pago,
+    clasificacionId: p.clasificacion,
+    transporteId: p.transporte,
+    tiendaNro: p.tienda,
+    descuentoCliente: p.descuentoCliente,
+    descuentoCondicionPago: p.descuentoPago,
+    esPedidoFirme: p.firme,
+    comentario: p.comentario,
+  })),
+)
+guardar(
+  'presupuestos-lineas',
+  'presupuesto item producto cantidad largo ancho precio descuento1',
+  PRESUPUESTOS.flatMap((p) =>
+    p.lineas.map((l, i) => ({
+      presupuesto: p.totvs,
+      item: i + 1,
+      producto: l.producto.id,
+      cantidad: l.cantidad,
+      largo: l.largo,
+      ancho: l.ancho,
+      precio: l.precio,
+      descuento1: l.descuento,
+    })),
+  ),
+)
+guardar(
+  'viajes',
+  'presupuesto idViaje estadoViaje fecha razonSocial placaCamion nombreConductor nroDocumento telefono',
+  VIAJES.map((v) => ({
+    presupuesto: v.presupuesto,
+    idViaje: v.idViaje,
+    estadoViaje: v.estadoViaje,
+    fecha: fecha(v.dia),
+    razonSocial: v.razon,
+    placaCamion: v.patente,
+    nombreConductor: v.conductor,
+    nroDocumento: v.dni,
+    telefono: v.telefono,
+  })),
+)
+guardar(
+  'comprobantes',
+  'presupuesto tipo numero fecha estado link importe',
+  COMPROBANTES.map((c) => ({
+    presupuesto: c.presupuesto,
+    tipo: c.tipo,
+    numero: c.numero,
+    fecha: fecha(c.dia),
+    estado: c.estado,
+    link: c.link,
+    importe: c.importe,
+  })),
+)
+guardar(
+  'estado-pedidos',
+  'pedidoId presupuesto item producto descripcion cantidad estado fecha fechaRemito remitoId serie facturaId',
+  RENGLONES.map((r) => ({
+    pedidoId: r.pedidoId,
+    presupuesto: r.presupuesto,
+    item: r.item,
+    producto: r.linea.producto.id,
+    descripcion: r.linea.producto.descripcion,
+    cantidad: r.linea.cantidad,
+    estado: r.estado,
+    fecha: fecha(r.dia),
+    fechaRemito: r.diaRemito === undefined ? undefined : fecha(r.diaRemito),
+    remitoId: r.remito,
+    serie: r.serie,
+    facturaId: r.factura,
+  })),
+)
+guardar(
+  'dolar',
+  'fechaHora valor',
+  (() => {
+    const a = azar('dolar')
+    let valor = 1486
+    return Array.from({ length: 60 }, (_, i) => HOY - 60 + i)
+      .filter(esHabil)
+      .map((d) => ({ fechaHora: fechaHora(d, 900), valor: dos((valor += a.entero(-6, 9) / 2)) }))
+  })(),
+)
 
 writeFileSync(new URL('demo.json', DESTINO), `${JSON.stringify({ fechaBase: FECHA_BASE, ...MARCA }, null, 2)}\n`)

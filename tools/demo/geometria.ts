@@ -8,19 +8,35 @@ export const pesoTeorico = (perfil: Perfil): number | null => {
   const v = (k: string): number => Number(perfil[k] ?? 0)
   const filete = (4 - Math.PI) * v('r') ** 2
   switch (perfil.tipo) {
-    case 'i': return (v('h') * v('s') + 2 * (v('b') - v('s')) * v('t') + (v('p') === 0 ? filete : 0)) * ACERO
-    case 'u': return (v('h') * v('s') + 2 * (v('b') - v('s')) * v('t') + (v('p') > 0 ? filete / 2 : -filete)) * ACERO
-    case 'l': return ((v('a') + v('b') - v('e')) * v('e') + 0.2146 * v('r') ** 2 - 0.4292 * v('r2') ** 2) * ACERO
-    case 't': return (v('h') + v('b') - v('s')) * v('s') * ACERO
-    case 'plano': return v('b') * v('e') * ACERO
-    case 'redondo': case 'aleteado': return (Math.PI / 4) * v('d') ** 2 * ACERO
-    case 'cuadrado': return v('a') ** 2 * ACERO
-    case 'hexagonal': return 0.866 * v('a') ** 2 * ACERO
-    case 'tubo-redondo': return Math.PI * (v('d') - v('e')) * v('e') * ACERO
-    case 'tubo-rect': return (2 * v('e') * (v('h') + v('b') - 2 * v('e')) - 0.8584 * (v('r') ** 2 - (v('r') - v('e')) ** 2)) * ACERO
-    case 'c': return v('e') * (v('h') + 2 * v('b') + 2 * v('c') - 6.57 * v('e')) * ACERO
-    case 'chapa': case 'chapa-estampada': return v('e') * 7.85
-    case 'malla': return ((Math.PI / 4) * v('d1') ** 2 / v('paso1') + (Math.PI / 4) * v('d2') ** 2 / v('paso2')) * 7.85
-    default: return null
+    case 'i':
+      return (v('h') * v('s') + 2 * (v('b') - v('s')) * v('t') + (v('p') === 0 ? filete : 0)) * ACERO
+    case 'u':
+      return (v('h') * v('s') + 2 * (v('b') - v('s')) * v('t') + (v('p') > 0 ? filete / 2 : -filete)) * ACERO
+    case 'l':
+      return ((v('a') + v('b') - v('e')) * v('e') + 0.2146 * v('r') ** 2 - 0.4292 * v('r2') ** 2) * ACERO
+    case 't':
+      return (v('h') + v('b') - v('s')) * v('s') * ACERO
+    case 'plano':
+      return v('b') * v('e') * ACERO
+    case 'redondo':
+    case 'aleteado':
+      return (Math.PI / 4) * v('d') ** 2 * ACERO
+    case 'cuadrado':
+      return v('a') ** 2 * ACERO
+    case 'hexagonal':
+      return 0.866 * v('a') ** 2 * ACERO
+    case 'tubo-redondo':
+      return Math.PI * (v('d') - v('e')) * v('e') * ACERO
+    case 'tubo-rect':
+      return (2 * v('e') * (v('h') + v('b') - 2 * v('e')) - 0.8584 * (v('r') ** 2 - (v('r') - v('e')) ** 2)) * ACERO
+    case 'c':
+      return v('e') * (v('h') + 2 * v('b') + 2 * v('c') - 6.57 * v('e')) * ACERO
+    case 'chapa':
+    case 'chapa-estampada':
+      return v('e') * 7.85
+    case 'malla':
+      return (((Math.PI / 4) * v('d1') ** 2) / v('paso1') + ((Math.PI / 4) * v('d2') ** 2) / v('paso2')) * 7.85
+    default:
+      return null
   }
 }

@@ -1,17 +1,53 @@
 /** Grupos y subgrupos del catálogo. El número del subgrupo lleva el del grupo adelante. */
 
 export const GRUPOS: readonly (readonly [number, string, string])[] = [
-  [1, 'Perfiles laminados', 'Doble te, canales y perfiles de alas anchas laminados en caliente, en tiras de 12 metros con certificado de calidad y cortes a pedido.'],
-  [2, 'Ángulos y tes', 'Ángulos de alas iguales en pulgadas y en milímetros, y perfiles te, para herrería y estructuras reticuladas.'],
-  [3, 'Planchuelas y barras', 'Planchuelas, redondos, cuadrados y hexagonales macizos para herrería, mecanizado y estructuras.'],
-  [4, 'Barras para hormigón', 'Acero nervado y liso para hormigón armado, en barras de 12 metros o en rollo, con certificado por colada.'],
-  [5, 'Tubos estructurales', 'Tubos cuadrados, rectangulares y redondos soldados, en tiras de 6 metros, para herrería y construcción metálica.'],
+  [
+    1,
+    'Perfiles laminados',
+    'Doble te, canales y perfiles de alas anchas laminados en caliente, en tiras de 12 metros con certificado de calidad y cortes a pedido.',
+  ],
+  [
+    2,
+    'Ángulos y tes',
+    'Ángulos de alas iguales en pulgadas y en milímetros, y perfiles te, para herrería y estructuras reticuladas.',
+  ],
+  [
+    3,
+    'Planchuelas y barras',
+    'Planchuelas, redondos, cuadrados y hexagonales macizos para herrería, mecanizado y estructuras.',
+  ],
+  [
+    4,
+    'Barras para hormigón',
+    'Acero nervado y liso para hormigón armado, en barras de 12 metros o en rollo, con certificado por colada.',
+  ],
+  [
+    5,
+    'Tubos estructurales',
+    'Tubos cuadrados, rectangulares y redondos soldados, en tiras de 6 metros, para herrería y construcción metálica.',
+  ],
   [6, 'Caños de conducción', 'Cañería negra Schedule 40 y galvanizada para agua, vapor, aire comprimido e incendio.'],
-  [7, 'Perfiles conformados', 'Perfiles C y U conformados en frío para correas, guías y bastidores, y montantes y soleras para steel framing.'],
-  [8, 'Chapas', 'Chapas laminadas en caliente y en frío, galvanizadas, antideslizantes y metal desplegado, en hojas enteras o cortadas a medida.'],
-  [9, 'Chapas para techos', 'Chapas acanaladas y trapezoidales galvanizadas, cincalum y prepintadas, en largos de stock o cortadas al faldón.'],
+  [
+    7,
+    'Perfiles conformados',
+    'Perfiles C y U conformados en frío para correas, guías y bastidores, y montantes y soleras para steel framing.',
+  ],
+  [
+    8,
+    'Chapas',
+    'Chapas laminadas en caliente y en frío, galvanizadas, antideslizantes y metal desplegado, en hojas enteras o cortadas a medida.',
+  ],
+  [
+    9,
+    'Chapas para techos',
+    'Chapas acanaladas y trapezoidales galvanizadas, cincalum y prepintadas, en largos de stock o cortadas al faldón.',
+  ],
   [10, 'Mallas electrosoldadas', 'Mallas de acero nervado para losas, pisos y pavimentos, en paneles y fraccionadas.'],
-  [11, 'Alambres y cercos', 'Alambre recocido y galvanizado, alambre de campo y tejido romboidal para cercos perimetrales.'],
+  [
+    11,
+    'Alambres y cercos',
+    'Alambre recocido y galvanizado, alambre de campo y tejido romboidal para cercos perimetrales.',
+  ],
   [12, 'Clavos y fijaciones', 'Clavos, tornillos autoperforantes, bulones y varilla roscada para obra y montaje.'],
   [13, 'Soldadura y abrasivos', 'Electrodos, alambre MIG y discos de corte y desbaste para taller y montaje.'],
   [14, 'Materiales de obra', 'Cemento, cal, adhesivos, ladrillos y bloques, entregados en pallet junto con el hierro.'],

@@ -7,9 +7,12 @@ import { VENDEDORES } from './vendedores.ts'
 
 const CLAVE = 'Demo.2026'
 const POR_ROL: { readonly [rol: number]: readonly number[] } = {
-  1: [1, 3, 6, 7, 10, 14, 15, 16, 17, 20, 22, 28], 2: [6, 10, 14, 15, 16, 17, 20, 21, 22, 40], 3: [6, 14, 15, 16, 17, 18, 19, 20, 21, 22],
+  1: [1, 3, 6, 7, 10, 14, 15, 16, 17, 20, 22, 28],
+  2: [6, 10, 14, 15, 16, 17, 20, 21, 22, 40],
+  3: [6, 14, 15, 16, 17, 18, 19, 20, 21, 22],
 }
-const sin = (rol: number, ...ids: readonly number[]): string => POR_ROL[rol]!.filter((id) => !ids.includes(id)).join(' ')
+const sin = (rol: number, ...ids: readonly number[]): string =>
+  POR_ROL[rol]!.filter((id) => !ids.includes(id)).join(' ')
 
 /** Teléfono de diez cifras según el código de área. */
 export const telefono = (area: string, semilla: string): string => {
@@ -20,35 +23,151 @@ export const telefono = (area: string, semilla: string): string => {
 }
 
 interface Usuario {
-  email: string; nombre: string; apellido: string; tipoRol: 1 | 2 | 3; tipoDocumento: string; documentoNro: string; telefono: string
-  cliente?: string; vendedor?: string; permisos: string; password: string; claveProvisoria: boolean; activo: boolean
+  email: string
+  nombre: string
+  apellido: string
+  tipoRol: 1 | 2 | 3
+  tipoDocumento: string
+  documentoNro: string
+  telefono: string
+  cliente?: string
+  vendedor?: string
+  permisos: string
+  password: string
+  claveProvisoria: boolean
+  activo: boolean
 }
-const cuenta = (u: Omit<Usuario, 'password' | 'activo' | 'claveProvisoria' | 'permisos'> & Partial<Usuario>): Usuario => ({ permisos: '', password: CLAVE, claveProvisoria: false, activo: true, ...u })
+const cuenta = (
+  u: Omit<Usuario, 'password' | 'activo' | 'claveProvisoria' | 'permisos'> & Partial<Usuario>,
+): Usuario => ({ permisos: '', password: CLAVE, claveProvisoria: false, activo: true, ...u })
 
 const staff: readonly Usuario[] = [
-  cuenta({ email: 'admin@demo.test', nombre: 'Valeria', apellido: 'Domínguez', tipoRol: 1, tipoDocumento: 'DNI', documentoNro: '24111101', telefono: '11 4725-3300' }),
-  cuenta({ email: 'gerente@demo.test', nombre: 'Eduardo', apellido: 'Ribera', tipoRol: 1, tipoDocumento: 'DNI', documentoNro: '17111102', telefono: '11 4725-3301', permisos: sin(1, 1, 7) }),
-  cuenta({ email: 'admin.sin15@demo.test', nombre: 'Natalia', apellido: 'Ponce', tipoRol: 1, tipoDocumento: 'DNI', documentoNro: '31111103', telefono: '11 4725-3302', permisos: sin(1, 15) }),
+  cuenta({
+    email: 'admin@demo.test',
+    nombre: 'Valeria',
+    apellido: 'Domínguez',
+    tipoRol: 1,
+    tipoDocumento: 'DNI',
+    documentoNro: '24111101',
+    telefono: '11 4725-3300',
+  }),
+  cuenta({
+    email: 'gerente@demo.test',
+    nombre: 'Eduardo',
+    apellido: 'Ribera',
+    tipoRol: 1,
+    tipoDocumento: 'DNI',
+    documentoNro: '17111102',
+    telefono: '11 4725-3301',
+    permisos: sin(1, 1, 7),
+  }),
+  cuenta({
+    email: 'admin.sin15@demo.test',
+    nombre: 'Natalia',
+    apellido: 'Ponce',
+    tipoRol: 1,
+    tipoDocumento: 'DNI',
+    documentoNro: '31111103',
+    telefono: '11 4725-3302',
+    permisos: sin(1, 15),
+  }),
 ]
-const deVendedores = VENDEDORES.map((v) => cuenta({
-  email: v.email, nombre: v.nombre, apellido: v.apellido, tipoRol: 2, tipoDocumento: v.tipo, documentoNro: v.doc, telefono: v.telefono, vendedor: v.id, ...(v.sinPermiso ? { permisos: sin(2, v.sinPermiso) } : {}),
-}))
+const deVendedores = VENDEDORES.map((v) =>
+  cuenta({
+    email: v.email,
+    nombre: v.nombre,
+    apellido: v.apellido,
+    tipoRol: 2,
+    tipoDocumento: v.tipo,
+    documentoNro: v.doc,
+    telefono: v.telefono,
+    vendedor: v.id,
+    ...(v.sinPermiso ? { permisos: sin(2, v.sinPermiso) } : {}),
+  }),
+)
 
-const dni = (c: Cliente): string => c.demo?.dni ?? (c.doc.startsWith('3') ? String(azar(`dni ${c.codigo}`).entero(17_200_000, 38_900_000)) : c.doc.slice(2, 10))
-const deClientes = CLIENTES.filter((c) => !c.sinUsuario).map((c) => cuenta({
-  email: c.demo?.email ?? `compras@${c.dominio}.test`, nombre: c.contacto[0], apellido: c.contacto[1], tipoRol: 3, tipoDocumento: 'DNI', documentoNro: dni(c), telefono: telefono(c.area, `usuario ${c.codigo}`), cliente: c.codigo,
-  ...(c.demo?.sinPermiso ? { permisos: sin(3, c.demo.sinPermiso) } : {}), ...(c.demo?.provisoria ? { claveProvisoria: true } : {}), ...(c.activo === false ? { activo: false } : {}),
-}))
+const dni = (c: Cliente): string =>
+  c.demo?.dni ??
+  (c.doc.startsWith('3') ? String(azar(`dni ${c.codigo}`).entero(17_200_000, 38_900_000)) : c.doc.slice(2, 10))
+const deClientes = CLIENTES.filter((c) => !c.sinUsuario).map((c) =>
+  cuenta({
+    email: c.demo?.email ?? `compras@${c.dominio}.test`,
+    nombre: c.contacto[0],
+    apellido: c.contacto[1],
+    tipoRol: 3,
+    tipoDocumento: 'DNI',
+    documentoNro: dni(c),
+    telefono: telefono(c.area, `usuario ${c.codigo}`),
+    cliente: c.codigo,
+    ...(c.demo?.sinPermiso ? { permisos: sin(3, c.demo.sinPermiso) } : {}),
+    ...(c.demo?.provisoria ? { claveProvisoria: true } : {}),
+    ...(c.activo === false ? { activo: false } : {}),
+  }),
+)
 
 export const USUARIOS: readonly Usuario[] = [...staff, ...deVendedores, ...deClientes]
-export const emailDe = (c: Cliente): string => USUARIOS.find((u) => u.cliente === c.codigo)?.email ?? VENDEDORES.find((v) => v.id === c.vendedor)?.email ?? ''
+export const emailDe = (c: Cliente): string =>
+  USUARIOS.find((u) => u.cliente === c.codigo)?.email ?? VENDEDORES.find((v) => v.id === c.vendedor)?.email ?? ''
 
-const NOMBRES = ['Ana', 'Sofía', 'Julieta', 'Camila', 'Laura', 'Patricia', 'Graciela', 'Florencia', 'Juan', 'Carlos', 'Matías', 'Nicolás', 'Alberto', 'Ariel', 'Germán', 'Tomás', 'Raúl', 'Beatriz']
-const APELLIDOS = ['González', 'Fernández', 'López', 'Díaz', 'Romero', 'Álvarez', 'Torres', 'Ruiz', 'Ramírez', 'Flores', 'Acosta', 'Medina', 'Herrera', 'Cabrera', 'Ibarra', 'Vázquez', 'Ojeda', 'Maldonado']
+const NOMBRES = [
+  'Ana',
+  'Sofía',
+  'Julieta',
+  'Camila',
+  'Laura',
+  'Patricia',
+  'Graciela',
+  'Florencia',
+  'Juan',
+  'Carlos',
+  'Matías',
+  'Nicolás',
+  'Alberto',
+  'Ariel',
+  'Germán',
+  'Tomás',
+  'Raúl',
+  'Beatriz',
+]
+const APELLIDOS = [
+  'González',
+  'Fernández',
+  'López',
+  'Díaz',
+  'Romero',
+  'Álvarez',
+  'Torres',
+  'Ruiz',
+  'Ramírez',
+  'Flores',
+  'Acosta',
+  'Medina',
+  'Herrera',
+  'Cabrera',
+  'Ibarra',
+  'Vázquez',
+  'Ojeda',
+  'Maldonado',
+]
 /** Tipo de correo → casilla. */
-const CASILLAS = [[1, 'compras'], [2, 'administracion'], [3, 'pagos'], [4, 'deposito'], [5, 'calidad']] as const
+const CASILLAS = [
+  [1, 'compras'],
+  [2, 'administracion'],
+  [3, 'pagos'],
+  [4, 'deposito'],
+  [5, 'calidad'],
+] as const
 
-interface Contacto { codigo: string; cliente: string; nombre: string; email: string; telefono: string; tipoEmailId: number; tiendaNro?: number; visible: boolean }
+interface Contacto {
+  codigo: string
+  cliente: string
+  nombre: string
+  email: string
+  telefono: string
+  tipoEmailId: number
+  tiendaNro?: number
+  visible: boolean
+}
 export const CONTACTOS: readonly Contacto[] = (() => {
   const lista: Contacto[] = []
   for (const c of CLIENTES) {
@@ -56,10 +175,17 @@ export const CONTACTOS: readonly Contacto[] = (() => {
     for (const [tipo, casilla] of CASILLAS) {
       if (tipo > 2 && !a.si(c.demo ? 0.85 : 0.45)) continue
       const cuantos = tipo === 4 ? Math.min(c.tiendas.length, 2) : 1
-      for (let i = 0; i < cuantos; i++) lista.push({
-        codigo: `C${String(10241 + lista.length)}`, cliente: c.codigo, nombre: tipo === 1 ? c.contacto.join(' ') : `${a.uno(NOMBRES)} ${a.uno(APELLIDOS)}`, email: `${casilla}${i > 0 ? i + 1 : ''}@${c.dominio}.test`,
-        telefono: telefono(c.area, `contacto ${c.codigo} ${tipo} ${i}`), tipoEmailId: tipo, ...(tipo === 4 ? { tiendaNro: i + 1 } : {}), visible: !a.si(0.04),
-      })
+      for (let i = 0; i < cuantos; i++)
+        lista.push({
+          codigo: `C${String(10241 + lista.length)}`,
+          cliente: c.codigo,
+          nombre: tipo === 1 ? c.contacto.join(' ') : `${a.uno(NOMBRES)} ${a.uno(APELLIDOS)}`,
+          email: `${casilla}${i > 0 ? i + 1 : ''}@${c.dominio}.test`,
+          telefono: telefono(c.area, `contacto ${c.codigo} ${tipo} ${i}`),
+          tipoEmailId: tipo,
+          ...(tipo === 4 ? { tiendaNro: i + 1 } : {}),
+          visible: !a.si(0.04),
+        })
     }
   }
   return lista

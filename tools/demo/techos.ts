@@ -7,63 +7,167 @@ import type { Producto } from './comun.ts'
  */
 
 /** calibre, espesor, kg/m. Sinusoidal: onda de 76 mm y 18 mm de alto, ancho útil 1,01 m. */
-const SINUSOIDAL = [[25, 0.5, 4.4], [27, 0.4, 3.52]] as const
+const SINUSOIDAL = [
+  [25, 0.5, 4.4],
+  [27, 0.4, 3.52],
+] as const
 /** Trapezoidal T101: onda de 252 mm y 28 mm de alto, ancho útil 1,01 m, desarrollo 1,22 m. */
-const TRAPEZOIDAL = [[24, 0.56, 5.33], [25, 0.5, 4.76], [27, 0.4, 3.79]] as const
+const TRAPEZOIDAL = [
+  [24, 0.56, 5.33],
+  [25, 0.5, 4.76],
+  [27, 0.4, 3.79],
+] as const
 const LARGOS = [3, 4, 5, 6, 7] as const
 const COLORES = ['blanca', 'gris', 'verde', 'azul'] as const
 
 const seno = (largo: number, e: number): string => `chapa-acanalada b=1010 l=${largo * 1000} e=${e} paso=76 alto=18`
-const trapecio = (largo: number, e: number): string => `chapa-trapezoidal b=1010 l=${largo * 1000} e=${e} paso=252 alto=28`
-const codigo = (letras: string, cal: number, largo: number): string => `${letras}-${String(cal).padStart(3, '0')}-${largo}0`
+const trapecio = (largo: number, e: number): string =>
+  `chapa-trapezoidal b=1010 l=${largo * 1000} e=${e} paso=252 alto=28`
+const codigo = (letras: string, cal: number, largo: number): string =>
+  `${letras}-${String(cal).padStart(3, '0')}-${largo}0`
 const medida = (largo: number): string => `(1,01 × ${n(largo, 2)} m)`
 /** La hoja C25 de 6 m es la referencia de la lista. */
 const precioHoja = (kg: number): { precio: number } => ({ precio: dos(Math.round(kg * 1.5871 * 20) / 20) })
 
-const acanaladas = SINUSOIDAL.flatMap(([cal, e, kgM]) => LARGOS.filter((l) => cal === 25 || l !== 7).map((l): Producto => porPieza({
-  id: codigo('CAG', cal, l), descripcion: `Chapa acanalada galvanizada C${cal} ${medida(l)}`, sub: 901, peso: dos(kgM * l), unidad: 'hoja', ...precioHoja(kgM * l), norma: 'IRAM-IAS U500-214',
-  detalle: `Chapa sinusoidal galvanizada Z275, calibre ${cal}. Para techos y cerramientos de galpones, viviendas y tinglados.`,
-  sinonimos: `chapa de zinc, chapa canaleta, sinusoidal, chapa ondulada, chapa de techo n° ${cal}, acanalada calibre ${cal}`, perfil: seno(l, e),
-})))
+const acanaladas = SINUSOIDAL.flatMap(([cal, e, kgM]) =>
+  LARGOS.filter((l) => cal === 25 || l !== 7).map((l): Producto =>
+    porPieza({
+      id: codigo('CAG', cal, l),
+      descripcion: `Chapa acanalada galvanizada C${cal} ${medida(l)}`,
+      sub: 901,
+      peso: dos(kgM * l),
+      unidad: 'hoja',
+      ...precioHoja(kgM * l),
+      norma: 'IRAM-IAS U500-214',
+      detalle: `Chapa sinusoidal galvanizada Z275, calibre ${cal}. Para techos y cerramientos de galpones, viviendas y tinglados.`,
+      sinonimos: `chapa de zinc, chapa canaleta, sinusoidal, chapa ondulada, chapa de techo n° ${cal}, acanalada calibre ${cal}`,
+      perfil: seno(l, e),
+    }),
+  ),
+)
 
-const trapezoidales = TRAPEZOIDAL.flatMap(([cal, e, kgM]) => LARGOS.filter((l) => cal === 25 || (l !== 7 && l !== 3)).map((l): Producto => porPieza({
-  id: codigo('CTG', cal, l), descripcion: `Chapa trapezoidal galvanizada T101 C${cal} ${medida(l)}`, sub: 902, peso: dos(kgM * l), unidad: 'hoja', ...precioHoja(kgM * l), norma: 'IRAM-IAS U500-214',
-  detalle: `Chapa trapezoidal galvanizada Z275 de ancho útil 1,01 m, calibre ${cal}. Para cubiertas de poca pendiente y cerramientos laterales.`,
-  sinonimos: `chapa T101, trapezoidal, chapa de techo n° ${cal}, autoportante, chapa trapecio`, perfil: trapecio(l, e),
-})))
+const trapezoidales = TRAPEZOIDAL.flatMap(([cal, e, kgM]) =>
+  LARGOS.filter((l) => cal === 25 || (l !== 7 && l !== 3)).map((l): Producto =>
+    porPieza({
+      id: codigo('CTG', cal, l),
+      descripcion: `Chapa trapezoidal galvanizada T101 C${cal} ${medida(l)}`,
+      sub: 902,
+      peso: dos(kgM * l),
+      unidad: 'hoja',
+      ...precioHoja(kgM * l),
+      norma: 'IRAM-IAS U500-214',
+      detalle: `Chapa trapezoidal galvanizada Z275 de ancho útil 1,01 m, calibre ${cal}. Para cubiertas de poca pendiente y cerramientos laterales.`,
+      sinonimos: `chapa T101, trapezoidal, chapa de techo n° ${cal}, autoportante, chapa trapecio`,
+      perfil: trapecio(l, e),
+    }),
+  ),
+)
 
 const cincalum = [
-  ...([[4], [5], [6]] as const).map(([l]): Producto => porPieza({
-    id: codigo('CAC', 25, l), descripcion: `Chapa acanalada cincalum C25 ${medida(l)}`, sub: 903, peso: dos(4.3 * l), unidad: 'hoja', usdKg: 1.72, norma: 'ASTM A792',
-    detalle: 'Chapa sinusoidal con recubrimiento de aluminio y cinc AZ150, de mayor duración a la intemperie. Para techos en zonas costeras e industriales.',
-    sinonimos: 'cincalum, zincalum, aluzinc, chapa de techo, sinusoidal', perfil: seno(l, 0.5),
-  })),
-  ...([[4], [5], [6]] as const).map(([l]): Producto => porPieza({
-    id: codigo('CTC', 25, l), descripcion: `Chapa trapezoidal cincalum T101 C25 ${medida(l)}`, sub: 903, peso: dos(4.65 * l), unidad: 'hoja', usdKg: 1.72, norma: 'ASTM A792',
-    detalle: 'Chapa trapezoidal con recubrimiento de aluminio y cinc AZ150. Para cubiertas de naves industriales y cerramientos.',
-    sinonimos: 'cincalum, zincalum, aluzinc, chapa T101, trapezoidal', perfil: trapecio(l, 0.5),
-  })),
+  ...([[4], [5], [6]] as const).map(([l]): Producto =>
+    porPieza({
+      id: codigo('CAC', 25, l),
+      descripcion: `Chapa acanalada cincalum C25 ${medida(l)}`,
+      sub: 903,
+      peso: dos(4.3 * l),
+      unidad: 'hoja',
+      usdKg: 1.72,
+      norma: 'ASTM A792',
+      detalle:
+        'Chapa sinusoidal con recubrimiento de aluminio y cinc AZ150, de mayor duración a la intemperie. Para techos en zonas costeras e industriales.',
+      sinonimos: 'cincalum, zincalum, aluzinc, chapa de techo, sinusoidal',
+      perfil: seno(l, 0.5),
+    }),
+  ),
+  ...([[4], [5], [6]] as const).map(([l]): Producto =>
+    porPieza({
+      id: codigo('CTC', 25, l),
+      descripcion: `Chapa trapezoidal cincalum T101 C25 ${medida(l)}`,
+      sub: 903,
+      peso: dos(4.65 * l),
+      unidad: 'hoja',
+      usdKg: 1.72,
+      norma: 'ASTM A792',
+      detalle:
+        'Chapa trapezoidal con recubrimiento de aluminio y cinc AZ150. Para cubiertas de naves industriales y cerramientos.',
+      sinonimos: 'cincalum, zincalum, aluzinc, chapa T101, trapezoidal',
+      perfil: trapecio(l, 0.5),
+    }),
+  ),
 ]
 
-const prepintadas = COLORES.map((color): Producto => porPieza({
-  id: `CTP-025-60-${color.slice(0, 2).toUpperCase()}`, descripcion: `Chapa trapezoidal prepintada ${color} T101 C25 (1,01 × 6,00 m)`, sub: 903, peso: 28.8, unidad: 'hoja', usdKg: 2.08,
-  detalle: `Chapa trapezoidal galvanizada con pintura horneada color ${color}. Para techos y fachadas vistas.`,
-  sinonimos: `chapa color, chapa pintada ${color}, prepintada, T101 color`, perfil: trapecio(6, 0.5),
-}))
+const prepintadas = COLORES.map((color): Producto =>
+  porPieza({
+    id: `CTP-025-60-${color.slice(0, 2).toUpperCase()}`,
+    descripcion: `Chapa trapezoidal prepintada ${color} T101 C25 (1,01 × 6,00 m)`,
+    sub: 903,
+    peso: 28.8,
+    unidad: 'hoja',
+    usdKg: 2.08,
+    detalle: `Chapa trapezoidal galvanizada con pintura horneada color ${color}. Para techos y fachadas vistas.`,
+    sinonimos: `chapa color, chapa pintada ${color}, prepintada, T101 color`,
+    perfil: trapecio(6, 0.5),
+  }),
+)
 
 const aMedida: readonly Producto[] = [
-  porMetro({ id: 'CAG-025-MT', descripcion: 'Chapa acanalada galvanizada C25 a medida (ancho útil 1,01 m)', sub: 904, peso: 4.4, precio: 7.15, largo: 13, largoMin: 1.5, norma: 'IRAM-IAS U500-214', cantMin: 2,
-    detalle: 'Chapa sinusoidal galvanizada cortada al largo del faldón, para evitar solapes. Indicá el largo de cada hoja.',
-    sinonimos: 'chapa de zinc a medida, sinusoidal, acanalada por metro', perfil: seno(6, 0.5) }),
-  porMetro({ id: 'CAG-027-MT', descripcion: 'Chapa acanalada galvanizada C27 a medida (ancho útil 1,01 m)', sub: 904, peso: 3.52, precio: 5.75, largo: 13, largoMin: 1.5, norma: 'IRAM-IAS U500-214', cantMin: 2,
+  porMetro({
+    id: 'CAG-025-MT',
+    descripcion: 'Chapa acanalada galvanizada C25 a medida (ancho útil 1,01 m)',
+    sub: 904,
+    peso: 4.4,
+    precio: 7.15,
+    largo: 13,
+    largoMin: 1.5,
+    norma: 'IRAM-IAS U500-214',
+    cantMin: 2,
+    detalle:
+      'Chapa sinusoidal galvanizada cortada al largo del faldón, para evitar solapes. Indicá el largo de cada hoja.',
+    sinonimos: 'chapa de zinc a medida, sinusoidal, acanalada por metro',
+    perfil: seno(6, 0.5),
+  }),
+  porMetro({
+    id: 'CAG-027-MT',
+    descripcion: 'Chapa acanalada galvanizada C27 a medida (ancho útil 1,01 m)',
+    sub: 904,
+    peso: 3.52,
+    precio: 5.75,
+    largo: 13,
+    largoMin: 1.5,
+    norma: 'IRAM-IAS U500-214',
+    cantMin: 2,
     detalle: 'Chapa sinusoidal galvanizada liviana cortada al largo del faldón. Indicá el largo de cada hoja.',
-    sinonimos: 'chapa de zinc a medida, sinusoidal, acanalada por metro', perfil: seno(6, 0.4) }),
-  porMetro({ id: 'CTG-025-MT', descripcion: 'Chapa trapezoidal galvanizada T101 C25 a medida (ancho útil 1,01 m)', sub: 904, peso: 4.76, precio: 7.75, largo: 13, largoMin: 1.5, norma: 'IRAM-IAS U500-214', cantMin: 2,
+    sinonimos: 'chapa de zinc a medida, sinusoidal, acanalada por metro',
+    perfil: seno(6, 0.4),
+  }),
+  porMetro({
+    id: 'CTG-025-MT',
+    descripcion: 'Chapa trapezoidal galvanizada T101 C25 a medida (ancho útil 1,01 m)',
+    sub: 904,
+    peso: 4.76,
+    precio: 7.75,
+    largo: 13,
+    largoMin: 1.5,
+    norma: 'IRAM-IAS U500-214',
+    cantMin: 2,
     detalle: 'Chapa trapezoidal galvanizada cortada al largo del faldón, hasta 13 m de una sola pieza.',
-    sinonimos: 'chapa T101 a medida, trapezoidal por metro', perfil: trapecio(6, 0.5) }),
-  porMetro({ id: 'CTC-025-MT', descripcion: 'Chapa trapezoidal cincalum T101 C25 a medida (ancho útil 1,01 m)', sub: 904, peso: 4.65, precio: 8.25, largo: 13, largoMin: 1.5, norma: 'ASTM A792', cantMin: 2,
+    sinonimos: 'chapa T101 a medida, trapezoidal por metro',
+    perfil: trapecio(6, 0.5),
+  }),
+  porMetro({
+    id: 'CTC-025-MT',
+    descripcion: 'Chapa trapezoidal cincalum T101 C25 a medida (ancho útil 1,01 m)',
+    sub: 904,
+    peso: 4.65,
+    precio: 8.25,
+    largo: 13,
+    largoMin: 1.5,
+    norma: 'ASTM A792',
+    cantMin: 2,
     detalle: 'Chapa trapezoidal con recubrimiento de aluminio y cinc, cortada al largo del faldón.',
-    sinonimos: 'cincalum a medida, zincalum, T101 por metro', perfil: trapecio(6, 0.5) }),
+    sinonimos: 'cincalum a medida, zincalum, T101 por metro',
+    perfil: trapecio(6, 0.5),
+  }),
 ]
 
 export const techos: readonly Producto[] = [...acanaladas, ...trapezoidales, ...cincalum, ...prepintadas, ...aMedida]

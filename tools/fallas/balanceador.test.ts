@@ -7,7 +7,11 @@ const opened: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const f of opened.splice(0).reverse()) await f()
 })
-const start = async (name: string, dies: (method: string) => boolean, seen: string[] = []): Promise<{ port: number; server: Server }> => {
+const start = async (
+  name: string,
+  dies: (method: string) => boolean,
+  seen: string[] = [],
+): Promise<{ port: number; server: Server }> => {
   const server = createServer((req, res) => {
     if (req.url === '/api/ready') return void res.writeHead(200).end()
     seen.push(`${name} ${req.method} ${String(req.headers['x-forwarded-for'])}`)
@@ -23,7 +27,11 @@ const balance = async (ports: number[]): Promise<Balanceador> => {
   opened.push(() => b.stop())
   return b
 }
-const ask = (b: Balanceador, method = 'GET') => fetch(`${b.url}/x`, { method, ...(method === 'POST' ? { body: 'hola' } : {}) }).then(async (r) => [r.status, await r.text()])
+const ask = (b: Balanceador, method = 'GET') =>
+  fetch(`${b.url}/x`, { method, ...(method === 'POST' ? { body: 'hola' } : {}) }).then(async (r) => [
+    r.status,
+    await r.text(),
+  ])
 
 describe('the proxy in front of two processes', () => {
   it('takes turns and names the caller', async () => {

@@ -27,20 +27,39 @@ const read = async (req: IncomingMessage): Promise<Buffer> => {
   for await (const part of req as AsyncIterable<Buffer>) parts.push(part)
   return Buffer.concat(parts)
 }
-const hop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-authorization', 'proxy-connection'])
-const without = (headers: IncomingMessage['headers']) => Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.has(name)))
+const hop = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+  'trailer',
+  'proxy-authorization',
+  'proxy-connection',
+])
+const without = (headers: IncomingMessage['headers']) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.has(name)))
 
 /** Hands a call to one process and its answer back; false when the process could not be reached or went away before it answered, `sent` telling whether it may have begun. */
 const pasar = ({ req, body }: Pedido, to: Proceso, res: ServerResponse): Promise<{ ok: boolean; sent: boolean }> =>
   new Promise((done) => {
     let sent = false
     const before = req.headers['x-forwarded-for']
-    const headers = { ...without(req.headers), 'x-forwarded-for': [before, req.socket.remoteAddress].filter(Boolean).join(', '), 'content-length': String(body.length) }
-    const out = request({ host: '127.0.0.1', port: to.port, method: req.method, path: req.url, headers, agent: to.agent }, (answer) => {
-      res.writeHead(answer.statusCode!, without(answer.headers))
-      answer.pipe(res)
-      answer.on('end', () => done({ ok: true, sent: true })).on('error', () => (done({ ok: false, sent: true }), res.destroy()))
-    })
+    const headers = {
+      ...without(req.headers),
+      'x-forwarded-for': [before, req.socket.remoteAddress].filter(Boolean).join(', '),
+      'content-length': String(body.length),
+    }
+    const out = request(
+      { host: '127.0.0.1', port: to.port, method: req.method, path: req.url, headers, agent: to.agent },
+      (answer) => {
+        res.writeHead(answer.statusCode!, without(answer.headers))
+        answer.pipe(res)
+        answer
+          .on('end', () => done({ ok: true, sent: true }))
+          .on('error', () => (done({ ok: false, sent: true }), res.destroy()))
+      },
+    )
     out.on('socket', (s) => (s.connecting ? s.once('connect', () => (sent = true)) : (sent = true)))
     out.on('error', () => done({ ok: false, sent }))
     res.once('close', () => {
@@ -52,14 +71,24 @@ const pasar = ({ req, body }: Pedido, to: Proceso, res: ServerResponse): Promise
   })
 
 export const startBalanceador = async (ports: readonly number[]): Promise<Balanceador> => {
-  const processes: Proceso[] = ports.map((port) => ({ port, sano: false, agent: new Agent({ keepAlive: true, maxSockets: 100 }) }))
+  const processes: Proceso[] = ports.map((port) => ({
+    port,
+    sano: false,
+    agent: new Agent({ keepAlive: true, maxSockets: 100 }),
+  }))
   const failed: string[] = []
   const counts = new Map(ports.map((p) => [p, 0]))
   let repeated = 0
   let turn = 0
   let told: (linea: string) => void = () => {}
   const check = async (p: Proceso) => {
-    p.sano = await fetch(`http://127.0.0.1:${p.port}/api/ready`, { signal: AbortSignal.timeout(1_000), headers: { connection: 'close' } }).then((r) => r.ok, () => false)
+    p.sano = await fetch(`http://127.0.0.1:${p.port}/api/ready`, {
+      signal: AbortSignal.timeout(1_000),
+      headers: { connection: 'close' },
+    }).then(
+      (r) => r.ok,
+      () => false,
+    )
   }
   const timers = processes.map((p) => setInterval(() => void check(p), SANO_MS))
   await Promise.all(processes.map(check))
@@ -70,7 +99,9 @@ export const startBalanceador = async (ports: readonly number[]): Promise<Balanc
     const call = { req, body: await read(req) }
     const first = turn++
     // each gets one chance, those taken for ready first: one may have come back since it was looked at
-    const order = processes.map((_, i) => processes[(first + i) % processes.length]!).sort((a, b) => Number(b.sano) - Number(a.sano))
+    const order = processes
+      .map((_, i) => processes[(first + i) % processes.length]!)
+      .sort((a, b) => Number(b.sano) - Number(a.sano))
     for (const [n, p] of order.entries()) {
       if (n > 0) repeated++
       const { ok, sent } = await pasar(call, p, res)
@@ -86,11 +117,15 @@ export const startBalanceador = async (ports: readonly number[]): Promise<Balanc
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
   return {
-    port, url: `http://127.0.0.1:${port}`,
-    fallidas: () => failed, repetidas: () => repeated, porProceso: () => counts,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    fallidas: () => failed,
+    repetidas: () => repeated,
+    porProceso: () => counts,
     alPedir: (f) => void (told = f),
     todos: async (ms = 90_000) => {
-      for (const until = Date.now() + ms; !processes.every((p) => p.sano); await new Promise((r) => setTimeout(r, 20))) if (Date.now() > until) throw new Error('Los procesos no están listos')
+      for (const until = Date.now() + ms; !processes.every((p) => p.sano); await new Promise((r) => setTimeout(r, 20)))
+        if (Date.now() > until) throw new Error('Los procesos no están listos')
     },
     stop: async () => {
       timers.forEach(clearInterval)

@@ -3,7 +3,12 @@ import { dormir, plazo, type Azar } from './azar.ts'
 import type { Base, Vigilado } from './entorno.ts'
 import type { Visto } from './persona.ts'
 
-export const tipos = { servidor: 'El servidor muere (SIGKILL)', postgres: 'PostgreSQL se detiene de golpe', base: 'Se cortan las conexiones con la base', clientes: 'Se cortan las conexiones de los clientes' } as const
+export const tipos = {
+  servidor: 'El servidor muere (SIGKILL)',
+  postgres: 'PostgreSQL se detiene de golpe',
+  base: 'Se cortan las conexiones con la base',
+  clientes: 'Se cortan las conexiones de los clientes',
+} as const
 export type Tipo = keyof typeof tipos
 /** `tras`: after how many acknowledged orders. `al`: when a confirmation has just left. */
 export type Golpe = { tipo: Tipo; tras: number; al: boolean }
@@ -13,11 +18,27 @@ export type Cuantos = { muertes: number; caidas: number; cortes: number }
 
 /** Spreads the blows over the run: never before the first orders, never so late that nobody is left to notice (`hasta`). Half of them wait for a confirmation. */
 export const planear = (azar: Azar, hasta: number, { muertes, caidas, cortes }: Cuantos): Golpe[] => {
-  const all: Tipo[] = [...Array<Tipo>(muertes).fill('servidor'), ...Array<Tipo>(caidas).fill('postgres'), ...Array.from({ length: cortes }, () => (azar.real() < 0.5 ? 'base' : 'clientes') as Tipo)]
-  return all.map((tipo) => ({ tipo, tras: azar.entero(1, hasta), al: azar.real() < 0.5 })).sort((a, b) => a.tras - b.tras)
+  const all: Tipo[] = [
+    ...Array<Tipo>(muertes).fill('servidor'),
+    ...Array<Tipo>(caidas).fill('postgres'),
+    ...Array.from({ length: cortes }, () => (azar.real() < 0.5 ? 'base' : 'clientes') as Tipo),
+  ]
+  return all
+    .map((tipo) => ({ tipo, tras: azar.entero(1, hasta), al: azar.real() < 0.5 }))
+    .sort((a, b) => a.tras - b.tras)
 }
 
-export type Escena = { base: Base; portales: readonly Vigilado[]; haciaBase: Proxy; haciaPortal: Proxy; visto: Visto; azar: Azar; confirmados: () => number; /** Resolves when the next confirmation leaves. */ proximaConfirmacion: () => Promise<void>; terminado: () => boolean }
+export type Escena = {
+  base: Base
+  portales: readonly Vigilado[]
+  haciaBase: Proxy
+  haciaPortal: Proxy
+  visto: Visto
+  azar: Azar
+  confirmados: () => number
+  /** Resolves when the next confirmation leaves. */ proximaConfirmacion: () => Promise<void>
+  terminado: () => boolean
+}
 
 /** From now until somebody who asks after this moment is answered. */
 const hastaServir = (visto: Visto): Promise<number> =>

@@ -11,26 +11,58 @@ export type Pedido = { marca: string; clienteId: number; contactoId: number; car
 export type Cuaderno = { claves: number; alConfirmar: () => void }
 
 type Shop = Preconfirm['tiendas']['$values'][number]
-const serves = (x: Preconfirm['listaTransportes']['$values'][number], { tiendaNro }: Shop): boolean => x.clientes.$values.some((c) => c.clienteTiendaNro === tiendaNro)
+const serves = (x: Preconfirm['listaTransportes']['$values'][number], { tiendaNro }: Shop): boolean =>
+  x.clientes.$values.some((c) => c.clienteTiendaNro === tiendaNro)
 const eleccion = (p: Preconfirm) => {
   const tienda = p.tiendas.$values.find((t) => p.listaTransportes.$values.some((x) => serves(x, t)))
   const transporte = p.listaTransportes.$values.find((x) => tienda && serves(x, tienda))
-  return { clienteTiendaEntregaNro: tienda?.tiendaNro, transporteId: transporte?.id, clasificacionId: p.clasificacionEnvios.$values[0]?.id, condicionPagoId: p.listaFormasPago.$values[0]?.id, esObra: false }
+  return {
+    clienteTiendaEntregaNro: tienda?.tiendaNro,
+    transporteId: transporte?.id,
+    clasificacionId: p.clasificacionEnvios.$values[0]?.id,
+    condicionPagoId: p.listaFormasPago.$values[0]?.id,
+    esObra: false,
+  }
 }
-const lineasDe = (c: Presupuesto) => Object.fromEntries(c.presupuestoDetalles.$values.map((l) => [l.producto.id, l.cantidadTiras]))
-const same = (a: Record<string, number>, b: Record<string, number>) => Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([id, n]) => b[id] === n)
+const lineasDe = (c: Presupuesto) =>
+  Object.fromEntries(c.presupuestoDetalles.$values.map((l) => [l.producto.id, l.cantidadTiras]))
+const same = (a: Record<string, number>, b: Record<string, number>) =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([id, n]) => b[id] === n)
 
 /** A whole purchase in the calls the screens make; each is repeated until it is answered. Throws Desacuerdo when the cart holds anything but what was put into it. */
-export const comprar = async ({ cuenta, pedir }: Persona, marca: string, productos: readonly Producto[], azar: Azar, cuaderno: Cuaderno): Promise<Pedido> => {
+export const comprar = async (
+  { cuenta, pedir }: Persona,
+  marca: string,
+  productos: readonly Producto[],
+  azar: Azar,
+  cuaderno: Cuaderno,
+): Promise<Pedido> => {
   const { clienteId, contactoId } = cuenta
   const leer = () => pedir<Presupuesto>('GET', `/api/Budget/${clienteId}/${contactoId}/getShoppingCart`)
   const before = await leer()
-  if (before.presupuestoDetalles.$values.length > 0) throw new Desacuerdo(`${marca}: el carrito ${before.id} no está vacío antes de empezar: ${JSON.stringify(lineasDe(before))}`)
+  if (before.presupuestoDetalles.$values.length > 0)
+    throw new Desacuerdo(
+      `${marca}: el carrito ${before.id} no está vacío antes de empezar: ${JSON.stringify(lineasDe(before))}`,
+    )
   const wanted: Record<string, number> = {}
   const agregar = (p: Producto, cantidad: number) => {
     cuaderno.claves++
     wanted[p.id] = (wanted[p.id] ?? 0) + cantidad
-    return pedir<Presupuesto>('POST', '/api/Budget/shoppingCart', { productoId: p.id, clienteId, contactoId, cantidad, showLargo: p.largo !== null, largo: p.largo, showAncho: false, ancho: null }, claveNueva())
+    return pedir<Presupuesto>(
+      'POST',
+      '/api/Budget/shoppingCart',
+      {
+        productoId: p.id,
+        clienteId,
+        contactoId,
+        cantidad,
+        showLargo: p.largo !== null,
+        largo: p.largo,
+        showAncho: false,
+        ancho: null,
+      },
+      claveNueva(),
+    )
   }
   let cart = before
   const from = azar.entero(0, productos.length - 3)
@@ -45,13 +77,27 @@ export const comprar = async ({ cuenta, pedir }: Persona, marca: string, product
     cart = await pedir<Presupuesto>('DELETE', `/api/Budget/${cart.id}/${some.item}`)
   }
   cart = await leer()
-  if (!same(lineasDe(cart), wanted)) throw new Desacuerdo(`${marca}: el carrito ${cart.id} tiene ${JSON.stringify(lineasDe(cart))} y se le puso ${JSON.stringify(wanted)}`)
+  if (!same(lineasDe(cart), wanted))
+    throw new Desacuerdo(
+      `${marca}: el carrito ${cart.id} tiene ${JSON.stringify(lineasDe(cart))} y se le puso ${JSON.stringify(wanted)}`,
+    )
   const { id } = cart
   cart = await pedir<Presupuesto>('PUT', `/api/Budget/${id}`, cart)
   const elegido = eleccion(await pedir<Preconfirm>('GET', `/api/Budget/FetchPreconfirm/${id}`))
-  await pedir<Quote>('PUT', '/api/Budget/preconfirmBudget', { id, contactoId, nombre: 'Juan', apellido: 'Pérez', telefono: '1144443333', dni: '28111222', ...elegido })
+  await pedir<Quote>('PUT', '/api/Budget/preconfirmBudget', {
+    id,
+    contactoId,
+    nombre: 'Juan',
+    apellido: 'Pérez',
+    telefono: '1144443333',
+    dni: '28111222',
+    ...elegido,
+  })
   await pedir<Quote>('GET', `/api/Budget/${id}`)
   cuaderno.alConfirmar()
-  const quote = await pedir<Quote>('POST', `/api/Budget/${id}?observaciones=${encodeURIComponent(marca)}&esPedidoFirme=true`)
+  const quote = await pedir<Quote>(
+    'POST',
+    `/api/Budget/${id}?observaciones=${encodeURIComponent(marca)}&esPedidoFirme=true`,
+  )
   return { marca, clienteId, contactoId, carrito: cart, quote }
 }

@@ -10,12 +10,16 @@ const cierre: Cierre = []
 afterEach(() => cerrar(cierre), 60_000)
 
 describe('orders under faults', () => {
-  it('OPEN-78 OPEN-86 what was acknowledged is found, once, with its lines, totals, outbox, record and ledger, though server, database and connections die meanwhile', { timeout: 300_000 }, async () => {
-    const r = await ensayar({ ...cuantos, semilla, decir: () => {} }, cierre)
-    expect(faltas(r, cuantos), `semilla ${semilla}`).toEqual([])
-    expect(r.dados.length).toBe(9)
-    expect(r.arranques).toBeGreaterThanOrEqual(4)
-  })
+  it(
+    'OPEN-78 OPEN-86 what was acknowledged is found, once, with its lines, totals, outbox, record and ledger, though server, database and connections die meanwhile',
+    { timeout: 300_000 },
+    async () => {
+      const r = await ensayar({ ...cuantos, semilla, decir: () => {} }, cierre)
+      expect(faltas(r, cuantos), `semilla ${semilla}`).toEqual([])
+      expect(r.dados.length).toBe(9)
+      expect(r.arranques).toBeGreaterThanOrEqual(4)
+    },
+  )
 })
 
 describe('two processes behind a proxy', () => {

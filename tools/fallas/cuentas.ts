@@ -2,7 +2,12 @@ import type { Base } from './entorno.ts'
 import type { Pedido } from './compra.ts'
 
 /** The reckoning: what the database holds, compared with what people were told. */
-export type Cuenta = { pregunta: string; esperado: number; hallado: number; /** The first that disagrees. */ ejemplo?: string }
+export type Cuenta = {
+  pregunta: string
+  esperado: number
+  hallado: number
+  /** The first that disagrees. */ ejemplo?: string
+}
 
 const day = `((p.fecha at time zone 'America/Argentina/Buenos_Aires')::date)`
 /** The ledger as the lines say it, never by the triggers' own functions: dollars after all discounts, client 0 for the whole portal. */
@@ -15,7 +20,20 @@ const LIBRO = `with l as (
   select "clienteId", dia::text, "grupoId", e.kilos as "kilosDeLineas", v.kilos, e.gasto as "gastoDeLineas", v.gasto
   from e full join v using ("clienteId", dia, "grupoId") where coalesce(e.kilos, 0) <> coalesce(v.kilos, 0) or round(coalesce(e.gasto, 0) - coalesce(v.gasto, 0), 2) <> 0`
 
-type Fila = { id: number; marca: string; estado: string; clienteId: number; contactoId: number; final: string; total: string; sinDto: string; lineas: unknown; salidas: number; pasos: number; anotados: number }
+type Fila = {
+  id: number
+  marca: string
+  estado: string
+  clienteId: number
+  contactoId: number
+  final: string
+  total: string
+  sinDto: string
+  lineas: unknown
+  salidas: number
+  pasos: number
+  anotados: number
+}
 /** Everything that is told of an order in one row, by its mark. */
 const PEDIDOS = `select p.id, p.comentario as marca, p.estado, p."clienteId", p."contactoId", p."montoFinal" as final, p."montoTotal" as total, p."montoTotalSinDto" as "sinDto",
     (select json_agg(json_build_array(d.item, d."productoId", d."cantidadTiras", d.dimension1, d.dimension2, d.precio, d.descuento1, d."montoSubtotal", d."montoSubtotalDto", d."pesoSubtotal") order by d.item) from presupuesto_detalle d where d."presupuestoId" = p.id) as lineas,
@@ -25,21 +43,59 @@ const PEDIDOS = `select p.id, p.comentario as marca, p.estado, p."clienteId", p.
   from presupuesto p where p.comentario like $1 || '%'`
 
 const lineasDe = ({ carrito }: Pedido) =>
-  carrito.presupuestoDetalles.$values.map((l) => [l.item, l.producto.id, l.cantidadTiras, l.dimension1, l.dimension2, l.precio, l.descuento1, l.montoSubtotal, l.montoSubtotalDto, l.pesoSubtotal])
-const differs = (a: unknown, b: unknown) => (JSON.stringify(a) === JSON.stringify(b) ? null : `${JSON.stringify(a)} / ${JSON.stringify(b)}`)
+  carrito.presupuestoDetalles.$values.map((l) => [
+    l.item,
+    l.producto.id,
+    l.cantidadTiras,
+    l.dimension1,
+    l.dimension2,
+    l.precio,
+    l.descuento1,
+    l.montoSubtotal,
+    l.montoSubtotalDto,
+    l.pesoSubtotal,
+  ])
+const differs = (a: unknown, b: unknown) =>
+  JSON.stringify(a) === JSON.stringify(b) ? null : `${JSON.stringify(a)} / ${JSON.stringify(b)}`
 
 /** What of one acknowledged order is not as it was told; null when all is. */
 const problemaDe = (p: Pedido, f: Fila | undefined): string | null => {
   if (!f) return 'no está'
-  const told = [p.quote.id, 'Enviado', p.clienteId, p.contactoId, p.quote.montoTotal, p.carrito.montoTotal, p.carrito.montoTotalSinDto]
-  return differs([f.id, f.estado, f.clienteId, f.contactoId, Number(f.final), Number(f.total), Number(f.sinDto)], told) ?? differs(f.lineas, lineasDe(p))
+  const told = [
+    p.quote.id,
+    'Enviado',
+    p.clienteId,
+    p.contactoId,
+    p.quote.montoTotal,
+    p.carrito.montoTotal,
+    p.carrito.montoTotalSinDto,
+  ]
+  return (
+    differs([f.id, f.estado, f.clienteId, f.contactoId, Number(f.final), Number(f.total), Number(f.sinDto)], told) ??
+    differs(f.lineas, lineasDe(p))
+  )
 }
 
-const contar = (pregunta: string, esperado: number, malas: readonly string[], hallado = esperado - malas.length): Cuenta => ({ pregunta, esperado, hallado, ...(malas[0] ? { ejemplo: malas[0] } : {}) })
-const ninguna = (pregunta: string, rows: readonly unknown[]): Cuenta => ({ pregunta, esperado: 0, hallado: rows.length, ...(rows[0] ? { ejemplo: JSON.stringify(rows[0]) } : {}) })
+const contar = (
+  pregunta: string,
+  esperado: number,
+  malas: readonly string[],
+  hallado = esperado - malas.length,
+): Cuenta => ({ pregunta, esperado, hallado, ...(malas[0] ? { ejemplo: malas[0] } : {}) })
+const ninguna = (pregunta: string, rows: readonly unknown[]): Cuenta => ({
+  pregunta,
+  esperado: 0,
+  hallado: rows.length,
+  ...(rows[0] ? { ejemplo: JSON.stringify(rows[0]) } : {}),
+})
 
 /** Straight from the database: every acknowledged order once, with what belongs to it, and nothing else. `claves`: how many lines were added. */
-export const cuentasDeLaBase = async ({ sql }: Base, prefijo: string, pedidos: readonly Pedido[], claves: number): Promise<Cuenta[]> => {
+export const cuentasDeLaBase = async (
+  { sql }: Base,
+  prefijo: string,
+  pedidos: readonly Pedido[],
+  claves: number,
+): Promise<Cuenta[]> => {
   const filas = await sql<Fila & Record<string, unknown>>(PEDIDOS, [prefijo])
   const byMark = Map.groupBy(filas, (f) => f.marca)
   const told = new Set(pedidos.map((p) => p.marca))
@@ -47,30 +103,74 @@ export const cuentasDeLaBase = async ({ sql }: Base, prefijo: string, pedidos: r
     const problem = problemaDe(p, byMark.get(p.marca)?.[0])
     return problem ? [`${p.marca} (${p.quote.id}): ${problem}`] : []
   })
-  const each = (field: 'salidas' | 'pasos' | 'anotados') => filas.filter((f) => Number(f[field]) !== 1).map((f) => `${f.marca} (${f.id}): ${f[field]}`)
+  const each = (field: 'salidas' | 'pasos' | 'anotados') =>
+    filas.filter((f) => Number(f[field]) !== 1).map((f) => `${f.marca} (${f.id}): ${f[field]}`)
   const n = pedidos.length
   return [
     contar('pedidos acusados que están, con sus líneas y totales', n, wrong),
-    contar('marcas de pedido que están una sola vez', n, [...byMark].filter(([, all]) => all.length > 1).map(([m, all]) => `${m}: ${all.map((f) => f.id).join(', ')}`), [...byMark.values()].filter((all) => all.length === 1).length),
-    ninguna('pedidos que nadie vio confirmados', filas.filter((f) => !told.has(f.marca)).map((f) => [f.id, f.marca])),
+    contar(
+      'marcas de pedido que están una sola vez',
+      n,
+      [...byMark].filter(([, all]) => all.length > 1).map(([m, all]) => `${m}: ${all.map((f) => f.id).join(', ')}`),
+      [...byMark.values()].filter((all) => all.length === 1).length,
+    ),
+    ninguna(
+      'pedidos que nadie vio confirmados',
+      filas.filter((f) => !told.has(f.marca)).map((f) => [f.id, f.marca]),
+    ),
     contar('con una fila de salida cada uno', n, each('salidas')),
     contar('con un paso en su historial', n, each('pasos')),
     contar('con un asiento en el registro', n, each('anotados')),
-    contar('filas de salida en total', n, [], Number((await sql<{ n: string }>(`select count(*) as n from salida where tipo = 'pedido-confirmado'`))[0]!.n)),
-    contar('líneas agregadas, una respuesta guardada por clave', claves, [], Number((await sql<{ n: string }>('select count(*) as n from idempotencia where respuesta is not null'))[0]!.n)),
+    contar(
+      'filas de salida en total',
+      n,
+      [],
+      Number((await sql<{ n: string }>(`select count(*) as n from salida where tipo = 'pedido-confirmado'`))[0]!.n),
+    ),
+    contar(
+      'líneas agregadas, una respuesta guardada por clave',
+      claves,
+      [],
+      Number((await sql<{ n: string }>('select count(*) as n from idempotencia where respuesta is not null'))[0]!.n),
+    ),
     ninguna('claves sin respuesta guardada', await sql('select * from idempotencia where respuesta is null')),
     ninguna('días, clientes y grupos del libro que no dan la suma de las líneas', await sql(LIBRO)),
-    ninguna('carritos abiertos a la vez confirmados', await sql(`select p.id from presupuesto p where p.estado = 'Carrito' and (p.fecha is not null or exists (select from presupuesto_historial h where h."presupuestoId" = p.id) or exists (select from salida s where (s.datos->>'presupuestoId')::int = p.id))`)),
-    ninguna('carritos que quedaron con líneas', await sql(`select p.id, p."clienteId" from presupuesto p where p.estado = 'Carrito' and p."clienteId" = any($1) and exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)`, [[...new Set(pedidos.map((p) => p.clienteId))]])),
-    ninguna('solicitudes sin líneas, salidas o pasos sin solicitud', await sql(`select p.id from presupuesto p where p.estado = 'Enviado' and not exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)
+    ninguna(
+      'carritos abiertos a la vez confirmados',
+      await sql(
+        `select p.id from presupuesto p where p.estado = 'Carrito' and (p.fecha is not null or exists (select from presupuesto_historial h where h."presupuestoId" = p.id) or exists (select from salida s where (s.datos->>'presupuestoId')::int = p.id))`,
+      ),
+    ),
+    ninguna(
+      'carritos que quedaron con líneas',
+      await sql(
+        `select p.id, p."clienteId" from presupuesto p where p.estado = 'Carrito' and p."clienteId" = any($1) and exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)`,
+        [[...new Set(pedidos.map((p) => p.clienteId))]],
+      ),
+    ),
+    ninguna(
+      'solicitudes sin líneas, salidas o pasos sin solicitud',
+      await sql(`select p.id from presupuesto p where p.estado = 'Enviado' and not exists (select from presupuesto_detalle d where d."presupuestoId" = p.id)
       union all select s.id from salida s where s.tipo = 'pedido-confirmado' and not exists (select from presupuesto p where p.id = (s.datos->>'presupuestoId')::int)
-      union all select h.id from presupuesto_historial h where not exists (select from presupuesto p where p.id = h."presupuestoId")`)),
-    ninguna('correos iguales dos veces', await sql('select para, asunto, texto from correo group by 1, 2, 3 having count(*) > 1')),
+      union all select h.id from presupuesto_historial h where not exists (select from presupuesto p where p.id = h."presupuestoId")`),
+    ),
+    ninguna(
+      'correos iguales dos veces',
+      await sql('select para, asunto, texto from correo group by 1, 2, 3 having count(*) > 1'),
+    ),
   ]
 }
 
 /** What the portal left open in the database: asked when everybody has gone. */
 export const cuentasDeConexiones = async ({ sql }: Base): Promise<Cuenta[]> => [
-  ninguna('transacciones abiertas sin trabajo', await sql(`select pid, application_name, state, query from pg_stat_activity where datname = 'portal' and state like 'idle in transaction%'`)),
-  ninguna('esperas de un candado', await sql(`select pid, query from pg_stat_activity where datname = 'portal' and wait_event_type = 'Lock'`)),
+  ninguna(
+    'transacciones abiertas sin trabajo',
+    await sql(
+      `select pid, application_name, state, query from pg_stat_activity where datname = 'portal' and state like 'idle in transaction%'`,
+    ),
+  ),
+  ninguna(
+    'esperas de un candado',
+    await sql(`select pid, query from pg_stat_activity where datname = 'portal' and wait_event_type = 'Lock'`),
+  ),
 ]

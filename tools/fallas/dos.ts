@@ -15,7 +15,11 @@ const ROOT = join(import.meta.dirname, '../..')
 export const abrirDos = async (cierre: Cierre): Promise<Dos> => {
   const base = await abrirBase(cierre)
   const secret = claveComun()
-  const one = () => vigilar({ DATABASE_URL: base.url, DATA_DIR: carpeta(cierre), DEMO: 'si', SECRET_KEY: secret, TRUST_PROXY: 'si' }, cierre)
+  const one = () =>
+    vigilar(
+      { DATABASE_URL: base.url, DATA_DIR: carpeta(cierre), DEMO: 'si', SECRET_KEY: secret, TRUST_PROXY: 'si' },
+      cierre,
+    )
   const [a, b] = await Promise.all([one(), one()])
   await Promise.all([a.listo(), b.listo()])
   const proxy = await startBalanceador([a.port, b.port])
@@ -36,21 +40,35 @@ export const relevo = async ({ base, a, b, proxy }: Dos, vueltas: number): Promi
   const one = async (persona: Persona, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => {
     calls++
     const r = await persona.probar(method, path, body)
-    if (r?.status !== 200) failed.push(`${method} ${path}: ${r === null ? 'sin respuesta' : `${r.status} ${JSON.stringify(r.body).slice(0, 200)}`}`)
+    if (r?.status !== 200)
+      failed.push(
+        `${method} ${path}: ${r === null ? 'sin respuesta' : `${r.status} ${JSON.stringify(r.body).slice(0, 200)}`}`,
+      )
     return r?.body
   }
-  const all = Promise.all(personas.map(async (p, i) => {
-    const { clienteId, contactoId } = p.cuenta
-    const { id: productoId, minimo, largo } = productos[i]!
-    while (!ended) {
-      await one(p, 'GET', `/api/Budget/fetchAll?page=1&clienteId=${clienteId}`)
-      const cart = (await one(p, 'POST', '/api/Budget/shoppingCart', { productoId, clienteId, contactoId, cantidad: minimo, showLargo: largo !== null, largo, showAncho: false, ancho: null })) as Presupuesto | undefined
-      const line = cart?.presupuestoDetalles?.$values.at(-1)
-      if (cart && line) await one(p, 'DELETE', `/api/Budget/${cart.id}/${line.item}`)
-      await one(p, 'GET', '/login')
-      await dormir(5)
-    }
-  }))
+  const all = Promise.all(
+    personas.map(async (p, i) => {
+      const { clienteId, contactoId } = p.cuenta
+      const { id: productoId, minimo, largo } = productos[i]!
+      while (!ended) {
+        await one(p, 'GET', `/api/Budget/fetchAll?page=1&clienteId=${clienteId}`)
+        const cart = (await one(p, 'POST', '/api/Budget/shoppingCart', {
+          productoId,
+          clienteId,
+          contactoId,
+          cantidad: minimo,
+          showLargo: largo !== null,
+          largo,
+          showAncho: false,
+          ancho: null,
+        })) as Presupuesto | undefined
+        const line = cart?.presupuestoDetalles?.$values.at(-1)
+        if (cart && line) await one(p, 'DELETE', `/api/Budget/${cart.id}/${line.item}`)
+        await one(p, 'GET', '/login')
+        await dormir(5)
+      }
+    }),
+  )
   for (let n = 0; n < vueltas; n++)
     for (const process of [a, b]) {
       await process.reiniciar()
@@ -62,11 +80,27 @@ export const relevo = async ({ base, a, b, proxy }: Dos, vueltas: number): Promi
   return { llamadas: calls, fallidas: failed, reinicios: vueltas * 2, segundos: (Date.now() - started) / 1000 }
 }
 
-export type Recorrido = { paso: boolean; salida: string; muerto: boolean; relevado: boolean; llamadas: number; repetidas: number; fallidas: readonly string[]; porProceso: readonly number[]; segundos: number }
+export type Recorrido = {
+  paso: boolean
+  salida: string
+  muerto: boolean
+  relevado: boolean
+  llamadas: number
+  repetidas: number
+  fallidas: readonly string[]
+  porProceso: readonly number[]
+  segundos: number
+}
 /** The main journey in a browser through the proxy: one process is killed while a client looks at its cart, the other is restarted while a seller chooses shipping. */
 export const recorrer = async ({ base, a, b, proxy }: Dos, cierre: Cierre): Promise<Recorrido> => {
   const env = { ...process.env, DATABASE_URL: base.url, DATA_DIR: carpeta(cierre) }
-  const key = /pv_\S+/.exec(execFileSync(process.execPath, ['src/features/integracion/server/cli.ts', '--clave', 'e2e'], { cwd: ROOT, env, encoding: 'utf8' }))?.[0]
+  const key = /pv_\S+/.exec(
+    execFileSync(process.execPath, ['src/features/integracion/server/cli.ts', '--clave', 'e2e'], {
+      cwd: ROOT,
+      env,
+      encoding: 'utf8',
+    }),
+  )?.[0]
   let calls = 0
   let [killed, relieved] = [false, false]
   let relief: Promise<void> = Promise.resolve()
@@ -77,12 +111,19 @@ export const recorrer = async ({ base, a, b, proxy }: Dos, cierre: Cierre): Prom
       void a.matar()
     } else if (killed && !relieved && /^GET \/api\/Client\/search|^GET \/api\/Budget\/fetchClientes/.test(line)) {
       relieved = true
-      relief = a.listo().then(() => proxy.todos()).then(() => b.reiniciar())
+      relief = a
+        .listo()
+        .then(() => proxy.todos())
+        .then(() => b.reiniciar())
     }
   })
   const before = proxy.fallidas().length
   const started = Date.now()
-  const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', 'e2e/recorrido.spec.ts', `--output=${carpeta(cierre)}`], { cwd: ROOT, env: { ...env, E2E_URL: proxy.url, E2E_KEY: key, CI: '' } })
+  const child = spawn(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', 'e2e/recorrido.spec.ts', `--output=${carpeta(cierre)}`],
+    { cwd: ROOT, env: { ...env, E2E_URL: proxy.url, E2E_KEY: key, CI: '' } },
+  )
   cierre.push(async () => void child.kill('SIGTERM'))
   let out = ''
   for (const s of [child.stdout, child.stderr]) s.on('data', (d: Buffer) => (out += d.toString()))
@@ -90,5 +131,15 @@ export const recorrer = async ({ base, a, b, proxy }: Dos, cierre: Cierre): Prom
   const segundos = (Date.now() - started) / 1000
   await relief
   proxy.alPedir(() => {})
-  return { paso: code === 0, salida: out, muerto: killed, relevado: relieved, llamadas: calls, repetidas: proxy.repetidas(), fallidas: proxy.fallidas().slice(before), porProceso: [a, b].map((p) => proxy.porProceso().get(p.port) ?? 0), segundos }
+  return {
+    paso: code === 0,
+    salida: out,
+    muerto: killed,
+    relevado: relieved,
+    llamadas: calls,
+    repetidas: proxy.repetidas(),
+    fallidas: proxy.fallidas().slice(before),
+    porProceso: [a, b].map((p) => proxy.porProceso().get(p.port) ?? 0),
+    segundos,
+  }
 }

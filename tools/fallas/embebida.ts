@@ -14,7 +14,13 @@ type Cart = { id: number; presupuestoDetalles: Lines }
 const bars = (lines: Lines | undefined) => lines?.$values.reduce((n, l) => n + l.cantidadTiras, 0)
 
 /** Writes until the portal is gone; what each call acknowledged is noted in `ledger`. */
-type Ledger = { cart: number; orders: Map<number, number>; writes: number; pending: 'line' | 'order' | null; cartId: number }
+type Ledger = {
+  cart: number
+  orders: Map<number, number>
+  writes: number
+  pending: 'line' | 'order' | null
+  cartId: number
+}
 const writeUntilGone = async (c: Client, l: Ledger, onWrite: () => void): Promise<void> => {
   try {
     for (;;) {
@@ -45,12 +51,14 @@ const compare = async (c: Client, l: Ledger, round: number): Promise<string[]> =
   const cart = (await c.get(`/api/Budget/${clienteId}/${contactoId}/getShoppingCart`)).body as Cart
   const now = bars(cart.presupuestoDetalles)!
   const allowed = l.pending === 'line' ? [l.cart, l.cart + 1] : [l.cart, 0]
-  if (!allowed.includes(now)) wrong.push(`muerte ${round}: carrito con ${now} tiras, se esperaban ${allowed.join(' o ')}`)
+  if (!allowed.includes(now))
+    wrong.push(`muerte ${round}: carrito con ${now} tiras, se esperaban ${allowed.join(' o ')}`)
   if (l.pending === 'order' && now === 0) l.orders.set(l.cartId, l.cart) // kept, though nobody heard
   l.cart = now
   for (const [id, n] of [...l.orders].slice(-20)) {
     const { status, body } = await c.get(`/api/Budget/${id}`)
-    if (status !== 200 || body.estadoPresupuesto !== 'Enviado' || bars(body.detalles) !== n) wrong.push(`muerte ${round}: pedido ${id} ${status} ${body.estadoPresupuesto}`)
+    if (status !== 200 || body.estadoPresupuesto !== 'Enviado' || bars(body.detalles) !== n)
+      wrong.push(`muerte ${round}: pedido ${id} ${status} ${body.estadoPresupuesto}`)
   }
   return wrong
 }
@@ -79,7 +87,8 @@ export const matarEmbebida = async (muertes: number, tell: (text: string) => voi
       // within the next write, or just after it
       await writeUntilGone(cliente, ledger, () => --left === 0 && setTimeout(kill, Math.random() * 15))
       await dead.gone
-      if ((round + 1) % 10 === 0) tell(`${round + 1} muertes, ${ledger.writes} escrituras confirmadas, ${perdidas.length} pérdidas`)
+      if ((round + 1) % 10 === 0)
+        tell(`${round + 1} muertes, ${ledger.writes} escrituras confirmadas, ${perdidas.length} pérdidas`)
     }
     for (const id of ledger.orders.keys()) {
       const { body } = await cliente!.get(`/api/Budget/${id}`)

@@ -9,7 +9,11 @@ import { dormir } from './azar.ts'
 
 /** What a run stands on: a PostgreSQL of its own that writes to the disk, and portals in processes of their own. All on loopback, all ended with the run. */
 
-export type Base = { server: TestServer; url: string; sql: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]> }
+export type Base = {
+  server: TestServer
+  url: string
+  sql: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>
+}
 
 /** Whatever was opened, the last first. */
 export type Cierre = (() => Promise<unknown>)[]
@@ -20,11 +24,18 @@ export const cerrar = async (cierre: Cierre): Promise<void> => {
 export const abrirBase = async (cierre: Cierre): Promise<Base> => {
   const server = await startPostgres([]) // as it comes: fsync, full pages, commits wait for the disk
   cierre.push(() => server.stop())
-  const on = async <T extends pg.QueryResultRow>(database: string, text: string, values: unknown[] = []): Promise<T[]> => {
+  const on = async <T extends pg.QueryResultRow>(
+    database: string,
+    text: string,
+    values: unknown[] = [],
+  ): Promise<T[]> => {
     const c = new pg.Client({ connectionString: server.url(database) })
     c.on('error', () => {})
     await c.connect()
-    return c.query<T>(text, values).then((r) => r.rows).finally(() => c.end())
+    return c
+      .query<T>(text, values)
+      .then((r) => r.rows)
+      .finally(() => c.end())
   }
   await on('postgres', 'create database portal')
   return { server, url: server.url('portal'), sql: (text, values) => on('portal', text, values) }
@@ -71,12 +82,19 @@ export const vigilar = async (env: Record<string, string>, cierre: Cierre): Prom
     if (now.child.exitCode === null && now.child.signalCode === null) await now.end('SIGKILL')
   })
   const url = `http://127.0.0.1:${port}`
-  const ready = () => fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5_000) }).then((r) => r.ok, () => false)
+  const ready = () =>
+    fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+      (r) => r.ok,
+      () => false,
+    )
   const listo = async (ms = 90_000) => {
-    for (const until = Date.now() + ms; !(await ready()); await dormir(30)) if (Date.now() > until) throw new Error(`El portal no arrancó:\n${past}${now.out()}`)
+    for (const until = Date.now() + ms; !(await ready()); await dormir(30))
+      if (Date.now() > until) throw new Error(`El portal no arrancó:\n${past}${now.out()}`)
   }
   return {
-    url, port, listo,
+    url,
+    port,
+    listo,
     matar: async () => void (await now.end('SIGKILL')),
     reiniciar: async () => {
       await now.end('SIGTERM')

@@ -9,12 +9,28 @@ import { anotarTabla, escribir, escribirDos } from './tabla.ts'
  * proxy. Everything it starts it ends. Ends with 1 when anything disagrees.
  */
 const MINUTOS = 30
-const { values } = parseArgs({ options: { corto: { type: 'boolean', default: false }, semilla: { type: 'string' }, 'sin-recorrido': { type: 'boolean', default: false }, write: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    corto: { type: 'boolean', default: false },
+    semilla: { type: 'string' },
+    'sin-recorrido': { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+})
 const semilla = values.semilla === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.semilla)
 if (!Number.isInteger(semilla)) throw new Error('--semilla: se espera un número entero.')
-const corrida = (pedidos: number, clientes: number, procesos: 1 | 2, muertes: number, caidas: number, cortes: number) => ({ pedidos, clientes, procesos, muertes, caidas, cortes })
+const corrida = (
+  pedidos: number,
+  clientes: number,
+  procesos: 1 | 2,
+  muertes: number,
+  caidas: number,
+  cortes: number,
+) => ({ pedidos, clientes, procesos, muertes, caidas, cortes })
 /** One process as the portal is mostly run; then two, where what is asked again meets the other. */
-const corridas = values.corto ? [corrida(40, 8, 1, 3, 1, 5)] : [corrida(500, 20, 1, 20, 5, 50), corrida(120, 20, 2, 8, 2, 15)]
+const corridas = values.corto
+  ? [corrida(40, 8, 1, 3, 1, 5)]
+  : [corrida(500, 20, 1, 20, 5, 50), corrida(120, 20, 2, 8, 2, 15)]
 
 const cierre: Cierre = []
 const leave = (why: string) => {
@@ -40,7 +56,9 @@ const dosProcesos = async (): Promise<string[]> => {
   return [
     ...rodado.fallidas.slice(0, 5).map((f) => `durante los reinicios: ${f}`),
     ...(caminado.paso ? [] : [`el recorrido no pasó:\n${caminado.salida.slice(-4_000)}`]),
-    ...(caminado.muerto && caminado.relevado ? [] : ['el recorrido terminó antes de que un proceso muriera y el otro se reiniciara']),
+    ...(caminado.muerto && caminado.relevado
+      ? []
+      : ['el recorrido terminó antes de que un proceso muriera y el otro se reiniciara']),
     ...caminado.fallidas.map((f) => `durante el recorrido, sin respuesta de ningún proceso: ${f}`),
   ]
 }
@@ -48,18 +66,29 @@ const dosProcesos = async (): Promise<string[]> => {
 try {
   const malas: string[] = []
   for (const c of corridas) {
-    decir(`\n${c.pedidos} pedidos de ${c.clientes} clientes, ${c.procesos === 1 ? 'un proceso' : `${c.procesos} procesos detrás de un proxy`}; el servidor muere ${c.muertes} veces, PostgreSQL ${c.caidas}, y ${c.cortes} veces se cortan las conexiones; semilla ${semilla}`)
+    decir(
+      `\n${c.pedidos} pedidos de ${c.clientes} clientes, ${c.procesos === 1 ? 'un proceso' : `${c.procesos} procesos detrás de un proxy`}; el servidor muere ${c.muertes} veces, PostgreSQL ${c.caidas}, y ${c.cortes} veces se cortan las conexiones; semilla ${semilla}`,
+    )
     const resultado = await ensayar({ ...c, semilla, decir: (linea) => console.log(linea) }, cierre)
     await cerrar(cierre)
     decir(`\n${escribir(resultado)}`)
     const { que, ms, intentos } = resultado.visto.peor
-    console.log(`\nLo que más tardó: ${que}, ${ms} ms, en ${intentos.length} intentos. Los últimos:\n${intentos.slice(-5).map((i) => `  ${i}`).join('\n')}`)
+    console.log(
+      `\nLo que más tardó: ${que}, ${ms} ms, en ${intentos.length} intentos. Los últimos:\n${intentos
+        .slice(-5)
+        .map((i) => `  ${i}`)
+        .join('\n')}`,
+    )
     malas.push(...faltas(resultado, c))
   }
   if (!values.corto && !values['sin-recorrido']) malas.push(...(await dosProcesos()))
   for (const m of malas) console.error(`✗ ${m}`)
   if (values.write && malas.length === 0) anotarTabla(dicho.join('\n'))
-  console.log(malas.length === 0 ? '\nTodo coincide.' : `\nNo coincide: ${malas.length}. Para repetirlo: npm run faults -- --semilla ${semilla}`)
+  console.log(
+    malas.length === 0
+      ? '\nTodo coincide.'
+      : `\nNo coincide: ${malas.length}. Para repetirlo: npm run faults -- --semilla ${semilla}`,
+  )
   process.exitCode = malas.length === 0 ? 0 : 1
 } catch (e) {
   console.error(e)

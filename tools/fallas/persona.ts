@@ -9,8 +9,18 @@ export class Desacuerdo extends Error {}
 
 export type Cuenta = { email: string; documentoNro: string; clienteId: number; contactoId: number }
 /** What people saw: how long each thing they asked took from the first try to the answer, and every answer by its kind. */
-export type Visto = { demoras: number[]; /** What took longest, try by try. */ peor: { que: string; ms: number; intentos: readonly string[] }; respuestas: Map<string, number>; /** Told when a call begun at `desde` was answered with success. */ alResponder: Set<(desde: number) => void> }
-export const nadaVisto = (): Visto => ({ demoras: [], peor: { que: '', ms: 0, intentos: [] }, respuestas: new Map(), alResponder: new Set() })
+export type Visto = {
+  demoras: number[]
+  /** What took longest, try by try. */ peor: { que: string; ms: number; intentos: readonly string[] }
+  respuestas: Map<string, number>
+  /** Told when a call begun at `desde` was answered with success. */ alResponder: Set<(desde: number) => void>
+}
+export const nadaVisto = (): Visto => ({
+  demoras: [],
+  peor: { que: '', ms: 0, intentos: [] },
+  respuestas: new Map(),
+  alResponder: new Set(),
+})
 
 type Pedida = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; clave?: string }
 export type Persona = {
@@ -26,22 +36,39 @@ const INTENTO_MS = 30_000
 export const CLAVE = 'Demo.2026'
 
 type Respuesta = { status: number; body: unknown; cookie: string | null }
-const una = async (base: string, { method, path, body, clave }: Pedida, sesion: { token: string; cookie: string } | null): Promise<Respuesta> => {
+const una = async (
+  base: string,
+  { method, path, body, clave }: Pedida,
+  sesion: { token: string; cookie: string } | null,
+): Promise<Respuesta> => {
   const res = await fetch(base + path, {
-    method, signal: AbortSignal.timeout(INTENTO_MS),
+    method,
+    signal: AbortSignal.timeout(INTENTO_MS),
     headers: {
-      ...(sesion ? { authorization: `Bearer ${sesion.token}`, cookie: sesion.cookie } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(clave ? { 'idempotency-key': clave } : {}),
+      ...(sesion ? { authorization: `Bearer ${sesion.token}`, cookie: sesion.cookie } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(clave ? { 'idempotency-key': clave } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await res.text()
-  return { status: res.status, body: /json/.test(res.headers.get('content-type') ?? '') ? JSON.parse(text) : text, cookie: res.headers.getSetCookie()[0]?.split(';')[0] ?? null }
+  return {
+    status: res.status,
+    body: /json/.test(res.headers.get('content-type') ?? '') ? JSON.parse(text) : text,
+    cookie: res.headers.getSetCookie()[0]?.split(';')[0] ?? null,
+  }
 }
-const kindOf = (e: unknown): string => `sin respuesta (${String((e as { cause?: { code?: string } }).cause?.code ?? (e as Error).name)})`
+const kindOf = (e: unknown): string =>
+  `sin respuesta (${String((e as { cause?: { code?: string } }).cause?.code ?? (e as Error).name)})`
 const say = (body: unknown) => JSON.stringify(body).slice(0, 300)
 
 /** Signs somebody in who behaves as a good client: what got no answer, or 503 (502 of a proxy), is asked again with the same key; all else that is no success is a disagreement. */
-export const abrirPersona = async (base: string, cuenta: Cuenta, visto: Visto, azar: () => number): Promise<Persona> => {
+export const abrirPersona = async (
+  base: string,
+  cuenta: Cuenta,
+  visto: Visto,
+  azar: () => number,
+): Promise<Persona> => {
   let sesion: { token: string; cookie: string } | null = null
   const count = (kind: string) => void visto.respuestas.set(kind, (visto.respuestas.get(kind) ?? 0) + 1)
 
@@ -49,7 +76,8 @@ export const abrirPersona = async (base: string, cuenta: Cuenta, visto: Visto, a
   const hasta = async (what: string, tried: () => Promise<Respuesta>): Promise<Respuesta> => {
     const first = Date.now()
     const tries: string[] = []
-    const note = (kind: string, desde: number) => void tries.push(`${kind} a los ${desde - first} ms, en ${Date.now() - desde} ms`)
+    const note = (kind: string, desde: number) =>
+      void tries.push(`${kind} a los ${desde - first} ms, en ${Date.now() - desde} ms`)
     for (let n = 0; ; n++) {
       const desde = Date.now()
       try {
@@ -80,7 +108,21 @@ export const abrirPersona = async (base: string, cuenta: Cuenta, visto: Visto, a
       if (challenge.status !== 200) return challenge
       const solution = await solveChallenge({ challenge: challenge.body as never, deriveKey })
       const captchaToken = Buffer.from(JSON.stringify({ challenge: challenge.body, solution })).toString('base64')
-      return una(base, { method: 'POST', path: '/api/auth/login', body: { email: cuenta.email, identification: cuenta.documentoNro, identificationType: 2, password: CLAVE, captchaToken } }, null)
+      return una(
+        base,
+        {
+          method: 'POST',
+          path: '/api/auth/login',
+          body: {
+            email: cuenta.email,
+            identification: cuenta.documentoNro,
+            identificationType: 2,
+            password: CLAVE,
+            captchaToken,
+          },
+        },
+        null,
+      )
     })
     if (r.status !== 200) throw new Desacuerdo(`ingreso de ${cuenta.email}: ${r.status} ${say(r.body)}`)
     sesion = { token: (r.body as Session).tokens.idToken, cookie: r.cookie! }
@@ -89,11 +131,14 @@ export const abrirPersona = async (base: string, cuenta: Cuenta, visto: Visto, a
   return {
     cuenta,
     pedir: async <T>(method: Pedida['method'], path: string, body?: unknown, clave?: string): Promise<T> => {
-      const r = await hasta(`${method} ${path}`, () => una(base, { method, path, ...(body === undefined ? {} : { body }), ...(clave ? { clave } : {}) }, sesion))
+      const r = await hasta(`${method} ${path}`, () =>
+        una(base, { method, path, ...(body === undefined ? {} : { body }), ...(clave ? { clave } : {}) }, sesion),
+      )
       if (r.status !== 200) throw new Desacuerdo(`${cuenta.email}, ${method} ${path}: ${r.status} ${say(r.body)}`)
       return r.body as T
     },
-    probar: (method, path, body) => una(base, { method, path, ...(body === undefined ? {} : { body }) }, sesion).catch(() => null),
+    probar: (method, path, body) =>
+      una(base, { method, path, ...(body === undefined ? {} : { body }) }, sesion).catch(() => null),
   }
 }
 export const claveNueva = (): string => randomUUID()

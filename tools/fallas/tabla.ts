@@ -5,8 +5,10 @@ import { tipos, type Dado, type Tipo } from './caos.ts'
 import type { Recorrido, Relevo } from './dos.ts'
 import type { Resultado } from './ensayo.ts'
 
-const quantile = (sorted: readonly number[], q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
-const segundos = (ms: number): string => `${(ms / 1000).toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} s`
+const quantile = (sorted: readonly number[], q: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
+const segundos = (ms: number): string =>
+  `${(ms / 1000).toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} s`
 const numero = (n: number): string => n.toLocaleString('es-AR')
 const fila = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`
 
@@ -14,28 +16,64 @@ const deGolpes = (dados: readonly Dado[], tipo: Tipo): string => {
   const own = dados.filter((d) => d.tipo === tipo)
   const waits = own.map((d) => d.sinServicio).sort((a, b) => a - b)
   const cut = own.reduce((n, d) => n + d.cortadas, 0)
-  return fila(tipos[tipo], own.length, own.filter((d) => d.al).length, tipo === 'base' || tipo === 'clientes' ? numero(cut) : '–', segundos(quantile(waits, 0.5)), segundos(waits.at(-1) ?? 0))
+  return fila(
+    tipos[tipo],
+    own.length,
+    own.filter((d) => d.al).length,
+    tipo === 'base' || tipo === 'clientes' ? numero(cut) : '–',
+    segundos(quantile(waits, 0.5)),
+    segundos(waits.at(-1) ?? 0),
+  )
 }
 
 /** The run as docs/fiabilidad.md shows it. */
 export const escribir = ({ dados, controles, visto, acusados, arranques, segundos: took }: Resultado): string => {
   const times = visto.demoras.toSorted((a, b) => a - b)
-  const answers = [...visto.respuestas].sort((a, b) => b[1] - a[1]).map(([kind, n]) => `${kind}: ${numero(n)}`).join('; ')
+  const answers = [...visto.respuestas]
+    .sort((a, b) => b[1] - a[1])
+    .map(([kind, n]) => `${kind}: ${numero(n)}`)
+    .join('; ')
   return [
-    fila('golpe', 'veces', 'al salir una confirmación', 'conexiones cortadas', 'hasta volver a atender, mediana', 'la más larga'), fila('---', '--:', '--:', '--:', '--:', '--:'),
+    fila(
+      'golpe',
+      'veces',
+      'al salir una confirmación',
+      'conexiones cortadas',
+      'hasta volver a atender, mediana',
+      'la más larga',
+    ),
+    fila('---', '--:', '--:', '--:', '--:', '--:'),
     ...(Object.keys(tipos) as Tipo[]).map((t) => deGolpes(dados, t)),
-    '', fila('qué se preguntó al final', 'se esperaba', 'se halló', ''), fila('---', '--:', '--:', '---'),
-    ...controles.map((c) => fila(c.pregunta, numero(c.esperado), numero(c.hallado), c.esperado === c.hallado ? 'sí' : '**NO**')),
-    '', `${numero(acusados)} pedidos acusados en ${numero(Math.round(took))} s; el servidor arrancó ${arranques} veces. ${numero(times.length)} cosas pedidas, de la primera vez que se pidieron a su respuesta: mediana ${segundos(quantile(times, 0.5))}, p99 ${segundos(quantile(times, 0.99))}, la peor ${segundos(times.at(-1) ?? 0)}. Respuestas: ${answers}.`,
+    '',
+    fila('qué se preguntó al final', 'se esperaba', 'se halló', ''),
+    fila('---', '--:', '--:', '---'),
+    ...controles.map((c) =>
+      fila(c.pregunta, numero(c.esperado), numero(c.hallado), c.esperado === c.hallado ? 'sí' : '**NO**'),
+    ),
+    '',
+    `${numero(acusados)} pedidos acusados en ${numero(Math.round(took))} s; el servidor arrancó ${arranques} veces. ${numero(times.length)} cosas pedidas, de la primera vez que se pidieron a su respuesta: mediana ${segundos(quantile(times, 0.5))}, p99 ${segundos(quantile(times, 0.99))}, la peor ${segundos(times.at(-1) ?? 0)}. Respuestas: ${answers}.`,
   ].join('\n')
 }
 
 /** Two processes behind a proxy: restarts under calls, and the main journey. */
 export const escribirDos = (r: Relevo, c: Recorrido): string =>
   [
-    fila('dos procesos detrás de un proxy', 'llamadas', 'fallidas', 'segundos', ''), fila('---', '--:', '--:', '--:', '---'),
-    fila(`${r.reinicios} reinicios con SIGTERM, uno por vez, con llamadas sin pausa`, numero(r.llamadas), r.fallidas.length, Math.round(r.segundos), r.fallidas.length === 0 ? 'sí' : '**NO**'),
-    fila(`el recorrido principal en un navegador; un proceso muere (SIGKILL), el otro se reinicia (SIGTERM); pasadas al otro proceso: ${c.repetidas}`, numero(c.llamadas), c.fallidas.length, Math.round(c.segundos), c.paso ? 'sí' : '**NO**'),
+    fila('dos procesos detrás de un proxy', 'llamadas', 'fallidas', 'segundos', ''),
+    fila('---', '--:', '--:', '--:', '---'),
+    fila(
+      `${r.reinicios} reinicios con SIGTERM, uno por vez, con llamadas sin pausa`,
+      numero(r.llamadas),
+      r.fallidas.length,
+      Math.round(r.segundos),
+      r.fallidas.length === 0 ? 'sí' : '**NO**',
+    ),
+    fila(
+      `el recorrido principal en un navegador; un proceso muere (SIGKILL), el otro se reinicia (SIGTERM); pasadas al otro proceso: ${c.repetidas}`,
+      numero(c.llamadas),
+      c.fallidas.length,
+      Math.round(c.segundos),
+      c.paso ? 'sí' : '**NO**',
+    ),
   ].join('\n')
 
 const DOC = join(import.meta.dirname, '../../docs/fiabilidad.md')

@@ -19,7 +19,13 @@ import { pedidoDe, type Pedido } from './pedidos.ts'
  * role, against a portal and a PostgreSQL of its own. Fails on any 5xx, on a process that ends, and on memory that only grows;
  * tells the slowest answers.
  */
-const { values } = parseArgs({ options: { pedidos: { type: 'string', default: '50000' }, semilla: { type: 'string' }, 'a-la-vez': { type: 'string', default: '6' } } })
+const { values } = parseArgs({
+  options: {
+    pedidos: { type: 'string', default: '50000' },
+    semilla: { type: 'string' },
+    'a-la-vez': { type: 'string', default: '6' },
+  },
+})
 const total = Number(values.pedidos)
 const seed = Number(values.semilla ?? Date.now() % 1_000_000)
 const LENTA = 2_000
@@ -30,7 +36,15 @@ const admin = new pg.Client({ connectionString: server.url('postgres') })
 await admin.connect()
 await admin.query('create database fuzz')
 await admin.end()
-const portal = await startProceso({ DATABASE_URL: server.url('fuzz'), DATA_DIR: dir, DEMO: 'si', LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost', TRUST_PROXY: 'si', QUOTA_FACTOR: '0' })
+const portal = await startProceso({
+  DATABASE_URL: server.url('fuzz'),
+  DATA_DIR: dir,
+  DEMO: 'si',
+  LOG_LEVEL: 'error',
+  PUBLIC_URL: 'http://localhost',
+  TRUST_PROXY: 'si',
+  QUOTA_FACTOR: '0',
+})
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 type Respuesta = { status: number; ms: number; text: string }
@@ -38,12 +52,22 @@ const once = (p: Pedido): Promise<Respuesta & { otraVez?: boolean }> =>
   new Promise((done) => {
     const started = performance.now()
     const end = (status: number, text: string) => done({ status, ms: performance.now() - started, text })
-    const req = request({ host: '127.0.0.1', port: portal.port, agent, method: p.method, path: p.path, headers: { ...p.headers, ...(p.body === null ? {} : { 'content-length': Buffer.byteLength(p.body) }) } }, (res) => {
-      let text = ''
-      res.on('data', (d: Buffer) => (text.length < 2_000 ? (text += d.toString()) : undefined))
-      res.on('end', () => end(res.statusCode!, text))
-      res.on('error', (e) => end(0, String(e)))
-    })
+    const req = request(
+      {
+        host: '127.0.0.1',
+        port: portal.port,
+        agent,
+        method: p.method,
+        path: p.path,
+        headers: { ...p.headers, ...(p.body === null ? {} : { 'content-length': Buffer.byteLength(p.body) }) },
+      },
+      (res) => {
+        let text = ''
+        res.on('data', (d: Buffer) => (text.length < 2_000 ? (text += d.toString()) : undefined))
+        res.on('end', () => end(res.statusCode!, text))
+        res.on('error', (e) => end(0, String(e)))
+      },
+    )
     req.on('error', (e) => done({ status: 0, ms: 0, text: String(e), otraVez: req.reusedSocket }))
     req.end(p.body ?? undefined)
   })
@@ -52,7 +76,8 @@ const send = async (p: Pedido): Promise<Respuesta> => {
   const first = await once(p)
   return first.otraVez ? once(p) : first
 }
-const memoria = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.child.pid}/status`, 'utf8'))![1]) / 1024
+const memoria = (): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.child.pid}/status`, 'utf8'))![1]) / 1024
 
 const cuentas = new Map<string, Map<number, number>>()
 const faltas: string[] = []
@@ -61,11 +86,16 @@ const anotar = (p: Pedido, who: string, { status, ms, text }: Respuesta): void =
   const own = cuentas.get(p.nombre) ?? new Map<number, number>()
   cuentas.set(p.nombre, own.set(status, (own.get(status) ?? 0) + 1))
   const que = `${p.nombre} ${p.method} ${p.path.slice(0, 200)} (${who})`
-  if (status >= 500 || status === 0) faltas.push(`${status} ${que}\n    ${p.body?.slice(0, 600) ?? ''}\n    ${text.slice(0, 300)}`)
+  if (status >= 500 || status === 0)
+    faltas.push(`${status} ${que}\n    ${p.body?.slice(0, 600) ?? ''}\n    ${text.slice(0, 300)}`)
   if (ms > LENTA) lentas.push({ ms, que })
 }
 
-const calls = features.flatMap((f) => Object.entries(f.contract as Contract).map(([name, def]) => [`${f.name}.${name}`, def] as const satisfies readonly [string, RouteDef]))
+const calls = features.flatMap((f) =>
+  Object.entries(f.contract as Contract).map(
+    ([name, def]) => [`${f.name}.${name}`, def] as const satisfies readonly [string, RouteDef],
+  ),
+)
 const { db, close } = openDb({ connectionString: server.url('fuzz'), max: 1 })
 const c = new pg.Client({ connectionString: server.url('fuzz') })
 let failed = false
@@ -88,7 +118,10 @@ try {
       const [nombre, def] = a.of(calls)
       if (/logout|cerrarSesion|usuarios\.remove|changepassword/.test(nombre) && !a.chance(0.05)) continue // what ends sessions is asked seldom
       const who = a.chance(0.93) ? a.of(people) : null
-      const base = { 'x-forwarded-for': `10.${a.int(250)}.${a.int(250)}.${a.int(250)}`, ...(nombre.startsWith('integracion.') ? { authorization: `Bearer ${clave}` } : (who?.headers ?? {})) }
+      const base = {
+        'x-forwarded-for': `10.${a.int(250)}.${a.int(250)}.${a.int(250)}`,
+        ...(nombre.startsWith('integracion.') ? { authorization: `Bearer ${clave}` } : (who?.headers ?? {})),
+      }
       const p = pedidoDe(nombre, def, a, (who ?? people[0]!).conocido, base)
       const r = await send(p)
       anotar(p, who?.email ?? 'nadie', r)
@@ -99,10 +132,20 @@ try {
   await Promise.all(Array.from({ length: Number(values['a-la-vez']) }, (_, n) => work(n)))
   const seconds = (Date.now() - started) / 1000
   const porEstado = new Map<number, number>()
-  for (const own of cuentas.values()) for (const [status, n] of own) porEstado.set(status, (porEstado.get(status) ?? 0) + n)
-  const sinBien = [...cuentas].filter(([, own]) => ![...own.keys()].some((s) => s >= 200 && s < 400)).map(([name]) => name)
+  for (const own of cuentas.values())
+    for (const [status, n] of own) porEstado.set(status, (porEstado.get(status) ?? 0) + n)
+  const sinBien = [...cuentas]
+    .filter(([, own]) => ![...own.keys()].some((s) => s >= 200 && s < 400))
+    .map(([name]) => name)
   const [early, late] = [Math.max(...muestras.slice(3, 7)), Math.max(...muestras.slice(-4))]
-  console.log(`${next} pedidos en ${seconds.toFixed(0)} s (${(next / seconds).toFixed(0)} por segundo); por estado: ${[...porEstado].sort((x, y) => x[0] - y[0]).map(([s, n]) => `${s}: ${n}`).join(', ')}`)
+  console.log(
+    `${next} pedidos en ${seconds.toFixed(0)} s (${(next / seconds).toFixed(0)} por segundo); por estado: ${[
+      ...porEstado,
+    ]
+      .sort((x, y) => x[0] - y[0])
+      .map(([s, n]) => `${s}: ${n}`)
+      .join(', ')}`,
+  )
   console.log(`llamadas sin ninguna respuesta buena: ${sinBien.length === 0 ? 'ninguna' : sinBien.join(', ')}`)
   console.log(`memoria (MB): ${muestras.map((m) => m.toFixed(0)).join(' ')}`)
   console.log(`respuestas de más de ${LENTA / 1000} s: ${lentas.length}`)

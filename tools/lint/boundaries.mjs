@@ -2,7 +2,12 @@
 import { dirname, relative, resolve } from 'node:path'
 import { root } from '../node24.mjs'
 
-const ALIAS = { '#features/': 'src/features/', '#server/': 'src/server/', '#web/': 'src/web/', '#shared/': 'src/shared/' }
+const ALIAS = {
+  '#features/': 'src/features/',
+  '#server/': 'src/server/',
+  '#web/': 'src/web/',
+  '#shared/': 'src/shared/',
+}
 const WIRING = new Set(['src/server/features.ts', 'src/web/routes.tsx', 'src/web/AppShell.tsx', 'src/web/startup.ts'])
 
 /** Where a file stands: its side (server, web, both) and its feature, if any. */
@@ -11,11 +16,18 @@ const placeOf = (file) => {
   if (feature) {
     const [, name, rest] = feature
     const side = rest.startsWith('server/') ? 'server' : rest.startsWith('web/') ? 'web' : 'both'
-    const door = rest === 'contract.ts' || rest === 'rules.ts' || rest === `server/${name}.ts` || rest === `web/${name}.tsx` || rest === `web/${name}.ts`
+    const door =
+      rest === 'contract.ts' ||
+      rest === 'rules.ts' ||
+      rest === `server/${name}.ts` ||
+      rest === `web/${name}.tsx` ||
+      rest === `web/${name}.ts`
     return { feature: name, side, door }
   }
   const ground = /^src\/(server|web|shared)\//.exec(file)
-  return ground ? { feature: null, side: ground[1] === 'shared' ? 'both' : ground[1], door: true, ground: ground[1] } : null
+  return ground
+    ? { feature: null, side: ground[1] === 'shared' ? 'both' : ground[1], door: true, ground: ground[1] }
+    : null
 }
 
 /** The reason why `from` may not import `to` (paths from the root), or null. Types count too, but for a contract's. */
@@ -31,12 +43,14 @@ export const breach = (from, to, typeOnly = false) => {
     if (typeOnly && to.endsWith('/contract.ts') && a.ground !== 'shared') return null
     return 'the ground knows no feature, but for the files that wire them'
   }
-  if (a.feature && b.feature && a.feature !== b.feature && !b.door) return `only the front door of ${b.feature}: its contract.ts, rules.ts, server/${b.feature}.ts or web/${b.feature}.tsx`
+  if (a.feature && b.feature && a.feature !== b.feature && !b.door)
+    return `only the front door of ${b.feature}: its contract.ts, rules.ts, server/${b.feature}.ts or web/${b.feature}.tsx`
   return null
 }
 
 const resolveImport = (file, source) => {
-  for (const [prefix, folder] of Object.entries(ALIAS)) if (source.startsWith(prefix)) return folder + source.slice(prefix.length)
+  for (const [prefix, folder] of Object.entries(ALIAS))
+    if (source.startsWith(prefix)) return folder + source.slice(prefix.length)
   return source.startsWith('.') ? relative(root, resolve(root, dirname(file), source)) : null
 }
 

@@ -4,14 +4,36 @@ import { bool, crudo, day, int, lista, libre, numero, pageParam, texto, textoNul
 
 const cambio = z.object({ campo: texto, antes: textoNull, despues: textoNull })
 /** An action on record. `usuario`: the e-mail it was done with; `nombre`, `cliente`: as they are called today. */
-const anotacion = z.object({ id: numero, momento: time, accion: texto, nombreAccion: texto, usuario: texto, nombre: textoNull, clienteId: z.nullable(int), cliente: textoNull, sobre: textoNull, direccion: textoNull, cambios: lista(cambio) })
+const anotacion = z.object({
+  id: numero,
+  momento: time,
+  accion: texto,
+  nombreAccion: texto,
+  usuario: texto,
+  nombre: textoNull,
+  clienteId: z.nullable(int),
+  cliente: textoNull,
+  sobre: textoNull,
+  direccion: textoNull,
+  cambios: lista(cambio),
+})
 export type Anotada = z.infer<typeof anotacion>
 
 const parte = z.optional(libre(100))
 export const contract = {
   list: route({
-    method: 'GET', path: '/api/auditoria', access: { roles: [1], all: [P.configuracion] }, summary: 'Acciones registradas, las últimas primero, de a 50',
-    query: z.object({ page: z.optional(pageParam), accion: z.optional(crudo(60)), usuario: parte, cliente: parte, desde: z.optional(day), hasta: z.optional(day) }),
+    method: 'GET',
+    path: '/api/auditoria',
+    access: { roles: [1], all: [P.configuracion] },
+    summary: 'Acciones registradas, las últimas primero, de a 50',
+    query: z.object({
+      page: z.optional(pageParam),
+      accion: z.optional(crudo(60)),
+      usuario: parte,
+      cliente: parte,
+      desde: z.optional(day),
+      hasta: z.optional(day),
+    }),
     reply: z.object({ ...lista(anotacion).shape, hayMas: bool, acciones: lista(z.object({ id: texto, name: texto })) }),
   }),
 } as const

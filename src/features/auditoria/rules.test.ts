@@ -5,17 +5,33 @@ import { cambiosDe, nombreCampo } from './rules.ts'
 describe('what changed, as a person reads it', () => {
   it.each([
     [null, null, []],
-    [{ estado: 'Carrito' }, { estado: 'Enviado', esPedidoFirme: true }, [{ campo: 'Estado', antes: 'Carrito', despues: 'Enviado' }, { campo: 'Pedido firme', antes: null, despues: 'Sí' }]],
-    [{ calle: 'Mitre', calleNro: '10' }, { calle: 'Mitre', calleNro: '12' }, [{ campo: 'Número', antes: '10', despues: '12' }]],
+    [
+      { estado: 'Carrito' },
+      { estado: 'Enviado', esPedidoFirme: true },
+      [
+        { campo: 'Estado', antes: 'Carrito', despues: 'Enviado' },
+        { campo: 'Pedido firme', antes: null, despues: 'Sí' },
+      ],
+    ],
+    [
+      { calle: 'Mitre', calleNro: '10' },
+      { calle: 'Mitre', calleNro: '12' },
+      [{ campo: 'Número', antes: '10', despues: '12' }],
+    ],
     [{ permisos: [1, 3] }, { permisos: [1] }, [{ campo: 'Permisos', antes: '1, 3', despues: '1' }]],
     [null, { por: 'organización' }, [{ campo: 'Por', antes: null, despues: 'organización' }]],
     [{ a: { b: 1 } }, { a: { b: 2 } }, [{ campo: 'A b', antes: '1', despues: '2' }]],
     [{ telefono: '' }, { telefono: null }, []],
     ['x', 'y', [{ campo: 'Valor', antes: 'x', despues: 'y' }]],
   ])('%j → %j', (antes, despues, cambios) => expect(cambiosDe(antes, despues)).toEqual(cambios))
-  it('a name nobody wrote down is read from its letters', () => expect([nombreCampo('fechaAlta'), nombreCampo('apellido')]).toEqual(['Fecha alta', 'Apellido']))
+  it('a name nobody wrote down is read from its letters', () =>
+    expect([nombreCampo('fechaAlta'), nombreCampo('apellido')]).toEqual(['Fecha alta', 'Apellido']))
   it('nothing changed says nothing, whatever it is', () =>
     expect(fc.check(fc.property(fc.jsonValue(), (v) => cambiosDe(v, v).length === 0)).failed).toBe(false))
   it('any two records are told without a fault, and every line differs', () =>
-    expect(fc.check(fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => cambiosDe(a, b).every((c) => c.antes !== c.despues))).failed).toBe(false))
+    expect(
+      fc.check(
+        fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => cambiosDe(a, b).every((c) => c.antes !== c.despues)),
+      ).failed,
+    ).toBe(false))
 })

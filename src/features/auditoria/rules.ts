@@ -13,14 +13,33 @@ export const textos = {
 export type Cambio = { campo: string; antes: string | null; despues: string | null }
 
 const nombres: { readonly [campo: string]: string } = {
-  esPedidoFirme: 'Pedido firme', calleNro: 'Número', por: 'Por', emisor: 'Organización', sujeto: 'Usuario de la organización', razonSocial: 'Razón social', tiendaNro: 'Tienda', documentoNro: 'Documento', tipoDocumento: 'Tipo de documento',
-  tipoRol: 'Rol', email: 'Email', telefono: 'Teléfono', region: 'Región', idVendedor: 'Vendedor', clienteId: 'Cliente', codigo: 'Código', permisos: 'Permisos', leidas: 'Leídas',
+  esPedidoFirme: 'Pedido firme',
+  calleNro: 'Número',
+  por: 'Por',
+  emisor: 'Organización',
+  sujeto: 'Usuario de la organización',
+  razonSocial: 'Razón social',
+  tiendaNro: 'Tienda',
+  documentoNro: 'Documento',
+  tipoDocumento: 'Tipo de documento',
+  tipoRol: 'Rol',
+  email: 'Email',
+  telefono: 'Teléfono',
+  region: 'Región',
+  idVendedor: 'Vendedor',
+  clienteId: 'Cliente',
+  codigo: 'Código',
+  permisos: 'Permisos',
+  leidas: 'Leídas',
 }
 /** 'calleNro' → 'Número'; an unknown 'fechaAlta' → 'Fecha alta'. */
 export const nombreCampo = (campo: string): string => {
   const known = nombres[campo]
   if (known) return known
-  const words = campo.replace(/([a-záéíóúñ0-9])([A-ZÁÉÍÓÚÑ])/g, '$1 $2').replace(/[._]+/g, ' ').toLowerCase()
+  const words = campo
+    .replace(/([a-záéíóúñ0-9])([A-ZÁÉÍÓÚÑ])/g, '$1 $2')
+    .replace(/[._]+/g, ' ')
+    .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -33,7 +52,11 @@ const word = (v: unknown): string | null => {
 const fieldsOf = (value: unknown, path = ''): [string, unknown][] => {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object' || Array.isArray(value)) return [[path || 'valor', value]]
-  return Object.entries(value).flatMap(([k, v]) => (v !== null && typeof v === 'object' && !Array.isArray(v) ? fieldsOf(v, path ? `${path}.${k}` : k) : [[path ? `${path}.${k}` : k, v] as [string, unknown]]))
+  return Object.entries(value).flatMap(([k, v]) =>
+    v !== null && typeof v === 'object' && !Array.isArray(v)
+      ? fieldsOf(v, path ? `${path}.${k}` : k)
+      : [[path ? `${path}.${k}` : k, v] as [string, unknown]],
+  )
 }
 
 /** What changed between two records, field by field, in the order they were written; what stayed the same is left out. */

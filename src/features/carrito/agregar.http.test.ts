@@ -10,21 +10,85 @@ const { e, add, cart, setPrecio, setShopping } = escenario()
 
 describe('adding', () => {
   it('API-36 POST shoppingCart takes price, discounts and weight from the database, whatever the payload says', async () => {
-    const a = await add(e.ana, e.barra, { precio: 0.01, peso: 0, monedaId: 99, sellerId: 99, userId: 99, tipoRol: 1, descuento1: 100 })
+    const a = await add(e.ana, e.barra, {
+      precio: 0.01,
+      peso: 0,
+      monedaId: 99,
+      sellerId: 99,
+      userId: 99,
+      tipoRol: 1,
+      descuento1: 100,
+    })
     const [line] = lines(a)
-    expect(line).toMatchObject({ item: 1, cantidadTiras: 24, dimension1: 12, dimension2: 0, precio: 13.57, precioLista: 13.57, descuento1: 5, montoSubtotal: 3908.16, montoSubtotalDto: 3595.51, pesoSubtotal: 3052.8 })
-    expect(a.body).toMatchObject({ clienteId: e.clienteId, usuarioAlta: e.ana.session!.userId, vendedorId: e.ana.session!.sellerId, descuentoCliente: 3, montoTotalSinDto: 3908.16, montoTotal: 3595.51, actualizadoDescuentoCliente: false })
+    expect(line).toMatchObject({
+      item: 1,
+      cantidadTiras: 24,
+      dimension1: 12,
+      dimension2: 0,
+      precio: 13.57,
+      precioLista: 13.57,
+      descuento1: 5,
+      montoSubtotal: 3908.16,
+      montoSubtotalDto: 3595.51,
+      pesoSubtotal: 3052.8,
+    })
+    expect(a.body).toMatchObject({
+      clienteId: e.clienteId,
+      usuarioAlta: e.ana.session!.userId,
+      vendedorId: e.ana.session!.sellerId,
+      descuentoCliente: 3,
+      montoTotalSinDto: 3908.16,
+      montoTotal: 3595.51,
+      actualizadoDescuentoCliente: false,
+    })
   })
   it('CART-09 the presupuesto carries the documented fields', async () => {
     const { body } = await add(e.ana, e.barra)
-    expect(Object.keys(body).sort()).toEqual(['actualizadoDescuentoCliente', 'clienteId', 'descuentoCliente', 'id', 'moneda', 'montoTotal', 'montoTotalSinDto', 'presupuestoDetalles', 'tieneStock', 'usuarioAlta', 'vendedorId'])
+    expect(Object.keys(body).sort()).toEqual([
+      'actualizadoDescuentoCliente',
+      'clienteId',
+      'descuentoCliente',
+      'id',
+      'moneda',
+      'montoTotal',
+      'montoTotalSinDto',
+      'presupuestoDetalles',
+      'tieneStock',
+      'usuarioAlta',
+      'vendedorId',
+    ])
     expect(body.moneda).toEqual({ id: expect.any(Number), simbolo: expect.any(String) })
   })
   it('CART-10 a line carries the documented fields', async () => {
     const a = await add(e.ana, e.barra)
     const [line] = lines(a)
-    expect(Object.keys(line!).sort()).toEqual(['activo', 'actualizadoDescuento', 'actualizadoPrecio', 'cantMin', 'cantidadTiras', 'descuento1', 'dimension1', 'dimension2', 'item', 'montoSubtotal', 'montoSubtotalDto', 'pesoSubtotal', 'precio', 'precioLista', 'presupuestoId', 'producto'])
-    expect(line).toMatchObject({ item: 1, presupuestoId: a.body.id, producto: { id: e.barra, peso: 10.6 }, cantMin: 2, activo: true, actualizadoPrecio: false, actualizadoDescuento: false })
+    expect(Object.keys(line!).sort()).toEqual([
+      'activo',
+      'actualizadoDescuento',
+      'actualizadoPrecio',
+      'cantMin',
+      'cantidadTiras',
+      'descuento1',
+      'dimension1',
+      'dimension2',
+      'item',
+      'montoSubtotal',
+      'montoSubtotalDto',
+      'pesoSubtotal',
+      'precio',
+      'precioLista',
+      'presupuestoId',
+      'producto',
+    ])
+    expect(line).toMatchObject({
+      item: 1,
+      presupuestoId: a.body.id,
+      producto: { id: e.barra, peso: 10.6 },
+      cantMin: 2,
+      activo: true,
+      actualizadoPrecio: false,
+      actualizadoDescuento: false,
+    })
   })
   it('counts the dimensions a product asks for and no other', async () => {
     await add(e.ana, e.pieza, { cantidad: 60, largo: 12, ancho: 3 })
@@ -38,19 +102,49 @@ describe('adding', () => {
     await add(e.ana, e.barra, { cantidad: 2 })
     const [one] = lines(await add(e.ana, e.barra, { cantidad: 3 }))
     expect(one).toMatchObject({ item: 1, cantidadTiras: 5, montoSubtotal: 814.2 })
-    expect(lines(await add(e.ana, e.barra, { cantidad: 2, largo: 6 })).map((l) => [l.item, l.dimension1, l.cantidadTiras])).toEqual([[1, 12, 5], [2, 6, 2]])
+    expect(
+      lines(await add(e.ana, e.barra, { cantidad: 2, largo: 6 })).map((l) => [l.item, l.dimension1, l.cantidadTiras]),
+    ).toEqual([
+      [1, 12, 5],
+      [2, 6, 2],
+    ])
   })
   it('adding to a line whose price or discount changed takes neither in silence: stored values stay, the flags too, until it is saved (OPEN-78)', async () => {
     await add(e.ana, e.barra, { cantidad: 10 })
-    await Promise.all([setPrecio(e.barra, 14), e.t.db.updateTable('descuento').set({ porcentaje: 10 }).where('codigo', '=', 'T2').execute()])
+    await Promise.all([
+      setPrecio(e.barra, 14),
+      e.t.db.updateTable('descuento').set({ porcentaje: 10 }).where('codigo', '=', 'T2').execute(),
+    ])
     const a = await add(e.ana, e.barra, { cantidad: 14 })
-    expect(lines(a)).toMatchObject([{ item: 1, cantidadTiras: 24, precio: 14, descuento1: 10, montoSubtotal: 4032, actualizadoPrecio: true, actualizadoDescuento: true }])
+    expect(lines(a)).toMatchObject([
+      {
+        item: 1,
+        cantidadTiras: 24,
+        precio: 14,
+        descuento1: 10,
+        montoSubtotal: 4032,
+        actualizadoPrecio: true,
+        actualizadoDescuento: true,
+      },
+    ])
     expect(await cart()).toEqual({ ...a.body, tieneStock: true })
     const stored = await e.ana.get(`${owner(e.ana, e.clienteId)}/shoppingCart`)
-    expect(lines(stored)).toMatchObject([{ cantidadTiras: 24, precio: 13.57, precioLista: 13.57, descuento1: 5, montoSubtotal: 3908.16, montoSubtotalDto: 3595.51, pesoSubtotal: 3052.8 }])
+    expect(lines(stored)).toMatchObject([
+      {
+        cantidadTiras: 24,
+        precio: 13.57,
+        precioLista: 13.57,
+        descuento1: 5,
+        montoSubtotal: 3908.16,
+        montoSubtotalDto: 3595.51,
+        pesoSubtotal: 3052.8,
+      },
+    ])
     const saved = await e.ana.put(`/api/Budget/${a.body.id}`, a.body)
     expect(lines(saved)).toMatchObject([{ precio: 14, actualizadoPrecio: false, actualizadoDescuento: false }])
-    expect(lines(await e.ana.get(`${owner(e.ana, e.clienteId)}/shoppingCart`))).toMatchObject([{ precio: 14, descuento1: 10, montoSubtotal: 4032 }])
+    expect(lines(await e.ana.get(`${owner(e.ana, e.clienteId)}/shoppingCart`))).toMatchObject([
+      { precio: 14, descuento1: 10, montoSubtotal: 4032 },
+    ])
   })
   it('answers whether the line just added has stock, its whole quantity; reading answers for all lines (OPEN-33)', async () => {
     expect((await add(e.ana, e.barra, { cantidad: 20 })).body.tieneStock).toBe(true)
@@ -79,8 +173,14 @@ describe('adding', () => {
   it('PROD-14 takes the least quantity by the square metre from the parameter, and not a tenth of a cent of it away', async () => {
     await writeParam(e.t.db, 'ProductoCantidadMinimaMC', 2.5)
     try {
-      expect(problem(await add(e.ana, e.losa, { cantidad: 2.49 }))).toEqual({ status: 400, code: 'datos_invalidos', detail: minimo('2,5') })
-      expect(lines(await add(e.ana, e.losa, { cantidad: 2.5 }))).toMatchObject([{ cantidadTiras: 2.5, montoSubtotal: 25 }])
+      expect(problem(await add(e.ana, e.losa, { cantidad: 2.49 }))).toEqual({
+        status: 400,
+        code: 'datos_invalidos',
+        detail: minimo('2,5'),
+      })
+      expect(lines(await add(e.ana, e.losa, { cantidad: 2.5 }))).toMatchObject([
+        { cantidadTiras: 2.5, montoSubtotal: 25 },
+      ])
     } finally {
       await writeParam(e.t.db, 'ProductoCantidadMinimaMC', 1)
     }
@@ -88,13 +188,32 @@ describe('adding', () => {
   it('refuses a product that is unknown, or not sold to the client, alike', async () => {
     const refusal = { status: 404, code: 'no_encontrado', detail: 'El producto no está disponible para este cliente.' }
     expect(problem(await add(e.ana, 'NO-EXISTE'))).toEqual(refusal)
-    const otro = await e.t.db.selectFrom('producto').select('id').where('id', 'not in', [e.barra, e.pieza, e.chapa, e.losa]).where('metroLineal', '=', true).where('activo', '=', true).orderBy('id', 'desc').executeTakeFirstOrThrow()
-    await e.t.db.deleteFrom('precio').where('productoId', '=', otro.id).where('listaPrecioId', '=', e.listaPrecioId).execute()
+    const otro = await e.t.db
+      .selectFrom('producto')
+      .select('id')
+      .where('id', 'not in', [e.barra, e.pieza, e.chapa, e.losa])
+      .where('metroLineal', '=', true)
+      .where('activo', '=', true)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await e.t.db
+      .deleteFrom('precio')
+      .where('productoId', '=', otro.id)
+      .where('listaPrecioId', '=', e.listaPrecioId)
+      .execute()
     expect(problem(await add(e.ana, otro.id))).toEqual(refusal)
   })
   it('refuses a product in another currency than the cart’s, and takes it into an empty one', async () => {
-    const lista = await e.t.db.selectFrom('lista_precio').select('monedaId').where('id', '=', e.listaPrecioId).executeTakeFirstOrThrow()
-    const otra = await e.t.db.selectFrom('moneda').select('id').where('id', '<>', lista.monedaId).executeTakeFirstOrThrow()
+    const lista = await e.t.db
+      .selectFrom('lista_precio')
+      .select('monedaId')
+      .where('id', '=', e.listaPrecioId)
+      .executeTakeFirstOrThrow()
+    const otra = await e.t.db
+      .selectFrom('moneda')
+      .select('id')
+      .where('id', '<>', lista.monedaId)
+      .executeTakeFirstOrThrow()
     const { id } = (await add(e.ana, e.barra)).body
     try {
       await e.t.db.updateTable('lista_precio').set({ monedaId: otra.id }).where('id', '=', e.listaPrecioId).execute()
@@ -103,20 +222,36 @@ describe('adding', () => {
       const fresh = await add(e.ana, e.pieza)
       expect(fresh.body).toMatchObject({ id, moneda: { id: otra.id } })
     } finally {
-      await e.t.db.updateTable('lista_precio').set({ monedaId: lista.monedaId }).where('id', '=', e.listaPrecioId).execute()
+      await e.t.db
+        .updateTable('lista_precio')
+        .set({ monedaId: lista.monedaId })
+        .where('id', '=', e.listaPrecioId)
+        .execute()
     }
   })
   it('refuses an amount no quote can hold', async () => {
-    expect(problem(await add(e.ana, e.barra, { cantidad: 999_999_999 }))).toEqual({ status: 400, code: 'datos_invalidos', detail: 'La cantidad no es válida.' })
+    expect(problem(await add(e.ana, e.barra, { cantidad: 999_999_999 }))).toEqual({
+      status: 400,
+      code: 'datos_invalidos',
+      detail: 'La cantidad no es válida.',
+    })
   })
   it('PROD-14 adding to a line keeps to the rule of a single quantity: 999.999.999 twice is refused, and the cart stays as it was', async () => {
     await setPrecio(e.pieza, 1)
     await e.t.db.updateTable('producto').set({ peso: 0.01 }).where('id', '=', e.pieza).execute()
     expect((await add(e.ana, e.pieza, { cantidad: 999_999_999 })).status).toBe(200)
     const before = await cart()
-    for (const cantidad of [999_999_999, 5]) expect(problem(await add(e.ana, e.pieza, { cantidad }))).toEqual({ status: 400, code: 'datos_invalidos', detail: 'La cantidad máxima es 999.999.999.' })
+    for (const cantidad of [999_999_999, 5])
+      expect(problem(await add(e.ana, e.pieza, { cantidad }))).toEqual({
+        status: 400,
+        code: 'datos_invalidos',
+        detail: 'La cantidad máxima es 999.999.999.',
+      })
     expect(await cart()).toEqual(before)
-    expect(problem(await e.ana.put(`/api/Budget/${before.id}/1`, { cantidad: 1_000_000_000 }))).toMatchObject({ status: 400, detail: 'La cantidad máxima es 999.999.999.' })
+    expect(problem(await e.ana.put(`/api/Budget/${before.id}/1`, { cantidad: 1_000_000_000 }))).toMatchObject({
+      status: 400,
+      detail: 'La cantidad máxima es 999.999.999.',
+    })
     expect(await cart()).toEqual(before)
   })
   it('a price or a weight that grew beyond what a quote can hold is refused when it is saved, and is no bug', async () => {
@@ -133,7 +268,14 @@ describe('adding', () => {
     const heavy = await cart()
     expect(problem(await e.ana.put(`/api/Budget/${heavy.id}`, heavy))).toEqual(demasiado)
     const p = (await e.ana.get(`/api/Budget/FetchPreconfirm/${heavy.id}`)).body
-    expect(problem(await e.ana.put('/api/Budget/preconfirmBudget', bodyOf(heavy.id, p, { condicionPagoId: p.listaFormasPago.$values[0].id })))).toEqual(demasiado)
+    expect(
+      problem(
+        await e.ana.put(
+          '/api/Budget/preconfirmBudget',
+          bodyOf(heavy.id, p, { condicionPagoId: p.listaFormasPago.$values[0].id }),
+        ),
+      ),
+    ).toEqual(demasiado)
     await e.t.db.updateTable('producto').set({ peso: 1.5 }).where('id', '=', e.pieza).execute()
   })
   it('a cart holds 1.000 lines: one more is refused, more of one that is there is not', async () => {
@@ -141,16 +283,33 @@ describe('adding', () => {
     await sql`insert into presupuesto_detalle select "presupuestoId", n, "productoId", "nombreProducto", "grupoId", "cantidadTiras", 1 + n * 0.001, dimension2, precio, "precioLista", descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal"
       from presupuesto_detalle, generate_series(2, 1000) n where "presupuestoId" = ${id} and item = 1`.execute(e.t.db)
     await e.t.db.updateTable('presupuesto').set({ ultimoItem: 1_000 }).where('id', '=', id).execute()
-    expect(problem(await add(e.ana, e.pieza))).toEqual({ status: 409, code: 'carrito_lleno', detail: 'El carrito admite hasta 1.000 productos. Confirmalo, o quitá alguno antes de agregar otro.' })
+    expect(problem(await add(e.ana, e.pieza))).toEqual({
+      status: 409,
+      code: 'carrito_lleno',
+      detail: 'El carrito admite hasta 1.000 productos. Confirmalo, o quitá alguno antes de agregar otro.',
+    })
     expect((await add(e.ana, e.barra, { largo: 12 })).body.presupuestoDetalles.$values).toHaveLength(1_000)
-    const compared = (await cart()).presupuestoDetalles.$values.map(({ item, cantidadTiras, precio, descuento1, dimension1, dimension2 }) => ({ item, cantidadTiras, precio, descuento1, dimension1, dimension2 }))
+    const compared = (await cart()).presupuestoDetalles.$values.map(
+      ({ item, cantidadTiras, precio, descuento1, dimension1, dimension2 }) => ({
+        item,
+        cantidadTiras,
+        precio,
+        descuento1,
+        dimension1,
+        dimension2,
+      }),
+    )
     expect((await e.ana.put(`/api/Budget/${id}`, { presupuestoDetalles: compared })).status).toBe(200) // a thousand lines are a list of a request
   })
   it('refuses while purchasing is switched off, and lets quantities and deletions pass (OPEN-38)', async () => {
     const { id } = (await add(e.ana, e.barra)).body
     await setShopping(false)
     try {
-      const refusal = { status: 409, code: 'compra_deshabilitada', detail: 'La compra se encuentra deshabilitada temporalmente.' }
+      const refusal = {
+        status: 409,
+        code: 'compra_deshabilitada',
+        detail: 'La compra se encuentra deshabilitada temporalmente.',
+      }
       expect(problem(await add(e.ana, e.barra))).toEqual(refusal)
       expect(problem(await e.ana.put(`/api/Budget/${id}`, await cart()))).toEqual(refusal)
       expect((await e.ana.put(`/api/Budget/${id}/1`, { cantidad: 3 })).status).toBe(200)
@@ -168,7 +327,14 @@ describe('adding at once', () => {
     const now = await cart()
     expect(now.presupuestoDetalles.$values.map((l) => l.item)).toEqual([1, 2])
     expect(new Set(now.presupuestoDetalles.$values.map((l) => l.producto.id))).toEqual(new Set([e.barra, e.pieza]))
-    expect(await e.t.db.selectFrom('presupuesto').select('id').where('estado', '=', 'Carrito').where('clienteId', '=', e.clienteId).execute()).toHaveLength(1)
+    expect(
+      await e.t.db
+        .selectFrom('presupuesto')
+        .select('id')
+        .where('estado', '=', 'Carrito')
+        .where('clienteId', '=', e.clienteId)
+        .execute(),
+    ).toHaveLength(1)
   })
   it('two people signed in to one account add, change and delete at once: every line stands, numbers are unique, totals right', async () => {
     const other = await signIn(e.t.url, 'cliente@demo.test')
@@ -176,27 +342,63 @@ describe('adding at once', () => {
     await add(e.ana, e.barra, { largo: 1.5 })
     const change = (cantidad: number) => e.ana.put(`/api/Budget/${id}/1`, { cantidad })
     const answers = await Promise.all([
-      add(e.ana, e.barra, { largo: 2 }), change(7), add(other, e.barra, { largo: 3 }), change(7), add(other, e.pieza), other.del(`/api/Budget/${id}/2`), change(7), add(e.ana, e.chapa, { largo: 2, ancho: 1 }), change(7), add(other, e.losa), change(7),
+      add(e.ana, e.barra, { largo: 2 }),
+      change(7),
+      add(other, e.barra, { largo: 3 }),
+      change(7),
+      add(other, e.pieza),
+      other.del(`/api/Budget/${id}/2`),
+      change(7),
+      add(e.ana, e.chapa, { largo: 2, ancho: 1 }),
+      change(7),
+      add(other, e.losa),
+      change(7),
     ])
     expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200))
     const now = await cart(other)
     const all = now.presupuestoDetalles.$values
     expect(all.map((l) => l.item)).toEqual([1, 3, 4, 5, 6, 7])
-    expect(all.map((l) => [l.producto.id, l.dimension1, l.cantidadTiras]).sort()).toEqual([[e.barra, 1, 7], [e.barra, 2, 24], [e.barra, 3, 24], [e.chapa, 2, 24], [e.losa, 0, 24], [e.pieza, 0, 24]].sort())
+    expect(all.map((l) => [l.producto.id, l.dimension1, l.cantidadTiras]).sort()).toEqual(
+      [
+        [e.barra, 1, 7],
+        [e.barra, 2, 24],
+        [e.barra, 3, 24],
+        [e.chapa, 2, 24],
+        [e.losa, 0, 24],
+        [e.pieza, 0, 24],
+      ].sort(),
+    )
     const cents = (of: 'montoSubtotal' | 'montoSubtotalDto') => all.reduce((acc, l) => acc + Math.round(l[of] * 100), 0)
-    expect([now.montoTotalSinDto, now.montoTotal].map((n) => Math.round(n * 100))).toEqual([cents('montoSubtotal'), cents('montoSubtotalDto')])
-    const stored = await e.t.db.selectFrom('presupuesto').select(['montoTotalSinDto', 'montoTotal', 'pesoTotal']).where('id', '=', id).executeTakeFirstOrThrow()
+    expect([now.montoTotalSinDto, now.montoTotal].map((n) => Math.round(n * 100))).toEqual([
+      cents('montoSubtotal'),
+      cents('montoSubtotalDto'),
+    ])
+    const stored = await e.t.db
+      .selectFrom('presupuesto')
+      .select(['montoTotalSinDto', 'montoTotal', 'pesoTotal'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     expect([stored.montoTotalSinDto, stored.montoTotal].map(Number)).toEqual([now.montoTotalSinDto, now.montoTotal])
-    expect(Math.round(Number(stored.pesoTotal) * 100)).toBe(all.reduce((acc, l) => acc + Math.round(l.pesoSubtotal * 100), 0))
+    expect(Math.round(Number(stored.pesoTotal) * 100)).toBe(
+      all.reduce((acc, l) => acc + Math.round(l.pesoSubtotal * 100), 0),
+    )
   })
   it('keeps all of twenty adds from two tabs: unique items, exact totals', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => add(e.ana, e.barra, { cantidad: 2, largo: 1 + i / 2 })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => add(e.ana, e.barra, { cantidad: 2, largo: 1 + i / 2 })),
+    )
     expect(answers.map((a) => a.status)).toEqual(Array(20).fill(200))
     const now = await cart()
     const items = now.presupuestoDetalles.$values
     expect(items.map((l) => l.item)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
-    expect(Math.round(now.montoTotalSinDto * 100)).toBe(items.reduce((acc, l) => acc + Math.round(l.montoSubtotal * 100), 0))
-    const stored = await e.t.db.selectFrom('presupuesto').select(['montoTotalSinDto', 'montoTotal', 'version', 'pesoTotal']).where('id', '=', now.id).executeTakeFirstOrThrow()
+    expect(Math.round(now.montoTotalSinDto * 100)).toBe(
+      items.reduce((acc, l) => acc + Math.round(l.montoSubtotal * 100), 0),
+    )
+    const stored = await e.t.db
+      .selectFrom('presupuesto')
+      .select(['montoTotalSinDto', 'montoTotal', 'version', 'pesoTotal'])
+      .where('id', '=', now.id)
+      .executeTakeFirstOrThrow()
     expect([Number(stored.montoTotalSinDto), Number(stored.montoTotal)]).toEqual([now.montoTotalSinDto, now.montoTotal])
     expect(stored.version).toBe(21)
   })
@@ -207,10 +409,19 @@ describe('adding at once', () => {
   it('OPEN-86 the same key with another quantity is 422 and adds nothing; in another order, and with what is not read, it is the same', async () => {
     const key = randomUUID()
     const { body: first } = await add(e.ana, e.barra, { cantidad: 24 }, key)
-    const repetida = { status: 422, code: 'clave_repetida', detail: 'Ese pedido ya se envió con otros datos. Actualice la página e intente nuevamente.' }
-    for (const more of [{ cantidad: 25 }, { largo: 6 }]) expect(problem(await add(e.ana, e.barra, more, key))).toEqual(repetida)
+    const repetida = {
+      status: 422,
+      code: 'clave_repetida',
+      detail: 'Ese pedido ya se envió con otros datos. Actualice la página e intente nuevamente.',
+    }
+    for (const more of [{ cantidad: 25 }, { largo: 6 }])
+      expect(problem(await add(e.ana, e.barra, more, key))).toEqual(repetida)
     expect(problem(await add(e.ana, e.pieza, { cantidad: 24 }, key))).toEqual(repetida)
-    const same = await e.ana.post('/api/Budget/shoppingCart', { otra: [1], largo: 12, cantidad: 24, clienteId: e.clienteId, productoId: e.barra, contactoId: 'x' }, { 'idempotency-key': key })
+    const same = await e.ana.post(
+      '/api/Budget/shoppingCart',
+      { otra: [1], largo: 12, cantidad: 24, clienteId: e.clienteId, productoId: e.barra, contactoId: 'x' },
+      { 'idempotency-key': key },
+    )
     expect(same.body).toEqual(first)
     expect((await cart()).presupuestoDetalles.$values.map((l) => l.cantidadTiras)).toEqual([24])
   })
@@ -219,7 +430,9 @@ describe('adding at once', () => {
     const both = await Promise.all([24, 25].map((cantidad) => add(e.ana, e.barra, { cantidad }, key)))
     expect(both.map((a) => a.status).sort()).toEqual([200, 422])
     const done = both.find((a) => a.status === 200)!
-    expect((await cart()).presupuestoDetalles.$values.map((l) => l.cantidadTiras)).toEqual(lines(done).map((l) => l.cantidadTiras))
+    expect((await cart()).presupuestoDetalles.$values.map((l) => l.cantidadTiras)).toEqual(
+      lines(done).map((l) => l.cantidadTiras),
+    )
   })
   it('OPEN-86 a key whose first try was refused is free for the corrected one; one kept by the former version answers as before', async () => {
     const key = randomUUID()

@@ -16,7 +16,14 @@ describe('reading', () => {
     for (const call of ['getShoppingCart', 'shoppingCart']) {
       const a = await e.ana.get(`${owner(e.ana, e.clienteId)}/${call}`)
       expect(lines(a)).toEqual([])
-      expect(a.body).toMatchObject({ id: 0, clienteId: e.clienteId, moneda: null, usuarioAlta: null, vendedorId: null, montoTotal: 0 })
+      expect(a.body).toMatchObject({
+        id: 0,
+        clienteId: e.clienteId,
+        moneda: null,
+        usuarioAlta: null,
+        vendedorId: null,
+        montoTotal: 0,
+      })
     }
   })
   it('API-39 getShoppingCart answers present prices and discounts, with flags where they differ, and writes nothing', async () => {
@@ -28,7 +35,14 @@ describe('reading', () => {
     for (let i = 0; i < 7; i++) {
       const now = await cart()
       const [b, p] = now.presupuestoDetalles.$values
-      expect(b).toMatchObject({ precio: 14, descuento1: 10, actualizadoPrecio: true, actualizadoDescuento: true, montoSubtotal: 4032, montoSubtotalDto: 3507.84 })
+      expect(b).toMatchObject({
+        precio: 14,
+        descuento1: 10,
+        actualizadoPrecio: true,
+        actualizadoDescuento: true,
+        montoSubtotal: 4032,
+        montoSubtotalDto: 3507.84,
+      })
       expect(p).toMatchObject({ actualizadoPrecio: false })
       expect(now.actualizadoDescuentoCliente).toBe(false)
     }
@@ -49,8 +63,15 @@ describe('reading', () => {
     }
   })
   it('takes a subgroup’s discount before a group’s', async () => {
-    const { gruposProdId } = await e.t.db.selectFrom('producto').select('gruposProdId').where('id', '=', e.barra).executeTakeFirstOrThrow()
-    await e.t.db.insertInto('descuento').values({ codigo: 'T4', clienteId: e.clienteId, descripcion: 'Subgrupo', porcentaje: 2, gruposProdId }).execute()
+    const { gruposProdId } = await e.t.db
+      .selectFrom('producto')
+      .select('gruposProdId')
+      .where('id', '=', e.barra)
+      .executeTakeFirstOrThrow()
+    await e.t.db
+      .insertInto('descuento')
+      .values({ codigo: 'T4', clienteId: e.clienteId, descripcion: 'Subgrupo', porcentaje: 2, gruposProdId })
+      .execute()
     expect(lines(await add(e.ana, e.barra))[0]!.descuento1).toBe(2)
   })
   it('SES-43 cart data need any one of 18, 40 or 28', async () => {
@@ -65,10 +86,19 @@ describe('reading', () => {
     const other = await e.t.as('cliente2@demo.test')
     const seller = await e.t.as('vendedor@demo.test')
     for (const call of ['getShoppingCart', 'shoppingCart', 'getProductsInShoppingCart']) {
-      expect(problem(await e.ana.get(`/api/Budget/${e.clienteId}/${other.session!.contactoId}/${call}`))).toEqual(noEncontrado)
-      expect(problem(await e.ana.get(`/api/Budget/${other.session!.clienteId}/${e.ana.session!.contactoId}/${call}`))).toEqual(noEncontrado)
-      expect(problem(await seller.get(`/api/Budget/${e.clienteId}/${e.ana.session!.contactoId}/${call}`))).toEqual(noEncontrado)
-      expect(problem(await seller.get(`/api/Budget/0/${seller.session!.contactoId}/${call}`))).toMatchObject({ status: 400, detail: 'Debe elegir un cliente.' })
+      expect(problem(await e.ana.get(`/api/Budget/${e.clienteId}/${other.session!.contactoId}/${call}`))).toEqual(
+        noEncontrado,
+      )
+      expect(
+        problem(await e.ana.get(`/api/Budget/${other.session!.clienteId}/${e.ana.session!.contactoId}/${call}`)),
+      ).toEqual(noEncontrado)
+      expect(problem(await seller.get(`/api/Budget/${e.clienteId}/${e.ana.session!.contactoId}/${call}`))).toEqual(
+        noEncontrado,
+      )
+      expect(problem(await seller.get(`/api/Budget/0/${seller.session!.contactoId}/${call}`))).toMatchObject({
+        status: 400,
+        detail: 'Debe elegir un cliente.',
+      })
       expect((await e.t.anonymous.get(`${owner(e.ana, e.clienteId)}/${call}`)).status).toBe(401)
     }
   })
@@ -96,7 +126,12 @@ describe('changing', () => {
   it('refuses a quantity at or below 0, or under the minimum, or half a piece', async () => {
     const { id } = (await add(e.ana, e.pieza)).body
     const detail = 'La unidad mínima de compra es 5, por favor contáctese con su ejecutivo de cuenta.'
-    for (const cantidad of [0, -3, 4]) expect(problem(await e.ana.put(`/api/Budget/${id}/1`, { cantidad }))).toEqual({ status: 400, code: 'datos_invalidos', detail })
+    for (const cantidad of [0, -3, 4])
+      expect(problem(await e.ana.put(`/api/Budget/${id}/1`, { cantidad }))).toEqual({
+        status: 400,
+        code: 'datos_invalidos',
+        detail,
+      })
     expect((await e.ana.put(`/api/Budget/${id}/1`, { cantidad: 5.5 })).status).toBe(400)
     expect((await e.ana.put(`/api/Budget/${id}/1`, { cantidad: 'x' })).status).toBe(400)
     expect((await cart()).presupuestoDetalles.$values[0]!.cantidadTiras).toBe(24)
@@ -109,7 +144,11 @@ describe('changing', () => {
     expect(after.body.montoTotalSinDto).toBe(3908.16)
     expect(lines(await e.ana.del(`/api/Budget/${id}/2`)).map((l) => l.item)).toEqual([1])
     expect(lines(await add(e.ana, e.chapa, { cantidad: 1, largo: 2, ancho: 1 })).map((l) => l.item)).toEqual([1, 3])
-    expect(problem(await e.ana.put(`/api/Budget/${id}/2`, { cantidad: 9 }))).toEqual({ status: 404, code: 'no_encontrado', detail: 'El producto ya no está en el carrito.' })
+    expect(problem(await e.ana.put(`/api/Budget/${id}/2`, { cantidad: 9 }))).toEqual({
+      status: 404,
+      code: 'no_encontrado',
+      detail: 'El producto ya no está en el carrito.',
+    })
   })
   it('SES-41 editing needs 14 and 16 together', async () => {
     const { id } = (await add(e.ana, e.barra)).body
@@ -134,7 +173,11 @@ describe('changing', () => {
     await add(e.ana, e.barra)
     const seller = await e.t.as('vendedor@demo.test')
     const a = await add(seller, e.pieza)
-    expect(a.body).toMatchObject({ clienteId: e.clienteId, usuarioAlta: seller.session!.userId, vendedorId: seller.session!.sellerId })
+    expect(a.body).toMatchObject({
+      clienteId: e.clienteId,
+      usuarioAlta: seller.session!.userId,
+      vendedorId: seller.session!.sellerId,
+    })
     expect(lines(a)).toHaveLength(1)
     expect(a.body.id).not.toBe((await cart()).id)
   })
@@ -155,14 +198,25 @@ describe('saving', () => {
   it('API-42 PUT {id} stores every present value the caller has seen and clears the flags', async () => {
     const { id } = (await add(e.ana, e.barra)).body
     await add(e.ana, e.pieza)
-    await Promise.all([setPrecio(e.barra, 14), e.t.db.updateTable('descuento').set({ porcentaje: 4 }).where('codigo', '=', 'T1').execute()])
+    await Promise.all([
+      setPrecio(e.barra, 14),
+      e.t.db.updateTable('descuento').set({ porcentaje: 4 }).where('codigo', '=', 'T1').execute(),
+    ])
     const seen = await cart()
     const a = await e.ana.put(`/api/Budget/${id}`, seen)
     expect(lines(a).some((l) => l.actualizadoPrecio || l.actualizadoDescuento)).toBe(false)
-    expect(a.body).toMatchObject({ actualizadoDescuentoCliente: false, montoTotal: seen.montoTotal, montoTotalSinDto: seen.montoTotalSinDto })
+    expect(a.body).toMatchObject({
+      actualizadoDescuentoCliente: false,
+      montoTotal: seen.montoTotal,
+      montoTotalSinDto: seen.montoTotalSinDto,
+    })
     const stored = await e.ana.get(`${owner(e.ana, e.clienteId)}/shoppingCart`)
     expect(lines(stored)[0]).toMatchObject({ precio: 14, descuento1: 5 })
-    expect(stored.body).toMatchObject({ descuentoCliente: 4, montoTotal: seen.montoTotal, montoTotalSinDto: seen.montoTotalSinDto })
+    expect(stored.body).toMatchObject({
+      descuentoCliente: 4,
+      montoTotal: seen.montoTotal,
+      montoTotalSinDto: seen.montoTotalSinDto,
+    })
     expect(await cart()).toEqual(a.body)
   })
   it('keeps the version where nothing changed, so that a pre-confirm stands', async () => {
@@ -173,18 +227,30 @@ describe('saving', () => {
   })
   it.each<[string, () => Promise<void>, object]>([
     ['price', async () => void (await setPrecio(e.barra, 15)), { precio: 15, actualizadoPrecio: true }],
-    ['discount', async () => void (await e.t.db.updateTable('descuento').set({ porcentaje: 1 }).where('codigo', 'in', ['T2', 'T3']).execute()), { descuento1: 1, actualizadoDescuento: true }],
+    [
+      'discount',
+      async () =>
+        void (await e.t.db
+          .updateTable('descuento')
+          .set({ porcentaje: 1 })
+          .where('codigo', 'in', ['T2', 'T3'])
+          .execute()),
+      { descuento1: 1, actualizadoDescuento: true },
+    ],
     ['quantity', async () => void (await add(e.ana, e.barra, { cantidad: 2 })), { cantidadTiras: 26 }],
-  ])('answers 409 carrito_cambiado with the fresh cart when a %s changed since it was read', async (_, change, fresh) => {
-    const { id } = (await add(e.ana, e.barra)).body
-    const seen = await cart()
-    await change()
-    const a: Answer = await e.ana.put(`/api/Budget/${id}`, seen)
-    expect(problem(a)).toMatchObject({ status: 409, code: 'carrito_cambiado' })
-    expect(a.body.presupuesto.presupuestoDetalles.$values[0]).toMatchObject(fresh)
-    expect(a.body.presupuesto).toEqual(await cart())
-    expect((await e.ana.put(`/api/Budget/${id}`, a.body.presupuesto)).status).toBe(200)
-  })
+  ])(
+    'answers 409 carrito_cambiado with the fresh cart when a %s changed since it was read',
+    async (_, change, fresh) => {
+      const { id } = (await add(e.ana, e.barra)).body
+      const seen = await cart()
+      await change()
+      const a: Answer = await e.ana.put(`/api/Budget/${id}`, seen)
+      expect(problem(a)).toMatchObject({ status: 409, code: 'carrito_cambiado' })
+      expect(a.body.presupuesto.presupuestoDetalles.$values[0]).toMatchObject(fresh)
+      expect(a.body.presupuesto).toEqual(await cart())
+      expect((await e.ana.put(`/api/Budget/${id}`, a.body.presupuesto)).status).toBe(200)
+    },
+  )
   it('CART-12 CART-13 a product no longer sold stays in the cart as not available and bars saving until it is taken out', async () => {
     const { id } = (await add(e.ana, e.barra)).body
     await add(e.ana, e.pieza)
@@ -194,8 +260,15 @@ describe('saving', () => {
       const [gone, p] = seen.presupuestoDetalles.$values
       expect(gone).toMatchObject({ activo: false, precio: 13.57, producto: { id: e.barra, precio: null } })
       expect(p!.activo).toBe(true)
-      expect(problem(await e.ana.put(`/api/Budget/${id}`, seen))).toEqual({ status: 409, code: 'carrito_cambiado', detail: 'Debes eliminar del carrito los productos que ya no tienes disponible' })
-      expect(problem(await e.ana.put(`/api/Budget/${id}/1`, { cantidad: 9 }))).toMatchObject({ status: 409, detail: 'El producto ya no está disponible.' })
+      expect(problem(await e.ana.put(`/api/Budget/${id}`, seen))).toEqual({
+        status: 409,
+        code: 'carrito_cambiado',
+        detail: 'Debes eliminar del carrito los productos que ya no tienes disponible',
+      })
+      expect(problem(await e.ana.put(`/api/Budget/${id}/1`, { cantidad: 9 }))).toMatchObject({
+        status: 409,
+        detail: 'El producto ya no está disponible.',
+      })
       const rest: Answer = await e.ana.del(`/api/Budget/${id}/1`)
       expect((await e.ana.put(`/api/Budget/${id}`, rest.body)).status).toBe(200)
     } finally {
@@ -206,12 +279,19 @@ describe('saving', () => {
     const { id } = (await add(e.ana, e.pieza, { cantidad: 6 })).body
     await e.t.db.updateTable('producto').set({ cantMin: 10 }).where('id', '=', e.pieza).execute()
     try {
-      expect(problem(await e.ana.put(`/api/Budget/${id}`, await cart()))).toEqual({ status: 400, code: 'datos_invalidos', detail: 'La unidad mínima de compra es 10, por favor contáctese con su ejecutivo de cuenta.' })
+      expect(problem(await e.ana.put(`/api/Budget/${id}`, await cart()))).toEqual({
+        status: 400,
+        code: 'datos_invalidos',
+        detail: 'La unidad mínima de compra es 10, por favor contáctese con su ejecutivo de cuenta.',
+      })
     } finally {
       await e.t.db.updateTable('producto').set({ cantMin: 5 }).where('id', '=', e.pieza).execute()
     }
     const { body } = await e.ana.del(`/api/Budget/${id}/1`)
-    expect(problem(await e.ana.put(`/api/Budget/${id}`, body))).toMatchObject({ status: 409, detail: 'El carrito está vacío.' })
+    expect(problem(await e.ana.put(`/api/Budget/${id}`, body))).toMatchObject({
+      status: 409,
+      detail: 'El carrito está vacío.',
+    })
   })
   it('refuses bad input with 400 and an unknown id with 404', async () => {
     expect((await e.ana.put('/api/Budget/abc', {})).status).toBe(400)
@@ -224,13 +304,25 @@ describe('cancelling', () => {
   it('API-43 GET cancel/{id} ends the cart as Cancelado, with a date and an entry in its history; again is no fault', async () => {
     const seller = await e.t.as('vendedor@demo.test')
     const { id } = (await add(seller, e.barra)).body
-    for (let i = 0; i < 2; i++) expect(await seller.get(`/api/Budget/cancel/${id}`)).toMatchObject({ status: 200, body: true })
-    const row = await e.t.db.selectFrom('presupuesto').select(['estado', 'fecha', 'montoTotal']).where('id', '=', id).executeTakeFirstOrThrow()
+    for (let i = 0; i < 2; i++)
+      expect(await seller.get(`/api/Budget/cancel/${id}`)).toMatchObject({ status: 200, body: true })
+    const row = await e.t.db
+      .selectFrom('presupuesto')
+      .select(['estado', 'fecha', 'montoTotal'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ estado: 'Cancelado', fecha: expect.any(Date), montoTotal: '3595.51' })
-    const history = await e.t.db.selectFrom('presupuesto_historial').select(['de', 'a', 'usuarioId']).where('presupuestoId', '=', id).execute()
+    const history = await e.t.db
+      .selectFrom('presupuesto_historial')
+      .select(['de', 'a', 'usuarioId'])
+      .where('presupuestoId', '=', id)
+      .execute()
     expect(history).toEqual([{ de: 'Carrito', a: 'Cancelado', usuarioId: seller.session!.userId }])
     expect((await cart(seller)).id).toBe(0)
-    expect(problem(await seller.put(`/api/Budget/${id}/1`, { cantidad: 9 }))).toMatchObject({ status: 409, code: 'carrito_cerrado' })
+    expect(problem(await seller.put(`/api/Budget/${id}/1`, { cantidad: 9 }))).toMatchObject({
+      status: 409,
+      code: 'carrito_cerrado',
+    })
     expect((await add(seller, e.barra)).body.id).not.toBe(id)
   })
   it('CART-05 only role 2 cancels, and only with permission 17', async () => {
@@ -245,6 +337,9 @@ describe('cancelling', () => {
     const seller = await e.t.as('vendedor@demo.test')
     const { id } = (await add(seller, e.barra)).body
     await e.t.db.updateTable('presupuesto').set({ estado: 'Enviado', fecha: new Date() }).where('id', '=', id).execute()
-    expect(problem(await seller.get(`/api/Budget/cancel/${id}`))).toMatchObject({ status: 409, code: 'carrito_cerrado' })
+    expect(problem(await seller.get(`/api/Budget/cancel/${id}`))).toMatchObject({
+      status: 409,
+      code: 'carrito_cerrado',
+    })
   })
 })

@@ -1,24 +1,72 @@
 import { product } from '#features/productos/contract.ts'
 import { catalogo } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { bool, cifra, codeText, dinero, id, id0Param, idParam, int, kg, lista, listaEntrada, metro, moneda, noLeido, numero, ok, porcentaje, z } from '#shared/wire.ts'
+import {
+  bool,
+  cifra,
+  codeText,
+  dinero,
+  id,
+  id0Param,
+  idParam,
+  int,
+  kg,
+  lista,
+  listaEntrada,
+  metro,
+  moneda,
+  noLeido,
+  numero,
+  ok,
+  porcentaje,
+  z,
+} from '#shared/wire.ts'
 
 /** `Line` of docs/spec/wire.md. dimension1 = largo, dimension2 = ancho, in metres; 0 = not asked. */
 export const line = z.object({
-  item: id, presupuestoId: id, producto: product, cantidadTiras: numero, precio: dinero, precioLista: dinero, dimension1: metro, dimension2: metro,
-  montoSubtotal: dinero, montoSubtotalDto: dinero, pesoSubtotal: kg, descuento1: porcentaje, cantMin: z.nullable(int),
-  activo: bool, actualizadoPrecio: bool, actualizadoDescuento: bool,
+  item: id,
+  presupuestoId: id,
+  producto: product,
+  cantidadTiras: numero,
+  precio: dinero,
+  precioLista: dinero,
+  dimension1: metro,
+  dimension2: metro,
+  montoSubtotal: dinero,
+  montoSubtotalDto: dinero,
+  pesoSubtotal: kg,
+  descuento1: porcentaje,
+  cantMin: z.nullable(int),
+  activo: bool,
+  actualizadoPrecio: bool,
+  actualizadoDescuento: bool,
 })
 export type Line = z.infer<typeof line>
 /** `Presupuesto`: the cart. Without one: id 0, no lines, the nullable fields null (OPEN-77). */
 export const presupuesto = z.object({
-  id: int, usuarioAlta: z.nullable(id), vendedorId: z.nullable(id), clienteId: id, moneda: z.nullable(moneda), descuentoCliente: porcentaje,
-  actualizadoDescuentoCliente: bool, tieneStock: bool, presupuestoDetalles: lista(line), montoTotalSinDto: dinero, montoTotal: dinero,
+  id: int,
+  usuarioAlta: z.nullable(id),
+  vendedorId: z.nullable(id),
+  clienteId: id,
+  moneda: z.nullable(moneda),
+  descuentoCliente: porcentaje,
+  actualizadoDescuentoCliente: bool,
+  tieneStock: bool,
+  presupuestoDetalles: lista(line),
+  montoTotalSinDto: dinero,
+  montoTotal: dinero,
 })
 export type Presupuesto = z.infer<typeof presupuesto>
 
 /** What of a sent cart is compared with the present one (OPEN-78); everything else is ignored. */
-const sentLine = z.object({ item: id, cantidadTiras: cifra, precio: cifra, descuento1: cifra, dimension1: cifra, dimension2: cifra })
+const sentLine = z.object({
+  item: id,
+  cantidadTiras: cifra,
+  precio: cifra,
+  descuento1: cifra,
+  dimension1: cifra,
+  dimension2: cifra,
+})
 const sentCart = z.object({ presupuestoDetalles: listaEntrada(sentLine), descuentoCliente: z.optional(cifra) })
 export type SentCart = z.output<typeof sentCart>
 
@@ -29,18 +77,79 @@ const idItem = z.object({ id: idParam, item: idParam })
 
 export const contract = {
   addLine: route({
-    method: 'POST', path: '/api/Budget/shoppingCart', access: EDIT, idempotent: true, summary: 'Agrega un producto al carrito',
+    method: 'POST',
+    path: '/api/Budget/shoppingCart',
+    access: EDIT,
+    idempotent: true,
+    summary: 'Agrega un producto al carrito',
     body: z.object({
-      productoId: codeText, clienteId: int, contactoId: noLeido, cantidad: z.nullish(cifra), showLargo: noLeido, showAncho: noLeido,
-      largo: z.nullish(cifra), ancho: z.nullish(cifra),
+      productoId: codeText,
+      clienteId: int,
+      contactoId: noLeido,
+      cantidad: z.nullish(cifra),
+      showLargo: noLeido,
+      showAncho: noLeido,
+      largo: z.nullish(cifra),
+      ancho: z.nullish(cifra),
     }),
     reply: presupuesto,
   }),
-  changeQuantity: route({ method: 'PUT', path: '/api/Budget/:id/:item', access: EDIT, summary: 'Cambia la cantidad de una línea', params: idItem, body: z.object({ cantidad: cifra }), reply: presupuesto }),
-  deleteLine: route({ method: 'DELETE', path: '/api/Budget/:id/:item', access: EDIT, summary: 'Quita una línea', params: idItem, reply: presupuesto }),
-  count: route({ method: 'GET', path: '/api/Budget/:clienteId/:contactoId/getProductsInShoppingCart', access: READ, summary: 'Cantidad de líneas del carrito', params: owner, reply: z.object({ count: int }) }),
-  getShoppingCart: route({ method: 'GET', path: '/api/Budget/:clienteId/:contactoId/getShoppingCart', access: READ, summary: 'El carrito con precios y descuentos de hoy', params: owner, reply: presupuesto }),
-  shoppingCart: route({ method: 'GET', path: '/api/Budget/:clienteId/:contactoId/shoppingCart', access: READ, summary: 'El carrito como está guardado', params: owner, reply: presupuesto }),
-  saveCart: route({ method: 'PUT', path: '/api/Budget/:id', access: { all: [15] }, summary: 'Guarda el carrito con precios y descuentos de hoy', params: z.object({ id: idParam }), body: sentCart, reply: presupuesto }),
-  cancel: route({ method: 'GET', path: '/api/Budget/cancel/:id', access: { roles: [2], all: [17] }, summary: 'Cancela el carrito', params: z.object({ id: idParam }), reply: ok }),
+  changeQuantity: route({
+    method: 'PUT',
+    path: '/api/Budget/:id/:item',
+    access: EDIT,
+    summary: 'Cambia la cantidad de una línea',
+    params: idItem,
+    body: z.object({ cantidad: cifra }),
+    reply: presupuesto,
+  }),
+  deleteLine: route({
+    method: 'DELETE',
+    path: '/api/Budget/:id/:item',
+    access: EDIT,
+    summary: 'Quita una línea',
+    params: idItem,
+    reply: presupuesto,
+  }),
+  count: route({
+    method: 'GET',
+    path: '/api/Budget/:clienteId/:contactoId/getProductsInShoppingCart',
+    access: READ,
+    summary: 'Cantidad de líneas del carrito',
+    params: owner,
+    reply: z.object({ count: int }),
+  }),
+  getShoppingCart: route({
+    method: 'GET',
+    path: '/api/Budget/:clienteId/:contactoId/getShoppingCart',
+    access: READ,
+    summary: 'El carrito con precios y descuentos de hoy',
+    params: owner,
+    reply: presupuesto,
+  }),
+  shoppingCart: route({
+    method: 'GET',
+    path: '/api/Budget/:clienteId/:contactoId/shoppingCart',
+    access: READ,
+    summary: 'El carrito como está guardado',
+    params: owner,
+    reply: presupuesto,
+  }),
+  saveCart: route({
+    method: 'PUT',
+    path: '/api/Budget/:id',
+    access: { all: [15] },
+    summary: 'Guarda el carrito con precios y descuentos de hoy',
+    params: z.object({ id: idParam }),
+    body: sentCart,
+    reply: presupuesto,
+  }),
+  cancel: route({
+    method: 'GET',
+    path: '/api/Budget/cancel/:id',
+    access: { roles: [2], all: [17] },
+    summary: 'Cancela el carrito',
+    params: z.object({ id: idParam }),
+    reply: ok,
+  }),
 } as const

@@ -1,14 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Line, Presupuesto } from './contract.ts'
-import { calcularLinea, cambios, cambiosDeLinea, derivar, descuentoDeCliente, descuentoDeLinea, leerCantidad, limiteCamionKg, montoFinal, problemaDeCantidad, sameLines, textos, totales, type LineaEntrada } from './rules.ts'
+import {
+  calcularLinea,
+  cambios,
+  cambiosDeLinea,
+  derivar,
+  descuentoDeCliente,
+  descuentoDeLinea,
+  leerCantidad,
+  limiteCamionKg,
+  montoFinal,
+  problemaDeCantidad,
+  sameLines,
+  textos,
+  totales,
+  type LineaEntrada,
+} from './rules.ts'
 
-const base: LineaEntrada = { cantidad: 24, precio: 13.57, peso: 10.6, dimension1: 12, dimension2: 0, descuento1: 5, descuentoCliente: 3 }
+const base: LineaEntrada = {
+  cantidad: 24,
+  precio: 13.57,
+  peso: 10.6,
+  dimension1: 12,
+  dimension2: 0,
+  descuento1: 5,
+  descuentoCliente: 3,
+}
 const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => n / 100)
 const linea = fc.record<LineaEntrada>({
-  cantidad: hundredths(5_000).map((n) => n + 0.01), precio: hundredths(90_000).map((n) => n + 0.01), peso: fc.integer({ min: 0, max: 9_000_000 }).map((n) => n / 10_000),
-  dimension1: fc.integer({ min: 0, max: 24_000 }).map((n) => n / 1000), dimension2: fc.integer({ min: 0, max: 6_000 }).map((n) => n / 1000),
-  descuento1: hundredths(100), descuentoCliente: hundredths(100),
+  cantidad: hundredths(5_000).map((n) => n + 0.01),
+  precio: hundredths(90_000).map((n) => n + 0.01),
+  peso: fc.integer({ min: 0, max: 9_000_000 }).map((n) => n / 10_000),
+  dimension1: fc.integer({ min: 0, max: 24_000 }).map((n) => n / 1000),
+  dimension2: fc.integer({ min: 0, max: 6_000 }).map((n) => n / 1000),
+  descuento1: hundredths(100),
+  descuentoCliente: hundredths(100),
 })
 const cents = (n: number) => Math.round(n * 100)
 /** The amount in whole cents, by integers alone: an independent reckoning. */
@@ -16,19 +43,44 @@ const exactly = (l: LineaEntrada): bigint => {
   const scaled = (n: number, by: number) => BigInt(Math.round(n * by))
   let product = scaled(l.cantidad, 100) * scaled(l.precio, 100)
   let scale = 10_000n
-  for (const d of [l.dimension1, l.dimension2]) if (d > 0) { product *= scaled(d, 1000); scale *= 1000n }
+  for (const d of [l.dimension1, l.dimension2])
+    if (d > 0) {
+      product *= scaled(d, 1000)
+      scale *= 1000n
+    }
   return (product * 200n + scale) / (2n * scale)
 }
 
 describe('calcularLinea', () => {
   it.each<[string, Partial<LineaEntrada>, number, number, number]>([
     ['by the metre', {}, 3908.16, 3595.51, 3052.8],
-    ['by the piece: dimensions at 0 are no factor', { dimension1: 0, cantidad: 60, precio: 51.1, peso: 42.6, descuento1: 4 }, 3066, 2851.38, 2556],
-    ['by length and width', { cantidad: 3, precio: 20, peso: 23.55, dimension1: 2.5, dimension2: 1.22, descuento1: 0, descuentoCliente: 0 }, 183, 183, 215.48],
-    ['negative dimensions are no factor either', { dimension1: -1, dimension2: -2, cantidad: 2, precio: 10, peso: 1, descuento1: 0, descuentoCliente: 0 }, 20, 20, 2],
-  ])('CART-15 a line is quantity × price × dimensions, each only above 0: %s', (_, change, montoSubtotal, montoSubtotalDto, pesoSubtotal) => {
-    expect(calcularLinea({ ...base, ...change })).toEqual({ montoSubtotal, montoSubtotalDto, pesoSubtotal })
-  })
+    [
+      'by the piece: dimensions at 0 are no factor',
+      { dimension1: 0, cantidad: 60, precio: 51.1, peso: 42.6, descuento1: 4 },
+      3066,
+      2851.38,
+      2556,
+    ],
+    [
+      'by length and width',
+      { cantidad: 3, precio: 20, peso: 23.55, dimension1: 2.5, dimension2: 1.22, descuento1: 0, descuentoCliente: 0 },
+      183,
+      183,
+      215.48,
+    ],
+    [
+      'negative dimensions are no factor either',
+      { dimension1: -1, dimension2: -2, cantidad: 2, precio: 10, peso: 1, descuento1: 0, descuentoCliente: 0 },
+      20,
+      20,
+      2,
+    ],
+  ])(
+    'CART-15 a line is quantity × price × dimensions, each only above 0: %s',
+    (_, change, montoSubtotal, montoSubtotalDto, pesoSubtotal) => {
+      expect(calcularLinea({ ...base, ...change })).toEqual({ montoSubtotal, montoSubtotalDto, pesoSubtotal })
+    },
+  )
   it('CART-16 the weight is quantity × kg × dimensions, rounded once; a product without weight weighs nothing', () => {
     expect(calcularLinea({ ...base, cantidad: 7, peso: 0.8881, dimension1: 6 }).pesoSubtotal).toBe(37.3)
     expect(calcularLinea({ ...base, peso: 0 }).pesoSubtotal).toBe(0)
@@ -37,7 +89,12 @@ describe('calcularLinea', () => {
     const one = { ...base, cantidad: 1, precio: 1000, dimension1: 0 }
     expect(calcularLinea({ ...one, descuento1: 10, descuentoCliente: 10 }).montoSubtotalDto).toBe(800) // not 810, as one after the other would give
     expect(calcularLinea({ ...one, descuento1: 10, descuentoCliente: 0 }).montoSubtotalDto).toBe(900)
-    for (const [descuento1, descuentoCliente] of [[70, 60], [60, 40.01], [100, 0.01]] as const) expect(calcularLinea({ ...one, descuento1, descuentoCliente }).montoSubtotalDto).toBe(0)
+    for (const [descuento1, descuentoCliente] of [
+      [70, 60],
+      [60, 40.01],
+      [100, 0.01],
+    ] as const)
+      expect(calcularLinea({ ...one, descuento1, descuentoCliente }).montoSubtotalDto).toBe(0)
     expect(calcularLinea({ ...one, descuento1: 60, descuentoCliente: 39.99 }).montoSubtotalDto).toBe(0.1)
   })
   it('rounds half up, once, in exact decimals', () => {
@@ -47,43 +104,62 @@ describe('calcularLinea', () => {
     expect(calcularLinea({ ...cent, precio: 2.01, descuento1: 50 }).montoSubtotalDto).toBe(1.01) // 1.005
   })
   it('is exact to the cent, never negative, and never dearer with a discount', () =>
-    fc.assert(fc.property(linea, (l) => {
-      const r = calcularLinea(l)
-      expect(BigInt(cents(r.montoSubtotal))).toBe(exactly(l))
-      expect(r.montoSubtotalDto).toBeGreaterThanOrEqual(0)
-      expect(r.montoSubtotalDto).toBeLessThanOrEqual(r.montoSubtotal)
-      expect(r.pesoSubtotal).toBeGreaterThanOrEqual(0)
-    })))
+    fc.assert(
+      fc.property(linea, (l) => {
+        const r = calcularLinea(l)
+        expect(BigInt(cents(r.montoSubtotal))).toBe(exactly(l))
+        expect(r.montoSubtotalDto).toBeGreaterThanOrEqual(0)
+        expect(r.montoSubtotalDto).toBeLessThanOrEqual(r.montoSubtotal)
+        expect(r.pesoSubtotal).toBeGreaterThanOrEqual(0)
+      }),
+    ))
   it('does not care which discount is which', () =>
-    fc.assert(fc.property(linea, (l) => {
-      expect(calcularLinea({ ...l, descuento1: l.descuentoCliente, descuentoCliente: l.descuento1 })).toEqual(calcularLinea(l))
-    })))
+    fc.assert(
+      fc.property(linea, (l) => {
+        expect(calcularLinea({ ...l, descuento1: l.descuentoCliente, descuentoCliente: l.descuento1 })).toEqual(
+          calcularLinea(l),
+        )
+      }),
+    ))
   it('more pieces never cost or weigh less, a larger discount never costs more', () =>
-    fc.assert(fc.property(linea, hundredths(500), (l, more) => {
-      const [a, b] = [calcularLinea(l), calcularLinea({ ...l, cantidad: l.cantidad + more })]
-      expect(b.montoSubtotal).toBeGreaterThanOrEqual(a.montoSubtotal)
-      expect(b.montoSubtotalDto).toBeGreaterThanOrEqual(a.montoSubtotalDto)
-      expect(b.pesoSubtotal).toBeGreaterThanOrEqual(a.pesoSubtotal)
-      expect(calcularLinea({ ...l, descuento1: l.descuento1 + more }).montoSubtotalDto).toBeLessThanOrEqual(a.montoSubtotalDto)
-    })))
+    fc.assert(
+      fc.property(linea, hundredths(500), (l, more) => {
+        const [a, b] = [calcularLinea(l), calcularLinea({ ...l, cantidad: l.cantidad + more })]
+        expect(b.montoSubtotal).toBeGreaterThanOrEqual(a.montoSubtotal)
+        expect(b.montoSubtotalDto).toBeGreaterThanOrEqual(a.montoSubtotalDto)
+        expect(b.pesoSubtotal).toBeGreaterThanOrEqual(a.pesoSubtotal)
+        expect(calcularLinea({ ...l, descuento1: l.descuento1 + more }).montoSubtotalDto).toBeLessThanOrEqual(
+          a.montoSubtotalDto,
+        )
+      }),
+    ))
 })
 
 describe('totales', () => {
   const lines = fc.array(linea.map(calcularLinea), { maxLength: 30 })
   it('CART-26 the subtotal is the sum of the line subtotals, to the cent, in any order', () =>
-    fc.assert(fc.property(lines, (all) => {
-      const t = totales(all)
-      expect(cents(t.montoTotalSinDto)).toBe(all.reduce((acc, l) => acc + cents(l.montoSubtotal), 0))
-      expect(cents(t.montoTotal)).toBe(all.reduce((acc, l) => acc + cents(l.montoSubtotalDto), 0))
-      expect(totales([...all].reverse())).toEqual(t)
-    })))
+    fc.assert(
+      fc.property(lines, (all) => {
+        const t = totales(all)
+        expect(cents(t.montoTotalSinDto)).toBe(all.reduce((acc, l) => acc + cents(l.montoSubtotal), 0))
+        expect(cents(t.montoTotal)).toBe(all.reduce((acc, l) => acc + cents(l.montoSubtotalDto), 0))
+        expect(totales([...all].reverse())).toEqual(t)
+      }),
+    ))
   it('CART-27 the discount is the subtotal minus the discounted line subtotals', () =>
-    fc.assert(fc.property(lines, (all) => {
-      const t = totales(all)
-      expect(cents(t.descuento)).toBe(cents(t.montoTotalSinDto) - cents(t.montoTotal))
-    })))
+    fc.assert(
+      fc.property(lines, (all) => {
+        const t = totales(all)
+        expect(cents(t.descuento)).toBe(cents(t.montoTotalSinDto) - cents(t.montoTotal))
+      }),
+    ))
   it('CART-28 the client discount is a percentage of the total without discount, whatever the lines are discounted by', () => {
-    const of = (descuentoCliente: number) => totales([0, 5, 20].map((descuento1) => calcularLinea({ ...base, cantidad: 10, precio: 100, dimension1: 0, descuento1, descuentoCliente })))
+    const of = (descuentoCliente: number) =>
+      totales(
+        [0, 5, 20].map((descuento1) =>
+          calcularLinea({ ...base, cantidad: 10, precio: 100, dimension1: 0, descuento1, descuentoCliente }),
+        ),
+      )
     expect(of(0)).toMatchObject({ montoTotalSinDto: 3000, montoTotal: 2750 })
     expect(of(0).montoTotal - of(3).montoTotal).toBe(90) // 3 % of 3000, not of 2750
   })
@@ -93,18 +169,24 @@ describe('montoFinal', () => {
   it('takes the payment condition off the total without discount and never falls below nothing', () => {
     expect(montoFinal(1000, 900, 4)).toBe(860)
     expect(montoFinal(1000, 30, 4)).toBe(0)
-    fc.assert(fc.property(fc.array(linea.map(calcularLinea), { maxLength: 9 }), hundredths(100), (all, pct) => {
-      const t = totales(all)
-      const final = montoFinal(t.montoTotalSinDto, t.montoTotal, pct)
-      expect(final).toBeGreaterThanOrEqual(0)
-      expect(final).toBeLessThanOrEqual(t.montoTotal)
-      expect(montoFinal(t.montoTotalSinDto, t.montoTotal, 0)).toBe(t.montoTotal)
-    }))
+    fc.assert(
+      fc.property(fc.array(linea.map(calcularLinea), { maxLength: 9 }), hundredths(100), (all, pct) => {
+        const t = totales(all)
+        const final = montoFinal(t.montoTotalSinDto, t.montoTotal, pct)
+        expect(final).toBeGreaterThanOrEqual(0)
+        expect(final).toBeLessThanOrEqual(t.montoTotal)
+        expect(montoFinal(t.montoTotalSinDto, t.montoTotal, 0)).toBe(t.montoTotal)
+      }),
+    )
   })
 })
 
 describe('discounts of a client', () => {
-  const d = (porcentaje: number, grupoId: number | null = null, gruposProdId: number | null = null) => ({ porcentaje, grupoId, gruposProdId })
+  const d = (porcentaje: number, grupoId: number | null = null, gruposProdId: number | null = null) => ({
+    porcentaje,
+    grupoId,
+    gruposProdId,
+  })
   it('adds up those without a group, to 100 at most', () => {
     expect(descuentoDeCliente([d(3), d(2.5), d(9, 1), d(9, null, 7)])).toBe(5.5)
     expect(descuentoDeCliente([d(70), d(60)])).toBe(100)
@@ -121,7 +203,14 @@ describe('discounts of a client', () => {
 
 describe('sameLines', () => {
   const l = { item: 1, cantidadTiras: 2, precio: 3.5, descuento1: 4, dimension1: 12, dimension2: 0 }
-  it.each([['item', 2], ['cantidadTiras', 3], ['precio', 3.51], ['descuento1', 0], ['dimension1', 6], ['dimension2', 1]] as const)('sees another %s', (field, value) => {
+  it.each([
+    ['item', 2],
+    ['cantidadTiras', 3],
+    ['precio', 3.51],
+    ['descuento1', 0],
+    ['dimension1', 6],
+    ['dimension2', 1],
+  ] as const)('sees another %s', (field, value) => {
     expect(sameLines([l], [l])).toBe(true)
     expect(sameLines([{ ...l, [field]: value }], [l])).toBe(false)
   })
@@ -141,14 +230,39 @@ it('SHIP-49 a full truck carries 27500 kilos, and the warning says so', () => {
 
 describe('what the screen says', () => {
   const line = (item: number, more: object = {}) =>
-    ({ item, producto: { descripcion: `Barra ${item}`, peso: 10.6 }, cantidadTiras: 24, precio: 13.57, dimension1: 12, dimension2: 0, descuento1: 5, activo: true, ...more }) as Line
-  const cart = (lines: Line[], descuentoCliente = 3) => ({ descuentoCliente, moneda: { id: 2, simbolo: 'US$' }, presupuestoDetalles: { $values: lines } }) as Presupuesto
+    ({
+      item,
+      producto: { descripcion: `Barra ${item}`, peso: 10.6 },
+      cantidadTiras: 24,
+      precio: 13.57,
+      dimension1: 12,
+      dimension2: 0,
+      descuento1: 5,
+      activo: true,
+      ...more,
+    }) as Line
+  const cart = (lines: Line[], descuentoCliente = 3) =>
+    ({ descuentoCliente, moneda: { id: 2, simbolo: 'US$' }, presupuestoDetalles: { $values: lines } }) as Presupuesto
 
   it('CART-11 derives a line’s total, weight and discounted price for the quantity in its editor', () => {
-    expect(derivar(line(1), 24, 3)).toEqual({ precioTotalActualizado: 3908.16, pesoTotalActualizado: 3052.8, precioDtoActualizado: 3595.51 })
-    expect(derivar(line(1), 12, 3)).toEqual({ precioTotalActualizado: 1954.08, pesoTotalActualizado: 1526.4, precioDtoActualizado: 1797.75 })
+    expect(derivar(line(1), 24, 3)).toEqual({
+      precioTotalActualizado: 3908.16,
+      pesoTotalActualizado: 3052.8,
+      precioDtoActualizado: 3595.51,
+    })
+    expect(derivar(line(1), 12, 3)).toEqual({
+      precioTotalActualizado: 1954.08,
+      pesoTotalActualizado: 1526.4,
+      precioDtoActualizado: 1797.75,
+    })
   })
-  it.each([[0, 5], [-1, 5], [4, 5], [4.99, 5], [0, 1]])('CART-20 says the minimum for %d of %d', (n, min) => {
+  it.each([
+    [0, 5],
+    [-1, 5],
+    [4, 5],
+    [4.99, 5],
+    [0, 1],
+  ])('CART-20 says the minimum for %d of %d', (n, min) => {
     expect(problemaDeCantidad(n, min)).toBe(`La unidad mínima de compra es ${min}.`)
   })
   it('is content from the minimum on', () => {
@@ -156,22 +270,42 @@ describe('what the screen says', () => {
     expect(problemaDeCantidad(0.5, 0.5)).toBeNull()
     expect(problemaDeCantidad(0.4, 0.5)).toBe('La unidad mínima de compra es 0,5.')
   })
-  it.each([['abc', 5], ['', 5], ['-', 5], ['1e3', 5], ['12', 12], ['1,5', 1.5], ['1.5', 1.5], ['1.234,5', 1234.5]])('CART-22 reads %j as %d, no number as the minimum', (text, n) => {
+  it.each([
+    ['abc', 5],
+    ['', 5],
+    ['-', 5],
+    ['1e3', 5],
+    ['12', 12],
+    ['1,5', 1.5],
+    ['1.5', 1.5],
+    ['1.234,5', 1234.5],
+  ])('CART-22 reads %j as %d, no number as the minimum', (text, n) => {
     expect(leerCantidad(text, 5)).toBe(n)
   })
   it('tells the price and discount a saved line took that were not seen, of that line alone', () => {
     const seen = cart([line(1), line(2)])
     const now = cart([line(1, { cantidadTiras: 30, precio: 14, descuento1: 4 }), line(2, { precio: 99 })])
-    expect(cambiosDeLinea(seen, now, 1)).toEqual(['Barra 1: el precio pasó de US$ 13,57 a US$ 14,00.', 'Barra 1: el descuento pasó de 5 % a 4 %.'])
+    expect(cambiosDeLinea(seen, now, 1)).toEqual([
+      'Barra 1: el precio pasó de US$ 13,57 a US$ 14,00.',
+      'Barra 1: el descuento pasó de 5 % a 4 %.',
+    ])
     expect(cambiosDeLinea(seen, cart([line(1, { cantidadTiras: 30 })]), 1)).toEqual([])
     expect(cambiosDeLinea(seen, now, 3)).toEqual([])
   })
   it('tells what changed between the cart seen and the present one', () => {
     const seen = cart([line(1), line(2), line(3), line(4)])
-    const now = cart([line(1, { cantidadTiras: 30, precio: 14 }), line(2, { descuento1: 0 }), line(4, { activo: false }), line(5)], 4)
+    const now = cart(
+      [line(1, { cantidadTiras: 30, precio: 14 }), line(2, { descuento1: 0 }), line(4, { activo: false }), line(5)],
+      4,
+    )
     expect(cambios(seen, now)).toEqual([
-      'Barra 1: la cantidad pasó de 24 a 30.', 'Barra 1: el precio pasó de US$ 13,57 a US$ 14,00.', 'Barra 2: el descuento pasó de 5 % a 0 %.', 'Barra 4: El producto ya no está disponible.',
-      'Barra 5: se agregó al carrito.', 'Barra 3: se quitó del carrito.', 'Descuento de cliente: pasó de 3 % a 4 %.',
+      'Barra 1: la cantidad pasó de 24 a 30.',
+      'Barra 1: el precio pasó de US$ 13,57 a US$ 14,00.',
+      'Barra 2: el descuento pasó de 5 % a 0 %.',
+      'Barra 4: El producto ya no está disponible.',
+      'Barra 5: se agregó al carrito.',
+      'Barra 3: se quitó del carrito.',
+      'Descuento de cliente: pasó de 3 % a 4 %.',
     ])
     expect(cambios(seen, seen)).toEqual([])
   })

@@ -6,10 +6,16 @@ import type { Answer, Client } from '../../../test/portal.ts'
 import type { Cliente } from './contract.ts'
 
 const asc = (a: number, b: number) => a - b
-const { t, admin, seller, clerk } = gente({ admin: 'admin@demo.test', seller: 'vendedor@demo.test', clerk: 'cliente@demo.test' })
-const of = (who: Client, idSeller: number, rest = '') => who.get(`/api/Client/getAllBySellerId?idSeller=${idSeller}${rest}`)
+const { t, admin, seller, clerk } = gente({
+  admin: 'admin@demo.test',
+  seller: 'vendedor@demo.test',
+  clerk: 'cliente@demo.test',
+})
+const of = (who: Client, idSeller: number, rest = '') =>
+  who.get(`/api/Client/getAllBySellerId?idSeller=${idSeller}${rest}`)
 const idsOf = ({ body }: Answer): number[] => (body.$values as Cliente[]).map((c) => c.id)
-const search = (who: Client, name: string, rest = '') => who.get(`/api/Client/search?name=${encodeURIComponent(name)}${rest}`)
+const search = (who: Client, name: string, rest = '') =>
+  who.get(`/api/Client/search?name=${encodeURIComponent(name)}${rest}`)
 const clientes = () => t.db.selectFrom('cliente').selectAll().execute()
 
 describe('clients of a seller', () => {
@@ -35,18 +41,56 @@ describe('clients of a seller', () => {
     const all = (await of(admin, seller.session!.sellerId)).body.$values
     const names = all.map((c: Cliente) => fold(c.razonSocial))
     expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)))
-    const user = await t.db.selectFrom('usuario').select(['id', 'clienteId', 'documentoNro']).where('email', '=', 'cliente@demo.test').executeTakeFirstOrThrow()
+    const user = await t.db
+      .selectFrom('usuario')
+      .select(['id', 'clienteId', 'documentoNro'])
+      .where('email', '=', 'cliente@demo.test')
+      .executeTakeFirstOrThrow()
     const row = await t.db.selectFrom('cliente').selectAll().where('id', '=', user.clienteId!).executeTakeFirstOrThrow()
-    const v = await t.db.selectFrom('vendedor').selectAll().where('idVendedor', '=', row.idVendedor!).executeTakeFirstOrThrow()
+    const v = await t.db
+      .selectFrom('vendedor')
+      .selectAll()
+      .where('idVendedor', '=', row.idVendedor!)
+      .executeTakeFirstOrThrow()
     expect(all.find((c: Cliente) => c.id === user.clienteId)).toEqual({
-      id: row.id, razonSocial: row.razonSocial, nombreFantasia: row.nombreFantasia, telefono: row.telefono, email: row.email, documentoNro: row.documentoNro, activo: row.activo, seller: { name: v.nombre, lastName: v.apellido },
-      usuarioId: user.id, usuario: { id: user.id, activo: true, documentoNro: user.documentoNro, clientes: 1 },
+      id: row.id,
+      razonSocial: row.razonSocial,
+      nombreFantasia: row.nombreFantasia,
+      telefono: row.telefono,
+      email: row.email,
+      documentoNro: row.documentoNro,
+      activo: row.activo,
+      seller: { name: v.nombre, lastName: v.apellido },
+      usuarioId: user.id,
+      usuario: { id: user.id, activo: true, documentoNro: user.documentoNro, clientes: 1 },
     })
-    const lone = await t.db.insertInto('cliente').values({ codigo: 'sin-cuenta', razonSocial: 'ZZZ sin cuenta', documentoNro: '30000000007', idVendedor: seller.session!.sellerId }).returning('id').executeTakeFirstOrThrow()
-    expect((await of(admin, seller.session!.sellerId)).body.$values.at(-1)).toMatchObject({ id: lone.id, usuarioId: null, usuario: null })
-    const [first, second, past] = await Promise.all(['1', '2', '90'].map(async (p) => (await of(admin, seller.session!.sellerId, `&page=${p}&rowPerPage=2`)).body))
-    expect([...first.$values, ...second.$values].map((c: Cliente) => c.id)).toEqual(all.slice(0, 4).map((c: Cliente) => c.id))
-    expect([first.length, second.length, past.length, past.$values]).toEqual([all.length + 1, all.length + 1, all.length + 1, []])
+    const lone = await t.db
+      .insertInto('cliente')
+      .values({
+        codigo: 'sin-cuenta',
+        razonSocial: 'ZZZ sin cuenta',
+        documentoNro: '30000000007',
+        idVendedor: seller.session!.sellerId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await of(admin, seller.session!.sellerId)).body.$values.at(-1)).toMatchObject({
+      id: lone.id,
+      usuarioId: null,
+      usuario: null,
+    })
+    const [first, second, past] = await Promise.all(
+      ['1', '2', '90'].map(async (p) => (await of(admin, seller.session!.sellerId, `&page=${p}&rowPerPage=2`)).body),
+    )
+    expect([...first.$values, ...second.$values].map((c: Cliente) => c.id)).toEqual(
+      all.slice(0, 4).map((c: Cliente) => c.id),
+    )
+    expect([first.length, second.length, past.length, past.$values]).toEqual([
+      all.length + 1,
+      all.length + 1,
+      all.length + 1,
+      [],
+    ])
     expect((await of(admin, seller.session!.sellerId, '&rowPerPage=101')).status).toBe(400)
     await t.db.deleteFrom('cliente').where('id', '=', lone.id).execute()
   })
@@ -55,7 +99,8 @@ describe('clients of a seller', () => {
 describe('all clients', () => {
   it('API-07 role 1 reads every client at once or by pages; nobody else does', async () => {
     const rows = await clientes()
-    for (let i = 0; i < 7; i++) expect(idsOf(await admin.get('/api/Client/all')).sort(asc)).toEqual(rows.map((c) => c.id).sort(asc))
+    for (let i = 0; i < 7; i++)
+      expect(idsOf(await admin.get('/api/Client/all')).sort(asc)).toEqual(rows.map((c) => c.id).sort(asc))
     const whole = (await admin.get('/api/Client/all')).body
     expect(whole.length).toBeUndefined()
     const page = (await admin.get('/api/Client/all?page=2&rowPerPage=10')).body
@@ -69,10 +114,25 @@ describe('all clients', () => {
   it('API-11 a search finds contained text without regard to case or accents, within the scope; an empty one restores the list', async () => {
     const rows = await clientes()
     const expected = (term: string, idVendedor?: number) =>
-      rows.filter((c) => (idVendedor === undefined || c.idVendedor === idVendedor) && fold(`${c.razonSocial} ${c.nombreFantasia ?? ''}`).includes(fold(term))).map((c) => c.id).sort(asc)
+      rows
+        .filter(
+          (c) =>
+            (idVendedor === undefined || c.idVendedor === idVendedor) &&
+            fold(`${c.razonSocial} ${c.nombreFantasia ?? ''}`).includes(fold(term)),
+        )
+        .map((c) => c.id)
+        .sort(asc)
     const { razonSocial } = rows.find((c) => /[áéíóú]/.test(c.razonSocial))!
     const accented = /\S*[áéíóú]\S*/.exec(razonSocial)![0]
-    for (const term of ['metal', 'METAL', accented, accented.toUpperCase(), fold(accented), 'a', fold(razonSocial).slice(2, -2)]) {
+    for (const term of [
+      'metal',
+      'METAL',
+      accented,
+      accented.toUpperCase(),
+      fold(accented),
+      'a',
+      fold(razonSocial).slice(2, -2),
+    ]) {
       expect(idsOf(await search(admin, term)).sort(asc), term).toEqual(expected(term))
       expect(idsOf(await search(seller, term)).sort(asc), term).toEqual(expected(term, seller.session!.sellerId))
     }
@@ -81,8 +141,11 @@ describe('all clients', () => {
     expect((await search(seller, '  ')).body).toEqual((await of(seller, seller.session!.sellerId)).body)
     const page = (await search(admin, 'metal', '&page=1&rowPerPage=1')).body
     expect([page.$values.length, page.length]).toEqual([1, expected('metal').length])
-    expect(idsOf(await search(admin, 'metal', `&idSeller=${seller.session!.sellerId}`)).sort(asc)).toEqual(expected('metal', seller.session!.sellerId))
-    for (const odd of ['%', '_', "'; drop table cliente; --", '\\', 'zzzz']) expect((await search(admin, odd)).body, odd).toEqual({ $values: [] })
+    expect(idsOf(await search(admin, 'metal', `&idSeller=${seller.session!.sellerId}`)).sort(asc)).toEqual(
+      expected('metal', seller.session!.sellerId),
+    )
+    for (const odd of ['%', '_', "'; drop table cliente; --", '\\', 'zzzz'])
+      expect((await search(admin, odd)).body, odd).toEqual({ $values: [] })
     const other = (await t.as('vendedor2@demo.test')).session!.sellerId
     expect((await search(seller, 'a', `&idSeller=${other}`)).status).toBe(404)
     expect((await search(clerk, 'metal')).status).toBe(403)
@@ -90,15 +153,25 @@ describe('all clients', () => {
   })
 
   it('API-10 a client is found by its own document, or by that of its user, within the scope', async () => {
-    const byDoc = (who: Client, nro: string, tipo: number | string) => who.get(`/api/Client/GetClienteByNroDoc?nroDoc=${nro}&tipoDoc=${tipo}`)
+    const byDoc = (who: Client, nro: string, tipo: number | string) =>
+      who.get(`/api/Client/GetClienteByNroDoc?nroDoc=${nro}&tipoDoc=${tipo}`)
     const own = (await clientes()).find((c) => c.id === clerk.session!.clienteId)!
-    for (const [nro, tipo] of [[own.documentoNro, 3], [clerk.session!.documentoNro!, 2]] as const) for (let i = 0; i < 6; i++) expect((await byDoc(seller, nro, tipo)).body.id).toBe(own.id)
+    for (const [nro, tipo] of [
+      [own.documentoNro, 3],
+      [clerk.session!.documentoNro!, 2],
+    ] as const)
+      for (let i = 0; i < 6; i++) expect((await byDoc(seller, nro, tipo)).body.id).toBe(own.id)
     expect((await byDoc(admin, own.documentoNro, 2)).status).toBe(404)
     const foreign = (await clientes()).find((c) => c.idVendedor !== seller.session!.sellerId && c.idVendedor !== null)!
     expect((await byDoc(admin, foreign.documentoNro, 3)).body.id).toBe(foreign.id)
     expect((await byDoc(seller, foreign.documentoNro, 3)).status).toBe(404)
     expect((await byDoc(admin, '30999999995', 3)).status).toBe(404)
-    for (const [nro, tipo] of [['abc', 3], [own.documentoNro, 4], ['', 3]] as const) expect((await byDoc(admin, nro, tipo)).status).toBe(400)
+    for (const [nro, tipo] of [
+      ['abc', 3],
+      [own.documentoNro, 4],
+      ['', 3],
+    ] as const)
+      expect((await byDoc(admin, nro, tipo)).status).toBe(400)
     expect((await byDoc(clerk, own.documentoNro, 3)).status).toBe(403)
   })
 })
@@ -111,31 +184,79 @@ describe('a shop’s address', () => {
     const clienteId = clerk.session!.clienteId
     const before = await tiendas()
     const shop = before.find((s) => s.clienteId === clienteId)!
-    const provincia = await t.db.selectFrom('provincia').select('name').where('id', '=', shop.provinciaId).executeTakeFirstOrThrow()
-    const res = await save(clerk, { clienteId, tiendaNro: shop.tiendaNro, calle: '  Av. Nueva ', calleNro: ' 12 bis ', nombreFantasia: 'Otra', provincia: 'Córdoba' })
+    const provincia = await t.db
+      .selectFrom('provincia')
+      .select('name')
+      .where('id', '=', shop.provinciaId)
+      .executeTakeFirstOrThrow()
+    const res = await save(clerk, {
+      clienteId,
+      tiendaNro: shop.tiendaNro,
+      calle: '  Av. Nueva ',
+      calleNro: ' 12 bis ',
+      nombreFantasia: 'Otra',
+      provincia: 'Córdoba',
+    })
     expect(res.status, res.text).toBe(200)
-    expect(res.body).toEqual({ tiendaNro: shop.tiendaNro, nombreFantasia: shop.nombreFantasia, telefono: shop.telefono, calle: 'Av. Nueva', calleNro: '12 bis', provincia: provincia.name, pais: shop.pais })
-    expect(await tiendas()).toEqual(before.map((s) => (s.id === shop.id ? { ...s, calle: 'Av. Nueva', calleNro: '12 bis' } : s)))
-    const last = async () => t.db.selectFrom('auditoria').selectAll().where('accion', '=', 'direccion-cambiada').orderBy('id', 'desc').execute()
-    expect((await last())[0]).toMatchObject({ usuario: 'cliente@demo.test', clienteId, sobre: `tienda ${shop.tiendaNro}`, antes: { calle: shop.calle, calleNro: shop.calleNro }, despues: { calle: 'Av. Nueva', calleNro: '12 bis' } })
+    expect(res.body).toEqual({
+      tiendaNro: shop.tiendaNro,
+      nombreFantasia: shop.nombreFantasia,
+      telefono: shop.telefono,
+      calle: 'Av. Nueva',
+      calleNro: '12 bis',
+      provincia: provincia.name,
+      pais: shop.pais,
+    })
+    expect(await tiendas()).toEqual(
+      before.map((s) => (s.id === shop.id ? { ...s, calle: 'Av. Nueva', calleNro: '12 bis' } : s)),
+    )
+    const last = async () =>
+      t.db
+        .selectFrom('auditoria')
+        .selectAll()
+        .where('accion', '=', 'direccion-cambiada')
+        .orderBy('id', 'desc')
+        .execute()
+    expect((await last())[0]).toMatchObject({
+      usuario: 'cliente@demo.test',
+      clienteId,
+      sobre: `tienda ${shop.tiendaNro}`,
+      antes: { calle: shop.calle, calleNro: shop.calleNro },
+      despues: { calle: 'Av. Nueva', calleNro: '12 bis' },
+    })
     const sent = await t.db.selectFrom('salida').select('datos').where('tipo', '=', 'direccion-cambiada').execute()
-    expect(sent.map((s) => s.datos)).toEqual([{ clienteId, tiendaNro: shop.tiendaNro, calle: 'Av. Nueva', calleNro: '12 bis' }])
+    expect(sent.map((s) => s.datos)).toEqual([
+      { clienteId, tiendaNro: shop.tiendaNro, calle: 'Av. Nueva', calleNro: '12 bis' },
+    ])
     await save(clerk, { clienteId, tiendaNro: shop.tiendaNro, calle: 'Av. Nueva', calleNro: '12 bis' })
     expect(await last()).toHaveLength(1) // the same again is no change
-    expect((await save(seller, { clienteId, tiendaNro: shop.tiendaNro, calle: shop.calle, calleNro: shop.calleNro })).status).toBe(200)
+    expect(
+      (await save(seller, { clienteId, tiendaNro: shop.tiendaNro, calle: shop.calle, calleNro: shop.calleNro })).status,
+    ).toBe(200)
     expect(await tiendas()).toEqual(before)
   })
 
   it('CLI-13 refuses what is missing with the screen’s texts, and another’s shop as not found', async () => {
     const before = await tiendas()
     const own = before.find((s) => s.clienteId === clerk.session!.clienteId)!
-    const stranger = await t.db.selectFrom('usuario').select('clienteId').where('email', '=', 'cliente2@demo.test').executeTakeFirstOrThrow()
+    const stranger = await t.db
+      .selectFrom('usuario')
+      .select('clienteId')
+      .where('email', '=', 'cliente2@demo.test')
+      .executeTakeFirstOrThrow()
     const foreign = before.find((s) => s.clienteId === stranger.clienteId)!
     const at = { clienteId: own.clienteId, tiendaNro: own.tiendaNro, calle: 'X', calleNro: '1' }
-    expect((await save(clerk, { ...at, calle: ' ' })).body).toMatchObject({ status: 400, detail: 'La calle es obligatoria.' })
-    expect((await save(clerk, { ...at, calleNro: '' })).body).toMatchObject({ status: 400, detail: 'El número es obligatorio.' })
+    expect((await save(clerk, { ...at, calle: ' ' })).body).toMatchObject({
+      status: 400,
+      detail: 'La calle es obligatoria.',
+    })
+    expect((await save(clerk, { ...at, calleNro: '' })).body).toMatchObject({
+      status: 400,
+      detail: 'El número es obligatorio.',
+    })
     expect((await save(clerk, { ...at, tiendaNro: 99 })).status).toBe(404)
-    for (const who of [clerk, seller]) expect((await save(who, { ...at, clienteId: foreign.clienteId, tiendaNro: foreign.tiendaNro })).status).toBe(404)
+    for (const who of [clerk, seller])
+      expect((await save(who, { ...at, clienteId: foreign.clienteId, tiendaNro: foreign.tiendaNro })).status).toBe(404)
     expect((await save(t.anonymous, at)).status).toBe(401)
     expect(await tiendas()).toEqual(before)
   })
@@ -143,7 +264,9 @@ describe('a shop’s address', () => {
 
 describe('twenty thousand clients', () => {
   it('pages and searches stay quick, and a search has its index', async () => {
-    await sql`insert into cliente (codigo, "razonSocial", "nombreFantasia", "documentoNro", "idVendedor") select 'M' || n, 'Herrería Número ' || n || ' S.A.', 'Taller', '30' || lpad(n::text, 9, '0'), ${seller.session!.sellerId} from generate_series(1, 20000) n`.execute(t.db)
+    await sql`insert into cliente (codigo, "razonSocial", "nombreFantasia", "documentoNro", "idVendedor") select 'M' || n, 'Herrería Número ' || n || ' S.A.', 'Taller', '30' || lpad(n::text, 9, '0'), ${seller.session!.sellerId} from generate_series(1, 20000) n`.execute(
+      t.db,
+    )
     await sql`analyze cliente`.execute(t.db)
     const took = async (work: () => Promise<Answer>) => {
       await work()
@@ -158,8 +281,13 @@ describe('twenty thousand clients', () => {
     }
     const pages = '&page=1&rowPerPage=24'
     for (const [what, work] of [
-      ['all', () => admin.get(`/api/Client/all?page=1&rowPerPage=24`)], ['deep', () => admin.get(`/api/Client/all?page=700&rowPerPage=24`)], ['own', () => of(seller, seller.session!.sellerId, pages)],
-      ['rare', () => search(admin, 'don torcuato', pages)], ['number', () => search(seller, 'herreria numero 1999', pages)], ['one letter', () => search(admin, 'z', pages)], ['all match', () => search(admin, 'herreria', pages)],
+      ['all', () => admin.get(`/api/Client/all?page=1&rowPerPage=24`)],
+      ['deep', () => admin.get(`/api/Client/all?page=700&rowPerPage=24`)],
+      ['own', () => of(seller, seller.session!.sellerId, pages)],
+      ['rare', () => search(admin, 'don torcuato', pages)],
+      ['number', () => search(seller, 'herreria numero 1999', pages)],
+      ['one letter', () => search(admin, 'z', pages)],
+      ['all match', () => search(admin, 'herreria', pages)],
     ] as const) {
       const { ms, body } = await took(work)
       if (process.env.SHOW_TIMES) console.log(what, ms.toFixed(1), body.length)
@@ -170,7 +298,9 @@ describe('twenty thousand clients', () => {
     // whether it is worth it is the planner's to say; that it can be used is ours
     const plan = await t.db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx)
-      return sql<{ 'QUERY PLAN': string }>`explain select count(*) from cliente k where k.nombres like '%torcuato%'`.execute(trx)
+      return sql<{
+        'QUERY PLAN': string
+      }>`explain select count(*) from cliente k where k.nombres like '%torcuato%'`.execute(trx)
     })
     expect(plan.rows.map((r) => r['QUERY PLAN']).join('\n')).toContain('cliente_busqueda')
   }, 120_000)

@@ -4,29 +4,85 @@ import { MAX_CALLE_NRO, textos } from './rules.ts'
 
 /** `Cliente` of docs/spec/wire.md; `usuario` null: nobody can sign in for it yet. */
 export const cliente = z.object({
-  id, razonSocial: texto, nombreFantasia: textoNull, telefono: textoNull, email: textoNull, documentoNro: texto, activo: bool,
-  seller: z.nullable(z.object({ name: texto, lastName: texto })), usuarioId: z.nullable(id),
+  id,
+  razonSocial: texto,
+  nombreFantasia: textoNull,
+  telefono: textoNull,
+  email: textoNull,
+  documentoNro: texto,
+  activo: bool,
+  seller: z.nullable(z.object({ name: texto, lastName: texto })),
+  usuarioId: z.nullable(id),
   usuario: z.nullable(z.object({ id, activo: bool, documentoNro: textoNull, clientes: int })),
 })
 export type Cliente = z.infer<typeof cliente>
 /** A shop of a client, where things are delivered. */
-export const tienda = z.object({ tiendaNro: int, nombreFantasia: textoNull, telefono: textoNull, calle: texto, calleNro: texto, provincia: texto, pais: texto })
+export const tienda = z.object({
+  tiendaNro: int,
+  nombreFantasia: textoNull,
+  telefono: textoNull,
+  calle: texto,
+  calleNro: texto,
+  provincia: texto,
+  pais: texto,
+})
 export type Tienda = z.infer<typeof tienda>
 
 /** Pages where they are asked for: `page` from 1, `rowPerPage` up to 100, and then `length`, how many there are. */
 const pages = { page: z.optional(pageParam), rowPerPage: z.optional(pageParam) }
 const clientes = z.object({ ...lista(cliente).shape, length: z.optional(int) })
 const name = z.optional(libre(250))
-const direccion = z.object({ clienteId: id, tiendaNro: int, calle: entrada(textos.calle), calleNro: entrada(textos.calleNro, MAX_CALLE_NRO) })
+const direccion = z.object({
+  clienteId: id,
+  tiendaNro: int,
+  calle: entrada(textos.calle),
+  calleNro: entrada(textos.calleNro, MAX_CALLE_NRO),
+})
 export type Direccion = z.output<typeof direccion>
 
 export const contract = {
-  all: route({ method: 'GET', path: '/api/Client/all', access: { roles: [1], all: [10] }, summary: 'Todos los clientes (o de a páginas)', query: z.object(pages), reply: clientes }),
-  getAllBySellerId: route({ method: 'GET', path: '/api/Client/getAllBySellerId', access: { all: [10] }, summary: 'Clientes de un vendedor (todos, o de a páginas)', query: z.object({ idSeller: idParam, ...pages }), reply: clientes }),
-  search: route({ method: 'GET', path: '/api/Client/search', access: { all: [10] }, summary: 'Clientes por nombre, sin mayúsculas ni acentos; vacío: todos los propios. idSeller: sólo los de ese vendedor', query: z.object({ name, idSeller: z.optional(idParam), ...pages }), reply: clientes }),
-  getClienteByNroDoc: route({
-    method: 'GET', path: '/api/Client/GetClienteByNroDoc', access: { all: [10] }, summary: 'Un cliente por su documento, o por el de su usuario',
-    query: z.object({ nroDoc: z.string().check(z.regex(/^\d{6,15}$/)), tipoDoc: z.pipe(z.enum(['1', '2', '3']), z.transform(Number)) }), reply: cliente,
+  all: route({
+    method: 'GET',
+    path: '/api/Client/all',
+    access: { roles: [1], all: [10] },
+    summary: 'Todos los clientes (o de a páginas)',
+    query: z.object(pages),
+    reply: clientes,
   }),
-  updateAddress: route({ method: 'POST', path: '/api/Client/updateAddress', access: 'session', summary: 'Cambia calle y número de una tienda', body: direccion, reply: tienda }),
+  getAllBySellerId: route({
+    method: 'GET',
+    path: '/api/Client/getAllBySellerId',
+    access: { all: [10] },
+    summary: 'Clientes de un vendedor (todos, o de a páginas)',
+    query: z.object({ idSeller: idParam, ...pages }),
+    reply: clientes,
+  }),
+  search: route({
+    method: 'GET',
+    path: '/api/Client/search',
+    access: { all: [10] },
+    summary:
+      'Clientes por nombre, sin mayúsculas ni acentos; vacío: todos los propios. idSeller: sólo los de ese vendedor',
+    query: z.object({ name, idSeller: z.optional(idParam), ...pages }),
+    reply: clientes,
+  }),
+  getClienteByNroDoc: route({
+    method: 'GET',
+    path: '/api/Client/GetClienteByNroDoc',
+    access: { all: [10] },
+    summary: 'Un cliente por su documento, o por el de su usuario',
+    query: z.object({
+      nroDoc: z.string().check(z.regex(/^\d{6,15}$/)),
+      tipoDoc: z.pipe(z.enum(['1', '2', '3']), z.transform(Number)),
+    }),
+    reply: cliente,
+  }),
+  updateAddress: route({
+    method: 'POST',
+    path: '/api/Client/updateAddress',
+    access: 'session',
+    summary: 'Cambia calle y número de una tienda',
+    body: direccion,
+    reply: tienda,
+  }),
 } as const

@@ -23,10 +23,23 @@ beforeEach(async () => {
 })
 
 const PATH = '/api/Client/contactForm'
-const bodyOf = (c: Client, more: object = {}) => ({ Email: c.session!.email, Issue: 'Precio de perfiles', Message: 'Necesito 40 tiras.\nGracias.', ClienteId: c.session!.clienteId, RazonSocial: c.session!.bussinessName, Telefono: c.session!.telefono, ...more })
+const bodyOf = (c: Client, more: object = {}) => ({
+  Email: c.session!.email,
+  Issue: 'Precio de perfiles',
+  Message: 'Necesito 40 tiras.\nGracias.',
+  ClienteId: c.session!.clienteId,
+  RazonSocial: c.session!.bussinessName,
+  Telefono: c.session!.telefono,
+  ...more,
+})
 const mails = () => t.db.selectFrom('correo').selectAll().orderBy('id').execute()
 const sellerOf = (clienteId: number) =>
-  t.db.selectFrom('cliente as c').innerJoin('vendedor as v', 'v.idVendedor', 'c.idVendedor').select(['v.idVendedor', 'v.email', 'v.nombre', 'v.apellido', 'c.razonSocial']).where('c.id', '=', clienteId).executeTakeFirstOrThrow()
+  t.db
+    .selectFrom('cliente as c')
+    .innerJoin('vendedor as v', 'v.idVendedor', 'c.idVendedor')
+    .select(['v.idVendedor', 'v.email', 'v.nombre', 'v.apellido', 'c.razonSocial'])
+    .where('c.id', '=', clienteId)
+    .executeTakeFirstOrThrow()
 
 describe('a message', () => {
   it('CONT-04 OPEN-27 a client’s goes to its seller, with who writes, and an answer goes back to the client', async () => {
@@ -37,31 +50,53 @@ describe('a message', () => {
     const seller = await sellerOf(c.session!.clienteId)
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ tipo: 'contacto', para: seller.email, nombre: `${seller.nombre} ${seller.apellido}`, responderA: c.session!.email, responderNombre: c.session!.userName, asunto: 'Mensaje del portal: Precio de perfiles', estado: 'pendiente' })
-    for (const text of ['Necesito 40 tiras.\nGracias.', seller.razonSocial, c.session!.email, c.session!.telefono!, 'Puede responderlo']) expect(mail!.texto).toContain(text)
+    expect(mail).toMatchObject({
+      tipo: 'contacto',
+      para: seller.email,
+      nombre: `${seller.nombre} ${seller.apellido}`,
+      responderA: c.session!.email,
+      responderNombre: c.session!.userName,
+      asunto: 'Mensaje del portal: Precio de perfiles',
+      estado: 'pendiente',
+    })
+    for (const text of [
+      'Necesito 40 tiras.\nGracias.',
+      seller.razonSocial,
+      c.session!.email,
+      c.session!.telefono!,
+      'Puede responderlo',
+    ])
+      expect(mail!.texto).toContain(text)
     expect(mail!.html).toContain('Necesito 40 tiras.<br>Gracias.')
   })
   it('identity is the session’s: the payload’s copies change nothing', async () => {
     const c = await t.as('cliente2@demo.test')
-    expect((await c.post(PATH, bodyOf(c, { Email: 'otro@malo.test', RazonSocial: 'Otra S.A.', Telefono: '99' }))).status).toBe(200)
+    expect(
+      (await c.post(PATH, bodyOf(c, { Email: 'otro@malo.test', RazonSocial: 'Otra S.A.', Telefono: '99' }))).status,
+    ).toBe(200)
     const [mail] = await mails()
     expect(mail!.responderA).toBe(c.session!.email)
     expect(mail!.texto).not.toMatch(/otro@malo|Otra S\.A\./)
   })
-  it.each(['vendedor@demo.test', 'admin@demo.test'])('OPEN-27 one of %s goes to the configured contact address, with 0 as client', async (account) => {
-    const c = await t.as(account)
-    expect(bodyOf(c)).toMatchObject({ ClienteId: 0, RazonSocial: c.session!.userName })
-    expect((await c.post(PATH, bodyOf(c))).body).toBe(true)
-    expect((await mails())[0]).toMatchObject({ para: 'mesa@distribuidora.test', responderA: account })
-  })
+  it.each(['vendedor@demo.test', 'admin@demo.test'])(
+    'OPEN-27 one of %s goes to the configured contact address, with 0 as client',
+    async (account) => {
+      const c = await t.as(account)
+      expect(bodyOf(c)).toMatchObject({ ClienteId: 0, RazonSocial: c.session!.userName })
+      expect((await c.post(PATH, bodyOf(c))).body).toBe(true)
+      expect((await mails())[0]).toMatchObject({ para: 'mesa@distribuidora.test', responderA: account })
+    },
+  )
   it('OPEN-27 without a seller, with one that left, or one without an address: the contact address', async () => {
     const c = await t.as('cliente2@demo.test')
     const { idVendedor, email } = await sellerOf(c.session!.clienteId)
     const seller = t.db.updateTable('vendedor').where('idVendedor', '=', idVendedor)
     const cliente = t.db.updateTable('cliente').where('id', '=', c.session!.clienteId)
     for (const [change, back] of [
-      [cliente.set({ idVendedor: null }), cliente.set({ idVendedor })], [seller.set({ activo: false }), seller.set({ activo: true })],
-      [seller.set({ email: null }), seller.set({ email })], [seller.set({ email: 'no es una dirección' }), seller.set({ email })],
+      [cliente.set({ idVendedor: null }), cliente.set({ idVendedor })],
+      [seller.set({ activo: false }), seller.set({ activo: true })],
+      [seller.set({ email: null }), seller.set({ email })],
+      [seller.set({ email: 'no es una dirección' }), seller.set({ email })],
     ] as const) {
       await change.execute()
       expect((await c.post(PATH, bodyOf(c))).status).toBe(200)
@@ -72,8 +107,12 @@ describe('a message', () => {
   it('CONT-02 CONT-03 the server says the same of an empty subject and a blank message', async () => {
     const c = await t.as('cliente2@demo.test')
     for (const [more, field, detail] of [
-      [{ Issue: '  ' }, 'Issue', textos.asunto], [{ Issue: undefined }, 'Issue', textos.asunto], [{ Message: ' \r\n\t' }, 'Message', textos.mensaje], [{ Message: null }, 'Message', textos.mensaje],
-      [{ Issue: 'a'.repeat(251) }, 'Issue', textos.asuntoLargo], [{ Message: 'b'.repeat(2001) }, 'Message', textos.mensajeLargo],
+      [{ Issue: '  ' }, 'Issue', textos.asunto],
+      [{ Issue: undefined }, 'Issue', textos.asunto],
+      [{ Message: ' \r\n\t' }, 'Message', textos.mensaje],
+      [{ Message: null }, 'Message', textos.mensaje],
+      [{ Issue: 'a'.repeat(251) }, 'Issue', textos.asuntoLargo],
+      [{ Message: 'b'.repeat(2001) }, 'Message', textos.mensajeLargo],
     ] as const) {
       const res = await c.post(PATH, bodyOf(c, more))
       expect([res.status, res.body.errors]).toEqual([400, [{ field, detail }]])
@@ -91,7 +130,16 @@ describe('a message', () => {
   })
   it('header injection and odd texts arrive as text: one recipient, one line of subject', async () => {
     const c = await t.as('cliente2@demo.test')
-    const odd = ['Hola\r\nBcc: z@malo.test', 'x\nContent-Type: text/html\n\n<script>alert(1)</script>', '=?utf-8?q?=0ABcc:_z@malo.test?=', 'timbre \u0007 y \ud800 suelto', 'José "Pepe" <z@malo.test>, otro', '\u202etxt.exe', '🏗️ ñandú שלום', "'; drop table correo; --"]
+    const odd = [
+      'Hola\r\nBcc: z@malo.test',
+      'x\nContent-Type: text/html\n\n<script>alert(1)</script>',
+      '=?utf-8?q?=0ABcc:_z@malo.test?=',
+      'timbre \u0007 y \ud800 suelto',
+      'José "Pepe" <z@malo.test>, otro',
+      '\u202etxt.exe',
+      '🏗️ ñandú שלום',
+      "'; drop table correo; --",
+    ]
     for (const s of odd) expect([s, (await c.post(PATH, bodyOf(c, { Issue: s, Message: s }))).status]).toEqual([s, 200])
     const seller = await sellerOf(c.session!.clienteId)
     for (const m of await mails()) {
@@ -103,7 +151,11 @@ describe('a message', () => {
   })
   it('a person with an odd name can write', async () => {
     const c = await t.as('cliente.sin20@demo.test')
-    await t.db.updateTable('usuario').set({ nombre: 'Bcc: x@y.test\r\n', apellido: '"; <b>' }).where('email', '=', c.session!.email).execute()
+    await t.db
+      .updateTable('usuario')
+      .set({ nombre: 'Bcc: x@y.test\r\n', apellido: '"; <b>' })
+      .where('email', '=', c.session!.email)
+      .execute()
     expect((await c.post(PATH, bodyOf(c))).status).toBe(200)
     const [mail] = await mails()
     expect(mail!.responderA).toBe(c.session!.email)
@@ -124,7 +176,11 @@ describe('a message', () => {
     const key = { 'idempotency-key': randomUUID() }
     expect((await c.post(PATH, bodyOf(c, { Message: 'Uno' }), key)).body).toBe(true)
     const other = await c.post(PATH, bodyOf(c, { Message: 'Dos' }), key)
-    expect([other.status, other.body.code, other.body.detail]).toEqual([422, 'clave_repetida', 'Ese pedido ya se envió con otros datos. Actualice la página e intente nuevamente.'])
+    expect([other.status, other.body.code, other.body.detail]).toEqual([
+      422,
+      'clave_repetida',
+      'Ese pedido ya se envió con otros datos. Actualice la página e intente nuevamente.',
+    ])
     expect((await c.post(PATH, bodyOf(c, { Message: 'Uno' }), key)).body).toBe(true)
     expect(await mails()).toHaveLength(1)
   })

@@ -4,9 +4,25 @@ import { MAX_ASUNTO, MAX_MENSAJE, textos } from './rules.ts'
 
 const copy = z.nullish(libre(250))
 /** What travels (CONT-04). E-mail, name and telephone are copies: the server takes its own (OPEN-08). */
-const mensaje = z.object({ Email: copy, Issue: entrada(textos.asunto, MAX_ASUNTO, textos.asuntoLargo), Message: entrada(textos.mensaje, MAX_MENSAJE, textos.mensajeLargo), ClienteId: int, RazonSocial: copy, Telefono: copy })
+const mensaje = z.object({
+  Email: copy,
+  Issue: entrada(textos.asunto, MAX_ASUNTO, textos.asuntoLargo),
+  Message: entrada(textos.mensaje, MAX_MENSAJE, textos.mensajeLargo),
+  ClienteId: int,
+  RazonSocial: copy,
+  Telefono: copy,
+})
 export type Mensaje = z.output<typeof mensaje>
 
 export const contract = {
-  contactForm: route({ method: 'POST', path: '/api/Client/contactForm', access: 'session', summary: 'Envía un mensaje al vendedor', body: mensaje, reply: ok, idempotent: true, limit: 'correo' }),
+  contactForm: route({
+    method: 'POST',
+    path: '/api/Client/contactForm',
+    access: 'session',
+    summary: 'Envía un mensaje al vendedor',
+    body: mensaje,
+    reply: ok,
+    idempotent: true,
+    limit: 'correo',
+  }),
 } as const

@@ -16,7 +16,11 @@ export type ContactoErrors = Partial<Record<keyof ContactoForm, string>>
 
 /** What is wrong with a message, field by field; blanks around it do not count (CONT-02, CONT-03). */
 export const checkContacto = ({ asunto, mensaje }: ContactoForm): ContactoErrors => {
-  const check = (text: string, empty: string, long: string, max: number) => (text.trim() === '' ? empty : text.trim().length > max ? long : undefined)
-  const found = { asunto: check(asunto, textos.asunto, textos.asuntoLargo, MAX_ASUNTO), mensaje: check(mensaje, textos.mensaje, textos.mensajeLargo, MAX_MENSAJE) }
+  const check = (text: string, empty: string, long: string, max: number) =>
+    text.trim() === '' ? empty : text.trim().length > max ? long : undefined
+  const found = {
+    asunto: check(asunto, textos.asunto, textos.asuntoLargo, MAX_ASUNTO),
+    mensaje: check(mensaje, textos.mensaje, textos.mensajeLargo, MAX_MENSAJE),
+  }
   return Object.fromEntries(Object.entries(found).filter(([, v]) => v !== undefined))
 }

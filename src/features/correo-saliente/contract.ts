@@ -4,20 +4,68 @@ import { bool, id, idParam, int, lista, pageParam, texto, textoNull, time, timeN
 import { estados } from './rules.ts'
 
 const estado = z.enum(estados)
-const resumen = z.object({ id, creado: time, para: texto, nombre: textoNull, asunto: texto, tipo: texto, estado, intentos: int, proxima: timeNull, enviado: timeNull, ultimoError: textoNull, reintentable: bool })
+const resumen = z.object({
+  id,
+  creado: time,
+  para: texto,
+  nombre: textoNull,
+  asunto: texto,
+  tipo: texto,
+  estado,
+  intentos: int,
+  proxima: timeNull,
+  enviado: timeNull,
+  ultimoError: textoNull,
+  reintentable: bool,
+})
 export type Resumen = z.infer<typeof resumen>
 
 /** A mail whole. `oculto`: it holds a secret and is sent for real, so its text is not shown: `texto` and `html` are null. */
-const correo = z.object({ ...resumen.shape, de: texto, responderA: textoNull, messageId: texto, oculto: bool, texto: textoNull, html: textoNull })
+const correo = z.object({
+  ...resumen.shape,
+  de: texto,
+  responderA: textoNull,
+  messageId: texto,
+  oculto: bool,
+  texto: textoNull,
+  html: textoNull,
+})
 export type CorreoSaliente = z.infer<typeof correo>
 
 /** One page, newest first. `cuentas`: how many there are in each state. `smtp`: mail is sent, not only shown. */
-const pagina = z.object({ ...lista(resumen).shape, total: int, paginas: int, cuentas: z.record(estado, int), smtp: bool })
+const pagina = z.object({
+  ...lista(resumen).shape,
+  total: int,
+  paginas: int,
+  cuentas: z.record(estado, int),
+  smtp: bool,
+})
 
 const ADMIN = { roles: [1], all: [P.configuracion] } as const
 const byId = z.object({ id: idParam })
 export const contract = {
-  list: route({ method: 'GET', path: '/api/correo', access: ADMIN, summary: 'Correo saliente, de a 20', query: z.object({ page: z.optional(pageParam), estado: z.optional(estado) }), reply: pagina }),
-  get: route({ method: 'GET', path: '/api/correo/:id', access: ADMIN, summary: 'Un correo con su texto', params: byId, reply: correo }),
-  reintentar: route({ method: 'POST', path: '/api/correo/:id/reintentar', access: ADMIN, summary: 'Vuelve a enviar un correo fallido o demorado', params: byId, reply: correo }),
+  list: route({
+    method: 'GET',
+    path: '/api/correo',
+    access: ADMIN,
+    summary: 'Correo saliente, de a 20',
+    query: z.object({ page: z.optional(pageParam), estado: z.optional(estado) }),
+    reply: pagina,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/correo/:id',
+    access: ADMIN,
+    summary: 'Un correo con su texto',
+    params: byId,
+    reply: correo,
+  }),
+  reintentar: route({
+    method: 'POST',
+    path: '/api/correo/:id/reintentar',
+    access: ADMIN,
+    summary: 'Vuelve a enviar un correo fallido o demorado',
+    params: byId,
+    reply: correo,
+  }),
 } as const

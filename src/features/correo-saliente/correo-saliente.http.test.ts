@@ -13,15 +13,47 @@ let n = 0
 const personOf = async (t: TestPortal, tipoRol: 1 | 2, permisos: number[]): Promise<Ask> => {
   const token = randomBytes(32).toString('base64url')
   const documentoNro = `9${String(++n).padStart(6, '0')}`
-  const idVendedor = tipoRol === 2
-    ? (await t.db.insertInto('vendedor').values({ id: `correo-${n}`, nombre: 'Ana', apellido: 'Prueba', documentoNro }).returning('idVendedor').executeTakeFirstOrThrow()).idVendedor
-    : null
-  const { id } = await t.db.insertInto('usuario').values({ email: `correo-${n}@portal.test`, nombre: 'Ana', apellido: 'Prueba', tipoRol, permisos, idVendedor, tipoDocumento: 2, documentoNro }).returning('id').executeTakeFirstOrThrow()
-  await t.db.insertInto('sesion').values({ token: sha256(token), cookie: sha256(token), usuarioId: id, vence: new Date(Date.now() + 3_600_000) }).execute()
-  return (path, method = 'GET') => t.anonymous.send(method, path, { headers: { authorization: `Bearer ${token}`, cookie: `pv_sesion=${token}` } })
+  const idVendedor =
+    tipoRol === 2
+      ? (
+          await t.db
+            .insertInto('vendedor')
+            .values({ id: `correo-${n}`, nombre: 'Ana', apellido: 'Prueba', documentoNro })
+            .returning('idVendedor')
+            .executeTakeFirstOrThrow()
+        ).idVendedor
+      : null
+  const { id } = await t.db
+    .insertInto('usuario')
+    .values({
+      email: `correo-${n}@portal.test`,
+      nombre: 'Ana',
+      apellido: 'Prueba',
+      tipoRol,
+      permisos,
+      idVendedor,
+      tipoDocumento: 2,
+      documentoNro,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await t.db
+    .insertInto('sesion')
+    .values({ token: sha256(token), cookie: sha256(token), usuarioId: id, vence: new Date(Date.now() + 3_600_000) })
+    .execute()
+  return (path, method = 'GET') =>
+    t.anonymous.send(method, path, { headers: { authorization: `Bearer ${token}`, cookie: `pv_sesion=${token}` } })
 }
 const queue = (more: Partial<Correo> = {}) =>
-  tx((db) => encolarCorreo(db, { para: { email: 'compras@cliente.test', nombre: 'José "Pepe" שלום 🏗️' }, asunto: 'Solicitud 1', contenido: { titulo: 'Solicitud 1', parrafos: ['Hola <b>vos</b>'] }, tipo: 'prueba', ...more }))
+  tx((db) =>
+    encolarCorreo(db, {
+      para: { email: 'compras@cliente.test', nombre: 'José "Pepe" שלום 🏗️' },
+      asunto: 'Solicitud 1',
+      contenido: { titulo: 'Solicitud 1', parrafos: ['Hola <b>vos</b>'] },
+      tipo: 'prueba',
+      ...more,
+    }),
+  )
 const until = async (what: () => Promise<unknown>) => {
   for (let i = 0; i < 400; i++) {
     if (await what()) return
@@ -40,7 +72,11 @@ describe('outgoing mail with nothing configured', () => {
   afterAll(() => t.stop())
   beforeEach(() => t.db.deleteFrom('correo').execute())
 
-  it.each([['GET', '/api/correo'], ['GET', '/api/correo/1'], ['POST', '/api/correo/1/reintentar']])('%s %s is for administrators with permission 1 alone', async (method, path) => {
+  it.each([
+    ['GET', '/api/correo'],
+    ['GET', '/api/correo/1'],
+    ['POST', '/api/correo/1/reintentar'],
+  ])('%s %s is for administrators with permission 1 alone', async (method, path) => {
     const manager = await personOf(t, 1, [3, 10, 14, 15])
     const seller = await personOf(t, 2, [1, 10, 14, 15])
     expect((await t.anonymous.send(method, path)).status).toBe(401)
@@ -51,11 +87,32 @@ describe('outgoing mail with nothing configured', () => {
   it('shows every mail with its texts, though none leaves', async () => {
     const { id } = await queue({ responderA: { email: 'v@portal.test', nombre: 'Vera' } })
     const list = (await admin('/api/correo')).body
-    expect(list).toMatchObject({ total: 1, paginas: 1, smtp: false, cuentas: { pendiente: 1, enviando: 0, enviado: 0, demorado: 0, fallido: 0 } })
-    expect(list.$values[0]).toMatchObject({ id, para: 'compras@cliente.test', nombre: 'José "Pepe" שלום 🏗️', asunto: 'Solicitud 1', tipo: 'prueba', estado: 'pendiente', intentos: 0, enviado: null, proxima: null, ultimoError: null, reintentable: false })
+    expect(list).toMatchObject({
+      total: 1,
+      paginas: 1,
+      smtp: false,
+      cuentas: { pendiente: 1, enviando: 0, enviado: 0, demorado: 0, fallido: 0 },
+    })
+    expect(list.$values[0]).toMatchObject({
+      id,
+      para: 'compras@cliente.test',
+      nombre: 'José "Pepe" שלום 🏗️',
+      asunto: 'Solicitud 1',
+      tipo: 'prueba',
+      estado: 'pendiente',
+      intentos: 0,
+      enviado: null,
+      proxima: null,
+      ultimoError: null,
+      reintentable: false,
+    })
     expect(list.$values[0].creado).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/)
     const { body } = await admin(`/api/correo/${id}`)
-    expect(body).toMatchObject({ de: 'Aceros Ribera <no-responder@127.0.0.1>', responderA: 'Vera <v@portal.test>', oculto: false })
+    expect(body).toMatchObject({
+      de: 'Aceros Ribera <no-responder@127.0.0.1>',
+      responderA: 'Vera <v@portal.test>',
+      oculto: false,
+    })
     expect(body.texto).toContain('Hola <b>vos</b>')
     expect(body.html).toContain('Hola &#60;b&#62;vos&#60;/b&#62;')
   })
@@ -69,12 +126,18 @@ describe('outgoing mail with nothing configured', () => {
     for (let i = 1; i <= 45; i++) await queue({ asunto: `N° ${i}` })
     await queue({ para: { email: 'no es una dirección' }, asunto: 'Mala' })
     for (let i = 0; i < 6; i++) expect((await admin('/api/correo')).body.$values[0].asunto).toBe('Mala') // a prepared statement changes its plan after the fifth call
-    const pages = await Promise.all([1, 2, 3, 4].map(async (p) => (await admin(`/api/correo?page=${p}&estado=pendiente`)).body))
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map(async (p) => (await admin(`/api/correo?page=${p}&estado=pendiente`)).body),
+    )
     expect(pages.map((p) => p.$values.length)).toEqual([20, 20, 5, 0])
-    expect(pages.flatMap((p) => p.$values.map((c: { asunto: string }) => c.asunto))).toEqual(Array.from({ length: 45 }, (_, i) => `N° ${45 - i}`))
+    expect(pages.flatMap((p) => p.$values.map((c: { asunto: string }) => c.asunto))).toEqual(
+      Array.from({ length: 45 }, (_, i) => `N° ${45 - i}`),
+    )
     expect([pages[0].total, pages[0].paginas]).toEqual([45, 3])
     const bad = (await admin('/api/correo?estado=fallido')).body
-    expect(bad.$values.map((c: Resumen) => [c.asunto, c.para, c.ultimoError, c.reintentable])).toEqual([['Mala', 'no es una dirección', 'La dirección no es válida.', false]])
+    expect(bad.$values.map((c: Resumen) => [c.asunto, c.para, c.ultimoError, c.reintentable])).toEqual([
+      ['Mala', 'no es una dirección', 'La dirección no es válida.', false],
+    ])
   })
 
   it('refuses what makes no sense', async () => {
@@ -87,18 +150,30 @@ describe('outgoing mail with nothing configured', () => {
 
   it('tries a failed or delayed mail again, and no other', async () => {
     const { id } = await queue()
-    const set = (estado: 'pendiente' | 'enviando' | 'enviado' | 'demorado' | 'fallido') => t.db.updateTable('correo').set({ estado, intentos: 7, ultimoError: 'x' }).where('id', '=', id).execute()
+    const set = (estado: 'pendiente' | 'enviando' | 'enviado' | 'demorado' | 'fallido') =>
+      t.db.updateTable('correo').set({ estado, intentos: 7, ultimoError: 'x' }).where('id', '=', id).execute()
     for (const estado of ['pendiente', 'enviando', 'enviado'] as const) {
       await set(estado)
-      expect((await admin(`/api/correo/${id}/reintentar`, 'POST')).body).toMatchObject({ status: 409, code: 'no_reintentable', detail: 'Este correo no se puede reintentar: ya se envió o está por enviarse.' })
+      expect((await admin(`/api/correo/${id}/reintentar`, 'POST')).body).toMatchObject({
+        status: 409,
+        code: 'no_reintentable',
+        detail: 'Este correo no se puede reintentar: ya se envió o está por enviarse.',
+      })
     }
     for (const estado of ['fallido', 'demorado'] as const) {
       await set(estado)
       expect((await admin(`/api/correo/${id}`)).body.reintentable).toBe(true)
-      expect((await admin(`/api/correo/${id}/reintentar`, 'POST')).body).toMatchObject({ id, estado: 'pendiente', intentos: 0 })
+      expect((await admin(`/api/correo/${id}/reintentar`, 'POST')).body).toMatchObject({
+        id,
+        estado: 'pendiente',
+        intentos: 0,
+      })
     }
     const bad = await queue({ para: { email: 'no' } })
-    expect((await admin(`/api/correo/${bad.id}/reintentar`, 'POST')).body).toMatchObject({ status: 409, code: 'direccion_invalida' })
+    expect((await admin(`/api/correo/${bad.id}/reintentar`, 'POST')).body).toMatchObject({
+      status: 409,
+      code: 'direccion_invalida',
+    })
   })
 })
 
@@ -108,8 +183,14 @@ describe('outgoing mail with a server', () => {
   let admin: Ask
   let down = true
   beforeAll(async () => {
-    box = await abrirBuzon({ onRcptTo: (_a, _s, answer) => answer(down ? Object.assign(new Error('Casilla cerrada'), { responseCode: 550 }) : null) })
-    t = await startTestPortal({ SMTP_URL: `smtp://127.0.0.1:${box.port}?tls=no`, MAIL_FROM: 'Aceros <ventas@portal.test>' })
+    box = await abrirBuzon({
+      onRcptTo: (_a, _s, answer) =>
+        answer(down ? Object.assign(new Error('Casilla cerrada'), { responseCode: 550 }) : null),
+    })
+    t = await startTestPortal({
+      SMTP_URL: `smtp://127.0.0.1:${box.port}?tls=no`,
+      MAIL_FROM: 'Aceros <ventas@portal.test>',
+    })
     admin = await personOf(t, 1, [1])
   })
   afterAll(async () => {

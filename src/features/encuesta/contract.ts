@@ -6,13 +6,38 @@ const CLIENTE = { roles: [3] } as const
 const quien = { ClienteId: int, ContactoId: id }
 /** `Punto` null: closed without an answer (SURV-03). */
 const encuesta = z.object({
-  ...quien, Punto: z.nullish(z.int(textos.puntajeInvalido).check(z.gte(1, textos.puntajeInvalido), z.lte(10, textos.puntajeInvalido))),
+  ...quien,
+  Punto: z.nullish(
+    z.int(textos.puntajeInvalido).check(z.gte(1, textos.puntajeInvalido), z.lte(10, textos.puntajeInvalido)),
+  ),
   Comentarios: z.nullish(libre(MAX_COMENTARIO, undefined, textos.comentarioLargo)),
 })
 export type Respuesta = z.output<typeof encuesta>
 
 export const contract = {
-  aceptarPoliticas: route({ method: 'POST', path: '/api/reclamo/aceptarPoliticas', access: CLIENTE, summary: 'Acepta la política de reclamos vigente', body: z.object(quien), reply: ok }),
-  politicaReclamos: route({ method: 'GET', path: '/api/configuracion/download/politicaReclamos', access: 'session', summary: 'La política de reclamos (PDF)', reply: 'file', limit: 'documento' }),
-  insertHistorico: route({ method: 'POST', path: '/api/nps/insertHistorico', access: CLIENTE, summary: 'Responde o cierra la encuesta de satisfacción', body: encuesta, reply: ok, limit: 'correo' }),
+  aceptarPoliticas: route({
+    method: 'POST',
+    path: '/api/reclamo/aceptarPoliticas',
+    access: CLIENTE,
+    summary: 'Acepta la política de reclamos vigente',
+    body: z.object(quien),
+    reply: ok,
+  }),
+  politicaReclamos: route({
+    method: 'GET',
+    path: '/api/configuracion/download/politicaReclamos',
+    access: 'session',
+    summary: 'La política de reclamos (PDF)',
+    reply: 'file',
+    limit: 'documento',
+  }),
+  insertHistorico: route({
+    method: 'POST',
+    path: '/api/nps/insertHistorico',
+    access: CLIENTE,
+    summary: 'Responde o cierra la encuesta de satisfacción',
+    body: encuesta,
+    reply: ok,
+    limit: 'correo',
+  }),
 } as const

@@ -21,12 +21,14 @@ beforeEach(async () => {
 
 const who = (c: Client = me) => ({ ClienteId: c.session!.clienteId, ContactoId: c.session!.contactoId })
 const accept = (body: object = who()) => me.post('/api/reclamo/aceptarPoliticas', body)
-const answer = (Punto: unknown, Comentarios: unknown = null, body: object = who()) => me.post('/api/nps/insertHistorico', { ...body, Punto, Comentarios })
+const answer = (Punto: unknown, Comentarios: unknown = null, body: object = who()) =>
+  me.post('/api/nps/insertHistorico', { ...body, Punto, Comentarios })
 const flags = async (account = ME) => {
   const { session } = await signIn(t.url, account)
   return [session!.mostrarPoliticasReclamo, session!.showNps]
 }
-const rows = () => t.db.selectFrom('nps').select(['clienteId', 'contactoId', 'punto', 'comentarios']).orderBy('id').execute()
+const rows = () =>
+  t.db.selectFrom('nps').select(['clienteId', 'contactoId', 'punto', 'comentarios']).orderBy('id').execute()
 
 describe('the claims policy', () => {
   it('SURV-08 OPEN-85 is asked until this contact accepted the document in force; a newly uploaded one asks again', async () => {
@@ -42,23 +44,43 @@ describe('the claims policy', () => {
   it('accepted six times, at once too, it is kept once, and on record', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => accept()))
     expect(all.map((r) => [r.status, r.body])).toEqual(Array(6).fill([200, true]))
-    expect(await t.db.selectFrom('politica_aceptada').select(['clienteId', 'contactoId', 'version']).execute()).toEqual([{ clienteId: who().ClienteId, contactoId: who().ContactoId, version: 1 }])
-    const records = await t.db.selectFrom('auditoria').select(['usuario', 'sobre', 'clienteId']).where('accion', '=', 'politica-aceptada').orderBy('id', 'desc').limit(1).execute()
+    expect(await t.db.selectFrom('politica_aceptada').select(['clienteId', 'contactoId', 'version']).execute()).toEqual(
+      [{ clienteId: who().ClienteId, contactoId: who().ContactoId, version: 1 }],
+    )
+    const records = await t.db
+      .selectFrom('auditoria')
+      .select(['usuario', 'sobre', 'clienteId'])
+      .where('accion', '=', 'politica-aceptada')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
     expect(records).toEqual([{ usuario: ME, sobre: 'versión 1', clienteId: who().ClienteId }])
   })
   it('another contact or client is not found, other roles are refused', async () => {
     const other = await t.as('cliente2@demo.test')
-    for (const body of [who(other), { ...who(), ContactoId: other.session!.contactoId }, { ...who(), ClienteId: other.session!.clienteId }]) expect((await accept(body)).status).toBe(404)
+    for (const body of [
+      who(other),
+      { ...who(), ContactoId: other.session!.contactoId },
+      { ...who(), ClienteId: other.session!.clienteId },
+    ])
+      expect((await accept(body)).status).toBe(404)
     expect((await accept({ ...who(), ContactoId: 'x' })).status).toBe(400)
-    for (const account of ['vendedor@demo.test', 'admin@demo.test']) expect((await (await t.as(account)).post('/api/reclamo/aceptarPoliticas', who())).status).toBe(403)
+    for (const account of ['vendedor@demo.test', 'admin@demo.test'])
+      expect((await (await t.as(account)).post('/api/reclamo/aceptarPoliticas', who())).status).toBe(403)
     expect((await t.anonymous.post('/api/reclamo/aceptarPoliticas', who())).status).toBe(401)
     expect(await t.db.selectFrom('politica_aceptada').selectAll().execute()).toEqual([])
   })
   it('OPEN-60 download: a PDF for every role, under its fixed name, and never without a session', async () => {
     for (const account of [ME, 'vendedor@demo.test', 'admin@demo.test']) {
       const res = await (await t.as(account)).get('/api/configuracion/download/politicaReclamos')
-      expect([res.status, res.headers.get('content-type'), res.body.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
-      expect(res.headers.get('content-disposition')).toBe(`attachment; filename="Politica de Reclamos.pdf"; filename*=UTF-8''Politica%20de%20Reclamos.pdf`)
+      expect([res.status, res.headers.get('content-type'), res.body.subarray(0, 5).toString()]).toEqual([
+        200,
+        'application/pdf',
+        '%PDF-',
+      ])
+      expect(res.headers.get('content-disposition')).toBe(
+        `attachment; filename="Politica de Reclamos.pdf"; filename*=UTF-8''Politica%20de%20Reclamos.pdf`,
+      )
     }
     expect((await t.anonymous.get('/api/configuracion/download/politicaReclamos')).status).toBe(401)
   })
@@ -67,21 +89,33 @@ describe('the claims policy', () => {
 describe('the survey', () => {
   it('OPEN-85 is asked of a contact with a confirmed quote; staff and first carts are not asked', async () => {
     expect((await flags())[1]).toBe(true)
-    for (const account of ['vendedor@demo.test', 'admin@demo.test']) expect(await flags(account)).toEqual([false, false])
+    for (const account of ['vendedor@demo.test', 'admin@demo.test'])
+      expect(await flags(account)).toEqual([false, false])
     const quotes = t.db.updateTable('presupuesto').where('contactoId', '=', who().ContactoId)
-    const dates = await t.db.selectFrom('presupuesto').select(['id', 'fecha']).where('contactoId', '=', who().ContactoId).where('fecha', 'is not', null).execute()
+    const dates = await t.db
+      .selectFrom('presupuesto')
+      .select(['id', 'fecha'])
+      .where('contactoId', '=', who().ContactoId)
+      .where('fecha', 'is not', null)
+      .execute()
     expect(dates.length).toBeGreaterThan(0)
     await quotes.set({ fecha: null }).execute()
     expect((await flags())[1]).toBe(false)
-    for (const { id, fecha } of dates) await t.db.updateTable('presupuesto').set({ fecha }).where('id', '=', id).execute()
+    for (const { id, fecha } of dates)
+      await t.db.updateTable('presupuesto').set({ fecha }).where('id', '=', id).execute()
     expect((await flags())[1]).toBe(true)
   })
   it('SURV-05 an answer is kept and answered true; not asked again for 90 days', async () => {
     expect((await answer(9, '  Muy claro  ')).body).toBe(true)
-    expect(await rows()).toEqual([{ clienteId: who().ClienteId, contactoId: who().ContactoId, punto: 9, comentarios: 'Muy claro' }])
+    expect(await rows()).toEqual([
+      { clienteId: who().ClienteId, contactoId: who().ContactoId, punto: 9, comentarios: 'Muy claro' },
+    ])
     expect((await flags())[1]).toBe(false)
     const days = async (n: number) => {
-      await t.db.updateTable('nps').set({ creado: new Date(Date.now() - n * 86_400_000) }).execute()
+      await t.db
+        .updateTable('nps')
+        .set({ creado: new Date(Date.now() - n * 86_400_000) })
+        .execute()
       return (await flags())[1]
     }
     expect([await days(89), await days(91)]).toEqual([false, true])
@@ -102,7 +136,9 @@ describe('the survey', () => {
     expect(await rows()).toEqual([])
   })
   it('SURV-02 a comment of 128 characters is kept whole, 129 are refused', async () => {
-    expect((await answer(5, 'ñ'.repeat(129))).body.errors).toEqual([{ field: 'Comentarios', detail: textos.comentarioLargo }])
+    expect((await answer(5, 'ñ'.repeat(129))).body.errors).toEqual([
+      { field: 'Comentarios', detail: textos.comentarioLargo },
+    ])
     expect((await answer(5, 'ñ'.repeat(128))).body).toBe(true)
     expect((await rows())[0]!.comentarios).toBe('ñ'.repeat(128))
   })
@@ -118,8 +154,14 @@ describe('the survey', () => {
   })
   it('another contact or client is not found, other roles are refused', async () => {
     const other = await t.as('cliente2@demo.test')
-    for (const body of [who(other), { ...who(), ContactoId: other.session!.contactoId }, { ...who(), ClienteId: other.session!.clienteId }]) expect((await answer(5, null, body)).status).toBe(404)
-    for (const account of ['vendedor@demo.test', 'admin@demo.test']) expect((await (await t.as(account)).post('/api/nps/insertHistorico', { ...who(), Punto: 5 })).status).toBe(403)
+    for (const body of [
+      who(other),
+      { ...who(), ContactoId: other.session!.contactoId },
+      { ...who(), ClienteId: other.session!.clienteId },
+    ])
+      expect((await answer(5, null, body)).status).toBe(404)
+    for (const account of ['vendedor@demo.test', 'admin@demo.test'])
+      expect((await (await t.as(account)).post('/api/nps/insertHistorico', { ...who(), Punto: 5 })).status).toBe(403)
     expect(await rows()).toEqual([])
   })
 })

@@ -4,10 +4,24 @@ import { checkEncuesta, franjaDe, MAX_COMENTARIO, puntos, textos, tocaEncuesta }
 describe('the survey', () => {
   it('SURV-01 scores go from 1 to 10: red to 6, yellow to 8, green above, each band with its word', () => {
     expect(puntos).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    expect(puntos.map((p) => franjaDe(p).clase)).toEqual([...Array<string>(6).fill('rojo'), 'amarillo', 'amarillo', 'verde', 'verde'])
+    expect(puntos.map((p) => franjaDe(p).clase)).toEqual([
+      ...Array<string>(6).fill('rojo'),
+      'amarillo',
+      'amarillo',
+      'verde',
+      'verde',
+    ])
     expect(new Set(puntos.map((p) => franjaDe(p).nombre)).size).toBe(3)
   })
-  it.each([[null, 'puntaje'], [0, 'puntaje'], [11, 'puntaje'], [7.5, 'puntaje'], [Number.NaN, 'puntaje'], [1, null], [10, null]] as const)('SURV-04 a score of %s: %s', (punto, expected) => expect(checkEncuesta(punto, '')).toBe(expected))
+  it.each([
+    [null, 'puntaje'],
+    [0, 'puntaje'],
+    [11, 'puntaje'],
+    [7.5, 'puntaje'],
+    [Number.NaN, 'puntaje'],
+    [1, null],
+    [10, null],
+  ] as const)('SURV-04 a score of %s: %s', (punto, expected) => expect(checkEncuesta(punto, '')).toBe(expected))
   it('SURV-02 a comment has up to 128 characters, blanks around it not counted', () => {
     expect(checkEncuesta(5, ` ${'a'.repeat(MAX_COMENTARIO)} `)).toBeNull()
     expect(checkEncuesta(5, 'a'.repeat(MAX_COMENTARIO + 1))).toBe('comentarioLargo')
@@ -15,6 +29,15 @@ describe('the survey', () => {
   })
   const now = new Date('2026-11-21T12:00:00Z')
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  it.each([[false, null, false], [true, null, true], [true, ago(0), false], [true, ago(89.99), false], [true, ago(90), true], [true, ago(400), true], [false, ago(400), false]] as const)('OPEN-85 a confirmed quote %s, last asked %s: %s', (confirmado, ultima, expected) =>
-    expect(tocaEncuesta({ confirmado, ultima }, now)).toBe(expected))
+  it.each([
+    [false, null, false],
+    [true, null, true],
+    [true, ago(0), false],
+    [true, ago(89.99), false],
+    [true, ago(90), true],
+    [true, ago(400), true],
+    [false, ago(400), false],
+  ] as const)('OPEN-85 a confirmed quote %s, last asked %s: %s', (confirmado, ultima, expected) =>
+    expect(tocaEncuesta({ confirmado, ultima }, now)).toBe(expected),
+  )
 })

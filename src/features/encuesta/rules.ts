@@ -21,12 +21,23 @@ export const puntos = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
 export type Franja = { readonly nombre: string; readonly clase: 'rojo' | 'amarillo' | 'verde' }
 /** The band of a score: red 1–6, yellow 7–8, green 9–10, each with its word. */
-export const franjaDe = (punto: number): Franja => (punto <= 6 ? { nombre: 'Insatisfecho', clase: 'rojo' } : punto <= 8 ? { nombre: 'Neutral', clase: 'amarillo' } : { nombre: 'Satisfecho', clase: 'verde' })
+export const franjaDe = (punto: number): Franja =>
+  punto <= 6
+    ? { nombre: 'Insatisfecho', clase: 'rojo' }
+    : punto <= 8
+      ? { nombre: 'Neutral', clase: 'amarillo' }
+      : { nombre: 'Satisfecho', clase: 'verde' }
 
 /** Why a survey cannot be sent, or null. Closing sends a null score and is always right (SURV-02 … SURV-04). */
 export const checkEncuesta = (punto: number | null, comentarios: string): 'puntaje' | 'comentarioLargo' | null =>
-  punto === null || !Number.isInteger(punto) || punto < 1 || punto > 10 ? 'puntaje' : comentarios.trim().length > MAX_COMENTARIO ? 'comentarioLargo' : null
+  punto === null || !Number.isInteger(punto) || punto < 1 || punto > 10
+    ? 'puntaje'
+    : comentarios.trim().length > MAX_COMENTARIO
+      ? 'comentarioLargo'
+      : null
 
 /** Whether a contact is asked now: a confirmed quote, and nothing answered or closed in the last 90 days. */
-export const tocaEncuesta = ({ confirmado, ultima }: { confirmado: boolean; ultima: Date | null }, now: Date): boolean =>
-  confirmado && (ultima === null || now.getTime() - ultima.getTime() >= DIAS_ENTRE_ENCUESTAS * 86_400_000)
+export const tocaEncuesta = (
+  { confirmado, ultima }: { confirmado: boolean; ultima: Date | null },
+  now: Date,
+): boolean => confirmado && (ultima === null || now.getTime() - ultima.getTime() >= DIAS_ENTRE_ENCUESTAS * 86_400_000)

@@ -10,24 +10,83 @@ describe('confirm', () => {
     const id = await ready()
     const a = await confirm(e.ana, id)
     ok(a)
-    const c = await e.t.db.selectFrom('cliente as k').innerJoin('provincia as v', 'v.id', 'k.provinciaId').selectAll('k').select('v.name as provincia').where('k.id', '=', e.clienteId).executeTakeFirstOrThrow()
-    const tienda = await e.t.db.selectFrom('tienda as t').innerJoin('provincia as v', 'v.id', 't.provinciaId').selectAll('t').select('v.name').where('clienteId', '=', e.clienteId).orderBy('tiendaNro').executeTakeFirstOrThrow()
-    const clase = await e.t.db.selectFrom('clasificacion_envio').select('descripcion').where('activo', '=', true).orderBy('orden').orderBy('id').executeTakeFirstOrThrow()
+    const c = await e.t.db
+      .selectFrom('cliente as k')
+      .innerJoin('provincia as v', 'v.id', 'k.provinciaId')
+      .selectAll('k')
+      .select('v.name as provincia')
+      .where('k.id', '=', e.clienteId)
+      .executeTakeFirstOrThrow()
+    const tienda = await e.t.db
+      .selectFrom('tienda as t')
+      .innerJoin('provincia as v', 'v.id', 't.provinciaId')
+      .selectAll('t')
+      .select('v.name')
+      .where('clienteId', '=', e.clienteId)
+      .orderBy('tiendaNro')
+      .executeTakeFirstOrThrow()
+    const clase = await e.t.db
+      .selectFrom('clasificacion_envio')
+      .select('descripcion')
+      .where('activo', '=', true)
+      .orderBy('orden')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
     const { moneda } = a.body
     expect(moneda).toEqual({ id: (await row(id)).monedaId, simbolo: expect.stringMatching(/^(\$|US\$)$/) })
     expect(a.body).toMatchObject({
-      id, pedidoId: null, cliente: c.razonSocial, documentoCliente: c.documentoNro, telefonoCliente: c.telefono, direccionCliente: [...new Set([`${c.calle} ${c.calleNro}`, c.localidad, c.provincia])].join(', '), comentario: 'Avisar antes', esPedidoFirme: true,
-      condicionPago: 'Anticipada', descuentoCondicionPago: 4, descuentoCliente: 3, clasificacionEnvio: clase.descripcion,
-      tiendaEntrega: tienda.nombreFantasia, direccionEntrega: [...new Set([`${tienda.calle} ${tienda.calleNro}`, tienda.localidad, tienda.name])].filter(Boolean).join(', '), telefonoEntrega: tienda.telefono ?? '3514241189',
+      id,
+      pedidoId: null,
+      cliente: c.razonSocial,
+      documentoCliente: c.documentoNro,
+      telefonoCliente: c.telefono,
+      direccionCliente: [...new Set([`${c.calle} ${c.calleNro}`, c.localidad, c.provincia])].join(', '),
+      comentario: 'Avisar antes',
+      esPedidoFirme: true,
+      condicionPago: 'Anticipada',
+      descuentoCondicionPago: 4,
+      descuentoCliente: 3,
+      clasificacionEnvio: clase.descripcion,
+      tiendaEntrega: tienda.nombreFantasia,
+      direccionEntrega: [...new Set([`${tienda.calle} ${tienda.calleNro}`, tienda.localidad, tienda.name])]
+        .filter(Boolean)
+        .join(', '),
+      telefonoEntrega: tienda.telefono ?? '3514241189',
     })
     expect(Math.abs(Date.now() - Date.parse(a.body.fecha))).toBeLessThan(60_000)
-    const nombres = await e.t.db.selectFrom('producto').select(['id', 'descripcion']).where('id', 'in', [e.barra, e.pieza]).execute()
+    const nombres = await e.t.db
+      .selectFrom('producto')
+      .select(['id', 'descripcion'])
+      .where('id', 'in', [e.barra, e.pieza])
+      .execute()
     const nombre = (productoId: string) => nombres.find((p) => p.id === productoId)!.descripcion
     expect(a.body.detalles.$values).toEqual([
-      { nombreProducto: nombre(e.barra), cantidadTiras: 24, pesoSubtotal: 3052.8, precio: 13.57, descuento1: 5, montoSubtotalDto: 3595.51, dimension1: 12, moneda },
-      { nombreProducto: nombre(e.pieza), cantidadTiras: 7, pesoSubtotal: 10.5, precio: 51.11, descuento1: 0, montoSubtotalDto: 347.04, dimension1: 0, moneda },
+      {
+        nombreProducto: nombre(e.barra),
+        cantidadTiras: 24,
+        pesoSubtotal: 3052.8,
+        precio: 13.57,
+        descuento1: 5,
+        montoSubtotalDto: 3595.51,
+        dimension1: 12,
+        moneda,
+      },
+      {
+        nombreProducto: nombre(e.pieza),
+        cantidadTiras: 7,
+        pesoSubtotal: 10.5,
+        precio: 51.11,
+        descuento1: 0,
+        montoSubtotalDto: 347.04,
+        dimension1: 0,
+        moneda,
+      },
     ])
-    const seller = await e.t.db.selectFrom('vendedor').selectAll().where('idVendedor', '=', c.idVendedor).executeTakeFirstOrThrow()
+    const seller = await e.t.db
+      .selectFrom('vendedor')
+      .selectAll()
+      .where('idVendedor', '=', c.idVendedor)
+      .executeTakeFirstOrThrow()
     expect(a.body.nombreVendedor).toBe(seller.nombreFantasia ?? `${seller.nombre} ${seller.apellido}`)
   })
   it('CONF-14 the confirmed quote keeps prices, discounts, addresses and conditions as they were, whatever changes later', async () => {
@@ -35,20 +94,63 @@ describe('confirm', () => {
     const { db } = e.t
     const { body } = await confirm(e.ana, id)
     const [card] = (await e.ana.get('/api/Budget/fetchAll')).body.$values
-    const { idVendedor } = await db.selectFrom('cliente').select('idVendedor').where('id', '=', e.clienteId).executeTakeFirstOrThrow()
+    const { idVendedor } = await db
+      .selectFrom('cliente')
+      .select('idVendedor')
+      .where('id', '=', e.clienteId)
+      .executeTakeFirstOrThrow()
     const p = await row(id)
     // what the order system may change the day after; each answers how to put it back
     const changed = [
-      await change('cliente', 'id', e.clienteId, { razonSocial: 'Otro nombre', documentoNro: '30999999995', calle: 'Otra', calleNro: '1', localidad: 'Otra', telefono: '1' }), await change('vendedor', 'idVendedor', idVendedor!, { nombre: 'Otro', apellido: 'Vendedor' }),
-      await change('producto', 'id', e.barra, { descripcion: 'Otra barra', peso: 99 }), await change('condicion_pago', 'id', p.condicionPagoId!, { descripcion: 'Otra condición', porcentaje: 9 }),
-      await change('clasificacion_envio', 'id', p.clasificacionId!, { descripcion: 'Otra clase' }), await change('transporte', 'id', p.transporteId!, { descripcion: 'Otro transporte' }),
+      await change('cliente', 'id', e.clienteId, {
+        razonSocial: 'Otro nombre',
+        documentoNro: '30999999995',
+        calle: 'Otra',
+        calleNro: '1',
+        localidad: 'Otra',
+        telefono: '1',
+      }),
+      await change('vendedor', 'idVendedor', idVendedor!, { nombre: 'Otro', apellido: 'Vendedor' }),
+      await change('producto', 'id', e.barra, { descripcion: 'Otra barra', peso: 99 }),
+      await change('condicion_pago', 'id', p.condicionPagoId!, { descripcion: 'Otra condición', porcentaje: 9 }),
+      await change('clasificacion_envio', 'id', p.clasificacionId!, { descripcion: 'Otra clase' }),
+      await change('transporte', 'id', p.transporteId!, { descripcion: 'Otro transporte' }),
     ]
-    const tienda = await db.selectFrom('tienda').selectAll().where('clienteId', '=', e.clienteId).where('tiendaNro', '=', p.tiendaNro!).executeTakeFirstOrThrow()
-    await db.updateTable('tienda').set({ nombreFantasia: 'Otra tienda', calle: 'Otra', calleNro: '2', localidad: 'Otra', telefono: '2' }).where('clienteId', '=', e.clienteId).where('tiendaNro', '=', p.tiendaNro!).execute()
-    await Promise.all([setPrecio(e.barra, 99), setPrecio(e.pieza, 98), db.updateTable('descuento').set({ porcentaje: 50 }).where('clienteId', '=', e.clienteId).execute()])
-    const after = [(await e.ana.get(`/api/Budget/${id}`)).body, (await confirm(e.ana, id)).body, (await e.ana.get('/api/Budget/fetchAll')).body.$values[0]]
+    const tienda = await db
+      .selectFrom('tienda')
+      .selectAll()
+      .where('clienteId', '=', e.clienteId)
+      .where('tiendaNro', '=', p.tiendaNro!)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('tienda')
+      .set({ nombreFantasia: 'Otra tienda', calle: 'Otra', calleNro: '2', localidad: 'Otra', telefono: '2' })
+      .where('clienteId', '=', e.clienteId)
+      .where('tiendaNro', '=', p.tiendaNro!)
+      .execute()
+    await Promise.all([
+      setPrecio(e.barra, 99),
+      setPrecio(e.pieza, 98),
+      db.updateTable('descuento').set({ porcentaje: 50 }).where('clienteId', '=', e.clienteId).execute(),
+    ])
+    const after = [
+      (await e.ana.get(`/api/Budget/${id}`)).body,
+      (await confirm(e.ana, id)).body,
+      (await e.ana.get('/api/Budget/fetchAll')).body.$values[0],
+    ]
     for (const back of changed) await back()
-    await db.updateTable('tienda').set({ nombreFantasia: tienda.nombreFantasia, calle: tienda.calle, calleNro: tienda.calleNro, localidad: tienda.localidad, telefono: tienda.telefono }).where('clienteId', '=', e.clienteId).where('tiendaNro', '=', p.tiendaNro!).execute()
+    await db
+      .updateTable('tienda')
+      .set({
+        nombreFantasia: tienda.nombreFantasia,
+        calle: tienda.calle,
+        calleNro: tienda.calleNro,
+        localidad: tienda.localidad,
+        telefono: tienda.telefono,
+      })
+      .where('clienteId', '=', e.clienteId)
+      .where('tiendaNro', '=', p.tiendaNro!)
+      .execute()
     expect(after).toEqual([body, body, card])
   })
   it('CONF-17 it is a request that starts as Enviado, with its history, one outbox row, and a new cart to come', async () => {
@@ -56,34 +158,72 @@ describe('confirm', () => {
     const before = (await outbox()).length
     const a = await confirm(e.ana, id)
     expect(a.body.estadoPresupuesto).toBe('Enviado')
-    const historial = await e.t.db.selectFrom('presupuesto_historial').selectAll().where('presupuestoId', '=', id).execute()
-    expect(historial).toMatchObject([{ de: 'Carrito', a: 'Enviado', usuarioId: e.ana.session!.userId, usuario: 'Verónica Molina', motivo: null }])
+    const historial = await e.t.db
+      .selectFrom('presupuesto_historial')
+      .selectAll()
+      .where('presupuestoId', '=', id)
+      .execute()
+    expect(historial).toMatchObject([
+      { de: 'Carrito', a: 'Enviado', usuarioId: e.ana.session!.userId, usuario: 'Verónica Molina', motivo: null },
+    ])
     const rows = await outbox()
-    expect([rows.length - before, rows.at(-1)!.datos, rows.at(-1)!.estado]).toEqual([1, { presupuestoId: id, clienteId: e.clienteId, usuarioId: e.ana.session!.userId }, 'pendiente'])
-    expect((await e.ana.get(`/api/Budget/${e.clienteId}/${e.ana.session!.contactoId}/getProductsInShoppingCart`)).body).toEqual({ count: 0 })
+    expect([rows.length - before, rows.at(-1)!.datos, rows.at(-1)!.estado]).toEqual([
+      1,
+      { presupuestoId: id, clienteId: e.clienteId, usuarioId: e.ana.session!.userId },
+      'pendiente',
+    ])
+    expect(
+      (await e.ana.get(`/api/Budget/${e.clienteId}/${e.ana.session!.contactoId}/getProductsInShoppingCart`)).body,
+    ).toEqual({ count: 0 })
     expect((await fill(e.ana)).id).not.toBe(id)
   })
   it('CONF-10 confirming twice at once, and again, makes one order; the first answers stand', async () => {
     const id = await ready()
     const before = (await outbox()).length
-    const all = await Promise.all([1, 2, 3, 4, 5, 6].map((i) => confirm(e.ana, id, `observaciones=n${i}&esPedidoFirme=${i % 2 === 0}`)))
+    const all = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((i) => confirm(e.ana, id, `observaciones=n${i}&esPedidoFirme=${i % 2 === 0}`)),
+    )
     expect(all.map((a) => a.status)).toEqual([200, 200, 200, 200, 200, 200])
     const later = await confirm(e.ana, id, 'observaciones=tarde&esPedidoFirme=false')
     for (const a of all) expect(a.body).toEqual(later.body)
     expect((await outbox()).length - before).toBe(1)
-    expect(await e.t.db.selectFrom('presupuesto_historial').select('a').where('presupuestoId', '=', id).execute()).toHaveLength(1)
+    expect(
+      await e.t.db.selectFrom('presupuesto_historial').select('a').where('presupuestoId', '=', id).execute(),
+    ).toHaveLength(1)
     await setShopping(false)
     expect((await confirm(e.ana, id)).body).toEqual(later.body) // a repetition orders nothing new
   })
   it('CONF-13 a line added in another tab at the same moment waits in the next cart, or the order is refused: none is placed that nobody saw', async () => {
     for (let i = 0; i < 4; i++) {
       const id = await ready()
-      const linea = () => e.ana.post('/api/Budget/shoppingCart', { productoId: e.pieza, clienteId: e.clienteId, contactoId: e.ana.session!.contactoId, cantidad: 1, showLargo: false, showAncho: false, largo: null, ancho: null })
-      const [a, b] = i % 2 === 0 ? await Promise.all([confirm(e.ana, id), linea()]) : (await Promise.all([linea(), confirm(e.ana, id)])).reverse() as [Answer, Answer]
+      const linea = () =>
+        e.ana.post('/api/Budget/shoppingCart', {
+          productoId: e.pieza,
+          clienteId: e.clienteId,
+          contactoId: e.ana.session!.contactoId,
+          cantidad: 1,
+          showLargo: false,
+          showAncho: false,
+          largo: null,
+          ancho: null,
+        })
+      const [a, b] =
+        i % 2 === 0
+          ? await Promise.all([confirm(e.ana, id), linea()])
+          : ((await Promise.all([linea(), confirm(e.ana, id)])).reverse() as [Answer, Answer])
       expect([200, 409]).toContain(a.status)
       ok(b)
-      const cantidades = (await e.t.db.selectFrom('presupuesto_detalle').select('cantidadTiras').where('presupuestoId', '=', id).orderBy('item').execute()).map((l) => Number(l.cantidadTiras))
-      expect([a.status, cantidades, b.body.id === id]).toEqual(a.status === 200 ? [200, [24, 7], false] : [409, [24, 8], true])
+      const cantidades = (
+        await e.t.db
+          .selectFrom('presupuesto_detalle')
+          .select('cantidadTiras')
+          .where('presupuestoId', '=', id)
+          .orderBy('item')
+          .execute()
+      ).map((l) => Number(l.cantidadTiras))
+      expect([a.status, cantidades, b.body.id === id]).toEqual(
+        a.status === 200 ? [200, [24, 7], false] : [409, [24, 8], true],
+      )
       await e.t.db.deleteFrom('presupuesto').where('estado', '=', 'Carrito').execute()
     }
   })
@@ -110,7 +250,10 @@ describe('confirm', () => {
     expect(problem(await confirm(e.ana, first.id))).toEqual(vencida)
     await e.t.db.updateTable('descuento').set({ porcentaje: 5 }).where('codigo', '=', 'T2').execute()
     await e.t.db.updateTable('producto').set({ activo: false }).where('id', '=', e.barra).execute()
-    expect(problem(await confirm(e.ana, first.id))).toEqual({ ...vencida, detail: 'Debes eliminar del carrito los productos que ya no tienes disponible' })
+    expect(problem(await confirm(e.ana, first.id))).toEqual({
+      ...vencida,
+      detail: 'Debes eliminar del carrito los productos que ya no tienes disponible',
+    })
     await e.t.db.updateTable('producto').set({ activo: true }).where('id', '=', e.barra).execute()
     await e.t.db.updateTable('condicion_pago').set({ porcentaje: 3 }).where('id', '=', 901).execute()
     expect(problem(await confirm(e.ana, first.id))).toEqual(vencida)
@@ -121,37 +264,67 @@ describe('confirm', () => {
   })
   it('CONF-05 CONF-06 the firm question must be answered', async () => {
     const id = await ready()
-    expect(problem(await confirm(e.ana, id, 'observaciones=x'))).toEqual(invalido('Debe confirmar si el pedido es firme o un presupuesto que requiere asistencia comercial.'))
+    expect(problem(await confirm(e.ana, id, 'observaciones=x'))).toEqual(
+      invalido('Debe confirmar si el pedido es firme o un presupuesto que requiere asistencia comercial.'),
+    )
     expect((await confirm(e.ana, id, 'esPedidoFirme=quizas')).status).toBe(400)
-    expect((await confirm(e.ana, id, 'esPedidoFirme=false')).body).toMatchObject({ esPedidoFirme: false, comentario: null })
+    expect((await confirm(e.ana, id, 'esPedidoFirme=false')).body).toMatchObject({
+      esPedidoFirme: false,
+      comentario: null,
+    })
   })
   it('CONF-09 observations past 150 characters are refused', async () => {
     const id = await ready()
-    expect(problem(await confirm(e.ana, id, `esPedidoFirme=true&observaciones=${'%C3%B1'.repeat(151)}`))).toEqual(invalido('Se ha excedido el límite de caracteres. 150 carácteres es el máximo.'))
-    expect((await confirm(e.ana, id, `esPedidoFirme=true&observaciones=${'%C3%B1'.repeat(150)}`)).body.comentario).toBe('ñ'.repeat(150))
+    expect(problem(await confirm(e.ana, id, `esPedidoFirme=true&observaciones=${'%C3%B1'.repeat(151)}`))).toEqual(
+      invalido('Se ha excedido el límite de caracteres. 150 carácteres es el máximo.'),
+    )
+    expect((await confirm(e.ana, id, `esPedidoFirme=true&observaciones=${'%C3%B1'.repeat(150)}`)).body.comentario).toBe(
+      'ñ'.repeat(150),
+    )
   })
   it('API-47 while purchasing is switched off nothing is confirmed, and the call says how it stands', async () => {
     const id = await ready()
     await setShopping(false)
-    expect([(await e.ana.get('/api/configuracion/getShoopEnabled')).body, problem(await confirm(e.ana, id))]).toEqual([{ shoopEnabled: false }, { status: 409, code: 'compra_deshabilitada', detail: 'La compra se encuentra deshabilitada temporalmente.' }])
+    expect([(await e.ana.get('/api/configuracion/getShoopEnabled')).body, problem(await confirm(e.ana, id))]).toEqual([
+      { shoopEnabled: false },
+      { status: 409, code: 'compra_deshabilitada', detail: 'La compra se encuentra deshabilitada temporalmente.' },
+    ])
     await setShopping(true)
-    expect([(await e.ana.get('/api/configuracion/getShoopEnabled')).body, (await confirm(e.ana, id)).status]).toEqual([{ shoopEnabled: true }, 200])
+    expect([(await e.ana.get('/api/configuracion/getShoopEnabled')).body, (await confirm(e.ana, id)).status]).toEqual([
+      { shoopEnabled: true },
+      200,
+    ])
   })
   it('API-47 another\u2019s cart or order is not found, a cancelled one is closed, and nobody without the permission gets in', async () => {
     const id = await ready()
-    const [other, staff, sin15] = [await e.t.as('cliente@demo.test'), await e.t.as('vendedor@demo.test'), await e.t.as('admin.sin15@demo.test')]
-    for (const c of [other, staff, await e.t.as('admin@demo.test')]) expect(problem(await confirm(c, id))).toEqual(noEncontrado)
+    const [other, staff, sin15] = [
+      await e.t.as('cliente@demo.test'),
+      await e.t.as('vendedor@demo.test'),
+      await e.t.as('admin.sin15@demo.test'),
+    ]
+    for (const c of [other, staff, await e.t.as('admin@demo.test')])
+      expect(problem(await confirm(c, id))).toEqual(noEncontrado)
     expect([(await confirm(sin15, id)).status, (await confirm(e.t.anonymous, id)).status]).toEqual([403, 401])
     await confirm(e.ana, id)
     expect(problem(await confirm(other, id))).toEqual(noEncontrado)
     const second = await ready()
-    await e.t.db.updateTable('presupuesto').set({ estado: 'Cancelado', fecha: new Date() }).where('id', '=', second).execute()
+    await e.t.db
+      .updateTable('presupuesto')
+      .set({ estado: 'Cancelado', fecha: new Date() })
+      .where('id', '=', second)
+      .execute()
     expect(problem(await confirm(e.ana, second))).toMatchObject({ status: 409, code: 'carrito_cerrado' })
-    expect(problem(await e.ana.put('/api/Budget/preconfirmBudget', { id: second }))).toMatchObject({ status: 409, code: 'carrito_cerrado' })
+    expect(problem(await e.ana.put('/api/Budget/preconfirmBudget', { id: second }))).toMatchObject({
+      status: 409,
+      code: 'carrito_cerrado',
+    })
   })
   it('CONF-08 the terms come with their version', async () => {
     const a = await e.ana.get('/api/configuracion/getTermsConditions')
-    expect([a.status, a.body]).toEqual([200, { termsConditions: expect.stringContaining('Condiciones generales de venta'), version: 1 }])
+    expect([a.status, a.body]).toEqual([
+      200,
+      { termsConditions: expect.stringContaining('Condiciones generales de venta'), version: 1 },
+    ])
     expect((await e.t.anonymous.get('/api/configuracion/getTermsConditions')).status).toBe(401)
   })
 })

@@ -6,9 +6,19 @@ export const rango = z.object({ rango: texto, grupos: lista(z.object({ grupo: te
 export type Rango = z.infer<typeof rango>
 
 export const contract = {
-  dolar: route({ method: 'GET', path: '/api/Params/dolar', access: 'session', summary: 'Fecha de la cotización del dólar', reply: z.object({ fechaHora: timeNull }) }),
+  dolar: route({
+    method: 'GET',
+    path: '/api/Params/dolar',
+    access: 'session',
+    summary: 'Fecha de la cotización del dólar',
+    reply: z.object({ fechaHora: timeNull }),
+  }),
   kilosDashboard: route({
-    method: 'POST', path: '/api/Params/kilosDashboard', access: { all: [15, 20] }, summary: 'Kilos y ventas por mes y grupo',
-    body: z.object({ clienteId: int, firstDate: day, lastdDate: day, productGrouptId: listaEntrada(id) }), reply: lista(rango),
+    method: 'POST',
+    path: '/api/Params/kilosDashboard',
+    access: { all: [15, 20] },
+    summary: 'Kilos y ventas por mes y grupo',
+    body: z.object({ clienteId: int, firstDate: day, lastdDate: day, productGrouptId: listaEntrada(id) }),
+    reply: lista(rango),
   }),
 } as const

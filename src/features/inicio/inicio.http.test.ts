@@ -17,8 +17,12 @@ afterAll(() => t.stop())
 
 const KILOS = '/api/Params/kilosDashboard'
 type Rango = { rango: string; grupos: { $values: { grupo: string; kilos: number; gasto: number }[] } }
-const ask = (c: Client, clienteId: number, more: object = {}) => c.post(KILOS, { clienteId, firstDate: desde, lastdDate: hasta, productGrouptId: grupos, ...more })
-const flat = (rangos: Rango[]) => rangos.flatMap((r) => r.grupos.$values.filter((g) => g.kilos !== 0 || g.gasto !== 0).map((g) => ({ rango: r.rango, ...g })))
+const ask = (c: Client, clienteId: number, more: object = {}) =>
+  c.post(KILOS, { clienteId, firstDate: desde, lastdDate: hasta, productGrouptId: grupos, ...more })
+const flat = (rangos: Rango[]) =>
+  rangos.flatMap((r) =>
+    r.grupos.$values.filter((g) => g.kilos !== 0 || g.gasto !== 0).map((g) => ({ rango: r.rango, ...g })),
+  )
 
 /** The same figures straight from quotes and lines, without the ledger. */
 const truth = async (where: { clientes?: number[]; desde?: string; hasta?: string; grupos?: number[] } = {}) => {
@@ -30,24 +34,40 @@ const truth = async (where: { clientes?: number[]; desde?: string; hasta?: strin
     where q.dia >= ${where.desde ?? desde} and q.dia <= ${where.hasta ?? hasta} and d."grupoId" = any(${where.grupos ?? grupos})
       and (${where.clientes ?? null}::int[] is null or q."clienteId" = any(${where.clientes ?? null}::int[]))
     group by to_char(q.dia, 'MM/YYYY'), g.descripcion`.execute(t.db)
-  return rows.map((r) => ({ rango: r.rango, grupo: r.grupo, kilos: Number(r.kilos), gasto: Number(r.gasto) })).filter((r) => r.kilos !== 0 || r.gasto !== 0)
+  return rows
+    .map((r) => ({ rango: r.rango, grupo: r.grupo, kilos: Number(r.kilos), gasto: Number(r.gasto) }))
+    .filter((r) => r.kilos !== 0 || r.gasto !== 0)
 }
-const sorted = <T extends { rango: string; grupo: string }>(list: T[]) => [...list].sort((a, b) => `${a.rango}${a.grupo}`.localeCompare(`${b.rango}${b.grupo}`))
-const clientesDe = async (c: Client) => (await t.db.selectFrom('cliente').select('id').where('idVendedor', '=', c.session!.sellerId).execute()).map((r) => r.id)
+const sorted = <T extends { rango: string; grupo: string }>(list: T[]) =>
+  [...list].sort((a, b) => `${a.rango}${a.grupo}`.localeCompare(`${b.rango}${b.grupo}`))
+const clientesDe = async (c: Client) =>
+  (await t.db.selectFrom('cliente').select('id').where('idVendedor', '=', c.session!.sellerId).execute()).map(
+    (r) => r.id,
+  )
 /** One of the client's confirmed quotes in dollars with a line. */
 const someQuote = (clienteId: number) =>
-  t.db.selectFrom('presupuesto as p').innerJoin('presupuesto_detalle as d', 'd.presupuestoId', 'p.id').select(['p.id', 'p.estado', 'p.fecha'])
-    .where('p.clienteId', '=', clienteId).where('p.monedaId', '=', 2).where('p.estado', 'not in', ['Carrito', 'Cancelado']).where('p.fecha', '>', new Date(Date.now() - 300 * 86_400_000)).executeTakeFirstOrThrow()
+  t.db
+    .selectFrom('presupuesto as p')
+    .innerJoin('presupuesto_detalle as d', 'd.presupuestoId', 'p.id')
+    .select(['p.id', 'p.estado', 'p.fecha'])
+    .where('p.clienteId', '=', clienteId)
+    .where('p.monedaId', '=', 2)
+    .where('p.estado', 'not in', ['Carrito', 'Cancelado'])
+    .where('p.fecha', '>', new Date(Date.now() - 300 * 86_400_000))
+    .executeTakeFirstOrThrow()
 
 describe('kilosDashboard', () => {
   it('HOME-24 role 3 gets its own confirmed quotes, a range a month with grupo, kilos and gasto', async () => {
     const c = await t.as('cliente@demo.test')
-    for (let i = 0; i < 7; i++) { // a prepared statement changes its plan after the fifth
+    for (let i = 0; i < 7; i++) {
+      // a prepared statement changes its plan after the fifth
       const { status, body } = await ask(c, c.session!.clienteId)
       expect(status).toBe(200)
       const rangos = body.$values as Rango[]
       expect(rangos).toHaveLength(12)
-      expect(rangos.every((r) => /^\d{2}\/\d{4}$/.test(r.rango) && r.grupos.$values.length === grupos.length)).toBe(true)
+      expect(rangos.every((r) => /^\d{2}\/\d{4}$/.test(r.rango) && r.grupos.$values.length === grupos.length)).toBe(
+        true,
+      )
       expect(Object.keys(rangos[0]!.grupos.$values[0]!).sort()).toEqual(['gasto', 'grupo', 'kilos'])
       expect(sorted(flat(rangos))).toEqual(sorted(await truth({ clientes: [c.session!.clienteId] })))
       expect(flat(rangos).length).toBeGreaterThan(3)
@@ -57,7 +77,9 @@ describe('kilosDashboard', () => {
     const seller = await t.as('vendedor@demo.test')
     const admin = await t.as('admin@demo.test')
     for (let i = 0; i < 6; i++) {
-      expect(sorted(flat((await ask(seller, 0)).body.$values))).toEqual(sorted(await truth({ clientes: await clientesDe(seller) })))
+      expect(sorted(flat((await ask(seller, 0)).body.$values))).toEqual(
+        sorted(await truth({ clientes: await clientesDe(seller) })),
+      )
       expect(sorted(flat((await ask(admin, 0)).body.$values))).toEqual(sorted(await truth()))
     }
     const [one] = await clientesDe(seller)
@@ -65,10 +87,20 @@ describe('kilosDashboard', () => {
   })
   it('HOME-19 both days are included and only the chosen groups are summed; months without sales stand there with zero', async () => {
     const admin = await t.as('admin@demo.test')
-    const quote = await t.db.selectFrom('presupuesto').select('fecha').where('fecha', 'is not', null).where('estado', '=', 'Entregado').orderBy('fecha').executeTakeFirstOrThrow()
+    const quote = await t.db
+      .selectFrom('presupuesto')
+      .select('fecha')
+      .where('fecha', 'is not', null)
+      .where('estado', '=', 'Entregado')
+      .orderBy('fecha')
+      .executeTakeFirstOrThrow()
     const day = toDay(quote.fecha!)
     const two = grupos.slice(0, 2)
-    for (const [a, b, g] of [[day, day, grupos], [addDays(day, -40), day, grupos], [day, addMonths(day, 12), two]] as const) {
+    for (const [a, b, g] of [
+      [day, day, grupos],
+      [addDays(day, -40), day, grupos],
+      [day, addMonths(day, 12), two],
+    ] as const) {
       const { status, body } = await ask(admin, 0, { firstDate: a, lastdDate: b, productGrouptId: { $values: g } })
       expect(status).toBe(200)
       expect(sorted(flat(body.$values))).toEqual(sorted(await truth({ desde: a, hasta: b, grupos: [...g] })))
@@ -77,11 +109,14 @@ describe('kilosDashboard', () => {
     expect(empty.body.$values.map((r: Rango) => r.rango)).toEqual(['01/2010', '02/2010', '03/2010'])
     expect(flat(empty.body.$values)).toEqual([])
   })
-  it('HOME-21 HOME-22 HOME-23 the server refuses a wrong filter with the screen\'s sentences', async () => {
+  it("HOME-21 HOME-22 HOME-23 the server refuses a wrong filter with the screen's sentences", async () => {
     const c = await t.as('cliente@demo.test')
     const id = c.session!.clienteId
     for (const [more, text] of [
-      [{ firstDate: addDays(hasta, 1) }, 'Intervalo incorrecto; la fecha de inicio no puede ser mayor a la fecha de finalización'],
+      [
+        { firstDate: addDays(hasta, 1) },
+        'Intervalo incorrecto; la fecha de inicio no puede ser mayor a la fecha de finalización',
+      ],
       [{ productGrouptId: [] }, 'Debe elegir al menos un grupo'],
       [{ firstDate: addDays(addMonths(hasta, -12), -1) }, 'El intervalo no debe ser mayor a 12 meses'],
     ] as const) {
@@ -89,7 +124,15 @@ describe('kilosDashboard', () => {
       expect([status, body.detail]).toEqual([400, text])
     }
     expect((await ask(c, id, { firstDate: addMonths(hasta, -12) })).status).toBe(200)
-    for (const more of [{ firstDate: '2026-02-30' }, { firstDate: null }, { productGrouptId: ['1'] }, { productGrouptId: 3 }, { clienteId: '0' }, { lastdDate: '21/11/2026' }]) expect((await ask(c, id, more)).status).toBe(400)
+    for (const more of [
+      { firstDate: '2026-02-30' },
+      { firstDate: null },
+      { productGrouptId: ['1'] },
+      { productGrouptId: 3 },
+      { clienteId: '0' },
+      { lastdDate: '21/11/2026' },
+    ])
+      expect((await ask(c, id, more)).status).toBe(400)
   })
   it('SES-35 the dashboard needs 15 and 20 together, the day of the dollar neither (OPEN-07)', async () => {
     for (const account of ['admin.sin15@demo.test', 'cliente.sin20@demo.test']) {
@@ -99,11 +142,15 @@ describe('kilosDashboard', () => {
     }
     expect((await t.anonymous.post(KILOS, {})).status).toBe(401)
   })
-  it('another client\'s figures are not found, and role 3 must name its own', async () => {
+  it("another client's figures are not found, and role 3 must name its own", async () => {
     const c = await t.as('cliente@demo.test')
     const seller = await t.as('vendedor@demo.test')
     const own = await clientesDe(seller)
-    const other = await t.db.selectFrom('cliente').select('id').where('id', 'not in', [...own, c.session!.clienteId]).executeTakeFirstOrThrow()
+    const other = await t.db
+      .selectFrom('cliente')
+      .select('id')
+      .where('id', 'not in', [...own, c.session!.clienteId])
+      .executeTakeFirstOrThrow()
     expect((await ask(c, other.id)).status).toBe(404)
     expect((await ask(seller, other.id)).status).toBe(404)
     expect((await ask(await t.as('admin@demo.test'), 2_000_000_000)).status).toBe(404)
@@ -132,7 +179,11 @@ describe('the ledger follows every change', () => {
     await expectSame()
     await t.db.updateTable('presupuesto').set({ estado: 'Finanzas' }).where('id', '=', q.id).execute()
     await expectSame()
-    await t.db.updateTable('presupuesto').set({ estado: 'Carrito', fecha: null, contactoId: 1_999_999_999 }).where('id', '=', q.id).execute()
+    await t.db
+      .updateTable('presupuesto')
+      .set({ estado: 'Carrito', fecha: null, contactoId: 1_999_999_999 })
+      .where('id', '=', q.id)
+      .execute()
     await expectSame()
     await t.db.updateTable('presupuesto_detalle').set({ pesoSubtotal: 77 }).where('presupuestoId', '=', q.id).execute()
     await expectSame()
@@ -142,37 +193,65 @@ describe('the ledger follows every change', () => {
   it('a changed date, currency, discount, line or client moves the figures with it', async () => {
     const c = await t.as('cliente2@demo.test')
     const q = await someQuote(c.session!.clienteId)
-    const other = await t.db.selectFrom('cliente').select('id').where('id', '<>', c.session!.clienteId).executeTakeFirstOrThrow()
-    for (const set of [{ fecha: new Date(Date.now() - 45 * 86_400_000) }, { monedaId: 1 }, { monedaId: 2, descuentoCondicionPago: 3.5 }, { estado: 'Entregado' }, { clienteId: other.id }]) {
+    const other = await t.db
+      .selectFrom('cliente')
+      .select('id')
+      .where('id', '<>', c.session!.clienteId)
+      .executeTakeFirstOrThrow()
+    for (const set of [
+      { fecha: new Date(Date.now() - 45 * 86_400_000) },
+      { monedaId: 1 },
+      { monedaId: 2, descuentoCondicionPago: 3.5 },
+      { estado: 'Entregado' },
+      { clienteId: other.id },
+    ]) {
       await t.db.updateTable('presupuesto').set(set).where('id', '=', q.id).execute()
       await expectSame()
     }
-    await t.db.updateTable('presupuesto_detalle').set({ pesoSubtotal: sql`"pesoSubtotal" * 2`, montoSubtotalDto: sql`"montoSubtotalDto" + 10` }).where('presupuestoId', '=', q.id).execute()
+    await t.db
+      .updateTable('presupuesto_detalle')
+      .set({ pesoSubtotal: sql`"pesoSubtotal" * 2`, montoSubtotalDto: sql`"montoSubtotalDto" + 10` })
+      .where('presupuestoId', '=', q.id)
+      .execute()
     await expectSame()
     await t.db.deleteFrom('presupuesto_detalle').where('presupuestoId', '=', q.id).where('item', '=', 1).execute()
     await expectSame()
-    const line = await t.db.selectFrom('presupuesto_detalle').selectAll().where('grupoId', 'in', grupos).executeTakeFirstOrThrow()
-    await t.db.insertInto('presupuesto_detalle').values({ ...line, presupuestoId: q.id, item: 900 }).execute()
+    const line = await t.db
+      .selectFrom('presupuesto_detalle')
+      .selectAll()
+      .where('grupoId', 'in', grupos)
+      .executeTakeFirstOrThrow()
+    await t.db
+      .insertInto('presupuesto_detalle')
+      .values({ ...line, presupuestoId: q.id, item: 900 })
+      .execute()
     await expectSame()
     await t.db.deleteFrom('presupuesto_historial').where('presupuestoId', '=', q.id).execute()
-    for (const table of ['viaje', 'comprobante', 'estado_pedido'] as const) await t.db.deleteFrom(table).where('presupuestoId', '=', q.id).execute()
+    for (const table of ['viaje', 'comprobante', 'estado_pedido'] as const)
+      await t.db.deleteFrom(table).where('presupuestoId', '=', q.id).execute()
     await t.db.deleteFrom('presupuesto').where('id', '=', q.id).execute()
     await expectSame()
   })
   it('merging the rows of the whole portal changes no figure and leaves one a day and group', async () => {
     await sweep()
     await expectSame()
-    const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from venta_dia where "clienteId" = 0 group by dia, "grupoId" having count(*) > 1) x`.execute(t.db)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from (select 1 from venta_dia where "clienteId" = 0 group by dia, "grupoId" having count(*) > 1) x`.execute(
+      t.db,
+    )
     expect(rows[0]!.n).toBe(0)
     await sweep()
     await expectSame()
     const seller = await t.as('vendedor@demo.test')
-    expect(sorted(flat((await ask(seller, 0)).body.$values))).toEqual(sorted(await truth({ clientes: await clientesDe(seller) })))
+    expect(sorted(flat((await ask(seller, 0)).body.$values))).toEqual(
+      sorted(await truth({ clientes: await clientesDe(seller) })),
+    )
   })
 })
 
 describe('the other figures of the home', () => {
-  it('HOME-08 the dollar\'s day is an instant with its offset, null while there is none', async () => {
+  it("HOME-08 the dollar's day is an instant with its offset, null while there is none", async () => {
     const c = await t.as('cliente@demo.test')
     expect((await c.get('/api/Params/dolar')).body.fechaHora).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}-03:00$/)
     await t.db.deleteFrom('configuracion').where('clave', '=', 'dolarFechaHora').execute()
@@ -184,6 +263,10 @@ describe('the other figures of the home', () => {
     const { body } = await c.get('/api/Params/subcategorias')
     const grupos = await t.db.selectFrom('grupo').select(['id', 'descripcion']).execute()
     const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
-    expect(body.$values.map((g: { id: number; descripcion: string }) => ({ id: g.id, descripcion: g.descripcion })).sort(byId)).toEqual(grupos.sort(byId))
+    expect(
+      body.$values
+        .map((g: { id: number; descripcion: string }) => ({ id: g.id, descripcion: g.descripcion }))
+        .sort(byId),
+    ).toEqual(grupos.sort(byId))
   })
 })

@@ -10,12 +10,24 @@ describe('the filter of the dashboard', () => {
   it('HOME-20 it starts from 11 months ago to today', () => {
     expect(intervaloInicial('2026-11-21')).toEqual({ desde: '2025-12-21', hasta: '2026-11-21' })
     expect(intervaloInicial('2027-01-31')).toEqual({ desde: '2026-02-28', hasta: '2027-01-31' })
-    fc.assert(fc.property(day, (hoy) => { expect(checkFiltro({ ...intervaloInicial(hoy), grupos })).toBeNull() }))
+    fc.assert(
+      fc.property(day, (hoy) => {
+        expect(checkFiltro({ ...intervaloInicial(hoy), grupos })).toBeNull()
+      }),
+    )
   })
   it('HOME-21 a start after the end is the error, the same day is not (OPEN-19)', () => {
     const text = 'Intervalo incorrecto; la fecha de inicio no puede ser mayor a la fecha de finalización'
-    fc.assert(fc.property(day, fc.integer({ min: 1, max: 900 }), (d, n) => { expect(checkFiltro({ desde: addDays(d, n), hasta: d, grupos })).toBe(text) }))
-    fc.assert(fc.property(day, (d) => { expect(checkFiltro({ desde: d, hasta: d, grupos })).toBeNull() }))
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 900 }), (d, n) => {
+        expect(checkFiltro({ desde: addDays(d, n), hasta: d, grupos })).toBe(text)
+      }),
+    )
+    fc.assert(
+      fc.property(day, (d) => {
+        expect(checkFiltro({ desde: d, hasta: d, grupos })).toBeNull()
+      }),
+    )
   })
   it('HOME-22 no group is the error', () => {
     expect(checkFiltro({ desde: '2026-01-01', hasta: '2026-02-01', grupos: [] })).toBe('Debe elegir al menos un grupo')
@@ -23,11 +35,13 @@ describe('the filter of the dashboard', () => {
   })
   it('HOME-23 twelve months exactly pass, one day more does not', () => {
     const text = 'El intervalo no debe ser mayor a 12 meses'
-    fc.assert(fc.property(day, (desde) => {
-      const hasta = addMonths(desde, 12)
-      expect(checkFiltro({ desde, hasta, grupos })).toBeNull()
-      expect(checkFiltro({ desde, hasta: addDays(hasta, 1), grupos })).toBe(text)
-    }))
+    fc.assert(
+      fc.property(day, (desde) => {
+        const hasta = addMonths(desde, 12)
+        expect(checkFiltro({ desde, hasta, grupos })).toBeNull()
+        expect(checkFiltro({ desde, hasta: addDays(hasta, 1), grupos })).toBe(text)
+      }),
+    )
     expect(checkFiltro({ desde: '2028-02-29', hasta: '2029-02-28', grupos })).toBeNull()
     expect(checkFiltro({ desde: '2028-02-29', hasta: '2029-03-01', grupos })).toBe(text)
   })
@@ -37,13 +51,15 @@ describe('the charts', () => {
   it('HOME-24 every calendar month of the interval is a range', () => {
     expect(mesesDe('2026-11-05', '2026-11-05')).toEqual(['11/2026'])
     expect(mesesDe('2025-12-31', '2026-02-01')).toEqual(['12/2025', '01/2026', '02/2026'])
-    fc.assert(fc.property(day, fc.integer({ min: 0, max: 365 }), (d, n) => {
-      const hasta = addDays(d, n)
-      const meses = mesesDe(d, hasta)
-      expect(new Set(meses).size).toBe(meses.length)
-      expect(meses[0]).toBe(`${d.slice(5, 7)}/${d.slice(0, 4)}`)
-      expect(meses.at(-1)).toBe(`${hasta.slice(5, 7)}/${hasta.slice(0, 4)}`)
-    }))
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 365 }), (d, n) => {
+        const hasta = addDays(d, n)
+        const meses = mesesDe(d, hasta)
+        expect(new Set(meses).size).toBe(meses.length)
+        expect(meses[0]).toBe(`${d.slice(5, 7)}/${d.slice(0, 4)}`)
+        expect(meses.at(-1)).toBe(`${hasta.slice(5, 7)}/${hasta.slice(0, 4)}`)
+      }),
+    )
   })
   it('HOME-13 tonnes are kilos by a thousand with two decimals', () => {
     expect([0, 4, 5, 1234, 1235, 10_000].map(toneladas)).toEqual([0, 0, 0.01, 1.23, 1.24, 10])
@@ -54,10 +70,12 @@ describe('the charts', () => {
   it('the value axis ends at or above the highest bar, in at most six round steps', () => {
     expect(escala(22.3)).toEqual({ top: 25, step: 5 })
     expect(escala(0)).toEqual({ top: 1, step: 1 })
-    fc.assert(fc.property(fc.double({ min: 0.01, max: 1e9, noNaN: true }), (v) => {
-      const { top, step } = escala(v)
-      expect(top).toBeGreaterThanOrEqual(v * (1 - 1e-6))
-      expect(top / step).toBeLessThanOrEqual(6)
-    }))
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 1e9, noNaN: true }), (v) => {
+        const { top, step } = escala(v)
+        expect(top).toBeGreaterThanOrEqual(v * (1 - 1e-6))
+        expect(top / step).toBeLessThanOrEqual(6)
+      }),
+    )
   })
 })

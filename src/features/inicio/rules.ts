@@ -19,7 +19,10 @@ export const LAMINAS = 5
 export type Filtro = { desde: Day; hasta: Day; grupos: readonly number[] }
 
 /** From 11 months ago to today (HOME-20). */
-export const intervaloInicial = (hoy: Day = today()): { desde: Day; hasta: Day } => ({ desde: addMonths(hoy, -11), hasta: hoy })
+export const intervaloInicial = (hoy: Day = today()): { desde: Day; hasta: Day } => ({
+  desde: addMonths(hoy, -11),
+  hasta: hoy,
+})
 
 /** What is wrong with the filter, in one sentence; null when it may be asked. Both days are included; twelve months exactly are allowed. */
 export const checkFiltro = ({ desde, hasta, grupos }: Filtro): string | null => {
@@ -32,7 +35,8 @@ export const checkFiltro = ({ desde, hasta, grupos }: Filtro): string | null => 
 /** Every calendar month an interval touches, as MM/YYYY, in order. */
 export const mesesDe = (desde: Day, hasta: Day): string[] => {
   const meses: string[] = []
-  for (let day = `${desde.slice(0, 7)}-01`; day <= hasta; day = addMonths(day, 1)) meses.push(`${day.slice(5, 7)}/${day.slice(0, 4)}`)
+  for (let day = `${desde.slice(0, 7)}-01`; day <= hasta; day = addMonths(day, 1))
+    meses.push(`${day.slice(5, 7)}/${day.slice(0, 4)}`)
   return meses
 }
 

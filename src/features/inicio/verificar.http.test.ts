@@ -14,7 +14,13 @@ let t: TestPortal
 let cliente: { id: number; codigo: string; razonSocial: string }
 beforeAll(async () => {
   t = await startTestPortal()
-  cliente = await t.db.selectFrom('cliente').select(['id', 'codigo', 'razonSocial']).where('id', '=', (q) => q.selectFrom('venta_dia').select('clienteId').where('clienteId', '<>', 0).orderBy('clienteId').limit(1)).executeTakeFirstOrThrow()
+  cliente = await t.db
+    .selectFrom('cliente')
+    .select(['id', 'codigo', 'razonSocial'])
+    .where('id', '=', (q) =>
+      q.selectFrom('venta_dia').select('clienteId').where('clienteId', '<>', 0).orderBy('clienteId').limit(1),
+    )
+    .executeTakeFirstOrThrow()
 })
 afterAll(() => t.stop())
 beforeEach(async () => {
@@ -26,14 +32,32 @@ beforeEach(async () => {
 const damage = async () => {
   await sql`insert into venta_dia values (${cliente.id}, '2019-05-06', 1, 10, 20)`.execute(t.db)
   await sql`delete from venta_dia where "clienteId" = 0 and dia = (select max(dia) from venta_dia)`.execute(t.db)
-  await sql`insert into venta_dia select "clienteId", dia, "grupoId", kilos, gasto from venta_dia where dia = (select min(dia) from venta_dia where dia > '2020-01-01')`.execute(t.db)
+  await sql`insert into venta_dia select "clienteId", dia, "grupoId", kilos, gasto from venta_dia where dia = (select min(dia) from venta_dia where dia > '2020-01-01')`.execute(
+    t.db,
+  )
   await sql`insert into venta_dia values (999999999, '2031-01-01', 7, 1, 1), (0, '2031-01-01', 7, 1, 1)`.execute(t.db)
 }
-const book = async () => (await sql<{ n: number; kilos: string; gasto: string }>`select count(*) as n, sum(kilos) as kilos, sum(gasto) as gasto from venta_dia`.execute(t.db)).rows[0]!
+const book = async () =>
+  (
+    await sql<{
+      n: number
+      kilos: string
+      gasto: string
+    }>`select count(*) as n, sum(kilos) as kilos, sum(gasto) as gasto from venta_dia`.execute(t.db)
+  ).rows[0]!
 
 describe('the comparison of the ledger with the lines', () => {
   it('HOME-24 finds nothing in a ledger that is right', async () => {
-    expect(await verificar(t.db)).toMatchObject({ grupos: 0, clientes: 0, dias: 0, kilos: 0, gasto: 0, primeros: [], reparado: false, totales: { cuantos: 0 } })
+    expect(await verificar(t.db)).toMatchObject({
+      grupos: 0,
+      clientes: 0,
+      dias: 0,
+      kilos: 0,
+      gasto: 0,
+      primeros: [],
+      reparado: false,
+      totales: { cuantos: 0 },
+    })
   })
   it('HOME-24 finds every wrong group, only looks when asked to, repairs all in one run, and then finds nothing', async () => {
     await damage()
@@ -44,7 +68,12 @@ describe('the comparison of the ledger with the lines', () => {
     expect(seen).toMatchObject({ grupos: mal.length, reparado: false })
     expect(seen.primeros[0]).toMatchObject({ clienteId: cliente.id, dia: '2019-05-06', grupoId: 1, kilos: '-10.00' })
     expect(await book()).toEqual(before)
-    expect(await verificar(t.db)).toMatchObject({ grupos: mal.length, kilos: seen.kilos, gasto: seen.gasto, reparado: true })
+    expect(await verificar(t.db)).toMatchObject({
+      grupos: mal.length,
+      kilos: seen.kilos,
+      gasto: seen.gasto,
+      reparado: true,
+    })
     expect(await gruposMal(t.db)).toEqual([])
     expect(await verificar(t.db)).toMatchObject({ grupos: 0 })
   })
@@ -55,12 +84,27 @@ describe('the comparison of the ledger with the lines', () => {
     expect(await gruposMal(t.db)).toEqual([])
   })
   it('totals that are not those of their lines are told and left as they are', async () => {
-    const q = await t.db.selectFrom('presupuesto').select(['id', 'montoTotal', 'montoFinal']).where('estado', '=', 'Entregado').orderBy('id').executeTakeFirstOrThrow()
-    const other = await t.db.selectFrom('presupuesto').select(['id', 'montoFinal']).where('estado', '=', 'Entregado').where('id', '>', q.id).orderBy('id').executeTakeFirstOrThrow()
+    const q = await t.db
+      .selectFrom('presupuesto')
+      .select(['id', 'montoTotal', 'montoFinal'])
+      .where('estado', '=', 'Entregado')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const other = await t.db
+      .selectFrom('presupuesto')
+      .select(['id', 'montoFinal'])
+      .where('estado', '=', 'Entregado')
+      .where('id', '>', q.id)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
     await t.db.updateTable('presupuesto').set({ montoTotal: '1.00' }).where('id', '=', q.id).execute()
     await t.db.updateTable('presupuesto').set({ montoFinal: '1.00' }).where('id', '=', other.id).execute()
     const { totales, grupos } = await verificar(t.db)
-    expect([grupos, totales.cuantos, totales.primeros.map((p) => p.id).sort((a, b) => a - b)]).toEqual([0, 2, [q.id, other.id]])
+    expect([grupos, totales.cuantos, totales.primeros.map((p) => p.id).sort((a, b) => a - b)]).toEqual([
+      0,
+      2,
+      [q.id, other.id],
+    ])
     expect(await totalesMal(t.db)).toEqual([q.id])
     await t.db.updateTable('presupuesto').set({ montoTotal: q.montoTotal }).where('id', '=', q.id).execute()
     await t.db.updateTable('presupuesto').set({ montoFinal: other.montoFinal }).where('id', '=', other.id).execute()
@@ -69,7 +113,12 @@ describe('the comparison of the ledger with the lines', () => {
 
 describe('the nightly comparison', () => {
   const at = (hora: string) => new Date(`2031-02-03T${hora}:00-03:00`)
-  const noches = async () => (await listNoches(t.db)).map((n) => ({ noche: n.noche, ended: n.terminada !== null, grupos: (n.resultado as { grupos: number } | null)?.grupos }))
+  const noches = async () =>
+    (await listNoches(t.db)).map((n) => ({
+      noche: n.noche,
+      ended: n.terminada !== null,
+      grupos: (n.resultado as { grupos: number } | null)?.grupos,
+    }))
 
   it('is made once a night whatever the number of those who try, repairs, and keeps what it found', async () => {
     await damage()
@@ -82,7 +131,9 @@ describe('the nightly comparison', () => {
     await verificarDeNoche(at('03:10'))
     await verificarDeNoche(at('05:50'))
     expect(await noches()).toEqual([{ noche: '2031-02-03', ended: true, grupos: length }])
-    expect(contarNoches(await listNoches(t.db))).toMatch(new RegExp(`^03/02/2031, terminó \\d\\d:\\d\\d: ${length} grupos reparados, `))
+    expect(contarNoches(await listNoches(t.db))).toMatch(
+      new RegExp(`^03/02/2031, terminó \\d\\d:\\d\\d: ${length} grupos reparados, `),
+    )
     await verificarDeNoche(new Date('2031-02-04T03:00:00-03:00'))
     expect((await noches())[0]).toEqual({ noche: '2031-02-04', ended: true, grupos: 0 })
   })
@@ -106,12 +157,26 @@ describe.runIf(process.env.PV_TEST_DB === 'postgres')('npm run verify', () => {
   const verify = (...args: string[]) =>
     new Promise<{ code: number; out: string }>((done) => {
       const file = join(import.meta.dirname, 'server/verificar-cli.ts')
-      execFile(process.execPath, [file, ...args], { env: { ...process.env, DATABASE_URL: config().databaseUrl!, DATA_DIR: config().dataDir } }, (e, stdout, stderr) => done({ code: e ? Number(e.code) : 0, out: stdout + stderr }))
+      execFile(
+        process.execPath,
+        [file, ...args],
+        { env: { ...process.env, DATABASE_URL: config().databaseUrl!, DATA_DIR: config().dataDir } },
+        (e, stdout, stderr) => done({ code: e ? Number(e.code) : 0, out: stdout + stderr }),
+      )
     })
   it('says what it found, and by its exit code whether all is right', async () => {
-    expect(await verify()).toMatchObject({ code: 0, out: expect.stringMatching(/^El libro de ventas por día coincide con los renglones\.\nTardó /) })
-    await sql`insert into venta_dia values (${cliente.id}, '2019-05-06', 1, 10, 20), (0, '2019-05-06', 1, 10, 20)`.execute(t.db)
-    const { descripcion } = await t.db.selectFrom('grupo').select('descripcion').where('id', '=', 1).executeTakeFirstOrThrow()
+    expect(await verify()).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^El libro de ventas por día coincide con los renglones\.\nTardó /),
+    })
+    await sql`insert into venta_dia values (${cliente.id}, '2019-05-06', 1, 10, 20), (0, '2019-05-06', 1, 10, 20)`.execute(
+      t.db,
+    )
+    const { descripcion } = await t.db
+      .selectFrom('grupo')
+      .select('descripcion')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
     const found = [
       'El libro de ventas por día difiere de los renglones en 2 grupos (1 cliente, 1 día): 10,00 KG y US$ 20,00 fuera de lugar.',
       `  06/05/2019, cliente ${cliente.codigo} ${cliente.razonSocial}, grupo ${descripcion}: sobraban 10,00 KG y sobraban US$ 20,00`,
@@ -123,6 +188,9 @@ describe.runIf(process.env.PV_TEST_DB === 'postgres')('npm run verify', () => {
     expect([repaired.code, repaired.out.startsWith(`${found}\nQuedó reparado.\n`)]).toEqual([2, true])
     expect(await gruposMal(t.db)).toEqual([])
     expect(await verify('--noches')).toEqual({ code: 0, out: 'Todavía no hubo ninguna verificación nocturna.\n' })
-    expect(await verify('--reparar-todo')).toMatchObject({ code: 1, out: expect.stringContaining('npm run verify -- --solo-ver') })
+    expect(await verify('--reparar-todo')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('npm run verify -- --solo-ver'),
+    })
   }, 180_000) // a process each
 })

@@ -8,20 +8,39 @@ const doc = readFileSync(join(import.meta.dirname, '../../../docs/integracion.md
 
 describe('docs/integracion.md', () => {
   it('shows every entity in its order, each with its columns and which of them are obligatory', () => {
-    const shown = [...doc.matchAll(/^### \d+\. `([a-z-]+)`\n[\s\S]*?\n\n\|.*\n\|.*\n((?:\|.*\n)+)/gm)].map(([, nombre, rows]) => ({
-      nombre, columnas: [...rows!.matchAll(/^\| `(\w+)` \|[^|]*\| (sí)? ?\|/gm)].map(([, columna, si]) => [columna, si === 'sí']),
-    }))
-    expect(shown).toEqual(entidades.map((e) => ({ nombre: e.nombre, columnas: Object.entries(e.columnas).map(([columna, c]) => [columna, c.obligatoria === true]) })))
+    const shown = [...doc.matchAll(/^### \d+\. `([a-z-]+)`\n[\s\S]*?\n\n\|.*\n\|.*\n((?:\|.*\n)+)/gm)].map(
+      ([, nombre, rows]) => ({
+        nombre,
+        columnas: [...rows!.matchAll(/^\| `(\w+)` \|[^|]*\| (sí)? ?\|/gm)].map(([, columna, si]) => [
+          columna,
+          si === 'sí',
+        ]),
+      }),
+    )
+    expect(shown).toEqual(
+      entidades.map((e) => ({
+        nombre: e.nombre,
+        columnas: Object.entries(e.columnas).map(([columna, c]) => [columna, c.obligatoria === true]),
+      })),
+    )
   })
   it('names what each entity is known by, and its examples are read', () => {
     const tables = doc.split(/^### \d+\. /m).slice(1)
     expect(tables).toHaveLength(entidades.length)
     for (const [i, e] of entidades.entries()) {
       const clave = /Clave: (.*?)\.(?:\s|$)/m.exec(tables[i]!)![1]!
-      expect([e.nombre, [...clave.matchAll(/`(\w+)`/g)].map((m) => m[1]).sort()]).toEqual([e.nombre, [...e.clave].sort()])
+      expect([e.nombre, [...clave.matchAll(/`(\w+)`/g)].map((m) => m[1]).sort()]).toEqual([
+        e.nombre,
+        [...e.clave].sort(),
+      ])
       const examples = [...tables[i]!.matchAll(/^\| `(\w+)` \|.*\| `([^`]+)` \|$/gm)]
       expect(examples.length, e.nombre).toBeGreaterThan(0)
-      for (const [, columna, example] of examples) expect([e.nombre, columna, e.columnas[columna!]!.read(example!, contexto('prueba')) instanceof Malo]).toEqual([e.nombre, columna, false])
+      for (const [, columna, example] of examples)
+        expect([e.nombre, columna, e.columnas[columna!]!.read(example!, contexto('prueba')) instanceof Malo]).toEqual([
+          e.nombre,
+          columna,
+          false,
+        ])
     }
   })
 })

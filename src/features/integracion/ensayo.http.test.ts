@@ -23,9 +23,20 @@ const tablasDe = (entidad: string) => {
 const everything = async () => {
   const tablas = [...new Set(entidades.flatMap((e) => tablasDe(e.nombre)))].sort()
   const sums: Record<string, unknown> = {}
-  for (const t of tablas) sums[t] = (await sql`select count(*) as n, md5(string_agg(t::text, '|' order by t::text)) as h from ${sql.table(`public.${t}`)} t`.execute(on.t.db)).rows[0]
-  sums.secuencias = (await sql`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`.execute(on.t.db)).rows
-  sums.temporales = (await sql`select relname from pg_class where relnamespace::regnamespace::text like 'pg_temp%' and relkind = 'r'`.execute(on.t.db)).rows
+  for (const t of tablas)
+    sums[t] = (
+      await sql`select count(*) as n, md5(string_agg(t::text, '|' order by t::text)) as h from ${sql.table(`public.${t}`)} t`.execute(
+        on.t.db,
+      )
+    ).rows[0]
+  sums.secuencias = (
+    await sql`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`.execute(on.t.db)
+  ).rows
+  sums.temporales = (
+    await sql`select relname from pg_class where relnamespace::regnamespace::text like 'pg_temp%' and relkind = 'r'`.execute(
+      on.t.db,
+    )
+  ).rows
   return sums
 }
 
@@ -40,58 +51,91 @@ const vecino = async () => {
 }
 
 describe('a rehearsal', () => {
-  it('holds up nobody: all that it reads and would write is changed meanwhile, again and again', { timeout: 180_000 }, async () => {
-    const { id, codigo } = await on.someCliente()
-    const productos = await on.someProducts(500)
-    const [p] = productos
-    const lista = await on.t.db.selectFrom('precio').select('listaPrecioId').where('productoId', '=', p!.id).limit(1).executeTakeFirstOrThrow()
-    await on.importFiles({ 'presupuestos.csv': `presupuestoTotvsId;cliente;fecha;estado;moneda\nVIVO-1;${codigo};2026-01-05;Enviado;USD\n` })
-    const { razonSocial, documentoNro } = await on.t.db.selectFrom('cliente').select(['razonSocial', 'documentoNro']).where('id', '=', id).executeTakeFirstOrThrow()
-    const lines = (n: number, line: (i: number) => string) => Array.from({ length: n }, (_, i) => line(i)).join('\n')
-    const dir = on.carpeta({
-      'clientes.csv': `codigo;razonSocial;documentoNro\n${codigo};Otra ${razonSocial};${documentoNro}\n${lines(1_500, (i) => `VIVO-C${i};Nueva ${i};30709184322`)}\n`,
-      'precios.csv': `listaPrecioId;producto;precio\n${lines(productos.length, (i) => `${lista.listaPrecioId};${productos[i]!.id};${i + 1}`)}\n`,
-      'presupuestos.csv': `presupuestoTotvsId;cliente;fecha;estado;moneda;comentario\n${lines(20, (i) => `VIVO-1;;;;;Comentario ${i}`)}\n${lines(1_500, (i) => `VIVO-N${i};VIVO-C${i % 1_500};2026-01-05;Enviado;USD;`)}\n`,
-      'presupuestos-lineas.csv': `presupuesto;item;producto;cantidad;largo;precio\nVIVO-1;1;${p!.id};2;6;10\n${lines(1_500, (i) => `VIVO-N${i};1;${p!.id};1;6;10`)}\n`,
-    })
-    const beside = await vecino()
-    let running = true
-    const seco = dryRun(on.t.db, (db) => importCarpeta(db, dir, ctx())).finally(() => void (running = false))
-    let changed = 0
-    while (running) {
-      await beside.run(`update cliente set telefono = '${changed}' where id = ${id}`)
-      await beside.run(`update precio set precio = precio where "productoId" = '${p!.id}'`)
-      await beside.run(`update presupuesto set comentario = '${changed}' where "presupuestoTotvsId" = 'VIVO-1'`)
-      await beside.run(`select id from presupuesto where "clienteId" = ${id} for update`)
-      changed++
-    }
-    await beside.end()
-    expect(changed).toBeGreaterThan(10)
-    expect((await seco).informes.map(counts)).toEqual([[1_501, 1_500, 1, 0, 0], [productos.length, expect.any(Number), expect.any(Number), expect.any(Number), 0], [1_520, 1_500, 20, 0, 0], [1_501, 1_501, 0, 0, 0]])
-    expect(await on.t.db.selectFrom('presupuesto').select('comentario').where('presupuestoTotvsId', '=', 'VIVO-1').executeTakeFirstOrThrow()).toEqual({ comentario: String(changed - 1) })
-  })
+  it(
+    'holds up nobody: all that it reads and would write is changed meanwhile, again and again',
+    { timeout: 180_000 },
+    async () => {
+      const { id, codigo } = await on.someCliente()
+      const productos = await on.someProducts(500)
+      const [p] = productos
+      const lista = await on.t.db
+        .selectFrom('precio')
+        .select('listaPrecioId')
+        .where('productoId', '=', p!.id)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await on.importFiles({
+        'presupuestos.csv': `presupuestoTotvsId;cliente;fecha;estado;moneda\nVIVO-1;${codigo};2026-01-05;Enviado;USD\n`,
+      })
+      const { razonSocial, documentoNro } = await on.t.db
+        .selectFrom('cliente')
+        .select(['razonSocial', 'documentoNro'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const lines = (n: number, line: (i: number) => string) => Array.from({ length: n }, (_, i) => line(i)).join('\n')
+      const dir = on.carpeta({
+        'clientes.csv': `codigo;razonSocial;documentoNro\n${codigo};Otra ${razonSocial};${documentoNro}\n${lines(1_500, (i) => `VIVO-C${i};Nueva ${i};30709184322`)}\n`,
+        'precios.csv': `listaPrecioId;producto;precio\n${lines(productos.length, (i) => `${lista.listaPrecioId};${productos[i]!.id};${i + 1}`)}\n`,
+        'presupuestos.csv': `presupuestoTotvsId;cliente;fecha;estado;moneda;comentario\n${lines(20, (i) => `VIVO-1;;;;;Comentario ${i}`)}\n${lines(1_500, (i) => `VIVO-N${i};VIVO-C${i % 1_500};2026-01-05;Enviado;USD;`)}\n`,
+        'presupuestos-lineas.csv': `presupuesto;item;producto;cantidad;largo;precio\nVIVO-1;1;${p!.id};2;6;10\n${lines(1_500, (i) => `VIVO-N${i};1;${p!.id};1;6;10`)}\n`,
+      })
+      const beside = await vecino()
+      let running = true
+      const seco = dryRun(on.t.db, (db) => importCarpeta(db, dir, ctx())).finally(() => void (running = false))
+      let changed = 0
+      while (running) {
+        await beside.run(`update cliente set telefono = '${changed}' where id = ${id}`)
+        await beside.run(`update precio set precio = precio where "productoId" = '${p!.id}'`)
+        await beside.run(`update presupuesto set comentario = '${changed}' where "presupuestoTotvsId" = 'VIVO-1'`)
+        await beside.run(`select id from presupuesto where "clienteId" = ${id} for update`)
+        changed++
+      }
+      await beside.end()
+      expect(changed).toBeGreaterThan(10)
+      expect((await seco).informes.map(counts)).toEqual([
+        [1_501, 1_500, 1, 0, 0],
+        [productos.length, expect.any(Number), expect.any(Number), expect.any(Number), 0],
+        [1_520, 1_500, 20, 0, 0],
+        [1_501, 1_501, 0, 0, 0],
+      ])
+      expect(
+        await on.t.db
+          .selectFrom('presupuesto')
+          .select('comentario')
+          .where('presupuestoTotvsId', '=', 'VIVO-1')
+          .executeTakeFirstOrThrow(),
+      ).toEqual({ comentario: String(changed - 1) })
+    },
+  )
 
-  it('of the demo company reports what the import then does, on an empty portal and on a full one, and leaves nothing behind', { timeout: 180_000 }, async () => {
-    const run = () => (db: Parameters<typeof importCarpeta>[0]) => importCarpeta(db, DEMO, ctx())
-    const full = await everything()
-    const over = await dryRun(on.t.db, run())
-    expect(await everything()).toEqual(full)
-    expect(over).toEqual(await run()(on.t.db))
-    await sql`truncate cliente, vendedor, producto, grupo, lista_precio, transporte, condicion_pago, clasificacion_envio, usuario, presupuesto cascade`.execute(on.t.db)
-    const empty = await everything()
-    const first = await dryRun(on.t.db, run())
-    expect(await everything()).toEqual(empty)
-    expect(first.informes.reduce((n, i) => n + i.nuevas, 0)).toBeGreaterThan(9_000)
-    expect(first).toEqual(await run()(on.t.db))
-    expect(await loadDemo(on.t.db)).not.toBeNull()
-  })
+  it(
+    'of the demo company reports what the import then does, on an empty portal and on a full one, and leaves nothing behind',
+    { timeout: 180_000 },
+    async () => {
+      const run = () => (db: Parameters<typeof importCarpeta>[0]) => importCarpeta(db, DEMO, ctx())
+      const full = await everything()
+      const over = await dryRun(on.t.db, run())
+      expect(await everything()).toEqual(full)
+      expect(over).toEqual(await run()(on.t.db))
+      await sql`truncate cliente, vendedor, producto, grupo, lista_precio, transporte, condicion_pago, clasificacion_envio, usuario, presupuesto cascade`.execute(
+        on.t.db,
+      )
+      const empty = await everything()
+      const first = await dryRun(on.t.db, run())
+      expect(await everything()).toEqual(empty)
+      expect(first.informes.reduce((n, i) => n + i.nuevas, 0)).toBeGreaterThan(9_000)
+      expect(first).toEqual(await run()(on.t.db))
+      expect(await loadDemo(on.t.db)).not.toBeNull()
+    },
+  )
 
   it('judges a line by those before it: a new number, a state that moved, a name that is taken', async () => {
     const { codigo } = await on.someCliente()
     const files = {
       'usuarios.csv': `email;nombre;apellido;tipoRol;cliente\nensayo@empresa.test;Ana;Paz;3;${codigo}\nENSAYO@empresa.test;Ana;Paz;3;${codigo}\n`,
       'presupuestos.csv': `id;presupuestoTotvsId;cliente;usuario;fecha;estado;moneda;esPedidoFirme\n;ENS-1;${codigo};ensayo@empresa.test;2026-01-05;Enviado;USD;si\n;ENS-1;;;;Comercial;;\n;ENS-1;;;;Entregado;;\n;ENS-1;;;;En tránsito;;\n;ENS-1;;nadie@empresa.test;;;;\n`,
-      'viajes.csv': 'presupuesto;idViaje;estadoViaje;fecha;razonSocial\nENS-1;V-1;Despachado;08/01/2026;Fletes\nENS-0;V-1;Despachado;08/01/2026;Fletes\n',
+      'viajes.csv':
+        'presupuesto;idViaje;estadoViaje;fecha;razonSocial\nENS-1;V-1;Despachado;08/01/2026;Fletes\nENS-0;V-1;Despachado;08/01/2026;Fletes\n',
     }
     const dir = on.carpeta(files)
     const seco = await dryRun(on.t.db, (db) => importCarpeta(db, dir, ctx()))
@@ -101,9 +145,16 @@ describe('a rehearsal', () => {
 
   it('of an account that changes hands ends no session, sends no mail and puts nothing on record', async () => {
     const yo = await on.t.as('cliente2@demo.test')
-    const cuenta = await on.t.db.selectFrom('usuario as u').innerJoin('cliente as c', 'c.id', 'u.clienteId').select(['u.nombre', 'u.apellido', 'c.codigo']).where('u.email', '=', 'cliente2@demo.test').executeTakeFirstOrThrow()
+    const cuenta = await on.t.db
+      .selectFrom('usuario as u')
+      .innerJoin('cliente as c', 'c.id', 'u.clienteId')
+      .select(['u.nombre', 'u.apellido', 'c.codigo'])
+      .where('u.email', '=', 'cliente2@demo.test')
+      .executeTakeFirstOrThrow()
     const before = await everything()
-    const dir = on.carpeta({ 'usuarios.csv': `email;nombre;apellido;tipoRol;tipoDocumento;documentoNro;cliente\ncliente2@demo.test;${cuenta.nombre};${cuenta.apellido};3;DNI;29888777;${cuenta.codigo}\n` })
+    const dir = on.carpeta({
+      'usuarios.csv': `email;nombre;apellido;tipoRol;tipoDocumento;documentoNro;cliente\ncliente2@demo.test;${cuenta.nombre};${cuenta.apellido};3;DNI;29888777;${cuenta.codigo}\n`,
+    })
     const { informes } = await dryRun(on.t.db, (db) => importCarpeta(db, dir, ctx()))
     expect(informes.map(counts)).toEqual([[1, 0, 1, 0, 0]])
     expect(await everything()).toEqual(before)
@@ -111,15 +162,20 @@ describe('a rehearsal', () => {
   })
 
   it('cannot write what is no copy: the database itself refuses', async () => {
-    await expect(dryRun(on.t.db, async (db) => {
-      const mala = { ...entidades.find((e) => e.nombre === 'transportes')!, save: async (trx: typeof db) => {
-        await trx.updateTable('cliente').set({ telefono: 'escrito' }).execute()
-        return { nuevas: 0, cambiadas: 0, problemas: [] }
-      } }
-      const { importEntidad } = await import('./server/import.ts')
-      const { readLista } = await import('./server/origen.ts')
-      await importEntidad(db, mala as never, readLista([{ id: 1, descripcion: 'Uno' }]), ctx())
-    })).rejects.toMatchObject({ code: '25006' })
+    await expect(
+      dryRun(on.t.db, async (db) => {
+        const mala = {
+          ...entidades.find((e) => e.nombre === 'transportes')!,
+          save: async (trx: typeof db) => {
+            await trx.updateTable('cliente').set({ telefono: 'escrito' }).execute()
+            return { nuevas: 0, cambiadas: 0, problemas: [] }
+          },
+        }
+        const { importEntidad } = await import('./server/import.ts')
+        const { readLista } = await import('./server/origen.ts')
+        await importEntidad(db, mala as never, readLista([{ id: 1, descripcion: 'Uno' }]), ctx())
+      }),
+    ).rejects.toMatchObject({ code: '25006' })
     expect(await on.t.db.selectFrom('cliente').select('id').where('telefono', '=', 'escrito').execute()).toEqual([])
   })
 

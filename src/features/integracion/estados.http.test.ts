@@ -6,29 +6,56 @@ const on = openIntegracion()
 describe('the door of the states', () => {
   const nuevo = async (totvs: string, mas: object = {}) => {
     const { codigo } = await on.someCliente()
-    expect((await on.put('presupuestos', [{ presupuestoTotvsId: totvs, cliente: codigo, fecha: '2026-01-05', estado: 'Enviado', moneda: 'USD', ...mas }])).body.conError).toBe(0)
-    return on.t.db.selectFrom('presupuesto').select('id').where('presupuestoTotvsId', '=', totvs).executeTakeFirstOrThrow()
+    expect(
+      (
+        await on.put('presupuestos', [
+          { presupuestoTotvsId: totvs, cliente: codigo, fecha: '2026-01-05', estado: 'Enviado', moneda: 'USD', ...mas },
+        ])
+      ).body.conError,
+    ).toBe(0)
+    return on.t.db
+      .selectFrom('presupuesto')
+      .select('id')
+      .where('presupuestoTotvsId', '=', totvs)
+      .executeTakeFirstOrThrow()
   }
   const mueve = async (row: object) => {
     const { body } = await on.put('presupuestos', [row])
-    return body.conError === 1 ? [body.errores.$values[0].columna, body.errores.$values[0].motivo] : body.cambiadas === 1 ? 'cambiada' : 'igual'
+    return body.conError === 1
+      ? [body.errores.$values[0].columna, body.errores.$values[0].motivo]
+      : body.cambiadas === 1
+        ? 'cambiada'
+        : 'igual'
   }
-  const historial = (id: number) => on.t.db.selectFrom('presupuesto_historial').select(['usuario', 'de', 'a']).where('presupuestoId', '=', id).orderBy('id').execute()
+  const historial = (id: number) =>
+    on.t.db
+      .selectFrom('presupuesto_historial')
+      .select(['usuario', 'de', 'a'])
+      .where('presupuestoId', '=', id)
+      .orderBy('id')
+      .execute()
 
   it('OPEN-45 a state moves only by the table of transitions, by order number or by id, and each move leaves its entry', async () => {
     const { id } = await nuevo('E-1', { esPedidoFirme: false })
-    expect(await mueve({ presupuestoTotvsId: 'E-1', estado: 'Preparación' })).toEqual(['estado', 'Una solicitud no puede pasar de Enviado a Preparación.'])
+    expect(await mueve({ presupuestoTotvsId: 'E-1', estado: 'Preparación' })).toEqual([
+      'estado',
+      'Una solicitud no puede pasar de Enviado a Preparación.',
+    ])
     expect(await mueve({ id, estado: 'comercial' })).toBe('cambiada')
     expect(await mueve({ id, estado: 'Comercial' })).toBe('igual')
     expect((await mueve({ id, estado: 'Finanzas' }))[0]).toBe('estado')
     expect(await mueve({ id, estado: 'Finanzas', esPedidoFirme: true })).toBe('cambiada')
     expect(await mueve({ presupuestoTotvsId: 'E-1', estado: 'Preparación', pedidoId: 'P-1' })).toBe('cambiada')
     expect((await mueve({ id, estado: 'En tránsito' }))[0]).toBe('estado')
-    await on.put('viajes', [{ presupuesto: 'E-1', idViaje: 'V-1', estadoViaje: 'Despachado', fecha: '2026-01-08', razonSocial: 'Fletes' }])
+    await on.put('viajes', [
+      { presupuesto: 'E-1', idViaje: 'V-1', estadoViaje: 'Despachado', fecha: '2026-01-08', razonSocial: 'Fletes' },
+    ])
     expect(await mueve({ id, estado: 'En tránsito' })).toBe('cambiada')
     expect((await mueve({ id, estado: 'Cancelado' }))[0]).toBe('estado')
     expect((await mueve({ id, estado: 'Entregado' }))[0]).toBe('estado')
-    await on.put('viajes', [{ presupuesto: 'E-1', idViaje: 'V-1', estadoViaje: 'Entregado', fecha: '2026-01-08', razonSocial: 'Fletes' }])
+    await on.put('viajes', [
+      { presupuesto: 'E-1', idViaje: 'V-1', estadoViaje: 'Entregado', fecha: '2026-01-08', razonSocial: 'Fletes' },
+    ])
     expect(await mueve({ id, estado: 'Entregado' })).toBe('cambiada')
     const usuario = 'Sistema de prueba'
     const camino = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']
@@ -37,7 +64,11 @@ describe('the door of the states', () => {
 
   it('several moves of one quote in one call go one after the other', async () => {
     const { id } = await nuevo('E-2', { esPedidoFirme: true })
-    const r = await on.put('presupuestos', [{ id, estado: 'Comercial' }, { presupuestoTotvsId: 'E-2', estado: 'Finanzas' }, { id, estado: 'Enviado' }])
+    const r = await on.put('presupuestos', [
+      { id, estado: 'Comercial' },
+      { presupuestoTotvsId: 'E-2', estado: 'Finanzas' },
+      { id, estado: 'Enviado' },
+    ])
     expect(r.body.errores.$values.map((e: { linea: number }) => e.linea)).toEqual([3])
     expect((await historial(id)).map((h) => h.a)).toEqual(['Enviado', 'Comercial', 'Finanzas'])
   })
@@ -45,8 +76,26 @@ describe('the door of the states', () => {
   it('a cart, an unknown number, another client and a number of another quote are refused', async () => {
     const { id } = await nuevo('E-3')
     await nuevo('E-4')
-    const otro = await on.t.db.selectFrom('cliente').select('codigo').where('codigo', '!=', (await on.someCliente()).codigo).limit(1).executeTakeFirstOrThrow()
-    const cart = await on.t.db.insertInto('presupuesto').values({ clienteId: (await on.someCliente()).id, contactoId: 999_999, descuentoCliente: 0, descuentoCondicionPago: 0, montoTotalSinDto: 0, montoTotal: 0, pesoTotal: 0, montoFinal: 0 }).returning('id').executeTakeFirstOrThrow()
+    const otro = await on.t.db
+      .selectFrom('cliente')
+      .select('codigo')
+      .where('codigo', '!=', (await on.someCliente()).codigo)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const cart = await on.t.db
+      .insertInto('presupuesto')
+      .values({
+        clienteId: (await on.someCliente()).id,
+        contactoId: 999_999,
+        descuentoCliente: 0,
+        descuentoCondicionPago: 0,
+        montoTotalSinDto: 0,
+        montoTotal: 0,
+        pesoTotal: 0,
+        montoFinal: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     expect((await mueve({ id: cart.id, estado: 'Enviado' }))[0]).toBe('id')
     expect((await mueve({ id: 999_999_999, estado: 'Comercial' }))[0]).toBe('id')
     expect((await mueve({ id, cliente: otro.codigo, estado: 'Comercial' }))[0]).toBe('cliente')
@@ -61,13 +110,26 @@ describe('the door of the states', () => {
     const { id: otra } = await nuevo('E-7', { esPedidoFirme: true })
     const { informes } = await on.importFiles({
       // a second reading must not find what the first one moved to be a step back, nor an older line to be the newer
-      'presupuestos.csv': 'presupuestoTotvsId;estado;comentario\nE-7;Comercial;\nE-7;Finanzas;\nE-6;En tránsito;primero\nE-6;;después\nE-7;Entregado;\n',
+      'presupuestos.csv':
+        'presupuestoTotvsId;estado;comentario\nE-7;Comercial;\nE-7;Finanzas;\nE-6;En tránsito;primero\nE-6;;después\nE-7;Entregado;\n',
       'viajes.csv': 'presupuesto;idViaje;estadoViaje;fecha;razonSocial\nE-6;V-9;Despachado;08/01/2026;Fletes\n',
     })
-    expect(informes.map((i) => [i.leidas, i.conError])).toEqual([[5, 1], [1, 0]])
-    expect(informes[0]!.errores).toEqual([{ archivo: 'presupuestos.csv', linea: 6, columna: 'estado', motivo: 'Una solicitud no puede pasar de Finanzas a Entregado.' }])
+    expect(informes.map((i) => [i.leidas, i.conError])).toEqual([
+      [5, 1],
+      [1, 0],
+    ])
+    expect(informes[0]!.errores).toEqual([
+      {
+        archivo: 'presupuestos.csv',
+        linea: 6,
+        columna: 'estado',
+        motivo: 'Una solicitud no puede pasar de Finanzas a Entregado.',
+      },
+    ])
     expect((await historial(id)).at(-1)).toEqual({ usuario: 'Sistema de gestión', de: 'Preparación', a: 'En tránsito' })
     expect((await historial(otra)).map((h) => h.a)).toEqual(['Enviado', 'Comercial', 'Finanzas'])
-    expect(await on.t.db.selectFrom('presupuesto').select('comentario').where('id', '=', id).executeTakeFirstOrThrow()).toEqual({ comentario: 'después' })
+    expect(
+      await on.t.db.selectFrom('presupuesto').select('comentario').where('id', '=', id).executeTakeFirstOrThrow(),
+    ).toEqual({ comentario: 'después' })
   })
 })

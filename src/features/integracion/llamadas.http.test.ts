@@ -21,10 +21,23 @@ describe('calls', () => {
   })
 
   it('a key has a scope: without one it reaches all but the accounts', async () => {
-    const [comun, corta] = [await createClave(on.t.db, 'común'), await createClave(on.t.db, 'corta', { alcance: ['precios', 'stock'] })]
-    const usuarios = await on.put('usuarios', [{ email: 'intruso@empresa.test', nombre: 'In', apellido: 'Truso', tipoRol: 1, password: 'Buena.2026' }], { key: comun })
-    expect([usuarios.status, usuarios.body.code, usuarios.body.detail]).toEqual([403, 'clave_sin_alcance', 'La clave no alcanza para «usuarios».'])
-    expect(await on.t.db.selectFrom('usuario').select('id').where('email', '=', 'intruso@empresa.test').execute()).toEqual([])
+    const [comun, corta] = [
+      await createClave(on.t.db, 'común'),
+      await createClave(on.t.db, 'corta', { alcance: ['precios', 'stock'] }),
+    ]
+    const usuarios = await on.put(
+      'usuarios',
+      [{ email: 'intruso@empresa.test', nombre: 'In', apellido: 'Truso', tipoRol: 1, password: 'Buena.2026' }],
+      { key: comun },
+    )
+    expect([usuarios.status, usuarios.body.code, usuarios.body.detail]).toEqual([
+      403,
+      'clave_sin_alcance',
+      'La clave no alcanza para «usuarios».',
+    ])
+    expect(
+      await on.t.db.selectFrom('usuario').select('id').where('email', '=', 'intruso@empresa.test').execute(),
+    ).toEqual([])
     expect((await on.put('transportes', [], { key: comun })).status).toBe(200)
     const otra = await on.put('transportes', [], { key: corta })
     expect([otra.status, otra.body.detail]).toEqual([403, 'La clave no alcanza para «transportes».'])
@@ -34,24 +47,54 @@ describe('calls', () => {
 
   it('a key ends on its day, and says which; one made before keys ended goes on, with all it reached', async () => {
     const clave = await createClave(on.t.db, 'que vence')
-    const row = () => on.t.db.selectFrom('api_clave').select(['usada', 'vence']).where('nombre', '=', 'que vence').executeTakeFirstOrThrow()
+    const row = () =>
+      on.t.db
+        .selectFrom('api_clave')
+        .select(['usada', 'vence'])
+        .where('nombre', '=', 'que vence')
+        .executeTakeFirstOrThrow()
     expect(Math.round(((await row()).vence!.getTime() - Date.now()) / 86_400_000)).toBe(365)
     expect((await on.put('stock', [], { key: clave })).status).toBe(200)
     const { usada } = await row()
     expect(usada!.getTime()).toBeGreaterThan(Date.now() - 60_000)
-    await on.t.db.updateTable('api_clave').set({ vence: '2026-03-09T12:00:00-03:00' }).where('nombre', '=', 'que vence').execute()
+    await on.t.db
+      .updateTable('api_clave')
+      .set({ vence: '2026-03-09T12:00:00-03:00' })
+      .where('nombre', '=', 'que vence')
+      .execute()
     const late = await on.put('stock', [], { key: clave })
-    expect([late.status, late.body.code, late.body.detail]).toEqual([401, 'clave_vencida', 'La clave de integración venció el 09/03/2026.'])
+    expect([late.status, late.body.code, late.body.detail]).toEqual([
+      401,
+      'clave_vencida',
+      'La clave de integración venció el 09/03/2026.',
+    ])
     expect((await row()).usada).toEqual(usada)
-    await on.t.db.updateTable('api_clave').set({ vence: null, alcance: null }).where('nombre', '=', 'que vence').execute()
+    await on.t.db
+      .updateTable('api_clave')
+      .set({ vence: null, alcance: null })
+      .where('nombre', '=', 'que vence')
+      .execute()
     expect((await on.put('usuarios', [], { key: clave })).status).toBe(200)
   })
 
   it('every import is on record: whose key, from where, what entity, how many rows; a rehearsal and one that broke off too', async () => {
-    const records = async () => (await on.t.db.selectFrom('auditoria').select(['usuario', 'usuarioId', 'sobre', 'direccion', 'despues']).where('accion', '=', 'importacion').orderBy('id').execute())
+    const records = async () =>
+      await on.t.db
+        .selectFrom('auditoria')
+        .select(['usuario', 'usuarioId', 'sobre', 'direccion', 'despues'])
+        .where('accion', '=', 'importacion')
+        .orderBy('id')
+        .execute()
     const before = (await records()).length
     const clave = await createClave(on.t.db, 'Planta Norte')
-    await on.put('transportes', [{ id: 980, descripcion: 'Uno' }, { id: 'x', descripcion: 'Mala' }], { key: clave })
+    await on.put(
+      'transportes',
+      [
+        { id: 980, descripcion: 'Uno' },
+        { id: 'x', descripcion: 'Mala' },
+      ],
+      { key: clave },
+    )
     await on.put('transportes', [{ id: 981, descripcion: 'Dos' }], { key: clave, dryRun: true })
     await on.put('transportes', 'no', { key: clave })
     await on.put('usuarios', [], { key: clave }) // refused: nothing was imported
@@ -62,24 +105,53 @@ describe('calls', () => {
       { ...who, despues: { ensayo: false, interrumpida: true } },
     ])
     const { body } = await (await on.t.as('admin@demo.test')).get('/api/auditoria?accion=importacion')
-    expect(body.$values[0]).toMatchObject({ nombreAccion: 'Importación de datos', usuario: 'clave «Planta Norte»', sobre: 'transportes' })
+    expect(body.$values[0]).toMatchObject({
+      nombreAccion: 'Importación de datos',
+      usuario: 'clave «Planta Norte»',
+      sobre: 'transportes',
+    })
   })
 
   it('takes a list, $values and NDJSON, and refuses what is none of them', async () => {
-    for (const [body, type] of [[[{ id: 960, descripcion: 'Uno' }], undefined], [{ $values: [{ id: 961, descripcion: 'Dos' }] }, undefined], ['{"id":962,"descripcion":"Tres"}\n\n{"id":"963","descripcion":"Cuatro","activo":false}', 'application/x-ndjson; charset=utf-8']] as const) {
+    for (const [body, type] of [
+      [[{ id: 960, descripcion: 'Uno' }], undefined],
+      [{ $values: [{ id: 961, descripcion: 'Dos' }] }, undefined],
+      [
+        '{"id":962,"descripcion":"Tres"}\n\n{"id":"963","descripcion":"Cuatro","activo":false}',
+        'application/x-ndjson; charset=utf-8',
+      ],
+    ] as const) {
       const r = await on.put('transportes', body, type ? { type } : {})
       expect([r.status, r.body.conError, r.body.dryRun]).toEqual([200, 0, false])
     }
-    const rows = await on.t.db.selectFrom('transporte').select(['id', 'activo']).where('id', '>=', 960).where('id', '<=', 963).orderBy('id').execute()
+    const rows = await on.t.db
+      .selectFrom('transporte')
+      .select(['id', 'activo'])
+      .where('id', '>=', 960)
+      .where('id', '<=', 963)
+      .orderBy('id')
+      .execute()
     expect(rows.map((r) => r.activo)).toEqual([true, true, true, false])
-    const bad = await on.put('transportes', '{"id":964,"descripcion":"Cinco"}\n{"id":965,\n[1]\n{"id":966,"descripcion":{"a":1}}\n', { type: 'application/x-ndjson' })
+    const bad = await on.put(
+      'transportes',
+      '{"id":964,"descripcion":"Cinco"}\n{"id":965,\n[1]\n{"id":966,"descripcion":{"a":1}}\n',
+      { type: 'application/x-ndjson' },
+    )
     expect(counts(bad.body)).toEqual([4, 1, 0, 0, 3])
     expect(bad.body.errores.$values).toEqual([
-      { archivo: 'transportes', linea: 2, columna: null, motivo: 'Se esperaba un objeto JSON.' }, { archivo: 'transportes', linea: 3, columna: null, motivo: 'Se esperaba un objeto JSON.' },
-      { archivo: 'transportes', linea: 4, columna: 'descripcion', motivo: 'Se esperaba un texto, un número, si/no, o una lista con alguno.' },
+      { archivo: 'transportes', linea: 2, columna: null, motivo: 'Se esperaba un objeto JSON.' },
+      { archivo: 'transportes', linea: 3, columna: null, motivo: 'Se esperaba un objeto JSON.' },
+      {
+        archivo: 'transportes',
+        linea: 4,
+        columna: 'descripcion',
+        motivo: 'Se esperaba un texto, un número, si/no, o una lista con alguno.',
+      },
     ])
     // no permission is not the same as those of the role
-    const none = await on.put('usuarios', [{ email: 'sin.permisos@empresa.test', nombre: 'Ana', apellido: 'Paz', tipoRol: 1, permisos: [] }])
+    const none = await on.put('usuarios', [
+      { email: 'sin.permisos@empresa.test', nombre: 'Ana', apellido: 'Paz', tipoRol: 1, permisos: [] },
+    ])
     expect([none.body.conError, none.body.errores.$values[0].columna]).toEqual([1, 'permisos'])
     expect((await on.put('transportes', '{"a":1}')).status).toBe(400)
     expect((await on.put('transportes', 'no')).status).toBe(400)
@@ -90,7 +162,10 @@ describe('calls', () => {
 
   it('a dry run of a call reports the same and writes nothing', async () => {
     const rows = '{"id":970,"descripcion":"Ensayo"}\n{"id":"x","descripcion":"Mala"}\n'
-    for (const [type, body] of [['application/x-ndjson', rows], ['application/json', '[{"id":971,"descripcion":"Ensayo"},{"id":"x","descripcion":"Mala"}]']] as const) {
+    for (const [type, body] of [
+      ['application/x-ndjson', rows],
+      ['application/json', '[{"id":971,"descripcion":"Ensayo"},{"id":"x","descripcion":"Mala"}]'],
+    ] as const) {
       const seco = await on.put('transportes', body, { type, dryRun: true })
       const nueva = type === 'application/json' ? 971 : 970
       expect(await on.t.db.selectFrom('transporte').select('id').where('id', '=', nueva).execute()).toEqual([])
@@ -101,9 +176,20 @@ describe('calls', () => {
 
   it('rows of NDJSON are written while they arrive', async () => {
     const { id, codigo } = await on.someCliente()
-    const row = (i: number) => `${JSON.stringify({ codigo: `NDJ-${i}`, cliente: codigo, nombre: `Contacto ${i}`, email: `c${i}@empresa.test`, tipoEmailId: 1 })}\n`
+    const row = (i: number) =>
+      `${JSON.stringify({ codigo: `NDJ-${i}`, cliente: codigo, nombre: `Contacto ${i}`, email: `c${i}@empresa.test`, tipoEmailId: 1 })}\n`
     const TOTAL = 4_000
-    const stored = async () => Number((await on.t.db.selectFrom('contacto').select((e) => e.fn.countAll().as('n')).where('clienteId', '=', id).where('codigo', 'like', 'NDJ-%').executeTakeFirstOrThrow()).n)
+    const stored = async () =>
+      Number(
+        (
+          await on.t.db
+            .selectFrom('contacto')
+            .select((e) => e.fn.countAll().as('n'))
+            .where('clienteId', '=', id)
+            .where('codigo', 'like', 'NDJ-%')
+            .executeTakeFirstOrThrow()
+        ).n,
+      )
     let seenEarly = 0
     const body = new ReadableStream<Uint8Array>({
       start: async (out) => {
@@ -118,7 +204,12 @@ describe('calls', () => {
         out.close()
       },
     })
-    const res = await fetch(`${on.t.url}/api/integracion/contactos`, { method: 'PUT', body, duplex: 'half', headers: { authorization: `Bearer ${on.clave}`, 'content-type': 'application/x-ndjson' } } as RequestInit)
+    const res = await fetch(`${on.t.url}/api/integracion/contactos`, {
+      method: 'PUT',
+      body,
+      duplex: 'half',
+      headers: { authorization: `Bearer ${on.clave}`, 'content-type': 'application/x-ndjson' },
+    } as RequestInit)
     expect(counts((await res.json()) as never)).toEqual([TOTAL, TOTAL, 0, 0, 0])
     expect(seenEarly).toBeGreaterThanOrEqual(1_000)
     expect(await stored()).toBe(TOTAL)
@@ -126,9 +217,33 @@ describe('calls', () => {
 
   it('what the portal remembers of a client is dropped: a new seller counts at once', async () => {
     const yo = await on.t.as('vendedor@demo.test')
-    const mio = await on.t.db.selectFrom('cliente').selectAll().where('idVendedor', '=', yo.session!.sellerId).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-    const otro = await on.t.db.selectFrom('vendedor').select('id').where('idVendedor', '!=', yo.session!.sellerId).orderBy('id').limit(1).executeTakeFirstOrThrow()
-    const row = { codigo: mio.codigo, razonSocial: mio.razonSocial, nombreFantasia: mio.nombreFantasia, documentoNro: mio.documentoNro, telefono: mio.telefono, email: mio.email, listaPrecioId: mio.listaPrecioId, calle: mio.calle, calleNro: mio.calleNro, localidad: mio.localidad, provincia: mio.provinciaId }
+    const mio = await on.t.db
+      .selectFrom('cliente')
+      .selectAll()
+      .where('idVendedor', '=', yo.session!.sellerId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const otro = await on.t.db
+      .selectFrom('vendedor')
+      .select('id')
+      .where('idVendedor', '!=', yo.session!.sellerId)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const row = {
+      codigo: mio.codigo,
+      razonSocial: mio.razonSocial,
+      nombreFantasia: mio.nombreFantasia,
+      documentoNro: mio.documentoNro,
+      telefono: mio.telefono,
+      email: mio.email,
+      listaPrecioId: mio.listaPrecioId,
+      calle: mio.calle,
+      calleNro: mio.calleNro,
+      localidad: mio.localidad,
+      provincia: mio.provinciaId,
+    }
     const who = { tipoRol: 2, sellerId: yo.session!.sellerId } as never
     await enAlcance(who, mio.id)
     expect(counts((await on.put('clientes', [{ ...row, vendedor: otro.id }])).body)).toEqual([1, 0, 1, 0, 0])

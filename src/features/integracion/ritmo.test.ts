@@ -24,8 +24,16 @@ const read = async (pieces: readonly (readonly [seconds: number, bytes: number])
 const times = (n: number, seconds: number, bytes: number) => Array.from({ length: n }, () => [seconds, bytes] as const)
 
 describe('a sender has the turn while it keeps up a pace', () => {
-  it('one byte now and then is refused after a minute', async () => expect(await read(times(3, 59, 1))).toBe('demasiado_lento'))
+  it('one byte now and then is refused after a minute', async () =>
+    expect(await read(times(3, 59, 1))).toBe('demasiado_lento'))
   it('a slow but steady one goes on', async () => expect(await read(times(100, 10, 20_000))).toBe(2_000_000))
-  it('a short import may pause', async () => expect(await read([[0, 50], [55, 50]])).toBe(100))
-  it('the time of the reader is not the sender\'s', async () => expect(await read(times(100, 0.1, 500), 60)).toBe(50_000))
+  it('a short import may pause', async () =>
+    expect(
+      await read([
+        [0, 50],
+        [55, 50],
+      ]),
+    ).toBe(100))
+  it("the time of the reader is not the sender's", async () =>
+    expect(await read(times(100, 0.1, 500), 60)).toBe(50_000))
 })

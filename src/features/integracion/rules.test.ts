@@ -4,16 +4,48 @@ import { estados, transiciones } from '#features/presupuestos/rules.ts'
 import { decide, type Cambios, type Solicitud } from './rules.ts'
 
 const nada: Cambios = {
-  presupuestoTotvsId: null, pedidoId: null, clienteId: null, usuarioAlta: null, contactoId: null, fecha: null, estado: null, monedaId: null, condicionPagoId: null, clasificacionId: null, transporteId: null, tiendaNro: null,
-  descuentoCliente: null, descuentoCondicionPago: null, esPedidoFirme: null, comentario: null,
+  presupuestoTotvsId: null,
+  pedidoId: null,
+  clienteId: null,
+  usuarioAlta: null,
+  contactoId: null,
+  fecha: null,
+  estado: null,
+  monedaId: null,
+  condicionPagoId: null,
+  clasificacionId: null,
+  transporteId: null,
+  tiendaNro: null,
+  descuentoCliente: null,
+  descuentoCondicionPago: null,
+  esPedidoFirme: null,
+  comentario: null,
 }
-const actual: Solicitud = { ...nada, id: 1, presupuestoTotvsId: 'T', clienteId: 7, contactoId: 9, fecha: '2026-01-05T03:00:00.000Z', estado: 'Enviado', monedaId: 2, descuentoCliente: 5, descuentoCondicionPago: 0, viajes: [] } as Solicitud
+const actual: Solicitud = {
+  ...nada,
+  id: 1,
+  presupuestoTotvsId: 'T',
+  clienteId: 7,
+  contactoId: 9,
+  fecha: '2026-01-05T03:00:00.000Z',
+  estado: 'Enviado',
+  monedaId: 2,
+  descuentoCliente: 5,
+  descuentoCondicionPago: 0,
+  viajes: [],
+} as Solicitud
 
 describe('a row of presupuestos', () => {
   it('a new quote comes in in any state, and needs client, date, state and currency', () => {
     const nueva = { ...nada, presupuestoTotvsId: 'N', clienteId: 7, fecha: actual.fecha, monedaId: 2 }
-    for (const estado of estados) expect(decide(null, { ...nueva, estado })).toMatchObject({ cambia: true, de: null, solicitud: { estado, contactoId: 0 } })
-    for (const falta of ['clienteId', 'fecha', 'monedaId'] as const) expect(decide(null, { ...nueva, estado: 'Enviado', [falta]: null })).toHaveProperty('motivo')
+    for (const estado of estados)
+      expect(decide(null, { ...nueva, estado })).toMatchObject({
+        cambia: true,
+        de: null,
+        solicitud: { estado, contactoId: 0 },
+      })
+    for (const falta of ['clienteId', 'fecha', 'monedaId'] as const)
+      expect(decide(null, { ...nueva, estado: 'Enviado', [falta]: null })).toHaveProperty('motivo')
     expect(decide(null, nueva)).toHaveProperty('columna', 'estado')
   })
   it('an empty cell keeps what is stored, and the same said again changes nothing', () => {
@@ -25,19 +57,40 @@ describe('a row of presupuestos', () => {
   it('neither the client nor the number of the order system change', () => {
     expect(decide(actual, { ...nada, clienteId: 8 })).toHaveProperty('columna', 'cliente')
     expect(decide(actual, { ...nada, presupuestoTotvsId: 'U' })).toHaveProperty('columna', 'presupuestoTotvsId')
-    expect(decide({ ...actual, presupuestoTotvsId: null }, { ...nada, presupuestoTotvsId: 'U' })).toMatchObject({ cambia: true })
+    expect(decide({ ...actual, presupuestoTotvsId: null }, { ...nada, presupuestoTotvsId: 'U' })).toMatchObject({
+      cambia: true,
+    })
   })
   it('OPEN-45 no row moves a state the table does not move', () => {
     const viaje = fc.constantFrom('Despachado', 'Entregado', 'Reprogramado')
-    const wrong = fc.check(fc.property(fc.constantFrom(...estados), fc.constantFrom(...estados), fc.boolean(), fc.array(viaje, { maxLength: 2 }), (de, a, esPedidoFirme, viajes) => {
-      const v = decide({ ...actual, estado: de, esPedidoFirme, viajes }, { ...nada, estado: a })
-      return de === a || transiciones.some((t) => t.de === de && t.a === a) || ('motivo' in v && v.columna === 'estado')
-    }), { numRuns: 500 })
+    const wrong = fc.check(
+      fc.property(
+        fc.constantFrom(...estados),
+        fc.constantFrom(...estados),
+        fc.boolean(),
+        fc.array(viaje, { maxLength: 2 }),
+        (de, a, esPedidoFirme, viajes) => {
+          const v = decide({ ...actual, estado: de, esPedidoFirme, viajes }, { ...nada, estado: a })
+          return (
+            de === a || transiciones.some((t) => t.de === de && t.a === a) || ('motivo' in v && v.columna === 'estado')
+          )
+        },
+      ),
+      { numRuns: 500 },
+    )
     expect(wrong.counterexample).toBeNull()
   })
   it('OPEN-45 OPER-23 a quote on its way is delivered by its trips alone: without one, or with one still under way, no row moves it', () => {
-    const enTransito = (viajes: string[]) => decide({ ...actual, estado: 'En tránsito', esPedidoFirme: true, viajes }, { ...nada, estado: 'Entregado' })
-    for (const viajes of [[], ['Despachado'], ['Entregado', 'Reprogramado']]) expect(enTransito(viajes)).toEqual({ columna: 'estado', motivo: 'Para pasar a Entregado, sus viajes tienen que estar entregados.' })
-    expect(enTransito(['Entregado', 'Entregado'])).toMatchObject({ de: 'En tránsito', solicitud: { estado: 'Entregado' } })
+    const enTransito = (viajes: string[]) =>
+      decide({ ...actual, estado: 'En tránsito', esPedidoFirme: true, viajes }, { ...nada, estado: 'Entregado' })
+    for (const viajes of [[], ['Despachado'], ['Entregado', 'Reprogramado']])
+      expect(enTransito(viajes)).toEqual({
+        columna: 'estado',
+        motivo: 'Para pasar a Entregado, sus viajes tienen que estar entregados.',
+      })
+    expect(enTransito(['Entregado', 'Entregado'])).toMatchObject({
+      de: 'En tránsito',
+      solicitud: { estado: 'Entregado' },
+    })
   })
 })

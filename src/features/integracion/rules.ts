@@ -2,9 +2,24 @@ import { canMove, hechosDe } from '#features/presupuestos/rules.ts'
 
 /** A quote as the import sees it. id null: not stored yet. viajes: the status of each trip. */
 export type Solicitud = {
-  id: number | null; presupuestoTotvsId: string | null; pedidoId: string | null; clienteId: number; usuarioAlta: number | null; contactoId: number; fecha: string; estado: string; monedaId: number
-  condicionPagoId: number | null; clasificacionId: number | null; transporteId: number | null; tiendaNro: number | null; descuentoCliente: number; descuentoCondicionPago: number
-  esPedidoFirme: boolean | null; comentario: string | null; viajes: readonly string[]
+  id: number | null
+  presupuestoTotvsId: string | null
+  pedidoId: string | null
+  clienteId: number
+  usuarioAlta: number | null
+  contactoId: number
+  fecha: string
+  estado: string
+  monedaId: number
+  condicionPagoId: number | null
+  clasificacionId: number | null
+  transporteId: number | null
+  tiendaNro: number | null
+  descuentoCliente: number
+  descuentoCondicionPago: number
+  esPedidoFirme: boolean | null
+  comentario: string | null
+  viajes: readonly string[]
 }
 /** What a row says; null: it says nothing of it. */
 export type Cambios = { readonly [K in Exclude<keyof Solicitud, 'id' | 'viajes'>]: Solicitud[K] | null }
@@ -16,19 +31,34 @@ export type Veredicto =
 
 const nuncaCambian = ['presupuestoTotvsId', 'clienteId'] as const
 const nombres = { presupuestoTotvsId: 'el presupuestoTotvsId', clienteId: 'el cliente' } as const
-const necesarios = [['clienteId', 'cliente'], ['fecha', 'fecha'], ['estado', 'estado'], ['monedaId', 'moneda']] as const
+const necesarios = [
+  ['clienteId', 'cliente'],
+  ['fecha', 'fecha'],
+  ['estado', 'estado'],
+  ['monedaId', 'moneda'],
+] as const
 
 /** What becomes of a quote under a row of the import: new, changed, the same, or refused with column and reason. */
 export const decide = (actual: Solicitud | null, c: Cambios): Veredicto => {
   if (!actual) {
     const falta = necesarios.find(([campo]) => c[campo] === null)
     if (falta) return { columna: falta[1], motivo: 'Falta el dato: el presupuesto es nuevo.' }
-    const nueva = { ...c, id: null, contactoId: c.contactoId ?? 0, descuentoCliente: c.descuentoCliente ?? 0, descuentoCondicionPago: c.descuentoCondicionPago ?? 0, viajes: [] }
+    const nueva = {
+      ...c,
+      id: null,
+      contactoId: c.contactoId ?? 0,
+      descuentoCliente: c.descuentoCliente ?? 0,
+      descuentoCondicionPago: c.descuentoCondicionPago ?? 0,
+      viajes: [],
+    }
     return { solicitud: nueva as Solicitud, cambia: true, recalcula: false, de: null }
   }
   for (const campo of nuncaCambian)
     if (c[campo] !== null && actual[campo] !== null && c[campo] !== actual[campo])
-      return { columna: campo === 'clienteId' ? 'cliente' : campo, motivo: `La solicitud ${actual.id} tiene otro valor en ${nombres[campo]}, que no cambia.` }
+      return {
+        columna: campo === 'clienteId' ? 'cliente' : campo,
+        motivo: `La solicitud ${actual.id} tiene otro valor en ${nombres[campo]}, que no cambia.`,
+      }
   const dicho = Object.fromEntries(Object.entries(c).filter(([, v]) => v !== null)) as Partial<Solicitud>
   const solicitud: Solicitud = { ...actual, ...dicho }
   if (solicitud.estado !== actual.estado) {
@@ -37,7 +67,11 @@ export const decide = (actual: Solicitud | null, c: Cambios): Veredicto => {
   }
   const campos = Object.keys(dicho) as (keyof Cambios)[]
   return {
-    solicitud, cambia: campos.some((k) => solicitud[k] !== actual[k]), de: actual.estado,
-    recalcula: solicitud.descuentoCliente !== actual.descuentoCliente || solicitud.descuentoCondicionPago !== actual.descuentoCondicionPago,
+    solicitud,
+    cambia: campos.some((k) => solicitud[k] !== actual[k]),
+    de: actual.estado,
+    recalcula:
+      solicitud.descuentoCliente !== actual.descuentoCliente ||
+      solicitud.descuentoCondicionPago !== actual.descuentoCondicionPago,
   }
 }

@@ -21,12 +21,20 @@ const folder = (files: Record<string, string> = {}) => {
 const env = () => ({ DATABASE_URL: server.url('portal'), DATA_DIR: folder(), SECRET_KEY: '00'.repeat(32) })
 const command = (...args: string[]) =>
   new Promise<{ code: number; out: string }>((done) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'server/cli.ts'), ...args], { env: { ...process.env, ...env() } }, (e, stdout, stderr) => done({ code: e ? Number(e.code) : 0, out: stdout + stderr }))
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'server/cli.ts'), ...args],
+      { env: { ...process.env, ...env() } },
+      (e, stdout, stderr) => done({ code: e ? Number(e.code) : 0, out: stdout + stderr }),
+    )
   })
 const onServer = async (database: string, text: string): Promise<{ id: number }[]> => {
   const c = new pg.Client({ connectionString: server.url(database) })
   await c.connect()
-  return c.query(text).then((r) => r.rows as { id: number }[]).finally(() => c.end())
+  return c
+    .query(text)
+    .then((r) => r.rows as { id: number }[])
+    .finally(() => c.end())
 }
 beforeAll(async () => {
   server = await startPostgres()
@@ -45,25 +53,39 @@ afterAll(async () => {
 })
 
 const put = (portal: Proceso, body: string | ReadableStream) =>
-  fetch(`${portal.url}/api/integracion/transportes`, { method: 'PUT', body, duplex: 'half', headers: { authorization: `Bearer ${clave}`, 'content-type': 'application/x-ndjson' } } as RequestInit)
+  fetch(`${portal.url}/api/integracion/transportes`, {
+    method: 'PUT',
+    body,
+    duplex: 'half',
+    headers: { authorization: `Bearer ${clave}`, 'content-type': 'application/x-ndjson' },
+  } as RequestInit)
 const row = (id: number) => `{"id":${id},"descripcion":"Transporte ${id}"}\n`
 
 describe('one import at a time, in all processes together', () => {
-  it('while one process imports another and the command are told so; when it is killed the next one comes in', { timeout: 120_000 }, async () => {
-    const [a, b] = portals as [Proceso, Proceso]
-    let out!: ReadableStreamDefaultController<Uint8Array>
-    const body = new ReadableStream<Uint8Array>({ start: (c) => void (out = c) })
-    for (let i = 1; i <= 501; i++) out.enqueue(new TextEncoder().encode(row(i)))
-    const cut = put(a, body).then((r) => r.status, () => 'cut')
-    await expect.poll(() => onServer('portal', 'select id from transporte where id = 1'), { timeout: 30_000 }).toHaveLength(1)
-    expect((await put(b, row(2))).status).toBe(409)
-    const files = folder({ 'transportes.csv': 'id;descripcion\n3;Tres\n' })
-    const told = await command(files)
-    expect([told.code, told.out]).toEqual([1, 'Hay otra importación en curso. Intente nuevamente en unos minutos.\n'])
-    expect((await command(files, '--dry-run')).code).toBe(0)
-    await a.end('SIGKILL')
-    expect(await cut).toBe('cut')
-    await expect.poll(async () => (await put(b, row(2))).status, { timeout: 30_000 }).toBe(200)
-    expect((await command(files)).code).toBe(0)
-  })
+  it(
+    'while one process imports another and the command are told so; when it is killed the next one comes in',
+    { timeout: 120_000 },
+    async () => {
+      const [a, b] = portals as [Proceso, Proceso]
+      let out!: ReadableStreamDefaultController<Uint8Array>
+      const body = new ReadableStream<Uint8Array>({ start: (c) => void (out = c) })
+      for (let i = 1; i <= 501; i++) out.enqueue(new TextEncoder().encode(row(i)))
+      const cut = put(a, body).then(
+        (r) => r.status,
+        () => 'cut',
+      )
+      await expect
+        .poll(() => onServer('portal', 'select id from transporte where id = 1'), { timeout: 30_000 })
+        .toHaveLength(1)
+      expect((await put(b, row(2))).status).toBe(409)
+      const files = folder({ 'transportes.csv': 'id;descripcion\n3;Tres\n' })
+      const told = await command(files)
+      expect([told.code, told.out]).toEqual([1, 'Hay otra importación en curso. Intente nuevamente en unos minutos.\n'])
+      expect((await command(files, '--dry-run')).code).toBe(0)
+      await a.end('SIGKILL')
+      expect(await cut).toBe('cut')
+      await expect.poll(async () => (await put(b, row(2))).status, { timeout: 30_000 }).toBe(200)
+      expect((await command(files)).code).toBe(0)
+    },
+  )
 })

@@ -1,39 +1,132 @@
 import { cliente } from '#features/clientes/contract.ts'
 import { route } from '#shared/route.ts'
-import { bool, crudo, day, dia, dinero, entrada, id, id0Param, idParam, int, kg, libre, lista, metro, moneda, noLeido, numero, page, pageParam, porcentaje, texto, textoNull, time, z } from '#shared/wire.ts'
+import {
+  bool,
+  crudo,
+  day,
+  dia,
+  dinero,
+  entrada,
+  id,
+  id0Param,
+  idParam,
+  int,
+  kg,
+  libre,
+  lista,
+  metro,
+  moneda,
+  noLeido,
+  numero,
+  page,
+  pageParam,
+  porcentaje,
+  texto,
+  textoNull,
+  time,
+  z,
+} from '#shared/wire.ts'
 
-export const tracking = z.object({ idViaje: texto, estadoViaje: texto, fechaFormat: texto, razonSocial: texto, placaCamion: textoNull, nombreConductor: textoNull, nroDocumento: textoNull, telefono: textoNull })
+export const tracking = z.object({
+  idViaje: texto,
+  estadoViaje: texto,
+  fechaFormat: texto,
+  razonSocial: texto,
+  placaCamion: textoNull,
+  nombreConductor: textoNull,
+  nroDocumento: textoNull,
+  telefono: textoNull,
+})
 export const voucher = z.object({ fecha: dia, numero: texto, estado: texto, tipo: texto, link: texto })
 
 /** `Card` of docs/spec/wire.md; montoTotal and pesoTotal are after all discounts. */
 export const card = z.object({
-  id, presupuestoTotvsId: textoNull, pedidoId: textoNull, fecha: time, nombreCliente: texto, nombreVendedor: textoNull, moneda, montoTotal: dinero, pesoTotal: kg,
-  estadoPresupuesto: textoNull, tieneReclamo: bool, puedeCargarReclamo: bool, trackings: lista(tracking), comprobantes: lista(voucher),
+  id,
+  presupuestoTotvsId: textoNull,
+  pedidoId: textoNull,
+  fecha: time,
+  nombreCliente: texto,
+  nombreVendedor: textoNull,
+  moneda,
+  montoTotal: dinero,
+  pesoTotal: kg,
+  estadoPresupuesto: textoNull,
+  tieneReclamo: bool,
+  puedeCargarReclamo: bool,
+  trackings: lista(tracking),
+  comprobantes: lista(voucher),
 })
 export type Card = z.infer<typeof card>
 
-export const quoteLine = z.object({ nombreProducto: texto, cantidadTiras: numero, pesoSubtotal: kg, precio: dinero, descuento1: porcentaje, montoSubtotalDto: dinero, dimension1: metro, moneda })
+export const quoteLine = z.object({
+  nombreProducto: texto,
+  cantidadTiras: numero,
+  pesoSubtotal: kg,
+  precio: dinero,
+  descuento1: porcentaje,
+  montoSubtotalDto: dinero,
+  dimension1: metro,
+  moneda,
+})
 /** `Quote`: the confirmed presupuesto, as it was confirmed; of a cart that is pre-confirmed, as it would be. */
 export const quote = z.object({
   ...card.shape,
-  cliente: texto, documentoCliente: texto, direccionCliente: texto, telefonoCliente: textoNull, condicionPago: textoNull, clasificacionEnvio: textoNull,
-  descuentoCondicionPago: porcentaje, descuentoCliente: porcentaje, comentario: textoNull, tiendaEntrega: textoNull, direccionEntrega: textoNull, telefonoEntrega: textoNull,
-  esPedidoFirme: z.nullable(bool), detalles: lista(quoteLine),
+  cliente: texto,
+  documentoCliente: texto,
+  direccionCliente: texto,
+  telefonoCliente: textoNull,
+  condicionPago: textoNull,
+  clasificacionEnvio: textoNull,
+  descuentoCondicionPago: porcentaje,
+  descuentoCliente: porcentaje,
+  comentario: textoNull,
+  tiendaEntrega: textoNull,
+  direccionEntrega: textoNull,
+  telefonoEntrega: textoNull,
+  esPedidoFirme: z.nullable(bool),
+  detalles: lista(quoteLine),
 })
 export type Quote = z.infer<typeof quote>
 
 export const pedido = z.object({
-  estado: texto, fecha: dia, presuportalId: id, pedidoId: texto, item: int, productoId: texto, descripcion: texto, cantidad: numero,
-  fechaRemito: z.nullable(dia), remitoId: textoNull, serie: textoNull, facturaId: textoNull,
+  estado: texto,
+  fecha: dia,
+  presuportalId: id,
+  pedidoId: texto,
+  item: int,
+  productoId: texto,
+  descripcion: texto,
+  cantidad: numero,
+  fechaRemito: z.nullable(dia),
+  remitoId: textoNull,
+  serie: textoNull,
+  facturaId: textoNull,
 })
 export type Pedido = z.infer<typeof pedido>
 
-const codeOrNull = z.pipe(z.nullish(libre(30)), z.transform((v) => (v ? v : null)))
-const dayOrNull = z.pipe(z.nullish(z.union([z.literal(''), day])), z.transform((v) => (v ? v : null)))
-const idOrNull = z.pipe(z.nullish(z.union([z.literal(''), int])), z.transform((v) => (typeof v === 'number' && v > 0 ? v : null)))
+const codeOrNull = z.pipe(
+  z.nullish(libre(30)),
+  z.transform((v) => (v ? v : null)),
+)
+const dayOrNull = z.pipe(
+  z.nullish(z.union([z.literal(''), day])),
+  z.transform((v) => (v ? v : null)),
+)
+const idOrNull = z.pipe(
+  z.nullish(z.union([z.literal(''), int])),
+  z.transform((v) => (typeof v === 'number' && v > 0 ? v : null)),
+)
 /** `Search`: the operations filter (OPER-08). `fecha` is sent null and not read. */
 export const search = z.object({
-  clienteId: int, nroOperacion: idOrNull, vendedorId: idOrNull, presupuesto: codeOrNull, pedido: codeOrNull, desde: dayOrNull, hasta: dayOrNull, fecha: noLeido, page: z.nullish(page),
+  clienteId: int,
+  nroOperacion: idOrNull,
+  vendedorId: idOrNull,
+  presupuesto: codeOrNull,
+  pedido: codeOrNull,
+  desde: dayOrNull,
+  hasta: dayOrNull,
+  fecha: noLeido,
+  page: z.nullish(page),
 })
 export type Search = z.output<typeof search>
 
@@ -42,14 +135,87 @@ const UNO = { any: [15, 17, 20] } as const
 const cards = lista(card)
 const byId = z.object({ id: idParam })
 export const contract = {
-  fetchAll: route({ method: 'GET', path: '/api/Budget/fetchAll', access: OPERACIONES, summary: 'Operaciones, de a 10', query: z.object({ page: z.optional(pageParam), clienteId: z.optional(id0Param) }), reply: cards }),
-  fetchAllOf: route({ method: 'GET', path: '/api/Budget/fetchAll/:sellerId', access: OPERACIONES, summary: 'Operaciones de un vendedor, de a 10', params: z.object({ sellerId: idParam }), query: z.object({ page: z.optional(pageParam) }), reply: cards }),
-  search: route({ method: 'POST', path: '/api/Budget/search', access: OPERACIONES, summary: 'Busca operaciones, de a 10', body: search, reply: cards }),
-  latest: route({ method: 'GET', path: '/api/Budget/latest/:clienteId', access: { all: [20] }, summary: 'Las últimas operaciones (hasta 10)', params: z.object({ clienteId: id0Param }), reply: cards }),
-  fetchClientes: route({ method: 'GET', path: '/api/Budget/fetchClientes/:sellerId', access: { all: [10] }, summary: 'Clientes de un vendedor', params: z.object({ sellerId: idParam }), reply: lista(cliente) }),
-  quote: route({ method: 'GET', path: '/api/Budget/:id', access: UNO, summary: 'Una solicitud', params: byId, reply: quote }),
-  historial: route({ method: 'GET', path: '/api/Budget/:id/historial', access: UNO, summary: 'Historial de estados', params: byId, reply: lista(z.object({ fecha: time, usuario: texto, de: textoNull, a: texto, motivo: textoNull })) }),
-  estado: route({ method: 'POST', path: '/api/Budget/:id/estado', access: { roles: [1] }, summary: 'Cambia el estado', params: byId, body: z.object({ estado: crudo(60), motivo: entrada('El motivo es obligatorio.'), esPedidoFirme: z.nullish(bool) }), reply: quote }),
-  download: route({ method: 'GET', path: '/api/Budget/Download/:numero/:comprobante/:ruta', access: UNO, summary: 'PDF de un comprobante', params: z.object({ numero: crudo(200), comprobante: crudo(200), ruta: crudo(200) }), reply: 'file', limit: 'documento' }),
-  estadoPedidos: route({ method: 'GET', path: '/api/estadopedidos/GetByPresupuesto', access: 'session', summary: 'Estado del pedido por línea', query: z.object({ clienteId: id0Param, presupuestoId: idParam }), reply: lista(pedido) }),
+  fetchAll: route({
+    method: 'GET',
+    path: '/api/Budget/fetchAll',
+    access: OPERACIONES,
+    summary: 'Operaciones, de a 10',
+    query: z.object({ page: z.optional(pageParam), clienteId: z.optional(id0Param) }),
+    reply: cards,
+  }),
+  fetchAllOf: route({
+    method: 'GET',
+    path: '/api/Budget/fetchAll/:sellerId',
+    access: OPERACIONES,
+    summary: 'Operaciones de un vendedor, de a 10',
+    params: z.object({ sellerId: idParam }),
+    query: z.object({ page: z.optional(pageParam) }),
+    reply: cards,
+  }),
+  search: route({
+    method: 'POST',
+    path: '/api/Budget/search',
+    access: OPERACIONES,
+    summary: 'Busca operaciones, de a 10',
+    body: search,
+    reply: cards,
+  }),
+  latest: route({
+    method: 'GET',
+    path: '/api/Budget/latest/:clienteId',
+    access: { all: [20] },
+    summary: 'Las últimas operaciones (hasta 10)',
+    params: z.object({ clienteId: id0Param }),
+    reply: cards,
+  }),
+  fetchClientes: route({
+    method: 'GET',
+    path: '/api/Budget/fetchClientes/:sellerId',
+    access: { all: [10] },
+    summary: 'Clientes de un vendedor',
+    params: z.object({ sellerId: idParam }),
+    reply: lista(cliente),
+  }),
+  quote: route({
+    method: 'GET',
+    path: '/api/Budget/:id',
+    access: UNO,
+    summary: 'Una solicitud',
+    params: byId,
+    reply: quote,
+  }),
+  historial: route({
+    method: 'GET',
+    path: '/api/Budget/:id/historial',
+    access: UNO,
+    summary: 'Historial de estados',
+    params: byId,
+    reply: lista(z.object({ fecha: time, usuario: texto, de: textoNull, a: texto, motivo: textoNull })),
+  }),
+  estado: route({
+    method: 'POST',
+    path: '/api/Budget/:id/estado',
+    access: { roles: [1] },
+    summary: 'Cambia el estado',
+    params: byId,
+    body: z.object({ estado: crudo(60), motivo: entrada('El motivo es obligatorio.'), esPedidoFirme: z.nullish(bool) }),
+    reply: quote,
+  }),
+  download: route({
+    method: 'GET',
+    path: '/api/Budget/Download/:numero/:comprobante/:ruta',
+    access: UNO,
+    summary: 'PDF de un comprobante',
+    params: z.object({ numero: crudo(200), comprobante: crudo(200), ruta: crudo(200) }),
+    reply: 'file',
+    limit: 'documento',
+  }),
+  estadoPedidos: route({
+    method: 'GET',
+    path: '/api/estadopedidos/GetByPresupuesto',
+    access: 'session',
+    summary: 'Estado del pedido por línea',
+    query: z.object({ clienteId: id0Param, presupuestoId: idParam }),
+    reply: lista(pedido),
+  }),
 } as const

@@ -1,7 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import { canMakeFirm, canMove, checkDesdeHasta, checkDia, estados, hechosDe, isEstado, pasoDe, pasos, primerDia, puedeCargarReclamo, textos, transiciones, tripLabel } from './rules.ts'
+import {
+  canMakeFirm,
+  canMove,
+  checkDesdeHasta,
+  checkDia,
+  estados,
+  hechosDe,
+  isEstado,
+  pasoDe,
+  pasos,
+  primerDia,
+  puedeCargarReclamo,
+  textos,
+  transiciones,
+  tripLabel,
+} from './rules.ts'
 import { checkFiltro, isVacio, readFiltro, readPagina, vacio, writeFiltro, type Escrito } from './web/filtro.ts'
 import { buscarOpciones, maximo } from './web/opciones.ts'
 
@@ -11,24 +26,49 @@ const dia = fc.integer({ min: 0, max: 6000 }).map((n) => addDays('2012-01-01', n
 
 describe('statuses', () => {
   it('OPER-23 the seven statuses, in their order', () => {
-    expect(estados).toEqual(['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado', 'Cancelado'])
+    expect(estados).toEqual([
+      'Enviado',
+      'Comercial',
+      'Finanzas',
+      'Preparación',
+      'En tránsito',
+      'Entregado',
+      'Cancelado',
+    ])
     expect(estados.every(isEstado)).toBe(true)
     expect(isEstado('Carrito')).toBe(false)
   })
 
   it('OPER-24 each of the six steps is its status, Cancelado and unknown values highlight none', () => {
-    expect(pasos.map((p) => [p, pasoDe(p)])).toEqual([['Enviado', 1], ['Comercial', 2], ['Finanzas', 3], ['Preparación', 4], ['En tránsito', 5], ['Entregado', 6]])
+    expect(pasos.map((p) => [p, pasoDe(p)])).toEqual([
+      ['Enviado', 1],
+      ['Comercial', 2],
+      ['Finanzas', 3],
+      ['Preparación', 4],
+      ['En tránsito', 5],
+      ['Entregado', 6],
+    ])
     for (const none of ['Cancelado', 'Otro', 'enviado', '', null]) expect(pasoDe(none)).toBeNull()
   })
 
   it('OPER-23 exactly the moves of the table are allowed, and every refusal has its reason', () => {
-    const allowed = estados.flatMap((from) => estados.filter((to) => canMove(from, to, free) === null).map((to) => `${from} → ${to}`))
+    const allowed = estados.flatMap((from) =>
+      estados.filter((to) => canMove(from, to, free) === null).map((to) => `${from} → ${to}`),
+    )
     expect(allowed).toEqual([
-      'Enviado → Comercial', 'Enviado → Cancelado', 'Comercial → Finanzas', 'Comercial → Cancelado', 'Finanzas → Preparación', 'Finanzas → Cancelado', 'Preparación → En tránsito', 'Preparación → Cancelado',
+      'Enviado → Comercial',
+      'Enviado → Cancelado',
+      'Comercial → Finanzas',
+      'Comercial → Cancelado',
+      'Finanzas → Preparación',
+      'Finanzas → Cancelado',
+      'Preparación → En tránsito',
+      'Preparación → Cancelado',
       'En tránsito → Entregado',
     ])
     expect(transiciones).toHaveLength(allowed.length + 2) // and the cart's two, moved by other doors
-    for (const t of transiciones) expect([t.mueve, t.condicion]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)])
+    for (const t of transiciones)
+      expect([t.mueve, t.condicion]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)])
     for (const to of estados) expect(canMove('Carrito', to, free)).toBe(textos.noSeMueve('Carrito', to))
   })
 
@@ -46,14 +86,18 @@ describe('statuses', () => {
     ['Entregado', 'Cancelado', free, textos.noSeCancela],
     ['Entregado', 'Enviado', free, textos.noSeMueve('Entregado', 'Enviado')],
     ['Cancelado', 'Enviado', free, textos.noSeMueve('Cancelado', 'Enviado')],
-  ] as const)('CONF-17 %s → %s: approval by the commercial officer, and what else a move waits for', (from, to, facts, reason) => {
-    expect(canMove(from, to, facts)).toBe(reason)
-  })
+  ] as const)(
+    'CONF-17 %s → %s: approval by the commercial officer, and what else a move waits for',
+    (from, to, facts, reason) => {
+      expect(canMove(from, to, facts)).toBe(reason)
+    },
+  )
 
   it('CONF-17 no way leads from Enviado to Preparación but through Comercial, and only a firm quote leaves it upwards', () => {
     const reach = (facts: typeof free): string[] => {
       const seen = ['Enviado']
-      for (const from of seen) for (const to of estados) if (canMove(from, to, facts) === null && !seen.includes(to)) seen.push(to)
+      for (const from of seen)
+        for (const to of estados) if (canMove(from, to, facts) === null && !seen.includes(to)) seen.push(to)
       return seen
     }
     expect(reach(hechosDe(entregado, false)).sort()).toEqual(['Cancelado', 'Comercial', 'Enviado'])
@@ -70,8 +114,14 @@ describe('statuses', () => {
   it('OPER-27 a trip is Reprogramado or Despachado, and any other value counts as delivered', () => {
     expect(tripLabel('Reprogramado')).toBe('Reprogramado')
     expect(tripLabel('Despachado')).toBe('Despachado')
-    for (const other of ['Entregado', 'reprogramado', 'DESPACHADO', 'Despachado ', 'Reprogramado 2', 'En viaje', '']) expect(tripLabel(other)).toBe('Entregado')
-    fc.assert(fc.property(fc.string().filter((s) => s !== 'Reprogramado' && s !== 'Despachado'), (s) => tripLabel(s) === 'Entregado'))
+    for (const other of ['Entregado', 'reprogramado', 'DESPACHADO', 'Despachado ', 'Reprogramado 2', 'En viaje', ''])
+      expect(tripLabel(other)).toBe('Entregado')
+    fc.assert(
+      fc.property(
+        fc.string().filter((s) => s !== 'Reprogramado' && s !== 'Despachado'),
+        (s) => tripLabel(s) === 'Entregado',
+      ),
+    )
   })
 
   it('OPER-30 a claim can be filed with an order number and unless cancelled', () => {
@@ -87,7 +137,15 @@ describe('filter', () => {
     fc.assert(fc.property(dia, dia, (a, b) => checkDesdeHasta(a, b) === (a > b ? textos.desdeMayor : null)))
     expect(checkDesdeHasta(null, '2020-01-01')).toBeNull()
     expect(checkDesdeHasta('2020-01-01', null)).toBeNull()
-    const typed: Escrito = { vendedor: null, cliente: null, operacion: '', presupuesto: '', pedido: '', desde: '02/11/2026', hasta: '01/11/2026' }
+    const typed: Escrito = {
+      vendedor: null,
+      cliente: null,
+      operacion: '',
+      presupuesto: '',
+      pedido: '',
+      desde: '02/11/2026',
+      hasta: '01/11/2026',
+    }
     expect(checkFiltro(typed, '2026-11-21').errores).toEqual({ desde: textos.desdeMayor })
     expect(checkFiltro({ ...typed, hasta: '02/11/2026' }, '2026-11-21').errores).toEqual({})
   })
@@ -96,7 +154,12 @@ describe('filter', () => {
     const hoy = '2026-11-21'
     fc.assert(fc.property(dia, (d) => (checkDia(d, hoy) === null) === (d >= '2015-01-01' && d <= hoy)))
     expect(primerDia).toBe('2015-01-01')
-    expect([checkDia('2015-01-01', hoy), checkDia(hoy, hoy), checkDia(null, hoy), checkDia('', hoy)]).toEqual([null, null, null, null])
+    expect([checkDia('2015-01-01', hoy), checkDia(hoy, hoy), checkDia(null, hoy), checkDia('', hoy)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
     expect(checkDia('2014-12-31', hoy)).toBe(textos.fechaFueraDeRango)
     expect(checkDia('2026-11-22', hoy)).toBe(textos.fechaFueraDeRango)
     expect(checkDia('2026-02-30', hoy)).toBe(textos.fechaInvalida)
@@ -106,22 +169,28 @@ describe('filter', () => {
   it('OPER-08 the filter survives the address it is written into, and reading never throws', () => {
     const id = fc.option(fc.integer({ min: 1, max: 99_999_999 }), { nil: null })
     const day = fc.option(dia, { nil: null })
-    fc.assert(fc.property(id, id, id, code, code, day, day, (vendedor, cliente, op, presupuesto, pedido, desde, hasta) => {
-      const f = { vendedor, cliente, operacion: op === null ? '' : String(op), presupuesto, pedido, desde, hasta }
-      expect(readFiltro(new URLSearchParams(writeFiltro(f).toString()))).toEqual(f)
-    }))
-    fc.assert(fc.property(fc.webQueryParameters(), (text) => {
-      readFiltro(new URLSearchParams(text))
-      return readPagina(new URLSearchParams(text)) >= 1
-    }))
+    fc.assert(
+      fc.property(id, id, id, code, code, day, day, (vendedor, cliente, op, presupuesto, pedido, desde, hasta) => {
+        const f = { vendedor, cliente, operacion: op === null ? '' : String(op), presupuesto, pedido, desde, hasta }
+        expect(readFiltro(new URLSearchParams(writeFiltro(f).toString()))).toEqual(f)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (text) => {
+        readFiltro(new URLSearchParams(text))
+        return readPagina(new URLSearchParams(text)) >= 1
+      }),
+    )
     expect(isVacio(vacio) && writeFiltro(vacio).toString() === '').toBe(true)
     expect(readPagina(new URLSearchParams('pagina=-3'))).toBe(1)
   })
 
-  it("OPER-08 an operation is typed with or without its points; words are no operation", () => {
+  it('OPER-08 an operation is typed with or without its points; words are no operation', () => {
     const typed: Escrito = { ...vacio, operacion: ' 48.217 ', desde: '', hasta: '' }
     expect(checkFiltro(typed, '2026-11-21').filtro.operacion).toBe('48217')
-    expect(checkFiltro({ ...typed, operacion: 'abc' }, '2026-11-21').errores).toEqual({ operacion: textos.operacionInvalida })
+    expect(checkFiltro({ ...typed, operacion: 'abc' }, '2026-11-21').errores).toEqual({
+      operacion: textos.operacionInvalida,
+    })
   })
 })
 

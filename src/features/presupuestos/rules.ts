@@ -21,7 +21,15 @@ export const textos = {
   noSeMueve: (de: string, a: string) => `Una solicitud no puede pasar de ${de} a ${a}.`,
 } as const
 
-export const estados = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado', 'Cancelado'] as const
+export const estados = [
+  'Enviado',
+  'Comercial',
+  'Finanzas',
+  'Preparación',
+  'En tránsito',
+  'Entregado',
+  'Cancelado',
+] as const
 export type Estado = (typeof estados)[number]
 export const isEstado = (text: string): text is Estado => (estados as readonly string[]).includes(text)
 
@@ -33,26 +41,68 @@ export const pasoDe = (estado: string | null): number | null => {
   return at < 0 ? null : at + 1
 }
 
-export type Transicion = { readonly de: Estado | 'Carrito'; readonly a: Estado; readonly mueve: string; readonly condicion: string }
+export type Transicion = {
+  readonly de: Estado | 'Carrito'
+  readonly a: Estado
+  readonly mueve: string
+  readonly condicion: string
+}
 const cancelable = ['Enviado', 'Comercial', 'Finanzas', 'Preparación'] as const
 /** What may happen next (docs/spec/requirements.md 29.6); every other move is refused. */
 export const transiciones: readonly Transicion[] = [
-  { de: 'Carrito', a: 'Enviado', mueve: "quien compra, con 'REALIZAR PEDIDO'", condicion: 'términos y segundo control aceptados, pedido firme respondido' },
-  { de: 'Carrito', a: 'Cancelado', mueve: "el vendedor, con 'Cancelar Carrito'", condicion: 'confirmado en el diálogo' },
-  { de: 'Enviado', a: 'Comercial', mueve: 'el sistema de pedidos', condicion: 'la toma el ejecutivo de cuenta comercial' },
-  { de: 'Comercial', a: 'Finanzas', mueve: 'el ejecutivo de cuenta comercial', condicion: 'aprobada, y es un pedido firme' },
+  {
+    de: 'Carrito',
+    a: 'Enviado',
+    mueve: "quien compra, con 'REALIZAR PEDIDO'",
+    condicion: 'términos y segundo control aceptados, pedido firme respondido',
+  },
+  {
+    de: 'Carrito',
+    a: 'Cancelado',
+    mueve: "el vendedor, con 'Cancelar Carrito'",
+    condicion: 'confirmado en el diálogo',
+  },
+  {
+    de: 'Enviado',
+    a: 'Comercial',
+    mueve: 'el sistema de pedidos',
+    condicion: 'la toma el ejecutivo de cuenta comercial',
+  },
+  {
+    de: 'Comercial',
+    a: 'Finanzas',
+    mueve: 'el ejecutivo de cuenta comercial',
+    condicion: 'aprobada, y es un pedido firme',
+  },
   { de: 'Finanzas', a: 'Preparación', mueve: 'el sistema de pedidos', condicion: 'crédito aceptado' },
   { de: 'Preparación', a: 'En tránsito', mueve: 'el sistema de pedidos', condicion: 'hay un viaje' },
   { de: 'En tránsito', a: 'Entregado', mueve: 'el sistema de pedidos', condicion: 'el viaje está entregado' },
-  ...cancelable.map((de) => ({ de, a: 'Cancelado', mueve: 'el sistema de pedidos', condicion: 'nunca desde En tránsito ni Entregado' }) as const),
+  ...cancelable.map(
+    (de) =>
+      ({
+        de,
+        a: 'Cancelado',
+        mueve: 'el sistema de pedidos',
+        condicion: 'nunca desde En tránsito ni Entregado',
+      }) as const,
+  ),
 ]
 
 declare const visto: unique symbol
 /** What a move is judged by; only `hechosDe` makes one, so that no door judges by facts of its own. */
-export type Hechos = { readonly esFirme: boolean; readonly tieneViaje: boolean; readonly viajesEntregados: boolean; readonly [visto]: true }
+export type Hechos = {
+  readonly esFirme: boolean
+  readonly tieneViaje: boolean
+  readonly viajesEntregados: boolean
+  readonly [visto]: true
+}
 /** The facts of a quote, from the status of each of its trips and its answer (null: not given, so not firm). Without a trip nothing is delivered. */
 export const hechosDe = (viajes: readonly string[], esPedidoFirme: boolean | null): Hechos =>
-  ({ esFirme: esPedidoFirme === true, tieneViaje: viajes.length > 0, viajesEntregados: viajes.length > 0 && viajes.every((v) => tripLabel(v) === 'Entregado') }) as Hechos
+  ({
+    esFirme: esPedidoFirme === true,
+    tieneViaje: viajes.length > 0,
+    viajesEntregados: viajes.length > 0 && viajes.every((v) => tripLabel(v) === 'Entregado'),
+  }) as Hechos
 
 /**
  * Whether a confirmed quote may move: null when it may, else the reason. Both doors, the order system's and role 1's,
@@ -68,13 +118,16 @@ export const canMove = (from: string, to: string, { esFirme, tieneViaje, viajesE
 }
 
 /** A quote can be made firm while the commercial officer still has it. */
-export const canMakeFirm = (estado: string, esPedidoFirme: boolean | null): boolean => esPedidoFirme !== true && (estado === 'Enviado' || estado === 'Comercial')
+export const canMakeFirm = (estado: string, esPedidoFirme: boolean | null): boolean =>
+  esPedidoFirme !== true && (estado === 'Enviado' || estado === 'Comercial')
 
 /** The word for a trip's status; anything else counts as delivered (OPER-27). */
-export const tripLabel = (estadoViaje: string): 'Reprogramado' | 'Despachado' | 'Entregado' => (estadoViaje === 'Reprogramado' || estadoViaje === 'Despachado' ? estadoViaje : 'Entregado')
+export const tripLabel = (estadoViaje: string): 'Reprogramado' | 'Despachado' | 'Entregado' =>
+  estadoViaje === 'Reprogramado' || estadoViaje === 'Despachado' ? estadoViaje : 'Entregado'
 
 /** A claim can be filed for a quote with an order number that was not cancelled (OPEN-84). */
-export const puedeCargarReclamo = (pedidoId: string | null, estado: string): boolean => pedidoId !== null && estado !== 'Cancelado'
+export const puedeCargarReclamo = (pedidoId: string | null, estado: string): boolean =>
+  pedidoId !== null && estado !== 'Cancelado'
 
 /** First day the operations filter takes (OPER-14). */
 export const primerDia: Day = '2015-01-01'
@@ -85,7 +138,8 @@ export const checkDia = (dia: Day | null, hoy: Day): string | null => {
   return dia < primerDia || dia > hoy ? textos.fechaFueraDeRango : null
 }
 /** 'Desde' after 'Hasta' is refused and nothing is searched (OPER-13); equal days are one day. */
-export const checkDesdeHasta = (desde: Day | null, hasta: Day | null): string | null => (desde && hasta && desde > hasta ? textos.desdeMayor : null)
+export const checkDesdeHasta = (desde: Day | null, hasta: Day | null): string | null =>
+  desde && hasta && desde > hasta ? textos.desdeMayor : null
 
 /** Operations on a page (OPEN-47). */
 export const porPagina = 10

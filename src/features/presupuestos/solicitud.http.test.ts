@@ -10,32 +10,103 @@ import { solicitudes } from '../../../test/solicitudes.ts'
 import { textos } from './rules.ts'
 import type { Quote } from './contract.ts'
 
-const { t, admin, seller, other, client } = gente({ admin: 'admin@demo.test', seller: 'vendedor@demo.test', other: 'vendedor2@demo.test', client: 'cliente@demo.test' })
+const { t, admin, seller, other, client } = gente({
+  admin: 'admin@demo.test',
+  seller: 'vendedor@demo.test',
+  other: 'vendedor2@demo.test',
+  client: 'cliente@demo.test',
+})
 const { quotes, search, fresh, viaje } = solicitudes(t, seller)
 
 describe('one quote', () => {
   it('OPER-18 OPER-29 has its own fields, its lines, and the order lines of the order system', async () => {
-    const row = await t.db.selectFrom('estado_pedido as e').innerJoin('presupuesto as p', 'p.id', 'e.presupuestoId').select(['p.id', 'p.clienteId']).where('p.clienteId', '=', client.session!.clienteId).orderBy('p.id', 'desc').executeTakeFirstOrThrow()
+    const row = await t.db
+      .selectFrom('estado_pedido as e')
+      .innerJoin('presupuesto as p', 'p.id', 'e.presupuestoId')
+      .select(['p.id', 'p.clienteId'])
+      .where('p.clienteId', '=', client.session!.clienteId)
+      .orderBy('p.id', 'desc')
+      .executeTakeFirstOrThrow()
     for (let i = 0; i < 7; i++) expect((await client.get(`/api/Budget/${row.id}`)).status).toBe(200)
     const quote = (await client.get(`/api/Budget/${row.id}`)).body
     const saved = await t.db.selectFrom('presupuesto').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
     const [card] = (await search(client, { nroOperacion: row.id })).body.$values
     const { detalles: _, ...own } = quote
     expect(own).toEqual({
-      ...card, cliente: saved.cliente, documentoCliente: saved.documentoCliente, direccionCliente: saved.direccionCliente, telefonoCliente: saved.telefonoCliente, condicionPago: saved.condicionPago,
-      clasificacionEnvio: saved.clasificacionEnvio, descuentoCliente: Number(saved.descuentoCliente), descuentoCondicionPago: Number(saved.descuentoCondicionPago), comentario: saved.comentario,
-      tiendaEntrega: saved.tiendaEntrega, direccionEntrega: saved.direccionEntrega, telefonoEntrega: saved.telefonoEntrega, esPedidoFirme: saved.esPedidoFirme,
+      ...card,
+      cliente: saved.cliente,
+      documentoCliente: saved.documentoCliente,
+      direccionCliente: saved.direccionCliente,
+      telefonoCliente: saved.telefonoCliente,
+      condicionPago: saved.condicionPago,
+      clasificacionEnvio: saved.clasificacionEnvio,
+      descuentoCliente: Number(saved.descuentoCliente),
+      descuentoCondicionPago: Number(saved.descuentoCondicionPago),
+      comentario: saved.comentario,
+      tiendaEntrega: saved.tiendaEntrega,
+      direccionEntrega: saved.direccionEntrega,
+      telefonoEntrega: saved.telefonoEntrega,
+      esPedidoFirme: saved.esPedidoFirme,
     })
-    for (const field of ['cliente', 'documentoCliente', 'direccionCliente', 'condicionPago', 'clasificacionEnvio', 'tiendaEntrega', 'direccionEntrega']) expect(own[field]).toMatch(/\w/)
-    const lines = await t.db.selectFrom('presupuesto_detalle').selectAll().where('presupuestoId', '=', row.id).orderBy('item').execute()
-    expect(quote.detalles.$values).toEqual(lines.map((l) => ({
-      nombreProducto: l.nombreProducto, cantidadTiras: Number(l.cantidadTiras), pesoSubtotal: Number(l.pesoSubtotal), precio: Number(l.precio), descuento1: Number(l.descuento1), montoSubtotalDto: Number(l.montoSubtotalDto),
-      dimension1: Number(l.dimension1), moneda: quote.moneda,
-    })))
-    const orders = (await client.get(`/api/estadopedidos/GetByPresupuesto?clienteId=${row.clienteId}&presupuestoId=${row.id}`)).body.$values
-    const stored = await t.db.selectFrom('estado_pedido').selectAll().where('presupuestoId', '=', row.id).orderBy('pedidoId').orderBy('item').execute()
-    expect(orders).toEqual(stored.map(({ presupuestoId, cantidad, ...r }) => ({ ...r, presuportalId: presupuestoId, cantidad: Number(cantidad) })))
-    expect(Object.keys(orders[0]).sort()).toEqual(['cantidad', 'descripcion', 'estado', 'facturaId', 'fecha', 'fechaRemito', 'item', 'pedidoId', 'presuportalId', 'productoId', 'remitoId', 'serie'])
+    for (const field of [
+      'cliente',
+      'documentoCliente',
+      'direccionCliente',
+      'condicionPago',
+      'clasificacionEnvio',
+      'tiendaEntrega',
+      'direccionEntrega',
+    ])
+      expect(own[field]).toMatch(/\w/)
+    const lines = await t.db
+      .selectFrom('presupuesto_detalle')
+      .selectAll()
+      .where('presupuestoId', '=', row.id)
+      .orderBy('item')
+      .execute()
+    expect(quote.detalles.$values).toEqual(
+      lines.map((l) => ({
+        nombreProducto: l.nombreProducto,
+        cantidadTiras: Number(l.cantidadTiras),
+        pesoSubtotal: Number(l.pesoSubtotal),
+        precio: Number(l.precio),
+        descuento1: Number(l.descuento1),
+        montoSubtotalDto: Number(l.montoSubtotalDto),
+        dimension1: Number(l.dimension1),
+        moneda: quote.moneda,
+      })),
+    )
+    const orders = (
+      await client.get(`/api/estadopedidos/GetByPresupuesto?clienteId=${row.clienteId}&presupuestoId=${row.id}`)
+    ).body.$values
+    const stored = await t.db
+      .selectFrom('estado_pedido')
+      .selectAll()
+      .where('presupuestoId', '=', row.id)
+      .orderBy('pedidoId')
+      .orderBy('item')
+      .execute()
+    expect(orders).toEqual(
+      stored.map(({ presupuestoId, cantidad, ...r }) => ({
+        ...r,
+        presuportalId: presupuestoId,
+        cantidad: Number(cantidad),
+      })),
+    )
+    expect(Object.keys(orders[0]).sort()).toEqual([
+      'cantidad',
+      'descripcion',
+      'estado',
+      'facturaId',
+      'fecha',
+      'fechaRemito',
+      'item',
+      'pedidoId',
+      'presuportalId',
+      'productoId',
+      'remitoId',
+      'serie',
+    ])
   })
 
   it('another’s quote, history and order lines are not found; without a session 401', async () => {
@@ -46,12 +117,15 @@ describe('one quote', () => {
       expect((await other.get(path)).status).toBe(200)
       expect((await t.anonymous.get(path)).status).toBe(401)
     }
-    const orders = (clienteId: number) => `/api/estadopedidos/GetByPresupuesto?clienteId=${clienteId}&presupuestoId=${foreign.id}`
+    const orders = (clienteId: number) =>
+      `/api/estadopedidos/GetByPresupuesto?clienteId=${clienteId}&presupuestoId=${foreign.id}`
     expect((await client.get(orders(client.session!.clienteId))).status).toBe(404)
     expect((await seller.get(orders(0))).status).toBe(404)
     expect((await other.get(orders(0))).status).toBe(200)
     expect((await other.get(orders(foreign.clienteId))).status).toBe(200)
-    const sibling = (await quotes({ idVendedor: other.session!.sellerId })).find((q) => q.clienteId !== foreign.clienteId)!
+    const sibling = (await quotes({ idVendedor: other.session!.sellerId })).find(
+      (q) => q.clienteId !== foreign.clienteId,
+    )!
     expect((await other.get(orders(sibling.clienteId))).status).toBe(404)
     expect((await admin.get('/api/Budget/999999')).status).toBe(404)
     expect((await admin.get('/api/Budget/abc')).status).toBe(400)
@@ -60,10 +134,18 @@ describe('one quote', () => {
   it('a cart is seen by the contact that fills it only, and has no status yet', async () => {
     const cart = await fresh('Carrito', { fecha: null, clienteId: client.session!.clienteId, contactoId: 987_002 })
     for (const who of [client, seller, admin]) expect((await who.get(`/api/Budget/${cart}`)).status).toBe(404)
-    await t.db.updateTable('presupuesto').set({ contactoId: seller.session!.contactoId }).where('id', '=', cart).execute()
+    await t.db
+      .updateTable('presupuesto')
+      .set({ contactoId: seller.session!.contactoId })
+      .where('id', '=', cart)
+      .execute()
     const res = await seller.get(`/api/Budget/${cart}`)
     expect([res.status, res.body.estadoPresupuesto, res.body.puedeCargarReclamo]).toEqual([200, null, false])
-    const { razonSocial } = await t.db.selectFrom('cliente').select('razonSocial').where('id', '=', client.session!.clienteId).executeTakeFirstOrThrow()
+    const { razonSocial } = await t.db
+      .selectFrom('cliente')
+      .select('razonSocial')
+      .where('id', '=', client.session!.clienteId)
+      .executeTakeFirstOrThrow()
     expect([res.body.nombreCliente, res.body.nombreVendedor]).toEqual([razonSocial, seller.session!.userName]) // of today: its snapshot is made when it is confirmed
     expect((await admin.get(`/api/Budget/${cart}`)).status).toBe(404)
     await t.db.deleteFrom('presupuesto').where('id', '=', cart).execute()
@@ -71,16 +153,44 @@ describe('one quote', () => {
 })
 
 describe('a voucher', () => {
-  const path = (v: { numero: string; tipo: string; link: string }) => `/api/Budget/Download/${encodeURIComponent(v.numero)}/${encodeURIComponent(v.tipo)}/${encodeURIComponent(v.link)}`
+  const path = (v: { numero: string; tipo: string; link: string }) =>
+    `/api/Budget/Download/${encodeURIComponent(v.numero)}/${encodeURIComponent(v.tipo)}/${encodeURIComponent(v.link)}`
   it('OPER-21 is a PDF named after type and number, for whoever may see its quote, and only with all three marks right', async () => {
-    const v = await t.db.selectFrom('comprobante as k').innerJoin('presupuesto as p', 'p.id', 'k.presupuestoId').selectAll('k').where('p.clienteId', '=', client.session!.clienteId).where('k.importe', 'is not', null).orderBy('k.link').executeTakeFirstOrThrow()
+    const v = await t.db
+      .selectFrom('comprobante as k')
+      .innerJoin('presupuesto as p', 'p.id', 'k.presupuestoId')
+      .selectAll('k')
+      .where('p.clienteId', '=', client.session!.clienteId)
+      .where('k.importe', 'is not', null)
+      .orderBy('k.link')
+      .executeTakeFirstOrThrow()
     const res = await client.get(path(v))
     expect([res.status, res.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(res.body.subarray(0, 5).toString('latin1')).toBe('%PDF-')
     const quote = (await client.get(`/api/Budget/${v.presupuestoId}`)).body
     const simbolo = quote.moneda.simbolo
-    const facts = [v.tipo, `N° ${v.numero}`, showDay(v.fecha), v.estado, quote.cliente, showCuit(quote.documentoCliente), quote.direccionCliente, quote.condicionPago, `Solicitud N°${quote.id}`, quote.presupuestoTotvsId, quote.pedidoId, `Total: ${showMoney(Number(v.importe), simbolo)}`, `Peso total: ${showKilos(quote.pesoTotal)}`]
-    const lines = quote.detalles.$values.flatMap((l: Quote['detalles']['$values'][number]) => [l.nombreProducto, showNumber(l.cantidadTiras), showNumber(l.pesoSubtotal), showMoney(l.precio, simbolo), showMoney(l.montoSubtotalDto, simbolo)])
+    const facts = [
+      v.tipo,
+      `N° ${v.numero}`,
+      showDay(v.fecha),
+      v.estado,
+      quote.cliente,
+      showCuit(quote.documentoCliente),
+      quote.direccionCliente,
+      quote.condicionPago,
+      `Solicitud N°${quote.id}`,
+      quote.presupuestoTotvsId,
+      quote.pedidoId,
+      `Total: ${showMoney(Number(v.importe), simbolo)}`,
+      `Peso total: ${showKilos(quote.pesoTotal)}`,
+    ]
+    const lines = quote.detalles.$values.flatMap((l: Quote['detalles']['$values'][number]) => [
+      l.nombreProducto,
+      showNumber(l.cantidadTiras),
+      showNumber(l.pesoSubtotal),
+      showMoney(l.precio, simbolo),
+      showMoney(l.montoSubtotalDto, simbolo),
+    ])
     expect(lines.length).toBeGreaterThan(0)
     const said = textOf(res.body)
     for (const text of [...facts, ...lines]) expect(said).toContain(withoutSpaces(text))
@@ -88,28 +198,44 @@ describe('a voucher', () => {
     for (const who of [seller, admin]) expect((await who.get(path(v))).status).toBe(200)
     expect((await other.get(path(v))).status).toBe(404)
     expect((await (await t.as('cliente2@demo.test')).get(path(v))).status).toBe(404)
-    for (const wrong of [{ numero: '0' }, { tipo: 'Otro' }, { link: 'no-existe' }, { link: '../../etc/passwd' }]) expect((await client.get(path({ ...v, ...wrong }))).status).toBe(404)
+    for (const wrong of [{ numero: '0' }, { tipo: 'Otro' }, { link: 'no-existe' }, { link: '../../etc/passwd' }])
+      expect((await client.get(path({ ...v, ...wrong }))).status).toBe(404)
     expect((await t.anonymous.get(path(v))).status).toBe(401)
-    expect(await Promise.all(Array.from({ length: 5 }, async () => (await client.get(path(v))).status))).toEqual([200, 200, 200, 200, 200])
+    expect(await Promise.all(Array.from({ length: 5 }, async () => (await client.get(path(v))).status))).toEqual([
+      200, 200, 200, 200, 200,
+    ])
   })
 
   it('OPER-21 of whatever type and number has a name a file system takes', async () => {
     const presupuestoId = await fresh('Entregado', { clienteId: client.session!.clienteId })
     const v = { numero: 'A:1/2', tipo: 'Nota "débito/crédito"', link: `clave-${presupuestoId}` }
-    await t.db.insertInto('comprobante').values({ ...v, presupuestoId, fecha: '2026-03-05', estado: 'Emitida', importe: null }).execute()
+    await t.db
+      .insertInto('comprobante')
+      .values({ ...v, presupuestoId, fecha: '2026-03-05', estado: 'Emitida', importe: null })
+      .execute()
     const res = await client.get(path(v))
-    expect([res.status, res.headers.get('content-disposition')]).toEqual([200, `attachment; filename="Nota -debito-credito-A-1-2.pdf"; filename*=UTF-8''${encodeURIComponent('Nota -débito-crédito-A-1-2.pdf')}`])
+    expect([res.status, res.headers.get('content-disposition')]).toEqual([
+      200,
+      `attachment; filename="Nota -debito-credito-A-1-2.pdf"; filename*=UTF-8''${encodeURIComponent('Nota -débito-crédito-A-1-2.pdf')}`,
+    ])
     expect(textOf(res.body)).not.toContain('Total:') // no amount, no total
   })
 })
 
 describe('moving a quote', () => {
   const move = (who: Client, id: number, body: object) => who.post(`/api/Budget/${id}/estado`, body)
-  const stateOf = async (id: number) => (await t.db.selectFrom('presupuesto').select(['estado', 'esPedidoFirme']).where('id', '=', id).executeTakeFirstOrThrow())
+  const stateOf = async (id: number) =>
+    await t.db
+      .selectFrom('presupuesto')
+      .select(['estado', 'esPedidoFirme'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
 
   it('CONF-17 OPER-23 role 1 takes it through its steps, each with a reason in the history', async () => {
     const id = await fresh('Enviado')
-    expect((await move(admin, id, { estado: 'Comercial', motivo: 'La toma el ejecutivo' })).body.estadoPresupuesto).toBe('Comercial')
+    expect(
+      (await move(admin, id, { estado: 'Comercial', motivo: 'La toma el ejecutivo' })).body.estadoPresupuesto,
+    ).toBe('Comercial')
     expect((await move(admin, id, { estado: 'Finanzas', motivo: 'Aprobada' })).body.estadoPresupuesto).toBe('Finanzas')
     expect((await move(admin, id, { estado: 'Preparación', motivo: 'Crédito aceptado' })).status).toBe(200)
     const noTrip = await move(admin, id, { estado: 'En tránsito', motivo: 'Sale' })
@@ -122,7 +248,11 @@ describe('moving a quote', () => {
     expect((await move(admin, id, { estado: 'Entregado', motivo: 'Llegó' })).body.estadoPresupuesto).toBe('Entregado')
     const history = (await admin.get(`/api/Budget/${id}/historial`)).body.$values
     expect(history.map((h: { de: string | null; a: string; motivo: string | null }) => [h.de, h.a, h.motivo])).toEqual([
-      ['Enviado', 'Comercial', 'La toma el ejecutivo'], ['Comercial', 'Finanzas', 'Aprobada'], ['Finanzas', 'Preparación', 'Crédito aceptado'], ['Preparación', 'En tránsito', 'Sale'], ['En tránsito', 'Entregado', 'Llegó'],
+      ['Enviado', 'Comercial', 'La toma el ejecutivo'],
+      ['Comercial', 'Finanzas', 'Aprobada'],
+      ['Finanzas', 'Preparación', 'Crédito aceptado'],
+      ['Preparación', 'En tránsito', 'Sale'],
+      ['En tránsito', 'Entregado', 'Llegó'],
     ])
     expect(history[0].usuario).toBe(admin.session!.userName)
     expect((await seller.get(`/api/Budget/${id}/historial`)).body.$values).toEqual(history)
@@ -137,7 +267,9 @@ describe('moving a quote', () => {
     expect([firm.status, firm.body.estadoPresupuesto, firm.body.esPedidoFirme]).toEqual([200, 'Comercial', true])
     expect((await move(admin, id, { estado: 'Finanzas', motivo: 'Aprobada' })).status).toBe(200)
     const both = await fresh('Comercial', { esPedidoFirme: null })
-    expect((await move(admin, both, { estado: 'Finanzas', motivo: 'Firme y aprobada', esPedidoFirme: true })).body).toMatchObject({ estadoPresupuesto: 'Finanzas', esPedidoFirme: true })
+    expect(
+      (await move(admin, both, { estado: 'Finanzas', motivo: 'Firme y aprobada', esPedidoFirme: true })).body,
+    ).toMatchObject({ estadoPresupuesto: 'Finanzas', esPedidoFirme: true })
   })
 
   it('OPER-23 refuses a move outside the table, a missing reason, an unknown status, other roles and a cart', async () => {
@@ -146,7 +278,8 @@ describe('moving a quote', () => {
     expect([jump.status, jump.body.detail]).toEqual([409, textos.noSeMueve('Enviado', 'Preparación')])
     expect((await move(admin, id, { estado: 'Comercial', motivo: '  ' })).body.detail).toBe(textos.motivoObligatorio)
     expect((await move(admin, id, { estado: 'Volando', motivo: 'x' })).status).toBe(400)
-    for (const who of [seller, client]) expect((await move(who, id, { estado: 'Comercial', motivo: 'x' })).status).toBe(403)
+    for (const who of [seller, client])
+      expect((await move(who, id, { estado: 'Comercial', motivo: 'x' })).status).toBe(403)
     expect((await move(admin, 999_999, { estado: 'Comercial', motivo: 'x' })).status).toBe(404)
     const cart = await fresh('Carrito', { fecha: null, contactoId: 987_003 })
     expect((await move(admin, cart, { estado: 'Enviado', motivo: 'x' })).status).toBe(404)
@@ -155,9 +288,17 @@ describe('moving a quote', () => {
 
   it('two at once: one moves it, the other is told, and the history has one entry', async () => {
     const id = await fresh('Enviado')
-    const statuses = (await Promise.all(Array.from({ length: 4 }, () => move(admin, id, { estado: 'Comercial', motivo: 'A la vez' })))).map((r) => r.status).sort()
+    const statuses = (
+      await Promise.all(Array.from({ length: 4 }, () => move(admin, id, { estado: 'Comercial', motivo: 'A la vez' })))
+    )
+      .map((r) => r.status)
+      .sort()
     expect(statuses).toEqual([200, 409, 409, 409])
-    const { n } = (await sql<{ n: number }>`select count(*) as n from presupuesto_historial where "presupuestoId" = ${id}`.execute(t.db)).rows[0]!
+    const { n } = (
+      await sql<{ n: number }>`select count(*) as n from presupuesto_historial where "presupuestoId" = ${id}`.execute(
+        t.db,
+      )
+    ).rows[0]!
     expect(n).toBe(1)
   })
 })

@@ -8,13 +8,35 @@ import { fold } from '#shared/identity.ts'
 export type Palabra = { readonly texto: string; readonly numero: boolean; readonly partes?: readonly [string, string] }
 
 /** Words that tell nothing, and units: a number keeps its value without them. */
-const VACIAS = new Set('a al con de del e el en la las lo los o para por sin su un una x y mm cm m mt mts kg kgs gr grs pulg pulgada pulgadas nro num diam diametro'.split(' '))
+const VACIAS = new Set(
+  'a al con de del e el en la las lo los o para por sin su un una x y mm cm m mt mts kg kgs gr grs pulg pulgada pulgadas nro num diam diametro'.split(
+    ' ',
+  ),
+)
 /** Units in full: after a number they tell nothing, elsewhere they are words ('chapa por metro'). */
-const UNIDADES = new Set('metro metros milimetro milimetros centimetro centimetros kilo kilos kilogramo kilogramos litro litros lts amper amperes amperios watt watts vatio vatios'.split(' '))
+const UNIDADES = new Set(
+  'metro metros milimetro milimetros centimetro centimetros kilo kilos kilogramo kilogramos litro litros lts amper amperes amperios watt watts vatio vatios'.split(
+    ' ',
+  ),
+)
 /** Single letters that name profiles, meshes and series; any other single letter is noise. */
 const LETRAS = new Set('bcdhilqrstuwz')
 /** Sizes said in words: 'hierro del ocho'. */
-const DICHOS: Readonly<Record<string, string>> = { dos: '2', tres: '3', cuatro: '4', cinco: '5', seis: '6', siete: '7', ocho: '8', nueve: '9', diez: '10', doce: '12', dieciseis: '16', veinte: '20', veinticinco: '25' }
+const DICHOS: Readonly<Record<string, string>> = {
+  dos: '2',
+  tres: '3',
+  cuatro: '4',
+  cinco: '5',
+  seis: '6',
+  siete: '7',
+  ocho: '8',
+  nueve: '9',
+  diez: '10',
+  doce: '12',
+  dieciseis: '16',
+  veinte: '20',
+  veinticinco: '25',
+}
 
 /** 'perfiles' → 'perfil', 'acanaladas' and 'acanalado' → 'acanalad', 'cruces' → 'cruz'. Short words keep their vowel. */
 export const raiz = (palabra: string): string => {
@@ -27,7 +49,8 @@ export const raiz = (palabra: string): string => {
 
 const plain = (n: number): string => String(Math.round(n * 10_000) / 10_000)
 /** The value of '12', '0,90', '.5', '3/8' or '2 1/2' as one word. */
-const valor = (entero: string, arriba?: string, abajo?: string): number => Number(entero.replace(',', '.') || '0') + (arriba && abajo ? Number(arriba) / Number(abajo) : 0)
+const valor = (entero: string, arriba?: string, abajo?: string): number =>
+  Number(entero.replace(',', '.') || '0') + (arriba && abajo ? Number(arriba) / Number(abajo) : 0)
 
 // a whole and a fraction ('2 1/2', '2-1/2', '2.1/2', '2"1/2', '2 y 1/2'), a fraction, a number with its decimals, letters
 const PIEZAS = /(\d+)(?:[\s.\-"']|\by\b)+(\d+)\/(\d+)|(\d+)\/(\d+)|(\d*[.,]?\d+)|([a-z]+)/g
@@ -35,15 +58,26 @@ const PIEZAS = /(\d+)(?:[\s.\-"']|\by\b)+(\d+)\/(\d+)|(\d+)\/(\d+)|(\d*[.,]?\d+)
 /** The words of a text, in its order. */
 export const palabrasDe = (texto: string): Palabra[] => {
   const out: Palabra[] = []
-  const ascii = texto.replace(/[×✕*]/g, ' x ').replace(/[Øø⌀]/g, ' ').replace(/[½¼¾]/g, (f) => ` ${f.normalize('NFKD').replace('\u2044', '/')}`)
-  const folded = fold(ascii).replace(/(\d)x(?=\d|\.|,)/g, '$1 x ').replace(/n[°º]/g, ' ')
+  const ascii = texto
+    .replace(/[×✕*]/g, ' x ')
+    .replace(/[Øø⌀]/g, ' ')
+    .replace(/[½¼¾]/g, (f) => ` ${f.normalize('NFKD').replace('\u2044', '/')}`)
+  const folded = fold(ascii)
+    .replace(/(\d)x(?=\d|\.|,)/g, '$1 x ')
+    .replace(/n[°º]/g, ' ')
   for (const [, we, wa, wb, fa, fb, numero, letras] of folded.matchAll(PIEZAS)) {
     if (letras === undefined) {
       const n = we !== undefined ? valor(we, wa, wb) : fa !== undefined ? valor('', fa, fb) : valor(numero!)
-      if (Number.isFinite(n)) out.push({ texto: plain(n), numero: true, ...(we === undefined ? {} : { partes: [plain(valor(we)), plain(valor('', wa, wb))] as const }) })
+      if (Number.isFinite(n))
+        out.push({
+          texto: plain(n),
+          numero: true,
+          ...(we === undefined ? {} : { partes: [plain(valor(we)), plain(valor('', wa, wb))] as const }),
+        })
     } else if (DICHOS[letras]) out.push({ texto: DICHOS[letras], numero: true })
     else if (UNIDADES.has(letras) && out.at(-1)?.numero) continue
-    else if (!VACIAS.has(letras) && (letras.length > 1 || LETRAS.has(letras))) out.push({ texto: raiz(letras), numero: false })
+    else if (!VACIAS.has(letras) && (letras.length > 1 || LETRAS.has(letras)))
+      out.push({ texto: raiz(letras), numero: false })
   }
   return out
 }
@@ -52,13 +86,26 @@ export const palabrasDe = (texto: string): Palabra[] => {
 export const codigoDe = (id: string): string => `k${fold(id).replace(/[^a-z0-9]/g, '')}`
 
 /** What the trade has several words for; asked only where the word typed finds nothing. */
-const IGUALES = ['hierro fierro acero', 'nervado aletado corrugado', 'caño tubo cañeria', 'planchuela pletina platina', 'chapa lamina plancha', 'barra varilla cabilla', 'galvanizado cincado zincado', 'bulon perno', 'te tee t', 'ele l', 'cortahierro cortafierro cincel', 'adhesivo pegamento']
-  .map((g) => g.split(' ').map((w) => raiz(fold(w))))
+const IGUALES = [
+  'hierro fierro acero',
+  'nervado aletado corrugado',
+  'caño tubo cañeria',
+  'planchuela pletina platina',
+  'chapa lamina plancha',
+  'barra varilla cabilla',
+  'galvanizado cincado zincado',
+  'bulon perno',
+  'te tee t',
+  'ele l',
+  'cortahierro cortafierro cincel',
+  'adhesivo pegamento',
+].map((g) => g.split(' ').map((w) => raiz(fold(w))))
 const iguales = (w: string): string[] => IGUALES.find((g) => g.includes(w)) ?? []
 
 const quoted = (w: string): string => `'${w}'`
 const anyOf = (terms: readonly string[]): string => (terms.length === 1 ? terms[0]! : `(${terms.join(' | ')})`)
-const term = (p: Palabra): string => (p.partes ? `(${quoted(p.texto)} | (${p.partes.map(quoted).join(' & ')}))` : quoted(p.texto))
+const term = (p: Palabra): string =>
+  p.partes ? `(${quoted(p.texto)} | (${p.partes.map(quoted).join(' & ')}))` : quoted(p.texto)
 /** A size typed twice running ('40x40') must stand twice running: one 40 is not both. */
 const twice = (p: Palabra, before: Palabra | undefined): boolean => p.numero && before?.texto === p.texto
 const again = (p: Palabra): string => `(${quoted(p.texto)} <-> ${quoted(p.texto)})`
@@ -74,7 +121,15 @@ const enPulgadas = (p: Palabra): Palabra => {
 /** A size as written, and where it may be inches, in millimetres: 1/8 is 3.2 and 3.18. */
 const sizes = (p: Palabra): string => {
   const n = Number(p.texto)
-  return anyOf([...new Set([p.texto, ...(p.partes ?? []), ...(Number.isInteger(n) ? [] : [(n * MM).toFixed(1), (n * MM).toFixed(2)].map((t) => String(Number(t))))])].map(quoted))
+  return anyOf(
+    [
+      ...new Set([
+        p.texto,
+        ...(p.partes ?? []),
+        ...(Number.isInteger(n) ? [] : [(n * MM).toFixed(1), (n * MM).toFixed(2)].map((t) => String(Number(t)))),
+      ]),
+    ].map(quoted),
+  )
 }
 
 /**
@@ -91,13 +146,19 @@ export const consultaExacta = (texto: string): Consulta | null => {
   const whole = code.length > 4 ? `${quoted(code)}:*` : ''
   if (!all && !whole) return null
   // '2 1/4' may mean two sizes, but one is likelier
-  return { todas: all && whole ? `(${all}) | ${whole}` : all || whole, ademas: words.map((w) => quoted(w.texto)).join(' & ') || whole, cerca: words.length > 1 }
+  return {
+    todas: all && whole ? `(${all}) | ${whole}` : all || whole,
+    ademas: words.map((w) => quoted(w.texto)).join(' & ') || whole,
+    cerca: words.length > 1,
+  }
 }
 
 /** The words a typed one may stand for: its equals, else those it is like. */
 const meanings = (w: string, parecidas: ReadonlyMap<string, readonly string[]>): readonly string[] => {
   const equal = iguales(w)
-  return equal.length > 0 ? [...new Set([...equal, ...(parecidas.get(w) ?? []).filter((c) => c === w)])] : (parecidas.get(w) ?? [])
+  return equal.length > 0
+    ? [...new Set([...equal, ...(parecidas.get(w) ?? []).filter((c) => c === w)])]
+    : (parecidas.get(w) ?? [])
 }
 
 /**
@@ -107,7 +168,10 @@ const meanings = (w: string, parecidas: ReadonlyMap<string, readonly string[]>):
  */
 export const consultasAmplias = (texto: string, parecidas: ReadonlyMap<string, readonly string[]>): Consulta[] => {
   const words = palabrasDe(texto)
-  const meant = words.flatMap((w) => (w.numero ? [] : [meanings(w.texto, parecidas)])).filter((m) => m.length > 0).map((m) => anyOf(m.map(quoted)))
+  const meant = words
+    .flatMap((w) => (w.numero ? [] : [meanings(w.texto, parecidas)]))
+    .filter((m) => m.length > 0)
+    .map((m) => anyOf(m.map(quoted)))
   if (meant.length === 0) return []
   const numbers = words.flatMap((w, i) => (w.numero ? [twice(w, words[i - 1]) ? again(w) : sizes(w)] : []))
   const inches = [...new Set(words.flatMap((w) => (w.numero ? [term(enPulgadas(w))] : [])))] // 2 × 2 × 1/4 is sold as 2 × 1/4
@@ -124,11 +188,22 @@ export const consultasAmplias = (texto: string, parecidas: ReadonlyMap<string, r
 }
 
 /** The words of a text, without its numbers. */
-export const letrasDe = (texto: string): string[] => [...new Set(palabrasDe(texto).flatMap((w) => (w.numero ? [] : [w.texto])))]
+export const letrasDe = (texto: string): string[] => [
+  ...new Set(palabrasDe(texto).flatMap((w) => (w.numero ? [] : [w.texto]))),
+]
 
 /** How a word sounds in Argentina: b and v, s, c and z, ll and y, and a silent h are one. */
 export const sonido = (w: string): string =>
-  w.replace(/h/g, '').replace(/v/g, 'b').replace(/qu(?=[ei])/g, 'k').replace(/c(?=[ei])|z|x/g, 's').replace(/[cq]/g, 'k').replace(/g(?=[ei])/g, 'j').replace(/ll/g, 'y').replace(/w/g, 'gu').replace(/(.)\1+/g, '$1')
+  w
+    .replace(/h/g, '')
+    .replace(/v/g, 'b')
+    .replace(/qu(?=[ei])/g, 'k')
+    .replace(/c(?=[ei])|z|x/g, 's')
+    .replace(/[cq]/g, 'k')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/ll/g, 'y')
+    .replace(/w/g, 'gu')
+    .replace(/(.)\1+/g, '$1')
 
 /** Mistakes between two words: a letter missing, added, changed, or two neighbours swapped. */
 export const errores = (a: string, b: string): number => {
@@ -152,7 +227,10 @@ export const entender = (escrita: string, candidatas: readonly string[]): string
   if (candidatas.includes(escrita)) return [escrita]
   const begun = escrita.length > 2 ? candidatas.filter((c) => c.startsWith(escrita)) : []
   if (begun.length > 0) return begun
-  const near = candidatas.filter((c) => c.length > 1).map((c) => ({ c, n: mistakes(escrita, c) })).filter(({ c, n }) => n <= allowed(escrita.startsWith(c) ? escrita.length : Math.min(escrita.length, c.length)))
+  const near = candidatas
+    .filter((c) => c.length > 1)
+    .map((c) => ({ c, n: mistakes(escrita, c) }))
+    .filter(({ c, n }) => n <= allowed(escrita.startsWith(c) ? escrita.length : Math.min(escrita.length, c.length)))
   const best = Math.min(...near.map(({ n }) => n))
   return near.filter(({ n }) => n <= best + 0.25).map(({ c }) => c)
 }
@@ -162,5 +240,9 @@ const mistakes = (typed: string, known: string): number => {
   const [ear, knownEar] = [sonido(typed), sonido(known)]
   const whole = Math.min(errores(typed, known), ear.length < 3 ? Infinity : errores(ear, knownEar) + 0.25) // 'zzzz' sounds like a single s
   if (typed.length < 5 || known.length <= typed.length + 1) return whole
-  return Math.min(whole, errores(typed, known.slice(0, typed.length)) + 0.5, errores(typed, known.slice(0, typed.length + 1)) + 0.5) // typed only in part
+  return Math.min(
+    whole,
+    errores(typed, known.slice(0, typed.length)) + 0.5,
+    errores(typed, known.slice(0, typed.length + 1)) + 0.5,
+  ) // typed only in part
 }

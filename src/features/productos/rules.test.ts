@@ -1,11 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { busquedaDe, checkAncho, checkCantidad, checkLargo, minimoDe, ordenDe, pideAncho, pideLargo, type Medible } from './rules.ts'
+import {
+  busquedaDe,
+  checkAncho,
+  checkCantidad,
+  checkLargo,
+  minimoDe,
+  ordenDe,
+  pideAncho,
+  pideLargo,
+  type Medible,
+} from './rules.ts'
 import { direccionDeResultados, idsDeDireccion } from './web/direcciones.ts'
 
 /** Any characters at all (a string of unit 'binary' first builds a list of all of them: seconds). */
-const anyText = fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes))
-const product = (metroLineal: boolean, metroCuadrado: boolean, more: Partial<Medible> = {}): Medible => ({ cantMin: null, largoMin: null, largoMax: null, anchoMin: null, anchoMax: null, unidadMedida: { metroLineal, metroCuadrado }, ...more })
+const anyText = fc
+  .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 })
+  .map((codes) => String.fromCodePoint(...codes))
+const product = (metroLineal: boolean, metroCuadrado: boolean, more: Partial<Medible> = {}): Medible => ({
+  cantMin: null,
+  largoMin: null,
+  largoMax: null,
+  anchoMin: null,
+  anchoMax: null,
+  unidadMedida: { metroLineal, metroCuadrado },
+  ...more,
+})
 const pieza = product(false, false)
 const barra = product(true, false)
 const hoja = product(true, true)
@@ -14,13 +34,24 @@ const min = (n: string) => `La unidad mínima de compra es ${n}, por favor cont�
 
 describe('quantity', () => {
   it.each<[number | null, number | null, string | null]>([
-    [null, 1, null], [null, 0, min('1')], [null, -3, min('1')], [10, 9, min('10')], [10, 10, null], [1500, 1499, min('1.500')], [1500, 1500, null], [0, 0, min('0')],
+    [null, 1, null],
+    [null, 0, min('1')],
+    [null, -3, min('1')],
+    [10, 9, min('10')],
+    [10, 10, null],
+    [1500, 1499, min('1.500')],
+    [1500, 1500, null],
+    [0, 0, min('0')],
   ])('PROD-12 with cantMin %s, %s gives %s', (cantMin, cantidad, expected) => {
     expect(checkCantidad({ ...pieza, cantMin }, cantidad, 7)).toBe(expected)
   })
-  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('PROD-13 no quantity (%s) is said so', (cantidad) => {
-    for (const p of [pieza, barra, hoja, losa]) expect(checkCantidad(p, cantidad, 1)).toBe('La cantidad no puede ser cero.')
-  })
+  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+    'PROD-13 no quantity (%s) is said so',
+    (cantidad) => {
+      for (const p of [pieza, barra, hoja, losa])
+        expect(checkCantidad(p, cantidad, 1)).toBe('La cantidad no puede ser cero.')
+    },
+  )
   it('PROD-14 by the square metre alone the minimum is the parameter, with up to 2 decimals; cantMin counts for all others', () => {
     expect(checkCantidad({ ...losa, cantMin: 50 }, 2.4, 2.5)).toBe(min('2,5'))
     expect(checkCantidad({ ...losa, cantMin: 50 }, 2.5, 2.5)).toBeNull()
@@ -30,12 +61,15 @@ describe('quantity', () => {
     expect(minimoDe(losa, 0)).toBe(1)
   })
   it('is a whole number of pieces', () => {
-    for (const p of [pieza, barra, hoja]) expect(checkCantidad(p, 1.5, 1)).toBe('La cantidad debe ser un número entero.')
+    for (const p of [pieza, barra, hoja])
+      expect(checkCantidad(p, 1.5, 1)).toBe('La cantidad debe ser un número entero.')
   })
   it('accepts every whole number from the minimum on, none below', () =>
-    fc.assert(fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: -50, max: 9000 }), (cantMin, n) => {
-      expect(checkCantidad({ ...barra, cantMin }, n, 1) === null).toBe(n >= cantMin)
-    })))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: -50, max: 9000 }), (cantMin, n) => {
+        expect(checkCantidad({ ...barra, cantMin }, n, 1) === null).toBe(n >= cantMin)
+      }),
+    ))
 })
 
 describe('length and width', () => {
@@ -44,7 +78,11 @@ describe('length and width', () => {
     expect([pieza, barra, hoja, losa].map(pideAncho)).toEqual([false, false, true, false])
   })
   it.each<[number | null, number, string | null]>([
-    [null, 0.9, 'El largo mínimo del producto es de 1'], [2.44, 2.43, 'El largo mínimo del producto es de 2,44'], [2.44, 2.44, null], [0.5, 0, 'El largo mínimo del producto es de 0,5'], [1, -1, 'El largo mínimo del producto es de 1'],
+    [null, 0.9, 'El largo mínimo del producto es de 1'],
+    [2.44, 2.43, 'El largo mínimo del producto es de 2,44'],
+    [2.44, 2.44, null],
+    [0.5, 0, 'El largo mínimo del producto es de 0,5'],
+    [1, -1, 'El largo mínimo del producto es de 1'],
   ])('PROD-15 with largoMin %s, %s gives %s', (largoMin, largo, expected) => {
     expect(checkLargo({ ...barra, largoMin }, largo)).toBe(expected)
     expect(checkLargo({ ...losa, largoMin }, largo)).toBeNull()
@@ -86,14 +124,27 @@ describe('length and width', () => {
 
 describe('ordenDe', () => {
   it.each([
-    ['Perfil UPN 80 (12,00 m)', 'Perfil UPN 100 (12,00 m)'], ['Ángulo 5/8" × 1/8"', 'Ángulo 1" × 1/8"'], ['Ángulo 1" × 1/4"', 'Ángulo 1 1/4" × 1/8"'], ['Ángulo 1 3/4"', 'Ángulo 2"'], ['Chapa 0,9 mm', 'Chapa 2,0 mm'], ['Chapa 9,53 mm', 'Chapa 12,7 mm'],
-    ['Barra ADN 420 Ø 8', 'Barra ADN 420 Ø 10'], ['Barra ADN 420 Ø 8', 'Barra ADN 420 S soldable Ø 6'],
+    ['Perfil UPN 80 (12,00 m)', 'Perfil UPN 100 (12,00 m)'],
+    ['Ángulo 5/8" × 1/8"', 'Ángulo 1" × 1/8"'],
+    ['Ángulo 1" × 1/4"', 'Ángulo 1 1/4" × 1/8"'],
+    ['Ángulo 1 3/4"', 'Ángulo 2"'],
+    ['Chapa 0,9 mm', 'Chapa 2,0 mm'],
+    ['Chapa 9,53 mm', 'Chapa 12,7 mm'],
+    ['Barra ADN 420 Ø 8', 'Barra ADN 420 Ø 10'],
+    ['Barra ADN 420 Ø 8', 'Barra ADN 420 S soldable Ø 6'],
   ])('%s stands before %s', (a, b) => expect(ordenDe(a) < ordenDe(b)).toBe(true))
 })
 
 describe('busquedaDe', () => {
   it('writes words with places and weights a database reads', () => {
-    const p = { id: 'A-1.b', descripcion: 'Ángulo 2" × 3/16" (6,00 m)', sinonimos: "perfil L, hierro d'ángulo", norma: 'IRAM:503', gruposDesc: null, grupoDescripcion: 'Ángulos y tes' }
+    const p = {
+      id: 'A-1.b',
+      descripcion: 'Ángulo 2" × 3/16" (6,00 m)',
+      sinonimos: "perfil L, hierro d'ángulo",
+      norma: 'IRAM:503',
+      gruposDesc: null,
+      grupoDescripcion: 'Ángulos y tes',
+    }
     expect(busquedaDe(p)).toMatch(/^([a-z0-9.]+:\d+[A-D](,\d+[A-D])*( |$))+$/)
     expect(busquedaDe(p)).toMatch(/(^| )2:\d+A/)
     expect(busquedaDe(p)).toMatch(/(^| )0\.1875:\d+A/)
@@ -101,9 +152,13 @@ describe('busquedaDe', () => {
     expect(busquedaDe(p)).toMatch(/(^| )ka1b:\d+D/)
   })
   it('never writes anything else, whatever the texts hold', () =>
-    fc.assert(fc.property(anyText, fc.string(), fc.stringMatching(/^[A-Za-z0-9._-]{1,30}$/), (descripcion, sinonimos, id) => {
-      expect(busquedaDe({ id, descripcion, sinonimos, norma: descripcion, gruposDesc: sinonimos, grupoDescripcion: '' })).toMatch(/^([a-z0-9.]+:\d+[A-D](,\d+[A-D])*( |$))+$/)
-    })))
+    fc.assert(
+      fc.property(anyText, fc.string(), fc.stringMatching(/^[A-Za-z0-9._-]{1,30}$/), (descripcion, sinonimos, id) => {
+        expect(
+          busquedaDe({ id, descripcion, sinonimos, norma: descripcion, gruposDesc: sinonimos, grupoDescripcion: '' }),
+        ).toMatch(/^([a-z0-9.]+:\d+[A-D](,\d+[A-D])*( |$))+$/)
+      }),
+    ))
 })
 
 describe('the address of a search', () => {
@@ -111,11 +166,33 @@ describe('the address of a search', () => {
     const address = direccionDeResultados(['UPN-100-12', 'b.2'], 'upn 100')
     expect(address).toBe(`/allProductsList/${encodeURIComponent('[{"id":"UPN-100-12"},{"id":"b.2"}]')}?q=upn%20100`)
     expect(idsDeDireccion('[{"id":"UPN-100-12","precio":1},{"id":"b.2"},{"id":"b.2"}]')).toEqual(['UPN-100-12', 'b.2'])
-    expect(direccionDeResultados(Array.from({ length: 90 }, (_, i) => `p${i}`), '').match(/p\d+/g)).toHaveLength(60)
+    expect(
+      direccionDeResultados(
+        Array.from({ length: 90 }, (_, i) => `p${i}`),
+        '',
+      ).match(/p\d+/g),
+    ).toHaveLength(60)
   })
-  it.each(['', 'x', '{}', 'null', '5', '"a"', '[1,null,"a",[]]', '[{"id":5},{"id":"a b"},{"id":""},{"ID":"a"},{"id":{}}]', '[{"id":"' + 'a'.repeat(31) + '"}]', '%5B%7B%22id%22%3A%22A-1%22%7D%5D', '[{"id":"\\u0000"},{"id":["A-1"]},{"__proto__":{"id":"A-1"}}]', '[[{"id":"A-1"}]]', '{"0":{"id":"A-1"},"length":1}'])('holds nothing: %s', (text) => expect(idsDeDireccion(text)).toEqual([]))
+  it.each([
+    '',
+    'x',
+    '{}',
+    'null',
+    '5',
+    '"a"',
+    '[1,null,"a",[]]',
+    '[{"id":5},{"id":"a b"},{"id":""},{"ID":"a"},{"id":{}}]',
+    '[{"id":"' + 'a'.repeat(31) + '"}]',
+    '%5B%7B%22id%22%3A%22A-1%22%7D%5D',
+    '[{"id":"\\u0000"},{"id":["A-1"]},{"__proto__":{"id":"A-1"}}]',
+    '[[{"id":"A-1"}]]',
+    '{"0":{"id":"A-1"},"length":1}',
+  ])('holds nothing: %s', (text) => expect(idsDeDireccion(text)).toEqual([]))
   it('holds nothing, however deep', () => expect(idsDeDireccion('['.repeat(100_000))).toEqual([]))
-  it('never throws', () => fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-    expect(Array.isArray(idsDeDireccion(text))).toBe(true)
-  })))
+  it('never throws', () =>
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(Array.isArray(idsDeDireccion(text))).toBe(true)
+      }),
+    ))
 })

@@ -4,7 +4,8 @@ import { codigoDe, palabrasDe } from './palabras.ts'
 
 /** The sentences of catalogue and product, to the letter (CAT-13 … PROD-23, OPEN-33, OPEN-34). */
 export const textos = {
-  sinCliente: 'Debes elegir un cliente con productos en esta categoria. Para esto debes ir a Mis Operaciones -> Nuevo Presupuesto',
+  sinCliente:
+    'Debes elegir un cliente con productos en esta categoria. Para esto debes ir a Mis Operaciones -> Nuevo Presupuesto',
   sinProductos: 'No tienes productos asociados a esta categoria',
   minimoBusqueda: 'Ingrese al menos 4 caracteres para buscar.',
   minimo: (n: string) => `La unidad mínima de compra es ${n}, por favor contáctese con su ejecutivo de cuenta.`,
@@ -37,19 +38,26 @@ export const HERRAMIENTAS = 'Herramientas'
 
 /** What the checks need of a product. Lengths and widths in metres. */
 export type Medible = {
-  readonly cantMin: number | null; readonly largoMin: number | null; readonly largoMax: number | null; readonly anchoMin: number | null; readonly anchoMax: number | null
+  readonly cantMin: number | null
+  readonly largoMin: number | null
+  readonly largoMax: number | null
+  readonly anchoMin: number | null
+  readonly anchoMax: number | null
   readonly unidadMedida: { readonly metroLineal: boolean; readonly metroCuadrado: boolean }
 }
 type Escrito = number | null | undefined
 
 /** LARGO is asked of what is sold by the metre; ANCHO only where the square metre counts too (OPEN-32). */
 export const pideLargo = (p: Pick<Medible, 'unidadMedida'>): boolean => p.unidadMedida.metroLineal
-export const pideAncho = (p: Pick<Medible, 'unidadMedida'>): boolean => p.unidadMedida.metroLineal && p.unidadMedida.metroCuadrado
+export const pideAncho = (p: Pick<Medible, 'unidadMedida'>): boolean =>
+  p.unidadMedida.metroLineal && p.unidadMedida.metroCuadrado
 /** By the square metre alone: the quantity is in m², with decimals. */
-export const enMetrosCuadrados = (p: Pick<Medible, 'unidadMedida'>): boolean => p.unidadMedida.metroCuadrado && !p.unidadMedida.metroLineal
+export const enMetrosCuadrados = (p: Pick<Medible, 'unidadMedida'>): boolean =>
+  p.unidadMedida.metroCuadrado && !p.unidadMedida.metroLineal
 
 /** Least quantity: `cantMin` (else 1), for square metres the parameter ProductoCantidadMinimaMC. */
-export const minimoDe = (p: Medible, minMC: number): number => (enMetrosCuadrados(p) ? (minMC > 0 ? minMC : 1) : (p.cantMin ?? 1))
+export const minimoDe = (p: Medible, minMC: number): number =>
+  enMetrosCuadrados(p) ? (minMC > 0 ? minMC : 1) : (p.cantMin ?? 1)
 
 const MAX_CANTIDAD = 999_999_999
 const MAX_METROS = 99_999
@@ -61,7 +69,8 @@ export const checkCantidad = (p: Medible, cantidad: Escrito, minMC: number): str
   if (!given(cantidad)) return textos.cantidadVacia
   const minimo = minimoDe(p, minMC)
   if (cantidad <= 0 || cantidad < minimo) return textos.minimo(showLargo(minimo))
-  if (enMetrosCuadrados(p) ? !fits(cantidad, 2) : !Number.isInteger(cantidad)) return enMetrosCuadrados(p) ? textos.cantidadDecimales : textos.cantidadEntera
+  if (enMetrosCuadrados(p) ? !fits(cantidad, 2) : !Number.isInteger(cantidad))
+    return enMetrosCuadrados(p) ? textos.cantidadDecimales : textos.cantidadEntera
   return cantidad > MAX_CANTIDAD ? textos.cantidadMaxima(showLargo(MAX_CANTIDAD)) : null
 }
 
@@ -75,19 +84,42 @@ const checkMetros = (metros: Escrito, min: number | null, max: number | null, t:
 }
 /** What is wrong with a length, or null: where none is asked, nothing is (PROD-15 … PROD-17). */
 export const checkLargo = (p: Medible, largo: Escrito): string | null =>
-  pideLargo(p) ? checkMetros(largo, p.largoMin, p.largoMax, { vacio: textos.largoVacio, minimo: textos.largoMinimo, maximo: textos.largoMaximo }) : null
+  pideLargo(p)
+    ? checkMetros(largo, p.largoMin, p.largoMax, {
+        vacio: textos.largoVacio,
+        minimo: textos.largoMinimo,
+        maximo: textos.largoMaximo,
+      })
+    : null
 /** What is wrong with a width, or null (PROD-18 … PROD-20). */
 export const checkAncho = (p: Medible, ancho: Escrito): string | null =>
-  pideAncho(p) ? checkMetros(ancho, p.anchoMin, p.anchoMax, { vacio: textos.anchoVacio, minimo: textos.anchoMinimo, maximo: textos.anchoMaximo }) : null
+  pideAncho(p)
+    ? checkMetros(ancho, p.anchoMin, p.anchoMax, {
+        vacio: textos.anchoVacio,
+        minimo: textos.anchoMinimo,
+        maximo: textos.anchoMaximo,
+      })
+    : null
 
-const value = (whole: string, over?: string, under?: string): number => Number(whole.replace(',', '.') || '0') + (over && Number(under) > 0 ? Number(over) / Number(under) : 0)
+const value = (whole: string, over?: string, under?: string): number =>
+  Number(whole.replace(',', '.') || '0') + (over && Number(under) > 0 ? Number(over) / Number(under) : 0)
 /** The natural sort key of a description: folded words, numbers by value, so that 5/8" stands before 1 1/4" and UPN 80 before UPN 100. */
 export const ordenDe = (descripcion: string): string =>
   fold(descripcion)
-    .replace(/(\d+)\s+(\d+)\/(\d+)|(\d+)\/(\d+)|\d+(?:,\d+)?/g, (all, w, a, b, c, d) => (w ? value(w, a, b) : c ? value('', c, d) : value(all)).toFixed(4).padStart(12, '0'))
-    .replace(/[^a-z0-9.]+/g, ' ').trim()
+    .replace(/(\d+)\s+(\d+)\/(\d+)|(\d+)\/(\d+)|\d+(?:,\d+)?/g, (all, w, a, b, c, d) =>
+      (w ? value(w, a, b) : c ? value('', c, d) : value(all)).toFixed(4).padStart(12, '0'),
+    )
+    .replace(/[^a-z0-9.]+/g, ' ')
+    .trim()
 
-type Buscable = { id: string; descripcion: string; sinonimos: string | null; norma: string | null; gruposDesc: string | null; grupoDescripcion: string }
+type Buscable = {
+  id: string
+  descripcion: string
+  sinonimos: string | null
+  norma: string | null
+  gruposDesc: string | null
+  grupoDescripcion: string
+}
 /** Sections lie this far apart: words of two of them are never neighbours. */
 const APARTE = 8
 const LARGO_NOMBRE = 20
@@ -116,7 +148,14 @@ export const busquedaDe = (p: Buscable): string => {
   for (const t of parentheses) {
     add(t, 'C')
     // '(1,22 × 2,44 m)' is asked for as 1220x2440 too
-    if (/\dm?\s*m\)$/.test(t)) add(palabrasDe(t).filter((w) => w.numero).map((w) => String(Math.round(Number(w.texto) * 1000))).join(' x '), 'D')
+    if (/\dm?\s*m\)$/.test(t))
+      add(
+        palabrasDe(t)
+          .filter((w) => w.numero)
+          .map((w) => String(Math.round(Number(w.texto) * 1000)))
+          .join(' x '),
+        'D',
+      )
   }
   add(p.gruposDesc, 'D')
   add(p.grupoDescripcion, 'D')

@@ -18,12 +18,28 @@ beforeEach(() => t.db.deleteFrom('intento_fallido').execute())
 const DEMASIADOS = 'Demasiados intentos de ingreso. Espere unos minutos e intente nuevamente.'
 type From = { ip: string; cookie?: string }
 const login = async (over: object, { ip, cookie }: From) =>
-  t.anonymous.post('/api/auth/login', { email: 'cliente@demo.test', identification: '30111222', identificationType: 2, password: CLAVE, captchaToken: await captchaToken(t.anonymous), ...over }, { 'x-forwarded-for': ip, ...(cookie ? { cookie } : {}) })
+  t.anonymous.post(
+    '/api/auth/login',
+    {
+      email: 'cliente@demo.test',
+      identification: '30111222',
+      identificationType: 2,
+      password: CLAVE,
+      captchaToken: await captchaToken(t.anonymous),
+      ...over,
+    },
+    { 'x-forwarded-for': ip, ...(cookie ? { cookie } : {}) },
+  )
 const mala = { password: 'Mala.2026' }
 const rows = () => t.db.selectFrom('intento_fallido').select('id').orderBy('id').execute()
 /** The cookie that makes this browser known, as a browser sends it back. */
-const dispositivoDe = (res: Answer) => /^pv_dispositivo=[^;]+/.exec(res.headers.getSetCookie().find((c) => c.startsWith('pv_dispositivo=')) ?? '')?.[0] ?? ''
-const moveBack = (minutes: number) => t.db.updateTable('intento_fallido').set({ momento: sql<Date>`momento - make_interval(mins => ${minutes})` }).execute()
+const dispositivoDe = (res: Answer) =>
+  /^pv_dispositivo=[^;]+/.exec(res.headers.getSetCookie().find((c) => c.startsWith('pv_dispositivo=')) ?? '')?.[0] ?? ''
+const moveBack = (minutes: number) =>
+  t.db
+    .updateTable('intento_fallido')
+    .set({ momento: sql<Date>`momento - make_interval(mins => ${minutes})` })
+    .execute()
 /** Wrong tries of one account, each from an address of its own. */
 const distributed = async (n: number, over: object = {}) => {
   const got: number[] = []
@@ -35,7 +51,11 @@ describe('guessing one account from many addresses', () => {
   it('OPEN-14 after ten wrong tries from anywhere the next is refused, even with the right password, and the wait grows', async () => {
     expect(await distributed(10)).toEqual(Array.from({ length: 10 }, () => 401))
     const eleventh = await login({}, { ip: '198.51.100.1' })
-    expect([eleventh.status, eleventh.body.code, eleventh.body.detail]).toEqual([429, 'demasiados_intentos', DEMASIADOS])
+    expect([eleventh.status, eleventh.body.code, eleventh.body.detail]).toEqual([
+      429,
+      'demasiados_intentos',
+      DEMASIADOS,
+    ])
     const first = Number(eleventh.headers.get('retry-after'))
     expect(first).toBeGreaterThan(0)
     expect(first).toBeLessThanOrEqual(60)
@@ -48,7 +68,10 @@ describe('guessing one account from many addresses', () => {
     expect((await login({}, { ip: '198.51.100.4' })).status).toBe(200)
   })
   it('the wait never passes an hour, and a day later all is forgotten', async () => {
-    await t.db.insertInto('intento_fallido').values(Array.from({ length: 200 }, () => ({ clave: 'cuenta:cliente@demo.test' }))).execute()
+    await t.db
+      .insertInto('intento_fallido')
+      .values(Array.from({ length: 200 }, () => ({ clave: 'cuenta:cliente@demo.test' })))
+      .execute()
     const wait = Number((await login({}, { ip: '198.51.100.1' })).headers.get('retry-after'))
     expect(wait).toBeGreaterThan(3500)
     expect(wait).toBeLessThanOrEqual(3600)
@@ -77,20 +100,33 @@ describe('guessing one account from many addresses', () => {
     expect((await login({}, here)).status).toBe(200)
   })
   it('the device of one account is unknown to another, and so are a made-up cookie, an old one and one that has run out', async () => {
-    const device = dispositivoDe(await login({ email: 'cliente2@demo.test', identification: '30111333' }, { ip: '198.51.100.21' }))
+    const device = dispositivoDe(
+      await login({ email: 'cliente2@demo.test', identification: '30111333' }, { ip: '198.51.100.21' }),
+    )
     const mine = dispositivoDe(await login({}, { ip: '198.51.100.22' }))
     const renewed = dispositivoDe(await login({}, { ip: '198.51.100.22', cookie: mine }))
     expect(renewed).not.toBe(mine)
     await distributed(11)
-    for (const cookie of [device, `pv_dispositivo=${'A'.repeat(43)}`, 'pv_dispositivo=x', mine]) expect((await login({}, { ip: '198.51.100.23', cookie })).status).toBe(429)
-    await t.db.updateTable('dispositivo').set({ vence: new Date(Date.now() - 1000) }).execute()
+    for (const cookie of [device, `pv_dispositivo=${'A'.repeat(43)}`, 'pv_dispositivo=x', mine])
+      expect((await login({}, { ip: '198.51.100.23', cookie })).status).toBe(429)
+    await t.db
+      .updateTable('dispositivo')
+      .set({ vence: new Date(Date.now() - 1000) })
+      .execute()
     expect((await login({}, { ip: '198.51.100.23', cookie: renewed })).status).toBe(429)
   })
   it('the cookie is kept as a hash, and at most twenty devices of an account', async () => {
-    const cookie = (await login({}, { ip: '198.51.100.30' })).headers.getSetCookie().find((c) => c.startsWith('pv_dispositivo='))!
+    const cookie = (await login({}, { ip: '198.51.100.30' })).headers
+      .getSetCookie()
+      .find((c) => c.startsWith('pv_dispositivo='))!
     expect(cookie).toMatch(/^pv_dispositivo=[\w-]{43}; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/)
     for (let i = 0; i < 22; i++) await login({}, { ip: `198.51.100.${40 + i}` })
-    const kept = await t.db.selectFrom('dispositivo as d').innerJoin('usuario as u', 'u.id', 'd.usuarioId').select(['d.huella']).where('u.email', '=', 'cliente@demo.test').execute()
+    const kept = await t.db
+      .selectFrom('dispositivo as d')
+      .innerJoin('usuario as u', 'u.id', 'd.usuarioId')
+      .select(['d.huella'])
+      .where('u.email', '=', 'cliente@demo.test')
+      .execute()
     expect(kept).toHaveLength(20)
     expect(kept.map((d) => d.huella)).not.toContain(/=([\w-]+)/.exec(cookie)![1])
   })
@@ -101,9 +137,21 @@ describe('guessing one account from many addresses', () => {
     expect((await login(seller, { ip: '198.51.100.50' })).status).toBe(429)
     await t.anonymous.post('/api/auth/forgotpassword', { email, identification: '25111333', identificationType: 2 })
     await finishLater()
-    const mail = await t.db.selectFrom('correo').select('texto').where('para', '=', email).where('tipo', '=', 'recuperacion').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const mail = await t.db
+      .selectFrom('correo')
+      .select('texto')
+      .where('para', '=', email)
+      .where('tipo', '=', 'recuperacion')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     const password = 'Otra-puerta-5'
-    const res = await t.anonymous.post('/api/auth/resetpassword', { email, newPassword: password, passwordCopy: password, ConfirmationCode: /code=([\w-]+)/.exec(mail.texto)![1], captchaToken: await captchaToken(t.anonymous) })
+    const res = await t.anonymous.post('/api/auth/resetpassword', {
+      email,
+      newPassword: password,
+      passwordCopy: password,
+      ConfirmationCode: /code=([\w-]+)/.exec(mail.texto)![1],
+      captchaToken: await captchaToken(t.anonymous),
+    })
     expect(res.status).toBe(200)
     expect((await login({ ...seller, password }, { ip: '198.51.100.50' })).status).toBe(200)
   })
@@ -119,7 +167,10 @@ describe('guessing from one address', () => {
   it('wrong tries on fifty accounts close the address, but for its known devices', async () => {
     const office = { ip: '192.0.2.11' }
     const device = dispositivoDe(await login({}, office))
-    await t.db.insertInto('intento_fallido').values(Array.from({ length: 49 }, (_, i) => ({ clave: 'direccion:192.0.2.11', sobre: `nadie${i}@demo.test` }))).execute()
+    await t.db
+      .insertInto('intento_fallido')
+      .values(Array.from({ length: 49 }, (_, i) => ({ clave: 'direccion:192.0.2.11', sobre: `nadie${i}@demo.test` })))
+      .execute()
     const otra = { email: 'cliente2@demo.test', identification: '30111333' }
     expect((await login(otra, office)).status).toBe(200)
     expect((await login({ email: 'nadie49@demo.test' }, office)).status).toBe(401)
@@ -131,7 +182,8 @@ describe('guessing from one address', () => {
     for (let i = 0; i < 5; i++) expect((await login(mala, { ip: `2001:db8:1:2:${i}::1` })).status).toBe(401)
     expect((await login({}, { ip: '2001:0db8:0001:0002:ffff:ffff:ffff:ffff' })).status).toBe(429)
     expect((await login({}, { ip: '2001:db8:1:3::1' })).status).toBe(200)
-    for (let i = 0; i < 5; i++) expect((await login({ ...mala, email: 'otro@demo.test' }, { ip: '::ffff:192.0.2.77' })).status).toBe(401)
+    for (let i = 0; i < 5; i++)
+      expect((await login({ ...mala, email: 'otro@demo.test' }, { ip: '::ffff:192.0.2.77' })).status).toBe(401)
     expect((await login({ email: 'otro@demo.test' }, { ip: '192.0.2.77' })).status).toBe(429)
   })
 })
@@ -146,21 +198,34 @@ describe('a refused call leaves no row and does not make the wait longer', () =>
     expect(await rows()).toEqual(before)
   })
   it('of the administrators', async () => {
-    const admin = async (password: string) => t.anonymous.post('/api/auth/loginAdmin', { email: 'admin@demo.test', password, captchaToken: await captchaToken(t.anonymous) })
+    const admin = async (password: string) =>
+      t.anonymous.post('/api/auth/loginAdmin', {
+        email: 'admin@demo.test',
+        password,
+        captchaToken: await captchaToken(t.anonymous),
+      })
     for (let i = 0; i < 5; i++) expect((await admin('mala')).status).toBe(401)
     const before = await rows()
     expect((await admin(CLAVE)).status).toBe(429)
     expect(await rows()).toEqual(before)
   })
   it('when asking for a recovery mail', async () => {
-    const ask = () => t.anonymous.post('/api/auth/forgotpassword', { email: 'nadie@demo.test' }, { 'x-forwarded-for': '198.51.100.80' })
+    const ask = () =>
+      t.anonymous.post('/api/auth/forgotpassword', { email: 'nadie@demo.test' }, { 'x-forwarded-for': '198.51.100.80' })
     for (let i = 0; i < 30; i++) expect((await ask()).status).toBe(200)
     const before = await rows()
     for (let i = 0; i < 3; i++) expect((await ask()).status).toBe(429)
     expect(await rows()).toEqual(before)
   })
   it('when a code is refused', async () => {
-    const reset = async () => t.anonymous.post('/api/auth/resetpassword', { email: 'gerente@demo.test', newPassword: 'Otra-puerta-5', passwordCopy: 'Otra-puerta-5', ConfirmationCode: 'malo', captchaToken: 'x' })
+    const reset = async () =>
+      t.anonymous.post('/api/auth/resetpassword', {
+        email: 'gerente@demo.test',
+        newPassword: 'Otra-puerta-5',
+        passwordCopy: 'Otra-puerta-5',
+        ConfirmationCode: 'malo',
+        captchaToken: 'x',
+      })
     for (let i = 0; i < 5; i++) expect((await reset()).status).toBe(400)
     const before = await rows()
     for (let i = 0; i < 3; i++) expect((await reset()).status).toBe(429)
@@ -168,7 +233,12 @@ describe('a refused call leaves no row and does not make the wait longer', () =>
   })
   it('when the current password is guessed', async () => {
     const me = await t.as('cliente.sin20@demo.test')
-    const change = () => me.post('/api/auth/changepassword', { password: 'Mala.1', newPassword: 'Otra-puerta-5', passwordCopy: 'Otra-puerta-5' })
+    const change = () =>
+      me.post('/api/auth/changepassword', {
+        password: 'Mala.1',
+        newPassword: 'Otra-puerta-5',
+        passwordCopy: 'Otra-puerta-5',
+      })
     for (let i = 0; i < 5; i++) expect((await change()).status).toBe(400)
     const before = await rows()
     expect((await change()).status).toBe(429)
@@ -181,7 +251,12 @@ const withOther = async (work: (url: string) => Promise<void>): Promise<void> =>
   if (process.env.PV_TEST_DB !== 'postgres') return work(t.url)
   const { database } = (await sql<{ database: string }>`select current_database() as database`.execute(t.db)).rows[0]!
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-dos-'))
-  const other = await startProceso({ DATABASE_URL: inject('postgresUrl').replace('DATABASE', database), DATA_DIR: dataDir, TRUST_PROXY: 'si', SECRET_KEY: config().secret })
+  const other = await startProceso({
+    DATABASE_URL: inject('postgresUrl').replace('DATABASE', database),
+    DATA_DIR: dataDir,
+    TRUST_PROXY: 'si',
+    SECRET_KEY: config().secret,
+  })
   try {
     await other.ready()
     await work(other.url)
@@ -193,7 +268,9 @@ const withOther = async (work: (url: string) => Promise<void>): Promise<void> =>
 describe('guesses at once', () => {
   it('thirty tries of one account from thirty addresses: ten are looked at', async () => {
     const tokens = await Promise.all(Array.from({ length: 30 }, () => captchaToken(t.anonymous)))
-    const all = await Promise.all(tokens.map((captchaToken, i) => login({ ...mala, captchaToken }, { ip: `203.0.113.${100 + i}` })))
+    const all = await Promise.all(
+      tokens.map((captchaToken, i) => login({ ...mala, captchaToken }, { ip: `203.0.113.${100 + i}` })),
+    )
     expect(all.filter((r) => r.status === 401)).toHaveLength(10)
     expect(all.filter((r) => r.status === 429)).toHaveLength(20)
   })
@@ -201,10 +278,16 @@ describe('guesses at once', () => {
     await withOther(async (otherUrl) => {
       const tokens = await Promise.all(Array.from({ length: 40 }, () => captchaToken(t.anonymous)))
       const body = { email: 'cliente@demo.test', identification: '30111222', identificationType: 2, ...mala }
-      const statuses = await Promise.all(tokens.map(async (captchaToken, i) => {
-        const res = await fetch(`${i % 2 ? otherUrl : t.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${150 + i}` }, body: JSON.stringify({ ...body, captchaToken }) })
-        return res.status
-      }))
+      const statuses = await Promise.all(
+        tokens.map(async (captchaToken, i) => {
+          const res = await fetch(`${i % 2 ? otherUrl : t.url}/api/auth/login`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${150 + i}` },
+            body: JSON.stringify({ ...body, captchaToken }),
+          })
+          return res.status
+        }),
+      )
       expect([statuses.filter((s) => s === 401).length, statuses.filter((s) => s === 429).length]).toEqual([10, 30])
     })
   })

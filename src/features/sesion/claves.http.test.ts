@@ -10,22 +10,42 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 beforeEach(async () => {
   await t.db.deleteFrom('intento_fallido').execute()
-  await t.db.updateTable('codigo_clave').set({ creado: new Date(Date.now() - 3_600_000) }).execute()
+  await t.db
+    .updateTable('codigo_clave')
+    .set({ creado: new Date(Date.now() - 3_600_000) })
+    .execute()
 })
 
 const NUEVA = 'Nueva.2027'
 const mails = async (email: string): Promise<{ tipo: string; texto: string; asunto: string }[]> => {
   await finishLater()
-  return (await sql<{ tipo: string; texto: string; asunto: string }>`select tipo, texto, asunto from correo where para = ${email} order by id`.execute(t.db)).rows
+  return (
+    await sql<{
+      tipo: string
+      texto: string
+      asunto: string
+    }>`select tipo, texto, asunto from correo where para = ${email} order by id`.execute(t.db)
+  ).rows
 }
 /** The code of the last mail of a kind. */
 const codeOf = async (email: string, tipo: string): Promise<string> => {
   const last = (await mails(email)).filter((m) => m.tipo === tipo).at(-1)
   return /(?:code=|changePasswordEmail\/[^/]+\/)([\w-]{32})/.exec(last?.texto ?? '')?.[1] ?? ''
 }
-const forgot = (email: string, identification?: string) => t.anonymous.post('/api/auth/forgotpassword', { email, ...(identification ? { identification, identificationType: 2 } : {}) })
+const forgot = (email: string, identification?: string) =>
+  t.anonymous.post('/api/auth/forgotpassword', {
+    email,
+    ...(identification ? { identification, identificationType: 2 } : {}),
+  })
 const reset = async (email: string, code: string, newPassword = NUEVA, more: object = {}) =>
-  t.anonymous.post('/api/auth/resetpassword', { email, newPassword, passwordCopy: newPassword, ConfirmationCode: code, captchaToken: await captchaToken(t.anonymous), ...more })
+  t.anonymous.post('/api/auth/resetpassword', {
+    email,
+    newPassword,
+    passwordCopy: newPassword,
+    ConfirmationCode: code,
+    captchaToken: await captchaToken(t.anonymous),
+    ...more,
+  })
 
 describe('recovery', () => {
   it('AUTH-18 AUTH-23 a client recovers with e-mail and document: mail, new password, sign-in; every open session ends', async () => {
@@ -40,10 +60,18 @@ describe('recovery', () => {
     expect((await signIn(t.url, email, NUEVA)).session?.email).toBe(email)
     expect((await mails(email)).find((m) => m.tipo === 'clave-modificada')!.asunto).toBe('Su contraseña fue modificada')
     const again = await reset(email, code)
-    expect([again.status, again.body.detail]).toEqual([400, 'El enlace no es válido o ya fue usado. Solicite uno nuevo.'])
+    expect([again.status, again.body.detail]).toEqual([
+      400,
+      'El enlace no es válido o ya fue usado. Solicite uno nuevo.',
+    ])
   })
   it('an unknown account, a wrong document and the wrong door get the same answer and no mail', async () => {
-    for (const [email, doc] of [['nadie@demo.test', '30111222'], ['cliente@demo.test', '99999999'], ['cliente@demo.test', undefined], ['admin@demo.test', '11111111']] as const) {
+    for (const [email, doc] of [
+      ['nadie@demo.test', '30111222'],
+      ['cliente@demo.test', '99999999'],
+      ['cliente@demo.test', undefined],
+      ['admin@demo.test', '11111111'],
+    ] as const) {
       const res = await forgot(email, doc)
       expect([res.status, res.body]).toEqual([200, { email }])
       expect((await mails(email)).filter((m) => m.tipo === 'recuperacion')).toEqual([])
@@ -56,14 +84,21 @@ describe('recovery', () => {
   it('codes are kept hashed, and one of another account does not fit', async () => {
     await forgot('gerente@demo.test')
     const code = await codeOf('gerente@demo.test', 'recuperacion')
-    expect((await sql<{ n: number }>`select count(*) as n from codigo_clave where huella = ${code}`.execute(t.db)).rows[0]!.n).toBe(0)
+    expect(
+      (await sql<{ n: number }>`select count(*) as n from codigo_clave where huella = ${code}`.execute(t.db)).rows[0]!
+        .n,
+    ).toBe(0)
     expect((await reset('admin@demo.test', code)).status).toBe(400)
     expect((await reset('gerente@demo.test', code)).status).toBe(200)
   })
   it('a code ends after 60 minutes', async () => {
     await forgot('gerente@demo.test')
     const code = await codeOf('gerente@demo.test', 'recuperacion')
-    await t.db.updateTable('codigo_clave').set({ vence: new Date(Date.now() - 1000) }).where('usado', 'is', null).execute()
+    await t.db
+      .updateTable('codigo_clave')
+      .set({ vence: new Date(Date.now() - 1000) })
+      .where('usado', 'is', null)
+      .execute()
     expect((await reset('gerente@demo.test', code)).status).toBe(400)
   })
   it('AUTH-31 AUTH-24 the captcha is required, once each, and the answer says so', async () => {
@@ -71,7 +106,13 @@ describe('recovery', () => {
     const code = await codeOf('gerente@demo.test', 'recuperacion')
     const without = await reset('gerente@demo.test', code, NUEVA, { captchaToken: undefined })
     expect([without.status, without.body.detail]).toEqual([400, 'Captcha requerido'])
-    const byOtherName = await t.anonymous.post('/api/auth/resetpassword', { email: 'gerente@demo.test', newPassword: NUEVA, passwordCopy: NUEVA, ConfirmationCode: code, recaptcha: await captchaToken(t.anonymous) })
+    const byOtherName = await t.anonymous.post('/api/auth/resetpassword', {
+      email: 'gerente@demo.test',
+      newPassword: NUEVA,
+      passwordCopy: NUEVA,
+      ConfirmationCode: code,
+      recaptcha: await captchaToken(t.anonymous),
+    })
     expect(byOtherName.status).toBe(200)
   })
   it('AUTH-32 the sixth refused code within an hour is turned away, whatever it is; another address is not', async () => {
@@ -79,7 +120,10 @@ describe('recovery', () => {
     const code = await codeOf('gerente@demo.test', 'recuperacion')
     for (let i = 0; i < 5; i++) expect((await reset('gerente@demo.test', `malo-${i}`)).status).toBe(400)
     const sixth = await reset('gerente@demo.test', code)
-    expect([sixth.status, sixth.body.detail]).toEqual([429, 'Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde'])
+    expect([sixth.status, sixth.body.detail]).toEqual([
+      429,
+      'Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde',
+    ])
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
     await t.db.deleteFrom('intento_fallido').execute()
     expect((await reset('gerente@demo.test', code)).status).toBe(200)
@@ -87,12 +131,22 @@ describe('recovery', () => {
   it('two at once with one code: one password is set', async () => {
     await forgot('gerente@demo.test')
     const code = await codeOf('gerente@demo.test', 'recuperacion')
-    const both = await Promise.all([reset('gerente@demo.test', code, 'Primera.1'), reset('gerente@demo.test', code, 'Segunda.2')])
+    const both = await Promise.all([
+      reset('gerente@demo.test', code, 'Primera.1'),
+      reset('gerente@demo.test', code, 'Segunda.2'),
+    ])
     expect(new Set(both.map((r) => r.status))).toEqual(new Set([200, 400]))
   })
   it('the lock-out never shuts out the person with the mailed link', async () => {
     const email = 'vendedor2@demo.test'
-    const wrong = async () => t.anonymous.post('/api/auth/login', { email, identification: '25111333', identificationType: 2, password: 'mala', captchaToken: await captchaToken(t.anonymous) })
+    const wrong = async () =>
+      t.anonymous.post('/api/auth/login', {
+        email,
+        identification: '25111333',
+        identificationType: 2,
+        password: 'mala',
+        captchaToken: await captchaToken(t.anonymous),
+      })
     for (let i = 0; i < 5; i++) expect((await wrong()).status).toBe(401)
     expect((await wrong()).status).toBe(429)
     await forgot(email, '25111333')
@@ -103,15 +157,29 @@ describe('recovery', () => {
 
 describe('guessing', () => {
   it('an unknown account, a wrong password, a wrong document, an inactive one and the wrong door: one answer, and the same work', async () => {
-    const inactiva = await t.db.selectFrom('usuario').select(['email', 'documentoNro']).where('activo', '=', false).executeTakeFirstOrThrow()
+    const inactiva = await t.db
+      .selectFrom('usuario')
+      .select(['email', 'documentoNro'])
+      .where('activo', '=', false)
+      .executeTakeFirstOrThrow()
     const answers: string[] = []
     const times: number[] = []
     for (const [email, identification, password] of [
-      ['nadie@demo.test', '30111222', CLAVE], ['cliente@demo.test', '30111222', 'Mala.2026'], ['cliente@demo.test', '30111223', CLAVE], [inactiva.email, inactiva.documentoNro!, CLAVE], ['admin@demo.test', '24111101', CLAVE],
+      ['nadie@demo.test', '30111222', CLAVE],
+      ['cliente@demo.test', '30111222', 'Mala.2026'],
+      ['cliente@demo.test', '30111223', CLAVE],
+      [inactiva.email, inactiva.documentoNro!, CLAVE],
+      ['admin@demo.test', '24111101', CLAVE],
     ] as const) {
       const token = await captchaToken(t.anonymous)
       const started = performance.now()
-      const res = await t.anonymous.post('/api/auth/login', { email, identification, identificationType: 2, password, captchaToken: token })
+      const res = await t.anonymous.post('/api/auth/login', {
+        email,
+        identification,
+        identificationType: 2,
+        password,
+        captchaToken: token,
+      })
       times.push(performance.now() - started)
       const { requestId: _, ...rest } = res.body
       answers.push(JSON.stringify([res.status, rest, res.headers.getSetCookie()]))
@@ -126,14 +194,19 @@ describe('guessing', () => {
   })
   it('the current password cannot be guessed with a stolen session: five tries in 15 minutes, then even the right one waits', async () => {
     const me = await signIn(t.url, 'cliente.sin20@demo.test')
-    const change = (password: string) => me.post('/api/auth/changepassword', { password, newPassword: NUEVA, passwordCopy: NUEVA })
+    const change = (password: string) =>
+      me.post('/api/auth/changepassword', { password, newPassword: NUEVA, passwordCopy: NUEVA })
     for (let i = 0; i < 5; i++) expect((await change(`Mala.${i}`)).status).toBe(400)
     expect((await change(CLAVE)).status).toBe(429)
     expect((await signIn(t.url, 'cliente.sin20@demo.test')).session).toBeTruthy()
   })
   it('a dozen guesses at once count as a dozen', async () => {
     const tokens = await Promise.all(Array.from({ length: 12 }, () => captchaToken(t.anonymous)))
-    const all = await Promise.all(tokens.map((captchaToken) => t.anonymous.post('/api/auth/loginAdmin', { email: 'admin.sin15@demo.test', password: 'mala', captchaToken })))
+    const all = await Promise.all(
+      tokens.map((captchaToken) =>
+        t.anonymous.post('/api/auth/loginAdmin', { email: 'admin.sin15@demo.test', password: 'mala', captchaToken }),
+      ),
+    )
     expect(all.filter((r) => r.status === 401).length).toBeLessThanOrEqual(5)
     expect(all.filter((r) => r.status === 429).length).toBeGreaterThanOrEqual(7)
   })
@@ -142,7 +215,14 @@ describe('guessing', () => {
 describe('first login', () => {
   it('AUTH-33 AUTH-34 valid data of a provisional password open no session and mail a link, at most once in 15 minutes', async () => {
     const email = 'nuevo@demo.test'
-    const enter = async () => t.anonymous.post('/api/auth/login', { email, identification: '30111444', identificationType: 2, password: CLAVE, captchaToken: await captchaToken(t.anonymous) })
+    const enter = async () =>
+      t.anonymous.post('/api/auth/login', {
+        email,
+        identification: '30111444',
+        identificationType: 2,
+        password: CLAVE,
+        captchaToken: await captchaToken(t.anonymous),
+      })
     const res = await enter()
     expect(res.body).toMatchObject({ primerIngreso: true, email })
     expect(res.body.tokens).toBeUndefined()
@@ -151,7 +231,10 @@ describe('first login', () => {
     expect((await mails(email)).filter((m) => m.tipo === 'primer-ingreso')).toHaveLength(1)
     const code = await codeOf(email, 'primer-ingreso')
     const weak = await reset(email, code, 'ABCDEF1!', { captchaToken: undefined })
-    expect([weak.status, weak.body.detail]).toEqual([400, 'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8'])
+    expect([weak.status, weak.body.detail]).toEqual([
+      400,
+      'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8',
+    ])
     expect((await reset(email, code, NUEVA, { captchaToken: undefined })).status).toBe(200)
     expect((await signIn(t.url, email, NUEVA)).session?.email).toBe(email)
   })
@@ -159,7 +242,14 @@ describe('first login', () => {
 
 describe('changing it while signed in', () => {
   const email = 'vendedor@demo.test'
-  const change = (c: Client, password: string, newPassword: string, passwordCopy = newPassword) => c.post('/api/auth/changepassword', { password, newPassword, passwordCopy, email: 'otro@demo.test', ChangePassword: true })
+  const change = (c: Client, password: string, newPassword: string, passwordCopy = newPassword) =>
+    c.post('/api/auth/changepassword', {
+      password,
+      newPassword,
+      passwordCopy,
+      email: 'otro@demo.test',
+      ChangePassword: true,
+    })
   it('AUTH-36 AUTH-41 needs the current password, keeps this session, ends the others, and takes identity from the session', async () => {
     const here = await signIn(t.url, email)
     const elsewhere = await signIn(t.url, email)
@@ -173,7 +263,9 @@ describe('changing it while signed in', () => {
   })
   it('refuses a weak or differing one with the texts of the screen, and anyone without a session', async () => {
     const me = await signIn(t.url, 'vendedor.sin17@demo.test')
-    expect((await change(me, CLAVE, 'corta')).body.detail).toBe('Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8')
+    expect((await change(me, CLAVE, 'corta')).body.detail).toBe(
+      'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8',
+    )
     expect((await change(me, CLAVE, NUEVA, 'otra')).body.detail).toBe('Las contraseñas deben coincidir')
     expect((await change(t.anonymous, CLAVE, NUEVA)).status).toBe(401)
   })
@@ -182,11 +274,33 @@ describe('changing it while signed in', () => {
 describe('payloads', () => {
   it('AUTH-43 the password calls take the documented field names', async () => {
     const { body } = await t.anonymous.get('/api/openapi.json')
-    const fields = (path: string) => Object.keys(body.paths[path].post.requestBody.content['application/json'].schema.properties).sort()
+    const fields = (path: string) =>
+      Object.keys(body.paths[path].post.requestBody.content['application/json'].schema.properties).sort()
     expect(fields('/api/auth/forgotpassword')).toEqual(['email', 'identification', 'identificationType'])
-    expect(fields('/api/auth/resetpassword')).toEqual(['ConfirmationCode', 'captchaToken', 'email', 'newPassword', 'passwordCopy', 'recaptcha'])
-    expect(fields('/api/auth/changepassword')).toEqual(['ChangePassword', 'email', 'identification', 'identificationType', 'newPassword', 'password', 'passwordCopy'])
-    expect(fields('/api/auth/login')).toEqual(['captchaToken', 'email', 'identification', 'identificationType', 'password'])
+    expect(fields('/api/auth/resetpassword')).toEqual([
+      'ConfirmationCode',
+      'captchaToken',
+      'email',
+      'newPassword',
+      'passwordCopy',
+      'recaptcha',
+    ])
+    expect(fields('/api/auth/changepassword')).toEqual([
+      'ChangePassword',
+      'email',
+      'identification',
+      'identificationType',
+      'newPassword',
+      'password',
+      'passwordCopy',
+    ])
+    expect(fields('/api/auth/login')).toEqual([
+      'captchaToken',
+      'email',
+      'identification',
+      'identificationType',
+      'password',
+    ])
   })
 })
 
@@ -206,12 +320,27 @@ describe('own sessions', () => {
 
 describe('public-api/login', () => {
   it('AUTH-44 is a second name of login with the same captcha and limits', async () => {
-    const enter = async (password: string, token?: string) => t.anonymous.post('/api/public-api/login', { loginData: { email: 'cliente@demo.test', identification: '30111222', identificationType: 2, password, captchaToken: token ?? (await captchaToken(t.anonymous)) } })
+    const enter = async (password: string, token?: string) =>
+      t.anonymous.post('/api/public-api/login', {
+        loginData: {
+          email: 'cliente@demo.test',
+          identification: '30111222',
+          identificationType: 2,
+          password,
+          captchaToken: token ?? (await captchaToken(t.anonymous)),
+        },
+      })
     expect((await enter(CLAVE)).body.email).toBe('cliente@demo.test')
     expect((await enter(CLAVE, 'x')).body.detail).toBe('Captcha requerido')
     for (let i = 0; i < 5; i++) expect((await enter('mala')).status).toBe(401)
     expect((await enter(CLAVE)).status).toBe(429)
-    const other = await t.anonymous.post('/api/auth/login', { email: 'cliente@demo.test', identification: '30111222', identificationType: 2, password: CLAVE, captchaToken: await captchaToken(t.anonymous) })
+    const other = await t.anonymous.post('/api/auth/login', {
+      email: 'cliente@demo.test',
+      identification: '30111222',
+      identificationType: 2,
+      password: CLAVE,
+      captchaToken: await captchaToken(t.anonymous),
+    })
     expect(other.status).toBe(429)
   })
 })

@@ -1,24 +1,73 @@
 import { route } from '#shared/route.ts'
-import { bool, crudo, doc, entrada, idParam, int, lista, noLeido, ok, opt, texto, textoNull, time, timeNull, z } from '#shared/wire.ts'
+import {
+  bool,
+  crudo,
+  doc,
+  entrada,
+  idParam,
+  int,
+  lista,
+  noLeido,
+  ok,
+  opt,
+  texto,
+  textoNull,
+  time,
+  timeNull,
+  z,
+} from '#shared/wire.ts'
 import { textosFactor } from './factor.ts'
 import { textos, textosClave } from './rules.ts'
 
-export const menu = z.object({ id: int, menuPadreId: z.nullable(int), nombre: texto, link: textoNull, icon: textoNull, isExternal: bool, redirect: bool, download: bool })
+export const menu = z.object({
+  id: int,
+  menuPadreId: z.nullable(int),
+  nombre: texto,
+  link: textoNull,
+  icon: textoNull,
+  isExternal: bool,
+  redirect: bool,
+  download: bool,
+})
 export type Menu = z.infer<typeof menu>
 
 /** `Session` of docs/spec/wire.md, kept in local storage under `LocalSession`. */
 export const session = z.object({
-  userId: int, contactoId: int, userName: texto, bussinessName: texto, email: texto, tipoRol: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  clienteId: int, sellerId: int, telefono: textoNull, phoneNumberSeller: textoNull,
-  identificationId: z.nullable(int), documentoNro: z.nullable(doc), cuit: z.nullable(doc), ultimoLogin: timeNull,
-  menus: lista(menu), permisos: lista(int), listaPrecioId: z.nullable(int), nombreFantasiaVendedor: textoNull,
+  userId: int,
+  contactoId: int,
+  userName: texto,
+  bussinessName: texto,
+  email: texto,
+  tipoRol: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  clienteId: int,
+  sellerId: int,
+  telefono: textoNull,
+  phoneNumberSeller: textoNull,
+  identificationId: z.nullable(int),
+  documentoNro: z.nullable(doc),
+  cuit: z.nullable(doc),
+  ultimoLogin: timeNull,
+  menus: lista(menu),
+  permisos: lista(int),
+  listaPrecioId: z.nullable(int),
+  nombreFantasiaVendedor: textoNull,
   paramsList: lista(z.object({ nombre: texto, valor: texto })),
-  shoopExpirationTime: int, expirationTime: int, realExpirationTime: int,
-  mostrarPoliticasReclamo: bool, showNps: bool, tokens: z.object({ idToken: texto, expiresAt: time }),
+  shoopExpirationTime: int,
+  expirationTime: int,
+  realExpirationTime: int,
+  mostrarPoliticasReclamo: bool,
+  showNps: bool,
+  tokens: z.object({ idToken: texto, expiresAt: time }),
 })
 export type Session = z.infer<typeof session>
 
-const primerIngreso = z.object({ primerIngreso: z.literal(true), clienteId: int, documentoNro: doc, bussinessName: texto, email: texto })
+const primerIngreso = z.object({
+  primerIngreso: z.literal(true),
+  clienteId: int,
+  documentoNro: doc,
+  bussinessName: texto,
+  email: texto,
+})
 export type PrimerIngreso = z.infer<typeof primerIngreso>
 
 const email = entrada(textos.emailObligatorio)
@@ -27,28 +76,61 @@ const captchaToken = crudo(8000, textos.captcha).check(z.minLength(1, textos.cap
 
 export const loginData = z.object({
   identificationType: z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion),
-  identification: z.string(textos.documentoObligatorio).check(z.trim(), z.minLength(1, textos.documentoObligatorio), z.regex(/^\d+$/, textos.documentoDigitos), z.maxLength(15, textos.documentoDigitos)),
-  email, password, captchaToken,
+  identification: z
+    .string(textos.documentoObligatorio)
+    .check(
+      z.trim(),
+      z.minLength(1, textos.documentoObligatorio),
+      z.regex(/^\d+$/, textos.documentoDigitos),
+      z.maxLength(15, textos.documentoDigitos),
+    ),
+  email,
+  password,
+  captchaToken,
 })
 export type LoginData = z.infer<typeof loginData>
 
 const clave = crudo(200, textosClave.vacios, textosClave.reglaNueva)
 const forgotData = z.object({
-  email, identificationType: z.nullish(z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion)),
+  email,
+  identificationType: z.nullish(z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion)),
   identification: z.nullish(z.string().check(z.trim(), z.regex(/^\d{6,15}$/, textosClave.numeroInvalido))),
 })
 export type ForgotData = z.output<typeof forgotData>
 /** `recaptcha` is another name of captchaToken (OPEN-16). */
 const captchaOpcional = z.nullish(crudo(8000, undefined, textos.captcha))
-const resetData = z.object({ email, newPassword: clave, passwordCopy: clave, ConfirmationCode: entrada(textosClave.enlaceInvalido, 200, textosClave.enlaceInvalido), captchaToken: captchaOpcional, recaptcha: captchaOpcional })
+const resetData = z.object({
+  email,
+  newPassword: clave,
+  passwordCopy: clave,
+  ConfirmationCode: entrada(textosClave.enlaceInvalido, 200, textosClave.enlaceInvalido),
+  captchaToken: captchaOpcional,
+  recaptcha: captchaOpcional,
+})
 export type ResetData = z.output<typeof resetData>
 /** What a provider sends back with the browser; the provider's client reads it. */
 const deVuelta = z.optional(z.union([crudo(8000), z.array(crudo(8000)).check(z.maxLength(20))]))
 /** Identity is the session's; the names of the person travel as documented and are not read (OPEN-16, OPEN-80). */
-const changeData = z.object({ identification: noLeido, identificationType: noLeido, email: noLeido, ChangePassword: noLeido, password: crudo(200, textosClave.ingreseActual).check(z.minLength(1, textosClave.ingreseActual)), newPassword: clave, passwordCopy: clave })
+const changeData = z.object({
+  identification: noLeido,
+  identificationType: noLeido,
+  email: noLeido,
+  ChangePassword: noLeido,
+  password: crudo(200, textosClave.ingreseActual).check(z.minLength(1, textosClave.ingreseActual)),
+  newPassword: clave,
+  passwordCopy: clave,
+})
 export type ChangeData = z.output<typeof changeData>
 /** One of one's own open sessions. `actual`: the one that asks; `usada`: its last use, to within five minutes. */
-export const sesionAbierta = z.object({ id: int, creada: time, vence: time, usada: time, direccion: textoNull, agente: textoNull, actual: bool })
+export const sesionAbierta = z.object({
+  id: int,
+  creada: time,
+  vence: time,
+  usada: time,
+  direccion: textoNull,
+  agente: textoNull,
+  actual: bool,
+})
 export type SesionAbierta = z.infer<typeof sesionAbierta>
 
 /** The password was right; what is left is a code or, with `inscribir`, setting a second factor up. No session yet (docs/decisions/0036). */
@@ -71,29 +153,194 @@ const conCodigo = z.object({ password: claveActual, codigo })
 const personal = { roles: [1, 2] } as const
 
 export const contract = {
-  forgotpassword: route({ method: 'POST', path: '/api/auth/forgotpassword', access: 'public', summary: 'Pide un enlace para una contraseña nueva', body: forgotData, reply: z.object({ email: texto }) }),
-  resetpassword: route({ method: 'POST', path: '/api/auth/resetpassword', access: 'public', summary: 'Pone una contraseña nueva con el código del email', body: resetData, reply: ok }),
-  changepassword: route({ method: 'POST', path: '/api/auth/changepassword', access: 'session', summary: 'Cambia la contraseña propia', body: changeData, reply: ok }),
-  sesiones: route({ method: 'GET', path: '/api/auth/sesiones', access: 'session', summary: 'Las sesiones abiertas propias', reply: lista(sesionAbierta) }),
-  cerrarSesion: route({ method: 'POST', path: '/api/auth/sesiones/:id/cerrar', access: 'session', summary: 'Cierra una sesión propia', params: z.object({ id: idParam }), reply: ok }),
-  cerrarDemas: route({ method: 'POST', path: '/api/auth/sesiones/cerrarDemas', access: 'session', summary: 'Cierra las sesiones propias menos ésta', reply: z.object({ cerradas: int }) }),
-  segundoFactor: route({ method: 'POST', path: '/api/auth/segundoFactor', access: 'public', summary: 'La sesión, por el código que falta después de la contraseña', body: z.object({ codigo }), reply: session }),
-  inscribir: route({ method: 'POST', path: '/api/auth/segundoFactor/inscribir', access: 'public', summary: 'Empieza a activar la verificación en dos pasos de quien la necesita para ingresar', reply: inscripcion }),
-  confirmarInscripcion: route({ method: 'POST', path: '/api/auth/segundoFactor/inscribir/confirmar', access: 'public', summary: 'La activa con su primer código, e ingresa', body: z.object({ codigo }), reply: inscripto }),
-  estadoFactor: route({ method: 'GET', path: '/api/auth/segundoFactor', access: personal, summary: 'La verificación en dos pasos propia', reply: estadoFactor }),
-  prepararFactor: route({ method: 'POST', path: '/api/auth/segundoFactor/preparar', access: personal, summary: 'Empieza a activar la verificación en dos pasos propia', body: z.object({ password: claveActual }), reply: inscripcion }),
-  activarFactor: route({ method: 'POST', path: '/api/auth/segundoFactor/activar', access: personal, summary: 'La activa con su primer código', body: z.object({ codigo }), reply: respaldos }),
-  desactivarFactor: route({ method: 'POST', path: '/api/auth/segundoFactor/desactivar', access: personal, summary: 'Desactiva la verificación en dos pasos propia', body: conCodigo, reply: ok }),
-  respaldosFactor: route({ method: 'POST', path: '/api/auth/segundoFactor/respaldos', access: personal, summary: 'Hace códigos de respaldo nuevos', body: conCodigo, reply: respaldos }),
-  publicLogin: route({ method: 'POST', path: '/api/public-api/login', access: 'public', summary: 'Otro nombre de auth/login', body: z.object({ loginData }), reply: z.union([session, primerIngreso, segundoFactor]) }),
-  login: route({ method: 'POST', path: '/api/auth/login', access: 'public', summary: 'Ingreso de clientes y vendedores', body: loginData, reply: z.union([session, primerIngreso, segundoFactor]) }),
-  loginAdmin: route({ method: 'POST', path: '/api/auth/loginAdmin', access: 'public', summary: 'Ingreso de administradores', body: z.object({ email, password, captchaToken }), reply: z.union([session, segundoFactor]) }),
-  captcha: route({ method: 'GET', path: '/api/auth/captcha', access: 'public', summary: 'Un desafío de captcha (ALTCHA)', reply: z.object({ parameters: z.record(z.string(), z.unknown()), signature: texto }) }),
-  oidcStart: route({ method: 'GET', path: '/api/auth/oidc/start', access: 'public', summary: 'Lleva al ingreso de la organización', query: z.object({ volver: z.optional(crudo(2000)) }), reply: 'redirect' }),
-  oidcCallback: route({ method: 'GET', path: '/api/auth/oidc/callback', access: 'public', summary: 'La vuelta del ingreso de la organización', query: z.catchall(z.object({ code: deVuelta, state: deVuelta, error: deVuelta }), deVuelta), reply: 'redirect' }),
-  oidcSession: route({ method: 'POST', path: '/api/auth/oidc/session', access: 'public', summary: 'La sesión de quien volvió de su organización, una sola vez', reply: z.union([session, segundoFactor]) }),
-  logout: route({ method: 'POST', path: '/api/auth/logout', access: 'session', summary: 'Cierra la sesión', reply: 'void' }),
-  identificationsTypes: route({ method: 'GET', path: '/api/Params/identificationsTypes', access: 'public', summary: 'Tipos de documento', reply: lista(opt) }),
-  provincias: route({ method: 'GET', path: '/api/Params/provincias', access: 'session', summary: 'Provincias', reply: lista(opt) }),
-  regions: route({ method: 'GET', path: '/api/Params/regions', access: 'session', summary: 'Regiones', reply: lista(opt) }),
+  forgotpassword: route({
+    method: 'POST',
+    path: '/api/auth/forgotpassword',
+    access: 'public',
+    summary: 'Pide un enlace para una contraseña nueva',
+    body: forgotData,
+    reply: z.object({ email: texto }),
+  }),
+  resetpassword: route({
+    method: 'POST',
+    path: '/api/auth/resetpassword',
+    access: 'public',
+    summary: 'Pone una contraseña nueva con el código del email',
+    body: resetData,
+    reply: ok,
+  }),
+  changepassword: route({
+    method: 'POST',
+    path: '/api/auth/changepassword',
+    access: 'session',
+    summary: 'Cambia la contraseña propia',
+    body: changeData,
+    reply: ok,
+  }),
+  sesiones: route({
+    method: 'GET',
+    path: '/api/auth/sesiones',
+    access: 'session',
+    summary: 'Las sesiones abiertas propias',
+    reply: lista(sesionAbierta),
+  }),
+  cerrarSesion: route({
+    method: 'POST',
+    path: '/api/auth/sesiones/:id/cerrar',
+    access: 'session',
+    summary: 'Cierra una sesión propia',
+    params: z.object({ id: idParam }),
+    reply: ok,
+  }),
+  cerrarDemas: route({
+    method: 'POST',
+    path: '/api/auth/sesiones/cerrarDemas',
+    access: 'session',
+    summary: 'Cierra las sesiones propias menos ésta',
+    reply: z.object({ cerradas: int }),
+  }),
+  segundoFactor: route({
+    method: 'POST',
+    path: '/api/auth/segundoFactor',
+    access: 'public',
+    summary: 'La sesión, por el código que falta después de la contraseña',
+    body: z.object({ codigo }),
+    reply: session,
+  }),
+  inscribir: route({
+    method: 'POST',
+    path: '/api/auth/segundoFactor/inscribir',
+    access: 'public',
+    summary: 'Empieza a activar la verificación en dos pasos de quien la necesita para ingresar',
+    reply: inscripcion,
+  }),
+  confirmarInscripcion: route({
+    method: 'POST',
+    path: '/api/auth/segundoFactor/inscribir/confirmar',
+    access: 'public',
+    summary: 'La activa con su primer código, e ingresa',
+    body: z.object({ codigo }),
+    reply: inscripto,
+  }),
+  estadoFactor: route({
+    method: 'GET',
+    path: '/api/auth/segundoFactor',
+    access: personal,
+    summary: 'La verificación en dos pasos propia',
+    reply: estadoFactor,
+  }),
+  prepararFactor: route({
+    method: 'POST',
+    path: '/api/auth/segundoFactor/preparar',
+    access: personal,
+    summary: 'Empieza a activar la verificación en dos pasos propia',
+    body: z.object({ password: claveActual }),
+    reply: inscripcion,
+  }),
+  activarFactor: route({
+    method: 'POST',
+    path: '/api/auth/segundoFactor/activar',
+    access: personal,
+    summary: 'La activa con su primer código',
+    body: z.object({ codigo }),
+    reply: respaldos,
+  }),
+  desactivarFactor: route({
+    method: 'POST',
+    path: '/api/auth/segundoFactor/desactivar',
+    access: personal,
+    summary: 'Desactiva la verificación en dos pasos propia',
+    body: conCodigo,
+    reply: ok,
+  }),
+  respaldosFactor: route({
+    method: 'POST',
+    path: '/api/auth/segundoFactor/respaldos',
+    access: personal,
+    summary: 'Hace códigos de respaldo nuevos',
+    body: conCodigo,
+    reply: respaldos,
+  }),
+  publicLogin: route({
+    method: 'POST',
+    path: '/api/public-api/login',
+    access: 'public',
+    summary: 'Otro nombre de auth/login',
+    body: z.object({ loginData }),
+    reply: z.union([session, primerIngreso, segundoFactor]),
+  }),
+  login: route({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Ingreso de clientes y vendedores',
+    body: loginData,
+    reply: z.union([session, primerIngreso, segundoFactor]),
+  }),
+  loginAdmin: route({
+    method: 'POST',
+    path: '/api/auth/loginAdmin',
+    access: 'public',
+    summary: 'Ingreso de administradores',
+    body: z.object({ email, password, captchaToken }),
+    reply: z.union([session, segundoFactor]),
+  }),
+  captcha: route({
+    method: 'GET',
+    path: '/api/auth/captcha',
+    access: 'public',
+    summary: 'Un desafío de captcha (ALTCHA)',
+    reply: z.object({ parameters: z.record(z.string(), z.unknown()), signature: texto }),
+  }),
+  oidcStart: route({
+    method: 'GET',
+    path: '/api/auth/oidc/start',
+    access: 'public',
+    summary: 'Lleva al ingreso de la organización',
+    query: z.object({ volver: z.optional(crudo(2000)) }),
+    reply: 'redirect',
+  }),
+  oidcCallback: route({
+    method: 'GET',
+    path: '/api/auth/oidc/callback',
+    access: 'public',
+    summary: 'La vuelta del ingreso de la organización',
+    query: z.catchall(z.object({ code: deVuelta, state: deVuelta, error: deVuelta }), deVuelta),
+    reply: 'redirect',
+  }),
+  oidcSession: route({
+    method: 'POST',
+    path: '/api/auth/oidc/session',
+    access: 'public',
+    summary: 'La sesión de quien volvió de su organización, una sola vez',
+    reply: z.union([session, segundoFactor]),
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'session',
+    summary: 'Cierra la sesión',
+    reply: 'void',
+  }),
+  identificationsTypes: route({
+    method: 'GET',
+    path: '/api/Params/identificationsTypes',
+    access: 'public',
+    summary: 'Tipos de documento',
+    reply: lista(opt),
+  }),
+  provincias: route({
+    method: 'GET',
+    path: '/api/Params/provincias',
+    access: 'session',
+    summary: 'Provincias',
+    reply: lista(opt),
+  }),
+  regions: route({
+    method: 'GET',
+    path: '/api/Params/regions',
+    access: 'session',
+    summary: 'Regiones',
+    reply: lista(opt),
+  }),
 } as const

@@ -11,7 +11,8 @@ export const textosFactor = {
   obligatoria: 'La verificación en dos pasos es obligatoria para su cuenta.',
   aplicacion: 'El código de 6 dígitos que muestra su aplicación de autenticación.',
   respaldo: 'Uno de los diez códigos que guardó al activarla. Cada uno vale una sola vez.',
-  perdido: 'Si perdió el teléfono y los códigos de respaldo, pida a un administrador que quite la verificación de su cuenta.',
+  perdido:
+    'Si perdió el teléfono y los códigos de respaldo, pida a un administrador que quite la verificación de su cuenta.',
 } as const
 
 /** A step is good for 5 minutes and 5 wrong codes; an account for 10 wrong codes an hour, from wherever they come. */
@@ -20,7 +21,10 @@ export const limitesFactor = { pasoMinutos: 5, porPaso: 5, porCuenta: 10, ventan
 export type Codigo = { readonly tipo: 'aplicacion' | 'respaldo'; readonly texto: string }
 /** A code as it is typed or pasted: '123 456' of the authenticator, 'abcde-12345' of the recovery codes. Null: neither. */
 export const leerCodigo = (typed: string): Codigo | null => {
-  const texto = typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '').toUpperCase()
+  const texto = typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
   if (/^\d{6}$/.test(texto)) return { tipo: 'aplicacion', texto }
   // what looks like a zero or a one is one
   const respaldo = texto.replaceAll('O', '0').replace(/[IL]/g, '1')

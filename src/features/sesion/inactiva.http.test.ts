@@ -15,24 +15,56 @@ const filas = {
   'el vendedor': { email: 'vendedor2@demo.test', documento: '25111333', tabla: 'vendedor', fk: 'idVendedor' },
 } as const
 type Fila = (typeof filas)[keyof typeof filas]
-const keyOf = async ({ email, fk }: Fila) => (await on.t.db.selectFrom('usuario').select(fk).where('email', '=', email).executeTakeFirstOrThrow() as Record<string, number>)[fk]!
+const keyOf = async ({ email, fk }: Fila) =>
+  (
+    (await on.t.db.selectFrom('usuario').select(fk).where('email', '=', email).executeTakeFirstOrThrow()) as Record<
+      string,
+      number
+    >
+  )[fk]!
 const set = async (f: Fila, activo: boolean) => {
   const id = await keyOf(f)
-  await (f.tabla === 'cliente' ? on.t.db.updateTable('cliente').set({ activo }).where('id', '=', id) : on.t.db.updateTable('vendedor').set({ activo }).where('idVendedor', '=', id)).execute()
+  await (
+    f.tabla === 'cliente'
+      ? on.t.db.updateTable('cliente').set({ activo }).where('id', '=', id)
+      : on.t.db.updateTable('vendedor').set({ activo }).where('idVendedor', '=', id)
+  ).execute()
 }
 const enter = async (email: string, documento: string, password: string = CLAVE) => {
-  const res = await on.t.anonymous.post('/api/auth/login', { email, identification: documento, identificationType: 2, password, captchaToken: await captchaToken(on.t.anonymous) })
+  const res = await on.t.anonymous.post('/api/auth/login', {
+    email,
+    identification: documento,
+    identificationType: 2,
+    password,
+    captchaToken: await captchaToken(on.t.anonymous),
+  })
   return { res, told: [res.status, res.body.code, res.body.detail] }
 }
-const sesiones = async (email: string) => (await on.t.db.selectFrom('sesion as s').innerJoin('usuario as u', 'u.id', 's.usuarioId').select('s.id').where('u.email', '=', email).execute()).length
+const sesiones = async (email: string) =>
+  (
+    await on.t.db
+      .selectFrom('sesion as s')
+      .innerJoin('usuario as u', 'u.id', 's.usuarioId')
+      .select('s.id')
+      .where('u.email', '=', email)
+      .execute()
+  ).length
 const mails = async (email: string) => {
   await finishLater()
   return (await on.t.db.selectFrom('correo').select('id').where('para', '=', email).execute()).length
 }
 
 beforeEach(async () => {
-  await on.t.db.updateTable('cliente').set({ activo: true }).where('id', '=', await keyOf(filas['el cliente'])).execute()
-  await on.t.db.updateTable('vendedor').set({ activo: true }).where('idVendedor', '=', await keyOf(filas['el vendedor'])).execute()
+  await on.t.db
+    .updateTable('cliente')
+    .set({ activo: true })
+    .where('id', '=', await keyOf(filas['el cliente']))
+    .execute()
+  await on.t.db
+    .updateTable('vendedor')
+    .set({ activo: true })
+    .where('idVendedor', '=', await keyOf(filas['el vendedor']))
+    .execute()
   await on.t.db.deleteFrom('intento_fallido').execute()
   await on.t.db.deleteFrom('codigo_clave').execute()
   forgetAll()
@@ -61,7 +93,12 @@ describe.each(Object.entries(filas))('OPEN-24 when %s is inactive', (_name, fila
   })
   it('a session that was opened in the very moment opens nothing, and does not revive either', async () => {
     const c = await signIn(on.t.url, email)
-    const row = await on.t.db.selectFrom('sesion').selectAll().where('usuarioId', '=', c.session!.userId).orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const row = await on.t.db
+      .selectFrom('sesion')
+      .selectAll()
+      .where('usuarioId', '=', c.session!.userId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     await set(fila, false)
     await on.t.db.insertInto('sesion').values(row).execute()
     forgetAll()
@@ -72,18 +109,32 @@ describe.each(Object.entries(filas))('OPEN-24 when %s is inactive', (_name, fila
   })
   it('recovery answers as ever and sends nothing; a link sent before is void', async () => {
     await on.t.db.deleteFrom('correo').execute()
-    const ask = () => on.t.anonymous.post('/api/auth/forgotpassword', { email, identification: documento, identificationType: 2 })
+    const ask = () =>
+      on.t.anonymous.post('/api/auth/forgotpassword', { email, identification: documento, identificationType: 2 })
     await ask()
     expect(await mails(email)).toBe(1)
-    const { texto } = await on.t.db.selectFrom('correo').select('texto').where('para', '=', email).executeTakeFirstOrThrow()
+    const { texto } = await on.t.db
+      .selectFrom('correo')
+      .select('texto')
+      .where('para', '=', email)
+      .executeTakeFirstOrThrow()
     const code = /code=([\w-]{32})/.exec(texto)![1]
     await set(fila, false)
     const asked = await ask()
     expect([asked.status, asked.body]).toEqual([200, { email }])
     expect(await mails(email)).toBe(1)
     await set(fila, true)
-    const reset = await on.t.anonymous.post('/api/auth/resetpassword', { email, newPassword: 'Nueva.2027', passwordCopy: 'Nueva.2027', ConfirmationCode: code, captchaToken: await captchaToken(on.t.anonymous) })
-    expect([reset.status, reset.body.detail]).toEqual([400, 'El enlace no es válido o ya fue usado. Solicite uno nuevo.'])
+    const reset = await on.t.anonymous.post('/api/auth/resetpassword', {
+      email,
+      newPassword: 'Nueva.2027',
+      passwordCopy: 'Nueva.2027',
+      ConfirmationCode: code,
+      captchaToken: await captchaToken(on.t.anonymous),
+    })
+    expect([reset.status, reset.body.detail]).toEqual([
+      400,
+      'El enlace no es válido o ya fue usado. Solicite uno nuevo.',
+    ])
   })
 })
 
@@ -91,18 +142,76 @@ describe('OPEN-24 the doors that turn off', () => {
   const row = async (tabla: 'clientes' | 'vendedores' | 'usuarios') => {
     const { db } = on.t
     if (tabla === 'clientes') {
-      const c = await db.selectFrom('cliente').selectAll().where('id', '=', await keyOf(filas['el cliente'])).executeTakeFirstOrThrow()
-      const v = await db.selectFrom('vendedor').select('id').where('idVendedor', '=', c.idVendedor).executeTakeFirstOrThrow()
-      return { codigo: c.codigo, razonSocial: c.razonSocial, nombreFantasia: c.nombreFantasia, documentoNro: c.documentoNro, telefono: c.telefono, email: c.email, listaPrecioId: c.listaPrecioId, vendedor: v.id, calle: c.calle, calleNro: c.calleNro, localidad: c.localidad, provincia: c.provinciaId }
+      const c = await db
+        .selectFrom('cliente')
+        .selectAll()
+        .where('id', '=', await keyOf(filas['el cliente']))
+        .executeTakeFirstOrThrow()
+      const v = await db
+        .selectFrom('vendedor')
+        .select('id')
+        .where('idVendedor', '=', c.idVendedor)
+        .executeTakeFirstOrThrow()
+      return {
+        codigo: c.codigo,
+        razonSocial: c.razonSocial,
+        nombreFantasia: c.nombreFantasia,
+        documentoNro: c.documentoNro,
+        telefono: c.telefono,
+        email: c.email,
+        listaPrecioId: c.listaPrecioId,
+        vendedor: v.id,
+        calle: c.calle,
+        calleNro: c.calleNro,
+        localidad: c.localidad,
+        provincia: c.provinciaId,
+      }
     }
-    const v = await db.selectFrom('vendedor').selectAll().where('idVendedor', '=', await keyOf(filas['el vendedor'])).executeTakeFirstOrThrow()
-    if (tabla === 'vendedores') return { id: v.id, nombre: v.nombre, apellido: v.apellido, tipoDocumento: 'DNI', documentoNro: v.documentoNro, telefono: v.telefono, email: v.email, region: v.region, nombreFantasia: v.nombreFantasia, staff: v.staff }
-    const u = await db.selectFrom('usuario').selectAll().where('email', '=', 'vendedor2@demo.test').executeTakeFirstOrThrow()
-    return { email: u.email, nombre: u.nombre, apellido: u.apellido, tipoRol: 2, tipoDocumento: 'DNI', documentoNro: u.documentoNro, telefono: u.telefono, vendedor: v.id }
+    const v = await db
+      .selectFrom('vendedor')
+      .selectAll()
+      .where('idVendedor', '=', await keyOf(filas['el vendedor']))
+      .executeTakeFirstOrThrow()
+    if (tabla === 'vendedores')
+      return {
+        id: v.id,
+        nombre: v.nombre,
+        apellido: v.apellido,
+        tipoDocumento: 'DNI',
+        documentoNro: v.documentoNro,
+        telefono: v.telefono,
+        email: v.email,
+        region: v.region,
+        nombreFantasia: v.nombreFantasia,
+        staff: v.staff,
+      }
+    const u = await db
+      .selectFrom('usuario')
+      .selectAll()
+      .where('email', '=', 'vendedor2@demo.test')
+      .executeTakeFirstOrThrow()
+    return {
+      email: u.email,
+      nombre: u.nombre,
+      apellido: u.apellido,
+      tipoRol: 2,
+      tipoDocumento: 'DNI',
+      documentoNro: u.documentoNro,
+      telefono: u.telefono,
+      vendedor: v.id,
+    }
   }
-  it.each([['clientes', 'cliente2@demo.test'], ['vendedores', 'vendedor2@demo.test'], ['usuarios', 'vendedor2@demo.test']] as const)('an import of %s ends the sessions, and turning on again revives none', async (entidad, email) => {
+  it.each([
+    ['clientes', 'cliente2@demo.test'],
+    ['vendedores', 'vendedor2@demo.test'],
+    ['usuarios', 'vendedor2@demo.test'],
+  ] as const)('an import of %s ends the sessions, and turning on again revives none', async (entidad, email) => {
     const c = await signIn(on.t.url, email)
-    const put = async (activo: boolean) => expect((await on.put(entidad, [{ ...(await row(entidad)), activo }])).body).toMatchObject({ conError: 0, cambiadas: 1 })
+    const put = async (activo: boolean) =>
+      expect((await on.put(entidad, [{ ...(await row(entidad)), activo }])).body).toMatchObject({
+        conError: 0,
+        cambiadas: 1,
+      })
     await put(false)
     expect(await sesiones(email)).toBe(0)
     expect((await c.get('/api/Params/dolar')).status).toBe(401)
@@ -118,19 +227,40 @@ describe('OPEN-24 the doors that turn off', () => {
   })
   it('a seller turned off leaves its clients alone', async () => {
     const cliente = await signIn(on.t.url, 'cliente2@demo.test')
-    const { idVendedor } = await on.t.db.selectFrom('cliente').select('idVendedor').where('id', '=', cliente.session!.clienteId).executeTakeFirstOrThrow()
+    const { idVendedor } = await on.t.db
+      .selectFrom('cliente')
+      .select('idVendedor')
+      .where('id', '=', cliente.session!.clienteId)
+      .executeTakeFirstOrThrow()
     await on.t.db.updateTable('vendedor').set({ activo: false }).where('idVendedor', '=', idVendedor).execute()
     forgetAll()
     expect((await cliente.get('/api/Params/dolar')).status).toBe(200)
     await on.t.db.updateTable('vendedor').set({ activo: true }).where('idVendedor', '=', idVendedor).execute()
   })
   it('first login: an inactive client is told so and gets no link, not even with a new account', async () => {
-    const { clienteId } = await on.t.db.selectFrom('usuario').select('clienteId').where('email', '=', 'nuevo@demo.test').executeTakeFirstOrThrow()
+    const { clienteId } = await on.t.db
+      .selectFrom('usuario')
+      .select('clienteId')
+      .where('email', '=', 'nuevo@demo.test')
+      .executeTakeFirstOrThrow()
     await on.t.db.updateTable('cliente').set({ activo: false }).where('id', '=', clienteId).execute()
     await on.t.db.deleteFrom('correo').execute()
     expect((await enter('nuevo@demo.test', '30111444')).told).toEqual(inactiva)
     const admin = await on.t.as('admin@demo.test')
-    expect((await admin.post('/api/User', { user: { email: 'otra@demo.test', userName: 'Otra Persona', tipoRol: 3, clienteId, identification: '30999888', identificationType: 2 } })).status).toBe(200)
+    expect(
+      (
+        await admin.post('/api/User', {
+          user: {
+            email: 'otra@demo.test',
+            userName: 'Otra Persona',
+            tipoRol: 3,
+            clienteId,
+            identification: '30999888',
+            identificationType: 2,
+          },
+        })
+      ).status,
+    ).toBe(200)
     expect(await on.t.db.selectFrom('correo').select('id').execute()).toEqual([])
     await on.t.db.updateTable('cliente').set({ activo: true }).where('id', '=', clienteId).execute()
     expect((await enter('nuevo@demo.test', '30111444')).res.body.primerIngreso).toBe(true)
@@ -139,45 +269,92 @@ describe('OPEN-24 the doors that turn off', () => {
 
 describe('OPEN-24 nobody orders for an inactive client', () => {
   const people = ['vendedor2@demo.test', 'admin@demo.test'] as const
-  it.each(people)('%s: adding, changing, saving, pre-confirming and confirming are 403, whatever is remembered of the client', async (account) => {
-    const cliente = filas['el cliente']
-    const clienteId = await keyOf(cliente)
-    const seller = await on.t.db.selectFrom('cliente').select(['idVendedor', 'listaPrecioId']).where('id', '=', clienteId).executeTakeFirstOrThrow()
-    await on.t.db.updateTable('usuario').set({ idVendedor: seller.idVendedor }).where('email', '=', 'vendedor2@demo.test').execute()
-    const who: Client = await signIn(on.t.url, account)
-    const { id: productoId } = await on.t.db.selectFrom('producto as p').innerJoin('precio as x', 'x.productoId', 'p.id').select('p.id').where('x.listaPrecioId', '=', seller.listaPrecioId)
-      .where('p.activo', '=', true).where('p.metroLineal', '=', false).where('p.metroCuadrado', '=', false).orderBy('p.id').executeTakeFirstOrThrow()
-    await on.t.db.deleteFrom('presupuesto').where('estado', '=', 'Carrito').execute()
-    const add = (key?: string) => who.post('/api/Budget/shoppingCart', { productoId, clienteId, contactoId: who.session!.contactoId, cantidad: 50 }, key ? { 'idempotency-key': key } : {})
-    const refused = async (p: Promise<{ status: number; body: any }>) => {
-      const { status, body } = await p
-      expect([status, body.code, body.detail]).toEqual(inactiva)
-    }
-    await who.get(`/api/Budget/${clienteId}/${who.session!.contactoId}/getShoppingCart`) // the client is remembered, as active
-    await set(cliente, false)
-    await refused(add()) // without a cart
-    expect(await on.t.db.selectFrom('presupuesto').select('id').where('estado', '=', 'Carrito').execute()).toEqual([])
-    await set(cliente, true)
-    const cart = (await add()).body
-    const [line] = cart.presupuestoDetalles.$values
-    const p = (await who.get(`/api/Budget/FetchPreconfirm/${cart.id}`)).body
-    const tiendaNro = p.tiendas.$values[0].tiendaNro
-    const pre = () => who.put('/api/Budget/preconfirmBudget', {
-      id: cart.id, nombre: 'Ana', apellido: 'Paz', telefono: null, dni: '30111222', clienteTiendaEntregaNro: tiendaNro, esObra: false, clasificacionId: p.clasificacionEnvios.$values[0].id, condicionPagoId: p.listaFormasPago.$values[0].id,
-      transporteId: p.listaTransportes.$values.find((x: any) => x.clientes.$values.some((y: any) => y.clienteTiendaNro === tiendaNro)).id,
-    })
-    expect((await pre()).status).toBe(200)
-    const before = await on.t.db.selectFrom('presupuesto').selectAll().where('id', '=', cart.id).executeTakeFirstOrThrow()
-    await set(cliente, false)
-    await refused(add())
-    await refused(who.put(`/api/Budget/${cart.id}/${line.item}`, { cantidad: 60 }))
-    await refused(who.put(`/api/Budget/${cart.id}`, { presupuestoDetalles: cart.presupuestoDetalles }))
-    await refused(pre())
-    await refused(who.post(`/api/Budget/${cart.id}?observaciones=&esPedidoFirme=true`))
-    expect(await on.t.db.selectFrom('presupuesto').selectAll().where('id', '=', cart.id).executeTakeFirstOrThrow()).toEqual(before)
-    // reading stays, and so does clearing up
-    for (const path of [`/api/Budget/${clienteId}/${who.session!.contactoId}/getShoppingCart`, `/api/Budget/fetchAll?page=1&clienteId=${clienteId}`, `/api/Budget/FetchPreconfirm/${cart.id}`, `/api/Product/search?name=perfil&clienteId=${clienteId}`]) expect((await who.get(path)).status, path).toBe(200)
-    expect((await who.del(`/api/Budget/${cart.id}/${line.item}`)).status).toBe(200)
-    if (account !== 'admin@demo.test') expect((await who.get(`/api/Budget/cancel/${cart.id}`)).status).toBe(200)
-  })
+  it.each(people)(
+    '%s: adding, changing, saving, pre-confirming and confirming are 403, whatever is remembered of the client',
+    async (account) => {
+      const cliente = filas['el cliente']
+      const clienteId = await keyOf(cliente)
+      const seller = await on.t.db
+        .selectFrom('cliente')
+        .select(['idVendedor', 'listaPrecioId'])
+        .where('id', '=', clienteId)
+        .executeTakeFirstOrThrow()
+      await on.t.db
+        .updateTable('usuario')
+        .set({ idVendedor: seller.idVendedor })
+        .where('email', '=', 'vendedor2@demo.test')
+        .execute()
+      const who: Client = await signIn(on.t.url, account)
+      const { id: productoId } = await on.t.db
+        .selectFrom('producto as p')
+        .innerJoin('precio as x', 'x.productoId', 'p.id')
+        .select('p.id')
+        .where('x.listaPrecioId', '=', seller.listaPrecioId)
+        .where('p.activo', '=', true)
+        .where('p.metroLineal', '=', false)
+        .where('p.metroCuadrado', '=', false)
+        .orderBy('p.id')
+        .executeTakeFirstOrThrow()
+      await on.t.db.deleteFrom('presupuesto').where('estado', '=', 'Carrito').execute()
+      const add = (key?: string) =>
+        who.post(
+          '/api/Budget/shoppingCart',
+          { productoId, clienteId, contactoId: who.session!.contactoId, cantidad: 50 },
+          key ? { 'idempotency-key': key } : {},
+        )
+      const refused = async (p: Promise<{ status: number; body: any }>) => {
+        const { status, body } = await p
+        expect([status, body.code, body.detail]).toEqual(inactiva)
+      }
+      await who.get(`/api/Budget/${clienteId}/${who.session!.contactoId}/getShoppingCart`) // the client is remembered, as active
+      await set(cliente, false)
+      await refused(add()) // without a cart
+      expect(await on.t.db.selectFrom('presupuesto').select('id').where('estado', '=', 'Carrito').execute()).toEqual([])
+      await set(cliente, true)
+      const cart = (await add()).body
+      const [line] = cart.presupuestoDetalles.$values
+      const p = (await who.get(`/api/Budget/FetchPreconfirm/${cart.id}`)).body
+      const tiendaNro = p.tiendas.$values[0].tiendaNro
+      const pre = () =>
+        who.put('/api/Budget/preconfirmBudget', {
+          id: cart.id,
+          nombre: 'Ana',
+          apellido: 'Paz',
+          telefono: null,
+          dni: '30111222',
+          clienteTiendaEntregaNro: tiendaNro,
+          esObra: false,
+          clasificacionId: p.clasificacionEnvios.$values[0].id,
+          condicionPagoId: p.listaFormasPago.$values[0].id,
+          transporteId: p.listaTransportes.$values.find((x: any) =>
+            x.clientes.$values.some((y: any) => y.clienteTiendaNro === tiendaNro),
+          ).id,
+        })
+      expect((await pre()).status).toBe(200)
+      const before = await on.t.db
+        .selectFrom('presupuesto')
+        .selectAll()
+        .where('id', '=', cart.id)
+        .executeTakeFirstOrThrow()
+      await set(cliente, false)
+      await refused(add())
+      await refused(who.put(`/api/Budget/${cart.id}/${line.item}`, { cantidad: 60 }))
+      await refused(who.put(`/api/Budget/${cart.id}`, { presupuestoDetalles: cart.presupuestoDetalles }))
+      await refused(pre())
+      await refused(who.post(`/api/Budget/${cart.id}?observaciones=&esPedidoFirme=true`))
+      expect(
+        await on.t.db.selectFrom('presupuesto').selectAll().where('id', '=', cart.id).executeTakeFirstOrThrow(),
+      ).toEqual(before)
+      // reading stays, and so does clearing up
+      for (const path of [
+        `/api/Budget/${clienteId}/${who.session!.contactoId}/getShoppingCart`,
+        `/api/Budget/fetchAll?page=1&clienteId=${clienteId}`,
+        `/api/Budget/FetchPreconfirm/${cart.id}`,
+        `/api/Product/search?name=perfil&clienteId=${clienteId}`,
+      ])
+        expect((await who.get(path)).status, path).toBe(200)
+      expect((await who.del(`/api/Budget/${cart.id}/${line.item}`)).status).toBe(200)
+      if (account !== 'admin@demo.test') expect((await who.get(`/api/Budget/cancel/${cart.id}`)).status).toBe(200)
+    },
+  )
 })

@@ -29,11 +29,18 @@ beforeEach(async () => {
 const browser = () => {
   const jars = new Map<string, Map<string, string>>()
   const sets: string[] = []
-  const ask = async (address: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) => {
+  const ask = async (
+    address: string,
+    init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ) => {
     const url = new URL(address, PUBLIC)
     const jar = jars.get(url.host) ?? jars.set(url.host, new Map()).get(url.host)!
     const target = url.origin === PUBLIC ? t.url + url.pathname + url.search : url.href
-    const res = await fetch(target, { ...init, redirect: 'manual', headers: { ...init.headers, ...(jar.size ? { cookie: [...jar].map(([k, v]) => `${k}=${v}`).join('; ') } : {}) } })
+    const res = await fetch(target, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, ...(jar.size ? { cookie: [...jar].map(([k, v]) => `${k}=${v}`).join('; ') } : {}) },
+    })
     for (const line of res.headers.getSetCookie()) {
       if (url.origin === PUBLIC) sets.push(line)
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
@@ -58,7 +65,8 @@ const browser = () => {
 type Browser = ReturnType<typeof browser>
 const isCallback = (url: URL) => url.pathname === '/api/auth/oidc/callback'
 const isLogin = (url: URL) => url.pathname === '/login'
-const start = (b: Browser, volver = '') => b.follow(`/api/auth/oidc/start${volver ? `?volver=${encodeURIComponent(volver)}` : ''}`, isCallback)
+const start = (b: Browser, volver = '') =>
+  b.follow(`/api/auth/oidc/start${volver ? `?volver=${encodeURIComponent(volver)}` : ''}`, isCallback)
 /** Goes the whole way as a person; answers where the browser ends. */
 const enter = async (quien: Persona | null, b = browser(), volver = '') => {
   idp.quien = quien
@@ -79,7 +87,11 @@ describe('sign-in through an organisation', () => {
     expect([status, body.email, body.tipoRol]).toEqual([200, 'vendedor@demo.test', 2])
     const read = await b.ask('/api/Params/provincias', { headers: { authorization: `Bearer ${body.tokens.idToken}` } })
     expect(read.status).toBe(200)
-    const links = await t.db.selectFrom('identidad').innerJoin('usuario as u', 'u.id', 'identidad.usuarioId').select(['emisor', 'sujeto', 'u.email']).execute()
+    const links = await t.db
+      .selectFrom('identidad')
+      .innerJoin('usuario as u', 'u.id', 'identidad.usuarioId')
+      .select(['emisor', 'sujeto', 'u.email'])
+      .execute()
     expect(links).toEqual([{ emisor: idp.issuer, sujeto: 'u-1001', email: 'vendedor@demo.test' }])
     // linked: another e-mail, not even verified, changes nothing
     const again = browser()
@@ -87,21 +99,42 @@ describe('sign-in through an organisation', () => {
     expect((await claim(again)).body.email).toBe('vendedor@demo.test')
   })
   it('OPEN-10 a second factor is asked for after it, as after a password; no session before', async () => {
-    const { id } = await t.db.selectFrom('usuario').select('id').where('email', '=', 'vendedor@demo.test').executeTakeFirstOrThrow()
+    const { id } = await t.db
+      .selectFrom('usuario')
+      .select('id')
+      .where('email', '=', 'vendedor@demo.test')
+      .executeTakeFirstOrThrow()
     const secreto = Buffer.from('12345678901234567890')
-    await t.db.insertInto('segundo_factor').values({ usuarioId: id, secreto: cifrar(id, secreto), activado: new Date() }).execute()
-    const open = async () => (await t.db.selectFrom('sesion').select('token').where('usuarioId', '=', id).execute()).length
+    await t.db
+      .insertInto('segundo_factor')
+      .values({ usuarioId: id, secreto: cifrar(id, secreto), activado: new Date() })
+      .execute()
+    const open = async () =>
+      (await t.db.selectFrom('sesion').select('token').where('usuarioId', '=', id).execute()).length
     const before = await open()
     const b = browser()
     await enter(vendedora, b)
     expect((await claim(b)).body).toMatchObject({ segundoFactor: true, inscribir: false, email: 'vendedor@demo.test' })
-    expect(b.sets.at(-1)).toMatch(/^pv_segundo_factor=[\w-]{43}; Max-Age=300; Path=\/api\/auth\/segundoFactor; HttpOnly; Secure; SameSite=Strict$/)
+    expect(b.sets.at(-1)).toMatch(
+      /^pv_segundo_factor=[\w-]{43}; Max-Age=300; Path=\/api\/auth\/segundoFactor; HttpOnly; Secure; SameSite=Strict$/,
+    )
     expect(await open()).toBe(before)
-    const post = (codigo: string) => b.ask('/api/auth/segundoFactor', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ codigo }) })
+    const post = (codigo: string) =>
+      b.ask('/api/auth/segundoFactor', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ codigo }),
+      })
     expect((await post('12345')).status).toBe(401)
     expect((await post(codigoDe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'))).status).toBe(200)
     expect(await open()).toBe(before + 1)
-    const [entry] = await t.db.selectFrom('auditoria').select('despues').where('accion', '=', 'ingreso').where('usuarioId', '=', id).orderBy('id', 'desc').execute()
+    const [entry] = await t.db
+      .selectFrom('auditoria')
+      .select('despues')
+      .where('accion', '=', 'ingreso')
+      .where('usuarioId', '=', id)
+      .orderBy('id', 'desc')
+      .execute()
     expect(entry!.despues).toEqual({ por: 'organización' })
     await t.db.deleteFrom('segundo_factor').execute()
   })
@@ -109,13 +142,23 @@ describe('sign-in through an organisation', () => {
     const b = browser()
     await enter(vendedora, b)
     const { body } = await claim(b)
-    const stolen = await fetch(`${t.url}/api/Params/provincias`, { headers: { authorization: `Bearer ${body.tokens.idToken}` } })
+    const stolen = await fetch(`${t.url}/api/Params/provincias`, {
+      headers: { authorization: `Bearer ${body.tokens.idToken}` },
+    })
     expect(stolen.status).toBe(401)
     const line = b.sets.find((s) => s.startsWith('__Host-pv_sesion='))!
     for (const part of ['HttpOnly', 'SameSite=Strict', 'Secure']) expect(line).toContain(part)
   })
   it('OPEN-81 a sign-in from a new device is told by mail, one from a known device is not', async () => {
-    const mails = async () => (await t.db.selectFrom('correo').select('id').where('para', '=', 'vendedor2@demo.test').where('tipo', '=', 'ingreso-nuevo').execute()).length
+    const mails = async () =>
+      (
+        await t.db
+          .selectFrom('correo')
+          .select('id')
+          .where('para', '=', 'vendedor2@demo.test')
+          .where('tipo', '=', 'ingreso-nuevo')
+          .execute()
+      ).length
     const persona = { sub: 'u-2002', email: 'vendedor2@demo.test', email_verified: true }
     const b = browser()
     for (let i = 0; i < 2; i++) {
@@ -129,7 +172,14 @@ describe('sign-in through an organisation', () => {
     expect(await mails()).toBe(1)
   })
   it('every role comes in, six in a row', async () => {
-    for (const [i, email] of ['admin@demo.test', 'vendedor2@demo.test', 'cliente@demo.test', 'cliente2@demo.test', 'gerente@demo.test', 'cliente.sin20@demo.test'].entries()) {
+    for (const [i, email] of [
+      'admin@demo.test',
+      'vendedor2@demo.test',
+      'cliente@demo.test',
+      'cliente2@demo.test',
+      'gerente@demo.test',
+      'cliente.sin20@demo.test',
+    ].entries()) {
       const b = browser()
       await enter({ sub: `rol-${i}`, email, email_verified: true }, b)
       expect((await claim(b)).body.email).toBe(email)
@@ -150,7 +200,14 @@ describe('sign-in through an organisation', () => {
     expect(await t.db.selectFrom('identidad').select('sujeto').execute()).toEqual([])
   })
   it('OPEN-24 an inactive seller is told so, linked or not, and no link is made; between the callback and the claim too', async () => {
-    const turn = (activo: boolean) => t.db.updateTable('vendedor').set({ activo }).where('idVendedor', '=', (e) => e.selectFrom('usuario').select('idVendedor').where('email', '=', 'vendedor@demo.test')).execute()
+    const turn = (activo: boolean) =>
+      t.db
+        .updateTable('vendedor')
+        .set({ activo })
+        .where('idVendedor', '=', (e) =>
+          e.selectFrom('usuario').select('idVendedor').where('email', '=', 'vendedor@demo.test'),
+        )
+        .execute()
     await turn(false)
     try {
       expect(result(await enter(vendedora))).toBe('inactiva')
@@ -166,7 +223,9 @@ describe('sign-in through an organisation', () => {
     }
   })
   it('an inactive account stays out, linked or not', async () => {
-    expect(result(await enter({ sub: 'x-5', email: 'compras@talleresvc.test', email_verified: true }))).toBe('sin-cuenta')
+    expect(result(await enter({ sub: 'x-5', email: 'compras@talleresvc.test', email_verified: true }))).toBe(
+      'sin-cuenta',
+    )
     const persona = { sub: 'x-6', email: 'compras@emrc.test', email_verified: true }
     const b = browser()
     expect(result(await enter(persona, b))).toBe('listo')
@@ -187,8 +246,17 @@ describe('sign-in through an organisation', () => {
     await enter({ sub: 'a-1', email: 'vendedor.sin17@demo.test', email_verified: true }, b)
     await claim(b)
     await enter({ sub: 'a-2', email: 'extraño@demo.test', email_verified: true })
-    const rows = await t.db.selectFrom('auditoria').select(['accion', 'usuario', 'despues']).orderBy('id', 'desc').limit(3).execute()
-    expect(rows.map((r) => [r.accion, r.usuario])).toEqual([['ingreso-rechazado', 'extraño@demo.test'], ['ingreso', 'vendedor.sin17@demo.test'], ['cuenta-vinculada', 'vendedor.sin17@demo.test']])
+    const rows = await t.db
+      .selectFrom('auditoria')
+      .select(['accion', 'usuario', 'despues'])
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute()
+    expect(rows.map((r) => [r.accion, r.usuario])).toEqual([
+      ['ingreso-rechazado', 'extraño@demo.test'],
+      ['ingreso', 'vendedor.sin17@demo.test'],
+      ['cuenta-vinculada', 'vendedor.sin17@demo.test'],
+    ])
     expect(JSON.stringify(rows)).not.toMatch(/code|verifier|token/i)
   })
 })
@@ -200,12 +268,20 @@ describe('what cannot be done with it', () => {
     const res = await b.ask('/api/auth/oidc/start')
     const to = new URL(res.headers.get('location')!)
     expect(to.origin + to.pathname).toBe(`${idp.issuer}/auth`)
-    expect(Object.fromEntries(['response_type', 'code_challenge_method', 'scope', 'redirect_uri'].map((k) => [k, to.searchParams.get(k)]))).toEqual({
-      response_type: 'code', code_challenge_method: 'S256', scope: 'openid email profile', redirect_uri: `${PUBLIC}/api/auth/oidc/callback`,
+    expect(
+      Object.fromEntries(
+        ['response_type', 'code_challenge_method', 'scope', 'redirect_uri'].map((k) => [k, to.searchParams.get(k)]),
+      ),
+    ).toEqual({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+      redirect_uri: `${PUBLIC}/api/auth/oidc/callback`,
     })
     for (const k of ['state', 'nonce', 'code_challenge']) expect(to.searchParams.get(k)!.length).toBeGreaterThan(30)
     const cookie = b.sets.at(-1)!
-    for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/api/auth/oidc/callback', 'Max-Age=600']) expect(cookie).toContain(part)
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/api/auth/oidc/callback', 'Max-Age=600'])
+      expect(cookie).toContain(part)
   })
   it('a callback without this browser’s cookie, with another’s, with a forged one or with another state is refused', async () => {
     idp.quien = vendedora
@@ -261,14 +337,24 @@ describe('what cannot be done with it', () => {
     await enter(vendedora, b)
     const kept = b.jar().get('pv_organizacion_pase')!
     const line = b.sets.find((s) => s.startsWith('pv_organizacion_pase='))!
-    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth/oidc/session', 'Max-Age=120']) expect(line).toContain(part)
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth/oidc/session', 'Max-Age=120'])
+      expect(line).toContain(part)
     expect((await claim(browser())).status).toBe(401)
-    const [first, second] = await Promise.all([claim(b), fetch(`${t.url}/api/auth/oidc/session`, { method: 'POST', headers: { cookie: `pv_organizacion_pase=${kept}` } })])
+    const [first, second] = await Promise.all([
+      claim(b),
+      fetch(`${t.url}/api/auth/oidc/session`, { method: 'POST', headers: { cookie: `pv_organizacion_pase=${kept}` } }),
+    ])
     expect(new Set([first.status, second.status])).toEqual(new Set([200, 401]))
-    expect((await claim(b)).body.detail).toBe('El ingreso con su organización venció o ya fue usado. Intente nuevamente.')
+    expect((await claim(b)).body.detail).toBe(
+      'El ingreso con su organización venció o ya fue usado. Intente nuevamente.',
+    )
     const late = browser()
     await enter(vendedora, late)
-    await t.db.updateTable('paso_organizacion').set({ vence: new Date(Date.now() - 1000) }).where('usuarioId', 'is not', null).execute()
+    await t.db
+      .updateTable('paso_organizacion')
+      .set({ vence: new Date(Date.now() - 1000) })
+      .where('usuarioId', 'is not', null)
+      .execute()
     expect((await claim(late)).status).toBe(401)
   })
   it('no session is fixed beforehand: each sign-in has a new token and a new cookie, and neither travels in an address', async () => {
@@ -286,11 +372,16 @@ describe('what cannot be done with it', () => {
     const stored = JSON.stringify(await t.db.selectFrom('paso_organizacion').selectAll().execute())
     expect(stored).not.toContain(b.jar().get('pv_organizacion_pase') ?? '¬')
   })
-  it.each(['//evil.test/', 'https://evil.test/', '/\\evil.test', '/login?volver=/x', 'javascript:alert(1)'])('after it the browser goes to a page of the portal only, not to %s', async (volver) => {
-    expect((await enter(vendedora, browser(), volver)).search).toBe('?organizacion=listo')
-  })
+  it.each(['//evil.test/', 'https://evil.test/', '/\\evil.test', '/login?volver=/x', 'javascript:alert(1)'])(
+    'after it the browser goes to a page of the portal only, not to %s',
+    async (volver) => {
+      expect((await enter(vendedora, browser(), volver)).search).toBe('?organizacion=listo')
+    },
+  )
   it('a page of the portal is kept on the way', async () => {
-    expect((await enter(vendedora, browser(), '/presupuestos?page=2')).searchParams.get('volver')).toBe('/presupuestos?page=2')
+    expect((await enter(vendedora, browser(), '/presupuestos?page=2')).searchParams.get('volver')).toBe(
+      '/presupuestos?page=2',
+    )
   })
   it('a person who cancels is told so', async () => {
     expect(result(await enter(null))).toBe('cancelado')
@@ -316,19 +407,27 @@ describe('other providers, and none', () => {
   it('one that does not answer leads back to the login with a sentence', async () => {
     const dead = await startOidc(PUBLIC)
     await dead.stop()
-    await withOidc(leerOidc(dead.env), async () => expect((await t.anonymous.get('/api/auth/oidc/start')).headers.get('location')).toBe('/login?organizacion=fallo'))
+    await withOidc(leerOidc(dead.env), async () =>
+      expect((await t.anonymous.get('/api/auth/oidc/start')).headers.get('location')).toBe('/login?organizacion=fallo'),
+    )
   })
   it('with the wrong secret nobody comes in', async () => {
-    await withOidc(leerOidc({ ...idp.env, OIDC_CLIENT_SECRET: 'otro' }), async () => expect(result(await enter(vendedora))).toBe('fallo'))
+    await withOidc(leerOidc({ ...idp.env, OIDC_CLIENT_SECRET: 'otro' }), async () =>
+      expect(result(await enter(vendedora))).toBe('fallo'),
+    )
   })
   it('unconfigured the calls are not there', async () => {
     await withOidc(null, async () => {
-      for (const path of ['start', 'callback']) expect((await t.anonymous.get(`/api/auth/oidc/${path}`)).status).toBe(404)
+      for (const path of ['start', 'callback'])
+        expect((await t.anonymous.get(`/api/auth/oidc/${path}`)).status).toBe(404)
       expect((await t.anonymous.post('/api/auth/oidc/session')).status).toBe(401)
     })
   })
   it('a flood of bad codes from one address is turned away before the provider is asked', async () => {
-    await t.db.insertInto('intento_fallido').values(Array.from({ length: 50 }, () => ({ clave: 'organizacion:127.0.0.1' }))).execute()
+    await t.db
+      .insertInto('intento_fallido')
+      .values(Array.from({ length: 50 }, () => ({ clave: 'organizacion:127.0.0.1' })))
+      .execute()
     const before = idp.canjes()
     expect(result(await enter(vendedora))).toBe('fallo')
     expect(idp.canjes()).toBe(before)

@@ -8,7 +8,17 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 const login = async (forwarded: string, password = CLAVE) =>
-  t.anonymous.post('/api/auth/login', { email: 'cliente@demo.test', identification: '30111222', identificationType: 2, password, captchaToken: await captchaToken(t.anonymous) }, { 'x-forwarded-for': forwarded })
+  t.anonymous.post(
+    '/api/auth/login',
+    {
+      email: 'cliente@demo.test',
+      identification: '30111222',
+      identificationType: 2,
+      password,
+      captchaToken: await captchaToken(t.anonymous),
+    },
+    { 'x-forwarded-for': forwarded },
+  )
 
 describe('behind a proxy that terminates TLS', () => {
   it('the address is the one the proxy names; what the caller wrote before it counts for nothing', async () => {

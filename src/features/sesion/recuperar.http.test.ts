@@ -21,7 +21,12 @@ describe('a recovery asked for just before the process is killed', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-kill-'))
   const name = `t_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const server = postgres ? inject('postgresUrl') : ''
-  const env = { DATA_DIR: dataDir, DEMO: 'no', LOG_LEVEL: 'silent', ...(postgres ? { DATABASE_URL: server.replace('DATABASE', name) } : {}) }
+  const env = {
+    DATA_DIR: dataDir,
+    DEMO: 'no',
+    LOG_LEVEL: 'silent',
+    ...(postgres ? { DATABASE_URL: server.replace('DATABASE', name) } : {}),
+  }
   const admin = async (text: string) => {
     const c = new pg.Client({ connectionString: server.replace('DATABASE', 'postgres') })
     await c.connect()
@@ -34,7 +39,12 @@ describe('a recovery asked for just before the process is killed', () => {
   }
   beforeAll(async () => {
     if (postgres) await admin(`create database ${name}`)
-    await inside((db) => db.insertInto('usuario').values({ ...cuenta, permisos: [...cuenta.permisos] }).execute())
+    await inside((db) =>
+      db
+        .insertInto('usuario')
+        .values({ ...cuenta, permisos: [...cuenta.permisos] })
+        .execute(),
+    )
   })
   afterAll(async () => {
     rmSync(dataDir, { recursive: true, force: true })
@@ -51,7 +61,11 @@ describe('a recovery asked for just before the process is killed', () => {
       await other.query('begin')
       await other.query('select id from usuario where email = $1 for update', [email])
     }
-    const res = await fetch(`${p.url}/api/auth/forgotpassword`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) })
+    const res = await fetch(`${p.url}/api/auth/forgotpassword`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
     expect([res.status, await res.json()]).toEqual([200, { email }])
     await p.end('SIGKILL')
     if (postgres) {
@@ -59,7 +73,17 @@ describe('a recovery asked for just before the process is killed', () => {
       await other.end()
     }
     await inside(async (db) => {
-      await until(async () => (await db.selectFrom('correo').select('id').where('para', '=', email).where('tipo', '=', 'recuperacion').execute()).length === 1)
+      await until(
+        async () =>
+          (
+            await db
+              .selectFrom('correo')
+              .select('id')
+              .where('para', '=', email)
+              .where('tipo', '=', 'recuperacion')
+              .execute()
+          ).length === 1,
+      )
       expect(await db.selectFrom('pedido_clave').select('id').execute()).toEqual([])
     })
   })
@@ -75,24 +99,50 @@ describe('asking for a recovery', () => {
   const forgot = (email: string) => t.anonymous.post('/api/auth/forgotpassword', { email })
   const codes = async (email: string) => {
     await finishLater()
-    const mails = await t.db.selectFrom('correo').select('texto').where('para', '=', email).where('tipo', '=', 'recuperacion').orderBy('id').execute()
+    const mails = await t.db
+      .selectFrom('correo')
+      .select('texto')
+      .where('para', '=', email)
+      .where('tipo', '=', 'recuperacion')
+      .orderBy('id')
+      .execute()
     return mails.map((m) => /code=([\w-]+)/.exec(m.texto)![1]!)
   }
   const reset = async (email: string, ConfirmationCode: string, newPassword = 'Otra-puerta-5') =>
-    t.anonymous.post('/api/auth/resetpassword', { email, newPassword, passwordCopy: newPassword, ConfirmationCode, captchaToken: await captchaToken(t.anonymous) })
+    t.anonymous.post('/api/auth/resetpassword', {
+      email,
+      newPassword,
+      passwordCopy: newPassword,
+      ConfirmationCode,
+      captchaToken: await captchaToken(t.anonymous),
+    })
   /** As if the codes had been asked for that long ago; they stay good. */
-  const earlier = (minutes: number) => t.db.updateTable('codigo_clave').set({ creado: sql<Date>`creado - make_interval(mins => ${minutes})` }).execute()
+  const earlier = (minutes: number) =>
+    t.db
+      .updateTable('codigo_clave')
+      .set({ creado: sql<Date>`creado - make_interval(mins => ${minutes})` })
+      .execute()
 
   it('what was asked is in the database before the answer, known or unknown alike, and nothing of it is left when it is attended', async () => {
-    await t.db.insertInto('pedido_clave').values([{ email: 'gerente@demo.test' }, { email: 'nadie@demo.test' }]).execute() // left by a process that was killed
+    await t.db
+      .insertInto('pedido_clave')
+      .values([{ email: 'gerente@demo.test' }, { email: 'nadie@demo.test' }])
+      .execute() // left by a process that was killed
     await sweep()
     expect(await codes('gerente@demo.test')).toHaveLength(1)
     expect(await t.db.selectFrom('pedido_clave').select('id').execute()).toEqual([])
   })
   it('one that cannot be attended does not hold up the others, and is let go after an hour', async () => {
-    await t.db.insertInto('pedido_clave').values({ email: 'viejo@demo.test', creado: new Date(Date.now() - 61 * 60_000) }).execute()
-    await sql`create function negar() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(t.db)
-    await sql`create trigger negar before delete on pedido_clave for each row when (old.email = 'admin.sin15@demo.test') execute function negar()`.execute(t.db)
+    await t.db
+      .insertInto('pedido_clave')
+      .values({ email: 'viejo@demo.test', creado: new Date(Date.now() - 61 * 60_000) })
+      .execute()
+    await sql`create function negar() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+      t.db,
+    )
+    await sql`create trigger negar before delete on pedido_clave for each row when (old.email = 'admin.sin15@demo.test') execute function negar()`.execute(
+      t.db,
+    )
     expect((await forgot('admin.sin15@demo.test')).status).toBe(200)
     expect((await forgot('admin@demo.test')).status).toBe(200)
     expect([await codes('admin@demo.test'), await codes('admin.sin15@demo.test')]).toEqual([[expect.any(String)], []])
@@ -109,7 +159,9 @@ describe('asking for a recovery', () => {
     await forgot('admin@demo.test')
     const [second] = (await codes('admin@demo.test')).slice(-1)
     expect(second).not.toBe(first)
-    expect((await reset('admin@demo.test', first!)).body.detail).toBe('El enlace no es válido o ya fue usado. Solicite uno nuevo.')
+    expect((await reset('admin@demo.test', first!)).body.detail).toBe(
+      'El enlace no es válido o ya fue usado. Solicite uno nuevo.',
+    )
     expect((await reset('admin@demo.test', second!)).body).toBe(true)
   })
   it('whoever asks again and again cannot flood the owner, nor take the link away that came last', async () => {
@@ -126,8 +178,24 @@ describe('asking for a recovery', () => {
   })
   it('a first-login link voids the former first-login link, and no recovery link', async () => {
     const nuevo = { email: 'nuevo@demo.test', identification: '30111444', identificationType: 2 }
-    const enter = async () => (await t.anonymous.post('/api/auth/login', { ...nuevo, password: 'Demo.2026', captchaToken: await captchaToken(t.anonymous) })).status
-    const links = async () => (await t.db.selectFrom('correo').select('texto').where('para', '=', nuevo.email).where('tipo', '=', 'primer-ingreso').orderBy('id').execute()).map((m) => /changePasswordEmail\/[^/]+\/([\w-]{32})/.exec(m.texto)![1]!)
+    const enter = async () =>
+      (
+        await t.anonymous.post('/api/auth/login', {
+          ...nuevo,
+          password: 'Demo.2026',
+          captchaToken: await captchaToken(t.anonymous),
+        })
+      ).status
+    const links = async () =>
+      (
+        await t.db
+          .selectFrom('correo')
+          .select('texto')
+          .where('para', '=', nuevo.email)
+          .where('tipo', '=', 'primer-ingreso')
+          .orderBy('id')
+          .execute()
+      ).map((m) => /changePasswordEmail\/[^/]+\/([\w-]{32})/.exec(m.texto)![1]!)
     await t.anonymous.post('/api/auth/forgotpassword', nuevo)
     const [recovery] = await codes(nuevo.email)
     expect(await enter()).toBe(200)
@@ -135,7 +203,16 @@ describe('asking for a recovery', () => {
     expect(await enter()).toBe(200)
     const [first, second] = await links()
     expect((await reset(nuevo.email, first!)).status).toBe(400)
-    expect((await t.db.selectFrom('codigo_clave').select('usado').where('usado', 'is', null).where('tipo', '=', 'recuperacion').execute()).length).toBeGreaterThan(0)
+    expect(
+      (
+        await t.db
+          .selectFrom('codigo_clave')
+          .select('usado')
+          .where('usado', 'is', null)
+          .where('tipo', '=', 'recuperacion')
+          .execute()
+      ).length,
+    ).toBeGreaterThan(0)
     expect([recovery, second]).toEqual([expect.any(String), expect.any(String)])
     expect((await reset(nuevo.email, second!)).body).toBe(true)
   })

@@ -12,7 +12,13 @@ export const textos = {
   demasiados: 'Demasiados intentos de ingreso. Espere unos minutos e intente nuevamente.',
 } as const
 
-export type LoginForm = { email: string; identificationType: number | null; identification: string; password: string; captchaToken: string | null }
+export type LoginForm = {
+  email: string
+  identificationType: number | null
+  identification: string
+  password: string
+  captchaToken: string | null
+}
 export type LoginErrors = Partial<Record<keyof LoginForm, string>>
 
 /** What the login form says about each field before it is sent; empty when all is well. */
@@ -35,7 +41,15 @@ export const checkLogin = (f: LoginForm, admin: boolean): LoginErrors => {
  * account from a device it knows, and different accounts from an address. Of an account from anywhere, within 24 hours: each
  * one beyond waits 1, 2, 4 … minutes since the last, at most an hour, so that nobody is locked out for good.
  */
-export const limites = { ventanaMinutos: 15, porCuentaYDireccion: 5, porDispositivo: 5, porDireccion: 50, porCuenta: 10, cuentaHoras: 24, mayorEsperaMinutos: 60 } as const
+export const limites = {
+  ventanaMinutos: 15,
+  porCuentaYDireccion: 5,
+  porDispositivo: 5,
+  porDireccion: 50,
+  porCuenta: 10,
+  cuentaHoras: 24,
+  mayorEsperaMinutos: 60,
+} as const
 /** How long a browser stays known after its last sign-in, and how many an account knows. */
 export const dispositivos = { dias: 180, porCuenta: 20 } as const
 
@@ -64,20 +78,37 @@ export const textosOrganizacion = {
   'sin-cuenta': 'No hay una cuenta activa para su usuario de la organización. Contáctese con su ejecutivo de ventas.',
   inactiva: comunes.cuentaInactiva,
   'sin-verificar': 'Su organización no confirma su email, y sin eso no podemos reconocer su cuenta.',
-  'otra-cuenta': 'Esa cuenta ya está vinculada con otro usuario de su organización. Contáctese con su ejecutivo de ventas.',
+  'otra-cuenta':
+    'Esa cuenta ya está vinculada con otro usuario de su organización. Contáctese con su ejecutivo de ventas.',
   cancelado: 'El ingreso con su organización fue cancelado.',
   vencido: 'El ingreso con su organización venció o ya fue usado. Intente nuevamente.',
   fallo: 'No pudimos completar el ingreso con su organización. Intente nuevamente más tarde.',
 } as const
-export type ResultadoOrganizacion = 'listo' | 'sin-cuenta' | 'inactiva' | 'sin-verificar' | 'otra-cuenta' | 'cancelado' | 'vencido' | 'fallo'
+export type ResultadoOrganizacion =
+  | 'listo'
+  | 'sin-cuenta'
+  | 'inactiva'
+  | 'sin-verificar'
+  | 'otra-cuenta'
+  | 'cancelado'
+  | 'vencido'
+  | 'fallo'
 /** The sentence of a result in the address; null for 'listo', and for what is none. */
 export const avisoOrganizacion = (resultado: string | null): string | null =>
-  resultado && resultado !== 'boton' && Object.hasOwn(textosOrganizacion, resultado) ? textosOrganizacion[resultado as keyof typeof textosOrganizacion] : null
+  resultado && resultado !== 'boton' && Object.hasOwn(textosOrganizacion, resultado)
+    ? textosOrganizacion[resultado as keyof typeof textosOrganizacion]
+    : null
 
 /** What a code is for; the server keeps it beside the code (OPEN-80). */
 export type TipoCodigo = 'recuperacion' | 'primer-ingreso'
 /** A code is good for 60 minutes and one use, or until the next; a first-login mail goes at most once in 15 minutes, five codes of a kind an hour; five refused codes an hour. */
-export const limitesClave = { codigoMinutos: 60, correoMinutos: 15, codigosPorHora: 5, codigosFallidos: 5, ventanaCodigosMinutos: 60 } as const
+export const limitesClave = {
+  codigoMinutos: 60,
+  correoMinutos: 15,
+  codigosPorHora: 5,
+  codigosFallidos: 5,
+  ventanaCodigosMinutos: 60,
+} as const
 
 // special: any printable character that is neither letter, digit nor blank (OPEN-17)
 const especial = /[^\p{L}\p{N}\s\p{C}]/u
@@ -124,4 +155,3 @@ export const checkRecuperar = (f: RecuperarForm, admin: boolean): Partial<Record
 /** An internal address to go back to after sign-in (OPEN-05): one slash, no scheme, no host. */
 export const internalPath = (from: string | null | undefined): string =>
   from && /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(from) && !/^\/(admin\/)?login\b/.test(from) ? from : '/'
-

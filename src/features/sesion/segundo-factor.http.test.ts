@@ -11,14 +11,30 @@ const SELLER = 'vendedor@demo.test'
 const PASO = '/api/auth/segundoFactor'
 
 beforeEach(async () => {
-  for (const table of ['intento_fallido', 'codigo_respaldo', 'segundo_factor', 'paso_ingreso'] as const) await t.db.deleteFrom(table).execute()
+  for (const table of ['intento_fallido', 'codigo_respaldo', 'segundo_factor', 'paso_ingreso'] as const)
+    await t.db.deleteFrom(table).execute()
 })
 
-const idOf = async (email: string) => (await t.db.selectFrom('usuario').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
-const sesiones = async (email: string) => (await t.db.selectFrom('sesion').select('token').where('usuarioId', '=', await idOf(email)).execute()).length
+const idOf = async (email: string) =>
+  (await t.db.selectFrom('usuario').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+const sesiones = async (email: string) =>
+  (
+    await t.db
+      .selectFrom('sesion')
+      .select('token')
+      .where('usuarioId', '=', await idOf(email))
+      .execute()
+  ).length
 const entra = async (n: Navegador) => (await n.ask('GET', '/api/Params/provincias')).status
-const record = async (accion: string) => t.db.selectFrom('auditoria').select(['usuario', 'sobre', 'despues']).where('accion', '=', accion).orderBy('id', 'desc').execute()
-const mails = async (email: string, tipo: string) => (await t.db.selectFrom('correo').select('texto').where('para', '=', email).where('tipo', '=', tipo).execute()).length
+const record = async (accion: string) =>
+  t.db
+    .selectFrom('auditoria')
+    .select(['usuario', 'sobre', 'despues'])
+    .where('accion', '=', accion)
+    .orderBy('id', 'desc')
+    .execute()
+const mails = async (email: string, tipo: string) =>
+  (await t.db.selectFrom('correo').select('texto').where('para', '=', email).where('tipo', '=', tipo).execute()).length
 /** Steps may be used again: for tests that are about something else. */
 const otraVez = () => t.db.updateTable('segundo_factor').set({ ultimoPaso: 0 }).execute()
 const required = async (work: () => Promise<void>) => {
@@ -42,27 +58,49 @@ const activar = async (account = ADMIN) => {
 }
 
 describe('setting it up', () => {
-  it.each([ADMIN, SELLER])('%s: the password, a secret, a first code, ten recovery codes shown once; mail and record', async (account) => {
-    const [correos, actas] = [await mails(account, 'segundo-factor-activado'), (await record('segundo-factor-activado')).length]
-    const { n } = await conClave(t, account)
-    expect((await n.ask('GET', PASO)).body).toEqual({ activo: false, obligatorio: false, desde: null, respaldos: 0 })
-    const made = await n.ask('POST', `${PASO}/preparar`, { password: CLAVE })
-    expect(made.body.secreto).toMatch(/^[A-Z2-7]{32}$/)
-    expect(new URL(made.body.uri).searchParams.get('secret')).toBe(made.body.secreto)
-    const done = await n.ask('POST', `${PASO}/activar`, { codigo: codigoDe(made.body.secreto) })
-    const codigos: string[] = done.body.codigos.$values
-    expect([codigos.length, new Set(codigos).size, codigos.every((c) => /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/.test(c))]).toEqual([10, 10, true])
-    const state = (await n.ask('GET', PASO)).body
-    expect([state.activo, state.respaldos, Math.abs(Date.parse(state.desde) - Date.now()) < 60_000]).toEqual([true, 10, true])
-    expect([await mails(account, 'segundo-factor-activado'), (await record('segundo-factor-activado')).length]).toEqual([correos + 1, actas + 1])
-    expect((await record('segundo-factor-activado'))[0]!.usuario).toBe(account)
-    // neither the secret nor a code can be read anywhere afterwards
-    const stored = JSON.stringify([await t.db.selectFrom('segundo_factor').selectAll().execute(), await t.db.selectFrom('codigo_respaldo').selectAll().execute(), await t.db.selectFrom('auditoria').selectAll().execute(), await t.db.selectFrom('correo').selectAll().execute()])
-    expect(stored).not.toContain(made.body.secreto)
-    for (const c of codigos) expect(stored).not.toContain(c.replace('-', ''))
-    expect((await n.ask('POST', `${PASO}/preparar`, { password: CLAVE })).status).toBe(409)
-    expect((await n.ask('POST', `${PASO}/activar`, { codigo: codigoDe(made.body.secreto) })).status).toBe(409)
-  })
+  it.each([ADMIN, SELLER])(
+    '%s: the password, a secret, a first code, ten recovery codes shown once; mail and record',
+    async (account) => {
+      const [correos, actas] = [
+        await mails(account, 'segundo-factor-activado'),
+        (await record('segundo-factor-activado')).length,
+      ]
+      const { n } = await conClave(t, account)
+      expect((await n.ask('GET', PASO)).body).toEqual({ activo: false, obligatorio: false, desde: null, respaldos: 0 })
+      const made = await n.ask('POST', `${PASO}/preparar`, { password: CLAVE })
+      expect(made.body.secreto).toMatch(/^[A-Z2-7]{32}$/)
+      expect(new URL(made.body.uri).searchParams.get('secret')).toBe(made.body.secreto)
+      const done = await n.ask('POST', `${PASO}/activar`, { codigo: codigoDe(made.body.secreto) })
+      const codigos: string[] = done.body.codigos.$values
+      expect([
+        codigos.length,
+        new Set(codigos).size,
+        codigos.every((c) => /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/.test(c)),
+      ]).toEqual([10, 10, true])
+      const state = (await n.ask('GET', PASO)).body
+      expect([state.activo, state.respaldos, Math.abs(Date.parse(state.desde) - Date.now()) < 60_000]).toEqual([
+        true,
+        10,
+        true,
+      ])
+      expect([
+        await mails(account, 'segundo-factor-activado'),
+        (await record('segundo-factor-activado')).length,
+      ]).toEqual([correos + 1, actas + 1])
+      expect((await record('segundo-factor-activado'))[0]!.usuario).toBe(account)
+      // neither the secret nor a code can be read anywhere afterwards
+      const stored = JSON.stringify([
+        await t.db.selectFrom('segundo_factor').selectAll().execute(),
+        await t.db.selectFrom('codigo_respaldo').selectAll().execute(),
+        await t.db.selectFrom('auditoria').selectAll().execute(),
+        await t.db.selectFrom('correo').selectAll().execute(),
+      ])
+      expect(stored).not.toContain(made.body.secreto)
+      for (const c of codigos) expect(stored).not.toContain(c.replace('-', ''))
+      expect((await n.ask('POST', `${PASO}/preparar`, { password: CLAVE })).status).toBe(409)
+      expect((await n.ask('POST', `${PASO}/activar`, { codigo: codigoDe(made.body.secreto) })).status).toBe(409)
+    },
+  )
   it('asks for the password, and a wrong one or a wrong code is 400: the session goes on, nothing is switched on', async () => {
     const { n } = await conClave(t, ADMIN)
     expect((await n.ask('POST', `${PASO}/activar`, { codigo: '123456' })).status).toBe(409)
@@ -89,7 +127,13 @@ describe('setting it up', () => {
   it('is not for clients, and not for nobody', async () => {
     const { n, answer } = await conClave(t, 'cliente@demo.test')
     expect(answer.body.tokens).toBeDefined()
-    const calls = [['GET', PASO], ['POST', `${PASO}/preparar`], ['POST', `${PASO}/activar`], ['POST', `${PASO}/desactivar`], ['POST', `${PASO}/respaldos`]] as const
+    const calls = [
+      ['GET', PASO],
+      ['POST', `${PASO}/preparar`],
+      ['POST', `${PASO}/activar`],
+      ['POST', `${PASO}/desactivar`],
+      ['POST', `${PASO}/respaldos`],
+    ] as const
     for (const [method, path] of calls) {
       expect((await n.ask(method, path, method === 'POST' ? {} : undefined)).status).toBe(403)
       expect((await navegador(t).ask(method, path, method === 'POST' ? {} : undefined)).status).toBe(401)
@@ -103,13 +147,25 @@ describe('signing in with it', () => {
     const [before, entries] = [await sesiones(account), (await record('ingreso')).length]
     const { n, answer } = await conClave(t, account)
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ segundoFactor: true, inscribir: false, email: account, vence: expect.stringMatching(/-03:00$/) })
+    expect(answer.body).toEqual({
+      segundoFactor: true,
+      inscribir: false,
+      email: account,
+      vence: expect.stringMatching(/-03:00$/),
+    })
     expect(Math.abs(Date.parse(answer.body.vence) - Date.now() - 300_000)).toBeLessThan(20_000)
-    expect(n.sets.at(-1)).toMatch(/^pv_segundo_factor=[\w-]{43}; Max-Age=300; Path=\/api\/auth\/segundoFactor; HttpOnly; SameSite=Strict$/)
+    expect(n.sets.at(-1)).toMatch(
+      /^pv_segundo_factor=[\w-]{43}; Max-Age=300; Path=\/api\/auth\/segundoFactor; HttpOnly; SameSite=Strict$/,
+    )
     expect([await sesiones(account), (await record('ingreso')).length, await entra(n)]).toEqual([before, entries, 401])
     expect(n.cookies.has('pv_sesion')).toBe(false)
     const done = await n.ask('POST', PASO, { codigo: ` ${codigoDe(secreto).replace(/(...)/, '$1 ')} ` })
-    expect([done.status, done.body.email, await entra(n), await sesiones(account)]).toEqual([200, account, 200, before + 1])
+    expect([done.status, done.body.email, await entra(n), await sesiones(account)]).toEqual([
+      200,
+      account,
+      200,
+      before + 1,
+    ])
     expect(n.cookies.has('pv_segundo_factor')).toBe(false)
   })
   it('a step is good once, a code is good once, also for another step, and so is what came before it', async () => {
@@ -121,11 +177,19 @@ describe('signing in with it', () => {
     const used = navegador(t)
     used.cookies.set('pv_segundo_factor', cookie)
     const again = await used.ask('POST', PASO, { codigo: codigoDe(secreto, now + 1) })
-    expect([again.status, again.body.code, again.body.detail]).toEqual([401, 'ingreso_vencido', 'El ingreso venció. Ingrese nuevamente.'])
+    expect([again.status, again.body.code, again.body.detail]).toEqual([
+      401,
+      'ingreso_vencido',
+      'El ingreso venció. Ingrese nuevamente.',
+    ])
     const second = (await conClave(t, ADMIN)).n
     for (const paso of [now, now - 1]) {
       const replay = await second.ask('POST', PASO, { codigo: codigoDe(secreto, paso) })
-      expect([replay.status, replay.body.code, replay.body.detail]).toEqual([401, 'codigo_incorrecto', 'El código no es correcto.'])
+      expect([replay.status, replay.body.code, replay.body.detail]).toEqual([
+        401,
+        'codigo_incorrecto',
+        'El código no es correcto.',
+      ])
     }
     expect((await second.ask('POST', PASO, { codigo: codigoDe(secreto, now + 1) })).status).toBe(200)
   })
@@ -138,7 +202,11 @@ describe('signing in with it', () => {
     await otraVez()
     const c = (await conClave(t, ADMIN)).n
     const now = Math.floor(Date.now() / 30_000)
-    const same = await Promise.all([codigoDe(secreto, now), codigoDe(secreto, now), codigoDe(secreto, now + 1)].map((codigo) => c.ask('POST', PASO, { codigo })))
+    const same = await Promise.all(
+      [codigoDe(secreto, now), codigoDe(secreto, now), codigoDe(secreto, now + 1)].map((codigo) =>
+        c.ask('POST', PASO, { codigo }),
+      ),
+    )
     expect(same.map((r) => r.status).sort()).toEqual([200, 401, 401])
     expect(await sesiones(ADMIN)).toBe(before + 2)
   })
@@ -146,7 +214,10 @@ describe('signing in with it', () => {
     const { secreto } = await activar()
     const bad = codigoMalo(secreto)
     const guess = async (n: Navegador, codigo = bad) => (await n.ask('POST', PASO, { codigo })).status
-    const byCode = async () => (await record('ingreso-rechazado')).filter((r) => (r.despues as { por?: string } | null)?.por === 'código de verificación').length
+    const byCode = async () =>
+      (await record('ingreso-rechazado')).filter(
+        (r) => (r.despues as { por?: string } | null)?.por === 'código de verificación',
+      ).length
     const before = await byCode()
     const first = (await conClave(t, ADMIN)).n
     const answers = await Promise.all(Array.from({ length: 8 }, () => guess(first)))
@@ -157,9 +228,19 @@ describe('signing in with it', () => {
     for (let i = 0; i < 5; i++) expect(await guess(second)).toBe(401)
     const third = (await conClave(t, ADMIN)).n
     const refused = await third.ask('POST', PASO, { codigo: codigoDe(secreto) })
-    expect([refused.status, refused.body.detail, refused.headers.get('retry-after')]).toEqual([429, 'Demasiados códigos incorrectos. Espere unos minutos e intente nuevamente.', '3600'])
-    expect((await t.db.selectFrom('intento_fallido').select('id').where('clave', 'like', 'codigo-factor:%').execute()).length).toBe(10) // knocking on does not prolong it
-    await t.db.updateTable('intento_fallido').set({ momento: new Date(Date.now() - 3_700_000) }).execute()
+    expect([refused.status, refused.body.detail, refused.headers.get('retry-after')]).toEqual([
+      429,
+      'Demasiados códigos incorrectos. Espere unos minutos e intente nuevamente.',
+      '3600',
+    ])
+    expect(
+      (await t.db.selectFrom('intento_fallido').select('id').where('clave', 'like', 'codigo-factor:%').execute())
+        .length,
+    ).toBe(10) // knocking on does not prolong it
+    await t.db
+      .updateTable('intento_fallido')
+      .set({ momento: new Date(Date.now() - 3_700_000) })
+      .execute()
     expect(await guess(third, codigoDe(secreto))).toBe(200)
   })
   it('right codes never count', async () => {
@@ -177,21 +258,39 @@ describe('signing in with it', () => {
     forged.cookies.set('pv_segundo_factor', 'x'.repeat(43))
     expect(await tryWith(forged)).toBe('ingreso_vencido')
     const late = (await conClave(t, SELLER)).n
-    await t.db.updateTable('paso_ingreso').set({ vence: new Date(Date.now() - 1000) }).execute()
+    await t.db
+      .updateTable('paso_ingreso')
+      .set({ vence: new Date(Date.now() - 1000) })
+      .execute()
     expect(await tryWith(late)).toBe('ingreso_vencido')
-    const { clave } = await t.db.selectFrom('usuario').select('clave').where('email', '=', SELLER).executeTakeFirstOrThrow()
+    const { clave } = await t.db
+      .selectFrom('usuario')
+      .select('clave')
+      .where('email', '=', SELLER)
+      .executeTakeFirstOrThrow()
     const set = (patch: object) => t.db.updateTable('usuario').set(patch).where('email', '=', SELLER).execute()
-    for (const [change, back] of [[{ clave: `${clave!}A` }, { clave }], [{ activo: false }, { activo: true }]]) {
+    for (const [change, back] of [
+      [{ clave: `${clave!}A` }, { clave }],
+      [{ activo: false }, { activo: true }],
+    ]) {
       const { n } = await conClave(t, SELLER)
       await set(change!)
       expect(await tryWith(n), JSON.stringify(change)).toBe('ingreso_vencido')
       await set(back!)
     }
     const { n } = await conClave(t, SELLER)
-    const vendedor = (activo: boolean) => t.db.updateTable('vendedor').set({ activo }).where('idVendedor', '=', (q) => q.selectFrom('usuario').select('idVendedor').where('email', '=', SELLER)).execute()
+    const vendedor = (activo: boolean) =>
+      t.db
+        .updateTable('vendedor')
+        .set({ activo })
+        .where('idVendedor', '=', (q) => q.selectFrom('usuario').select('idVendedor').where('email', '=', SELLER))
+        .execute()
     await vendedor(false)
     const inactive = await n.ask('POST', PASO, { codigo: codigoDe(secreto) })
-    expect([inactive.status, inactive.body.detail]).toEqual([403, 'Su cuenta está inactiva. Comuníquese con su ejecutivo de cuenta.'])
+    expect([inactive.status, inactive.body.detail]).toEqual([
+      403,
+      'Su cuenta está inactiva. Comuníquese con su ejecutivo de cuenta.',
+    ])
     await vendedor(true)
     expect((await (await conClave(t, SELLER)).n.ask('POST', PASO, { codigo: codigoDe(secreto) })).status).toBe(200)
   })
@@ -214,8 +313,16 @@ describe('signing in with it', () => {
   it('a secret of another account is none', async () => {
     const { secreto } = await activar()
     await activar(SELLER)
-    const mine = await t.db.selectFrom('segundo_factor').select('secreto').where('usuarioId', '=', await idOf(ADMIN)).executeTakeFirstOrThrow()
-    await t.db.updateTable('segundo_factor').set(mine).where('usuarioId', '=', await idOf(SELLER)).execute()
+    const mine = await t.db
+      .selectFrom('segundo_factor')
+      .select('secreto')
+      .where('usuarioId', '=', await idOf(ADMIN))
+      .executeTakeFirstOrThrow()
+    await t.db
+      .updateTable('segundo_factor')
+      .set(mine)
+      .where('usuarioId', '=', await idOf(SELLER))
+      .execute()
     expect((await (await conClave(t, SELLER)).n.ask('POST', PASO, { codigo: codigoDe(secreto) })).status).toBe(401)
   })
 })
@@ -225,19 +332,34 @@ describe('recovery codes', () => {
     const { codigos } = await activar()
     const sent = await mails(ADMIN, 'codigo-respaldo-usado')
     const use = async (codigo: string) => (await (await conClave(t, ADMIN)).n.ask('POST', PASO, { codigo })).status
-    expect([await use(codigos[0]!.toLowerCase()), await use(codigos[0]!), await use(codigos[1]!.replace('-', ' '))]).toEqual([200, 401, 200])
+    expect([
+      await use(codigos[0]!.toLowerCase()),
+      await use(codigos[0]!),
+      await use(codigos[1]!.replace('-', ' ')),
+    ]).toEqual([200, 401, 200])
     const [a, b] = [(await conClave(t, ADMIN)).n, (await conClave(t, ADMIN)).n]
-    expect((await Promise.all([a, b].map((n) => n.ask('POST', PASO, { codigo: codigos[2]! })))).map((r) => r.status).sort()).toEqual([200, 401])
-    expect([await mails(ADMIN, 'codigo-respaldo-usado') - sent, (await record('codigo-respaldo-usado')).length >= 3]).toEqual([3, true])
+    expect(
+      (await Promise.all([a, b].map((n) => n.ask('POST', PASO, { codigo: codigos[2]! })))).map((r) => r.status).sort(),
+    ).toEqual([200, 401])
+    expect([
+      (await mails(ADMIN, 'codigo-respaldo-usado')) - sent,
+      (await record('codigo-respaldo-usado')).length >= 3,
+    ]).toEqual([3, true])
     const left = await t.db.selectFrom('codigo_respaldo').select('huella').where('usado', 'is', null).execute()
     expect(left).toHaveLength(7)
   })
   it('new ones ask for password and code, and void the former', async () => {
     const { n, secreto, codigos } = await activar()
-    expect((await n.ask('POST', `${PASO}/respaldos`, { password: 'Mala.2026', codigo: codigoDe(secreto) })).status).toBe(400)
-    expect((await n.ask('POST', `${PASO}/respaldos`, { password: CLAVE, codigo: codigoMalo(secreto) })).body.code).toBe('codigo_incorrecto')
+    expect(
+      (await n.ask('POST', `${PASO}/respaldos`, { password: 'Mala.2026', codigo: codigoDe(secreto) })).status,
+    ).toBe(400)
+    expect((await n.ask('POST', `${PASO}/respaldos`, { password: CLAVE, codigo: codigoMalo(secreto) })).body.code).toBe(
+      'codigo_incorrecto',
+    )
     const fresh = await n.ask('POST', `${PASO}/respaldos`, { password: CLAVE, codigo: codigoDe(secreto) })
-    expect([fresh.status, fresh.body.codigos.$values.length, (await record('codigos-respaldo-nuevos')).length]).toEqual([200, 10, 1])
+    expect([fresh.status, fresh.body.codigos.$values.length, (await record('codigos-respaldo-nuevos')).length]).toEqual(
+      [200, 10, 1],
+    )
     const use = async (codigo: string) => (await (await conClave(t, ADMIN)).n.ask('POST', PASO, { codigo })).status
     expect([await use(codigos[0]!), await use(fresh.body.codigos.$values[0])]).toEqual([401, 200])
   })
@@ -257,59 +379,115 @@ describe('switching it off', () => {
     expect((await off(CLAVE, codigoDe(secreto))).body).toBe(true)
     expect((await n.ask('GET', PASO)).body).toMatchObject({ activo: false, respaldos: 0 })
     expect((await conClave(t, SELLER)).answer.body.tokens).toBeDefined()
-    expect([await mails(SELLER, 'segundo-factor-desactivado'), (await record('segundo-factor-desactivado'))[0]!.usuario]).toEqual([1, SELLER])
+    expect([
+      await mails(SELLER, 'segundo-factor-desactivado'),
+      (await record('segundo-factor-desactivado'))[0]!.usuario,
+    ]).toEqual([1, SELLER])
     expect((await off(CLAVE, codigoDe(secreto))).status).toBe(409)
   })
   it('five wrong passwords or ten wrong codes close it for a while', async () => {
     const { n, secreto } = await activar()
-    for (let i = 0; i < 5; i++) expect((await n.ask('POST', `${PASO}/desactivar`, { password: 'Mala.2026', codigo: '123456' })).status).toBe(400)
+    for (let i = 0; i < 5; i++)
+      expect((await n.ask('POST', `${PASO}/desactivar`, { password: 'Mala.2026', codigo: '123456' })).status).toBe(400)
     expect((await n.ask('POST', `${PASO}/desactivar`, { password: CLAVE, codigo: codigoDe(secreto) })).status).toBe(429)
     await t.db.deleteFrom('intento_fallido').execute()
     const bad = codigoMalo(secreto)
-    for (let i = 0; i < 10; i++) expect((await n.ask('POST', `${PASO}/desactivar`, { password: CLAVE, codigo: bad })).status).toBe(400)
+    for (let i = 0; i < 10; i++)
+      expect((await n.ask('POST', `${PASO}/desactivar`, { password: CLAVE, codigo: bad })).status).toBe(400)
     expect((await n.ask('POST', `${PASO}/desactivar`, { password: CLAVE, codigo: codigoDe(secreto) })).status).toBe(429)
   })
   it('a new password by mail does not take it away', async () => {
     await activar(SELLER)
-    const asked = await navegador(t).ask('POST', '/api/auth/forgotpassword', { email: SELLER, identification: '25111222', identificationType: 2 })
+    const asked = await navegador(t).ask('POST', '/api/auth/forgotpassword', {
+      email: SELLER,
+      identification: '25111222',
+      identificationType: 2,
+    })
     expect(asked.status).toBe(200)
-    const mail = await vi.waitFor(async () => t.db.selectFrom('correo').select('texto').where('para', '=', SELLER).where('tipo', '=', 'recuperacion').orderBy('id', 'desc').executeTakeFirstOrThrow(), { timeout: 10_000 })
+    const mail = await vi.waitFor(
+      async () =>
+        t.db
+          .selectFrom('correo')
+          .select('texto')
+          .where('para', '=', SELLER)
+          .where('tipo', '=', 'recuperacion')
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow(),
+      { timeout: 10_000 },
+    )
     const code = /code=([\w-]{32})/.exec(mail.texto)![1]!
     const { n } = await conClave(t, SELLER)
-    const body = { email: SELLER, newPassword: 'Nueva.2027', passwordCopy: 'Nueva.2027', ConfirmationCode: code, captchaToken: await captchaToken(t.anonymous) }
+    const body = {
+      email: SELLER,
+      newPassword: 'Nueva.2027',
+      passwordCopy: 'Nueva.2027',
+      ConfirmationCode: code,
+      captchaToken: await captchaToken(t.anonymous),
+    }
     expect((await n.ask('POST', '/api/auth/resetpassword', body)).status).toBe(200)
     expect((await conClave(t, SELLER, undefined, 'Nueva.2027')).answer.body.segundoFactor).toBe(true)
-    await t.db.updateTable('usuario').set({ clave: (await t.db.selectFrom('usuario').select('clave').where('email', '=', 'vendedor2@demo.test').executeTakeFirstOrThrow()).clave }).where('email', '=', SELLER).execute()
+    await t.db
+      .updateTable('usuario')
+      .set({
+        clave: (
+          await t.db
+            .selectFrom('usuario')
+            .select('clave')
+            .where('email', '=', 'vendedor2@demo.test')
+            .executeTakeFirstOrThrow()
+        ).clave,
+      })
+      .where('email', '=', SELLER)
+      .execute()
   })
 })
 
 describe('where it is required (SEGUNDO_FACTOR=obligatorio)', () => {
-  it.each([ADMIN, SELLER])('%s gets no session before it is set up, and then goes straight in with its recovery codes', (account) => required(async () => {
-    const before = await sesiones(account)
-    const { n, answer } = await conClave(t, account)
-    expect(answer.body).toMatchObject({ segundoFactor: true, inscribir: true, email: account })
-    expect((await n.ask('POST', PASO, { codigo: '123456' })).body.code).toBe('ingreso_vencido') // this step is for setting up
-    const again = (await conClave(t, account)).n
-    const { secreto } = (await again.ask('POST', `${PASO}/inscribir`)).body
-    expect((await again.ask('POST', `${PASO}/inscribir/confirmar`, { codigo: codigoMalo(secreto) })).body.code).toBe('codigo_incorrecto')
-    expect(await sesiones(account)).toBe(before)
-    const done = await again.ask('POST', `${PASO}/inscribir/confirmar`, { codigo: codigoDe(secreto) })
-    expect([done.status, done.body.session.email, done.body.codigos.$values.length, await entra(again)]).toEqual([200, account, 10, 200])
-    expect((await again.ask('GET', PASO)).body).toMatchObject({ activo: true, obligatorio: true })
-    expect((await again.ask('POST', `${PASO}/desactivar`, { password: CLAVE, codigo: done.body.codigos.$values[0] })).body.code).toBe('obligatorio')
-    const next = (await conClave(t, account)).n
-    expect((await next.ask('POST', `${PASO}/inscribir`)).body.code).toBe('ingreso_vencido') // nobody sets a second one up over it
-    await otraVez()
-    const last = (await conClave(t, account)).n
-    expect((await last.ask('POST', PASO, { codigo: codigoDe(secreto) })).status).toBe(200)
-  }))
-  it('clients are never asked', () => required(async () => {
-    expect((await conClave(t, 'cliente@demo.test')).answer.body.tokens).toBeDefined()
-  }))
-  it('a step of two browsers: whoever confirms first sets it up, the other is told that it is over', () => required(async () => {
-    const [a, b] = [(await conClave(t, ADMIN)).n, (await conClave(t, ADMIN)).n]
-    const { secreto } = (await a.ask('POST', `${PASO}/inscribir`)).body
-    expect((await a.ask('POST', `${PASO}/inscribir/confirmar`, { codigo: codigoDe(secreto) })).status).toBe(200)
-    expect([(await b.ask('POST', `${PASO}/inscribir`)).status, (await b.ask('POST', `${PASO}/inscribir/confirmar`, { codigo: codigoDe(secreto) })).status]).toEqual([409, 409])
-  }))
+  it.each([ADMIN, SELLER])(
+    '%s gets no session before it is set up, and then goes straight in with its recovery codes',
+    (account) =>
+      required(async () => {
+        const before = await sesiones(account)
+        const { n, answer } = await conClave(t, account)
+        expect(answer.body).toMatchObject({ segundoFactor: true, inscribir: true, email: account })
+        expect((await n.ask('POST', PASO, { codigo: '123456' })).body.code).toBe('ingreso_vencido') // this step is for setting up
+        const again = (await conClave(t, account)).n
+        const { secreto } = (await again.ask('POST', `${PASO}/inscribir`)).body
+        expect(
+          (await again.ask('POST', `${PASO}/inscribir/confirmar`, { codigo: codigoMalo(secreto) })).body.code,
+        ).toBe('codigo_incorrecto')
+        expect(await sesiones(account)).toBe(before)
+        const done = await again.ask('POST', `${PASO}/inscribir/confirmar`, { codigo: codigoDe(secreto) })
+        expect([done.status, done.body.session.email, done.body.codigos.$values.length, await entra(again)]).toEqual([
+          200,
+          account,
+          10,
+          200,
+        ])
+        expect((await again.ask('GET', PASO)).body).toMatchObject({ activo: true, obligatorio: true })
+        expect(
+          (await again.ask('POST', `${PASO}/desactivar`, { password: CLAVE, codigo: done.body.codigos.$values[0] }))
+            .body.code,
+        ).toBe('obligatorio')
+        const next = (await conClave(t, account)).n
+        expect((await next.ask('POST', `${PASO}/inscribir`)).body.code).toBe('ingreso_vencido') // nobody sets a second one up over it
+        await otraVez()
+        const last = (await conClave(t, account)).n
+        expect((await last.ask('POST', PASO, { codigo: codigoDe(secreto) })).status).toBe(200)
+      }),
+  )
+  it('clients are never asked', () =>
+    required(async () => {
+      expect((await conClave(t, 'cliente@demo.test')).answer.body.tokens).toBeDefined()
+    }))
+  it('a step of two browsers: whoever confirms first sets it up, the other is told that it is over', () =>
+    required(async () => {
+      const [a, b] = [(await conClave(t, ADMIN)).n, (await conClave(t, ADMIN)).n]
+      const { secreto } = (await a.ask('POST', `${PASO}/inscribir`)).body
+      expect((await a.ask('POST', `${PASO}/inscribir/confirmar`, { codigo: codigoDe(secreto) })).status).toBe(200)
+      expect([
+        (await b.ask('POST', `${PASO}/inscribir`)).status,
+        (await b.ask('POST', `${PASO}/inscribir/confirmar`, { codigo: codigoDe(secreto) })).status,
+      ]).toEqual([409, 409])
+    }))
 })

@@ -1,27 +1,67 @@
 import { cliente, tienda } from '#features/clientes/contract.ts'
 import { vendedor } from '#features/vendedores/contract.ts'
 import { route } from '#shared/route.ts'
-import { bool, crudo, entrada, entradaOpcional, id, id0Param, idParam, int, libre, lista, listaEntrada, ok, texto, textoNull, z } from '#shared/wire.ts'
+import {
+  bool,
+  crudo,
+  entrada,
+  entradaOpcional,
+  id,
+  id0Param,
+  idParam,
+  int,
+  libre,
+  lista,
+  listaEntrada,
+  ok,
+  texto,
+  textoNull,
+  z,
+} from '#shared/wire.ts'
 import { textos } from './rules.ts'
 
 const rol = z.union([z.literal(1), z.literal(2), z.literal(3)])
 /** `User`: an account, never with its password. `sellerId`: its own seller, for role 3 its client's. */
 export const user = z.object({
-  id, identification: textoNull, identificationType: z.nullable(int), email: texto, userName: texto, tipoRol: rol, clienteId: z.nullable(id), sellerId: z.nullable(id), contactoId: id, activo: bool, permisos: lista(int),
+  id,
+  identification: textoNull,
+  identificationType: z.nullable(int),
+  email: texto,
+  userName: texto,
+  tipoRol: rol,
+  clienteId: z.nullable(id),
+  sellerId: z.nullable(id),
+  contactoId: id,
+  activo: bool,
+  permisos: lista(int),
 })
 export type User = z.infer<typeof user>
 
 /** A new account. `password` is provisional (OPEN-81); the contactoId is the portal's to give. */
 const alta = z.object({
-  identification: entradaOpcional(15), identificationType: z.nullish(rol), email: entrada(textos.email), userName: entrada(textos.userName), tipoRol: rol,
-  clienteId: z.nullish(id), sellerId: z.nullish(id), activo: z.nullish(bool), permisos: z.nullish(listaEntrada(int)), password: z.nullish(crudo(200)),
+  identification: entradaOpcional(15),
+  identificationType: z.nullish(rol),
+  email: entrada(textos.email),
+  userName: entrada(textos.userName),
+  tipoRol: rol,
+  clienteId: z.nullish(id),
+  sellerId: z.nullish(id),
+  activo: z.nullish(bool),
+  permisos: z.nullish(listaEntrada(int)),
+  password: z.nullish(crudo(200)),
 })
 export type AltaUsuario = z.output<typeof alta>
 
 const persona = z.object({ apellidoNombre: texto, email: textoNull, telefono: textoNull })
 export type Persona = z.infer<typeof persona>
 /** `Perfil` (CLI-11). A seller's has `usuario.clientes` 0 and its `vendedorProfile`; `id` is then its idVendedor. */
-const perfil = z.object({ ...cliente.shape, oficialDeCuenta: z.nullable(persona), vendedoresStaff: lista(persona), tiendas: lista(tienda), vendedorProfile: z.nullable(vendedor) })
+const perfil = z.object({
+  ...cliente.shape,
+  oficialDeCuenta: z.nullable(persona),
+  vendedoresStaff: lista(persona),
+  tiendas: lista(tienda),
+  vendedorProfile: z.nullable(vendedor),
+})
 export type Perfil = z.infer<typeof perfil>
 
 const admin = { roles: [1], all: [1] } as const
@@ -29,10 +69,36 @@ const text = z.optional(libre(15))
 export const contract = {
   // GET User/ and GET User are one address: its query tells them apart (OPEN-70)
   users: route({
-    method: 'GET', path: '/api/User', access: admin, summary: 'Los usuarios; con identification e identificationType, el de ese documento',
-    query: z.object({ identification: text, identificationType: z.optional(z.enum(['1', '2', '3'])) }), reply: z.union([z.object({ users: lista(user) }), user]),
+    method: 'GET',
+    path: '/api/User',
+    access: admin,
+    summary: 'Los usuarios; con identification e identificationType, el de ese documento',
+    query: z.object({ identification: text, identificationType: z.optional(z.enum(['1', '2', '3'])) }),
+    reply: z.union([z.object({ users: lista(user) }), user]),
   }),
-  create: route({ method: 'POST', path: '/api/User', access: admin, summary: 'Crea un usuario; su contraseña, si viene, es provisoria', body: z.object({ user: alta }), reply: user, idempotent: true }),
-  remove: route({ method: 'DELETE', path: '/api/User/:id', access: admin, summary: 'Da de baja a un usuario y cierra sus sesiones', params: z.object({ id: idParam }), reply: ok }),
-  perfil: route({ method: 'GET', path: '/api/Client/:id/:contactoId', access: 'session', summary: 'El perfil de un usuario: cliente o vendedor', params: z.object({ id: idParam, contactoId: id0Param }), reply: perfil }),
+  create: route({
+    method: 'POST',
+    path: '/api/User',
+    access: admin,
+    summary: 'Crea un usuario; su contraseña, si viene, es provisoria',
+    body: z.object({ user: alta }),
+    reply: user,
+    idempotent: true,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/User/:id',
+    access: admin,
+    summary: 'Da de baja a un usuario y cierra sus sesiones',
+    params: z.object({ id: idParam }),
+    reply: ok,
+  }),
+  perfil: route({
+    method: 'GET',
+    path: '/api/Client/:id/:contactoId',
+    access: 'session',
+    summary: 'El perfil de un usuario: cliente o vendedor',
+    params: z.object({ id: idParam, contactoId: id0Param }),
+    reply: perfil,
+  }),
 } as const

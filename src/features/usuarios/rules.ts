@@ -28,14 +28,24 @@ export const textos = {
 export const esDeVendedor = (p: { usuario: { clientes: number } | null }): boolean => p.usuario?.clientes === 0
 
 const conocidos: ReadonlySet<number> = new Set(Object.values(P))
-export type Alta = { identification: string | null; identificationType: number | null; email: string; userName: string; tipoRol: 1 | 2 | 3; clienteId: number | null; sellerId: number | null; permisos: readonly number[] | null }
+export type Alta = {
+  identification: string | null
+  identificationType: number | null
+  email: string
+  userName: string
+  tipoRol: 1 | 2 | 3
+  clienteId: number | null
+  sellerId: number | null
+  permisos: readonly number[] | null
+}
 /** What is wrong with a new account, field by field. Roles 2 and 3 sign in with their document; role 1 may have none. */
 export const checkAlta = (u: Alta): Partial<Record<keyof Alta, string>> => {
   const errors: Partial<Record<keyof Alta, string>> = {}
   if (u.userName === '') errors.userName = textos.userName
   if (!isEmail(u.email)) errors.email = textos.email
   const none = u.identification === null && u.identificationType === null
-  if (!(none && u.tipoRol === 1) && (u.identification === null || !isDocumento(u.identificationType, u.identification))) errors.identification = textos.documento
+  if (!(none && u.tipoRol === 1) && (u.identification === null || !isDocumento(u.identificationType, u.identification)))
+    errors.identification = textos.documento
   if (u.tipoRol === 3 && u.clienteId === null) errors.clienteId = textos.cliente
   if (u.tipoRol === 2 && u.sellerId === null) errors.sellerId = textos.vendedor
   if (u.permisos?.some((id) => !conocidos.has(id))) errors.permisos = textos.permisos

@@ -5,18 +5,60 @@ import { gente } from '../../../test/gente.ts'
 import { captchaToken, CLAVE, signIn, type Client } from '../../../test/portal.ts'
 import type { User } from './contract.ts'
 
-const { t, admin, manager, seller, clerk } = gente({ admin: 'admin@demo.test', manager: 'gerente@demo.test', seller: 'vendedor@demo.test', clerk: 'cliente@demo.test' }) // manager: role 1 without 1
+const { t, admin, manager, seller, clerk } = gente({
+  admin: 'admin@demo.test',
+  manager: 'gerente@demo.test',
+  seller: 'vendedor@demo.test',
+  clerk: 'cliente@demo.test',
+}) // manager: role 1 without 1
 
 const userOf = async (email: string) => {
-  const u = await t.db.selectFrom('usuario as u').leftJoin('cliente as c', 'c.id', 'u.clienteId').selectAll('u').select('c.idVendedor as suyo').where('u.email', '=', email).executeTakeFirstOrThrow()
+  const u = await t.db
+    .selectFrom('usuario as u')
+    .leftJoin('cliente as c', 'c.id', 'u.clienteId')
+    .selectAll('u')
+    .select('c.idVendedor as suyo')
+    .where('u.email', '=', email)
+    .executeTakeFirstOrThrow()
   return {
-    id: u.id, identification: u.documentoNro, identificationType: u.tipoDocumento, email: u.email, userName: `${u.nombre} ${u.apellido}`, tipoRol: u.tipoRol, clienteId: u.clienteId, sellerId: u.idVendedor ?? u.suyo,
-    contactoId: u.contactoId, activo: u.activo, permisos: { $values: u.permisos },
+    id: u.id,
+    identification: u.documentoNro,
+    identificationType: u.tipoDocumento,
+    email: u.email,
+    userName: `${u.nombre} ${u.apellido}`,
+    tipoRol: u.tipoRol,
+    clienteId: u.clienteId,
+    sellerId: u.idVendedor ?? u.suyo,
+    contactoId: u.contactoId,
+    activo: u.activo,
+    permisos: { $values: u.permisos },
   }
 }
-const nuevo = (n: number, more: object = {}) => ({ user: { identification: String(41_000_000 + n), identificationType: 2, email: `Persona${n}@cliente.test`, userName: `Ana Paz${n}`, tipoRol: 3, clienteId: clerk.session!.clienteId, sellerId: null, contactoId: 1, activo: true, permisos: null, ...more } })
-const mails = (email: string) => t.db.selectFrom('correo').select(['tipo', 'texto']).where('para', '=', email).orderBy('id').execute()
-const login = async (email: string, identification: string, password: string) => t.anonymous.post('/api/auth/login', { email, identification, identificationType: 2, password, captchaToken: await captchaToken(t.anonymous) })
+const nuevo = (n: number, more: object = {}) => ({
+  user: {
+    identification: String(41_000_000 + n),
+    identificationType: 2,
+    email: `Persona${n}@cliente.test`,
+    userName: `Ana Paz${n}`,
+    tipoRol: 3,
+    clienteId: clerk.session!.clienteId,
+    sellerId: null,
+    contactoId: 1,
+    activo: true,
+    permisos: null,
+    ...more,
+  },
+})
+const mails = (email: string) =>
+  t.db.selectFrom('correo').select(['tipo', 'texto']).where('para', '=', email).orderBy('id').execute()
+const login = async (email: string, identification: string, password: string) =>
+  t.anonymous.post('/api/auth/login', {
+    email,
+    identification,
+    identificationType: 2,
+    password,
+    captchaToken: await captchaToken(t.anonymous),
+  })
 const everyone = () => t.db.selectFrom('usuario').select(['id', 'activo', 'email']).orderBy('id').execute()
 
 describe('the accounts', () => {
@@ -25,21 +67,38 @@ describe('the accounts', () => {
     for (const path of ['/api/User', '/api/User/', '/api/User', '/api/User/', '/api/User', '/api/User']) {
       const res = await admin.get(path)
       expect(Object.keys(res.body)).toEqual(['users'])
-      expect(res.body.users.$values.map((u: User) => u.id).sort((a: number, b: number) => a - b)).toEqual(rows.map((u) => u.id))
+      expect(res.body.users.$values.map((u: User) => u.id).sort((a: number, b: number) => a - b)).toEqual(
+        rows.map((u) => u.id),
+      )
     }
     const all = await admin.get('/api/User/')
-    for (const email of ['admin@demo.test', 'vendedor@demo.test', 'cliente@demo.test']) expect(all.body.users.$values).toContainEqual(await userOf(email))
+    for (const email of ['admin@demo.test', 'vendedor@demo.test', 'cliente@demo.test'])
+      expect(all.body.users.$values).toContainEqual(await userOf(email))
     expect(all.text).not.toMatch(/clave|password|argon/i)
-    for (const who of [manager, seller, clerk]) for (const path of ['/api/User', '/api/User?identification=30111222&identificationType=2']) expect((await who.get(path)).status).toBe(403)
+    for (const who of [manager, seller, clerk])
+      for (const path of ['/api/User', '/api/User?identification=30111222&identificationType=2'])
+        expect((await who.get(path)).status).toBe(403)
     expect((await t.anonymous.get('/api/User')).status).toBe(401)
   })
 
   it('API-32 its query makes the same address answer one account', async () => {
     const expected = await userOf('cliente@demo.test')
-    for (const path of ['/api/User', '/api/User/']) for (let i = 0; i < 3; i++) expect((await admin.get(`${path}?identification=${expected.identification}&identificationType=2`)).body).toEqual(expected)
-    expect((await admin.get(`/api/User?identification=${expected.identification}&identificationType=3`)).status).toBe(404)
+    for (const path of ['/api/User', '/api/User/'])
+      for (let i = 0; i < 3; i++)
+        expect(
+          (await admin.get(`${path}?identification=${expected.identification}&identificationType=2`)).body,
+        ).toEqual(expected)
+    expect((await admin.get(`/api/User?identification=${expected.identification}&identificationType=3`)).status).toBe(
+      404,
+    )
     expect((await admin.get('/api/User?identification=99999999&identificationType=2')).status).toBe(404)
-    for (const query of ['identification=30111222', 'identificationType=2', 'identification=30111222&identificationType=9', 'identification=&identificationType=2']) expect((await admin.get(`/api/User?${query}`)).status, query).toBe(400)
+    for (const query of [
+      'identification=30111222',
+      'identificationType=2',
+      'identification=30111222&identificationType=9',
+      'identification=&identificationType=2',
+    ])
+      expect((await admin.get(`/api/User?${query}`)).status, query).toBe(400)
   })
 })
 
@@ -48,37 +107,86 @@ describe('a new account', () => {
     const res = await admin.post('/api/User/', nuevo(1))
     expect(res.status, res.text).toBe(200)
     expect(res.body).toEqual(await userOf('persona1@cliente.test'))
-    expect(res.body).toMatchObject({ userName: 'Ana Paz1', tipoRol: 3, clienteId: clerk.session!.clienteId, activo: true, permisos: { $values: permisosDelRol[3] } })
+    expect(res.body).toMatchObject({
+      userName: 'Ana Paz1',
+      tipoRol: 3,
+      clienteId: clerk.session!.clienteId,
+      activo: true,
+      permisos: { $values: permisosDelRol[3] },
+    })
     expect(res.body.contactoId).not.toBe(1) // its own, whatever was sent
     const [mail] = await mails('persona1@cliente.test')
     expect(mail!.tipo).toBe('primer-ingreso')
     const code = /changePasswordEmail\/[^/]+\/([\w-]{32})/.exec(mail!.texto)![1]!
     expect((await login('persona1@cliente.test', '41000001', '')).status).toBe(400)
-    expect((await t.anonymous.post('/api/auth/resetpassword', { email: 'persona1@cliente.test', newPassword: 'Otra-puerta-5', passwordCopy: 'Otra-puerta-5', ConfirmationCode: code })).status).toBe(200)
-    expect((await login('persona1@cliente.test', '41000001', 'Otra-puerta-5')).body).toMatchObject({ userId: res.body.id, tipoRol: 3 })
-    const record = await t.db.selectFrom('auditoria').selectAll().where('accion', '=', 'usuario-creado').orderBy('id', 'desc').executeTakeFirstOrThrow()
-    expect(record).toMatchObject({ usuario: 'admin@demo.test', sobre: 'usuario persona1@cliente.test', antes: null, despues: { id: res.body.id, email: 'persona1@cliente.test' } })
+    expect(
+      (
+        await t.anonymous.post('/api/auth/resetpassword', {
+          email: 'persona1@cliente.test',
+          newPassword: 'Otra-puerta-5',
+          passwordCopy: 'Otra-puerta-5',
+          ConfirmationCode: code,
+        })
+      ).status,
+    ).toBe(200)
+    expect((await login('persona1@cliente.test', '41000001', 'Otra-puerta-5')).body).toMatchObject({
+      userId: res.body.id,
+      tipoRol: 3,
+    })
+    const record = await t.db
+      .selectFrom('auditoria')
+      .selectAll()
+      .where('accion', '=', 'usuario-creado')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(record).toMatchObject({
+      usuario: 'admin@demo.test',
+      sobre: 'usuario persona1@cliente.test',
+      antes: null,
+      despues: { id: res.body.id, email: 'persona1@cliente.test' },
+    })
   })
 
   it('API-33 with a password has a provisional one: it opens the first login only, and stands nowhere', async () => {
-    const res = await admin.post('/api/User', nuevo(2, { password: 'Provisoria.1', permisos: { $values: [15, 6, 15] } }))
+    const res = await admin.post(
+      '/api/User',
+      nuevo(2, { password: 'Provisoria.1', permisos: { $values: [15, 6, 15] } }),
+    )
     expect(res.body.permisos).toEqual({ $values: [6, 15] })
     expect(res.text).not.toContain('Provisoria')
     expect(await mails('persona2@cliente.test')).toEqual([])
     const first = await login('persona2@cliente.test', '41000002', 'Provisoria.1')
     expect(first.body).toMatchObject({ primerIngreso: true, email: 'persona2@cliente.test' })
     expect((await mails('persona2@cliente.test')).map((m) => m.tipo)).toEqual(['primer-ingreso'])
-    const row = await t.db.selectFrom('usuario').select(['clave', 'claveProvisoria']).where('email', '=', 'persona2@cliente.test').executeTakeFirstOrThrow()
+    const row = await t.db
+      .selectFrom('usuario')
+      .select(['clave', 'claveProvisoria'])
+      .where('email', '=', 'persona2@cliente.test')
+      .executeTakeFirstOrThrow()
     expect([row.claveProvisoria, row.clave?.startsWith('$argon2id$')]).toEqual([true, true])
     expect(JSON.stringify(await t.db.selectFrom('auditoria').selectAll().execute())).not.toMatch(/Provisoria|argon2/)
   })
 
   it('roles 1 and 2 have no client; an administrator is mailed the link, for its login knows no first login', async () => {
-    const boss = await admin.post('/api/User', nuevo(3, { tipoRol: 1, identification: null, identificationType: null, password: 'Provisoria.1' }))
-    expect(boss.body).toMatchObject({ tipoRol: 1, clienteId: null, sellerId: null, identification: null, permisos: { $values: permisosDelRol[1] } })
+    const boss = await admin.post(
+      '/api/User',
+      nuevo(3, { tipoRol: 1, identification: null, identificationType: null, password: 'Provisoria.1' }),
+    )
+    expect(boss.body).toMatchObject({
+      tipoRol: 1,
+      clienteId: null,
+      sellerId: null,
+      identification: null,
+      permisos: { $values: permisosDelRol[1] },
+    })
     expect((await mails('persona3@cliente.test')).map((m) => m.tipo)).toEqual(['primer-ingreso'])
     const sales = await admin.post('/api/User', nuevo(4, { tipoRol: 2, sellerId: seller.session!.sellerId }))
-    expect(sales.body).toMatchObject({ tipoRol: 2, clienteId: null, sellerId: seller.session!.sellerId, permisos: { $values: permisosDelRol[2] } })
+    expect(sales.body).toMatchObject({
+      tipoRol: 2,
+      clienteId: null,
+      sellerId: seller.session!.sellerId,
+      permisos: { $values: permisosDelRol[2] },
+    })
     expect((await admin.post('/api/User', nuevo(5, { activo: false }))).body.activo).toBe(false)
     expect(await mails('persona5@cliente.test')).toEqual([]) // an account that is not open is told nothing
   })
@@ -86,10 +194,26 @@ describe('a new account', () => {
   it('refuses what cannot sign in, what is taken (409 ya_existe), and whoever lacks permission 1', async () => {
     const before = await everyone()
     for (const wrong of [
-      { email: 'no es' }, { email: 'a@b.test\r\nBcc: c@d.test' }, { userName: '  ' }, { identification: null }, { identification: '41.000.006' }, { identificationType: null }, { tipoRol: 4 }, { clienteId: null }, { clienteId: 999_999 },
-      { tipoRol: 2, sellerId: null }, { tipoRol: 2, sellerId: 999_999 }, { permisos: [6, 999] }, { permisos: ['x'] },
-    ]) expect((await admin.post('/api/User', nuevo(6, wrong))).status, JSON.stringify(wrong)).toBe(400)
-    for (const taken of [{ email: 'CLIENTE@demo.test' }, { identification: clerk.session!.documentoNro }]) expect((await admin.post('/api/User', nuevo(6, taken))).body, JSON.stringify(taken)).toMatchObject({ status: 409, code: 'ya_existe' })
+      { email: 'no es' },
+      { email: 'a@b.test\r\nBcc: c@d.test' },
+      { userName: '  ' },
+      { identification: null },
+      { identification: '41.000.006' },
+      { identificationType: null },
+      { tipoRol: 4 },
+      { clienteId: null },
+      { clienteId: 999_999 },
+      { tipoRol: 2, sellerId: null },
+      { tipoRol: 2, sellerId: 999_999 },
+      { permisos: [6, 999] },
+      { permisos: ['x'] },
+    ])
+      expect((await admin.post('/api/User', nuevo(6, wrong))).status, JSON.stringify(wrong)).toBe(400)
+    for (const taken of [{ email: 'CLIENTE@demo.test' }, { identification: clerk.session!.documentoNro }])
+      expect((await admin.post('/api/User', nuevo(6, taken))).body, JSON.stringify(taken)).toMatchObject({
+        status: 409,
+        code: 'ya_existe',
+      })
     for (const who of [manager, seller, clerk]) expect((await who.post('/api/User', nuevo(6))).status).toBe(403)
     expect((await t.anonymous.post('/api/User', nuevo(6))).status).toBe(401)
     expect(await everyone()).toEqual(before)
@@ -114,34 +238,73 @@ describe('ending an account', () => {
     expect([res.status, res.body]).toEqual([200, true])
     for (const c of [a, b]) expect((await c.get('/api/auth/sesiones')).status).toBe(401)
     await expect(signIn(t.url, email)).rejects.toThrow(/401/)
-    expect((await admin.get('/api/User')).body.users.$values.find((u: User) => u.id === antes.id)).toEqual({ ...antes, activo: false })
-    const records = () => t.db.selectFrom('auditoria').selectAll().where('accion', '=', 'usuario-borrado').orderBy('id', 'desc').execute()
-    expect((await records())[0]).toMatchObject({ usuario: 'admin@demo.test', sobre: `usuario ${email}`, antes: { activo: true }, despues: { activo: false } })
+    expect((await admin.get('/api/User')).body.users.$values.find((u: User) => u.id === antes.id)).toEqual({
+      ...antes,
+      activo: false,
+    })
+    const records = () =>
+      t.db.selectFrom('auditoria').selectAll().where('accion', '=', 'usuario-borrado').orderBy('id', 'desc').execute()
+    expect((await records())[0]).toMatchObject({
+      usuario: 'admin@demo.test',
+      sobre: `usuario ${email}`,
+      antes: { activo: true },
+      despues: { activo: false },
+    })
     const n = (await records()).length
     expect((await admin.del(`/api/User/${antes.id}`)).body).toBe(true) // again: nothing more happens
     expect(await records()).toHaveLength(n)
-    const seller2 = await t.db.selectFrom('vendedor').select('activo').where('idVendedor', '=', antes.sellerId!).executeTakeFirstOrThrow()
+    const seller2 = await t.db
+      .selectFrom('vendedor')
+      .select('activo')
+      .where('idVendedor', '=', antes.sellerId!)
+      .executeTakeFirstOrThrow()
     expect(seller2.activo).toBe(true) // of the seller itself, not of its user (OPEN-24)
     await t.db.updateTable('usuario').set({ activo: true }).where('id', '=', antes.id).execute()
   })
 
   it('refuses one’s own, an unknown one, and whoever lacks permission 1', async () => {
     const before = await everyone()
-    expect((await admin.del(`/api/User/${admin.session!.userId}`)).body).toMatchObject({ status: 409, code: 'cuenta_propia', detail: 'No puede dar de baja su propia cuenta.' })
+    expect((await admin.del(`/api/User/${admin.session!.userId}`)).body).toMatchObject({
+      status: 409,
+      code: 'cuenta_propia',
+      detail: 'No puede dar de baja su propia cuenta.',
+    })
     expect((await admin.del('/api/User/999999')).status).toBe(404)
     expect((await admin.del('/api/User/x')).status).toBe(400)
-    for (const who of [manager, seller, clerk]) expect((await who.del(`/api/User/${seller.session!.userId}`)).status).toBe(403)
+    for (const who of [manager, seller, clerk])
+      expect((await who.del(`/api/User/${seller.session!.userId}`)).status).toBe(403)
     expect((await t.anonymous.del(`/api/User/${seller.session!.userId}`)).status).toBe(401)
     expect(await everyone()).toEqual(before)
   })
 
   it('of two administrators who end each other at once, one stays', async () => {
-    const others = await t.db.selectFrom('usuario').select('id').where('tipoRol', '=', 1).where('email', 'not in', ['admin@demo.test', 'admin.sin15@demo.test']).execute()
-    await t.db.updateTable('usuario').set({ activo: false }).where('id', 'in', others.map((u) => u.id)).execute()
+    const others = await t.db
+      .selectFrom('usuario')
+      .select('id')
+      .where('tipoRol', '=', 1)
+      .where('email', 'not in', ['admin@demo.test', 'admin.sin15@demo.test'])
+      .execute()
+    await t.db
+      .updateTable('usuario')
+      .set({ activo: false })
+      .where(
+        'id',
+        'in',
+        others.map((u) => u.id),
+      )
+      .execute()
     const other = await t.as('admin.sin15@demo.test')
-    const both = await Promise.all([admin.del(`/api/User/${other.session!.userId}`), other.del(`/api/User/${admin.session!.userId}`)])
+    const both = await Promise.all([
+      admin.del(`/api/User/${other.session!.userId}`),
+      other.del(`/api/User/${admin.session!.userId}`),
+    ])
     expect(both.map((r) => r.status).filter((s) => s === 200)).toHaveLength(1)
-    const left = await t.db.selectFrom('usuario').select('id').where('tipoRol', '=', 1).where('activo', '=', true).execute()
+    const left = await t.db
+      .selectFrom('usuario')
+      .select('id')
+      .where('tipoRol', '=', 1)
+      .where('activo', '=', true)
+      .execute()
     expect(left).toHaveLength(1)
     await t.db.updateTable('usuario').set({ activo: true }).where('tipoRol', '=', 1).execute()
     // whoever was turned off signs in anew: a revived account revives no session
@@ -158,24 +321,61 @@ describe('profiles', () => {
     const c = await t.db.selectFrom('cliente').selectAll().where('id', '=', clienteId).executeTakeFirstOrThrow()
     const sellers = await t.db.selectFrom('vendedor').selectAll().execute()
     const oficial = sellers.find((v) => v.idVendedor === c.idVendedor)!
-    const persona = (v: (typeof sellers)[number]) => ({ apellidoNombre: `${v.apellido} ${v.nombre}`, email: v.email, telefono: v.telefono })
-    const tiendas = await t.db.selectFrom('tienda as s').innerJoin('provincia as p', 'p.id', 's.provinciaId').select(['s.tiendaNro', 's.nombreFantasia', 's.telefono', 's.calle', 's.calleNro', 'p.name as provincia', 's.pais']).where('s.clienteId', '=', clienteId).orderBy('s.tiendaNro').execute()
+    const persona = (v: (typeof sellers)[number]) => ({
+      apellidoNombre: `${v.apellido} ${v.nombre}`,
+      email: v.email,
+      telefono: v.telefono,
+    })
+    const tiendas = await t.db
+      .selectFrom('tienda as s')
+      .innerJoin('provincia as p', 'p.id', 's.provinciaId')
+      .select([
+        's.tiendaNro',
+        's.nombreFantasia',
+        's.telefono',
+        's.calle',
+        's.calleNro',
+        'p.name as provincia',
+        's.pais',
+      ])
+      .where('s.clienteId', '=', clienteId)
+      .orderBy('s.tiendaNro')
+      .execute()
     const staff = sellers.filter((v) => v.staff && v.idVendedor !== c.idVendedor)
     expect([staff.length > 0, tiendas.length > 0]).toEqual([true, true])
     for (let i = 0; i < 6; i++) {
       const res = await perfil(clerk, userId, contactoId)
       expect(res.body).toEqual({
-        id: c.id, razonSocial: c.razonSocial, nombreFantasia: c.nombreFantasia, telefono: c.telefono, email: c.email, documentoNro: c.documentoNro, activo: c.activo, seller: { name: oficial.nombre, lastName: oficial.apellido },
-        usuarioId: userId, usuario: { id: userId, activo: true, documentoNro: clerk.session!.documentoNro, clientes: 1 }, oficialDeCuenta: persona(oficial), vendedoresStaff: { $values: staff.map(persona) }, tiendas: { $values: tiendas }, vendedorProfile: null,
+        id: c.id,
+        razonSocial: c.razonSocial,
+        nombreFantasia: c.nombreFantasia,
+        telefono: c.telefono,
+        email: c.email,
+        documentoNro: c.documentoNro,
+        activo: c.activo,
+        seller: { name: oficial.nombre, lastName: oficial.apellido },
+        usuarioId: userId,
+        usuario: { id: userId, activo: true, documentoNro: clerk.session!.documentoNro, clientes: 1 },
+        oficialDeCuenta: persona(oficial),
+        vendedoresStaff: { $values: staff.map(persona) },
+        tiendas: { $values: tiendas },
+        vendedorProfile: null,
       })
     }
-    for (const who of [seller, admin, manager]) expect((await perfil(who, userId)).body).toEqual((await perfil(clerk, userId, contactoId)).body)
+    for (const who of [seller, admin, manager])
+      expect((await perfil(who, userId)).body).toEqual((await perfil(clerk, userId, contactoId)).body)
   })
 
   it('SES-12 a seller’s has client count 0 and its seller profile', async () => {
     const { userId, contactoId, sellerId } = seller.session!
     for (const res of [await perfil(seller, userId, contactoId), await perfil(admin, userId)]) {
-      expect(res.body).toMatchObject({ usuarioId: userId, usuario: { id: userId, clientes: 0 }, vendedorProfile: { idVendedor: sellerId, clientesResponse: { $values: [] } }, tiendas: { $values: [] }, oficialDeCuenta: null })
+      expect(res.body).toMatchObject({
+        usuarioId: userId,
+        usuario: { id: userId, clientes: 0 },
+        vendedorProfile: { idVendedor: sellerId, clientesResponse: { $values: [] } },
+        tiendas: { $values: [] },
+        oficialDeCuenta: null,
+      })
     }
   })
 
@@ -184,10 +384,22 @@ describe('profiles', () => {
     const foreign = stranger.session!
     const { userId, contactoId } = clerk.session!
     for (const [who, id, contacto] of [
-      [clerk, foreign.userId, contactoId], [clerk, userId, 0], [clerk, userId, foreign.contactoId], [clerk, seller.session!.userId, contactoId], [seller, foreign.userId, 0], [seller, userId, foreign.contactoId],
-      [seller, admin.session!.userId, 0], [admin, admin.session!.userId, admin.session!.contactoId], [admin, 999_999, 0],
-    ] as const) expect((await perfil(who, id, contacto)).status, `${who.session!.email} ${id} ${contacto}`).toBe(404)
-    const vendedor2 = await t.db.selectFrom('usuario').select('id').where('email', '=', 'vendedor2@demo.test').executeTakeFirstOrThrow()
+      [clerk, foreign.userId, contactoId],
+      [clerk, userId, 0],
+      [clerk, userId, foreign.contactoId],
+      [clerk, seller.session!.userId, contactoId],
+      [seller, foreign.userId, 0],
+      [seller, userId, foreign.contactoId],
+      [seller, admin.session!.userId, 0],
+      [admin, admin.session!.userId, admin.session!.contactoId],
+      [admin, 999_999, 0],
+    ] as const)
+      expect((await perfil(who, id, contacto)).status, `${who.session!.email} ${id} ${contacto}`).toBe(404)
+    const vendedor2 = await t.db
+      .selectFrom('usuario')
+      .select('id')
+      .where('email', '=', 'vendedor2@demo.test')
+      .executeTakeFirstOrThrow()
     expect((await perfil(seller, vendedor2.id)).status).toBe(404)
     expect((await perfil(t.anonymous, userId)).status).toBe(401)
     expect((await admin.get('/api/Client/x/0')).status).toBe(400)

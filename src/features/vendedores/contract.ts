@@ -5,18 +5,42 @@ import { MAX_TELEFONO, textos } from './rules.ts'
 
 /** `Vendedor` of docs/spec/wire.md. `id` is the TOTVS code, `idVendedor` the portal's key; its clients come with Vendedor/{id} only. */
 export const vendedor = z.object({
-  id: texto, idVendedor: id, apellidoNombre: texto, documentoNro: texto, nroDocumento: texto, telefono: textoNull, email: textoNull, activo: bool, nombreFantasia: textoNull,
+  id: texto,
+  idVendedor: id,
+  apellidoNombre: texto,
+  documentoNro: texto,
+  nroDocumento: texto,
+  telefono: textoNull,
+  email: textoNull,
+  activo: bool,
+  nombreFantasia: textoNull,
   clientesResponse: z.object({ ...lista(cliente).shape, length: z.optional(int) }),
 })
 export type Vendedor = z.infer<typeof vendedor>
 /** Vendedor/{id}: the seller and the eight fields of its form; what an import left out is null. */
-const vendedorCompleto = z.object({ ...vendedor.shape, name: texto, lastName: texto, identificationTypes: int, identification: texto, phone: textoNull, email: textoNull, totVsCode: texto, region: z.nullable(id) })
+const vendedorCompleto = z.object({
+  ...vendedor.shape,
+  name: texto,
+  lastName: texto,
+  identificationTypes: int,
+  identification: texto,
+  phone: textoNull,
+  email: textoNull,
+  totVsCode: texto,
+  region: z.nullable(id),
+})
 export type VendedorCompleto = z.infer<typeof vendedorCompleto>
 
 /** `SellerForm`. Whether document and e-mail are any is decided in rules.ts, so that screen and server say the same. */
 const sellerForm = z.object({
-  name: entrada(textos.name), lastName: entrada(textos.lastName), identificationTypes: z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion),
-  identification: entrada(textos.identification), phone: entrada(textos.phone, MAX_TELEFONO), email: entrada(textos.email), totVsCode: entrada(textos.totVsCode), region: z.int(textos.opcion).check(z.gte(1, textos.opcion), z.lte(2_147_483_647, textos.opcion)),
+  name: entrada(textos.name),
+  lastName: entrada(textos.lastName),
+  identificationTypes: z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion),
+  identification: entrada(textos.identification),
+  phone: entrada(textos.phone, MAX_TELEFONO),
+  email: entrada(textos.email),
+  totVsCode: entrada(textos.totVsCode),
+  region: z.int(textos.opcion).check(z.gte(1, textos.opcion), z.lte(2_147_483_647, textos.opcion)),
 })
 export type SellerForm = z.output<typeof sellerForm>
 
@@ -24,9 +48,47 @@ const pages = { page: z.optional(pageParam), rowPerPage: z.optional(pageParam) }
 const vendedores = z.object({ ...lista(vendedor).shape, length: z.optional(int) })
 
 export const contract = {
-  all: route({ method: 'GET', path: '/api/Vendedor/all', access: { all: [3] }, summary: 'Vendedores (todos, o de a páginas)', query: z.object(pages), reply: vendedores }),
-  search: route({ method: 'GET', path: '/api/Vendedor/search', access: { all: [3] }, summary: 'Vendedores por nombre, sin mayúsculas ni acentos; vacío: todos', query: z.object({ name: z.optional(libre(250)), ...pages }), reply: vendedores }),
-  vendedor: route({ method: 'GET', path: '/api/Vendedor/:id', access: 'session', summary: 'Un vendedor con sus clientes (todos, o de a páginas)', params: z.object({ id: idParam }), query: z.object(pages), reply: vendedorCompleto }),
-  create: route({ method: 'POST', path: '/api/Vendedor', access: { roles: [1] }, summary: 'Crea un vendedor y su cuenta', body: sellerForm, reply: vendedor, idempotent: true }),
-  update: route({ method: 'PUT', path: '/api/Vendedor/:id', access: { roles: [1] }, summary: 'Cambia un vendedor y su cuenta', params: z.object({ id: idParam }), body: z.object({ vendedor: sellerForm }), reply: vendedor }),
+  all: route({
+    method: 'GET',
+    path: '/api/Vendedor/all',
+    access: { all: [3] },
+    summary: 'Vendedores (todos, o de a páginas)',
+    query: z.object(pages),
+    reply: vendedores,
+  }),
+  search: route({
+    method: 'GET',
+    path: '/api/Vendedor/search',
+    access: { all: [3] },
+    summary: 'Vendedores por nombre, sin mayúsculas ni acentos; vacío: todos',
+    query: z.object({ name: z.optional(libre(250)), ...pages }),
+    reply: vendedores,
+  }),
+  vendedor: route({
+    method: 'GET',
+    path: '/api/Vendedor/:id',
+    access: 'session',
+    summary: 'Un vendedor con sus clientes (todos, o de a páginas)',
+    params: z.object({ id: idParam }),
+    query: z.object(pages),
+    reply: vendedorCompleto,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/Vendedor',
+    access: { roles: [1] },
+    summary: 'Crea un vendedor y su cuenta',
+    body: sellerForm,
+    reply: vendedor,
+    idempotent: true,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/Vendedor/:id',
+    access: { roles: [1] },
+    summary: 'Cambia un vendedor y su cuenta',
+    params: z.object({ id: idParam }),
+    body: z.object({ vendedor: sellerForm }),
+    reply: vendedor,
+  }),
 } as const

@@ -36,17 +36,34 @@ export const porPagina = 24
 export const MAX_TELEFONO = 50
 
 /** `SellerForm` while it is being filled in. */
-export type VendedorForm = { name: string; lastName: string; identificationTypes: number | null; identification: string; phone: string; email: string; totVsCode: string; region: number | null }
+export type VendedorForm = {
+  name: string
+  lastName: string
+  identificationTypes: number | null
+  identification: string
+  phone: string
+  email: string
+  totVsCode: string
+  region: number | null
+}
 export type VendedorErrors = Partial<Record<keyof VendedorForm, string>>
 
 /** One address with a domain; what a mail header could not hold is none. */
-export const isEmail = (text: string): boolean => text.length <= 250 && /^[^\s@;,<>"()[\]\\:]+@[^\s@;,<>"()[\]\\:]+\.[^\s@;,<>"()[\]\\:]+$/.test(text)
+export const isEmail = (text: string): boolean =>
+  text.length <= 250 && /^[^\s@;,<>"()[\]\\:]+@[^\s@;,<>"()[\]\\:]+\.[^\s@;,<>"()[\]\\:]+$/.test(text)
 /** Digits without dots: a DNI of 6 to 9, a CUIL or CUIT with its check digit. */
 export const isDocumento = (tipo: number | null, digits: string): boolean =>
   tipo === CUIL || tipo === CUIT ? isCuit(digits) : tipo === DNI && /^\d{6,9}$/.test(digits)
 
 const required: { readonly [campo in keyof VendedorForm]: string } = {
-  name: textos.name, lastName: textos.lastName, identificationTypes: textos.opcion, identification: textos.identification, phone: textos.phone, email: textos.email, totVsCode: textos.totVsCode, region: textos.opcion,
+  name: textos.name,
+  lastName: textos.lastName,
+  identificationTypes: textos.opcion,
+  identification: textos.identification,
+  phone: textos.phone,
+  email: textos.email,
+  totVsCode: textos.totVsCode,
+  region: textos.opcion,
 }
 /** What the form says about each field; empty when all is well. All eight are required (SELL-10). */
 export const checkVendedor = (f: VendedorForm): VendedorErrors => {
@@ -55,8 +72,14 @@ export const checkVendedor = (f: VendedorForm): VendedorErrors => {
     const value = f[campo]
     if (value === null || (typeof value === 'string' && value.trim() === '')) errors[campo] = required[campo]
   }
-  if (!errors.identification && !errors.identificationTypes && !isDocumento(f.identificationTypes, f.identification.trim())) errors.identification = textos.identificationInvalida
+  if (
+    !errors.identification &&
+    !errors.identificationTypes &&
+    !isDocumento(f.identificationTypes, f.identification.trim())
+  )
+    errors.identification = textos.identificationInvalida
   if (!errors.email && !isEmail(f.email.trim())) errors.email = textos.emailInvalido
-  if (!errors.totVsCode && !/^[A-Za-z0-9._-]{1,30}$/.test(f.totVsCode.trim())) errors.totVsCode = textos.totVsCodeInvalido
+  if (!errors.totVsCode && !/^[A-Za-z0-9._-]{1,30}$/.test(f.totVsCode.trim()))
+    errors.totVsCode = textos.totVsCodeInvalido
   return errors
 }

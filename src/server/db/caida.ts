@@ -10,10 +10,22 @@ export class BaseCaida extends Error {
   }
 }
 
-const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNABORTED'])
+const LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNABORTED',
+])
 // 08: connection; 57P: shut down, crashed, starting; 53300: too many clients; 25P03, 57P05: an idle transaction or session was ended
 const SQLSTATE = /^(08\w{3}|57P0[1235]|53300|25P03)$/
-const WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
+const WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
 
 /** True when an error of the driver says that the database is not there, not that the statement was wrong. */
 export const isCaida = (e: unknown): boolean => {
@@ -23,4 +35,5 @@ export const isCaida = (e: unknown): boolean => {
 }
 
 /** True when a statement gave up waiting: for a lock (55P03), beyond its time (57014), or in a circle of waiters (40P01, 40001). Nothing of its transaction happened. */
-export const isOcupada = (e: unknown): boolean => ['55P03', '57014', '40P01', '40001'].includes(String((e as Fault | null)?.code ?? ''))
+export const isOcupada = (e: unknown): boolean =>
+  ['55P03', '57014', '40P01', '40001'].includes(String((e as Fault | null)?.code ?? ''))

@@ -12,11 +12,25 @@ afterAll(() => t.stop())
 
 describe('a newer portal adds a column while this one serves', () => {
   it.each([
-    ['a seller', 'vendedor', async () => `/api/Vendedor/${(await t.db.selectFrom('vendedor').select('idVendedor').limit(1).executeTakeFirstOrThrow()).idVendedor}`],
-    ['the order lines of a quote', 'estado_pedido', async () => {
-      const q = await t.db.selectFrom('estado_pedido as e').innerJoin('presupuesto as p', 'p.id', 'e.presupuestoId').select(['p.id', 'p.clienteId']).limit(1).executeTakeFirstOrThrow()
-      return `/api/estadopedidos/GetByPresupuesto?clienteId=${q.clienteId}&presupuestoId=${q.id}`
-    }],
+    [
+      'a seller',
+      'vendedor',
+      async () =>
+        `/api/Vendedor/${(await t.db.selectFrom('vendedor').select('idVendedor').limit(1).executeTakeFirstOrThrow()).idVendedor}`,
+    ],
+    [
+      'the order lines of a quote',
+      'estado_pedido',
+      async () => {
+        const q = await t.db
+          .selectFrom('estado_pedido as e')
+          .innerJoin('presupuesto as p', 'p.id', 'e.presupuestoId')
+          .select(['p.id', 'p.clienteId'])
+          .limit(1)
+          .executeTakeFirstOrThrow()
+        return `/api/estadopedidos/GetByPresupuesto?clienteId=${q.clienteId}&presupuestoId=${q.id}`
+      },
+    ],
     ['the clients', 'cliente', async () => '/api/Client/search?name=a'],
   ])('%s: the call goes on as before', async (_what, tabla, path) => {
     const at = await path()

@@ -35,32 +35,57 @@ const plainQuery = pg.Client.prototype.query as unknown as Query
 class NamedClient extends pg.Client {}
 const namedQuery: Query = function (text, values, cb) {
   const named = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-  const answer = named ? plainQuery.call(this, { name: named, text, values }, cb as undefined) : plainQuery.call(this, text, values, cb)
+  const answer = named
+    ? plainQuery.call(this, { name: named, text, values }, cb as undefined)
+    : plainQuery.call(this, text, values, cb)
   if (!(answer instanceof Promise)) return answer
   const started = performance.now()
-  return answer.finally(() => oyente(performance.now() - started, typeof text === 'string' ? text : '')).catch((e: unknown) => {
-    if (!isCaida(e)) throw e
-    // an answer that did not come in time may still come: nobody else gets this connection
-    ;(this as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
-    throw new BaseCaida(e)
-  })
+  return answer
+    .finally(() => oyente(performance.now() - started, typeof text === 'string' ? text : ''))
+    .catch((e: unknown) => {
+      if (!isCaida(e)) throw e
+      // an answer that did not come in time may still come: nobody else gets this connection
+      ;(this as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
+      throw new BaseCaida(e)
+    })
 }
 NamedClient.prototype.query = namedQuery as never
 
-export type PoolTarget = { connectionString: string; max: number } | { host: string; user: string; database: string; max: 1 }
+export type PoolTarget =
+  | { connectionString: string; max: number }
+  | { host: string; user: string; database: string; max: 1 }
 
 // one plan a statement: with the values in sight PostgreSQL would plan the hot ones anew each time (docs/rendimiento.md)
 const settings = (p: Plazos) =>
-  ['plan_cache_mode=force_generic_plan', `statement_timeout=${p.sentencia}`, `lock_timeout=${p.espera}`, `idle_in_transaction_session_timeout=${p.ociosa}`].map((s) => `-c ${s}`).join(' ')
+  [
+    'plan_cache_mode=force_generic_plan',
+    `statement_timeout=${p.sentencia}`,
+    `lock_timeout=${p.espera}`,
+    `idle_in_transaction_session_timeout=${p.ociosa}`,
+  ]
+    .map((s) => `-c ${s}`)
+    .join(' ')
 
 /** Opens the pool. The embedded database takes one client only (docs/decisions/0002), and knows no time but the one without any answer. */
-export const openDb = (target: PoolTarget, plazos: Plazos = plazosDePersonas): { db: Kysely<Tables>; pool: pg.Pool; close: () => Promise<void> } => {
+export const openDb = (
+  target: PoolTarget,
+  plazos: Plazos = plazosDePersonas,
+): { db: Kysely<Tables>; pool: pg.Pool; close: () => Promise<void> } => {
   const embedded = 'host' in target
   const pool = new pg.Pool({
     ...target,
     Client: NamedClient,
     connectionTimeoutMillis: plazos.conexion,
-    ...(embedded ? { idleTimeoutMillis: 0 } : { idleTimeoutMillis: 30_000, options: settings(plazos), query_timeout: plazos.respuesta, keepAlive: true, keepAliveInitialDelayMillis: 10_000, application_name: 'portal-ventas' }),
+    ...(embedded
+      ? { idleTimeoutMillis: 0 }
+      : {
+          idleTimeoutMillis: 30_000,
+          options: settings(plazos),
+          query_timeout: plazos.respuesta,
+          keepAlive: true,
+          keepAliveInitialDelayMillis: 10_000,
+          application_name: 'portal-ventas',
+        }),
   } as pg.PoolConfig)
   // A connection that is lost, idle or at work, is told here too; whoever waits for its answer is told by the statement.
   pool.on('error', () => {})

@@ -44,7 +44,10 @@ export const lockFolder = (dataDir: string): (() => void) => {
       const [pidText, start] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : []
       const pid = Number(pidText)
       const held = pid > 0 && alive(pid) && (!start || startOf(pid) === null || startOf(pid) === start)
-      if (held) throw new StartFault([`La carpeta de datos ${dataDir} está en uso por otro proceso del portal (pid ${pid}). Deténgalo o indique otra con DATA_DIR.`])
+      if (held)
+        throw new StartFault([
+          `La carpeta de datos ${dataDir} está en uso por otro proceso del portal (pid ${pid}). Deténgalo o indique otra con DATA_DIR.`,
+        ])
       rmSync(file, { force: true })
     }
   }
@@ -68,7 +71,11 @@ export const startEmbedded = async (place: Place): Promise<Embedded> => {
   const unlock = dataDir ? lockFolder(dataDir) : () => {}
   const host = mkdtempSync(join(tmpdir(), 'pv-'))
   const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), {
-    workerData: { dataDir: dataDir ? join(dataDir, 'pg') : null, dump: 'dump' in place ? place.dump : null, socket: join(host, '.s.PGSQL.5432') },
+    workerData: {
+      dataDir: dataDir ? join(dataDir, 'pg') : null,
+      dump: 'dump' in place ? place.dump : null,
+      socket: join(host, '.s.PGSQL.5432'),
+    },
     execArgv: [],
   })
   let ready = false
@@ -76,7 +83,10 @@ export const startEmbedded = async (place: Place): Promise<Embedded> => {
   let gone: Error | null = null
   const hear = (e: Error) => {
     if (gone) return
-    gone = new EmbeddedGone(`La base embebida se detuvo: ${isDiskFull(e) ? SIN_ESPACIO : e.message ?? JSON.stringify(e)}`, { cause: e })
+    gone = new EmbeddedGone(
+      `La base embebida se detuvo: ${isDiskFull(e) ? SIN_ESPACIO : (e.message ?? JSON.stringify(e))}`,
+      { cause: e },
+    )
     if (ready && !stopping) setImmediate(() => throwNow(gone!)) // it ends the process, which npm start starts again
   }
   worker.on('error', hear)
@@ -100,7 +110,10 @@ export const startEmbedded = async (place: Place): Promise<Embedded> => {
     ready = true
   } catch (e) {
     leave()
-    throw new Error(`No se pudo abrir la base embebida${dataDir ? ` de ${dataDir}` : ''}: ${isDiskFull(e) ? SIN_ESPACIO : (gone ?? (e as Error)).message}`, { cause: e })
+    throw new Error(
+      `No se pudo abrir la base embebida${dataDir ? ` de ${dataDir}` : ''}: ${isDiskFull(e) ? SIN_ESPACIO : (gone ?? (e as Error)).message}`,
+      { cause: e },
+    )
   }
   return {
     host,

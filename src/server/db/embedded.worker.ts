@@ -8,7 +8,11 @@ import { isDiskFull } from './full.ts'
 
 /** The embedded PostgreSQL, off the main thread: a long query never holds up a request's answer. */
 const { dataDir, dump, socket } = workerData as { dataDir: string | null; dump: string | null; socket: string }
-const db = await PGlite.create({ ...(dataDir ? { dataDir } : {}), ...(dump ? { loadDataDir: new Blob([await readFile(dump)]) } : {}), extensions: { pg_trgm, unaccent } })
+const db = await PGlite.create({
+  ...(dataDir ? { dataDir } : {}),
+  ...(dump ? { loadDataDir: new Blob([await readFile(dump)]) } : {}),
+  extensions: { pg_trgm, unaccent },
+})
 const KEPT = 200 // bytes of an answer: its end, and an error's text
 const [QUERY, SYNC, READY] = ['Q', 'S', 'Z'].map((c) => c.charCodeAt(0))
 /** Runs one message of a client. PostgreSQL gives up whole by throwing, or by not being ready again after it answered; the socket server would keep both to itself and hang. */
@@ -23,7 +27,13 @@ db.execProtocolRawStream = (async (message, options) => {
         options?.onRawData?.(data)
       },
     })
-    if ((message[0] === QUERY || message[0] === SYNC) && tail.at(-6) !== READY) throw new Error(`no responde: ${Buffer.from(tail).toString('latin1').replace(/[^\x20-\x7e]+/g, ' ').trim()}`)
+    if ((message[0] === QUERY || message[0] === SYNC) && tail.at(-6) !== READY)
+      throw new Error(
+        `no responde: ${Buffer.from(tail)
+          .toString('latin1')
+          .replace(/[^\x20-\x7e]+/g, ' ')
+          .trim()}`,
+      )
     return result
   } catch (e) {
     setImmediate(() => {

@@ -13,7 +13,11 @@ export type AlOlvidar = (memoria: string, claves: readonly string[]) => void
  * Hears what other processes change, so that all of them forget it within moments. Until it hears, and whenever the connection
  * is lost, this process remembers nothing. Resolves once it hears, or after the first failure, trying on.
  */
-export const startEscucha = async (connectionString: string, alOlvidar: AlOlvidar, log: (event: string, details?: object) => void): Promise<Escucha> => {
+export const startEscucha = async (
+  connectionString: string,
+  alOlvidar: AlOlvidar,
+  log: (event: string, details?: object) => void,
+): Promise<Escucha> => {
   let client: pg.Client | null = null
   let stopped = false
   let wake = () => {}
@@ -21,7 +25,13 @@ export const startEscucha = async (connectionString: string, alOlvidar: AlOlvida
 
   /** Hears until the connection is lost; calls `heard` when it begins to. */
   const hear = async (heard: () => void): Promise<void> => {
-    const own = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: LATIDO, application_name: 'portal-ventas-escucha' })
+    const own = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: LATIDO,
+      application_name: 'portal-ventas-escucha',
+    })
     client = own
     const lost = new Promise<void>((done) => void own.on('error', () => done()).on('end', () => done()))
     own.on('notification', ({ payload = '' }) => {

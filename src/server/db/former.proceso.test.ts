@@ -22,7 +22,10 @@ let server: TestServer
 let dir: string
 const started: Proceso[] = []
 const start = async (database: string, main?: string) => {
-  const p = await startProceso({ DATABASE_URL: server.url(database), DATA_DIR: join(dir, 'datos'), SESSION_CACHE_MS: '0' }, main)
+  const p = await startProceso(
+    { DATABASE_URL: server.url(database), DATA_DIR: join(dir, 'datos'), SESSION_CACHE_MS: '0' },
+    main,
+  )
   started.push(p)
   return p
 }
@@ -33,18 +36,28 @@ const on = async <T>(database: string, work: (c: pg.Client) => Promise<T>): Prom
 }
 const restore = async (database: string) => {
   await on('postgres', (c) => c.query(`create database ${database}`))
-  execFileSync(join(server.bin, 'psql'), ['-q', '-v', 'ON_ERROR_STOP=1', server.url(database)], { input: datos(`base-${VERSION}.sql.gz`), stdio: ['pipe', 'ignore', 'inherit'] })
+  execFileSync(join(server.bin, 'psql'), ['-q', '-v', 'ON_ERROR_STOP=1', server.url(database)], {
+    input: datos(`base-${VERSION}.sql.gz`),
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
 }
 /** Every table with its rows, each as JSON of the columns it had then: what a migration must not change. */
 const contents = (database: string, columns?: Record<string, string[]>) =>
   on(database, async (c) => {
-    const { rows } = await c.query<{ t: string; cols: string[] }>(`select table_name as t, array_agg(column_name::text order by ordinal_position) as cols from information_schema.columns
+    const { rows } = await c.query<{
+      t: string
+      cols: string[]
+    }>(`select table_name as t, array_agg(column_name::text order by ordinal_position) as cols from information_schema.columns
       where table_schema = 'public' and table_name not like 'kysely%' and table_name in (select tablename from pg_tables) group by 1 order by 1`)
     const of = columns ?? Object.fromEntries(rows.map((r) => [r.t, r.cols]))
     const hashes: Record<string, string> = {}
     for (const [t, cols] of Object.entries(of)) {
       const list = cols.map((k) => `"${k}"::text`).join(`, '|', `)
-      const { rows: [r] } = await c.query(`select count(*) || ' ' || coalesce(md5(string_agg(x, E'\\n' order by x)), '') as h from (select concat(${list}) as x from "${t}") q`)
+      const {
+        rows: [r],
+      } = await c.query(
+        `select count(*) || ' ' || coalesce(md5(string_agg(x, E'\\n' order by x)), '') as h from (select concat(${list}) as x from "${t}") q`,
+      )
       hashes[t] = r.h
     }
     return { of, hashes }
@@ -62,7 +75,10 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-const orders = async (c: Client): Promise<number[]> => (await c.post('/api/Budget/search', { clienteId: c.session!.clienteId })).body.$values.map((o: { id: number }) => o.id)
+const orders = async (c: Client): Promise<number[]> =>
+  (await c.post('/api/Budget/search', { clienteId: c.session!.clienteId })).body.$values.map(
+    (o: { id: number }) => o.id,
+  )
 
 describe('a database of the former version', { timeout: 300_000 }, () => {
   it('opens and keeps every row; its people sign in, see their orders, go on with their cart and buy', async () => {
@@ -101,7 +117,13 @@ describe('a database of the former version', { timeout: 300_000 }, () => {
     }
     const { clienteId, contactoId } = cliente.session!
     const round = async () => {
-      await Promise.all([ask(cliente, '/api/Budget/fetchAll'), ask(cliente, `/api/Budget/${clienteId}/${contactoId}/getShoppingCart`), ask(cliente, '/api/Params/dolar'), ask(admin, '/api/Budget/fetchAll'), ask(admin, '/api/ready')])
+      await Promise.all([
+        ask(cliente, '/api/Budget/fetchAll'),
+        ask(cliente, `/api/Budget/${clienteId}/${contactoId}/getShoppingCart`),
+        ask(cliente, '/api/Params/dolar'),
+        ask(admin, '/api/Budget/fetchAll'),
+        ask(admin, '/api/ready'),
+      ])
       await buy(cliente, (await addLine(cliente, 1)).id)
     }
     await round() // its statements are prepared before the tables change
@@ -122,13 +144,19 @@ describe('a database of the former version', { timeout: 300_000 }, () => {
 })
 
 describe('a migration', { timeout: 300_000 }, () => {
-  const withDb = async (name: string, work: (db: ReturnType<typeof openDb>['db'], said: string[], run: (m: Migrations) => Promise<void>) => Promise<void>) => {
+  const withDb = async (
+    name: string,
+    work: (db: ReturnType<typeof openDb>['db'], said: string[], run: (m: Migrations) => Promise<void>) => Promise<void>,
+  ) => {
     await on('postgres', (c) => c.query(`create database ${name}`))
     const { db, close } = openDb({ connectionString: server.url(name), max: 3 })
     const said: string[] = []
     await work(db, said, (migrations) => migrate(db, { migrations, say: (t) => void said.push(t) })).finally(close)
   }
-  const step = (text: string, outside = false) => ({ outside, up: async (db: Kysely<never>) => void (await sql.raw(text).execute(db)) })
+  const step = (text: string, outside = false) => ({
+    outside,
+    up: async (db: Kysely<never>) => void (await sql.raw(text).execute(db)),
+  })
   const first = { '0001-a': step('create table a (id int primary key, n int)') }
 
   it('never queues live traffic behind itself: it gives way to a long transaction and comes back', async () => {
@@ -139,7 +167,11 @@ describe('a migration', { timeout: 300_000 }, () => {
       await long.query('begin; select * from a')
       let done = false
       const migrating = run({ ...first, '0002-b': step('alter table a add column m int') }).then(() => (done = true))
-      await expect.poll(() => said, { timeout: 20_000 }).toEqual(['La migración 0002-b espera: otra transacción usa lo que ella cambia. Se intenta de nuevo sin detener a nadie.'])
+      await expect
+        .poll(() => said, { timeout: 20_000 })
+        .toEqual([
+          'La migración 0002-b espera: otra transacción usa lo que ella cambia. Se intenta de nuevo sin detener a nadie.',
+        ])
       // somebody else reads the table meanwhile: at most the second for which the migration asks
       await on('paciente', (c) => c.query(`set statement_timeout = '4s'; select * from a`))
       expect(done).toBe(false)
@@ -155,8 +187,22 @@ describe('a migration', { timeout: 300_000 }, () => {
       const call = new pg.Client({ connectionString: server.url('circulo') })
       await call.connect()
       await call.query('begin; select * from b')
-      const migrating = run({ ...first, '0002-b': step(''), '0003-c': step('alter table a add column m int; select pg_sleep(0.5); alter table b add column m int') })
-      await expect.poll(async () => (await on('circulo', (c) => c.query(`select from pg_locks where relation = 'a'::regclass and mode = 'AccessExclusiveLock'`))).rowCount, { timeout: 20_000, interval: 10 }).toBe(1)
+      const migrating = run({
+        ...first,
+        '0002-b': step(''),
+        '0003-c': step('alter table a add column m int; select pg_sleep(0.5); alter table b add column m int'),
+      })
+      await expect
+        .poll(
+          async () =>
+            (
+              await on('circulo', (c) =>
+                c.query(`select from pg_locks where relation = 'a'::regclass and mode = 'AccessExclusiveLock'`),
+              )
+            ).rowCount,
+          { timeout: 20_000, interval: 10 },
+        )
+        .toBe(1)
       await call.query('select * from a') // waits for the migration, which then waits for the call
       await call.query('commit')
       await migrating
@@ -167,7 +213,13 @@ describe('a migration', { timeout: 300_000 }, () => {
   it('may build an index beside live writes, outside of a transaction', async () => {
     await withDb('indice', async (db, said, run) => {
       await run({ ...first, '0002-i': step('create index concurrently a_n on a (n)', true) })
-      expect((await sql`select from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname = 'a_n' and i.indisvalid`.execute(db)).rows.length).toBe(1)
+      expect(
+        (
+          await sql`select from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname = 'a_n' and i.indisvalid`.execute(
+            db,
+          )
+        ).rows.length,
+      ).toBe(1)
       expect(said).toEqual([])
     })
   })
@@ -175,20 +227,31 @@ describe('a migration', { timeout: 300_000 }, () => {
     await withDb('juntos', async (db, _said, run) => {
       const all = { ...first, '0002-b': step('insert into a values (1, 1)'), '0003-c': step('select pg_sleep(0.3)') }
       await Promise.all([run(all), run(all), run(all)])
-      expect((await sql`select name from kysely_migration order by name`.execute(db)).rows).toEqual([{ name: '0001-a' }, { name: '0002-b' }, { name: '0003-c' }])
+      expect((await sql`select name from kysely_migration order by name`.execute(db)).rows).toEqual([
+        { name: '0001-a' },
+        { name: '0002-b' },
+        { name: '0003-c' },
+      ])
     })
   })
   it('that fails leaves nothing of itself, and those before it stand', async () => {
     await withDb('a_medias', async (db, _said, run) => {
-      await expect(run({ ...first, '0002-b': step('insert into a values (1, 1); select 1/0') })).rejects.toThrow('division by zero')
-      expect((await sql`select (select count(*) from a) as a, (select count(*) from kysely_migration) as m`.execute(db)).rows).toEqual([{ a: 0, m: 1 }])
+      await expect(run({ ...first, '0002-b': step('insert into a values (1, 1); select 1/0') })).rejects.toThrow(
+        'division by zero',
+      )
+      expect(
+        (await sql`select (select count(*) from a) as a, (select count(*) from kysely_migration) as m`.execute(db))
+          .rows,
+      ).toEqual([{ a: 0, m: 1 }])
     })
   })
   it('a database of a newer version is served, with a warning that names what is new', async () => {
     await withDb('futura', async (_db, said, run) => {
       await run({ ...first, '0002-b': step('alter table a add column m int') })
       await run(first)
-      expect(said).toEqual(['Aviso: una versión más nueva del portal ya migró esta base (0002-b). Ésta sigue sirviendo con ella; actualícela cuando pueda.'])
+      expect(said).toEqual([
+        'Aviso: una versión más nueva del portal ya migró esta base (0002-b). Ésta sigue sirviendo con ella; actualícela cuando pueda.',
+      ])
     })
   })
 })

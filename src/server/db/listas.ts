@@ -3,14 +3,20 @@ import { badInput, textos } from '#shared/errors.ts'
 import { fold } from '#shared/identity.ts'
 
 /** The words of a search as names are compared; eight at most, none of an empty one. */
-export const palabrasDe = (text: string | undefined): string[] => fold(text ?? '').split(' ').filter(Boolean).slice(0, 8)
+export const palabrasDe = (text: string | undefined): string[] =>
+  fold(text ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
 /** That a column, folded already, holds the word, whatever signs that has. */
-export const contiene = (column: RawBuilder<unknown>, palabra: string): RawBuilder<unknown> => sql`${column} like ${`%${palabra.replace(/[\\%_]/g, '\\$&')}%`}`
+export const contiene = (column: RawBuilder<unknown>, palabra: string): RawBuilder<unknown> =>
+  sql`${column} like ${`%${palabra.replace(/[\\%_]/g, '\\$&')}%`}`
 
 const MAX_ROWS = 100
 export type Pagina = { page?: number | undefined; rowPerPage?: number | undefined }
 /** The page that is asked for, null for the whole list (docs/spec/wire.md, ¶). Refuses pages of more than 100 rows. */
 export const paginaDe = ({ page, rowPerPage }: Pagina): { page: number; size: number } | null => {
-  if (rowPerPage !== undefined && rowPerPage > MAX_ROWS) throw badInput(textos.datosInvalidos, [{ field: 'rowPerPage', detail: `Hasta ${MAX_ROWS} por página.` }])
+  if (rowPerPage !== undefined && rowPerPage > MAX_ROWS)
+    throw badInput(textos.datosInvalidos, [{ field: 'rowPerPage', detail: `Hasta ${MAX_ROWS} por página.` }])
   return page === undefined && rowPerPage === undefined ? null : { page: page ?? 1, size: rowPerPage ?? MAX_ROWS }
 }

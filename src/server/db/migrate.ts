@@ -29,13 +29,18 @@ const LOCK_WAIT = '200ms' // well below deadlock_timeout (1 s): in a circle of w
 const PATIENCE_MS = 600_000
 
 const executed = async (db: Kysely<never>): Promise<string[]> => {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
-  return rows[0]!.there ? (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map((r) => r.name) : []
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
+    db,
+  )
+  return rows[0]!.there
+    ? (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map((r) => r.name)
+    : []
 }
 
 /** Runs one step and writes down that it has run. */
 const step = async (c: Kysely<never>, name: string, { up, outside }: Migration): Promise<void> => {
-  const note = (db: Kysely<never>) => sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db)
+  const note = (db: Kysely<never>) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db)
   if (outside) {
     await up(c)
     await note(c)
@@ -58,7 +63,10 @@ const stepPatiently = async (c: Kysely<never>, name: string, migration: Migratio
       return await step(c, name, migration)
     } catch (e) {
       if (!busy(e) || Date.now() > until) throw e
-      if (tries % 10 === 0) say(`La migración ${name} espera: otra transacción usa lo que ella cambia. Se intenta de nuevo sin detener a nadie.`)
+      if (tries % 10 === 0)
+        say(
+          `La migración ${name} espera: otra transacción usa lo que ella cambia. Se intenta de nuevo sin detener a nadie.`,
+        )
       await pause(Math.min(250 * 2 ** tries, 5000))
     }
   }
@@ -66,7 +74,8 @@ const stepPatiently = async (c: Kysely<never>, name: string, migration: Migratio
 
 /** Takes the migration lock by asking again: a session that waits inside PostgreSQL would hold up another one's `concurrently`. */
 const withLock = async (c: Kysely<never>, work: () => Promise<void>): Promise<void> => {
-  const tryLock = async () => (await sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK}) as got`.execute(c)).rows[0]!.got
+  const tryLock = async () =>
+    (await sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK}) as got`.execute(c)).rows[0]!.got
   while (!(await tryLock())) await pause(250)
   try {
     await work()
@@ -79,10 +88,22 @@ const withLock = async (c: Kysely<never>, work: () => Promise<void>): Promise<vo
 const explained = async (db: Kysely<Tables>, e: unknown): Promise<unknown> => {
   const { code, message } = e as { code?: string; message: string }
   if (code === '42501') {
-    const { rows } = await sql<{ who: string; base: string }>`select current_user as who, current_database() as base`.execute(db)
-    return new StartFault([`DATABASE_URL: al usuario «${rows[0]!.who}» le falta permiso para crear tablas en la base «${rows[0]!.base}» (${message}). Lo más simple: que sea su dueño, «alter database … owner to …».`], { cause: e })
+    const { rows } = await sql<{
+      who: string
+      base: string
+    }>`select current_user as who, current_database() as base`.execute(db)
+    return new StartFault(
+      [
+        `DATABASE_URL: al usuario «${rows[0]!.who}» le falta permiso para crear tablas en la base «${rows[0]!.base}» (${message}). Lo más simple: que sea su dueño, «alter database … owner to …».`,
+      ],
+      { cause: e },
+    )
   }
-  if (['0A000', '58P01'].includes(code ?? '') && /extension/.test(message)) return new StartFault([`DATABASE_URL: al servidor le falta una extensión (${message}): instale el paquete «postgresql-contrib».`], { cause: e })
+  if (['0A000', '58P01'].includes(code ?? '') && /extension/.test(message))
+    return new StartFault(
+      [`DATABASE_URL: al servidor le falta una extensión (${message}): instale el paquete «postgresql-contrib».`],
+      { cause: e },
+    )
   return e
 }
 
@@ -90,19 +111,27 @@ const explained = async (db: Kysely<Tables>, e: unknown): Promise<unknown> => {
  * Brings the database to the present shape; safe from several processes at once, while the former version serves.
  * A database that a newer version has migrated is served as it is, with a warning: steps only add.
  */
-export const migrate = async (db: Kysely<Tables>, { migrations, say = (text) => console.warn(text) }: { migrations?: Migrations; say?: Say } = {}): Promise<void> => {
+export const migrate = async (
+  db: Kysely<Tables>,
+  { migrations, say = (text) => console.warn(text) }: { migrations?: Migrations; say?: Say } = {},
+): Promise<void> => {
   const known = migrations ?? (await own)
   const names = Object.keys(known).sort()
   const on = db as unknown as Kysely<never>
   const done = await executed(on)
   const newer = done.filter((name) => !names.includes(name)).sort()
-  if (newer.length > 0) say(`Aviso: una versión más nueva del portal ya migró esta base (${newer.join(', ')}). Ésta sigue sirviendo con ella; actualícela cuando pueda.`)
+  if (newer.length > 0)
+    say(
+      `Aviso: una versión más nueva del portal ya migró esta base (${newer.join(', ')}). Ésta sigue sirviendo con ella; actualícela cuando pueda.`,
+    )
   if (names.every((name) => done.includes(name))) return
   try {
     await on.connection().execute((c) =>
       withLock(c, async () => {
         await sql`set statement_timeout = 0`.execute(c)
-        await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(c)
+        await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+          c,
+        )
         const now = new Set(await executed(c))
         for (const name of names) if (!now.has(name)) await stepPatiently(c, name, known[name]!, say)
         await sql`reset statement_timeout`.execute(c)
@@ -115,7 +144,9 @@ export const migrate = async (db: Kysely<Tables>, { migrations, say = (text) => 
 
 /** True when the newest migration has run. */
 export const isMigrated = async (db: Kysely<Tables>): Promise<boolean> => {
-  const last = Object.keys(await own).sort().at(-1)!
+  const last = Object.keys(await own)
+    .sort()
+    .at(-1)!
   const { rows } = await sql<{ n: number }>`select count(*) as n from kysely_migration where name = ${last}`.execute(db)
   return rows[0]!.n === 1
 }

@@ -13,6 +13,18 @@ export type Plazos = {
 }
 
 /** Calls of people: whoever waits longer has gone. */
-export const plazosDePersonas: Plazos = { sentencia: 15_000, espera: 4_000, ociosa: 20_000, respuesta: 18_000, conexion: 6_000 }
+export const plazosDePersonas: Plazos = {
+  sentencia: 15_000,
+  espera: 4_000,
+  ociosa: 20_000,
+  respuesta: 18_000,
+  conexion: 6_000,
+}
 /** Imports, mail, what runs at night. */
-export const plazosDeTrabajos: Plazos = { sentencia: 600_000, espera: 60_000, ociosa: 900_000, respuesta: 630_000, conexion: 60_000 }
+export const plazosDeTrabajos: Plazos = {
+  sentencia: 600_000,
+  espera: 60_000,
+  ociosa: 900_000,
+  respuesta: 630_000,
+  conexion: 60_000,
+}

@@ -36,34 +36,60 @@ afterAll(async () => {
 /** npm run export, as a process. */
 const run = (env: Record<string, string>) =>
   new Promise<{ code: number; out: string }>((done) => {
-    execFile(process.execPath, [join(import.meta.dirname, '../../../tools/export.ts')], { env: { ...process.env, DATA_DIR: dir, DATABASE_URL: '', ...env } }, (e, out, err) => done({ code: Number(e?.code ?? 0), out: out + err }))
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, '../../../tools/export.ts')],
+      { env: { ...process.env, DATA_DIR: dir, DATABASE_URL: '', ...env } },
+      (e, out, err) => done({ code: Number(e?.code ?? 0), out: out + err }),
+    )
   })
 
-it('npm run export takes the embedded database to an empty PostgreSQL, where the portal goes on; anything else is refused', { timeout: 180_000 }, async () => {
-  const embedded = await start({ DEMO: 'si' })
-  const before = await signIn(embedded.url, 'cliente@demo.test')
-  const order = await buy(before, (await addLine(before, 2)).id)
-  await addLine(before, 3)
-  const target = { DATABASE_URL: server.url('destino') }
-  expect(await run(target)).toEqual({ code: 78, out: expect.stringMatching(/^La carpeta de datos .* está en uso por otro proceso del portal/) })
-  await embedded.end()
-  expect(await run({})).toEqual({ code: 78, out: expect.stringContaining('DATABASE_URL: falta la base de PostgreSQL') })
+it(
+  'npm run export takes the embedded database to an empty PostgreSQL, where the portal goes on; anything else is refused',
+  { timeout: 180_000 },
+  async () => {
+    const embedded = await start({ DEMO: 'si' })
+    const before = await signIn(embedded.url, 'cliente@demo.test')
+    const order = await buy(before, (await addLine(before, 2)).id)
+    await addLine(before, 3)
+    const target = { DATABASE_URL: server.url('destino') }
+    expect(await run(target)).toEqual({
+      code: 78,
+      out: expect.stringMatching(/^La carpeta de datos .* está en uso por otro proceso del portal/),
+    })
+    await embedded.end()
+    expect(await run({})).toEqual({
+      code: 78,
+      out: expect.stringContaining('DATABASE_URL: falta la base de PostgreSQL'),
+    })
 
-  expect(await run(target)).toEqual({ code: 0, out: expect.stringMatching(/presupuesto +\d{3}[^]*Se llevaron \d+ filas en [\d.]+ s; cada tabla quedó igual\. La base embebida no cambió\.\n$/) })
-  expect(await run(target)).toEqual({ code: 78, out: 'DATABASE_URL: esa base ya tiene datos (tabla «usuario»); se esperaba una vacía. No se cambió nada.\n' })
+    expect(await run(target)).toEqual({
+      code: 0,
+      out: expect.stringMatching(
+        /presupuesto +\d{3}[^]*Se llevaron \d+ filas en [\d.]+ s; cada tabla quedó igual\. La base embebida no cambió\.\n$/,
+      ),
+    })
+    expect(await run(target)).toEqual({
+      code: 78,
+      out: 'DATABASE_URL: esa base ya tiene datos (tabla «usuario»); se esperaba una vacía. No se cambió nada.\n',
+    })
 
-  const portal = await start(target)
-  const after = await signIn(portal.url, 'cliente@demo.test')
-  const cart = await addLine(after, 4)
-  expect([cart.presupuestoDetalles.$values[0].cantidadTiras, cart.id > order.id]).toEqual([7, true])
-  expect((await buy(after, cart.id)).estadoPresupuesto).toBe('Enviado')
-  // triggers work again: the record only grows, the ledger follows the lines
-  await expect(query('destino', 'delete from auditoria')).rejects.toThrow('only grows')
-  const { rows } = await query('destino', `select count(*)::int as n from venta_dia where dia = (now() at time zone 'America/Argentina/Buenos_Aires')::date`)
-  expect(rows[0].n).toBeGreaterThan(0)
-  expect(await portal.end()).toBe(0)
-  expect(readFileSync(join(dir, 'secret.key'), 'utf8')).toHaveLength(64)
-})
+    const portal = await start(target)
+    const after = await signIn(portal.url, 'cliente@demo.test')
+    const cart = await addLine(after, 4)
+    expect([cart.presupuestoDetalles.$values[0].cantidadTiras, cart.id > order.id]).toEqual([7, true])
+    expect((await buy(after, cart.id)).estadoPresupuesto).toBe('Enviado')
+    // triggers work again: the record only grows, the ledger follows the lines
+    await expect(query('destino', 'delete from auditoria')).rejects.toThrow('only grows')
+    const { rows } = await query(
+      'destino',
+      `select count(*)::int as n from venta_dia where dia = (now() at time zone 'America/Argentina/Buenos_Aires')::date`,
+    )
+    expect(rows[0].n).toBeGreaterThan(0)
+    expect(await portal.end()).toBe(0)
+    expect(readFileSync(join(dir, 'secret.key'), 'utf8')).toHaveLength(64)
+  },
+)
 it('tables come after those they refer to', () => {
   const t = (name: string, ...needs: string[]) => ({ name, needs })
   expect(inOrder([t('a', 'b'), t('b', 'c', 'fuera'), t('c')]).map((x) => x.name)).toEqual(['c', 'b', 'a'])

@@ -13,12 +13,15 @@ type Table = { name: string; columns: Column[]; needs: string[] }
 const q = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 const readTables = async (c: pg.Client): Promise<Table[]> => {
-  const { rows } = await c.query<Table>(`
+  const { rows } = await c.query<Table>(
+    `
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'sequence', pg_get_serial_sequence(quote_ident(c.relname), a.attname)) order by a.attnum)
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       coalesce((select json_agg(distinct f.relname) from pg_constraint k join pg_class f on f.oid = k.confrelid where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid), '[]') as needs
-    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all($1) order by 1`, [SKIPPED])
+    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all($1) order by 1`,
+    [SKIPPED],
+  )
   return rows
 }
 
@@ -26,20 +29,28 @@ const readTables = async (c: pg.Client): Promise<Table[]> => {
 export const inOrder = <T extends { name: string; needs: readonly string[] }>(tables: readonly T[]): T[] => {
   const done: T[] = []
   while (done.length < tables.length) {
-    const next = tables.filter((t) => !done.includes(t) && t.needs.every((n) => done.some((d) => d.name === n) || !tables.some((o) => o.name === n)))
+    const next = tables.filter(
+      (t) =>
+        !done.includes(t) && t.needs.every((n) => done.some((d) => d.name === n) || !tables.some((o) => o.name === n)),
+    )
     if (next.length === 0) throw new Error('Tables refer to each other in a circle.')
     done.push(...next)
   }
   return done
 }
 
-const migrationsOf = async (c: pg.Client) => (await c.query<{ name: string }>('select name from kysely_migration order by 1')).rows.map((r) => r.name).join()
+const migrationsOf = async (c: pg.Client) =>
+  (await c.query<{ name: string }>('select name from kysely_migration order by 1')).rows.map((r) => r.name).join()
 
 const checkTarget = async (from: pg.Client, to: pg.Client): Promise<void> => {
-  if ((await migrationsOf(from)) !== (await migrationsOf(to))) throw new StartFault(['DATABASE_URL: esa base la migró otra versión del portal; se esperaba una vacía.'])
+  if ((await migrationsOf(from)) !== (await migrationsOf(to)))
+    throw new StartFault(['DATABASE_URL: esa base la migró otra versión del portal; se esperaba una vacía.'])
   for (const table of OWNED) {
     const { rows } = await to.query(`select from ${q(table)} limit 1`)
-    if (rows.length > 0) throw new StartFault([`DATABASE_URL: esa base ya tiene datos (tabla «${table}»); se esperaba una vacía. No se cambió nada.`])
+    if (rows.length > 0)
+      throw new StartFault([
+        `DATABASE_URL: esa base ya tiene datos (tabla «${table}»); se esperaba una vacía. No se cambió nada.`,
+      ])
   }
 }
 
@@ -47,7 +58,9 @@ const checkTarget = async (from: pg.Client, to: pg.Client): Promise<void> => {
 const copyTable = async (from: pg.Client, to: pg.Client, { name, columns }: Table): Promise<number> => {
   const insert = `insert into ${q(name)} (${columns.map((c) => q(c.name)).join(', ')}) overriding system value
     select ${columns.map((c, i) => `(r->>${i})::${c.type}`).join(', ')} from json_array_elements($1::json) with ordinality as x(r, n) order by n`
-  await from.query(`declare filas no scroll cursor for select json_build_array(${columns.map((c) => `${q(c.name)}::text`).join(', ')})::text as fila from ${q(name)}`)
+  await from.query(
+    `declare filas no scroll cursor for select json_build_array(${columns.map((c) => `${q(c.name)}::text`).join(', ')})::text as fila from ${q(name)}`,
+  )
   let total = 0
   for (;;) {
     const { rows } = await from.query<{ fila: string }>(`fetch ${BATCH} from filas`)
@@ -62,7 +75,9 @@ const copyTable = async (from: pg.Client, to: pg.Client, { name, columns }: Tabl
 const copySequences = async (from: pg.Client, to: pg.Client, { columns }: Table): Promise<void> => {
   for (const { sequence } of columns) {
     if (!sequence) continue
-    const { rows: [at] } = await from.query(`select last_value, is_called from ${sequence}`)
+    const {
+      rows: [at],
+    } = await from.query(`select last_value, is_called from ${sequence}`)
     await to.query('select setval($1, $2, $3)', [sequence, at.last_value, at.is_called])
   }
 }
@@ -70,7 +85,11 @@ const copySequences = async (from: pg.Client, to: pg.Client, { columns }: Table)
 /** Number of rows and a sum over all of them that no order changes. */
 const digestOf = async (c: pg.Client, { name, columns }: Table): Promise<string> => {
   const row = `concat_ws('|', ${columns.map((k) => `coalesce(${q(k.name)}::text, '∅')`).join(', ')})`
-  const { rows: [r] } = await c.query(`select count(*) || ' ' || coalesce(sum(('x' || substr(md5(${row}), 1, 15))::bit(60)::bigint), 0) as digest from ${q(name)}`)
+  const {
+    rows: [r],
+  } = await c.query(
+    `select count(*) || ' ' || coalesce(sum(('x' || substr(md5(${row}), 1, 15))::bit(60)::bigint), 0) as digest from ${q(name)}`,
+  )
   return r.digest
 }
 
@@ -79,7 +98,11 @@ export type Transferred = { tabla: string; filas: number }
  * Copies all rows of `from` into the migrated but empty `to`, with its sequences, in one transaction: all or nothing. Triggers (the sales
  * ledger, the record that only grows) rest meanwhile: what they wrote is copied as it stands. At the end every table is compared, row by row.
  */
-export const transfer = async (from: pg.Client, to: pg.Client, tell: (one: Transferred) => void = () => {}): Promise<void> => {
+export const transfer = async (
+  from: pg.Client,
+  to: pg.Client,
+  tell: (one: Transferred) => void = () => {},
+): Promise<void> => {
   const tables = inOrder(await readTables(from))
   await from.query('begin isolation level repeatable read read only')
   await to.query('begin')
@@ -94,7 +117,8 @@ export const transfer = async (from: pg.Client, to: pg.Client, tell: (one: Trans
       await copySequences(from, to, t)
     }
     for (const t of tables) {
-      if ((await digestOf(from, t)) !== (await digestOf(to, t))) throw new Error(`La tabla «${t.name}» no quedó igual; no se guardó nada.`)
+      if ((await digestOf(from, t)) !== (await digestOf(to, t)))
+        throw new Error(`La tabla «${t.name}» no quedó igual; no se guardó nada.`)
       await to.query(`alter table ${q(t.name)} enable trigger user`)
     }
     await to.query('commit')

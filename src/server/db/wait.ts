@@ -10,8 +10,19 @@ export type Trouble = { readonly why: string; readonly final: boolean }
 
 /** What passes by itself: the server starts, moves or is not there yet. */
 const passing: Record<string, string> = {
-  ECONNREFUSED: 'nadie escucha en esa dirección', ENOTFOUND: 'no se conoce un servidor de ese nombre', EAI_AGAIN: 'no se pudo averiguar su dirección', ETIMEDOUT: 'no responde', EHOSTUNREACH: 'no hay camino hasta ese servidor',
-  ENETUNREACH: 'no hay camino hasta ese servidor', ECONNRESET: 'corta la conexión', EPIPE: 'corta la conexión', ENOENT: 'falta su socket', '57P01': 'se está deteniendo', '57P02': 'se detuvo', '57P03': 'está arrancando', '53300': 'no admite más conexiones',
+  ECONNREFUSED: 'nadie escucha en esa dirección',
+  ENOTFOUND: 'no se conoce un servidor de ese nombre',
+  EAI_AGAIN: 'no se pudo averiguar su dirección',
+  ETIMEDOUT: 'no responde',
+  EHOSTUNREACH: 'no hay camino hasta ese servidor',
+  ENETUNREACH: 'no hay camino hasta ese servidor',
+  ECONNRESET: 'corta la conexión',
+  EPIPE: 'corta la conexión',
+  ENOENT: 'falta su socket',
+  '57P01': 'se está deteniendo',
+  '57P02': 'se detuvo',
+  '57P03': 'está arrancando',
+  '53300': 'no admite más conexiones',
 }
 /** What only a person mends. */
 const lasting: Record<string, (e: Error) => string> = {
@@ -19,9 +30,12 @@ const lasting: Record<string, (e: Error) => string> = {
   '28000': (e) => `el servidor no admite a ese usuario desde aquí (${e.message})`,
   '3D000': () => 'esa base no existe en el servidor: créela con «createdb»',
   '42501': (e) => `al usuario le falta permiso (${e.message})`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: () => 'su certificado no lo firma ninguna autoridad conocida: agregue «?sslrootcert=archivo.pem»',
-  SELF_SIGNED_CERT_IN_CHAIN: () => 'su certificado no lo firma ninguna autoridad conocida: agregue «?sslrootcert=archivo.pem»',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: () => 'su certificado no lo firma ninguna autoridad conocida: agregue «?sslrootcert=archivo.pem»',
+  DEPTH_ZERO_SELF_SIGNED_CERT: () =>
+    'su certificado no lo firma ninguna autoridad conocida: agregue «?sslrootcert=archivo.pem»',
+  SELF_SIGNED_CERT_IN_CHAIN: () =>
+    'su certificado no lo firma ninguna autoridad conocida: agregue «?sslrootcert=archivo.pem»',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: () =>
+    'su certificado no lo firma ninguna autoridad conocida: agregue «?sslrootcert=archivo.pem»',
   CERT_HAS_EXPIRED: () => 'su certificado está vencido',
   ERR_TLS_CERT_ALTNAME_INVALID: () => 'su certificado es de otro servidor',
 }
@@ -30,8 +44,10 @@ const lasting: Record<string, (e: Error) => string> = {
 export const troubleOf = (e: Error & { code?: string }): Trouble => {
   const known = lasting[e.code ?? '']
   if (known) return { why: known(e), final: true }
-  if (/client password must be/.test(e.message)) return { why: 'el servidor pide una clave y DATABASE_URL no la trae', final: true }
-  if (/does not support SSL/.test(e.message)) return { why: 'el servidor no cifra las conexiones: quite «sslmode» de la dirección', final: true }
+  if (/client password must be/.test(e.message))
+    return { why: 'el servidor pide una clave y DATABASE_URL no la trae', final: true }
+  if (/does not support SSL/.test(e.message))
+    return { why: 'el servidor no cifra las conexiones: quite «sslmode» de la dirección', final: true }
   if (/timeout|timed out/i.test(e.message)) return { why: passing.ETIMEDOUT!, final: false }
   if (/terminated unexpectedly/.test(e.message)) return { why: passing.ECONNRESET!, final: false }
   return { why: passing[e.code ?? ''] ?? e.message, final: false }
@@ -40,17 +56,32 @@ export const troubleOf = (e: Error & { code?: string }): Trouble => {
 type Server = { version: number; replica: boolean; encoding: string }
 /** What keeps a server that answers from serving the portal. */
 export const unfit = ({ version, replica, encoding }: Server): Trouble | null => {
-  if (version < LEAST_VERSION * 10_000) return { why: `es PostgreSQL ${Math.floor(version / 10_000)}, y hace falta ${LEAST_VERSION} o más nuevo`, final: true }
-  if (encoding !== 'UTF8') return { why: `guarda sus textos como ${encoding}, y hace falta una base creada con «--encoding=UTF8»`, final: true }
+  if (version < LEAST_VERSION * 10_000)
+    return {
+      why: `es PostgreSQL ${Math.floor(version / 10_000)}, y hace falta ${LEAST_VERSION} o más nuevo`,
+      final: true,
+    }
+  if (encoding !== 'UTF8')
+    return {
+      why: `guarda sus textos como ${encoding}, y hace falta una base creada con «--encoding=UTF8»`,
+      final: true,
+    }
   return replica ? { why: 'es una réplica de sólo lectura', final: false } : null
 }
 
 const probe = async (connectionString: string): Promise<Trouble | null> => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 5000, application_name: 'portal (arranque)' })
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+    application_name: 'portal (arranque)',
+  })
   client.on('error', () => {}) // said by the call that waits for it
   try {
     await client.connect()
-    const { rows } = await client.query<Server>(`select current_setting('server_version_num')::int as version, pg_is_in_recovery() as replica, current_setting('server_encoding') as encoding`)
+    const { rows } = await client.query<Server>(
+      `select current_setting('server_version_num')::int as version, pg_is_in_recovery() as replica, current_setting('server_encoding') as encoding`,
+    )
     return unfit(rows[0]!)
   } catch (e) {
     return troubleOf(e as Error)
@@ -69,13 +100,18 @@ const placeOf = (databaseUrl: string): string => {
 export const waitForDb = async (databaseUrl: string, seconds: number, say: (text: string) => void): Promise<void> => {
   const place = placeOf(databaseUrl)
   const began = Date.now()
-  for (let said = 0; ; ) {
+  for (let said = 0; ;) {
     const trouble = await probe(databaseUrl)
     if (trouble === null) return
-    if (trouble.final) throw new StartFault([`DATABASE_URL: no se puede usar la base de datos en ${place}: ${trouble.why}.`])
+    if (trouble.final)
+      throw new StartFault([`DATABASE_URL: no se puede usar la base de datos en ${place}: ${trouble.why}.`])
     const waited = Date.now() - began
-    if (waited + EVERY_MS > seconds * 1000) throw new Error(`No se pudo llegar a la base de datos en ${place}${seconds > 0 ? ` en ${seconds} s` : ''}: ${trouble.why}.`)
-    if (waited >= said * SAY_EVERY_MS) say(`Esperando a la base de datos en ${place}: ${trouble.why}${said++ === 0 ? ` (hasta ${seconds} s)` : ''}…`)
+    if (waited + EVERY_MS > seconds * 1000)
+      throw new Error(
+        `No se pudo llegar a la base de datos en ${place}${seconds > 0 ? ` en ${seconds} s` : ''}: ${trouble.why}.`,
+      )
+    if (waited >= said * SAY_EVERY_MS)
+      say(`Esperando a la base de datos en ${place}: ${trouble.why}${said++ === 0 ? ` (hasta ${seconds} s)` : ''}…`)
     await new Promise((r) => setTimeout(r, EVERY_MS))
   }
 }

@@ -26,7 +26,10 @@ const MAX_PARAM = 12_000 // /allProductsList/… carries up to 60 encoded ids
 export type Puesta = { medidas: Medidas; stopping: () => boolean }
 
 /** Builds the HTTP server of the given features, without listening. */
-export const buildApp = async (features: readonly Feature[], { medidas, stopping }: Puesta): Promise<FastifyInstance> => {
+export const buildApp = async (
+  features: readonly Feature[],
+  { medidas, stopping }: Puesta,
+): Promise<FastifyInstance> => {
   const { logLevel, trustProxy, maxConnections, bodyTimeoutMs, apiDocs } = config()
   const journal = logLevel === 'silent' ? null : openLog(logLevel)
   const app: FastifyInstance = Fastify({
@@ -80,8 +83,20 @@ export const buildApp = async (features: readonly Feature[], { medidas, stopping
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Portal Ventas', version: '1', description: 'Las llamadas del portal. Cada error es problem+json (RFC 9457).' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: `idToken del ingreso, junto con la cookie ${cookieName()}` } } },
+      info: {
+        title: 'Portal Ventas',
+        version: '1',
+        description: 'Las llamadas del portal. Cada error es problem+json (RFC 9457).',
+      },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: `idToken del ingreso, junto con la cookie ${cookieName()}`,
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })
@@ -99,7 +114,12 @@ export const buildApp = async (features: readonly Feature[], { medidas, stopping
     serveEstado(api, medidas, stopping)
     if (apiDocs) api.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
-  if (apiDocs) await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_CSP, uiConfig: { url: '/api/openapi.json' } })
+  if (apiDocs)
+    await app.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: DOCS_CSP,
+      uiConfig: { url: '/api/openapi.json' },
+    })
 
   const missing = await servePagina(app)
   app.setNotFoundHandler(missing)

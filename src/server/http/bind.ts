@@ -35,10 +35,13 @@ const authenticate = async (req: FastifyRequest): Promise<Sesion> => {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** The input as the schemas read it, so that order, members nobody reads and null for a missing one do not count. Keyed: it may hold a password. */
 const huellaDe = (def: RouteDef, { params, query, body }: FastifyRequest): string =>
-  createHmac('sha256', config().secret).update(JSON.stringify([def.method, def.path, params, query, body], (_, v: unknown) => v ?? undefined)).digest('base64url')
+  createHmac('sha256', config().secret)
+    .update(JSON.stringify([def.method, def.path, params, query, body], (_, v: unknown) => v ?? undefined))
+    .digest('base64url')
 const metaOf = (req: FastifyRequest, reply: FastifyReply, def: RouteDef): Meta => {
   const sent = req.headers['idempotency-key']
-  if (def.idempotent && sent !== undefined && (typeof sent !== 'string' || !UUID.test(sent))) throw badInput('Idempotency-Key: se esperaba un UUID.')
+  if (def.idempotent && sent !== undefined && (typeof sent !== 'string' || !UUID.test(sent)))
+    throw badInput('Idempotency-Key: se esperaba un UUID.')
   const key = def.idempotent && typeof sent === 'string' ? sent : null
   return {
     requestId: req.id,
@@ -87,12 +90,21 @@ const responsesOf = (def: RouteDef): { response?: Record<number, unknown> } => {
   return Object.keys({ ...ok, ...limited }).length > 0 ? { response: { ...ok, ...limited } } : {}
 }
 const archivo = { description: 'El archivo', content: { 'application/pdf': { schema: z.any() } } }
-const demasiados = { description: `${textos.demasiadosPedidos} Retry-After dice cuántos.`, content: { 'application/problem+json': { schema: z.object({ status: z.literal(429), code: z.string(), detail: z.string() }) } } }
+const demasiados = {
+  description: `${textos.demasiadosPedidos} Retry-After dice cuántos.`,
+  content: {
+    'application/problem+json': { schema: z.object({ status: z.literal(429), code: z.string(), detail: z.string() }) },
+  },
+}
 
 /** Registers every call of a feature: identity and permission before the body is read, then shape, then the handler. */
 export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature): void => {
   for (const [call, def] of Object.entries(contract)) {
-    const handler = handlers[call] as unknown as (input: unknown, who: Sesion | undefined, meta: Meta) => Promise<unknown>
+    const handler = handlers[call] as unknown as (
+      input: unknown,
+      who: Sesion | undefined,
+      meta: Meta,
+    ) => Promise<unknown>
     const options: RouteOptions = {
       method: def.method,
       url: def.path,
@@ -112,9 +124,18 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         req.sesion = sesion
       },
       handler: async (req, reply) => {
-        const body = def.bodyStream ? { type: req.headers['content-type'] ?? '', bytes: req.body instanceof Readable ? alPaso(req.body) : Readable.from([]) } : req.body
+        const body = def.bodyStream
+          ? {
+              type: req.headers['content-type'] ?? '',
+              bytes: req.body instanceof Readable ? alPaso(req.body) : Readable.from([]),
+            }
+          : req.body
         if (def.limit && req.sesion) await gastarCupo(def.limit, req.sesion)
-        const result = await handler({ params: req.params, query: req.query, body }, req.sesion, metaOf(req, reply, def))
+        const result = await handler(
+          { params: req.params, query: req.query, body },
+          req.sesion,
+          metaOf(req, reply, def),
+        )
         reply.header('cache-control', 'no-store')
         if (def.reply === 'void') return reply.code(204).send()
         if (def.reply === 'redirect') return reply.redirect((result as Redirect).location, 302)

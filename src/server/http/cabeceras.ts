@@ -4,16 +4,30 @@ import type { Config } from '#server/config.ts'
 /** The policy of a page. `pictures`: hosts a configured logo comes from. */
 export const csp = (nonce: string, pictures: readonly string[]) =>
   [
-    "default-src 'self'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, ["img-src 'self' data: blob:", ...pictures].join(' '), "font-src 'self'", "connect-src 'self'",
-    "worker-src 'self' blob:", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join('; ')
 
 /** Of the page that describes the calls. The plugin's own would also have a plain-http portal fetch its scripts by https. */
-export const DOCS_CSP = "default-src 'self'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+export const DOCS_CSP =
+  "default-src 'self'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 const always = Object.entries({
-  'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'permissions-policy': 'camera=(), microphone=(), payment=()',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=()',
 })
 
 /** Puts on every answer what keeps it out of other sites' reach. */
@@ -22,7 +36,8 @@ export const protector = ({ publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl
   return (req: FastifyRequest, reply: FastifyReply): void => {
     for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value)
     reply.header('x-request-id', req.id)
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (hsts) reply.header('strict-transport-security', hsts)
   }
 }

@@ -1,6 +1,14 @@
 import * as core from 'zod/v4/core'
 
-type Def = { type: string; shape?: Record<string, core.$ZodType>; catchall?: core.$ZodType; options?: readonly core.$ZodType[]; items?: readonly core.$ZodType[]; left?: core.$ZodType; right?: core.$ZodType } & Partial<Record<(typeof INNER)[number], core.$ZodType>>
+type Def = {
+  type: string
+  shape?: Record<string, core.$ZodType>
+  catchall?: core.$ZodType
+  options?: readonly core.$ZodType[]
+  items?: readonly core.$ZodType[]
+  left?: core.$ZodType
+  right?: core.$ZodType
+} & Partial<Record<(typeof INNER)[number], core.$ZodType>>
 const INNER = ['element', 'innerType', 'in', 'out', 'keyType', 'valueType', 'rest', 'left', 'right'] as const
 const done = new WeakSet<core.$ZodType>()
 
@@ -25,6 +33,12 @@ const visit = (schema: core.$ZodType): void => {
     _zod.parse = compiled
     if (_zod.run === parse) _zod.run = compiled // with checks of its own it asks for `parse` each time
   }
-  const inner = [...Object.values(def.shape ?? {}), ...(def.options ?? []), ...(def.items ?? []), def.catchall, ...INNER.map((k) => def[k])]
+  const inner = [
+    ...Object.values(def.shape ?? {}),
+    ...(def.options ?? []),
+    ...(def.items ?? []),
+    def.catchall,
+    ...INNER.map((k) => def[k]),
+  ]
   for (const s of inner) if (s instanceof core.$ZodType) visit(s)
 }

@@ -36,12 +36,19 @@ export const serveEstado = (app: FastifyInstance, medidas: Medidas, stopping: ()
   })
   app.get('/api/metrics', hidden, async (req, reply) => {
     if (!mayLook(req)) throw notFound() // kept from outsiders: nobody learns that it is there
-    return reply.header('cache-control', 'no-store').type(medidas.registro.contentType).send(await medidas.registro.metrics())
+    return reply
+      .header('cache-control', 'no-store')
+      .type(medidas.registro.contentType)
+      .send(await medidas.registro.metrics())
   })
   app.get('/.well-known/security.txt', hidden, async (_req, reply) => {
     const { securityContact, publicUrl } = config()
     if (!securityContact) throw notFound()
     const expires = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10)
-    return reply.type('text/plain; charset=utf-8').send(`Contact: ${securityContact}\nExpires: ${expires}T00:00:00.000Z\nPreferred-Languages: es, en\nCanonical: ${publicUrl}/.well-known/security.txt\n`)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `Contact: ${securityContact}\nExpires: ${expires}T00:00:00.000Z\nPreferred-Languages: es, en\nCanonical: ${publicUrl}/.well-known/security.txt\n`,
+      )
   })
 }

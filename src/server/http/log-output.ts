@@ -20,7 +20,14 @@ const unblocked = (fd: number): number => {
 }
 const putOf = (fd: number): { put: Put; fd: number | null } => {
   const stat = fstatSync(fd)
-  if (stat.isSocket() && fd === 1) return { fd: null, put: (bytes, done) => void process.stdout.write(bytes, (e) => done((e as NodeJS.ErrnoException | null | undefined) ?? null, bytes.length)) }
+  if (stat.isSocket() && fd === 1)
+    return {
+      fd: null,
+      put: (bytes, done) =>
+        void process.stdout.write(bytes, (e) =>
+          done((e as NodeJS.ErrnoException | null | undefined) ?? null, bytes.length),
+        ),
+    }
   const own = stat.isFIFO() ? unblocked(fd) : fd
   return { fd: own, put: (bytes, done) => write(own, bytes, done) }
 }
@@ -49,7 +56,8 @@ export const openOutput = (fd = 1): LogOutput => {
     }, ms)
     timer.unref()
   }
-  const notice = () => `${JSON.stringify({ level: 40, time: new Date().toISOString(), event: 'registro_perdido', lineas: lost, msg: `Se perdieron ${lost} líneas del registro: su salida no las aceptaba.` })}\n`
+  const notice = () =>
+    `${JSON.stringify({ level: 40, time: new Date().toISOString(), event: 'registro_perdido', lineas: lost, msg: `Se perdieron ${lost} líneas del registro: su salida no las aceptaba.` })}\n`
   const take = (): Buffer => {
     const text = (torn ? '\n' : '') + (lost > 0 ? notice() : '') + lines.join('')
     count = lines.length + lost
@@ -92,7 +100,7 @@ export const openOutput = (fd = 1): LogOutput => {
       else later(LATEST_MS)
     },
     flush: async (ms = 500) => {
-      for (const until = Date.now() + ms; (writing || rest !== null || lines.length > 0) && Date.now() < until; ) {
+      for (const until = Date.now() + ms; (writing || rest !== null || lines.length > 0) && Date.now() < until;) {
         pump()
         await pause(10)
       }

@@ -11,7 +11,11 @@ let server: TestServer
 const dir = mkdtempSync(join(tmpdir(), 'pv-log-'))
 const started: Proceso[] = []
 const start = async (stdio: StdioOptions = 'pipe', env: Record<string, string> = {}) => {
-  const p = await startProceso({ DATABASE_URL: server.url('postgres'), DATA_DIR: dir, LOG_LEVEL: 'info', ...env }, undefined, stdio)
+  const p = await startProceso(
+    { DATABASE_URL: server.url('postgres'), DATA_DIR: dir, LOG_LEVEL: 'info', ...env },
+    undefined,
+    stdio,
+  )
   started.push(p)
   await p.ready()
   return p
@@ -29,11 +33,21 @@ const PATH = `/api/${'x'.repeat(190)}` // a long line in the log
 /** Sends so many requests; answers how many got the 404 they deserve. */
 const ask = async ({ port }: Proceso, n: number): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  const one = () => new Promise<number>((done, fail) => request({ host: '127.0.0.1', port, path: PATH, agent }, (res) => (res.resume(), res.on('end', () => done(res.statusCode!)))).on('error', fail).end())
+  const one = () =>
+    new Promise<number>((done, fail) =>
+      request(
+        { host: '127.0.0.1', port, path: PATH, agent },
+        (res) => (res.resume(), res.on('end', () => done(res.statusCode!))),
+      )
+        .on('error', fail)
+        .end(),
+    )
   let answered = 0
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    for (let i = 0; i < n / 8; i++) if ((await one()) === 404) answered++
-  }))
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let i = 0; i < n / 8; i++) if ((await one()) === 404) answered++
+    }),
+  )
   agent.destroy()
   return answered
 }
@@ -57,20 +71,26 @@ describe('a log that cannot be written neither holds up nor ends the portal', { 
     expect([await ask(p, 400), await quickly(p.end())]).toEqual([400, [0, true]])
   })
   it.each<[string, () => Promise<Proceso>]>([
-    ['a pipe', async () => {
-      const path = fifo('cerrada')
-      const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
-      const writer = openSync(path, constants.O_WRONLY)
-      const p = await start(['ignore', writer, 'pipe'])
-      closeSync(writer)
-      closeSync(reader)
-      return p
-    }],
-    ['a socket', async () => {
-      const p = await start()
-      p.child.stdout!.destroy()
-      return p
-    }],
+    [
+      'a pipe',
+      async () => {
+        const path = fifo('cerrada')
+        const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+        const writer = openSync(path, constants.O_WRONLY)
+        const p = await start(['ignore', writer, 'pipe'])
+        closeSync(writer)
+        closeSync(reader)
+        return p
+      },
+    ],
+    [
+      'a socket',
+      async () => {
+        const p = await start()
+        p.child.stdout!.destroy()
+        return p
+      },
+    ],
   ])('%s whose reader is gone', async (_name, open) => {
     const p = await open()
     expect([await ask(p, 400), await quickly(p.end())]).toEqual([400, [0, true]])
@@ -93,19 +113,30 @@ describe('a log that cannot be written neither holds up nor ends the portal', { 
         }
       }
     }
-    const told = () => [...read().matchAll(/"event":"registro_perdido","lineas":(\d+),"msg":"Se perdieron \1 l.{1,2}neas del registro: su salida no las aceptaba\."/g)].reduce((n, m) => n + Number(m[1]), 0)
-    const kept = () => read().split('\n').filter((l) => l.includes('"path":"/api/xxx')).length
+    const told = () =>
+      [
+        ...read().matchAll(
+          /"event":"registro_perdido","lineas":(\d+),"msg":"Se perdieron \1 l.{1,2}neas del registro: su salida no las aceptaba\."/g,
+        ),
+      ].reduce((n, m) => n + Number(m[1]), 0)
+    const kept = () =>
+      read()
+        .split('\n')
+        .filter((l) => l.includes('"path":"/api/xxx')).length
     await expect.poll(() => kept() + told(), { timeout: 20_000 }).toBeGreaterThanOrEqual(MANY)
     expect(told()).toBeGreaterThan(0)
     expect(await quickly(p.end())).toEqual([0, true])
     closeSync(both)
   })
   it.each<[string, () => StdioOptions]>([
-    ['a pipe', () => {
-      const path = fifo('sorda')
-      openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
-      return ['ignore', openSync(path, constants.O_WRONLY), 'pipe']
-    }],
+    [
+      'a pipe',
+      () => {
+        const path = fifo('sorda')
+        openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
+        return ['ignore', openSync(path, constants.O_WRONLY), 'pipe']
+      },
+    ],
     ['a socket', () => 'pipe'],
   ])('%s that nobody reads does not hold up its end', async (_name, stdio) => {
     const p = await start(stdio())
@@ -119,11 +150,20 @@ describe('a log that cannot be written neither holds up nor ends the portal', { 
 describe('an error that nobody foresaw', { timeout: 300_000 }, () => {
   it('is logged with its stack and ends the process', async () => {
     const code = 'void Promise.reject(new Error("sin dueño"))'
-    const p = await start('pipe', { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`process.once("SIGUSR2",()=>{${code}})`)}` })
+    const p = await start('pipe', {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`process.once("SIGUSR2",()=>{${code}})`)}`,
+    })
     p.child.kill('SIGUSR2')
     expect(await quickly(p.gone)).toEqual([1, true])
     await expect.poll(p.out, { timeout: 20_000 }).toContain('"event":"fin"') // what it wrote last may come after its end
-    const line = p.out().split('\n').find((l) => l.includes('"event":"fin"'))!
-    expect(JSON.parse(line)).toMatchObject({ level: 60, msg: 'El portal termina por un error que nadie esperaba: sin dueño', err: { message: 'sin dueño', stack: expect.stringContaining('data:text/javascript') } })
+    const line = p
+      .out()
+      .split('\n')
+      .find((l) => l.includes('"event":"fin"'))!
+    expect(JSON.parse(line)).toMatchObject({
+      level: 60,
+      msg: 'El portal termina por un error que nadie esperaba: sin dueño',
+      err: { message: 'sin dueño', stack: expect.stringContaining('data:text/javascript') },
+    })
   })
 })

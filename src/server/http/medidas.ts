@@ -17,9 +17,15 @@ export const openMedidas = (version: string, pools: Readonly<Record<string, Pool
   const registro = new Registry()
   const registers = [registro]
   collectDefaultMetrics({ register: registro, prefix: 'portal_' })
-  new Gauge({ name: 'portal_version', help: 'La versión que corre', labelNames: ['version', 'node'], registers }).set({ version, node: process.version }, 1)
+  new Gauge({ name: 'portal_version', help: 'La versión que corre', labelNames: ['version', 'node'], registers }).set(
+    { version, node: process.version },
+    1,
+  )
   const conexiones = new Gauge({
-    name: 'portal_base_conexiones', help: 'Conexiones a la base, por grupo y estado', labelNames: ['grupo', 'estado'], registers,
+    name: 'portal_base_conexiones',
+    help: 'Conexiones a la base, por grupo y estado',
+    labelNames: ['grupo', 'estado'],
+    registers,
     collect() {
       for (const [grupo, p] of Object.entries(pools)) {
         conexiones.set({ grupo, estado: 'en_uso' }, p.totalCount - p.idleCount)
@@ -28,15 +34,30 @@ export const openMedidas = (version: string, pools: Readonly<Record<string, Pool
       }
     },
   })
-  const sentencias = new Histogram({ name: 'portal_base_sentencia_segundos', help: 'Lo que tarda una sentencia de la base', buckets: [0.001, ...SEGUNDOS], registers })
+  const sentencias = new Histogram({
+    name: 'portal_base_sentencia_segundos',
+    help: 'Lo que tarda una sentencia de la base',
+    buckets: [0.001, ...SEGUNDOS],
+    registers,
+  })
   return { registro, sentencia: (ms) => sentencias.observe(ms / 1000), stop: () => registro.clear() }
 }
 
 /** Counts every answer by its call (the path as declared, never as asked), method and status. */
 export const medirLlamadas = (app: FastifyInstance, { registro }: Medidas): void => {
   const labelNames = ['metodo', 'llamada', 'estado'] as const
-  const tiempos = new Histogram({ name: 'portal_llamada_segundos', help: 'Lo que tarda una llamada', labelNames, buckets: SEGUNDOS, registers: [registro] })
-  const abiertas = new Gauge({ name: 'portal_llamadas_abiertas', help: 'Llamadas sin responder todavía', registers: [registro] })
+  const tiempos = new Histogram({
+    name: 'portal_llamada_segundos',
+    help: 'Lo que tarda una llamada',
+    labelNames,
+    buckets: SEGUNDOS,
+    registers: [registro],
+  })
+  const abiertas = new Gauge({
+    name: 'portal_llamadas_abiertas',
+    help: 'Llamadas sin responder todavía',
+    registers: [registro],
+  })
   app.addHook('onRequest', async () => abiertas.inc())
   app.addHook('onResponse', async (req, reply) => {
     abiertas.dec()
@@ -49,7 +70,11 @@ type Cola = { cola: string; esperan: number; segundos: number }
 /** Ages and lengths of what waits in tables, asked only when somebody looks, and once for both. */
 export const medirColas = ({ registro }: Medidas, leer: () => Promise<readonly Cola[]>): void => {
   const registers = [registro]
-  const fallos = new Counter({ name: 'portal_cola_sin_leer_total', help: 'Veces que no se pudo mirar una cola', registers })
+  const fallos = new Counter({
+    name: 'portal_cola_sin_leer_total',
+    help: 'Veces que no se pudo mirar una cola',
+    registers,
+  })
   let read: Promise<readonly Cola[]> | null = null
   const now = (): Promise<readonly Cola[]> =>
     (read ??= leer()
@@ -60,7 +85,10 @@ export const medirColas = ({ registro }: Medidas, leer: () => Promise<readonly C
       .finally(() => setImmediate(() => (read = null))))
   const gauge = (name: string, help: string, of: (c: Cola) => number) => {
     const g = new Gauge({
-      name, help, labelNames: ['cola'], registers,
+      name,
+      help,
+      labelNames: ['cola'],
+      registers,
       async collect() {
         for (const c of await now()) g.set({ cola: c.cola }, of(c))
       },

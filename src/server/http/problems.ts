@@ -10,13 +10,24 @@ export const sendProblem = (req: FastifyRequest, reply: FastifyReply, r: Refusal
   const { retryAfter, ...extra } = (r.extra ?? {}) as { retryAfter?: number }
   if (retryAfter) reply.header('retry-after', String(retryAfter))
   const body: Problem = {
-    type: 'about:blank', title: STATUS_CODES[r.status] ?? 'Error', status: r.status, code: r.code, detail: r.message,
-    ...(r.errors ? { errors: [...r.errors] } : {}), requestId: req.id, ...extra,
+    type: 'about:blank',
+    title: STATUS_CODES[r.status] ?? 'Error',
+    status: r.status,
+    code: r.code,
+    detail: r.message,
+    ...(r.errors ? { errors: [...r.errors] } : {}),
+    requestId: req.id,
+    ...extra,
   }
-  return reply.code(r.status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(body))
+  return reply
+    .code(r.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(body))
 }
 
-const ownText = (message: string | undefined): boolean => !!message && !/^(Invalid|Too|Expected|Required|Unrecognized|Input)/.test(message)
+const ownText = (message: string | undefined): boolean =>
+  !!message && !/^(Invalid|Too|Expected|Required|Unrecognized|Input)/.test(message)
 
 const byStatus: Record<number, [code: string, detail: string]> = {
   400: ['datos_invalidos', textos.datosInvalidos],
@@ -36,8 +47,10 @@ export const asRefusal = (error: FastifyError | Error): Refusal | null => {
     })
     return new Refusal(400, 'datos_invalidos', errors[0]?.detail ?? textos.datosInvalidos, { errors })
   }
-  if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return new Refusal(400, 'conexion_cortada', 'La conexión se cortó antes de recibir todo.') // nobody hears it; it is no bug
-  if (error instanceof BaseCaida) return new Refusal(503, 'base_no_disponible', textos.sinBase, { extra: { retryAfter: 5 } })
+  if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
+    return new Refusal(400, 'conexion_cortada', 'La conexión se cortó antes de recibir todo.') // nobody hears it; it is no bug
+  if (error instanceof BaseCaida)
+    return new Refusal(503, 'base_no_disponible', textos.sinBase, { extra: { retryAfter: 5 } })
   if (isOcupada(error)) return new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } })
   const status = (error as FastifyError).statusCode ?? 500
   if (status >= 500) return null

@@ -13,7 +13,14 @@ export const pathOf = (url: string): string => {
 export const anotarRespuestas = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (req, reply) => {
     const ms = Math.round(reply.elapsedTime)
-    const line = { method: req.method, path: pathOf(req.url), status: reply.statusCode, ms, ip: req.ip, usuarioId: req.sesion?.usuarioId }
+    const line = {
+      method: req.method,
+      path: pathOf(req.url),
+      status: reply.statusCode,
+      ms,
+      ip: req.ip,
+      usuarioId: req.sesion?.usuarioId,
+    }
     if (ms > LENTA) req.log.warn(line, 'llamada lenta')
     else req.log.info(line)
   })

@@ -10,12 +10,15 @@ const told = async (r: Readable): Promise<string> => {
 }
 
 it('a body read as a stream may take for ever as long as something comes; a sender that falls silent is refused with 408', async () => {
-  const steady = Readable.from((async function* () {
-    for (const piece of ['uno ', 'dos ', 'tres']) {
-      await new Promise((r) => setTimeout(r, 30))
-      yield Buffer.from(piece)
-    }
-  })(), { objectMode: false })
+  const steady = Readable.from(
+    (async function* () {
+      for (const piece of ['uno ', 'dos ', 'tres']) {
+        await new Promise((r) => setTimeout(r, 30))
+        yield Buffer.from(piece)
+      }
+    })(),
+    { objectMode: false },
+  )
   expect(await told(alPaso(steady, 5_000))).toBe('uno dos tres')
   const silent = new Readable({ read() {} })
   silent.push('uno ')
@@ -32,6 +35,12 @@ it('only the sender’s time counts: a reader that takes longer is not cut', asy
   expect(text).toBe('ab')
 })
 it('a path is logged without its query and without the codes that open an account', () => {
-  expect(['/api/Budget/48001?x=1', '/changePasswordEmail/ana@empresa.test/abc123', '/changepassword/25111222/2/ana@empresa.test', '/reestablecerpassword/nuevapassword?email=a&code=b'].map(pathOf))
-    .toEqual(['/api/Budget/48001', '/changePasswordEmail/…', '/changepassword/…', '/reestablecerpassword/nuevapassword'])
+  expect(
+    [
+      '/api/Budget/48001?x=1',
+      '/changePasswordEmail/ana@empresa.test/abc123',
+      '/changepassword/25111222/2/ana@empresa.test',
+      '/reestablecerpassword/nuevapassword?email=a&code=b',
+    ].map(pathOf),
+  ).toEqual(['/api/Budget/48001', '/changePasswordEmail/…', '/changepassword/…', '/reestablecerpassword/nuevapassword'])
 })

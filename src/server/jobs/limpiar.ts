@@ -12,10 +12,13 @@ export type Limpieza = (seguir: () => boolean) => Promise<void>
 
 /** Removes what the rule names, batch by batch, each in a transaction of its own; rows that somebody holds are left for the next time. Answers how many went. */
 export const limpiar = async ({ tabla, viejas }: Regla, seguir: () => boolean, lote = LOTE): Promise<number> => {
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     if (!seguir()) return total
     const t = sql.table(tabla)
-    const { numAffectedRows } = await sql`delete from ${t} where ctid = any(array(select ctid from ${t} where ${viejas} limit ${sql.lit(lote)} for update skip locked)) and ${viejas}`.execute(jobsDb())
+    const { numAffectedRows } =
+      await sql`delete from ${t} where ctid = any(array(select ctid from ${t} where ${viejas} limit ${sql.lit(lote)} for update skip locked)) and ${viejas}`.execute(
+        jobsDb(),
+      )
     total += Number(numAffectedRows ?? 0)
     if (Number(numAffectedRows ?? 0) < lote) return total
   }

@@ -28,15 +28,23 @@ describe('a refusal', () => {
     expect([(await row(id)).intentos, box.recibidos.length]).toEqual([1, 0])
   })
 
-  it.each([[true], [false]])('451 for the address: delayed, then sent (pipelining hidden: %s)', async (hidePIPELINING) => {
-    let n = 0
-    const box = on(await abrirBuzon({ hidePIPELINING, onRcptTo: (_a, _s, answer) => answer(++n < 3 ? rechazo(451, 'Lista gris') : null) }))
-    work(box.port)
-    const { id } = await queue()
-    await until(async () => /Lista gris/.test((await row(id)).ultimoError ?? ''))
-    await inState(id, 'enviado')
-    expect([(await row(id)).intentos, box.recibidos.length]).toEqual([3, 1])
-  })
+  it.each([[true], [false]])(
+    '451 for the address: delayed, then sent (pipelining hidden: %s)',
+    async (hidePIPELINING) => {
+      let n = 0
+      const box = on(
+        await abrirBuzon({
+          hidePIPELINING,
+          onRcptTo: (_a, _s, answer) => answer(++n < 3 ? rechazo(451, 'Lista gris') : null),
+        }),
+      )
+      work(box.port)
+      const { id } = await queue()
+      await until(async () => /Lista gris/.test((await row(id)).ultimoError ?? ''))
+      await inState(id, 'enviado')
+      expect([(await row(id)).intentos, box.recibidos.length]).toEqual([3, 1])
+    },
+  )
 
   it('451 for ever: failed after the last attempt, and sent when an administrator tries again', async () => {
     let full = true
@@ -54,7 +62,9 @@ describe('a refusal', () => {
 
   it('of the sender: tried again, since it is the configuration that is wrong', async () => {
     let wrong = true
-    const box = on(await abrirBuzon({ onMailFrom: (_a, _s, answer) => answer(wrong ? rechazo(553, 'Remitente ajeno') : null) }))
+    const box = on(
+      await abrirBuzon({ onMailFrom: (_a, _s, answer) => answer(wrong ? rechazo(553, 'Remitente ajeno') : null) }),
+    )
     work(box.port)
     const { id } = await queue()
     await until(async () => /rechazó el remitente: 553/.test((await row(id)).ultimoError ?? ''))
@@ -64,7 +74,11 @@ describe('a refusal', () => {
   })
 
   it('does not hold up the next mail', async () => {
-    const box = on(await abrirBuzon({ onRcptTo: ({ address }, _s, answer) => answer(address.startsWith('mal') ? rechazo(550, 'No') : null) }))
+    const box = on(
+      await abrirBuzon({
+        onRcptTo: ({ address }, _s, answer) => answer(address.startsWith('mal') ? rechazo(550, 'No') : null),
+      }),
+    )
     const bad = await queue({ para: { email: 'mal@cliente.test' } })
     const good = await queue({ para: { email: 'bien@cliente.test' } })
     work(box.port)
@@ -74,7 +88,13 @@ describe('a refusal', () => {
 })
 
 describe('login and encryption', () => {
-  const auth = (right: string) => ({ onAuth: (a: { username?: string | null | undefined; password?: string | null | undefined }, _s: unknown, answer: (e: Error | null, ok?: { user: string }) => void) => (a.password === right ? answer(null, { user: a.username! }) : answer(rechazo(535, 'Clave incorrecta'))) })
+  const auth = (right: string) => ({
+    onAuth: (
+      a: { username?: string | null | undefined; password?: string | null | undefined },
+      _s: unknown,
+      answer: (e: Error | null, ok?: { user: string }) => void,
+    ) => (a.password === right ? answer(null, { user: a.username! }) : answer(rechazo(535, 'Clave incorrecta'))),
+  })
 
   it('a wrong password: delayed, never failed by one try, and sent with the right one', async () => {
     const box = on(await abrirBuzon(auth('cla:ve@ñ/2')))
@@ -91,7 +111,12 @@ describe('login and encryption', () => {
 
   it('sends no password over a connection that cannot be encrypted', async () => {
     let asked = 0
-    const box = on(await abrirBuzon({ disabledCommands: ['STARTTLS'], onAuth: (_a, _s, answer) => (asked++, answer(null, { user: 'x' })) }))
+    const box = on(
+      await abrirBuzon({
+        disabledCommands: ['STARTTLS'],
+        onAuth: (_a, _s, answer) => (asked++, answer(null, { user: 'x' })),
+      }),
+    )
     work(box.port, { user: 'portal', pass: 'clave', requireTLS: true }, { intentos: 50 })
     const { id } = await queue()
     await until(async () => (await row(id)).ultimoError)
@@ -129,7 +154,10 @@ describe('a server that fails', () => {
     for (let i = 0; i < 10; i++) await queue()
     work(box.port, {}, { intentos: 50, descanso: 400, mayorDescanso: 400 })
     await quiet(1_000)
-    const tried = await db().selectFrom('correo').select(sql<number>`sum(intentos)::int`.as('n')).executeTakeFirstOrThrow()
+    const tried = await db()
+      .selectFrom('correo')
+      .select(sql<number>`sum(intentos)::int`.as('n'))
+      .executeTakeFirstOrThrow()
     expect(tried.n).toBeGreaterThan(0)
     expect(tried.n).toBeLessThan(5)
   })
@@ -144,13 +172,15 @@ describe('a server that fails', () => {
 
   it('dies in the middle of the message: sent again, whole, once', async () => {
     let dead = 0
-    const script = on(await abrirGuion({
-      enDatos: (socket) => {
-        dead++
-        socket.resetAndDestroy()
-      },
-      trasMensaje: () => {},
-    }))
+    const script = on(
+      await abrirGuion({
+        enDatos: (socket) => {
+          dead++
+          socket.resetAndDestroy()
+        },
+        trasMensaje: () => {},
+      }),
+    )
     const first = work(script.port, {}, { intentos: 50 })
     const { id } = await queue({ contenido: { titulo: 'Largo', parrafos: ['ñandú '.repeat(100_000)] } })
     await until(async () => /se cortó durante el envío/.test((await row(id)).ultimoError ?? ''))
@@ -170,7 +200,10 @@ describe('a server that fails', () => {
     expect([(await row(id)).intentos, box.recibidos.length]).toEqual([3, 1])
   })
 
-  it.each([['resets', (s: import('node:net').Socket) => s.resetAndDestroy()], ['closes', (s: import('node:net').Socket) => s.end()]])('dies right after it took the message (%s): never sent twice', async (_, die) => {
+  it.each([
+    ['resets', (s: import('node:net').Socket) => s.resetAndDestroy()],
+    ['closes', (s: import('node:net').Socket) => s.end()],
+  ])('dies right after it took the message (%s): never sent twice', async (_, die) => {
     const script = on(await abrirGuion({ trasMensaje: (socket) => socket.write('250 tomado\r\n', () => die(socket)) }))
     work(script.port)
     const { id } = await queue()

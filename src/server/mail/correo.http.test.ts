@@ -14,13 +14,23 @@ describe('a mail that is taken', () => {
     const box = on(await abrirBuzon())
     work(box.port, {}, { poll: 60_000 }) // only the wake can be this quick
     await quiet(100)
-    const { id, nuevo } = await queue({ contenido: { titulo: 'Solicitud recibida', parrafos: ['Hola.', 'Dos\nrenglones.'], datos: [['Número', '48.217']], boton: { texto: 'Ver la solicitud', ruta: '/presupuestos/48217' } } })
+    const { id, nuevo } = await queue({
+      contenido: {
+        titulo: 'Solicitud recibida',
+        parrafos: ['Hola.', 'Dos\nrenglones.'],
+        datos: [['Número', '48.217']],
+        boton: { texto: 'Ver la solicitud', ruta: '/presupuestos/48217' },
+      },
+    })
     await inState(id, 'enviado')
     await quiet(200)
     expect([nuevo, box.recibidos.length, box.visitas()]).toEqual([true, 1, 1])
     const [{ mail, from, to, secure }] = box.recibidos as [(typeof box.recibidos)[number]]
     expect([from, to, secure]).toEqual(['ventas@ejemplo.test', ['compras@cliente.test'], true]) // STARTTLS was offered and taken
-    expect([mail.from, mail.to]).toEqual([{ name: 'Aceros Prueba', address: 'ventas@ejemplo.test' }, [{ name: 'Compras', address: 'compras@cliente.test' }]])
+    expect([mail.from, mail.to]).toEqual([
+      { name: 'Aceros Prueba', address: 'ventas@ejemplo.test' },
+      [{ name: 'Compras', address: 'compras@cliente.test' }],
+    ])
     expect(mail.messageId).toMatch(/^<[\w-]+@ejemplo\.test>$/)
     expect(mail.text).toContain('Número: 48.217')
     expect(mail.text).toContain('https://portal.ejemplo.test/presupuestos/48217')
@@ -40,7 +50,12 @@ describe('a mail that is taken', () => {
   ])('keeps an odd name whole in subject, address and text: %s', async (_, name) => {
     const box = on(await abrirBuzon())
     work(box.port)
-    const { id } = await queue({ para: { email: 'compras@cliente.test', nombre: name }, asunto: `Solicitud de ${name}`, responderA: { email: 'vende@ejemplo.test', nombre: name }, contenido: { titulo: name, parrafos: [`Hola ${name}:`], datos: [['Cliente', name]] } })
+    const { id } = await queue({
+      para: { email: 'compras@cliente.test', nombre: name },
+      asunto: `Solicitud de ${name}`,
+      responderA: { email: 'vende@ejemplo.test', nombre: name },
+      contenido: { titulo: name, parrafos: [`Hola ${name}:`], datos: [['Cliente', name]] },
+    })
     await inState(id, 'enviado')
     const { mail, to, raw } = box.recibidos[0]!
     expect(to).toEqual(['compras@cliente.test'])
@@ -56,7 +71,10 @@ describe('a mail that is taken', () => {
   it('writes what looks like an encoded header as the text it is', async () => {
     const box = on(await abrirBuzon())
     work(box.port)
-    const { id } = await queue({ para: { email: 'compras@cliente.test', nombre: '=?UTF-8?Q?a=0D=0ABcc:_x?=' }, asunto: '=?UTF-8?B?QmNjOiB4?=' })
+    const { id } = await queue({
+      para: { email: 'compras@cliente.test', nombre: '=?UTF-8?Q?a=0D=0ABcc:_x?=' },
+      asunto: '=?UTF-8?B?QmNjOiB4?=',
+    })
     await inState(id, 'enviado')
     const { mail } = box.recibidos[0]!
     expect([mail.to?.[0]?.name, mail.subject]).toEqual(['= ?UTF-8?Q?a=0D=0ABcc:_x?=', '= ?UTF-8?B?QmNjOiB4?='])
@@ -64,7 +82,9 @@ describe('a mail that is taken', () => {
 
   it('keeps the same message whenever it has to try again', async () => {
     const seen: string[] = []
-    const box = on(await abrirBuzon({ trasMensaje: (n, raw) => (seen.push(raw), n < 3 ? rechazo(451, 'Vuelva luego') : null) }))
+    const box = on(
+      await abrirBuzon({ trasMensaje: (n, raw) => (seen.push(raw), n < 3 ? rechazo(451, 'Vuelva luego') : null) }),
+    )
     work(box.port)
     const { id } = await queue()
     await inState(id, 'enviado')
@@ -77,7 +97,10 @@ describe('a mail that is taken', () => {
     work(box.port)
     const first = await queue({ clave: 'solicitud:1' })
     const again = await Promise.all([queue({ clave: 'solicitud:1' }), queue({ clave: 'solicitud:1' })])
-    expect(again.map((a) => [a.id, a.nuevo])).toEqual([[first.id, false], [first.id, false]])
+    expect(again.map((a) => [a.id, a.nuevo])).toEqual([
+      [first.id, false],
+      [first.id, false],
+    ])
     await inState(first.id, 'enviado')
     await queue({ clave: 'solicitud:1' })
     await quiet()
@@ -100,10 +123,17 @@ describe('what caused a mail', () => {
   it('takes it along when it is rolled back', async () => {
     const box = on(await abrirBuzon())
     work(box.port)
-    await expect(tx(async (db) => {
-      await encolarCorreo(db, { para: { email: 'a@cliente.test' }, asunto: 'No', contenido: { titulo: 'No', parrafos: [] }, tipo: 'prueba' })
-      throw new Error('deshecho')
-    })).rejects.toThrow('deshecho')
+    await expect(
+      tx(async (db) => {
+        await encolarCorreo(db, {
+          para: { email: 'a@cliente.test' },
+          asunto: 'No',
+          contenido: { titulo: 'No', parrafos: [] },
+          tipo: 'prueba',
+        })
+        throw new Error('deshecho')
+      }),
+    ).rejects.toThrow('deshecho')
     await quiet()
     expect([box.visitas(), await db().selectFrom('correo').selectAll().execute()]).toEqual([0, []])
   })
@@ -111,9 +141,29 @@ describe('what caused a mail', () => {
   it('is not undone by a wrong address or strange bytes: the mail stands there as failed, and nothing leaves', async () => {
     const box = on(await abrirBuzon())
     work(box.port)
-    const bad = ['', 'nadie', 'ok@x.test\r\nBcc: z@x.test', 'ok@x.test\nRCPT TO:<z@x.test>', 'a@x.test,b@x.test', 'a@x.test b@x.test', 'Uno <a@x.test>', 'a@x.test\u0000', '"a b"@x.test', 'a@[127.0.0.1]', 'a%b@x.test', `${'a'.repeat(250)}@x.test`, 'a@x..test', 'a@-x.test', '\u202ea@x.test']
+    const bad = [
+      '',
+      'nadie',
+      'ok@x.test\r\nBcc: z@x.test',
+      'ok@x.test\nRCPT TO:<z@x.test>',
+      'a@x.test,b@x.test',
+      'a@x.test b@x.test',
+      'Uno <a@x.test>',
+      'a@x.test\u0000',
+      '"a b"@x.test',
+      'a@[127.0.0.1]',
+      'a%b@x.test',
+      `${'a'.repeat(250)}@x.test`,
+      'a@x..test',
+      'a@-x.test',
+      '\u202ea@x.test',
+    ]
     for (const email of bad) {
-      const { id, estado } = await queue({ para: { email, nombre: 'N\u0000ulo \ud800' }, asunto: 'Cero \u0000 y medio par \ud83c', contenido: { titulo: 'x\u0000', parrafos: ['\u0000\u0007', '\ud800'] } })
+      const { id, estado } = await queue({
+        para: { email, nombre: 'N\u0000ulo \ud800' },
+        asunto: 'Cero \u0000 y medio par \ud83c',
+        contenido: { titulo: 'x\u0000', parrafos: ['\u0000\u0007', '\ud800'] },
+      })
       expect([email, estado, (await row(id)).ultimoError]).toEqual([email, 'fallido', 'La dirección no es válida.'])
     }
     await quiet()
@@ -122,22 +172,55 @@ describe('what caused a mail', () => {
 })
 
 describe('header injection', () => {
-  const inject = ['x\r\nBcc: victima@x.test', 'x\nBcc: victima@x.test', 'x\rBcc: victima@x.test', 'x\u2028Bcc: victima@x.test', 'x\r\n\r\n<b>otro cuerpo</b>', 'x\r\n.\r\nMAIL FROM:<z@x.test>', 'x\u0000\u0085Bcc: victima@x.test', 'x\r\n Content-Type: text/html']
-  it.each(inject.map((text) => [JSON.stringify(text), text]))('adds no header, no recipient and no second message: %s', async (_, text) => {
-    const box = on(await abrirBuzon())
-    work(box.port)
-    const { id } = await queue({ para: { email: 'compras@cliente.test', nombre: text }, asunto: text, responderA: { email: 'vende@ejemplo.test', nombre: text }, contenido: { titulo: text, parrafos: [text, '.\r\n..\r\n.'], datos: [[text, text]], boton: { texto: text, ruta: `/productos?q=${encodeURIComponent(text)}` }, cierre: [text] } })
-    await inState(id, 'enviado')
-    await quiet(100)
-    expect(box.recibidos).toHaveLength(1)
-    const { mail, to } = box.recibidos[0]!
-    expect(to).toEqual(['compras@cliente.test'])
-    expect(mail.headers.map((h) => h.key).sort()).toEqual(['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'])
-    expect([mail.to?.length, mail.bcc, mail.cc]).toEqual([1, undefined, undefined])
-    expect(mail.subject).not.toMatch(/[\r\n\u0000-\u001f\u0085\u2028]/)
-    expect(mail.html).not.toContain('<b>otro cuerpo')
-    expect(mail.text).toContain('\n.\n..\n.\n') // dot stuffing
-  })
+  const inject = [
+    'x\r\nBcc: victima@x.test',
+    'x\nBcc: victima@x.test',
+    'x\rBcc: victima@x.test',
+    'x\u2028Bcc: victima@x.test',
+    'x\r\n\r\n<b>otro cuerpo</b>',
+    'x\r\n.\r\nMAIL FROM:<z@x.test>',
+    'x\u0000\u0085Bcc: victima@x.test',
+    'x\r\n Content-Type: text/html',
+  ]
+  it.each(inject.map((text) => [JSON.stringify(text), text]))(
+    'adds no header, no recipient and no second message: %s',
+    async (_, text) => {
+      const box = on(await abrirBuzon())
+      work(box.port)
+      const { id } = await queue({
+        para: { email: 'compras@cliente.test', nombre: text },
+        asunto: text,
+        responderA: { email: 'vende@ejemplo.test', nombre: text },
+        contenido: {
+          titulo: text,
+          parrafos: [text, '.\r\n..\r\n.'],
+          datos: [[text, text]],
+          boton: { texto: text, ruta: `/productos?q=${encodeURIComponent(text)}` },
+          cierre: [text],
+        },
+      })
+      await inState(id, 'enviado')
+      await quiet(100)
+      expect(box.recibidos).toHaveLength(1)
+      const { mail, to } = box.recibidos[0]!
+      expect(to).toEqual(['compras@cliente.test'])
+      expect(mail.headers.map((h) => h.key).sort()).toEqual([
+        'auto-submitted',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'reply-to',
+        'subject',
+        'to',
+      ])
+      expect([mail.to?.length, mail.bcc, mail.cc]).toEqual([1, undefined, undefined])
+      expect(mail.subject).not.toMatch(/[\r\n\u0000-\u001f\u0085\u2028]/)
+      expect(mail.html).not.toContain('<b>otro cuerpo')
+      expect(mail.text).toContain('\n.\n..\n.\n') // dot stuffing
+    },
+  )
 })
 
 describe('several processes, restarts', () => {
@@ -145,7 +228,11 @@ describe('several processes, restarts', () => {
     const box = on(await abrirBuzon())
     for (let i = 0; i < 50; i++) await queue({ para: { email: `c${i}@cliente.test` } })
     for (let i = 0; i < 3; i++) work(box.port)
-    await until(async () => (await db().selectFrom('correo').select('id').where('estado', '<>', 'enviado').execute()).length === 0, 25_000)
+    await until(
+      async () =>
+        (await db().selectFrom('correo').select('id').where('estado', '<>', 'enviado').execute()).length === 0,
+      25_000,
+    )
     expect(box.recibidos).toHaveLength(50)
     expect(new Set(box.recibidos.map((r) => r.to[0])).size).toBe(50)
   })
@@ -154,7 +241,17 @@ describe('several processes, restarts', () => {
     const box = on(await abrirBuzon())
     const held = await queue()
     const free = await queue()
-    const lease = (id: number, ms: number) => db().updateTable('correo').set({ estado: 'enviando', intentos: 1, arriendo: '00000000-0000-4000-8000-000000000000', proxima: new Date(Date.now() + ms) }).where('id', '=', id).execute()
+    const lease = (id: number, ms: number) =>
+      db()
+        .updateTable('correo')
+        .set({
+          estado: 'enviando',
+          intentos: 1,
+          arriendo: '00000000-0000-4000-8000-000000000000',
+          proxima: new Date(Date.now() + ms),
+        })
+        .where('id', '=', id)
+        .execute()
     await lease(held.id, 1_500)
     await lease(free.id, -1_000)
     work(box.port)
@@ -168,7 +265,11 @@ describe('several processes, restarts', () => {
   it('a mail that ends the process every time is given up', async () => {
     const box = on(await abrirBuzon())
     const { id } = await queue()
-    await db().updateTable('correo').set({ estado: 'enviando', intentos: rapido.intentos, proxima: new Date(0) }).where('id', '=', id).execute()
+    await db()
+      .updateTable('correo')
+      .set({ estado: 'enviando', intentos: rapido.intentos, proxima: new Date(0) })
+      .where('id', '=', id)
+      .execute()
     work(box.port)
     await inState(id, 'fallido')
     expect([box.visitas(), (await row(id)).ultimoError]).toEqual([0, 'El portal se detuvo durante el envío.'])
@@ -177,7 +278,11 @@ describe('several processes, restarts', () => {
   it('a mail of long ago is not sent the day somebody configures a server; an administrator still can', async () => {
     const box = on(await abrirBuzon())
     const { id } = await queue()
-    await db().updateTable('correo').set({ vence: new Date(Date.now() - 1000) }).where('id', '=', id).execute()
+    await db()
+      .updateTable('correo')
+      .set({ vence: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute()
     work(box.port)
     await inState(id, 'fallido')
     expect([box.visitas(), (await row(id)).ultimoError]).toEqual([0, 'Venció sin poder enviarse.'])
@@ -192,7 +297,11 @@ describe('several processes, restarts', () => {
     const worker = work(box.port)
     await inState(first.id, 'enviando')
     await worker.stop()
-    expect([(await row(first.id)).estado, (await row(second.id)).estado, (await row(second.id)).intentos]).toEqual(['enviado', 'pendiente', 0])
+    expect([(await row(first.id)).estado, (await row(second.id)).estado, (await row(second.id)).intentos]).toEqual([
+      'enviado',
+      'pendiente',
+      0,
+    ])
     expect(box.recibidos).toHaveLength(1)
   })
 
@@ -200,13 +309,15 @@ describe('several processes, restarts', () => {
     const hide = () => sql`alter table correo rename to correo_lejos`.execute(db())
     const back = () => sql`alter table if exists correo_lejos rename to correo`.execute(db())
     let hidden = false
-    const box = on(await abrirBuzon({
-      trasMensaje: async () => {
-        if (!hidden) await hide()
-        hidden = true
-        return null
-      },
-    }))
+    const box = on(
+      await abrirBuzon({
+        trasMensaje: async () => {
+          if (!hidden) await hide()
+          hidden = true
+          return null
+        },
+      }),
+    )
     const worker = work(box.port, {}, { gracia: 8_000, arriendo: 300 })
     const { id } = await queue()
     const noted = () => existsSync(notas()) && readdirSync(notas()).length === 1

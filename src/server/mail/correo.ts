@@ -23,7 +23,11 @@ export type Correo = {
   /** Holds a secret (a link that opens an account): not shown where mail is sent for real, and dropped once sent. */
   readonly reservado?: boolean
 }
-export type Encolado = { readonly id: number; readonly estado: string; /** False: a mail of this key was there before. */ readonly nuevo: boolean }
+export type Encolado = {
+  readonly id: number
+  readonly estado: string
+  /** False: a mail of this key was there before. */ readonly nuevo: boolean
+}
 
 const wakers = new Set<() => void>()
 /** Calls `wake` whenever this process has queued a mail; returns how to leave. */
@@ -47,10 +51,24 @@ export const encolarCorreo = async (on: Db, c: Correo): Promise<Encolado> => {
   const responderA = c.responderA ? leerDireccion(c.responderA.email) : null
   const nombre = ({ nombre }: Persona) => enCabecera(nombre ?? '') || null
   const row = await insertCorreo(on, {
-    clave: c.clave ?? null, tipo: c.tipo, para: para ?? enCabecera(c.para.email, MAX_DIRECCION), nombre: nombre(c.para), responderA, responderNombre: responderA ? nombre(c.responderA!) : null,
-    asunto: enCabecera(c.asunto, 400), ...escribir(c.contenido, { empresa: empresa.nombre, razonSocial: empresa.razonSocial, publicUrl, marca, seResponde: responderA !== null }),
-    reservado: c.reservado ?? false, messageId: `<${randomUUID()}@${mailFrom.address.split('@')[1]}>`,
-    estado: para ? 'pendiente' : 'fallido', ultimoError: para ? null : 'La dirección no es válida.',
+    clave: c.clave ?? null,
+    tipo: c.tipo,
+    para: para ?? enCabecera(c.para.email, MAX_DIRECCION),
+    nombre: nombre(c.para),
+    responderA,
+    responderNombre: responderA ? nombre(c.responderA!) : null,
+    asunto: enCabecera(c.asunto, 400),
+    ...escribir(c.contenido, {
+      empresa: empresa.nombre,
+      razonSocial: empresa.razonSocial,
+      publicUrl,
+      marca,
+      seResponde: responderA !== null,
+    }),
+    reservado: c.reservado ?? false,
+    messageId: `<${randomUUID()}@${mailFrom.address.split('@')[1]}>`,
+    estado: para ? 'pendiente' : 'fallido',
+    ultimoError: para ? null : 'La dirección no es válida.',
   })
   if (!row) return { ...(await findByClave(on, c.clave!)), nuevo: false }
   if (para) afterCommit(on, wakeAll)

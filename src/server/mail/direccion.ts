@@ -34,13 +34,20 @@ const cortar = (text: string, max: number): string => {
 }
 
 /** A text of several lines as the database and a mail can hold it: without control characters but line ends and tabs. */
-export const limpiar = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
+export const limpiar = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
 
 /**
  * A text for a header (subject, name): one line, without control characters or those that turn the direction of what follows;
  * `=?` is parted, or a reader would take the text for an encoded one.
  */
 export const enCabecera = (text: string, max = 250): string => {
-  const line = text.toWellFormed().replace(/[\u202a-\u202e\u2066-\u2069\ufeff]/g, '').replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ')
+  const line = text
+    .toWellFormed()
+    .replace(/[\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ')
   return cortar(line.replaceAll('=?', '= ?').trim(), max)
 }

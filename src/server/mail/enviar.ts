@@ -12,9 +12,19 @@ export type Mensaje = { readonly sobre: { readonly from: string; readonly to: st
 /** The message of a row: the same bytes at every attempt (Message-ID, date and boundaries come from the row). */
 export const componer = async (c: Tomado, de: Remitente): Promise<Mensaje> => {
   const mail = new MailComposer({
-    from: de, to: { name: c.nombre ?? '', address: c.para }, ...(c.responderA ? { replyTo: { name: c.responderNombre ?? '', address: c.responderA } } : {}),
-    subject: c.asunto, text: c.texto, html: c.html, messageId: c.messageId, date: c.creado, baseBoundary: createHash('sha256').update(c.messageId).digest('hex').slice(0, 24),
-    headers: { 'Auto-Submitted': 'auto-generated' }, newline: 'windows', disableFileAccess: true, disableUrlAccess: true,
+    from: de,
+    to: { name: c.nombre ?? '', address: c.para },
+    ...(c.responderA ? { replyTo: { name: c.responderNombre ?? '', address: c.responderA } } : {}),
+    subject: c.asunto,
+    text: c.texto,
+    html: c.html,
+    messageId: c.messageId,
+    date: c.creado,
+    baseBoundary: createHash('sha256').update(c.messageId).digest('hex').slice(0, 24),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   return { sobre: { from: de.address, to: [c.para] }, mime: await mail.compile().build() }
 }
@@ -32,16 +42,25 @@ export class Rechazo extends Error {
   }
 }
 
-type Fault = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string; command?: string }
+type Fault = Error & {
+  code?: string
+  originalCode?: string
+  responseCode?: number
+  response?: string
+  command?: string
+}
 const CONNECTION = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS']
 
 const reasonOf = (e: Fault, enDatos: boolean): string => {
   if (e.code === 'EAUTH' || e.code === 'ENOAUTH') return 'El servidor de correo rechazó el usuario o la clave'
   if (e.code === 'ETIMEDOUT') return 'El servidor de correo no respondió a tiempo'
   if (e.code === 'ETLS') return 'No se pudo asegurar la conexión con el servidor de correo'
-  if (CONNECTION.includes(e.code ?? '')) return enDatos ? 'La conexión se cortó durante el envío' : 'No se pudo conectar con el servidor de correo'
+  if (CONNECTION.includes(e.code ?? ''))
+    return enDatos ? 'La conexión se cortó durante el envío' : 'No se pudo conectar con el servidor de correo'
   if (e.command === 'MAIL FROM') return 'El servidor de correo rechazó el remitente'
-  return e.command === 'RCPT TO' ? 'El servidor de correo rechazó la dirección' : 'El servidor de correo rechazó el mensaje'
+  return e.command === 'RCPT TO'
+    ? 'El servidor de correo rechazó la dirección'
+    : 'El servidor de correo rechazó el mensaje'
 }
 
 /** What a failure means. A refused sender (but for 552, too large) is the configuration's fault, so it is tried again. */
@@ -54,7 +73,10 @@ const rechazoOf = (e: Fault, enDatos: boolean): Rechazo => {
   return new Rechazo(`${reasonOf(e, enDatos)}: ${e.response ?? e.message}`, permanente, !delMensaje && !enDatos)
 }
 
-export type Entrega = { readonly respuesta: string; /** Says goodbye; after the acceptance has been written down. */ readonly cerrar: () => void }
+export type Entrega = {
+  readonly respuesta: string
+  /** Says goodbye; after the acceptance has been written down. */ readonly cerrar: () => void
+}
 
 /**
  * One conversation with the server. Resolves when it has taken the message (250 after DATA) and at no other time; rejects
@@ -63,8 +85,16 @@ export type Entrega = { readonly respuesta: string; /** Says goodbye; after the 
 export const enviar = (smtp: Smtp, { sobre, mime }: Mensaje, siguePropio: () => boolean, r: Ritmo): Promise<Entrega> =>
   new Promise((done, fail) => {
     const link = new SMTPConnection({
-      host: smtp.host, port: smtp.port, secure: smtp.secure, requireTLS: smtp.requireTLS, ignoreTLS: smtp.ignoreTLS, tls: smtp.ca ? { ca: smtp.ca } : {},
-      connectionTimeout: Math.min(r.conversacion, 20_000), greetingTimeout: Math.min(r.conversacion, 20_000), socketTimeout: r.respuesta, allowInternalNetworkInterfaces: true,
+      host: smtp.host,
+      port: smtp.port,
+      secure: smtp.secure,
+      requireTLS: smtp.requireTLS,
+      ignoreTLS: smtp.ignoreTLS,
+      tls: smtp.ca ? { ca: smtp.ca } : {},
+      connectionTimeout: Math.min(r.conversacion, 20_000),
+      greetingTimeout: Math.min(r.conversacion, 20_000),
+      socketTimeout: r.respuesta,
+      allowInternalNetworkInterfaces: true,
     })
     let enDatos = false
     const late = () => end(Object.assign(new Error('sin respuesta'), { code: 'ETIMEDOUT' }))

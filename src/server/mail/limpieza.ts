@@ -5,7 +5,13 @@ import { limpiarTodo, type Limpieza, type Regla } from '#server/jobs/limpiar.ts'
 export const edades = { enviado: 180, fallido: 365 } as const
 
 export const reglas: readonly Regla[] = [
-  { tabla: 'correo', viejas: sql<boolean>`(estado = 'enviado' and enviado < now() - make_interval(days => ${sql.lit(edades.enviado)}))` },
-  { tabla: 'correo', viejas: sql<boolean>`(estado = 'fallido' and creado < now() - make_interval(days => ${sql.lit(edades.fallido)}))` },
+  {
+    tabla: 'correo',
+    viejas: sql<boolean>`(estado = 'enviado' and enviado < now() - make_interval(days => ${sql.lit(edades.enviado)}))`,
+  },
+  {
+    tabla: 'correo',
+    viejas: sql<boolean>`(estado = 'fallido' and creado < now() - make_interval(days => ${sql.lit(edades.fallido)}))`,
+  },
 ]
 export const limpiarCorreo: Limpieza = (seguir) => limpiarTodo(reglas, seguir)

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { marcaPropia } from '#shared/marca.ts'
 import { escribir, type Contenido } from './plantilla.ts'
 
-const marco = { empresa: 'Aceros & Perfiles <Sur>', razonSocial: 'Aceros Sur S.A.', publicUrl: 'https://portal.ejemplo.test', marca: marcaPropia }
+const marco = {
+  empresa: 'Aceros & Perfiles <Sur>',
+  razonSocial: 'Aceros Sur S.A.',
+  publicUrl: 'https://portal.ejemplo.test',
+  marca: marcaPropia,
+}
 const write = (c: Partial<Contenido>) => escribir({ titulo: 'Título', parrafos: [], ...c }, marco)
 
 describe('the layout of a mail', () => {
@@ -16,32 +21,82 @@ describe('the layout of a mail', () => {
     expect(html).not.toMatch(/@media|position:|display:(flex|grid)/) // what mail clients drop
   })
   it('opens and closes every element', () => {
-    const { html } = write({ parrafos: ['a', 'b'], datos: [['c', 'd']], boton: { texto: 'e', ruta: '/f' }, cierre: ['g'] })
-    const tags = [...html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)].filter(([, , name]) => !['meta', 'br'].includes(name!))
-    const left = tags.reduce<string[]>((open, [, close, name]) => (!close ? [...open, name!] : open.at(-1) === name ? open.slice(0, -1) : [...open, `/${name}`]), [])
+    const { html } = write({
+      parrafos: ['a', 'b'],
+      datos: [['c', 'd']],
+      boton: { texto: 'e', ruta: '/f' },
+      cierre: ['g'],
+    })
+    const tags = [...html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)].filter(
+      ([, , name]) => !['meta', 'br'].includes(name!),
+    )
+    const left = tags.reduce<string[]>(
+      (open, [, close, name]) =>
+        !close ? [...open, name!] : open.at(-1) === name ? open.slice(0, -1) : [...open, `/${name}`],
+      [],
+    )
     expect([tags.length > 40, left]).toEqual([true, []])
   })
   it('shows what people wrote and runs none of it: no text adds an element or an attribute', () => {
     const count = (html: string) => [html.match(/</g)!.length, html.match(/"/g)!.length]
-    const shape = count(write({ titulo: 'x', parrafos: ['x'], datos: [['x', 'x']], cierre: ['x'], boton: { texto: 'x', ruta: '/x' } }).html)
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 20 }).map((s) => s.replace(/[\r\n]/g, ' ')), (s) => {
-      const { html } = write({ titulo: s, parrafos: [s], datos: [[s, s]], cierre: [s], boton: { texto: s, ruta: `/x?q=${encodeURIComponent(s.toWellFormed())}` } })
-      expect(count(html)).toEqual(shape)
-    }), { numRuns: 60 })
+    const shape = count(
+      write({ titulo: 'x', parrafos: ['x'], datos: [['x', 'x']], cierre: ['x'], boton: { texto: 'x', ruta: '/x' } })
+        .html,
+    )
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 20 }).map((s) => s.replace(/[\r\n]/g, ' ')),
+        (s) => {
+          const { html } = write({
+            titulo: s,
+            parrafos: [s],
+            datos: [[s, s]],
+            cierre: [s],
+            boton: { texto: s, ruta: `/x?q=${encodeURIComponent(s.toWellFormed())}` },
+          })
+          expect(count(html)).toEqual(shape)
+        },
+      ),
+      { numRuns: 60 },
+    )
   }, 20_000)
   it('says the same in plain text', () => {
-    const { texto } = write({ titulo: 'Solicitud', parrafos: ['Uno <b>', 'Dos'], datos: [['Número', '48.217'], ['Total', '$ 1,00']], boton: { texto: 'Ver', ruta: '/presupuestos/1?a=1&b=2' }, cierre: ['Chau'] })
-    expect(texto).toBe('Aceros & Perfiles <Sur>\n\nSOLICITUD\n\nUno <b>\n\nDos\n\nNúmero: 48.217\nTotal: $ 1,00\n\nVer:\nhttps://portal.ejemplo.test/presupuestos/1?a=1&b=2\n\nChau\n\n-- \nAceros Sur S.A.\nEste mensaje salió del portal de Aceros & Perfiles <Sur>. No hace falta responderlo.\n')
+    const { texto } = write({
+      titulo: 'Solicitud',
+      parrafos: ['Uno <b>', 'Dos'],
+      datos: [
+        ['Número', '48.217'],
+        ['Total', '$ 1,00'],
+      ],
+      boton: { texto: 'Ver', ruta: '/presupuestos/1?a=1&b=2' },
+      cierre: ['Chau'],
+    })
+    expect(texto).toBe(
+      'Aceros & Perfiles <Sur>\n\nSOLICITUD\n\nUno <b>\n\nDos\n\nNúmero: 48.217\nTotal: $ 1,00\n\nVer:\nhttps://portal.ejemplo.test/presupuestos/1?a=1&b=2\n\nChau\n\n-- \nAceros Sur S.A.\nEste mensaje salió del portal de Aceros & Perfiles <Sur>. No hace falta responderlo.\n',
+    )
   })
   it('wears the distributor’s colours and logo: an image by its address, no path', () => {
-    const dressed = (logo: { url: string } | { trazo: string; caja: string }) => escribir({ titulo: 'T', parrafos: [], boton: { texto: 'Ver', ruta: '/x' } }, { ...marco, marca: { logo, colores: { acento: '#00529B', enlace: '#00529B' } } }).html
+    const dressed = (logo: { url: string } | { trazo: string; caja: string }) =>
+      escribir(
+        { titulo: 'T', parrafos: [], boton: { texto: 'Ver', ruta: '/x' } },
+        { ...marco, marca: { logo, colores: { acento: '#00529B', enlace: '#00529B' } } },
+      ).html
     const { html } = { html: dressed({ url: 'https://cdn.ejemplo.test/a.png?x="><b>' }) }
     expect(html).toContain('<img src="https://cdn.ejemplo.test/a.png?x=&#34;&#62;&#60;b&#62;"')
-    expect([html.includes('background:#00529B'), html.includes('#C2410C'), html.includes('color:#00529B;word-break')]).toEqual([true, false, true])
+    expect([
+      html.includes('background:#00529B'),
+      html.includes('#C2410C'),
+      html.includes('color:#00529B;word-break'),
+    ]).toEqual([true, false, true])
     expect(dressed({ trazo: 'M0 0h1', caja: '0 0 1 1' })).not.toMatch(/<(svg|img)|bgcolor="#18212B"/)
   })
   it('says whether an answer reaches anybody', () => {
-    expect(escribir({ titulo: 'T', parrafos: [] }, { ...marco, seResponde: true }).texto).toContain('Puede responderlo como cualquier correo.')
+    expect(escribir({ titulo: 'T', parrafos: [] }, { ...marco, seResponde: true }).texto).toContain(
+      'Puede responderlo como cualquier correo.',
+    )
   })
-  it.each(['https://otro.test/', '//otro.test/x', 'javascript:alert(1)', '/\\otro.test', 'presupuestos/1'])('links to this portal only, not to %s', (ruta) => expect(() => write({ boton: { texto: 'x', ruta } })).toThrow(/links to this portal only/))
+  it.each(['https://otro.test/', '//otro.test/x', 'javascript:alert(1)', '/\\otro.test', 'presupuestos/1'])(
+    'links to this portal only, not to %s',
+    (ruta) => expect(() => write({ boton: { texto: 'x', ruta } })).toThrow(/links to this portal only/),
+  )
 })

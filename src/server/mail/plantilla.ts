@@ -14,7 +14,10 @@ export type Contenido = {
   readonly cierre?: readonly string[]
 }
 type Marco = {
-  readonly empresa: string; readonly razonSocial: string; readonly publicUrl: string; readonly marca: Pick<Marca, 'logo' | 'colores'>
+  readonly empresa: string
+  readonly razonSocial: string
+  readonly publicUrl: string
+  readonly marca: Pick<Marca, 'logo' | 'colores'>
   /** An answer reaches a person. */
   readonly seResponde?: boolean
 }
@@ -25,7 +28,8 @@ const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 // The logo (src/web/logo.svg) drawn in table cells: mail clients drop SVG, and hide pictures until asked.
-const bar = (width: number, height: number) => `<td width="${width}" height="${height}" bgcolor="#F2F5F8" style="width:${width}px;height:${height}px;background:#F2F5F8;font-size:0;line-height:0">`
+const bar = (width: number, height: number) =>
+  `<td width="${width}" height="${height}" bgcolor="#F2F5F8" style="width:${width}px;height:${height}px;background:#F2F5F8;font-size:0;line-height:0">`
 const gap = '<td width="7" height="9" style="width:7px;height:9px;font-size:0;line-height:0"></td>'
 const logoDibujado =
   `<table ${TABLE} width="32" bgcolor="#18212B" style="background:#18212B;border-radius:4px"><tr><td align="center" valign="middle" height="32" style="height:32px">` +
@@ -34,16 +38,22 @@ const logoDibujado =
 /** An image of the distributor's own; a path of its own cannot be drawn in mail, so the name stands alone. */
 const logoOf = ({ logo }: Marco['marca']): string =>
   'url' in logo
-    ? /^https?:/i.test(logo.url) ? `<img src="${escape(logo.url)}" alt="" height="32" style="display:block;height:32px;max-width:120px">` : ''
-    : logo.trazo === logoPropio.trazo ? logoDibujado : ''
+    ? /^https?:/i.test(logo.url)
+      ? `<img src="${escape(logo.url)}" alt="" height="32" style="display:block;height:32px;max-width:120px">`
+      : ''
+    : logo.trazo === logoPropio.trazo
+      ? logoDibujado
+      : ''
 
 const linkOf = (ruta: string, publicUrl: string): string => {
   const url = new URL(ruta, `${publicUrl}/`)
-  if (!ruta.startsWith('/') || url.origin !== new URL(publicUrl).origin) throw new Error(`A mail links to this portal only, not to ${ruta}`)
+  if (!ruta.startsWith('/') || url.origin !== new URL(publicUrl).origin)
+    throw new Error(`A mail links to this portal only, not to ${ruta}`)
   return url.href
 }
 
-const parrafo = (text: string) => `<p dir="auto" style="margin:0 0 14px;font-size:16px;line-height:24px;${WRAP}">${escape(text).replaceAll('\n', '<br>')}</p>`
+const parrafo = (text: string) =>
+  `<p dir="auto" style="margin:0 0 14px;font-size:16px;line-height:24px;${WRAP}">${escape(text).replaceAll('\n', '<br>')}</p>`
 const dato = ([rotulo, valor]: readonly [string, string]) =>
   `<tr><td style="padding:8px 12px 9px;border-bottom:1px solid #DDE2E8"><div style="font-size:13px;line-height:18px;color:#4F5B68">${escape(rotulo)}</div>` +
   `<div dir="auto" style="font-size:16px;line-height:22px;font-weight:500;${WRAP}">${escape(valor).replaceAll('\n', '<br>')}</div></td></tr>`
@@ -62,12 +72,19 @@ export const escribir = (c: Contenido, m: Marco): { html: string; texto: string 
     `<table ${TABLE} width="100%" bgcolor="#FFFFFF" style="max-width:560px;table-layout:fixed;background:#FFFFFF;border:1px solid #DDE2E8;border-radius:6px;color:#18212B;text-align:left;${SANS}">` +
     `<tr><td style="padding:14px 20px;border-bottom:1px solid #DDE2E8"><table ${TABLE} width="100%" style="table-layout:fixed"><tr>${logo ? `<td width="${logo === logoDibujado ? 44 : 132}" valign="middle" style="width:${logo === logoDibujado ? 44 : 132}px">${logo}</td>` : ''}<td valign="middle" style="font-size:17px;line-height:22px;font-weight:600;${WRAP}">${escape(m.empresa)}</td></tr></table></td></tr>` +
     `<tr><td style="padding:24px 20px 10px"><h1 dir="auto" style="margin:0 0 14px;font-size:22px;line-height:28px;font-weight:600;${WRAP}">${escape(c.titulo)}</h1>${c.parrafos.map(parrafo).join('')}` +
-    (c.datos?.length ? `<table ${TABLE} width="100%" style="table-layout:fixed;margin:6px 0 18px;border:1px solid #DDE2E8;border-bottom:0;border-radius:6px">${c.datos.map(dato).join('')}</table>` : '') +
+    (c.datos?.length
+      ? `<table ${TABLE} width="100%" style="table-layout:fixed;margin:6px 0 18px;border:1px solid #DDE2E8;border-bottom:0;border-radius:6px">${c.datos.map(dato).join('')}</table>`
+      : '') +
     `${c.boton && raw ? boton(c.boton.texto, escape(raw), coloresDe(m.marca.colores)) : ''}${(c.cierre ?? []).map(parrafo).join('')}</td></tr>` +
     `<tr><td style="padding:14px 20px;border-top:1px solid #DDE2E8;font-size:13px;line-height:19px;color:#4F5B68;${WRAP}">${escape(m.razonSocial)}<br>${escape(pie)}</td></tr></table></td></tr></table></body></html>`
   const blocks = [
-    m.empresa, c.titulo.toUpperCase(), ...c.parrafos, ...(c.datos?.length ? [c.datos.map(([r, v]) => `${r}: ${v}`).join('\n')] : []),
-    ...(c.boton && raw ? [`${c.boton.texto}:\n${raw}`] : []), ...(c.cierre ?? []), `-- \n${m.razonSocial}\n${pie}`,
+    m.empresa,
+    c.titulo.toUpperCase(),
+    ...c.parrafos,
+    ...(c.datos?.length ? [c.datos.map(([r, v]) => `${r}: ${v}`).join('\n')] : []),
+    ...(c.boton && raw ? [`${c.boton.texto}:\n${raw}`] : []),
+    ...(c.cierre ?? []),
+    `-- \n${m.razonSocial}\n${pie}`,
   ]
   return { html, texto: `${limpiar(blocks.join('\n\n'))}\n` }
 }

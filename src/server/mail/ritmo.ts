@@ -20,9 +20,18 @@ export type Ritmo = {
   readonly gracia: number
 }
 export const ritmo: Ritmo = {
-  poll: 5_000, arriendo: 120_000, intentos: 16, primeraEspera: 30_000, mayorEspera: 6 * 3_600_000, descanso: 5_000, mayorDescanso: 60_000,
-  conversacion: 60_000, respuesta: 600_000, gracia: 25_000,
+  poll: 5_000,
+  arriendo: 120_000,
+  intentos: 16,
+  primeraEspera: 30_000,
+  mayorEspera: 6 * 3_600_000,
+  descanso: 5_000,
+  mayorDescanso: 60_000,
+  conversacion: 60_000,
+  respuesta: 600_000,
+  gracia: 25_000,
 }
 
 /** Milliseconds to wait after the nth failed attempt: doubled each time up to the longest, a fifth more or less by chance, so that many do not come back together. */
-export const espera = (n: number, r: Ritmo, chance = Math.random()): number => Math.round(Math.min(r.primeraEspera * 2 ** Math.min(n - 1, 30), r.mayorEspera) * (0.8 + 0.4 * chance))
+export const espera = (n: number, r: Ritmo, chance = Math.random()): number =>
+  Math.round(Math.min(r.primeraEspera * 2 ** Math.min(n - 1, 30), r.mayorEspera) * (0.8 + 0.4 * chance))

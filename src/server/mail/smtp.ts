@@ -19,7 +19,10 @@ export type Smtp = {
 }
 export type Remitente = { readonly address: string; /** '': the distributor's name. */ readonly name: string }
 
-const unexpected = (text: string) => new Error(`SMTP_URL: se esperaba smtp://usuario:clave@servidor:587 o smtps://usuario:clave@servidor:465 (la clave, codificada como en una dirección web; tls, «si» o «no»), no ${withoutPassword(text)}.`)
+const unexpected = (text: string) =>
+  new Error(
+    `SMTP_URL: se esperaba smtp://usuario:clave@servidor:587 o smtps://usuario:clave@servidor:465 (la clave, codificada como en una dirección web; tls, «si» o «no»), no ${withoutPassword(text)}.`,
+  )
 const decode = (part: string, text: string): string => {
   try {
     return decodeURIComponent(part)
@@ -48,14 +51,26 @@ const readCa = (file: string): string => {
 export const leerSmtp = (text: string): Smtp => {
   const url = URL.canParse(text) ? new URL(text) : null
   const tls = url?.searchParams.get('tls') ?? ''
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname || !['', 'si', 'no'].includes(tls) || !['', '/'].includes(url.pathname)) throw unexpected(text)
+  if (
+    !url ||
+    !['smtp:', 'smtps:'].includes(url.protocol) ||
+    !url.hostname ||
+    !['', 'si', 'no'].includes(tls) ||
+    !['', '/'].includes(url.pathname)
+  )
+    throw unexpected(text)
   const secure = url.protocol === 'smtps:'
   const user = url.username ? decode(url.username, text) : null
   const file = url.searchParams.get('ca')
   return {
-    host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || (secure ? 465 : 587), secure,
-    requireTLS: !secure && (tls === 'si' || (tls === '' && user !== null)), ignoreTLS: tls === 'no',
-    user, pass: decode(url.password, text), ca: file ? readCa(file) : null,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && (tls === 'si' || (tls === '' && user !== null)),
+    ignoreTLS: tls === 'no',
+    user,
+    pass: decode(url.password, text),
+    ca: file ? readCa(file) : null,
   }
 }
 
@@ -63,6 +78,7 @@ export const leerSmtp = (text: string): Smtp => {
 export const leerRemitente = (text: string): Remitente => {
   const [, name, inside] = /^([^<>]*)<([^<>]+)>\s*$/.exec(text) ?? []
   const address = leerDireccion(inside ?? text)
-  if (!address) throw new Error(`MAIL_FROM: se esperaba una dirección, o «Nombre <dirección>», no «${enCabecera(text, 120)}».`)
+  if (!address)
+    throw new Error(`MAIL_FROM: se esperaba una dirección, o «Nombre <dirección>», no «${enCabecera(text, 120)}».`)
   return { address, name: enCabecera((name ?? '').replace(/^\s*"|"\s*$/g, '')) }
 }

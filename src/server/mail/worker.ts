@@ -40,7 +40,8 @@ export const startWorker = ({ smtp, from, dataDir, ritmo }: Options): Worker => 
       try {
         return await store.anotarEnviado(messageId)
       } catch (e) {
-        if (n === 0) anotarEnLibreta(dataDir, messageId, (why) => log('correo_sin_libreta', { messageId, error: String(why) }))
+        if (n === 0)
+          anotarEnLibreta(dataDir, messageId, (why) => log('correo_sin_libreta', { messageId, error: String(why) }))
         if (stopping && n > 5) return log('correo_sin_anotar', { messageId, error: String(e) })
         await new Promise((next) => setTimeout(next, Math.min(100 * 2 ** n, 2_000)))
       }
@@ -50,13 +51,21 @@ export const startWorker = ({ smtp, from, dataDir, ritmo }: Options): Worker => 
   /** One attempt. True unless the server itself failed. */
   const atender = async (c: store.Tomado, arriendo: string, taken: number): Promise<boolean> => {
     if (c.intentos > r.intentos || c.vence.getTime() < Date.now()) {
-      await store.anotarFalla(c.id, arriendo, c.intentos > r.intentos ? SIN_RESPUESTA : 'Venció sin poder enviarse.', null)
+      await store.anotarFalla(
+        c.id,
+        arriendo,
+        c.intentos > r.intentos ? SIN_RESPUESTA : 'Venció sin poder enviarse.',
+        null,
+      )
       return true
     }
     let until = taken + r.arriendo
     const renewal = setInterval(() => {
       const asked = Date.now()
-      store.renovar(c.id, arriendo, r.arriendo).then((ours) => (until = ours ? asked + r.arriendo : 0), () => {}) // a failed renewal just runs out
+      store.renovar(c.id, arriendo, r.arriendo).then(
+        (ours) => (until = ours ? asked + r.arriendo : 0),
+        () => {},
+      ) // a failed renewal just runs out
     }, r.arriendo / 4)
     try {
       const { empresa } = await readParams()
@@ -68,7 +77,12 @@ export const startWorker = ({ smtp, from, dataDir, ritmo }: Options): Worker => 
         const rechazo = e instanceof Rechazo ? e : new Rechazo(String(e), false, false)
         const last = rechazo.permanente || c.intentos >= r.intentos
         await store.anotarFalla(c.id, arriendo, rechazo.message, last ? null : espera(c.intentos, r))
-        log(last ? 'correo_fallido' : 'correo_demorado', { correo: c.id, tipo: c.tipo, intento: c.intentos, error: rechazo.message })
+        log(last ? 'correo_fallido' : 'correo_demorado', {
+          correo: c.id,
+          tipo: c.tipo,
+          intento: c.intentos,
+          error: rechazo.message,
+        })
         return !rechazo.delServidor
       }
       await anotarAceptado(c.messageId) // before anything else: from here on it never goes again

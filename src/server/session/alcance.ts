@@ -9,12 +9,21 @@ declare const proof: unique symbol
  * A client the caller may see. Stores take this, never a bare id out of a path: a query that forgets the check cannot
  * be written (house, example 5).
  */
-export type ClienteEnAlcance = { readonly clienteId: number; readonly listaPrecioId: number | null; readonly idVendedor: number | null; readonly [proof]: true }
+export type ClienteEnAlcance = {
+  readonly clienteId: number
+  readonly listaPrecioId: number | null
+  readonly idVendedor: number | null
+  readonly [proof]: true
+}
 /** A client in scope, or the caller's whole scope (`C0` = 0): a seller's clients, or all. */
-export type Alcance = ClienteEnAlcance | { readonly clienteId: 0; readonly idVendedor: number | null; readonly [proof]: true }
+export type Alcance =
+  | ClienteEnAlcance
+  | { readonly clienteId: 0; readonly idVendedor: number | null; readonly [proof]: true }
 
 type Row = { id: number; listaPrecioId: number | null; idVendedor: number | null }
-const clienteById = prepared<{ id: number }, Row>((d, p) => d.selectFrom('cliente').select(['id', 'listaPrecioId', 'idVendedor']).where('id', '=', p.id))
+const clienteById = prepared<{ id: number }, Row>((d, p) =>
+  d.selectFrom('cliente').select(['id', 'listaPrecioId', 'idVendedor']).where('id', '=', p.id),
+)
 
 const cache = remembered<number, Row>('clientes', { max: 5_000, ttl: 10_000 })
 

@@ -13,13 +13,20 @@ const correo = { porMinuto: 10, porHora: 30 } as const
 /** `deGolpe`: how many at once after a pause. */
 const seguidos = { documento: { porMinuto: 30, deGolpe: 30 }, busqueda: { porMinuto: 120, deGolpe: 120 } } as const
 
-const tooFast = (segundos: number) => new Refusal(429, 'demasiados_pedidos', textos.demasiadosPedidos, { extra: { retryAfter: Math.max(1, Math.ceil(segundos)) } })
+const tooFast = (segundos: number) =>
+  new Refusal(429, 'demasiados_pedidos', textos.demasiadosPedidos, {
+    extra: { retryAfter: Math.max(1, Math.ceil(segundos)) },
+  })
 
 type Balde = { fichas: number; desde: number }
 const baldes = new LRUCache<string, Balde>({ max: 20_000 })
 
 /** Takes a token of a session's bucket, which fills as time goes by; refuses 429 when there is none, and takes nothing then. In this process alone. */
-const takeFicha = (clave: string, { porMinuto, deGolpe }: { porMinuto: number; deGolpe: number }, now: number): void => {
+const takeFicha = (
+  clave: string,
+  { porMinuto, deGolpe }: { porMinuto: number; deGolpe: number },
+  now: number,
+): void => {
   const { fichas, desde } = baldes.get(clave) ?? { fichas: deGolpe, desde: now }
   const hay = Math.min(deGolpe, fichas + ((now - desde) * porMinuto) / 60_000)
   if (hay < 1) throw tooFast(((1 - hay) * 60) / porMinuto)
@@ -35,7 +42,9 @@ const countCorreo = async (clave: string, factor: number): Promise<void> => {
   const { rows } = await sql<{ minuto: number; hora: number; faltaMinuto: number; faltaHora: number }>`
     select count(*) filter (where m)::int as minuto, count(*)::int as hora,
       coalesce(extract(epoch from min(momento) filter (where m) + interval '1 minute' - now()), 0)::float as "faltaMinuto", coalesce(extract(epoch from min(momento) + interval '1 hour' - now()), 0)::float as "faltaHora"
-    from (select momento, momento > now() - interval '1 minute' as m from cupo where clave = ${clave} and momento > now() - interval '1 hour') c`.execute(db())
+    from (select momento, momento > now() - interval '1 minute' as m from cupo where clave = ${clave} and momento > now() - interval '1 hour') c`.execute(
+    db(),
+  )
   const { minuto, hora, faltaMinuto, faltaHora } = rows[0]!
   const falta = hora > correo.porHora * factor ? faltaHora : minuto > correo.porMinuto * factor ? faltaMinuto : null
   if (falta === null) return

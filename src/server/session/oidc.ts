@@ -14,10 +14,21 @@ const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/
 export const leerOidc = (env: Record<string, string | undefined>): Oidc | null => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: nombre } = env
   if (!issuer && !clientId && !clientSecret) return null
-  const missing = Object.entries({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }).find(([, v]) => !v)
+  const missing = Object.entries({
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+  }).find(([, v]) => !v)
   if (missing) throw new Error(`${missing[0]}: falta para ingresar con la organización.`)
   const url = URL.canParse(issuer!) ? new URL(issuer!) : null
-  if (!url || url.username || url.password || url.search || url.hash || !(url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname))))
+  if (
+    !url ||
+    url.username ||
+    url.password ||
+    url.search ||
+    url.hash ||
+    !(url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname)))
+  )
     throw new Error(`OIDC_ISSUER: se esperaba una dirección https, no «${issuer}».`)
   return { issuer: issuer!, clientId: clientId!, clientSecret: clientSecret!, nombre: nombre?.trim() || url.hostname }
 }

@@ -3,8 +3,13 @@ import { isIPv6 } from 'node:net'
 /** The eight groups of an IPv6 address, whichever way it is written. */
 const gruposDe = (address: string): string[] => {
   const plain = new URL(`http://[${address}]/`).hostname.slice(1, -1) // hexadecimal, lower case, zeros left out
-  const [left, right] = plain.split('::').map((half) => (half === '' ? [] : half.split(':'))) as [string[], string[] | undefined]
-  return right === undefined ? left : [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
+  const [left, right] = plain.split('::').map((half) => (half === '' ? [] : half.split(':'))) as [
+    string[],
+    string[] | undefined,
+  ]
+  return right === undefined
+    ? left
+    : [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
 }
 
 /**

@@ -48,5 +48,7 @@ type Olvido = { tokenHash?: string; usuarioId?: number; clienteId?: number; sell
 export const forget = ({ tokenHash, ...of }: Olvido): void => {
   if (tokenHash) cache.delete(tokenHash)
   const named = Object.entries(of) as ['usuarioId' | 'clienteId' | 'sellerId', number][]
-  if (named.length > 0) for (const [key, sesion] of cache.entries()) if (named.some(([field, id]) => sesion[field] === id)) cache.delete(key)
+  if (named.length > 0)
+    for (const [key, sesion] of cache.entries())
+      if (named.some(([field, id]) => sesion[field] === id)) cache.delete(key)
 }

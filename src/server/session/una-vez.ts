@@ -11,13 +11,29 @@ import { sql } from 'kysely'
 export const unaVez = async <T>(on: Db, usuarioId: number, meta: Meta, work: () => Promise<T>): Promise<T> => {
   const { idempotencyKey: clave, ruta, huella } = meta
   if (!clave) return work()
-  const first = await on.insertInto('idempotencia').values({ usuarioId, clave, ruta, huella }).onConflict((c) => c.doNothing()).executeTakeFirst()
+  const first = await on
+    .insertInto('idempotencia')
+    .values({ usuarioId, clave, ruta, huella })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
   if (first.numInsertedOrUpdatedRows === 0n) {
-    const row = await on.selectFrom('idempotencia').select(['respuesta', 'huella']).where('usuarioId', '=', usuarioId).where('clave', '=', clave).where('ruta', '=', ruta).executeTakeFirst()
+    const row = await on
+      .selectFrom('idempotencia')
+      .select(['respuesta', 'huella'])
+      .where('usuarioId', '=', usuarioId)
+      .where('clave', '=', clave)
+      .where('ruta', '=', ruta)
+      .executeTakeFirst()
     if (row?.huella && row.huella !== huella) throw repeated() // without one: kept by a former version
     return row?.respuesta as T
   }
   const answer = await work()
-  await on.updateTable('idempotencia').set({ respuesta: sql`${JSON.stringify(answer)}::jsonb` }).where('usuarioId', '=', usuarioId).where('clave', '=', clave).where('ruta', '=', ruta).execute()
+  await on
+    .updateTable('idempotencia')
+    .set({ respuesta: sql`${JSON.stringify(answer)}::jsonb` })
+    .where('usuarioId', '=', usuarioId)
+    .where('clave', '=', clave)
+    .where('ruta', '=', ruta)
+    .execute()
   return answer
 }

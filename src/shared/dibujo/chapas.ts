@@ -108,7 +108,10 @@ export function dibujarPlegada(hoja: Hoja, n: Lector, onda: boolean): void {
   const canto = Math.max(minimo, Math.min(minimo * 3, (alto * hoja.ancho * 0.45) / n('b')))
   const p = ponerPlancha(hoja, n('b'), n('l'), canto)
   const ondas = Math.max(2, Math.min(Math.round(n('b') / paso), Math.floor(p.ancho / (onda ? 6 : 9))))
-  const perfil = (onda ? ondulado(ondas) : trapecios(ondas)).map(([f, g]) => ({ x: p.x + f * p.ancho, y: p.y + canto * (1 - g) }))
+  const perfil = (onda ? ondulado(ondas) : trapecios(ondas)).map(([f, g]) => ({
+    x: p.x + f * p.ancho,
+    y: p.y + canto * (1 - g),
+  }))
   let cantos = ''
   for (const tira of tiras(perfil, onda)) {
     const a = at(tira, 0)
@@ -160,18 +163,25 @@ function dibujarOnda(hoja: Hoja, n: Lector, onda: boolean): void {
   const izquierda = hoja.cotas ? m.izquierda : 0
   const abajo = hoja.cotas ? m.abajo : 0
   const ondas = 2
-  const k = Math.min((hoja.ancho - 2 * pad - izquierda) / (paso * ondas), (hoja.alto - 2 * pad - abajo) / (alto + n('e')))
+  const k = Math.min(
+    (hoja.ancho - 2 * pad - izquierda) / (paso * ondas),
+    (hoja.alto - 2 * pad - abajo) / (alto + n('e')),
+  )
   const ancho = paso * ondas * k
   const h = alto * k
   const x0 = (hoja.ancho - ancho - izquierda) / 2 + izquierda
   const espesor = Math.max(2, n('e') * k)
   const y0 = (hoja.alto - h - espesor - abajo) / 2
-  const arriba = (onda ? ondulado(ondas, 24) : trapecios(ondas)).map(([f, g]) => ({ x: x0 + f * ancho, y: y0 + h * (1 - g) }))
+  const arriba = (onda ? ondulado(ondas, 24) : trapecios(ondas)).map(([f, g]) => ({
+    x: x0 + f * ancho,
+    y: y0 + h * (1 - g),
+  }))
   const debajo = [...arriba].reverse().map((q) => ({ x: q.x, y: q.y + espesor }))
   path(hoja, 'cut fina', linea([...arriba, ...debajo], true))
   if (!hoja.cotas) return
   // From the crest of the first wave to the crest of the second. What the data do not say is drawn, but not written.
-  if (n('paso')) cotaAncho(hoja, x0 + ancho / 4, x0 + (ancho * 3) / 4, y0 + h + espesor, y0 + h + espesor + m.sep, formatMm(paso))
+  if (n('paso'))
+    cotaAncho(hoja, x0 + ancho / 4, x0 + (ancho * 3) / 4, y0 + h + espesor, y0 + h + espesor + m.sep, formatMm(paso))
   if (n('alto')) cotaAlto(hoja, y0, y0 + h, x0, x0 - m.sep, formatMm(alto))
   nota(hoja, `e ${formatMm(n('e'), 1)}`)
 }
@@ -181,7 +191,8 @@ type Par = readonly [x: number, alto: number]
 /** A run of sine waves: x from 0 to 1, height from 0 to 1, beginning and ending low. */
 function ondulado(ondas: number, partes = 8): Par[] {
   const out: Par[] = []
-  for (let i = 0; i <= ondas * partes; i += 1) out.push([i / (ondas * partes), (1 - Math.cos((2 * Math.PI * i) / partes)) / 2])
+  for (let i = 0; i <= ondas * partes; i += 1)
+    out.push([i / (ondas * partes), (1 - Math.cos((2 * Math.PI * i) / partes)) / 2])
   return out
 }
 

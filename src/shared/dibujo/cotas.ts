@@ -3,7 +3,14 @@ import { anchoTexto, n1, path, texto } from './trazo.ts'
 import type { Hoja } from './trazo.ts'
 
 /** The measures of the dimension lines of a sheet. */
-export function medidasCota(hoja: Hoja): { salto: number; tilde: number; pasa: number; sep: number; abajo: number; izquierda: number } {
+export function medidasCota(hoja: Hoja): {
+  salto: number
+  tilde: number
+  pasa: number
+  sep: number
+  abajo: number
+  izquierda: number
+} {
   const g = hoja.grande
   const sep = g ? 34 : 13
   const pasa = g ? 6 : 5
@@ -46,7 +53,15 @@ export function cotaAlto(hoja: Hoja, y0: number, y1: number, xp: number, xl: num
 }
 
 /** A length along an edge that goes back from a to b; its line stands `sep` pixels to the right, as the width's does below. */
-export function cotaOblicua(hoja: Hoja, ax: number, ay: number, bx: number, by: number, sep: number, numero: string): void {
+export function cotaOblicua(
+  hoja: Hoja,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  sep: number,
+  numero: string,
+): void {
   const m = medidasCota(hoja)
   const largo = Math.hypot(bx - ax, by - ay) || 1
   const tx = (bx - ax) / largo
@@ -63,7 +78,10 @@ export function cotaOblicua(hoja: Hoja, ax: number, ay: number, bx: number, by: 
   const t = (x: number, y: number): string => `M${n1(x + sep - px)} ${n1(y - py)}L${n1(x + sep + px)} ${n1(y + py)}`
   path(hoja, 'tick', t(ax, ay) + t(bx, by))
   const base = hoja.grande ? 18 : 13
-  texto(hoja, (ax + bx) / 2 + sep - ty * base, (ay + by) / 2 + tx * base, numero, { ancla: 'middle', rot: (Math.atan2(ty, tx) * 180) / Math.PI })
+  texto(hoja, (ax + bx) / 2 + sep - ty * base, (ay + by) / 2 + tx * base, numero, {
+    ancla: 'middle',
+    rot: (Math.atan2(ty, tx) * 180) / Math.PI,
+  })
 }
 
 /** A thickness of an upright wall between x0 and x1 at height y, written at `xt` to the right. */
@@ -85,7 +103,15 @@ export function cotaAla(hoja: Hoja, y0: number, y1: number, xp: number, xl: numb
 }
 
 /** A leader from a point to a number: a slanted line, then a short level one. */
-export function llamada(hoja: Hoja, x: number, y: number, dx: number, dy: number, numero: string, tam = hoja.letra): void {
+export function llamada(
+  hoja: Hoja,
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  numero: string,
+  tam = hoja.letra,
+): void {
   const lado = Math.sign(dx) || 1
   const x1 = x + dx
   const y1 = y + dy
@@ -105,7 +131,15 @@ export function anchoNumero(hoja: Hoja, numeros: readonly string[]): number {
 }
 
 /** Dash-dot centre lines of a box, run past it by `pasa`. */
-export function ejes(hoja: Hoja, cx: number, cy: number, ancho: number, alto: number, cuales: string, pasa: number): void {
+export function ejes(
+  hoja: Hoja,
+  cx: number,
+  cy: number,
+  ancho: number,
+  alto: number,
+  cuales: string,
+  pasa: number,
+): void {
   if (cuales.includes('h')) path(hoja, 'axis', `M${n1(cx - ancho / 2 - pasa)} ${n1(cy)}H${n1(cx + ancho / 2 + pasa)}`)
   if (cuales.includes('v')) path(hoja, 'axis', `M${n1(cx)} ${n1(cy - alto / 2 - pasa)}V${n1(cy + alto / 2 + pasa)}`)
 }

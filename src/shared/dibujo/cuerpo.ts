@@ -47,7 +47,7 @@ function cadenasDe(puntos: readonly PuntoPlano[], f: Fondo): Cadena[] {
   while (inicio < n && !corta(inicio)) inicio += 1
   if (inicio === n) return []
   const out: Cadena[] = []
-  for (let i = inicio; i < inicio + n; ) {
+  for (let i = inicio; i < inicio + n;) {
     let fin = i + 1
     while (fin < inicio + n && !corta(fin)) fin += 1
     const lado = at(lados, i)

@@ -30,7 +30,8 @@ const DICHOS: Record<Tipo, Dicho> = {
   'chapa-trapezoidal': hoja('Chapa trapezoidal'),
   malla: (n, p) =>
     `Malla electrosoldada de ${n('b')} × ${n('l')} mm, separación ${n('paso1')} × ${n(p.paso2 ? 'paso2' : 'paso1')}, alambre de ${n('d1')}`,
-  'metal-desplegado': (n) => `Metal desplegado de ${n('b')} × ${n('l')} mm, rombo de ${n('ld')} × ${n('sd')}, ${espesor(n)}`,
+  'metal-desplegado': (n) =>
+    `Metal desplegado de ${n('b')} × ${n('l')} mm, rombo de ${n('ld')} × ${n('sd')}, ${espesor(n)}`,
   clavo: (n, p) => {
     const cabeza = typeof p.cabeza === 'string' && p.cabeza !== 'espiralada' ? ` de cabeza ${p.cabeza}` : ''
     const cual = p.rosca === 1 ? `Tornillo${cabeza}` : p.cabeza === 'espiralada' ? 'Clavo espiralado' : `Clavo${cabeza}`
@@ -39,7 +40,8 @@ const DICHOS: Record<Tipo, Dicho> = {
   alambre: (n) => `Rollo de alambre de ${n('d')} mm de diámetro`,
   disco: (n, p) => `Disco de ${n('d')} mm de diámetro, ${espesor(n)}${p.agujero ? `, agujero de ${n('agujero')}` : ''}`,
   electrodo: (n) => `Electrodo revestido de ${n('d')} × ${n('l')} mm`,
-  tejido: (n, p) => `Tejido romboidal de ${n('h')} mm de altura, malla de ${n('malla')}${p.d ? `, alambre de ${n('d')}` : ''}`,
+  tejido: (n, p) =>
+    `Tejido romboidal de ${n('h')} mm de altura, malla de ${n('malla')}${p.d ? `, alambre de ${n('d')}` : ''}`,
   bolsa: (n) => `Bolsa de ${n('kg')} kg`,
   ladrillo: (n) => `Ladrillo hueco de ${n('h')} × ${n('b')} × ${n('l')} mm`,
   herramienta: (_n, p) => HERRAMIENTAS[String(p.forma)] ?? 'Herramienta de mano',

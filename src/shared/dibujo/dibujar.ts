@@ -4,11 +4,35 @@ import { dibujarBorde, dibujarChapa, dibujarPlegada } from './chapas.ts'
 import { descripcionDe } from './descripcion.ts'
 import { dibujarHerramienta } from './herramientas.ts'
 import { dibujarDetalle, dibujarLateral } from './lados.ts'
-import { dibujarDesplegado, dibujarMalla, dibujarPanel, dibujarRombos, dibujarTejido, dibujarTejidoDetalle } from './mallas.ts'
+import {
+  dibujarDesplegado,
+  dibujarMalla,
+  dibujarPanel,
+  dibujarRombos,
+  dibujarTejido,
+  dibujarTejidoDetalle,
+} from './mallas.ts'
 import type { Perfil, Tipo, Vista } from './perfil.ts'
-import { seccionC, seccionCuadrado, seccionHexagonal, seccionI, seccionL, seccionPlano, seccionRedondo, seccionT, seccionU } from './perfiles.ts'
+import {
+  seccionC,
+  seccionCuadrado,
+  seccionHexagonal,
+  seccionI,
+  seccionL,
+  seccionPlano,
+  seccionRedondo,
+  seccionT,
+  seccionU,
+} from './perfiles.ts'
 import type { Lector } from './perfiles.ts'
-import { dibujarAlambre, dibujarBolsa, dibujarClavo, dibujarDisco, dibujarElectrodo, dibujarLadrillo } from './piezas.ts'
+import {
+  dibujarAlambre,
+  dibujarBolsa,
+  dibujarClavo,
+  dibujarDisco,
+  dibujarElectrodo,
+  dibujarLadrillo,
+} from './piezas.ts'
 import { dibujarSeccion } from './seccion.ts'
 import type { Seccion } from './seccion.ts'
 import { abrirHoja } from './trazo.ts'

@@ -60,7 +60,9 @@ const EJEMPLOS = [
   'tejido h=2000 malla=63.5',
   'bolsa kg=50',
   'ladrillo h=180 b=120 l=330',
-  ...['amoladora', 'tenaza', 'cortahierro', 'pala', 'carretilla', 'nivel', 'cinta', 'soldadora'].map((f) => `herramienta forma=${f}`),
+  ...['amoladora', 'tenaza', 'cortahierro', 'pala', 'carretilla', 'nivel', 'cinta', 'soldadora'].map(
+    (f) => `herramienta forma=${f}`,
+  ),
 ]
 
 function leer(texto: string): Perfil {
@@ -121,7 +123,10 @@ describe('parsePerfil', () => {
     ['redondo d=1e3', 'La medida «d» no es un número con punto decimal: «1e3»'],
     ['redondo d=0', 'La medida «d» debe estar entre 0,1 y 2000'],
     ['redondo d=99999', 'La medida «d» debe estar entre 0,1 y 2000'],
-    ['herramienta forma=martillo', 'La medida «forma» debe ser amoladora, tenaza, cortahierro, pala, carretilla, nivel, cinta, soldadora'],
+    [
+      'herramienta forma=martillo',
+      'La medida «forma» debe ser amoladora, tenaza, cortahierro, pala, carretilla, nivel, cinta, soldadora',
+    ],
     ['tubo-redondo d=20 e=10', 'La medida «e» no entra en «d»'],
     ['u h=10 b=50 s=6 t=5', 'La medida «t» no entra en «h»'],
   ])('refuses %s', (texto, motivo) => {
@@ -132,7 +137,9 @@ describe('parsePerfil', () => {
 
 describe('direccionDibujo', () => {
   it('writes the public address', () => {
-    expect(direccionDibujo(leer('u h=100 b=50 s=6 t=8.5'), 'seccion')).toBe('/dibujos/seccion/u.svg?h=100&b=50&s=6&t=8.5')
+    expect(direccionDibujo(leer('u h=100 b=50 s=6 t=8.5'), 'seccion')).toBe(
+      '/dibujos/seccion/u.svg?h=100&b=50&s=6&t=8.5',
+    )
     expect(direccionDibujo(leer('bolsa kg=50'), 'tramo')).toBe('/dibujos/seccion/bolsa.svg?kg=50')
   })
 
@@ -140,7 +147,8 @@ describe('direccionDibujo', () => {
     expect(new Set(EJEMPLOS.map((e) => leer(e).tipo))).toEqual(new Set(TIPOS))
     for (const ejemplo of EJEMPLOS) {
       const perfil = leer(ejemplo)
-      for (const vista of vistasDe(perfil)) expect(leerDireccion(direccionDibujo(perfil, vista))).toEqual({ vista, perfil })
+      for (const vista of vistasDe(perfil))
+        expect(leerDireccion(direccionDibujo(perfil, vista))).toEqual({ vista, perfil })
     }
   })
 
@@ -173,12 +181,9 @@ describe('vistasDe', () => {
       expect(vistasDe(perfil)[0]).toBe('seccion')
       for (const vista of vistasDe(perfil)) expect(etiquetaVista(perfil, vista)).toMatch(/^[A-ZÁ-Ú]/)
     }
-    expect(vistasDe(leer('u h=100 b=50 s=6 t=8.5')).map((v) => etiquetaVista(leer('u h=100 b=50 s=6 t=8.5'), v))).toEqual([
-      'Sección',
-      'Vista lateral',
-      'Detalle de ala',
-      'Tramo',
-    ])
+    expect(
+      vistasDe(leer('u h=100 b=50 s=6 t=8.5')).map((v) => etiquetaVista(leer('u h=100 b=50 s=6 t=8.5'), v)),
+    ).toEqual(['Sección', 'Vista lateral', 'Detalle de ala', 'Tramo'])
     expect(etiquetaVista(leer('bolsa kg=50'), 'seccion')).toBe('Vista')
   })
 })
@@ -197,7 +202,8 @@ describe('dibujar', () => {
           const puntos = trazo.k === 'path' ? puntosDe(trazo.d) : esquinasTexto(trazo)
           for (const [x, y] of puntos) {
             const dentro = x > -4 && x < ancho + 4 && y > -4 && y < alto + 4
-            if (!dentro) fuera.push(`${vista} ${ancho}×${alto} ${trazo.k === 'text' ? trazo.texto : trazo.clase}: ${x} ${y}`)
+            if (!dentro)
+              fuera.push(`${vista} ${ancho}×${alto} ${trazo.k === 'text' ? trazo.texto : trazo.clase}: ${x} ${y}`)
           }
         }
       }
@@ -229,9 +235,9 @@ describe('dibujar', () => {
   })
 
   it('tells what is seen', () => {
-    expect(dibujar(leer('u h=100 b=50 s=6 t=8.5'), { vista: 'seccion', ...TAMANOS.tarjeta, cotas: true }).descripcion).toBe(
-      'Perfil U de 100 × 50 mm, alma 6, ala 8,5',
-    )
+    expect(
+      dibujar(leer('u h=100 b=50 s=6 t=8.5'), { vista: 'seccion', ...TAMANOS.tarjeta, cotas: true }).descripcion,
+    ).toBe('Perfil U de 100 × 50 mm, alma 6, ala 8,5')
   })
 
   it('draws the same thing for the same data', () => {
@@ -253,21 +259,23 @@ describe('aSvg', () => {
 
 describe('formatMm', () => {
   it('uses a decimal comma and a thousands dot', () => {
-    expect([formatMm(6), formatMm(8.5), formatMm(2, 1), formatMm(4.76, 1), formatMm(12000), formatMm(1010.5), formatMm(0.125)]).toEqual([
-      '6',
-      '8,5',
-      '2,0',
-      '4,76',
-      '12.000',
-      '1.010,5',
-      '0,13',
-    ])
+    expect([
+      formatMm(6),
+      formatMm(8.5),
+      formatMm(2, 1),
+      formatMm(4.76, 1),
+      formatMm(12000),
+      formatMm(1010.5),
+      formatMm(0.125),
+    ]).toEqual(['6', '8,5', '2,0', '4,76', '12.000', '1.010,5', '0,13'])
   })
 })
 
 describe('MEDIDAS', () => {
   it('keeps every number within bounds', () => {
-    const malas = TIPOS.flatMap((tipo) => Object.values(MEDIDAS[tipo]).filter((m) => m.clase === 'numero' && !(m.max > m.min)))
+    const malas = TIPOS.flatMap((tipo) =>
+      Object.values(MEDIDAS[tipo]).filter((m) => m.clase === 'numero' && !(m.max > m.min)),
+    )
     expect(malas).toEqual([])
   })
 })
@@ -282,5 +290,8 @@ function esquinasTexto(t: Extract<Dibujo['trazos'][number], { k: 'text' }>): [nu
     [x0 + largo, 0],
     [x0, -t.tam * 0.75],
     [x0 + largo, -t.tam * 0.75],
-  ].map(([x = 0, y = 0]): [number, number] => [t.x + x * Math.cos(a) - y * Math.sin(a), t.y + x * Math.sin(a) + y * Math.cos(a)])
+  ].map(([x = 0, y = 0]): [number, number] => [
+    t.x + x * Math.cos(a) - y * Math.sin(a),
+    t.y + x * Math.sin(a) + y * Math.cos(a),
+  ])
 }

@@ -5,7 +5,14 @@ import type { Clase } from './trazo.ts'
 export type Rol = 'ink' | 'ink-2' | 'steel' | 'surface' | 'body' | 'body-2' | 'axis'
 
 /** A pen: fill and stroke by role, width in pixels that do not scale. */
-export type Pluma = { fill: Rol | null; stroke: Rol | null; width?: number; opacity?: number; dash?: string; round?: true }
+export type Pluma = {
+  fill: Rol | null
+  stroke: Rol | null
+  width?: number
+  opacity?: number
+  dash?: string
+  round?: true
+}
 
 /** The pen of every class. */
 export const PLUMAS: Record<Clase, Pluma> = {
@@ -27,8 +34,24 @@ export const PLUMAS: Record<Clase, Pluma> = {
 
 /** The colours of a drawing on its own, on a light and on a dark ground. */
 export const COLORES: Record<'claro' | 'oscuro', Record<Rol, string>> = {
-  claro: { ink: '#18212B', 'ink-2': '#4F5B68', steel: '#5E6E7E', surface: '#FFFFFF', body: '#E9EDF1', 'body-2': '#F3F5F7', axis: '#2F6F9F' },
-  oscuro: { ink: '#E7ECF1', 'ink-2': '#A9B5C1', steel: '#93A3B3', surface: '#1A222B', body: '#26313C', 'body-2': '#202A34', axis: '#5FA3D3' },
+  claro: {
+    ink: '#18212B',
+    'ink-2': '#4F5B68',
+    steel: '#5E6E7E',
+    surface: '#FFFFFF',
+    body: '#E9EDF1',
+    'body-2': '#F3F5F7',
+    axis: '#2F6F9F',
+  },
+  oscuro: {
+    ink: '#E7ECF1',
+    'ink-2': '#A9B5C1',
+    steel: '#93A3B3',
+    surface: '#1A222B',
+    body: '#26313C',
+    'body-2': '#202A34',
+    axis: '#5FA3D3',
+  },
 }
 
 /** The family of the numbers; a drawing shown as an image falls back to the reader's mono face. */

@@ -46,7 +46,17 @@ export function mover(contorno: Contorno, k: number, dx: number, dy: number): Co
   return contorno.map(([x, y, r = 0]): Vertice => [x * k + dx, y * k + dy, r * k])
 }
 
-type Esquina = { ax: number; ay: number; bx: number; by: number; r: number; giro: 0 | 1; cx: number; cy: number; angulo: number }
+type Esquina = {
+  ax: number
+  ay: number
+  bx: number
+  by: number
+  r: number
+  giro: 0 | 1
+  cx: number
+  cy: number
+  angulo: number
+}
 
 /** The tangent points and the arc of every corner; radii that do not fit are reduced. */
 function esquinas(contorno: Contorno): Esquina[] {
@@ -128,7 +138,11 @@ export function aplanar(contorno: Contorno): PuntoPlano[] {
     for (let k = 0; k <= partes; k += 1) {
       const a = a0 + (signo * e.angulo * k) / partes
       // A corner of a few pixels reads as an edge, so its middle is one.
-      out.push({ x: e.cx + e.r * Math.cos(a), y: e.cy + e.r * Math.sin(a), dura: e.r < 4 && e.angulo > 1 && k * 2 === partes })
+      out.push({
+        x: e.cx + e.r * Math.cos(a),
+        y: e.cy + e.r * Math.sin(a),
+        dura: e.r < 4 && e.angulo > 1 && k * 2 === partes,
+      })
     }
   }
   // Two arcs may share a tangent point.

@@ -5,7 +5,8 @@ import type { Clase, Hoja } from './trazo.ts'
 
 type Parte = readonly [Clase, string]
 
-const circulo = (x: number, y: number, r: number): string => `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`
+const circulo = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`
 const caja = (x: number, y: number, w: number, h: number, r = 0): string =>
   r === 0
     ? `M${x} ${y}L${x + w} ${y}L${x + w} ${y + h}L${x} ${y + h}Z`
@@ -28,7 +29,10 @@ const FORMAS: Record<string, readonly Parte[]> = {
     ['pieza', 'M24 54C24 44 30 40 38 40L58 42L74 46L74 76L58 80L38 82C30 82 24 78 24 68Z'],
     ['trazo', circulo(40, 61, 9)],
     ['edge', circulo(40, 61, 4)],
-    ['pieza', 'M74 44L96 42C104 42 108 45 114 47L146 47C151 47 153 50 153 54L153 68C153 72 151 75 146 75L114 75C108 77 104 80 96 80L74 78Z'],
+    [
+      'pieza',
+      'M74 44L96 42C104 42 108 45 114 47L146 47C151 47 153 50 153 54L153 68C153 72 151 75 146 75L114 75C108 77 104 80 96 80L74 78Z',
+    ],
     ['edge', lineas([74, 44, 74, 78], [108, 45, 108, 77])],
     ['edge', serie(5, (i) => [81 + i * 4.6, 52, 81 + i * 4.6, 70])],
     ['pieza lit', caja(116, 56, 22, 10, 3)],
@@ -36,7 +40,10 @@ const FORMAS: Record<string, readonly Parte[]> = {
   ],
   // Pincers: curved jaws meeting at the left, long handles.
   tenaza: [
-    ['pieza lit', 'M46 44C58 53 68 68 88 72C108 76 132 74 152 79C156 80 156 87 151 87C130 83 106 85 84 80C62 75 52 66 41 57Z'],
+    [
+      'pieza lit',
+      'M46 44C58 53 68 68 88 72C108 76 132 74 152 79C156 80 156 87 151 87C130 83 106 85 84 80C62 75 52 66 41 57Z',
+    ],
     ['pieza', 'M40 58C34 62 30 66 29 72C24 71 12 66 10 51L14 50C16 58 22 62 27 60C32 57 36 50 42 44Z'],
     ['pieza', 'M41 57C44 63 40 72 30 76C16 76 8 66 9 50.4L14 50.4C16 58 22 62 28 58Z'],
     [
@@ -63,7 +70,10 @@ const FORMAS: Record<string, readonly Parte[]> = {
     ['trazo', 'M21 39C15 39 12 44 12 50C12 56 15 61 21 61L25 55L25 45Z'],
     ['pieza', 'M28 46L96 46.5L96 53.5L28 54Z'],
     ['pieza lit', 'M78 45L100 44L104 40L104 60L100 56L78 55Z'],
-    ['pieza', 'M104 28C104 26 105 25 107 25L128 26C142 30 151 40 155 50C151 60 142 70 128 74L107 75C105 75 104 74 104 72Z'],
+    [
+      'pieza',
+      'M104 28C104 26 105 25 107 25L128 26C142 30 151 40 155 50C151 60 142 70 128 74L107 75C105 75 104 74 104 72Z',
+    ],
     ['edge', 'M104 44C116 45 124 48 128 50C124 52 116 55 104 56M109 25L109 40M109 75L109 60'],
     ['edge', circulo(84, 50, 1.4) + circulo(92, 50, 1.4)],
   ],
@@ -101,7 +111,10 @@ const FORMAS: Record<string, readonly Parte[]> = {
     ['pieza', 'M76 78L152 78L152 85L76 85Z'],
     ['trazo', 'M152 75L152 92L149 92'],
     ['edge', serie(14, (i) => [80 + i * 5, 78, 80 + i * 5, i % 2 === 0 ? 82.5 : 80.5])],
-    ['pieza', 'M12 78L12 44C12 24 26 10 46 10L62 10C78 10 88 22 88 38L88 82C88 86 86 88 82 88L22 88C16 88 12 84 12 78Z'],
+    [
+      'pieza',
+      'M12 78L12 44C12 24 26 10 46 10L62 10C78 10 88 22 88 38L88 82C88 86 86 88 82 88L22 88C16 88 12 84 12 78Z',
+    ],
     ['pieza lit', circulo(48, 48, 25)],
     ['edge', circulo(48, 48, 20) + circulo(48, 48, 4)],
     ['pieza', 'M70 12L76 6L90 18L86 26C82 20 77 15 70 12Z'],
@@ -149,7 +162,8 @@ function escalar(d: string, k: number, dx: number, dy: number): string {
             .map(Number)
     const punto = (i: number): string => `${n1((nums[i] ?? 0) * k + dx)} ${n1((nums[i + 1] ?? 0) * k + dy)}`
     if (orden === 'Z') return 'Z'
-    if (orden === 'A') return `A${n1((nums[0] ?? 0) * k)} ${n1((nums[1] ?? 0) * k)} 0 ${nums[3] ?? 0} ${nums[4] ?? 0} ${punto(5)}`
+    if (orden === 'A')
+      return `A${n1((nums[0] ?? 0) * k)} ${n1((nums[1] ?? 0) * k)} 0 ${nums[3] ?? 0} ${nums[4] ?? 0} ${punto(5)}`
     const puntos: string[] = []
     for (let i = 0; i < nums.length; i += 2) puntos.push(punto(i))
     return orden + puntos.join(' ')

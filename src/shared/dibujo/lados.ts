@@ -17,7 +17,13 @@ export function cajaLado(hoja: Hoja, h: number): Lado {
   const k = Math.min(0.44 * hoja.alto, 0.34 * hoja.ancho) / h
   const y0 = (hoja.alto - h * k) / 2
   const extra = hoja.cotas ? 6 : 2
-  return { x0: pad + izquierda + extra, x1: hoja.ancho - pad - extra - (hoja.cotas ? medidasCota(hoja).pasa : 0), y0, y1: y0 + h * k, k }
+  return {
+    x0: pad + izquierda + extra,
+    x1: hoja.ancho - pad - extra - (hoja.cotas ? medidasCota(hoja).pasa : 0),
+    y0,
+    y1: y0 + h * k,
+    k,
+  }
 }
 
 /** Draws a bar from the side, broken off at the right: its length is not part of its drawing. */
@@ -27,7 +33,8 @@ export function dibujarLateral(hoja: Hoja, s: Seccion): void {
   for (const y of s.aristas) path(hoja, 'edge', `M${n1(c.x0)} ${n1(c.y0 + y * c.k)}H${n1(c.x1)}`)
   for (const y of s.ocultas) path(hoja, 'hidden', `M${n1(c.x0)} ${n1(c.y0 + y * c.k)}H${n1(c.x1)}`)
   rotura(hoja, c.x1, c.y0, c.x1, c.y1)
-  if (s.ejes.startsWith('h') && !s.aristas.includes(s.h / 2)) path(hoja, 'axis', `M${n1(c.x0 - 8)} ${n1((c.y0 + c.y1) / 2)}H${n1(c.x1 + 8)}`)
+  if (s.ejes.startsWith('h') && !s.aristas.includes(s.h / 2))
+    path(hoja, 'axis', `M${n1(c.x0 - 8)} ${n1((c.y0 + c.y1) / 2)}H${n1(c.x1 + 8)}`)
   if (hoja.cotas) cotaAlto(hoja, c.y0, c.y1, c.x0, c.x0 - medidasCota(hoja).sep, s.alto ?? s.ancho ?? '')
 }
 
@@ -46,7 +53,11 @@ export function rotura(hoja: Hoja, ax: number, ay: number, bx: number, by: numbe
   const p = (t: number, n: number): string => `${n1(ax + tx * t - ty * n)} ${n1(ay + ty * t + tx * n)}`
   const m = largo / 2
   const pasa = hoja.grande ? 9 : 4
-  path(hoja, 'edge', `M${p(-pasa, 0)}L${p(m - z, 0)}L${p(m - z * 0.4, -z)}L${p(m + z * 0.4, z)}L${p(m + z, 0)}L${p(largo + pasa, 0)}`)
+  path(
+    hoja,
+    'edge',
+    `M${p(-pasa, 0)}L${p(m - z, 0)}L${p(m - z * 0.4, -z)}L${p(m + z * 0.4, z)}L${p(m + z, 0)}L${p(largo + pasa, 0)}`,
+  )
 }
 
 /** Draws the zone of a section enlarged, broken off where the section goes on. */
@@ -107,10 +118,15 @@ function contornoVisible(puntos: readonly { x: number; y: number }[], caja: Caja
 }
 
 /** The stretches where the box, not the section, ends the cut. */
-function bordes(partes: readonly { x: number; y: number }[][], caja: Caja, planos: readonly { x: number; y: number }[][]): Par[] {
+function bordes(
+  partes: readonly { x: number; y: number }[][],
+  caja: Caja,
+  planos: readonly { x: number; y: number }[][],
+): Par[] {
   const out: Par[] = []
   const cerca = (u: number, v: number): boolean => Math.abs(u - v) < 0.01
-  const real = (eje: 'x' | 'y', v: number): boolean => planos.some((p) => p.some((q, i) => cerca(q[eje], v) && cerca(at(p, i + 1)[eje], v)))
+  const real = (eje: 'x' | 'y', v: number): boolean =>
+    planos.some((p) => p.some((q, i) => cerca(q[eje], v) && cerca(at(p, i + 1)[eje], v)))
   const lados: ['x' | 'y', number][] = [
     ['x', caja.x0],
     ['x', caja.x1],

@@ -20,7 +20,11 @@ export function dibujarMalla(hoja: Hoja, n: Lector): void {
   const derecha = hoja.cotas && hoja.grande ? 50 + anchoNumero(hoja, [diametro]) : izquierda * 0.5
   const libreX = hoja.ancho - 2 * pad - izquierda - derecha
   const libreY = hoja.alto - 2 * pad - abajo
-  const k = Math.min(libreX / (paso1 * 3.6), libreY / (paso2 * 2.6), (hoja.grande ? 70 : hoja.cotas ? 26 : 13) / Math.min(paso1, paso2))
+  const k = Math.min(
+    libreX / (paso1 * 3.6),
+    libreY / (paso2 * 2.6),
+    (hoja.grande ? 70 : hoja.cotas ? 26 : 13) / Math.min(paso1, paso2),
+  )
   const px = paso1 * k
   const py = paso2 * k
   const nv = Math.max(2, Math.min(6, Math.floor((libreX - px * 0.6) / px)))
@@ -52,7 +56,10 @@ export function dibujarMalla(hoja: Hoja, n: Lector): void {
 
 function alambre(hoja: Hoja, x: number, y: number, w: number, h: number): void {
   path(hoja, 'side', `M${n1(x)} ${n1(y)}h${n1(w)}v${n1(h)}h${n1(-w)}Z`)
-  const d = w > h ? `M${n1(x)} ${n1(y)}h${n1(w)}M${n1(x)} ${n1(y + h)}h${n1(w)}` : `M${n1(x)} ${n1(y)}v${n1(h)}M${n1(x + w)} ${n1(y)}v${n1(h)}`
+  const d =
+    w > h
+      ? `M${n1(x)} ${n1(y)}h${n1(w)}M${n1(x)} ${n1(y + h)}h${n1(w)}`
+      : `M${n1(x)} ${n1(y)}v${n1(h)}M${n1(x + w)} ${n1(y)}v${n1(h)}`
   path(hoja, 'edge', d)
 }
 
@@ -88,7 +95,11 @@ export function dibujarDesplegado(hoja: Hoja, n: Lector): void {
   const pad = margen(hoja) + (hoja.grande ? 8 : 0)
   const izquierda = hoja.cotas ? m.izquierda : 0
   const abajo = hoja.cotas ? m.abajo : 0
-  const k = Math.min((hoja.ancho - 2 * pad - izquierda) / n('l'), (hoja.alto - 2 * pad - abajo) / n('b'), (hoja.ancho * 0.7) / n('l'))
+  const k = Math.min(
+    (hoja.ancho - 2 * pad - izquierda) / n('l'),
+    (hoja.alto - 2 * pad - abajo) / n('b'),
+    (hoja.ancho * 0.7) / n('l'),
+  )
   const w = n('l') * k
   const h = n('b') * k
   const x0 = (hoja.ancho - w - izquierda) / 2 + izquierda
@@ -104,7 +115,16 @@ export function dibujarDesplegado(hoja: Hoja, n: Lector): void {
 }
 
 /** A plate with staggered diamond openings, `nu` × `nv` whole cells of cw × ch pixels. */
-function dibujarAberturas(hoja: Hoja, x0: number, y0: number, cw: number, ch: number, nu: number, nv: number, contorno: 'edge' | 'trazo'): void {
+function dibujarAberturas(
+  hoja: Hoja,
+  x0: number,
+  y0: number,
+  cw: number,
+  ch: number,
+  nu: number,
+  nv: number,
+  contorno: 'edge' | 'trazo',
+): void {
   const marco = `M${n1(x0)} ${n1(y0)}h${n1(nu * cw)}v${n1(nv * ch)}h${n1(-nu * cw)}Z`
   const [a, b, punta] = [cw * 0.43, ch * 0.38, cw * 0.06]
   let d = ''
@@ -149,7 +169,8 @@ export function dibujarTejido(hoja: Hoja, n: Lector): void {
   const pie = hoja.cotas ? (hoja.grande ? 44 : 20) : 4
   const h = Math.min(hoja.alto - 2 * pad - pie - (hoja.grande ? 20 : 4), hoja.ancho * 0.5)
   // Half a diagonal of an opening; the pitch is of the picture when the true one would be too fine.
-  const filas = 2 * Math.max(2, Math.min(hoja.grande ? 8 : hoja.cotas ? 5 : 3, Math.round(n('h') / n('malla') / Math.SQRT2)))
+  const filas =
+    2 * Math.max(2, Math.min(hoja.grande ? 8 : hoja.cotas ? 5 : 3, Math.round(n('h') / n('malla') / Math.SQRT2)))
   const celda = h / filas
   const columnas = Math.floor((hoja.ancho - 2 * pad - izquierda - h * 0.42) / celda)
   const w = columnas * celda
@@ -169,7 +190,8 @@ export function dibujarTejido(hoja: Hoja, n: Lector): void {
   if (!hoja.cotas) return
   cotaAlto(hoja, y0, y0 + h, x0, x0 - m.sep, formatMm(n('h')))
   const dicho = `${formatMm(n('malla'))} × ${formatMm(n('malla'))}${n('d') ? ` · Ø ${formatMm(n('d'))}` : ''}`
-  if (hoja.grande) hoja.trazos.push({ k: 'text', x: x0 + w / 2, y: y0 + h + 34, texto: dicho, tam: hoja.letra, ancla: 'middle' })
+  if (hoja.grande)
+    hoja.trazos.push({ k: 'text', x: x0 + w / 2, y: y0 + h + 34, texto: dicho, tam: hoja.letra, ancla: 'middle' })
   nota(hoja, dicho)
 }
 

@@ -95,7 +95,8 @@ function readValue(clave: string, texto: string, medida: Medida): { valor: numbe
     if (medida.valores.includes(texto)) return { valor: texto }
     return { problema: `La medida «${clave}» debe ser ${medida.valores.join(', ')}` }
   }
-  if (!/^\d{1,7}(\.\d{1,4})?$/.test(texto)) return { problema: `La medida «${clave}» no es un número con punto decimal: «${texto.slice(0, 20)}»` }
+  if (!/^\d{1,7}(\.\d{1,4})?$/.test(texto))
+    return { problema: `La medida «${clave}» no es un número con punto decimal: «${texto.slice(0, 20)}»` }
   const valor = Number(texto)
   if (valor < medida.min || valor > medida.max) {
     return { problema: `La medida «${clave}» debe estar entre ${decimal(medida.min)} y ${decimal(medida.max)}` }

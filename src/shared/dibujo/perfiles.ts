@@ -10,7 +10,17 @@ export type Lector = (clave: string, falta?: number) => number
 /** A corner arc is touched this far from its corner, along both sides, as a part of its radius. */
 const ARCO = 1 - Math.SQRT1_2
 
-const BASE = { ejes: '', ancho: null, alto: null, nota: null, llamadas: [], aristas: [], ocultas: [], zona: null, enZona: [] } as const
+const BASE = {
+  ejes: '',
+  ancho: null,
+  alto: null,
+  nota: null,
+  llamadas: [],
+  aristas: [],
+  ocultas: [],
+  zona: null,
+  enZona: [],
+} as const
 
 /** Double tee: IPE, HEB and HEA with parallel flanges, IPN with `p` per cent of slope. */
 export function seccionI(n: Lector): Seccion {
@@ -101,13 +111,32 @@ function ala(n: Lector, distancia: (b: number) => number, parte: number) {
 /** The root radius, written in the opening of the section when it has room there. */
 function radio(n: Lector, x: number, yw: number, r: number, libre: number): Llamada[] {
   if (n('r') <= 0) return []
-  return [{ k: 'punta', x: x + r * ARCO, y: yw + r * ARCO, dx: 20, dy: 30, numero: `r ${formatMm(n('r'))}`, libre: libre - r * ARCO }]
+  return [
+    {
+      k: 'punta',
+      x: x + r * ARCO,
+      y: yw + r * ARCO,
+      dx: 20,
+      dy: 30,
+      numero: `r ${formatMm(n('r'))}`,
+      libre: libre - r * ARCO,
+    },
+  ]
 }
 
 function detalleAla(n: Lector, x: number, yw: number, r: number, b: number, yt: number): Llamada[] {
   const out: Llamada[] = []
-  if (n('r') > 0) out.push({ k: 'punta', x: x + r * ARCO, y: yw + r * ARCO, dx: 26, dy: 26, numero: `r ${formatMm(n('r'))}` })
-  if (n('r2') > 0) out.push({ k: 'punta', x: b - n('r2') * ARCO, y: yt - n('r2') * ARCO, dx: 16, dy: 26, numero: `r ${formatMm(n('r2'))}` })
+  if (n('r') > 0)
+    out.push({ k: 'punta', x: x + r * ARCO, y: yw + r * ARCO, dx: 26, dy: 26, numero: `r ${formatMm(n('r'))}` })
+  if (n('r2') > 0)
+    out.push({
+      k: 'punta',
+      x: b - n('r2') * ARCO,
+      y: yt - n('r2') * ARCO,
+      dx: 16,
+      dy: 26,
+      numero: `r ${formatMm(n('r2'))}`,
+    })
   else out.push({ k: 'ala', y0: 0, y1: yt, x: b, numero: `t ${formatMm(n('t'))}` })
   return out
 }
@@ -131,7 +160,8 @@ export function seccionL(n: Lector): Seccion {
   const zx = Math.min(b, e * 5 + r)
   const zy = Math.min(a, e * 4 + r)
   const enZona: Llamada[] = [{ k: 'pared', x0: 0, x1: e, y: a - zy * 0.82, numero: `e ${formatMm(e, 1)}` }]
-  if (n('r') > 0) enZona.push({ k: 'punta', x: e + r * ARCO, y: a - e - r * ARCO, dx: 26, dy: -26, numero: `r ${formatMm(n('r'))}` })
+  if (n('r') > 0)
+    enZona.push({ k: 'punta', x: e + r * ARCO, y: a - e - r * ARCO, dx: 26, dy: -26, numero: `r ${formatMm(n('r'))}` })
   return {
     ...BASE,
     contornos: [contorno],
@@ -143,7 +173,18 @@ export function seccionL(n: Lector): Seccion {
     nota: `e ${formatMm(e, 1)}`,
     llamadas: [
       { k: 'ala', y0: a - e, y1: a, x: b, numero: `e ${formatMm(e, 1)}` },
-      ...(n('r') > 0 ? [{ k: 'punta' as const, x: e + r * ARCO, y: a - e - r * ARCO, dx: 96, dy: -78, numero: `r ${formatMm(n('r'))}` }] : []),
+      ...(n('r') > 0
+        ? [
+            {
+              k: 'punta' as const,
+              x: e + r * ARCO,
+              y: a - e - r * ARCO,
+              dx: 96,
+              dy: -78,
+              numero: `r ${formatMm(n('r'))}`,
+            },
+          ]
+        : []),
     ],
     aristas: [a - e],
     zona: { x0: 0, y0: a - zy, x1: zx, y1: a },
@@ -256,13 +297,30 @@ export function seccionPlano(n: Lector): Seccion {
 /** Plain round bar. */
 export function seccionRedondo(n: Lector): Seccion {
   const d = n('d')
-  return { ...BASE, contornos: [circulo(d / 2, d / 2, d / 2)], b: d, h: d, pared: d, ejes: 'hv', ancho: `Ø ${formatMm(d)}` }
+  return {
+    ...BASE,
+    contornos: [circulo(d / 2, d / 2, d / 2)],
+    b: d,
+    h: d,
+    pared: d,
+    ejes: 'hv',
+    ancho: `Ø ${formatMm(d)}`,
+  }
 }
 
 /** Square bar. */
 export function seccionCuadrado(n: Lector): Seccion {
   const a = n('a')
-  return { ...BASE, contornos: [rect(0, 0, a, a, a * 0.03)], b: a, h: a, pared: a, ejes: 'hv', ancho: formatMm(a), alto: formatMm(a) }
+  return {
+    ...BASE,
+    contornos: [rect(0, 0, a, a, a * 0.03)],
+    b: a,
+    h: a,
+    pared: a,
+    ejes: 'hv',
+    ancho: formatMm(a),
+    alto: formatMm(a),
+  }
 }
 
 /** Hexagonal bar, lying on a flat: `a` is the distance between flats. */

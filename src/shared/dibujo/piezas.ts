@@ -39,20 +39,45 @@ export function dibujarClavo(hoja: Hoja, n: Lector, cabeza: string): void {
   const cara = hexagonal ? hexagono(x0 + R, cy, R) : circulo(x0 + R, cy, R)
   if (frente > 0) path(hoja, 'pieza', pathDe(cara))
   if (frente > 0 && hexagonal) path(hoja, 'edge', pathDe(circulo(x0 + R, cy, R * 0.8)))
-  else if (frente > 0 && rosca) path(hoja, 'edge', `M${n1(x0 + R)} ${n1(cy - R * 0.5)}v${n1(R)}M${n1(x0 + R * 0.5)} ${n1(cy)}h${n1(R)}`)
-  path(hoja, 'pieza', `M${n1(cuello)} ${n1(cy - r)}H${n1(xf - punta)}L${n1(xf)} ${n1(cy)}L${n1(xf - punta)} ${n1(cy + r)}H${n1(cuello)}Z`)
+  else if (frente > 0 && rosca)
+    path(hoja, 'edge', `M${n1(x0 + R)} ${n1(cy - R * 0.5)}v${n1(R)}M${n1(x0 + R * 0.5)} ${n1(cy)}h${n1(R)}`)
+  path(
+    hoja,
+    'pieza',
+    `M${n1(cuello)} ${n1(cy - r)}H${n1(xf - punta)}L${n1(xf)} ${n1(cy)}L${n1(xf - punta)} ${n1(cy + r)}H${n1(cuello)}Z`,
+  )
   if (rosca || cabeza === 'espiralada')
-    path(hoja, 'edge', filete(rosca ? cuello + (xf - cuello) * 0.3 : cuello + r * 3, xf - punta, cy, r, rosca ? 0.9 : 2.6))
+    path(
+      hoja,
+      'edge',
+      filete(rosca ? cuello + (xf - cuello) * 0.3 : cuello + r * 3, xf - punta, cy, r, rosca ? 0.9 : 2.6),
+    )
   path(hoja, 'pieza', cabezaLado(xc, cuello, cy, R, r, hexagonal, rosca))
-  if (hexagonal) path(hoja, 'edge', `M${n1(xc)} ${n1(cy - R * 0.5)}H${n1(cuello)}M${n1(xc)} ${n1(cy + R * 0.5)}H${n1(cuello)}`)
+  if (hexagonal)
+    path(hoja, 'edge', `M${n1(xc)} ${n1(cy - R * 0.5)}H${n1(cuello)}M${n1(xc)} ${n1(cy + R * 0.5)}H${n1(cuello)}`)
   if (!hoja.cotas) return
   path(hoja, 'axis', `M${n1(x0 - 7)} ${n1(cy)}H${n1(xf + 9)}M${n1(x0 + R)} ${n1(cy - R - 6)}V${n1(cy + R + 6)}`)
   cotaAncho(hoja, xc, xf, cy + R, cy + R + m.sep, formatMm(l))
-  llamada(hoja, cuello + (xf - cuello) * 0.3, cy - r, hoja.grande ? 30 : 14, -(hoja.grande ? 52 : 24), `Ø ${formatMm(d)}`)
+  llamada(
+    hoja,
+    cuello + (xf - cuello) * 0.3,
+    cy - r,
+    hoja.grande ? 30 : 14,
+    -(hoja.grande ? 52 : 24),
+    `Ø ${formatMm(d)}`,
+  )
 }
 
 /** The head from the side; a flat screw head is countersunk, a nail's is a disc. */
-function cabezaLado(x: number, cuello: number, cy: number, R: number, r: number, hexagonal: boolean, rosca: boolean): string {
+function cabezaLado(
+  x: number,
+  cuello: number,
+  cy: number,
+  R: number,
+  r: number,
+  hexagonal: boolean,
+  rosca: boolean,
+): string {
   if (hexagonal || !rosca) return `M${n1(x)} ${n1(cy - R)}H${n1(cuello)}V${n1(cy + R)}H${n1(x)}Z`
   const fin = x + (R - r) + 1
   return `M${n1(x)} ${n1(cy - R)}L${n1(fin)} ${n1(cy - r)}V${n1(cy + r)}L${n1(x)} ${n1(cy + R)}Z`
@@ -66,7 +91,9 @@ function filete(x0: number, x1: number, cy: number, r: number, paso: number): st
 }
 
 function hexagono(cx: number, cy: number, R: number): Contorno {
-  return [0, 1, 2, 3, 4, 5].map((i) => [cx + R * Math.cos((i * Math.PI) / 3), cy + R * Math.sin((i * Math.PI) / 3)] as const)
+  return [0, 1, 2, 3, 4, 5].map(
+    (i) => [cx + R * Math.cos((i * Math.PI) / 3), cy + R * Math.sin((i * Math.PI) / 3)] as const,
+  )
 }
 
 /** A coil of wire: the ring of its turns, tied in four places, with a loose end. */
@@ -86,7 +113,8 @@ export function dibujarAlambre(hoja: Hoja, n: Lector): void {
   for (let i = 1; i < capas; i += 1) {
     const f = i / capas
     const a = Math.atan2(fondo.dy, fondo.dx)
-    const p = (ang: number): string => `${n1(cx + fondo.dx * f + R * Math.cos(ang))} ${n1(cy - fondo.dy * f - R * Math.sin(ang))}`
+    const p = (ang: number): string =>
+      `${n1(cx + fondo.dx * f + R * Math.cos(ang))} ${n1(cy - fondo.dy * f - R * Math.sin(ang))}`
     vueltas += `M${p(a + Math.PI / 2)}A${n1(R)} ${n1(R)} 0 0 1 ${p(a - Math.PI / 2)}`
   }
   path(hoja, 'edge', vueltas)
@@ -100,7 +128,11 @@ export function dibujarAlambre(hoja: Hoja, n: Lector): void {
   const q = (ang: number, radio: number): P => ({ x: cx + radio * Math.cos(ang), y: cy - radio * Math.sin(ang) })
   for (const ang of [0.5, 2.05, 3.65, 5.2]) {
     const w = 0.07
-    path(hoja, 'pieza lit', linea([q(ang - w * 1.4, ri - 2), q(ang - w, R + 2), q(ang + w, R + 2), q(ang + w * 1.4, ri - 2)], true))
+    path(
+      hoja,
+      'pieza lit',
+      linea([q(ang - w * 1.4, ri - 2), q(ang - w, R + 2), q(ang + w, R + 2), q(ang + w * 1.4, ri - 2)], true),
+    )
   }
   const s = q(-Math.PI / 2, R)
   path(
@@ -141,7 +173,8 @@ export function dibujarDisco(hoja: Hoja, n: Lector): void {
   if (!hoja.cotas) return
   path(hoja, 'axis', `M${n1(cx - R - 8)} ${n1(cy)}H${n1(cx + R + 8)}M${n1(cx)} ${n1(cy - R - 6)}V${n1(cy + R + 6)}`)
   cotaAncho(hoja, cx - R, cx + R, cy + R, cy + R + m.sep, `Ø ${formatMm(d)}`)
-  if (n('agujero', 0)) llamada(hoja, cx + r * 0.7, cy - r * 0.7, R + 8 - r * 0.7, r * 0.7 - R * 0.72, `Ø ${formatMm(n('agujero'))}`)
+  if (n('agujero', 0))
+    llamada(hoja, cx + r * 0.7, cy - r * 0.7, R + 8 - r * 0.7, r * 0.7 - R * 0.72, `Ø ${formatMm(n('agujero'))}`)
   if (hoja.grande) llamada(hoja, cx + R * 0.82 + grueso / 2, cy + R * 0.57, 40, 26, `e ${formatMm(n('e'), 1)}`)
   nota(hoja, `e ${formatMm(n('e'), 1)}`)
 }
@@ -190,7 +223,8 @@ export function dibujarElectrodo(hoja: Hoja, n: Lector): void {
     `M${n1(medio - aire)} ${n1(cy - R)}H${n1(pelado + 3)}L${n1(pelado)} ${n1(cy - r)}V${n1(cy + r)}L${n1(pelado + 3)} ${n1(cy + R)}H${n1(medio - aire)}` +
       `M${n1(medio + aire)} ${n1(cy - R)}H${n1(x1)}V${n1(cy + R)}H${n1(medio + aire)}`,
   )
-  for (const y of [cy - r, cy + r]) path(hoja, 'hidden', `M${n1(pelado)} ${n1(y)}H${n1(medio - aire)}M${n1(medio + aire)} ${n1(y)}H${n1(x1)}`)
+  for (const y of [cy - r, cy + r])
+    path(hoja, 'hidden', `M${n1(pelado)} ${n1(y)}H${n1(medio - aire)}M${n1(medio + aire)} ${n1(y)}H${n1(x1)}`)
   for (const x of [medio - aire, medio + aire]) rotura(hoja, x, cy - R, x, cy + R)
   if (!hoja.cotas) return
   path(hoja, 'axis', `M${n1(cx - R - 6)} ${n1(cy)}H${n1(x1 + 8)}M${n1(cx)} ${n1(cy - R - 6)}V${n1(cy + R + 6)}`)
@@ -217,7 +251,8 @@ export function dibujarBolsa(hoja: Hoja, n: Lector): void {
     'pieza',
     `M${q(0.03, 0.07)}H${n1(x + w * 0.97)}C${q(1.03, 0.3)} ${q(1.03, 0.72)} ${q(0.97, 0.93)}H${n1(x + w * 0.03)}C${q(-0.03, 0.72)} ${q(-0.03, 0.3)} ${q(0.03, 0.07)}Z`,
   )
-  for (const v of [0, 0.93]) path(hoja, 'pieza lit', `M${q(0.01, v)}H${n1(x + w * 0.99)}L${q(0.97, v + 0.07)}H${n1(x + w * 0.03)}Z`)
+  for (const v of [0, 0.93])
+    path(hoja, 'pieza lit', `M${q(0.01, v)}H${n1(x + w * 0.99)}L${q(0.97, v + 0.07)}H${n1(x + w * 0.03)}Z`)
   path(hoja, 'hidden', `M${q(0.03, 0.035)}H${n1(x + w * 0.97)}M${q(0.03, 0.965)}H${n1(x + w * 0.97)}`)
   path(
     hoja,
@@ -226,7 +261,10 @@ export function dibujarBolsa(hoja: Hoja, n: Lector): void {
   )
   if (!hoja.cotas) return
   path(hoja, 'edge', `M${q(0.2, 0.4)}H${n1(x + w * 0.8)}M${q(0.2, 0.64)}H${n1(x + w * 0.8)}`)
-  texto(hoja, x + w / 2, y + h * 0.52 + hoja.letra * 0.42, `${formatMm(n('kg'))} kg`, { ancla: 'middle', tam: hoja.grande ? 26 : 14 })
+  texto(hoja, x + w / 2, y + h * 0.52 + hoja.letra * 0.42, `${formatMm(n('kg'))} kg`, {
+    ancla: 'middle',
+    tam: hoja.grande ? 26 : 14,
+  })
 }
 
 /** A hollow brick: its cut end with the holes in front, its length going back. */
@@ -238,7 +276,10 @@ export function dibujarLadrillo(hoja: Hoja, n: Lector): void {
   const abajo = hoja.cotas ? m.abajo : 0
   const derecha = hoja.cotas ? (hoja.grande ? 40 : 20) : 0
   const fx = Math.min(1.6, (l / b) * 0.45) * b
-  const k = Math.min((hoja.ancho - 2 * pad - izquierda - derecha) / (b + fx), (hoja.alto - 2 * pad - abajo) / (h + fx * SUBE))
+  const k = Math.min(
+    (hoja.ancho - 2 * pad - izquierda - derecha) / (b + fx),
+    (hoja.alto - 2 * pad - abajo) / (h + fx * SUBE),
+  )
   const fondo = { dx: fx * k, dy: fx * k * SUBE }
   const w = b * k
   const alto = h * k

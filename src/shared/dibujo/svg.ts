@@ -30,7 +30,8 @@ function attributes(colores: Record<Rol, string>): Record<Clase, string> {
   const filas = CLASES.map((clase): [Clase, string] => {
     const p = PLUMAS[clase]
     let a = ` fill="${p.fill ? colores[p.fill] : 'none'}"`
-    if (p.stroke) a += ` stroke="${colores[p.stroke]}" stroke-width="${p.width ?? 1}" vector-effect="non-scaling-stroke"`
+    if (p.stroke)
+      a += ` stroke="${colores[p.stroke]}" stroke-width="${p.width ?? 1}" vector-effect="non-scaling-stroke"`
     if (p.opacity) a += ` stroke-opacity="${p.opacity}"`
     if (p.dash) a += ` stroke-dasharray="${p.dash}"`
     if (p.round) a += ' stroke-linecap="round"'
@@ -41,7 +42,10 @@ function attributes(colores: Record<Rol, string>): Record<Clase, string> {
 
 function textElement(t: TrazoTexto): string {
   const ancla = t.ancla ? ` text-anchor="${t.ancla}"` : ''
-  const sitio = t.rot === undefined ? ` x="${n1(t.x)}" y="${n1(t.y)}"` : ` transform="translate(${n1(t.x)} ${n1(t.y)}) rotate(${n1(t.rot)})"`
+  const sitio =
+    t.rot === undefined
+      ? ` x="${n1(t.x)}" y="${n1(t.y)}"`
+      : ` transform="translate(${n1(t.x)} ${n1(t.y)}) rotate(${n1(t.rot)})"`
   return `<text${sitio} font-size="${t.tam}"${ancla}>${escape(t.texto)}</text>`
 }
 

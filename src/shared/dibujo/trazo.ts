@@ -21,7 +21,15 @@ export type Clase =
 export type TrazoPath = { k: 'path'; clase: Clase; d: string; evenodd?: true }
 
 /** A text of `tam` pixels; `rot` turns it in degrees around (x, y). */
-export type TrazoTexto = { k: 'text'; x: number; y: number; texto: string; tam: number; rot?: number; ancla?: 'middle' | 'end' }
+export type TrazoTexto = {
+  k: 'text'
+  x: number
+  y: number
+  texto: string
+  tam: number
+  rot?: number
+  ancla?: 'middle' | 'end'
+}
 
 /** One thing to draw. */
 export type Trazo = TrazoPath | TrazoTexto

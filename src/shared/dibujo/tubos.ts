@@ -52,7 +52,9 @@ export function seccionTuboRect(n: Lector): Seccion {
     zona: { x0: b - lado * 1.3, y0: 0, x1: b, y1: lado },
     enZona: [
       { k: 'pared', x0: b - e, x1: b, y: lado * 0.8, numero: espesor },
-      ...(n('r') > 0 ? [{ k: 'punta' as const, x: toque, y: b - toque, dx: 20, dy: -12, numero: `r ${formatMm(n('r'))}` }] : []),
+      ...(n('r') > 0
+        ? [{ k: 'punta' as const, x: toque, y: b - toque, dx: 20, dy: -12, numero: `r ${formatMm(n('r'))}` }]
+        : []),
     ],
   }
 }

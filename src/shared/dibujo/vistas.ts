@@ -43,7 +43,20 @@ const VISTAS_DE: Record<Tipo, readonly Vista[]> = {
 }
 
 /** Goods whose first view is a cut; the first view of the others is just «Vista». */
-const CORTADOS = new Set<Tipo>(['i', 'u', 'l', 't', 'plano', 'redondo', 'cuadrado', 'hexagonal', 'aleteado', 'tubo-redondo', 'tubo-rect', 'c'])
+const CORTADOS = new Set<Tipo>([
+  'i',
+  'u',
+  'l',
+  't',
+  'plano',
+  'redondo',
+  'cuadrado',
+  'hexagonal',
+  'aleteado',
+  'tubo-redondo',
+  'tubo-rect',
+  'c',
+])
 const CON_ALA = new Set<Tipo>(['i', 'u', 'l', 't', 'c'])
 
 /** The views that make sense for a profile, 'seccion' first. */

@@ -8,7 +8,9 @@ export const Crash = () => {
   return (
     <div className="lost">
       <h1>{textos.fallo}</h1>
-      <button type="button" className="btn main" onClick={() => window.location.reload()}>Reintentar</button>
+      <button type="button" className="btn main" onClick={() => window.location.reload()}>
+        Reintentar
+      </button>
     </div>
   )
 }

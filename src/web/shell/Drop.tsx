@@ -2,7 +2,23 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 /** A button with a list of links or actions below it: Escape and a click elsewhere close it, focus goes back. */
-export const Drop = ({ label, children, side = 'left', className = '', columns = false, current = false, ariaLabel }: { label: ReactNode; children: ReactNode; side?: 'left' | 'right'; className?: string; columns?: boolean; current?: boolean; ariaLabel?: string }) => {
+export const Drop = ({
+  label,
+  children,
+  side = 'left',
+  className = '',
+  columns = false,
+  current = false,
+  ariaLabel,
+}: {
+  label: ReactNode
+  children: ReactNode
+  side?: 'left' | 'right'
+  className?: string
+  columns?: boolean
+  current?: boolean
+  ariaLabel?: string
+}) => {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -29,8 +45,23 @@ export const Drop = ({ label, children, side = 'left', className = '', columns =
   }
   return (
     <div className="drop" ref={root} onBlur={leave}>
-      <button ref={button} type="button" className={className} aria-expanded={open} aria-controls={id} aria-label={ariaLabel} aria-current={current || undefined} onClick={() => setOpen(!open)}>{label}</button>
-      {open && <div className={`pop ${side}${columns ? ' cols2' : ''}`} id={id} onClick={() => setOpen(false)}>{children}</div>}
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={ariaLabel}
+        aria-current={current || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </button>
+      {open && (
+        <div className={`pop ${side}${columns ? ' cols2' : ''}`} id={id} onClick={() => setOpen(false)}>
+          {children}
+        </div>
+      )}
     </div>
   )
 }

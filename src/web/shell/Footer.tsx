@@ -3,8 +3,21 @@ import { marca } from '#web/marca.ts'
 import { LogoMark } from './LogoMark.tsx'
 import '#web/styles/pie.css'
 
-const Outside = ({ href, className, label, children }: { href: string; className?: string; label?: string; children: ReactNode }) => (
-  <a className={className} href={href} target="_blank" rel="noreferrer" aria-label={label}>{children}<span className="vh"> (se abre en otra pestaña)</span></a>
+const Outside = ({
+  href,
+  className,
+  label,
+  children,
+}: {
+  href: string
+  className?: string
+  label?: string
+  children: ReactNode
+}) => (
+  <a className={className} href={href} target="_blank" rel="noreferrer" aria-label={label}>
+    {children}
+    <span className="vh"> (se abre en otra pestaña)</span>
+  </a>
 )
 
 /** The quiet end of every screen: calculator, the distributor's pages and networks, its partner brand (WAF-02 … WAF-04). */
@@ -14,13 +27,35 @@ export const Footer = () => {
   return (
     <footer>
       <div className="wrap">
-        {calculadoraUrl && <div className="calc"><span>Calculadora de materiales</span><Outside className="btn" href={calculadoraUrl}>CALCULAR</Outside></div>}
-        {links.length > 0 && <nav className="pieLinks" aria-label="Empresa y redes">{links.map((l) => <Outside key={`${l.texto} ${l.url}`} href={l.url}>{l.texto}</Outside>)}</nav>}
-        {telefono && <a className="tel" href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>}
+        {calculadoraUrl && (
+          <div className="calc">
+            <span>Calculadora de materiales</span>
+            <Outside className="btn" href={calculadoraUrl}>
+              CALCULAR
+            </Outside>
+          </div>
+        )}
+        {links.length > 0 && (
+          <nav className="pieLinks" aria-label="Empresa y redes">
+            {links.map((l) => (
+              <Outside key={`${l.texto} ${l.url}`} href={l.url}>
+                {l.texto}
+              </Outside>
+            ))}
+          </nav>
+        )}
+        {telefono && (
+          <a className="tel" href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>
+            {telefono}
+          </a>
+        )}
         {marcaAsociada && (
           <section className="asociada" aria-label="Marca asociada">
             <span>Marca asociada</span>
-            <Outside href={marcaAsociada.url}>{marcaAsociada.logo && <LogoMark logo={marcaAsociada.logo} />}<b>{marcaAsociada.texto}</b></Outside>
+            <Outside href={marcaAsociada.url}>
+              {marcaAsociada.logo && <LogoMark logo={marcaAsociada.logo} />}
+              <b>{marcaAsociada.texto}</b>
+            </Outside>
           </section>
         )}
         <span className="brand">{razonSocial}</span>

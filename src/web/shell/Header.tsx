@@ -13,7 +13,10 @@ import { menuTree, type Entry } from './menu.ts'
 export const Logo = () => (
   <Link className="logo" to="/" aria-label={`${marca.nombre}, inicio`}>
     <LogoMark logo={marca.logo} />
-    <span>{marca.nombre}<small>Portal Ventas</small></span>
+    <span>
+      {marca.nombre}
+      <small>Portal Ventas</small>
+    </span>
   </Link>
 )
 
@@ -40,15 +43,34 @@ const UserMenu = ({ onLogout }: { onLogout: () => void }) => {
   const session = useSession()
   return (
     <Drop
-      side="right" className="tool opt-w" ariaLabel={`Cuenta de ${session.userName}`}
-      label={<><Icon name="user" /><span className="lb"><b>{session.userName}</b><small><Saludo /></small></span><Icon name="chev" small /></>}
+      side="right"
+      className="tool opt-w"
+      ariaLabel={`Cuenta de ${session.userName}`}
+      label={
+        <>
+          <Icon name="user" />
+          <span className="lb">
+            <b>{session.userName}</b>
+            <small>
+              <Saludo />
+            </small>
+          </span>
+          <Icon name="chev" small />
+        </>
+      }
     >
       <Rol />
-      {cuentaOf(session).map((c) => <Link key={c.to} to={c.to}>{c.texto}</Link>)}
+      {cuentaOf(session).map((c) => (
+        <Link key={c.to} to={c.to}>
+          {c.texto}
+        </Link>
+      ))}
       <Link to="/misSesiones">Mis sesiones</Link>
       <ThemeSwitch />
       <hr />
-      <button type="button" onClick={onLogout}>Cerrar sesión</button>
+      <button type="button" onClick={onLogout}>
+        Cerrar sesión
+      </button>
     </Drop>
   )
 }
@@ -58,8 +80,21 @@ const MenuEntry = ({ entry }: { entry: Entry }) => {
   const here = (e: Entry): boolean => (e.link !== null && pathname.startsWith(e.link)) || e.children.some(here)
   if (entry.children.length > 0)
     return (
-      <Drop label={<>{entry.nombre}<Icon name="chev" small /></>} columns={entry.children.length > 8} current={here(entry) || (entry.nombre === 'Productos' && /^\/(detallesproducto|allProductsList)/.test(pathname))}>
-        {entry.children.map((c) => <MenuLink key={c.id} entry={c} />)}
+      <Drop
+        label={
+          <>
+            {entry.nombre}
+            <Icon name="chev" small />
+          </>
+        }
+        columns={entry.children.length > 8}
+        current={
+          here(entry) || (entry.nombre === 'Productos' && /^\/(detallesproducto|allProductsList)/.test(pathname))
+        }
+      >
+        {entry.children.map((c) => (
+          <MenuLink key={c.id} entry={c} />
+        ))}
       </Drop>
     )
   return <MenuLink entry={entry} current={here(entry)} />
@@ -68,13 +103,37 @@ const MenuEntry = ({ entry }: { entry: Entry }) => {
 /** One entry: a new tab, a full load, or a step inside the portal, as its flags say. */
 export const MenuLink = ({ entry, current, className }: { entry: Entry; current?: boolean; className?: string }) => {
   const to = entry.link ?? '/'
-  if (entry.isExternal) return <a className={className} href={to} target="_blank" rel="noreferrer">{entry.nombre}</a>
-  if (entry.redirect) return <a className={className} href={to}>{entry.nombre}</a>
-  return <Link className={className} to={to} aria-current={current ? 'page' : undefined}>{entry.nombre}</Link>
+  if (entry.isExternal)
+    return (
+      <a className={className} href={to} target="_blank" rel="noreferrer">
+        {entry.nombre}
+      </a>
+    )
+  if (entry.redirect)
+    return (
+      <a className={className} href={to}>
+        {entry.nombre}
+      </a>
+    )
+  return (
+    <Link className={className} to={to} aria-current={current ? 'page' : undefined}>
+      {entry.nombre}
+    </Link>
+  )
 }
 
 /** The bar above every screen. Search, cart and client come from their features. */
-export const Header = ({ search, cart, cliente, onLogout }: { search: ReactNode; cart: ReactNode; cliente: ReactNode; onLogout: () => void }) => {
+export const Header = ({
+  search,
+  cart,
+  cliente,
+  onLogout,
+}: {
+  search: ReactNode
+  cart: ReactNode
+  cliente: ReactNode
+  onLogout: () => void
+}) => {
   const session = useSession()
   const { pathname } = useLocation()
   return (
@@ -83,14 +142,25 @@ export const Header = ({ search, cart, cliente, onLogout }: { search: ReactNode;
         <div className="wrap">
           <Logo />
           {search}
-          <div className="tools">{cart}<UserMenu onLogout={onLogout} /></div>
+          <div className="tools">
+            {cart}
+            <UserMenu onLogout={onLogout} />
+          </div>
         </div>
       </header>
       <nav className={`menu${session.tipoRol === 3 ? '' : ' staff'}`} aria-label="Principal">
         <div className="wrap">
-          <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>Inicio</Link>
-          {menuTree(session).map((e) => <MenuEntry key={e.id} entry={e} />)}
-          {can(session, 15) && <Link to="/miCarrito" aria-current={pathname.startsWith('/miCarrito') ? 'page' : undefined}>Mi carrito</Link>}
+          <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
+            Inicio
+          </Link>
+          {menuTree(session).map((e) => (
+            <MenuEntry key={e.id} entry={e} />
+          ))}
+          {can(session, 15) && (
+            <Link to="/miCarrito" aria-current={pathname.startsWith('/miCarrito') ? 'page' : undefined}>
+              Mi carrito
+            </Link>
+          )}
           {cliente}
         </div>
       </nav>

@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router'
 import { useTitle } from '#web/ui/useTitle.ts'
 
 /** Whether a step back stays in the portal. The router counts the steps since the last full load; the browser, where it tells, all of them. */
-const canGoBack = (): boolean => (window as { navigation?: { canGoBack: boolean } }).navigation?.canGoBack ?? window.history.state?.idx > 0
+const canGoBack = (): boolean =>
+  (window as { navigation?: { canGoBack: boolean } }).navigation?.canGoBack ?? window.history.state?.idx > 0
 
 /** The not-found screen: unknown routes and /error alike (ROUT-41, OPEN-06). Back goes one step, or home. */
 export const Component = () => {
@@ -18,7 +19,9 @@ export const Component = () => {
         <path className="trazo" d="M20 80V40H104L96 52L108 62L98 80ZM216 80L226 62L214 52L222 40H300V80Z" />
       </svg>
       <h1>UPS, NO ENCONTRAMOS LA PÁGINA QUE BUSCÁS</h1>
-      <button type="button" className="btn main" onClick={back}>Volver</button>
+      <button type="button" className="btn main" onClick={back}>
+        Volver
+      </button>
     </div>
   )
 }

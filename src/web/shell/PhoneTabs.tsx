@@ -15,30 +15,68 @@ export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLog
   useEffect(() => setOpen(false), [pathname])
   const tree = menuTree(session)
   const productos = tree.find((e) => e.nombre === 'Productos')
-  const here = (at: string) => (at === '/' ? pathname === '/' : pathname.startsWith(at)) ? ('page' as const) : undefined
+  const here = (at: string) =>
+    (at === '/' ? pathname === '/' : pathname.startsWith(at)) ? ('page' as const) : undefined
   return (
     <>
       <nav className="tabs" aria-label="Accesos">
-        <Link to="/" aria-current={here('/')}><Icon name="home" />Inicio</Link>
-        {productos?.children[0]?.link && <Link to={productos.children[0].link} aria-current={here('/productos')}><Icon name="grid" />Productos</Link>}
-        {can(session, 15) && <Link to="/miCarrito" aria-current={here('/miCarrito')}><Icon name="cart" />{cartBadge}Carrito</Link>}
-        {can(session, 15) && <Link to="/presupuestos" aria-current={here('/presupuestos')}><Icon name="list" />Operaciones</Link>}
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}><Icon name="menu" />Menú</button>
+        <Link to="/" aria-current={here('/')}>
+          <Icon name="home" />
+          Inicio
+        </Link>
+        {productos?.children[0]?.link && (
+          <Link to={productos.children[0].link} aria-current={here('/productos')}>
+            <Icon name="grid" />
+            Productos
+          </Link>
+        )}
+        {can(session, 15) && (
+          <Link to="/miCarrito" aria-current={here('/miCarrito')}>
+            <Icon name="cart" />
+            {cartBadge}Carrito
+          </Link>
+        )}
+        {can(session, 15) && (
+          <Link to="/presupuestos" aria-current={here('/presupuestos')}>
+            <Icon name="list" />
+            Operaciones
+          </Link>
+        )}
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon name="menu" />
+          Menú
+        </button>
       </nav>
       <Modal opened={open} onClose={() => setOpen(false)} title={session.userName} fullScreen>
         <Rol />
-        <p className="soft"><Saludo /></p>
+        <p className="soft">
+          <Saludo />
+        </p>
         <nav className="drawer" aria-label="Menú">
           {tree.map((e) => (
             <div key={e.id}>
-              {e.children.length === 0 ? <MenuLink entry={e} /> : <p className="k" style={{ padding: '16px 4px 4px' }}>{e.nombre}</p>}
-              {e.children.map((c) => <MenuLink key={c.id} entry={c} className="sub" />)}
+              {e.children.length === 0 ? (
+                <MenuLink entry={e} />
+              ) : (
+                <p className="k" style={{ padding: '16px 4px 4px' }}>
+                  {e.nombre}
+                </p>
+              )}
+              {e.children.map((c) => (
+                <MenuLink key={c.id} entry={c} className="sub" />
+              ))}
             </div>
           ))}
-          {cuentaOf(session).map((c) => <Link key={c.to} to={c.to}>{c.texto}</Link>)}
+          {cuentaOf(session).map((c) => (
+            <Link key={c.to} to={c.to}>
+              {c.texto}
+            </Link>
+          ))}
           <Link to="/misSesiones">Mis sesiones</Link>
           <ThemeSwitch />
-          <button type="button" className="row" onClick={onLogout}>Cerrar sesión</button>
+          <button type="button" className="row" onClick={onLogout}>
+            Cerrar sesión
+          </button>
         </nav>
       </Modal>
     </>

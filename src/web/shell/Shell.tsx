@@ -6,7 +6,14 @@ import { Header } from './Header.tsx'
 import { PhoneTabs } from './PhoneTabs.tsx'
 import { WhatsApp } from './WhatsApp.tsx'
 
-type Slots = { search: ReactNode; cart: ReactNode; cartBadge: ReactNode; cliente: ReactNode; /** What asks for an answer above every screen. */ avisos: ReactNode; onLogout: () => void }
+type Slots = {
+  search: ReactNode
+  cart: ReactNode
+  cartBadge: ReactNode
+  cliente: ReactNode
+  /** What asks for an answer above every screen. */ avisos: ReactNode
+  onLogout: () => void
+}
 
 /** Puts the focus on the new screen's main part when the address changes, as a full page load would. */
 const useFocusOnNavigation = () => {
@@ -25,11 +32,17 @@ export const Shell = ({ search, cart, cartBadge, cliente, avisos, onLogout }: Sl
   const main = useFocusOnNavigation()
   return (
     <>
-      <a className="skip" href="#c">Saltar al contenido</a>
+      <a className="skip" href="#c">
+        Saltar al contenido
+      </a>
       <BusyBar />
       <Header search={search} cart={cart} cliente={cliente} onLogout={onLogout} />
       {avisos}
-      <main id="c" ref={main} tabIndex={-1}><div className="wrap"><Outlet /></div></main>
+      <main id="c" ref={main} tabIndex={-1}>
+        <div className="wrap">
+          <Outlet />
+        </div>
+      </main>
       <Footer />
       <WhatsApp />
       <PhoneTabs cartBadge={cartBadge} onLogout={onLogout} />

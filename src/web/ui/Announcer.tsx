@@ -15,5 +15,9 @@ export const Announcer = () => {
       say = () => {}
     }
   }, [])
-  return <div className="vh" role="status" aria-live="polite">{text}</div>
+  return (
+    <div className="vh" role="status" aria-live="polite">
+      {text}
+    </div>
+  )
 }

@@ -4,7 +4,15 @@ import { Icon } from './icons.tsx'
 const PAUSE_MS = 300
 
 /** A search box that searches while one types, after a pause, and at once on Enter. Emptied it shows everything again. */
-export const Buscar = ({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) => {
+export const Buscar = ({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+}) => {
   const id = useId()
   const [text, setText] = useState(value)
   const sent = useRef(value)
@@ -23,11 +31,27 @@ export const Buscar = ({ label, value, onSearch }: { label: string; value: strin
     return () => clearTimeout(timer)
   })
   return (
-    <form role="search" className="field buscarBox" onSubmit={(e) => { e.preventDefault(); send(text.trim()) }}>
+    <form
+      role="search"
+      className="field buscarBox"
+      onSubmit={(e) => {
+        e.preventDefault()
+        send(text.trim())
+      }}
+    >
       <label htmlFor={id}>{label}</label>
       <div className="find">
         <Icon name="search" />
-        <input id={id} className="in" type="search" autoComplete="off" maxLength={250} placeholder={label} value={text} onChange={(e) => setText(e.target.value)} />
+        <input
+          id={id}
+          className="in"
+          type="search"
+          autoComplete="off"
+          maxLength={250}
+          placeholder={label}
+          value={text}
+          onChange={(e) => setText(e.target.value)}
+        />
       </div>
     </form>
   )

@@ -5,5 +5,13 @@ import { watchBusy } from '#web/api.ts'
 export const BusyBar = () => {
   const [busy, setBusy] = useState(false)
   useEffect(() => watchBusy(setBusy), [])
-  return <div className="busy" data-active={busy || undefined} role="progressbar" aria-label="Cargando" aria-hidden={!busy} />
+  return (
+    <div
+      className="busy"
+      data-active={busy || undefined}
+      role="progressbar"
+      aria-label="Cargando"
+      aria-hidden={!busy}
+    />
+  )
 }

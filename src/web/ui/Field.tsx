@@ -1,44 +1,102 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
 
 type Frame = { label: string; error?: string | null | undefined; hint?: ReactNode; className?: string | undefined }
-const describe = (id: string, error: unknown, hint: unknown) => [error ? `${id}-e` : '', hint ? `${id}-h` : ''].filter(Boolean).join(' ') || undefined
+const describe = (id: string, error: unknown, hint: unknown) =>
+  [error ? `${id}-e` : '', hint ? `${id}-h` : ''].filter(Boolean).join(' ') || undefined
 
 const Labelled = ({ id, label, error, hint, className, children }: Frame & { id: string; children: ReactNode }) => (
   <div className={`field ${className ?? ''}`}>
     <label htmlFor={id}>{label}</label>
     {children}
-    {error && <p className="err" id={`${id}-e`} role="alert">{error}</p>}
-    {hint && <p className="hint" id={`${id}-h`}>{hint}</p>}
+    {error && (
+      <p className="err" id={`${id}-e`} role="alert">
+        {error}
+      </p>
+    )}
+    {hint && (
+      <p className="hint" id={`${id}-h`}>
+        {hint}
+      </p>
+    )}
   </div>
 )
 
 /** A labelled text input; its error is tied to it for screen readers. `suffix` shows a unit inside. */
-export const TextField = ({ label, error, hint, className, suffix, ...rest }: Frame & { suffix?: string } & InputHTMLAttributes<HTMLInputElement>) => {
+export const TextField = ({
+  label,
+  error,
+  hint,
+  className,
+  suffix,
+  ...rest
+}: Frame & { suffix?: string } & InputHTMLAttributes<HTMLInputElement>) => {
   const id = useId()
-  const input = <input {...rest} id={id} className={`in${error ? ' bad' : ''}`} aria-invalid={error ? true : undefined} aria-describedby={describe(id, error, hint)} />
+  const input = (
+    <input
+      {...rest}
+      id={id}
+      className={`in${error ? ' bad' : ''}`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describe(id, error, hint)}
+    />
+  )
   return (
     <Labelled id={id} label={label} error={error} hint={hint} className={className}>
-      {suffix ? <div className="suffix">{input}<i aria-hidden="true">{suffix}</i></div> : input}
+      {suffix ? (
+        <div className="suffix">
+          {input}
+          <i aria-hidden="true">{suffix}</i>
+        </div>
+      ) : (
+        input
+      )}
     </Labelled>
   )
 }
 
 /** A labelled native select: the phone's own chooser, wholly usable by keyboard. */
-export const SelectField = ({ label, error, hint, className, children, ...rest }: Frame & SelectHTMLAttributes<HTMLSelectElement>) => {
+export const SelectField = ({
+  label,
+  error,
+  hint,
+  className,
+  children,
+  ...rest
+}: Frame & SelectHTMLAttributes<HTMLSelectElement>) => {
   const id = useId()
   return (
     <Labelled id={id} label={label} error={error} hint={hint} className={className}>
-      <select {...rest} id={id} className={`in${error ? ' bad' : ''}`} aria-invalid={error ? true : undefined} aria-describedby={describe(id, error, hint)}>{children}</select>
+      <select
+        {...rest}
+        id={id}
+        className={`in${error ? ' bad' : ''}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describe(id, error, hint)}
+      >
+        {children}
+      </select>
     </Labelled>
   )
 }
 
 /** A labelled text area with its counter. */
-export const AreaField = ({ label, error, hint, className, ...rest }: Frame & React.TextareaHTMLAttributes<HTMLTextAreaElement>) => {
+export const AreaField = ({
+  label,
+  error,
+  hint,
+  className,
+  ...rest
+}: Frame & React.TextareaHTMLAttributes<HTMLTextAreaElement>) => {
   const id = useId()
   return (
     <Labelled id={id} label={label} error={error} hint={hint} className={className}>
-      <textarea {...rest} id={id} className={`in area${error ? ' bad' : ''}`} aria-invalid={error ? true : undefined} aria-describedby={describe(id, error, hint)} />
+      <textarea
+        {...rest}
+        id={id}
+        className={`in area${error ? ' bad' : ''}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describe(id, error, hint)}
+      />
     </Labelled>
   )
 }

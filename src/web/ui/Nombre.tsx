@@ -1,6 +1,8 @@
 /** A product's description with the text in parentheses in bold (CAT-03). */
 export const Nombre = ({ children }: { children: string }) => (
   <>
-    {children.split(/(\([^)]*\))/).map((part, i) => (part.startsWith('(') && part.endsWith(')') ? <b key={i}>{part}</b> : part))}
+    {children
+      .split(/(\([^)]*\))/)
+      .map((part, i) => (part.startsWith('(') && part.endsWith(')') ? <b key={i}>{part}</b> : part))}
   </>
 )

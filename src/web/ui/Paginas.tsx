@@ -25,9 +25,23 @@ export const Paginas = ({ pagina, paginas }: { pagina: number; paginas: number }
   if (paginas <= 1 && pagina === 1) return null
   return (
     <nav className="paginas" aria-label="Páginas">
-      {pagina > 1 ? <Link className="btn" to={at(Math.min(pagina - 1, Math.max(paginas, 1)))}>Anterior</Link> : <span />}
-      <span className="soft">Página {showInt(pagina)} de {showInt(paginas)}</span>
-      {pagina < paginas ? <Link className="btn" to={at(pagina + 1)}>Siguiente</Link> : <span />}
+      {pagina > 1 ? (
+        <Link className="btn" to={at(Math.min(pagina - 1, Math.max(paginas, 1)))}>
+          Anterior
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="soft">
+        Página {showInt(pagina)} de {showInt(paginas)}
+      </span>
+      {pagina < paginas ? (
+        <Link className="btn" to={at(pagina + 1)}>
+          Siguiente
+        </Link>
+      ) : (
+        <span />
+      )}
     </nav>
   )
 }

@@ -2,7 +2,14 @@ import { useMemo } from 'react'
 import { dibujar } from '#shared/dibujo/dibujar.ts'
 import { leerDireccion } from '#shared/dibujo/perfil.ts'
 
-type Props = { src: string | null | undefined; ancho: number; alto: number; cotas?: boolean; alt?: string; className?: string }
+type Props = {
+  src: string | null | undefined
+  ancho: number
+  alto: number
+  cotas?: boolean
+  alt?: string
+  className?: string
+}
 
 /**
  * A product's picture. A drawing's address holds its dimensions, so the browser draws it in place, in the theme's colours
@@ -10,16 +17,37 @@ type Props = { src: string | null | undefined; ancho: number; alto: number; cota
  */
 export const Plano = ({ src, ancho, alto, cotas = true, alt, className = '' }: Props) => {
   const read = useMemo(() => (src ? leerDireccion(src) : null), [src])
-  const drawing = useMemo(() => read && dibujar(read.perfil, { vista: read.vista, ancho, alto, cotas }), [read, ancho, alto, cotas])
-  if (!drawing) return src ? <img className={className} src={src} alt={alt ?? ''} width={ancho} height={alto} loading="lazy" /> : <SinDibujo ancho={ancho} alto={alto} className={className} />
+  const drawing = useMemo(
+    () => read && dibujar(read.perfil, { vista: read.vista, ancho, alto, cotas }),
+    [read, ancho, alto, cotas],
+  )
+  if (!drawing)
+    return src ? (
+      <img className={className} src={src} alt={alt ?? ''} width={ancho} height={alto} loading="lazy" />
+    ) : (
+      <SinDibujo ancho={ancho} alto={alto} className={className} />
+    )
   const label = alt ?? drawing.descripcion
   return (
-    <svg className={`dwg ${className}`} viewBox={`0 0 ${drawing.ancho} ${drawing.alto}`} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+    <svg
+      className={`dwg ${className}`}
+      viewBox={`0 0 ${drawing.ancho} ${drawing.alto}`}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       {drawing.trazos.map((t, i) =>
         t.k === 'path' ? (
           <path key={i} className={t.clase} d={t.d} fillRule={t.evenodd ? 'evenodd' : undefined} />
         ) : (
-          <text key={i} x={t.x} y={t.y} fontSize={t.tam} textAnchor={t.ancla ?? 'start'} transform={t.rot ? `rotate(${t.rot} ${t.x} ${t.y})` : undefined}>{t.texto}</text>
+          <text
+            key={i}
+            x={t.x}
+            y={t.y}
+            fontSize={t.tam}
+            textAnchor={t.ancla ?? 'start'}
+            transform={t.rot ? `rotate(${t.rot} ${t.x} ${t.y})` : undefined}
+          >
+            {t.texto}
+          </text>
         ),
       )}
     </svg>

@@ -1,12 +1,30 @@
 import { Modal } from '@mantine/core'
 
 /** Asks before what cannot be undone: a question in words, the deed by its name, and a way back, which Escape is too. */
-export const Preguntar = ({ opened, titulo, texto, accion, onSi, onNo }: { opened: boolean; titulo: string; texto: string; accion: string; onSi: () => void; onNo: () => void }) => (
+export const Preguntar = ({
+  opened,
+  titulo,
+  texto,
+  accion,
+  onSi,
+  onNo,
+}: {
+  opened: boolean
+  titulo: string
+  texto: string
+  accion: string
+  onSi: () => void
+  onNo: () => void
+}) => (
   <Modal opened={opened} onClose={onNo} title={titulo}>
     <p className="pregunta">{texto}</p>
     <div className="acts preguntaActs">
-      <button type="button" className="btn" onClick={onNo}>Cancelar</button>
-      <button type="button" className="btn main" onClick={onSi}>{accion}</button>
+      <button type="button" className="btn" onClick={onNo}>
+        Cancelar
+      </button>
+      <button type="button" className="btn main" onClick={onSi}>
+        {accion}
+      </button>
     </div>
   </Modal>
 )

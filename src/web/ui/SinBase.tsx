@@ -6,7 +6,11 @@ import { Icon } from './icons.tsx'
 /** Between two tries, in milliseconds. */
 const CADA = 4_000
 
-const isReady = (): Promise<boolean> => fetch('/api/ready', { signal: AbortSignal.timeout(CADA) }).then((r) => r.ok, () => false)
+const isReady = (): Promise<boolean> =>
+  fetch('/api/ready', { signal: AbortSignal.timeout(CADA) }).then(
+    (r) => r.ok,
+    () => false,
+  )
 
 /**
  * Says that the portal cannot reach its data, tries again by itself, and goes away when it can, with every reading done anew.
@@ -19,15 +23,18 @@ export const SinBase = () => {
   useEffect(() => {
     if (!away) return
     let left = false
-    const timer = setTimeout(() => {
-      void isReady().then((ready) => {
-        if (left) return
-        if (!ready) return setTries((n) => n + 1)
-        setAway(false)
-        announce('El portal volvió a acceder a los datos.')
-        void queryClient.invalidateQueries()
-      })
-    }, tries === 0 ? 1_000 : CADA)
+    const timer = setTimeout(
+      () => {
+        void isReady().then((ready) => {
+          if (left) return
+          if (!ready) return setTries((n) => n + 1)
+          setAway(false)
+          announce('El portal volvió a acceder a los datos.')
+          void queryClient.invalidateQueries()
+        })
+      },
+      tries === 0 ? 1_000 : CADA,
+    )
     return () => {
       left = true
       clearTimeout(timer)
@@ -37,7 +44,10 @@ export const SinBase = () => {
   return (
     <div className="sinBase" role="alert">
       <Icon name="warn" />
-      <p><b>En este momento no podemos acceder a los datos.</b> Probamos de nuevo cada unos segundos; lo que escribió queda en la pantalla.</p>
+      <p>
+        <b>En este momento no podemos acceder a los datos.</b> Probamos de nuevo cada unos segundos; lo que escribió
+        queda en la pantalla.
+      </p>
     </div>
   )
 }

@@ -4,4 +4,5 @@ export const focusFirstError = (form: HTMLElement | null): void => {
 }
 
 /** What is wrong in a form but for the fields just touched. */
-export const untouched = <E extends object>(errors: E, patch: object): Partial<E> => Object.fromEntries(Object.entries(errors).filter(([k]) => !(k in patch))) as Partial<E>
+export const untouched = <E extends object>(errors: E, patch: object): Partial<E> =>
+  Object.fromEntries(Object.entries(errors).filter(([k]) => !(k in patch))) as Partial<E>

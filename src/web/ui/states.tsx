@@ -6,12 +6,20 @@ import { Icon } from './icons.tsx'
 /** The four states of a screen besides its data: loading (skeletons of the same size), empty, failure. */
 
 /** Stands where something will be: a grey line, or from 68 px an empty card. */
-export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | string; width?: number | string }) => <span className={`skeleton${typeof height === 'number' && height >= 68 ? ' ficha0' : ''}`} style={{ height, width }} aria-hidden="true" />
+export const Skeleton = ({ height = 20, width = '100%' }: { height?: number | string; width?: number | string }) => (
+  <span
+    className={`skeleton${typeof height === 'number' && height >= 68 ? ' ficha0' : ''}`}
+    style={{ height, width }}
+    aria-hidden="true"
+  />
+)
 
 /** Says that something is on its way; its children are skeletons. */
 export const Loading = ({ children, label = 'Cargando…' }: { children?: ReactNode; label?: string }) => (
   <div aria-busy="true">
-    <p className="vh" role="status">{label}</p>
+    <p className="vh" role="status">
+      {label}
+    </p>
     {children}
   </div>
 )
@@ -22,7 +30,11 @@ export const messageOf = (error: unknown): string => (error instanceof ApiError 
 export const Failure = ({ error, retry }: { error: unknown; retry?: () => void }) => (
   <div className="stateBox" role="alert">
     <p>{messageOf(error)}</p>
-    {retry && <button type="button" className="btn" onClick={retry}>Reintentar</button>}
+    {retry && (
+      <button type="button" className="btn" onClick={retry}>
+        Reintentar
+      </button>
+    )}
   </div>
 )
 
@@ -40,6 +52,10 @@ export const Alert = ({ kind, children, onClose }: { kind: Kind; children: React
   <div className={`alert ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
     <Icon name={kind === 'ok' ? 'check' : 'warn'} />
     <div>{children}</div>
-    {onClose && <button type="button" className="del" aria-label="Cerrar aviso" onClick={onClose}><Icon name="x" /></button>}
+    {onClose && (
+      <button type="button" className="del" aria-label="Cerrar aviso" onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    )}
   </div>
 )

@@ -27,13 +27,21 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
     if (lines.some((l) => !l.activo)) throw changed(textos.quitarNoDisponibles)
     const { ProductoCantidadMinimaMC } = await readParams(on)
     for (const l of lines) {
-      const problem = checkCantidad(l.producto, l.cantidadTiras, ProductoCantidadMinimaMC) ?? (excede(l) ? textos.cantidadInvalida : null)
+      const problem =
+        checkCantidad(l.producto, l.cantidadTiras, ProductoCantidadMinimaMC) ??
+        (excede(l) ? textos.cantidadInvalida : null)
       if (problem) throw badInput(problem, [{ field: `presupuestoDetalles.${l.item}.cantidadTiras`, detail: problem }])
     }
     if (!hasChanges(vista)) return presupuesto // nothing new to store: a pre-confirm stands
     const row = conValoresDeHoy(vista)
     await store.putLines(on, cabecera(row), row.lineas)
-    return { ...presupuesto, actualizadoDescuentoCliente: false, presupuestoDetalles: { $values: lines.map((l) => ({ ...l, actualizadoPrecio: false, actualizadoDescuento: false })) } }
+    return {
+      ...presupuesto,
+      actualizadoDescuentoCliente: false,
+      presupuestoDetalles: {
+        $values: lines.map((l) => ({ ...l, actualizadoPrecio: false, actualizadoDescuento: false })),
+      },
+    }
   })
 }
 
@@ -44,6 +52,14 @@ export const cancel = (who: Sesion, id: number, direccion: string | null): Promi
     if (own.estado === 'Cancelado') return true
     if (own.estado !== 'Carrito') throw conflict('carrito_cerrado', textos.cerrado)
     await store.cancelCarrito(on, id, who)
-    await anotar(on, { accion: 'carrito-cancelado', quien: { usuarioId: who.usuarioId, usuario: who.email }, clienteId: own.clienteId, sobre: `solicitud ${id}`, direccion, antes: { estado: 'Carrito' }, despues: { estado: 'Cancelado' } })
+    await anotar(on, {
+      accion: 'carrito-cancelado',
+      quien: { usuarioId: who.usuarioId, usuario: who.email },
+      clienteId: own.clienteId,
+      sobre: `solicitud ${id}`,
+      direccion,
+      antes: { estado: 'Carrito' },
+      despues: { estado: 'Cancelado' },
+    })
     return true
   })

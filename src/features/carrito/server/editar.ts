@@ -14,14 +14,32 @@ import { cabecera, conCantidad, conLinea, conMas, presente, tieneStock, type Pro
 import { asPresupuesto, lockCart, lockToOrder, productosDe, requireShopping } from './propio.ts'
 import * as store from './store.ts'
 
-export type AddLine = { productoId: string; clienteId: number; cantidad?: number | null | undefined; largo?: number | null | undefined; ancho?: number | null | undefined }
+export type AddLine = {
+  productoId: string
+  clienteId: number
+  cantidad?: number | null | undefined
+  largo?: number | null | undefined
+  ancho?: number | null | undefined
+}
 
 /** The measures of a line under the product's limits, with the screen's own sentences (OPEN-32); a dimension that is not asked is 0. */
-const measure = (p: Medible, sent: AddLine, minimoMC: number): { cantidad: number; dimension1: number; dimension2: number } => {
-  const problems = { cantidad: checkCantidad(p, sent.cantidad, minimoMC), largo: checkLargo(p, sent.largo), ancho: checkAncho(p, sent.ancho) }
+const measure = (
+  p: Medible,
+  sent: AddLine,
+  minimoMC: number,
+): { cantidad: number; dimension1: number; dimension2: number } => {
+  const problems = {
+    cantidad: checkCantidad(p, sent.cantidad, minimoMC),
+    largo: checkLargo(p, sent.largo),
+    ancho: checkAncho(p, sent.ancho),
+  }
   const errors = Object.entries(problems).flatMap(([field, detail]) => (detail ? [{ field, detail }] : []))
   if (errors[0]) throw badInput(errors[0].detail, errors)
-  return { cantidad: sent.cantidad!, dimension1: pideLargo(p) ? sent.largo! : 0, dimension2: pideAncho(p) ? sent.ancho! : 0 }
+  return {
+    cantidad: sent.cantidad!,
+    dimension1: pideLargo(p) ? sent.largo! : 0,
+    dimension2: pideAncho(p) ? sent.ancho! : 0,
+  }
 }
 
 /** What a line would come to hold obeys the rule of a single quantity, however it got there. */
@@ -31,7 +49,12 @@ const requireCantidad = (p: Medible, cantidad: number, minimoMC: number): void =
 }
 
 /** Writes a line and answers the cart as it is now. Refuses a product not sold any more, and amounts beyond what a quote can hold. */
-const save = async (on: Db, row: store.CarritoRow, line: store.LineaRow | null, productos: Productos): Promise<Presupuesto> => {
+const save = async (
+  on: Db,
+  row: store.CarritoRow,
+  line: store.LineaRow | null,
+  productos: Productos,
+): Promise<Presupuesto> => {
   if (!line) throw conflict('producto_no_disponible', textos.noDisponible)
   if (excede(line)) throw badInput(textos.cantidadInvalida)
   const after = conLinea(row, line)
@@ -43,10 +66,22 @@ const save = async (on: Db, row: store.CarritoRow, line: store.LineaRow | null, 
 export const addLine = async (who: Sesion, sent: AddLine, meta: Meta): Promise<Presupuesto> => {
   const cliente = await enAlcance(who, sent.clienteId)
   await requireShopping()
-  return txDe(`de ${sent.clienteId} ${who.contactoId}`, (on) => unaVez(on, who.usuarioId, meta, () => add(on, who, cliente, sent)))
+  return txDe(`de ${sent.clienteId} ${who.contactoId}`, (on) =>
+    unaVez(on, who.usuarioId, meta, () => add(on, who, cliente, sent)),
+  )
 }
 
-const blank = { cantidadTiras: 0, nombreProducto: '', grupoId: 0, precio: 0, precioLista: 0, descuento1: 0, montoSubtotal: 0, montoSubtotalDto: 0, pesoSubtotal: 0 }
+const blank = {
+  cantidadTiras: 0,
+  nombreProducto: '',
+  grupoId: 0,
+  precio: 0,
+  precioLista: 0,
+  descuento1: 0,
+  montoSubtotal: 0,
+  montoSubtotalDto: 0,
+  pesoSubtotal: 0,
+}
 
 const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine): Promise<Presupuesto> => {
   const id = await store.openCarrito(on, cliente, who)
@@ -57,16 +92,31 @@ const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine
   if (!producto?.activoParaCliente || !producto.moneda) throw notFound(textos.noVendido)
   const empty = found.lineas.length === 0
   if (!empty && found.monedaId !== producto.moneda.id) throw conflict('moneda_distinta', textos.monedaDistinta)
-  const row = empty ? { ...found, monedaId: producto.moneda.id, simbolo: producto.moneda.simbolo, descuentoCliente: String(descuentoDeCliente(found.descuentos)) } : found
+  const row = empty
+    ? {
+        ...found,
+        monedaId: producto.moneda.id,
+        simbolo: producto.moneda.simbolo,
+        descuentoCliente: String(descuentoDeCliente(found.descuentos)),
+      }
+    : found
   const minimoMC = (await readParams(on)).ProductoCantidadMinimaMC
   const { cantidad, ...dimensions } = measure(producto, sent, minimoMC)
-  const known = row.lineas.find((l) => l.productoId === producto.id && l.dimension1 === dimensions.dimension1 && l.dimension2 === dimensions.dimension2)
+  const known = row.lineas.find(
+    (l) =>
+      l.productoId === producto.id && l.dimension1 === dimensions.dimension1 && l.dimension2 === dimensions.dimension2,
+  )
   const total = known ? round(dec(known.cantidadTiras).plus(cantidad), 2).toNumber() : cantidad
   if (known) requireCantidad(producto, total, minimoMC)
   else if (row.lineas.length >= maximoLineas) throw conflict('carrito_lleno', textos.lleno)
   const added = known
     ? conMas(row, known, producto, total)
-    : conCantidad(row, { ...blank, ...dimensions, item: row.ultimoItem + 1, productoId: producto.id }, producto, cantidad)
+    : conCantidad(
+        row,
+        { ...blank, ...dimensions, item: row.ultimoItem + 1, productoId: producto.id },
+        producto,
+        cantidad,
+      )
   return { ...(await save(on, row, added, productos)), tieneStock: tieneStock(added!, producto) }
 }
 

@@ -16,15 +16,19 @@ const ownCliente = async (who: Sesion, { clienteId, contactoId }: Owner): Promis
   return cliente
 }
 
-export const count = async (who: Sesion, owner: Owner) => ({ count: await store.countLines(db(), await ownCliente(who, owner), who) })
+export const count = async (who: Sesion, owner: Owner) => ({
+  count: await store.countLines(db(), await ownCliente(who, owner), who),
+})
 
-const read = (view: typeof presente) => async (who: Sesion, owner: Owner): Promise<Presupuesto> => {
-  const cliente = await ownCliente(who, owner)
-  const row = await store.findCarrito(db(), cliente, who)
-  if (!row) return sinCarrito(cliente.clienteId)
-  const productos = await productosDe(db(), cliente, row)
-  return asPresupuesto(db(), view(row, productos), productos)
-}
+const read =
+  (view: typeof presente) =>
+  async (who: Sesion, owner: Owner): Promise<Presupuesto> => {
+    const cliente = await ownCliente(who, owner)
+    const row = await store.findCarrito(db(), cliente, who)
+    if (!row) return sinCarrito(cliente.clienteId)
+    const productos = await productosDe(db(), cliente, row)
+    return asPresupuesto(db(), view(row, productos), productos)
+  }
 /** The cart with present prices and discounts and the flags; writes nothing (OPEN-78). */
 export const getShoppingCart = read(presente)
 /** The cart as it was last saved. */

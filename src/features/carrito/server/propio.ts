@@ -43,12 +43,23 @@ export const lockToOrder = async (on: Db, who: Sesion, id: number): Promise<Bloq
 }
 
 /** The products of the cart's lines, and of one more. */
-export const productosDe = (on: Db, cliente: ClienteEnAlcance, row: store.CarritoRow, ...more: string[]): Promise<Productos> =>
-  productosPorId(on, cliente, [...new Set([...row.lineas.map((l) => l.productoId), ...more])])
+export const productosDe = (
+  on: Db,
+  cliente: ClienteEnAlcance,
+  row: store.CarritoRow,
+  ...more: string[]
+): Promise<Productos> => productosPorId(on, cliente, [...new Set([...row.lineas.map((l) => l.productoId), ...more])])
 /** A view of the cart as it travels. */
-export const asPresupuesto = async (on: Db, vista: CarritoVista, productos: Productos): Promise<Presupuesto> => enviar(vista, productos, (await readParams(on)).ProductoCantidadMinimaMC)
+export const asPresupuesto = async (on: Db, vista: CarritoVista, productos: Productos): Promise<Presupuesto> =>
+  enviar(vista, productos, (await readParams(on)).ProductoCantidadMinimaMC)
 
-export type CarritoPresente = { presupuesto: Presupuesto; version: number; preconfirmado: number | null; hasChanges: boolean; vista: CarritoVista }
+export type CarritoPresente = {
+  presupuesto: Presupuesto
+  version: number
+  preconfirmado: number | null
+  hasChanges: boolean
+  vista: CarritoVista
+}
 /**
  * A cart with present prices, discounts and flags; writes nothing. `hasChanges`: saving would change something, or a line
  * is no longer sold. A pre-confirm stands while `preconfirmado` is `version` and there are no changes (OPEN-78).
@@ -58,5 +69,11 @@ export const presentCart = async (on: Db, who: Sesion, id: number): Promise<Carr
   if (!row) throw notFound()
   const productos = await productosDe(on, await enAlcance(who, row.clienteId, on), row)
   const vista = presente(row, productos)
-  return { presupuesto: await asPresupuesto(on, vista, productos), version: row.version, preconfirmado: row.preconfirmado, hasChanges: hasChanges(vista), vista }
+  return {
+    presupuesto: await asPresupuesto(on, vista, productos),
+    version: row.version,
+    preconfirmado: row.preconfirmado,
+    hasChanges: hasChanges(vista),
+    vista,
+  }
 }

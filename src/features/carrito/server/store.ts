@@ -7,13 +7,34 @@ import type { Descuento } from '../rules.ts'
 
 /** A line as stored. */
 export type LineaRow = {
-  item: number; productoId: string; nombreProducto: string; grupoId: number; cantidadTiras: number; dimension1: number; dimension2: number
-  precio: number; precioLista: number; descuento1: number; montoSubtotal: number; montoSubtotalDto: number; pesoSubtotal: number
+  item: number
+  productoId: string
+  nombreProducto: string
+  grupoId: number
+  cantidadTiras: number
+  dimension1: number
+  dimension2: number
+  precio: number
+  precioLista: number
+  descuento1: number
+  montoSubtotal: number
+  montoSubtotalDto: number
+  pesoSubtotal: number
 }
 /** A cart as stored, and beside it the discounts its client has now. */
 export type CarritoRow = {
-  id: number; version: number; preconfirmado: number | null; usuarioAlta: number | null; vendedorId: number | null; clienteId: number; ultimoItem: number
-  monedaId: number | null; simbolo: string | null; descuentoCliente: string; descuentos: Descuento[]; lineas: LineaRow[]
+  id: number
+  version: number
+  preconfirmado: number | null
+  usuarioAlta: number | null
+  vendedorId: number | null
+  clienteId: number
+  ultimoItem: number
+  monedaId: number | null
+  simbolo: string | null
+  descuentoCliente: string
+  descuentos: Descuento[]
+  lineas: LineaRow[]
 }
 
 // One statement for all of it: the client's discounts are productos' table, the lines come along as JSON.
@@ -25,63 +46,120 @@ const carrito = sql`select p.id, p.version, p.preconfirmado, p."usuarioAlta", p.
   from presupuesto p left join moneda m on m.id = p."monedaId"`
 
 const ofOwner = prepared<{ clienteId: number; contactoId: number }, CarritoRow>((d, p) => ({
-  compile: () => sql<CarritoRow>`${carrito} where p."clienteId" = ${p.clienteId} and p."contactoId" = ${p.contactoId} and p.estado = 'Carrito'`.compile(d),
+  compile: () =>
+    sql<CarritoRow>`${carrito} where p."clienteId" = ${p.clienteId} and p."contactoId" = ${p.contactoId} and p.estado = 'Carrito'`.compile(
+      d,
+    ),
 }))
-const ofId = prepared<{ id: number }, CarritoRow>((d, p) => ({ compile: () => sql<CarritoRow>`${carrito} where p.id = ${p.id}`.compile(d) }))
+const ofId = prepared<{ id: number }, CarritoRow>((d, p) => ({
+  compile: () => sql<CarritoRow>`${carrito} where p.id = ${p.id}`.compile(d),
+}))
 /** The open cart of a client and the caller's own contact; undefined when there is none. */
-export const findCarrito = async (on: Db, { clienteId }: ClienteEnAlcance, { contactoId }: Sesion) => (await ofOwner(on, { clienteId, contactoId }))[0]
+export const findCarrito = async (on: Db, { clienteId }: ClienteEnAlcance, { contactoId }: Sesion) =>
+  (await ofOwner(on, { clienteId, contactoId }))[0]
 /** The cart of an id the caller has locked. */
 export const readCarrito = async (on: Db, id: number) => (await ofId(on, { id }))[0]
 
 const lines = prepared<{ clienteId: number; contactoId: number }, { count: number }>((d, p) => ({
-  compile: () => sql<{ count: number }>`select count(*) as count from presupuesto p join presupuesto_detalle d on d."presupuestoId" = p.id
+  compile: () =>
+    sql<{
+      count: number
+    }>`select count(*) as count from presupuesto p join presupuesto_detalle d on d."presupuestoId" = p.id
     where p."clienteId" = ${p.clienteId} and p."contactoId" = ${p.contactoId} and p.estado = 'Carrito'`.compile(d),
 }))
-export const countLines = async (on: Db, { clienteId }: ClienteEnAlcance, { contactoId }: Sesion) => (await lines(on, { clienteId, contactoId }))[0]!.count
+export const countLines = async (on: Db, { clienteId }: ClienteEnAlcance, { contactoId }: Sesion) =>
+  (await lines(on, { clienteId, contactoId }))[0]!.count
 
-export type Bloqueado = { id: number; estado: string; clienteId: number; contactoId: number; version: number; preconfirmado: number | null; /** Of its client, as of now: what is remembered of it may be some seconds old. */ activo: boolean }
+export type Bloqueado = {
+  id: number
+  estado: string
+  clienteId: number
+  contactoId: number
+  version: number
+  preconfirmado: number | null
+  /** Of its client, as of now: what is remembered of it may be some seconds old. */ activo: boolean
+}
 const byIdLocked = prepared<{ id: number }, Bloqueado>((d, p) =>
-  d.selectFrom('presupuesto as p').innerJoin('cliente as c', 'c.id', 'p.clienteId').select(['p.id', 'p.estado', 'p.clienteId', 'p.contactoId', 'p.version', 'p.preconfirmado', 'c.activo']).where('p.id', '=', p.id).forUpdate('p'))
+  d
+    .selectFrom('presupuesto as p')
+    .innerJoin('cliente as c', 'c.id', 'p.clienteId')
+    .select(['p.id', 'p.estado', 'p.clienteId', 'p.contactoId', 'p.version', 'p.preconfirmado', 'c.activo'])
+    .where('p.id', '=', p.id)
+    .forUpdate('p'),
+)
 export const lockById = async (on: Db, id: number) => (await byIdLocked(on, { id }))[0]
 
 type Owner = { clienteId: number; contactoId: number; vendedorId: number | null; usuarioAlta: number }
 const ownLocked = prepared<Owner, { id: number; activo: boolean }>((d, p) =>
-  d.selectFrom('presupuesto as p').innerJoin('cliente as c', 'c.id', 'p.clienteId').select(['p.id', 'c.activo']).where('p.clienteId', '=', p.clienteId).where('p.contactoId', '=', p.contactoId).where('p.estado', '=', sql.lit('Carrito')).forUpdate('p'))
+  d
+    .selectFrom('presupuesto as p')
+    .innerJoin('cliente as c', 'c.id', 'p.clienteId')
+    .select(['p.id', 'c.activo'])
+    .where('p.clienteId', '=', p.clienteId)
+    .where('p.contactoId', '=', p.contactoId)
+    .where('p.estado', '=', sql.lit('Carrito'))
+    .forUpdate('p'),
+)
 // Two first adds at once: the second waits here for the first and then takes its row.
 const opened = prepared<Owner, { id: number }>((d, p) => ({
-  compile: () => sql<{ id: number }>`insert into presupuesto ("clienteId", "contactoId", "vendedorId", "usuarioAlta", estado) select c.id, ${p.contactoId}::int, ${p.vendedorId}::int, ${p.usuarioAlta}::int, 'Carrito' from cliente c where c.id = ${p.clienteId} and c.activo
-    on conflict ("clienteId", "contactoId") where estado = 'Carrito' do update set estado = excluded.estado returning id`.compile(d),
+  compile: () =>
+    sql<{
+      id: number
+    }>`insert into presupuesto ("clienteId", "contactoId", "vendedorId", "usuarioAlta", estado) select c.id, ${p.contactoId}::int, ${p.vendedorId}::int, ${p.usuarioAlta}::int, 'Carrito' from cliente c where c.id = ${p.clienteId} and c.activo
+    on conflict ("clienteId", "contactoId") where estado = 'Carrito' do update set estado = excluded.estado returning id`.compile(
+      d,
+    ),
 }))
 /** Locks the open cart of client and contact, opening one where there is none; null for an inactive client. */
 export const openCarrito = async (on: Db, cliente: ClienteEnAlcance, who: Sesion): Promise<number | null> => {
-  const owner = { clienteId: cliente.clienteId, contactoId: who.contactoId, vendedorId: cliente.idVendedor, usuarioAlta: who.usuarioId }
+  const owner = {
+    clienteId: cliente.clienteId,
+    contactoId: who.contactoId,
+    vendedorId: cliente.idVendedor,
+    usuarioAlta: who.usuarioId,
+  }
   const [row] = await ownLocked(on, owner)
   if (row) return row.activo ? row.id : null
   return (await opened(on, owner))[0]?.id ?? null
 }
 
 /** What a change leaves in the cart itself; every change makes a new version, so that a pre-confirm of the old one is void (OPEN-78). */
-export type Cabecera = { id: number; monedaId: number | null; descuentoCliente: number; montoTotalSinDto: number; montoTotal: number; pesoTotal: number }
-const cabecera = (p: Cabecera) => sql`version = version + 1, "monedaId" = ${p.monedaId}, "descuentoCliente" = ${p.descuentoCliente}, "montoTotalSinDto" = ${p.montoTotalSinDto}, "montoTotal" = ${p.montoTotal}, "pesoTotal" = ${p.pesoTotal}`
+export type Cabecera = {
+  id: number
+  monedaId: number | null
+  descuentoCliente: number
+  montoTotalSinDto: number
+  montoTotal: number
+  pesoTotal: number
+}
+const cabecera = (p: Cabecera) =>
+  sql`version = version + 1, "monedaId" = ${p.monedaId}, "descuentoCliente" = ${p.descuentoCliente}, "montoTotalSinDto" = ${p.montoTotalSinDto}, "montoTotal" = ${p.montoTotal}, "pesoTotal" = ${p.pesoTotal}`
 
 const put = prepared<Cabecera & LineaRow, never>((d, p) => ({
-  compile: () => sql<never>`with l as (
+  compile: () =>
+    sql<never>`with l as (
     insert into presupuesto_detalle ("presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", dimension1, dimension2, precio, "precioLista", descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal")
     values (${p.id}, ${p.item}, ${p.productoId}, ${p.nombreProducto}, ${p.grupoId}, ${p.cantidadTiras}, ${p.dimension1}, ${p.dimension2}, ${p.precio}, ${p.precioLista}, ${p.descuento1}, ${p.montoSubtotal}, ${p.montoSubtotalDto}, ${p.pesoSubtotal})
     on conflict ("presupuestoId", item) do update set "nombreProducto" = excluded."nombreProducto", "grupoId" = excluded."grupoId", "cantidadTiras" = excluded."cantidadTiras", precio = excluded.precio,
       "precioLista" = excluded."precioLista", descuento1 = excluded.descuento1, "montoSubtotal" = excluded."montoSubtotal", "montoSubtotalDto" = excluded."montoSubtotalDto", "pesoSubtotal" = excluded."pesoSubtotal")
-    update presupuesto set ${cabecera(p)}, "ultimoItem" = greatest("ultimoItem", ${p.item}::int) where id = ${p.id}`.compile(d),
+    update presupuesto set ${cabecera(p)}, "ultimoItem" = greatest("ultimoItem", ${p.item}::int) where id = ${p.id}`.compile(
+      d,
+    ),
 }))
 /** Writes one line, new or known, and the cart's totals. */
 export const putLine = (on: Db, cart: Cabecera, line: LineaRow) => put(on, { ...line, ...cart })
 
 const drop = prepared<Cabecera & { item: number }, never>((d, p) => ({
-  compile: () => sql<never>`with l as (delete from presupuesto_detalle where "presupuestoId" = ${p.id} and item = ${p.item}) update presupuesto set ${cabecera(p)} where id = ${p.id}`.compile(d),
+  compile: () =>
+    sql<never>`with l as (delete from presupuesto_detalle where "presupuestoId" = ${p.id} and item = ${p.item}) update presupuesto set ${cabecera(p)} where id = ${p.id}`.compile(
+      d,
+    ),
 }))
 export const dropLine = (on: Db, cart: Cabecera, item: number) => drop(on, { ...cart, item })
 
 const all = prepared<Cabecera & { json: string }, never>((d, p) => ({
-  compile: () => sql<never>`with l as (
+  compile: () =>
+    sql<never>`with l as (
     update presupuesto_detalle d set "nombreProducto" = x."nombreProducto", "grupoId" = x."grupoId", precio = x.precio, "precioLista" = x."precioLista", descuento1 = x.descuento1,
       "montoSubtotal" = x."montoSubtotal", "montoSubtotalDto" = x."montoSubtotalDto", "pesoSubtotal" = x."pesoSubtotal"
     from json_to_recordset(${p.json}::json) as x(item int, "nombreProducto" text, "grupoId" int, precio numeric, "precioLista" numeric, descuento1 numeric, "montoSubtotal" numeric, "montoSubtotalDto" numeric, "pesoSubtotal" numeric)
@@ -89,11 +167,15 @@ const all = prepared<Cabecera & { json: string }, never>((d, p) => ({
     update presupuesto set ${cabecera(p)} where id = ${p.id}`.compile(d),
 }))
 /** Writes the values of every line and the cart's totals. */
-export const putLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) => all(on, { ...cart, json: JSON.stringify(lines) })
+export const putLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) =>
+  all(on, { ...cart, json: JSON.stringify(lines) })
 
 /** Ends a cart as cancelled, with what operations show of it and its entry in the history (presupuestos owns both tables' later life). */
 export const cancelCarrito = async (on: Db, id: number, who: Sesion): Promise<void> => {
   await sql`update presupuesto p set estado = 'Cancelado', fecha = now(), version = p.version + 1, preconfirmado = null, "montoFinal" = p."montoTotal", ${tomarFoto}
     from cliente c where c.id = p."clienteId" and p.id = ${id}`.execute(on)
-  await on.insertInto('presupuesto_historial').values({ presupuestoId: id, usuarioId: who.usuarioId, usuario: who.userName, de: 'Carrito', a: 'Cancelado' }).execute()
+  await on
+    .insertInto('presupuesto_historial')
+    .values({ presupuestoId: id, usuarioId: who.usuarioId, usuario: who.userName, de: 'Carrito', a: 'Cancelado' })
+    .execute()
 }

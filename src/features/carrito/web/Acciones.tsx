@@ -39,13 +39,19 @@ const Cancelar = ({ id, settle }: { id: number; settle: () => Promise<unknown> }
   }
   return (
     <>
-      <button type="button" className="btn bare bad" aria-haspopup="dialog" onClick={() => setOpen(true)}>Cancelar Carrito</button>
+      <button type="button" className="btn bare bad" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Cancelar Carrito
+      </button>
       <Modal opened={open} onClose={() => setOpen(false)} title="Cancelar Carrito">
         <p>{textos.cancelar}</p>
         {error && <Alert kind="bad">{error}</Alert>}
         <div className="acts">
-          <button type="button" className="btn" data-autofocus onClick={() => setOpen(false)}>Volver</button>
-          <button type="button" className="btn main" disabled={busy} onClick={() => void confirm()}>Confirmar</button>
+          <button type="button" className="btn" data-autofocus onClick={() => setOpen(false)}>
+            Volver
+          </button>
+          <button type="button" className="btn main" disabled={busy} onClick={() => void confirm()}>
+            Confirmar
+          </button>
         </div>
       </Modal>
     </>
@@ -60,7 +66,9 @@ export const Acciones = ({ id, settle }: { id: number; settle: () => Promise<unk
   return (
     <div className="cartActs">
       {session.tipoRol === 2 && <Cancelar id={id} settle={settle} />}
-      <Link className="btn" to={to}>Seguir Comprando</Link>
+      <Link className="btn" to={to}>
+        Seguir Comprando
+      </Link>
     </div>
   )
 }

@@ -15,7 +15,8 @@ const hatch = (x: number, w: number): string => {
     // from (s, bottom) up to (s + HEIGHT, top), cut to the box
     const from = Math.max(s, x)
     const to = Math.min(s + HEIGHT, x + w)
-    if (to > from) d += `M${from.toFixed(1)} ${(TOP + HEIGHT - (from - s)).toFixed(1)}L${to.toFixed(1)} ${(TOP + HEIGHT - (to - s)).toFixed(1)}`
+    if (to > from)
+      d += `M${from.toFixed(1)} ${(TOP + HEIGHT - (from - s)).toFixed(1)}L${to.toFixed(1)} ${(TOP + HEIGHT - (to - s)).toFixed(1)}`
   }
   return d
 }
@@ -26,20 +27,32 @@ export const Camion = ({ kilos }: { kilos: readonly number[] }) => {
   const end = Math.max(limiteCamionKg, total)
   const at = (kg: number) => LEFT + (WIDTH * kg) / end
   let used = 0
-  const pieces = kilos.filter((kg) => kg > 0).map((kg) => {
-    const x = at(used)
-    used += kg
-    return { x, w: at(used) - x }
-  })
+  const pieces = kilos
+    .filter((kg) => kg > 0)
+    .map((kg) => {
+      const x = at(used)
+      used += kg
+      return { x, w: at(used) - x }
+    })
   const over = total > limiteCamionKg
   const full = at(limiteCamionKg)
   // a label takes some 40 units: ticks that would run into another one are left out
-  const ticks = [10_000, 20_000].filter((kg, i, all) => full - at(kg) > 58 && at(kg) - at(i === 0 ? 0 : all[i - 1]!) > 44)
+  const ticks = [10_000, 20_000].filter(
+    (kg, i, all) => full - at(kg) > 58 && at(kg) - at(i === 0 ? 0 : all[i - 1]!) > 44,
+  )
   const bottom = TOP + HEIGHT
   return (
     <div className="load">
-      <header><span>Carga del camión</span><b className="mono">{showInt(Math.round(total))} KG</b></header>
-      <svg className="dwg" viewBox="0 0 296 70" role="img" aria-label={`Carga: ${showInt(Math.round(total))} de ${showInt(limiteCamionKg)} kilos`}>
+      <header>
+        <span>Carga del camión</span>
+        <b className="mono">{showInt(Math.round(total))} KG</b>
+      </header>
+      <svg
+        className="dwg"
+        viewBox="0 0 296 70"
+        role="img"
+        aria-label={`Carga: ${showInt(Math.round(total))} de ${showInt(limiteCamionKg)} kilos`}
+      >
         <path className="dim" d={`M${LEFT} ${TOP}H${LEFT + WIDTH}V${bottom}H${LEFT}Z`} />
         {pieces.map((p, i) => (
           <g key={i}>
@@ -54,12 +67,29 @@ export const Camion = ({ kilos }: { kilos: readonly number[] }) => {
           </>
         )}
         <path className="dim" d={[0, ...ticks].map((kg) => `M${at(kg).toFixed(1)} ${bottom + 4}v6`).join('')} />
-        <path className={over ? 'limit over' : 'limit'} d={`M${full.toFixed(1)} ${over ? TOP - 4 : bottom + 2}V${bottom + 12}`} />
-        {full > 60 && <text className="sm" x={LEFT - 2} y="67">0</text>}
-        {ticks.map((kg) => <text key={kg} className="sm" x={at(kg)} y="67" textAnchor="middle">{showInt(kg)}</text>)}
-        <text className="sm full" x={Math.max(40, Math.min(full + 2, 294))} y="67" textAnchor="end">{showInt(limiteCamionKg)}</text>
+        <path
+          className={over ? 'limit over' : 'limit'}
+          d={`M${full.toFixed(1)} ${over ? TOP - 4 : bottom + 2}V${bottom + 12}`}
+        />
+        {full > 60 && (
+          <text className="sm" x={LEFT - 2} y="67">
+            0
+          </text>
+        )}
+        {ticks.map((kg) => (
+          <text key={kg} className="sm" x={at(kg)} y="67" textAnchor="middle">
+            {showInt(kg)}
+          </text>
+        ))}
+        <text className="sm full" x={Math.max(40, Math.min(full + 2, 294))} y="67" textAnchor="end">
+          {showInt(limiteCamionKg)}
+        </text>
       </svg>
-      <p>{over ? `Supera en ${showInt(Math.round(total - limiteCamionKg))} kilos el camión completo de ${showInt(limiteCamionKg)}.` : `Quedan ${showInt(Math.round(limiteCamionKg - total))} kilos hasta el camión completo de ${showInt(limiteCamionKg)}.`}</p>
+      <p>
+        {over
+          ? `Supera en ${showInt(Math.round(total - limiteCamionKg))} kilos el camión completo de ${showInt(limiteCamionKg)}.`
+          : `Quedan ${showInt(Math.round(limiteCamionKg - total))} kilos hasta el camión completo de ${showInt(limiteCamionKg)}.`}
+      </p>
     </div>
   )
 }

@@ -30,14 +30,35 @@ export const Cantidad = ({ fila, onChange }: Props) => {
   return (
     <>
       <span className={`qty${problema ? ' err' : ''}`}>
-        {cantidad > minimo ? <button type="button" aria-label={`Menos ${producto.descripcion}`} onClick={() => step(-1)}><Icon name="minus" /></button> : <span />}
+        {cantidad > minimo ? (
+          <button type="button" aria-label={`Menos ${producto.descripcion}`} onClick={() => step(-1)}>
+            <Icon name="minus" />
+          </button>
+        ) : (
+          <span />
+        )}
         <input
-          ref={input} inputMode="decimal" autoComplete="off" value={texto} aria-label={`Cantidad de ${producto.descripcion}`} aria-invalid={problema ? true : undefined} aria-describedby={problema ? id : undefined}
-          onChange={(e) => typed(e.target.value)} onKeyDown={key} onFocus={(e) => e.target.select()} onBlur={() => texto.trim() === '' && show(minimo)}
+          ref={input}
+          inputMode="decimal"
+          autoComplete="off"
+          value={texto}
+          aria-label={`Cantidad de ${producto.descripcion}`}
+          aria-invalid={problema ? true : undefined}
+          aria-describedby={problema ? id : undefined}
+          onChange={(e) => typed(e.target.value)}
+          onKeyDown={key}
+          onFocus={(e) => e.target.select()}
+          onBlur={() => texto.trim() === '' && show(minimo)}
         />
-        <button type="button" aria-label={`Más ${producto.descripcion}`} onClick={() => step(1)}><Icon name="plus" /></button>
+        <button type="button" aria-label={`Más ${producto.descripcion}`} onClick={() => step(1)}>
+          <Icon name="plus" />
+        </button>
       </span>
-      {problema && <span className="kg problem" id={id} role="alert">{problema}</span>}
+      {problema && (
+        <span className="kg problem" id={id} role="alert">
+          {problema}
+        </span>
+      )}
     </>
   )
 }

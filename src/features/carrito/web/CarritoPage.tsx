@@ -21,21 +21,55 @@ export const Component = () => {
   const { data, error, refetch, mayRead, clienteId } = useCart({ fresh: true })
   return (
     <>
-      <div className="head"><h1 tabIndex={-1}>MI CARRITO</h1></div>
-      {clienteId === 0 ? <SinCliente /> : !mayRead ? <Empty text={comunes.sinPermiso} /> : data ? <Carrito key={data.id} cart={data} /> : error ? <Failure error={error} retry={() => void refetch()} /> : <Esqueleto />}
+      <div className="head">
+        <h1 tabIndex={-1}>MI CARRITO</h1>
+      </div>
+      {clienteId === 0 ? (
+        <SinCliente />
+      ) : !mayRead ? (
+        <Empty text={comunes.sinPermiso} />
+      ) : data ? (
+        <Carrito key={data.id} cart={data} />
+      ) : error ? (
+        <Failure error={error} retry={() => void refetch()} />
+      ) : (
+        <Esqueleto />
+      )}
     </>
   )
 }
 
-const SinCliente = () => <Empty text={comunes.elegirCliente}><Link className="btn" to="/presupuestos">Mis Operaciones</Link></Empty>
+const SinCliente = () => (
+  <Empty text={comunes.elegirCliente}>
+    <Link className="btn" to="/presupuestos">
+      Mis Operaciones
+    </Link>
+  </Empty>
+)
 
-const Vacio = () => <Empty text={textos.vacio}><Link className="btn main" to={useSeguirComprando()}>Seguir Comprando</Link></Empty>
+const Vacio = () => (
+  <Empty text={textos.vacio}>
+    <Link className="btn main" to={useSeguirComprando()}>
+      Seguir Comprando
+    </Link>
+  </Empty>
+)
 
 const Esqueleto = () => (
   <Loading label="Cargando el carrito…">
     <div className="cols">
-      <div className="panel">{[0, 1, 2, 3].map((i) => <div className="pad" key={i}><Skeleton height={68} /></div>)}</div>
-      <div className="panel"><div className="pad"><Skeleton height={260} /></div></div>
+      <div className="panel">
+        {[0, 1, 2, 3].map((i) => (
+          <div className="pad" key={i}>
+            <Skeleton height={68} />
+          </div>
+        ))}
+      </div>
+      <div className="panel">
+        <div className="pad">
+          <Skeleton height={260} />
+        </div>
+      </div>
     </div>
   </Loading>
 )
@@ -80,18 +114,42 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
   }
 
   const failure = editor.error && (
-    <Alert kind="bad" onClose={() => { editor.setError(null); setChanged([]) }}>
+    <Alert
+      kind="bad"
+      onClose={() => {
+        editor.setError(null)
+        setChanged([])
+      }}
+    >
       {editor.error}
-      {changed.length > 0 && <ul className="changes">{changed.map((c) => <li key={c}>{c}</li>)}</ul>}
+      {changed.length > 0 && (
+        <ul className="changes">
+          {changed.map((c) => (
+            <li key={c}>{c}</li>
+          ))}
+        </ul>
+      )}
     </Alert>
   )
   // beside the button where it is in view, on a phone above the lines
   const avisos = <Avisos editor={editor} shopping={shopping} />
-  if (editor.filas.length === 0) return <>{failure}<Vacio /></>
+  if (editor.filas.length === 0)
+    return (
+      <>
+        {failure}
+        <Vacio />
+      </>
+    )
   return (
     <>
       {failure}
-      {editor.tomado.length > 0 && <Alert kind="warn" onClose={() => editor.setTomado([])}>{editor.tomado.map((t) => <div key={t}>{t}</div>)}</Alert>}
+      {editor.tomado.length > 0 && (
+        <Alert kind="warn" onClose={() => editor.setTomado([])}>
+          {editor.tomado.map((t) => (
+            <div key={t}>{t}</div>
+          ))}
+        </Alert>
+      )}
       {phone && avisos}
       {editor.resumen.pesoTotal > limiteCamionKg && <Alert kind="warn">{textos.camion}</Alert>}
       <div className="cols">
@@ -99,7 +157,9 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
           <CarritoLines cart={cart} editor={editor} />
           <Acciones id={cart.id} settle={editor.settle} />
         </section>
-        <ResumenDeCompra cart={cart} editor={editor} shopping={shopping} busy={busy} onBuy={() => void buy()}>{!phone && avisos}</ResumenDeCompra>
+        <ResumenDeCompra cart={cart} editor={editor} shopping={shopping} busy={busy} onBuy={() => void buy()}>
+          {!phone && avisos}
+        </ResumenDeCompra>
       </div>
     </>
   )

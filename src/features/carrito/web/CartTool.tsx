@@ -13,12 +13,24 @@ export const CartTool = () => {
   const count = useCartCount()
   const { data } = useCart({ enabled: (count ?? 0) > 0 })
   if (!can(session, P.operaciones)) return null
-  const kilos = count && data ? sum(data.presupuestoDetalles.$values.map((l) => l.pesoSubtotal)).round(0).toNumber() : 0
+  const kilos =
+    count && data
+      ? sum(data.presupuestoDetalles.$values.map((l) => l.pesoSubtotal))
+          .round(0)
+          .toNumber()
+      : 0
   return (
     <Link className="tool" to="/miCarrito" aria-label={`Mi carrito${count === null ? '' : `, ${said(count)}`}`}>
       <Icon name="cart" />
-      {count !== null && <span className="badge" aria-hidden="true">{count}</span>}
-      <span className="lb opt-w"><b>Mi carrito</b><small>{kilos > 0 ? `${showInt(kilos)} KG` : count === null ? ' ' : 'Vacío'}</small></span>
+      {count !== null && (
+        <span className="badge" aria-hidden="true">
+          {count}
+        </span>
+      )}
+      <span className="lb opt-w">
+        <b>Mi carrito</b>
+        <small>{kilos > 0 ? `${showInt(kilos)} KG` : count === null ? ' ' : 'Vacío'}</small>
+      </span>
     </Link>
   )
 }
@@ -26,5 +38,12 @@ export const CartTool = () => {
 /** The same number on the phone's tab. */
 export const CartBadge = () => {
   const count = useCartCount()
-  return count ? <><span className="badge" aria-hidden="true">{count}</span><span className="vh">{said(count)}</span></> : null
+  return count ? (
+    <>
+      <span className="badge" aria-hidden="true">
+        {count}
+      </span>
+      <span className="vh">{said(count)}</span>
+    </>
+  ) : null
 }

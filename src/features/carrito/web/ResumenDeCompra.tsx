@@ -7,7 +7,14 @@ import { textos } from '../rules.ts'
 import { Camion } from './Camion.tsx'
 import type { Editor } from './useEditor.ts'
 
-type Props = { cart: Presupuesto; editor: Editor; shopping: boolean; busy: boolean; onBuy: () => void; children: ReactNode }
+type Props = {
+  cart: Presupuesto
+  editor: Editor
+  shopping: boolean
+  busy: boolean
+  onBuy: () => void
+  children: ReactNode
+}
 
 /** Why nothing can be bought just now (CART-14, OPEN-38). */
 export const Avisos = ({ editor, shopping }: { editor: Editor; shopping: boolean }) => (
@@ -18,30 +25,53 @@ export const Avisos = ({ editor, shopping }: { editor: Editor; shopping: boolean
 )
 
 /** Why 'Comprar' waits: a line gone (CART-13), a quantity under its minimum (CART-19), purchasing switched off (OPEN-38). */
-const mayBuy = (editor: Editor, shopping: boolean): boolean => shopping && editor.filas.length > 0 && editor.filas.every((f) => f.activo && !f.problema)
+const mayBuy = (editor: Editor, shopping: boolean): boolean =>
+  shopping && editor.filas.length > 0 && editor.filas.every((f) => f.activo && !f.problema)
 
 /** The sum, the load and the way on; it stays in view beside the lines, and on a phone as a bar. */
 export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children }: Props) => {
   const { montoTotalSinDto, montoTotal, pesoTotal, descuento } = editor.resumen
   const simbolo = cart.moneda?.simbolo
   const ready = mayBuy(editor, shopping)
-  const comprar = (className: string) => <button type="button" className={className} disabled={!ready || busy} onClick={onBuy}>Comprar</button>
+  const comprar = (className: string) => (
+    <button type="button" className={className} disabled={!ready || busy} onClick={onBuy}>
+      Comprar
+    </button>
+  )
   return (
     <aside className="panel stick resumen" aria-labelledby="resumen">
       <h2 id="resumen">Resumen de compra</h2>
       <div className="pad">
         <dl className="sum">
-          <div><dt>Subtotal</dt><dd>{showMoney(montoTotalSinDto, simbolo)}</dd></div>
-          <div><dt>Peso subtotal (KG)</dt><dd>{showNumber(pesoTotal)}</dd></div>
-          <div><dt>Descuento</dt><dd>{descuento > 0 ? '− ' : ''}{showMoney(descuento, simbolo)}</dd></div>
-          <div className="tot"><dt>Total</dt><dd>{showMoney(montoTotal, simbolo)}</dd></div>
+          <div>
+            <dt>Subtotal</dt>
+            <dd>{showMoney(montoTotalSinDto, simbolo)}</dd>
+          </div>
+          <div>
+            <dt>Peso subtotal (KG)</dt>
+            <dd>{showNumber(pesoTotal)}</dd>
+          </div>
+          <div>
+            <dt>Descuento</dt>
+            <dd>
+              {descuento > 0 ? '− ' : ''}
+              {showMoney(descuento, simbolo)}
+            </dd>
+          </div>
+          <div className="tot">
+            <dt>Total</dt>
+            <dd>{showMoney(montoTotal, simbolo)}</dd>
+          </div>
         </dl>
         {children}
         {comprar('btn main wide wd')}
       </div>
       <Camion kilos={editor.filas.map((f) => f.kg)} />
       <div className="bar ph">
-        <div><small className="mono">{showKilos(pesoTotal)}</small><b>{showMoney(montoTotal, simbolo)}</b></div>
+        <div>
+          <small className="mono">{showKilos(pesoTotal)}</small>
+          <b>{showMoney(montoTotal, simbolo)}</b>
+        </div>
         {comprar('btn main')}
       </div>
     </aside>

@@ -31,9 +31,20 @@ it('keeps calls in their order: the next waits for the answer of the one before'
   expect(s.seen()).toEqual([[1, 5]])
   cola.set(1, 7) // clicked on while the first is under way
   s.calls[0]!.answer()
-  await vi.waitFor(() => expect(s.seen()).toEqual([[1, 5], [2, 6]]))
+  await vi.waitFor(() =>
+    expect(s.seen()).toEqual([
+      [1, 5],
+      [2, 6],
+    ]),
+  )
   s.calls[1]!.answer()
-  await vi.waitFor(() => expect(s.seen()).toEqual([[1, 5], [2, 6], [1, 7]]))
+  await vi.waitFor(() =>
+    expect(s.seen()).toEqual([
+      [1, 5],
+      [2, 6],
+      [1, 7],
+    ]),
+  )
   s.calls[2]!.answer()
   await done
 })
@@ -42,7 +53,12 @@ it('does another thing in its turn, after what waits, and goes on after a failur
   const order: string[] = []
   const cola = newCola(async (item) => void order.push(`line ${item}`), 60_000)
   cola.set(1, 5)
-  await expect(cola.run(async () => { order.push('delete'); throw new Error('refused') })).rejects.toThrow('refused')
+  await expect(
+    cola.run(async () => {
+      order.push('delete')
+      throw new Error('refused')
+    }),
+  ).rejects.toThrow('refused')
   cola.set(2, 5)
   cola.set(3, 5)
   cola.drop(2)

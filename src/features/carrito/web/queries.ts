@@ -15,7 +15,11 @@ export const useMayEdit = () => canAll(useSession(), P.carritoA, P.carritoB)
 export const useCart = ({ fresh = false, enabled = true } = {}) => {
   const params = useOwner()
   const mayRead = useMayRead()
-  const query = useQuery({ ...q(contract.getShoppingCart, { params }), enabled: enabled && mayRead && params.clienteId > 0, ...(fresh ? { refetchOnMount: 'always' as const, refetchOnWindowFocus: 'always' as const } : {}) })
+  const query = useQuery({
+    ...q(contract.getShoppingCart, { params }),
+    enabled: enabled && mayRead && params.clienteId > 0,
+    ...(fresh ? { refetchOnMount: 'always' as const, refetchOnWindowFocus: 'always' as const } : {}),
+  })
   return { ...query, mayRead, clienteId: params.clienteId }
 }
 

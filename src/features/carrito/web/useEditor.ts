@@ -12,7 +12,15 @@ const SAVE_AFTER_MS = 350
 const RELOAD_AFTER_MS = 1000
 
 /** A line as the screen shows it: with the quantity in its editor. */
-export type Fila = Line & { texto: string; cantidad: number; minimo: number; problema: string | null; subtotal: number; total: number; kg: number }
+export type Fila = Line & {
+  texto: string
+  cantidad: number
+  minimo: number
+  problema: string | null
+  subtotal: number
+  total: number
+  kg: number
+}
 
 const showCantidad = (n: number) => String(n).replace('.', ',')
 
@@ -20,10 +28,19 @@ const filaOf = (l: Line, draft: string | undefined, descuentoCliente: number, mi
   const minimo = minimoDeLinea(l, minimoMC)
   const texto = draft ?? showCantidad(l.cantidadTiras)
   const cantidad = texto.trim() === '' ? 0 : leerCantidad(texto, minimo)
-  const problema = l.activo ? problemaDeCantidad(cantidad, minimo) ?? problemaEntero(l, cantidad, minimoMC) : null
+  const problema = l.activo ? (problemaDeCantidad(cantidad, minimo) ?? problemaEntero(l, cantidad, minimoMC)) : null
   const stands = cantidad === l.cantidadTiras // the server's numbers win
   const d = stands ? null : derivar(l, cantidad, descuentoCliente)
-  return { ...l, texto, cantidad, minimo, problema, subtotal: d?.precioTotalActualizado ?? l.montoSubtotal, total: d?.precioDtoActualizado ?? l.montoSubtotalDto, kg: d?.pesoTotalActualizado ?? l.pesoSubtotal }
+  return {
+    ...l,
+    texto,
+    cantidad,
+    minimo,
+    problema,
+    subtotal: d?.precioTotalActualizado ?? l.montoSubtotal,
+    total: d?.precioDtoActualizado ?? l.montoSubtotalDto,
+    kg: d?.pesoTotalActualizado ?? l.pesoSubtotal,
+  }
 }
 
 /** The cart under the hands: shows at once what a change will make of it, saves it, and takes it back when it is refused. */
@@ -63,11 +80,17 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
         forget(item)
         await failed(e)
       }
-    }, SAVE_AFTER_MS))
+    }, SAVE_AFTER_MS),
+  )
   useEffect(() => () => void cola.settle(), [cola]) // leaving the screen loses nothing
 
-  const filas = useMemo(() => cart.presupuestoDetalles.$values.map((l) => filaOf(l, drafts.get(l.item), cart.descuentoCliente, minimoMC)), [cart, drafts, minimoMC])
-  const resumen: Totales = totales(filas.map((f) => ({ montoSubtotal: f.subtotal, montoSubtotalDto: f.total, pesoSubtotal: f.kg })))
+  const filas = useMemo(
+    () => cart.presupuestoDetalles.$values.map((l) => filaOf(l, drafts.get(l.item), cart.descuentoCliente, minimoMC)),
+    [cart, drafts, minimoMC],
+  )
+  const resumen: Totales = totales(
+    filas.map((f) => ({ montoSubtotal: f.subtotal, montoSubtotalDto: f.total, pesoSubtotal: f.kg })),
+  )
 
   const change = (fila: Fila, texto: string) => {
     setError(null)
@@ -81,7 +104,9 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
     setError(null)
     cola.drop(fila.item)
     try {
-      await cola.run(async () => now.current.setCart(await call(contract.deleteLine, { params: { id: cart.id, item: fila.item } })))
+      await cola.run(async () =>
+        now.current.setCart(await call(contract.deleteLine, { params: { id: cart.id, item: fila.item } })),
+      )
       forget(fila.item)
       setTimeout(() => void now.current.refresh(), RELOAD_AFTER_MS)
       return true

@@ -8,7 +8,11 @@ import type { Direccion, Tienda } from '../contract.ts'
 import * as store from './store.ts'
 
 /** Saves street and number of a shop of a client in scope (OPEN-26), with the ones before on record. Refuses an unknown shop, 404. */
-export const updateAddress = async (who: Sesion, { clienteId, tiendaNro, calle, calleNro }: Direccion, meta: Meta): Promise<Tienda> => {
+export const updateAddress = async (
+  who: Sesion,
+  { clienteId, tiendaNro, calle, calleNro }: Direccion,
+  meta: Meta,
+): Promise<Tienda> => {
   const cliente = await enAlcance(who, clienteId)
   return tx(async (on) => {
     const antes = await store.lockTienda(on, cliente, tiendaNro)
@@ -16,8 +20,13 @@ export const updateAddress = async (who: Sesion, { clienteId, tiendaNro, calle, 
     if (antes.calle !== calle || antes.calleNro !== calleNro) {
       await store.saveDireccion(on, cliente, { id: antes.id, tiendaNro, calle, calleNro })
       await anotar(on, {
-        accion: 'direccion-cambiada', quien: { usuarioId: who.usuarioId, usuario: who.email }, clienteId, sobre: `tienda ${tiendaNro}`, direccion: meta.ip,
-        antes: { calle: antes.calle, calleNro: antes.calleNro }, despues: { calle, calleNro },
+        accion: 'direccion-cambiada',
+        quien: { usuarioId: who.usuarioId, usuario: who.email },
+        clienteId,
+        sobre: `tienda ${tiendaNro}`,
+        direccion: meta.ip,
+        antes: { calle: antes.calle, calleNro: antes.calleNro },
+        despues: { calle, calleNro },
       })
     }
     return (await store.listTiendas(on, cliente)).find((t) => t.tiendaNro === tiendaNro)!

@@ -9,7 +9,9 @@ import * as store from './store.ts'
 type Clientes = { $values: Cliente[]; length?: number }
 const listOf = async (a: Alcance, palabras: readonly string[], p: Pagina): Promise<Clientes> => {
   const pagina = paginaDe(p)
-  return pagina ? store.pageClientes(db(), a, palabras, pagina.page, pagina.size) : { $values: await store.listClientes(db(), a, palabras) }
+  return pagina
+    ? store.pageClientes(db(), a, palabras, pagina.page, pagina.size)
+    : { $values: await store.listClientes(db(), a, palabras) }
 }
 /** A seller's whole scope: for role 1 any seller's, for role 2 its own; for everybody else there is none (404). */
 const deVendedor = async (who: Sesion, idSeller: number): Promise<Alcance> => {
@@ -20,13 +22,22 @@ const deVendedor = async (who: Sesion, idSeller: number): Promise<Alcance> => {
 /** Every client, or a page of them. */
 export const allClientes = async (who: Sesion, p: Pagina): Promise<Clientes> => listOf(await alcance(who, 0), [], p)
 /** The clients of a seller. */
-export const getAllBySellerId = async (who: Sesion, { idSeller, ...p }: Pagina & { idSeller: number }): Promise<Clientes> => listOf(await deVendedor(who, idSeller), [], p)
+export const getAllBySellerId = async (
+  who: Sesion,
+  { idSeller, ...p }: Pagina & { idSeller: number },
+): Promise<Clientes> => listOf(await deVendedor(who, idSeller), [], p)
 /** Those of the caller's scope (or of one of its sellers) whose name holds every word typed (OPEN-24). */
-export const searchClientes = async (who: Sesion, { name, idSeller, ...p }: Pagina & { name?: string | undefined; idSeller?: number | undefined }): Promise<Clientes> =>
+export const searchClientes = async (
+  who: Sesion,
+  { name, idSeller, ...p }: Pagina & { name?: string | undefined; idSeller?: number | undefined },
+): Promise<Clientes> =>
   listOf(idSeller === undefined ? await alcance(who, 0) : await deVendedor(who, idSeller), palabrasDe(name), p)
 
 /** The client of a document, when it is in the caller's scope; else 404, whether it exists or not. */
-export const getClienteByNroDoc = async (who: Sesion, { nroDoc, tipoDoc }: { nroDoc: string; tipoDoc: number }): Promise<Cliente> => {
+export const getClienteByNroDoc = async (
+  who: Sesion,
+  { nroDoc, tipoDoc }: { nroDoc: string; tipoDoc: number },
+): Promise<Cliente> => {
   const found = await store.findByDocumento(db(), await alcance(who, 0), nroDoc, tipoDoc)
   if (!found) throw notFound()
   return found

@@ -7,21 +7,39 @@ import type { Cliente, Tienda } from '../contract.ts'
 
 // Reads usuario and vendedor beside its own tables: a client shows its account and its seller.
 
-type Row = Omit<Cliente, 'seller' | 'usuario'> & { nombre: string | null; apellido: string | null; usuarioActivo: boolean | null; usuarioDocumento: string | null }
+type Row = Omit<Cliente, 'seller' | 'usuario'> & {
+  nombre: string | null
+  apellido: string | null
+  usuarioActivo: boolean | null
+  usuarioDocumento: string | null
+}
 const toCliente = (c: Row): Cliente => ({
-  id: c.id, razonSocial: c.razonSocial, nombreFantasia: c.nombreFantasia, telefono: c.telefono, email: c.email, documentoNro: c.documentoNro, activo: c.activo, usuarioId: c.usuarioId,
+  id: c.id,
+  razonSocial: c.razonSocial,
+  nombreFantasia: c.nombreFantasia,
+  telefono: c.telefono,
+  email: c.email,
+  documentoNro: c.documentoNro,
+  activo: c.activo,
+  usuarioId: c.usuarioId,
   seller: c.nombre === null ? null : { name: c.nombre, lastName: c.apellido ?? '' },
-  usuario: c.usuarioId === null ? null : { id: c.usuarioId, activo: c.usuarioActivo === true, documentoNro: c.usuarioDocumento, clientes: 1 }, // an account belongs to one client
+  usuario:
+    c.usuarioId === null
+      ? null
+      : { id: c.usuarioId, activo: c.usuarioActivo === true, documentoNro: c.usuarioDocumento, clientes: 1 }, // an account belongs to one client
 })
 
 /** Clients of the condition; only the page's rows are joined. A client's account is its first active one. */
-const rows = (on: Db, where: RawBuilder<unknown>, limite: number | null, salto: number) => sql<Row>`
+const rows = (on: Db, where: RawBuilder<unknown>, limite: number | null, salto: number) =>
+  sql<Row>`
   select c.id, c."razonSocial", c."nombreFantasia", c.telefono, c.email, c."documentoNro", c.activo, s.nombre, s.apellido,
     u.id as "usuarioId", u.activo as "usuarioActivo", u."documentoNro" as "usuarioDocumento"
   from (select k.id, k."razonSocial", k."nombreFantasia", k.telefono, k.email, k."documentoNro", k.activo, k."idVendedor" from cliente k where ${where} order by sin_acentos(k."razonSocial"), k.id limit ${limite} offset ${salto}) c
   left join vendedor s on s."idVendedor" = c."idVendedor"
   left join lateral (select w.id, w.activo, w."documentoNro" from usuario w where w."clienteId" = c.id order by w.activo desc, w.id limit 1) u on true
-  order by sin_acentos(c."razonSocial"), c.id`.execute(on).then((r) => r.rows.map(toCliente))
+  order by sin_acentos(c."razonSocial"), c.id`
+    .execute(on)
+    .then((r) => r.rows.map(toCliente))
 
 /** The words, each contained in one of the names (index cliente_busqueda), within the scope. */
 const inScope = (a: Alcance, palabras: readonly string[]): RawBuilder<unknown> => {
@@ -31,37 +49,78 @@ const inScope = (a: Alcance, palabras: readonly string[]): RawBuilder<unknown> =
 }
 
 /** Clients of a seller's or the whole scope by name: all of them. */
-export const listClientes = (on: Db, a: Alcance, palabras: readonly string[] = []): Promise<Cliente[]> => rows(on, inScope(a, palabras), null, 0)
+export const listClientes = (on: Db, a: Alcance, palabras: readonly string[] = []): Promise<Cliente[]> =>
+  rows(on, inScope(a, palabras), null, 0)
 /** All clients of a seller's scope, by name; none where there is no seller. */
-export const clientesDeVendedor = async (on: Db, a: Alcance): Promise<Cliente[]> => (a.idVendedor === null ? [] : listClientes(on, a))
+export const clientesDeVendedor = async (on: Db, a: Alcance): Promise<Cliente[]> =>
+  a.idVendedor === null ? [] : listClientes(on, a)
 
 /** One page of them and how many there are. */
-export const pageClientes = async (on: Db, a: Alcance, palabras: readonly string[], page: number, size: number): Promise<{ $values: Cliente[]; length: number }> => {
+export const pageClientes = async (
+  on: Db,
+  a: Alcance,
+  palabras: readonly string[],
+  page: number,
+  size: number,
+): Promise<{ $values: Cliente[]; length: number }> => {
   const where = inScope(a, palabras)
-  const { rows: [count] } = await sql<{ n: number }>`select count(*) as n from cliente k where ${where}`.execute(on)
+  const {
+    rows: [count],
+  } = await sql<{ n: number }>`select count(*) as n from cliente k where ${where}`.execute(on)
   return { $values: await rows(on, where, size, (page - 1) * size), length: count!.n }
 }
 
-export const readCliente = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<Cliente | undefined> => (await rows(on, sql`k.id = ${clienteId}`, 1, 0))[0]
+export const readCliente = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<Cliente | undefined> =>
+  (await rows(on, sql`k.id = ${clienteId}`, 1, 0))[0]
 
 /** The client of a document within the scope, an active one first: the company's own document, or that of one of its accounts. */
-export const findByDocumento = async (on: Db, a: Alcance, nroDoc: string, tipo: number): Promise<Cliente | undefined> => {
+export const findByDocumento = async (
+  on: Db,
+  a: Alcance,
+  nroDoc: string,
+  tipo: number,
+): Promise<Cliente | undefined> => {
   const ofAccount = sql`k.id in (select w."clienteId" from usuario w where w."documentoNro" = ${nroDoc} and w."tipoDocumento" = ${tipo} and w.activo)`
   const named = tipo === DNI ? ofAccount : sql`(k."documentoNro" = ${nroDoc} or ${ofAccount})` // a company has no DNI
-  return (await rows(on, sql`k.id = (select k.id from cliente k where ${named} and ${inScope(a, [])} order by k.activo desc, k.id limit 1)`, 1, 0))[0]
+  return (
+    await rows(
+      on,
+      sql`k.id = (select k.id from cliente k where ${named} and ${inScope(a, [])} order by k.activo desc, k.id limit 1)`,
+      1,
+      0,
+    )
+  )[0]
 }
 
 export const listTiendas = (on: Db, { clienteId }: ClienteEnAlcance): Promise<Tienda[]> =>
-  on.selectFrom('tienda as t').innerJoin('provincia as p', 'p.id', 't.provinciaId').select(['t.tiendaNro', 't.nombreFantasia', 't.telefono', 't.calle', 't.calleNro', 'p.name as provincia', 't.pais'])
-    .where('t.clienteId', '=', clienteId).orderBy('t.tiendaNro').execute()
+  on
+    .selectFrom('tienda as t')
+    .innerJoin('provincia as p', 'p.id', 't.provinciaId')
+    .select(['t.tiendaNro', 't.nombreFantasia', 't.telefono', 't.calle', 't.calleNro', 'p.name as provincia', 't.pais'])
+    .where('t.clienteId', '=', clienteId)
+    .orderBy('t.tiendaNro')
+    .execute()
 
 /** Locks one shop, to change it. */
 export const lockTienda = (on: Db, { clienteId }: ClienteEnAlcance, tiendaNro: number) =>
-  on.selectFrom('tienda').select(['id', 'calle', 'calleNro']).where('clienteId', '=', clienteId).where('tiendaNro', '=', tiendaNro).forUpdate().executeTakeFirst()
+  on
+    .selectFrom('tienda')
+    .select(['id', 'calle', 'calleNro'])
+    .where('clienteId', '=', clienteId)
+    .where('tiendaNro', '=', tiendaNro)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Writes a shop's street and number, and puts them in the outbox: the order system would else set them back with its next import. */
-export const saveDireccion = async (on: Db, { clienteId }: ClienteEnAlcance, t: { id: number; tiendaNro: number; calle: string; calleNro: string }): Promise<void> => {
+export const saveDireccion = async (
+  on: Db,
+  { clienteId }: ClienteEnAlcance,
+  t: { id: number; tiendaNro: number; calle: string; calleNro: string },
+): Promise<void> => {
   const { id, ...datos } = t
   await on.updateTable('tienda').set({ calle: t.calle, calleNro: t.calleNro }).where('id', '=', id).execute()
-  await on.insertInto('salida').values({ tipo: 'direccion-cambiada', datos: JSON.stringify({ clienteId, ...datos }) }).execute()
+  await on
+    .insertInto('salida')
+    .values({ tipo: 'direccion-cambiada', datos: JSON.stringify({ clienteId, ...datos }) })
+    .execute()
 }

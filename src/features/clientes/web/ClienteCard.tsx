@@ -6,22 +6,61 @@ import type { Cliente } from '../contract.ts'
 import { textos } from '../rules.ts'
 
 /** A client: its names, whether it is active, how to reach it, and the way to its profile, by user id (CLI-03, CLI-04). */
-export const ClienteCard = ({ cliente: c, vendedor = false, titulo: Titulo = 'h3' }: { cliente: Cliente; /** Say whose client it is. */ vendedor?: boolean; titulo?: 'h2' | 'h3' }) => {
+export const ClienteCard = ({
+  cliente: c,
+  vendedor = false,
+  titulo: Titulo = 'h3',
+}: {
+  cliente: Cliente
+  /** Say whose client it is. */ vendedor?: boolean
+  titulo?: 'h2' | 'h3'
+}) => {
   const id = useId()
   return (
     <article className="note ficha" aria-labelledby={id}>
-      <div className="nt"><Titulo id={id}>{c.razonSocial}</Titulo><Estado activo={c.activo} /></div>
+      <div className="nt">
+        <Titulo id={id}>{c.razonSocial}</Titulo>
+        <Estado activo={c.activo} />
+      </div>
       <dl>
-        <div className="all"><dt>Nombre de fantasía</dt><dd>{c.nombreFantasia ?? '—'}</dd></div>
-        <div><dt>CUIT</dt><dd className="mono">{showCuit(c.documentoNro)}</dd></div>
-        <div><dt>Teléfono</dt><dd>{c.telefono ?? '—'}</dd></div>
-        <div className="all"><dt>Email</dt><dd>{c.email ?? '—'}</dd></div>
-        {vendedor && <div className="all"><dt>Vendedor</dt><dd>{c.seller ? `${c.seller.lastName} ${c.seller.name}` : '—'}</dd></div>}
+        <div className="all">
+          <dt>Nombre de fantasía</dt>
+          <dd>{c.nombreFantasia ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>CUIT</dt>
+          <dd className="mono">{showCuit(c.documentoNro)}</dd>
+        </div>
+        <div>
+          <dt>Teléfono</dt>
+          <dd>{c.telefono ?? '—'}</dd>
+        </div>
+        <div className="all">
+          <dt>Email</dt>
+          <dd>{c.email ?? '—'}</dd>
+        </div>
+        {vendedor && (
+          <div className="all">
+            <dt>Vendedor</dt>
+            <dd>{c.seller ? `${c.seller.lastName} ${c.seller.name}` : '—'}</dd>
+          </div>
+        )}
       </dl>
       <div className="pie">
-        {c.usuarioId === null
-          ? <><button type="button" className="btn" disabled aria-describedby={`${id}-n`}>{textos.verPerfil}</button><p className="soft" id={`${id}-n`}>{textos.sinUsuario}</p></>
-          : <Link className="btn" to={`/cliente/perfil/${c.usuarioId}`} aria-describedby={id}>{textos.verPerfil}</Link>}
+        {c.usuarioId === null ? (
+          <>
+            <button type="button" className="btn" disabled aria-describedby={`${id}-n`}>
+              {textos.verPerfil}
+            </button>
+            <p className="soft" id={`${id}-n`}>
+              {textos.sinUsuario}
+            </p>
+          </>
+        ) : (
+          <Link className="btn" to={`/cliente/perfil/${c.usuarioId}`} aria-describedby={id}>
+            {textos.verPerfil}
+          </Link>
+        )}
       </div>
     </article>
   )

@@ -30,7 +30,9 @@ const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda:
     setBusy(true)
     setProblem(null)
     try {
-      const now = await call(contract.updateAddress, { body: { clienteId, tiendaNro: tienda.tiendaNro, calle: form.calle, calleNro: form.calleNro } })
+      const now = await call(contract.updateAddress, {
+        body: { clienteId, tiendaNro: tienda.tiendaNro, calle: form.calle, calleNro: form.calleNro },
+      })
       setSaved(now)
       setForm({ calle: now.calle, calleNro: now.calleNro })
       setDone(true)
@@ -43,26 +45,70 @@ const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda:
   }
   return (
     <form className="note ficha" aria-labelledby={id} onSubmit={(e) => void submit(e)} noValidate>
-      <div className="nt"><h3 id={id}>{tienda.nombreFantasia ?? `Tienda ${tienda.tiendaNro}`}</h3><span className="soft mono">N° {tienda.tiendaNro}</span></div>
+      <div className="nt">
+        <h3 id={id}>{tienda.nombreFantasia ?? `Tienda ${tienda.tiendaNro}`}</h3>
+        <span className="soft mono">N° {tienda.tiendaNro}</span>
+      </div>
       <div className="calle">
-        <TextField label="Calle" value={form.calle} maxLength={MAX_CALLE} error={errors.calle} onChange={(e) => set({ calle: e.target.value })} />
-        <TextField label="Número" value={form.calleNro} maxLength={MAX_CALLE_NRO} error={errors.calleNro} onChange={(e) => set({ calleNro: e.target.value })} />
+        <TextField
+          label="Calle"
+          value={form.calle}
+          maxLength={MAX_CALLE}
+          error={errors.calle}
+          onChange={(e) => set({ calle: e.target.value })}
+        />
+        <TextField
+          label="Número"
+          value={form.calleNro}
+          maxLength={MAX_CALLE_NRO}
+          error={errors.calleNro}
+          onChange={(e) => set({ calleNro: e.target.value })}
+        />
       </div>
       <dl>
-        <div><dt>Provincia</dt><dd>{tienda.provincia}</dd></div>
-        <div><dt>País</dt><dd>{tienda.pais}</dd></div>
-        <div className="all"><dt>Teléfono</dt><dd>{tienda.telefono ?? '—'}</dd></div>
+        <div>
+          <dt>Provincia</dt>
+          <dd>{tienda.provincia}</dd>
+        </div>
+        <div>
+          <dt>País</dt>
+          <dd>{tienda.pais}</dd>
+        </div>
+        <div className="all">
+          <dt>Teléfono</dt>
+          <dd>{tienda.telefono ?? '—'}</dd>
+        </div>
       </dl>
       <div className="pie">
         {problem && <Alert kind="bad">{problem}</Alert>}
         {done && <Alert kind="ok">{textos.actualizada}</Alert>}
-        <button type="submit" className="btn" aria-describedby={id} disabled={!changed} aria-disabled={busy || undefined}>Guardar dirección</button>
+        <button
+          type="submit"
+          className="btn"
+          aria-describedby={id}
+          disabled={!changed}
+          aria-disabled={busy || undefined}
+        >
+          Guardar dirección
+        </button>
       </div>
     </form>
   )
 }
 
 /** A client's shops; `onSaved` after an address has changed. */
-export const Tiendas = ({ clienteId, tiendas, onSaved }: { clienteId: number; tiendas: readonly Tienda[]; onSaved: () => void }) => (
-  <div className="fichas">{tiendas.map((t) => <TiendaCard key={t.tiendaNro} clienteId={clienteId} tienda={t} onSaved={onSaved} />)}</div>
+export const Tiendas = ({
+  clienteId,
+  tiendas,
+  onSaved,
+}: {
+  clienteId: number
+  tiendas: readonly Tienda[]
+  onSaved: () => void
+}) => (
+  <div className="fichas">
+    {tiendas.map((t) => (
+      <TiendaCard key={t.tiendaNro} clienteId={clienteId} tienda={t} onSaved={onSaved} />
+    ))}
+  </div>
 )

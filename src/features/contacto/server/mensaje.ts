@@ -21,15 +21,29 @@ export const sendMensaje = (who: Sesion, m: Mensaje, meta: Meta): Promise<true> 
       const destino = cliente && (await store.findDestino(on, cliente))
       const { marca, empresa } = await readParams(on)
       const seller = who.tipoRol === 3 ? leerDireccion(destino?.vendedorEmail) : null
-      const para: Persona = seller ? { email: seller, nombre: `${destino!.vendedorNombre} ${destino!.vendedorApellido}` } : { email: marca.contacto ?? config().mailFrom.address, nombre: empresa.nombre }
+      const para: Persona = seller
+        ? { email: seller, nombre: `${destino!.vendedorNombre} ${destino!.vendedorApellido}` }
+        : { email: marca.contacto ?? config().mailFrom.address, nombre: empresa.nombre }
       const telefono = (await store.findTelefono(on, who.usuarioId)) ?? destino?.telefono
       await encolarCorreo(on, {
-        tipo: 'contacto', para, asunto: `Mensaje del portal: ${m.Issue}`, responderA: { email: who.email, nombre: who.userName },
+        tipo: 'contacto',
+        para,
+        asunto: `Mensaje del portal: ${m.Issue}`,
+        responderA: { email: who.email, nombre: who.userName },
         contenido: {
-          titulo: `Mensaje de ${destino?.razonSocial ?? who.userName}`, parrafos: [m.Message],
+          titulo: `Mensaje de ${destino?.razonSocial ?? who.userName}`,
+          parrafos: [m.Message],
           datos: [
-            ['Asunto', m.Issue], ['Escribe', who.userName], ['Email', who.email], ...(telefono ? [['Teléfono', telefono] as const] : []),
-            ...(destino ? [['Cliente', `${destino.codigo} · ${destino.razonSocial}`] as const, ['CUIT', showCuit(destino.documentoNro)] as const] : []),
+            ['Asunto', m.Issue],
+            ['Escribe', who.userName],
+            ['Email', who.email],
+            ...(telefono ? [['Teléfono', telefono] as const] : []),
+            ...(destino
+              ? [
+                  ['Cliente', `${destino.codigo} · ${destino.razonSocial}`] as const,
+                  ['CUIT', showCuit(destino.documentoNro)] as const,
+                ]
+              : []),
           ],
         },
       })

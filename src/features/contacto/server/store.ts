@@ -4,9 +4,20 @@ import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 
 /** A client as a mail names it, with the active seller that answers it. */
 export const findDestino = (on: Db, { clienteId }: ClienteEnAlcance) =>
-  on.selectFrom('cliente as c')
+  on
+    .selectFrom('cliente as c')
     .leftJoin('vendedor as v', (j) => j.onRef('v.idVendedor', '=', 'c.idVendedor').on('v.activo', '=', true))
-    .select(['c.codigo', 'c.razonSocial', 'c.documentoNro', 'c.telefono', 'v.nombre as vendedorNombre', 'v.apellido as vendedorApellido', 'v.email as vendedorEmail'])
-    .where('c.id', '=', clienteId).executeTakeFirstOrThrow()
+    .select([
+      'c.codigo',
+      'c.razonSocial',
+      'c.documentoNro',
+      'c.telefono',
+      'v.nombre as vendedorNombre',
+      'v.apellido as vendedorApellido',
+      'v.email as vendedorEmail',
+    ])
+    .where('c.id', '=', clienteId)
+    .executeTakeFirstOrThrow()
 
-export const findTelefono = async (on: Db, usuarioId: number): Promise<string | null> => (await on.selectFrom('usuario').select('telefono').where('id', '=', usuarioId).executeTakeFirst())?.telefono ?? null
+export const findTelefono = async (on: Db, usuarioId: number): Promise<string | null> =>
+  (await on.selectFrom('usuario').select('telefono').where('id', '=', usuarioId).executeTakeFirst())?.telefono ?? null

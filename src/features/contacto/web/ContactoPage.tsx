@@ -37,7 +37,20 @@ export const Component = () => {
     setBusy(true)
     try {
       const { email, clienteId, bussinessName, telefono } = session
-      await call(contract.contactForm, { body: { Email: email, Issue: form.asunto.trim(), Message: form.mensaje.trim(), ClienteId: clienteId, RazonSocial: bussinessName, Telefono: telefono } }, { idempotencyKey: key.current })
+      await call(
+        contract.contactForm,
+        {
+          body: {
+            Email: email,
+            Issue: form.asunto.trim(),
+            Message: form.mensaje.trim(),
+            ClienteId: clienteId,
+            RazonSocial: bussinessName,
+            Telefono: telefono,
+          },
+        },
+        { idempotencyKey: key.current },
+      )
       set(empty)
       setOutcome({ kind: 'ok', text: textos.enviado })
     } catch (error) {
@@ -48,19 +61,58 @@ export const Component = () => {
   }
   return (
     <div className="contacto">
-      <div className="head"><h1>{textos.titulo}</h1></div>
+      <div className="head">
+        <h1>{textos.titulo}</h1>
+      </div>
       <form className="panel stack" onSubmit={(e) => void submit(e)} noValidate>
-        {outcome && <Alert kind={outcome.kind} onClose={() => setOutcome(null)}>{outcome.text}</Alert>}
-        <TextField label="Asunto" autoComplete="off" maxLength={MAX_ASUNTO} value={form.asunto} error={errors.asunto} onChange={(e) => set({ asunto: e.target.value })} />
-        <AreaField label="Mensaje" rows={9} maxLength={MAX_MENSAJE} value={form.mensaje} error={errors.mensaje} hint={`${form.mensaje.length} de ${MAX_MENSAJE} caracteres`} onChange={(e) => set({ mensaje: e.target.value })} />
-        <button type="submit" className="btn main" aria-disabled={busy}>Enviar</button>
+        {outcome && (
+          <Alert kind={outcome.kind} onClose={() => setOutcome(null)}>
+            {outcome.text}
+          </Alert>
+        )}
+        <TextField
+          label="Asunto"
+          autoComplete="off"
+          maxLength={MAX_ASUNTO}
+          value={form.asunto}
+          error={errors.asunto}
+          onChange={(e) => set({ asunto: e.target.value })}
+        />
+        <AreaField
+          label="Mensaje"
+          rows={9}
+          maxLength={MAX_MENSAJE}
+          value={form.mensaje}
+          error={errors.mensaje}
+          hint={`${form.mensaje.length} de ${MAX_MENSAJE} caracteres`}
+          onChange={(e) => set({ mensaje: e.target.value })}
+        />
+        <button type="submit" className="btn main" aria-disabled={busy}>
+          Enviar
+        </button>
       </form>
       <aside className="contactoDatos" aria-label="Sus datos">
         <dl className="rotulo">
-          <div><dt>{session.tipoRol === 3 ? 'Razón social' : 'Nombre'}</dt><dd className="t">{session.bussinessName}</dd></div>
-          <div><dt>Email</dt><dd className="t">{session.email}</dd></div>
-          {session.telefono && <div><dt>Teléfono</dt><dd className="t">{session.telefono}</dd></div>}
-          {session.tipoRol === 3 && session.nombreFantasiaVendedor && <div><dt>Su vendedor</dt><dd className="t">{session.nombreFantasiaVendedor}</dd></div>}
+          <div>
+            <dt>{session.tipoRol === 3 ? 'Razón social' : 'Nombre'}</dt>
+            <dd className="t">{session.bussinessName}</dd>
+          </div>
+          <div>
+            <dt>Email</dt>
+            <dd className="t">{session.email}</dd>
+          </div>
+          {session.telefono && (
+            <div>
+              <dt>Teléfono</dt>
+              <dd className="t">{session.telefono}</dd>
+            </div>
+          )}
+          {session.tipoRol === 3 && session.nombreFantasiaVendedor && (
+            <div>
+              <dt>Su vendedor</dt>
+              <dd className="t">{session.nombreFantasiaVendedor}</dd>
+            </div>
+          )}
         </dl>
         <p className="hint">Estos datos van con el mensaje. La respuesta le llega a su email.</p>
       </aside>

@@ -9,15 +9,27 @@ import { estados, porPagina, puedeReintentar, textos, type Estado } from '../rul
 import * as store from './store.ts'
 
 const resumenOf = (c: store.Fila): Resumen => ({
-  ...c, creado: toTime(c.creado), enviado: c.enviado && toTime(c.enviado), proxima: c.estado === 'demorado' ? toTime(c.proxima) : null,
+  ...c,
+  creado: toTime(c.creado),
+  enviado: c.enviado && toTime(c.enviado),
+  proxima: c.estado === 'demorado' ? toTime(c.proxima) : null,
   reintentable: puedeReintentar(c.estado, leerDireccion(c.para) !== null),
 })
 
 export const listCorreos = async (page: number, estado: Estado | null) => {
   const [rows, counts] = [await store.listCorreos(page, estado), await store.countByEstado()]
-  const cuentas = Object.fromEntries(estados.map((e) => [e, counts.find((c) => c.estado === e)?.n ?? 0])) as Record<Estado, number>
+  const cuentas = Object.fromEntries(estados.map((e) => [e, counts.find((c) => c.estado === e)?.n ?? 0])) as Record<
+    Estado,
+    number
+  >
   const total = estado ? cuentas[estado] : Object.values(cuentas).reduce((a, b) => a + b, 0)
-  return { $values: rows.map(resumenOf), total, paginas: Math.max(1, Math.ceil(total / porPagina)), cuentas, smtp: config().smtp !== null }
+  return {
+    $values: rows.map(resumenOf),
+    total,
+    paginas: Math.max(1, Math.ceil(total / porPagina)),
+    cuentas,
+    smtp: config().smtp !== null,
+  }
 }
 
 const conNombre = (nombre: string | null, email: string) => (nombre ? `${nombre} <${email}>` : email)
@@ -29,8 +41,13 @@ export const getCorreo = async (id: number): Promise<CorreoSaliente> => {
   const { smtp, mailFrom } = config()
   const oculto = c.reservado && (smtp !== null || c.html === '')
   return {
-    ...resumenOf(c), de: conNombre(mailFrom.name || (await readParams()).empresa.nombre, mailFrom.address), responderA: c.responderA && conNombre(c.responderNombre, c.responderA),
-    messageId: c.messageId, oculto, texto: oculto ? null : c.texto, html: oculto ? null : c.html,
+    ...resumenOf(c),
+    de: conNombre(mailFrom.name || (await readParams()).empresa.nombre, mailFrom.address),
+    responderA: c.responderA && conNombre(c.responderNombre, c.responderA),
+    messageId: c.messageId,
+    oculto,
+    texto: oculto ? null : c.texto,
+    html: oculto ? null : c.html,
   }
 }
 

@@ -16,19 +16,38 @@ import { useVista } from './vista.ts'
 export const CorreoLectura = ({ id, waiting }: { id: number; waiting: boolean }) => {
   const { at } = useVista()
   const title = useRef<HTMLHeadingElement>(null)
-  const mail = useQuery({ ...q(contract.get, { params: { id } }), refetchInterval: (x) => (waiting && x.state.data && ['pendiente', 'enviando', 'demorado'].includes(x.state.data.estado) ? 4_000 : false) })
+  const mail = useQuery({
+    ...q(contract.get, { params: { id } }),
+    refetchInterval: (x) =>
+      waiting && x.state.data && ['pendiente', 'enviando', 'demorado'].includes(x.state.data.estado) ? 4_000 : false,
+  })
   const ready = mail.data !== undefined
   useEffect(() => {
     if (ready) title.current?.focus({ preventScroll: false })
   }, [id, ready])
   return (
     <section className="panel correoLectura" aria-label="Mensaje">
-      <Link className="btn bare ph" to={at({ ver: null, como: 'html' })}><Icon name="left" />Volver a la lista</Link>
-      {mail.isPending && <Loading label="Cargando el mensaje…"><div className="pad"><Skeleton height={32} /><p /><Skeleton height={140} /><p /><Skeleton height={420} /></div></Loading>}
+      <Link className="btn bare ph" to={at({ ver: null, como: 'html' })}>
+        <Icon name="left" />
+        Volver a la lista
+      </Link>
+      {mail.isPending && (
+        <Loading label="Cargando el mensaje…">
+          <div className="pad">
+            <Skeleton height={32} />
+            <p />
+            <Skeleton height={140} />
+            <p />
+            <Skeleton height={420} />
+          </div>
+        </Loading>
+      )}
       {mail.isError && <Failure error={mail.error} retry={() => void mail.refetch()} />}
       {mail.data && (
         <div className="pad">
-          <h2 ref={title} tabIndex={-1} dir="auto">{mail.data.asunto}</h2>
+          <h2 ref={title} tabIndex={-1} dir="auto">
+            {mail.data.asunto}
+          </h2>
           <Reintento mail={mail.data} />
           <Facts mail={mail.data} />
           <Cuerpo mail={mail.data} />
@@ -47,22 +66,54 @@ const Reintento = ({ mail }: { mail: CorreoSaliente }) => {
   })
   return (
     <>
-      {retry.isError && <Alert kind="bad" onClose={retry.reset}>{messageOf(retry.error)}</Alert>}
+      {retry.isError && (
+        <Alert kind="bad" onClose={retry.reset}>
+          {messageOf(retry.error)}
+        </Alert>
+      )}
       {retry.isSuccess && mail.estado === 'pendiente' && <Alert kind="ok">{textos.reintentado}</Alert>}
-      {mail.ultimoError && mail.estado !== 'enviado' && <Alert kind={mail.estado === 'fallido' ? 'bad' : 'warn'}>{mail.ultimoError}</Alert>}
-      {mail.reintentable && <button type="button" className="btn main" aria-disabled={retry.isPending || undefined} onClick={() => retry.isPending || retry.mutate()}>{retry.isPending ? 'Reintentando…' : 'Reintentar el envío'}</button>}
+      {mail.ultimoError && mail.estado !== 'enviado' && (
+        <Alert kind={mail.estado === 'fallido' ? 'bad' : 'warn'}>{mail.ultimoError}</Alert>
+      )}
+      {mail.reintentable && (
+        <button
+          type="button"
+          className="btn main"
+          aria-disabled={retry.isPending || undefined}
+          onClick={() => retry.isPending || retry.mutate()}
+        >
+          {retry.isPending ? 'Reintentando…' : 'Reintentar el envío'}
+        </button>
+      )}
     </>
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => <div><dt>{name}</dt><dd className="t" dir="auto">{children}</dd></div>
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="t" dir="auto">
+      {children}
+    </dd>
+  </div>
+)
 const Facts = ({ mail: m }: { mail: CorreoSaliente }) => (
   <dl className="rotulo">
-    <Fact name="Para">{m.nombre ? <><bdi>{m.nombre}</bdi>{' '}<span className="soft">&lt;{m.para}&gt;</span></> : m.para}</Fact>
+    <Fact name="Para">
+      {m.nombre ? (
+        <>
+          <bdi>{m.nombre}</bdi> <span className="soft">&lt;{m.para}&gt;</span>
+        </>
+      ) : (
+        m.para
+      )}
+    </Fact>
     <Fact name="De">{m.de}</Fact>
     {m.responderA && <Fact name="Responder a">{m.responderA}</Fact>}
     <Fact name="Creado">{showTime(m.creado)}</Fact>
-    <Fact name="Estado"><EstadoCorreo estado={m.estado} /></Fact>
+    <Fact name="Estado">
+      <EstadoCorreo estado={m.estado} />
+    </Fact>
     {m.enviado && <Fact name="Enviado">{showTime(m.enviado)}</Fact>}
     {m.intentos > 0 && <Fact name="Intentos">{m.intentos}</Fact>}
     {m.proxima && <Fact name="Próximo intento">{showTime(m.proxima)}</Fact>}
@@ -73,11 +124,24 @@ const Facts = ({ mail: m }: { mail: CorreoSaliente }) => (
 const Cuerpo = ({ mail }: { mail: CorreoSaliente }) => {
   const { vista, at } = useVista()
   if (mail.oculto || mail.html === null) return <p className="soft">{textos.oculto}</p>
-  const tab = (como: 'html' | 'texto', label: string) => <Link to={at({ como })} replace preventScrollReset aria-current={vista.como === como ? 'true' : undefined}>{label}</Link>
+  const tab = (como: 'html' | 'texto', label: string) => (
+    <Link to={at({ como })} replace preventScrollReset aria-current={vista.como === como ? 'true' : undefined}>
+      {label}
+    </Link>
+  )
   return (
     <>
-      <nav className="correoComo" aria-label="Cómo verlo">{tab('html', 'Con formato')}{tab('texto', 'Sólo texto')}</nav>
-      {vista.como === 'html' ? <MarcoHtml key={mail.id} html={mail.html} /> : <pre className="correoTexto" dir="auto">{mail.texto}</pre>}
+      <nav className="correoComo" aria-label="Cómo verlo">
+        {tab('html', 'Con formato')}
+        {tab('texto', 'Sólo texto')}
+      </nav>
+      {vista.como === 'html' ? (
+        <MarcoHtml key={mail.id} html={mail.html} />
+      ) : (
+        <pre className="correoTexto" dir="auto">
+          {mail.texto}
+        </pre>
+      )}
     </>
   )
 }

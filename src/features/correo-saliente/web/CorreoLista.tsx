@@ -14,9 +14,18 @@ export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[];
       <ul>
         {correos.map((c) => (
           <li key={c.id}>
-            <Link id={linkId(c.id)} to={at({ ver: c.id, como: 'html' })} preventScrollReset aria-current={vista.ver === c.id ? 'true' : undefined}>
-              <span className="asunto" dir="auto">{c.asunto}</span>
-              <span className="quien" dir="auto">{c.nombre ?? c.para}</span>
+            <Link
+              id={linkId(c.id)}
+              to={at({ ver: c.id, como: 'html' })}
+              preventScrollReset
+              aria-current={vista.ver === c.id ? 'true' : undefined}
+            >
+              <span className="asunto" dir="auto">
+                {c.asunto}
+              </span>
+              <span className="quien" dir="auto">
+                {c.nombre ?? c.para}
+              </span>
               <EstadoCorreo estado={c.estado} />
               <time dateTime={c.creado}>{showTime(c.creado)}</time>
             </Link>
@@ -25,9 +34,23 @@ export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[];
       </ul>
       {paginas > 1 && (
         <nav className="correoPaginas" aria-label="Páginas">
-          {vista.pagina > 1 ? <Link className="btn" to={at({ pagina: vista.pagina - 1, ver: null })}>Más nuevos</Link> : <span />}
-          <span className="soft">Página {vista.pagina} de {paginas}</span>
-          {vista.pagina < paginas ? <Link className="btn" to={at({ pagina: vista.pagina + 1, ver: null })}>Más viejos</Link> : <span />}
+          {vista.pagina > 1 ? (
+            <Link className="btn" to={at({ pagina: vista.pagina - 1, ver: null })}>
+              Más nuevos
+            </Link>
+          ) : (
+            <span />
+          )}
+          <span className="soft">
+            Página {vista.pagina} de {paginas}
+          </span>
+          {vista.pagina < paginas ? (
+            <Link className="btn" to={at({ pagina: vista.pagina + 1, ver: null })}>
+              Más viejos
+            </Link>
+          ) : (
+            <span />
+          )}
         </nav>
       )}
     </div>

@@ -18,8 +18,14 @@ export const Component = () => {
   const { vista, at } = useVista()
   const navigate = useNavigate()
   const list = useQuery({
-    ...q(contract.list, { query: { page: vista.pagina, ...(vista.estado ? { estado: vista.estado } : {}) } }), placeholderData: keepPreviousData, staleTime: 0,
-    refetchInterval: (x) => (x.state.data?.smtp && x.state.data.cuentas.pendiente + x.state.data.cuentas.enviando + x.state.data.cuentas.demorado > 0 ? 8_000 : false),
+    ...q(contract.list, { query: { page: vista.pagina, ...(vista.estado ? { estado: vista.estado } : {}) } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: (x) =>
+      x.state.data?.smtp &&
+      x.state.data.cuentas.pendiente + x.state.data.cuentas.enviando + x.state.data.cuentas.demorado > 0
+        ? 8_000
+        : false,
   })
   const last = useRef<number | null>(null)
   useEffect(() => {
@@ -32,22 +38,56 @@ export const Component = () => {
     <div className={`correo${vista.ver ? ' leyendo' : ''}`}>
       <div className="head">
         <h1>{textos.titulo}</h1>
-        <SelectField label="Estado" className="correoFiltro" value={vista.estado ?? ''} onChange={(e) => void navigate(at({ estado: isEstado(e.target.value) ? e.target.value : null, pagina: 1, ver: null }))}>
+        <SelectField
+          label="Estado"
+          className="correoFiltro"
+          value={vista.estado ?? ''}
+          onChange={(e) =>
+            void navigate(at({ estado: isEstado(e.target.value) ? e.target.value : null, pagina: 1, ver: null }))
+          }
+        >
           <option value="">Todos{data ? ` (${all})` : ''}</option>
-          {estados.map((e) => <option key={e} value={e}>{nombresEstado[e]}{data ? ` (${data.cuentas[e]})` : ''}</option>)}
+          {estados.map((e) => (
+            <option key={e} value={e}>
+              {nombresEstado[e]}
+              {data ? ` (${data.cuentas[e]})` : ''}
+            </option>
+          ))}
         </SelectField>
       </div>
       {data && !data.smtp && <Alert kind="info">{textos.sinSmtp}</Alert>}
       <div className="correoCols">
         <div className="correoIzq">
-          {list.isPending && <Loading label="Cargando el correo…"><div className="panel">{Array.from({ length: 8 }, (_, i) => <div key={i} className="correoSk"><Skeleton height={76} /></div>)}</div></Loading>}
+          {list.isPending && (
+            <Loading label="Cargando el correo…">
+              <div className="panel">
+                {Array.from({ length: 8 }, (_, i) => (
+                  <div key={i} className="correoSk">
+                    <Skeleton height={76} />
+                  </div>
+                ))}
+              </div>
+            </Loading>
+          )}
           {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
           {data && values(data).length > 0 && <CorreoLista correos={values(data)} paginas={data.paginas} />}
-          {data && values(data).length === 0 && (vista.estado || vista.pagina > 1
-            ? <Empty text={textos.vacioFiltro}><Link className="btn" to={at({ estado: null, pagina: 1, ver: null })}>Ver todos</Link></Empty>
-            : <Empty text={textos.vacio} />)}
+          {data &&
+            values(data).length === 0 &&
+            (vista.estado || vista.pagina > 1 ? (
+              <Empty text={textos.vacioFiltro}>
+                <Link className="btn" to={at({ estado: null, pagina: 1, ver: null })}>
+                  Ver todos
+                </Link>
+              </Empty>
+            ) : (
+              <Empty text={textos.vacio} />
+            ))}
         </div>
-        {vista.ver ? <CorreoLectura id={vista.ver} waiting={data?.smtp ?? false} /> : data && values(data).length > 0 && <p className="correoNada soft">Elegí un correo para leerlo.</p>}
+        {vista.ver ? (
+          <CorreoLectura id={vista.ver} waiting={data?.smtp ?? false} />
+        ) : (
+          data && values(data).length > 0 && <p className="correoNada soft">Elegí un correo para leerlo.</p>
+        )}
       </div>
     </div>
   )

@@ -35,7 +35,12 @@ export const MarcoHtml = ({ html }: { html: string }) => {
   }, [loaded, html])
   return (
     <iframe
-      ref={frame} className="correoHtml" title="El mensaje, como lo ve quien lo recibe" srcDoc={EMPTY} onLoad={() => setLoaded(true)} style={{ height }}
+      ref={frame}
+      className="correoHtml"
+      title="El mensaje, como lo ve quien lo recibe"
+      srcDoc={EMPTY}
+      onLoad={() => setLoaded(true)}
+      style={{ height }}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
     />
   )

@@ -7,7 +7,12 @@ export type Vista = { estado: Estado | null; pagina: number; ver: number | null;
 const whole = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 const read = (p: URLSearchParams): Vista => {
   const estado = p.get('estado')
-  return { estado: isEstado(estado) ? estado : null, pagina: whole(p.get('pagina')) ?? 1, ver: whole(p.get('ver')), como: p.get('como') === 'texto' ? 'texto' : 'html' }
+  return {
+    estado: isEstado(estado) ? estado : null,
+    pagina: whole(p.get('pagina')) ?? 1,
+    ver: whole(p.get('ver')),
+    como: p.get('como') === 'texto' ? 'texto' : 'html',
+  }
 }
 const write = (v: Vista): string => {
   const p = new URLSearchParams()

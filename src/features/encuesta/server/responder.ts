@@ -12,7 +12,9 @@ import { DIAS_ENTRE_ENCUESTAS, tocaEncuesta } from '../rules.ts'
 import * as store from './store.ts'
 
 /** What a sign-in asks of a contact (OPEN-85); nothing of roles 1 and 2. */
-export const pendientes = async (who: store.Contacto & { tipoRol: number }): Promise<{ mostrarPoliticasReclamo: boolean; showNps: boolean }> => {
+export const pendientes = async (
+  who: store.Contacto & { tipoRol: number },
+): Promise<{ mostrarPoliticasReclamo: boolean; showNps: boolean }> => {
   if (who.tipoRol !== 3) return { mostrarPoliticasReclamo: false, showNps: false }
   const { politicaReclamos } = await readParams()
   const p = await store.findPendientes(db(), who, politicaReclamos.version)
@@ -20,18 +22,32 @@ export const pendientes = async (who: store.Contacto & { tipoRol: number }): Pro
 }
 
 /** The caller's own client; another's client or contact is not found. */
-const propio = (who: Sesion, { ClienteId, ContactoId }: { ClienteId: number; ContactoId: number }, on: Db): Promise<ClienteEnAlcance> => {
+const propio = (
+  who: Sesion,
+  { ClienteId, ContactoId }: { ClienteId: number; ContactoId: number },
+  on: Db,
+): Promise<ClienteEnAlcance> => {
   if (ContactoId !== who.contactoId) throw notFound()
   return enAlcance(who, ClienteId, on)
 }
 
 /** Notes that this contact accepted the document in force; again is as good as once. */
-export const aceptarPoliticas = (who: Sesion, body: { ClienteId: number; ContactoId: number }, meta: Meta): Promise<true> =>
+export const aceptarPoliticas = (
+  who: Sesion,
+  body: { ClienteId: number; ContactoId: number },
+  meta: Meta,
+): Promise<true> =>
   tx(async (on) => {
     const cliente = await propio(who, body, on)
     const { version } = (await readParams(on)).politicaReclamos
     if (await store.insertAceptada(on, cliente, who.contactoId, version))
-      await anotar(on, { accion: 'politica-aceptada', quien: { usuarioId: who.usuarioId, usuario: who.email }, clienteId: cliente.clienteId, sobre: `versión ${version}`, direccion: meta.ip })
+      await anotar(on, {
+        accion: 'politica-aceptada',
+        quien: { usuarioId: who.usuarioId, usuario: who.email },
+        clienteId: cliente.clienteId,
+        sobre: `versión ${version}`,
+        direccion: meta.ip,
+      })
     return true as const
   })
 
@@ -43,6 +59,11 @@ export const insertHistorico = (who: Sesion, { Punto = null, Comentarios, ...bod
   tx(async (on) => {
     const cliente = await propio(who, body, on)
     const last = await store.lockUltima(on, who.contactoId, DIAS_ENTRE_ENCUESTAS)
-    if (!last || (last.punto === null && Punto !== null)) await store.insertNps(on, cliente, { contactoId: who.contactoId, punto: Punto, comentarios: Comentarios ? limpiar(Comentarios) || null : null })
+    if (!last || (last.punto === null && Punto !== null))
+      await store.insertNps(on, cliente, {
+        contactoId: who.contactoId,
+        punto: Punto,
+        comentarios: Comentarios ? limpiar(Comentarios) || null : null,
+      })
     return true as const
   })

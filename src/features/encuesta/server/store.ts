@@ -10,15 +10,47 @@ export const findPendientes = (on: Db, { clienteId, contactoId }: Contacto, vers
   sql<{ aceptada: boolean; confirmado: boolean; ultima: Date | null }>`select
     exists (select 1 from politica_aceptada where "contactoId" = ${contactoId} and "clienteId" = ${clienteId} and version = ${version}) as aceptada,
     exists (select 1 from presupuesto where "contactoId" = ${contactoId} and "clienteId" = ${clienteId} and fecha is not null) as confirmado,
-    (select max(creado) from nps where "contactoId" = ${contactoId}) as ultima`.execute(on).then((r) => r.rows[0]!)
+    (select max(creado) from nps where "contactoId" = ${contactoId}) as ultima`
+    .execute(on)
+    .then((r) => r.rows[0]!)
 
 /** False: it was accepted before. */
-export const insertAceptada = async (on: Db, { clienteId }: ClienteEnAlcance, contactoId: number, version: number): Promise<boolean> =>
-  (await on.insertInto('politica_aceptada').values({ clienteId, contactoId, version }).onConflict((c) => c.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows === 1n
+export const insertAceptada = async (
+  on: Db,
+  { clienteId }: ClienteEnAlcance,
+  contactoId: number,
+  version: number,
+): Promise<boolean> =>
+  (
+    await on
+      .insertInto('politica_aceptada')
+      .values({ clienteId, contactoId, version })
+      .onConflict((c) => c.doNothing())
+      .executeTakeFirst()
+  ).numInsertedOrUpdatedRows === 1n
 
 /** The last answer of the days before now; the account's row is held, so that two at once come one after the other. */
-export const lockUltima = async (on: Db, contactoId: number, days: number): Promise<{ punto: number | null } | undefined> => {
+export const lockUltima = async (
+  on: Db,
+  contactoId: number,
+  days: number,
+): Promise<{ punto: number | null } | undefined> => {
   await on.selectFrom('usuario').select('id').where('contactoId', '=', contactoId).forUpdate().execute()
-  return on.selectFrom('nps').select('punto').where('contactoId', '=', contactoId).where('creado', '>', sql<Date>`now() - make_interval(days => ${days})`).orderBy('creado', 'desc').limit(1).executeTakeFirst()
+  return on
+    .selectFrom('nps')
+    .select('punto')
+    .where('contactoId', '=', contactoId)
+    .where('creado', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    .orderBy('creado', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
-export const insertNps = (on: Db, { clienteId }: ClienteEnAlcance, v: { contactoId: number; punto: number | null; comentarios: string | null }) => on.insertInto('nps').values({ clienteId, ...v }).execute()
+export const insertNps = (
+  on: Db,
+  { clienteId }: ClienteEnAlcance,
+  v: { contactoId: number; punto: number | null; comentarios: string | null },
+) =>
+  on
+    .insertInto('nps')
+    .values({ clienteId, ...v })
+    .execute()

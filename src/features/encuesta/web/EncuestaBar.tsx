@@ -22,7 +22,9 @@ export const EncuestaBar = () => {
     setBusy(true)
     setProblem(null)
     try {
-      const answer: unknown = await call(contract.insertHistorico, { body: { ClienteId: clienteId, ContactoId: contactoId, Punto, Comentarios: said } })
+      const answer: unknown = await call(contract.insertHistorico, {
+        body: { ClienteId: clienteId, ContactoId: contactoId, Punto, Comentarios: said },
+      })
       if (!answer) throw new Error('not kept')
       clearFlag('showNps')
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
@@ -48,21 +50,68 @@ export const EncuestaBar = () => {
           <div className="puntos">
             {puntos.map((p) => (
               <label key={p} className={`punto ${franjaDe(p).clase}`}>
-                <input type="radio" name={id} value={p} checked={punto === p} aria-label={`${p}, ${franjaDe(p).nombre.toLowerCase()}`} onChange={() => { setPunto(p); setProblem(null) }} />
+                <input
+                  type="radio"
+                  name={id}
+                  value={p}
+                  checked={punto === p}
+                  aria-label={`${p}, ${franjaDe(p).nombre.toLowerCase()}`}
+                  onChange={() => {
+                    setPunto(p)
+                    setProblem(null)
+                  }}
+                />
                 <span aria-hidden="true">{p}</span>
               </label>
             ))}
           </div>
-          <p className="franjas" aria-hidden="true">{franja ? <b>{punto} · {franja.nombre}</b> : <><span>1 · Nada satisfecho</span><span>10 · Muy satisfecho</span></>}</p>
+          <p className="franjas" aria-hidden="true">
+            {franja ? (
+              <b>
+                {punto} · {franja.nombre}
+              </b>
+            ) : (
+              <>
+                <span>1 · Nada satisfecho</span>
+                <span>10 · Muy satisfecho</span>
+              </>
+            )}
+          </p>
         </fieldset>
         <div className="comentario">
-          <label className="lbl" htmlFor={`${id}-c`}>Comentario (opcional)</label>
-          <textarea id={`${id}-c`} className="in area" rows={2} maxLength={MAX_COMENTARIO} value={comentarios} aria-describedby={`${id}-n`} onChange={(e) => setComentarios(e.target.value)} />
-          <p className="hint" id={`${id}-n`}>{comentarios.length} de {MAX_COMENTARIO} caracteres</p>
+          <label className="lbl" htmlFor={`${id}-c`}>
+            Comentario (opcional)
+          </label>
+          <textarea
+            id={`${id}-c`}
+            className="in area"
+            rows={2}
+            maxLength={MAX_COMENTARIO}
+            value={comentarios}
+            aria-describedby={`${id}-n`}
+            onChange={(e) => setComentarios(e.target.value)}
+          />
+          <p className="hint" id={`${id}-n`}>
+            {comentarios.length} de {MAX_COMENTARIO} caracteres
+          </p>
         </div>
-        <button type="submit" className="btn" aria-disabled={busy}>Enviar</button>
-        <button type="button" className="cerrar" aria-label="Cerrar la encuesta" aria-disabled={busy} onClick={() => void send(null, null)}><Icon name="x" /></button>
-        {problem && <p className="err" id={`${id}-p`} role="alert">{problem}</p>}
+        <button type="submit" className="btn" aria-disabled={busy}>
+          Enviar
+        </button>
+        <button
+          type="button"
+          className="cerrar"
+          aria-label="Cerrar la encuesta"
+          aria-disabled={busy}
+          onClick={() => void send(null, null)}
+        >
+          <Icon name="x" />
+        </button>
+        {problem && (
+          <p className="err" id={`${id}-p`} role="alert">
+            {problem}
+          </p>
+        )}
       </form>
     </section>
   )

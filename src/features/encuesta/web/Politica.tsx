@@ -10,7 +10,17 @@ import '#web/styles/encuesta.css'
 
 /** The claims policy: it stays until it is accepted; to cancel is to leave (SURV-06 … SURV-09). */
 export const Politica = ({ onLogout }: { onLogout: () => void }) => (
-  <Modal opened onClose={() => {}} title={textos.politica} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} size="lg"><Cuerpo onLogout={onLogout} /></Modal>
+  <Modal
+    opened
+    onClose={() => {}}
+    title={textos.politica}
+    withCloseButton={false}
+    closeOnEscape={false}
+    closeOnClickOutside={false}
+    size="lg"
+  >
+    <Cuerpo onLogout={onLogout} />
+  </Modal>
 )
 
 const Cuerpo = ({ onLogout }: { onLogout: () => void }) => {
@@ -41,12 +51,35 @@ const Cuerpo = ({ onLogout }: { onLogout: () => void }) => {
       <Descarga />
       {refusal && <Alert kind="bad">{refusal}</Alert>}
       <div>
-        <label className="check"><input type="checkbox" checked={checked} aria-invalid={missing || undefined} aria-describedby={missing ? id : undefined} onChange={(e) => { setChecked(e.target.checked); setMissing(false) }} />{textos.acepto}</label>
-        {missing && <p className="err" id={id} role="alert">{textos.falta}</p>}
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={checked}
+            aria-invalid={missing || undefined}
+            aria-describedby={missing ? id : undefined}
+            onChange={(e) => {
+              setChecked(e.target.checked)
+              setMissing(false)
+            }}
+          />
+          {textos.acepto}
+        </label>
+        {missing && (
+          <p className="err" id={id} role="alert">
+            {textos.falta}
+          </p>
+        )}
       </div>
       <div className="acts">
-        <span className="salir"><button type="button" className="btn" onClick={onLogout}>Cancelar</button><span className="hint">{textos.cancelar}</span></span>
-        <button type="submit" className="btn main" aria-disabled={busy}>Aceptar</button>
+        <span className="salir">
+          <button type="button" className="btn" onClick={onLogout}>
+            Cancelar
+          </button>
+          <span className="hint">{textos.cancelar}</span>
+        </span>
+        <button type="submit" className="btn main" aria-disabled={busy}>
+          Aceptar
+        </button>
       </div>
     </form>
   )
@@ -67,10 +100,19 @@ const Descarga = () => {
   }
   return (
     <div className="descarga">
-      <button type="button" className={`btn${state === 'failed' ? ' bad' : ''}`} data-autofocus aria-disabled={state === 'busy'} onClick={() => void download()}>
-        <Icon name={state === 'failed' ? 'warn' : 'down'} />{state === 'failed' ? 'No se pudo descargar. Reintentar' : 'Descargar la política (PDF)'}
+      <button
+        type="button"
+        className={`btn${state === 'failed' ? ' bad' : ''}`}
+        data-autofocus
+        aria-disabled={state === 'busy'}
+        onClick={() => void download()}
+      >
+        <Icon name={state === 'failed' ? 'warn' : 'down'} />
+        {state === 'failed' ? 'No se pudo descargar. Reintentar' : 'Descargar la política (PDF)'}
       </button>
-      <p className="soft" role="status">{state === 'done' ? textos.descargado : ''}</p>
+      <p className="soft" role="status">
+        {state === 'done' ? textos.descargado : ''}
+      </p>
     </div>
   )
 }

@@ -8,5 +8,7 @@ const EncuestaBar = lazy(async () => ({ default: (await import('./EncuestaBar.ts
 export const Avisos = ({ onLogout }: { onLogout: () => void }) => {
   const { tipoRol, mostrarPoliticasReclamo, showNps } = useSession()
   if (tipoRol !== 3 || !(mostrarPoliticasReclamo || showNps)) return null
-  return <Suspense fallback={null}>{mostrarPoliticasReclamo ? <Politica onLogout={onLogout} /> : <EncuestaBar />}</Suspense>
+  return (
+    <Suspense fallback={null}>{mostrarPoliticasReclamo ? <Politica onLogout={onLogout} /> : <EncuestaBar />}</Suspense>
+  )
 }

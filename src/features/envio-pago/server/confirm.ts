@@ -11,7 +11,10 @@ import * as store from './store.ts'
 
 export type Respuesta = { observaciones?: string | undefined; esPedidoFirme?: boolean | undefined }
 
-const check = ({ observaciones = '', esPedidoFirme }: Respuesta): { comentario: string | null; esPedidoFirme: boolean } => {
+const check = ({
+  observaciones = '',
+  esPedidoFirme,
+}: Respuesta): { comentario: string | null; esPedidoFirme: boolean } => {
   const firme = checkFirme(esPedidoFirme)
   if (firme) throw badInput(firme, [{ field: 'esPedidoFirme', detail: firme }])
   const largo = checkObservaciones(observaciones)
@@ -25,7 +28,12 @@ const check = ({ observaciones = '', esPedidoFirme }: Respuesta): { comentario: 
  * 400 without an answer, 403 an inactive client, 404 another's, 409 `preconfirmacion_vencida` with the fresh cart when anything changed since the
  * pre-confirm (OPEN-78), 409 while purchasing is switched off.
  */
-export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta, direccion: string | null): Promise<Quote> => {
+export const confirmBudget = async (
+  who: Sesion,
+  id: number,
+  answer: Respuesta,
+  direccion: string | null,
+): Promise<Quote> => {
   const checked = check(answer)
   return txDe(id, async (on) => {
     const own = await lockOwn(on, who, id)
@@ -33,18 +41,32 @@ export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta, 
     if (own.estado === 'Carrito') {
       requireActivo(own)
       await close(who, id, checked, on)
-      await anotar(on, { accion: 'pedido-confirmado', quien: { usuarioId: who.usuarioId, usuario: who.email }, clienteId: own.clienteId, sobre: `solicitud ${id}`, direccion, antes: { estado: 'Carrito' }, despues: { estado: 'Enviado', esPedidoFirme: checked.esPedidoFirme } })
+      await anotar(on, {
+        accion: 'pedido-confirmado',
+        quien: { usuarioId: who.usuarioId, usuario: who.email },
+        clienteId: own.clienteId,
+        sobre: `solicitud ${id}`,
+        direccion,
+        antes: { estado: 'Carrito' },
+        despues: { estado: 'Enviado', esPedidoFirme: checked.esPedidoFirme },
+      })
     }
     return readQuote(on, who, id)
   })
 }
 
-const close = async (who: Sesion, id: number, answer: { comentario: string | null; esPedidoFirme: boolean }, on: Parameters<typeof presentCart>[0]): Promise<void> => {
+const close = async (
+  who: Sesion,
+  id: number,
+  answer: { comentario: string | null; esPedidoFirme: boolean },
+  on: Parameters<typeof presentCart>[0],
+): Promise<void> => {
   await requireShopping(on)
   const { presupuesto, vista, version, preconfirmado, hasChanges } = await presentCart(on, who, id)
   const expired = (detail: string) => conflict('preconfirmacion_vencida', detail, { presupuesto })
   if (vista.lineas.length === 0) throw expired(carrito.carritoVacio)
   if (vista.lineas.some((l) => !l.activo)) throw expired(carrito.quitarNoDisponibles)
   if (preconfirmado !== version || hasChanges) throw expired(textos.vencida)
-  if (!(await store.saveConfirmado(on, { id, ...answer, usuarioId: who.usuarioId, usuario: who.userName }))) throw expired(textos.vencida)
+  if (!(await store.saveConfirmado(on, { id, ...answer, usuarioId: who.usuarioId, usuario: who.userName })))
+    throw expired(textos.vencida)
 }

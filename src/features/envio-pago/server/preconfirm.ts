@@ -13,7 +13,13 @@ import * as store from './store.ts'
 const receiverOf = ({ recibe, usuario, contacto }: store.PreconfirmRow): NonNullable<Preconfirm['datosRecibe']> => {
   const digits = (text: string | null) => soloDigitos(text ?? '') || null
   const person = recibe ?? usuario
-  if (person) return { nombre: person.nombre, apellido: person.apellido, telefono: digits(person.telefono), nroDocumento: person.documentoNro }
+  if (person)
+    return {
+      nombre: person.nombre,
+      apellido: person.apellido,
+      telefono: digits(person.telefono),
+      nroDocumento: person.documentoNro,
+    }
   const [nombre = '', ...rest] = (contacto?.nombre ?? '').trim().split(/\s+/)
   return { nombre, apellido: rest.join(' '), telefono: digits(contacto?.telefono ?? null), nroDocumento: null }
 }
@@ -23,8 +29,11 @@ export const preconfirm = async (who: Sesion, id: number): Promise<Preconfirm> =
   const row = await store.findPreconfirm(db(), who, id)
   if (!row) throw notFound()
   return {
-    tiendas: { $values: row.tiendas }, listaTransportes: { $values: row.transportes.map((t) => ({ ...t, clientes: { $values: t.clientes } })) },
-    clasificacionEnvios: { $values: row.clasificaciones }, listaFormasPago: { $values: row.pagos }, datosRecibe: receiverOf(row),
+    tiendas: { $values: row.tiendas },
+    listaTransportes: { $values: row.transportes.map((t) => ({ ...t, clientes: { $values: t.clientes } })) },
+    clasificacionEnvios: { $values: row.clasificaciones },
+    listaFormasPago: { $values: row.pagos },
+    datosRecibe: receiverOf(row),
   }
 }
 
@@ -32,29 +41,76 @@ const refuse = (errors: readonly FieldError[]): void => {
   if (errors[0]) throw badInput(errors[0].detail, errors)
 }
 // Control characters have no place in a name or an address.
-const clean = (text: string | null | undefined): string => (text ?? '').replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().normalize('NFC')
+const clean = (text: string | null | undefined): string =>
+  (text ?? '')
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
+    .normalize('NFC')
 
 /** What was sent, as the cart keeps it. Refuses ids that are not the client's to choose with the sentence of a missing choice. */
 const keep = (r: PreconfirmReq, p: store.Pedido, e: store.Elegidos) => {
   const problems: [string, string, boolean][] = [
-    ['clienteTiendaEntregaNro', textos.tienda, !p.esObra && !e.tienda], ['provinciaId', textos.obra, p.esObra && !e.provincia], ['transporteId', textos.transporte, e.transporte === null],
-    ['clasificacionId', textos.clasificacion, e.clasificacion === null], ['condicionPagoId', textos.pago, e.pago === null],
+    ['clienteTiendaEntregaNro', textos.tienda, !p.esObra && !e.tienda],
+    ['provinciaId', textos.obra, p.esObra && !e.provincia],
+    ['transporteId', textos.transporte, e.transporte === null],
+    ['clasificacionId', textos.clasificacion, e.clasificacion === null],
+    ['condicionPagoId', textos.pago, e.pago === null],
   ]
   refuse(problems.flatMap(([field, detail, wrong]) => (wrong ? [{ field, detail }] : [])))
   const { tienda, provincia } = e
   const telefono = clean(r.telefono) || null
-  const [calle, nro, localidad, codigoPostal] = [clean(r.obraCalle), clean(r.obraNro), clean(r.localidad), clean(r.obraCodigoPostal)]
-  const obra = p.esObra ? { obraCalle: calle, obraNro: nro, obraLocalidad: localidad, obraCodigoPostal: codigoPostal, obraProvinciaId: p.provinciaId, obraLatitud: r.obraLatitud ?? null, obraLongitud: r.obraLongitud ?? null } : sinObra
-  const entrega = tienda && !p.esObra
-    ? { ...tienda, telefonoEntrega: tienda.telefonoEntrega ?? telefono }
-    : { tiendaEntrega: 'Obra', direccionEntrega: direccionDe({ calle, nro, localidad: `${localidad} (CP ${codigoPostal})`, provincia }), telefonoEntrega: telefono }
+  const [calle, nro, localidad, codigoPostal] = [
+    clean(r.obraCalle),
+    clean(r.obraNro),
+    clean(r.localidad),
+    clean(r.obraCodigoPostal),
+  ]
+  const obra = p.esObra
+    ? {
+        obraCalle: calle,
+        obraNro: nro,
+        obraLocalidad: localidad,
+        obraCodigoPostal: codigoPostal,
+        obraProvinciaId: p.provinciaId,
+        obraLatitud: r.obraLatitud ?? null,
+        obraLongitud: r.obraLongitud ?? null,
+      }
+    : sinObra
+  const entrega =
+    tienda && !p.esObra
+      ? { ...tienda, telefonoEntrega: tienda.telefonoEntrega ?? telefono }
+      : {
+          tiendaEntrega: 'Obra',
+          direccionEntrega: direccionDe({ calle, nro, localidad: `${localidad} (CP ${codigoPostal})`, provincia }),
+          telefonoEntrega: telefono,
+        }
   return {
-    recibeNombre: clean(r.nombre), recibeApellido: clean(r.apellido), recibeTelefono: telefono, recibeDni: clean(r.dni), esObra: p.esObra, tiendaNro: p.tiendaNro,
-    transporteId: p.transporteId, transporteDesc: e.transporte!, clasificacionId: p.clasificacionId, clasificacionEnvio: e.clasificacion!, condicionPagoId: p.condicionPagoId, condicionPago: e.pago!.descripcion,
-    descuentoCondicionPago: Number(e.pago!.porcentaje), ...obra, ...entrega,
+    recibeNombre: clean(r.nombre),
+    recibeApellido: clean(r.apellido),
+    recibeTelefono: telefono,
+    recibeDni: clean(r.dni),
+    esObra: p.esObra,
+    tiendaNro: p.tiendaNro,
+    transporteId: p.transporteId,
+    transporteDesc: e.transporte!,
+    clasificacionId: p.clasificacionId,
+    clasificacionEnvio: e.clasificacion!,
+    condicionPagoId: p.condicionPagoId,
+    condicionPago: e.pago!.descripcion,
+    descuentoCondicionPago: Number(e.pago!.porcentaje),
+    ...obra,
+    ...entrega,
   }
 }
-const sinObra = { obraCalle: null, obraNro: null, obraLocalidad: null, obraCodigoPostal: null, obraProvinciaId: null, obraLatitud: null, obraLongitud: null }
+const sinObra = {
+  obraCalle: null,
+  obraNro: null,
+  obraLocalidad: null,
+  obraCodigoPostal: null,
+  obraProvinciaId: null,
+  obraLatitud: null,
+  obraLongitud: null,
+}
 
 /**
  * Stores receiver, destination, classification and payment for the cart as it is now, and answers the quote it would be.
@@ -62,7 +118,12 @@ const sinObra = { obraCalle: null, obraNro: null, obraLocalidad: null, obraCodig
  * price or discount differs from what is stored (OPEN-78).
  */
 export const preconfirmBudget = async (who: Sesion, r: PreconfirmReq): Promise<Quote> => {
-  const sent = { ...r, ...Object.fromEntries((['obraCalle', 'obraNro', 'localidad', 'obraCodigoPostal'] as const).map((f) => [f, clean(r[f])])) } as PreconfirmReq
+  const sent = {
+    ...r,
+    ...Object.fromEntries(
+      (['obraCalle', 'obraNro', 'localidad', 'obraCodigoPostal'] as const).map((f) => [f, clean(r[f])]),
+    ),
+  } as PreconfirmReq
   return txDe(r.id, async (on) => {
     const { cliente } = await lockToOrder(on, who, r.id)
     refuse(checkPreconfirm(sent))
@@ -72,11 +133,27 @@ export const preconfirmBudget = async (who: Sesion, r: PreconfirmReq): Promise<Q
     if (hasChanges) throw changed(vista.lineas.some((l) => !l.activo) ? carrito.quitarNoDisponibles : carrito.cambiado)
     if (vista.lineas.some(excede)) throw badInput(carrito.cantidadInvalida) // a weight that grew since: prices are proven unchanged
     const esObra = r.esObra === true
-    const pedido = { esObra, tiendaNro: esObra ? 0 : r.clienteTiendaEntregaNro!, transporteId: r.transporteId!, clasificacionId: r.clasificacionId!, condicionPagoId: r.condicionPagoId!, provinciaId: r.provinciaId ?? 0 }
+    const pedido = {
+      esObra,
+      tiendaNro: esObra ? 0 : r.clienteTiendaEntregaNro!,
+      transporteId: r.transporteId!,
+      clasificacionId: r.clasificacionId!,
+      condicionPagoId: r.condicionPagoId!,
+      provinciaId: r.provinciaId ?? 0,
+    }
     const kept = keep(sent, pedido, await store.findElegidos(on, cliente, pedido))
     const { montoTotalSinDto, montoTotal, pesoTotal } = totales(vista.lineas)
     const lineas = JSON.stringify(vista.lineas.map(({ item, pesoSubtotal }) => ({ item, pesoSubtotal })))
-    await store.savePreconfirmado(on, { ...kept, id: r.id, version, montoTotalSinDto, montoTotal, pesoTotal, montoFinal: resumen(montoTotalSinDto, montoTotal, kept.descuentoCondicionPago).total, lineas })
+    await store.savePreconfirmado(on, {
+      ...kept,
+      id: r.id,
+      version,
+      montoTotalSinDto,
+      montoTotal,
+      pesoTotal,
+      montoFinal: resumen(montoTotalSinDto, montoTotal, kept.descuentoCondicionPago).total,
+      lineas,
+    })
     return readQuote(on, who, r.id)
   })
 }

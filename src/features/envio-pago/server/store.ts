@@ -10,8 +10,13 @@ import type { Preconfirm } from '../contract.ts'
 type Values<K extends keyof Preconfirm> = NonNullable<Preconfirm[K]> extends { $values: infer V } ? V : never
 type TransporteRow = { id: number; descripcion: string; clientes: { clienteTiendaNro: number }[] }
 export type PreconfirmRow = {
-  tiendas: Values<'tiendas'>; transportes: TransporteRow[]; clasificaciones: Values<'clasificacionEnvios'>; pagos: Values<'listaFormasPago'>
-  recibe: Persona | null; usuario: Persona | null; contacto: { nombre: string; telefono: string | null } | null
+  tiendas: Values<'tiendas'>
+  transportes: TransporteRow[]
+  clasificaciones: Values<'clasificacionEnvios'>
+  pagos: Values<'listaFormasPago'>
+  recibe: Persona | null
+  usuario: Persona | null
+  contacto: { nombre: string; telefono: string | null } | null
 }
 export type Persona = { nombre: string; apellido: string; telefono: string | null; documentoNro: string | null }
 
@@ -21,7 +26,8 @@ const persona = sql`'nombre', u.nombre, 'apellido', u.apellido, 'telefono', u.te
 const esCarrito = sql.raw(`p.estado || '' = 'Carrito'`)
 
 const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
-  compile: () => sql<PreconfirmRow>`select
+  compile: () =>
+    sql<PreconfirmRow>`select
     (select coalesce(json_agg(json_build_object('tiendaNro', t."tiendaNro", 'nombreFantasia', t."nombreFantasia", 'telefono', t.telefono, 'calle', t.calle, 'calleNro', t."calleNro", 'provincia', v.name, 'pais', t.pais) order by t."tiendaNro"), '[]')
       from tienda t join provincia v on v.id = t."provinciaId" where t."clienteId" = c.id) as tiendas,
     (select coalesce(json_agg(json_build_object('id', t.id, 'descripcion', t.descripcion, 'clientes',
@@ -34,20 +40,45 @@ const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
     (select json_build_object('nombre', k.nombre, 'telefono', k.telefono) from contacto k where k."clienteId" = c.id order by k."tipoEmailId", k."contactoId" limit 1) as contacto
     from presupuesto p join cliente c on c.id = p."clienteId"
     where p.id = ${p.id} and ${esCarrito} and p."contactoId" = ${p.contactoId}
-      and (${p.cliente}::int is null or c.id = ${p.cliente}::int) and (${p.vendedor}::int is null or c."idVendedor" = ${p.vendedor}::int)`.compile(d),
+      and (${p.cliente}::int is null or c.id = ${p.cliente}::int) and (${p.vendedor}::int is null or c."idVendedor" = ${p.vendedor}::int)`.compile(
+      d,
+    ),
 }))
 /** What checkout of the caller's own cart chooses from, in one round trip. */
 export const findPreconfirm = async (on: Db, who: Sesion, id: number): Promise<PreconfirmRow | undefined> =>
-  (await preconfirm(on, { id, usuarioId: who.usuarioId, contactoId: who.contactoId, cliente: who.tipoRol === 3 ? who.clienteId : null, vendedor: who.tipoRol === 2 ? who.sellerId : null }))[0]
+  (
+    await preconfirm(on, {
+      id,
+      usuarioId: who.usuarioId,
+      contactoId: who.contactoId,
+      cliente: who.tipoRol === 3 ? who.clienteId : null,
+      vendedor: who.tipoRol === 2 ? who.sellerId : null,
+    })
+  )[0]
 
-export type Pedido = { tiendaNro: number; transporteId: number; clasificacionId: number; condicionPagoId: number; provinciaId: number; esObra: boolean }
+export type Pedido = {
+  tiendaNro: number
+  transporteId: number
+  clasificacionId: number
+  condicionPagoId: number
+  provinciaId: number
+  esObra: boolean
+}
 export type Elegidos = {
   tienda: { tiendaEntrega: string; direccionEntrega: string; telefonoEntrega: string | null } | null
-  transporte: string | null; clasificacion: string | null; pago: { descripcion: string; porcentaje: number } | null; provincia: string | null
+  transporte: string | null
+  clasificacion: string | null
+  pago: { descripcion: string; porcentaje: number } | null
+  provincia: string | null
 }
-const laTienda = sql.raw(Object.entries(fotoTienda('t')).map(([campo, de]) => `'${campo}', ${de}`).join(', '))
+const laTienda = sql.raw(
+  Object.entries(fotoTienda('t'))
+    .map(([campo, de]) => `'${campo}', ${de}`)
+    .join(', '),
+)
 const elegidos = prepared<Pedido & { clienteId: number }, Elegidos>((d, p) => ({
-  compile: () => sql<Elegidos>`select
+  compile: () =>
+    sql<Elegidos>`select
     (select json_build_object(${laTienda}) from tienda t where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}) as tienda,
     (select t.descripcion from transporte t where t.id = ${p.transporteId} and t.activo and (${p.esObra}::boolean
       or exists (select 1 from transporte_tienda x where x."clienteId" = ${p.clienteId} and x."tiendaNro" = ${p.tiendaNro} and x."transporteId" = t.id))) as transporte,
@@ -56,18 +87,45 @@ const elegidos = prepared<Pedido & { clienteId: number }, Elegidos>((d, p) => ({
     (select v.name from provincia v where v.id = ${p.provinciaId}) as provincia`.compile(d),
 }))
 /** What was chosen, by its ids; null where it is not the client's to choose. */
-export const findElegidos = async (on: Db, { clienteId }: ClienteEnAlcance, p: Pedido): Promise<Elegidos> => (await elegidos(on, { ...p, clienteId }))[0]!
+export const findElegidos = async (on: Db, { clienteId }: ClienteEnAlcance, p: Pedido): Promise<Elegidos> =>
+  (await elegidos(on, { ...p, clienteId }))[0]!
 
 export type Preconfirmado = {
-  id: number; version: number; montoTotalSinDto: number; montoTotal: number; pesoTotal: number; montoFinal: number; descuentoCondicionPago: number; lineas: string
-  recibeNombre: string; recibeApellido: string; recibeTelefono: string | null; recibeDni: string
-  tiendaNro: number; transporteId: number; transporteDesc: string; clasificacionId: number; clasificacionEnvio: string; condicionPagoId: number; condicionPago: string
-  esObra: boolean; obraCalle: string | null; obraNro: string | null; obraLocalidad: string | null; obraCodigoPostal: string | null; obraProvinciaId: number | null; obraLatitud: number | null; obraLongitud: number | null
-  tiendaEntrega: string; direccionEntrega: string; telefonoEntrega: string | null
+  id: number
+  version: number
+  montoTotalSinDto: number
+  montoTotal: number
+  pesoTotal: number
+  montoFinal: number
+  descuentoCondicionPago: number
+  lineas: string
+  recibeNombre: string
+  recibeApellido: string
+  recibeTelefono: string | null
+  recibeDni: string
+  tiendaNro: number
+  transporteId: number
+  transporteDesc: string
+  clasificacionId: number
+  clasificacionEnvio: string
+  condicionPagoId: number
+  condicionPago: string
+  esObra: boolean
+  obraCalle: string | null
+  obraNro: string | null
+  obraLocalidad: string | null
+  obraCodigoPostal: string | null
+  obraProvinciaId: number | null
+  obraLatitud: number | null
+  obraLongitud: number | null
+  tiendaEntrega: string
+  direccionEntrega: string
+  telefonoEntrega: string | null
 }
 // The lines' kilos follow the product's weight of today; prices and discounts are proven unchanged before.
 const savePre = prepared<Preconfirmado, never>((d, p) => ({
-  compile: () => sql<never>`with l as (
+  compile: () =>
+    sql<never>`with l as (
       update presupuesto_detalle d set "pesoSubtotal" = x."pesoSubtotal" from json_to_recordset(${p.lineas}::json) as x(item int, "pesoSubtotal" numeric)
       where d."presupuestoId" = ${p.id} and d.item = x.item and d."pesoSubtotal" <> x."pesoSubtotal")
     update presupuesto set preconfirmado = ${p.version}, "montoTotalSinDto" = ${p.montoTotalSinDto}, "montoTotal" = ${p.montoTotal}, "pesoTotal" = ${p.pesoTotal}, "montoFinal" = ${p.montoFinal}, "descuentoCondicionPago" = ${p.descuentoCondicionPago},
@@ -80,9 +138,16 @@ const savePre = prepared<Preconfirmado, never>((d, p) => ({
 /** Stores what was chosen, as texts and percentages, and which version of the cart it was chosen for. */
 export const savePreconfirmado = (on: Db, p: Preconfirmado) => savePre(on, p)
 
-export type Confirmado = { id: number; esPedidoFirme: boolean; comentario: string | null; usuarioId: number; usuario: string }
+export type Confirmado = {
+  id: number
+  esPedidoFirme: boolean
+  comentario: string | null
+  usuarioId: number
+  usuario: string
+}
 const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
-  compile: () => sql<{ id: number }>`with q as (
+  compile: () =>
+    sql<{ id: number }>`with q as (
       update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, comentario = ${p.comentario}, ${tomarFoto}
       from cliente c
       where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId"

@@ -15,7 +15,12 @@ import { Reloj } from './Reloj.tsx'
 import { Terminos } from './Terminos.tsx'
 import { useConfirmar, useRestoreTime } from './useConfirmar.ts'
 
-const Titulo = ({ paused = false }: { paused?: boolean }) => <div className="head"><h1 tabIndex={-1}>CONFIRMAR</h1><Reloj paused={paused} /></div>
+const Titulo = ({ paused = false }: { paused?: boolean }) => (
+  <div className="head">
+    <h1 tabIndex={-1}>CONFIRMAR</h1>
+    <Reloj paused={paused} />
+  </div>
+)
 
 /** The confirmation (document 2 §2, §4; CONF-01 … CONF-17). */
 export const Component = () => {
@@ -23,8 +28,33 @@ export const Component = () => {
   useRestoreTime()
   const id = Number(useParams().presupuestoId)
   const { data, error, refetch } = useQuote(id)
-  if (error && !data) return <><Titulo /><Failure error={error} retry={() => void refetch()} /></>
-  if (!data) return <><Titulo /><Loading label="Cargando la solicitud…"><div className="cols"><div className="panel"><div className="pad"><Skeleton height={420} /></div></div><div className="panel"><div className="pad"><Skeleton height={220} /></div></div></div></Loading></>
+  if (error && !data)
+    return (
+      <>
+        <Titulo />
+        <Failure error={error} retry={() => void refetch()} />
+      </>
+    )
+  if (!data)
+    return (
+      <>
+        <Titulo />
+        <Loading label="Cargando la solicitud…">
+          <div className="cols">
+            <div className="panel">
+              <div className="pad">
+                <Skeleton height={420} />
+              </div>
+            </div>
+            <div className="panel">
+              <div className="pad">
+                <Skeleton height={220} />
+              </div>
+            </div>
+          </div>
+        </Loading>
+      </>
+    )
   return <Confirmar key={id} quote={data} />
 }
 
@@ -37,7 +67,13 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
   const [terms, setTerms] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   // what is confirmed already, or was never pre-confirmed, has nothing to confirm here
-  const [gone] = useState(() => (quote.estadoPresupuesto !== null ? '/presupuestos' : quote.condicionPago === null ? `/miCarrito/envioPago/${quote.id}` : null))
+  const [gone] = useState(() =>
+    quote.estadoPresupuesto !== null
+      ? '/presupuestos'
+      : quote.condicionPago === null
+        ? `/miCarrito/envioPago/${quote.id}`
+        : null,
+  )
   if (gone) return <Navigate to={gone} replace />
   const sinFirme = checkFirme(firme)
   const largo = checkObservaciones(observaciones)
@@ -51,8 +87,15 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
       <Titulo paused={busy} />
       {refusal && (
         <Alert kind="bad">
-          {refusal.texto}<Link className="btn" to="/miCarrito">VOLVER MI CARRITO</Link>
-          {refusal.perdida && <button type="button" className="btn" disabled={busy} onClick={() => void confirmar(firme!, observaciones)}>Reintentar</button>}
+          {refusal.texto}
+          <Link className="btn" to="/miCarrito">
+            VOLVER MI CARRITO
+          </Link>
+          {refusal.perdida && (
+            <button type="button" className="btn" disabled={busy} onClick={() => void confirmar(firme!, observaciones)}>
+              Reintentar
+            </button>
+          )}
         </Alert>
       )}
       <div className="cols">
@@ -60,28 +103,71 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
           <Documento quote={quote} />
           <div className="panel pad" ref={form}>
             <Firme firme={firme} onChange={setFirme} error={asked ? sinFirme : null} />
-            <AreaField label="Observaciones adicionales" rows={3} value={observaciones} error={largo} hint={`${largoDe(observaciones)} / ${limites.observaciones}`} onChange={(e) => setObservaciones(e.target.value)} />
+            <AreaField
+              label="Observaciones adicionales"
+              rows={3}
+              value={observaciones}
+              error={largo}
+              hint={`${largoDe(observaciones)} / ${limites.observaciones}`}
+              onChange={(e) => setObservaciones(e.target.value)}
+            />
           </div>
         </div>
         <Totales quote={quote}>
           {!shopping && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
-          <button type="button" className="btn main wide tall" aria-haspopup="dialog" disabled={refusal !== null || busy} onClick={solicitar}>CONFIRMAR SOLICITUD</button>
-          <Link className="btn wide" to={`/miCarrito/envioPago/${quote.id}`}>Volver</Link>
+          <button
+            type="button"
+            className="btn main wide tall"
+            aria-haspopup="dialog"
+            disabled={refusal !== null || busy}
+            onClick={solicitar}
+          >
+            CONFIRMAR SOLICITUD
+          </button>
+          <Link className="btn wide" to={`/miCarrito/envioPago/${quote.id}`}>
+            Volver
+          </Link>
         </Totales>
       </div>
-      <Terminos open={terms && !refusal} busy={busy} shopping={shopping} onClose={() => setTerms(false)} onConfirm={() => void confirmar(firme!, observaciones)} />
+      <Terminos
+        open={terms && !refusal}
+        busy={busy}
+        shopping={shopping}
+        onClose={() => setTerms(false)}
+        onConfirm={() => void confirmar(firme!, observaciones)}
+      />
     </>
   )
 }
 
 /** The firm-order question (CONF-04 … CONF-06). */
-const Firme = ({ firme, onChange, error }: { firme: boolean | null; onChange: (firme: boolean) => void; error: string | null }) => (
+const Firme = ({
+  firme,
+  onChange,
+  error,
+}: {
+  firme: boolean | null
+  onChange: (firme: boolean) => void
+  error: string | null
+}) => (
   <fieldset className="firme" aria-describedby={error ? 'firme-e' : undefined}>
     <legend>{textos.pregunta}</legend>
-    {([['Si', true], ['No', false]] as const).map(([label, value]) => (
-      <label key={label} className={`opt${firme === value ? ' on' : ''}`}><input type="radio" name="firme" checked={firme === value} onChange={() => onChange(value)} /><b>{label}</b></label>
+    {(
+      [
+        ['Si', true],
+        ['No', false],
+      ] as const
+    ).map(([label, value]) => (
+      <label key={label} className={`opt${firme === value ? ' on' : ''}`}>
+        <input type="radio" name="firme" checked={firme === value} onChange={() => onChange(value)} />
+        <b>{label}</b>
+      </label>
     ))}
-    {error && <p className="err" id="firme-e" role="alert">{error}</p>}
+    {error && (
+      <p className="err" id="firme-e" role="alert">
+        {error}
+      </p>
+    )}
   </fieldset>
 )
 
@@ -95,10 +181,26 @@ const Totales = ({ quote: d, children }: { quote: Quote; children: React.ReactNo
       <h2 id="total">Total de la solicitud</h2>
       <div className="pad">
         <dl className="sum">
-          <div><dt>Productos, con descuentos</dt><dd>{showMoney(lines, simbolo)}</dd></div>
-          {off > 0 && <div><dt>Forma de pago<small>{showPct(d.descuentoCondicionPago)} del subtotal</small></dt><dd>− {showMoney(off, simbolo)}</dd></div>}
-          <div><dt>Peso</dt><dd>{showKilos(d.pesoTotal)}</dd></div>
-          <div className="tot"><dt>TOTAL</dt><dd>{showMoney(d.montoTotal, simbolo)}</dd></div>
+          <div>
+            <dt>Productos, con descuentos</dt>
+            <dd>{showMoney(lines, simbolo)}</dd>
+          </div>
+          {off > 0 && (
+            <div>
+              <dt>
+                Forma de pago<small>{showPct(d.descuentoCondicionPago)} del subtotal</small>
+              </dt>
+              <dd>− {showMoney(off, simbolo)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Peso</dt>
+            <dd>{showKilos(d.pesoTotal)}</dd>
+          </div>
+          <div className="tot">
+            <dt>TOTAL</dt>
+            <dd>{showMoney(d.montoTotal, simbolo)}</dd>
+          </div>
         </dl>
         {children}
       </div>

@@ -15,7 +15,12 @@ import { Reloj } from './Reloj.tsx'
 import { ResumenEnvio } from './ResumenEnvio.tsx'
 import { useCheckout } from './useCheckout.ts'
 
-const Titulo = ({ children }: { children?: React.ReactNode }) => <div className="head"><h1 tabIndex={-1}>ENVÍO Y PAGO</h1>{children}</div>
+const Titulo = ({ children }: { children?: React.ReactNode }) => (
+  <div className="head">
+    <h1 tabIndex={-1}>ENVÍO Y PAGO</h1>
+    {children}
+  </div>
+)
 
 /** Shipping and payment (document 2 §2, §4; SHIP-01 … SHIP-52). */
 export const Component = () => {
@@ -26,24 +31,65 @@ export const Component = () => {
   const p = data.data ?? (data.error ? sinDatos : null)
   const retry = () => void Promise.all([data.refetch(), cart.refetch()])
   // a read while the screen is open (another tab, a lost connection) leaves what is shown alone
-  if (!p || (cart.isPending && cart.fetchStatus !== 'idle')) return <><Titulo><Reloj /></Titulo><Esqueleto /></>
-  if (!p.datosRecibe || (cart.data && cart.data.id !== id)) return <><Titulo><Reloj /></Titulo><SinDatos retry={retry} /></>
-  if (!cart.data) return <><Titulo><Reloj /></Titulo><Failure error={cart.error} retry={retry} /></>
+  if (!p || (cart.isPending && cart.fetchStatus !== 'idle'))
+    return (
+      <>
+        <Titulo>
+          <Reloj />
+        </Titulo>
+        <Esqueleto />
+      </>
+    )
+  if (!p.datosRecibe || (cart.data && cart.data.id !== id))
+    return (
+      <>
+        <Titulo>
+          <Reloj />
+        </Titulo>
+        <SinDatos retry={retry} />
+      </>
+    )
+  if (!cart.data)
+    return (
+      <>
+        <Titulo>
+          <Reloj />
+        </Titulo>
+        <Failure error={cart.error} retry={retry} />
+      </>
+    )
   return <Pasos key={id} id={id} p={p} cart={cart.data} />
 }
 
 const SinDatos = ({ retry }: { retry: () => void }) => (
   <>
     <Alert kind="bad">{textos.sinDatos}</Alert>
-    <div className="acts salida"><Link className="btn main" to="/miCarrito">Volver</Link><button type="button" className="btn" onClick={retry}>Reintentar</button></div>
+    <div className="acts salida">
+      <Link className="btn main" to="/miCarrito">
+        Volver
+      </Link>
+      <button type="button" className="btn" onClick={retry}>
+        Reintentar
+      </button>
+    </div>
   </>
 )
 
 const Esqueleto = () => (
   <Loading label="Cargando envío y pago…">
     <div className="cols">
-      <div className="panel">{[360, 44, 44, 44].map((h, i) => <div className="pad" key={i}><Skeleton height={h} /></div>)}</div>
-      <div className="panel"><div className="pad"><Skeleton height={420} /></div></div>
+      <div className="panel">
+        {[360, 44, 44, 44].map((h, i) => (
+          <div className="pad" key={i}>
+            <Skeleton height={h} />
+          </div>
+        ))}
+      </div>
+      <div className="panel">
+        <div className="pad">
+          <Skeleton height={420} />
+        </div>
+      </div>
     </div>
   </Loading>
 )
@@ -53,8 +99,12 @@ const Pasos = ({ id, p, cart }: { id: number; p: Preconfirm; cart: Presupuesto }
   const porcentaje = p.listaFormasPago.$values.find((f) => f.id === checkout.eleccion.condicionPagoId)?.porcentaje ?? 0
   return (
     <>
-      <Titulo><Reloj paused={checkout.busy} /></Titulo>
-      {totales(cart.presupuestoDetalles.$values).pesoTotal > limiteCamionKg && <Alert kind="warn">{carrito.camion}</Alert>}
+      <Titulo>
+        <Reloj paused={checkout.busy} />
+      </Titulo>
+      {totales(cart.presupuestoDetalles.$values).pesoTotal > limiteCamionKg && (
+        <Alert kind="warn">{carrito.camion}</Alert>
+      )}
       <div className="cols">
         <ol className="acc" aria-label="Pasos">
           <PasoRecibe checkout={checkout} />

@@ -12,12 +12,32 @@ export const Paso = ({ n, titulo, ayuda, resumen, checkout, children }: Props) =
   return (
     <li className={open ? 'open' : done ? 'done' : 'todo'} aria-current={open ? 'step' : undefined}>
       <div className="hd">
-        <span className="n">{done ? <><Icon name="check" small /><span className="vh">Listo:</span></> : n}</span>
+        <span className="n">
+          {done ? (
+            <>
+              <Icon name="check" small />
+              <span className="vh">Listo:</span>
+            </>
+          ) : (
+            n
+          )}
+        </span>
         <div>
-          <h2 id={`paso-${n}`} tabIndex={-1}>{titulo}</h2>
+          <h2 id={`paso-${n}`} tabIndex={-1}>
+            {titulo}
+          </h2>
           {open ? ayuda && <p>{ayuda}</p> : done && <p>{resumen}</p>}
         </div>
-        {!open && seen && <button type="button" className="btn bare" aria-label={`Cambiar ${titulo.toLowerCase()}`} onClick={() => checkout.abrir(n)}>Cambiar</button>}
+        {!open && seen && (
+          <button
+            type="button"
+            className="btn bare"
+            aria-label={`Cambiar ${titulo.toLowerCase()}`}
+            onClick={() => checkout.abrir(n)}
+          >
+            Cambiar
+          </button>
+        )}
       </div>
       {open && <div className="bd">{children}</div>}
     </li>
@@ -27,23 +47,53 @@ export const Paso = ({ n, titulo, ayuda, resumen, checkout, children }: Props) =
 /** 'Volver' and 'Siguiente' below an open step. */
 export const Botones = ({ checkout, puede, onNext }: { checkout: Checkout; puede: boolean; onNext?: () => void }) => (
   <div className="acts">
-    <button type="button" className="btn" disabled={checkout.busy} onClick={checkout.volver}>Volver</button>
-    <button type="button" className="btn main" disabled={!puede || checkout.busy} onClick={onNext ?? checkout.siguiente}>Siguiente</button>
+    <button type="button" className="btn" disabled={checkout.busy} onClick={checkout.volver}>
+      Volver
+    </button>
+    <button
+      type="button"
+      className="btn main"
+      disabled={!puede || checkout.busy}
+      onClick={onNext ?? checkout.siguiente}
+    >
+      Siguiente
+    </button>
   </div>
 )
 
 type Opcion<T> = { valor: T; nombre: string; detalle?: string | undefined; lado?: string | undefined }
 /** A list to choose one of. */
-export const Opciones = <T extends string | number>({ titulo, name, opciones, valor, onChange, error }: { titulo: string; name: string; opciones: readonly Opcion<T>[]; valor: T | null; onChange: (valor: T) => void; error?: string | null | undefined }) => (
+export const Opciones = <T extends string | number>({
+  titulo,
+  name,
+  opciones,
+  valor,
+  onChange,
+  error,
+}: {
+  titulo: string
+  name: string
+  opciones: readonly Opcion<T>[]
+  valor: T | null
+  onChange: (valor: T) => void
+  error?: string | null | undefined
+}) => (
   <fieldset className="opts" aria-describedby={error ? `${name}-e` : undefined}>
     <legend className="vh">{titulo}</legend>
     {opciones.map((o) => (
       <label key={o.valor} className={`opt${o.valor === valor ? ' on' : ''}`}>
         <input type="radio" name={name} checked={o.valor === valor} onChange={() => onChange(o.valor)} />
-        <span><b>{o.nombre}</b>{o.detalle && <small>{o.detalle}</small>}</span>
+        <span>
+          <b>{o.nombre}</b>
+          {o.detalle && <small>{o.detalle}</small>}
+        </span>
         <span className="num soft">{o.lado}</span>
       </label>
     ))}
-    {error && <p className="err" id={`${name}-e`} role="alert">{error}</p>}
+    {error && (
+      <p className="err" id={`${name}-e`} role="alert">
+        {error}
+      </p>
+    )}
   </fieldset>
 )

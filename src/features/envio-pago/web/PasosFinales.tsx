@@ -14,8 +14,21 @@ export const PasoClasificacion = ({ checkout, p }: Props) => {
   const { eleccion: e, setEleccion } = checkout
   const lista = p.clasificacionEnvios.$values
   return (
-    <Paso n={3} titulo="Clasificación del envío" ayuda="Cómo tiene que llegar el camión" checkout={checkout} resumen={lista.find((c) => c.id === e.clasificacionId)?.descripcion}>
-      <Opciones titulo="Clasificación del envío" name="clasificacion" opciones={lista.map((c) => ({ valor: c.id, nombre: c.descripcion }))} valor={e.clasificacionId} error={checkClasificacion(e.clasificacionId)} onChange={(clasificacionId) => setEleccion({ ...e, clasificacionId })} />
+    <Paso
+      n={3}
+      titulo="Clasificación del envío"
+      ayuda="Cómo tiene que llegar el camión"
+      checkout={checkout}
+      resumen={lista.find((c) => c.id === e.clasificacionId)?.descripcion}
+    >
+      <Opciones
+        titulo="Clasificación del envío"
+        name="clasificacion"
+        opciones={lista.map((c) => ({ valor: c.id, nombre: c.descripcion }))}
+        valor={e.clasificacionId}
+        error={checkClasificacion(e.clasificacionId)}
+        onChange={(clasificacionId) => setEleccion({ ...e, clasificacionId })}
+      />
       <Botones checkout={checkout} puede={checkout.completo(3)} />
     </Paso>
   )
@@ -29,9 +42,33 @@ export const PasoPago = ({ checkout, p }: Props) => {
   const lista = p.listaFormasPago.$values
   const changed = error instanceof ApiError && (error.status === 409 || error.status === 404)
   return (
-    <Paso n={4} titulo="Forma de pago" ayuda="El descuento se aplica sobre el subtotal" checkout={checkout} resumen={lista.find((f) => f.id === e.condicionPagoId)?.descripcion}>
-      <Opciones titulo="Forma de pago" name="pago" opciones={lista.map((f) => ({ valor: f.id, nombre: f.descripcion, lado: lado(f.porcentaje) }))} valor={e.condicionPagoId} error={e.condicionPagoId === null ? textos.pagoCampo : null} onChange={(condicionPagoId) => setEleccion({ ...e, condicionPagoId })} />
-      {error !== null && <div className="aviso"><Alert kind="bad">{messageOf(error)}{changed && <Link className="btn" to="/miCarrito">VOLVER MI CARRITO</Link>}</Alert></div>}
+    <Paso
+      n={4}
+      titulo="Forma de pago"
+      ayuda="El descuento se aplica sobre el subtotal"
+      checkout={checkout}
+      resumen={lista.find((f) => f.id === e.condicionPagoId)?.descripcion}
+    >
+      <Opciones
+        titulo="Forma de pago"
+        name="pago"
+        opciones={lista.map((f) => ({ valor: f.id, nombre: f.descripcion, lado: lado(f.porcentaje) }))}
+        valor={e.condicionPagoId}
+        error={e.condicionPagoId === null ? textos.pagoCampo : null}
+        onChange={(condicionPagoId) => setEleccion({ ...e, condicionPagoId })}
+      />
+      {error !== null && (
+        <div className="aviso">
+          <Alert kind="bad">
+            {messageOf(error)}
+            {changed && (
+              <Link className="btn" to="/miCarrito">
+                VOLVER MI CARRITO
+              </Link>
+            )}
+          </Alert>
+        </div>
+      )}
       <Botones checkout={checkout} puede={checkout.completo(4)} onNext={() => void checkout.enviar()} />
     </Paso>
   )

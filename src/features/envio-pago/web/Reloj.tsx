@@ -62,8 +62,14 @@ export const Reloj = ({ paused = false }: { paused?: boolean }) => {
     <div className={`clock${late ? ' late' : ''}`}>
       <Icon name="clock" />
       <span>Precios reservados por</span>
-      <b role="timer" aria-label="Tiempo restante">{mostrarTiempo(left)}</b>
-      {late && <button type="button" className="btn" onClick={more}>Necesito más tiempo</button>}
+      <b role="timer" aria-label="Tiempo restante">
+        {mostrarTiempo(left)}
+      </b>
+      {late && (
+        <button type="button" className="btn" onClick={more}>
+          Necesito más tiempo
+        </button>
+      )}
     </div>
   )
 }

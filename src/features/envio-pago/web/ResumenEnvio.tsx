@@ -7,7 +7,10 @@ import { resumen } from '../rules.ts'
 
 const cantidad = (n: number) => (Number.isInteger(n) ? showInt(n) : showLargo(n))
 const unidades = ({ cantidadTiras, dimension1, dimension2, producto }: Line): string => {
-  const medidas = [dimension1, dimension2].filter((d) => d > 0).map(showLargo).join(' × ')
+  const medidas = [dimension1, dimension2]
+    .filter((d) => d > 0)
+    .map(showLargo)
+    .join(' × ')
   if (medidas) return `${cantidad(cantidadTiras)} × ${medidas} m`
   const { descripcion } = producto.unidadMedida
   return `${cantidad(cantidadTiras)} ${descripcion === 'unidad' && cantidadTiras !== 1 ? 'unidades' : descripcion}`
@@ -25,16 +28,32 @@ export const ResumenEnvio = ({ cart, porcentaje }: { cart: Presupuesto; porcenta
         {lines.map((l) => (
           <li key={l.item}>
             <Plano src={l.producto.image} ancho={48} alto={48} cotas={false} alt="" />
-            <div><Nombre>{l.producto.descripcion}</Nombre><br /><small>{unidades(l)}</small></div>
+            <div>
+              <Nombre>{l.producto.descripcion}</Nombre>
+              <br />
+              <small>{unidades(l)}</small>
+            </div>
             <b className="num">{showNumber(l.montoSubtotalDto)}</b>
           </li>
         ))}
       </ul>
       <div className="pad">
         <dl className="sum">
-          <div><dt>Subtotal</dt><dd>{showMoney(subtotal, simbolo)}</dd></div>
-          <div><dt>Descuentos{porcentaje > 0 && <small>{showPct(porcentaje)} por forma de pago</small>}</dt><dd>{descuentos > 0 ? '− ' : ''}{showMoney(descuentos, simbolo)}</dd></div>
-          <div className="tot"><dt>TOTAL</dt><dd>{showMoney(total, simbolo)}</dd></div>
+          <div>
+            <dt>Subtotal</dt>
+            <dd>{showMoney(subtotal, simbolo)}</dd>
+          </div>
+          <div>
+            <dt>Descuentos{porcentaje > 0 && <small>{showPct(porcentaje)} por forma de pago</small>}</dt>
+            <dd>
+              {descuentos > 0 ? '− ' : ''}
+              {showMoney(descuentos, simbolo)}
+            </dd>
+          </div>
+          <div className="tot">
+            <dt>TOTAL</dt>
+            <dd>{showMoney(total, simbolo)}</dd>
+          </div>
         </dl>
       </div>
       <Camion kilos={lines.map((l) => l.pesoSubtotal)} />

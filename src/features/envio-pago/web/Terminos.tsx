@@ -9,7 +9,9 @@ type Props = { open: boolean; busy: boolean; shopping: boolean; onClose: () => v
 
 /** The terms, and the two acceptances without which nothing is ordered (CONF-07, CONF-08, OPEN-44). */
 export const Terminos = (props: Props) => (
-  <Modal opened={props.open} onClose={() => props.busy || props.onClose()} title="Términos y condiciones" size="xl"><Cuerpo {...props} /></Modal>
+  <Modal opened={props.open} onClose={() => props.busy || props.onClose()} title="Términos y condiciones" size="xl">
+    <Cuerpo {...props} />
+  </Modal>
 )
 
 const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
@@ -17,17 +19,37 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
   const [terminos, setTerminos] = useState(false)
   const [datos, setDatos] = useState(false)
   const check = (label: string, checked: boolean, set: (on: boolean) => void) => (
-    <label className="check"><input type="checkbox" checked={checked} disabled={data === undefined} onChange={(e) => set(e.target.checked)} />{label}</label>
+    <label className="check">
+      <input type="checkbox" checked={checked} disabled={data === undefined} onChange={(e) => set(e.target.checked)} />
+      {label}
+    </label>
   )
   return (
     <div className="terminos">
-      {data !== undefined ? <Texto html={data} /> : error ? <Failure error={error} retry={() => void refetch()} /> : <Loading><Skeleton height={240} /></Loading>}
+      {data !== undefined ? (
+        <Texto html={data} />
+      ) : error ? (
+        <Failure error={error} retry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton height={240} />
+        </Loading>
+      )}
       {check(textos.aceptoTerminos, terminos, setTerminos)}
       {check(textos.aceptoDatos, datos, setDatos)}
       {!shopping && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
       <div className="acts">
-        <button type="button" className="btn" disabled={busy} onClick={onClose}>Volver</button>
-        <button type="button" className="btn main" disabled={!terminos || !datos || !shopping || busy} onClick={onConfirm}>REALIZAR PEDIDO</button>
+        <button type="button" className="btn" disabled={busy} onClick={onClose}>
+          Volver
+        </button>
+        <button
+          type="button"
+          className="btn main"
+          disabled={!terminos || !datos || !shopping || busy}
+          onClick={onConfirm}
+        >
+          REALIZAR PEDIDO
+        </button>
       </div>
     </div>
   )
@@ -35,6 +57,12 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
 
 /** The terms' HTML, cleaned by limpiar.ts; whatever scrolls must be reachable by keyboard. */
 const Texto = ({ html }: { html: string }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className="texto" role="region" aria-label="Texto de los términos y condiciones" tabIndex={0} dangerouslySetInnerHTML={{ __html: html }} />
+  <div
+    className="texto"
+    role="region"
+    aria-label="Texto de los términos y condiciones"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
 )

@@ -1,8 +1,22 @@
 import type { Preconfirm } from '../contract.ts'
-import { eleccionInicial, eleccionVigente, obraCompleta, obraVacia, type Eleccion, type Obra, type Recibe } from '../rules.ts'
+import {
+  eleccionInicial,
+  eleccionVigente,
+  obraCompleta,
+  obraVacia,
+  type Eleccion,
+  type Obra,
+  type Recibe,
+} from '../rules.ts'
 
 /** What was typed and chosen, kept in this tab: it survives an expiry and the way back (OPEN-39). */
-export type Borrador = { recibe: Recibe; obra: Obra | null; eleccion: Eleccion; /** The open step, 1 to 4, and the furthest one seen. */ paso: number; hasta: number }
+export type Borrador = {
+  recibe: Recibe
+  obra: Obra | null
+  eleccion: Eleccion
+  /** The open step, 1 to 4, and the furthest one seen. */ paso: number
+  hasta: number
+}
 
 const keyOf = (userId: number, id: number) => `envioPago:${userId}:${id}`
 const read = (key: string): Partial<Borrador> | null => {
@@ -18,11 +32,18 @@ const step = (n: unknown): number => (typeof n === 'number' && n >= 1 && n <= 4 
 export const abrirBorrador = (userId: number, id: number, p: Preconfirm): Borrador => {
   const kept = read(keyOf(userId, id))
   const d = p.datosRecibe
-  const proposed: Recibe = { nombre: d?.nombre ?? '', apellido: d?.apellido ?? '', telefono: d?.telefono ?? '', dni: d?.nroDocumento ?? '' }
-  if (!kept?.recibe || !kept.eleccion) return { recibe: proposed, obra: null, eleccion: eleccionInicial(p), paso: 1, hasta: 1 }
+  const proposed: Recibe = {
+    nombre: d?.nombre ?? '',
+    apellido: d?.apellido ?? '',
+    telefono: d?.telefono ?? '',
+    dni: d?.nroDocumento ?? '',
+  }
+  if (!kept?.recibe || !kept.eleccion)
+    return { recibe: proposed, obra: null, eleccion: eleccionInicial(p), paso: 1, hasta: 1 }
   const obra = kept.obra && obraCompleta({ ...obraVacia, ...kept.obra }) ? { ...obraVacia, ...kept.obra } : null
   const eleccion = kept.eleccion.esObra && !obra ? eleccionInicial(p) : eleccionVigente(p, kept.eleccion)
   return { recibe: { ...proposed, ...kept.recibe }, obra, eleccion, paso: step(kept.paso), hasta: step(kept.hasta) }
 }
-export const guardarBorrador = (userId: number, id: number, b: Borrador): void => sessionStorage.setItem(keyOf(userId, id), JSON.stringify(b))
+export const guardarBorrador = (userId: number, id: number, b: Borrador): void =>
+  sessionStorage.setItem(keyOf(userId, id), JSON.stringify(b))
 export const olvidarBorrador = (userId: number, id: number): void => sessionStorage.removeItem(keyOf(userId, id))

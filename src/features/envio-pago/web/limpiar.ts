@@ -8,4 +8,8 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
 
 /** HTML without scripts, forms, frames and styles. */
 export const limpiar = (html: string): string =>
-  DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'dialog', 'video', 'audio'], FORBID_ATTR: ['style', 'id', 'name', 'class'] })
+  DOMPurify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'dialog', 'video', 'audio'],
+    FORBID_ATTR: ['style', 'id', 'name', 'class'],
+  })

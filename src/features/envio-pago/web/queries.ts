@@ -9,25 +9,38 @@ import { contract, type Preconfirm } from '../contract.ts'
 
 const fresh = { refetchOnMount: 'always', staleTime: 0 } as const
 /** A failed read counts as empty data (SHIP-10). */
-export const sinDatos: Preconfirm = { tiendas: { $values: [] }, listaTransportes: { $values: [] }, clasificacionEnvios: { $values: [] }, listaFormasPago: { $values: [] }, datosRecibe: null }
+export const sinDatos: Preconfirm = {
+  tiendas: { $values: [] },
+  listaTransportes: { $values: [] },
+  clasificacionEnvios: { $values: [] },
+  listaFormasPago: { $values: [] },
+  datosRecibe: null,
+}
 
 /** What checkout chooses from, read once on entry: what is being chosen must not move. */
-export const usePreconfirm = (id: number) => useQuery({ ...q(contract.fetchPreconfirm, { params: { id } }), ...fresh, gcTime: 0 })
+export const usePreconfirm = (id: number) =>
+  useQuery({ ...q(contract.fetchPreconfirm, { params: { id } }), ...fresh, gcTime: 0 })
 /** The caller's cart with present prices. */
 export const useCarrito = () => {
   const params = { clienteId: useClienteId(), contactoId: useSession().contactoId }
   return useQuery({ ...q(carrito.getShoppingCart, { params }), ...fresh, enabled: params.clienteId > 0 })
 }
-export const useProvincias = (enabled: boolean) => useQuery({ ...q(sesion.provincias, {}), enabled, staleTime: Infinity, select: values })
+export const useProvincias = (enabled: boolean) =>
+  useQuery({ ...q(sesion.provincias, {}), enabled, staleTime: Infinity, select: values })
 /** The quote document (OPEN-43). */
 export const useQuote = (id: number) => useQuery({ ...q(presupuestos.quote, { params: { id } }), ...fresh })
 
 /** The distributor's terms, cleaned of everything that is not text (OPEN-44). */
 export const useTerminos = (enabled: boolean) =>
   useQuery({
-    queryKey: [contract.getTermsConditions.path, 'limpio'], enabled, staleTime: 60_000,
+    queryKey: [contract.getTermsConditions.path, 'limpio'],
+    enabled,
+    staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      const [{ termsConditions }, { limpiar }] = await Promise.all([call(contract.getTermsConditions, {}, { signal }), import('./limpiar.ts')])
+      const [{ termsConditions }, { limpiar }] = await Promise.all([
+        call(contract.getTermsConditions, {}, { signal }),
+        import('./limpiar.ts'),
+      ])
       return limpiar(termsConditions)
     },
   })
@@ -36,5 +49,9 @@ export const useTerminos = (enabled: boolean) =>
 export const useRefreshAfterConfirm = () => {
   const refresh = useRefresh()
   const refreshCart = useRefreshCart()
-  return () => Promise.all([refreshCart(), ...[presupuestos.fetchAll, presupuestos.search, presupuestos.latest, presupuestos.quote].map(refresh)])
+  return () =>
+    Promise.all([
+      refreshCart(),
+      ...[presupuestos.fetchAll, presupuestos.search, presupuestos.latest, presupuestos.quote].map(refresh),
+    ])
 }

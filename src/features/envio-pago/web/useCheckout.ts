@@ -4,23 +4,55 @@ import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { call, q, queryClient } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { contract, type Preconfirm } from '../contract.ts'
-import { checkClasificacion, checkDestino, checkPago, checkRecibe, obraVacia, type Eleccion, type Obra, type Recibe } from '../rules.ts'
+import {
+  checkClasificacion,
+  checkDestino,
+  checkPago,
+  checkRecibe,
+  obraVacia,
+  type Eleccion,
+  type Obra,
+  type Recibe,
+} from '../rules.ts'
 import { abrirBorrador, guardarBorrador, type Borrador } from './borrador.ts'
 
 /** The destination as the rules look at it. */
-const destinoOf = ({ eleccion, obra }: Borrador) => ({ ...(obra ?? obraVacia), esObra: eleccion.esObra, clienteTiendaEntregaNro: eleccion.tiendaNro, transporteId: eleccion.transporteId })
+const destinoOf = ({ eleccion, obra }: Borrador) => ({
+  ...(obra ?? obraVacia),
+  esObra: eleccion.esObra,
+  clienteTiendaEntregaNro: eleccion.tiendaNro,
+  transporteId: eleccion.transporteId,
+})
 const empty = (errors: object) => Object.keys(errors).length === 0
 const pasoListo: Record<number, (b: Borrador) => boolean> = {
-  1: (b) => empty(checkRecibe(b.recibe)), 2: (b) => empty(checkDestino(destinoOf(b))), 3: (b) => checkClasificacion(b.eleccion.clasificacionId) === null, 4: (b) => checkPago(b.eleccion.condicionPagoId) === null,
+  1: (b) => empty(checkRecibe(b.recibe)),
+  2: (b) => empty(checkDestino(destinoOf(b))),
+  3: (b) => checkClasificacion(b.eleccion.clasificacionId) === null,
+  4: (b) => checkPago(b.eleccion.condicionPagoId) === null,
 }
 
 /** The submission (SHIP-09). A work site has shop 0. */
 const bodyOf = (id: number, contactoId: number, { recibe, eleccion: e, obra }: Borrador, p: Preconfirm) => {
-  const { provinciaId, ...site } = e.esObra && obra ? obra : { provinciaId: null, localidad: null, obraCalle: null, obraNro: null, obraCodigoPostal: null }
+  const { provinciaId, ...site } =
+    e.esObra && obra
+      ? obra
+      : { provinciaId: null, localidad: null, obraCalle: null, obraNro: null, obraCodigoPostal: null }
   return {
-    id, contactoId, ...recibe, telefono: recibe.telefono.trim() || null, clienteTiendaEntregaNro: e.esObra ? 0 : e.tiendaNro, transporteId: e.transporteId, clasificacionId: e.clasificacionId, condicionPagoId: e.condicionPagoId,
-    esObra: e.esObra, ...site, provinciaId, obraLatitud: null, obraLongitud: null,
-    TransporteDesc: p.listaTransportes.$values.find((t) => t.id === e.transporteId)?.descripcion ?? null, descuento4: p.listaFormasPago.$values.find((f) => f.id === e.condicionPagoId)?.porcentaje ?? 0,
+    id,
+    contactoId,
+    ...recibe,
+    telefono: recibe.telefono.trim() || null,
+    clienteTiendaEntregaNro: e.esObra ? 0 : e.tiendaNro,
+    transporteId: e.transporteId,
+    clasificacionId: e.clasificacionId,
+    condicionPagoId: e.condicionPagoId,
+    esObra: e.esObra,
+    ...site,
+    provinciaId,
+    obraLatitud: null,
+    obraLongitud: null,
+    TransporteDesc: p.listaTransportes.$values.find((t) => t.id === e.transporteId)?.descripcion ?? null,
+    descuento4: p.listaFormasPago.$values.find((f) => f.id === e.condicionPagoId)?.porcentaje ?? 0,
   }
 }
 
@@ -67,7 +99,17 @@ export const useCheckout = (id: number, p: Preconfirm) => {
     }
   }
   return {
-    ...b, busy, error, abrir, siguiente, volver, enviar, listo: (n: number) => n <= b.hasta && pasoListo[n]!(b), completo: (n: number) => pasoListo[n]!(b),
-    setRecibe: (patch: Partial<Recibe>) => change({ recibe: { ...b.recibe, ...patch } }), setEleccion: (eleccion: Eleccion) => change({ eleccion }), setObra: (obra: Obra, eleccion: Eleccion) => change({ obra, eleccion }),
+    ...b,
+    busy,
+    error,
+    abrir,
+    siguiente,
+    volver,
+    enviar,
+    listo: (n: number) => n <= b.hasta && pasoListo[n]!(b),
+    completo: (n: number) => pasoListo[n]!(b),
+    setRecibe: (patch: Partial<Recibe>) => change({ recibe: { ...b.recibe, ...patch } }),
+    setEleccion: (eleccion: Eleccion) => change({ eleccion }),
+    setObra: (obra: Obra, eleccion: Eleccion) => change({ obra, eleccion }),
   }
 }

@@ -40,7 +40,10 @@ export const useConfirmar = (id: number) => {
     if (busy) return
     setBusy(true)
     try {
-      await call(contract.confirm, { params: { id }, query: { esPedidoFirme, ...(observaciones.trim() ? { observaciones } : {}) } })
+      await call(contract.confirm, {
+        params: { id },
+        query: { esPedidoFirme, ...(observaciones.trim() ? { observaciones } : {}) },
+      })
       return await done()
     } catch (e) {
       const perdida = e instanceof ApiError && (e.status === 0 || e.status >= 500)

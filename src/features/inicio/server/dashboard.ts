@@ -12,14 +12,22 @@ type Pedido = { clienteId: number; firstDate: string; lastdDate: string; product
  * One range a calendar month of the interval, empty ones too, with every asked group: kilos, and dollars after all discounts,
  * of confirmed quotes. Refuses what HOME-21 … HOME-23 say (400) and a client out of scope (404).
  */
-export const kilosDashboard = async (who: Sesion, { clienteId, firstDate: desde, lastdDate: hasta, productGrouptId }: Pedido): Promise<{ $values: Rango[] }> => {
+export const kilosDashboard = async (
+  who: Sesion,
+  { clienteId, firstDate: desde, lastdDate: hasta, productGrouptId }: Pedido,
+): Promise<{ $values: Rango[] }> => {
   const grupos = [...new Set(productGrouptId)]
   const problem = checkFiltro({ desde, hasta, grupos })
   if (problem) throw badInput(problem)
   const scope = await alcance(who, clienteId)
   const named = await store.gruposDe(grupos)
   const rangos = mesesDe(desde, hasta)
-  const sums = await store.sumVentas(scope, { desde, hasta, meses: rangos.map((r) => `${r.slice(3)}-${r.slice(0, 2)}-01`), grupos })
+  const sums = await store.sumVentas(scope, {
+    desde,
+    hasta,
+    meses: rangos.map((r) => `${r.slice(3)}-${r.slice(0, 2)}-01`),
+    grupos,
+  })
   const found = new Map(sums.map((s) => [`${s.mes}|${s.grupoId}`, s]))
   const entry = (mes: number, g: { id: number; descripcion: string }) => {
     const s = found.get(`${mes}|${g.id}`)

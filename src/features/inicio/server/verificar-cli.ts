@@ -11,7 +11,9 @@ const USO = `Uso:
 Termina con 0 si todo coincide, 2 si encontró diferencias y 1 si no pudo terminar.`
 
 const main = (): Promise<number> => {
-  const { values } = parseArgs({ options: { 'solo-ver': { type: 'boolean' }, noches: { type: 'boolean' }, ayuda: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { 'solo-ver': { type: 'boolean' }, noches: { type: 'boolean' }, ayuda: { type: 'boolean' } },
+  })
   if (values.ayuda) throw new Error(USO)
   return conBase(1, async (db) => {
     if (values.noches) {

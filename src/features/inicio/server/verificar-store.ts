@@ -14,7 +14,10 @@ const truth = (t: Tramo) =>
     ? sql`select p."clienteId", venta_dia_de(p) as dia, p as q from presupuesto p where p."clienteId" between ${t.clientes[0]} and ${t.clientes[1]} and p.fecha is not null and venta_cuenta(p)`
     : sql`select 0 as "clienteId", venta_dia_de(p) as dia, p as q from presupuesto p
         where p.fecha >= (${t.dias[0]}::date + interval '3 hours') at time zone 'UTC' and p.fecha < (${t.dias[1]}::date + interval '27 hours') at time zone 'UTC' and venta_cuenta(p)`
-const ledger = (t: Tramo) => ('clientes' in t ? sql`v."clienteId" between ${t.clientes[0]} and ${t.clientes[1]}` : sql`v."clienteId" = 0 and v.dia between ${t.dias[0]}::date and ${t.dias[1]}::date`)
+const ledger = (t: Tramo) =>
+  'clientes' in t
+    ? sql`v."clienteId" between ${t.clientes[0]} and ${t.clientes[1]}`
+    : sql`v."clienteId" = 0 and v.dia between ${t.dias[0]}::date and ${t.dias[1]}::date`
 // one statement sees one moment: an order's lines and its entries are there together or not at all. Under a cent is the rounding of entries.
 const differences = (t: Tramo) => sql`
   select "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(gasto) as gasto from (
@@ -24,7 +27,8 @@ const differences = (t: Tramo) => sql`
   group by 1, 2, 3 having sum(kilos) <> 0 or abs(sum(gasto)) >= 0.01`
 
 /** The wrong groups of a stretch. Holds nothing. */
-export const findDiferencias = async (on: Db, t: Tramo): Promise<Diferencia[]> => (await sql<Diferencia>`${differences(t)} order by 1, 2, 3`.execute(on)).rows
+export const findDiferencias = async (on: Db, t: Tramo): Promise<Diferencia[]> =>
+  (await sql<Diferencia>`${differences(t)} order by 1, 2, 3`.execute(on)).rows
 
 const LOCK = 20_140_041
 /**
@@ -33,20 +37,29 @@ const LOCK = 20_140_041
  */
 export const repairDiferencias = async (on: Db, t: Tramo): Promise<Diferencia[]> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(on) // a statement before: the next one then sees what another repair has entered
-  const { rows } = await sql<Diferencia>`insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto) ${differences(t)} returning "clienteId", dia, "grupoId", kilos, gasto`.execute(on)
+  const { rows } =
+    await sql<Diferencia>`insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto) ${differences(t)} returning "clienteId", dia, "grupoId", kilos, gasto`.execute(
+      on,
+    )
   return rows
 }
 
 /** Every client that has quotes or entries, in order. */
 export const listClientes = async (on: Db): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select id from cliente union select distinct "clienteId" from venta_dia where "clienteId" <> 0 order by 1`.execute(on)
+  const { rows } = await sql<{
+    id: number
+  }>`select id from cliente union select distinct "clienteId" from venta_dia where "clienteId" <> 0 order by 1`.execute(
+    on,
+  )
   return rows.map((r) => r.id)
 }
 /** First and last local day of quotes and entries; null when there are none. */
 export const findDias = async (on: Db): Promise<readonly [Day, Day] | null> => {
   const { rows } = await sql<{ desde: Day | null; hasta: Day | null }>`select min(x) as desde, max(x) as hasta from (
     select min(dia) as x from venta_dia where "clienteId" = 0 union all select max(dia) from venta_dia where "clienteId" = 0
-    union all select (min(fecha) - interval '3 hours')::date from presupuesto where fecha is not null union all select (max(fecha) - interval '3 hours')::date from presupuesto where fecha is not null) d(x)`.execute(on)
+    union all select (min(fecha) - interval '3 hours')::date from presupuesto where fecha is not null union all select (max(fecha) - interval '3 hours')::date from presupuesto where fecha is not null) d(x)`.execute(
+    on,
+  )
   const { desde, hasta } = rows[0]!
   return desde === null || hasta === null ? null : [desde, hasta]
 }
@@ -65,21 +78,43 @@ export const findTotalesMal = async (on: Db, [desde, hasta]: readonly [number, n
 
 /** Takes the check of a night: true for one process a database. One that did not end within an hour may be taken again. */
 export const takeNoche = async (on: Db, noche: Day): Promise<boolean> => {
-  const { rows } = await sql`insert into verificacion as v (noche) values (${noche}) on conflict (noche) do update set empezada = now()
+  const { rows } =
+    await sql`insert into verificacion as v (noche) values (${noche}) on conflict (noche) do update set empezada = now()
     where v.terminada is null and v.empezada < now() - interval '1 hour' returning 1`.execute(on)
   return rows.length === 1
 }
 /** Keeps what a night found; a year of nights is kept. */
 export const saveNoche = async (on: Db, noche: Day, resultado: object): Promise<void> => {
-  await on.updateTable('verificacion').set({ terminada: sql<Date>`now()`, resultado: JSON.stringify(resultado) }).where('noche', '=', noche).execute()
+  await on
+    .updateTable('verificacion')
+    .set({ terminada: sql<Date>`now()`, resultado: JSON.stringify(resultado) })
+    .where('noche', '=', noche)
+    .execute()
   await sql`delete from verificacion where noche < ${noche}::date - 365`.execute(on)
 }
-export const listNoches = (on: Db) => on.selectFrom('verificacion').select(['noche', 'empezada', 'terminada', 'resultado']).orderBy('noche', 'desc').limit(7).execute()
+export const listNoches = (on: Db) =>
+  on
+    .selectFrom('verificacion')
+    .select(['noche', 'empezada', 'terminada', 'resultado'])
+    .orderBy('noche', 'desc')
+    .limit(7)
+    .execute()
 
 export type Nombres = { clientes: ReadonlyMap<number, string>; grupos: ReadonlyMap<number, string> }
 /** What the clients and groups of these differences are called. */
 export const nombresDe = async (on: Db, list: readonly Diferencia[]): Promise<Nombres> => {
-  const clientes = await on.selectFrom('cliente').select(['id', 'codigo', 'razonSocial']).where('id', '=', sql<number>`any(${list.map((d) => d.clienteId)})`).execute()
-  const grupos = await on.selectFrom('grupo').select(['id', 'descripcion']).where('id', '=', sql<number>`any(${list.map((d) => d.grupoId)})`).execute()
-  return { clientes: new Map(clientes.map((c) => [c.id, `${c.codigo} ${c.razonSocial}`])), grupos: new Map(grupos.map((g) => [g.id, g.descripcion])) }
+  const clientes = await on
+    .selectFrom('cliente')
+    .select(['id', 'codigo', 'razonSocial'])
+    .where('id', '=', sql<number>`any(${list.map((d) => d.clienteId)})`)
+    .execute()
+  const grupos = await on
+    .selectFrom('grupo')
+    .select(['id', 'descripcion'])
+    .where('id', '=', sql<number>`any(${list.map((d) => d.grupoId)})`)
+    .execute()
+  return {
+    clientes: new Map(clientes.map((c) => [c.id, `${c.codigo} ${c.razonSocial}`])),
+    grupos: new Map(grupos.map((g) => [g.id, g.descripcion])),
+  }
 }

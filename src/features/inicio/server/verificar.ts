@@ -7,12 +7,17 @@ import * as store from './verificar-store.ts'
 
 /** What a comparison of the ledger with the lines found; `kilos` and `gasto` (dollars) are the sums of what was apart, either way. */
 export type Verificacion = {
-  grupos: number; clientes: number; dias: number; kilos: number; gasto: number
+  grupos: number
+  clientes: number
+  dias: number
+  kilos: number
+  gasto: number
   /** The first wrong groups, of clients first, then of the whole portal. */
   primeros: store.Diferencia[]
   /** Quotes whose totals are not those of their lines: told only. */
   totales: { cuantos: number; primeros: store.TotalMal[] }
-  reparado: boolean; ms: number
+  reparado: boolean
+  ms: number
 }
 
 // short stretches: the embedded database does one thing at a time
@@ -23,11 +28,14 @@ const PRIMEROS = 20
 /** Stretches of clients that together leave no number out, since an entry of a client that is gone is wrong too. */
 const deClientes = (ids: readonly number[]): (readonly [number, number])[] => {
   const starts = ids.filter((_, i) => i % CLIENTES === 0)
-  return starts.map((from, i) => [i === 0 ? 1 : from, i + 1 < starts.length ? starts[i + 1]! - 1 : 2_147_483_647] as const)
+  return starts.map(
+    (from, i) => [i === 0 ? 1 : from, i + 1 < starts.length ? starts[i + 1]! - 1 : 2_147_483_647] as const,
+  )
 }
 const deDias = (todos: readonly [Day, Day] | null): (readonly [Day, Day])[] => {
   const list: (readonly [Day, Day])[] = []
-  for (let from = todos?.[0]; from !== undefined && from <= todos![1]; from = addDays(from, DIAS)) list.push([from, addDays(from, DIAS - 1)])
+  for (let from = todos?.[0]; from !== undefined && from <= todos![1]; from = addDays(from, DIAS))
+    list.push([from, addDays(from, DIAS - 1)])
   return list
 }
 
@@ -40,7 +48,10 @@ export const verificar = async (db: Kysely<Tables>, { soloVer = false } = {}): P
   const mal: store.Diferencia[] = []
   const totales: store.TotalMal[] = []
   const compare = async (t: store.Tramo) => {
-    for (const d of await (soloVer ? store.findDiferencias(db, t) : db.transaction().execute((on) => store.repairDiferencias(on, t)))) mal.push(d)
+    for (const d of await (soloVer
+      ? store.findDiferencias(db, t)
+      : db.transaction().execute((on) => store.repairDiferencias(on, t))))
+      mal.push(d)
   }
   for (const clientes of deClientes(await store.listClientes(db))) {
     await compare({ clientes })
@@ -48,11 +59,31 @@ export const verificar = async (db: Kysely<Tables>, { soloVer = false } = {}): P
   }
   for (const dias of deDias(await store.findDias(db))) await compare({ dias })
   // each line is entered twice, for its client and for the whole portal
-  const sum = (of: readonly store.Diferencia[], field: 'kilos' | 'gasto') => of.reduce((n, d) => n + Math.abs(Number(d[field])), 0)
-  const apart = (field: 'kilos' | 'gasto') => money(Math.max(sum(mal.filter((d) => d.clienteId !== 0), field), sum(mal.filter((d) => d.clienteId === 0), field)))
+  const sum = (of: readonly store.Diferencia[], field: 'kilos' | 'gasto') =>
+    of.reduce((n, d) => n + Math.abs(Number(d[field])), 0)
+  const apart = (field: 'kilos' | 'gasto') =>
+    money(
+      Math.max(
+        sum(
+          mal.filter((d) => d.clienteId !== 0),
+          field,
+        ),
+        sum(
+          mal.filter((d) => d.clienteId === 0),
+          field,
+        ),
+      ),
+    )
   return {
-    grupos: mal.length, clientes: new Set(mal.flatMap((d) => (d.clienteId === 0 ? [] : [d.clienteId]))).size, dias: new Set(mal.map((d) => d.dia)).size, kilos: apart('kilos'), gasto: apart('gasto'),
-    primeros: mal.slice(0, PRIMEROS), totales: { cuantos: totales.length, primeros: totales.slice(0, PRIMEROS) }, reparado: mal.length > 0 && !soloVer, ms: Math.round(performance.now() - started),
+    grupos: mal.length,
+    clientes: new Set(mal.flatMap((d) => (d.clienteId === 0 ? [] : [d.clienteId]))).size,
+    dias: new Set(mal.map((d) => d.dia)).size,
+    kilos: apart('kilos'),
+    gasto: apart('gasto'),
+    primeros: mal.slice(0, PRIMEROS),
+    totales: { cuantos: totales.length, primeros: totales.slice(0, PRIMEROS) },
+    reparado: mal.length > 0 && !soloVer,
+    ms: Math.round(performance.now() - started),
   }
 }
 

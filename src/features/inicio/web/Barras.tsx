@@ -3,7 +3,13 @@ import { useEffect, useRef } from 'react'
 import { escala } from '../rules.ts'
 
 export type Serie = { id: number; grupo: string; color: number; valores: readonly number[] }
-type Props = { meses: readonly string[]; series: readonly Serie[]; label: string; show: (value: number) => string; axis: (value: number) => string }
+type Props = {
+  meses: readonly string[]
+  series: readonly Serie[]
+  label: string
+  show: (value: number) => string
+  axis: (value: number) => string
+}
 
 const LEFT = 58
 const TOP = 10
@@ -37,21 +43,58 @@ export const Barras = ({ meses, series, label, show, axis }: Props) => {
   return (
     <div className="barras" ref={ref}>
       <svg className="chart eje" width={LEFT} height={height} viewBox={`0 0 ${LEFT} ${height}`} aria-hidden="true">
-        {lines.map((v) => <text key={v} x={LEFT - 8} y={y(v) + 4} textAnchor="end">{axis(v)}</text>)}
+        {lines.map((v) => (
+          <text key={v} x={LEFT - 8} y={y(v) + 4} textAnchor="end">
+            {axis(v)}
+          </text>
+        ))}
       </svg>
-      <div className="corre" ref={box} {...(inner > width - LEFT + 1 ? { tabIndex: 0, role: 'group', 'aria-label': `${label}, se desplaza hacia los lados` } : {})}>
-        <svg className="chart" width={inner} height={height} viewBox={`0 0 ${inner} ${height}`} role="img" aria-label={`${label}. Los valores están en la tabla.`}>
-          {lines.map((v) => <path key={v} className={v === 0 ? 'ax' : 'gl'} d={`M0 ${y(v)}H${inner}`} />)}
+      <div
+        className="corre"
+        ref={box}
+        {...(inner > width - LEFT + 1
+          ? { tabIndex: 0, role: 'group', 'aria-label': `${label}, se desplaza hacia los lados` }
+          : {})}
+      >
+        <svg
+          className="chart"
+          width={inner}
+          height={height}
+          viewBox={`0 0 ${inner} ${height}`}
+          role="img"
+          aria-label={`${label}. Los valores están en la tabla.`}
+        >
+          {lines.map((v) => (
+            <path key={v} className={v === 0 ? 'ax' : 'gl'} d={`M0 ${y(v)}H${inner}`} />
+          ))}
           {meses.map((mes, m) => {
             const left = m * month + (month - slot * drawn.length) / 2
             return (
               <g key={mes}>
-                {drawn.map((s, i) => s.valores[m]! > 0 && (
-                  <rect key={s.id} x={left + i * slot + slot * 0.06} y={y(s.valores[m]!)} width={slot * 0.88} height={Math.max(base - y(s.valores[m]!), 1)} fill={`var(--g${s.color})`}>
-                    <title>{`${s.grupo}, ${mes}: ${show(s.valores[m]!)}`}</title>
-                  </rect>
-                ))}
-                {(meses.length - 1 - m) % every === 0 && <text x={Math.min(Math.max(m * month + month / 2, HALF_LABEL), inner - HALF_LABEL)} y={height - 6} textAnchor="middle">{mes}</text>}
+                {drawn.map(
+                  (s, i) =>
+                    s.valores[m]! > 0 && (
+                      <rect
+                        key={s.id}
+                        x={left + i * slot + slot * 0.06}
+                        y={y(s.valores[m]!)}
+                        width={slot * 0.88}
+                        height={Math.max(base - y(s.valores[m]!), 1)}
+                        fill={`var(--g${s.color})`}
+                      >
+                        <title>{`${s.grupo}, ${mes}: ${show(s.valores[m]!)}`}</title>
+                      </rect>
+                    ),
+                )}
+                {(meses.length - 1 - m) % every === 0 && (
+                  <text
+                    x={Math.min(Math.max(m * month + month / 2, HALF_LABEL), inner - HALF_LABEL)}
+                    y={height - 6}
+                    textAnchor="middle"
+                  >
+                    {mes}
+                  </text>
+                )}
               </g>
             )
           })}

@@ -8,23 +8,45 @@ import { useRotacion } from './useRotacion.ts'
 export const Carrusel = () => {
   const { current, show, paused, toggle, still, moving, bind } = useRotacion(laminas.length, marca.carruselMs)
   return (
-    <section className="hero plate" aria-roledescription="carrusel" aria-label="Gestioná tus pedidos" data-moving={moving} {...bind}>
+    <section
+      className="hero plate"
+      aria-roledescription="carrusel"
+      aria-label="Gestioná tus pedidos"
+      data-moving={moving}
+      {...bind}
+    >
       <div>
         <h1>GESTIONÁ TUS PEDIDOS</h1>
         <p>DONDE Y CUANDO VOS LO ELIJAS.</p>
         <div className="scale">
           <ol>
             {laminas.map((_, i) => (
-              <li key={i}><button type="button" aria-label={`Imagen ${i + 1} de ${laminas.length}`} aria-current={i === current || undefined} onClick={() => show(i)} /></li>
+              <li key={i}>
+                <button
+                  type="button"
+                  aria-label={`Imagen ${i + 1} de ${laminas.length}`}
+                  aria-current={i === current || undefined}
+                  onClick={() => show(i)}
+                />
+              </li>
             ))}
           </ol>
-          {!still && <button type="button" className="btn" onClick={toggle}><Icon name={paused ? 'play' : 'pause'} />{paused ? 'Reanudar' : 'Pausar'}</button>}
+          {!still && (
+            <button type="button" className="btn" onClick={toggle}>
+              <Icon name={paused ? 'play' : 'pause'} />
+              {paused ? 'Reanudar' : 'Pausar'}
+            </button>
+          )}
         </div>
       </div>
       <div className="laminas" aria-hidden="true">
         {laminas.map((lamina, i) => (
           <div key={i} className="lamina" data-current={i === current || undefined}>
-            {lamina.map((d) => <div key={d.src} style={{ flex: d.ancho }}><Plano src={d.src} ancho={150 * d.ancho} alto={180} alt="" /></div>)}
+            {lamina.map((d) => (
+              <div key={d.src} style={{ flex: d.ancho }}>
+                <Plano src={d.src} ancho={150 * d.ancho} alto={180} alt="" />
+              </div>
+            ))}
           </div>
         ))}
       </div>

@@ -22,16 +22,34 @@ export const Dashboard = () => {
   const grupos = values(data)
   return (
     <section className="sec" aria-labelledby="seguimiento">
-      <div className="head"><h2 id="seguimiento">DASHBOARD DE SEGUIMIENTO</h2></div>
-      {error ? <Failure error={error} retry={() => void refetch()} />
-        : !data ? <div className="dash"><Cargando /></div>
-        : grupos.length === 0 ? <Empty text="Todavía no hay grupos de productos." />
-        : <Tablero grupos={grupos} />}
+      <div className="head">
+        <h2 id="seguimiento">DASHBOARD DE SEGUIMIENTO</h2>
+      </div>
+      {error ? (
+        <Failure error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <div className="dash">
+          <Cargando />
+        </div>
+      ) : grupos.length === 0 ? (
+        <Empty text="Todavía no hay grupos de productos." />
+      ) : (
+        <Tablero grupos={grupos} />
+      )}
     </section>
   )
 }
 
-const Cargando = () => <Loading label="Cargando el dashboard…"><div className="sk"><Skeleton height={44} /><Skeleton height={72} /><Skeleton height={320} /><Skeleton height={320} /></div></Loading>
+const Cargando = () => (
+  <Loading label="Cargando el dashboard…">
+    <div className="sk">
+      <Skeleton height={44} />
+      <Skeleton height={72} />
+      <Skeleton height={320} />
+      <Skeleton height={320} />
+    </div>
+  </Loading>
+)
 
 const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
   const clienteId = useClienteId()
@@ -39,7 +57,10 @@ const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
   const [params, setParams] = useSearchParams()
   const filtro = readFiltro(params, all)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...q(contract.kilosDashboard, { body: { clienteId, firstDate: filtro.desde, lastdDate: filtro.hasta, productGrouptId: [...filtro.grupos] } }), placeholderData: keepPreviousData,
+    ...q(contract.kilosDashboard, {
+      body: { clienteId, firstDate: filtro.desde, lastdDate: filtro.hasta, productGrouptId: [...filtro.grupos] },
+    }),
+    placeholderData: keepPreviousData,
   })
   const update = (next: Filtro) => {
     const address = writeFiltro(next, all)
@@ -51,15 +72,34 @@ const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
   return (
     <div className="dash" aria-busy={isFetching}>
       <Filtros key={params.toString()} grupos={grupos} filtro={filtro} onUpdate={update} />
-      {error && !isFetching ? <div className="pad"><Failure error={error} retry={() => void refetch()} /></div>
-        : !data ? <Cargando />
-        : rangos.every((r) => r.grupos.$values.every((g) => g.kilos === 0 && g.gasto === 0)) ? <div className="pad"><Empty text="No hay operaciones en este período." /></div>
-        : <div data-stale={isPlaceholderData || undefined}><Graficos rangos={rangos} all={grupos} chosen={isPlaceholderData ? all : filtro.grupos} /></div>}
+      {error && !isFetching ? (
+        <div className="pad">
+          <Failure error={error} retry={() => void refetch()} />
+        </div>
+      ) : !data ? (
+        <Cargando />
+      ) : rangos.every((r) => r.grupos.$values.every((g) => g.kilos === 0 && g.gasto === 0)) ? (
+        <div className="pad">
+          <Empty text="No hay operaciones en este período." />
+        </div>
+      ) : (
+        <div data-stale={isPlaceholderData || undefined}>
+          <Graficos rangos={rangos} all={grupos} chosen={isPlaceholderData ? all : filtro.grupos} />
+        </div>
+      )}
     </div>
   )
 }
 
-const Filtros = ({ grupos, filtro, onUpdate }: { grupos: readonly Grupo[]; filtro: Filtro; onUpdate: (f: Filtro) => void }) => {
+const Filtros = ({
+  grupos,
+  filtro,
+  onUpdate,
+}: {
+  grupos: readonly Grupo[]
+  filtro: Filtro
+  onUpdate: (f: Filtro) => void
+}) => {
   const [form, setForm] = useState(() => borradorDe(filtro))
   const [errores, setErrores] = useState<Errores>({})
   const set = (patch: Partial<typeof form>) => {
@@ -77,10 +117,32 @@ const Filtros = ({ grupos, filtro, onUpdate }: { grupos: readonly Grupo[]; filtr
   const wrongDays = errores.general === textos.intervalo || errores.general === textos.meses
   return (
     <form className="filters" aria-label="Filtros del dashboard" onSubmit={submit} noValidate>
-      <TextField className="half" label="Desde" {...day} value={form.desde} error={errores.desde} {...(wrongDays ? { 'aria-invalid': true } : {})} onChange={(e) => set({ desde: e.target.value })} />
-      <TextField className="half" label="Hasta" {...day} value={form.hasta} error={errores.hasta} onChange={(e) => set({ hasta: e.target.value })} />
-      <ElegirGrupos grupos={grupos} chosen={form.grupos} invalid={errores.general === textos.grupo} onChange={(ids) => set({ grupos: ids })} />
-      <button className="btn main" type="submit">Actualizar</button>
+      <TextField
+        className="half"
+        label="Desde"
+        {...day}
+        value={form.desde}
+        error={errores.desde}
+        {...(wrongDays ? { 'aria-invalid': true } : {})}
+        onChange={(e) => set({ desde: e.target.value })}
+      />
+      <TextField
+        className="half"
+        label="Hasta"
+        {...day}
+        value={form.hasta}
+        error={errores.hasta}
+        onChange={(e) => set({ hasta: e.target.value })}
+      />
+      <ElegirGrupos
+        grupos={grupos}
+        chosen={form.grupos}
+        invalid={errores.general === textos.grupo}
+        onChange={(ids) => set({ grupos: ids })}
+      />
+      <button className="btn main" type="submit">
+        Actualizar
+      </button>
       {errores.general && <Alert kind="bad">{errores.general}</Alert>}
     </form>
   )

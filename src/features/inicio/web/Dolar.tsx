@@ -13,8 +13,17 @@ export const Dolar = () => {
     <section className="dolar" aria-label="Cotización del dólar">
       <b>DÓLAR BILLETE</b>
       <span>Consultar con tu ejecutivo</span>
-      <span className="soft dt">{isPending ? <Skeleton height={16} width={84} /> : data?.fechaHora ? <time dateTime={data.fechaHora}>{showDay(data.fechaHora)}</time> : null}</span>
-      <a href={marca.bancoUrl} target="_blank" rel="noreferrer">Banco de la Nación Argentina <Icon name="ext" small /><span className="vh"> (se abre en otra pestaña)</span></a>
+      <span className="soft dt">
+        {isPending ? (
+          <Skeleton height={16} width={84} />
+        ) : data?.fechaHora ? (
+          <time dateTime={data.fechaHora}>{showDay(data.fechaHora)}</time>
+        ) : null}
+      </span>
+      <a href={marca.bancoUrl} target="_blank" rel="noreferrer">
+        Banco de la Nación Argentina <Icon name="ext" small />
+        <span className="vh"> (se abre en otra pestaña)</span>
+      </a>
     </section>
   )
 }

@@ -4,7 +4,17 @@ import { Icon } from '#web/ui/icons.tsx'
 type Grupo = { id: number; descripcion: string }
 
 /** The multi-select 'Grupo' (HOME-18): a list box below its button. Arrows move, space chooses, Escape or Tab closes; the focus stays on the button. */
-export const ElegirGrupos = ({ grupos, chosen, onChange, invalid }: { grupos: readonly Grupo[]; chosen: readonly number[]; onChange: (ids: number[]) => void; invalid: boolean }) => {
+export const ElegirGrupos = ({
+  grupos,
+  chosen,
+  onChange,
+  invalid,
+}: {
+  grupos: readonly Grupo[]
+  chosen: readonly number[]
+  onChange: (ids: number[]) => void
+  invalid: boolean
+}) => {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -43,22 +53,63 @@ export const ElegirGrupos = ({ grupos, chosen, onChange, invalid }: { grupos: re
     e.preventDefault()
     act()
   }
-  const shown = all ? `Todos (${grupos.length})` : chosen.length === 1 ? grupos.find((g) => g.id === chosen[0])?.descripcion : chosen.length === 0 ? 'Ninguno' : `${chosen.length} grupos elegidos`
+  const shown = all
+    ? `Todos (${grupos.length})`
+    : chosen.length === 1
+      ? grupos.find((g) => g.id === chosen[0])?.descripcion
+      : chosen.length === 0
+        ? 'Ninguno'
+        : `${chosen.length} grupos elegidos`
   const option = (i: number, text: string, selected: boolean) => (
-    <li key={i} id={`${id}-${i}`} role="option" aria-selected={selected} data-active={i === active || undefined} onPointerDown={(e) => e.preventDefault()} onClick={() => { setActive(i); toggle(i) }}>
-      <span className="tilde" aria-hidden="true">{selected && <Icon name="check" small />}</span>{text}
+    <li
+      key={i}
+      id={`${id}-${i}`}
+      role="option"
+      aria-selected={selected}
+      data-active={i === active || undefined}
+      onPointerDown={(e) => e.preventDefault()}
+      onClick={() => {
+        setActive(i)
+        toggle(i)
+      }}
+    >
+      <span className="tilde" aria-hidden="true">
+        {selected && <Icon name="check" small />}
+      </span>
+      {text}
     </li>
   )
   return (
     <div className="field grupos" ref={root}>
-      <label id={`${id}-l`} htmlFor={id}>Grupo</label>
+      <label id={`${id}-l`} htmlFor={id}>
+        Grupo
+      </label>
       <button
-        type="button" id={id} role="combobox" className={`in${invalid ? ' bad' : ''}`} aria-haspopup="listbox" aria-expanded={open} aria-controls={`${id}-list`} aria-labelledby={`${id}-l ${id}-v`} aria-invalid={invalid || undefined}
-        aria-activedescendant={open ? `${id}-${active}` : undefined} onClick={() => setOpen(!open)} onKeyDown={onKeyDown} onBlur={() => setOpen(false)}
+        type="button"
+        id={id}
+        role="combobox"
+        className={`in${invalid ? ' bad' : ''}`}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-labelledby={`${id}-l ${id}-v`}
+        aria-invalid={invalid || undefined}
+        aria-activedescendant={open ? `${id}-${active}` : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
       >
-        <span id={`${id}-v`}>{shown}</span><Icon name="chev" small />
+        <span id={`${id}-v`}>{shown}</span>
+        <Icon name="chev" small />
       </button>
-      <ul ref={list} id={`${id}-list`} role="listbox" aria-multiselectable="true" aria-labelledby={`${id}-l`} hidden={!open}>
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-multiselectable="true"
+        aria-labelledby={`${id}-l`}
+        hidden={!open}
+      >
         {option(0, 'Todos', all)}
         {grupos.map((g, i) => option(i + 1, g.descripcion, chosen.includes(g.id)))}
       </ul>

@@ -1,7 +1,16 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Barras, type Serie } from './Barras.tsx'
 
-type Props = { title: string; label: string; total: ReactNode; meses: readonly string[]; series: readonly Serie[]; show: (value: number) => string; axis: (value: number) => string; cell: (value: number) => string }
+type Props = {
+  title: string
+  label: string
+  total: ReactNode
+  meses: readonly string[]
+  series: readonly Serie[]
+  show: (value: number) => string
+  axis: (value: number) => string
+  cell: (value: number) => string
+}
 
 /** One chart with its sum, and a table of the same figures: always there for screen readers, in sight on demand. */
 export const Informe = ({ title, label, total, meses, series, show, axis, cell }: Props) => {
@@ -11,16 +20,47 @@ export const Informe = ({ title, label, total, meses, series, show, axis, cell }
     <div>
       <div className="titulo">
         <h3 id={id}>{title}</h3>
-        <button type="button" className="btn bare" aria-expanded={table} aria-controls={`${id}-t`} onClick={() => setTable(!table)}>{table ? 'Ocultar tabla' : 'Ver tabla'}<span className="vh"> de {title}</span></button>
+        <button
+          type="button"
+          className="btn bare"
+          aria-expanded={table}
+          aria-controls={`${id}-t`}
+          onClick={() => setTable(!table)}
+        >
+          {table ? 'Ocultar tabla' : 'Ver tabla'}
+          <span className="vh"> de {title}</span>
+        </button>
       </div>
       <p className="big">{total}</p>
       <Barras meses={meses} series={series} label={label} show={show} axis={axis} />
-      <div id={`${id}-t`} className={table ? 'tabla' : 'vh'} {...(table ? { tabIndex: 0, role: 'region', 'aria-labelledby': id } : {})}>
+      <div
+        id={`${id}-t`}
+        className={table ? 'tabla' : 'vh'}
+        {...(table ? { tabIndex: 0, role: 'region', 'aria-labelledby': id } : {})}
+      >
         <table>
           <caption className="vh">{label}</caption>
-          <thead><tr><th scope="col">Grupo</th>{meses.map((m) => <th key={m} scope="col" className="num">{m}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Grupo</th>
+              {meses.map((m) => (
+                <th key={m} scope="col" className="num">
+                  {m}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
-            {series.map((s) => <tr key={s.id}><th scope="row">{s.grupo}</th>{s.valores.map((v, i) => <td key={meses[i]} className={v === 0 ? 'num soft' : 'num'}>{cell(v)}</td>)}</tr>)}
+            {series.map((s) => (
+              <tr key={s.id}>
+                <th scope="row">{s.grupo}</th>
+                {s.valores.map((v, i) => (
+                  <td key={meses[i]} className={v === 0 ? 'num soft' : 'num'}>
+                    {cell(v)}
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>

@@ -16,7 +16,11 @@ export const Component = () => {
   const navigate = useNavigate()
   return (
     <>
-      {aviso && <Alert kind="ok" onClose={() => void navigate('/', { replace: true, state: null })}>{aviso}</Alert>}
+      {aviso && (
+        <Alert kind="ok" onClose={() => void navigate('/', { replace: true, state: null })}>
+          {aviso}
+        </Alert>
+      )}
       <Carrusel />
       <Dolar />
       {can(session, 20) && <UltimasOperaciones />}

@@ -25,13 +25,36 @@ export const UltimasOperaciones = () => {
     <section className="sec" aria-labelledby="ultimas">
       <div className="head">
         <h2 id="ultimas">MIS ÚLTIMAS OPERACIONES</h2>
-        {cards.length > TARJETAS && <Link className="btn bare" to="/presupuestos">Ver Más Operaciones <Icon name="right" small /></Link>}
+        {cards.length > TARJETAS && (
+          <Link className="btn bare" to="/presupuestos">
+            Ver Más Operaciones <Icon name="right" small />
+          </Link>
+        )}
       </div>
-      {error ? <Failure error={error} retry={() => void refetch()} />
-        : !data ? <Loading label="Cargando operaciones…"><div className="ops3">{[1, 2, 3].map((n) => <Skeleton key={n} height={session.tipoRol === 3 ? 186 : 228} />)}</div></Loading>
-        : cards.length === 0 ? <Empty text="Todavía no hay operaciones." />
-        : <div className="ops3">{cards.slice(0, TARJETAS).map((c) => <QuoteNote key={c.id} card={c} onOpen={() => setOpen(c.id)} />)}</div>}
-      {can(session, 15, 17, 20) && <Suspense><QuotePopup id={open} onClose={close} /></Suspense>}
+      {error ? (
+        <Failure error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Loading label="Cargando operaciones…">
+          <div className="ops3">
+            {[1, 2, 3].map((n) => (
+              <Skeleton key={n} height={session.tipoRol === 3 ? 186 : 228} />
+            ))}
+          </div>
+        </Loading>
+      ) : cards.length === 0 ? (
+        <Empty text="Todavía no hay operaciones." />
+      ) : (
+        <div className="ops3">
+          {cards.slice(0, TARJETAS).map((c) => (
+            <QuoteNote key={c.id} card={c} onOpen={() => setOpen(c.id)} />
+          ))}
+        </div>
+      )}
+      {can(session, 15, 17, 20) && (
+        <Suspense>
+          <QuotePopup id={open} onClose={close} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -9,8 +9,15 @@ export type Errores = { desde?: string | undefined; hasta?: string | undefined; 
 export const readFiltro = (params: URLSearchParams, all: readonly number[]): Filtro => {
   const first = intervaloInicial()
   const day = (name: 'desde' | 'hasta') => (isDay(params.get(name) ?? '') ? params.get(name)! : first[name])
-  const asked = (params.get('grupos') ?? '').split(',').map(Number).filter((id) => all.includes(id))
-  const filtro = { desde: day('desde'), hasta: day('hasta'), grupos: asked.length > 0 ? all.filter((id) => asked.includes(id)) : all }
+  const asked = (params.get('grupos') ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => all.includes(id))
+  const filtro = {
+    desde: day('desde'),
+    hasta: day('hasta'),
+    grupos: asked.length > 0 ? all.filter((id) => asked.includes(id)) : all,
+  }
   return checkFiltro(filtro) === null ? filtro : { ...first, grupos: filtro.grupos }
 }
 
@@ -26,13 +33,20 @@ export const writeFiltro = (f: Filtro, all: readonly number[]): URLSearchParams 
   return params
 }
 
-export const borradorDe = (f: Filtro): Borrador => ({ desde: showDay(f.desde), hasta: showDay(f.hasta), grupos: f.grupos })
+export const borradorDe = (f: Filtro): Borrador => ({
+  desde: showDay(f.desde),
+  hasta: showDay(f.hasta),
+  grupos: f.grupos,
+})
 
 /** Reads the form, or says what is wrong with it. */
-export const leerBorrador = (b: Borrador): { filtro: Filtro; errores?: undefined } | { filtro?: undefined; errores: Errores } => {
+export const leerBorrador = (
+  b: Borrador,
+): { filtro: Filtro; errores?: undefined } | { filtro?: undefined; errores: Errores } => {
   const desde = readDay(b.desde)
   const hasta = readDay(b.hasta)
-  if (!desde || !hasta) return { errores: { ...(desde ? {} : { desde: textos.fecha }), ...(hasta ? {} : { hasta: textos.fecha }) } }
+  if (!desde || !hasta)
+    return { errores: { ...(desde ? {} : { desde: textos.fecha }), ...(hasta ? {} : { hasta: textos.fecha }) } }
   const filtro = { desde, hasta, grupos: b.grupos }
   const general = checkFiltro(filtro)
   return general ? { errores: { general } } : { filtro }

@@ -16,7 +16,8 @@ async function* again(origen: Origen, malas: ReadonlySet<number>): Origen {
       yield r
       continue
     }
-    const nombra = 'campos' in r ? ['id', 'presupuestoTotvsId'].flatMap((c) => (r.campos[c] ? [`${c} ${r.campos[c]}`] : [])) : []
+    const nombra =
+      'campos' in r ? ['id', 'presupuestoTotvsId'].flatMap((c) => (r.campos[c] ? [`${c} ${r.campos[c]}`] : [])) : []
     if (malas.has(r.linea)) {
       for (const n of nombra) numeros.add(n)
       yield r
@@ -28,11 +29,22 @@ async function* again(origen: Origen, malas: ReadonlySet<number>): Origen {
  * Imports the CSV files of a folder in their order. Quotes come before their trips, and may move only with one: where some
  * were refused and trips came in too, those are read again after the trips.
  */
-export const importCarpeta = async (db: Db, dir: string, ctx: Contexto, onMala?: (mala: LineaMala) => void): Promise<{ informes: Informe[]; ajenos: string[] }> => {
+export const importCarpeta = async (
+  db: Db,
+  dir: string,
+  ctx: Contexto,
+  onMala?: (mala: LineaMala) => void,
+): Promise<{ informes: Informe[]; ajenos: string[] }> => {
   const informes: Informe[] = []
   const read = (nombre: string, { on = onMala, only }: { on?: typeof onMala; only?: ReadonlySet<number> } = {}) => {
     const origen = readCsv(join(dir, `${nombre}.csv`))
-    return importEntidad(db, entidades.find((e) => e.nombre === nombre)!, only ? again(origen, only) : origen, ctx, on ? { onMala: on } : {})
+    return importEntidad(
+      db,
+      entidades.find((e) => e.nombre === nombre)!,
+      only ? again(origen, only) : origen,
+      ctx,
+      on ? { onMala: on } : {},
+    )
   }
   const there = entidades.map((e) => e.nombre).filter((n) => existsSync(join(dir, `${n}.csv`)))
   const twice = there.includes('presupuestos') && there.includes('viajes')
@@ -45,7 +57,14 @@ export const importCarpeta = async (db: Db, dir: string, ctx: Contexto, onMala?:
     if (first.conError === 0) continue
     const { nuevas, cambiadas, conError, errores } = await read('presupuestos', { only: malas })
     const [altas, cambios] = [first.nuevas + nuevas, first.cambiadas + cambiadas]
-    informes[at] = { ...first, nuevas: altas, cambiadas: cambios, conError, errores, iguales: Math.max(0, first.leidas - conError - altas - cambios) }
+    informes[at] = {
+      ...first,
+      nuevas: altas,
+      cambiadas: cambios,
+      conError,
+      errores,
+      iguales: Math.max(0, first.leidas - conError - altas - cambios),
+    }
   }
   const known = new Set(entidades.map((e) => `${e.nombre}.csv`))
   return { informes, ajenos: (await readdir(dir)).filter((f) => /\.csv$/i.test(f) && !known.has(f)).sort() }

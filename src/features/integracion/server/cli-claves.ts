@@ -3,8 +3,15 @@ import type { Db } from '#server/db/db.ts'
 import { alcancePorDefecto, createClave, DIAS, listClaves, readAlcance, revokeClaves } from './claves.ts'
 
 /** What the command is told about keys. */
-export type PedidoDeClave = { clave?: string | undefined; revocar?: string | undefined; claves?: boolean | undefined; alcance?: string | undefined; vence?: string | undefined }
-export const hablaDeClaves = (p: PedidoDeClave): boolean => p.clave !== undefined || p.revocar !== undefined || p.claves !== undefined
+export type PedidoDeClave = {
+  clave?: string | undefined
+  revocar?: string | undefined
+  claves?: boolean | undefined
+  alcance?: string | undefined
+  vence?: string | undefined
+}
+export const hablaDeClaves = (p: PedidoDeClave): boolean =>
+  p.clave !== undefined || p.revocar !== undefined || p.claves !== undefined
 
 const MAX_DIAS = 3_650
 const nombreDe = (texto: string): string => {
@@ -14,20 +21,27 @@ const nombreDe = (texto: string): string => {
 }
 const diasDe = (texto: string | undefined): number => {
   const dias = texto === undefined ? DIAS : /^\d{1,5}$/.test(texto) ? Number(texto) : NaN
-  if (!(dias >= 1 && dias <= MAX_DIAS)) throw new Error(`--vence: se esperaba un número de días de 1 a ${MAX_DIAS}, no «${texto}».`)
+  if (!(dias >= 1 && dias <= MAX_DIAS))
+    throw new Error(`--vence: se esperaba un número de días de 1 a ${MAX_DIAS}, no «${texto}».`)
   return dias
 }
 const alcanceDe = (texto: string | undefined): readonly string[] => {
   if (texto === undefined) return alcancePorDefecto
   const leido = readAlcance(texto)
-  if ('ajena' in leido) throw new Error(leido.ajena === '' ? '--alcance: falta decir las entidades, separadas por comas.' : `--alcance: no existe la entidad «${leido.ajena}».`)
+  if ('ajena' in leido)
+    throw new Error(
+      leido.ajena === ''
+        ? '--alcance: falta decir las entidades, separadas por comas.'
+        : `--alcance: no existe la entidad «${leido.ajena}».`,
+    )
   return leido.alcance
 }
 
 const create = async (db: Db, p: PedidoDeClave): Promise<string> => {
   const [nombre, alcance, dias] = [nombreDe(p.clave!), alcanceDe(p.alcance), diasDe(p.vence)]
   const clave = await createClave(db, nombre, { alcance, dias })
-  const llega = p.alcance === undefined ? 'todas las entidades menos usuarios (para incluirla: --alcance)' : alcance.join(', ')
+  const llega =
+    p.alcance === undefined ? 'todas las entidades menos usuarios (para incluirla: --alcance)' : alcance.join(', ')
   return `Clave de «${nombre}»; no se vuelve a mostrar:\n${clave}\nAlcanza para ${llega}. Vence el ${showDay(toTime(new Date(Date.now() + dias * 86_400_000)))}.`
 }
 
@@ -37,11 +51,23 @@ const show = async (db: Db): Promise<string> => {
   if (claves.length === 0) return 'Todavía no hay claves.'
   const lineas = claves.map((c) => {
     const estado = !c.activa ? 'anulada' : c.vence && c.vence.getTime() <= Date.now() ? 'vencida' : 'en uso'
-    const alcance = c.alcance === null ? 'todo' : alcancePorDefecto.every((e) => c.alcance!.includes(e)) ? (c.alcance.includes('usuarios') ? 'todo' : 'todo menos usuarios') : c.alcance.join(', ')
+    const alcance =
+      c.alcance === null
+        ? 'todo'
+        : alcancePorDefecto.every((e) => c.alcance!.includes(e))
+          ? c.alcance.includes('usuarios')
+            ? 'todo'
+            : 'todo menos usuarios'
+          : c.alcance.join(', ')
     return `«${c.nombre}» · ${estado} · alcance: ${alcance} · creada ${dia(c.creada, '')} · vence ${dia(c.vence, 'nunca')} · último uso ${dia(c.usada, 'nunca')}`
   })
   const viejas = [...new Set(claves.filter((c) => c.activa && c.alcance === null).map((c) => `«${c.nombre}»`))]
-  const aviso = viejas.length === 0 ? [] : [`Atención: ${viejas.join(', ')} ${viejas.length === 1 ? 'se creó' : 'se crearon'} antes de que las claves tuvieran alcance y vencimiento: ${viejas.length === 1 ? 'llega' : 'llegan'} también a usuarios y no ${viejas.length === 1 ? 'vence' : 'vencen'}. Cree otra con --clave y anúlela con --revocar.`]
+  const aviso =
+    viejas.length === 0
+      ? []
+      : [
+          `Atención: ${viejas.join(', ')} ${viejas.length === 1 ? 'se creó' : 'se crearon'} antes de que las claves tuvieran alcance y vencimiento: ${viejas.length === 1 ? 'llega' : 'llegan'} también a usuarios y no ${viejas.length === 1 ? 'vence' : 'vencen'}. Cree otra con --clave y anúlela con --revocar.`,
+        ]
   return [...lineas, ...aviso].join('\n')
 }
 

@@ -11,23 +11,39 @@ import { enExclusiva, esperaTurno } from './turno.ts'
 const columnas = ['leidas', 'nuevas', 'cambiadas', 'iguales', 'conError'] as const
 const titulos = ['leídas', 'nuevas', 'cambiadas', 'iguales', 'con error']
 const showTabla = (informes: readonly Informe[]): string => {
-  const fila = (nombre: string, celdas: readonly (string | number)[]) => nombre.padEnd(22) + celdas.map((c) => String(c).padStart(11)).join('')
+  const fila = (nombre: string, celdas: readonly (string | number)[]) =>
+    nombre.padEnd(22) + celdas.map((c) => String(c).padStart(11)).join('')
   const total = columnas.map((c) => informes.reduce((n, i) => n + i[c], 0))
-  return [fila('', titulos), ...informes.map((i) => fila(i.entidad, columnas.map((c) => i[c]))), fila('total', total)].join('\n')
+  return [
+    fila('', titulos),
+    ...informes.map((i) =>
+      fila(
+        i.entidad,
+        columnas.map((c) => i[c]),
+      ),
+    ),
+    fila('total', total),
+  ].join('\n')
 }
-const showMala = (m: LineaMala): string => `${m.archivo}, línea ${m.linea}${m.columna ? `, columna ${m.columna}` : ''}: ${m.motivo}`
+const showMala = (m: LineaMala): string =>
+  `${m.archivo}, línea ${m.linea}${m.columna ? `, columna ${m.columna}` : ''}: ${m.motivo}`
 
 /** Imports a folder, prints every bad line as it is met and a table at the end, and puts each file on record; false when a line was bad. */
 export const runImport = async (db: Kysely<Tables>, dir: string, seco: boolean): Promise<boolean> => {
   const load = (on: Db) => importCarpeta(on, dir, contexto('Sistema de gestión'), (m) => console.error(showMala(m)))
-  const { informes, ajenos } = await (seco ? dryRun(db, load) : enExclusiva(db, 'importacion', load)).catch(async (e: unknown) => {
-    if (!esperaTurno(e)) await registrar(db, porComando, basename(dir), seco, null).catch(() => {}) // that it broke off; what it was is told below
-    throw e
-  })
+  const { informes, ajenos } = await (seco ? dryRun(db, load) : enExclusiva(db, 'importacion', load)).catch(
+    async (e: unknown) => {
+      if (!esperaTurno(e)) await registrar(db, porComando, basename(dir), seco, null).catch(() => {}) // that it broke off; what it was is told below
+      throw e
+    },
+  )
   for (const i of informes) await registrar(db, porComando, i.entidad, seco, i)
-  if (informes.length === 0) throw new Error(`No hay archivos para importar en ${dir}: sus nombres están en docs/integracion.md.`)
+  if (informes.length === 0)
+    throw new Error(`No hay archivos para importar en ${dir}: sus nombres están en docs/integracion.md.`)
   for (const a of ajenos) console.warn(`${a}: no es un archivo de la integración y no se lee.`)
   for (const i of informes) for (const a of i.avisos) console.warn(`${i.archivo}: ${a}`)
-  console.log(`\n${showTabla(informes)}\n\n${seco ? 'Ensayo: no se guardó nada; así quedaría.' : 'Importación terminada.'}`)
+  console.log(
+    `\n${showTabla(informes)}\n\n${seco ? 'Ensayo: no se guardó nada; así quedaría.' : 'Importación terminada.'}`,
+  )
   return informes.every((i) => i.conError === 0)
 }

@@ -15,7 +15,17 @@ const USO = `Uso:
   npm run import -- --revocar NOMBRE      anula las claves de ese nombre`
 
 const main = async (): Promise<boolean> => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' }, clave: { type: 'string' }, revocar: { type: 'string' }, claves: { type: 'boolean' }, alcance: { type: 'string' }, vence: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean' },
+      clave: { type: 'string' },
+      revocar: { type: 'string' },
+      claves: { type: 'boolean' },
+      alcance: { type: 'string' },
+      vence: { type: 'string' },
+    },
+  })
   if (hablaDeClaves(values)) {
     await conBase(2, async (db) => console.log(await mandarClaves(db, values)))
     return true

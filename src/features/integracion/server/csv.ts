@@ -15,7 +15,7 @@ const separadorDe = (cabecera: string): Separador => {
 export const celdasDe = (texto: string, separador: Separador): string[] | 'abierta' | null => {
   if (!texto.includes('"')) return texto.split(separador).map((t) => t.trim())
   const celdas: string[] = []
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     while (texto[at] === ' ' || texto[at] === '\t') at++
     let end: number
     if (texto[at] === '"') {
@@ -26,7 +26,12 @@ export const celdasDe = (texto: string, separador: Separador): string[] | 'abier
       const next = texto.indexOf(separador, close + 1)
       end = next < 0 ? texto.length : next
       if (texto.slice(close + 1, end).trim() !== '') return null
-      celdas.push(texto.slice(at + 1, close).replaceAll('""', '"').trim())
+      celdas.push(
+        texto
+          .slice(at + 1, close)
+          .replaceAll('""', '"')
+          .trim(),
+      )
     } else {
       const next = texto.indexOf(separador, at)
       end = next < 0 ? texto.length : next
@@ -47,12 +52,13 @@ export async function* readCsvBytes(bytes: AsyncIterable<Uint8Array>): Origen {
   const registroDe = (celdas: string[]): Registro[] => {
     if (celdas.every((t) => t === '')) return []
     if (!cabecera) return [{ cabecera: (cabecera = celdas) }]
-    if (celdas.slice(cabecera.length).some((t) => t !== '')) return [{ linea, motivo: `La línea tiene ${celdas.length} columnas y la primera ${cabecera.length}.` }]
+    if (celdas.slice(cabecera.length).some((t) => t !== ''))
+      return [{ linea, motivo: `La línea tiene ${celdas.length} columnas y la primera ${cabecera.length}.` }]
     return [{ linea, campos: Object.fromEntries(cabecera.map((c, i) => [c, celdas[i] ?? ''])) }]
   }
   /** Reads what is certain of the open lines; `fin`: nothing follows that could close a quote. */
   const leer = function* (fin: boolean): Iterable<Registro> {
-    for (let n = 1; n <= abiertas.length; ) {
+    for (let n = 1; n <= abiertas.length;) {
       const texto = abiertas.slice(0, n).join('\n')
       if (!cabecera) separador = separadorDe(texto)
       const celdas = celdasDe(texto, separador)
@@ -62,8 +68,13 @@ export async function* readCsvBytes(bytes: AsyncIterable<Uint8Array>): Origen {
       }
       if (celdas === 'abierta' && !fin && n < MAX_REACH && texto.length < MAX_LINE) return
       // of several lines that give no record only the first is bad: the quote stands there
-      const mala = celdas === null || celdas === 'abierta' || (n > 1 && cabecera !== undefined && celdas.length > cabecera.length)
-      if (mala) yield { linea, motivo: 'La línea no se puede leer: revise las comillas, que se abren y no se cierran o tienen texto detrás.' }
+      const mala =
+        celdas === null || celdas === 'abierta' || (n > 1 && cabecera !== undefined && celdas.length > cabecera.length)
+      if (mala)
+        yield {
+          linea,
+          motivo: 'La línea no se puede leer: revise las comillas, que se abren y no se cierran o tienen texto detrás.',
+        }
       else yield* registroDe(celdas)
       const leidas = mala ? 1 : n
       linea += leidas

@@ -13,32 +13,55 @@ import { contexto } from './columnas.ts'
 const DIR = join(import.meta.dirname, '../../../../data/demo')
 const CLAVE = 'Demo.2026'
 const cuentas = [
-  'admin@demo.test', 'gerente@demo.test', 'vendedor@demo.test', 'vendedor2@demo.test', 'cliente@demo.test', 'cliente2@demo.test', 'nuevo@demo.test',
-  'admin.sin15@demo.test', 'vendedor.sin17@demo.test', 'cliente.sin14@demo.test', 'cliente.sincatalogo@demo.test', 'cliente.sin20@demo.test',
+  'admin@demo.test',
+  'gerente@demo.test',
+  'vendedor@demo.test',
+  'vendedor2@demo.test',
+  'cliente@demo.test',
+  'cliente2@demo.test',
+  'nuevo@demo.test',
+  'admin.sin15@demo.test',
+  'vendedor.sin17@demo.test',
+  'cliente.sin14@demo.test',
+  'cliente.sincatalogo@demo.test',
+  'cliente.sin20@demo.test',
 ] as const
 const ingreso = { 1: '/admin/login', 2: '/login', 3: '/login' } as const
 const rol = { 1: 'Administrador', 2: 'Vendedor', 3: 'Cliente' } as const
 
 /** The demo accounts as the console shows them; null when this is somebody's real data. */
 const showCuentas = async (db: Db): Promise<string | null> => {
-  const rows = await db.selectFrom('usuario').select(['email', 'tipoRol', 'tipoDocumento', 'documentoNro', 'claveProvisoria']).where('email', 'in', [...cuentas]).where('activo', '=', true).execute()
+  const rows = await db
+    .selectFrom('usuario')
+    .select(['email', 'tipoRol', 'tipoDocumento', 'documentoNro', 'claveProvisoria'])
+    .where('email', 'in', [...cuentas])
+    .where('activo', '=', true)
+    .execute()
   if (rows.length === 0) return null
   const lines = cuentas.flatMap((email) => {
     const u = rows.find((r) => r.email === email)
     if (!u) return []
-    const doc = u.tipoRol === 1 ? '' : `${tiposDocumento.find((t) => t.id === u.tipoDocumento)?.name ?? ''} ${u.documentoNro ?? ''}`
-    return [`  ${rol[u.tipoRol].padEnd(14)} ${email.padEnd(30)} ${doc.padEnd(13)} ${ingreso[u.tipoRol]}${u.claveProvisoria ? '  (primer ingreso)' : ''}`]
+    const doc =
+      u.tipoRol === 1
+        ? ''
+        : `${tiposDocumento.find((t) => t.id === u.tipoDocumento)?.name ?? ''} ${u.documentoNro ?? ''}`
+    return [
+      `  ${rol[u.tipoRol].padEnd(14)} ${email.padEnd(30)} ${doc.padEnd(13)} ${ingreso[u.tipoRol]}${u.claveProvisoria ? '  (primer ingreso)' : ''}`,
+    ]
   })
   return `Cuentas de demostración, clave ${CLAVE}:\n${lines.join('\n')}`
 }
 
-const hasClientes = async (db: Db): Promise<boolean> => (await db.selectFrom('cliente').select('id').limit(1).executeTakeFirst()) !== undefined
+const hasClientes = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('cliente').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const LLAVE = 481_517
 /** Of processes that start at once on an empty database one loads; the others look again until it has, without a statement that waits longer than one may. */
 const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => {
   const turn = async (trx: Db): Promise<boolean> => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LLAVE)}) as mine`.execute(trx)
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LLAVE)}) as mine`.execute(
+      trx,
+    )
     if (!rows[0]!.mine) return false
     if (!(await hasClientes(trx))) await load(trx)
     return true
@@ -54,7 +77,8 @@ export const loadDemo = async (db: Db): Promise<string | null> => {
   const shiftDays = Math.round((Date.parse(today()) - Date.parse(fechaBase)) / 86_400_000)
   const load = async (trx: Db): Promise<void> => {
     const { informes } = await importCarpeta(trx, DIR, contexto('Sistema de gestión', { demo: true, shiftDays }))
-    for (const m of informes.flatMap((i) => i.errores)) console.warn(`Datos de demostración: ${m.archivo}, línea ${m.linea}, ${m.columna ?? ''}: ${m.motivo}`)
+    for (const m of informes.flatMap((i) => i.errores))
+      console.warn(`Datos de demostración: ${m.archivo}, línea ${m.linea}, ${m.columna ?? ''}: ${m.motivo}`)
     await writeParam(trx, 'empresa', { nombre: nombre!, razonSocial: razonSocial! })
     await writeParam(trx, 'carruselMs', carruselMs!)
     await writeParam(trx, 'marca', { ...marcaPropia, ...marca })

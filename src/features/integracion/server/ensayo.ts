@@ -36,7 +36,9 @@ const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Pro
   const ensayo: Ensayo = { on, copias: new Set() }
   ensayos.set(on, ensayo)
   // the embedded database has one connection for all: whoever does not ask for the copies never sees them
-  await sql`select set_config('search_path', current_setting('search_path') || ', pg_temp', false) where current_setting('search_path') !~ 'pg_temp'`.execute(on)
+  await sql`select set_config('search_path', current_setting('search_path') || ', pg_temp', false) where current_setting('search_path') !~ 'pg_temp'`.execute(
+    on,
+  )
   try {
     return await work(on)
   } finally {
@@ -48,12 +50,19 @@ const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Pro
 export const ensayoDe = (db: Db): Ensayo | null => ensayos.get(db) ?? null
 
 /** Runs a batch of a rehearsal in a transaction of its own, on the copies of what it names. */
-export const enCopias = async <T>({ on, copias }: Ensayo, entidad: string, filas: readonly Valores[], work: (trx: Db) => Promise<T>): Promise<T> => {
+export const enCopias = async <T>(
+  { on, copias }: Ensayo,
+  entidad: string,
+  filas: readonly Valores[],
+  work: (trx: Db) => Promise<T>,
+): Promise<T> => {
   const { llenas, vacias, partes } = escritoPor(entidad)
   await copiarTablas(on, copias, llenas, [...vacias, ...partes.map((p) => p.tabla)])
   await copiarPartes(on, partes, filas)
   return on.transaction().execute(async (trx) => {
-    await sql`select set_config('search_path', 'pg_temp, ' || current_setting('search_path'), true), set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
+    await sql`select set_config('search_path', 'pg_temp, ' || current_setting('search_path'), true), set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(
+      trx,
+    )
     return work(trx)
   })
 }

@@ -9,7 +9,13 @@ export type Saved = { nuevas: number; cambiadas: number; problemas: readonly Pro
 export type Save = (db: Db, filas: readonly Fila[], ctx: Contexto) => Promise<Saved>
 
 /** A group of columns that together must name a row: the shop of a client. `de` gives the values, null for nothing to check. */
-export type Existe = { readonly tabla: keyof Tables & string; readonly columna: string; readonly campos: { readonly [campo: string]: 'int' | 'text' }; readonly de: (v: Valores) => Referido | null; readonly motivo: (v: Valores) => string }
+export type Existe = {
+  readonly tabla: keyof Tables & string
+  readonly columna: string
+  readonly campos: { readonly [campo: string]: 'int' | 'text' }
+  readonly de: (v: Valores) => Referido | null
+  readonly motivo: (v: Valores) => string
+}
 
 /** One kind of row that comes in: a file, a call. */
 export type Entidad = {
@@ -26,12 +32,21 @@ export type Entidad = {
 }
 
 /** A reference by one column of a table, answered with the columns asked for. */
-export const porColumna = (nombre: string, tabla: keyof Tables & string, columna: string, take: readonly string[], tipo: 'text' | 'int' = 'text', mas = ''): Referencia => {
+export const porColumna = (
+  nombre: string,
+  tabla: keyof Tables & string,
+  columna: string,
+  take: readonly string[],
+  tipo: 'text' | 'int' = 'text',
+  mas = '',
+): Referencia => {
   const text = `select "${columna}"::text as clave, ${take.map((c) => `"${c}"`).join(', ')} from ${tabla} where "${columna}" = any($1::${tipo}[]) ${mas}`
   return {
     nombre,
     find: async (db, textos) => {
-      const { rows } = await db.executeQuery(CompiledQuery.raw(text, [textos]) as CompiledQuery<Referido & { clave: string }>)
+      const { rows } = await db.executeQuery(
+        CompiledQuery.raw(text, [textos]) as CompiledQuery<Referido & { clave: string }>,
+      )
       return new Map(rows.map(({ clave, ...rest }) => [clave, rest as Referido]))
     },
   }
@@ -47,6 +62,8 @@ export const missing = async (db: Db, e: Existe, filas: readonly Fila[]): Promis
   const campos = Object.entries(e.campos)
   const text = `select x.n from json_to_recordset($1::json) as x(n int, ${campos.map(([c, t]) => `"${c}" ${t}`).join(', ')})
     where not exists (select from ${e.tabla} t where ${campos.map(([c]) => `t."${c}" = x."${c}"`).join(' and ')})`
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(pedidas)]) as CompiledQuery<{ n: number }>)
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(text, [JSON.stringify(pedidas)]) as CompiledQuery<{ n: number }>,
+  )
   return new Set(rows.map((r) => r.n))
 }

@@ -7,13 +7,25 @@ export type Parte = { readonly tabla: Tabla; readonly donde: string; readonly de
  * The tables that an import of an entity writes or locks. `vacias`: those it only adds to, which a rehearsal needs no row of.
  * `partes`: those copied in part, named by every entity that reads one of them.
  */
-export type Escribe = { readonly llenas?: readonly Tabla[]; readonly vacias?: readonly Tabla[]; readonly partes?: readonly Parte[] }
+export type Escribe = {
+  readonly llenas?: readonly Tabla[]
+  readonly vacias?: readonly Tabla[]
+  readonly partes?: readonly Parte[]
+}
 
-const presupuestos = (de: string, columna: 'id' | 'presupuestoTotvsId', tipo: 'int' | 'text'): Parte => ({ tabla: 'presupuesto', donde: `o."${columna}" = any($1::${tipo}[])`, de })
+const presupuestos = (de: string, columna: 'id' | 'presupuestoTotvsId', tipo: 'int' | 'text'): Parte => ({
+  tabla: 'presupuesto',
+  donde: `o."${columna}" = any($1::${tipo}[])`,
+  de,
+})
 /** Quotes with what hangs on them. */
 const enteros = (de: string, columna: 'id' | 'presupuestoTotvsId', tipo: 'int' | 'text'): Parte[] => [
   presupuestos(de, columna, tipo),
-  ...(['presupuesto_detalle', 'viaje'] as const).map((tabla) => ({ tabla, donde: `o."presupuestoId" in (select p.id from presupuesto p where p."${columna}" = any($1::${tipo}[]))`, de })),
+  ...(['presupuesto_detalle', 'viaje'] as const).map((tabla) => ({
+    tabla,
+    donde: `o."presupuestoId" in (select p.id from presupuesto p where p."${columna}" = any($1::${tipo}[]))`,
+    de,
+  })),
 ]
 const porNumero = enteros('presupuesto', 'presupuestoTotvsId', 'text')
 
@@ -24,7 +36,10 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   tiendas: { llenas: ['tienda'] },
   contactos: { llenas: ['contacto'] },
   // whose account changes has its sessions, links and mail
-  usuarios: { llenas: ['usuario'], vacias: ['sesion', 'codigo_clave', 'paso_organizacion', 'identidad', 'dispositivo', 'correo', 'auditoria'] },
+  usuarios: {
+    llenas: ['usuario'],
+    vacias: ['sesion', 'codigo_clave', 'paso_organizacion', 'identidad', 'dispositivo', 'correo', 'auditoria'],
+  },
   grupos: { llenas: ['grupo', 'producto'] }, // a renamed group renews the words of its products
   subgrupos: { llenas: ['subgrupo', 'producto'] },
   productos: { llenas: ['producto'] },
@@ -37,13 +52,23 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   transportes: { llenas: ['transporte'] },
   'transportes-tiendas': { llenas: ['transporte_tienda'] },
   clasificaciones: { llenas: ['clasificacion_envio'] },
-  presupuestos: { vacias: ['presupuesto_historial'], partes: [...enteros('id', 'id', 'int'), ...enteros('presupuestoTotvsId', 'presupuestoTotvsId', 'text')] },
+  presupuestos: {
+    vacias: ['presupuesto_historial'],
+    partes: [...enteros('id', 'id', 'int'), ...enteros('presupuestoTotvsId', 'presupuestoTotvsId', 'text')],
+  },
   'presupuestos-lineas': { partes: porNumero },
   viajes: { partes: porNumero },
   comprobantes: { partes: [porNumero[0]!, { tabla: 'comprobante', donde: 'o.link = any($1::text[])', de: 'link' }] },
-  'estado-pedidos': { partes: [porNumero[0]!, { tabla: 'estado_pedido', donde: 'o."pedidoId" = any($1::text[])', de: 'pedidoId' }] },
+  'estado-pedidos': {
+    partes: [porNumero[0]!, { tabla: 'estado_pedido', donde: 'o."pedidoId" = any($1::text[])', de: 'pedidoId' }],
+  },
   dolar: { llenas: ['configuracion'] },
 }
 
 /** A table that is missing here is read only in a rehearsal, which then ends with an error: no row is ever written by mistake. */
-export const escritoPor = (entidad: string): Required<Escribe> => ({ llenas: [], vacias: [], partes: [], ...escribe[entidad] })
+export const escritoPor = (entidad: string): Required<Escribe> => ({
+  llenas: [],
+  vacias: [],
+  partes: [],
+  ...escribe[entidad],
+})

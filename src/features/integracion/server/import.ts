@@ -7,7 +7,13 @@ import type { Origen } from './origen.ts'
 
 export type LineaMala = Problema & { readonly archivo: string }
 export type Informe = {
-  entidad: string; archivo: string; leidas: number; nuevas: number; cambiadas: number; iguales: number; conError: number
+  entidad: string
+  archivo: string
+  leidas: number
+  nuevas: number
+  cambiadas: number
+  iguales: number
+  conError: number
   /** The first bad lines; the rest were told to `onMala` only. */
   errores: LineaMala[]
   avisos: string[]
@@ -20,8 +26,24 @@ const MAX_ERRORES = 1_000
 const MAX_MEMORIA = 20_000
 
 /** Reads a source to its end and writes it batch by batch. Bad lines are told and left out; repeating changes nothing. */
-export const importEntidad = async (db: Db, entidad: Entidad, origen: Origen, ctx: Contexto, { archivo = `${entidad.nombre}.csv`, onMala }: Opciones = {}): Promise<Informe> => {
-  const informe: Informe = { entidad: entidad.nombre, archivo, leidas: 0, nuevas: 0, cambiadas: 0, iguales: 0, conError: 0, errores: [], avisos: [] }
+export const importEntidad = async (
+  db: Db,
+  entidad: Entidad,
+  origen: Origen,
+  ctx: Contexto,
+  { archivo = `${entidad.nombre}.csv`, onMala }: Opciones = {},
+): Promise<Informe> => {
+  const informe: Informe = {
+    entidad: entidad.nombre,
+    archivo,
+    leidas: 0,
+    nuevas: 0,
+    cambiadas: 0,
+    iguales: 0,
+    conError: 0,
+    errores: [],
+    avisos: [],
+  }
   const report = (linea: number, columna: string | null, motivo: string): void => {
     informe.conError++
     if (informe.errores.length < MAX_ERRORES) informe.errores.push({ archivo, linea, columna, motivo })
@@ -41,7 +63,9 @@ export const importEntidad = async (db: Db, entidad: Entidad, origen: Origen, ct
     const filas = lote
     lote = []
     claves = new Set()
-    const { nuevas, cambiadas, problemas } = await inTx(db, entidad, filas, async (trx) => saveBuenas(trx, entidad, filas, ctx, memoria))
+    const { nuevas, cambiadas, problemas } = await inTx(db, entidad, filas, async (trx) =>
+      saveBuenas(trx, entidad, filas, ctx, memoria),
+    )
     informe.nuevas += nuevas
     informe.cambiadas += cambiadas
     informe.iguales += filas.length - nuevas - cambiadas - problemas.length
@@ -56,7 +80,9 @@ export const importEntidad = async (db: Db, entidad: Entidad, origen: Origen, ct
         report(1, corto(doble), `La columna «${corto(doble)}» está dos veces: no se lee el archivo.`)
         break
       }
-      const falta = Object.entries(entidad.columnas).find(([nombre, c]) => c.obligatoria && !registro.cabecera.includes(nombre))
+      const falta = Object.entries(entidad.columnas).find(
+        ([nombre, c]) => c.obligatoria && !registro.cabecera.includes(nombre),
+      )
       if (!falta) continue
       report(1, falta[0], `Falta la columna obligatoria «${falta[0]}»: no se lee el archivo.`)
       break
@@ -83,7 +109,11 @@ export const importEntidad = async (db: Db, entidad: Entidad, origen: Origen, ct
   return informe
 }
 
-const readFila = ({ columnas, check }: Entidad, campos: { readonly [c: string]: string }, ctx: Contexto): { v: Valores } | { columna: string; motivo: string } => {
+const readFila = (
+  { columnas, check }: Entidad,
+  campos: { readonly [c: string]: string },
+  ctx: Contexto,
+): { v: Valores } | { columna: string; motivo: string } => {
   const v: Valores = {}
   for (const [columna, c] of Object.entries(columnas)) {
     const t = campos[columna] ?? ''
@@ -92,7 +122,8 @@ const readFila = ({ columnas, check }: Entidad, campos: { readonly [c: string]: 
       v[columna] = c.vacia ?? null
       continue
     }
-    if (/[\u0000\uFFFD]/.test(t)) return { columna, motivo: 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.' }
+    if (/[\u0000\uFFFD]/.test(t))
+      return { columna, motivo: 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.' }
     const valor = c.read(t, ctx)
     if (valor instanceof Malo) return { columna, motivo: valor.motivo }
     v[columna] = valor
@@ -104,7 +135,13 @@ const readFila = ({ columnas, check }: Entidad, campos: { readonly [c: string]: 
 type Memoria = Map<Columna, Map<string, Referido>>
 
 /** Replaces what references name, leaves out the rows that name nothing, and saves the rest. */
-const saveBuenas = async (db: Db, entidad: Entidad, filas: readonly Fila[], ctx: Contexto, memoria: Memoria): Promise<Saved> => {
+const saveBuenas = async (
+  db: Db,
+  entidad: Entidad,
+  filas: readonly Fila[],
+  ctx: Contexto,
+  memoria: Memoria,
+): Promise<Saved> => {
   const problemas: Problema[] = []
   let buenas = filas.map(({ linea, v }) => ({ linea, v: { ...v } }))
   const drop = (malas: ReadonlySet<unknown>): void => {
@@ -116,7 +153,8 @@ const saveBuenas = async (db: Db, entidad: Entidad, filas: readonly Fila[], ctx:
     memoria.set(c, sabidos)
     if (sabidos.size > MAX_MEMORIA) sabidos.clear()
     const textos = new Set<string>()
-    for (const { v } of buenas) if (v[columna] !== null && !sabidos.has(String(v[columna]))) textos.add(String(v[columna]))
+    for (const { v } of buenas)
+      if (v[columna] !== null && !sabidos.has(String(v[columna]))) textos.add(String(v[columna]))
     if (textos.size > 0) for (const [t, r] of await c.referencia.find(db, [...textos])) sabidos.set(t, r)
     const malas = new Set<unknown>()
     for (const f of buenas) {
@@ -134,7 +172,8 @@ const saveBuenas = async (db: Db, entidad: Entidad, filas: readonly Fila[], ctx:
   for (const e of entidad.existe ?? []) {
     const sin = await missing(db, e, buenas)
     const malas = new Set<unknown>([...sin].map((n) => buenas[n]!))
-    for (const f of buenas) if (malas.has(f)) problemas.push({ linea: f.linea, columna: e.columna, motivo: e.motivo(f.v) })
+    for (const f of buenas)
+      if (malas.has(f)) problemas.push({ linea: f.linea, columna: e.columna, motivo: e.motivo(f.v) })
     drop(malas)
   }
   if (buenas.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
@@ -153,11 +192,20 @@ const saveHalving = async (db: Db, entidad: Entidad, filas: readonly Fila[], ctx
     const { code = '', constraint = '' } = e as { code?: string; constraint?: string }
     if (!/^2[23]/.test(code)) throw e
     await sql`rollback to savepoint lote`.execute(db)
-    if (filas.length === 1) return { nuevas: 0, cambiadas: 0, problemas: [{ linea: filas[0]!.linea, columna: null, motivo: motivoDe(code, constraint) }] }
+    if (filas.length === 1)
+      return {
+        nuevas: 0,
+        cambiadas: 0,
+        problemas: [{ linea: filas[0]!.linea, columna: null, motivo: motivoDe(code, constraint) }],
+      }
     const mitad = filas.length >> 1
     const a = await saveHalving(db, entidad, filas.slice(0, mitad), ctx)
     const b = await saveHalving(db, entidad, filas.slice(mitad), ctx)
-    return { nuevas: a.nuevas + b.nuevas, cambiadas: a.cambiadas + b.cambiadas, problemas: [...a.problemas, ...b.problemas] }
+    return {
+      nuevas: a.nuevas + b.nuevas,
+      cambiadas: a.cambiadas + b.cambiadas,
+      problemas: [...a.problemas, ...b.problemas],
+    }
   }
 }
 const motivoDe = (code: string, constraint: string): string => {
@@ -170,10 +218,18 @@ const motivoDe = (code: string, constraint: string): string => {
 const LLAVE = 481_516 // one batch at a time, also beside the loading of the demo
 const inTx = <T>(db: Db, entidad: Entidad, filas: readonly Fila[], work: (trx: Db) => Promise<T>): Promise<T> => {
   const ensayo = ensayoDe(db)
-  if (ensayo) return enCopias(ensayo, entidad.nombre, filas.map((f) => f.v), work)
+  if (ensayo)
+    return enCopias(
+      ensayo,
+      entidad.nombre,
+      filas.map((f) => f.v),
+      work,
+    )
   const locked = async (trx: Db): Promise<T> => {
     // planned anew each time: a plan kept from when the table was small reads all of it for every batch
-    await sql`select pg_advisory_xact_lock(${sql.lit(LLAVE)}), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${sql.lit(LLAVE)}), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(
+      trx,
+    )
     return work(trx)
   }
   return db.isTransaction ? locked(db) : db.transaction().execute(locked)

@@ -1,7 +1,10 @@
 import { lineas, MAX_LINE } from './lineas.ts'
 
 /** What a source gives: once its header (CSV), then its rows, each with the line it stands on; or a line that cannot be read. */
-export type Registro = { cabecera: readonly string[] } | { linea: number; campos: { readonly [columna: string]: string } } | { linea: number; columna?: string; motivo: string }
+export type Registro =
+  | { cabecera: readonly string[] }
+  | { linea: number; campos: { readonly [columna: string]: string } }
+  | { linea: number; columna?: string; motivo: string }
 export type Origen = AsyncIterable<Registro>
 
 /** A JSON value as a cell's text: numbers with a point, lists with blanks between. */
@@ -10,14 +13,21 @@ const comoTexto = (v: unknown): string | undefined => {
   if (typeof v === 'string') return v.trim()
   if (typeof v === 'number' || typeof v === 'boolean') return String(v)
   // an empty list is no empty cell: that would give an account all the permissions of its role
-  return Array.isArray(v) && v.length > 0 && v.every((x) => typeof x === 'number' || typeof x === 'string') ? v.join(' ') : undefined
+  return Array.isArray(v) && v.length > 0 && v.every((x) => typeof x === 'number' || typeof x === 'string')
+    ? v.join(' ')
+    : undefined
 }
 const registroDe = (linea: number, v: unknown): Registro => {
   if (v === null || typeof v !== 'object' || Array.isArray(v)) return { linea, motivo: 'Se esperaba un objeto JSON.' }
   const campos: Record<string, string> = {}
   for (const [columna, valor] of Object.entries(v)) {
     const t = comoTexto(valor)
-    if (t === undefined) return { linea, columna: columna.slice(0, 40), motivo: 'Se esperaba un texto, un número, si/no, o una lista con alguno.' }
+    if (t === undefined)
+      return {
+        linea,
+        columna: columna.slice(0, 40),
+        motivo: 'Se esperaba un texto, un número, si/no, o una lista con alguno.',
+      }
     campos[columna] = t
   }
   return { linea, campos }

@@ -30,12 +30,21 @@ const readJson = async (bytes: Readable): Promise<readonly unknown[]> => {
   let size = 0
   for await (const part of bytes as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > MAX_JSON) throw new Refusal(413, 'demasiado_grande', 'Una lista JSON admite hasta 10 MB: envíe lo que pase de ahí como application/x-ndjson.')
+    if (size > MAX_JSON)
+      throw new Refusal(
+        413,
+        'demasiado_grande',
+        'Una lista JSON admite hasta 10 MB: envíe lo que pase de ahí como application/x-ndjson.',
+      )
     parts.push(part)
   }
   let value: unknown
   try {
-    value = JSON.parse(Buffer.concat(parts).toString('utf8').replace(/^\uFEFF/, ''))
+    value = JSON.parse(
+      Buffer.concat(parts)
+        .toString('utf8')
+        .replace(/^\uFEFF/, ''),
+    )
   } catch {
     throw badInput('El contenido no es JSON.')
   }
@@ -61,10 +70,16 @@ const whole = async <T>(bytes: unknown, work: (body: Readable) => Promise<T>): P
 }
 
 /** Runs the work with the lines of the body. A dry run keeps them in a file first: its connection must not wait for a slow sender, and the sender has the turn of imports for as long as it keeps up a pace. */
-const withBody = async <T>(type: string, body: Readable, spool: boolean, work: (origen: Origen) => Promise<T>): Promise<T> => {
+const withBody = async <T>(
+  type: string,
+  body: Readable,
+  spool: boolean,
+  work: (origen: Origen) => Promise<T>,
+): Promise<T> => {
   const kind = type.split(';')[0]!.trim().toLowerCase()
   if (kind === 'application/json') return work(readLista(await readJson(body)))
-  if (kind !== 'application/x-ndjson') throw new Refusal(415, 'tipo_no_admitido', 'Se espera application/json o application/x-ndjson.')
+  if (kind !== 'application/x-ndjson')
+    throw new Refusal(415, 'tipo_no_admitido', 'Se espera application/json o application/x-ndjson.')
   if (!spool) return work(readNdjson(conRitmo(body)))
   const dir = await mkdtemp(join(tmpdir(), 'pv-import-'))
   try {
@@ -79,7 +94,10 @@ const withBody = async <T>(type: string, body: Readable, spool: boolean, work: (
 type Input = { params: { entidad: string }; query: { dryRun?: boolean | undefined }; body: BodyStream }
 
 /** Takes rows of one kind from the order system: the same engine, the same report as the files; repeating changes nothing. Refuses 401 without a key in force, 403 what it does not reach, 404 an unknown entity; every import is put on record. */
-export const recibir = async ({ params, query, body }: Input, meta: Meta): Promise<Returned<typeof contract.importEntidad>> => {
+export const recibir = async (
+  { params, query, body }: Input,
+  meta: Meta,
+): Promise<Returned<typeof contract.importEntidad>> => {
   const clave = await claveOf(jobsDb(), meta.authorization)
   const entidad = entidades.find((e) => e.nombre === params.entidad)
   if (!entidad) throw notFound(`No existe la entidad «${params.entidad.slice(0, 40)}».`)
@@ -88,9 +106,16 @@ export const recibir = async ({ params, query, body }: Input, meta: Meta): Promi
   const seco = query.dryRun ?? false
   let hecho: Informe | null = null
   let rechazada = false
-  const load = (on: Parameters<typeof importEntidad>[0], origen: Origen): Promise<Informe> => importEntidad(on, entidad, origen, contexto(quien), { archivo: entidad.nombre })
+  const load = (on: Parameters<typeof importEntidad>[0], origen: Origen): Promise<Informe> =>
+    importEntidad(on, entidad, origen, contexto(quien), { archivo: entidad.nombre })
   try {
-    hecho = await whole(body.bytes, (bytes) => withBody(body.type, bytes, seco, (origen) => (seco ? dryRun(jobsDb(), (on) => load(on, origen)) : enExclusiva(jobsDb(), 'importacion', (on) => load(on, origen)))))
+    hecho = await whole(body.bytes, (bytes) =>
+      withBody(body.type, bytes, seco, (origen) =>
+        seco
+          ? dryRun(jobsDb(), (on) => load(on, origen))
+          : enExclusiva(jobsDb(), 'importacion', (on) => load(on, origen)),
+      ),
+    )
     const { errores, avisos, ...informe } = hecho
     if (!seco) log('importacion', { clave: quien, ...informe })
     return { ...informe, dryRun: seco, errores: { $values: errores }, avisos: { $values: avisos } }
@@ -101,6 +126,9 @@ export const recibir = async ({ params, query, body }: Input, meta: Meta): Promi
     // whatever came in, also before a failure, may concern what is remembered
     if (!seco && !rechazada) forgetAll()
     // what broke off is on record too; that the record cannot be written must not hide why
-    if (!rechazada) await registrar(jobsDb(), porClave(quien, meta.ip), entidad.nombre, seco, hecho).catch((e: unknown) => log('importacion_sin_registro', { clave: quien, error: String(e) }))
+    if (!rechazada)
+      await registrar(jobsDb(), porClave(quien, meta.ip), entidad.nombre, seco, hecho).catch((e: unknown) =>
+        log('importacion_sin_registro', { clave: quien, error: String(e) }),
+      )
   }
 }

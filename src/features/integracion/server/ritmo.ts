@@ -5,14 +5,18 @@ const GRACIA = 60_000
 const BYTES_POR_SEGUNDO = 1_000
 
 /** The bytes as they come; refuses 408 once the sender is too slow. Only the time spent waiting for it counts. */
-export async function* conRitmo(bytes: AsyncIterable<Uint8Array>, now: () => number = () => performance.now()): AsyncIterable<Uint8Array> {
+export async function* conRitmo(
+  bytes: AsyncIterable<Uint8Array>,
+  now: () => number = () => performance.now(),
+): AsyncIterable<Uint8Array> {
   let recibidos = 0
   let esperado = 0
   let desde = now()
   for await (const pieza of bytes) {
     esperado += now() - desde
     recibidos += pieza.length
-    if (esperado > GRACIA && recibidos / (esperado / 1_000) < BYTES_POR_SEGUNDO) throw new Refusal(408, 'demasiado_lento', textos.lento)
+    if (esperado > GRACIA && recibidos / (esperado / 1_000) < BYTES_POR_SEGUNDO)
+      throw new Refusal(408, 'demasiado_lento', textos.lento)
     yield pieza
     desde = now()
   }

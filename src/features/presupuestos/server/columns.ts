@@ -6,17 +6,56 @@ import { fotoCliente, nombreVendedorDe } from './foto.ts'
 
 /** What a card and a quote are read from (`p` presupuesto, `m` moneda; a quote's also `c` cliente), and how a row becomes the wire's. */
 
-type Trip = { idViaje: string; estadoViaje: string; fecha: string; razonSocial: string; placaCamion: string | null; nombreConductor: string | null; nroDocumento: string | null; telefono: string | null }
+type Trip = {
+  idViaje: string
+  estadoViaje: string
+  fecha: string
+  razonSocial: string
+  placaCamion: string | null
+  nombreConductor: string | null
+  nroDocumento: string | null
+  telefono: string | null
+}
 type Voucher = Card['comprobantes']['$values'][number]
 export type CardRow = {
-  id: number; presupuestoTotvsId: string | null; pedidoId: string | null; fecha: Date; nombreCliente: string; nombreVendedor: string | null; monedaId: number; simbolo: string
-  montoFinal: string; pesoTotal: string; estado: string; trackings: Trip[]; comprobantes: Voucher[]
+  id: number
+  presupuestoTotvsId: string | null
+  pedidoId: string | null
+  fecha: Date
+  nombreCliente: string
+  nombreVendedor: string | null
+  monedaId: number
+  simbolo: string
+  montoFinal: string
+  pesoTotal: string
+  estado: string
+  trackings: Trip[]
+  comprobantes: Voucher[]
 }
-type Line = { nombreProducto: string; cantidadTiras: number; pesoSubtotal: number; precio: number; descuento1: number; montoSubtotalDto: number; dimension1: number }
+type Line = {
+  nombreProducto: string
+  cantidadTiras: number
+  pesoSubtotal: number
+  precio: number
+  descuento1: number
+  montoSubtotalDto: number
+  dimension1: number
+}
 export type QuoteRow = CardRow & {
-  cliente: string; documentoCliente: string; direccionCliente: string; telefonoCliente: string | null; condicionPago: string | null; clasificacionEnvio: string | null
-  descuentoCondicionPago: string; descuentoCliente: string; comentario: string | null; tiendaEntrega: string | null; direccionEntrega: string | null; telefonoEntrega: string | null
-  esPedidoFirme: boolean | null; detalles: Line[]
+  cliente: string
+  documentoCliente: string
+  direccionCliente: string
+  telefonoCliente: string | null
+  condicionPago: string | null
+  clasificacionEnvio: string | null
+  descuentoCondicionPago: string
+  descuentoCliente: string
+  comentario: string | null
+  tiendaEntrega: string | null
+  direccionEntrega: string | null
+  telefonoEntrega: string | null
+  esPedidoFirme: boolean | null
+  detalles: Line[]
 }
 
 export const cardJoins = sql`join moneda m on m.id = p."monedaId"`
@@ -33,7 +72,12 @@ export const cardColumns = sql`
     from comprobante k where k."presupuestoId" = p.id) as comprobantes`
 
 const { cliente, documentoCliente, direccionCliente, telefonoCliente } = fotoCliente('c')
-const hoy = { cliente: sql.raw(cliente), documentoCliente: sql.raw(documentoCliente), direccionCliente: sql.raw(direccionCliente), telefonoCliente: sql.raw(telefonoCliente) }
+const hoy = {
+  cliente: sql.raw(cliente),
+  documentoCliente: sql.raw(documentoCliente),
+  direccionCliente: sql.raw(direccionCliente),
+  telefonoCliente: sql.raw(telefonoCliente),
+}
 // A confirmed quote carries its client's data as they were; until then they are today's.
 export const quoteColumns = sql`${cardColumns},
   coalesce(p.cliente, ${hoy.cliente}) as cliente, coalesce(p."documentoCliente", ${hoy.documentoCliente}) as "documentoCliente", coalesce(p."direccionCliente", ${hoy.direccionCliente}) as "direccionCliente",
@@ -43,8 +87,15 @@ export const quoteColumns = sql`${cardColumns},
     'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1) order by d.item), '[]') from presupuesto_detalle d where d."presupuestoId" = p.id) as detalles`
 
 export const toCard = (r: CardRow): Card => ({
-  id: r.id, presupuestoTotvsId: r.presupuestoTotvsId, pedidoId: r.pedidoId, fecha: toTime(r.fecha), nombreCliente: r.nombreCliente, nombreVendedor: r.nombreVendedor,
-  moneda: { id: r.monedaId, simbolo: r.simbolo }, montoTotal: Number(r.montoFinal), pesoTotal: Number(r.pesoTotal),
+  id: r.id,
+  presupuestoTotvsId: r.presupuestoTotvsId,
+  pedidoId: r.pedidoId,
+  fecha: toTime(r.fecha),
+  nombreCliente: r.nombreCliente,
+  nombreVendedor: r.nombreVendedor,
+  moneda: { id: r.monedaId, simbolo: r.simbolo },
+  montoTotal: Number(r.montoFinal),
+  pesoTotal: Number(r.pesoTotal),
   estadoPresupuesto: r.estado === 'Carrito' ? null : r.estado,
   tieneReclamo: false, // until the portal takes claims, no order has one
   puedeCargarReclamo: r.estado !== 'Carrito' && puedeCargarReclamo(r.pedidoId, r.estado),
@@ -54,8 +105,18 @@ export const toCard = (r: CardRow): Card => ({
 
 export const toQuote = (r: QuoteRow): Quote => ({
   ...toCard(r),
-  cliente: r.cliente, documentoCliente: r.documentoCliente, direccionCliente: r.direccionCliente, telefonoCliente: r.telefonoCliente, condicionPago: r.condicionPago, clasificacionEnvio: r.clasificacionEnvio,
-  descuentoCondicionPago: Number(r.descuentoCondicionPago), descuentoCliente: Number(r.descuentoCliente), comentario: r.comentario,
-  tiendaEntrega: r.tiendaEntrega, direccionEntrega: r.direccionEntrega, telefonoEntrega: r.telefonoEntrega, esPedidoFirme: r.esPedidoFirme,
+  cliente: r.cliente,
+  documentoCliente: r.documentoCliente,
+  direccionCliente: r.direccionCliente,
+  telefonoCliente: r.telefonoCliente,
+  condicionPago: r.condicionPago,
+  clasificacionEnvio: r.clasificacionEnvio,
+  descuentoCondicionPago: Number(r.descuentoCondicionPago),
+  descuentoCliente: Number(r.descuentoCliente),
+  comentario: r.comentario,
+  tiendaEntrega: r.tiendaEntrega,
+  direccionEntrega: r.direccionEntrega,
+  telefonoEntrega: r.telefonoEntrega,
+  esPedidoFirme: r.esPedidoFirme,
   detalles: { $values: r.detalles.map((d) => ({ ...d, moneda: { id: r.monedaId, simbolo: r.simbolo } })) },
 })

@@ -13,7 +13,12 @@ import * as store from './store.ts'
 
 type Comprobante = NonNullable<Awaited<ReturnType<typeof store.findComprobante>>>
 const soft = '#4F5B68'
-const fact = (label: string, value: string | null) => ({ stack: [{ text: label, fontSize: 8, color: soft }, { text: value ?? '—', margin: [0, 0, 0, 6] as [number, number, number, number] }] })
+const fact = (label: string, value: string | null) => ({
+  stack: [
+    { text: label, fontSize: 8, color: soft },
+    { text: value ?? '—', margin: [0, 0, 0, 6] as [number, number, number, number] },
+  ],
+})
 const right = (text: string) => ({ text, alignment: 'right' as const })
 
 /** A voucher as a sheet: who, for whom, of which request, its lines and its amount. Pure data, for the PDF thread. */
@@ -23,41 +28,84 @@ const documentOf = (v: Comprobante, q: Quote, empresa: string): Documento => {
   return {
     info: { title: `${v.tipo} ${v.numero}`, author: empresa },
     content: [
-      { columns: [{ text: empresa, fontSize: 14, bold: true }, { stack: [{ text: v.tipo, fontSize: 14, bold: true }, { text: `N° ${v.numero}`, fontSize: 11 }], alignment: 'right' }] },
-      { canvas: [{ type: 'line', x1: 0, y1: 6, x2: 515, y2: 6, lineWidth: 0.9, lineColor: '#18212B' }], margin: [0, 0, 0, 12] },
       {
         columns: [
-          [fact('Cliente', q.cliente), fact('CUIT', showCuit(q.documentoCliente)), fact('Domicilio', q.direccionCliente)],
+          { text: empresa, fontSize: 14, bold: true },
+          {
+            stack: [
+              { text: v.tipo, fontSize: 14, bold: true },
+              { text: `N° ${v.numero}`, fontSize: 11 },
+            ],
+            alignment: 'right',
+          },
+        ],
+      },
+      {
+        canvas: [{ type: 'line', x1: 0, y1: 6, x2: 515, y2: 6, lineWidth: 0.9, lineColor: '#18212B' }],
+        margin: [0, 0, 0, 12],
+      },
+      {
+        columns: [
+          [
+            fact('Cliente', q.cliente),
+            fact('CUIT', showCuit(q.documentoCliente)),
+            fact('Domicilio', q.direccionCliente),
+          ],
           [fact('Fecha', showDay(v.fecha)), fact('Estado', v.estado), fact('Condición de pago', q.condicionPago)],
           [fact('Solicitud N°', String(q.id)), fact('Presupuesto', q.presupuestoTotvsId), fact('Pedido', q.pedidoId)],
         ],
-        columnGap: 16, margin: [0, 0, 0, 10],
+        columnGap: 16,
+        margin: [0, 0, 0, 10],
       },
       {
         layout: 'lineas',
         table: {
-          headerRows: 1, widths: ['*', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto'],
+          headerRows: 1,
+          widths: ['*', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto'],
           body: [
-            ['Descripción', 'Largo (m)', 'Cantidad', 'Peso (kg)', 'Precio', 'Dto.', 'Subtotal'].map((text, i) => ({ text, fontSize: 8, color: soft, alignment: i === 0 ? ('left' as const) : ('right' as const) })),
+            ['Descripción', 'Largo (m)', 'Cantidad', 'Peso (kg)', 'Precio', 'Dto.', 'Subtotal'].map((text, i) => ({
+              text,
+              fontSize: 8,
+              color: soft,
+              alignment: i === 0 ? ('left' as const) : ('right' as const),
+            })),
             ...q.detalles.$values.map((l) => [
-              l.nombreProducto, right(l.dimension1 > 0 ? showMetros(l.dimension1) : '—'), right(showNumber(l.cantidadTiras)), right(showNumber(l.pesoSubtotal)), right(showMoney(l.precio, simbolo)),
-              right(showPct(l.descuento1)), right(showMoney(l.montoSubtotalDto, simbolo)),
+              l.nombreProducto,
+              right(l.dimension1 > 0 ? showMetros(l.dimension1) : '—'),
+              right(showNumber(l.cantidadTiras)),
+              right(showNumber(l.pesoSubtotal)),
+              right(showMoney(l.precio, simbolo)),
+              right(showPct(l.descuento1)),
+              right(showMoney(l.montoSubtotalDto, simbolo)),
             ]),
           ],
         },
       },
       {
-        margin: [0, 12, 0, 0], alignment: 'right',
-        stack: [{ text: `Peso total: ${showKilos(q.pesoTotal)}` }, ...(total === null ? [] : [{ text: `Total: ${showMoney(total, simbolo)}`, fontSize: 13, bold: true }])],
+        margin: [0, 12, 0, 0],
+        alignment: 'right',
+        stack: [
+          { text: `Peso total: ${showKilos(q.pesoTotal)}` },
+          ...(total === null ? [] : [{ text: `Total: ${showMoney(total, simbolo)}`, fontSize: 13, bold: true }]),
+        ],
       },
     ],
   }
 }
 
 /** The PDF of a voucher, found by number, type and key within the caller's scope; no path is built from them (OPEN-87). Refuses 404. */
-export const downloadComprobante = async (who: Sesion, { numero, comprobante, ruta }: { numero: string; comprobante: string; ruta: string }): Promise<FileReply> => {
+export const downloadComprobante = async (
+  who: Sesion,
+  { numero, comprobante, ruta }: { numero: string; comprobante: string; ruta: string },
+): Promise<FileReply> => {
   const found = await store.findComprobante(db(), who, { numero, tipo: comprobante, link: ruta })
   if (!found) throw notFound()
   const [quote, { empresa }] = [await readQuote(db(), who, found.presupuestoId), await readParams()]
-  return { bytes: await renderPdf(documentOf(found, quote, empresa.razonSocial), { pie: `${empresa.razonSocial} · ${found.tipo} ${found.numero}` }), type: 'application/pdf', name: `${found.tipo}${found.numero}.pdf` }
+  return {
+    bytes: await renderPdf(documentOf(found, quote, empresa.razonSocial), {
+      pie: `${empresa.razonSocial} · ${found.tipo} ${found.numero}`,
+    }),
+    type: 'application/pdf',
+    name: `${found.tipo}${found.numero}.pdf`,
+  }
 }

@@ -11,7 +11,12 @@ import * as store from './store.ts'
  * Role 1 moves a quote, or makes it firm, or both at once; the same status with esPedidoFirme true only makes it firm.
  * Two at once: the row is locked, the second is judged by what the first left. Refuses 404, and 409 with the reason.
  */
-export const changeEstado = (who: Sesion, id: number, input: { estado: string; motivo: string; esPedidoFirme?: boolean | null | undefined }, direccion: string | null): Promise<Quote> =>
+export const changeEstado = (
+  who: Sesion,
+  id: number,
+  input: { estado: string; motivo: string; esPedidoFirme?: boolean | null | undefined },
+  direccion: string | null,
+): Promise<Quote> =>
   txDe(id, async (db) => {
     const a = input.estado.trim()
     if (!isEstado(a)) throw badInput(textos.estadoDesconocido, [{ field: 'estado', detail: textos.estadoDesconocido }])
@@ -24,6 +29,14 @@ export const changeEstado = (who: Sesion, id: number, input: { estado: string; m
     }
     await store.saveMove(db, who, { id, de: quote.estado, a, motivo: input.motivo, firme })
     const antes = { estado: quote.estado, esPedidoFirme: quote.esPedidoFirme }
-    await anotar(db, { accion: 'estado-cambiado', quien: { usuarioId: who.usuarioId, usuario: who.email }, clienteId: quote.clienteId, sobre: `solicitud ${id}`, direccion, antes, despues: { estado: a, esPedidoFirme: firme || quote.esPedidoFirme, motivo: input.motivo } })
+    await anotar(db, {
+      accion: 'estado-cambiado',
+      quien: { usuarioId: who.usuarioId, usuario: who.email },
+      clienteId: quote.clienteId,
+      sobre: `solicitud ${id}`,
+      direccion,
+      antes,
+      despues: { estado: a, esPedidoFirme: firme || quote.esPedidoFirme, motivo: input.motivo },
+    })
     return readQuote(db, who, id)
   })

@@ -6,21 +6,38 @@ import { sql } from 'kysely'
  */
 
 /** '{calle} {nro}, {localidad}, {provincia}' of what is known, '' of nothing; a town named like its province stands once. */
-const direccion = (a: string): string => `concat_ws(', ', nullif(trim(concat_ws(' ', ${a}.calle, ${a}."calleNro")), ''), nullif(${a}.localidad, ''),
+const direccion = (
+  a: string,
+): string => `concat_ws(', ', nullif(trim(concat_ws(' ', ${a}.calle, ${a}."calleNro")), ''), nullif(${a}.localidad, ''),
   (select pv.name from provincia pv where pv.id = ${a}."provinciaId" and pv.name is distinct from ${a}.localidad))`
 
 /** A seller as its clients know it: the trade name, else name and surname; null when there is none. */
-export const nombreVendedor = (id: string): string => `(select coalesce(vv."nombreFantasia", concat_ws(' ', vv.nombre, vv.apellido)) from vendedor vv where vv."idVendedor" = ${id})`
+export const nombreVendedor = (id: string): string =>
+  `(select coalesce(vv."nombreFantasia", concat_ws(' ', vv.nombre, vv.apellido)) from vendedor vv where vv."idVendedor" = ${id})`
 
 type Foto = { readonly [columna: string]: string }
 /** Of the client `c`. */
-export const fotoCliente = (c: string) => ({ cliente: `${c}."razonSocial"`, documentoCliente: `${c}."documentoNro"`, direccionCliente: direccion(c), telefonoCliente: `${c}.telefono` }) as const satisfies Foto
+export const fotoCliente = (c: string) =>
+  ({
+    cliente: `${c}."razonSocial"`,
+    documentoCliente: `${c}."documentoNro"`,
+    direccionCliente: direccion(c),
+    telefonoCliente: `${c}.telefono`,
+  }) as const satisfies Foto
 /** Of the shop `t`; null where a left join found none. */
 export const fotoTienda = (t: string) =>
-  ({ tiendaEntrega: `coalesce(${t}."nombreFantasia", 'Tienda ' || ${t}."tiendaNro")`, direccionEntrega: `case when ${t}."tiendaNro" is not null then ${direccion(t)} end`, telefonoEntrega: `${t}.telefono` }) as const satisfies Foto
+  ({
+    tiendaEntrega: `coalesce(${t}."nombreFantasia", 'Tienda ' || ${t}."tiendaNro")`,
+    direccionEntrega: `case when ${t}."tiendaNro" is not null then ${direccion(t)} end`,
+    telefonoEntrega: `${t}.telefono`,
+  }) as const satisfies Foto
 
 /** Who sold a quote: the seller of its client when its cart was opened, else the present one. */
 const vendeP = `coalesce(p."vendedorId", p."vendedorCliente")`
 export const nombreVendedorDe = sql.raw(nombreVendedor(vendeP))
 /** For `update presupuesto p set … from cliente c`: the snapshot of client and seller. */
-export const tomarFoto = sql.raw(Object.entries({ ...fotoCliente('c'), nombreVendedor: nombreVendedor(vendeP), vendedorId: vendeP }).map(([columna, de]) => `"${columna}" = ${de}`).join(', '))
+export const tomarFoto = sql.raw(
+  Object.entries({ ...fotoCliente('c'), nombreVendedor: nombreVendedor(vendeP), vendedorId: vendeP })
+    .map(([columna, de]) => `"${columna}" = ${de}`)
+    .join(', '),
+)

@@ -13,7 +13,9 @@ import * as store from './store.ts'
 type Cards = { $values: Card[] }
 
 /** A page of the confirmed quotes of a scope, newest first, with their trips and vouchers, in one statement. */
-const cardsOf = async (on: Db, a: Alcance, page = 1): Promise<Cards> => ({ $values: (await store.listCards(on, a, page)).map(toCard) })
+const cardsOf = async (on: Db, a: Alcance, page = 1): Promise<Cards> => ({
+  $values: (await store.listCards(on, a, page)).map(toCard),
+})
 
 /** The default list. Role 3 may leave its client out; roles 1 and 2 then see their whole scope. */
 export const fetchAll = async (who: Sesion, clienteId: number | undefined, page = 1): Promise<Cards> =>
@@ -25,10 +27,12 @@ const ofSeller = async (who: Sesion, sellerId: number): Promise<Alcance> => {
   const whole = await alcance(who, 0)
   return { ...whole, clienteId: 0, idVendedor: sellerId }
 }
-export const fetchAllOf = async (who: Sesion, sellerId: number, page = 1): Promise<Cards> => cardsOf(db(), await ofSeller(who, sellerId), page)
+export const fetchAllOf = async (who: Sesion, sellerId: number, page = 1): Promise<Cards> =>
+  cardsOf(db(), await ofSeller(who, sellerId), page)
 
 /** The last operations, up to ten (OPEN-20). */
-export const latest = async (who: Sesion, clienteId: number): Promise<Cards> => cardsOf(db(), await alcance(who, clienteId))
+export const latest = async (who: Sesion, clienteId: number): Promise<Cards> =>
+  cardsOf(db(), await alcance(who, clienteId))
 
 const CODE = /^[A-Za-z0-9._-]{1,30}$/
 /** The operations filter (OPER-08, OPEN-47): exact numbers, inclusive days; vendedorId counts for role 1 only. Refuses 'Desde' after 'Hasta'. */
@@ -37,11 +41,18 @@ export const search = async (who: Sesion, f: Search): Promise<Cards> => {
   if (wrong) throw badInput(wrong, [{ field: 'desde', detail: wrong }])
   const a = await alcance(who, f.clienteId)
   if ([f.presupuesto, f.pedido].some((c) => c !== null && !CODE.test(c))) return { $values: [] } // no number looks like that
-  const rows = await store.searchCards(db(), a, { ...f, vendedorId: who.tipoRol === 1 ? f.vendedorId : null }, f.page ?? 1)
+  const rows = await store.searchCards(
+    db(),
+    a,
+    { ...f, vendedorId: who.tipoRol === 1 ? f.vendedorId : null },
+    f.page ?? 1,
+  )
   return { $values: rows.map(toCard) }
 }
 
-export const fetchClientes = async (who: Sesion, sellerId: number) => ({ $values: await clientesDeVendedor(db(), await ofSeller(who, sellerId)) })
+export const fetchClientes = async (who: Sesion, sellerId: number) => ({
+  $values: await clientesDeVendedor(db(), await ofSeller(who, sellerId)),
+})
 
 /** One quote of the caller's scope, in one round trip; a cart only for the contact that fills it, its status null. Refuses 404. */
 export const readQuote = async (on: Db, who: Sesion, id: number): Promise<Quote> => {
@@ -65,10 +76,20 @@ export const historial = async (who: Sesion, id: number) => {
 }
 
 /** The order system's lines of a quote; the client named must be the quote's own (0: whichever it is). */
-export const estadoPedidos = async (who: Sesion, clienteId: number, presupuestoId: number): Promise<{ $values: Pedido[] }> => {
+export const estadoPedidos = async (
+  who: Sesion,
+  clienteId: number,
+  presupuestoId: number,
+): Promise<{ $values: Pedido[] }> => {
   const a = await alcance(who, clienteId)
   const quote = await owned(who, presupuestoId)
   if (a.clienteId !== 0 && a.clienteId !== quote.clienteId) throw notFound()
   const rows = await store.listPedidos(db(), quote)
-  return { $values: rows.map(({ presupuestoId: presuportalId, cantidad, ...r }) => ({ ...r, presuportalId, cantidad: Number(cantidad) })) }
+  return {
+    $values: rows.map(({ presupuestoId: presuportalId, cantidad, ...r }) => ({
+      ...r,
+      presuportalId,
+      cantidad: Number(cantidad),
+    })),
+  }
 }

@@ -13,7 +13,8 @@ const LIMIT = sql.lit(porPagina)
 const cards = (conditions: RawBuilder<unknown>, offset: number) => sql<CardRow>`
   with pagina as materialized (select id from presupuesto q where q.fecha is not null and ${conditions} order by q.fecha desc, q.id desc limit ${LIMIT} offset ${offset})
   select ${cardColumns} from pagina g join presupuesto p on p.id = g.id ${cardJoins} order by p.fecha desc, p.id desc`
-const page = <P extends { offset: number }>(conditions: (p: P) => RawBuilder<unknown>) => prepared<P, CardRow>((d, p) => ({ compile: () => cards(conditions(p), p.offset).compile(d) }))
+const page = <P extends { offset: number }>(conditions: (p: P) => RawBuilder<unknown>) =>
+  prepared<P, CardRow>((d, p) => ({ compile: () => cards(conditions(p), p.offset).compile(d) }))
 
 const ofAll = page(() => sql`true`)
 const ofSeller = page<{ vendedor: number; offset: number }>((p) => sql`q."vendedorCliente" = ${p.vendedor}`)
@@ -27,7 +28,14 @@ export const listCards = (on: Db, a: Alcance, n: number): Promise<CardRow[]> => 
   return a.idVendedor === null ? ofAll(on, { offset }) : ofSeller(on, { vendedor: a.idVendedor, offset })
 }
 
-export type Filtro = { nroOperacion: number | null; presupuesto: string | null; pedido: string | null; desde: Day | null; hasta: Day | null; vendedorId: number | null }
+export type Filtro = {
+  nroOperacion: number | null
+  presupuesto: string | null
+  pedido: string | null
+  desde: Day | null
+  hasta: Day | null
+  vendedorId: number | null
+}
 /** As listCards, narrowed by exact numbers and by whole local days, both ends included. */
 export const searchCards = async (on: Db, a: Alcance, f: Filtro, n: number): Promise<CardRow[]> => {
   const where: RawBuilder<unknown>[] = []
@@ -45,45 +53,105 @@ export const searchCards = async (on: Db, a: Alcance, f: Filtro, n: number): Pro
 
 type Scope = { id: number; cliente: number | null; vendedor: number | null; contacto: number }
 const scopeOf = (who: Sesion, id: number): Scope => ({
-  id, cliente: who.tipoRol === 3 ? who.clienteId : null, vendedor: who.tipoRol === 2 ? who.sellerId : null, contacto: who.contactoId,
+  id,
+  cliente: who.tipoRol === 3 ? who.clienteId : null,
+  vendedor: who.tipoRol === 2 ? who.sellerId : null,
+  contacto: who.contactoId,
 })
 /** Role 3 its own client's, role 2 those of its clients, role 1 all; what was never confirmed only whoever fills it. */
 const inScope = (s: Scope) => sql`
   p.id = ${s.id} and (${s.cliente}::int is null or p."clienteId" = ${s.cliente}::int) and (${s.vendedor}::int is null or c."idVendedor" = ${s.vendedor}::int)
   and (p.fecha is not null or p."contactoId" = ${s.contacto})`
 
-const oneQuote = prepared<Scope, QuoteRow>((d, s) => ({ compile: () => sql<QuoteRow>`select ${quoteColumns} from presupuesto p ${quoteJoins} where ${inScope(s)}`.compile(d) }))
-export const findQuote = async (on: Db, who: Sesion, id: number): Promise<QuoteRow | undefined> => (await oneQuote(on, scopeOf(who, id)))[0]
+const oneQuote = prepared<Scope, QuoteRow>((d, s) => ({
+  compile: () => sql<QuoteRow>`select ${quoteColumns} from presupuesto p ${quoteJoins} where ${inScope(s)}`.compile(d),
+}))
+export const findQuote = async (on: Db, who: Sesion, id: number): Promise<QuoteRow | undefined> =>
+  (await oneQuote(on, scopeOf(who, id)))[0]
 
 type Owned = { id: number; clienteId: number }
-const ownQuote = prepared<Scope, Owned>((d, s) => ({ compile: () => sql<Owned>`select p.id, p."clienteId" from presupuesto p join cliente c on c.id = p."clienteId" where ${inScope(s)}`.compile(d) }))
+const ownQuote = prepared<Scope, Owned>((d, s) => ({
+  compile: () =>
+    sql<Owned>`select p.id, p."clienteId" from presupuesto p join cliente c on c.id = p."clienteId" where ${inScope(s)}`.compile(
+      d,
+    ),
+}))
 /** The quote's id and client when the caller may see it. */
-export const findOwned = async (on: Db, who: Sesion, id: number): Promise<Owned | undefined> => (await ownQuote(on, scopeOf(who, id)))[0]
+export const findOwned = async (on: Db, who: Sesion, id: number): Promise<Owned | undefined> =>
+  (await ownQuote(on, scopeOf(who, id)))[0]
 
 export const listHistorial = (on: Db, { id }: Owned) =>
-  on.selectFrom('presupuesto_historial').select(['fecha', 'usuario', 'de', 'a', 'motivo']).where('presupuestoId', '=', id).orderBy('id').execute()
+  on
+    .selectFrom('presupuesto_historial')
+    .select(['fecha', 'usuario', 'de', 'a', 'motivo'])
+    .where('presupuestoId', '=', id)
+    .orderBy('id')
+    .execute()
 
 export const listPedidos = (on: Db, { id }: Owned) =>
-  on.selectFrom('estado_pedido').select(['pedidoId', 'item', 'presupuestoId', 'productoId', 'descripcion', 'cantidad', 'estado', 'fecha', 'fechaRemito', 'remitoId', 'serie', 'facturaId'])
-    .where('presupuestoId', '=', id).orderBy('pedidoId').orderBy('item').execute()
+  on
+    .selectFrom('estado_pedido')
+    .select([
+      'pedidoId',
+      'item',
+      'presupuestoId',
+      'productoId',
+      'descripcion',
+      'cantidad',
+      'estado',
+      'fecha',
+      'fechaRemito',
+      'remitoId',
+      'serie',
+      'facturaId',
+    ])
+    .where('presupuestoId', '=', id)
+    .orderBy('pedidoId')
+    .orderBy('item')
+    .execute()
 
 /** A voucher by its three marks, of a quote the caller may see (OPEN-87). */
-export const findComprobante = (on: Db, who: Sesion, { numero, tipo, link }: { numero: string; tipo: string; link: string }) =>
-  on.selectFrom('comprobante as v').innerJoin('presupuesto as p', 'p.id', 'v.presupuestoId').innerJoin('cliente as c', 'c.id', 'p.clienteId')
+export const findComprobante = (
+  on: Db,
+  who: Sesion,
+  { numero, tipo, link }: { numero: string; tipo: string; link: string },
+) =>
+  on
+    .selectFrom('comprobante as v')
+    .innerJoin('presupuesto as p', 'p.id', 'v.presupuestoId')
+    .innerJoin('cliente as c', 'c.id', 'p.clienteId')
     .select(['v.presupuestoId', 'v.tipo', 'v.numero', 'v.fecha', 'v.estado', 'v.importe'])
-    .where('v.link', '=', link).where('v.numero', '=', numero).where('v.tipo', '=', tipo)
+    .where('v.link', '=', link)
+    .where('v.numero', '=', numero)
+    .where('v.tipo', '=', tipo)
     .$if(who.tipoRol === 3, (q) => q.where('p.clienteId', '=', who.clienteId))
     .$if(who.tipoRol === 2, (q) => q.where('c.idVendedor', '=', who.sellerId))
     .executeTakeFirst()
 
 /** Locks a confirmed quote for a move: a second one waits and then sees the new status. */
 export const lockQuote = (on: Db, id: number) =>
-  on.selectFrom('presupuesto').select(['id', 'clienteId', 'estado', 'esPedidoFirme']).where('id', '=', id).where('fecha', 'is not', null).forUpdate().executeTakeFirst()
-export const listViajes = async (on: Db, id: number): Promise<string[]> => (await on.selectFrom('viaje').select('estadoViaje').where('presupuestoId', '=', id).execute()).map((v) => v.estadoViaje)
+  on
+    .selectFrom('presupuesto')
+    .select(['id', 'clienteId', 'estado', 'esPedidoFirme'])
+    .where('id', '=', id)
+    .where('fecha', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+export const listViajes = async (on: Db, id: number): Promise<string[]> =>
+  (await on.selectFrom('viaje').select('estadoViaje').where('presupuestoId', '=', id).execute()).map(
+    (v) => v.estadoViaje,
+  )
 
 type Move = { id: number; de: string; a: string; motivo: string; firme: boolean }
 /** Writes the status, the firm mark when it is given, and the entry of the history. */
 export const saveMove = async (on: Db, who: Sesion, { id, de, a, motivo, firme }: Move): Promise<void> => {
-  await on.updateTable('presupuesto').set({ estado: a, version: sql`version + 1`, ...(firme ? { esPedidoFirme: true } : {}) }).where('id', '=', id).execute()
-  await on.insertInto('presupuesto_historial').values({ presupuestoId: id, usuarioId: who.usuarioId, usuario: who.userName, de, a, motivo }).execute()
+  await on
+    .updateTable('presupuesto')
+    .set({ estado: a, version: sql`version + 1`, ...(firme ? { esPedidoFirme: true } : {}) })
+    .where('id', '=', id)
+    .execute()
+  await on
+    .insertInto('presupuesto_historial')
+    .values({ presupuestoId: id, usuarioId: who.usuarioId, usuario: who.userName, de, a, motivo })
+    .execute()
 }

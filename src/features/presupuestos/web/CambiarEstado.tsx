@@ -24,21 +24,37 @@ export const CambiarEstado = ({ quote }: { quote: Quote }) => {
   const client = useQueryClient()
   const refresh = useRefresh()
 
-  const facts = hechosDe(trips.map((t) => t.estadoViaje), firm || quote.esPedidoFirme)
+  const facts = hechosDe(
+    trips.map((t) => t.estadoViaje),
+    firm || quote.esPedidoFirme,
+  )
   const allowed = estados.filter((a) => canMove(from, a, facts) === null)
-  const waits = transiciones.filter((t) => t.de === from).map((t) => canMove(from, t.a, facts)).filter((r) => r !== null)
+  const waits = transiciones
+    .filter((t) => t.de === from)
+    .map((t) => canMove(from, t.a, facts))
+    .filter((r) => r !== null)
   if (transiciones.every((t) => t.de !== from)) return null
 
   const submit = async (e: React.FormEvent) => {
     e.preventDefault()
     if (busy) return
-    const found = { ...(to === '' || (to !== FIRME && !allowed.some((a) => a === to)) ? { to: 'Elegí el nuevo estado.' } : {}), ...(motivo.trim() === '' ? { motivo: textos.motivoObligatorio } : {}) }
+    const found = {
+      ...(to === '' || (to !== FIRME && !allowed.some((a) => a === to)) ? { to: 'Elegí el nuevo estado.' } : {}),
+      ...(motivo.trim() === '' ? { motivo: textos.motivoObligatorio } : {}),
+    }
     setErrors(found)
     setRefusal(null)
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      const fresh = await call(contract.estado, { params: { id: quote.id }, body: { estado: to === FIRME ? from : to, motivo: motivo.trim(), ...(firm || to === FIRME ? { esPedidoFirme: true } : {}) } })
+      const fresh = await call(contract.estado, {
+        params: { id: quote.id },
+        body: {
+          estado: to === FIRME ? from : to,
+          motivo: motivo.trim(),
+          ...(firm || to === FIRME ? { esPedidoFirme: true } : {}),
+        },
+      })
       client.setQueryData(q(contract.quote, { params: { id: quote.id } }).queryKey, fresh)
       for (const def of [contract.historial, contract.fetchAll, contract.search, contract.latest]) void refresh(def)
       announce(`La solicitud quedó en ${fresh.estadoPresupuesto}.`)
@@ -53,23 +69,59 @@ export const CambiarEstado = ({ quote }: { quote: Quote }) => {
       setBusy(false)
     }
   }
-  if (!open) return <div className="noprint"><button type="button" className="btn" onClick={() => setOpen(true)}>Cambiar estado</button></div>
+  if (!open)
+    return (
+      <div className="noprint">
+        <button type="button" className="btn" onClick={() => setOpen(true)}>
+          Cambiar estado
+        </button>
+      </div>
+    )
   return (
     <form className="cambiar noprint" onSubmit={(e) => void submit(e)} noValidate aria-label="Cambiar estado">
       {refusal && <Alert kind="bad">{refusal}</Alert>}
       {may && (
-        <label className="firm"><input type="checkbox" checked={firm} onChange={(e) => setFirm(e.target.checked)} /><span>Confirmar como pedido firme</span></label>
+        <label className="firm">
+          <input type="checkbox" checked={firm} onChange={(e) => setFirm(e.target.checked)} />
+          <span>Confirmar como pedido firme</span>
+        </label>
       )}
-      <SelectField label="Nuevo estado" value={to} error={errors.to} onChange={(e) => { setTo(e.target.value); setErrors({ ...errors, to: undefined } as typeof errors) }}>
+      <SelectField
+        label="Nuevo estado"
+        value={to}
+        error={errors.to}
+        onChange={(e) => {
+          setTo(e.target.value)
+          setErrors({ ...errors, to: undefined } as typeof errors)
+        }}
+      >
         <option value="">Elegir</option>
-        {allowed.map((a) => <option key={a} value={a}>{a}</option>)}
+        {allowed.map((a) => (
+          <option key={a} value={a}>
+            {a}
+          </option>
+        ))}
         {may && <option value={FIRME}>{from}, como pedido firme</option>}
       </SelectField>
-      <AreaField label="Motivo" rows={2} maxLength={250} value={motivo} error={errors.motivo} onChange={(e) => { setMotivo(e.target.value); setErrors({ ...errors, motivo: undefined } as typeof errors) }} />
+      <AreaField
+        label="Motivo"
+        rows={2}
+        maxLength={250}
+        value={motivo}
+        error={errors.motivo}
+        onChange={(e) => {
+          setMotivo(e.target.value)
+          setErrors({ ...errors, motivo: undefined } as typeof errors)
+        }}
+      />
       {waits.length > 0 && <p className="hint">{waits.join(' ')}</p>}
       <div className="acts">
-        <button type="button" className="btn" onClick={() => setOpen(false)}>Volver</button>
-        <button type="submit" className="btn main" aria-disabled={busy}>Cambiar estado</button>
+        <button type="button" className="btn" onClick={() => setOpen(false)}>
+          Volver
+        </button>
+        <button type="submit" className="btn main" aria-disabled={busy}>
+          Cambiar estado
+        </button>
       </div>
     </form>
   )

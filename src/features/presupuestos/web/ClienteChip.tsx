@@ -25,14 +25,32 @@ export const ClienteChip = () => {
     <>
       {cliente ? (
         <div className="chip">
-          <span className="lead">Comprando para:</span><b title={cliente.nombreFantasia}>{cliente.nombreFantasia}</b>
-          <button type="button" onClick={open}>Cambiar</button>
-          <button type="button" aria-label="Quitar el cliente elegido" onClick={clear}><Icon name="x" small /></button>
+          <span className="lead">Comprando para:</span>
+          <b title={cliente.nombreFantasia}>{cliente.nombreFantasia}</b>
+          <button type="button" onClick={open}>
+            Cambiar
+          </button>
+          <button type="button" aria-label="Quitar el cliente elegido" onClick={clear}>
+            <Icon name="x" small />
+          </button>
         </div>
       ) : (
-        <div className="chip"><button type="button" onClick={open}>Elegir cliente</button></div>
+        <div className="chip">
+          <button type="button" onClick={open}>
+            Elegir cliente
+          </button>
+        </div>
       )}
-      {used && <Suspense><ElegirCliente title="Comprar para" opened={opened} onClose={() => setOpened(false)} onChosen={() => announce('Cliente elegido.')} /></Suspense>}
+      {used && (
+        <Suspense>
+          <ElegirCliente
+            title="Comprar para"
+            opened={opened}
+            onClose={() => setOpened(false)}
+            onChosen={() => announce('Cliente elegido.')}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

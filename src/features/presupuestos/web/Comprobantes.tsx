@@ -14,17 +14,31 @@ export const Comprobantes = ({ quote }: { quote: Quote }) => {
   const vouchers = values(quote.comprobantes)
   return (
     <Section title="Comprobantes">
-      {vouchers.length === 0 ? <p className="soft">Todavía no hay comprobantes.</p> : (
+      {vouchers.length === 0 ? (
+        <p className="soft">Todavía no hay comprobantes.</p>
+      ) : (
         <table className="qt">
-          <thead><tr><th>Tipo</th><th>Número</th><th>Fecha</th><th>Estado</th><th className="num noprint">Descarga</th></tr></thead>
+          <thead>
+            <tr>
+              <th>Tipo</th>
+              <th>Número</th>
+              <th>Fecha</th>
+              <th>Estado</th>
+              <th className="num noprint">Descarga</th>
+            </tr>
+          </thead>
           <tbody>
             {vouchers.map((v) => (
               <tr key={v.link}>
                 <td data-l="Tipo">{v.tipo}</td>
-                <td className="mono" data-l="Número">{v.numero}</td>
+                <td className="mono" data-l="Número">
+                  {v.numero}
+                </td>
                 <td data-l="Fecha">{showDay(v.fecha)}</td>
                 <td data-l="Estado">{v.estado}</td>
-                <td className="num noprint" data-l="Descarga"><Descarga voucher={v} /></td>
+                <td className="num noprint" data-l="Descarga">
+                  <Descarga voucher={v} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -41,7 +55,10 @@ const Descarga = ({ voucher: v }: { voucher: Voucher }) => {
     if (state === 'busy') return
     setState('busy')
     try {
-      saveFile(await call(contract.download, { params: { numero: v.numero, comprobante: v.tipo, ruta: v.link } }), fileName(v))
+      saveFile(
+        await call(contract.download, { params: { numero: v.numero, comprobante: v.tipo, ruta: v.link } }),
+        fileName(v),
+      )
       setState('ready')
     } catch {
       setState('failed')
@@ -50,8 +67,15 @@ const Descarga = ({ voucher: v }: { voucher: Voucher }) => {
   }
   const what = `${v.tipo} ${v.numero}`
   return (
-    <button type="button" className={`btn bare${state === 'failed' ? ' bad' : ''}`} aria-disabled={state === 'busy'} aria-label={state === 'failed' ? `Falló la descarga de ${what}. Reintentar` : `Descargar PDF de ${what}`} onClick={() => void download()}>
-      <Icon name={state === 'failed' ? 'warn' : 'down'} />{state === 'failed' ? 'Falló. Reintentar' : state === 'busy' ? 'Descargando…' : 'PDF'}
+    <button
+      type="button"
+      className={`btn bare${state === 'failed' ? ' bad' : ''}`}
+      aria-disabled={state === 'busy'}
+      aria-label={state === 'failed' ? `Falló la descarga de ${what}. Reintentar` : `Descargar PDF de ${what}`}
+      onClick={() => void download()}
+    >
+      <Icon name={state === 'failed' ? 'warn' : 'down'} />
+      {state === 'failed' ? 'Falló. Reintentar' : state === 'busy' ? 'Descargando…' : 'PDF'}
     </button>
   )
 }

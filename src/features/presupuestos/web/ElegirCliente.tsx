@@ -10,7 +10,9 @@ type Props = { title: string; opened: boolean; onClose: () => void; onChosen?: (
 
 /** Chooses the client to buy for: role 1 a seller and then its client, role 2 one of its own; inactive ones are no choice (OPEN-30). */
 export const ElegirCliente = ({ title, opened, onClose, onChosen }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={title} size={560}><Choice onClose={onClose} onChosen={onChosen} /></Modal>
+  <Modal opened={opened} onClose={onClose} title={title} size={560}>
+    <Choice onClose={onClose} onChosen={onChosen} />
+  </Modal>
 )
 
 const activos = (options: readonly Opcion[] | undefined) => options?.filter((o) => o.activo)
@@ -32,13 +34,59 @@ const Choice = ({ onClose, onChosen }: { onClose: () => void; onChosen: (() => v
   const first = tipoRol === 1 && !seller
   return (
     <form className="choice" onSubmit={confirm}>
-      {tipoRol === 1 && seller && <p className="picked"><span>Vendedor: <b>{seller.nombre}</b></span><button type="button" className="btn bare" onClick={() => { setSeller(null); setClient(null) }}>Cambiar</button></p>}
-      {first
-        ? <Elegir key="v" label="Seleccionar vendedor" open options={activos(vendedores.data)} value={null} failed={vendedores.isError} onRetry={() => void vendedores.refetch()} placeholder="Buscar por nombre" onChange={setSeller} />
-        : <Elegir key={`c${seller?.id ?? 0}`} label={textos.seleccionarCliente} open options={activos(clientes.data)} value={client?.id ?? present?.id ?? null} failed={clientes.isError} onRetry={() => void clientes.refetch()} placeholder="Buscar por nombre" onChange={setClient} />}
+      {tipoRol === 1 && seller && (
+        <p className="picked">
+          <span>
+            Vendedor: <b>{seller.nombre}</b>
+          </span>
+          <button
+            type="button"
+            className="btn bare"
+            onClick={() => {
+              setSeller(null)
+              setClient(null)
+            }}
+          >
+            Cambiar
+          </button>
+        </p>
+      )}
+      {first ? (
+        <Elegir
+          key="v"
+          label="Seleccionar vendedor"
+          open
+          options={activos(vendedores.data)}
+          value={null}
+          failed={vendedores.isError}
+          onRetry={() => void vendedores.refetch()}
+          placeholder="Buscar por nombre"
+          onChange={setSeller}
+        />
+      ) : (
+        <Elegir
+          key={`c${seller?.id ?? 0}`}
+          label={textos.seleccionarCliente}
+          open
+          options={activos(clientes.data)}
+          value={client?.id ?? present?.id ?? null}
+          failed={clientes.isError}
+          onRetry={() => void clientes.refetch()}
+          placeholder="Buscar por nombre"
+          onChange={setClient}
+        />
+      )}
       <div className="acts">
-        <p className="soft" role="status">{client ? <>Elegiste <b>{client.nombre}</b></> : null}</p>
-        <button type="submit" className="btn main" disabled={!client}>{textos.confirmar}</button>
+        <p className="soft" role="status">
+          {client ? (
+            <>
+              Elegiste <b>{client.nombre}</b>
+            </>
+          ) : null}
+        </p>
+        <button type="submit" className="btn main" disabled={!client}>
+          {textos.confirmar}
+        </button>
       </div>
     </form>
   )

@@ -13,7 +13,17 @@ export const Fecha = (props: Props) => {
   const { tipoRol } = useSession()
   if (tipoRol === 2) return <Calendario {...props} />
   const { onChange, ...rest } = props
-  return <TextField {...rest} className="fecha" placeholder="DD/MM/AAAA" inputMode="numeric" autoComplete="off" maxLength={10} onChange={(e) => onChange(e.target.value)} />
+  return (
+    <TextField
+      {...rest}
+      className="fecha"
+      placeholder="DD/MM/AAAA"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      onChange={(e) => onChange(e.target.value)}
+    />
+  )
 }
 
 const Calendario = ({ label, value, error, onChange }: Props) => {
@@ -21,9 +31,32 @@ const Calendario = ({ label, value, error, onChange }: Props) => {
   return (
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
       <DatePickerInput
-        id={id} aria-label={value ? `${label}, ${showDay(value)}` : label} className="field fecha calendario" label={label} value={value || null} onChange={(v) => onChange(v ?? '')} valueFormat="DD/MM/YYYY" placeholder="Elegir fecha" minDate={primerDia} maxDate={today()}
-        hideOutsideDates clearable error={error} popoverProps={{ withinPortal: true, shadow: 'none' }} clearButtonProps={{ 'aria-label': `Quitar ${label.toLowerCase()}` }} classNames={{ input: 'in', label: 'lbl' }}
-        ariaLabels={{ previousMonth: 'Mes anterior', nextMonth: 'Mes siguiente', previousYear: 'Año anterior', nextYear: 'Año siguiente', previousDecade: 'Década anterior', nextDecade: 'Década siguiente', monthLevelControl: 'Elegir mes', yearLevelControl: 'Elegir año' }}
+        id={id}
+        aria-label={value ? `${label}, ${showDay(value)}` : label}
+        className="field fecha calendario"
+        label={label}
+        value={value || null}
+        onChange={(v) => onChange(v ?? '')}
+        valueFormat="DD/MM/YYYY"
+        placeholder="Elegir fecha"
+        minDate={primerDia}
+        maxDate={today()}
+        hideOutsideDates
+        clearable
+        error={error}
+        popoverProps={{ withinPortal: true, shadow: 'none' }}
+        clearButtonProps={{ 'aria-label': `Quitar ${label.toLowerCase()}` }}
+        classNames={{ input: 'in', label: 'lbl' }}
+        ariaLabels={{
+          previousMonth: 'Mes anterior',
+          nextMonth: 'Mes siguiente',
+          previousYear: 'Año anterior',
+          nextYear: 'Año siguiente',
+          previousDecade: 'Década anterior',
+          nextDecade: 'Década siguiente',
+          monthLevelControl: 'Elegir mes',
+          yearLevelControl: 'Elegir año',
+        }}
       />
     </DatesProvider>
   )

@@ -29,7 +29,19 @@ const useScope = (f: Filtro) => {
 const pageQuery = (f: Filtro, clienteId: number, page: number) =>
   isVacio(f)
     ? q(contract.fetchAll, { query: { page, clienteId } })
-    : q(contract.search, { body: { clienteId, nroOperacion: f.operacion ? Number(f.operacion) : null, vendedorId: f.vendedor, presupuesto: f.presupuesto || null, pedido: f.pedido || null, desde: f.desde, hasta: f.hasta, fecha: null, page } })
+    : q(contract.search, {
+        body: {
+          clienteId,
+          nroOperacion: f.operacion ? Number(f.operacion) : null,
+          vendedorId: f.vendedor,
+          presupuesto: f.presupuesto || null,
+          pedido: f.pedido || null,
+          desde: f.desde,
+          hasta: f.hasta,
+          fecha: null,
+          page,
+        },
+      })
 
 /** MIS SOLICITUDES: filters, cards, 'ver más...'; /presupuestos/{id} is the same list with that quote's detail open. */
 export const Component = () => {
@@ -47,12 +59,15 @@ export const Component = () => {
     const timer = setTimeout(() => document.getElementById(linkId(last))?.focus(), 30) // back to the card one came from
     return () => clearTimeout(timer)
   }, [open, last])
-  const close = () => void navigate(list ? { pathname: '/presupuestos', search: params.toString() } : '/', { preventScrollReset: true })
+  const close = () =>
+    void navigate(list ? { pathname: '/presupuestos', search: params.toString() } : '/', { preventScrollReset: true })
   if (presupuestoId !== undefined && !can(session, 17)) return <Outlet /> // the guard below leads to /error: nothing is asked for that is not shown
   return (
     <>
       {list && <Operaciones />}
-      <Suspense><QuotePopup id={open} onClose={close} /></Suspense>
+      <Suspense>
+        <QuotePopup id={open} onClose={close} />
+      </Suspense>
       <Outlet />
     </>
   )
@@ -77,7 +92,10 @@ const Operaciones = () => {
   const search = (f: Filtro) => {
     limit.current = paginasAlAbrir
     const same = writeFiltro(f).toString() === writeFiltro(filtro).toString() // another filter asks for its own pages when it is drawn; the present ones are left behind
-    void client.invalidateQueries({ queryKey: [isVacio(f) ? contract.fetchAll.path : contract.search.path], refetchType: same ? 'active' : 'none' })
+    void client.invalidateQueries({
+      queryKey: [isVacio(f) ? contract.fetchAll.path : contract.search.path],
+      refetchType: same ? 'active' : 'none',
+    })
     go(f, 1)
   }
   const more = () => {
@@ -89,21 +107,55 @@ const Operaciones = () => {
     <>
       <div className="head">
         <h1>{textos.titulo}</h1>
-        {session.tipoRol === 2 && can(session, 10) && <button type="button" className="btn main" onClick={() => setNuevo(true)}><Icon name="plus" />{textos.nuevo}</button>}
+        {session.tipoRol === 2 && can(session, 10) && (
+          <button type="button" className="btn main" onClick={() => setNuevo(true)}>
+            <Icon name="plus" />
+            {textos.nuevo}
+          </button>
+        )}
       </div>
       <Filtros key={writeFiltro(filtro).toString()} filtro={filtro} onSearch={search} />
-      <Results key={key} filtro={filtro} clienteId={clienteId} pages={pages} onMore={more} onReset={() => search(vacio)} />
-      <ElegirCliente title={textos.nuevo} opened={nuevo} onClose={() => setNuevo(false)} onChosen={() => window.location.reload()} />
+      <Results
+        key={key}
+        filtro={filtro}
+        clienteId={clienteId}
+        pages={pages}
+        onMore={more}
+        onReset={() => search(vacio)}
+      />
+      <ElegirCliente
+        title={textos.nuevo}
+        opened={nuevo}
+        onClose={() => setNuevo(false)}
+        onChosen={() => window.location.reload()}
+      />
     </>
   )
 }
 
-const Results = ({ filtro, clienteId, pages, onMore, onReset }: { filtro: Filtro; clienteId: number; pages: number; onMore: () => void; onReset: () => void }) => {
+const Results = ({
+  filtro,
+  clienteId,
+  pages,
+  onMore,
+  onReset,
+}: {
+  filtro: Filtro
+  clienteId: number
+  pages: number
+  onMore: () => void
+  onReset: () => void
+}) => {
   const [params] = useSearchParams()
   const results = useQueries({ queries: Array.from({ length: pages }, (_, i) => pageQuery(filtro, clienteId, i + 1)) })
   const seen = new Set<number>()
   const cards: Card[] = []
-  for (const r of results) for (const c of values(r.data)) if (!seen.has(c.id)) { seen.add(c.id); cards.push(c) } // a quote that came meanwhile moves the rest: none twice
+  for (const r of results)
+    for (const c of values(r.data))
+      if (!seen.has(c.id)) {
+        seen.add(c.id)
+        cards.push(c)
+      } // a quote that came meanwhile moves the rest: none twice
   const failed = results.find((r) => r.isError)
   const pending = results.some((r) => r.isPending)
   const final = results.at(-1)
@@ -112,20 +164,45 @@ const Results = ({ filtro, clienteId, pages, onMore, onReset }: { filtro: Filtro
   const first = useRef(true)
   useEffect(() => {
     if (pending || failed) return
-    if (!first.current) announce(count === 0 ? 'No hay solicitudes.' : `${count} solicitudes en la lista${end ? ', son todas' : ''}.`)
+    if (!first.current)
+      announce(count === 0 ? 'No hay solicitudes.' : `${count} solicitudes en la lista${end ? ', son todas' : ''}.`)
     first.current = false
   }, [count, pending, failed, end])
   const search = params.toString()
   if (!pending && !failed && count === 0)
-    return isVacio(filtro) ? <Empty text="Todavía no hay solicitudes." /> : <Empty text="No hay solicitudes con esos filtros."><button type="button" className="btn" onClick={onReset}>Ver todas</button></Empty>
+    return isVacio(filtro) ? (
+      <Empty text="Todavía no hay solicitudes." />
+    ) : (
+      <Empty text="No hay solicitudes con esos filtros.">
+        <button type="button" className="btn" onClick={onReset}>
+          Ver todas
+        </button>
+      </Empty>
+    )
   return (
     <>
       <div className="list">
-        {cards.map((c) => <QuoteCard key={c.id} card={c} to={`/presupuestos/${c.id}${search ? `?${search}` : ''}`} />)}
-        {pending && <Loading label="Cargando solicitudes…">{Array.from({ length: count === 0 ? 5 : 2 }, (_, i) => <div key={i} className="opSk"><Skeleton height={157} /></div>)}</Loading>}
+        {cards.map((c) => (
+          <QuoteCard key={c.id} card={c} to={`/presupuestos/${c.id}${search ? `?${search}` : ''}`} />
+        ))}
+        {pending && (
+          <Loading label="Cargando solicitudes…">
+            {Array.from({ length: count === 0 ? 5 : 2 }, (_, i) => (
+              <div key={i} className="opSk">
+                <Skeleton height={157} />
+              </div>
+            ))}
+          </Loading>
+        )}
         {failed && <Failure error={failed.error} retry={() => void failed.refetch()} />}
       </div>
-      {!pending && !failed && !end && <div className="more"><button type="button" className="btn" onClick={onMore}>{textos.verMas}</button></div>}
+      {!pending && !failed && !end && (
+        <div className="more">
+          <button type="button" className="btn" onClick={onMore}>
+            {textos.verMas}
+          </button>
+        </div>
+      )}
     </>
   )
 }

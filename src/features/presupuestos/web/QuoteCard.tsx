@@ -13,32 +13,73 @@ export const numeroDe = (id: number): string => showInt(id)
 export const linkId = (id: number): string => `op-${id}`
 const useDetail = (to: string): string | null => (can(useSession(), 17) ? to : null)
 
-const Reclamo = ({ card }: { card: Card }) => (card.tieneReclamo ? <span className="flag"><Icon name="warn" small />Con reclamo</span> : null)
+const Reclamo = ({ card }: { card: Card }) =>
+  card.tieneReclamo ? (
+    <span className="flag">
+      <Icon name="warn" small />
+      Con reclamo
+    </span>
+  ) : null
 
 /** An operation like a delivery note. Role 3 does not read its own name on every card (OPER-17). `to`: where its detail opens, for those who may (17). */
 export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Card; to?: string }) => {
   const { tipoRol } = useSession()
   const detail = useDetail(to)
-  const codes = <>Presupuesto <span className="mono">{card.presupuestoTotvsId ?? '—'}</span> · Pedido <span className="mono">{card.pedidoId ?? '—'}</span></>
+  const codes = (
+    <>
+      Presupuesto <span className="mono">{card.presupuestoTotvsId ?? '—'}</span> · Pedido{' '}
+      <span className="mono">{card.pedidoId ?? '—'}</span>
+    </>
+  )
   return (
     <article className="op" aria-labelledby={`${linkId(card.id)}-t`}>
       <div>
         <p className="k">Solicitud N°</p>
-        <h2 className="no" id={`${linkId(card.id)}-t`}>{detail ? <Link id={linkId(card.id)} to={detail} preventScrollReset>{numeroDe(card.id)}</Link> : numeroDe(card.id)}</h2>
+        <h2 className="no" id={`${linkId(card.id)}-t`}>
+          {detail ? (
+            <Link id={linkId(card.id)} to={detail} preventScrollReset>
+              {numeroDe(card.id)}
+            </Link>
+          ) : (
+            numeroDe(card.id)
+          )}
+        </h2>
         <p className="soft">{showDay(card.fecha)}</p>
       </div>
       <div>
         {tipoRol === 3 ? <p className="k">Vendedor</p> : <p className="k">Cliente</p>}
-        {tipoRol === 3 ? <p className="who">{card.nombreVendedor ?? '—'}</p> : <p className="who">{card.nombreCliente}</p>}
-        <p className="soft">{codes}{tipoRol === 1 && card.nombreVendedor && <> · Vendedor {card.nombreVendedor}</>}</p>
+        {tipoRol === 3 ? (
+          <p className="who">{card.nombreVendedor ?? '—'}</p>
+        ) : (
+          <p className="who">{card.nombreCliente}</p>
+        )}
+        <p className="soft">
+          {codes}
+          {tipoRol === 1 && card.nombreVendedor && <> · Vendedor {card.nombreVendedor}</>}
+        </p>
       </div>
-      <div className="num"><p className="k">Peso</p><p className="big">{showKilos(card.pesoTotal)}</p></div>
-      <div className="num"><p className="k">Total</p><p className="big">{showMoney(card.montoTotal, card.moneda.simbolo)}</p></div>
+      <div className="num">
+        <p className="k">Peso</p>
+        <p className="big">{showKilos(card.pesoTotal)}</p>
+      </div>
+      <div className="num">
+        <p className="k">Total</p>
+        <p className="big">{showMoney(card.montoTotal, card.moneda.simbolo)}</p>
+      </div>
       <div className="ft">
         <Steps estado={card.estadoPresupuesto} />
         <div className="go">
           <Reclamo card={card} />
-          {detail && <Link className="btn bare" to={detail} preventScrollReset aria-label={`Ver detalle de la solicitud ${numeroDe(card.id)}`}>Ver detalle</Link>}
+          {detail && (
+            <Link
+              className="btn bare"
+              to={detail}
+              preventScrollReset
+              aria-label={`Ver detalle de la solicitud ${numeroDe(card.id)}`}
+            >
+              Ver detalle
+            </Link>
+          )}
         </div>
       </div>
     </article>
@@ -50,23 +91,49 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
   const { tipoRol } = useSession()
   const detail = useDetail(`/presupuestos/${card.id}`)
   const paso = pasoDe(card.estadoPresupuesto)
-  const number = <><small>Solicitud N°</small>{numeroDe(card.id)}</>
+  const number = (
+    <>
+      <small>Solicitud N°</small>
+      {numeroDe(card.id)}
+    </>
+  )
   return (
     <article className="note whole">
       <div className="nt">
         <h3 className="no">
-          {onOpen ? <button type="button" id={linkId(card.id)} onClick={onOpen}>{number}</button> : detail ? <Link id={linkId(card.id)} to={detail}>{number}</Link> : number}
+          {onOpen ? (
+            <button type="button" id={linkId(card.id)} onClick={onOpen}>
+              {number}
+            </button>
+          ) : detail ? (
+            <Link id={linkId(card.id)} to={detail}>
+              {number}
+            </Link>
+          ) : (
+            number
+          )}
         </h3>
         <span className="soft">{showDay(card.fecha)}</span>
       </div>
       {tipoRol !== 3 && <p className="nw2">{card.nombreCliente}</p>}
       <div className="nb">
-        <div><p className="k">Total</p><p className="big">{showMoney(card.montoTotal, card.moneda.simbolo)}</p></div>
-        <div><p className="k">Peso</p><p className="big">{showKilos(card.pesoTotal)}</p></div>
+        <div>
+          <p className="k">Total</p>
+          <p className="big">{showMoney(card.montoTotal, card.moneda.simbolo)}</p>
+        </div>
+        <div>
+          <p className="k">Peso</p>
+          <p className="big">{showKilos(card.pesoTotal)}</p>
+        </div>
       </div>
       <div className="nf">
         <Steps estado={card.estadoPresupuesto} mini />
-        {paso !== null && <p><b>{card.estadoPresupuesto}</b><span className="soft">{paso} de 6</span></p>}
+        {paso !== null && (
+          <p>
+            <b>{card.estadoPresupuesto}</b>
+            <span className="soft">{paso} de 6</span>
+          </p>
+        )}
         <Reclamo card={card} />
       </div>
     </article>

@@ -21,12 +21,25 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id) // stays drawn while the dialog leaves
   return (
-    <Modal.Root opened={id !== null} onClose={onClose} size={1040} fullScreen={phone} transitionProps={{ duration: 120 }} className="quotePopup" padding={0}>
+    <Modal.Root
+      opened={id !== null}
+      onClose={onClose}
+      size={1040}
+      fullScreen={phone}
+      transitionProps={{ duration: 120 }}
+      className="quotePopup"
+      padding={0}
+    >
       <Modal.Overlay color="#0B1015" backgroundOpacity={0.55} />
       <Modal.Content radius={phone ? 0 : 6}>
         <Modal.Header className="qHead">
-          <Modal.Title tabIndex={-1} data-autofocus>Solicitud N° <span className="mono">{shown === null ? '' : numeroDe(shown)}</span></Modal.Title>
-          <button type="button" className="btn bare noprint" aria-label="Imprimir" onClick={() => window.print()}><Icon name="print" /><span className="wd">Imprimir</span></button>
+          <Modal.Title tabIndex={-1} data-autofocus>
+            Solicitud N° <span className="mono">{shown === null ? '' : numeroDe(shown)}</span>
+          </Modal.Title>
+          <button type="button" className="btn bare noprint" aria-label="Imprimir" onClick={() => window.print()}>
+            <Icon name="print" />
+            <span className="wd">Imprimir</span>
+          </button>
           <Modal.CloseButton className="noprint" size={44} aria-label="Cerrar" ml={0} />
         </Modal.Header>
         <Modal.Body className="qBody">{shown !== null && <Detail key={shown} id={shown} />}</Modal.Body>
@@ -39,11 +52,28 @@ const Detail = ({ id }: { id: number }) => {
   const { tipoRol } = useSession()
   const { data, error, refetch } = useQuery({ ...q(contract.quote, { params: { id } }), staleTime: 0 })
   if (error) return <Failure error={error} retry={() => void refetch()} />
-  if (!data) return <Loading label="Cargando la solicitud…"><div className="qSk"><Skeleton height={40} /><Skeleton height={168} /><Skeleton height={220} /><Skeleton height={140} /></div></Loading>
+  if (!data)
+    return (
+      <Loading label="Cargando la solicitud…">
+        <div className="qSk">
+          <Skeleton height={40} />
+          <Skeleton height={168} />
+          <Skeleton height={220} />
+          <Skeleton height={140} />
+        </div>
+      </Loading>
+    )
   return (
     <>
       <Steps estado={data.estadoPresupuesto} />
-      {data.tieneReclamo && <p><span className="flag"><Icon name="warn" small />Con reclamo</span></p>}
+      {data.tieneReclamo && (
+        <p>
+          <span className="flag">
+            <Icon name="warn" small />
+            Con reclamo
+          </span>
+        </p>
+      )}
       <Datos quote={data} />
       {tipoRol === 1 && data.estadoPresupuesto && <CambiarEstado quote={data} />}
       <Lineas quote={data} />

@@ -3,14 +3,27 @@ import { Icon } from '#web/ui/icons.tsx'
 
 /** Where a quote stands: the six steps with the present one marked, or the banner of a cancelled one (OPER-24, OPER-25). */
 export const Steps = ({ estado, mini }: { estado: string | null; mini?: boolean }) => {
-  if (estado === 'Cancelado') return <p className="stop"><Icon name="x" />{textos.cancelado}</p>
+  if (estado === 'Cancelado')
+    return (
+      <p className="stop">
+        <Icon name="x" />
+        {textos.cancelado}
+      </p>
+    )
   const paso = pasoDe(estado)
   return (
-    <ol className={`steps${mini ? ' mini' : ''}`} aria-label={paso ? `Paso ${paso} de 6: ${estado}` : `Estado: ${estado ?? 'sin enviar'}`}>
+    <ol
+      className={`steps${mini ? ' mini' : ''}`}
+      aria-label={paso ? `Paso ${paso} de 6: ${estado}` : `Estado: ${estado ?? 'sin enviar'}`}
+    >
       {pasos.map((name, i) => {
         const at = i + 1
         const state = paso === null || at > paso ? '' : at === paso ? `now${at === 6 ? ' last' : ''}` : 'done'
-        return <li key={name} className={state} aria-current={at === paso ? 'step' : undefined}>{name}</li>
+        return (
+          <li key={name} className={state} aria-current={at === paso ? 'step' : undefined}>
+            {name}
+          </li>
+        )
       })}
     </ol>
   )

@@ -3,15 +3,36 @@ import { readDay } from '#shared/dates.ts'
 import { checkDesdeHasta, checkDia, textos } from '../rules.ts'
 
 /** The operations filter as it stands in the address: what is shared, reloaded and gone back to. */
-export type Filtro = { vendedor: number | null; cliente: number | null; operacion: string; presupuesto: string; pedido: string; desde: Day | null; hasta: Day | null }
-export const vacio: Filtro = { vendedor: null, cliente: null, operacion: '', presupuesto: '', pedido: '', desde: null, hasta: null }
+export type Filtro = {
+  vendedor: number | null
+  cliente: number | null
+  operacion: string
+  presupuesto: string
+  pedido: string
+  desde: Day | null
+  hasta: Day | null
+}
+export const vacio: Filtro = {
+  vendedor: null,
+  cliente: null,
+  operacion: '',
+  presupuesto: '',
+  pedido: '',
+  desde: null,
+  hasta: null,
+}
 export const isVacio = (f: Filtro): boolean => Object.values(f).every((v) => v === null || v === '')
 
 const id = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 /** Reads the filter of an address; what makes no sense is left out. */
 export const readFiltro = (params: URLSearchParams): Filtro => ({
-  vendedor: id(params.get('vendedor')), cliente: id(params.get('cliente')), operacion: String(id(params.get('operacion')) ?? ''),
-  presupuesto: params.get('presupuesto')?.slice(0, 30) ?? '', pedido: params.get('pedido')?.slice(0, 30) ?? '', desde: readDay(params.get('desde') ?? ''), hasta: readDay(params.get('hasta') ?? ''),
+  vendedor: id(params.get('vendedor')),
+  cliente: id(params.get('cliente')),
+  operacion: String(id(params.get('operacion')) ?? ''),
+  presupuesto: params.get('presupuesto')?.slice(0, 30) ?? '',
+  pedido: params.get('pedido')?.slice(0, 30) ?? '',
+  desde: readDay(params.get('desde') ?? ''),
+  hasta: readDay(params.get('hasta') ?? ''),
 })
 export const writeFiltro = (f: Filtro): URLSearchParams => {
   const params = new URLSearchParams()
@@ -43,5 +64,8 @@ export const checkFiltro = (w: Escrito, hoy: Day): { filtro: Filtro; errores: Er
   const [desde, hasta] = [dia('desde'), dia('hasta')]
   const orden = checkDesdeHasta(desde, hasta)
   if (orden && !errores.desde && !errores.hasta) errores.desde = orden
-  return { filtro: { ...w, operacion, presupuesto: w.presupuesto.trim(), pedido: w.pedido.trim(), desde, hasta }, errores }
+  return {
+    filtro: { ...w, operacion, presupuesto: w.presupuesto.trim(), pedido: w.pedido.trim(), desde, hasta },
+    errores,
+  }
 }

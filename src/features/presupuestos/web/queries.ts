@@ -9,15 +9,24 @@ const FIVE_MINUTES = 300_000
 
 export type Opcion = { id: number; nombre: string; detalle?: string; activo: boolean }
 /** How a client is called on screen. */
-export const nombreDe = (c: Pick<Cliente, 'nombreFantasia' | 'razonSocial'>): string => c.nombreFantasia ?? c.razonSocial
-const toOpcion = (c: Cliente): Opcion => ({ id: c.id, nombre: nombreDe(c), ...(c.nombreFantasia && c.nombreFantasia !== c.razonSocial ? { detalle: c.razonSocial } : {}), activo: c.activo })
+export const nombreDe = (c: Pick<Cliente, 'nombreFantasia' | 'razonSocial'>): string =>
+  c.nombreFantasia ?? c.razonSocial
+const toOpcion = (c: Cliente): Opcion => ({
+  id: c.id,
+  nombre: nombreDe(c),
+  ...(c.nombreFantasia && c.nombreFantasia !== c.razonSocial ? { detalle: c.razonSocial } : {}),
+  activo: c.activo,
+})
 
 /** The sellers, only with permission 3 (SES-33). */
 export const useVendedores = (enabled = true) => {
   const session = useSession()
   return useQuery({
-    ...q(vendedores.all, { query: {} }), enabled: enabled && session.tipoRol === 1 && can(session, 3), staleTime: FIVE_MINUTES,
-    select: (list) => values(list).map((v): Opcion => ({ id: v.idVendedor, nombre: v.apellidoNombre, activo: v.activo })),
+    ...q(vendedores.all, { query: {} }),
+    enabled: enabled && session.tipoRol === 1 && can(session, 3),
+    staleTime: FIVE_MINUTES,
+    select: (list) =>
+      values(list).map((v): Opcion => ({ id: v.idVendedor, nombre: v.apellidoNombre, activo: v.activo })),
   })
 }
 
@@ -25,9 +34,16 @@ export const useVendedores = (enabled = true) => {
 export const useClientes = (sellerId: number | null, enabled = true) => {
   const session = useSession()
   const may = enabled && can(session, 10)
-  const own = useQuery({ ...q(contract.fetchClientes, { params: { sellerId: session.sellerId } }), enabled: may && session.tipoRol === 2, staleTime: FIVE_MINUTES, select: (list) => values(list).map(toOpcion) })
+  const own = useQuery({
+    ...q(contract.fetchClientes, { params: { sellerId: session.sellerId } }),
+    enabled: may && session.tipoRol === 2,
+    staleTime: FIVE_MINUTES,
+    select: (list) => values(list).map(toOpcion),
+  })
   const ofSeller = useQuery({
-    ...q(clientes.getAllBySellerId, { query: { idSeller: sellerId ?? 0 } }), enabled: may && session.tipoRol === 1 && sellerId !== null, staleTime: FIVE_MINUTES,
+    ...q(clientes.getAllBySellerId, { query: { idSeller: sellerId ?? 0 } }),
+    enabled: may && session.tipoRol === 1 && sellerId !== null,
+    staleTime: FIVE_MINUTES,
     select: (list) => values(list).map(toOpcion),
   })
   return session.tipoRol === 2 ? own : ofSeller

@@ -16,7 +16,10 @@ type Busca = (consulta: Consulta) => Promise<Fila[]>
 const ampliar = async (texto: string): Promise<Consulta[]> => {
   const words = letrasDe(texto)
   if (words.length === 0) return []
-  return consultasAmplias(texto, new Map([...(await vecinasDe(words))].map(([w, candidates]) => [w, entender(w, candidates)])))
+  return consultasAmplias(
+    texto,
+    new Map([...(await vecinasDe(words))].map(([w, candidates]) => [w, entender(w, candidates)])),
+  )
 }
 
 /** Exactly what was typed; only where nothing is, what it may have meant. `hay`: the first page of the same. */
@@ -41,14 +44,26 @@ export const search = async (who: Sesion, clienteId: number, name: string): Prom
   if (clienteId === 0 && !(who.tipoRol !== 3 && who.permisos.has(P.sugerencias))) throw badInput(comunes.elegirCliente)
   const lista = clienteId === 0 ? null : (await enAlcance(who, clienteId)).listaPrecioId
   if (clienteId !== 0 && lista === null) return { $values: [] }
-  return { $values: (await find(name, (c) => hallar(c, name, { grupo: 0, prod: 0, lista }, MAX_BUSQUEDA))).map((f) => productOf(f)) }
+  return {
+    $values: (await find(name, (c) => hallar(c, name, { grupo: 0, prod: 0, lista }, MAX_BUSQUEDA))).map((f) =>
+      productOf(f),
+    ),
+  }
 }
 
 /** Searches within a group, 12 a page. */
-export const grupoSearch = async (who: Sesion, clienteId: number, { grupo, prod, page }: Dentro, name: string): Promise<Lista> => {
+export const grupoSearch = async (
+  who: Sesion,
+  clienteId: number,
+  { grupo, prod, page }: Dentro,
+  name: string,
+): Promise<Lista> => {
   const { listaPrecioId } = await enAlcance(who, clienteId)
   if (listaPrecioId === null) return { $values: [] }
-  const at = (page: number): Busca => (c) => hallar(c, name, { grupo, prod: prod ?? 0, lista: listaPrecioId }, POR_PAGINA, (page - 1) * POR_PAGINA)
+  const at =
+    (page: number): Busca =>
+    (c) =>
+      hallar(c, name, { grupo, prod: prod ?? 0, lista: listaPrecioId }, POR_PAGINA, (page - 1) * POR_PAGINA)
   const busca = at(page)
   return { $values: (await find(name, busca, page > 1 ? at(1) : busca)).map((f) => productOf(f)) }
 }

@@ -30,7 +30,14 @@ export const product = async (who: Sesion, clienteId: number, id: string): Promi
 /** Products by id in the order asked; those not sold to the client are left out (OPEN-74). */
 export const byIds = async (who: Sesion, clienteId: number, text: string): Promise<Lista> => {
   const cliente = await enAlcance(who, clienteId)
-  const ids = [...new Set(text.split(',').map((t) => t.trim()).filter((t) => /^[A-Za-z0-9._-]{1,30}$/.test(t)))].slice(0, MAX_BUSQUEDA)
+  const ids = [
+    ...new Set(
+      text
+        .split(',')
+        .map((t) => t.trim())
+        .filter((t) => /^[A-Za-z0-9._-]{1,30}$/.test(t)),
+    ),
+  ].slice(0, MAX_BUSQUEDA)
   const found = await productosPorId(db(), cliente, ids)
   return { $values: ids.flatMap((id) => found.get(id) ?? []).filter((p) => p.activoParaCliente) }
 }
@@ -42,18 +49,38 @@ const drawing = (perfil: string | null): string | null => {
 /** The groups with their subproducts (API-23, OPEN-82). */
 export const subcategorias = async (): Promise<{ $values: Subcategoria[] }> => ({
   $values: (await store.readGrupos(db())).map((g) => ({
-    id: g.id, descripcion: g.descripcion, imagen: g.imagen ?? drawing(g.perfil),
-    grupos: { $values: g.grupos.map((s) => ({ grupoId: g.id, gruposProdId: s.gruposProdId, gruposDesc: s.gruposDesc, imagen: s.imagen ?? drawing(s.perfil) })) },
+    id: g.id,
+    descripcion: g.descripcion,
+    imagen: g.imagen ?? drawing(g.perfil),
+    grupos: {
+      $values: g.grupos.map((s) => ({
+        grupoId: g.id,
+        gruposProdId: s.gruposProdId,
+        gruposDesc: s.gruposDesc,
+        imagen: s.imagen ?? drawing(s.perfil),
+      })),
+    },
   })),
 })
 
 /** Asks the account officer whether a quantity is available (API-59, OPEN-33). */
-export const consultarDisponibilidad = async (who: Sesion, sent: { productoId: string; clienteId: number; cantidad: string }): Promise<{ enviado: boolean }> => {
+export const consultarDisponibilidad = async (
+  who: Sesion,
+  sent: { productoId: string; clienteId: number; cantidad: string },
+): Promise<{ enviado: boolean }> => {
   const cliente = await enAlcance(who, sent.clienteId)
   const cantidad = readNumber(sent.cantidad) ?? 0
   if (cantidad <= 0) throw badInput(textos.cantidadVacia)
   const producto = (await productosPorId(db(), cliente, [sent.productoId])).get(sent.productoId)
   if (!producto?.activoParaCliente) throw notFound()
-  await store.enviarConsulta(db(), { productoId: producto.id, descripcion: producto.descripcion, cantidad, clienteId: cliente.clienteId, usuarioId: who.usuarioId, usuario: who.userName, email: who.email })
+  await store.enviarConsulta(db(), {
+    productoId: producto.id,
+    descripcion: producto.descripcion,
+    cantidad,
+    clienteId: cliente.clienteId,
+    usuarioId: who.usuarioId,
+    usuario: who.userName,
+    email: who.email,
+  })
   return { enviado: true }
 }

@@ -8,6 +8,11 @@ export const dibujos: PublicFile = {
   path: '/dibujos/*',
   read: (url) => {
     const asked = leerDireccion(url)
-    return asked && { type: 'image/svg+xml; charset=utf-8', body: aSvg(dibujar(asked.perfil, { vista: asked.vista, ...TAMANOS.grande, cotas: true })) }
+    return (
+      asked && {
+        type: 'image/svg+xml; charset=utf-8',
+        body: aSvg(dibujar(asked.perfil, { vista: asked.vista, ...TAMANOS.grande, cotas: true })),
+      }
+    )
   },
 }

@@ -24,7 +24,13 @@ const mejores = (consulta: Consulta, texto: string, donde: Donde): Promise<reado
 }
 
 /** A page of the products a query finds, best first: those the client buys, or without a list all, without prices. */
-export const hallar = async (consulta: Consulta, texto: string, donde: Donde, limite: number, desde = 0): Promise<Fila[]> => {
+export const hallar = async (
+  consulta: Consulta,
+  texto: string,
+  donde: Donde,
+  limite: number,
+  desde = 0,
+): Promise<Fila[]> => {
   const ids = await mejores(consulta, texto, donde)
   // most clients buy most of it: the best few are enough, else all that is remembered
   for (const few of new Set([Math.min(ids.length, desde + limite + POR_PAGINA), ids.length])) {
@@ -38,10 +44,12 @@ export const hallar = async (consulta: Consulta, texto: string, donde: Donde, li
 const vecinas = remembered<string, readonly string[]>('vecinas', { max: 2_000, ttl: 30_000 })
 /** For each word typed: those of the catalogue that begin with it, and the most alike. */
 export const vecinasDe = async (escritas: readonly string[]): Promise<Map<string, readonly string[]>> => {
-  const found = new Map<string, readonly string[]>(escritas.flatMap((e) => {
-    const known = vecinas.get(e)
-    return known ? [[e, known] as const] : []
-  }))
+  const found = new Map<string, readonly string[]>(
+    escritas.flatMap((e) => {
+      const known = vecinas.get(e)
+      return known ? [[e, known] as const] : []
+    }),
+  )
   const unknown = escritas.filter((e) => !found.has(e))
   const desde = momento()
   for (const [e, near] of unknown.length > 0 ? await parecidas(db(), unknown) : []) {

@@ -26,18 +26,36 @@ const section = (rows: readonly ManualRow[]) => {
   const [withDetail] = rows.filter((r) => r.detalle)
   return [
     {
-      unbreakable: true, margin: [0, 20, 0, 8] as [number, number, number, number], columnGap: 20,
+      unbreakable: true,
+      margin: [0, 20, 0, 8] as [number, number, number, number],
+      columnGap: 20,
       columns: [
-        { width: '*', stack: [{ text: first.gruposDesc ?? first.grupo, fontSize: 14, bold: true, margin: [0, 0, 0, 4] as [number, number, number, number] }, { text: first.gruposDetalle ?? '', margin: [0, 0, 0, 4] as [number, number, number, number] }, { text: withDetail?.detalle ?? '', color: '#4F5B68' }] },
+        {
+          width: '*',
+          stack: [
+            {
+              text: first.gruposDesc ?? first.grupo,
+              fontSize: 14,
+              bold: true,
+              margin: [0, 0, 0, 4] as [number, number, number, number],
+            },
+            { text: first.gruposDetalle ?? '', margin: [0, 0, 0, 4] as [number, number, number, number] },
+            { text: withDetail?.detalle ?? '', color: '#4F5B68' },
+          ],
+        },
         ...(svg ? [{ width: 170, svg, fit: [170, 96] as [number, number] }] : []),
       ],
     },
     {
-      layout: 'lineas', fontSize: 8.5,
+      layout: 'lineas',
+      fontSize: 8.5,
       table: {
-        headerRows: 1, widths: [88, '*', 78, 96],
+        headerRows: 1,
+        widths: [88, '*', 78, 96],
         body: [
-          ['Código', 'Descripción', { text: 'Peso', alignment: 'right' as const }, 'Norma'].map((t) => (typeof t === 'string' ? { text: t, bold: true } : { ...t, bold: true })),
+          ['Código', 'Descripción', { text: 'Peso', alignment: 'right' as const }, 'Norma'].map((t) =>
+            typeof t === 'string' ? { text: t, bold: true } : { ...t, bold: true },
+          ),
           ...rows.map((r) => [r.id, r.descripcion, { text: weight(r), alignment: 'right' as const }, r.norma ?? '']),
         ],
       },
@@ -52,12 +70,22 @@ const documentOf = (rows: readonly ManualRow[], empresa: string): Documento => {
   return {
     info: { title: `Manual de usuario: ${first!.grupo}`, author: empresa },
     content: [
-      { columns: [{ text: empresa, bold: true }, { text: 'Manual de usuario', alignment: 'right', color: '#4F5B68' }] },
+      {
+        columns: [
+          { text: empresa, bold: true },
+          { text: 'Manual de usuario', alignment: 'right', color: '#4F5B68' },
+        ],
+      },
       { canvas: [{ type: 'line', x1: 0, y1: 6, x2: 515, y2: 6, lineWidth: 0.9, lineColor: '#18212B' }] },
       { text: first!.grupo, fontSize: 24, bold: true, margin: [0, 20, 0, 6] },
       { text: first!.grupoDetalle ?? '', fontSize: 11, lineHeight: 1.3 },
       ...[...families.values()].flatMap(section),
-      { text: 'Los pesos son teóricos según norma. Los dibujos indican las medidas nominales en milímetros y no están a escala entre sí.', color: '#4F5B68', fontSize: 8.5, margin: [0, 20, 0, 0] },
+      {
+        text: 'Los pesos son teóricos según norma. Los dibujos indican las medidas nominales en milímetros y no están a escala entre sí.',
+        color: '#4F5B68',
+        fontSize: 8.5,
+        margin: [0, 20, 0, 0],
+      },
     ],
   } as Documento
 }
@@ -83,7 +111,11 @@ export const manual = async (who: Sesion, fileName: string): Promise<FileReply> 
   const rows = await readManual(db(), Number(id), cliente)
   if (rows.length === 0) throw notFound()
   const { empresa } = await readParams()
-  const key = createHash('sha256').update(JSON.stringify([empresa.nombre, rows])).digest('base64url')
-  const bytes = await once(key, () => renderPdf(documentOf(rows, empresa.nombre), { pie: `${empresa.razonSocial} · ${rows[0]!.grupo}` }))
+  const key = createHash('sha256')
+    .update(JSON.stringify([empresa.nombre, rows]))
+    .digest('base64url')
+  const bytes = await once(key, () =>
+    renderPdf(documentOf(rows, empresa.nombre), { pie: `${empresa.razonSocial} · ${rows[0]!.grupo}` }),
+  )
   return { bytes, type: 'application/pdf', name: fileName }
 }

@@ -8,17 +8,24 @@ import { columnas, productOf, type Fila } from './fila.ts'
 export type ProductoDeCliente = Product & { stock: number; activoParaCliente: boolean }
 
 const porId = prepared<{ ids: readonly string[]; lista: number | null }, Fila>((d, p) => ({
-  compile: () => sql<Fila>`select ${columnas} from producto p join grupo g on g.id = p."grupoId"
+  compile: () =>
+    sql<Fila>`select ${columnas} from producto p join grupo g on g.id = p."grupoId"
     left join precio pr on pr."listaPrecioId" = ${p.lista}::int and pr."productoId" = p.id left join lista_precio lp on lp.id = pr."listaPrecioId" left join moneda m on m.id = lp."monedaId"
     where p.id = any(${p.ids}::text[])`.compile(d),
 }))
 
 /** Products by id with the client's present price and the stock: one query. Unknown ids are left out; those not sold to the client stand with `activoParaCliente` false. */
-export const productosPorId = async (on: Db, alcance: ClienteEnAlcance, ids: readonly string[]): Promise<Map<string, ProductoDeCliente>> => {
+export const productosPorId = async (
+  on: Db,
+  alcance: ClienteEnAlcance,
+  ids: readonly string[],
+): Promise<Map<string, ProductoDeCliente>> => {
   if (ids.length === 0) return new Map()
   const rows = await porId(on, { ids, lista: alcance.listaPrecioId })
-  return new Map(rows.map((f) => {
-    const product = productOf(f)
-    return [f.id, { ...product, stock: Number(f.stock), activoParaCliente: product.precio !== null }]
-  }))
+  return new Map(
+    rows.map((f) => {
+      const product = productOf(f)
+      return [f.id, { ...product, stock: Number(f.stock), activoParaCliente: product.precio !== null }]
+    }),
+  )
 }

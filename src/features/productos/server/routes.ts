@@ -5,13 +5,20 @@ import { byIds, consultarDisponibilidad, grupo, product, subcategorias } from '.
 import { dibujos } from './dibujos.ts'
 import { manual } from './manual.ts'
 
-export const productos = feature('productos', contract, {
-  subcategorias: () => subcategorias(),
-  grupo: ({ query: { id, clienteId, prod, page } }, who) => grupo(who, clienteId, { grupo: id, prod: prod ?? null, page: page ?? 1 }),
-  grupoSearch: ({ params, query: { name, clienteId, prod, page } }, who) => grupoSearch(who, clienteId ?? who.clienteId, { grupo: params.id, prod: prod ?? null, page: page ?? 1 }, name),
-  search: ({ query: { name, clienteId } }, who) => search(who, clienteId, name),
-  byIds: ({ query: { ids, clienteId } }, who) => byIds(who, clienteId, ids),
-  product: ({ params: { id, clienteId } }, who) => product(who, clienteId, id),
-  consultarDisponibilidad: ({ query }, who) => consultarDisponibilidad(who, query),
-  document: ({ query: { fileName } }, who) => manual(who, fileName),
-}, [dibujos])
+export const productos = feature(
+  'productos',
+  contract,
+  {
+    subcategorias: () => subcategorias(),
+    grupo: ({ query: { id, clienteId, prod, page } }, who) =>
+      grupo(who, clienteId, { grupo: id, prod: prod ?? null, page: page ?? 1 }),
+    grupoSearch: ({ params, query: { name, clienteId, prod, page } }, who) =>
+      grupoSearch(who, clienteId ?? who.clienteId, { grupo: params.id, prod: prod ?? null, page: page ?? 1 }, name),
+    search: ({ query: { name, clienteId } }, who) => search(who, clienteId, name),
+    byIds: ({ query: { ids, clienteId } }, who) => byIds(who, clienteId, ids),
+    product: ({ params: { id, clienteId } }, who) => product(who, clienteId, id),
+    consultarDisponibilidad: ({ query }, who) => consultarDisponibilidad(who, query),
+    document: ({ query: { fileName } }, who) => manual(who, fileName),
+  },
+  [dibujos],
+)

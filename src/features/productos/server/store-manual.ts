@@ -4,14 +4,26 @@ import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 
 /** A line of a group's manual. */
 export type ManualRow = {
-  id: string; descripcion: string; peso: string; unidad: string; norma: string | null; perfil: string | null; detalle: string | null
-  gruposProdId: number | null; gruposDesc: string | null; gruposDetalle: string | null; grupo: string; grupoDetalle: string | null
+  id: string
+  descripcion: string
+  peso: string
+  unidad: string
+  norma: string | null
+  perfil: string | null
+  detalle: string | null
+  gruposProdId: number | null
+  gruposDesc: string | null
+  gruposDetalle: string | null
+  grupo: string
+  grupoDetalle: string | null
 }
 const ofGrupo = prepared<{ grupo: number; todos: boolean; lista: number | null }, ManualRow>((d, p) => ({
-  compile: () => sql<ManualRow>`select p.id, p.descripcion, p.peso, p.unidad, p.norma, p.perfil, p.detalle, p."gruposProdId", s."gruposDesc", s.detalle as "gruposDetalle", g.descripcion as grupo, g.detalle as "grupoDetalle"
+  compile: () =>
+    sql<ManualRow>`select p.id, p.descripcion, p.peso, p.unidad, p.norma, p.perfil, p.detalle, p."gruposProdId", s."gruposDesc", s.detalle as "gruposDetalle", g.descripcion as grupo, g.detalle as "grupoDetalle"
     from producto p join grupo g on g.id = p."grupoId" left join subgrupo s on s."gruposProdId" = p."gruposProdId"
     where p.activo and p."grupoId" = ${p.grupo} and (${p.todos}::boolean or exists (select from precio pr where pr."listaPrecioId" = ${p.lista}::int and pr."productoId" = p.id))
     order by p."gruposProdId", p.orden, p.id limit 2000`.compile(d),
 }))
 /** A group's products for its manual: those a client buys, or without one all. */
-export const readManual = (on: Db, grupo: number, cliente: ClienteEnAlcance | null): Promise<ManualRow[]> => ofGrupo(on, { grupo, todos: cliente === null, lista: cliente?.listaPrecioId ?? null })
+export const readManual = (on: Db, grupo: number, cliente: ClienteEnAlcance | null): Promise<ManualRow[]> =>
+  ofGrupo(on, { grupo, todos: cliente === null, lista: cliente?.listaPrecioId ?? null })

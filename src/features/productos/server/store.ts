@@ -6,34 +6,60 @@ import { columnas, conPrecio, type Fila } from './fila.ts'
 
 type Pagina = { lista: number | null; grupo: number; prod: number; desde: number }
 const paginaDeGrupo = prepared<Pagina, Fila>((d, p) => ({
-  compile: () => sql<Fila>`select ${columnas} from producto p ${conPrecio} where p.activo and p."grupoId" = ${p.grupo} and pr."listaPrecioId" = ${p.lista}
+  compile: () =>
+    sql<Fila>`select ${columnas} from producto p ${conPrecio} where p.activo and p."grupoId" = ${p.grupo} and pr."listaPrecioId" = ${p.lista}
     order by p.orden, p.id limit ${sql.lit(POR_PAGINA)} offset ${p.desde}`.compile(d),
 }))
 const paginaDeSubgrupo = prepared<Pagina, Fila>((d, p) => ({
-  compile: () => sql<Fila>`select ${columnas} from producto p ${conPrecio} where p.activo and p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo} and pr."listaPrecioId" = ${p.lista}
+  compile: () =>
+    sql<Fila>`select ${columnas} from producto p ${conPrecio} where p.activo and p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo} and pr."listaPrecioId" = ${p.lista}
     order by p.orden, p.id limit ${sql.lit(POR_PAGINA)} offset ${p.desde}`.compile(d),
 }))
 
 /** A page of a group (or of one of its subproducts), in the natural order of the descriptions. */
-export const pagina = (on: Db, { listaPrecioId: lista }: ClienteEnAlcance, { grupo, prod, page }: Dentro): Promise<Fila[]> =>
-  (prod === null ? paginaDeGrupo : paginaDeSubgrupo)(on, { lista, grupo, prod: prod ?? 0, desde: (page - 1) * POR_PAGINA })
+export const pagina = (
+  on: Db,
+  { listaPrecioId: lista }: ClienteEnAlcance,
+  { grupo, prod, page }: Dentro,
+): Promise<Fila[]> =>
+  (prod === null ? paginaDeGrupo : paginaDeSubgrupo)(on, {
+    lista,
+    grupo,
+    prod: prod ?? 0,
+    desde: (page - 1) * POR_PAGINA,
+  })
 export type Dentro = { grupo: number; prod: number | null; page: number }
 
 const conSugeridos = prepared<{ id: string; lista: number | null; sugeridos: number }, Fila>((d, p) => ({
-  compile: () => sql<Fila>`select ${columnas} from (
+  compile: () =>
+    sql<Fila>`select ${columnas} from (
       select ${p.id}::text as id, 0 as tipo, 0 as n union all select s."idProductoRelacionado", s."idTipoRelacion", s."sugerenciaId" from producto_sugerido s where s."idProducto" = ${p.id} and ${p.sugeridos}::int > 0) x
-    join producto p on p.id = x.id ${conPrecio} where p.activo and pr."listaPrecioId" = ${p.lista} order by x.tipo, x.n limit ${p.sugeridos}::int + 1`.compile(d),
+    join producto p on p.id = x.id ${conPrecio} where p.activo and pr."listaPrecioId" = ${p.lista} order by x.tipo, x.n limit ${p.sugeridos}::int + 1`.compile(
+      d,
+    ),
 }))
 /** A product the client buys, and after it up to `MAX_SUGERIDOS` suggested ones it buys too; nothing when it buys not the first. */
-export const productoConSugeridos = async (on: Db, { listaPrecioId: lista }: ClienteEnAlcance, id: string, conSugerencias: boolean): Promise<Fila[]> => {
+export const productoConSugeridos = async (
+  on: Db,
+  { listaPrecioId: lista }: ClienteEnAlcance,
+  id: string,
+  conSugerencias: boolean,
+): Promise<Fila[]> => {
   const rows = await conSugeridos(on, { id, lista, sugeridos: conSugerencias ? MAX_SUGERIDOS : 0 })
   return rows[0]?.id === id ? rows : []
 }
 
-export type GrupoRow = { id: number; descripcion: string; imagen: string | null; perfil: string | null; grupos: { gruposProdId: number; gruposDesc: string; imagen: string | null; perfil: string | null }[] }
+export type GrupoRow = {
+  id: number
+  descripcion: string
+  imagen: string | null
+  perfil: string | null
+  grupos: { gruposProdId: number; gruposDesc: string; imagen: string | null; perfil: string | null }[]
+}
 // a group without a picture is shown by its first product's drawing
 const grupos = prepared<object, GrupoRow>((d) => ({
-  compile: () => sql<GrupoRow>`select g.id, g.descripcion, g.imagen, (select p.perfil from producto p where p.activo and p."grupoId" = g.id and p.perfil is not null order by p.orden, p.id limit 1) as perfil,
+  compile: () =>
+    sql<GrupoRow>`select g.id, g.descripcion, g.imagen, (select p.perfil from producto p where p.activo and p."grupoId" = g.id and p.perfil is not null order by p.orden, p.id limit 1) as perfil,
     (select coalesce(json_agg(json_build_object('gruposProdId', s."gruposProdId", 'gruposDesc', s."gruposDesc", 'imagen', s.imagen, 'perfil',
       (select p.perfil from producto p where p.activo and p."gruposProdId" = s."gruposProdId" and p.perfil is not null order by p.orden, p.id limit 1)) order by s."gruposProdId"), '[]') from subgrupo s where s."grupoId" = g.id) as grupos
     from grupo g order by g.orden, g.id`.compile(d),
@@ -41,5 +67,19 @@ const grupos = prepared<object, GrupoRow>((d) => ({
 export const readGrupos = (on: Db): Promise<GrupoRow[]> => grupos(on, {})
 
 /** Leaves word for the account officer, in the same shape for every channel. */
-export const enviarConsulta = (on: Db, datos: { productoId: string; descripcion: string; cantidad: number; clienteId: number; usuarioId: number; usuario: string; email: string }) =>
-  on.insertInto('salida').values({ tipo: 'consulta-disponibilidad', datos: JSON.stringify(datos) }).execute()
+export const enviarConsulta = (
+  on: Db,
+  datos: {
+    productoId: string
+    descripcion: string
+    cantidad: number
+    clienteId: number
+    usuarioId: number
+    usuario: string
+    email: string
+  },
+) =>
+  on
+    .insertInto('salida')
+    .values({ tipo: 'consulta-disponibilidad', datos: JSON.stringify(datos) })
+    .execute()

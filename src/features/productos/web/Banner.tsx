@@ -19,10 +19,17 @@ export const Banner = ({ grupo, prod, detalle }: { grupo: Subcategoria; prod: nu
   return (
     <section className="banner" aria-labelledby="grupo">
       <div>
-        <h1 id="grupo">{grupo.descripcion}{sub && <small> {sub.gruposDesc}</small>}</h1>
+        <h1 id="grupo">
+          {grupo.descripcion}
+          {sub && <small> {sub.gruposDesc}</small>}
+        </h1>
         <p className="soft">{detalle}</p>
       </div>
-      <div className="pictures" aria-hidden="true">{picturesOf(grupo, prod).map((src) => <Plano key={src} src={src} ancho={150} alto={128} cotas={false} alt="" />)}</div>
+      <div className="pictures" aria-hidden="true">
+        {picturesOf(grupo, prod).map((src) => (
+          <Plano key={src} src={src} ancho={150} alto={128} cotas={false} alt="" />
+        ))}
+      </div>
     </section>
   )
 }

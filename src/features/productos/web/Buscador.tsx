@@ -31,7 +31,12 @@ export const Buscador = () => {
     setProblem(null)
     try {
       const found = clienteId === 0 ? [] : values(await call(contract.search, { query: { name, clienteId } }))
-      await navigate(direccionDeResultados(found.map((p) => p.id), name))
+      await navigate(
+        direccionDeResultados(
+          found.map((p) => p.id),
+          name,
+        ),
+      )
     } catch (error) {
       setProblem(messageOf(error))
     }
@@ -40,13 +45,40 @@ export const Buscador = () => {
   const shown = problem ?? (!enough && (focused || text !== '') ? textos.minimoBusqueda : null)
   return (
     <form className="find" role="search" onSubmit={(e) => void search(e)}>
-      <label className="vh" htmlFor={`${hint}i`}>Buscar productos</label>
+      <label className="vh" htmlFor={`${hint}i`}>
+        Buscar productos
+      </label>
       <input
-        id={`${hint}i`} className="in" type="search" maxLength={250} autoComplete="off" enterKeyHint="search" placeholder="Buscar productos" value={text}
-        aria-describedby={shown ? hint : undefined} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} onChange={(e) => { setText(e.target.value); setProblem(null) }}
+        id={`${hint}i`}
+        className="in"
+        type="search"
+        maxLength={250}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder="Buscar productos"
+        value={text}
+        aria-describedby={shown ? hint : undefined}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onChange={(e) => {
+          setText(e.target.value)
+          setProblem(null)
+        }}
       />
-      <button type="submit" className="findGo" aria-label="Buscar" title={enough ? undefined : textos.minimoBusqueda} disabled={!enough || busy}><Icon name="search" /></button>
-      {shown && <p className={`findHint${problem ? ' bad' : ''}`} id={hint} role={problem ? 'alert' : undefined}>{shown}</p>}
+      <button
+        type="submit"
+        className="findGo"
+        aria-label="Buscar"
+        title={enough ? undefined : textos.minimoBusqueda}
+        disabled={!enough || busy}
+      >
+        <Icon name="search" />
+      </button>
+      {shown && (
+        <p className={`findHint${problem ? ' bad' : ''}`} id={hint} role={problem ? 'alert' : undefined}>
+          {shown}
+        </p>
+      )}
     </form>
   )
 }

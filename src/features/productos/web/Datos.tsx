@@ -8,10 +8,19 @@ const MENORES = new Set(['r', 'r2', 'p', 'rosca', 'paso', 'alto'])
 
 const dimensiones = (image: string | null): { letras: string; medidas: string } | null => {
   const read = image ? leerDireccion(image) : null
-  const found = read ? Object.entries(read.perfil).filter((e): e is [string, number] => typeof e[1] === 'number' && !MENORES.has(e[0])) : []
-  return found.length > 0 ? { letras: found.map(([k]) => k).join(' × '), medidas: found.map(([, n]) => formatMm(n)).join(' × ') } : null
+  const found = read
+    ? Object.entries(read.perfil).filter((e): e is [string, number] => typeof e[1] === 'number' && !MENORES.has(e[0]))
+    : []
+  return found.length > 0
+    ? { letras: found.map(([k]) => k).join(' × '), medidas: found.map(([, n]) => formatMm(n)).join(' × ') }
+    : null
 }
-const rango = (min: number | null, max: number | null): string => (max === null ? `desde ${showLargo(min ?? 1)} m` : min === max ? `${showLargo(max)} m` : `${showLargo(min ?? 1)} a ${showLargo(max)} m`)
+const rango = (min: number | null, max: number | null): string =>
+  max === null
+    ? `desde ${showLargo(min ?? 1)} m`
+    : min === max
+      ? `${showLargo(max)} m`
+      : `${showLargo(min ?? 1)} a ${showLargo(max)} m`
 
 /** What a product is, as the title block of a sheet (PROD-02). */
 export const Datos = ({ product }: { product: Product }) => {
@@ -19,12 +28,46 @@ export const Datos = ({ product }: { product: Product }) => {
   const d = dimensiones(product.image)
   return (
     <dl className="rotulo two facts">
-      <div><dt>Código</dt><dd>{product.id}</dd></div>
-      <div><dt>Categoría</dt><dd className="t">{product.grupoDescripcion}</dd></div>
-      <div><dt>Peso</dt><dd>{showPeso(product.peso)} kg/{descripcion}</dd></div>
-      {metroLineal && !metroCuadrado && product.largoMax !== null ? <div><dt>Peso por tira de {showLargo(product.largoMax)} m</dt><dd>{showKilos(kilos(dec(product.peso).times(product.largoMax)))}</dd></div> : <div><dt>Se vende por</dt><dd className="t">{descripcion}</dd></div>}
-      {d && <div><dt>Dimensiones en mm ({d.letras})</dt><dd>{d.medidas}</dd></div>}
-      {metroLineal && <div><dt>{metroCuadrado ? 'Largo y ancho' : 'Largo'}</dt><dd>{rango(product.largoMin, product.largoMax)}{metroCuadrado && ` × ${rango(product.anchoMin, product.anchoMax)}`}</dd></div>}
+      <div>
+        <dt>Código</dt>
+        <dd>{product.id}</dd>
+      </div>
+      <div>
+        <dt>Categoría</dt>
+        <dd className="t">{product.grupoDescripcion}</dd>
+      </div>
+      <div>
+        <dt>Peso</dt>
+        <dd>
+          {showPeso(product.peso)} kg/{descripcion}
+        </dd>
+      </div>
+      {metroLineal && !metroCuadrado && product.largoMax !== null ? (
+        <div>
+          <dt>Peso por tira de {showLargo(product.largoMax)} m</dt>
+          <dd>{showKilos(kilos(dec(product.peso).times(product.largoMax)))}</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>Se vende por</dt>
+          <dd className="t">{descripcion}</dd>
+        </div>
+      )}
+      {d && (
+        <div>
+          <dt>Dimensiones en mm ({d.letras})</dt>
+          <dd>{d.medidas}</dd>
+        </div>
+      )}
+      {metroLineal && (
+        <div>
+          <dt>{metroCuadrado ? 'Largo y ancho' : 'Largo'}</dt>
+          <dd>
+            {rango(product.largoMin, product.largoMax)}
+            {metroCuadrado && ` × ${rango(product.anchoMin, product.anchoMax)}`}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -6,7 +6,9 @@ import type { Product } from '../contract.ts'
 
 const named = (src: string, i: number): { vista: string; dibujo: boolean } => {
   const read = leerDireccion(src)
-  return read ? { vista: etiquetaVista(read.perfil, read.vista), dibujo: true } : { vista: `Imagen ${i + 1}`, dibujo: false }
+  return read
+    ? { vista: etiquetaVista(read.perfil, read.vista), dibujo: true }
+    : { vista: `Imagen ${i + 1}`, dibujo: false }
 }
 
 /** The pictures of a product: the chosen one large, with its title block when it is a drawing, the others below it (PROD-01). */
@@ -20,14 +22,38 @@ export const Galeria = ({ product }: { product: Product }) => {
     <section className="gallery" aria-label="Imágenes">
       <div className="sheet">
         <div className="frame">
-          <Plano src={src} ancho={720} alto={520} className="big-dwg" {...(dibujo ? {} : { alt: product.descripcion })} />
-          {dibujo && <dl className="rotulo"><div><dt>Plano</dt><dd>{plano}</dd></div><div><dt>Vista</dt><dd>{vista}</dd></div><div><dt>Medidas</dt><dd>mm</dd></div></dl>}
+          <Plano
+            src={src}
+            ancho={720}
+            alto={520}
+            className="big-dwg"
+            {...(dibujo ? {} : { alt: product.descripcion })}
+          />
+          {dibujo && (
+            <dl className="rotulo">
+              <div>
+                <dt>Plano</dt>
+                <dd>{plano}</dd>
+              </div>
+              <div>
+                <dt>Vista</dt>
+                <dd>{vista}</dd>
+              </div>
+              <div>
+                <dt>Medidas</dt>
+                <dd>mm</dd>
+              </div>
+            </dl>
+          )}
         </div>
       </div>
       {images.length > 1 && (
         <div className="thumbs" role="group" aria-label="Vistas del producto">
           {images.map((image, i) => (
-            <button type="button" key={image} aria-pressed={i === chosen} onClick={() => setChosen(i)}><Plano src={image} ancho={140} alto={100} cotas={false} alt="" />{named(image, i).vista}</button>
+            <button type="button" key={image} aria-pressed={i === chosen} onClick={() => setChosen(i)}>
+              <Plano src={image} ancho={140} alto={100} cotas={false} alt="" />
+              {named(image, i).vista}
+            </button>
           ))}
         </div>
       )}

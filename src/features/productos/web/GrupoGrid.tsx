@@ -7,7 +7,8 @@ import { Ghosts, ProductCard } from './ProductCard.tsx'
 import { useGrupo } from './queries.ts'
 import { SinProductos } from './SinProductos.tsx'
 
-const count = (n: number, more: boolean) => `${showInt(n)} ${n === 1 ? 'producto' : 'productos'}${more ? ' a la vista' : ''}`
+const count = (n: number, more: boolean) =>
+  `${showInt(n)} ${n === 1 ? 'producto' : 'productos'}${more ? ' a la vista' : ''}`
 
 /** The cards of a group and 'ver más...' (CAT-08). The keyboard goes on at the first card that came. */
 export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }) => {
@@ -25,10 +26,23 @@ export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }
     from.current = null
   }, [pages, length])
 
-  if (!data) return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading label="Cargando productos…"><Ghosts count={10} /></Loading>
+  if (!data)
+    return error ? (
+      <Failure error={error} retry={() => void refetch()} />
+    ) : (
+      <Loading label="Cargando productos…">
+        <Ghosts count={10} />
+      </Loading>
+    )
   if (length === 0) {
     if (!dentro.name) return <SinProductos />
-    return <Empty text={`No encontramos productos que coincidan con «${dentro.name}» en esta categoría.`}><Link className="btn" to={`/productos/${dentro.id}`}>Ver toda la categoría</Link></Empty>
+    return (
+      <Empty text={`No encontramos productos que coincidan con «${dentro.name}» en esta categoría.`}>
+        <Link className="btn" to={`/productos/${dentro.id}`}>
+          Ver toda la categoría
+        </Link>
+      </Empty>
+    )
   }
   const more = () => {
     from.current = length
@@ -36,10 +50,22 @@ export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }
   }
   return (
     <>
-      <p className="count" role="status">{count(length, hasNextPage)}</p>
-      <div className="grid" ref={grid}>{products.map((p) => <ProductCard key={p.id} product={p} />)}</div>
+      <p className="count" role="status">
+        {count(length, hasNextPage)}
+      </p>
+      <div className="grid" ref={grid}>
+        {products.map((p) => (
+          <ProductCard key={p.id} product={p} />
+        ))}
+      </div>
       {error && <Alert kind="bad">{messageOf(error)}</Alert>}
-      {hasNextPage && <div className="more"><button type="button" className="btn" onClick={more} aria-disabled={isFetchingNextPage || undefined}>{isFetchingNextPage ? 'Cargando…' : 'ver más...'}</button></div>}
+      {hasNextPage && (
+        <div className="more">
+          <button type="button" className="btn" onClick={more} aria-disabled={isFetchingNextPage || undefined}>
+            {isFetchingNextPage ? 'Cargando…' : 'ver más...'}
+          </button>
+        </div>
+      )}
     </>
   )
 }

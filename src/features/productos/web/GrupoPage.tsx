@@ -32,13 +32,37 @@ export const Component = () => {
   }, [grupo])
 
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />
-  if (!data) return <Loading label="Cargando productos…"><div className="banner" /><div className="filters ghost" /><Ghosts count={10} /></Loading>
-  if (!grupo || prod === 0) return <Empty text={comunes.noEncontrado}><Link className="btn" to="/">Volver al inicio</Link></Empty>
+  if (!data)
+    return (
+      <Loading label="Cargando productos…">
+        <div className="banner" />
+        <div className="filters ghost" />
+        <Ghosts count={10} />
+      </Loading>
+    )
+  if (!grupo || prod === 0)
+    return (
+      <Empty text={comunes.noEncontrado}>
+        <Link className="btn" to="/">
+          Volver al inicio
+        </Link>
+      </Empty>
+    )
   return (
     <>
-      <nav className="crumbs" aria-label="Ruta"><Link to="/">Inicio</Link><span aria-hidden="true">/</span><span>Productos</span><span aria-hidden="true">/</span><span aria-current="page">{grupo.descripcion}</span></nav>
+      <nav className="crumbs" aria-label="Ruta">
+        <Link to="/">Inicio</Link>
+        <span aria-hidden="true">/</span>
+        <span>Productos</span>
+        <span aria-hidden="true">/</span>
+        <span aria-current="page">{grupo.descripcion}</span>
+      </nav>
       <Banner grupo={grupo} prod={prod} detalle={<ParaQuien />} />
-      {clienteId === 0 ? <div className="apart"><SinProductos /></div> : (
+      {clienteId === 0 ? (
+        <div className="apart">
+          <SinProductos />
+        </div>
+      ) : (
         <>
           <Filtros grupo={grupo} prod={prod} name={name} />
           <GrupoGrid key={`${id}/${prod ?? ''}?${name}`} dentro={{ clienteId, id, prod, name }} />
@@ -69,7 +93,8 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
     const timer = setTimeout(() => back.focus({ preventScroll: true }), 0)
     return () => clearTimeout(timer)
   }, [prod])
-  const go = (sub: number | null, q: string) => void navigate(`/productos/${grupo.id}${sub === null ? '' : `/${sub}`}${q ? `?q=${encodeURIComponent(q)}` : ''}`)
+  const go = (sub: number | null, q: string) =>
+    void navigate(`/productos/${grupo.id}${sub === null ? '' : `/${sub}`}${q ? `?q=${encodeURIComponent(q)}` : ''}`)
   const submit = (e: FormEvent) => {
     e.preventDefault()
     if (text.trim() !== name) go(prod, text.trim())
@@ -77,20 +102,41 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
   return (
     <form className="filters" role="search" aria-label="Dentro de la categoría" onSubmit={submit}>
       <SelectField
-        className="sub" label="Subproducto" value={prod ?? ''}
+        className="sub"
+        label="Subproducto"
+        value={prod ?? ''}
         onChange={(e) => {
           select.current = e.currentTarget
           go(number(e.currentTarget.value) || null, name)
         }}
       >
         <option value="">TODOS</option>
-        {values(grupo.grupos).map((s) => <option key={s.gruposProdId} value={s.gruposProdId}>{s.gruposDesc}</option>)}
+        {values(grupo.grupos).map((s) => (
+          <option key={s.gruposProdId} value={s.gruposProdId}>
+            {s.gruposDesc}
+          </option>
+        ))}
       </SelectField>
       <div className="field text">
         <label htmlFor="descripcion">Buscar por descripción</label>
         <div className="find">
-          <input id="descripcion" className="in" type="search" maxLength={250} autoComplete="off" enterKeyHint="search" placeholder="Ej.: 100 x 50" value={text} onChange={(e) => { setText(e.target.value); if (e.target.value === '' && name) go(prod, '') }} />
-          <button type="submit" className="findGo" aria-label="Buscar en la categoría" disabled={text.trim() === ''}><Icon name="search" /></button>
+          <input
+            id="descripcion"
+            className="in"
+            type="search"
+            maxLength={250}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder="Ej.: 100 x 50"
+            value={text}
+            onChange={(e) => {
+              setText(e.target.value)
+              if (e.target.value === '' && name) go(prod, '')
+            }}
+          />
+          <button type="submit" className="findGo" aria-label="Buscar en la categoría" disabled={text.trim() === ''}>
+            <Icon name="search" />
+          </button>
         </div>
       </div>
     </form>

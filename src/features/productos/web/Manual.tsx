@@ -22,8 +22,20 @@ export const Manual = ({ grupoId }: { grupoId: number }) => {
   }
   return (
     <>
-      <button type="button" className="btn bare manual" aria-disabled={busy || undefined} onClick={() => void download()}><Icon name="down" />DESCARGAR MANUAL DE USUARIO</button>
-      {problem && <Alert kind="bad" onClose={() => setProblem(null)}>{problem}</Alert>}
+      <button
+        type="button"
+        className="btn bare manual"
+        aria-disabled={busy || undefined}
+        onClick={() => void download()}
+      >
+        <Icon name="down" />
+        DESCARGAR MANUAL DE USUARIO
+      </button>
+      {problem && (
+        <Alert kind="bad" onClose={() => setProblem(null)}>
+          {problem}
+        </Alert>
+      )}
     </>
   )
 }

@@ -12,32 +12,68 @@ type Shown = Omit<Product, 'productSuggestions'>
 
 /** In stock, or when it will be there: a dot and a word. */
 export const Stock = ({ product }: { product: Shown }) =>
-  product.tieneStock ? <span className="state ok">En stock</span> : <span className="state warn">{product.grupoDescripcion === HERRAMIENTAS ? 'A verificar' : 'En 4 días hábiles'}</span>
+  product.tieneStock ? (
+    <span className="state ok">En stock</span>
+  ) : (
+    <span className="state warn">
+      {product.grupoDescripcion === HERRAMIENTAS ? 'A verificar' : 'En 4 días hábiles'}
+    </span>
+  )
 
 /** The price of a unit, 'US$ 13,57 / m'. */
 export const Precio = ({ product, className }: { product: Shown; className: string }) => (
-  <p className={className}>{product.precio === null ? '—' : showMoney(product.precio, product.moneda?.simbolo)} <small>/ {product.unidadMedida.descripcion}</small></p>
+  <p className={className}>
+    {product.precio === null ? '—' : showMoney(product.precio, product.moneda?.simbolo)}{' '}
+    <small>/ {product.unidadMedida.descripcion}</small>
+  </p>
 )
 
 /** A product of a list (CAT-02 … CAT-04). */
 export const ProductCard = memo(({ product }: { product: Shown }) => (
   <article className="card">
-    <figure><Plano src={product.image} ancho={224} alto={176} alt="" /></figure>
+    <figure>
+      <Plano src={product.image} ancho={224} alto={176} alt="" />
+    </figure>
     <div className="in-c">
-      <h3><Nombre>{product.descripcion}</Nombre></h3>
-      <p className="code"><span>{product.id}</span><span>{showPeso(product.peso)} kg/{product.unidadMedida.descripcion}</span></p>
+      <h3>
+        <Nombre>{product.descripcion}</Nombre>
+      </h3>
+      <p className="code">
+        <span>{product.id}</span>
+        <span>
+          {showPeso(product.peso)} kg/{product.unidadMedida.descripcion}
+        </span>
+      </p>
       <Precio product={product} className="price" />
       <Stock product={product} />
-      <Link className="btn" to={direccionDeProducto(product.id)} aria-label={`Más Información: ${product.descripcion}`}>Más Información</Link>
+      <Link className="btn" to={direccionDeProducto(product.id)} aria-label={`Más Información: ${product.descripcion}`}>
+        Más Información
+      </Link>
     </div>
   </article>
 ))
 
 const Ghost = () => (
   <div className="card" aria-hidden="true">
-    <figure><Skeleton height="auto" /></figure>
-    <div className="in-c"><div className="gh"><Skeleton height={16} width="85%" /></div><div className="code" /><Skeleton height={24} width="60%" /><div className="state" /><div className="gb" /></div>
+    <figure>
+      <Skeleton height="auto" />
+    </figure>
+    <div className="in-c">
+      <div className="gh">
+        <Skeleton height={16} width="85%" />
+      </div>
+      <div className="code" />
+      <Skeleton height={24} width="60%" />
+      <div className="state" />
+      <div className="gb" />
+    </div>
   </div>
 )
 /** Cards on their way, of the size they will have. */
-export const Ghosts = ({ count }: { count: number }) => <div className="grid ghosts">{Array.from({ length: count }, (_, i) => <Ghost key={i} />)}</div>
+export const Ghosts = ({ count }: { count: number }) => (
+  <div className="grid ghosts">
+    {Array.from({ length: count }, (_, i) => (
+      <Ghost key={i} />
+    ))}
+  </div>
+)

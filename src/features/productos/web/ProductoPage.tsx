@@ -22,18 +22,49 @@ export const Component = () => {
   const clienteId = useClienteId()
   const { data, error, refetch } = useProducto(id, clienteId)
   useTitle(data?.descripcion ?? 'Producto')
-  if (clienteId === 0) return <Empty text={comunes.elegirCliente}><Link className="btn" to="/presupuestos">Mis Operaciones</Link></Empty>
+  if (clienteId === 0)
+    return (
+      <Empty text={comunes.elegirCliente}>
+        <Link className="btn" to="/presupuestos">
+          Mis Operaciones
+        </Link>
+      </Empty>
+    )
   if (data) return <Producto key={data.id} product={data} />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Empty text={comunes.noEncontrado}><Link className="btn" to="/">Volver al inicio</Link></Empty>
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <Empty text={comunes.noEncontrado}>
+        <Link className="btn" to="/">
+          Volver al inicio
+        </Link>
+      </Empty>
+    )
   return error ? <Failure error={error} retry={() => void refetch()} /> : <Esqueleto />
 }
 
 const Esqueleto = () => (
   <Loading label="Cargando el producto…">
-    <div className="crumbs"><Skeleton width={260} /></div>
+    <div className="crumbs">
+      <Skeleton width={260} />
+    </div>
     <div className="detail ghosts">
-      <div><div className="sheet"><Skeleton height="auto" /></div><div className="thumbs">{[0, 1, 2, 3].map((i) => <Skeleton key={i} height={110} />)}</div></div>
-      <div className="buy"><Skeleton height={64} /><p className="meta" /><Skeleton height={40} width="50%" /><p className="meta" /><Skeleton height={420} /></div>
+      <div>
+        <div className="sheet">
+          <Skeleton height="auto" />
+        </div>
+        <div className="thumbs">
+          {[0, 1, 2, 3].map((i) => (
+            <Skeleton key={i} height={110} />
+          ))}
+        </div>
+      </div>
+      <div className="buy">
+        <Skeleton height={64} />
+        <p className="meta" />
+        <Skeleton height={40} width="50%" />
+        <p className="meta" />
+        <Skeleton height={420} />
+      </div>
     </div>
   </Loading>
 )
@@ -44,13 +75,22 @@ const Producto = ({ product }: { product: Product }) => {
   return (
     <>
       <nav className="crumbs" aria-label="Ruta">
-        <Link to="/">Inicio</Link><span aria-hidden="true">/</span><Link to={`/productos/${product.grupoProducto.id}`}>{product.grupoDescripcion}</Link><span aria-hidden="true">/</span><span aria-current="page">{product.descripcion}</span>
+        <Link to="/">Inicio</Link>
+        <span aria-hidden="true">/</span>
+        <Link to={`/productos/${product.grupoProducto.id}`}>{product.grupoDescripcion}</Link>
+        <span aria-hidden="true">/</span>
+        <span aria-current="page">{product.descripcion}</span>
       </nav>
       <div className="detail">
         <Galeria product={product} />
         <section className="buy" aria-labelledby="producto">
-          <h1 id="producto"><Nombre>{product.descripcion}</Nombre></h1>
-          <div className="meta"><span className="mono soft">{product.id}</span><Stock product={product} /></div>
+          <h1 id="producto">
+            <Nombre>{product.descripcion}</Nombre>
+          </h1>
+          <div className="meta">
+            <span className="mono soft">{product.id}</span>
+            <Stock product={product} />
+          </div>
           <Precio product={product} className="unit" />
           <Compra product={product} />
           <p className="hint plazo">{product.grupoDescripcion === HERRAMIENTAS ? textos.verificacion : textos.plazo}</p>
@@ -61,8 +101,14 @@ const Producto = ({ product }: { product: Product }) => {
       </div>
       {sugeridos.length > 0 && (
         <section className="sec" aria-labelledby="sugeridos">
-          <div className="head"><h2 id="sugeridos">PRODUCTOS SUGERIDOS</h2></div>
-          <div className="grid sug">{sugeridos.map((p) => <ProductCard key={p.id} product={p} />)}</div>
+          <div className="head">
+            <h2 id="sugeridos">PRODUCTOS SUGERIDOS</h2>
+          </div>
+          <div className="grid sug">
+            {sugeridos.map((p) => (
+              <ProductCard key={p.id} product={p} />
+            ))}
+          </div>
         </section>
       )}
     </>

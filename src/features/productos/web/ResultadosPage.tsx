@@ -22,13 +22,38 @@ export const Component = () => {
   const none = ids.length === 0 || clienteId === 0
   return (
     <>
-      <nav className="crumbs" aria-label="Ruta"><Link to="/">Inicio</Link><span aria-hidden="true">/</span><span aria-current="page">Búsqueda</span></nav>
+      <nav className="crumbs" aria-label="Ruta">
+        <Link to="/">Inicio</Link>
+        <span aria-hidden="true">/</span>
+        <span aria-current="page">Búsqueda</span>
+      </nav>
       <div className="head results">
         <h1>{termino ? <>Resultados para «{termino}»</> : 'Resultados de la búsqueda'}</h1>
-        {!none && data && products.length > 0 && <p className="soft" role="status">{showInt(products.length)} {products.length === 1 ? 'producto' : 'productos'}</p>}
+        {!none && data && products.length > 0 && (
+          <p className="soft" role="status">
+            {showInt(products.length)} {products.length === 1 ? 'producto' : 'productos'}
+          </p>
+        )}
       </div>
-      {none ? <SinProductos /> : !data ? (error ? <Failure error={error} retry={() => void refetch()} /> : <Loading label="Cargando productos…"><Ghosts count={Math.min(ids.length, 10)} /></Loading>)
-        : products.length === 0 ? <SinProductos /> : <div className="grid">{products.map((p) => <ProductCard key={p.id} product={p} />)}</div>}
+      {none ? (
+        <SinProductos />
+      ) : !data ? (
+        error ? (
+          <Failure error={error} retry={() => void refetch()} />
+        ) : (
+          <Loading label="Cargando productos…">
+            <Ghosts count={Math.min(ids.length, 10)} />
+          </Loading>
+        )
+      ) : products.length === 0 ? (
+        <SinProductos />
+      ) : (
+        <div className="grid">
+          {products.map((p) => (
+            <ProductCard key={p.id} product={p} />
+          ))}
+        </div>
+      )}
     </>
   )
 }

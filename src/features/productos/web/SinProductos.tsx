@@ -6,6 +6,21 @@ import { textos } from '../rules.ts'
 /** Nothing to sell: a client hears so, staff choose another client (CAT-13, CAT-14). */
 export const SinProductos = () => {
   const session = useSession()
-  if (session.tipoRol === 3) return <Empty text={textos.sinProductos}><Link className="btn" to="/">Volver al inicio</Link></Empty>
-  return <Empty text={textos.sinCliente}>{can(session, 15) && <Link className="btn" to="/presupuestos">Mis Operaciones</Link>}</Empty>
+  if (session.tipoRol === 3)
+    return (
+      <Empty text={textos.sinProductos}>
+        <Link className="btn" to="/">
+          Volver al inicio
+        </Link>
+      </Empty>
+    )
+  return (
+    <Empty text={textos.sinCliente}>
+      {can(session, 15) && (
+        <Link className="btn" to="/presupuestos">
+          Mis Operaciones
+        </Link>
+      )}
+    </Empty>
+  )
 }

@@ -10,7 +10,17 @@ import { textos } from '../rules.ts'
 type Estado = { kind: 'ok' | 'bad'; text: string } | null
 
 /** Added, but not in stock: the line stands, and the account officer can be asked (PROD-23, OPEN-33). */
-export const SinStock = ({ product, cantidad, opened, onClose }: { product: Product; cantidad: string; opened: boolean; onClose: () => void }) => {
+export const SinStock = ({
+  product,
+  cantidad,
+  opened,
+  onClose,
+}: {
+  product: Product
+  cantidad: string
+  opened: boolean
+  onClose: () => void
+}) => {
   const clienteId = useClienteId()
   const [busy, setBusy] = useState(false)
   const [estado, setEstado] = useState<Estado>(null)
@@ -19,7 +29,9 @@ export const SinStock = ({ product, cantidad, opened, onClose }: { product: Prod
     if (busy) return
     setBusy(true)
     try {
-      const { enviado } = await call(contract.consultarDisponibilidad, { query: { productoId: product.id, clienteId, cantidad: cantidad.trim() } })
+      const { enviado } = await call(contract.consultarDisponibilidad, {
+        query: { productoId: product.id, clienteId, cantidad: cantidad.trim() },
+      })
       setEstado(enviado ? { kind: 'ok', text: textos.consultaEnviada } : { kind: 'bad', text: messageOf(null) })
     } catch (e) {
       setEstado({ kind: 'bad', text: messageOf(e) })
@@ -31,9 +43,17 @@ export const SinStock = ({ product, cantidad, opened, onClose }: { product: Prod
       <p className="dialogText">{textos.sinStock}</p>
       {estado && <Alert kind={estado.kind}>{estado.text}</Alert>}
       <div className="dialogActs">
-        {estado?.kind !== 'ok' && <button type="button" className="btn main" aria-disabled={busy || undefined} onClick={() => void consultar()}>Consultar disponibilidad</button>}
-        <Link className="btn" to="/miCarrito">Ver carrito</Link>
-        <Link className="btn" to={`/productos/${product.grupoProducto.id}`}>Seguir Comprando</Link>
+        {estado?.kind !== 'ok' && (
+          <button type="button" className="btn main" aria-disabled={busy || undefined} onClick={() => void consultar()}>
+            Consultar disponibilidad
+          </button>
+        )}
+        <Link className="btn" to="/miCarrito">
+          Ver carrito
+        </Link>
+        <Link className="btn" to={`/productos/${product.grupoProducto.id}`}>
+          Seguir Comprando
+        </Link>
       </div>
     </Modal>
   )

@@ -15,15 +15,22 @@ export const useGrupo = ({ clienteId, id, prod, name }: Dentro) =>
     initialPageParam: 1,
     queryFn: async ({ pageParam: page, signal }) => {
       const sub = prod === null ? {} : { prod }
-      return values(name
-        ? await call(contract.grupoSearch, { params: { id }, query: { name, clienteId, page, ...sub } }, { signal })
-        : await call(contract.grupo, { query: { id, clienteId, page, ...sub } }, { signal }))
+      return values(
+        name
+          ? await call(contract.grupoSearch, { params: { id }, query: { name, clienteId, page, ...sub } }, { signal })
+          : await call(contract.grupo, { query: { id, clienteId, page, ...sub } }, { signal }),
+      )
     },
     getNextPageParam: (last, all) => (last.length < POR_PAGINA ? undefined : all.length + 1),
   })
 
-export const useProducto = (id: string, clienteId: number) => useQuery({ ...q(contract.product, { params: { id, clienteId } }), enabled: clienteId > 0 })
+export const useProducto = (id: string, clienteId: number) =>
+  useQuery({ ...q(contract.product, { params: { id, clienteId } }), enabled: clienteId > 0 })
 
 /** The products of a search's address, in its order. */
 export const useByIds = (ids: readonly string[], clienteId: number) =>
-  useQuery({ ...q(contract.byIds, { query: { ids: ids.join(','), clienteId } }), enabled: ids.length > 0 && clienteId > 0, placeholderData: keepPreviousData })
+  useQuery({
+    ...q(contract.byIds, { query: { ids: ids.join(','), clienteId } }),
+    enabled: ids.length > 0 && clienteId > 0,
+    placeholderData: keepPreviousData,
+  })

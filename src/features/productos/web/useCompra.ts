@@ -35,10 +35,25 @@ export const useCompra = (product: Product) => {
   const intent = useRef<{ of: string; key: string } | null>(null)
 
   const [cantidad, largo, ancho] = [readNumber(typed.cantidad), readNumber(typed.largo), readNumber(typed.ancho)]
-  const problems: Record<Campo, string | null> = { cantidad: checkCantidad(product, cantidad, minMC), largo: checkLargo(product, largo), ancho: checkAncho(product, ancho) }
+  const problems: Record<Campo, string | null> = {
+    cantidad: checkCantidad(product, cantidad, minMC),
+    largo: checkLargo(product, largo),
+    ancho: checkAncho(product, ancho),
+  }
   const first = (['largo', 'ancho', 'cantidad'] as const).find((c) => problems[c])
   const [dimension1, dimension2] = [pideLargo(product) ? (largo ?? 0) : 0, pideAncho(product) ? (ancho ?? 0) : 0]
-  const montos = first || product.precio === null ? null : calcularLinea({ cantidad: cantidad!, precio: product.precio, peso: product.peso, dimension1, dimension2, descuento1: 0, descuentoCliente: 0 })
+  const montos =
+    first || product.precio === null
+      ? null
+      : calcularLinea({
+          cantidad: cantidad!,
+          precio: product.precio,
+          peso: product.peso,
+          dimension1,
+          dimension2,
+          descuento1: 0,
+          descuentoCliente: 0,
+        })
 
   const type = (campo: Campo, text: string) => {
     setTyped((t) => ({ ...t, [campo]: text }))
@@ -50,9 +65,20 @@ export const useCompra = (product: Product) => {
     if (first) return first
     if (running.current) return null
     const body = {
-      productoId: product.id, clienteId, contactoId: session.contactoId, sellerId: session.sellerId, cantidad: cantidad!,
-      showLargo: pideLargo(product), largo: pideLargo(product) ? largo : null, showAncho: pideAncho(product), ancho: pideAncho(product) ? ancho : null,
-      precio: product.precio, peso: product.peso, monedaId: product.moneda?.id ?? null, userId: session.userId, tipoRol: session.tipoRol,
+      productoId: product.id,
+      clienteId,
+      contactoId: session.contactoId,
+      sellerId: session.sellerId,
+      cantidad: cantidad!,
+      showLargo: pideLargo(product),
+      largo: pideLargo(product) ? largo : null,
+      showAncho: pideAncho(product),
+      ancho: pideAncho(product) ? ancho : null,
+      precio: product.precio,
+      peso: product.peso,
+      monedaId: product.moneda?.id ?? null,
+      userId: session.userId,
+      tipoRol: session.tipoRol,
     }
     const of = JSON.stringify(body)
     if (intent.current?.of !== of) intent.current = { of, key: crypto.randomUUID() }
@@ -64,7 +90,10 @@ export const useCompra = (product: Product) => {
       intent.current = null
       await setCart(cart)
       const taken = values(cart.presupuestoDetalles).findLast((l) => l.producto.id === product.id)?.precio
-      setOutcome({ kind: cart.tieneStock ? 'ok' : 'sinStock', precio: taken === undefined || taken === product.precio ? null : taken })
+      setOutcome({
+        kind: cart.tieneStock ? 'ok' : 'sinStock',
+        precio: taken === undefined || taken === product.precio ? null : taken,
+      })
       if (taken !== product.precio) await refresh(contract.product)
     } catch (e) {
       if (e instanceof ApiError && e.status > 0 && e.status < 500) intent.current = null // refused, not lost on the way
@@ -74,5 +103,19 @@ export const useCompra = (product: Product) => {
     setBusy(false)
     return null
   }
-  return { typed, type, cantidad, largo, ancho, montos, busy, outcome, agregar, close: () => setOutcome(null), leave: (c: Campo) => setSeen((s) => new Set([...s, c])), problem: (c: Campo) => (seen.has(c) ? problems[c] : null), minimo: minimoDe(product, minMC) }
+  return {
+    typed,
+    type,
+    cantidad,
+    largo,
+    ancho,
+    montos,
+    busy,
+    outcome,
+    agregar,
+    close: () => setOutcome(null),
+    leave: (c: Campo) => setSeen((s) => new Set([...s, c])),
+    problem: (c: Campo) => (seen.has(c) ? problems[c] : null),
+    minimo: minimoDe(product, minMC),
+  }
 }

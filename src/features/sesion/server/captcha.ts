@@ -15,8 +15,12 @@ const secrets = () => {
 export const newChallenge = () => {
   const { captchaCost, captchaMax } = config()
   return createChallenge({
-    algorithm: 'PBKDF2/SHA-256', cost: captchaCost, counter: randomInt(Math.floor(captchaMax / 2), captchaMax), deriveKey,
-    expiresAt: new Date(Date.now() + MINUTES * 60_000), ...secrets(),
+    algorithm: 'PBKDF2/SHA-256',
+    cost: captchaCost,
+    counter: randomInt(Math.floor(captchaMax / 2), captchaMax),
+    deriveKey,
+    expiresAt: new Date(Date.now() + MINUTES * 60_000),
+    ...secrets(),
   })
 }
 
@@ -32,6 +36,10 @@ export const requireCaptcha = async (captchaToken: string): Promise<void> => {
   } catch {
     throw refusal()
   }
-  const first = await db().insertInto('captcha_usado').values({ nonce, vence: new Date(Date.now() + 2 * MINUTES * 60_000) }).onConflict((c) => c.doNothing()).executeTakeFirst()
+  const first = await db()
+    .insertInto('captcha_usado')
+    .values({ nonce, vence: new Date(Date.now() + 2 * MINUTES * 60_000) })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
   if (first.numInsertedOrUpdatedRows !== 1n) throw refusal()
 }

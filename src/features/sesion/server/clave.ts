@@ -11,7 +11,14 @@ const b64 = (b: Buffer) => b.toString('base64').replace(/=+$/, '')
 /** Hashes a password as a PHC string (argon2id). */
 export const hashClave = async (clave: string): Promise<string> => {
   const nonce = randomBytes(16)
-  const tag = await run('argon2id', { message: clave.normalize('NFC'), nonce, parallelism: P, tagLength: 32, memory: M, passes: T })
+  const tag = await run('argon2id', {
+    message: clave.normalize('NFC'),
+    nonce,
+    parallelism: P,
+    tagLength: 32,
+    memory: M,
+    passes: T,
+  })
   return `$argon2id$v=19$m=${M},t=${T},p=${P}$${b64(nonce)}$${b64(tag)}`
 }
 
@@ -22,6 +29,13 @@ const dummy = hashClave('nadie')
 export const claveFits = async (clave: string, phc: string | null): Promise<boolean> => {
   const [, m, t, p, nonce, tag] = PHC.exec(phc ?? '') ?? PHC.exec(await dummy)!
   const expected = Buffer.from(tag!, 'base64')
-  const got = await run('argon2id', { message: clave.normalize('NFC'), nonce: Buffer.from(nonce!, 'base64'), parallelism: Number(p), tagLength: expected.length, memory: Number(m), passes: Number(t) })
+  const got = await run('argon2id', {
+    message: clave.normalize('NFC'),
+    nonce: Buffer.from(nonce!, 'base64'),
+    parallelism: Number(p),
+    tagLength: expected.length,
+    memory: Number(m),
+    passes: Number(t),
+  })
   return timingSafeEqual(got, expected) && phc !== null
 }

@@ -6,31 +6,115 @@ import { textosClave } from '../rules.ts'
 
 /** What people here choose and no list from elsewhere holds; folded. */
 const PROPIAS = [
-  'clave', 'contrasena', 'micontrasena', 'miclave', 'bienvenido', 'bienvenida', 'bienvenidos', 'verano', 'otono', 'invierno', 'primavera', 'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto',
-  'septiembre', 'setiembre', 'octubre', 'noviembre', 'diciembre', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo', 'ventas', 'compras', 'cliente', 'vendedor', 'empresa', 'usuario', 'sistema', 'acero', 'aceros', 'hierro', 'hierros',
-  'buenosaires', 'argentina', 'bocajuniors', 'riverplate', 'maradona', 'messi', 'temporal', 'inicial', 'prueba', 'secreto',
+  'clave',
+  'contrasena',
+  'micontrasena',
+  'miclave',
+  'bienvenido',
+  'bienvenida',
+  'bienvenidos',
+  'verano',
+  'otono',
+  'invierno',
+  'primavera',
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'setiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+  'lunes',
+  'martes',
+  'miercoles',
+  'jueves',
+  'viernes',
+  'sabado',
+  'domingo',
+  'ventas',
+  'compras',
+  'cliente',
+  'vendedor',
+  'empresa',
+  'usuario',
+  'sistema',
+  'acero',
+  'aceros',
+  'hierro',
+  'hierros',
+  'buenosaires',
+  'argentina',
+  'bocajuniors',
+  'riverplate',
+  'maradona',
+  'messi',
+  'temporal',
+  'inicial',
+  'prueba',
+  'secreto',
 ]
-const FILAS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'zyxwvutsrqponmlkjihgfedcba', '09876543210', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz']
-const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const FILAS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'zyxwvutsrqponmlkjihgfedcba',
+  '09876543210',
+  'poiuytrewq',
+  'lkjhgfdsa',
+  'mnbvcxz',
+]
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 // 50.000 passwords, read when the first one is set: the start of the portal does not wait for them
 let lista: Promise<ReadonlySet<string>> | undefined
 const comunes = (): Promise<ReadonlySet<string>> =>
-  (lista ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set([...dictionary['passwords-common'], ...PROPIAS])))
+  (lista ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set([...dictionary['passwords-common'], ...PROPIAS]),
+  ))
 
 const sinFinal = (t: string) => t.replace(/[^a-z]+$/, '').replace(/^[^a-z]{0,3}/, '')
 /** The ways to read a password: as it is, without the digits and signs the rule asks for, with signs for letters. */
 const lecturas = (clave: string): Set<string> => {
   const plain = fold(clave.trim())
   const unleet = plain.replace(/[013457@$!]/g, (c) => LEET[c]!)
-  const bare = [plain, sinFinal(plain), unleet, sinFinal(unleet), sinFinal(sinFinal(plain).replace(/[013457@$!]/g, (c) => LEET[c]!))]
+  const bare = [
+    plain,
+    sinFinal(plain),
+    unleet,
+    sinFinal(unleet),
+    sinFinal(sinFinal(plain).replace(/[013457@$!]/g, (c) => LEET[c]!)),
+  ]
   return new Set(bare.flatMap((t) => [t, t.replace(/[^a-z0-9]/g, '')]).filter((t) => t.length >= 3))
 }
 const esFila = (t: string) => /^(.)\1*$/.test(t) || FILAS.some((f) => f.includes(t))
 
 /** The words somebody who knows the account would try: parts of names and of the e-mail before its @. */
 const palabrasDe = (textos: readonly (string | null | undefined)[]): string[] =>
-  textos.flatMap((t) => { const whole = fold(t ?? ''); return [whole.replace(/[^a-z0-9]/g, ''), ...whole.split(/[^a-z0-9]+/)] }).filter((t) => t.length >= 3).sort((a, b) => b.length - a.length)
+  textos
+    .flatMap((t) => {
+      const whole = fold(t ?? '')
+      return [whole.replace(/[^a-z0-9]/g, ''), ...whole.split(/[^a-z0-9]+/)]
+    })
+    .filter((t) => t.length >= 3)
+    .sort((a, b) => b.length - a.length)
 /** Nothing but those words, and fewer than four other letters. */
 const soloDe = (t: string, palabras: readonly string[]): boolean => {
   const rest = palabras.reduce((left, p) => left.replaceAll(p, ''), t)

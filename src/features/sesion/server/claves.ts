@@ -16,24 +16,51 @@ import * as claves from './claves-store.ts'
 import { olvidarOtros } from './dispositivos.ts'
 import { contarIntento, deCodigo } from './intentos.ts'
 
-const path = { recuperacion: (email: string, code: string) => `/reestablecerpassword/nuevapassword?email=${encodeURIComponent(email)}&code=${code}`, 'primer-ingreso': (email: string, code: string) => `/changePasswordEmail/${encodeURIComponent(email)}/${code}` }
+const path = {
+  recuperacion: (email: string, code: string) =>
+    `/reestablecerpassword/nuevapassword?email=${encodeURIComponent(email)}&code=${code}`,
+  'primer-ingreso': (email: string, code: string) => `/changePasswordEmail/${encodeURIComponent(email)}/${code}`,
+}
 const words = {
-  recuperacion: { asunto: 'Recuperar contraseña', parrafos: ['Recibimos un pedido para cambiar la contraseña de su cuenta. Si fue usted, elija una nueva con este botón.', 'Si no lo pidió, no hace falta que haga nada: su contraseña sigue siendo la misma.'], boton: 'Elegir contraseña' },
-  'primer-ingreso': { asunto: 'Su primer ingreso al portal', parrafos: ['Le damos la bienvenida. Para empezar, defina su contraseña con este botón.'], boton: 'Definir contraseña' },
+  recuperacion: {
+    asunto: 'Recuperar contraseña',
+    parrafos: [
+      'Recibimos un pedido para cambiar la contraseña de su cuenta. Si fue usted, elija una nueva con este botón.',
+      'Si no lo pidió, no hace falta que haga nada: su contraseña sigue siendo la misma.',
+    ],
+    boton: 'Elegir contraseña',
+  },
+  'primer-ingreso': {
+    asunto: 'Su primer ingreso al portal',
+    parrafos: ['Le damos la bienvenida. Para empezar, defina su contraseña con este botón.'],
+    boton: 'Definir contraseña',
+  },
 } as const
 
 /** Makes a code and its mail in the caller's transaction, at most so often per account, and none for one that is not in force; it voids the former ones of its kind. */
-export const sendCodigo = async (on: Db, cuenta: Pick<claves.CuentaClave, 'id' | 'email' | 'nombre' | 'apellido'>, tipo: TipoCodigo): Promise<void> => {
+export const sendCodigo = async (
+  on: Db,
+  cuenta: Pick<claves.CuentaClave, 'id' | 'email' | 'nombre' | 'apellido'>,
+  tipo: TipoCodigo,
+): Promise<void> => {
   if (!(await claves.lockCuenta(on, cuenta.id))) return
-  if ((await claves.countRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutos : 1)) > 0) return
+  if ((await claves.countRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutos : 1)) > 0)
+    return
   if ((await claves.countRecent(on, cuenta.id, tipo, 60)) >= limitesClave.codigosPorHora) return // the last one stays good: nobody can keep it from its owner
   await claves.voidCodigos(on, cuenta.id, tipo)
   const code = randomBytes(24).toString('base64url')
   await claves.insertCodigo(on, cuenta.id, tipo, sha256(code))
   const { asunto, parrafos, boton } = words[tipo]
   await encolarCorreo(on, {
-    tipo, para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`, email: cuenta.email }, asunto, reservado: true,
-    contenido: { titulo: asunto, parrafos: [...parrafos, `El enlace vale ${limitesClave.codigoMinutos} minutos y se usa una sola vez.`], boton: { texto: boton, ruta: path[tipo](cuenta.email, code) } },
+    tipo,
+    para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`, email: cuenta.email },
+    asunto,
+    reservado: true,
+    contenido: {
+      titulo: asunto,
+      parrafos: [...parrafos, `El enlace vale ${limitesClave.codigoMinutos} minutos y se usa una sola vez.`],
+      boton: { texto: boton, ruta: path[tipo](cuenta.email, code) },
+    },
   })
 }
 
@@ -44,10 +71,15 @@ const refuse = (errors: ClaveErrors) => {
 
 const notice = (on: Db, to: { nombre: string; email: string }, meta: Meta) =>
   encolarCorreo(on, {
-    tipo: 'clave-modificada', para: to, asunto: 'Su contraseña fue modificada',
+    tipo: 'clave-modificada',
+    para: to,
+    asunto: 'Su contraseña fue modificada',
     contenido: {
       titulo: 'Su contraseña fue modificada',
-      parrafos: [`La contraseña de su cuenta se cambió desde la dirección ${meta.ip}. Las demás sesiones abiertas se cerraron.`, 'Si no fue usted, recupere su contraseña ahora y avise a su ejecutivo de cuenta.'],
+      parrafos: [
+        `La contraseña de su cuenta se cambió desde la dirección ${meta.ip}. Las demás sesiones abiertas se cerraron.`,
+        'Si no fue usted, recupere su contraseña ahora y avise a su ejecutivo de cuenta.',
+      ],
       boton: { texto: 'Ir al portal', ruta: '/' },
     },
   })
@@ -57,18 +89,24 @@ export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> 
   const intento = await contarIntento(deCodigo(body.email, meta.ip), textosClave.superado)
   const huella = sha256(body.ConfirmationCode)
   const seen = await tx((on) => claves.findCodigo(on, huella, body.email))
-  if (!seen) throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
+  if (!seen)
+    throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
   refuse(seen.tipo === 'primer-ingreso' ? checkCambio(body) : checkNueva(body))
   await refuseFacil(db(), body.newPassword, { email: seen.email, nombre: `${seen.nombre} ${seen.apellido}` })
   if (seen.tipo === 'recuperacion') await requireCaptcha(body.captchaToken ?? body.recaptcha ?? '')
   const clave = await hashClave(body.newPassword)
   await tx(async (on) => {
     const held = await claves.findCodigo(on, huella, body.email, true) // two at once: the second finds it used
-    if (!held) throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
+    if (!held)
+      throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
     await claves.saveClave(on, held.id, clave, held.email)
     await claves.endSesiones(on, held.id)
     await olvidarOtros(on, held.id, meta)
-    await anotar(on, { accion: 'clave-por-codigo', quien: { usuarioId: held.id, usuario: held.email }, direccion: meta.ip })
+    await anotar(on, {
+      accion: 'clave-por-codigo',
+      quien: { usuarioId: held.id, usuario: held.email },
+      direccion: meta.ip,
+    })
     await notice(on, { nombre: `${held.nombre} ${held.apellido}`, email: held.email }, meta)
   })
   forget({ usuarioId: seen.id })
@@ -87,7 +125,11 @@ export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta):
     await claves.saveClave(on, who.usuarioId, clave, who.email)
     await claves.endSesiones(on, who.usuarioId, who.tokenHash)
     await olvidarOtros(on, who.usuarioId, meta)
-    await anotar(on, { accion: 'clave-cambiada', quien: { usuarioId: who.usuarioId, usuario: who.email }, direccion: meta.ip })
+    await anotar(on, {
+      accion: 'clave-cambiada',
+      quien: { usuarioId: who.usuarioId, usuario: who.email },
+      direccion: meta.ip,
+    })
     await notice(on, { nombre: who.userName, email: who.email }, meta)
   })
   forget({ usuarioId: who.usuarioId })
@@ -98,6 +140,10 @@ export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta):
 export const cerrarSesion = (who: Sesion, id: number, meta: Meta): Promise<true> =>
   tx<true>(async (on) => {
     if (!(await claves.deleteOwnSesion(on, who.usuarioId, id))) throw notFound()
-    await anotar(on, { accion: 'sesion-cerrada', quien: { usuarioId: who.usuarioId, usuario: who.email }, direccion: meta.ip })
+    await anotar(on, {
+      accion: 'sesion-cerrada',
+      quien: { usuarioId: who.usuarioId, usuario: who.email },
+      direccion: meta.ip,
+    })
     return true
   })

@@ -20,7 +20,9 @@ export const contado = async <T>(usuarioId: number, work: () => Promise<T>): Pro
 
 /** `status` is 401 where there is no session yet; to somebody signed in a 401 would say that the session is over. */
 export const incorrecto = (status: 400 | 401): Refusal =>
-  new Refusal(status, 'codigo_incorrecto', textosFactor.incorrecto, { errors: [{ field: 'codigo', detail: textosFactor.incorrecto }] })
+  new Refusal(status, 'codigo_incorrecto', textosFactor.incorrecto, {
+    errors: [{ field: 'codigo', detail: textosFactor.incorrecto }],
+  })
 
 const takeDeAplicacion = async (on: Db, usuarioId: number, texto: string): Promise<boolean> => {
   const factor = await store.findFactor(usuarioId, on)
@@ -32,9 +34,17 @@ const takeDeAplicacion = async (on: Db, usuarioId: number, texto: string): Promi
 }
 
 /** Uses a code up, in the caller's transaction: the authenticator's (its step, once) or, unless `soloAplicacion`, a recovery code. Null: wrong or used. */
-export const usarCodigo = async (on: Db, usuarioId: number, typed: string, soloAplicacion = false): Promise<Codigo['tipo'] | null> => {
+export const usarCodigo = async (
+  on: Db,
+  usuarioId: number,
+  typed: string,
+  soloAplicacion = false,
+): Promise<Codigo['tipo'] | null> => {
   const codigo = leerCodigo(typed)
   if (!codigo || (soloAplicacion && codigo.tipo !== 'aplicacion')) return null
-  const right = codigo.tipo === 'aplicacion' ? await takeDeAplicacion(on, usuarioId, codigo.texto) : await store.takeRespaldo(on, usuarioId, huellaRespaldo(usuarioId, codigo.texto))
+  const right =
+    codigo.tipo === 'aplicacion'
+      ? await takeDeAplicacion(on, usuarioId, codigo.texto)
+      : await store.takeRespaldo(on, usuarioId, huellaRespaldo(usuarioId, codigo.texto))
   return right ? codigo.tipo : null
 }

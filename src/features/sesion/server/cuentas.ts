@@ -15,18 +15,42 @@ import { mismoTitular, titularCambiado } from './titular.ts'
 
 export type Documento = { tipoDocumento: number | null; documentoNro: string | null }
 export type DatosCuenta = Documento & { email: string; nombre: string; apellido: string; telefono: string | null }
-export type CuentaNueva = DatosCuenta & { tipoRol: Rol; clienteId: number | null; idVendedor: number | null; permisos?: readonly number[] | undefined; activo?: boolean; /** A hash, of hashClave. */ clave?: string | null }
+export type CuentaNueva = DatosCuenta & {
+  tipoRol: Rol
+  clienteId: number | null
+  idVendedor: number | null
+  permisos?: readonly number[] | undefined
+  activo?: boolean
+  /** A hash, of hashClave. */ clave?: string | null
+}
 
 const taken = (what: 'email' | 'documento') =>
-  conflict('ya_existe', what === 'email' ? 'Ya existe una cuenta con ese email.' : 'Ya existe una cuenta con ese documento.')
+  conflict(
+    'ya_existe',
+    what === 'email' ? 'Ya existe una cuenta con ese email.' : 'Ya existe una cuenta con ese documento.',
+  )
 
 /** Refuses an e-mail any account has, and a document another active one has. Held until the transaction ends: two at once, one waits. */
-const refuseTaken = async (on: Db, { email, tipoDocumento, documentoNro }: Documento & { email: string }, except: number | null = null): Promise<void> => {
+const refuseTaken = async (
+  on: Db,
+  { email, tipoDocumento, documentoNro }: Documento & { email: string },
+  except: number | null = null,
+): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('cuentas'))`.execute(on)
-  const others = on.selectFrom('usuario').select('id').$if(except !== null, (q) => q.where('id', '<>', except!))
+  const others = on
+    .selectFrom('usuario')
+    .select('id')
+    .$if(except !== null, (q) => q.where('id', '<>', except!))
   if (await others.where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()) throw taken('email')
   if (documentoNro === null) return
-  if (await others.where('documentoNro', '=', documentoNro).where('tipoDocumento', '=', tipoDocumento).where('activo', '=', sql.lit(true)).executeTakeFirst()) throw taken('documento')
+  if (
+    await others
+      .where('documentoNro', '=', documentoNro)
+      .where('tipoDocumento', '=', tipoDocumento)
+      .where('activo', '=', sql.lit(true))
+      .executeTakeFirst()
+  )
+    throw taken('documento')
 }
 
 /**
@@ -37,21 +61,43 @@ export const crearCuenta = async (on: Db, c: CuentaNueva): Promise<number> => {
   await refuseTaken(on, c)
   const { clave, permisos, email, ...rest } = c
   const cuenta = { ...rest, email: email.toLowerCase() }
-  const { id } = await on.insertInto('usuario').values({ ...cuenta, permisos: [...(permisos ?? permisosDelRol[c.tipoRol])], clave: clave ?? null, claveProvisoria: true }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await on
+    .insertInto('usuario')
+    .values({
+      ...cuenta,
+      permisos: [...(permisos ?? permisosDelRol[c.tipoRol])],
+      clave: clave ?? null,
+      claveProvisoria: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (c.activo !== false && (!clave || c.tipoRol === 1)) await sendCodigo(on, { ...cuenta, id }, 'primer-ingreso')
   return id
 }
 
 /** The role 2 account of a seller, its first active one. */
 export const findCuentaDeVendedor = (on: Db, idVendedor: number) =>
-  on.selectFrom('usuario').select(['id', 'email', 'clave', 'nombre', 'apellido', 'clienteId', 'tipoDocumento', 'documentoNro']).where('idVendedor', '=', idVendedor).where('tipoRol', '=', 2).orderBy('activo', 'desc').orderBy('id').executeTakeFirst()
+  on
+    .selectFrom('usuario')
+    .select(['id', 'email', 'clave', 'nombre', 'apellido', 'clienteId', 'tipoDocumento', 'documentoNro'])
+    .where('idVendedor', '=', idVendedor)
+    .where('tipoRol', '=', 2)
+    .orderBy('activo', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
 export type CuentaDeVendedor = NonNullable<Awaited<ReturnType<typeof findCuentaDeVendedor>>>
 
 /**
  * Changes an account. Its e-mail and document say whose it is: they ask for permission 1 (else 403), and a change ends what the
  * owner had (titular.ts); whoever never set a password gets a new link. Refuses 409 `ya_existe`.
  */
-export const cambiarCuenta = async (on: Db, who: Sesion, cuenta: CuentaDeVendedor, datos: DatosCuenta, meta: Meta): Promise<void> => {
+export const cambiarCuenta = async (
+  on: Db,
+  who: Sesion,
+  cuenta: CuentaDeVendedor,
+  datos: DatosCuenta,
+  meta: Meta,
+): Promise<void> => {
   const same = mismoTitular(cuenta, datos)
   if (!same && !who.permisos.has(P.configuracion)) throw forbidden()
   await refuseTaken(on, datos, cuenta.id)
@@ -59,7 +105,11 @@ export const cambiarCuenta = async (on: Db, who: Sesion, cuenta: CuentaDeVendedo
   await on.updateTable('usuario').set(next).where('id', '=', cuenta.id).execute()
   afterCommit(on, () => forget({ usuarioId: cuenta.id }))
   if (same) return
-  await titularCambiado(on, { ...cuenta, nombre: next.nombre, apellido: next.apellido }, cuenta, next, { usuarioId: who.usuarioId, usuario: who.email, direccion: meta.ip })
+  await titularCambiado(on, { ...cuenta, nombre: next.nombre, apellido: next.apellido }, cuenta, next, {
+    usuarioId: who.usuarioId,
+    usuario: who.email,
+    direccion: meta.ip,
+  })
   if (cuenta.clave === null) await sendCodigo(on, { ...next, id: cuenta.id }, 'primer-ingreso')
 }
 

@@ -24,17 +24,32 @@ export const dispositivoDe = async (email: string, meta: Meta): Promise<number |
   return huella === null ? null : store.findDispositivo(email, huella)
 }
 
-type Cuenta = { id: number; email: string; nombre: string; apellido: string; tipoRol: 1 | 2 | 3; dispositivosDesde: Date | null }
+type Cuenta = {
+  id: number
+  email: string
+  nombre: string
+  apellido: string
+  tipoRol: 1 | 2 | 3
+  dispositivosDesde: Date | null
+}
 /** Tells the owner of a sign-in from a browser the account does not know. */
 const tell = (on: Db, c: Cuenta, meta: Meta) =>
   encolarCorreo(on, {
-    tipo: 'ingreso-nuevo', para: { nombre: `${c.nombre} ${c.apellido}`.trim(), email: c.email }, asunto: 'Ingreso a su cuenta desde un dispositivo nuevo',
+    tipo: 'ingreso-nuevo',
+    para: { nombre: `${c.nombre} ${c.apellido}`.trim(), email: c.email },
+    asunto: 'Ingreso a su cuenta desde un dispositivo nuevo',
     contenido: {
       titulo: 'Ingreso desde un dispositivo nuevo',
       parrafos: ['Su cuenta se abrió desde un navegador que no conocíamos. Si fue usted, no hace falta que haga nada.'],
-      datos: [['Fecha y hora', showTime(toTime(new Date()))], ['Dirección', meta.ip], ['Navegador', navegador(meta.agent)]],
+      datos: [
+        ['Fecha y hora', showTime(toTime(new Date()))],
+        ['Dirección', meta.ip],
+        ['Navegador', navegador(meta.agent)],
+      ],
       boton: { texto: 'Recuperar contraseña', ruta: c.tipoRol === 1 ? '/admin/reestablecer' : '/reestablecer' },
-      cierre: ['Si no fue usted, elija ya una contraseña nueva: eso cierra las sesiones abiertas. Y avise a su ejecutivo de cuenta.'],
+      cierre: [
+        'Si no fue usted, elija ya una contraseña nueva: eso cierra las sesiones abiertas. Y avise a su ejecutivo de cuenta.',
+      ],
     },
   })
 
@@ -55,6 +70,7 @@ export const reconocer = async (on: Db, cuenta: Cuenta, meta: Meta): Promise<() 
 }
 
 /** Forgets every device of an account but the one that asks. */
-export const olvidarOtros = (on: Db, usuarioId: number, meta: Meta) => store.deleteDispositivos(on, usuarioId, huellaDe(meta))
+export const olvidarOtros = (on: Db, usuarioId: number, meta: Meta) =>
+  store.deleteDispositivos(on, usuarioId, huellaDe(meta))
 /** Forgets every device of an account. */
 export const olvidarTodos = (on: Db, usuarioId: number) => store.deleteDispositivos(on, usuarioId, null)

@@ -9,10 +9,21 @@ import { endPaso, forgetPaso, readPaso, type PasoAbierto } from './paso-ingreso.
 import { activar, preparar } from './segundo-factor.ts'
 
 /** The second half of a sign-in: a code for the step that the password left, or setting a factor up where one is required. */
-const autorOf = ({ cuenta }: PasoAbierto, meta: Meta): Autor => ({ usuarioId: cuenta.id, usuario: cuenta.email, ip: meta.ip })
+const autorOf = ({ cuenta }: PasoAbierto, meta: Meta): Autor => ({
+  usuarioId: cuenta.id,
+  usuario: cuenta.email,
+  ip: meta.ip,
+})
 
 const refuse = async ({ cuenta }: PasoAbierto, meta: Meta) => {
-  await tx((on) => anotar(on, { accion: 'ingreso-rechazado', quien: { usuarioId: cuenta.id, usuario: cuenta.email }, direccion: meta.ip, despues: { por: 'código de verificación' } }))
+  await tx((on) =>
+    anotar(on, {
+      accion: 'ingreso-rechazado',
+      quien: { usuarioId: cuenta.id, usuario: cuenta.email },
+      direccion: meta.ip,
+      despues: { por: 'código de verificación' },
+    }),
+  )
   return incorrecto(401)
 }
 

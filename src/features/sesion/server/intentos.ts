@@ -7,7 +7,9 @@ import * as store from './intentos-store.ts'
 
 /** One limit: `max` tries of a key in so many minutes. */
 export type Limite = {
-  readonly clave: string; readonly max: number; readonly minutos: number
+  readonly clave: string
+  readonly max: number
+  readonly minutos: number
   /** Counts different ones of these, not tries. */
   readonly sobre?: string
   /** Beyond `max` each further try is let through after a wait of 1, 2, 4 … minutes since the last, at most this many; else after the window. */
@@ -31,9 +33,29 @@ export const contarIntento = async (limits: readonly Limite[], texto: string = t
   const claves = limits.map((l) => l.clave)
   const { ids, espera } = await tx(async (on) => {
     await store.lockClaves(on, claves)
-    const before = await store.contar(on, claves, limits.map((l) => l.minutos))
-    const espera = Math.max(...limits.map((l) => esperaDe(l, before.find((b) => b.clave === l.clave))))
-    return { espera, ids: espera > 0 ? [] : await store.insertIntentos(on, limits.map((l) => ({ clave: l.clave, sobre: l.sobre ?? null }))) }
+    const before = await store.contar(
+      on,
+      claves,
+      limits.map((l) => l.minutos),
+    )
+    const espera = Math.max(
+      ...limits.map((l) =>
+        esperaDe(
+          l,
+          before.find((b) => b.clave === l.clave),
+        ),
+      ),
+    )
+    return {
+      espera,
+      ids:
+        espera > 0
+          ? []
+          : await store.insertIntentos(
+              on,
+              limits.map((l) => ({ clave: l.clave, sobre: l.sobre ?? null })),
+            ),
+    }
   })
   if (espera > 0) throw tooMany(texto, espera)
   return { perdonar: () => store.dropIntentos(ids) }
@@ -48,11 +70,26 @@ export const deIngreso = (email: string, ip: string, dispositivo: number | null)
   return [
     { clave: `cuenta:${cuenta}|${red}`, max: limites.porCuentaYDireccion, minutos },
     { clave: `direccion:${red}`, max: limites.porDireccion, minutos, sobre: cuenta },
-    { clave: `cuenta:${cuenta}`, max: limites.porCuenta, minutos: limites.cuentaHoras * 60, crece: limites.mayorEsperaMinutos },
+    {
+      clave: `cuenta:${cuenta}`,
+      max: limites.porCuenta,
+      minutos: limites.cuentaHoras * 60,
+      crece: limites.mayorEsperaMinutos,
+    },
   ]
 }
 export const deRecuperacion = (ip: string): Limite[] => [{ clave: `recuperar:${redDe(ip)}`, max: 30, minutos: 60 }]
-export const deCodigo = (email: string, ip: string): Limite[] => [{ clave: `codigo:${email.toLowerCase()}|${redDe(ip)}`, max: limitesClave.codigosFallidos, minutos: limitesClave.ventanaCodigosMinutos }]
+export const deCodigo = (email: string, ip: string): Limite[] => [
+  {
+    clave: `codigo:${email.toLowerCase()}|${redDe(ip)}`,
+    max: limitesClave.codigosFallidos,
+    minutos: limitesClave.ventanaCodigosMinutos,
+  },
+]
 export const deCambio = (usuarioId: number): Limite[] => [{ clave: `cambio:${usuarioId}`, max: 5, minutos: 15 }]
-export const deOrganizacion = (ip: string): Limite[] => [{ clave: `organizacion:${redDe(ip)}`, max: limites.porDireccion, minutos: limites.ventanaMinutos }]
-export const deFactor = (usuarioId: number): Limite[] => [{ clave: `codigo-factor:${usuarioId}`, max: limitesFactor.porCuenta, minutos: limitesFactor.ventanaMinutos }]
+export const deOrganizacion = (ip: string): Limite[] => [
+  { clave: `organizacion:${redDe(ip)}`, max: limites.porDireccion, minutos: limites.ventanaMinutos },
+]
+export const deFactor = (usuarioId: number): Limite[] => [
+  { clave: `codigo-factor:${usuarioId}`, max: limitesFactor.porCuenta, minutos: limitesFactor.ventanaMinutos },
+]

@@ -7,14 +7,25 @@ export const edades = { intento: 1, codigo: 1, sesion: 0, captcha: 0, paso: 0, d
 
 export const reglas: readonly Regla[] = [
   { tabla: 'sesion', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.sesion)})` },
-  { tabla: 'sesion', get viejas() { return sql<boolean>`usada < now() - make_interval(hours => ${sql.lit(config().sessionIdleHours)})` } },
+  {
+    tabla: 'sesion',
+    get viejas() {
+      return sql<boolean>`usada < now() - make_interval(hours => ${sql.lit(config().sessionIdleHours)})`
+    },
+  },
   { tabla: 'dispositivo', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.dispositivo)})` },
   { tabla: 'captcha_usado', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.captcha)})` },
-  { tabla: 'intento_fallido', viejas: sql<boolean>`momento < now() - make_interval(days => ${sql.lit(edades.intento)})` },
+  {
+    tabla: 'intento_fallido',
+    viejas: sql<boolean>`momento < now() - make_interval(days => ${sql.lit(edades.intento)})`,
+  },
   { tabla: 'codigo_clave', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.codigo)})` },
   { tabla: 'paso_organizacion', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.paso)})` },
   { tabla: 'paso_ingreso', viejas: sql<boolean>`vence < now() - make_interval(days => ${sql.lit(edades.paso)})` },
-  { tabla: 'segundo_factor', viejas: sql<boolean>`(activado is null and creado < now() - make_interval(days => ${sql.lit(edades.inscripcion)}))` },
+  {
+    tabla: 'segundo_factor',
+    viejas: sql<boolean>`(activado is null and creado < now() - make_interval(days => ${sql.lit(edades.inscripcion)}))`,
+  },
 ]
 /** Removes failed tries, sessions, codes, captchas, steps and secrets nobody confirmed whose time is over. */
 export const sweep: Limpieza = (seguir) => limpiarTodo(reglas, seguir)

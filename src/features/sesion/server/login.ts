@@ -27,22 +27,50 @@ const wrong = () => new Refusal(401, 'datos_incorrectos', textos.datosIncorrecto
  * Checks captcha, limits and password; the same answer and the same work for an unknown account. Refuses 400, 401, 429, and 403 an
  * account that is not in force: only whoever knows its password learns that.
  */
-const authenticate = async (email: string, password: string, captchaToken: string, meta: Meta, fits: (c: store.Cuenta) => boolean): Promise<store.Cuenta> => {
+const authenticate = async (
+  email: string,
+  password: string,
+  captchaToken: string,
+  meta: Meta,
+  fits: (c: store.Cuenta) => boolean,
+): Promise<store.Cuenta> => {
   await requireCaptcha(captchaToken)
   const dispositivo = await dispositivoDe(email, meta)
-  const cuenta = await enFila(dispositivo === null ? redDe(meta.ip) : `dispositivo ${dispositivo}`, () => tryClave(email, password, meta, dispositivo, fits))
+  const cuenta = await enFila(dispositivo === null ? redDe(meta.ip) : `dispositivo ${dispositivo}`, () =>
+    tryClave(email, password, meta, dispositivo, fits),
+  )
   if (cuenta.vigente) return cuenta
-  await tx((on) => anotar(on, { accion: 'ingreso-rechazado', quien: { usuarioId: cuenta.id, usuario: cuenta.email }, clienteId: cuenta.clienteId, direccion: meta.ip, despues: { motivo: 'Cuenta inactiva' } }))
+  await tx((on) =>
+    anotar(on, {
+      accion: 'ingreso-rechazado',
+      quien: { usuarioId: cuenta.id, usuario: cuenta.email },
+      clienteId: cuenta.clienteId,
+      direccion: meta.ip,
+      despues: { motivo: 'Cuenta inactiva' },
+    }),
+  )
   throw inactive()
 }
 
-const tryClave = async (email: string, password: string, meta: Meta, dispositivo: number | null, fits: (c: store.Cuenta) => boolean): Promise<store.Cuenta> => {
+const tryClave = async (
+  email: string,
+  password: string,
+  meta: Meta,
+  dispositivo: number | null,
+  fits: (c: store.Cuenta) => boolean,
+): Promise<store.Cuenta> => {
   const intento = await contarIntento(deIngreso(email, meta.ip, dispositivo))
   const cuenta = await store.findCuenta(email)
   const right = await claveFits(password, cuenta?.clave ?? null)
   if (!cuenta || !right || !fits(cuenta)) {
     log('ingreso_rechazado', { requestId: meta.requestId, ip: meta.ip })
-    await tx((on) => anotar(on, { accion: 'ingreso-rechazado', quien: { usuarioId: cuenta?.id ?? null, usuario: email.trim() }, direccion: meta.ip }))
+    await tx((on) =>
+      anotar(on, {
+        accion: 'ingreso-rechazado',
+        quien: { usuarioId: cuenta?.id ?? null, usuario: email.trim() },
+        direccion: meta.ip,
+      }),
+    )
     throw wrong()
   }
   await intento.perdonar()
@@ -55,9 +83,22 @@ export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<S
   const cookie = randomBytes(32).toString('base64url')
   const vence = new Date(Date.now() + config().sessionHours * 3_600_000)
   const entregarDispositivo = await tx(async (db) => {
-    await store.insertSesion(db, { token: sha256(token), cookie: sha256(cookie), usuarioId: c.id, vence, direccion: meta.ip, agente: meta.agent })
+    await store.insertSesion(db, {
+      token: sha256(token),
+      cookie: sha256(cookie),
+      usuarioId: c.id,
+      vence,
+      direccion: meta.ip,
+      agente: meta.agent,
+    })
     if (!(await store.stampLogin(db, c.id))) throw inactive()
-    await anotar(db, { accion: 'ingreso', quien: { usuarioId: c.id, usuario: c.email }, clienteId: c.clienteId, direccion: meta.ip, ...(por ? { despues: { por } } : {}) })
+    await anotar(db, {
+      accion: 'ingreso',
+      quien: { usuarioId: c.id, usuario: c.email },
+      clienteId: c.clienteId,
+      direccion: meta.ip,
+      ...(por ? { despues: { por } } : {}),
+    })
     return reconocer(db, c, meta)
   })
   meta.setCookie(cookie, config().sessionHours * 3600)
@@ -66,13 +107,26 @@ export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<S
   const seconds = params.shoopExpirationTime
   const userName = `${c.nombre} ${c.apellido}`.trim()
   return {
-    userId: c.id, contactoId: c.contactoId, userName, bussinessName: c.razonSocial ?? userName, email: c.email, tipoRol: c.tipoRol,
-    clienteId: c.tipoRol === 3 ? c.clienteId! : 0, sellerId: c.tipoRol === 1 ? 0 : (c.idVendedor ?? 0), telefono: c.telefono,
+    userId: c.id,
+    contactoId: c.contactoId,
+    userName,
+    bussinessName: c.razonSocial ?? userName,
+    email: c.email,
+    tipoRol: c.tipoRol,
+    clienteId: c.tipoRol === 3 ? c.clienteId! : 0,
+    sellerId: c.tipoRol === 1 ? 0 : (c.idVendedor ?? 0),
+    telefono: c.telefono,
     phoneNumberSeller: c.tipoRol === 3 ? toWhatsApp(c.telefonoVendedor) : null,
-    identificationId: c.tipoDocumento, documentoNro: c.documentoNro, cuit: c.tipoRol === 3 ? c.cuit : null,
+    identificationId: c.tipoDocumento,
+    documentoNro: c.documentoNro,
+    cuit: c.tipoRol === 3 ? c.cuit : null,
     ultimoLogin: c.ultimoLogin ? toTime(c.ultimoLogin) : null,
-    menus: { $values: await menusOf(c.tipoRol, c.permisos) }, permisos: { $values: c.permisos }, listaPrecioId: c.listaPrecioId,
-    nombreFantasiaVendedor: c.idVendedor ? (c.nombreFantasiaVendedor ?? `${c.nombreVendedor} ${c.apellidoVendedor}`) : null,
+    menus: { $values: await menusOf(c.tipoRol, c.permisos) },
+    permisos: { $values: c.permisos },
+    listaPrecioId: c.listaPrecioId,
+    nombreFantasiaVendedor: c.idVendedor
+      ? (c.nombreFantasiaVendedor ?? `${c.nombreVendedor} ${c.apellidoVendedor}`)
+      : null,
     paramsList: {
       $values: [
         { nombre: 'ProductoCantidadMinimaMC', valor: String(params.ProductoCantidadMinimaMC) },
@@ -80,27 +134,54 @@ export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<S
         { nombre: 'shoopEnabled', valor: String(params.shoopEnabled) },
       ],
     },
-    shoopExpirationTime: seconds, expirationTime: seconds, realExpirationTime: seconds,
-    ...(await pendientes({ tipoRol: c.tipoRol, clienteId: c.clienteId ?? 0, contactoId: c.contactoId })), tokens: { idToken: token, expiresAt: toTime(vence) },
+    shoopExpirationTime: seconds,
+    expirationTime: seconds,
+    realExpirationTime: seconds,
+    ...(await pendientes({ tipoRol: c.tipoRol, clienteId: c.clienteId ?? 0, contactoId: c.contactoId })),
+    tokens: { idToken: token, expiresAt: toTime(vence) },
   }
 }
 
 /** A session for whoever proved to be this account, or the step to the code that is still missing. */
-export const ingresar = async (c: store.Cuenta, meta: Meta, por?: string): Promise<Session | SegundoFactor> => (await beginPaso(c, meta, por)) ?? open(c, meta, por)
+export const ingresar = async (c: store.Cuenta, meta: Meta, por?: string): Promise<Session | SegundoFactor> =>
+  (await beginPaso(c, meta, por)) ?? open(c, meta, por)
 
 /** Clients and sellers (roles 2 and 3). A person who never set a password gets no session but the first-login notice (OPEN-81). */
 export const login = async (body: LoginData, meta: Meta): Promise<Session | PrimerIngreso | SegundoFactor> => {
-  const cuenta = await authenticate(body.email, body.password, body.captchaToken, meta, (c) =>
-    c.tipoRol !== 1 && c.documentoNro === body.identification && c.tipoDocumento === body.identificationType)
+  const cuenta = await authenticate(
+    body.email,
+    body.password,
+    body.captchaToken,
+    meta,
+    (c) => c.tipoRol !== 1 && c.documentoNro === body.identification && c.tipoDocumento === body.identificationType,
+  )
   if (!cuenta.claveProvisoria) return ingresar(cuenta, meta)
   await tx((on) => sendCodigo(on, cuenta, 'primer-ingreso'))
   const userName = `${cuenta.nombre} ${cuenta.apellido}`.trim()
-  return { primerIngreso: true, clienteId: cuenta.clienteId ?? 0, documentoNro: cuenta.cuit ?? cuenta.documentoNro ?? '', bussinessName: cuenta.razonSocial ?? userName, email: cuenta.email }
+  return {
+    primerIngreso: true,
+    clienteId: cuenta.clienteId ?? 0,
+    documentoNro: cuenta.cuit ?? cuenta.documentoNro ?? '',
+    bussinessName: cuenta.razonSocial ?? userName,
+    email: cuenta.email,
+  }
 }
 
 /** Administrators (role 1). */
-export const loginAdmin = async (body: { email: string; password: string; captchaToken: string }, meta: Meta): Promise<Session | SegundoFactor> =>
-  ingresar(await authenticate(body.email, body.password, body.captchaToken, meta, (c) => c.tipoRol === 1 && !c.claveProvisoria), meta)
+export const loginAdmin = async (
+  body: { email: string; password: string; captchaToken: string },
+  meta: Meta,
+): Promise<Session | SegundoFactor> =>
+  ingresar(
+    await authenticate(
+      body.email,
+      body.password,
+      body.captchaToken,
+      meta,
+      (c) => c.tipoRol === 1 && !c.claveProvisoria,
+    ),
+    meta,
+  )
 
 /** Ends the session on the server at once, and its cookie. */
 export const logout = async (who: Sesion, meta: Meta): Promise<void> => {

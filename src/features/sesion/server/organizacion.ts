@@ -39,8 +39,9 @@ const unseal = (cookie: string | null): Ida | null => {
   return ida.vence > Date.now() ? ida : null
 }
 
-const toLogin = (organizacion: ResultadoOrganizacion, volver = '/'): Redirect =>
-  ({ location: `/login?${new URLSearchParams({ organizacion, ...(volver === '/' ? {} : { volver }) })}` })
+const toLogin = (organizacion: ResultadoOrganizacion, volver = '/'): Redirect => ({
+  location: `/login?${new URLSearchParams({ organizacion, ...(volver === '/' ? {} : { volver }) })}`,
+})
 /** A sign-in that does not go on, and what the login screen says of it. */
 class Rechazo extends Error {
   readonly resultado: ResultadoOrganizacion
@@ -57,7 +58,11 @@ export const startOrganizacion = async (volver: string | undefined, meta: Meta):
   if (!config().oidc) throw notFound()
   try {
     const { url, secretos } = await beginAt()
-    meta.setPaso(IDA, seal({ ...secretos, volver: internalPath(volver), vence: Date.now() + MINUTES * 60_000 }), MINUTES * 60)
+    meta.setPaso(
+      IDA,
+      seal({ ...secretos, volver: internalPath(volver), vence: Date.now() + MINUTES * 60_000 }),
+      MINUTES * 60,
+    )
     return { location: url.href }
   } catch (e) {
     log('organizacion_inaccesible', { requestId: meta.requestId, error: e instanceof Error ? e.message : String(e) })
@@ -80,8 +85,18 @@ const accountOf = (externa: Externa, meta: Meta): Promise<Cuenta> =>
     const cuenta = await findCuenta(email, on)
     if (!cuenta) throw new Rechazo('sin-cuenta', externa)
     if (!cuenta.vigente) throw new Rechazo('inactiva', externa)
-    if (!(await pasos.insertIdentidad(on, emisor, sujeto, cuenta.id)) && (await pasos.findIdentidad(emisor, sujeto, on)) !== cuenta.id) throw new Rechazo('otra-cuenta', externa)
-    await anotar(on, { accion: 'cuenta-vinculada', quien: { usuarioId: cuenta.id, usuario: cuenta.email }, clienteId: cuenta.clienteId, direccion: meta.ip, despues: { emisor, sujeto } })
+    if (
+      !(await pasos.insertIdentidad(on, emisor, sujeto, cuenta.id)) &&
+      (await pasos.findIdentidad(emisor, sujeto, on)) !== cuenta.id
+    )
+      throw new Rechazo('otra-cuenta', externa)
+    await anotar(on, {
+      accion: 'cuenta-vinculada',
+      quien: { usuarioId: cuenta.id, usuario: cuenta.email },
+      clienteId: cuenta.clienteId,
+      direccion: meta.ip,
+      despues: { emisor, sujeto },
+    })
     return cuenta
   })
 
@@ -106,13 +121,28 @@ export const callbackOrganizacion = async (query: Record<string, unknown>, meta:
   if (!config().oidc) throw notFound()
   const ida = unseal(meta.paso(IDA))
   meta.setPaso(IDA, null)
-  const given = new URLSearchParams(Object.entries(query).flatMap(([k, v]) => (Array.isArray(v) ? v : [v]).map((one) => [k, String(one)])))
+  const given = new URLSearchParams(
+    Object.entries(query).flatMap(([k, v]) => (Array.isArray(v) ? v : [v]).map((one) => [k, String(one)])),
+  )
   try {
     return await finish(given, ida, meta)
   } catch (e) {
     const { resultado, externa } = e instanceof Rechazo ? e : new Rechazo('fallo')
-    log('organizacion_rechazada', { requestId: meta.requestId, ip: meta.ip, resultado, ...(e instanceof Rechazo ? {} : { error: e instanceof Error ? e.message : String(e) }) })
-    if (externa) await tx((on) => anotar(on, { accion: 'ingreso-rechazado', quien: { usuarioId: null, usuario: externa.email ?? externa.sujeto }, direccion: meta.ip, despues: { emisor: externa.emisor, sujeto: externa.sujeto, resultado } }))
+    log('organizacion_rechazada', {
+      requestId: meta.requestId,
+      ip: meta.ip,
+      resultado,
+      ...(e instanceof Rechazo ? {} : { error: e instanceof Error ? e.message : String(e) }),
+    })
+    if (externa)
+      await tx((on) =>
+        anotar(on, {
+          accion: 'ingreso-rechazado',
+          quien: { usuarioId: null, usuario: externa.email ?? externa.sujeto },
+          direccion: meta.ip,
+          despues: { emisor: externa.emisor, sujeto: externa.sujeto, resultado },
+        }),
+      )
     return toLogin(resultado, ida?.volver)
   }
 }

@@ -29,7 +29,10 @@ export const beginPaso = async (c: Cuenta, meta: Meta, por?: string): Promise<Se
   if (inscribir && !esObligatorio(c.tipoRol)) return null
   const secreto = randomBytes(32).toString('base64url')
   const vence = new Date(Date.now() + limitesFactor.pasoMinutos * 60_000)
-  await db().insertInto('paso_ingreso').values({ huella: sha256(secreto), usuarioId: c.id, cuenta: cuentaOf(c), por: por ?? null, inscribir, vence }).execute()
+  await db()
+    .insertInto('paso_ingreso')
+    .values({ huella: sha256(secreto), usuarioId: c.id, cuenta: cuentaOf(c), por: por ?? null, inscribir, vence })
+    .execute()
   meta.setPaso(PASO, secreto, limitesFactor.pasoMinutos * 60)
   return { segundoFactor: true, inscribir, email: c.email, vence: toTime(vence) }
 }
@@ -39,8 +42,14 @@ export type PasoAbierto = { readonly huella: string; readonly cuenta: Cuenta; re
 /** The step of this browser; with `contar` a try is counted before anything is looked at. Refuses 401 for none, a used, late or voided one, 429 past five tries, and 403 an account that is not in force any more. */
 export const readPaso = async (meta: Meta, inscribir: boolean, contar: boolean): Promise<PasoAbierto> => {
   const huella = sha256(meta.paso(PASO) ?? '')
-  const row = await db().updateTable('paso_ingreso').set({ intentos: sql<number>`intentos + ${contar ? 1 : 0}` })
-    .where('huella', '=', huella).where('inscribir', '=', inscribir).where('vence', '>', sql<Date>`now()`).returning(['usuarioId', 'cuenta', 'por', 'intentos']).executeTakeFirst()
+  const row = await db()
+    .updateTable('paso_ingreso')
+    .set({ intentos: sql<number>`intentos + ${contar ? 1 : 0}` })
+    .where('huella', '=', huella)
+    .where('inscribir', '=', inscribir)
+    .where('vence', '>', sql<Date>`now()`)
+    .returning(['usuarioId', 'cuenta', 'por', 'intentos'])
+    .executeTakeFirst()
   const cuenta = row && (await findCuentaById(row.usuarioId))
   if (!row || !cuenta || cuentaOf(cuenta) !== row.cuenta) {
     meta.setPaso(PASO, null)

@@ -8,7 +8,19 @@ export const insertPedido = (p: Omit<Pedido, 'id'>) => db().insertInto('pedido_c
 
 /** Holds the oldest that no other process is at, but for these, until the transaction ends. */
 export const lockPedido = (on: Db, except: readonly number[]): Promise<Pedido | undefined> =>
-  on.selectFrom('pedido_clave').select(['id', 'email', 'tipoDocumento', 'documentoNro']).where(sql<boolean>`not id = any(${except as number[]}::int[])`).orderBy('id').limit(1).forUpdate().skipLocked().executeTakeFirst()
+  on
+    .selectFrom('pedido_clave')
+    .select(['id', 'email', 'tipoDocumento', 'documentoNro'])
+    .where(sql<boolean>`not id = any(${except as number[]}::int[])`)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
 export const deletePedido = (on: Db, id: number) => on.deleteFrom('pedido_clave').where('id', '=', id).execute()
 /** A link asked for an hour ago helps nobody. */
-export const deleteViejos = () => db().deleteFrom('pedido_clave').where('creado', '<', sql<Date>`now() - interval '1 hour'`).execute()
+export const deleteViejos = () =>
+  db()
+    .deleteFrom('pedido_clave')
+    .where('creado', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()

@@ -13,9 +13,14 @@ const discover = async (o: Oidc): Promise<oc.Configuration> => {
   const issuer = new URL(o.issuer)
   // by header or in the body, as the provider's own description says; its default is the header
   const auth: oc.ClientAuth = (server, client, body, headers) =>
-    (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? oc.ClientSecretPost : oc.ClientSecretBasic)(o.clientSecret)(server, client, body, headers)
+    (server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+      ? oc.ClientSecretPost
+      : oc.ClientSecretBasic)(o.clientSecret)(server, client, body, headers)
   const insecure = issuer.protocol === 'http:' ? [oc.allowInsecureRequests] : [] // loopback only: readConfig refuses any other
-  return oc.discovery(issuer, o.clientId, undefined, auth, { timeout: TIMEOUT_S, execute: [oc.enableNonRepudiationChecks, ...insecure] })
+  return oc.discovery(issuer, o.clientId, undefined, auth, {
+    timeout: TIMEOUT_S,
+    execute: [oc.enableNonRepudiationChecks, ...insecure],
+  })
 }
 /** The provider's description, read once an hour; a failed reading is not kept. */
 const provider = (): Promise<oc.Configuration> => {
@@ -37,13 +42,22 @@ export const beginAt = async (): Promise<{ url: URL; secretos: Secretos }> => {
   const cfg = await provider()
   const secretos = { state: oc.randomState(), nonce: oc.randomNonce(), verifier: oc.randomPKCECodeVerifier() }
   const url = oc.buildAuthorizationUrl(cfg, {
-    redirect_uri: redirectUri(), scope: 'openid email profile', state: secretos.state, nonce: secretos.nonce,
-    code_challenge: await oc.calculatePKCECodeChallenge(secretos.verifier), code_challenge_method: 'S256',
+    redirect_uri: redirectUri(),
+    scope: 'openid email profile',
+    state: secretos.state,
+    nonce: secretos.nonce,
+    code_challenge: await oc.calculatePKCECodeChallenge(secretos.verifier),
+    code_challenge_method: 'S256',
   })
   return { url, secretos }
 }
 
-export type Externa = { emisor: string; sujeto: string; email: string | null; /** The provider vouches for the address. */ verificado: boolean }
+export type Externa = {
+  emisor: string
+  sujeto: string
+  email: string | null
+  /** The provider vouches for the address. */ verificado: boolean
+}
 
 const verified = (v: unknown) => v === true || v === 'true' // some providers' userinfo writes it as a text
 
@@ -52,7 +66,12 @@ export const personAt = async (query: URLSearchParams, s: Secretos): Promise<Ext
   const cfg = await provider()
   const current = new URL(redirectUri()) // the public address, never the Host header
   current.search = query.toString()
-  const tokens = await oc.authorizationCodeGrant(cfg, current, { pkceCodeVerifier: s.verifier, expectedState: s.state, expectedNonce: s.nonce, idTokenExpected: true })
+  const tokens = await oc.authorizationCodeGrant(cfg, current, {
+    pkceCodeVerifier: s.verifier,
+    expectedState: s.state,
+    expectedNonce: s.nonce,
+    idTokenExpected: true,
+  })
   const claims = tokens.claims()!
   const about = claims.email === undefined ? await oc.fetchUserInfo(cfg, tokens.access_token, claims.sub) : claims
   const email = typeof about.email === 'string' && about.email.trim() !== '' ? about.email.trim() : null

@@ -14,7 +14,11 @@ import * as store from './pedidos-store.ts'
  */
 export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ email: string }> => {
   await contarIntento(deRecuperacion(meta.ip))
-  await store.insertPedido({ email: body.email, documentoNro: body.identification ?? null, tipoDocumento: body.identificationType ?? null })
+  await store.insertPedido({
+    email: body.email,
+    documentoNro: body.identification ?? null,
+    tipoDocumento: body.identificationType ?? null,
+  })
   later(atenderPedidos)
   return { email: body.email }
 }
@@ -24,7 +28,9 @@ const atender = async (on: Db, p: store.Pedido): Promise<void> => {
   const cuenta = await findActiva(on, p.email)
   if (!cuenta) return
   const named = p.documentoNro !== null || p.tipoDocumento !== null
-  const fits = named ? cuenta.tipoRol !== 1 && cuenta.documentoNro === p.documentoNro && cuenta.tipoDocumento === p.tipoDocumento : cuenta.tipoRol === 1
+  const fits = named
+    ? cuenta.tipoRol !== 1 && cuenta.documentoNro === p.documentoNro && cuenta.tipoDocumento === p.tipoDocumento
+    : cuenta.tipoRol === 1
   if (fits) await sendCodigo(on, cuenta, 'recuperacion')
 }
 

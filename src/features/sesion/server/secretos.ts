@@ -21,7 +21,9 @@ export const cifrar = (usuarioId: number, plain: Buffer): string => {
 export const descifrar = (usuarioId: number, text: string): Buffer | null => {
   const all = Buffer.from(text, 'base64url')
   if (all.length <= IV + TAG) return null
-  const decipher = createDecipheriv('aes-256-gcm', keyOf('segundo-factor'), all.subarray(0, IV), { authTagLength: TAG }).setAAD(Buffer.from(String(usuarioId)))
+  const decipher = createDecipheriv('aes-256-gcm', keyOf('segundo-factor'), all.subarray(0, IV), {
+    authTagLength: TAG,
+  }).setAAD(Buffer.from(String(usuarioId)))
   decipher.setAuthTag(all.subarray(IV, IV + TAG))
   try {
     return Buffer.concat([decipher.update(all.subarray(IV + TAG)), decipher.final()])
@@ -35,4 +37,5 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** A recovery code of 50 bits, ten letters. */
 export const newRespaldo = (): string => Array.from(randomBytes(10), (b) => LETTERS[b % LETTERS.length]).join('')
 /** How a recovery code is kept: its fifty bits alone could be tried out, without the key they cannot. */
-export const huellaRespaldo = (usuarioId: number, codigo: string): string => createHmac('sha256', keyOf('codigo-respaldo')).update(`${usuarioId}:${codigo}`).digest('base64url')
+export const huellaRespaldo = (usuarioId: number, codigo: string): string =>
+  createHmac('sha256', keyOf('codigo-respaldo')).update(`${usuarioId}:${codigo}`).digest('base64url')

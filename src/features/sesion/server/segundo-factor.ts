@@ -22,14 +22,19 @@ export const esObligatorio = (tipoRol: number): boolean => tipoRol !== 3 && conf
 /** Makes a secret that counts once a code of it has been shown. Refuses 409 where there is a confirmed one. */
 export const preparar = async (on: Db, persona: Persona): Promise<Inscripcion> => {
   const secreto = newSecreto()
-  if (!(await store.savePendiente(on, persona.id, cifrar(persona.id, secreto)))) throw conflict('ya_activo', textosFactor.yaActivo)
+  if (!(await store.savePendiente(on, persona.id, cifrar(persona.id, secreto))))
+    throw conflict('ya_activo', textosFactor.yaActivo)
   return { secreto: base32(secreto), uri: uriDe(secreto, persona.email, (await readParams(on)).empresa.nombre) }
 }
 
 const newRespaldos = async (on: Db, usuarioId: number): Promise<string[]> => {
   const codigos = new Set<string>()
   while (codigos.size < limitesFactor.respaldos) codigos.add(newRespaldo())
-  await store.replaceRespaldos(on, usuarioId, [...codigos].map((c) => huellaRespaldo(usuarioId, c)))
+  await store.replaceRespaldos(
+    on,
+    usuarioId,
+    [...codigos].map((c) => huellaRespaldo(usuarioId, c)),
+  )
   return [...codigos].map(mostrarRespaldo)
 }
 
@@ -59,7 +64,12 @@ const personaOf = async (who: Sesion): Promise<Persona> => (await findCuentaById
 export const estadoPropio = async (who: Sesion): Promise<EstadoFactor> => {
   const factor = await store.findFactor(who.usuarioId)
   const desde = factor?.activado ?? null
-  return { activo: desde !== null, obligatorio: esObligatorio(who.tipoRol), desde: desde && toTime(desde), respaldos: desde ? await store.countRespaldos(db(), who.usuarioId) : 0 }
+  return {
+    activo: desde !== null,
+    obligatorio: esObligatorio(who.tipoRol),
+    desde: desde && toTime(desde),
+    respaldos: desde ? await store.countRespaldos(db(), who.usuarioId) : 0,
+  }
 }
 
 /** Starts setting it up, for whoever knows the password: an unattended screen must not lock its owner out. */
@@ -81,18 +91,28 @@ export const activarPropio = async (who: Sesion, codigo: string, meta: Meta): Pr
 }
 
 /** Does something to one's own factor for whoever knows the password and has a code. Refuses 400 for either, 409 where there is no factor. */
-const conClaveYCodigo = async <T>(who: Sesion, { password, codigo }: { password: string; codigo: string }, work: (on: Db) => Promise<T>): Promise<T> => {
+const conClaveYCodigo = async <T>(
+  who: Sesion,
+  { password, codigo }: { password: string; codigo: string },
+  work: (on: Db) => Promise<T>,
+): Promise<T> => {
   if (!(await store.hasFactor(who.usuarioId))) throw conflict('sin_activar', textosFactor.sinActivar)
   await requireClaveActual(who.usuarioId, password)
-  return contado(who.usuarioId, () => tx(async (on) => {
-    await lockCuenta(on, who.usuarioId)
-    if (!(await usarCodigo(on, who.usuarioId, codigo))) throw incorrecto(400)
-    return work(on)
-  }))
+  return contado(who.usuarioId, () =>
+    tx(async (on) => {
+      await lockCuenta(on, who.usuarioId)
+      if (!(await usarCodigo(on, who.usuarioId, codigo))) throw incorrecto(400)
+      return work(on)
+    }),
+  )
 }
 
 /** Refuses 409 where it is required. */
-export const desactivarPropio = async (who: Sesion, datos: { password: string; codigo: string }, meta: Meta): Promise<true> => {
+export const desactivarPropio = async (
+  who: Sesion,
+  datos: { password: string; codigo: string },
+  meta: Meta,
+): Promise<true> => {
   if (esObligatorio(who.tipoRol)) throw conflict('obligatorio', textosFactor.obligatoria)
   const persona = await personaOf(who)
   await conClaveYCodigo(who, datos, (on) => quitarFactor(on, persona, autorOf(who, meta)))
@@ -100,7 +120,11 @@ export const desactivarPropio = async (who: Sesion, datos: { password: string; c
 }
 
 /** Ten new recovery codes; the former ones are worth nothing from then on. */
-export const respaldosPropios = async (who: Sesion, datos: { password: string; codigo: string }, meta: Meta): Promise<Respaldos> => {
+export const respaldosPropios = async (
+  who: Sesion,
+  datos: { password: string; codigo: string },
+  meta: Meta,
+): Promise<Respaldos> => {
   const persona = await personaOf(who)
   const codigos = await conClaveYCodigo(who, datos, async (on) => {
     await avisar(on, 'codigos-respaldo-nuevos', persona, autorOf(who, meta))

@@ -11,26 +11,64 @@ import { deleteOwnSesion, endSesiones, listSesiones } from './claves-store.ts'
 
 /** `mia`: the token's hash of whoever asks, which marks its own. */
 export const sesionesDe = async (usuarioId: number, mia: string): Promise<SesionAbierta[]> =>
-  (await listSesiones(usuarioId, config().sessionIdleHours)).map((s) => ({ id: s.id, creada: toTime(s.creada), vence: toTime(s.vence), usada: toTime(s.usada), direccion: s.direccion, agente: s.agente, actual: s.token === mia }))
+  (await listSesiones(usuarioId, config().sessionIdleHours)).map((s) => ({
+    id: s.id,
+    creada: toTime(s.creada),
+    vence: toTime(s.vence),
+    usada: toTime(s.usada),
+    direccion: s.direccion,
+    agente: s.agente,
+    actual: s.token === mia,
+  }))
 
 /** Ends every session of one's own but the one that asks, and answers how many. */
 export const cerrarDemas = (who: Sesion, meta: Meta): Promise<{ cerradas: number }> =>
   tx(async (on) => {
     const cerradas = await endSesiones(on, who.usuarioId, who.tokenHash)
-    if (cerradas > 0) await anotar(on, { accion: 'sesion-cerrada', quien: { usuarioId: who.usuarioId, usuario: who.email }, sobre: 'las demás sesiones', direccion: meta.ip, despues: { cerradas } })
+    if (cerradas > 0)
+      await anotar(on, {
+        accion: 'sesion-cerrada',
+        quien: { usuarioId: who.usuarioId, usuario: who.email },
+        sobre: 'las demás sesiones',
+        direccion: meta.ip,
+        despues: { cerradas },
+      })
     return { cerradas }
   })
 
 /** Another person's session, ended by `who`; false when the account has no such session. */
-export const cerrarSesionDe = async (on: Db, who: Sesion, de: { id: number; email: string }, sesionId: number, meta: Meta): Promise<boolean> => {
+export const cerrarSesionDe = async (
+  on: Db,
+  who: Sesion,
+  de: { id: number; email: string },
+  sesionId: number,
+  meta: Meta,
+): Promise<boolean> => {
   if (!(await deleteOwnSesion(on, de.id, sesionId))) return false
-  await anotar(on, { accion: 'sesion-cerrada', quien: { usuarioId: who.usuarioId, usuario: who.email }, sobre: `usuario ${de.email}`, direccion: meta.ip })
+  await anotar(on, {
+    accion: 'sesion-cerrada',
+    quien: { usuarioId: who.usuarioId, usuario: who.email },
+    sobre: `usuario ${de.email}`,
+    direccion: meta.ip,
+  })
   return true
 }
 
 /** All of them; answers how many. */
-export const cerrarSesionesDe = async (on: Db, who: Sesion, de: { id: number; email: string }, meta: Meta): Promise<number> => {
+export const cerrarSesionesDe = async (
+  on: Db,
+  who: Sesion,
+  de: { id: number; email: string },
+  meta: Meta,
+): Promise<number> => {
   const cerradas = await endSesiones(on, de.id)
-  if (cerradas > 0) await anotar(on, { accion: 'sesion-cerrada', quien: { usuarioId: who.usuarioId, usuario: who.email }, sobre: `usuario ${de.email}`, direccion: meta.ip, despues: { cerradas } })
+  if (cerradas > 0)
+    await anotar(on, {
+      accion: 'sesion-cerrada',
+      quien: { usuarioId: who.usuarioId, usuario: who.email },
+      sobre: `usuario ${de.email}`,
+      direccion: meta.ip,
+      despues: { cerradas },
+    })
   return cerradas
 }

@@ -13,31 +13,93 @@ export const vigente = sql<boolean>`(u.activo and not exists (select from client
 
 /** Everything the answer of a login needs of an account, in one round trip. */
 const account = (on: Db) =>
-  on.selectFrom('usuario as u')
+  on
+    .selectFrom('usuario as u')
     .leftJoin('cliente as c', 'c.id', 'u.clienteId')
     .leftJoin('vendedor as v', (j) => j.on('v.idVendedor', '=', sql<number>`coalesce(u."idVendedor", c."idVendedor")`))
     .select([
-      'u.id', 'u.email', 'u.nombre', 'u.apellido', 'u.tipoRol', 'u.tipoDocumento', 'u.documentoNro', 'u.telefono', 'u.clienteId', 'u.contactoId', 'u.permisos',
-      'u.clave', 'u.claveProvisoria', 'u.ultimoLogin', 'u.dispositivosDesde', vigente.as('vigente'), 'c.razonSocial', 'c.documentoNro as cuit', 'c.listaPrecioId',
-      'v.idVendedor', 'v.telefono as telefonoVendedor', 'v.nombreFantasia as nombreFantasiaVendedor', 'v.nombre as nombreVendedor', 'v.apellido as apellidoVendedor',
+      'u.id',
+      'u.email',
+      'u.nombre',
+      'u.apellido',
+      'u.tipoRol',
+      'u.tipoDocumento',
+      'u.documentoNro',
+      'u.telefono',
+      'u.clienteId',
+      'u.contactoId',
+      'u.permisos',
+      'u.clave',
+      'u.claveProvisoria',
+      'u.ultimoLogin',
+      'u.dispositivosDesde',
+      vigente.as('vigente'),
+      'c.razonSocial',
+      'c.documentoNro as cuit',
+      'c.listaPrecioId',
+      'v.idVendedor',
+      'v.telefono as telefonoVendedor',
+      'v.nombreFantasia as nombreFantasiaVendedor',
+      'v.nombre as nombreVendedor',
+      'v.apellido as apellidoVendedor',
     ])
 export type Cuenta = NonNullable<Awaited<ReturnType<typeof findCuenta>>>
 export const findCuenta = (email: string, on: Db = db()) =>
-  account(on).where(sql`lower(u.email)`, '=', email.trim().toLowerCase()).where('u.activo', '=', sql.lit(true)).executeTakeFirst()
-export const findCuentaById = (id: number, on: Db = db()) => account(on).where('u.id', '=', id).where('u.activo', '=', sql.lit(true)).executeTakeFirst()
+  account(on)
+    .where(sql`lower(u.email)`, '=', email.trim().toLowerCase())
+    .where('u.activo', '=', sql.lit(true))
+    .executeTakeFirst()
+export const findCuentaById = (id: number, on: Db = db()) =>
+  account(on).where('u.id', '=', id).where('u.activo', '=', sql.lit(true)).executeTakeFirst()
 
 type SesionRow = {
-  cookie: string; usuarioId: number; vence: Date; anotarUso: boolean; nombre: string; apellido: string; email: string; tipoRol: 1 | 2 | 3; clienteId: number | null; contactoId: number; idVendedor: number | null; permisos: number[]
+  cookie: string
+  usuarioId: number
+  vence: Date
+  anotarUso: boolean
+  nombre: string
+  apellido: string
+  email: string
+  tipoRol: 1 | 2 | 3
+  clienteId: number | null
+  contactoId: number
+  idVendedor: number | null
+  permisos: number[]
 }
 // the last use is written down at most so often: a look-up is one round trip, and seldom a change
 const USO = sql.raw("interval '5 minutes'")
 const ociosa = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`
 const bySesion = prepared<{ token: string; horas: number }, SesionRow>((d, p) =>
-  d.selectFrom('sesion as s').innerJoin('usuario as u', 'u.id', 's.usuarioId').leftJoin('cliente as c', 'c.id', 'u.clienteId')
-    .select(['s.cookie', 's.usuarioId', 's.vence', sql<boolean>`s.usada < now() - ${USO}`.as('anotarUso'), 'u.nombre', 'u.apellido', 'u.email', 'u.tipoRol', 'u.clienteId', 'u.contactoId', 'u.permisos', sql<number | null>`coalesce(u."idVendedor", c."idVendedor")`.as('idVendedor')])
-    .where('s.token', '=', p.token).where('s.usada', '>', ociosa(p.horas)).where(vigente))
+  d
+    .selectFrom('sesion as s')
+    .innerJoin('usuario as u', 'u.id', 's.usuarioId')
+    .leftJoin('cliente as c', 'c.id', 'u.clienteId')
+    .select([
+      's.cookie',
+      's.usuarioId',
+      's.vence',
+      sql<boolean>`s.usada < now() - ${USO}`.as('anotarUso'),
+      'u.nombre',
+      'u.apellido',
+      'u.email',
+      'u.tipoRol',
+      'u.clienteId',
+      'u.contactoId',
+      'u.permisos',
+      sql<number | null>`coalesce(u."idVendedor", c."idVendedor")`.as('idVendedor'),
+    ])
+    .where('s.token', '=', p.token)
+    .where('s.usada', '>', ociosa(p.horas))
+    .where(vigente),
+)
 
-const anotarUso = (token: string) => db().updateTable('sesion').set({ usada: sql<Date>`now()` }).where('token', '=', token).where('usada', '<', sql<Date>`now() - ${USO}`).execute()
+const anotarUso = (token: string) =>
+  db()
+    .updateTable('sesion')
+    .set({ usada: sql<Date>`now()` })
+    .where('token', '=', token)
+    .where('usada', '<', sql<Date>`now() - ${USO}`)
+    .execute()
 
 /** The session of a token's hash, or null; one unused for too long has ended. */
 export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
@@ -45,18 +107,42 @@ export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
   if (!row) return null
   if (row.anotarUso) later(async () => void (await anotarUso(tokenHash)))
   return {
-    tokenHash, cookieHash: row.cookie, usuarioId: row.usuarioId, userName: `${row.nombre} ${row.apellido}`.trim(), email: row.email, tipoRol: row.tipoRol,
-    clienteId: row.clienteId ?? 0, contactoId: row.contactoId, sellerId: row.idVendedor ?? 0, permisos: new Set(row.permisos), vence: row.vence.getTime(),
+    tokenHash,
+    cookieHash: row.cookie,
+    usuarioId: row.usuarioId,
+    userName: `${row.nombre} ${row.apellido}`.trim(),
+    email: row.email,
+    tipoRol: row.tipoRol,
+    clienteId: row.clienteId ?? 0,
+    contactoId: row.contactoId,
+    sellerId: row.idVendedor ?? 0,
+    permisos: new Set(row.permisos),
+    vence: row.vence.getTime(),
   }
 }
 
-export const insertSesion = (on: Db, s: { token: string; cookie: string; usuarioId: number; vence: Date; direccion: string; agente: string }) => on.insertInto('sesion').values(s).execute()
+export const insertSesion = (
+  on: Db,
+  s: { token: string; cookie: string; usuarioId: number; vence: Date; direccion: string; agente: string },
+) => on.insertInto('sesion').values(s).execute()
 export const deleteSesion = (on: Db, token: string) => on.deleteFrom('sesion').where('token', '=', token).execute()
 /** Notes a sign-in; false, and nothing is noted, for an account that is not in force any more. */
 export const stampLogin = async (on: Db, id: number): Promise<boolean> =>
-  (await on.updateTable('usuario as u').set({ ultimoLogin: sql`now()` }).where('u.id', '=', id).where(vigente).executeTakeFirst()).numUpdatedRows === 1n
+  (
+    await on
+      .updateTable('usuario as u')
+      .set({ ultimoLogin: sql`now()` })
+      .where('u.id', '=', id)
+      .where(vigente)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n
 
-
-export const listProvincias = () => db().selectFrom('provincia').select(['id', 'name']).orderBy(sql`sin_acentos(name)`).execute()
+export const listProvincias = () =>
+  db()
+    .selectFrom('provincia')
+    .select(['id', 'name'])
+    .orderBy(sql`sin_acentos(name)`)
+    .execute()
 export const listRegiones = () => db().selectFrom('region').select(['id', 'name']).orderBy('id').execute()
-export const listGrupos = () => db().selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()
+export const listGrupos = () =>
+  db().selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()

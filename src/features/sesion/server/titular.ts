@@ -9,8 +9,16 @@ import { deleteFactor } from './segundo-factor-store.ts'
 import * as store from './titular-store.ts'
 
 /** Whose an account is: what its owner signs in and recovers the password with. */
-export type Titular = { readonly email: string; readonly tipoDocumento: number | null; readonly documentoNro: string | null }
-const record = ({ email, tipoDocumento, documentoNro }: Titular): Titular => ({ email: email.toLowerCase(), tipoDocumento, documentoNro })
+export type Titular = {
+  readonly email: string
+  readonly tipoDocumento: number | null
+  readonly documentoNro: string | null
+}
+const record = ({ email, tipoDocumento, documentoNro }: Titular): Titular => ({
+  email: email.toLowerCase(),
+  tipoDocumento,
+  documentoNro,
+})
 export const mismoTitular = (a: Titular, b: Titular): boolean => JSON.stringify(record(a)) === JSON.stringify(record(b))
 
 /** Who changes it; `usuarioId` null for the order system. */
@@ -18,12 +26,20 @@ export type Autor = { readonly usuarioId: number | null; readonly usuario: strin
 
 const tell = (on: Db, cuenta: { nombre: string; apellido: string }, antes: Titular, despues: Titular) => {
   const email = antes.email.toLowerCase() !== despues.email.toLowerCase()
-  const que = email ? `El email de su cuenta ahora es ${despues.email.toLowerCase()}.` : 'El documento de su cuenta cambió.'
+  const que = email
+    ? `El email de su cuenta ahora es ${despues.email.toLowerCase()}.`
+    : 'El documento de su cuenta cambió.'
   return encolarCorreo(on, {
-    tipo: 'cuenta-cambiada', para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`.trim(), email: antes.email }, asunto: 'Los datos de ingreso de su cuenta cambiaron',
+    tipo: 'cuenta-cambiada',
+    para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`.trim(), email: antes.email },
+    asunto: 'Los datos de ingreso de su cuenta cambiaron',
     contenido: {
       titulo: 'Los datos de ingreso de su cuenta cambiaron',
-      parrafos: [que, 'Las sesiones abiertas se cerraron y los enlaces que le habíamos enviado ya no sirven.', 'Si no esperaba este cambio, avise a su ejecutivo de cuenta.'],
+      parrafos: [
+        que,
+        'Las sesiones abiertas se cerraron y los enlaces que le habíamos enviado ya no sirven.',
+        'Si no esperaba este cambio, avise a su ejecutivo de cuenta.',
+      ],
     },
   })
 }
@@ -33,7 +49,13 @@ const tell = (on: Db, cuenta: { nombre: string; apellido: string }, antes: Titul
  * it had, the end of its sessions, links, known devices and (with the e-mail) of its organisation's link and second factor, and a line on record.
  * Every door that changes one calls this.
  */
-export const titularCambiado = async (on: Db, cuenta: { id: number; nombre: string; apellido: string; clienteId: number | null }, antes: Titular, despues: Titular, { usuarioId, usuario, direccion }: Autor): Promise<void> => {
+export const titularCambiado = async (
+  on: Db,
+  cuenta: { id: number; nombre: string; apellido: string; clienteId: number | null },
+  antes: Titular,
+  despues: Titular,
+  { usuarioId, usuario, direccion }: Autor,
+): Promise<void> => {
   await endSesiones(on, cuenta.id)
   await olvidarTodos(on, cuenta.id)
   await store.deleteEnlaces(on, cuenta.id)
@@ -42,7 +64,15 @@ export const titularCambiado = async (on: Db, cuenta: { id: number; nombre: stri
     await deleteFactor(on, cuenta.id) // it is on the former owner's telephone
   }
   await tell(on, cuenta, antes, despues)
-  await anotar(on, { accion: 'cuenta-cambiada', quien: { usuarioId, usuario }, clienteId: cuenta.clienteId, sobre: `usuario ${despues.email.toLowerCase()}`, direccion, antes: record(antes), despues: record(despues) })
+  await anotar(on, {
+    accion: 'cuenta-cambiada',
+    quien: { usuarioId, usuario },
+    clienteId: cuenta.clienteId,
+    sobre: `usuario ${despues.email.toLowerCase()}`,
+    direccion,
+    antes: record(antes),
+    despues: record(despues),
+  })
   afterCommit(on, () => forget({ usuarioId: cuenta.id }))
 }
 

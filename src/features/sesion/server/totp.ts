@@ -38,6 +38,12 @@ export const pasoDe = (secreto: Buffer, codigo: string, ms: number): number | nu
 
 /** What the QR code says to the authenticator: whose account this is, and its secret. */
 export const uriDe = (secreto: Buffer, email: string, emisor: string): string => {
-  const query = new URLSearchParams({ secret: base32(secreto), issuer: emisor, algorithm: 'SHA1', digits: String(DIGITS), period: String(SECONDS) })
+  const query = new URLSearchParams({
+    secret: base32(secreto),
+    issuer: emisor,
+    algorithm: 'SHA1',
+    digits: String(DIGITS),
+    period: String(SECONDS),
+  })
   return `otpauth://totp/${encodeURIComponent(`${emisor}:${email}`)}?${query.toString().replaceAll('+', '%20')}`
 }

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { contract } from '../contract.ts'
 
 /** The proof-of-work captcha (OPEN-11). It loads after the first paint; a new `key` makes a fresh one after a refusal. */
-export const Captcha = ({ onToken, error }: { onToken: (token: string | null) => void; error?: string | undefined }) => {
+export const Captcha = ({
+  onToken,
+  error,
+}: {
+  onToken: (token: string | null) => void
+  error?: string | undefined
+}) => {
   const host = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   const report = useRef(onToken)
@@ -31,8 +37,14 @@ export const Captcha = ({ onToken, error }: { onToken: (token: string | null) =>
   }, [])
   return (
     <div className="field">
-      <div className="captchaBox" ref={host} data-error={error ? true : undefined}>{failed && <p>No se pudo cargar el captcha. Recargue la página.</p>}</div>
-      {error && <p className="err" role="alert">{error}</p>}
+      <div className="captchaBox" ref={host} data-error={error ? true : undefined}>
+        {failed && <p>No se pudo cargar el captcha. Recargue la página.</p>}
+      </div>
+      {error && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -7,5 +7,14 @@ import { ClavePorCodigo } from './ClavePorCodigo.tsx'
 export const Component = () => {
   useTitle('Definir contraseña')
   const { email = '', code = '' } = useParams()
-  return <ClavePorCodigo title="Definir contraseña" email={email} code={code} rule={textosClave.reglaCambio} check={checkCambio} captcha={false} />
+  return (
+    <ClavePorCodigo
+      title="Definir contraseña"
+      email={email}
+      code={code}
+      rule={textosClave.reglaCambio}
+      check={checkCambio}
+      captcha={false}
+    />
+  )
 }

@@ -26,7 +26,10 @@ export const Component = () => {
     }
   }, [open])
   if (!session) return <Leave />
-  const own = nroDoc === (session.documentoNro ?? '0') && tipoDoc === String(session.identificationId ?? 0) && email === session.email
+  const own =
+    nroDoc === (session.documentoNro ?? '0') &&
+    tipoDoc === String(session.identificationId ?? 0) &&
+    email === session.email
   return own ? <ChangeForm session={session} /> : <Navigate to="/error" replace />
 }
 
@@ -50,19 +53,43 @@ const ChangeForm = ({ session }: { session: Session }) => {
     setTried(true)
     if (wrong) return focusFirstError(e.currentTarget)
     void send(async () => {
-      await call(contract.changepassword, { body: { password, ...value, identification: session.documentoNro, identificationType: session.identificationId, email: session.email, ChangePassword: true } })
+      await call(contract.changepassword, {
+        body: {
+          password,
+          ...value,
+          identification: session.documentoNro,
+          identificationType: session.identificationId,
+          email: session.email,
+          ChangePassword: true,
+        },
+      })
       await navigate('/', { state: { aviso: textosClave.modificada } })
     })
   }
   return (
     <div className="narrow">
-      <div className="head"><h1>CAMBIAR CONTRASEÑA</h1></div>
+      <div className="head">
+        <h1>CAMBIAR CONTRASEÑA</h1>
+      </div>
       <form className="panel pad stack" onSubmit={submit} noValidate>
         {refusal && <Alert kind="bad">{refusal}</Alert>}
         <input type="email" name="email" autoComplete="username" value={session.email} readOnly hidden />
-        <ClaveField label="Contraseña actual" autoComplete="current-password" value={password} error={tried ? current : undefined} onChange={setPassword} />
-        <ClaveNuevaFields value={value} errors={tried ? found : {}} rule={textosClave.reglaCambio} onChange={(patch) => setValue((v) => ({ ...v, ...patch }))} />
-        <button className="btn main" type="submit" disabled={tried && wrong} aria-disabled={busy}>Confirmar</button>
+        <ClaveField
+          label="Contraseña actual"
+          autoComplete="current-password"
+          value={password}
+          error={tried ? current : undefined}
+          onChange={setPassword}
+        />
+        <ClaveNuevaFields
+          value={value}
+          errors={tried ? found : {}}
+          rule={textosClave.reglaCambio}
+          onChange={(patch) => setValue((v) => ({ ...v, ...patch }))}
+        />
+        <button className="btn main" type="submit" disabled={tried && wrong} aria-disabled={busy}>
+          Confirmar
+        </button>
       </form>
     </div>
   )

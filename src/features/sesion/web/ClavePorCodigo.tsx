@@ -11,7 +11,14 @@ import { ClaveNuevaFields } from './ClaveFields.tsx'
 import { SignFrame } from './SignFrame.tsx'
 import { useSend } from './useSend.ts'
 
-type Props = { title: string; email: string; code: string; rule: string; check: (v: ClaveNueva) => ClaveErrors; captcha: boolean }
+type Props = {
+  title: string
+  email: string
+  code: string
+  rule: string
+  check: (v: ClaveNueva) => ClaveErrors
+  captcha: boolean
+}
 
 /** A new password by a mailed code; recovery asks for a captcha, a first login does not (OPEN-80). */
 export const ClavePorCodigo = ({ title, email, code, rule, check, captcha }: Props) => {
@@ -29,7 +36,9 @@ export const ClavePorCodigo = ({ title, email, code, rule, check, captcha }: Pro
     if (Object.keys(check(value)).length > 0 || (captcha && !token)) return focusFirstError(e.currentTarget)
     void send(async () => {
       try {
-        await call(contract.resetpassword, { body: { email, ConfirmationCode: code, ...value, ...(captcha ? { captchaToken: token } : {}) } })
+        await call(contract.resetpassword, {
+          body: { email, ConfirmationCode: code, ...value, ...(captcha ? { captchaToken: token } : {}) },
+        })
         await navigate('/login', { state: { aviso: textosClave.modificada } })
       } finally {
         setToken(null)
@@ -42,7 +51,9 @@ export const ClavePorCodigo = ({ title, email, code, rule, check, captcha }: Pro
         <div className="notice">
           <h1>{title}</h1>
           <Alert kind="bad">{textosClave.enlaceInvalido}</Alert>
-          <Link className="btn" to="/reestablecer">Recuperar contraseña</Link>
+          <Link className="btn" to="/reestablecer">
+            Recuperar contraseña
+          </Link>
         </div>
       </SignFrame>
     )
@@ -52,10 +63,19 @@ export const ClavePorCodigo = ({ title, email, code, rule, check, captcha }: Pro
         <h1>{title}</h1>
         {refusal && <Alert kind="bad">{refusal}</Alert>}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <ClaveNuevaFields value={value} errors={errors} rule={rule} onChange={(patch) => setValue((v) => ({ ...v, ...patch }))} />
+        <ClaveNuevaFields
+          value={value}
+          errors={errors}
+          rule={rule}
+          onChange={(patch) => setValue((v) => ({ ...v, ...patch }))}
+        />
         {captcha && <Captcha key={round} onToken={setToken} error={captchaError} />}
-        <button className="btn main wide tall" type="submit" disabled={wrong} aria-disabled={busy}>Confirmar</button>
-        <Link className="btn bare start" to="/reestablecer">Pedir otro enlace</Link>
+        <button className="btn main wide tall" type="submit" disabled={wrong} aria-disabled={busy}>
+          Confirmar
+        </button>
+        <Link className="btn bare start" to="/reestablecer">
+          Pedir otro enlace
+        </Link>
       </form>
     </SignFrame>
   )

@@ -14,13 +14,27 @@ export const Component = () => {
       <div className="notice">
         <h1>Éste es su primer ingreso</h1>
         <dl className="rotulo two">
-          <div><dt>Número de cliente</dt><dd>{state.clienteId}</dd></div>
-          <div><dt>CUIT</dt><dd>{showCuit(state.documentoNro)}</dd></div>
-          <div className="all"><dt>Razón social</dt><dd className="t">{state.bussinessName}</dd></div>
-          <div className="all"><dt>Email</dt><dd className="t">{state.email}</dd></div>
+          <div>
+            <dt>Número de cliente</dt>
+            <dd>{state.clienteId}</dd>
+          </div>
+          <div>
+            <dt>CUIT</dt>
+            <dd>{showCuit(state.documentoNro)}</dd>
+          </div>
+          <div className="all">
+            <dt>Razón social</dt>
+            <dd className="t">{state.bussinessName}</dd>
+          </div>
+          <div className="all">
+            <dt>Email</dt>
+            <dd className="t">{state.email}</dd>
+          </div>
         </dl>
         <p>Enviamos un mensaje a ese email para que defina su contraseña.</p>
-        <Link className="btn" to="/login">Volver</Link>
+        <Link className="btn" to="/login">
+          Volver
+        </Link>
       </div>
     </SignFrame>
   )

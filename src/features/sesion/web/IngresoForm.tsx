@@ -12,25 +12,54 @@ import { SignFrame } from './SignFrame.tsx'
 import type { useLogin } from './useLogin.ts'
 
 /** What both sign-ins show; `children`: what one asks for besides, between e-mail and password. */
-export const IngresoForm = ({ login, titulo, recuperar, children }: { login: ReturnType<typeof useLogin>; titulo: string; recuperar: string; children?: ReactNode }) => {
+export const IngresoForm = ({
+  login,
+  titulo,
+  recuperar,
+  children,
+}: {
+  login: ReturnType<typeof useLogin>
+  titulo: string
+  recuperar: string
+  children?: ReactNode
+}) => {
   const aviso = (useLocation().state as { aviso?: string } | null)?.aviso
   const { form, set, errors, refusal, busy, round, submit } = login
   const vuelta = useVuelta()
   if (login.paso) return <PasoIngreso paso={login.paso} onBack={login.back} />
   if (vuelta.paso) return <PasoIngreso paso={vuelta.paso} onBack={vuelta.back} />
-  if (vuelta.entrando) return <SignFrame><p className="notice" role="status">Ingresando…</p></SignFrame>
+  if (vuelta.entrando)
+    return (
+      <SignFrame>
+        <p className="notice" role="status">
+          Ingresando…
+        </p>
+      </SignFrame>
+    )
   return (
     <SignFrame>
       <form onSubmit={(e) => void submit(e)} noValidate>
         <h1>{titulo}</h1>
         {aviso && !refusal && <Alert kind="ok">{aviso}</Alert>}
         {(refusal ?? vuelta.aviso) && <Alert kind="bad">{refusal ?? vuelta.aviso}</Alert>}
-        <TextField label="Email" type="email" autoComplete="username" inputMode="email" value={form.email} error={errors.email} onChange={(e) => set({ email: e.target.value })} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          value={form.email}
+          error={errors.email}
+          onChange={(e) => set({ email: e.target.value })}
+        />
         {children}
         <PasswordField value={form.password} error={errors.password} onChange={(password) => set({ password })} />
         <Captcha key={round} onToken={(captchaToken) => set({ captchaToken })} error={errors.captchaToken} />
-        <button className="btn main wide tall" type="submit" aria-disabled={busy}>Iniciar sesión</button>
-        <Link className="btn bare start" to={recuperar}>Recuperar contraseña</Link>
+        <button className="btn main wide tall" type="submit" aria-disabled={busy}>
+          Iniciar sesión
+        </button>
+        <Link className="btn bare start" to={recuperar}>
+          Recuperar contraseña
+        </Link>
         <Organizacion />
       </form>
     </SignFrame>

@@ -8,7 +8,15 @@ import { Respaldos } from './Respaldos.tsx'
 import { vencido } from './vencido.ts'
 
 /** Where a second factor is required and there is none yet: it is set up here, and the session opens after the recovery codes. */
-export const InscribirAlIngresar = ({ onSession, onBack, back }: { onSession: (s: Session) => void; onBack: (aviso: string | null) => void; back: ReactNode }) => {
+export const InscribirAlIngresar = ({
+  onSession,
+  onBack,
+  back,
+}: {
+  onSession: (s: Session) => void
+  onBack: (aviso: string | null) => void
+  back: ReactNode
+}) => {
   const [inscripcion, setInscripcion] = useState<Inscripcion | null>(null)
   const [hecho, setHecho] = useState<Inscripto | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -33,13 +41,26 @@ export const InscribirAlIngresar = ({ onSession, onBack, back }: { onSession: (s
       leave.current(over)
     }
   }
-  if (hecho) return <div className="notice"><h1>Códigos de respaldo</h1><Respaldos codigos={hecho.codigos.$values} listo="Continuar" onListo={() => onSession(hecho.session)} /></div>
+  if (hecho)
+    return (
+      <div className="notice">
+        <h1>Códigos de respaldo</h1>
+        <Respaldos codigos={hecho.codigos.$values} listo="Continuar" onListo={() => onSession(hecho.session)} />
+      </div>
+    )
   return (
     <div className="notice">
       <h1>{textosFactor.titulo}</h1>
-      <p>Su cuenta la necesita para ingresar. Se prepara una sola vez, con una aplicación de autenticación en su teléfono.</p>
+      <p>
+        Su cuenta la necesita para ingresar. Se prepara una sola vez, con una aplicación de autenticación en su
+        teléfono.
+      </p>
       {problem && <Alert kind="bad">{problem}</Alert>}
-      {!inscripcion && !problem && <Loading><Skeleton height={240} /></Loading>}
+      {!inscripcion && !problem && (
+        <Loading>
+          <Skeleton height={240} />
+        </Loading>
+      )}
       {inscripcion && <Inscribir inscripcion={inscripcion} onConfirm={confirm} />}
       {back}
     </div>

@@ -17,11 +17,27 @@ export const Component = () => {
   return (
     <IngresoForm login={login} titulo="Ingresá a tu cuenta" recuperar="/reestablecer">
       <div className="pair">
-        <SelectField label="Documento" value={form.identificationType ?? ''} error={errors.identificationType} onChange={(e) => set({ identificationType: e.target.value ? Number(e.target.value) : null })}>
+        <SelectField
+          label="Documento"
+          value={form.identificationType ?? ''}
+          error={errors.identificationType}
+          onChange={(e) => set({ identificationType: e.target.value ? Number(e.target.value) : null })}
+        >
           <option value="">Elegir</option>
-          {tipos.map((t) => <option key={t.id} value={t.id}>{t.name}</option>)}
+          {tipos.map((t) => (
+            <option key={t.id} value={t.id}>
+              {t.name}
+            </option>
+          ))}
         </SelectField>
-        <TextField label="Número, sin puntos ni guiones" inputMode="numeric" autoComplete="off" value={form.identification} error={errors.identification} onChange={(e) => set({ identification: e.target.value })} />
+        <TextField
+          label="Número, sin puntos ni guiones"
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.identification}
+          error={errors.identification}
+          onChange={(e) => set({ identification: e.target.value })}
+        />
       </div>
     </IngresoForm>
   )

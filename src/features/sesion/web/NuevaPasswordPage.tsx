@@ -7,5 +7,14 @@ import { ClavePorCodigo } from './ClavePorCodigo.tsx'
 export const Component = () => {
   useTitle('Nueva contraseña')
   const [query] = useSearchParams()
-  return <ClavePorCodigo title="Nueva contraseña" email={query.get('email') ?? ''} code={query.get('code') ?? ''} rule={textosClave.reglaNueva} check={checkNueva} captcha />
+  return (
+    <ClavePorCodigo
+      title="Nueva contraseña"
+      email={query.get('email') ?? ''}
+      code={query.get('code') ?? ''}
+      rule={textosClave.reglaNueva}
+      check={checkNueva}
+      captcha
+    />
+  )
 }

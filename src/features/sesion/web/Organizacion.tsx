@@ -14,14 +14,26 @@ export const Organizacion = () => {
   const volver = internalPath(query.get('volver'))
   return (
     <div className="orgIngreso">
-      <p className="orgO" aria-hidden="true"><span>o</span></p>
-      <a className="btn wide tall" href={`${contract.oidcStart.path}${volver === '/' ? '' : `?volver=${encodeURIComponent(volver)}`}`}>{textosOrganizacion.boton}</a>
+      <p className="orgO" aria-hidden="true">
+        <span>o</span>
+      </p>
+      <a
+        className="btn wide tall"
+        href={`${contract.oidcStart.path}${volver === '/' ? '' : `?volver=${encodeURIComponent(volver)}`}`}
+      >
+        {textosOrganizacion.boton}
+      </a>
       <p className="hint">{marca.organizacion}</p>
     </div>
   )
 }
 
-type Vuelta = { aviso: string | null; entrando: boolean; paso: SegundoFactor | null; back: (aviso: string | null) => void }
+type Vuelta = {
+  aviso: string | null
+  entrando: boolean
+  paso: SegundoFactor | null
+  back: (aviso: string | null) => void
+}
 /** Coming back from the organisation: what went wrong, or the session, asked for once with this browser's ticket; or the step to a code. */
 export const useVuelta = (): Vuelta => {
   const [query] = useSearchParams()
@@ -43,5 +55,10 @@ export const useVuelta = (): Vuelta => {
     setPaso(null)
     setRefusal(aviso ?? '')
   }
-  return { aviso: refusal ?? avisoOrganizacion(resultado), entrando: resultado === 'listo' && refusal === null, paso, back }
+  return {
+    aviso: refusal ?? avisoOrganizacion(resultado),
+    entrando: resultado === 'listo' && refusal === null,
+    paso,
+    back,
+  }
 }

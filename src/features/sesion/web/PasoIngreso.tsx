@@ -21,11 +21,33 @@ export const PasoIngreso = ({ paso, onBack }: { paso: SegundoFactor; onBack: Bac
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const onSession = (session: Session) => entrar(session, query.get('volver'), navigate)
-  const back = <button type="button" className="btn bare start" onClick={() => onBack(null)}>Volver</button>
-  return <SignFrame>{paso.inscribir ? <InscribirAlIngresar onSession={onSession} onBack={onBack} back={back} /> : <PedirCodigo paso={paso} onSession={onSession} onBack={onBack} back={back} />}</SignFrame>
+  const back = (
+    <button type="button" className="btn bare start" onClick={() => onBack(null)}>
+      Volver
+    </button>
+  )
+  return (
+    <SignFrame>
+      {paso.inscribir ? (
+        <InscribirAlIngresar onSession={onSession} onBack={onBack} back={back} />
+      ) : (
+        <PedirCodigo paso={paso} onSession={onSession} onBack={onBack} back={back} />
+      )}
+    </SignFrame>
+  )
 }
 
-const PedirCodigo = ({ paso, onSession, onBack, back }: { paso: SegundoFactor; onSession: (s: Session) => void; onBack: Back; back: ReactNode }) => {
+const PedirCodigo = ({
+  paso,
+  onSession,
+  onBack,
+  back,
+}: {
+  paso: SegundoFactor
+  onSession: (s: Session) => void
+  onBack: Back
+  back: ReactNode
+}) => {
   const [codigo, setCodigo] = useState('')
   const [respaldo, setRespaldo] = useState(false)
   const [error, setError] = useState<string>()
@@ -60,9 +82,21 @@ const PedirCodigo = ({ paso, onSession, onBack, back }: { paso: SegundoFactor; o
       <h1>{textosFactor.titulo}</h1>
       <p className="soft long">Ingresando como {paso.email}</p>
       {refusal && <Alert kind="bad">{refusal}</Alert>}
-      <CodigoField value={codigo} respaldo={respaldo} error={error} onChange={(v) => { setCodigo(v); setError(undefined) }} />
-      <button className="btn main wide tall" type="submit" aria-disabled={busy}>Verificar</button>
-      <button type="button" className="btn bare start" onClick={other}>{respaldo ? 'Usar el código de la aplicación' : 'Usar un código de respaldo'}</button>
+      <CodigoField
+        value={codigo}
+        respaldo={respaldo}
+        error={error}
+        onChange={(v) => {
+          setCodigo(v)
+          setError(undefined)
+        }}
+      />
+      <button className="btn main wide tall" type="submit" aria-disabled={busy}>
+        Verificar
+      </button>
+      <button type="button" className="btn bare start" onClick={other}>
+        {respaldo ? 'Usar el código de la aplicación' : 'Usar un código de respaldo'}
+      </button>
       {respaldo && <p className="hint">{textosFactor.perdido}</p>}
       {back}
     </form>

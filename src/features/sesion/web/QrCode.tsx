@@ -15,7 +15,22 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
       gone = true
     }
   }, [text])
-  if (!rows) return <div className="qr"><Skeleton height="100%" /></div>
+  if (!rows)
+    return (
+      <div className="qr">
+        <Skeleton height="100%" />
+      </div>
+    )
   const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges"><path d={path} /></svg>
+  return (
+    <svg
+      className="qr"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
 }

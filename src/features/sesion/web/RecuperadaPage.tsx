@@ -14,9 +14,18 @@ export const Component = () => {
       <div className="notice">
         <h1>Revise su email</h1>
         <Alert kind="ok">{textosClave.verifique}</Alert>
-        {state?.email && <dl className="rotulo"><div><dt>Email registrado</dt><dd className="t long">{state.email}</dd></div></dl>}
+        {state?.email && (
+          <dl className="rotulo">
+            <div>
+              <dt>Email registrado</dt>
+              <dd className="t long">{state.email}</dd>
+            </div>
+          </dl>
+        )}
         <p>{textosClave.revise}</p>
-        <Link className="btn" to={state?.admin ? '/admin/login' : '/login'}>Volver al ingreso</Link>
+        <Link className="btn" to={state?.admin ? '/admin/login' : '/login'}>
+          Volver al ingreso
+        </Link>
       </div>
     </SignFrame>
   )

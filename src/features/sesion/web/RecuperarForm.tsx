@@ -32,7 +32,14 @@ export const RecuperarForm = ({ admin }: { admin: boolean }) => {
     if (Object.keys(found).length > 0) return focusFirstError(e.currentTarget)
     void send(async () => {
       const email = form.email.trim()
-      await call(contract.forgotpassword, { body: { email, ...(admin ? {} : { identification: form.identification.trim(), identificationType: form.identificationType as 1 | 2 | 3 }) } })
+      await call(contract.forgotpassword, {
+        body: {
+          email,
+          ...(admin
+            ? {}
+            : { identification: form.identification.trim(), identificationType: form.identificationType as 1 | 2 | 3 }),
+        },
+      })
       await navigate('/reestablecerpassword/mensaje', { state: { email, admin } })
     })
   }
@@ -42,18 +49,46 @@ export const RecuperarForm = ({ admin }: { admin: boolean }) => {
         <h1>Recuperar contraseña</h1>
         <p className="soft">Le enviaremos un enlace para elegir una contraseña nueva.</p>
         {refusal && <Alert kind="bad">{refusal}</Alert>}
-        <TextField label="Email" type="email" autoComplete="username" inputMode="email" value={form.email} error={errors.email} onChange={(e) => set({ email: e.target.value })} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          value={form.email}
+          error={errors.email}
+          onChange={(e) => set({ email: e.target.value })}
+        />
         {!admin && (
           <div className="pair">
-            <SelectField label="Documento" value={form.identificationType ?? ''} error={errors.identificationType} onChange={(e) => set({ identificationType: e.target.value ? Number(e.target.value) : null })}>
+            <SelectField
+              label="Documento"
+              value={form.identificationType ?? ''}
+              error={errors.identificationType}
+              onChange={(e) => set({ identificationType: e.target.value ? Number(e.target.value) : null })}
+            >
               <option value="">Elegir</option>
-              {(data ? values(data) : tiposDocumento).map((t) => <option key={t.id} value={t.id}>{t.name}</option>)}
+              {(data ? values(data) : tiposDocumento).map((t) => (
+                <option key={t.id} value={t.id}>
+                  {t.name}
+                </option>
+              ))}
             </SelectField>
-            <TextField label="Número" hint="Sin puntos ni guiones" inputMode="numeric" value={form.identification} error={errors.identification} onChange={(e) => set({ identification: e.target.value })} />
+            <TextField
+              label="Número"
+              hint="Sin puntos ni guiones"
+              inputMode="numeric"
+              value={form.identification}
+              error={errors.identification}
+              onChange={(e) => set({ identification: e.target.value })}
+            />
           </div>
         )}
-        <button className="btn main wide tall" type="submit" aria-disabled={busy}>Recuperar contraseña</button>
-        <Link className="btn bare start" to={admin ? '/admin/login' : '/login'}>Volver</Link>
+        <button className="btn main wide tall" type="submit" aria-disabled={busy}>
+          Recuperar contraseña
+        </button>
+        <Link className="btn bare start" to={admin ? '/admin/login' : '/login'}>
+          Volver
+        </Link>
       </form>
     </SignFrame>
   )

@@ -4,7 +4,15 @@ import { marca } from '#web/marca.ts'
 import { Alert } from '#web/ui/states.tsx'
 
 /** The recovery codes, this one time. */
-export const Respaldos = ({ codigos, listo, onListo }: { codigos: readonly string[]; listo: string; onListo: () => void }) => {
+export const Respaldos = ({
+  codigos,
+  listo,
+  onListo,
+}: {
+  codigos: readonly string[]
+  listo: string
+  onListo: () => void
+}) => {
   const [aviso, setAviso] = useState<{ kind: 'ok' | 'bad'; text: string } | null>(null)
   const copy = () =>
     navigator.clipboard.writeText(codigos.join('\n')).then(
@@ -12,18 +20,39 @@ export const Respaldos = ({ codigos, listo, onListo }: { codigos: readonly strin
       () => setAviso({ kind: 'bad', text: 'No se pudieron copiar. Descárguelos o anótelos.' }),
     )
   const download = () => {
-    const lines = [`${marca.nombre}: códigos de respaldo`, 'Cada uno vale una sola vez, en lugar del código de la aplicación.', '', ...codigos, '']
+    const lines = [
+      `${marca.nombre}: códigos de respaldo`,
+      'Cada uno vale una sola vez, en lugar del código de la aplicación.',
+      '',
+      ...codigos,
+      '',
+    ]
     saveFile(new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }), 'codigos-de-respaldo.txt')
   }
   return (
     <div className="respaldos">
-      <p>Guárdelos en un lugar seguro: si pierde el teléfono, cada uno sirve una vez para ingresar. <b>No se vuelven a mostrar.</b></p>
+      <p>
+        Guárdelos en un lugar seguro: si pierde el teléfono, cada uno sirve una vez para ingresar.{' '}
+        <b>No se vuelven a mostrar.</b>
+      </p>
       {aviso && <Alert kind={aviso.kind}>{aviso.text}</Alert>}
-      <ol aria-label="Códigos de respaldo">{codigos.map((c) => <li key={c}>{c}</li>)}</ol>
+      <ol aria-label="Códigos de respaldo">
+        {codigos.map((c) => (
+          <li key={c}>{c}</li>
+        ))}
+      </ol>
       <div className="acts">
-        {'clipboard' in navigator && <button type="button" className="btn" onClick={() => void copy()}>Copiar</button>}
-        <button type="button" className="btn" onClick={download}>Descargar</button>
-        <button type="button" className="btn main" onClick={onListo}>{listo}</button>
+        {'clipboard' in navigator && (
+          <button type="button" className="btn" onClick={() => void copy()}>
+            Copiar
+          </button>
+        )}
+        <button type="button" className="btn" onClick={download}>
+          Descargar
+        </button>
+        <button type="button" className="btn main" onClick={onListo}>
+          {listo}
+        </button>
       </div>
     </div>
   )

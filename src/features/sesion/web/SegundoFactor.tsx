@@ -25,21 +25,61 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
     await refresh(contract.estadoFactor)
   }
   const cancel = () => void end(null)
-  if (codigos) return <Respaldos codigos={codigos} listo="Ya los guardé" onListo={() => void end(modo === 'activar' ? 'La verificación en dos pasos está activa.' : 'Los códigos de respaldo anteriores ya no valen.')} />
+  if (codigos)
+    return (
+      <Respaldos
+        codigos={codigos}
+        listo="Ya los guardé"
+        onListo={() =>
+          void end(
+            modo === 'activar'
+              ? 'La verificación en dos pasos está activa.'
+              : 'Los códigos de respaldo anteriores ya no valen.',
+          )
+        }
+      />
+    )
   if (inscripcion)
     return (
-      <Inscribir inscripcion={inscripcion} onConfirm={async (codigo) => setCodigos((await call(contract.activarFactor, { body: { codigo } })).codigos.$values)}>
-        <button type="button" className="btn" onClick={cancel}>Cancelar</button>
+      <Inscribir
+        inscripcion={inscripcion}
+        onConfirm={async (codigo) =>
+          setCodigos((await call(contract.activarFactor, { body: { codigo } })).codigos.$values)
+        }
+      >
+        <button type="button" className="btn" onClick={cancel}>
+          Cancelar
+        </button>
       </Inscribir>
     )
-  if (modo === 'activar') return <ConClave accion="Continuar" onCancel={cancel} onSend={async ({ password }) => setInscripcion(await call(contract.prepararFactor, { body: { password } }))} />
-  if (modo === 'nuevos') return <ConClave accion="Hacer códigos nuevos" codigo onCancel={cancel} onSend={async (body) => setCodigos((await call(contract.respaldosFactor, { body })).codigos.$values)} />
+  if (modo === 'activar')
+    return (
+      <ConClave
+        accion="Continuar"
+        onCancel={cancel}
+        onSend={async ({ password }) => setInscripcion(await call(contract.prepararFactor, { body: { password } }))}
+      />
+    )
+  if (modo === 'nuevos')
+    return (
+      <ConClave
+        accion="Hacer códigos nuevos"
+        codigo
+        onCancel={cancel}
+        onSend={async (body) => setCodigos((await call(contract.respaldosFactor, { body })).codigos.$values)}
+      />
+    )
   if (modo === 'desactivar')
     return (
-      <ConClave accion="Desactivar" codigo onCancel={cancel} onSend={async (body) => {
-        await call(contract.desactivarFactor, { body })
-        await end('La verificación en dos pasos está desactivada.')
-      }} />
+      <ConClave
+        accion="Desactivar"
+        codigo
+        onCancel={cancel}
+        onSend={async (body) => {
+          await call(contract.desactivarFactor, { body })
+          await end('La verificación en dos pasos está desactivada.')
+        }}
+      />
     )
   const to = (m: Modo) => () => {
     setAviso(null)
@@ -48,24 +88,50 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
   return (
     <>
       {aviso && <Alert kind="ok">{aviso}</Alert>}
-      {estado.activo ? <Activa estado={estado} onNuevos={to('nuevos')} onDesactivar={to('desactivar')} /> : (
+      {estado.activo ? (
+        <Activa estado={estado} onNuevos={to('nuevos')} onDesactivar={to('desactivar')} />
+      ) : (
         <>
-          <p>Además de la contraseña, el ingreso pide un código de su teléfono. Quien averigüe su contraseña no entra con ella sola.</p>
-          <div className="acts"><button type="button" className="btn main" onClick={to('activar')}>Activar</button></div>
+          <p>
+            Además de la contraseña, el ingreso pide un código de su teléfono. Quien averigüe su contraseña no entra con
+            ella sola.
+          </p>
+          <div className="acts">
+            <button type="button" className="btn main" onClick={to('activar')}>
+              Activar
+            </button>
+          </div>
         </>
       )}
     </>
   )
 }
 
-const Activa = ({ estado: { desde, respaldos, obligatorio }, onNuevos, onDesactivar }: { estado: EstadoFactor; onNuevos: () => void; onDesactivar: () => void }) => (
+const Activa = ({
+  estado: { desde, respaldos, obligatorio },
+  onNuevos,
+  onDesactivar,
+}: {
+  estado: EstadoFactor
+  onNuevos: () => void
+  onDesactivar: () => void
+}) => (
   <>
-    <p>Activa desde el {showTime(desde!)}. {respaldos === 1 ? 'Queda un código de respaldo.' : `Quedan ${respaldos} códigos de respaldo.`}</p>
+    <p>
+      Activa desde el {showTime(desde!)}.{' '}
+      {respaldos === 1 ? 'Queda un código de respaldo.' : `Quedan ${respaldos} códigos de respaldo.`}
+    </p>
     {respaldos < 3 && <Alert kind="warn">Haga códigos de respaldo nuevos antes de que se terminen.</Alert>}
     {obligatorio && <p className="soft">{textosFactor.obligatoria}</p>}
     <div className="acts">
-      <button type="button" className="btn" onClick={onNuevos}>Códigos de respaldo nuevos</button>
-      {!obligatorio && <button type="button" className="btn bad" onClick={onDesactivar}>Desactivar</button>}
+      <button type="button" className="btn" onClick={onNuevos}>
+        Códigos de respaldo nuevos
+      </button>
+      {!obligatorio && (
+        <button type="button" className="btn bad" onClick={onDesactivar}>
+          Desactivar
+        </button>
+      )}
     </div>
   </>
 )

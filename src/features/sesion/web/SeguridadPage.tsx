@@ -18,20 +18,38 @@ export const Component = () => {
   const { data, error, isPending, refetch } = useQuery({ ...q(contract.estadoFactor, {}), staleTime: 0 })
   return (
     <div className="narrow seguridad">
-      <div className="head"><h1>SEGURIDAD</h1></div>
+      <div className="head">
+        <h1>SEGURIDAD</h1>
+      </div>
       <section className="panel" aria-labelledby="sg-f">
-        <div className="nt"><h2 id="sg-f">{textosFactor.titulo}</h2>{data && <span className={`state ${data.activo ? 'ok' : 'off'}`}>{data.activo ? 'Activa' : 'Inactiva'}</span>}</div>
+        <div className="nt">
+          <h2 id="sg-f">{textosFactor.titulo}</h2>
+          {data && <span className={`state ${data.activo ? 'ok' : 'off'}`}>{data.activo ? 'Activa' : 'Inactiva'}</span>}
+        </div>
         <div className="pad">
-          {isPending && <Loading><Skeleton height={20} /><Skeleton height={20} width="60%" /></Loading>}
+          {isPending && (
+            <Loading>
+              <Skeleton height={20} />
+              <Skeleton height={20} width="60%" />
+            </Loading>
+          )}
           {error && <Failure error={error} retry={() => void refetch()} />}
           {data && <SegundoFactorPanel estado={data} />}
         </div>
       </section>
       <section className="panel" aria-labelledby="sg-o">
-        <div className="nt"><h2 id="sg-o">Contraseña y sesiones</h2></div>
+        <div className="nt">
+          <h2 id="sg-o">Contraseña y sesiones</h2>
+        </div>
         <div className="pad acts">
-          {can(session, 22) && <Link className="btn" to={addressOf(session)}>Cambiar Contraseña</Link>}
-          <Link className="btn" to="/misSesiones">Mis sesiones</Link>
+          {can(session, 22) && (
+            <Link className="btn" to={addressOf(session)}>
+              Cambiar Contraseña
+            </Link>
+          )}
+          <Link className="btn" to="/misSesiones">
+            Mis sesiones
+          </Link>
         </div>
       </section>
     </div>

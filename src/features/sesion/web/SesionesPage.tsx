@@ -13,14 +13,29 @@ const Row = ({ s, onClose, busy }: { s: SesionAbierta; onClose: () => void; busy
   <li className="note sesionRow">
     <div>
       <b>{navegador(s.agente)}</b>
-      <p className="soft">Desde el {showTime(s.creada)} · Último uso {showTime(s.usada)} · {s.direccion ?? 'dirección desconocida'}</p>
+      <p className="soft">
+        Desde el {showTime(s.creada)} · Último uso {showTime(s.usada)} · {s.direccion ?? 'dirección desconocida'}
+      </p>
     </div>
-    {s.actual ? <span className="state ok">Esta sesión</span> : <button type="button" className="btn" aria-disabled={busy} onClick={onClose} aria-label={`Cerrar la sesión de ${navegador(s.agente)} del ${showTime(s.creada)}`}>Cerrar</button>}
+    {s.actual ? (
+      <span className="state ok">Esta sesión</span>
+    ) : (
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={busy}
+        onClick={onClose}
+        aria-label={`Cerrar la sesión de ${navegador(s.agente)} del ${showTime(s.creada)}`}
+      >
+        Cerrar
+      </button>
+    )}
   </li>
 )
 
 type Aviso = { kind: 'ok' | 'bad'; text: string }
-const cerradasTexto = (n: number) => (n === 0 ? 'No había otras sesiones abiertas.' : n === 1 ? 'Se cerró una sesión.' : `Se cerraron ${n} sesiones.`)
+const cerradasTexto = (n: number) =>
+  n === 0 ? 'No había otras sesiones abiertas.' : n === 1 ? 'Se cerró una sesión.' : `Se cerraron ${n} sesiones.`
 
 /** One's own open sessions, each with 'Cerrar', and 'Cerrar las demás' for all but this one. */
 export const Component = () => {
@@ -46,23 +61,43 @@ export const Component = () => {
   const close = (id: number) => run(id, () => call(contract.cerrarSesion, { params: { id } }).then(() => null))
   const closeRest = () => {
     setAsking(false)
-    void run('todas', async () => ({ kind: 'ok', text: cerradasTexto((await call(contract.cerrarDemas, {})).cerradas) }))
+    void run('todas', async () => ({
+      kind: 'ok',
+      text: cerradasTexto((await call(contract.cerrarDemas, {})).cerradas),
+    }))
   }
   const list = values(data)
   return (
     <div className="narrow">
       <div className="head">
         <h1>MIS SESIONES</h1>
-        {list.some((s) => !s.actual) && <button type="button" className="btn" aria-disabled={busy !== null} onClick={() => setAsking(true)}>Cerrar las demás</button>}
+        {list.some((s) => !s.actual) && (
+          <button type="button" className="btn" aria-disabled={busy !== null} onClick={() => setAsking(true)}>
+            Cerrar las demás
+          </button>
+        )}
       </div>
       {aviso && <Alert kind={aviso.kind}>{aviso.text}</Alert>}
-      {isPending && <Loading><Skeleton height={76} /><Skeleton height={76} /></Loading>}
+      {isPending && (
+        <Loading>
+          <Skeleton height={76} />
+          <Skeleton height={76} />
+        </Loading>
+      )}
       {error && <Failure error={error} retry={() => void refetch()} />}
       {data && list.length === 0 && <Empty text="No hay sesiones abiertas." />}
-      <ul className="list">{list.map((s) => <Row key={s.id} s={s} busy={busy === s.id} onClose={() => void close(s.id)} />)}</ul>
+      <ul className="list">
+        {list.map((s) => (
+          <Row key={s.id} s={s} busy={busy === s.id} onClose={() => void close(s.id)} />
+        ))}
+      </ul>
       <Preguntar
-        opened={asking} titulo="Cerrar las demás sesiones" texto="Se cierran todas menos ésta, en el acto: quien las esté usando tendrá que ingresar de nuevo." accion="Cerrar las demás"
-        onSi={closeRest} onNo={() => setAsking(false)}
+        opened={asking}
+        titulo="Cerrar las demás sesiones"
+        texto="Se cierran todas menos ésta, en el acto: quien las esté usando tendrá que ingresar de nuevo."
+        accion="Cerrar las demás"
+        onSi={closeRest}
+        onNo={() => setAsking(false)}
       />
     </div>
   )

@@ -14,12 +14,26 @@ export const SignFrame = ({ children }: { children: ReactNode }) => (
       <div className="frame">
         <Plano src={IPE200} ancho={620} alto={640} className="big-dwg" alt="" />
         <div className="tb">
-          <div><p className="k">Portal Ventas</p><strong>{marca.nombre}</strong></div>
-          <div><p className="k">Perfil</p><p className="v">IPE 200</p></div>
-          <div><p className="k">Peso</p><p className="v">22,4 kg/m</p></div>
+          <div>
+            <p className="k">Portal Ventas</p>
+            <strong>{marca.nombre}</strong>
+          </div>
+          <div>
+            <p className="k">Perfil</p>
+            <p className="v">IPE 200</p>
+          </div>
+          <div>
+            <p className="k">Peso</p>
+            <p className="v">22,4 kg/m</p>
+          </div>
         </div>
       </div>
     </section>
-    <main className="signMain"><div className="onlyPhone"><Logo /></div>{children}</main>
+    <main className="signMain">
+      <div className="onlyPhone">
+        <Logo />
+      </div>
+      {children}
+    </main>
   </div>
 )

@@ -31,7 +31,15 @@ export const useLogin = (admin: boolean) => {
     const { email, password } = form
     const captchaToken = form.captchaToken!
     if (admin) return call(contract.loginAdmin, { body: { email, password, captchaToken } })
-    return call(contract.login, { body: { email, password, captchaToken, identification: form.identification.trim(), identificationType: form.identificationType as 1 | 2 | 3 } })
+    return call(contract.login, {
+      body: {
+        email,
+        password,
+        captchaToken,
+        identification: form.identification.trim(),
+        identificationType: form.identificationType as 1 | 2 | 3,
+      },
+    })
   }
   const submit = async (e: React.FormEvent<HTMLFormElement>) => {
     e.preventDefault()

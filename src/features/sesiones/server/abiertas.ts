@@ -12,8 +12,12 @@ import * as store from './store.ts'
 
 /** Other people's sessions, seen and ended by an administrator. An ended one is over at once, and each ending is on record. */
 
-const toCuenta = ({ id, nombre, apellido, ultimoLogin, ...rest }: store.Fila): CuentaAbierta =>
-  ({ ...rest, usuarioId: id, userName: `${nombre} ${apellido}`.trim(), ultimoLogin: ultimoLogin && toTime(ultimoLogin) })
+const toCuenta = ({ id, nombre, apellido, ultimoLogin, ...rest }: store.Fila): CuentaAbierta => ({
+  ...rest,
+  usuarioId: id,
+  userName: `${nombre} ${apellido}`.trim(),
+  ultimoLogin: ultimoLogin && toTime(ultimoLogin),
+})
 
 export const listCuentas = async (page: number, texto: string | undefined) => {
   const palabras = palabrasDe(texto)
@@ -47,7 +51,8 @@ export const quitarFactorDe = (who: Sesion, id: number, meta: Meta): Promise<tru
   tx<true>(async (on) => {
     if (id === who.usuarioId) throw conflict('cuenta_propia', textos.propia)
     const cuenta = await store.findCuenta(id, on)
-    if (!cuenta || !(await quitarFactor(on, cuenta, { usuarioId: who.usuarioId, usuario: who.email, ip: meta.ip }))) throw notFound()
+    if (!cuenta || !(await quitarFactor(on, cuenta, { usuarioId: who.usuarioId, usuario: who.email, ip: meta.ip })))
+      throw notFound()
     await cerrarSesionesDe(on, who, cuenta, meta)
     return true
   })

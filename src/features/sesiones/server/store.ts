@@ -7,26 +7,50 @@ import { porPagina } from '../rules.ts'
 // Reads usuario, sesion and segundo_factor (whose owner is sesion, who writes them) with the client's name.
 
 export type Fila = {
-  id: number; nombre: string; apellido: string; email: string; tipoRol: 1 | 2 | 3; cliente: string | null; ultimoLogin: Date | null
-  sesiones: number; direccion: string | null; agente: string | null; segundoFactor: boolean
+  id: number
+  nombre: string
+  apellido: string
+  email: string
+  tipoRol: 1 | 2 | 3
+  cliente: string | null
+  ultimoLogin: Date | null
+  sesiones: number
+  direccion: string | null
+  agente: string | null
+  segundoFactor: boolean
 }
 const columns = sql`u.id, u.nombre, u.apellido, u.email, u."tipoRol", c."razonSocial" as cliente, u."ultimoLogin", coalesce(s.n, 0) as sesiones, l.direccion, l.agente, f.activado is not null as "segundoFactor"`
 const joins = sql`left join sesion l on l.id = s.ultima left join cliente c on c.id = u."clienteId" left join segundo_factor f on f."usuarioId" = u.id`
 /** Neither run out nor unused for too long: what the next sweep takes away is not shown as open. */
-const viva = () => sql<boolean>`(vence > now() and usada > now() - make_interval(hours => ${config().sessionIdleHours}))`
+const viva = () =>
+  sql<boolean>`(vence > now() and usada > now() - make_interval(hours => ${config().sessionIdleHours}))`
 const rows = { limit: porPagina + 1, from: (page: number) => (page - 1) * porPagina }
 
 /** Accounts that have something open, the last sign-in first: one page, and one row more, which tells whether there is another. */
 export const listAbiertas = async (page: number): Promise<Fila[]> =>
-  (await sql<Fila>`select ${columns} from (
+  (
+    await sql<Fila>`select ${columns} from (
       select "usuarioId", count(*) as n, max(id) as ultima from sesion where ${viva()} group by "usuarioId" order by max(id) desc limit ${rows.limit} offset ${rows.from(page)}) s
-    join usuario u on u.id = s."usuarioId" ${joins} order by s.ultima desc`.execute(db())).rows
+    join usuario u on u.id = s."usuarioId" ${joins} order by s.ultima desc`.execute(db())
+  ).rows
 
 /** Active accounts whose name and e-mail hold every word, by e-mail, whether anything is open of them or not. */
 export const findCuentas = async (palabras: readonly string[], page: number): Promise<Fila[]> => {
-  const words = sql.join(palabras.map((p) => contiene(sql`sin_acentos(u.nombre || ' ' || u.apellido || ' ' || u.email)`, p)), sql` and `)
-  return (await sql<Fila>`select ${columns} from (select u.id, u.nombre, u.apellido, u.email, u."tipoRol", u."clienteId", u."ultimoLogin" from usuario u where u.activo and ${words} order by lower(u.email) limit ${rows.limit} offset ${rows.from(page)}) u
-    left join lateral (select count(*) as n, max(id) as ultima from sesion where "usuarioId" = u.id and ${viva()}) s on true ${joins} order by lower(u.email)`.execute(db())).rows
+  const words = sql.join(
+    palabras.map((p) => contiene(sql`sin_acentos(u.nombre || ' ' || u.apellido || ' ' || u.email)`, p)),
+    sql` and `,
+  )
+  return (
+    await sql<Fila>`select ${columns} from (select u.id, u.nombre, u.apellido, u.email, u."tipoRol", u."clienteId", u."ultimoLogin" from usuario u where u.activo and ${words} order by lower(u.email) limit ${rows.limit} offset ${rows.from(page)}) u
+    left join lateral (select count(*) as n, max(id) as ultima from sesion where "usuarioId" = u.id and ${viva()}) s on true ${joins} order by lower(u.email)`.execute(
+      db(),
+    )
+  ).rows
 }
 
-export const findCuenta = (id: number, on: Db = db()) => on.selectFrom('usuario').select(['id', 'email', 'nombre', 'apellido', 'clienteId']).where('id', '=', id).executeTakeFirst()
+export const findCuenta = (id: number, on: Db = db()) =>
+  on
+    .selectFrom('usuario')
+    .select(['id', 'email', 'nombre', 'apellido', 'clienteId'])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -13,7 +13,15 @@ import { SesionesDe } from './SesionesDe.tsx'
 type Pregunta = 'cerrar' | 'quitar' | null
 
 /** One account: who, how many sessions, the last sign-in; open, each session. One's own is looked after on one's own screens. */
-export const Cuenta = ({ cuenta: c, open, onToggle }: { cuenta: CuentaAbierta; open: boolean; onToggle: () => void }) => {
+export const Cuenta = ({
+  cuenta: c,
+  open,
+  onToggle,
+}: {
+  cuenta: CuentaAbierta
+  open: boolean
+  onToggle: () => void
+}) => {
   const me = useSession()
   const panel = useId()
   const refresh = useRefresh()
@@ -33,8 +41,18 @@ export const Cuenta = ({ cuenta: c, open, onToggle }: { cuenta: CuentaAbierta; o
     setBusy(false)
   }
   const params = { id: c.usuarioId }
-  const cerrarTodas = () => run(async () => `${(await call(contract.cerrarTodas, { params })).cerradas === 1 ? 'Se cerró su sesión.' : 'Se cerraron sus sesiones.'}`)
-  const quitar = () => run(async () => ((await call(contract.quitarFactor, { params })), 'Se quitó la verificación en dos pasos y se cerraron sus sesiones. Le avisamos por email.'))
+  const cerrarTodas = () =>
+    run(
+      async () =>
+        `${(await call(contract.cerrarTodas, { params })).cerradas === 1 ? 'Se cerró su sesión.' : 'Se cerraron sus sesiones.'}`,
+    )
+  const quitar = () =>
+    run(
+      async () => (
+        await call(contract.quitarFactor, { params }),
+        'Se quitó la verificación en dos pasos y se cerraron sus sesiones. Le avisamos por email.'
+      ),
+    )
   const propia = c.usuarioId === me.userId
   return (
     <li className="note sesCuenta">
@@ -44,24 +62,71 @@ export const Cuenta = ({ cuenta: c, open, onToggle }: { cuenta: CuentaAbierta; o
         <p className="soft">{[roles[c.tipoRol], c.cliente].filter(Boolean).join(' · ')}</p>
       </div>
       <dl>
-        <div><dt>Último ingreso</dt><dd>{c.ultimoLogin ? showTime(c.ultimoLogin) : '—'}</dd></div>
-        <div><dt>Desde</dt><dd>{c.sesiones > 0 ? <>{navegador(c.agente)}<small className="mono">{c.direccion}</small></> : '—'}</dd></div>
+        <div>
+          <dt>Último ingreso</dt>
+          <dd>{c.ultimoLogin ? showTime(c.ultimoLogin) : '—'}</dd>
+        </div>
+        <div>
+          <dt>Desde</dt>
+          <dd>
+            {c.sesiones > 0 ? (
+              <>
+                {navegador(c.agente)}
+                <small className="mono">{c.direccion}</small>
+              </>
+            ) : (
+              '—'
+            )}
+          </dd>
+        </div>
       </dl>
       <div className="estado">
         <span className={`state ${c.sesiones > 0 ? 'ok' : 'off'}`}>{cuantas(c.sesiones)}</span>
         {c.segundoFactor && <span className="flag info">Dos pasos</span>}
       </div>
       <div className="acts">
-        {c.sesiones > 0 && <button type="button" className="btn" aria-expanded={open} aria-controls={panel} onClick={onToggle}>{open ? 'Ocultar' : 'Ver sesiones'}<span className="vh"> de {c.userName}</span></button>}
-        {propia && <Link className="btn" to="/misSesiones">Mis sesiones</Link>}
-        {!propia && c.sesiones > 0 && <button type="button" className="btn" aria-disabled={busy} onClick={() => setAsking('cerrar')}>Cerrar todas<span className="vh"> las de {c.userName}</span></button>}
-        {!propia && c.segundoFactor && <button type="button" className="btn bad" aria-disabled={busy} onClick={() => setAsking('quitar')}>Quitar verificación en dos pasos<span className="vh"> de {c.userName}</span></button>}
+        {c.sesiones > 0 && (
+          <button type="button" className="btn" aria-expanded={open} aria-controls={panel} onClick={onToggle}>
+            {open ? 'Ocultar' : 'Ver sesiones'}
+            <span className="vh"> de {c.userName}</span>
+          </button>
+        )}
+        {propia && (
+          <Link className="btn" to="/misSesiones">
+            Mis sesiones
+          </Link>
+        )}
+        {!propia && c.sesiones > 0 && (
+          <button type="button" className="btn" aria-disabled={busy} onClick={() => setAsking('cerrar')}>
+            Cerrar todas<span className="vh"> las de {c.userName}</span>
+          </button>
+        )}
+        {!propia && c.segundoFactor && (
+          <button type="button" className="btn bad" aria-disabled={busy} onClick={() => setAsking('quitar')}>
+            Quitar verificación en dos pasos<span className="vh"> de {c.userName}</span>
+          </button>
+        )}
       </div>
       {aviso && <Alert kind={aviso.kind}>{aviso.text}</Alert>}
-      {open && c.sesiones > 0 && <div id={panel} className="todo"><SesionesDe cuenta={c} propia={propia} onClosed={(text) => setAviso(text)} /></div>}
-      <Preguntar opened={asking === 'cerrar'} titulo="Cerrar todas las sesiones" texto={`Las sesiones de ${c.userName} se cierran en el acto y tendrá que ingresar de nuevo.`} accion="Cerrar todas" onSi={() => void cerrarTodas()} onNo={() => setAsking(null)} />
+      {open && c.sesiones > 0 && (
+        <div id={panel} className="todo">
+          <SesionesDe cuenta={c} propia={propia} onClosed={(text) => setAviso(text)} />
+        </div>
+      )}
       <Preguntar
-        opened={asking === 'quitar'} titulo="Quitar verificación en dos pasos" accion="Quitar" onSi={() => void quitar()} onNo={() => setAsking(null)}
+        opened={asking === 'cerrar'}
+        titulo="Cerrar todas las sesiones"
+        texto={`Las sesiones de ${c.userName} se cierran en el acto y tendrá que ingresar de nuevo.`}
+        accion="Cerrar todas"
+        onSi={() => void cerrarTodas()}
+        onNo={() => setAsking(null)}
+      />
+      <Preguntar
+        opened={asking === 'quitar'}
+        titulo="Quitar verificación en dos pasos"
+        accion="Quitar"
+        onSi={() => void quitar()}
+        onNo={() => setAsking(null)}
         texto={`${c.userName} podrá ingresar con la contraseña sola. Hágalo únicamente si comprobó quién se lo pide. Sus sesiones se cierran y recibe un aviso por email.`}
       />
     </li>

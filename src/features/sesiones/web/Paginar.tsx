@@ -7,9 +7,23 @@ export const Paginar = ({ page, hayMas }: { page: number; hayMas: boolean }) => 
   if (page === 1 && !hayMas) return null
   return (
     <nav className="sesPaginas" aria-label="Páginas">
-      {page > 1 ? <Link className="btn" to={at(page - 1)}>Anterior</Link> : <span />}
-      <span className="soft" role="status">Página {page}</span>
-      {hayMas ? <Link className="btn" to={at(page + 1)}>Siguiente</Link> : <span />}
+      {page > 1 ? (
+        <Link className="btn" to={at(page - 1)}>
+          Anterior
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="soft" role="status">
+        Página {page}
+      </span>
+      {hayMas ? (
+        <Link className="btn" to={at(page + 1)}>
+          Siguiente
+        </Link>
+      ) : (
+        <span />
+      )}
     </nav>
   )
 }

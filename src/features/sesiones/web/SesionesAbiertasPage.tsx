@@ -21,20 +21,47 @@ export const Component = () => {
   const [params, setParams] = useSearchParams()
   const texto = (params.get('buscar') ?? '').slice(0, 100)
   const page = pageOf(params.get('pagina'))
-  const list = useQuery({ ...q(contract.list, { query: { page, ...(texto ? { texto } : {}) } }), placeholderData: keepPreviousData, staleTime: 0 })
+  const list = useQuery({
+    ...q(contract.list, { query: { page, ...(texto ? { texto } : {}) } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
   const rows = values(list.data)
   const [open, setOpen] = useState<number | null>(null)
   return (
     <div className="sesAbiertas">
-      <div className="head"><h1>{textos.titulo}</h1></div>
+      <div className="head">
+        <h1>{textos.titulo}</h1>
+      </div>
       <Buscar key={texto} texto={texto} onSearch={(t) => setParams(t ? { buscar: t } : {})} />
-      {list.isPending && <Loading label="Cargando las sesiones…"><div className="list">{Array.from({ length: 6 }, (_, i) => <Skeleton key={i} height={92} />)}</div></Loading>}
+      {list.isPending && (
+        <Loading label="Cargando las sesiones…">
+          <div className="list">
+            {Array.from({ length: 6 }, (_, i) => (
+              <Skeleton key={i} height={92} />
+            ))}
+          </div>
+        </Loading>
+      )}
       {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
       {list.data && rows.length === 0 && (
-        <Empty text={texto ? textos.vacioFiltro : textos.vacio}>{(texto || page > 1) && <button type="button" className="btn" onClick={() => setParams({})}>Ver las sesiones abiertas</button>}</Empty>
+        <Empty text={texto ? textos.vacioFiltro : textos.vacio}>
+          {(texto || page > 1) && (
+            <button type="button" className="btn" onClick={() => setParams({})}>
+              Ver las sesiones abiertas
+            </button>
+          )}
+        </Empty>
       )}
       <ul className="list" aria-label="Cuentas">
-        {rows.map((c) => <Cuenta key={c.usuarioId} cuenta={c} open={open === c.usuarioId} onToggle={() => setOpen(open === c.usuarioId ? null : c.usuarioId)} />)}
+        {rows.map((c) => (
+          <Cuenta
+            key={c.usuarioId}
+            cuenta={c}
+            open={open === c.usuarioId}
+            onToggle={() => setOpen(open === c.usuarioId ? null : c.usuarioId)}
+          />
+        ))}
       </ul>
       {list.data && <Paginar page={page} hayMas={list.data.hayMas} />}
     </div>
@@ -49,10 +76,24 @@ const Buscar = ({ texto, onSearch }: { texto: string; onSearch: (texto: string) 
   }
   return (
     <form className="sesBuscar" role="search" aria-label="Buscar cuentas" onSubmit={submit}>
-      <TextField label="Persona" placeholder="Nombre o email" autoComplete="off" maxLength={100} value={written} onChange={(e) => setWritten(e.target.value)} />
+      <TextField
+        label="Persona"
+        placeholder="Nombre o email"
+        autoComplete="off"
+        maxLength={100}
+        value={written}
+        onChange={(e) => setWritten(e.target.value)}
+      />
       <div className="acts">
-        <button type="submit" className="btn"><Icon name="search" />Buscar</button>
-        {texto && <button type="button" className="btn bare" onClick={() => onSearch('')}>Limpiar</button>}
+        <button type="submit" className="btn">
+          <Icon name="search" />
+          Buscar
+        </button>
+        {texto && (
+          <button type="button" className="btn bare" onClick={() => onSearch('')}>
+            Limpiar
+          </button>
+        )}
       </div>
     </form>
   )

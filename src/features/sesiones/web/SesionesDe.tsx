@@ -10,8 +10,19 @@ import { textos } from '../rules.ts'
 type Aviso = { kind: 'ok' | 'bad'; text: string }
 
 /** Each open session of an account; another's with 'Cerrar'. */
-export const SesionesDe = ({ cuenta, propia, onClosed }: { cuenta: CuentaAbierta; propia: boolean; onClosed: (aviso: Aviso) => void }) => {
-  const { data, error, isPending, refetch } = useQuery({ ...q(contract.sesionesDe, { params: { id: cuenta.usuarioId } }), staleTime: 0 })
+export const SesionesDe = ({
+  cuenta,
+  propia,
+  onClosed,
+}: {
+  cuenta: CuentaAbierta
+  propia: boolean
+  onClosed: (aviso: Aviso) => void
+}) => {
+  const { data, error, isPending, refetch } = useQuery({
+    ...q(contract.sesionesDe, { params: { id: cuenta.usuarioId } }),
+    staleTime: 0,
+  })
   const refresh = useRefresh()
   const [busy, setBusy] = useState<number | null>(null)
   const close = async (sesionId: number) => {
@@ -24,7 +35,12 @@ export const SesionesDe = ({ cuenta, propia, onClosed }: { cuenta: CuentaAbierta
     await Promise.all([refresh(contract.list), refresh(contract.sesionesDe)])
     setBusy(null)
   }
-  if (isPending) return <Loading><Skeleton height={44} /></Loading>
+  if (isPending)
+    return (
+      <Loading>
+        <Skeleton height={44} />
+      </Loading>
+    )
   if (error) return <Failure error={error} retry={() => void refetch()} />
   const list = values(data)
   if (list.length === 0) return <p className="soft">{textos.sinSesiones}</p>
@@ -32,9 +48,24 @@ export const SesionesDe = ({ cuenta, propia, onClosed }: { cuenta: CuentaAbierta
     <ul className="sesLista" aria-label={`Sesiones de ${cuenta.userName}`}>
       {list.map((s) => (
         <li key={s.id} className="sesionRow">
-          <div><b>{navegador(s.agente)}</b><p className="soft">Desde el {showTime(s.creada)} · {s.direccion ?? 'dirección desconocida'}</p></div>
+          <div>
+            <b>{navegador(s.agente)}</b>
+            <p className="soft">
+              Desde el {showTime(s.creada)} · {s.direccion ?? 'dirección desconocida'}
+            </p>
+          </div>
           {s.actual && <span className="state ok">Esta sesión</span>}
-          {!propia && <button type="button" className="btn" aria-disabled={busy === s.id} onClick={() => void close(s.id)} aria-label={`Cerrar la sesión de ${navegador(s.agente)} del ${showTime(s.creada)}`}>Cerrar</button>}
+          {!propia && (
+            <button
+              type="button"
+              className="btn"
+              aria-disabled={busy === s.id}
+              onClick={() => void close(s.id)}
+              aria-label={`Cerrar la sesión de ${navegador(s.agente)} del ${showTime(s.creada)}`}
+            >
+              Cerrar
+            </button>
+          )}
         </li>
       ))}
     </ul>

@@ -12,14 +12,36 @@ import { checkAlta, partirNombre, textos } from '../rules.ts'
 import * as store from './store.ts'
 
 const toUser = (c: store.Cuenta): User => ({
-  id: c.id, identification: c.documentoNro, identificationType: c.tipoDocumento, email: c.email, userName: `${c.nombre} ${c.apellido}`.trim(), tipoRol: c.tipoRol, clienteId: c.clienteId, sellerId: c.idVendedor,
-  contactoId: c.contactoId, activo: c.activo, permisos: { $values: c.permisos },
+  id: c.id,
+  identification: c.documentoNro,
+  identificationType: c.tipoDocumento,
+  email: c.email,
+  userName: `${c.nombre} ${c.apellido}`.trim(),
+  tipoRol: c.tipoRol,
+  clienteId: c.clienteId,
+  sellerId: c.idVendedor,
+  contactoId: c.contactoId,
+  activo: c.activo,
+  permisos: { $values: c.permisos },
 })
 
 /** Every account; or with a document, its account. Refuses a document without its type, 400, and an unknown one, 404. */
-export const readUsers = async ({ identification, identificationType }: { identification?: string | undefined; identificationType?: string | undefined }): Promise<{ users: { $values: User[] } } | User> => {
-  if (identification === undefined && identificationType === undefined) return { users: { $values: (await store.listCuentas(db())).map(toUser) } }
-  if (!identification || identificationType === undefined) throw badInput(textos.documento, [{ field: identification ? 'identificationType' : 'identification', detail: identification ? textos.opcion : textos.documento }])
+export const readUsers = async ({
+  identification,
+  identificationType,
+}: {
+  identification?: string | undefined
+  identificationType?: string | undefined
+}): Promise<{ users: { $values: User[] } } | User> => {
+  if (identification === undefined && identificationType === undefined)
+    return { users: { $values: (await store.listCuentas(db())).map(toUser) } }
+  if (!identification || identificationType === undefined)
+    throw badInput(textos.documento, [
+      {
+        field: identification ? 'identificationType' : 'identification',
+        detail: identification ? textos.opcion : textos.documento,
+      },
+    ])
   const found = await store.findByDocumento(db(), identification, Number(identificationType))
   if (!found) throw notFound()
   return toUser(found)
@@ -27,7 +49,13 @@ export const readUsers = async ({ identification, identificationType }: { identi
 
 /** The account to make. Refuses what cannot sign in, and a client or seller there is not. */
 const cuentaDe = async (on: Db, u: AltaUsuario) => {
-  const alta = { ...u, identificationType: u.identificationType ?? null, clienteId: u.clienteId ?? null, sellerId: u.sellerId ?? null, permisos: u.permisos ?? null }
+  const alta = {
+    ...u,
+    identificationType: u.identificationType ?? null,
+    clienteId: u.clienteId ?? null,
+    sellerId: u.sellerId ?? null,
+    permisos: u.permisos ?? null,
+  }
   const errors = checkAlta(alta)
   if (!errors.email && leerDireccion(u.email) === null) errors.email = textos.email
   const clienteId = u.tipoRol === 3 ? alta.clienteId : null
@@ -37,8 +65,16 @@ const cuentaDe = async (on: Db, u: AltaUsuario) => {
   const list = Object.entries(errors).map(([field, detail]) => ({ field: `user.${field}`, detail }))
   if (list[0]) throw badInput(list[0].detail, list)
   return {
-    ...partirNombre(u.userName), email: u.email, tipoRol: u.tipoRol, tipoDocumento: alta.identificationType, documentoNro: u.identification, telefono: null, clienteId, idVendedor,
-    permisos: u.permisos ? [...new Set(u.permisos)].sort((a, b) => a - b) : undefined, activo: u.activo ?? true,
+    ...partirNombre(u.userName),
+    email: u.email,
+    tipoRol: u.tipoRol,
+    tipoDocumento: alta.identificationType,
+    documentoNro: u.identification,
+    telefono: null,
+    clienteId,
+    idVendedor,
+    permisos: u.permisos ? [...new Set(u.permisos)].sort((a, b) => a - b) : undefined,
+    activo: u.activo ?? true,
   }
 }
 
@@ -46,12 +82,21 @@ const cuentaDe = async (on: Db, u: AltaUsuario) => {
 export const createUser = async (who: Sesion, u: AltaUsuario, meta: Meta): Promise<User> => {
   if (u.password) await refuseFacil(db(), u.password, { email: u.email, nombre: u.userName }, 'user.password')
   const clave = u.password ? await hashClave(u.password) : null
-  return tx((on) => unaVez(on, who.usuarioId, meta, async () => {
-    const id = await crearCuenta(on, { ...(await cuentaDe(on, u)), clave })
-    const made = toUser((await store.findCuenta(on, id))!)
-    await anotar(on, { accion: 'usuario-creado', quien: { usuarioId: who.usuarioId, usuario: who.email }, clienteId: made.clienteId, sobre: `usuario ${made.email}`, direccion: meta.ip, despues: made })
-    return made
-  }))
+  return tx((on) =>
+    unaVez(on, who.usuarioId, meta, async () => {
+      const id = await crearCuenta(on, { ...(await cuentaDe(on, u)), clave })
+      const made = toUser((await store.findCuenta(on, id))!)
+      await anotar(on, {
+        accion: 'usuario-creado',
+        quien: { usuarioId: who.usuarioId, usuario: who.email },
+        clienteId: made.clienteId,
+        sobre: `usuario ${made.email}`,
+        direccion: meta.ip,
+        despues: made,
+      })
+      return made
+    }),
+  )
 }
 
 /** Ends an account and its sessions at once. Refuses one's own, and the last administrator's (409); one that has ended stays so. */
@@ -65,6 +110,14 @@ export const removeUser = (who: Sesion, id: number, meta: Meta): Promise<true> =
     if (admins.includes(id) && admins.length === 1) throw conflict('ultimo_administrador', textos.ultimo)
     await desactivarCuenta(on, id)
     const antes = toUser(found)
-    await anotar(on, { accion: 'usuario-borrado', quien: { usuarioId: who.usuarioId, usuario: who.email }, clienteId: found.clienteId, sobre: `usuario ${found.email}`, direccion: meta.ip, antes, despues: { ...antes, activo: false } })
+    await anotar(on, {
+      accion: 'usuario-borrado',
+      quien: { usuarioId: who.usuarioId, usuario: who.email },
+      clienteId: found.clienteId,
+      sobre: `usuario ${found.email}`,
+      direccion: meta.ip,
+      antes,
+      despues: { ...antes, activo: false },
+    })
     return true
   })

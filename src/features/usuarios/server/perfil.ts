@@ -7,7 +7,12 @@ import type { Sesion } from '#server/session/sesion.ts'
 import type { Perfil, Persona } from '../contract.ts'
 import * as store from './store.ts'
 
-const toPersona = (v: { nombre: string; apellido: string; email: string | null; telefono: string | null }): Persona => ({ apellidoNombre: `${v.apellido} ${v.nombre}`, email: v.email, telefono: v.telefono })
+const toPersona = (v: {
+  nombre: string
+  apellido: string
+  email: string | null
+  telefono: string | null
+}): Persona => ({ apellidoNombre: `${v.apellido} ${v.nombre}`, email: v.email, telefono: v.telefono })
 
 /** A seller's account: no clients of its own behind it, and the seller it is (OPEN-25). */
 const ofVendedor = async (who: Sesion, c: store.Cuenta): Promise<Perfil> => {
@@ -15,8 +20,20 @@ const ofVendedor = async (who: Sesion, c: store.Cuenta): Promise<Perfil> => {
   const v = may ? await findVendedor(db(), c.idVendedor!) : undefined
   if (!v) throw notFound()
   return {
-    id: v.idVendedor, razonSocial: `${v.apellido} ${v.nombre}`, nombreFantasia: v.nombreFantasia, telefono: v.telefono, email: v.email, documentoNro: v.documentoNro, activo: v.activo, seller: null,
-    usuarioId: c.id, usuario: { id: c.id, activo: c.activo, documentoNro: c.documentoNro, clientes: 0 }, oficialDeCuenta: null, vendedoresStaff: { $values: [] }, tiendas: { $values: [] }, vendedorProfile: toVendedor(v),
+    id: v.idVendedor,
+    razonSocial: `${v.apellido} ${v.nombre}`,
+    nombreFantasia: v.nombreFantasia,
+    telefono: v.telefono,
+    email: v.email,
+    documentoNro: v.documentoNro,
+    activo: v.activo,
+    seller: null,
+    usuarioId: c.id,
+    usuario: { id: c.id, activo: c.activo, documentoNro: c.documentoNro, clientes: 0 },
+    oficialDeCuenta: null,
+    vendedoresStaff: { $values: [] },
+    tiendas: { $values: [] },
+    vendedorProfile: toVendedor(v),
   }
 }
 
@@ -31,10 +48,17 @@ export const readPerfil = async (who: Sesion, id: number, contactoId: number): P
   if (!c || c.tipoRol === 1) throw notFound()
   if (c.tipoRol === 2) return ofVendedor(who, c)
   const own = await enAlcance(who, c.clienteId!)
-  const [cliente, oficial] = [await readCliente(db(), own), own.idVendedor === null ? undefined : await findVendedor(db(), own.idVendedor)]
+  const [cliente, oficial] = [
+    await readCliente(db(), own),
+    own.idVendedor === null ? undefined : await findVendedor(db(), own.idVendedor),
+  ]
   return {
-    ...cliente!, usuarioId: c.id, usuario: { id: c.id, activo: c.activo, documentoNro: c.documentoNro, clientes: 1 },
-    oficialDeCuenta: oficial ? toPersona(oficial) : null, vendedoresStaff: { $values: (await listStaff(db(), own.idVendedor)).map(toPersona) },
-    tiendas: { $values: await listTiendas(db(), own) }, vendedorProfile: null,
+    ...cliente!,
+    usuarioId: c.id,
+    usuario: { id: c.id, activo: c.activo, documentoNro: c.documentoNro, clientes: 1 },
+    oficialDeCuenta: oficial ? toPersona(oficial) : null,
+    vendedoresStaff: { $values: (await listStaff(db(), own.idVendedor)).map(toPersona) },
+    tiendas: { $values: await listTiendas(db(), own) },
+    vendedorProfile: null,
   }
 }

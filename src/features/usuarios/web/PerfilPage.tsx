@@ -20,16 +20,34 @@ export const Component = () => {
   const { usuarioId } = useParams()
   const id = /^[1-9]\d{0,8}$/.test(usuarioId ?? '') ? Number(usuarioId) : null
   const own = id === session.userId
-  const { data, error, isPending, refetch } = useQuery({ ...q(contract.perfil, { params: { id: id ?? 0, contactoId: own ? session.contactoId : 0 } }), enabled: id !== null && (own || session.tipoRol !== 3) })
-  if (id === null || (session.tipoRol === 3 && !own) || (error instanceof ApiError && error.status === 404)) return <Navigate to="/error" replace />
-  if (data && esDeVendedor(data) && data.vendedorProfile) return <PerfilVendedor idVendedor={data.vendedorProfile.idVendedor} titulo={textos.miPerfil} />
+  const { data, error, isPending, refetch } = useQuery({
+    ...q(contract.perfil, { params: { id: id ?? 0, contactoId: own ? session.contactoId : 0 } }),
+    enabled: id !== null && (own || session.tipoRol !== 3),
+  })
+  if (id === null || (session.tipoRol === 3 && !own) || (error instanceof ApiError && error.status === 404))
+    return <Navigate to="/error" replace />
+  if (data && esDeVendedor(data) && data.vendedorProfile)
+    return <PerfilVendedor idVendedor={data.vendedorProfile.idVendedor} titulo={textos.miPerfil} />
   return (
     <>
       <div className="head">
         <h1>{own || session.tipoRol === 3 ? textos.miPerfil : textos.perfilDelCliente}</h1>
-        {own && can(session, 22) && <Link className="btn" to={addressOf(session)}>Cambiar Contraseña</Link>}
+        {own && can(session, 22) && (
+          <Link className="btn" to={addressOf(session)}>
+            Cambiar Contraseña
+          </Link>
+        )}
       </div>
-      {isPending && <Loading label="Cargando el perfil…"><Skeleton height={230} /><div className="sec fichas">{Array.from({ length: 3 }, (_, i) => <Skeleton key={i} height={150} />)}</div></Loading>}
+      {isPending && (
+        <Loading label="Cargando el perfil…">
+          <Skeleton height={230} />
+          <div className="sec fichas">
+            {Array.from({ length: 3 }, (_, i) => (
+              <Skeleton key={i} height={150} />
+            ))}
+          </div>
+        </Loading>
+      )}
       {error && <Failure error={error} retry={() => void refetch()} />}
       {data && <PerfilCliente perfil={data} own={own} />}
     </>
@@ -44,28 +62,66 @@ const PerfilCliente = ({ perfil: p, own }: { perfil: Perfil; own: boolean }) => 
   return (
     <>
       <section className="panel datosPersona" aria-labelledby="pf-d">
-        <div className="nt"><h2 id="pf-d">{own ? textos.misDatos : textos.datosDelCliente}</h2><Estado activo={p.activo} /></div>
+        <div className="nt">
+          <h2 id="pf-d">{own ? textos.misDatos : textos.datosDelCliente}</h2>
+          <Estado activo={p.activo} />
+        </div>
         <dl>
-          <div className="largo"><dt>Razón social</dt><dd>{p.razonSocial}</dd></div>
-          <div><dt>Nombre de fantasía</dt><dd>{p.nombreFantasia ?? '—'}</dd></div>
-          <div><dt>CUIT</dt><dd className="mono">{showCuit(p.documentoNro)}</dd></div>
-          <div><dt>Teléfono</dt><dd>{p.telefono ?? '—'}</dd></div>
-          <div className="correo"><dt>Email</dt><dd>{p.email ?? '—'}</dd></div>
-          {own && <div><dt>Usuario</dt><dd>{session.userName}</dd></div>}
-          {own && <div className="correo"><dt>Email de ingreso</dt><dd>{session.email}</dd></div>}
+          <div className="largo">
+            <dt>Razón social</dt>
+            <dd>{p.razonSocial}</dd>
+          </div>
+          <div>
+            <dt>Nombre de fantasía</dt>
+            <dd>{p.nombreFantasia ?? '—'}</dd>
+          </div>
+          <div>
+            <dt>CUIT</dt>
+            <dd className="mono">{showCuit(p.documentoNro)}</dd>
+          </div>
+          <div>
+            <dt>Teléfono</dt>
+            <dd>{p.telefono ?? '—'}</dd>
+          </div>
+          <div className="correo">
+            <dt>Email</dt>
+            <dd>{p.email ?? '—'}</dd>
+          </div>
+          {own && (
+            <div>
+              <dt>Usuario</dt>
+              <dd>{session.userName}</dd>
+            </div>
+          )}
+          {own && (
+            <div className="correo">
+              <dt>Email de ingreso</dt>
+              <dd>{session.email}</dd>
+            </div>
+          )}
         </dl>
       </section>
       <section className="sec" aria-labelledby="pf-v">
-        <div className="head"><h2 id="pf-v">{textos.vendedores.toUpperCase()}</h2></div>
+        <div className="head">
+          <h2 id="pf-v">{textos.vendedores.toUpperCase()}</h2>
+        </div>
         {!p.oficialDeCuenta && staff.length === 0 && <Empty text={textos.sinVendedores} />}
         <div className="fichas">
           {p.oficialDeCuenta && <PersonaCard persona={p.oficialDeCuenta} rol={textos.oficial} />}
-          {staff.map((v) => <PersonaCard key={v.apellidoNombre} persona={v} rol={textos.staff} />)}
+          {staff.map((v) => (
+            <PersonaCard key={v.apellidoNombre} persona={v} rol={textos.staff} />
+          ))}
         </div>
       </section>
       <section className="sec" aria-labelledby="pf-t">
-        <div className="head"><h2 id="pf-t">{textos.tiendas.toUpperCase()}</h2></div>
-        {tiendas.length === 0 ? <Empty text={textos.sinTiendas} /> : <Tiendas clienteId={p.id} tiendas={tiendas} onSaved={() => void refresh(contract.perfil)} />}
+        <div className="head">
+          <h2 id="pf-t">{textos.tiendas.toUpperCase()}</h2>
+        </div>
+        {tiendas.length === 0 ? (
+          <Empty text={textos.sinTiendas} />
+        ) : (
+          <Tiendas clienteId={p.id} tiendas={tiendas} onSaved={() => void refresh(contract.perfil)} />
+        )}
       </section>
     </>
   )
@@ -74,10 +130,21 @@ const PerfilCliente = ({ perfil: p, own }: { perfil: Perfil; own: boolean }) => 
 /** Somebody to turn to; telephone and e-mail are links. */
 const PersonaCard = ({ persona: { apellidoNombre, email, telefono }, rol }: { persona: Persona; rol: string }) => (
   <article className="note ficha">
-    <div className="nt"><div><p className="k">{rol}</p><h3>{apellidoNombre}</h3></div></div>
+    <div className="nt">
+      <div>
+        <p className="k">{rol}</p>
+        <h3>{apellidoNombre}</h3>
+      </div>
+    </div>
     <dl>
-      <div className="all"><dt>Teléfono</dt><dd>{telefono ? <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a> : '—'}</dd></div>
-      <div className="all"><dt>Email</dt><dd>{email ? <a href={`mailto:${email}`}>{email}</a> : '—'}</dd></div>
+      <div className="all">
+        <dt>Teléfono</dt>
+        <dd>{telefono ? <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a> : '—'}</dd>
+      </div>
+      <div className="all">
+        <dt>Email</dt>
+        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : '—'}</dd>
+      </div>
     </dl>
   </article>
 )

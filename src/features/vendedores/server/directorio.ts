@@ -7,16 +7,35 @@ import type { Sesion } from '#server/session/sesion.ts'
 import type { Vendedor, VendedorCompleto } from '../contract.ts'
 import * as store from './store.ts'
 
-export const toVendedor = (v: store.VendedorRow, clientesResponse: Vendedor['clientesResponse'] = { $values: [] }): Vendedor => ({
-  id: v.id, idVendedor: v.idVendedor, apellidoNombre: `${v.apellido} ${v.nombre}`, documentoNro: v.documentoNro, nroDocumento: v.documentoNro, telefono: v.telefono, email: v.email, activo: v.activo,
-  nombreFantasia: v.nombreFantasia, clientesResponse,
+export const toVendedor = (
+  v: store.VendedorRow,
+  clientesResponse: Vendedor['clientesResponse'] = { $values: [] },
+): Vendedor => ({
+  id: v.id,
+  idVendedor: v.idVendedor,
+  apellidoNombre: `${v.apellido} ${v.nombre}`,
+  documentoNro: v.documentoNro,
+  nroDocumento: v.documentoNro,
+  telefono: v.telefono,
+  email: v.email,
+  activo: v.activo,
+  nombreFantasia: v.nombreFantasia,
+  clientesResponse,
 })
 
 /** The seller directory, or those whose name holds every word typed (OPEN-24): all of them, or a page with the count of all. */
-export const searchVendedores = async ({ name, ...p }: Pagina & { name?: string | undefined }): Promise<{ $values: Vendedor[]; length?: number }> => {
+export const searchVendedores = async ({
+  name,
+  ...p
+}: Pagina & { name?: string | undefined }): Promise<{ $values: Vendedor[]; length?: number }> => {
   const pagina = paginaDe(p)
   const palabras = palabrasDe(name)
-  const rows = await store.listVendedores(db(), palabras, pagina?.size ?? null, pagina ? (pagina.page - 1) * pagina.size : 0)
+  const rows = await store.listVendedores(
+    db(),
+    palabras,
+    pagina?.size ?? null,
+    pagina ? (pagina.page - 1) * pagina.size : 0,
+  )
   const $values = rows.map((v) => toVendedor(v))
   return pagina ? { $values, length: await store.countVendedores(db(), palabras) } : { $values }
 }
@@ -28,6 +47,17 @@ export const readVendedor = async (who: Sesion, idVendedor: number, p: Pagina): 
   const v = may ? await store.findVendedor(db(), idVendedor) : undefined
   if (!v) throw notFound()
   const own = { ...(await alcance(who, 0)), clienteId: 0, idVendedor } as const
-  const clientes = pagina ? await pageClientes(db(), own, [], pagina.page, pagina.size) : { $values: await clientesDeVendedor(db(), own) }
-  return { ...toVendedor(v, clientes), name: v.nombre, lastName: v.apellido, identificationTypes: v.tipoDocumento, identification: v.documentoNro, phone: v.telefono, totVsCode: v.id, region: v.region }
+  const clientes = pagina
+    ? await pageClientes(db(), own, [], pagina.page, pagina.size)
+    : { $values: await clientesDeVendedor(db(), own) }
+  return {
+    ...toVendedor(v, clientes),
+    name: v.nombre,
+    lastName: v.apellido,
+    identificationTypes: v.tipoDocumento,
+    identification: v.documentoNro,
+    phone: v.telefono,
+    totVsCode: v.id,
+    region: v.region,
+  }
 }

@@ -1,6 +1,13 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
-import { cambiarCuenta, crearCuenta, findCuentaDeVendedor, mismoTitular, type DatosCuenta, type Titular } from '#features/sesion/server/sesion.ts'
+import {
+  cambiarCuenta,
+  crearCuenta,
+  findCuentaDeVendedor,
+  mismoTitular,
+  type DatosCuenta,
+  type Titular,
+} from '#features/sesion/server/sesion.ts'
 import { anotar } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -20,7 +27,14 @@ const datosDe = async (on: Db, f: SellerForm) => {
   if (!errors.region && !(await store.hasRegion(on, f.region))) errors.region = textos.opcion
   const list = Object.entries(errors).map(([field, detail]) => ({ field, detail }))
   if (list[0]) throw badInput(list[0].detail, list)
-  const cuenta = { nombre: f.name, apellido: f.lastName, tipoDocumento: f.identificationTypes, documentoNro: f.identification, telefono: f.phone, email: f.email.toLowerCase() }
+  const cuenta = {
+    nombre: f.name,
+    apellido: f.lastName,
+    tipoDocumento: f.identificationTypes,
+    documentoNro: f.identification,
+    telefono: f.phone,
+    email: f.email.toLowerCase(),
+  }
   return { cuenta, datos: { ...cuenta, id: f.totVsCode, region: f.region } }
 }
 const refuseTaken = async (on: Db, d: { id: string; documentoNro: string }, except: number | null): Promise<void> => {
@@ -28,23 +42,42 @@ const refuseTaken = async (on: Db, d: { id: string; documentoNro: string }, exce
   if (taken) throw conflict('ya_existe', taken === 'codigo' ? textos.codigoTomado : textos.documentoTomado)
 }
 const nameOf = (v: { nombre: string; apellido: string }) => `${v.nombre} ${v.apellido}`
-const record = ({ id, nombre, apellido, tipoDocumento, documentoNro, telefono, email, region }: store.VendedorEntero) => ({ id, nombre, apellido, tipoDocumento, documentoNro, telefono, email, region })
+const record = ({
+  id,
+  nombre,
+  apellido,
+  tipoDocumento,
+  documentoNro,
+  telefono,
+  email,
+  region,
+}: store.VendedorEntero) => ({ id, nombre, apellido, tipoDocumento, documentoNro, telefono, email, region })
 
 /** A new seller, active, and its role 2 account, whose first-login link is mailed (OPEN-83). Refuses 409 `ya_existe`; done once per Idempotency-Key. */
 export const createVendedor = (who: Sesion, form: SellerForm, meta: Meta): Promise<Vendedor> =>
-  tx((on) => unaVez(on, who.usuarioId, meta, async () => {
-    const { cuenta, datos } = await datosDe(on, form)
-    await refuseTaken(on, datos, null)
-    const idVendedor = await store.insertVendedor(on, { ...datos, nombreFantasia: nameOf(datos) })
-    await crearCuenta(on, { ...cuenta, tipoRol: 2, clienteId: null, idVendedor })
-    const made = (await store.findVendedor(on, idVendedor))!
-    await anotar(on, { accion: 'vendedor-creado', quien: { usuarioId: who.usuarioId, usuario: who.email }, sobre: `vendedor ${made.id}`, direccion: meta.ip, despues: record(made) })
-    return toVendedor(made)
-  }))
+  tx((on) =>
+    unaVez(on, who.usuarioId, meta, async () => {
+      const { cuenta, datos } = await datosDe(on, form)
+      await refuseTaken(on, datos, null)
+      const idVendedor = await store.insertVendedor(on, { ...datos, nombreFantasia: nameOf(datos) })
+      await crearCuenta(on, { ...cuenta, tipoRol: 2, clienteId: null, idVendedor })
+      const made = (await store.findVendedor(on, idVendedor))!
+      await anotar(on, {
+        accion: 'vendedor-creado',
+        quien: { usuarioId: who.usuarioId, usuario: who.email },
+        sobre: `vendedor ${made.id}`,
+        direccion: meta.ip,
+        despues: record(made),
+      })
+      return toVendedor(made)
+    }),
+  )
 
 /** Whoever may not change whose the account is, and leaves the seller's e-mail and document as they are, leaves the account's too, be they others. */
 const deLaCuenta = (who: Sesion, before: store.VendedorEntero, datos: DatosCuenta, own: Titular): DatosCuenta =>
-  !who.permisos.has(P.configuracion) && mismoTitular({ ...before, email: before.email ?? '' }, datos) ? { ...datos, email: own.email, tipoDocumento: own.tipoDocumento, documentoNro: own.documentoNro } : datos
+  !who.permisos.has(P.configuracion) && mismoTitular({ ...before, email: before.email ?? '' }, datos)
+    ? { ...datos, email: own.email, tipoDocumento: own.tipoDocumento, documentoNro: own.documentoNro }
+    : datos
 
 /** Changes a seller and its account alike. E-mail and document of one with an account ask for permission 1 (403). Refuses 404, 409 `ya_existe`. */
 export const updateVendedor = (who: Sesion, idVendedor: number, form: SellerForm, meta: Meta): Promise<Vendedor> =>
@@ -58,6 +91,13 @@ export const updateVendedor = (who: Sesion, idVendedor: number, form: SellerForm
     const own = await findCuentaDeVendedor(on, idVendedor)
     if (own) await cambiarCuenta(on, who, own, deLaCuenta(who, before, cuenta, own), meta)
     const after = (await store.findVendedor(on, idVendedor))!
-    await anotar(on, { accion: 'vendedor-cambiado', quien: { usuarioId: who.usuarioId, usuario: who.email }, sobre: `vendedor ${after.id}`, direccion: meta.ip, antes: record(before), despues: record(after) })
+    await anotar(on, {
+      accion: 'vendedor-cambiado',
+      quien: { usuarioId: who.usuarioId, usuario: who.email },
+      sobre: `vendedor ${after.id}`,
+      direccion: meta.ip,
+      antes: record(before),
+      despues: record(after),
+    })
     return toVendedor(after)
   })

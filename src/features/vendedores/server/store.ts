@@ -2,41 +2,98 @@ import { sql, type RawBuilder } from 'kysely'
 import { contiene } from '#server/db/listas.ts'
 import type { Db } from '#server/db/db.ts'
 
-const columns = ['id', 'idVendedor', 'nombre', 'apellido', 'documentoNro', 'telefono', 'email', 'activo', 'nombreFantasia'] as const
+const columns = [
+  'id',
+  'idVendedor',
+  'nombre',
+  'apellido',
+  'documentoNro',
+  'telefono',
+  'email',
+  'activo',
+  'nombreFantasia',
+] as const
 /** A seller as it stands in the list. */
 export type VendedorRow = Awaited<ReturnType<typeof listVendedores>>[number]
 
 const matching = (palabras: readonly string[]): RawBuilder<boolean> => {
   const names = sql`sin_acentos(apellido || ' ' || nombre || ' ' || coalesce("nombreFantasia", ''))`
-  return palabras.length > 0 ? sql<boolean>`${sql.join(palabras.map((p) => contiene(names, p)), sql` and `)}` : sql<boolean>`true`
+  return palabras.length > 0
+    ? sql<boolean>`${sql.join(
+        palabras.map((p) => contiene(names, p)),
+        sql` and `,
+      )}`
+    : sql<boolean>`true`
 }
 /** Sellers whose names hold every word, by surname and name; `limite` null: every one. */
 export const listVendedores = (on: Db, palabras: readonly string[], limite: number | null, salto = 0) =>
-  on.selectFrom('vendedor').select(columns).where(matching(palabras))
-    .orderBy(sql`sin_acentos(apellido || ' ' || nombre)`).orderBy('idVendedor')
+  on
+    .selectFrom('vendedor')
+    .select(columns)
+    .where(matching(palabras))
+    .orderBy(sql`sin_acentos(apellido || ' ' || nombre)`)
+    .orderBy('idVendedor')
     .$if(limite !== null, (q) => q.limit(limite!).offset(salto))
     .execute()
 export const countVendedores = async (on: Db, palabras: readonly string[]): Promise<number> =>
-  (await on.selectFrom('vendedor').select((e) => e.fn.countAll<number>().as('n')).where(matching(palabras)).executeTakeFirstOrThrow()).n
+  (
+    await on
+      .selectFrom('vendedor')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where(matching(palabras))
+      .executeTakeFirstOrThrow()
+  ).n
 
 /** One seller with all its columns; with `lock` held until the transaction ends. */
 export const findVendedor = (on: Db, idVendedor: number, lock = false) =>
-  on.selectFrom('vendedor').select([...columns, 'tipoDocumento', 'region', 'staff']).where('idVendedor', '=', idVendedor).$if(lock, (q) => q.forUpdate()).executeTakeFirst()
+  on
+    .selectFrom('vendedor')
+    .select([...columns, 'tipoDocumento', 'region', 'staff'])
+    .where('idVendedor', '=', idVendedor)
+    .$if(lock, (q) => q.forUpdate())
+    .executeTakeFirst()
 
 /** The sellers every client may turn to (CLI-09), without the one who attends this client. */
 export const listStaff = (on: Db, except: number | null) =>
-  on.selectFrom('vendedor').select(columns).where('staff', '=', true).where('activo', '=', true).$if(except !== null, (q) => q.where('idVendedor', '<>', except!))
-    .orderBy(sql`sin_acentos(apellido || ' ' || nombre)`).orderBy('idVendedor').execute()
+  on
+    .selectFrom('vendedor')
+    .select(columns)
+    .where('staff', '=', true)
+    .where('activo', '=', true)
+    .$if(except !== null, (q) => q.where('idVendedor', '<>', except!))
+    .orderBy(sql`sin_acentos(apellido || ' ' || nombre)`)
+    .orderBy('idVendedor')
+    .execute()
 
-type Datos = { id: string; nombre: string; apellido: string; tipoDocumento: number; documentoNro: string; telefono: string; email: string; region: number; nombreFantasia: string | null }
+type Datos = {
+  id: string
+  nombre: string
+  apellido: string
+  tipoDocumento: number
+  documentoNro: string
+  telefono: string
+  email: string
+  region: number
+  nombreFantasia: string | null
+}
 /** Which of the two another seller has already: its code or its document. Held until the transaction ends, so that of two at once one waits. */
-export const findTaken = async (on: Db, d: Pick<Datos, 'id' | 'documentoNro'>, except: number | null): Promise<'codigo' | 'documento' | null> => {
+export const findTaken = async (
+  on: Db,
+  d: Pick<Datos, 'id' | 'documentoNro'>,
+  except: number | null,
+): Promise<'codigo' | 'documento' | null> => {
   await sql`select pg_advisory_xact_lock(hashtext('vendedores'))`.execute(on)
-  const others = on.selectFrom('vendedor').select('idVendedor').$if(except !== null, (q) => q.where('idVendedor', '<>', except!))
+  const others = on
+    .selectFrom('vendedor')
+    .select('idVendedor')
+    .$if(except !== null, (q) => q.where('idVendedor', '<>', except!))
   if (await others.where('id', '=', d.id).executeTakeFirst()) return 'codigo'
   return (await others.where('documentoNro', '=', d.documentoNro).executeTakeFirst()) ? 'documento' : null
 }
-export const insertVendedor = async (on: Db, d: Datos): Promise<number> => (await on.insertInto('vendedor').values(d).returning('idVendedor').executeTakeFirstOrThrow()).idVendedor
-export const updateVendedor = (on: Db, idVendedor: number, d: Datos) => on.updateTable('vendedor').set(d).where('idVendedor', '=', idVendedor).execute()
-export const hasRegion = async (on: Db, id: number): Promise<boolean> => (await on.selectFrom('region').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export const insertVendedor = async (on: Db, d: Datos): Promise<number> =>
+  (await on.insertInto('vendedor').values(d).returning('idVendedor').executeTakeFirstOrThrow()).idVendedor
+export const updateVendedor = (on: Db, idVendedor: number, d: Datos) =>
+  on.updateTable('vendedor').set(d).where('idVendedor', '=', idVendedor).execute()
+export const hasRegion = async (on: Db, id: number): Promise<boolean> =>
+  (await on.selectFrom('region').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 export type VendedorEntero = NonNullable<Awaited<ReturnType<typeof findVendedor>>>

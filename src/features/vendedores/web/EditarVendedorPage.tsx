@@ -16,22 +16,52 @@ export const Component = () => {
   const session = useSession()
   const { id: text } = useParams()
   const id = /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
-  const { data, error, isPending, refetch } = useQuery({ ...q(contract.vendedor, { params: { id: id ?? 0 }, query: { page: 1, rowPerPage: 1 } }), enabled: id !== null, staleTime: 0, gcTime: 0 })
+  const { data, error, isPending, refetch } = useQuery({
+    ...q(contract.vendedor, { params: { id: id ?? 0 }, query: { page: 1, rowPerPage: 1 } }),
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
   if (id === null || (error instanceof ApiError && error.status === 404)) return <Navigate to="/error" replace />
   return (
     <div className="medio">
-      <div className="head"><h1>{textos.editar}</h1></div>
+      <div className="head">
+        <h1>{textos.editar}</h1>
+      </div>
       {isPending && (
         <div className="panel pad vendedorForm" aria-busy="true">
-          <p className="soft todo" role="status">{textos.cargando}</p>
-          {Array.from({ length: 8 }, (_, i) => <Skeleton key={i} height={68} />)}
+          <p className="soft todo" role="status">
+            {textos.cargando}
+          </p>
+          {Array.from({ length: 8 }, (_, i) => (
+            <Skeleton key={i} height={68} />
+          ))}
         </div>
       )}
-      {error && !data && <div className="stateBox" role="alert"><p>{mensajeDe(error)}</p><button type="button" className="btn" onClick={() => void refetch()}>Reintentar</button></div>}
+      {error && !data && (
+        <div className="stateBox" role="alert">
+          <p>{mensajeDe(error)}</p>
+          <button type="button" className="btn" onClick={() => void refetch()}>
+            Reintentar
+          </button>
+        </div>
+      )}
       {data && (
         <VendedorFormulario
-          key={id} aviso={textos.guardado} identidadFija={!can(session, P.configuracion)} save={(vendedor) => call(contract.update, { params: { id }, body: { vendedor } })}
-          inicial={{ name: data.name, lastName: data.lastName, identificationTypes: data.identificationTypes, identification: data.identification, phone: data.phone ?? '', email: data.email ?? '', totVsCode: data.totVsCode, region: data.region }}
+          key={id}
+          aviso={textos.guardado}
+          identidadFija={!can(session, P.configuracion)}
+          save={(vendedor) => call(contract.update, { params: { id }, body: { vendedor } })}
+          inicial={{
+            name: data.name,
+            lastName: data.lastName,
+            identificationTypes: data.identificationTypes,
+            identification: data.identification,
+            phone: data.phone ?? '',
+            email: data.email ?? '',
+            totVsCode: data.totVsCode,
+            region: data.region,
+          }}
         />
       )}
     </div>

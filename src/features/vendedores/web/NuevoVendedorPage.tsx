@@ -9,8 +9,14 @@ export const Component = () => {
   useTitle('Nuevo vendedor')
   return (
     <div className="medio">
-      <div className="head"><h1>{textos.nuevo}</h1></div>
-      <VendedorFormulario inicial={vacio} aviso={textos.creado} save={(body, idempotencyKey) => call(contract.create, { body }, { idempotencyKey })} />
+      <div className="head">
+        <h1>{textos.nuevo}</h1>
+      </div>
+      <VendedorFormulario
+        inicial={vacio}
+        aviso={textos.creado}
+        save={(body, idempotencyKey) => call(contract.create, { body }, { idempotencyKey })}
+      />
     </div>
   )
 }

@@ -20,7 +20,15 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
   const session = useSession()
   const pagina = usePagina()
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
-  const { data: v, error, isPending, refetch } = useQuery({ ...q(contract.vendedor, { params: { id: idVendedor }, query: { page: pagina, rowPerPage: porPagina } }), placeholderData: keepPreviousData })
+  const {
+    data: v,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...q(contract.vendedor, { params: { id: idVendedor }, query: { page: pagina, rowPerPage: porPagina } }),
+    placeholderData: keepPreviousData,
+  })
   if (error instanceof ApiError && error.status === 404) return <Navigate to="/error" replace />
   const clientes = values(v?.clientesResponse)
   const length = v?.clientesResponse.length ?? 0
@@ -28,25 +36,68 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
     <>
       <div className="head">
         <h1>{titulo}</h1>
-        {own && <Link className="btn" to={addressOf(session)}>Cambiar Contraseña</Link>}
-        {session.tipoRol === 1 && <Link className="btn" to={`/vendedor/editar/${idVendedor}`}>Editar</Link>}
+        {own && (
+          <Link className="btn" to={addressOf(session)}>
+            Cambiar Contraseña
+          </Link>
+        )}
+        {session.tipoRol === 1 && (
+          <Link className="btn" to={`/vendedor/editar/${idVendedor}`}>
+            Editar
+          </Link>
+        )}
       </div>
-      {isPending && <Loading label="Cargando el perfil…"><Skeleton height={150} /><div className="sec fichas">{Array.from({ length: 3 }, (_, i) => <Skeleton key={i} height={260} />)}</div></Loading>}
+      {isPending && (
+        <Loading label="Cargando el perfil…">
+          <Skeleton height={150} />
+          <div className="sec fichas">
+            {Array.from({ length: 3 }, (_, i) => (
+              <Skeleton key={i} height={260} />
+            ))}
+          </div>
+        </Loading>
+      )}
       {error && !v && <Failure error={error} retry={() => void refetch()} />}
       {v && (
         <>
           <section className="panel datosPersona" aria-labelledby="pv-t">
-            <div className="nt"><h2 id="pv-t">{v.apellidoNombre}</h2><Estado activo={v.activo} /></div>
+            <div className="nt">
+              <h2 id="pv-t">{v.apellidoNombre}</h2>
+              <Estado activo={v.activo} />
+            </div>
             <dl>
-              <div><dt>Código TOTVS</dt><dd className="mono">{v.id}</dd></div>
-              <div><dt>Documento</dt><dd className="mono">{showDocumento(v.documentoNro)}</dd></div>
-              <div><dt>Teléfono</dt><dd>{v.telefono ?? '—'}</dd></div>
-              <div><dt>Email</dt><dd>{v.email ?? '—'}</dd></div>
+              <div>
+                <dt>Código TOTVS</dt>
+                <dd className="mono">{v.id}</dd>
+              </div>
+              <div>
+                <dt>Documento</dt>
+                <dd className="mono">{showDocumento(v.documentoNro)}</dd>
+              </div>
+              <div>
+                <dt>Teléfono</dt>
+                <dd>{v.telefono ?? '—'}</dd>
+              </div>
+              <div>
+                <dt>Email</dt>
+                <dd>{v.email ?? '—'}</dd>
+              </div>
             </dl>
           </section>
           <section className="sec" aria-labelledby="pv-c">
-            <div className="head"><h2 id="pv-c">CLIENTES</h2><span className="soft">{showInt(length)}</span></div>
-            {length === 0 ? <Empty text="Todavía no tiene clientes." /> : <div className="fichas">{clientes.map((c) => <ClienteCard key={c.id} cliente={c} />)}</div>}
+            <div className="head">
+              <h2 id="pv-c">CLIENTES</h2>
+              <span className="soft">{showInt(length)}</span>
+            </div>
+            {length === 0 ? (
+              <Empty text="Todavía no tiene clientes." />
+            ) : (
+              <div className="fichas">
+                {clientes.map((c) => (
+                  <ClienteCard key={c.id} cliente={c} />
+                ))}
+              </div>
+            )}
             <Paginas pagina={pagina} paginas={Math.ceil(length / porPagina)} />
           </section>
         </>

@@ -18,16 +18,35 @@ const VendedorCard = ({ vendedor: v }: { vendedor: Vendedor }) => {
   const id = useId()
   return (
     <article className="note ficha" aria-labelledby={id}>
-      <div className="nt"><h2 id={id}>{v.apellidoNombre}</h2><Estado activo={v.activo} /></div>
+      <div className="nt">
+        <h2 id={id}>{v.apellidoNombre}</h2>
+        <Estado activo={v.activo} />
+      </div>
       <dl>
-        <div><dt>Código TOTVS</dt><dd className="mono">{v.id}</dd></div>
-        <div><dt>Documento</dt><dd className="mono">{showDocumento(v.documentoNro)}</dd></div>
-        <div className="all"><dt>Teléfono</dt><dd>{v.telefono ?? '—'}</dd></div>
-        <div className="all"><dt>Email</dt><dd>{v.email ?? '—'}</dd></div>
+        <div>
+          <dt>Código TOTVS</dt>
+          <dd className="mono">{v.id}</dd>
+        </div>
+        <div>
+          <dt>Documento</dt>
+          <dd className="mono">{showDocumento(v.documentoNro)}</dd>
+        </div>
+        <div className="all">
+          <dt>Teléfono</dt>
+          <dd>{v.telefono ?? '—'}</dd>
+        </div>
+        <div className="all">
+          <dt>Email</dt>
+          <dd>{v.email ?? '—'}</dd>
+        </div>
       </dl>
       <div className="pie">
-        <Link className="btn" to={`/vendedor/perfil/${v.idVendedor}`} aria-describedby={id}>Ver Perfil</Link>
-        <Link className="btn bare" to={`/vendedor/editar/${v.idVendedor}`} aria-describedby={id}>Editar</Link>
+        <Link className="btn" to={`/vendedor/perfil/${v.idVendedor}`} aria-describedby={id}>
+          Ver Perfil
+        </Link>
+        <Link className="btn bare" to={`/vendedor/editar/${v.idVendedor}`} aria-describedby={id}>
+          Editar
+        </Link>
       </div>
     </article>
   )
@@ -42,23 +61,60 @@ export const Component = () => {
   const pagina = usePagina()
   const page = { page: pagina, rowPerPage: porPagina }
   const all = q(contract.all, { query: page })
-  const { data, error, isPending, refetch } = useQuery({ ...(name ? (q(contract.search, { query: { name, ...page } }) as unknown as typeof all) : all), placeholderData: keepPreviousData })
+  const { data, error, isPending, refetch } = useQuery({
+    ...(name ? (q(contract.search, { query: { name, ...page } }) as unknown as typeof all) : all),
+    placeholderData: keepPreviousData,
+  })
   const list = values(data)
   const length = data?.length ?? 0
   return (
     <>
-      <div className="head"><h1>{textos.titulo}</h1><Link className="btn main" to="/vendedor/nuevo"><Icon name="plus" />Nuevo vendedor</Link></div>
+      <div className="head">
+        <h1>{textos.titulo}</h1>
+        <Link className="btn main" to="/vendedor/nuevo">
+          <Icon name="plus" />
+          Nuevo vendedor
+        </Link>
+      </div>
       {aviso && <Alert kind="ok">{aviso}</Alert>}
       <div className="buscarFila">
-        <Buscar label={textos.buscar} value={name} onSearch={(text) => setParams(text ? { buscar: text } : {}, { replace: true, preventScrollReset: true })} />
-        {data && <p className="soft cuantos" role="status">{showInt(length)} {length === 1 ? 'vendedor' : 'vendedores'}</p>}
+        <Buscar
+          label={textos.buscar}
+          value={name}
+          onSearch={(text) => setParams(text ? { buscar: text } : {}, { replace: true, preventScrollReset: true })}
+        />
+        {data && (
+          <p className="soft cuantos" role="status">
+            {showInt(length)} {length === 1 ? 'vendedor' : 'vendedores'}
+          </p>
+        )}
       </div>
-      {isPending && <Loading label="Cargando los vendedores…"><div className="fichas">{Array.from({ length: 6 }, (_, i) => <Skeleton key={i} height={260} />)}</div></Loading>}
+      {isPending && (
+        <Loading label="Cargando los vendedores…">
+          <div className="fichas">
+            {Array.from({ length: 6 }, (_, i) => (
+              <Skeleton key={i} height={260} />
+            ))}
+          </div>
+        </Loading>
+      )}
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
-      {data && list.length === 0 && (name || pagina > 1
-        ? <Empty text={textos.sinResultado}><button type="button" className="btn" onClick={() => setParams({})}>Ver todos</button></Empty>
-        : <Empty text={textos.ninguno} />)}
-      <div className="fichas">{list.map((v) => <VendedorCard key={v.idVendedor} vendedor={v} />)}</div>
+      {data &&
+        list.length === 0 &&
+        (name || pagina > 1 ? (
+          <Empty text={textos.sinResultado}>
+            <button type="button" className="btn" onClick={() => setParams({})}>
+              Ver todos
+            </button>
+          </Empty>
+        ) : (
+          <Empty text={textos.ninguno} />
+        ))}
+      <div className="fichas">
+        {list.map((v) => (
+          <VendedorCard key={v.idVendedor} vendedor={v} />
+        ))}
+      </div>
       {data && <Paginas pagina={pagina} paginas={Math.ceil(length / porPagina)} />}
     </>
   )

@@ -2,10 +2,18 @@ import { sql, type Kysely } from 'kysely'
 
 /** Quotes, from the cart on: conditions, lines, history, trips, vouchers, order lines. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  await sql`create table condicion_pago (id int primary key, descripcion text not null, porcentaje numeric(5,2) not null default 0, "defaultValue" boolean not null default false, activo boolean not null default true)`.execute(db)
-  await sql`create table transporte (id int primary key, descripcion text not null, activo boolean not null default true)`.execute(db)
-  await sql`create table transporte_tienda ("transporteId" int not null references transporte(id), "clienteId" int not null references cliente(id), "tiendaNro" int not null, primary key ("clienteId", "tiendaNro", "transporteId"))`.execute(db)
-  await sql`create table clasificacion_envio (id int primary key, descripcion text not null, orden int not null default 0, activo boolean not null default true)`.execute(db)
+  await sql`create table condicion_pago (id int primary key, descripcion text not null, porcentaje numeric(5,2) not null default 0, "defaultValue" boolean not null default false, activo boolean not null default true)`.execute(
+    db,
+  )
+  await sql`create table transporte (id int primary key, descripcion text not null, activo boolean not null default true)`.execute(
+    db,
+  )
+  await sql`create table transporte_tienda ("transporteId" int not null references transporte(id), "clienteId" int not null references cliente(id), "tiendaNro" int not null, primary key ("clienteId", "tiendaNro", "transporteId"))`.execute(
+    db,
+  )
+  await sql`create table clasificacion_envio (id int primary key, descripcion text not null, orden int not null default 0, activo boolean not null default true)`.execute(
+    db,
+  )
 
   // A cart is a presupuesto in state 'Carrito'; confirmed, it keeps its id (OPEN-78).
   // version goes up with every change; preconfirmado holds the version that was pre-confirmed, so any change voids it.
@@ -21,11 +29,17 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     "recibeNombre" text, "recibeApellido" text, "recibeTelefono" text, "recibeDni" text,
     "tiendaNro" int, "transporteId" int, "transporteDesc" text, "clasificacionId" int, "clasificacionEnvio" text, "condicionPagoId" int, "condicionPago" text,
     "esObra" boolean not null default false, "obraCalle" text, "obraNro" text, "obraLocalidad" text, "obraCodigoPostal" text, "obraProvinciaId" int, "obraLatitud" float8, "obraLongitud" float8,
-    cliente text, "documentoCliente" text, "direccionCliente" text, "telefonoCliente" text, "nombreVendedor" text, "tiendaEntrega" text, "direccionEntrega" text, "telefonoEntrega" text)`.execute(db)
-  await sql`create unique index presupuesto_carrito on presupuesto ("clienteId", "contactoId") where estado = 'Carrito'`.execute(db)
+    cliente text, "documentoCliente" text, "direccionCliente" text, "telefonoCliente" text, "nombreVendedor" text, "tiendaEntrega" text, "direccionEntrega" text, "telefonoEntrega" text)`.execute(
+    db,
+  )
+  await sql`create unique index presupuesto_carrito on presupuesto ("clienteId", "contactoId") where estado = 'Carrito'`.execute(
+    db,
+  )
   await sql`create unique index presupuesto_totvs on presupuesto ("presupuestoTotvsId")`.execute(db)
   await sql`create index presupuesto_pedido on presupuesto ("pedidoId")`.execute(db)
-  await sql`create index presupuesto_cliente on presupuesto ("clienteId", fecha desc, id desc) where fecha is not null`.execute(db)
+  await sql`create index presupuesto_cliente on presupuesto ("clienteId", fecha desc, id desc) where fecha is not null`.execute(
+    db,
+  )
   await sql`create index presupuesto_fecha on presupuesto (fecha desc, id desc) where fecha is not null`.execute(db)
 
   await sql`create table presupuesto_detalle (
@@ -36,16 +50,24 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     primary key ("presupuestoId", item))`.execute(db)
   await sql`create index presupuesto_detalle_producto on presupuesto_detalle ("productoId")`.execute(db)
 
-  await sql`create table presupuesto_historial (id bigint primary key generated always as identity, "presupuestoId" int not null references presupuesto(id), fecha timestamptz not null default now(), "usuarioId" int, usuario text not null, de text, a text not null, motivo text)`.execute(db)
+  await sql`create table presupuesto_historial (id bigint primary key generated always as identity, "presupuestoId" int not null references presupuesto(id), fecha timestamptz not null default now(), "usuarioId" int, usuario text not null, de text, a text not null, motivo text)`.execute(
+    db,
+  )
   await sql`create index historial_presupuesto on presupuesto_historial ("presupuestoId", id)`.execute(db)
   await sql`create table viaje (
     "presupuestoId" int not null references presupuesto(id), "idViaje" text not null, "estadoViaje" text not null, fecha date not null, "razonSocial" text not null,
-    "placaCamion" text, "nombreConductor" text, "nroDocumento" text, telefono text, primary key ("presupuestoId", "idViaje"))`.execute(db)
+    "placaCamion" text, "nombreConductor" text, "nroDocumento" text, telefono text, primary key ("presupuestoId", "idViaje"))`.execute(
+    db,
+  )
   await sql`create table comprobante (
-    link text primary key, "presupuestoId" int not null references presupuesto(id), tipo text not null, numero text not null, fecha date not null, estado text not null, importe numeric(16,2))`.execute(db)
+    link text primary key, "presupuestoId" int not null references presupuesto(id), tipo text not null, numero text not null, fecha date not null, estado text not null, importe numeric(16,2))`.execute(
+    db,
+  )
   await sql`create index comprobante_presupuesto on comprobante ("presupuestoId")`.execute(db)
   await sql`create table estado_pedido (
     "pedidoId" text not null, item int not null, "presupuestoId" int not null references presupuesto(id), "productoId" text not null, descripcion text not null, cantidad numeric(14,2) not null,
-    estado text not null, fecha date not null, "fechaRemito" date, "remitoId" text, serie text, "facturaId" text, primary key ("pedidoId", item))`.execute(db)
+    estado text not null, fecha date not null, "fechaRemito" date, "remitoId" text, serie text, "facturaId" text, primary key ("pedidoId", item))`.execute(
+    db,
+  )
   await sql`create index estado_pedido_presupuesto on estado_pedido ("presupuestoId", item)`.execute(db)
 }

@@ -7,7 +7,9 @@ import { sql, type Kysely } from 'kysely'
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table venta_dia (
-    "clienteId" int not null, dia date not null, "grupoId" int not null, kilos numeric(18,2) not null, gasto numeric(20,4) not null)`.execute(db)
+    "clienteId" int not null, dia date not null, "grupoId" int not null, kilos numeric(18,2) not null, gasto numeric(20,4) not null)`.execute(
+    db,
+  )
   await sql`create index venta_dia_clave on venta_dia ("clienteId", dia, "grupoId") include (kilos, gasto)`.execute(db) // read from the index alone
 
   // Counts: confirmed (it has a date) and not cancelled. The day is the local one; Argentina is UTC−3 all year (shared/dates.ts).
@@ -17,7 +19,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     as $$ select ((p.fecha at time zone 'UTC') - interval '3 hours')::date $$`.execute(db)
   // Dollars after all discounts, as on the quote's card; a quote in another currency adds kilos only.
   await sql`create function venta_gasto(p presupuesto, monto numeric, con_dto numeric) returns numeric language sql immutable
-    as $$ select case when p."monedaId" = 2 then greatest(con_dto - monto * p."descuentoCondicionPago" / 100, 0) else 0 end $$`.execute(db)
+    as $$ select case when p."monedaId" = 2 then greatest(con_dto - monto * p."descuentoCondicionPago" / 100, 0) else 0 end $$`.execute(
+    db,
+  )
 
   // Adds (+1) or takes away (−1) all lines of one quote.
   await sql`create function venta_asentar(p presupuesto, signo int) returns void language plpgsql as $$ begin
@@ -37,10 +41,13 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       and (venta_cuenta(old), venta_dia_de(old), old."clienteId", old."monedaId", old."descuentoCondicionPago") is distinct from (venta_cuenta(new), venta_dia_de(new), new."clienteId", new."monedaId", new."descuentoCondicionPago"))
     execute function venta_presupuesto()`.execute(db)
   // Before, as the lines go with their quote.
-  await sql`create trigger venta_borra before delete on presupuesto for each row when (venta_cuenta(old)) execute function venta_presupuesto()`.execute(db)
+  await sql`create trigger venta_borra before delete on presupuesto for each row when (venta_cuenta(old)) execute function venta_presupuesto()`.execute(
+    db,
+  )
 
   // Lines: one entry a statement, client, day and group; an unchanged line leaves none. A cart's lines find nothing to join.
-  const lineas = (source: string) => sql.raw(`
+  const lineas = (source: string) =>
+    sql.raw(`
     insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
     select c.id, venta_dia_de(p), d."grupoId", sum(d.signo * d."pesoSubtotal"), sum(d.signo * venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto"))
     from (${source}) d join presupuesto p on p.id = d."presupuestoId" and venta_cuenta(p) cross join lateral (values (0), (p."clienteId")) as c(id)
@@ -49,9 +56,17 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   const fields = '"presupuestoId", "grupoId", "pesoSubtotal", "montoSubtotal", "montoSubtotalDto"'
   const plus = `select 1 as signo, ${fields} from nuevas`
   const minus = `select -1 as signo, ${fields} from viejas`
-  for (const [op, source, tables] of [['insert', plus, 'new table as nuevas'], ['delete', minus, 'old table as viejas'], ['update', `${plus} union all ${minus}`, 'new table as nuevas old table as viejas']] as const) {
-    await sql`create function ${sql.raw(`venta_lineas_${op}`)}() returns trigger language plpgsql as $$ begin ${lineas(source)} return null; end $$`.execute(db)
-    await sql`create trigger ${sql.raw(`venta_lineas_${op} after ${op}`)} on presupuesto_detalle referencing ${sql.raw(tables)} for each statement execute function ${sql.raw(`venta_lineas_${op}`)}()`.execute(db)
+  for (const [op, source, tables] of [
+    ['insert', plus, 'new table as nuevas'],
+    ['delete', minus, 'old table as viejas'],
+    ['update', `${plus} union all ${minus}`, 'new table as nuevas old table as viejas'],
+  ] as const) {
+    await sql`create function ${sql.raw(`venta_lineas_${op}`)}() returns trigger language plpgsql as $$ begin ${lineas(source)} return null; end $$`.execute(
+      db,
+    )
+    await sql`create trigger ${sql.raw(`venta_lineas_${op} after ${op}`)} on presupuesto_detalle referencing ${sql.raw(tables)} for each statement execute function ${sql.raw(`venta_lineas_${op}`)}()`.execute(
+      db,
+    )
   }
 
   // What was confirmed before this table was there.

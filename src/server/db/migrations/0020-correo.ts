@@ -10,6 +10,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     intentos int not null default 0, proxima timestamptz not null default now(), vence timestamptz not null default now() + interval '3 days',
     arriendo uuid, "ultimoError" text, creado timestamptz not null default now(), enviado timestamptz)`.execute(db)
   // what is due: of a mail under way, `proxima` is when its lease ends
-  await sql`create index correo_debido on correo (proxima, id) where estado in ('pendiente', 'demorado', 'enviando')`.execute(db)
+  await sql`create index correo_debido on correo (proxima, id) where estado in ('pendiente', 'demorado', 'enviando')`.execute(
+    db,
+  )
   await sql`create index correo_estado on correo (estado, id)`.execute(db)
 }

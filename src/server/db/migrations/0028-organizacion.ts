@@ -7,7 +7,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     primary key (emisor, sujeto), unique (emisor, "usuarioId"))`.execute(db)
   await sql`create index identidad_usuario on identidad ("usuarioId")`.execute(db)
   // with usuarioId: a ticket that opens one session; without: a state that has been used
-  await sql`create table paso_organizacion (huella text primary key, "usuarioId" int references usuario(id) on delete cascade, vence timestamptz not null)`.execute(db)
+  await sql`create table paso_organizacion (huella text primary key, "usuarioId" int references usuario(id) on delete cascade, vence timestamptz not null)`.execute(
+    db,
+  )
   await sql`create index paso_organizacion_vence on paso_organizacion (vence)`.execute(db)
   await sql`create index paso_organizacion_usuario on paso_organizacion ("usuarioId")`.execute(db)
 }

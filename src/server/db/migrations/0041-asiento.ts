@@ -11,9 +11,14 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   const fields = '"presupuestoId", "grupoId", "pesoSubtotal", "montoSubtotal", "montoSubtotalDto"'
   const plus = `select 1 as signo, ${fields} from nuevas`
   const minus = `select -1 as signo, ${fields} from viejas`
-  for (const [op, source] of [['insert', plus], ['delete', minus], ['update', `${plus} union all ${minus}`]] as const) {
+  for (const [op, source] of [
+    ['insert', plus],
+    ['delete', minus],
+    ['update', `${plus} union all ${minus}`],
+  ] as const) {
     // ids as a list: a plan made for many lines is kept, and must find one quote by its number too
-    await sql.raw(`create or replace function venta_lineas_${op}() returns trigger language plpgsql as $$
+    await sql
+      .raw(`create or replace function venta_lineas_${op}() returns trigger language plpgsql as $$
       declare ids int[] := array(select distinct d."presupuestoId" from (${source}) d);
       begin
         if cardinality(ids) = 0 then return null; end if;
@@ -24,7 +29,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         group by 1, 2, 3
         having sum(d.signo * d."pesoSubtotal") <> 0 or sum(d.signo * venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto")) <> 0;
         return null;
-      end $$`).execute(db)
+      end $$`)
+      .execute(db)
   }
-  await sql`create table verificacion (noche date primary key, empezada timestamptz not null default now(), terminada timestamptz, resultado jsonb)`.execute(db)
+  await sql`create table verificacion (noche date primary key, empezada timestamptz not null default now(), terminada timestamptz, resultado jsonb)`.execute(
+    db,
+  )
 }

@@ -3,7 +3,22 @@ import { P, permisosDelRol } from '#shared/permisos.ts'
 import { cumpleCambio, textosClave } from '#features/sesion/rules.ts'
 import { claveFacil, hashClave, mismoTitular, titularCambiado, titularesDe } from '#features/sesion/server/sesion.ts'
 import type { Db } from '#server/db/db.ts'
-import { codigo, de, documento, email, entero, enteros, obligatoria, referencia, siNo, texto, uno, vacia, type Contexto, type Valores } from '../columnas.ts'
+import {
+  codigo,
+  de,
+  documento,
+  email,
+  entero,
+  enteros,
+  obligatoria,
+  referencia,
+  siNo,
+  texto,
+  uno,
+  vacia,
+  type Contexto,
+  type Valores,
+} from '../columnas.ts'
 import type { Entidad, Problema, Save } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
 import { cliente, listaPrecio, provincia, tienda, vendedor } from './referencias.ts'
@@ -12,55 +27,134 @@ const tipoDocumento = uno({ CUIL, DNI, CUIT })
 /** An 11-digit number must have its check digit. */
 const checkDocumento = (v: Valores): readonly [string, string] | null => {
   if (v.documentoNro === null || v.tipoDocumento === DNI) return null
-  return isCuit(String(v.documentoNro)) ? null : ['documentoNro', `«${String(v.documentoNro)}» no es un CUIT o CUIL: el dígito verificador no corresponde.`]
+  return isCuit(String(v.documentoNro))
+    ? null
+    : ['documentoNro', `«${String(v.documentoNro)}» no es un CUIT o CUIL: el dígito verificador no corresponde.`]
 }
 
 export const vendedores: Entidad = {
-  nombre: 'vendedores', clave: ['id'],
+  nombre: 'vendedores',
+  clave: ['id'],
   columnas: {
-    id: obligatoria(codigo()), nombre: obligatoria(texto()), apellido: obligatoria(texto()), tipoDocumento: obligatoria(tipoDocumento), documentoNro: obligatoria(documento()), telefono: texto(50), email: email(),
-    region: entero(1, 7), activo: vacia(true, siNo()), nombreFantasia: texto(), staff: vacia(false, siNo()),
+    id: obligatoria(codigo()),
+    nombre: obligatoria(texto()),
+    apellido: obligatoria(texto()),
+    tipoDocumento: obligatoria(tipoDocumento),
+    documentoNro: obligatoria(documento()),
+    telefono: texto(50),
+    email: email(),
+    region: entero(1, 7),
+    activo: vacia(true, siNo()),
+    nombreFantasia: texto(),
+    staff: vacia(false, siNo()),
   },
   check: checkDocumento,
-  save: upsert('vendedor', ['id'], { id: 'text', nombre: 'text', apellido: 'text', tipoDocumento: 'int', documentoNro: 'text', telefono: 'text', email: 'text', region: 'int', activo: 'boolean', nombreFantasia: 'text', staff: 'boolean' }),
+  save: upsert('vendedor', ['id'], {
+    id: 'text',
+    nombre: 'text',
+    apellido: 'text',
+    tipoDocumento: 'int',
+    documentoNro: 'text',
+    telefono: 'text',
+    email: 'text',
+    region: 'int',
+    activo: 'boolean',
+    nombreFantasia: 'text',
+    staff: 'boolean',
+  }),
 }
 
 export const clientes: Entidad = {
-  nombre: 'clientes', clave: ['codigo'],
+  nombre: 'clientes',
+  clave: ['codigo'],
   columnas: {
-    codigo: obligatoria(codigo()), razonSocial: obligatoria(texto()), nombreFantasia: texto(), documentoNro: obligatoria(documento()), telefono: texto(50), email: email(),
-    vendedor: referencia(vendedor, codigo()), listaPrecioId: referencia(listaPrecio, entero()), calle: texto(), calleNro: texto(30), localidad: texto(), provincia: referencia(provincia, texto()), activo: vacia(true, siNo()),
+    codigo: obligatoria(codigo()),
+    razonSocial: obligatoria(texto()),
+    nombreFantasia: texto(),
+    documentoNro: obligatoria(documento()),
+    telefono: texto(50),
+    email: email(),
+    vendedor: referencia(vendedor, codigo()),
+    listaPrecioId: referencia(listaPrecio, entero()),
+    calle: texto(),
+    calleNro: texto(30),
+    localidad: texto(),
+    provincia: referencia(provincia, texto()),
+    activo: vacia(true, siNo()),
   },
   check: checkDocumento,
   save: upsert('cliente', ['codigo'], {
-    codigo: 'text', razonSocial: 'text', nombreFantasia: 'text', documentoNro: 'text', telefono: 'text', email: 'text',
-    idVendedor: { tipo: 'int', de: (v) => de(v, 'vendedor', 'idVendedor') }, listaPrecioId: { tipo: 'int', de: (v) => de(v, 'listaPrecioId', 'id') },
-    calle: 'text', calleNro: 'text', localidad: 'text', provinciaId: { tipo: 'int', de: (v) => de(v, 'provincia', 'id') }, activo: 'boolean',
+    codigo: 'text',
+    razonSocial: 'text',
+    nombreFantasia: 'text',
+    documentoNro: 'text',
+    telefono: 'text',
+    email: 'text',
+    idVendedor: { tipo: 'int', de: (v) => de(v, 'vendedor', 'idVendedor') },
+    listaPrecioId: { tipo: 'int', de: (v) => de(v, 'listaPrecioId', 'id') },
+    calle: 'text',
+    calleNro: 'text',
+    localidad: 'text',
+    provinciaId: { tipo: 'int', de: (v) => de(v, 'provincia', 'id') },
+    activo: 'boolean',
   }),
 }
 
 const clienteId = { tipo: 'int', de: (v: Valores) => de(v, 'cliente', 'id') } as const
 
 export const tiendas: Entidad = {
-  nombre: 'tiendas', clave: ['cliente', 'tiendaNro'],
+  nombre: 'tiendas',
+  clave: ['cliente', 'tiendaNro'],
   columnas: {
-    cliente: obligatoria(referencia(cliente, codigo())), tiendaNro: obligatoria(entero()), nombreFantasia: texto(), telefono: texto(50), calle: obligatoria(texto()), calleNro: obligatoria(texto(30)),
-    localidad: texto(), codigoPostal: texto(20), provincia: obligatoria(referencia(provincia, texto())), pais: vacia('Argentina', texto()),
+    cliente: obligatoria(referencia(cliente, codigo())),
+    tiendaNro: obligatoria(entero()),
+    nombreFantasia: texto(),
+    telefono: texto(50),
+    calle: obligatoria(texto()),
+    calleNro: obligatoria(texto(30)),
+    localidad: texto(),
+    codigoPostal: texto(20),
+    provincia: obligatoria(referencia(provincia, texto())),
+    pais: vacia('Argentina', texto()),
   },
   save: upsert('tienda', ['clienteId', 'tiendaNro'], {
-    clienteId, tiendaNro: 'int', nombreFantasia: 'text', telefono: 'text', calle: 'text', calleNro: 'text', localidad: 'text', codigoPostal: 'text',
-    provinciaId: { tipo: 'int', de: (v) => de(v, 'provincia', 'id') }, pais: 'text',
+    clienteId,
+    tiendaNro: 'int',
+    nombreFantasia: 'text',
+    telefono: 'text',
+    calle: 'text',
+    calleNro: 'text',
+    localidad: 'text',
+    codigoPostal: 'text',
+    provinciaId: { tipo: 'int', de: (v) => de(v, 'provincia', 'id') },
+    pais: 'text',
   }),
 }
 
 export const contactos: Entidad = {
-  nombre: 'contactos', clave: ['codigo'],
+  nombre: 'contactos',
+  clave: ['codigo'],
   columnas: {
-    codigo: obligatoria(codigo()), cliente: obligatoria(referencia(cliente, codigo())), nombre: obligatoria(texto()), email: obligatoria(email()), telefono: texto(50), tipoEmailId: obligatoria(entero()),
-    tiendaNro: entero(), visible: vacia(true, siNo()),
+    codigo: obligatoria(codigo()),
+    cliente: obligatoria(referencia(cliente, codigo())),
+    nombre: obligatoria(texto()),
+    email: obligatoria(email()),
+    telefono: texto(50),
+    tipoEmailId: obligatoria(entero()),
+    tiendaNro: entero(),
+    visible: vacia(true, siNo()),
   },
   existe: [tienda],
-  save: upsert('contacto', ['codigo'], { codigo: 'text', clienteId, tipoEmailId: 'int', nombre: 'text', email: 'text', telefono: 'text', tiendaNro: 'int', visible: 'boolean' }),
+  save: upsert('contacto', ['codigo'], {
+    codigo: 'text',
+    clienteId,
+    tipoEmailId: 'int',
+    nombre: 'text',
+    email: 'text',
+    telefono: 'text',
+    tiendaNro: 'int',
+    visible: 'boolean',
+  }),
 }
 
 const checkRol = (v: Valores): readonly [string, string] | null => {
@@ -68,7 +162,9 @@ const checkRol = (v: Valores): readonly [string, string] | null => {
   if (v.tipoRol === 2 && v.vendedor === null) return ['vendedor', 'Un usuario de rol 2 necesita su vendedor.']
   if (v.tipoRol !== 3 && v.cliente !== null) return ['cliente', 'Solo un usuario de rol 3 tiene cliente.']
   if (v.tipoRol !== 2 && v.vendedor !== null) return ['vendedor', 'Solo un usuario de rol 2 tiene vendedor.']
-  return v.tipoDocumento === null && v.documentoNro !== null ? ['tipoDocumento', 'Falta el tipo de documento.'] : checkDocumento(v)
+  return v.tipoDocumento === null && v.documentoNro !== null
+    ? ['tipoDocumento', 'Falta el tipo de documento.']
+    : checkDocumento(v)
 }
 /** The hash of a first password. Only the demo, where all share one, hashes equal passwords once. */
 const hash = async (clave: string, { demo, claves }: Contexto): Promise<string> => {
@@ -78,16 +174,34 @@ const hash = async (clave: string, { demo, claves }: Contexto): Promise<string> 
   if (demo) claves.set(clave, h)
   return h
 }
-const writeUsuarios = upsert('usuario', ['email'], {
-  email: 'text', nombre: 'text', apellido: 'text', tipoRol: 'int', tipoDocumento: 'int', documentoNro: 'text', telefono: 'text', clienteId, idVendedor: { tipo: 'int', de: (v) => de(v, 'vendedor', 'idVendedor') },
-  permisos: { tipo: 'int[]', de: (v) => v.permisos ?? [...permisosDelRol[v.tipoRol as 1 | 2 | 3]] },
-  clave: { tipo: 'text', onCreate: true }, claveProvisoria: { tipo: 'boolean', onCreate: true }, activo: 'boolean',
-}, { match: 'lower(t.email) = x.email' })
+const writeUsuarios = upsert(
+  'usuario',
+  ['email'],
+  {
+    email: 'text',
+    nombre: 'text',
+    apellido: 'text',
+    tipoRol: 'int',
+    tipoDocumento: 'int',
+    documentoNro: 'text',
+    telefono: 'text',
+    clienteId,
+    idVendedor: { tipo: 'int', de: (v) => de(v, 'vendedor', 'idVendedor') },
+    permisos: { tipo: 'int[]', de: (v) => v.permisos ?? [...permisosDelRol[v.tipoRol as 1 | 2 | 3]] },
+    clave: { tipo: 'text', onCreate: true },
+    claveProvisoria: { tipo: 'boolean', onCreate: true },
+    activo: 'boolean',
+  },
+  { match: 'lower(t.email) = x.email' },
+)
 /** What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17), and is none that anybody would guess, but in the demo. */
 const problemaDeClave = async (db: Db, v: Valores, { demo }: Contexto): Promise<string | null> => {
   const clave = String(v.password)
   if (!cumpleCambio(clave)) return textosClave.reglaCambio
-  return !demo && (await claveFacil(db, clave, { email: String(v.email), nombre: `${String(v.nombre)} ${String(v.apellido)}` })) ? textosClave.comun : null
+  return !demo &&
+    (await claveFacil(db, clave, { email: String(v.email), nombre: `${String(v.nombre)} ${String(v.apellido)}` }))
+    ? textosClave.comun
+    : null
 }
 /**
  * Hashes the passwords of new accounts, which are provisional unless the row says otherwise; one that breaks the rule is a bad
@@ -98,31 +212,59 @@ const saveUsuarios: Save = async (db, filas, ctx) => {
   const there = await titularesDe(db, emails)
   const known = new Map(there.map((u) => [u.email.toLowerCase(), u]))
   const problemas: Problema[] = []
-  const buenas: typeof filas[number][] = []
+  const buenas: (typeof filas)[number][] = []
   for (const f of filas) {
     const motivo = f.v.password === null || known.has(String(f.v.email)) ? null : await problemaDeClave(db, f.v, ctx)
     if (motivo) problemas.push({ linea: f.linea, columna: 'password', motivo })
     else buenas.push(f)
   }
-  const conClave: typeof filas[number][] = []
+  const conClave: (typeof filas)[number][] = []
   const CPUS = 4 // hashes at a time: node's thread pool
   for (let i = 0; i < buenas.length; i += ctx.demo ? 1 : CPUS)
-    conClave.push(...(await Promise.all(buenas.slice(i, i + (ctx.demo ? 1 : CPUS)).map(async (f) => ({ ...f, v: { ...f.v, claveProvisoria: f.v.claveProvisoria ?? f.v.password !== null, clave: known.has(String(f.v.email)) || f.v.password === null ? null : await hash(String(f.v.password), ctx) } })))))
+    conClave.push(
+      ...(await Promise.all(
+        buenas.slice(i, i + (ctx.demo ? 1 : CPUS)).map(async (f) => ({
+          ...f,
+          v: {
+            ...f.v,
+            claveProvisoria: f.v.claveProvisoria ?? f.v.password !== null,
+            clave: known.has(String(f.v.email)) || f.v.password === null ? null : await hash(String(f.v.password), ctx),
+          },
+        })),
+      )),
+    )
   if (conClave.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
   const saved = await writeUsuarios(db, conClave, ctx)
   for (const { v } of conClave) {
     const antes = known.get(String(v.email))
-    const despues = { email: String(v.email), tipoDocumento: v.tipoDocumento as number | null, documentoNro: v.documentoNro as string | null }
-    if (antes && !mismoTitular(antes, despues)) await titularCambiado(db, antes, antes, despues, { usuarioId: null, usuario: ctx.quien, direccion: null })
+    const despues = {
+      email: String(v.email),
+      tipoDocumento: v.tipoDocumento as number | null,
+      documentoNro: v.documentoNro as string | null,
+    }
+    if (antes && !mismoTitular(antes, despues))
+      await titularCambiado(db, antes, antes, despues, { usuarioId: null, usuario: ctx.quien, direccion: null })
   }
   return { ...saved, problemas }
 }
 
 export const usuarios: Entidad = {
-  nombre: 'usuarios', clave: ['email'],
+  nombre: 'usuarios',
+  clave: ['email'],
   columnas: {
-    email: obligatoria(email()), nombre: obligatoria(texto()), apellido: obligatoria(texto()), tipoRol: obligatoria(entero(1, 3)), tipoDocumento, documentoNro: documento(), telefono: texto(50),
-    cliente: referencia(cliente, codigo()), vendedor: referencia(vendedor, codigo()), permisos: enteros(new Set(Object.values(P))), password: texto(200), claveProvisoria: siNo(), activo: vacia(true, siNo()),
+    email: obligatoria(email()),
+    nombre: obligatoria(texto()),
+    apellido: obligatoria(texto()),
+    tipoRol: obligatoria(entero(1, 3)),
+    tipoDocumento,
+    documentoNro: documento(),
+    telefono: texto(50),
+    cliente: referencia(cliente, codigo()),
+    vendedor: referencia(vendedor, codigo()),
+    permisos: enteros(new Set(Object.values(P))),
+    password: texto(200),
+    claveProvisoria: siNo(),
+    activo: vacia(true, siNo()),
   },
   check: checkRol,
   save: saveUsuarios,

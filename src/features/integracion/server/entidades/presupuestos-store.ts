@@ -6,28 +6,71 @@ import type { Solicitud } from '../../rules.ts'
 // Writes presupuesto and its history for the import; reads what the snapshot of a new quote is made of (clientes, vendedores, envio-pago).
 
 /** The quotes of these numbers, carts left out, held until the transaction ends. */
-export const findSolicitudes = async (db: Db, ids: number[], totvs: string[]): Promise<{ porId: Map<number, Solicitud>; porTotvs: Map<string, Solicitud> }> => {
-  const { rows } = await sql<Omit<Solicitud, 'fecha' | 'descuentoCliente' | 'descuentoCondicionPago'> & { id: number; fecha: Date; descuentoCliente: string; descuentoCondicionPago: string }>`
+export const findSolicitudes = async (
+  db: Db,
+  ids: number[],
+  totvs: string[],
+): Promise<{ porId: Map<number, Solicitud>; porTotvs: Map<string, Solicitud> }> => {
+  const { rows } = await sql<
+    Omit<Solicitud, 'fecha' | 'descuentoCliente' | 'descuentoCondicionPago'> & {
+      id: number
+      fecha: Date
+      descuentoCliente: string
+      descuentoCondicionPago: string
+    }
+  >`
     select id, "presupuestoTotvsId", "pedidoId", "clienteId", "usuarioAlta", "contactoId", fecha, estado, "monedaId", "condicionPagoId", "clasificacionId", "transporteId", "tiendaNro", "descuentoCliente", "descuentoCondicionPago",
       "esPedidoFirme", comentario, array(select "estadoViaje" from viaje v where v."presupuestoId" = p.id) as viajes
-    from presupuesto p where (id = any(${ids}::int[]) or "presupuestoTotvsId" = any(${totvs}::text[])) and estado <> 'Carrito' order by id for update`.execute(db)
-  const solicitudes = rows.map((r) => ({ ...r, fecha: r.fecha?.toISOString() ?? '', descuentoCliente: Number(r.descuentoCliente), descuentoCondicionPago: Number(r.descuentoCondicionPago) }))
-  return { porId: new Map(solicitudes.map((s) => [s.id, s])), porTotvs: new Map(solicitudes.flatMap((s) => (s.presupuestoTotvsId === null ? [] : [[s.presupuestoTotvsId, s]]))) }
+    from presupuesto p where (id = any(${ids}::int[]) or "presupuestoTotvsId" = any(${totvs}::text[])) and estado <> 'Carrito' order by id for update`.execute(
+    db,
+  )
+  const solicitudes = rows.map((r) => ({
+    ...r,
+    fecha: r.fecha?.toISOString() ?? '',
+    descuentoCliente: Number(r.descuentoCliente),
+    descuentoCondicionPago: Number(r.descuentoCondicionPago),
+  }))
+  return {
+    porId: new Map(solicitudes.map((s) => [s.id, s])),
+    porTotvs: new Map(solicitudes.flatMap((s) => (s.presupuestoTotvsId === null ? [] : [[s.presupuestoTotvsId, s]]))),
+  }
 }
 
 const columnas = {
-  presupuestoTotvsId: 'text', pedidoId: 'text', clienteId: 'int', usuarioAlta: 'int', contactoId: 'int', fecha: 'timestamptz', estado: 'text', monedaId: 'int', condicionPagoId: 'int', clasificacionId: 'int', transporteId: 'int', tiendaNro: 'int',
-  descuentoCliente: 'numeric', descuentoCondicionPago: 'numeric', esPedidoFirme: 'boolean', comentario: 'text',
+  presupuestoTotvsId: 'text',
+  pedidoId: 'text',
+  clienteId: 'int',
+  usuarioAlta: 'int',
+  contactoId: 'int',
+  fecha: 'timestamptz',
+  estado: 'text',
+  monedaId: 'int',
+  condicionPagoId: 'int',
+  clasificacionId: 'int',
+  transporteId: 'int',
+  tiendaNro: 'int',
+  descuentoCliente: 'numeric',
+  descuentoCondicionPago: 'numeric',
+  esPedidoFirme: 'boolean',
+  comentario: 'text',
 } as const
 const campos = Object.keys(columnas).map((c) => `"${c}"`)
 /** Texts kept as they were when the quote came in: [column, taken from, renewed when this column changes]. */
 const fotos: readonly (readonly [columna: string, de: string, cuando?: string])[] = [
-  ...Object.entries(fotoCliente('c')), ['vendedorId', 'c."idVendedor"'], ['nombreVendedor', nombreVendedor('c."idVendedor"')],
+  ...Object.entries(fotoCliente('c')),
+  ['vendedorId', 'c."idVendedor"'],
+  ['nombreVendedor', nombreVendedor('c."idVendedor"')],
   ...Object.entries(fotoTienda('t')).map(([columna, de]) => [columna, de, 'tiendaNro'] as const),
-  ['condicionPago', 'cp.descripcion', 'condicionPagoId'], ['clasificacionEnvio', 'ce.descripcion', 'clasificacionId'], ['transporteDesc', 'tr.descripcion', 'transporteId'],
+  ['condicionPago', 'cp.descripcion', 'condicionPagoId'],
+  ['clasificacionEnvio', 'ce.descripcion', 'clasificacionId'],
+  ['transporteDesc', 'tr.descripcion', 'transporteId'],
 ]
 const nombresFotos = fotos.map(([c]) => `"${c}"`)
-const write = `with r as materialized (select * from json_to_recordset($1::json) as r(n int, id int, ${Object.entries(columnas).map(([c, t]) => `"${c}" ${t}`).join(', ')})),
+const write = `with r as materialized (select * from json_to_recordset($1::json) as r(n int, id int, ${Object.entries(
+  columnas,
+)
+  .map(([c, t]) => `"${c}" ${t}`)
+  .join(', ')})),
   y as materialized (select r.*, ${fotos.map(([c, from]) => `${from} as "${c}"`).join(', ')}
     from r join cliente c on c.id = r."clienteId" left join tienda t on t."clienteId" = r."clienteId" and t."tiendaNro" = r."tiendaNro"
       left join condicion_pago cp on cp.id = r."condicionPagoId" left join clasificacion_envio ce on ce.id = r."clasificacionId" left join transporte tr on tr.id = r."transporteId"),
@@ -41,14 +84,28 @@ const write = `with r as materialized (select * from json_to_recordset($1::json)
 export const writeSolicitudes = async (db: Db, solicitudes: readonly Solicitud[]): Promise<void> => {
   if (solicitudes.length === 0) return
   const json = JSON.stringify(solicitudes.map((s, n) => ({ ...s, n })))
-  const { rows } = await db.executeQuery(CompiledQuery.raw(write, [json]) as CompiledQuery<{ id: number; presupuestoTotvsId: string }>)
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(write, [json]) as CompiledQuery<{ id: number; presupuestoTotvsId: string }>,
+  )
   const ids = new Map(rows.map((r) => [r.presupuestoTotvsId, r.id]))
   for (const s of solicitudes) s.id ??= ids.get(s.presupuestoTotvsId!) ?? null
 }
 
-export const insertHistorial = async (db: Db, usuario: string, entradas: readonly { solicitud: Solicitud; de: string | null; a: string; fecha: string | null; motivo: string | null }[]): Promise<void> => {
+export const insertHistorial = async (
+  db: Db,
+  usuario: string,
+  entradas: readonly {
+    solicitud: Solicitud
+    de: string | null
+    a: string
+    fecha: string | null
+    motivo: string | null
+  }[],
+): Promise<void> => {
   if (entradas.length === 0) return
   const json = JSON.stringify(entradas.map(({ solicitud, ...e }, n) => ({ n, presupuestoId: solicitud.id, ...e })))
   await sql`insert into presupuesto_historial ("presupuestoId", fecha, usuario, de, a, motivo)
-    select x."presupuestoId", coalesce(x.fecha, now()), ${usuario}, x.de, x.a, x.motivo from json_to_recordset(${json}::json) as x(n int, "presupuestoId" int, fecha timestamptz, de text, a text, motivo text) order by n`.execute(db)
+    select x."presupuestoId", coalesce(x.fecha, now()), ${usuario}, x.de, x.a, x.motivo from json_to_recordset(${json}::json) as x(n int, "presupuestoId" int, fecha timestamptz, de text, a text, motivo text) order by n`.execute(
+    db,
+  )
 }

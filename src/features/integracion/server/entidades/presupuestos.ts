@@ -1,6 +1,19 @@
 import { estados } from '#features/presupuestos/rules.ts'
 import { fold } from '#shared/identity.ts'
-import { codigo, de, entero, Malo, instante, porcentaje, referencia, siNo, texto, corto, type Columna, type Valores } from '../columnas.ts'
+import {
+  codigo,
+  de,
+  entero,
+  Malo,
+  instante,
+  porcentaje,
+  referencia,
+  siNo,
+  texto,
+  corto,
+  type Columna,
+  type Valores,
+} from '../columnas.ts'
 import type { Entidad, Problema, Save } from '../entidad.ts'
 import { decide, type Cambios, type Solicitud } from '../../rules.ts'
 import { moneda } from './catalogo.ts'
@@ -9,7 +22,9 @@ import { findSolicitudes, insertHistorial, writeSolicitudes } from './presupuest
 import { clasificacion, cliente, condicionPago, tienda, transporte, usuario } from './referencias.ts'
 
 const porNombre = new Map(estados.map((e) => [fold(e), e]))
-const estado: Columna = { read: (t) => porNombre.get(fold(t)) ?? new Malo(`«${corto(t)}» no es un estado: ${estados.join(', ')}.`) }
+const estado: Columna = {
+  read: (t) => porNombre.get(fold(t)) ?? new Malo(`«${corto(t)}» no es un estado: ${estados.join(', ')}.`),
+}
 
 /** What a condition that is new to the quote takes off; null where the row names none, or the one it has. */
 const descuentoDe = (v: Valores, actual: Solicitud | undefined): number | null => {
@@ -23,9 +38,19 @@ const descuentoDe = (v: Valores, actual: Solicitud | undefined): number | null =
  */
 const save: Save = async (db, filas, ctx) => {
   const problemas: Problema[] = []
-  const { porId, porTotvs } = await findSolicitudes(db, filas.flatMap(({ v }) => (v.id === null ? [] : [v.id as number])), filas.flatMap(({ v }) => (v.presupuestoTotvsId === null ? [] : [v.presupuestoTotvsId as string])))
+  const { porId, porTotvs } = await findSolicitudes(
+    db,
+    filas.flatMap(({ v }) => (v.id === null ? [] : [v.id as number])),
+    filas.flatMap(({ v }) => (v.presupuestoTotvsId === null ? [] : [v.presupuestoTotvsId as string])),
+  )
   const tocadas = new Map<Solicitud, { nueva: boolean; descuento: boolean }>()
-  const historial: { solicitud: Solicitud; de: string | null; a: string; fecha: string | null; motivo: string | null }[] = []
+  const historial: {
+    solicitud: Solicitud
+    de: string | null
+    a: string
+    fecha: string | null
+    motivo: string | null
+  }[] = []
   for (const { linea, v } of filas) {
     const id = v.id as number | null
     const totvs = v.presupuestoTotvsId as string | null
@@ -40,11 +65,22 @@ const save: Save = async (db, filas, ctx) => {
       continue
     }
     const cambios: Cambios = {
-      presupuestoTotvsId: totvs, pedidoId: v.pedidoId as string | null, clienteId: de(v, 'cliente', 'id'), usuarioAlta: de(v, 'usuario', 'id'), contactoId: de(v, 'usuario', 'contactoId'),
-      fecha: v.fecha as string | null, estado: v.estado as string | null, monedaId: v.moneda as number | null, condicionPagoId: de(v, 'condicionPagoId', 'id'), clasificacionId: de(v, 'clasificacionId', 'id'),
-      transporteId: de(v, 'transporteId', 'id'), tiendaNro: v.tiendaNro as number | null, descuentoCliente: v.descuentoCliente as number | null,
+      presupuestoTotvsId: totvs,
+      pedidoId: v.pedidoId as string | null,
+      clienteId: de(v, 'cliente', 'id'),
+      usuarioAlta: de(v, 'usuario', 'id'),
+      contactoId: de(v, 'usuario', 'contactoId'),
+      fecha: v.fecha as string | null,
+      estado: v.estado as string | null,
+      monedaId: v.moneda as number | null,
+      condicionPagoId: de(v, 'condicionPagoId', 'id'),
+      clasificacionId: de(v, 'clasificacionId', 'id'),
+      transporteId: de(v, 'transporteId', 'id'),
+      tiendaNro: v.tiendaNro as number | null,
+      descuentoCliente: v.descuentoCliente as number | null,
       descuentoCondicionPago: (v.descuentoCondicionPago as number | null) ?? descuentoDe(v, actual),
-      esPedidoFirme: v.esPedidoFirme as boolean | null, comentario: v.comentario as string | null,
+      esPedidoFirme: v.esPedidoFirme as boolean | null,
+      comentario: v.comentario as string | null,
     }
     const veredicto = decide(actual ?? null, cambios)
     if ('motivo' in veredicto) {
@@ -56,25 +92,53 @@ const save: Save = async (db, filas, ctx) => {
     const mismo = actual ? Object.assign(actual, solicitud) : solicitud
     if (mismo.presupuestoTotvsId !== null) porTotvs.set(mismo.presupuestoTotvsId, mismo)
     const antes = tocadas.get(mismo)
-    tocadas.set(mismo, { nueva: !actual || (antes?.nueva ?? false), descuento: recalcula || (antes?.descuento ?? false) })
-    if (desde !== mismo.estado) historial.push({ solicitud: mismo, de: desde, a: mismo.estado, fecha: actual ? null : mismo.fecha, motivo: actual ? null : 'Alta por integración' })
+    tocadas.set(mismo, {
+      nueva: !actual || (antes?.nueva ?? false),
+      descuento: recalcula || (antes?.descuento ?? false),
+    })
+    if (desde !== mismo.estado)
+      historial.push({
+        solicitud: mismo,
+        de: desde,
+        a: mismo.estado,
+        fecha: actual ? null : mismo.fecha,
+        motivo: actual ? null : 'Alta por integración',
+      })
   }
   await writeSolicitudes(db, [...tocadas.keys()])
   await insertHistorial(db, ctx.quien, historial)
-  await recalcular(db, [...tocadas].flatMap(([s, { nueva, descuento }]) => (descuento && !nueva ? [s.id!] : [])))
+  await recalcular(
+    db,
+    [...tocadas].flatMap(([s, { nueva, descuento }]) => (descuento && !nueva ? [s.id!] : [])),
+  )
   const nuevas = [...tocadas.values()].filter((t) => t.nueva).length
   return { nuevas, cambiadas: tocadas.size - nuevas, problemas }
 }
 
 export const presupuestos: Entidad = {
-  nombre: 'presupuestos', clave: ['id', 'presupuestoTotvsId'],
+  nombre: 'presupuestos',
+  clave: ['id', 'presupuestoTotvsId'],
   columnas: {
-    id: entero(), presupuestoTotvsId: codigo(), pedidoId: codigo(), cliente: referencia(cliente, codigo()), usuario: referencia(usuario, { read: (t) => t.toLowerCase() }), fecha: instante(), estado, moneda,
-    condicionPagoId: referencia(condicionPago, entero()), clasificacionId: referencia(clasificacion, entero()), transporteId: referencia(transporte, entero()), tiendaNro: entero(),
-    descuentoCliente: porcentaje(), descuentoCondicionPago: porcentaje(), esPedidoFirme: siNo(), comentario: texto(1_000),
+    id: entero(),
+    presupuestoTotvsId: codigo(),
+    pedidoId: codigo(),
+    cliente: referencia(cliente, codigo()),
+    usuario: referencia(usuario, { read: (t) => t.toLowerCase() }),
+    fecha: instante(),
+    estado,
+    moneda,
+    condicionPagoId: referencia(condicionPago, entero()),
+    clasificacionId: referencia(clasificacion, entero()),
+    transporteId: referencia(transporte, entero()),
+    tiendaNro: entero(),
+    descuentoCliente: porcentaje(),
+    descuentoCondicionPago: porcentaje(),
+    esPedidoFirme: siNo(),
+    comentario: texto(1_000),
   },
   check: (v) => {
-    if (v.id === null && v.presupuestoTotvsId === null) return ['presupuestoTotvsId', 'Falta el número: presupuestoTotvsId, o id de la solicitud.']
+    if (v.id === null && v.presupuestoTotvsId === null)
+      return ['presupuestoTotvsId', 'Falta el número: presupuestoTotvsId, o id de la solicitud.']
     return v.tiendaNro !== null && v.cliente === null ? ['cliente', 'Con tiendaNro hace falta el cliente.'] : null
   },
   existe: [tienda],
