@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** rules: pure functions and components' logic. embedded and postgres: the same HTTP tests on each database. procesos: portals and servers as processes of their own, that are killed and cut off. */
+/**
+ * rules: pure functions and components' logic. embedded and postgres: the same HTTP tests on each database. procesos:
+ * portals and servers as processes of their own, that are killed and cut off.
+ */
 const http = {
   include: ['src/**/*.http.test.ts', 'test/**/*.http.test.ts'],
   testTimeout: 30_000,

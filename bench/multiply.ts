@@ -118,7 +118,8 @@ const people = ({ clientes }: Size): Step[] => [
   },
 ]
 
-// From 1 to twice the mean minus 1 lines a quote. A client's share of the quotes falls with its rank (power 1.5): the busiest of 20,000 has some 700 of 500,000. Products likewise.
+// From 1 to twice the mean minus 1 lines a quote. A client's share of the quotes falls with its rank (power 1.5): the
+// busiest of 20,000 has some 700 of 500,000. Products likewise.
 const quotes = ({ presupuestos, lineas }: Size): Step[] => [
   {
     name: 'presupuestos: fechas y estados',

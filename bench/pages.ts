@@ -13,7 +13,10 @@ export type Request = {
   accept?: string
   key?: string
 }
-/** `ratio`: the least share of the floor's requests per second that the issue asks for; null: no such aim. `same`: the floor answers the same JSON. */
+/**
+ * `ratio`: the least share of the floor's requests per second that the issue asks for; null: no such aim. `same`: the
+ * floor answers the same JSON.
+ */
 export type Page = {
   id: string
   name: string
@@ -111,7 +114,10 @@ export type Cast = {
   quotes: { id: number; clienteId: number }[]
 }
 
-/** The people and things of a run; `share` 1 is 2,400 of the 20,000 clients. `clients` read, `adders` add: writing leaves what is read alone. */
+/**
+ * The people and things of a run; `share` 1 is 2,400 of the 20,000 clients. `clients` read, `adders` add: writing
+ * leaves what is read alone.
+ */
 export const readCast = async (db: pg.Client, share: number): Promise<Cast> => {
   const clients = await signIn(db, 3, 400 * share)
   const adders = await signIn(db, 3, 2_000 * share, 400 * share)

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-/** What JavaScript a screen needs before it shows: the entry, the frame and the screen, with everything they import statically. */
+/**
+ * What JavaScript a screen needs before it shows: the entry, the frame and the screen, with everything they import
+ * statically.
+ */
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
 /** `later`: what the screen itself fetches after it shows (the captcha). */
@@ -19,7 +22,9 @@ const moduleOf = (routes: string, path: string): string => {
   return found[1] === './' ? `src/web/${found[2]}` : `src/features/${found[2]}`
 }
 
-/** Builds the web into a folder of its own and weighs the screens at the given paths; kB = 1,000 bytes after gzip -9. */
+/**
+ * Builds the web into a folder of its own and weighs the screens at the given paths; kB = 1,000 bytes after gzip -9.
+ */
 export const weighScreens = async (paths: Record<string, string>): Promise<WebSize[]> => {
   const outDir = mkdtempSync(join(tmpdir(), 'pv-web-'))
   try {

@@ -5,7 +5,8 @@ import { comprar, fill, integrar, line, pick, porMetro, qty, quitar, rows } from
 import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
 
 /**
- * What the server changed while the cart was open. Prices, discounts and products change here, and are put back: those of a client
+ * What the server changed while the cart was open. Prices, discounts and products change here, and are put back: those
+ * of a client
  * and of a group that no other journey counts on, in the administrator's own cart for that client.
  */
 const cliente = rows('clientes').find((c) => c.codigo === '004891')!

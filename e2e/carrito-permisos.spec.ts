@@ -3,7 +3,9 @@ import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { cartOf, fill, line, pick, porMetro, rows } from './carrito.ts'
 import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
 
-/** Who sees what of the cart. Sellers fill their own carts for their first client; other journeys take another of them. */
+/**
+ * Who sees what of the cart. Sellers fill their own carts for their first client; other journeys take another of them.
+ */
 const asSeller = async (page: Page, account: string) => {
   const who = await signIn(page, account)
   const { $values } = await who.ask(presupuestos.fetchClientes, { params: { sellerId: who.session.sellerId! } })

@@ -4,7 +4,10 @@ import { parse } from 'csv-parse/sync'
 import { contract, type Presupuesto } from '#features/carrito/contract.ts'
 import { expect, type Person } from './portal.ts'
 
-/** What the journeys of the cart share: products of the demo by how they are sold, a cart as wanted, and its parts on the screen. */
+/**
+ * What the journeys of the cart share: products of the demo by how they are sold, a cart as wanted, and its parts on
+ * the screen.
+ */
 export type Fila = Record<string, string>
 export const rows = (file: string): Fila[] =>
   parse(readFileSync(`data/demo/${file}.csv`), { columns: true, delimiter: ';', bom: true })

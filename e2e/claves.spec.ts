@@ -121,7 +121,8 @@ test.describe('the new password by the mailed link', () => {
     await resolver(page)
     await confirmar(page).click()
     await expect(alerta(page)).toHaveText(MALO)
-    await expect(page.locator('altcha-widget')).not.toContainText('Verificado') // a used captcha is not asked to serve again
+    // a used captcha is not asked to serve again
+    await expect(page.locator('altcha-widget')).not.toContainText('Verificado')
     await page.goto(enlace)
     await escribirClaves(page, NUEVA)
     await resolver(page)

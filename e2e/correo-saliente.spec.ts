@@ -9,7 +9,9 @@ import { encolarCorreo } from '../src/server/mail/correo.ts'
 import { startPortal, type Portal } from '../src/server/portal.ts'
 import { api, captchaResuelto, CLAVE, expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
 
-/** A portal of its own, in this process, since no call writes a mail by itself: the tests queue what the features would. */
+/**
+ * A portal of its own, in this process, since no call writes a mail by itself: the tests queue what the features would.
+ */
 let portal: Portal
 let url: string
 let dataDir: string

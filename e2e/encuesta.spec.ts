@@ -258,7 +258,8 @@ for (const account of ['vendedor@demo.test', 'admin@demo.test'])
     await signIn(page, account, undefined, { politica: true, encuesta: true })
     await page.goto('/formulario_contacto')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('CONTACTO')
-    await page.getByRole('link', { name: 'Mis Operaciones' }).first().click() // by the time another screen is there, so would they be
+    // by the time another screen is there, so would they be
+    await page.getByRole('link', { name: 'Mis Operaciones' }).first().click()
     await expect(page.locator('article.op')).toHaveCount(10)
     await expect(policyOf(page)).toHaveCount(0)
     await expect(barOf(page)).toHaveCount(0)

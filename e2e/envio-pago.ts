@@ -7,7 +7,10 @@ import type { Session } from '#features/sesion/contract.ts'
 import { cartOf, empty } from './carrito.ts'
 import { buyFor, expect, signIn, type Person } from './portal.ts'
 
-/** What the journeys of checkout and confirmation share. Each file has a cart of its own: a cart belongs to a client and a person. */
+/**
+ * What the journeys of checkout and confirmation share. Each file has a cart of its own: a cart belongs to a client and
+ * a person.
+ */
 export type Cart = { id: number; cart: Presupuesto; person: Person; clienteId: number }
 export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' })
 export const step = (page: Page, n: number) =>

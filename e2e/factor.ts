@@ -3,7 +3,10 @@ import { codigoDe } from '../test/factor.ts'
 import { entrar, type Cuenta } from './claves.ts'
 import { expect } from './portal.ts'
 
-/** An authenticator on somebody's telephone. A code is good once: the next one is of the next half minute, and the third is waited for. */
+/**
+ * An authenticator on somebody's telephone. A code is good once: the next one is of the next half minute, and the third
+ * is waited for.
+ */
 export const autenticador = (secreto: string) => {
   let last = 0
   return async (): Promise<string> => {

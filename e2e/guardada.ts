@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Session } from '#features/sesion/contract.ts'
 import type { Person } from './portal.ts'
 
-/** Opens an address with fields of the stored session changed, as another account's would be; the server still knows who it is. */
+/**
+ * Opens an address with fields of the stored session changed, as another account's would be; the server still knows who
+ * it is.
+ */
 export const openWith = async (page: Page, me: Person, address: string, change: Partial<Session>): Promise<void> => {
   await page.goto('/api/health') // no screen reads the session while it changes
   await page.evaluate((s) => localStorage.setItem('LocalSession', JSON.stringify(s)), { ...me.session, ...change })

@@ -56,7 +56,8 @@ test('HOME-12 HOME-13 HOME-14 the dashboard draws tonnes and dollars by group, w
     section.getByRole('button', { name: /Ocultar tabla de INFORME DE ÚLTIMAS OPERACIONES/ }),
   ).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
-  await page.setViewportSize(PHONE) // each chart scrolls in its own box, the latest months in sight, its bars never too thin
+  // each chart scrolls in its own box, the latest months in sight, its bars never too thin
+  await page.setViewportSize(PHONE)
   const box = section.locator('.corre').first()
   await expect
     .poll(() => box.evaluate((e) => [e.scrollWidth > e.clientWidth, e.scrollLeft + e.clientWidth > e.scrollWidth - 2]))

@@ -18,7 +18,10 @@ export const watchKilos = (page: Page) => {
   })
   return bodies
 }
-/** The next answer the page itself gets: others may buy as the same client meanwhile. To be asked for before what leads to the call. */
+/**
+ * The next answer the page itself gets: others may buy as the same client meanwhile. To be asked for before what leads
+ * to the call.
+ */
 export const nextAnswer = async <R extends RouteDef>(page: Page, def: R): Promise<Answer<R>> => {
   const answered = await page.waitForResponse((r) => new URL(r.url()).pathname === def.path && r.ok())
   return (await answered.json()) as Answer<R>

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { startOidc, type TestOidc } from '../test/oidc.ts'
 import { expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
 
-/** A portal of its own with a real provider beside it: the provider at localhost, the portal at 127.0.0.1, so that they are two sites to the browser. */
+/**
+ * A portal of its own with a real provider beside it: the provider at localhost, the portal at 127.0.0.1, so that they
+ * are two sites to the browser.
+ */
 let idp: TestOidc
 let portal: ChildProcess
 let dir: string
@@ -83,7 +86,8 @@ test('AUTH-44 OPEN-10 «Ingresar con mi organización» goes to the provider and
   const cookies = await page.context().cookies(url)
   const session = cookies.find((c) => c.name === 'pv_sesion')!
   expect([session.httpOnly, session.sameSite]).toEqual([true, 'Strict'])
-  expect(cookies.map((c) => c.name).filter((n) => n.startsWith('pv_organizacion'))).toEqual([]) // both steps are used up
+  // both steps are used up
+  expect(cookies.map((c) => c.name).filter((n) => n.startsWith('pv_organizacion'))).toEqual([])
   await page.reload()
   await expect(page.getByRole('button', { name: 'Cuenta de Mariana Sosa' })).toBeVisible()
 })

@@ -42,7 +42,10 @@ export const buyFor = (
     nombreFantasia: nombreFantasia ?? razonSocial,
   })
 
-/** `ask` makes a call of a contract as that person, and fails the test unless it succeeds; `call` any other, its answer as it comes. */
+/**
+ * `ask` makes a call of a contract as that person, and fails the test unless it succeeds; `call` any other, its answer
+ * as it comes.
+ */
 export type Person = {
   session: Session
   ask: <R extends RouteDef>(def: R, input: Sent<R>) => Promise<Answer<R>>
@@ -58,7 +61,8 @@ export const captchaResuelto = async (request: APIRequestContext, url = ''): Pro
 }
 
 /**
- * Signs in through the API and leaves the browser with cookie and local storage as after the form, but without the claims
+ * Signs in through the API and leaves the browser with cookie and local storage as after the form, but without the
+ * claims
  * policy and the survey over every screen; `avisos` asks for them.
  */
 export const signIn = async (
@@ -92,7 +96,8 @@ export const signIn = async (
       localStorage.setItem('id_token', s.tokens.idToken)
       localStorage.setItem('showPolicy', String(s.mostrarPoliticasReclamo))
       localStorage.setItem('showNps', String(s.showNps))
-      localStorage.setItem('LocalSession', JSON.stringify(s)) // last, as the portal does: another tab takes it for whole
+      // last, as the portal does: another tab takes it for whole
+      localStorage.setItem('LocalSession', JSON.stringify(s))
       if (c) localStorage.setItem('clienteSeleccionado', JSON.stringify([c]))
     },
     [session, cliente ?? null] as const,

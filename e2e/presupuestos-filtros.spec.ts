@@ -58,7 +58,8 @@ test('OPER-04 role 1 filters by seller, then client of that seller, operation nu
   ).$values
   await expectCards(page, found)
   await expect(cards(page).locator('.who')).toHaveText(found.map(() => target!.razonSocial))
-  expect(await page.evaluate(() => localStorage.getItem('clienteSeleccionado'))).toBeNull() // a filter never changes for whom one buys
+  // a filter never changes for whom one buys
+  expect(await page.evaluate(() => localStorage.getItem('clienteSeleccionado'))).toBeNull()
 })
 
 test('OPER-05 OPER-07 OPER-08 role 2 filters by client, operation, quote and order number and dates', async ({

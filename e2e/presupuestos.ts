@@ -43,7 +43,10 @@ export const findQuote = async (who: Person, what: string, wanted: (q: Card) => 
 
 /** The client of the quotes journeys make for themselves; no journey counts on what it has. */
 export const CLIENTE_LIBRE = '004933'
-/** Sends a quote as the order system does, an old one, so that it stands in nobody's first pages; answers its number there. */
+/**
+ * Sends a quote as the order system does, an old one, so that it stands in nobody's first pages; answers its number
+ * there.
+ */
 export const mandarSolicitud = async (page: Page, more: object = {}): Promise<string> => {
   const presupuestoTotvsId = `E2E-${randomUUID().slice(0, 8)}`
   const res = await page.request.put('/api/integracion/presupuestos', {

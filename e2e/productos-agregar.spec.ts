@@ -3,7 +3,10 @@ import { fill } from './carrito.ts'
 import { api, expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
 import { agregar, enCarrito, importe, open, primero, unaBarra, vendedor } from './productos.ts'
 
-/** From a product into the cart: all of it into the cart of vendedor2@demo.test for its first client, which nobody else fills. */
+/**
+ * From a product into the cart: all of it into the cart of vendedor2@demo.test for its first client, which nobody else
+ * fills.
+ */
 const agregado = 'Producto agregado al carrito'
 
 test('CAT-01 PROD-21 PROD-22 HEAD-12 from the group to the cart: the payload, the sentence, the line, and the number in the header at once', async ({

@@ -4,7 +4,10 @@ import { showInt } from '#shared/money.ts'
 import { ingresar } from './claves.ts'
 import { answerAvisos, CLAVE, expect, expectAccessible, signIn, test } from './portal.ts'
 
-/** The main job from sign-in to a placed order, as a person does it: a client, a seller for one of its clients, a manager looking on. No other file fills these two carts. */
+/**
+ * The main job from sign-in to a placed order, as a person does it: a client, a seller for one of its clients, a
+ * manager looking on. No other file fills these two carts.
+ */
 const enter = async (page: Page, email: string, numero: string) => {
   await page.goto('/login')
   await ingresar(page, { email, numero, clave: CLAVE })
@@ -114,7 +117,8 @@ test('ROUT-14 SES-05 SES-09 CONF-10 a seller orders for one of its clients, and 
 test('ROUT-29 ROUT-30 ROUT-31 SES-06 a group, a subgroup, a search result and a product have addresses of their own; a client asks for all of it with its own clienteId', async ({
   page,
 }) => {
-  const me = await signIn(page, 'cliente.sin20@demo.test', { id: 2, nombreFantasia: 'Otro' }) // left behind by somebody else: role 3 buys for itself
+  // left behind by somebody else: role 3 buys for itself
+  const me = await signIn(page, 'cliente.sin20@demo.test', { id: 2, nombreFantasia: 'Otro' })
   const asked: string[] = []
   page.on('request', (r) => {
     if (/\/api\/Product\//.test(r.url()))

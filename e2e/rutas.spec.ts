@@ -15,7 +15,8 @@ test('ROUT-01 ROUT-05 ROUT-06 SES-46 /login and /admin/login show their sign-in 
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('heading', { name: 'Ingresá a tu cuenta' })).toBeVisible()
   await expect(page.locator('altcha-widget')).toBeVisible()
-  await expect(page.getByLabel('Documento', { exact: true }).locator('option')).toHaveCount(4) // what it asked for has come
+  // what it asked for has come
+  await expect(page.getByLabel('Documento', { exact: true }).locator('option')).toHaveCount(4)
   expect(asked.filter((p) => !['/api/Params/identificationsTypes', '/api/auth/captcha'].includes(p))).toEqual([])
   await signIn(page, 'cliente@demo.test')
   await page.goto('/')
@@ -108,6 +109,7 @@ test('SES-40 suggested products are shown only with permission 6', async ({ page
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'PRODUCTOS SUGERIDOS' })).toBeVisible()
   await openWithout(page, me, path, 6)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('IPN 80') // they come with the product, and are drawn with it
+  // they come with the product, and are drawn with it
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('IPN 80')
   await expect(page.getByRole('heading', { name: 'PRODUCTOS SUGERIDOS' })).toHaveCount(0)
 })

@@ -12,7 +12,10 @@ const freePort = () =>
     })
   })
 
-/** Starts the built portal as a person would get it, in a folder of its own; E2E_URL names a running one instead (and E2E_KEY its integration key, with which a test changes prices as the order system does). */
+/**
+ * Starts the built portal as a person would get it, in a folder of its own; E2E_URL names a running one instead (and
+ * E2E_KEY its integration key, with which a test changes prices as the order system does).
+ */
 export default async () => {
   if (process.env.E2E_URL) return
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-e2e-'))

@@ -6,7 +6,8 @@ import { passes, type RouteDef } from '#shared/route.ts'
 import { startTestPortal, type Client, type TestPortal } from './portal.ts'
 
 /**
- * Every call of every contract × every kind of person × own and foreign data. The calls come from the contracts, so a new
+ * Every call of every contract × every kind of person × own and foreign data. The calls come from the contracts, so a
+ * new
  * one is covered the day it is written: without a line in `inputs` the first test fails.
  */
 type World = {
@@ -30,7 +31,9 @@ type Sent = {
   body?: unknown
   params?: Record<string, string | number>
 }
-/** What to send so that it concerns the data of `w`; `none`: the call names nobody's data, so nothing can be foreign. */
+/**
+ * What to send so that it concerns the data of `w`; `none`: the call names nobody's data, so nothing can be foreign.
+ */
 type Input = ((w: World) => Sent) & { none?: true }
 const common = (f: (w: World) => Sent): Input => Object.assign(f, { none: true as const })
 
@@ -297,7 +300,10 @@ afterAll(() => t.stop())
 
 /** Tables a refusal may write: who asked, and since when. */
 const ofTheAsking = ['sesion', 'captcha_usado', 'intento_fallido', 'auditoria', 'cupo']
-/** Every table with the number of its rows and the transaction that wrote last: a row put in, changed or taken away shows. */
+/**
+ * Every table with the number of its rows and the transaction that wrote last: a row put in, changed or taken away
+ * shows.
+ */
 const snapshot = async (): Promise<Record<string, string>> => {
   const { rows: tables } = await sql<{
     name: string
@@ -343,7 +349,8 @@ describe('every call refuses', () => {
   })
   it('every call with a gate was refused to somebody, and nothing was written', async () => {
     const never = guarded.filter((c) => typeof c.def.access !== 'string' && !refused.has(c.name))
-    expect(never.map((c) => c.name)).toEqual(['presupuestos.quote', 'presupuestos.historial', 'presupuestos.download']) // any of 15, 17, 20: nobody of the demo lacks all three, but see the withdrawals below
+    // any of 15, 17, 20: nobody of the demo lacks all three, but see the withdrawals below
+    expect(never.map((c) => c.name)).toEqual(['presupuestos.quote', 'presupuestos.historial', 'presupuestos.download'])
     expect(await snapshot()).toEqual(before)
   })
 })
@@ -384,13 +391,18 @@ describe('another client’s data is not found', () => {
   it('all calls that name somebody’s data were asked, and for both kinds of people', () => {
     const named = guarded.filter((c) => !inputs[c.name]!.none).map((c) => c.name)
     const by = (account: string) => asked.filter((a) => a.account === account).map((a) => a.name)
-    expect(named.filter((name) => !asked.some((a) => a.name === name))).toEqual(['presupuestos.estado']) // role 1 alone may, which sees every client
+    // role 1 alone may, which sees every client
+    expect(named.filter((name) => !asked.some((a) => a.name === name))).toEqual(['presupuestos.estado'])
     expect([by('cliente@demo.test').length, by('vendedor@demo.test').length].every((n) => n > 20)).toBe(true)
-    expect(by('admin@demo.test').sort()).toEqual([...aboutCarts].filter((name) => name !== 'carrito.cancel').sort()) // which is not role 1’s
+    // which is not role 1’s
+    expect(by('admin@demo.test').sort()).toEqual([...aboutCarts].filter((name) => name !== 'carrito.cancel').sort())
   })
 })
 
-/** What these inputs get wrong of what they ask, not of who asks: an empty form, an id 0, oneself, a cart neither preconfirmed nor of this version, a quote delivered. */
+/**
+ * What these inputs get wrong of what they ask, not of who asks: an empty form, an id 0, oneself, a cart neither
+ * preconfirmed nor of this version, a quote delivered.
+ */
 const asksAmiss: Record<string, 400 | 409> = {
   'sesion.cerrarSesion': 400,
   'sesion.changepassword': 400,

@@ -10,7 +10,10 @@ export type Escenario = {
   ana: Client
   clienteId: number
   listaPrecioId: number
-  /** Sold by the metre (13,57 and 10,6 kg, 1 to 12 m, from 2), by the piece (51,10, from 5), by length and width (20), by the square metre (10). */
+  /**
+   * Sold by the metre (13,57 and 10,6 kg, 1 to 12 m, from 2), by the piece (51,10, from 5), by length and width (20),
+   * by the square metre (10).
+   */
   barra: string
   pieza: string
   chapa: string

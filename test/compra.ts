@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { bodyOf } from './envio-pago.ts'
 import type { Answer, Client } from './portal.ts'
 
-/** Purchases through the calls of any running portal, also of one in another process. Each throws unless it is acknowledged. */
+/**
+ * Purchases through the calls of any running portal, also of one in another process. Each throws unless it is
+ * acknowledged.
+ */
 
 const PRODUCTO = 'IPN-080-12'
 const acknowledged = (a: Answer) => {

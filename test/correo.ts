@@ -10,7 +10,10 @@ import { startWorker, type Worker } from '#server/mail/worker.ts'
 import { startTestPortal, type TestPortal } from './portal.ts'
 import { certificado } from './smtp.ts'
 
-/** For tests of outgoing mail: a portal, a folder for what was accepted, and workers that are stopped and mails that are gone after each test. */
+/**
+ * For tests of outgoing mail: a portal, a folder for what was accepted, and workers that are stopped and mails that are
+ * gone after each test.
+ */
 export const rapido = {
   poll: 40,
   arriendo: 3_000,

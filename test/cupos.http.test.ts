@@ -41,7 +41,8 @@ describe('what no person does so often', () => {
     for (const a of no) refused(a, 1)
     const other = await signIn(t.url, 'cliente@demo.test')
     expect((await search(other)).status).toBe(200)
-    expect((await ana.get(`/api/Product/grupo?id=1&clienteId=${ana.session!.clienteId}`)).status).toBe(200) // reading on is not searching
+    // reading on is not searching
+    expect((await ana.get(`/api/Product/grupo?id=1&clienteId=${ana.session!.clienteId}`)).status).toBe(200)
     const until = Date.now() + 20_000
     let next = await search(ana)
     while (next.status === 429 && Date.now() < until) next = await search(ana)
@@ -61,7 +62,8 @@ describe('what no person does so often', () => {
     const { userId } = ana.session!
     for (let i = 0; i < 10; i++) expect((await message(ana)).status).toBe(200)
     const mails = async () =>
-      (await t.db.selectFrom('correo').select('id').where('tipo', '<>', 'ingreso-nuevo').execute()).length // a sign-in from elsewhere writes one of its own
+      // a sign-in from elsewhere writes one of its own
+      (await t.db.selectFrom('correo').select('id').where('tipo', '<>', 'ingreso-nuevo').execute()).length
     const [sent, rows] = [await mails(), await cupos()]
     expect(rows.map((r) => r.clave)).toEqual(Array(10).fill(`correo ${userId}`))
     refused(await message(ana), 60)

@@ -11,7 +11,10 @@ import { startPostgres, type TestServer } from './postgres.ts'
 import { startProceso, type Proceso } from './proceso.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
-/** Two processes of the portal on one PostgreSQL, both remembering as they do by default: what changes in one, or in the database, the other knows within a second. */
+/**
+ * Two processes of the portal on one PostgreSQL, both remembering as they do by default: what changes in one, or in the
+ * database, the other knows within a second.
+ */
 let server: TestServer
 let network: Proxy
 let a: Proceso
@@ -40,7 +43,8 @@ beforeAll(async () => {
   await admin.end()
   network = await startProxy({ host: '127.0.0.1', port: server.port })
   const secret = randomBytes(32).toString('hex')
-  ;[a, b] = await Promise.all([start(server.port, secret), start(network.port, secret)]) // at once, on an empty database
+  // at once, on an empty database
+  ;[a, b] = await Promise.all([start(server.port, secret), start(network.port, secret)])
   await Promise.all([a.ready(150_000), b.ready(150_000)])
   db = new pg.Client({ connectionString: server.url('portal') })
   await db.connect()
@@ -56,7 +60,10 @@ afterAll(async () => {
   for (const d of dirs) rmSync(d, { recursive: true, force: true })
 })
 
-/** Asks the other process, again and again from the change's answer on: it must know within a second. A machine that stands still in between gets three asks. */
+/**
+ * Asks the other process, again and again from the change's answer on: it must know within a second. A machine that
+ * stands still in between gets three asks.
+ */
 const withinASecond = async <T>(ask: () => Promise<T>, wanted: T): Promise<void> => {
   const until = performance.now() + 1_000
   for (let n = 0; ; n++) {
@@ -213,7 +220,8 @@ describe('without the notices', () => {
       await sql('drop trigger olvida_usuario on usuario')
       expect(await list(there)()).toBe(200)
       await permisos(email, false)
-      for (const until = performance.now() + 1_000; performance.now() < until;) expect(await list(there)()).toBe(200) // remembered, and nobody told
+      // remembered, and nobody told
+      for (const until = performance.now() + 1_000; performance.now() < until;) expect(await list(there)()).toBe(200)
       await permisos(email, true)
 
       expect(await listeners()).toBe(2)

@@ -1,7 +1,10 @@
 import { forgetParams } from '#server/params.ts'
 import type { TestPortal } from './portal.ts'
 
-/** What the company changes behind the portal's back: prices, discounts, whether anybody may buy. `e` is filled before the first test. */
+/**
+ * What the company changes behind the portal's back: prices, discounts, whether anybody may buy. `e` is filled before
+ * the first test.
+ */
 export const empresa = (e: { t: TestPortal; clienteId: number; listaPrecioId: number }) => ({
   setPrecio: (productoId: string, precio: number) =>
     e.t.db
@@ -18,7 +21,10 @@ export const empresa = (e: { t: TestPortal; clienteId: number; listaPrecioId: nu
       .execute()
     forgetParams()
   },
-  /** Nobody has a cart; the client has 3 %, and 5 % on the group of the product (a second rule there gives less, and does not count). */
+  /**
+   * Nobody has a cart; the client has 3 %, and 5 % on the group of the product (a second rule there gives less, and
+   * does not count).
+   */
   empezar: async (productoId: string) => {
     const {
       t: { db },

@@ -5,7 +5,10 @@ import type { Preconfirm } from '#features/envio-pago/contract.ts'
 import { empresa } from './empresa.ts'
 import { startTestPortal, type Answer, type Client, type TestPortal } from './portal.ts'
 
-/** A portal with a client who buys a bar (13,57 a metre) and a piece (51,11), and what checkout offers beside the demo's. */
+/**
+ * A portal with a client who buys a bar (13,57 a metre) and a piece (51,11), and what checkout offers beside the
+ * demo's.
+ */
 type Escenario = { t: TestPortal; ana: Client; clienteId: number; listaPrecioId: number; barra: string; pieza: string }
 
 export const invalido = (detail: string) => ({ status: 400, code: 'datos_invalidos', detail })

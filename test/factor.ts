@@ -29,7 +29,10 @@ export type Navegador = {
   token: string | null
 }
 type Portal = { readonly url: string; readonly anonymous: Client }
-/** A browser at the portal: keeps its cookies, and the token once a session is answered. A whole address goes to another process of it. */
+/**
+ * A browser at the portal: keeps its cookies, and the token once a session is answered. A whole address goes to another
+ * process of it.
+ */
 export const navegador = (t: Pick<Portal, 'url'>): Navegador => {
   const n: Navegador = {
     cookies: new Map(),

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startTestPortal, type Client, type TestPortal } from './portal.ts'
 
-/** Declares a portal of its own for a test file, and the demo accounts that call it; all are filled before the first test. */
+/**
+ * Declares a portal of its own for a test file, and the demo accounts that call it; all are filled before the first
+ * test.
+ */
 export const gente = <K extends string>(cuentas: Record<K, string>): { t: TestPortal } & Record<K, Client> => {
   const t = {} as TestPortal
   const quienes = Object.fromEntries(Object.keys(cuentas).map((k) => [k, {}])) as Record<K, Client>

@@ -2,7 +2,10 @@ import { inflateSync } from 'node:zlib'
 
 export const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
 
-/** What a PDF of the portal says, in the order it is drawn, without any spaces (where lines break does not count): its streams unpacked, the glyphs of each font read back into letters. */
+/**
+ * What a PDF of the portal says, in the order it is drawn, without any spaces (where lines break does not count): its
+ * streams unpacked, the glyphs of each font read back into letters.
+ */
 export const textOf = (pdf: Buffer): string => {
   const source = pdf.toString('latin1')
   const objects = new Map([...source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((m) => [m[1]!, m[2]!]))

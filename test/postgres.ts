@@ -12,7 +12,10 @@ export type TestServer = {
   /** Where its programs are (psql, pg_dump). */
   bin: string
   stop: () => Promise<void>
-  /** Ends as after a power cut of the server (`pg_ctl -m immediate`): every connection is lost; what was committed is found again. */
+  /**
+   * Ends as after a power cut of the server (`pg_ctl -m immediate`): every connection is lost; what was committed is
+   * found again.
+   */
   crash: () => Promise<void>
   /** Starts again on the same data and port. */
   start: () => Promise<void>

@@ -30,7 +30,10 @@ export type Proceso = {
 
 const MAIN = join(import.meta.dirname, '../src/server/main.ts')
 
-/** Starts src/server/main.ts with this environment over the present one; `main` is another start file, e.g. of a former version; `stdio` where its output goes instead of `out`. */
+/**
+ * Starts src/server/main.ts with this environment over the present one; `main` is another start file, e.g. of a former
+ * version; `stdio` where its output goes instead of `out`.
+ */
 export const startProceso = async (
   env: Record<string, string>,
   main = MAIN,

@@ -7,7 +7,9 @@ export type Proxy = {
   open: () => number
   /** Resets every open connection; new ones pass. */
   cut: () => void
-  /** From here on bytes are swallowed and nobody is told, as a network that drops silently; new connections hang too. */
+  /**
+   * From here on bytes are swallowed and nobody is told, as a network that drops silently; new connections hang too.
+   */
   drop: (on: boolean) => void
   /** Refuses new connections (and cuts the open ones) until told otherwise. */
   refuse: (on: boolean) => void

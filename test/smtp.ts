@@ -78,7 +78,8 @@ export const abrirBuzon = async ({
 }
 
 /**
- * A server that speaks just enough SMTP, where every byte is the test's: `trasLinea` sees each line, `trasMensaje` the end of
+ * A server that speaks just enough SMTP, where every byte is the test's: `trasLinea` sees each line, `trasMensaje` the
+ * end of
  * the message.
  */
 export const abrirGuion = async (guion: {

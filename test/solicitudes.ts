@@ -1,7 +1,10 @@
 import type { Card } from '#features/presupuestos/contract.ts'
 import type { Client, TestPortal } from './portal.ts'
 
-/** Quotes for tests: read past the portal, searched, and made for a test that changes them. `seller`: whose clients they are. */
+/**
+ * Quotes for tests: read past the portal, searched, and made for a test that changes them. `seller`: whose clients they
+ * are.
+ */
 export const solicitudes = (t: TestPortal, seller: Client) => {
   const ids = (list: { $values: Card[] }) => list.$values.map((c) => c.id)
   /** Confirmed quotes as the database has them, newest first. */

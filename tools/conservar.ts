@@ -9,7 +9,10 @@ import { signIn } from '../test/portal.ts'
 import { startPostgres } from '../test/postgres.ts'
 import { startProceso } from '../test/proceso.ts'
 
-/** Keeps a version for the tests of later ones (test/datos): its server's source, and a database that it made and worked on. `tools/run.mjs tools/conservar.ts COMMIT` */
+/**
+ * Keeps a version for the tests of later ones (test/datos): its server's source, and a database that it made and worked
+ * on. `tools/run.mjs tools/conservar.ts COMMIT`
+ */
 const commit = process.argv[2]
 if (!commit) throw new Error('Uso: node tools/run.mjs tools/conservar.ts COMMIT')
 const root = join(import.meta.dirname, '..')

@@ -9,7 +9,10 @@ import { transfer } from '../src/server/db/transfer.ts'
 import { waitForDb } from '../src/server/db/wait.ts'
 import { EXIT, StartFault } from '../src/server/fault.ts'
 
-/** npm run export: from the embedded database of DATA_DIR to the empty PostgreSQL database of DATABASE_URL (docs/operacion.md). */
+/**
+ * npm run export: from the embedded database of DATA_DIR to the empty PostgreSQL database of DATABASE_URL
+ * (docs/operacion.md).
+ */
 const main = async (): Promise<void> => {
   const began = Date.now()
   const { databaseUrl, dataDir, dbWait } = readConfig()

@@ -6,7 +6,10 @@ import type { Product } from '#features/productos/contract.ts'
 import { direccionDeResultados } from '#features/productos/web/direcciones.ts'
 import { api, type Person } from '../e2e/portal.ts'
 
-/** What `npm run screens` photographs: every route of src/web/routes.tsx, every dialog, and the states of the screens that have several. */
+/**
+ * What `npm run screens` photographs: every route of src/web/routes.tsx, every dialog, and the states of the screens
+ * that have several.
+ */
 export type Ids = {
   producto: string
   sinStock: string

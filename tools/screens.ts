@@ -8,8 +8,10 @@ import { launchOptions } from '../playwright.config.ts'
 import { idsOf, publicShots, shots, type Ids, type Shot } from './screens-list.ts'
 
 /**
- * npm run screens: every route and dialog, three roles, 1440 and 390, light and dark; a contact sheet per role in screens/.
- * Words narrow it: a role, a width, `claro` or `oscuro`, or part of a screen's name (`npm run screens -- cliente 390 carrito`).
+ * npm run screens: every route and dialog, three roles, 1440 and 390, light and dark; a contact sheet per role in
+ * screens/.
+ * Words narrow it: a role, a width, `claro` or `oscuro`, or part of a screen's name (`npm run screens -- cliente 390
+ * carrito`).
  */
 type Role = { name: string; account: string | null; cliente?: boolean }
 const roles: readonly Role[] = [

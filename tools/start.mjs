@@ -1,4 +1,5 @@
-// npm start: installs, builds, then runs the server under Node 24 and starts it again after a crash. Plain JavaScript: it runs under any Node ≥ 20.
+// npm start: installs, builds, then runs the server under Node 24 and starts it again after a crash. Plain JavaScript:
+// it runs under any Node ≥ 20.
 import { join } from 'node:path'
 import { build, install } from './install.mjs'
 import { node24, root } from './node24.mjs'
@@ -11,7 +12,8 @@ try {
   console.error(e.message)
   process.exit(1)
 }
-// small semi-space and old space: half the memory at the same speed (docs/decisions/0002); the embedded database needs more
+// small semi-space and old space: half the memory at the same speed (docs/decisions/0002); the embedded database needs
+// more
 const flags = process.env.DATABASE_URL ? ['--max-semi-space-size=8', '--max-old-space-size=192'] : []
 process.exit(
   await vigilar(node24(), [...flags, 'src/server/main.ts'], {

@@ -1,4 +1,5 @@
-// Keeps the portal running: starts it again after a crash, with a pause that grows. Plain JavaScript: it runs under any Node ≥ 20.
+// Keeps the portal running: starts it again after a crash, with a pause that grows. Plain JavaScript: it runs under any
+// Node ≥ 20.
 import { spawn } from 'node:child_process'
 
 const CONFIG = 78 // EXIT.config of src/server/fault.ts: somebody must change something first
@@ -7,8 +8,10 @@ const seconds = (ms) => `${Math.round(ms / 100) / 10} s`.replace('.', ',')
 const how = (code, signal) => (signal ? `por la señal ${signal}` : `con código ${code}`)
 
 /**
- * Runs a command until it ends by itself in order (0), by a signal to us, or by a fault of its configuration; resolves with our exit code.
- * After any other end it is started again: `pauseMs` later, twice that after each crash up to `mostMs`, from the start again once it ran `calmMs`.
+ * Runs a command until it ends by itself in order (0), by a signal to us, or by a fault of its configuration; resolves
+ * with our exit code.
+ * After any other end it is started again: `pauseMs` later, twice that after each crash up to `mostMs`, from the start
+ * again once it ran `calmMs`.
  * A signal is passed on as often as it comes: the second one ends the portal at once.
  */
 export const vigilar = (command, args, options, { pauseMs = 1000, mostMs = 60_000, calmMs = 300_000 } = {}) =>

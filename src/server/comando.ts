@@ -8,7 +8,8 @@ import { plazosDeTrabajos } from '#server/db/plazos.ts'
 import { waitForDb } from '#server/db/wait.ts'
 
 /**
- * Runs a command on the configured database, migrated, with the patience of long work; the embedded one must not be in use.
+ * Runs a command on the configured database, migrated, with the patience of long work; the embedded one must not be in
+ * use.
  * Waits for a PostgreSQL that is not there yet, and says in Spanish why one cannot be used.
  */
 export const conBase = async <T>(conexiones: number, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {

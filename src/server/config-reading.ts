@@ -11,7 +11,10 @@ export const shown = (value: string): string => `«${value.replace(/[\u0000-\u00
 /** An address as a message may show it: without who signs in, nor anything that could hold a password. */
 export const withoutPassword = (url: string): string => shown(url.replace(/\/\/.*@/s, '//…@').replace(/[?#].*/s, ''))
 
-/** Reads values one by one and keeps what is wrong with them, so that all of it is named at once. A variable that is empty counts as missing. */
+/**
+ * Reads values one by one and keeps what is wrong with them, so that all of it is named at once. A variable that is
+ * empty counts as missing.
+ */
 export const reading = (env: Env) => {
   const faults: string[] = []
   const text = (name: string): string | null => env[name] || null
@@ -76,7 +79,10 @@ const REASONS: Record<string, string> = {
 /** Why the system refused a file, in Spanish. */
 export const reason = (e: unknown): string => REASONS[(e as NodeJS.ErrnoException).code ?? ''] ?? (e as Error).message
 
-/** Makes a folder and those above it; the system's own `recursive` never ends where a parent stays missing, as below /proc. */
+/**
+ * Makes a folder and those above it; the system's own `recursive` never ends where a parent stays missing, as below
+ * /proc.
+ */
 const makeFolder = (path: string): void => {
   if (existsSync(path)) return void readdirSync(path) // a file is refused here
   if (dirname(path) !== path) makeFolder(dirname(path))

@@ -19,7 +19,10 @@ const makeKey = (file: string): void => {
   }
 }
 
-/** The key of every signature: `SECRET_KEY`, or a file of the data folder made at the first start. Throws one sentence, never the key. */
+/**
+ * The key of every signature: `SECRET_KEY`, or a file of the data folder made at the first start. Throws one sentence,
+ * never the key.
+ */
 export const readSecret = (given: string | null, dataDir: string): string => {
   if (given !== null) {
     if (given.trim().length >= LEAST) return given

@@ -47,7 +47,9 @@ export type Config = {
   readonly maxConnections: number
   /** Milliseconds the body of an ordinary call may take to come. */
   readonly bodyTimeoutMs: number
-  /** Milliseconds the portal goes on serving after SIGTERM while it says that it is not ready, so that a proxy notices. */
+  /**
+   * Milliseconds the portal goes on serving after SIGTERM while it says that it is not ready, so that a proxy notices.
+   */
   readonly drainMs: number
   /** Who may read /api/metrics from elsewhere; `null`: this machine alone. */
   readonly metricsToken: string | null

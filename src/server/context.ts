@@ -3,7 +3,10 @@ import type { Config } from '#server/config.ts'
 import type { Db, Tables } from '#server/db/db.ts'
 import { enTurno } from '#server/turnos.ts'
 
-/** What the running portal is made of, set once by main.ts (or a test) before the first request. `jobs`: connections of their own for imports, mail and what runs at night; the embedded database has one for all. */
+/**
+ * What the running portal is made of, set once by main.ts (or a test) before the first request. `jobs`: connections of
+ * their own for imports, mail and what runs at night; the embedded database has one for all.
+ */
 type Running = {
   config: Config
   db: Kysely<Tables>
@@ -34,11 +37,17 @@ export const tx = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
   for (const f of after.get(own!) ?? []) f()
   return result
 }
-/** As `tx`, for a quote whose row the work locks: calls of one quote stand in line before they take a connection, so that one stuck row never holds them all. */
+/**
+ * As `tx`, for a quote whose row the work locks: calls of one quote stand in line before they take a connection, so
+ * that one stuck row never holds them all.
+ */
 export const txDe = <T>(presupuesto: number | string, work: (db: Db) => Promise<T>): Promise<T> =>
   enTurno(`presupuesto ${presupuesto}`, config().lockMs + 1_000, () => tx(work))
 const after = new WeakMap<Db, (() => void)[]>()
-/** Calls `f` once the transaction of `on` has committed, and never if it does not; at once outside of one. Must not throw. */
+/**
+ * Calls `f` once the transaction of `on` has committed, and never if it does not; at once outside of one. Must not
+ * throw.
+ */
 export const afterCommit = (on: Db, f: () => void): void => {
   if (!on.isTransaction) return f()
   after.set(on, [...(after.get(on) ?? []), f])

@@ -4,7 +4,10 @@ import { EmbeddedGone } from './db/embedded.ts'
 import { EXIT } from './fault.ts'
 import { flushLog, isLogStuck } from './http/log.ts'
 
-/** Signals this near each other are one: a terminal sends Ctrl-C to the supervisor and to the portal, and the supervisor passes its own on. */
+/**
+ * Signals this near each other are one: a terminal sends Ctrl-C to the supervisor and to the portal, and the supervisor
+ * passes its own on.
+ */
 const SAME_MS = 300
 const PATIENCE_MS = 24_000
 /** How long calls in flight may still answer that the embedded database is gone. */
@@ -23,7 +26,8 @@ export const leave = async (code: number): Promise<never> => {
 }
 
 /**
- * How the process ends: SIGTERM, SIGINT and SIGHUP end it in order, within 25 s, the second one at once; an error that nobody
+ * How the process ends: SIGTERM, SIGINT and SIGHUP end it in order, within 25 s, the second one at once; an error that
+ * nobody
  * foresaw is logged with its stack and ends it within two seconds: what runs on after it would be in an unknown state.
  */
 export const prepareEnding = (): Ending => {
@@ -63,7 +67,8 @@ export const prepareEnding = (): Ending => {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
   process.on('uncaughtException', (e) => void onCrash(e)) // rejections that nobody awaits come here too
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}) // a closed pipe is no reason to end
+  // a closed pipe is no reason to end
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return {
     serve: (how, to) => {
       stop = how

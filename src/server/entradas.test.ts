@@ -4,7 +4,10 @@ import { features } from '#server/features.ts'
 import { noLeido, sinNul, z } from '#shared/wire.ts'
 import { bound, checksOf, defOf, nodos } from '../../test/esquemas.ts'
 
-/** What every schema of every request must refuse, so that no call has to think of it. New calls are covered by being in a contract. */
+/**
+ * What every schema of every request must refuse, so that no call has to think of it. New calls are covered by being in
+ * a contract.
+ */
 const parts = ['params', 'query', 'body'] as const
 const entradas = features.flatMap((f) =>
   Object.entries(f.contract).flatMap(([call, def]) =>

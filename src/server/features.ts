@@ -64,7 +64,10 @@ export const olvidar = (memoria: string, claves: readonly string[]): void => {
   }
 }
 
-/** What is done now and then: removing what has run out, merging the dashboard's ledger and, at night, comparing it with the lines. One part that fails does not keep the others; none begins another batch once `seguir` is false. */
+/**
+ * What is done now and then: removing what has run out, merging the dashboard's ledger and, at night, comparing it with
+ * the lines. One part that fails does not keep the others; none begins another batch once `seguir` is false.
+ */
 export const sweep = async (seguir: () => boolean = () => true, ahora = new Date()): Promise<void> => {
   await sweepSesion(seguir)
   await limpiarCorreo(seguir)

@@ -34,7 +34,10 @@ const another = ({ equipo, pid }: Row) =>
 const CHANGED =
   'SECRET_KEY: la clave no es la del arranque anterior con esta base; lo que aquella firmó o cifró (verificaciones en dos pasos) ya no vale. Si no la cambió a propósito, vuelva a poner SECRET_KEY o el archivo secret.key de antes.'
 
-/** Notes this process beside the others of its database; warns, now and while it runs, of one whose key differs. The answer ends the note. */
+/**
+ * Notes this process beside the others of its database; warns, now and while it runs, of one whose key differs. The
+ * answer ends the note.
+ */
 export const joinInstances = async (
   db: Kysely<Tables>,
   secret: string,
@@ -67,7 +70,8 @@ export const joinInstances = async (
       .execute()
     await look()
   }
-  const timer = setInterval(() => void seen().catch(() => {}), SEEN_EVERY_MS) // without its database the portal has worse to tell
+  // without its database the portal has worse to tell
+  const timer = setInterval(() => void seen().catch(() => {}), SEEN_EVERY_MS)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { limpiarTodo, type Limpieza, type Regla } from '#server/jobs/limpiar.ts'
 
-/** How long what the ground itself keeps stays: in days the answer to a repeated `Idempotency-Key`, and an order of the outbox after it came to be, once sent; in hours what counts against a limit. */
+/**
+ * How long what the ground itself keeps stays: in days the answer to a repeated `Idempotency-Key`, and an order of the
+ * outbox after it came to be, once sent; in hours what counts against a limit.
+ */
 export const edades = { idempotencia: 1, salida: 90, cupoHoras: 1 } as const
 
 export const reglas: readonly Regla[] = [

@@ -3,7 +3,9 @@ import { shown } from './config-reading.ts'
 import type { Config } from './config.ts'
 import { StartFault } from './fault.ts'
 
-/** Why the system did not let it listen: one sentence for whoever runs it, null for what is no matter of configuration. */
+/**
+ * Why the system did not let it listen: one sentence for whoever runs it, null for what is no matter of configuration.
+ */
 export const listenFault = (code: string | undefined, { host, port }: Pick<Config, 'host' | 'port'>): string | null => {
   if (code === 'EADDRINUSE')
     return `PORT: el puerto ${port} de ${host} ya está en uso por otro programa. Deténgalo o indique otro con PORT.`

@@ -91,7 +91,8 @@ describe('the portal as a process', () => {
     await pause(500)
     const before = Date.now()
     p.child.kill('SIGTERM')
-    expect([await p.gone, typeof (await open.answer), Date.now() - before < 10_000]).toEqual([1, 'string', true]) // the first alone would wait 12 s for the open call
+    // the first alone would wait 12 s for the open call
+    expect([await p.gone, typeof (await open.answer), Date.now() - before < 10_000]).toEqual([1, 'string', true])
   })
   it('one signal ends it in order within 25 s though a caller never sends the rest', { timeout: 300_000 }, async () => {
     const p = await start({ BODY_TIMEOUT_MS: '600000' })

@@ -5,7 +5,8 @@ import { coloresIlegibles, paletaDe, type Logo, type Marca, type MarcaDePagina }
 import type { Params } from '#server/params.ts'
 
 /**
- * Reads what a distributor says of itself: a JSON file named by `PORTAL_CONFIG`, or the demo company's. Every wrong value,
+ * Reads what a distributor says of itself: a JSON file named by `PORTAL_CONFIG`, or the demo company's. Every wrong
+ * value,
  * unknown word and unreadable pair of colours is named at once, in Spanish; nothing half-right starts.
  */
 const texto = (max = 80) =>

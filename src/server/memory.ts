@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** What a process keeps of the database. A value stays only if nothing was forgotten while it was read: an older answer never overwrites the news. */
+/**
+ * What a process keeps of the database. A value stays only if nothing was forgotten while it was read: an older answer
+ * never overwrites the news.
+ */
 export type Memoria<K, V> = {
   get: (key: K) => V | undefined
   set: (
@@ -21,7 +24,8 @@ let deaf = false
 export const momento = (): number => olvidos
 
 /**
- * Remembers what was read of the database: at most `max` values, the least used goes first, none older than `ttl` ms. Changes
+ * Remembers what was read of the database: at most `max` values, the least used goes first, none older than `ttl` ms.
+ * Changes
  * made by other processes are heard of (db/escucha.ts); while nobody listens, nothing is remembered.
  */
 export const remembered = <K extends string | number, V extends object>(
@@ -54,7 +58,10 @@ export const forgetAll = (...names: readonly string[]): void => {
   for (const [name, memory] of all) if (names.length === 0 || names.includes(name)) memory.clear()
 }
 
-/** While a process does not hear what others change, it remembers nothing; nor does it keep what it was still reading when it began to hear. */
+/**
+ * While a process does not hear what others change, it remembers nothing; nor does it keep what it was still reading
+ * when it began to hear.
+ */
 export const setDeaf = (value: boolean): void => {
   deaf = value
   forgetAll()

@@ -19,7 +19,9 @@ export type Params = {
   bancoUrl: string
   empresa: { nombre: string; razonSocial: string }
   terminos: { html: string; version: number }
-  /** The claims policy in force: every new document raises the version, and is asked of every contact again (OPEN-85). */
+  /**
+   * The claims policy in force: every new document raises the version, and is asked of every contact again (OPEN-85).
+   */
   politicaReclamos: { version: number }
   marca: Marca
 }
@@ -58,7 +60,10 @@ export const readParams = async (on: Db = db()): Promise<Params> => {
   ultimos = params
   return params
 }
-/** The values as they were last read, for pages that must stand while the database does not answer; before any reading, the defaults. */
+/**
+ * The values as they were last read, for pages that must stand while the database does not answer; before any reading,
+ * the defaults.
+ */
 export const lastParams = (): Params => ultimos ?? conArchivo(defaults, config().marca)
 
 /** Writes one value. */

@@ -7,8 +7,10 @@ const MAX_CUANTOS = 30
 const ocupado = () => new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } })
 
 /**
- * One at a time of all that names the same thing, in the order they came: those who would wait for the same row wait here,
- * without a database connection in their hands. Refuses 503 after `paciencia` ms without a turn, or when too many wait already.
+ * One at a time of all that names the same thing, in the order they came: those who would wait for the same row wait
+ * here,
+ * without a database connection in their hands. Refuses 503 after `paciencia` ms without a turn, or when too many wait
+ * already.
  */
 export const enTurno = async <T>(cosa: string, paciencia: number, work: () => Promise<T>): Promise<T> => {
   const before = lineas.get(cosa)

@@ -14,7 +14,10 @@ export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00-03:00`)
 /** The first instant after a local day. */
 export const endOfDay = (day: Day): Date => new Date(startOfDay(day).getTime() + 86_400_000)
 
-/** Years the portal knows: a day beyond is a slip of the keys, and neither PostgreSQL nor JavaScript agree on year 0 and on five digits. */
+/**
+ * Years the portal knows: a day beyond is a slip of the keys, and neither PostgreSQL nor JavaScript agree on year 0 and
+ * on five digits.
+ */
 const [PRIMER_DIA, ULTIMO_DIA] = ['1900-01-01', '2100-12-31'] as const
 /** True for a day within those years: no request and no import brings another. */
 export const esDiaConocido = (day: Day): boolean => day >= PRIMER_DIA && day <= ULTIMO_DIA

@@ -37,7 +37,10 @@ const AREA_3 = new Set(
     ' ',
   ),
 )
-/** The ten digits of an Argentine number, without the 15 mobiles are dialled with inside the country; null when they are not ten. */
+/**
+ * The ten digits of an Argentine number, without the 15 mobiles are dialled with inside the country; null when they are
+ * not ten.
+ */
 const nacional = (digits: string): string | null => {
   const n = digits.replace(/^0/, '')
   if (/^9\d{10}$/.test(n)) return nacional(n.slice(1))
@@ -48,7 +51,8 @@ const nacional = (digits: string): string | null => {
 }
 /**
  * A telephone number as wa.me wants it: digits with the country, and for Argentina the 9 of mobiles ('11 4725-3310' and
- * '011 15-4725-3310' → '5491147253310'). The first of several counts, an extension does not. Null for what is no whole number.
+ * '011 15-4725-3310' → '5491147253310'). The first of several counts, an extension does not. Null for what is no whole
+ * number.
  */
 export const toWhatsApp = (text: string | null | undefined): string | null => {
   const first = (text ?? '')

@@ -2,7 +2,9 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 
 export type Rol = 1 | 2 | 3
 
-/** Who may call: everybody, anyone signed in, or whoever passes every part of the gate (docs/spec/wire.md, "Access"). */
+/**
+ * Who may call: everybody, anyone signed in, or whoever passes every part of the gate (docs/spec/wire.md, "Access").
+ */
 export type Gate = {
   readonly all?: readonly number[]
   readonly any?: readonly number[]
@@ -10,7 +12,10 @@ export type Gate = {
 }
 export type Access = 'public' | 'session' | Gate
 
-/** What a person never does so often: writing to somebody, having a PDF made, searching the catalogue (server/session/cupo.ts). */
+/**
+ * What a person never does so often: writing to somebody, having a PDF made, searching the catalogue
+ * (server/session/cupo.ts).
+ */
 export type Limite = 'correo' | 'documento' | 'busqueda'
 
 export type RouteDef = {
@@ -24,7 +29,10 @@ export type RouteDef = {
   readonly body?: $ZodType
   /** The body is not read: the handler gets its bytes as they come, of any size (imports, uploads). */
   readonly bodyStream?: true
-  /** What a success answers: JSON of this shape, nothing (204), the bytes of a file, or another address (302, for the browser itself). */
+  /**
+   * What a success answers: JSON of this shape, nothing (204), the bytes of a file, or another address (302, for the
+   * browser itself).
+   */
   readonly reply: $ZodType | 'void' | 'file' | 'redirect'
   /** Takes the header `Idempotency-Key` (OPEN-86). */
   readonly idempotent?: boolean

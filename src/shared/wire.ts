@@ -23,7 +23,10 @@ const MAX_INT = 2_147_483_647
 export const int = z.int().check(z.gte(0), z.lte(MAX_INT))
 export const id = z.int().check(z.gte(1), z.lte(MAX_INT))
 export const numero = z.number()
-/** A number of a request that is no whole one: a quantity, a measure, an amount. Far beyond any real one, and what is computed of it stays a number. */
+/**
+ * A number of a request that is no whole one: a quantity, a measure, an amount. Far beyond any real one, and what is
+ * computed of it stays a number.
+ */
 export const cifra = z.number().check(z.gte(-1e12), z.lte(1e12))
 /** JSON numbers: money and kilos 2 decimals, metres 3, percentage 0–100. The value is rounded before it gets here. */
 export const dinero = z.number()

@@ -41,7 +41,9 @@ const count = (by: 1 | -1) => {
 
 type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string }
 
-/** Makes one call of a contract. Throws ApiError. A 401 of a call that carries the token closes the session (SES-29). */
+/**
+ * Makes one call of a contract. Throws ApiError. A 401 of a call that carries the token closes the session (SES-29).
+ */
 export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: Options = {}): Promise<Answer<R>> => {
   const session = def.access === 'public' ? null : getSession()
   const body = (input as { body?: unknown }).body

@@ -3,7 +3,10 @@ import type { Access } from '#shared/route.ts'
 import { passes } from '#shared/route.ts'
 import { useMaybeSession } from './session.ts'
 
-/** Lets a screen through: without a session to /login (and back afterwards), without the permission to /error (SES-30, SES-32). */
+/**
+ * Lets a screen through: without a session to /login (and back afterwards), without the permission to /error (SES-30,
+ * SES-32).
+ */
 export const Guard = ({ access }: { access: Access }) => {
   const session = useMaybeSession()
   const { pathname, search } = useLocation()

@@ -30,7 +30,10 @@ const rules = (selector: string, values: Readonly<Record<string, string>>) =>
     .map(([k, v]) => `${k}: ${v};`)
     .join(' ')} }`
 
-/** Puts the distributor's colours and icon in force, before anything is drawn. A constructed sheet: the content policy allows no inline style. */
+/**
+ * Puts the distributor's colours and icon in force, before anything is drawn. A constructed sheet: the content policy
+ * allows no inline style.
+ */
 export const vestir = (): void => {
   if (marca.paleta) {
     const sheet = new CSSStyleSheet()

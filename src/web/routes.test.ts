@@ -25,7 +25,10 @@ const isSignIn = (address: string) =>
 const pathsOf = (list: RouteObject[]): string[] =>
   list.flatMap((r) => [...(r.path ? [r.path] : []), ...pathsOf(r.children ?? [])])
 
-/** 29.3 of the requirements, line by line: who opens a route by default. [] is public; null: the sign-in, closed to whoever has a session. */
+/**
+ * 29.3 of the requirements, line by line: who opens a route by default. [] is public; null: the sign-in, closed to
+ * whoever has a session.
+ */
 const table: [path: string, address: string, roles: readonly Rol[] | null][] = [
   ['/', '/', [1, 2, 3]],
   ['/login', '/login', null],

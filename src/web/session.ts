@@ -38,7 +38,10 @@ const refresh = () => {
 }
 window.addEventListener('storage', refresh) // another tab signed in or out
 
-/** Stores a login's answer (SES-28). The session last: another tab that saw it without its token would take it for none and clear it. */
+/**
+ * Stores a login's answer (SES-28). The session last: another tab that saw it without its token would take it for none
+ * and clear it.
+ */
 export const openSession = (session: Session): void => {
   localStorage.setItem('id_token', session.tokens.idToken)
   localStorage.setItem('showPolicy', String(session.mostrarPoliticasReclamo))

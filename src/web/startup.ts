@@ -5,7 +5,10 @@ import { catalogo } from '#shared/permisos.ts'
 import { q, queryClient } from './api.ts'
 import { can, getCliente, getSession } from './session.ts'
 
-/** What runs when the portal opens (SES-46, OPEN-63). Reads land in the cache of queries; a failed one is asked again where it is shown. */
+/**
+ * What runs when the portal opens (SES-46, OPEN-63). Reads land in the cache of queries; a failed one is asked again
+ * where it is shown.
+ */
 const restoreSession = () => getSession()
 const loadIdentificationTypes = () => queryClient.prefetchQuery(q(sesion.identificationsTypes, {}))
 const loadProductGroups = async () => {

@@ -16,7 +16,10 @@ const GALVANIZADO = [
   [16, 1.65],
   [18, 1.24],
 ] as const
-/** Ovalado de alta resistencia: calibre, ejes en mm, kg nominales por rollo de 1.000 m (7,85 por la sección de la elipse). */
+/**
+ * Ovalado de alta resistencia: calibre, ejes en mm, kg nominales por rollo de 1.000 m (7,85 por la sección de la
+ * elipse).
+ */
 const OVALADO = [
   ['16/14', 2.7, 2.2, 36.6],
   ['17/15', 3, 2.4, 44.4],

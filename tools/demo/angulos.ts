@@ -4,8 +4,10 @@ import type { Producto } from './comun.ts'
 /** Ángulos de alas iguales y tes, laminados en caliente. Última columna: kg/m de tabla. */
 
 /**
- * Serie en pulgadas (IRAM-IAS U500-558): ala, espesor, kg/m. Hasta 1 1/2", la tabla LI (ángulo de lados iguales) del manual IMCA de México;
- * desde 2", el manual AISC (lb/ft); la de 5/8" y las de 1 3/4", «Tablas de pesos y medidas (hierros, aceros y caños)», PYM, que da las demás con un decimal.
+ * Serie en pulgadas (IRAM-IAS U500-558): ala, espesor, kg/m. Hasta 1 1/2", la tabla LI (ángulo de lados iguales) del
+ * manual IMCA de México;
+ * desde 2", el manual AISC (lb/ft); la de 5/8" y las de 1 3/4", «Tablas de pesos y medidas (hierros, aceros y caños)»,
+ * PYM, que da las demás con un decimal.
  */
 const PULGADAS = [
   ['5/8', '1/8', 0.7],
@@ -57,7 +59,10 @@ const METRICOS = [
   [120, 12, 13, 21.6],
 ] as const
 
-/** IRAM-IAS U500-561, INTI-CIRSOC, «Tablas de perfiles» (reglamentos 301-EL y 302-EL): pulgadas con que se pide, altura = ancho, espesor, radio, kg/m. */
+/**
+ * IRAM-IAS U500-561, INTI-CIRSOC, «Tablas de perfiles» (reglamentos 301-EL y 302-EL): pulgadas con que se pide, altura
+ * = ancho, espesor, radio, kg/m.
+ */
 const TES = [
   ['3/4" × 1/8"', 19, 3.2, 1.5, 0.89],
   ['1" × 1/8"', 25, 3.2, 1.5, 1.19],

@@ -2,7 +2,8 @@ import { fracCodigo, mm, porMetro, pulgCodigo, segun } from './comun.ts'
 import type { Producto } from './comun.ts'
 
 /**
- * Planchuelas y barras macizas. Última columna: kg/m nominales, como los define la tabla de cada norma EN (7,85 kg/dm³ por la sección nominal):
+ * Planchuelas y barras macizas. Última columna: kg/m nominales, como los define la tabla de cada norma EN (7,85 kg/dm³
+ * por la sección nominal):
  * EN 10058 las planchuelas, EN 10060 los redondos, EN 10059 los cuadrados y EN 10061 los hexágonos.
  */
 
@@ -42,7 +43,10 @@ const PLANCHUELAS = [
   ['6', '1/2', 15.19],
 ] as const
 
-/** IRAM-IAS U500-600 (SAE 1010 y SAE 1045), redondos: diámetro, kg/m. De 3/8" a 7/8", Corporación Aceros Arequipa, hoja técnica «Barras redondas lisas»; el resto, nominal. */
+/**
+ * IRAM-IAS U500-600 (SAE 1010 y SAE 1045), redondos: diámetro, kg/m. De 3/8" a 7/8", Corporación Aceros Arequipa, hoja
+ * técnica «Barras redondas lisas»; el resto, nominal.
+ */
 const REDONDOS = [
   ['1/4', 0.249],
   ['5/16', 0.388],
@@ -77,7 +81,10 @@ const CUADRADOS = [
   ['1 1/4', 7.91],
 ] as const
 
-/** SAE 12L14 / 1213 estirado en frío, hexágonos: entre caras, kg/m nominales (0,0068 por el cuadrado de los milímetros, como los publican los trefiladores). */
+/**
+ * SAE 12L14 / 1213 estirado en frío, hexágonos: entre caras, kg/m nominales (0,0068 por el cuadrado de los milímetros,
+ * como los publican los trefiladores).
+ */
 const HEXAGONALES = [
   ['5/16', 0.43],
   ['3/8', 0.62],

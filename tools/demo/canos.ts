@@ -17,7 +17,10 @@ const SCH40 = [
   ['6', 168.3, 7.11, 28.26],
 ] as const
 
-/** ISO R65 serie liviana I, catálogo IPAC de cañería negra o galvanizada (kg de la tira de 6 m ÷ 6): diámetro nominal, exterior, espesor, kg/m. */
+/**
+ * ISO R65 serie liviana I, catálogo IPAC de cañería negra o galvanizada (kg de la tira de 6 m ÷ 6): diámetro nominal,
+ * exterior, espesor, kg/m.
+ */
 const GALVANIZADO = [
   ['1/2', 21.35, 2.3, 1.08],
   ['3/4', 26.75, 2.3, 1.4],

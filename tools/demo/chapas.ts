@@ -4,7 +4,8 @@ import type { Producto } from './comun.ts'
 /** Chapas lisas, estampadas y metal desplegado. kg/m² de las tablas de espesor. */
 
 /**
- * IRAM-IAS U500-42, laminada en caliente: espesor, nombre, kg/m², medidas que se stockean. Masa nominal de la norma de tolerancias (EN 10051: 7,85 kg/m² por mm);
+ * IRAM-IAS U500-42, laminada en caliente: espesor, nombre, kg/m², medidas que se stockean. Masa nominal de la norma de
+ * tolerancias (EN 10051: 7,85 kg/m² por mm);
  * la tabla comercial argentina «Tubos y chapas: tabla de pesos y medidas» da alrededor de 1 % más.
  */
 const LAC: readonly (readonly [number, string, number, readonly string[]])[] = [
@@ -21,7 +22,10 @@ const LAC: readonly (readonly [number, string, number, readonly string[]])[] = [
   [19.05, '19,05 mm', 149.54, ['60']],
   [25.4, '25,40 mm', 199.39, ['60']],
 ]
-/** ASTM A1008/A1008M, laminada en frío (doble decapada): espesor, calibre (los de «Tubos y chapas: tabla de pesos y medidas»), kg/m² nominales (7,85 por mm). */
+/**
+ * ASTM A1008/A1008M, laminada en frío (doble decapada): espesor, calibre (los de «Tubos y chapas: tabla de pesos y
+ * medidas»), kg/m² nominales (7,85 por mm).
+ */
 const LAF = [
   [0.5, 25, 3.93],
   [0.56, 24, 4.4],
@@ -31,7 +35,10 @@ const LAF = [
   [1.6, 16, 12.56],
   [2, 14, 15.7],
 ] as const
-/** IRAM-IAS U500-214, galvanizada Z275: espesor con el cinc, calibre, kg/m² (7,85 por mm de acero más los 275 g/m² de cinc que fija la designación). */
+/**
+ * IRAM-IAS U500-214, galvanizada Z275: espesor con el cinc, calibre, kg/m² (7,85 por mm de acero más los 275 g/m² de
+ * cinc que fija la designación).
+ */
 const GALV = [
   [0.4, 27, 3.11],
   [0.5, 25, 3.9],
@@ -41,7 +48,10 @@ const GALV = [
   [1.6, 16, 12.53],
   [2, 14, 15.67],
 ] as const
-/** Estampada semilla de melón: espesor de la base, kg/m² con el relieve. Desde 4,5 mm, Tata Steel, «Design of Durbar plate»; la de 3 mm, la que se da a la lagrimada 3 + 2 de S235JR. */
+/**
+ * Estampada semilla de melón: espesor de la base, kg/m² con el relieve. Desde 4,5 mm, Tata Steel, «Design of Durbar
+ * plate»; la de 3 mm, la que se da a la lagrimada 3 + 2 de S235JR.
+ */
 const SEMILLA: readonly (readonly [number, number, readonly string[]])[] = [
   [3, 27, ['12', '24', '30']],
   [4.5, 36.9, ['24', '30']],
@@ -49,7 +59,10 @@ const SEMILLA: readonly (readonly [number, number, readonly string[]])[] = [
   [8, 64.4, ['30']],
   [10, 80.1, ['30']],
 ]
-/** Metal desplegado: diagonal larga, diagonal corta, nervio, espesor (designación de DIN 791), kg/m² nominales: 2 × nervio × espesor × 7,85 / diagonal corta. */
+/**
+ * Metal desplegado: diagonal larga, diagonal corta, nervio, espesor (designación de DIN 791), kg/m² nominales: 2 ×
+ * nervio × espesor × 7,85 / diagonal corta.
+ */
 const DESPLEGADO = [
   [20, 8, 1.2, 1, 2.36],
   [30, 12, 2, 1.6, 4.19],

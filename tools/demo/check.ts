@@ -154,7 +154,9 @@ for (const p of t('productos')) {
     falla('productos', `${id}: largos y anchos`)
   if (lineal && numero(p['largoMin']!) > numero(p['largoMax']!))
     falla('productos', `${id}: largo mínimo mayor que el máximo`)
-  // El peso es el publicado; del dibujo sólo se espera que no desdiga: 3 % en macizos, 12 % en mallas (las DIN pesadas llevan barras más finas en los bordes), 4 % en laminados y chapas, 6 % en U y C, 6,5 % en tubo rectangular (la tabla no da el radio de la esquina), 15 % con relieve
+  // El peso es el publicado; del dibujo sólo se espera que no desdiga: 3 % en macizos, 12 % en mallas (las DIN pesadas
+  // llevan barras más finas en los bordes), 4 % en laminados y chapas, 6 % en U y C, 6,5 % en tubo rectangular (la
+  // tabla no da el radio de la esquina), 15 % con relieve
   const teorico = perfil && pesoTeorico(perfil)
   if (perfil && teorico !== null) {
     const hoja = perfil.tipo === 'chapa' || perfil.tipo === 'chapa-estampada' || perfil.tipo === 'malla'

@@ -1,7 +1,10 @@
 import { cod, esp, espCodigo, n, porMetro, segun } from './comun.ts'
 import type { Producto } from './comun.ts'
 
-/** Perfiles conformados en frío y de construcción en seco. Radio interior = espesor; los pesos son los publicados por cada fuente. */
+/**
+ * Perfiles conformados en frío y de construcción en seco. Radio interior = espesor; los pesos son los publicados por
+ * cada fuente.
+ */
 
 /** alma, ala, labio, espesor, kg/m: ABNT NBR 6355:2012, tabla A.3 (U enrijecido, masa de la chapa sin recubrir). */
 const C_GALVANIZADO = [
@@ -38,7 +41,9 @@ const C_NEGRO = [
   [200, 75, 25, 4.75, 13.75],
 ] as const
 
-/** U plegado: alma, ala, espesor, kg/m: catálogo Açotel (perfil US de la NBR 6355), peso medio de la pieza de 6 m ÷ 6. */
+/**
+ * U plegado: alma, ala, espesor, kg/m: catálogo Açotel (perfil US de la NBR 6355), peso medio de la pieza de 6 m ÷ 6.
+ */
 const U_PLEGADO = [
   [50, 25, 2, 1.45],
   [50, 25, 3, 2.14],
@@ -51,7 +56,10 @@ const U_PLEGADO = [
   [200, 50, 3, 6.8],
 ] as const
 
-/** Steel framing, serie IRAM-IAS U500 de la biblioteca de perfiles SketchFramer (2025); espesor con el galvanizado. PGC: medida, alma, ala, labio, espesor, kg/m. */
+/**
+ * Steel framing, serie IRAM-IAS U500 de la biblioteca de perfiles SketchFramer (2025); espesor con el galvanizado. PGC:
+ * medida, alma, ala, labio, espesor, kg/m.
+ */
 const PGC = [
   [90, 89, 40, 10, 0.95, 1.35],
   [100, 100, 40, 15, 0.95, 1.5],

@@ -15,7 +15,9 @@ const CLAVOS = [
   ['5', 5.16],
   ['6', 5.59],
 ] as const
-/** Autoperforantes de cabeza hexagonal: calibre, diámetro en mm, largo, kg aproximados por caja de 100, USD por caja. */
+/**
+ * Autoperforantes de cabeza hexagonal: calibre, diámetro en mm, largo, kg aproximados por caja de 100, USD por caja.
+ */
 const AUTOPERFORANTES = [
   ['12', 5.5, '3/4', 0.52, 6.1],
   ['12', 5.5, '1 1/2', 0.74, 8.2],
@@ -145,7 +147,10 @@ const bulones = BULONES.map(([d, l, u, kg, precio]): Producto =>
   }),
 )
 
-/** Varilla roscada: diámetro, kg por varilla de 1 m. Hilti, «Modular Support Systems Technical Guide» (2023), tabla 275: del peso del paquete de varillas de 10 pies. */
+/**
+ * Varilla roscada: diámetro, kg por varilla de 1 m. Hilti, «Modular Support Systems Technical Guide» (2023), tabla 275:
+ * del peso del paquete de varillas de 10 pies.
+ */
 const varillas = (
   [
     ['3/8', 0.42, 2.1],

@@ -1,7 +1,10 @@
 import { porPieza } from './comun.ts'
 import type { Producto } from './comun.ts'
 
-/** Herramientas de mano y eléctricas: código, nombre, forma del dibujo, subgrupo, kg aproximados, USD, detalle, otros nombres. */
+/**
+ * Herramientas de mano y eléctricas: código, nombre, forma del dibujo, subgrupo, kg aproximados, USD, detalle, otros
+ * nombres.
+ */
 const HERRAMIENTAS = [
   [
     'HER-AMO-115',

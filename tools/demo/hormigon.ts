@@ -3,7 +3,10 @@ import type { Producto } from './comun.ts'
 
 /** Barras para hormigón armado. */
 
-/** IRAM-IAS U500-528 (ADN 420) e IRAM-IAS U500-207 (ADN 420 S): diámetro, masa nominal en kg/m, la misma de la tabla 6 de EN 10080. */
+/**
+ * IRAM-IAS U500-528 (ADN 420) e IRAM-IAS U500-207 (ADN 420 S): diámetro, masa nominal en kg/m, la misma de la tabla 6
+ * de EN 10080.
+ */
 const NERVADAS = [
   [6, 0.222],
   [8, 0.395],

@@ -3,7 +3,10 @@ import type { Producto } from './comun.ts'
 
 /** Mallas electrosoldadas. */
 
-/** DIN 488-4, programa de mallas de 2,30 × 6,00 m (kummetat.de, «Lagermatten», 2009): designación, diámetros, kg por panel, precio. Desde la 424 los bordes llevan barras más finas. */
+/**
+ * DIN 488-4, programa de mallas de 2,30 × 6,00 m (kummetat.de, «Lagermatten», 2009): designación, diámetros, kg por
+ * panel, precio. Desde la 424 los bordes llevan barras más finas.
+ */
 const Q = [
   [188, 6, 41.7, 51.1],
   [257, 7, 56.8, 69.5],
@@ -19,7 +22,10 @@ const R = [
   [424, 9, 8, 67.2],
   [524, 10, 8, 75.7],
 ] as const
-/** ASTM A1064, tabla de mallas de stock del Wire Reinforcement Institute («New welded wire fabric numbering system»): alambre, diámetro, lado de la malla (pulgadas), kg/m² (lb por 100 pies² × 0,04883). */
+/**
+ * ASTM A1064, tabla de mallas de stock del Wire Reinforcement Institute («New welded wire fabric numbering system»):
+ * alambre, diámetro, lado de la malla (pulgadas), kg/m² (lb por 100 pies² × 0,04883).
+ */
 const W = [
   ['1.4', 3.43, 6, 1.03],
   ['2.0', 4.11, 6, 1.42],

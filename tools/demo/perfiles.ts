@@ -25,7 +25,8 @@ const IPN = [
 ] as const
 
 /**
- * DIN 1026-1; cotejado con ArcelorMittal, «Perfiles U de alas inclinadas», y con la tabla «Hierro U perfil normal» (designación IRAM PNU).
+ * DIN 1026-1; cotejado con ArcelorMittal, «Perfiles U de alas inclinadas», y con la tabla «Hierro U perfil normal»
+ * (designación IRAM PNU).
  * h, b, s, t, r2, kg/m (r1 = t; pendiente interior 8 %).
  */
 const UPN = [
@@ -64,7 +65,10 @@ const IPE = [
   [450, 190, 9.4, 14.6, 21, 77.6],
 ] as const
 
-/** DIN 1025-2 (IPB) e IRAM-IAS U500-215-2; cotejado con INTI-CIRSOC, «Tablas de perfiles», y con EN 10365: h, b, s, t, r, kg/m. */
+/**
+ * DIN 1025-2 (IPB) e IRAM-IAS U500-215-2; cotejado con INTI-CIRSOC, «Tablas de perfiles», y con EN 10365: h, b, s, t,
+ * r, kg/m.
+ */
 const HEB = [
   [100, 100, 6, 10, 12, 20.4],
   [120, 120, 6.5, 11, 12, 26.7],
@@ -90,7 +94,10 @@ const HEA = [
   [240, 230, 240, 7.5, 12, 21, 60.3],
 ] as const
 
-/** ASTM A6/A6M, serie métrica; cotejado con Gerdau, tabla de bitolas de los perfiles estructurales W: designación, h, b, s, t, r, kg/m. */
+/**
+ * ASTM A6/A6M, serie métrica; cotejado con Gerdau, tabla de bitolas de los perfiles estructurales W: designación, h, b,
+ * s, t, r, kg/m.
+ */
 const W = [
   ['150 × 13,0', 148, 100, 4.3, 4.9, 10, 13],
   ['150 × 18,0', 153, 102, 5.8, 7.1, 10, 18],

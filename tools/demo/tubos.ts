@@ -1,7 +1,10 @@
 import { cod, esp, espCodigo, mm, porMetro, segun } from './comun.ts'
 import type { Producto } from './comun.ts'
 
-/** Tubos soldados: Tabela Técnica de Produtos Tuper 2024 (kg por barra de 6 m ÷ 6). La tabla no da el radio: se dibuja 2e (2,5e por encima de 6 mm). */
+/**
+ * Tubos soldados: Tabela Técnica de Produtos Tuper 2024 (kg por barra de 6 m ÷ 6). La tabla no da el radio: se dibuja
+ * 2e (2,5e por encima de 6 mm).
+ */
 
 /** lado, espesor, kg/m. */
 const CUADRADOS = [

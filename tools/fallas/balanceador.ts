@@ -1,10 +1,16 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** A reverse proxy on loopback in front of several processes, as one would put a real one: who is not ready gets nothing, and nothing is sent twice that might be done twice. */
+/**
+ * A reverse proxy on loopback in front of several processes, as one would put a real one: who is not ready gets
+ * nothing, and nothing is sent twice that might be done twice.
+ */
 export type Balanceador = {
   url: string
   port: number
-  /** What was answered by it and not by a process: nobody was there, or one went away with an unsafe call, or in the middle of its answer. */
+  /**
+   * What was answered by it and not by a process: nobody was there, or one went away with an unsafe call, or in the
+   * middle of its answer.
+   */
   fallidas: () => readonly string[]
   /** Calls handed to another process after one could not be reached, or went away during a safe call. */
   repetidas: () => number
@@ -40,7 +46,10 @@ const hop = new Set([
 const without = (headers: IncomingMessage['headers']) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.has(name)))
 
-/** Hands a call to one process and its answer back; false when the process could not be reached or went away before it answered, `sent` telling whether it may have begun. */
+/**
+ * Hands a call to one process and its answer back; false when the process could not be reached or went away before it
+ * answered, `sent` telling whether it may have begun.
+ */
 const pasar = ({ req, body }: Pedido, to: Proceso, res: ServerResponse): Promise<{ ok: boolean; sent: boolean }> =>
   new Promise((done) => {
     let sent = false

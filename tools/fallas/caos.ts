@@ -16,7 +16,10 @@ export type Golpe = { tipo: Tipo; tras: number; al: boolean }
 export type Dado = Golpe & { sinServicio: number; cortadas: number }
 export type Cuantos = { muertes: number; caidas: number; cortes: number }
 
-/** Spreads the blows over the run: never before the first orders, never so late that nobody is left to notice (`hasta`). Half of them wait for a confirmation. */
+/**
+ * Spreads the blows over the run: never before the first orders, never so late that nobody is left to notice (`hasta`).
+ * Half of them wait for a confirmation.
+ */
 export const planear = (azar: Azar, hasta: number, { muertes, caidas, cortes }: Cuantos): Golpe[] => {
   const all: Tipo[] = [
     ...Array<Tipo>(muertes).fill('servidor'),

@@ -7,7 +7,10 @@ import { claveNueva, Desacuerdo, type Persona } from './persona.ts'
 export type Producto = { id: string; minimo: number; largo: number | null }
 /** An order that was acknowledged: its mark stands in its observations, its lines are what was asked. */
 export type Pedido = { marca: string; clienteId: number; contactoId: number; carrito: Presupuesto; quote: Quote }
-/** What went on of one purchase after another: the keys under which lines were added, and how to hear of a confirmation about to leave. */
+/**
+ * What went on of one purchase after another: the keys under which lines were added, and how to hear of a confirmation
+ * about to leave.
+ */
 export type Cuaderno = { claves: number; alConfirmar: () => void }
 
 type Shop = Preconfirm['tiendas']['$values'][number]
@@ -29,7 +32,10 @@ const lineasDe = (c: Presupuesto) =>
 const same = (a: Record<string, number>, b: Record<string, number>) =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([id, n]) => b[id] === n)
 
-/** A whole purchase in the calls the screens make; each is repeated until it is answered. Throws Desacuerdo when the cart holds anything but what was put into it. */
+/**
+ * A whole purchase in the calls the screens make; each is repeated until it is answered. Throws Desacuerdo when the
+ * cart holds anything but what was put into it.
+ */
 export const comprar = async (
   { cuenta, pedir }: Persona,
   marca: string,
@@ -67,7 +73,8 @@ export const comprar = async (
   let cart = before
   const from = azar.entero(0, productos.length - 3)
   for (const p of productos.slice(from, from + 3)) cart = await agregar(p, p.minimo + azar.entero(0, 20))
-  if (azar.real() < 0.3) cart = await agregar(productos[from]!, productos[from]!.minimo) // more of the same line: a repetition would show
+  // more of the same line: a repetition would show
+  if (azar.real() < 0.3) cart = await agregar(productos[from]!, productos[from]!.minimo)
   const some = cart.presupuestoDetalles.$values.at(-1)!
   if (azar.real() < 0.3) {
     wanted[some.producto.id] = some.cantidadTiras + 3

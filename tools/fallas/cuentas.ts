@@ -10,7 +10,10 @@ export type Cuenta = {
 }
 
 const day = `((p.fecha at time zone 'America/Argentina/Buenos_Aires')::date)`
-/** The ledger as the lines say it, never by the triggers' own functions: dollars after all discounts, client 0 for the whole portal. */
+/**
+ * The ledger as the lines say it, never by the triggers' own functions: dollars after all discounts, client 0 for the
+ * whole portal.
+ */
 const LIBRO = `with l as (
     select p."clienteId", ${day} as dia, d."grupoId", sum(d."pesoSubtotal") as kilos,
       sum(case when p."monedaId" = 2 then greatest(d."montoSubtotalDto" - d."montoSubtotal" * p."descuentoCondicionPago" / 100, 0) else 0 end) as gasto
@@ -89,7 +92,10 @@ const ninguna = (pregunta: string, rows: readonly unknown[]): Cuenta => ({
   ...(rows[0] ? { ejemplo: JSON.stringify(rows[0]) } : {}),
 })
 
-/** Straight from the database: every acknowledged order once, with what belongs to it, and nothing else. `claves`: how many lines were added. */
+/**
+ * Straight from the database: every acknowledged order once, with what belongs to it, and nothing else. `claves`: how
+ * many lines were added.
+ */
 export const cuentasDeLaBase = async (
   { sql }: Base,
   prefijo: string,

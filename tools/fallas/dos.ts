@@ -28,7 +28,10 @@ export const abrirDos = async (cierre: Cierre): Promise<Dos> => {
 }
 
 export type Relevo = { llamadas: number; fallidas: string[]; reinicios: number; segundos: number }
-/** Restarts each process in turn, `vueltas` times, under calls that never end: reading, adding a line, taking it out, a page. Answers what failed. */
+/**
+ * Restarts each process in turn, `vueltas` times, under calls that never end: reading, adding a line, taking it out, a
+ * page. Answers what failed.
+ */
 export const relevo = async ({ base, a, b, proxy }: Dos, vueltas: number): Promise<Relevo> => {
   const { cuentas, productos } = await elenco(base, 4)
   const personas: Persona[] = []
@@ -91,7 +94,10 @@ export type Recorrido = {
   porProceso: readonly number[]
   segundos: number
 }
-/** The main journey in a browser through the proxy: one process is killed while a client looks at its cart, the other is restarted while a seller chooses shipping. */
+/**
+ * The main journey in a browser through the proxy: one process is killed while a client looks at its cart, the other is
+ * restarted while a seller chooses shipping.
+ */
 export const recorrer = async ({ base, a, b, proxy }: Dos, cierre: Cierre): Promise<Recorrido> => {
   const env = { ...process.env, DATABASE_URL: base.url, DATA_DIR: carpeta(cierre) }
   const key = /pv_\S+/.exec(

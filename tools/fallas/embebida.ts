@@ -6,7 +6,10 @@ import { addLine, buy } from '../../test/compra.ts'
 import { signIn, type Client } from '../../test/portal.ts'
 import { freePort, startProceso, type Proceso } from '../../test/proceso.ts'
 
-/** Kills the portal on its embedded database in the middle of writes, again and again: what was acknowledged must be there. `tools/run.mjs tools/fallas/embebida.ts [--muertes 200]` */
+/**
+ * Kills the portal on its embedded database in the middle of writes, again and again: what was acknowledged must be
+ * there. `tools/run.mjs tools/fallas/embebida.ts [--muertes 200]`
+ */
 export type Resultado = { muertes: number; escrituras: number; pedidos: number; perdidas: string[]; arranqueMs: number }
 
 type Lines = { $values: { cantidadTiras: number }[] }
@@ -44,7 +47,9 @@ const writeUntilGone = async (c: Client, l: Ledger, onWrite: () => void): Promis
   }
 }
 
-/** What the portal has now against what it acknowledged; the one call under way when it died may have been kept or not. */
+/**
+ * What the portal has now against what it acknowledged; the one call under way when it died may have been kept or not.
+ */
 const compare = async (c: Client, l: Ledger, round: number): Promise<string[]> => {
   const wrong: string[] = []
   const { clienteId, contactoId } = c.session!

@@ -117,7 +117,10 @@ const comprarTodos = async (
   return { hechos, desacuerdos, todos: Promise.all(personas.map(line)) }
 }
 
-/** Runs the whole thing and answers what was found; throws only when it could not be tried at all. What it opens stands in `cierre`, to be closed by the caller. */
+/**
+ * Runs the whole thing and answers what was found; throws only when it could not be tried at all. What it opens stands
+ * in `cierre`, to be closed by the caller.
+ */
 export const ensayar = async (o: Pedidos, cierre: Cierre): Promise<Resultado> => {
   const started = Date.now()
   const azar = azarDe(o.semilla)

@@ -7,7 +7,10 @@ import { startPostgres, type TestServer } from '../../test/postgres.ts'
 import { freePort, startProceso, type Proceso } from '../../test/proceso.ts'
 import { dormir } from './azar.ts'
 
-/** What a run stands on: a PostgreSQL of its own that writes to the disk, and portals in processes of their own. All on loopback, all ended with the run. */
+/**
+ * What a run stands on: a PostgreSQL of its own that writes to the disk, and portals in processes of their own. All on
+ * loopback, all ended with the run.
+ */
 
 export type Base = {
   server: TestServer

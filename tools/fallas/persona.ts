@@ -8,7 +8,9 @@ import { dormir } from './azar.ts'
 export class Desacuerdo extends Error {}
 
 export type Cuenta = { email: string; documentoNro: string; clienteId: number; contactoId: number }
-/** What people saw: how long each thing they asked took from the first try to the answer, and every answer by its kind. */
+/**
+ * What people saw: how long each thing they asked took from the first try to the answer, and every answer by its kind.
+ */
 export type Visto = {
   demoras: number[]
   /** What took longest, try by try. */ peor: { que: string; ms: number; intentos: readonly string[] }
@@ -62,7 +64,10 @@ const kindOf = (e: unknown): string =>
   `sin respuesta (${String((e as { cause?: { code?: string } }).cause?.code ?? (e as Error).name)})`
 const say = (body: unknown) => JSON.stringify(body).slice(0, 300)
 
-/** Signs somebody in who behaves as a good client: what got no answer, or 503 (502 of a proxy), is asked again with the same key; all else that is no success is a disagreement. */
+/**
+ * Signs somebody in who behaves as a good client: what got no answer, or 503 (502 of a proxy), is asked again with the
+ * same key; all else that is no success is a disagreement.
+ */
 export const abrirPersona = async (
   base: string,
   cuenta: Cuenta,

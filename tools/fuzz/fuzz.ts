@@ -15,8 +15,10 @@ import { reconocer, resentar, sentar, type Persona } from './gente.ts'
 import { pedidoDe, type Pedido } from './pedidos.ts'
 
 /**
- * npm run fuzz [-- --pedidos 50000 --semilla N --a-la-vez 6]: generated requests over every call with live sessions of every
- * role, against a portal and a PostgreSQL of its own. Fails on any 5xx, on a process that ends, and on memory that only grows;
+ * npm run fuzz [-- --pedidos 50000 --semilla N --a-la-vez 6]: generated requests over every call with live sessions of
+ * every
+ * role, against a portal and a PostgreSQL of its own. Fails on any 5xx, on a process that ends, and on memory that only
+ * grows;
  * tells the slowest answers.
  */
 const { values } = parseArgs({
@@ -116,7 +118,8 @@ try {
       const i = next++
       if (i % Math.ceil(total / 20) === 0) muestras.push(memoria())
       const [nombre, def] = a.of(calls)
-      if (/logout|cerrarSesion|usuarios\.remove|changepassword/.test(nombre) && !a.chance(0.05)) continue // what ends sessions is asked seldom
+      // what ends sessions is asked seldom
+      if (/logout|cerrarSesion|usuarios\.remove|changepassword/.test(nombre) && !a.chance(0.05)) continue
       const who = a.chance(0.93) ? a.of(people) : null
       const base = {
         'x-forwarded-for': `10.${a.int(250)}.${a.int(250)}.${a.int(250)}`,

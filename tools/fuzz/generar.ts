@@ -75,7 +75,10 @@ const RAROS: readonly unknown[] = [
   ...NUMEROS,
 ]
 
-/** What a run knows to exist, by the name of the field it goes into: so that many requests go deep instead of being refused at the door. `''`: anything. */
+/**
+ * What a run knows to exist, by the name of the field it goes into: so that many requests go deep instead of being
+ * refused at the door. `''`: anything.
+ */
 export type Conocido = { readonly [campo: string]: readonly (string | number)[] }
 
 type Def = {

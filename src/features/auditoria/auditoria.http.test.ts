@@ -150,7 +150,8 @@ describe('finding in it', () => {
           cliente: cliente.razonSocial,
           clienteId,
         })
-      expect((await rows({ usuario: 'ledesma' }))[0]!.usuario).toBe('cliente@demo.test') // by the name, without regard to case
+      // by the name, without regard to case
+      expect((await rows({ usuario: 'ledesma' }))[0]!.usuario).toBe('cliente@demo.test')
       expect(await rows({ usuario: '%' })).toEqual([])
       expect(await rows({ desde: today(), accion: 'salida', usuario: 'viejo' })).toEqual([])
     }

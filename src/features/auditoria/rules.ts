@@ -59,7 +59,9 @@ const fieldsOf = (value: unknown, path = ''): [string, unknown][] => {
   )
 }
 
-/** What changed between two records, field by field, in the order they were written; what stayed the same is left out. */
+/**
+ * What changed between two records, field by field, in the order they were written; what stayed the same is left out.
+ */
 export const cambiosDe = (antes: unknown, despues: unknown): Cambio[] => {
   const [a, b] = [new Map(fieldsOf(antes)), new Map(fieldsOf(despues))]
   return [...new Set([...a.keys(), ...b.keys()])]

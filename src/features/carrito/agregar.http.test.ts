@@ -299,7 +299,8 @@ describe('adding', () => {
         dimension2,
       }),
     )
-    expect((await e.ana.put(`/api/Budget/${id}`, { presupuestoDetalles: compared })).status).toBe(200) // a thousand lines are a list of a request
+    // a thousand lines are a list of a request
+    expect((await e.ana.put(`/api/Budget/${id}`, { presupuestoDetalles: compared })).status).toBe(200)
   })
   it('refuses while purchasing is switched off, and lets quantities and deletions pass (OPEN-38)', async () => {
     const { id } = (await add(e.ana, e.barra)).body

@@ -87,7 +87,8 @@ describe('calcularLinea', () => {
   })
   it('CART-17 line and client discounts count on the amount without discount, together at most 100 %', () => {
     const one = { ...base, cantidad: 1, precio: 1000, dimension1: 0 }
-    expect(calcularLinea({ ...one, descuento1: 10, descuentoCliente: 10 }).montoSubtotalDto).toBe(800) // not 810, as one after the other would give
+    // not 810, as one after the other would give
+    expect(calcularLinea({ ...one, descuento1: 10, descuentoCliente: 10 }).montoSubtotalDto).toBe(800)
     expect(calcularLinea({ ...one, descuento1: 10, descuentoCliente: 0 }).montoSubtotalDto).toBe(900)
     for (const [descuento1, descuentoCliente] of [
       [70, 60],

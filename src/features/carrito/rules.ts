@@ -37,7 +37,9 @@ export const textos = {
 
 /** Kilograms a full truck carries; above it the cart warns and never blocks (SHIP-49, OPEN-34). */
 export const limiteCamionKg = 27_500
-/** Largest amount or weight of one line: far above any real one, and a cart of a thousand such still fits its columns. */
+/**
+ * Largest amount or weight of one line: far above any real one, and a cart of a thousand such still fits its columns.
+ */
 export const montoMaximo = 10_000_000_000
 /** Lines of a cart: as many as a list of a request holds, so that what fits in it can be saved. */
 export const maximoLineas = MAX_LISTA
@@ -69,7 +71,8 @@ const share = (amount: Decimal | number, percent: Decimal): Decimal => dec(amoun
 
 /**
  * A line's amounts: quantity × price × dimensions, and the same with kg; both discounts count on the amount without
- * discount, together at most 100 % (OPEN-35). Rounded half up to 2 decimals, once, here. A dimension counts only above 0;
+ * discount, together at most 100 % (OPEN-35). Rounded half up to 2 decimals, once, here. A dimension counts only above
+ * 0;
  * no quantity, no amount.
  */
 export const calcularLinea = (l: LineaEntrada): LineaMontos => {
@@ -105,7 +108,9 @@ export const montoFinal = (montoTotalSinDto: number, montoTotal: number, porcent
   return final.lt(0) ? 0 : money(final)
 }
 
-/** A discount of a client: without a group it is the client's own, with a group or subgroup of the lines of that kind. */
+/**
+ * A discount of a client: without a group it is the client's own, with a group or subgroup of the lines of that kind.
+ */
 export type Descuento = { porcentaje: number; grupoId: number | null; gruposProdId: number | null }
 /** The client's percentage: its discounts without a group, together at most 100. */
 export const descuentoDeCliente = (all: readonly Descuento[]): number =>

@@ -20,7 +20,10 @@ const resumen = z.object({
 })
 export type Resumen = z.infer<typeof resumen>
 
-/** A mail whole. `oculto`: it holds a secret and is sent for real, so its text is not shown: `texto` and `html` are null. */
+/**
+ * A mail whole. `oculto`: it holds a secret and is sent for real, so its text is not shown: `texto` and `html` are
+ * null.
+ */
 const correo = z.object({
   ...resumen.shape,
   de: texto,

@@ -125,7 +125,8 @@ describe('outgoing mail with nothing configured', () => {
   it('pages by twenty, newest first, and filters by state', async () => {
     for (let i = 1; i <= 45; i++) await queue({ asunto: `N° ${i}` })
     await queue({ para: { email: 'no es una dirección' }, asunto: 'Mala' })
-    for (let i = 0; i < 6; i++) expect((await admin('/api/correo')).body.$values[0].asunto).toBe('Mala') // a prepared statement changes its plan after the fifth call
+    // a prepared statement changes its plan after the fifth call
+    for (let i = 0; i < 6; i++) expect((await admin('/api/correo')).body.$values[0].asunto).toBe('Mala')
     const pages = await Promise.all(
       [1, 2, 3, 4].map(async (p) => (await admin(`/api/correo?page=${p}&estado=pendiente`)).body),
     )

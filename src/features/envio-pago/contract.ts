@@ -33,7 +33,9 @@ export type Preconfirm = z.infer<typeof preconfirm>
 const text = z.nullish(libre(250))
 /** Degrees. */
 const grados = (most: number) => z.nullish(z.number().check(z.gte(-most), z.lte(most)))
-/** `PreconfirmReq` (SHIP-09). Limits and texts of the fields stand in rules.ts, so that screen and server say the same. */
+/**
+ * `PreconfirmReq` (SHIP-09). Limits and texts of the fields stand in rules.ts, so that screen and server say the same.
+ */
 export const preconfirmReq = z.object({
   id,
   contactoId: noLeido,

@@ -151,7 +151,8 @@ describe('pre-confirm', () => {
     const { id } = await fill(e.ana)
     const a = await pre(e.ana, id)
     ok(a)
-    // 24 × 13,57 × 12 m = 3908,16, less 8 % = 3595,51; 7 × 51,11 = 357,77, less 3 % (no discount of its group) = 347,04; 4 % of 4265,93 = 170,6372 comes off last
+    // 24 × 13,57 × 12 m = 3908,16, less 8 % = 3595,51; 7 × 51,11 = 357,77, less 3 % (no discount of its group) =
+    // 347,04; 4 % of 4265,93 = 170,6372 comes off last
     const cents = (n: number) => Math.floor(n + 0.5 + 1e-6)
     const con = [cents(390816 * 0.92), cents(35777 * 0.97)]
     const total = cents(con[0]! + con[1]! - (390816 + 35777) * 0.04)

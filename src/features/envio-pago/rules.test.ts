@@ -122,7 +122,8 @@ describe('who receives', () => {
       nombre: 'Ingrese un nombre válido',
       apellido: 'Ingrese un apellido válido',
     })
-    expect(checkRecibe({ ...recibe, nombre: 'e\u0301'.repeat(28) })).toEqual({}) // accents typed as two characters count once
+    // accents typed as two characters count once
+    expect(checkRecibe({ ...recibe, nombre: 'e\u0301'.repeat(28) })).toEqual({})
   })
   it.each(['11-4748', '11 4748', '+54911', '28.417.903', 'abc', '-1'])(
     'SHIP-18 phone and DNI allow digits only: %s',

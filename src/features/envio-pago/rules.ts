@@ -3,7 +3,10 @@ import type { FieldError } from '#shared/errors.ts'
 import { dec, money } from '#shared/money.ts'
 import type { Preconfirm, PreconfirmReq, Tienda } from './contract.ts'
 
-/** The sentences of checkout and confirmation, to the letter, mistakes included (SHIP-11 … SHIP-28, CONF-06, CONF-09, OPEN-18, OPEN-44). */
+/**
+ * The sentences of checkout and confirmation, to the letter, mistakes included (SHIP-11 … SHIP-28, CONF-06, CONF-09,
+ * OPEN-18, OPEN-44).
+ */
 export const textos = {
   sinDatos: 'Lo siento, tuvimos un inconveniente. Le pedimos que se dirija al carrito nuevamente. Gracias!',
   nombreVacio: 'Ingrese el nombre de la persona que recibe',
@@ -128,7 +131,10 @@ export type Eleccion = {
   clasificacionId: number | null
   condicionPagoId: number | null
 }
-/** What is chosen on entry: the first shop, its first transport, the first classification, the first payment that is not marked (SHIP-29 … SHIP-32). */
+/**
+ * What is chosen on entry: the first shop, its first transport, the first classification, the first payment that is not
+ * marked (SHIP-29 … SHIP-32).
+ */
 export const eleccionInicial = (p: Preconfirm): Eleccion => {
   const tiendaNro = p.tiendas.$values[0]?.tiendaNro ?? null
   return {
@@ -139,7 +145,10 @@ export const eleccionInicial = (p: Preconfirm): Eleccion => {
     condicionPagoId: p.listaFormasPago.$values.find((f) => !f.defaultValue)?.id ?? null,
   }
 }
-/** A real shop: no work site any more, its first transport, and the classification is to be chosen again (SHIP-34, OPEN-71). */
+/**
+ * A real shop: no work site any more, its first transport, and the classification is to be chosen again (SHIP-34,
+ * OPEN-71).
+ */
 export const elegirTienda = (p: Preconfirm, e: Eleccion, tiendaNro: number): Eleccion => ({
   ...e,
   esObra: false,
@@ -167,7 +176,10 @@ export const eleccionVigente = (p: Preconfirm, e: Eleccion): Eleccion => {
   }
 }
 
-/** The three sums of the summary: without discount, all discounts, and what is paid under a payment condition (percentage of the total without discount, SHIP-33). */
+/**
+ * The three sums of the summary: without discount, all discounts, and what is paid under a payment condition
+ * (percentage of the total without discount, SHIP-33).
+ */
 export const resumen = (
   montoTotalSinDto: number,
   montoTotal: number,
@@ -177,7 +189,10 @@ export const resumen = (
   return { subtotal: montoTotalSinDto, descuentos: money(dec(montoTotalSinDto).minus(total)), total }
 }
 
-/** The unit price of the document: the discounted total by quantity, and by the length where it is above 1 m; 2 decimals (CONF-16). */
+/**
+ * The unit price of the document: the discounted total by quantity, and by the length where it is above 1 m; 2 decimals
+ * (CONF-16).
+ */
 export const precioUnitario = (l: { montoSubtotalDto: number; cantidadTiras: number; dimension1: number }): number => {
   if (!(l.cantidadTiras > 0)) return 0
   const each = dec(l.montoSubtotalDto).div(l.cantidadTiras)

@@ -47,7 +47,8 @@ describe.runIf(process.env.PV_TEST_DB === 'postgres')('the ledger under many han
   const importarLineas = (r: () => number, quotes: readonly number[]) =>
     importar('presupuestos-lineas', 'presupuesto;item;producto;cantidad;largo;precio', lineas(r, quotes))
   const todas = Array.from({ length: QUOTES }, (_, n) => n)
-  const importadas = todas.slice(0, -3) // the last are changed by hand: whoever takes lines before their quote may wait for an import that waits for it
+  // the last are changed by hand: whoever takes lines before their quote may wait for an import that waits for it
+  const importadas = todas.slice(0, -3)
 
   beforeAll(async () => {
     admin = await e.t.as('admin@demo.test')

@@ -24,7 +24,10 @@ export const intervaloInicial = (hoy: Day = today()): { desde: Day; hasta: Day }
   hasta: hoy,
 })
 
-/** What is wrong with the filter, in one sentence; null when it may be asked. Both days are included; twelve months exactly are allowed. */
+/**
+ * What is wrong with the filter, in one sentence; null when it may be asked. Both days are included; twelve months
+ * exactly are allowed.
+ */
 export const checkFiltro = ({ desde, hasta, grupos }: Filtro): string | null => {
   if (desde > hasta) return textos.intervalo
   if (grupos.length === 0) return textos.grupo

@@ -28,7 +28,10 @@ beforeEach(async () => {
   await verificar(t.db)
 })
 
-/** 10 kg and 20 dollars too much for a client, one of its days forgotten, another's on both sides, and entries of a client and a day nobody has. */
+/**
+ * 10 kg and 20 dollars too much for a client, one of its days forgotten, another's on both sides, and entries of a
+ * client and a day nobody has.
+ */
 const damage = async () => {
   await sql`insert into venta_dia values (${cliente.id}, '2019-05-06', 1, 10, 20)`.execute(t.db)
   await sql`delete from venta_dia where "clienteId" = 0 and dia = (select max(dia) from venta_dia)`.execute(t.db)

@@ -1,7 +1,10 @@
 import { route } from '#shared/route.ts'
 import { bool, boolParam, crudo, int, lista, texto, textoNull, z } from '#shared/wire.ts'
 
-/** What an import did; `errores` holds the first 1000 bad lines, `conError` counts them all. `linea`: of the file, or the row's place in the list, from 1. */
+/**
+ * What an import did; `errores` holds the first 1000 bad lines, `conError` counts them all. `linea`: of the file, or
+ * the row's place in the list, from 1.
+ */
 export const informe = z.object({
   entidad: texto,
   dryRun: bool,

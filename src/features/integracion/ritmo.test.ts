@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { conRitmo } from './server/ritmo.ts'
 
-/** Reads pieces that take so many seconds to come; `reader`: seconds the reader takes for each. Answers the bytes read, or the refusal's code. */
+/**
+ * Reads pieces that take so many seconds to come; `reader`: seconds the reader takes for each. Answers the bytes read,
+ * or the refusal's code.
+ */
 const read = async (pieces: readonly (readonly [seconds: number, bytes: number])[], reader = 0) => {
   let clock = 0
   async function* source() {

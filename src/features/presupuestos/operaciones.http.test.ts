@@ -33,7 +33,8 @@ describe('the list', () => {
     const same: number[] = []
     for (let i = 0; i < 12; i++) same.unshift(await fresh('Enviado', { fecha: '2099-01-01T12:00:00Z' }))
     for (const id of same.slice(3, 9))
-      await t.db.updateTable('presupuesto').set({ comentario: 'Escrita de nuevo' }).where('id', '=', id).execute() // the order they are kept in says nothing
+      // the order they are kept in says nothing
+      await t.db.updateTable('presupuesto').set({ comentario: 'Escrita de nuevo' }).where('id', '=', id).execute()
     const { clienteId } = await t.db
       .selectFrom('presupuesto')
       .select('clienteId')

@@ -96,7 +96,10 @@ export type Hechos = {
   readonly viajesEntregados: boolean
   readonly [visto]: true
 }
-/** The facts of a quote, from the status of each of its trips and its answer (null: not given, so not firm). Without a trip nothing is delivered. */
+/**
+ * The facts of a quote, from the status of each of its trips and its answer (null: not given, so not firm). Without a
+ * trip nothing is delivered.
+ */
 export const hechosDe = (viajes: readonly string[], esPedidoFirme: boolean | null): Hechos =>
   ({
     esFirme: esPedidoFirme === true,

@@ -146,7 +146,8 @@ describe('one quote', () => {
       .select('razonSocial')
       .where('id', '=', client.session!.clienteId)
       .executeTakeFirstOrThrow()
-    expect([res.body.nombreCliente, res.body.nombreVendedor]).toEqual([razonSocial, seller.session!.userName]) // of today: its snapshot is made when it is confirmed
+    // of today: its snapshot is made when it is confirmed
+    expect([res.body.nombreCliente, res.body.nombreVendedor]).toEqual([razonSocial, seller.session!.userName])
     expect((await admin.get(`/api/Budget/${cart}`)).status).toBe(404)
     await t.db.deleteFrom('presupuesto').where('id', '=', cart).execute()
   })

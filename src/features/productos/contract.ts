@@ -45,7 +45,9 @@ const fields = {
 }
 /** A product beside another one: its own suggestions are not sent. */
 const productBeside = z.object({ ...fields, productSuggestions: lista(z.never()) })
-/** `Product` of docs/spec/wire.md. `peso`: kg per unit, metre or square metre; `precio` null only where clienteId is 0. */
+/**
+ * `Product` of docs/spec/wire.md. `peso`: kg per unit, metre or square metre; `precio` null only where clienteId is 0.
+ */
 export const product = z.object({ ...fields, productSuggestions: lista(productBeside) })
 export type Product = z.infer<typeof product>
 

@@ -38,7 +38,9 @@ const DICHOS: Readonly<Record<string, string>> = {
   veinticinco: '25',
 }
 
-/** 'perfiles' → 'perfil', 'acanaladas' and 'acanalado' → 'acanalad', 'cruces' → 'cruz'. Short words keep their vowel. */
+/**
+ * 'perfiles' → 'perfil', 'acanaladas' and 'acanalado' → 'acanalad', 'cruces' → 'cruz'. Short words keep their vowel.
+ */
 export const raiz = (palabra: string): string => {
   let w = palabra
   if (w.length > 4 && w.endsWith('ces')) w = `${w.slice(0, -3)}z`
@@ -52,7 +54,8 @@ const plain = (n: number): string => String(Math.round(n * 10_000) / 10_000)
 const valor = (entero: string, arriba?: string, abajo?: string): number =>
   Number(entero.replace(',', '.') || '0') + (arriba && abajo ? Number(arriba) / Number(abajo) : 0)
 
-// a whole and a fraction ('2 1/2', '2-1/2', '2.1/2', '2"1/2', '2 y 1/2'), a fraction, a number with its decimals, letters
+// a whole and a fraction ('2 1/2', '2-1/2', '2.1/2', '2"1/2', '2 y 1/2'), a fraction, a number with its decimals,
+// letters
 const PIEZAS = /(\d+)(?:[\s.\-"']|\by\b)+(\d+)\/(\d+)|(\d+)\/(\d+)|(\d*[.,]?\d+)|([a-z]+)/g
 
 /** The words of a text, in its order. */
@@ -133,7 +136,8 @@ const sizes = (p: Palabra): string => {
 }
 
 /**
- * What is asked of the database (tsquery): products must match `todas`; those matching more of `ademas` stand first, and
+ * What is asked of the database (tsquery): products must match `todas`; those matching more of `ademas` stand first,
+ * and
  * with `cerca` those where its words stand near each other.
  */
 export type Consulta = { readonly todas: string; readonly ademas: string; readonly cerca: boolean }
@@ -162,8 +166,10 @@ const meanings = (w: string, parecidas: ReadonlyMap<string, readonly string[]>):
 }
 
 /**
- * What a text may have meant, where that found nothing, narrowest first: each word stands for its equals in the trade, else
- * for the known words it is like, and a word nobody knows is passed over; then millimetres may be the inches they are sold
+ * What a text may have meant, where that found nothing, narrowest first: each word stands for its equals in the trade,
+ * else
+ * for the known words it is like, and a word nobody knows is passed over; then millimetres may be the inches they are
+ * sold
  * as, and equal sides one size; then sizes only order what the words find; then some of the words are enough.
  */
 export const consultasAmplias = (texto: string, parecidas: ReadonlyMap<string, readonly string[]>): Consulta[] => {
@@ -174,7 +180,8 @@ export const consultasAmplias = (texto: string, parecidas: ReadonlyMap<string, r
     .map((m) => anyOf(m.map(quoted)))
   if (meant.length === 0) return []
   const numbers = words.flatMap((w, i) => (w.numero ? [twice(w, words[i - 1]) ? again(w) : sizes(w)] : []))
-  const inches = [...new Set(words.flatMap((w) => (w.numero ? [term(enPulgadas(w))] : [])))] // 2 × 2 × 1/4 is sold as 2 × 1/4
+  // 2 × 2 × 1/4 is sold as 2 × 1/4
+  const inches = [...new Set(words.flatMap((w) => (w.numero ? [term(enPulgadas(w))] : [])))]
   const [todas, algunas] = [meant.join(' & '), meant.join(' | ')]
   const strict = [...meant, ...numbers].join(' & ')
   const inInches = [...meant, ...inches].join(' & ')
@@ -222,7 +229,10 @@ export const errores = (a: string, b: string): number => {
   return last[b.length]!
 }
 
-/** Of the candidates, the words meant by a typed one: itself, what it begins, or else those with fewest mistakes, by letter or by ear. */
+/**
+ * Of the candidates, the words meant by a typed one: itself, what it begins, or else those with fewest mistakes, by
+ * letter or by ear.
+ */
 export const entender = (escrita: string, candidatas: readonly string[]): string[] => {
   if (candidatas.includes(escrita)) return [escrita]
   const begun = escrita.length > 2 ? candidatas.filter((c) => c.startsWith(escrita)) : []

@@ -176,7 +176,8 @@ describe('groups', () => {
     expect(await search('upn 100')).toEqual([])
     expect(await search('   ')).toEqual([])
     expect((await search('galbanizada')).length).toBeGreaterThan(0)
-    expect(ids(await list(ana, '/api/Product/grupo/8/search?name=chapa'))).toEqual(ids(first)) // a client need not name itself
+    // a client need not name itself
+    expect(ids(await list(ana, '/api/Product/grupo/8/search?name=chapa'))).toEqual(ids(first))
   })
 })
 

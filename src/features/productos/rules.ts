@@ -103,7 +103,10 @@ export const checkAncho = (p: Medible, ancho: Escrito): string | null =>
 
 const value = (whole: string, over?: string, under?: string): number =>
   Number(whole.replace(',', '.') || '0') + (over && Number(under) > 0 ? Number(over) / Number(under) : 0)
-/** The natural sort key of a description: folded words, numbers by value, so that 5/8" stands before 1 1/4" and UPN 80 before UPN 100. */
+/**
+ * The natural sort key of a description: folded words, numbers by value, so that 5/8" stands before 1 1/4" and UPN 80
+ * before UPN 100.
+ */
 export const ordenDe = (descripcion: string): string =>
   fold(descripcion)
     .replace(/(\d+)\s+(\d+)\/(\d+)|(\d+)\/(\d+)|\d+(?:,\d+)?/g, (all, w, a, b, c, d) =>

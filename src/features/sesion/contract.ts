@@ -133,7 +133,10 @@ export const sesionAbierta = z.object({
 })
 export type SesionAbierta = z.infer<typeof sesionAbierta>
 
-/** The password was right; what is left is a code or, with `inscribir`, setting a second factor up. No session yet (docs/decisions/0036). */
+/**
+ * The password was right; what is left is a code or, with `inscribir`, setting a second factor up. No session yet
+ * (docs/decisions/0036).
+ */
 const segundoFactor = z.object({ segundoFactor: z.literal(true), inscribir: bool, email: texto, vence: time })
 export type SegundoFactor = z.infer<typeof segundoFactor>
 /** A second factor of one's own. `respaldos`: how many recovery codes are left. */

@@ -19,7 +19,9 @@ export const textosFactor = {
 export const limitesFactor = { pasoMinutos: 5, porPaso: 5, porCuenta: 10, ventanaMinutos: 60, respaldos: 10 } as const
 
 export type Codigo = { readonly tipo: 'aplicacion' | 'respaldo'; readonly texto: string }
-/** A code as it is typed or pasted: '123 456' of the authenticator, 'abcde-12345' of the recovery codes. Null: neither. */
+/**
+ * A code as it is typed or pasted: '123 456' of the authenticator, 'abcde-12345' of the recovery codes. Null: neither.
+ */
 export const leerCodigo = (typed: string): Codigo | null => {
   const texto = typed
     .normalize('NFKC')

@@ -4,7 +4,9 @@ import { forgetAll } from '#server/memory.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
 import { captchaToken, CLAVE, signIn, type Client } from '../../../test/portal.ts'
 
-/** An inactive client's accounts, and an inactive seller's own, are stopped by whatever door turned them off (OPEN-24). */
+/**
+ * An inactive client's accounts, and an inactive seller's own, are stopped by whatever door turned them off (OPEN-24).
+ */
 const on = openIntegracion()
 const FRASE = 'Su cuenta está inactiva. Comuníquese con su ejecutivo de cuenta.'
 const inactiva = [403, 'cuenta_inactiva', FRASE]
@@ -306,7 +308,8 @@ describe('OPEN-24 nobody orders for an inactive client', () => {
         const { status, body } = await p
         expect([status, body.code, body.detail]).toEqual(inactiva)
       }
-      await who.get(`/api/Budget/${clienteId}/${who.session!.contactoId}/getShoppingCart`) // the client is remembered, as active
+      // the client is remembered, as active
+      await who.get(`/api/Budget/${clienteId}/${who.session!.contactoId}/getShoppingCart`)
       await set(cliente, false)
       await refused(add()) // without a cart
       expect(await on.t.db.selectFrom('presupuesto').select('id').where('estado', '=', 'Carrito').execute()).toEqual([])

@@ -37,8 +37,10 @@ export const checkLogin = (f: LoginForm, admin: boolean): LoginErrors => {
 }
 
 /**
- * Failed sign-ins allowed before the answer is 429. Successes never count. In 15 minutes: of an account from an address, of an
- * account from a device it knows, and different accounts from an address. Of an account from anywhere, within 24 hours: each
+ * Failed sign-ins allowed before the answer is 429. Successes never count. In 15 minutes: of an account from an
+ * address, of an
+ * account from a device it knows, and different accounts from an address. Of an account from anywhere, within 24 hours:
+ * each
  * one beyond waits 1, 2, 4 … minutes since the last, at most an hour, so that nobody is locked out for good.
  */
 export const limites = {
@@ -101,7 +103,10 @@ export const avisoOrganizacion = (resultado: string | null): string | null =>
 
 /** What a code is for; the server keeps it beside the code (OPEN-80). */
 export type TipoCodigo = 'recuperacion' | 'primer-ingreso'
-/** A code is good for 60 minutes and one use, or until the next; a first-login mail goes at most once in 15 minutes, five codes of a kind an hour; five refused codes an hour. */
+/**
+ * A code is good for 60 minutes and one use, or until the next; a first-login mail goes at most once in 15 minutes,
+ * five codes of a kind an hour; five refused codes an hour.
+ */
 export const limitesClave = {
   codigoMinutos: 60,
   correoMinutos: 15,

@@ -450,7 +450,8 @@ describe('where it is required (SEGUNDO_FACTOR=obligatorio)', () => {
         const before = await sesiones(account)
         const { n, answer } = await conClave(t, account)
         expect(answer.body).toMatchObject({ segundoFactor: true, inscribir: true, email: account })
-        expect((await n.ask('POST', PASO, { codigo: '123456' })).body.code).toBe('ingreso_vencido') // this step is for setting up
+        // this step is for setting up
+        expect((await n.ask('POST', PASO, { codigo: '123456' })).body.code).toBe('ingreso_vencido')
         const again = (await conClave(t, account)).n
         const { secreto } = (await again.ask('POST', `${PASO}/inscribir`)).body
         expect(
@@ -470,7 +471,8 @@ describe('where it is required (SEGUNDO_FACTOR=obligatorio)', () => {
             .body.code,
         ).toBe('obligatorio')
         const next = (await conClave(t, account)).n
-        expect((await next.ask('POST', `${PASO}/inscribir`)).body.code).toBe('ingreso_vencido') // nobody sets a second one up over it
+        // nobody sets a second one up over it
+        expect((await next.ask('POST', `${PASO}/inscribir`)).body.code).toBe('ingreso_vencido')
         await otraVez()
         const last = (await conClave(t, account)).n
         expect((await last.ask('POST', PASO, { codigo: codigoDe(secreto) })).status).toBe(200)

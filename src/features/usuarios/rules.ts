@@ -38,7 +38,9 @@ export type Alta = {
   sellerId: number | null
   permisos: readonly number[] | null
 }
-/** What is wrong with a new account, field by field. Roles 2 and 3 sign in with their document; role 1 may have none. */
+/**
+ * What is wrong with a new account, field by field. Roles 2 and 3 sign in with their document; role 1 may have none.
+ */
 export const checkAlta = (u: Alta): Partial<Record<keyof Alta, string>> => {
   const errors: Partial<Record<keyof Alta, string>> = {}
   if (u.userName === '') errors.userName = textos.userName

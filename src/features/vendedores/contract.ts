@@ -3,7 +3,10 @@ import { route } from '#shared/route.ts'
 import { bool, entrada, id, idParam, int, libre, lista, pageParam, texto, textoNull, z } from '#shared/wire.ts'
 import { MAX_TELEFONO, textos } from './rules.ts'
 
-/** `Vendedor` of docs/spec/wire.md. `id` is the TOTVS code, `idVendedor` the portal's key; its clients come with Vendedor/{id} only. */
+/**
+ * `Vendedor` of docs/spec/wire.md. `id` is the TOTVS code, `idVendedor` the portal's key; its clients come with
+ * Vendedor/{id} only.
+ */
 export const vendedor = z.object({
   id: texto,
   idVendedor: id,

@@ -2,7 +2,10 @@
 
 type Fault = { code?: unknown; message?: unknown; routine?: unknown }
 
-/** The database cannot be reached, was lost on the way, or did not answer in time. What was asked may or may not have happened. */
+/**
+ * The database cannot be reached, was lost on the way, or did not answer in time. What was asked may or may not have
+ * happened.
+ */
 export class BaseCaida extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -22,7 +25,8 @@ const LOST = new Set([
   'ENETUNREACH',
   'ECONNABORTED',
 ])
-// 08: connection; 57P: shut down, crashed, starting; 53300: too many clients; 25P03, 57P05: an idle transaction or session was ended
+// 08: connection; 57P: shut down, crashed, starting; 53300: too many clients; 25P03, 57P05: an idle transaction or
+// session was ended
 const SQLSTATE = /^(08\w{3}|57P0[1235]|53300|25P03)$/
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
@@ -34,6 +38,9 @@ export const isCaida = (e: unknown): boolean => {
   return (typeof code === 'string' && (LOST.has(code) || SQLSTATE.test(code))) || WORDS.test(String(message ?? ''))
 }
 
-/** True when a statement gave up waiting: for a lock (55P03), beyond its time (57014), or in a circle of waiters (40P01, 40001). Nothing of its transaction happened. */
+/**
+ * True when a statement gave up waiting: for a lock (55P03), beyond its time (57014), or in a circle of waiters (40P01,
+ * 40001). Nothing of its transaction happened.
+ */
 export const isOcupada = (e: unknown): boolean =>
   ['55P03', '57014', '40P01', '40001'].includes(String((e as Fault | null)?.code ?? ''))

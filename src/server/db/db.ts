@@ -31,7 +31,9 @@ export const alSentencia = (f: Oyente): void => {
 
 type Query = (this: pg.Client, text: unknown, values?: unknown, cb?: unknown) => unknown
 const plainQuery = pg.Client.prototype.query as unknown as Query
-/** Names every parametrised statement, so that PostgreSQL keeps its plan; tells a lost database from a wrong statement. */
+/**
+ * Names every parametrised statement, so that PostgreSQL keeps its plan; tells a lost database from a wrong statement.
+ */
 class NamedClient extends pg.Client {}
 const namedQuery: Query = function (text, values, cb) {
   const named = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
@@ -55,7 +57,8 @@ export type PoolTarget =
   | { connectionString: string; max: number }
   | { host: string; user: string; database: string; max: 1 }
 
-// one plan a statement: with the values in sight PostgreSQL would plan the hot ones anew each time (docs/rendimiento.md)
+// one plan a statement: with the values in sight PostgreSQL would plan the hot ones anew each time
+// (docs/rendimiento.md)
 const settings = (p: Plazos) =>
   [
     'plan_cache_mode=force_generic_plan',
@@ -66,7 +69,10 @@ const settings = (p: Plazos) =>
     .map((s) => `-c ${s}`)
     .join(' ')
 
-/** Opens the pool. The embedded database takes one client only (docs/decisions/0002), and knows no time but the one without any answer. */
+/**
+ * Opens the pool. The embedded database takes one client only (docs/decisions/0002), and knows no time but the one
+ * without any answer.
+ */
 export const openDb = (
   target: PoolTarget,
   plazos: Plazos = plazosDePersonas,
@@ -87,7 +93,8 @@ export const openDb = (
           application_name: 'portal-ventas',
         }),
   } as pg.PoolConfig)
-  // A connection that is lost, idle or at work, is told here too; whoever waits for its answer is told by the statement.
+  // A connection that is lost, idle or at work, is told here too; whoever waits for its answer is told by the
+  // statement.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})

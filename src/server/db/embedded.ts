@@ -5,7 +5,9 @@ import { Worker } from 'node:worker_threads'
 import { StartFault } from '#server/fault.ts'
 import { isDiskFull } from './full.ts'
 
-/** When this process started, in the kernel's ticks: tells a live lock from one whose pid was given to somebody else. */
+/**
+ * When this process started, in the kernel's ticks: tells a live lock from one whose pid was given to somebody else.
+ */
 const startOf = (pid: number): string | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

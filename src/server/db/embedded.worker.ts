@@ -15,7 +15,10 @@ const db = await PGlite.create({
 })
 const KEPT = 200 // bytes of an answer: its end, and an error's text
 const [QUERY, SYNC, READY] = ['Q', 'S', 'Z'].map((c) => c.charCodeAt(0))
-/** Runs one message of a client. PostgreSQL gives up whole by throwing, or by not being ready again after it answered; the socket server would keep both to itself and hang. */
+/**
+ * Runs one message of a client. PostgreSQL gives up whole by throwing, or by not being ready again after it answered;
+ * the socket server would keep both to itself and hang.
+ */
 const exec = db.execProtocolRawStream.bind(db)
 db.execProtocolRawStream = (async (message, options) => {
   let tail: Uint8Array = new Uint8Array()

@@ -10,7 +10,8 @@ export type Escucha = { stop: () => Promise<void> }
 export type AlOlvidar = (memoria: string, claves: readonly string[]) => void
 
 /**
- * Hears what other processes change, so that all of them forget it within moments. Until it hears, and whenever the connection
+ * Hears what other processes change, so that all of them forget it within moments. Until it hears, and whenever the
+ * connection
  * is lost, this process remembers nothing. Resolves once it hears, or after the first failure, trying on.
  */
 export const startEscucha = async (
@@ -43,7 +44,8 @@ export const startEscucha = async (
       await own.connect()
       await own.query(`listen ${CANAL}`)
       heard()
-      beat = setInterval(() => void own.query('select 1').catch(() => own.end().catch(() => {})), LATIDO) // a network may drop silently
+      // a network may drop silently
+      beat = setInterval(() => void own.query('select 1').catch(() => own.end().catch(() => {})), LATIDO)
       await lost
     } finally {
       clearInterval(beat)

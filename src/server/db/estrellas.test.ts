@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /**
- * PostgreSQL refuses a named statement whose columns have changed ("cached plan must not change result type"), and db.ts names
- * every statement with parameters: a column that a newer portal adds would end calls of the one still serving. `r` and `x` are
+ * PostgreSQL refuses a named statement whose columns have changed ("cached plan must not change result type"), and
+ * db.ts names
+ * every statement with parameters: a column that a newer portal adds would end calls of the one still serving. `r` and
+ * `x` are
  * rows that came in as JSON: their columns stand in the statement itself.
  */
 const STAR =

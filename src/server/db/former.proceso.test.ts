@@ -95,7 +95,8 @@ describe('a database of the former version', { timeout: 300_000 }, () => {
     const known = await orders(cliente)
     expect(known.length).toBeGreaterThan(1)
     const cart = await addLine(cliente, 4)
-    expect(cart.presupuestoDetalles.$values.map((l: { cantidadTiras: number }) => l.cantidadTiras)).toEqual([7]) // the 3 it had, and 4
+    // the 3 it had, and 4
+    expect(cart.presupuestoDetalles.$values.map((l: { cantidadTiras: number }) => l.cantidadTiras)).toEqual([7])
     const order = await buy(cliente, cart.id)
     expect([order.estadoPresupuesto, await orders(cliente)]).toEqual(['Enviado', [order.id, ...known].slice(0, 10)])
     expect(await portal.end()).toBe(0)

@@ -7,15 +7,20 @@ import { StartFault } from '#server/fault.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * One step of the database. It runs in a transaction of its own, which gives up a lock it does not get within 200 ms and tries
- * again: live traffic never queues behind it for longer. `outside`: without a transaction, for `create index concurrently`; such a
+ * One step of the database. It runs in a transaction of its own, which gives up a lock it does not get within 200 ms
+ * and tries
+ * again: live traffic never queues behind it for longer. `outside`: without a transaction, for `create index
+ * concurrently`; such a
  * step must bear being run again after it failed halfway (`drop index concurrently if exists` first).
  */
 export type Migration = { up: (db: Kysely<never>) => Promise<void>; outside?: boolean }
 export type Migrations = Readonly<Record<string, Migration>>
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** Every migration of the folder, by its file's name; they run in the order of their names, and one that has landed is never changed. */
+/**
+ * Every migration of the folder, by its file's name; they run in the order of their names, and one that has landed is
+ * never changed.
+ */
 const readMigrations = async (): Promise<Migrations> => {
   const files = (await readdir(FOLDER)).filter((f) => /^\d{4}-[\w-]+\.ts$/.test(f)).sort()
   const modules = await Promise.all(files.map((f) => import(pathToFileURL(join(FOLDER, f)).href) as Promise<Migration>))
@@ -72,7 +77,10 @@ const stepPatiently = async (c: Kysely<never>, name: string, migration: Migratio
   }
 }
 
-/** Takes the migration lock by asking again: a session that waits inside PostgreSQL would hold up another one's `concurrently`. */
+/**
+ * Takes the migration lock by asking again: a session that waits inside PostgreSQL would hold up another one's
+ * `concurrently`.
+ */
 const withLock = async (c: Kysely<never>, work: () => Promise<void>): Promise<void> => {
   const tryLock = async () =>
     (await sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK}) as got`.execute(c)).rows[0]!.got

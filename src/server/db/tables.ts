@@ -1,6 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** The whole database on one page, as src/server/db/migrations leave it. Each table names its owner: only the owner and the import write it. */
+/**
+ * The whole database on one page, as src/server/db/migrations leave it. Each table names its owner: only the owner and
+ * the import write it.
+ */
 
 /** numeric: an exact decimal as text; never computed with as a float. */
 type Num = ColumnType<string, number | string, number | string>

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { StartFault } from '#server/fault.ts'
 
-/** Copies a whole database of the portal into another that holds nothing yet: every table as the database itself lists them. */
+/**
+ * Copies a whole database of the portal into another that holds nothing yet: every table as the database itself lists
+ * them.
+ */
 
 const BATCH = 2000
 const SKIPPED = ['kysely_migration', 'kysely_migration_lock', 'instancia']
@@ -95,8 +98,10 @@ const digestOf = async (c: pg.Client, { name, columns }: Table): Promise<string>
 
 export type Transferred = { tabla: string; filas: number }
 /**
- * Copies all rows of `from` into the migrated but empty `to`, with its sequences, in one transaction: all or nothing. Triggers (the sales
- * ledger, the record that only grows) rest meanwhile: what they wrote is copied as it stands. At the end every table is compared, row by row.
+ * Copies all rows of `from` into the migrated but empty `to`, with its sequences, in one transaction: all or nothing.
+ * Triggers (the sales
+ * ledger, the record that only grows) rest meanwhile: what they wrote is copied as it stands. At the end every table is
+ * compared, row by row.
  */
 export const transfer = async (
   from: pg.Client,
@@ -111,7 +116,8 @@ export const transfer = async (
     await to.query('set local statement_timeout = 0')
     await checkTarget(from, to)
     for (const t of tables) await to.query(`alter table ${q(t.name)} disable trigger user`)
-    for (const t of tables.toReversed()) await to.query(`delete from ${q(t.name)}`) // what migrations put there comes again, as it is now
+    // what migrations put there comes again, as it is now
+    for (const t of tables.toReversed()) await to.query(`delete from ${q(t.name)}`)
     for (const t of tables) {
       tell({ tabla: t.name, filas: await copyTable(from, to, t) })
       await copySequences(from, to, t)

@@ -96,7 +96,10 @@ const placeOf = (databaseUrl: string): string => {
   return `${hostname || searchParams.get('host')}:${port || searchParams.get('port') || 5432}, base «${decodeURIComponent(pathname.slice(1))}»`
 }
 
-/** Waits until the database can be used: up to `seconds` while it is not there, not at all for what only a person mends. Says so in Spanish; throws one sentence. */
+/**
+ * Waits until the database can be used: up to `seconds` while it is not there, not at all for what only a person mends.
+ * Says so in Spanish; throws one sentence.
+ */
 export const waitForDb = async (databaseUrl: string, seconds: number, say: (text: string) => void): Promise<void> => {
   const place = placeOf(databaseUrl)
   const began = Date.now()

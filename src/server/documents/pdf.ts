@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
-/** A pdfmake document as plain data: it crosses to a thread, so no functions in it. Table layout 'lineas': hairlines only. */
+/**
+ * A pdfmake document as plain data: it crosses to a thread, so no functions in it. Table layout 'lineas': hairlines
+ * only.
+ */
 export type Documento = TDocumentDefinitions
 export type Pie = { /** Text at the lower left of every page; 'Página n de m' stands at the right. */ pie?: string }
 
@@ -47,7 +50,10 @@ const start = (): Worker => {
   return w
 }
 
-/** Draws a PDF in a thread of its own, so that no request waits for it; the thread leaves after half a minute without work. */
+/**
+ * Draws a PDF in a thread of its own, so that no request waits for it; the thread leaves after half a minute without
+ * work.
+ */
 export const renderPdf = (doc: Documento, pie: Pie = {}): Promise<Buffer> =>
   new Promise((done, fail) => {
     clearTimeout(idle)

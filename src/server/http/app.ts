@@ -36,7 +36,8 @@ export const buildApp = async (
     ...(journal ? { loggerInstance: journal.log as unknown as FastifyBaseLogger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }), // one line an answer, below
     genReqId: () => randomUUID(),
-    trustProxy: trustProxy ? (_address: string, hop: number) => hop === 0 : false, // the proxy in front: what the caller itself wrote into X-Forwarded-For counts for nothing
+    // the proxy in front: what the caller itself wrote into X-Forwarded-For counts for nothing
+    trustProxy: trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: MAX_PARAM },
     // a malformed address skips every hook, and what it throws nobody catches

@@ -11,7 +11,10 @@ import { compilar } from './compilar.ts'
 import type { Feature, Meta } from './meta.ts'
 import { alPaso } from './ritmo.ts'
 
-/** The session's cookie. Over https its name itself keeps other hosts of the domain from setting it (RFC 6265bis, `__Host-`). */
+/**
+ * The session's cookie. Over https its name itself keeps other hosts of the domain from setting it (RFC 6265bis,
+ * `__Host-`).
+ */
 export const cookieName = (): string => (config().publicUrl.startsWith('https:') ? '__Host-pv_sesion' : 'pv_sesion')
 
 declare module 'fastify' {
@@ -33,7 +36,10 @@ const authenticate = async (req: FastifyRequest): Promise<Sesion> => {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** The input as the schemas read it, so that order, members nobody reads and null for a missing one do not count. Keyed: it may hold a password. */
+/**
+ * The input as the schemas read it, so that order, members nobody reads and null for a missing one do not count. Keyed:
+ * it may hold a password.
+ */
 const huellaDe = (def: RouteDef, { params, query, body }: FastifyRequest): string =>
   createHmac('sha256', config().secret)
     .update(JSON.stringify([def.method, def.path, params, query, body], (_, v: unknown) => v ?? undefined))

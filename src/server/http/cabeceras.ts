@@ -17,7 +17,10 @@ export const csp = (nonce: string, pictures: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Of the page that describes the calls. The plugin's own would also have a plain-http portal fetch its scripts by https. */
+/**
+ * Of the page that describes the calls. The plugin's own would also have a plain-http portal fetch its scripts by
+ * https.
+ */
 export const DOCS_CSP =
   "default-src 'self'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 

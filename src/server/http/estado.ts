@@ -20,7 +20,9 @@ const mayLook = (req: FastifyRequest): boolean => {
   return metricsToken === null ? local(req) : same(req.headers.authorization ?? '', `Bearer ${metricsToken}`)
 }
 
-/** Whether the portal lives and is ready, and what it counts. `stopping`: from the signal to the end it is not ready. */
+/**
+ * Whether the portal lives and is ready, and what it counts. `stopping`: from the signal to the end it is not ready.
+ */
 export const serveEstado = (app: FastifyInstance, medidas: Medidas, stopping: () => boolean): void => {
   app.get('/api/health', hidden, async () => ({ status: 'ok' }))
   app.get('/api/ready', hidden, async (_req, reply) => {

@@ -1,7 +1,8 @@
 import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const MOST = 1_048_576 // characters kept for an output that does not take them; what comes beyond is dropped and counted
+// characters kept for an output that does not take them; what comes beyond is dropped and counted
+const MOST = 1_048_576
 const GATHER = 4096
 const LATEST_MS = 1000
 const AGAIN_MS = 1000
@@ -35,8 +36,10 @@ const putOf = (fd: number): { put: Put; fd: number | null } => {
 export type LogOutput = { write: (line: string) => void; flush: (ms?: number) => Promise<void>; stuck: () => boolean }
 
 /**
- * Where log lines go: gathered and written together, at most a second late. It never blocks and never throws: what the output does not
- * take (a full disk, a pipe closed or read by nobody) is dropped beyond a bound, and how much it was is told when it takes lines again.
+ * Where log lines go: gathered and written together, at most a second late. It never blocks and never throws: what the
+ * output does not
+ * take (a full disk, a pipe closed or read by nobody) is dropped beyond a bound, and how much it was is told when it
+ * takes lines again.
  */
 export const openOutput = (fd = 1): LogOutput => {
   const { put, fd: direct } = putOf(fd)

@@ -11,12 +11,17 @@ export type Meta = {
   readonly agent: string
   readonly ruta: string
   readonly idempotencyKey: string | null
-  /** What is asked with that key, as a keyed hash: the same call with the same input has the same. Null without a key. */
+  /**
+   * What is asked with that key, as a keyed hash: the same call with the same input has the same. Null without a key.
+   */
   readonly huella: string | null
   /** Sets (or with null clears) the session's HttpOnly cookie. */
   readonly setCookie: (value: string | null, maxAgeSeconds?: number) => void
   readonly cookie: string | null
-  /** A short-lived HttpOnly cookie beside the session's, sent to one path alone. `lax`: also on the way back from another site. */
+  /**
+   * A short-lived HttpOnly cookie beside the session's, sent to one path alone. `lax`: also on the way back from
+   * another site.
+   */
   readonly setPaso: (paso: Paso, value: string | null, maxAgeSeconds?: number) => void
   readonly paso: (paso: Paso) => string | null
   /** The header as sent: for calls that know another credential than a session. */

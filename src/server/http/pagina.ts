@@ -12,7 +12,10 @@ import { sendProblem } from './problems.ts'
 
 const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** What no screen's address looks like: a hidden file, or a file of another kind of server. Codes of products may hold points, so their screens are left out. */
+/**
+ * What no screen's address looks like: a hidden file, or a file of another kind of server. Codes of products may hold
+ * points, so their screens are left out.
+ */
 const ajeno = (path: string): boolean =>
   /(^|\/)\.[^/]/.test(path) ||
   (!/^\/(detallesproducto|allProductsList|changePasswordEmail|changepassword)\//.test(path) &&
@@ -20,7 +23,10 @@ const ajeno = (path: string): boolean =>
       path,
     ))
 
-/** The web: one page for every screen, and its assets with a year of cache; the nonce of the style policy is new in every answer. Answers what nothing else answers. */
+/**
+ * The web: one page for every screen, and its assets with a year of cache; the nonce of the style policy is new in
+ * every answer. Answers what nothing else answers.
+ */
 export const servePagina = async (
   app: FastifyInstance,
 ): Promise<(req: FastifyRequest, reply: FastifyReply) => Promise<void>> => {
@@ -39,7 +45,10 @@ export const servePagina = async (
       maxAge: '365d',
       index: false,
     })
-  /** While the database does not answer, the page stands with what was last known: it is the page that says so, and tries again. */
+  /**
+   * While the database does not answer, the page stands with what was last known: it is the page that says so, and
+   * tries again.
+   */
   const page = async (reply: FastifyReply): Promise<void> => {
     const nonce = randomBytes(16).toString('base64')
     const { datos, origenes } = paraPagina(await readParams().catch(lastParams))

@@ -48,7 +48,8 @@ export const asRefusal = (error: FastifyError | Error): Refusal | null => {
     return new Refusal(400, 'datos_invalidos', errors[0]?.detail ?? textos.datosInvalidos, { errors })
   }
   if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
-    return new Refusal(400, 'conexion_cortada', 'La conexión se cortó antes de recibir todo.') // nobody hears it; it is no bug
+    // nobody hears it; it is no bug
+    return new Refusal(400, 'conexion_cortada', 'La conexión se cortó antes de recibir todo.')
   if (error instanceof BaseCaida)
     return new Refusal(503, 'base_no_disponible', textos.sinBase, { extra: { retryAfter: 5 } })
   if (isOcupada(error)) return new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } })

@@ -3,7 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 /** A call that took longer is told apart, in milliseconds. */
 const LENTA = 1_000
 
-/** The path as it is logged: never the query (wire.md), and never a code that opens an account and stands in the path. */
+/**
+ * The path as it is logged: never the query (wire.md), and never a code that opens an account and stands in the path.
+ */
 export const pathOf = (url: string): string => {
   const path = url.split('?', 1)[0]!
   return (/^\/(changePasswordEmail|changepassword)\//i.test(path) ? `/${path.split('/')[1]!}/…` : path).slice(0, 200)

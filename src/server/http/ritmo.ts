@@ -53,6 +53,8 @@ async function* piezas(source: Readable, pieza: number): AsyncIterable<Uint8Arra
     }
   }
 }
-/** A body as it comes; refuses 408 when nothing came for `pieza` ms. Only the sender's time counts, not the reader's. */
+/**
+ * A body as it comes; refuses 408 when nothing came for `pieza` ms. Only the sender's time counts, not the reader's.
+ */
 export const alPaso = (source: Readable, pieza: number = paciencia.pieza): Readable =>
   Readable.from(piezas(source, pieza), { objectMode: false })

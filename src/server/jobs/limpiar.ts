@@ -10,7 +10,10 @@ export type Regla = { readonly tabla: keyof Tables & string; readonly viejas: Ra
 /** Removes what has run out; asks before every batch whether to go on. */
 export type Limpieza = (seguir: () => boolean) => Promise<void>
 
-/** Removes what the rule names, batch by batch, each in a transaction of its own; rows that somebody holds are left for the next time. Answers how many went. */
+/**
+ * Removes what the rule names, batch by batch, each in a transaction of its own; rows that somebody holds are left for
+ * the next time. Answers how many went.
+ */
 export const limpiar = async ({ tabla, viejas }: Regla, seguir: () => boolean, lote = LOTE): Promise<number> => {
   for (let total = 0; ;) {
     if (!seguir()) return total

@@ -26,7 +26,8 @@ describe('a mail that is taken', () => {
     await quiet(200)
     expect([nuevo, box.recibidos.length, box.visitas()]).toEqual([true, 1, 1])
     const [{ mail, from, to, secure }] = box.recibidos as [(typeof box.recibidos)[number]]
-    expect([from, to, secure]).toEqual(['ventas@ejemplo.test', ['compras@cliente.test'], true]) // STARTTLS was offered and taken
+    // STARTTLS was offered and taken
+    expect([from, to, secure]).toEqual(['ventas@ejemplo.test', ['compras@cliente.test'], true])
     expect([mail.from, mail.to]).toEqual([
       { name: 'Aceros Prueba', address: 'ventas@ejemplo.test' },
       [{ name: 'Compras', address: 'compras@cliente.test' }],

@@ -1,14 +1,18 @@
 import { domainToASCII } from 'node:url'
 
-/** What may stand in an envelope or a header, and how texts from people get there: nothing they write can end a line. */
+/**
+ * What may stand in an envelope or a header, and how texts from people get there: nothing they write can end a line.
+ */
 
 export const MAX_DIRECCION = 250
-const LOCAL = /^[A-Za-z0-9#$&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9#$&'*+/=?^_`{|}~-]+)*$/ // no % and !: relays once read them as a route
+// no % and !: relays once read them as a route
+const LOCAL = /^[A-Za-z0-9#$&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9#$&'*+/=?^_`{|}~-]+)*$/
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const NOT_IN_DOMAIN = /[^\p{L}\p{M}\p{N}.-]/u
 
 /**
- * The one mail address a text holds, its domain in ASCII (`x@ñandú.com.ar` → `x@xn--and-6ma2c.com.ar`); null for anything else:
+ * The one mail address a text holds, its domain in ASCII (`x@ñandú.com.ar` → `x@xn--and-6ma2c.com.ar`); null for
+ * anything else:
  * several addresses, a name beside it, control characters, more than 250 characters. Blanks around it are forgiven.
  */
 export const leerDireccion = (text: string | null | undefined): string | null => {
@@ -22,7 +26,10 @@ export const leerDireccion = (text: string | null | undefined): string | null =>
   return DOMAIN.test(domain) && address.length <= MAX_DIRECCION ? address : null
 }
 
-/** At most `max` UTF-16 units (as the portal counts elsewhere), never half a letter: an emoji of several parts goes whole or not at all. */
+/**
+ * At most `max` UTF-16 units (as the portal counts elsewhere), never half a letter: an emoji of several parts goes
+ * whole or not at all.
+ */
 const cortar = (text: string, max: number): string => {
   if (text.length <= max) return text
   let out = ''
@@ -33,7 +40,9 @@ const cortar = (text: string, max: number): string => {
   return `${out}…`
 }
 
-/** A text of several lines as the database and a mail can hold it: without control characters but line ends and tabs. */
+/**
+ * A text of several lines as the database and a mail can hold it: without control characters but line ends and tabs.
+ */
 export const limpiar = (text: string): string =>
   text
     .toWellFormed()
@@ -41,7 +50,8 @@ export const limpiar = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
 
 /**
- * A text for a header (subject, name): one line, without control characters or those that turn the direction of what follows;
+ * A text for a header (subject, name): one line, without control characters or those that turn the direction of what
+ * follows;
  * `=?` is parted, or a reader would take the text for an encoded one.
  */
 export const enCabecera = (text: string, max = 250): string => {

@@ -63,7 +63,9 @@ const reasonOf = (e: Fault, enDatos: boolean): string => {
     : 'El servidor de correo rechazó el mensaje'
 }
 
-/** What a failure means. A refused sender (but for 552, too large) is the configuration's fault, so it is tried again. */
+/**
+ * What a failure means. A refused sender (but for 552, too large) is the configuration's fault, so it is tried again.
+ */
 const rechazoOf = (e: Fault, enDatos: boolean): Rechazo => {
   const code = e.responseCode ?? 0
   const conexion = CONNECTION.includes(e.code ?? '') || code === 421
@@ -79,7 +81,8 @@ export type Entrega = {
 }
 
 /**
- * One conversation with the server. Resolves when it has taken the message (250 after DATA) and at no other time; rejects
+ * One conversation with the server. Resolves when it has taken the message (250 after DATA) and at no other time;
+ * rejects
  * with a Rechazo. `siguePropio` is asked just before the first byte of the message: false ends the conversation there.
  */
 export const enviar = (smtp: Smtp, { sobre, mime }: Mensaje, siguePropio: () => boolean, r: Ritmo): Promise<Entrega> =>

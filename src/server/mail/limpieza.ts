@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { limpiarTodo, type Limpieza, type Regla } from '#server/jobs/limpiar.ts'
 
-/** Days a mail is kept after it was sent, and after it was queued when it never could be. What waits to be sent is never removed. */
+/**
+ * Days a mail is kept after it was sent, and after it was queued when it never could be. What waits to be sent is never
+ * removed.
+ */
 export const edades = { enviado: 180, fallido: 365 } as const
 
 export const reglas: readonly Regla[] = [

@@ -61,7 +61,10 @@ const boton = (texto: string, href: string, { acento, sobreAcento, enlace }: Ret
   `<table ${TABLE} style="margin:20px 0 10px"><tr><td bgcolor="${acento}" style="background:${acento};border-radius:6px"><a href="${href}" style="display:inline-block;padding:14px 22px;color:${sobreAcento};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escape(texto)}</a></td></tr></table>` +
   `<p style="margin:0 0 14px;font-size:13px;line-height:19px;color:#4F5B68">Si el botón no abre, copiá esta dirección:<br><a href="${href}" style="color:${enlace};word-break:break-all">${href}</a></p>`
 
-/** Writes a mail's HTML and its plain-text twin. One column without media queries: the same in a 320-px client and a wide one. */
+/**
+ * Writes a mail's HTML and its plain-text twin. One column without media queries: the same in a 320-px client and a
+ * wide one.
+ */
 export const escribir = (c: Contenido, m: Marco): { html: string; texto: string } => {
   const raw = c.boton ? linkOf(c.boton.ruta, m.publicUrl) : null
   const pie = `Este mensaje salió del portal de ${m.empresa}. ${m.seResponde ? 'Puede responderlo como cualquier correo.' : 'No hace falta responderlo.'}`

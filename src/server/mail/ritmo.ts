@@ -2,7 +2,10 @@
 export type Ritmo = {
   /** Between two looks at the table; a mail queued by this process wakes it at once. */
   readonly poll: number
-  /** How long a mail stays with the process that took it unless it renews; a process that dies leaves it free after this. */
+  /**
+   * How long a mail stays with the process that took it unless it renews; a process that dies leaves it free after
+   * this.
+   */
   readonly arriendo: number
   /** Attempts before a mail counts as failed: with the waits below, a day and a half. */
   readonly intentos: number
@@ -14,7 +17,10 @@ export type Ritmo = {
   readonly mayorDescanso: number
   /** Connecting, greeting, login and envelope together. */
   readonly conversacion: number
-  /** From the first byte of the message to the answer: RFC 5321 4.5.3.2.6 asks for 10 minutes, since giving up early is what sends mail twice. */
+  /**
+   * From the first byte of the message to the answer: RFC 5321 4.5.3.2.6 asks for 10 minutes, since giving up early is
+   * what sends mail twice.
+   */
   readonly respuesta: number
   /** How long stopping waits for the mail under way. */
   readonly gracia: number
@@ -32,6 +38,9 @@ export const ritmo: Ritmo = {
   gracia: 25_000,
 }
 
-/** Milliseconds to wait after the nth failed attempt: doubled each time up to the longest, a fifth more or less by chance, so that many do not come back together. */
+/**
+ * Milliseconds to wait after the nth failed attempt: doubled each time up to the longest, a fifth more or less by
+ * chance, so that many do not come back together.
+ */
 export const espera = (n: number, r: Ritmo, chance = Math.random()): number =>
   Math.round(Math.min(r.primeraEspera * 2 ** Math.min(n - 1, 30), r.mayorEspera) * (0.8 + 0.4 * chance))

@@ -47,7 +47,10 @@ const readCa = (file: string): string => {
   throw new Error(`SMTP_URL: ${shown(file)} de «?ca=» no es un certificado en formato PEM.`)
 }
 
-/** Reads `SMTP_URL`; `?tls=no` never encrypts, `?tls=si` always, `?ca=file.pem` trusts that authority. Throws without repeating the password. */
+/**
+ * Reads `SMTP_URL`; `?tls=no` never encrypts, `?tls=si` always, `?ca=file.pem` trusts that authority. Throws without
+ * repeating the password.
+ */
 export const leerSmtp = (text: string): Smtp => {
   const url = URL.canParse(text) ? new URL(text) : null
   const tls = url?.searchParams.get('tls') ?? ''

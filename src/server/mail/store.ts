@@ -2,7 +2,9 @@ import { sql, type Selectable } from 'kysely'
 import { jobsDb as db } from '#server/context.ts'
 import type { Db, Tables } from '#server/db/db.ts'
 
-/** The SQL of table `correo`. Every statement stands alone: nobody holds a transaction while talking to a mail server. */
+/**
+ * The SQL of table `correo`. Every statement stands alone: nobody holds a transaction while talking to a mail server.
+ */
 type Fila = Selectable<Tables['correo']>
 export type Tomado = Pick<
   Fila,
@@ -51,7 +53,8 @@ export const findByClave = (on: Db, clave: string) =>
   on.selectFrom('correo').select(['id', 'estado']).where('clave', '=', clave).executeTakeFirstOrThrow()
 
 /**
- * Takes the mail that has waited longest, for `lease` ms, in one statement: two processes never get the same one. Counts the
+ * Takes the mail that has waited longest, for `lease` ms, in one statement: two processes never get the same one.
+ * Counts the
  * attempt here, so that a mail which ends the process is not tried for ever.
  */
 export const tomar = async (arriendo: string, lease: number): Promise<Tomado | undefined> => {
@@ -79,7 +82,10 @@ export const renovar = async (id: number, arriendo: string, lease: number): Prom
       .executeTakeFirst()
   ).numUpdatedRows === 1n
 
-/** Writes down what the server took, whoever holds the row by now: an accepted mail never goes again. A reserved text is dropped. */
+/**
+ * Writes down what the server took, whoever holds the row by now: an accepted mail never goes again. A reserved text is
+ * dropped.
+ */
 export const anotarEnviado = (messageId: string) =>
   db()
     .updateTable('correo')

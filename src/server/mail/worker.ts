@@ -34,7 +34,9 @@ export const startWorker = ({ smtp, from, dataDir, ritmo }: Options): Worker => 
       if (!patient) woken = false
     })
 
-  /** Tries until the database knows: while it does not, no other mail goes, and a note on disk outlives this process. */
+  /**
+   * Tries until the database knows: while it does not, no other mail goes, and a note on disk outlives this process.
+   */
   const anotarAceptado = async (messageId: string) => {
     for (let n = 0; ; n++) {
       try {

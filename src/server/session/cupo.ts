@@ -6,7 +6,8 @@ import { config, db } from '#server/context.ts'
 import type { Sesion } from './sesion.ts'
 
 /**
- * How often one may ask for what is dear to answer, or lands in somebody's mailbox: far more than a person does. A call says which
+ * How often one may ask for what is dear to answer, or lands in somebody's mailbox: far more than a person does. A call
+ * says which
  * limit it has in its contract; the door (http/bind.ts) keeps it. `QUOTA_FACTOR` multiplies all of them, 0 lifts them.
  */
 const correo = { porMinuto: 10, porHora: 30 } as const
@@ -21,7 +22,10 @@ const tooFast = (segundos: number) =>
 type Balde = { fichas: number; desde: number }
 const baldes = new LRUCache<string, Balde>({ max: 20_000 })
 
-/** Takes a token of a session's bucket, which fills as time goes by; refuses 429 when there is none, and takes nothing then. In this process alone. */
+/**
+ * Takes a token of a session's bucket, which fills as time goes by; refuses 429 when there is none, and takes nothing
+ * then. In this process alone.
+ */
 const takeFicha = (
   clave: string,
   { porMinuto, deGolpe }: { porMinuto: number; deGolpe: number },
@@ -34,8 +38,10 @@ const takeFicha = (
 }
 
 /**
- * Counts in the database, so that all processes agree. The row is put in before it is counted: those that come at once see each
- * other, and never more than the limit pass. A refused one takes its row away: knocking on does not make the wait longer.
+ * Counts in the database, so that all processes agree. The row is put in before it is counted: those that come at once
+ * see each
+ * other, and never more than the limit pass. A refused one takes its row away: knocking on does not make the wait
+ * longer.
  */
 const countCorreo = async (clave: string, factor: number): Promise<void> => {
   const { id } = await db().insertInto('cupo').values({ clave }).returning('id').executeTakeFirstOrThrow()
@@ -52,7 +58,9 @@ const countCorreo = async (clave: string, factor: number): Promise<void> => {
   throw tooFast(falta)
 }
 
-/** Counts one call against its limit; refuses 429 with `Retry-After`. Mail is counted by account, the rest by session. */
+/**
+ * Counts one call against its limit; refuses 429 with `Retry-After`. Mail is counted by account, the rest by session.
+ */
 export const gastarCupo = async (limite: Limite, who: Sesion): Promise<void> => {
   const factor = config().quotaFactor
   if (factor === 0) return

@@ -44,7 +44,10 @@ export const sesionOf = async (token: string, cacheMs: number): Promise<Sesion |
 }
 
 type Olvido = { tokenHash?: string; usuarioId?: number; clienteId?: number; sellerId?: number }
-/** Forgets one session (logout), or all of a user (password, deactivation, permissions), a client or a seller. An import forgets everything (memory.ts). */
+/**
+ * Forgets one session (logout), or all of a user (password, deactivation, permissions), a client or a seller. An import
+ * forgets everything (memory.ts).
+ */
 export const forget = ({ tokenHash, ...of }: Olvido): void => {
   if (tokenHash) cache.delete(tokenHash)
   const named = Object.entries(of) as ['usuarioId' | 'clienteId' | 'sellerId', number][]

@@ -14,7 +14,9 @@ const ESCORZO = 0.62
 /** Where a sheet lies: its front left corner, its front width and the way back, in pixels. */
 export type Plancha = { x: number; y: number; ancho: number; qx: number; qy: number; k: number }
 
-/** Lays a sheet of b × l on the page with room for its dimensions; `canto` is the height of its front edge in pixels. */
+/**
+ * Lays a sheet of b × l on the page with room for its dimensions; `canto` is the height of its front edge in pixels.
+ */
 export function ponerPlancha(hoja: Hoja, b: number, l: number, canto: number): Plancha {
   const m = medidasCota(hoja)
   const pad = margen(hoja)
@@ -79,7 +81,10 @@ export function superficie(hoja: Hoja, p: Plancha): void {
   path(hoja, 'edge', d)
 }
 
-/** The raised lozenges of a tread plate, one along each way of the sheet in turn. Their pitch is of the picture, not of the plate. */
+/**
+ * The raised lozenges of a tread plate, one along each way of the sheet in turn. Their pitch is of the picture, not of
+ * the plate.
+ */
 function dibujarSemillas(hoja: Hoja, p: Plancha): void {
   const paso = hoja.grande ? 24 : hoja.cotas ? 12 : 8
   const nu = Math.max(3, Math.round(p.ancho / paso))

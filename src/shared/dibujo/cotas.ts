@@ -52,7 +52,10 @@ export function cotaAlto(hoja: Hoja, y0: number, y1: number, xp: number, xl: num
   texto(hoja, xl - (hoja.grande ? 8 : 6), (y0 + y1) / 2, numero, { ancla: 'middle', rot: -90 })
 }
 
-/** A length along an edge that goes back from a to b; its line stands `sep` pixels to the right, as the width's does below. */
+/**
+ * A length along an edge that goes back from a to b; its line stands `sep` pixels to the right, as the width's does
+ * below.
+ */
 export function cotaOblicua(
   hoja: Hoja,
   ax: number,

@@ -1,4 +1,5 @@
-// Plane geometry of the sections. The y axis points down, as on the screen; outer contours run clockwise, holes the other way.
+// Plane geometry of the sections. The y axis points down, as on the screen; outer contours run clockwise, holes the
+// other way.
 import { n1 } from './trazo.ts'
 
 /** A point. */

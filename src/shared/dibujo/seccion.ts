@@ -1,4 +1,5 @@
-// What every bar has in common: its cut, the numbers around it and how it is laid out on a sheet. Millimetres until the sheet.
+// What every bar has in common: its cut, the numbers around it and how it is laid out on a sheet. Millimetres until the
+// sheet.
 import { anchoNumero, cotaAla, cotaAlto, cotaAncho, cotaPared, ejes, llamada, medidasCota, nota } from './cotas.ts'
 import { dibujarCuerpo } from './cuerpo.ts'
 import type { Fondo } from './cuerpo.ts'

@@ -1,7 +1,10 @@
 import { useRouteError } from 'react-router'
 import { textos } from '#shared/errors.ts'
 
-/** A screen that broke: the sentence and a way to start again. A part of the web that is gone after an update loads anew. */
+/**
+ * A screen that broke: the sentence and a way to start again. A part of the web that is gone after an update loads
+ * anew.
+ */
 export const Crash = () => {
   const error = useRouteError()
   console.error(error)

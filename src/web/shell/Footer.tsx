@@ -20,7 +20,9 @@ const Outside = ({
   </a>
 )
 
-/** The quiet end of every screen: calculator, the distributor's pages and networks, its partner brand (WAF-02 … WAF-04). */
+/**
+ * The quiet end of every screen: calculator, the distributor's pages and networks, its partner brand (WAF-02 … WAF-04).
+ */
 export const Footer = () => {
   const { calculadoraUrl, enlaces, redes, marcaAsociada, telefono, razonSocial } = marca
   const links = [...enlaces, ...redes]

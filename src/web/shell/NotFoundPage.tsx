@@ -1,7 +1,10 @@
 import { useNavigate } from 'react-router'
 import { useTitle } from '#web/ui/useTitle.ts'
 
-/** Whether a step back stays in the portal. The router counts the steps since the last full load; the browser, where it tells, all of them. */
+/**
+ * Whether a step back stays in the portal. The router counts the steps since the last full load; the browser, where it
+ * tells, all of them.
+ */
 const canGoBack = (): boolean =>
   (window as { navigation?: { canGoBack: boolean } }).navigation?.canGoBack ?? window.history.state?.idx > 0
 

@@ -3,7 +3,9 @@ import { Icon } from './icons.tsx'
 
 const PAUSE_MS = 300
 
-/** A search box that searches while one types, after a pause, and at once on Enter. Emptied it shows everything again. */
+/**
+ * A search box that searches while one types, after a pause, and at once on Enter. Emptied it shows everything again.
+ */
 export const Buscar = ({
   label,
   value,

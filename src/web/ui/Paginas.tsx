@@ -19,7 +19,9 @@ export const useAPagina = () => {
   }
 }
 
-/** The ways to the pages before and after, in the address beside whatever else it says; nothing where one page is all. */
+/**
+ * The ways to the pages before and after, in the address beside whatever else it says; nothing where one page is all.
+ */
 export const Paginas = ({ pagina, paginas }: { pagina: number; paginas: number }) => {
   const at = useAPagina()
   if (paginas <= 1 && pagina === 1) return null

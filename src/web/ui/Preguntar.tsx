@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core'
 
-/** Asks before what cannot be undone: a question in words, the deed by its name, and a way back, which Escape is too. */
+/**
+ * Asks before what cannot be undone: a question in words, the deed by its name, and a way back, which Escape is too.
+ */
 export const Preguntar = ({
   opened,
   titulo,

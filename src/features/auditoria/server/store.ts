@@ -11,7 +11,10 @@ export type Filtro = {
 }
 const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** One page of the record and one row more, which tells whether there is another; joins the names people and clients have today. */
+/**
+ * One page of the record and one row more, which tells whether there is another; joins the names people and clients
+ * have today.
+ */
 export const listAnotaciones = (f: Filtro, page: number) => {
   let q = db()
     .selectFrom('auditoria as a')

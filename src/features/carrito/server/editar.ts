@@ -22,7 +22,10 @@ export type AddLine = {
   ancho?: number | null | undefined
 }
 
-/** The measures of a line under the product's limits, with the screen's own sentences (OPEN-32); a dimension that is not asked is 0. */
+/**
+ * The measures of a line under the product's limits, with the screen's own sentences (OPEN-32); a dimension that is not
+ * asked is 0.
+ */
 const measure = (
   p: Medible,
   sent: AddLine,
@@ -48,7 +51,10 @@ const requireCantidad = (p: Medible, cantidad: number, minimoMC: number): void =
   if (problem) throw badInput(problem, [{ field: 'cantidad', detail: problem }])
 }
 
-/** Writes a line and answers the cart as it is now. Refuses a product not sold any more, and amounts beyond what a quote can hold. */
+/**
+ * Writes a line and answers the cart as it is now. Refuses a product not sold any more, and amounts beyond what a quote
+ * can hold.
+ */
 const save = async (
   on: Db,
   row: store.CarritoRow,
@@ -62,7 +68,10 @@ const save = async (
   return asPresupuesto(on, presente(after, productos), productos)
 }
 
-/** Adds a product, or adds to its line of the same dimensions (OPEN-77; together no more than a single quantity may be), whose changed price or discount stays flagged. Answers the cart, whose tieneStock speaks of that line (OPEN-33). */
+/**
+ * Adds a product, or adds to its line of the same dimensions (OPEN-77; together no more than a single quantity may be),
+ * whose changed price or discount stays flagged. Answers the cart, whose tieneStock speaks of that line (OPEN-33).
+ */
 export const addLine = async (who: Sesion, sent: AddLine, meta: Meta): Promise<Presupuesto> => {
   const cliente = await enAlcance(who, sent.clienteId)
   await requireShopping()

@@ -103,7 +103,10 @@ export const guardado = (row: CarritoRow, productos: Productos): CarritoVista =>
 export const hasChanges = (v: CarritoVista): boolean =>
   v.actualizadoDescuentoCliente || v.lineas.some((l) => !l.activo || l.actualizadoPrecio || l.actualizadoDescuento)
 
-/** A stored line with a new quantity and present values; null when it is not sold any more. The cart keeps its client discount until all is saved. */
+/**
+ * A stored line with a new quantity and present values; null when it is not sold any more. The cart keeps its client
+ * discount until all is saved.
+ */
 export const conCantidad = (
   row: CarritoRow,
   l: LineaRow,
@@ -114,7 +117,8 @@ export const conCantidad = (
   return precio === null ? null : conValores(row, l, p, precio, cantidadTiras, Number(row.descuentoCliente))
 }
 /**
- * A stored line with more of it, at the price and discount it is stored with: where they changed, it stays flagged until a
+ * A stored line with more of it, at the price and discount it is stored with: where they changed, it stays flagged
+ * until a
  * quantity or the cart is saved (OPEN-78). Null when it is not sold any more.
  */
 export const conMas = (row: CarritoRow, l: LineaRow, p: ProductoDeCliente, cantidadTiras: number): LineaRow | null =>
@@ -169,7 +173,8 @@ const linea = (
     montoSubtotalDto: l.montoSubtotalDto,
     pesoSubtotal: l.pesoSubtotal,
     descuento1: l.descuento1,
-    cantMin: Number.isInteger(cantMin) ? cantMin : null, // a fraction of a square metre does not travel: the product and the parameter tell
+    // a fraction of a square metre does not travel: the product and the parameter tell
+    cantMin: Number.isInteger(cantMin) ? cantMin : null,
     activo: l.activo,
     actualizadoPrecio: l.actualizadoPrecio,
     actualizadoDescuento: l.actualizadoDescuento,

@@ -31,7 +31,9 @@ export const lockCart = async (on: Db, who: Sesion, id: number): Promise<Bloquea
   return own
 }
 
-/** Refuses 403 for an inactive client: nobody orders for it (OPEN-24). What may be read, taken out and cancelled stays. */
+/**
+ * Refuses 403 for an inactive client: nobody orders for it (OPEN-24). What may be read, taken out and cancelled stays.
+ */
 export const requireActivo = ({ activo }: { readonly activo: boolean }): void => {
   if (!activo) throw inactive()
 }
@@ -61,7 +63,8 @@ export type CarritoPresente = {
   vista: CarritoVista
 }
 /**
- * A cart with present prices, discounts and flags; writes nothing. `hasChanges`: saving would change something, or a line
+ * A cart with present prices, discounts and flags; writes nothing. `hasChanges`: saving would change something, or a
+ * line
  * is no longer sold. A pre-confirm stands while `preconfirmado` is `version` and there are no changes (OPEN-78).
  */
 export const presentCart = async (on: Db, who: Sesion, id: number): Promise<CarritoPresente> => {

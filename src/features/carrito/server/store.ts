@@ -123,7 +123,10 @@ export const openCarrito = async (on: Db, cliente: ClienteEnAlcance, who: Sesion
   return (await opened(on, owner))[0]?.id ?? null
 }
 
-/** What a change leaves in the cart itself; every change makes a new version, so that a pre-confirm of the old one is void (OPEN-78). */
+/**
+ * What a change leaves in the cart itself; every change makes a new version, so that a pre-confirm of the old one is
+ * void (OPEN-78).
+ */
 export type Cabecera = {
   id: number
   monedaId: number | null
@@ -170,7 +173,10 @@ const all = prepared<Cabecera & { json: string }, never>((d, p) => ({
 export const putLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) =>
   all(on, { ...cart, json: JSON.stringify(lines) })
 
-/** Ends a cart as cancelled, with what operations show of it and its entry in the history (presupuestos owns both tables' later life). */
+/**
+ * Ends a cart as cancelled, with what operations show of it and its entry in the history (presupuestos owns both
+ * tables' later life).
+ */
 export const cancelCarrito = async (on: Db, id: number, who: Sesion): Promise<void> => {
   await sql`update presupuesto p set estado = 'Cancelado', fecha = now(), version = p.version + 1, preconfirmado = null, "montoFinal" = p."montoTotal", ${tomarFoto}
     from cliente c where c.id = p."clienteId" and p.id = ${id}`.execute(on)

@@ -5,7 +5,10 @@ import type { Fila } from './useEditor.ts'
 
 type Props = { fila: Fila; onChange: (texto: string) => void }
 
-/** Minus, number, plus. The minus hides at the minimum (CART-21); arrows step too; what is no number becomes the minimum (CART-22). */
+/**
+ * Minus, number, plus. The minus hides at the minimum (CART-21); arrows step too; what is no number becomes the minimum
+ * (CART-22).
+ */
 export const Cantidad = ({ fila, onChange }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

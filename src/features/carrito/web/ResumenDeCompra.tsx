@@ -24,7 +24,10 @@ export const Avisos = ({ editor, shopping }: { editor: Editor; shopping: boolean
   </>
 )
 
-/** Why 'Comprar' waits: a line gone (CART-13), a quantity under its minimum (CART-19), purchasing switched off (OPEN-38). */
+/**
+ * Why 'Comprar' waits: a line gone (CART-13), a quantity under its minimum (CART-19), purchasing switched off
+ * (OPEN-38).
+ */
 const mayBuy = (editor: Editor, shopping: boolean): boolean =>
   shopping && editor.filas.length > 0 && editor.filas.every((f) => f.activo && !f.problema)
 

@@ -43,11 +43,15 @@ const filaOf = (l: Line, draft: string | undefined, descuentoCliente: number, mi
   }
 }
 
-/** The cart under the hands: shows at once what a change will make of it, saves it, and takes it back when it is refused. */
+/**
+ * The cart under the hands: shows at once what a change will make of it, saves it, and takes it back when it is
+ * refused.
+ */
 export const useEditor = (cart: Presupuesto, minimoMC: number) => {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map())
   const [error, setError] = useState<string | null>(null)
-  const [tomado, setTomado] = useState<readonly string[]>([]) // prices and discounts a save took that were not on the screen
+  // prices and discounts a save took that were not on the screen
+  const [tomado, setTomado] = useState<readonly string[]>([])
   const setCart = useSetCart()
   const refresh = useRefreshCart()
   const now = useRef({ cart, setCart, refresh })

@@ -7,7 +7,10 @@ import type { Sesion } from '#server/session/sesion.ts'
 import type { Direccion, Tienda } from '../contract.ts'
 import * as store from './store.ts'
 
-/** Saves street and number of a shop of a client in scope (OPEN-26), with the ones before on record. Refuses an unknown shop, 404. */
+/**
+ * Saves street and number of a shop of a client in scope (OPEN-26), with the ones before on record. Refuses an unknown
+ * shop, 404.
+ */
 export const updateAddress = async (
   who: Sesion,
   { clienteId, tiendaNro, calle, calleNro }: Direccion,

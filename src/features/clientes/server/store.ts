@@ -73,7 +73,10 @@ export const pageClientes = async (
 export const readCliente = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<Cliente | undefined> =>
   (await rows(on, sql`k.id = ${clienteId}`, 1, 0))[0]
 
-/** The client of a document within the scope, an active one first: the company's own document, or that of one of its accounts. */
+/**
+ * The client of a document within the scope, an active one first: the company's own document, or that of one of its
+ * accounts.
+ */
 export const findByDocumento = async (
   on: Db,
   a: Alcance,
@@ -111,7 +114,10 @@ export const lockTienda = (on: Db, { clienteId }: ClienteEnAlcance, tiendaNro: n
     .forUpdate()
     .executeTakeFirst()
 
-/** Writes a shop's street and number, and puts them in the outbox: the order system would else set them back with its next import. */
+/**
+ * Writes a shop's street and number, and puts them in the outbox: the order system would else set them back with its
+ * next import.
+ */
 export const saveDireccion = async (
   on: Db,
   { clienteId }: ClienteEnAlcance,

@@ -5,7 +5,9 @@ import { Estado } from '#web/ui/Estado.tsx'
 import type { Cliente } from '../contract.ts'
 import { textos } from '../rules.ts'
 
-/** A client: its names, whether it is active, how to reach it, and the way to its profile, by user id (CLI-03, CLI-04). */
+/**
+ * A client: its names, whether it is active, how to reach it, and the way to its profile, by user id (CLI-03, CLI-04).
+ */
 export const ClienteCard = ({
   cliente: c,
   vendedor = false,

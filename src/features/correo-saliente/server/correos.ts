@@ -51,7 +51,9 @@ export const getCorreo = async (id: number): Promise<CorreoSaliente> => {
   }
 }
 
-/** Sends a failed or delayed mail again. Refuses 404, and 409 for a mail in another state or without a valid address. */
+/**
+ * Sends a failed or delayed mail again. Refuses 404, and 409 for a mail in another state or without a valid address.
+ */
 export const reintentar = async (who: Sesion, id: number): Promise<CorreoSaliente> => {
   const c = await store.findCorreo(id)
   if (!c) throw notFound()

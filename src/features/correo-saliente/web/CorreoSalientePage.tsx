@@ -12,7 +12,9 @@ import { CorreoLectura } from './CorreoLectura.tsx'
 import { CorreoLista, linkId } from './CorreoLista.tsx'
 import { useVista } from './vista.ts'
 
-/** Every mail the portal wrote: a list with its filter, and the one being read beside it (on a phone, instead of it). */
+/**
+ * Every mail the portal wrote: a list with its filter, and the one being read beside it (on a phone, instead of it).
+ */
 export const Component = () => {
   useTitle(textos.titulo)
   const { vista, at } = useVista()
@@ -29,7 +31,8 @@ export const Component = () => {
   })
   const last = useRef<number | null>(null)
   useEffect(() => {
-    if (vista.ver === null && last.current !== null) document.getElementById(linkId(last.current))?.focus() // back to where one came from
+    // back to where one came from
+    if (vista.ver === null && last.current !== null) document.getElementById(linkId(last.current))?.focus()
     last.current = vista.ver
   }, [vista.ver])
   const { data } = list

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const EMPTY = '<!doctype html><html lang="es-AR"><title>Mensaje</title><body></body></html>'
 
 /**
- * Puts a mail's HTML into the frame's empty page. The page's content policy forbids style attributes in markup, in frames
+ * Puts a mail's HTML into the frame's empty page. The page's content policy forbids style attributes in markup, in
+ * frames
  * as well; styles set one by one through the element are allowed, so they wait under another name until each is set.
  * A mail's text never holds a bare quote (server/mail/plantilla.ts), so ` style="` is always an attribute.
  */

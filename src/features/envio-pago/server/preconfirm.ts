@@ -9,7 +9,10 @@ import type { Preconfirm, PreconfirmReq } from '../contract.ts'
 import { checkPreconfirm, direccionDe, resumen, soloDigitos, textos } from '../rules.ts'
 import * as store from './store.ts'
 
-/** Who receives: the signed-in person of the client; for staff the client's first user, else its first contact; in the end nobody yet. */
+/**
+ * Who receives: the signed-in person of the client; for staff the client's first user, else its first contact; in the
+ * end nobody yet.
+ */
 const receiverOf = ({ recibe, usuario, contacto }: store.PreconfirmRow): NonNullable<Preconfirm['datosRecibe']> => {
   const digits = (text: string | null) => soloDigitos(text ?? '') || null
   const person = recibe ?? usuario
@@ -47,7 +50,10 @@ const clean = (text: string | null | undefined): string =>
     .trim()
     .normalize('NFC')
 
-/** What was sent, as the cart keeps it. Refuses ids that are not the client's to choose with the sentence of a missing choice. */
+/**
+ * What was sent, as the cart keeps it. Refuses ids that are not the client's to choose with the sentence of a missing
+ * choice.
+ */
 const keep = (r: PreconfirmReq, p: store.Pedido, e: store.Elegidos) => {
   const problems: [string, string, boolean][] = [
     ['clienteTiendaEntregaNro', textos.tienda, !p.esObra && !e.tienda],
@@ -113,8 +119,10 @@ const sinObra = {
 }
 
 /**
- * Stores receiver, destination, classification and payment for the cart as it is now, and answers the quote it would be.
- * Refuses 400 what is missing or not the client's, 403 an inactive client, 404 another's cart, 409 `carrito_cambiado` with the fresh cart when a
+ * Stores receiver, destination, classification and payment for the cart as it is now, and answers the quote it would
+ * be.
+ * Refuses 400 what is missing or not the client's, 403 an inactive client, 404 another's cart, 409 `carrito_cambiado`
+ * with the fresh cart when a
  * price or discount differs from what is stored (OPEN-78).
  */
 export const preconfirmBudget = async (who: Sesion, r: PreconfirmReq): Promise<Quote> => {
@@ -131,7 +139,8 @@ export const preconfirmBudget = async (who: Sesion, r: PreconfirmReq): Promise<Q
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
     if (vista.lineas.length === 0) throw changed(carrito.carritoVacio)
     if (hasChanges) throw changed(vista.lineas.some((l) => !l.activo) ? carrito.quitarNoDisponibles : carrito.cambiado)
-    if (vista.lineas.some(excede)) throw badInput(carrito.cantidadInvalida) // a weight that grew since: prices are proven unchanged
+    // a weight that grew since: prices are proven unchanged
+    if (vista.lineas.some(excede)) throw badInput(carrito.cantidadInvalida)
     const esObra = r.esObra === true
     const pedido = {
       esObra,

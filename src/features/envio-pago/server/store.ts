@@ -5,7 +5,8 @@ import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Preconfirm } from '../contract.ts'
 
-// Checkout joins cliente, tienda, contacto and usuario beside its own tables, each in one statement; presupuesto is written by its pre-confirm and its confirm only.
+// Checkout joins cliente, tienda, contacto and usuario beside its own tables, each in one statement; presupuesto is
+// written by its pre-confirm and its confirm only.
 
 type Values<K extends keyof Preconfirm> = NonNullable<Preconfirm[K]> extends { $values: infer V } ? V : never
 type TransporteRow = { id: number; descripcion: string; clientes: { clienteTiendaNro: number }[] }
@@ -22,7 +23,8 @@ export type Persona = { nombre: string; apellido: string; telefono: string | nul
 
 type Scope = { id: number; usuarioId: number; contactoId: number; cliente: number | null; vendedor: number | null }
 const persona = sql`'nombre', u.nombre, 'apellido', u.apellido, 'telefono', u.telefono, 'documentoNro', u."documentoNro"`
-// The row is found by its number. Said plainly, PostgreSQL would rather walk the index of all open carts, which it takes for a short one.
+// The row is found by its number. Said plainly, PostgreSQL would rather walk the index of all open carts, which it
+// takes for a short one.
 const esCarrito = sql.raw(`p.estado || '' = 'Carrito'`)
 
 const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
@@ -160,6 +162,7 @@ const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
 }))
 /**
  * Makes the cart an order: status, date, its client's data as they are, the entry of its history and the outbox row, in
- * one statement. False, and nothing is written, when what was chosen is no longer on offer or its percentage is another.
+ * one statement. False, and nothing is written, when what was chosen is no longer on offer or its percentage is
+ * another.
  */
 export const saveConfirmado = async (on: Db, p: Confirmado): Promise<boolean> => (await saveConf(on, p)).length === 1

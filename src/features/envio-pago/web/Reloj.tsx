@@ -7,7 +7,10 @@ import { mostrarTiempo, reloj, segundosCompletos, segundosIniciales, textos } fr
 
 const spoken = [reloj.aviso, 30, 10]
 
-/** Seconds left, by the clock and not by counted ticks: a sleeping tab wakes up at the right time. Each second is stored (SHIP-50). */
+/**
+ * Seconds left, by the clock and not by counted ticks: a sleeping tab wakes up at the right time. Each second is stored
+ * (SHIP-50).
+ */
 const useCountdown = (paused: boolean, onEnd: () => void) => {
   const session = useSession()
   const [left, setLeft] = useState(() => segundosIniciales(session.expirationTime))

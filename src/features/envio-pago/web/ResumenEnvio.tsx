@@ -16,7 +16,10 @@ const unidades = ({ cantidadTiras, dimension1, dimension2, producto }: Line): st
   return `${cantidad(cantidadTiras)} ${descripcion === 'unidad' && cantidadTiras !== 1 ? 'unidades' : descripcion}`
 }
 
-/** What is being bought, and what it comes to under the chosen payment (SHIP-03, SHIP-04, SHIP-33). `porcentaje`: of the payment condition. */
+/**
+ * What is being bought, and what it comes to under the chosen payment (SHIP-03, SHIP-04, SHIP-33). `porcentaje`: of the
+ * payment condition.
+ */
 export const ResumenEnvio = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) => {
   const simbolo = cart.moneda?.simbolo
   const lines = cart.presupuestoDetalles.$values

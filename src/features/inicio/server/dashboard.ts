@@ -9,7 +9,8 @@ import * as store from './store.ts'
 type Pedido = { clienteId: number; firstDate: string; lastdDate: string; productGrouptId: readonly number[] }
 
 /**
- * One range a calendar month of the interval, empty ones too, with every asked group: kilos, and dollars after all discounts,
+ * One range a calendar month of the interval, empty ones too, with every asked group: kilos, and dollars after all
+ * discounts,
  * of confirmed quotes. Refuses what HOME-21 … HOME-23 say (400) and a client out of scope (404).
  */
 export const kilosDashboard = async (

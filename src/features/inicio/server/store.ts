@@ -4,7 +4,10 @@ import { prepared } from '#server/db/db.ts'
 import type { Alcance } from '#server/session/alcance.ts'
 import type { Day } from '#shared/dates.ts'
 
-/** Reads the groups of `productos` and the clients of `clientes` beside its own ledger `venta_dia` (docs/decisions/0010). */
+/**
+ * Reads the groups of `productos` and the clients of `clientes` beside its own ledger `venta_dia`
+ * (docs/decisions/0010).
+ */
 
 /** `mes`: the how-manieth of the period's months, from 1. */
 export type Suma = { mes: number; grupoId: number; kilos: string; gasto: string }
@@ -54,7 +57,10 @@ const groups = prepared<{ ids: readonly number[] }, { id: number; descripcion: s
 export const gruposDe = (ids: readonly number[]) => groups(db(), { ids })
 
 const LOCK = 20_140_014
-/** Merges the whole portal's rows to one a day and group; a second process leaves it to the first. The sums stay, and nobody waits: rows are only added elsewhere. */
+/**
+ * Merges the whole portal's rows to one a day and group; a second process leaves it to the first. The sums stay, and
+ * nobody waits: rows are only added elsewhere.
+ */
 export const mergeVentas = (): Promise<void> =>
   jobsDb()
     .transaction()

@@ -4,7 +4,10 @@ import type { Day } from '#shared/dates.ts'
 
 // Compares its own ledger `venta_dia` with the lines of `presupuestos`, and reads those quotes' totals.
 
-/** A group of the ledger that is wrong: what is missing in it (negative: what is too much), in kilos and dollars. clienteId 0 is the whole portal. */
+/**
+ * A group of the ledger that is wrong: what is missing in it (negative: what is too much), in kilos and dollars.
+ * clienteId 0 is the whole portal.
+ */
 export type Diferencia = { clienteId: number; dia: Day; grupoId: number; kilos: string; gasto: string }
 /** What one comparison covers: clients from–to, or days of the whole portal. */
 export type Tramo = { clientes: readonly [number, number] } | { dias: readonly [Day, Day] }
@@ -18,7 +21,8 @@ const ledger = (t: Tramo) =>
   'clientes' in t
     ? sql`v."clienteId" between ${t.clientes[0]} and ${t.clientes[1]}`
     : sql`v."clienteId" = 0 and v.dia between ${t.dias[0]}::date and ${t.dias[1]}::date`
-// one statement sees one moment: an order's lines and its entries are there together or not at all. Under a cent is the rounding of entries.
+// one statement sees one moment: an order's lines and its entries are there together or not at all. Under a cent is the
+// rounding of entries.
 const differences = (t: Tramo) => sql`
   select "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(gasto) as gasto from (
     select q."clienteId", q.dia, d."grupoId", sum(d."pesoSubtotal") as kilos, sum(venta_gasto(q.q, d."montoSubtotal", d."montoSubtotalDto")) as gasto
@@ -32,11 +36,13 @@ export const findDiferencias = async (on: Db, t: Tramo): Promise<Diferencia[]> =
 
 const LOCK = 20_140_041
 /**
- * Enters what is missing in the wrong groups of a stretch, and answers it. Only adds entries, so it holds no quote and is
+ * Enters what is missing in the wrong groups of a stretch, and answers it. Only adds entries, so it holds no quote and
+ * is
  * right beside live traffic, whose own entries add to it; two repairs at once stand in line.
  */
 export const repairDiferencias = async (on: Db, t: Tramo): Promise<Diferencia[]> => {
-  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(on) // a statement before: the next one then sees what another repair has entered
+  // a statement before: the next one then sees what another repair has entered
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(on)
   const { rows } =
     await sql<Diferencia>`insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto) ${differences(t)} returning "clienteId", dia, "grupoId", kilos, gasto`.execute(
       on,
@@ -65,7 +71,10 @@ export const findDias = async (on: Db): Promise<readonly [Day, Day] | null> => {
 }
 
 export type TotalMal = { id: number; presupuestoTotvsId: string | null }
-/** Confirmed quotes of a stretch of clients whose totals are not those of their lines. What a cancelled cart would have cost was never agreed. */
+/**
+ * Confirmed quotes of a stretch of clients whose totals are not those of their lines. What a cancelled cart would have
+ * cost was never agreed.
+ */
 export const findTotalesMal = async (on: Db, [desde, hasta]: readonly [number, number]): Promise<TotalMal[]> => {
   const { rows } = await sql<TotalMal>`select p.id, p."presupuestoTotvsId" from presupuesto p
     cross join lateral (select coalesce(sum(d."montoSubtotal"), 0) as lista, coalesce(sum(d."montoSubtotalDto"), 0) as total, coalesce(sum(d."pesoSubtotal"), 0) as peso from presupuesto_detalle d where d."presupuestoId" = p.id) s
@@ -76,7 +85,9 @@ export const findTotalesMal = async (on: Db, [desde, hasta]: readonly [number, n
   return rows
 }
 
-/** Takes the check of a night: true for one process a database. One that did not end within an hour may be taken again. */
+/**
+ * Takes the check of a night: true for one process a database. One that did not end within an hour may be taken again.
+ */
 export const takeNoche = async (on: Db, noche: Day): Promise<boolean> => {
   const { rows } =
     await sql`insert into verificacion as v (noche) values (${noche}) on conflict (noche) do update set empezada = now()

@@ -5,7 +5,10 @@ import { addDays, toDay, toTime, type Day } from '#shared/dates.ts'
 import { money } from '#shared/money.ts'
 import * as store from './verificar-store.ts'
 
-/** What a comparison of the ledger with the lines found; `kilos` and `gasto` (dollars) are the sums of what was apart, either way. */
+/**
+ * What a comparison of the ledger with the lines found; `kilos` and `gasto` (dollars) are the sums of what was apart,
+ * either way.
+ */
 export type Verificacion = {
   grupos: number
   clientes: number
@@ -87,7 +90,10 @@ export const verificar = async (db: Kysely<Tables>, { soloVer = false } = {}): P
   }
 }
 
-/** From three to six in the morning, Buenos Aires: `verificar` once a night and database, whatever the number of processes. Logs and keeps what it found. */
+/**
+ * From three to six in the morning, Buenos Aires: `verificar` once a night and database, whatever the number of
+ * processes. Logs and keeps what it found.
+ */
 export const verificarDeNoche = async (ahora: Date): Promise<void> => {
   const hora = Number(toTime(ahora).slice(11, 13))
   if (hora < 3 || hora >= 6) return

@@ -18,7 +18,8 @@ const LEAST_BAR = 4
 const HALF_LABEL = 23 // of 'MM/YYYY': a narrow month's label stays inside the chart
 
 /**
- * One bar a month and group. Bars never get thinner than a finger can tell apart: where they do not fit, the months scroll
+ * One bar a month and group. Bars never get thinner than a finger can tell apart: where they do not fit, the months
+ * scroll
  * inside the chart's own box, the latest in sight, and the value axis stays.
  */
 export const Barras = ({ meses, series, label, show, axis }: Props) => {

@@ -6,7 +6,10 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 
-/** The dollar strip (HOME-05 … HOME-08): the day of the rate, never the rate; without one, or when it cannot be read, no day. */
+/**
+ * The dollar strip (HOME-05 … HOME-08): the day of the rate, never the rate; without one, or when it cannot be read, no
+ * day.
+ */
 export const Dolar = () => {
   const { data, isPending } = useQuery(q(contract.dolar, {}))
   return (

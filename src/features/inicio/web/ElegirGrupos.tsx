@@ -3,7 +3,10 @@ import { Icon } from '#web/ui/icons.tsx'
 
 type Grupo = { id: number; descripcion: string }
 
-/** The multi-select 'Grupo' (HOME-18): a list box below its button. Arrows move, space chooses, Escape or Tab closes; the focus stays on the button. */
+/**
+ * The multi-select 'Grupo' (HOME-18): a list box below its button. Arrows move, space chooses, Escape or Tab closes;
+ * the focus stays on the button.
+ */
 export const ElegirGrupos = ({
   grupos,
   chosen,

@@ -10,7 +10,10 @@ const short = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
 const brief = (v: number) =>
   v >= 1e6 ? `${short.format(v / 1e6)} M` : v >= 1e3 ? `${short.format(v / 1e3)} mil` : short.format(v)
 
-/** The legend and both charts. A group keeps its colour whatever is chosen beside it: it goes by its place among all groups. */
+/**
+ * The legend and both charts. A group keeps its colour whatever is chosen beside it: it goes by its place among all
+ * groups.
+ */
 export const Graficos = ({
   rangos,
   all,

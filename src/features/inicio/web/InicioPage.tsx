@@ -8,7 +8,9 @@ import { Dashboard } from './Dashboard.tsx'
 import { Dolar } from './Dolar.tsx'
 import { UltimasOperaciones } from './UltimasOperaciones.tsx'
 
-/** The home. A section whose permission is missing is not there, and asks the server nothing (SES-35, SES-36, OPEN-07). */
+/**
+ * The home. A section whose permission is missing is not there, and asks the server nothing (SES-35, SES-36, OPEN-07).
+ */
 export const Component = () => {
   useTitle('Inicio')
   const session = useSession()

@@ -9,7 +9,10 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { TARJETAS } from '../rules.ts'
 
-/** MIS ÚLTIMAS OPERACIONES: the three latest, each opening its detail; the way to all when there are more (HOME-09 … HOME-11, HOME-26). */
+/**
+ * MIS ÚLTIMAS OPERACIONES: the three latest, each opening its detail; the way to all when there are more (HOME-09 …
+ * HOME-11, HOME-26).
+ */
 export const UltimasOperaciones = () => {
   const session = useSession()
   const clienteId = useClienteId()

@@ -5,7 +5,10 @@ import { checkFiltro, intervaloInicial, textos, type Filtro } from '../rules.ts'
 export type Borrador = { desde: string; hasta: string; grupos: readonly number[] }
 export type Errores = { desde?: string | undefined; hasta?: string | undefined; general?: string | undefined }
 
-/** The filter the address asks for (?desde=2026-01-01&hasta=…&grupos=1,4); whatever is missing or wrong has its first value. */
+/**
+ * The filter the address asks for (?desde=2026-01-01&hasta=…&grupos=1,4); whatever is missing or wrong has its first
+ * value.
+ */
 export const readFiltro = (params: URLSearchParams, all: readonly number[]): Filtro => {
   const first = intervaloInicial()
   const day = (name: 'desde' | 'hasta') => (isDay(params.get(name) ?? '') ? params.get(name)! : first[name])

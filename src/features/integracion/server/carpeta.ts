@@ -8,7 +8,10 @@ import { importEntidad, type Informe, type LineaMala } from './import.ts'
 import { readCsv } from './csv.ts'
 import type { Origen } from './origen.ts'
 
-/** What to read again of a file: the lines that were refused; of later lines of the same quotes all but the state, which has moved already. */
+/**
+ * What to read again of a file: the lines that were refused; of later lines of the same quotes all but the state, which
+ * has moved already.
+ */
 async function* again(origen: Origen, malas: ReadonlySet<number>): Origen {
   const numeros = new Set<string>()
   for await (const r of origen) {
@@ -26,7 +29,8 @@ async function* again(origen: Origen, malas: ReadonlySet<number>): Origen {
 }
 
 /**
- * Imports the CSV files of a folder in their order. Quotes come before their trips, and may move only with one: where some
+ * Imports the CSV files of a folder in their order. Quotes come before their trips, and may move only with one: where
+ * some
  * were refused and trips came in too, those are read again after the trips.
  */
 export const importCarpeta = async (

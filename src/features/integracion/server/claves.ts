@@ -29,7 +29,9 @@ export const readAlcance = (texto: string): { alcance: readonly string[] } | { a
     : { ajena: ajena ?? '' }
 }
 
-/** Makes a key for the integration interface; it is told once, only its hash is kept. `dias`: how long it is good for. */
+/**
+ * Makes a key for the integration interface; it is told once, only its hash is kept. `dias`: how long it is good for.
+ */
 export const createClave = async (
   db: Db,
   nombre: string,
@@ -59,7 +61,9 @@ export const listClaves = (db: Db) =>
   db.selectFrom('api_clave').select(['nombre', 'alcance', 'creada', 'vence', 'usada', 'activa']).orderBy('id').execute()
 
 export type Clave = { readonly nombre: string; readonly alcance: readonly string[] | null }
-/** The key in an Authorization header, and notes that it was used. Refuses 401 any other header, and a key past its day. */
+/**
+ * The key in an Authorization header, and notes that it was used. Refuses 401 any other header, and a key past its day.
+ */
 export const claveOf = async (db: Db, authorization: string | null): Promise<Clave> => {
   const [, clave] = /^Bearer (pv_[\w-]{20,100})$/.exec(authorization ?? '') ?? []
   const row =

@@ -28,12 +28,16 @@ const showTabla = (informes: readonly Informe[]): string => {
 const showMala = (m: LineaMala): string =>
   `${m.archivo}, línea ${m.linea}${m.columna ? `, columna ${m.columna}` : ''}: ${m.motivo}`
 
-/** Imports a folder, prints every bad line as it is met and a table at the end, and puts each file on record; false when a line was bad. */
+/**
+ * Imports a folder, prints every bad line as it is met and a table at the end, and puts each file on record; false when
+ * a line was bad.
+ */
 export const runImport = async (db: Kysely<Tables>, dir: string, seco: boolean): Promise<boolean> => {
   const load = (on: Db) => importCarpeta(on, dir, contexto('Sistema de gestión'), (m) => console.error(showMala(m)))
   const { informes, ajenos } = await (seco ? dryRun(db, load) : enExclusiva(db, 'importacion', load)).catch(
     async (e: unknown) => {
-      if (!esperaTurno(e)) await registrar(db, porComando, basename(dir), seco, null).catch(() => {}) // that it broke off; what it was is told below
+      // that it broke off; what it was is told below
+      if (!esperaTurno(e)) await registrar(db, porComando, basename(dir), seco, null).catch(() => {})
       throw e
     },
   )

@@ -7,7 +7,10 @@ type Columna = { nombre: string; identidad: boolean; generada: boolean; secuenci
 const q = (name: string) => `"${name}"`
 const copiaDe = (tabla: string) => `pg_temp.${q(tabla)}`
 
-/** Makes private copies of tables, all as of one moment, the `vacias` without their rows; notes in `copias` what is to be dropped again. Locks no row. */
+/**
+ * Makes private copies of tables, all as of one moment, the `vacias` without their rows; notes in `copias` what is to
+ * be dropped again. Locks no row.
+ */
 export const copiarTablas = async (
   on: Kysely<Tables>,
   copias: Set<string>,
@@ -28,7 +31,10 @@ export const copiarTablas = async (
   for (const c of hechas) copias.add(c)
 }
 
-/** Adds to the copies what a batch names and they do not hold yet; what they hold may have changed in the rehearsal, and stays. */
+/**
+ * Adds to the copies what a batch names and they do not hold yet; what they hold may have changed in the rehearsal, and
+ * stays.
+ */
 export const copiarPartes = async (
   on: Kysely<Tables>,
   partes: readonly Parte[],
@@ -54,7 +60,10 @@ const escritas = async (on: Db, tabla: string): Promise<string> =>
 
 const run = (on: Db, text: string) => sql.raw(text).execute(on)
 
-/** Copies columns, defaults, checks and unique indexes; no trigger and no foreign key. Numbers that new rows get are the copy's own. */
+/**
+ * Copies columns, defaults, checks and unique indexes; no trigger and no foreign key. Numbers that new rows get are the
+ * copy's own.
+ */
 const copiarTabla = async (on: Db, tabla: string, llena: boolean): Promise<string[]> => {
   const copia = copiaDe(tabla)
   const columnas = await columnasDe(on, tabla)

@@ -3,7 +3,10 @@ import { lineas, MAX_LINE } from './lineas.ts'
 import type { Origen, Registro } from './origen.ts'
 
 type Separador = ';' | ','
-/** How far a quoted text may reach over line ends. One that does not close by then was never meant to: its line is bad, those after it are read. */
+/**
+ * How far a quoted text may reach over line ends. One that does not close by then was never meant to: its line is bad,
+ * those after it are read.
+ */
 const MAX_REACH = 100
 
 const separadorDe = (cabecera: string): Separador => {
@@ -11,7 +14,10 @@ const separadorDe = (cabecera: string): Separador => {
   return bare.split(';').length >= bare.split(',').length ? ';' : ','
 }
 
-/** The cells of a record; null when a quote closes and text follows it, 'abierta' when one does not close. A quote inside a text that begins without one is a character like any other (1/2"). */
+/**
+ * The cells of a record; null when a quote closes and text follows it, 'abierta' when one does not close. A quote
+ * inside a text that begins without one is a character like any other (1/2").
+ */
 export const celdasDe = (texto: string, separador: Separador): string[] | 'abierta' | null => {
   if (!texto.includes('"')) return texto.split(separador).map((t) => t.trim())
   const celdas: string[] = []
@@ -42,7 +48,9 @@ export const celdasDe = (texto: string, separador: Separador): string[] | 'abier
   }
 }
 
-/** Reads CSV as it arrives: `;` or `,` by its first line, with or without BOM. A record's line is the one it begins on. */
+/**
+ * Reads CSV as it arrives: `;` or `,` by its first line, with or without BOM. A record's line is the one it begins on.
+ */
 export async function* readCsvBytes(bytes: AsyncIterable<Uint8Array>): Origen {
   let cabecera: string[] | undefined
   let separador: Separador = ';'

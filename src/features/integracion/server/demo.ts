@@ -56,7 +56,10 @@ const hasClientes = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('cliente').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const LLAVE = 481_517
-/** Of processes that start at once on an empty database one loads; the others look again until it has, without a statement that waits longer than one may. */
+/**
+ * Of processes that start at once on an empty database one loads; the others look again until it has, without a
+ * statement that waits longer than one may.
+ */
 const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => {
   const turn = async (trx: Db): Promise<boolean> => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LLAVE)}) as mine`.execute(
@@ -69,7 +72,10 @@ const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => 
   while (!(await db.transaction().execute(turn))) await new Promise((done) => setTimeout(done, 200))
 }
 
-/** Loads the demo company into a database without clients, its dates moved so that its last day is today. Answers the accounts to show. */
+/**
+ * Loads the demo company into a database without clients, its dates moved so that its last day is today. Answers the
+ * accounts to show.
+ */
 export const loadDemo = async (db: Db): Promise<string | null> => {
   if (await hasClientes(db)) return showCuentas(db)
   const { fechaBase, ...json } = JSON.parse(await readFile(join(DIR, 'demo.json'), 'utf8')) as { fechaBase: string }

@@ -42,7 +42,8 @@ const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Pro
   try {
     return await work(on)
   } finally {
-    for (const copia of ensayo.copias) await sql`drop ${sql.raw(copia)}`.execute(on).catch(() => {}) // lost with a lost connection
+    // lost with a lost connection
+    for (const copia of ensayo.copias) await sql`drop ${sql.raw(copia)}`.execute(on).catch(() => {})
   }
 }
 

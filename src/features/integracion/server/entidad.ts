@@ -8,7 +8,10 @@ export type Problema = { readonly linea: number; readonly columna: string | null
 export type Saved = { nuevas: number; cambiadas: number; problemas: readonly Problema[] }
 export type Save = (db: Db, filas: readonly Fila[], ctx: Contexto) => Promise<Saved>
 
-/** A group of columns that together must name a row: the shop of a client. `de` gives the values, null for nothing to check. */
+/**
+ * A group of columns that together must name a row: the shop of a client. `de` gives the values, null for nothing to
+ * check.
+ */
 export type Existe = {
   readonly tabla: keyof Tables & string
   readonly columna: string

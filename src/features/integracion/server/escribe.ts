@@ -1,10 +1,14 @@
 import type { Tables } from '#server/db/db.ts'
 
 type Tabla = keyof Tables & string
-/** Of a table that grows for years a rehearsal copies, before each batch, only the rows that the batch names: `donde` is a condition on them, `o`, and $1 what the batch says in its column `de`. */
+/**
+ * Of a table that grows for years a rehearsal copies, before each batch, only the rows that the batch names: `donde` is
+ * a condition on them, `o`, and $1 what the batch says in its column `de`.
+ */
 export type Parte = { readonly tabla: Tabla; readonly donde: string; readonly de: string }
 /**
- * The tables that an import of an entity writes or locks. `vacias`: those it only adds to, which a rehearsal needs no row of.
+ * The tables that an import of an entity writes or locks. `vacias`: those it only adds to, which a rehearsal needs no
+ * row of.
  * `partes`: those copied in part, named by every entity that reads one of them.
  */
 export type Escribe = {
@@ -65,7 +69,10 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   dolar: { llenas: ['configuracion'] },
 }
 
-/** A table that is missing here is read only in a rehearsal, which then ends with an error: no row is ever written by mistake. */
+/**
+ * A table that is missing here is read only in a rehearsal, which then ends with an error: no row is ever written by
+ * mistake.
+ */
 export const escritoPor = (entidad: string): Required<Escribe> => ({
   llenas: [],
   vacias: [],

@@ -25,7 +25,9 @@ const MAX_ERRORES = 1_000
 /** Values found by reference that are kept for the next batch. */
 const MAX_MEMORIA = 20_000
 
-/** Reads a source to its end and writes it batch by batch. Bad lines are told and left out; repeating changes nothing. */
+/**
+ * Reads a source to its end and writes it batch by batch. Bad lines are told and left out; repeating changes nothing.
+ */
 export const importEntidad = async (
   db: Db,
   entidad: Entidad,

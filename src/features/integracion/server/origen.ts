@@ -1,6 +1,9 @@
 import { lineas, MAX_LINE } from './lineas.ts'
 
-/** What a source gives: once its header (CSV), then its rows, each with the line it stands on; or a line that cannot be read. */
+/**
+ * What a source gives: once its header (CSV), then its rows, each with the line it stands on; or a line that cannot be
+ * read.
+ */
 export type Registro =
   | { cabecera: readonly string[] }
   | { linea: number; campos: { readonly [columna: string]: string } }

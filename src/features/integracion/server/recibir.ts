@@ -57,7 +57,10 @@ const readJson = async (bytes: Readable): Promise<readonly unknown[]> => {
 async function* spared(bytes: Readable): AsyncIterable<Buffer> {
   for await (const piece of bytes.iterator({ destroyOnReturn: false })) yield piece as Buffer
 }
-/** The bytes of a request, whose reader may give up: the rest is then read and thrown away, so that the answer arrives and the connection is free again. */
+/**
+ * The bytes of a request, whose reader may give up: the rest is then read and thrown away, so that the answer arrives
+ * and the connection is free again.
+ */
 const whole = async <T>(bytes: unknown, work: (body: Readable) => Promise<T>): Promise<T> => {
   if (!(bytes instanceof Readable)) return work(Readable.from([]))
   bytes.on('error', () => {}) // whoever reads is told; a sender that goes away while nobody does is no matter
@@ -69,7 +72,10 @@ const whole = async <T>(bytes: unknown, work: (body: Readable) => Promise<T>): P
   }
 }
 
-/** Runs the work with the lines of the body. A dry run keeps them in a file first: its connection must not wait for a slow sender, and the sender has the turn of imports for as long as it keeps up a pace. */
+/**
+ * Runs the work with the lines of the body. A dry run keeps them in a file first: its connection must not wait for a
+ * slow sender, and the sender has the turn of imports for as long as it keeps up a pace.
+ */
 const withBody = async <T>(
   type: string,
   body: Readable,
@@ -93,7 +99,11 @@ const withBody = async <T>(
 
 type Input = { params: { entidad: string }; query: { dryRun?: boolean | undefined }; body: BodyStream }
 
-/** Takes rows of one kind from the order system: the same engine, the same report as the files; repeating changes nothing. Refuses 401 without a key in force, 403 what it does not reach, 404 an unknown entity; every import is put on record. */
+/**
+ * Takes rows of one kind from the order system: the same engine, the same report as the files; repeating changes
+ * nothing. Refuses 401 without a key in force, 403 what it does not reach, 404 an unknown entity; every import is put
+ * on record.
+ */
 export const recibir = async (
   { params, query, body }: Input,
   meta: Meta,

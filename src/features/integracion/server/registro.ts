@@ -7,7 +7,10 @@ export type Puerta = { readonly quien: string; readonly direccion: string | null
 export const porComando: Puerta = { quien: 'npm run import', direccion: null }
 export const porClave = (nombre: string, direccion: string): Puerta => ({ quien: `clave «${nombre}»`, direccion })
 
-/** Puts an import of one entity on record: by whom, from where, what became of its rows, and whether it was a rehearsal. `informe` null: it broke off. */
+/**
+ * Puts an import of one entity on record: by whom, from where, what became of its rows, and whether it was a rehearsal.
+ * `informe` null: it broke off.
+ */
 export const registrar = (
   on: Db,
   { quien, direccion }: Puerta,

@@ -1,6 +1,9 @@
 import { Refusal, textos } from '#shared/errors.ts'
 
-/** A sender has the turn of imports while it sends: after the first minute of waiting for it, this many bytes a second at least, on average. */
+/**
+ * A sender has the turn of imports while it sends: after the first minute of waiting for it, this many bytes a second
+ * at least, on average.
+ */
 const GRACIA = 60_000
 const BYTES_POR_SEGUNDO = 1_000
 

@@ -30,7 +30,8 @@ const enProceso = async <T>(db: Kysely<Tables>, cosa: Cosa, work: (on: Kysely<Ta
 }
 
 /**
- * Does the work while nobody else does the like; refuses 409 `importacion_en_curso` at once instead of waiting. The work gets
+ * Does the work while nobody else does the like; refuses 409 `importacion_en_curso` at once instead of waiting. The
+ * work gets
  * the connection that holds the turn and keeps to it: the database gives the turn back by itself when the process dies.
  */
 export const enExclusiva = async <T>(
@@ -46,7 +47,8 @@ export const enExclusiva = async <T>(
     try {
       return await work(on)
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(llave)})`.execute(on).catch(() => {}) // a lost connection holds nothing
+      // a lost connection holds nothing
+      await sql`select pg_advisory_unlock(${sql.lit(llave)})`.execute(on).catch(() => {})
     }
   })
 }

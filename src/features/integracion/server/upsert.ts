@@ -3,7 +3,10 @@ import type { Tables } from '#server/db/db.ts'
 import type { Save } from './entidad.ts'
 import type { Valor, Valores } from './columnas.ts'
 
-/** A column of the table: its SQL type, where its value comes from, and whether only a new row gets it (or one whose `whenChanged` changed). */
+/**
+ * A column of the table: its SQL type, where its value comes from, and whether only a new row gets it (or one whose
+ * `whenChanged` changed).
+ */
 export type Campo = {
   readonly tipo: Tipo
   readonly de?: (v: Valores) => Valor
@@ -16,7 +19,8 @@ export type Campos = { readonly [columna: string]: Campo | Tipo }
 const q = (name: string) => `"${name}"`
 
 /**
- * Writes a batch into one table with one statement: rows are known by `clave`, new ones inserted, others updated where a
+ * Writes a batch into one table with one statement: rows are known by `clave`, new ones inserted, others updated where
+ * a
  * value differs. Not `on conflict`: it would use up a number of an identity column for every row that is there already.
  */
 export const upsert = (

@@ -4,7 +4,10 @@ import type { Card, Quote } from '../contract.ts'
 import { puedeCargarReclamo } from '../rules.ts'
 import { fotoCliente, nombreVendedorDe } from './foto.ts'
 
-/** What a card and a quote are read from (`p` presupuesto, `m` moneda; a quote's also `c` cliente), and how a row becomes the wire's. */
+/**
+ * What a card and a quote are read from (`p` presupuesto, `m` moneda; a quote's also `c` cliente), and how a row
+ * becomes the wire's.
+ */
 
 type Trip = {
   idViaje: string

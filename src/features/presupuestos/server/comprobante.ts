@@ -93,7 +93,10 @@ const documentOf = (v: Comprobante, q: Quote, empresa: string): Documento => {
   }
 }
 
-/** The PDF of a voucher, found by number, type and key within the caller's scope; no path is built from them (OPEN-87). Refuses 404. */
+/**
+ * The PDF of a voucher, found by number, type and key within the caller's scope; no path is built from them (OPEN-87).
+ * Refuses 404.
+ */
 export const downloadComprobante = async (
   who: Sesion,
   { numero, comprobante, ruta }: { numero: string; comprobante: string; ruta: string },

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 
 /**
- * What a quote keeps of its client, its seller and its shop, as they are called and where they are when it is confirmed,
+ * What a quote keeps of its client, its seller and its shop, as they are called and where they are when it is
+ * confirmed,
  * cancelled or comes in: SQL over the rows named by their aliases, the same for every door (docs/decisions/0034).
  */
 
-/** '{calle} {nro}, {localidad}, {provincia}' of what is known, '' of nothing; a town named like its province stands once. */
+/**
+ * '{calle} {nro}, {localidad}, {provincia}' of what is known, '' of nothing; a town named like its province stands
+ * once.
+ */
 const direccion = (
   a: string,
 ): string => `concat_ws(', ', nullif(trim(concat_ws(' ', ${a}.calle, ${a}."calleNro")), ''), nullif(${a}.localidad, ''),

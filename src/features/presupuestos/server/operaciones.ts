@@ -35,12 +35,16 @@ export const latest = async (who: Sesion, clienteId: number): Promise<Cards> =>
   cardsOf(db(), await alcance(who, clienteId))
 
 const CODE = /^[A-Za-z0-9._-]{1,30}$/
-/** The operations filter (OPER-08, OPEN-47): exact numbers, inclusive days; vendedorId counts for role 1 only. Refuses 'Desde' after 'Hasta'. */
+/**
+ * The operations filter (OPER-08, OPEN-47): exact numbers, inclusive days; vendedorId counts for role 1 only. Refuses
+ * 'Desde' after 'Hasta'.
+ */
 export const search = async (who: Sesion, f: Search): Promise<Cards> => {
   const wrong = checkDesdeHasta(f.desde, f.hasta)
   if (wrong) throw badInput(wrong, [{ field: 'desde', detail: wrong }])
   const a = await alcance(who, f.clienteId)
-  if ([f.presupuesto, f.pedido].some((c) => c !== null && !CODE.test(c))) return { $values: [] } // no number looks like that
+  // no number looks like that
+  if ([f.presupuesto, f.pedido].some((c) => c !== null && !CODE.test(c))) return { $values: [] }
   const rows = await store.searchCards(
     db(),
     a,
@@ -54,7 +58,10 @@ export const fetchClientes = async (who: Sesion, sellerId: number) => ({
   $values: await clientesDeVendedor(db(), await ofSeller(who, sellerId)),
 })
 
-/** One quote of the caller's scope, in one round trip; a cart only for the contact that fills it, its status null. Refuses 404. */
+/**
+ * One quote of the caller's scope, in one round trip; a cart only for the contact that fills it, its status null.
+ * Refuses 404.
+ */
 export const readQuote = async (on: Db, who: Sesion, id: number): Promise<Quote> => {
   const row = await store.findQuote(on, who, id)
   if (!row) throw notFound()

@@ -9,7 +9,8 @@ import { cardColumns, cardJoins, quoteColumns, quoteJoins, type CardRow, type Qu
 // Reads cliente, vendedor and moneda beside its own tables: a quote not yet confirmed shows their names of today.
 
 const LIMIT = sql.lit(porPagina)
-// The page's ids come out of one index; only those ten rows are joined. `fecha is not null` keeps carts out: a quote has its date from its confirmation on.
+// The page's ids come out of one index; only those ten rows are joined. `fecha is not null` keeps carts out: a quote
+// has its date from its confirmation on.
 const cards = (conditions: RawBuilder<unknown>, offset: number) => sql<CardRow>`
   with pagina as materialized (select id from presupuesto q where q.fecha is not null and ${conditions} order by q.fecha desc, q.id desc limit ${LIMIT} offset ${offset})
   select ${cardColumns} from pagina g join presupuesto p on p.id = g.id ${cardJoins} order by p.fecha desc, p.id desc`

@@ -9,7 +9,10 @@ import { canMakeFirm, canMove, estados, hechosDe, textos, transiciones } from '.
 
 const FIRME = 'firme'
 
-/** Role 1 moves a quote: only the moves the table allows now, each with its reason (OPEN-45). What it still waits for is said. */
+/**
+ * Role 1 moves a quote: only the moves the table allows now, each with its reason (OPEN-45). What it still waits for is
+ * said.
+ */
 export const CambiarEstado = ({ quote }: { quote: Quote }) => {
   const from = quote.estadoPresupuesto ?? ''
   const trips = values(quote.trackings)

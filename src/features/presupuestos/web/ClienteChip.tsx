@@ -6,7 +6,10 @@ import { useMayChoose } from './queries.ts'
 
 const ElegirCliente = lazy(() => import('./ElegirCliente.tsx').then((m) => ({ default: m.ElegirCliente })))
 
-/** In the header of roles 1 and 2: for whom they are buying, to change or clear (OPEN-30). Role 3 buys for itself: nothing. */
+/**
+ * In the header of roles 1 and 2: for whom they are buying, to change or clear (OPEN-30). Role 3 buys for itself:
+ * nothing.
+ */
 export const ClienteChip = () => {
   const may = useMayChoose()
   const cliente = useClienteElegido()

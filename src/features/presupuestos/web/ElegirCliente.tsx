@@ -8,7 +8,10 @@ import { useClientes, useVendedores, type Opcion } from './queries.ts'
 
 type Props = { title: string; opened: boolean; onClose: () => void; onChosen?: () => void }
 
-/** Chooses the client to buy for: role 1 a seller and then its client, role 2 one of its own; inactive ones are no choice (OPEN-30). */
+/**
+ * Chooses the client to buy for: role 1 a seller and then its client, role 2 one of its own; inactive ones are no
+ * choice (OPEN-30).
+ */
 export const ElegirCliente = ({ title, opened, onClose, onChosen }: Props) => (
   <Modal opened={opened} onClose={onClose} title={title} size={560}>
     <Choice onClose={onClose} onChosen={onChosen} />

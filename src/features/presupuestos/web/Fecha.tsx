@@ -8,7 +8,10 @@ import { primerDia } from '../rules.ts'
 
 type Props = { label: string; value: string; error: string | undefined; onChange: (text: string) => void }
 
-/** A date of the filter. Role 2 takes it from a calendar and cannot type (OPER-15, OPEN-47); the others type DD/MM/AAAA. Value: DD/MM/AAAA or YYYY-MM-DD. */
+/**
+ * A date of the filter. Role 2 takes it from a calendar and cannot type (OPER-15, OPEN-47); the others type DD/MM/AAAA.
+ * Value: DD/MM/AAAA or YYYY-MM-DD.
+ */
 export const Fecha = (props: Props) => {
   const { tipoRol } = useSession()
   if (tipoRol === 2) return <Calendario {...props} />

@@ -9,11 +9,15 @@ import { checkFiltro, type Errores, type Escrito, type Filtro } from './filtro.t
 import { useClientes, useVendedores } from './queries.ts'
 
 const writtenOf = (f: Filtro, rol: number): Escrito => {
-  const date = (d: string | null) => (d === null ? '' : rol === 2 ? d : showDay(d)) // the calendar works with days, the others read what they typed
+  // the calendar works with days, the others read what they typed
+  const date = (d: string | null) => (d === null ? '' : rol === 2 ? d : showDay(d))
   return { ...f, desde: date(f.desde), hasta: date(f.hasta) }
 }
 
-/** The filters of operations: role 1 seller, client, operation and dates; roles 2 and 3 share the second layout, role 2 with its clients (OPER-04 … OPER-07). */
+/**
+ * The filters of operations: role 1 seller, client, operation and dates; roles 2 and 3 share the second layout, role 2
+ * with its clients (OPER-04 … OPER-07).
+ */
 export const Filtros = ({ filtro, onSearch }: { filtro: Filtro; onSearch: (f: Filtro) => void }) => {
   const session = useSession()
   const rol = session.tipoRol
@@ -23,7 +27,8 @@ export const Filtros = ({ filtro, onSearch }: { filtro: Filtro; onSearch: (f: Fi
   const [more, setMore] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const vendedores = useVendedores()
-  const [wanted, setWanted] = useState(filtro.cliente !== null) // a seller may have thousands: asked for when there is a use for them
+  // a seller may have thousands: asked for when there is a use for them
+  const [wanted, setWanted] = useState(filtro.cliente !== null)
   const clientes = useClientes(written.vendedor, wanted)
   const set = (patch: Partial<Escrito>) => {
     setWritten((w) => ({ ...w, ...patch }))

@@ -61,7 +61,8 @@ export const Component = () => {
   }, [open, last])
   const close = () =>
     void navigate(list ? { pathname: '/presupuestos', search: params.toString() } : '/', { preventScrollReset: true })
-  if (presupuestoId !== undefined && !can(session, 17)) return <Outlet /> // the guard below leads to /error: nothing is asked for that is not shown
+  // the guard below leads to /error: nothing is asked for that is not shown
+  if (presupuestoId !== undefined && !can(session, 17)) return <Outlet />
   return (
     <>
       {list && <Operaciones />}
@@ -91,7 +92,8 @@ const Operaciones = () => {
   }
   const search = (f: Filtro) => {
     limit.current = paginasAlAbrir
-    const same = writeFiltro(f).toString() === writeFiltro(filtro).toString() // another filter asks for its own pages when it is drawn; the present ones are left behind
+    // another filter asks for its own pages when it is drawn; the present ones are left behind
+    const same = writeFiltro(f).toString() === writeFiltro(filtro).toString()
     void client.invalidateQueries({
       queryKey: [isVacio(f) ? contract.fetchAll.path : contract.search.path],
       refetchType: same ? 'active' : 'none',

@@ -21,7 +21,10 @@ const Reclamo = ({ card }: { card: Card }) =>
     </span>
   ) : null
 
-/** An operation like a delivery note. Role 3 does not read its own name on every card (OPER-17). `to`: where its detail opens, for those who may (17). */
+/**
+ * An operation like a delivery note. Role 3 does not read its own name on every card (OPER-17). `to`: where its detail
+ * opens, for those who may (17).
+ */
 export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Card; to?: string }) => {
   const { tipoRol } = useSession()
   const detail = useDetail(to)
@@ -86,7 +89,9 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
   )
 }
 
-/** The same, small: three beside each other on the home. Opens its detail for those who may (17), or what `onOpen` does. */
+/**
+ * The same, small: three beside each other on the home. Opens its detail for those who may (17), or what `onOpen` does.
+ */
 export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void }) => {
   const { tipoRol } = useSession()
   const detail = useDetail(`/presupuestos/${card.id}`)

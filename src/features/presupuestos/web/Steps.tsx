@@ -1,7 +1,9 @@
 import { pasoDe, pasos, textos } from '../rules.ts'
 import { Icon } from '#web/ui/icons.tsx'
 
-/** Where a quote stands: the six steps with the present one marked, or the banner of a cancelled one (OPER-24, OPER-25). */
+/**
+ * Where a quote stands: the six steps with the present one marked, or the banner of a cancelled one (OPER-24, OPER-25).
+ */
 export const Steps = ({ estado, mini }: { estado: string | null; mini?: boolean }) => {
   if (estado === 'Cancelado')
     return (

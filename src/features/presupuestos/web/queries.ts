@@ -30,7 +30,9 @@ export const useVendedores = (enabled = true) => {
   })
 }
 
-/** The clients to choose from, only with permission 10 (SES-34): role 2 its own, role 1 those of the seller it chose. */
+/**
+ * The clients to choose from, only with permission 10 (SES-34): role 2 its own, role 1 those of the seller it chose.
+ */
 export const useClientes = (sellerId: number | null, enabled = true) => {
   const session = useSession()
   const may = enabled && can(session, 10)

@@ -39,7 +39,10 @@ const find = async (texto: string, busca: Busca, hay: Busca = busca): Promise<Fi
   return []
 }
 
-/** Searches the whole catalogue, best first, at most 60. Without a client only for permission 7, and without prices (OPEN-69). */
+/**
+ * Searches the whole catalogue, best first, at most 60. Without a client only for permission 7, and without prices
+ * (OPEN-69).
+ */
 export const search = async (who: Sesion, clienteId: number, name: string): Promise<Lista> => {
   if (clienteId === 0 && !(who.tipoRol !== 3 && who.permisos.has(P.sugerencias))) throw badInput(comunes.elegirCliente)
   const lista = clienteId === 0 ? null : (await enAlcance(who, clienteId)).listaPrecioId

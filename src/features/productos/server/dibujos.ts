@@ -3,7 +3,10 @@ import { leerDireccion } from '#shared/dibujo/perfil.ts'
 import { aSvg } from '#shared/dibujo/svg.ts'
 import type { PublicFile } from '#server/http/meta.ts'
 
-/** The public drawings: an address holds a profile's dimensions, so that there is nothing to look up and nothing to hide. */
+/**
+ * The public drawings: an address holds a profile's dimensions, so that there is nothing to look up and nothing to
+ * hide.
+ */
 export const dibujos: PublicFile = {
   path: '/dibujos/*',
   read: (url) => {

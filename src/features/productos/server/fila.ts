@@ -45,7 +45,8 @@ export const sinPrecio = sql.raw(
 
 const num = (n: string | null): number | null => (n === null ? null : Number(n))
 
-// A profile's text always gives the same addresses; reading it anew for every row shows in the profile of a busy portal.
+// A profile's text always gives the same addresses; reading it anew for every row shows in the profile of a busy
+// portal.
 const drawings = new Map<string, string[]>()
 const LIMIT = 5_000
 const drawingsOf = (text: string): string[] => {

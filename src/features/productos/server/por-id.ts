@@ -4,7 +4,10 @@ import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Product } from '../contract.ts'
 import { columnas, productOf, type Fila } from './fila.ts'
 
-/** A product for a client: `stock` in sale units; `activoParaCliente` false when it is withdrawn or has no price in the client's list (precio and moneda are then null). */
+/**
+ * A product for a client: `stock` in sale units; `activoParaCliente` false when it is withdrawn or has no price in the
+ * client's list (precio and moneda are then null).
+ */
 export type ProductoDeCliente = Product & { stock: number; activoParaCliente: boolean }
 
 const porId = prepared<{ ids: readonly string[]; lista: number | null }, Fila>((d, p) => ({
@@ -14,7 +17,10 @@ const porId = prepared<{ ids: readonly string[]; lista: number | null }, Fila>((
     where p.id = any(${p.ids}::text[])`.compile(d),
 }))
 
-/** Products by id with the client's present price and the stock: one query. Unknown ids are left out; those not sold to the client stand with `activoParaCliente` false. */
+/**
+ * Products by id with the client's present price and the stock: one query. Unknown ids are left out; those not sold to
+ * the client stand with `activoParaCliente` false.
+ */
 export const productosPorId = async (
   on: Db,
   alcance: ClienteEnAlcance,

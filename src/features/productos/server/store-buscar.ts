@@ -3,7 +3,10 @@ import { prepared, type Db } from '#server/db/db.ts'
 import type { Consulta } from '../palabras.ts'
 import { columnas, conPrecio, sinPrecio, type Fila } from './fila.ts'
 
-/** Where to look: the whole catalogue (grupo 0), a group, or one of its subproducts (prod). `lista`: only what has a price in it. */
+/**
+ * Where to look: the whole catalogue (grupo 0), a group, or one of its subproducts (prod). `lista`: only what has a
+ * price in it.
+ */
 export type Donde = { grupo: number; prod: number; lista: number | null }
 
 // Words in the description count most, then what the trade says, then what stands in parentheses, then groups and norm.

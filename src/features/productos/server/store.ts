@@ -38,7 +38,10 @@ const conSugeridos = prepared<{ id: string; lista: number | null; sugeridos: num
       d,
     ),
 }))
-/** A product the client buys, and after it up to `MAX_SUGERIDOS` suggested ones it buys too; nothing when it buys not the first. */
+/**
+ * A product the client buys, and after it up to `MAX_SUGERIDOS` suggested ones it buys too; nothing when it buys not
+ * the first.
+ */
 export const productoConSugeridos = async (
   on: Db,
   { listaPrecioId: lista }: ClienteEnAlcance,

@@ -5,7 +5,10 @@ import type { Subcategoria } from '../contract.ts'
 
 const drawn = (src: string | null): boolean => !!src?.startsWith('/dibujos/')
 
-/** The pictures of a banner: the subproduct's, else the group's; a group without one of its own shows its families (OPEN-82). */
+/**
+ * The pictures of a banner: the subproduct's, else the group's; a group without one of its own shows its families
+ * (OPEN-82).
+ */
 const picturesOf = (grupo: Subcategoria, prod: number | null): string[] => {
   const sub = values(grupo.grupos).find((s) => s.gruposProdId === prod)
   const own = sub?.imagen ?? grupo.imagen

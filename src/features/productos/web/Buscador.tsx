@@ -10,7 +10,9 @@ import { contract } from '../contract.ts'
 import { MIN_BUSQUEDA, textos } from '../rules.ts'
 import { direccionDeResultados } from './direcciones.ts'
 
-/** The header's product search (HEAD-03 … HEAD-07). Without a chosen client there is nothing to ask: the results say so. */
+/**
+ * The header's product search (HEAD-03 … HEAD-07). Without a chosen client there is nothing to ask: the results say so.
+ */
 export const Buscador = () => {
   const session = useSession()
   const clienteId = useClienteId()

@@ -11,7 +11,10 @@ const named = (src: string, i: number): { vista: string; dibujo: boolean } => {
     : { vista: `Imagen ${i + 1}`, dibujo: false }
 }
 
-/** The pictures of a product: the chosen one large, with its title block when it is a drawing, the others below it (PROD-01). */
+/**
+ * The pictures of a product: the chosen one large, with its title block when it is a drawing, the others below it
+ * (PROD-01).
+ */
 export const Galeria = ({ product }: { product: Product }) => {
   const images = values(product.images)
   const [chosen, setChosen] = useState(0)

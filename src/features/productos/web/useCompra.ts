@@ -20,7 +20,9 @@ const initial = (p: Product, minMC: number): Textos => ({
   ancho: pideAncho(p) ? showLargo(p.anchoMax ?? p.anchoMin ?? 1).replaceAll('.', '') : '',
 })
 
-/** What a person types to buy a product: its numbers, what is wrong with them, what it costs and weighs, and the adding. */
+/**
+ * What a person types to buy a product: its numbers, what is wrong with them, what it costs and weighs, and the adding.
+ */
 export const useCompra = (product: Product) => {
   const session = useSession()
   const clienteId = useClienteId()
@@ -59,7 +61,10 @@ export const useCompra = (product: Product) => {
     setTyped((t) => ({ ...t, [campo]: text }))
     setOutcome(null)
   }
-  /** Puts the product into the cart. A second click while the first is under way, or after it got no answer, adds nothing twice. */
+  /**
+   * Puts the product into the cart. A second click while the first is under way, or after it got no answer, adds
+   * nothing twice.
+   */
   const agregar = async (): Promise<Campo | null> => {
     setSeen(new Set(['cantidad', 'largo', 'ancho']))
     if (first) return first

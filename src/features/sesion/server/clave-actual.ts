@@ -5,7 +5,10 @@ import { claveFits } from './clave.ts'
 import { claveOf } from './claves-store.ts'
 import { contarIntento, deCambio } from './intentos.ts'
 
-/** Asks somebody signed in for the password again. A wrong one is 400 and counts as a failed try, the sixth within 15 minutes is 429 and does not. */
+/**
+ * Asks somebody signed in for the password again. A wrong one is 400 and counts as a failed try, the sixth within 15
+ * minutes is 429 and does not.
+ */
 export const requireClaveActual = async (usuarioId: number, password: string): Promise<void> => {
   const intento = await contarIntento(deCambio(usuarioId), textosClave.superado)
   if (!(await claveFits(password, await claveOf(db(), usuarioId))))

@@ -123,7 +123,10 @@ const soloDe = (t: string, palabras: readonly string[]): boolean => {
 
 /** Whose password it is; `nombre`: the whole name. */
 export type Persona = { readonly email: string; readonly nombre: string }
-/** True for a password on the list of common ones, a run of keys, or one made of the account's or the distributor's own names; capitals, accents and what the rule appends do not help. */
+/**
+ * True for a password on the list of common ones, a run of keys, or one made of the account's or the distributor's own
+ * names; capitals, accents and what the rule appends do not help.
+ */
 export const claveFacil = async (on: Db, clave: string, { email, nombre }: Persona): Promise<boolean> => {
   const [known, { empresa }] = [await comunes(), await readParams(on)]
   const palabras = palabrasDe([email.split('@')[0], nombre, empresa.nombre, empresa.razonSocial])

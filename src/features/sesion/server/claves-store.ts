@@ -45,7 +45,10 @@ export const voidCodigos = (on: Db, usuarioId: number, tipo: TipoCodigo) =>
     .where('tipo', '=', tipo)
     .where('usado', 'is', null)
     .execute()
-/** Serialises the codes of one account, so that two requests at once make one mail; undefined for one that is not in force. */
+/**
+ * Serialises the codes of one account, so that two requests at once make one mail; undefined for one that is not in
+ * force.
+ */
 export const lockCuenta = (on: Db, id: number) =>
   on.selectFrom('usuario as u').select('u.id').where('u.id', '=', id).where(vigente).forUpdate().executeTakeFirst()
 export const insertCodigo = (on: Db, usuarioId: number, tipo: TipoCodigo, huella: string) =>

@@ -37,7 +37,10 @@ const words = {
   },
 } as const
 
-/** Makes a code and its mail in the caller's transaction, at most so often per account, and none for one that is not in force; it voids the former ones of its kind. */
+/**
+ * Makes a code and its mail in the caller's transaction, at most so often per account, and none for one that is not in
+ * force; it voids the former ones of its kind.
+ */
 export const sendCodigo = async (
   on: Db,
   cuenta: Pick<claves.CuentaClave, 'id' | 'email' | 'nombre' | 'apellido'>,
@@ -46,7 +49,8 @@ export const sendCodigo = async (
   if (!(await claves.lockCuenta(on, cuenta.id))) return
   if ((await claves.countRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutos : 1)) > 0)
     return
-  if ((await claves.countRecent(on, cuenta.id, tipo, 60)) >= limitesClave.codigosPorHora) return // the last one stays good: nobody can keep it from its owner
+  // the last one stays good: nobody can keep it from its owner
+  if ((await claves.countRecent(on, cuenta.id, tipo, 60)) >= limitesClave.codigosPorHora) return
   await claves.voidCodigos(on, cuenta.id, tipo)
   const code = randomBytes(24).toString('base64url')
   await claves.insertCodigo(on, cuenta.id, tipo, sha256(code))
@@ -84,7 +88,10 @@ const notice = (on: Db, to: { nombre: string; email: string }, meta: Meta) =>
     },
   })
 
-/** Sets a password by a mailed code (OPEN-13, OPEN-16, OPEN-80). Refused codes count per e-mail and address; the sixth within an hour is 429. */
+/**
+ * Sets a password by a mailed code (OPEN-13, OPEN-16, OPEN-80). Refused codes count per e-mail and address; the sixth
+ * within an hour is 429.
+ */
 export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> => {
   const intento = await contarIntento(deCodigo(body.email, meta.ip), textosClave.superado)
   const huella = sha256(body.ConfirmationCode)
@@ -115,7 +122,10 @@ export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> 
   return true
 }
 
-/** Changes the caller's own password; identity is the session's. The other sessions end. A wrong current one is 400 and counts as a failed try. */
+/**
+ * Changes the caller's own password; identity is the session's. The other sessions end. A wrong current one is 400 and
+ * counts as a failed try.
+ */
 export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta): Promise<true> => {
   await requireClaveActual(who.usuarioId, body.password)
   refuse(checkCambio(body))

@@ -8,8 +8,10 @@ import * as store from './segundo-factor-store.ts'
 import { pasoDe } from './totp.ts'
 
 /**
- * Runs what looks at a code with the try counted before it: guesses in parallel, of several steps and of several processes count
- * alike, and one that fits leaves no trace. `work` throws for a wrong code. Refuses 429 past 10 an hour, which is not counted.
+ * Runs what looks at a code with the try counted before it: guesses in parallel, of several steps and of several
+ * processes count
+ * alike, and one that fits leaves no trace. `work` throws for a wrong code. Refuses 429 past 10 an hour, which is not
+ * counted.
  */
 export const contado = async <T>(usuarioId: number, work: () => Promise<T>): Promise<T> => {
   const intento = await contarIntento(deFactor(usuarioId), textosFactor.demasiados)
@@ -33,7 +35,10 @@ const takeDeAplicacion = async (on: Db, usuarioId: number, texto: string): Promi
   return paso !== null && (await store.takePaso(on, usuarioId, paso))
 }
 
-/** Uses a code up, in the caller's transaction: the authenticator's (its step, once) or, unless `soloAplicacion`, a recovery code. Null: wrong or used. */
+/**
+ * Uses a code up, in the caller's transaction: the authenticator's (its step, once) or, unless `soloAplicacion`, a
+ * recovery code. Null: wrong or used.
+ */
 export const usarCodigo = async (
   on: Db,
   usuarioId: number,

@@ -30,7 +30,10 @@ const taken = (what: 'email' | 'documento') =>
     what === 'email' ? 'Ya existe una cuenta con ese email.' : 'Ya existe una cuenta con ese documento.',
   )
 
-/** Refuses an e-mail any account has, and a document another active one has. Held until the transaction ends: two at once, one waits. */
+/**
+ * Refuses an e-mail any account has, and a document another active one has. Held until the transaction ends: two at
+ * once, one waits.
+ */
 const refuseTaken = async (
   on: Db,
   { email, tipoDocumento, documentoNro }: Documento & { email: string },
@@ -54,8 +57,10 @@ const refuseTaken = async (
 }
 
 /**
- * Makes an account and answers its id. A password given with it is provisional: it opens nothing but the first login (OPEN-81).
- * Without one, and for role 1, whose login knows no first login, the link that sets one is mailed. Refuses 409 `ya_existe`.
+ * Makes an account and answers its id. A password given with it is provisional: it opens nothing but the first login
+ * (OPEN-81).
+ * Without one, and for role 1, whose login knows no first login, the link that sets one is mailed. Refuses 409
+ * `ya_existe`.
  */
 export const crearCuenta = async (on: Db, c: CuentaNueva): Promise<number> => {
   await refuseTaken(on, c)
@@ -88,7 +93,8 @@ export const findCuentaDeVendedor = (on: Db, idVendedor: number) =>
 export type CuentaDeVendedor = NonNullable<Awaited<ReturnType<typeof findCuentaDeVendedor>>>
 
 /**
- * Changes an account. Its e-mail and document say whose it is: they ask for permission 1 (else 403), and a change ends what the
+ * Changes an account. Its e-mail and document say whose it is: they ask for permission 1 (else 403), and a change ends
+ * what the
  * owner had (titular.ts); whoever never set a password gets a new link. Refuses 409 `ya_existe`.
  */
 export const cambiarCuenta = async (

@@ -8,7 +8,10 @@ import { open } from './login.ts'
 import { endPaso, forgetPaso, readPaso, type PasoAbierto } from './paso-ingreso.ts'
 import { activar, preparar } from './segundo-factor.ts'
 
-/** The second half of a sign-in: a code for the step that the password left, or setting a factor up where one is required. */
+/**
+ * The second half of a sign-in: a code for the step that the password left, or setting a factor up where one is
+ * required.
+ */
 const autorOf = ({ cuenta }: PasoAbierto, meta: Meta): Autor => ({
   usuarioId: cuenta.id,
   usuario: cuenta.email,

@@ -4,7 +4,10 @@ import type { Db } from '#server/db/db.ts'
 
 /** The SQL of `intento_fallido`: tries that were wrong, or are being looked at. */
 
-/** Holds the counts of these keys until the transaction ends, always in one order: tries at once, of any process, are counted one after the other. */
+/**
+ * Holds the counts of these keys until the transaction ends, always in one order: tries at once, of any process, are
+ * counted one after the other.
+ */
 export const lockClaves = (on: Db, claves: readonly string[]) =>
   sql`select pg_advisory_xact_lock(hashtext('intento'), h) from (select distinct hashtext(c) as h from unnest(${claves as string[]}::text[]) as c order by 1) as x`.execute(
     on,

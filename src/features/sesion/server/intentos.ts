@@ -12,7 +12,10 @@ export type Limite = {
   readonly minutos: number
   /** Counts different ones of these, not tries. */
   readonly sobre?: string
-  /** Beyond `max` each further try is let through after a wait of 1, 2, 4 … minutes since the last, at most this many; else after the window. */
+  /**
+   * Beyond `max` each further try is let through after a wait of 1, 2, 4 … minutes since the last, at most this many;
+   * else after the window.
+   */
   readonly crece?: number
 }
 
@@ -26,7 +29,8 @@ const esperaDe = (l: Limite, { n, hace } = { n: 0, hace: 0 }): number => {
 export type Intento = { /** It was right: it never counted. */ readonly perdonar: () => Promise<unknown> }
 
 /**
- * Notes a try before anything is checked, so that guesses at once count too, in every process alike. Refuses 429 with the
+ * Notes a try before anything is checked, so that guesses at once count too, in every process alike. Refuses 429 with
+ * the
  * seconds to wait; a refused try leaves no row and does not make the wait longer.
  */
 export const contarIntento = async (limits: readonly Limite[], texto: string = textos.demasiados): Promise<Intento> => {
@@ -61,7 +65,10 @@ export const contarIntento = async (limits: readonly Limite[], texto: string = t
   return { perdonar: () => store.dropIntentos(ids) }
 }
 
-/** The limits of a sign-in. They are of the e-mail as it was written, so that an account nobody has is slowed like any other. */
+/**
+ * The limits of a sign-in. They are of the e-mail as it was written, so that an account nobody has is slowed like any
+ * other.
+ */
 export const deIngreso = (email: string, ip: string, dispositivo: number | null): Limite[] => {
   const cuenta = email.trim().toLowerCase()
   const red = redDe(ip)

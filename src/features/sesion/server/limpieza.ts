@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { config } from '#server/context.ts'
 import { limpiarTodo, type Limpieza, type Regla } from '#server/jobs/limpiar.ts'
 
-/** Days that rows stay: a failed try and a secret nobody confirmed after they were made; the others after they ran out. */
+/**
+ * Days that rows stay: a failed try and a secret nobody confirmed after they were made; the others after they ran out.
+ */
 export const edades = { intento: 1, codigo: 1, sesion: 0, captcha: 0, paso: 0, dispositivo: 0, inscripcion: 1 } as const
 
 export const reglas: readonly Regla[] = [

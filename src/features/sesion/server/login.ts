@@ -24,7 +24,8 @@ import * as store from './store.ts'
 const wrong = () => new Refusal(401, 'datos_incorrectos', textos.datosIncorrectos)
 
 /**
- * Checks captcha, limits and password; the same answer and the same work for an unknown account. Refuses 400, 401, 429, and 403 an
+ * Checks captcha, limits and password; the same answer and the same work for an unknown account. Refuses 400, 401, 429,
+ * and 403 an
  * account that is not in force: only whoever knows its password learns that.
  */
 const authenticate = async (
@@ -77,7 +78,10 @@ const tryClave = async (
   return cuenta
 }
 
-/** Opens a session: a token for local storage and a second secret in an HttpOnly cookie; both are kept as hashes. Refuses 403 an account that is not in force. */
+/**
+ * Opens a session: a token for local storage and a second secret in an HttpOnly cookie; both are kept as hashes.
+ * Refuses 403 an account that is not in force.
+ */
 export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<Session> => {
   const token = randomBytes(32).toString('base64url')
   const cookie = randomBytes(32).toString('base64url')
@@ -146,7 +150,10 @@ export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<S
 export const ingresar = async (c: store.Cuenta, meta: Meta, por?: string): Promise<Session | SegundoFactor> =>
   (await beginPaso(c, meta, por)) ?? open(c, meta, por)
 
-/** Clients and sellers (roles 2 and 3). A person who never set a password gets no session but the first-login notice (OPEN-81). */
+/**
+ * Clients and sellers (roles 2 and 3). A person who never set a password gets no session but the first-login notice
+ * (OPEN-81).
+ */
 export const login = async (body: LoginData, meta: Meta): Promise<Session | PrimerIngreso | SegundoFactor> => {
   const cuenta = await authenticate(
     body.email,

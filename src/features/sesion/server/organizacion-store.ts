@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** The SQL of `identidad` (which of an organisation's people is which account) and `paso_organizacion` (one-time steps, hashed). */
+/**
+ * The SQL of `identidad` (which of an organisation's people is which account) and `paso_organizacion` (one-time steps,
+ * hashed).
+ */
 export const findIdentidad = async (emisor: string, sujeto: string, on: Db): Promise<number | null> =>
   (
     await on

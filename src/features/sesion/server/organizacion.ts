@@ -14,7 +14,8 @@ import { contarIntento, deOrganizacion } from './intentos.ts'
 import { findCuenta, findCuentaById, type Cuenta } from './store.ts'
 
 /**
- * Sign-in through an organisation (OPEN-10, docs/decisions/0028): start → provider → callback → one session. The two steps in
+ * Sign-in through an organisation (OPEN-10, docs/decisions/0028): start → provider → callback → one session. The two
+ * steps in
  * between are known to this browser alone, by cookies no script reads; each is good once and for a few minutes.
  */
 const MINUTES = 10
@@ -70,7 +71,9 @@ export const startOrganizacion = async (volver: string | undefined, meta: Meta):
   }
 }
 
-/** The account of a person of the organisation: by its link, else by a verified e-mail, which links it. Never a new one. */
+/**
+ * The account of a person of the organisation: by its link, else by a verified e-mail, which links it. Never a new one.
+ */
 const accountOf = (externa: Externa, meta: Meta): Promise<Cuenta> =>
   tx(async (on) => {
     const { emisor, sujeto, email, verificado } = externa
@@ -116,7 +119,10 @@ const finish = async (query: URLSearchParams, ida: Ida | null, meta: Meta): Prom
   return toLogin('listo', ida.volver)
 }
 
-/** The provider's answer. Whatever it is, the browser ends at the login screen: with a ticket for one session, or with what went wrong. */
+/**
+ * The provider's answer. Whatever it is, the browser ends at the login screen: with a ticket for one session, or with
+ * what went wrong.
+ */
 export const callbackOrganizacion = async (query: Record<string, unknown>, meta: Meta): Promise<Redirect> => {
   if (!config().oidc) throw notFound()
   const ida = unseal(meta.paso(IDA))
@@ -147,7 +153,10 @@ export const callbackOrganizacion = async (query: Record<string, unknown>, meta:
   }
 }
 
-/** Trades this browser's ticket, once, for its session: a new token and a new cookie, as any sign-in (OPEN-08); a second factor is asked for as after a password. Refuses 401. */
+/**
+ * Trades this browser's ticket, once, for its session: a new token and a new cookie, as any sign-in (OPEN-08); a second
+ * factor is asked for as after a password. Refuses 401.
+ */
 export const sessionOrganizacion = async (meta: Meta): Promise<Session | SegundoFactor> => {
   const refused = () => new Refusal(401, 'sin_sesion', textosOrganizacion.vencido)
   const pase = meta.paso(PASE)

@@ -13,7 +13,8 @@ import { esObligatorio } from './segundo-factor.ts'
 import { findCuentaById, type Cuenta } from './store.ts'
 
 /**
- * Between password and code (decision 0036): a secret this browser alone holds, in a cookie no script reads, good for five
+ * Between password and code (decision 0036): a secret this browser alone holds, in a cookie no script reads, good for
+ * five
  * minutes, five wrong codes and one session. The database keeps its hash, so that every process knows it.
  */
 const PASO: Paso = { name: 'pv_segundo_factor', path: '/api/auth/segundoFactor', sameSite: 'strict' }
@@ -39,7 +40,10 @@ export const beginPaso = async (c: Cuenta, meta: Meta, por?: string): Promise<Se
 
 export type PasoAbierto = { readonly huella: string; readonly cuenta: Cuenta; readonly por: string | undefined }
 
-/** The step of this browser; with `contar` a try is counted before anything is looked at. Refuses 401 for none, a used, late or voided one, 429 past five tries, and 403 an account that is not in force any more. */
+/**
+ * The step of this browser; with `contar` a try is counted before anything is looked at. Refuses 401 for none, a used,
+ * late or voided one, 429 past five tries, and 403 an account that is not in force any more.
+ */
 export const readPaso = async (meta: Meta, inscribir: boolean, contar: boolean): Promise<PasoAbierto> => {
   const huella = sha256(meta.paso(PASO) ?? '')
   const row = await db()

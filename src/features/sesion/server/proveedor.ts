@@ -2,7 +2,10 @@ import * as oc from 'openid-client'
 import { config } from '#server/context.ts'
 import type { Oidc } from '#server/session/oidc.ts'
 
-/** The configured OpenID Connect provider: authorization code with PKCE, state and nonce; the only file that speaks the protocol. */
+/**
+ * The configured OpenID Connect provider: authorization code with PKCE, state and nonce; the only file that speaks the
+ * protocol.
+ */
 const FRESH_MS = 3_600_000
 const TIMEOUT_S = 10
 let known: { oidc: Oidc; at: number; found: Promise<oc.Configuration> } | undefined
@@ -16,7 +19,8 @@ const discover = async (o: Oidc): Promise<oc.Configuration> => {
     (server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
       ? oc.ClientSecretPost
       : oc.ClientSecretBasic)(o.clientSecret)(server, client, body, headers)
-  const insecure = issuer.protocol === 'http:' ? [oc.allowInsecureRequests] : [] // loopback only: readConfig refuses any other
+  // loopback only: readConfig refuses any other
+  const insecure = issuer.protocol === 'http:' ? [oc.allowInsecureRequests] : []
   return oc.discovery(issuer, o.clientId, undefined, auth, {
     timeout: TIMEOUT_S,
     execute: [oc.enableNonRepudiationChecks, ...insecure],
@@ -61,7 +65,10 @@ export type Externa = {
 
 const verified = (v: unknown) => v === true || v === 'true' // some providers' userinfo writes it as a text
 
-/** Trades the code of a callback for who it is. Throws for a wrong state, nonce, verifier, issuer or signature, a used code, or no answer. */
+/**
+ * Trades the code of a callback for who it is. Throws for a wrong state, nonce, verifier, issuer or signature, a used
+ * code, or no answer.
+ */
 export const personAt = async (query: URLSearchParams, s: Secretos): Promise<Externa> => {
   const cfg = await provider()
   const current = new URL(redirectUri()) // the public address, never the Host header

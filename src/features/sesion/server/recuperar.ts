@@ -9,8 +9,10 @@ import { contarIntento, deRecuperacion } from './intentos.ts'
 import * as store from './pedidos-store.ts'
 
 /**
- * Asks for a recovery mail. What was asked is in the database before the answer, for everybody alike, and looked at after it:
- * neither text nor time tells whether the account exists, and a process that ends in between loses no mail. Refuses 429.
+ * Asks for a recovery mail. What was asked is in the database before the answer, for everybody alike, and looked at
+ * after it:
+ * neither text nor time tells whether the account exists, and a process that ends in between loses no mail. Refuses
+ * 429.
  */
 export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ email: string }> => {
   await contarIntento(deRecuperacion(meta.ip))
@@ -53,7 +55,10 @@ const atenderUno = async (except: readonly number[]): Promise<Atendido> => {
   }
 }
 
-/** Attends all that is asked, also what a process left that is no more; one that cannot be attended waits for the next time. */
+/**
+ * Attends all that is asked, also what a process left that is no more; one that cannot be attended waits for the next
+ * time.
+ */
 export const atenderPedidos = async (): Promise<void> => {
   const failed: number[] = []
   for (let done = await atenderUno(failed); done; done = await atenderUno(failed)) {

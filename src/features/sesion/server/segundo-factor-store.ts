@@ -12,7 +12,9 @@ export const findFactor = (usuarioId: number, on: Db = db()) =>
 export const hasFactor = async (usuarioId: number, on: Db = db()): Promise<boolean> =>
   ((await findFactor(usuarioId, on))?.activado ?? null) !== null
 
-/** Keeps a secret that is not confirmed yet, over one that was not either; false when the account has a confirmed one. */
+/**
+ * Keeps a secret that is not confirmed yet, over one that was not either; false when the account has a confirmed one.
+ */
 export const savePendiente = async (on: Db, usuarioId: number, secreto: string): Promise<boolean> => {
   const done = await on
     .insertInto('segundo_factor')

@@ -38,7 +38,10 @@ const newRespaldos = async (on: Db, usuarioId: number): Promise<string[]> => {
   return [...codigos].map(mostrarRespaldo)
 }
 
-/** Confirms the prepared secret with its first code and answers the recovery codes, which are never shown again. Null: the code is wrong. Refuses 409 without a prepared secret. */
+/**
+ * Confirms the prepared secret with its first code and answers the recovery codes, which are never shown again. Null:
+ * the code is wrong. Refuses 409 without a prepared secret.
+ */
 export const activar = async (on: Db, persona: Persona, codigo: string, autor: Autor): Promise<string[] | null> => {
   await lockCuenta(on, persona.id) // two at once: the second finds it confirmed
   const factor = await store.findFactor(persona.id, on)
@@ -90,7 +93,10 @@ export const activarPropio = async (who: Sesion, codigo: string, meta: Meta): Pr
   return { codigos: { $values: codigos } }
 }
 
-/** Does something to one's own factor for whoever knows the password and has a code. Refuses 400 for either, 409 where there is no factor. */
+/**
+ * Does something to one's own factor for whoever knows the password and has a code. Refuses 400 for either, 409 where
+ * there is no factor.
+ */
 const conClaveYCodigo = async <T>(
   who: Sesion,
   { password, codigo }: { password: string; codigo: string },

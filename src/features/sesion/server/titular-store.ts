@@ -10,7 +10,10 @@ export const findTitulares = (on: Db, emails: readonly string[]) =>
     .where(sql<boolean>`lower(email) = any(${emails as string[]}::text[])`)
     .execute()
 
-/** Takes away what opens an account besides its password: codes that were mailed, and tickets of an organisation's sign-in. */
+/**
+ * Takes away what opens an account besides its password: codes that were mailed, and tickets of an organisation's
+ * sign-in.
+ */
 export const deleteEnlaces = async (on: Db, usuarioId: number): Promise<void> => {
   await on.deleteFrom('codigo_clave').where('usuarioId', '=', usuarioId).execute()
   await on.deleteFrom('paso_organizacion').where('usuarioId', '=', usuarioId).execute()

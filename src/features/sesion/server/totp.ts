@@ -1,6 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Codes by time (RFC 6238 over RFC 4226): SHA-1, six digits, a new one every 30 seconds, as every authenticator knows them. */
+/**
+ * Codes by time (RFC 6238 over RFC 4226): SHA-1, six digits, a new one every 30 seconds, as every authenticator knows
+ * them.
+ */
 export const SECONDS = 30
 const DIGITS = 6
 /** Clocks may differ by one step either way. */

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { contract } from '../contract.ts'
 
-/** The proof-of-work captcha (OPEN-11). It loads after the first paint; a new `key` makes a fresh one after a refusal. */
+/**
+ * The proof-of-work captcha (OPEN-11). It loads after the first paint; a new `key` makes a fresh one after a refusal.
+ */
 export const Captcha = ({
   onToken,
   error,

@@ -3,7 +3,9 @@ import { useTitle } from '#web/ui/useTitle.ts'
 import { checkCambio, textosClave } from '../rules.ts'
 import { ClavePorCodigo } from './ClavePorCodigo.tsx'
 
-/** /changePasswordEmail/{Email}/{Code}: always by its code, whoever is signed in; never the current password (OPEN-80). */
+/**
+ * /changePasswordEmail/{Email}/{Code}: always by its code, whoever is signed in; never the current password (OPEN-80).
+ */
 export const Component = () => {
   useTitle('Definir contraseña')
   const { email = '', code = '' } = useParams()

@@ -14,7 +14,10 @@ import { useSend } from './useSend.ts'
 // the shell is drawn anew when a session ends, so this outlives the component
 let wasOpen = false
 
-/** /changepassword/{nroDoc}/{tipoDoc}/{email}: only for the session's own person; without a session to recovery, or to the login when it ends here. */
+/**
+ * /changepassword/{nroDoc}/{tipoDoc}/{email}: only for the session's own person; without a session to recovery, or to
+ * the login when it ends here.
+ */
 export const Component = () => {
   const session = useMaybeSession()
   const { nroDoc, tipoDoc, email } = useParams()

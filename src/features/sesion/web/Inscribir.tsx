@@ -7,7 +7,10 @@ import { CodigoField } from './CodigoField.tsx'
 import { QrCode } from './QrCode.tsx'
 import { useSend } from './useSend.ts'
 
-/** Setting an authenticator up: its secret as a picture and as text, and the first code of it. `onConfirm` throws what the server refuses. */
+/**
+ * Setting an authenticator up: its secret as a picture and as text, and the first code of it. `onConfirm` throws what
+ * the server refuses.
+ */
 export const Inscribir = ({
   inscripcion: { secreto, uri },
   onConfirm,

@@ -7,7 +7,10 @@ import { Inscribir } from './Inscribir.tsx'
 import { Respaldos } from './Respaldos.tsx'
 import { vencido } from './vencido.ts'
 
-/** Where a second factor is required and there is none yet: it is set up here, and the session opens after the recovery codes. */
+/**
+ * Where a second factor is required and there is none yet: it is set up here, and the session opens after the recovery
+ * codes.
+ */
 export const InscribirAlIngresar = ({
   onSession,
   onBack,

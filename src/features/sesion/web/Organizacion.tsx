@@ -34,7 +34,10 @@ type Vuelta = {
   paso: SegundoFactor | null
   back: (aviso: string | null) => void
 }
-/** Coming back from the organisation: what went wrong, or the session, asked for once with this browser's ticket; or the step to a code. */
+/**
+ * Coming back from the organisation: what went wrong, or the session, asked for once with this browser's ticket; or the
+ * step to a code.
+ */
 export const useVuelta = (): Vuelta => {
   const [query] = useSearchParams()
   const navigate = useNavigate()

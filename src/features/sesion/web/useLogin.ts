@@ -9,7 +9,9 @@ import { useSend } from './useSend.ts'
 
 const empty: LoginForm = { email: '', identificationType: 2, identification: '', password: '', captchaToken: null }
 
-/** The state of a sign-in form: what is typed, what is wrong, and sending it. After a refusal there is a new captcha. */
+/**
+ * The state of a sign-in form: what is typed, what is wrong, and sending it. After a refusal there is a new captcha.
+ */
 export const useLogin = (admin: boolean) => {
   const [form, setForm] = useState<LoginForm>(empty)
   const [errors, setErrors] = useState<LoginErrors>({})

@@ -10,7 +10,10 @@ import type { CuentaAbierta } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import * as store from './store.ts'
 
-/** Other people's sessions, seen and ended by an administrator. An ended one is over at once, and each ending is on record. */
+/**
+ * Other people's sessions, seen and ended by an administrator. An ended one is over at once, and each ending is on
+ * record.
+ */
 
 const toCuenta = ({ id, nombre, apellido, ultimoLogin, ...rest }: store.Fila): CuentaAbierta => ({
   ...rest,
@@ -46,7 +49,10 @@ export const cerrarTodas = (who: Sesion, id: number, meta: Meta): Promise<{ cerr
     return { cerradas: await cerrarSesionesDe(on, who, cuenta, meta) }
   })
 
-/** For somebody who lost the telephone and the recovery codes: the factor goes, the sessions end, the person is told by mail. Refuses one's own, 409; one that has none, 404. */
+/**
+ * For somebody who lost the telephone and the recovery codes: the factor goes, the sessions end, the person is told by
+ * mail. Refuses one's own, 409; one that has none, 404.
+ */
 export const quitarFactorDe = (who: Sesion, id: number, meta: Meta): Promise<true> =>
   tx<true>(async (on) => {
     if (id === who.usuarioId) throw conflict('cuenta_propia', textos.propia)

@@ -26,7 +26,10 @@ const viva = () =>
   sql<boolean>`(vence > now() and usada > now() - make_interval(hours => ${config().sessionIdleHours}))`
 const rows = { limit: porPagina + 1, from: (page: number) => (page - 1) * porPagina }
 
-/** Accounts that have something open, the last sign-in first: one page, and one row more, which tells whether there is another. */
+/**
+ * Accounts that have something open, the last sign-in first: one page, and one row more, which tells whether there is
+ * another.
+ */
 export const listAbiertas = async (page: number): Promise<Fila[]> =>
   (
     await sql<Fila>`select ${columns} from (

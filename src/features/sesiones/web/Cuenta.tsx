@@ -12,7 +12,10 @@ import { SesionesDe } from './SesionesDe.tsx'
 
 type Pregunta = 'cerrar' | 'quitar' | null
 
-/** One account: who, how many sessions, the last sign-in; open, each session. One's own is looked after on one's own screens. */
+/**
+ * One account: who, how many sessions, the last sign-in; open, each session. One's own is looked after on one's own
+ * screens.
+ */
 export const Cuenta = ({
   cuenta: c,
   open,

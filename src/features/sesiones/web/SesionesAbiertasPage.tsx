@@ -15,7 +15,9 @@ import { Paginar } from './Paginar.tsx'
 
 const pageOf = (text: string | null): number => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1)
 
-/** /sesiones: who is signed in, from where; and the ways to end it. A search finds accounts that are not signed in, too. */
+/**
+ * /sesiones: who is signed in, from where; and the ways to end it. A search finds accounts that are not signed in, too.
+ */
 export const Component = () => {
   useTitle('Sesiones abiertas')
   const [params, setParams] = useSearchParams()

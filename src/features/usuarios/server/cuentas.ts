@@ -25,7 +25,9 @@ const toUser = (c: store.Cuenta): User => ({
   permisos: { $values: c.permisos },
 })
 
-/** Every account; or with a document, its account. Refuses a document without its type, 400, and an unknown one, 404. */
+/**
+ * Every account; or with a document, its account. Refuses a document without its type, 400, and an unknown one, 404.
+ */
 export const readUsers = async ({
   identification,
   identificationType,
@@ -78,7 +80,10 @@ const cuentaDe = async (on: Db, u: AltaUsuario) => {
   }
 }
 
-/** Makes an account (OPEN-81, OPEN-83). Refuses a password that is easily guessed, 400, and 409 `ya_existe`; done once per Idempotency-Key. The password is in no answer and on no record. */
+/**
+ * Makes an account (OPEN-81, OPEN-83). Refuses a password that is easily guessed, 400, and 409 `ya_existe`; done once
+ * per Idempotency-Key. The password is in no answer and on no record.
+ */
 export const createUser = async (who: Sesion, u: AltaUsuario, meta: Meta): Promise<User> => {
   if (u.password) await refuseFacil(db(), u.password, { email: u.email, nombre: u.userName }, 'user.password')
   const clave = u.password ? await hashClave(u.password) : null
@@ -99,7 +104,10 @@ export const createUser = async (who: Sesion, u: AltaUsuario, meta: Meta): Promi
   )
 }
 
-/** Ends an account and its sessions at once. Refuses one's own, and the last administrator's (409); one that has ended stays so. */
+/**
+ * Ends an account and its sessions at once. Refuses one's own, and the last administrator's (409); one that has ended
+ * stays so.
+ */
 export const removeUser = (who: Sesion, id: number, meta: Meta): Promise<true> =>
   tx(async (on): Promise<true> => {
     if (id === who.usuarioId) throw conflict('cuenta_propia', textos.propia)

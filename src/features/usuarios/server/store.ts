@@ -38,7 +38,10 @@ export const findByDocumento = (on: Db, documentoNro: string, tipoDocumento: num
     .orderBy('u.id')
     .executeTakeFirst()
 
-/** Every active administrator who has set a password, held until the transaction ends: of two who end each other, one finds itself alone. */
+/**
+ * Every active administrator who has set a password, held until the transaction ends: of two who end each other, one
+ * finds itself alone.
+ */
 export const lockAdministradores = async (on: Db): Promise<number[]> => {
   const rows = await on
     .selectFrom('usuario')

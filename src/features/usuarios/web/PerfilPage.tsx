@@ -13,7 +13,10 @@ import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Perfil, type Persona } from '../contract.ts'
 import { esDeVendedor, textos } from '../rules.ts'
 
-/** /cliente/perfil/{usuarioId}: a client's profile, or a seller's where there are no clients behind the account (SES-12). */
+/**
+ * /cliente/perfil/{usuarioId}: a client's profile, or a seller's where there are no clients behind the account
+ * (SES-12).
+ */
 export const Component = () => {
   useTitle('Mi perfil')
   const session = useSession()

@@ -23,7 +23,10 @@ export const toVendedor = (
   clientesResponse,
 })
 
-/** The seller directory, or those whose name holds every word typed (OPEN-24): all of them, or a page with the count of all. */
+/**
+ * The seller directory, or those whose name holds every word typed (OPEN-24): all of them, or a page with the count of
+ * all.
+ */
 export const searchVendedores = async ({
   name,
   ...p

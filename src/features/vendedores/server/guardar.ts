@@ -53,7 +53,10 @@ const record = ({
   region,
 }: store.VendedorEntero) => ({ id, nombre, apellido, tipoDocumento, documentoNro, telefono, email, region })
 
-/** A new seller, active, and its role 2 account, whose first-login link is mailed (OPEN-83). Refuses 409 `ya_existe`; done once per Idempotency-Key. */
+/**
+ * A new seller, active, and its role 2 account, whose first-login link is mailed (OPEN-83). Refuses 409 `ya_existe`;
+ * done once per Idempotency-Key.
+ */
 export const createVendedor = (who: Sesion, form: SellerForm, meta: Meta): Promise<Vendedor> =>
   tx((on) =>
     unaVez(on, who.usuarioId, meta, async () => {
@@ -73,20 +76,27 @@ export const createVendedor = (who: Sesion, form: SellerForm, meta: Meta): Promi
     }),
   )
 
-/** Whoever may not change whose the account is, and leaves the seller's e-mail and document as they are, leaves the account's too, be they others. */
+/**
+ * Whoever may not change whose the account is, and leaves the seller's e-mail and document as they are, leaves the
+ * account's too, be they others.
+ */
 const deLaCuenta = (who: Sesion, before: store.VendedorEntero, datos: DatosCuenta, own: Titular): DatosCuenta =>
   !who.permisos.has(P.configuracion) && mismoTitular({ ...before, email: before.email ?? '' }, datos)
     ? { ...datos, email: own.email, tipoDocumento: own.tipoDocumento, documentoNro: own.documentoNro }
     : datos
 
-/** Changes a seller and its account alike. E-mail and document of one with an account ask for permission 1 (403). Refuses 404, 409 `ya_existe`. */
+/**
+ * Changes a seller and its account alike. E-mail and document of one with an account ask for permission 1 (403).
+ * Refuses 404, 409 `ya_existe`.
+ */
 export const updateVendedor = (who: Sesion, idVendedor: number, form: SellerForm, meta: Meta): Promise<Vendedor> =>
   tx(async (on) => {
     const before = await store.findVendedor(on, idVendedor, true)
     if (!before) throw notFound()
     const { cuenta, datos } = await datosDe(on, form)
     await refuseTaken(on, datos, idVendedor)
-    const nombreFantasia = before.nombreFantasia === nameOf(before) ? nameOf(datos) : before.nombreFantasia // a name of its own stays
+    // a name of its own stays
+    const nombreFantasia = before.nombreFantasia === nameOf(before) ? nameOf(datos) : before.nombreFantasia
     await store.updateVendedor(on, idVendedor, { ...datos, nombreFantasia })
     const own = await findCuentaDeVendedor(on, idVendedor)
     if (own) await cambiarCuenta(on, who, own, deLaCuenta(who, before, cuenta, own), meta)

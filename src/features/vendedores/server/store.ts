@@ -76,7 +76,10 @@ type Datos = {
   region: number
   nombreFantasia: string | null
 }
-/** Which of the two another seller has already: its code or its document. Held until the transaction ends, so that of two at once one waits. */
+/**
+ * Which of the two another seller has already: its code or its document. Held until the transaction ends, so that of
+ * two at once one waits.
+ */
 export const findTaken = async (
   on: Db,
   d: Pick<Datos, 'id' | 'documentoNro'>,

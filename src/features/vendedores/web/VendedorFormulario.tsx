@@ -28,7 +28,10 @@ export const mensajeDe = (error: unknown): string =>
     : messageOf(error)
 const isField = (name: string): name is keyof VendedorForm => Object.hasOwn(vacio, name)
 
-/** The eight fields of a seller, for a new one and for one that is there. `save` gets a key that stays the same while the form does (OPEN-86). */
+/**
+ * The eight fields of a seller, for a new one and for one that is there. `save` gets a key that stays the same while
+ * the form does (OPEN-86).
+ */
 export const VendedorFormulario = ({
   inicial,
   save,

@@ -1,10 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 
-/** People: regions and provinces, sellers, clients, shops, contacts, accounts, sessions; and what every feature stands on. */
+/**
+ * People: regions and provinces, sellers, clients, shops, contacts, accounts, sessions; and what every feature stands
+ * on.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create extension if not exists pg_trgm`.execute(db)
   await sql`create extension if not exists unaccent`.execute(db)
-  // unaccent() is only STABLE, as its dictionary may change; an index needs this promise. Schemas are named: PostgreSQL builds indexes with an empty search path.
+  // unaccent() is only STABLE, as its dictionary may change; an index needs this promise. Schemas are named: PostgreSQL
+  // builds indexes with an empty search path.
   await sql`create function sin_acentos(t text) returns text language sql immutable parallel safe strict
     as $$ select lower(public.unaccent('public.unaccent'::regdictionary, t)) $$`.execute(db)
 

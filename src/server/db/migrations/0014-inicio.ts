@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Kilos and dollars per client, day and group, kept by triggers so that the home never sums three million lines
- * (docs/decisions/0010). A ledger: only sums count. Rows are only ever added, so confirmations never wait for each other;
+ * (docs/decisions/0010). A ledger: only sums count. Rows are only ever added, so confirmations never wait for each
+ * other;
  * those of clienteId 0, the whole portal, are merged now and then.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
@@ -10,9 +11,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     "clienteId" int not null, dia date not null, "grupoId" int not null, kilos numeric(18,2) not null, gasto numeric(20,4) not null)`.execute(
     db,
   )
-  await sql`create index venta_dia_clave on venta_dia ("clienteId", dia, "grupoId") include (kilos, gasto)`.execute(db) // read from the index alone
+  // read from the index alone
+  await sql`create index venta_dia_clave on venta_dia ("clienteId", dia, "grupoId") include (kilos, gasto)`.execute(db)
 
-  // Counts: confirmed (it has a date) and not cancelled. The day is the local one; Argentina is UTC−3 all year (shared/dates.ts).
+  // Counts: confirmed (it has a date) and not cancelled. The day is the local one; Argentina is UTC−3 all year
+  // (shared/dates.ts).
   await sql`create function venta_cuenta(p presupuesto) returns boolean language sql immutable
     as $$ select p.fecha is not null and p.estado not in ('Carrito', 'Cancelado') $$`.execute(db)
   await sql`create function venta_dia_de(p presupuesto) returns date language sql immutable
@@ -45,7 +48,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     db,
   )
 
-  // Lines: one entry a statement, client, day and group; an unchanged line leaves none. A cart's lines find nothing to join.
+  // Lines: one entry a statement, client, day and group; an unchanged line leaves none. A cart's lines find nothing to
+  // join.
   const lineas = (source: string) =>
     sql.raw(`
     insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)

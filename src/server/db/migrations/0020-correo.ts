@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Mail that leaves the portal: written in the transaction that caused it, sent by a worker (docs/decisions/0020-correo.md). */
+/**
+ * Mail that leaves the portal: written in the transaction that caused it, sent by a worker
+ * (docs/decisions/0020-correo.md).
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table correo (
     id int primary key generated always as identity, clave text unique, tipo text not null,

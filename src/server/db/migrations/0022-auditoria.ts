@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who did what, for whom, when, from where, before and after. Only grows: the database refuses to change or remove a row. */
+/**
+ * Who did what, for whom, when, from where, before and after. Only grows: the database refuses to change or remove a
+ * row.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table auditoria (
     id bigint primary key generated always as identity, momento timestamptz not null default now(), accion text not null,

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Sign-in through an organisation: which of its people is which account, and the one-time steps of a sign-in, kept as hashes. */
+/**
+ * Sign-in through an organisation: which of its people is which account, and the one-time steps of a sign-in, kept as
+ * hashes.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table identidad (
     emisor text not null, sujeto text not null, "usuarioId" int not null references usuario(id) on delete cascade, creada timestamptz not null default now(),

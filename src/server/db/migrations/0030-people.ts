@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * `staff`: a seller every client may turn to, whoever attends it (CLI-09); comes with the import. People are found by their
- * document. `nombres`: a client's names as searches compare them, kept, since folding 20.000 of them anew for a search of one
+ * `staff`: a seller every client may turn to, whoever attends it (CLI-09); comes with the import. People are found by
+ * their
+ * document. `nombres`: a client's names as searches compare them, kept, since folding 20.000 of them anew for a search
+ * of one
  * letter (which no trigram serves) took a second on the embedded database.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {

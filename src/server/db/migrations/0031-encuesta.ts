@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Answers to the satisfaction survey, and which version of the claims policy each contact accepted (OPEN-61, OPEN-85). */
+/**
+ * Answers to the satisfaction survey, and which version of the claims policy each contact accepted (OPEN-61, OPEN-85).
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   // punto null: the survey was closed without an answer
   await sql`create table nps (

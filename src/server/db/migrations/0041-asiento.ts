@@ -1,9 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The ledger `venta_dia` (0014) went wrong when lines and the state of their quote changed at once: whoever wrote lines read
+ * The ledger `venta_dia` (0014) went wrong when lines and the state of their quote changed at once: whoever wrote lines
+ * read
  * the quote as it was before the other had committed, and the other summed lines it could not see. Now whoever writes
- * lines, a door of the portal or a hand, holds their quotes, in the order of their ids, before the entries are made, and
+ * lines, a door of the portal or a hand, holds their quotes, in the order of their ids, before the entries are made,
+ * and
  * reads them anew afterwards. A state's change holds its quote by itself. Functions are replaced, no table is touched.
  * `verificacion`: what each night's comparison of ledger and lines found (docs/decisions/0034).
  */

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Known devices, limits that count distinct accounts, recovery that outlives a killed process, and the last use of a session (docs/decisions/0035). */
+/**
+ * Known devices, limits that count distinct accounts, recovery that outlives a killed process, and the last use of a
+ * session (docs/decisions/0035).
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   // a browser an account was opened with; huella: the hash of the secret in its cookie
   await sql`create table dispositivo (

@@ -1,8 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The second factor of an account, its recovery codes, and the step between password and code; and people found by name or e-mail. */
+/**
+ * The second factor of an account, its recovery codes, and the step between password and code; and people found by name
+ * or e-mail.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // secreto: encrypted (server/secretos.ts); activado null: set up but not confirmed; "ultimoPaso": the last half minute a code was taken of
+  // secreto: encrypted (server/secretos.ts); activado null: set up but not confirmed; "ultimoPaso": the last half
+  // minute a code was taken of
   await sql`create table segundo_factor (
     "usuarioId" int primary key references usuario(id) on delete cascade, secreto text not null, creado timestamptz not null default now(), activado timestamptz, "ultimoPaso" int not null default 0)`.execute(
     db,

@@ -3,7 +3,10 @@ import { calcularLinea, montoFinal } from '#features/carrito/rules.ts'
 import { money } from '#shared/money.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** Holds these quotes, in the order of their ids, until the transaction ends: before their lines are written, as every door does (docs/decisions/0034). Answers the discount each has now. */
+/**
+ * Holds these quotes, in the order of their ids, until the transaction ends: before their lines are written, as every
+ * door does (docs/decisions/0034). Answers the discount each has now.
+ */
 export const lockPresupuestos = async (db: Db, ids: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{
     id: number

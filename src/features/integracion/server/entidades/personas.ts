@@ -194,7 +194,10 @@ const writeUsuarios = upsert(
   },
   { match: 'lower(t.email) = x.email' },
 )
-/** What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17), and is none that anybody would guess, but in the demo. */
+/**
+ * What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17), and is none that
+ * anybody would guess, but in the demo.
+ */
 const problemaDeClave = async (db: Db, v: Valores, { demo }: Contexto): Promise<string | null> => {
   const clave = String(v.password)
   if (!cumpleCambio(clave)) return textosClave.reglaCambio
@@ -204,7 +207,8 @@ const problemaDeClave = async (db: Db, v: Valores, { demo }: Contexto): Promise<
     : null
 }
 /**
- * Hashes the passwords of new accounts, which are provisional unless the row says otherwise; one that breaks the rule is a bad
+ * Hashes the passwords of new accounts, which are provisional unless the row says otherwise; one that breaks the rule
+ * is a bad
  * line. The password of an account that is there is its owner's business, and not looked at.
  */
 const saveUsuarios: Save = async (db, filas, ctx) => {

@@ -3,7 +3,8 @@ import { fotoCliente, fotoTienda, nombreVendedor } from '#features/presupuestos/
 import type { Db } from '#server/db/db.ts'
 import type { Solicitud } from '../../rules.ts'
 
-// Writes presupuesto and its history for the import; reads what the snapshot of a new quote is made of (clientes, vendedores, envio-pago).
+// Writes presupuesto and its history for the import; reads what the snapshot of a new quote is made of (clientes,
+// vendedores, envio-pago).
 
 /** The quotes of these numbers, carts left out, held until the transaction ends. */
 export const findSolicitudes = async (
