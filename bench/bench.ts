@@ -12,8 +12,7 @@ import { weighScreens } from './web-size.ts'
 
 /**
  * npm run bench [-- --write] [-- page …]. Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and
- * the next for the floor),
- * BENCH_URL: a database seeded before.
+ * the next for the floor), BENCH_URL: a database seeded before.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)

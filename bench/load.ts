@@ -3,8 +3,8 @@ import type { Request } from './pages.ts'
 
 /**
  * The load: a process of its own, 10 keep-alive connections, each sending its next request when the last answer is
- * whole.
- * A raw socket with requests written beforehand: node's HTTP client would take more CPU than the server under test.
+ * whole. A raw socket with requests written beforehand: node's HTTP client would take more CPU than the server under
+ * test.
  */
 
 export type Order = {

@@ -6,8 +6,7 @@ import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
 
 /**
  * What the server changed while the cart was open. Prices, discounts and products change here, and are put back: those
- * of a client
- * and of a group that no other journey counts on, in the administrator's own cart for that client.
+ * of a client and of a group that no other journey counts on, in the administrator's own cart for that client.
  */
 const cliente = rows('clientes').find((c) => c.codigo === '004891')!
 const lista = cliente.listaPrecioId!

@@ -62,8 +62,7 @@ export const captchaResuelto = async (request: APIRequestContext, url = ''): Pro
 
 /**
  * Signs in through the API and leaves the browser with cookie and local storage as after the form, but without the
- * claims
- * policy and the survey over every screen; `avisos` asks for them.
+ * claims policy and the survey over every screen; `avisos` asks for them.
  */
 export const signIn = async (
   page: Page,

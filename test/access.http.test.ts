@@ -7,8 +7,7 @@ import { startTestPortal, type Client, type TestPortal } from './portal.ts'
 
 /**
  * Every call of every contract × every kind of person × own and foreign data. The calls come from the contracts, so a
- * new
- * one is covered the day it is written: without a line in `inputs` the first test fails.
+ * new one is covered the day it is written: without a line in `inputs` the first test fails.
  */
 type World = {
   clienteId: number

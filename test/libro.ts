@@ -3,8 +3,7 @@ import type { Db } from '#server/db/db.ts'
 
 /**
  * The groups (client, day, group of products; client 0 for all) in which the dashboard's ledger says another sum than
- * the
- * quotes' lines. Written without the functions that keep the ledger. A cent apart is the rounding of entries.
+ * the quotes' lines. Written without the functions that keep the ledger. A cent apart is the rounding of entries.
  */
 export const gruposMal = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ grupo: string }>`with verdad as (

@@ -79,8 +79,7 @@ export const abrirBuzon = async ({
 
 /**
  * A server that speaks just enough SMTP, where every byte is the test's: `trasLinea` sees each line, `trasMensaje` the
- * end of
- * the message.
+ * end of the message.
  */
 export const abrirGuion = async (guion: {
   saludo?: string

@@ -9,9 +9,8 @@ import { idsOf, publicShots, shots, type Ids, type Shot } from './screens-list.t
 
 /**
  * npm run screens: every route and dialog, three roles, 1440 and 390, light and dark; a contact sheet per role in
- * screens/.
- * Words narrow it: a role, a width, `claro` or `oscuro`, or part of a screen's name (`npm run screens -- cliente 390
- * carrito`).
+ * screens/. Words narrow it: a role, a width, `claro` or `oscuro`, or part of a screen's name (`npm run screens --
+ * cliente 390 carrito`).
  */
 type Role = { name: string; account: string | null; cliente?: boolean }
 const roles: readonly Role[] = [

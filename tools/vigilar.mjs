@@ -9,10 +9,9 @@ const how = (code, signal) => (signal ? `por la señal ${signal}` : `con código
 
 /**
  * Runs a command until it ends by itself in order (0), by a signal to us, or by a fault of its configuration; resolves
- * with our exit code.
- * After any other end it is started again: `pauseMs` later, twice that after each crash up to `mostMs`, from the start
- * again once it ran `calmMs`.
- * A signal is passed on as often as it comes: the second one ends the portal at once.
+ * with our exit code. After any other end it is started again: `pauseMs` later, twice that after each crash up to
+ * `mostMs`, from the start again once it ran `calmMs`. A signal is passed on as often as it comes: the second one ends
+ * the portal at once.
  */
 export const vigilar = (command, args, options, { pauseMs = 1000, mostMs = 60_000, calmMs = 300_000 } = {}) =>
   new Promise((done) => {

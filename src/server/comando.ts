@@ -9,8 +9,7 @@ import { waitForDb } from '#server/db/wait.ts'
 
 /**
  * Runs a command on the configured database, migrated, with the patience of long work; the embedded one must not be in
- * use.
- * Waits for a PostgreSQL that is not there yet, and says in Spanish why one cannot be used.
+ * use. Waits for a PostgreSQL that is not there yet, and says in Spanish why one cannot be used.
  */
 export const conBase = async <T>(conexiones: number, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const config = readConfig()

@@ -27,8 +27,8 @@ export const leave = async (code: number): Promise<never> => {
 
 /**
  * How the process ends: SIGTERM, SIGINT and SIGHUP end it in order, within 25 s, the second one at once; an error that
- * nobody
- * foresaw is logged with its stack and ends it within two seconds: what runs on after it would be in an unknown state.
+ * nobody foresaw is logged with its stack and ends it within two seconds: what runs on after it would be in an unknown
+ * state.
  */
 export const prepareEnding = (): Ending => {
   let stop: (() => Promise<void>) | null = null

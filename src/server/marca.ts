@@ -6,8 +6,7 @@ import type { Params } from '#server/params.ts'
 
 /**
  * Reads what a distributor says of itself: a JSON file named by `PORTAL_CONFIG`, or the demo company's. Every wrong
- * value,
- * unknown word and unreadable pair of colours is named at once, in Spanish; nothing half-right starts.
+ * value, unknown word and unreadable pair of colours is named at once, in Spanish; nothing half-right starts.
  */
 const texto = (max = 80) =>
   z

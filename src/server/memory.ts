@@ -25,8 +25,7 @@ export const momento = (): number => olvidos
 
 /**
  * Remembers what was read of the database: at most `max` values, the least used goes first, none older than `ttl` ms.
- * Changes
- * made by other processes are heard of (db/escucha.ts); while nobody listens, nothing is remembered.
+ * Changes made by other processes are heard of (db/escucha.ts); while nobody listens, nothing is remembered.
  */
 export const remembered = <K extends string | number, V extends object>(
   name: string,

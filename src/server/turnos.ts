@@ -8,9 +8,8 @@ const ocupado = () => new Refusal(503, 'ocupado', textos.ocupado, { extra: { ret
 
 /**
  * One at a time of all that names the same thing, in the order they came: those who would wait for the same row wait
- * here,
- * without a database connection in their hands. Refuses 503 after `paciencia` ms without a turn, or when too many wait
- * already.
+ * here, without a database connection in their hands. Refuses 503 after `paciencia` ms without a turn, or when too many
+ * wait already.
  */
 export const enTurno = async <T>(cosa: string, paciencia: number, work: () => Promise<T>): Promise<T> => {
   const before = lineas.get(cosa)

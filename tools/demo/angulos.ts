@@ -5,9 +5,8 @@ import type { Producto } from './comun.ts'
 
 /**
  * Serie en pulgadas (IRAM-IAS U500-558): ala, espesor, kg/m. Hasta 1 1/2", la tabla LI (ángulo de lados iguales) del
- * manual IMCA de México;
- * desde 2", el manual AISC (lb/ft); la de 5/8" y las de 1 3/4", «Tablas de pesos y medidas (hierros, aceros y caños)»,
- * PYM, que da las demás con un decimal.
+ * manual IMCA de México; desde 2", el manual AISC (lb/ft); la de 5/8" y las de 1 3/4", «Tablas de pesos y medidas
+ * (hierros, aceros y caños)», PYM, que da las demás con un decimal.
  */
 const PULGADAS = [
   ['5/8', '1/8', 0.7],

@@ -3,8 +3,8 @@ import type { Producto } from './comun.ts'
 
 /**
  * Planchuelas y barras macizas. Última columna: kg/m nominales, como los define la tabla de cada norma EN (7,85 kg/dm³
- * por la sección nominal):
- * EN 10058 las planchuelas, EN 10060 los redondos, EN 10059 los cuadrados y EN 10061 los hexágonos.
+ * por la sección nominal): EN 10058 las planchuelas, EN 10060 los redondos, EN 10059 los cuadrados y EN 10061 los
+ * hexágonos.
  */
 
 /** IRAM-IAS U500-503 (F-24), planchuelas en pulgadas: ancho, espesor, kg/m nominales de EN 10058. */

@@ -5,8 +5,8 @@ import type { Producto } from './comun.ts'
 
 /**
  * IRAM-IAS U500-42, laminada en caliente: espesor, nombre, kg/m², medidas que se stockean. Masa nominal de la norma de
- * tolerancias (EN 10051: 7,85 kg/m² por mm);
- * la tabla comercial argentina «Tubos y chapas: tabla de pesos y medidas» da alrededor de 1 % más.
+ * tolerancias (EN 10051: 7,85 kg/m² por mm); la tabla comercial argentina «Tubos y chapas: tabla de pesos y medidas» da
+ * alrededor de 1 % más.
  */
 const LAC: readonly (readonly [number, string, number, readonly string[]])[] = [
   [1.6, '1,6 mm', 12.56, ['12', '24']],

@@ -26,8 +26,7 @@ const IPN = [
 
 /**
  * DIN 1026-1; cotejado con ArcelorMittal, «Perfiles U de alas inclinadas», y con la tabla «Hierro U perfil normal»
- * (designación IRAM PNU).
- * h, b, s, t, r2, kg/m (r1 = t; pendiente interior 8 %).
+ * (designación IRAM PNU). h, b, s, t, r2, kg/m (r1 = t; pendiente interior 8 %).
  */
 const UPN = [
   [50, 38, 5, 7, 3.5, 5.59],

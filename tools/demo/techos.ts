@@ -3,9 +3,8 @@ import type { Producto } from './comun.ts'
 
 /**
  * Chapas para techos y cerramientos. kg por metro de chapa conformada: la masa nominal de la chapa lisa (IRAM-IAS
- * U500-214, 7,85 kg/m² por mm con su
- * recubrimiento) por el desarrollo, 1,10 a 1,12 m la sinusoidal y 1,22 m la trapezoidal. Nominal: no se halló una tabla
- * publicada de estas hojas.
+ * U500-214, 7,85 kg/m² por mm con su recubrimiento) por el desarrollo, 1,10 a 1,12 m la sinusoidal y 1,22 m la
+ * trapezoidal. Nominal: no se halló una tabla publicada de estas hojas.
  */
 
 /** calibre, espesor, kg/m. Sinusoidal: onda de 76 mm y 18 mm de alto, ancho útil 1,01 m. */

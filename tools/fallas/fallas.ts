@@ -6,8 +6,8 @@ import { anotarTabla, escribir, escribirDos } from './tabla.ts'
 
 /**
  * npm run faults [-- --corto] [-- --semilla N] [-- --sin-recorrido] [-- --write]: what the portal promises of orders,
- * tried under faults; then two processes behind a
- * proxy. Everything it starts it ends. Ends with 1 when anything disagrees.
+ * tried under faults; then two processes behind a proxy. Everything it starts it ends. Ends with 1 when anything
+ * disagrees.
  */
 const MINUTOS = 30
 const { values } = parseArgs({

@@ -16,10 +16,8 @@ import { pedidoDe, type Pedido } from './pedidos.ts'
 
 /**
  * npm run fuzz [-- --pedidos 50000 --semilla N --a-la-vez 6]: generated requests over every call with live sessions of
- * every
- * role, against a portal and a PostgreSQL of its own. Fails on any 5xx, on a process that ends, and on memory that only
- * grows;
- * tells the slowest answers.
+ * every role, against a portal and a PostgreSQL of its own. Fails on any 5xx, on a process that ends, and on memory
+ * that only grows; tells the slowest answers.
  */
 const { values } = parseArgs({
   options: {

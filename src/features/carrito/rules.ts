@@ -72,8 +72,7 @@ const share = (amount: Decimal | number, percent: Decimal): Decimal => dec(amoun
 /**
  * A line's amounts: quantity × price × dimensions, and the same with kg; both discounts count on the amount without
  * discount, together at most 100 % (OPEN-35). Rounded half up to 2 decimals, once, here. A dimension counts only above
- * 0;
- * no quantity, no amount.
+ * 0; no quantity, no amount.
  */
 export const calcularLinea = (l: LineaEntrada): LineaMontos => {
   if (!(l.cantidad > 0)) return { montoSubtotal: 0, montoSubtotalDto: 0, pesoSubtotal: 0 }

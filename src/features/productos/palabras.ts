@@ -137,8 +137,7 @@ const sizes = (p: Palabra): string => {
 
 /**
  * What is asked of the database (tsquery): products must match `todas`; those matching more of `ademas` stand first,
- * and
- * with `cerca` those where its words stand near each other.
+ * and with `cerca` those where its words stand near each other.
  */
 export type Consulta = { readonly todas: string; readonly ademas: string; readonly cerca: boolean }
 
@@ -167,10 +166,8 @@ const meanings = (w: string, parecidas: ReadonlyMap<string, readonly string[]>):
 
 /**
  * What a text may have meant, where that found nothing, narrowest first: each word stands for its equals in the trade,
- * else
- * for the known words it is like, and a word nobody knows is passed over; then millimetres may be the inches they are
- * sold
- * as, and equal sides one size; then sizes only order what the words find; then some of the words are enough.
+ * else for the known words it is like, and a word nobody knows is passed over; then millimetres may be the inches they
+ * are sold as, and equal sides one size; then sizes only order what the words find; then some of the words are enough.
  */
 export const consultasAmplias = (texto: string, parecidas: ReadonlyMap<string, readonly string[]>): Consulta[] => {
   const words = palabrasDe(texto)

@@ -38,10 +38,9 @@ export const checkLogin = (f: LoginForm, admin: boolean): LoginErrors => {
 
 /**
  * Failed sign-ins allowed before the answer is 429. Successes never count. In 15 minutes: of an account from an
- * address, of an
- * account from a device it knows, and different accounts from an address. Of an account from anywhere, within 24 hours:
- * each
- * one beyond waits 1, 2, 4 … minutes since the last, at most an hour, so that nobody is locked out for good.
+ * address, of an account from a device it knows, and different accounts from an address. Of an account from anywhere,
+ * within 24 hours: each one beyond waits 1, 2, 4 … minutes since the last, at most an hour, so that nobody is locked
+ * out for good.
  */
 export const limites = {
   ventanaMinutos: 15,

@@ -114,8 +114,8 @@ export const openDb = (
 
 const PARAM = Symbol('param')
 /**
- * Builds a hot query once and runs it many times: Kysely's builder costs 25–30 µs a query.
- * The text must not depend on the values: write `= any(${p.ids})` for lists.
+ * Builds a hot query once and runs it many times: Kysely's builder costs 25–30 µs a query. The text must not depend on
+ * the values: write `= any(${p.ids})` for lists.
  */
 export function prepared<P extends object, R>(build: (db: Db, p: P) => { compile(): CompiledQuery<R> }) {
   const holes = new Proxy({} as P, { get: (_, key) => ({ [PARAM]: key }) })

@@ -11,8 +11,7 @@ export type AlOlvidar = (memoria: string, claves: readonly string[]) => void
 
 /**
  * Hears what other processes change, so that all of them forget it within moments. Until it hears, and whenever the
- * connection
- * is lost, this process remembers nothing. Resolves once it hears, or after the first failure, trying on.
+ * connection is lost, this process remembers nothing. Resolves once it hears, or after the first failure, trying on.
  */
 export const startEscucha = async (
   connectionString: string,

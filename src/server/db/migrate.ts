@@ -8,10 +8,9 @@ import type { Tables } from './tables.ts'
 
 /**
  * One step of the database. It runs in a transaction of its own, which gives up a lock it does not get within 200 ms
- * and tries
- * again: live traffic never queues behind it for longer. `outside`: without a transaction, for `create index
- * concurrently`; such a
- * step must bear being run again after it failed halfway (`drop index concurrently if exists` first).
+ * and tries again: live traffic never queues behind it for longer. `outside`: without a transaction, for `create index
+ * concurrently`; such a step must bear being run again after it failed halfway (`drop index concurrently if exists`
+ * first).
  */
 export type Migration = { up: (db: Kysely<never>) => Promise<void>; outside?: boolean }
 export type Migrations = Readonly<Record<string, Migration>>

@@ -99,9 +99,8 @@ const digestOf = async (c: pg.Client, { name, columns }: Table): Promise<string>
 export type Transferred = { tabla: string; filas: number }
 /**
  * Copies all rows of `from` into the migrated but empty `to`, with its sequences, in one transaction: all or nothing.
- * Triggers (the sales
- * ledger, the record that only grows) rest meanwhile: what they wrote is copied as it stands. At the end every table is
- * compared, row by row.
+ * Triggers (the sales ledger, the record that only grows) rest meanwhile: what they wrote is copied as it stands. At
+ * the end every table is compared, row by row.
  */
 export const transfer = async (
   from: pg.Client,

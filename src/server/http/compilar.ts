@@ -14,8 +14,8 @@ const done = new WeakSet<core.$ZodType>()
 
 /**
  * Objects of zod/mini are read key by key, as a browser without `eval` must. The server may use the reader that zod
- * compiles
- * for the objects of its large build: the same answers in half the time, a tenth of what a page of operations costs.
+ * compiles for the objects of its large build: the same answers in half the time, a tenth of what a page of operations
+ * costs.
  */
 export const compilar = <T>(schema: T): T => {
   if (schema instanceof core.$ZodType) visit(schema)

@@ -37,9 +37,8 @@ export type LogOutput = { write: (line: string) => void; flush: (ms?: number) =>
 
 /**
  * Where log lines go: gathered and written together, at most a second late. It never blocks and never throws: what the
- * output does not
- * take (a full disk, a pipe closed or read by nobody) is dropped beyond a bound, and how much it was is told when it
- * takes lines again.
+ * output does not take (a full disk, a pipe closed or read by nobody) is dropped beyond a bound, and how much it was is
+ * told when it takes lines again.
  */
 export const openOutput = (fd = 1): LogOutput => {
   const { put, fd: direct } = putOf(fd)

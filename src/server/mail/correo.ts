@@ -41,10 +41,8 @@ const wakeAll = () => {
 
 /**
  * Queues one mail to one person in the caller's transaction: it leaves if and only if that commits. Never refuses for
- * what
- * people wrote: a wrong address makes a row that is 'fallido' from the start, so that a bad address in the client file
- * cannot
- * undo an order, and an administrator sees it.
+ * what people wrote: a wrong address makes a row that is 'fallido' from the start, so that a bad address in the client
+ * file cannot undo an order, and an administrator sees it.
  */
 export const encolarCorreo = async (on: Db, c: Correo): Promise<Encolado> => {
   const { empresa, marca } = await readParams(on)

@@ -12,8 +12,8 @@ const NOT_IN_DOMAIN = /[^\p{L}\p{M}\p{N}.-]/u
 
 /**
  * The one mail address a text holds, its domain in ASCII (`x@ñandú.com.ar` → `x@xn--and-6ma2c.com.ar`); null for
- * anything else:
- * several addresses, a name beside it, control characters, more than 250 characters. Blanks around it are forgiven.
+ * anything else: several addresses, a name beside it, control characters, more than 250 characters. Blanks around it
+ * are forgiven.
  */
 export const leerDireccion = (text: string | null | undefined): string | null => {
   if (!text || text.length > 2 * MAX_DIRECCION) return null // also bounds the work below

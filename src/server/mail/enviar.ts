@@ -82,8 +82,8 @@ export type Entrega = {
 
 /**
  * One conversation with the server. Resolves when it has taken the message (250 after DATA) and at no other time;
- * rejects
- * with a Rechazo. `siguePropio` is asked just before the first byte of the message: false ends the conversation there.
+ * rejects with a Rechazo. `siguePropio` is asked just before the first byte of the message: false ends the conversation
+ * there.
  */
 export const enviar = (smtp: Smtp, { sobre, mime }: Mensaje, siguePropio: () => boolean, r: Ritmo): Promise<Entrega> =>
   new Promise((done, fail) => {

@@ -13,8 +13,7 @@ import { join } from 'node:path'
 
 /**
  * Accepted mail that the database could not be told of: one file for each in the data folder, on disk before anything
- * else
- * happens. Read before mail is taken again, so that a restart in between does not send it a second time.
+ * else happens. Read before mail is taken again, so that a restart in between does not send it a second time.
  */
 const folderOf = (dataDir: string) => join(dataDir, 'correo-aceptado')
 

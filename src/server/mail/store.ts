@@ -54,8 +54,7 @@ export const findByClave = (on: Db, clave: string) =>
 
 /**
  * Takes the mail that has waited longest, for `lease` ms, in one statement: two processes never get the same one.
- * Counts the
- * attempt here, so that a mail which ends the process is not tried for ever.
+ * Counts the attempt here, so that a mail which ends the process is not tried for ever.
  */
 export const tomar = async (arriendo: string, lease: number): Promise<Tomado | undefined> => {
   const { rows } = await sql<Tomado>`

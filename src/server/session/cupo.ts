@@ -7,8 +7,8 @@ import type { Sesion } from './sesion.ts'
 
 /**
  * How often one may ask for what is dear to answer, or lands in somebody's mailbox: far more than a person does. A call
- * says which
- * limit it has in its contract; the door (http/bind.ts) keeps it. `QUOTA_FACTOR` multiplies all of them, 0 lifts them.
+ * says which limit it has in its contract; the door (http/bind.ts) keeps it. `QUOTA_FACTOR` multiplies all of them, 0
+ * lifts them.
  */
 const correo = { porMinuto: 10, porHora: 30 } as const
 /** `deGolpe`: how many at once after a pause. */
@@ -39,9 +39,8 @@ const takeFicha = (
 
 /**
  * Counts in the database, so that all processes agree. The row is put in before it is counted: those that come at once
- * see each
- * other, and never more than the limit pass. A refused one takes its row away: knocking on does not make the wait
- * longer.
+ * see each other, and never more than the limit pass. A refused one takes its row away: knocking on does not make the
+ * wait longer.
  */
 const countCorreo = async (clave: string, factor: number): Promise<void> => {
   const { id } = await db().insertInto('cupo').values({ clave }).returning('id').executeTakeFirstOrThrow()

@@ -14,8 +14,7 @@ const gruposDe = (address: string): string[] => {
 
 /**
  * What a limit counts as one place: an IPv4 address itself, also where it is written as IPv6 (`::ffff:192.0.2.1`); of
- * any other
- * IPv6 address its /64, since whoever has one of them has them all.
+ * any other IPv6 address its /64, since whoever has one of them has them all.
  */
 export const redDe = (ip: string): string => {
   const address = ip.replace(/%.*$/, '')

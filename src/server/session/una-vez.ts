@@ -5,10 +5,8 @@ import { sql } from 'kysely'
 
 /**
  * Does the work once per user, call and `Idempotency-Key`, and answers a repetition with the first answer; the same key
- * with
- * other input is 422 (OPEN-86). Stands inside the transaction of the work: a repetition waits for the first to commit,
- * a
- * rolled-back one leaves no trace. Of two at once with different input the first to write wins.
+ * with other input is 422 (OPEN-86). Stands inside the transaction of the work: a repetition waits for the first to
+ * commit, a rolled-back one leaves no trace. Of two at once with different input the first to write wins.
  */
 export const unaVez = async <T>(on: Db, usuarioId: number, meta: Meta, work: () => Promise<T>): Promise<T> => {
   const { idempotencyKey: clave, ruta, huella } = meta

@@ -13,8 +13,7 @@ type Props = {
 
 /**
  * A product's picture. A drawing's address holds its dimensions, so the browser draws it in place, in the theme's
- * colours
- * and the portal's letters; any other address is a plain image. `alt` empty: beside a text that says the same.
+ * colours and the portal's letters; any other address is a plain image. `alt` empty: beside a text that says the same.
  */
 export const Plano = ({ src, ancho, alto, cotas = true, alt, className = '' }: Props) => {
   const read = useMemo(() => (src ? leerDireccion(src) : null), [src])

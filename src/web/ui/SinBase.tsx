@@ -14,8 +14,7 @@ const isReady = (): Promise<boolean> =>
 
 /**
  * Says that the portal cannot reach its data, tries again by itself, and goes away when it can, with every reading done
- * anew.
- * What is on the screen stays: nothing that was typed is lost.
+ * anew. What is on the screen stays: nothing that was typed is lost.
  */
 export const SinBase = () => {
   const [away, setAway] = useState(false)

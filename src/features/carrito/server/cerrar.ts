@@ -12,9 +12,8 @@ import * as store from './store.ts'
 
 /**
  * 'Comprar': stores present prices and discounts of every line and clears the flags, if they are the ones the caller
- * has
- * seen; else 409 `carrito_cambiado` with the fresh cart (OPEN-78). Refuses a line that is no longer sold or under its
- * minimum, and an inactive client (403).
+ * has seen; else 409 `carrito_cambiado` with the fresh cart (OPEN-78). Refuses a line that is no longer sold or under
+ * its minimum, and an inactive client (403).
  */
 export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise<Presupuesto> => {
   await requireShopping()

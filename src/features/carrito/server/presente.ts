@@ -118,8 +118,7 @@ export const conCantidad = (
 }
 /**
  * A stored line with more of it, at the price and discount it is stored with: where they changed, it stays flagged
- * until a
- * quantity or the cart is saved (OPEN-78). Null when it is not sold any more.
+ * until a quantity or the cart is saved (OPEN-78). Null when it is not sold any more.
  */
 export const conMas = (row: CarritoRow, l: LineaRow, p: ProductoDeCliente, cantidadTiras: number): LineaRow | null =>
   precioHoy(row, p) === null

@@ -64,8 +64,7 @@ export type CarritoPresente = {
 }
 /**
  * A cart with present prices, discounts and flags; writes nothing. `hasChanges`: saving would change something, or a
- * line
- * is no longer sold. A pre-confirm stands while `preconfirmado` is `version` and there are no changes (OPEN-78).
+ * line is no longer sold. A pre-confirm stands while `preconfirmado` is `version` and there are no changes (OPEN-78).
  */
 export const presentCart = async (on: Db, who: Sesion, id: number): Promise<CarritoPresente> => {
   const row = await store.readCarrito(on, id)

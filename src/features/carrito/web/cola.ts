@@ -1,7 +1,6 @@
 /**
  * Saves quantities one call after the other: quick clicks on a line become one call with the last value, and no answer
- * can
- * overtake a later one. `save` deals with its own failures.
+ * can overtake a later one. `save` deals with its own failures.
  */
 export const newCola = (save: (item: number, cantidad: number) => Promise<void>, delayMs: number) => {
   const waiting = new Map<number, number>()

@@ -11,9 +11,8 @@ import * as store from './store.ts'
 
 /**
  * Mails a message to the client's seller; from roles 1 and 2, and for a client whose seller has no address, to the
- * contact
- * address (OPEN-27). Who writes is the session's word, never the payload's; an answer goes to that person. Once per
- * Idempotency-Key. Refuses 400, and 404 for a client out of scope.
+ * contact address (OPEN-27). Who writes is the session's word, never the payload's; an answer goes to that person. Once
+ * per Idempotency-Key. Refuses 400, and 404 for a client out of scope.
  */
 export const sendMensaje = (who: Sesion, m: Mensaje, meta: Meta): Promise<true> =>
   tx(async (on) => {

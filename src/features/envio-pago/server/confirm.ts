@@ -24,12 +24,9 @@ const check = ({
 
 /**
  * 'REALIZAR PEDIDO': makes the pre-confirmed cart a request that a commercial officer must approve, with its history
- * entry
- * and its outbox row. Done once: again, or at the same time, it answers the same quote and the first answers stand.
- * Refuses
- * 400 without an answer, 403 an inactive client, 404 another's, 409 `preconfirmacion_vencida` with the fresh cart when
- * anything changed since the
- * pre-confirm (OPEN-78), 409 while purchasing is switched off.
+ * entry and its outbox row. Done once: again, or at the same time, it answers the same quote and the first answers
+ * stand. Refuses 400 without an answer, 403 an inactive client, 404 another's, 409 `preconfirmacion_vencida` with the
+ * fresh cart when anything changed since the pre-confirm (OPEN-78), 409 while purchasing is switched off.
  */
 export const confirmBudget = async (
   who: Sesion,

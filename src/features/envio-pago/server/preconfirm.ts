@@ -120,10 +120,8 @@ const sinObra = {
 
 /**
  * Stores receiver, destination, classification and payment for the cart as it is now, and answers the quote it would
- * be.
- * Refuses 400 what is missing or not the client's, 403 an inactive client, 404 another's cart, 409 `carrito_cambiado`
- * with the fresh cart when a
- * price or discount differs from what is stored (OPEN-78).
+ * be. Refuses 400 what is missing or not the client's, 403 an inactive client, 404 another's cart, 409
+ * `carrito_cambiado` with the fresh cart when a price or discount differs from what is stored (OPEN-78).
  */
 export const preconfirmBudget = async (who: Sesion, r: PreconfirmReq): Promise<Quote> => {
   const sent = {

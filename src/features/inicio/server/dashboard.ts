@@ -10,8 +10,7 @@ type Pedido = { clienteId: number; firstDate: string; lastdDate: string; product
 
 /**
  * One range a calendar month of the interval, empty ones too, with every asked group: kilos, and dollars after all
- * discounts,
- * of confirmed quotes. Refuses what HOME-21 … HOME-23 say (400) and a client out of scope (404).
+ * discounts, of confirmed quotes. Refuses what HOME-21 … HOME-23 say (400) and a client out of scope (404).
  */
 export const kilosDashboard = async (
   who: Sesion,

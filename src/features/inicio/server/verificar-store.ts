@@ -37,8 +37,7 @@ export const findDiferencias = async (on: Db, t: Tramo): Promise<Diferencia[]> =
 const LOCK = 20_140_041
 /**
  * Enters what is missing in the wrong groups of a stretch, and answers it. Only adds entries, so it holds no quote and
- * is
- * right beside live traffic, whose own entries add to it; two repairs at once stand in line.
+ * is right beside live traffic, whose own entries add to it; two repairs at once stand in line.
  */
 export const repairDiferencias = async (on: Db, t: Tramo): Promise<Diferencia[]> => {
   // a statement before: the next one then sees what another repair has entered

@@ -19,8 +19,7 @@ const HALF_LABEL = 23 // of 'MM/YYYY': a narrow month's label stays inside the c
 
 /**
  * One bar a month and group. Bars never get thinner than a finger can tell apart: where they do not fit, the months
- * scroll
- * inside the chart's own box, the latest in sight, and the value axis stays.
+ * scroll inside the chart's own box, the latest in sight, and the value axis stays.
  */
 export const Barras = ({ meses, series, label, show, axis }: Props) => {
   const { ref, width } = useElementSize<HTMLDivElement>()

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Turns slides every `ms`, and holds while the pointer or the focus is on them, unless 'Reanudar' was pressed there;
- * under
- * reduced motion nothing moves by itself (OPEN-22, WCAG 2.2.2).
+ * under reduced motion nothing moves by itself (OPEN-22, WCAG 2.2.2).
  */
 export const useRotacion = (count: number, ms: number) => {
   const still = useReducedMotion() ?? false

@@ -30,8 +30,7 @@ async function* again(origen: Origen, malas: ReadonlySet<number>): Origen {
 
 /**
  * Imports the CSV files of a folder in their order. Quotes come before their trips, and may move only with one: where
- * some
- * were refused and trips came in too, those are read again after the trips.
+ * some were refused and trips came in too, those are read again after the trips.
  */
 export const importCarpeta = async (
   db: Db,

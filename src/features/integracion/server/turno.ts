@@ -31,8 +31,8 @@ const enProceso = async <T>(db: Kysely<Tables>, cosa: Cosa, work: (on: Kysely<Ta
 
 /**
  * Does the work while nobody else does the like; refuses 409 `importacion_en_curso` at once instead of waiting. The
- * work gets
- * the connection that holds the turn and keeps to it: the database gives the turn back by itself when the process dies.
+ * work gets the connection that holds the turn and keeps to it: the database gives the turn back by itself when the
+ * process dies.
  */
 export const enExclusiva = async <T>(
   db: Kysely<Tables>,

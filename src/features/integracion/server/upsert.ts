@@ -20,8 +20,8 @@ const q = (name: string) => `"${name}"`
 
 /**
  * Writes a batch into one table with one statement: rows are known by `clave`, new ones inserted, others updated where
- * a
- * value differs. Not `on conflict`: it would use up a number of an identity column for every row that is there already.
+ * a value differs. Not `on conflict`: it would use up a number of an identity column for every row that is there
+ * already.
  */
 export const upsert = (
   tabla: keyof Tables & string,

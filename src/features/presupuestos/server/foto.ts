@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 /**
  * What a quote keeps of its client, its seller and its shop, as they are called and where they are when it is
- * confirmed,
- * cancelled or comes in: SQL over the rows named by their aliases, the same for every door (docs/decisions/0034).
+ * confirmed, cancelled or comes in: SQL over the rows named by their aliases, the same for every door
+ * (docs/decisions/0034).
  */
 
 /**

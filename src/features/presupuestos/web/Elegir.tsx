@@ -22,8 +22,7 @@ type Props = {
 
 /**
  * A box to type in and the matching names below it (ARIA combobox): arrows move, Enter takes, Escape closes. Draws
- * fifty
- * names at most, so twenty thousand clients are no more work than ten.
+ * fifty names at most, so twenty thousand clients are no more work than ten.
  */
 export const Elegir = ({
   label,

@@ -7,9 +7,8 @@ import { filasDe, idsHallados, parecidas, type Donde } from './store-buscar.ts'
 
 /**
  * What a query finds is the same for every client, and people ask for the same things: to order what a broad word finds
- * is
- * the dear part of a search, so that the best of a query are remembered. Prices, stock and who buys what are read every
- * time.
+ * is the dear part of a search, so that the best of a query are remembered. Prices, stock and who buys what are read
+ * every time.
  */
 const MEJORES = 240
 type Hallazgo = { ids: Promise<readonly string[]> }

@@ -9,9 +9,8 @@ import { pasoDe } from './totp.ts'
 
 /**
  * Runs what looks at a code with the try counted before it: guesses in parallel, of several steps and of several
- * processes count
- * alike, and one that fits leaves no trace. `work` throws for a wrong code. Refuses 429 past 10 an hour, which is not
- * counted.
+ * processes count alike, and one that fits leaves no trace. `work` throws for a wrong code. Refuses 429 past 10 an
+ * hour, which is not counted.
  */
 export const contado = async <T>(usuarioId: number, work: () => Promise<T>): Promise<T> => {
   const intento = await contarIntento(deFactor(usuarioId), textosFactor.demasiados)

@@ -94,8 +94,7 @@ export type CuentaDeVendedor = NonNullable<Awaited<ReturnType<typeof findCuentaD
 
 /**
  * Changes an account. Its e-mail and document say whose it is: they ask for permission 1 (else 403), and a change ends
- * what the
- * owner had (titular.ts); whoever never set a password gets a new link. Refuses 409 `ya_existe`.
+ * what the owner had (titular.ts); whoever never set a password gets a new link. Refuses 409 `ya_existe`.
  */
 export const cambiarCuenta = async (
   on: Db,

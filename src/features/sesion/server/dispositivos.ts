@@ -10,8 +10,7 @@ import * as store from './dispositivos-store.ts'
 
 /**
  * A browser that an account was opened with is known by a secret in a cookie no script reads. It opens nothing by
- * itself: it
- * only stands outside of the limits that strangers use up (docs/decisions/0035).
+ * itself: it only stands outside of the limits that strangers use up (docs/decisions/0035).
  */
 const COOKIE: Paso = { name: 'pv_dispositivo', path: '/api/auth', sameSite: 'strict' }
 const huellaDe = (meta: Meta): string | null => {
@@ -56,10 +55,8 @@ const tell = (on: Db, c: Cuenta, meta: Meta) =>
 
 /**
  * Knows the browser of a sign-in from now on, in the caller's transaction; an account that was opened before, never
- * from here,
- * is told by mail. Its secret is another after every sign-in, so that one planted or copied before is worth nothing.
- * Answers how
- * to hand out the cookie.
+ * from here, is told by mail. Its secret is another after every sign-in, so that one planted or copied before is worth
+ * nothing. Answers how to hand out the cookie.
  */
 export const reconocer = async (on: Db, cuenta: Cuenta, meta: Meta): Promise<() => void> => {
   const secret = randomBytes(32).toString('base64url')

@@ -8,9 +8,8 @@ const filas = new Map<string, Fila>()
 
 /**
  * Tries of one place stand in line: so each knows how the ones before it ended, and right ones at the same moment never
- * count.
- * A line that is too long refuses (429); one that is empty is forgotten, so that there are never more than requests
- * under way.
+ * count. A line that is too long refuses (429); one that is empty is forgotten, so that there are never more than
+ * requests under way.
  */
 export const enFila = async <T>(clave: string, work: () => Promise<T>): Promise<T> => {
   const fila = filas.get(clave) ?? { last: Promise.resolve(), n: 0 }

@@ -30,8 +30,7 @@ export type Intento = { /** It was right: it never counted. */ readonly perdonar
 
 /**
  * Notes a try before anything is checked, so that guesses at once count too, in every process alike. Refuses 429 with
- * the
- * seconds to wait; a refused try leaves no row and does not make the wait longer.
+ * the seconds to wait; a refused try leaves no row and does not make the wait longer.
  */
 export const contarIntento = async (limits: readonly Limite[], texto: string = textos.demasiados): Promise<Intento> => {
   const claves = limits.map((l) => l.clave)

@@ -25,8 +25,7 @@ const wrong = () => new Refusal(401, 'datos_incorrectos', textos.datosIncorrecto
 
 /**
  * Checks captcha, limits and password; the same answer and the same work for an unknown account. Refuses 400, 401, 429,
- * and 403 an
- * account that is not in force: only whoever knows its password learns that.
+ * and 403 an account that is not in force: only whoever knows its password learns that.
  */
 const authenticate = async (
   email: string,

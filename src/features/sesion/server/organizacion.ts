@@ -15,8 +15,8 @@ import { findCuenta, findCuentaById, type Cuenta } from './store.ts'
 
 /**
  * Sign-in through an organisation (OPEN-10, docs/decisions/0028): start → provider → callback → one session. The two
- * steps in
- * between are known to this browser alone, by cookies no script reads; each is good once and for a few minutes.
+ * steps in between are known to this browser alone, by cookies no script reads; each is good once and for a few
+ * minutes.
  */
 const MINUTES = 10
 const PASE_MINUTES = 2

@@ -14,8 +14,7 @@ import { findCuentaById, type Cuenta } from './store.ts'
 
 /**
  * Between password and code (decision 0036): a secret this browser alone holds, in a cookie no script reads, good for
- * five
- * minutes, five wrong codes and one session. The database keeps its hash, so that every process knows it.
+ * five minutes, five wrong codes and one session. The database keeps its hash, so that every process knows it.
  */
 const PASO: Paso = { name: 'pv_segundo_factor', path: '/api/auth/segundoFactor', sameSite: 'strict' }
 

@@ -3,8 +3,7 @@ import { config } from '#server/context.ts'
 
 /**
  * What of the second factor must not be read out of the database alone: secrets are encrypted, recovery codes are kept
- * as keyed
- * hashes. Both keys come of the portal's own (SECRET_KEY): with another one, every factor must be set up anew.
+ * as keyed hashes. Both keys come of the portal's own (SECRET_KEY): with another one, every factor must be set up anew.
  */
 const keyOf = (use: string): Buffer => Buffer.from(hkdfSync('sha256', config().secret, 'portal-ventas', use, 32))
 const IV = 12

@@ -6,9 +6,8 @@ import type { Sesion } from '#server/session/sesion.ts'
 
 /**
  * An account in force: it is active, and so is the client it belongs to or the seller it is (OPEN-24). The one place
- * where that is
- * said of an account `u`: sign-in, first login, recovery and every look-up of a session ask it. What ends is deleted by
- * triggers (0044).
+ * where that is said of an account `u`: sign-in, first login, recovery and every look-up of a session ask it. What ends
+ * is deleted by triggers (0044).
  */
 export const vigente = sql<boolean>`(u.activo and not exists (select from cliente k where u."tipoRol" = 3 and k.id = u."clienteId" and not k.activo)
   and not exists (select from vendedor w where u."tipoRol" = 2 and w."idVendedor" = u."idVendedor" and not w.activo))`

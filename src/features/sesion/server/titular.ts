@@ -46,10 +46,8 @@ const tell = (on: Db, cuenta: { nombre: string; apellido: string }, antes: Titul
 
 /**
  * What a changed e-mail or document of an account brings with it, in the transaction that changes it: a notice to the
- * address
- * it had, the end of its sessions, links, known devices and (with the e-mail) of its organisation's link and second
- * factor, and a line on record.
- * Every door that changes one calls this.
+ * address it had, the end of its sessions, links, known devices and (with the e-mail) of its organisation's link and
+ * second factor, and a line on record. Every door that changes one calls this.
  */
 export const titularCambiado = async (
   on: Db,

@@ -39,8 +39,7 @@ const ofVendedor = async (who: Sesion, c: store.Cuenta): Promise<Perfil> => {
 
 /**
  * The profile of an account, by its user id: role 3 its own, role 2 its own and its clients', role 1 any. `contactoId`
- * is the
- * caller's, or for staff 0. Everything else is not found (404), and so is an administrator's, which has none.
+ * is the caller's, or for staff 0. Everything else is not found (404), and so is an administrator's, which has none.
  */
 export const readPerfil = async (who: Sesion, id: number, contactoId: number): Promise<Perfil> => {
   if (contactoId !== who.contactoId && !(contactoId === 0 && who.tipoRol !== 3)) throw notFound()

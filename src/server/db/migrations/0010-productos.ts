@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * How products are found. `palabras`: the words of `busqueda` (features/productos/rules.ts, busquedaDe) with their
- * places
- * and weights. `palabra`: every word of letters that any product has; what a person typed wrong is looked up there.
+ * places and weights. `palabra`: every word of letters that any product has; what a person typed wrong is looked up
+ * there.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   // a text that is no list of words and places (written by hand) is still found by its plain words

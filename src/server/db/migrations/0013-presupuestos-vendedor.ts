@@ -2,10 +2,9 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Whose operations a seller sees: those of the clients that are its own today. `vendedorCliente` holds that seller
- * beside
- * each quote, so that a seller's first page is ten steps of one index, however many clients it has; through a join it
- * was a sort of all its quotes. Triggers keep it: no writer of clients or quotes has to know.
- * (`vendedorId` is another thing: who sold, as it was confirmed.)
+ * beside each quote, so that a seller's first page is ten steps of one index, however many clients it has; through a
+ * join it was a sort of all its quotes. Triggers keep it: no writer of clients or quotes has to know. (`vendedorId` is
+ * another thing: who sold, as it was confirmed.)
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table presupuesto add column "vendedorCliente" int`.execute(db)

@@ -3,8 +3,7 @@ import { sql, type Kysely } from 'kysely'
 /**
  * Kilos and dollars per client, day and group, kept by triggers so that the home never sums three million lines
  * (docs/decisions/0010). A ledger: only sums count. Rows are only ever added, so confirmations never wait for each
- * other;
- * those of clienteId 0, the whole portal, are merged now and then.
+ * other; those of clienteId 0, the whole portal, are merged now and then.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table venta_dia (

@@ -2,8 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Processes remember some of what they read (src/server/memory.ts). The database itself tells all of them what has
- * changed,
- * whoever changed it: a call, an import, a hand. `memory`, or `memory:key,key` for a hundred keys at most.
+ * changed, whoever changed it: a call, an import, a hand. `memory`, or `memory:key,key` for a hundred keys at most.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create function olvidar(memoria text, claves text[]) returns void language plpgsql as $$ begin

@@ -2,11 +2,9 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Who comes in by which door. Whatever turns an account, its client or its seller on or off (screen, call, import,
- * another
- * process, a hand in the database) ends its sessions, links and tickets: off, so that nobody goes on; on, so that a
- * session
- * opened in the very moment of the change does not revive. A repeated key tells whether it asks the same; keys of the
- * integration have a scope and an end; what is counted against a limit.
+ * another process, a hand in the database) ends its sessions, links and tickets: off, so that nobody goes on; on, so
+ * that a session opened in the very moment of the change does not revive. A repeated key tells whether it asks the
+ * same; keys of the integration have a scope and an end; what is counted against a limit.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const ends = async (tabla: 'usuario' | 'cliente' | 'vendedor', cuentas: string) => {

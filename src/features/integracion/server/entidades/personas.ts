@@ -208,8 +208,7 @@ const problemaDeClave = async (db: Db, v: Valores, { demo }: Contexto): Promise<
 }
 /**
  * Hashes the passwords of new accounts, which are provisional unless the row says otherwise; one that breaks the rule
- * is a bad
- * line. The password of an account that is there is its owner's business, and not looked at.
+ * is a bad line. The password of an account that is there is its owner's business, and not looked at.
  */
 const saveUsuarios: Save = async (db, filas, ctx) => {
   const emails = filas.map((f) => String(f.v.email))

@@ -34,9 +34,8 @@ const descuentoDe = (v: Valores, actual: Solicitud | undefined): number | null =
 
 /**
  * Quotes come in whole (in any state), and later ones of the same number may say only what has changed: an empty cell
- * keeps
- * what is stored. The state of a quote that is there moves by the table of transitions alone, and leaves its entry in
- * the history.
+ * keeps what is stored. The state of a quote that is there moves by the table of transitions alone, and leaves its
+ * entry in the history.
  */
 const save: Save = async (db, filas, ctx) => {
   const problemas: Problema[] = []
