@@ -1,4 +1,4 @@
-import { config, db } from '#server/context.ts'
+import { config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { conArchivo } from '#server/marca.ts'
 import { momento, remembered } from '#server/memory.ts'
@@ -47,7 +47,7 @@ let ultimos: Params | null = null
 export const forgetParams = (): void => cache.clear()
 
 /** All values, at most five seconds old; what `PORTAL_CONFIG` says comes before what the database holds. */
-export const readParams = async (on: Db = db()): Promise<Params> => {
+export const readParams = async (on: Db): Promise<Params> => {
   const known = cache.get('params')
   if (known) return known
   const desde = momento()

@@ -11,7 +11,7 @@ import { mandarClaves } from './server/cli-claves.ts'
 import { runImport } from './server/cli-importar.ts'
 import { contexto } from './server/columnas.ts'
 import { dryRun } from './server/ensayo.ts'
-import { loadDemo } from './server/integracion.ts'
+import { loadDemo } from './server/demo.ts'
 
 const on = openIntegracion()
 

@@ -1,7 +1,6 @@
 import { notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
-import { tx } from '#server/context.ts'
-import type { Meta } from '#server/http/meta.ts'
+import { db, tx } from '#server/context.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Direccion, Tienda } from '../contract.ts'
@@ -14,9 +13,8 @@ import * as store from './store.ts'
 export const updateAddress = async (
   who: Sesion,
   { clienteId, tiendaNro, calle, calleNro }: Direccion,
-  meta: Meta,
 ): Promise<Tienda> => {
-  const cliente = await enAlcance(who, clienteId)
+  const cliente = await enAlcance(who, clienteId, db())
   return tx(async (on) => {
     const antes = await store.lockTienda(on, cliente, tiendaNro)
     if (!antes) throw notFound()
@@ -24,10 +22,8 @@ export const updateAddress = async (
       await store.saveDireccion(on, cliente, { id: antes.id, tiendaNro, calle, calleNro })
       await anotar(on, {
         accion: 'direccion-cambiada',
-        quien: { usuarioId: who.usuarioId, usuario: who.email },
         clienteId,
         sobre: `tienda ${tiendaNro}`,
-        direccion: meta.ip,
         antes: { calle: antes.calle, calleNro: antes.calleNro },
         despues: { calle, calleNro },
       })

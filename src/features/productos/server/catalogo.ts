@@ -15,13 +15,13 @@ type Lista = { $values: Product[] }
 
 /** A page of 12 products of a group for a client (API-56). */
 export const grupo = async (who: Sesion, clienteId: number, dentro: store.Dentro): Promise<Lista> => {
-  const cliente = await enAlcance(who, clienteId)
+  const cliente = await enAlcance(who, clienteId, db())
   return { $values: (await store.pagina(db(), cliente, dentro)).map((f) => productOf(f)) }
 }
 
 /** A product with its suggested ones; without permission 6 there are none (API-55, PROD-10). */
 export const product = async (who: Sesion, clienteId: number, id: string): Promise<Product> => {
-  const cliente = await enAlcance(who, clienteId)
+  const cliente = await enAlcance(who, clienteId, db())
   const [own, ...sugeridos] = await store.productoConSugeridos(db(), cliente, id, who.permisos.has(P.sugeridos))
   if (!own) throw notFound()
   return productOf(own, sugeridos)
@@ -29,7 +29,7 @@ export const product = async (who: Sesion, clienteId: number, id: string): Promi
 
 /** Products by id in the order asked; those not sold to the client are left out (OPEN-74). */
 export const byIds = async (who: Sesion, clienteId: number, text: string): Promise<Lista> => {
-  const cliente = await enAlcance(who, clienteId)
+  const cliente = await enAlcance(who, clienteId, db())
   const ids = [
     ...new Set(
       text
@@ -68,7 +68,7 @@ export const consultarDisponibilidad = async (
   who: Sesion,
   sent: { productoId: string; clienteId: number; cantidad: string },
 ): Promise<{ enviado: boolean }> => {
-  const cliente = await enAlcance(who, sent.clienteId)
+  const cliente = await enAlcance(who, sent.clienteId, db())
   const cantidad = readNumber(sent.cantidad) ?? 0
   if (cantidad <= 0) throw badInput(textos.cantidadVacia)
   const producto = (await productosPorId(db(), cliente, [sent.productoId])).get(sent.productoId)

@@ -4,7 +4,7 @@ import { toTime } from '#shared/dates.ts'
 import { toWhatsApp } from '#shared/identity.ts'
 import { pendientes } from '#features/encuesta/server/encuesta.ts'
 import { anotar } from '#server/auditoria.ts'
-import { config, log, tx } from '#server/context.ts'
+import { config, db, log, tx } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { redDe } from '#server/session/red.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
@@ -45,7 +45,6 @@ const authenticate = async (
       accion: 'ingreso-rechazado',
       quien: { usuarioId: cuenta.id, usuario: cuenta.email },
       clienteId: cuenta.clienteId,
-      direccion: meta.ip,
       despues: { motivo: 'Cuenta inactiva' },
     }),
   )
@@ -60,7 +59,7 @@ const tryClave = async (
   fits: (c: store.Cuenta) => boolean,
 ): Promise<store.Cuenta> => {
   const intento = await contarIntento(deIngreso(email, meta.ip, dispositivo))
-  const cuenta = await store.findCuenta(email)
+  const cuenta = await store.findCuenta(email, db())
   const right = await claveFits(password, cuenta?.clave ?? null)
   if (!cuenta || !right || !fits(cuenta)) {
     log('ingreso_rechazado', { requestId: meta.requestId, ip: meta.ip })
@@ -68,7 +67,6 @@ const tryClave = async (
       anotar(on, {
         accion: 'ingreso-rechazado',
         quien: { usuarioId: cuenta?.id ?? null, usuario: email.trim() },
-        direccion: meta.ip,
       }),
     )
     throw wrong()
@@ -99,14 +97,13 @@ export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<S
       accion: 'ingreso',
       quien: { usuarioId: c.id, usuario: c.email },
       clienteId: c.clienteId,
-      direccion: meta.ip,
       ...(por ? { despues: { por } } : {}),
     })
     return reconocer(db, c, meta)
   })
   meta.setCookie(cookie, config().sessionHours * 3600)
   entregarDispositivo()
-  const params = await readParams()
+  const params = await readParams(db())
   const seconds = params.shoopExpirationTime
   const userName = `${c.nombre} ${c.apellido}`.trim()
   return {
@@ -193,7 +190,7 @@ export const loginAdmin = async (
 export const logout = async (who: Sesion, meta: Meta): Promise<void> => {
   await tx(async (on) => {
     await store.deleteSesion(on, who.tokenHash)
-    await anotar(on, { accion: 'salida', quien: { usuarioId: who.usuarioId, usuario: who.email }, direccion: meta.ip })
+    await anotar(on, { accion: 'salida' })
   })
   forget({ tokenHash: who.tokenHash })
   meta.setCookie(null)
