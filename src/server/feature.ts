@@ -1,4 +1,5 @@
 import type { Contract } from '#shared/route.ts'
+import type { Screen } from '#shared/screen.ts'
 import type { Accion } from '#server/auditoria.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Handlers, Meta } from '#server/http/meta.ts'
@@ -15,6 +16,7 @@ export type MenuLink = { readonly nombre: string; readonly link: string }
 /** What a room brings besides its calls; the ground gathers it (plugs.ts). */
 export type Plug = {
   readonly publicFiles?: readonly PublicFile[]
+  readonly screens?: readonly Screen[]
   /** What is removed, merged or compared now and then. */
   readonly sweep?: readonly Parte[]
   /** Its words in the record of actions, by code; `Acciones` of auditoria.ts learns them there too. */

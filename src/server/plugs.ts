@@ -4,11 +4,16 @@ import { features } from './features.ts'
 import { barrer } from './jobs/limpiar.ts'
 import { reglas as delSuelo } from './limpieza.ts'
 import { reglas as delCorreo } from './mail/limpieza.ts'
+import { nameMenu } from './menu.ts'
 import { setLookup } from './session/sesion.ts'
 
 /** Gives the ground what only a room knows. */
 export const plugIn = (): void => {
   nameActions(Object.assign({}, ...features.map((f) => f.actions)))
+  nameMenu(
+    features.flatMap((f) => f.screens ?? []),
+    Object.assign({}, ...features.map((f) => f.menus)),
+  )
   for (const { findSesion } of features) if (findSesion) setLookup(findSesion)
 }
 

@@ -3,6 +3,7 @@ import { badInput, notFound } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
 import { readNumber } from '#shared/money.ts'
 import { db } from '#server/context.ts'
+import type { MenuLink } from '#server/feature.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product, Subcategoria } from '../contract.ts'
@@ -62,6 +63,10 @@ export const subcategorias = async (): Promise<{ $values: Subcategoria[] }> => (
     },
   })),
 })
+
+/** The groups as entries of the menu (OPEN-29). */
+export const menuDeGrupos = async (): Promise<readonly MenuLink[]> =>
+  (await store.listGrupos(db())).map((g) => ({ nombre: g.descripcion, link: `/productos/${g.id}` }))
 
 /** Asks the account officer whether a quantity is available (API-59, OPEN-33). */
 export const consultarDisponibilidad = async (

@@ -1,8 +1,9 @@
 /** What others take of the products' server side. */
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
 import { grupoSearch, search } from './buscar.ts'
-import { byIds, consultarDisponibilidad, grupo, product, subcategorias } from './catalogo.ts'
+import { byIds, consultarDisponibilidad, grupo, menuDeGrupos, product, subcategorias } from './catalogo.ts'
 import { dibujos } from './dibujos.ts'
 import { manual } from './manual.ts'
 
@@ -23,5 +24,5 @@ export const productos = feature(
     consultarDisponibilidad: ({ query }, who) => consultarDisponibilidad(who, query),
     document: ({ query: { fileName } }, who) => manual(who, fileName),
   },
-  { publicFiles: [dibujos] },
+  { screens, publicFiles: [dibujos], menus: { grupos: menuDeGrupos } },
 )
