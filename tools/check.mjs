@@ -1,5 +1,6 @@
 // npm run check: format, types, lint with import boundaries, dead code. Each tool prints its own findings.
 import { spawn } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { install } from './install.mjs'
 import { root } from './node24.mjs'
@@ -24,6 +25,7 @@ const run = ([name, command, args]) =>
     child.on('exit', (code) => {
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
       if (code !== 0) console.log(out)
+      if (code !== 0 && process.env.PV_FALLOS) appendFileSync(process.env.PV_FALLOS, `✗ ${name}\n${out.slice(-1500)}\n`)
       done(code === 0)
     })
   })
