@@ -4,6 +4,7 @@ import type { Accion } from '#server/auditoria.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Handlers, Meta } from '#server/http/meta.ts'
 import type { Parte } from '#server/jobs/limpiar.ts'
+import type { Params } from '#server/params.ts'
 import type { Lookup } from '#server/session/sesion.ts'
 
 /** Bytes served outside /api/ without a session, e.g. drawings. Answers null for 404. */
@@ -21,6 +22,8 @@ export type Plug = {
   readonly sweep?: readonly Parte[]
   /** Its words in the record of actions, by code; `Acciones` of auditoria.ts learns them there too. */
   readonly actions?: { readonly [A in Accion]?: string }
+  /** Its values of the distributor's configuration, as they are while nobody changed them; `Params` of params.ts learns them there too. */
+  readonly params?: Partial<Params>
   /** What stands below an entry of the menu, by the name its screen gives it. */
   readonly menus?: { readonly [under: string]: () => Promise<readonly MenuLink[]> }
   /** Takes up what a process that ended left undone; once at start. */

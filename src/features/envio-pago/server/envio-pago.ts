@@ -4,6 +4,7 @@ import { feature } from '#server/feature.ts'
 import { readParams } from '#server/params.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
+import { params } from './params.ts'
 import { confirmBudget } from './confirm.ts'
 import { preconfirm, preconfirmBudget } from './preconfirm.ts'
 
@@ -28,5 +29,5 @@ export const envioPago = feature(
     },
     getShoopEnabled: async () => ({ shoopEnabled: (await readParams(db())).shoopEnabled }),
   },
-  { screens, actions },
+  { screens, actions, params },
 )

@@ -5,6 +5,7 @@ import { feature } from '#server/feature.ts'
 import { readParams } from '#server/params.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
+import { params } from './params.ts'
 import { mergeVentas } from './store.ts'
 import { verificarDeNoche } from './verificar.ts'
 import { kilosDashboard } from './dashboard.ts'
@@ -25,6 +26,7 @@ export const inicio = feature(
   },
   {
     screens,
+    params,
     sweep: [
       { parte: 'venta_dia', run: mergeVentas },
       { parte: 'verificacion', run: verificarDeNoche },

@@ -2,6 +2,7 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
+import { params } from './params.ts'
 import { grupoSearch, search } from './buscar.ts'
 import { byIds, consultarDisponibilidad, grupo, menuDeGrupos, product, subcategorias } from './catalogo.ts'
 import { dibujos } from './dibujos.ts'
@@ -24,5 +25,5 @@ export const productos = feature(
     consultarDisponibilidad: ({ query }, who) => consultarDisponibilidad(who, query),
     document: ({ query: { fileName } }, who) => manual(who, fileName),
   },
-  { screens, publicFiles: [dibujos], menus: { grupos: menuDeGrupos } },
+  { screens, params, publicFiles: [dibujos], menus: { grupos: menuDeGrupos } },
 )
