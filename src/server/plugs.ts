@@ -1,6 +1,7 @@
 import { nameActions } from './auditoria.ts'
 import type { Db } from './db/db.ts'
 import { features } from './features.ts'
+import { parteArchivos } from './files/files.ts'
 import { barrer } from './jobs/limpiar.ts'
 import { reglas as delSuelo } from './limpieza.ts'
 import { reglas as delCorreo } from './mail/limpieza.ts'
@@ -19,7 +20,7 @@ export const plugIn = (): void => {
   for (const { findSesion } of features) if (findSesion) setLookup(findSesion)
 }
 
-const partes = [...delSuelo, ...delCorreo, ...features.flatMap((f) => f.sweep ?? [])]
+const partes = [...delSuelo, ...delCorreo, parteArchivos, ...features.flatMap((f) => f.sweep ?? [])]
 /**
  * What is done now and then, by all who asked for it. One part that fails does not keep the others; none begins another
  * batch once `seguir` is false.

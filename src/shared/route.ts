@@ -1,4 +1,5 @@
 import type { $ZodType, input, output } from 'zod/v4/core'
+import type { FileFields, Subido } from './files.ts'
 
 export type Rol = 1 | 2 | 3
 
@@ -30,6 +31,11 @@ export type RouteDef = {
   /** The body is not read: the handler gets its bytes as they come, of any size (imports, uploads). */
   readonly bodyStream?: true
   /**
+   * The body is a form (multipart/form-data) whose files are taken as they come: these fields hold files, `body` is the
+   * shape of its texts. What the handler does not keep (`keepFile`) goes.
+   */
+  readonly upload?: FileFields
+  /**
    * What a success answers: JSON of this shape, nothing (204), the bytes of a file, or another address (302, for the
    * browser itself).
    */
@@ -53,7 +59,8 @@ export type BodyStream = { readonly type: string; readonly bytes: NodeJS.Readabl
 /** What a handler receives, already validated. */
 export type Received<R extends RouteDef> = Part<R, 'params', 'out'> &
   Part<R, 'query', 'out'> &
-  (R extends { readonly bodyStream: true } ? { readonly body: BodyStream } : Part<R, 'body', 'out'>)
+  (R extends { readonly bodyStream: true } ? { readonly body: BodyStream } : Part<R, 'body', 'out'>) &
+  (R extends { readonly upload: infer F } ? { readonly files: { readonly [K in keyof F]: readonly Subido[] } } : object)
 /** What a caller passes: numbers stay numbers in params and query, the client writes them into the address. */
 export type Sent<R extends RouteDef> = Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'in'>
 /** What a handler returns for a JSON reply. */
@@ -76,6 +83,8 @@ export type FileReply = {
   readonly bytes: Uint8Array | NodeJS.ReadableStream
   readonly type: string
   readonly name: string
+  /** In bytes, where it is known: the browser then shows how much is left. */
+  readonly size?: number
 }
 
 export type Contract = { readonly [call: string]: RouteDef }
