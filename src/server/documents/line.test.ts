@@ -18,7 +18,7 @@ const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'
     parentPort.on('message', (work) => {
-      if (work === 'nunca') return
+      if (work === 'nunca') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
       if (work === 'muere') process.exit(3)
       parentPort.postMessage(work === 'falla' ? { error: 'no se pudo' } : { bytes: new TextEncoder().encode(work) })
     })`)}`,

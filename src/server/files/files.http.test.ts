@@ -306,6 +306,23 @@ describe('the call that takes files', () => {
     expect(body.archivos.map((a: { nombre: string }) => a.nombre)).toEqual(['passwd', `${'n'.repeat(146)}.png`])
     await clean()
   })
+  it('what the sweep looks for is found by an index', async () => {
+    await t.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      for (const where of ["estado = 'borrar'", "estado = 'subiendo' and creado < now() - make_interval(hours => 3)"]) {
+        const { rows: plan } = await sql`explain select id from archivo where ${sql.raw(where)}`.execute(trx)
+        expect(JSON.stringify(plan)).toMatch(/archivo_de_paso/)
+      }
+    })
+  })
+  it('is described as the form it takes', async () => {
+    const { post } = (await t.anonymous.get('/api/openapi.json')).body.paths['/api/subidas']
+    const { schema } = post.requestBody.content['multipart/form-data']
+    expect(schema.required).toEqual(['titulo', 'modo'])
+    expect(schema.properties.planilla).toMatchObject({ type: 'string', format: 'binary' })
+    expect(schema.properties.fotos).toMatchObject({ type: 'array', maxItems: 2, items: { format: 'binary' } })
+    expect(schema.properties.modo.enum).toEqual(['guardar', 'olvidar', 'rechazar'])
+  })
   it('what is no form is refused', async () => {
     expect((await cliente.post('/api/subidas', { titulo: 'x' })).status).toBe(415)
     expect((await cliente.post('/api/subidas')).status).toBe(415)

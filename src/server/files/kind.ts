@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { tipos, type Tipo } from '#shared/files.ts'
 
 /** As many bytes of the beginning as tell the type; for a package of Office the names of its first entries. */
@@ -8,6 +7,7 @@ const PACKAGES: readonly Tipo[] = ['xlsx', 'docx']
 
 /** What a file that begins so is, among the types a call takes; null when it is none of them. */
 export const kindOf = async (head: Uint8Array, types: readonly Tipo[]): Promise<Tipo | null> => {
+  const { fileTypeFromBuffer } = await import('file-type') // not before somebody sends a file
   const found = (await fileTypeFromBuffer(head))?.ext
   if (!found || !Object.hasOwn(tipos, found)) return null
   const kind = found as Tipo

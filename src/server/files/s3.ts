@@ -83,8 +83,9 @@ const putParts = async (
   }
 }
 
-async function* chained(first: readonly Uint8Array[], rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield* first
+/** `first` and then the rest; what has been given out is held no more. */
+async function* chained(first: Uint8Array[], rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (let piece = first.shift(); piece; piece = first.shift()) yield piece
   yield* rest
 }
 

@@ -44,3 +44,15 @@ it('a path is logged without its query and without the codes that open an accoun
     ].map(pathOf),
   ).toEqual(['/api/Budget/48001', '/changePasswordEmail/…', '/changepassword/…', '/reestablecerpassword/nuevapassword'])
 })
+
+it('a reader who stops half way does not cut the sender off', async () => {
+  const source = new Readable({ read() {} })
+  source.push('uno')
+  const reader = alPaso(source, 60_000)
+  for await (const piece of reader) {
+    expect(String(piece)).toBe('uno')
+    reader.destroy(new Error('basta'))
+    break
+  }
+  expect([reader.destroyed, source.destroyed]).toEqual([true, false])
+})
