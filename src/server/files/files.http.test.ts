@@ -315,14 +315,6 @@ describe('the call that takes files', () => {
       }
     })
   })
-  it('is described as the form it takes', async () => {
-    const { post } = (await t.anonymous.get('/api/openapi.json')).body.paths['/api/subidas']
-    const { schema } = post.requestBody.content['multipart/form-data']
-    expect(schema.required).toEqual(['titulo', 'modo'])
-    expect(schema.properties.planilla).toMatchObject({ type: 'string', format: 'binary' })
-    expect(schema.properties.fotos).toMatchObject({ type: 'array', maxItems: 2, items: { format: 'binary' } })
-    expect(schema.properties.modo.enum).toEqual(['guardar', 'olvidar', 'rechazar'])
-  })
   it('what is no form is refused', async () => {
     expect((await cliente.post('/api/subidas', { titulo: 'x' })).status).toBe(415)
     expect((await cliente.post('/api/subidas')).status).toBe(415)

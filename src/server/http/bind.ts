@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { badInput, forbidden, noSession, textos } from '#shared/errors.ts'
@@ -13,7 +12,7 @@ import { compilar } from './compilar.ts'
 import type { Feature } from '#server/feature.ts'
 import type { Meta } from './meta.ts'
 import { alPaso, vaciar } from './ritmo.ts'
-import { formSchema, withUpload } from './upload.ts'
+import { withUpload } from './upload.ts'
 
 /**
  * The session's cookie. Over https its name itself keeps other hosts of the domain from setting it (RFC 6265bis,
@@ -92,9 +91,6 @@ const sendFile = (reply: FastifyReply, file: FileReply) => {
 const streaming = (scope: FastifyInstance): FastifyInstance => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_req, payload, done) => done(null, payload))
-  scope.setValidatorCompiler((part) =>
-    part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never),
-  )
   return scope
 }
 
@@ -128,7 +124,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         tags: [name],
         ...(def.params ? { params: compilar(def.params) } : {}),
         ...(def.query ? { querystring: compilar(def.query) } : {}),
-        ...(def.upload ? formSchema({ ...def, upload: def.upload }) : def.body ? { body: compilar(def.body) } : {}),
+        ...(def.body && !def.upload ? { body: compilar(def.body) } : {}),
         ...responsesOf(def),
         ...(def.access === 'public' ? {} : { security: [{ bearer: [] }] }),
       },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
-import { safeParse, type $ZodType } from 'zod/v4/core'
+import { safeParse } from 'zod/v4/core'
 import { badInput, textos } from '#shared/errors.ts'
 import {
   archivoGrande,
@@ -15,7 +15,6 @@ import {
 } from '#shared/files.ts'
 import type { FileField, FileFields, Subido } from '#shared/files.ts'
 import type { RouteDef } from '#shared/route.ts'
-import { z } from '#shared/wire.ts'
 import { config } from '#server/context.ts'
 import { discardUnkept, saveFile } from '#server/files/files.ts'
 import { HEAD, kindOf } from '#server/files/kind.ts'
@@ -178,16 +177,6 @@ const textsOf = (def: RouteDef, texts: Texts): unknown => {
   const { success, data, error } = safeParse(def.body, sent)
   if (!success) throw invalid(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
   return data
-}
-
-/** The form as the description of the calls shows it; what comes is read by `receive`, so nothing of it is checked here. */
-export const formSchema = ({ body, upload }: RouteDef & { upload: FileFields }) => {
-  const texts = (body?._zod.def as { shape?: Record<string, $ZodType> } | undefined)?.shape ?? {}
-  const files = Object.entries(upload).map(([name, { most = 1, optional }]) => {
-    const field = most > 1 ? z.array(z.file()).check(z.maxLength(most)) : z.file()
-    return [name, optional ? z.optional(field) : field] as const
-  })
-  return { consumes: ['multipart/form-data'], body: z.object({ ...texts, ...Object.fromEntries(files) }) }
 }
 
 type Taken = { readonly body: unknown; readonly files: Record<string, readonly Subido[]> }
