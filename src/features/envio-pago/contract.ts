@@ -17,7 +17,7 @@ import {
   textoNull,
   z,
 } from '#shared/wire.ts'
-import { textos } from './rules.ts'
+import { textos } from './textos.ts'
 
 export type Tienda = z.infer<typeof tienda>
 /** `Preconfirm` (SHIP-07): what checkout chooses from. */
