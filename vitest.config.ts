@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
  */
 const http = {
   include: ['src/**/*.http.test.ts', 'test/**/*.http.test.ts'],
+  setupFiles: ['test/rechazos.ts'],
   testTimeout: 30_000,
   hookTimeout: 120_000,
   isolate: true,

@@ -1,5 +1,5 @@
 import { catalogo } from '#shared/permisos.ts'
-import { route } from '#shared/route.ts'
+import { file, route } from '#shared/route.ts'
 import {
   bool,
   codeParam,
@@ -15,6 +15,7 @@ import {
   metro,
   moneda,
   numero,
+  opcional,
   pageParam,
   texto,
   textoNull,
@@ -56,7 +57,7 @@ export const subcategoria = z.object({ ...desc.shape, imagen: textoNull, grupos:
 export type Subcategoria = z.infer<typeof subcategoria>
 
 const CATALOGO = { any: catalogo } as const
-const page = z.optional(pageParam)
+const page = opcional(pageParam)
 const name = libre(250)
 
 export const contract = {
@@ -72,8 +73,9 @@ export const contract = {
     path: '/api/Product/grupo',
     access: CATALOGO,
     summary: 'Productos de un grupo, de a 12',
-    query: z.object({ page, id: idParam, clienteId: id0Param, prod: z.optional(idParam) }),
+    query: z.object({ page, id: idParam, clienteId: id0Param, prod: opcional(idParam) }),
     reply: lista(product),
+    refuses: { no_encontrado: 404 },
   }),
   grupoSearch: route({
     method: 'GET',
@@ -81,9 +83,10 @@ export const contract = {
     access: CATALOGO,
     summary: 'Busca por descripción dentro de un grupo',
     params: z.object({ id: idParam }),
-    query: z.object({ name, clienteId: z.optional(id0Param), page, prod: z.optional(idParam) }),
+    query: z.object({ name, clienteId: opcional(id0Param), page, prod: opcional(idParam) }),
     reply: lista(product),
     limit: 'busqueda',
+    refuses: { no_encontrado: 404 },
   }),
   search: route({
     method: 'GET',
@@ -93,6 +96,7 @@ export const contract = {
     query: z.object({ name, clienteId: id0Param }),
     reply: lista(product),
     limit: 'busqueda',
+    refuses: { no_encontrado: 404 },
   }),
   byIds: route({
     method: 'GET',
@@ -101,6 +105,7 @@ export const contract = {
     summary: 'Productos por código, en el orden pedido (hasta 60)',
     query: z.object({ ids: crudo(2000), clienteId: id0Param }),
     reply: lista(product),
+    refuses: { no_encontrado: 404 },
   }),
   product: route({
     method: 'GET',
@@ -109,6 +114,7 @@ export const contract = {
     summary: 'Un producto con sus sugeridos',
     params: z.object({ id: codeParam, clienteId: id0Param }),
     reply: product,
+    refuses: { no_encontrado: 404 },
   }),
   consultarDisponibilidad: route({
     method: 'POST',
@@ -122,6 +128,7 @@ export const contract = {
     }),
     reply: z.object({ enviado: bool }),
     limit: 'correo',
+    refuses: { no_encontrado: 404 },
   }),
   document: route({
     method: 'GET',
@@ -129,7 +136,8 @@ export const contract = {
     access: CATALOGO,
     summary: 'Manual PDF de un grupo ({groupId}.pdf)',
     query: z.object({ fileName: crudo(60) }),
-    reply: 'file',
+    reply: file('application/pdf'),
     limit: 'documento',
+    refuses: { no_encontrado: 404 },
   }),
 } as const

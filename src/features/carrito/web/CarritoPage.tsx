@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { textos as comunes } from '#shared/errors.ts'
-import { ApiError, call } from '#web/api.ts'
+import { ApiError, call, refusalOf } from '#web/api.ts'
 import { param, useSession } from '#web/session.ts'
 import { Alert, Empty, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
 import { contract, presupuesto as schema, type Presupuesto } from '../contract.ts'
@@ -72,9 +72,10 @@ const Esqueleto = () => (
   </Loading>
 )
 
-/** The fresh cart a 409 carries, if it carries one. */
+/** The fresh cart that a refusal carries when this one is not as it was seen. */
 const freshOf = (e: unknown): Presupuesto | null => {
-  const found = e instanceof ApiError && e.status === 409 ? schema.safeParse(e.problem?.presupuesto) : null
+  const changed = refusalOf(contract.saveCart, e) === 'carrito_cambiado'
+  const found = changed && e instanceof ApiError ? schema.safeParse(e.problem?.presupuesto) : null
   return found?.success ? found.data : null
 }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { showPct } from '#shared/money.ts'
-import { ApiError } from '#web/api.ts'
+import { refusalOf } from '#web/api.ts'
 import { Alert, messageOf } from '#web/ui/states.tsx'
-import type { Preconfirm } from '../contract.ts'
+import { contract, type Preconfirm } from '../contract.ts'
 import { checkClasificacion, textos } from '../rules.ts'
 import { Botones, Opciones, Paso } from './Paso.tsx'
 import type { Checkout } from './useCheckout.ts'
@@ -40,7 +40,8 @@ const lado = (porcentaje: number) => (porcentaje > 0 ? `− ${showPct(porcentaje
 export const PasoPago = ({ checkout, p }: Props) => {
   const { eleccion: e, setEleccion, error } = checkout
   const lista = p.listaFormasPago.$values
-  const changed = error instanceof ApiError && (error.status === 409 || error.status === 404)
+  const code = refusalOf(contract.preconfirmBudget, error)
+  const changed = code === 'carrito_cambiado' || code === 'carrito_cerrado' || code === 'no_encontrado'
   return (
     <Paso
       n={4}
