@@ -1,3 +1,4 @@
+import type { EventDef, Eventos } from '#shared/events.ts'
 import type { Contract } from '#shared/route.ts'
 import type { Accion } from '#server/auditoria.ts'
 import type { Db } from '#server/db/db.ts'
@@ -19,6 +20,8 @@ export type Plug = {
   readonly sweep?: readonly Parte[]
   /** Its words in the record of actions, by code; `Acciones` of auditoria.ts learns them there too. */
   readonly actions?: { readonly [A in Accion]?: string }
+  /** What it tells other systems, as its contract declares it. */
+  readonly events?: { readonly [T in keyof Eventos]?: EventDef }
   /** What stands below an entry of the menu, by the name its screen gives it. */
   readonly menus?: { readonly [under: string]: () => Promise<readonly MenuLink[]> }
   /** Takes up what a process that ended left undone; once at start. */

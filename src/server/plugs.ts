@@ -1,5 +1,6 @@
 import { nameActions } from './auditoria.ts'
 import type { Db } from './db/db.ts'
+import { declareEvents } from './events/events.ts'
 import { features } from './features.ts'
 import { barrer } from './jobs/limpiar.ts'
 import { reglas as delSuelo } from './limpieza.ts'
@@ -9,6 +10,7 @@ import { setLookup } from './session/sesion.ts'
 /** Gives the ground what only a room knows. */
 export const plugIn = (): void => {
   nameActions(Object.assign({}, ...features.map((f) => f.actions)))
+  declareEvents(Object.assign({}, ...features.map((f) => f.events)))
   for (const { findSesion } of features) if (findSesion) setLookup(findSesion)
 }
 

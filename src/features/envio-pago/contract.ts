@@ -1,5 +1,6 @@
 import { tienda } from '#features/clientes/contract.ts'
 import { quote } from '#features/presupuestos/contract.ts'
+import { event, type Emitted } from '#shared/events.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
@@ -57,6 +58,21 @@ export const preconfirmReq = z.object({
   provinciaId: z.nullish(int),
 })
 export type PreconfirmReq = z.output<typeof preconfirmReq>
+
+export const events = {
+  'pedido-confirmado': event({
+    summary: 'Un carrito se confirmó («REALIZAR PEDIDO») y es una solicitud; una sola vez por solicitud.',
+    data: z.strictObject({ presupuestoId: id, clienteId: id, usuarioId: id }),
+    fields: {
+      presupuestoId: 'la solicitud',
+      clienteId: 'su cliente',
+      usuarioId: 'la cuenta que confirmó',
+    },
+  }),
+} as const
+declare module '#shared/events.ts' {
+  interface Eventos extends Emitted<typeof events> {}
+}
 
 const BUY = { all: [15] } as const
 const byId = z.object({ id: idParam })

@@ -2,7 +2,7 @@
 import { db } from '#server/context.ts'
 import { feature } from '#server/feature.ts'
 import { readParams } from '#server/params.ts'
-import { contract } from '../contract.ts'
+import { contract, events } from '../contract.ts'
 import { confirmBudget } from './confirm.ts'
 import { preconfirm, preconfirmBudget } from './preconfirm.ts'
 
@@ -27,5 +27,5 @@ export const envioPago = feature(
     },
     getShoopEnabled: async () => ({ shoopEnabled: (await readParams(db())).shoopEnabled }),
   },
-  { actions },
+  { actions, events },
 )

@@ -1,6 +1,6 @@
 /** What others take of the products' server side. */
 import { feature } from '#server/feature.ts'
-import { contract } from '../contract.ts'
+import { contract, events } from '../contract.ts'
 import { grupoSearch, search } from './buscar.ts'
 import { byIds, consultarDisponibilidad, grupo, product, subcategorias } from './catalogo.ts'
 import { dibujos } from './dibujos.ts'
@@ -23,5 +23,5 @@ export const productos = feature(
     consultarDisponibilidad: ({ query }, who) => consultarDisponibilidad(who, query),
     document: ({ query: { fileName } }, who) => manual(who, fileName),
   },
-  { publicFiles: [dibujos] },
+  { publicFiles: [dibujos], events },
 )
