@@ -1,3 +1,4 @@
+import type { EventDef, Eventos } from '#shared/events.ts'
 import type { Contract } from '#shared/route.ts'
 import type { Screen } from '#shared/screen.ts'
 import type { Accion } from '#server/auditoria.ts'
@@ -24,6 +25,8 @@ export type Plug = {
   readonly actions?: { readonly [A in Accion]?: string }
   /** Its values of the distributor's configuration, as they are while nobody changed them; `Params` of params.ts learns them there too. */
   readonly params?: Partial<Params>
+  /** What it tells other systems, as its contract declares it. */
+  readonly events?: { readonly [T in keyof Eventos]?: EventDef }
   /** What stands below an entry of the menu, by the name its screen gives it. */
   readonly menus?: { readonly [under: string]: () => Promise<readonly MenuLink[]> }
   /** Takes up what a process that ended left undone; once at start. */

@@ -1,5 +1,6 @@
 import { nameActions } from './auditoria.ts'
 import type { Db } from './db/db.ts'
+import { declareEvents } from './events/events.ts'
 import { features } from './features.ts'
 import { barrer } from './jobs/limpiar.ts'
 import { reglas as delSuelo } from './limpieza.ts'
@@ -16,6 +17,7 @@ export const plugIn = (): void => {
     features.flatMap((f) => f.screens ?? []),
     Object.assign({}, ...features.map((f) => f.menus)),
   )
+  declareEvents(Object.assign({}, ...features.map((f) => f.events)))
   for (const { findSesion } of features) if (findSesion) setLookup(findSesion)
 }
 
