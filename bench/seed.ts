@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
-import { loadDemo } from '#server/features.ts'
+import { loadDemo } from '#server/plugs.ts'
 import { startPortal } from '#server/portal.ts'
 import { bulkTables, sizeOf, steps } from './multiply.ts'
 

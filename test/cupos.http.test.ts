@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { features } from '#server/features.ts'
-import { sweep } from '#server/features.ts'
+import { sweep } from '#server/plugs.ts'
 import type { RouteDef } from '#shared/route.ts'
 import { signIn, startTestPortal, type Answer, type Client, type TestPortal } from './portal.ts'
 

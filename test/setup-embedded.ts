@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/config.ts'
-import { loadDemo } from '#server/features.ts'
+import { loadDemo } from '#server/plugs.ts'
 import { startPortal } from '#server/portal.ts'
 
 /** Loads the demo company once into an embedded database and dumps it; every test file starts from the dump. */

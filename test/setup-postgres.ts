@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/config.ts'
-import { loadDemo } from '#server/features.ts'
+import { loadDemo } from '#server/plugs.ts'
 import { startPortal } from '#server/portal.ts'
 import { startPostgres } from './postgres.ts'
 

@@ -1,56 +1,50 @@
 import type { Db } from '#server/db/db.ts'
+import { pedido, type Quien } from '#server/pedido.ts'
 
-/** What is put on record. The words stand on the administrator's page. */
-export const acciones = {
-  ingreso: 'Ingreso',
-  'ingreso-rechazado': 'Ingreso rechazado',
-  salida: 'Salida',
-  'clave-cambiada': 'Contraseña cambiada',
-  'clave-por-codigo': 'Contraseña por enlace',
-  'sesion-cerrada': 'Sesión cerrada',
-  'cuenta-vinculada': 'Cuenta vinculada con la organización',
-  'cuenta-cambiada': 'Email o documento de la cuenta cambiado',
-  'segundo-factor-activado': 'Verificación en dos pasos activada',
-  'segundo-factor-desactivado': 'Verificación en dos pasos desactivada',
-  'codigo-respaldo-usado': 'Código de respaldo usado',
-  'codigos-respaldo-nuevos': 'Códigos de respaldo nuevos',
-  'usuario-creado': 'Usuario creado',
-  'usuario-borrado': 'Usuario dado de baja',
-  'vendedor-creado': 'Vendedor creado',
-  'vendedor-cambiado': 'Vendedor modificado',
-  'direccion-cambiada': 'Dirección modificada',
-  'politica-aceptada': 'Política de reclamos aceptada',
-  'carrito-cancelado': 'Carrito cancelado',
-  'pedido-confirmado': 'Pedido confirmado',
-  'estado-cambiado': 'Estado cambiado',
-  importacion: 'Importación de datos',
-} as const
-export type Accion = keyof typeof acciones
+/**
+ * What is put on record, by code. Each room names its own with the words of its plug (feature.ts), and adds them here:
+ * `declare module '#server/auditoria.ts' { interface Acciones extends Record<keyof typeof actions, string> {} }`.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+export interface Acciones {}
+export type Accion = keyof Acciones
+
+let words: Readonly<Record<string, string>> = {}
+/** What the rooms call their actions; once at start. */
+export const nameActions = (of: Readonly<Record<string, string>>): void => {
+  words = of
+}
+/** Every action there is with its words, as the administrator's page shows them. */
+export const actionWords = (): Readonly<Record<string, string>> => words
 
 export type Anotacion = {
   accion: Accion
-  /** Who did it; `usuarioId` null for somebody unknown. */
-  quien: { usuarioId: number | null; usuario: string }
+  /** Who did it; without it, who asks in the request under way. */
+  quien?: Quien
   clienteId?: number | null
   /** What it was done to, e.g. 'solicitud 48102'. */
   sobre?: string | null
-  direccion?: string | null
+  /** From where; without it, where the request under way comes from. */
+  ip?: string | null
   antes?: unknown
   despues?: unknown
 }
 
 /** Puts an action on record, in the transaction that does it. Passwords and tokens never go in. */
 export const anotar = async (on: Db, a: Anotacion): Promise<void> => {
+  const asked = pedido()
+  const quien = a.quien ?? asked?.quien
+  if (!quien) throw new Error(`${a.accion}: nobody is known to have done it`)
   const json = (v: unknown) => (v === undefined || v === null ? null : JSON.stringify(v))
   await on
     .insertInto('auditoria')
     .values({
       accion: a.accion,
-      usuarioId: a.quien.usuarioId,
-      usuario: a.quien.usuario.slice(0, 250),
+      usuarioId: quien.usuarioId,
+      usuario: quien.usuario.slice(0, 250),
       clienteId: a.clienteId ?? null,
       sobre: a.sobre ?? null,
-      direccion: a.direccion ?? null,
+      direccion: a.ip === undefined ? (asked?.ip ?? null) : a.ip,
       antes: json(a.antes),
       despues: json(a.despues),
     })

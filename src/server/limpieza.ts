@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limpiarTodo, type Limpieza, type Regla } from '#server/jobs/limpiar.ts'
+import type { Regla } from '#server/jobs/limpiar.ts'
 
 /**
  * How long what the ground itself keeps stays: in days the answer to a repeated `Idempotency-Key`, and an order of the
@@ -18,4 +18,3 @@ export const reglas: readonly Regla[] = [
   },
   { tabla: 'cupo', viejas: sql<boolean>`momento < now() - make_interval(hours => ${sql.lit(edades.cupoHoras)})` },
 ]
-export const limpiarSuelo: Limpieza = (seguir) => limpiarTodo(reglas, seguir)

@@ -3,9 +3,9 @@ import { doubts, readConfig } from './config.ts'
 import { waitForDb } from './db/wait.ts'
 import { leave, prepareEnding } from './ending.ts'
 import { EXIT, StartFault } from './fault.ts'
-import { loadDemo } from './features.ts'
 import { joinInstances } from './instancia.ts'
 import { listen } from './listen.ts'
+import { loadDemo } from './plugs.ts'
 import { startPortal } from './portal.ts'
 
 /** Starts the portal; ends cleanly on SIGTERM and SIGINT. */

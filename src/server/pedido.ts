@@ -1,6 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The number of the request that is being answered, wherever one stands in its work; undefined outside of one. */
-const storage = new AsyncLocalStorage<string>()
-export const enPedido = <T>(id: string, work: () => T): T => storage.run(id, work)
-export const pedido = (): string | undefined => storage.getStore()
+/** Who acts: an account, or by its name alone somebody or something without one. */
+export type Quien = { readonly usuarioId: number | null; readonly usuario: string }
+
+/** The request that is being answered: its number, from where it comes, and, once it is known, who asks. */
+export type Pedido = { readonly numero: string; readonly ip: string; quien: Quien | null }
+
+const storage = new AsyncLocalStorage<Pedido>()
+export const enPedido = <T>(pedido: Pedido, work: () => T): T => storage.run(pedido, work)
+/** The request under way, wherever one stands in its work; undefined outside of one. */
+export const pedido = (): Pedido | undefined => storage.getStore()

@@ -7,7 +7,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { startEscucha } from './db/escucha.ts'
 import { migrate } from './db/migrate.ts'
 import { plazosDePersonas, plazosDeTrabajos } from './db/plazos.ts'
-import { features, olvidar, retomar, sweep, wireFeatures } from './features.ts'
+import { features } from './features.ts'
 import { buildApp } from './http/app.ts'
 import { medirColas, openMedidas } from './http/medidas.ts'
 import { finishLater, later } from './jobs/later.ts'
@@ -15,6 +15,8 @@ import { setDeaf } from './memory.ts'
 import { startWorker } from './mail/worker.ts'
 import { leerColas } from './mail/store.ts'
 import { pedido } from './pedido.ts'
+import { plugIn, resume, sweep } from './plugs.ts'
+import { olvidar } from './session/olvidar.ts'
 
 export type Portal = {
   app: FastifyInstance
@@ -76,7 +78,7 @@ export const startPortal = async (config: Config): Promise<Portal> => {
     const log = (event: string, details?: object) => write(event, details)
     setDeaf(true) // forgets what a portal this process had before remembered
     setRunning({ config, db: people.db, jobs: jobs.db, log })
-    wireFeatures()
+    plugIn()
     await migrate(jobs.db)
     let stopping = false
     const medidas = openMedidas(
@@ -87,7 +89,11 @@ export const startPortal = async (config: Config): Promise<Portal> => {
     alSentencia((ms, text) => {
       medidas.sentencia(ms)
       if (ms > LENTA)
-        log('sentencia_lenta', { ms: Math.round(ms), pedido: pedido(), texto: text.replace(/\s+/g, ' ').slice(0, 200) })
+        log('sentencia_lenta', {
+          ms: Math.round(ms),
+          pedido: pedido()?.numero,
+          texto: text.replace(/\s+/g, ' ').slice(0, 200),
+        })
     })
     const app = await buildApp(features, { medidas, stopping: () => stopping })
     write = (event, details) => app.log.info({ ...details, event }, event)
@@ -98,7 +104,7 @@ export const startPortal = async (config: Config): Promise<Portal> => {
       600_000,
     )
     timer.unref()
-    later(retomar)
+    later(resume)
     const mail = config.smtp ? startWorker({ smtp: config.smtp, from: config.mailFrom, dataDir: config.dataDir }) : null
     return {
       app,

@@ -1,27 +1,27 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { permisosDelRol } from '#shared/permisos.ts'
-import { passes, type Access, type Rol } from '#shared/route.ts'
-import { Guard, OnlyWithoutSession } from './guards.tsx'
+import type { Rol } from '#shared/route.ts'
+import { mayOpen as opens, type Para, type Screen } from '#shared/screen.ts'
+import { Gate } from './guards.tsx'
 import { routes } from './routes.tsx'
 
 vi.hoisted(() => {
+  vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('window', { addEventListener: () => {} })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 })
 
-/** The gates between a person and the screen of an address, found as the router finds them. */
-const gatesOf = (address: string): Access[] =>
+/** The gates between a person and the screen of an address, found as the router finds them: each opens to any of its own. */
+const gatesOf = (address: string): Para[][] =>
   matchRoutes(routes, address)!
-    .map((m) => m.route.element as React.ReactElement<{ access: Access }> | undefined)
-    .flatMap((e) => (e?.type === Guard ? [e.props.access] : []))
+    .map((m) => m.route.element as React.ReactElement<{ screens: readonly Screen[] }> | undefined)
+    .flatMap((e) => (e?.type === Gate ? [e.props.screens.map((s) => s.access)] : []))
 const mayOpen = (address: string, tipoRol: Rol, permisos: readonly number[]) =>
-  gatesOf(address).every((g) => passes(g, { tipoRol, permisos: new Set(permisos) }))
-const isPublic = (address: string) => gatesOf(address).length === 0
-const isSignIn = (address: string) =>
-  matchRoutes(routes, address)!.some(
-    (m) => (m.route.element as React.ReactElement | undefined)?.type === OnlyWithoutSession,
-  )
+  gatesOf(address).every((gate) => gate.some((access) => opens(access, { tipoRol, permisos: new Set(permisos) })))
+const needsNobody = (access: Para) => access === 'public' || access === 'sin-sesion'
+const isPublic = (address: string) => gatesOf(address).flat().every(needsNobody)
+const isSignIn = (address: string) => gatesOf(address).some((gate) => gate.includes('sin-sesion'))
 const pathsOf = (list: RouteObject[]): string[] =>
   list.flatMap((r) => [...(r.path ? [r.path] : []), ...pathsOf(r.children ?? [])])
 

@@ -1,3 +1,4 @@
+import { event, type Emitted } from '#shared/events.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
@@ -52,6 +53,22 @@ const direccion = z.object({
   calleNro: entrada(textos.calleNro, MAX_CALLE_NRO),
 })
 export type Direccion = z.output<typeof direccion>
+
+export const events = {
+  'direccion-cambiada': event({
+    summary: 'Alguien cambió la calle o el número de una tienda; el sistema de gestión debe cambiarlos también.',
+    data: z.strictObject({ clienteId: id, tiendaNro: int, calle: texto, calleNro: texto }),
+    fields: {
+      clienteId: 'el cliente',
+      tiendaNro: 'su tienda',
+      calle: 'la calle desde ahora',
+      calleNro: 'el número desde ahora',
+    },
+  }),
+} as const
+declare module '#shared/events.ts' {
+  interface Eventos extends Emitted<typeof events> {}
+}
 
 export const contract = {
   all: route({

@@ -1,6 +1,7 @@
 import { presupuesto } from '#features/carrito/contract.ts'
 import { tienda } from '#features/clientes/contract.ts'
 import { quote } from '#features/presupuestos/contract.ts'
+import { event, type Emitted } from '#shared/events.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
@@ -19,7 +20,7 @@ import {
   textoNull,
   z,
 } from '#shared/wire.ts'
-import { textos } from './rules.ts'
+import { textos } from './textos.ts'
 
 export type Tienda = z.infer<typeof tienda>
 /** `Preconfirm` (SHIP-07): what checkout chooses from. */
@@ -59,6 +60,21 @@ export const preconfirmReq = z.object({
   provinciaId: opcional(int),
 })
 export type PreconfirmReq = z.output<typeof preconfirmReq>
+
+export const events = {
+  'pedido-confirmado': event({
+    summary: 'Un carrito se confirmó («REALIZAR PEDIDO») y es una solicitud; una sola vez por solicitud.',
+    data: z.strictObject({ presupuestoId: id, clienteId: id, usuarioId: id }),
+    fields: {
+      presupuestoId: 'la solicitud',
+      clienteId: 'su cliente',
+      usuarioId: 'la cuenta que confirmó',
+    },
+  }),
+} as const
+declare module '#shared/events.ts' {
+  interface Eventos extends Emitted<typeof events> {}
+}
 
 const BUY = { all: [15] } as const
 const byId = z.object({ id: idParam })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, toDay, today } from '#shared/dates.ts'
 import { forgetParams } from '#server/params.ts'
-import { sweep } from '#server/features.ts'
+import { sweep } from '#server/plugs.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 
 let t: TestPortal

@@ -8,7 +8,7 @@ import { importCarpeta } from './server/carpeta.ts'
 import { contexto } from './server/columnas.ts'
 import { dryRun } from './server/ensayo.ts'
 import { entidades } from './server/entidades/entidades.ts'
-import { loadDemo } from './server/integracion.ts'
+import { loadDemo } from './server/demo.ts'
 import { escritoPor } from './server/escribe.ts'
 
 const on = openIntegracion()

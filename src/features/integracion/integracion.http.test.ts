@@ -11,7 +11,7 @@ import { mandarClaves } from './server/cli-claves.ts'
 import { runImport } from './server/cli-importar.ts'
 import { contexto } from './server/columnas.ts'
 import { dryRun } from './server/ensayo.ts'
-import { loadDemo } from './server/integracion.ts'
+import { loadDemo } from './server/demo.ts'
 
 const on = openIntegracion()
 
@@ -124,16 +124,56 @@ describe('files', () => {
     ])
   })
 
-  it('a file that is not UTF-8 and a quote that never closes are told, not stored', async () => {
-    const latin = await on.one({
-      'transportes.csv': Buffer.from('id;descripcion\n903;Camiones Núñez\n904;Camiones del Norte\n', 'latin1'),
-    })
-    expect([latin.nuevas, latin.errores[0]?.linea, latin.errores[0]?.motivo]).toEqual([
-      1,
-      2,
-      'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.',
+  it('a file in Windows-1252 is read as such, and it is said', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('id;descripcion\n903;Camiones Núñez\n904;Camiones del Norte \n911;', 'latin1'),
+      Buffer.from([0x93, 0x45, 0x78, 0x70, 0x72, 0xe9, 0x73, 0x94, 0x20, 0x80, 0x0a]),
     ])
-    const open = await on.one({ 'transportes.csv': 'id;descripcion\n905;Uno\n906;"Dos\n907;Tres\n' })
+    const ansi = await on.one({ 'transportes.csv': bytes })
+    expect([counts(ansi), ansi.errores]).toEqual([[3, 3, 0, 0, 0], []])
+    expect(ansi.avisos).toEqual([
+      'El archivo no está en UTF-8: se leyó como Windows-1252 (Latin-1).',
+      'Había espacios al principio o al final de algunos datos: se quitaron.',
+    ])
+    const rows = await on.t.db
+      .selectFrom('transporte')
+      .select('descripcion')
+      .where('id', 'in', [903, 904, 911])
+      .orderBy('id')
+      .execute()
+    expect(rows.map((r) => r.descripcion)).toEqual(['Camiones Núñez', 'Camiones del Norte', '“Exprés” €'])
+    // the same text in UTF-8 is the same row
+    const utf = await on.one({ 'transportes.csv': 'id;descripcion\n903;Camiones Núñez\n911;“Exprés” €\n' })
+    expect([counts(utf), utf.avisos]).toEqual([[2, 0, 0, 2, 0], []])
+    const sinSentido = Buffer.concat([Buffer.from('id;descripcion\n912;A', 'latin1'), Buffer.from([0x81, 0x0a])])
+    expect((await on.one({ 'transportes.csv': sinSentido })).errores).toEqual([
+      {
+        archivo: 'transportes.csv',
+        linea: 2,
+        columna: 'descripcion',
+        motivo: 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.',
+      },
+    ])
+  })
+
+  it('damaged UTF-8 and a quote that never closes are told, not stored', async () => {
+    const damaged = await on.one({
+      'transportes.csv': Buffer.concat([
+        Buffer.from('id;descripcion\n', 'utf8'),
+        Buffer.from('903;Camiones Núñez\n', 'latin1'),
+        Buffer.from('914;Camiones del Norte\n905;Camiones Ibáñez\n', 'utf8'),
+      ]),
+    })
+    expect([counts(damaged), damaged.avisos]).toEqual([[3, 2, 0, 0, 1], []])
+    expect(damaged.errores).toEqual([
+      {
+        archivo: 'transportes.csv',
+        linea: 2,
+        columna: 'descripcion',
+        motivo: 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.',
+      },
+    ])
+    const open = await on.one({ 'transportes.csv': 'id;descripcion\n913;Uno\n906;"Dos\n907;Tres\n' })
     expect([counts(open), open.errores[0]!.linea]).toEqual([[3, 2, 0, 0, 1], 3])
     expect(open.errores[0]!.motivo).toContain('comillas')
   })

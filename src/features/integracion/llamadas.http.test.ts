@@ -245,8 +245,8 @@ describe('calls', () => {
       provincia: mio.provinciaId,
     }
     const who = { tipoRol: 2, sellerId: yo.session!.sellerId } as never
-    await enAlcance(who, mio.id)
+    await enAlcance(who, mio.id, on.t.db)
     expect(counts((await on.put('clientes', [{ ...row, vendedor: otro.id }])).body)).toEqual([1, 0, 1, 0, 0])
-    await expect(enAlcance(who, mio.id)).rejects.toThrow('No encontramos lo que buscás.')
+    await expect(enAlcance(who, mio.id, on.t.db)).rejects.toThrow('No encontramos lo que buscás.')
   })
 })

@@ -1,4 +1,5 @@
 import { catalogo } from '#shared/permisos.ts'
+import { event, type Emitted } from '#shared/events.ts'
 import { file, route } from '#shared/route.ts'
 import {
   bool,
@@ -55,6 +56,33 @@ export type Product = z.infer<typeof product>
 export const group = z.object({ grupoId: id, gruposProdId: id, gruposDesc: texto, imagen: textoNull })
 export const subcategoria = z.object({ ...desc.shape, imagen: textoNull, grupos: lista(group) })
 export type Subcategoria = z.infer<typeof subcategoria>
+
+export const events = {
+  'consulta-disponibilidad': event({
+    summary: 'Alguien preguntó a su ejecutivo de cuenta si hay una cantidad de un producto.',
+    data: z.strictObject({
+      productoId: texto,
+      descripcion: texto,
+      cantidad: numero,
+      clienteId: id,
+      usuarioId: id,
+      usuario: texto,
+      email: texto,
+    }),
+    fields: {
+      productoId: 'el código del producto',
+      descripcion: 'su descripción de ese momento',
+      cantidad: 'cuánto necesita, en la unidad en que se vende',
+      clienteId: 'el cliente para el que se pregunta',
+      usuarioId: 'la cuenta que pregunta',
+      usuario: 'el nombre de la cuenta',
+      email: 'adónde responderle',
+    },
+  }),
+} as const
+declare module '#shared/events.ts' {
+  interface Eventos extends Emitted<typeof events> {}
+}
 
 const CATALOGO = { any: catalogo } as const
 const page = opcional(pageParam)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,15 +16,26 @@ import type { Tables } from './tables.ts'
 export type Migration = { up: (db: Kysely<never>) => Promise<void>; outside?: boolean }
 export type Migrations = Readonly<Record<string, Migration>>
 
-const FOLDER = join(import.meta.dirname, 'migrations')
+const GROUND = join(import.meta.dirname, 'migrations')
+const ROOMS = join(import.meta.dirname, '../../features')
+const foldersOf = async (): Promise<string[]> => {
+  const rooms = (await readdir(ROOMS)).map((room) => join(ROOMS, room, 'server/migrations'))
+  return [GROUND, ...rooms.filter((folder) => existsSync(folder))]
+}
 /**
- * Every migration of the folder, by its file's name; they run in the order of their names, and one that has landed is
- * never changed.
+ * Every migration of the ground and of the rooms, by its file's name; they run in the order of their names, and one that
+ * has landed is never changed. A number is used once, wherever it stands.
  */
 const readMigrations = async (): Promise<Migrations> => {
-  const files = (await readdir(FOLDER)).filter((f) => /^\d{4}-[\w-]+\.ts$/.test(f)).sort()
-  const modules = await Promise.all(files.map((f) => import(pathToFileURL(join(FOLDER, f)).href) as Promise<Migration>))
-  return Object.fromEntries(files.map((f, i) => [f.slice(0, -3), modules[i]!]))
+  const found = new Map<string, Promise<Migration>>()
+  for (const folder of await foldersOf())
+    for (const file of (await readdir(folder)).filter((f) => /^\d{4}-[\w-]+\.ts$/.test(f))) {
+      const name = file.slice(0, -3)
+      if (found.has(name)) throw new Error(`Two migrations are called ${name}.`)
+      found.set(name, import(pathToFileURL(join(folder, file)).href) as Promise<Migration>)
+    }
+  const names = [...found.keys()].sort()
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await found.get(name)!] as const)))
 }
 const own = readMigrations()
 

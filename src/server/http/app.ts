@@ -13,7 +13,7 @@ import { DOCS_CSP, protector } from './cabeceras.ts'
 import { serveEstado } from './estado.ts'
 import { openLog } from './log.ts'
 import { medirLlamadas, type Medidas } from './medidas.ts'
-import type { Feature } from './meta.ts'
+import type { Feature } from '#server/feature.ts'
 import { servePagina } from './pagina.ts'
 import { describeCalls } from './openapi.ts'
 import { asRefusal, sendProblem } from './problems.ts'
@@ -61,8 +61,11 @@ export const buildApp = async (
   app.decorateRequest('sesion', undefined)
   const protect = protector(config())
   // the context of the head is lost where a body is read: entered again before the handler
-  app.addHook('onRequest', (req, _reply, done) => enPedido(req.id, done))
-  app.addHook('preHandler', (req, _reply, done) => enPedido(req.id, done))
+  app.addHook('onRequest', (req, _reply, done) => {
+    req.pedido = { numero: req.id, ip: req.ip, quien: null }
+    enPedido(req.pedido, done)
+  })
+  app.addHook('preHandler', (req, _reply, done) => enPedido(req.pedido, done))
   limitarCuerpos(app, bodyTimeoutMs)
   medirLlamadas(app, medidas)
   app.addHook('onSend', (req, reply, _payload, done) => {

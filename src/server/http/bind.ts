@@ -6,9 +6,11 @@ import { badInput, forbidden, noSession } from '#shared/errors.ts'
 import { isFile, passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
 import { config } from '#server/context.ts'
 import { sesionOf, sha256, type Sesion } from '#server/session/sesion.ts'
+import type { Pedido } from '#server/pedido.ts'
 import { gastarCupo } from '#server/session/cupo.ts'
 import { compilar } from './compilar.ts'
-import type { Feature, Meta } from './meta.ts'
+import type { Feature } from '#server/feature.ts'
+import type { Meta } from './meta.ts'
 import { alPaso } from './ritmo.ts'
 
 /**
@@ -20,6 +22,7 @@ export const cookieName = (): string => (config().publicUrl.startsWith('https:')
 declare module 'fastify' {
   interface FastifyRequest {
     sesion: Sesion | undefined
+    pedido: Pedido
   }
   interface FastifyContextConfig {
     /** The call of a contract that this address is. */
@@ -117,6 +120,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         const sesion = await authenticate(req)
         if (!passes(def.access, sesion)) throw forbidden()
         req.sesion = sesion
+        req.pedido.quien = { usuarioId: sesion.usuarioId, usuario: sesion.email }
       },
       handler: async (req, reply) => {
         const body = def.bodyStream

@@ -35,24 +35,3 @@ export type Handlers<C extends Contract> = {
     meta: Meta,
   ) => Promise<Returned<C[K]>>
 }
-
-/** One feature's server side: its calls and their handlers, and raw pages (pictures) where it has some. */
-export type Feature = {
-  readonly name: string
-  readonly contract: Contract
-  readonly handlers: Record<string, (input: never, who: never, meta: Meta) => Promise<unknown>>
-  readonly publicFiles?: readonly PublicFile[]
-}
-/** Bytes served outside /api/ without a session, e.g. drawings. Answers null for 404. */
-export type PublicFile = {
-  readonly path: string
-  readonly read: (url: string) => { type: string; body: string | Buffer } | null
-}
-
-/** Ties a contract to its handlers; a missing handler does not compile. */
-export const feature = <C extends Contract>(
-  name: string,
-  contract: C,
-  handlers: Handlers<C>,
-  publicFiles: readonly PublicFile[] = [],
-): Feature => ({ name, contract, handlers, publicFiles }) as Feature

@@ -3,7 +3,7 @@ import { $ZodType, toJSONSchema } from 'zod/v4/core'
 import { refusesOf, wholeRechazo } from '#shared/refuses.ts'
 import { isFile, type Access, type Credential, type RouteDef } from '#shared/route.ts'
 import { boolParam, id0Param, idParam, MAX_INT, MAX_PAGINA, pageParam } from '#shared/wire.ts'
-import type { Feature } from './meta.ts'
+import type { Feature } from '#server/feature.ts'
 
 /** The description of every call (OpenAPI 3.1), made of the contracts alone. */
 type Json = Record<string, unknown>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#shared/errors.ts'
-import { config } from '#server/context.ts'
+import { config, db } from '#server/context.ts'
 import { paraPagina } from '#server/marca.ts'
 import { lastParams, readParams } from '#server/params.ts'
 import { csp } from './cabeceras.ts'
@@ -51,7 +51,7 @@ export const servePagina = async (
    */
   const page = async (reply: FastifyReply): Promise<void> => {
     const nonce = randomBytes(16).toString('base64')
-    const { datos, origenes } = paraPagina(await readParams().catch(lastParams))
+    const { datos, origenes } = paraPagina(await readParams(db()).catch(lastParams))
     const portal = escapeAttribute(JSON.stringify({ ...datos, organizacion: config().oidc?.nombre ?? null }))
     const html = index.replaceAll('__NONCE__', nonce).replace('__PORTAL__', () => portal)
     await reply

@@ -7,9 +7,6 @@ const LOTE = 2_000
 
 /** What has run out: rows of a table of which `viejas` is true. An index must stand behind it. */
 export type Regla = { readonly tabla: keyof Tables & string; readonly viejas: RawBuilder<boolean> }
-/** Removes what has run out; asks before every batch whether to go on. */
-export type Limpieza = (seguir: () => boolean) => Promise<void>
-
 /**
  * Removes what the rule names, batch by batch, each in a transaction of its own; rows that somebody holds are left for
  * the next time. Answers how many went.
@@ -27,16 +24,18 @@ export const limpiar = async ({ tabla, viejas }: Regla, seguir: () => boolean, l
   }
 }
 
-/** Follows every rule; one that fails does not keep the others. */
-export const limpiarTodo = async (reglas: readonly Regla[], seguir: () => boolean): Promise<void> => {
-  for (const regla of reglas) await sinFrenar(regla.tabla, () => limpiar(regla, seguir))
-}
+/** A part of the sweep: rows that run out, or work of its own. */
+export type Parte = Regla | { readonly parte: string; readonly run: (ahora: Date) => Promise<unknown> }
 
-/** Does a part of the sweep; what fails is logged and leaves the rest alone. */
-export const sinFrenar = async (parte: string, work: () => Promise<unknown>): Promise<void> => {
-  try {
-    await work()
-  } catch (e) {
-    log('limpieza_fallo', { parte, error: e instanceof Error ? e.message : String(e) })
+/** Does every part; one that fails is logged and does not keep the others. None begins once `seguir` is false. */
+export const barrer = async (partes: readonly Parte[], seguir: () => boolean, ahora: Date): Promise<void> => {
+  for (const p of partes) {
+    if (!seguir()) return
+    const name = 'tabla' in p ? p.tabla : p.parte
+    try {
+      await ('tabla' in p ? limpiar(p, seguir) : p.run(ahora))
+    } catch (e) {
+      log('limpieza_fallo', { parte: name, error: e instanceof Error ? e.message : String(e) })
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limpiarTodo, type Limpieza, type Regla } from '#server/jobs/limpiar.ts'
+import type { Regla } from '#server/jobs/limpiar.ts'
 
 /**
  * Days a mail is kept after it was sent, and after it was queued when it never could be. What waits to be sent is never
@@ -17,4 +17,3 @@ export const reglas: readonly Regla[] = [
     viejas: sql<boolean>`(estado = 'fallido' and creado < now() - make_interval(days => ${sql.lit(edades.fallido)}))`,
   },
 ]
-export const limpiarCorreo: Limpieza = (seguir) => limpiarTodo(reglas, seguir)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { log } from '#server/context.ts'
+import { db, log } from '#server/context.ts'
 import { readParams } from '#server/params.ts'
 import { alEncolar } from './correo.ts'
 import { componer, enviar, Rechazo, type Entrega } from './enviar.ts'
@@ -70,7 +70,7 @@ export const startWorker = ({ smtp, from, dataDir, ritmo }: Options): Worker => 
       ) // a failed renewal just runs out
     }, r.arriendo / 4)
     try {
-      const { empresa } = await readParams()
+      const { empresa } = await readParams(db())
       const message = await componer(c, { address: from.address, name: from.name || empresa.nombre })
       let entrega: Entrega
       try {

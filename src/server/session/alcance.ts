@@ -1,4 +1,3 @@
-import { db } from '#server/context.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import { momento, remembered } from '#server/memory.ts'
 import { badInput, notFound, textos } from '#shared/errors.ts'
@@ -40,7 +39,7 @@ const read = async (id: number, on: Db): Promise<Row | undefined> => {
 }
 
 /** Makes the proof: role 3 its own client, role 2 its seller's, role 1 any. Everything else is not found (404). */
-export const enAlcance = async (who: Sesion, clienteId: number, on: Db = db()): Promise<ClienteEnAlcance> => {
+export const enAlcance = async (who: Sesion, clienteId: number, on: Db): Promise<ClienteEnAlcance> => {
   if (clienteId === 0) throw badInput(textos.elegirCliente)
   if (who.tipoRol === 3 && clienteId !== who.clienteId) throw notFound()
   const row = await read(clienteId, on)
@@ -49,7 +48,7 @@ export const enAlcance = async (who: Sesion, clienteId: number, on: Db = db()): 
 }
 
 /** As `enAlcance`, and 0 means the whole scope of roles 1 and 2; role 3 must name its client (400). */
-export const alcance = async (who: Sesion, clienteId: number, on: Db = db()): Promise<Alcance> => {
+export const alcance = async (who: Sesion, clienteId: number, on: Db): Promise<Alcance> => {
   if (clienteId !== 0) return enAlcance(who, clienteId, on)
   if (who.tipoRol === 3) throw badInput(textos.elegirCliente)
   return { clienteId: 0, idVendedor: who.tipoRol === 2 ? who.sellerId : null } as Alcance

@@ -21,7 +21,7 @@ export type Sesion = {
 
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
-type Lookup = (tokenHash: string) => Promise<Sesion | null>
+export type Lookup = (tokenHash: string) => Promise<Sesion | null>
 let lookup: Lookup = async () => null
 /** The feature `sesion` brings the query; the ground only caches and checks. */
 export const setLookup = (f: Lookup): void => {

@@ -1,2 +1,14 @@
 /** The front door of `auditoria` on the server. */
-export { auditoria } from './routes.ts'
+import { feature } from '#server/feature.ts'
+import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { listAuditoria } from './listar.ts'
+
+export const auditoria = feature(
+  'auditoria',
+  contract,
+  {
+    list: ({ query }) => listAuditoria(query),
+  },
+  { screens },
+)

@@ -1,6 +1,6 @@
 import { badInput } from '#shared/errors.ts'
 import { endOfDay, startOfDay, toTime } from '#shared/dates.ts'
-import { acciones, type Accion } from '#server/auditoria.ts'
+import { actionWords } from '#server/auditoria.ts'
 import { cambiosDe, porPagina, textos } from '../rules.ts'
 import { listAnotaciones } from './store.ts'
 
@@ -12,11 +12,11 @@ type Query = {
   desde: string | null
   hasta: string | null
 }
-const lista = Object.entries(acciones).map(([id, name]) => ({ id, name }))
 
 /** One page of the record, newest first. Refuses 400 for a start after its end. */
 export const listAuditoria = async ({ page, accion, usuario, cliente, desde, hasta }: Query) => {
   if (desde && hasta && desde > hasta) throw badInput(textos.orden, [{ field: 'desde', detail: textos.orden }])
+  const words = actionWords()
   const rows = await listAnotaciones(
     {
       accion,
@@ -32,7 +32,7 @@ export const listAuditoria = async ({ page, accion, usuario, cliente, desde, has
       id: r.id,
       momento: toTime(r.momento),
       accion: r.accion,
-      nombreAccion: acciones[r.accion as Accion] ?? r.accion,
+      nombreAccion: words[r.accion] ?? r.accion,
       usuario: r.usuario,
       nombre: r.nombre ? `${r.nombre} ${r.apellido}` : null,
       clienteId: r.clienteId,
@@ -42,6 +42,6 @@ export const listAuditoria = async ({ page, accion, usuario, cliente, desde, has
       cambios: { $values: cambiosDe(r.antes, r.despues) },
     })),
     hayMas: rows.length > porPagina,
-    acciones: { $values: lista },
+    acciones: { $values: Object.entries(words).map(([id, name]) => ({ id, name })) },
   }
 }

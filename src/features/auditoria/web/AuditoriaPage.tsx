@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { q, values } from '#web/api.ts'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Filtros } from './Filtros.tsx'
@@ -12,7 +11,6 @@ import { useVista, vacia, writeVista } from './vista.ts'
 
 /** Who did what, for whom, when and from where. Nothing can be changed here. */
 export const Component = () => {
-  useTitle('Auditoría')
   const { vista, at } = useVista()
   const navigate = useNavigate()
   const { pagina: page, ...filtro } = vista

@@ -1,3 +1,32 @@
 /** The front door of `carrito` on the server: what checkout and confirmation need of a cart. */
+import { feature } from '#server/feature.ts'
+import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { cancel, saveCart } from './cerrar.ts'
+import { addLine, changeQuantity, deleteLine } from './editar.ts'
+import { count, getShoppingCart, shoppingCart } from './leer.ts'
+
 export { lockOwn, lockToOrder, presentCart, requireActivo, requireShopping } from './propio.ts'
-export { carrito } from './routes.ts'
+
+const actions = {
+  'carrito-cancelado': 'Carrito cancelado',
+} as const
+declare module '#server/auditoria.ts' {
+  interface Acciones extends Record<keyof typeof actions, string> {}
+}
+
+export const carrito = feature(
+  'carrito',
+  contract,
+  {
+    addLine: ({ body }, who, meta) => addLine(who, body, meta),
+    changeQuantity: ({ params, body }, who) => changeQuantity(who, params.id, params.item, body.cantidad),
+    deleteLine: ({ params }, who) => deleteLine(who, params.id, params.item),
+    count: ({ params }, who) => count(who, params),
+    getShoppingCart: ({ params }, who) => getShoppingCart(who, params),
+    shoppingCart: ({ params }, who) => shoppingCart(who, params),
+    saveCart: ({ params, body }, who) => saveCart(who, params.id, body),
+    cancel: ({ params }, who) => cancel(who, params.id),
+  },
+  { screens, actions },
+)

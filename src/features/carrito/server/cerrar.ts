@@ -1,7 +1,7 @@
 import { checkCantidad } from '#features/productos/rules.ts'
 import { badInput, conflict } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
-import { txDe } from '#server/context.ts'
+import { db, txDe } from '#server/context.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Presupuesto, SentCart } from '../contract.ts'
@@ -16,7 +16,7 @@ import * as store from './store.ts'
  * its minimum, and an inactive client (403).
  */
 export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise<Presupuesto> => {
-  await requireShopping()
+  await requireShopping(db())
   return txDe(id, async (on) => {
     await lockToOrder(on, who, id)
     const { presupuesto, vista } = await presentCart(on, who, id)
@@ -47,7 +47,7 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
 }
 
 /** 'Cancelar Carrito': ends the cart as Cancelado; again is no fault. */
-export const cancel = (who: Sesion, id: number, direccion: string | null): Promise<true> =>
+export const cancel = (who: Sesion, id: number): Promise<true> =>
   txDe<true>(id, async (on) => {
     const own = await lockOwn(on, who, id)
     if (own.estado === 'Cancelado') return true
@@ -55,10 +55,8 @@ export const cancel = (who: Sesion, id: number, direccion: string | null): Promi
     await store.cancelCarrito(on, id, who)
     await anotar(on, {
       accion: 'carrito-cancelado',
-      quien: { usuarioId: who.usuarioId, usuario: who.email },
       clienteId: own.clienteId,
       sobre: `solicitud ${id}`,
-      direccion,
       antes: { estado: 'Carrito' },
       despues: { estado: 'Cancelado' },
     })

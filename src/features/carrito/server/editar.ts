@@ -1,7 +1,7 @@
 import { checkAncho, checkCantidad, checkLargo, pideAncho, pideLargo, type Medible } from '#features/productos/rules.ts'
 import { badInput, conflict, inactive, notFound } from '#shared/errors.ts'
 import { dec, round } from '#shared/money.ts'
-import { txDe } from '#server/context.ts'
+import { db, txDe } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { readParams } from '#server/params.ts'
@@ -73,8 +73,8 @@ const save = async (
  * whose changed price or discount stays flagged. Answers the cart, whose tieneStock speaks of that line (OPEN-33).
  */
 export const addLine = async (who: Sesion, sent: AddLine, meta: Meta): Promise<Presupuesto> => {
-  const cliente = await enAlcance(who, sent.clienteId)
-  await requireShopping()
+  const cliente = await enAlcance(who, sent.clienteId, db())
+  await requireShopping(db())
   return txDe(`de ${sent.clienteId} ${who.contactoId}`, (on) =>
     unaVez(on, who.usuarioId, meta, () => add(on, who, cliente, sent)),
   )

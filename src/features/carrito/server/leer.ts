@@ -11,7 +11,7 @@ type Owner = { clienteId: number; contactoId: number }
 
 /** The caller's own contact within a client of its scope; another's is not found (OPEN-77). */
 const ownCliente = async (who: Sesion, { clienteId, contactoId }: Owner): Promise<ClienteEnAlcance> => {
-  const cliente = await enAlcance(who, clienteId)
+  const cliente = await enAlcance(who, clienteId, db())
   if (contactoId !== who.contactoId) throw notFound()
   return cliente
 }

@@ -10,7 +10,7 @@ import { enviar, hasChanges, presente, type CarritoVista, type Productos } from 
 import * as store from './store.ts'
 
 /** Refuses 409 `compra_deshabilitada` while purchasing is switched off (OPEN-38). */
-export const requireShopping = async (on?: Db): Promise<void> => {
+export const requireShopping = async (on: Db): Promise<void> => {
   if (!(await readParams(on)).shoopEnabled) throw conflict('compra_deshabilitada', comunes.compraDeshabilitada)
 }
 

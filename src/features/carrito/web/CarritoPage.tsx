@@ -6,7 +6,6 @@ import { textos as comunes } from '#shared/errors.ts'
 import { ApiError, call, refusalOf } from '#web/api.ts'
 import { param, useSession } from '#web/session.ts'
 import { Alert, Empty, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, presupuesto as schema, type Presupuesto } from '../contract.ts'
 import { cambios, limiteCamionKg, paraGuardar, textos } from '../rules.ts'
 import { Acciones, useSeguirComprando } from './Acciones.tsx'
@@ -17,7 +16,6 @@ import { useEditor } from './useEditor.ts'
 
 /** The cart (document 2 §2; CART-01 … CART-31). */
 export const Component = () => {
-  useTitle('Mi carrito')
   const { data, error, refetch, mayRead, clienteId } = useCart({ fresh: true })
   return (
     <>

@@ -1,3 +1,28 @@
 /** The front door of `clientes` on the server. */
+import { feature } from '#server/feature.ts'
+import { contract, events } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { updateAddress } from './direccion.ts'
+import { allClientes, getAllBySellerId, getClienteByNroDoc, searchClientes } from './directorio.ts'
+
 export { clientesDeVendedor, listTiendas, pageClientes, readCliente } from './store.ts'
-export { clientes } from './routes.ts'
+
+const actions = {
+  'direccion-cambiada': 'Dirección modificada',
+} as const
+declare module '#server/auditoria.ts' {
+  interface Acciones extends Record<keyof typeof actions, string> {}
+}
+
+export const clientes = feature(
+  'clientes',
+  contract,
+  {
+    all: ({ query }, who) => allClientes(who, query),
+    getAllBySellerId: ({ query }, who) => getAllBySellerId(who, query),
+    search: ({ query }, who) => searchClientes(who, query),
+    getClienteByNroDoc: ({ query }, who) => getClienteByNroDoc(who, query),
+    updateAddress: ({ body }, who) => updateAddress(who, body),
+  },
+  { screens, actions, events },
+)

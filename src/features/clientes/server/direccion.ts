@@ -1,7 +1,7 @@
 import { notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
-import { tx } from '#server/context.ts'
-import type { Meta } from '#server/http/meta.ts'
+import { db, tx } from '#server/context.ts'
+import { emit } from '#server/events/events.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Direccion, Tienda } from '../contract.ts'
@@ -14,20 +14,19 @@ import * as store from './store.ts'
 export const updateAddress = async (
   who: Sesion,
   { clienteId, tiendaNro, calle, calleNro }: Direccion,
-  meta: Meta,
 ): Promise<Tienda> => {
-  const cliente = await enAlcance(who, clienteId)
+  const cliente = await enAlcance(who, clienteId, db())
   return tx(async (on) => {
     const antes = await store.lockTienda(on, cliente, tiendaNro)
     if (!antes) throw notFound()
     if (antes.calle !== calle || antes.calleNro !== calleNro) {
-      await store.saveDireccion(on, cliente, { id: antes.id, tiendaNro, calle, calleNro })
+      await store.saveDireccion(on, { id: antes.id, calle, calleNro })
+      // the order system would else set them back with its next import
+      await emit(on, { tipo: 'direccion-cambiada', datos: { clienteId, tiendaNro, calle, calleNro } })
       await anotar(on, {
         accion: 'direccion-cambiada',
-        quien: { usuarioId: who.usuarioId, usuario: who.email },
         clienteId,
         sobre: `tienda ${tiendaNro}`,
-        direccion: meta.ip,
         antes: { calle: antes.calle, calleNro: antes.calleNro },
         despues: { calle, calleNro },
       })

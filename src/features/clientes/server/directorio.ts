@@ -16,11 +16,12 @@ const listOf = async (a: Alcance, palabras: readonly string[], p: Pagina): Promi
 /** A seller's whole scope: for role 1 any seller's, for role 2 its own; for everybody else there is none (404). */
 const deVendedor = async (who: Sesion, idSeller: number): Promise<Alcance> => {
   if (who.tipoRol === 3 || (who.tipoRol === 2 && idSeller !== who.sellerId)) throw notFound()
-  return { ...(await alcance(who, 0)), clienteId: 0, idVendedor: idSeller }
+  return { ...(await alcance(who, 0, db())), clienteId: 0, idVendedor: idSeller }
 }
 
 /** Every client, or a page of them. */
-export const allClientes = async (who: Sesion, p: Pagina): Promise<Clientes> => listOf(await alcance(who, 0), [], p)
+export const allClientes = async (who: Sesion, p: Pagina): Promise<Clientes> =>
+  listOf(await alcance(who, 0, db()), [], p)
 /** The clients of a seller. */
 export const getAllBySellerId = async (
   who: Sesion,
@@ -31,14 +32,14 @@ export const searchClientes = async (
   who: Sesion,
   { name, idSeller, ...p }: Pagina & { name: string | null; idSeller: number | null },
 ): Promise<Clientes> =>
-  listOf(idSeller === null ? await alcance(who, 0) : await deVendedor(who, idSeller), palabrasDe(name), p)
+  listOf(idSeller === null ? await alcance(who, 0, db()) : await deVendedor(who, idSeller), palabrasDe(name), p)
 
 /** The client of a document, when it is in the caller's scope; else 404, whether it exists or not. */
 export const getClienteByNroDoc = async (
   who: Sesion,
   { nroDoc, tipoDoc }: { nroDoc: string; tipoDoc: number },
 ): Promise<Cliente> => {
-  const found = await store.findByDocumento(db(), await alcance(who, 0), nroDoc, tipoDoc)
+  const found = await store.findByDocumento(db(), await alcance(who, 0, db()), nroDoc, tipoDoc)
   if (!found) throw notFound()
   return found
 }

@@ -9,7 +9,6 @@ import { Buscar } from '#web/ui/Buscar.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Paginas, usePagina } from '#web/ui/Paginas.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { ClienteCard } from './ClienteCard.tsx'
@@ -29,7 +28,6 @@ const usePage = (name: string, vendedor: number | null, page: number) => {
 
 /** The client directory: role 1 all clients, or a seller's; role 2 its own. */
 export const Component = () => {
-  useTitle('Clientes')
   const session = useSession()
   const [params, setParams] = useSearchParams()
   const name = params.get('buscar') ?? ''

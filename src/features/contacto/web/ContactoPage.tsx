@@ -4,7 +4,6 @@ import { useSession } from '#web/session.ts'
 import { AreaField, TextField } from '#web/ui/Field.tsx'
 import { focusFirstError, untouched } from '#web/ui/errores.ts'
 import { Alert, messageOf } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { checkContacto, MAX_ASUNTO, MAX_MENSAJE, textos, type ContactoErrors, type ContactoForm } from '../rules.ts'
 import '#web/styles/contacto.css'
@@ -14,7 +13,6 @@ type Outcome = { kind: 'ok' | 'bad'; text: string } | null
 
 /** A message to one's seller (CONT-01 … CONT-05). */
 export const Component = () => {
-  useTitle('Contacto')
   const session = useSession()
   const [form, setForm] = useState(empty)
   const [errors, setErrors] = useState<ContactoErrors>({})

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
-import { config, log, tx } from '#server/context.ts'
+import { config, db, log, tx } from '#server/context.ts'
 import { leerDireccion, reintentarCorreo } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -42,7 +42,7 @@ export const getCorreo = async (id: number): Promise<CorreoSaliente> => {
   const oculto = c.reservado && (smtp !== null || c.html === '')
   return {
     ...resumenOf(c),
-    de: conNombre(mailFrom.name || (await readParams()).empresa.nombre, mailFrom.address),
+    de: conNombre(mailFrom.name || (await readParams(db())).empresa.nombre, mailFrom.address),
     responderA: c.responderA && conNombre(c.responderNombre, c.responderA),
     messageId: c.messageId,
     oculto,

@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router'
 import { q, values } from '#web/api.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { estados, isEstado, nombresEstado, textos } from '../rules.ts'
 import { CorreoLectura } from './CorreoLectura.tsx'
@@ -16,7 +15,6 @@ import { useVista } from './vista.ts'
  * Every mail the portal wrote: a list with its filter, and the one being read beside it (on a phone, instead of it).
  */
 export const Component = () => {
-  useTitle(textos.titulo)
   const { vista, at } = useVista()
   const navigate = useNavigate()
   const list = useQuery({

@@ -1,4 +1,5 @@
 import type { FileReply } from '#shared/route.ts'
+import { db } from '#server/context.ts'
 import { renderPdf, type Documento } from '#server/documents/pdf.ts'
 import { readParams } from '#server/params.ts'
 import { textos } from '../rules.ts'
@@ -70,7 +71,7 @@ export const politicaReclamos = async (): Promise<FileReply<'application/pdf'>> 
   const {
     empresa,
     politicaReclamos: { version },
-  } = await readParams()
+  } = await readParams(db())
   const key = `${version} ${empresa.razonSocial}`
   if (made?.key !== key) {
     const bytes = renderPdf(documentOf(empresa.razonSocial, version), {

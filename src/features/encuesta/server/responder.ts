@@ -2,7 +2,6 @@ import { notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Meta } from '#server/http/meta.ts'
 import { limpiar } from '#server/mail/direccion.ts'
 import { readParams } from '#server/params.ts'
 import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
@@ -16,7 +15,7 @@ export const pendientes = async (
   who: store.Contacto & { tipoRol: number },
 ): Promise<{ mostrarPoliticasReclamo: boolean; showNps: boolean }> => {
   if (who.tipoRol !== 3) return { mostrarPoliticasReclamo: false, showNps: false }
-  const { politicaReclamos } = await readParams()
+  const { politicaReclamos } = await readParams(db())
   const p = await store.findPendientes(db(), who, politicaReclamos.version)
   return { mostrarPoliticasReclamo: !p.aceptada, showNps: tocaEncuesta(p, new Date()) }
 }
@@ -32,21 +31,15 @@ const propio = (
 }
 
 /** Notes that this contact accepted the document in force; again is as good as once. */
-export const aceptarPoliticas = (
-  who: Sesion,
-  body: { ClienteId: number; ContactoId: number },
-  meta: Meta,
-): Promise<true> =>
+export const aceptarPoliticas = (who: Sesion, body: { ClienteId: number; ContactoId: number }): Promise<true> =>
   tx(async (on) => {
     const cliente = await propio(who, body, on)
     const { version } = (await readParams(on)).politicaReclamos
     if (await store.insertAceptada(on, cliente, who.contactoId, version))
       await anotar(on, {
         accion: 'politica-aceptada',
-        quien: { usuarioId: who.usuarioId, usuario: who.email },
         clienteId: cliente.clienteId,
         sobre: `versión ${version}`,
-        direccion: meta.ip,
       })
     return true as const
   })

@@ -25,12 +25,7 @@ const check = ({ observaciones, esPedidoFirme }: Respuesta): { comentario: strin
  * stand. Refuses 400 without an answer, 403 an inactive client, 404 another's, 409 `preconfirmacion_vencida` with the
  * fresh cart when anything changed since the pre-confirm (OPEN-78), 409 while purchasing is switched off.
  */
-export const confirmBudget = async (
-  who: Sesion,
-  id: number,
-  answer: Respuesta,
-  direccion: string | null,
-): Promise<Quote> => {
+export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta): Promise<Quote> => {
   const checked = check(answer)
   return txDe(id, async (on) => {
     const own = await lockOwn(on, who, id)
@@ -40,10 +35,8 @@ export const confirmBudget = async (
       await close(who, id, checked, on)
       await anotar(on, {
         accion: 'pedido-confirmado',
-        quien: { usuarioId: who.usuarioId, usuario: who.email },
         clienteId: own.clienteId,
         sobre: `solicitud ${id}`,
-        direccion,
         antes: { estado: 'Carrito' },
         despues: { estado: 'Enviado', esPedidoFirme: checked.esPedidoFirme },
       })

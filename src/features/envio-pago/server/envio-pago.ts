@@ -1,2 +1,33 @@
 /** The front door of `envio-pago` on the server. */
-export { envioPago } from './routes.ts'
+import { db } from '#server/context.ts'
+import { feature } from '#server/feature.ts'
+import { readParams } from '#server/params.ts'
+import { contract, events } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { params } from './params.ts'
+import { confirmBudget } from './confirm.ts'
+import { preconfirm, preconfirmBudget } from './preconfirm.ts'
+
+const actions = {
+  'pedido-confirmado': 'Pedido confirmado',
+} as const
+declare module '#server/auditoria.ts' {
+  interface Acciones extends Record<keyof typeof actions, string> {}
+}
+
+export const envioPago = feature(
+  'envio-pago',
+  contract,
+  {
+    preconfirm: ({ params }, who) => preconfirm(who, params.id),
+    fetchPreconfirm: ({ params }, who) => preconfirm(who, params.id),
+    preconfirmBudget: ({ body }, who) => preconfirmBudget(who, body),
+    confirm: ({ params, query }, who) => confirmBudget(who, params.id, query),
+    getTermsConditions: async () => {
+      const { html, version } = (await readParams(db())).terminos
+      return { termsConditions: html, version }
+    },
+    getShoopEnabled: async () => ({ shoopEnabled: (await readParams(db())).shoopEnabled }),
+  },
+  { screens, actions, events, params },
+)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fotoTienda, tomarFoto } from '#features/presupuestos/server/presupuestos.ts'
 import { prepared, type Db } from '#server/db/db.ts'
+import { emitEach } from '#server/events/events.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Preconfirm } from '../contract.ts'
@@ -157,11 +158,11 @@ const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
         and exists (select 1 from transporte t where t.id = p."transporteId" and t.activo) and exists (select 1 from clasificacion_envio k where k.id = p."clasificacionId" and k.activo)
       returning p.id, p."clienteId"),
     h as (insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a) select q.id, ${p.usuarioId}::int, ${p.usuario}, 'Carrito', 'Enviado' from q),
-    s as (insert into salida (tipo, datos) select 'pedido-confirmado', jsonb_build_object('presupuestoId', q.id, 'clienteId', q."clienteId", 'usuarioId', ${p.usuarioId}::int) from q)
+    s as (${emitEach('pedido-confirmado', { presupuestoId: sql`q.id`, clienteId: sql`q."clienteId"`, usuarioId: sql`${p.usuarioId}::int` }, 'q')})
     select id from q`.compile(d),
 }))
 /**
- * Makes the cart an order: status, date, its client's data as they are, the entry of its history and the outbox row, in
+ * Makes the cart an order: status, date, its client's data as they are, the entry of its history and its event, in
  * one statement. False, and nothing is written, when what was chosen is no longer on offer or its percentage is
  * another.
  */

@@ -1,5 +1,6 @@
 import { badInput } from '#shared/errors.ts'
 import { kilos, money } from '#shared/money.ts'
+import { db } from '#server/context.ts'
 import { alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Rango } from '../contract.ts'
@@ -19,7 +20,7 @@ export const kilosDashboard = async (
   const grupos = [...new Set(productGrouptId)]
   const problem = checkFiltro({ desde, hasta, grupos })
   if (problem) throw badInput(problem)
-  const scope = await alcance(who, clienteId)
+  const scope = await alcance(who, clienteId, db())
   const named = await store.gruposDe(grupos)
   const rangos = mesesDe(desde, hasta)
   const sums = await store.sumVentas(scope, {

@@ -1,4 +1,35 @@
 /** The front door of `inicio` on the server. */
-export { inicio } from './routes.ts'
-export { mergeVentas } from './store.ts'
-export { verificarDeNoche } from './verificar.ts'
+import { toTime } from '#shared/dates.ts'
+import { db } from '#server/context.ts'
+import { feature } from '#server/feature.ts'
+import { readParams } from '#server/params.ts'
+import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { params } from './params.ts'
+import { mergeVentas } from './store.ts'
+import { verificarDeNoche } from './verificar.ts'
+import { kilosDashboard } from './dashboard.ts'
+
+/** The instant of the dollar rate as the wire writes it; null while none is known. */
+const dolar = async (): Promise<{ fechaHora: string | null }> => {
+  const { dolarFechaHora } = await readParams(db())
+  const at = dolarFechaHora ? new Date(dolarFechaHora) : null
+  return { fechaHora: at && !Number.isNaN(at.getTime()) ? toTime(at) : null }
+}
+
+export const inicio = feature(
+  'inicio',
+  contract,
+  {
+    dolar,
+    kilosDashboard: ({ body }, who) => kilosDashboard(who, body),
+  },
+  {
+    screens,
+    params,
+    sweep: [
+      { parte: 'venta_dia', run: mergeVentas },
+      { parte: 'verificacion', run: verificarDeNoche },
+    ],
+  },
+)

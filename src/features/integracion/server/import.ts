@@ -75,6 +75,10 @@ export const importEntidad = async (
   }
 
   for await (const registro of origen) {
+    if ('aviso' in registro) {
+      informe.avisos.push(registro.aviso)
+      continue
+    }
     if ('cabecera' in registro) {
       for (const c of registro.cabecera) if (c !== '' && !Object.hasOwn(entidad.columnas, c)) unknown(c)
       const doble = registro.cabecera.find((c, i) => c !== '' && registro.cabecera.indexOf(c) !== i)

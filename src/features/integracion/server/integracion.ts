@@ -1,3 +1,24 @@
 /** The front door of `integracion` on the server. */
-export { loadDemo } from './demo.ts'
-export { integracion } from './routes.ts'
+import { feature } from '#server/feature.ts'
+import { contract } from '../contract.ts'
+import { loadDemo } from './demo.ts'
+import { recibir } from './recibir.ts'
+
+const actions = {
+  importacion: 'Importación de datos',
+} as const
+declare module '#server/auditoria.ts' {
+  interface Acciones extends Record<keyof typeof actions, string> {}
+}
+
+export const integracion = feature(
+  'integracion',
+  contract,
+  {
+    importEntidad: (input, _who, meta) => recibir(input, meta),
+  },
+  {
+    actions,
+    loadDemo,
+  },
+)

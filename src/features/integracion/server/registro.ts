@@ -3,9 +3,9 @@ import type { Db } from '#server/db/db.ts'
 import type { Informe } from './import.ts'
 
 /** Whose import it was: a key's by the interface, or the command's. */
-export type Puerta = { readonly quien: string; readonly direccion: string | null }
-export const porComando: Puerta = { quien: 'npm run import', direccion: null }
-export const porClave = (nombre: string, direccion: string): Puerta => ({ quien: `clave «${nombre}»`, direccion })
+export type Puerta = { readonly quien: string; readonly ip: string | null }
+export const porComando: Puerta = { quien: 'npm run import', ip: null }
+export const porClave = (nombre: string, ip: string): Puerta => ({ quien: `clave «${nombre}»`, ip })
 
 /**
  * Puts an import of one entity on record: by whom, from where, what became of its rows, and whether it was a rehearsal.
@@ -13,7 +13,7 @@ export const porClave = (nombre: string, direccion: string): Puerta => ({ quien:
  */
 export const registrar = (
   on: Db,
-  { quien, direccion }: Puerta,
+  { quien, ip }: Puerta,
   entidad: string,
   ensayo: boolean,
   informe: Informe | null,
@@ -23,7 +23,7 @@ export const registrar = (
     accion: 'importacion',
     quien: { usuarioId: null, usuario: quien },
     sobre: entidad,
-    direccion,
+    ip,
     despues: { ensayo, ...(informe ? { leidas, nuevas, cambiadas, iguales, conError } : { interrumpida: true }) },
   })
 }

@@ -103,7 +103,7 @@ export const downloadComprobante = async (
 ): Promise<FileReply<'application/pdf'>> => {
   const found = await store.findComprobante(db(), who, { numero, tipo: comprobante, link: ruta })
   if (!found) throw notFound()
-  const [quote, { empresa }] = [await readQuote(db(), who, found.presupuestoId), await readParams()]
+  const [quote, { empresa }] = [await readQuote(db(), who, found.presupuestoId), await readParams(db())]
   return {
     bytes: await renderPdf(documentOf(found, quote, empresa.razonSocial), {
       pie: `${empresa.razonSocial} · ${found.tipo} ${found.numero}`,

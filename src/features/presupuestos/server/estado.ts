@@ -15,7 +15,6 @@ export const changeEstado = (
   who: Sesion,
   id: number,
   input: { estado: string; motivo: string; esPedidoFirme?: boolean | null | undefined },
-  direccion: string | null,
 ): Promise<Quote> =>
   txDe(id, async (db) => {
     const a = input.estado.trim()
@@ -31,10 +30,8 @@ export const changeEstado = (
     const antes = { estado: quote.estado, esPedidoFirme: quote.esPedidoFirme }
     await anotar(db, {
       accion: 'estado-cambiado',
-      quien: { usuarioId: who.usuarioId, usuario: who.email },
       clienteId: quote.clienteId,
       sobre: `solicitud ${id}`,
-      direccion,
       antes,
       despues: { estado: a, esPedidoFirme: firme || quote.esPedidoFirme, motivo: input.motivo },
     })

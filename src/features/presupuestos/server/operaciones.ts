@@ -19,12 +19,12 @@ const cardsOf = async (on: Db, a: Alcance, page = 1): Promise<Cards> => ({
 
 /** The default list. Role 3 may leave its client out; roles 1 and 2 then see their whole scope. */
 export const fetchAll = async (who: Sesion, clienteId: number | null, page: number): Promise<Cards> =>
-  cardsOf(db(), await alcance(who, clienteId ?? (who.tipoRol === 3 ? who.clienteId : 0)), page)
+  cardsOf(db(), await alcance(who, clienteId ?? (who.tipoRol === 3 ? who.clienteId : 0), db()), page)
 
 /** A seller's whole scope, for role 1 any seller, for role 2 itself; everybody else learns nothing (404). */
 const ofSeller = async (who: Sesion, sellerId: number): Promise<Alcance> => {
   if (who.tipoRol === 3 || (who.tipoRol === 2 && sellerId !== who.sellerId)) throw notFound()
-  const whole = await alcance(who, 0)
+  const whole = await alcance(who, 0, db())
   return { ...whole, clienteId: 0, idVendedor: sellerId }
 }
 export const fetchAllOf = async (who: Sesion, sellerId: number, page: number): Promise<Cards> =>
@@ -32,7 +32,7 @@ export const fetchAllOf = async (who: Sesion, sellerId: number, page: number): P
 
 /** The last operations, up to ten (OPEN-20). */
 export const latest = async (who: Sesion, clienteId: number): Promise<Cards> =>
-  cardsOf(db(), await alcance(who, clienteId))
+  cardsOf(db(), await alcance(who, clienteId, db()))
 
 const CODE = /^[A-Za-z0-9._-]{1,30}$/
 /**
@@ -42,7 +42,7 @@ const CODE = /^[A-Za-z0-9._-]{1,30}$/
 export const search = async (who: Sesion, f: Search): Promise<Cards> => {
   const wrong = checkDesdeHasta(f.desde, f.hasta)
   if (wrong) throw badInput(wrong, [{ field: 'desde', detail: wrong }])
-  const a = await alcance(who, f.clienteId)
+  const a = await alcance(who, f.clienteId, db())
   // no number looks like that
   if ([f.presupuesto, f.pedido].some((c) => c !== null && !CODE.test(c))) return { $values: [] }
   const rows = await store.searchCards(
@@ -88,7 +88,7 @@ export const estadoPedidos = async (
   clienteId: number,
   presupuestoId: number,
 ): Promise<{ $values: Pedido[] }> => {
-  const a = await alcance(who, clienteId)
+  const a = await alcance(who, clienteId, db())
   const quote = await owned(who, presupuestoId)
   if (a.clienteId !== 0 && a.clienteId !== quote.clienteId) throw notFound()
   const rows = await store.listPedidos(db(), quote)

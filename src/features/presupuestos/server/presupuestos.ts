@@ -1,4 +1,35 @@
 /** The front door of `presupuestos` on the server. */
+import { feature } from '#server/feature.ts'
+import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { downloadComprobante } from './comprobante.ts'
+import { changeEstado } from './estado.ts'
+import { estadoPedidos, fetchAll, fetchAllOf, fetchClientes, historial, latest, quote, search } from './operaciones.ts'
+
 export { fotoCliente, fotoTienda, nombreVendedor, tomarFoto } from './foto.ts'
 export { readQuote } from './operaciones.ts'
-export { presupuestos } from './routes.ts'
+
+const actions = {
+  'estado-cambiado': 'Estado cambiado',
+} as const
+declare module '#server/auditoria.ts' {
+  interface Acciones extends Record<keyof typeof actions, string> {}
+}
+
+export const presupuestos = feature(
+  'presupuestos',
+  contract,
+  {
+    fetchAll: ({ query }, who) => fetchAll(who, query.clienteId, query.page ?? 1),
+    fetchAllOf: ({ params, query }, who) => fetchAllOf(who, params.sellerId, query.page ?? 1),
+    search: ({ body }, who) => search(who, body),
+    latest: ({ params }, who) => latest(who, params.clienteId),
+    fetchClientes: ({ params }, who) => fetchClientes(who, params.sellerId),
+    quote: ({ params }, who) => quote(who, params.id),
+    historial: ({ params }, who) => historial(who, params.id),
+    estado: ({ params, body }, who) => changeEstado(who, params.id, body),
+    download: ({ params }, who) => downloadComprobante(who, params),
+    estadoPedidos: ({ query }, who) => estadoPedidos(who, query.clienteId, query.presupuestoId),
+  },
+  { screens, actions },
+)

@@ -10,7 +10,6 @@ import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Card } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { ElegirCliente } from './ElegirCliente.tsx'
@@ -45,7 +44,6 @@ const pageQuery = (f: Filtro, clienteId: number, page: number) =>
 
 /** MIS SOLICITUDES: filters, cards, 'ver más...'; /presupuestos/{id} is the same list with that quote's detail open. */
 export const Component = () => {
-  useTitle('Mis solicitudes')
   const session = useSession()
   const { presupuestoId } = useParams()
   const [params] = useSearchParams()

@@ -1,5 +1,6 @@
 import { badInput, textos as comunes } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
+import { db } from '#server/context.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product } from '../contract.ts'
@@ -45,7 +46,7 @@ const find = async (texto: string, busca: Busca, hay: Busca = busca): Promise<Fi
  */
 export const search = async (who: Sesion, clienteId: number, name: string): Promise<Lista> => {
   if (clienteId === 0 && !(who.tipoRol !== 3 && who.permisos.has(P.sugerencias))) throw badInput(comunes.elegirCliente)
-  const lista = clienteId === 0 ? null : (await enAlcance(who, clienteId)).listaPrecioId
+  const lista = clienteId === 0 ? null : (await enAlcance(who, clienteId, db())).listaPrecioId
   if (clienteId !== 0 && lista === null) return { $values: [] }
   return {
     $values: (await find(name, (c) => hallar(c, name, { grupo: 0, prod: 0, lista }, MAX_BUSQUEDA))).map((f) =>
@@ -61,7 +62,7 @@ export const grupoSearch = async (
   { grupo, prod, page }: Dentro,
   name: string,
 ): Promise<Lista> => {
-  const { listaPrecioId } = await enAlcance(who, clienteId)
+  const { listaPrecioId } = await enAlcance(who, clienteId, db())
   if (listaPrecioId === null) return { $values: [] }
   const at =
     (page: number): Busca =>

@@ -3,6 +3,8 @@ import { badInput, notFound } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
 import { readNumber } from '#shared/money.ts'
 import { db } from '#server/context.ts'
+import { emit } from '#server/events/events.ts'
+import type { MenuLink } from '#server/feature.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product, Subcategoria } from '../contract.ts'
@@ -15,13 +17,13 @@ type Lista = { $values: Product[] }
 
 /** A page of 12 products of a group for a client (API-56). */
 export const grupo = async (who: Sesion, clienteId: number, dentro: store.Dentro): Promise<Lista> => {
-  const cliente = await enAlcance(who, clienteId)
+  const cliente = await enAlcance(who, clienteId, db())
   return { $values: (await store.pagina(db(), cliente, dentro)).map((f) => productOf(f)) }
 }
 
 /** A product with its suggested ones; without permission 6 there are none (API-55, PROD-10). */
 export const product = async (who: Sesion, clienteId: number, id: string): Promise<Product> => {
-  const cliente = await enAlcance(who, clienteId)
+  const cliente = await enAlcance(who, clienteId, db())
   const [own, ...sugeridos] = await store.productoConSugeridos(db(), cliente, id, who.permisos.has(P.sugeridos))
   if (!own) throw notFound()
   return productOf(own, sugeridos)
@@ -29,7 +31,7 @@ export const product = async (who: Sesion, clienteId: number, id: string): Promi
 
 /** Products by id in the order asked; those not sold to the client are left out (OPEN-74). */
 export const byIds = async (who: Sesion, clienteId: number, text: string): Promise<Lista> => {
-  const cliente = await enAlcance(who, clienteId)
+  const cliente = await enAlcance(who, clienteId, db())
   const ids = [
     ...new Set(
       text
@@ -63,24 +65,31 @@ export const subcategorias = async (): Promise<{ $values: Subcategoria[] }> => (
   })),
 })
 
+/** The groups as entries of the menu (OPEN-29). */
+export const menuDeGrupos = async (): Promise<readonly MenuLink[]> =>
+  (await store.listGrupos(db())).map((g) => ({ nombre: g.descripcion, link: `/productos/${g.id}` }))
+
 /** Asks the account officer whether a quantity is available (API-59, OPEN-33). */
 export const consultarDisponibilidad = async (
   who: Sesion,
   sent: { productoId: string; clienteId: number; cantidad: string },
 ): Promise<{ enviado: boolean }> => {
-  const cliente = await enAlcance(who, sent.clienteId)
+  const cliente = await enAlcance(who, sent.clienteId, db())
   const cantidad = readNumber(sent.cantidad) ?? 0
   if (cantidad <= 0) throw badInput(textos.cantidadVacia)
   const producto = (await productosPorId(db(), cliente, [sent.productoId])).get(sent.productoId)
   if (!producto?.activoParaCliente) throw notFound()
-  await store.enviarConsulta(db(), {
-    productoId: producto.id,
-    descripcion: producto.descripcion,
-    cantidad,
-    clienteId: cliente.clienteId,
-    usuarioId: who.usuarioId,
-    usuario: who.userName,
-    email: who.email,
+  await emit(db(), {
+    tipo: 'consulta-disponibilidad',
+    datos: {
+      productoId: producto.id,
+      descripcion: producto.descripcion,
+      cantidad,
+      clienteId: cliente.clienteId,
+      usuarioId: who.usuarioId,
+      usuario: who.userName,
+      email: who.email,
+    },
   })
   return { enviado: true }
 }

@@ -1,7 +1,7 @@
 import { dibujar, TAMANOS } from '#shared/dibujo/dibujar.ts'
 import { leerDireccion } from '#shared/dibujo/perfil.ts'
 import { aSvg } from '#shared/dibujo/svg.ts'
-import type { PublicFile } from '#server/http/meta.ts'
+import type { PublicFile } from '#server/feature.ts'
 
 /**
  * The public drawings: an address holds a profile's dimensions, so that there is nothing to look up and nothing to

@@ -107,10 +107,10 @@ const once = (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
 export const manual = async (who: Sesion, fileName: string): Promise<FileReply<'application/pdf'>> => {
   const [, id] = /^([1-9]\d{0,8})\.pdf$/.exec(fileName) ?? []
   if (!id) throw notFound()
-  const cliente = who.tipoRol === 3 ? await enAlcance(who, who.clienteId) : null
+  const cliente = who.tipoRol === 3 ? await enAlcance(who, who.clienteId, db()) : null
   const rows = await readManual(db(), Number(id), cliente)
   if (rows.length === 0) throw notFound()
-  const { empresa } = await readParams()
+  const { empresa } = await readParams(db())
   const key = createHash('sha256')
     .update(JSON.stringify([empresa.nombre, rows]))
     .digest('base64url')

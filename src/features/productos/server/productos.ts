@@ -1,3 +1,29 @@
 /** What others take of the products' server side. */
+import { feature } from '#server/feature.ts'
+import { contract, events } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { params } from './params.ts'
+import { grupoSearch, search } from './buscar.ts'
+import { byIds, consultarDisponibilidad, grupo, menuDeGrupos, product, subcategorias } from './catalogo.ts'
+import { dibujos } from './dibujos.ts'
+import { manual } from './manual.ts'
+
 export { productosPorId, type ProductoDeCliente } from './por-id.ts'
-export { productos } from './routes.ts'
+
+export const productos = feature(
+  'productos',
+  contract,
+  {
+    subcategorias: () => subcategorias(),
+    grupo: ({ query: { id, clienteId, prod, page } }, who) =>
+      grupo(who, clienteId, { grupo: id, prod: prod ?? null, page: page ?? 1 }),
+    grupoSearch: ({ params, query: { name, clienteId, prod, page } }, who) =>
+      grupoSearch(who, clienteId ?? who.clienteId, { grupo: params.id, prod: prod ?? null, page: page ?? 1 }, name),
+    search: ({ query: { name, clienteId } }, who) => search(who, clienteId, name),
+    byIds: ({ query: { ids, clienteId } }, who) => byIds(who, clienteId, ids),
+    product: ({ params: { id, clienteId } }, who) => product(who, clienteId, id),
+    consultarDisponibilidad: ({ query }, who) => consultarDisponibilidad(who, query),
+    document: ({ query: { fileName } }, who) => manual(who, fileName),
+  },
+  { screens, params, events, publicFiles: [dibujos], menus: { grupos: menuDeGrupos } },
+)

@@ -68,21 +68,5 @@ const grupos = prepared<object, GrupoRow>((d) => ({
     from grupo g order by g.orden, g.id`.compile(d),
 }))
 export const readGrupos = (on: Db): Promise<GrupoRow[]> => grupos(on, {})
-
-/** Leaves word for the account officer, in the same shape for every channel. */
-export const enviarConsulta = (
-  on: Db,
-  datos: {
-    productoId: string
-    descripcion: string
-    cantidad: number
-    clienteId: number
-    usuarioId: number
-    usuario: string
-    email: string
-  },
-) =>
-  on
-    .insertInto('salida')
-    .values({ tipo: 'consulta-disponibilidad', datos: JSON.stringify(datos) })
-    .execute()
+export const listGrupos = (on: Db) =>
+  on.selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()

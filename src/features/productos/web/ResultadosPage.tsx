@@ -4,7 +4,6 @@ import { showInt } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { Failure, Loading } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { idsDeDireccion } from './direcciones.ts'
 import { Ghosts, ProductCard } from './ProductCard.tsx'
 import { useByIds } from './queries.ts'
@@ -17,7 +16,6 @@ export const Component = () => {
   const termino = search.get('q')?.trim() ?? ''
   const clienteId = useClienteId()
   const { data, error, refetch } = useByIds(ids, clienteId)
-  useTitle('Resultados de la búsqueda')
   const products = values(data)
   const none = ids.length === 0 || clienteId === 0
   return (

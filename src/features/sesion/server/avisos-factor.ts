@@ -46,7 +46,7 @@ export const avisar = async (on: Db, hecho: Hecho, de: Persona, autor: Autor): P
     quien: { usuarioId: autor.usuarioId, usuario: autor.usuario },
     clienteId: de.clienteId ?? null,
     sobre: ajeno ? `usuario ${de.email}` : null,
-    direccion: autor.ip,
+    ip: autor.ip,
   })
   await encolarCorreo(on, {
     tipo: hecho,

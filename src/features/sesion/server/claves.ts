@@ -112,7 +112,6 @@ export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> 
     await anotar(on, {
       accion: 'clave-por-codigo',
       quien: { usuarioId: held.id, usuario: held.email },
-      direccion: meta.ip,
     })
     await notice(on, { nombre: `${held.nombre} ${held.apellido}`, email: held.email }, meta)
   })
@@ -137,8 +136,6 @@ export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta):
     await olvidarOtros(on, who.usuarioId, meta)
     await anotar(on, {
       accion: 'clave-cambiada',
-      quien: { usuarioId: who.usuarioId, usuario: who.email },
-      direccion: meta.ip,
     })
     await notice(on, { nombre: who.userName, email: who.email }, meta)
   })
@@ -147,13 +144,11 @@ export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta):
 }
 
 /** Ends one of one's own sessions; another's is not found. */
-export const cerrarSesion = (who: Sesion, id: number, meta: Meta): Promise<true> =>
+export const cerrarSesion = (who: Sesion, id: number): Promise<true> =>
   tx<true>(async (on) => {
     if (!(await claves.deleteOwnSesion(on, who.usuarioId, id))) throw notFound()
     await anotar(on, {
       accion: 'sesion-cerrada',
-      quien: { usuarioId: who.usuarioId, usuario: who.email },
-      direccion: meta.ip,
     })
     return true
   })

@@ -113,7 +113,7 @@ export const cambiarCuenta = async (
   await titularCambiado(on, { ...cuenta, nombre: next.nombre, apellido: next.apellido }, cuenta, next, {
     usuarioId: who.usuarioId,
     usuario: who.email,
-    direccion: meta.ip,
+    ip: meta.ip,
   })
   if (cuenta.clave === null) await sendCodigo(on, { ...next, id: cuenta.id }, 'primer-ingreso')
 }

@@ -18,12 +18,11 @@ const autorOf = ({ cuenta }: PasoAbierto, meta: Meta): Autor => ({
   ip: meta.ip,
 })
 
-const refuse = async ({ cuenta }: PasoAbierto, meta: Meta) => {
+const refuse = async ({ cuenta }: PasoAbierto) => {
   await tx((on) =>
     anotar(on, {
       accion: 'ingreso-rechazado',
       quien: { usuarioId: cuenta.id, usuario: cuenta.email },
-      direccion: meta.ip,
       despues: { por: 'código de verificación' },
     }),
   )
@@ -41,7 +40,7 @@ export const ingresarConCodigo = async (codigo: string, meta: Meta): Promise<Ses
       if (con === 'respaldo') await avisar(on, 'codigo-respaldo-usado', cuenta, autorOf(paso, meta))
       return con
     })
-    if (!con) throw await refuse(paso, meta)
+    if (!con) throw await refuse(paso)
   })
   forgetPaso(meta)
   return open(cuenta, meta, por)
@@ -63,7 +62,7 @@ export const confirmarInscripcion = async (codigo: string, meta: Meta): Promise<
       if (made) await endPaso(on, paso)
       return made
     })
-    if (!made) throw await refuse(paso, meta)
+    if (!made) throw await refuse(paso)
     return made
   })
   forgetPaso(meta)

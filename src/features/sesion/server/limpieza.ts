@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { config } from '#server/context.ts'
-import { limpiarTodo, type Limpieza, type Regla } from '#server/jobs/limpiar.ts'
+import type { Regla } from '#server/jobs/limpiar.ts'
 
 /**
  * Days that rows stay: a failed try and a secret nobody confirmed after they were made; the others after they ran out.
@@ -29,5 +29,3 @@ export const reglas: readonly Regla[] = [
     viejas: sql<boolean>`(activado is null and creado < now() - make_interval(days => ${sql.lit(edades.inscripcion)}))`,
   },
 ]
-/** Removes failed tries, sessions, codes, captchas, steps and secrets nobody confirmed whose time is over. */
-export const sweep: Limpieza = (seguir) => limpiarTodo(reglas, seguir)

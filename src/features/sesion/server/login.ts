@@ -1,26 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { inactive, Refusal } from '#shared/errors.ts'
+import { inactive, Refusal, tooMany } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { toWhatsApp } from '#shared/identity.ts'
 import { pendientes } from '#features/encuesta/server/encuesta.ts'
 import { anotar } from '#server/auditoria.ts'
-import { config, log, tx } from '#server/context.ts'
+import { config, db, log, tx } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
+import { menusOf } from '#server/menu.ts'
 import { redDe } from '#server/session/red.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
 import { readParams } from '#server/params.ts'
+import { enTurno } from '#server/turnos.ts'
 import type { LoginData, PrimerIngreso, SegundoFactor, Session } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { claveFits } from './clave.ts'
 import { sendCodigo } from './claves.ts'
 import { dispositivoDe, reconocer } from './dispositivos.ts'
-import { enFila } from './fila.ts'
 import { contarIntento, deIngreso } from './intentos.ts'
-import { menusOf } from './menus.ts'
 import { beginPaso } from './paso-ingreso.ts'
 import * as store from './store.ts'
 
+/**
+ * Tries of one place stand in line, so that right ones at the same moment never count; an office that comes in at once
+ * is never too long for it.
+ */
+const filaDeIngreso = { max: 100, refusal: () => tooMany(textos.demasiados, 60) }
 const wrong = () => new Refusal(401, 'datos_incorrectos', textos.datosIncorrectos)
 
 /**
@@ -36,7 +41,8 @@ const authenticate = async (
 ): Promise<store.Cuenta> => {
   await requireCaptcha(captchaToken)
   const dispositivo = await dispositivoDe(email, meta)
-  const cuenta = await enFila(dispositivo === null ? redDe(meta.ip) : `dispositivo ${dispositivo}`, () =>
+  const place = dispositivo === null ? redDe(meta.ip) : `dispositivo ${dispositivo}`
+  const cuenta = await enTurno(`ingreso ${place}`, filaDeIngreso, () =>
     tryClave(email, password, meta, dispositivo, fits),
   )
   if (cuenta.vigente) return cuenta
@@ -45,7 +51,6 @@ const authenticate = async (
       accion: 'ingreso-rechazado',
       quien: { usuarioId: cuenta.id, usuario: cuenta.email },
       clienteId: cuenta.clienteId,
-      direccion: meta.ip,
       despues: { motivo: 'Cuenta inactiva' },
     }),
   )
@@ -60,7 +65,7 @@ const tryClave = async (
   fits: (c: store.Cuenta) => boolean,
 ): Promise<store.Cuenta> => {
   const intento = await contarIntento(deIngreso(email, meta.ip, dispositivo))
-  const cuenta = await store.findCuenta(email)
+  const cuenta = await store.findCuenta(email, db())
   const right = await claveFits(password, cuenta?.clave ?? null)
   if (!cuenta || !right || !fits(cuenta)) {
     log('ingreso_rechazado', { requestId: meta.requestId, ip: meta.ip })
@@ -68,7 +73,6 @@ const tryClave = async (
       anotar(on, {
         accion: 'ingreso-rechazado',
         quien: { usuarioId: cuenta?.id ?? null, usuario: email.trim() },
-        direccion: meta.ip,
       }),
     )
     throw wrong()
@@ -99,14 +103,13 @@ export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<S
       accion: 'ingreso',
       quien: { usuarioId: c.id, usuario: c.email },
       clienteId: c.clienteId,
-      direccion: meta.ip,
       ...(por ? { despues: { por } } : {}),
     })
     return reconocer(db, c, meta)
   })
   meta.setCookie(cookie, config().sessionHours * 3600)
   entregarDispositivo()
-  const params = await readParams()
+  const params = await readParams(db())
   const seconds = params.shoopExpirationTime
   const userName = `${c.nombre} ${c.apellido}`.trim()
   return {
@@ -193,7 +196,7 @@ export const loginAdmin = async (
 export const logout = async (who: Sesion, meta: Meta): Promise<void> => {
   await tx(async (on) => {
     await store.deleteSesion(on, who.tokenHash)
-    await anotar(on, { accion: 'salida', quien: { usuarioId: who.usuarioId, usuario: who.email }, direccion: meta.ip })
+    await anotar(on, { accion: 'salida' })
   })
   forget({ tokenHash: who.tokenHash })
   meta.setCookie(null)

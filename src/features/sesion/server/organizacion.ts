@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { notFound, Refusal } from '#shared/errors.ts'
 import type { Redirect } from '#shared/route.ts'
 import { anotar } from '#server/auditoria.ts'
-import { config, log, tx } from '#server/context.ts'
+import { config, db, log, tx } from '#server/context.ts'
 import type { Meta, Paso } from '#server/http/meta.ts'
 import { sha256 } from '#server/session/sesion.ts'
 import { cookies, type SegundoFactor, type Session } from '../contract.ts'
@@ -74,7 +74,7 @@ export const startOrganizacion = async (volver: string | null, meta: Meta): Prom
 /**
  * The account of a person of the organisation: by its link, else by a verified e-mail, which links it. Never a new one.
  */
-const accountOf = (externa: Externa, meta: Meta): Promise<Cuenta> =>
+const accountOf = (externa: Externa): Promise<Cuenta> =>
   tx(async (on) => {
     const { emisor, sujeto, email, verificado } = externa
     const linked = await pasos.findIdentidad(emisor, sujeto, on)
@@ -97,7 +97,6 @@ const accountOf = (externa: Externa, meta: Meta): Promise<Cuenta> =>
       accion: 'cuenta-vinculada',
       quien: { usuarioId: cuenta.id, usuario: cuenta.email },
       clienteId: cuenta.clienteId,
-      direccion: meta.ip,
       despues: { emisor, sujeto },
     })
     return cuenta
@@ -111,7 +110,7 @@ const finish = async (query: URLSearchParams, ida: Ida | null, meta: Meta): Prom
     await intento.perdonar()
     throw new Rechazo('cancelado')
   }
-  const cuenta = await accountOf(await personAt(query, ida), meta)
+  const cuenta = await accountOf(await personAt(query, ida))
   await intento.perdonar()
   const pase = randomBytes(32).toString('base64url')
   await tx((on) => pasos.insertPase(on, sha256(pase), cuenta.id, PASE_MINUTES))
@@ -145,7 +144,6 @@ export const callbackOrganizacion = async (query: Record<string, unknown>, meta:
         anotar(on, {
           accion: 'ingreso-rechazado',
           quien: { usuarioId: null, usuario: externa.email ?? externa.sujeto },
-          direccion: meta.ip,
           despues: { emisor: externa.emisor, sujeto: externa.sujeto, resultado },
         }),
       )
@@ -163,7 +161,7 @@ export const sessionOrganizacion = async (meta: Meta): Promise<Session | Segundo
   meta.setPaso(PASE, null)
   if (!config().oidc || !pase) throw refused()
   const usuarioId = await pasos.takePase(sha256(pase))
-  const cuenta = usuarioId === null ? undefined : await findCuentaById(usuarioId)
+  const cuenta = usuarioId === null ? undefined : await findCuentaById(usuarioId, db())
   if (!cuenta) throw refused()
   return ingresar(cuenta, meta, 'organización')
 }

@@ -25,7 +25,7 @@ const cuentaOf = (c: Cuenta): string => sha256(`${c.clave ?? ''}|${c.email}`)
 /** Null: this account goes straight in. Else the step is begun, and this is the sign-in's answer. */
 export const beginPaso = async (c: Cuenta, meta: Meta, por?: string): Promise<SegundoFactor | null> => {
   if (c.tipoRol === 3) return null
-  const inscribir = !(await hasFactor(c.id))
+  const inscribir = !(await hasFactor(c.id, db()))
   if (inscribir && !esObligatorio(c.tipoRol)) return null
   const secreto = randomBytes(32).toString('base64url')
   const vence = new Date(Date.now() + limitesFactor.pasoMinutos * 60_000)
@@ -53,7 +53,7 @@ export const readPaso = async (meta: Meta, inscribir: boolean, contar: boolean):
     .where('vence', '>', sql<Date>`now()`)
     .returning(['usuarioId', 'cuenta', 'por', 'intentos'])
     .executeTakeFirst()
-  const cuenta = row && (await findCuentaById(row.usuarioId))
+  const cuenta = row && (await findCuentaById(row.usuarioId, db()))
   if (!row || !cuenta || cuentaOf(cuenta) !== row.cuenta) {
     meta.setPaso(PASO, null)
     throw vencido()

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** The SQL of `segundo_factor` and `codigo_respaldo`. */
-export const findFactor = (usuarioId: number, on: Db = db()) =>
+export const findFactor = (usuarioId: number, on: Db) =>
   on
     .selectFrom('segundo_factor')
     .select(['secreto', 'activado', 'ultimoPaso'])
     .where('usuarioId', '=', usuarioId)
     .executeTakeFirst()
-export const hasFactor = async (usuarioId: number, on: Db = db()): Promise<boolean> =>
+export const hasFactor = async (usuarioId: number, on: Db): Promise<boolean> =>
   ((await findFactor(usuarioId, on))?.activado ?? null) !== null
 
 /**

@@ -62,10 +62,10 @@ export const quitarFactor = async (on: Db, persona: Persona, autor: Autor): Prom
 }
 
 const autorOf = (who: Sesion, meta: Meta): Autor => ({ usuarioId: who.usuarioId, usuario: who.email, ip: meta.ip })
-const personaOf = async (who: Sesion): Promise<Persona> => (await findCuentaById(who.usuarioId))!
+const personaOf = async (who: Sesion): Promise<Persona> => (await findCuentaById(who.usuarioId, db()))!
 
 export const estadoPropio = async (who: Sesion): Promise<EstadoFactor> => {
-  const factor = await store.findFactor(who.usuarioId)
+  const factor = await store.findFactor(who.usuarioId, db())
   const desde = factor?.activado ?? null
   return {
     activo: desde !== null,
@@ -102,7 +102,7 @@ const conClaveYCodigo = async <T>(
   { password, codigo }: { password: string; codigo: string },
   work: (on: Db) => Promise<T>,
 ): Promise<T> => {
-  if (!(await store.hasFactor(who.usuarioId))) throw conflict('sin_activar', textosFactor.sinActivar)
+  if (!(await store.hasFactor(who.usuarioId, db()))) throw conflict('sin_activar', textosFactor.sinActivar)
   await requireClaveActual(who.usuarioId, password)
   return contado(who.usuarioId, () =>
     tx(async (on) => {

@@ -1,11 +1,81 @@
 /** The front door of `sesion` on the server. */
+import { tiposDocumento } from '#shared/identity.ts'
+import { feature } from '#server/feature.ts'
+import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { reglas } from './limpieza.ts'
+import { retomarPedidos } from './recuperar.ts'
+import { findSesion } from './store.ts'
+import { newChallenge } from './captcha.ts'
+import { cerrarSesion, changePassword, resetPassword } from './claves.ts'
+import { callbackOrganizacion, sessionOrganizacion, startOrganizacion } from './organizacion.ts'
+import { confirmarInscripcion, ingresarConCodigo, inscribir } from './ingreso-factor.ts'
+import { login, loginAdmin, logout } from './login.ts'
+import { forgotPassword } from './recuperar.ts'
+import { activarPropio, desactivarPropio, estadoPropio, prepararPropio, respaldosPropios } from './segundo-factor.ts'
+import { cerrarDemas, sesionesDe } from './sesiones-abiertas.ts'
+import { listProvincias, listRegiones } from './store.ts'
+
 export { hashClave } from './clave.ts'
 export { claveFacil, refuseFacil } from './claveFacil.ts'
 export { cambiarCuenta, crearCuenta, desactivarCuenta, findCuentaDeVendedor, type DatosCuenta } from './cuentas.ts'
 export { mismoTitular, titularCambiado, titularesDe, type Titular } from './titular.ts'
-export { retomarPedidos } from './recuperar.ts'
-export { findSesion } from './store.ts'
-export { sweep } from './limpieza.ts'
 export { quitarFactor } from './segundo-factor.ts'
 export { cerrarSesionDe, cerrarSesionesDe, sesionesDe } from './sesiones-abiertas.ts'
-export { sesion } from './routes.ts'
+
+const actions = {
+  ingreso: 'Ingreso',
+  'ingreso-rechazado': 'Ingreso rechazado',
+  salida: 'Salida',
+  'clave-cambiada': 'Contraseña cambiada',
+  'clave-por-codigo': 'Contraseña por enlace',
+  'sesion-cerrada': 'Sesión cerrada',
+  'cuenta-vinculada': 'Cuenta vinculada con la organización',
+  'cuenta-cambiada': 'Email o documento de la cuenta cambiado',
+  'segundo-factor-activado': 'Verificación en dos pasos activada',
+  'segundo-factor-desactivado': 'Verificación en dos pasos desactivada',
+  'codigo-respaldo-usado': 'Código de respaldo usado',
+  'codigos-respaldo-nuevos': 'Códigos de respaldo nuevos',
+} as const
+declare module '#server/auditoria.ts' {
+  interface Acciones extends Record<keyof typeof actions, string> {}
+}
+
+export const sesion = feature(
+  'sesion',
+  contract,
+  {
+    login: ({ body }, _who, meta) => login(body, meta),
+    loginAdmin: ({ body }, _who, meta) => loginAdmin(body, meta),
+    captcha: async () => (await newChallenge()) as never,
+    publicLogin: ({ body }, _who, meta) => login(body.loginData, meta),
+    forgotpassword: ({ body }, _who, meta) => forgotPassword(body, meta),
+    resetpassword: ({ body }, _who, meta) => resetPassword(body, meta),
+    changepassword: ({ body }, who, meta) => changePassword(who, body, meta),
+    sesiones: async (_input, who) => ({ $values: await sesionesDe(who.usuarioId, who.tokenHash) }),
+    cerrarSesion: ({ params }, who) => cerrarSesion(who, params.id),
+    cerrarDemas: (_input, who) => cerrarDemas(who),
+    segundoFactor: ({ body }, _who, meta) => ingresarConCodigo(body.codigo, meta),
+    inscribir: (_input, _who, meta) => inscribir(meta),
+    confirmarInscripcion: ({ body }, _who, meta) => confirmarInscripcion(body.codigo, meta),
+    estadoFactor: (_input, who) => estadoPropio(who),
+    prepararFactor: ({ body }, who) => prepararPropio(who, body.password),
+    activarFactor: ({ body }, who, meta) => activarPropio(who, body.codigo, meta),
+    desactivarFactor: ({ body }, who, meta) => desactivarPropio(who, body, meta),
+    respaldosFactor: ({ body }, who, meta) => respaldosPropios(who, body, meta),
+    oidcStart: ({ query }, _who, meta) => startOrganizacion(query.volver, meta),
+    oidcCallback: ({ query }, _who, meta) => callbackOrganizacion(query, meta),
+    oidcSession: (_input, _who, meta) => sessionOrganizacion(meta),
+    logout: (_input, who, meta) => logout(who, meta),
+    identificationsTypes: async () => ({ $values: [...tiposDocumento] }),
+    provincias: async () => ({ $values: await listProvincias() }),
+    regions: async () => ({ $values: await listRegiones() }),
+  },
+  {
+    screens,
+    actions,
+    sweep: [...reglas, { parte: 'pedido_clave', run: retomarPedidos }],
+    resume: retomarPedidos,
+    findSesion,
+  },
+)

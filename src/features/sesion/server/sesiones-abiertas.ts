@@ -2,7 +2,6 @@ import { toTime } from '#shared/dates.ts'
 import { anotar } from '#server/auditoria.ts'
 import { config, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Meta } from '#server/http/meta.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { SesionAbierta } from '../contract.ts'
 import { deleteOwnSesion, endSesiones, listSesiones } from './claves-store.ts'
@@ -22,15 +21,13 @@ export const sesionesDe = async (usuarioId: number, mia: string): Promise<Sesion
   }))
 
 /** Ends every session of one's own but the one that asks, and answers how many. */
-export const cerrarDemas = (who: Sesion, meta: Meta): Promise<{ cerradas: number }> =>
+export const cerrarDemas = (who: Sesion): Promise<{ cerradas: number }> =>
   tx(async (on) => {
     const cerradas = await endSesiones(on, who.usuarioId, who.tokenHash)
     if (cerradas > 0)
       await anotar(on, {
         accion: 'sesion-cerrada',
-        quien: { usuarioId: who.usuarioId, usuario: who.email },
         sobre: 'las demás sesiones',
-        direccion: meta.ip,
         despues: { cerradas },
       })
     return { cerradas }
@@ -42,32 +39,22 @@ export const cerrarSesionDe = async (
   who: Sesion,
   de: { id: number; email: string },
   sesionId: number,
-  meta: Meta,
 ): Promise<boolean> => {
   if (!(await deleteOwnSesion(on, de.id, sesionId))) return false
   await anotar(on, {
     accion: 'sesion-cerrada',
-    quien: { usuarioId: who.usuarioId, usuario: who.email },
     sobre: `usuario ${de.email}`,
-    direccion: meta.ip,
   })
   return true
 }
 
 /** All of them; answers how many. */
-export const cerrarSesionesDe = async (
-  on: Db,
-  who: Sesion,
-  de: { id: number; email: string },
-  meta: Meta,
-): Promise<number> => {
+export const cerrarSesionesDe = async (on: Db, who: Sesion, de: { id: number; email: string }): Promise<number> => {
   const cerradas = await endSesiones(on, de.id)
   if (cerradas > 0)
     await anotar(on, {
       accion: 'sesion-cerrada',
-      quien: { usuarioId: who.usuarioId, usuario: who.email },
       sobre: `usuario ${de.email}`,
-      direccion: meta.ip,
       despues: { cerradas },
     })
   return cerradas

@@ -45,12 +45,12 @@ const account = (on: Db) =>
       'v.apellido as apellidoVendedor',
     ])
 export type Cuenta = NonNullable<Awaited<ReturnType<typeof findCuenta>>>
-export const findCuenta = (email: string, on: Db = db()) =>
+export const findCuenta = (email: string, on: Db) =>
   account(on)
     .where(sql`lower(u.email)`, '=', email.trim().toLowerCase())
     .where('u.activo', '=', sql.lit(true))
     .executeTakeFirst()
-export const findCuentaById = (id: number, on: Db = db()) =>
+export const findCuentaById = (id: number, on: Db) =>
   account(on).where('u.id', '=', id).where('u.activo', '=', sql.lit(true)).executeTakeFirst()
 
 type SesionRow = {
@@ -145,5 +145,3 @@ export const listProvincias = () =>
     .orderBy(sql`sin_acentos(name)`)
     .execute()
 export const listRegiones = () => db().selectFrom('region').select(['id', 'name']).orderBy('id').execute()
-export const listGrupos = () =>
-  db().selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()

@@ -22,7 +22,7 @@ const record = ({ email, tipoDocumento, documentoNro }: Titular): Titular => ({
 export const mismoTitular = (a: Titular, b: Titular): boolean => JSON.stringify(record(a)) === JSON.stringify(record(b))
 
 /** Who changes it; `usuarioId` null for the order system. */
-export type Autor = { readonly usuarioId: number | null; readonly usuario: string; readonly direccion: string | null }
+export type Autor = { readonly usuarioId: number | null; readonly usuario: string; readonly ip: string | null }
 
 const tell = (on: Db, cuenta: { nombre: string; apellido: string }, antes: Titular, despues: Titular) => {
   const email = antes.email.toLowerCase() !== despues.email.toLowerCase()
@@ -54,7 +54,7 @@ export const titularCambiado = async (
   cuenta: { id: number; nombre: string; apellido: string; clienteId: number | null },
   antes: Titular,
   despues: Titular,
-  { usuarioId, usuario, direccion }: Autor,
+  { usuarioId, usuario, ip }: Autor,
 ): Promise<void> => {
   await endSesiones(on, cuenta.id)
   await olvidarTodos(on, cuenta.id)
@@ -69,7 +69,7 @@ export const titularCambiado = async (
     quien: { usuarioId, usuario },
     clienteId: cuenta.clienteId,
     sobre: `usuario ${despues.email.toLowerCase()}`,
-    direccion,
+    ip,
     antes: record(antes),
     despues: record(despues),
   })

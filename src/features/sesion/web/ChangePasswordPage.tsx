@@ -5,7 +5,6 @@ import { call } from '#web/api.ts'
 import { focusFirstError } from '#web/ui/errores.ts'
 import { getSession, useMaybeSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Session } from '../contract.ts'
 import { checkCambio, textosClave, type ClaveNueva } from '../rules.ts'
 import { ClaveField, ClaveNuevaFields } from './ClaveFields.tsx'
@@ -42,7 +41,6 @@ const Leave = () => {
 }
 
 const ChangeForm = ({ session }: { session: Session }) => {
-  useTitle('Cambiar contraseña')
   const [password, setPassword] = useState('')
   const [value, setValue] = useState<ClaveNueva>({ newPassword: '', passwordCopy: '' })
   const [tried, setTried] = useState(false)

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { tiposDocumento } from '#shared/identity.ts'
 import { q, values } from '#web/api.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { IngresoForm } from './IngresoForm.tsx'
 import { useLogin } from './useLogin.ts'
 
 /** Sign-in of clients and sellers (AUTH-01 … AUTH-14). */
 export const Component = () => {
-  useTitle('Ingreso')
   const login = useLogin(false)
   const { form, set, errors } = login
   const { data } = useQuery(q(contract.identificationsTypes, {}))

@@ -7,7 +7,6 @@ import { call, q, values } from '#web/api.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { focusFirstError, untouched } from '#web/ui/errores.ts'
 import { Alert } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { checkRecuperar, type RecuperarForm as Form } from '../rules.ts'
 import { SignFrame } from './SignFrame.tsx'
@@ -15,7 +14,6 @@ import { useSend } from './useSend.ts'
 
 /** Password recovery: with the document, or for administrators with the e-mail alone (OPEN-12). */
 export const RecuperarForm = ({ admin }: { admin: boolean }) => {
-  useTitle('Recuperar contraseña')
   const [form, setForm] = useState<Form>({ email: '', identificationType: 2, identification: '' })
   const [errors, setErrors] = useState<ReturnType<typeof checkRecuperar>>({})
   const { refusal, busy, send } = useSend()

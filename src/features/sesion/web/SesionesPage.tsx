@@ -6,7 +6,6 @@ import { navegador } from '#shared/navegador.ts'
 import { call, q, useRefresh, values } from '#web/api.ts'
 import { Preguntar } from '#web/ui/Preguntar.tsx'
 import { Alert, Empty, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type SesionAbierta } from '../contract.ts'
 
 const Row = ({ s, onClose, busy }: { s: SesionAbierta; onClose: () => void; busy: boolean }) => (
@@ -39,7 +38,6 @@ const cerradasTexto = (n: number) =>
 
 /** One's own open sessions, each with 'Cerrar', and 'Cerrar las demás' for all but this one. */
 export const Component = () => {
-  useTitle('Mis sesiones')
   const { data, error, isPending, refetch } = useQuery(q(contract.sesiones, {}))
   const refresh = useRefresh()
   const [busy, setBusy] = useState<number | 'todas' | null>(null)

@@ -2,7 +2,7 @@ import { conflict, notFound } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import type { SesionAbierta } from '#features/sesion/contract.ts'
 import { cerrarSesionDe, cerrarSesionesDe, quitarFactor, sesionesDe } from '#features/sesion/server/sesion.ts'
-import { tx } from '#server/context.ts'
+import { db, tx } from '#server/context.ts'
 import { palabrasDe } from '#server/db/listas.ts'
 import type { Meta } from '#server/http/meta.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -30,23 +30,23 @@ export const listCuentas = async (page: number, texto: string | null) => {
 
 /** Refuses an unknown account, 404. */
 export const readSesiones = async (who: Sesion, id: number): Promise<SesionAbierta[]> => {
-  if (!(await store.findCuenta(id))) throw notFound()
+  if (!(await store.findCuenta(id, db()))) throw notFound()
   return sesionesDe(id, who.tokenHash)
 }
 
 /** Refuses an unknown account, and a session that is not this account's, 404. */
-export const cerrar = (who: Sesion, id: number, sesionId: number, meta: Meta): Promise<true> =>
+export const cerrar = (who: Sesion, id: number, sesionId: number): Promise<true> =>
   tx<true>(async (on) => {
     const cuenta = await store.findCuenta(id, on)
-    if (!cuenta || !(await cerrarSesionDe(on, who, cuenta, sesionId, meta))) throw notFound()
+    if (!cuenta || !(await cerrarSesionDe(on, who, cuenta, sesionId))) throw notFound()
     return true
   })
 
-export const cerrarTodas = (who: Sesion, id: number, meta: Meta): Promise<{ cerradas: number }> =>
+export const cerrarTodas = (who: Sesion, id: number): Promise<{ cerradas: number }> =>
   tx(async (on) => {
     const cuenta = await store.findCuenta(id, on)
     if (!cuenta) throw notFound()
-    return { cerradas: await cerrarSesionesDe(on, who, cuenta, meta) }
+    return { cerradas: await cerrarSesionesDe(on, who, cuenta) }
   })
 
 /**
@@ -59,6 +59,6 @@ export const quitarFactorDe = (who: Sesion, id: number, meta: Meta): Promise<tru
     const cuenta = await store.findCuenta(id, on)
     if (!cuenta || !(await quitarFactor(on, cuenta, { usuarioId: who.usuarioId, usuario: who.email, ip: meta.ip })))
       throw notFound()
-    await cerrarSesionesDe(on, who, cuenta, meta)
+    await cerrarSesionesDe(on, who, cuenta)
     return true
   })

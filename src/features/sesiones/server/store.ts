@@ -51,7 +51,7 @@ export const findCuentas = async (palabras: readonly string[], page: number): Pr
   ).rows
 }
 
-export const findCuenta = (id: number, on: Db = db()) =>
+export const findCuenta = (id: number, on: Db) =>
   on
     .selectFrom('usuario')
     .select(['id', 'email', 'nombre', 'apellido', 'clienteId'])

@@ -7,7 +7,6 @@ import { q, values } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Cuenta } from './Cuenta.tsx'
@@ -19,7 +18,6 @@ const pageOf = (text: string | null): number => (/^[1-9]\d{0,4}$/.test(text ?? '
  * /sesiones: who is signed in, from where; and the ways to end it. A search finds accounts that are not signed in, too.
  */
 export const Component = () => {
-  useTitle('Sesiones abiertas')
   const [params, setParams] = useSearchParams()
   const texto = (params.get('buscar') ?? '').slice(0, 100)
   const page = pageOf(params.get('pagina'))

@@ -93,10 +93,8 @@ export const createUser = async (who: Sesion, u: AltaUsuario, meta: Meta): Promi
       const made = toUser((await store.findCuenta(on, id))!)
       await anotar(on, {
         accion: 'usuario-creado',
-        quien: { usuarioId: who.usuarioId, usuario: who.email },
         clienteId: made.clienteId,
         sobre: `usuario ${made.email}`,
-        direccion: meta.ip,
         despues: made,
       })
       return made
@@ -108,7 +106,7 @@ export const createUser = async (who: Sesion, u: AltaUsuario, meta: Meta): Promi
  * Ends an account and its sessions at once. Refuses one's own, and the last administrator's (409); one that has ended
  * stays so.
  */
-export const removeUser = (who: Sesion, id: number, meta: Meta): Promise<true> =>
+export const removeUser = (who: Sesion, id: number): Promise<true> =>
   tx(async (on): Promise<true> => {
     if (id === who.usuarioId) throw conflict('cuenta_propia', textos.propia)
     const admins = await store.lockAdministradores(on)
@@ -120,10 +118,8 @@ export const removeUser = (who: Sesion, id: number, meta: Meta): Promise<true> =
     const antes = toUser(found)
     await anotar(on, {
       accion: 'usuario-borrado',
-      quien: { usuarioId: who.usuarioId, usuario: who.email },
       clienteId: found.clienteId,
       sobre: `usuario ${found.email}`,
-      direccion: meta.ip,
       antes,
       despues: { ...antes, activo: false },
     })

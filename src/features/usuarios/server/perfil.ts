@@ -47,7 +47,7 @@ export const readPerfil = async (who: Sesion, id: number, contactoId: number): P
   const c = await store.findCuenta(db(), id)
   if (!c || c.tipoRol === 1) throw notFound()
   if (c.tipoRol === 2) return ofVendedor(who, c)
-  const own = await enAlcance(who, c.clienteId!)
+  const own = await enAlcance(who, c.clienteId!, db())
   const [cliente, oficial] = [
     await readCliente(db(), own),
     own.idVendedor === null ? undefined : await findVendedor(db(), own.idVendedor),

@@ -1,2 +1,26 @@
 /** The front door of `usuarios` on the server. */
-export { usuarios } from './routes.ts'
+import { feature } from '#server/feature.ts'
+import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { createUser, readUsers, removeUser } from './cuentas.ts'
+import { readPerfil } from './perfil.ts'
+
+const actions = {
+  'usuario-creado': 'Usuario creado',
+  'usuario-borrado': 'Usuario dado de baja',
+} as const
+declare module '#server/auditoria.ts' {
+  interface Acciones extends Record<keyof typeof actions, string> {}
+}
+
+export const usuarios = feature(
+  'usuarios',
+  contract,
+  {
+    users: ({ query }) => readUsers(query),
+    create: ({ body }, who, meta) => createUser(who, body.user, meta),
+    remove: ({ params }, who) => removeUser(who, params.id),
+    perfil: ({ params }, who) => readPerfil(who, params.id, params.contactoId),
+  },
+  { screens, actions },
+)

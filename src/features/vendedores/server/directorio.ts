@@ -49,7 +49,7 @@ export const readVendedor = async (who: Sesion, idVendedor: number, p: Pagina): 
   const may = who.tipoRol === 1 || (who.tipoRol === 2 && idVendedor === who.sellerId)
   const v = may ? await store.findVendedor(db(), idVendedor) : undefined
   if (!v) throw notFound()
-  const own = { ...(await alcance(who, 0)), clienteId: 0, idVendedor } as const
+  const own = { ...(await alcance(who, 0, db())), clienteId: 0, idVendedor } as const
   const clientes = pagina
     ? await pageClientes(db(), own, [], pagina.page, pagina.size)
     : { $values: await clientesDeVendedor(db(), own) }

@@ -67,9 +67,7 @@ export const createVendedor = (who: Sesion, form: SellerForm, meta: Meta): Promi
       const made = (await store.findVendedor(on, idVendedor))!
       await anotar(on, {
         accion: 'vendedor-creado',
-        quien: { usuarioId: who.usuarioId, usuario: who.email },
         sobre: `vendedor ${made.id}`,
-        direccion: meta.ip,
         despues: record(made),
       })
       return toVendedor(made)
@@ -103,9 +101,7 @@ export const updateVendedor = (who: Sesion, idVendedor: number, form: SellerForm
     const after = (await store.findVendedor(on, idVendedor))!
     await anotar(on, {
       accion: 'vendedor-cambiado',
-      quien: { usuarioId: who.usuarioId, usuario: who.email },
       sobre: `vendedor ${after.id}`,
-      direccion: meta.ip,
       antes: record(before),
       despues: record(after),
     })

@@ -1,4 +1,30 @@
 /** The front door of `vendedores` on the server. */
+import { feature } from '#server/feature.ts'
+import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { readVendedor, searchVendedores } from './directorio.ts'
+import { createVendedor, updateVendedor } from './guardar.ts'
+
 export { toVendedor } from './directorio.ts'
 export { findVendedor, listStaff } from './store.ts'
-export { vendedores } from './routes.ts'
+
+const actions = {
+  'vendedor-creado': 'Vendedor creado',
+  'vendedor-cambiado': 'Vendedor modificado',
+} as const
+declare module '#server/auditoria.ts' {
+  interface Acciones extends Record<keyof typeof actions, string> {}
+}
+
+export const vendedores = feature(
+  'vendedores',
+  contract,
+  {
+    all: ({ query }) => searchVendedores(query),
+    search: ({ query }) => searchVendedores(query),
+    vendedor: ({ params, query }, who) => readVendedor(who, params.id, query),
+    create: ({ body }, who, meta) => createVendedor(who, body, meta),
+    update: ({ params, body }, who, meta) => updateVendedor(who, params.id, body.vendedor, meta),
+  },
+  { screens, actions },
+)

@@ -1,22 +1,20 @@
+import { cambiarClave } from '#features/sesion/rules.ts'
 import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { showInt } from '#shared/money.ts'
 import { ClienteCard } from '#features/clientes/web/clientes.tsx'
-import { addressOf } from '#web/shell/cuenta.ts'
 import { ApiError, q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { Paginas, usePagina } from '#web/ui/Paginas.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { showDocumento } from './documento.ts'
 
 /** A seller's profile: its data, the way to its password (its own) or to its form (role 1), and its clients' cards. */
 export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVendedor: number; titulo?: string }) => {
-  useTitle('Mi perfil')
   const session = useSession()
   const pagina = usePagina()
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
@@ -37,7 +35,7 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
       <div className="head">
         <h1>{titulo}</h1>
         {own && (
-          <Link className="btn" to={addressOf(session)}>
+          <Link className="btn" to={cambiarClave(session)}>
             Cambiar Contraseña
           </Link>
         )}

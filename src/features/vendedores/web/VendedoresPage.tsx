@@ -9,7 +9,6 @@ import { Estado } from '#web/ui/Estado.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Paginas, usePagina } from '#web/ui/Paginas.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Vendedor } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { showDocumento } from './documento.ts'
@@ -54,7 +53,6 @@ const VendedorCard = ({ vendedor: v }: { vendedor: Vendedor }) => {
 
 /** The seller directory: search, one card per seller, pages. */
 export const Component = () => {
-  useTitle('Vendedores')
   const [params, setParams] = useSearchParams()
   const aviso = (useLocation().state as { aviso?: string } | null)?.aviso
   const name = params.get('buscar') ?? ''

@@ -246,7 +246,7 @@ const saveUsuarios: Save = async (db, filas, ctx) => {
       documentoNro: v.documentoNro as string | null,
     }
     if (antes && !mismoTitular(antes, despues))
-      await titularCambiado(db, antes, antes, despues, { usuarioId: null, usuario: ctx.quien, direccion: null })
+      await titularCambiado(db, antes, antes, despues, { usuarioId: null, usuario: ctx.quien, ip: null })
   }
   return { ...saved, problemas }
 }

@@ -1,9 +1,0 @@
-import { feature } from '#server/http/meta.ts'
-import { contract } from '../contract.ts'
-import { getCorreo, listCorreos, reintentar } from './correos.ts'
-
-export const correoSaliente = feature('correo-saliente', contract, {
-  list: ({ query }) => listCorreos(query.page ?? 1, query.estado ?? null),
-  get: ({ params }) => getCorreo(params.id),
-  reintentar: ({ params }, who) => reintentar(who, params.id),
-})

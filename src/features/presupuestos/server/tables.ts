@@ -1,0 +1,121 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { AtNull, Null, Num, NumNull } from '#server/db/tables.ts'
+
+/** The tables of this room; others read them, only it and the import write them. `presupuesto` and its lines are carrito’s to write until it is confirmed (docs/decisions/0004). */
+declare module '#server/db/tables.ts' {
+  interface Tables {
+    presupuesto: {
+      id: Generated<number>
+      estado: Generated<string>
+      clienteId: number
+      contactoId: number
+      usuarioAlta: Null<number>
+      vendedorId: Null<number>
+      monedaId: Null<number>
+      creado: Generated<Date>
+      fecha: AtNull
+      version: Generated<number>
+      preconfirmado: Null<number>
+      ultimoItem: Generated<number>
+      descuentoCliente: Num
+      descuentoCondicionPago: Num
+      montoTotalSinDto: Num
+      montoTotal: Num
+      pesoTotal: Num
+      montoFinal: Num
+      presupuestoTotvsId: Null<string>
+      pedidoId: Null<string>
+      esPedidoFirme: Null<boolean>
+      comentario: Null<string>
+      recibeNombre: Null<string>
+      recibeApellido: Null<string>
+      recibeTelefono: Null<string>
+      recibeDni: Null<string>
+      tiendaNro: Null<number>
+      transporteId: Null<number>
+      transporteDesc: Null<string>
+      clasificacionId: Null<number>
+      clasificacionEnvio: Null<string>
+      condicionPagoId: Null<number>
+      condicionPago: Null<string>
+      esObra: Generated<boolean>
+      obraCalle: Null<string>
+      obraNro: Null<string>
+      obraLocalidad: Null<string>
+      obraCodigoPostal: Null<string>
+      obraProvinciaId: Null<number>
+      obraLatitud: Null<number>
+      obraLongitud: Null<number>
+      /** The seller of its client today, kept by triggers (0013); vendedorId is who sold. */
+      vendedorCliente: ColumnType<number | null, undefined, never>
+      cliente: Null<string>
+      documentoCliente: Null<string>
+      direccionCliente: Null<string>
+      telefonoCliente: Null<string>
+      nombreVendedor: Null<string>
+      tiendaEntrega: Null<string>
+      direccionEntrega: Null<string>
+      telefonoEntrega: Null<string>
+    }
+    presupuesto_detalle: {
+      presupuestoId: number
+      item: number
+      productoId: string
+      nombreProducto: string
+      grupoId: number
+      cantidadTiras: Num
+      dimension1: Num
+      dimension2: Num
+      precio: Num
+      precioLista: Num
+      descuento1: Num
+      montoSubtotal: Num
+      montoSubtotalDto: Num
+      pesoSubtotal: Num
+    }
+    presupuesto_historial: {
+      id: Generated<number>
+      presupuestoId: number
+      fecha: Generated<Date>
+      usuarioId: Null<number>
+      usuario: string
+      de: string
+      a: string
+      motivo: Null<string>
+    }
+    viaje: {
+      presupuestoId: number
+      idViaje: string
+      estadoViaje: string
+      fecha: string
+      razonSocial: string
+      placaCamion: Null<string>
+      nombreConductor: Null<string>
+      nroDocumento: Null<string>
+      telefono: Null<string>
+    }
+    comprobante: {
+      link: string
+      presupuestoId: number
+      tipo: string
+      numero: string
+      fecha: string
+      estado: string
+      importe: NumNull
+    }
+    estado_pedido: {
+      pedidoId: string
+      item: number
+      presupuestoId: number
+      productoId: string
+      descripcion: string
+      cantidad: Num
+      estado: string
+      fecha: string
+      fechaRemito: Null<string>
+      remitoId: Null<string>
+      serie: Null<string>
+      facturaId: Null<string>
+    }
+  }
+}

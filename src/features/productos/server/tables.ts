@@ -1,0 +1,53 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Null, Num, NumNull } from '#server/db/tables.ts'
+
+/** The tables of this room; others read them, only it and the import write them. */
+declare module '#server/db/tables.ts' {
+  interface Tables {
+    lista_precio: { id: number; descripcion: string; monedaId: number }
+    grupo: { id: number; descripcion: string; detalle: Null<string>; imagen: Null<string>; orden: Generated<number> }
+    subgrupo: { gruposProdId: number; grupoId: number; gruposDesc: string; detalle: Null<string>; imagen: Null<string> }
+    producto: {
+      id: string
+      descripcion: string
+      grupoId: number
+      gruposProdId: Null<number>
+      peso: Num
+      cantMin: Null<number>
+      largoMin: NumNull
+      largoMax: NumNull
+      anchoMin: NumNull
+      anchoMax: NumNull
+      metroLineal: Generated<boolean>
+      metroCuadrado: Generated<boolean>
+      unidad: Generated<string>
+      norma: Null<string>
+      detalle: Null<string>
+      perfil: Null<string>
+      sinonimos: Null<string>
+      activo: Generated<boolean>
+      orden: string
+      busqueda: string
+      palabras: GeneratedAlways<string>
+    }
+    palabra: { palabra: string }
+    producto_imagen: { productoId: string; orden: number; archivo: string }
+    producto_sugerido: {
+      sugerenciaId: Generated<number>
+      idProducto: string
+      idProductoRelacionado: string
+      idTipoRelacion: number
+    }
+    precio: { listaPrecioId: number; productoId: string; precio: Num }
+    stock: { productoId: string; cantidad: Num; actualizado: Generated<Date> }
+    descuento: {
+      id: Generated<number>
+      codigo: string
+      clienteId: number
+      descripcion: string
+      porcentaje: Num
+      grupoId: Null<number>
+      gruposProdId: Null<number>
+    }
+  }
+}

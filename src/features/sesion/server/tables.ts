@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely'
+import type { At, AtNull, Null } from '#server/db/tables.ts'
+
+/** The tables of this room; others read them, only it and the import write them. */
+declare module '#server/db/tables.ts' {
+  interface Tables {
+    usuario: {
+      id: Generated<number>
+      email: string
+      nombre: string
+      apellido: string
+      tipoRol: 1 | 2 | 3
+      tipoDocumento: Null<number>
+      documentoNro: Null<string>
+      telefono: Null<string>
+      clienteId: Null<number>
+      idVendedor: Null<number>
+      contactoId: Generated<number>
+      permisos: number[]
+      clave: Null<string>
+      claveProvisoria: Generated<boolean>
+      activo: Generated<boolean>
+      ultimoLogin: AtNull
+      dispositivosDesde: AtNull
+    }
+    sesion: {
+      id: Generated<number>
+      token: string
+      cookie: string
+      usuarioId: number
+      creada: Generated<Date>
+      vence: At
+      direccion: Null<string>
+      agente: Null<string>
+      usada: At
+    }
+    dispositivo: {
+      id: Generated<number>
+      usuarioId: number
+      huella: string
+      creado: Generated<Date>
+      usado: At
+      vence: At
+    }
+    pedido_clave: {
+      id: Generated<number>
+      email: string
+      tipoDocumento: Null<number>
+      documentoNro: Null<string>
+      creado: At
+    }
+    codigo_clave: {
+      huella: string
+      usuarioId: number
+      tipo: 'recuperacion' | 'primer-ingreso'
+      creado: Generated<Date>
+      vence: At
+      usado: AtNull
+    }
+    identidad: { emisor: string; sujeto: string; usuarioId: number; creada: Generated<Date> }
+    paso_organizacion: { huella: string; usuarioId: Null<number>; vence: At }
+    segundo_factor: {
+      usuarioId: number
+      secreto: string
+      creado: Generated<Date>
+      activado: AtNull
+      ultimoPaso: Generated<number>
+    }
+    codigo_respaldo: { usuarioId: number; huella: string; usado: AtNull }
+    paso_ingreso: {
+      huella: string
+      usuarioId: number
+      cuenta: string
+      por: Null<string>
+      inscribir: boolean
+      intentos: Generated<number>
+      vence: At
+    }
+    captcha_usado: { nonce: string; vence: At }
+    intento_fallido: { id: Generated<number>; clave: string; momento: At; sobre: Null<string> }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+import type { Null } from '#server/db/tables.ts'
+
+/** The tables of this room; others read them, only it and the import write them. */
+declare module '#server/db/tables.ts' {
+  interface Tables {
+    vendedor: {
+      idVendedor: Generated<number>
+      id: string
+      nombre: string
+      apellido: string
+      tipoDocumento: Generated<number>
+      documentoNro: string
+      telefono: Null<string>
+      email: Null<string>
+      region: Null<number>
+      activo: Generated<boolean>
+      nombreFantasia: Null<string>
+      staff: Generated<boolean>
+    }
+  }
+}

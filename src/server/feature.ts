@@ -1,0 +1,54 @@
+import type { EventDef, Eventos } from '#shared/events.ts'
+import type { Contract } from '#shared/route.ts'
+import type { Screen } from '#shared/screen.ts'
+import type { Accion } from '#server/auditoria.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Handlers, Meta } from '#server/http/meta.ts'
+import type { Parte } from '#server/jobs/limpiar.ts'
+import type { Params } from '#server/params.ts'
+import type { Lookup } from '#server/session/sesion.ts'
+
+/** Bytes served outside /api/ without a session, e.g. drawings. Answers null for 404. */
+export type PublicFile = { readonly path: string; readonly read: (url: string) => Served | null }
+type Served = { type: string; body: string | Buffer }
+
+/** An entry below one of the menu (screens.ts), which only the database knows. */
+export type MenuLink = { readonly nombre: string; readonly link: string }
+
+/** What a room brings besides its calls; the ground gathers it (plugs.ts). */
+export type Plug = {
+  readonly publicFiles?: readonly PublicFile[]
+  readonly screens?: readonly Screen[]
+  /** What is removed, merged or compared now and then. */
+  readonly sweep?: readonly Parte[]
+  /** Its words in the record of actions, by code; `Acciones` of auditoria.ts learns them there too. */
+  readonly actions?: { readonly [A in Accion]?: string }
+  /** Its values of the distributor's configuration, as they are while nobody changed them; `Params` of params.ts learns them there too. */
+  readonly params?: Partial<Params>
+  /** What it tells other systems, as its contract declares it. */
+  readonly events?: { readonly [T in keyof Eventos]?: EventDef }
+  /** What stands below an entry of the menu, by the name its screen gives it. */
+  readonly menus?: { readonly [under: string]: () => Promise<readonly MenuLink[]> }
+  /** Takes up what a process that ended left undone; once at start. */
+  readonly resume?: () => Promise<void>
+  /** Who a token belongs to. One room knows. */
+  readonly findSesion?: Lookup
+  /** Loads the demo company into an empty database and answers its accounts as text; null: there was data. One room does. */
+  readonly loadDemo?: (db: Db) => Promise<string | null>
+}
+
+type Handler = (input: never, who: never, meta: Meta) => Promise<unknown>
+/** One feature's server side: its calls, their handlers, and its plug. */
+export type Feature = {
+  readonly name: string
+  readonly contract: Contract
+  readonly handlers: Readonly<Record<string, Handler>>
+} & Plug
+
+/** Ties a contract to its handlers, with what the room brings besides; a missing handler does not compile. */
+export const feature = <C extends Contract>(
+  name: string,
+  contract: C,
+  handlers: Handlers<C>,
+  plug: Plug = {},
+): Feature => ({ ...plug, name, contract, handlers }) as Feature

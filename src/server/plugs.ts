@@ -1,0 +1,41 @@
+import { nameActions } from './auditoria.ts'
+import type { Db } from './db/db.ts'
+import { declareEvents } from './events/events.ts'
+import { features } from './features.ts'
+import { barrer } from './jobs/limpiar.ts'
+import { reglas as delSuelo } from './limpieza.ts'
+import { reglas as delCorreo } from './mail/limpieza.ts'
+import { nameMenu } from './menu.ts'
+import { nameParams } from './params.ts'
+import { setLookup } from './session/sesion.ts'
+
+/** Gives the ground what only a room knows. */
+export const plugIn = (): void => {
+  nameActions(Object.assign({}, ...features.map((f) => f.actions)))
+  nameParams(Object.assign({}, ...features.map((f) => f.params)))
+  nameMenu(
+    features.flatMap((f) => f.screens ?? []),
+    Object.assign({}, ...features.map((f) => f.menus)),
+  )
+  declareEvents(Object.assign({}, ...features.map((f) => f.events)))
+  for (const { findSesion } of features) if (findSesion) setLookup(findSesion)
+}
+
+const partes = [...delSuelo, ...delCorreo, ...features.flatMap((f) => f.sweep ?? [])]
+/**
+ * What is done now and then, by all who asked for it. One part that fails does not keep the others; none begins another
+ * batch once `seguir` is false.
+ */
+export const sweep = (seguir: () => boolean = () => true, ahora = new Date()): Promise<void> =>
+  barrer(partes, seguir, ahora)
+
+/** Takes up what a process that ended left undone; once at start. */
+export const resume = async (): Promise<void> => {
+  for (const f of features) await f.resume?.()
+}
+
+/** Loads the demo company into an empty database; answers its accounts as text, null where there was data. */
+export const loadDemo = async (db: Db): Promise<string | null> => {
+  for (const f of features) if (f.loadDemo) return f.loadDemo(db)
+  return null
+}
