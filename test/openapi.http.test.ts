@@ -111,11 +111,22 @@ describe('the description of a call', () => {
     ])
     expect([waits('sesion.login', 401), waits('inicio.dolar', 507)]).toEqual([undefined, undefined])
   })
-  it('ids are numbers, written as text where they stand in an address', () => {
+  it('what stands in an address is described as what it is', () => {
     const { parameters } = named('carrito.changeQuantity')
     expect(parameters.map((p: any) => [p.name, p.in, p.required, p.schema.type])).toEqual([
-      ['id', 'path', true, 'string'],
-      ['item', 'path', true, 'string'],
+      ['id', 'path', true, 'integer'],
+      ['item', 'path', true, 'integer'],
     ])
+    const query = named('presupuestos.fetchAll').parameters
+    expect(query.map((p: any) => [p.name, p.required, p.schema])).toEqual([
+      ['page', false, { type: 'integer', minimum: 1, maximum: 100000 }],
+      ['clienteId', false, { type: 'integer', minimum: 0, maximum: 2147483647 }],
+    ])
+    expect(named('integracion.importEntidad').parameters[1].schema).toEqual({ type: 'boolean' })
+  })
+  it('what may be missing may be null', () => {
+    const { properties, required } = named('presupuestos.search').requestBody.content['application/json'].schema
+    expect(required).toEqual(['clienteId'])
+    expect(properties.desde).toEqual({ anyOf: [{ type: 'string', maxLength: 10 }, { type: 'null' }] })
   })
 })

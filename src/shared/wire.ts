@@ -19,7 +19,8 @@ export const listaEntrada = <T extends $ZodType>(item: T) => {
   )
 }
 
-const MAX_INT = 2_147_483_647
+/** The greatest whole number that travels. */
+export const MAX_INT = 2_147_483_647
 export const int = z.int().check(z.gte(0), z.lte(MAX_INT))
 export const id = z.int().check(z.gte(1), z.lte(MAX_INT))
 export const numero = z.number()

@@ -2,14 +2,47 @@ import { STATUS_CODES } from 'node:http'
 import { $ZodType, toJSONSchema } from 'zod/v4/core'
 import { refusesOf, wholeRechazo } from '#shared/refuses.ts'
 import { isFile, type Access, type Credential, type RouteDef } from '#shared/route.ts'
+import { boolParam, id0Param, idParam, MAX_INT, MAX_PAGINA, pageParam } from '#shared/wire.ts'
 import type { Feature } from '#server/feature.ts'
 
 /** The description of every call (OpenAPI 3.1), made of the contracts alone. */
 type Json = Record<string, unknown>
 
+/** Numbers and answers of yes or no as they stand in an address: read from text, described as what they are. */
+const deTexto = new Map<unknown, Json>([
+  [idParam, { type: 'integer', minimum: 1, maximum: MAX_INT }],
+  [id0Param, { type: 'integer', minimum: 0, maximum: MAX_INT }],
+  [pageParam, { type: 'integer', minimum: 1, maximum: MAX_PAGINA }],
+  [boolParam, { type: 'boolean' }],
+])
+/** Choices within choices are one; '' is read as null everywhere (wire.md), and said once. */
+const tidy = (json: unknown): unknown => {
+  if (Array.isArray(json)) return json.map(tidy)
+  if (typeof json !== 'object' || json === null) return json
+  const { anyOf, ...rest } = Object.fromEntries(Object.entries(json).map(([k, v]) => [k, tidy(v)])) as Json & {
+    anyOf?: Json[]
+  }
+  if (!anyOf) return rest
+  const all = anyOf.flatMap((one) => (one.anyOf as Json[] | undefined) ?? [one]).filter((one) => one.const !== '')
+  return all.length === 1 ? { ...rest, ...all[0] } : { ...rest, anyOf: all }
+}
 const schemaOf = (schema: $ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return rest
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const known = deTexto.get(zodSchema)
+      if (!known) return
+      for (const key of Object.keys(jsonSchema)) delete (jsonSchema as Json)[key]
+      Object.assign(jsonSchema, known)
+    },
+  }) as Json
+  return tidy(rest) as Json
+}
+/** An address says null by leaving it out. */
+const sinNull = ({ anyOf, ...rest }: Json): Json => {
+  const all = ((anyOf as Json[] | undefined) ?? []).filter((one) => one.type !== 'null')
+  return all.length === 0 ? rest : all.length === 1 ? { ...rest, ...all[0] } : { ...rest, anyOf: all }
 }
 const content = (type: string, schema: Json): Json => ({ content: { [type]: { schema } } })
 
@@ -23,7 +56,7 @@ const parametersOf = (def: RouteDef): Json[] => {
       name,
       in: place,
       required: place === 'path' || required.includes(name),
-      schema: s,
+      schema: sinNull(s),
     }))
   }
   const key = {
@@ -153,7 +186,11 @@ export const describeCalls = (features: readonly Pick<Feature, 'name' | 'contrac
     (paths[def.path.replace(/:(\w+)/g, '{$1}')] ??= {})[def.method.toLowerCase()] = operationOf(feature, call, def)
   return {
     openapi: '3.1.0',
-    info: { title: 'Portal Ventas', version: '1', description: 'Las llamadas del portal.' },
+    info: {
+      title: 'Portal Ventas',
+      version: '1',
+      description: "Las llamadas del portal. En un pedido '' se lee como null, y lo que falta también.",
+    },
     servers: [{ url: '/', description: 'Este portal' }],
     tags: features.filter((f) => Object.keys(f.contract).length > 0).map((f) => ({ name: f.name })),
     paths,

@@ -21,7 +21,7 @@ export const undeclared = (def: RouteDef, { status, code, extra = {} }: Refusal)
 
 /** Hears every refusal on its way out. One that is not declared is a bug: answered all the same, and logged once. */
 export const watchRefusal = (req: FastifyRequest, refusal: Refusal): void => {
-  const { call } = req.routeOptions.config
+  const call = req.routeOptions.config?.call // none where no address matched
   const amiss = call ? undeclared(call.def, refusal) : null
   if (!call || !amiss) return
   const what = `${call.name}: ${amiss}`
