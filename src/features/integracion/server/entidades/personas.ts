@@ -1,4 +1,5 @@
 import { CUIL, CUIT, DNI, isCuit } from '#shared/identity.ts'
+import { z } from '#shared/wire.ts'
 import { P, permisosDelRol } from '#shared/permisos.ts'
 import { cumpleCambio, textosClave } from '#features/sesion/rules.ts'
 import { claveFacil, hashClave, mismoTitular, titularCambiado, titularesDe } from '#features/sesion/server/sesion.ts'
@@ -11,6 +12,7 @@ import {
   entero,
   enteros,
   obligatoria,
+  opcional,
   referencia,
   siNo,
   texto,
@@ -35,19 +37,28 @@ const checkDocumento = (v: Valores): readonly [string, string] | null => {
 export const vendedores: Entidad = {
   nombre: 'vendedores',
   clave: ['id'],
-  columnas: {
-    id: obligatoria(codigo()),
-    nombre: obligatoria(texto()),
-    apellido: obligatoria(texto()),
-    tipoDocumento: obligatoria(tipoDocumento),
-    documentoNro: obligatoria(documento()),
-    telefono: texto(50),
-    email: email(),
-    region: entero(1, 7),
-    activo: vacia(true, siNo()),
-    nombreFantasia: texto(),
-    staff: vacia(false, siNo()),
-  },
+  columnas: z.object({
+    id: obligatoria(codigo(), { ejemplo: '000101', que: 'código TOTVS' }),
+    nombre: obligatoria(texto(), { ejemplo: 'Mariana' }),
+    apellido: obligatoria(texto(), { ejemplo: 'Sosa' }),
+    tipoDocumento: obligatoria(tipoDocumento, { ejemplo: 'DNI' }),
+    documentoNro: obligatoria(documento(), {
+      ejemplo: '25111222',
+      que: '6 a 11 dígitos; CUIL y CUIT, con su dígito verificador',
+    }),
+    telefono: opcional(texto(50), { ejemplo: '11 4725-3310' }),
+    email: opcional(email(), { ejemplo: 'msosa@empresa.test' }),
+    region: opcional(entero(1, 7), {
+      ejemplo: '1',
+      que: '1 AMBA, 2 Centro, 3 Litoral, 4 Cuyo, 5 NOA, 6 NEA, 7 Patagonia',
+    }),
+    activo: vacia(true, siNo(), { ejemplo: 'si' }),
+    nombreFantasia: opcional(texto(), { ejemplo: 'Mariana Sosa', que: 'cómo lo ve el cliente' }),
+    staff: vacia(false, siNo(), {
+      ejemplo: 'no',
+      que: 'si: contacto de todos los clientes, junto a su ejecutivo de cuenta',
+    }),
+  }),
   check: checkDocumento,
   save: upsert('vendedor', ['id'], {
     id: 'text',
@@ -67,21 +78,32 @@ export const vendedores: Entidad = {
 export const clientes: Entidad = {
   nombre: 'clientes',
   clave: ['codigo'],
-  columnas: {
-    codigo: obligatoria(codigo()),
-    razonSocial: obligatoria(texto()),
-    nombreFantasia: texto(),
-    documentoNro: obligatoria(documento()),
-    telefono: texto(50),
-    email: email(),
-    vendedor: referencia(vendedor, codigo()),
-    listaPrecioId: referencia(listaPrecio, entero()),
-    calle: texto(),
-    calleNro: texto(30),
-    localidad: texto(),
-    provincia: referencia(provincia, texto()),
-    activo: vacia(true, siNo()),
-  },
+  columnas: z.object({
+    codigo: obligatoria(codigo(), { ejemplo: '004512' }),
+    razonSocial: obligatoria(texto(), { ejemplo: 'Metalúrgica Don Torcuato S.R.L.' }),
+    nombreFantasia: opcional(texto()),
+    documentoNro: obligatoria(documento(), {
+      tipo: 'CUIT',
+      ejemplo: '30709184322',
+      que: 'con su dígito verificador; con guiones o sin ellos',
+    }),
+    telefono: opcional(texto(50)),
+    email: opcional(email()),
+    vendedor: opcional(referencia(vendedor, codigo()), { ejemplo: '000101', que: 'de `vendedores`: quién lo atiende' }),
+    listaPrecioId: opcional(referencia(listaPrecio, entero()), {
+      ejemplo: '1',
+      que: 'de `listas-precios`; sin lista no ve productos',
+    }),
+    calle: opcional(texto()),
+    calleNro: opcional(texto(30)),
+    localidad: opcional(texto()),
+    provincia: opcional(referencia(provincia, texto()), {
+      tipo: 'nombre o id',
+      ejemplo: 'Buenos Aires',
+      que: 'con tildes o sin ellas; los id son los del INDEC',
+    }),
+    activo: vacia(true, siNo(), { ejemplo: 'si' }),
+  }),
   check: checkDocumento,
   save: upsert('cliente', ['codigo'], {
     codigo: 'text',
@@ -105,18 +127,18 @@ const clienteId = { tipo: 'int', de: (v: Valores) => de(v, 'cliente', 'id') } as
 export const tiendas: Entidad = {
   nombre: 'tiendas',
   clave: ['cliente', 'tiendaNro'],
-  columnas: {
-    cliente: obligatoria(referencia(cliente, codigo())),
-    tiendaNro: obligatoria(entero()),
-    nombreFantasia: texto(),
-    telefono: texto(50),
-    calle: obligatoria(texto()),
-    calleNro: obligatoria(texto(30)),
-    localidad: texto(),
-    codigoPostal: texto(20),
-    provincia: obligatoria(referencia(provincia, texto())),
-    pais: vacia('Argentina', texto()),
-  },
+  columnas: z.object({
+    cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
+    tiendaNro: obligatoria(entero(), { ejemplo: '1' }),
+    nombreFantasia: opcional(texto(), { ejemplo: 'Depósito Garín' }),
+    telefono: opcional(texto(50)),
+    calle: obligatoria(texto(), { ejemplo: 'Ruta 9 km 37,5' }),
+    calleNro: obligatoria(texto(30), { ejemplo: '3760' }),
+    localidad: opcional(texto(), { ejemplo: 'Garín' }),
+    codigoPostal: opcional(texto(20), { ejemplo: '1619' }),
+    provincia: obligatoria(referencia(provincia, texto()), { tipo: 'nombre o id', ejemplo: 'Buenos Aires' }),
+    pais: vacia('Argentina', texto(), { ejemplo: 'Argentina' }),
+  }),
   save: upsert('tienda', ['clienteId', 'tiendaNro'], {
     clienteId,
     tiendaNro: 'int',
@@ -134,16 +156,16 @@ export const tiendas: Entidad = {
 export const contactos: Entidad = {
   nombre: 'contactos',
   clave: ['codigo'],
-  columnas: {
-    codigo: obligatoria(codigo()),
-    cliente: obligatoria(referencia(cliente, codigo())),
-    nombre: obligatoria(texto()),
-    email: obligatoria(email()),
-    telefono: texto(50),
-    tipoEmailId: obligatoria(entero()),
-    tiendaNro: entero(),
-    visible: vacia(true, siNo()),
-  },
+  columnas: z.object({
+    codigo: obligatoria(codigo(), { ejemplo: 'C10241' }),
+    cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
+    nombre: obligatoria(texto(), { ejemplo: 'Hernán Ledesma' }),
+    email: obligatoria(email(), { ejemplo: 'compras@empresa.test' }),
+    telefono: opcional(texto(50)),
+    tipoEmailId: obligatoria(entero(), { ejemplo: '1', que: 'la clase de correo' }),
+    tiendaNro: opcional(entero(), { ejemplo: '1', que: 'una tienda de ese cliente' }),
+    visible: vacia(true, siNo(), { ejemplo: 'si' }),
+  }),
   existe: [tienda],
   save: upsert('contacto', ['codigo'], {
     codigo: 'text',
@@ -254,21 +276,39 @@ const saveUsuarios: Save = async (db, filas, ctx) => {
 export const usuarios: Entidad = {
   nombre: 'usuarios',
   clave: ['email'],
-  columnas: {
-    email: obligatoria(email()),
-    nombre: obligatoria(texto()),
-    apellido: obligatoria(texto()),
-    tipoRol: obligatoria(entero(1, 3)),
-    tipoDocumento,
-    documentoNro: documento(),
-    telefono: texto(50),
-    cliente: referencia(cliente, codigo()),
-    vendedor: referencia(vendedor, codigo()),
-    permisos: enteros(new Set(Object.values(P))),
-    password: texto(200),
-    claveProvisoria: siNo(),
-    activo: vacia(true, siNo()),
-  },
+  columnas: z.object({
+    email: obligatoria(email(), { ejemplo: 'compras@empresa.test' }),
+    nombre: obligatoria(texto(), { ejemplo: 'Hernán' }),
+    apellido: obligatoria(texto(), { ejemplo: 'Ledesma' }),
+    tipoRol: obligatoria(entero(1, 3), {
+      tipo: '1, 2 o 3',
+      ejemplo: '3',
+      que: '1 administrador, 2 vendedor, 3 cliente',
+    }),
+    tipoDocumento: opcional(tipoDocumento, { ejemplo: 'DNI', que: 'obligatorio si hay documento' }),
+    documentoNro: opcional(documento(), { ejemplo: '30111222', que: 'lo pide el ingreso de los roles 2 y 3' }),
+    telefono: opcional(texto(50)),
+    cliente: opcional(referencia(cliente, codigo()), {
+      ejemplo: '004512',
+      que: 'de `clientes`: obligatorio para el rol 3, vacío para los otros',
+    }),
+    vendedor: opcional(referencia(vendedor, codigo()), {
+      ejemplo: '000101',
+      que: 'de `vendedores`: obligatorio para el rol 2, vacío para los otros',
+    }),
+    permisos: opcional(enteros(new Set(Object.values(P))), {
+      ejemplo: '6 14 15',
+      que: 'separados por espacio; vacío: los del rol',
+    }),
+    password: opcional(texto(200), {
+      que: 'la primera clave: 8 caracteres o más, con mayúscula, minúscula, número y un caracter especial, y que no sea fácil de adivinar; se guarda sólo su resumen (argon2id)',
+    }),
+    claveProvisoria: opcional(siNo(), {
+      ejemplo: 'no',
+      que: 'vacío: si, cuando viene `password`. Con si, debe cambiarla al primer ingreso (rol 1: entra por «Recuperar contraseña»)',
+    }),
+    activo: vacia(true, siNo(), { ejemplo: 'si' }),
+  }),
   check: checkRol,
   save: saveUsuarios,
 }

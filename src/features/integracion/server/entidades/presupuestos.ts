@@ -1,17 +1,19 @@
 import { estados } from '#features/presupuestos/rules.ts'
+import { z } from '#shared/wire.ts'
 import { fold } from '#shared/identity.ts'
 import {
+  celda,
   codigo,
   de,
   entero,
-  Malo,
   instante,
+  leida,
+  opcional,
   porcentaje,
   referencia,
   siNo,
   texto,
-  corto,
-  type Columna,
+  tipo,
   type Valores,
 } from '../columnas.ts'
 import type { Entidad, Problema, Save } from '../entidad.ts'
@@ -22,9 +24,10 @@ import { findSolicitudes, insertHistorial, writeSolicitudes } from './presupuest
 import { clasificacion, cliente, condicionPago, tienda, transporte, usuario } from './referencias.ts'
 
 const porNombre = new Map(estados.map((e) => [fold(e), e]))
-const estado: Columna = {
-  read: (t) => porNombre.get(fold(t)) ?? new Malo(`«${corto(t)}» no es un estado: ${estados.join(', ')}.`),
-}
+const estado = tipo(
+  'estado',
+  leida((t) => porNombre.get(fold(t)), `no es un estado: ${estados.join(', ')}.`),
+)
 
 /** What a condition that is new to the quote takes off; null where the row names none, or the one it has. */
 const descuentoDe = (v: Valores, actual: Solicitud | undefined): number | null => {
@@ -119,24 +122,33 @@ const save: Save = async (db, filas, ctx) => {
 export const presupuestos: Entidad = {
   nombre: 'presupuestos',
   clave: ['id', 'presupuestoTotvsId'],
-  columnas: {
-    id: entero(),
-    presupuestoTotvsId: codigo(),
-    pedidoId: codigo(),
-    cliente: referencia(cliente, codigo()),
-    usuario: referencia(usuario, { read: (t) => t.toLowerCase() }),
-    fecha: instante(),
-    estado,
-    moneda,
-    condicionPagoId: referencia(condicionPago, entero()),
-    clasificacionId: referencia(clasificacion, entero()),
-    transporteId: referencia(transporte, entero()),
-    tiendaNro: entero(),
-    descuentoCliente: porcentaje(),
-    descuentoCondicionPago: porcentaje(),
-    esPedidoFirme: siNo(),
-    comentario: texto(1_000),
-  },
+  columnas: z.object({
+    id: opcional(entero(), { ejemplo: '48415', que: 'número de solicitud del portal, de una que existe' }),
+    presupuestoTotvsId: opcional(codigo(), { ejemplo: '130441', que: 'número del sistema de gestión' }),
+    pedidoId: opcional(codigo(), { ejemplo: '88570' }),
+    cliente: opcional(referencia(cliente, codigo()), {
+      ejemplo: '004512',
+      que: 'de `clientes`; en una nueva, obligatorio',
+    }),
+    usuario: opcional(referencia(usuario, tipo('e-mail', celda.check(z.toLowerCase()))), {
+      ejemplo: 'compras@empresa.test',
+      que: 'de `usuarios`: quién la hizo',
+    }),
+    fecha: opcional(instante(), { ejemplo: '22/09/2025 12:11', que: 'en una nueva, obligatoria' }),
+    estado: opcional(estado, {
+      ejemplo: 'Enviado',
+      que: 'Enviado, Comercial, Finanzas, Preparación, En tránsito, Entregado o Cancelado; en una nueva, obligatorio',
+    }),
+    moneda: opcional(moneda, { ejemplo: 'USD', que: 'en una nueva, obligatoria' }),
+    condicionPagoId: opcional(referencia(condicionPago, entero()), { ejemplo: '1', que: 'de `condiciones-pago`' }),
+    clasificacionId: opcional(referencia(clasificacion, entero()), { ejemplo: '4', que: 'de `clasificaciones`' }),
+    transporteId: opcional(referencia(transporte, entero()), { ejemplo: '6', que: 'de `transportes`' }),
+    tiendaNro: opcional(entero(), { ejemplo: '1', que: 'una tienda de ese cliente, que entonces hay que nombrar' }),
+    descuentoCliente: opcional(porcentaje(), { ejemplo: '3', que: '0 a 100; en una nueva, vacío: 0' }),
+    descuentoCondicionPago: opcional(porcentaje(), { ejemplo: '4', que: '0 a 100; vacío: el de la condición' }),
+    esPedidoFirme: opcional(siNo(), { ejemplo: 'si' }),
+    comentario: opcional(texto(1_000)),
+  }),
   check: (v) => {
     if (v.id === null && v.presupuestoTotvsId === null)
       return ['presupuestoTotvsId', 'Falta el número: presupuestoTotvsId, o id de la solicitud.']
