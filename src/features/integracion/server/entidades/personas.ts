@@ -1,16 +1,11 @@
 import { CUIL, CUIT, DNI, isCuit } from '#shared/identity.ts'
 import { z } from '#shared/wire.ts'
-import { P, permisosDelRol } from '#shared/permisos.ts'
-import { cumpleCambio, textosClave } from '#features/sesion/rules.ts'
-import { claveFacil, hashClave, mismoTitular, titularCambiado, titularesDe } from '#features/sesion/server/sesion.ts'
-import type { Db } from '#server/db/db.ts'
 import {
   codigo,
   de,
   documento,
   email,
   entero,
-  enteros,
   obligatoria,
   opcional,
   referencia,
@@ -18,16 +13,15 @@ import {
   texto,
   uno,
   vacia,
-  type Contexto,
   type Valores,
 } from '../columnas.ts'
-import type { Entidad, Problema, Save } from '../entidad.ts'
+import type { Entidad } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
 import { cliente, listaPrecio, provincia, tienda, vendedor } from './referencias.ts'
 
-const tipoDocumento = uno({ CUIL, DNI, CUIT })
+export const tipoDocumento = uno({ CUIL, DNI, CUIT })
 /** An 11-digit number must have its check digit. */
-const checkDocumento = (v: Valores): readonly [string, string] | null => {
+export const checkDocumento = (v: Valores): readonly [string, string] | null => {
   if (v.documentoNro === null || v.tipoDocumento === DNI) return null
   return isCuit(String(v.documentoNro))
     ? null
@@ -122,7 +116,7 @@ export const clientes: Entidad = {
   }),
 }
 
-const clienteId = { tipo: 'int', de: (v: Valores) => de(v, 'cliente', 'id') } as const
+export const clienteId = { tipo: 'int', de: (v: Valores) => de(v, 'cliente', 'id') } as const
 
 export const tiendas: Entidad = {
   nombre: 'tiendas',
@@ -177,138 +171,4 @@ export const contactos: Entidad = {
     tiendaNro: 'int',
     visible: 'boolean',
   }),
-}
-
-const checkRol = (v: Valores): readonly [string, string] | null => {
-  if (v.tipoRol === 3 && v.cliente === null) return ['cliente', 'Un usuario de rol 3 necesita su cliente.']
-  if (v.tipoRol === 2 && v.vendedor === null) return ['vendedor', 'Un usuario de rol 2 necesita su vendedor.']
-  if (v.tipoRol !== 3 && v.cliente !== null) return ['cliente', 'Solo un usuario de rol 3 tiene cliente.']
-  if (v.tipoRol !== 2 && v.vendedor !== null) return ['vendedor', 'Solo un usuario de rol 2 tiene vendedor.']
-  return v.tipoDocumento === null && v.documentoNro !== null
-    ? ['tipoDocumento', 'Falta el tipo de documento.']
-    : checkDocumento(v)
-}
-/** The hash of a first password. Only the demo, where all share one, hashes equal passwords once. */
-const hash = async (clave: string, { demo, claves }: Contexto): Promise<string> => {
-  const known = demo ? claves.get(clave) : undefined
-  if (known) return known
-  const h = await hashClave(clave)
-  if (demo) claves.set(clave, h)
-  return h
-}
-const writeUsuarios = upsert(
-  'usuario',
-  ['email'],
-  {
-    email: 'text',
-    nombre: 'text',
-    apellido: 'text',
-    tipoRol: 'int',
-    tipoDocumento: 'int',
-    documentoNro: 'text',
-    telefono: 'text',
-    clienteId,
-    idVendedor: { tipo: 'int', de: (v) => de(v, 'vendedor', 'idVendedor') },
-    permisos: { tipo: 'int[]', de: (v) => v.permisos ?? [...permisosDelRol[v.tipoRol as 1 | 2 | 3]] },
-    clave: { tipo: 'text', onCreate: true },
-    claveProvisoria: { tipo: 'boolean', onCreate: true },
-    activo: 'boolean',
-  },
-  { match: 'lower(t.email) = x.email' },
-)
-/**
- * What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17), and is none that
- * anybody would guess, but in the demo.
- */
-const problemaDeClave = async (db: Db, v: Valores, { demo }: Contexto): Promise<string | null> => {
-  const clave = String(v.password)
-  if (!cumpleCambio(clave)) return textosClave.reglaCambio
-  return !demo &&
-    (await claveFacil(db, clave, { email: String(v.email), nombre: `${String(v.nombre)} ${String(v.apellido)}` }))
-    ? textosClave.comun
-    : null
-}
-/**
- * Hashes the passwords of new accounts, which are provisional unless the row says otherwise; one that breaks the rule
- * is a bad line. The password of an account that is there is its owner's business, and not looked at.
- */
-const saveUsuarios: Save = async (db, filas, ctx) => {
-  const emails = filas.map((f) => String(f.v.email))
-  const there = await titularesDe(db, emails)
-  const known = new Map(there.map((u) => [u.email.toLowerCase(), u]))
-  const problemas: Problema[] = []
-  const buenas: (typeof filas)[number][] = []
-  for (const f of filas) {
-    const motivo = f.v.password === null || known.has(String(f.v.email)) ? null : await problemaDeClave(db, f.v, ctx)
-    if (motivo) problemas.push({ linea: f.linea, columna: 'password', motivo })
-    else buenas.push(f)
-  }
-  const conClave: (typeof filas)[number][] = []
-  const CPUS = 4 // hashes at a time: node's thread pool
-  for (let i = 0; i < buenas.length; i += ctx.demo ? 1 : CPUS)
-    conClave.push(
-      ...(await Promise.all(
-        buenas.slice(i, i + (ctx.demo ? 1 : CPUS)).map(async (f) => ({
-          ...f,
-          v: {
-            ...f.v,
-            claveProvisoria: f.v.claveProvisoria ?? f.v.password !== null,
-            clave: known.has(String(f.v.email)) || f.v.password === null ? null : await hash(String(f.v.password), ctx),
-          },
-        })),
-      )),
-    )
-  if (conClave.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
-  const saved = await writeUsuarios(db, conClave, ctx)
-  for (const { v } of conClave) {
-    const antes = known.get(String(v.email))
-    const despues = {
-      email: String(v.email),
-      tipoDocumento: v.tipoDocumento as number | null,
-      documentoNro: v.documentoNro as string | null,
-    }
-    if (antes && !mismoTitular(antes, despues))
-      await titularCambiado(db, antes, antes, despues, { usuarioId: null, usuario: ctx.quien, direccion: null })
-  }
-  return { ...saved, problemas }
-}
-
-export const usuarios: Entidad = {
-  nombre: 'usuarios',
-  clave: ['email'],
-  columnas: z.object({
-    email: obligatoria(email(), { ejemplo: 'compras@empresa.test' }),
-    nombre: obligatoria(texto(), { ejemplo: 'Hernán' }),
-    apellido: obligatoria(texto(), { ejemplo: 'Ledesma' }),
-    tipoRol: obligatoria(entero(1, 3), {
-      tipo: '1, 2 o 3',
-      ejemplo: '3',
-      que: '1 administrador, 2 vendedor, 3 cliente',
-    }),
-    tipoDocumento: opcional(tipoDocumento, { ejemplo: 'DNI', que: 'obligatorio si hay documento' }),
-    documentoNro: opcional(documento(), { ejemplo: '30111222', que: 'lo pide el ingreso de los roles 2 y 3' }),
-    telefono: opcional(texto(50)),
-    cliente: opcional(referencia(cliente, codigo()), {
-      ejemplo: '004512',
-      que: 'de `clientes`: obligatorio para el rol 3, vacío para los otros',
-    }),
-    vendedor: opcional(referencia(vendedor, codigo()), {
-      ejemplo: '000101',
-      que: 'de `vendedores`: obligatorio para el rol 2, vacío para los otros',
-    }),
-    permisos: opcional(enteros(new Set(Object.values(P))), {
-      ejemplo: '6 14 15',
-      que: 'separados por espacio; vacío: los del rol',
-    }),
-    password: opcional(texto(200), {
-      que: 'la primera clave: 8 caracteres o más, con mayúscula, minúscula, número y un caracter especial, y que no sea fácil de adivinar; se guarda sólo su resumen (argon2id)',
-    }),
-    claveProvisoria: opcional(siNo(), {
-      ejemplo: 'no',
-      que: 'vacío: si, cuando viene `password`. Con si, debe cambiarla al primer ingreso (rol 1: entra por «Recuperar contraseña»)',
-    }),
-    activo: vacia(true, siNo(), { ejemplo: 'si' }),
-  }),
-  check: checkRol,
-  save: saveUsuarios,
 }

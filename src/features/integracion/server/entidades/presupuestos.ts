@@ -16,11 +16,11 @@ import {
   tipo,
   type Valores,
 } from '../columnas.ts'
-import type { Entidad, Problema, Save } from '../entidad.ts'
+import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
 import { decide, type Cambios, type Solicitud } from '../../rules.ts'
-import { moneda } from './catalogo.ts'
 import { recalcular } from './montos.ts'
-import { findSolicitudes, insertHistorial, writeSolicitudes } from './presupuestos-store.ts'
+import { moneda } from './precios.ts'
+import { findSolicitudes, insertHistorial, writeSolicitudes, type Entrada } from './presupuestos-store.ts'
 import { clasificacion, cliente, condicionPago, tienda, transporte, usuario } from './referencias.ts'
 
 const porNombre = new Map(estados.map((e) => [fold(e), e]))
@@ -35,58 +35,53 @@ const descuentoDe = (v: Valores, actual: Solicitud | undefined): number | null =
   return id === null || id === (actual?.condicionPagoId ?? null) ? null : Number(de(v, 'condicionPagoId', 'porcentaje'))
 }
 
-/**
- * Quotes come in whole (in any state), and later ones of the same number may say only what has changed: an empty cell
- * keeps what is stored. The state of a quote that is there moves by the table of transitions alone, and leaves its
- * entry in the history.
- */
-const save: Save = async (db, filas, ctx) => {
+/** What a row says of a quote. */
+const cambiosDe = (v: Valores, actual: Solicitud | undefined): Cambios => ({
+  presupuestoTotvsId: v.presupuestoTotvsId as string | null,
+  pedidoId: v.pedidoId as string | null,
+  clienteId: de(v, 'cliente', 'id'),
+  usuarioAlta: de(v, 'usuario', 'id'),
+  contactoId: de(v, 'usuario', 'contactoId'),
+  fecha: v.fecha as string | null,
+  estado: v.estado as string | null,
+  monedaId: v.moneda as number | null,
+  condicionPagoId: de(v, 'condicionPagoId', 'id'),
+  clasificacionId: de(v, 'clasificacionId', 'id'),
+  transporteId: de(v, 'transporteId', 'id'),
+  tiendaNro: v.tiendaNro as number | null,
+  descuentoCliente: v.descuentoCliente as number | null,
+  descuentoCondicionPago: (v.descuentoCondicionPago as number | null) ?? descuentoDe(v, actual),
+  esPedidoFirme: v.esPedidoFirme as boolean | null,
+  comentario: v.comentario as string | null,
+})
+
+type Halladas = Awaited<ReturnType<typeof findSolicitudes>>
+/** The quote that a row names, undefined for a new one; or what is wrong with its numbers: [column, reason]. */
+const nombrada = (
+  { porId, porTotvs }: Halladas,
+  { id, presupuestoTotvsId }: Valores,
+): { actual: Solicitud | undefined } | { columna: string; motivo: string } => {
+  const dueno = presupuestoTotvsId === null ? undefined : porTotvs.get(presupuestoTotvsId as string)
+  const actual = id === null ? dueno : porId.get(id as number)
+  if (id !== null && !actual) return { columna: 'id', motivo: `No existe la solicitud «${id as number}».` }
+  if (dueno && dueno !== actual)
+    return { columna: 'presupuestoTotvsId', motivo: `El número ya es de la solicitud ${dueno.id}.` }
+  return { actual }
+}
+
+/** What the rows of a batch do to their quotes, one after the other; nothing is written yet. */
+const juzgar = (filas: readonly Fila[], halladas: Halladas) => {
   const problemas: Problema[] = []
-  const { porId, porTotvs } = await findSolicitudes(
-    db,
-    filas.flatMap(({ v }) => (v.id === null ? [] : [v.id as number])),
-    filas.flatMap(({ v }) => (v.presupuestoTotvsId === null ? [] : [v.presupuestoTotvsId as string])),
-  )
   const tocadas = new Map<Solicitud, { nueva: boolean; descuento: boolean }>()
-  const historial: {
-    solicitud: Solicitud
-    de: string | null
-    a: string
-    fecha: string | null
-    motivo: string | null
-  }[] = []
+  const historial: Entrada[] = []
   for (const { linea, v } of filas) {
-    const id = v.id as number | null
-    const totvs = v.presupuestoTotvsId as string | null
-    const dueno = totvs === null ? undefined : porTotvs.get(totvs)
-    const actual = id === null ? dueno : porId.get(id)
-    if (id !== null && !actual) {
-      problemas.push({ linea, columna: 'id', motivo: `No existe la solicitud «${id}».` })
+    const fila = nombrada(halladas, v)
+    if ('motivo' in fila) {
+      problemas.push({ linea, ...fila })
       continue
     }
-    if (dueno && dueno !== actual) {
-      problemas.push({ linea, columna: 'presupuestoTotvsId', motivo: `El número ya es de la solicitud ${dueno.id}.` })
-      continue
-    }
-    const cambios: Cambios = {
-      presupuestoTotvsId: totvs,
-      pedidoId: v.pedidoId as string | null,
-      clienteId: de(v, 'cliente', 'id'),
-      usuarioAlta: de(v, 'usuario', 'id'),
-      contactoId: de(v, 'usuario', 'contactoId'),
-      fecha: v.fecha as string | null,
-      estado: v.estado as string | null,
-      monedaId: v.moneda as number | null,
-      condicionPagoId: de(v, 'condicionPagoId', 'id'),
-      clasificacionId: de(v, 'clasificacionId', 'id'),
-      transporteId: de(v, 'transporteId', 'id'),
-      tiendaNro: v.tiendaNro as number | null,
-      descuentoCliente: v.descuentoCliente as number | null,
-      descuentoCondicionPago: (v.descuentoCondicionPago as number | null) ?? descuentoDe(v, actual),
-      esPedidoFirme: v.esPedidoFirme as boolean | null,
-      comentario: v.comentario as string | null,
-    }
-    const veredicto = decide(actual ?? null, cambios)
+    const { actual } = fila
+    const veredicto = decide(actual ?? null, cambiosDe(v, actual))
     if ('motivo' in veredicto) {
       problemas.push({ linea, ...veredicto })
       continue
@@ -94,7 +89,7 @@ const save: Save = async (db, filas, ctx) => {
     const { solicitud, cambia, recalcula, de: desde } = veredicto
     if (!cambia) continue
     const mismo = actual ? Object.assign(actual, solicitud) : solicitud
-    if (mismo.presupuestoTotvsId !== null) porTotvs.set(mismo.presupuestoTotvsId, mismo)
+    if (mismo.presupuestoTotvsId !== null) halladas.porTotvs.set(mismo.presupuestoTotvsId, mismo)
     const antes = tocadas.get(mismo)
     tocadas.set(mismo, {
       nueva: !actual || (antes?.nueva ?? false),
@@ -109,6 +104,21 @@ const save: Save = async (db, filas, ctx) => {
         motivo: actual ? null : 'Alta por integración',
       })
   }
+  return { problemas, tocadas, historial }
+}
+
+/**
+ * Quotes come in whole (in any state), and later ones of the same number may say only what has changed: an empty cell
+ * keeps what is stored. The state of a quote that is there moves by the table of transitions alone, and leaves its
+ * entry in the history.
+ */
+const save: Save = async (db, filas, ctx) => {
+  const halladas = await findSolicitudes(
+    db,
+    filas.flatMap(({ v }) => (v.id === null ? [] : [v.id as number])),
+    filas.flatMap(({ v }) => (v.presupuestoTotvsId === null ? [] : [v.presupuestoTotvsId as string])),
+  )
+  const { problemas, tocadas, historial } = juzgar(filas, halladas)
   await writeSolicitudes(db, [...tocadas.keys()])
   await insertHistorial(db, ctx.quien, historial)
   await recalcular(
