@@ -18,9 +18,11 @@ export const mover = (valor: string, { shiftDays, demo, ahora }: Contexto): stri
 
 /** Reads the cells of a row, an empty one as nothing said: its values, or the first that cannot be read, and why. */
 export const lectorDe = (entidad: Entidad, ctx: Contexto): ((campos: Campos) => Leida) => {
+  const columnas = Object.keys(entidad.columnas.shape)
   const fechas = fechasDe(entidad)
   return (campos) => {
-    const dichos = Object.fromEntries(Object.entries(campos).filter(([, t]) => t !== ''))
+    const dichos: { [columna: string]: string } = {}
+    for (const c of columnas) if (campos[c]) dichos[c] = campos[c]
     const leida = entidad.columnas.safeParse(dichos)
     if (!leida.success) {
       const { path, message } = leida.error.issues[0]!
