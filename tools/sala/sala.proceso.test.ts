@@ -18,7 +18,7 @@ let portal: Proceso
 let made: string[] = []
 const bin = (name: string, ...args: string[]) =>
   spawnSync(process.execPath, [join(ROOT, 'node_modules', name), ...args], { cwd: copy, encoding: 'utf8' })
-const clean = ({ status, stdout }: ReturnType<typeof bin>) => expect(status === 0 ? '' : stdout).toBe('')
+const expectClean = ({ status, stdout }: ReturnType<typeof bin>) => expect(status === 0 ? '' : stdout).toBe('')
 
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'pv-sala-'))
@@ -43,8 +43,8 @@ describe('a room made from the template', () => {
     ])
   })
   it('compiles, keeps to the format and to the boundaries', { timeout: 300_000 }, () => {
-    clean(bin('typescript/bin/tsc', '--noEmit', '-p', '.'))
-    clean(bin('oxfmt/bin/oxfmt', '--check', ...made))
+    expectClean(bin('typescript/bin/tsc', '--noEmit', '-p', '.'))
+    expectClean(bin('oxfmt/bin/oxfmt', '--check', ...made))
     clean(
       bin(
         'oxlint/bin/oxlint',
