@@ -1,8 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { badInput, conflict, forbidden, noSession, notFound, Refusal, tooMany } from '#shared/errors.ts'
 import { conEspera, route } from '#shared/route.ts'
 import { z } from '#shared/wire.ts'
-import { undeclared } from './rechazos.ts'
+import { undeclared, watchRefusal } from './rechazos.ts'
 
 const plain = route({ method: 'GET', path: '/api/x', access: 'public', summary: 'Una llamada', reply: z.literal(true) })
 const cart = route({
@@ -48,5 +50,31 @@ describe('a refusal and what its call declares', () => {
     expect(undeclared(cart, new Refusal(404, 'no_encontrado', 'x', { extra: { retryAfter: 1 } }))).toBe(
       'no_encontrado: carries retryAfter',
     )
+  })
+})
+
+describe('a refusal on its way out', () => {
+  const heard = (refusals: readonly Refusal[], config?: object) => {
+    const [told, logged]: [unknown[], unknown[]] = [[], []]
+    const listen = (what: unknown) => void told.push(what)
+    const req = { routeOptions: { config }, log: { error: (what: unknown) => void logged.push(what) } }
+    subscribe('portal:rechazo-sin-declarar', listen)
+    for (const r of refusals) watchRefusal(req as unknown as FastifyRequest, r)
+    unsubscribe('portal:rechazo-sin-declarar', listen)
+    return { told, logged }
+  }
+  it('one that is not declared is told each time and logged once', () => {
+    const amiss = 'x.llamada: 409 ya_existe'
+    const call = { name: 'x.llamada', def: cart }
+    expect(heard([conflict('ya_existe', 'x'), conflict('ya_existe', 'x')], { call })).toEqual({
+      told: [amiss, amiss],
+      logged: [{ rechazo: amiss }],
+    })
+  })
+  it('one that is declared, and one of no call, is nothing to tell', () => {
+    const none = { told: [], logged: [] }
+    expect(heard([notFound()], { call: { name: 'x.otra', def: cart } })).toEqual(none)
+    expect(heard([notFound()], {})).toEqual(none)
+    expect(heard([notFound()])).toEqual(none)
   })
 })
