@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Presupuesto as Cart } from '#features/carrito/contract.ts'
 import type { Cliente } from '#features/clientes/contract.ts'
@@ -6,6 +5,9 @@ import type { Card } from '#features/presupuestos/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
 import type { SesionAbierta } from '#features/sesion/contract.ts'
 import type { CuentaAbierta } from '#features/sesiones/contract.ts'
+import { permisosDelRol } from '#shared/permisos.ts'
+import { mayOpen } from '#shared/screen.ts'
+import { screens } from '#web/screens.ts'
 import { direccionDeResultados } from '#features/productos/web/direcciones.ts'
 import { api, type Person } from '../e2e/portal.ts'
 
@@ -186,7 +188,7 @@ const CLIENTE = ['cliente'],
 const PHONE = [390],
   WIDE = [1440]
 
-export const shots: readonly Shot[] = [
+const listed: readonly Shot[] = [
   { name: 'inicio', path: '/' },
   { name: 'inicio-tabla', path: '/', before: press(/^Ver tabla/), roles: CLIENTE },
   {
@@ -545,11 +547,20 @@ export const shots: readonly Shot[] = [
   },
 ]
 
-/** Every path of the portal, as the rooms and the ground declare them. */
-export const rutas = (): string[] =>
-  ['src/web/routes.tsx', ...globSync('src/features/*/screens.ts*')]
-    .flatMap((f) => [...readFileSync(f, 'utf8').matchAll(/\bpath: '([^']+)'/g)].map((m) => m[1]!))
-    .filter((path) => path !== '*')
+/** A screen without parameters that nobody listed is looked at as it opens, by whoever may open it. */
+const own: readonly Shot[] = screens
+  .filter((s) => !s.alone && !s.path.includes(':') && !listed.some((shot) => shot.path === s.path))
+  .map(({ path, access }) => ({
+    name: path.slice(1).replaceAll('/', '-'),
+    path,
+    roles: ([1, 2, 3] as const)
+      .filter((tipoRol) => mayOpen(access, { tipoRol, permisos: new Set(permisosDelRol[tipoRol]) }))
+      .map((rol) => ['administrador', 'vendedor', 'cliente'][rol - 1]!),
+  }))
+export const shots: readonly Shot[] = [...listed, ...own]
+
+/** Every path of the portal. */
+export const rutas = (): string[] => [...screens.map((s) => s.path), '/error']
 
 /** A route nobody looks at; an id is whatever stands in its place. */
 export const rutasSinPantalla = (): string[] => {

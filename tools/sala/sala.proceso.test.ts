@@ -45,7 +45,7 @@ describe('a room made from the template', () => {
   it('compiles, keeps to the format and to the boundaries', { timeout: 300_000 }, () => {
     expectClean(bin('typescript/bin/tsc', '--noEmit', '-p', '.'))
     expectClean(bin('oxfmt/bin/oxfmt', '--check', ...made))
-    clean(
+    expectClean(
       bin(
         'oxlint/bin/oxlint',
         '--deny-warnings',
