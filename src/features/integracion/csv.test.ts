@@ -40,6 +40,7 @@ describe('the cells of a line', () => {
     ['"a"b;c', null],
     ['1;"1/2" caño"', null],
     ['1;"" "x"', null],
+    ['1;"" "";2', ['1', '', '2']],
     ['"a";""', ['a', '']],
   ])('%s', (text, cells) => expect(celdasDe(text)).toEqual(cells))
 })
@@ -97,6 +98,18 @@ describe('a CSV', () => {
     expect(all.map((r) => [r[0], r[1], r[2] === largo])).toEqual(
       [0, 1, 2, 3, 4, 5].map((i) => [2 + 80 * i, String(i), true]),
     )
+  })
+  it('a line with more cells than there are columns is bad, and so is a text that took others along', async () => {
+    const motivos = async (text: string) =>
+      (await read(text)).flatMap((r) => ('motivo' in r ? [[r.linea, r.motivo]] : []))
+    expect(await motivos('id;descripcion\n1;Uno;x\n2;Dos;;\n3;"Tres;y\n')).toEqual([
+      [2, 'La línea tiene 3 columnas y la primera 2.'],
+      [4, 'La línea no se puede leer: revise las comillas, que se abren y no se cierran o tienen texto detrás.'],
+    ])
+    expect(await motivos('id;descripcion\n1;"Uno\n2;Dos";x\n')).toEqual([
+      [2, 'La línea no se puede leer: revise las comillas, que se abren y no se cierran o tienen texto detrás.'],
+      [3, 'La línea tiene 3 columnas y la primera 2.'],
+    ])
   })
   it('a text reaches over a hundred lines and no further', async () => {
     const de = (n: number) => `id;descripcion\n1;"${'x\n'.repeat(n - 1)}"\n2;Dos\n`

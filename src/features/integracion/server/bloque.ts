@@ -24,28 +24,10 @@ const nextWith = (lineas: readonly string[], desde: number): number => {
 }
 
 /**
- * A quoted text, where a cell begins; another one behind an empty one; and spaces around a cell, once such texts are
- * taken away.
- */
-const formas = (s: string) => ({
-  textos: new RegExp(`"(?<=(?:^|${s})[ \\t]*")[^"]*(?:""[^"]*)*"`, 'gm'),
-  otro: new RegExp(`^[^\\S\\n${s}]+"`),
-  espacios: s === '\t' ? /(?:^|\t) | (?:\t|$)/m : new RegExp(`(?:^|${s})[ \\t]|[ \\t](?:${s}|$)`, 'm'),
-})
-const FORMAS = { ';': formas(';'), ',': formas(','), '\t': formas('\t') } as const
-
-/** The parser reads on behind an empty quoted text, where another one may begin: that is text behind a quote. */
-const hasTextoDetras = (texto: string, separador: Separador): boolean => {
-  const { textos, otro } = FORMAS[separador]
-  return [...texto.matchAll(textos)].some((m) => m[0] === '""' && otro.test(texto.slice(m.index + 2)))
-}
-
-/**
  * The records of some lines. A quote inside a text that begins without one is a character like any other (1/2"); text
  * behind a quote that closes cannot be read.
  */
 export const leerBloque = (lineas: readonly string[], separador: Separador): Bloque => {
-  const texto = lineas.join('\n')
   const filas: Fila[] = []
   let siguiente = nextWith(lineas, 0)
   let abierta = false
@@ -55,16 +37,12 @@ export const leerBloque = (lineas: readonly string[], separador: Separador): Blo
     return null // nothing else is kept of it
   }
   try {
-    parse(texto, { ...OPCIONES, delimiter: separador, on_record: take })
+    parse(lineas.join('\n'), { ...OPCIONES, delimiter: separador, on_record: take })
     siguiente = lineas.length
   } catch (e) {
     if (!(e instanceof CsvError)) throw e
     abierta = e.code === 'CSV_QUOTE_NOT_CLOSED'
   }
-  const mala = /""[^\S\n]+"/.test(texto)
-    ? filas.findIndex((f) => hasTextoDetras(lineas.slice(f.desde, f.hasta + 1).join('\n'), separador))
-    : -1
-  if (mala >= 0) return { filas: filas.slice(0, mala), resto: filas[mala]!.desde, abierta: false }
   return { filas, resto: siguiente < lineas.length ? siguiente : null, abierta }
 }
 
@@ -79,6 +57,12 @@ export const separadorDe = (lineas: readonly string[]): Separador => {
   return ([';', ',', '\t'] as const).reduce((a, b) => (cuantos(b) > cuantos(a) ? b : a))
 }
 
+/** A quoted text, where a cell begins; and spaces around a cell, once such texts are taken away. */
+const formas = (s: string) => ({
+  textos: new RegExp(`"(?<=(?:^|${s})[ \\t]*")[^"]*(?:""[^"]*)*"`, 'gm'),
+  espacios: s === '\t' ? /(?:^|\t) | (?:\t|$)/m : new RegExp(`(?:^|${s})[ \\t]|[ \\t](?:${s}|$)`, 'm'),
+})
+const FORMAS = { ';': formas(';'), ',': formas(','), '\t': formas('\t') } as const
 /** Whether some cell of these lines begins or ends with spaces, inside its quotes or outside them. */
 export const tieneEspacios = (lineas: readonly string[], separador: Separador): boolean => {
   const { textos, espacios } = FORMAS[separador]
