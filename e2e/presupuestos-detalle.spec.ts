@@ -1,5 +1,5 @@
 import { contract } from '#features/presupuestos/contract.ts'
-import { api, expect, PHONE, signIn, test, WIDE } from './portal.ts'
+import { api, expect, signIn, test, WIDE } from './portal.ts'
 import {
   cards,
   CLIENT,
