@@ -42,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'procesos',
           include: ['src/**/*.proceso.test.ts', 'test/**/*.proceso.test.ts', 'tools/**/*.proceso.test.ts'],
+          globalSetup: ['test/setup-demo.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -1,4 +1,5 @@
-// npm run check: format, types, lint with import boundaries, dead code, sizes of functions. Each tool prints its own findings.
+// npm run check: format, types, lint with import boundaries, dead code, sizes of functions, the ids in the tests. Each
+// tool prints its own findings.
 import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ const tools = [
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
   ['dead code', bin('knip'), []],
   ['sizes', node24(), [join(root, 'tools/tamanos/tamanos.mjs')]],
+  ['ids', node24(), [join(root, 'tools/ids.mjs')]],
 ]
 const env = { ...process.env, PATH: `${join(node24(), '..')}:${process.env.PATH}` }
 const run = ([name, command, args]) =>
