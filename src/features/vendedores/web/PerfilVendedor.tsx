@@ -7,18 +7,22 @@ import { addressOf } from '#web/shell/cuenta.ts'
 import { ApiError, q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Estado } from '#web/ui/Estado.tsx'
-import { Paginas, usePagina } from '#web/ui/Paginas.tsx'
+import { inAddress, useAddress } from '#web/ui/address.ts'
+import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { showDocumento } from './documento.ts'
 
+const enDireccion = { pagina: inAddress.pagina }
+
 /** A seller's profile: its data, the way to its password (its own) or to its form (role 1), and its clients' cards. */
 export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVendedor: number; titulo?: string }) => {
   useTitle('Mi perfil')
   const session = useSession()
-  const pagina = usePagina()
+  const { vista, at } = useAddress(enDireccion)
+  const { pagina } = vista
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
   const {
     data: v,
@@ -98,7 +102,7 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
                 ))}
               </div>
             )}
-            <Paginas pagina={pagina} paginas={Math.ceil(length / porPagina)} />
+            <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />
           </section>
         </>
       )}
