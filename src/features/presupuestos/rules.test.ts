@@ -18,7 +18,7 @@ import {
   tripLabel,
 } from './rules.ts'
 import { checkFiltro, isVacio, readFiltro, readPagina, vacio, writeFiltro, type Escrito } from './web/filtro.ts'
-import { buscarOpciones, maximo } from './web/opciones.ts'
+import { buscarOpciones, maximo } from '#web/ui/opciones.ts'
 
 const entregado = ['Entregado']
 const free = hechosDe(entregado, true)
