@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { showTime } from '#shared/dates.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import type { Resumen } from '../contract.ts'
-import { EstadoCorreo } from './EstadoCorreo.tsx'
+import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { useVista } from './vista.ts'
 
 export const linkId = (id: number) => `correo-${id}`
@@ -27,7 +27,7 @@ export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[];
               <span className="quien" dir="auto">
                 {c.nombre ?? c.para}
               </span>
-              <EstadoCorreo estado={c.estado} />
+              <EtiquetaEstado estado={c.estado} />
               <time dateTime={c.creado}>{showTime(c.creado)}</time>
             </Link>
           </li>

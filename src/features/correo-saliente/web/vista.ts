@@ -1,9 +1,9 @@
 import { inAddress, useAddress } from '#web/ui/address.ts'
-import { estados, type Estado } from '../rules.ts'
+import { estados, type EstadoCorreo } from '../rules.ts'
 
 /** What the address says of this screen: the filter, the page, the mail being read and how. */
 const enDireccion = {
-  estado: inAddress.word<Estado | null>(estados, null),
+  estado: inAddress.word<EstadoCorreo | null>(estados, null),
   pagina: inAddress.pagina,
   ver: inAddress.id,
   como: inAddress.word<'html' | 'texto'>(['html', 'texto'], 'html'),

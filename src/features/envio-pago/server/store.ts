@@ -59,7 +59,7 @@ export const findPreconfirm = async (on: Db, who: Sesion, id: number): Promise<P
     })
   )[0]
 
-export type Pedido = {
+export type Eleccion = {
   tiendaNro: number
   transporteId: number
   clasificacionId: number
@@ -79,7 +79,7 @@ const laTienda = sql.raw(
     .map(([campo, de]) => `'${campo}', ${de}`)
     .join(', '),
 )
-const elegidos = prepared<Pedido & { clienteId: number }, Elegidos>((d, p) => ({
+const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => ({
   compile: () =>
     sql<Elegidos>`select
     (select json_build_object(${laTienda}) from tienda t where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}) as tienda,
@@ -90,7 +90,7 @@ const elegidos = prepared<Pedido & { clienteId: number }, Elegidos>((d, p) => ({
     (select v.name from provincia v where v.id = ${p.provinciaId}) as provincia`.compile(d),
 }))
 /** What was chosen, by its ids; null where it is not the client's to choose. */
-export const findElegidos = async (on: Db, { clienteId }: ClienteEnAlcance, p: Pedido): Promise<Elegidos> =>
+export const findElegidos = async (on: Db, { clienteId }: ClienteEnAlcance, p: Eleccion): Promise<Elegidos> =>
   (await elegidos(on, { ...p, clienteId }))[0]!
 
 export type Preconfirmado = {

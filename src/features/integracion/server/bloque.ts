@@ -2,12 +2,12 @@ import { CsvError, parse } from 'csv-parse/sync'
 
 export type Separador = ';' | ',' | '\t'
 /** A record of a block of lines: its cells, and the lines it stands on, counted from 0. */
-export type Fila = { readonly celdas: readonly string[]; readonly desde: number; readonly hasta: number }
+export type FilaDeCeldas = { readonly celdas: readonly string[]; readonly desde: number; readonly hasta: number }
 /**
  * What a block gave. `resto`: the line of the first record that could not be read, null when all could; `abierta`: that
  * record is a quoted text that has not closed when the block ends.
  */
-type Bloque = { readonly filas: readonly Fila[]; readonly resto: number | null; readonly abierta: boolean }
+type Bloque = { readonly filas: readonly FilaDeCeldas[]; readonly resto: number | null; readonly abierta: boolean }
 
 const OPCIONES = {
   record_delimiter: '\n',
@@ -28,7 +28,7 @@ const nextWith = (lineas: readonly string[], desde: number): number => {
  * behind a quote that closes cannot be read.
  */
 export const leerBloque = (lineas: readonly string[], separador: Separador): Bloque => {
-  const filas: Fila[] = []
+  const filas: FilaDeCeldas[] = []
   let siguiente = nextWith(lineas, 0)
   let abierta = false
   const take = (celdas: string[], { lines }: { lines: number }): null => {

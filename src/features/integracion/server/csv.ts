@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { leerBloque, separadorDe, tieneEspacios, type Fila, type Separador } from './bloque.ts'
+import { leerBloque, separadorDe, tieneEspacios, type FilaDeCeldas, type Separador } from './bloque.ts'
 import { codificacionDeArchivo, type Codificacion } from './codificacion.ts'
 import { lineas, MAX_LINE } from './lineas.ts'
 import { AVISO_ESPACIOS, type Origen, type Registro } from './origen.ts'
@@ -39,7 +39,7 @@ function* registrosDe(lectura: Lectura, celdas: readonly string[], linea: number
 }
 
 /** Of several lines that give no record only the first is bad: the quote that opens and was not meant to stands there. */
-const sobran = ({ celdas, desde, hasta }: Fila, { cabecera }: Lectura): boolean =>
+const sobran = ({ celdas, desde, hasta }: FilaDeCeldas, { cabecera }: Lectura): boolean =>
   hasta > desde && cabecera !== undefined && celdas.length > cabecera.length
 
 /** Reads some lines together and answers how many are done with; `fin`: a text still open in them will never close. */

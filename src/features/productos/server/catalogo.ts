@@ -9,7 +9,7 @@ import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product, Subcategoria } from '../contract.ts'
 import { MAX_BUSQUEDA, textos } from '../rules.ts'
-import { productOf } from './fila.ts'
+import { productOf } from './producto-row.ts'
 import { productosPorId } from './por-id.ts'
 import * as store from './store.ts'
 

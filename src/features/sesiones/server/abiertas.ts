@@ -15,7 +15,7 @@ import * as store from './store.ts'
  * record.
  */
 
-const toCuenta = ({ id, nombre, apellido, ultimoLogin, ...rest }: store.Fila): CuentaAbierta => ({
+const toCuenta = ({ id, nombre, apellido, ultimoLogin, ...rest }: store.CuentaRow): CuentaAbierta => ({
   ...rest,
   usuarioId: id,
   userName: `${nombre} ${apellido}`.trim(),

@@ -3,7 +3,7 @@ import { direccionDibujo, parsePerfil, vistasDe } from '#shared/dibujo/perfil.ts
 import type { Product } from '../contract.ts'
 
 /** A product as one row of a query: with its group, its price in one list, its stock and pictures. */
-export type Fila = {
+export type ProductoRow = {
   id: string
   descripcion: string
   peso: string
@@ -28,7 +28,7 @@ export type Fila = {
   activo: boolean
 }
 
-/** The columns of a Fila, of producto p, grupo g, precio pr, lista_precio lp, moneda m; pr may be missing. */
+/** The columns of a ProductoRow, of producto p, grupo g, precio pr, lista_precio lp, moneda m; pr may be missing. */
 export const columnas =
   sql.raw(`p.id, p.descripcion, p.peso, p."cantMin", p."largoMin", p."largoMax", p."anchoMin", p."anchoMax", p."metroLineal", p."metroCuadrado", p.unidad, p.perfil, p."grupoId", p."gruposProdId",
   p.activo, g.descripcion as "grupoDescripcion", coalesce(p.detalle, g.detalle) as "grupoDetalle", pr.precio, m.id as "monedaId", m.simbolo,
@@ -59,16 +59,16 @@ const drawingsOf = (text: string): string[] => {
   return images
 }
 /** The pictures of a product: its own, else one drawing for every view of its profile. */
-const imagesOf = (f: Pick<Fila, 'imagenes' | 'perfil'>): string[] =>
+const imagesOf = (f: Pick<ProductoRow, 'imagenes' | 'perfil'>): string[] =>
   f.imagenes && f.imagenes.length > 0 ? f.imagenes : f.perfil ? drawingsOf(f.perfil) : []
 
 /** The product as it travels. Without a price, or no longer active, it has neither price nor currency. */
-export const productOf = (f: Fila, sugeridos: readonly Fila[] = []): Product => ({
+export const productOf = (f: ProductoRow, sugeridos: readonly ProductoRow[] = []): Product => ({
   ...beside(f),
   productSuggestions: { $values: sugeridos.map(beside) },
 })
 
-const beside = (f: Fila) => {
+const beside = (f: ProductoRow) => {
   const images = imagesOf(f)
   const sold = f.activo && f.precio !== null
   return {
