@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'node:net'
+import { demoFolder } from '../test/demo.ts'
 
 const freePort = () =>
   new Promise<number>((done) => {
@@ -19,6 +20,7 @@ const freePort = () =>
 export default async () => {
   if (process.env.E2E_URL) return
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-e2e-'))
+  await demoFolder(dataDir)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
