@@ -30,12 +30,8 @@ test('SHIP-12 SHIP-17 SHIP-19 step 1 goes on only without errors, and typing is 
   await expect(next(page)).toBeEnabled()
   const cases: [keyof typeof right, string, string][] = [
     ['Nombre', '', 'Ingrese el nombre de la persona que recibe'],
-    ['Apellido', '', 'Ingrese el apellido de la persona que recibe'],
-    ['Nombre', 'Ana 2', 'Ingrese un nombre válido'],
     ['Apellido', 'a'.repeat(29), 'Ingrese un apellido válido'],
-    ['DNI', '', 'Ingrese un número de DNI'],
     ['DNI', '28.417', 'Ingrese un número válido'],
-    ['DNI', '1'.repeat(16), 'Ingrese un DNI válido'],
     ['Teléfono (opcional)', '11-4', 'Ingrese un número válido'],
   ]
   for (const [label, text, message] of cases) {

@@ -100,7 +100,7 @@ test('PROD-23 without stock a dialog says so, asks for availability and leads on
   await expect(dialog).toHaveCount(0)
 })
 
-test('on a phone the button stays in reach, the page is accessible there and in the dark; while purchasing is off it is disabled and a note says why (OPEN-38); what is not sold to the client shows a sentence', async ({
+test('on a phone the button stays in reach, and the wide page has one beside the product; while purchasing is off it is disabled and a note says why (OPEN-38); what is not sold to the client shows a sentence', async ({
   page,
 }) => {
   const who = await vendedor(page)

@@ -126,7 +126,7 @@ test('CAT-13 staff without a client are told to choose one, also by their search
   await expect(page.locator('.card')).toHaveCount(0)
 })
 
-test('CAT-14 a client without products in the group is told so, an unknown group or subproduct shows a sentence; both widths are accessible', async ({
+test('CAT-14 a client without products in the group is told so, an unknown group or subproduct shows a sentence, at both widths', async ({
   page,
 }) => {
   await cliente(page)

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { demoFolder } from '../test/demo.ts'
 import { startProceso, type Proceso } from '../test/proceso.ts'
 import { alerta, campo, correoPara, entrar, ingresar, nuevaCuenta, resolver } from './claves.ts'
 import { autenticador, conFactor, salir } from './factor.ts'
@@ -182,7 +183,8 @@ test.describe('where it is required', () => {
   test.beforeAll(async () => {
     test.setTimeout(120_000)
     dir = mkdtempSync(join(tmpdir(), 'pv-factor-'))
-    portal = await startProceso({ DATA_DIR: dir, DEMO: 'si', SEGUNDO_FACTOR: 'obligatorio' })
+    await demoFolder(dir)
+    portal = await startProceso({ DATA_DIR: dir, SEGUNDO_FACTOR: 'obligatorio' })
     await portal.ready(100_000)
   })
   test.afterAll(async () => {

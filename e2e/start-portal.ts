@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'node:net'
 import { requireDeclarados } from '../test/proceso.ts'
+import { demoFolder } from '../test/demo.ts'
 
 const freePort = () =>
   new Promise<number>((done) => {
@@ -20,6 +21,7 @@ const freePort = () =>
 export default async () => {
   if (process.env.E2E_URL) return
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-e2e-'))
+  await demoFolder(dataDir)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
