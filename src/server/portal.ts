@@ -4,18 +4,20 @@ import type { Config } from './config.ts'
 import { setRunning } from './context.ts'
 import { alSentencia, openDb, type Tables } from './db/db.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { startEscucha } from './db/escucha.ts'
+import { OLVIDO, olvidado, startEscucha } from './db/escucha.ts'
 import { migrate } from './db/migrate.ts'
 import { plazosDePersonas, plazosDeTrabajos } from './db/plazos.ts'
 import { features } from './features.ts'
 import { buildApp } from './http/app.ts'
 import { medirColas, openMedidas } from './http/medidas.ts'
+import { leerColas } from './jobs/colas.ts'
+import { hearEnqueued, startJobs } from './jobs/jobs.ts'
 import { finishLater, later } from './jobs/later.ts'
+import { CANAL as TRABAJO } from './jobs/store.ts'
 import { setDeaf } from './memory.ts'
 import { startWorker } from './mail/worker.ts'
-import { leerColas } from './mail/store.ts'
 import { pedido } from './pedido.ts'
-import { plugIn, resume, sweep } from './plugs.ts'
+import { jobsOfAll, plugIn, resume, sweep } from './plugs.ts'
 import { olvidar } from './session/olvidar.ts'
 
 export type Portal = {
@@ -97,7 +99,9 @@ export const startPortal = async (config: Config): Promise<Portal> => {
     })
     const app = await buildApp(features, { medidas, stopping: () => stopping })
     write = (event, details) => app.log.info({ ...details, event }, event)
-    const escucha = config.databaseUrl ? await startEscucha(config.databaseUrl, olvidar, log) : null
+    const escucha = config.databaseUrl
+      ? await startEscucha(config.databaseUrl, { [OLVIDO]: olvidado(olvidar), [TRABAJO]: hearEnqueued }, log)
+      : null
     if (!escucha) setDeaf(false) // the embedded database has no other process
     const timer = setInterval(
       () => void sweep(() => !stopping).catch((e: unknown) => app.log.error({ err: e }, 'sweep')),
@@ -106,6 +110,7 @@ export const startPortal = async (config: Config): Promise<Portal> => {
     timer.unref()
     later(resume)
     const mail = config.smtp ? startWorker({ smtp: config.smtp, from: config.mailFrom, dataDir: config.dataDir }) : null
+    const jobsAtWork = startJobs(jobsOfAll())
     return {
       app,
       db: people.db,
@@ -114,10 +119,10 @@ export const startPortal = async (config: Config): Promise<Portal> => {
       stop: async () => {
         stopping = true
         clearInterval(timer)
-        const mailEnds = mail?.stop() // the mail under way goes on beside the requests
+        const workEnds = Promise.all([mail?.stop(), jobsAtWork.stop()]) // what is under way goes on beside the requests
         await closeApp(app, 12_000)
         await within(2_000, finishLater())
-        await within(3_000, Promise.resolve(mailEnds))
+        await within(3_000, workEnds)
         await escucha?.stop()
         await shutDown()
       },
