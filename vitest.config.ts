@@ -1,15 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * rules: pure functions and components' logic. embedded and postgres: the same HTTP tests on each database. procesos:
- * portals and servers as processes of their own, that are killed and cut off.
+ * rules: pure functions and components' logic. procesos: portals and servers as processes of their own, that are killed
+ * and cut off. The HTTP tests run on PostgreSQL (postgres); the embedded database runs those below, and, under
+ * `npm run test:all`, all of them.
  */
 const http = {
   include: ['src/**/*.http.test.ts', 'test/**/*.http.test.ts'],
+  setupFiles: ['test/rechazos.ts'],
   testTimeout: 30_000,
   hookTimeout: 120_000,
   isolate: true,
 }
+/**
+ * What the embedded database answers for differently: one connection instead of a pool, locks that nobody else can
+ * hold, its own copy, clock and cut. Import, cart, confirmation, operations, home; search, mail, cleaning, robustness.
+ */
+const embedded = [
+  'src/features/{integracion,carrito,envio-pago,presupuestos,inicio}/*.http.test.ts',
+  'src/features/productos/buscar.http.test.ts',
+  'src/features/sesion/recuperar.http.test.ts',
+  'src/server/mail/correo.http.test.ts',
+  'src/server/limpieza.http.test.ts',
+  'test/robustez.http.test.ts',
+]
+/** Many hands at once: nothing the embedded database, with its one connection, can show. */
+const manyHands = ['src/features/inicio/libro.http.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -25,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'procesos',
           include: ['src/**/*.proceso.test.ts', 'test/**/*.proceso.test.ts', 'tools/**/*.proceso.test.ts'],
+          globalSetup: ['test/setup-demo.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -34,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'embedded',
           ...http,
+          include: process.env.PV_TEST_TODAS ? http.include : embedded,
+          exclude: [...manyHands, 'node_modules/**'],
           globalSetup: ['test/setup-embedded.ts'],
           env: { PV_TEST_DB: 'embedded' },
           maxWorkers: 2,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { contract, type Product } from '#features/productos/contract.ts'
-import { api, conDecimales, expect, test } from './portal.ts'
+import { api, expect, test } from './portal.ts'
 import { agregar, barra, cambiarSesion, cliente, importe, open, pagina, primero, vendedor } from './productos.ts'
+import { decimales } from '../test/escrito.ts'
 
 /** The page of a product, by people who only look. */
 test('PROD-01 PROD-02 PROD-11 a product shows its views, one of them large, and says description, code, price, weight, category and what it is for', async ({
@@ -48,7 +49,7 @@ test('PROD-07 PROD-08 PROD-09 price and kilos follow what is typed, with comma o
     await page.getByLabel('LARGO').fill(typed)
     await page.getByLabel('CANTIDAD').fill('24')
     await expect(live).toContainText('24 × 2,500 = 60,000 m')
-    await expect(live).toContainText(`${conDecimales(Math.round(p.peso * 6000 + 1e-6) / 100)} KG`)
+    await expect(live).toContainText(`${decimales(Math.round(p.peso * 6000 + 1e-6) / 100)} KG`)
     await expect(live).toContainText(importe(p, Math.round(p.precio! * 6000) / 100))
     await page.getByLabel('CANTIDAD').fill('')
     await expect(live.locator('.tot b')).toHaveText('—')

@@ -45,7 +45,6 @@ test('ERR-03 without its data the portal says so, keeps what is typed, and goes 
   await expect(page.getByLabel('Mensaje')).toHaveValue('Necesito 40 barras del 12 para el lunes.')
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
-  await expectAccessible(page)
   // somebody who comes now sees the portal, and why it has nothing to show
   await page.goto('/presupuestos')
   await expect(notice).toBeVisible()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import type { Session } from '#features/sesion/contract.ts'
 import { readConfig } from '#server/config.ts'
 import { startPortal, type Portal } from '#server/portal.ts'
@@ -166,3 +166,7 @@ export const startTestPortal = async (env: Record<string, string> = {}): Promise
     },
   }
 }
+
+/** A `describe` for what only one of the two databases has: on the other there is no such test, not a skipped one. */
+export const onlyOn = (db: 'postgres' | 'embedded'): ((title: string, body: () => void) => void) =>
+  process.env.PV_TEST_DB === db ? describe : () => {}

@@ -1,5 +1,7 @@
-// npm run check: format, types, lint with import boundaries, dead code. Each tool prints its own findings.
+// npm run check: format, types, lint with import boundaries, dead code, sizes of functions, the ids in the tests. Each
+// tool prints its own findings.
 import { spawn } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { install } from './install.mjs'
 import { root } from './node24.mjs'
@@ -12,6 +14,8 @@ const tools = [
   ['types', bin('tsc'), ['--noEmit', '-p', '.']],
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
   ['dead code', bin('knip'), []],
+  ['sizes', node24(), [join(root, 'tools/tamanos/tamanos.mjs')]],
+  ['ids', node24(), [join(root, 'tools/ids.mjs')]],
 ]
 const env = { ...process.env, PATH: `${join(node24(), '..')}:${process.env.PATH}` }
 const run = ([name, command, args]) =>
@@ -24,6 +28,7 @@ const run = ([name, command, args]) =>
     child.on('exit', (code) => {
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
       if (code !== 0) console.log(out)
+      if (code !== 0 && process.env.PV_FALLOS) appendFileSync(process.env.PV_FALLOS, `✗ ${name}\n${out.slice(-1500)}\n`)
       done(code === 0)
     })
   })

@@ -1,6 +1,9 @@
 // npm test: installs what it needs (a browser and a PostgreSQL server on Debian as root), checks, then every test.
+// npm run test:all: the same, and every call on the embedded database too (vitest.config.ts says which are always).
+// What failed is repeated at the very end: whoever reads the last lines sees which, and why.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, install } from './install.mjs'
 import { node24, root } from './node24.mjs'
@@ -37,6 +40,9 @@ if (missing.length > 0) {
 
 install()
 build()
+const todas = process.argv.includes('--todas')
+const dir = mkdtempSync(join(tmpdir(), 'pv-fallos-'))
+const notes = join(dir, 'fallos.txt')
 const failed = []
 const step = (name, args) => {
   const started = Date.now()
@@ -44,13 +50,37 @@ const step = (name, args) => {
   const { status } = spawnSync(node24(), args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: '' },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: '',
+      PV_FALLOS: notes,
+      ...(todas ? { PV_TEST_TODAS: 'si' } : {}),
+    },
   })
   console.log(`── ${name}: ${status === 0 ? 'ok' : 'FALLÓ'} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
   if (status !== 0) failed.push(name)
 }
+/** The failures once more; of a hundred that fail alike, the first forty. */
+const repeat = () => {
+  const all = existsSync(notes) ? readFileSync(notes, 'utf8').split(/^(?=✗ )/m) : []
+  const rest = all.length > 40 ? `\n… y ${all.length - 40} más, más arriba.\n` : ''
+  return `${all.slice(0, 40).join('')}${rest}`
+}
+const pkg = (...path) => join(root, 'node_modules', ...path)
 step('tipos, estilo, fronteras, código muerto', [join(root, 'tools/check.mjs')])
-step('reglas y llamadas (embebida y PostgreSQL)', [join(root, 'node_modules/vitest/vitest.mjs'), 'run'])
-step('recorridos en el navegador', [join(root, 'node_modules/@playwright/test/cli.js'), 'test'])
-console.log(failed.length === 0 ? '\nTodo bien.' : `\nFalló: ${failed.join(', ')}`)
+step(`reglas y llamadas (PostgreSQL y ${todas ? 'todas' : 'las que tocan'} en la embebida)`, [
+  pkg('vitest/vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=./tools/resumen/vitest.ts',
+])
+step('recorridos en el navegador', [
+  pkg('@playwright/test/cli.js'),
+  'test',
+  '--reporter=list,./tools/resumen/playwright.ts',
+])
+const repeated = repeat()
+rmSync(dir, { recursive: true, force: true })
+console.log(failed.length === 0 ? '\nTodo bien.' : `\n${repeated}\nFalló: ${failed.join(', ')}`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -1,10 +1,12 @@
 import type { EventDef, Eventos } from '#shared/events.ts'
 import type { Contract } from '#shared/route.ts'
+import type { Screen } from '#shared/screen.ts'
 import type { Accion } from '#server/auditoria.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Handlers, Meta } from '#server/http/meta.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Parte } from '#server/jobs/limpiar.ts'
+import type { Params } from '#server/params.ts'
 import type { Lookup } from '#server/session/sesion.ts'
 
 /** Bytes served outside /api/ without a session, e.g. drawings. Answers null for 404. */
@@ -19,10 +21,13 @@ export type Plug = {
   readonly publicFiles?: readonly PublicFile[]
   /** What it does later, by kind; `Trabajos` of jobs.ts learns them there too. */
   readonly jobs?: Jobs
+  readonly screens?: readonly Screen[]
   /** What is removed, merged or compared now and then. */
   readonly sweep?: readonly Parte[]
   /** Its words in the record of actions, by code; `Acciones` of auditoria.ts learns them there too. */
   readonly actions?: { readonly [A in Accion]?: string }
+  /** Its values of the distributor's configuration, as they are while nobody changed them; `Params` of params.ts learns them there too. */
+  readonly params?: Partial<Params>
   /** What it tells other systems, as its contract declares it. */
   readonly events?: { readonly [T in keyof Eventos]?: EventDef }
   /** What stands below an entry of the menu, by the name its screen gives it. */

@@ -1,45 +1,25 @@
 import { config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { conArchivo } from '#server/marca.ts'
+import { conArchivo, type Empresa } from '#server/marca.ts'
 import { momento, remembered } from '#server/memory.ts'
-import { marcaPropia, type Marca } from '#shared/marca.ts'
+import { marcaPropia } from '#shared/marca.ts'
 
-/** The distributor's switches and values, kept in table `configuracion`; a missing one has the value shown here. */
-export type Params = {
-  /** Purchasing is open (OPEN-38). */
-  shoopEnabled: boolean
-  /** Seconds of the checkout countdown (SES-21). */
-  shoopExpirationTime: number
-  /** Least quantity of a product sold by the square metre, in m² (PROD-14). */
-  ProductoCantidadMinimaMC: number
-  /** Milliseconds a slide of the home stays (HOME-04, OPEN-22). */
-  carruselMs: number
-  /** Instant of the dollar rate, ISO 8601, or null. */
-  dolarFechaHora: string | null
-  bancoUrl: string
-  empresa: { nombre: string; razonSocial: string }
-  terminos: { html: string; version: number }
-  /**
-   * The claims policy in force: every new document raises the version, and is asked of every contact again (OPEN-85).
-   */
-  politicaReclamos: { version: number }
-  marca: Marca
-}
+/**
+ * The distributor's switches and values, kept in table `configuracion`. Each room names its own with the default of a
+ * missing one in its plug (feature.ts), and adds them here:
+ * `declare module '#server/params.ts' { interface Params extends Propios {} }`.
+ */
+export interface Params extends Empresa {}
 
-const defaults: Params = {
-  shoopEnabled: true,
-  shoopExpirationTime: 300,
-  ProductoCantidadMinimaMC: 1,
-  carruselMs: 1000,
-  dolarFechaHora: null,
-  bancoUrl: 'https://www.bna.com.ar',
+let defaults: Params = {
   empresa: { nombre: 'Portal Ventas', razonSocial: 'Portal Ventas' },
-  politicaReclamos: { version: 1 },
   marca: marcaPropia,
-  terminos: {
-    version: 1,
-    html: '<h3>Condiciones generales de venta</h3><p>Esta solicitud queda sujeta a la aprobación comercial y crediticia del distribuidor. Los precios se expresan en la moneda indicada, sin impuestos, y se mantienen por el plazo acordado con su ejecutivo de cuenta.</p><p>Las entregas se coordinan según disponibilidad de stock y transporte. Quien recibe controla la mercadería contra el remito; las diferencias se informan dentro de las 48 horas.</p><p>Los pesos son teóricos según norma; la facturación puede ajustarse al peso de balanza cuando así se haya convenido.</p>',
-  },
+  bancoUrl: 'https://www.bna.com.ar',
+  carruselMs: 1000,
+} as Params
+/** What the rooms' values are while the database says nothing; once at start. */
+export const nameParams = (of: object): void => {
+  defaults = { ...defaults, ...of }
 }
 
 const cache = remembered<'params', Params>('params', { max: 1, ttl: 5_000 })

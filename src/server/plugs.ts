@@ -7,11 +7,18 @@ import { barrer } from './jobs/limpiar.ts'
 import { reglas as deTrabajos } from './jobs/limpieza.ts'
 import { reglas as delSuelo } from './limpieza.ts'
 import { reglas as delCorreo } from './mail/limpieza.ts'
+import { nameMenu } from './menu.ts'
+import { nameParams } from './params.ts'
 import { setLookup } from './session/sesion.ts'
 
 /** Gives the ground what only a room knows. */
 export const plugIn = (): void => {
   nameActions(Object.assign({}, ...features.map((f) => f.actions)))
+  nameParams(Object.assign({}, ...features.map((f) => f.params)))
+  nameMenu(
+    features.flatMap((f) => f.screens ?? []),
+    Object.assign({}, ...features.map((f) => f.menus)),
+  )
   declareEvents(Object.assign({}, ...features.map((f) => f.events)))
   for (const { findSesion } of features) if (findSesion) setLookup(findSesion)
 }

@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { textos, type Problem } from '#shared/errors.ts'
-import { addressOf, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
+import type { CodeOf } from '#shared/refuses.ts'
+import { addressOf, isFile, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
 import { closeSession, getSession } from './session.ts'
 
 /** A refused call. `message` is the server's Spanish sentence, or the general one when there was no answer. */
@@ -17,6 +18,10 @@ export class ApiError extends Error {
     return this.problem?.code ?? (this.status === 0 ? 'sin_conexion' : 'error')
   }
 }
+
+/** The code a call was refused with, one of those its contract names; null for what is no refusal. */
+export const refusalOf = <R extends RouteDef>(_def: R, error: unknown): CodeOf<R> | null =>
+  error instanceof ApiError ? (error.code as CodeOf<R>) : null
 
 const CALL_MS = 30_000
 const FILE_MS = 120_000
@@ -47,7 +52,7 @@ type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string }
 export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: Options = {}): Promise<Answer<R>> => {
   const session = def.access === 'public' ? null : getSession()
   const body = (input as { body?: unknown }).body
-  const limit = AbortSignal.timeout(def.reply === 'file' ? FILE_MS : CALL_MS)
+  const limit = AbortSignal.timeout(isFile(def.reply) ? FILE_MS : CALL_MS)
   count(1)
   try {
     const res = await fetch(addressOf(def, input as object), {
@@ -69,10 +74,11 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
       // a late answer to an older session does not end the present one
       if (res.status === 401 && def.access !== 'public' && getSession()?.tokens.idToken === session?.tokens.idToken)
         closeSession()
-      if (problem?.code === 'base_no_disponible') for (const w of awayWatchers) w()
-      throw new ApiError(res.status, problem)
+      const error = new ApiError(res.status, problem)
+      if (refusalOf(def, error) === 'base_no_disponible') for (const w of awayWatchers) w()
+      throw error
     }
-    if (def.reply === 'file') return (await res.blob()) as Answer<R>
+    if (isFile(def.reply)) return (await res.blob()) as Answer<R>
     return (res.status === 204 ? undefined : await res.json()) as Answer<R>
   } finally {
     count(-1)

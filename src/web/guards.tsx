@@ -1,24 +1,23 @@
+import { useLayoutEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import type { Access } from '#shared/route.ts'
-import { passes } from '#shared/route.ts'
+import { mayOpen, type Screen } from '#shared/screen.ts'
 import { useMaybeSession } from './session.ts'
+import { nameTab } from './ui/useTitle.ts'
+
+/** Before the screen's own effects: one that shows a single thing names the tab after it (useTitle). */
+const useScreenTitle = (title: string) => useLayoutEffect(() => nameTab(title), [title])
 
 /**
- * Lets a screen through: without a session to /login (and back afterwards), without the permission to /error (SES-30,
- * SES-32).
+ * Lets whoever may open one of these screens through: without a session to /login (and back afterwards), without the
+ * permission to /error (SES-30, SES-32); with a session there is nothing to do at the sign-in (SES-31).
  */
-export const Guard = ({ access }: { access: Access }) => {
+export const Gate = ({ screens }: { screens: readonly Screen[] }) => {
   const session = useMaybeSession()
   const { pathname, search } = useLocation()
-  if (access === 'public') return <Outlet />
-  if (!session)
-    return (
-      <Navigate to={`/login${pathname === '/' ? '' : `?volver=${encodeURIComponent(pathname + search)}`}`} replace />
-    )
-  if (!passes(access, { tipoRol: session.tipoRol, permisos: new Set(session.permisos.$values) }))
-    return <Navigate to="/error" replace />
-  return <Outlet />
+  useScreenTitle(screens[0]!.title)
+  const who = session && { tipoRol: session.tipoRol, permisos: new Set(session.permisos.$values) }
+  if (screens.some(({ access }) => mayOpen(access, who))) return <Outlet />
+  if (screens.every(({ access }) => access === 'sin-sesion')) return <Navigate to="/" replace />
+  if (who) return <Navigate to="/error" replace />
+  return <Navigate to={`/login${pathname === '/' ? '' : `?volver=${encodeURIComponent(pathname + search)}`}`} replace />
 }
-
-/** The sign-in screens: with a session there is nothing to do there (SES-31). */
-export const OnlyWithoutSession = () => (useMaybeSession() ? <Navigate to="/" replace /> : <Outlet />)

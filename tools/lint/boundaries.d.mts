@@ -1,1 +1,1 @@
-export const breach: (from: string, to: string, typeOnly?: boolean) => string | null
+export const breach: (from: string, to: string, typeOnly?: boolean, lazy?: boolean) => string | null

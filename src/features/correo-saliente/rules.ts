@@ -16,7 +16,6 @@ export const nombresEstado: { readonly [e in Estado]: string } = {
   demorado: 'Demorados',
   fallido: 'Fallidos',
 }
-export const isEstado = (text: string | null): text is Estado => estados.includes(text as Estado)
 
 export const porPagina = 20
 

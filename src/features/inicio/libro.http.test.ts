@@ -29,7 +29,7 @@ const importar = async (entidad: string, cabecera: string, filas: readonly strin
   return (await importCarpeta(jobsDb(), carpeta, contexto('Sistema de gestión'))).informes[0]!
 }
 
-describe.runIf(process.env.PV_TEST_DB === 'postgres')('the ledger under many hands', () => {
+describe('the ledger under many hands', () => {
   const QUOTES = 24
   const LINES = 12
   let admin: Client

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { config, jobsDb } from '#server/context.ts'
 import { sweep } from '#server/plugs.ts'
 import { gruposMal, totalesMal } from '../../../test/libro.ts'
-import { startTestPortal, type TestPortal } from '../../../test/portal.ts'
+import { onlyOn, startTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { contarNoches } from './server/verificar-informe.ts'
 import { listNoches } from './server/verificar-store.ts'
 import { verificar, verificarDeNoche } from './server/verificar.ts'
@@ -156,7 +156,8 @@ describe('the nightly comparison', () => {
   })
 })
 
-describe.runIf(process.env.PV_TEST_DB === 'postgres')('npm run verify', () => {
+// a process of its own beside the portal, on its database: the embedded one has no room for two
+onlyOn('postgres')('npm run verify', () => {
   const verify = (...args: string[]) =>
     new Promise<{ code: number; out: string }>((done) => {
       const file = join(import.meta.dirname, 'server/verificar-cli.ts')

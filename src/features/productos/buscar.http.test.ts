@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { forgetAll } from '#server/memory.ts'
-import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
+import { onlyOn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import type { Product } from './contract.ts'
 
 let t: TestPortal
@@ -196,9 +196,8 @@ describe('search', () => {
       .execute() // not by busquedaDe: still no fault
     expect((await search('mano')).map((p) => p.id)).toContain('NUEVO-1')
   })
-  it.runIf(process.env.PV_TEST_DB === 'embedded')(
-    'remembers what a text finds for half a minute at most, however often it is asked, and nothing past an import',
-    async () => {
+  onlyOn('embedded')('by the clock', () => {
+    it('remembers what a text finds for half a minute at most, however often it is asked, and nothing past an import', async () => {
       const base = await t.db
         .selectFrom('producto')
         .selectAll()
@@ -230,11 +229,10 @@ describe('search', () => {
       } finally {
         clock.mockRestore()
       }
-    },
-  )
-  it.runIf(process.env.PV_TEST_DB === 'postgres')(
-    'a product that another hand puts in is found within a second: the database tells',
-    async () => {
+    })
+  })
+  onlyOn('postgres')('by the word of the database', () => {
+    it('a product that another hand puts in is found within a second: the database tells', async () => {
       const base = await t.db
         .selectFrom('producto')
         .selectAll()
@@ -249,6 +247,6 @@ describe('search', () => {
       await expect
         .poll(async () => (await search('guillotinay')).map((p) => p.id), { timeout: 1_000, interval: 50 })
         .toContain('NUEVO-4')
-    },
-  )
+    })
+  })
 })

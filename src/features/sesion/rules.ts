@@ -1,4 +1,5 @@
 import { textos as comunes } from '#shared/errors.ts'
+import type { Quien } from '#shared/screen.ts'
 
 /** The sentences of sign-in, to the letter (AUTH-06 … AUTH-11, OPEN-11, OPEN-18). */
 export const textos = {
@@ -159,3 +160,7 @@ export const checkRecuperar = (f: RecuperarForm, admin: boolean): Partial<Record
 /** An internal address to go back to after sign-in (OPEN-05): one slash, no scheme, no host. */
 export const internalPath = (from: string | null | undefined): string =>
   from && /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(from) && !/^\/(admin\/)?login\b/.test(from) ? from : '/'
+
+/** The address of the change-password screen names the person: 0 for a missing document (OPEN-80). */
+export const cambiarClave = (who: Pick<Quien, 'documentoNro' | 'identificationId' | 'email'>): string =>
+  `/changepassword/${who.documentoNro ?? '0'}/${who.identificationId ?? 0}/${encodeURIComponent(who.email)}`

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { showTime } from '#shared/dates.ts'
 import { marca } from '#web/marca.ts'
-import { can, useSession } from '#web/session.ts'
+import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { cuentaOf } from './cuenta.ts'
 import { Drop } from './Drop.tsx'
 import { LogoMark } from './LogoMark.tsx'
 import { menuTree, type Entry } from './menu.ts'
+import { waysFor } from './ways.ts'
 
 export const Logo = () => (
   <Link className="logo" to="/" aria-label={`${marca.nombre}, inicio`}>
@@ -39,6 +39,18 @@ export const ThemeSwitch = () => {
   )
 }
 
+/** What one's own account offers (HEAD-15). */
+export const AccountWays = () =>
+  waysFor(useSession(), 'account').map((w) => (
+    <Link key={w.to} to={w.to}>
+      {w.text}
+    </Link>
+  ))
+
+/** The home is only itself, any other way also what lies below it. */
+export const isHere = (pathname: string, to: string): boolean =>
+  to === '/' ? pathname === '/' : pathname.startsWith(to)
+
 const UserMenu = ({ onLogout }: { onLogout: () => void }) => {
   const session = useSession()
   return (
@@ -60,12 +72,7 @@ const UserMenu = ({ onLogout }: { onLogout: () => void }) => {
       }
     >
       <Rol />
-      {cuentaOf(session).map((c) => (
-        <Link key={c.to} to={c.to}>
-          {c.texto}
-        </Link>
-      ))}
-      <Link to="/misSesiones">Mis sesiones</Link>
+      <AccountWays />
       <ThemeSwitch />
       <hr />
       <button type="button" onClick={onLogout}>
@@ -122,6 +129,17 @@ export const MenuLink = ({ entry, current, className }: { entry: Entry; current?
   )
 }
 
+/** Where the session's menu stands among the ways of the bar. */
+const MENU = 50
+const BarLink = ({ way: { to, text } }: { way: { to: string; text: string } }) => {
+  const { pathname } = useLocation()
+  return (
+    <Link to={to} aria-current={isHere(pathname, to) ? 'page' : undefined}>
+      {text}
+    </Link>
+  )
+}
+
 /** The bar above every screen. Search, cart and client come from their features. */
 export const Header = ({
   search,
@@ -135,7 +153,9 @@ export const Header = ({
   onLogout: () => void
 }) => {
   const session = useSession()
-  const { pathname } = useLocation()
+  const ways = waysFor(session, 'bar')
+  const before = ways.filter((w) => w.place < MENU)
+  const after = ways.filter((w) => w.place >= MENU)
   return (
     <>
       <header className="top">
@@ -150,17 +170,15 @@ export const Header = ({
       </header>
       <nav className={`menu${session.tipoRol === 3 ? '' : ' staff'}`} aria-label="Principal">
         <div className="wrap">
-          <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
-            Inicio
-          </Link>
+          {before.map((w) => (
+            <BarLink key={w.to} way={w} />
+          ))}
           {menuTree(session).map((e) => (
             <MenuEntry key={e.id} entry={e} />
           ))}
-          {can(session, 15) && (
-            <Link to="/miCarrito" aria-current={pathname.startsWith('/miCarrito') ? 'page' : undefined}>
-              Mi carrito
-            </Link>
-          )}
+          {after.map((w) => (
+            <BarLink key={w.to} way={w} />
+          ))}
           {cliente}
         </div>
       </nav>

@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { can, useSession } from '#web/session.ts'
+import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { cuentaOf } from './cuenta.ts'
-import { MenuLink, Rol, Saludo, ThemeSwitch } from './Header.tsx'
+import { AccountWays, isHere, MenuLink, Rol, Saludo, ThemeSwitch } from './Header.tsx'
 import { menuTree } from './menu.ts'
+import { waysFor } from './ways.ts'
 
 /** The main ways within thumb reach on a phone; the full menu opens from the last one. */
 export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLogout: () => void }) => {
@@ -15,33 +15,22 @@ export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLog
   useEffect(() => setOpen(false), [pathname])
   const tree = menuTree(session)
   const productos = tree.find((e) => e.nombre === 'Productos')
-  const here = (at: string) =>
-    (at === '/' ? pathname === '/' : pathname.startsWith(at)) ? ('page' as const) : undefined
+  const grupos = productos?.children[0]?.link
+  // the catalogue's place among them, which leads to its first group
+  const ways = [
+    ...waysFor(session, 'tab').map((w) => ({ ...w, at: w.to })),
+    ...(grupos ? [{ place: 20, text: 'Productos', icon: 'grid' as const, to: grupos, at: '/productos' }] : []),
+  ].sort((a, b) => a.place - b.place)
   return (
     <>
       <nav className="tabs" aria-label="Accesos">
-        <Link to="/" aria-current={here('/')}>
-          <Icon name="home" />
-          Inicio
-        </Link>
-        {productos?.children[0]?.link && (
-          <Link to={productos.children[0].link} aria-current={here('/productos')}>
-            <Icon name="grid" />
-            Productos
+        {ways.map((w) => (
+          <Link key={w.at} to={w.to} aria-current={isHere(pathname, w.at) ? 'page' : undefined}>
+            <Icon name={w.icon} />
+            {w.icon === 'cart' && cartBadge}
+            {w.text}
           </Link>
-        )}
-        {can(session, 15) && (
-          <Link to="/miCarrito" aria-current={here('/miCarrito')}>
-            <Icon name="cart" />
-            {cartBadge}Carrito
-          </Link>
-        )}
-        {can(session, 15) && (
-          <Link to="/presupuestos" aria-current={here('/presupuestos')}>
-            <Icon name="list" />
-            Operaciones
-          </Link>
-        )}
+        ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon name="menu" />
           Menú
@@ -67,12 +56,7 @@ export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLog
               ))}
             </div>
           ))}
-          {cuentaOf(session).map((c) => (
-            <Link key={c.to} to={c.to}>
-              {c.texto}
-            </Link>
-          ))}
-          <Link to="/misSesiones">Mis sesiones</Link>
+          <AccountWays />
           <ThemeSwitch />
           <button type="button" className="row" onClick={onLogout}>
             Cerrar sesión

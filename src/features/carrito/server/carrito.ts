@@ -1,6 +1,7 @@
 /** The front door of `carrito` on the server: what checkout and confirmation need of a cart. */
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
 import { cancel, saveCart } from './cerrar.ts'
 import { addLine, changeQuantity, deleteLine } from './editar.ts'
 import { count, getShoppingCart, shoppingCart } from './leer.ts'
@@ -27,5 +28,5 @@ export const carrito = feature(
     saveCart: ({ params, body }, who) => saveCart(who, params.id, body),
     cancel: ({ params }, who) => cancel(who, params.id),
   },
-  { actions },
+  { screens, actions },
 )

@@ -1,10 +1,16 @@
 /** The front door of `correo-saliente` on the server. */
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
 import { getCorreo, listCorreos, reintentar } from './correos.ts'
 
-export const correoSaliente = feature('correo-saliente', contract, {
-  list: ({ query }) => listCorreos(query.page ?? 1, query.estado ?? null),
-  get: ({ params }) => getCorreo(params.id),
-  reintentar: ({ params }, who) => reintentar(who, params.id),
-})
+export const correoSaliente = feature(
+  'correo-saliente',
+  contract,
+  {
+    list: ({ query }) => listCorreos(query.page ?? 1, query.estado ?? null),
+    get: ({ params }) => getCorreo(params.id),
+    reintentar: ({ params }, who) => reintentar(who, params.id),
+  },
+  { screens },
+)

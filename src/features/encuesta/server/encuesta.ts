@@ -1,6 +1,7 @@
 /** The front door of `encuesta` on the server. */
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
+import { params } from './params.ts'
 import { politicaReclamos } from './politica.ts'
 import { aceptarPoliticas, insertHistorico } from './responder.ts'
 
@@ -21,5 +22,5 @@ export const encuesta = feature(
     politicaReclamos: () => politicaReclamos(),
     insertHistorico: ({ body }, who) => insertHistorico(who, body),
   },
-  { actions },
+  { actions, params },
 )

@@ -3,6 +3,8 @@ import { db } from '#server/context.ts'
 import { feature } from '#server/feature.ts'
 import { readParams } from '#server/params.ts'
 import { contract, events } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { params } from './params.ts'
 import { confirmBudget } from './confirm.ts'
 import { preconfirm, preconfirmBudget } from './preconfirm.ts'
 
@@ -27,5 +29,5 @@ export const envioPago = feature(
     },
     getShoopEnabled: async () => ({ shoopEnabled: (await readParams(db())).shoopEnabled }),
   },
-  { actions, events },
+  { screens, actions, events, params },
 )

@@ -7,7 +7,6 @@ import { textos as comunes } from '#shared/errors.ts'
 import { dec, money, showKilos, showMoney, showPct, sum } from '#shared/money.ts'
 import { AreaField } from '#web/ui/Field.tsx'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { checkFirme, checkObservaciones, largoDe, limites, textos } from '../rules.ts'
 import { Documento } from './Documento.tsx'
 import { useQuote } from './queries.ts'
@@ -24,7 +23,6 @@ const Titulo = ({ paused = false }: { paused?: boolean }) => (
 
 /** The confirmation (document 2 §2, §4; CONF-01 … CONF-17). */
 export const Component = () => {
-  useTitle('Confirmar')
   useRestoreTime()
   const id = Number(useParams().presupuestoId)
   const { data, error, refetch } = useQuote(id)
@@ -92,7 +90,7 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
             VOLVER MI CARRITO
           </Link>
           {refusal.perdida && (
-            <button type="button" className="btn" disabled={busy} onClick={() => void confirmar(firme!, observaciones)}>
+            <button type="button" className="btn" disabled={busy} onClick={() => confirmar(firme!, observaciones)}>
               Reintentar
             </button>
           )}
@@ -134,7 +132,7 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
         busy={busy}
         shopping={shopping}
         onClose={() => setTerms(false)}
-        onConfirm={() => void confirmar(firme!, observaciones)}
+        onConfirm={() => confirmar(firme!, observaciones)}
       />
     </>
   )

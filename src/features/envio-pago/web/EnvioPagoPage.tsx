@@ -4,7 +4,6 @@ import { Link, useParams } from 'react-router'
 import type { Presupuesto } from '#features/carrito/contract.ts'
 import { limiteCamionKg, textos as carrito, totales } from '#features/carrito/rules.ts'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import type { Preconfirm } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { PasoDestino } from './PasoDestino.tsx'
@@ -24,7 +23,6 @@ const Titulo = ({ children }: { children?: React.ReactNode }) => (
 
 /** Shipping and payment (document 2 §2, §4; SHIP-01 … SHIP-52). */
 export const Component = () => {
-  useTitle('Envío y pago')
   const id = Number(useParams().presupuestoId)
   const data = usePreconfirm(id)
   const cart = useCarrito()

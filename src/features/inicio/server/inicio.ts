@@ -4,6 +4,8 @@ import { db } from '#server/context.ts'
 import { feature } from '#server/feature.ts'
 import { readParams } from '#server/params.ts'
 import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { params } from './params.ts'
 import { mergeVentas } from './store.ts'
 import { verificarDeNoche } from './verificar.ts'
 import { kilosDashboard } from './dashboard.ts'
@@ -23,6 +25,8 @@ export const inicio = feature(
     kilosDashboard: ({ body }, who) => kilosDashboard(who, body),
   },
   {
+    screens,
+    params,
     sweep: [
       { parte: 'venta_dia', run: mergeVentas },
       { parte: 'verificacion', run: verificarDeNoche },

@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { contract as productos } from '#features/productos/contract.ts'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
+import { MultiChooser } from '#web/ui/MultiChooser.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { focusFirstError } from '#web/ui/errores.ts'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { textos, type Filtro } from '../rules.ts'
-import { ElegirGrupos } from './ElegirGrupos.tsx'
 import { borradorDe, leerBorrador, readFiltro, writeFiltro, type Errores } from './filtro.ts'
 import { Graficos } from './Graficos.tsx'
 
@@ -100,50 +99,38 @@ const Filtros = ({
   filtro: Filtro
   onUpdate: (f: Filtro) => void
 }) => {
-  const [form, setForm] = useState(() => borradorDe(filtro))
-  const [errores, setErrores] = useState<Errores>({})
-  const set = (patch: Partial<typeof form>) => {
-    setForm({ ...form, ...patch })
-    setErrores({})
-  }
-  const submit = (e: React.FormEvent<HTMLFormElement>) => {
-    e.preventDefault()
-    const read = leerBorrador(form)
-    setErrores(read.errores ?? {})
-    if (read.filtro) return onUpdate(read.filtro)
-    focusFirstError(e.currentTarget)
-  }
+  const form = useForm({
+    initial: borradorDe(filtro),
+    check: (b): Errores => leerBorrador(b).errores ?? {},
+    related: () => ['desde', 'hasta', 'general'],
+    send: (b) => onUpdate(leerBorrador(b).filtro!),
+  })
+  const { general } = form.errors
   const day = { placeholder: 'DD/MM/AAAA', inputMode: 'numeric', autoComplete: 'off', maxLength: 10 } as const
-  const wrongDays = errores.general === textos.intervalo || errores.general === textos.meses
+  const wrongDays = general === textos.intervalo || general === textos.meses
   return (
-    <form className="filters" aria-label="Filtros del dashboard" onSubmit={submit} noValidate>
+    <form className="filters" aria-label="Filtros del dashboard" {...form.props}>
       <TextField
         className="half"
         label="Desde"
         {...day}
-        value={form.desde}
-        error={errores.desde}
+        {...form.field('desde')}
         {...(wrongDays ? { 'aria-invalid': true } : {})}
-        onChange={(e) => set({ desde: e.target.value })}
       />
-      <TextField
-        className="half"
-        label="Hasta"
-        {...day}
-        value={form.hasta}
-        error={errores.hasta}
-        onChange={(e) => set({ hasta: e.target.value })}
-      />
-      <ElegirGrupos
-        grupos={grupos}
-        chosen={form.grupos}
-        invalid={errores.general === textos.grupo}
-        onChange={(ids) => set({ grupos: ids })}
+      <TextField className="half" label="Hasta" {...day} {...form.field('hasta')} />
+      <MultiChooser
+        className="grupos"
+        label="Grupo"
+        varios="grupos elegidos"
+        options={grupos}
+        chosen={form.values.grupos}
+        invalid={general === textos.grupo}
+        onChange={(grupos) => form.set({ grupos })}
       />
       <button className="btn main" type="submit">
         Actualizar
       </button>
-      {errores.general && <Alert kind="bad">{errores.general}</Alert>}
+      {general && <Alert kind="bad">{general}</Alert>}
     </form>
   )
 }

@@ -2,7 +2,6 @@ import '#web/styles/inicio.css'
 import { useLocation, useNavigate } from 'react-router'
 import { can, canAll, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { Carrusel } from './Carrusel.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { Dolar } from './Dolar.tsx'
@@ -12,7 +11,6 @@ import { UltimasOperaciones } from './UltimasOperaciones.tsx'
  * The home. A section whose permission is missing is not there, and asks the server nothing (SES-35, SES-36, OPEN-07).
  */
 export const Component = () => {
-  useTitle('Inicio')
   const session = useSession()
   const aviso = (useLocation().state as { aviso?: string } | null)?.aviso
   const navigate = useNavigate()

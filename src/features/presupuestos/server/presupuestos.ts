@@ -1,6 +1,7 @@
 /** The front door of `presupuestos` on the server. */
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
 import { downloadComprobante } from './comprobante.ts'
 import { changeEstado } from './estado.ts'
 import { estadoPedidos, fetchAll, fetchAllOf, fetchClientes, historial, latest, quote, search } from './operaciones.ts'
@@ -19,8 +20,8 @@ export const presupuestos = feature(
   'presupuestos',
   contract,
   {
-    fetchAll: ({ query }, who) => fetchAll(who, query.clienteId, query.page),
-    fetchAllOf: ({ params, query }, who) => fetchAllOf(who, params.sellerId, query.page),
+    fetchAll: ({ query }, who) => fetchAll(who, query.clienteId, query.page ?? 1),
+    fetchAllOf: ({ params, query }, who) => fetchAllOf(who, params.sellerId, query.page ?? 1),
     search: ({ body }, who) => search(who, body),
     latest: ({ params }, who) => latest(who, params.clienteId),
     fetchClientes: ({ params }, who) => fetchClientes(who, params.sellerId),
@@ -30,5 +31,5 @@ export const presupuestos = feature(
     download: ({ params }, who) => downloadComprobante(who, params),
     estadoPedidos: ({ query }, who) => estadoPedidos(who, query.clienteId, query.presupuestoId),
   },
-  { actions },
+  { screens, actions },
 )

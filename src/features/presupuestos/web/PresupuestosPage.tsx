@@ -10,7 +10,6 @@ import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Card } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { ElegirCliente } from './ElegirCliente.tsx'
@@ -45,7 +44,6 @@ const pageQuery = (f: Filtro, clienteId: number, page: number) =>
 
 /** MIS SOLICITUDES: filters, cards, 'ver más...'; /presupuestos/{id} is the same list with that quote's detail open. */
 export const Component = () => {
-  useTitle('Mis solicitudes')
   const session = useSession()
   const { presupuestoId } = useParams()
   const [params] = useSearchParams()
@@ -85,15 +83,12 @@ const Operaciones = () => {
   const limit = useRef(paginasAlAbrir)
   const pages = Math.min(asked, limit.current)
   const key = JSON.stringify([filtro, clienteId])
-  const go = (f: Filtro, pagina: number) => {
-    const next = writeFiltro(f)
-    if (pagina > 1) next.set('pagina', String(pagina))
-    void navigate({ pathname: '/presupuestos', search: next.toString() }, { preventScrollReset: true })
-  }
+  const go = (f: Filtro, pagina: number) =>
+    void navigate({ pathname: '/presupuestos', search: writeFiltro(f, pagina) }, { preventScrollReset: true })
   const search = (f: Filtro) => {
     limit.current = paginasAlAbrir
     // another filter asks for its own pages when it is drawn; the present ones are left behind
-    const same = writeFiltro(f).toString() === writeFiltro(filtro).toString()
+    const same = writeFiltro(f) === writeFiltro(filtro)
     void client.invalidateQueries({
       queryKey: [isVacio(f) ? contract.fetchAll.path : contract.search.path],
       refetchType: same ? 'active' : 'none',
@@ -116,7 +111,7 @@ const Operaciones = () => {
           </button>
         )}
       </div>
-      <Filtros key={writeFiltro(filtro).toString()} filtro={filtro} onSearch={search} />
+      <Filtros key={writeFiltro(filtro)} filtro={filtro} onSearch={search} />
       <Results
         key={key}
         filtro={filtro}

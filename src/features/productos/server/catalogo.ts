@@ -4,6 +4,7 @@ import { P } from '#shared/permisos.ts'
 import { readNumber } from '#shared/money.ts'
 import { db } from '#server/context.ts'
 import { emit } from '#server/events/events.ts'
+import type { MenuLink } from '#server/feature.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product, Subcategoria } from '../contract.ts'
@@ -63,6 +64,10 @@ export const subcategorias = async (): Promise<{ $values: Subcategoria[] }> => (
     },
   })),
 })
+
+/** The groups as entries of the menu (OPEN-29). */
+export const menuDeGrupos = async (): Promise<readonly MenuLink[]> =>
+  (await store.listGrupos(db())).map((g) => ({ nombre: g.descripcion, link: `/productos/${g.id}` }))
 
 /** Asks the account officer whether a quantity is available (API-59, OPEN-33). */
 export const consultarDisponibilidad = async (

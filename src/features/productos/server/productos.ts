@@ -1,8 +1,10 @@
 /** What others take of the products' server side. */
 import { feature } from '#server/feature.ts'
 import { contract, events } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { params } from './params.ts'
 import { grupoSearch, search } from './buscar.ts'
-import { byIds, consultarDisponibilidad, grupo, product, subcategorias } from './catalogo.ts'
+import { byIds, consultarDisponibilidad, grupo, menuDeGrupos, product, subcategorias } from './catalogo.ts'
 import { dibujos } from './dibujos.ts'
 import { manual } from './manual.ts'
 
@@ -23,5 +25,5 @@ export const productos = feature(
     consultarDisponibilidad: ({ query }, who) => consultarDisponibilidad(who, query),
     document: ({ query: { fileName } }, who) => manual(who, fileName),
   },
-  { publicFiles: [dibujos], events },
+  { screens, params, events, publicFiles: [dibujos], menus: { grupos: menuDeGrupos } },
 )

@@ -68,3 +68,5 @@ const grupos = prepared<object, GrupoRow>((d) => ({
     from grupo g order by g.orden, g.id`.compile(d),
 }))
 export const readGrupos = (on: Db): Promise<GrupoRow[]> => grupos(on, {})
+export const listGrupos = (on: Db) =>
+  on.selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()

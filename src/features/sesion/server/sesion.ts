@@ -2,6 +2,7 @@
 import { tiposDocumento } from '#shared/identity.ts'
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
 import { reglas } from './limpieza.ts'
 import { retomarPedidos } from './recuperar.ts'
 import { findSesion } from './store.ts'
@@ -71,6 +72,7 @@ export const sesion = feature(
     regions: async () => ({ $values: await listRegiones() }),
   },
   {
+    screens,
     actions,
     sweep: [...reglas, { parte: 'pedido_clave', run: retomarPedidos }],
     resume: retomarPedidos,

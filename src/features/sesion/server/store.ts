@@ -145,5 +145,3 @@ export const listProvincias = () =>
     .orderBy(sql`sin_acentos(name)`)
     .execute()
 export const listRegiones = () => db().selectFrom('region').select(['id', 'name']).orderBy('id').execute()
-export const listGrupos = () =>
-  db().selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()

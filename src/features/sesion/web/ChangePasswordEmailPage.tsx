@@ -1,5 +1,4 @@
 import { useParams } from 'react-router'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { checkCambio, textosClave } from '../rules.ts'
 import { ClavePorCodigo } from './ClavePorCodigo.tsx'
 
@@ -7,7 +6,6 @@ import { ClavePorCodigo } from './ClavePorCodigo.tsx'
  * /changePasswordEmail/{Email}/{Code}: always by its code, whoever is signed in; never the current password (OPEN-80).
  */
 export const Component = () => {
-  useTitle('Definir contraseña')
   const { email = '', code = '' } = useParams()
   return (
     <ClavePorCodigo

@@ -1,12 +1,10 @@
 import { Link, Navigate, useLocation } from 'react-router'
 import { showCuit } from '#shared/identity.ts'
-import { useTitle } from '#web/ui/useTitle.ts'
 import type { PrimerIngreso } from '../contract.ts'
 import { SignFrame } from './SignFrame.tsx'
 
 /** The first-login notice; without the login's answer there is nothing to show (AUTH-33, AUTH-34). */
 export const Component = () => {
-  useTitle('Primer ingreso')
   const state = useLocation().state as PrimerIngreso | null
   if (!state?.primerIngreso) return <Navigate to="/login" replace />
   return (

@@ -1,13 +1,11 @@
 import '#web/styles/cuenta.css'
 import { Link, useLocation } from 'react-router'
 import { Alert } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { textosClave } from '../rules.ts'
 import { SignFrame } from './SignFrame.tsx'
 
 /** The recovery-sent notice (AUTH-23, AUTH-25). Opened directly it knows no e-mail and names none. */
 export const Component = () => {
-  useTitle('Recuperar contraseña')
   const state = useLocation().state as { email?: string; admin?: boolean } | null
   return (
     <SignFrame>

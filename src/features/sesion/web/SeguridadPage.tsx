@@ -4,16 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { q } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
-import { addressOf } from '#web/shell/cuenta.ts'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { textosFactor } from '../factor.ts'
+import { cambiarClave } from '../rules.ts'
 import { SegundoFactorPanel } from './SegundoFactor.tsx'
 
 /** /seguridad: how one's own account is guarded; the ways to its password and its sessions beside the second factor. */
 export const Component = () => {
-  useTitle('Seguridad')
   const session = useSession()
   const { data, error, isPending, refetch } = useQuery({ ...q(contract.estadoFactor, {}), staleTime: 0 })
   return (
@@ -43,7 +41,7 @@ export const Component = () => {
         </div>
         <div className="pad acts">
           {can(session, 22) && (
-            <Link className="btn" to={addressOf(session)}>
+            <Link className="btn" to={cambiarClave(session)}>
               Cambiar Contraseña
             </Link>
           )}

@@ -22,7 +22,7 @@ const toCuenta = ({ id, nombre, apellido, ultimoLogin, ...rest }: store.Fila): C
   ultimoLogin: ultimoLogin && toTime(ultimoLogin),
 })
 
-export const listCuentas = async (page: number, texto: string | undefined) => {
+export const listCuentas = async (page: number, texto: string | null) => {
   const palabras = palabrasDe(texto)
   const rows = palabras.length > 0 ? await store.findCuentas(palabras, page) : await store.listAbiertas(page)
   return { $values: rows.slice(0, porPagina).map(toCuenta), hayMas: rows.length > porPagina }

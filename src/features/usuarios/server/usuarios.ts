@@ -1,6 +1,7 @@
 /** The front door of `usuarios` on the server. */
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
 import { createUser, readUsers, removeUser } from './cuentas.ts'
 import { readPerfil } from './perfil.ts'
 
@@ -21,5 +22,5 @@ export const usuarios = feature(
     remove: ({ params }, who) => removeUser(who, params.id),
     perfil: ({ params }, who) => readPerfil(who, params.id, params.contactoId),
   },
-  { actions },
+  { screens, actions },
 )

@@ -1,15 +1,14 @@
+import { cambiarClave } from '#features/sesion/rules.ts'
 import '#web/styles/gente.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import { showCuit } from '#shared/identity.ts'
 import { Tiendas } from '#features/clientes/web/clientes.tsx'
-import { addressOf } from '#web/shell/cuenta.ts'
 import { PerfilVendedor } from '#features/vendedores/web/vendedores.tsx'
 import { ApiError, q, useRefresh, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Perfil, type Persona } from '../contract.ts'
 import { esDeVendedor, textos } from '../rules.ts'
 
@@ -18,7 +17,6 @@ import { esDeVendedor, textos } from '../rules.ts'
  * (SES-12).
  */
 export const Component = () => {
-  useTitle('Mi perfil')
   const session = useSession()
   const { usuarioId } = useParams()
   const id = /^[1-9]\d{0,8}$/.test(usuarioId ?? '') ? Number(usuarioId) : null
@@ -36,7 +34,7 @@ export const Component = () => {
       <div className="head">
         <h1>{own || session.tipoRol === 3 ? textos.miPerfil : textos.perfilDelCliente}</h1>
         {own && can(session, 22) && (
-          <Link className="btn" to={addressOf(session)}>
+          <Link className="btn" to={cambiarClave(session)}>
             Cambiar Contraseña
           </Link>
         )}

@@ -1,6 +1,7 @@
 /** The front door of `vendedores` on the server. */
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
 import { readVendedor, searchVendedores } from './directorio.ts'
 import { createVendedor, updateVendedor } from './guardar.ts'
 
@@ -25,5 +26,5 @@ export const vendedores = feature(
     create: ({ body }, who, meta) => createVendedor(who, body, meta),
     update: ({ params, body }, who, meta) => updateVendedor(who, params.id, body.vendedor, meta),
   },
-  { actions },
+  { screens, actions },
 )

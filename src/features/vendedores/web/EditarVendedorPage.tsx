@@ -5,14 +5,12 @@ import { P } from '#shared/permisos.ts'
 import { ApiError, call, q } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
 import { Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { mensajeDe, VendedorFormulario } from './VendedorFormulario.tsx'
 
 /** /vendedor/editar/{idVendedor}: the form with what is there; an unknown seller is not found. */
 export const Component = () => {
-  useTitle('Editar vendedor')
   const session = useSession()
   const { id: text } = useParams()
   const id = /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null

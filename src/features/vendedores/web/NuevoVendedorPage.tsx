@@ -1,12 +1,10 @@
 import '#web/styles/gente.css'
 import { call } from '#web/api.ts'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { vacio, VendedorFormulario } from './VendedorFormulario.tsx'
 
 export const Component = () => {
-  useTitle('Nuevo vendedor')
   return (
     <div className="medio">
       <div className="head">

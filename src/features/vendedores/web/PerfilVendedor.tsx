@@ -1,24 +1,26 @@
+import { cambiarClave } from '#features/sesion/rules.ts'
 import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { showInt } from '#shared/money.ts'
 import { ClienteCard } from '#features/clientes/web/clientes.tsx'
-import { addressOf } from '#web/shell/cuenta.ts'
 import { ApiError, q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Estado } from '#web/ui/Estado.tsx'
-import { Paginas, usePagina } from '#web/ui/Paginas.tsx'
+import { inAddress, useAddress } from '#web/ui/address.ts'
+import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useTitle } from '#web/ui/useTitle.ts'
 import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { showDocumento } from './documento.ts'
 
+const enDireccion = { pagina: inAddress.pagina }
+
 /** A seller's profile: its data, the way to its password (its own) or to its form (role 1), and its clients' cards. */
 export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVendedor: number; titulo?: string }) => {
-  useTitle('Mi perfil')
   const session = useSession()
-  const pagina = usePagina()
+  const { vista, at } = useAddress(enDireccion)
+  const { pagina } = vista
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
   const {
     data: v,
@@ -37,7 +39,7 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
       <div className="head">
         <h1>{titulo}</h1>
         {own && (
-          <Link className="btn" to={addressOf(session)}>
+          <Link className="btn" to={cambiarClave(session)}>
             Cambiar Contraseña
           </Link>
         )}
@@ -98,7 +100,7 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
                 ))}
               </div>
             )}
-            <Paginas pagina={pagina} paginas={Math.ceil(length / porPagina)} />
+            <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />
           </section>
         </>
       )}

@@ -1,5 +1,7 @@
 import { fold } from '#shared/identity.ts'
-import type { Opcion } from './queries.ts'
+
+/** One to choose from. */
+export type Opcion = { id: number; nombre: string; detalle?: string; activo: boolean }
 
 /** Options drawn at once: a list of 20.000 stays quick, and nobody reads past fifty. */
 export const maximo = 50

@@ -1,0 +1,12 @@
+import { P } from '#shared/permisos.ts'
+import type { Screen } from '#shared/screen.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/auditoria',
+    access: { roles: [1], all: [P.configuracion] },
+    title: 'Auditoría',
+    load: () => import('./web/AuditoriaPage.tsx'),
+    menu: { place: 160, text: 'Auditoría', icon: 'list' },
+  },
+]

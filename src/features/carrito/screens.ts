@@ -1,0 +1,13 @@
+import { P } from '#shared/permisos.ts'
+import type { Screen } from '#shared/screen.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/miCarrito',
+    access: { all: [P.operaciones] },
+    title: 'Mi carrito',
+    load: () => import('./web/CarritoPage.tsx'),
+    bar: { place: 90, text: 'Mi carrito' },
+    tab: { place: 30, text: 'Carrito', icon: 'cart' },
+  },
+]

@@ -1,0 +1,12 @@
+import { P } from '#shared/permisos.ts'
+import type { Screen } from '#shared/screen.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/clientes',
+    access: { all: [P.clientes] },
+    title: 'Clientes',
+    load: () => import('./web/ClientesPage.tsx'),
+    menu: { place: 100, text: 'Clientes', icon: 'user', roles: [1, 2] },
+  },
+]

@@ -1,0 +1,12 @@
+import { P } from '#shared/permisos.ts'
+import type { Screen } from '#shared/screen.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/formulario_contacto',
+    access: 'session',
+    title: 'Contacto',
+    load: () => import('./web/ContactoPage.tsx'),
+    account: { place: 30, text: 'Contacto', access: { all: [P.cuenta] } },
+  },
+]

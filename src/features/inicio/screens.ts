@@ -1,0 +1,12 @@
+import type { Screen } from '#shared/screen.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/',
+    access: 'session',
+    title: 'Inicio',
+    load: () => import('./web/InicioPage.tsx'),
+    bar: { place: 10, text: 'Inicio' },
+    tab: { place: 10, text: 'Inicio', icon: 'home' },
+  },
+]

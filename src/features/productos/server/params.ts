@@ -1,0 +1,11 @@
+/** What the catalogue asks of the distributor's configuration. */
+type Propios = {
+  /** Least quantity of a product sold by the square metre, in m² (PROD-14). */
+  ProductoCantidadMinimaMC: number
+}
+
+export const params: Propios = { ProductoCantidadMinimaMC: 1 }
+
+declare module '#server/params.ts' {
+  interface Params extends Propios {}
+}

@@ -1,0 +1,18 @@
+import { P } from '#shared/permisos.ts'
+import type { Screen } from '#shared/screen.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/cliente/perfil/:usuarioId',
+    access: 'session',
+    title: 'Mi perfil',
+    load: () => import('./web/PerfilPage.tsx'),
+    account: {
+      place: 10,
+      text: 'Mi perfil',
+      roles: [3], // a seller's is its own screen; role 1 has none (OPEN-25)
+      access: { all: [P.miPerfil] },
+      to: ({ userId }) => `/cliente/perfil/${userId}`,
+    },
+  },
+]

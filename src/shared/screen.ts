@@ -1,0 +1,65 @@
+import { passes, type Access, type Rol } from './route.ts'
+
+/** Who a screen is for: as a call's access, or, of the sign-in, only who has no session. */
+export type Para = Access | 'sin-sesion'
+
+/** Whoever looks at a menu, as far as an address names him. */
+export type Quien = {
+  readonly tipoRol: number
+  readonly userId: number
+  readonly email: string
+  readonly documentoNro: string | null
+  readonly identificationId: number | null
+}
+
+/** A place among others of its kind, from the first to the last; the text as it stands there. */
+type Place = {
+  readonly place: number
+  readonly text: string
+  /** Fewer than may open it. */ readonly roles?: readonly Rol[]
+}
+
+/** One screen: where it is, for whom, what it is called, and where a way to it stands. Guard, menus and tests read it. */
+export type Screen = {
+  /** As React Router writes it (`/clientes/:id`). */
+  readonly path: string
+  readonly access: Para
+  /** Of the browser's tab and the crumbs; a screen that shows one thing says its name instead (`useTitle`). */
+  readonly title: string
+  /** The module with its `Component`. Screens with the same `load` are one that stays while its address changes. */
+  readonly load: () => Promise<{ readonly Component: React.ComponentType }>
+  /** Stands alone, without the portal's head and foot. */
+  readonly alone?: true
+  /** Its entry in the menu that comes with the session (OPEN-29). `under`: it opens a list, which the plug of that name reads. */
+  readonly menu?: Place & { readonly icon: string; readonly under?: string }
+  /** Beside the menu in the header, on every screen. */
+  readonly bar?: Place
+  /** Within thumb reach on a phone; `icon` of web/ui/icons.tsx. */
+  readonly tab?: Place & { readonly icon: 'home' | 'cart' | 'list' }
+  /** In the menu of one's own account. */
+  readonly account?: Place & { readonly access?: Access; readonly to?: (who: Quien) => string }
+}
+
+type Who = { readonly tipoRol: number; readonly permisos: ReadonlySet<number> }
+
+/** True when someone may open a screen. */
+export const mayOpen = (access: Para, who: Who | null): boolean =>
+  access === 'sin-sesion' ? who === null : passes(access, who)
+
+/** The ways of one kind that someone is shown: only to screens he may open, in their order. */
+export const waysOf = <K extends 'menu' | 'bar' | 'tab' | 'account'>(
+  screens: readonly Screen[],
+  kind: K,
+  who: Who,
+): readonly (Screen & { readonly way: NonNullable<Screen[K]> })[] =>
+  screens
+    .flatMap((s) => {
+      const way = s[kind] as (Place & { access?: Access }) | undefined
+      const shown =
+        way &&
+        mayOpen(s.access, who) &&
+        (!way.roles || way.roles.includes(who.tipoRol as Rol)) &&
+        (!way.access || passes(way.access, who))
+      return shown ? [{ ...s, way: way as NonNullable<Screen[K]> }] : []
+    })
+    .sort((a, b) => (a.way as Place).place - (b.way as Place).place)

@@ -1,0 +1,10 @@
+import type { Session } from '#features/sesion/contract.ts'
+import { waysOf } from '#shared/screen.ts'
+import { screens } from '#web/screens.ts'
+
+/** The ways of one kind that this session is shown, with the address each leads to. */
+export const waysFor = <K extends 'bar' | 'tab' | 'account'>(session: Session, kind: K) =>
+  waysOf(screens, kind, { tipoRol: session.tipoRol, permisos: new Set(session.permisos.$values) }).map((s) => ({
+    ...s.way,
+    to: (kind === 'account' && s.account?.to?.(session)) || s.path,
+  }))
