@@ -4,6 +4,7 @@ import type { Screen } from '#shared/screen.ts'
 import type { Accion } from '#server/auditoria.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Handlers, Meta } from '#server/http/meta.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Parte } from '#server/jobs/limpiar.ts'
 import type { Params } from '#server/params.ts'
 import type { Lookup } from '#server/session/sesion.ts'
@@ -18,6 +19,8 @@ export type MenuLink = { readonly nombre: string; readonly link: string }
 /** What a room brings besides its calls; the ground gathers it (plugs.ts). */
 export type Plug = {
   readonly publicFiles?: readonly PublicFile[]
+  /** What it does later, by kind; `Trabajos` of jobs.ts learns them there too. */
+  readonly jobs?: Jobs
   readonly screens?: readonly Screen[]
   /** What is removed, merged or compared now and then. */
   readonly sweep?: readonly Parte[]

@@ -2,7 +2,9 @@ import { nameActions } from './auditoria.ts'
 import type { Db } from './db/db.ts'
 import { declareEvents } from './events/events.ts'
 import { features } from './features.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { barrer } from './jobs/limpiar.ts'
+import { reglas as deTrabajos } from './jobs/limpieza.ts'
 import { reglas as delSuelo } from './limpieza.ts'
 import { reglas as delCorreo } from './mail/limpieza.ts'
 import { nameMenu } from './menu.ts'
@@ -21,7 +23,10 @@ export const plugIn = (): void => {
   for (const { findSesion } of features) if (findSesion) setLookup(findSesion)
 }
 
-const partes = [...delSuelo, ...delCorreo, ...features.flatMap((f) => f.sweep ?? [])]
+/** What the rooms do later, by kind. */
+export const jobsOfAll = (): Jobs => Object.assign({}, ...features.map((f) => f.jobs))
+
+const partes = [...delSuelo, ...delCorreo, ...deTrabajos, ...features.flatMap((f) => f.sweep ?? [])]
 /**
  * What is done now and then, by all who asked for it. One part that fails does not keep the others; none begins another
  * batch once `seguir` is false.

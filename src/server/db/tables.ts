@@ -72,6 +72,19 @@ export interface Tables {
     creado: At
     enviado: AtNull
   }
+  trabajo: {
+    id: Generated<number>
+    tipo: string
+    clave: Null<string>
+    datos: Json<unknown>
+    estado: Generated<'pendiente' | 'demorado' | 'haciendo' | 'hecho' | 'fallido'>
+    intentos: Generated<number>
+    proxima: At
+    arriendo: Null<string>
+    ultimoError: Null<string>
+    creado: At
+    terminado: AtNull
+  }
   instancia: {
     id: string
     huella: string
