@@ -8,6 +8,7 @@ import pg from 'pg'
 import { describe, inject } from 'vitest'
 import type { Session } from '#features/sesion/contract.ts'
 import { readConfig } from '#server/config.ts'
+import type { Feature } from '#server/feature.ts'
 import { startPortal, type Portal } from '#server/portal.ts'
 
 declare module 'vitest' {
@@ -35,6 +36,7 @@ export type TestPortal = {
   url: string
   portal: Portal
   db: Portal['db']
+  dataDir: string
   anonymous: Client
   as: (account: string) => Promise<Client>
   stop: () => Promise<void>
@@ -117,8 +119,14 @@ export const signIn = async (base: string, account: string, password = CLAVE): P
 export const atOther = (base: string, { session, ...c }: Client): Client =>
   Object.assign(clientOf(base), { session, cookie: (c as unknown as { cookie: string }).cookie })
 
-/** A portal of its own for a test file, on the database of its project, with the demo company in it. */
-export const startTestPortal = async (env: Record<string, string> = {}): Promise<TestPortal> => {
+/**
+ * A portal of its own for a test file, on the database of its project, with the demo company in it; `more`: rooms that
+ * only the test has.
+ */
+export const startTestPortal = async (
+  env: Record<string, string> = {},
+  more: readonly Feature[] = [],
+): Promise<TestPortal> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-test-'))
   const name = `t_${createHash('sha1').update(randomUUID()).digest('hex').slice(0, 12)}`
   let drop = async () => {}
@@ -145,7 +153,7 @@ export const startTestPortal = async (env: Record<string, string> = {}): Promise
     }),
     ...(databaseUrl ? {} : { embeddedDump: inject('embeddedDump') }),
   }
-  const portal = await startPortal(config)
+  const portal = await startPortal(config, more)
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = portal.app.server.address() as { port: number }
   const url = `http://127.0.0.1:${port}`
@@ -154,6 +162,7 @@ export const startTestPortal = async (env: Record<string, string> = {}): Promise
     url,
     portal,
     db: portal.db,
+    dataDir,
     anonymous: clientOf(url),
     as: (account) => {
       if (!known.has(account)) known.set(account, signIn(url, account))

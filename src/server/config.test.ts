@@ -57,6 +57,28 @@ describe('configuration', () => {
     expect(readConfig({ DATA_DIR: dir, DATABASE_URL: url, DEMO: 'si' }).demo).toBe(true)
     expect(readConfig({ DATA_DIR: dir, DEMO: 'no' }).demo).toBe(false)
   })
+  it('files are kept in the data folder, or in a bucket', () => {
+    const plain = readConfig({ DATA_DIR: dir })
+    expect([plain.bucket, plain.maxFileBytes]).toEqual([null, 209_715_200])
+    const c = readConfig({
+      DATA_DIR: dir,
+      FILES_URL: 'http://minio.test:9000/archivos-portal/ventas/2026/',
+      FILES_KEY: 'clave',
+      FILES_SECRET: 'a/b+c=',
+      FILES_MAX_MB: '50',
+    })
+    expect([c.bucket, c.maxFileBytes]).toEqual([
+      {
+        endpoint: 'http://minio.test:9000',
+        name: 'archivos-portal',
+        prefix: 'ventas/2026/',
+        region: 'us-east-1',
+        key: 'clave',
+        secret: 'a/b+c=',
+      },
+      52_428_800,
+    ])
+  })
   it('an empty variable counts as missing, and addresses of every kind are taken', () => {
     expect(
       faults({
@@ -87,6 +109,8 @@ const DATABASE =
 const PUBLIC = 'PUBLIC_URL: se esperaba una dirección sin nada detrás del nombre, como https://portal.ejemplo.com, no'
 const SMTP =
   'SMTP_URL: se esperaba smtp://usuario:clave@servidor:587 o smtps://usuario:clave@servidor:465 (la clave, codificada como en una dirección web; tls, «si» o «no»), no'
+const FILES = 'FILES_URL: se esperaba https://servidor/bucket o https://servidor/bucket/carpeta, no'
+const BUCKET = { FILES_URL: 'https://s3.test/cubo', FILES_KEY: 'a', FILES_SECRET: 'secreta' }
 const KEY = 'se esperaban 32 caracteres o más, p. ej. lo que escribe «openssl rand -hex 32».'
 
 describe('a wrong value is named with its variable, what it holds and what it should be', () => {
@@ -128,6 +152,17 @@ describe('a wrong value is named with its variable, what it holds and what it sh
       { SMTP_URL: 'smtp://h?ca=/nada/ca.pem', MAIL_FROM: 'a@b.test' },
       'SMTP_URL: no se puede leer el certificado «/nada/ca.pem» de «?ca=»: la ruta no existe.',
     ],
+    [{ ...BUCKET, FILES_URL: 's3://cubo' }, `${FILES} «s3://cubo».`],
+    [{ ...BUCKET, FILES_URL: 'https://s3.test' }, `${FILES} «https://s3.test».`],
+    [{ ...BUCKET, FILES_URL: 'https://s3.test/cubo?region=x' }, `${FILES} «https://s3.test/cubo».`],
+    [
+      { ...BUCKET, FILES_URL: 'https://a:secreta@s3.test/cubo' },
+      'FILES_URL: la clave va en FILES_KEY y FILES_SECRET, no en «https://…@s3.test/cubo».',
+    ],
+    [{ ...BUCKET, FILES_KEY: '' }, 'FILES_KEY: hace falta cuando hay FILES_URL.'],
+    [{ ...BUCKET, FILES_SECRET: '' }, 'FILES_SECRET: hace falta cuando hay FILES_URL.'],
+    [{ ...BUCKET, FILES_REGION: 'San Pablo' }, 'FILES_REGION: se esperaba una región, como sa-east-1, no «San Pablo».'],
+    [{ FILES_MAX_MB: '0' }, 'FILES_MAX_MB: se esperaba un número entero de 1 a 10000, no «0».'],
     [{ WEB_DIR: '/nada' }, 'WEB_DIR: en «/nada» no está index.html, que escribe «npm run build».'],
     [
       { OIDC_ISSUER: 'https://idp.test', OIDC_CLIENT_ID: 'x' },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readFileSettings, type FileSettings } from '#server/files/settings.ts'
 import { leerOidc, type Oidc } from '#server/session/oidc.ts'
 import { leerArchivo, type MarcaDeArchivo } from '#server/marca.ts'
 import { leerRemitente, leerSmtp, type Remitente, type Smtp } from '#server/mail/smtp.ts'
@@ -8,7 +9,7 @@ import { readSecret } from './config-secret.ts'
 import { readDatabaseUrl, readPublicUrl } from './config-urls.ts'
 
 /** Everything the portal is told from outside. Environment variables are listed in README, "Configuración". */
-export type Config = {
+export type Config = FileSettings & {
   readonly port: number
   readonly host: string
   /** `null`: the embedded database in `dataDir`. */
@@ -104,6 +105,7 @@ export const readConfig = (env: Env = process.env): Config => {
     dataDir,
     publicUrl,
     ...mailOf(r, publicUrl),
+    ...readFileSettings(r),
     oidc: attempt(() => leerOidc(env), null),
     marca: attempt(() => (text('PORTAL_CONFIG') ? leerArchivo(text('PORTAL_CONFIG')!) : {}), {}),
     trustProxy: yes('TRUST_PROXY'),

@@ -2,6 +2,7 @@ import { nameActions } from './auditoria.ts'
 import type { Db } from './db/db.ts'
 import { declareEvents } from './events/events.ts'
 import { features } from './features.ts'
+import { parteArchivos } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { barrer } from './jobs/limpiar.ts'
 import { reglas as deTrabajos } from './jobs/limpieza.ts'
@@ -26,7 +27,7 @@ export const plugIn = (): void => {
 /** What the rooms do later, by kind. */
 export const jobsOfAll = (): Jobs => Object.assign({}, ...features.map((f) => f.jobs))
 
-const partes = [...delSuelo, ...delCorreo, ...deTrabajos, ...features.flatMap((f) => f.sweep ?? [])]
+const partes = [...delSuelo, ...delCorreo, ...deTrabajos, parteArchivos, ...features.flatMap((f) => f.sweep ?? [])]
 /**
  * What is done now and then, by all who asked for it. One part that fails does not keep the others; none begins another
  * batch once `seguir` is false.

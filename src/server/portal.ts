@@ -7,6 +7,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { OLVIDO, olvidado, startEscucha, type Escucha } from './db/escucha.ts'
 import { migrate } from './db/migrate.ts'
 import { plazosDePersonas, plazosDeTrabajos } from './db/plazos.ts'
+import type { Feature } from './feature.ts'
 import { features } from './features.ts'
 import { buildApp } from './http/app.ts'
 import { medirColas, openMedidas } from './http/medidas.ts'
@@ -78,8 +79,11 @@ const openPools = (config: Config, host: string | null) => {
   return { people, jobs, close: async () => void (await Promise.all([people.close(), jobs.close()])) }
 }
 
-/** Opens the database (embedded or PostgreSQL), migrates it and builds the server; it does not listen yet. */
-export const startPortal = async (config: Config): Promise<Portal> => {
+/**
+ * Opens the database (embedded or PostgreSQL), migrates it and builds the server; it does not listen yet. `more`: rooms
+ * besides those of features.ts, of tests.
+ */
+export const startPortal = async (config: Config, more: readonly Feature[] = []): Promise<Portal> => {
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded(
@@ -112,7 +116,7 @@ export const startPortal = async (config: Config): Promise<Portal> => {
           texto: text.replace(/\s+/g, ' ').slice(0, 200),
         })
     })
-    const app = await buildApp(features, { medidas, stopping: () => stopping })
+    const app = await buildApp([...features, ...more], { medidas, stopping: () => stopping })
     write = (event, details) => app.log.info({ ...details, event }, event)
     const escucha = await hearOthers(config, log)
     const timer = setInterval(

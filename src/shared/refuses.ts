@@ -17,6 +17,13 @@ const conCuerpo = {
   demasiado_grande: 413,
   tipo_no_admitido: 415,
 } as const
+const conArchivos = {
+  archivo_grande: 413,
+  archivo_vacio: 400,
+  demasiados_archivos: 400,
+  falta_archivo: 400,
+  archivos_no_disponibles: conEspera(503),
+} as const
 const conClave = { clave_repetida: 422 } as const
 const conLimite = { demasiados_pedidos: conEspera(429) } as const
 /** What the browser says itself: nobody answered, or nothing it could read. */
@@ -33,6 +40,7 @@ export type CodeOf<R extends RouteDef> =
   | Yes<Not<Is<R['access'], string>>, typeof conPermiso>
   | Yes<Is<R, { params: object } | { query: object } | { body: object }>, typeof conDatos>
   | Yes<Not<Is<R['method'], 'GET'>>, typeof conCuerpo>
+  | Yes<Is<R, { upload: object }>, typeof conArchivos>
   | Yes<Is<R, { idempotent: true }>, typeof conClave>
   | Yes<Is<R, { limit: Limite }>, typeof conLimite>
   | (R extends { readonly refuses: infer F extends Refuses } ? keyof F & string : never)
@@ -44,6 +52,7 @@ export const refusesOf = (def: RouteDef): Refuses => ({
   ...(typeof def.access === 'string' ? {} : conPermiso),
   ...(def.params || def.query || def.body ? conDatos : {}),
   ...(def.method === 'GET' ? {} : conCuerpo),
+  ...(def.upload ? conArchivos : {}),
   ...(def.idempotent ? conClave : {}),
   ...(def.limit ? conLimite : {}),
   ...def.refuses,

@@ -1,4 +1,5 @@
 import type { $ZodType, input, output } from 'zod/v4/core'
+import type { FileFields, Subido } from './files.ts'
 
 export type Rol = 1 | 2 | 3
 
@@ -49,6 +50,11 @@ export type RouteDef = {
    */
   readonly bodyStream?: { readonly [type: string]: $ZodType }
   /**
+   * The body is a form (multipart/form-data) whose files are taken as they come: these fields hold files, `body` is the
+   * shape of its texts. What the handler does not keep (`keepFile`) goes.
+   */
+  readonly upload?: FileFields
+  /**
    * What a success answers: JSON of this shape, nothing (204), the bytes of a file, or another address (302, for the
    * browser itself).
    */
@@ -82,7 +88,8 @@ export type BodyStream = { readonly type: string; readonly bytes: NodeJS.Readabl
 /** What a handler receives, already validated. */
 export type Received<R extends RouteDef> = Part<R, 'params', 'out'> &
   Part<R, 'query', 'out'> &
-  (R extends { readonly bodyStream: object } ? { readonly body: BodyStream } : Part<R, 'body', 'out'>)
+  (R extends { readonly bodyStream: object } ? { readonly body: BodyStream } : Part<R, 'body', 'out'>) &
+  (R extends { readonly upload: infer F } ? { readonly files: { readonly [K in keyof F]: readonly Subido[] } } : object)
 /** What may be null may be left out. */
 type Lax<T> = { readonly [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
   readonly [K in keyof T as null extends T[K] ? K : never]?: T[K] | undefined
@@ -112,6 +119,8 @@ export type FileReply<T extends string = string> = {
   readonly bytes: Uint8Array | NodeJS.ReadableStream
   readonly type: T
   readonly name: string
+  /** In bytes, where it is known: the browser then shows how much is left. */
+  readonly size?: number
 }
 
 export type Contract = { readonly [call: string]: RouteDef }

@@ -44,45 +44,61 @@ const count = (by: 1 | -1) => {
   for (const w of watchers) w(open > 0)
 }
 
-type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string }
+/** Tells the progress bar that something is under way, until the work is over. */
+export const keepBusy = async <T>(work: () => Promise<T>): Promise<T> => {
+  count(1)
+  try {
+    return await work()
+  } finally {
+    count(-1)
+  }
+}
+
+export type Options = { readonly signal?: AbortSignal | undefined; readonly idempotencyKey?: string }
+
+const tokenOf = (def: RouteDef): string | undefined =>
+  def.access === 'public' ? undefined : getSession()?.tokens.idToken
+/** What every call says besides its body. */
+export const headersOf = (def: RouteDef, options: Options): Record<string, string> => {
+  const token = tokenOf(def)
+  return {
+    accept: 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(def.idempotent ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}),
+  }
+}
+/** Asked before a call, answers what its refusal means: it also ends a session, or tells that the data are away. */
+export const refusedCall = (def: RouteDef): ((status: number, problem: Problem | null) => ApiError) => {
+  const token = tokenOf(def)
+  return (status, problem) => {
+    // a late answer to an older session does not end the present one
+    if (status === 401 && def.access !== 'public' && tokenOf(def) === token) closeSession()
+    if (problem?.code === 'base_no_disponible') for (const w of awayWatchers) w()
+    return new ApiError(status, problem)
+  }
+}
 
 /**
  * Makes one call of a contract. Throws ApiError. A 401 of a call that carries the token closes the session (SES-29).
  */
 export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: Options = {}): Promise<Answer<R>> => {
-  const session = def.access === 'public' ? null : getSession()
+  const refuse = refusedCall(def)
   const body = (input as { body?: unknown }).body
   const limit = AbortSignal.timeout(isFile(def.reply) ? FILE_MS : CALL_MS)
-  count(1)
-  try {
+  return keepBusy(async () => {
     const res = await fetch(addressOf(def, input as object), {
       method: def.method,
-      headers: {
-        accept: 'application/json',
-        ...(session ? { authorization: `Bearer ${session.tokens.idToken}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(def.idempotent ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}),
-      },
+      headers: { ...headersOf(def, options), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     }).catch((e: unknown) => {
       if (options.signal?.aborted) throw e
       throw new ApiError(0, null)
     })
-    if (!res.ok) {
-      const problem = (await res.json().catch(() => null)) as Problem | null
-      // a late answer to an older session does not end the present one
-      if (res.status === 401 && def.access !== 'public' && getSession()?.tokens.idToken === session?.tokens.idToken)
-        closeSession()
-      const error = new ApiError(res.status, problem)
-      if (refusalOf(def, error) === 'base_no_disponible') for (const w of awayWatchers) w()
-      throw error
-    }
+    if (!res.ok) throw refuse(res.status, (await res.json().catch(() => null)) as Problem | null)
     if (isFile(def.reply)) return (await res.blob()) as Answer<R>
     return (res.status === 204 ? undefined : await res.json()) as Answer<R>
-  } finally {
-    count(-1)
-  }
+  })
 }
 
 /** The list of an answer, wrapped or plain (OPEN-65). */

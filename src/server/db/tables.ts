@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Tipo } from '#shared/files.ts'
 
 /**
  * The ground's own tables, as the migrations leave them. A room declares its own in its `server/tables.ts`, where they
@@ -12,6 +13,7 @@ export type At = ColumnType<Date, Date | string | undefined, Date | string>
 export type AtNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 export type Null<T> = ColumnType<T | null, T | null | undefined, T | null>
 export type Json<T> = ColumnType<T, string, string>
+type EstadoArchivo = 'subiendo' | 'listo' | 'borrar'
 type EstadoCorreo = 'pendiente' | 'enviando' | 'enviado' | 'demorado' | 'fallido'
 
 export interface Tables {
@@ -84,6 +86,17 @@ export interface Tables {
     ultimoError: Null<string>
     creado: At
     terminado: AtNull
+  }
+  /** Files that people send (src/server/files/files.ts). */
+  archivo: {
+    id: string
+    nombre: string
+    tipo: Tipo
+    bytes: Null<number>
+    sha256: Null<string>
+    estado: ColumnType<EstadoArchivo, EstadoArchivo | undefined, EstadoArchivo>
+    creado: At
+    usuarioId: Null<number>
   }
   instancia: {
     id: string

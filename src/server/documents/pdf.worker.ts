@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Answer } from './line.ts'
 
 const roboto = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
 pdfmake.setFonts({
@@ -36,7 +37,7 @@ const footer =
     columns: [{ text: pie }, { text: `Página ${page} de ${pages}`, alignment: 'right', width: 'auto' }],
   })
 
-parentPort!.on('message', async ({ id, doc, pie }: { id: number; doc: TDocumentDefinitions; pie?: string }) => {
+parentPort!.on('message', async ({ doc, pie }: { doc: TDocumentDefinitions; pie?: string }) => {
   try {
     const whole: TDocumentDefinitions = {
       pageSize: 'A4',
@@ -46,8 +47,8 @@ parentPort!.on('message', async ({ id, doc, pie }: { id: number; doc: TDocumentD
       defaultStyle: { font: 'Roboto', fontSize: 9.5, color: '#18212B', lineHeight: 1.15, ...doc.defaultStyle },
     }
     const bytes = new Uint8Array(await pdfmake.createPdf(whole).getBuffer())
-    parentPort!.postMessage({ id, bytes }, [bytes.buffer])
+    parentPort!.postMessage({ bytes } satisfies Answer, [bytes.buffer])
   } catch (e) {
-    parentPort!.postMessage({ id, error: e instanceof Error ? e.message : String(e) })
+    parentPort!.postMessage({ error: e instanceof Error ? e.message : String(e) } satisfies Answer)
   }
 })

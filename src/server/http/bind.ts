@@ -11,7 +11,8 @@ import { gastarCupo } from '#server/session/cupo.ts'
 import { compilar } from './compilar.ts'
 import type { Feature } from '#server/feature.ts'
 import type { Meta } from './meta.ts'
-import { alPaso } from './ritmo.ts'
+import { alPaso, vaciar } from './ritmo.ts'
+import { withUpload } from './upload.ts'
 
 /**
  * The session's cookie. Over https its name itself keeps other hosts of the domain from setting it (RFC 6265bis,
@@ -83,6 +84,7 @@ const metaOf = (req: FastifyRequest, reply: FastifyReply, def: RouteDef): Meta =
 const sendFile = (reply: FastifyReply, file: FileReply) => {
   const plain = file.name.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '-')
   const ascii = plain.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
+  if (file.size !== undefined) reply.header('content-length', file.size)
   return reply
     .type(file.type)
     .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(plain)}`)
@@ -107,12 +109,12 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
     const options: RouteOptions = {
       method: def.method,
       url: def.path,
-      config: { call: { name: `${name}.${call}`, def }, ...(def.bodyStream ? { stream: true } : {}) },
+      config: { call: { name: `${name}.${call}`, def }, ...(def.bodyStream || def.upload ? { stream: true } : {}) },
       schema: {
         hide: true, // described from the contract itself (openapi.ts)
         ...(def.params ? { params: compilar(def.params) } : {}),
         ...(def.query ? { querystring: compilar(def.query) } : {}),
-        ...(def.body ? { body: compilar(def.body) } : {}),
+        ...(def.body && !def.upload ? { body: compilar(def.body) } : {}),
         ...(def.reply instanceof $ZodType ? { response: { 200: compilar(def.reply) } } : {}),
       },
       onRequest: async (req) => {
@@ -123,6 +125,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         req.pedido.quien = { usuarioId: sesion.usuarioId, usuario: sesion.email }
       },
       handler: async (req, reply) => {
+        const { upload } = def
         const body = def.bodyStream
           ? {
               type: req.headers['content-type'] ?? '',
@@ -130,11 +133,11 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
             }
           : req.body
         if (def.limit && req.sesion) await gastarCupo(def.limit, req.sesion)
-        const result = await handler(
-          { params: req.params, query: req.query, body },
-          req.sesion,
-          metaOf(req, reply, def),
-        )
+        const work = (input: { body: unknown }) =>
+          handler({ params: req.params, query: req.query, ...input }, req.sesion, metaOf(req, reply, def))
+        const result = await (upload ? withUpload(req, { ...def, upload }, work) : work({ body })).finally(() => {
+          if (def.bodyStream || upload) vaciar(req.raw)
+        })
         reply.header('cache-control', 'no-store')
         if (def.reply === 'void') return reply.code(204).send()
         if (def.reply === 'redirect') return reply.redirect((result as Redirect).location, 302)
@@ -142,7 +145,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         return result
       },
     }
-    if (def.bodyStream) app.register(async (scope) => streaming(scope).route(options))
+    if (def.bodyStream || def.upload) app.register(async (scope) => streaming(scope).route(options))
     else app.route(options)
   }
 }

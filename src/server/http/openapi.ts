@@ -69,7 +69,24 @@ const parametersOf = (def: RouteDef): Json[] => {
   return [...of(def.params, 'path'), ...of(def.query, 'query'), ...(def.idempotent ? [key] : [])]
 }
 
+/** A form: its texts, and its files as bytes. */
+const formOf = ({ upload, body }: RouteDef): Json => {
+  const texts = (body ? schemaOf(body, 'input') : { type: 'object' }) as { properties?: Json; required?: string[] }
+  const fields = Object.entries(upload ?? {})
+  const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const files = fields.map(
+    ([name, { most = 1 }]) => [name, most > 1 ? { type: 'array', items: bytes } : bytes] as const,
+  )
+  return {
+    type: 'object',
+    properties: { ...texts.properties, ...Object.fromEntries(files) },
+    required: [...(texts.required ?? []), ...fields.flatMap(([name, f]) => (f.optional ? [] : [name]))],
+  }
+}
+
 const bodyOf = (def: RouteDef): Json => {
+  if (def.upload)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(def) } } } }
   const types = def.bodyStream ?? (def.body ? { 'application/json': def.body } : {})
   const all = Object.entries(types).map(([type, s]) => [type, { schema: schemaOf(s, 'input') }] as const)
   return all.length > 0 ? { requestBody: { required: true, content: Object.fromEntries(all) } } : {}

@@ -29,11 +29,24 @@ export const sendProblem = (req: FastifyRequest, reply: FastifyReply, r: Refusal
 const ownText = (message: string | undefined): boolean =>
   !!message && !/^(Invalid|Too|Expected|Required|Unrecognized|Input)/.test(message)
 
+/** Refuses input that has not the shape its call says, with a sentence for each field. */
+export const invalid = (faults: readonly { field: string; message: string | undefined }[]): Refusal => {
+  const errors: FieldError[] = faults.map(({ field, message }) => ({
+    field,
+    detail: ownText(message) ? message! : `Dato inválido${field ? `: ${field}` : ''}.`,
+  }))
+  return new Refusal(400, 'datos_invalidos', errors[0]?.detail ?? textos.datosInvalidos, { errors })
+}
+
 const byStatus: Record<number, [code: string, detail: string]> = {
   400: ['datos_invalidos', textos.datosInvalidos],
   413: ['demasiado_grande', 'El contenido enviado es demasiado grande.'],
   415: ['tipo_no_admitido', 'El tipo de contenido enviado no se admite.'],
 }
+
+/** A body of more bytes, or of another type, than its call takes. */
+export const tooBig = () => new Refusal(413, ...byStatus[413]!)
+export const wrongType = () => new Refusal(415, ...byStatus[415]!)
 
 /** Turns whatever a request threw into a Refusal; null for a bug. */
 export const asRefusal = (error: FastifyError | Error): Refusal | null => {
@@ -41,11 +54,12 @@ export const asRefusal = (error: FastifyError | Error): Refusal | null => {
   const full = fullDiskRefusal(error)
   if (full) return full
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors: FieldError[] = error.validation.map((v) => {
-      const field = v.instancePath.split('/').filter(Boolean).join('.')
-      return { field, detail: ownText(v.message) ? v.message! : `Dato inválido${field ? `: ${field}` : ''}.` }
-    })
-    return new Refusal(400, 'datos_invalidos', errors[0]?.detail ?? textos.datosInvalidos, { errors })
+    return invalid(
+      error.validation.map(({ instancePath, message }) => ({
+        field: instancePath.split('/').filter(Boolean).join('.'),
+        message,
+      })),
+    )
   }
   if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
     // nobody hears it; it is no bug

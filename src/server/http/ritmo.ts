@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, textos } from '#shared/errors.ts'
@@ -16,9 +17,14 @@ export const paciencia = {
   cabecera: 15_000,
   /** Between two pieces of a body that is read as a stream (imports). */
   pieza: 60_000,
+  /** A whole upload: a sender that trickles on for ever is ended. Less than HORAS_SUBIENDO (files/files.ts). */
+  subida: 7_200_000,
+  /** What a refused caller still sends is read on for so long: one that is cut off hears no reason. */
+  resto: 5_000,
 } as const
 
-const lento = () => new Refusal(408, 'demasiado_lento', textos.lento)
+/** Refuses what did not come in time. */
+export const lento = () => new Refusal(408, 'demasiado_lento', textos.lento)
 
 const cut = (req: FastifyRequest, reply: FastifyReply) => {
   if (!reply.sent) sendProblem(req, reply.header('connection', 'close'), lento())
@@ -41,16 +47,17 @@ async function* piezas(source: Readable, pieza: number): AsyncIterable<Uint8Arra
     const late = new Promise<never>((_, fail) => {
       timer = setTimeout(() => fail(lento()), pieza)
     })
+    let next: IteratorResult<Uint8Array>
     try {
-      const { done, value } = await Promise.race([pieces.next(), late])
-      if (done) return
-      yield value
+      next = await Promise.race([pieces.next(), late])
     } catch (e) {
       source.destroy()
       throw e
     } finally {
       clearTimeout(timer)
     }
+    if (next.done) return
+    yield next.value // a reader who stops here does not cut the sender off: he may still be told why
   }
 }
 /**
@@ -58,3 +65,12 @@ async function* piezas(source: Readable, pieza: number): AsyncIterable<Uint8Arra
  */
 export const alPaso = (source: Readable, pieza: number = paciencia.pieza): Readable =>
   Readable.from(piezas(source, pieza), { objectMode: false })
+
+/** Reads on, for a while, what the sender of a refused body still sends; then ends the connection. */
+export const vaciar = (raw: IncomingMessage): void => {
+  if (raw.readableEnded || raw.destroyed) return
+  const timer = setTimeout(() => raw.destroy(), paciencia.resto).unref()
+  raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
+  raw.on('error', () => {})
+  raw.removeAllListeners('readable').resume()
+}

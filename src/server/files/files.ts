@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { notFound } from '#shared/errors.ts'
+import { tipos, type Subido, type Tipo } from '#shared/files.ts'
+import type { FileReply } from '#shared/route.ts'
+import { afterCommit, config, db, jobsDb, log } from '#server/context.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import { later } from '#server/jobs/later.ts'
+import type { Parte } from '#server/jobs/limpiar.ts'
+import { pedido } from '#server/pedido.ts'
+import { diskStore } from './disk.ts'
+import { s3Store } from './s3.ts'
+import type { FileStore } from './store.ts'
+
+/**
+ * Files that people send and take back. A row of `archivo` stands before the first byte and goes after the last, so that
+ * no byte is ever kept that no row knows of: 'subiendo' from the first byte until a use case keeps it, 'listo' from then
+ * on, 'borrar' until its bytes are gone.
+ */
+let made: { config: Config; store: FileStore } | undefined
+const store = (): FileStore => {
+  const now = config()
+  if (made?.config !== now)
+    made = { config: now, store: now.bucket ? s3Store(now.bucket) : diskStore(join(now.dataDir, 'archivos')) }
+  return made.store
+}
+
+/** Hours after which a file that nobody kept is of a process that ended: longer than an upload may take (http/ritmo.ts). */
+export const HORAS_SUBIENDO = 3
+
+/**
+ * Keeps the bytes as they come. Not for good: that is `keepFile`, in the transaction of what needs them. Whatever fails,
+ * nothing is left.
+ */
+export const saveFile = async (
+  { nombre, tipo }: { nombre: string; tipo: Tipo },
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<Subido> => {
+  const id = randomUUID()
+  const usuarioId = pedido()?.quien?.usuarioId ?? null
+  await db().insertInto('archivo').values({ id, nombre, tipo, usuarioId }).execute()
+  try {
+    const hash = createHash('sha256')
+    let size = 0
+    const measured = async function* () {
+      for await (const piece of bytes) {
+        hash.update(piece)
+        size += piece.length
+        yield piece
+      }
+    }
+    await store().put(id, measured())
+    const sha256 = hash.digest('hex')
+    await db().updateTable('archivo').set({ bytes: size, sha256 }).where('id', '=', id).execute()
+    return { id, nombre, tipo, bytes: size, sha256 }
+  } catch (e) {
+    await discardUnkept([id])
+    throw e
+  }
+}
+
+/** From here on the file stays, if the transaction of `on` commits. Fails for one that is not there any more. */
+export const keepFile = async (on: Db, id: string): Promise<void> => {
+  const { numUpdatedRows } = await on
+    .updateTable('archivo')
+    .set({ estado: 'listo' })
+    .where('id', '=', id)
+    .where('estado', '=', 'subiendo')
+    .where('sha256', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`The file ${id} cannot be kept: it did not come whole, or is gone.`)
+}
+
+/** The file goes, if the transaction of `on` commits: its bytes right after, or with the next sweep. */
+export const dropFile = async (on: Db, id: string): Promise<void> => {
+  const { numUpdatedRows } = await on
+    .updateTable('archivo')
+    .set({ estado: 'borrar' })
+    .where('id', '=', id)
+    .where('estado', '=', 'listo')
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) afterCommit(on, () => later(() => erase(id)))
+}
+
+/** A kept file as an answer, under the name it came with. Refuses 404. */
+export const openFile = async (on: Db, id: string): Promise<FileReply> => {
+  const row = await on
+    .selectFrom('archivo')
+    .select(['nombre', 'tipo', 'bytes'])
+    .where('id', '=', id)
+    .where('estado', '=', 'listo')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return { bytes: await store().read(id), type: tipos[row.tipo].mime, name: row.nombre, size: row.bytes! }
+}
+
+const erase = async (id: string): Promise<void> => {
+  await store().remove(id)
+  await jobsDb().deleteFrom('archivo').where('id', '=', id).where('estado', '=', 'borrar').execute()
+}
+
+/** Marks what nobody kept: from here on nobody can. Answers its ids. */
+const giveUp = async (on: Db, ids: readonly string[] | null): Promise<string[]> => {
+  const rows = await on
+    .updateTable('archivo')
+    .set({ estado: 'borrar' })
+    .where('estado', '=', 'subiendo')
+    .where(
+      ids
+        ? sql<boolean>`id = any(${ids}::uuid[])`
+        : sql<boolean>`creado < now() - make_interval(hours => ${sql.lit(HORAS_SUBIENDO)})`,
+    )
+    .returning('id')
+    .execute()
+  return rows.map((r) => r.id)
+}
+
+/** Removes those of these files that nobody kept. Never fails: what it cannot remove, the sweep will. */
+export const discardUnkept = async (ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  try {
+    for (const id of await giveUp(db(), ids)) await erase(id)
+  } catch (e) {
+    log('archivo_fallo', { error: e instanceof Error ? e.message : String(e) })
+  }
+}
+
+/** What a process that ended left half done, and what could not be removed in its time. */
+export const parteArchivos: Parte = {
+  parte: 'archivo',
+  run: async () => {
+    await giveUp(jobsDb(), null)
+    const rows = await jobsDb().selectFrom('archivo').select('id').where('estado', '=', 'borrar').limit(1_000).execute()
+    const failed: unknown[] = []
+    for (const { id } of rows) {
+      if (failed.length >= 5) break // the store itself is away
+      await erase(id).catch((e: unknown) => failed.push(e))
+    }
+    if (failed.length > 0) throw failed[0]
+  },
+}

@@ -1,0 +1,54 @@
+import { shown, withoutPassword, type Reading } from '#server/config-reading.ts'
+
+/** A bucket of a server that speaks S3. */
+export type Bucket = {
+  /** Scheme, host and port: `https://s3.sa-east-1.amazonaws.com`. */
+  readonly endpoint: string
+  readonly name: string
+  /** What every key begins with: empty, or `portal/`. */
+  readonly prefix: string
+  readonly region: string
+  readonly key: string
+  readonly secret: string
+}
+export type FileSettings = {
+  /** `null`: files stand in the folder `archivos` of DATA_DIR. */
+  readonly bucket: Bucket | null
+  /** The most bytes of one file, where a call does not say. */
+  readonly maxFileBytes: number
+}
+
+const EXPECTED = 'se esperaba https://servidor/bucket o https://servidor/bucket/carpeta'
+const NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const FOLDERS = /^([\w.-]+\/)*$/
+
+const bucketOf = ({ text, fault }: Reading): Bucket | null => {
+  const raw = text('FILES_URL')
+  if (!raw) return null
+  const url = URL.canParse(raw) ? new URL(raw) : null
+  const [name = '', ...folders] = (url?.pathname ?? '').slice(1).replace(/\/+$/, '').split('/')
+  const prefix = folders.map((f) => `${f}/`).join('')
+  const plain = url && !url.username && !url.password && !url.search && !url.hash
+  if (url?.username || url?.password)
+    fault('FILES_URL', `la clave va en FILES_KEY y FILES_SECRET, no en ${withoutPassword(raw)}.`)
+  else if (!plain || !/^https?:$/.test(url.protocol) || !NAME.test(name) || !FOLDERS.test(prefix))
+    fault('FILES_URL', `${EXPECTED}, no ${withoutPassword(raw)}.`)
+  for (const name of ['FILES_KEY', 'FILES_SECRET']) if (!text(name)) fault(name, 'hace falta cuando hay FILES_URL.')
+  const region = text('FILES_REGION') ?? 'us-east-1'
+  if (!/^[a-z0-9-]{1,40}$/.test(region))
+    fault('FILES_REGION', `se esperaba una región, como sa-east-1, no ${shown(region)}.`)
+  return {
+    endpoint: url?.origin ?? '',
+    name,
+    prefix,
+    region,
+    key: text('FILES_KEY') ?? '',
+    secret: text('FILES_SECRET') ?? '',
+  }
+}
+
+/** Reads where files are kept and how big one may be; what is wrong is kept as faults of the reading. */
+export const readFileSettings = (r: Reading): FileSettings => ({
+  bucket: bucketOf(r),
+  maxFileBytes: r.whole('FILES_MAX_MB', 200, 1, 10_000) * 1024 * 1024,
+})
