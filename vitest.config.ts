@@ -14,13 +14,13 @@ const http = {
 }
 /**
  * What the embedded database answers for differently: one connection instead of a pool, locks that nobody else can
- * hold, its own copy, clock and cut. Import, cart, confirmation, operations, home; search, mail, cleaning, robustness.
+ * hold, its own copy, clock and cut. Import, cart, confirmation, operations, home; search, jobs, mail, cleaning, robustness.
  */
 const embedded = [
   'src/features/{integracion,carrito,envio-pago,presupuestos,inicio}/*.http.test.ts',
   'src/features/productos/buscar.http.test.ts',
   'src/features/sesion/recuperar.http.test.ts',
-  'src/server/mail/correo.http.test.ts',
+  'src/server/{jobs,mail}/{jobs,queue,correo}.http.test.ts',
   'src/server/limpieza.http.test.ts',
   'test/robustez.http.test.ts',
 ]

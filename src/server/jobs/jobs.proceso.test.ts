@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { setRunning } from '#server/context.ts'
+import { setRunning, tx } from '#server/context.ts'
 import { openDb } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startPostgres, type TestServer } from '../../../test/postgres.ts'
 import '../../../test/trabajos.ts'
 import { enqueue } from './jobs.ts'
+import { onWake } from './wake.ts'
 
 /** Two processes on the jobs of one PostgreSQL. */
 let server: TestServer
@@ -76,6 +77,23 @@ it('what one process enqueues another begins at once, long before it looks again
   const { id } = await own.db.transaction().execute((on) => enqueue(on, 'prueba-otra', { n: 7 }))
   await inState(id, 'hecho')
   expect(other.out()).toContain('hace 7')
+})
+it('what is enqueued wakes its own process once it is committed, not before, and never when it is undone', async () => {
+  let rung = 0 // this process hears no notices of the database
+  const leave = onWake('trabajo', () => void rung++)
+  const before = await tx(async (on) => {
+    await enqueue(on, 'prueba-otra', { n: 1 })
+    return rung
+  })
+  expect([before, rung]).toEqual([0, 1])
+  const undone = tx(async (on) => {
+    await enqueue(on, 'prueba-otra', { n: 2 })
+    throw new Error('deshecho')
+  })
+  await expect(undone).rejects.toThrow('deshecho')
+  leave()
+  await tx((on) => enqueue(on, 'prueba-otra', { n: 3 }))
+  expect(rung).toBe(1)
 })
 it('a signal: the job under way is finished, no other begins', async () => {
   const a = await start()
