@@ -28,16 +28,10 @@ const summary = (options: readonly Elegible[], chosen: readonly number[], varios
   return chosen.length === 0 ? 'Ninguno' : `${chosen.length} ${varios}`
 }
 
-/**
- * Several of a few: a list box to tick below its button. Arrows move, space chooses, Escape or Tab closes; the focus
- * stays on the button.
- */
-export const MultiChooser = ({ label, options, chosen, onChange, invalid = false, varios, className = '' }: Props) => {
-  const id = useId()
+/** Open or not, where the keyboard is, and its keys: arrows, Home and End, space and Enter, Escape. */
+const useMultiChooser = (count: number, toggle: (i: number) => void) => {
   const root = useRef<HTMLDivElement>(null)
-  const count = options.length + 1
   const { opened, at, list, setAt, open, close, move } = useList<HTMLUListElement>(count, 0)
-  const toggle = (i: number) => onChange(ticked(options, chosen, i))
   useEffect(() => {
     if (!opened) return
     const away = (e: PointerEvent) => {
@@ -61,27 +55,43 @@ export const MultiChooser = ({ label, options, chosen, onChange, invalid = false
     e.preventDefault()
     act()
   }
-  const option = (i: number, text: string, selected: boolean) => (
-    <li
-      key={i}
-      role="option"
-      id={`${id}-${i}`}
-      aria-selected={selected}
-      data-active={i === at || undefined}
-      onMouseDown={keepFocus}
-      onClick={() => {
-        setAt(i)
-        toggle(i)
-      }}
-    >
-      <span className="tilde" aria-hidden="true">
-        {selected && <Icon name="check" small />}
-      </span>
-      {text}
-    </li>
+  const press = (i: number) => {
+    setAt(i)
+    toggle(i)
+  }
+  return { root, list, opened, at, press, close, onClick: opened ? close : open, onKeyDown }
+}
+
+type OpcionProps = { id: string; text: string; selected: boolean; active: boolean; onPress: () => void }
+const Opcion = ({ id, text, selected, active, onPress }: OpcionProps) => (
+  <li
+    role="option"
+    id={id}
+    aria-selected={selected}
+    data-active={active || undefined}
+    onMouseDown={keepFocus}
+    onClick={onPress}
+  >
+    <span className="tilde" aria-hidden="true">
+      {selected && <Icon name="check" small />}
+    </span>
+    {text}
+  </li>
+)
+
+/**
+ * Several of a few: a list box to tick below its button. Arrows move, space chooses, Escape or Tab closes; the focus
+ * stays on the button.
+ */
+export const MultiChooser = ({ label, options, chosen, onChange, invalid = false, varios, className = '' }: Props) => {
+  const id = useId()
+  const all = [{ text: 'Todos', selected: chosen.length === options.length }].concat(
+    options.map((o) => ({ text: o.descripcion, selected: chosen.includes(o.id) })),
   )
+  const chooser = useMultiChooser(all.length, (i) => onChange(ticked(options, chosen, i)))
+  const { opened, at } = chooser
   return (
-    <div className={`field elegirVarios ${className}`} ref={root}>
+    <div className={`field elegirVarios ${className}`} ref={chooser.root}>
       <label id={`${id}-l`} htmlFor={id}>
         {label}
       </label>
@@ -96,23 +106,24 @@ export const MultiChooser = ({ label, options, chosen, onChange, invalid = false
         aria-labelledby={`${id}-l ${id}-v`}
         aria-invalid={invalid || undefined}
         aria-activedescendant={opened ? `${id}-${at}` : undefined}
-        onClick={opened ? close : open}
-        onKeyDown={onKeyDown}
-        onBlur={close}
+        onClick={chooser.onClick}
+        onKeyDown={chooser.onKeyDown}
+        onBlur={chooser.close}
       >
         <span id={`${id}-v`}>{summary(options, chosen, varios)}</span>
         <Icon name="chev" small />
       </button>
       <ul
-        ref={list}
+        ref={chooser.list}
         id={`${id}-list`}
         role="listbox"
         aria-multiselectable="true"
         aria-labelledby={`${id}-l`}
         hidden={!opened}
       >
-        {option(0, 'Todos', chosen.length === options.length)}
-        {options.map((o, i) => option(i + 1, o.descripcion, chosen.includes(o.id)))}
+        {all.map((o, i) => (
+          <Opcion key={i} id={`${id}-${i}`} {...o} active={i === at} onPress={() => chooser.press(i)} />
+        ))}
       </ul>
     </div>
   )

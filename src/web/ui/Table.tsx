@@ -44,6 +44,13 @@ type Props<Row> = {
 const classes = (...names: (string | false | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined
 
+const phones = {
+  pairs: 'tblCards tblPairs',
+  figures: 'tblCards tblFigures',
+  lines: 'tblCards tblLines',
+  own: '',
+} as const
+
 const Head = <Row,>({ columns }: Pick<Props<Row>, 'columns'>) => (
   <thead>
     <tr>
@@ -90,7 +97,7 @@ export const Table = <Row,>(props: Props<Row>) => {
           ))
         : null}
       {rows.length > 0 && (
-        <table className={classes('tbl', phone !== 'own' && 'cards', phone, sticky && 'sticky', className)}>
+        <table className={classes('tbl', phones[phone], sticky && 'tblSticky', className)}>
           {caption && <caption className="vh">{caption}</caption>}
           <Head columns={columns} />
           <tbody>

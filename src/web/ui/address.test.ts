@@ -5,10 +5,11 @@ const shape = {
   buscar: inAddress.text(5),
   vendedor: inAddress.id,
   desde: inAddress.day,
+  grupos: inAddress.ids,
   estado: inAddress.word<'enviado' | 'fallido' | null>(['enviado', 'fallido'], null),
   pagina: inAddress.pagina,
 }
-const nothing = { buscar: '', vendedor: null, desde: null, estado: null, pagina: 1 }
+const nothing = { buscar: '', vendedor: null, desde: null, grupos: [] as number[], estado: null, pagina: 1 }
 const read = (text: string) => readAddress(shape, new URLSearchParams(text))
 
 describe('what the address says', () => {
@@ -16,6 +17,7 @@ describe('what the address says', () => {
     ['', nothing],
     ['?buscar=caño&pagina=3', { ...nothing, buscar: 'caño', pagina: 3 }],
     ['?vendedor=12&estado=fallido', { ...nothing, vendedor: 12, estado: 'fallido' }],
+    ['?grupos=1,4', { ...nothing, grupos: [1, 4] }],
     ['?desde=2026-02-28', { ...nothing, desde: '2026-02-28' }],
   ])('%j is read and written back the same', (text, vista) => {
     expect(read(text)).toEqual(vista)
@@ -32,6 +34,7 @@ describe('what the address says', () => {
     '?vendedor=1e3',
     '?vendedor=9999999999',
     '?desde=2026-02-30',
+    '?grupos=a,0,,-2',
     '?estado=cualquiera',
     '?otra=cosa',
   ])('%j says nothing', (text) => {

@@ -13,6 +13,11 @@ export const inAddress = {
   text: (max: number): InAddress<string> => ({ read: (t) => t.slice(0, max), write: plain }),
   /** A whole number from 1: an id. */
   id: { read: (t) => (/^[1-9]\d{0,8}$/.test(t) ? Number(t) : null), write: plain } as InAddress<number | null>,
+  /** Several ids: '1,4'. */
+  ids: {
+    read: (t) => t.split(',').flatMap((n) => inAddress.id.read(n) ?? []),
+    write: (ids) => ids.join(','),
+  } as InAddress<readonly number[]>,
   /** The page, from 1, which is the one not said. */
   pagina: {
     read: (t) => (/^[1-9]\d{0,5}$/.test(t) ? Number(t) : 1),

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { contract as productos } from '#features/productos/contract.ts'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
+import { useAddress } from '#web/ui/address.ts'
 import { MultiChooser } from '#web/ui/MultiChooser.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { textos, type Filtro } from '../rules.ts'
-import { borradorDe, leerBorrador, readFiltro, writeFiltro, type Errores } from './filtro.ts'
+import { borradorDe, direccionDe, enDireccion, filtroDe, leerBorrador, type Errores } from './filtro.ts'
 import { Graficos } from './Graficos.tsx'
 
 type Grupo = { id: number; descripcion: string }
@@ -53,8 +53,8 @@ const Cargando = () => (
 const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
   const clienteId = useClienteId()
   const all = grupos.map((g) => g.id)
-  const [params, setParams] = useSearchParams()
-  const filtro = readFiltro(params, all)
+  const { vista, at, go } = useAddress(enDireccion)
+  const filtro = filtroDe(vista, all)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...q(contract.kilosDashboard, {
       body: { clienteId, firstDate: filtro.desde, lastdDate: filtro.hasta, productGrouptId: [...filtro.grupos] },
@@ -62,15 +62,15 @@ const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
     placeholderData: keepPreviousData,
   })
   const update = (next: Filtro) => {
-    const address = writeFiltro(next, all)
-    if (address.toString() === writeFiltro(filtro, all).toString()) void refetch()
-    else setParams(address, { preventScrollReset: true })
+    const address = direccionDe(next, all)
+    if (at(address).search === at(direccionDe(filtro, all)).search) void refetch()
+    else go(address, { preventScrollReset: true })
     announce('Dashboard actualizado.')
   }
   const rangos = values(data)
   return (
     <div className="dash" aria-busy={isFetching}>
-      <Filtros key={params.toString()} grupos={grupos} filtro={filtro} onUpdate={update} />
+      <Filtros key={at({}).search} grupos={grupos} filtro={filtro} onUpdate={update} />
       {error && !isFetching ? (
         <div className="pad">
           <Failure error={error} retry={() => void refetch()} />
