@@ -1,4 +1,4 @@
-import '#web/styles/auditoria.css'
+import './auditoria.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { q, values } from '#web/api.ts'

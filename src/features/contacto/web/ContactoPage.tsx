@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { checkContacto, MAX_ASUNTO, MAX_MENSAJE, textos, type ContactoForm } from '../rules.ts'
-import '#web/styles/contacto.css'
+import './contacto.css'
 
 const empty: ContactoForm = { asunto: '', mensaje: '' }
 

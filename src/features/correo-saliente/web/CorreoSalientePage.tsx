@@ -1,4 +1,4 @@
-import '#web/styles/correo-saliente.css'
+import './correo-saliente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { checkEncuesta, franjaDe, MAX_COMENTARIO, puntos, textos } from '../rules.ts'
-import '#web/styles/encuesta.css'
+import './encuesta.css'
 
 /** The satisfaction survey, a band above the screen (SURV-01 … SURV-05). */
 export const EncuestaBar = () => {

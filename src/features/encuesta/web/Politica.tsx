@@ -8,7 +8,7 @@ import { useForm } from '#web/ui/useForm.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
-import '#web/styles/encuesta.css'
+import './encuesta.css'
 
 /** The claims policy: it stays until it is accepted; to cancel is to leave (SURV-06 … SURV-09). */
 export const Politica = ({ onLogout }: { onLogout: () => void }) => (

@@ -1,4 +1,4 @@
-import '#web/styles/envio-pago.css'
+import './envio-pago.css'
 import { useRef, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useShopping } from '#features/carrito/web/carrito.tsx'

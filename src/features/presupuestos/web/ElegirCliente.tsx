@@ -1,4 +1,4 @@
-import '#web/styles/presupuestos.css'
+import './presupuestos.css'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'

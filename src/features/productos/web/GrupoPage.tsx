@@ -1,4 +1,4 @@
-import '#web/styles/productos.css'
+import './productos.css'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { textos as comunes } from '#shared/errors.ts'

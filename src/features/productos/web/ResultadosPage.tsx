@@ -1,4 +1,4 @@
-import '#web/styles/productos.css'
+import './productos.css'
 import { Link, useParams } from 'react-router'
 import { showInt } from '#shared/money.ts'
 import { values } from '#web/api.ts'

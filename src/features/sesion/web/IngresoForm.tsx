@@ -7,7 +7,7 @@ import { Organizacion, useVuelta } from './Organizacion.tsx'
 import { PasoIngreso } from './PasoIngreso.tsx'
 import { ClaveField } from './ClaveFields.tsx'
 import '#web/styles/cuenta.css'
-import '#web/styles/seguridad.css'
+import './seguridad.css'
 import { SignFrame } from './SignFrame.tsx'
 import type { useLogin } from './useLogin.ts'
 

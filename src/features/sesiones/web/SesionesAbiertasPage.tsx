@@ -1,5 +1,5 @@
 import '#web/styles/cuenta.css'
-import '#web/styles/sesiones.css'
+import './sesiones.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, values } from '#web/api.ts'
