@@ -88,10 +88,11 @@ export const MultiChooser = ({ label, options, chosen, onChange, invalid = false
   const all = [{ text: 'Todos', selected: chosen.length === options.length }].concat(
     options.map((o) => ({ text: o.descripcion, selected: chosen.includes(o.id) })),
   )
-  const chooser = useMultiChooser(all.length, (i) => onChange(ticked(options, chosen, i)))
-  const { opened, at } = chooser
+  const { root, list, opened, at, press, close, onClick, onKeyDown } = useMultiChooser(all.length, (i) =>
+    onChange(ticked(options, chosen, i)),
+  )
   return (
-    <div className={`field elegirVarios ${className}`} ref={chooser.root}>
+    <div className={`field elegirVarios ${className}`} ref={root}>
       <label id={`${id}-l`} htmlFor={id}>
         {label}
       </label>
@@ -106,15 +107,15 @@ export const MultiChooser = ({ label, options, chosen, onChange, invalid = false
         aria-labelledby={`${id}-l ${id}-v`}
         aria-invalid={invalid || undefined}
         aria-activedescendant={opened ? `${id}-${at}` : undefined}
-        onClick={chooser.onClick}
-        onKeyDown={chooser.onKeyDown}
-        onBlur={chooser.close}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onBlur={close}
       >
         <span id={`${id}-v`}>{summary(options, chosen, varios)}</span>
         <Icon name="chev" small />
       </button>
       <ul
-        ref={chooser.list}
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-multiselectable="true"
@@ -122,7 +123,7 @@ export const MultiChooser = ({ label, options, chosen, onChange, invalid = false
         hidden={!opened}
       >
         {all.map((o, i) => (
-          <Opcion key={i} id={`${id}-${i}`} {...o} active={i === at} onPress={() => chooser.press(i)} />
+          <Opcion key={i} id={`${id}-${i}`} {...o} active={i === at} onPress={() => press(i)} />
         ))}
       </ul>
     </div>

@@ -80,13 +80,13 @@ const Operaciones = () => {
   const filtro = readFiltro(params)
   const clienteId = useScope(filtro)
   const asked = readPagina(params)
-  const limit = useRef(paginasAlAbrir)
-  const pages = Math.min(asked, limit.current)
   const key = JSON.stringify([filtro, clienteId])
+  // more pages than are opened at once stand for this filter alone
+  const [opened, setOpened] = useState({ key, pages: paginasAlAbrir })
+  const pages = Math.min(asked, opened.key === key ? opened.pages : paginasAlAbrir)
   const go = (f: Filtro, pagina: number) =>
     void navigate({ pathname: '/presupuestos', search: writeFiltro(f, pagina) }, { preventScrollReset: true })
   const search = (f: Filtro) => {
-    limit.current = paginasAlAbrir
     // another filter asks for its own pages when it is drawn; the present ones are left behind
     const same = writeFiltro(f) === writeFiltro(filtro)
     void client.invalidateQueries({
@@ -96,7 +96,7 @@ const Operaciones = () => {
     go(f, 1)
   }
   const more = () => {
-    limit.current = pages + 1
+    setOpened({ key, pages: pages + 1 })
     go(filtro, pages + 1)
   }
   const [nuevo, setNuevo] = useState(false)

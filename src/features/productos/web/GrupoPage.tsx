@@ -8,6 +8,7 @@ import { useAddress } from '#web/ui/address.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Empty, Failure, Loading } from '#web/ui/states.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
 import type { Subcategoria } from '../contract.ts'
 import { Banner } from './Banner.tsx'
@@ -85,7 +86,7 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
   const navigate = useNavigate()
   const select = useRef<HTMLSelectElement | null>(null)
   const [text, setText] = useState(name)
-  useEffect(() => setText(name), [name])
+  useChanged(name, () => setText(name))
   // the address changed because of this list: the keyboard stays in it
   useEffect(() => {
     const back = select.current
