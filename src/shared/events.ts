@@ -15,7 +15,10 @@ type Declared<D extends $ZodObject> = {
   readonly fields: { readonly [F in keyof output<D>]: string }
 }
 
-/** Declares one event; a field without a word about it does not compile. */
+/**
+ * Declares one event; a field without a word about it does not compile. The browser, which tells none, leaves them out.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export const event = <const D extends $ZodObject>(e: Declared<D>): Declared<D> => e
 
 /** The events of one contract with what travels with each. */
