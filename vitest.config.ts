@@ -7,19 +7,20 @@ import { defineConfig } from 'vitest/config'
  */
 const http = {
   include: ['src/**/*.http.test.ts', 'test/**/*.http.test.ts'],
+  setupFiles: ['test/rechazos.ts'],
   testTimeout: 30_000,
   hookTimeout: 120_000,
   isolate: true,
 }
 /**
  * What the embedded database answers for differently: one connection instead of a pool, locks that nobody else can
- * hold, its own copy, clock and cut. Import, cart, confirmation, operations, home; search, mail, cleaning, robustness.
+ * hold, its own copy, clock and cut. Import, cart, confirmation, operations, home; search, jobs, mail, cleaning, robustness.
  */
 const embedded = [
   'src/features/{integracion,carrito,envio-pago,presupuestos,inicio}/*.http.test.ts',
   'src/features/productos/buscar.http.test.ts',
   'src/features/sesion/recuperar.http.test.ts',
-  'src/server/mail/correo.http.test.ts',
+  'src/server/{jobs,mail}/{jobs,queue,correo}.http.test.ts',
   'src/server/limpieza.http.test.ts',
   'test/robustez.http.test.ts',
 ]
@@ -41,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'procesos',
           include: ['src/**/*.proceso.test.ts', 'test/**/*.proceso.test.ts', 'tools/**/*.proceso.test.ts'],
+          globalSetup: ['test/setup-demo.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -1,4 +1,4 @@
-import { api, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
+import { api, expect, PHONE, signIn, test } from './portal.ts'
 import { ingresar, nuevaCuenta } from './claves.ts'
 
 test.describe('the record of actions', () => {
@@ -28,7 +28,6 @@ test.describe('the record of actions', () => {
     await expect(rows.nth(0)).toContainText('Ingreso')
     await expect(rows.nth(1)).toContainText('Ingreso rechazado')
     await expect(rows.nth(0)).toContainText('Elena Prueba')
-    await expectAccessible(page)
     await page.getByLabel('Acción', { exact: true }).selectOption({ label: 'Ingreso rechazado' })
     await buscar.click()
     await expect(rows).toHaveCount(1)
@@ -37,7 +36,6 @@ test.describe('the record of actions', () => {
     await expect(page.getByLabel('Acción', { exact: true })).toHaveValue('ingreso-rechazado')
     await page.setViewportSize(PHONE)
     await expect(page.getByText('Ingreso rechazado').last()).toBeVisible()
-    await expectAccessible(page)
     await page.goBack()
     await expect(rows).toHaveCount(2)
   })
@@ -59,7 +57,6 @@ test.describe('the record of actions', () => {
     await buscar.click()
     await expect(page).toHaveURL(/desde=2020-03-01&hasta=2020-03-01/)
     await expect(page.getByText('No hay acciones con estos filtros.')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Ver todas' }).click()
     await expect(page.getByRole('table')).toBeVisible()
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { comprar, fill, integrar, line, pick, porMetro, qty, quitar, rows } from './carrito.ts'
-import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
+import { buyFor, expect, signIn, test } from './portal.ts'
 
 /**
  * What the server changed while the cart was open. Prices, discounts and products change here, and are put back: those
@@ -59,7 +59,6 @@ test('CART-23 CART-24 CART-25 a changed price and a changed discount flag their 
       ),
     ).toBeVisible()
     await expect(line(page, one)).toContainText('101,50')
-    await expectAccessible(page)
     await setDescuento(page, deCliente, 1.25)
     await page.reload()
     for (const p of [one, two]) await expect(flag(p, 'El descuento de cliente fue actualizado.')).toBeVisible()
@@ -87,7 +86,6 @@ test('CART-12 CART-13 CART-14 a product that is gone says so and holds Comprar b
       page.getByText('Debes eliminar del carrito los productos que ya no tienes disponible', { exact: true }),
     ).toBeVisible()
     await expect(comprar(page)).toBeDisabled()
-    await expectAccessible(page)
     await quitar(page, one).click()
     await expect(page.getByText(/Debes eliminar/)).toHaveCount(0)
     await expect(comprar(page)).toBeEnabled()

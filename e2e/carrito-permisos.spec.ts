@@ -31,7 +31,6 @@ test('CART-05 CART-06 only a seller is offered to cancel; after the question the
   await page.getByRole('button', { name: 'Cancelar Carrito', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('¿Estás seguro que querés cancelar el carrito?', { exact: true })).toBeVisible()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Volver', exact: true }).click()
   await expect(dialog).toBeHidden()
   expect((await cartOf(who, clienteId)).id).toBe(id)

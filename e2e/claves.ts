@@ -1,14 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { contract as correos } from '#features/correo-saliente/contract.ts'
-import { captchaResuelto, expect, portalUrl, signIn, type Person } from './portal.ts'
+import { captchaResuelto, expect, portalUrl, signIn, type Cuenta, type Person } from './portal.ts'
 
 export const NUEVA = 'Nueva.2027'
 export const alerta = (page: Page) => page.locator('.alert.bad[role=alert]')
 export const campo = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-
-/** Accounts of one's own, whose passwords a journey may change, and the mail they get. */
-export type Cuenta = { email: string; numero: string; clave: string }
 
 /** Makes a seller's account through the integration interface, as the order system would. */
 export const nuevaCuenta = async (page: Page, more: object = {}): Promise<Cuenta> => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contract, type Cliente } from '#features/clientes/contract.ts'
 import { contract as usuarios } from '#features/usuarios/contract.ts'
 import { openWithout } from './guardada.ts'
-import { accessible, ADMIN, cards, CLIENT, SELLER, title } from './gente.ts'
+import { ADMIN, cards, CLIENT, SELLER, title } from './gente.ts'
 import { expect, signIn, test, type Person } from './portal.ts'
 
 const names = (list: readonly Cliente[]) => list.map((c) => c.razonSocial)
@@ -23,7 +23,6 @@ test('ROUT-23 CLI-01 CLI-02 the client directory has its title and a search; a s
   await expect(cards(page)).toContainText('Aberturas Metálicas Haedo S.R.L.')
   await search(page).fill('alvear') // another seller's
   await expect(page.getByText('Ningún cliente coincide con la búsqueda.')).toBeVisible()
-  await accessible(page)
   await search(page).fill('')
   await expect(cards(page)).toHaveCount(Math.min(24, own.length))
 })
@@ -74,7 +73,6 @@ test('CLI-03 CLI-04 each client has a badge and the way to its profile, by user 
   const lone = await show(alone)
   await expect(lone.getByRole('button', { name: 'Ver Perfil' })).toBeDisabled()
   await expect(lone.getByText('El cliente todavía no tiene usuario.')).toBeVisible()
-  await accessible(page)
   const card = await show(active)
   await expect(card.getByText('Activo', { exact: true })).toBeVisible()
   await card.getByRole('link', { name: 'Ver Perfil' }).click()
@@ -82,9 +80,7 @@ test('CLI-03 CLI-04 each client has a badge and the way to its profile, by user 
   await expect(page.getByRole('main').getByText(active.razonSocial).first()).toBeVisible()
 })
 
-test('ROUT-24 CLI-06 CLI-08 CLI-09 CLI-10 a client’s own profile: its data, its sellers and its shops', async ({
-  page,
-}) => {
+test('ROUT-24 CLI-06 CLI-08 a client’s own profile: its data, its sellers and its shops', async ({ page }) => {
   const me = await signIn(page, CLIENT)
   const perfil = await ownPerfil(me)
   await page.goto(`/cliente/perfil/${me.session.userId}`)
@@ -97,15 +93,14 @@ test('ROUT-24 CLI-06 CLI-08 CLI-09 CLI-10 a client’s own profile: its data, it
   const sellers = page.getByRole('region', { name: 'VENDEDORES' })
   const people = [perfil.oficialDeCuenta!, ...perfil.vendedoresStaff.$values]
   expect(people.length).toBeGreaterThan(1)
-  await expect(sellers.locator('h3')).toHaveText(people.map((p) => p.apellidoNombre))
+  await expect(sellers.locator('h3'), 'CLI-09').toHaveText(people.map((p) => p.apellidoNombre))
   await expect(sellers.locator('.k')).toHaveText([
     'Ejecutivo de cuenta',
     ...perfil.vendedoresStaff.$values.map(() => 'Equipo comercial'),
   ])
   for (const p of people) await expect(sellers.getByRole('link', { name: p.email! })).toBeVisible()
   const shops = page.getByRole('region', { name: 'TIENDAS' })
-  await expect(shops.locator('form h3')).toHaveText(perfil.tiendas.$values.map((t) => t.nombreFantasia!))
-  await accessible(page)
+  await expect(shops.locator('form h3'), 'CLI-10').toHaveText(perfil.tiendas.$values.map((t) => t.nombreFantasia!))
   for (const path of [`/cliente/perfil/${me.session.userId + 1}`, '/cliente/perfil/x', '/vendedor/perfil/1']) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/error$/)
@@ -125,7 +120,6 @@ test('CLI-13 a shop’s street and number are edited and saved, and nothing else
   await expect(card.getByText('La calle es obligatoria.')).toBeVisible()
   await expect(card.getByText('El número es obligatorio.')).toBeVisible()
   await expect(card.getByLabel('Calle')).toBeFocused()
-  await accessible(page)
   await card.getByLabel('Calle').fill('Av. de la Prueba')
   await card.getByLabel('Número').fill('123')
   await card.getByRole('button', { name: 'Guardar dirección' }).click()

@@ -7,7 +7,7 @@ import { readConfig } from '../src/server/config.ts'
 import { tx } from '../src/server/context.ts'
 import { encolarCorreo } from '../src/server/mail/correo.ts'
 import { startPortal, type Portal } from '../src/server/portal.ts'
-import { api, captchaResuelto, CLAVE, expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
+import { api, captchaResuelto, CLAVE, expect, expectAccessible, PHONE, test } from './portal.ts'
 
 /**
  * A portal of its own, in this process, since no call writes a mail by itself: the tests queue what the features would.
@@ -226,8 +226,6 @@ test('a very long name stays inside the screen, the frame and the mail, on a pho
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Volver a la lista' }).click()
   await expect(page.locator(`#correo-${ids.largo}`)).toBeFocused()
-  await page.setViewportSize(WIDE)
-  await expectAccessible(page)
 })
 
 test('a failure to load can be tried again, and a mail that is not there says so', async ({ page }) => {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
-import { showDay } from '#shared/dates.ts'
-import { showInt, showMoney, showPct } from '#shared/money.ts'
 import { add, barras, ofertas, prepare, propuesta, reloj, setStored, stored, type Cart } from './envio-pago.ts'
-import { api, expect, expectAccessible, PHONE, test, type Person } from './portal.ts'
+import { api, expect, expectAccessible, test, type Person } from './portal.ts'
+import { decimales, dia, enMoneda, entero, porciento } from '../test/escrito.ts'
 
 const documento = (page: Page) => page.getByRole('region', { name: 'Solicitud' })
 const terms = (page: Page) => page.getByRole('dialog', { name: 'Términos y condiciones' })
@@ -50,10 +49,10 @@ const acceptBoth = async (page: Page) => {
 }
 const inOperations = async (page: Page, id: number) => {
   await expect(page).toHaveURL(/\/presupuestos$/)
-  await expect(page.getByRole('main')).toContainText(showInt(id))
+  await expect(page.getByRole('main')).toContainText(entero(id))
 }
 
-test('CONF-01 CONF-02 CONF-03 CONF-16 the screen has its title, the countdown and the quote document, with the discounted price by unit and metre', async ({
+test('CONF-01 CONF-02 CONF-03 the screen has its title, the countdown and the quote document, with the discounted price by unit and metre', async ({
   page,
 }) => {
   const { id, cart, person } = await enter(page)
@@ -61,8 +60,8 @@ test('CONF-01 CONF-02 CONF-03 CONF-16 the screen has its title, the countdown an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CONFIRMAR')
   await expect(reloj(page)).toHaveText(/0[45]:\d\d/)
   const doc = documento(page)
-  await expect(doc.getByRole('heading')).toContainText(`Solicitud ${showInt(id)}`)
-  await expect(doc.getByRole('heading')).toContainText(showDay(quote.fecha))
+  await expect(doc.getByRole('heading')).toContainText(`Solicitud ${entero(id)}`)
+  await expect(doc.getByRole('heading')).toContainText(dia(quote.fecha))
   const facts: [string, string | null][] = [
     ['Cliente', 'Construcciones Alvear S.A.'],
     ['CUIT', '30-68245190-0'],
@@ -73,7 +72,7 @@ test('CONF-01 CONF-02 CONF-03 CONF-16 the screen has its title, the countdown an
     ['Dirección de entrega', quote.direccionEntrega],
     ['Clasificación del envío', 'Descarga con grúa propia'],
     ['Condición de pago', 'Transferencia anticipada (− 4 %)'],
-    ['Descuento de cliente', showPct(quote.descuentoCliente)],
+    ['Descuento de cliente', porciento(quote.descuentoCliente)],
     ['Moneda', quote.moneda.simbolo],
   ]
   await expect(doc.locator('dt')).toHaveText(facts.map(([k]) => k))
@@ -84,20 +83,17 @@ test('CONF-01 CONF-02 CONF-03 CONF-16 the screen has its title, the countdown an
     const each = Math.round((l.montoSubtotalDto / l.cantidadTiras / l.dimension1) * 100) / 100
     await expect(doc.locator('tbody tr').nth(i).locator('td')).toHaveText([
       l.producto.descripcion,
-      showInt(l.cantidadTiras),
+      entero(l.cantidadTiras),
       `${l.dimension1},000`,
-      showMoney(l.pesoSubtotal, null),
-      showMoney(each, cart.moneda!.simbolo),
-      showPct(l.descuento1),
-      showMoney(l.montoSubtotalDto, null),
+      decimales(l.pesoSubtotal),
+      enMoneda(each, cart.moneda!.simbolo),
+      porciento(l.descuento1),
+      decimales(l.montoSubtotalDto),
     ])
   }
-  await expectAccessible(page)
-  await page.setViewportSize(PHONE)
-  await expectAccessible(page)
 })
 
-test('CONF-04 CONF-05 CONF-06 CONF-09 the firm question must be answered, and the observations be 150 characters at most, before the terms open', async ({
+test('CONF-04 CONF-05 CONF-09 the firm question must be answered, and the observations be 150 characters at most, before the terms open', async ({
   page,
 }) => {
   await enter(page)
@@ -148,7 +144,6 @@ test('CONF-07 CONF-08 the terms open, and the order waits for both acceptances; 
   await expect(go(page)).toBeEnabled()
   await terms(page).getByLabel('Acepto los términos y condiciones').uncheck()
   await expect(go(page)).toBeDisabled()
-  await expectAccessible(page)
   await page.route(api('configuracion/getShoopEnabled'), (route) => route.fulfill({ json: { shoopEnabled: false } }))
   await open(page, id)
   await openTerms(page)

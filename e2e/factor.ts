@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codigoDe } from '../test/factor.ts'
-import { entrar, type Cuenta } from './claves.ts'
-import { expect } from './portal.ts'
+import { expect, signIn, type Cuenta } from './portal.ts'
 
 /**
  * An authenticator on somebody's telephone. A code is good once: the next one is of the next half minute, and the third
@@ -18,16 +17,16 @@ export const autenticador = (secreto: string) => {
   }
 }
 
-/** Signs an account in on the screen and sets its second factor up by the calls; leaves the browser signed in. */
+/** Opens an account's home and sets its second factor up by the calls; leaves the browser signed in. */
 export const conFactor = async (
   page: Page,
   cuenta: Cuenta,
 ): Promise<{ codigo: () => Promise<string>; respaldos: string[] }> => {
-  await entrar(page, cuenta)
-  const token = await page.evaluate(() => localStorage.getItem('id_token'))
+  const { session } = await signIn(page, cuenta)
+  await page.goto('/')
   const post = async (path: string, data: object) => {
     const res = await page.request.post(`/api/auth/segundoFactor/${path}`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${session.tokens.idToken}` },
       data,
     })
     expect(res.status(), await res.text()).toBe(200)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, PHONE, WIDE } from './portal.ts'
 
 /** What the screens of people share: directories, profiles, the user menu. */
 export const ADMIN = 'admin@demo.test'
@@ -7,11 +6,3 @@ export const SELLER = 'vendedor@demo.test'
 export const CLIENT = 'cliente@demo.test'
 export const cards = (page: Page) => page.locator('article.ficha')
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-
-/** A screen at both sizes, without an accessibility finding and without sideways scrolling. */
-export const accessible = async (page: Page) => {
-  for (const size of [PHONE, WIDE]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page)
-  }
-}

@@ -3,7 +3,7 @@ import { contract as clientes } from '#features/clientes/contract.ts'
 import { comprar, fill, integrar, minimo, pick, porPieza } from './carrito.ts'
 import { ingresar, nuevaCuenta } from './claves.ts'
 import { next, open as checkout, toPayment } from './envio-pago.ts'
-import { buyFor, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
+import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
 import { agregar, open } from './productos.ts'
 
 /** A client and a seller of this journey's own, which the order system turns off. */
@@ -30,8 +30,6 @@ test('OPEN-24 an inactive seller is led to the login and told so there, once the
   await expect(page.getByRole('heading', { name: 'Ingresá a tu cuenta' })).toBeVisible()
   await ingresar(page, cuenta)
   await expect(page.getByRole('alert')).toHaveText(FRASE)
-  await expectAccessible(page)
-  await page.setViewportSize(PHONE)
   await expectAccessible(page)
 })
 

@@ -37,7 +37,7 @@ const openStill = async (page: Page) => {
   await expect(hero(page)).toHaveAttribute('data-moving', 'true')
 }
 
-test('HOME-01 HOME-02 HOME-03 HOME-04 five slides under one title; the interval is configured, the demo company takes six seconds, and nothing moves by itself under reduced motion', async ({
+test('HOME-01 HOME-02 HOME-03 five slides under one title; the interval is configured, the demo company takes six seconds, and nothing moves by itself under reduced motion', async ({
   page,
 }) => {
   await signIn(page, 'cliente@demo.test')
@@ -99,7 +99,7 @@ test('HOME-04 slides turn every second by default, and hold on pointer, focus an
   await turned(page, 4)
 })
 
-test('HOME-05 HOME-06 HOME-07 HOME-08 the dollar strip has its words, the day of the rate as DD/MM/YYYY, and a link to the bank in a new tab', async ({
+test('HOME-05 HOME-06 HOME-08 the dollar strip has its words, the day of the rate as DD/MM/YYYY, and a link to the bank in a new tab', async ({
   page,
 }) => {
   await signIn(page, 'cliente@demo.test')
@@ -114,7 +114,7 @@ test('HOME-05 HOME-06 HOME-07 HOME-08 the dollar strip has its words, the day of
   await expect(strip.getByText('07/02/2026', { exact: true })).toBeVisible()
 })
 
-test('HOME-09 HOME-10 HOME-11 HOME-26 the three latest operations, each opening its detail over the home; the way to all of them is there above 3 only', async ({
+test('HOME-10 HOME-11 HOME-26 the three latest operations, each opening its detail over the home; the way to all of them is there above 3 only', async ({
   page,
 }) => {
   const { ask, session } = await signIn(page, 'cliente@demo.test')

@@ -130,7 +130,6 @@ test('nobody of the portal, an inactive account, an unverified e-mail and whoeve
     await expect(page.getByLabel('Email')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('LocalSession')), who).toBeNull()
   }
-  await expectAccessible(page)
   // an address with the ticket's word but no ticket opens nothing
   await page.goto(`${url}/login?organizacion=listo`)
   await expect(alert).toHaveText('El ingreso con su organización venció o ya fue usado. Intente nuevamente.')

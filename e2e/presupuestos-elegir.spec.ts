@@ -3,7 +3,7 @@ import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { contract as productos } from '#features/productos/contract.ts'
 import { contract as vendedores } from '#features/vendedores/contract.ts'
-import { expect, expectAccessible, signIn, test } from './portal.ts'
+import { expect, signIn, test } from './portal.ts'
 import { SELLER } from './presupuestos.ts'
 
 const elegido = (page: Page): Promise<{ nombreFantasia: string; id: number }[] | null> =>
@@ -25,7 +25,6 @@ test('OPER-09 OPER-10 Nuevo Presupuesto chooses a client of the seller, stores i
   ).$values.filter((c) => c.activo)
   expect(active.length).toBeGreaterThan(1)
   await expect(dialog.getByRole('option')).toHaveCount(Math.min(50, active.length))
-  await expectAccessible(page)
   const target = active.at(-1)!
   const name = target.nombreFantasia ?? target.razonSocial
   await box.fill(name) // keyboard only from here

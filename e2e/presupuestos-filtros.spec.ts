@@ -235,7 +235,6 @@ test('OPER-14 OPER-15 role 2 cannot type a date but takes it from a calendar, fr
   await expect(days.and(page.locator(':disabled'))).toHaveText(
     Array.from({ length: last - today }, (_, i) => String(today + 1 + i)),
   ) // nor after today
-  await expectAccessible(page)
   const inDays = () => page.evaluate(() => !!document.activeElement?.matches('.mantine-DatePickerInput-day'))
   for (let i = 0; i < 7 && !(await inDays()); i++) await page.keyboard.press('Tab')
   expect(await inDays(), 'a day has the focus').toBe(true)

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract, type Product } from '#features/productos/contract.ts'
-import { buyFor, conDecimales, signIn, type Person } from './portal.ts'
+import { buyFor, signIn, type Person } from './portal.ts'
+import { decimales } from '../test/escrito.ts'
 
 /** What the journeys of catalogue and product share: who looks, who buys, and which product they take. */
 export const SIN_CLIENTE =
@@ -49,7 +50,7 @@ export const unaBarra = (who: Comprador, tieneStock: boolean) =>
 export const barra = (p: Product) =>
   p.unidadMedida.metroLineal && !p.unidadMedida.metroCuadrado && p.largoMax !== null && p.largoMax > (p.largoMin ?? 1)
 /** '$ 1.234,50': price or amount as the screen writes it. */
-export const importe = (p: Product, n = p.precio!) => `${p.moneda!.simbolo} ${conDecimales(n)}`
+export const importe = (p: Product, n = p.precio!) => `${p.moneda!.simbolo} ${decimales(n)}`
 
 export const open = (page: Page, p: { id: string }) => page.goto(`/detallesproducto/${p.id}`)
 export const agregar = (page: Page) => page.getByRole('button', { name: 'AGREGAR A CARRITO' })

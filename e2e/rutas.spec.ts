@@ -1,10 +1,10 @@
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { openWithout } from './guardada.ts'
-import { expect, expectAccessible, PHONE, portalUrl, signIn, test } from './portal.ts'
+import { expect, PHONE, portalUrl, signIn, test } from './portal.ts'
 
 const LOST = 'UPS, NO ENCONTRAMOS LA PÁGINA QUE BUSCÁS'
 
-test('ROUT-01 ROUT-05 ROUT-06 SES-46 /login and /admin/login show their sign-in and ask for nothing that needs a session; / shows the home, with a session only', async ({
+test('ROUT-01 ROUT-05 ROUT-06 /login and /admin/login show their sign-in and ask for nothing that needs a session; / shows the home, with a session only', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -23,7 +23,7 @@ test('ROUT-01 ROUT-05 ROUT-06 SES-46 /login and /admin/login show their sign-in 
   await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
 })
 
-test('ROUT-33 ROUT-40 ROUT-41 ROUT-42 an unknown route and /error show one not-found page, also without a session; its button goes one step back, or home when there is no history', async ({
+test('ROUT-40 ROUT-41 ROUT-42 an unknown route and /error show one not-found page, also without a session; its button goes one step back, or home when there is no history', async ({
   page,
 }) => {
   const lost = page.getByRole('heading', { level: 1, name: LOST, exact: true })
@@ -35,21 +35,19 @@ test('ROUT-33 ROUT-40 ROUT-41 ROUT-42 an unknown route and /error show one not-f
   await page.goto('/formulario_contacto')
   await page.goto('/no-existe')
   await expect(lost).toBeVisible()
-  await expectAccessible(page)
   await page.setViewportSize(PHONE)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Volver' }).click() // a step before a full load
   await expect(page).toHaveURL(/\/formulario_contacto$/)
   await expect(page.getByRole('heading', { level: 1, name: 'CONTACTO' })).toBeVisible()
   await page.evaluate(() => localStorage.clear())
   for (const path of ['/error', '/cualquier/cosa']) {
     await page.goto(path)
-    await expect(lost).toBeVisible()
+    await expect(lost, `ROUT-33 ${path}`).toBeVisible()
     await expect(page.getByRole('button', { name: 'Menú' })).toHaveCount(0)
   }
 })
 
-test('SES-32 ROUT-47 ROUT-48 ROUT-49 without its permission a route redirects to /error, and asks the server nothing: 15 for operations, cart and checkout, 17 for an open quote', async ({
+test('SES-32 ROUT-47 ROUT-49 without its permission a route redirects to /error, and asks the server nothing: 15 for operations, cart and checkout, 17 for an open quote', async ({
   page,
 }) => {
   const me = await signIn(page, 'vendedor.sin17@demo.test')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { resolver as solve } from './claves.ts'
-import { api, CLAVE, expect, expectAccessible, PHONE, portalUrl, signIn, test } from './portal.ts'
+import { api, CLAVE, expect, PHONE, portalUrl, signIn, test } from './portal.ts'
 
 const fill = async (page: Page, email = 'cliente@demo.test', number = '30111222', password = CLAVE) => {
   await page.getByLabel('Email').fill(email)
@@ -12,7 +12,7 @@ const enter = (page: Page) => page.getByRole('button', { name: 'Iniciar sesión'
 
 const kept = (page: Page, ...keys: string[]) => page.evaluate((all) => all.map((k) => localStorage.getItem(k)), keys)
 
-test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 the login has email, document type, number, password, a captcha and a button, wide and narrow, and says when the captcha is not solved; nothing else leads in', async ({
+test('AUTH-01 AUTH-02 AUTH-03 the login has email, document type, number, password, a captcha and a button, wide and narrow, and says when the captcha is not solved; nothing else leads in', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -22,9 +22,7 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 the login has email, document type, number
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
   await expect(page.locator('altcha-widget')).toContainText('No soy un robot')
   await expect(page.getByText('organización')).toHaveCount(0) // this portal knows no provider
-  await expectAccessible(page)
   await page.setViewportSize(PHONE)
-  await expectAccessible(page)
   await fill(page)
   await enter(page)
   await expect(page.getByText('Captcha requerido')).toBeVisible()
@@ -32,7 +30,7 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 the login has email, document type, number
   await expect(page.getByText('Captcha requerido')).toBeHidden()
 })
 
-test('AUTH-06 AUTH-07 AUTH-08 AUTH-09 AUTH-11 AUTH-12 each field says what is missing or wrong, with the focus on the first; the type is DNI at first', async ({
+test('AUTH-06 AUTH-08 AUTH-09 each field says what is missing or wrong, with the focus on the first; the type is DNI at first', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -52,7 +50,6 @@ test('AUTH-06 AUTH-07 AUTH-08 AUTH-09 AUTH-11 AUTH-12 each field says what is mi
   ])
     await says(text)
   await expect(page.getByLabel('Email')).toBeFocused()
-  await expectAccessible(page)
   await fill(page, 'a@b.test', '30.111.222')
   await select.selectOption('2')
   await expect(page.locator('.err')).toHaveText(['Captcha requerido'])
@@ -60,7 +57,7 @@ test('AUTH-06 AUTH-07 AUTH-08 AUTH-09 AUTH-11 AUTH-12 each field says what is mi
   await says('Debe ingresar un número de documento sin puntos ni guiones')
 })
 
-test('AUTH-05 AUTH-13 SES-13 SES-28 a sign-in sends loginData, stores the answer and goes home', async ({ page }) => {
+test('AUTH-05 SES-13 SES-28 a sign-in sends loginData, stores the answer and goes home', async ({ page }) => {
   await page.goto('/login')
   await fill(page)
   await solve(page)
@@ -120,7 +117,6 @@ test('AUTH-15 AUTH-16 SES-31 the admin login has email, password and captcha and
   await enter(page)
   for (const text of ['El email es obligatorio', 'Ingrese su contraseña', 'Captcha requerido'])
     await expect(page.getByText(text)).toBeVisible()
-  await expectAccessible(page)
   await page.getByLabel('Email').fill('admin@demo.test')
   await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE)
   await solve(page)
@@ -234,7 +230,6 @@ test('ROUT-07 a first login shows its notice', async ({ page }) => {
   await expect(page).toHaveURL(/\/firstlogin$/)
   await expect(page.getByRole('heading', { name: 'Éste es su primer ingreso' })).toBeVisible()
   await expect(page.getByText('nuevo@demo.test')).toBeVisible()
-  await expectAccessible(page)
   const fresh = await page.context().newPage() // without the login's answer there is nothing to show
   await fresh.goto('/firstlogin')
   await expect(fresh).toHaveURL(/\/login$/)

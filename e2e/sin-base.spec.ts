@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { startPostgres, type TestServer } from '../test/postgres.ts'
+import { demoServer } from '../test/demo.ts'
+import type { TestServer } from '../test/postgres.ts'
 import { startProceso, type Proceso } from '../test/proceso.ts'
 import { expect, expectAccessible, PHONE, signIn, test as base } from './portal.ts'
 
@@ -12,12 +12,8 @@ const test = base.extend<object, { propio: Propio }>({
   propio: [
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'pv-e2e-base-'))
-      const server = await startPostgres()
-      const c = new pg.Client({ connectionString: server.url('postgres') })
-      await c.connect()
-      await c.query('create database portal')
-      await c.end()
-      const portal = await startProceso({ DATABASE_URL: server.url('portal'), DATA_DIR: dataDir, DEMO: 'si' })
+      const server = await demoServer()
+      const portal = await startProceso({ DATABASE_URL: server.url('portal'), DATA_DIR: dataDir })
       await portal.ready()
       await use({ server, portal })
       await portal.end('SIGKILL')
@@ -45,7 +41,6 @@ test('ERR-03 without its data the portal says so, keeps what is typed, and goes 
   await expect(page.getByLabel('Mensaje')).toHaveValue('Necesito 40 barras del 12 para el lunes.')
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
-  await expectAccessible(page)
   // somebody who comes now sees the portal, and why it has nothing to show
   await page.goto('/presupuestos')
   await expect(notice).toBeVisible()

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'node:net'
+import { requireDeclarados } from '../test/proceso.ts'
+import { demoFolder } from '../test/demo.ts'
 
 const freePort = () =>
   new Promise<number>((done) => {
@@ -19,6 +21,7 @@ const freePort = () =>
 export default async () => {
   if (process.env.E2E_URL) return
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-e2e-'))
+  await demoFolder(dataDir)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -36,7 +39,9 @@ export default async () => {
       encoding: 'utf8',
     }),
   )?.[0]
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let out = ''
+  child.stdout.on('data', (d: Buffer) => (out += d.toString()))
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   for (let i = 0; ; i++) {
     if (i > 600 || child.exitCode !== null) throw new Error('The portal did not start')
@@ -54,5 +59,6 @@ export default async () => {
     child.kill('SIGTERM')
     await gone
     rmSync(dataDir, { recursive: true, force: true })
+    requireDeclarados(out)
   }
 }

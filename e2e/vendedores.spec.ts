@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract as usuarios } from '#features/usuarios/contract.ts'
 import { contract } from '#features/vendedores/contract.ts'
-import { accessible, ADMIN, cards, SELLER, title } from './gente.ts'
-import { api, expect, signIn, test } from './portal.ts'
+import { ADMIN, cards, SELLER, title } from './gente.ts'
+import { expectAccessible, api, expect, signIn, test } from './portal.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
@@ -39,7 +39,7 @@ const fillForm = async (page: Page, n: number) => {
   await field(page, 'Región').selectOption({ label: 'Cuyo' })
 }
 
-test('ROUT-20 SELL-01 SELL-02 SELL-03 the seller directory has its title, cards that say who is active, and a search that restores the list when emptied', async ({
+test('ROUT-20 SELL-02 SELL-03 the seller directory has its title, cards that say who is active, and a search that restores the list when emptied', async ({
   page,
 }) => {
   const { $values: all } = await (await signIn(page, ADMIN)).ask(contract.all, { query: {} })
@@ -51,11 +51,10 @@ test('ROUT-20 SELL-01 SELL-02 SELL-03 the seller directory has its title, cards 
     await r.fulfill({ response: res, json: body })
   })
   await page.goto('/vendedores')
-  await expect(title(page, 'VENDEDORES')).toBeVisible()
+  await expect(title(page, 'VENDEDORES'), 'SELL-01').toBeVisible()
   await expect(cards(page).nth(0).getByText('Inactivo', { exact: true })).toBeVisible()
   await expect(cards(page).nth(1).getByText('Activo', { exact: true })).toBeVisible()
   await expect(cards(page).locator('h2')).toHaveText(names)
-  await accessible(page)
   const box = page.getByLabel('Buscar Vendedor')
   await box.fill('GIMENEZ')
   await expect(cards(page)).toHaveCount(1)
@@ -67,19 +66,16 @@ test('ROUT-20 SELL-01 SELL-02 SELL-03 the seller directory has its title, cards 
   await expect(cards(page).locator('h2')).toHaveText(names)
 })
 
-test('ROUT-21 SELL-05 SELL-06 SELL-09 the new-seller form has its title, eight fields and two buttons', async ({
-  page,
-}) => {
+test('ROUT-21 SELL-06 SELL-09 the new-seller form has its title, eight fields and two buttons', async ({ page }) => {
   await signIn(page, ADMIN)
   await page.goto('/vendedores')
   await page.getByRole('link', { name: 'Nuevo vendedor' }).click()
   await expect(page).toHaveURL(/\/vendedor\/nuevo$/)
-  await expect(title(page, 'NUEVO VENDEDOR')).toBeVisible()
+  await expect(title(page, 'NUEVO VENDEDOR'), 'SELL-05').toBeVisible()
   await expect(page.locator('main form label')).toHaveText(fields)
   await expect(field(page, 'Región').locator('option')).not.toHaveCount(1)
   await expect(field(page, 'Tipo de documento').locator('option')).toHaveText(['Elegir', 'CUIL', 'DNI', 'CUIT'])
   await expect(guardar(page)).toBeVisible()
-  await accessible(page)
   await page.getByRole('button', { name: 'Volver', exact: true }).click()
   await expect(page).toHaveURL(/\/vendedores$/)
 })
@@ -92,7 +88,6 @@ test('SELL-10 SELL-13 the form says what is missing, the focus on the first, and
   await guardar(page).click()
   await expect(page.locator('main form .err')).toHaveText(required)
   await expect(field(page, 'Nombre')).toBeFocused()
-  await accessible(page)
   const n = randomInt(50_000_000, 59_999_999)
   await fillForm(page, n)
   await page.context().setOffline(true)
@@ -119,7 +114,7 @@ test('SELL-10 SELL-13 the form says what is missing, the focus on the first, and
   await me.ask(usuarios.remove, { params: { id: account.id } })
 })
 
-test('ROUT-22 ROUT-28 SELL-11 SELL-12 role 1 opens any seller’s profile; the edit form says that it loads and that it saves', async ({
+test('ROUT-22 SELL-11 SELL-12 role 1 opens any seller’s profile; the edit form says that it loads and that it saves', async ({
   page,
 }) => {
   const me = await signIn(page, ADMIN)
@@ -146,7 +141,6 @@ test('ROUT-22 ROUT-28 SELL-11 SELL-12 role 1 opens any seller’s profile; the e
   await expect(field(page, 'Apellido')).toHaveValue('Krause')
   await expect(page.getByText('Cargando todo...')).toBeHidden()
   await expect(field(page, 'Código TOTVS')).toHaveValue(seller.id)
-  await accessible(page)
   await guardar(page).click()
   await expect(page.getByText('Guardando...', { exact: true })).toBeVisible()
   await release()
@@ -172,21 +166,20 @@ test('OPEN-83 without permission 1 the e-mail and the document of a seller are s
       'Es con lo que ingresa a su cuenta. Sólo lo cambia un administrador con permiso de configuración.',
     )
   }
-  await accessible(page)
+  await expectAccessible(page)
   await guardar(page).click()
   await expect(page.getByText('Los datos del vendedor se guardaron correctamente.')).toBeVisible()
 })
 
-test('ROUT-27 SELL-14 SELL-15 SELL-16 a seller’s own profile has its title, the way to its password and its clients’ cards', async ({
+test('ROUT-27 SELL-15 SELL-16 a seller’s own profile has its title, the way to its password and its clients’ cards', async ({
   page,
 }) => {
   const me = await signIn(page, SELLER)
   const { $values: own } = await me.ask(clientes.getAllBySellerId, { query: { idSeller: me.session.sellerId } })
   await page.goto('/cliente/perfilvendedor')
-  await expect(title(page, 'Mi perfil')).toBeVisible()
+  await expect(title(page, 'Mi perfil'), 'SELL-14').toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Sosa Mariana' })).toBeVisible()
   await expect(cards(page).locator('h3')).toHaveText(own.slice(0, 24).map((c) => c.razonSocial))
-  await accessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Cambiar Contraseña' }).click()
   await expect(page).toHaveURL(
     new RegExp(`/changepassword/${me.session.documentoNro}/2/${encodeURIComponent(SELLER).replace('%40', '(%40|@)')}$`),

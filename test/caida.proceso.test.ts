@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn, type Client } from './portal.ts'
-import { startPostgres, type TestServer } from './postgres.ts'
+import { demoServer } from './demo.ts'
+import type { TestServer } from './postgres.ts'
 import { startProceso, type Proceso } from './proceso.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
@@ -17,16 +18,11 @@ let admin: Client
 const dataDir = mkdtempSync(join(tmpdir(), 'pv-caida-'))
 const url = () => `postgres://portal@127.0.0.1:${proxy.port}/portal`
 beforeAll(async () => {
-  server = await startPostgres()
-  const c = new pg.Client({ connectionString: server.url('postgres') })
-  await c.connect()
-  await c.query('create database portal')
-  await c.end()
+  server = await demoServer()
   proxy = await startProxy({ host: '127.0.0.1', port: server.port })
   portal = await startProceso({
     DATABASE_URL: url(),
     DATA_DIR: dataDir,
-    DEMO: 'si',
     DB_STATEMENT_MS: '5000',
     DB_LOCK_MS: '3000',
     DB_POOL: '4',

@@ -128,13 +128,11 @@ describe('the description of the calls', () => {
     for (const f of features)
       for (const def of Object.values(f.contract) as RouteDef[]) {
         const { responses } = body.paths[def.path.replace(/:(\w+)/g, '{$1}')][def.method.toLowerCase()]
-        expect([def.path, '429' in responses, '200' in responses || !('429' in responses)]).toEqual([
-          def.path,
-          def.limit !== undefined,
-          true,
-        ])
-        if (def.limit)
-          expect(responses['429'].content['application/problem+json'].schema.properties.detail).toBeDefined()
+        const codes: string[] =
+          responses['429']?.content['application/problem+json'].schema.allOf[1].properties.code.enum ?? []
+        expect([def.path, codes.includes('demasiados_pedidos')]).toEqual([def.path, def.limit !== undefined])
+        expect([def.path, '200' in responses || !def.limit]).toEqual([def.path, true])
+        if (def.limit) expect([def.path, responses['429'].headers['Retry-After'].required]).toEqual([def.path, true])
       }
   })
   it('a call with a limit asks for a session', () => {

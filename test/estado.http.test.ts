@@ -25,6 +25,8 @@ describe('what the portal tells of itself', () => {
     for (const name of [
       'portal_cola_esperan{cola="correo"}',
       'portal_cola_edad_segundos{cola="salida"}',
+      'portal_cola_esperan{cola="trabajo"}',
+      'portal_cola_esperan{cola="trabajo_fallido"}',
       'portal_process_resident_memory_bytes',
       'portal_version{version=',
       'portal_base_sentencia_segundos_count',

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { demoServer } from './demo.ts'
 import { codigoDe, codigoMalo, conClave, navegador, type Navegador } from './factor.ts'
 import { CLAVE, signIn, type Client } from './portal.ts'
-import { startPostgres, type TestServer } from './postgres.ts'
+import type { TestServer } from './postgres.ts'
 import { startProceso, type Proceso } from './proceso.ts'
 
 /** Two processes of the portal on one database: what one gives, counts and ends, the other knows. */
@@ -18,15 +19,14 @@ let query: (text: string) => Promise<unknown>
 const dataDir = mkdtempSync(join(tmpdir(), 'pv-factor-'))
 const PASO = '/api/auth/segundoFactor'
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await demoServer()
   query = async (text) => {
-    const c = new pg.Client({ connectionString: server.url(text.startsWith('create') ? 'postgres' : 'portal') })
+    const c = new pg.Client({ connectionString: server.url('portal') })
     await c.connect()
     return c.query(text).finally(() => c.end())
   }
-  await query('create database portal')
   const env = { DATABASE_URL: server.url('portal'), DATA_DIR: dataDir, SECRET_KEY: 'a'.repeat(64) }
-  a = await startProceso({ ...env, DEMO: 'si' })
+  a = await startProceso(env)
   await a.ready(100_000)
   b = await startProceso(env)
   await b.ready()

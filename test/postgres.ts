@@ -11,7 +11,8 @@ export type TestServer = {
   version: string
   /** Where its programs are (psql, pg_dump). */
   bin: string
-  stop: () => Promise<void>
+  /** Ends it and takes its folder away; `before` has its files meanwhile, whole. */
+  stop: (before?: (data: string) => void) => Promise<void>
   /**
    * Ends as after a power cut of the server (`pg_ctl -m immediate`): every connection is lost; what was committed is
    * found again.
@@ -43,20 +44,22 @@ const freePort = () =>
   })
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim())
 
-/** Starts it; as root under the user `postgres`, since the server refuses root. */
+/**
+ * Starts it; as root under the user `postgres`, since the server refuses root. `fill`: puts the files of a server that
+ * was stopped there, instead of new ones.
+ */
 export const startPostgres = async (
   settings: readonly string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  fill?: (data: string) => void,
 ): Promise<TestServer> => {
   const bin = binaries()
   const dir = mkdtempSync(join(tmpdir(), 'pv-pg-'))
   const as = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   if ('uid' in as) chownSync(dir, as.uid!, as.gid!)
   const data = join(dir, 'data')
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'], {
-    ...as,
-    stdio: 'ignore',
-    cwd: dir,
-  })
+  const initdb = ['-D', data, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']
+  if (fill) fill(data)
+  else execFileSync(join(bin, 'initdb'), initdb, { ...as, stdio: 'ignore', cwd: dir })
   const port = await freePort()
   const options = [
     ...settings,
@@ -96,8 +99,9 @@ export const startPostgres = async (
       running = launch()
       await ready()
     },
-    stop: async () => {
+    stop: async (before) => {
       await end('SIGINT')
+      before?.(data)
       rmSync(dir, { recursive: true, force: true })
     },
   }

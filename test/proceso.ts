@@ -28,6 +28,12 @@ export type Proceso = {
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
+/** Fails when a portal wrote that a call refused with something that its contract does not declare. */
+export const requireDeclarados = (out: string): void => {
+  const told = out.split('\n').filter((line) => line.includes('rechazo sin declarar'))
+  if (told.length > 0) throw new Error(told.join('\n'))
+}
+
 const MAIN = join(import.meta.dirname, '../src/server/main.ts')
 
 /**
@@ -82,7 +88,9 @@ export const startProceso = async (
     },
     end: async (signal = 'SIGTERM') => {
       child.kill(signal)
-      return gone
+      const code = await gone
+      requireDeclarados(out)
+      return code
     },
   }
 }

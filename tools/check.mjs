@@ -1,4 +1,5 @@
-// npm run check: format, types, lint with import boundaries, dead code. Each tool prints its own findings.
+// npm run check: format, types, lint with import boundaries, dead code, sizes of functions, the ids in the tests. Each
+// tool prints its own findings.
 import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +14,8 @@ const tools = [
   ['types', bin('tsc'), ['--noEmit', '-p', '.']],
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
   ['dead code', bin('knip'), []],
+  ['sizes', node24(), [join(root, 'tools/tamanos/tamanos.mjs')]],
+  ['ids', node24(), [join(root, 'tools/ids.mjs')]],
 ]
 const env = { ...process.env, PATH: `${join(node24(), '..')}:${process.env.PATH}` }
 const run = ([name, command, args]) =>

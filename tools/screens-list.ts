@@ -3,6 +3,11 @@ import type { Presupuesto as Cart } from '#features/carrito/contract.ts'
 import type { Cliente } from '#features/clientes/contract.ts'
 import type { Card } from '#features/presupuestos/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
+import type { SesionAbierta } from '#features/sesion/contract.ts'
+import type { CuentaAbierta } from '#features/sesiones/contract.ts'
+import { permisosDelRol } from '#shared/permisos.ts'
+import { mayOpen } from '#shared/screen.ts'
+import { screens } from '#web/screens.ts'
 import { direccionDeResultados } from '#features/productos/web/direcciones.ts'
 import { api, type Person } from '../e2e/portal.ts'
 
@@ -37,6 +42,8 @@ export type Shot = {
   prepare?: (page: Page) => Promise<unknown>
   /** Once the screen is there: what a person does on it. */
   before?: (page: Page) => Promise<unknown>
+  /** What lies over the rest of the screen, where only that is looked at for accessibility. */
+  parte?: string
   /** Is over before the answer comes. */
   cargando?: boolean
 }
@@ -64,6 +71,23 @@ const cartWith = (change: (cart: Cart) => void) => async (page: Page) =>
     change(json)
     await r.fulfill({ response, json })
   })
+/** An answer with something in it that is rarely there. */
+const changed =
+  <T>(path: string, change: (answer: T) => void) =>
+  async (page: Page) =>
+    page.route(api(path), async (r) => {
+      const response = await r.fetch()
+      const json = await response.json()
+      change(json)
+      await r.fulfill({ response, json })
+    })
+const conOtraSesion = changed<{ $values: SesionAbierta[] }>('auth/sesiones', ({ $values }) =>
+  $values.push({ ...$values[0]!, id: -1, actual: false }),
+)
+/** Somebody else, signed in with two steps. */
+const conDosPasos = changed<{ $values: CuentaAbierta[] }>('sesiones', ({ $values }) =>
+  $values.push({ ...$values[0]!, usuarioId: -1, userName: 'Ema Ruiz', segundoFactor: true }),
+)
 const lines = (cart: Cart) => cart.presupuestoDetalles.$values
 const next = (page: Page) => button(page, 'Siguiente').click()
 const steps = (n: number) => async (page: Page) => {
@@ -71,6 +95,12 @@ const steps = (n: number) => async (page: Page) => {
     await next(page)
     if (i === 2) await dialog(page).getByRole('button', { name: 'Siguiente' }).click()
   }
+}
+/** Through shipping and payment to the confirmation, which needs both. */
+const hastaConfirmar = async (page: Page) => {
+  await steps(4)(page)
+  await next(page)
+  await button(page, 'CONFIRMAR SOLICITUD').waitFor()
 }
 const first = async (page: Page) =>
   page
@@ -158,7 +188,7 @@ const CLIENTE = ['cliente'],
 const PHONE = [390],
   WIDE = [1440]
 
-export const shots: readonly Shot[] = [
+const listed: readonly Shot[] = [
   { name: 'inicio', path: '/' },
   { name: 'inicio-tabla', path: '/', before: press(/^Ver tabla/), roles: CLIENTE },
   {
@@ -210,6 +240,7 @@ export const shots: readonly Shot[] = [
     path: '/',
     before: async (p) =>
       p.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Productos' }).click(),
+    parte: 'header',
     widths: WIDE,
   },
   { name: 'menu-cuenta', path: '/', before: press(/^Cuenta de/), widths: WIDE },
@@ -442,6 +473,13 @@ export const shots: readonly Shot[] = [
     roles: CLIENTE,
   },
   { name: 'mis-sesiones', path: '/misSesiones' },
+  {
+    name: 'mis-sesiones-cerrar',
+    path: '/misSesiones',
+    prepare: conOtraSesion,
+    before: press('Cerrar las demás'),
+    roles: VENDEDOR,
+  },
   { name: 'seguridad', path: '/seguridad', roles: STAFF },
   { name: 'seguridad-clave', path: '/seguridad', before: press('Activar'), roles: VENDEDOR },
   {
@@ -471,33 +509,68 @@ export const shots: readonly Shot[] = [
   { name: 'auditoria-vacia', path: '/auditoria?usuario=zzzz', roles: ADMIN },
   { name: 'sesiones', path: '/sesiones', roles: ADMIN },
   { name: 'sesiones-abierta', path: '/sesiones', before: press(/^Ver sesiones/), roles: ADMIN },
-  { name: 'sesiones-vacia', path: '/sesiones?buscar=zzzz', roles: ADMIN },
-  { name: 'error', path: '/error' },
-  // what follows leaves the cart ready to be ordered
   {
-    name: 'confirmar',
-    path: (i) => `/miCarrito/envioPago/${i.cart}`,
-    before: async (p) => {
-      await steps(4)(p)
-      await next(p)
-    },
+    name: 'sesiones-cerrar-todas',
+    path: '/sesiones',
+    prepare: conDosPasos,
+    before: press(/^Cerrar todas las de Ema Ruiz/),
+    roles: ADMIN,
   },
   {
+    name: 'sesiones-quitar-factor',
+    path: '/sesiones',
+    prepare: conDosPasos,
+    before: press(/^Quitar verificación en dos pasos de Ema Ruiz/),
+    roles: ADMIN,
+  },
+  { name: 'sesiones-vacia', path: '/sesiones?buscar=zzzz', roles: ADMIN },
+  { name: 'error', path: '/error' },
+  { name: 'confirmar', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: hastaConfirmar },
+  {
     name: 'confirmar-errores',
-    path: (i) => `/miCarrito/confirmar/${i.cart}`,
-    before: press('CONFIRMAR SOLICITUD'),
+    path: (i) => `/miCarrito/envioPago/${i.cart}`,
+    before: async (p) => {
+      await hastaConfirmar(p)
+      await button(p, 'CONFIRMAR SOLICITUD').click()
+    },
     roles: CLIENTE,
   },
   {
     name: 'terminos',
-    path: (i) => `/miCarrito/confirmar/${i.cart}`,
+    path: (i) => `/miCarrito/envioPago/${i.cart}`,
     before: async (p) => {
+      await hastaConfirmar(p)
       await p.getByLabel('No', { exact: true }).check()
       await button(p, 'CONFIRMAR SOLICITUD').click()
     },
     roles: CLIENTE,
   },
 ]
+
+/** A screen without parameters that nobody listed is looked at as it opens, by whoever may open it. */
+const own: readonly Shot[] = screens
+  .filter((s) => !s.alone && !s.path.includes(':') && !listed.some((shot) => shot.path === s.path))
+  .map(({ path, access }) => ({
+    name: path.slice(1).replaceAll('/', '-'),
+    path,
+    roles: ([1, 2, 3] as const)
+      .filter((tipoRol) => mayOpen(access, { tipoRol, permisos: new Set(permisosDelRol[tipoRol]) }))
+      .map((rol) => ['administrador', 'vendedor', 'cliente'][rol - 1]!),
+  }))
+export const shots: readonly Shot[] = [...listed, ...own]
+
+/** Every path of the portal. */
+export const rutas = (): string[] => [...screens.map((s) => s.path), '/error']
+
+/** A route nobody looks at; an id is whatever stands in its place. */
+export const rutasSinPantalla = (): string[] => {
+  const ids = new Proxy({} as Ids, { get: (_, key) => (key === 'hallados' ? ['x'] : 'x') })
+  const paths = [...publicShots, ...shots].map((s) => (typeof s.path === 'string' ? s.path : s.path(ids)))
+  paths.push('/firstlogin', '/miCarrito/confirmar/x') // reached from other screens
+  const matches = (route: string) =>
+    new RegExp(`^${route.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}(\\?.*)?$`)
+  return rutas().filter((r) => !paths.some((p) => matches(r).test(p)))
+}
 
 /** A cart of four lines, a mail written, quotes, people and products of the person's own scope. */
 export const idsOf = async (me: Person, clienteId: number): Promise<Ids> => {

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import startPortal from '../e2e/start-portal.ts'
 import { signIn } from '../e2e/portal.ts'
 import { launchOptions } from '../playwright.config.ts'
-import { idsOf, publicShots, shots, type Ids, type Shot } from './screens-list.ts'
+import { idsOf, publicShots, rutasSinPantalla, shots, type Ids, type Shot } from './screens-list.ts'
 
 /**
  * npm run screens: every route and dialog, three roles, 1440 and 390, light and dark; a contact sheet per role in
@@ -135,36 +135,6 @@ const sheet = async (browser: Browser, role: string, files: readonly string[]) =
   await page.close()
 }
 
-/** A route nobody photographs is a screen nobody looks at. */
-const unseen = (): string[] => {
-  const sample: Ids = {
-    ...none,
-    producto: 'a',
-    grupo: 1,
-    sub: 1,
-    quote: 1,
-    movible: 1,
-    cart: 1,
-    usuarioCliente: 1,
-    vendedor: 1,
-    propio: 1,
-    documento: '1',
-    email: 'a',
-  }
-  const paths = [...publicShots, ...shots].map(
-    (s) => (typeof s.path === 'string' ? s.path : s.path(sample)).split('?')[0]!,
-  )
-  paths.push('/firstlogin', '/miCarrito/confirmar/1') // reached from other screens
-  const routes = [...readFileSync('src/web/routes.tsx', 'utf8').matchAll(/path: '([^']+)'/g)].map((m) => m[1]!)
-  return routes.filter(
-    (r) =>
-      r !== '*' &&
-      !paths.some((p) =>
-        new RegExp(`^${r.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`).test(p),
-      ),
-  )
-}
-
 /** Two pictures that are the same to the byte: one of them does not show what its name says. */
 const alike = (files: readonly string[]): string[] => {
   const first = new Map<string, string>()
@@ -176,7 +146,7 @@ const alike = (files: readonly string[]): string[] => {
   })
 }
 
-const missing = unseen()
+const missing = rutasSinPantalla()
 if (missing.length > 0) console.log(`Rutas sin pantalla en tools/screens-list.ts: ${missing.join(', ')}`)
 const stop = await startPortal()
 if (words.length === 0) rmSync(out, { recursive: true, force: true })

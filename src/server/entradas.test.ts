@@ -1,7 +1,7 @@
 import type { $ZodType } from 'zod/v4/core'
 import { describe, expect, it } from 'vitest'
 import { features } from '#server/features.ts'
-import { noLeido, sinNul, z } from '#shared/wire.ts'
+import { bool, crudo, day, int, libre, noLeido, opcional, sinNul, z } from '#shared/wire.ts'
 import { bound, checksOf, defOf, nodos } from '../../test/esquemas.ts'
 
 /**
@@ -56,6 +56,41 @@ const all = (schema: $ZodType, name: string): string[] =>
   nodos(schema)
     .filter((n) => n.schema !== dropped)
     .flatMap((n) => faults(n.schema, [name, ...n.at].join('.')))
+
+type Miembro = { at: string; schema: $ZodType }
+/** The members of a request that may be missing or null; not what a provider sends, nor what is not read. */
+const opcionales = (schema: $ZodType, name: string): Miembro[] =>
+  nodos(schema).flatMap((n) =>
+    Object.entries(defOf(n.schema).shape ?? {})
+      .filter(([, s]) => s !== noLeido && (takes(s, undefined) || takes(s, null)))
+      .map(([k, s]) => ({ at: [name, ...n.at, k].join('.'), schema: s })),
+  )
+/** What a sign-in provider sends back is its own, and read by its client. */
+const ajenos = ['code', 'state', 'error'].map((k) => `sesion.oidcCallback query.${k}`)
+
+describe("'' reads as null", () => {
+  const miembros = entradas
+    .flatMap(({ name, schema }) => opcionales(schema, name))
+    .filter((m) => !ajenos.includes(m.at))
+  const read = (s: $ZodType, v: unknown) => z.safeParse(s, v).data
+  it('in every member of every request that may be left out', () => {
+    expect(miembros.length).toBeGreaterThan(50)
+    const otherwise = miembros.filter(({ schema }) => read(schema, '') !== null || read(schema, undefined) !== null)
+    expect(otherwise.map((m) => m.at)).toEqual([])
+  })
+  it('and so do blanks where a text is trimmed', () => {
+    expect(read(opcional(libre(20)), ' \t ')).toBeNull()
+    expect(read(opcional(libre(20)), ' uno ')).toBe('uno')
+    expect(read(opcional(crudo(20)), ' ')).toBe(' ')
+  })
+  it('of other kinds nothing else is taken, and the sentence stays', () => {
+    const dia = z.safeParse(opcional(day), '2026-02-30')
+    expect(dia.error!.issues.map((i) => i.message)).toEqual(['La fecha no es válida.'])
+    const puntaje = z.safeParse(opcional(z.int('Elija.'), 'Elija.'), 'x')
+    expect(puntaje.error!.issues.map((i) => i.message)).toEqual(['Elija.'])
+    expect([read(opcional(int), 0), read(opcional(bool), false)]).toEqual([0, false])
+  })
+})
 
 describe('what a request may hold', () => {
   it.each(entradas)(

@@ -1,8 +1,10 @@
+import type { EventDef, Eventos } from '#shared/events.ts'
 import type { Contract } from '#shared/route.ts'
 import type { Screen } from '#shared/screen.ts'
 import type { Accion } from '#server/auditoria.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Handlers, Meta } from '#server/http/meta.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Parte } from '#server/jobs/limpiar.ts'
 import type { Params } from '#server/params.ts'
 import type { Lookup } from '#server/session/sesion.ts'
@@ -17,6 +19,8 @@ export type MenuLink = { readonly nombre: string; readonly link: string }
 /** What a room brings besides its calls; the ground gathers it (plugs.ts). */
 export type Plug = {
   readonly publicFiles?: readonly PublicFile[]
+  /** What it does later, by kind; `Trabajos` of jobs.ts learns them there too. */
+  readonly jobs?: Jobs
   readonly screens?: readonly Screen[]
   /** What is removed, merged or compared now and then. */
   readonly sweep?: readonly Parte[]
@@ -24,6 +28,8 @@ export type Plug = {
   readonly actions?: { readonly [A in Accion]?: string }
   /** Its values of the distributor's configuration, as they are while nobody changed them; `Params` of params.ts learns them there too. */
   readonly params?: Partial<Params>
+  /** What it tells other systems, as its contract declares it. */
+  readonly events?: { readonly [T in keyof Eventos]?: EventDef }
   /** What stands below an entry of the menu, by the name its screen gives it. */
   readonly menus?: { readonly [under: string]: () => Promise<readonly MenuLink[]> }
   /** Takes up what a process that ended left undone; once at start. */

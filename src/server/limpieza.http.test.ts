@@ -4,6 +4,7 @@ import { reglas as deSesion, edades as edadesSesion } from '#features/sesion/ser
 import { config } from '#server/context.ts'
 import { sweep } from '#server/plugs.ts'
 import { edades as edadesSuelo, reglas as delSuelo } from '#server/limpieza.ts'
+import { edades as edadesTrabajo, reglas as deTrabajos } from '#server/jobs/limpieza.ts'
 import { edades as edadesCorreo, reglas as delCorreo } from '#server/mail/limpieza.ts'
 import { startTestPortal, type TestPortal } from '../../test/portal.ts'
 import { limpiar } from './jobs/limpiar.ts'
@@ -15,6 +16,8 @@ afterAll(() => t.stop())
 const run = (text: string) => sql.raw(text).execute(t.db)
 const correo = (id: string, estado: string, creado: string, enviado: string | null) =>
   `insert into correo (tipo, para, asunto, texto, html, "messageId", estado, creado, enviado) values ('x', 'a@empresa.test', '', '', '', '${id}', '${estado}', ${creado}, ${enviado})`
+const trabajo = (tipo: string, estado: string, creado: string, terminado: string | null) =>
+  `insert into trabajo (tipo, datos, estado, creado, terminado) values ('${tipo}', '{}', '${estado}', ${creado}, ${terminado})`
 const ago = (days: number, more = '') => `now() - interval '${days * 24} hours'${more}`
 /** Table, how a row is made by a name and a moment, and after how many days from that moment it goes. */
 const cosas: [
@@ -29,6 +32,11 @@ const cosas: [
   ['a mail that waits', 'correo', '"messageId"', (n, at) => correo(n, 'pendiente', at, null), null],
   ['a mail that is put off', 'correo', '"messageId"', (n, at) => correo(n, 'demorado', at, null), null],
   ['a mail under way', 'correo', '"messageId"', (n, at) => correo(n, 'enviando', at, null), null],
+  ['a job that was done', 'trabajo', 'tipo', (n, at) => trabajo(n, 'hecho', ago(400), at), 30],
+  ['a job that never could be done', 'trabajo', 'tipo', (n, at) => trabajo(n, 'fallido', at, null), 365],
+  ['a job that waits', 'trabajo', 'tipo', (n, at) => trabajo(n, 'pendiente', at, null), null],
+  ['a job that is put off', 'trabajo', 'tipo', (n, at) => trabajo(n, 'demorado', at, null), null],
+  ['a job under way', 'trabajo', 'tipo', (n, at) => trabajo(n, 'haciendo', at, null), null],
   [
     'an order of the outbox that was sent',
     'salida',
@@ -152,9 +160,11 @@ describe('what has run out is removed', () => {
   })
 
   it('the ages are those that the document tells', () =>
-    expect({ ...edadesCorreo, ...edadesSuelo, ...edadesSesion }).toEqual({
+    expect({ ...edadesCorreo, ...edadesTrabajo, ...edadesSuelo, ...edadesSesion }).toEqual({
       enviado: 180,
       fallido: 365,
+      hecho: 30,
+      sinHacer: 365,
       idempotencia: 1,
       salida: 90,
       cupoHoras: 1,
@@ -210,7 +220,7 @@ describe('what has run out is removed', () => {
   })
 
   it('an index stands behind each rule', async () => {
-    for (const { tabla, viejas } of [...deSesion, ...delSuelo, ...delCorreo])
+    for (const { tabla, viejas } of [...deSesion, ...delSuelo, ...delCorreo, ...deTrabajos])
       await t.db.transaction().execute(async (trx) => {
         await sql`set local enable_seqscan = off`.execute(trx)
         const { rows } = await sql<{

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { leerDireccion } from '#server/mail/direccion.ts'
 import { coloresIlegibles, paletaDe, type Logo, type Marca, type MarcaDePagina } from '#shared/marca.ts'
-import type { Params } from '#server/params.ts'
 
 /**
  * Reads what a distributor says of itself: a JSON file named by `PORTAL_CONFIG`, or the demo company's. Every wrong
@@ -76,6 +75,15 @@ const forma = z.strictObject({
   ),
 })
 
+/** What the portal knows of the distributor itself. */
+export type Empresa = {
+  empresa: { nombre: string; razonSocial: string }
+  marca: Marca
+  bancoUrl: string
+  /** Milliseconds a slide of the home stays (HOME-04, OPEN-22). */
+  carruselMs: number
+}
+
 /** What the file gave; a missing word keeps the value the portal has. */
 export type MarcaDeArchivo = Partial<Marca> & {
   readonly nombre?: string
@@ -131,7 +139,7 @@ export const leerArchivo = (path: string): MarcaDeArchivo => {
 }
 
 /** Lays the file's values over those of the database. */
-export const conArchivo = (p: Params, archivo: MarcaDeArchivo): Params => {
+export const conArchivo = <E extends Empresa>(p: E, archivo: MarcaDeArchivo): E => {
   const { nombre, razonSocial, bancoUrl, carruselMs, ...marca } = archivo
   return {
     ...p,
@@ -148,7 +156,7 @@ export const paraPagina = ({
   bancoUrl,
   carruselMs,
   marca,
-}: Params): { datos: MarcaDePagina; origenes: string[] } => {
+}: Empresa): { datos: MarcaDePagina; origenes: string[] } => {
   const { contacto: _private, colores, ...visible } = marca
   const origen = (l: Logo | null | undefined) => (l && 'url' in l && isWeb(l.url) ? [new URL(l.url).origin] : [])
   return {

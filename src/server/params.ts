@@ -1,21 +1,15 @@
 import { config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { conArchivo } from '#server/marca.ts'
+import { conArchivo, type Empresa } from '#server/marca.ts'
 import { momento, remembered } from '#server/memory.ts'
-import { marcaPropia, type Marca } from '#shared/marca.ts'
+import { marcaPropia } from '#shared/marca.ts'
 
 /**
  * The distributor's switches and values, kept in table `configuracion`. Each room names its own with the default of a
  * missing one in its plug (feature.ts), and adds them here:
  * `declare module '#server/params.ts' { interface Params extends Propios {} }`.
  */
-export interface Params {
-  empresa: { nombre: string; razonSocial: string }
-  marca: Marca
-  bancoUrl: string
-  /** Milliseconds a slide of the home stays (HOME-04, OPEN-22). */
-  carruselMs: number
-}
+export interface Params extends Empresa {}
 
 let defaults: Params = {
   empresa: { nombre: 'Portal Ventas', razonSocial: 'Portal Ventas' },

@@ -1,8 +1,11 @@
 import { nameActions } from './auditoria.ts'
 import type { Db } from './db/db.ts'
+import { declareEvents } from './events/events.ts'
 import { features } from './features.ts'
 import { parteArchivos } from './files/files.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { barrer } from './jobs/limpiar.ts'
+import { reglas as deTrabajos } from './jobs/limpieza.ts'
 import { reglas as delSuelo } from './limpieza.ts'
 import { reglas as delCorreo } from './mail/limpieza.ts'
 import { nameMenu } from './menu.ts'
@@ -17,10 +20,14 @@ export const plugIn = (): void => {
     features.flatMap((f) => f.screens ?? []),
     Object.assign({}, ...features.map((f) => f.menus)),
   )
+  declareEvents(Object.assign({}, ...features.map((f) => f.events)))
   for (const { findSesion } of features) if (findSesion) setLookup(findSesion)
 }
 
-const partes = [...delSuelo, ...delCorreo, parteArchivos, ...features.flatMap((f) => f.sweep ?? [])]
+/** What the rooms do later, by kind. */
+export const jobsOfAll = (): Jobs => Object.assign({}, ...features.map((f) => f.jobs))
+
+const partes = [...delSuelo, ...delCorreo, ...deTrabajos, parteArchivos, ...features.flatMap((f) => f.sweep ?? [])]
 /**
  * What is done now and then, by all who asked for it. One part that fails does not keep the others; none begins another
  * batch once `seguir` is false.

@@ -4,19 +4,22 @@ import type { Config } from './config.ts'
 import { setRunning } from './context.ts'
 import { alSentencia, openDb, type Tables } from './db/db.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { startEscucha } from './db/escucha.ts'
+import { OLVIDO, olvidado, startEscucha, type Escucha } from './db/escucha.ts'
 import { migrate } from './db/migrate.ts'
 import { plazosDePersonas, plazosDeTrabajos } from './db/plazos.ts'
 import type { Feature } from './feature.ts'
 import { features } from './features.ts'
 import { buildApp } from './http/app.ts'
 import { medirColas, openMedidas } from './http/medidas.ts'
+import { leerColas } from './jobs/colas.ts'
+import { hearEnqueued, startJobs } from './jobs/jobs.ts'
 import { finishLater, later } from './jobs/later.ts'
+import type { Worker } from './jobs/queue.ts'
+import { CANAL as TRABAJO } from './jobs/store.ts'
 import { setDeaf } from './memory.ts'
 import { startWorker } from './mail/worker.ts'
-import { leerColas } from './mail/store.ts'
 import { pedido } from './pedido.ts'
-import { plugIn, resume, sweep } from './plugs.ts'
+import { jobsOfAll, plugIn, resume, sweep } from './plugs.ts'
 import { olvidar } from './session/olvidar.ts'
 
 export type Portal = {
@@ -42,6 +45,20 @@ const closeApp = async (app: FastifyInstance, ms: number): Promise<void> => {
   const timer = setTimeout(() => app.server.closeAllConnections(), ms)
   await within(ms + 2_000, app.close())
   clearTimeout(timer)
+}
+
+/** What goes on beside the requests: the rooms' jobs, and mail where there is a server for it. */
+const startWork = ({ smtp, mailFrom, dataDir }: Config): Worker => {
+  const all = [startJobs(jobsOfAll()), ...(smtp ? [startWorker({ smtp, from: mailFrom, dataDir })] : [])]
+  return { stop: async () => void (await Promise.all(all.map((w) => w.stop()))) }
+}
+
+/** Hears what other processes change and enqueue; the embedded database has no other process. */
+const hearOthers = (config: Config, log: (event: string, details?: object) => void): Promise<Escucha | null> => {
+  const alOir = { [OLVIDO]: olvidado(olvidar), [TRABAJO]: hearEnqueued }
+  if (config.databaseUrl) return startEscucha(config.databaseUrl, alOir, log)
+  setDeaf(false)
+  return Promise.resolve(null)
 }
 
 const openPools = (config: Config, host: string | null) => {
@@ -101,15 +118,14 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
     })
     const app = await buildApp([...features, ...more], { medidas, stopping: () => stopping })
     write = (event, details) => app.log.info({ ...details, event }, event)
-    const escucha = config.databaseUrl ? await startEscucha(config.databaseUrl, olvidar, log) : null
-    if (!escucha) setDeaf(false) // the embedded database has no other process
+    const escucha = await hearOthers(config, log)
     const timer = setInterval(
       () => void sweep(() => !stopping).catch((e: unknown) => app.log.error({ err: e }, 'sweep')),
       600_000,
     )
     timer.unref()
     later(resume)
-    const mail = config.smtp ? startWorker({ smtp: config.smtp, from: config.mailFrom, dataDir: config.dataDir }) : null
+    const work = startWork(config)
     return {
       app,
       db: people.db,
@@ -118,10 +134,10 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
       stop: async () => {
         stopping = true
         clearInterval(timer)
-        const mailEnds = mail?.stop() // the mail under way goes on beside the requests
+        const workEnds = work.stop() // what is under way goes on beside the requests
         await closeApp(app, 12_000)
         await within(2_000, finishLater())
-        await within(3_000, Promise.resolve(mailEnds))
+        await within(3_000, workEnds)
         await escucha?.stop()
         await shutDown()
       },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { enTurno } from './turnos.ts'
+import { Refusal } from '#shared/errors.ts'
+import { enTurno, filaCorta } from './turnos.ts'
 
 const door = () => {
   let open = () => {}
@@ -10,12 +11,12 @@ const door = () => {
 it('those who want the same thing go one by one in their order, others at once', async () => {
   const seen: string[] = []
   const first = door()
-  const a = enTurno('x', 5_000, async () => {
+  const a = enTurno('x', filaCorta(5_000), async () => {
     await first.closed
     seen.push('a')
   })
-  const b = enTurno('x', 5_000, async () => void seen.push('b'))
-  await enTurno('y', 5_000, async () => void seen.push('otra'))
+  const b = enTurno('x', filaCorta(5_000), async () => void seen.push('b'))
+  await enTurno('y', filaCorta(5_000), async () => void seen.push('otra'))
   expect(seen).toEqual(['otra'])
   first.open()
   await Promise.all([a, b])
@@ -23,11 +24,14 @@ it('those who want the same thing go one by one in their order, others at once',
 })
 it('who waits too long is refused and never runs; who fails holds up nobody', async () => {
   const first = door()
-  const held = enTurno('z', 5_000, () => first.closed)
+  const held = enTurno('z', filaCorta(5_000), () => first.closed)
   let ran = false
-  await expect(enTurno('z', 20, async () => void (ran = true))).rejects.toMatchObject({ status: 503, code: 'ocupado' })
-  const third = enTurno('z', 5_000, () => Promise.reject(new Error('propio')))
-  const fourth = enTurno('z', 5_000, async () => 4)
+  await expect(enTurno('z', filaCorta(20), async () => void (ran = true))).rejects.toMatchObject({
+    status: 503,
+    code: 'ocupado',
+  })
+  const third = enTurno('z', filaCorta(5_000), () => Promise.reject(new Error('propio')))
+  const fourth = enTurno('z', filaCorta(5_000), async () => 4)
   first.open()
   await held
   await expect(third).rejects.toThrow('propio')
@@ -36,7 +40,7 @@ it('who waits too long is refused and never runs; who fails holds up nobody', as
 it('a line has an end', async () => {
   const first = door()
   const all = Array.from({ length: 40 }, () =>
-    enTurno('larga', 5_000, () => first.closed).then(
+    enTurno('larga', filaCorta(5_000), () => first.closed).then(
       () => 'done',
       (e: { code: string }) => e.code,
     ),
@@ -44,4 +48,28 @@ it('a line has an end', async () => {
   first.open()
   const ends = await Promise.all(all)
   expect([ends.filter((e) => e === 'done').length, ends.filter((e) => e === 'ocupado').length]).toEqual([30, 10])
+})
+it('who gave up waiting leaves the line closed behind the one at work', async () => {
+  const first = door()
+  const seen: string[] = []
+  const held = enTurno('w', filaCorta(5_000), async () => {
+    await first.closed
+    seen.push('primero')
+  })
+  await expect(enTurno('w', filaCorta(20), async () => void seen.push('nunca'))).rejects.toMatchObject({ status: 503 })
+  const next = enTurno('w', filaCorta(5_000), async () => void seen.push('segundo'))
+  await enTurno('v', filaCorta(5_000), async () => void seen.push('otra'))
+  first.open()
+  await Promise.all([held, next])
+  expect(seen).toEqual(['otra', 'primero', 'segundo'])
+})
+it('a line of its own length and refusal waits as long as it takes', async () => {
+  const first = door()
+  const fila = { max: 2, refusal: () => new Refusal(429, 'demasiados', 'Espere.') }
+  const held = enTurno('u', fila, () => first.closed)
+  const second = enTurno('u', fila, async () => 2)
+  await expect(enTurno('u', fila, async () => 3)).rejects.toMatchObject({ status: 429, code: 'demasiados' })
+  first.open()
+  await held
+  expect([await second, await enTurno('u', fila, async () => 4)]).toEqual([2, 4])
 })

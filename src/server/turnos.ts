@@ -1,37 +1,44 @@
 import { Refusal, textos } from '#shared/errors.ts'
 
-/** The last of each line, by what those in it want, and how many there are. */
-const lineas = new Map<string, { fin: Promise<void>; cuantos: number }>()
-const MAX_CUANTOS = 30
+/** How a line refuses: when too many stand in it, or, with `paciencia`, after so many ms without a turn. */
+export type Fila = { readonly max: number; readonly paciencia?: number; readonly refusal: () => Refusal }
 
-const ocupado = () => new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } })
+/** For what takes moments: whoever waits longer may as well ask again (503). */
+export const filaCorta = (paciencia: number): Fila => ({
+  max: 30,
+  paciencia,
+  refusal: () => new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } }),
+})
+
+/** The last of each line, by what those in it want, and how many there are; an empty one is forgotten. */
+const lineas = new Map<string, { fin: Promise<void>; cuantos: number }>()
+
+const waitFor = async (before: Promise<void>, { paciencia, refusal }: Fila): Promise<void> => {
+  if (paciencia === undefined) return before
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(refusal()), paciencia)))
+  await Promise.race([before, late]).finally(() => clearTimeout(timer))
+}
 
 /**
- * One at a time of all that names the same thing, in the order they came: those who would wait for the same row wait
- * here, without a database connection in their hands. Refuses 503 after `paciencia` ms without a turn, or when too many
- * wait already.
+ * One at a time of all that names the same thing, in the order they came, each knowing how those before it ended: who
+ * would wait for the same row waits here, without a database connection in hand. Refuses as its line says; who is
+ * refused has done nothing, and holds up nobody.
  */
-export const enTurno = async <T>(cosa: string, paciencia: number, work: () => Promise<T>): Promise<T> => {
-  const before = lineas.get(cosa)
-  if (before && before.cuantos >= MAX_CUANTOS) throw ocupado()
+export const enTurno = async <T>(cosa: string, fila: Fila, work: () => Promise<T>): Promise<T> => {
+  const linea = lineas.get(cosa) ?? { fin: Promise.resolve(), cuantos: 0 }
+  if (linea.cuantos >= fila.max) throw fila.refusal()
+  lineas.set(cosa, linea)
+  const before = linea.fin
   let leave = () => {}
   const gone = new Promise<void>((done) => (leave = done))
-  const own = { fin: (before?.fin ?? Promise.resolve()).then(() => gone), cuantos: (before?.cuantos ?? 0) + 1 }
-  lineas.set(cosa, own)
-  let timer: NodeJS.Timeout | undefined
+  linea.fin = before.then(() => gone)
+  linea.cuantos++
   try {
-    if (before)
-      await Promise.race([
-        before.fin,
-        new Promise<never>((_, fail) => (timer = setTimeout(() => fail(ocupado()), paciencia))),
-      ])
-    clearTimeout(timer)
+    if (linea.cuantos > 1) await waitFor(before, fila)
     return await work()
   } finally {
-    clearTimeout(timer)
     leave()
-    const last = lineas.get(cosa)
-    if (last === own) lineas.delete(cosa)
-    else if (last) last.cuantos--
+    if (--linea.cuantos === 0) lineas.delete(cosa)
   }
 }

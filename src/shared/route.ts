@@ -19,17 +19,36 @@ export type Access = 'public' | 'session' | Gate
  */
 export type Limite = 'correo' | 'documento' | 'busqueda'
 
+/**
+ * A refusal of a call: its status; with `retryAfter` the header of that name says when to ask again; `extra`, what its
+ * problem carries besides (`presupuesto`, the fresh cart).
+ */
+export type Rechazo =
+  | number
+  | { readonly status: number; readonly retryAfter?: true; readonly extra?: { readonly [member: string]: $ZodType } }
+export type Refuses = { readonly [code: string]: Rechazo }
+/** Refused for a while: `Retry-After` says how long. */
+export const conEspera = <const S extends number>(status: S) => ({ status, retryAfter: true }) as const
+
+/** What a public call asks for in place of a session: a key as bearer token, or a cookie the portal set before. */
+export type Credential = { readonly about: string } & ({ readonly bearer: string } | { readonly cookie: string })
+
 export type RouteDef = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The exact path, Fastify style (`/api/Budget/:id`); letter case is part of it. */
   readonly path: `/api/${string}`
   readonly access: Access
+  /** Of a public call that knows another credential than a session. */
+  readonly credential?: Credential
   readonly summary: string
   readonly params?: $ZodType
   readonly query?: $ZodType
   readonly body?: $ZodType
-  /** The body is not read: the handler gets its bytes as they come, of any size (imports, uploads). */
-  readonly bodyStream?: true
+  /**
+   * The body is not read: the handler gets its bytes as they come, of any size (imports, uploads). The content types it
+   * takes, each with what one of them holds.
+   */
+  readonly bodyStream?: { readonly [type: string]: $ZodType }
   /**
    * The body is a form (multipart/form-data) whose files are taken as they come: these fields hold files, `body` is the
    * shape of its texts. What the handler does not keep (`keepFile`) goes.
@@ -39,12 +58,22 @@ export type RouteDef = {
    * What a success answers: JSON of this shape, nothing (204), the bytes of a file, or another address (302, for the
    * browser itself).
    */
-  readonly reply: $ZodType | 'void' | 'file' | 'redirect'
+  readonly reply: $ZodType | 'void' | 'redirect' | FileOf
+  /**
+   * Every code its use case refuses with; what the door refuses for any call like it is in shared/refuses.ts. A refusal
+   * that is not declared fails the test that meets it.
+   */
+  readonly refuses?: Refuses
   /** Takes the header `Idempotency-Key` (OPEN-86). */
   readonly idempotent?: boolean
   /** Answered 429 beyond a pace no person has; of a call with a session. */
   readonly limit?: Limite
 }
+
+/** The bytes of a file of this content type. */
+export type FileOf<T extends string = string> = { readonly file: T }
+export const file = <const T extends string>(type: T): FileOf<T> => ({ file: type })
+export const isFile = (reply: RouteDef['reply']): reply is FileOf => typeof reply === 'object' && 'file' in reply
 
 /** Declares one call. Server binding, browser client and OpenAPI read the same entry. */
 export const route = <const R extends RouteDef>(r: R): R => r
@@ -59,10 +88,15 @@ export type BodyStream = { readonly type: string; readonly bytes: NodeJS.Readabl
 /** What a handler receives, already validated. */
 export type Received<R extends RouteDef> = Part<R, 'params', 'out'> &
   Part<R, 'query', 'out'> &
-  (R extends { readonly bodyStream: true } ? { readonly body: BodyStream } : Part<R, 'body', 'out'>) &
+  (R extends { readonly bodyStream: object } ? { readonly body: BodyStream } : Part<R, 'body', 'out'>) &
   (R extends { readonly upload: infer F } ? { readonly files: { readonly [K in keyof F]: readonly Subido[] } } : object)
+/** What may be null may be left out. */
+type Lax<T> = { readonly [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
+  readonly [K in keyof T as null extends T[K] ? K : never]?: T[K] | undefined
+}
+type LaxQuery<R> = R extends { readonly query: infer Z extends $ZodType } ? { readonly query: Lax<output<Z>> } : object
 /** What a caller passes: numbers stay numbers in params and query, the client writes them into the address. */
-export type Sent<R extends RouteDef> = Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'in'>
+export type Sent<R extends RouteDef> = Part<R, 'params', 'out'> & LaxQuery<R> & Part<R, 'body', 'in'>
 /** What a handler returns for a JSON reply. */
 export type Returned<R extends RouteDef> = R['reply'] extends $ZodType
   ? input<R['reply']>
@@ -70,7 +104,9 @@ export type Returned<R extends RouteDef> = R['reply'] extends $ZodType
     ? void
     : R['reply'] extends 'redirect'
       ? Redirect
-      : FileReply
+      : R['reply'] extends FileOf<infer T>
+        ? FileReply<T>
+        : never
 /** What the browser gets. */
 export type Answer<R extends RouteDef> = R['reply'] extends $ZodType
   ? output<R['reply']>
@@ -79,9 +115,9 @@ export type Answer<R extends RouteDef> = R['reply'] extends $ZodType
     : Blob
 
 export type Redirect = { readonly location: string }
-export type FileReply = {
+export type FileReply<T extends string = string> = {
   readonly bytes: Uint8Array | NodeJS.ReadableStream
-  readonly type: string
+  readonly type: T
   readonly name: string
   /** In bytes, where it is known: the browser then shows how much is left. */
   readonly size?: number

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { $ZodType } from 'zod/v4/core'
+import type { $ZodType, output } from 'zod/v4/core'
 import { esDiaConocido, isDay } from '#shared/dates.ts'
 
 /** The words of docs/spec/wire.md as schemas. zod/mini: a quarter of the size in the browser. */
@@ -19,7 +19,8 @@ export const listaEntrada = <T extends $ZodType>(item: T) => {
   )
 }
 
-const MAX_INT = 2_147_483_647
+/** The greatest whole number that travels. */
+export const MAX_INT = 2_147_483_647
 export const int = z.int().check(z.gte(0), z.lte(MAX_INT))
 export const id = z.int().check(z.gte(1), z.lte(MAX_INT))
 export const numero = z.number()
@@ -74,12 +75,18 @@ export const libre = (max: number, message?: string, tooLong?: string) =>
 /** A text of a request that must say something: trimmed, 1 to `max` characters. */
 export const entrada = (message: string, max = 250, tooLong?: string) =>
   z.string(message).check(sinNul, entero, z.trim(), z.minLength(1, message), z.maxLength(max, tooLong))
-/** A text of a request that may be missing: '' reads as null. */
-export const entradaOpcional = (max = 250) =>
-  z.pipe(
-    z.nullish(libre(max)),
-    z.transform((v) => (v ? v : null)),
+/**
+ * A member of a request that may be missing: '' reads as null, and so does a missing one. `message`: what is said of a
+ * value of another kind.
+ */
+export const opcional = <T extends $ZodType>(schema: T, message?: string) => {
+  // a text takes '' as it is: only the others have to be told of it
+  const some = z.safeParse(schema, '').success ? schema : z.union([schema, z.literal('')], message)
+  return z.pipe(
+    z.nullish(some as z.ZodMiniUnion<[T, z.ZodMiniLiteral<''>]>),
+    z.transform((v) => (v === '' || v === undefined ? null : (v as Exclude<output<T>, '' | undefined>))),
   )
+}
 /** A member of a request that travels and is not read: whatever it holds is dropped. */
 export const noLeido = z.optional(
   z.pipe(

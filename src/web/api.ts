@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { textos, type Problem } from '#shared/errors.ts'
-import { addressOf, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
+import type { CodeOf } from '#shared/refuses.ts'
+import { addressOf, isFile, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
 import { closeSession, getSession } from './session.ts'
 
 /** A refused call. `message` is the server's Spanish sentence, or the general one when there was no answer. */
@@ -17,6 +18,10 @@ export class ApiError extends Error {
     return this.problem?.code ?? (this.status === 0 ? 'sin_conexion' : 'error')
   }
 }
+
+/** The code a call was refused with, one of those its contract names; null for what is no refusal. */
+export const refusalOf = <R extends RouteDef>(_def: R, error: unknown): CodeOf<R> | null =>
+  error instanceof ApiError ? (error.code as CodeOf<R>) : null
 
 const CALL_MS = 30_000
 const FILE_MS = 120_000
@@ -79,7 +84,7 @@ export const refusedCall = (def: RouteDef): ((status: number, problem: Problem |
 export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: Options = {}): Promise<Answer<R>> => {
   const refuse = refusedCall(def)
   const body = (input as { body?: unknown }).body
-  const limit = AbortSignal.timeout(def.reply === 'file' ? FILE_MS : CALL_MS)
+  const limit = AbortSignal.timeout(isFile(def.reply) ? FILE_MS : CALL_MS)
   return keepBusy(async () => {
     const res = await fetch(addressOf(def, input as object), {
       method: def.method,
@@ -91,7 +96,7 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
       throw new ApiError(0, null)
     })
     if (!res.ok) throw refuse(res.status, (await res.json().catch(() => null)) as Problem | null)
-    if (def.reply === 'file') return (await res.blob()) as Answer<R>
+    if (isFile(def.reply)) return (await res.blob()) as Answer<R>
     return (res.status === 204 ? undefined : await res.json()) as Answer<R>
   })
 }

@@ -1,6 +1,6 @@
 import type { Problem, Refusal } from '#shared/errors.ts'
 import { archivoGrande, archivoVacio, demasiadosArchivos, faltaArchivo, type FileFields } from '#shared/files.ts'
-import { addressOf, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
+import { addressOf, isFile, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
 import { ApiError, headersOf, keepBusy, refusedCall, type Options } from './api.ts'
 
 type UploadDef = RouteDef & { readonly upload: FileFields }
@@ -101,7 +101,7 @@ export const upload = async <R extends UploadDef>(
   return keepBusy(async () => {
     const { status, blob } = await send(def, addressOf(def, input as object), formOf(body, files), options)
     if (status < 200 || status > 299) throw refuse(status, (await jsonOf(blob).catch(() => null)) as Problem | null)
-    if (def.reply === 'file') return blob as Answer<R>
+    if (isFile(def.reply)) return blob as Answer<R>
     return (status === 204 ? undefined : await jsonOf(blob)) as Answer<R>
   })
 }

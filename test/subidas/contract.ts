@@ -1,4 +1,4 @@
-import { route } from '#shared/route.ts'
+import { conEspera, file, route } from '#shared/route.ts'
 import { entrada, z } from '#shared/wire.ts'
 
 /** A room that only tests have: calls of the kind `upload`, and back. */
@@ -19,6 +19,7 @@ export const contrato = {
     access: { roles: [1, 3] },
     idempotent: true,
     summary: 'Guarda fotos y una planilla',
+    refuses: { no_va: 409 },
     upload: {
       fotos: { types: ['png', 'jpg', 'webp', 'pdf'], maxBytes: 12 * MEGA, most: 2, optional: true },
       planilla: { types: ['xlsx'], maxBytes: 50_000, optional: true },
@@ -45,7 +46,8 @@ export const contrato = {
     access: 'session',
     summary: 'El archivo',
     params: idParam,
-    reply: 'file',
+    refuses: { no_encontrado: 404, archivos_no_disponibles: conEspera(503) },
+    reply: file<string>('application/octet-stream'),
   }),
   borrar: route({
     method: 'DELETE',
@@ -54,6 +56,7 @@ export const contrato = {
     summary: 'Borra el archivo, o se arrepiente',
     params: idParam,
     query: z.object({ arrepentirse: z.optional(z.string()) }),
+    refuses: { no_va: 409, no_encontrado: 404 },
     reply: 'void',
   }),
 }

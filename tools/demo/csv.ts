@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync'
+
 /** Escritura y lectura de los archivos: separador ';', comillas dobles, decimales con coma, fechas DD/MM/AAAA. */
 export type Valor = string | number | boolean | undefined | null
 
@@ -23,32 +25,6 @@ export const escribirCsv = (
 
 export type Fila = { readonly [columna: string]: string }
 
-export const leerCsv = (contenido: string): Fila[] => {
-  const filas: string[][] = []
-  let fila: string[] = []
-  let actual = ''
-  let dentro = false
-  for (let i = 0; i < contenido.length; i++) {
-    const c = contenido[i]!
-    if (dentro) {
-      if (c === '"' && contenido[i + 1] === '"') {
-        actual += '"'
-        i++
-      } else if (c === '"') dentro = false
-      else actual += c
-    } else if (c === '"') dentro = true
-    else if (c === ';') {
-      fila.push(actual)
-      actual = ''
-    } else if (c === '\n') {
-      fila.push(actual)
-      filas.push(fila)
-      fila = []
-      actual = ''
-    } else actual += c
-  }
-  const [columnas = [], ...datos] = filas
-  return datos.map((d) => Object.fromEntries(columnas.map((col, i) => [col, d[i] ?? ''])))
-}
+export const leerCsv = (contenido: string): Fila[] => parse<Fila>(contenido, { delimiter: ';', columns: true })
 
 export const numero = (t: string): number => Number(t.replace(',', '.'))

@@ -1,6 +1,20 @@
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { bool, crudo, day, int, lista, libre, numero, pageParam, texto, textoNull, time, z } from '#shared/wire.ts'
+import {
+  bool,
+  crudo,
+  day,
+  int,
+  libre,
+  lista,
+  numero,
+  opcional,
+  pageParam,
+  texto,
+  textoNull,
+  time,
+  z,
+} from '#shared/wire.ts'
 
 const cambio = z.object({ campo: texto, antes: textoNull, despues: textoNull })
 /** An action on record. `usuario`: the e-mail it was done with; `nombre`, `cliente`: as they are called today. */
@@ -19,7 +33,7 @@ const anotacion = z.object({
 })
 export type Anotada = z.infer<typeof anotacion>
 
-const parte = z.optional(libre(100))
+const parte = opcional(libre(100))
 export const contract = {
   list: route({
     method: 'GET',
@@ -27,12 +41,12 @@ export const contract = {
     access: { roles: [1], all: [P.configuracion] },
     summary: 'Acciones registradas, las últimas primero, de a 50',
     query: z.object({
-      page: z.optional(pageParam),
-      accion: z.optional(crudo(60)),
+      page: opcional(pageParam),
+      accion: opcional(crudo(60)),
       usuario: parte,
       cliente: parte,
-      desde: z.optional(day),
-      hasta: z.optional(day),
+      desde: opcional(day),
+      hasta: opcional(day),
     }),
     reply: z.object({ ...lista(anotacion).shape, hayMas: bool, acciones: lista(z.object({ id: texto, name: texto })) }),
   }),

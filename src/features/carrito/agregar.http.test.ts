@@ -152,6 +152,11 @@ describe('adding', () => {
     expect((await add(e.ana, e.pieza, { cantidad: 5 })).body.tieneStock).toBe(true)
     expect((await cart()).tieneStock).toBe(false)
   })
+  it('a quantity equal to the stock is in stock, one more is not (OPEN-33)', async () => {
+    const { body } = await add(e.ana, e.barra, { cantidad: 30 })
+    expect([body.tieneStock, (await cart()).tieneStock]).toEqual([true, true])
+    expect((await e.ana.put(`/api/Budget/${body.id}/1`, { cantidad: 31 })).body.tieneStock).toBe(false)
+  })
   const minimo = (n: string) => `La unidad mínima de compra es ${n}, por favor contáctese con su ejecutivo de cuenta.`
   it.each<[string, 'barra' | 'chapa', object, string]>([
     ['PROD-13 no quantity', 'barra', { cantidad: null }, 'La cantidad no puede ser cero.'],

@@ -251,6 +251,20 @@ describe('saving', () => {
       expect((await e.ana.put(`/api/Budget/${id}`, a.body.presupuesto)).status).toBe(200)
     },
   )
+  it('answers 409 carrito_cambiado with the fresh cart when the client\u2019s own discount changed since it was read', async () => {
+    const { id } = (await add(e.ana, e.barra)).body
+    const seen = await cart()
+    await e.t.db.updateTable('descuento').set({ porcentaje: 3.5 }).where('codigo', '=', 'T1').execute()
+    const a = await e.ana.put(`/api/Budget/${id}`, seen)
+    expect(problem(a)).toEqual({
+      status: 409,
+      code: 'carrito_cambiado',
+      detail: 'El carrito cambió desde que lo abriste. Revisá los valores actuales antes de continuar.',
+    })
+    expect(a.body.presupuesto).toMatchObject({ descuentoCliente: 3.5, actualizadoDescuentoCliente: true })
+    // what is stored is what was seen
+    expect((await e.ana.get(`${owner(e.ana, e.clienteId)}/shoppingCart`)).body.descuentoCliente).toBe(3)
+  })
   it('CART-12 CART-13 a product no longer sold stays in the cart as not available and bars saving until it is taken out', async () => {
     const { id } = (await add(e.ana, e.barra)).body
     await add(e.ana, e.pieza)

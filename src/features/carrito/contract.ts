@@ -18,6 +18,7 @@ import {
   noLeido,
   numero,
   ok,
+  opcional,
   porcentaje,
   z,
 } from '#shared/wire.ts'
@@ -67,7 +68,7 @@ const sentLine = z.object({
   dimension1: cifra,
   dimension2: cifra,
 })
-const sentCart = z.object({ presupuestoDetalles: listaEntrada(sentLine), descuentoCliente: z.optional(cifra) })
+const sentCart = z.object({ presupuestoDetalles: listaEntrada(sentLine), descuentoCliente: opcional(cifra) })
 export type SentCart = z.output<typeof sentCart>
 
 const EDIT = { all: [14, 16] } as const
@@ -86,13 +87,21 @@ export const contract = {
       productoId: codeText,
       clienteId: int,
       contactoId: noLeido,
-      cantidad: z.nullish(cifra),
+      cantidad: opcional(cifra),
       showLargo: noLeido,
       showAncho: noLeido,
-      largo: z.nullish(cifra),
-      ancho: z.nullish(cifra),
+      largo: opcional(cifra),
+      ancho: opcional(cifra),
     }),
     reply: presupuesto,
+    refuses: {
+      cuenta_inactiva: 403,
+      no_encontrado: 404,
+      carrito_lleno: 409,
+      compra_deshabilitada: 409,
+      moneda_distinta: 409,
+      producto_no_disponible: 409,
+    },
   }),
   changeQuantity: route({
     method: 'PUT',
@@ -102,6 +111,7 @@ export const contract = {
     params: idItem,
     body: z.object({ cantidad: cifra }),
     reply: presupuesto,
+    refuses: { cuenta_inactiva: 403, no_encontrado: 404, carrito_cerrado: 409, producto_no_disponible: 409 },
   }),
   deleteLine: route({
     method: 'DELETE',
@@ -110,6 +120,7 @@ export const contract = {
     summary: 'Quita una línea',
     params: idItem,
     reply: presupuesto,
+    refuses: { no_encontrado: 404, carrito_cerrado: 409 },
   }),
   count: route({
     method: 'GET',
@@ -118,6 +129,7 @@ export const contract = {
     summary: 'Cantidad de líneas del carrito',
     params: owner,
     reply: z.object({ count: int }),
+    refuses: { no_encontrado: 404 },
   }),
   getShoppingCart: route({
     method: 'GET',
@@ -126,6 +138,7 @@ export const contract = {
     summary: 'El carrito con precios y descuentos de hoy',
     params: owner,
     reply: presupuesto,
+    refuses: { no_encontrado: 404 },
   }),
   shoppingCart: route({
     method: 'GET',
@@ -134,6 +147,7 @@ export const contract = {
     summary: 'El carrito como está guardado',
     params: owner,
     reply: presupuesto,
+    refuses: { no_encontrado: 404 },
   }),
   saveCart: route({
     method: 'PUT',
@@ -143,6 +157,13 @@ export const contract = {
     params: z.object({ id: idParam }),
     body: sentCart,
     reply: presupuesto,
+    refuses: {
+      cuenta_inactiva: 403,
+      no_encontrado: 404,
+      carrito_cambiado: { status: 409, extra: { presupuesto } },
+      carrito_cerrado: 409,
+      compra_deshabilitada: 409,
+    },
   }),
   cancel: route({
     method: 'GET',
@@ -151,5 +172,6 @@ export const contract = {
     summary: 'Cancela el carrito',
     params: z.object({ id: idParam }),
     reply: ok,
+    refuses: { no_encontrado: 404, carrito_cerrado: 409 },
   }),
 } as const

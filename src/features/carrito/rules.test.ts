@@ -104,6 +104,19 @@ describe('calcularLinea', () => {
     expect(calcularLinea({ ...cent, precio: 0.1, cantidad: 3 }).montoSubtotal).toBe(0.3)
     expect(calcularLinea({ ...cent, precio: 2.01, descuento1: 50 }).montoSubtotalDto).toBe(1.01) // 1.005
   })
+  it.each([
+    // the subtotal, to three decimals; what a discount of it unrounded would leave
+    [0.02, 1.225, 25, 0.02, 0.02], // 0,0245: 0,01
+    [0.03, 2.44, 50, 0.07, 0.04], // 0,0732: 0,03
+    [0.01, 2.44, 33, 0.02, 0.01], // 0,0244, rounded at the end alone: 0,02
+    [0.02, 0.333, 33, 0.01, 0.01], // 0,00666, rounded at the end alone: 0
+  ])(
+    'CART-17 a discount counts on the rounded subtotal: %s × %s m less %s %% is %s, then %s',
+    (precio, dimension1, descuento1, montoSubtotal, montoSubtotalDto) => {
+      const l = { ...base, cantidad: 1, peso: 0, dimension2: 0, descuentoCliente: 0, precio, dimension1, descuento1 }
+      expect(calcularLinea(l)).toEqual({ montoSubtotal, montoSubtotalDto, pesoSubtotal: 0 })
+    },
+  )
   it('is exact to the cent, never negative, and never dearer with a discount', () =>
     fc.assert(
       fc.property(linea, (l) => {

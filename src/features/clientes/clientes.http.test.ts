@@ -174,6 +174,28 @@ describe('all clients', () => {
       expect((await byDoc(admin, nro, tipo)).status).toBe(400)
     expect((await byDoc(clerk, own.documentoNro, 3)).status).toBe(403)
   })
+  it('API-10 an account that has ended names its client no more, nor does its document under another type', async () => {
+    const byDoc = async (tipo: number) =>
+      (await admin.get(`/api/Client/GetClienteByNroDoc?nroDoc=27555444&tipoDoc=${tipo}`)).status
+    const { id } = await t.db
+      .insertInto('usuario')
+      .values({
+        email: 'baja@prueba.test',
+        nombre: 'Ex',
+        apellido: 'Empleado',
+        tipoRol: 3,
+        tipoDocumento: 2,
+        documentoNro: '27555444',
+        clienteId: clerk.session!.clienteId,
+        permisos: [15],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect([await byDoc(2), await byDoc(1)]).toEqual([200, 404])
+    await t.db.updateTable('usuario').set({ activo: false }).where('id', '=', id).execute()
+    expect(await byDoc(2)).toBe(404)
+    await t.db.deleteFrom('usuario').where('id', '=', id).execute()
+  })
 })
 
 describe('a shop’s address', () => {

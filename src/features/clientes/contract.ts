@@ -1,5 +1,19 @@
+import { event, type Emitted } from '#shared/events.ts'
 import { route } from '#shared/route.ts'
-import { bool, entrada, id, idParam, int, libre, lista, pageParam, texto, textoNull, z } from '#shared/wire.ts'
+import {
+  bool,
+  entrada,
+  id,
+  idParam,
+  int,
+  libre,
+  lista,
+  opcional,
+  pageParam,
+  texto,
+  textoNull,
+  z,
+} from '#shared/wire.ts'
 import { MAX_CALLE_NRO, textos } from './rules.ts'
 
 /** `Cliente` of docs/spec/wire.md; `usuario` null: nobody can sign in for it yet. */
@@ -29,9 +43,9 @@ export const tienda = z.object({
 export type Tienda = z.infer<typeof tienda>
 
 /** Pages where they are asked for: `page` from 1, `rowPerPage` up to 100, and then `length`, how many there are. */
-const pages = { page: z.optional(pageParam), rowPerPage: z.optional(pageParam) }
+const pages = { page: opcional(pageParam), rowPerPage: opcional(pageParam) }
 const clientes = z.object({ ...lista(cliente).shape, length: z.optional(int) })
-const name = z.optional(libre(250))
+const name = opcional(libre(250))
 const direccion = z.object({
   clienteId: id,
   tiendaNro: int,
@@ -39,6 +53,22 @@ const direccion = z.object({
   calleNro: entrada(textos.calleNro, MAX_CALLE_NRO),
 })
 export type Direccion = z.output<typeof direccion>
+
+export const events = {
+  'direccion-cambiada': event({
+    summary: 'Alguien cambió la calle o el número de una tienda; el sistema de gestión debe cambiarlos también.',
+    data: z.strictObject({ clienteId: id, tiendaNro: int, calle: texto, calleNro: texto }),
+    fields: {
+      clienteId: 'el cliente',
+      tiendaNro: 'su tienda',
+      calle: 'la calle desde ahora',
+      calleNro: 'el número desde ahora',
+    },
+  }),
+} as const
+declare module '#shared/events.ts' {
+  interface Eventos extends Emitted<typeof events> {}
+}
 
 export const contract = {
   all: route({
@@ -56,6 +86,7 @@ export const contract = {
     summary: 'Clientes de un vendedor (todos, o de a páginas)',
     query: z.object({ idSeller: idParam, ...pages }),
     reply: clientes,
+    refuses: { no_encontrado: 404 },
   }),
   search: route({
     method: 'GET',
@@ -63,8 +94,9 @@ export const contract = {
     access: { all: [10] },
     summary:
       'Clientes por nombre, sin mayúsculas ni acentos; vacío: todos los propios. idSeller: sólo los de ese vendedor',
-    query: z.object({ name, idSeller: z.optional(idParam), ...pages }),
+    query: z.object({ name, idSeller: opcional(idParam), ...pages }),
     reply: clientes,
+    refuses: { no_encontrado: 404 },
   }),
   getClienteByNroDoc: route({
     method: 'GET',
@@ -76,6 +108,7 @@ export const contract = {
       tipoDoc: z.pipe(z.enum(['1', '2', '3']), z.transform(Number)),
     }),
     reply: cliente,
+    refuses: { no_encontrado: 404 },
   }),
   updateAddress: route({
     method: 'POST',
@@ -84,5 +117,6 @@ export const contract = {
     summary: 'Cambia calle y número de una tienda',
     body: direccion,
     reply: tienda,
+    refuses: { no_encontrado: 404 },
   }),
 } as const

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
-import { textos } from './rules.ts'
 
 let t: TestPortal
 let dir: string
@@ -107,12 +106,12 @@ describe('a message', () => {
   it('CONT-02 CONT-03 the server says the same of an empty subject and a blank message', async () => {
     const c = await t.as('cliente2@demo.test')
     for (const [more, field, detail] of [
-      [{ Issue: '  ' }, 'Issue', textos.asunto],
-      [{ Issue: undefined }, 'Issue', textos.asunto],
-      [{ Message: ' \r\n\t' }, 'Message', textos.mensaje],
-      [{ Message: null }, 'Message', textos.mensaje],
-      [{ Issue: 'a'.repeat(251) }, 'Issue', textos.asuntoLargo],
-      [{ Message: 'b'.repeat(2001) }, 'Message', textos.mensajeLargo],
+      [{ Issue: '  ' }, 'Issue', 'Ingrese un asunto.'],
+      [{ Issue: undefined }, 'Issue', 'Ingrese un asunto.'],
+      [{ Message: ' \r\n\t' }, 'Message', 'Ingrese su mensaje.'],
+      [{ Message: null }, 'Message', 'Ingrese su mensaje.'],
+      [{ Issue: 'a'.repeat(251) }, 'Issue', 'El asunto admite hasta 250 caracteres.'],
+      [{ Message: 'b'.repeat(2001) }, 'Message', 'El mensaje admite hasta 2000 caracteres.'],
     ] as const) {
       const res = await c.post(PATH, bodyOf(c, more))
       expect([res.status, res.body.errors]).toEqual([400, [{ field, detail }]])

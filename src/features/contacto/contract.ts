@@ -1,8 +1,8 @@
 import { route } from '#shared/route.ts'
-import { entrada, int, libre, ok, z } from '#shared/wire.ts'
+import { entrada, int, libre, ok, opcional, z } from '#shared/wire.ts'
 import { MAX_ASUNTO, MAX_MENSAJE, textos } from './rules.ts'
 
-const copy = z.nullish(libre(250))
+const copy = opcional(libre(250))
 /** What travels (CONT-04). E-mail, name and telephone are copies: the server takes its own (OPEN-08). */
 const mensaje = z.object({
   Email: copy,
@@ -24,5 +24,6 @@ export const contract = {
     reply: ok,
     idempotent: true,
     limit: 'correo',
+    refuses: { no_encontrado: 404 },
   }),
 } as const

@@ -1,6 +1,19 @@
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { bool, id, idParam, int, lista, pageParam, texto, textoNull, time, timeNull, z } from '#shared/wire.ts'
+import {
+  bool,
+  id,
+  idParam,
+  int,
+  lista,
+  opcional,
+  pageParam,
+  texto,
+  textoNull,
+  time,
+  timeNull,
+  z,
+} from '#shared/wire.ts'
 import { estados } from './rules.ts'
 
 const estado = z.enum(estados)
@@ -52,7 +65,7 @@ export const contract = {
     path: '/api/correo',
     access: ADMIN,
     summary: 'Correo saliente, de a 20',
-    query: z.object({ page: z.optional(pageParam), estado: z.optional(estado) }),
+    query: z.object({ page: opcional(pageParam), estado: opcional(estado) }),
     reply: pagina,
   }),
   get: route({
@@ -62,6 +75,7 @@ export const contract = {
     summary: 'Un correo con su texto',
     params: byId,
     reply: correo,
+    refuses: { no_encontrado: 404 },
   }),
   reintentar: route({
     method: 'POST',
@@ -70,5 +84,6 @@ export const contract = {
     summary: 'Vuelve a enviar un correo fallido o demorado',
     params: byId,
     reply: correo,
+    refuses: { no_encontrado: 404, direccion_invalida: 409, no_reintentable: 409 },
   }),
 } as const

@@ -1,27 +1,26 @@
 /** The states of an outgoing mail, and what may happen in each. */
 export const estados = ['pendiente', 'enviando', 'enviado', 'demorado', 'fallido'] as const
-export type Estado = (typeof estados)[number]
+export type EstadoCorreo = (typeof estados)[number]
 
-export const nombreEstado: { readonly [e in Estado]: string } = {
+export const nombreEstado: { readonly [e in EstadoCorreo]: string } = {
   pendiente: 'Pendiente',
   enviando: 'Enviando',
   enviado: 'Enviado',
   demorado: 'Demorado',
   fallido: 'Fallido',
 }
-export const nombresEstado: { readonly [e in Estado]: string } = {
+export const nombresEstado: { readonly [e in EstadoCorreo]: string } = {
   pendiente: 'Pendientes',
   enviando: 'Enviando',
   enviado: 'Enviados',
   demorado: 'Demorados',
   fallido: 'Fallidos',
 }
-export const isEstado = (text: string | null): text is Estado => estados.includes(text as Estado)
 
 export const porPagina = 20
 
 /** A failed or delayed mail may go again; one that never had a valid address may not. */
-export const puedeReintentar = (estado: Estado, direccionValida: boolean): boolean =>
+export const puedeReintentar = (estado: EstadoCorreo, direccionValida: boolean): boolean =>
   direccionValida && (estado === 'fallido' || estado === 'demorado')
 
 export const textos = {

@@ -1,5 +1,5 @@
-import { route } from '#shared/route.ts'
-import { id, int, libre, ok, z } from '#shared/wire.ts'
+import { file, route } from '#shared/route.ts'
+import { id, int, libre, ok, opcional, z } from '#shared/wire.ts'
 import { MAX_COMENTARIO, textos } from './rules.ts'
 
 const CLIENTE = { roles: [3] } as const
@@ -7,10 +7,11 @@ const quien = { ClienteId: int, ContactoId: id }
 /** `Punto` null: closed without an answer (SURV-03). */
 const encuesta = z.object({
   ...quien,
-  Punto: z.nullish(
+  Punto: opcional(
     z.int(textos.puntajeInvalido).check(z.gte(1, textos.puntajeInvalido), z.lte(10, textos.puntajeInvalido)),
+    textos.puntajeInvalido,
   ),
-  Comentarios: z.nullish(libre(MAX_COMENTARIO, undefined, textos.comentarioLargo)),
+  Comentarios: opcional(libre(MAX_COMENTARIO, undefined, textos.comentarioLargo)),
 })
 export type Respuesta = z.output<typeof encuesta>
 
@@ -22,13 +23,14 @@ export const contract = {
     summary: 'Acepta la política de reclamos vigente',
     body: z.object(quien),
     reply: ok,
+    refuses: { no_encontrado: 404 },
   }),
   politicaReclamos: route({
     method: 'GET',
     path: '/api/configuracion/download/politicaReclamos',
     access: 'session',
     summary: 'La política de reclamos (PDF)',
-    reply: 'file',
+    reply: file('application/pdf'),
     limit: 'documento',
   }),
   insertHistorico: route({
@@ -39,5 +41,6 @@ export const contract = {
     body: encuesta,
     reply: ok,
     limit: 'correo',
+    refuses: { no_encontrado: 404 },
   }),
 } as const

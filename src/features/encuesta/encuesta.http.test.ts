@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetParams, writeParam } from '#server/params.ts'
 import { signIn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
-import { textos } from './rules.ts'
 
 const ME = 'cliente.sin14@demo.test'
 let t: TestPortal
@@ -132,12 +131,12 @@ describe('the survey', () => {
       const res = await answer(punto)
       expect([punto, res.status]).toEqual([punto, 400])
     }
-    expect((await answer(0)).body.detail).toBe(textos.puntajeInvalido)
+    expect((await answer(0)).body.detail).toBe('El puntaje va del 1 al 10.')
     expect(await rows()).toEqual([])
   })
   it('SURV-02 a comment of 128 characters is kept whole, 129 are refused', async () => {
     expect((await answer(5, 'ñ'.repeat(129))).body.errors).toEqual([
-      { field: 'Comentarios', detail: textos.comentarioLargo },
+      { field: 'Comentarios', detail: 'El comentario admite hasta 128 caracteres.' },
     ])
     expect((await answer(5, 'ñ'.repeat(128))).body).toBe(true)
     expect((await rows())[0]!.comentarios).toBe('ñ'.repeat(128))

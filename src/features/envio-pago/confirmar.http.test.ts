@@ -262,6 +262,51 @@ describe('confirm', () => {
     expect(problem(await confirm(e.ana, first.id))).toMatchObject({ status: 409, detail: 'El carrito está vacío.' })
     expect((await row(first.id)).estado).toBe('Carrito')
   })
+  it.each(['transporte', 'clasificacion_envio', 'condicion_pago'] as const)(
+    'CONF-13 a %s withdrawn after the pre-confirm is refused and nothing is ordered; back on offer, it is confirmed',
+    async (tabla) => {
+      const id = await ready()
+      const p = await row(id)
+      const elegido = {
+        transporte: p.transporteId,
+        clasificacion_envio: p.clasificacionId,
+        condicion_pago: p.condicionPagoId,
+      }[tabla]
+      const before = (await outbox()).length
+      const back = await change(tabla, 'id', elegido!, { activo: false })
+      try {
+        expect(problem(await confirm(e.ana, id))).toEqual(vencida)
+        expect([(await row(id)).estado, (await outbox()).length]).toEqual(['Carrito', before])
+        const again = await pre(e.ana, id, {
+          transporteId: p.transporteId,
+          clasificacionId: p.clasificacionId,
+          condicionPagoId: p.condicionPagoId,
+        })
+        expect(problem(again)).toEqual(
+          invalido(
+            {
+              transporte: 'Debe seleccionar un transporte',
+              clasificacion_envio: 'Debe seleccionar una clasificación de envío',
+              condicion_pago: 'Debe seleccionar una una forma de pago',
+            }[tabla],
+          ),
+        )
+      } finally {
+        await back()
+      }
+      ok(await confirm(e.ana, id))
+    },
+  )
+  it('CONF-13 the client\u2019s own discount changed after the pre-confirm: refused with the fresh cart', async () => {
+    const id = await ready()
+    await e.t.db.updateTable('descuento').set({ porcentaje: 3.5 }).where('codigo', '=', 'T1').execute()
+    const a = await confirm(e.ana, id)
+    expect([problem(a), a.body.presupuesto]).toMatchObject([
+      vencida,
+      { descuentoCliente: 3.5, actualizadoDescuentoCliente: true },
+    ])
+    expect((await row(id)).estado).toBe('Carrito')
+  })
   it('CONF-05 CONF-06 the firm question must be answered', async () => {
     const id = await ready()
     expect(problem(await confirm(e.ana, id, 'observaciones=x'))).toEqual(

@@ -1,5 +1,7 @@
+import { presupuesto } from '#features/carrito/contract.ts'
 import { tienda } from '#features/clientes/contract.ts'
 import { quote } from '#features/presupuestos/contract.ts'
+import { event, type Emitted } from '#shared/events.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
@@ -12,12 +14,13 @@ import {
   libre,
   lista,
   noLeido,
+  opcional,
   porcentaje,
   texto,
   textoNull,
   z,
 } from '#shared/wire.ts'
-import { textos } from './rules.ts'
+import { textos } from './textos.ts'
 
 export type Tienda = z.infer<typeof tienda>
 /** `Preconfirm` (SHIP-07): what checkout chooses from. */
@@ -30,9 +33,9 @@ export const preconfirm = z.object({
 })
 export type Preconfirm = z.infer<typeof preconfirm>
 
-const text = z.nullish(libre(250))
+const text = opcional(libre(250))
 /** Degrees. */
-const grados = (most: number) => z.nullish(z.number().check(z.gte(-most), z.lte(most)))
+const grados = (most: number) => opcional(z.number().check(z.gte(-most), z.lte(most)))
 /**
  * `PreconfirmReq` (SHIP-09). Limits and texts of the fields stand in rules.ts, so that screen and server say the same.
  */
@@ -43,20 +46,35 @@ export const preconfirmReq = z.object({
   apellido: text,
   telefono: text,
   dni: text,
-  clienteTiendaEntregaNro: z.nullish(int),
-  transporteId: z.nullish(int),
-  clasificacionId: z.nullish(int),
-  condicionPagoId: z.nullish(int),
-  esObra: z.nullish(bool),
+  clienteTiendaEntregaNro: opcional(int),
+  transporteId: opcional(int),
+  clasificacionId: opcional(int),
+  condicionPagoId: opcional(int),
+  esObra: opcional(bool),
   obraCalle: text,
   obraNro: text,
   localidad: text,
   obraCodigoPostal: text,
   obraLatitud: grados(90),
   obraLongitud: grados(180),
-  provinciaId: z.nullish(int),
+  provinciaId: opcional(int),
 })
 export type PreconfirmReq = z.output<typeof preconfirmReq>
+
+export const events = {
+  'pedido-confirmado': event({
+    summary: 'Un carrito se confirmó («REALIZAR PEDIDO») y es una solicitud; una sola vez por solicitud.',
+    data: z.strictObject({ presupuestoId: id, clienteId: id, usuarioId: id }),
+    fields: {
+      presupuestoId: 'la solicitud',
+      clienteId: 'su cliente',
+      usuarioId: 'la cuenta que confirmó',
+    },
+  }),
+} as const
+declare module '#shared/events.ts' {
+  interface Eventos extends Emitted<typeof events> {}
+}
 
 const BUY = { all: [15] } as const
 const byId = z.object({ id: idParam })
@@ -69,6 +87,7 @@ export const contract = {
     summary: 'Datos para envío y pago',
     params: byId,
     reply: preconfirm,
+    refuses: { no_encontrado: 404 },
   }),
   fetchPreconfirm: route({
     method: 'GET',
@@ -77,6 +96,7 @@ export const contract = {
     summary: 'Datos para envío y pago',
     params: byId,
     reply: preconfirm,
+    refuses: { no_encontrado: 404 },
   }),
   preconfirmBudget: route({
     method: 'PUT',
@@ -85,6 +105,12 @@ export const contract = {
     summary: 'Guarda envío y pago del carrito',
     body: preconfirmReq,
     reply: quote,
+    refuses: {
+      cuenta_inactiva: 403,
+      no_encontrado: 404,
+      carrito_cambiado: { status: 409, extra: { presupuesto } },
+      carrito_cerrado: 409,
+    },
   }),
   confirm: route({
     method: 'POST',
@@ -93,10 +119,17 @@ export const contract = {
     summary: 'Confirma la solicitud (REALIZAR PEDIDO)',
     params: byId,
     query: z.object({
-      observaciones: z.optional(crudo(2_000, undefined, textos.observaciones)),
-      esPedidoFirme: z.optional(boolParam),
+      observaciones: opcional(crudo(2_000, undefined, textos.observaciones)),
+      esPedidoFirme: opcional(boolParam),
     }),
     reply: quote,
+    refuses: {
+      cuenta_inactiva: 403,
+      no_encontrado: 404,
+      carrito_cerrado: 409,
+      compra_deshabilitada: 409,
+      preconfirmacion_vencida: { status: 409, extra: { presupuesto } },
+    },
   }),
   getTermsConditions: route({
     method: 'GET',

@@ -192,6 +192,18 @@ describe('pre-confirm', () => {
     expect(a.body.direccionEntrega).toContain(p.tiendas.$values[0]!.calle)
     for (let i = 0; i < 6; i++) expect((await pre(e.ana, id)).body).toEqual(a.body) // the plan changes after the fifth
   })
+  it('SHIP-52 the client\u2019s own discount changed since the cart was saved: refused with the fresh cart, and nothing is stored', async () => {
+    const { id } = await fill(e.ana)
+    await e.t.db.updateTable('descuento').set({ porcentaje: 3.5 }).where('codigo', '=', 'T1').execute()
+    const a = await pre(e.ana, id)
+    expect(problem(a)).toEqual({
+      status: 409,
+      code: 'carrito_cambiado',
+      detail: 'El carrito cambió desde que lo abriste. Revisá los valores actuales antes de continuar.',
+    })
+    expect(a.body.presupuesto).toMatchObject({ descuentoCliente: 3.5, actualizadoDescuentoCliente: true })
+    expect(await row(id)).toMatchObject({ preconfirmado: null, descuentoCliente: '3.00', recibeNombre: null })
+  })
   it('the kilos of the lines follow the product\u2019s weight', async () => {
     const { id } = await fill(e.ana)
     await e.t.db.updateTable('producto').set({ peso: 2 }).where('id', '=', e.pieza).execute()

@@ -20,5 +20,6 @@ export const contract = {
     summary: 'Kilos y ventas por mes y grupo',
     body: z.object({ clienteId: int, firstDate: day, lastdDate: day, productGrouptId: listaEntrada(id) }),
     reply: lista(rango),
+    refuses: { no_encontrado: 404 },
   }),
 } as const

@@ -8,21 +8,24 @@ import {
   email,
   entero,
   enteros,
+  esObligatoria,
   instante,
-  Malo,
+  obligatoria,
+  opcional,
   siNo,
   texto,
   uno,
-  type Columna,
+  vacia,
+  type Celda,
 } from './server/columnas.ts'
+import { mover } from './server/fila.ts'
 
-const ctx = contexto('prueba')
-const read = (c: Columna, t: string, x = ctx) => {
-  const v = c.read(t, x)
-  return v instanceof Malo ? 'mal' : v
+const read = (c: Celda, t: string) => {
+  const leida = c.safeParse(t)
+  return leida.success ? leida.data : 'mal'
 }
 describe('cells', () => {
-  it.each<[string, Columna, string, unknown]>([
+  it.each<[string, Celda, string, unknown]>([
     ['a code keeps its zeros', codigo(), '000101', '000101'],
     ['a code has no blanks', codigo(), 'A B', 'mal'],
     ['a code has 30 characters', codigo(), 'A'.repeat(31), 'mal'],
@@ -64,10 +67,66 @@ describe('cells', () => {
     ['too long', texto(3), 'abcd', 'mal'],
   ])('%s', (_name, columna, t, expected) => expect(read(columna, t)).toEqual(expected))
 
+  it.each<[string, Celda, string, string]>([
+    ['a code', codigo(), 'A B', '«A B» no es un código: de 1 a 30 letras, números, punto, guion o guion bajo.'],
+    [
+      'a long one, cut',
+      codigo(),
+      'x '.repeat(30),
+      `«${'x '.repeat(20)}…» no es un código: de 1 a 30 letras, números, punto, guion o guion bajo.`,
+    ],
+    ['a text', texto(3), 'abcd', 'Tiene más de 3 caracteres.'],
+    ['a whole number', entero(), '1,5', '«1,5» no es un número entero.'],
+    ['from one', entero(), '0', 'Debe ser desde 1.'],
+    ['beyond all', entero(), '2147483648', 'Debe ser desde 1.'],
+    ['between', entero(1, 7), '8', 'Debe estar entre 1 y 7.'],
+    ['a number', decimal(2, 0, 1e6), 'uno', '«uno» no es un número.'],
+    ['its bounds', decimal(2, 0.01, 1e6), '0', 'Debe estar entre 0,01 y 1000000.'],
+    ['below nothing', decimal(3, 0, 1e9), '-1', 'No puede ser negativo.'],
+    ['below its least', decimal(3, -5, 1e9), '-6', 'Debe ser desde -5.'],
+    ['beyond its most', decimal(3, 0, 1e9), '1000000001', 'Es demasiado grande.'],
+    ['its decimals', decimal(2, 0, 1e6), '1,505', 'Admite hasta 2 decimales.'],
+    ['both', decimal(2, 0, 10), '11,505', 'Debe estar entre 0 y 10.'],
+    ['a day that is none', dia(), '31/02/2026', '«31/02/2026» no es una fecha: DD/MM/AAAA o AAAA-MM-DD.'],
+    ['the month first', dia(), '12/31/2026', '«12/31/2026» no es una fecha: DD/MM/AAAA o AAAA-MM-DD.'],
+    ['a year of two digits', dia(), '05/01/26', '«05/01/26» no es una fecha: DD/MM/AAAA o AAAA-MM-DD.'],
+    [
+      'an instant',
+      instante(),
+      '31/02/2026 10:00',
+      '«31/02/2026 10:00» no es una fecha: DD/MM/AAAA o AAAA-MM-DD, con hora HH:mm o sin ella.',
+    ],
+    ['yes or no', siNo(), 'quizás', '«quizás» no es si ni no.'],
+    ['an e-mail', email(), 'Ana', '«Ana» no es un e-mail.'],
+    ['a document', documento(), '30-7O9', '«30-7O9» no es un número de documento.'],
+    ['a word', uno({ USD: 2, ARS: 1 }), 'EUR', '«EUR» no es USD, ARS.'],
+    ['an id', enteros(new Set([1, 3])), '1 2', '«2» no es un permiso.'],
+    ['a word for an id', enteros(new Set([1, 3])), '1 todos', '«1 todos» no es un permiso.'],
+    ['a lost letter', texto(3), 'N\uFFFDez', 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.'],
+    ['a NUL', email(), '\u0000', 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.'],
+  ])('%s is refused with its reason', (_name, columna, t, motivo) =>
+    expect(columna.safeParse(t).error?.issues[0]?.message).toBe(motivo),
+  )
+  it('a column may be missing, or not, or stand for something when it is', () => {
+    expect(obligatoria(codigo()).safeParse(undefined).error?.issues[0]?.message).toBe('Falta el dato.')
+    expect(opcional(codigo()).parse(undefined)).toBeNull()
+    expect(vacia(0, entero(0)).parse(undefined)).toBe(0)
+    expect([obligatoria(codigo()), opcional(codigo()), vacia(0, entero(0))].map(esObligatoria)).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
   it('the demo moves its days, and today never lies ahead of the clock', () => {
     const movida = contexto('demo', { demo: true, shiftDays: 3 })
-    expect(read(dia(), '30/12/2025', movida)).toBe('2026-01-02')
+    expect(mover(String(read(dia(), '30/12/2025')), movida)).toBe('2026-01-02')
+    expect(mover(String(read(instante(), '30/12/2025 10:30')), movida)).toBe('2026-01-02T13:30:00.000Z')
     const hoy = new Date(movida.ahora.getTime() - 3 * 3_600_000 - 3 * 86_400_000).toISOString().slice(0, 10)
-    expect(Date.parse(String(read(instante(), `${hoy} 23:59`, movida)))).toBeLessThanOrEqual(movida.ahora.getTime())
+    expect(Date.parse(mover(String(read(instante(), `${hoy} 23:59`)), movida))).toBeLessThanOrEqual(
+      movida.ahora.getTime(),
+    )
+    // whoever imports its own data has them as they stand
+    expect(mover('2025-12-30', contexto('Sistema de gestión'))).toBe('2025-12-30')
   })
 })

@@ -1,5 +1,5 @@
-import { route } from '#shared/route.ts'
-import { bool, boolParam, crudo, int, lista, texto, textoNull, z } from '#shared/wire.ts'
+import { conEspera, route } from '#shared/route.ts'
+import { bool, boolParam, crudo, int, lista, opcional, texto, textoNull, z } from '#shared/wire.ts'
 
 /**
  * What an import did; `errores` holds the first 1000 bad lines, `conError` counts them all. `linea`: of the file, or
@@ -17,16 +17,33 @@ export const informe = z.object({
   avisos: lista(texto),
 })
 
+/** A row as the order system writes it; docs/integracion.md names the columns of each entity. */
+const fila = z.record(z.string(), z.unknown())
+
 export const contract = {
   importEntidad: route({
     method: 'PUT',
     path: '/api/integracion/:entidad',
     access: 'public',
-    bodyStream: true,
+    credential: {
+      bearer: 'claveDeIntegracion',
+      about: 'Clave que crea `npm run import -- --clave NOMBRE` (docs/integracion.md); empieza con pv_.',
+    },
+    bodyStream: {
+      'application/json': z.union([z.array(fila), z.object({ $values: z.array(fila) })]),
+      'application/x-ndjson': z.string(),
+    },
     reply: informe,
     summary:
-      'Alta y cambio de datos desde el sistema de gestión, con clave de integración (docs/integracion.md). JSON (lista o $values) o application/x-ndjson.',
+      'Alta y cambio de datos desde el sistema de gestión, con clave de integración (docs/integracion.md). JSON (lista o $values, hasta 10 MB) o application/x-ndjson: un objeto por línea, sin límite.',
     params: z.object({ entidad: crudo(60) }),
-    query: z.object({ dryRun: z.optional(boolParam) }),
+    query: z.object({ dryRun: opcional(boolParam) }),
+    refuses: {
+      clave_invalida: 401,
+      clave_vencida: 401,
+      clave_sin_alcance: 403,
+      no_encontrado: 404,
+      importacion_en_curso: conEspera(409),
+    },
   }),
 } as const

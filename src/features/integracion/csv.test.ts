@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { celdasDe, readCsvBytes } from './server/csv.ts'
+import { leerBloque } from './server/bloque.ts'
+import { readCsvBytes } from './server/csv.ts'
 import type { Registro } from './server/origen.ts'
 
 /** Reads a text cut into pieces of `size` bytes. */
@@ -16,10 +17,16 @@ const read = async (text: string, size = 7): Promise<Registro[]> => {
 /** Rows as [line, cells], bad lines as [line, 'mal']. */
 const lines = async (text: string) =>
   (await read(text)).flatMap((r) =>
-    'cabecera' in r ? [] : 'motivo' in r ? [[r.linea, 'mal']] : [[r.linea, ...Object.values(r.campos)]],
+    !('linea' in r) ? [] : 'motivo' in r ? [[r.linea, 'mal']] : [[r.linea, ...Object.values(r.campos)]],
   )
+/** Whether it is told that there were spaces around some text. */
+const espacios = async (text: string) => (await read(text)).filter((r) => 'aviso' in r)
 
 describe('the cells of a line', () => {
+  const celdasDe = (linea: string) => {
+    const { filas, abierta } = leerBloque([linea], ';')
+    return filas[0]?.celdas ?? (abierta ? 'abierta' : null)
+  }
   it.each<[string, string[] | 'abierta' | null]>([
     ['a;b', ['a', 'b']],
     [' a ; b ', ['a', 'b']],
@@ -32,7 +39,10 @@ describe('the cells of a line', () => {
     ['1;"a""', 'abierta'],
     ['"a"b;c', null],
     ['1;"1/2" caño"', null],
-  ])('%s', (text, cells) => expect(celdasDe(text, ';')).toEqual(cells))
+    ['1;"" "x"', null],
+    ['1;"" "";2', ['1', '', '2']],
+    ['"a";""', ['a', '']],
+  ])('%s', (text, cells) => expect(celdasDe(text)).toEqual(cells))
 })
 
 describe('a CSV', () => {
@@ -74,6 +84,56 @@ describe('a CSV', () => {
       { linea: 2, motivo: 'La línea tiene más de 1000000 caracteres.' },
       { linea: 3, campos: { id: '2', descripcion: 'Dos' } },
     ])
+  })
+  it('lines are counted right after a text that holds line ends, a blank line and a bad one', async () => {
+    expect(await lines('id;descripcion\n1;"a\n\n\nb"\n\n   \n2;"Dos" x\n3;"c\nd"\n4;Cuatro\n')).toEqual([
+      [2, '1', 'a\n\n\nb'],
+      [8, 'mal'],
+      [9, '3', 'c\nd'],
+      [11, '4', 'Cuatro'],
+    ])
+    // texts of 80 lines each, so that none of them fits where the one before was read
+    const largo = Array.from({ length: 80 }, (_, i) => `r${i}`).join('\n')
+    const all = await lines(`id;descripcion\n${Array.from({ length: 6 }, (_, i) => `${i};"${largo}"`).join('\n')}`)
+    expect(all.map((r) => [r[0], r[1], r[2] === largo])).toEqual(
+      [0, 1, 2, 3, 4, 5].map((i) => [2 + 80 * i, String(i), true]),
+    )
+  })
+  it('a line with more cells than there are columns is bad, and so is a text that took others along', async () => {
+    const motivos = async (text: string) =>
+      (await read(text)).flatMap((r) => ('motivo' in r ? [[r.linea, r.motivo]] : []))
+    expect(await motivos('id;descripcion\n1;Uno;x\n2;Dos;;\n3;"Tres;y\n')).toEqual([
+      [2, 'La línea tiene 3 columnas y la primera 2.'],
+      [4, 'La línea no se puede leer: revise las comillas, que se abren y no se cierran o tienen texto detrás.'],
+    ])
+    expect(await motivos('id;descripcion\n1;"Uno\n2;Dos";x\n')).toEqual([
+      [2, 'La línea no se puede leer: revise las comillas, que se abren y no se cierran o tienen texto detrás.'],
+      [3, 'La línea tiene 3 columnas y la primera 2.'],
+    ])
+  })
+  it('a text reaches over a hundred lines and no further', async () => {
+    const de = (n: number) => `id;descripcion\n1;"${'x\n'.repeat(n - 1)}"\n2;Dos\n`
+    expect(await lines(de(100))).toEqual([
+      [2, '1', 'x\n'.repeat(99).trim()],
+      [102, '2', 'Dos'],
+    ])
+    expect((await lines(de(101)))[0]).toEqual([2, 'mal'])
+  })
+  it('is separated by what its first line says: semicolons, commas or tabs', async () => {
+    expect(await lines('id;descripcion\n1;a,b\tc\n')).toEqual([[2, '1', 'a,b\tc']])
+    expect(await lines('id,descripcion\n1,"a,b";c\n')).toEqual([[2, 'mal']])
+    expect(await lines('id,descripcion\n1,"a,b;c"\n')).toEqual([[2, '1', 'a,b;c']])
+    expect(await lines('id\tdescripcion\tx\n1\t\t"a\tb"\n')).toEqual([[2, '1', '', 'a\tb']])
+    expect(await lines('"id;x;y",descripcion\n1,a;b\n')).toEqual([[2, '1', 'a;b']])
+  })
+  it('spaces around a text go, and that is told once', async () => {
+    const told = [{ aviso: 'Había espacios al principio o al final de algunos datos: se quitaron.' }]
+    for (const text of ['1;Uno  \n2;Dos \n', '1; Uno\n', '1\t;Uno\n', '1;" Uno"\n', '1;"Uno" \n', '1;Uno 1/2" \n']) {
+      expect([text, await espacios(`id;descripcion\n${text}`)]).toEqual([text, told])
+      expect((await lines(`id;descripcion\n${text}`))[0]).toEqual([2, '1', expect.stringMatching(/^Uno( 1\/2")?$/)])
+    }
+    for (const text of ['1;Uno\n', '1;"a ; b"\n   \n', '1;a b\n', '1;"a "" b"\n'])
+      expect([text, await espacios(`id;descripcion\n${text}`)]).toEqual([text, []])
   })
   it('without a line there are no columns', async () => {
     for (const text of ['', '\n\n', '\uFEFF']) expect(await read(text)).toEqual([{ cabecera: [] }])

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contexto, Malo } from './server/columnas.ts'
+import { esObligatoria } from './server/columnas.ts'
 import { entidades } from './server/entidades/entidades.ts'
+import { renovarTablas } from './server/tablas.ts'
 
 const doc = readFileSync(join(import.meta.dirname, '../../../docs/integracion.md'), 'utf8')
 
@@ -20,8 +21,15 @@ describe('docs/integracion.md', () => {
     expect(shown).toEqual(
       entidades.map((e) => ({
         nombre: e.nombre,
-        columnas: Object.entries(e.columnas).map(([columna, c]) => [columna, c.obligatoria === true]),
+        columnas: Object.entries(e.columnas.shape).map(([columna, c]) => [columna, esObligatoria(c)]),
       })),
+    )
+  })
+  it('its tables are those of the columns that are read: tools/integracion-docs.ts writes them', () => {
+    expect(renovarTablas(doc, entidades)).toBe(doc)
+    const [primera] = entidades
+    expect(renovarTablas(`\n### 1. \`${primera!.nombre}\`\nQuiénes.\n\n| vieja |\n\nSigue.\n`, entidades)).toContain(
+      '| `id` | código | sí | código TOTVS | `000101` |\n',
     )
   })
   it('names what each entity is known by, and its examples are read', () => {
@@ -36,10 +44,10 @@ describe('docs/integracion.md', () => {
       const examples = [...tables[i]!.matchAll(/^\| `(\w+)` \|.*\| `([^`]+)` \|$/gm)]
       expect(examples.length, e.nombre).toBeGreaterThan(0)
       for (const [, columna, example] of examples)
-        expect([e.nombre, columna, e.columnas[columna!]!.read(example!, contexto('prueba')) instanceof Malo]).toEqual([
+        expect([e.nombre, columna, e.columnas.shape[columna!]!.safeParse(example).success]).toEqual([
           e.nombre,
           columna,
-          false,
+          true,
         ])
     }
   })

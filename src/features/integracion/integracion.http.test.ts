@@ -124,16 +124,94 @@ describe('files', () => {
     ])
   })
 
-  it('a file that is not UTF-8 and a quote that never closes are told, not stored', async () => {
-    const latin = await on.one({
-      'transportes.csv': Buffer.from('id;descripcion\n903;Camiones Núñez\n904;Camiones del Norte\n', 'latin1'),
-    })
-    expect([latin.nuevas, latin.errores[0]?.linea, latin.errores[0]?.motivo]).toEqual([
-      1,
-      2,
-      'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.',
+  it('a file in Windows-1252 is read as such, and it is said', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('id;descripcion\n903;Camiones Núñez\n904;Camiones del Norte \n911;', 'latin1'),
+      Buffer.from([0x93, 0x45, 0x78, 0x70, 0x72, 0xe9, 0x73, 0x94, 0x20, 0x80, 0x0a]),
     ])
-    const open = await on.one({ 'transportes.csv': 'id;descripcion\n905;Uno\n906;"Dos\n907;Tres\n' })
+    const ansi = await on.one({ 'transportes.csv': bytes })
+    expect([counts(ansi), ansi.errores]).toEqual([[3, 3, 0, 0, 0], []])
+    expect(ansi.avisos).toEqual([
+      'El archivo no está en UTF-8: se leyó como Windows-1252 (Latin-1).',
+      'Había espacios al principio o al final de algunos datos: se quitaron.',
+    ])
+    const rows = await on.t.db
+      .selectFrom('transporte')
+      .select('descripcion')
+      .where('id', 'in', [903, 904, 911])
+      .orderBy('id')
+      .execute()
+    expect(rows.map((r) => r.descripcion)).toEqual(['Camiones Núñez', 'Camiones del Norte', '“Exprés” €'])
+    // the same text in UTF-8 is the same row
+    const utf = await on.one({ 'transportes.csv': 'id;descripcion\n903;Camiones Núñez\n911;“Exprés” €\n' })
+    expect([counts(utf), utf.avisos]).toEqual([[2, 0, 0, 2, 0], []])
+    const sinSentido = Buffer.concat([Buffer.from('id;descripcion\n912;A', 'latin1'), Buffer.from([0x81, 0x0a])])
+    expect((await on.one({ 'transportes.csv': sinSentido })).errores).toEqual([
+      {
+        archivo: 'transportes.csv',
+        linea: 2,
+        columna: 'descripcion',
+        motivo: 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.',
+      },
+    ])
+  })
+
+  it('days written DD/MM/AAAA are read, the day first, and it is said; one that does not exist is refused', async () => {
+    const { codigo } = await on.someCliente()
+    const informe = (viajes: string) =>
+      on.importFiles({
+        'presupuestos.csv': `presupuestoTotvsId;cliente;fecha;estado;moneda\nDIA-1;${codigo};2026-01-05;Enviado;USD\n`,
+        'viajes.csv': `presupuesto;idViaje;estadoViaje;fecha;razonSocial\n${viajes}`,
+      })
+    const { informes } = await informe(
+      'DIA-1;V-1;Despachado;05/02/2026;Fletes\nDIA-1;V-2;Despachado;2026-02-06;Fletes\nDIA-1;V-3;Despachado;31/02/2026;Fletes\nDIA-1;V-4;Despachado;02/13/2026;Fletes\n',
+    )
+    expect(informes.map((i) => i.avisos)).toEqual([[], ['Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».']])
+    expect(informes[1]!.errores).toEqual([
+      {
+        archivo: 'viajes.csv',
+        linea: 4,
+        columna: 'fecha',
+        motivo: '«31/02/2026» no es una fecha: DD/MM/AAAA o AAAA-MM-DD.',
+      },
+      {
+        archivo: 'viajes.csv',
+        linea: 5,
+        columna: 'fecha',
+        motivo: '«02/13/2026» no es una fecha: DD/MM/AAAA o AAAA-MM-DD.',
+      },
+    ])
+    const rows = await on.t.db
+      .selectFrom('viaje')
+      .select(sql<string>`fecha::text`.as('fecha'))
+      .where('idViaje', 'in', ['V-1', 'V-2'])
+      .where('presupuestoId', 'in', (q) =>
+        q.selectFrom('presupuesto').select('id').where('presupuestoTotvsId', '=', 'DIA-1'),
+      )
+      .orderBy('idViaje')
+      .execute()
+    expect(rows.map((r) => r.fecha)).toEqual(['2026-02-05', '2026-02-06'])
+    expect((await informe('DIA-1;V-1;Despachado;2026-02-05;Fletes\n')).informes[1]!.avisos).toEqual([])
+  })
+
+  it('damaged UTF-8 and a quote that never closes are told, not stored', async () => {
+    const damaged = await on.one({
+      'transportes.csv': Buffer.concat([
+        Buffer.from('id;descripcion\n', 'utf8'),
+        Buffer.from('903;Camiones Núñez\n', 'latin1'),
+        Buffer.from('914;Camiones del Norte\n905;Camiones Ibáñez\n', 'utf8'),
+      ]),
+    })
+    expect([counts(damaged), damaged.avisos]).toEqual([[3, 2, 0, 0, 1], []])
+    expect(damaged.errores).toEqual([
+      {
+        archivo: 'transportes.csv',
+        linea: 2,
+        columna: 'descripcion',
+        motivo: 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.',
+      },
+    ])
+    const open = await on.one({ 'transportes.csv': 'id;descripcion\n913;Uno\n906;"Dos\n907;Tres\n' })
     expect([counts(open), open.errores[0]!.linea]).toEqual([[3, 2, 0, 0, 1], 3])
     expect(open.errores[0]!.motivo).toContain('comillas')
   })
@@ -461,6 +539,19 @@ describe('files', () => {
         /transportes +2 +1 +0 +0 +1/.test(first.out),
         first.out.includes('no se guardó nada'),
       ]).toEqual([1, true, true, true])
+      const ansi = on.carpeta({
+        'transportes.csv': Buffer.from('id;descripcion\n1;Camión Núñez \n', 'latin1'),
+        'dolar.csv': 'fechaHora\t valor\n21/09/2025 15:00\t1489\n',
+      })
+      const seen = await cli(ansi)
+      expect(seen.code).toBe(0)
+      for (const said of [
+        'transportes.csv: El archivo no está en UTF-8: se leyó como Windows-1252 (Latin-1).\n',
+        'transportes.csv: Había espacios al principio o al final de algunos datos: se quitaron.\n',
+        'dolar.csv: Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaHora».\n',
+      ])
+        expect(seen.out).toContain(said)
+      expect(seen.out).toMatch(/transportes +1 +1 +0 +0 +0/)
       writeFileSync(join(dataDir, 'portal.lock'), `${process.pid} `)
       const held = await cli(files)
       expect([held.code, held.out]).toEqual([1, expect.stringContaining('está en uso por otro proceso del portal')])
@@ -503,7 +594,14 @@ describe('the demo company', () => {
         join(import.meta.dirname, '../../../data/demo'),
         contexto('x', { demo: true, shiftDays: await shiftOf(empty) }),
       )
-      expect(again.informes.flatMap((i) => [...i.errores, ...i.avisos])).toEqual([])
+      expect(again.informes.flatMap((i) => i.errores)).toEqual([])
+      expect(again.informes.flatMap((i) => i.avisos.map((a) => [i.entidad, a]))).toEqual([
+        ['presupuestos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
+        ['viajes', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
+        ['comprobantes', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
+        ['estado-pedidos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha», «fechaRemito».'],
+        ['dolar', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaHora».'],
+      ])
       expect(again.informes.flatMap((i) => (i.nuevas > 0 ? [i.entidad] : []))).toEqual([])
     } finally {
       await empty.stop()

@@ -160,6 +160,50 @@ describe('calls', () => {
     expect((await on.put('transportes', `[${' '.repeat(10_500_000)}]`)).status).toBe(413)
   })
 
+  it('tells of spaces and of days written DD/MM/AAAA; bytes that are no UTF-8 are refused, never guessed', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('{"id":990,"descripcion":"Núñez"}\n', 'latin1'),
+      Buffer.from('{"id":991,"descripcion":" Ibáñez "}\n{"id":992,"descripcion":"Uno"}\n'),
+    ])
+    const r = await fetch(`${on.t.url}/api/integracion/transportes`, {
+      method: 'PUT',
+      body: bytes,
+      headers: { authorization: `Bearer ${on.clave}`, 'content-type': 'application/x-ndjson' },
+    })
+    const body = (await r.json()) as { errores: unknown; avisos: unknown } & Parameters<typeof counts>[0]
+    expect([counts(body), body.errores, body.avisos]).toEqual([
+      [3, 2, 0, 0, 1],
+      {
+        $values: [
+          {
+            archivo: 'transportes',
+            linea: 1,
+            columna: 'descripcion',
+            motivo: 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.',
+          },
+        ],
+      },
+      { $values: ['Había espacios al principio o al final de algunos datos: se quitaron.'] },
+    ])
+    const row = await on.t.db
+      .selectFrom('transporte')
+      .select('descripcion')
+      .where('id', '=', 991)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ descripcion: 'Ibáñez' })
+    const dolar = await on.put('dolar', [{ fechaHora: '21/09/2025 15:00' }, { fechaHora: '31/02/2025 15:00' }])
+    expect(dolar.body.avisos.$values).toEqual(['Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaHora».'])
+    expect(dolar.body.errores.$values).toEqual([
+      {
+        archivo: 'dolar',
+        linea: 2,
+        columna: 'fechaHora',
+        motivo: '«31/02/2025 15:00» no es una fecha: DD/MM/AAAA o AAAA-MM-DD, con hora HH:mm o sin ella.',
+      },
+    ])
+    expect((await on.put('dolar', [{ fechaHora: '2025-09-21T15:00:00-03:00' }])).body.avisos.$values).toEqual([])
+  })
+
   it('a dry run of a call reports the same and writes nothing', async () => {
     const rows = '{"id":970,"descripcion":"Ensayo"}\n{"id":"x","descripcion":"Mala"}\n'
     for (const [type, body] of [

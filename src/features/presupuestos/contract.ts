@@ -1,5 +1,5 @@
 import { cliente } from '#features/clientes/contract.ts'
-import { route } from '#shared/route.ts'
+import { file, route } from '#shared/route.ts'
 import {
   bool,
   crudo,
@@ -18,6 +18,7 @@ import {
   moneda,
   noLeido,
   numero,
+  opcional,
   page,
   pageParam,
   porcentaje,
@@ -104,29 +105,22 @@ export const pedido = z.object({
 })
 export type Pedido = z.infer<typeof pedido>
 
-const codeOrNull = z.pipe(
-  z.nullish(libre(30)),
-  z.transform((v) => (v ? v : null)),
-)
-const dayOrNull = z.pipe(
-  z.nullish(z.union([z.literal(''), day])),
-  z.transform((v) => (v ? v : null)),
-)
+/** An id; 0 is none. */
 const idOrNull = z.pipe(
-  z.nullish(z.union([z.literal(''), int])),
-  z.transform((v) => (typeof v === 'number' && v > 0 ? v : null)),
+  opcional(int),
+  z.transform((v) => v || null),
 )
 /** `Search`: the operations filter (OPER-08). `fecha` is sent null and not read. */
 export const search = z.object({
   clienteId: int,
   nroOperacion: idOrNull,
   vendedorId: idOrNull,
-  presupuesto: codeOrNull,
-  pedido: codeOrNull,
-  desde: dayOrNull,
-  hasta: dayOrNull,
+  presupuesto: opcional(libre(30)),
+  pedido: opcional(libre(30)),
+  desde: opcional(day),
+  hasta: opcional(day),
   fecha: noLeido,
-  page: z.nullish(page),
+  page: opcional(page),
 })
 export type Search = z.output<typeof search>
 
@@ -140,8 +134,9 @@ export const contract = {
     path: '/api/Budget/fetchAll',
     access: OPERACIONES,
     summary: 'Operaciones, de a 10',
-    query: z.object({ page: z.optional(pageParam), clienteId: z.optional(id0Param) }),
+    query: z.object({ page: opcional(pageParam), clienteId: opcional(id0Param) }),
     reply: cards,
+    refuses: { no_encontrado: 404 },
   }),
   fetchAllOf: route({
     method: 'GET',
@@ -149,8 +144,9 @@ export const contract = {
     access: OPERACIONES,
     summary: 'Operaciones de un vendedor, de a 10',
     params: z.object({ sellerId: idParam }),
-    query: z.object({ page: z.optional(pageParam) }),
+    query: z.object({ page: opcional(pageParam) }),
     reply: cards,
+    refuses: { no_encontrado: 404 },
   }),
   search: route({
     method: 'POST',
@@ -159,6 +155,7 @@ export const contract = {
     summary: 'Busca operaciones, de a 10',
     body: search,
     reply: cards,
+    refuses: { no_encontrado: 404 },
   }),
   latest: route({
     method: 'GET',
@@ -167,6 +164,7 @@ export const contract = {
     summary: 'Las últimas operaciones (hasta 10)',
     params: z.object({ clienteId: id0Param }),
     reply: cards,
+    refuses: { no_encontrado: 404 },
   }),
   fetchClientes: route({
     method: 'GET',
@@ -175,6 +173,7 @@ export const contract = {
     summary: 'Clientes de un vendedor',
     params: z.object({ sellerId: idParam }),
     reply: lista(cliente),
+    refuses: { no_encontrado: 404 },
   }),
   quote: route({
     method: 'GET',
@@ -183,6 +182,7 @@ export const contract = {
     summary: 'Una solicitud',
     params: byId,
     reply: quote,
+    refuses: { no_encontrado: 404 },
   }),
   historial: route({
     method: 'GET',
@@ -191,6 +191,7 @@ export const contract = {
     summary: 'Historial de estados',
     params: byId,
     reply: lista(z.object({ fecha: time, usuario: texto, de: textoNull, a: texto, motivo: textoNull })),
+    refuses: { no_encontrado: 404 },
   }),
   estado: route({
     method: 'POST',
@@ -198,8 +199,9 @@ export const contract = {
     access: { roles: [1] },
     summary: 'Cambia el estado',
     params: byId,
-    body: z.object({ estado: crudo(60), motivo: entrada('El motivo es obligatorio.'), esPedidoFirme: z.nullish(bool) }),
+    body: z.object({ estado: crudo(60), motivo: entrada('El motivo es obligatorio.'), esPedidoFirme: opcional(bool) }),
     reply: quote,
+    refuses: { no_encontrado: 404, estado_no_permitido: 409 },
   }),
   download: route({
     method: 'GET',
@@ -207,8 +209,9 @@ export const contract = {
     access: UNO,
     summary: 'PDF de un comprobante',
     params: z.object({ numero: crudo(200), comprobante: crudo(200), ruta: crudo(200) }),
-    reply: 'file',
+    reply: file('application/pdf'),
     limit: 'documento',
+    refuses: { no_encontrado: 404 },
   }),
   estadoPedidos: route({
     method: 'GET',
@@ -217,5 +220,6 @@ export const contract = {
     summary: 'Estado del pedido por línea',
     query: z.object({ clienteId: id0Param, presupuestoId: idParam }),
     reply: lista(pedido),
+    refuses: { no_encontrado: 404 },
   }),
 } as const

@@ -18,7 +18,7 @@ import {
   tripLabel,
 } from './rules.ts'
 import { checkFiltro, isVacio, readFiltro, readPagina, vacio, writeFiltro, type Escrito } from './web/filtro.ts'
-import { buscarOpciones, maximo } from './web/opciones.ts'
+import { buscarOpciones, maximo } from '#web/ui/opciones.ts'
 
 const entregado = ['Entregado']
 const free = hechosDe(entregado, true)
@@ -69,23 +69,44 @@ describe('statuses', () => {
     expect(transiciones).toHaveLength(allowed.length + 2) // and the cart's two, moved by other doors
     for (const t of transiciones)
       expect([t.mueve, t.condicion]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)])
-    for (const to of estados) expect(canMove('Carrito', to, free)).toBe(textos.noSeMueve('Carrito', to))
+    for (const to of estados)
+      expect(canMove('Carrito', to, free)).toBe(`Una solicitud no puede pasar de Carrito a ${to}.`)
   })
 
   it.each([
-    ['Comercial', 'Finanzas', hechosDe(entregado, false), textos.noEsFirme],
-    ['Comercial', 'Finanzas', hechosDe(entregado, null), textos.noEsFirme],
+    [
+      'Comercial',
+      'Finanzas',
+      hechosDe(entregado, false),
+      'La solicitud no es un pedido firme: queda en Comercial hasta que se la confirme como firme.',
+    ],
+    [
+      'Comercial',
+      'Finanzas',
+      hechosDe(entregado, null),
+      'La solicitud no es un pedido firme: queda en Comercial hasta que se la confirme como firme.',
+    ],
     ['Enviado', 'Comercial', hechosDe(entregado, false), null],
     ['Comercial', 'Cancelado', hechosDe(entregado, false), null],
-    ['Preparación', 'En tránsito', hechosDe([], true), textos.sinViaje],
-    ['En tránsito', 'Entregado', hechosDe(['Despachado'], true), textos.viajeSinEntregar],
-    ['En tránsito', 'Entregado', hechosDe(['Entregado', 'Reprogramado'], true), textos.viajeSinEntregar],
-    ['En tránsito', 'Entregado', hechosDe([], true), textos.viajeSinEntregar],
+    ['Preparación', 'En tránsito', hechosDe([], true), 'Para pasar a En tránsito hace falta un viaje asignado.'],
+    [
+      'En tránsito',
+      'Entregado',
+      hechosDe(['Despachado'], true),
+      'Para pasar a Entregado, sus viajes tienen que estar entregados.',
+    ],
+    [
+      'En tránsito',
+      'Entregado',
+      hechosDe(['Entregado', 'Reprogramado'], true),
+      'Para pasar a Entregado, sus viajes tienen que estar entregados.',
+    ],
+    ['En tránsito', 'Entregado', hechosDe([], true), 'Para pasar a Entregado, sus viajes tienen que estar entregados.'],
     ['En tránsito', 'Entregado', hechosDe(['Entregado', 'Otro'], true), null],
-    ['En tránsito', 'Cancelado', free, textos.noSeCancela],
-    ['Entregado', 'Cancelado', free, textos.noSeCancela],
-    ['Entregado', 'Enviado', free, textos.noSeMueve('Entregado', 'Enviado')],
-    ['Cancelado', 'Enviado', free, textos.noSeMueve('Cancelado', 'Enviado')],
+    ['En tránsito', 'Cancelado', free, 'Una solicitud en tránsito o entregada no se puede cancelar.'],
+    ['Entregado', 'Cancelado', free, 'Una solicitud en tránsito o entregada no se puede cancelar.'],
+    ['Entregado', 'Enviado', free, 'Una solicitud no puede pasar de Entregado a Enviado.'],
+    ['Cancelado', 'Enviado', free, 'Una solicitud no puede pasar de Cancelado a Enviado.'],
   ] as const)(
     'CONF-17 %s → %s: approval by the commercial officer, and what else a move waits for',
     (from, to, facts, reason) => {
@@ -134,7 +155,14 @@ describe('statuses', () => {
 describe('filter', () => {
   it("OPER-13 'Desde' after 'Hasta' gives the sentence and no filter to search by", () => {
     expect(textos.desdeMayor).toBe("La fecha 'Desde' no puede ser mayor que la fecha 'Hasta'.")
-    fc.assert(fc.property(dia, dia, (a, b) => checkDesdeHasta(a, b) === (a > b ? textos.desdeMayor : null)))
+    fc.assert(
+      fc.property(
+        dia,
+        dia,
+        (a, b) =>
+          checkDesdeHasta(a, b) === (a > b ? "La fecha 'Desde' no puede ser mayor que la fecha 'Hasta'." : null),
+      ),
+    )
     expect(checkDesdeHasta(null, '2020-01-01')).toBeNull()
     expect(checkDesdeHasta('2020-01-01', null)).toBeNull()
     const typed: Escrito = {
@@ -146,7 +174,9 @@ describe('filter', () => {
       desde: '02/11/2026',
       hasta: '01/11/2026',
     }
-    expect(checkFiltro(typed, '2026-11-21').errores).toEqual({ desde: textos.desdeMayor })
+    expect(checkFiltro(typed, '2026-11-21').errores).toEqual({
+      desde: "La fecha 'Desde' no puede ser mayor que la fecha 'Hasta'.",
+    })
     expect(checkFiltro({ ...typed, hasta: '02/11/2026' }, '2026-11-21').errores).toEqual({})
   })
 
@@ -160,9 +190,9 @@ describe('filter', () => {
       null,
       null,
     ])
-    expect(checkDia('2014-12-31', hoy)).toBe(textos.fechaFueraDeRango)
-    expect(checkDia('2026-11-22', hoy)).toBe(textos.fechaFueraDeRango)
-    expect(checkDia('2026-02-30', hoy)).toBe(textos.fechaInvalida)
+    expect(checkDia('2014-12-31', hoy)).toBe('La fecha debe estar entre el 01/01/2015 y hoy.')
+    expect(checkDia('2026-11-22', hoy)).toBe('La fecha debe estar entre el 01/01/2015 y hoy.')
+    expect(checkDia('2026-02-30', hoy)).toBe('Ingresá la fecha como DD/MM/AAAA.')
   })
 
   const code = fc.stringMatching(/^[A-Za-z0-9._-]{0,12}$/)
@@ -189,7 +219,7 @@ describe('filter', () => {
     const typed: Escrito = { ...vacio, operacion: ' 48.217 ', desde: '', hasta: '' }
     expect(checkFiltro(typed, '2026-11-21').filtro.operacion).toBe('48217')
     expect(checkFiltro({ ...typed, operacion: 'abc' }, '2026-11-21').errores).toEqual({
-      operacion: textos.operacionInvalida,
+      operacion: 'El número de operación lleva solo dígitos.',
     })
   })
 })

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { showDay } from '#shared/dates.ts'
-import { showCuit } from '#shared/identity.ts'
-import { showKilos, showMoney, showNumber } from '#shared/money.ts'
 import { gente } from '../../../test/gente.ts'
 import { textOf, withoutSpaces } from '../../../test/pdf.ts'
 import type { Client } from '../../../test/portal.ts'
 import { solicitudes } from '../../../test/solicitudes.ts'
-import { textos } from './rules.ts'
 import type { Quote } from './contract.ts'
+import { decimales, dia, enMoneda } from '../../../test/escrito.ts'
 
 const { t, admin, seller, other, client } = gente({
   admin: 'admin@demo.test',
@@ -173,24 +170,24 @@ describe('a voucher', () => {
     const facts = [
       v.tipo,
       `N° ${v.numero}`,
-      showDay(v.fecha),
+      dia(v.fecha),
       v.estado,
       quote.cliente,
-      showCuit(quote.documentoCliente),
+      quote.documentoCliente.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3'),
       quote.direccionCliente,
       quote.condicionPago,
       `Solicitud N°${quote.id}`,
       quote.presupuestoTotvsId,
       quote.pedidoId,
-      `Total: ${showMoney(Number(v.importe), simbolo)}`,
-      `Peso total: ${showKilos(quote.pesoTotal)}`,
+      `Total: ${enMoneda(Number(v.importe), simbolo)}`,
+      `Peso total: ${decimales(quote.pesoTotal)} KG`,
     ]
     const lines = quote.detalles.$values.flatMap((l: Quote['detalles']['$values'][number]) => [
       l.nombreProducto,
-      showNumber(l.cantidadTiras),
-      showNumber(l.pesoSubtotal),
-      showMoney(l.precio, simbolo),
-      showMoney(l.montoSubtotalDto, simbolo),
+      decimales(l.cantidadTiras),
+      decimales(l.pesoSubtotal),
+      enMoneda(l.precio, simbolo),
+      enMoneda(l.montoSubtotalDto, simbolo),
     ])
     expect(lines.length).toBeGreaterThan(0)
     const said = textOf(res.body)
@@ -240,11 +237,19 @@ describe('moving a quote', () => {
     expect((await move(admin, id, { estado: 'Finanzas', motivo: 'Aprobada' })).body.estadoPresupuesto).toBe('Finanzas')
     expect((await move(admin, id, { estado: 'Preparación', motivo: 'Crédito aceptado' })).status).toBe(200)
     const noTrip = await move(admin, id, { estado: 'En tránsito', motivo: 'Sale' })
-    expect([noTrip.status, noTrip.body.code, noTrip.body.detail]).toEqual([409, 'estado_no_permitido', textos.sinViaje])
+    expect([noTrip.status, noTrip.body.code, noTrip.body.detail]).toEqual([
+      409,
+      'estado_no_permitido',
+      'Para pasar a En tránsito hace falta un viaje asignado.',
+    ])
     await viaje(id, 'Despachado')
     expect((await move(admin, id, { estado: 'En tránsito', motivo: 'Sale' })).status).toBe(200)
-    expect((await move(admin, id, { estado: 'Cancelado', motivo: 'Tarde' })).body.detail).toBe(textos.noSeCancela)
-    expect((await move(admin, id, { estado: 'Entregado', motivo: 'Llegó' })).body.detail).toBe(textos.viajeSinEntregar)
+    expect((await move(admin, id, { estado: 'Cancelado', motivo: 'Tarde' })).body.detail).toBe(
+      'Una solicitud en tránsito o entregada no se puede cancelar.',
+    )
+    expect((await move(admin, id, { estado: 'Entregado', motivo: 'Llegó' })).body.detail).toBe(
+      'Para pasar a Entregado, sus viajes tienen que estar entregados.',
+    )
     await t.db.updateTable('viaje').set({ estadoViaje: 'Entregado' }).where('presupuestoId', '=', id).execute()
     expect((await move(admin, id, { estado: 'Entregado', motivo: 'Llegó' })).body.estadoPresupuesto).toBe('Entregado')
     const history = (await admin.get(`/api/Budget/${id}/historial`)).body.$values
@@ -262,7 +267,10 @@ describe('moving a quote', () => {
   it('CONF-17 a quote that is not firm stays in Comercial until it is made firm', async () => {
     const id = await fresh('Comercial', { esPedidoFirme: false })
     const refused = await move(admin, id, { estado: 'Finanzas', motivo: 'Aprobada' })
-    expect([refused.status, refused.body.detail]).toEqual([409, textos.noEsFirme])
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'La solicitud no es un pedido firme: queda en Comercial hasta que se la confirme como firme.',
+    ])
     expect(await stateOf(id)).toEqual({ estado: 'Comercial', esPedidoFirme: false })
     const firm = await move(admin, id, { estado: 'Comercial', motivo: 'El cliente confirma', esPedidoFirme: true })
     expect([firm.status, firm.body.estadoPresupuesto, firm.body.esPedidoFirme]).toEqual([200, 'Comercial', true])
@@ -276,8 +284,8 @@ describe('moving a quote', () => {
   it('OPER-23 refuses a move outside the table, a missing reason, an unknown status, other roles and a cart', async () => {
     const id = await fresh('Enviado')
     const jump = await move(admin, id, { estado: 'Preparación', motivo: 'x' })
-    expect([jump.status, jump.body.detail]).toEqual([409, textos.noSeMueve('Enviado', 'Preparación')])
-    expect((await move(admin, id, { estado: 'Comercial', motivo: '  ' })).body.detail).toBe(textos.motivoObligatorio)
+    expect([jump.status, jump.body.detail]).toEqual([409, 'Una solicitud no puede pasar de Enviado a Preparación.'])
+    expect((await move(admin, id, { estado: 'Comercial', motivo: '  ' })).body.detail).toBe('El motivo es obligatorio.')
     expect((await move(admin, id, { estado: 'Volando', motivo: 'x' })).status).toBe(400)
     for (const who of [seller, client])
       expect((await move(who, id, { estado: 'Comercial', motivo: 'x' })).status).toBe(403)

@@ -1,5 +1,6 @@
 import { catalogo } from '#shared/permisos.ts'
-import { route } from '#shared/route.ts'
+import { event, type Emitted } from '#shared/events.ts'
+import { file, route } from '#shared/route.ts'
 import {
   bool,
   codeParam,
@@ -15,6 +16,7 @@ import {
   metro,
   moneda,
   numero,
+  opcional,
   pageParam,
   texto,
   textoNull,
@@ -55,8 +57,35 @@ export const group = z.object({ grupoId: id, gruposProdId: id, gruposDesc: texto
 export const subcategoria = z.object({ ...desc.shape, imagen: textoNull, grupos: lista(group) })
 export type Subcategoria = z.infer<typeof subcategoria>
 
+export const events = {
+  'consulta-disponibilidad': event({
+    summary: 'Alguien preguntó a su ejecutivo de cuenta si hay una cantidad de un producto.',
+    data: z.strictObject({
+      productoId: texto,
+      descripcion: texto,
+      cantidad: numero,
+      clienteId: id,
+      usuarioId: id,
+      usuario: texto,
+      email: texto,
+    }),
+    fields: {
+      productoId: 'el código del producto',
+      descripcion: 'su descripción de ese momento',
+      cantidad: 'cuánto necesita, en la unidad en que se vende',
+      clienteId: 'el cliente para el que se pregunta',
+      usuarioId: 'la cuenta que pregunta',
+      usuario: 'el nombre de la cuenta',
+      email: 'adónde responderle',
+    },
+  }),
+} as const
+declare module '#shared/events.ts' {
+  interface Eventos extends Emitted<typeof events> {}
+}
+
 const CATALOGO = { any: catalogo } as const
-const page = z.optional(pageParam)
+const page = opcional(pageParam)
 const name = libre(250)
 
 export const contract = {
@@ -72,8 +101,9 @@ export const contract = {
     path: '/api/Product/grupo',
     access: CATALOGO,
     summary: 'Productos de un grupo, de a 12',
-    query: z.object({ page, id: idParam, clienteId: id0Param, prod: z.optional(idParam) }),
+    query: z.object({ page, id: idParam, clienteId: id0Param, prod: opcional(idParam) }),
     reply: lista(product),
+    refuses: { no_encontrado: 404 },
   }),
   grupoSearch: route({
     method: 'GET',
@@ -81,9 +111,10 @@ export const contract = {
     access: CATALOGO,
     summary: 'Busca por descripción dentro de un grupo',
     params: z.object({ id: idParam }),
-    query: z.object({ name, clienteId: z.optional(id0Param), page, prod: z.optional(idParam) }),
+    query: z.object({ name, clienteId: opcional(id0Param), page, prod: opcional(idParam) }),
     reply: lista(product),
     limit: 'busqueda',
+    refuses: { no_encontrado: 404 },
   }),
   search: route({
     method: 'GET',
@@ -93,6 +124,7 @@ export const contract = {
     query: z.object({ name, clienteId: id0Param }),
     reply: lista(product),
     limit: 'busqueda',
+    refuses: { no_encontrado: 404 },
   }),
   byIds: route({
     method: 'GET',
@@ -101,6 +133,7 @@ export const contract = {
     summary: 'Productos por código, en el orden pedido (hasta 60)',
     query: z.object({ ids: crudo(2000), clienteId: id0Param }),
     reply: lista(product),
+    refuses: { no_encontrado: 404 },
   }),
   product: route({
     method: 'GET',
@@ -109,6 +142,7 @@ export const contract = {
     summary: 'Un producto con sus sugeridos',
     params: z.object({ id: codeParam, clienteId: id0Param }),
     reply: product,
+    refuses: { no_encontrado: 404 },
   }),
   consultarDisponibilidad: route({
     method: 'POST',
@@ -122,6 +156,7 @@ export const contract = {
     }),
     reply: z.object({ enviado: bool }),
     limit: 'correo',
+    refuses: { no_encontrado: 404 },
   }),
   document: route({
     method: 'GET',
@@ -129,7 +164,8 @@ export const contract = {
     access: CATALOGO,
     summary: 'Manual PDF de un grupo ({groupId}.pdf)',
     query: z.object({ fileName: crudo(60) }),
-    reply: 'file',
+    reply: file('application/pdf'),
     limit: 'documento',
+    refuses: { no_encontrado: 404 },
   }),
 } as const

@@ -179,6 +179,16 @@ describe('groups', () => {
     // a client need not name itself
     expect(ids(await list(ana, '/api/Product/grupo/8/search?name=chapa'))).toEqual(ids(first))
   })
+  it('CAT-07 past the last of a narrow search there is nothing: a second page never widens it', async () => {
+    const page = (n: number, name = 'chapa semilla de melon') =>
+      list(ana, `/api/Product/grupo/8/search?name=${encodeURIComponent(name)}&clienteId=${clienteId}&page=${n}`)
+    const narrow = await page(1)
+    expect(narrow.length).toBeGreaterThan(0)
+    expect(narrow.length).toBeLessThan(12)
+    for (const p of narrow) expect(p.descripcion).toMatch(/semilla de melón/)
+    expect((await page(2, 'chapa')).length).toBeGreaterThan(0) // which the words, widened, would find
+    expect([await page(2), await page(3)]).toEqual([[], []])
+  })
 })
 
 describe('one product', () => {

@@ -64,6 +64,13 @@ describe('quantity', () => {
     for (const p of [pieza, barra, hoja])
       expect(checkCantidad(p, 1.5, 1)).toBe('La cantidad debe ser un número entero.')
   })
+  it('PROD-14 is 999.999.999 at most, by the piece and by the square metre', () => {
+    for (const p of [pieza, barra, hoja, losa]) {
+      expect(checkCantidad(p, 999_999_999, 1)).toBeNull()
+      expect(checkCantidad(p, 1_000_000_000, 1)).toBe('La cantidad máxima es 999.999.999.')
+    }
+    expect(checkCantidad(losa, 999_999_999.01, 1)).toBe('La cantidad máxima es 999.999.999.')
+  })
   it('accepts every whole number from the minimum on, none below', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: -50, max: 9000 }), (cantMin, n) => {

@@ -1,4 +1,4 @@
-import { route } from '#shared/route.ts'
+import { conEspera, route } from '#shared/route.ts'
 import {
   bool,
   crudo,
@@ -9,6 +9,7 @@ import {
   lista,
   noLeido,
   ok,
+  opcional,
   opt,
   texto,
   textoNull,
@@ -93,12 +94,12 @@ export type LoginData = z.infer<typeof loginData>
 const clave = crudo(200, textosClave.vacios, textosClave.reglaNueva)
 const forgotData = z.object({
   email,
-  identificationType: z.nullish(z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion)),
-  identification: z.nullish(z.string().check(z.trim(), z.regex(/^\d{6,15}$/, textosClave.numeroInvalido))),
+  identificationType: opcional(z.union([z.literal(1), z.literal(2), z.literal(3)], textos.opcion), textos.opcion),
+  identification: opcional(z.string().check(z.trim(), z.regex(/^\d{6,15}$/, textosClave.numeroInvalido))),
 })
 export type ForgotData = z.output<typeof forgotData>
 /** `recaptcha` is another name of captchaToken (OPEN-16). */
-const captchaOpcional = z.nullish(crudo(8000, undefined, textos.captcha))
+const captchaOpcional = opcional(crudo(8000, undefined, textos.captcha))
 const resetData = z.object({
   email,
   newPassword: clave,
@@ -153,6 +154,22 @@ export type Inscripto = z.infer<typeof inscripto>
 const codigo = entrada(textosFactor.vacio, 50, textosFactor.incorrecto)
 const claveActual = crudo(200, textosClave.ingreseActual).check(z.minLength(1, textosClave.ingreseActual))
 const conCodigo = z.object({ password: claveActual, codigo })
+/** The cookies of what stands between two calls of a sign-in. */
+export const cookies = {
+  segundoFactor: 'pv_segundo_factor',
+  organizacion: 'pv_organizacion',
+  pase: 'pv_organizacion_pase',
+} as const
+const PASO = {
+  cookie: cookies.segundoFactor,
+  about: 'La da el ingreso que pide un código; vale unos minutos.',
+} as const
+const IDA = {
+  cookie: cookies.organizacion,
+  about: 'La da auth/oidc/start, para la vuelta de la organización.',
+} as const
+const PASE = { cookie: cookies.pase, about: 'La da la vuelta de la organización, para una sola sesión.' } as const
+const INGRESO = { datos_incorrectos: 401, cuenta_inactiva: 403, demasiados_intentos: conEspera(429) } as const
 const personal = { roles: [1, 2] } as const
 
 export const contract = {
@@ -163,6 +180,7 @@ export const contract = {
     summary: 'Pide un enlace para una contraseña nueva',
     body: forgotData,
     reply: z.object({ email: texto }),
+    refuses: { demasiados_intentos: conEspera(429) },
   }),
   resetpassword: route({
     method: 'POST',
@@ -171,6 +189,7 @@ export const contract = {
     summary: 'Pone una contraseña nueva con el código del email',
     body: resetData,
     reply: ok,
+    refuses: { demasiados_intentos: conEspera(429) },
   }),
   changepassword: route({
     method: 'POST',
@@ -179,6 +198,7 @@ export const contract = {
     summary: 'Cambia la contraseña propia',
     body: changeData,
     reply: ok,
+    refuses: { demasiados_intentos: conEspera(429) },
   }),
   sesiones: route({
     method: 'GET',
@@ -194,6 +214,7 @@ export const contract = {
     summary: 'Cierra una sesión propia',
     params: z.object({ id: idParam }),
     reply: ok,
+    refuses: { no_encontrado: 404 },
   }),
   cerrarDemas: route({
     method: 'POST',
@@ -206,24 +227,42 @@ export const contract = {
     method: 'POST',
     path: '/api/auth/segundoFactor',
     access: 'public',
+    credential: PASO,
     summary: 'La sesión, por el código que falta después de la contraseña',
     body: z.object({ codigo }),
     reply: session,
+    refuses: {
+      codigo_incorrecto: 401,
+      ingreso_vencido: 401,
+      cuenta_inactiva: 403,
+      demasiados_intentos: conEspera(429),
+    },
   }),
   inscribir: route({
     method: 'POST',
     path: '/api/auth/segundoFactor/inscribir',
     access: 'public',
+    credential: PASO,
     summary: 'Empieza a activar la verificación en dos pasos de quien la necesita para ingresar',
     reply: inscripcion,
+    refuses: { ingreso_vencido: 401, cuenta_inactiva: 403, ya_activo: 409, demasiados_intentos: conEspera(429) },
   }),
   confirmarInscripcion: route({
     method: 'POST',
     path: '/api/auth/segundoFactor/inscribir/confirmar',
     access: 'public',
+    credential: PASO,
     summary: 'La activa con su primer código, e ingresa',
     body: z.object({ codigo }),
     reply: inscripto,
+    refuses: {
+      codigo_incorrecto: 401,
+      ingreso_vencido: 401,
+      cuenta_inactiva: 403,
+      sin_preparar: 409,
+      ya_activo: 409,
+      demasiados_intentos: conEspera(429),
+    },
   }),
   estadoFactor: route({
     method: 'GET',
@@ -239,6 +278,7 @@ export const contract = {
     summary: 'Empieza a activar la verificación en dos pasos propia',
     body: z.object({ password: claveActual }),
     reply: inscripcion,
+    refuses: { ya_activo: 409, demasiados_intentos: conEspera(429) },
   }),
   activarFactor: route({
     method: 'POST',
@@ -247,6 +287,7 @@ export const contract = {
     summary: 'La activa con su primer código',
     body: z.object({ codigo }),
     reply: respaldos,
+    refuses: { codigo_incorrecto: 400, sin_preparar: 409, ya_activo: 409, demasiados_intentos: conEspera(429) },
   }),
   desactivarFactor: route({
     method: 'POST',
@@ -255,6 +296,7 @@ export const contract = {
     summary: 'Desactiva la verificación en dos pasos propia',
     body: conCodigo,
     reply: ok,
+    refuses: { codigo_incorrecto: 400, obligatorio: 409, sin_activar: 409, demasiados_intentos: conEspera(429) },
   }),
   respaldosFactor: route({
     method: 'POST',
@@ -263,6 +305,7 @@ export const contract = {
     summary: 'Hace códigos de respaldo nuevos',
     body: conCodigo,
     reply: respaldos,
+    refuses: { codigo_incorrecto: 400, sin_activar: 409, demasiados_intentos: conEspera(429) },
   }),
   publicLogin: route({
     method: 'POST',
@@ -271,6 +314,7 @@ export const contract = {
     summary: 'Otro nombre de auth/login',
     body: z.object({ loginData }),
     reply: z.union([session, primerIngreso, segundoFactor]),
+    refuses: INGRESO,
   }),
   login: route({
     method: 'POST',
@@ -279,6 +323,7 @@ export const contract = {
     summary: 'Ingreso de clientes y vendedores',
     body: loginData,
     reply: z.union([session, primerIngreso, segundoFactor]),
+    refuses: INGRESO,
   }),
   loginAdmin: route({
     method: 'POST',
@@ -287,6 +332,7 @@ export const contract = {
     summary: 'Ingreso de administradores',
     body: z.object({ email, password, captchaToken }),
     reply: z.union([session, segundoFactor]),
+    refuses: INGRESO,
   }),
   captcha: route({
     method: 'GET',
@@ -300,23 +346,28 @@ export const contract = {
     path: '/api/auth/oidc/start',
     access: 'public',
     summary: 'Lleva al ingreso de la organización',
-    query: z.object({ volver: z.optional(crudo(2000)) }),
+    query: z.object({ volver: opcional(crudo(2000)) }),
     reply: 'redirect',
+    refuses: { no_encontrado: 404 },
   }),
   oidcCallback: route({
     method: 'GET',
     path: '/api/auth/oidc/callback',
     access: 'public',
+    credential: IDA,
     summary: 'La vuelta del ingreso de la organización',
     query: z.catchall(z.object({ code: deVuelta, state: deVuelta, error: deVuelta }), deVuelta),
     reply: 'redirect',
+    refuses: { no_encontrado: 404 },
   }),
   oidcSession: route({
     method: 'POST',
     path: '/api/auth/oidc/session',
     access: 'public',
+    credential: PASE,
     summary: 'La sesión de quien volvió de su organización, una sola vez',
     reply: z.union([session, segundoFactor]),
+    refuses: { sin_sesion: 401, cuenta_inactiva: 403 },
   }),
   logout: route({
     method: 'POST',

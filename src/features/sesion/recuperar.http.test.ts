@@ -164,6 +164,25 @@ describe('asking for a recovery', () => {
     )
     expect((await reset('admin@demo.test', second!)).body).toBe(true)
   })
+  it('AUTH-23 asked for again within a minute, one mail goes out and its link stays good; after the minute another one does', async () => {
+    await earlier(61)
+    const before = (await codes('admin@demo.test')).length
+    const ask = async () => {
+      expect((await forgot('admin@demo.test')).status).toBe(200)
+      return (await codes('admin@demo.test')).slice(before)
+    }
+    const [first] = await ask()
+    expect(await ask()).toEqual([first])
+    await t.db
+      .updateTable('codigo_clave')
+      .set({ creado: sql<Date>`creado - interval '50 seconds'` })
+      .execute()
+    expect(await ask()).toEqual([first])
+    await earlier(1)
+    const [, second, ...more] = await ask()
+    expect([second === first, more]).toEqual([false, []])
+    expect((await reset('admin@demo.test', second!)).body).toBe(true)
+  })
   it('whoever asks again and again cannot flood the owner, nor take the link away that came last', async () => {
     await earlier(60)
     const before = (await codes('gerente@demo.test')).length
@@ -176,6 +195,45 @@ describe('asking for a recovery', () => {
     expect(all.length - before).toBe(5)
     expect((await reset('gerente@demo.test', all.at(-1)!)).body).toBe(true)
   })
+  it.each(['usuario', 'codigo_clave', 'sesion', 'auditoria', 'correo'])(
+    'AUTH-23 a new password, its codes, sessions, record and notice are one: where %s cannot be written nothing is, and the link stays good',
+    async (tabla) => {
+      const email = 'admin.sin15@demo.test'
+      await earlier(61)
+      await forgot(email)
+      const code = (await codes(email)).at(-1)!
+      const state = async () => ({
+        ...(await t.db
+          .selectFrom('usuario')
+          .select(['id', 'clave'])
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow()),
+        libres: (await t.db.selectFrom('codigo_clave').select('huella').where('usado', 'is', null).execute()).length,
+        sesiones: (await t.db.selectFrom('sesion').select('id').execute()).length,
+        actas: (await t.db.selectFrom('auditoria').select('id').execute()).length,
+        avisos: (await t.db.selectFrom('correo').select('id').execute()).length,
+      })
+      const { id } = await state()
+      await t.db
+        .insertInto('sesion')
+        .values({ token: `t ${tabla}`, cookie: 'c', usuarioId: id, vence: new Date(Date.now() + 3_600_000) })
+        .execute()
+      const before = await state()
+      const when = tabla === 'usuario' || tabla === 'codigo_clave' ? 'update' : tabla === 'sesion' ? 'delete' : 'insert'
+      await sql`create or replace function negar() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+        t.db,
+      )
+      await sql`create trigger negar_clave before ${sql.raw(when)} on ${sql.table(tabla)} for each row execute function negar()`.execute(
+        t.db,
+      )
+      expect((await reset(email, code)).status).toBe(500)
+      await sql`drop trigger negar_clave on ${sql.table(tabla)}`.execute(t.db)
+      expect(await state()).toEqual(before)
+      await t.db.deleteFrom('intento_fallido').execute()
+      expect((await reset(email, code)).body).toBe(true)
+      expect((await state()).clave).not.toBe(before.clave)
+    },
+  )
   it('a first-login link voids the former first-login link, and no recovery link', async () => {
     const nuevo = { email: 'nuevo@demo.test', identification: '30111444', identificationType: 2 }
     const enter = async () =>

@@ -1,7 +1,21 @@
 import { sesionAbierta } from '#features/sesion/contract.ts'
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { bool, id, idParam, int, libre, lista, ok, pageParam, texto, textoNull, timeNull, z } from '#shared/wire.ts'
+import {
+  bool,
+  id,
+  idParam,
+  int,
+  libre,
+  lista,
+  ok,
+  opcional,
+  pageParam,
+  texto,
+  textoNull,
+  timeNull,
+  z,
+} from '#shared/wire.ts'
 
 /** An account and what is open of it. `direccion`, `agente`: of the last sign-in that is still open. */
 const cuenta = z.object({
@@ -27,7 +41,7 @@ export const contract = {
     access: admin,
     summary:
       'Cuentas con sesiones abiertas, el último ingreso primero; con texto, las cuentas activas que se llaman así, de a 25',
-    query: z.object({ page: z.optional(pageParam), texto: z.optional(libre(100)) }),
+    query: z.object({ page: opcional(pageParam), texto: opcional(libre(100)) }),
     reply: z.object({ ...lista(cuenta).shape, hayMas: bool }),
   }),
   sesionesDe: route({
@@ -37,6 +51,7 @@ export const contract = {
     summary: 'Las sesiones abiertas de un usuario',
     params: z.object({ id: idParam }),
     reply: lista(sesionAbierta),
+    refuses: { no_encontrado: 404 },
   }),
   cerrar: route({
     method: 'POST',
@@ -45,6 +60,7 @@ export const contract = {
     summary: 'Cierra una sesión de un usuario',
     params: z.object({ id: idParam, sesionId: idParam }),
     reply: ok,
+    refuses: { no_encontrado: 404 },
   }),
   cerrarTodas: route({
     method: 'POST',
@@ -53,6 +69,7 @@ export const contract = {
     summary: 'Cierra todas las sesiones de un usuario',
     params: z.object({ id: idParam }),
     reply: cerradas,
+    refuses: { no_encontrado: 404 },
   }),
   quitarFactor: route({
     method: 'POST',
@@ -61,5 +78,6 @@ export const contract = {
     summary: 'Quita la verificación en dos pasos de otro usuario y cierra sus sesiones',
     params: z.object({ id: idParam }),
     reply: ok,
+    refuses: { no_encontrado: 404, cuenta_propia: 409 },
   }),
 } as const

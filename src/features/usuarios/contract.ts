@@ -5,7 +5,6 @@ import {
   bool,
   crudo,
   entrada,
-  entradaOpcional,
   id,
   id0Param,
   idParam,
@@ -14,6 +13,7 @@ import {
   lista,
   listaEntrada,
   ok,
+  opcional,
   texto,
   textoNull,
   z,
@@ -39,16 +39,16 @@ export type User = z.infer<typeof user>
 
 /** A new account. `password` is provisional (OPEN-81); the contactoId is the portal's to give. */
 const alta = z.object({
-  identification: entradaOpcional(15),
-  identificationType: z.nullish(rol),
+  identification: opcional(libre(15)),
+  identificationType: opcional(rol),
   email: entrada(textos.email),
   userName: entrada(textos.userName),
   tipoRol: rol,
-  clienteId: z.nullish(id),
-  sellerId: z.nullish(id),
-  activo: z.nullish(bool),
-  permisos: z.nullish(listaEntrada(int)),
-  password: z.nullish(crudo(200)),
+  clienteId: opcional(id),
+  sellerId: opcional(id),
+  activo: opcional(bool),
+  permisos: opcional(listaEntrada(int)),
+  password: opcional(crudo(200)),
 })
 export type AltaUsuario = z.output<typeof alta>
 
@@ -65,7 +65,7 @@ const perfil = z.object({
 export type Perfil = z.infer<typeof perfil>
 
 const admin = { roles: [1], all: [1] } as const
-const text = z.optional(libre(15))
+const text = opcional(libre(15))
 export const contract = {
   // GET User/ and GET User are one address: its query tells them apart (OPEN-70)
   users: route({
@@ -73,8 +73,9 @@ export const contract = {
     path: '/api/User',
     access: admin,
     summary: 'Los usuarios; con identification e identificationType, el de ese documento',
-    query: z.object({ identification: text, identificationType: z.optional(z.enum(['1', '2', '3'])) }),
+    query: z.object({ identification: text, identificationType: opcional(z.enum(['1', '2', '3'])) }),
     reply: z.union([z.object({ users: lista(user) }), user]),
+    refuses: { no_encontrado: 404 },
   }),
   create: route({
     method: 'POST',
@@ -84,6 +85,7 @@ export const contract = {
     body: z.object({ user: alta }),
     reply: user,
     idempotent: true,
+    refuses: { ya_existe: 409 },
   }),
   remove: route({
     method: 'DELETE',
@@ -92,6 +94,7 @@ export const contract = {
     summary: 'Da de baja a un usuario y cierra sus sesiones',
     params: z.object({ id: idParam }),
     reply: ok,
+    refuses: { no_encontrado: 404, cuenta_propia: 409, ultimo_administrador: 409 },
   }),
   perfil: route({
     method: 'GET',
@@ -100,5 +103,6 @@ export const contract = {
     summary: 'El perfil de un usuario: cliente o vendedor',
     params: z.object({ id: idParam, contactoId: id0Param }),
     reply: perfil,
+    refuses: { no_encontrado: 404 },
   }),
 } as const

@@ -226,6 +226,23 @@ describe('a new account', () => {
     expect(await mails('persona7@cliente.test')).toHaveLength(1)
     expect((await admin.post('/api/User', nuevo(7))).status).toBe(409)
   })
+  it('an e-mail has one account: of two made at once, in other letters, one is; and the database itself holds no second', async () => {
+    const [a, b] = await Promise.all([
+      admin.post('/api/User', nuevo(8)),
+      admin.post('/api/User', nuevo(9, { email: 'PERSONA8@cliente.TEST' })),
+    ])
+    expect([a.status, b.status].sort()).toEqual([200, 409])
+    expect([a, b].find((r) => r.status === 409)!.body).toMatchObject({
+      code: 'ya_existe',
+      detail: 'Ya existe una cuenta con ese email.',
+    })
+    expect((await everyone()).filter((u) => u.email.toLowerCase() === 'persona8@cliente.test')).toHaveLength(1)
+    const directo = t.db
+      .insertInto('usuario')
+      .values({ email: 'PERSONA8@CLIENTE.test', nombre: 'Otra', apellido: 'Paz', tipoRol: 1, permisos: [1] })
+      .execute()
+    await expect(directo).rejects.toThrow(/usuario_email/)
+  })
 })
 
 describe('ending an account', () => {

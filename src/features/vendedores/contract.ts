@@ -1,6 +1,19 @@
 import { cliente } from '#features/clientes/contract.ts'
 import { route } from '#shared/route.ts'
-import { bool, entrada, id, idParam, int, libre, lista, pageParam, texto, textoNull, z } from '#shared/wire.ts'
+import {
+  bool,
+  entrada,
+  id,
+  idParam,
+  int,
+  libre,
+  lista,
+  opcional,
+  pageParam,
+  texto,
+  textoNull,
+  z,
+} from '#shared/wire.ts'
 import { MAX_TELEFONO, textos } from './rules.ts'
 
 /**
@@ -47,7 +60,7 @@ const sellerForm = z.object({
 })
 export type SellerForm = z.output<typeof sellerForm>
 
-const pages = { page: z.optional(pageParam), rowPerPage: z.optional(pageParam) }
+const pages = { page: opcional(pageParam), rowPerPage: opcional(pageParam) }
 const vendedores = z.object({ ...lista(vendedor).shape, length: z.optional(int) })
 
 export const contract = {
@@ -64,7 +77,7 @@ export const contract = {
     path: '/api/Vendedor/search',
     access: { all: [3] },
     summary: 'Vendedores por nombre, sin mayúsculas ni acentos; vacío: todos',
-    query: z.object({ name: z.optional(libre(250)), ...pages }),
+    query: z.object({ name: opcional(libre(250)), ...pages }),
     reply: vendedores,
   }),
   vendedor: route({
@@ -75,6 +88,7 @@ export const contract = {
     params: z.object({ id: idParam }),
     query: z.object(pages),
     reply: vendedorCompleto,
+    refuses: { no_encontrado: 404 },
   }),
   create: route({
     method: 'POST',
@@ -84,6 +98,7 @@ export const contract = {
     body: sellerForm,
     reply: vendedor,
     idempotent: true,
+    refuses: { ya_existe: 409 },
   }),
   update: route({
     method: 'PUT',
@@ -93,5 +108,6 @@ export const contract = {
     params: z.object({ id: idParam }),
     body: z.object({ vendedor: sellerForm }),
     reply: vendedor,
+    refuses: { no_encontrado: 404, ya_existe: 409 },
   }),
 } as const

@@ -2,12 +2,19 @@ import pg from 'pg'
 import { setDeaf } from '#server/memory.ts'
 
 /** The channel on which the database tells what has changed (migration 0040): `memory` or `memory:key,key`. */
-const CANAL = 'portal_olvido'
+export const OLVIDO = 'portal_olvido'
 const LATIDO = 5_000
 
 export type Escucha = { stop: () => Promise<void> }
+/** What is done with each notice, by channel. */
+export type AlOir = Readonly<Record<string, (payload: string) => void>>
 /** What to forget of one notice: these keys, or without any the whole of it. */
-export type AlOlvidar = (memoria: string, claves: readonly string[]) => void
+export const olvidado =
+  (forget: (memoria: string, claves: readonly string[]) => void) =>
+  (payload: string): void => {
+    const [memoria = '', claves = ''] = payload.split(':', 2)
+    forget(memoria, claves === '' ? [] : claves.split(','))
+  }
 
 /**
  * Hears what other processes change, so that all of them forget it within moments. Until it hears, and whenever the
@@ -15,7 +22,7 @@ export type AlOlvidar = (memoria: string, claves: readonly string[]) => void
  */
 export const startEscucha = async (
   connectionString: string,
-  alOlvidar: AlOlvidar,
+  alOir: AlOir,
   log: (event: string, details?: object) => void,
 ): Promise<Escucha> => {
   let client: pg.Client | null = null
@@ -34,14 +41,11 @@ export const startEscucha = async (
     })
     client = own
     const lost = new Promise<void>((done) => void own.on('error', () => done()).on('end', () => done()))
-    own.on('notification', ({ payload = '' }) => {
-      const [memoria = '', claves = ''] = payload.split(':', 2)
-      alOlvidar(memoria, claves === '' ? [] : claves.split(','))
-    })
+    own.on('notification', ({ channel, payload = '' }) => alOir[channel]?.(payload))
     let beat: NodeJS.Timeout | undefined
     try {
       await own.connect()
-      await own.query(`listen ${CANAL}`)
+      for (const channel of Object.keys(alOir)) await own.query(`listen ${channel}`)
       heard()
       // a network may drop silently
       beat = setInterval(() => void own.query('select 1').catch(() => own.end().catch(() => {})), LATIDO)

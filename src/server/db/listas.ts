@@ -3,7 +3,7 @@ import { badInput, textos } from '#shared/errors.ts'
 import { fold } from '#shared/identity.ts'
 
 /** The words of a search as names are compared; eight at most, none of an empty one. */
-export const palabrasDe = (text: string | undefined): string[] =>
+export const palabrasDe = (text: string | null): string[] =>
   fold(text ?? '')
     .split(' ')
     .filter(Boolean)
@@ -13,10 +13,10 @@ export const contiene = (column: RawBuilder<unknown>, palabra: string): RawBuild
   sql`${column} like ${`%${palabra.replace(/[\\%_]/g, '\\$&')}%`}`
 
 const MAX_ROWS = 100
-export type Pagina = { page?: number | undefined; rowPerPage?: number | undefined }
+export type Pagina = { page: number | null; rowPerPage: number | null }
 /** The page that is asked for, null for the whole list (docs/spec/wire.md, ¶). Refuses pages of more than 100 rows. */
 export const paginaDe = ({ page, rowPerPage }: Pagina): { page: number; size: number } | null => {
-  if (rowPerPage !== undefined && rowPerPage > MAX_ROWS)
+  if (rowPerPage !== null && rowPerPage > MAX_ROWS)
     throw badInput(textos.datosInvalidos, [{ field: 'rowPerPage', detail: `Hasta ${MAX_ROWS} por página.` }])
-  return page === undefined && rowPerPage === undefined ? null : { page: page ?? 1, size: rowPerPage ?? MAX_ROWS }
+  return page === null && rowPerPage === null ? null : { page: page ?? 1, size: rowPerPage ?? MAX_ROWS }
 }

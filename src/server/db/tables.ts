@@ -74,6 +74,19 @@ export interface Tables {
     creado: At
     enviado: AtNull
   }
+  trabajo: {
+    id: Generated<number>
+    tipo: string
+    clave: Null<string>
+    datos: Json<unknown>
+    estado: Generated<'pendiente' | 'demorado' | 'haciendo' | 'hecho' | 'fallido'>
+    intentos: Generated<number>
+    proxima: At
+    arriendo: Null<string>
+    ultimoError: Null<string>
+    creado: At
+    terminado: AtNull
+  }
   /** Files that people send (src/server/files/files.ts). */
   archivo: {
     id: string

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addLine, buy } from '../../../test/compra.ts'
+import { demoFolder } from '../../../test/demo.ts'
 import { signIn } from '../../../test/portal.ts'
 import { startPostgres, type TestServer } from '../../../test/postgres.ts'
 import { startProceso, type Proceso } from '../../../test/proceso.ts'
@@ -48,7 +49,8 @@ it(
   'npm run export takes the embedded database to an empty PostgreSQL, where the portal goes on; anything else is refused',
   { timeout: 180_000 },
   async () => {
-    const embedded = await start({ DEMO: 'si' })
+    await demoFolder(dir)
+    const embedded = await start({})
     const before = await signIn(embedded.url, 'cliente@demo.test')
     const order = await buy(before, (await addLine(before, 2)).id)
     await addLine(before, 3)

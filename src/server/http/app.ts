@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { notFound, Refusal, textos } from '#shared/errors.ts'
 import { config } from '#server/context.ts'
 import { enPedido } from '#server/pedido.ts'
@@ -15,7 +15,9 @@ import { openLog } from './log.ts'
 import { medirLlamadas, type Medidas } from './medidas.ts'
 import type { Feature } from '#server/feature.ts'
 import { servePagina } from './pagina.ts'
+import { describeCalls } from './openapi.ts'
 import { asRefusal, sendProblem } from './problems.ts'
+import { watchRefusal } from './rechazos.ts'
 import { anotarCaida, anotarRespuestas } from './registro.ts'
 import { limitarCuerpos, paciencia } from './ritmo.ts'
 
@@ -77,7 +79,10 @@ export const buildApp = async (
   app.setErrorHandler((error, req, reply) => {
     const refusal = asRefusal(error as Error)
     if (refusal?.status === 503 || refusal?.status === 507) anotarCaida(req.log, refusal.code, error as Error)
-    if (refusal) return sendProblem(req, reply, refusal)
+    if (refusal) {
+      watchRefusal(req, refusal)
+      return sendProblem(req, reply, refusal)
+    }
     req.log.error({ err: error }, 'bug')
     return sendProblem(req, reply, new Refusal(500, 'error_interno', textos.fallo))
   })
@@ -85,24 +90,9 @@ export const buildApp = async (
   await app.register(cookie)
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Portal Ventas',
-        version: '1',
-        description: 'Las llamadas del portal. Cada error es problem+json (RFC 9457).',
-      },
-      components: {
-        securitySchemes: {
-          bearer: {
-            type: 'http',
-            scheme: 'bearer',
-            description: `idToken del ingreso, junto con la cookie ${cookieName()}`,
-          },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
+    hideUntagged: true,
+    openapi: { openapi: '3.1.0' },
+    transformObject: () => describeCalls(features, cookieName()) as never,
   })
   await app.register(async (api) => {
     for (const f of features) {

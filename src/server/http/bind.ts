@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { badInput, forbidden, noSession, textos } from '#shared/errors.ts'
-import { passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
-import { z } from '#shared/wire.ts'
+import { $ZodType } from 'zod/v4/core'
+import { badInput, forbidden, noSession } from '#shared/errors.ts'
+import { isFile, passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
 import { config } from '#server/context.ts'
 import { sesionOf, sha256, type Sesion } from '#server/session/sesion.ts'
 import type { Pedido } from '#server/pedido.ts'
@@ -24,6 +24,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     sesion: Sesion | undefined
     pedido: Pedido
+  }
+  interface FastifyContextConfig {
+    /** The call of a contract that this address is. */
+    call?: { readonly name: string; readonly def: RouteDef }
   }
 }
 
@@ -94,20 +98,6 @@ const streaming = (scope: FastifyInstance): FastifyInstance => {
   return scope
 }
 
-/** What a call answers, as its description shows it; what is refused is written by problems.ts. */
-const responsesOf = (def: RouteDef): { response?: Record<number, unknown> } => {
-  const ok = typeof def.reply === 'string' ? {} : { 200: compilar(def.reply) }
-  const limited = def.limit ? { ...(def.reply === 'file' ? { 200: archivo } : {}), 429: demasiados } : {}
-  return Object.keys({ ...ok, ...limited }).length > 0 ? { response: { ...ok, ...limited } } : {}
-}
-const archivo = { description: 'El archivo', content: { 'application/pdf': { schema: z.any() } } }
-const demasiados = {
-  description: `${textos.demasiadosPedidos} Retry-After dice cuántos.`,
-  content: {
-    'application/problem+json': { schema: z.object({ status: z.literal(429), code: z.string(), detail: z.string() }) },
-  },
-}
-
 /** Registers every call of a feature: identity and permission before the body is read, then shape, then the handler. */
 export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature): void => {
   for (const [call, def] of Object.entries(contract)) {
@@ -119,14 +109,13 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
     const options: RouteOptions = {
       method: def.method,
       url: def.path,
+      config: { call: { name: `${name}.${call}`, def }, ...(def.bodyStream || def.upload ? { stream: true } : {}) },
       schema: {
-        summary: def.summary,
-        tags: [name],
+        hide: true, // described from the contract itself (openapi.ts)
         ...(def.params ? { params: compilar(def.params) } : {}),
         ...(def.query ? { querystring: compilar(def.query) } : {}),
         ...(def.body && !def.upload ? { body: compilar(def.body) } : {}),
-        ...responsesOf(def),
-        ...(def.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+        ...(def.reply instanceof $ZodType ? { response: { 200: compilar(def.reply) } } : {}),
       },
       onRequest: async (req) => {
         if (def.access === 'public') return
@@ -152,12 +141,11 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         reply.header('cache-control', 'no-store')
         if (def.reply === 'void') return reply.code(204).send()
         if (def.reply === 'redirect') return reply.redirect((result as Redirect).location, 302)
-        if (def.reply === 'file') return sendFile(reply, result as FileReply)
+        if (isFile(def.reply)) return sendFile(reply, result as FileReply)
         return result
       },
     }
-    if (def.bodyStream || def.upload)
-      app.register(async (scope) => streaming(scope).route({ ...options, config: { stream: true } }))
+    if (def.bodyStream || def.upload) app.register(async (scope) => streaming(scope).route(options))
     else app.route(options)
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterCommit, config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { wakeUp } from '#server/jobs/wake.ts'
 import { readParams } from '#server/params.ts'
 import { enCabecera, leerDireccion, MAX_DIRECCION } from './direccion.ts'
 import { escribir, type Contenido } from './plantilla.ts'
@@ -29,15 +30,8 @@ export type Encolado = {
   /** False: a mail of this key was there before. */ readonly nuevo: boolean
 }
 
-const wakers = new Set<() => void>()
-/** Calls `wake` whenever this process has queued a mail; returns how to leave. */
-export const alEncolar = (wake: () => void): (() => void) => {
-  wakers.add(wake)
-  return () => wakers.delete(wake)
-}
-const wakeAll = () => {
-  for (const wake of wakers) wake()
-}
+/** The queue of what waits to be sent. */
+export const COLA = 'correo'
 
 /**
  * Queues one mail to one person in the caller's transaction: it leaves if and only if that commits. Never refuses for
@@ -71,13 +65,13 @@ export const encolarCorreo = async (on: Db, c: Correo): Promise<Encolado> => {
     ultimoError: para ? null : 'La dirección no es válida.',
   })
   if (!row) return { ...(await findByClave(on, c.clave!)), nuevo: false }
-  if (para) afterCommit(on, wakeAll)
+  if (para) afterCommit(on, () => wakeUp(COLA))
   return { ...row, nuevo: true }
 }
 
 /** Sends a failed or delayed mail again from its first attempt; false when it is in another state. */
 export const reintentarCorreo = async (on: Db, id: number): Promise<boolean> => {
   const done = await volverAPendiente(on, id)
-  if (done) afterCommit(on, wakeAll)
+  if (done) afterCommit(on, () => wakeUp(COLA))
   return done
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { Fallo } from '#server/jobs/queue.ts'
 import { enCabecera } from './direccion.ts'
 import type { Ritmo } from './ritmo.ts'
 import type { Remitente, Smtp } from './smtp.ts'
@@ -29,19 +30,6 @@ export const componer = async (c: Tomado, de: Remitente): Promise<Mensaje> => {
   return { sobre: { from: de.address, to: [c.para] }, mime: await mail.compile().build() }
 }
 
-/** Why a mail was not taken. */
-export class Rechazo extends Error {
-  /** The same message would be refused again: no use in trying. */
-  readonly permanente: boolean
-  /** Not this mail's fault (server down, wrong login, refused sender): the others would fare alike. */
-  readonly delServidor: boolean
-  constructor(text: string, permanente: boolean, delServidor: boolean) {
-    super(enCabecera(text, 500))
-    this.permanente = permanente
-    this.delServidor = delServidor
-  }
-}
-
 type Fault = Error & {
   code?: string
   originalCode?: string
@@ -64,15 +52,19 @@ const reasonOf = (e: Fault, enDatos: boolean): string => {
 }
 
 /**
- * What a failure means. A refused sender (but for 552, too large) is the configuration's fault, so it is tried again.
+ * What a failure means: final when the same message would be refused again; a rest for all mail when it is not this
+ * one's fault (server down, wrong login, refused sender). A refused sender (but for 552, too large) is the configuration's fault, so it is tried again.
  */
-const rechazoOf = (e: Fault, enDatos: boolean): Rechazo => {
+const falloOf = (e: Fault, enDatos: boolean): Fallo => {
   const code = e.responseCode ?? 0
   const conexion = CONNECTION.includes(e.code ?? '') || code === 421
   const acceso = e.code === 'EAUTH' || e.code === 'ENOAUTH' || (e.command === 'MAIL FROM' && code !== 552 && code !== 0)
   const delMensaje = (e.code === 'EENVELOPE' || e.code === 'EMESSAGE') && !conexion && !acceso
   const permanente = delMensaje && (code === 0 || (code >= 500 && code !== 503))
-  return new Rechazo(`${reasonOf(e, enDatos)}: ${e.response ?? e.message}`, permanente, !delMensaje && !enDatos)
+  return new Fallo(enCabecera(`${reasonOf(e, enDatos)}: ${e.response ?? e.message}`, 500), {
+    final: permanente,
+    rest: !delMensaje && !enDatos,
+  })
 }
 
 export type Entrega = {
@@ -82,7 +74,7 @@ export type Entrega = {
 
 /**
  * One conversation with the server. Resolves when it has taken the message (250 after DATA) and at no other time;
- * rejects with a Rechazo. `siguePropio` is asked just before the first byte of the message: false ends the conversation
+ * rejects with a Fallo. `siguePropio` is asked just before the first byte of the message: false ends the conversation
  * there.
  */
 export const enviar = (smtp: Smtp, { sobre, mime }: Mensaje, siguePropio: () => boolean, r: Ritmo): Promise<Entrega> =>
@@ -105,7 +97,7 @@ export const enviar = (smtp: Smtp, { sobre, mime }: Mensaje, siguePropio: () => 
     const end = (e: Fault) => {
       clearTimeout(clock)
       link.close()
-      fail(rechazoOf(e, enDatos))
+      fail(falloOf(e, enDatos))
     }
     async function* body() {
       if (!siguePropio()) throw new Error('otro proceso tomó este correo')

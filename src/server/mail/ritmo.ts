@@ -1,3 +1,5 @@
+import type { Pace, Patience } from '#server/jobs/pace.ts'
+
 /** How patient the worker is. Milliseconds. */
 export type Ritmo = {
   /** Between two looks at the table; a mail queued by this process wakes it at once. */
@@ -38,9 +40,16 @@ export const ritmo: Ritmo = {
   gracia: 25_000,
 }
 
-/**
- * Milliseconds to wait after the nth failed attempt: doubled each time up to the longest, a fifth more or less by
- * chance, so that many do not come back together.
- */
-export const espera = (n: number, r: Ritmo, chance = Math.random()): number =>
-  Math.round(Math.min(r.primeraEspera * 2 ** Math.min(n - 1, 30), r.mayorEspera) * (0.8 + 0.4 * chance))
+/** The same as the queue takes it. */
+export const pace = (r: Ritmo): Pace => ({
+  poll: r.poll,
+  lease: r.arriendo,
+  rest: r.descanso,
+  longestRest: r.mayorDescanso,
+  grace: r.gracia,
+})
+export const patience = (r: Ritmo): Patience => ({
+  attempts: r.intentos,
+  firstWait: r.primeraEspera,
+  longestWait: r.mayorEspera,
+})

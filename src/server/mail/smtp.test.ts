@@ -2,7 +2,8 @@ import { tmpdir } from 'node:os'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { espera, ritmo } from './ritmo.ts'
+import { backOff } from '#server/jobs/pace.ts'
+import { patience, ritmo } from './ritmo.ts'
 import { leerRemitente, leerSmtp } from './smtp.ts'
 
 describe('SMTP_URL', () => {
@@ -69,7 +70,7 @@ describe('MAIL_FROM', () => {
 
 describe('waiting after a failed attempt', () => {
   it('doubles up to six hours, a day and a half in all', () => {
-    const all = Array.from({ length: ritmo.intentos - 1 }, (_, i) => espera(i + 1, ritmo, 0.5))
+    const all = Array.from({ length: ritmo.intentos - 1 }, (_, i) => backOff(i + 1, patience(ritmo), 0.5))
     expect(all.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000])
     expect(all.at(-1)).toBe(6 * 3_600_000)
     expect(all.reduce((a, b) => a + b) / 3_600_000).toBeGreaterThan(36)
@@ -78,7 +79,7 @@ describe('waiting after a failed attempt', () => {
   it('differs by a fifth at most', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (n, chance) => {
-        const [mid, got] = [espera(n, ritmo, 0.5), espera(n, ritmo, chance)]
+        const [mid, got] = [backOff(n, patience(ritmo), 0.5), backOff(n, patience(ritmo), chance)]
         expect(Math.abs(got - mid)).toBeLessThanOrEqual(mid / 5 + 1)
       }),
     ))

@@ -1,16 +1,13 @@
 // What is drawn and with which dimensions: the text of the `perfil` column and the public address of a drawing.
 import { isTipo, MEDIDAS } from './tipos.ts'
-import type { Medida, Tipo } from './tipos.ts'
+import type { Medida, Perfil } from './tipos.ts'
 import { vistasDe } from './vistas.ts'
 import type { Vista } from './vistas.ts'
 
 export { TIPOS, MEDIDAS } from './tipos.ts'
-export type { Medida, Tipo } from './tipos.ts'
+export type { Medida, Perfil, Tipo } from './tipos.ts'
 export { etiquetaVista, VISTAS, vistasDe } from './vistas.ts'
 export type { Vista } from './vistas.ts'
-
-/** A drawing's type and its dimensions in millimetres; absent optional dimensions are simply not there. */
-export type Perfil = { tipo: Tipo; [medida: string]: number | string }
 
 /** Longest text read: the longest true one has some 60 characters. */
 const MAX_TEXT = 200

@@ -59,3 +59,6 @@ export const TIPOS = Object.keys(TABLA) as Tipo[]
 export function isTipo(text: string): text is Tipo {
   return Object.hasOwn(TABLA, text)
 }
+
+/** A drawing's type and its dimensions in millimetres; absent optional dimensions are simply not there. */
+export type Perfil = { tipo: Tipo; [medida: string]: number | string }

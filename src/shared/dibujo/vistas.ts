@@ -1,6 +1,5 @@
 // The views of a drawing, which of them a product has, and what they are called on the screen.
-import type { Perfil } from './perfil.ts'
-import type { Tipo } from './tipos.ts'
+import type { Perfil, Tipo } from './tipos.ts'
 
 /** A view of a product: its cut with a short body, from the side, its telling corner, a long piece. */
 export type Vista = 'seccion' | 'lateral' | 'detalle' | 'tramo'

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useChanged } from '#web/ui/useChanged.ts'
 
 /** A button with a list of links or actions below it: Escape and a click elsewhere close it, focus goes back. */
 export const Drop = ({
@@ -24,7 +25,7 @@ export const Drop = ({
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const { pathname } = useLocation()
-  useEffect(() => setOpen(false), [pathname])
+  useChanged(pathname, () => setOpen(false))
   useEffect(() => {
     if (!open) return
     const close = (e: Event) => {

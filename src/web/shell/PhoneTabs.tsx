@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { AccountWays, isHere, MenuLink, Rol, Saludo, ThemeSwitch } from './Header.tsx'
 import { menuTree } from './menu.ts'
 import { waysFor } from './ways.ts'
@@ -12,7 +13,7 @@ export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLog
   const session = useSession()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(false), [pathname])
+  useChanged(pathname, () => setOpen(false))
   const tree = menuTree(session)
   const productos = tree.find((e) => e.nombre === 'Productos')
   const grupos = productos?.children[0]?.link

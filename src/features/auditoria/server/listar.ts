@@ -5,16 +5,16 @@ import { cambiosDe, porPagina, textos } from '../rules.ts'
 import { listAnotaciones } from './store.ts'
 
 type Query = {
-  page?: number | undefined
-  accion?: string | undefined
-  usuario?: string | undefined
-  cliente?: string | undefined
-  desde?: string | undefined
-  hasta?: string | undefined
+  page: number | null
+  accion: string | null
+  usuario: string | null
+  cliente: string | null
+  desde: string | null
+  hasta: string | null
 }
 
 /** One page of the record, newest first. Refuses 400 for a start after its end. */
-export const listAuditoria = async ({ page = 1, accion, usuario, cliente, desde, hasta }: Query) => {
+export const listAuditoria = async ({ page, accion, usuario, cliente, desde, hasta }: Query) => {
   if (desde && hasta && desde > hasta) throw badInput(textos.orden, [{ field: 'desde', detail: textos.orden }])
   const words = actionWords()
   const rows = await listAnotaciones(
@@ -22,10 +22,10 @@ export const listAuditoria = async ({ page = 1, accion, usuario, cliente, desde,
       accion,
       usuario,
       cliente,
-      desde: desde ? startOfDay(desde) : undefined,
-      hasta: hasta ? endOfDay(hasta) : undefined,
+      desde: desde ? startOfDay(desde) : null,
+      hasta: hasta ? endOfDay(hasta) : null,
     },
-    page,
+    page ?? 1,
   )
   return {
     $values: rows.slice(0, porPagina).map((r) => ({

@@ -3,11 +3,11 @@ import { db } from '#server/context.ts'
 import { porPagina } from '../rules.ts'
 
 export type Filtro = {
-  accion?: string | undefined
-  usuario?: string | undefined
-  cliente?: string | undefined
-  desde?: Date | undefined
-  hasta?: Date | undefined
+  accion: string | null
+  usuario: string | null
+  cliente: string | null
+  desde: Date | null
+  hasta: Date | null
 }
 const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 

@@ -1,18 +1,19 @@
-import '#web/styles/auditoria.css'
+import './auditoria.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { q, values } from '#web/api.ts'
+import { useAddress } from '#web/ui/address.ts'
+import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Filtros } from './Filtros.tsx'
 import { Tabla } from './Tabla.tsx'
-import { useVista, vacia, writeVista } from './vista.ts'
+import { enDireccion, vacia } from './vista.ts'
 
 /** Who did what, for whom, when and from where. Nothing can be changed here. */
 export const Component = () => {
-  const { vista, at } = useVista()
-  const navigate = useNavigate()
+  const { vista, at, go } = useAddress(enDireccion)
   const { pagina: page, ...filtro } = vista
   const given = Object.fromEntries(Object.entries(filtro).filter(([, v]) => v !== null && v !== ''))
   const list = useQuery({
@@ -28,12 +29,7 @@ export const Component = () => {
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
-      <Filtros
-        key={writeVista({ ...vista, pagina: 1 })}
-        vista={vista}
-        acciones={values(data?.acciones)}
-        onSearch={(v) => void navigate({ pathname: '/auditoria', search: writeVista(v) })}
-      />
+      <Filtros key={at({ pagina: 1 }).search} vista={vista} acciones={values(data?.acciones)} onSearch={go} />
       {list.isPending && (
         <Loading label="Cargando las acciones…">
           <div className="atabla">
@@ -51,33 +47,22 @@ export const Component = () => {
         rows.length === 0 &&
         (filtered || page > 1 ? (
           <Empty text={textos.vacioFiltro}>
-            <Link className="btn" to={{ pathname: '/auditoria', search: writeVista(vacia) }}>
+            <Link className="btn" to={at(vacia)}>
               Ver todas
             </Link>
           </Empty>
         ) : (
           <Empty text={textos.vacio} />
         ))}
-      {data && (page > 1 || data.hayMas) && (
-        <nav className="apaginas" aria-label="Páginas">
-          {page > 1 ? (
-            <Link className="btn" to={at({ pagina: page - 1 })}>
-              Más nuevas
-            </Link>
-          ) : (
-            <span />
-          )}
-          <span className="soft" role="status">
-            Página {page}
-          </span>
-          {data.hayMas ? (
-            <Link className="btn" to={at({ pagina: page + 1 })}>
-              Más viejas
-            </Link>
-          ) : (
-            <span />
-          )}
-        </nav>
+      {data && (
+        <Pager
+          className="junto"
+          pagina={page}
+          de={data}
+          at={(pagina) => at({ pagina })}
+          antes="Más nuevas"
+          despues="Más viejas"
+        />
       )}
     </div>
   )

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { readDay, showDay } from '#shared/dates.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { focusFirstError } from '#web/ui/errores.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import { textos } from '../rules.ts'
 import { vacia, type Vista } from './vista.ts'
 
@@ -12,6 +12,16 @@ const writtenOf = (v: Vista): Escrito => ({
   desde: v.desde ? showDay(v.desde) : '',
   hasta: v.hasta ? showDay(v.hasta) : '',
 })
+
+/** What is wrong with the days. */
+const check = (w: Escrito): { desde?: string; hasta?: string } => {
+  const [desde, hasta] = [readDay(w.desde), readDay(w.hasta)]
+  return {
+    ...(w.desde.trim() && !desde ? { desde: textos.fechaInvalida } : {}),
+    ...(w.hasta.trim() && !hasta ? { hasta: textos.fechaInvalida } : {}),
+    ...(desde && hasta && desde > hasta ? { desde: textos.orden } : {}),
+  }
+}
 
 /** The filters in one row; what they find stands in the address. */
 export const Filtros = ({
@@ -23,46 +33,27 @@ export const Filtros = ({
   acciones: readonly { id: string; name: string }[]
   onSearch: (v: Vista) => void
 }) => {
-  const [written, setWritten] = useState<Escrito>(() => writtenOf(vista))
-  const [errors, setErrors] = useState<Partial<Record<keyof Escrito, string>>>({})
   const [more, setMore] = useState(
     vista.usuario !== '' || vista.cliente !== '' || vista.desde !== null || vista.hasta !== null,
   )
-  const form = useRef<HTMLFormElement>(null)
-  const set = (patch: Partial<Escrito>) => {
-    setWritten((w) => ({ ...w, ...patch }))
-    setErrors({})
-  }
-  const submit = (e: React.FormEvent) => {
-    e.preventDefault()
-    const [desde, hasta] = [readDay(written.desde), readDay(written.hasta)]
-    const wrong = {
-      ...(written.desde.trim() && !desde ? { desde: textos.fechaInvalida } : {}),
-      ...(written.hasta.trim() && !hasta ? { hasta: textos.fechaInvalida } : {}),
-      ...(desde && hasta && desde > hasta ? { desde: textos.orden } : {}),
-    }
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return focusFirstError(form.current)
-    onSearch({
-      accion: written.accion,
-      usuario: written.usuario.trim(),
-      cliente: written.cliente.trim(),
-      desde,
-      hasta,
-      pagina: 1,
-    })
-  }
+  const form = useForm({
+    initial: writtenOf(vista),
+    check,
+    related: () => ['desde', 'hasta'],
+    send: (w) =>
+      onSearch({
+        accion: w.accion,
+        usuario: w.usuario.trim(),
+        cliente: w.cliente.trim(),
+        desde: readDay(w.desde),
+        hasta: readDay(w.hasta),
+        pagina: 1,
+      }),
+  })
   const used = JSON.stringify({ ...vista, pagina: 1 }) !== JSON.stringify(vacia)
   return (
-    <form
-      ref={form}
-      className={`afil${more ? ' more' : ''}`}
-      role="search"
-      aria-label="Filtros de auditoría"
-      onSubmit={submit}
-      noValidate
-    >
-      <SelectField label="Acción" value={written.accion} onChange={(e) => set({ accion: e.target.value })}>
+    <form className={`afil${more ? ' more' : ''}`} role="search" aria-label="Filtros de auditoría" {...form.props}>
+      <SelectField label="Acción" {...form.field('accion')}>
         <option value="">Todas</option>
         {acciones.map((a) => (
           <option key={a.id} value={a.id}>
@@ -75,16 +66,14 @@ export const Filtros = ({
         placeholder="Nombre o email"
         autoComplete="off"
         maxLength={100}
-        value={written.usuario}
-        onChange={(e) => set({ usuario: e.target.value })}
+        {...form.field('usuario')}
       />
       <TextField
         label="Cliente"
         placeholder="Nombre, código o CUIT"
         autoComplete="off"
         maxLength={100}
-        value={written.cliente}
-        onChange={(e) => set({ cliente: e.target.value })}
+        {...form.field('cliente')}
       />
       {(['desde', 'hasta'] as const).map((k) => (
         <TextField
@@ -95,9 +84,7 @@ export const Filtros = ({
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
-          value={written[k]}
-          error={errors[k]}
-          onChange={(e) => set({ [k]: e.target.value })}
+          {...form.field(k)}
         />
       ))}
       <div className="acts">
@@ -113,8 +100,7 @@ export const Filtros = ({
             type="button"
             className="btn bare"
             onClick={() => {
-              setWritten(writtenOf(vacia))
-              setErrors({})
+              form.reset(writtenOf(vacia))
               onSearch(vacia)
             }}
           >

@@ -1,5 +1,6 @@
 import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
+import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Anotada } from '../contract.ts'
 import { textos } from '../rules.ts'
 
@@ -30,46 +31,44 @@ const Cambios = ({ cambios }: { cambios: Anotada['cambios']['$values'] }) => (
   </ul>
 )
 
+const columns: readonly Column<Anotada>[] = [
+  {
+    header: 'Momento',
+    className: 'cuando',
+    bare: true,
+    cell: (r) => <time dateTime={r.momento}>{showTime(r.momento)}</time>,
+  },
+  {
+    header: 'Acción',
+    className: 'que',
+    bare: true,
+    cell: (r) => <span className={`state ${tono(r.accion)}`}>{r.nombreAccion}</span>,
+  },
+  {
+    header: 'Usuario',
+    className: 'quien',
+    bare: true,
+    cell: (r) => (
+      <span dir="auto">
+        {r.nombre ?? textos.desconocido}
+        <small>{r.usuario}</small>
+      </span>
+    ),
+  },
+  { header: 'Cliente', cell: (r) => r.cliente && <bdi>{r.cliente}</bdi> },
+  { header: 'Sobre', cell: (r) => r.sobre },
+  {
+    header: 'Cambios',
+    className: 'cambios',
+    bare: true,
+    cell: (r) => values(r.cambios).length > 0 && <Cambios cambios={r.cambios.$values} />,
+  },
+  { header: 'Dirección', className: 'mono', cell: (r) => r.direccion },
+]
+
 /** The record as a dense table; on a phone each row is a card: what and when first. */
 export const Tabla = ({ rows }: { rows: readonly Anotada[] }) => (
   <div className="atabla">
-    <table>
-      <caption className="vh">Acciones registradas</caption>
-      <thead>
-        <tr>
-          <th scope="col">Momento</th>
-          <th scope="col">Acción</th>
-          <th scope="col">Usuario</th>
-          <th scope="col">Cliente</th>
-          <th scope="col">Sobre</th>
-          <th scope="col">Cambios</th>
-          <th scope="col">Dirección</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((r) => (
-          <tr key={r.id}>
-            <td className="cuando">
-              <time dateTime={r.momento}>{showTime(r.momento)}</time>
-            </td>
-            <td className="que">
-              <span className={`state ${tono(r.accion)}`}>{r.nombreAccion}</span>
-            </td>
-            <td className="quien" dir="auto">
-              {r.nombre ?? textos.desconocido}
-              <small>{r.usuario}</small>
-            </td>
-            <td data-l={r.cliente ? 'Cliente' : undefined} dir="auto">
-              {r.cliente}
-            </td>
-            <td data-l={r.sobre ? 'Sobre' : undefined}>{r.sobre}</td>
-            <td className="cambios">{values(r.cambios).length > 0 && <Cambios cambios={r.cambios.$values} />}</td>
-            <td className="mono" data-l={r.direccion ? 'Dirección' : undefined}>
-              {r.direccion}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table caption="Acciones registradas" sticky phone="lines" columns={columns} rows={rows} rowKey={(r) => r.id} />
   </div>
 )

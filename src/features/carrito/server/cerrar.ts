@@ -23,7 +23,7 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
     const lines = presupuesto.presupuestoDetalles.$values
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
     if (lines.length === 0) throw changed(textos.carritoVacio)
-    const sameDiscount = sent.descuentoCliente === undefined || sent.descuentoCliente === presupuesto.descuentoCliente
+    const sameDiscount = sent.descuentoCliente === null || sent.descuentoCliente === presupuesto.descuentoCliente
     if (!sameDiscount || !sameLines(sent.presupuestoDetalles, lines)) throw changed(textos.cambiado)
     if (lines.some((l) => !l.activo)) throw changed(textos.quitarNoDisponibles)
     const { ProductoCantidadMinimaMC } = await readParams(on)

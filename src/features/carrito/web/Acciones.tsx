@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { P } from '#shared/permisos.ts'
 import { call } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
-import { Alert, messageOf } from '#web/ui/states.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
 import { menuTree } from '#web/shell/menu.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -20,22 +21,15 @@ export const useSeguirComprando = (): string => {
 /** 'Cancelar Carrito' with its question (CART-05, CART-06). */
 const Cancelar = ({ id, settle }: { id: number; settle: () => Promise<unknown> }) => {
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { busy, refusal, send } = useSend({ keep: true })
   const refresh = useRefreshCart()
   const navigate = useNavigate()
   const to = useSeguirComprando()
   const confirm = async () => {
-    setBusy(true)
-    try {
-      await settle()
-      await call(contract.cancel, { params: { id } })
-      await refresh()
-      await navigate(to)
-    } catch (e) {
-      setError(messageOf(e))
-      setBusy(false)
-    }
+    await settle()
+    await call(contract.cancel, { params: { id } })
+    await refresh()
+    await navigate(to)
   }
   return (
     <>
@@ -44,12 +38,12 @@ const Cancelar = ({ id, settle }: { id: number; settle: () => Promise<unknown> }
       </button>
       <Modal opened={open} onClose={() => setOpen(false)} title="Cancelar Carrito">
         <p>{textos.cancelar}</p>
-        {error && <Alert kind="bad">{error}</Alert>}
+        {refusal && <Alert kind="bad">{refusal}</Alert>}
         <div className="acts">
           <button type="button" className="btn" data-autofocus onClick={() => setOpen(false)}>
             Volver
           </button>
-          <button type="button" className="btn main" disabled={busy} onClick={() => void confirm()}>
+          <button type="button" className="btn main" disabled={busy} onClick={() => void send(confirm)}>
             Confirmar
           </button>
         </div>

@@ -26,14 +26,11 @@ export const Camion = ({ kilos }: { kilos: readonly number[] }) => {
   const total = kilos.reduce((a, b) => a + b, 0)
   const end = Math.max(limiteCamionKg, total)
   const at = (kg: number) => LEFT + (WIDTH * kg) / end
-  let used = 0
-  const pieces = kilos
-    .filter((kg) => kg > 0)
-    .map((kg) => {
-      const x = at(used)
-      used += kg
-      return { x, w: at(used) - x }
-    })
+  const loaded = kilos.filter((kg) => kg > 0)
+  const pieces = loaded.map((kg, i) => {
+    const before = loaded.slice(0, i).reduce((a, b) => a + b, 0)
+    return { x: at(before), w: at(before + kg) - at(before) }
+  })
   const over = total > limiteCamionKg
   const full = at(limiteCamionKg)
   // a label takes some 40 units: ticks that would run into another one are left out

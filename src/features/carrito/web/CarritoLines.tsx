@@ -6,6 +6,7 @@ import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Cantidad } from './Cantidad.tsx'
@@ -37,97 +38,96 @@ const medidas = ({ dimension1, dimension2 }: Fila) =>
     .map(showMetros)
     .join(' × ')
 
-const Row = ({
-  fila,
-  cart,
-  editor,
-  edit,
-  onRemove,
-}: {
-  fila: Fila
-  cart: Presupuesto
-  editor: Editor
-  edit: boolean
-  onRemove: () => void
-}) => {
+/** The product of a line: its drawing, name, code and measures, and what the server changed. */
+const Producto = ({ fila, cart }: { fila: Fila; cart: Presupuesto }) => {
   const { producto } = fila
   const open = can(useSession(), ...catalogo) && fila.activo
   const name = <Nombre>{producto.descripcion}</Nombre>
   const size = medidas(fila)
   return (
-    <tr>
-      <td>
-        <div className="prod">
-          <Plano src={producto.image} ancho={68} alto={68} cotas={false} alt="" />
-          <div>
-            <div className="name">
-              {open ? <Link to={`/detallesproducto/${encodeURIComponent(producto.id)}`}>{name}</Link> : name}
-            </div>
-            <span className="code">{producto.id}</span>
-            {size && <span className="size">{size} m</span>}
-          </div>
-          <div className="flags">
-            <Flags fila={fila} cart={cart} />
-          </div>
+    <div className="prod">
+      <Plano src={producto.image} ancho={68} alto={68} cotas={false} alt="" />
+      <div>
+        <div className="name">
+          {open ? <Link to={`/detallesproducto/${encodeURIComponent(producto.id)}`}>{name}</Link> : name}
         </div>
-      </td>
-      <td className="num unit" data-l="Precio unidad">
-        <div className="val u">
-          {showMoney(fila.precio, cart.moneda?.simbolo)} <small>/ {producto.unidadMedida.descripcion}</small>
-        </div>
-      </td>
-      <td className="q">
+        <span className="code">{producto.id}</span>
+        {size && <span className="size">{size} m</span>}
+      </div>
+      <div className="flags">
+        <Flags fila={fila} cart={cart} />
+      </div>
+    </div>
+  )
+}
+
+const val = (text: string) => <div className="val">{text}</div>
+
+const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly Column<Fila>[] => [
+  { header: 'Producto', bare: true, cell: (fila) => <Producto fila={fila} cart={cart} /> },
+  {
+    header: 'Precio unidad',
+    num: true,
+    className: 'unit',
+    cell: (fila) => (
+      <div className="val u">
+        {showMoney(fila.precio, cart.moneda?.simbolo)} <small>/ {fila.producto.unidadMedida.descripcion}</small>
+      </div>
+    ),
+  },
+  {
+    header: 'Cantidad',
+    className: 'q',
+    bare: true,
+    cell: (fila) => (
+      <>
         {edit && fila.activo ? (
           <Cantidad fila={fila} onChange={(texto) => editor.change(fila, texto)} />
         ) : (
           <span className="fixed">{fila.texto}</span>
         )}
         <span className="kg mono">{showKilos(fila.kg)}</span>
-      </td>
-      <td className="num" data-l="Subtotal">
-        <div className="val">{showNumber(fila.subtotal)}</div>
-      </td>
-      <td className="num dto gru" data-l="Descuento gru. prod.">
-        <div className="val">{showPct(fila.descuento1)}</div>
-      </td>
-      <td className="num dto" data-l="Descuento cliente">
-        <div className="val">{showPct(cart.descuentoCliente)}</div>
-      </td>
-      <td className="num total" data-l="Total">
-        <div className="val tot">{showNumber(fila.total)}</div>
-      </td>
-      {edit && (
-        <td className="x">
-          <button type="button" className="del" aria-label={`Quitar ${producto.descripcion}`} onClick={onRemove}>
-            <Icon name="x" />
-          </button>
-        </td>
-      )}
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+  { header: 'Subtotal', num: true, cell: (fila) => val(showNumber(fila.subtotal)) },
+  { header: 'Descuento gru. prod.', num: true, className: 'dto gru', cell: (fila) => val(showPct(fila.descuento1)) },
+  { header: 'Descuento cliente', num: true, className: 'dto', cell: () => val(showPct(cart.descuentoCliente)) },
+  {
+    header: 'Total',
+    num: true,
+    className: 'total',
+    cell: (fila) => <div className="val tot">{showNumber(fila.total)}</div>,
+  },
+]
 
-const columnas = [
-  'Producto',
-  'Precio unidad',
-  'Cantidad',
-  'Subtotal',
-  'Descuento gru. prod.',
-  'Descuento cliente',
-  'Total',
-] as const
+const quitar = (onRemove: (fila: Fila, index: number) => void): Column<Fila> => ({
+  header: 'Quitar',
+  action: true,
+  className: 'x',
+  cell: (fila, i) => (
+    <button
+      type="button"
+      className="del"
+      aria-label={`Quitar ${fila.producto.descripcion}`}
+      onClick={() => onRemove(fila, i)}
+    >
+      <Icon name="x" />
+    </button>
+  ),
+})
 
 /** The lines of the cart: a table, on a phone one card a line. */
 export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Editor }) => {
   const edit = useMayEdit()
-  const body = useRef<HTMLTableSectionElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const leaving = useRef<{ item: number; index: number } | null>(null)
   // After a deletion the focus goes to the line that took its place, once the one that went is no longer drawn.
   useEffect(() => {
     const left = leaving.current
     if (!left || editor.filas.some((f) => f.item === left.item)) return
     leaving.current = null
-    const buttons = body.current?.querySelectorAll<HTMLElement>('.del') ?? []
+    const buttons = panel.current?.querySelectorAll<HTMLElement>('.del') ?? []
     buttons[Math.min(left.index, buttons.length - 1)]?.focus()
   }, [editor.filas])
   const remove = async (fila: Fila, index: number) => {
@@ -136,36 +136,17 @@ export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Edit
     if (!(await editor.remove(fila))) leaving.current = null
     else if (last) requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus())
   }
+  const columns = columnsOf(cart, editor, edit)
   return (
-    <div className="panel">
-      <table className="cart">
-        <thead>
-          <tr>
-            {columnas.map((c, i) => (
-              <th key={c} scope="col" className={i === 0 || i === 2 ? undefined : 'num'}>
-                {c}
-              </th>
-            ))}
-            {edit && (
-              <td className="x">
-                <span className="vh">Quitar</span>
-              </td>
-            )}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {editor.filas.map((fila, i) => (
-            <Row
-              key={fila.item}
-              fila={fila}
-              cart={cart}
-              editor={editor}
-              edit={edit}
-              onRemove={() => void remove(fila, i)}
-            />
-          ))}
-        </tbody>
-      </table>
+    <div className="panel" ref={panel}>
+      <Table
+        className="cart"
+        phone="own"
+        // oxlint-disable-next-line react/refs -- what it notes is read when a button is pressed, never while drawing
+        columns={edit ? [...columns, quitar((fila, i) => void remove(fila, i))] : columns}
+        rows={editor.filas}
+        rowKey={(fila) => fila.item}
+      />
     </div>
   )
 }

@@ -3,9 +3,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { textos as comunes } from '#shared/errors.ts'
-import { ApiError, call } from '#web/api.ts'
+import { ApiError, call, refusalOf } from '#web/api.ts'
 import { param, useSession } from '#web/session.ts'
 import { Alert, Empty, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
 import { contract, presupuesto as schema, type Presupuesto } from '../contract.ts'
 import { cambios, limiteCamionKg, paraGuardar, textos } from '../rules.ts'
 import { Acciones, useSeguirComprando } from './Acciones.tsx'
@@ -72,9 +73,10 @@ const Esqueleto = () => (
   </Loading>
 )
 
-/** The fresh cart a 409 carries, if it carries one. */
+/** The fresh cart that a refusal carries when this one is not as it was seen. */
 const freshOf = (e: unknown): Presupuesto | null => {
-  const found = e instanceof ApiError && e.status === 409 ? schema.safeParse(e.problem?.presupuesto) : null
+  const changed = refusalOf(contract.saveCart, e) === 'carrito_cambiado'
+  const found = changed && e instanceof ApiError ? schema.safeParse(e.problem?.presupuesto) : null
   return found?.success ? found.data : null
 }
 
@@ -84,18 +86,17 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
   const setCart = useSetCart()
   const navigate = useNavigate()
   const phone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const [changed, setChanged] = useState<readonly string[]>([])
   const known = useKnownCart()
 
   /** 'Comprar': what waits is saved first, then the cart as it is seen; then on to shipping and payment (CART-30). */
   const buy = async () => {
-    setBusy(true)
     setChanged([])
     editor.setError(null)
     const saved = await editor.settle()
     const seen = known()
-    if (!saved || !seen) return setBusy(false)
+    if (!saved || !seen) return
     try {
       await setCart(await call(contract.saveCart, { params: { id: seen.id }, body: paraGuardar(seen) }))
       await navigate(`/miCarrito/envioPago/${seen.id}`)
@@ -108,7 +109,6 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
       editor.setError(messageOf(e))
       window.scrollTo({ top: 0 })
     }
-    setBusy(false)
   }
 
   const failure = editor.error && (
@@ -155,7 +155,7 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
           <CarritoLines cart={cart} editor={editor} />
           <Acciones id={cart.id} settle={editor.settle} />
         </section>
-        <ResumenDeCompra cart={cart} editor={editor} shopping={shopping} busy={busy} onBuy={() => void buy()}>
+        <ResumenDeCompra cart={cart} editor={editor} shopping={shopping} busy={busy} onBuy={() => void send(buy)}>
           {!phone && avisos}
         </ResumenDeCompra>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#web/api.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { contract, type Line, type Presupuesto } from '../contract.ts'
@@ -55,7 +55,7 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
   const setCart = useSetCart()
   const refresh = useRefreshCart()
   const now = useRef({ cart, setCart, refresh })
-  now.current = { cart, setCart, refresh }
+  useLayoutEffect(() => void (now.current = { cart, setCart, refresh }))
 
   const forget = (item: number, only?: (text: string) => boolean) =>
     setDrafts((old) => {
@@ -71,6 +71,7 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
     setError(messageOf(e))
     await now.current.refresh()
   }
+  // oxlint-disable-next-line react/refs -- the queue reads it when it saves, never while drawing
   const [cola] = useState(() =>
     newCola(async (item, cantidad) => {
       try {

@@ -1,6 +1,6 @@
 /** The front door of `clientes` on the server. */
 import { feature } from '#server/feature.ts'
-import { contract } from '../contract.ts'
+import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { updateAddress } from './direccion.ts'
 import { allClientes, getAllBySellerId, getClienteByNroDoc, searchClientes } from './directorio.ts'
@@ -24,5 +24,5 @@ export const clientes = feature(
     getClienteByNroDoc: ({ query }, who) => getClienteByNroDoc(who, query),
     updateAddress: ({ body }, who) => updateAddress(who, body),
   },
-  { screens, actions },
+  { screens, actions, events },
 )

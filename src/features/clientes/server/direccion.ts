@@ -1,6 +1,7 @@
 import { notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
+import { emit } from '#server/events/events.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Direccion, Tienda } from '../contract.ts'
@@ -19,7 +20,9 @@ export const updateAddress = async (
     const antes = await store.lockTienda(on, cliente, tiendaNro)
     if (!antes) throw notFound()
     if (antes.calle !== calle || antes.calleNro !== calleNro) {
-      await store.saveDireccion(on, cliente, { id: antes.id, tiendaNro, calle, calleNro })
+      await store.saveDireccion(on, { id: antes.id, calle, calleNro })
+      // the order system would else set them back with its next import
+      await emit(on, { tipo: 'direccion-cambiada', datos: { clienteId, tiendaNro, calle, calleNro } })
       await anotar(on, {
         accion: 'direccion-cambiada',
         clienteId,

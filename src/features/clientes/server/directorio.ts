@@ -30,9 +30,9 @@ export const getAllBySellerId = async (
 /** Those of the caller's scope (or of one of its sellers) whose name holds every word typed (OPEN-24). */
 export const searchClientes = async (
   who: Sesion,
-  { name, idSeller, ...p }: Pagina & { name?: string | undefined; idSeller?: number | undefined },
+  { name, idSeller, ...p }: Pagina & { name: string | null; idSeller: number | null },
 ): Promise<Clientes> =>
-  listOf(idSeller === undefined ? await alcance(who, 0, db()) : await deVendedor(who, idSeller), palabrasDe(name), p)
+  listOf(idSeller === null ? await alcance(who, 0, db()) : await deVendedor(who, idSeller), palabrasDe(name), p)
 
 /** The client of a document, when it is in the caller's scope; else 404, whether it exists or not. */
 export const getClienteByNroDoc = async (

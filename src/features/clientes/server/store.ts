@@ -114,19 +114,6 @@ export const lockTienda = (on: Db, { clienteId }: ClienteEnAlcance, tiendaNro: n
     .forUpdate()
     .executeTakeFirst()
 
-/**
- * Writes a shop's street and number, and puts them in the outbox: the order system would else set them back with its
- * next import.
- */
-export const saveDireccion = async (
-  on: Db,
-  { clienteId }: ClienteEnAlcance,
-  t: { id: number; tiendaNro: number; calle: string; calleNro: string },
-): Promise<void> => {
-  const { id, ...datos } = t
-  await on.updateTable('tienda').set({ calle: t.calle, calleNro: t.calleNro }).where('id', '=', id).execute()
-  await on
-    .insertInto('salida')
-    .values({ tipo: 'direccion-cambiada', datos: JSON.stringify({ clienteId, ...datos }) })
-    .execute()
-}
+/** Writes a shop's street and number. */
+export const saveDireccion = (on: Db, { id, calle, calleNro }: { id: number; calle: string; calleNro: string }) =>
+  on.updateTable('tienda').set({ calle, calleNro }).where('id', '=', id).execute()

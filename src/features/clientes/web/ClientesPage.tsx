@@ -1,17 +1,19 @@
 import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { showInt } from '#shared/money.ts'
 import { contract as vendedores } from '#features/vendedores/contract.ts'
 import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
+import { inAddress, useAddress } from '#web/ui/address.ts'
 import { Buscar } from '#web/ui/Buscar.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
-import { Paginas, usePagina } from '#web/ui/Paginas.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { ClienteCard } from './ClienteCard.tsx'
+
+const enDireccion = { buscar: inAddress.text(250), vendedor: inAddress.id, pagina: inAddress.pagina }
 
 /** One page of what the address asks for: a search, a seller's clients, or all (role 1); role 2 its own (SES-34). */
 const usePage = (name: string, vendedor: number | null, page: number) => {
@@ -29,29 +31,16 @@ const usePage = (name: string, vendedor: number | null, page: number) => {
 /** The client directory: role 1 all clients, or a seller's; role 2 its own. */
 export const Component = () => {
   const session = useSession()
-  const [params, setParams] = useSearchParams()
-  const name = params.get('buscar') ?? ''
-  const asked = params.get('vendedor') ?? ''
-  const vendedor = session.tipoRol === 1 && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null
-  const pagina = usePagina()
+  const { vista, at, go } = useAddress(enDireccion)
+  const { buscar: name, pagina } = vista
+  const vendedor = session.tipoRol === 1 ? vista.vendedor : null
   const { data, error, isPending, isPlaceholderData, refetch } = usePage(name, vendedor, pagina)
   const sellers = useQuery({
     ...q(vendedores.all, { query: {} }),
     enabled: session.tipoRol === 1 && can(session, 3),
     staleTime: 300_000,
   })
-  const set = (key: string, value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.delete('pagina')
-        if (value) next.set(key, value)
-        else next.delete(key)
-        return next
-      },
-      { replace: key === 'buscar', preventScrollReset: true },
-    )
-  const clear = () => setParams({})
+  const clear = () => go({ buscar: '', vendedor: null, pagina: 1 })
   const list = values(data)
   const length = data?.length ?? 0
   const filtered = name !== '' || vendedor !== null
@@ -61,9 +50,17 @@ export const Component = () => {
         <h1>{textos.titulo}</h1>
       </div>
       <div className="buscarFila">
-        <Buscar label={textos.buscar} value={name} onSearch={(text) => set('buscar', text)} />
+        <Buscar
+          label={textos.buscar}
+          value={name}
+          onSearch={(buscar) => go({ buscar, pagina: 1 }, { replace: true, preventScrollReset: true })}
+        />
         {sellers.data && (
-          <SelectField label="Vendedor" value={vendedor ?? ''} onChange={(e) => set('vendedor', e.target.value)}>
+          <SelectField
+            label="Vendedor"
+            value={vendedor ?? ''}
+            onChange={(e) => go({ vendedor: Number(e.target.value) || null, pagina: 1 }, { preventScrollReset: true })}
+          >
             <option value="">Todos</option>
             {values(sellers.data).map((v) => (
               <option key={v.idVendedor} value={v.idVendedor}>
@@ -104,7 +101,7 @@ export const Component = () => {
           <ClienteCard key={c.id} cliente={c} titulo="h2" vendedor={session.tipoRol === 1} />
         ))}
       </div>
-      {data && <Paginas pagina={pagina} paginas={Math.ceil(length / porPagina)} />}
+      {data && <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />}
     </>
   )
 }

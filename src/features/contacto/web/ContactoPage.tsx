@@ -1,91 +1,57 @@
-import { useRef, useState } from 'react'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { AreaField, TextField } from '#web/ui/Field.tsx'
-import { focusFirstError, untouched } from '#web/ui/errores.ts'
-import { Alert, messageOf } from '#web/ui/states.tsx'
+import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
-import { checkContacto, MAX_ASUNTO, MAX_MENSAJE, textos, type ContactoErrors, type ContactoForm } from '../rules.ts'
-import '#web/styles/contacto.css'
+import { checkContacto, MAX_ASUNTO, MAX_MENSAJE, textos, type ContactoForm } from '../rules.ts'
+import './contacto.css'
 
 const empty: ContactoForm = { asunto: '', mensaje: '' }
-type Outcome = { kind: 'ok' | 'bad'; text: string } | null
 
 /** A message to one's seller (CONT-01 … CONT-05). */
 export const Component = () => {
   const session = useSession()
-  const [form, setForm] = useState(empty)
-  const [errors, setErrors] = useState<ContactoErrors>({})
-  const [outcome, setOutcome] = useState<Outcome>(null)
-  const [busy, setBusy] = useState(false)
-  const key = useRef(crypto.randomUUID()) // one per message: sending it again after a failure cannot make two
-  const set = (patch: Partial<ContactoForm>) => {
-    key.current = crypto.randomUUID()
-    setForm((f) => ({ ...f, ...patch }))
-    setErrors((e) => untouched(e, patch))
-    setOutcome((o) => (o?.kind === 'ok' ? null : o))
-  }
-  const submit = async (e: React.FormEvent<HTMLFormElement>) => {
-    e.preventDefault()
-    if (busy) return
-    const found = checkContacto(form)
-    setErrors(found)
-    setOutcome(null)
-    if (Object.keys(found).length > 0) return focusFirstError(e.currentTarget)
-    setBusy(true)
-    try {
+  const form = useForm({
+    initial: empty,
+    check: checkContacto,
+    send: async ({ asunto, mensaje }, { key, reset }) => {
       const { email, clienteId, bussinessName, telefono } = session
-      await call(
-        contract.contactForm,
-        {
-          body: {
-            Email: email,
-            Issue: form.asunto.trim(),
-            Message: form.mensaje.trim(),
-            ClienteId: clienteId,
-            RazonSocial: bussinessName,
-            Telefono: telefono,
-          },
-        },
-        { idempotencyKey: key.current },
-      )
-      set(empty)
-      setOutcome({ kind: 'ok', text: textos.enviado })
-    } catch (error) {
-      setOutcome({ kind: 'bad', text: messageOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+      const body = {
+        Email: email,
+        Issue: asunto.trim(),
+        Message: mensaje.trim(),
+        ClienteId: clienteId,
+        RazonSocial: bussinessName,
+        Telefono: telefono,
+      }
+      await call(contract.contactForm, { body }, { idempotencyKey: key })
+      reset(empty)
+      return textos.enviado
+    },
+  })
   return (
     <div className="contacto">
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
-      <form className="panel stack" onSubmit={(e) => void submit(e)} noValidate>
-        {outcome && (
-          <Alert kind={outcome.kind} onClose={() => setOutcome(null)}>
-            {outcome.text}
+      <form className="panel stack" {...form.props}>
+        <LeaveWarning when={form.dirty} />
+        {form.outcome && (
+          <Alert kind={form.outcome.kind} onClose={form.clear}>
+            {form.outcome.text}
           </Alert>
         )}
-        <TextField
-          label="Asunto"
-          autoComplete="off"
-          maxLength={MAX_ASUNTO}
-          value={form.asunto}
-          error={errors.asunto}
-          onChange={(e) => set({ asunto: e.target.value })}
-        />
+        <TextField label="Asunto" autoComplete="off" maxLength={MAX_ASUNTO} {...form.field('asunto')} />
         <AreaField
           label="Mensaje"
           rows={9}
           maxLength={MAX_MENSAJE}
-          value={form.mensaje}
-          error={errors.mensaje}
-          hint={`${form.mensaje.length} de ${MAX_MENSAJE} caracteres`}
-          onChange={(e) => set({ mensaje: e.target.value })}
+          hint={`${form.values.mensaje.length} de ${MAX_MENSAJE} caracteres`}
+          {...form.field('mensaje')}
         />
-        <button type="submit" className="btn main" aria-disabled={busy}>
+        <button type="submit" className="btn main" aria-disabled={form.busy}>
           Enviar
         </button>
       </form>

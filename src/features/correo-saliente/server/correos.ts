@@ -5,10 +5,10 @@ import { leerDireccion, reintentarCorreo } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { CorreoSaliente, Resumen } from '../contract.ts'
-import { estados, porPagina, puedeReintentar, textos, type Estado } from '../rules.ts'
+import { estados, porPagina, puedeReintentar, textos, type EstadoCorreo } from '../rules.ts'
 import * as store from './store.ts'
 
-const resumenOf = (c: store.Fila): Resumen => ({
+const resumenOf = (c: store.CorreoRow): Resumen => ({
   ...c,
   creado: toTime(c.creado),
   enviado: c.enviado && toTime(c.enviado),
@@ -16,10 +16,10 @@ const resumenOf = (c: store.Fila): Resumen => ({
   reintentable: puedeReintentar(c.estado, leerDireccion(c.para) !== null),
 })
 
-export const listCorreos = async (page: number, estado: Estado | null) => {
+export const listCorreos = async (page: number, estado: EstadoCorreo | null) => {
   const [rows, counts] = [await store.listCorreos(page, estado), await store.countByEstado()]
   const cuentas = Object.fromEntries(estados.map((e) => [e, counts.find((c) => c.estado === e)?.n ?? 0])) as Record<
-    Estado,
+    EstadoCorreo,
     number
   >
   const total = estado ? cuentas[estado] : Object.values(cuentas).reduce((a, b) => a + b, 0)

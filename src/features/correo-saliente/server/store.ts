@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#server/context.ts'
-import { porPagina, type Estado } from '../rules.ts'
+import { porPagina, type EstadoCorreo } from '../rules.ts'
 
 /** Reads table `correo`, which the ground's mail owns and alone writes. */
 const columns = [
@@ -17,7 +17,7 @@ const columns = [
   'ultimoError',
 ] as const
 
-export const listCorreos = (page: number, estado: Estado | null) => {
+export const listCorreos = (page: number, estado: EstadoCorreo | null) => {
   const all = db()
     .selectFrom('correo')
     .select(columns)
@@ -26,7 +26,7 @@ export const listCorreos = (page: number, estado: Estado | null) => {
     .offset((page - 1) * porPagina)
   return (estado ? all.where('estado', '=', estado) : all).execute()
 }
-export type Fila = Awaited<ReturnType<typeof listCorreos>>[number]
+export type CorreoRow = Awaited<ReturnType<typeof listCorreos>>[number]
 export const countByEstado = () =>
   db()
     .selectFrom('correo')

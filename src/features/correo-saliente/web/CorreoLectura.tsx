@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Alert, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
 import { contract, type CorreoSaliente } from '../contract.ts'
 import { textos } from '../rules.ts'
-import { EstadoCorreo } from './EstadoCorreo.tsx'
+import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { MarcoHtml } from './MarcoHtml.tsx'
 import { useVista } from './vista.ts'
 
@@ -112,7 +112,7 @@ const Facts = ({ mail: m }: { mail: CorreoSaliente }) => (
     {m.responderA && <Fact name="Responder a">{m.responderA}</Fact>}
     <Fact name="Creado">{showTime(m.creado)}</Fact>
     <Fact name="Estado">
-      <EstadoCorreo estado={m.estado} />
+      <EtiquetaEstado estado={m.estado} />
     </Fact>
     {m.enviado && <Fact name="Enviado">{showTime(m.enviado)}</Fact>}
     {m.intentos > 0 && <Fact name="Intentos">{m.intentos}</Fact>}

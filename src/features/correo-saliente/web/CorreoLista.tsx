@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { showTime } from '#shared/dates.ts'
+import { Pager } from '#web/ui/Pager.tsx'
 import type { Resumen } from '../contract.ts'
-import { EstadoCorreo } from './EstadoCorreo.tsx'
+import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { useVista } from './vista.ts'
 
 export const linkId = (id: number) => `correo-${id}`
@@ -26,33 +27,20 @@ export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[];
               <span className="quien" dir="auto">
                 {c.nombre ?? c.para}
               </span>
-              <EstadoCorreo estado={c.estado} />
+              <EtiquetaEstado estado={c.estado} />
               <time dateTime={c.creado}>{showTime(c.creado)}</time>
             </Link>
           </li>
         ))}
       </ul>
-      {paginas > 1 && (
-        <nav className="correoPaginas" aria-label="Páginas">
-          {vista.pagina > 1 ? (
-            <Link className="btn" to={at({ pagina: vista.pagina - 1, ver: null })}>
-              Más nuevos
-            </Link>
-          ) : (
-            <span />
-          )}
-          <span className="soft">
-            Página {vista.pagina} de {paginas}
-          </span>
-          {vista.pagina < paginas ? (
-            <Link className="btn" to={at({ pagina: vista.pagina + 1, ver: null })}>
-              Más viejos
-            </Link>
-          ) : (
-            <span />
-          )}
-        </nav>
-      )}
+      <Pager
+        className="correoPaginas"
+        pagina={vista.pagina}
+        de={{ paginas }}
+        at={(pagina) => at({ pagina, ver: null })}
+        antes="Más nuevos"
+        despues="Más viejos"
+      />
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import '#web/styles/correo-saliente.css'
+import './correo-saliente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { q, values } from '#web/api.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
-import { estados, isEstado, nombresEstado, textos } from '../rules.ts'
+import { estados, nombresEstado, textos } from '../rules.ts'
 import { CorreoLectura } from './CorreoLectura.tsx'
 import { CorreoLista, linkId } from './CorreoLista.tsx'
 import { useVista } from './vista.ts'
@@ -15,8 +15,7 @@ import { useVista } from './vista.ts'
  * Every mail the portal wrote: a list with its filter, and the one being read beside it (on a phone, instead of it).
  */
 export const Component = () => {
-  const { vista, at } = useVista()
-  const navigate = useNavigate()
+  const { vista, at, go } = useVista()
   const list = useQuery({
     ...q(contract.list, { query: { page: vista.pagina, ...(vista.estado ? { estado: vista.estado } : {}) } }),
     placeholderData: keepPreviousData,
@@ -43,9 +42,7 @@ export const Component = () => {
           label="Estado"
           className="correoFiltro"
           value={vista.estado ?? ''}
-          onChange={(e) =>
-            void navigate(at({ estado: isEstado(e.target.value) ? e.target.value : null, pagina: 1, ver: null }))
-          }
+          onChange={(e) => go({ estado: estados.find((x) => x === e.target.value) ?? null, pagina: 1, ver: null })}
         >
           <option value="">Todos{data ? ` (${all})` : ''}</option>
           {estados.map((e) => (

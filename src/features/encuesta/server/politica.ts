@@ -67,7 +67,7 @@ const documentOf = (razonSocial: string, version: number): Documento => ({
 
 let made: { key: string; bytes: Promise<Buffer> } | undefined
 /** The claims policy in force, drawn once for each version. */
-export const politicaReclamos = async (): Promise<FileReply> => {
+export const politicaReclamos = async (): Promise<FileReply<'application/pdf'>> => {
   const {
     empresa,
     politicaReclamos: { version },

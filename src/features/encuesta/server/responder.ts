@@ -48,7 +48,7 @@ export const aceptarPoliticas = (who: Sesion, body: { ClienteId: number; Contact
  * Keeps a survey's answer, or that it was closed (`Punto` null). One in 90 days counts: a repetition changes nothing,
  * but a score after a close (another tab) is kept.
  */
-export const insertHistorico = (who: Sesion, { Punto = null, Comentarios, ...body }: Respuesta): Promise<true> =>
+export const insertHistorico = (who: Sesion, { Punto, Comentarios, ...body }: Respuesta): Promise<true> =>
   tx(async (on) => {
     const cliente = await propio(who, body, on)
     const last = await store.lockUltima(on, who.contactoId, DIAS_ENTRE_ENCUESTAS)

@@ -3,42 +3,34 @@ import { call } from '#web/api.ts'
 import { clearFlag, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { messageOf } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { checkEncuesta, franjaDe, MAX_COMENTARIO, puntos, textos } from '../rules.ts'
-import '#web/styles/encuesta.css'
+import './encuesta.css'
 
 /** The satisfaction survey, a band above the screen (SURV-01 … SURV-05). */
 export const EncuestaBar = () => {
   const { clienteId, contactoId } = useSession()
   const [punto, setPunto] = useState<number | null>(null)
   const [comentarios, setComentarios] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, refusal: problem, send, tell, clear } = useSend()
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  const send = async (Punto: number | null, said: string | null) => {
-    if (busy) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      const answer: unknown = await call(contract.insertHistorico, {
-        body: { ClienteId: clienteId, ContactoId: contactoId, Punto, Comentarios: said },
+  const answer = (Punto: number | null, Comentarios: string | null) =>
+    void send(async () => {
+      const kept: unknown = await call(contract.insertHistorico, {
+        body: { ClienteId: clienteId, ContactoId: contactoId, Punto, Comentarios },
       })
-      if (!answer) throw new Error('not kept')
+      if (!kept) throw new Error('not kept')
       clearFlag('showNps')
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
       if (Punto !== null) announce(textos.gracias)
-    } catch (error) {
-      setProblem(messageOf(error))
-      setBusy(false)
-    }
-  }
+    })
   const submit = (e: React.FormEvent) => {
     e.preventDefault()
     const wrong = checkEncuesta(punto, comentarios)
-    if (!wrong) return void send(punto, comentarios.trim() || null)
-    setProblem(textos[wrong])
+    if (!wrong) return answer(punto, comentarios.trim() || null)
+    tell({ kind: 'bad', text: textos[wrong] })
     form.current?.querySelector<HTMLElement>(wrong === 'puntaje' ? 'input[type=radio]' : 'textarea')?.focus()
   }
   const franja = punto === null ? null : franjaDe(punto)
@@ -58,7 +50,7 @@ export const EncuestaBar = () => {
                   aria-label={`${p}, ${franjaDe(p).nombre.toLowerCase()}`}
                   onChange={() => {
                     setPunto(p)
-                    setProblem(null)
+                    clear()
                   }}
                 />
                 <span aria-hidden="true">{p}</span>
@@ -103,7 +95,7 @@ export const EncuestaBar = () => {
           className="cerrar"
           aria-label="Cerrar la encuesta"
           aria-disabled={busy}
-          onClick={() => void send(null, null)}
+          onClick={() => answer(null, null)}
         >
           <Icon name="x" />
         </button>

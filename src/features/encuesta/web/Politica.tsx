@@ -1,12 +1,14 @@
 import { Modal } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { call, saveFile } from '#web/api.ts'
 import { clearFlag, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Alert, messageOf } from '#web/ui/states.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
-import '#web/styles/encuesta.css'
+import './encuesta.css'
 
 /** The claims policy: it stays until it is accepted; to cancel is to leave (SURV-06 … SURV-09). */
 export const Politica = ({ onLogout }: { onLogout: () => void }) => (
@@ -25,48 +27,35 @@ export const Politica = ({ onLogout }: { onLogout: () => void }) => (
 
 const Cuerpo = ({ onLogout }: { onLogout: () => void }) => {
   const { clienteId, contactoId } = useSession()
-  const [checked, setChecked] = useState(false)
-  const [missing, setMissing] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const id = useId()
-  const accept = async (e: React.FormEvent<HTMLFormElement>) => {
-    e.preventDefault()
-    if (busy) return
-    setMissing(!checked)
-    if (!checked) return e.currentTarget.querySelector<HTMLElement>('input')?.focus()
-    setBusy(true)
-    setRefusal(null)
-    try {
+  const form = useForm({
+    initial: { acepto: false },
+    check: ({ acepto }) => (acepto ? {} : { acepto: textos.falta }),
+    send: async () => {
       await call(contract.aceptarPoliticas, { body: { ClienteId: clienteId, ContactoId: contactoId } })
       clearFlag('mostrarPoliticasReclamo')
-    } catch (error) {
-      setRefusal(messageOf(error))
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const missing = form.errors.acepto
   return (
-    <form className="politica" onSubmit={(e) => void accept(e)} noValidate>
+    <form className="politica" {...form.props}>
       <p>{textos.intro}</p>
       <Descarga />
-      {refusal && <Alert kind="bad">{refusal}</Alert>}
+      {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
       <div>
         <label className="check">
           <input
             type="checkbox"
-            checked={checked}
-            aria-invalid={missing || undefined}
+            checked={form.values.acepto}
+            aria-invalid={missing ? true : undefined}
             aria-describedby={missing ? id : undefined}
-            onChange={(e) => {
-              setChecked(e.target.checked)
-              setMissing(false)
-            }}
+            onChange={(e) => form.set({ acepto: e.target.checked })}
           />
           {textos.acepto}
         </label>
         {missing && (
           <p className="err" id={id} role="alert">
-            {textos.falta}
+            {missing}
           </p>
         )}
       </div>
@@ -77,7 +66,7 @@ const Cuerpo = ({ onLogout }: { onLogout: () => void }) => {
           </button>
           <span className="hint">{textos.cancelar}</span>
         </span>
-        <button type="submit" className="btn main" aria-disabled={busy}>
+        <button type="submit" className="btn main" aria-disabled={form.busy}>
           Aceptar
         </button>
       </div>
@@ -87,31 +76,26 @@ const Cuerpo = ({ onLogout }: { onLogout: () => void }) => {
 
 /** The document itself. A failed download shows no alert but says so on its own button, which tries again (OPEN-66). */
 const Descarga = () => {
-  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
+  const { busy, outcome, send } = useSend()
+  const failed = outcome?.kind === 'bad'
   const download = async () => {
-    if (state === 'busy') return
-    setState('busy')
-    try {
-      saveFile(await call(contract.politicaReclamos, {}), textos.archivo)
-      setState('done')
-    } catch {
-      setState('failed')
-    }
+    saveFile(await call(contract.politicaReclamos, {}), textos.archivo)
+    return textos.descargado
   }
   return (
     <div className="descarga">
       <button
         type="button"
-        className={`btn${state === 'failed' ? ' bad' : ''}`}
+        className={`btn${failed ? ' bad' : ''}`}
         data-autofocus
-        aria-disabled={state === 'busy'}
-        onClick={() => void download()}
+        aria-disabled={busy}
+        onClick={() => void send(download)}
       >
-        <Icon name={state === 'failed' ? 'warn' : 'down'} />
-        {state === 'failed' ? 'No se pudo descargar. Reintentar' : 'Descargar la política (PDF)'}
+        <Icon name={failed ? 'warn' : 'down'} />
+        {failed ? 'No se pudo descargar. Reintentar' : 'Descargar la política (PDF)'}
       </button>
       <p className="soft" role="status">
-        {state === 'done' ? textos.descargado : ''}
+        {outcome?.kind === 'ok' ? outcome.text : ''}
       </p>
     </div>
   )

@@ -9,17 +9,14 @@ import type { Sesion } from '#server/session/sesion.ts'
 import { checkFirme, checkObservaciones, textos } from '../rules.ts'
 import * as store from './store.ts'
 
-export type Respuesta = { observaciones?: string | undefined; esPedidoFirme?: boolean | undefined }
+export type Respuesta = { observaciones: string | null; esPedidoFirme: boolean | null }
 
-const check = ({
-  observaciones = '',
-  esPedidoFirme,
-}: Respuesta): { comentario: string | null; esPedidoFirme: boolean } => {
+const check = ({ observaciones, esPedidoFirme }: Respuesta): { comentario: string | null; esPedidoFirme: boolean } => {
   const firme = checkFirme(esPedidoFirme)
   if (firme) throw badInput(firme, [{ field: 'esPedidoFirme', detail: firme }])
-  const largo = checkObservaciones(observaciones)
+  const largo = checkObservaciones(observaciones ?? '')
   if (largo) throw badInput(largo, [{ field: 'observaciones', detail: largo }])
-  return { comentario: observaciones.trim() || null, esPedidoFirme: esPedidoFirme! }
+  return { comentario: observaciones?.trim() || null, esPedidoFirme: esPedidoFirme! }
 }
 
 /**

@@ -2,7 +2,7 @@
 import { db } from '#server/context.ts'
 import { feature } from '#server/feature.ts'
 import { readParams } from '#server/params.ts'
-import { contract } from '../contract.ts'
+import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { params } from './params.ts'
 import { confirmBudget } from './confirm.ts'
@@ -29,5 +29,5 @@ export const envioPago = feature(
     },
     getShoopEnabled: async () => ({ shoopEnabled: (await readParams(db())).shoopEnabled }),
   },
-  { screens, actions, params },
+  { screens, actions, events, params },
 )

@@ -54,7 +54,7 @@ const clean = (text: string | null | undefined): string =>
  * What was sent, as the cart keeps it. Refuses ids that are not the client's to choose with the sentence of a missing
  * choice.
  */
-const keep = (r: PreconfirmReq, p: store.Pedido, e: store.Elegidos) => {
+const keep = (r: PreconfirmReq, p: store.Eleccion, e: store.Elegidos) => {
   const problems: [string, string, boolean][] = [
     ['clienteTiendaEntregaNro', textos.tienda, !p.esObra && !e.tienda],
     ['provinciaId', textos.obra, p.esObra && !e.provincia],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fotoTienda, tomarFoto } from '#features/presupuestos/server/presupuestos.ts'
 import { prepared, type Db } from '#server/db/db.ts'
+import { emitEach } from '#server/events/events.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Preconfirm } from '../contract.ts'
@@ -58,7 +59,7 @@ export const findPreconfirm = async (on: Db, who: Sesion, id: number): Promise<P
     })
   )[0]
 
-export type Pedido = {
+export type Eleccion = {
   tiendaNro: number
   transporteId: number
   clasificacionId: number
@@ -78,7 +79,7 @@ const laTienda = sql.raw(
     .map(([campo, de]) => `'${campo}', ${de}`)
     .join(', '),
 )
-const elegidos = prepared<Pedido & { clienteId: number }, Elegidos>((d, p) => ({
+const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => ({
   compile: () =>
     sql<Elegidos>`select
     (select json_build_object(${laTienda}) from tienda t where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}) as tienda,
@@ -89,7 +90,7 @@ const elegidos = prepared<Pedido & { clienteId: number }, Elegidos>((d, p) => ({
     (select v.name from provincia v where v.id = ${p.provinciaId}) as provincia`.compile(d),
 }))
 /** What was chosen, by its ids; null where it is not the client's to choose. */
-export const findElegidos = async (on: Db, { clienteId }: ClienteEnAlcance, p: Pedido): Promise<Elegidos> =>
+export const findElegidos = async (on: Db, { clienteId }: ClienteEnAlcance, p: Eleccion): Promise<Elegidos> =>
   (await elegidos(on, { ...p, clienteId }))[0]!
 
 export type Preconfirmado = {
@@ -157,11 +158,11 @@ const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
         and exists (select 1 from transporte t where t.id = p."transporteId" and t.activo) and exists (select 1 from clasificacion_envio k where k.id = p."clasificacionId" and k.activo)
       returning p.id, p."clienteId"),
     h as (insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a) select q.id, ${p.usuarioId}::int, ${p.usuario}, 'Carrito', 'Enviado' from q),
-    s as (insert into salida (tipo, datos) select 'pedido-confirmado', jsonb_build_object('presupuestoId', q.id, 'clienteId', q."clienteId", 'usuarioId', ${p.usuarioId}::int) from q)
+    s as (${emitEach('pedido-confirmado', { presupuestoId: sql`q.id`, clienteId: sql`q."clienteId"`, usuarioId: sql`${p.usuarioId}::int` }, 'q')})
     select id from q`.compile(d),
 }))
 /**
- * Makes the cart an order: status, date, its client's data as they are, the entry of its history and the outbox row, in
+ * Makes the cart an order: status, date, its client's data as they are, the entry of its history and its event, in
  * one statement. False, and nothing is written, when what was chosen is no longer on offer or its percentage is
  * another.
  */

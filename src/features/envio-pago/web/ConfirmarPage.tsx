@@ -1,4 +1,4 @@
-import '#web/styles/envio-pago.css'
+import './envio-pago.css'
 import { useRef, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
@@ -90,7 +90,7 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
             VOLVER MI CARRITO
           </Link>
           {refusal.perdida && (
-            <button type="button" className="btn" disabled={busy} onClick={() => void confirmar(firme!, observaciones)}>
+            <button type="button" className="btn" disabled={busy} onClick={() => confirmar(firme!, observaciones)}>
               Reintentar
             </button>
           )}
@@ -132,7 +132,7 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
         busy={busy}
         shopping={shopping}
         onClose={() => setTerms(false)}
-        onConfirm={() => void confirmar(firme!, observaciones)}
+        onConfirm={() => confirmar(firme!, observaciones)}
       />
     </>
   )

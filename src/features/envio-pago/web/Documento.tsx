@@ -3,6 +3,7 @@ import { showDay } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
 import { showInt, showLargo, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
 import { precioUnitario } from '../rules.ts'
 
 const Dato = ({ k, children, all }: { k: string; children: string | null; all?: boolean }) => (
@@ -11,6 +12,22 @@ const Dato = ({ k, children, all }: { k: string; children: string | null; all?: 
     <dd className="t">{children || '—'}</dd>
   </div>
 )
+
+type Linea = Quote['detalles']['$values'][number]
+
+const columns: readonly Column<Linea>[] = [
+  { header: 'Producto', bare: true, cell: (l) => <Nombre>{l.nombreProducto}</Nombre> },
+  {
+    header: 'Cantidad',
+    num: true,
+    cell: (l) => (Number.isInteger(l.cantidadTiras) ? showInt(l.cantidadTiras) : showLargo(l.cantidadTiras)),
+  },
+  { header: 'Largo (m)', num: true, cell: (l) => (l.dimension1 > 0 ? showMetros(l.dimension1) : '—') },
+  { header: 'Peso (KG)', num: true, cell: (l) => showNumber(l.pesoSubtotal) },
+  { header: 'Precio unitario', num: true, cell: (l) => showMoney(precioUnitario(l), l.moneda.simbolo) },
+  { header: 'Descuento', num: true, cell: (l) => showPct(l.descuento1) },
+  { header: 'Total', num: true, className: 'tot', cell: (l) => showNumber(l.montoSubtotalDto) },
+]
 
 /** The quote as a document: who, where, how, and every line (CONF-03, CONF-14 … CONF-16). */
 export const Documento = ({ quote: d }: { quote: Quote }) => (
@@ -41,57 +58,6 @@ export const Documento = ({ quote: d }: { quote: Quote }) => (
       <Dato k="Descuento de cliente">{showPct(d.descuentoCliente)}</Dato>
       <Dato k="Moneda">{d.moneda.simbolo}</Dato>
     </dl>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Producto</th>
-          <th scope="col" className="num">
-            Cantidad
-          </th>
-          <th scope="col" className="num">
-            Largo (m)
-          </th>
-          <th scope="col" className="num">
-            Peso (KG)
-          </th>
-          <th scope="col" className="num">
-            Precio unitario
-          </th>
-          <th scope="col" className="num">
-            Descuento
-          </th>
-          <th scope="col" className="num">
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {d.detalles.$values.map((l, i) => (
-          <tr key={i}>
-            <td>
-              <Nombre>{l.nombreProducto}</Nombre>
-            </td>
-            <td className="num" data-l="Cantidad">
-              {Number.isInteger(l.cantidadTiras) ? showInt(l.cantidadTiras) : showLargo(l.cantidadTiras)}
-            </td>
-            <td className="num" data-l="Largo (m)">
-              {l.dimension1 > 0 ? showMetros(l.dimension1) : '—'}
-            </td>
-            <td className="num" data-l="Peso (KG)">
-              {showNumber(l.pesoSubtotal)}
-            </td>
-            <td className="num" data-l="Precio unitario">
-              {showMoney(precioUnitario(l), l.moneda.simbolo)}
-            </td>
-            <td className="num" data-l="Descuento">
-              {showPct(l.descuento1)}
-            </td>
-            <td className="num tot" data-l="Total">
-              {showNumber(l.montoSubtotalDto)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table phone="figures" columns={columns} rows={d.detalles.$values} rowKey={(_, i) => i} />
   </section>
 )

@@ -1,5 +1,5 @@
 import '#web/styles/carrito.css'
-import '#web/styles/envio-pago.css'
+import './envio-pago.css'
 import { Link, useParams } from 'react-router'
 import type { Presupuesto } from '#features/carrito/contract.ts'
 import { limiteCamionKg, textos as carrito, totales } from '#features/carrito/rules.ts'

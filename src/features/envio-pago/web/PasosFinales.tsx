@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { showPct } from '#shared/money.ts'
-import { ApiError } from '#web/api.ts'
-import { Alert, messageOf } from '#web/ui/states.tsx'
-import type { Preconfirm } from '../contract.ts'
+import { refusalOf } from '#web/api.ts'
+import { Alert } from '#web/ui/states.tsx'
+import { contract, type Preconfirm } from '../contract.ts'
 import { checkClasificacion, textos } from '../rules.ts'
 import { Botones, Opciones, Paso } from './Paso.tsx'
 import type { Checkout } from './useCheckout.ts'
@@ -38,9 +38,10 @@ const lado = (porcentaje: number) => (porcentaje > 0 ? `− ${showPct(porcentaje
 
 /** Step 4: payment, and on to the confirmation (SHIP-06, SHIP-28, SHIP-33). */
 export const PasoPago = ({ checkout, p }: Props) => {
-  const { eleccion: e, setEleccion, error } = checkout
+  const { eleccion: e, setEleccion, outcome } = checkout
   const lista = p.listaFormasPago.$values
-  const changed = error instanceof ApiError && (error.status === 409 || error.status === 404)
+  const code = refusalOf(contract.preconfirmBudget, outcome?.error)
+  const changed = code === 'carrito_cambiado' || code === 'carrito_cerrado' || code === 'no_encontrado'
   return (
     <Paso
       n={4}
@@ -57,10 +58,10 @@ export const PasoPago = ({ checkout, p }: Props) => {
         error={e.condicionPagoId === null ? textos.pagoCampo : null}
         onChange={(condicionPagoId) => setEleccion({ ...e, condicionPagoId })}
       />
-      {error !== null && (
+      {outcome && (
         <div className="aviso">
           <Alert kind="bad">
-            {messageOf(error)}
+            {outcome.text}
             {changed && (
               <Link className="btn" to="/miCarrito">
                 VOLVER MI CARRITO

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { patchSession, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
@@ -15,9 +15,8 @@ const useCountdown = (paused: boolean, onEnd: () => void) => {
   const session = useSession()
   const [left, setLeft] = useState(() => segundosIniciales(session.expirationTime))
   const now = useRef(left)
-  now.current = left
-  const end = useRef(onEnd)
-  end.current = onEnd
+  useLayoutEffect(() => void (now.current = left), [left])
+  const end = useEffectEvent(onEnd)
   const [round, setRound] = useState(0)
   useEffect(() => {
     if (paused) return
@@ -28,7 +27,7 @@ const useCountdown = (paused: boolean, onEnd: () => void) => {
       setLeft(Math.max(0, seconds))
       if (seconds > 0) return patchSession({ expirationTime: seconds })
       clearInterval(timer)
-      end.current()
+      end()
     }, 250)
     return () => clearInterval(timer)
   }, [paused, round])

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { call, q, queryClient } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
+import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Preconfirm } from '../contract.ts'
 import {
   checkClasificacion,
@@ -62,8 +63,7 @@ export const useCheckout = (id: number, p: Preconfirm) => {
   const { userId, contactoId } = useSession()
   const navigate = useNavigate()
   const [b, setB] = useState(() => abrirBorrador(userId, id, p))
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
+  const { busy, outcome, send, clear } = useSend()
   useEffect(() => guardarBorrador(userId, id, b), [userId, id, b])
 
   // the focus follows the open step
@@ -74,7 +74,7 @@ export const useCheckout = (id: number, p: Preconfirm) => {
   }, [b.paso])
 
   const change = (patch: Partial<Borrador>) => {
-    setError(null)
+    clear()
     setB((old) => ({ ...old, ...patch }))
   }
   const abrir = (paso: number) => change({ paso, hasta: Math.max(b.hasta, paso) })
@@ -86,22 +86,17 @@ export const useCheckout = (id: number, p: Preconfirm) => {
   const enviar = async () => {
     const lacking = [1, 2, 3].find((n) => !pasoListo[n]!(b))
     if (lacking) return abrir(lacking)
-    setBusy(true)
-    setError(null)
-    try {
+    await send(async () => {
       const body = bodyOf(id, contactoId, b, p)
       const quote = await call(contract.preconfirmBudget, { body })
       queryClient.setQueryData(q(presupuestos.quote, { params: { id } }).queryKey, quote)
       await navigate(`/miCarrito/confirmar/${id}`)
-    } catch (e) {
-      setError(e)
-      setBusy(false)
-    }
+    })
   }
   return {
     ...b,
     busy,
-    error,
+    outcome,
     abrir,
     siguiente,
     volver,

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { ApiError, call } from '#web/api.ts'
 import { getSession, patchSession, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
-import { messageOf } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { segundosCompletos, textos } from '../rules.ts'
 import { olvidarBorrador } from './borrador.ts'
@@ -20,37 +20,34 @@ const arrived = async (id: number): Promise<boolean> => {
   return quote !== null && quote.estadoPresupuesto !== null
 }
 
-/** What stopped a confirmation. `perdida`: nobody answered, so asking again is the way to know, and safe (OPEN-78). */
-export type Rechazo = { texto: string; perdida: boolean }
+/** Nobody answered, so asking again is the way to know, and safe (OPEN-78). */
+const isLost = (e: unknown): boolean => e instanceof ApiError && (e.status === 0 || e.status >= 500)
 
 /** 'REALIZAR PEDIDO': done goes to the operations; a refusal stays, with the server's sentence (CONF-10, CONF-13). */
 export const useConfirmar = (id: number) => {
   const { userId } = useSession()
   const navigate = useNavigate()
   const refresh = useRefreshAfterConfirm()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Rechazo | null>(null)
+  // a refusal stays in sight while one tries again
+  const { busy, outcome, send } = useSend({ keep: true })
   const done = async () => {
     olvidarBorrador(userId, id)
     await navigate('/presupuestos')
     announce(textos.enviada)
     await refresh()
   }
-  const confirmar = async (esPedidoFirme: boolean, observaciones: string) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await call(contract.confirm, {
-        params: { id },
-        query: { esPedidoFirme, ...(observaciones.trim() ? { observaciones } : {}) },
-      })
-      return await done()
-    } catch (e) {
-      const perdida = e instanceof ApiError && (e.status === 0 || e.status >= 500)
-      if (perdida && (await arrived(id))) return await done()
-      setRefusal({ texto: messageOf(e), perdida })
-      setBusy(false)
-    }
-  }
+  const confirmar = (esPedidoFirme: boolean, observaciones: string) =>
+    void send(async () => {
+      try {
+        await call(contract.confirm, {
+          params: { id },
+          query: { esPedidoFirme, ...(observaciones.trim() ? { observaciones } : {}) },
+        })
+      } catch (e) {
+        if (!isLost(e) || !(await arrived(id))) throw e
+      }
+      await done()
+    })
+  const refusal = outcome && { texto: outcome.text, perdida: isLost(outcome.error) }
   return { busy, refusal, confirmar }
 }

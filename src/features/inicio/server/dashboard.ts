@@ -7,7 +7,7 @@ import type { Rango } from '../contract.ts'
 import { checkFiltro, mesesDe } from '../rules.ts'
 import * as store from './store.ts'
 
-type Pedido = { clienteId: number; firstDate: string; lastdDate: string; productGrouptId: readonly number[] }
+type Filtro = { clienteId: number; firstDate: string; lastdDate: string; productGrouptId: readonly number[] }
 
 /**
  * One range a calendar month of the interval, empty ones too, with every asked group: kilos, and dollars after all
@@ -15,7 +15,7 @@ type Pedido = { clienteId: number; firstDate: string; lastdDate: string; product
  */
 export const kilosDashboard = async (
   who: Sesion,
-  { clienteId, firstDate: desde, lastdDate: hasta, productGrouptId }: Pedido,
+  { clienteId, firstDate: desde, lastdDate: hasta, productGrouptId }: Filtro,
 ): Promise<{ $values: Rango[] }> => {
   const grupos = [...new Set(productGrouptId)]
   const problem = checkFiltro({ desde, hasta, grupos })

@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { contract as productos } from '#features/productos/contract.ts'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
+import { useAddress } from '#web/ui/address.ts'
+import { MultiChooser } from '#web/ui/MultiChooser.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { focusFirstError } from '#web/ui/errores.ts'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { textos, type Filtro } from '../rules.ts'
-import { ElegirGrupos } from './ElegirGrupos.tsx'
-import { borradorDe, leerBorrador, readFiltro, writeFiltro, type Errores } from './filtro.ts'
+import { borradorDe, direccionDe, enDireccion, filtroDe, leerBorrador, type Errores } from './filtro.ts'
 import { Graficos } from './Graficos.tsx'
 
 type Grupo = { id: number; descripcion: string }
@@ -54,8 +53,8 @@ const Cargando = () => (
 const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
   const clienteId = useClienteId()
   const all = grupos.map((g) => g.id)
-  const [params, setParams] = useSearchParams()
-  const filtro = readFiltro(params, all)
+  const { vista, at, go } = useAddress(enDireccion)
+  const filtro = filtroDe(vista, all)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...q(contract.kilosDashboard, {
       body: { clienteId, firstDate: filtro.desde, lastdDate: filtro.hasta, productGrouptId: [...filtro.grupos] },
@@ -63,15 +62,15 @@ const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
     placeholderData: keepPreviousData,
   })
   const update = (next: Filtro) => {
-    const address = writeFiltro(next, all)
-    if (address.toString() === writeFiltro(filtro, all).toString()) void refetch()
-    else setParams(address, { preventScrollReset: true })
+    const address = direccionDe(next, all)
+    if (at(address).search === at(direccionDe(filtro, all)).search) void refetch()
+    else go(address, { preventScrollReset: true })
     announce('Dashboard actualizado.')
   }
   const rangos = values(data)
   return (
     <div className="dash" aria-busy={isFetching}>
-      <Filtros key={params.toString()} grupos={grupos} filtro={filtro} onUpdate={update} />
+      <Filtros key={at({}).search} grupos={grupos} filtro={filtro} onUpdate={update} />
       {error && !isFetching ? (
         <div className="pad">
           <Failure error={error} retry={() => void refetch()} />
@@ -100,50 +99,38 @@ const Filtros = ({
   filtro: Filtro
   onUpdate: (f: Filtro) => void
 }) => {
-  const [form, setForm] = useState(() => borradorDe(filtro))
-  const [errores, setErrores] = useState<Errores>({})
-  const set = (patch: Partial<typeof form>) => {
-    setForm({ ...form, ...patch })
-    setErrores({})
-  }
-  const submit = (e: React.FormEvent<HTMLFormElement>) => {
-    e.preventDefault()
-    const read = leerBorrador(form)
-    setErrores(read.errores ?? {})
-    if (read.filtro) return onUpdate(read.filtro)
-    focusFirstError(e.currentTarget)
-  }
+  const form = useForm({
+    initial: borradorDe(filtro),
+    check: (b): Errores => leerBorrador(b).errores ?? {},
+    related: () => ['desde', 'hasta', 'general'],
+    send: (b) => onUpdate(leerBorrador(b).filtro!),
+  })
+  const { general } = form.errors
   const day = { placeholder: 'DD/MM/AAAA', inputMode: 'numeric', autoComplete: 'off', maxLength: 10 } as const
-  const wrongDays = errores.general === textos.intervalo || errores.general === textos.meses
+  const wrongDays = general === textos.intervalo || general === textos.meses
   return (
-    <form className="filters" aria-label="Filtros del dashboard" onSubmit={submit} noValidate>
+    <form className="filters" aria-label="Filtros del dashboard" {...form.props}>
       <TextField
         className="half"
         label="Desde"
         {...day}
-        value={form.desde}
-        error={errores.desde}
+        {...form.field('desde')}
         {...(wrongDays ? { 'aria-invalid': true } : {})}
-        onChange={(e) => set({ desde: e.target.value })}
       />
-      <TextField
-        className="half"
-        label="Hasta"
-        {...day}
-        value={form.hasta}
-        error={errores.hasta}
-        onChange={(e) => set({ hasta: e.target.value })}
-      />
-      <ElegirGrupos
-        grupos={grupos}
-        chosen={form.grupos}
-        invalid={errores.general === textos.grupo}
-        onChange={(ids) => set({ grupos: ids })}
+      <TextField className="half" label="Hasta" {...day} {...form.field('hasta')} />
+      <MultiChooser
+        className="grupos"
+        label="Grupo"
+        varios="grupos elegidos"
+        options={grupos}
+        chosen={form.values.grupos}
+        invalid={general === textos.grupo}
+        onChange={(grupos) => form.set({ grupos })}
       />
       <button className="btn main" type="submit">
         Actualizar
       </button>
-      {errores.general && <Alert kind="bad">{errores.general}</Alert>}
+      {general && <Alert kind="bad">{general}</Alert>}
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import { Table, type Column } from '#web/ui/Table.tsx'
 import { Barras, type Serie } from './Barras.tsx'
 
 type Props = {
@@ -16,6 +17,15 @@ type Props = {
 export const Informe = ({ title, label, total, meses, series, show, axis, cell }: Props) => {
   const id = useId()
   const [table, setTable] = useState(false)
+  const columns: Column<Serie>[] = [
+    { header: 'Grupo', rowHeader: true, cell: (s) => s.grupo },
+    ...meses.map((mes, i) => ({
+      header: mes,
+      num: true,
+      className: (s: Serie) => (s.valores[i] === 0 ? 'soft' : undefined),
+      cell: (s: Serie) => cell(s.valores[i] ?? 0),
+    })),
+  ]
   return (
     <div>
       <div className="titulo">
@@ -38,31 +48,7 @@ export const Informe = ({ title, label, total, meses, series, show, axis, cell }
         className={table ? 'tabla' : 'vh'}
         {...(table ? { tabIndex: 0, role: 'region', 'aria-labelledby': id } : {})}
       >
-        <table>
-          <caption className="vh">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Grupo</th>
-              {meses.map((m) => (
-                <th key={m} scope="col" className="num">
-                  {m}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {series.map((s) => (
-              <tr key={s.id}>
-                <th scope="row">{s.grupo}</th>
-                {s.valores.map((v, i) => (
-                  <td key={meses[i]} className={v === 0 ? 'num soft' : 'num'}>
-                    {cell(v)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table phone="own" caption={label} columns={columns} rows={series} rowKey={(s) => s.id} />
       </div>
     </div>
   )

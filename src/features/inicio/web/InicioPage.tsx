@@ -1,4 +1,4 @@
-import '#web/styles/inicio.css'
+import './inicio.css'
 import { useLocation, useNavigate } from 'react-router'
 import { can, canAll, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'

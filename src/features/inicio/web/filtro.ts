@@ -1,39 +1,33 @@
-import { isDay, readDay, showDay } from '#shared/dates.ts'
+import { readDay, showDay } from '#shared/dates.ts'
+import { inAddress, type Vista } from '#web/ui/address.ts'
 import { checkFiltro, intervaloInicial, textos, type Filtro } from '../rules.ts'
 
 /** What the form holds: texts as typed. */
 export type Borrador = { desde: string; hasta: string; grupos: readonly number[] }
 export type Errores = { desde?: string | undefined; hasta?: string | undefined; general?: string | undefined }
 
-/**
- * The filter the address asks for (?desde=2026-01-01&hasta=…&grupos=1,4); whatever is missing or wrong has its first
- * value.
- */
-export const readFiltro = (params: URLSearchParams, all: readonly number[]): Filtro => {
+/** ?desde=2026-01-01&hasta=…&grupos=1,4 */
+export const enDireccion = { desde: inAddress.day, hasta: inAddress.day, grupos: inAddress.ids }
+type Direccion = Vista<typeof enDireccion>
+
+/** The filter the address asks for; whatever is missing or wrong has its first value. */
+export const filtroDe = (asked: Direccion, all: readonly number[]): Filtro => {
   const first = intervaloInicial()
-  const day = (name: 'desde' | 'hasta') => (isDay(params.get(name) ?? '') ? params.get(name)! : first[name])
-  const asked = (params.get('grupos') ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => all.includes(id))
-  const filtro = {
-    desde: day('desde'),
-    hasta: day('hasta'),
-    grupos: asked.length > 0 ? all.filter((id) => asked.includes(id)) : all,
-  }
-  return checkFiltro(filtro) === null ? filtro : { ...first, grupos: filtro.grupos }
+  const some = all.filter((id) => asked.grupos.includes(id))
+  const grupos = some.length > 0 ? some : all
+  const filtro = { desde: asked.desde ?? first.desde, hasta: asked.hasta ?? first.hasta, grupos }
+  return checkFiltro(filtro) === null ? filtro : { ...first, grupos }
 }
 
-/** The address of a filter; what is as at first is left out. */
-export const writeFiltro = (f: Filtro, all: readonly number[]): URLSearchParams => {
+/** What the address says of a filter; what is as at first is left out. */
+export const direccionDe = (f: Filtro, all: readonly number[]): Direccion => {
   const first = intervaloInicial()
-  const params = new URLSearchParams()
-  if (f.desde !== first.desde || f.hasta !== first.hasta) {
-    params.set('desde', f.desde)
-    params.set('hasta', f.hasta)
+  const moved = f.desde !== first.desde || f.hasta !== first.hasta
+  return {
+    desde: moved ? f.desde : null,
+    hasta: moved ? f.hasta : null,
+    grupos: f.grupos.length < all.length ? f.grupos : [],
   }
-  if (f.grupos.length < all.length) params.set('grupos', f.grupos.join(','))
-  return params
 }
 
 export const borradorDe = (f: Filtro): Borrador => ({

@@ -21,9 +21,7 @@ export const useRotacion = (count: number, ms: number) => {
     }, ms)
     return () => clearInterval(timer)
   }, [moving, ms, count])
-  useEffect(() => {
-    if (!over && !focused) setInsisted(false)
-  }, [over, focused])
+  if (insisted && !over && !focused) setInsisted(false)
   const toggle = () => {
     setInsisted(paused)
     setPaused(!paused)

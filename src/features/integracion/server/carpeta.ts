@@ -15,7 +15,7 @@ import type { Origen } from './origen.ts'
 async function* again(origen: Origen, malas: ReadonlySet<number>): Origen {
   const numeros = new Set<string>()
   for await (const r of origen) {
-    if ('cabecera' in r) {
+    if (!('linea' in r)) {
       yield r
       continue
     }

@@ -1,15 +1,9 @@
-import { addDays, esDiaConocido, readDay, toDay } from '#shared/dates.ts'
+import { esDiaConocido, readDay } from '#shared/dates.ts'
 import { fold } from '#shared/identity.ts'
 import { readNumber } from '#shared/money.ts'
+import { z } from '#shared/wire.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** What a cell cannot be read as: one Spanish sentence for whoever prepares the file. */
-export class Malo {
-  readonly motivo: string
-  constructor(motivo: string) {
-    this.motivo = motivo
-  }
-}
 /** What an import carries along: the demo moves its dates, and may give equal passwords one hash. */
 export type Contexto = {
   readonly demo: boolean
@@ -28,93 +22,140 @@ export const contexto = (quien: string, mas: { demo?: boolean; shiftDays?: numbe
 
 /** A row of another table that a cell names. */
 export type Referido = { readonly [columna: string]: string | number | boolean | null }
-export type Valor = string | number | boolean | null | number[] | Referido
+/** What a cell reads as by itself. */
+export type Leido = string | number | boolean | null | number[]
+export type Valor = Leido | Referido
 export type Valores = { [columna: string]: Valor }
-export type Lector = (texto: string, ctx: Contexto) => Valor | Malo
 /** Finds what a column's texts name, all of a batch at once; what it does not answer does not exist. */
 export type Referencia = {
   readonly nombre: string
   readonly find: (db: Db, textos: readonly string[]) => Promise<Map<string, Referido>>
 }
-export type Columna = {
-  readonly read: Lector
-  readonly obligatoria?: true
-  readonly vacia?: Valor
+
+/** How a cell's text is read: its reasons are the sentences whoever prepares the file is told. */
+export type Celda<T extends Leido = Leido> = z.ZodMiniType<T, string>
+/** A column: a cell that may be missing, or not. */
+export type Columna = z.ZodMiniType<Leido, string | null | undefined>
+/** What the documentation says of a column, and what its value names elsewhere. */
+type Ficha = {
+  readonly tipo: string
+  readonly que?: string
+  readonly ejemplo?: string
   readonly referencia?: Referencia
 }
+// not zod's own registry: its types get lost in those of the database that a reference is looked up in
+const fichas = new WeakMap<Celda | Columna, Ficha>()
+export const fichaDe = (c: Celda | Columna): Ficha => fichas.get(c)!
+const fichar = <C extends Celda | Columna>(c: C, ficha: Ficha): C => {
+  fichas.set(c, ficha)
+  return c
+}
 
-export const obligatoria = (c: Columna): Columna => ({ ...c, obligatoria: true })
+/** Gives a cell the name of its kind in the documentation. */
+export const tipo = <T extends Leido>(nombre: string, c: Celda<T>): Celda<T> => fichar(c, { tipo: nombre })
+/** A cell that names a row of another table. */
+export const referencia = (r: Referencia, c: Celda): Celda => fichar(c.clone(), { ...fichaDe(c), referencia: r })
+
+type Dicho = { readonly tipo?: string; readonly que?: string; readonly ejemplo?: string }
+export const obligatoria = (c: Celda, dicho: Dicho = {}): Columna => fichar(c.clone(), { ...fichaDe(c), ...dicho })
 /** What an empty cell, or a column that is not there, reads as. */
-export const vacia = (valor: Valor, c: Columna): Columna => ({ ...c, vacia: valor })
-export const referencia = (r: Referencia, c: Columna): Columna => ({ ...c, referencia: r })
+export const vacia = (valor: Leido, c: Celda, dicho: Dicho = {}): Columna =>
+  fichar<Columna>(z._default(z.nullable(c), valor), { ...fichaDe(c), ...dicho })
+export const opcional = (c: Celda, dicho: Dicho = {}): Columna => vacia(null, c, dicho)
 
-export const texto = (max = 250): Columna => ({
-  read: (t) => (t.length > max ? new Malo(`Tiene más de ${max} caracteres.`) : t),
-})
-/** A code of the order system, zeros kept. */
-export const codigo = (): Columna => ({
-  read: (t) =>
-    /^[A-Za-z0-9._-]{1,30}$/.test(t)
-      ? t
-      : new Malo(`«${corto(t)}» no es un código: de 1 a 30 letras, números, punto, guion o guion bajo.`),
-})
+/** Whether a file without this column is not read at all. */
+export const esObligatoria = (c: Columna): boolean => !c.safeParse(undefined).success
+
 export const corto = (t: string): string => (t.length > 40 ? `${t.slice(0, 40)}…` : t)
+/** The reason «…» no es …, of what stands in the cell. */
+const noEs = (que: string) => ({ error: ({ input }: { input?: unknown }) => `«${corto(String(input))}» ${que}` })
+const legible = z.refine<string>((t) => !/[\u0000\uFFFD]/.test(t), {
+  error: 'Tiene caracteres ilegibles: el archivo debe estar en UTF-8.',
+  abort: true,
+})
+/** A cell's text, as it stands. */
+export const celda = z.string('Falta el dato.').check(legible)
+/** A cell's text that fulfils `vale`; `motivo` goes on from «text». */
+export const textoQue = (vale: (t: string) => boolean, motivo: string) => celda.check(z.refine(vale, noEs(motivo)))
+/** A cell read as something else; undefined: it cannot be. `motivo` goes on from «text», or is made of it. */
+export const leida = <T extends Leido>(
+  read: (t: string) => T | undefined,
+  motivo: string | ((t: string) => string),
+): Celda<T> =>
+  z.pipe(
+    celda,
+    z.transform((t: string, ctx): T => {
+      const valor = read(t)
+      if (valor !== undefined) return valor
+      const message = typeof motivo === 'string' ? `«${corto(t)}» ${motivo}` : motivo(t)
+      ctx.issues.push({ code: 'custom', input: t, message })
+      return z.NEVER
+    }),
+  )
+
+export const texto = (max = 250) =>
+  tipo(`texto ${max}`, celda.check(z.maxLength(max, `Tiene más de ${max} caracteres.`)))
+/** A code of the order system, zeros kept. */
+export const codigo = () =>
+  tipo(
+    'código',
+    textoQue(
+      (t) => /^[A-Za-z0-9._-]{1,30}$/.test(t),
+      'no es un código: de 1 a 30 letras, números, punto, guion o guion bajo.',
+    ),
+  )
 
 const MAX_INT = 2_147_483_647
-export const entero = (min = 1, max = MAX_INT): Columna => ({
-  read: (t) => {
-    const n = /^[+-]?\d{1,10}$/.test(t) ? Number(t) : NaN
-    if (Number.isNaN(n)) return new Malo(`«${corto(t)}» no es un número entero.`)
-    return n < min || n > max
-      ? new Malo(max === MAX_INT ? `Debe ser desde ${min}.` : `Debe estar entre ${min} y ${max}.`)
-      : n
-  },
-})
-/** A number of at most `decimales` decimals; idle zeros behind do not count. */
-export const decimal = (decimales: number, min: number, max: number): Columna => ({
-  read: (t) => {
-    const n = readNumber(t)
-    if (n === null) return new Malo(`«${corto(t)}» no es un número.`)
-    if (n > max && max >= 1e9) return new Malo('Es demasiado grande.')
-    if (n < min || n > max)
-      return new Malo(
-        max < 1e9
-          ? `Debe estar entre ${show(min)} y ${show(max)}.`
-          : min === 0
-            ? 'No puede ser negativo.'
-            : `Debe ser desde ${show(min)}.`,
-      )
-    return Number(n.toFixed(decimales)) === n ? n : new Malo(`Admite hasta ${decimales} decimales.`)
-  },
-})
+export const entero = (min = 1, max = MAX_INT) => {
+  const motivo = max === MAX_INT ? `Debe ser desde ${min}.` : `Debe estar entre ${min} y ${max}.`
+  const leido = leida((t) => (/^[+-]?\d{1,10}$/.test(t) ? Number(t) : undefined), 'no es un número entero.')
+  return tipo(
+    max === MAX_INT ? 'entero' : `${min}–${max}`,
+    z.pipe(leido, z.number().check(z.gte(min, motivo), z.lte(max, motivo))),
+  )
+}
 const show = (n: number): string => String(n).replace('.', ',')
-export const porcentaje = (): Columna => decimal(2, 0, 100)
-export const dinero = (): Columna => decimal(2, 0.01, 999_999_999_999)
+/** A number of at most `decimales` decimals; idle zeros behind do not count. */
+export const decimal = (decimales: number, min: number, max: number) => {
+  const entre = max < 1e9 ? `Debe estar entre ${show(min)} y ${show(max)}.` : null
+  const desde = min === 0 ? 'No puede ser negativo.' : `Debe ser desde ${show(min)}.`
+  const bounds = z.number().check(
+    z.gte(min, entre ?? desde),
+    z.lte(max, entre ?? 'Es demasiado grande.'),
+    z.refine((n) => Number(n.toFixed(decimales)) === n, `Admite hasta ${decimales} decimales.`),
+  )
+  return tipo(
+    `decimal ${decimales}`,
+    z.pipe(
+      leida((t) => readNumber(t) ?? undefined, 'no es un número.'),
+      bounds,
+    ),
+  )
+}
+export const porcentaje = () => decimal(2, 0, 100)
+export const dinero = () => decimal(2, 0.01, 999_999_999_999)
 
+const FECHA = 'fecha'
+const FECHA_HORA = 'fecha y hora'
+/** Whether a column holds days or instants. */
+export const esFecha = (c: Columna): boolean => [FECHA, FECHA_HORA].includes(fichaDe(c).tipo)
+const readDia = (t: string): string | undefined => {
+  const d = readDay(t)
+  return d && esDiaConocido(d) ? d : undefined
+}
 /** A day. */
-export const dia = (): Columna => ({
-  read: (t, { shiftDays }) => {
-    const d = readDay(t)
-    return d && esDiaConocido(d)
-      ? addDays(d, shiftDays)
-      : new Malo(`«${corto(t)}» no es una fecha: DD/MM/AAAA o AAAA-MM-DD.`)
-  },
-})
+export const dia = () => tipo(FECHA, leida(readDia, 'no es una fecha: DD/MM/AAAA o AAAA-MM-DD.'))
+const readInstante = (t: string): string | undefined => {
+  const [, fecha = '', hora = '00', minuto = '00', segundo = '00', zona = '-03:00'] =
+    /^(\S+?)(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(t) ?? []
+  const d = readDia(fecha)
+  if (!d || Number(hora) > 23 || Number(minuto) > 59 || Number(segundo) > 59) return undefined
+  const at = new Date(`${d}T${hora.padStart(2, '0')}:${minuto}:${segundo}${zona}`)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}
 /** An instant: a day with, or without, an hour of Buenos Aires. ISO 8601 with an offset is read too. */
-export const instante = (): Columna => ({
-  read: (t, { shiftDays, ahora, demo }) => {
-    const [, fecha = '', hora = '00', minuto = '00', segundo = '00', zona = '-03:00'] =
-      /^(\S+?)(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(t) ?? []
-    const d = readDay(fecha)
-    const at =
-      d && esDiaConocido(d) && Number(hora) < 24 && Number(minuto) < 60 && Number(segundo) < 60
-        ? new Date(`${addDays(d, shiftDays)}T${hora.padStart(2, '0')}:${minuto}:${segundo}${zona}`)
-        : null
-    if (!at || Number.isNaN(at.getTime()))
-      return new Malo(`«${corto(t)}» no es una fecha: DD/MM/AAAA o AAAA-MM-DD, con hora HH:mm o sin ella.`)
-    return (demo && at > ahora && toDay(at) === toDay(ahora) ? ahora : at).toISOString() // today's demo data never lie ahead of the clock
-  },
-})
+export const instante = () =>
+  tipo(FECHA_HORA, leida(readInstante, 'no es una fecha: DD/MM/AAAA o AAAA-MM-DD, con hora HH:mm o sin ella.'))
 
 const SI_NO = new Map([
   ['si', true],
@@ -125,42 +166,49 @@ const SI_NO = new Map([
   ['0', false],
   ['false', false],
 ])
-export const siNo = (): Columna => ({
-  read: (t) => SI_NO.get(t.toLowerCase()) ?? new Malo(`«${corto(t)}» no es si ni no.`),
-})
-export const email = (): Columna => ({
-  read: (t) =>
-    t.length <= 250 && /^[^\s@;,<>"]+@[^\s@;,<>"]+\.[^\s@;,<>"]+$/.test(t)
-      ? t.toLowerCase()
-      : new Malo(`«${corto(t)}» no es un e-mail.`),
-})
+export const siNo = () =>
+  tipo(
+    'si/no',
+    leida((t) => SI_NO.get(t.toLowerCase()), 'no es si ni no.'),
+  )
+export const email = () =>
+  tipo(
+    'e-mail',
+    textoQue((t) => t.length <= 250 && /^[^\s@;,<>"]+@[^\s@;,<>"]+\.[^\s@;,<>"]+$/.test(t), 'no es un e-mail.').check(
+      z.toLowerCase(),
+    ),
+  )
 /** The digits of an identity document; dots and hyphens go. */
-export const documento = (): Columna => ({
-  read: (t) => {
-    const d = t.replace(/[.\s-]/g, '')
-    return /^\d{6,11}$/.test(d) ? d : new Malo(`«${corto(t)}» no es un número de documento.`)
-  },
-})
-/** One of some words, in any letter case, read as what stands behind it. */
-export const uno = (opciones: { readonly [palabra: string]: string | number }): Columna => {
+export const documento = () =>
+  tipo(
+    'documento',
+    leida((t) => /^\d{6,11}$/.exec(t.replace(/[.\s-]/g, ''))?.[0], 'no es un número de documento.'),
+  )
+/** One of some words, in any letter case and with accents or without, read as what stands behind it. */
+export const uno = <T extends string | number>(opciones: { readonly [palabra: string]: T }) => {
+  const palabras = Object.keys(opciones)
   const porPalabra = new Map(Object.entries(opciones).map(([k, v]) => [fold(k), v]))
-  return {
-    read: (t) => porPalabra.get(fold(t)) ?? new Malo(`«${corto(t)}» no es ${Object.keys(opciones).join(', ')}.`),
-  }
+  return tipo(
+    `${palabras.slice(0, -1).join(', ')} o ${palabras.at(-1)!}`,
+    leida((t) => porPalabra.get(fold(t)), `no es ${palabras.join(', ')}.`),
+  )
 }
 /** Whole numbers separated by blanks, each one of a set. */
-export const enteros = (conocidos: ReadonlySet<number>): Columna => ({
-  read: (t) => {
-    const ids = t
+export const enteros = (conocidos: ReadonlySet<number>) => {
+  const idsDe = (t: string) =>
+    t
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(Number)
-    const ajeno = ids.find((id) => !conocidos.has(id))
-    return ajeno === undefined
-      ? [...new Set(ids)].sort((a, b) => a - b)
-      : new Malo(`«${Number.isNaN(ajeno) ? corto(t) : ajeno}» no es un permiso.`)
-  },
-})
+  const ajeno = (t: string) => idsDe(t).find((id) => !conocidos.has(id))
+  return tipo(
+    'enteros',
+    leida(
+      (t) => (ajeno(t) === undefined ? [...new Set(idsDe(t))].sort((a, b) => a - b) : undefined),
+      (t) => `«${Number.isNaN(ajeno(t)) ? corto(t) : ajeno(t)}» no es un permiso.`,
+    ),
+  )
+}
 
 /** What a reference found, or null. */
 export const de = <T extends string | number | boolean>(v: Valores, columna: string, campo: string): T | null => {

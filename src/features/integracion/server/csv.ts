@@ -1,109 +1,109 @@
 import { createReadStream } from 'node:fs'
+import { leerBloque, separadorDe, tieneEspacios, type FilaDeCeldas, type Separador } from './bloque.ts'
+import { codificacionDeArchivo, type Codificacion } from './codificacion.ts'
 import { lineas, MAX_LINE } from './lineas.ts'
-import type { Origen, Registro } from './origen.ts'
+import { AVISO_ESPACIOS, type Origen, type Registro } from './origen.ts'
 
-type Separador = ';' | ','
 /**
  * How far a quoted text may reach over line ends. One that does not close by then was never meant to: its line is bad,
  * those after it are read.
  */
 const MAX_REACH = 100
+/** Bytes of a file at a time: what is read between two turns of the event loop, also of a file where all is bad. */
+const PIEZA = 16_384
+const MOTIVO_COMILLAS =
+  'La línea no se puede leer: revise las comillas, que se abren y no se cierran o tienen texto detrás.'
+const AVISO_CODIFICACION = 'El archivo no está en UTF-8: se leyó como Windows-1252 (Latin-1).'
 
-const separadorDe = (cabecera: string): Separador => {
-  const bare = cabecera.replace(/"[^"]*"/g, '')
-  return bare.split(';').length >= bare.split(',').length ? ';' : ','
+/** How far a file has been read. */
+type Lectura = {
+  cabecera: readonly string[] | undefined
+  separador: Separador
+  /** The number of the first line of `abiertas`, or of the next one that comes. */
+  linea: number
+  /** Lines that came and are not read yet: those of a quoted text that has not closed. */
+  abiertas: readonly string[]
+  /** Spaces around a text were told already. */
+  espacios: boolean
 }
 
-/**
- * The cells of a record; null when a quote closes and text follows it, 'abierta' when one does not close. A quote
- * inside a text that begins without one is a character like any other (1/2").
- */
-export const celdasDe = (texto: string, separador: Separador): string[] | 'abierta' | null => {
-  if (!texto.includes('"')) return texto.split(separador).map((t) => t.trim())
-  const celdas: string[] = []
-  for (let at = 0; ;) {
-    while (texto[at] === ' ' || texto[at] === '\t') at++
-    let end: number
-    if (texto[at] === '"') {
-      let close = at
-      do close = texto.indexOf('"', close + (close === at ? 1 : 2))
-      while (close >= 0 && texto[close + 1] === '"')
-      if (close < 0) return 'abierta'
-      const next = texto.indexOf(separador, close + 1)
-      end = next < 0 ? texto.length : next
-      if (texto.slice(close + 1, end).trim() !== '') return null
-      celdas.push(
-        texto
-          .slice(at + 1, close)
-          .replaceAll('""', '"')
-          .trim(),
-      )
-    } else {
-      const next = texto.indexOf(separador, at)
-      end = next < 0 ? texto.length : next
-      celdas.push(texto.slice(at, end).trim())
-    }
-    if (end >= texto.length) return celdas
-    at = end + 1
-  }
+function* registrosDe(lectura: Lectura, celdas: readonly string[], linea: number): Iterable<Registro> {
+  if (celdas.every((t) => t === '')) return
+  const { cabecera } = lectura
+  if (!cabecera) {
+    lectura.cabecera = celdas
+    yield { cabecera: celdas }
+  } else if (celdas.slice(cabecera.length).some((t) => t !== ''))
+    yield { linea, motivo: `La línea tiene ${celdas.length} columnas y la primera ${cabecera.length}.` }
+  else yield { linea, campos: Object.fromEntries(cabecera.map((c, i) => [c, celdas[i] ?? ''])) }
 }
 
-/**
- * Reads CSV as it arrives: `;` or `,` by its first line, with or without BOM. A record's line is the one it begins on.
- */
-export async function* readCsvBytes(bytes: AsyncIterable<Uint8Array>): Origen {
-  let cabecera: string[] | undefined
-  let separador: Separador = ';'
-  let linea = 1 // of the first line in `abiertas`, or of the next one
-  let abiertas: string[] = [] // lines of a quoted text that has not closed yet
+/** Of several lines that give no record only the first is bad: the quote that opens and was not meant to stands there. */
+const sobran = ({ celdas, desde, hasta }: FilaDeCeldas, { cabecera }: Lectura): boolean =>
+  hasta > desde && cabecera !== undefined && celdas.length > cabecera.length
 
-  const registroDe = (celdas: string[]): Registro[] => {
-    if (celdas.every((t) => t === '')) return []
-    if (!cabecera) return [{ cabecera: (cabecera = celdas) }]
-    if (celdas.slice(cabecera.length).some((t) => t !== ''))
-      return [{ linea, motivo: `La línea tiene ${celdas.length} columnas y la primera ${cabecera.length}.` }]
-    return [{ linea, campos: Object.fromEntries(cabecera.map((c, i) => [c, celdas[i] ?? ''])) }]
-  }
-  /** Reads what is certain of the open lines; `fin`: nothing follows that could close a quote. */
-  const leer = function* (fin: boolean): Iterable<Registro> {
-    for (let n = 1; n <= abiertas.length;) {
-      const texto = abiertas.slice(0, n).join('\n')
-      if (!cabecera) separador = separadorDe(texto)
-      const celdas = celdasDe(texto, separador)
-      if (celdas === 'abierta' && n < abiertas.length) {
-        n++
-        continue
-      }
-      if (celdas === 'abierta' && !fin && n < MAX_REACH && texto.length < MAX_LINE) return
-      // of several lines that give no record only the first is bad: the quote stands there
-      const mala =
-        celdas === null || celdas === 'abierta' || (n > 1 && cabecera !== undefined && celdas.length > cabecera.length)
-      if (mala)
-        yield {
-          linea,
-          motivo: 'La línea no se puede leer: revise las comillas, que se abren y no se cierran o tienen texto detrás.',
-        }
-      else yield* registroDe(celdas)
-      const leidas = mala ? 1 : n
-      linea += leidas
-      abiertas = abiertas.slice(leidas)
-      n = 1
+/** Reads some lines together and answers how many are done with; `fin`: a text still open in them will never close. */
+function* leerVentana(lectura: Lectura, ventana: readonly string[], fin: boolean): Generator<Registro, number> {
+  if (!lectura.cabecera) lectura.separador = separadorDe(ventana)
+  const { filas, resto, abierta } = leerBloque(ventana, lectura.separador)
+  let mala = resto
+  for (const f of filas) {
+    if (sobran(f, lectura)) {
+      mala = f.desde
+      break
     }
+    yield* registrosDe(lectura, f.celdas, lectura.linea + f.desde)
   }
-  for await (const t of lineas(bytes)) {
-    if (t === null) {
-      yield* leer(true)
-      yield { linea, motivo: `La línea tiene más de ${MAX_LINE} caracteres.` }
-      linea++
-      continue
-    }
-    abiertas.push(t)
-    // the first line alone tells whether an open text may go on: only a quote can close it
-    if (abiertas.length === 1 || t.includes('"') || abiertas.length >= MAX_REACH) yield* leer(false)
+  const hechas = mala ?? ventana.length
+  if (!lectura.espacios && tieneEspacios(ventana.slice(0, hechas), lectura.separador)) {
+    lectura.espacios = true
+    yield { aviso: AVISO_ESPACIOS }
   }
-  yield* leer(true)
-  if (!cabecera) yield { cabecera: [] }
+  if (mala === null) return hechas
+  if (mala === resto && abierta && (mala > 0 || !fin)) return hechas // it may close in the lines that follow
+  yield { linea: lectura.linea + mala, motivo: MOTIVO_COMILLAS }
+  return hechas + 1
 }
 
-/** A CSV file, read as a stream. */
-export const readCsv = (file: string): Origen => readCsvBytes(createReadStream(file))
+/** As many lines from there as one record may have; `llena`: more would never be read together. */
+const ventanaDe = (abiertas: readonly string[], desde: number): { ventana: readonly string[]; llena: boolean } => {
+  let size = 0
+  let hasta = desde
+  while (hasta < abiertas.length && hasta - desde < MAX_REACH && size < MAX_LINE) size += abiertas[hasta++]!.length + 1
+  return { ventana: abiertas.slice(desde, hasta), llena: hasta - desde >= MAX_REACH || size >= MAX_LINE }
+}
+
+/** Reads what is certain of the lines that came; `fin`: nothing follows that could close a quote. */
+function* leer(lectura: Lectura, nuevas: readonly string[], fin: boolean): Iterable<Registro> {
+  const abiertas = [...lectura.abiertas, ...nuevas]
+  let hechas = 0
+  while (hechas < abiertas.length) {
+    const { ventana, llena } = ventanaDe(abiertas, hechas)
+    const leidas = yield* leerVentana(lectura, ventana, fin || llena)
+    if (leidas === 0) break
+    hechas += leidas
+    lectura.linea += leidas
+  }
+  lectura.abiertas = abiertas.slice(hechas)
+}
+
+/** Reads CSV as it arrives: `;`, `,` or tabs by its first line, with or without BOM. */
+export async function* readCsvBytes(bytes: AsyncIterable<Uint8Array>, codificacion: Codificacion = 'utf-8'): Origen {
+  const lectura: Lectura = { cabecera: undefined, separador: ';', linea: 1, abiertas: [], espacios: false }
+  for await (const nuevas of lineas(bytes, codificacion)) {
+    if (nuevas !== null) yield* leer(lectura, nuevas, false)
+    else {
+      yield* leer(lectura, [], true)
+      yield { linea: lectura.linea++, motivo: `La línea tiene más de ${MAX_LINE} caracteres.` }
+    }
+  }
+  yield* leer(lectura, [], true)
+  if (!lectura.cabecera) yield { cabecera: [] }
+}
+
+/** A CSV file, read as a stream, in UTF-8 or, when it cannot be that, in Windows-1252, which it says. */
+export async function* readCsv(file: string): Origen {
+  const codificacion = await codificacionDeArchivo(file)
+  if (codificacion === 'windows-1252') yield { aviso: AVISO_CODIFICACION }
+  yield* readCsvBytes(createReadStream(file, { highWaterMark: PIEZA }), codificacion)
+}

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db, Tables } from '#server/db/db.ts'
+import type { z } from '#shared/wire.ts'
 import type { Columna, Contexto, Referencia, Referido, Valores } from './columnas.ts'
 
 export type Fila = { readonly linea: number; readonly v: Valores }
@@ -25,7 +26,7 @@ export type Entidad = {
   readonly nombre: string
   /** The columns that name a row. Two rows of the same key are saved one after the other, the later wins. */
   readonly clave: readonly string[]
-  readonly columnas: { readonly [nombre: string]: Columna }
+  readonly columnas: z.ZodMiniObject<{ readonly [nombre: string]: Columna }>
   /** What one row must fulfil by itself: [column, reason]. */
   readonly check?: (v: Valores) => readonly [columna: string, motivo: string] | null
   readonly existe?: readonly Existe[]

@@ -1,20 +1,30 @@
+import { decodificador, type Codificacion } from './codificacion.ts'
+
 /** Longest line read: one that is longer is a mistake, and would fill the memory. */
 export const MAX_LINE = 1_000_000
 
 /**
- * Splits a stream of bytes (UTF-8, with or without BOM) into lines, none of them longer than MAX_LINE (null instead).
+ * Splits a stream of bytes (with or without BOM) into lines: all that each piece made whole, together; null for a line
+ * longer than MAX_LINE.
  */
-export async function* lineas(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string | null> {
-  const decoder = new TextDecoder()
+export async function* lineas(
+  bytes: AsyncIterable<Uint8Array>,
+  codificacion: Codificacion = 'utf-8',
+): AsyncIterable<readonly string[] | null> {
+  const decode = decodificador(codificacion)
   let rest = ''
   let tooLong = false
   for await (const chunk of bytes) {
     // a CR at the end may be half of a CRLF
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r(?!$)/)
+    const parts = (rest + decode(chunk)).split(/\r\n|\n|\r(?!$)/)
     rest = parts.pop()!
-    for (const part of parts) {
-      yield tooLong || part.length > MAX_LINE ? null : part
+    for (let desde = 0; desde < parts.length;) {
+      const larga = tooLong ? desde : parts.findIndex((part, i) => i >= desde && part.length > MAX_LINE)
+      const hasta = larga < 0 ? parts.length : larga
+      if (hasta > desde) yield parts.slice(desde, hasta)
+      if (larga >= 0) yield null
       tooLong = false
+      desde = hasta + 1
     }
     if (rest.length > MAX_LINE) {
       tooLong = true
@@ -22,5 +32,5 @@ export async function* lineas(bytes: AsyncIterable<Uint8Array>): AsyncIterable<s
     }
   }
   if (tooLong) yield null
-  else if (rest) yield rest
+  else if (rest) yield [rest]
 }

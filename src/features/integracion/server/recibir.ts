@@ -97,7 +97,7 @@ const withBody = async <T>(
   }
 }
 
-type Input = { params: { entidad: string }; query: { dryRun?: boolean | undefined }; body: BodyStream }
+type Input = { params: { entidad: string }; query: { dryRun: boolean | null }; body: BodyStream }
 
 /**
  * Takes rows of one kind from the order system: the same engine, the same report as the files; repeating changes

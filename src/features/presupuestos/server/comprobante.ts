@@ -100,7 +100,7 @@ const documentOf = (v: Comprobante, q: Quote, empresa: string): Documento => {
 export const downloadComprobante = async (
   who: Sesion,
   { numero, comprobante, ruta }: { numero: string; comprobante: string; ruta: string },
-): Promise<FileReply> => {
+): Promise<FileReply<'application/pdf'>> => {
   const found = await store.findComprobante(db(), who, { numero, tipo: comprobante, link: ruta })
   if (!found) throw notFound()
   const [quote, { empresa }] = [await readQuote(db(), who, found.presupuestoId), await readParams(db())]

@@ -18,7 +18,7 @@ const cardsOf = async (on: Db, a: Alcance, page = 1): Promise<Cards> => ({
 })
 
 /** The default list. Role 3 may leave its client out; roles 1 and 2 then see their whole scope. */
-export const fetchAll = async (who: Sesion, clienteId: number | undefined, page = 1): Promise<Cards> =>
+export const fetchAll = async (who: Sesion, clienteId: number | null, page: number): Promise<Cards> =>
   cardsOf(db(), await alcance(who, clienteId ?? (who.tipoRol === 3 ? who.clienteId : 0), db()), page)
 
 /** A seller's whole scope, for role 1 any seller, for role 2 itself; everybody else learns nothing (404). */
@@ -27,7 +27,7 @@ const ofSeller = async (who: Sesion, sellerId: number): Promise<Alcance> => {
   const whole = await alcance(who, 0, db())
   return { ...whole, clienteId: 0, idVendedor: sellerId }
 }
-export const fetchAllOf = async (who: Sesion, sellerId: number, page = 1): Promise<Cards> =>
+export const fetchAllOf = async (who: Sesion, sellerId: number, page: number): Promise<Cards> =>
   cardsOf(db(), await ofSeller(who, sellerId), page)
 
 /** The last operations, up to ten (OPEN-20). */

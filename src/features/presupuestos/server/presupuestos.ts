@@ -20,8 +20,8 @@ export const presupuestos = feature(
   'presupuestos',
   contract,
   {
-    fetchAll: ({ query }, who) => fetchAll(who, query.clienteId, query.page),
-    fetchAllOf: ({ params, query }, who) => fetchAllOf(who, params.sellerId, query.page),
+    fetchAll: ({ query }, who) => fetchAll(who, query.clienteId, query.page ?? 1),
+    fetchAllOf: ({ params, query }, who) => fetchAllOf(who, params.sellerId, query.page ?? 1),
     search: ({ body }, who) => search(who, body),
     latest: ({ params }, who) => latest(who, params.clienteId),
     fetchClientes: ({ params }, who) => fetchClientes(who, params.sellerId),

@@ -1,81 +1,56 @@
-import { useState } from 'react'
 import { showDay } from '#shared/dates.ts'
 import { call, saveFile, values } from '#web/api.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Quote } from '../contract.ts'
 import { Section } from './QuoteTables.tsx'
 
 type Voucher = Quote['comprobantes']['$values'][number]
 const fileName = (v: Voucher) => `${v.tipo}${v.numero}.pdf`.replace(/[\\/:*?"<>|]/g, '-')
 
+const columns: readonly Column<Voucher>[] = [
+  { header: 'Tipo', cell: (v) => v.tipo },
+  { header: 'Número', className: 'mono', cell: (v) => v.numero },
+  { header: 'Fecha', cell: (v) => showDay(v.fecha) },
+  { header: 'Estado', cell: (v) => v.estado },
+  { header: 'Descarga', num: true, className: 'noprint', cell: (v) => <Descarga voucher={v} /> },
+]
+
 /** The vouchers, each with its PDF (OPER-21, OPER-28). */
-export const Comprobantes = ({ quote }: { quote: Quote }) => {
-  const vouchers = values(quote.comprobantes)
-  return (
-    <Section title="Comprobantes">
-      {vouchers.length === 0 ? (
-        <p className="soft">Todavía no hay comprobantes.</p>
-      ) : (
-        <table className="qt">
-          <thead>
-            <tr>
-              <th>Tipo</th>
-              <th>Número</th>
-              <th>Fecha</th>
-              <th>Estado</th>
-              <th className="num noprint">Descarga</th>
-            </tr>
-          </thead>
-          <tbody>
-            {vouchers.map((v) => (
-              <tr key={v.link}>
-                <td data-l="Tipo">{v.tipo}</td>
-                <td className="mono" data-l="Número">
-                  {v.numero}
-                </td>
-                <td data-l="Fecha">{showDay(v.fecha)}</td>
-                <td data-l="Estado">{v.estado}</td>
-                <td className="num noprint" data-l="Descarga">
-                  <Descarga voucher={v} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Section>
-  )
-}
+export const Comprobantes = ({ quote }: { quote: Quote }) => (
+  <Section title="Comprobantes">
+    <Table
+      className="qt"
+      columns={columns}
+      rows={values(quote.comprobantes)}
+      rowKey={(v) => v.link}
+      empty={<p className="soft">Todavía no hay comprobantes.</p>}
+    />
+  </Section>
+)
 
 /** A download that failed says so on its own button, and the same button tries again; no alert (OPEN-66). */
 const Descarga = ({ voucher: v }: { voucher: Voucher }) => {
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const { busy, refusal, send } = useSend()
+  const failed = refusal !== null
   const download = async () => {
-    if (state === 'busy') return
-    setState('busy')
-    try {
-      saveFile(
-        await call(contract.download, { params: { numero: v.numero, comprobante: v.tipo, ruta: v.link } }),
-        fileName(v),
-      )
-      setState('ready')
-    } catch {
-      setState('failed')
-      announce(`No se pudo descargar ${v.tipo} ${v.numero}.`)
-    }
+    const params = { numero: v.numero, comprobante: v.tipo, ruta: v.link }
+    const done = await send(async () => saveFile(await call(contract.download, { params }), fileName(v)))
+    if (!done) announce(`No se pudo descargar ${v.tipo} ${v.numero}.`)
   }
   const what = `${v.tipo} ${v.numero}`
   return (
     <button
       type="button"
-      className={`btn bare${state === 'failed' ? ' bad' : ''}`}
-      aria-disabled={state === 'busy'}
-      aria-label={state === 'failed' ? `Falló la descarga de ${what}. Reintentar` : `Descargar PDF de ${what}`}
-      onClick={() => void download()}
+      className={`btn bare${failed ? ' bad' : ''}`}
+      aria-disabled={busy}
+      aria-label={failed ? `Falló la descarga de ${what}. Reintentar` : `Descargar PDF de ${what}`}
+      onClick={() => busy || void download()}
     >
-      <Icon name={state === 'failed' ? 'warn' : 'down'} />
-      {state === 'failed' ? 'Falló. Reintentar' : state === 'busy' ? 'Descargando…' : 'PDF'}
+      <Icon name={failed ? 'warn' : 'down'} />
+      {failed ? 'Falló. Reintentar' : busy ? 'Descargando…' : 'PDF'}
     </button>
   )
 }

@@ -1,10 +1,11 @@
-import '#web/styles/presupuestos.css'
+import './presupuestos.css'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
+import { Chooser } from '#web/ui/Chooser.tsx'
+import type { Opcion } from '#web/ui/opciones.ts'
 import { textos } from '../rules.ts'
-import { Elegir } from './Elegir.tsx'
-import { useClientes, useVendedores, type Opcion } from './queries.ts'
+import { useClientes, useVendedores } from './queries.ts'
 
 type Props = { title: string; opened: boolean; onClose: () => void; onChosen?: () => void }
 
@@ -55,7 +56,7 @@ const Choice = ({ onClose, onChosen }: { onClose: () => void; onChosen: (() => v
         </p>
       )}
       {first ? (
-        <Elegir
+        <Chooser
           key="v"
           label="Seleccionar vendedor"
           open
@@ -67,7 +68,7 @@ const Choice = ({ onClose, onChosen }: { onClose: () => void; onChosen: (() => v
           onChange={setSeller}
         />
       ) : (
-        <Elegir
+        <Chooser
           key={`c${seller?.id ?? 0}`}
           label={textos.seleccionarCliente}
           open

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { showDay, today } from '#shared/dates.ts'
 import { can, useClienteElegido, useSession } from '#web/session.ts'
+import { Chooser } from '#web/ui/Chooser.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Elegir } from './Elegir.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import { Fecha } from './Fecha.tsx'
-import { checkFiltro, type Errores, type Escrito, type Filtro } from './filtro.ts'
+import { checkFiltro, type Escrito, type Filtro } from './filtro.ts'
 import { useClientes, useVendedores } from './queries.ts'
 
 const writtenOf = (f: Filtro, rol: number): Escrito => {
@@ -22,59 +23,39 @@ export const Filtros = ({ filtro, onSearch }: { filtro: Filtro; onSearch: (f: Fi
   const session = useSession()
   const rol = session.tipoRol
   const chosen = useClienteElegido()
-  const [written, setWritten] = useState<Escrito>(() => writtenOf(filtro, rol))
-  const [errors, setErrors] = useState<Errores>({})
   const [more, setMore] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    initial: writtenOf(filtro, rol),
+    check: (w) => checkFiltro(w, today()).errores,
+    related: (campo) => (campo === 'hasta' ? ['desde'] : []),
+    onWrong: () => setMore(true),
+    send: (w) => onSearch(checkFiltro(w, today()).filtro),
+  })
+  const { values: written, errors, set } = form
   const vendedores = useVendedores()
   // a seller may have thousands: asked for when there is a use for them
   const [wanted, setWanted] = useState(filtro.cliente !== null)
   const clientes = useClientes(written.vendedor, wanted)
-  const set = (patch: Partial<Escrito>) => {
-    setWritten((w) => ({ ...w, ...patch }))
-    setErrors((e) =>
-      Object.fromEntries(Object.entries(e).filter(([k]) => !(k in patch) && !(k === 'desde' && 'hasta' in patch))),
-    )
-  }
-  const submit = (e: React.FormEvent) => {
-    e.preventDefault()
-    const { filtro: next, errores } = checkFiltro(written, today())
-    setErrors(errores)
-    if (Object.keys(errores).length > 0) {
-      setMore(true)
-      requestAnimationFrame(() =>
-        form.current
-          ?.querySelector<HTMLElement>('[aria-invalid=true], .mantine-InputWrapper-error ~ * button, [data-error=true]')
-          ?.focus(),
-      )
-      return
-    }
-    onSearch(next)
-  }
   const everyone = chosen && written.vendedor === null ? chosen.nombreFantasia : 'Todos'
   const numero = (campo: 'operacion' | 'presupuesto' | 'pedido', label: string) => (
     <TextField
       label={label}
       className="numero"
-      value={written[campo]}
       maxLength={30}
       autoComplete="off"
       inputMode={campo === 'operacion' ? 'numeric' : undefined}
-      error={campo === 'operacion' ? errors.operacion : undefined}
-      onChange={(e) => set({ [campo]: e.target.value })}
+      {...form.field(campo)}
     />
   )
   return (
     <form
-      ref={form}
       className={`ofil rol${rol}${more ? ' more' : ''}`}
       role="search"
       aria-label="Filtros de solicitudes"
-      onSubmit={submit}
-      noValidate
+      {...form.props}
     >
       {rol === 1 && can(session, 3) && (
-        <Elegir
+        <Chooser
           className="who1"
           label="Vendedor"
           placeholder="Todos"
@@ -86,7 +67,7 @@ export const Filtros = ({ filtro, onSearch }: { filtro: Filtro; onSearch: (f: Fi
         />
       )}
       {rol !== 3 && can(session, 10) && (rol === 2 || can(session, 3)) && (
-        <Elegir
+        <Chooser
           key={written.vendedor ?? 0}
           className="who1"
           label="Cliente"

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/dates/styles.css'
-import '#web/styles/presupuestos.css'
+import './presupuestos.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -80,18 +80,15 @@ const Operaciones = () => {
   const filtro = readFiltro(params)
   const clienteId = useScope(filtro)
   const asked = readPagina(params)
-  const limit = useRef(paginasAlAbrir)
-  const pages = Math.min(asked, limit.current)
   const key = JSON.stringify([filtro, clienteId])
-  const go = (f: Filtro, pagina: number) => {
-    const next = writeFiltro(f)
-    if (pagina > 1) next.set('pagina', String(pagina))
-    void navigate({ pathname: '/presupuestos', search: next.toString() }, { preventScrollReset: true })
-  }
+  // more pages than are opened at once stand for this filter alone
+  const [opened, setOpened] = useState({ key, pages: paginasAlAbrir })
+  const pages = Math.min(asked, opened.key === key ? opened.pages : paginasAlAbrir)
+  const go = (f: Filtro, pagina: number) =>
+    void navigate({ pathname: '/presupuestos', search: writeFiltro(f, pagina) }, { preventScrollReset: true })
   const search = (f: Filtro) => {
-    limit.current = paginasAlAbrir
     // another filter asks for its own pages when it is drawn; the present ones are left behind
-    const same = writeFiltro(f).toString() === writeFiltro(filtro).toString()
+    const same = writeFiltro(f) === writeFiltro(filtro)
     void client.invalidateQueries({
       queryKey: [isVacio(f) ? contract.fetchAll.path : contract.search.path],
       refetchType: same ? 'active' : 'none',
@@ -99,7 +96,7 @@ const Operaciones = () => {
     go(f, 1)
   }
   const more = () => {
-    limit.current = pages + 1
+    setOpened({ key, pages: pages + 1 })
     go(filtro, pages + 1)
   }
   const [nuevo, setNuevo] = useState(false)
@@ -114,7 +111,7 @@ const Operaciones = () => {
           </button>
         )}
       </div>
-      <Filtros key={writeFiltro(filtro).toString()} filtro={filtro} onSearch={search} />
+      <Filtros key={writeFiltro(filtro)} filtro={filtro} onSearch={search} />
       <Results
         key={key}
         filtro={filtro}

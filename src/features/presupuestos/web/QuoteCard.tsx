@@ -1,4 +1,4 @@
-import '#web/styles/presupuestos.css'
+import './presupuestos.css'
 import { Link } from 'react-router'
 import { showDay } from '#shared/dates.ts'
 import { showInt, showKilos, showMoney } from '#shared/money.ts'

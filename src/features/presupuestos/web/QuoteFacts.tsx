@@ -3,6 +3,7 @@ import { showTime } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
 import { showKilos, showLargo, showMetros, showMoney, showPct } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
 
 type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide']
@@ -45,52 +46,27 @@ export const Datos = ({ quote: v }: { quote: Quote }) => {
   )
 }
 
+type Linea = Quote['detalles']['$values'][number]
+
+const columns: readonly Column<Linea>[] = [
+  { header: 'Descripción', className: 'nom', bare: true, cell: (l) => <Nombre>{l.nombreProducto}</Nombre> },
+  {
+    header: 'Largo',
+    num: true,
+    className: 'mono',
+    cell: (l) => (l.dimension1 > 0 ? `${showMetros(l.dimension1)} m` : '—'),
+  },
+  { header: 'Cantidad', num: true, className: 'mono', cell: (l) => showLargo(l.cantidadTiras) },
+  { header: 'Peso', num: true, className: 'mono', cell: (l) => showKilos(l.pesoSubtotal) },
+  { header: 'Precio', num: true, cell: (l) => showMoney(l.precio, l.moneda.simbolo) },
+  { header: 'Dto.', num: true, cell: (l) => showPct(l.descuento1) },
+  { header: 'Subtotal', num: true, cell: (l) => <b>{showMoney(l.montoSubtotalDto, l.moneda.simbolo)}</b> },
+]
+
 /** What was asked for, line by line; kilos and amounts as they were confirmed. */
-export const Lineas = ({ quote }: { quote: Quote }) => {
-  const lines = values(quote.detalles)
-  return (
-    <section>
-      <h2>Productos</h2>
-      <table className="qt prods">
-        <thead>
-          <tr>
-            <th>Descripción</th>
-            <th className="num">Largo</th>
-            <th className="num">Cantidad</th>
-            <th className="num">Peso</th>
-            <th className="num">Precio</th>
-            <th className="num">Dto.</th>
-            <th className="num">Subtotal</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((l, i) => (
-            <tr key={i}>
-              <td className="nom">
-                <Nombre>{l.nombreProducto}</Nombre>
-              </td>
-              <td className="num mono" data-l="Largo">
-                {l.dimension1 > 0 ? `${showMetros(l.dimension1)} m` : '—'}
-              </td>
-              <td className="num mono" data-l="Cantidad">
-                {showLargo(l.cantidadTiras)}
-              </td>
-              <td className="num mono" data-l="Peso">
-                {showKilos(l.pesoSubtotal)}
-              </td>
-              <td className="num" data-l="Precio">
-                {showMoney(l.precio, l.moneda.simbolo)}
-              </td>
-              <td className="num" data-l="Dto.">
-                {showPct(l.descuento1)}
-              </td>
-              <td className="num" data-l="Subtotal">
-                <b>{showMoney(l.montoSubtotalDto, l.moneda.simbolo)}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
+export const Lineas = ({ quote }: { quote: Quote }) => (
+  <section>
+    <h2>Productos</h2>
+    <Table className="qt prods" phone="figures" columns={columns} rows={values(quote.detalles)} rowKey={(_, i) => i} />
+  </section>
+)

@@ -1,4 +1,4 @@
-import '#web/styles/presupuestos.css'
+import './presupuestos.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

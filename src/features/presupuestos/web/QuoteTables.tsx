@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { showTime } from '#shared/dates.ts'
+import type { Answer } from '#shared/route.ts'
 import { showDni } from '#shared/identity.ts'
 import { showLargo } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Quote } from '../contract.ts'
 import { tripLabel } from '../rules.ts'
@@ -23,113 +25,73 @@ const waiting = (
   </Loading>
 )
 
+type LineaDePedido = Answer<typeof contract.estadoPedidos>['$values'][number]
+
+const lineas: readonly Column<LineaDePedido>[] = [
+  { header: 'Ítem', className: 'mono', cell: (r) => String(r.item).padStart(2, '0') },
+  { header: 'Código', className: 'mono', cell: (r) => r.productoId },
+  { header: 'Descripción', className: 'nom', bare: true, cell: (r) => <Nombre>{r.descripcion}</Nombre> },
+  { header: 'Cantidad', num: true, className: 'mono', cell: (r) => showLargo(r.cantidad) },
+  { header: 'Estado', cell: (r) => r.estado },
+]
+
 /** The order system's lines, asked for when the popup opens (OPER-22, OPEN-46). */
 export const Pedido = ({ quote }: { quote: Quote }) => {
-  const { clienteId } = useSession()
-  const { data, error, refetch } = useQuery(
-    q(contract.estadoPedidos, { query: { clienteId, presupuestoId: quote.id } }),
-  ) // roles 1 and 2: 0, their whole scope
-  const rows = values(data)
+  const { clienteId } = useSession() // roles 1 and 2: 0, their whole scope
+  const query = useQuery(q(contract.estadoPedidos, { query: { clienteId, presupuestoId: quote.id } }))
   return (
     <Section title="Estado del pedido">
-      {error ? (
-        <Failure error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        waiting
-      ) : rows.length === 0 ? (
-        none('El pedido todavía no tiene líneas en el sistema de pedidos.')
-      ) : (
-        <table className="qt pedido">
-          <thead>
-            <tr>
-              <th>Ítem</th>
-              <th>Código</th>
-              <th>Descripción</th>
-              <th className="num">Cantidad</th>
-              <th>Estado</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((r) => (
-              <tr key={`${r.pedidoId}-${r.item}`}>
-                <td className="mono" data-l="Ítem">
-                  {String(r.item).padStart(2, '0')}
-                </td>
-                <td className="mono" data-l="Código">
-                  {r.productoId}
-                </td>
-                <td className="nom">
-                  <Nombre>{r.descripcion}</Nombre>
-                </td>
-                <td className="num mono" data-l="Cantidad">
-                  {showLargo(r.cantidad)}
-                </td>
-                <td data-l="Estado">{r.estado}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Table
+        className="qt pedido"
+        query={query}
+        columns={lineas}
+        rows={values(query.data)}
+        rowKey={(r) => `${r.pedidoId}-${r.item}`}
+        empty={none('El pedido todavía no tiene líneas en el sistema de pedidos.')}
+      />
     </Section>
   )
 }
 
 const look = { Despachado: 'state', Reprogramado: 'state warn', Entregado: 'state ok' } as const
+
+const viajes: readonly Column<Quote['trackings']['$values'][number]>[] = [
+  { header: 'Viaje', className: 'mono', cell: (t) => t.idViaje },
+  { header: 'Fecha', cell: (t) => t.fechaFormat },
+  { header: 'Transporte', cell: (t) => t.razonSocial },
+  { header: 'Patente', className: 'mono', cell: (t) => t.placaCamion ?? '—' },
+  {
+    header: 'Conductor',
+    cell: (t) => (
+      <span>
+        {t.nombreConductor ?? '—'}
+        {t.nroDocumento && (
+          <>
+            , <span className="nw">DNI {showDni(t.nroDocumento)}</span>
+          </>
+        )}
+      </span>
+    ),
+  },
+  { header: 'Teléfono', className: 'nw', cell: (t) => t.telefono ?? '—' },
+  {
+    header: 'Estado',
+    cell: (t) => <span className={look[tripLabel(t.estadoViaje)]}>{tripLabel(t.estadoViaje)}</span>,
+  },
+]
+
 /** The trips, each with carrier, plate and driver (OPER-20, OPER-26, OPER-27). */
-export const Viajes = ({ quote }: { quote: Quote }) => {
-  const trips = values(quote.trackings)
-  return (
-    <Section title="Seguimiento">
-      {trips.length === 0 ? (
-        none('Todavía no hay viajes asignados.')
-      ) : (
-        <table className="qt">
-          <thead>
-            <tr>
-              <th>Viaje</th>
-              <th>Fecha</th>
-              <th>Transporte</th>
-              <th>Patente</th>
-              <th>Conductor</th>
-              <th>Teléfono</th>
-              <th>Estado</th>
-            </tr>
-          </thead>
-          <tbody>
-            {trips.map((t) => (
-              <tr key={t.idViaje}>
-                <td className="mono" data-l="Viaje">
-                  {t.idViaje}
-                </td>
-                <td data-l="Fecha">{t.fechaFormat}</td>
-                <td data-l="Transporte">{t.razonSocial}</td>
-                <td className="mono" data-l="Patente">
-                  {t.placaCamion ?? '—'}
-                </td>
-                <td data-l="Conductor">
-                  <span>
-                    {t.nombreConductor ?? '—'}
-                    {t.nroDocumento && (
-                      <>
-                        , <span className="nw">DNI {showDni(t.nroDocumento)}</span>
-                      </>
-                    )}
-                  </span>
-                </td>
-                <td className="nw" data-l="Teléfono">
-                  {t.telefono ?? '—'}
-                </td>
-                <td data-l="Estado">
-                  <span className={look[tripLabel(t.estadoViaje)]}>{tripLabel(t.estadoViaje)}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Section>
-  )
-}
+export const Viajes = ({ quote }: { quote: Quote }) => (
+  <Section title="Seguimiento">
+    <Table
+      className="qt"
+      columns={viajes}
+      rows={values(quote.trackings)}
+      rowKey={(t) => t.idViaje}
+      empty={none('Todavía no hay viajes asignados.')}
+    />
+  </Section>
+)
 
 /** Who moved it, when, from where to where and why. */
 export const Historial = ({ id }: { id: number }) => {

@@ -1,17 +1,21 @@
 import type { Day } from '#shared/dates.ts'
 import { readDay } from '#shared/dates.ts'
+import { inAddress, readAddress, writeAddress, type Vista } from '#web/ui/address.ts'
 import { checkDesdeHasta, checkDia, textos } from '../rules.ts'
 
+const id = inAddress.id.read
 /** The operations filter as it stands in the address: what is shared, reloaded and gone back to. */
-export type Filtro = {
-  vendedor: number | null
-  cliente: number | null
-  operacion: string
-  presupuesto: string
-  pedido: string
-  desde: Day | null
-  hasta: Day | null
+const enDireccion = {
+  vendedor: inAddress.id,
+  cliente: inAddress.id,
+  operacion: { read: (t: string) => String(id(t) ?? ''), write: (t: string) => t },
+  presupuesto: inAddress.text(30),
+  pedido: inAddress.text(30),
+  desde: inAddress.day,
+  hasta: inAddress.day,
 }
+const pagina = { pagina: inAddress.pagina }
+export type Filtro = Vista<typeof enDireccion>
 export const vacio: Filtro = {
   vendedor: null,
   cliente: null,
@@ -23,26 +27,15 @@ export const vacio: Filtro = {
 }
 export const isVacio = (f: Filtro): boolean => Object.values(f).every((v) => v === null || v === '')
 
-const id = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 /** Reads the filter of an address; what makes no sense is left out. */
-export const readFiltro = (params: URLSearchParams): Filtro => ({
-  vendedor: id(params.get('vendedor')),
-  cliente: id(params.get('cliente')),
-  operacion: String(id(params.get('operacion')) ?? ''),
-  presupuesto: params.get('presupuesto')?.slice(0, 30) ?? '',
-  pedido: params.get('pedido')?.slice(0, 30) ?? '',
-  desde: readDay(params.get('desde') ?? ''),
-  hasta: readDay(params.get('hasta') ?? ''),
-})
-export const writeFiltro = (f: Filtro): URLSearchParams => {
-  const params = new URLSearchParams()
-  for (const [k, v] of Object.entries(f)) if (v !== null && v !== '') params.set(k, String(v))
-  return params
-}
+export const readFiltro = (params: URLSearchParams): Filtro => readAddress(enDireccion, params)
+/** The address of a filter and of how many pages are open. */
+export const writeFiltro = (f: Filtro, paginas = 1): string =>
+  writeAddress({ ...enDireccion, ...pagina }, { ...f, pagina: paginas })
 
 export const paginasAlAbrir = 20
 /** The pages an address asks for, at least one; a typed-in huge number opens the first twenty. */
-export const readPagina = (params: URLSearchParams): number => Math.max(1, id(params.get('pagina')) ?? 1)
+export const readPagina = (params: URLSearchParams): number => readAddress(pagina, params).pagina
 
 /** What is typed into the form: dates still as text. */
 export type Escrito = Omit<Filtro, 'desde' | 'hasta'> & { desde: string; hasta: string }

@@ -3,11 +3,11 @@ import { contract as clientes, type Cliente } from '#features/clientes/contract.
 import { contract as vendedores } from '#features/vendedores/contract.ts'
 import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
+import type { Opcion } from '#web/ui/opciones.ts'
 import { contract } from '../contract.ts'
 
 const FIVE_MINUTES = 300_000
 
-export type Opcion = { id: number; nombre: string; detalle?: string; activo: boolean }
 /** How a client is called on screen. */
 export const nombreDe = (c: Pick<Cliente, 'nombreFantasia' | 'razonSocial'>): string =>
   c.nombreFantasia ?? c.razonSocial

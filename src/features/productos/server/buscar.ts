@@ -6,12 +6,12 @@ import type { Sesion } from '#server/session/sesion.ts'
 import type { Product } from '../contract.ts'
 import { consultaExacta, consultasAmplias, entender, letrasDe, type Consulta } from '../palabras.ts'
 import { MAX_BUSQUEDA, POR_PAGINA } from '../rules.ts'
-import { productOf, type Fila } from './fila.ts'
+import { productOf, type ProductoRow } from './producto-row.ts'
 import { hallar, vecinasDe } from './hallazgos.ts'
 import type { Dentro } from './store.ts'
 
 type Lista = { $values: Product[] }
-type Busca = (consulta: Consulta) => Promise<Fila[]>
+type Busca = (consulta: Consulta) => Promise<ProductoRow[]>
 
 /** The broader queries of a text, its words understood by those of the catalogue. */
 const ampliar = async (texto: string): Promise<Consulta[]> => {
@@ -24,8 +24,8 @@ const ampliar = async (texto: string): Promise<Consulta[]> => {
 }
 
 /** Exactly what was typed; only where nothing is, what it may have meant. `hay`: the first page of the same. */
-const find = async (texto: string, busca: Busca, hay: Busca = busca): Promise<Fila[]> => {
-  const some = async (c: Consulta): Promise<Fila[] | null> => {
+const find = async (texto: string, busca: Busca, hay: Busca = busca): Promise<ProductoRow[]> => {
+  const some = async (c: Consulta): Promise<ProductoRow[] | null> => {
     const found = await busca(c)
     return found.length > 0 || (hay !== busca && (await hay(c)).length > 0) ? found : null
   }

@@ -3,12 +3,13 @@ import { badInput, notFound } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
 import { readNumber } from '#shared/money.ts'
 import { db } from '#server/context.ts'
+import { emit } from '#server/events/events.ts'
 import type { MenuLink } from '#server/feature.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product, Subcategoria } from '../contract.ts'
 import { MAX_BUSQUEDA, textos } from '../rules.ts'
-import { productOf } from './fila.ts'
+import { productOf } from './producto-row.ts'
 import { productosPorId } from './por-id.ts'
 import * as store from './store.ts'
 
@@ -78,14 +79,17 @@ export const consultarDisponibilidad = async (
   if (cantidad <= 0) throw badInput(textos.cantidadVacia)
   const producto = (await productosPorId(db(), cliente, [sent.productoId])).get(sent.productoId)
   if (!producto?.activoParaCliente) throw notFound()
-  await store.enviarConsulta(db(), {
-    productoId: producto.id,
-    descripcion: producto.descripcion,
-    cantidad,
-    clienteId: cliente.clienteId,
-    usuarioId: who.usuarioId,
-    usuario: who.userName,
-    email: who.email,
+  await emit(db(), {
+    tipo: 'consulta-disponibilidad',
+    datos: {
+      productoId: producto.id,
+      descripcion: producto.descripcion,
+      cantidad,
+      clienteId: cliente.clienteId,
+      usuarioId: who.usuarioId,
+      usuario: who.userName,
+      email: who.email,
+    },
   })
   return { enviado: true }
 }

@@ -2,7 +2,7 @@ import { db } from '#server/context.ts'
 import { momento, remembered } from '#server/memory.ts'
 import type { Consulta } from '../palabras.ts'
 import { POR_PAGINA } from '../rules.ts'
-import type { Fila } from './fila.ts'
+import type { ProductoRow } from './producto-row.ts'
 import { filasDe, idsHallados, parecidas, type Donde } from './store-buscar.ts'
 
 /**
@@ -31,7 +31,7 @@ export const hallar = async (
   donde: Donde,
   limite: number,
   desde = 0,
-): Promise<Fila[]> => {
+): Promise<ProductoRow[]> => {
   const ids = await mejores(consulta, texto, donde)
   // most clients buy most of it: the best few are enough, else all that is remembered
   for (const few of new Set([Math.min(ids.length, desde + limite + POR_PAGINA), ids.length])) {

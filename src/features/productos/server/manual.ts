@@ -104,7 +104,7 @@ const once = (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
 }
 
 /** The manual `{groupId}.pdf` of a group (API-60, PROD-09): what a client may buy, for staff all of it; no prices. */
-export const manual = async (who: Sesion, fileName: string): Promise<FileReply> => {
+export const manual = async (who: Sesion, fileName: string): Promise<FileReply<'application/pdf'>> => {
   const [, id] = /^([1-9]\d{0,8})\.pdf$/.exec(fileName) ?? []
   if (!id) throw notFound()
   const cliente = who.tipoRol === 3 ? await enAlcance(who, who.clienteId, db()) : null

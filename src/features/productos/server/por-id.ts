@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Product } from '../contract.ts'
-import { columnas, productOf, type Fila } from './fila.ts'
+import { columnas, productOf, type ProductoRow } from './producto-row.ts'
 
 /**
  * A product for a client: `stock` in sale units; `activoParaCliente` false when it is withdrawn or has no price in the
@@ -10,9 +10,9 @@ import { columnas, productOf, type Fila } from './fila.ts'
  */
 export type ProductoDeCliente = Product & { stock: number; activoParaCliente: boolean }
 
-const porId = prepared<{ ids: readonly string[]; lista: number | null }, Fila>((d, p) => ({
+const porId = prepared<{ ids: readonly string[]; lista: number | null }, ProductoRow>((d, p) => ({
   compile: () =>
-    sql<Fila>`select ${columnas} from producto p join grupo g on g.id = p."grupoId"
+    sql<ProductoRow>`select ${columnas} from producto p join grupo g on g.id = p."grupoId"
     left join precio pr on pr."listaPrecioId" = ${p.lista}::int and pr."productoId" = p.id left join lista_precio lp on lp.id = pr."listaPrecioId" left join moneda m on m.id = lp."monedaId"
     where p.id = any(${p.ids}::text[])`.compile(d),
 }))

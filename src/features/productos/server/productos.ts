@@ -1,6 +1,6 @@
 /** What others take of the products' server side. */
 import { feature } from '#server/feature.ts'
-import { contract } from '../contract.ts'
+import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { params } from './params.ts'
 import { grupoSearch, search } from './buscar.ts'
@@ -25,5 +25,5 @@ export const productos = feature(
     consultarDisponibilidad: ({ query }, who) => consultarDisponibilidad(who, query),
     document: ({ query: { fileName } }, who) => manual(who, fileName),
   },
-  { screens, params, publicFiles: [dibujos], menus: { grupos: menuDeGrupos } },
+  { screens, params, events, publicFiles: [dibujos], menus: { grupos: menuDeGrupos } },
 )

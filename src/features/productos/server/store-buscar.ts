@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { Consulta } from '../palabras.ts'
-import { columnas, conPrecio, sinPrecio, type Fila } from './fila.ts'
+import { columnas, conPrecio, sinPrecio, type ProductoRow } from './producto-row.ts'
 
 /**
  * Where to look: the whole catalogue (grupo 0), a group, or one of its subproducts (prod). `lista`: only what has a
@@ -11,9 +11,9 @@ export type Donde = { grupo: number; prod: number; lista: number | null }
 
 // Words in the description count most, then what the trade says, then what stands in parentheses, then groups and norm.
 const PESOS = sql.lit('{0.05, 0.15, 0.7, 1}')
-type Pedido = Donde & { todas: string; ademas: string; texto: string; limite: number; desde: number }
+type Busqueda = Donde & { todas: string; ademas: string; texto: string; limite: number; desde: number }
 const hallar = (cerca: boolean, conLista: boolean) =>
-  prepared<Pedido, { id: string }>((d, p) => ({
+  prepared<Busqueda, { id: string }>((d, p) => ({
     compile: () =>
       sql<{
         id: string
@@ -45,9 +45,9 @@ export const idsHallados = async (
 
 type Filas = { ids: readonly string[]; lista: number | null; limite: number; desde: number }
 const filas = (con: boolean) =>
-  prepared<Filas, Fila>((d, p) => ({
+  prepared<Filas, ProductoRow>((d, p) => ({
     compile: () =>
-      sql<Fila>`select ${columnas} from unnest(${p.ids}::text[]) with ordinality b(id, n) join producto p on p.id = b.id and p.activo ${con ? conPrecio : sinPrecio}
+      sql<ProductoRow>`select ${columnas} from unnest(${p.ids}::text[]) with ordinality b(id, n) join producto p on p.id = b.id and p.activo ${con ? conPrecio : sinPrecio}
     ${con ? sql`where pr."listaPrecioId" = ${p.lista}` : sql``} order by b.n limit ${p.limite}::int offset ${p.desde}::int`.compile(
         d,
       ),
@@ -60,7 +60,7 @@ export const filasDe = (
   lista: number | null,
   limite: number,
   desde = 0,
-): Promise<Fila[]> =>
+): Promise<ProductoRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : (lista === null ? sinLista : conLista)(on, { ids, lista, limite, desde })
 
 const CERCANAS = 40

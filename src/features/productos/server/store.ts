@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import { MAX_SUGERIDOS, POR_PAGINA } from '../rules.ts'
-import { columnas, conPrecio, type Fila } from './fila.ts'
+import { columnas, conPrecio, type ProductoRow } from './producto-row.ts'
 
 type Pagina = { lista: number | null; grupo: number; prod: number; desde: number }
-const paginaDeGrupo = prepared<Pagina, Fila>((d, p) => ({
+const paginaDeGrupo = prepared<Pagina, ProductoRow>((d, p) => ({
   compile: () =>
-    sql<Fila>`select ${columnas} from producto p ${conPrecio} where p.activo and p."grupoId" = ${p.grupo} and pr."listaPrecioId" = ${p.lista}
+    sql<ProductoRow>`select ${columnas} from producto p ${conPrecio} where p.activo and p."grupoId" = ${p.grupo} and pr."listaPrecioId" = ${p.lista}
     order by p.orden, p.id limit ${sql.lit(POR_PAGINA)} offset ${p.desde}`.compile(d),
 }))
-const paginaDeSubgrupo = prepared<Pagina, Fila>((d, p) => ({
+const paginaDeSubgrupo = prepared<Pagina, ProductoRow>((d, p) => ({
   compile: () =>
-    sql<Fila>`select ${columnas} from producto p ${conPrecio} where p.activo and p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo} and pr."listaPrecioId" = ${p.lista}
+    sql<ProductoRow>`select ${columnas} from producto p ${conPrecio} where p.activo and p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo} and pr."listaPrecioId" = ${p.lista}
     order by p.orden, p.id limit ${sql.lit(POR_PAGINA)} offset ${p.desde}`.compile(d),
 }))
 
@@ -21,7 +21,7 @@ export const pagina = (
   on: Db,
   { listaPrecioId: lista }: ClienteEnAlcance,
   { grupo, prod, page }: Dentro,
-): Promise<Fila[]> =>
+): Promise<ProductoRow[]> =>
   (prod === null ? paginaDeGrupo : paginaDeSubgrupo)(on, {
     lista,
     grupo,
@@ -30,9 +30,9 @@ export const pagina = (
   })
 export type Dentro = { grupo: number; prod: number | null; page: number }
 
-const conSugeridos = prepared<{ id: string; lista: number | null; sugeridos: number }, Fila>((d, p) => ({
+const conSugeridos = prepared<{ id: string; lista: number | null; sugeridos: number }, ProductoRow>((d, p) => ({
   compile: () =>
-    sql<Fila>`select ${columnas} from (
+    sql<ProductoRow>`select ${columnas} from (
       select ${p.id}::text as id, 0 as tipo, 0 as n union all select s."idProductoRelacionado", s."idTipoRelacion", s."sugerenciaId" from producto_sugerido s where s."idProducto" = ${p.id} and ${p.sugeridos}::int > 0) x
     join producto p on p.id = x.id ${conPrecio} where p.activo and pr."listaPrecioId" = ${p.lista} order by x.tipo, x.n limit ${p.sugeridos}::int + 1`.compile(
       d,
@@ -47,7 +47,7 @@ export const productoConSugeridos = async (
   { listaPrecioId: lista }: ClienteEnAlcance,
   id: string,
   conSugerencias: boolean,
-): Promise<Fila[]> => {
+): Promise<ProductoRow[]> => {
   const rows = await conSugeridos(on, { id, lista, sugeridos: conSugerencias ? MAX_SUGERIDOS : 0 })
   return rows[0]?.id === id ? rows : []
 }
@@ -70,21 +70,3 @@ const grupos = prepared<object, GrupoRow>((d) => ({
 export const readGrupos = (on: Db): Promise<GrupoRow[]> => grupos(on, {})
 export const listGrupos = (on: Db) =>
   on.selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()
-
-/** Leaves word for the account officer, in the same shape for every channel. */
-export const enviarConsulta = (
-  on: Db,
-  datos: {
-    productoId: string
-    descripcion: string
-    cantidad: number
-    clienteId: number
-    usuarioId: number
-    usuario: string
-    email: string
-  },
-) =>
-  on
-    .insertInto('salida')
-    .values({ tipo: 'consulta-disponibilidad', datos: JSON.stringify(datos) })
-    .execute()

@@ -4,8 +4,8 @@ import { catalogo } from '#shared/permisos.ts'
 import { call, values } from '#web/api.ts'
 import { can, useClienteId, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { messageOf } from '#web/ui/states.tsx'
-import '#web/styles/productos.css'
+import { useSend } from '#web/ui/useSend.ts'
+import './productos.css'
 import { contract } from '../contract.ts'
 import { MIN_BUSQUEDA, textos } from '../rules.ts'
 import { direccionDeResultados } from './direcciones.ts'
@@ -20,33 +20,27 @@ export const Buscador = () => {
   const hint = useId()
   const [text, setText] = useState('')
   const [focused, setFocused] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, refusal, send, clear } = useSend()
   const name = text.trim()
   const enough = name.length >= MIN_BUSQUEDA
   if (!can(session, ...catalogo)) return <div className="find" />
 
-  const search = async (e: FormEvent) => {
-    e.preventDefault()
-    if (!enough || busy) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      const found = clienteId === 0 ? [] : values(await call(contract.search, { query: { name, clienteId } }))
-      await navigate(
-        direccionDeResultados(
-          found.map((p) => p.id),
-          name,
-        ),
-      )
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-    setBusy(false)
+  const search = async () => {
+    const found = clienteId === 0 ? [] : values(await call(contract.search, { query: { name, clienteId } }))
+    await navigate(
+      direccionDeResultados(
+        found.map((p) => p.id),
+        name,
+      ),
+    )
   }
-  const shown = problem ?? (!enough && (focused || text !== '') ? textos.minimoBusqueda : null)
+  const submit = (e: FormEvent) => {
+    e.preventDefault()
+    if (enough) void send(search)
+  }
+  const shown = refusal ?? (!enough && (focused || text !== '') ? textos.minimoBusqueda : null)
   return (
-    <form className="find" role="search" onSubmit={(e) => void search(e)}>
+    <form className="find" role="search" onSubmit={submit}>
       <label className="vh" htmlFor={`${hint}i`}>
         Buscar productos
       </label>
@@ -64,7 +58,7 @@ export const Buscador = () => {
         onBlur={() => setFocused(false)}
         onChange={(e) => {
           setText(e.target.value)
-          setProblem(null)
+          clear()
         }}
       />
       <button
@@ -77,7 +71,7 @@ export const Buscador = () => {
         <Icon name="search" />
       </button>
       {shown && (
-        <p className={`findHint${problem ? ' bad' : ''}`} id={hint} role={problem ? 'alert' : undefined}>
+        <p className={`findHint${refusal ? ' bad' : ''}`} id={hint} role={refusal ? 'alert' : undefined}>
           {shown}
         </p>
       )}

@@ -24,7 +24,7 @@ const limites = (min: number | null, max: number | null): string =>
 /** How much of it, what that costs and weighs, and into the cart (PROD-05 … PROD-08, PROD-12 … PROD-23). */
 export const Compra = ({ product }: { product: Product }) => {
   const compra = useCompra(product)
-  const { typed, type, montos, busy, outcome, problem } = compra
+  const { typed, type, montos, busy, agregado, refusal, problem } = compra
   const form = useRef<HTMLFormElement>(null)
   const mayBuy = canAll(useSession(), P.carritoA, P.carritoB)
   const shopping = useShopping()
@@ -129,20 +129,20 @@ export const Compra = ({ product }: { product: Product }) => {
         {button('btn main')}
       </div>
       {note && <Alert kind="warn">{note}</Alert>}
-      {outcome?.kind === 'ok' && (
+      {agregado?.kind === 'ok' && (
         <Alert kind="ok" onClose={compra.close}>
           {textos.agregado}
         </Alert>
       )}
-      {outcome && outcome.kind !== 'bad' && outcome.precio !== null && (
+      {agregado && agregado.precio !== null && (
         <Alert
           kind="warn"
           onClose={compra.close}
-        >{`${carrito.precioActualizado} ${showMoney(outcome.precio, product.moneda?.simbolo)}`}</Alert>
+        >{`${carrito.precioActualizado} ${showMoney(agregado.precio, product.moneda?.simbolo)}`}</Alert>
       )}
-      {outcome?.kind === 'bad' && (
+      {refusal && (
         <Alert kind="bad" onClose={compra.close}>
-          {outcome.text}
+          {refusal}
         </Alert>
       )}
       <div className="ways">
@@ -153,7 +153,7 @@ export const Compra = ({ product }: { product: Product }) => {
           Seguir Comprando
         </Link>
       </div>
-      <SinStock product={product} cantidad={pedida} opened={outcome?.kind === 'sinStock'} onClose={compra.close} />
+      <SinStock product={product} cantidad={pedida} opened={agregado?.kind === 'sinStock'} onClose={compra.close} />
     </>
   )
 }

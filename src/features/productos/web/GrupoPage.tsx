@@ -1,15 +1,18 @@
-import '#web/styles/productos.css'
+import './productos.css'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { textos as comunes } from '#shared/errors.ts'
 import { values } from '#web/api.ts'
 import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'
+import { useAddress } from '#web/ui/address.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Empty, Failure, Loading } from '#web/ui/states.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
 import type { Subcategoria } from '../contract.ts'
 import { Banner } from './Banner.tsx'
+import { enDireccion } from './direcciones.ts'
 import { GrupoGrid } from './GrupoGrid.tsx'
 import { Ghosts } from './ProductCard.tsx'
 import { useSubcategorias } from './queries.ts'
@@ -20,12 +23,11 @@ const number = (text: string | undefined): number => (text && /^[1-9]\d{0,8}$/.t
 /** The products of a group (CAT-01 … CAT-14). Group and subproduct stand in the path, the search in the query. */
 export const Component = () => {
   const params = useParams()
-  const [search] = useSearchParams()
   const [id, prod] = [number(params.id), params.prod === undefined ? null : number(params.prod)]
   const { data, error, refetch } = useSubcategorias()
   const grupo = values(data).find((g) => g.id === id)
   const clienteId = useClienteId()
-  const name = search.get('q')?.trim() ?? ''
+  const name = useAddress(enDireccion).vista.q.trim()
   useTitle(grupo?.descripcion ?? 'Productos')
   useEffect(() => {
     if (grupo) localStorage.setItem('grupoId', String(grupo.id)) // CAT-12
@@ -84,7 +86,7 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
   const navigate = useNavigate()
   const select = useRef<HTMLSelectElement | null>(null)
   const [text, setText] = useState(name)
-  useEffect(() => setText(name), [name])
+  useChanged(name, () => setText(name))
   // the address changed because of this list: the keyboard stays in it
   useEffect(() => {
     const back = select.current

@@ -1,4 +1,4 @@
-import '#web/styles/productos.css'
+import './productos.css'
 import { Link, useParams } from 'react-router'
 import { textos as comunes } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'

@@ -1,10 +1,11 @@
-import '#web/styles/productos.css'
-import { Link, useParams, useSearchParams } from 'react-router'
+import './productos.css'
+import { Link, useParams } from 'react-router'
 import { showInt } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
+import { useAddress } from '#web/ui/address.ts'
 import { Failure, Loading } from '#web/ui/states.tsx'
-import { idsDeDireccion } from './direcciones.ts'
+import { enDireccion, idsDeDireccion } from './direcciones.ts'
 import { Ghosts, ProductCard } from './ProductCard.tsx'
 import { useByIds } from './queries.ts'
 import { SinProductos } from './SinProductos.tsx'
@@ -12,8 +13,7 @@ import { SinProductos } from './SinProductos.tsx'
 /** What a search found, by the ids in the address (HEAD-07, OPEN-74). Prices and texts come from the server. */
 export const Component = () => {
   const ids = idsDeDireccion(useParams().productos ?? '')
-  const [search] = useSearchParams()
-  const termino = search.get('q')?.trim() ?? ''
+  const termino = useAddress(enDireccion).vista.q.trim()
   const clienteId = useClienteId()
   const { data, error, refetch } = useByIds(ids, clienteId)
   const products = values(data)

@@ -1,13 +1,12 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { call } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
-import { Alert, messageOf } from '#web/ui/states.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Product } from '../contract.ts'
 import { textos } from '../rules.ts'
-
-type Estado = { kind: 'ok' | 'bad'; text: string } | null
 
 /** Added, but not in stock: the line stands, and the account officer can be asked (PROD-23, OPEN-33). */
 export const SinStock = ({
@@ -22,29 +21,27 @@ export const SinStock = ({
   onClose: () => void
 }) => {
   const clienteId = useClienteId()
-  const [busy, setBusy] = useState(false)
-  const [estado, setEstado] = useState<Estado>(null)
-  useEffect(() => setEstado(null), [opened])
+  const { busy, outcome, send, tell } = useSend({ keep: true })
+  useEffect(() => tell(null), [opened, tell])
   const consultar = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
-      const { enviado } = await call(contract.consultarDisponibilidad, {
-        query: { productoId: product.id, clienteId, cantidad: cantidad.trim() },
-      })
-      setEstado(enviado ? { kind: 'ok', text: textos.consultaEnviada } : { kind: 'bad', text: messageOf(null) })
-    } catch (e) {
-      setEstado({ kind: 'bad', text: messageOf(e) })
-    }
-    setBusy(false)
+    const { enviado } = await call(contract.consultarDisponibilidad, {
+      query: { productoId: product.id, clienteId, cantidad: cantidad.trim() },
+    })
+    if (!enviado) throw new Error('not sent')
+    return textos.consultaEnviada
   }
   return (
     <Modal opened={opened} onClose={onClose} title={product.descripcion}>
       <p className="dialogText">{textos.sinStock}</p>
-      {estado && <Alert kind={estado.kind}>{estado.text}</Alert>}
+      {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       <div className="dialogActs">
-        {estado?.kind !== 'ok' && (
-          <button type="button" className="btn main" aria-disabled={busy || undefined} onClick={() => void consultar()}>
+        {outcome?.kind !== 'ok' && (
+          <button
+            type="button"
+            className="btn main"
+            aria-disabled={busy || undefined}
+            onClick={() => void send(consultar)}
+          >
             Consultar disponibilidad
           </button>
         )}

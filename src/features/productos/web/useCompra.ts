@@ -4,7 +4,7 @@ import { calcularLinea } from '#features/carrito/rules.ts'
 import { useSetCart } from '#features/carrito/web/carrito.tsx'
 import { readNumber, showLargo } from '#shared/money.ts'
 import { ApiError, call, useRefresh, values } from '#web/api.ts'
-import { messageOf } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
 import { param, useClienteId, useSession } from '#web/session.ts'
 import { contract, type Product } from '../contract.ts'
 import { checkAncho, checkCantidad, checkLargo, minimoDe, pideAncho, pideLargo } from '../rules.ts'
@@ -12,7 +12,7 @@ import { checkAncho, checkCantidad, checkLargo, minimoDe, pideAncho, pideLargo }
 export type Campo = 'cantidad' | 'largo' | 'ancho'
 type Textos = Record<Campo, string>
 /** `precio`: what the server took, where it is not the one on the screen. */
-export type Outcome = { kind: 'ok' | 'sinStock'; precio: number | null } | { kind: 'bad'; text: string } | null
+export type Agregado = { kind: 'ok' | 'sinStock'; precio: number | null } | null
 
 const initial = (p: Product, minMC: number): Textos => ({
   cantidad: showLargo(minimoDe(p, minMC)).replaceAll('.', ''),
@@ -31,9 +31,8 @@ export const useCompra = (product: Product) => {
   const minMC = Number(param(session, 'ProductoCantidadMinimaMC')) || 1
   const [typed, setTyped] = useState(() => initial(product, minMC))
   const [seen, setSeen] = useState<ReadonlySet<Campo>>(new Set())
-  const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>(null)
-  const running = useRef(false)
+  const [agregado, setAgregado] = useState<Agregado>(null)
+  const { busy, refusal, send, clear } = useSend()
   const intent = useRef<{ of: string; key: string } | null>(null)
 
   const [cantidad, largo, ancho] = [readNumber(typed.cantidad), readNumber(typed.largo), readNumber(typed.ancho)]
@@ -57,9 +56,13 @@ export const useCompra = (product: Product) => {
           descuentoCliente: 0,
         })
 
+  const close = () => {
+    setAgregado(null)
+    clear()
+  }
   const type = (campo: Campo, text: string) => {
     setTyped((t) => ({ ...t, [campo]: text }))
-    setOutcome(null)
+    close()
   }
   /**
    * Puts the product into the cart. A second click while the first is under way, or after it got no answer, adds
@@ -68,7 +71,6 @@ export const useCompra = (product: Product) => {
   const agregar = async (): Promise<Campo | null> => {
     setSeen(new Set(['cantidad', 'largo', 'ancho']))
     if (first) return first
-    if (running.current) return null
     const body = {
       productoId: product.id,
       clienteId,
@@ -85,27 +87,25 @@ export const useCompra = (product: Product) => {
       userId: session.userId,
       tipoRol: session.tipoRol,
     }
-    const of = JSON.stringify(body)
-    if (intent.current?.of !== of) intent.current = { of, key: crypto.randomUUID() }
-    running.current = true
-    setBusy(true)
-    setOutcome(null)
-    try {
-      const cart: Presupuesto = await call(carrito.addLine, { body }, { idempotencyKey: intent.current.key })
-      intent.current = null
-      await setCart(cart)
-      const taken = values(cart.presupuestoDetalles).findLast((l) => l.producto.id === product.id)?.precio
-      setOutcome({
-        kind: cart.tieneStock ? 'ok' : 'sinStock',
-        precio: taken === undefined || taken === product.precio ? null : taken,
-      })
-      if (taken !== product.precio) await refresh(contract.product)
-    } catch (e) {
-      if (e instanceof ApiError && e.status > 0 && e.status < 500) intent.current = null // refused, not lost on the way
-      setOutcome({ kind: 'bad', text: messageOf(e) })
-    }
-    running.current = false
-    setBusy(false)
+    await send(async () => {
+      setAgregado(null)
+      const of = JSON.stringify(body)
+      if (intent.current?.of !== of) intent.current = { of, key: crypto.randomUUID() }
+      try {
+        const cart: Presupuesto = await call(carrito.addLine, { body }, { idempotencyKey: intent.current.key })
+        intent.current = null
+        await setCart(cart)
+        const taken = values(cart.presupuestoDetalles).findLast((l) => l.producto.id === product.id)?.precio
+        setAgregado({
+          kind: cart.tieneStock ? 'ok' : 'sinStock',
+          precio: taken === undefined || taken === product.precio ? null : taken,
+        })
+        if (taken !== product.precio) await refresh(contract.product)
+      } catch (e) {
+        if (e instanceof ApiError && e.status > 0 && e.status < 500) intent.current = null // refused, not lost on the way
+        throw e
+      }
+    })
     return null
   }
   return {
@@ -116,9 +116,10 @@ export const useCompra = (product: Product) => {
     ancho,
     montos,
     busy,
-    outcome,
+    agregado,
+    refusal,
     agregar,
-    close: () => setOutcome(null),
+    close,
     leave: (c: Campo) => setSeen((s) => new Set([...s, c])),
     problem: (c: Campo) => (seen.has(c) ? problems[c] : null),
     minimo: minimoDe(product, minMC),

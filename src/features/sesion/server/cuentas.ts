@@ -13,8 +13,13 @@ import { mismoTitular, titularCambiado } from './titular.ts'
 
 /** Accounts as other features make, change and end them. All of it stands in the caller's transaction. */
 
-export type Documento = { tipoDocumento: number | null; documentoNro: string | null }
-export type DatosCuenta = Documento & { email: string; nombre: string; apellido: string; telefono: string | null }
+export type DocumentoDeIdentidad = { tipoDocumento: number | null; documentoNro: string | null }
+export type DatosCuenta = DocumentoDeIdentidad & {
+  email: string
+  nombre: string
+  apellido: string
+  telefono: string | null
+}
 export type CuentaNueva = DatosCuenta & {
   tipoRol: Rol
   clienteId: number | null
@@ -36,7 +41,7 @@ const taken = (what: 'email' | 'documento') =>
  */
 const refuseTaken = async (
   on: Db,
-  { email, tipoDocumento, documentoNro }: Documento & { email: string },
+  { email, tipoDocumento, documentoNro }: DocumentoDeIdentidad & { email: string },
   except: number | null = null,
 ): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('cuentas'))`.execute(on)

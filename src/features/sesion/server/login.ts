@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inactive, Refusal } from '#shared/errors.ts'
+import { inactive, Refusal, tooMany } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { toWhatsApp } from '#shared/identity.ts'
 import { pendientes } from '#features/encuesta/server/encuesta.ts'
@@ -10,17 +10,22 @@ import { menusOf } from '#server/menu.ts'
 import { redDe } from '#server/session/red.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
 import { readParams } from '#server/params.ts'
+import { enTurno } from '#server/turnos.ts'
 import type { LoginData, PrimerIngreso, SegundoFactor, Session } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { claveFits } from './clave.ts'
 import { sendCodigo } from './claves.ts'
 import { dispositivoDe, reconocer } from './dispositivos.ts'
-import { enFila } from './fila.ts'
 import { contarIntento, deIngreso } from './intentos.ts'
 import { beginPaso } from './paso-ingreso.ts'
 import * as store from './store.ts'
 
+/**
+ * Tries of one place stand in line, so that right ones at the same moment never count; an office that comes in at once
+ * is never too long for it.
+ */
+const filaDeIngreso = { max: 100, refusal: () => tooMany(textos.demasiados, 60) }
 const wrong = () => new Refusal(401, 'datos_incorrectos', textos.datosIncorrectos)
 
 /**
@@ -36,7 +41,8 @@ const authenticate = async (
 ): Promise<store.Cuenta> => {
   await requireCaptcha(captchaToken)
   const dispositivo = await dispositivoDe(email, meta)
-  const cuenta = await enFila(dispositivo === null ? redDe(meta.ip) : `dispositivo ${dispositivo}`, () =>
+  const place = dispositivo === null ? redDe(meta.ip) : `dispositivo ${dispositivo}`
+  const cuenta = await enTurno(`ingreso ${place}`, filaDeIngreso, () =>
     tryClave(email, password, meta, dispositivo, fits),
   )
   if (cuenta.vigente) return cuenta

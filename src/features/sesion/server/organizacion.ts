@@ -5,7 +5,7 @@ import { anotar } from '#server/auditoria.ts'
 import { config, db, log, tx } from '#server/context.ts'
 import type { Meta, Paso } from '#server/http/meta.ts'
 import { sha256 } from '#server/session/sesion.ts'
-import type { SegundoFactor, Session } from '../contract.ts'
+import { cookies, type SegundoFactor, type Session } from '../contract.ts'
 import { internalPath, textosOrganizacion, type ResultadoOrganizacion } from '../rules.ts'
 import { ingresar } from './login.ts'
 import * as pasos from './organizacion-store.ts'
@@ -21,8 +21,8 @@ import { findCuenta, findCuentaById, type Cuenta } from './store.ts'
 const MINUTES = 10
 const PASE_MINUTES = 2
 // on the way back from the provider only a Lax cookie comes along; the ticket never leaves the portal
-const IDA: Paso = { name: 'pv_organizacion', path: '/api/auth/oidc/callback', sameSite: 'lax' }
-const PASE: Paso = { name: 'pv_organizacion_pase', path: '/api/auth/oidc/session', sameSite: 'strict' }
+const IDA: Paso = { name: cookies.organizacion, path: '/api/auth/oidc/callback', sameSite: 'lax' }
+const PASE: Paso = { name: cookies.pase, path: '/api/auth/oidc/session', sameSite: 'strict' }
 
 type Ida = Secretos & { volver: string; vence: number }
 const sign = (text: string) => createHmac('sha256', config().secret).update(`organizacion:${text}`).digest()
@@ -55,7 +55,7 @@ class Rechazo extends Error {
 }
 
 /** Sends the browser to the provider. */
-export const startOrganizacion = async (volver: string | undefined, meta: Meta): Promise<Redirect> => {
+export const startOrganizacion = async (volver: string | null, meta: Meta): Promise<Redirect> => {
   if (!config().oidc) throw notFound()
   try {
     const { url, secretos } = await beginAt()

@@ -6,7 +6,7 @@ import { db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta, Paso } from '#server/http/meta.ts'
 import { sha256 } from '#server/session/sesion.ts'
-import type { SegundoFactor } from '../contract.ts'
+import { cookies, type SegundoFactor } from '../contract.ts'
 import { limitesFactor, textosFactor } from '../factor.ts'
 import { hasFactor } from './segundo-factor-store.ts'
 import { esObligatorio } from './segundo-factor.ts'
@@ -16,7 +16,7 @@ import { findCuentaById, type Cuenta } from './store.ts'
  * Between password and code (decision 0036): a secret this browser alone holds, in a cookie no script reads, good for
  * five minutes, five wrong codes and one session. The database keeps its hash, so that every process knows it.
  */
-const PASO: Paso = { name: 'pv_segundo_factor', path: '/api/auth/segundoFactor', sameSite: 'strict' }
+const PASO: Paso = { name: cookies.segundoFactor, path: '/api/auth/segundoFactor', sameSite: 'strict' }
 
 const vencido = () => new Refusal(401, 'ingreso_vencido', textosFactor.vencido)
 /** A step is of the account as it was: a new password or e-mail meanwhile makes it worthless. */

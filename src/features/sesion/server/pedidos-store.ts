@@ -3,11 +3,11 @@ import { db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** The SQL of `pedido_clave`: recoveries that were asked for and not attended yet. */
-export type Pedido = { id: number; email: string; tipoDocumento: number | null; documentoNro: string | null }
-export const insertPedido = (p: Omit<Pedido, 'id'>) => db().insertInto('pedido_clave').values(p).execute()
+export type PedidoClave = { id: number; email: string; tipoDocumento: number | null; documentoNro: string | null }
+export const insertPedidoClave = (p: Omit<PedidoClave, 'id'>) => db().insertInto('pedido_clave').values(p).execute()
 
 /** Holds the oldest that no other process is at, but for these, until the transaction ends. */
-export const lockPedido = (on: Db, except: readonly number[]): Promise<Pedido | undefined> =>
+export const lockPedidoClave = (on: Db, except: readonly number[]): Promise<PedidoClave | undefined> =>
   on
     .selectFrom('pedido_clave')
     .select(['id', 'email', 'tipoDocumento', 'documentoNro'])
@@ -17,7 +17,7 @@ export const lockPedido = (on: Db, except: readonly number[]): Promise<Pedido | 
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-export const deletePedido = (on: Db, id: number) => on.deleteFrom('pedido_clave').where('id', '=', id).execute()
+export const deletePedidoClave = (on: Db, id: number) => on.deleteFrom('pedido_clave').where('id', '=', id).execute()
 /** A link asked for an hour ago helps nobody. */
 export const deleteViejos = () =>
   db()

@@ -16,7 +16,7 @@ import * as store from './pedidos-store.ts'
  */
 export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ email: string }> => {
   await contarIntento(deRecuperacion(meta.ip))
-  await store.insertPedido({
+  await store.insertPedidoClave({
     email: body.email,
     documentoNro: body.identification ?? null,
     tipoDocumento: body.identificationType ?? null,
@@ -26,7 +26,7 @@ export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ em
 }
 
 /** Role 1 asks with the e-mail alone, roles 2 and 3 with their document too. */
-const atender = async (on: Db, p: store.Pedido): Promise<void> => {
+const atender = async (on: Db, p: store.PedidoClave): Promise<void> => {
   const cuenta = await findActiva(on, p.email)
   if (!cuenta) return
   const named = p.documentoNro !== null || p.tipoDocumento !== null
@@ -42,11 +42,11 @@ const atenderUno = async (except: readonly number[]): Promise<Atendido> => {
   let id: number | undefined
   try {
     return await tx(async (on) => {
-      const pedido = await store.lockPedido(on, except)
+      const pedido = await store.lockPedidoClave(on, except)
       if (!pedido) return null
       id = pedido.id
       await atender(on, pedido)
-      await store.deletePedido(on, id)
+      await store.deletePedidoClave(on, id)
       return { id }
     })
   } catch (error) {

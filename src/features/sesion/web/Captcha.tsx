@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contract } from '../contract.ts'
 
 /**
@@ -13,14 +13,13 @@ export const Captcha = ({
 }) => {
   const host = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
-  const report = useRef(onToken)
-  report.current = onToken
+  const report = useEffectEvent(onToken)
   useEffect(() => {
     let gone = false
     let widget: HTMLElement | undefined
     const changed = (e: Event) => {
       const { state, payload } = (e as CustomEvent<{ state: string; payload?: string }>).detail
-      report.current(state === 'verified' && payload ? payload : null)
+      report(state === 'verified' && payload ? payload : null)
     }
     void import('./altcha.ts').then(
       ({ createWidget }) => {

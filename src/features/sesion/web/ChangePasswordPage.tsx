@@ -2,13 +2,12 @@ import '#web/styles/cuenta.css'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { call } from '#web/api.ts'
-import { focusFirstError } from '#web/ui/errores.ts'
 import { getSession, useMaybeSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Session } from '../contract.ts'
-import { checkCambio, textosClave, type ClaveNueva } from '../rules.ts'
+import { checkCambio, textosClave } from '../rules.ts'
 import { ClaveField, ClaveNuevaFields } from './ClaveFields.tsx'
-import { useSend } from './useSend.ts'
 
 // the shell is drawn anew when a session ends, so this outlives the component
 let wasOpen = false
@@ -40,24 +39,17 @@ const Leave = () => {
   return <Navigate to={to} replace />
 }
 
+type Cambio = { password: string; newPassword: string; passwordCopy: string }
 const ChangeForm = ({ session }: { session: Session }) => {
-  const [password, setPassword] = useState('')
-  const [value, setValue] = useState<ClaveNueva>({ newPassword: '', passwordCopy: '' })
-  const [tried, setTried] = useState(false)
-  const { refusal, busy, send } = useSend()
   const navigate = useNavigate()
-  const found = checkCambio(value)
-  const current = password === '' ? textosClave.ingreseActual : undefined
-  const wrong = current !== undefined || Object.keys(found).length > 0
-  const submit = (e: React.FormEvent<HTMLFormElement>) => {
-    e.preventDefault()
-    setTried(true)
-    if (wrong) return focusFirstError(e.currentTarget)
-    void send(async () => {
+  const form = useForm<Cambio>({
+    initial: { password: '', newPassword: '', passwordCopy: '' },
+    check: (v) => ({ ...(v.password === '' ? { password: textosClave.ingreseActual } : {}), ...checkCambio(v) }),
+    live: true,
+    send: async (v) => {
       await call(contract.changepassword, {
         body: {
-          password,
-          ...value,
+          ...v,
           identification: session.documentoNro,
           identificationType: session.identificationId,
           email: session.email,
@@ -65,30 +57,24 @@ const ChangeForm = ({ session }: { session: Session }) => {
         },
       })
       await navigate('/', { state: { aviso: textosClave.modificada } })
-    })
-  }
+    },
+  })
   return (
     <div className="narrow">
       <div className="head">
         <h1>CAMBIAR CONTRASEÑA</h1>
       </div>
-      <form className="panel pad stack" onSubmit={submit} noValidate>
-        {refusal && <Alert kind="bad">{refusal}</Alert>}
+      <form className="panel pad stack" {...form.props}>
+        {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
         <input type="email" name="email" autoComplete="username" value={session.email} readOnly hidden />
-        <ClaveField
-          label="Contraseña actual"
-          autoComplete="current-password"
-          value={password}
-          error={tried ? current : undefined}
-          onChange={setPassword}
-        />
-        <ClaveNuevaFields
-          value={value}
-          errors={tried ? found : {}}
-          rule={textosClave.reglaCambio}
-          onChange={(patch) => setValue((v) => ({ ...v, ...patch }))}
-        />
-        <button className="btn main" type="submit" disabled={tried && wrong} aria-disabled={busy}>
+        <ClaveField label="Contraseña actual" autoComplete="current-password" {...form.field('password')} />
+        <ClaveNuevaFields form={form} rule={textosClave.reglaCambio} />
+        <button
+          className="btn main"
+          type="submit"
+          disabled={Object.keys(form.errors).length > 0}
+          aria-disabled={form.busy}
+        >
           Confirmar
         </button>
       </form>

@@ -1,35 +1,21 @@
 import { useState, type ReactNode } from 'react'
 import { TextField } from '#web/ui/Field.tsx'
-import type { ClaveErrors, ClaveNueva } from '../rules.ts'
+import type { Campo } from '#web/ui/useForm.ts'
+import type { ClaveNueva } from '../rules.ts'
 
 /** A password input with a button that shows what is typed. */
 export const ClaveField = ({
   label,
-  value,
-  error,
-  hint,
-  autoComplete,
-  onChange,
-}: {
+  ...rest
+}: Campo & {
   label: string
-  value: string
-  error?: string | undefined
   hint?: ReactNode
   autoComplete: string
-  onChange: (value: string) => void
 }) => {
   const [shown, setShown] = useState(false)
   return (
     <div className="pass">
-      <TextField
-        label={label}
-        type={shown ? 'text' : 'password'}
-        autoComplete={autoComplete}
-        value={value}
-        error={error}
-        hint={hint}
-        onChange={(e) => onChange(e.target.value)}
-      />
+      <TextField label={label} type={shown ? 'text' : 'password'} {...rest} />
       <button
         type="button"
         className="link"
@@ -45,33 +31,21 @@ export const ClaveField = ({
 
 /** The new password twice; the rule stands below the first as its hint. */
 export const ClaveNuevaFields = ({
-  value,
-  errors,
+  form,
   rule,
-  onChange,
 }: {
-  value: ClaveNueva
-  errors: ClaveErrors
+  form: { field: (name: keyof ClaveNueva) => Campo }
   rule: string
-  onChange: (patch: Partial<ClaveNueva>) => void
 }) => (
   <>
     <div title={rule}>
       <ClaveField
         label="Nueva contraseña"
         autoComplete="new-password"
-        value={value.newPassword}
-        error={errors.newPassword}
-        hint={errors.newPassword === rule ? undefined : rule}
-        onChange={(newPassword) => onChange({ newPassword })}
+        {...form.field('newPassword')}
+        hint={form.field('newPassword').error === rule ? undefined : rule}
       />
     </div>
-    <ClaveField
-      label="Repetir contraseña"
-      autoComplete="new-password"
-      value={value.passwordCopy}
-      error={errors.passwordCopy}
-      onChange={(passwordCopy) => onChange({ passwordCopy })}
-    />
+    <ClaveField label="Repetir contraseña" autoComplete="new-password" {...form.field('passwordCopy')} />
   </>
 )

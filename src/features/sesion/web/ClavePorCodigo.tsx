@@ -1,15 +1,13 @@
 import '#web/styles/cuenta.css'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#web/api.ts'
-import { focusFirstError } from '#web/ui/errores.ts'
 import { Alert } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { textos, textosClave, type ClaveErrors, type ClaveNueva } from '../rules.ts'
 import { Captcha } from './Captcha.tsx'
 import { ClaveNuevaFields } from './ClaveFields.tsx'
 import { SignFrame } from './SignFrame.tsx'
-import { useSend } from './useSend.ts'
 
 type Props = {
   title: string
@@ -22,29 +20,23 @@ type Props = {
 
 /** A new password by a mailed code; recovery asks for a captcha, a first login does not (OPEN-80). */
 export const ClavePorCodigo = ({ title, email, code, rule, check, captcha }: Props) => {
-  const [value, setValue] = useState<ClaveNueva>({ newPassword: '', passwordCopy: '' })
-  const [tried, setTried] = useState(false)
-  const [token, setToken] = useState<string | null>(null)
-  const { refusal, busy, round, send } = useSend()
   const navigate = useNavigate()
-  const errors = tried ? check(value) : {}
-  const captchaError = tried && captcha && !token ? textos.captcha : undefined
-  const wrong = Object.keys(errors).length > 0
-  const submit = (e: React.FormEvent<HTMLFormElement>) => {
-    e.preventDefault()
-    setTried(true)
-    if (Object.keys(check(value)).length > 0 || (captcha && !token)) return focusFirstError(e.currentTarget)
-    void send(async () => {
+  const form = useForm<ClaveNueva & { captchaToken: string | null }>({
+    initial: { newPassword: '', passwordCopy: '', captchaToken: null },
+    check: (v) => ({ ...check(v), ...(captcha && !v.captchaToken ? { captchaToken: textos.captcha } : {}) }),
+    live: true,
+    send: async ({ captchaToken, ...claves }, { set }) => {
       try {
         await call(contract.resetpassword, {
-          body: { email, ConfirmationCode: code, ...value, ...(captcha ? { captchaToken: token } : {}) },
+          body: { email, ConfirmationCode: code, ...claves, ...(captcha ? { captchaToken } : {}) },
         })
         await navigate('/login', { state: { aviso: textosClave.modificada } })
       } finally {
-        setToken(null)
+        set({ captchaToken: null })
       }
-    })
-  }
+    },
+  })
+  const { newPassword, passwordCopy, captchaToken: sinCaptcha } = form.errors
   if (!email || !code)
     return (
       <SignFrame>
@@ -59,18 +51,20 @@ export const ClavePorCodigo = ({ title, email, code, rule, check, captcha }: Pro
     )
   return (
     <SignFrame>
-      <form onSubmit={submit} noValidate>
+      <form {...form.props}>
         <h1>{title}</h1>
-        {refusal && <Alert kind="bad">{refusal}</Alert>}
+        {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <ClaveNuevaFields
-          value={value}
-          errors={errors}
-          rule={rule}
-          onChange={(patch) => setValue((v) => ({ ...v, ...patch }))}
-        />
-        {captcha && <Captcha key={round} onToken={setToken} error={captchaError} />}
-        <button className="btn main wide tall" type="submit" disabled={wrong} aria-disabled={busy}>
+        <ClaveNuevaFields form={form} rule={rule} />
+        {captcha && (
+          <Captcha key={form.round} onToken={(captchaToken) => form.set({ captchaToken })} error={sinCaptcha} />
+        )}
+        <button
+          className="btn main wide tall"
+          type="submit"
+          disabled={(newPassword ?? passwordCopy) !== undefined}
+          aria-disabled={form.busy}
+        >
           Confirmar
         </button>
         <Link className="btn bare start" to="/reestablecer">

@@ -5,9 +5,9 @@ import { Alert } from '#web/ui/states.tsx'
 import { Captcha } from './Captcha.tsx'
 import { Organizacion, useVuelta } from './Organizacion.tsx'
 import { PasoIngreso } from './PasoIngreso.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { ClaveField } from './ClaveFields.tsx'
 import '#web/styles/cuenta.css'
-import '#web/styles/seguridad.css'
+import './seguridad.css'
 import { SignFrame } from './SignFrame.tsx'
 import type { useLogin } from './useLogin.ts'
 
@@ -24,7 +24,7 @@ export const IngresoForm = ({
   children?: ReactNode
 }) => {
   const aviso = (useLocation().state as { aviso?: string } | null)?.aviso
-  const { form, set, errors, refusal, busy, round, submit } = login
+  const { form } = login
   const vuelta = useVuelta()
   if (login.paso) return <PasoIngreso paso={login.paso} onBack={login.back} />
   if (vuelta.paso) return <PasoIngreso paso={vuelta.paso} onBack={vuelta.back} />
@@ -38,23 +38,19 @@ export const IngresoForm = ({
     )
   return (
     <SignFrame>
-      <form onSubmit={(e) => void submit(e)} noValidate>
+      <form {...form.props}>
         <h1>{titulo}</h1>
-        {aviso && !refusal && <Alert kind="ok">{aviso}</Alert>}
-        {(refusal ?? vuelta.aviso) && <Alert kind="bad">{refusal ?? vuelta.aviso}</Alert>}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          value={form.email}
-          error={errors.email}
-          onChange={(e) => set({ email: e.target.value })}
-        />
+        {aviso && !form.refusal && <Alert kind="ok">{aviso}</Alert>}
+        {(form.refusal ?? vuelta.aviso) && <Alert kind="bad">{form.refusal ?? vuelta.aviso}</Alert>}
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
         {children}
-        <PasswordField value={form.password} error={errors.password} onChange={(password) => set({ password })} />
-        <Captcha key={round} onToken={(captchaToken) => set({ captchaToken })} error={errors.captchaToken} />
-        <button className="btn main wide tall" type="submit" aria-disabled={busy}>
+        <ClaveField label="Contraseña" autoComplete="current-password" {...form.field('password')} />
+        <Captcha
+          key={form.round}
+          onToken={(captchaToken) => form.set({ captchaToken })}
+          error={form.errors.captchaToken}
+        />
+        <button className="btn main wide tall" type="submit" aria-disabled={form.busy}>
           Iniciar sesión
         </button>
         <Link className="btn bare start" to={recuperar}>

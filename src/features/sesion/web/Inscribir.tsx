@@ -1,11 +1,10 @@
-import { useRef, useState, type ReactNode } from 'react'
-import { focusFirstError } from '#web/ui/errores.ts'
+import type { ReactNode } from 'react'
 import { Alert } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import type { Inscripcion } from '../contract.ts'
-import { enGrupos, textosFactor } from '../factor.ts'
-import { CodigoField } from './CodigoField.tsx'
+import { enGrupos } from '../factor.ts'
+import { checkCodigo, CodigoField } from './CodigoField.tsx'
 import { QrCode } from './QrCode.tsx'
-import { useSend } from './useSend.ts'
 
 /**
  * Setting an authenticator up: its secret as a picture and as text, and the first code of it. `onConfirm` throws what
@@ -20,19 +19,9 @@ export const Inscribir = ({
   onConfirm: (codigo: string) => Promise<void>
   children?: ReactNode
 }) => {
-  const [codigo, setCodigo] = useState('')
-  const [error, setError] = useState<string>()
-  const { refusal, busy, send, clear } = useSend()
-  const form = useRef<HTMLFormElement>(null)
-  const submit = (e: React.FormEvent<HTMLFormElement>) => {
-    e.preventDefault()
-    clear()
-    setError(codigo.trim() === '' ? textosFactor.vacio : undefined)
-    if (codigo.trim() === '') return focusFirstError(form.current)
-    void send(() => onConfirm(codigo))
-  }
+  const form = useForm({ initial: { codigo: '' }, check: checkCodigo, send: ({ codigo }) => onConfirm(codigo) })
   return (
-    <form ref={form} className="inscribir" onSubmit={submit} noValidate>
+    <form className="inscribir" {...form.props}>
       <p>
         <b>1.</b> Escanee este código con su aplicación de autenticación (Google Authenticator, Microsoft Authenticator,
         FreeOTP u otra).
@@ -48,17 +37,10 @@ export const Inscribir = ({
       <p>
         <b>2.</b> Escriba el código que muestra la aplicación.
       </p>
-      {refusal && <Alert kind="bad">{refusal}</Alert>}
-      <CodigoField
-        value={codigo}
-        error={error}
-        onChange={(v) => {
-          setCodigo(v)
-          setError(undefined)
-        }}
-      />
+      {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
+      <CodigoField {...form.field('codigo')} />
       <div className="acts">
-        <button className="btn main" type="submit" aria-disabled={busy}>
+        <button className="btn main" type="submit" aria-disabled={form.busy}>
           Activar
         </button>
         {children}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { call } from '#web/api.ts'
 import { Alert, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Inscripcion, type Inscripto, type Session } from '../contract.ts'
@@ -24,14 +24,13 @@ export const InscribirAlIngresar = ({
   const [hecho, setHecho] = useState<Inscripto | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const asked = useRef(false)
-  const leave = useRef(onBack)
-  leave.current = onBack
+  const leave = useEffectEvent(onBack)
   useEffect(() => {
     if (asked.current) return
     asked.current = true // each call makes another secret
     call(contract.inscribir, {}).then(setInscripcion, (e: unknown) => {
       const over = vencido(e)
-      if (over) leave.current(over)
+      if (over) leave(over)
       else setProblem(messageOf(e))
     })
   }, [])
@@ -41,7 +40,7 @@ export const InscribirAlIngresar = ({
     } catch (e) {
       const over = vencido(e)
       if (!over) throw e
-      leave.current(over)
+      onBack(over)
     }
   }
   if (hecho)

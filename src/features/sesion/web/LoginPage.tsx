@@ -9,18 +9,13 @@ import { useLogin } from './useLogin.ts'
 /** Sign-in of clients and sellers (AUTH-01 … AUTH-14). */
 export const Component = () => {
   const login = useLogin(false)
-  const { form, set, errors } = login
+  const { form } = login
   const { data } = useQuery(q(contract.identificationsTypes, {}))
   const tipos = data ? values(data) : tiposDocumento
   return (
     <IngresoForm login={login} titulo="Ingresá a tu cuenta" recuperar="/reestablecer">
       <div className="pair">
-        <SelectField
-          label="Documento"
-          value={form.identificationType ?? ''}
-          error={errors.identificationType}
-          onChange={(e) => set({ identificationType: e.target.value ? Number(e.target.value) : null })}
-        >
+        <SelectField label="Documento" {...form.choice('identificationType')}>
           <option value="">Elegir</option>
           {tipos.map((t) => (
             <option key={t.id} value={t.id}>
@@ -32,9 +27,7 @@ export const Component = () => {
           label="Número, sin puntos ni guiones"
           inputMode="numeric"
           autoComplete="off"
-          value={form.identification}
-          error={errors.identification}
-          onChange={(e) => set({ identification: e.target.value })}
+          {...form.field('identification')}
         />
       </div>
     </IngresoForm>

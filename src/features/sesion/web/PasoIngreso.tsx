@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/api.ts'
-import { focusFirstError } from '#web/ui/errores.ts'
 import { Alert } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type SegundoFactor, type Session } from '../contract.ts'
 import { textosFactor } from '../factor.ts'
-import { CodigoField } from './CodigoField.tsx'
+import { checkCodigo, CodigoField } from './CodigoField.tsx'
 import { entrar } from './entrar.ts'
 import { InscribirAlIngresar } from './InscribirAlIngresar.tsx'
 import { SignFrame } from './SignFrame.tsx'
-import { useSend } from './useSend.ts'
 import { vencido } from './vencido.ts'
 
 type Back = (aviso: string | null) => void
@@ -48,50 +47,36 @@ const PedirCodigo = ({
   onBack: Back
   back: ReactNode
 }) => {
-  const [codigo, setCodigo] = useState('')
   const [respaldo, setRespaldo] = useState(false)
-  const [error, setError] = useState<string>()
-  const { refusal, busy, send, clear } = useSend()
-  const form = useRef<HTMLFormElement>(null)
-  const input = () => form.current?.querySelector('input')
+  const element = useRef<HTMLFormElement>(null)
+  const input = () => element.current?.querySelector('input')
   useEffect(() => input()?.focus(), [respaldo])
-  const submit = (e: React.FormEvent<HTMLFormElement>) => {
-    e.preventDefault()
-    clear()
-    setError(codigo.trim() === '' ? textosFactor.vacio : undefined)
-    if (codigo.trim() === '') return focusFirstError(form.current)
-    void send(async () => {
+  const form = useForm({
+    initial: { codigo: '' },
+    check: checkCodigo,
+    send: async (body) => {
       try {
-        onSession(await call(contract.segundoFactor, { body: { codigo } }))
+        onSession(await call(contract.segundoFactor, { body }))
       } catch (problem) {
         const over = vencido(problem)
         if (over) return onBack(over)
         input()?.select()
         throw problem
       }
-    })
-  }
+    },
+  })
   const other = () => {
     setRespaldo(!respaldo)
-    setCodigo('')
-    setError(undefined)
-    clear()
+    form.reset({ codigo: '' })
+    form.clear()
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form ref={element} {...form.props}>
       <h1>{textosFactor.titulo}</h1>
       <p className="soft long">Ingresando como {paso.email}</p>
-      {refusal && <Alert kind="bad">{refusal}</Alert>}
-      <CodigoField
-        value={codigo}
-        respaldo={respaldo}
-        error={error}
-        onChange={(v) => {
-          setCodigo(v)
-          setError(undefined)
-        }}
-      />
-      <button className="btn main wide tall" type="submit" aria-disabled={busy}>
+      {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
+      <CodigoField respaldo={respaldo} {...form.field('codigo')} />
+      <button className="btn main wide tall" type="submit" aria-disabled={form.busy}>
         Verificar
       </button>
       <button type="button" className="btn bare start" onClick={other}>

@@ -1,5 +1,5 @@
 import '#web/styles/cuenta.css'
-import '#web/styles/seguridad.css'
+import './seguridad.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { q } from '#web/api.ts'

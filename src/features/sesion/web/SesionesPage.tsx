@@ -5,7 +5,8 @@ import { showTime } from '#shared/dates.ts'
 import { navegador } from '#shared/navegador.ts'
 import { call, q, useRefresh, values } from '#web/api.ts'
 import { Preguntar } from '#web/ui/Preguntar.tsx'
-import { Alert, Empty, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
+import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
 import { contract, type SesionAbierta } from '../contract.ts'
 
 const Row = ({ s, onClose, busy }: { s: SesionAbierta; onClose: () => void; busy: boolean }) => (
@@ -32,7 +33,6 @@ const Row = ({ s, onClose, busy }: { s: SesionAbierta; onClose: () => void; busy
   </li>
 )
 
-type Aviso = { kind: 'ok' | 'bad'; text: string }
 const cerradasTexto = (n: number) =>
   n === 0 ? 'No había otras sesiones abiertas.' : n === 1 ? 'Se cerró una sesión.' : `Se cerraron ${n} sesiones.`
 
@@ -40,29 +40,14 @@ const cerradasTexto = (n: number) =>
 export const Component = () => {
   const { data, error, isPending, refetch } = useQuery(q(contract.sesiones, {}))
   const refresh = useRefresh()
-  const [busy, setBusy] = useState<number | 'todas' | null>(null)
-  const [aviso, setAviso] = useState<Aviso | null>(null)
+  const { sending, busy, outcome, send } = useSend<number | 'todas'>()
   const [asking, setAsking] = useState(false)
-  const run = async (what: number | 'todas', work: () => Promise<Aviso | null>) => {
-    if (busy !== null) return
-    setBusy(what)
-    setAviso(null)
-    try {
-      setAviso(await work())
-    } catch (e) {
-      setAviso({ kind: 'bad', text: messageOf(e) })
-    } finally {
-      await refresh(contract.sesiones)
-      setBusy(null)
-    }
-  }
-  const close = (id: number) => run(id, () => call(contract.cerrarSesion, { params: { id } }).then(() => null))
+  const run = (what: number | 'todas', work: () => Promise<unknown>) =>
+    void send(() => work().finally(() => refresh(contract.sesiones)), what)
+  const close = (id: number) => run(id, () => call(contract.cerrarSesion, { params: { id } }))
   const closeRest = () => {
     setAsking(false)
-    void run('todas', async () => ({
-      kind: 'ok',
-      text: cerradasTexto((await call(contract.cerrarDemas, {})).cerradas),
-    }))
+    run('todas', async () => cerradasTexto((await call(contract.cerrarDemas, {})).cerradas))
   }
   const list = values(data)
   return (
@@ -70,12 +55,12 @@ export const Component = () => {
       <div className="head">
         <h1>MIS SESIONES</h1>
         {list.some((s) => !s.actual) && (
-          <button type="button" className="btn" aria-disabled={busy !== null} onClick={() => setAsking(true)}>
+          <button type="button" className="btn" aria-disabled={busy} onClick={() => setAsking(true)}>
             Cerrar las demás
           </button>
         )}
       </div>
-      {aviso && <Alert kind={aviso.kind}>{aviso.text}</Alert>}
+      {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       {isPending && (
         <Loading>
           <Skeleton height={76} />
@@ -86,7 +71,7 @@ export const Component = () => {
       {data && list.length === 0 && <Empty text="No hay sesiones abiertas." />}
       <ul className="list">
         {list.map((s) => (
-          <Row key={s.id} s={s} busy={busy === s.id} onClose={() => void close(s.id)} />
+          <Row key={s.id} s={s} busy={sending === s.id} onClose={() => close(s.id)} />
         ))}
       </ul>
       <Preguntar

@@ -15,14 +15,14 @@ import * as store from './store.ts'
  * record.
  */
 
-const toCuenta = ({ id, nombre, apellido, ultimoLogin, ...rest }: store.Fila): CuentaAbierta => ({
+const toCuenta = ({ id, nombre, apellido, ultimoLogin, ...rest }: store.CuentaRow): CuentaAbierta => ({
   ...rest,
   usuarioId: id,
   userName: `${nombre} ${apellido}`.trim(),
   ultimoLogin: ultimoLogin && toTime(ultimoLogin),
 })
 
-export const listCuentas = async (page: number, texto: string | undefined) => {
+export const listCuentas = async (page: number, texto: string | null) => {
   const palabras = palabrasDe(texto)
   const rows = palabras.length > 0 ? await store.findCuentas(palabras, page) : await store.listAbiertas(page)
   return { $values: rows.slice(0, porPagina).map(toCuenta), hayMas: rows.length > porPagina }

@@ -6,7 +6,7 @@ import { porPagina } from '../rules.ts'
 
 // Reads usuario, sesion and segundo_factor (whose owner is sesion, who writes them) with the client's name.
 
-export type Fila = {
+export type CuentaRow = {
   id: number
   nombre: string
   apellido: string
@@ -30,21 +30,21 @@ const rows = { limit: porPagina + 1, from: (page: number) => (page - 1) * porPag
  * Accounts that have something open, the last sign-in first: one page, and one row more, which tells whether there is
  * another.
  */
-export const listAbiertas = async (page: number): Promise<Fila[]> =>
+export const listAbiertas = async (page: number): Promise<CuentaRow[]> =>
   (
-    await sql<Fila>`select ${columns} from (
+    await sql<CuentaRow>`select ${columns} from (
       select "usuarioId", count(*) as n, max(id) as ultima from sesion where ${viva()} group by "usuarioId" order by max(id) desc limit ${rows.limit} offset ${rows.from(page)}) s
     join usuario u on u.id = s."usuarioId" ${joins} order by s.ultima desc`.execute(db())
   ).rows
 
 /** Active accounts whose name and e-mail hold every word, by e-mail, whether anything is open of them or not. */
-export const findCuentas = async (palabras: readonly string[], page: number): Promise<Fila[]> => {
+export const findCuentas = async (palabras: readonly string[], page: number): Promise<CuentaRow[]> => {
   const words = sql.join(
     palabras.map((p) => contiene(sql`sin_acentos(u.nombre || ' ' || u.apellido || ' ' || u.email)`, p)),
     sql` and `,
   )
   return (
-    await sql<Fila>`select ${columns} from (select u.id, u.nombre, u.apellido, u.email, u."tipoRol", u."clienteId", u."ultimoLogin" from usuario u where u.activo and ${words} order by lower(u.email) limit ${rows.limit} offset ${rows.from(page)}) u
+    await sql<CuentaRow>`select ${columns} from (select u.id, u.nombre, u.apellido, u.email, u."tipoRol", u."clienteId", u."ultimoLogin" from usuario u where u.activo and ${words} order by lower(u.email) limit ${rows.limit} offset ${rows.from(page)}) u
     left join lateral (select count(*) as n, max(id) as ultima from sesion where "usuarioId" = u.id and ${viva()}) s on true ${joins} order by lower(u.email)`.execute(
       db(),
     )

@@ -5,7 +5,8 @@ import { navegador } from '#shared/navegador.ts'
 import { call, useRefresh } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Preguntar } from '#web/ui/Preguntar.tsx'
-import { Alert, messageOf } from '#web/ui/states.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
 import { contract, type CuentaAbierta } from '../contract.ts'
 import { cuantas, roles } from '../rules.ts'
 import { SesionesDe } from './SesionesDe.tsx'
@@ -29,33 +30,22 @@ export const Cuenta = ({
   const panel = useId()
   const refresh = useRefresh()
   const [asking, setAsking] = useState<Pregunta>(null)
-  const [busy, setBusy] = useState(false)
-  const [aviso, setAviso] = useState<{ kind: 'ok' | 'bad'; text: string } | null>(null)
-  const run = async (work: () => Promise<string>) => {
-    if (busy) return
+  const { busy, outcome, send, tell } = useSend({ keep: true })
+  const run = (work: () => Promise<string>) => {
     setAsking(null)
-    setBusy(true)
-    try {
-      setAviso({ kind: 'ok', text: await work() })
-    } catch (e) {
-      setAviso({ kind: 'bad', text: messageOf(e) })
-    }
-    await Promise.all([refresh(contract.list), refresh(contract.sesionesDe)])
-    setBusy(false)
+    void send(() => work().finally(() => Promise.all([refresh(contract.list), refresh(contract.sesionesDe)])))
   }
   const params = { id: c.usuarioId }
   const cerrarTodas = () =>
-    run(
-      async () =>
-        `${(await call(contract.cerrarTodas, { params })).cerradas === 1 ? 'Se cerró su sesión.' : 'Se cerraron sus sesiones.'}`,
-    )
+    run(async () => {
+      const { cerradas } = await call(contract.cerrarTodas, { params })
+      return cerradas === 1 ? 'Se cerró su sesión.' : 'Se cerraron sus sesiones.'
+    })
   const quitar = () =>
-    run(
-      async () => (
-        await call(contract.quitarFactor, { params }),
-        'Se quitó la verificación en dos pasos y se cerraron sus sesiones. Le avisamos por email.'
-      ),
-    )
+    run(async () => {
+      await call(contract.quitarFactor, { params })
+      return 'Se quitó la verificación en dos pasos y se cerraron sus sesiones. Le avisamos por email.'
+    })
   const propia = c.usuarioId === me.userId
   return (
     <li className="note sesCuenta">
@@ -110,10 +100,10 @@ export const Cuenta = ({
           </button>
         )}
       </div>
-      {aviso && <Alert kind={aviso.kind}>{aviso.text}</Alert>}
+      {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       {open && c.sesiones > 0 && (
         <div id={panel} className="todo">
-          <SesionesDe cuenta={c} propia={propia} onClosed={(text) => setAviso(text)} />
+          <SesionesDe cuenta={c} propia={propia} onClosed={tell} />
         </div>
       )}
       <Preguntar
@@ -121,14 +111,14 @@ export const Cuenta = ({
         titulo="Cerrar todas las sesiones"
         texto={`Las sesiones de ${c.userName} se cierran en el acto y tendrá que ingresar de nuevo.`}
         accion="Cerrar todas"
-        onSi={() => void cerrarTodas()}
+        onSi={cerrarTodas}
         onNo={() => setAsking(null)}
       />
       <Preguntar
         opened={asking === 'quitar'}
         titulo="Quitar verificación en dos pasos"
         accion="Quitar"
-        onSi={() => void quitar()}
+        onSi={quitar}
         onNo={() => setAsking(null)}
         texto={`${c.userName} podrá ingresar con la contraseña sola. Hágalo únicamente si comprobó quién se lo pide. Sus sesiones se cierran y recibe un aviso por email.`}
       />

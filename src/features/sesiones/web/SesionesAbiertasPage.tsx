@@ -1,26 +1,25 @@
 import '#web/styles/cuenta.css'
-import '#web/styles/sesiones.css'
+import './sesiones.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { q, values } from '#web/api.ts'
+import { inAddress, useAddress } from '#web/ui/address.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Cuenta } from './Cuenta.tsx'
-import { Paginar } from './Paginar.tsx'
 
-const pageOf = (text: string | null): number => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1)
+const enDireccion = { buscar: inAddress.text(100), pagina: inAddress.pagina }
 
 /**
  * /sesiones: who is signed in, from where; and the ways to end it. A search finds accounts that are not signed in, too.
  */
 export const Component = () => {
-  const [params, setParams] = useSearchParams()
-  const texto = (params.get('buscar') ?? '').slice(0, 100)
-  const page = pageOf(params.get('pagina'))
+  const { vista, at, go } = useAddress(enDireccion)
+  const { buscar: texto, pagina: page } = vista
   const list = useQuery({
     ...q(contract.list, { query: { page, ...(texto ? { texto } : {}) } }),
     placeholderData: keepPreviousData,
@@ -33,7 +32,7 @@ export const Component = () => {
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
-      <Buscar key={texto} texto={texto} onSearch={(t) => setParams(t ? { buscar: t } : {})} />
+      <Buscar key={texto} texto={texto} onSearch={(buscar) => go({ buscar, pagina: 1 })} />
       {list.isPending && (
         <Loading label="Cargando las sesiones…">
           <div className="list">
@@ -47,7 +46,7 @@ export const Component = () => {
       {list.data && rows.length === 0 && (
         <Empty text={texto ? textos.vacioFiltro : textos.vacio}>
           {(texto || page > 1) && (
-            <button type="button" className="btn" onClick={() => setParams({})}>
+            <button type="button" className="btn" onClick={() => go({ buscar: '', pagina: 1 })}>
               Ver las sesiones abiertas
             </button>
           )}
@@ -63,7 +62,7 @@ export const Component = () => {
           />
         ))}
       </ul>
-      {list.data && <Paginar page={page} hayMas={list.data.hayMas} />}
+      {list.data && <Pager className="junto" pagina={page} de={list.data} at={(pagina) => at({ pagina })} />}
     </div>
   )
 }

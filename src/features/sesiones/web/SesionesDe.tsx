@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { showTime } from '#shared/dates.ts'
 import { navegador } from '#shared/navegador.ts'
 import { call, q, useRefresh, values } from '#web/api.ts'
 import { Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
+import { useSend, type Outcome } from '#web/ui/useSend.ts'
 import { contract, type CuentaAbierta } from '../contract.ts'
 import { textos } from '../rules.ts'
-
-type Aviso = { kind: 'ok' | 'bad'; text: string }
 
 /** Each open session of an account; another's with 'Cerrar'. */
 export const SesionesDe = ({
@@ -17,24 +15,22 @@ export const SesionesDe = ({
 }: {
   cuenta: CuentaAbierta
   propia: boolean
-  onClosed: (aviso: Aviso) => void
+  onClosed: (outcome: Outcome) => void
 }) => {
   const { data, error, isPending, refetch } = useQuery({
     ...q(contract.sesionesDe, { params: { id: cuenta.usuarioId } }),
     staleTime: 0,
   })
   const refresh = useRefresh()
-  const [busy, setBusy] = useState<number | null>(null)
-  const close = async (sesionId: number) => {
-    if (busy !== null) return
-    setBusy(sesionId)
-    await call(contract.cerrar, { params: { id: cuenta.usuarioId, sesionId } }).then(
-      () => onClosed({ kind: 'ok', text: 'Se cerró la sesión.' }),
-      (e: unknown) => onClosed({ kind: 'bad', text: messageOf(e) }),
-    )
-    await Promise.all([refresh(contract.list), refresh(contract.sesionesDe)])
-    setBusy(null)
-  }
+  const { sending, send } = useSend<number>()
+  const close = (sesionId: number) =>
+    void send(async () => {
+      await call(contract.cerrar, { params: { id: cuenta.usuarioId, sesionId } }).then(
+        () => onClosed({ kind: 'ok', text: 'Se cerró la sesión.' }),
+        (e: unknown) => onClosed({ kind: 'bad', text: messageOf(e) }),
+      )
+      await Promise.all([refresh(contract.list), refresh(contract.sesionesDe)])
+    }, sesionId)
   if (isPending)
     return (
       <Loading>
@@ -59,8 +55,8 @@ export const SesionesDe = ({
             <button
               type="button"
               className="btn"
-              aria-disabled={busy === s.id}
-              onClick={() => void close(s.id)}
+              aria-disabled={sending === s.id}
+              onClick={() => close(s.id)}
               aria-label={`Cerrar la sesión de ${navegador(s.agente)} del ${showTime(s.creada)}`}
             >
               Cerrar

@@ -32,12 +32,12 @@ export const readUsers = async ({
   identification,
   identificationType,
 }: {
-  identification?: string | undefined
-  identificationType?: string | undefined
+  identification: string | null
+  identificationType: string | null
 }): Promise<{ users: { $values: User[] } } | User> => {
-  if (identification === undefined && identificationType === undefined)
+  if (identification === null && identificationType === null)
     return { users: { $values: (await store.listCuentas(db())).map(toUser) } }
-  if (!identification || identificationType === undefined)
+  if (identification === null || identificationType === null)
     throw badInput(textos.documento, [
       {
         field: identification ? 'identificationType' : 'identification',

@@ -30,9 +30,9 @@ export const toVendedor = (
 export const searchVendedores = async ({
   name,
   ...p
-}: Pagina & { name?: string | undefined }): Promise<{ $values: Vendedor[]; length?: number }> => {
+}: Pagina & { name?: string | null }): Promise<{ $values: Vendedor[]; length?: number }> => {
   const pagina = paginaDe(p)
-  const palabras = palabrasDe(name)
+  const palabras = palabrasDe(name ?? null)
   const rows = await store.listVendedores(
     db(),
     palabras,

@@ -7,16 +7,20 @@ import { ClienteCard } from '#features/clientes/web/clientes.tsx'
 import { ApiError, q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Estado } from '#web/ui/Estado.tsx'
-import { Paginas, usePagina } from '#web/ui/Paginas.tsx'
+import { inAddress, useAddress } from '#web/ui/address.ts'
+import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { showDocumento } from './documento.ts'
 
+const enDireccion = { pagina: inAddress.pagina }
+
 /** A seller's profile: its data, the way to its password (its own) or to its form (role 1), and its clients' cards. */
 export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVendedor: number; titulo?: string }) => {
   const session = useSession()
-  const pagina = usePagina()
+  const { vista, at } = useAddress(enDireccion)
+  const { pagina } = vista
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
   const {
     data: v,
@@ -96,7 +100,7 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
                 ))}
               </div>
             )}
-            <Paginas pagina={pagina} paginas={Math.ceil(length / porPagina)} />
+            <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />
           </section>
         </>
       )}

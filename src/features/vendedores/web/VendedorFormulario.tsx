@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { tiposDocumento } from '#shared/identity.ts'
 import { contract as sesion } from '#features/sesion/contract.ts'
 import { ApiError, q, useRefresh, values } from '#web/api.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { focusFirstError, untouched } from '#web/ui/errores.ts'
+import { byField } from '#web/ui/byField.ts'
+import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Alert, messageOf } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import { contract, type SellerForm } from '../contract.ts'
-import { checkVendedor, MAX_TELEFONO, textos, type VendedorErrors, type VendedorForm } from '../rules.ts'
+import { checkVendedor, MAX_TELEFONO, textos, type VendedorForm } from '../rules.ts'
 
 export const vacio: VendedorForm = {
   name: '',
@@ -26,7 +27,6 @@ export const mensajeDe = (error: unknown): string =>
   (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504)
     ? textos.sinConexion
     : messageOf(error)
-const isField = (name: string): name is keyof VendedorForm => Object.hasOwn(vacio, name)
 
 /**
  * The eight fields of a seller, for a new one and for one that is there. `save` gets a key that stays the same while
@@ -43,49 +43,23 @@ export const VendedorFormulario = ({
   aviso: string
   /** E-mail and document are shown, not changed. */ identidadFija?: boolean
 }) => {
-  const [form, setForm] = useState(inicial)
-  const [errors, setErrors] = useState<VendedorErrors>({})
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const key = useRef({ of: '', key: '' })
   const navigate = useNavigate()
   const refresh = useRefresh()
   const tipos = useQuery(q(sesion.identificationsTypes, {}))
   const regiones = useQuery({ ...q(sesion.regions, {}), staleTime: Infinity })
-  const set = (patch: Partial<VendedorForm>) => {
-    setForm((f) => ({ ...f, ...patch }))
-    setErrors((e) => untouched(e, patch))
-  }
-  const submit = async (e: React.FormEvent<HTMLFormElement>) => {
-    e.preventDefault()
-    const element = e.currentTarget
-    const found = checkVendedor(form)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstError(element)
-    if (busy) return
-    const text = JSON.stringify(form)
-    if (key.current.of !== text) key.current = { of: text, key: crypto.randomUUID() }
-    setBusy(true)
-    setProblem(null)
-    try {
-      await save(form as SellerForm, key.current.key)
+  const form = useForm({
+    initial: inicial,
+    check: checkVendedor,
+    say: mensajeDe,
+    send: async (values, { key, wrong }) => {
+      await save(values as SellerForm, key).catch((error: unknown) => {
+        wrong(byField(error, vacio))
+        throw error
+      })
       await navigate('/vendedores', { state: { aviso } })
       for (const read of [contract.all, contract.search, contract.vendedor]) void refresh(read)
-    } catch (error) {
-      setProblem(mensajeDe(error))
-      const fields = error instanceof ApiError ? (error.problem?.errors ?? []) : []
-      setErrors(
-        Object.fromEntries(
-          fields.flatMap(({ field, detail }) => {
-            const name = field.split('.').at(-1)!
-            return isField(name) ? [[name, detail]] : []
-          }),
-        ),
-      )
-      setBusy(false)
-      focusFirstError(element)
-    }
-  }
+    },
+  })
   const fijo = (campo: 'identificationTypes' | 'identification' | 'email') =>
     identidadFija && inicial[campo] !== null && inicial[campo] !== ''
   const hint = (campo: 'identification' | 'email') =>
@@ -94,30 +68,14 @@ export const VendedorFormulario = ({
     campo: 'name' | 'lastName' | 'identification' | 'phone' | 'email' | 'totVsCode',
     label: string,
     more: React.InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {},
-  ) => (
-    <TextField
-      label={label}
-      maxLength={250}
-      autoComplete="off"
-      {...more}
-      value={form[campo]}
-      error={errors[campo]}
-      onChange={(e) => set({ [campo]: e.target.value })}
-    />
-  )
+  ) => <TextField label={label} maxLength={250} autoComplete="off" {...more} {...form.field(campo)} />
   const select = (
     campo: 'identificationTypes' | 'region',
     label: string,
     options: readonly { id: number; name: string }[],
     disabled = false,
   ) => (
-    <SelectField
-      label={label}
-      disabled={disabled}
-      value={form[campo] ?? ''}
-      error={errors[campo]}
-      onChange={(e) => set({ [campo]: e.target.value ? Number(e.target.value) : null })}
-    >
+    <SelectField label={label} disabled={disabled} {...form.choice(campo)}>
       <option value="">Elegir</option>
       {options.map((o) => (
         <option key={o.id} value={o.id}>
@@ -127,8 +85,9 @@ export const VendedorFormulario = ({
     </SelectField>
   )
   return (
-    <form className="panel pad vendedorForm" onSubmit={(e) => void submit(e)} noValidate>
-      {problem && <Alert kind="bad">{problem}</Alert>}
+    <form className="panel pad vendedorForm" {...form.props}>
+      <LeaveWarning when={form.dirty && !form.busy} />
+      {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
       {regiones.isError && (
         <Alert kind="bad">
           {mensajeDe(regiones.error)}{' '}
@@ -159,12 +118,12 @@ export const VendedorFormulario = ({
           {textos.volver}
         </button>
         <div className="acts">
-          {busy && (
+          {form.busy && (
             <p className="soft" role="status">
               {textos.guardando}
             </p>
           )}
-          <button type="submit" className="btn main" aria-disabled={busy || undefined}>
+          <button type="submit" className="btn main" aria-disabled={form.busy || undefined}>
             {textos.guardar}
           </button>
         </div>

@@ -1,13 +1,14 @@
 import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
+import { inAddress, useAddress } from '#web/ui/address.ts'
 import { Buscar } from '#web/ui/Buscar.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Paginas, usePagina } from '#web/ui/Paginas.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Vendedor } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
@@ -51,12 +52,13 @@ const VendedorCard = ({ vendedor: v }: { vendedor: Vendedor }) => {
   )
 }
 
+const enDireccion = { buscar: inAddress.text(250), pagina: inAddress.pagina }
+
 /** The seller directory: search, one card per seller, pages. */
 export const Component = () => {
-  const [params, setParams] = useSearchParams()
+  const { vista, at, go } = useAddress(enDireccion)
   const aviso = (useLocation().state as { aviso?: string } | null)?.aviso
-  const name = params.get('buscar') ?? ''
-  const pagina = usePagina()
+  const { buscar: name, pagina } = vista
   const page = { page: pagina, rowPerPage: porPagina }
   const all = q(contract.all, { query: page })
   const { data, error, isPending, refetch } = useQuery({
@@ -79,7 +81,7 @@ export const Component = () => {
         <Buscar
           label={textos.buscar}
           value={name}
-          onSearch={(text) => setParams(text ? { buscar: text } : {}, { replace: true, preventScrollReset: true })}
+          onSearch={(buscar) => go({ buscar, pagina: 1 }, { replace: true, preventScrollReset: true })}
         />
         {data && (
           <p className="soft cuantos" role="status">
@@ -101,7 +103,7 @@ export const Component = () => {
         list.length === 0 &&
         (name || pagina > 1 ? (
           <Empty text={textos.sinResultado}>
-            <button type="button" className="btn" onClick={() => setParams({})}>
+            <button type="button" className="btn" onClick={() => go({ buscar: '', pagina: 1 })}>
               Ver todos
             </button>
           </Empty>
@@ -113,7 +115,7 @@ export const Component = () => {
           <VendedorCard key={v.idVendedor} vendedor={v} />
         ))}
       </div>
-      {data && <Paginas pagina={pagina} paginas={Math.ceil(length / porPagina)} />}
+      {data && <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />}
     </>
   )
 }

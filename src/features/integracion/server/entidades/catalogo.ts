@@ -1,43 +1,27 @@
 import { sql } from 'kysely'
 import { busquedaDe, ordenDe } from '#features/productos/rules.ts'
 import { perfilProblem } from '#shared/dibujo/perfil.ts'
+import { z } from '#shared/wire.ts'
 import type { Db } from '#server/db/db.ts'
 import {
   codigo,
-  corto,
   de,
   decimal,
-  dinero,
   entero,
-  Malo,
+  leida,
   obligatoria,
-  porcentaje,
+  opcional,
   referencia,
   siNo,
   texto,
-  uno,
+  textoQue,
+  tipo,
   vacia,
-  type Columna,
   type Valores,
 } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
-import { cliente, grupo, listaPrecio, producto, subgrupo } from './referencias.ts'
-
-export const ARS = 1
-export const USD = 2
-export const moneda = uno({ ARS, USD })
-
-export const listasPrecios: Entidad = {
-  nombre: 'listas-precios',
-  clave: ['id'],
-  columnas: { id: obligatoria(entero()), descripcion: obligatoria(texto()), moneda: obligatoria(moneda) },
-  save: upsert('lista_precio', ['id'], {
-    id: 'int',
-    descripcion: 'text',
-    monedaId: { tipo: 'int', de: (v) => v.moneda ?? null },
-  }),
-}
+import { grupo, producto, subgrupo } from './referencias.ts'
 
 /** Products are found by the names of their groups too: a renamed group renews their words. */
 const renewBusqueda = async (db: Db): Promise<void> => {
@@ -76,26 +60,26 @@ const renewBusqueda = async (db: Db): Promise<void> => {
 export const grupos: Entidad = {
   nombre: 'grupos',
   clave: ['id'],
-  columnas: {
-    id: obligatoria(entero()),
-    descripcion: obligatoria(texto()),
-    detalle: texto(4_000),
-    imagen: texto(500),
-    orden: vacia(0, entero(0)),
-  },
+  columnas: z.object({
+    id: obligatoria(entero(), { ejemplo: '1' }),
+    descripcion: obligatoria(texto(), { ejemplo: 'Perfiles laminados' }),
+    detalle: opcional(texto(4_000)),
+    imagen: opcional(texto(500), { que: 'dirección de la imagen' }),
+    orden: vacia(0, entero(0), { ejemplo: '10' }),
+  }),
   save: upsert('grupo', ['id'], { id: 'int', descripcion: 'text', detalle: 'text', imagen: 'text', orden: 'int' }),
   atEnd: renewBusqueda,
 }
 export const subgrupos: Entidad = {
   nombre: 'subgrupos',
   clave: ['gruposProdId'],
-  columnas: {
-    gruposProdId: obligatoria(entero()),
-    grupoId: obligatoria(referencia(grupo, entero())),
-    gruposDesc: obligatoria(texto()),
-    detalle: texto(4_000),
-    imagen: texto(500),
-  },
+  columnas: z.object({
+    gruposProdId: obligatoria(entero(), { ejemplo: '101' }),
+    grupoId: obligatoria(referencia(grupo, entero()), { ejemplo: '1', que: 'de `grupos`' }),
+    gruposDesc: obligatoria(texto(), { ejemplo: 'IPN' }),
+    detalle: opcional(texto(4_000)),
+    imagen: opcional(texto(500)),
+  }),
   save: upsert('subgrupo', ['gruposProdId'], {
     gruposProdId: 'int',
     grupoId: { tipo: 'int', de: (v) => de(v, 'grupoId', 'id') },
@@ -106,12 +90,13 @@ export const subgrupos: Entidad = {
   atEnd: renewBusqueda,
 }
 
-const perfil: Columna = {
-  read: (t) => {
-    const problema = perfilProblem(t)
-    return problema === null ? t : new Malo(problema.endsWith('.') ? problema : `${problema}.`)
-  },
-}
+const perfil = tipo(
+  'dibujo',
+  leida(
+    (t) => (perfilProblem(t) === null ? t : undefined),
+    (t) => `${perfilProblem(t)!.replace(/\.$/, '')}.`,
+  ),
+)
 const metros = decimal(3, 0, 999_999)
 const checkMedidas = (v: Valores): readonly [string, string] | null => {
   for (const m of ['largo', 'ancho']) {
@@ -125,26 +110,32 @@ const textOf = (v: Valores, columna: string): string | null => (v[columna] as st
 export const productos: Entidad = {
   nombre: 'productos',
   clave: ['id'],
-  columnas: {
-    id: obligatoria(codigo()),
-    descripcion: obligatoria(texto()),
-    grupoId: obligatoria(referencia(grupo, entero())),
-    gruposProdId: referencia(subgrupo, entero()),
-    peso: obligatoria(decimal(4, 0, 999_999_999)),
-    cantMin: entero(0),
-    largoMin: metros,
-    largoMax: metros,
-    anchoMin: metros,
-    anchoMax: metros,
-    metroLineal: vacia(false, siNo()),
-    metroCuadrado: vacia(false, siNo()),
-    unidad: vacia('unidad', texto(30)),
-    norma: texto(),
-    detalle: texto(4_000),
-    perfil,
-    sinonimos: texto(1_000),
-    activo: vacia(true, siNo()),
-  },
+  columnas: z.object({
+    id: obligatoria(codigo(), { ejemplo: 'IPN-080-12', que: 'el SKU' }),
+    descripcion: obligatoria(texto(), { ejemplo: 'Perfil IPN 80 (12,00 m)' }),
+    grupoId: obligatoria(referencia(grupo, entero()), { ejemplo: '1', que: 'de `grupos`' }),
+    gruposProdId: opcional(referencia(subgrupo, entero()), { ejemplo: '101', que: 'de `subgrupos`, y de ese grupo' }),
+    peso: obligatoria(decimal(4, 0, 999_999_999), { ejemplo: '5,94', que: 'kg por unidad, m o m²' }),
+    cantMin: opcional(entero(0), { ejemplo: '1', que: 'cantidad mínima' }),
+    largoMin: opcional(metros, { ejemplo: '1', que: 'metros' }),
+    largoMax: opcional(metros, { ejemplo: '12', que: 'metros' }),
+    anchoMin: opcional(metros, { que: 'metros' }),
+    anchoMax: opcional(metros, { que: 'metros' }),
+    metroLineal: vacia(false, siNo(), { ejemplo: 'si', que: 'se pide el largo' }),
+    metroCuadrado: vacia(false, siNo(), {
+      ejemplo: 'no',
+      que: 'con metroLineal se pide también el ancho; solo, la cantidad es en m²',
+    }),
+    unidad: vacia('unidad', texto(30), {
+      ejemplo: 'm',
+      que: 'lo que sigue al precio: m, m², unidad, hoja, panel, kg, rollo, caja, bolsa',
+    }),
+    norma: opcional(texto(), { ejemplo: 'DIN 1025-1' }),
+    detalle: opcional(texto(4_000)),
+    perfil: opcional(perfil, { ejemplo: 'u h=100 b=50 s=6 t=8.5 r=8.5 r2=4.5 p=8', que: 'qué se dibuja (abajo)' }),
+    sinonimos: opcional(texto(1_000), { ejemplo: 'doble te, viga IPN', que: 'otras palabras con que se busca' }),
+    activo: vacia(true, siNo(), { ejemplo: 'si' }),
+  }),
   check: checkMedidas,
   existe: [
     {
@@ -194,31 +185,32 @@ export const productos: Entidad = {
   }),
 }
 
-const direccion: Columna = {
-  read: (t) =>
-    /^(\/|https:\/\/)\S{1,500}$/.test(t)
-      ? t
-      : new Malo(`«${corto(t)}» no es la dirección de una imagen: empieza con / o https://.`),
-}
-const productoId = { tipo: 'text', de: (v: Valores) => de(v, 'producto', 'id') } as const
+const direccion = tipo(
+  'dirección',
+  textoQue((t) => /^(\/|https:\/\/)\S{1,500}$/.test(t), 'no es la dirección de una imagen: empieza con / o https://.'),
+)
+export const productoId = { tipo: 'text', de: (v: Valores) => de(v, 'producto', 'id') } as const
 export const imagenes: Entidad = {
   nombre: 'imagenes',
   clave: ['producto', 'orden'],
-  columnas: {
-    producto: obligatoria(referencia(producto, codigo())),
-    orden: obligatoria(entero(0)),
-    archivo: obligatoria(direccion),
-  },
+  columnas: z.object({
+    producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-080-12', que: 'de `productos`' }),
+    orden: obligatoria(entero(0), { ejemplo: '1', que: 'desde 0' }),
+    archivo: obligatoria(direccion, { ejemplo: '/fotos/ipn-080.jpg', que: 'empieza con `/` o `https://`' }),
+  }),
   save: upsert('producto_imagen', ['productoId', 'orden'], { productoId, orden: 'int', archivo: 'text' }),
 }
 export const sugeridos: Entidad = {
   nombre: 'sugeridos',
   clave: ['idProducto', 'idProductoRelacionado'],
-  columnas: {
-    idProducto: obligatoria(referencia(producto, codigo())),
-    idProductoRelacionado: obligatoria(referencia(producto, codigo())),
-    idTipoRelacion: obligatoria(entero(1, 3)),
-  },
+  columnas: z.object({
+    idProducto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-080-12', que: 'de `productos`' }),
+    idProductoRelacionado: obligatoria(referencia(producto, codigo()), {
+      ejemplo: 'IPN-100-12',
+      que: 'de `productos`, otro',
+    }),
+    idTipoRelacion: obligatoria(entero(1, 3), { ejemplo: '2' }),
+  }),
   check: (v) =>
     v.idProducto === v.idProductoRelacionado
       ? ['idProductoRelacionado', 'Un producto no se sugiere a sí mismo.']
@@ -227,49 +219,5 @@ export const sugeridos: Entidad = {
     idProducto: { tipo: 'text', de: (v) => de(v, 'idProducto', 'id') },
     idProductoRelacionado: { tipo: 'text', de: (v) => de(v, 'idProductoRelacionado', 'id') },
     idTipoRelacion: 'int',
-  }),
-}
-
-export const precios: Entidad = {
-  nombre: 'precios',
-  clave: ['listaPrecioId', 'producto'],
-  columnas: {
-    listaPrecioId: obligatoria(referencia(listaPrecio, entero())),
-    producto: obligatoria(referencia(producto, codigo())),
-    precio: obligatoria(dinero()),
-  },
-  save: upsert('precio', ['listaPrecioId', 'productoId'], {
-    listaPrecioId: { tipo: 'int', de: (v) => de(v, 'listaPrecioId', 'id') },
-    productoId,
-    precio: 'numeric',
-  }),
-}
-export const stock: Entidad = {
-  nombre: 'stock',
-  clave: ['producto'],
-  columnas: {
-    producto: obligatoria(referencia(producto, codigo())),
-    cantidad: obligatoria(decimal(3, -99_999_999_999, 99_999_999_999)),
-  },
-  save: upsert('stock', ['productoId'], { productoId, cantidad: 'numeric' }, { onChange: 'actualizado = now()' }),
-}
-export const descuentos: Entidad = {
-  nombre: 'descuentos',
-  clave: ['codigo'],
-  columnas: {
-    codigo: obligatoria(codigo()),
-    cliente: obligatoria(referencia(cliente, codigo())),
-    descripcion: obligatoria(texto()),
-    porcentaje: obligatoria(porcentaje()),
-    grupoId: referencia(grupo, entero()),
-    gruposProdId: referencia(subgrupo, entero()),
-  },
-  save: upsert('descuento', ['codigo'], {
-    codigo: 'text',
-    clienteId: { tipo: 'int', de: (v) => de(v, 'cliente', 'id') },
-    descripcion: 'text',
-    porcentaje: 'numeric',
-    grupoId: { tipo: 'int', de: (v) => de(v, 'grupoId', 'id') },
-    gruposProdId: { tipo: 'int', de: (v) => de(v, 'gruposProdId', 'gruposProdId') },
   }),
 }

@@ -1,6 +1,7 @@
+import { z } from '#shared/wire.ts'
 import { toTime } from '#shared/dates.ts'
 import { writeParam } from '#server/params.ts'
-import { decimal, instante, obligatoria } from '../columnas.ts'
+import { decimal, instante, obligatoria, opcional } from '../columnas.ts'
 import type { Entidad, Save } from '../entidad.ts'
 
 /** The portal shows when the rate was last renewed: the latest instant that came in. */
@@ -26,6 +27,12 @@ const save: Save = async (db, filas, { ahora }) => {
 export const dolar: Entidad = {
   nombre: 'dolar',
   clave: ['fechaHora'],
-  columnas: { fechaHora: obligatoria(instante()), valor: decimal(4, 0, 999_999_999) },
+  columnas: z.object({
+    fechaHora: obligatoria(instante(), {
+      ejemplo: '21/09/2026 15:00',
+      que: 'no más de un día por delante; vale la última',
+    }),
+    valor: opcional(decimal(4, 0, 999_999_999), { ejemplo: '1489', que: 'se controla y no se guarda' }),
+  }),
   save,
 }

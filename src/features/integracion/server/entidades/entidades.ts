@@ -1,20 +1,12 @@
 import type { Entidad } from '../entidad.ts'
-import {
-  descuentos,
-  grupos,
-  imagenes,
-  listasPrecios,
-  precios,
-  productos,
-  stock,
-  subgrupos,
-  sugeridos,
-} from './catalogo.ts'
+import { grupos, imagenes, productos, subgrupos, sugeridos } from './catalogo.ts'
 import { dolar } from './dolar.ts'
 import { clasificaciones, condicionesPago, transportes, transportesTiendas } from './envio.ts'
 import { comprobantes, estadoPedidos, presupuestosLineas, viajes } from './operaciones.ts'
-import { clientes, contactos, tiendas, usuarios, vendedores } from './personas.ts'
+import { clientes, contactos, tiendas, vendedores } from './personas.ts'
+import { descuentos, listasPrecios, precios, stock } from './precios.ts'
 import { presupuestos } from './presupuestos.ts'
+import { usuarios } from './usuarios.ts'
 
 /** All that comes in, in the order in which one names the other (docs/integracion.md). */
 export const entidades: readonly Entidad[] = [

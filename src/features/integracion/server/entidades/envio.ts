@@ -1,3 +1,4 @@
+import { z } from '#shared/wire.ts'
 import { codigo, de, entero, obligatoria, porcentaje, referencia, siNo, texto, vacia } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
@@ -6,13 +7,16 @@ import { cliente, tienda, transporte } from './referencias.ts'
 export const condicionesPago: Entidad = {
   nombre: 'condiciones-pago',
   clave: ['id'],
-  columnas: {
-    id: obligatoria(entero()),
-    descripcion: obligatoria(texto()),
-    porcentaje: obligatoria(porcentaje()),
-    defaultValue: vacia(false, siNo()),
-    activo: vacia(true, siNo()),
-  },
+  columnas: z.object({
+    id: obligatoria(entero(), { ejemplo: '1' }),
+    descripcion: obligatoria(texto(), { ejemplo: 'Transferencia anticipada' }),
+    porcentaje: obligatoria(porcentaje(), {
+      ejemplo: '4',
+      que: '0 a 100: su descuento, sobre el total sin descuentos',
+    }),
+    defaultValue: vacia(false, siNo(), { ejemplo: 'no', que: 'la que se propone' }),
+    activo: vacia(true, siNo(), { ejemplo: 'si' }),
+  }),
   save: upsert('condicion_pago', ['id'], {
     id: 'int',
     descripcion: 'text',
@@ -24,17 +28,21 @@ export const condicionesPago: Entidad = {
 export const transportes: Entidad = {
   nombre: 'transportes',
   clave: ['id'],
-  columnas: { id: obligatoria(entero()), descripcion: obligatoria(texto()), activo: vacia(true, siNo()) },
+  columnas: z.object({
+    id: obligatoria(entero(), { ejemplo: '1' }),
+    descripcion: obligatoria(texto(), { ejemplo: 'Transporte Pampa Sur' }),
+    activo: vacia(true, siNo(), { ejemplo: 'si' }),
+  }),
   save: upsert('transporte', ['id'], { id: 'int', descripcion: 'text', activo: 'boolean' }),
 }
 export const transportesTiendas: Entidad = {
   nombre: 'transportes-tiendas',
   clave: ['transporteId', 'cliente', 'tiendaNro'],
-  columnas: {
-    transporteId: obligatoria(referencia(transporte, entero())),
-    cliente: obligatoria(referencia(cliente, codigo())),
-    tiendaNro: obligatoria(entero()),
-  },
+  columnas: z.object({
+    transporteId: obligatoria(referencia(transporte, entero()), { ejemplo: '1', que: 'de `transportes`' }),
+    cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
+    tiendaNro: obligatoria(entero(), { ejemplo: '1', que: 'una tienda de ese cliente' }),
+  }),
   existe: [tienda],
   save: upsert('transporte_tienda', ['transporteId', 'clienteId', 'tiendaNro'], {
     transporteId: { tipo: 'int', de: (v) => de(v, 'transporteId', 'id') },
@@ -45,11 +53,11 @@ export const transportesTiendas: Entidad = {
 export const clasificaciones: Entidad = {
   nombre: 'clasificaciones',
   clave: ['id'],
-  columnas: {
-    id: obligatoria(entero()),
-    descripcion: obligatoria(texto()),
-    orden: vacia(0, entero(0)),
-    activo: vacia(true, siNo()),
-  },
+  columnas: z.object({
+    id: obligatoria(entero(), { ejemplo: '1' }),
+    descripcion: obligatoria(texto(), { ejemplo: 'Descarga con grúa propia' }),
+    orden: vacia(0, entero(0), { ejemplo: '10' }),
+    activo: vacia(true, siNo(), { ejemplo: 'si' }),
+  }),
   save: upsert('clasificacion_envio', ['id'], { id: 'int', descripcion: 'text', orden: 'int', activo: 'boolean' }),
 }

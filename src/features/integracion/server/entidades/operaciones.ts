@@ -1,19 +1,20 @@
 import { calcularLinea } from '#features/carrito/rules.ts'
+import { z } from '#shared/wire.ts'
 import {
   codigo,
-  corto,
   de,
   decimal,
   dia,
   dinero,
   entero,
-  Malo,
   obligatoria,
+  opcional,
   porcentaje,
   referencia,
   texto,
+  textoQue,
+  tipo,
   vacia,
-  type Columna,
   type Valores,
 } from '../columnas.ts'
 import type { Entidad, Save } from '../entidad.ts'
@@ -66,33 +67,33 @@ const metros = decimal(3, 0, 99_999)
 export const presupuestosLineas: Entidad = {
   nombre: 'presupuestos-lineas',
   clave: ['presupuesto', 'item'],
-  columnas: {
-    presupuesto: obligatoria(referencia(presupuesto, codigo())),
-    item: obligatoria(entero()),
-    producto: obligatoria(referencia(producto, codigo())),
-    cantidad: obligatoria(decimal(2, 0.01, 9_999_999)),
-    largo: vacia(0, metros),
-    ancho: vacia(0, metros),
-    precio: obligatoria(dinero()),
-    descuento1: vacia(0, porcentaje()),
-  },
+  columnas: z.object({
+    presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130027', que: 'su presupuestoTotvsId' }),
+    item: obligatoria(entero(), { ejemplo: '1' }),
+    producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-340-12', que: 'de `productos`' }),
+    cantidad: obligatoria(decimal(2, 0.01, 9_999_999), { ejemplo: '5', que: 'mayor que 0' }),
+    largo: vacia(0, metros, { ejemplo: '12', que: 'metros; con 0 no se cuenta' }),
+    ancho: vacia(0, metros, { que: 'metros; con 0 no se cuenta' }),
+    precio: obligatoria(dinero(), { ejemplo: '95,39', que: 'mayor que 0' }),
+    descuento1: vacia(0, porcentaje(), { ejemplo: '6', que: '0 a 100' }),
+  }),
   save: saveLineas,
 }
 
 export const viajes: Entidad = {
   nombre: 'viajes',
   clave: ['presupuesto', 'idViaje'],
-  columnas: {
-    presupuesto: obligatoria(referencia(presupuesto, codigo())),
-    idViaje: obligatoria(codigo()),
-    estadoViaje: obligatoria(texto(60)),
-    fecha: obligatoria(dia()),
-    razonSocial: obligatoria(texto()),
-    placaCamion: texto(30),
-    nombreConductor: texto(),
-    nroDocumento: texto(30),
-    telefono: texto(50),
-  },
+  columnas: z.object({
+    presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130028', que: 'su presupuestoTotvsId' }),
+    idViaje: obligatoria(codigo(), { ejemplo: 'V-20055' }),
+    estadoViaje: obligatoria(texto(60), { ejemplo: 'Entregado', que: 'Reprogramado, Despachado o Entregado' }),
+    fecha: obligatoria(dia(), { ejemplo: '26/09/2025' }),
+    razonSocial: obligatoria(texto(), { ejemplo: 'Transporte Pampa Sur S.R.L.', que: 'la empresa de transporte' }),
+    placaCamion: opcional(texto(30), { ejemplo: 'AD 902 LM' }),
+    nombreConductor: opcional(texto(), { ejemplo: 'Luis Cabral' }),
+    nroDocumento: opcional(texto(30), { ejemplo: '25331870' }),
+    telefono: opcional(texto(50), { ejemplo: '11 5521-0386' }),
+  }),
   save: upsert('viaje', ['presupuestoId', 'idViaje'], {
     presupuestoId,
     idViaje: 'text',
@@ -106,22 +107,25 @@ export const viajes: Entidad = {
   }),
 }
 
-const link: Columna = {
-  read: (t) =>
-    /^(?!\.+$)[^/\\\s]{1,200}$/.test(t) ? t : new Malo(`«${corto(t)}» no sirve de clave: sin espacios ni barras.`),
-}
+const link = tipo(
+  'texto 200',
+  textoQue((t) => /^(?!\.+$)[^/\\\s]{1,200}$/.test(t), 'no sirve de clave: sin espacios ni barras.'),
+)
 export const comprobantes: Entidad = {
   nombre: 'comprobantes',
   clave: ['link'],
-  columnas: {
-    presupuesto: obligatoria(referencia(presupuesto, codigo())),
-    tipo: obligatoria(texto(60)),
-    numero: obligatoria(texto(60)),
-    fecha: obligatoria(dia()),
-    estado: obligatoria(texto(60)),
-    link: obligatoria(link),
-    importe: decimal(2, -999_999_999_999, 999_999_999_999),
-  },
+  columnas: z.object({
+    presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130028', que: 'su presupuestoTotvsId' }),
+    tipo: obligatoria(texto(60), { ejemplo: 'Factura A' }),
+    numero: obligatoria(texto(60), { ejemplo: '0007-00040959' }),
+    fecha: obligatoria(dia(), { ejemplo: '26/09/2025' }),
+    estado: obligatoria(texto(60), { ejemplo: 'Pagada' }),
+    link: obligatoria(link, {
+      ejemplo: '16e1c3d21ca8d52e85e2bb41',
+      que: 'clave opaca del archivo, sin espacios ni barras',
+    }),
+    importe: opcional(decimal(2, -999_999_999_999, 999_999_999_999), { ejemplo: '3447' }),
+  }),
   save: upsert('comprobante', ['link'], {
     link: 'text',
     presupuestoId,
@@ -136,20 +140,20 @@ export const comprobantes: Entidad = {
 export const estadoPedidos: Entidad = {
   nombre: 'estado-pedidos',
   clave: ['pedidoId', 'item'],
-  columnas: {
-    pedidoId: obligatoria(codigo()),
-    presupuesto: obligatoria(referencia(presupuesto, codigo())),
-    item: obligatoria(entero()),
-    producto: obligatoria(codigo()),
-    descripcion: obligatoria(texto()),
-    cantidad: obligatoria(decimal(2, 0, 999_999_999)),
-    estado: obligatoria(texto(60)),
-    fecha: obligatoria(dia()),
-    fechaRemito: dia(),
-    remitoId: texto(60),
-    serie: texto(20),
-    facturaId: texto(60),
-  },
+  columnas: z.object({
+    pedidoId: obligatoria(codigo(), { ejemplo: '88570' }),
+    presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130027', que: 'su presupuestoTotvsId' }),
+    item: obligatoria(entero(), { ejemplo: '1' }),
+    producto: obligatoria(codigo(), { ejemplo: 'IPN-340-12', que: 'puede ser uno que el portal no vende' }),
+    descripcion: obligatoria(texto(), { ejemplo: 'Perfil IPN 340 (12,00 m)' }),
+    cantidad: obligatoria(decimal(2, 0, 999_999_999), { ejemplo: '5' }),
+    estado: obligatoria(texto(60), { ejemplo: 'Entregado' }),
+    fecha: obligatoria(dia(), { ejemplo: '02/10/2025' }),
+    fechaRemito: opcional(dia(), { ejemplo: '30/09/2025' }),
+    remitoId: opcional(texto(60), { ejemplo: '0007-00060544' }),
+    serie: opcional(texto(20), { ejemplo: 'A' }),
+    facturaId: opcional(texto(60), { ejemplo: '0007-00040960' }),
+  }),
   save: upsert('estado_pedido', ['pedidoId', 'item'], {
     pedidoId: 'text',
     item: 'int',

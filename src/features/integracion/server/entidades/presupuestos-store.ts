@@ -92,17 +92,15 @@ export const writeSolicitudes = async (db: Db, solicitudes: readonly Solicitud[]
   for (const s of solicitudes) s.id ??= ids.get(s.presupuestoTotvsId!) ?? null
 }
 
-export const insertHistorial = async (
-  db: Db,
-  usuario: string,
-  entradas: readonly {
-    solicitud: Solicitud
-    de: string | null
-    a: string
-    fecha: string | null
-    motivo: string | null
-  }[],
-): Promise<void> => {
+/** A move of a quote; `fecha` null: now. */
+export type Entrada = {
+  readonly solicitud: Solicitud
+  readonly de: string | null
+  readonly a: string
+  readonly fecha: string | null
+  readonly motivo: string | null
+}
+export const insertHistorial = async (db: Db, usuario: string, entradas: readonly Entrada[]): Promise<void> => {
   if (entradas.length === 0) return
   const json = JSON.stringify(entradas.map(({ solicitud, ...e }, n) => ({ n, presupuestoId: solicitud.id, ...e })))
   await sql`insert into presupuesto_historial ("presupuestoId", fecha, usuario, de, a, motivo)

@@ -1,30 +1,33 @@
 import { estados } from '#features/presupuestos/rules.ts'
+import { z } from '#shared/wire.ts'
 import { fold } from '#shared/identity.ts'
 import {
+  celda,
   codigo,
   de,
   entero,
-  Malo,
   instante,
+  leida,
+  opcional,
   porcentaje,
   referencia,
   siNo,
   texto,
-  corto,
-  type Columna,
+  tipo,
   type Valores,
 } from '../columnas.ts'
-import type { Entidad, Problema, Save } from '../entidad.ts'
+import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
 import { decide, type Cambios, type Solicitud } from '../../rules.ts'
-import { moneda } from './catalogo.ts'
 import { recalcular } from './montos.ts'
-import { findSolicitudes, insertHistorial, writeSolicitudes } from './presupuestos-store.ts'
+import { moneda } from './precios.ts'
+import { findSolicitudes, insertHistorial, writeSolicitudes, type Entrada } from './presupuestos-store.ts'
 import { clasificacion, cliente, condicionPago, tienda, transporte, usuario } from './referencias.ts'
 
 const porNombre = new Map(estados.map((e) => [fold(e), e]))
-const estado: Columna = {
-  read: (t) => porNombre.get(fold(t)) ?? new Malo(`«${corto(t)}» no es un estado: ${estados.join(', ')}.`),
-}
+const estado = tipo(
+  'estado',
+  leida((t) => porNombre.get(fold(t)), `no es un estado: ${estados.join(', ')}.`),
+)
 
 /** What a condition that is new to the quote takes off; null where the row names none, or the one it has. */
 const descuentoDe = (v: Valores, actual: Solicitud | undefined): number | null => {
@@ -32,58 +35,53 @@ const descuentoDe = (v: Valores, actual: Solicitud | undefined): number | null =
   return id === null || id === (actual?.condicionPagoId ?? null) ? null : Number(de(v, 'condicionPagoId', 'porcentaje'))
 }
 
-/**
- * Quotes come in whole (in any state), and later ones of the same number may say only what has changed: an empty cell
- * keeps what is stored. The state of a quote that is there moves by the table of transitions alone, and leaves its
- * entry in the history.
- */
-const save: Save = async (db, filas, ctx) => {
+/** What a row says of a quote. */
+const cambiosDe = (v: Valores, actual: Solicitud | undefined): Cambios => ({
+  presupuestoTotvsId: v.presupuestoTotvsId as string | null,
+  pedidoId: v.pedidoId as string | null,
+  clienteId: de(v, 'cliente', 'id'),
+  usuarioAlta: de(v, 'usuario', 'id'),
+  contactoId: de(v, 'usuario', 'contactoId'),
+  fecha: v.fecha as string | null,
+  estado: v.estado as string | null,
+  monedaId: v.moneda as number | null,
+  condicionPagoId: de(v, 'condicionPagoId', 'id'),
+  clasificacionId: de(v, 'clasificacionId', 'id'),
+  transporteId: de(v, 'transporteId', 'id'),
+  tiendaNro: v.tiendaNro as number | null,
+  descuentoCliente: v.descuentoCliente as number | null,
+  descuentoCondicionPago: (v.descuentoCondicionPago as number | null) ?? descuentoDe(v, actual),
+  esPedidoFirme: v.esPedidoFirme as boolean | null,
+  comentario: v.comentario as string | null,
+})
+
+type Halladas = Awaited<ReturnType<typeof findSolicitudes>>
+/** The quote that a row names, undefined for a new one; or what is wrong with its numbers: [column, reason]. */
+const nombrada = (
+  { porId, porTotvs }: Halladas,
+  { id, presupuestoTotvsId }: Valores,
+): { actual: Solicitud | undefined } | { columna: string; motivo: string } => {
+  const dueno = presupuestoTotvsId === null ? undefined : porTotvs.get(presupuestoTotvsId as string)
+  const actual = id === null ? dueno : porId.get(id as number)
+  if (id !== null && !actual) return { columna: 'id', motivo: `No existe la solicitud «${id as number}».` }
+  if (dueno && dueno !== actual)
+    return { columna: 'presupuestoTotvsId', motivo: `El número ya es de la solicitud ${dueno.id}.` }
+  return { actual }
+}
+
+/** What the rows of a batch do to their quotes, one after the other; nothing is written yet. */
+const juzgar = (filas: readonly Fila[], halladas: Halladas) => {
   const problemas: Problema[] = []
-  const { porId, porTotvs } = await findSolicitudes(
-    db,
-    filas.flatMap(({ v }) => (v.id === null ? [] : [v.id as number])),
-    filas.flatMap(({ v }) => (v.presupuestoTotvsId === null ? [] : [v.presupuestoTotvsId as string])),
-  )
   const tocadas = new Map<Solicitud, { nueva: boolean; descuento: boolean }>()
-  const historial: {
-    solicitud: Solicitud
-    de: string | null
-    a: string
-    fecha: string | null
-    motivo: string | null
-  }[] = []
+  const historial: Entrada[] = []
   for (const { linea, v } of filas) {
-    const id = v.id as number | null
-    const totvs = v.presupuestoTotvsId as string | null
-    const dueno = totvs === null ? undefined : porTotvs.get(totvs)
-    const actual = id === null ? dueno : porId.get(id)
-    if (id !== null && !actual) {
-      problemas.push({ linea, columna: 'id', motivo: `No existe la solicitud «${id}».` })
+    const fila = nombrada(halladas, v)
+    if ('motivo' in fila) {
+      problemas.push({ linea, ...fila })
       continue
     }
-    if (dueno && dueno !== actual) {
-      problemas.push({ linea, columna: 'presupuestoTotvsId', motivo: `El número ya es de la solicitud ${dueno.id}.` })
-      continue
-    }
-    const cambios: Cambios = {
-      presupuestoTotvsId: totvs,
-      pedidoId: v.pedidoId as string | null,
-      clienteId: de(v, 'cliente', 'id'),
-      usuarioAlta: de(v, 'usuario', 'id'),
-      contactoId: de(v, 'usuario', 'contactoId'),
-      fecha: v.fecha as string | null,
-      estado: v.estado as string | null,
-      monedaId: v.moneda as number | null,
-      condicionPagoId: de(v, 'condicionPagoId', 'id'),
-      clasificacionId: de(v, 'clasificacionId', 'id'),
-      transporteId: de(v, 'transporteId', 'id'),
-      tiendaNro: v.tiendaNro as number | null,
-      descuentoCliente: v.descuentoCliente as number | null,
-      descuentoCondicionPago: (v.descuentoCondicionPago as number | null) ?? descuentoDe(v, actual),
-      esPedidoFirme: v.esPedidoFirme as boolean | null,
-      comentario: v.comentario as string | null,
-    }
-    const veredicto = decide(actual ?? null, cambios)
+    const { actual } = fila
+    const veredicto = decide(actual ?? null, cambiosDe(v, actual))
     if ('motivo' in veredicto) {
       problemas.push({ linea, ...veredicto })
       continue
@@ -91,7 +89,7 @@ const save: Save = async (db, filas, ctx) => {
     const { solicitud, cambia, recalcula, de: desde } = veredicto
     if (!cambia) continue
     const mismo = actual ? Object.assign(actual, solicitud) : solicitud
-    if (mismo.presupuestoTotvsId !== null) porTotvs.set(mismo.presupuestoTotvsId, mismo)
+    if (mismo.presupuestoTotvsId !== null) halladas.porTotvs.set(mismo.presupuestoTotvsId, mismo)
     const antes = tocadas.get(mismo)
     tocadas.set(mismo, {
       nueva: !actual || (antes?.nueva ?? false),
@@ -106,6 +104,21 @@ const save: Save = async (db, filas, ctx) => {
         motivo: actual ? null : 'Alta por integración',
       })
   }
+  return { problemas, tocadas, historial }
+}
+
+/**
+ * Quotes come in whole (in any state), and later ones of the same number may say only what has changed: an empty cell
+ * keeps what is stored. The state of a quote that is there moves by the table of transitions alone, and leaves its
+ * entry in the history.
+ */
+const save: Save = async (db, filas, ctx) => {
+  const halladas = await findSolicitudes(
+    db,
+    filas.flatMap(({ v }) => (v.id === null ? [] : [v.id as number])),
+    filas.flatMap(({ v }) => (v.presupuestoTotvsId === null ? [] : [v.presupuestoTotvsId as string])),
+  )
+  const { problemas, tocadas, historial } = juzgar(filas, halladas)
   await writeSolicitudes(db, [...tocadas.keys()])
   await insertHistorial(db, ctx.quien, historial)
   await recalcular(
@@ -119,24 +132,33 @@ const save: Save = async (db, filas, ctx) => {
 export const presupuestos: Entidad = {
   nombre: 'presupuestos',
   clave: ['id', 'presupuestoTotvsId'],
-  columnas: {
-    id: entero(),
-    presupuestoTotvsId: codigo(),
-    pedidoId: codigo(),
-    cliente: referencia(cliente, codigo()),
-    usuario: referencia(usuario, { read: (t) => t.toLowerCase() }),
-    fecha: instante(),
-    estado,
-    moneda,
-    condicionPagoId: referencia(condicionPago, entero()),
-    clasificacionId: referencia(clasificacion, entero()),
-    transporteId: referencia(transporte, entero()),
-    tiendaNro: entero(),
-    descuentoCliente: porcentaje(),
-    descuentoCondicionPago: porcentaje(),
-    esPedidoFirme: siNo(),
-    comentario: texto(1_000),
-  },
+  columnas: z.object({
+    id: opcional(entero(), { ejemplo: '48415', que: 'número de solicitud del portal, de una que existe' }),
+    presupuestoTotvsId: opcional(codigo(), { ejemplo: '130441', que: 'número del sistema de gestión' }),
+    pedidoId: opcional(codigo(), { ejemplo: '88570' }),
+    cliente: opcional(referencia(cliente, codigo()), {
+      ejemplo: '004512',
+      que: 'de `clientes`; en una nueva, obligatorio',
+    }),
+    usuario: opcional(referencia(usuario, tipo('e-mail', celda.check(z.toLowerCase()))), {
+      ejemplo: 'compras@empresa.test',
+      que: 'de `usuarios`: quién la hizo',
+    }),
+    fecha: opcional(instante(), { ejemplo: '22/09/2025 12:11', que: 'en una nueva, obligatoria' }),
+    estado: opcional(estado, {
+      ejemplo: 'Enviado',
+      que: 'Enviado, Comercial, Finanzas, Preparación, En tránsito, Entregado o Cancelado; en una nueva, obligatorio',
+    }),
+    moneda: opcional(moneda, { ejemplo: 'USD', que: 'en una nueva, obligatoria' }),
+    condicionPagoId: opcional(referencia(condicionPago, entero()), { ejemplo: '1', que: 'de `condiciones-pago`' }),
+    clasificacionId: opcional(referencia(clasificacion, entero()), { ejemplo: '4', que: 'de `clasificaciones`' }),
+    transporteId: opcional(referencia(transporte, entero()), { ejemplo: '6', que: 'de `transportes`' }),
+    tiendaNro: opcional(entero(), { ejemplo: '1', que: 'una tienda de ese cliente, que entonces hay que nombrar' }),
+    descuentoCliente: opcional(porcentaje(), { ejemplo: '3', que: '0 a 100; en una nueva, vacío: 0' }),
+    descuentoCondicionPago: opcional(porcentaje(), { ejemplo: '4', que: '0 a 100; vacío: el de la condición' }),
+    esPedidoFirme: opcional(siNo(), { ejemplo: 'si' }),
+    comentario: opcional(texto(1_000)),
+  }),
   check: (v) => {
     if (v.id === null && v.presupuestoTotvsId === null)
       return ['presupuestoTotvsId', 'Falta el número: presupuestoTotvsId, o id de la solicitud.']

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { publicShots, rutas, rutasSinPantalla, shots, type Shot } from '../tools/screens-list.ts'
+import { nuevoMundo, type Mundo, type Rol } from './mundo.ts'
+import { expect, expectAccessible, PHONE, test as base, WIDE } from './portal.ts'
+
+/**
+ * Every screen and dialog of tools/screens-list.ts, once, as the first of its roles sees it (the home as two do): no axe
+ * finding and no sideways scrolling, wide and narrow, light and dark. A route or a dialog that is not in the list fails
+ * here.
+ */
+type Mundos = { mundo: (rol: Rol) => Promise<Mundo> }
+const test = base.extend<object, Mundos>({
+  mundo: [
+    async ({ browser }, use) => {
+      const made = new Map<Rol, Promise<Mundo>>()
+      await use((rol) => {
+        if (!made.has(rol)) made.set(rol, nuevoMundo(browser, rol))
+        return made.get(rol)!
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
+test.describe.configure({ mode: 'parallel' })
+
+/** Which screen of the list shows the dialogs of a file. */
+const dialogos: Record<string, readonly string[]> = {
+  'carrito/web/Acciones.tsx': ['carrito-cancelar'],
+  'encuesta/web/Politica.tsx': ['politica'],
+  'envio-pago/web/ObraDialog.tsx': ['envio-obra'],
+  'envio-pago/web/PasoDestino.tsx': ['envio-direccion'],
+  'envio-pago/web/Terminos.tsx': ['terminos'],
+  'presupuestos/web/ElegirCliente.tsx': ['nuevo-presupuesto', 'comprar-para'],
+  'presupuestos/web/QuotePopup.tsx': ['solicitud'],
+  'productos/web/SinStock.tsx': ['producto-sin-stock'],
+  'sesion/web/SesionesPage.tsx': ['mis-sesiones-cerrar'],
+  'sesiones/web/Cuenta.tsx': ['sesiones-cerrar-todas', 'sesiones-quitar-factor'],
+}
+/** A route as it opens, or a dialog; anything else is a state of one. */
+const entero = (shot: Shot): boolean =>
+  !(shot.prepare || shot.before || shot.cargando) || !!shot.widths || Object.values(dialogos).flat().includes(shot.name)
+
+const ABIERTO = ['dialog', 'listbox', 'menu'].map((r) => `[role=${r}]:visible`).join()
+/** What stands open, by kind: another width must not have closed it. */
+const open = (page: Page) => page.locator(ABIERTO).count()
+const settled = async (page: Page, shot: Shot) => {
+  await expect(page.locator('main')).toBeVisible()
+  const busy = page.locator('[aria-busy=true]')
+  if (shot.cargando) await expect(busy.first()).toBeVisible()
+  else await expect(busy).toHaveCount(0)
+}
+const show = async (page: Page, shot: Shot, address: string) => {
+  await page.goto(address)
+  await settled(page, shot)
+  await shot.before?.(page)
+  await settled(page, shot)
+}
+const look = async (page: Page, shot: Shot, colorScheme: 'light' | 'dark', only?: 'colours') => {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
+  await expectAccessible(page, { only, part: shot.parte })
+}
+/**
+ * Wide and narrow, light and dark: a document is the same in both lights but for its colours. A state of a screen
+ * (empty, failed, on its way, with errors) is looked at once, where most goes wrong: narrow and dark.
+ */
+const check = async (page: Page, shot: Shot, address: string) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await shot.prepare?.(page)
+  const sizes = [WIDE, PHONE].filter((s) => !shot.widths || shot.widths.includes(s.width))
+  const whole = entero(shot)
+  let before = -1
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    if (before < 0 || (await open(page)) !== before) await show(page, shot, address)
+    await settled(page, shot)
+    before = await open(page)
+    if (whole) await look(page, shot, 'light')
+    if (whole) await look(page, shot, 'dark', 'colours')
+    else if (size === PHONE) await look(page, shot, 'dark')
+  }
+}
+
+test('every route of the portal has its screen here', () => {
+  expect(rutas().length).toBeGreaterThan(30)
+  expect(rutasSinPantalla()).toEqual([])
+})
+
+test('every dialog of the features has its screen here', () => {
+  const root = new URL('../src/features/', import.meta.url).pathname
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (f) => f.endsWith('.tsx') && /<(Modal|Drawer|Preguntar)\b/.test(readFileSync(root + f, 'utf8')),
+  )
+  expect(files.sort()).toEqual(Object.keys(dialogos).sort())
+  const names = new Set(shots.map((s) => s.name))
+  expect(
+    Object.values(dialogos)
+      .flat()
+      .filter((n) => !names.has(n)),
+  ).toEqual([])
+})
+
+for (const shot of publicShots)
+  test(`accesible sin sesión: ${shot.name}`, ({ page }) => check(page, shot, shot.path as string))
+
+/** Whom it is shown to: the first of its roles, and who sees something else there. */
+const rolesDe = ({ name, roles }: Shot): readonly Rol[] =>
+  name === 'inicio' ? ['cliente', 'administrador'] : [(roles?.[0] ?? 'cliente') as Rol]
+for (const shot of shots) {
+  const width = shot.widths ? ` (${shot.widths.join()})` : ''
+  for (const rol of rolesDe(shot))
+    test(`accesible para ${rol}: ${shot.name}${width}`, async ({ page, mundo }) => {
+      const { ids, entra } = await mundo(rol)
+      await entra(page)
+      await check(page, shot, typeof shot.path === 'string' ? shot.path : shot.path(ids))
+    })
+}

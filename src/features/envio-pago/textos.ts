@@ -1,0 +1,32 @@
+/**
+ * The sentences of checkout and confirmation, to the letter, mistakes included (SHIP-11 … SHIP-28, CONF-06, CONF-09,
+ * OPEN-18, OPEN-44).
+ */
+export const textos = {
+  sinDatos: 'Lo siento, tuvimos un inconveniente. Le pedimos que se dirija al carrito nuevamente. Gracias!',
+  nombreVacio: 'Ingrese el nombre de la persona que recibe',
+  apellidoVacio: 'Ingrese el apellido de la persona que recibe',
+  nombreInvalido: 'Ingrese un nombre válido',
+  apellidoInvalido: 'Ingrese un apellido válido',
+  numeroInvalido: 'Ingrese un número válido',
+  dniVacio: 'Ingrese un número de DNI',
+  dniInvalido: 'Ingrese un DNI válido',
+  tienda: 'Debe seleccionar una tienda',
+  transporte: 'Debe seleccionar un transporte',
+  clasificacion: 'Debe seleccionar una clasificación de envío',
+  pago: 'Debe seleccionar una una forma de pago',
+  pagoCampo: 'Debes seleccionar un metodo de pago',
+  obra: 'Complete la dirección de la obra',
+  usaTienda: (tienda: string, direccion: string) =>
+    `Se usará la tienda ${tienda} (${direccion}) como dirección de entrega.`,
+  usaObra: (direccion: string) => `Se usará la obra (${direccion}) como dirección de entrega.`,
+  pocoTiempo: (segundos: number) => `Quedan ${segundos} segundos para completar la solicitud.`,
+  firme: 'Debe confirmar si el pedido es firme o un presupuesto que requiere asistencia comercial.',
+  observaciones: 'Se ha excedido el límite de caracteres. 150 carácteres es el máximo.',
+  pregunta: '¿Confirma que es un pedido en firme?',
+  aceptoTerminos: 'Acepto los términos y condiciones',
+  aceptoDatos: 'Confirmo que los datos de la solicitud son correctos',
+  vencida:
+    'El carrito o sus precios cambiaron desde que elegiste el envío y el pago. Revisá tu carrito antes de confirmar.',
+  enviada: 'Tu solicitud fue enviada.',
+} as const

@@ -1,0 +1,167 @@
+import { P, permisosDelRol } from '#shared/permisos.ts'
+import { z } from '#shared/wire.ts'
+import { cumpleCambio, textosClave } from '#features/sesion/rules.ts'
+import { claveFacil, hashClave, mismoTitular, titularCambiado, titularesDe } from '#features/sesion/server/sesion.ts'
+import type { Db } from '#server/db/db.ts'
+import {
+  codigo,
+  de,
+  documento,
+  email,
+  entero,
+  enteros,
+  obligatoria,
+  opcional,
+  referencia,
+  siNo,
+  texto,
+  vacia,
+  type Contexto,
+  type Valores,
+} from '../columnas.ts'
+import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
+import { upsert } from '../upsert.ts'
+import { checkDocumento, clienteId, tipoDocumento } from './personas.ts'
+import { cliente, vendedor } from './referencias.ts'
+
+const checkRol = (v: Valores): readonly [string, string] | null => {
+  if (v.tipoRol === 3 && v.cliente === null) return ['cliente', 'Un usuario de rol 3 necesita su cliente.']
+  if (v.tipoRol === 2 && v.vendedor === null) return ['vendedor', 'Un usuario de rol 2 necesita su vendedor.']
+  if (v.tipoRol !== 3 && v.cliente !== null) return ['cliente', 'Solo un usuario de rol 3 tiene cliente.']
+  if (v.tipoRol !== 2 && v.vendedor !== null) return ['vendedor', 'Solo un usuario de rol 2 tiene vendedor.']
+  return v.tipoDocumento === null && v.documentoNro !== null
+    ? ['tipoDocumento', 'Falta el tipo de documento.']
+    : checkDocumento(v)
+}
+/** The hash of a first password. Only the demo, where all share one, hashes equal passwords once. */
+const hash = async (clave: string, { demo, claves }: Contexto): Promise<string> => {
+  const known = demo ? claves.get(clave) : undefined
+  if (known) return known
+  const h = await hashClave(clave)
+  if (demo) claves.set(clave, h)
+  return h
+}
+const writeUsuarios = upsert(
+  'usuario',
+  ['email'],
+  {
+    email: 'text',
+    nombre: 'text',
+    apellido: 'text',
+    tipoRol: 'int',
+    tipoDocumento: 'int',
+    documentoNro: 'text',
+    telefono: 'text',
+    clienteId,
+    idVendedor: { tipo: 'int', de: (v) => de(v, 'vendedor', 'idVendedor') },
+    permisos: { tipo: 'int[]', de: (v) => v.permisos ?? [...permisosDelRol[v.tipoRol as 1 | 2 | 3]] },
+    clave: { tipo: 'text', onCreate: true },
+    claveProvisoria: { tipo: 'boolean', onCreate: true },
+    activo: 'boolean',
+  },
+  { match: 'lower(t.email) = x.email' },
+)
+/**
+ * What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17), and is none that
+ * anybody would guess, but in the demo.
+ */
+const problemaDeClave = async (db: Db, v: Valores, { demo }: Contexto): Promise<string | null> => {
+  const clave = String(v.password)
+  if (!cumpleCambio(clave)) return textosClave.reglaCambio
+  return !demo &&
+    (await claveFacil(db, clave, { email: String(v.email), nombre: `${String(v.nombre)} ${String(v.apellido)}` }))
+    ? textosClave.comun
+    : null
+}
+/** How many passwords are hashed at a time: node's thread pool. The demo hashes one, for all that share it. */
+const A_LA_VEZ = 4
+/** The rows with the hash of their password, for accounts that are new; `known` tells those that are there. */
+const conClaves = async (
+  filas: readonly Fila[],
+  known: (email: string) => boolean,
+  ctx: Contexto,
+): Promise<readonly Fila[]> => {
+  const conClave = async ({ linea, v }: Fila): Promise<Fila> => {
+    const sinClave = v.password === null || known(String(v.email))
+    const clave = sinClave ? null : await hash(String(v.password), ctx)
+    return { linea, v: { ...v, claveProvisoria: v.claveProvisoria ?? v.password !== null, clave } }
+  }
+  const juntas = ctx.demo ? 1 : A_LA_VEZ
+  const hechas: Fila[] = []
+  for (let i = 0; i < filas.length; i += juntas)
+    hechas.push(...(await Promise.all(filas.slice(i, i + juntas).map(conClave))))
+  return hechas
+}
+
+/**
+ * Hashes the passwords of new accounts, which are provisional unless the row says otherwise; one that breaks the rule
+ * is a bad line. The password of an account that is there is its owner's business, and not looked at.
+ */
+const saveUsuarios: Save = async (db, filas, ctx) => {
+  const there = await titularesDe(
+    db,
+    filas.map((f) => String(f.v.email)),
+  )
+  const known = new Map(there.map((u) => [u.email.toLowerCase(), u]))
+  const problemas: Problema[] = []
+  const buenas: Fila[] = []
+  for (const f of filas) {
+    const motivo = f.v.password === null || known.has(String(f.v.email)) ? null : await problemaDeClave(db, f.v, ctx)
+    if (motivo) problemas.push({ linea: f.linea, columna: 'password', motivo })
+    else buenas.push(f)
+  }
+  const escritas = await conClaves(buenas, (email) => known.has(email), ctx)
+  if (escritas.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
+  const saved = await writeUsuarios(db, escritas, ctx)
+  for (const { v } of escritas) {
+    const antes = known.get(String(v.email))
+    const despues = {
+      email: String(v.email),
+      tipoDocumento: v.tipoDocumento as number | null,
+      documentoNro: v.documentoNro as string | null,
+    }
+    if (antes && !mismoTitular(antes, despues))
+      await titularCambiado(db, antes, antes, despues, { usuarioId: null, usuario: ctx.quien, ip: null })
+  }
+  return { ...saved, problemas }
+}
+
+export const usuarios: Entidad = {
+  nombre: 'usuarios',
+  clave: ['email'],
+  columnas: z.object({
+    email: obligatoria(email(), { ejemplo: 'compras@empresa.test' }),
+    nombre: obligatoria(texto(), { ejemplo: 'Hernán' }),
+    apellido: obligatoria(texto(), { ejemplo: 'Ledesma' }),
+    tipoRol: obligatoria(entero(1, 3), {
+      tipo: '1, 2 o 3',
+      ejemplo: '3',
+      que: '1 administrador, 2 vendedor, 3 cliente',
+    }),
+    tipoDocumento: opcional(tipoDocumento, { ejemplo: 'DNI', que: 'obligatorio si hay documento' }),
+    documentoNro: opcional(documento(), { ejemplo: '30111222', que: 'lo pide el ingreso de los roles 2 y 3' }),
+    telefono: opcional(texto(50)),
+    cliente: opcional(referencia(cliente, codigo()), {
+      ejemplo: '004512',
+      que: 'de `clientes`: obligatorio para el rol 3, vacío para los otros',
+    }),
+    vendedor: opcional(referencia(vendedor, codigo()), {
+      ejemplo: '000101',
+      que: 'de `vendedores`: obligatorio para el rol 2, vacío para los otros',
+    }),
+    permisos: opcional(enteros(new Set(Object.values(P))), {
+      ejemplo: '6 14 15',
+      que: 'separados por espacio; vacío: los del rol',
+    }),
+    password: opcional(texto(200), {
+      que: 'la primera clave: 8 caracteres o más, con mayúscula, minúscula, número y un caracter especial, y que no sea fácil de adivinar; se guarda sólo su resumen (argon2id)',
+    }),
+    claveProvisoria: opcional(siNo(), {
+      ejemplo: 'no',
+      que: 'vacío: si, cuando viene `password`. Con si, debe cambiarla al primer ingreso (rol 1: entra por «Recuperar contraseña»)',
+    }),
+    activo: vacia(true, siNo(), { ejemplo: 'si' }),
+  }),
+  check: checkRol,
+  save: saveUsuarios,
+}

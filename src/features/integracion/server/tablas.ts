@@ -1,0 +1,29 @@
+import { esObligatoria, fichaDe, type Columna } from './columnas.ts'
+import type { Entidad } from './entidad.ts'
+
+const showVacia = (c: Columna): string[] => {
+  const { success, data } = c.safeParse(undefined)
+  if (!success || data === null) return []
+  return [`vacío: ${typeof data === 'boolean' ? (data ? 'si' : 'no') : String(data)}`]
+}
+const filaDe = ([nombre, c]: [string, Columna]): string => {
+  const { tipo, que, ejemplo } = fichaDe(c)
+  const sentido = [...(que === undefined ? [] : [que]), ...showVacia(c)].join('; ')
+  const celdas = [`\`${nombre}\``, tipo, esObligatoria(c) ? 'sí' : '', sentido, ejemplo ? `\`${ejemplo}\`` : '']
+  return `| ${celdas.join(' | ')} |\n`
+}
+
+/** The columns of an entity, as docs/integracion.md shows them. */
+const tablaDe = ({ columnas }: Entidad): string =>
+  `| Columna | Tipo | Obligatoria | Qué es | Ejemplo |\n|---|---|:-:|---|---|\n${Object.entries(columnas.shape).map(filaDe).join('')}`
+
+/** The page with the tables of these entities renewed; what stands around them stays. */
+export const renovarTablas = (pagina: string, entidades: readonly Entidad[]): string =>
+  entidades.reduce(
+    (texto, e) =>
+      texto.replace(
+        new RegExp(`(\n### \\d+\\. \`${e.nombre}\`\n[^\n]+\n\n)(?:\\|.*\n)+`),
+        (_, titulo: string) => titulo + tablaDe(e),
+      ),
+    pagina,
+  )

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { direccionDibujo, parsePerfil, vistasDe } from '#shared/dibujo/perfil.ts'
+import type { Product } from '../contract.ts'
+
+/** A product as one row of a query: with its group, its price in one list, its stock and pictures. */
+export type ProductoRow = {
+  id: string
+  descripcion: string
+  peso: string
+  cantMin: number | null
+  largoMin: string | null
+  largoMax: string | null
+  anchoMin: string | null
+  anchoMax: string | null
+  metroLineal: boolean
+  metroCuadrado: boolean
+  unidad: string
+  perfil: string | null
+  grupoId: number
+  gruposProdId: number | null
+  grupoDescripcion: string
+  grupoDetalle: string | null
+  imagenes: string[] | null
+  stock: string
+  precio: string | null
+  monedaId: number | null
+  simbolo: string | null
+  activo: boolean
+}
+
+/** The columns of a ProductoRow, of producto p, grupo g, precio pr, lista_precio lp, moneda m; pr may be missing. */
+export const columnas =
+  sql.raw(`p.id, p.descripcion, p.peso, p."cantMin", p."largoMin", p."largoMax", p."anchoMin", p."anchoMax", p."metroLineal", p."metroCuadrado", p.unidad, p.perfil, p."grupoId", p."gruposProdId",
+  p.activo, g.descripcion as "grupoDescripcion", coalesce(p.detalle, g.detalle) as "grupoDetalle", pr.precio, m.id as "monedaId", m.simbolo,
+  (select array_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as imagenes,
+  coalesce((select s.cantidad from stock s where s."productoId" = p.id), 0) as stock`)
+
+/** A client buys what is active and has a price in its list: producto p with precio pr. */
+export const conPrecio = sql.raw(
+  `join precio pr on pr."productoId" = p.id join lista_precio lp on lp.id = pr."listaPrecioId" join moneda m on m.id = lp."monedaId" join grupo g on g.id = p."grupoId"`,
+)
+export const sinPrecio = sql.raw(
+  `join grupo g on g.id = p."grupoId" left join precio pr on false left join moneda m on false`,
+)
+
+const num = (n: string | null): number | null => (n === null ? null : Number(n))
+
+// A profile's text always gives the same addresses; reading it anew for every row shows in the profile of a busy
+// portal.
+const drawings = new Map<string, string[]>()
+const LIMIT = 5_000
+const drawingsOf = (text: string): string[] => {
+  const known = drawings.get(text)
+  if (known) return known
+  const perfil = parsePerfil(text)
+  const images = perfil ? vistasDe(perfil).map((vista) => direccionDibujo(perfil, vista)) : []
+  if (drawings.size >= LIMIT) drawings.delete(drawings.keys().next().value!)
+  drawings.set(text, images)
+  return images
+}
+/** The pictures of a product: its own, else one drawing for every view of its profile. */
+const imagesOf = (f: Pick<ProductoRow, 'imagenes' | 'perfil'>): string[] =>
+  f.imagenes && f.imagenes.length > 0 ? f.imagenes : f.perfil ? drawingsOf(f.perfil) : []
+
+/** The product as it travels. Without a price, or no longer active, it has neither price nor currency. */
+export const productOf = (f: ProductoRow, sugeridos: readonly ProductoRow[] = []): Product => ({
+  ...beside(f),
+  productSuggestions: { $values: sugeridos.map(beside) },
+})
+
+const beside = (f: ProductoRow) => {
+  const images = imagesOf(f)
+  const sold = f.activo && f.precio !== null
+  return {
+    id: f.id,
+    descripcion: f.descripcion,
+    precio: sold ? Number(f.precio) : null,
+    moneda: sold && f.monedaId && f.simbolo ? { id: f.monedaId, simbolo: f.simbolo } : null,
+    peso: Number(f.peso),
+    cantMin: f.cantMin,
+    largoMin: num(f.largoMin),
+    largoMax: num(f.largoMax),
+    anchoMin: num(f.anchoMin),
+    anchoMax: num(f.anchoMax),
+    unidadMedida: { metroLineal: f.metroLineal, metroCuadrado: f.metroCuadrado, descripcion: f.unidad },
+    image: images[0] ?? null,
+    images: { $values: images },
+    grupoDescripcion: f.grupoDescripcion,
+    grupoDetalle: f.grupoDetalle,
+    grupoProducto: { id: f.grupoId },
+    gruposProdId: f.gruposProdId,
+    tieneStock: Number(f.stock) > 0,
+    tieneManual: f.activo,
+    productSuggestions: { $values: [] as never[] },
+  }
+}

@@ -1,0 +1,38 @@
+import { toJSONSchema } from 'zod/v4/core'
+import type { EventDef } from '#shared/events.ts'
+
+const WORDS: Readonly<Record<string, string>> = {
+  integer: 'entero',
+  number: 'número',
+  string: 'texto',
+  boolean: 'sí o no',
+  null: 'null',
+}
+type Shape = { readonly type?: string; readonly anyOf?: readonly Shape[] }
+const wordOf = (s: Shape): string => {
+  if (s.anyOf) return s.anyOf.map(wordOf).join(' o ')
+  return WORDS[s.type ?? ''] ?? s.type ?? 'objeto'
+}
+
+const sectionOf = (tipo: string, room: string, e: EventDef): string => {
+  const { properties = {} } = toJSONSchema(e.data) as { properties?: Record<string, Shape> }
+  const rows = Object.entries(properties).map(([field, s]) => `| \`${field}\` | ${wordOf(s)} | ${e.fields[field]} |`)
+  return [
+    `## ${tipo}`,
+    `${e.summary} Lo dice \`${room}\`.`,
+    ['| Dato | Es | Qué |', '|---|---|---|', ...rows].join('\n'),
+  ].join('\n\n')
+}
+
+const INTRO = `# Eventos
+
+Lo que el portal avisa a otros sistemas. Cada aviso es una fila de la tabla \`salida\` (\`tipo\`, \`datos\`, \`creada\`, \`estado\`), escrita en la misma transacción que lo causó: si ésta se deshace, no hay aviso ([decisión 0054](decisions/0054-eventos.md)). Cada función declara los suyos en su \`contract.ts\`; esta página sale de ahí (\`node tools/run.mjs vitest run --project rules src/server/events -u\` la escribe de nuevo).`
+
+/** docs/eventos.md: every event that a room declares, by name. */
+export const documentEvents = (
+  rooms: readonly { readonly name: string; readonly events?: Readonly<Record<string, EventDef>> }[],
+): string => {
+  const all = rooms.flatMap((r) => Object.entries(r.events ?? {}).map(([tipo, e]) => ({ tipo, room: r.name, e })))
+  all.sort((a, b) => a.tipo.localeCompare(b.tipo, 'es'))
+  return `${[INTRO, ...all.map(({ tipo, room, e }) => sectionOf(tipo, room, e))].join('\n\n')}\n`
+}

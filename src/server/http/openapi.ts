@@ -1,0 +1,222 @@
+import { STATUS_CODES } from 'node:http'
+import { $ZodType, toJSONSchema } from 'zod/v4/core'
+import { refusesOf, wholeRechazo } from '#shared/refuses.ts'
+import { isFile, type Access, type Credential, type RouteDef } from '#shared/route.ts'
+import { boolParam, id0Param, idParam, MAX_INT, MAX_PAGINA, pageParam } from '#shared/wire.ts'
+import type { Feature } from '#server/feature.ts'
+
+/** The description of every call (OpenAPI 3.1), made of the contracts alone. */
+type Json = Record<string, unknown>
+
+/** Numbers and answers of yes or no as they stand in an address: read from text, described as what they are. */
+const deTexto = new Map<unknown, Json>([
+  [idParam, { type: 'integer', minimum: 1, maximum: MAX_INT }],
+  [id0Param, { type: 'integer', minimum: 0, maximum: MAX_INT }],
+  [pageParam, { type: 'integer', minimum: 1, maximum: MAX_PAGINA }],
+  [boolParam, { type: 'boolean' }],
+])
+/** Choices within choices are one; '' is read as null everywhere (wire.md), and said once. */
+const tidy = (json: unknown): unknown => {
+  if (Array.isArray(json)) return json.map(tidy)
+  if (typeof json !== 'object' || json === null) return json
+  const { anyOf, ...rest } = Object.fromEntries(Object.entries(json).map(([k, v]) => [k, tidy(v)])) as Json & {
+    anyOf?: Json[]
+  }
+  if (!anyOf) return rest
+  const all = anyOf.flatMap((one) => (one.anyOf as Json[] | undefined) ?? [one]).filter((one) => one.const !== '')
+  return all.length === 1 ? { ...rest, ...all[0] } : { ...rest, anyOf: all }
+}
+const schemaOf = (schema: $ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const known = deTexto.get(zodSchema)
+      if (!known) return
+      for (const key of Object.keys(jsonSchema)) delete (jsonSchema as Json)[key]
+      Object.assign(jsonSchema, known)
+    },
+  }) as Json
+  return tidy(rest) as Json
+}
+/** An address says null by leaving it out. */
+const sinNull = ({ anyOf, ...rest }: Json): Json => {
+  const all = ((anyOf as Json[] | undefined) ?? []).filter((one) => one.type !== 'null')
+  return all.length === 0 ? rest : all.length === 1 ? { ...rest, ...all[0] } : { ...rest, anyOf: all }
+}
+const content = (type: string, schema: Json): Json => ({ content: { [type]: { schema } } })
+
+const parametersOf = (def: RouteDef): Json[] => {
+  const of = (schema: $ZodType | undefined, place: 'path' | 'query') => {
+    const { properties = {}, required = [] } = (schema ? schemaOf(schema, 'input') : {}) as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, s]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: sinNull(s),
+    }))
+  }
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Un UUID por intención: repetido con los mismos datos responde lo mismo y no hace nada otra vez.',
+    schema: { type: 'string', format: 'uuid' },
+  }
+  return [...of(def.params, 'path'), ...of(def.query, 'query'), ...(def.idempotent ? [key] : [])]
+}
+
+/** A form: its texts, and its files as bytes. */
+const formOf = ({ upload, body }: RouteDef): Json => {
+  const texts = (body ? schemaOf(body, 'input') : { type: 'object' }) as { properties?: Json; required?: string[] }
+  const fields = Object.entries(upload ?? {})
+  const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const files = fields.map(
+    ([name, { most = 1 }]) => [name, most > 1 ? { type: 'array', items: bytes } : bytes] as const,
+  )
+  return {
+    type: 'object',
+    properties: { ...texts.properties, ...Object.fromEntries(files) },
+    required: [...(texts.required ?? []), ...fields.flatMap(([name, f]) => (f.optional ? [] : [name]))],
+  }
+}
+
+const bodyOf = (def: RouteDef): Json => {
+  if (def.upload)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(def) } } } }
+  const types = def.bodyStream ?? (def.body ? { 'application/json': def.body } : {})
+  const all = Object.entries(types).map(([type, s]) => [type, { schema: schemaOf(s, 'input') }] as const)
+  return all.length > 0 ? { requestBody: { required: true, content: Object.fromEntries(all) } } : {}
+}
+
+const texto = { type: 'string' }
+const successOf = ({ reply }: RouteDef): Json => {
+  if (reply === 'void') return { 204: { description: 'Hecho' } }
+  if (reply === 'redirect')
+    return {
+      302: {
+        description: 'La dirección adonde sigue el navegador',
+        headers: { Location: { description: 'Adónde', required: true, schema: texto } },
+      },
+    }
+  if (!isFile(reply)) return { 200: { description: 'Bien', ...content('application/json', schemaOf(reply, 'output')) } }
+  const named = { 'Content-Disposition': { description: 'El nombre del archivo', required: true, schema: texto } }
+  return { 200: { description: 'El archivo', headers: named, ...content(reply.file, {}) } }
+}
+
+/** One reply for each status, with the codes it may have. */
+const failuresOf = (def: RouteDef): Json => {
+  const all = Object.entries(refusesOf(def)).map(([code, r]) => ({ code, ...wholeRechazo(r) }))
+  const of = (status: number) => {
+    const some = all.filter((r) => r.status === status)
+    const extra = Object.entries(Object.assign({}, ...some.map((r) => r.extra)) as Record<string, $ZodType>)
+    const properties = {
+      status: { const: status },
+      code: { type: 'string', enum: some.map((r) => r.code) },
+      ...Object.fromEntries(extra.map(([name, s]) => [name, schemaOf(s, 'output')])),
+    }
+    const wait = {
+      description: 'En cuántos segundos pedirlo otra vez',
+      required: some.every((r) => r.retryAfter),
+      schema: { type: 'integer', minimum: 1 },
+    }
+    return {
+      description: `${STATUS_CODES[status]}: ${some.map((r) => r.code).join(', ')}`,
+      ...(some.some((r) => r.retryAfter) ? { headers: { 'Retry-After': wait } } : {}),
+      ...content('application/problem+json', { allOf: [{ $ref: '#/components/schemas/Problema' }, { properties }] }),
+    }
+  }
+  return Object.fromEntries([...new Set(all.map((r) => r.status))].map((s) => [s, of(s)]))
+}
+
+const schemeOf = (c: Credential): [name: string, scheme: Json] =>
+  'bearer' in c
+    ? [c.bearer, { type: 'http', scheme: 'bearer', description: c.about }]
+    : [c.cookie, { type: 'apiKey', in: 'cookie', name: c.cookie, description: c.about }]
+/** A public call needs nothing, or the credential it names; any other the token and the cookie it is bound to. */
+const securityOf = ({ access, credential }: RouteDef): Json[] => {
+  if (access !== 'public') return [{ token: [], cookie: [] }]
+  if (!credential) return []
+  return [{ [schemeOf(credential)[0]]: [] }]
+}
+const schemesOf = (defs: readonly RouteDef[], cookie: string): Json => ({
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `idToken del ingreso; vale sólo junto con la cookie ${cookie}.`,
+  },
+  cookie: { type: 'apiKey', in: 'cookie', name: cookie, description: 'La pone el ingreso.' },
+  ...Object.fromEntries(defs.flatMap(({ credential }) => (credential ? [schemeOf(credential)] : []))),
+})
+
+const roles = { 1: 'administradores', 2: 'vendedores', 3: 'clientes' } as const
+/** Who may call, in words. */
+const accessOf = (access: Access): string => {
+  if (access === 'public') return 'Sin sesión.'
+  if (access === 'session') return 'Con sesión.'
+  return [
+    `Con sesión${access.roles ? ` de ${access.roles.map((r) => roles[r]).join(' o ')}` : ''}.`,
+    ...(access.all ? [`Permisos: ${access.all.join(' y ')}.`] : []),
+    ...(access.any ? [`Permisos: ${access.any.join(', ')}; alcanza con uno.`] : []),
+  ].join(' ')
+}
+
+const problema = {
+  type: 'object',
+  description: 'Lo que se rechaza (RFC 9457): `detail` es la frase que se muestra, `code` una palabra que no cambia.',
+  required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
+  properties: {
+    type: texto,
+    title: texto,
+    status: { type: 'integer' },
+    code: texto,
+    detail: texto,
+    errors: {
+      type: 'array',
+      items: { type: 'object', required: ['field', 'detail'], properties: { field: texto, detail: texto } },
+    },
+    requestId: texto,
+  },
+}
+
+const operationOf = (feature: string, call: string, def: RouteDef): Json => ({
+  operationId: `${feature}.${call}`,
+  tags: [feature],
+  summary: def.summary,
+  description: accessOf(def.access),
+  security: securityOf(def),
+  ...(parametersOf(def).length > 0 ? { parameters: parametersOf(def) } : {}),
+  ...bodyOf(def),
+  responses: { ...successOf(def), ...failuresOf(def) },
+})
+
+/** The document of these features; `cookie`: what the session's is called here. */
+export const describeCalls = (features: readonly Pick<Feature, 'name' | 'contract'>[], cookie: string): Json => {
+  const calls = features.flatMap((f) =>
+    Object.entries(f.contract).map(([call, def]) => ({ feature: f.name, call, def })),
+  )
+  const paths: Record<string, Json> = {}
+  for (const { feature, call, def } of calls)
+    (paths[def.path.replace(/:(\w+)/g, '{$1}')] ??= {})[def.method.toLowerCase()] = operationOf(feature, call, def)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Portal Ventas',
+      version: '1',
+      description: "Las llamadas del portal. En un pedido '' se lee como null, y lo que falta también.",
+    },
+    servers: [{ url: '/', description: 'Este portal' }],
+    tags: features.filter((f) => Object.keys(f.contract).length > 0).map((f) => ({ name: f.name })),
+    paths,
+    components: {
+      securitySchemes: schemesOf(
+        calls.map((c) => c.def),
+        cookie,
+      ),
+      schemas: { Problema: problema },
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { jobsDb } from '#server/context.ts'
+
+/**
+ * What waits in tables: how many rows and the age of the first in seconds, for whoever runs the portal.
+ * 'trabajo_fallido': what nobody will try again by itself.
+ */
+export const leerColas = async (): Promise<{ cola: string; esperan: number; segundos: number }[]> => {
+  const since = (column: string) =>
+    sql`coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0)::float8 as segundos`
+  const { rows } = await sql<{ cola: string; esperan: number; segundos: number }>`
+    select 'correo' as cola, count(*) as esperan, ${since('creado')} from correo where estado in ('pendiente', 'demorado', 'enviando')
+    union all select 'trabajo', count(*), ${since('creado')} from trabajo where estado in ('pendiente', 'demorado', 'haciendo')
+    union all select 'trabajo_fallido', count(*), ${since('creado')} from trabajo where estado = 'fallido'
+    union all select 'salida', count(*), ${since('creada')} from salida where estado = 'pendiente'`.execute(jobsDb())
+  return rows
+}

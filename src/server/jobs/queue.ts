@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { log } from '#server/context.ts'
+import { isCaida } from '#server/db/caida.ts'
+import { hold, Lost, Stopped, type Hand } from './hand.ts'
+import type { LeasedTable } from './lease.ts'
+import { backOff, type Pace, type Patience } from './pace.ts'
+import { createAlarm, onWake } from './wake.ts'
+
+/** Why a job was not done. Any other error counts as one that may be over at the next attempt. */
+export class Fallo extends Error {
+  /** No use in trying again. */
+  readonly final: boolean
+  /** Not this job's fault (the other side is down): its whole kind rests a while, so that the others keep attempts. */
+  readonly rest: boolean
+  constructor(text: string, { final = false, rest = false } = {}) {
+    super(text)
+    this.final = final
+    this.rest = rest
+  }
+}
+
+export type Taken = { readonly id: number; readonly tipo: string; readonly intentos: number }
+export type Kind<T> = Patience & {
+  /** How many of them this process does at once. */
+  readonly concurrency: number
+  /** Does it, and writes down that it is done. May run again after it was done: whoever dies in between knows nothing. */
+  readonly run: (row: T, hand: Hand) => Promise<void>
+}
+export type Queue<T extends Taken> = {
+  /** Names its entries in the log, and what wakes it. */
+  readonly name: string
+  readonly table: LeasedTable<T>
+  readonly kinds: Readonly<Record<string, Kind<T>>>
+  readonly kindOf: (row: T) => string
+  readonly pace: Pace
+  /** What a row says that was taken and never brought back, attempt after attempt. */
+  readonly abandoned: string
+  /** What must have happened before the next row may be taken. */
+  readonly before?: () => Promise<void>
+}
+export type Worker = { /** Finishes what is under way, takes no other. */ stop: () => Promise<void> }
+
+/** PostgreSQL takes no NUL in a text. */
+const textOf = (e: unknown) => (e instanceof Fallo ? e.message : String(e)).replaceAll('\u0000', '').slice(0, 500)
+
+/** Writes down what became of a failed attempt. */
+const noteFailure = async <T extends Taken>(q: Queue<T>, row: T, hand: Hand, e: unknown): Promise<void> => {
+  if (e instanceof Stopped) return q.table.release(row.id, hand.lease)
+  const facts = { [q.name]: row.id, tipo: row.tipo, intento: row.intentos }
+  if (e instanceof Lost) return log(`${q.name}_perdido`, facts)
+  const kind = q.kinds[q.kindOf(row)]!
+  const last = (e instanceof Fallo && e.final) || row.intentos >= kind.attempts
+  await q.table.fail(row.id, hand.lease, textOf(e), last ? null : backOff(row.intentos, kind))
+  log(last ? `${q.name}_fallido` : `${q.name}_demorado`, { ...facts, error: textOf(e) })
+}
+
+/** One attempt; true when its kind must rest. What the database itself fails in is thrown: the lease runs out. */
+const attend = async <T extends Taken>(
+  q: Queue<T>,
+  row: T,
+  lease: string,
+  asked: number,
+  stop: AbortSignal,
+): Promise<boolean> => {
+  const kind = q.kinds[q.kindOf(row)]!
+  const ms = q.pace.lease
+  const { hand, letGo } = hold(
+    { id: row.id, attempt: row.intentos, lease, asked },
+    ms,
+    () => q.table.renew(row.id, lease, ms),
+    stop,
+  )
+  try {
+    if (row.intentos > kind.attempts) throw new Fallo(q.abandoned, { final: true })
+    await kind.run(row, hand)
+    return false
+  } catch (e) {
+    if (isCaida(e)) throw e
+    await noteFailure(q, row, hand, e)
+    return e instanceof Fallo && e.rest
+  } finally {
+    letGo()
+  }
+}
+
+/** Which kinds rest after the other side failed, and for how long. */
+const createRests = ({ rest, longestRest }: Pace) => {
+  const rests = new Map<string, { until: number; ms: number }>()
+  return {
+    begin: (kind: string) => {
+      const ms = Math.min((rests.get(kind)?.ms ?? rest / 2) * 2, longestRest)
+      rests.set(kind, { until: Date.now() + ms, ms })
+    },
+    end: (kind: string) => void rests.delete(kind),
+    has: (kind: string) => (rests.get(kind)?.until ?? 0) > Date.now(),
+    /** Milliseconds until the next one may go on. */
+    next: () => Math.min(...[...rests.values()].map((r) => r.until - Date.now()).filter((ms) => ms > 0)),
+  }
+}
+
+/**
+ * Does what waits in a table, of each kind as many at once as it says; any number of processes may do so on one
+ * database. One look at the table serves all kinds, however many there are.
+ */
+export const startQueue = <T extends Taken>(q: Queue<T>): Worker => {
+  const stopping = new AbortController()
+  const alarm = createAlarm()
+  const rests = createRests(q.pace)
+  const running = new Map<Promise<void>, string>()
+  const busy = (kind: string) => [...running.values()].filter((k) => k === kind).length
+  const free = () => Object.keys(q.kinds).filter((k) => !rests.has(k) && busy(k) < q.kinds[k]!.concurrency)
+  const failed = (e: unknown) => log(`${q.name}_error`, { error: String(e) })
+
+  const launch = (row: T, lease: string, asked: number) => {
+    const kind = q.kindOf(row)
+    const work: Promise<void> = attend(q, row, lease, asked, stopping.signal)
+      .then((rest) => (rest ? rests.begin(kind) : rests.end(kind)))
+      .catch(failed) // the database: the row comes back when its lease ends
+      .finally(() => {
+        running.delete(work)
+        alarm.ring()
+      })
+    running.set(work, kind)
+  }
+  /** True when it took one. */
+  const takeOne = async (): Promise<boolean> => {
+    const kinds = free()
+    if (kinds.length === 0) return false
+    await q.before?.()
+    const [asked, lease] = [Date.now(), randomUUID()]
+    const row = await q.table.take(kinds, lease, q.pace.lease)
+    if (row) launch(row, lease, asked)
+    return row !== undefined
+  }
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      const took = await takeOne().catch((e: unknown) => failed(e))
+      if (!took) await alarm.wait(Math.min(q.pace.poll, rests.next()))
+    }
+    await Promise.all(running.keys())
+  }
+
+  const leave = onWake(q.name, alarm.ring)
+  const ended = loop()
+  return {
+    stop: async () => {
+      stopping.abort(new Stopped('the portal stops'))
+      leave()
+      alarm.ring()
+      await Promise.race([ended, new Promise((done) => setTimeout(done, q.pace.grace).unref())])
+    },
+  }
+}

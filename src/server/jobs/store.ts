@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { leasedTable } from './lease.ts'
+
+/** The SQL of table `trabajo`. */
+export type Trabajo = {
+  readonly id: number
+  readonly tipo: string
+  readonly datos: unknown
+  readonly intentos: number
+}
+/** The channel on which other processes hear that something was enqueued. */
+export const CANAL = 'portal_trabajo'
+
+// of each kind its first one alone is looked at: ten thousand of a busy kind are no burden on the others
+export const trabajos = leasedTable<Trabajo>({
+  table: 'trabajo',
+  underWay: 'haciendo',
+  columns: sql`id, tipo, datos, intentos`,
+  due: (kinds) => sql`select h.id from unnest(${kinds}::text[]) k(tipo) cross join lateral (
+      select t.id, t.proxima from trabajo t where t.tipo = k.tipo and t.estado in ('pendiente', 'demorado', 'haciendo') and t.proxima <= now()
+      order by t.proxima, t.id limit 1 for update skip locked) h order by h.proxima, h.id limit 1`,
+})
+
+type Nuevo = { tipo: string; clave: string | null; datos: unknown; at: Date | null }
+/** Adds a job and tells the other processes when that is committed; undefined when its key is already there. */
+export const insertTrabajo = async (on: Db, t: Nuevo): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into trabajo (tipo, clave, datos, proxima) values (${t.tipo}, ${t.clave}, ${JSON.stringify(t.datos)}::jsonb, coalesce(${t.at}::timestamptz, now()))
+    on conflict (tipo, clave) do nothing returning id, pg_notify(${CANAL}, tipo)`.execute(on)
+  return rows[0]?.id
+}
+export const findByClave = async (on: Db, tipo: string, clave: string): Promise<number> =>
+  (
+    await on
+      .selectFrom('trabajo')
+      .select('id')
+      .where('tipo', '=', tipo)
+      .where('clave', '=', clave)
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** Writes down that it is done; false when another process has taken it meanwhile. */
+export const finish = async (id: number, lease: string, on: Db): Promise<boolean> =>
+  (
+    await on
+      .updateTable('trabajo')
+      .set({ estado: 'hecho', terminado: sql<Date>`now()`, arriendo: null, ultimoError: null })
+      .where('id', '=', id)
+      .where('arriendo', '=', lease)
+      .where('estado', '=', sql.lit('haciendo'))
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n
+
+/** Makes a failed or delayed one due now, with all its attempts before it; false in any other state. */
+export const makeDue = async (on: Db, id: number): Promise<boolean> =>
+  (
+    await on
+      .updateTable('trabajo')
+      .set({ estado: 'pendiente', intentos: 0, proxima: sql<Date>`now()`, arriendo: null })
+      .where('id', '=', id)
+      .where(sql<boolean>`estado in ('fallido', 'demorado')`)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n

@@ -1,0 +1,166 @@
+import './chooser.css'
+import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { showInt } from '#shared/money.ts'
+import { Icon } from './icons.tsx'
+import { buscarOpciones, type Opcion } from './opciones.ts'
+import { keepFocus, useList } from './useList.ts'
+
+type Props = {
+  label: string
+  options: readonly Opcion[] | undefined
+  value: number | null
+  onChange: (o: Opcion | null) => void
+  /** Shown while nothing is chosen, e.g. 'Todos'. */
+  placeholder?: string
+  failed?: boolean
+  onRetry?: () => void
+  onFocus?: () => void
+  disabled?: boolean
+  className?: string
+  /** The list stands open below the box: in a dialog. */
+  open?: boolean
+}
+
+/** What is typed, the options it leaves, and the keys: arrows move, Enter takes, Escape closes. */
+const useChooser = ({ options, value, onChange, disabled, open: always = false }: Props) => {
+  const [text, setText] = useState<string | null>(null) // null: shows what is chosen
+  const { shown, total } = buscarOpciones(options ?? [], text ?? '')
+  const { opened, at, list, setAt, open: show, close: hide, move } = useList(shown.length, -1)
+  const chosen = options?.find((o) => o.id === value)
+  const open = (always || opened) && !disabled
+  const active = open ? shown[at] : undefined
+  const close = () => {
+    hide()
+    setAt(-1)
+    setText(null)
+  }
+  const take = (o: Opcion) => {
+    onChange(o)
+    if (!always) close()
+  }
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
+      e.preventDefault()
+      show()
+      move(e.key === 'ArrowDown' ? 1 : -1)
+    } else if (e.key === 'Enter' && active) {
+      e.preventDefault()
+      take(active)
+    } else if (e.key === 'Escape' && opened && !always) {
+      e.preventDefault()
+      e.stopPropagation()
+      close()
+    }
+  }
+  const onText = (next: string) => {
+    setText(next)
+    show()
+    setAt(next.trim() === '' ? -1 : 0)
+    if (next === '' && !always) onChange(null)
+  }
+  const clear = () => {
+    onChange(null)
+    close()
+  }
+  const shownText = text ?? (always ? '' : (chosen?.nombre ?? ''))
+  return { shown, total, at, list, open, active, shownText, show, close, take, clear, onKeyDown, onText }
+}
+
+/**
+ * A box to type in and the matching names below it (ARIA combobox): arrows move, Enter takes, Escape closes. Draws
+ * fifty names at most, so twenty thousand clients are no more work than ten.
+ */
+export const Chooser = (props: Props) => {
+  const { label, value, placeholder = '', onFocus, disabled, className, open: always } = props
+  const id = useId()
+  const chooser = useChooser(props)
+  const { open, active } = chooser
+  const leave = (e: FocusEvent) => {
+    if (!e.currentTarget.contains(e.relatedTarget)) chooser.close()
+  }
+  return (
+    <div className={`field elegir ${always ? 'inline' : ''} ${className ?? ''}`} onBlur={always ? undefined : leave}>
+      <label htmlFor={id}>{label}</label>
+      <div className="box">
+        <input
+          id={id}
+          className="in"
+          role="combobox"
+          autoComplete="off"
+          aria-expanded={open}
+          aria-controls={`${id}-l`}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? `${id}-${active.id}` : undefined}
+          value={chooser.shownText}
+          placeholder={placeholder}
+          disabled={disabled}
+          data-autofocus={always || undefined}
+          onChange={(e) => chooser.onText(e.target.value)}
+          onKeyDown={chooser.onKeyDown}
+          onFocus={onFocus}
+          onClick={chooser.show}
+        />
+        {!always && value !== null && !disabled ? (
+          <button type="button" className="clear" aria-label={`Quitar ${label.toLowerCase()}`} onClick={chooser.clear}>
+            <Icon name="x" small />
+          </button>
+        ) : (
+          <Icon name={always ? 'search' : 'chev'} small />
+        )}
+      </div>
+      {open && <Opciones {...props} id={id} chooser={chooser} />}
+    </div>
+  )
+}
+
+type OpcionesProps = Props & { id: string; chooser: ReturnType<typeof useChooser> }
+const Opciones = ({ id, label, options, value, failed, onRetry, chooser }: OpcionesProps) => {
+  const { shown, total, at, list, take } = chooser
+  return (
+    <div className="opciones">
+      {failed && (
+        <p className="msg" role="alert">
+          No se pudo cargar la lista.{' '}
+          <button type="button" className="link" onClick={onRetry}>
+            Reintentar
+          </button>
+        </p>
+      )}
+      {!failed && !options && (
+        <p className="msg" role="status">
+          Cargando…
+        </p>
+      )}
+      <div className="filas" id={`${id}-l`} role="listbox" aria-label={label} ref={list} tabIndex={-1}>
+        {shown.map((o, i) => (
+          <button
+            type="button"
+            key={o.id}
+            role="option"
+            id={`${id}-${o.id}`}
+            aria-selected={o.id === value}
+            data-active={i === at || undefined}
+            onMouseDown={keepFocus}
+            onClick={() => take(o)}
+            tabIndex={-1}
+          >
+            <span>
+              {o.nombre}
+              {o.detalle && <small>{o.detalle}</small>}
+            </span>
+            {o.id === value && <Icon name="check" small />}
+          </button>
+        ))}
+      </div>
+      {options && (
+        <p className="msg" role="status">
+          {total === 0
+            ? 'Ningún nombre coincide.'
+            : total > shown.length
+              ? `Se muestran ${shown.length} de ${showInt(total)}: seguí escribiendo para acotar.`
+              : `${showInt(total)} ${total === 1 ? 'resultado' : 'resultados'}`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import './chooser.css'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { Icon } from './icons.tsx'
+import { keepFocus, useList } from './useList.ts'
+
+type Elegible = { id: number; descripcion: string }
+type Props = {
+  label: string
+  options: readonly Elegible[]
+  chosen: readonly number[]
+  onChange: (ids: number[]) => void
+  invalid?: boolean
+  /** How several are called: 'grupos elegidos'. */
+  varios: string
+  className?: string
+}
+
+/** Which are ticked: option 0 is 'Todos', then the rest, in their own order. */
+const ticked = (options: readonly Elegible[], chosen: readonly number[], i: number): number[] => {
+  if (i === 0) return chosen.length === options.length ? [] : options.map((o) => o.id)
+  const one = options[i - 1]!.id
+  return options.map((o) => o.id).filter((id) => (id === one ? !chosen.includes(id) : chosen.includes(id)))
+}
+
+const summary = (options: readonly Elegible[], chosen: readonly number[], varios: string): string => {
+  if (chosen.length === options.length) return `Todos (${options.length})`
+  if (chosen.length === 1) return options.find((o) => o.id === chosen[0])?.descripcion ?? ''
+  return chosen.length === 0 ? 'Ninguno' : `${chosen.length} ${varios}`
+}
+
+/** Open or not, where the keyboard is, and its keys: arrows, Home and End, space and Enter, Escape. */
+const useMultiChooser = (count: number, toggle: (i: number) => void) => {
+  const root = useRef<HTMLDivElement>(null)
+  const { opened, at, list, setAt, open, close, move } = useList<HTMLUListElement>(count, 0)
+  useEffect(() => {
+    if (!opened) return
+    const away = (e: PointerEvent) => {
+      if (!root.current?.contains(e.target as Node)) close()
+    }
+    document.addEventListener('pointerdown', away)
+    return () => document.removeEventListener('pointerdown', away)
+  })
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => (opened ? move(1) : open()),
+    ArrowUp: () => (opened ? move(-1) : open()),
+    Home: () => setAt(0),
+    End: () => setAt(count - 1),
+    ' ': () => (opened ? toggle(at) : open()),
+    Enter: () => (opened ? toggle(at) : open()),
+    Escape: close,
+  }
+  const onKeyDown = (e: KeyboardEvent) => {
+    const act = keys[e.key]
+    if (!act || (e.key === 'Escape' && !opened)) return
+    e.preventDefault()
+    act()
+  }
+  const press = (i: number) => {
+    setAt(i)
+    toggle(i)
+  }
+  return { root, list, opened, at, press, close, onClick: opened ? close : open, onKeyDown }
+}
+
+type OpcionProps = { id: string; text: string; selected: boolean; active: boolean; onPress: () => void }
+const Opcion = ({ id, text, selected, active, onPress }: OpcionProps) => (
+  <li
+    role="option"
+    id={id}
+    aria-selected={selected}
+    data-active={active || undefined}
+    onMouseDown={keepFocus}
+    onClick={onPress}
+  >
+    <span className="tilde" aria-hidden="true">
+      {selected && <Icon name="check" small />}
+    </span>
+    {text}
+  </li>
+)
+
+/**
+ * Several of a few: a list box to tick below its button. Arrows move, space chooses, Escape or Tab closes; the focus
+ * stays on the button.
+ */
+export const MultiChooser = ({ label, options, chosen, onChange, invalid = false, varios, className = '' }: Props) => {
+  const id = useId()
+  const all = [{ text: 'Todos', selected: chosen.length === options.length }].concat(
+    options.map((o) => ({ text: o.descripcion, selected: chosen.includes(o.id) })),
+  )
+  const { root, list, opened, at, press, close, onClick, onKeyDown } = useMultiChooser(all.length, (i) =>
+    onChange(ticked(options, chosen, i)),
+  )
+  return (
+    <div className={`field elegirVarios ${className}`} ref={root}>
+      <label id={`${id}-l`} htmlFor={id}>
+        {label}
+      </label>
+      <button
+        type="button"
+        id={id}
+        role="combobox"
+        className={`in${invalid ? ' bad' : ''}`}
+        aria-haspopup="listbox"
+        aria-expanded={opened}
+        aria-controls={`${id}-list`}
+        aria-labelledby={`${id}-l ${id}-v`}
+        aria-invalid={invalid || undefined}
+        aria-activedescendant={opened ? `${id}-${at}` : undefined}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      >
+        <span id={`${id}-v`}>{summary(options, chosen, varios)}</span>
+        <Icon name="chev" small />
+      </button>
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-multiselectable="true"
+        aria-labelledby={`${id}-l`}
+        hidden={!opened}
+      >
+        {all.map((o, i) => (
+          <Opcion key={i} id={`${id}-${i}`} {...o} active={i === at} onPress={() => press(i)} />
+        ))}
+      </ul>
+    </div>
+  )
+}

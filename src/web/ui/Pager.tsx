@@ -1,0 +1,45 @@
+import './pager.css'
+import { Link, type To } from 'react-router'
+import { showInt } from '#shared/money.ts'
+
+type Props = {
+  pagina: number
+  /** How many pages there are, or, where nobody counts them, whether there is one more. */
+  de: { paginas: number } | { hayMas: boolean }
+  /** The address of a page. */
+  at: (pagina: number) => To
+  antes?: string
+  despues?: string
+  className?: string
+}
+
+/** The ways to the pages before and after, as links; nothing where one page is all. */
+export const Pager = ({ pagina, de, at, antes = 'Anterior', despues = 'Siguiente', className = '' }: Props) => {
+  const counted = 'paginas' in de
+  const more = counted ? pagina < de.paginas : de.hayMas
+  if (pagina === 1 && !more) return null
+  const before = counted ? Math.min(pagina - 1, Math.max(de.paginas, 1)) : pagina - 1
+  const way = (to: number, text: string, there: boolean) =>
+    there ? (
+      <Link className="btn" to={at(to)}>
+        {text}
+      </Link>
+    ) : (
+      <span />
+    )
+  return (
+    <nav className={`paginas ${className}`} aria-label="Páginas">
+      {way(before, antes, pagina > 1)}
+      {counted ? (
+        <span className="soft">
+          Página {showInt(pagina)} de {showInt(de.paginas)}
+        </span>
+      ) : (
+        <span className="soft" role="status">
+          Página {showInt(pagina)}
+        </span>
+      )}
+      {way(pagina + 1, despues, more)}
+    </nav>
+  )
+}

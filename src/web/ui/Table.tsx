@@ -1,0 +1,117 @@
+import './table.css'
+import type { ReactNode } from 'react'
+import { Failure, Loading, Skeleton } from './states.tsx'
+
+/** One column: its head, and what stands below it in each row. */
+export type Column<Row> = {
+  header: string
+  cell: (row: Row, index: number) => ReactNode
+  /** A figure: right, with digits of one width. */
+  num?: boolean
+  /** Of its cells, not of its head. */
+  className?: string | ((row: Row) => string | undefined)
+  /** What the row is: on a phone it needs no label. */
+  bare?: boolean
+  /** It names the row to whoever hears the table. */
+  rowHeader?: boolean
+  /** Its head is heard, not seen: a column of buttons. */
+  action?: boolean
+}
+
+type Query = { data: unknown; error: unknown; refetch: () => unknown }
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row, index: number) => string | number
+  /** What the table is, to whoever hears it. */
+  caption?: string
+  className?: string
+  /** The head stays in view above rows that go on below the screen. */
+  sticky?: boolean
+  /**
+   * A row on a phone: label and value at both edges, figures side by side below their labels, a line 'label: value'
+   * each, or as the room draws it (`own`).
+   */
+  phone?: 'pairs' | 'figures' | 'lines' | 'own'
+  /** The read the rows come from: while it lasts, and where it failed, that is shown instead. */
+  query?: Query
+  loading?: ReactNode
+  /** Where there are no rows. */
+  empty?: ReactNode
+}
+
+const classes = (...names: (string | false | undefined)[]): string | undefined =>
+  names.filter(Boolean).join(' ') || undefined
+
+const phones = {
+  pairs: 'tblCards tblPairs',
+  figures: 'tblCards tblFigures',
+  lines: 'tblCards tblLines',
+  own: '',
+} as const
+
+const Head = <Row,>({ columns }: Pick<Props<Row>, 'columns'>) => (
+  <thead>
+    <tr>
+      {columns.map((c) =>
+        c.action ? (
+          <td key={c.header} className={typeof c.className === 'string' ? c.className : undefined}>
+            <span className="vh">{c.header}</span>
+          </td>
+        ) : (
+          <th key={c.header} scope="col" className={c.num ? 'num' : undefined}>
+            {c.header}
+          </th>
+        ),
+      )}
+    </tr>
+  </thead>
+)
+
+const Cell = <Row,>({ column: c, row, index }: { column: Column<Row>; row: Row; index: number }) => {
+  const own = typeof c.className === 'function' ? c.className(row) : c.className
+  const className = classes(c.num && 'num', own)
+  return c.rowHeader ? (
+    <th scope="row" className={className}>
+      {c.cell(row, index)}
+    </th>
+  ) : (
+    <td className={className} data-l={c.bare || c.action ? undefined : c.header}>
+      {c.cell(row, index)}
+    </td>
+  )
+}
+
+/** Rows of figures and words. On a phone each is a card. */
+export const Table = <Row,>(props: Props<Row>) => {
+  const { columns, rows, rowKey, caption, className, sticky, phone = 'pairs', query, loading, empty } = props
+  return (
+    <>
+      {query?.error ? <Failure error={query.error} retry={() => void query.refetch()} /> : null}
+      {query && query.data === undefined && !query.error
+        ? (loading ?? (
+            <Loading>
+              <Skeleton height={88} />
+            </Loading>
+          ))
+        : null}
+      {rows.length > 0 && (
+        <table className={classes('tbl', phones[phone], sticky && 'tblSticky', className)}>
+          {caption && <caption className="vh">{caption}</caption>}
+          <Head columns={columns} />
+          <tbody>
+            {rows.map((row, i) => (
+              <tr key={rowKey(row, i)}>
+                {columns.map((c) => (
+                  <Cell key={c.header} column={c} row={row} index={i} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length === 0 && (!query || query.data !== undefined) && empty}
+    </>
+  )
+}

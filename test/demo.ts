@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { today } from '#shared/dates.ts'
+import { startPostgres, type TestServer } from './postgres.ts'
+import { startProceso } from './proceso.ts'
+
+/**
+ * The demo company ready to start from, for portals that are processes of their own: imported once for a state of the
+ * server's sources, the demo's files and the day (its dates move with it), then copied.
+ */
+const root = join(import.meta.dirname, '..')
+const DAY_MS = 86_400_000
+
+const stateOf = (): string => {
+  const hash = createHash('sha256').update(today())
+  for (const dir of ['src', 'data/demo'])
+    for (const f of readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' }).sort())
+      if (/\.(ts|csv|sql)$/.test(f) && !/\.test\.ts$|\/web\//.test(f))
+        hash.update(f).update(readFileSync(join(root, dir, f)))
+  return hash.digest('hex').slice(0, 16)
+}
+/** What was left of former states more than a day ago. */
+const forgetOld = (base: string) => {
+  for (const f of readdirSync(base))
+    if (Date.now() - statSync(join(base, f)).mtimeMs > DAY_MS) rmSync(join(base, f), { recursive: true, force: true })
+}
+/** The folder of this state, made by `make` when it is not there; of two that make it at once, one stays. */
+const ready = async (kind: string, make: (dir: string) => Promise<void>): Promise<string> => {
+  const base = join(tmpdir(), `pv-demo-${process.getuid?.() ?? 0}`)
+  mkdirSync(base, { recursive: true, mode: 0o711 })
+  const wanted = join(base, `${kind}-${stateOf()}`)
+  if (existsSync(wanted)) return wanted
+  forgetOld(base)
+  const making = mkdtempSync(join(base, 'haciendo-'))
+  await make(making)
+  try {
+    renameSync(join(making, 'datos'), wanted)
+  } catch (e) {
+    if (!existsSync(wanted)) throw e
+  }
+  rmSync(making, { recursive: true, force: true })
+  return wanted
+}
+const copy = (from: string, to: string) => execFileSync('cp', ['-a', '--reflink=auto', `${from}/.`, to])
+/** A portal that has imported the demo company, and ended in order. */
+const imported = async (env: Record<string, string>) => {
+  const p = await startProceso({ ...env, DEMO: 'si' })
+  await p.ready()
+  await p.end()
+}
+
+const folder = () =>
+  ready('embebida', async (dir) => {
+    const DATA_DIR = join(dir, 'datos')
+    mkdirSync(DATA_DIR)
+    await imported({ DATA_DIR })
+  })
+const cluster = () =>
+  ready('postgres', async (dir) => {
+    const server = await startPostgres()
+    const c = new pg.Client({ connectionString: server.url('postgres') })
+    await c.connect()
+    await c.query('create database portal').finally(() => c.end())
+    const DATA_DIR = join(dir, 'suelto')
+    mkdirSync(DATA_DIR)
+    await imported({ DATABASE_URL: server.url('portal'), DATA_DIR })
+    await server.stop((data) => copy(data, join(dir, 'datos')))
+  })
+
+/** Makes both before any test waits for one. */
+export const prepareDemo = async (): Promise<void> => {
+  await folder()
+  await cluster()
+}
+
+/** Fills a data folder with the embedded database of the demo company. */
+export const demoFolder = async (dataDir: string): Promise<void> => void copy(await folder(), dataDir)
+
+/** A server of one's own with the demo company in its database `portal`. */
+export const demoServer = async (): Promise<TestServer> => {
+  const from = await cluster()
+  return startPostgres(undefined, (data) => copy(from, data))
+}

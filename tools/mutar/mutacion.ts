@@ -1,0 +1,33 @@
+/** One thing broken on purpose, and the tests that must see it. */
+export type Mutacion = {
+  /** Its name, one for each: what `npm run mutate` takes. */
+  readonly nombre: string
+  /** What it breaks, in a sentence of the table. */
+  readonly que: string
+  /** The test files that must fail; those of calls run on PostgreSQL. */
+  readonly pruebas: readonly string[]
+} & (EnArchivo | EnBase)
+
+/** A text of a file, there exactly once, and what it becomes. */
+type EnArchivo = { readonly en: string; readonly de: string; readonly a: string }
+/** A statement on the database of every test file, after it was migrated and filled. */
+type EnBase = { readonly sql: string }
+
+const CREADA = 'await admin(`create database ${name} template pv_template`)'
+
+/** What a mutation changes, as a text of a file: a statement stands where a test makes its database. */
+export const cambioDe = (m: Mutacion): EnArchivo => {
+  if ('en' in m) return m
+  const sentencia = JSON.stringify(m.sql)
+  return {
+    en: 'test/portal.ts',
+    de: CREADA,
+    a: `${CREADA}
+    const rota = new pg.Client({ connectionString: server.replace('DATABASE', name) })
+    await rota.connect()
+    await rota.query(${sentencia}).finally(() => rota.end())`,
+  }
+}
+
+/** How often a text stands in another. */
+export const veces = (texto: string, parte: string): number => texto.split(parte).length - 1

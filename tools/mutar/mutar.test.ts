@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { lista } from './lista.ts'
+import { cambioDe, veces } from './mutacion.ts'
+import { escribir, leer } from './tabla.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+describe('the list of mutations', () => {
+  it.each(lista.map((m) => [m.nombre, m] as const))('%s stands exactly once in its file, and changes it', (_, m) => {
+    const { en, de, a } = cambioDe(m)
+    expect([veces(readFileSync(join(root, en), 'utf8'), de), de === a]).toEqual([1, false])
+    expect(m.pruebas.filter((p) => !existsSync(join(root, p)) || !p.endsWith('.test.ts'))).toEqual([])
+    expect(m.pruebas.length).toBeGreaterThan(0)
+  })
+  it('has a name for each', () => {
+    expect(new Set(lista.map((m) => m.nombre)).size).toBe(lista.length)
+  })
+  it('was run whole, and at most one of twenty lives', () => {
+    const found = leer(readFileSync(join(root, 'docs/mutaciones.md'), 'utf8'))
+    expect(lista.filter((m) => !found[m.nombre]).map((m) => m.nombre)).toEqual([])
+    expect(lista.filter((m) => found[m.nombre] !== 'muere').length).toBeLessThanOrEqual(lista.length / 20)
+  })
+})
+
+describe('the table', () => {
+  const una = { nombre: 'una', que: 'Algo | raro', en: 'src/a.ts', de: 'x', a: 'y', pruebas: ['src/a.test.ts'] }
+  const otra = { nombre: 'otra', que: 'Otra cosa', sql: 'drop index x', pruebas: ['src/a.http.test.ts'] }
+  it('reads what it wrote, and says of what was not run that it was not', () => {
+    const text = escribir([una, otra], { una: 'vive' })
+    expect(text).toContain('De 2 mutaciones se corrieron 1; viven 1.')
+    expect(text).toContain('| `una` | Algo \\| raro | `src/a.ts` | `a.test.ts` | **vive** |')
+    expect(text).toContain('| `otra` | Otra cosa | la base | `a.http.test.ts` | **sin correr** |')
+    expect(leer(text)).toEqual({ una: 'vive', otra: 'sin correr' })
+  })
+})
+
+it('a statement is run on the database of each test file', () => {
+  const { en, a } = cambioDe({ nombre: 'x', que: 'x', sql: 'drop index "uno"', pruebas: [] })
+  expect([en, a.includes('await rota.query("drop index \\"uno\\"")')]).toEqual(['test/portal.ts', true])
+})

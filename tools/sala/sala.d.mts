@@ -1,0 +1,1 @@
+export const makeRoom: (nombre: string, titulo?: string, at?: string) => string[]
