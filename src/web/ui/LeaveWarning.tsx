@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 
 const Preguntar = lazy(async () => ({ default: (await import('./Preguntar.tsx')).Preguntar }))
 
 /** Asks before another screen takes the place of what was typed and not sent. Closing the tab asks in its own way. */
 export const LeaveWarning = ({ when }: { when: boolean }) => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const { pathname: here } = useLocation()
+  // while the next screen is on its way this one is still drawn: going back then is no leaving
+  const blocker = useBlocker((to) => when && to.currentLocation.pathname === here && to.nextLocation.pathname !== here)
   useEffect(() => {
     if (!when) return
     const ask = (e: BeforeUnloadEvent) => e.preventDefault()
