@@ -1,34 +1,54 @@
 import { join } from 'node:path'
-import { createVitest, type TestRunResult, type Vitest } from 'vitest/node'
+import { createVitest, type TestCase, type TestModule } from 'vitest/node'
 
 /** Runs test files of a copy, one after the other, and says whether they passed. */
 export type Corredor = {
   /** `cambiado`: the file that is other than at the last run. */
-  pasan: (pruebas: readonly string[], cambiado: string | null) => Promise<boolean>
+  pasan: (pruebas: readonly string[], cambiado: string) => Promise<boolean>
   cerrar: () => Promise<void>
 }
 
 const proyectoDe = (prueba: string): string => (prueba.includes('.http.test.') ? 'postgres' : 'rules')
 
-const bien = ({ testModules, unhandledErrors }: TestRunResult): boolean =>
-  unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((m) => m.state() === 'passed')
+/** Refuses a run that neither failed nor came to its end: it says nothing. */
+const pasaron = (corridas: readonly TestModule[], unhandledErrors: readonly unknown[]): boolean => {
+  if (unhandledErrors.length > 0 || corridas.some((m) => m.state() === 'failed')) return false
+  if (corridas.length > 0 && corridas.every((m) => m.state() === 'passed')) return true
+  throw new Error(`Quedó a medias: ${corridas.map((m) => `${m.relativeModuleId} ${m.state()}`).join(', ')}`)
+}
 
 /** One test runner for all runs: the demo company is imported once. The first test that fails ends a run. */
 export const abrirCorredor = async (dir: string): Promise<Corredor> => {
-  const vitest: Vitest = await createVitest(
-    { root: dir, watch: false, project: ['rules', 'postgres'], reporters: [{}], bail: 1, fileParallelism: false },
+  let cortar = async (): Promise<void> => {}
+  let cortando: Promise<void> | undefined
+  // not `bail`: that one counts what failed in the runs before, too
+  const alFallar = {
+    onTestCaseResult: (test: TestCase) => {
+      if (test.result().state === 'failed') cortando ??= cortar()
+    },
+  }
+  const vitest = await createVitest(
+    { root: dir, watch: false, project: ['rules', 'postgres'], reporters: [alFallar], fileParallelism: false },
     { cacheDir: join(dir, '.vite') },
   )
+  cortar = () => vitest.cancelCurrentRun('test-failure')
   return {
     pasan: async (pruebas, cambiado) => {
-      if (cambiado) vitest.invalidateFile(cambiado)
+      vitest.invalidateFile(cambiado)
       const all = await vitest.globTestSpecifications(pruebas.map((p) => join(dir, p)))
-      const specs = pruebas.flatMap((p) =>
-        all.filter((s) => s.moduleId === join(dir, p) && s.project.name === proyectoDe(p)),
+      const specs = all.filter((s) =>
+        pruebas.some((p) => s.moduleId === join(dir, p) && s.project.name === proyectoDe(p)),
       )
       if (specs.length !== pruebas.length)
         throw new Error(`No encuentro alguna de estas pruebas: ${pruebas.join(', ')}`)
-      return bien(await vitest.runTestSpecifications(specs))
+      cortando = undefined
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
+      await cortando
+      // it tells of the runs before, too
+      const corridas = testModules.filter((m) =>
+        specs.some((s) => s.moduleId === m.moduleId && s.project === m.project),
+      )
+      return pasaron(corridas, unhandledErrors)
     },
     cerrar: () => vitest.close(),
   }

@@ -1,5 +1,8 @@
-import type { Mutacion } from './mutacion.ts'
+import { alcance } from './lista/alcance.ts'
+import { orden } from './lista/orden.ts'
 import { reglas } from './lista/reglas.ts'
+import { transacciones } from './lista/transacciones.ts'
+import type { Mutacion } from './mutacion.ts'
 
 /** Every mutation, by what it breaks. */
-export const lista: readonly Mutacion[] = [...reglas]
+export const lista: readonly Mutacion[] = [...reglas, ...alcance, ...transacciones, ...orden]

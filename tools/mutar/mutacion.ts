@@ -31,3 +31,19 @@ export const cambioDe = (m: Mutacion): EnArchivo => {
 
 /** How often a text stands in another. */
 export const veces = (texto: string, parte: string): number => texto.split(parte).length - 1
+
+/** What breaks, from what text, to what. */
+type Cambio = readonly [que: string, de: string, a: string]
+
+/** Mutations of one file that the same tests must see, by their names. */
+export const enArchivo = (
+  en: string,
+  pruebas: readonly string[],
+  cambios: Readonly<Record<string, Cambio>>,
+): Mutacion[] => Object.entries(cambios).map(([nombre, [que, de, a]]) => ({ nombre, que, en, de, a, pruebas }))
+
+/** Mutations of the database that the same tests must see. */
+export const enBase = (
+  pruebas: readonly string[],
+  cambios: Readonly<Record<string, readonly [que: string, sql: string]>>,
+): Mutacion[] => Object.entries(cambios).map(([nombre, [que, sql]]) => ({ nombre, que, sql, pruebas }))

@@ -35,6 +35,8 @@ const correr = async (m: Mutacion, copia: Copia, corredor: Corredor, sanas: Set<
 const palabras = process.argv.slice(2)
 const elegidas = lista.filter((m) => palabras.length === 0 || palabras.some((p) => lleva(m, p)))
 const copia = copiar(root)
+process.on('exit', copia.tirar)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 const corredor = await abrirCorredor(copia.dir)
 const sanas = new Set<string>()
 const fallas: string[] = []
@@ -54,7 +56,6 @@ try {
   }
 } finally {
   await corredor.cerrar()
-  copia.tirar()
 }
 const final = leer(readFileSync(PAGINA, 'utf8'))
 const vivas = lista.filter((m) => final[m.nombre] === 'vive').map((m) => m.nombre)

@@ -212,6 +212,7 @@ describe('discounts of a client', () => {
     expect(descuentoDeLinea(all, { grupoId: 1, gruposProdId: 102 })).toBe(5)
     expect(descuentoDeLinea(all, { grupoId: 1, gruposProdId: null })).toBe(5)
     expect(descuentoDeLinea(all, { grupoId: 2, gruposProdId: 201 })).toBe(0)
+    expect(descuentoDeLinea([d(5, 1), d(2, 1, 101)], { grupoId: 1, gruposProdId: 101 })).toBe(2)
   })
 })
 

@@ -273,6 +273,8 @@ describe('sums', () => {
     [100, 3, 1.001, 33.3],
     [0, 5, 2, 0],
     [10, 0, 2, 0],
+    [100, 4, 0.8, 25],
+    [100, 4, 1, 25],
   ])('CONF-16 the unit price of %s for %s of %s m is %s', (montoSubtotalDto, cantidadTiras, dimension1, expected) => {
     expect(precioUnitario({ montoSubtotalDto, cantidadTiras, dimension1 })).toBe(expected)
   })

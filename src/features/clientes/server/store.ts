@@ -83,12 +83,14 @@ export const findByDocumento = async (
   nroDoc: string,
   tipo: number,
 ): Promise<Cliente | undefined> => {
-  const ofAccount = sql`k.id in (select w."clienteId" from usuario w where w."documentoNro" = ${nroDoc} and w."tipoDocumento" = ${tipo} and w.activo)`
-  const named = tipo === DNI ? ofAccount : sql`(k."documentoNro" = ${nroDoc} or ${ofAccount})` // a company has no DNI
+  const ofAccount = sql`select w."clienteId" from usuario w where w."documentoNro" = ${nroDoc} and w."tipoDocumento" = ${tipo} and w.activo`
+  // a company has no DNI; not «or»: each half has its index
+  const ids =
+    tipo === DNI ? ofAccount : sql`select d.id from cliente d where d."documentoNro" = ${nroDoc} union all ${ofAccount}`
   return (
     await rows(
       on,
-      sql`k.id = (select k.id from cliente k where ${named} and ${inScope(a, [])} order by k.activo desc, k.id limit 1)`,
+      sql`k.id = (select k.id from cliente k where k.id in (${ids}) and ${inScope(a, [])} order by k.activo desc, k.id limit 1)`,
       1,
       0,
     )

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alSentencia } from '#server/db/db.ts'
+import { features } from '#server/features.ts'
+import { forgetAll } from '#server/memory.ts'
+import { tomar } from '#server/mail/store.ts'
+import { onlyOn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
+
+/**
+ * An index stands behind every list and every look-up of what grows: the plans of the statements that a call really
+ * sends name it. Never the time: whether an index is worth it is the planner's to say, from the data; that it can be
+ * used is ours.
+ */
+let t: TestPortal
+let [admin, seller, clerk] = [] as unknown as [Client, Client, Client]
+let presupuestoId: number
+
+/** The plan of a statement, of any values, where reading a whole table is the last resort. */
+const planOf = (text: string): Promise<string> =>
+  t.db.transaction().execute(async (on) => {
+    await sql`set local enable_seqscan = off`.execute(on)
+    await sql`savepoint entera`.execute(on)
+    // a planner that does not know the words would rather walk another index of what is sold, from end to end
+    if (text.includes('@@')) await sql`drop index producto_grupo, producto_subgrupo`.execute(on)
+    const values = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map((m) => Number(m[1])))
+    const given = values === 0 ? '' : `(${Array.from({ length: values }, () => 'null').join(', ')})`
+    await sql.raw(`prepare visto as ${text}`).execute(on)
+    const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain execute visto${given}`).execute(on)
+    await sql`deallocate visto`.execute(on)
+    await sql`rollback to savepoint entera`.execute(on)
+    return rows.map((r) => r['QUERY PLAN']).join('\n')
+  })
+/** The indexes that what was sent meanwhile goes by, and the tables it reads whole. */
+const plansOf = async (work: () => Promise<unknown>): Promise<{ indices: string[]; enteras: string[] }> => {
+  const sent = new Set<string>()
+  alSentencia((_ms, text) => void sent.add(text))
+  await work().finally(() => alSentencia(() => {}))
+  const plans: string[] = []
+  for (const text of sent) if (/^\s*(select|with|update|delete)\b/i.test(text)) plans.push(await planOf(text))
+  const all = plans.join('\n')
+  const named = (pattern: RegExp) => [...new Set([...all.matchAll(pattern)].map((m) => m[1]!))].sort()
+  return { indices: named(/(?:using|Index Scan on) "?(\w+)"?/g), enteras: named(/Seq Scan on "?(\w+)"?/g) }
+}
+
+const busca = (more: object) => ({
+  clienteId: 0,
+  nroOperacion: null,
+  vendedorId: null,
+  presupuesto: null,
+  pedido: null,
+  desde: null,
+  hasta: null,
+  fecha: null,
+  ...more,
+})
+const dias = { desde: '2026-01-01', hasta: '2026-02-01' }
+const kilos = (clienteId: number) => ({
+  clienteId,
+  firstDate: '2026-01-01',
+  lastdDate: '2026-06-30',
+  productGrouptId: [1],
+})
+type Fila = readonly [call: string, what: string, send: () => Promise<{ status: number }>, indices: readonly string[]]
+const cliente = () => clerk.session!.clienteId
+const contacto = () => clerk.session!.contactoId
+const filas: readonly Fila[] = [
+  [
+    'presupuestos.fetchAll',
+    'of all',
+    () => admin.get('/api/Budget/fetchAll?page=2&clienteId=0'),
+    ['presupuesto_fecha', 'comprobante_presupuesto', 'viaje_pkey'],
+  ],
+  [
+    'presupuestos.fetchAll',
+    'of a seller',
+    () => seller.get('/api/Budget/fetchAll?page=2&clienteId=0'),
+    ['presupuesto_vendedor'],
+  ],
+  ['presupuestos.fetchAll', 'of a client', () => clerk.get('/api/Budget/fetchAll?page=2'), ['presupuesto_cliente']],
+  [
+    'presupuestos.fetchAllOf',
+    'of a seller',
+    () => admin.get(`/api/Budget/fetchAll/${seller.session!.sellerId}?page=2`),
+    ['presupuesto_vendedor'],
+  ],
+  ['presupuestos.latest', 'of a client', () => clerk.get(`/api/Budget/latest/${cliente()}`), ['presupuesto_cliente']],
+  [
+    'presupuestos.search',
+    'by its order',
+    () => admin.post('/api/Budget/search', busca({ pedido: 'P1' })),
+    ['presupuesto_pedido'],
+  ],
+  [
+    'presupuestos.search',
+    'by its number there',
+    () => admin.post('/api/Budget/search', busca({ presupuesto: 'T1' })),
+    ['presupuesto_totvs'],
+  ],
+  [
+    'presupuestos.search',
+    'by a seller’s days',
+    () => admin.post('/api/Budget/search', busca({ vendedorId: 1, ...dias })),
+    ['presupuesto_vendedor'],
+  ],
+  ['presupuestos.search', 'by days', () => admin.post('/api/Budget/search', busca(dias)), ['presupuesto_fecha']],
+  [
+    'presupuestos.quote',
+    'one',
+    () => clerk.get(`/api/Budget/${presupuestoId}`),
+    ['presupuesto_pkey', 'presupuesto_detalle_pkey'],
+  ],
+  [
+    'presupuestos.historial',
+    'of one',
+    () => clerk.get(`/api/Budget/${presupuestoId}/historial`),
+    ['historial_presupuesto'],
+  ],
+  [
+    'presupuestos.estadoPedidos',
+    'of one',
+    () => clerk.get(`/api/estadopedidos/GetByPresupuesto?clienteId=${cliente()}&presupuestoId=${presupuestoId}`),
+    ['estado_pedido_presupuesto'],
+  ],
+  [
+    'productos.grupo',
+    'a page',
+    () => clerk.get(`/api/Product/grupo?page=2&id=1&clienteId=${cliente()}`),
+    ['producto_grupo', 'precio_pkey', 'stock_pkey', 'producto_imagen_pkey'],
+  ],
+  [
+    'productos.grupo',
+    'of a subproduct',
+    () => clerk.get(`/api/Product/grupo?page=1&id=8&prod=803&clienteId=${cliente()}`),
+    ['producto_subgrupo'],
+  ],
+  [
+    'productos.grupoSearch',
+    'in a group',
+    () => clerk.get(`/api/Product/grupo/8/search?name=chapa&clienteId=${cliente()}&page=2`),
+    ['producto_palabras', 'producto_pkey'],
+  ],
+  [
+    'productos.search',
+    'of a word nobody knows',
+    () => clerk.get(`/api/Product/search?name=sunchadora&clienteId=${cliente()}`),
+    ['producto_palabras', 'palabra_pkey', 'palabra_parecida'],
+  ],
+  [
+    'productos.byIds',
+    'by their ids',
+    () => clerk.get(`/api/Product/byIds?ids=UPN-100-12&clienteId=${cliente()}`),
+    ['producto_pkey', 'precio_pkey'],
+  ],
+  [
+    'productos.product',
+    'with the suggested',
+    () => clerk.get(`/api/Product/UPN-100-12/${cliente()}`),
+    ['producto_sugerido_pkey'],
+  ],
+  [
+    'carrito.getShoppingCart',
+    'one',
+    () => clerk.get(`/api/Budget/${cliente()}/${contacto()}/getShoppingCart`),
+    ['presupuesto_carrito', 'presupuesto_detalle_pkey', 'descuento_cliente'],
+  ],
+  [
+    'carrito.count',
+    'its lines',
+    () => clerk.get(`/api/Budget/${cliente()}/${contacto()}/getProductsInShoppingCart`),
+    ['presupuesto_carrito'],
+  ],
+  [
+    'clientes.all',
+    'a page',
+    () => admin.get('/api/Client/all?page=2&rowPerPage=10'),
+    ['cliente_nombre', 'usuario_cliente'],
+  ],
+  [
+    'clientes.getAllBySellerId',
+    'a page',
+    () => seller.get(`/api/Client/getAllBySellerId?idSeller=${seller.session!.sellerId}&page=1&rowPerPage=10`),
+    ['cliente_vendedor'],
+  ],
+  [
+    'clientes.search',
+    'a page',
+    () => admin.get('/api/Client/search?name=metal&page=1&rowPerPage=10'),
+    ['cliente_busqueda'],
+  ],
+  [
+    'clientes.getClienteByNroDoc',
+    'by a document',
+    () => admin.get(`/api/Client/GetClienteByNroDoc?nroDoc=${clerk.session!.documentoNro}&tipoDoc=2`),
+    ['usuario_documento', 'cliente_pkey'],
+  ],
+  [
+    'clientes.getClienteByNroDoc',
+    'by its own document',
+    () => admin.get('/api/Client/GetClienteByNroDoc?nroDoc=30999999995&tipoDoc=3'),
+    ['cliente_documento', 'usuario_documento'],
+  ],
+  [
+    'usuarios.perfil',
+    'its shops',
+    () => clerk.get(`/api/Client/${clerk.session!.userId}/${contacto()}`),
+    ['tienda_clienteId_tiendaNro_key'],
+  ],
+  [
+    'usuarios.users',
+    'by a document',
+    () => admin.get(`/api/User?identification=${clerk.session!.documentoNro}&identificationType=2`),
+    ['usuario_documento'],
+  ],
+  ['sesiones.list', 'of all', () => admin.get('/api/sesiones?page=1'), ['sesion_vence', 'sesion_id_key']],
+  ['sesiones.list', 'by a name', () => admin.get('/api/sesiones?texto=ana'), ['usuario_busqueda', 'sesion_usuario']],
+  ['sesion.sesiones', 'one’s own', () => clerk.get('/api/auth/sesiones'), ['sesion_usuario']],
+  ['correo-saliente.list', 'of all', () => admin.get('/api/correo?page=2'), ['correo_pkey', 'correo_estado']],
+  ['correo-saliente.list', 'of a state', () => admin.get('/api/correo?estado=fallido'), ['correo_estado']],
+  ['auditoria.list', 'of all', () => admin.get('/api/auditoria?page=2'), ['auditoria_momento']],
+  ['auditoria.list', 'of a kind', () => admin.get('/api/auditoria?accion=ingreso'), ['auditoria_accion']],
+  ['auditoria.list', 'of a client', () => admin.get('/api/auditoria?cliente=C1'), ['auditoria_momento']],
+  [
+    'inicio.kilosDashboard',
+    'of a seller',
+    () => seller.post('/api/Params/kilosDashboard', kilos(0)),
+    ['cliente_vendedor', 'venta_dia_clave'],
+  ],
+  [
+    'inicio.kilosDashboard',
+    'of a client',
+    () => clerk.post('/api/Params/kilosDashboard', kilos(cliente())),
+    ['venta_dia_clave'],
+  ],
+]
+/** Read whole by design: a seller's page shows its clients, and sellers are a few dozens. */
+const sinIndice = ['vendedores.all', 'vendedores.search', 'vendedores.vendedor']
+
+onlyOn('postgres')('the index behind', () => {
+  beforeAll(async () => {
+    t = await startTestPortal({ QUOTA_FACTOR: '0' })
+    ;[admin, seller, clerk] = [
+      await t.as('admin@demo.test'),
+      await t.as('vendedor@demo.test'),
+      await t.as('cliente@demo.test'),
+    ]
+    presupuestoId = (
+      await t.db
+        .selectFrom('presupuesto')
+        .select('id')
+        .where('clienteId', '=', cliente())
+        .where('fecha', 'is not', null)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).id
+  })
+  afterAll(() => t.stop())
+
+  it.each(filas)('%s, %s', async (_call, _what, send, indices) => {
+    const plans = await plansOf(async () => expect([200, 404]).toContain((await send()).status))
+    expect(plans.indices).toEqual(expect.arrayContaining([...indices]))
+    expect(plans.enteras.filter((tabla) => tabla !== 'vendedor')).toEqual([])
+  })
+  it('every call that answers by pages is here', () => {
+    const shapeOf = (s: unknown): object => (s as { shape?: object } | undefined)?.shape ?? {}
+    const paged = features.flatMap((f) =>
+      Object.entries(f.contract)
+        .filter(([, def]) => 'page' in shapeOf(def.query) || 'page' in shapeOf(def.body))
+        .map(([call]) => `${f.name}.${call}`),
+    )
+    expect(paged.length).toBeGreaterThan(8)
+    const here = new Set([...filas.map(([call]) => call), ...sinIndice])
+    expect(paged.filter((call) => !here.has(call))).toEqual([])
+  })
+  describe('what no call asks', () => {
+    it.each<[string, () => Promise<unknown>, string[]]>([
+      ['a session’s token', () => clerk.get('/api/Params/dolar'), ['sesion_pkey', 'usuario_pkey']],
+      ['the mail that is due', () => tomar(randomUUID(), 1), ['correo_debido']],
+    ])('%s', async (_what, work, indices) => {
+      forgetAll()
+      expect((await plansOf(work)).indices).toEqual(expect.arrayContaining(indices))
+    })
+  })
+})

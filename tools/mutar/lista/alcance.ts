@@ -1,0 +1,142 @@
+import { enArchivo, type Mutacion } from '../mutacion.ts'
+
+const ACCESO = 'test/access.http.test.ts'
+const CARRITO = 'src/features/carrito/carrito.http.test.ts'
+const OPERACIONES = 'src/features/presupuestos/operaciones.http.test.ts'
+const PRE = 'src/features/envio-pago/preconfirmar.http.test.ts'
+
+/** Who may see and do what. */
+export const alcance: readonly Mutacion[] = [
+  ...enArchivo('src/server/session/alcance.ts', [ACCESO], {
+    'cliente-ve-otro': ['Un cliente ve a otro', 'who.tipoRol === 3 && clienteId !== who.clienteId', 'false'],
+    'vendedor-ve-otro': [
+      'Un vendedor ve clientes ajenos',
+      '!row || (who.tipoRol === 2 && row.idVendedor !== who.sellerId)',
+      '!row',
+    ],
+  }),
+  ...enArchivo('src/server/session/alcance.ts', [OPERACIONES], {
+    'vendedor-ve-todo': [
+      'Sin elegir cliente un vendedor ve los de todos',
+      'idVendedor: who.tipoRol === 2 ? who.sellerId : null',
+      'idVendedor: null',
+    ],
+  }),
+  ...enArchivo('src/server/http/bind.ts', [ACCESO], {
+    'sin-permiso': ['Nadie mira el permiso', 'if (!passes(def.access, sesion)) throw forbidden()\n', ''],
+    'sin-cookie': ['La ficha sola alcanza', '!sesion || !same(sha256(cookie), sesion.cookieHash)', '!sesion'],
+  }),
+  ...enArchivo('src/features/carrito/server/leer.ts', [CARRITO], {
+    'carrito-de-otro-contacto': [
+      'Se lee el carrito nombrando a otro contacto',
+      'if (contactoId !== who.contactoId) throw notFound()\n',
+      '',
+    ],
+  }),
+  ...enArchivo('src/features/carrito/server/propio.ts', [CARRITO], {
+    'carrito-ajeno': [
+      'El carrito de otro contacto se cambia',
+      "!row || (row.estado === 'Carrito' && row.contactoId !== who.contactoId)",
+      '!row',
+    ],
+  }),
+  ...enArchivo(
+    'src/features/presupuestos/server/store.ts',
+    [OPERACIONES, 'src/features/presupuestos/solicitud.http.test.ts'],
+    {
+      'solicitud-de-otro-cliente': [
+        'Un cliente lee la solicitud de otro',
+        '(${s.cliente}::int is null or p."clienteId" = ${s.cliente}::int) and',
+        '(true or ${s.cliente}::int is null) and',
+      ],
+      'solicitud-de-otro-vendedor': [
+        'Un vendedor lee la solicitud de clientes ajenos',
+        '(${s.vendedor}::int is null or c."idVendedor" = ${s.vendedor}::int)',
+        '(true or ${s.vendedor}::int is null)',
+      ],
+      'carrito-como-solicitud': [
+        'El carrito de otro se lee como solicitud',
+        'and (p.fecha is not null or p."contactoId" = ${s.contacto})`',
+        'and (true or p."contactoId" = ${s.contacto})`',
+      ],
+      'comprobante-de-otro': [
+        'Un cliente baja el comprobante de otro',
+        "who.tipoRol === 3, (q) => q.where('p.clienteId', '=', who.clienteId)",
+        "false, (q) => q.where('p.clienteId', '=', who.clienteId)",
+      ],
+      'comprobante-de-otro-vendedor': [
+        'Un vendedor baja comprobantes ajenos',
+        "who.tipoRol === 2, (q) => q.where('c.idVendedor'",
+        "false, (q) => q.where('c.idVendedor'",
+      ],
+      'carritos-en-la-lista': [
+        'Los carritos salen en la lista',
+        'q.fecha is not null and ${conditions} order',
+        '${conditions} order',
+      ],
+      'buscar-fuera-del-alcance': [
+        'La búsqueda de un vendedor sale de sus clientes',
+        'if (vendedor !== null) where.push',
+        'if (vendedor === -1) where.push',
+      ],
+    },
+  ),
+  ...enArchivo('src/features/envio-pago/server/store.ts', [PRE], {
+    'transporte-de-otra-tienda': [
+      'Se elige un transporte que no llega a la tienda',
+      `and x."tiendaNro" = \${p.tiendaNro} and x."transporteId" = t.id))) as transporte`,
+      `and x."tiendaNro" = \${p.tiendaNro}))) as transporte`,
+    ],
+    'tienda-de-otro': [
+      'Se elige la tienda de otro cliente',
+      'from tienda t where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}) as tienda',
+      'from tienda t where (true or t."clienteId" = ${p.clienteId}) and t."tiendaNro" = ${p.tiendaNro} limit 1) as tienda',
+    ],
+    'pago-inactivo': [
+      'Se elige una condición de pago que ya no se ofrece',
+      'k.id = ${p.condicionPagoId} and k.activo) as pago',
+      'k.id = ${p.condicionPagoId}) as pago',
+    ],
+    'transporte-inactivo': [
+      'Se elige un transporte que ya no anda',
+      't.id = ${p.transporteId} and t.activo and (',
+      't.id = ${p.transporteId} and (',
+    ],
+  }),
+  ...enArchivo('src/features/clientes/server/store.ts', ['src/features/clientes/clientes.http.test.ts'], {
+    'documento-de-cuenta-inactiva': [
+      'Un cliente se encuentra por el documento de una cuenta dada de baja',
+      'and w."tipoDocumento" = ${tipo} and w.activo`',
+      'and w."tipoDocumento" = ${tipo}`',
+    ],
+    'documento-de-otro-tipo': [
+      'El tipo de documento no se mira',
+      'and w."tipoDocumento" = ${tipo} and w.activo`',
+      'and w.activo`',
+    ],
+    'directorio-entero': [
+      'Un vendedor busca entre todos los clientes',
+      'if (a.idVendedor !== null) where.push',
+      'if (a.idVendedor === -1) where.push',
+    ],
+    'tienda-ajena': [
+      'Se cambia la tienda de otro cliente',
+      ".select(['id', 'calle', 'calleNro'])\n    .where('clienteId', '=', clienteId)\n",
+      ".select(['id', 'calle', 'calleNro'])\n",
+    ],
+  }),
+  ...enArchivo('src/features/productos/server/catalogo.ts', ['src/features/productos/productos.http.test.ts'], {
+    'sugeridos-sin-permiso': ['Los sugeridos se dan sin permiso', 'who.permisos.has(P.sugeridos)', 'true'],
+    'no-vendidos': ['Se dan productos que no se le venden', '.filter((p) => p.activoParaCliente) }', ' }'],
+  }),
+  ...enArchivo('src/features/usuarios/server/perfil.ts', ['src/features/usuarios/usuarios.http.test.ts'], {
+    'perfil-ajeno': ['Un cliente lee el perfil de otra cuenta', 'who.tipoRol === 3 && id !== who.usuarioId', 'false'],
+  }),
+  ...enArchivo('src/features/sesion/server/cuentas.ts', ['src/features/vendedores/vendedores.http.test.ts'], {
+    'cambia-titular': [
+      'Sin permiso 1 se cambia de quién es una cuenta',
+      'if (!same && !who.permisos.has(P.configuracion)) throw forbidden()\n',
+      '',
+    ],
+  }),
+]

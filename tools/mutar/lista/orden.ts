@@ -1,0 +1,101 @@
+import { enArchivo, type Mutacion } from '../mutacion.ts'
+
+const PRODUCTOS = 'src/features/productos/productos.http.test.ts'
+const OPERACIONES = 'src/features/presupuestos/operaciones.http.test.ts'
+
+/** In which order, how many, and which page. */
+export const orden: readonly Mutacion[] = [
+  ...enArchivo('src/features/productos/server/buscar.ts', [PRODUCTOS], {
+    'pagina-dos-ensancha': [
+      'Pasada la última página de una búsqueda justa se buscan otras cosas',
+      'page > 1 ? at(1) : busca',
+      'busca',
+    ],
+    'busqueda-misma-pagina': [
+      'Todas las páginas de una búsqueda son la primera',
+      '(page - 1) * POR_PAGINA)\n',
+      '0 * page)\n',
+    ],
+  }),
+  ...enArchivo('src/features/productos/server/store.ts', [PRODUCTOS], {
+    'grupo-sin-orden': [
+      'Un grupo sale en cualquier orden',
+      `p."grupoId" = \${p.grupo} and pr."listaPrecioId" = \${p.lista}
+    order by p.orden, p.id limit \${sql.lit(POR_PAGINA)} offset \${p.desde}\`.compile(d),
+}))
+const paginaDeSubgrupo`,
+      `p."grupoId" = \${p.grupo} and pr."listaPrecioId" = \${p.lista}
+    order by p.id limit \${sql.lit(POR_PAGINA)} offset \${p.desde}\`.compile(d),
+}))
+const paginaDeSubgrupo`,
+    ],
+    'pagina-corrida': [
+      'Cada página repite una fila',
+      '(page - 1) * POR_PAGINA,',
+      'Math.max(0, (page - 1) * POR_PAGINA - 1),',
+    ],
+    'subgrupo-sin-grupo': [
+      'El subgrupo se muestra en cualquier grupo',
+      'p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo} and',
+      'p."gruposProdId" = ${p.prod} and (true or p."grupoId" = ${p.grupo}) and',
+    ],
+    'sugeridos-once': ['Se sugieren once', 'limit ${p.sugeridos}::int + 1', 'limit ${p.sugeridos}::int + 2'],
+  }),
+  ...enArchivo('src/features/presupuestos/server/store.ts', [OPERACIONES], {
+    'viejas-primero': [
+      'Las solicitudes más viejas van primero',
+      'order by q.fecha desc, q.id desc limit',
+      'order by q.fecha, q.id limit',
+    ],
+    'hasta-sin-el-dia': [
+      'El día «hasta» no entra',
+      'q.fecha < ${endOfDay(f.hasta)}',
+      'q.fecha < ${startOfDay(f.hasta)}',
+    ],
+    'pagina-de-operaciones': ['La segunda página es la primera', '(n - 1) * porPagina', '0 * n * porPagina'],
+  }),
+  ...enArchivo('src/features/clientes/server/store.ts', ['src/features/clientes/clientes.http.test.ts'], {
+    'cuenta-inactiva-primero': [
+      'De dos cuentas se muestra la que no está activa',
+      'order by w.activo desc, w.id limit 1',
+      'order by w.activo, w.id limit 1',
+    ],
+    'clientes-pagina': ['La página de clientes es otra', '(page - 1) * size', 'page * size'],
+    'clientes-sin-orden': [
+      'Los clientes salen por número',
+      'order by sin_acentos(c."razonSocial"), c.id`',
+      'order by c.id`',
+    ],
+  }),
+  ...enArchivo('src/features/auditoria/server/store.ts', ['src/features/auditoria/auditoria.http.test.ts'], {
+    'actas-viejas-primero': [
+      'El registro empieza por lo más viejo',
+      ".orderBy('a.momento', 'desc')",
+      ".orderBy('a.momento', 'asc')",
+    ],
+  }),
+  ...enArchivo(
+    'src/features/correo-saliente/server/store.ts',
+    ['src/features/correo-saliente/correo-saliente.http.test.ts'],
+    {
+      'correos-viejos-primero': [
+        'Los correos más viejos van primero',
+        ".orderBy('id', 'desc')",
+        ".orderBy('id', 'asc')",
+      ],
+    },
+  ),
+  ...enArchivo('src/server/mail/store.ts', ['src/server/mail/correo.http.test.ts'], {
+    'correo-sin-saltear': [
+      'Dos procesos toman el mismo correo',
+      'for update skip locked)\n    returning',
+      ')\n    returning',
+    ],
+    'correo-de-otro': ['Se anota un correo que ya es de otro', ".where('arriendo', '=', arriendo)\n", ''],
+    'correo-dos-veces': [
+      'Un correo ya enviado vuelve a salir',
+      "estado in ('fallido', 'demorado')`",
+      "estado in ('fallido', 'demorado', 'enviado')`",
+    ],
+  }),
+]

@@ -1,0 +1,212 @@
+import { enArchivo, type Mutacion } from '../mutacion.ts'
+
+const CONFIRMAR = 'src/features/envio-pago/confirmar.http.test.ts'
+const PRE = 'src/features/envio-pago/preconfirmar.http.test.ts'
+const CARRITO = 'src/features/carrito/carrito.http.test.ts'
+const AGREGAR = 'src/features/carrito/agregar.http.test.ts'
+const RECUPERAR = 'src/features/sesion/recuperar.http.test.ts'
+const CLAVES = 'src/features/sesion/claves.http.test.ts'
+const USUARIOS = 'src/features/usuarios/usuarios.http.test.ts'
+
+/** All or nothing, one after the other, once, and of the moment. */
+export const transacciones: readonly Mutacion[] = [
+  ...enArchivo('src/server/context.ts', [CONFIRMAR, RECUPERAR, USUARIOS], {
+    'sin-transaccion': [
+      'Nada corre en una transacción',
+      '.db.transaction()\n    .execute((given) => work((own = given)))',
+      '.db.connection()\n    .execute((given) => work((own = given)))',
+    ],
+  }),
+  ...enArchivo('src/features/envio-pago/server/store.ts', [CONFIRMAR], {
+    'transporte-retirado': [
+      'Se confirma con un transporte retirado después',
+      'exists (select 1 from transporte t where t.id = p."transporteId" and t.activo)',
+      'exists (select 1 from transporte t where t.id = p."transporteId")',
+    ],
+    'clasificacion-retirada': [
+      'Se confirma con una clasificación retirada',
+      'k.id = p."clasificacionId" and k.activo)\n',
+      'k.id = p."clasificacionId")\n',
+    ],
+    'porcentaje-cambiado': [
+      'Se confirma con un porcentaje que ya es otro',
+      ' and k.activo and k.porcentaje = p."descuentoCondicionPago")',
+      ' and k.activo)',
+    ],
+    'confirma-dos-veces': [
+      'Una confirmada se confirma otra vez',
+      'where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId"\n',
+      'where p.id = ${p.id} and c.id = p."clienteId"\n',
+    ],
+    'sin-historial': [
+      'La confirmación no deja historia',
+      `'Carrito', 'Enviado' from q),`,
+      `'Carrito', 'Enviado' from q where false),`,
+    ],
+  }),
+  ...enArchivo('src/features/envio-pago/server/confirm.ts', [CONFIRMAR], {
+    'confirma-version-vieja': [
+      'Se confirma un carrito que cambió',
+      'preconfirmado !== version || hasChanges',
+      'hasChanges',
+    ],
+    'confirma-precio-viejo': [
+      'Se confirma con precios que cambiaron',
+      'preconfirmado !== version || hasChanges',
+      'preconfirmado !== version',
+    ],
+    'confirma-sin-compra': ['Se confirma con la compra apagada', 'await requireShopping(on)\n', ''],
+    'confirma-otra-vez': ['Repetir vuelve a confirmar', "if (own.estado === 'Carrito') {", 'if (own.estado) {'],
+  }),
+  ...enArchivo('src/features/envio-pago/server/preconfirm.ts', [PRE], {
+    'preconfirma-cambiado': [
+      'Se elige el pago de un carrito que cambió',
+      'if (hasChanges) throw changed',
+      'if (false) throw changed',
+    ],
+  }),
+  ...enArchivo('src/features/carrito/server/presente.ts', [CARRITO, CONFIRMAR, PRE], {
+    'descuento-de-cliente-cambiado': [
+      'Un descuento de cliente que cambió no es un cambio',
+      'v.actualizadoDescuentoCliente || v.lineas.some',
+      'v.lineas.some',
+    ],
+  }),
+  ...enArchivo('src/features/carrito/server/presente.ts', [AGREGAR], {
+    'stock-justo': ['La cantidad igual al stock no alcanza', 'p.stock >= l.cantidadTiras', 'p.stock > l.cantidadTiras'],
+  }),
+  ...enArchivo('src/features/carrito/server/cerrar.ts', [CARRITO], {
+    'guarda-descuento-viejo': [
+      'Al guardar no se mira el descuento de cliente que se vio',
+      '!sameDiscount || !sameLines',
+      '!sameLines',
+    ],
+  }),
+  ...enArchivo('src/features/carrito/server/store.ts', [AGREGAR, CONFIRMAR], {
+    'carrito-sin-candado': [
+      'Agregar no espera a quien está agregando',
+      ".where('p.estado', '=', sql.lit('Carrito'))\n    .forUpdate('p'),",
+      ".where('p.estado', '=', sql.lit('Carrito')),",
+    ],
+    'carrito-sin-version': [
+      'Un cambio no hace otra versión',
+      'version = version + 1, "monedaId"',
+      'version = version, "monedaId"',
+    ],
+    'item-repetido': [
+      'El número de una línea se da dos veces',
+      'greatest("ultimoItem", ${p.item}::int)',
+      'least("ultimoItem", ${p.item}::int)',
+    ],
+  }),
+  ...enArchivo('src/features/carrito/server/editar.ts', [AGREGAR], {
+    'suma-sin-tope': [
+      'Sumar a una línea pasa el máximo',
+      'if (known) requireCantidad(producto, total, minimoMC)\n  else if',
+      'if (!known &&',
+    ],
+  }),
+  ...enArchivo('src/server/session/una-vez.ts', [AGREGAR], {
+    'clave-con-otros-datos': [
+      'Una clave repetida con otros datos responde',
+      'if (row?.huella && row.huella !== huella) throw repeated()',
+      'if (false) throw repeated()',
+    ],
+  }),
+  ...enArchivo('src/server/session/una-vez.ts', [USUARIOS], {
+    'clave-sin-efecto': ['La clave no hace nada', 'if (!clave) return work()', 'if (clave) return work()'],
+  }),
+  ...enArchivo('src/features/sesion/server/claves.ts', [RECUPERAR, CLAVES], {
+    'clave-fuera-de-transaccion': [
+      'La clave nueva se escribe fuera de la transacción',
+      'await claves.saveClave(on, held.id, clave, held.email)',
+      'await claves.saveClave(db(), held.id, clave, held.email)',
+    ],
+    'sesiones-fuera-de-transaccion': [
+      'Las sesiones terminan fuera de la transacción',
+      'await claves.endSesiones(on, held.id)\n',
+      'await claves.endSesiones(db(), held.id)\n',
+    ],
+    'acta-fuera-de-transaccion': [
+      'El acta se escribe fuera de la transacción',
+      "await anotar(on, {\n      accion: 'clave-por-codigo',",
+      "await anotar(db(), {\n      accion: 'clave-por-codigo',",
+    ],
+    'aviso-fuera-de-transaccion': [
+      'El aviso se escribe fuera de la transacción',
+      'await notice(on, { nombre: `${held.nombre}',
+      'await notice(db(), { nombre: `${held.nombre}',
+    ],
+    'correo-sin-pausa': [
+      'Se pide un correo tras otro',
+      "tipo === 'primer-ingreso' ? limitesClave.correoMinutos : 1",
+      "tipo === 'primer-ingreso' ? limitesClave.correoMinutos : 0",
+    ],
+    'correos-por-hora': [
+      'Se pide un correo más por hora',
+      '>= limitesClave.codigosPorHora',
+      '> limitesClave.codigosPorHora',
+    ],
+    'codigo-dos-veces': [
+      'Dos a la vez usan un código',
+      'claves.findCodigo(on, huella, body.email, true)',
+      'claves.findCodigo(on, huella, body.email)',
+    ],
+    'codigos-viejos-sirven': [
+      'Un enlace nuevo no anula los de antes',
+      'await claves.voidCodigos(on, cuenta.id, tipo)\n',
+      '',
+    ],
+  }),
+  ...enArchivo('src/features/sesion/server/claves-store.ts', [CLAVES], {
+    'codigo-vencido': ['Un código vencido sirve', ".where('k.vence', '>', sql<Date>`now()`)\n", ''],
+    'codigo-usado': ['Un código usado sirve', ".where('k.usado', 'is', null)\n", ''],
+    'sesiones-quedan': [
+      'Las sesiones quedan tras cambiar la clave',
+      "if (except) q = q.where('token', '<>', except)",
+      "q = q.where('token', '=', except ?? '')",
+    ],
+  }),
+  ...enArchivo('src/features/sesion/server/intentos-store.ts', ['src/features/sesion/adivinar.http.test.ts'], {
+    'intentos-sin-candado': [
+      'Los intentos a la vez no se esperan',
+      "select pg_advisory_xact_lock(hashtext('intento'), h) from",
+      'select h from',
+    ],
+  }),
+  ...enArchivo(
+    'src/features/sesion/server/segundo-factor-store.ts',
+    ['src/features/sesion/segundo-factor.http.test.ts'],
+    {
+      'factor-dos-veces': ['Un código sirve dos veces', ".where('ultimoPaso', '<', paso)\n", ''],
+      'respaldo-dos-veces': [
+        'Un código de respaldo sirve dos veces',
+        ".where('huella', '=', huella)\n    .where('usado', 'is', null)\n",
+        ".where('huella', '=', huella)\n",
+      ],
+    },
+  ),
+  ...enArchivo('src/features/usuarios/server/store.ts', [USUARIOS], {
+    'administradores-sin-candado': ['Dos administradores se dan de baja a la vez', '.forUpdate()\n', ''],
+  }),
+  ...enArchivo('src/features/sesion/server/captcha.ts', ['src/features/sesion/sesion.http.test.ts'], {
+    'captcha-dos-veces': [
+      'Un captcha sirve dos veces',
+      'if (first.numInsertedOrUpdatedRows !== 1n) throw refusal()\n',
+      '',
+    ],
+  }),
+  ...enArchivo('src/server/session/sesion.ts', ['src/server/session/sesion.test.ts'], {
+    'sesion-recordada-vencida': ['Una sesión recordada no vence', 'if (known && known.vence > now)', 'if (known)'],
+    'sesion-vencida': ['Una sesión vencida sirve', '!sesion || sesion.vence <= now', '!sesion'],
+    'sesion-recordada-siempre': ['Se recuerda lo que no hay que recordar', 'if (cacheMs > 0) cache.set', 'cache.set'],
+  }),
+  ...enArchivo('src/server/memory.ts', ['src/server/memory.test.ts'], {
+    'recuerda-lo-viejo': [
+      'Lo leído antes de un cambio se recuerda',
+      '(desde === undefined || desde === olvidos)',
+      'true',
+    ],
+    'recuerda-sordo': ['Se recuerda sin oír a nadie', '!deaf && (desde', '(desde'],
+  }),
+]
