@@ -1,19 +1,22 @@
 import { join } from 'node:path'
 import { createVitest, type TestCase, type TestModule } from 'vitest/node'
 
-/** Runs test files of a copy, one after the other, and says whether they passed. */
+/** Runs test files of a copy, one after the other, and says what failed. */
 export type Corredor = {
-  /** `cambiado`: the file that is other than at the last run. */
-  pasan: (pruebas: readonly string[], cambiado: string) => Promise<boolean>
+  /** What failed of these, none when all passed. `cambiado`: the file that is other than at the last run. */
+  fallan: (pruebas: readonly string[], cambiado: string) => Promise<string[]>
   cerrar: () => Promise<void>
 }
 
 const proyectoDe = (prueba: string): string => (prueba.includes('.http.test.') ? 'postgres' : 'rules')
 
-/** Refuses a run that neither failed nor came to its end: it says nothing. */
-const pasaron = (corridas: readonly TestModule[], unhandledErrors: readonly unknown[]): boolean => {
-  if (unhandledErrors.length > 0 || corridas.some((m) => m.state() === 'failed')) return false
-  if (corridas.length > 0 && corridas.every((m) => m.state() === 'passed')) return true
+/** What failed, none when all passed. Refuses a run that neither failed nor came to its end: it says nothing. */
+const fallasDe = (corridas: readonly TestModule[], unhandledErrors: readonly unknown[]): string[] => {
+  const fallas = corridas.flatMap((m) =>
+    m.state() === 'failed' ? [...m.children.allTests('failed')].map((t) => t.name).concat(m.relativeModuleId) : [],
+  )
+  if (fallas.length > 0 || unhandledErrors.length > 0) return [...fallas, ...unhandledErrors.map(String)]
+  if (corridas.length > 0 && corridas.every((m) => m.state() === 'passed')) return []
   throw new Error(`Quedó a medias: ${corridas.map((m) => `${m.relativeModuleId} ${m.state()}`).join(', ')}`)
 }
 
@@ -33,7 +36,7 @@ export const abrirCorredor = async (dir: string): Promise<Corredor> => {
   )
   cortar = () => vitest.cancelCurrentRun('test-failure')
   return {
-    pasan: async (pruebas, cambiado) => {
+    fallan: async (pruebas, cambiado) => {
       vitest.invalidateFile(cambiado)
       const all = await vitest.globTestSpecifications(pruebas.map((p) => join(dir, p)))
       const specs = all.filter((s) =>
@@ -48,7 +51,7 @@ export const abrirCorredor = async (dir: string): Promise<Corredor> => {
       const corridas = testModules.filter((m) =>
         specs.some((s) => s.moduleId === m.moduleId && s.project === m.project),
       )
-      return pasaron(corridas, unhandledErrors)
+      return fallasDe(corridas, unhandledErrors)
     },
     cerrar: () => vitest.close(),
   }

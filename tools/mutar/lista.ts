@@ -1,8 +1,10 @@
 import { alcance } from './lista/alcance.ts'
+import { base } from './lista/base.ts'
 import { orden } from './lista/orden.ts'
+import { pantallas } from './lista/pantallas.ts'
 import { reglas } from './lista/reglas.ts'
 import { transacciones } from './lista/transacciones.ts'
 import type { Mutacion } from './mutacion.ts'
 
 /** Every mutation, by what it breaks. */
-export const lista: readonly Mutacion[] = [...reglas, ...alcance, ...transacciones, ...orden]
+export const lista: readonly Mutacion[] = [...reglas, ...alcance, ...transacciones, ...orden, ...base, ...pantallas]

@@ -20,13 +20,14 @@ const correr = async (m: Mutacion, copia: Copia, corredor: Corredor, sanas: Set<
   const { archivo, arreglar } = copia.romper(m)
   let vive: boolean
   try {
-    vive = await corredor.pasan(m.pruebas, archivo)
+    vive = (await corredor.fallan(m.pruebas, archivo)).length === 0
   } finally {
     arreglar()
   }
   const porVer = m.pruebas.filter((p) => !sanas.has(p))
   if (!vive && porVer.length > 0) {
-    if (!(await corredor.pasan(porVer, archivo))) throw new Error(`${porVer.join(', ')}: falla sin romper nada`)
+    const fallan = await corredor.fallan(porVer, archivo)
+    if (fallan.length > 0) throw new Error(`${m.nombre}: falla sin romper nada: ${fallan[0]} (${fallan.at(-1)})`)
     for (const p of porVer) sanas.add(p)
   }
   return vive ? 'vive' : 'muere'

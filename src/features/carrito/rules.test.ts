@@ -243,6 +243,17 @@ it('SHIP-49 a full truck carries 27500 kilos, and the warning says so', () => {
   expect(textos.camion).toBe('Atención: un camión completo no debe superar los 27500 kilos.')
 })
 
+it('says why a cart takes no more, or is one no more', () => {
+  expect(textos).toMatchObject({
+    monedaDistinta:
+      'El producto está en otra moneda que la de tu carrito. Confirmá o vaciá el carrito antes de agregarlo.',
+    noVendido: 'El producto no está disponible para este cliente.',
+    lleno: 'El carrito admite hasta 1.000 productos. Confirmalo, o quitá alguno antes de agregar otro.',
+    cantidadInvalida: 'La cantidad no es válida.',
+    cerrado: 'El carrito ya fue confirmado o cancelado.',
+  })
+})
+
 describe('what the screen says', () => {
   const line = (item: number, more: object = {}) =>
     ({

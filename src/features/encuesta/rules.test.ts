@@ -41,3 +41,13 @@ describe('the survey', () => {
     expect(tocaEncuesta({ confirmado, ultima }, now)).toBe(expected),
   )
 })
+
+it('says what the policy asks, and what follows from leaving it', () => {
+  expect(textos).toMatchObject({
+    intro: 'Antes de seguir, lea y acepte la política de reclamos.',
+    acepto: 'Acepto la política de reclamos',
+    falta: 'Debe aceptar la política de reclamos.',
+    cancelar: 'Si cancela, se cierra su sesión.',
+    gracias: '¡Gracias por su respuesta!',
+  })
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkLogin, internalPath, type LoginForm } from './rules.ts'
+import { textosFactor } from './factor.ts'
+import { checkLogin, internalPath, textosOrganizacion, type LoginForm } from './rules.ts'
 
 const full: LoginForm = {
   email: 'a@b.test',
@@ -69,4 +70,38 @@ describe('where a sign-in leads', () => {
     '/login?volver=%2F',
     '/admin/login',
   ])('AUTH-13 home instead of %j', (path) => expect(internalPath(path)).toBe('/'))
+})
+
+describe('what sign-in says', () => {
+  it('of an organisation’s sign-in that comes to nothing, and how to go on', () => {
+    expect(textosOrganizacion).toMatchObject({
+      boton: 'Ingresar con mi organización',
+      'sin-cuenta':
+        'No hay una cuenta activa para su usuario de la organización. Contáctese con su ejecutivo de ventas.',
+      'sin-verificar': 'Su organización no confirma su email, y sin eso no podemos reconocer su cuenta.',
+      cancelado: 'El ingreso con su organización fue cancelado.',
+      vencido: 'El ingreso con su organización venció o ya fue usado. Intente nuevamente.',
+      fallo: 'No pudimos completar el ingreso con su organización. Intente nuevamente más tarde.',
+    })
+    expect(Object.values(textosOrganizacion)).toContain(
+      'Esa cuenta ya está vinculada con otro usuario de su organización. Contáctese con su ejecutivo de ventas.',
+    )
+  })
+  it('of the second factor', () => {
+    expect(textosFactor).toEqual({
+      titulo: 'Verificación en dos pasos',
+      vacio: 'Ingrese el código',
+      incorrecto: 'El código no es correcto.',
+      vencido: 'El ingreso venció. Ingrese nuevamente.',
+      demasiados: 'Demasiados códigos incorrectos. Espere unos minutos e intente nuevamente.',
+      yaActivo: 'La verificación en dos pasos ya está activa.',
+      sinActivar: 'La verificación en dos pasos no está activa.',
+      sinPreparar: 'Empiece de nuevo: la clave para su aplicación ya no vale.',
+      obligatoria: 'La verificación en dos pasos es obligatoria para su cuenta.',
+      aplicacion: 'El código de 6 dígitos que muestra su aplicación de autenticación.',
+      respaldo: 'Uno de los diez códigos que guardó al activarla. Cada uno vale una sola vez.',
+      perdido:
+        'Si perdió el teléfono y los códigos de respaldo, pida a un administrador que quite la verificación de su cuenta.',
+    })
+  })
 })

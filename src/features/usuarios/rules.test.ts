@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { checkAlta, esDeVendedor, partirNombre, type Alta } from './rules.ts'
+import { checkAlta, esDeVendedor, partirNombre, textos, type Alta } from './rules.ts'
 
 it.each([
   [{ usuario: { clientes: 0 } }, true],
@@ -45,4 +45,19 @@ it('a name in two and together again is the same name', () => {
       expect(`${nombre} ${apellido}`.trim()).toBe(words.join(' '))
     }),
   )
+})
+it('says what an account lacks, and whose end it refuses', () => {
+  expect(textos).toMatchObject({
+    sinVendedores: 'Todavía no hay un vendedor asignado.',
+    sinTiendas: 'No hay tiendas cargadas.',
+    userName: 'El nombre es obligatorio',
+    email: 'El email no es válido',
+    documento: 'El número de documento no es válido',
+    opcion: 'Ingrese una opción',
+    cliente: 'Un usuario de rol 3 necesita su cliente.',
+    vendedor: 'Un usuario de rol 2 necesita su vendedor.',
+    permisos: 'Hay un permiso que no existe.',
+    propia: 'No puede dar de baja su propia cuenta.',
+    ultimo: 'Debe quedar al menos un administrador.',
+  })
 })

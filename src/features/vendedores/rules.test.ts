@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkVendedor, isDocumento, isEmail, type VendedorForm } from './rules.ts'
+import { checkVendedor, isDocumento, isEmail, textos, type VendedorForm } from './rules.ts'
 
 const full: VendedorForm = {
   name: 'Ana',
@@ -67,5 +67,17 @@ describe('the seller form', () => {
     ])
       expect(isEmail(no)).toBe(false)
     fc.assert(fc.property(fc.string(), (t) => !isEmail(t) || !/[\s,;<>"]/.test(t)))
+  })
+})
+it('says what is wrong with a seller, and what is taken', () => {
+  expect(textos).toMatchObject({
+    editar: 'EDITAR VENDEDOR',
+    ninguno: 'Todavía no hay vendedores.',
+    sinResultado: 'Ningún vendedor coincide con la búsqueda.',
+    identificationInvalida: 'El número de documento no es válido',
+    emailInvalido: 'El email no es válido',
+    totVsCodeInvalido: 'El código TOTVS admite hasta 30 letras, números, puntos y guiones',
+    codigoTomado: 'Ya existe un vendedor con ese código TOTVS.',
+    documentoTomado: 'Ya existe un vendedor con ese documento.',
   })
 })

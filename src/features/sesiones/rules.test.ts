@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { textos } from './rules.ts'
+
+it('says that nothing is open, whom it does not find, and where one’s own factor is taken away', () => {
+  expect(textos).toMatchObject({
+    titulo: 'SESIONES ABIERTAS',
+    vacio: 'No hay sesiones abiertas.',
+    vacioFiltro: 'No encontramos cuentas con ese nombre o email.',
+    sinSesiones: 'No tiene sesiones abiertas.',
+    propia: 'La verificación de su propia cuenta se desactiva en Seguridad.',
+  })
+})
