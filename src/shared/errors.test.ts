@@ -6,6 +6,7 @@ it('OPEN-66 the sentences that any call may answer are these, to the letter', ()
     fallo: 'Ocurrió un error. Por favor, intente más tarde.',
     sinBase: 'No podemos acceder a los datos en este momento. Intente nuevamente en unos segundos.',
     ocupado: 'Otra operación está usando estos datos. Intente nuevamente en unos segundos.',
+    muchosDocumentos: 'Hay muchos documentos por hacer. Intente nuevamente en unos segundos.',
     lento: 'Lo que envió tardó demasiado en llegar. Intente nuevamente.',
     sinSesion: 'Su sesión no es válida o ha expirado. Ingrese nuevamente.',
     sinPermiso: 'No tiene permiso para esta acción.',

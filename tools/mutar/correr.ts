@@ -23,11 +23,11 @@ const fallasDe = (corridas: readonly TestModule[], unhandledErrors: readonly unk
 /** One test runner for all runs: the demo company is imported once. The first test that fails ends a run. */
 export const abrirCorredor = async (dir: string): Promise<Corredor> => {
   let cortar = async (): Promise<void> => {}
-  let cortando: Promise<void> | undefined
+  const cortes: Promise<void>[] = []
   // not `bail`: that one counts what failed in the runs before, too
   const alFallar = {
     onTestCaseResult: (test: TestCase) => {
-      if (test.result().state === 'failed') cortando ??= cortar()
+      if (test.result().state === 'failed' && cortes.length === 0) cortes.push(cortar())
     },
   }
   const vitest = await createVitest(
@@ -44,9 +44,9 @@ export const abrirCorredor = async (dir: string): Promise<Corredor> => {
       )
       if (specs.length !== pruebas.length)
         throw new Error(`No encuentro alguna de estas pruebas: ${pruebas.join(', ')}`)
-      cortando = undefined
+      cortes.length = 0
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
-      await cortando
+      await Promise.all(cortes)
       // it tells of the runs before, too
       const corridas = testModules.filter((m) =>
         specs.some((s) => s.moduleId === m.moduleId && s.project === m.project),

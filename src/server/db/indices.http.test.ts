@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alSentencia } from '#server/db/db.ts'
 import { features } from '#server/features.ts'
 import { forgetAll } from '#server/memory.ts'
-import { tomar } from '#server/mail/store.ts'
+import { correos } from '#server/mail/store.ts'
 import { onlyOn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 
 /**
@@ -275,7 +275,7 @@ onlyOn('postgres')('the index behind', () => {
   describe('what no call asks', () => {
     it.each<[string, () => Promise<unknown>, string[]]>([
       ['a session’s token', () => clerk.get('/api/Params/dolar'), ['sesion_pkey', 'usuario_pkey']],
-      ['the mail that is due', () => tomar(randomUUID(), 1), ['correo_debido']],
+      ['the mail that is due', () => correos.take([], randomUUID(), 1), ['correo_debido']],
     ])('%s', async (_what, work, indices) => {
       forgetAll()
       expect((await plansOf(work)).indices).toEqual(expect.arrayContaining(indices))

@@ -98,7 +98,9 @@ describe('the database refuses', () => {
     const add = (estados: string[]) =>
       refused(async (on) => {
         for (const estado of estados)
-          await on.insertInto('presupuesto').values({ clienteId, contactoId: 999_999, estado }).execute()
+          await sql`insert into presupuesto ("clienteId", "contactoId", estado) values (${clienteId}, 999999, ${estado})`.execute(
+            on,
+          )
       })
     expect([await add(['Cancelado', 'Carrito']), await add(['Carrito', 'Carrito'])]).toEqual([
       null,

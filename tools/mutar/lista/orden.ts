@@ -86,16 +86,18 @@ const paginaDeSubgrupo`,
     },
   ),
   ...enArchivo('src/server/mail/store.ts', ['src/server/mail/correo.http.test.ts'], {
-    'correo-sin-saltear': [
-      'Dos procesos toman el mismo correo',
-      'for update skip locked)\n    returning',
-      ')\n    returning',
-    ],
-    'correo-de-otro': ['Se anota un correo que ya es de otro', ".where('arriendo', '=', arriendo)\n", ''],
+    'correo-sin-saltear': ['Dos procesos toman el mismo correo', 'limit 1 for update skip locked`', 'limit 1`'],
     'correo-dos-veces': [
       'Un correo ya enviado vuelve a salir',
       "estado in ('fallido', 'demorado')`",
       "estado in ('fallido', 'demorado', 'enviado')`",
     ],
   }),
+  ...enArchivo(
+    'src/server/jobs/lease.ts',
+    ['src/server/mail/correo.http.test.ts', 'src/server/jobs/queue.http.test.ts'],
+    {
+      'trabajo-de-otro': ['Se anota un trabajo que ya es de otro', 'and arriendo = ${lease}::uuid ', ''],
+    },
+  ),
 ]
