@@ -20,13 +20,15 @@ const correr = async (m: Mutacion, copia: Copia, corredor: Corredor, sanas: Set<
   const { archivo, arreglar } = copia.romper(m)
   let vive: boolean
   try {
-    vive = (await corredor.fallan(m.pruebas, archivo)).length === 0
+    corredor.cambio(archivo)
+    vive = (await corredor.fallan(m.pruebas)).length === 0
   } finally {
     arreglar()
+    corredor.cambio(archivo)
   }
   const porVer = m.pruebas.filter((p) => !sanas.has(p))
   if (!vive && porVer.length > 0) {
-    const fallan = await corredor.fallan(porVer, archivo)
+    const fallan = await corredor.fallan(porVer)
     if (fallan.length > 0) throw new Error(`${m.nombre}: falla sin romper nada: ${fallan[0]} (${fallan.at(-1)})`)
     for (const p of porVer) sanas.add(p)
   }
@@ -37,8 +39,10 @@ const palabras = process.argv.slice(2)
 const elegidas = lista.filter((m) => palabras.length === 0 || palabras.some((p) => lleva(m, p)))
 const copia = copiar(root)
 process.on('exit', copia.tirar)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 const corredor = await abrirCorredor(copia.dir)
+// its server of PostgreSQL ends with it
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void corredor.cerrar().finally(() => process.exit(1)))
 const sanas = new Set<string>()
 const fallas: string[] = []
 try {

@@ -24,7 +24,9 @@ export const alcance: readonly Mutacion[] = [
   }),
   ...enArchivo('src/server/http/bind.ts', [ACCESO], {
     'sin-permiso': ['Nadie mira el permiso', 'if (!passes(def.access, sesion)) throw forbidden()\n', ''],
-    'sin-cookie': ['La ficha sola alcanza', '!sesion || !same(sha256(cookie), sesion.cookieHash)', '!sesion'],
+  }),
+  ...enArchivo('src/server/http/bind.ts', ['src/features/sesion/sesion.http.test.ts'], {
+    'sin-cookie': ['Sirve la cookie de otro', '!sesion || !same(sha256(cookie), sesion.cookieHash)', '!sesion'],
   }),
   ...enArchivo('src/features/carrito/server/leer.ts', [CARRITO], {
     'carrito-de-otro-contacto': [
