@@ -44,12 +44,15 @@ const freePort = () =>
   })
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim())
 
+/** Nothing waits for the disk: what a power cut would lose is thrown away with the folder. */
+export const RAPIDA: readonly string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
 /**
  * Starts it; as root under the user `postgres`, since the server refuses root. `fill`: puts the files of a server that
  * was stopped there, instead of new ones.
  */
 export const startPostgres = async (
-  settings: readonly string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  settings: readonly string[] = RAPIDA,
   fill?: (data: string) => void,
 ): Promise<TestServer> => {
   const bin = binaries()

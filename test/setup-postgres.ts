@@ -6,11 +6,13 @@ import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/config.ts'
 import { loadDemo } from '#server/plugs.ts'
 import { startPortal } from '#server/portal.ts'
-import { startPostgres } from './postgres.ts'
+import { abaratarClaves } from './claves.ts'
+import { RAPIDA, startPostgres } from './postgres.ts'
 
 /** Starts a PostgreSQL server and makes one template database with the demo company; every test file copies it. */
 export default async (project: TestProject) => {
-  const server = await startPostgres()
+  // nobody counts the rows meanwhile: a plan would be another one half-way through a run
+  const server = await startPostgres([...RAPIDA, 'autovacuum=off'])
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()
   await admin.query('create database pv_template')
@@ -20,6 +22,7 @@ export default async (project: TestProject) => {
     readConfig({ DATABASE_URL: server.url('pv_template'), DATA_DIR: dir, LOG_LEVEL: 'silent' }),
   )
   await loadDemo(portal.db)
+  await abaratarClaves(portal.db)
   await portal.stop()
   project.provide('postgresUrl', server.url('DATABASE'))
   return async () => {
