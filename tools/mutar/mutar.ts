@@ -1,7 +1,9 @@
-// npm run mutate [-- <palabra>…]: breaks one thing of the list after another in a copy of the tree, runs the tests that
-// must see it, and writes docs/mutaciones.md. Fails when more than one of twenty lives.
+// npm run mutate [-- [--faltan] <palabra>…]: breaks one thing of the list after another in a copy of the tree, runs the
+// tests that must see it, and writes docs/mutaciones.md; `--faltan`: those that are not known to die. Fails when more
+// than one of twenty lives.
 import { readFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { copiar, type Copia } from './copia.ts'
 import { abrirCorredor, type Corredor } from './correr.ts'
 import { lista } from './lista.ts'
@@ -35,8 +37,19 @@ const correr = async (m: Mutacion, copia: Copia, corredor: Corredor, sanas: Set<
   return vive ? 'vive' : 'muere'
 }
 
-const palabras = process.argv.slice(2)
-const elegidas = lista.filter((m) => palabras.length === 0 || palabras.some((p) => lleva(m, p)))
+/** What the page says; read anew each time: whoever runs another part meanwhile keeps its rows. */
+const conocidos = () => (existsSync(PAGINA) ? leer(readFileSync(PAGINA, 'utf8')) : {})
+
+const { values, positionals: palabras } = parseArgs({
+  allowPositionals: true,
+  options: { faltan: { type: 'boolean' } },
+})
+const muertas = new Set(
+  Object.entries(values.faltan ? conocidos() : {}).flatMap(([n, r]) => (r === 'muere' ? [n] : [])),
+)
+const elegidas = lista.filter(
+  (m) => !muertas.has(m.nombre) && (palabras.length === 0 || palabras.some((p) => lleva(m, p))),
+)
 const copia = copiar(root)
 process.on('exit', copia.tirar)
 const corredor = await abrirCorredor(copia.dir)
@@ -51,9 +64,7 @@ try {
     try {
       const r = await correr(m, copia, corredor, sanas)
       console.log(`${i + 1}/${elegidas.length} ${r} ${m.nombre} (${Math.round((Date.now() - empezada) / 1000)} s)`)
-      // read anew each time: whoever runs another part meanwhile keeps its rows
-      const conocidos = existsSync(PAGINA) ? leer(readFileSync(PAGINA, 'utf8')) : {}
-      writeFileSync(PAGINA, escribir(lista, { ...conocidos, [m.nombre]: r }))
+      writeFileSync(PAGINA, escribir(lista, { ...conocidos(), [m.nombre]: r }))
     } catch (e) {
       fallas.push(String(e))
       console.log(`${i + 1}/${elegidas.length} ${String(e)}`)
@@ -62,7 +73,7 @@ try {
 } finally {
   await corredor.cerrar()
 }
-const final = leer(readFileSync(PAGINA, 'utf8'))
+const final = conocidos()
 const vivas = lista.filter((m) => final[m.nombre] === 'vive').map((m) => m.nombre)
 console.log(vivas.length === 0 ? 'No vive ninguna.' : `Viven: ${vivas.join(', ')}`)
 process.exit(fallas.length > 0 || vivas.length > lista.length * MAXIMO_VIVAS ? 1 : 0)

@@ -61,16 +61,13 @@ export const alcance: readonly Mutacion[] = [
         'and (p.fecha is not null or p."contactoId" = ${s.contacto})`',
         'and (true or p."contactoId" = ${s.contacto})`',
       ],
-      'comprobante-de-otro': [
-        'Un cliente baja el comprobante de otro',
-        "who.tipoRol === 3, (q) => q.where('p.clienteId', '=', who.clienteId)",
-        "false, (q) => q.where('p.clienteId', '=', who.clienteId)",
+      // whose a voucher is, its own statement asks and the quote's again: broken one by one neither shows
+      'comprobante-sin-numero': [
+        'Un comprobante se baja con cualquier número',
+        "    .where('v.numero', '=', numero)\n",
+        '',
       ],
-      'comprobante-de-otro-vendedor': [
-        'Un vendedor baja comprobantes ajenos',
-        "who.tipoRol === 2, (q) => q.where('c.idVendedor'",
-        "false, (q) => q.where('c.idVendedor'",
-      ],
+      'comprobante-sin-tipo': ['Un comprobante se baja con cualquier tipo', "    .where('v.tipo', '=', tipo)\n", ''],
       'carritos-en-la-lista': [
         'Los carritos salen en la lista',
         'q.fecha is not null and ${conditions} order',
