@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { comprar, fill, integrar, line, pick, porMetro, qty, quitar, rows } from './carrito.ts'
+import { comprar, fill, line, pick, porMetro, qty, quitar, rows } from './carrito.ts'
+import { integrar } from './integrar.ts'
 import { buyFor, expect, signIn, test } from './portal.ts'
 
 /**

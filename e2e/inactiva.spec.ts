@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { comprar, fill, integrar, minimo, pick, porPieza } from './carrito.ts'
+import { comprar, fill, minimo, pick, porPieza } from './carrito.ts'
 import { ingresar, nuevaCuenta } from './claves.ts'
 import { next, open as checkout, toPayment } from './envio-pago.ts'
+import { integrar } from './integrar.ts'
 import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
 import { agregar, open } from './productos.ts'
 
