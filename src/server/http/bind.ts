@@ -111,7 +111,6 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
       url: def.path,
       config: { call: { name: `${name}.${call}`, def }, ...(def.bodyStream || def.upload ? { stream: true } : {}) },
       schema: {
-        hide: true, // described from the contract itself (openapi.ts)
         ...(def.params ? { params: compilar(def.params) } : {}),
         ...(def.query ? { querystring: compilar(def.query) } : {}),
         ...(def.body && !def.upload ? { body: compilar(def.body) } : {}),
