@@ -8,7 +8,7 @@ import type { CuentaAbierta } from '#features/sesiones/contract.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
 import { mayOpen } from '#shared/screen.ts'
 import { screens } from '#web/screens.ts'
-import { direccionDeResultados } from '#features/productos/web/direcciones.ts'
+import { direccionDeResultados } from '#features/productos/web/addresses.ts'
 import { api, type Person } from '../e2e/portal.ts'
 
 /**

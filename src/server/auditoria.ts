@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { pedido, type Quien } from '#server/pedido.ts'
+import { pedido, type Quien } from '#server/request.ts'
 
 /**
  * What is put on record, by code. Each room names its own with the words of its plug (feature.ts), and adds them here:

@@ -5,7 +5,7 @@ import type { Accion } from '#server/auditoria.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Handlers, Meta } from '#server/http/meta.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Parte } from '#server/jobs/limpiar.ts'
+import type { Parte } from '#server/jobs/clean.ts'
 import type { Params } from '#server/params.ts'
 import type { Lookup } from '#server/session/sesion.ts'
 

@@ -7,7 +7,7 @@ import { edades as edadesSuelo, reglas as delSuelo } from '#server/limpieza.ts'
 import { edades as edadesTrabajo, reglas as deTrabajos } from '#server/jobs/limpieza.ts'
 import { edades as edadesCorreo, reglas as delCorreo } from '#server/mail/limpieza.ts'
 import { startTestPortal, type TestPortal } from '../../test/portal.ts'
-import { limpiar } from './jobs/limpiar.ts'
+import { limpiar } from './jobs/clean.ts'
 
 let t: TestPortal
 beforeAll(async () => void (t = await startTestPortal()))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { leerDireccion } from '#server/mail/direccion.ts'
+import { leerDireccion } from '#server/mail/email.ts'
 import { coloresIlegibles, paletaDe, type Logo, type Marca, type MarcaDePagina } from '#shared/marca.ts'
 
 /**

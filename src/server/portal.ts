@@ -18,9 +18,9 @@ import type { Worker } from './jobs/queue.ts'
 import { CANAL as TRABAJO } from './jobs/store.ts'
 import { setDeaf } from './memory.ts'
 import { startWorker } from './mail/worker.ts'
-import { pedido } from './pedido.ts'
+import { pedido } from './request.ts'
 import { jobsOfAll, plugIn, resume, sweep } from './plugs.ts'
-import { olvidar } from './session/olvidar.ts'
+import { olvidar } from './session/forget.ts'
 
 export type Portal = {
   app: FastifyInstance

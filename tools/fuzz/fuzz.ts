@@ -12,7 +12,7 @@ import { startPostgres } from '../../test/postgres.ts'
 import { startProceso } from '../../test/proceso.ts'
 import { azar } from './azar.ts'
 import { reconocer, resentar, sentar, type Persona } from './gente.ts'
-import { pedidoDe, type Pedido } from './pedidos.ts'
+import { pedidoDe, type Pedido } from './requests.ts'
 
 /**
  * npm run fuzz [-- --pedidos 50000 --semilla N --a-la-vez 6]: generated requests over every call with live sessions of

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { sha256 } from '#server/session/sesion.ts'
-import type { Conocido } from './generar.ts'
+import type { Conocido } from './generate.ts'
 
 /** Live sessions of every kind of account, made in the database: a run that ends one makes it anew. */
 export type Persona = {

@@ -9,7 +9,7 @@ import { jobsDb } from '#server/context.ts'
 import { confirm, escenario, ok, pre } from '../../../test/envio-pago.ts'
 import { gruposMal } from '../../../test/libro.ts'
 import type { Client } from '../../../test/portal.ts'
-import { verificar } from './server/verificar.ts'
+import { verificar } from './server/verify.ts'
 
 const { e, fill } = escenario()
 const SEMILLA = Number(process.env.PV_SEMILLA ?? 20_261_122)

@@ -6,9 +6,9 @@ import { config, jobsDb } from '#server/context.ts'
 import { sweep } from '#server/plugs.ts'
 import { gruposMal, totalesMal } from '../../../test/libro.ts'
 import { onlyOn, startTestPortal, type TestPortal } from '../../../test/portal.ts'
-import { contarNoches } from './server/verificar-informe.ts'
-import { listNoches } from './server/verificar-store.ts'
-import { verificar, verificarDeNoche } from './server/verificar.ts'
+import { contarNoches } from './server/verify-report.ts'
+import { listNoches } from './server/verify-store.ts'
+import { verificar, verificarDeNoche } from './server/verify.ts'
 
 let t: TestPortal
 let cliente: { id: number; codigo: string; razonSocial: string }
@@ -160,7 +160,7 @@ describe('the nightly comparison', () => {
 onlyOn('postgres')('npm run verify', () => {
   const verify = (...args: string[]) =>
     new Promise<{ code: number; out: string }>((done) => {
-      const file = join(import.meta.dirname, 'server/verificar-cli.ts')
+      const file = join(import.meta.dirname, 'server/verify-cli.ts')
       execFile(
         process.execPath,
         [file, ...args],

@@ -11,7 +11,7 @@ import {
   pideLargo,
   type Medible,
 } from './rules.ts'
-import { direccionDeResultados, idsDeDireccion } from './web/direcciones.ts'
+import { direccionDeResultados, idsDeDireccion } from './web/addresses.ts'
 
 /** Any characters at all (a string of unit 'binary' first builds a list of all of them: seconds). */
 const anyText = fc

@@ -7,7 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { notFound, Refusal, textos } from '#shared/errors.ts'
 import { config } from '#server/context.ts'
-import { enPedido } from '#server/pedido.ts'
+import { enPedido } from '#server/request.ts'
 import { bind, cookieName } from './bind.ts'
 import { DOCS_CSP, protector } from './cabeceras.ts'
 import { serveEstado } from './estado.ts'

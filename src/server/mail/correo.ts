@@ -3,11 +3,11 @@ import { afterCommit, config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { wakeUp } from '#server/jobs/wake.ts'
 import { readParams } from '#server/params.ts'
-import { enCabecera, leerDireccion, MAX_DIRECCION } from './direccion.ts'
+import { enCabecera, leerDireccion, MAX_DIRECCION } from './email.ts'
 import { escribir, type Contenido } from './plantilla.ts'
 import { findByClave, insertCorreo, volverAPendiente } from './store.ts'
 
-export { leerDireccion } from './direccion.ts'
+export { leerDireccion } from './email.ts'
 export type { Contenido } from './plantilla.ts'
 
 export type Persona = { readonly email: string; readonly nombre?: string | null }

@@ -1,5 +1,5 @@
 import { coloresDe, logoPropio, type Marca } from '#shared/marca.ts'
-import { limpiar } from './direccion.ts'
+import { limpiar } from './email.ts'
 
 /** What a mail says; the layout is always the same. Texts are plain: whatever they hold is shown, never run. */
 export type Contenido = {

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { reason, shown, withoutPassword } from '#server/config-reading.ts'
-import { leerDireccion, enCabecera } from './direccion.ts'
+import { leerDireccion, enCabecera } from './email.ts'
 
 /** The mail server of `SMTP_URL` and the sender of `MAIL_FROM`, as the configuration reads them. */
 export type Smtp = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dibujar, TAMANOS } from './dibujar.ts'
-import type { Dibujo } from './dibujar.ts'
+import { dibujar, TAMANOS } from './draw.ts'
+import type { Dibujo } from './draw.ts'
 import {
   direccionDibujo,
   etiquetaVista,

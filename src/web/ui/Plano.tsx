@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { dibujar } from '#shared/dibujo/dibujar.ts'
+import { dibujar } from '#shared/dibujo/draw.ts'
 import { leerDireccion } from '#shared/dibujo/perfil.ts'
 
 type Props = {

@@ -26,7 +26,7 @@ export const alcance: readonly Mutacion[] = [
     'sin-permiso': ['Nadie mira el permiso', 'if (!passes(def.access, sesion)) throw forbidden()\n', ''],
     'sin-cookie': ['La ficha sola alcanza', '!sesion || !same(sha256(cookie), sesion.cookieHash)', '!sesion'],
   }),
-  ...enArchivo('src/features/carrito/server/leer.ts', [CARRITO], {
+  ...enArchivo('src/features/carrito/server/read.ts', [CARRITO], {
     'carrito-de-otro-contacto': [
       'Se lee el carrito nombrando a otro contacto',
       'if (contactoId !== who.contactoId) throw notFound()\n',

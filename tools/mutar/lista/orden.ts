@@ -5,7 +5,7 @@ const OPERACIONES = 'src/features/presupuestos/operaciones.http.test.ts'
 
 /** In which order, how many, and which page. */
 export const orden: readonly Mutacion[] = [
-  ...enArchivo('src/features/productos/server/buscar.ts', [PRODUCTOS], {
+  ...enArchivo('src/features/productos/server/search.ts', [PRODUCTOS], {
     'pagina-dos-ensancha': [
       'Pasada la última página de una búsqueda justa se buscan otras cosas',
       'page > 1 ? at(1) : busca',

@@ -43,7 +43,7 @@ export const pantallas: readonly Mutacion[] = [
       "access === 'sin-sesion' ? true",
     ],
   }),
-  ...enArchivo('src/features/productos/web/direcciones.ts', ['src/features/productos/rules.test.ts'], {
+  ...enArchivo('src/features/productos/web/addresses.ts', ['src/features/productos/rules.test.ts'], {
     'codigos-raros': [
       'Una dirección trae cualquier cosa como código',
       "typeof id === 'string' && CODE.test(id)",

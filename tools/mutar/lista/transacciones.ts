@@ -75,7 +75,7 @@ export const transacciones: readonly Mutacion[] = [
   ...enArchivo('src/features/carrito/server/presente.ts', [AGREGAR], {
     'stock-justo': ['La cantidad igual al stock no alcanza', 'p.stock >= l.cantidadTiras', 'p.stock > l.cantidadTiras'],
   }),
-  ...enArchivo('src/features/carrito/server/cerrar.ts', [CARRITO], {
+  ...enArchivo('src/features/carrito/server/close.ts', [CARRITO], {
     'guarda-descuento-viejo': [
       'Al guardar no se mira el descuento de cliente que se vio',
       '!sameDiscount || !sameLines',
@@ -99,7 +99,7 @@ export const transacciones: readonly Mutacion[] = [
       'least("ultimoItem", ${p.item}::int)',
     ],
   }),
-  ...enArchivo('src/features/carrito/server/editar.ts', [AGREGAR], {
+  ...enArchivo('src/features/carrito/server/edit.ts', [AGREGAR], {
     'suma-sin-tope': [
       'Sumar a una línea pasa el máximo',
       'if (known) requireCantidad(producto, total, minimoMC)\n  else if',

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { showCuit } from '#shared/identity.ts'
-import { Estado } from '#web/ui/Estado.tsx'
+import { Estado } from '#web/ui/ActiveState.tsx'
 import type { Cliente } from '../contract.ts'
 import { textos } from '../rules.ts'
 

@@ -3,9 +3,9 @@ import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { params } from './params.ts'
 import { politicaReclamos } from './politica.ts'
-import { aceptarPoliticas, insertHistorico } from './responder.ts'
+import { aceptarPoliticas, insertHistorico } from './answer.ts'
 
-export { pendientes } from './responder.ts'
+export { pendientes } from './answer.ts'
 
 const actions = {
   'politica-aceptada': 'Política de reclamos aceptada',

@@ -8,7 +8,7 @@ import { dec, money, showKilos, showMoney, showPct, sum } from '#shared/money.ts
 import { AreaField } from '#web/ui/Field.tsx'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { checkFirme, checkObservaciones, largoDe, limites, textos } from '../rules.ts'
-import { Documento } from './Documento.tsx'
+import { Documento } from './HojaSolicitud.tsx'
 import { useQuote } from './queries.ts'
 import { Reloj } from './Reloj.tsx'
 import { Terminos } from './Terminos.tsx'

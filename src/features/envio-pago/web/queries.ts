@@ -39,7 +39,7 @@ export const useTerminos = (enabled: boolean) =>
     queryFn: async ({ signal }) => {
       const [{ termsConditions }, { limpiar }] = await Promise.all([
         call(contract.getTermsConditions, {}, { signal }),
-        import('./limpiar.ts'),
+        import('./clean-html.ts'),
       ])
       return limpiar(termsConditions)
     },

@@ -7,7 +7,7 @@ import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { params } from './params.ts'
 import { mergeVentas } from './store.ts'
-import { verificarDeNoche } from './verificar.ts'
+import { verificarDeNoche } from './verify.ts'
 import { kilosDashboard } from './dashboard.ts'
 
 /** The instant of the dollar rate as the wire writes it; null while none is known. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { conBase } from '#server/comando.ts'
 import { DIAS } from './claves.ts'
 import { hablaDeClaves, mandarClaves } from './cli-claves.ts'
-import { runImport } from './cli-importar.ts'
+import { runImport } from './cli-import.ts'
 
 const USO = `Uso:
   npm run import -- CARPETA [--dry-run]   importa los archivos CSV de la carpeta (docs/integracion.md)

@@ -2,7 +2,7 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { loadDemo } from './demo.ts'
-import { recibir } from './recibir.ts'
+import { recibir } from './receive.ts'
 
 const actions = {
   importacion: 'Importación de datos',

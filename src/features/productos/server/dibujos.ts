@@ -1,4 +1,4 @@
-import { dibujar, TAMANOS } from '#shared/dibujo/dibujar.ts'
+import { dibujar, TAMANOS } from '#shared/dibujo/draw.ts'
 import { leerDireccion } from '#shared/dibujo/perfil.ts'
 import { aSvg } from '#shared/dibujo/svg.ts'
 import type { PublicFile } from '#server/feature.ts'

@@ -3,7 +3,7 @@ import { momento, remembered } from '#server/memory.ts'
 import type { Consulta } from '../palabras.ts'
 import { POR_PAGINA } from '../rules.ts'
 import type { ProductoRow } from './producto-row.ts'
-import { filasDe, idsHallados, parecidas, type Donde } from './store-buscar.ts'
+import { filasDe, idsHallados, parecidas, type Donde } from './store-search.ts'
 
 /**
  * What a query finds is the same for every client, and people ask for the same things: to order what a broad word finds

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { aSvg } from '#shared/dibujo/svg.ts'
-import { dibujar } from '#shared/dibujo/dibujar.ts'
+import { dibujar } from '#shared/dibujo/draw.ts'
 import { parsePerfil } from '#shared/dibujo/perfil.ts'
 import { notFound } from '#shared/errors.ts'
 import { showPeso } from '#shared/money.ts'

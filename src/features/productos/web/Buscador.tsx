@@ -8,7 +8,7 @@ import { useSend } from '#web/ui/useSend.ts'
 import './productos.css'
 import { contract } from '../contract.ts'
 import { MIN_BUSQUEDA, textos } from '../rules.ts'
-import { direccionDeResultados } from './direcciones.ts'
+import { direccionDeResultados } from './addresses.ts'
 
 /**
  * The header's product search (HEAD-03 … HEAD-07). Without a chosen client there is nothing to ask: the results say so.

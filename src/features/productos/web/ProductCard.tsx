@@ -6,7 +6,7 @@ import { Plano } from '#web/ui/Plano.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import type { Product } from '../contract.ts'
 import { HERRAMIENTAS } from '../rules.ts'
-import { direccionDeProducto } from './direcciones.ts'
+import { direccionDeProducto } from './addresses.ts'
 
 type Shown = Omit<Product, 'productSuggestions'>
 

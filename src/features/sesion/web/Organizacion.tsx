@@ -5,7 +5,7 @@ import { marca } from '#web/marca.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { contract, type SegundoFactor } from '../contract.ts'
 import { avisoOrganizacion, internalPath, textosOrganizacion } from '../rules.ts'
-import { entrar } from './entrar.ts'
+import { entrar } from './enter.ts'
 
 /** The other way in, where one is configured (OPEN-10): a plain link, as the browser itself must go there. */
 export const Organizacion = () => {

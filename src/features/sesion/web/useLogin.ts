@@ -4,7 +4,7 @@ import { call } from '#web/api.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type PrimerIngreso, type SegundoFactor, type Session } from '../contract.ts'
 import { checkLogin, type LoginForm } from '../rules.ts'
-import { entrar } from './entrar.ts'
+import { entrar } from './enter.ts'
 
 const empty: LoginForm = { email: '', identificationType: 2, identification: '', password: '', captchaToken: null }
 

@@ -3,7 +3,7 @@ import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { readVendedor, searchVendedores } from './directorio.ts'
-import { createVendedor, updateVendedor } from './guardar.ts'
+import { createVendedor, updateVendedor } from './save.ts'
 
 export { toVendedor } from './directorio.ts'
 export { findVendedor, listStaff } from './store.ts'

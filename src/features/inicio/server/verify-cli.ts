@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { conBase } from '#server/comando.ts'
-import { contar, contarNoches } from './verificar-informe.ts'
-import { verificar } from './verificar.ts'
-import { listNoches, nombresDe } from './verificar-store.ts'
+import { contar, contarNoches } from './verify-report.ts'
+import { verificar } from './verify.ts'
+import { listNoches, nombresDe } from './verify-store.ts'
 
 const USO = `Uso:
   npm run verify                 compara el libro de ventas con los renglones y repara lo que difiere

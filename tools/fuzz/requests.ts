@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteDef } from '#shared/route.ts'
 import type { Azar } from './azar.ts'
-import { comoTexto, generar, type Conocido } from './generar.ts'
+import { comoTexto, generar, type Conocido } from './generate.ts'
 
 export type Pedido = {
   readonly nombre: string

@@ -13,7 +13,7 @@ const how = (code, signal) => (signal ? `por la señal ${signal}` : `con código
  * `mostMs`, from the start again once it ran `calmMs`. A signal is passed on as often as it comes: the second one ends
  * the portal at once.
  */
-export const vigilar = (command, args, options, { pauseMs = 1000, mostMs = 60_000, calmMs = 300_000 } = {}) =>
+export const supervise = (command, args, options, { pauseMs = 1000, mostMs = 60_000, calmMs = 300_000 } = {}) =>
   new Promise((done) => {
     let pause = pauseMs
     let child = null

@@ -3,7 +3,7 @@ import { jobsDb, log } from '#server/context.ts'
 import type { Tables } from '#server/db/db.ts'
 import { addDays, toDay, toTime, type Day } from '#shared/dates.ts'
 import { money } from '#shared/money.ts'
-import * as store from './verificar-store.ts'
+import * as store from './verify-store.ts'
 
 /**
  * What a comparison of the ledger with the lines found; `kilos` and `gasto` (dollars) are the sums of what was apart,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as core from 'zod/v4/core'
 import * as z from 'zod/mini'
-import { compilar } from './compilar.ts'
+import { compilar } from './compile-schema.ts'
 
 /** A schema of every kind the contracts use, made anew. */
 const make = () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 
-const dir = mkdtempSync(join(tmpdir(), 'pv-vigilar-'))
+const dir = mkdtempSync(join(tmpdir(), 'pv-supervise-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 /** A supervisor in a process of its own over a child that says its number and then does `doing`. */
@@ -14,8 +14,8 @@ const run = (doing: string, pauses: { pauseMs?: number; mostMs?: number; calmMs?
   const p = spawn(process.execPath, [
     '--input-type=module',
     '-e',
-    `import { vigilar } from ${JSON.stringify(join(import.meta.dirname, 'vigilar.mjs'))}
-    process.exit(await vigilar(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' }, ${JSON.stringify(pauses)}))`,
+    `import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.mjs'))}
+    process.exit(await supervise(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' }, ${JSON.stringify(pauses)}))`,
   ])
   let out = ''
   for (const s of [p.stdout, p.stderr]) s.on('data', (d: Buffer) => (out += d.toString()))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { enCabecera, leerDireccion, limpiar } from './direccion.ts'
+import { enCabecera, leerDireccion, limpiar } from './email.ts'
 
 describe('an address', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { showDay, toTime } from '#shared/dates.ts'
 import { showInt, showKilos, showLargo, showMoney } from '#shared/money.ts'
-import type { Verificacion } from './verificar.ts'
-import type { Diferencia, Nombres } from './verificar-store.ts'
+import type { Verificacion } from './verify.ts'
+import type { Diferencia, Nombres } from './verify-store.ts'
 
 const veces = (n: number, uno: string, varios: string) => `${showInt(n)} ${n === 1 ? uno : varios}`
 const signed = (value: string, show: (n: number) => string) =>
