@@ -79,6 +79,22 @@ const openPools = (config: Config, host: string | null) => {
   return { people, jobs, close: async () => void (await Promise.all([people.close(), jobs.close()])) }
 }
 
+/** What is measured while the portal runs; a statement that takes long is told besides. */
+const openMeasures = (pools: Parameters<typeof openMedidas>[1], log: (event: string, details?: object) => void) => {
+  const medidas = openMedidas(VERSION, pools)
+  medirColas(medidas, leerColas)
+  alSentencia((ms, text) => {
+    medidas.sentencia(ms)
+    if (ms > LENTA)
+      log('sentencia_lenta', {
+        ms: Math.round(ms),
+        pedido: pedido()?.numero,
+        texto: text.replace(/\s+/g, ' ').slice(0, 200),
+      })
+  })
+  return medidas
+}
+
 /**
  * Opens the database (embedded or PostgreSQL), migrates it and builds the server; it does not listen yet. `more`: rooms
  * besides those of features.ts, of tests.
@@ -102,20 +118,10 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
     plugIn()
     await migrate(jobs.db)
     let stopping = false
-    const medidas = openMedidas(
-      VERSION,
+    const medidas = openMeasures(
       embedded ? { unico: people.pool } : { personas: people.pool, trabajos: jobs.pool },
+      log,
     )
-    medirColas(medidas, leerColas)
-    alSentencia((ms, text) => {
-      medidas.sentencia(ms)
-      if (ms > LENTA)
-        log('sentencia_lenta', {
-          ms: Math.round(ms),
-          pedido: pedido()?.numero,
-          texto: text.replace(/\s+/g, ' ').slice(0, 200),
-        })
-    })
     const app = await buildApp([...features, ...more], { medidas, stopping: () => stopping })
     write = (event, details) => app.log.info({ ...details, event }, event)
     const escucha = await hearOthers(config, log)

@@ -1,4 +1,4 @@
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { openLine } from './line.ts'
 
 /**
@@ -6,6 +6,8 @@ import { openLine } from './line.ts'
  * only.
  */
 export type Documento = TDocumentDefinitions
+/** A part of one. */
+export type PdfContent = Content
 export type Pie = { /** Text at the lower left of every page; 'Página n de m' stands at the right. */ pie?: string }
 
 const line = openLine({

@@ -8,6 +8,12 @@ const TOP = 22
 const HEIGHT = 22
 const GAP = 6
 
+/** How the load stands to a full truck. */
+const sentenceOf = (total: number): string =>
+  total > limiteCamionKg
+    ? `Supera en ${showInt(Math.round(total - limiteCamionKg))} kilos el camión completo de ${showInt(limiteCamionKg)}.`
+    : `Quedan ${showInt(Math.round(limiteCamionKg - total))} kilos hasta el camión completo de ${showInt(limiteCamionKg)}.`
+
 /** Hatching at 45° inside a box, as one path. */
 const hatch = (x: number, w: number): string => {
   let d = ''
@@ -20,6 +26,14 @@ const hatch = (x: number, w: number): string => {
   }
   return d
 }
+
+/** How far the load reaches, above the box: a dimension line with its two strokes. */
+const Cota = ({ end }: { end: number }) => (
+  <>
+    <path className="dim" d={`M${LEFT} 16V6M${end.toFixed(1)} 16V6M${LEFT} 11H${end.toFixed(1)}`} />
+    <path className="tick" d={`M${LEFT - 4} 15l8 -8M${(end - 4).toFixed(1)} 15l8 -8`} />
+  </>
+)
 
 /** The load beside a full truck, each line a cut piece of its weight (SHIP-49). */
 export const Camion = ({ kilos }: { kilos: readonly number[] }) => {
@@ -57,12 +71,7 @@ export const Camion = ({ kilos }: { kilos: readonly number[] }) => {
             <path className="piece" d={`M${p.x.toFixed(1)} ${TOP}h${p.w.toFixed(1)}v${HEIGHT}h${(-p.w).toFixed(1)}Z`} />
           </g>
         ))}
-        {total > 0 && (
-          <>
-            <path className="dim" d={`M${LEFT} 16V6M${at(total).toFixed(1)} 16V6M${LEFT} 11H${at(total).toFixed(1)}`} />
-            <path className="tick" d={`M${LEFT - 4} 15l8 -8M${(at(total) - 4).toFixed(1)} 15l8 -8`} />
-          </>
-        )}
+        {total > 0 && <Cota end={at(total)} />}
         <path className="dim" d={[0, ...ticks].map((kg) => `M${at(kg).toFixed(1)} ${bottom + 4}v6`).join('')} />
         <path
           className={over ? 'limit over' : 'limit'}
@@ -82,11 +91,7 @@ export const Camion = ({ kilos }: { kilos: readonly number[] }) => {
           {showInt(limiteCamionKg)}
         </text>
       </svg>
-      <p>
-        {over
-          ? `Supera en ${showInt(Math.round(total - limiteCamionKg))} kilos el camión completo de ${showInt(limiteCamionKg)}.`
-          : `Quedan ${showInt(Math.round(limiteCamionKg - total))} kilos hasta el camión completo de ${showInt(limiteCamionKg)}.`}
-      </p>
+      <p>{sentenceOf(total)}</p>
     </div>
   )
 }

@@ -50,11 +50,8 @@ const clean = (text: string | null | undefined): string =>
     .trim()
     .normalize('NFC')
 
-/**
- * What was sent, as the cart keeps it. Refuses ids that are not the client's to choose with the sentence of a missing
- * choice.
- */
-const keep = (r: PreconfirmReq, p: store.Eleccion, e: store.Elegidos) => {
+/** Refuses ids that are not the client's to choose with the sentence of a missing choice. */
+const requireChosen = (p: store.Eleccion, e: store.Elegidos): void => {
   const problems: [string, string, boolean][] = [
     ['clienteTiendaEntregaNro', textos.tienda, !p.esObra && !e.tienda],
     ['provinciaId', textos.obra, p.esObra && !e.provincia],
@@ -63,6 +60,11 @@ const keep = (r: PreconfirmReq, p: store.Eleccion, e: store.Elegidos) => {
     ['condicionPagoId', textos.pago, e.pago === null],
   ]
   refuse(problems.flatMap(([field, detail, wrong]) => (wrong ? [{ field, detail }] : [])))
+}
+
+/** What was sent, as the cart keeps it. Refuses what is not the client's to choose. */
+const keep = (r: PreconfirmReq, p: store.Eleccion, e: store.Elegidos) => {
+  requireChosen(p, e)
   const { tienda, provincia } = e
   const telefono = clean(r.telefono) || null
   const [calle, nro, localidad, codigoPostal] = [
@@ -140,7 +142,7 @@ export const preconfirmBudget = async (who: Sesion, r: PreconfirmReq): Promise<Q
     // a weight that grew since: prices are proven unchanged
     if (vista.lineas.some(excede)) throw badInput(carrito.cantidadInvalida)
     const esObra = r.esObra === true
-    const pedido = {
+    const eleccion = {
       esObra,
       tiendaNro: esObra ? 0 : r.clienteTiendaEntregaNro!,
       transporteId: r.transporteId!,
@@ -148,7 +150,7 @@ export const preconfirmBudget = async (who: Sesion, r: PreconfirmReq): Promise<Q
       condicionPagoId: r.condicionPagoId!,
       provinciaId: r.provinciaId ?? 0,
     }
-    const kept = keep(sent, pedido, await store.findElegidos(on, cliente, pedido))
+    const kept = keep(sent, eleccion, await store.findElegidos(on, cliente, eleccion))
     const { montoTotalSinDto, montoTotal, pesoTotal } = totales(vista.lineas)
     const lineas = JSON.stringify(vista.lineas.map(({ item, pesoSubtotal }) => ({ item, pesoSubtotal })))
     await store.savePreconfirmado(on, {

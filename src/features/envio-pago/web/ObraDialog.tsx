@@ -14,6 +14,41 @@ export const ObraDialog = ({ open, ...rest }: Props) => (
   </Modal>
 )
 
+/** What of the address is written; the province is chosen. */
+const Domicilio = ({ obra, set }: { obra: Obra; set: (patch: Partial<Obra>) => void }) => (
+  <>
+    <TextField
+      label="Localidad"
+      autoComplete="off"
+      maxLength={250}
+      value={obra.localidad}
+      onChange={(e) => set({ localidad: e.target.value })}
+    />
+    <TextField
+      label="Calle"
+      autoComplete="off"
+      maxLength={250}
+      value={obra.obraCalle}
+      onChange={(e) => set({ obraCalle: e.target.value })}
+    />
+    <TextField
+      label="Número"
+      autoComplete="off"
+      maxLength={30}
+      value={obra.obraNro}
+      onChange={(e) => set({ obraNro: e.target.value })}
+    />
+    <TextField
+      label="Código postal"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      value={obra.obraCodigoPostal}
+      onChange={(e) => set({ obraCodigoPostal: soloDigitos(e.target.value) })}
+    />
+  </>
+)
+
 const Form = ({ obra, onClose, onCreate }: Omit<Props, 'open'>) => {
   const [o, setO] = useState<Obra>(obra ?? obraVacia)
   const { data: provincias = [], error, refetch } = useProvincias(true)
@@ -40,35 +75,7 @@ const Form = ({ obra, onClose, onCreate }: Omit<Props, 'open'>) => {
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="Localidad"
-          autoComplete="off"
-          maxLength={250}
-          value={o.localidad}
-          onChange={(e) => set({ localidad: e.target.value })}
-        />
-        <TextField
-          label="Calle"
-          autoComplete="off"
-          maxLength={250}
-          value={o.obraCalle}
-          onChange={(e) => set({ obraCalle: e.target.value })}
-        />
-        <TextField
-          label="Número"
-          autoComplete="off"
-          maxLength={30}
-          value={o.obraNro}
-          onChange={(e) => set({ obraNro: e.target.value })}
-        />
-        <TextField
-          label="Código postal"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          value={o.obraCodigoPostal}
-          onChange={(e) => set({ obraCodigoPostal: soloDigitos(e.target.value) })}
-        />
+        <Domicilio obra={o} set={set} />
       </div>
       <div className="acts">
         <button type="button" className="btn" onClick={onClose}>

@@ -10,6 +10,17 @@ const short = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
 const brief = (v: number) =>
   v >= 1e6 ? `${short.format(v / 1e6)} M` : v >= 1e3 ? `${short.format(v / 1e3)} mil` : short.format(v)
 
+const Leyenda = ({ grupos }: { grupos: readonly (Grupo & { color: number })[] }) => (
+  <ul className="legend" aria-label="Grupos">
+    {grupos.map((grupo) => (
+      <li key={grupo.id}>
+        <i style={{ background: `var(--g${grupo.color})` }} />
+        {grupo.descripcion}
+      </li>
+    ))}
+  </ul>
+)
+
 /**
  * The legend and both charts. A group keeps its colour whatever is chosen beside it: it goes by its place among all
  * groups.
@@ -39,14 +50,7 @@ export const Graficos = ({
   const dollars = (v: number) => showMoney(v, 'US$')
   return (
     <>
-      <ul className="legend" aria-label="Grupos">
-        {shown.map((g) => (
-          <li key={g.id}>
-            <i style={{ background: `var(--g${g.color})` }} />
-            {g.descripcion}
-          </li>
-        ))}
-      </ul>
+      <Leyenda grupos={shown} />
       <div className="charts" data-dense={shown.length > 6 || undefined}>
         <Informe
           title="INFORME DE ÚLTIMAS OPERACIONES"

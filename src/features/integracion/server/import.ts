@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { corto, esObligatoria, type Contexto } from './columnas.ts'
+import { corto, esObligatoria, type Contexto, type Valores } from './columnas.ts'
 import type { Entidad, Fila, Problema } from './entidad.ts'
 import { fechasDe, lectorDe, type Campos } from './fila.ts'
 import { saveLote, terminar, type Memoria } from './lote.ts'
@@ -89,6 +89,10 @@ const vigiaDeFechas = (entidad: Entidad) => {
   }
 }
 
+/** What of a row makes it the one it is. */
+const claveDe = ({ clave }: Entidad, valores: Valores): string =>
+  clave.map((columna) => String(valores[columna])).join('\u0000')
+
 /**
  * Reads a source to its end and writes it batch by batch. Bad lines are told and left out; repeating changes nothing.
  */
@@ -119,7 +123,7 @@ export const importEntidad = async (
     const leida = readFila(campos)
     if ('motivo' in leida) return mala({ linea, ...leida })
     fechas.mira(campos)
-    const clave = entidad.clave.map((c) => String(leida.v[c])).join('\u0000')
+    const clave = claveDe(entidad, leida.v)
     if (lote.size >= LOTE || lote.has(clave)) await save()
     lote.set(clave, { linea, v: leida.v })
   }

@@ -10,22 +10,11 @@ import { contract } from '../contract.ts'
 import { MIN_BUSQUEDA, textos } from '../rules.ts'
 import { direccionDeResultados } from './addresses.ts'
 
-/**
- * The header's product search (HEAD-03 … HEAD-07). Without a chosen client there is nothing to ask: the results say so.
- */
-export const Buscador = () => {
-  const session = useSession()
+/** Finds, and goes to what was found. Without a chosen client there is nothing to ask: the results say so. */
+const useFindAndGo = (name: string) => {
   const clienteId = useClienteId()
   const navigate = useNavigate()
-  const hint = useId()
-  const [text, setText] = useState('')
-  const [focused, setFocused] = useState(false)
-  const { busy, refusal, send, clear } = useSend()
-  const name = text.trim()
-  const enough = name.length >= MIN_BUSQUEDA
-  if (!can(session, ...catalogo)) return <div className="find" />
-
-  const search = async () => {
+  return async () => {
     const found = clienteId === 0 ? [] : values(await call(contract.search, { query: { name, clienteId } }))
     await navigate(
       direccionDeResultados(
@@ -34,9 +23,25 @@ export const Buscador = () => {
       ),
     )
   }
+}
+
+/**
+ * The header's product search (HEAD-03 … HEAD-07).
+ */
+export const Buscador = () => {
+  const session = useSession()
+  const hint = useId()
+  const [text, setText] = useState('')
+  const [focused, setFocused] = useState(false)
+  const { busy, refusal, send, clear } = useSend()
+  const name = text.trim()
+  const findAndGo = useFindAndGo(name)
+  const enough = name.length >= MIN_BUSQUEDA
+  if (!can(session, ...catalogo)) return <div className="find" />
+
   const submit = (e: FormEvent) => {
     e.preventDefault()
-    if (enough) void send(search)
+    if (enough) void send(findAndGo)
   }
   const shown = refusal ?? (!enough && (focused || text !== '') ? textos.minimoBusqueda : null)
   return (

@@ -81,13 +81,9 @@ const ParaQuien = () => {
   return nombre ? <>Para {nombre}, con su lista de precios.</> : null
 }
 
-/** Subproduct and search by description (CAT-06, CAT-07, CAT-09). */
-const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | null; name: string }) => {
-  const navigate = useNavigate()
+/** The list whose choice changed the address: the keyboard stays in it. */
+const useKeptFocus = (prod: number | null) => {
   const select = useRef<HTMLSelectElement | null>(null)
-  const [text, setText] = useState(name)
-  useChanged(name, () => setText(name))
-  // the address changed because of this list: the keyboard stays in it
   useEffect(() => {
     const back = select.current
     select.current = null
@@ -95,6 +91,15 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
     const timer = setTimeout(() => back.focus({ preventScroll: true }), 0)
     return () => clearTimeout(timer)
   }, [prod])
+  return select
+}
+
+/** Subproduct and search by description (CAT-06, CAT-07, CAT-09). */
+const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | null; name: string }) => {
+  const navigate = useNavigate()
+  const select = useKeptFocus(prod)
+  const [text, setText] = useState(name)
+  useChanged(name, () => setText(name))
   const go = (sub: number | null, q: string) =>
     void navigate(`/productos/${grupo.id}${sub === null ? '' : `/${sub}`}${q ? `?q=${encodeURIComponent(q)}` : ''}`)
   const submit = (e: FormEvent) => {

@@ -9,7 +9,7 @@ import type { Meta } from '#server/http/meta.ts'
 import { menusOf } from '#server/menu.ts'
 import { redDe } from '#server/session/red.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
-import { readParams } from '#server/params.ts'
+import { readParams, type Params } from '#server/params.ts'
 import { enTurno } from '#server/turnos.ts'
 import type { LoginData, PrimerIngreso, SegundoFactor, Session } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -81,6 +81,49 @@ const tryClave = async (
   return cuenta
 }
 
+const paramsListOf = (c: store.Cuenta, params: Pick<Params, 'ProductoCantidadMinimaMC' | 'shoopEnabled'>) => ({
+  $values: [
+    { nombre: 'ProductoCantidadMinimaMC', valor: String(params.ProductoCantidadMinimaMC) },
+    { nombre: 'listaPrecioId', valor: c.listaPrecioId === null ? '' : String(c.listaPrecioId) },
+    { nombre: 'shoopEnabled', valor: String(params.shoopEnabled) },
+  ],
+})
+
+/** The session as the browser keeps it. */
+const toSession = async (c: store.Cuenta, tokens: Session['tokens']): Promise<Session> => {
+  const params = await readParams(db())
+  const seconds = params.shoopExpirationTime
+  const userName = `${c.nombre} ${c.apellido}`.trim()
+  return {
+    userId: c.id,
+    contactoId: c.contactoId,
+    userName,
+    bussinessName: c.razonSocial ?? userName,
+    email: c.email,
+    tipoRol: c.tipoRol,
+    clienteId: c.tipoRol === 3 ? c.clienteId! : 0,
+    sellerId: c.tipoRol === 1 ? 0 : (c.idVendedor ?? 0),
+    telefono: c.telefono,
+    phoneNumberSeller: c.tipoRol === 3 ? toWhatsApp(c.telefonoVendedor) : null,
+    identificationId: c.tipoDocumento,
+    documentoNro: c.documentoNro,
+    cuit: c.tipoRol === 3 ? c.cuit : null,
+    ultimoLogin: c.ultimoLogin ? toTime(c.ultimoLogin) : null,
+    menus: { $values: await menusOf(c.tipoRol, c.permisos) },
+    permisos: { $values: c.permisos },
+    listaPrecioId: c.listaPrecioId,
+    nombreFantasiaVendedor: c.idVendedor
+      ? (c.nombreFantasiaVendedor ?? `${c.nombreVendedor} ${c.apellidoVendedor}`)
+      : null,
+    paramsList: paramsListOf(c, params),
+    shoopExpirationTime: seconds,
+    expirationTime: seconds,
+    realExpirationTime: seconds,
+    ...(await pendientes({ tipoRol: c.tipoRol, clienteId: c.clienteId ?? 0, contactoId: c.contactoId })),
+    tokens,
+  }
+}
+
 /**
  * Opens a session: a token for local storage and a second secret in an HttpOnly cookie; both are kept as hashes.
  * Refuses 403 an account that is not in force.
@@ -109,43 +152,7 @@ export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<S
   })
   meta.setCookie(cookie, config().sessionHours * 3600)
   entregarDispositivo()
-  const params = await readParams(db())
-  const seconds = params.shoopExpirationTime
-  const userName = `${c.nombre} ${c.apellido}`.trim()
-  return {
-    userId: c.id,
-    contactoId: c.contactoId,
-    userName,
-    bussinessName: c.razonSocial ?? userName,
-    email: c.email,
-    tipoRol: c.tipoRol,
-    clienteId: c.tipoRol === 3 ? c.clienteId! : 0,
-    sellerId: c.tipoRol === 1 ? 0 : (c.idVendedor ?? 0),
-    telefono: c.telefono,
-    phoneNumberSeller: c.tipoRol === 3 ? toWhatsApp(c.telefonoVendedor) : null,
-    identificationId: c.tipoDocumento,
-    documentoNro: c.documentoNro,
-    cuit: c.tipoRol === 3 ? c.cuit : null,
-    ultimoLogin: c.ultimoLogin ? toTime(c.ultimoLogin) : null,
-    menus: { $values: await menusOf(c.tipoRol, c.permisos) },
-    permisos: { $values: c.permisos },
-    listaPrecioId: c.listaPrecioId,
-    nombreFantasiaVendedor: c.idVendedor
-      ? (c.nombreFantasiaVendedor ?? `${c.nombreVendedor} ${c.apellidoVendedor}`)
-      : null,
-    paramsList: {
-      $values: [
-        { nombre: 'ProductoCantidadMinimaMC', valor: String(params.ProductoCantidadMinimaMC) },
-        { nombre: 'listaPrecioId', valor: c.listaPrecioId === null ? '' : String(c.listaPrecioId) },
-        { nombre: 'shoopEnabled', valor: String(params.shoopEnabled) },
-      ],
-    },
-    shoopExpirationTime: seconds,
-    expirationTime: seconds,
-    realExpirationTime: seconds,
-    ...(await pendientes({ tipoRol: c.tipoRol, clienteId: c.clienteId ?? 0, contactoId: c.contactoId })),
-    tokens: { idToken: token, expiresAt: toTime(vence) },
-  }
+  return toSession(c, { idToken: token, expiresAt: toTime(vence) })
 }
 
 /** A session for whoever proved to be this account, or the step to the code that is still missing. */

@@ -55,53 +55,60 @@ export const Component = () => {
   )
 }
 
-const PerfilCliente = ({ perfil: p, own }: { perfil: Perfil; own: boolean }) => {
+/** Who the client is; on one's own profile with whom one signed in. */
+const Datos = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
   const session = useSession()
+  return (
+    <section className="panel datosPersona" aria-labelledby="pf-d">
+      <div className="nt">
+        <h2 id="pf-d">{own ? textos.misDatos : textos.datosDelCliente}</h2>
+        <Estado activo={perfil.activo} />
+      </div>
+      <dl>
+        <div className="largo">
+          <dt>Razón social</dt>
+          <dd>{perfil.razonSocial}</dd>
+        </div>
+        <div>
+          <dt>Nombre de fantasía</dt>
+          <dd>{perfil.nombreFantasia ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>CUIT</dt>
+          <dd className="mono">{showCuit(perfil.documentoNro)}</dd>
+        </div>
+        <div>
+          <dt>Teléfono</dt>
+          <dd>{perfil.telefono ?? '—'}</dd>
+        </div>
+        <div className="correo">
+          <dt>Email</dt>
+          <dd>{perfil.email ?? '—'}</dd>
+        </div>
+        {own && (
+          <div>
+            <dt>Usuario</dt>
+            <dd>{session.userName}</dd>
+          </div>
+        )}
+        {own && (
+          <div className="correo">
+            <dt>Email de ingreso</dt>
+            <dd>{session.email}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const PerfilCliente = ({ perfil: p, own }: { perfil: Perfil; own: boolean }) => {
   const refresh = useRefresh()
   const staff = values(p.vendedoresStaff)
   const tiendas = values(p.tiendas)
   return (
     <>
-      <section className="panel datosPersona" aria-labelledby="pf-d">
-        <div className="nt">
-          <h2 id="pf-d">{own ? textos.misDatos : textos.datosDelCliente}</h2>
-          <Estado activo={p.activo} />
-        </div>
-        <dl>
-          <div className="largo">
-            <dt>Razón social</dt>
-            <dd>{p.razonSocial}</dd>
-          </div>
-          <div>
-            <dt>Nombre de fantasía</dt>
-            <dd>{p.nombreFantasia ?? '—'}</dd>
-          </div>
-          <div>
-            <dt>CUIT</dt>
-            <dd className="mono">{showCuit(p.documentoNro)}</dd>
-          </div>
-          <div>
-            <dt>Teléfono</dt>
-            <dd>{p.telefono ?? '—'}</dd>
-          </div>
-          <div className="correo">
-            <dt>Email</dt>
-            <dd>{p.email ?? '—'}</dd>
-          </div>
-          {own && (
-            <div>
-              <dt>Usuario</dt>
-              <dd>{session.userName}</dd>
-            </div>
-          )}
-          {own && (
-            <div className="correo">
-              <dt>Email de ingreso</dt>
-              <dd>{session.email}</dd>
-            </div>
-          )}
-        </dl>
-      </section>
+      <Datos perfil={p} own={own} />
       <section className="sec" aria-labelledby="pf-v">
         <div className="head">
           <h2 id="pf-v">{textos.vendedores.toUpperCase()}</h2>

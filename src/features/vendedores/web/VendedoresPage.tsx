@@ -54,6 +54,16 @@ const VendedorCard = ({ vendedor: v }: { vendedor: Vendedor }) => {
 
 const enDireccion = { buscar: inAddress.text(250), pagina: inAddress.pagina }
 
+const Cargando = () => (
+  <Loading label="Cargando los vendedores…">
+    <div className="fichas">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={260} />
+      ))}
+    </div>
+  </Loading>
+)
+
 /** The seller directory: search, one card per seller, pages. */
 export const Component = () => {
   const { vista, at, go } = useAddress(enDireccion)
@@ -89,15 +99,7 @@ export const Component = () => {
           </p>
         )}
       </div>
-      {isPending && (
-        <Loading label="Cargando los vendedores…">
-          <div className="fichas">
-            {Array.from({ length: 6 }, (_, i) => (
-              <Skeleton key={i} height={260} />
-            ))}
-          </div>
-        </Loading>
-      )}
+      {isPending && <Cargando />}
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {data &&
         list.length === 0 &&
