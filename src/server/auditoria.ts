@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { pedido, type Quien } from '#server/request.ts'
+import { requestContext, type Quien } from '#server/request.ts'
 
 /**
  * What is put on record, by code. Each room names its own with the words of its plug (feature.ts), and adds them here:
@@ -32,7 +32,7 @@ export type Anotacion = {
 
 /** Puts an action on record, in the transaction that does it. Passwords and tokens never go in. */
 export const anotar = async (on: Db, a: Anotacion): Promise<void> => {
-  const asked = pedido()
+  const asked = requestContext()
   const quien = a.quien ?? asked?.quien
   if (!quien) throw new Error(`${a.accion}: nobody is known to have done it`)
   const json = (v: unknown) => (v === undefined || v === null ? null : JSON.stringify(v))

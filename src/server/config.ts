@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readFileSettings, type FileSettings } from '#server/files/settings.ts'
-import { leerOidc, type Oidc } from '#server/session/oidc.ts'
-import { leerArchivo, type MarcaDeArchivo } from '#server/marca.ts'
-import { leerRemitente, leerSmtp, type Remitente, type Smtp } from '#server/mail/smtp.ts'
+import { readOidc, type Oidc } from '#server/session/oidc.ts'
+import { readArchivo, type MarcaDeArchivo } from '#server/marca.ts'
+import { readRemitente, readSmtp, type Remitente, type Smtp } from '#server/mail/smtp.ts'
 import { reading, shown, type Env, type Reading } from './config-reading.ts'
 import { readSecret } from './config-secret.ts'
 import { readDatabaseUrl, readPublicUrl } from './config-urls.ts'
@@ -68,14 +68,14 @@ export type Config = FileSettings & {
 
 /** The sender: `MAIL_FROM`, which real sending asks for; without it mail is only shown. */
 const mailOf = ({ text, fault, attempt }: Reading, publicUrl: string): { smtp: Smtp | null; mailFrom: Remitente } => {
-  const smtp = attempt(() => (text('SMTP_URL') ? leerSmtp(text('SMTP_URL')!) : null), null)
+  const smtp = attempt(() => (text('SMTP_URL') ? readSmtp(text('SMTP_URL')!) : null), null)
   const from = text('MAIL_FROM')
   if (text('SMTP_URL') && !from) fault('MAIL_FROM', 'hace falta la dirección del remitente cuando hay SMTP_URL.')
   const nobody = {
     address: `no-responder@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`,
     name: '',
   }
-  return { smtp, mailFrom: attempt(() => (from ? leerRemitente(from) : nobody), nobody) }
+  return { smtp, mailFrom: attempt(() => (from ? readRemitente(from) : nobody), nobody) }
 }
 
 const webDirOf = ({ text, fault }: Reading): string => {
@@ -106,8 +106,8 @@ export const readConfig = (env: Env = process.env): Config => {
     publicUrl,
     ...mailOf(r, publicUrl),
     ...readFileSettings(r),
-    oidc: attempt(() => leerOidc(env), null),
-    marca: attempt(() => (text('PORTAL_CONFIG') ? leerArchivo(text('PORTAL_CONFIG')!) : {}), {}),
+    oidc: attempt(() => readOidc(env), null),
+    marca: attempt(() => (text('PORTAL_CONFIG') ? readArchivo(text('PORTAL_CONFIG')!) : {}), {}),
     trustProxy: yes('TRUST_PROXY'),
     demo: yes('DEMO', databaseUrl === null),
     poolSize: databaseUrl ? whole('DB_POOL', 10, 1, 1000) : 1,

@@ -37,7 +37,7 @@ export type Plug = {
   /** Who a token belongs to. One room knows. */
   readonly findSesion?: Lookup
   /** Loads the demo company into an empty database and answers its accounts as text; null: there was data. One room does. */
-  readonly loadDemo?: (db: Db) => Promise<string | null>
+  readonly importDemo?: (db: Db) => Promise<string | null>
 }
 
 type Handler = (input: never, who: never, meta: Meta) => Promise<unknown>

@@ -10,17 +10,17 @@ import { plazosDePersonas, plazosDeTrabajos } from './db/plazos.ts'
 import type { Feature } from './feature.ts'
 import { features } from './features.ts'
 import { buildApp } from './http/app.ts'
-import { medirColas, openMedidas } from './http/medidas.ts'
-import { leerColas } from './jobs/colas.ts'
+import { measureColas, openMedidas } from './http/medidas.ts'
+import { readColas } from './jobs/colas.ts'
 import { hearEnqueued, startJobs } from './jobs/jobs.ts'
 import { finishLater, later } from './jobs/later.ts'
 import type { Worker } from './jobs/queue.ts'
 import { CANAL as TRABAJO } from './jobs/store.ts'
 import { setDeaf } from './memory.ts'
 import { startWorker } from './mail/worker.ts'
-import { pedido } from './request.ts'
+import { requestContext } from './request.ts'
 import { jobsOfAll, plugIn, resume, sweep } from './plugs.ts'
-import { olvidar } from './session/forget.ts'
+import { forgetChanged } from './session/forget.ts'
 
 export type Portal = {
   app: FastifyInstance
@@ -55,7 +55,7 @@ const startWork = ({ smtp, mailFrom, dataDir }: Config): Worker => {
 
 /** Hears what other processes change and enqueue; the embedded database has no other process. */
 const hearOthers = (config: Config, log: (event: string, details?: object) => void): Promise<Escucha | null> => {
-  const alOir = { [OLVIDO]: olvidado(olvidar), [TRABAJO]: hearEnqueued }
+  const alOir = { [OLVIDO]: olvidado(forgetChanged), [TRABAJO]: hearEnqueued }
   if (config.databaseUrl) return startEscucha(config.databaseUrl, alOir, log)
   setDeaf(false)
   return Promise.resolve(null)
@@ -82,13 +82,13 @@ const openPools = (config: Config, host: string | null) => {
 /** What is measured while the portal runs; a statement that takes long is told besides. */
 const openMeasures = (pools: Parameters<typeof openMedidas>[1], log: (event: string, details?: object) => void) => {
   const medidas = openMedidas(VERSION, pools)
-  medirColas(medidas, leerColas)
+  measureColas(medidas, readColas)
   alSentencia((ms, text) => {
     medidas.sentencia(ms)
     if (ms > LENTA)
       log('sentencia_lenta', {
         ms: Math.round(ms),
-        pedido: pedido()?.numero,
+        pedido: requestContext()?.requestId,
         texto: text.replace(/\s+/g, ' ').slice(0, 200),
       })
   })

@@ -27,17 +27,17 @@ export const sum = (values: Iterable<DecimalSource>): Big => {
   return total
 }
 
-const format = (places: number, least = places) =>
+const numberFormat = (places: number, least = places) =>
   new Intl.NumberFormat('es-AR', {
     minimumFractionDigits: least,
     maximumFractionDigits: places,
     useGrouping: 'always' as never,
   })
-const two = format(2)
-const three = format(3)
-const upToFour = format(4, 0)
-const upToThree = format(3, 0)
-const whole = format(0)
+const two = numberFormat(2)
+const three = numberFormat(3)
+const upToFour = numberFormat(4, 0)
+const upToThree = numberFormat(3, 0)
+const whole = numberFormat(0)
 
 /** '1.234,56' (OPEN-64). */
 export const showNumber = (value: number): string => two.format(value)
@@ -55,7 +55,7 @@ export const showPeso = (value: number): string => upToFour.format(value)
 /** '1.234': no decimals. */
 export const showInt = (value: number): string => whole.format(value)
 /** '12,50 %'; without idle decimals: '5 %'. */
-export const showPct = (value: number): string => `${format(2, 0).format(value)} %`
+export const showPct = (value: number): string => `${numberFormat(2, 0).format(value)} %`
 
 /**
  * Reads what a person typed: '.' and ',' both count as decimal mark; a lone one is the mark, of both the last is

@@ -2,7 +2,7 @@ import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query
 import { textos, type Problem } from '#shared/errors.ts'
 import type { CodeOf } from '#shared/refuses.ts'
 import { addressOf, isFile, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
-import { closeSession, getSession } from './session.ts'
+import { closeSession, findSession } from './session.ts'
 
 /** A refused call. `message` is the server's Spanish sentence, or the general one when there was no answer. */
 export class ApiError extends Error {
@@ -57,7 +57,7 @@ export const keepBusy = async <T>(work: () => Promise<T>): Promise<T> => {
 export type Options = { readonly signal?: AbortSignal | undefined; readonly idempotencyKey?: string }
 
 const tokenOf = (def: RouteDef): string | undefined =>
-  def.access === 'public' ? undefined : getSession()?.tokens.idToken
+  def.access === 'public' ? undefined : findSession()?.tokens.idToken
 /** What every call says besides its body. */
 export const headersOf = (def: RouteDef, options: Options): Record<string, string> => {
   const token = tokenOf(def)

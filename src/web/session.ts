@@ -73,11 +73,11 @@ export const chooseCliente = (cliente: ClienteElegido | null): void => {
   refresh()
 }
 
-export const getSession = (): Session | null => {
+export const findSession = (): Session | null => {
   if (now.session && Date.parse(now.session.tokens.expiresAt) <= Date.now()) refresh()
   return now.session
 }
-export const getCliente = (): ClienteElegido | null => now.cliente
+export const findClienteElegido = (): ClienteElegido | null => now.cliente
 
 const subscribe = (l: () => void) => {
   listeners.add(l)

@@ -96,10 +96,10 @@ type Def = {
 const defOf = (s: $ZodType): Def => s._zod.def as unknown as Def
 
 /** A value of a schema's kind; now and then one it must refuse. Depth is bounded by the schemas themselves. */
-export const generar = (schema: $ZodType, a: Azar, c: Conocido, malo = 0.04, campo = ''): unknown => {
+export const generate = (schema: $ZodType, a: Azar, c: Conocido, malo = 0.04, campo = ''): unknown => {
   if (a.chance(malo)) return a.of(RAROS)
   const d = defOf(schema)
-  const inner = (s: $ZodType, nombre = campo) => generar(s, a, c, malo, nombre)
+  const inner = (s: $ZodType, nombre = campo) => generate(s, a, c, malo, nombre)
   const known = c[campo] ?? c['']!
   switch (d.type) {
     case 'object': {

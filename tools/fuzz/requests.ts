@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteDef } from '#shared/route.ts'
 import type { Azar } from './azar.ts'
-import { comoTexto, generar, type Conocido } from './generate.ts'
+import { comoTexto, generate, type Conocido } from './generate.ts'
 
-export type Pedido = {
+export type FuzzRequest = {
   readonly nombre: string
   readonly method: string
   readonly path: string
@@ -33,13 +33,19 @@ const lineas = (a: Azar, c: Conocido): string =>
   ).join('\n')
 
 /** One request of a call: its parts after its own schemas, sometimes broken on the way. */
-export const pedidoDe = (nombre: string, def: RouteDef, a: Azar, c: Conocido, base: Record<string, string>): Pedido => {
-  const params = (def.params ? generar(def.params, a, c, 0) : {}) as Record<string, unknown>
+export const requestOf = (
+  nombre: string,
+  def: RouteDef,
+  a: Azar,
+  c: Conocido,
+  base: Record<string, string>,
+): FuzzRequest => {
+  const params = (def.params ? generate(def.params, a, c, 0) : {}) as Record<string, unknown>
   const path = def.path.replace(/:(\w+)/g, (_, k: string) => {
-    const text = comoTexto(a.chance(0.04) ? generar(def.params!, a, c, 1, k) : params?.[k])
+    const text = comoTexto(a.chance(0.04) ? generate(def.params!, a, c, 1, k) : params?.[k])
     return a.chance(0.02) ? '%' : encodeURIComponent(text).slice(0, 2_000) || '0'
   })
-  const asked = def.query ? generar(def.query, a, c) : {}
+  const asked = def.query ? generate(def.query, a, c) : {}
   const query =
     asked && typeof asked === 'object'
       ? new URLSearchParams(
@@ -58,7 +64,7 @@ export const pedidoDe = (nombre: string, def: RouteDef, a: Azar, c: Conocido, ba
       : JSON.stringify([Object.fromEntries(Object.entries(c).map(([k, v]) => [k, a.of(v)]))])
   } else if (def.body && !a.chance(0.02)) {
     headers['content-type'] = a.chance(0.95) ? 'application/json' : a.of(TIPOS)
-    body = JSON.stringify(generar(def.body, a, c)) ?? ''
+    body = JSON.stringify(generate(def.body, a, c)) ?? ''
     if (a.chance(0.02)) body = body.slice(0, a.int(body.length + 1))
   }
   return { nombre, method: def.method, path: query ? `${path}?${query}` : path, headers, body }

@@ -57,7 +57,7 @@ export type LineaEntrada = {
 export type LineaMontos = { montoSubtotal: number; montoSubtotalDto: number; pesoSubtotal: number }
 
 /** True for amounts no line may have. */
-export const excede = (l: Pick<LineaMontos, 'montoSubtotal' | 'pesoSubtotal'>): boolean =>
+export const exceedsMaximo = (l: Pick<LineaMontos, 'montoSubtotal' | 'pesoSubtotal'>): boolean =>
   l.montoSubtotal > montoMaximo || l.pesoSubtotal > montoMaximo
 
 /** A factor counts only above 0 (CART-15). */
@@ -74,7 +74,7 @@ const share = (amount: Decimal | number, percent: Decimal): Decimal => dec(amoun
  * discount, together at most 100 % (OPEN-35). Rounded half up to 2 decimals, once, here. A dimension counts only above
  * 0; no quantity, no amount.
  */
-export const calcularLinea = (l: LineaEntrada): LineaMontos => {
+export const computeLinea = (l: LineaEntrada): LineaMontos => {
   if (!(l.cantidad > 0)) return { montoSubtotal: 0, montoSubtotalDto: 0, pesoSubtotal: 0 }
   const units = times([l.cantidad, l.dimension1, l.dimension2])
   const montoSubtotal = round(units.times(l.precio), 2)
@@ -163,14 +163,14 @@ export const paraGuardar = ({ descuentoCliente, presupuestoDetalles }: Presupues
 })
 
 /** A quantity as typed: '.' or ',' marks decimals; anything but a number reads as the minimum (CART-22). */
-export const leerCantidad = (text: string, minimo: number): number => readNumber(text) ?? minimo
+export const readCantidad = (text: string, minimo: number): number => readNumber(text) ?? minimo
 /** The quantity editor's sentence, or null (CART-20). */
 export const problemaDeCantidad = (cantidad: number, minimo: number): string | null =>
   cantidad <= 0 || cantidad < minimo ? textos.minimo(showLargo(minimo)) : null
 
 /** What the screen derives of a line for the quantity in its editor (CART-11). */
-export const derivar = (l: Line, cantidad: number, descuentoCliente: number) => {
-  const { montoSubtotal, montoSubtotalDto, pesoSubtotal } = calcularLinea({
+export const deriveLinea = (l: Line, cantidad: number, descuentoCliente: number) => {
+  const { montoSubtotal, montoSubtotalDto, pesoSubtotal } = computeLinea({
     cantidad,
     precio: l.precio,
     peso: l.producto.peso,

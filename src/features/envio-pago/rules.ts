@@ -119,7 +119,7 @@ export const eleccionInicial = (p: Preconfirm): Eleccion => {
  * A real shop: no work site any more, its first transport, and the classification is to be chosen again (SHIP-34,
  * OPEN-71).
  */
-export const elegirTienda = (p: Preconfirm, e: Eleccion, tiendaNro: number): Eleccion => ({
+export const chooseTienda = (p: Preconfirm, e: Eleccion, tiendaNro: number): Eleccion => ({
   ...e,
   esObra: false,
   tiendaNro,
@@ -127,7 +127,7 @@ export const elegirTienda = (p: Preconfirm, e: Eleccion, tiendaNro: number): Ele
   clasificacionId: null,
 })
 /** The work site: every transport is offered, the chosen one stays. */
-export const elegirObra = (p: Preconfirm, e: Eleccion): Eleccion => ({
+export const chooseObra = (p: Preconfirm, e: Eleccion): Eleccion => ({
   ...e,
   esObra: true,
   tiendaNro: null,
@@ -197,7 +197,7 @@ export const segundosIniciales = (guardados: number | null | undefined): number 
 export const segundosCompletos = (shoopExpirationTime: number | null | undefined): number =>
   positive(shoopExpirationTime) ?? reloj.porDefecto
 /** mm:ss. */
-export const mostrarTiempo = (segundos: number): string => {
+export const showTiempo = (segundos: number): string => {
   const s = Math.max(0, Math.floor(segundos))
   return `${String(Math.floor(s / 60)).padStart(2, '0')}:${String(s % 60).padStart(2, '0')}`
 }

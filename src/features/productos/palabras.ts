@@ -230,7 +230,7 @@ export const errores = (a: string, b: string): number => {
  * Of the candidates, the words meant by a typed one: itself, what it begins, or else those with fewest mistakes, by
  * letter or by ear.
  */
-export const entender = (escrita: string, candidatas: readonly string[]): string[] => {
+export const understand = (escrita: string, candidatas: readonly string[]): string[] => {
   if (candidatas.includes(escrita)) return [escrita]
   const begun = escrita.length > 2 ? candidatas.filter((c) => c.startsWith(escrita)) : []
   if (begun.length > 0) return begun

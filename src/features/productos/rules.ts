@@ -48,8 +48,8 @@ export type Medible = {
 type Escrito = number | null | undefined
 
 /** LARGO is asked of what is sold by the metre; ANCHO only where the square metre counts too (OPEN-32). */
-export const pideLargo = (p: Pick<Medible, 'unidadMedida'>): boolean => p.unidadMedida.metroLineal
-export const pideAncho = (p: Pick<Medible, 'unidadMedida'>): boolean =>
+export const asksLargo = (p: Pick<Medible, 'unidadMedida'>): boolean => p.unidadMedida.metroLineal
+export const asksAncho = (p: Pick<Medible, 'unidadMedida'>): boolean =>
   p.unidadMedida.metroLineal && p.unidadMedida.metroCuadrado
 /** By the square metre alone: the quantity is in m², with decimals. */
 export const enMetrosCuadrados = (p: Pick<Medible, 'unidadMedida'>): boolean =>
@@ -84,7 +84,7 @@ const checkMetros = (metros: Escrito, min: number | null, max: number | null, t:
 }
 /** What is wrong with a length, or null: where none is asked, nothing is (PROD-15 … PROD-17). */
 export const checkLargo = (p: Medible, largo: Escrito): string | null =>
-  pideLargo(p)
+  asksLargo(p)
     ? checkMetros(largo, p.largoMin, p.largoMax, {
         vacio: textos.largoVacio,
         minimo: textos.largoMinimo,
@@ -93,7 +93,7 @@ export const checkLargo = (p: Medible, largo: Escrito): string | null =>
     : null
 /** What is wrong with a width, or null (PROD-18 … PROD-20). */
 export const checkAncho = (p: Medible, ancho: Escrito): string | null =>
-  pideAncho(p)
+  asksAncho(p)
     ? checkMetros(ancho, p.anchoMin, p.anchoMax, {
         vacio: textos.anchoVacio,
         minimo: textos.anchoMinimo,

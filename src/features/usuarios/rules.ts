@@ -25,7 +25,7 @@ export const textos = {
 } as const
 
 /** A profile whose client value (client count) is 0 is a seller's (SES-12). */
-export const esDeVendedor = (p: { usuario: { clientes: number } | null }): boolean => p.usuario?.clientes === 0
+export const isDeVendedor = (p: { usuario: { clientes: number } | null }): boolean => p.usuario?.clientes === 0
 
 const conocidos: ReadonlySet<number> = new Set(Object.values(P))
 export type Alta = {
@@ -55,7 +55,7 @@ export const checkAlta = (u: Alta): Partial<Record<keyof Alta, string>> => {
 }
 
 /** A whole name in two: the first word, and the rest. */
-export const partirNombre = (userName: string): { nombre: string; apellido: string } => {
+export const splitNombre = (userName: string): { nombre: string; apellido: string } => {
   const [nombre = '', ...rest] = userName.trim().split(/\s+/)
   return { nombre, apellido: rest.join(' ') }
 }

@@ -55,17 +55,17 @@ const executed = async (db: Kysely<never>): Promise<string[]> => {
 
 /** Runs one step and writes down that it has run. */
 const step = async (c: Kysely<never>, name: string, { up, outside }: Migration): Promise<void> => {
-  const note = (db: Kysely<never>) =>
+  const record = (db: Kysely<never>) =>
     sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db)
   if (outside) {
     await up(c)
-    await note(c)
+    await record(c)
     return
   }
   await c.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(trx)
     await up(trx)
-    await note(trx)
+    await record(trx)
   })
 }
 

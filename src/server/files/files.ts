@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { later } from '#server/jobs/later.ts'
 import type { Parte } from '#server/jobs/clean.ts'
-import { pedido } from '#server/request.ts'
+import { requestContext } from '#server/request.ts'
 import { diskStore } from './disk.ts'
 import { s3Store } from './s3.ts'
 import type { FileStore } from './store.ts'
@@ -39,7 +39,7 @@ export const saveFile = async (
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Subido> => {
   const id = randomUUID()
-  const usuarioId = pedido()?.quien?.usuarioId ?? null
+  const usuarioId = requestContext()?.quien?.usuarioId ?? null
   await db().insertInto('archivo').values({ id, nombre, tipo, usuarioId }).execute()
   try {
     const hash = createHash('sha256')

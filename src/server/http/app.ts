@@ -7,19 +7,19 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { notFound, Refusal, textos } from '#shared/errors.ts'
 import { config } from '#server/context.ts'
-import { enPedido } from '#server/request.ts'
+import { inRequest } from '#server/request.ts'
 import { bind, cookieName } from './bind.ts'
 import { DOCS_CSP, protector } from './cabeceras.ts'
 import { serveEstado } from './estado.ts'
 import { openLog } from './log.ts'
-import { medirLlamadas, type Medidas } from './medidas.ts'
+import { measureLlamadas, type Medidas } from './medidas.ts'
 import type { Feature } from '#server/feature.ts'
 import { servePagina } from './pagina.ts'
 import { describeCalls } from './openapi.ts'
 import { asRefusal, sendProblem } from './problems.ts'
 import { watchRefusal } from './rechazos.ts'
-import { anotarCaida, anotarRespuestas } from './registro.ts'
-import { limitarCuerpos, paciencia } from './ritmo.ts'
+import { logCaida, logRespuestas } from './registro.ts'
+import { limitBodies, paciencia } from './ritmo.ts'
 
 const BODY_LIMIT = 1_048_576 // 1 MiB; a call that takes files says more
 const MAX_PARAM = 12_000 // /allProductsList/… carries up to 60 encoded ids
@@ -62,23 +62,23 @@ export const buildApp = async (
   const protect = protector(config())
   // the context of the head is lost where a body is read: entered again before the handler
   app.addHook('onRequest', (req, _reply, done) => {
-    req.pedido = { numero: req.id, ip: req.ip, quien: null }
-    enPedido(req.pedido, done)
+    req.requestContext = { requestId: req.id, ip: req.ip, quien: null }
+    inRequest(req.requestContext, done)
   })
-  app.addHook('preHandler', (req, _reply, done) => enPedido(req.pedido, done))
-  limitarCuerpos(app, bodyTimeoutMs)
-  medirLlamadas(app, medidas)
+  app.addHook('preHandler', (req, _reply, done) => inRequest(req.requestContext, done))
+  limitBodies(app, bodyTimeoutMs)
+  measureLlamadas(app, medidas)
   app.addHook('onSend', (req, reply, _payload, done) => {
     protect(req, reply)
     done()
   })
   if (journal) {
-    anotarRespuestas(app)
+    logRespuestas(app)
     app.addHook('onClose', async () => journal.flush())
   }
   app.setErrorHandler((error, req, reply) => {
     const refusal = asRefusal(error as Error)
-    if (refusal?.status === 503 || refusal?.status === 507) anotarCaida(req.log, refusal.code, error as Error)
+    if (refusal?.status === 503 || refusal?.status === 507) logCaida(req.log, refusal.code, error as Error)
     if (refusal) {
       watchRefusal(req, refusal)
       return sendProblem(req, reply, refusal)

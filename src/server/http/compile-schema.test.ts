@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as core from 'zod/v4/core'
 import * as z from 'zod/mini'
-import { compilar } from './compile-schema.ts'
+import { compileSchema } from './compile-schema.ts'
 
 /** A schema of every kind the contracts use, made anew. */
 const make = () => {
@@ -58,7 +58,7 @@ const cases: unknown[] = [
 
 describe('compiled readers', () => {
   it('answer what the plain ones answer, the same refusals too', () => {
-    const [plain, fast] = [make(), compilar(make())]
+    const [plain, fast] = [make(), compileSchema(make())]
     const told = (r: core.util.SafeParseResult<unknown>) =>
       r.success ? r.data : r.error.issues.map(({ path, code, message }) => ({ path, code, message }))
     for (const value of cases) expect(told(core.safeParse(fast, value))).toEqual(told(core.safeParse(plain, value)))
@@ -71,7 +71,7 @@ describe('compiled readers', () => {
     const schema = make()
     const { lista, par } = schema.shape
     const before = [schema, lista._zod.def.element, par._zod.def.options[0]].map((s) => s._zod.run)
-    compilar(schema)
+    compileSchema(schema)
     expect([schema, lista._zod.def.element, par._zod.def.options[0]].map((s, i) => s._zod.run === before[i])).toEqual([
       false,
       false,

@@ -44,7 +44,7 @@ export const openMedidas = (version: string, pools: Readonly<Record<string, Pool
 }
 
 /** Counts every answer by its call (the path as declared, never as asked), method and status. */
-export const medirLlamadas = (app: FastifyInstance, { registro }: Medidas): void => {
+export const measureLlamadas = (app: FastifyInstance, { registro }: Medidas): void => {
   const labelNames = ['metodo', 'llamada', 'estado'] as const
   const tiempos = new Histogram({
     name: 'portal_llamada_segundos',
@@ -68,7 +68,7 @@ export const medirLlamadas = (app: FastifyInstance, { registro }: Medidas): void
 
 type Cola = { cola: string; esperan: number; segundos: number }
 /** Ages and lengths of what waits in tables, asked only when somebody looks, and once for both. */
-export const medirColas = ({ registro }: Medidas, leer: () => Promise<readonly Cola[]>): void => {
+export const measureColas = ({ registro }: Medidas, readThem: () => Promise<readonly Cola[]>): void => {
   const registers = [registro]
   const fallos = new Counter({
     name: 'portal_cola_sin_leer_total',
@@ -77,7 +77,7 @@ export const medirColas = ({ registro }: Medidas, leer: () => Promise<readonly C
   })
   let read: Promise<readonly Cola[]> | null = null
   const now = (): Promise<readonly Cola[]> =>
-    (read ??= leer()
+    (read ??= readThem()
       .catch(() => {
         fallos.inc()
         return []

@@ -11,9 +11,9 @@ export type Regla = { readonly tabla: keyof Tables & string; readonly viejas: Ra
  * Removes what the rule names, batch by batch, each in a transaction of its own; rows that somebody holds are left for
  * the next time. Answers how many went.
  */
-export const limpiar = async ({ tabla, viejas }: Regla, seguir: () => boolean, lote = LOTE): Promise<number> => {
+export const cleanTabla = async ({ tabla, viejas }: Regla, goesOn: () => boolean, lote = LOTE): Promise<number> => {
   for (let total = 0; ;) {
-    if (!seguir()) return total
+    if (!goesOn()) return total
     const t = sql.table(tabla)
     const { numAffectedRows } =
       await sql`delete from ${t} where ctid = any(array(select ctid from ${t} where ${viejas} limit ${sql.lit(lote)} for update skip locked)) and ${viejas}`.execute(
@@ -27,13 +27,13 @@ export const limpiar = async ({ tabla, viejas }: Regla, seguir: () => boolean, l
 /** A part of the sweep: rows that run out, or work of its own. */
 export type Parte = Regla | { readonly parte: string; readonly run: (ahora: Date) => Promise<unknown> }
 
-/** Does every part; one that fails is logged and does not keep the others. None begins once `seguir` is false. */
-export const barrer = async (partes: readonly Parte[], seguir: () => boolean, ahora: Date): Promise<void> => {
+/** Does every part; one that fails is logged and does not keep the others. None begins once `goesOn` is false. */
+export const sweepPartes = async (partes: readonly Parte[], goesOn: () => boolean, ahora: Date): Promise<void> => {
   for (const p of partes) {
-    if (!seguir()) return
+    if (!goesOn()) return
     const name = 'tabla' in p ? p.tabla : p.parte
     try {
-      await ('tabla' in p ? limpiar(p, seguir) : p.run(ahora))
+      await ('tabla' in p ? cleanTabla(p, goesOn) : p.run(ahora))
     } catch (e) {
       log('limpieza_fallo', { parte: name, error: e instanceof Error ? e.message : String(e) })
     }

@@ -44,7 +44,7 @@ export type Worker = { /** Finishes what is under way, takes no other. */ stop: 
 const textOf = (e: unknown) => (e instanceof Fallo ? e.message : String(e)).replaceAll('\u0000', '').slice(0, 500)
 
 /** Writes down what became of a failed attempt. */
-const noteFailure = async <T extends Taken>(q: Queue<T>, row: T, hand: Hand, e: unknown): Promise<void> => {
+const saveFailure = async <T extends Taken>(q: Queue<T>, row: T, hand: Hand, e: unknown): Promise<void> => {
   if (e instanceof Stopped) return q.table.release(row.id, hand.lease)
   const facts = { [q.name]: row.id, tipo: row.tipo, intento: row.intentos }
   if (e instanceof Lost) return log(`${q.name}_perdido`, facts)
@@ -76,7 +76,7 @@ const attend = async <T extends Taken>(
     return false
   } catch (e) {
     if (isCaida(e)) throw e
-    await noteFailure(q, row, hand, e)
+    await saveFailure(q, row, hand, e)
     return e instanceof Fallo && e.rest
   } finally {
     letGo()

@@ -3,11 +3,11 @@ import { afterCommit, config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { wakeUp } from '#server/jobs/wake.ts'
 import { readParams } from '#server/params.ts'
-import { enCabecera, leerDireccion, MAX_DIRECCION } from './email.ts'
-import { escribir, type Contenido } from './plantilla.ts'
-import { findByClave, insertCorreo, volverAPendiente } from './store.ts'
+import { enCabecera, readEmail, MAX_EMAIL } from './email.ts'
+import { writeCorreo, type Contenido } from './plantilla.ts'
+import { findByClave, insertCorreo, savePendiente } from './store.ts'
 
-export { leerDireccion } from './email.ts'
+export { readEmail } from './email.ts'
 export type { Contenido } from './plantilla.ts'
 
 export type Persona = { readonly email: string; readonly nombre?: string | null }
@@ -38,21 +38,21 @@ export const COLA = 'correo'
  * what people wrote: a wrong address makes a row that is 'fallido' from the start, so that a bad address in the client
  * file cannot undo an order, and an administrator sees it.
  */
-export const encolarCorreo = async (on: Db, c: Correo): Promise<Encolado> => {
+export const enqueueCorreo = async (on: Db, c: Correo): Promise<Encolado> => {
   const { empresa, marca } = await readParams(on)
   const { publicUrl, mailFrom } = config()
-  const para = leerDireccion(c.para.email)
-  const responderA = c.responderA ? leerDireccion(c.responderA.email) : null
+  const para = readEmail(c.para.email)
+  const responderA = c.responderA ? readEmail(c.responderA.email) : null
   const nombre = ({ nombre }: Persona) => enCabecera(nombre ?? '') || null
   const row = await insertCorreo(on, {
     clave: c.clave ?? null,
     tipo: c.tipo,
-    para: para ?? enCabecera(c.para.email, MAX_DIRECCION),
+    para: para ?? enCabecera(c.para.email, MAX_EMAIL),
     nombre: nombre(c.para),
     responderA,
     responderNombre: responderA ? nombre(c.responderA!) : null,
     asunto: enCabecera(c.asunto, 400),
-    ...escribir(c.contenido, {
+    ...writeCorreo(c.contenido, {
       empresa: empresa.nombre,
       razonSocial: empresa.razonSocial,
       publicUrl,
@@ -70,8 +70,8 @@ export const encolarCorreo = async (on: Db, c: Correo): Promise<Encolado> => {
 }
 
 /** Sends a failed or delayed mail again from its first attempt; false when it is in another state. */
-export const reintentarCorreo = async (on: Db, id: number): Promise<boolean> => {
-  const done = await volverAPendiente(on, id)
+export const requeueCorreo = async (on: Db, id: number): Promise<boolean> => {
+  const done = await savePendiente(on, id)
   if (done) afterCommit(on, () => wakeUp(COLA))
   return done
 }

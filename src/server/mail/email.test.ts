@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { enCabecera, leerDireccion, limpiar } from './email.ts'
+import { enCabecera, readEmail, cleanText } from './email.ts'
 
 describe('an address', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('an address', () => {
     ["O'Brien+obra_1@Sub.Cliente.COM", "O'Brien+obra_1@sub.cliente.com"],
     ['ventas@ñandú.com.ar', 'ventas@xn--and-6ma2c.com.ar'],
     [`${'a'.repeat(64)}@x.test`, `${'a'.repeat(64)}@x.test`],
-  ])('%s', (text, address) => expect(leerDireccion(text)).toBe(address))
+  ])('%s', (text, address) => expect(readEmail(text)).toBe(address))
 
   it.each([
     null,
@@ -44,7 +44,7 @@ describe('an address', () => {
     'a@x%0d.test',
     'a@x.test/',
     'a@１２７.0.0.1',
-  ])('is not: %j', (text) => expect(leerDireccion(text)).toBeNull())
+  ])('is not: %j', (text) => expect(readEmail(text)).toBeNull())
 
   it('whatever comes, an address holds nothing that ends a line or a command, and reads as itself', () => {
     fc.assert(
@@ -59,18 +59,18 @@ describe('an address', () => {
           )
           .map((parts) => parts.join('')),
         (text) => {
-          const address = leerDireccion(text)
+          const address = readEmail(text)
           return (
             address === null ||
             (/^[\x21-\x7e]{3,250}$/.test(address) &&
               !/[<>()[\],;:\\"%!]/.test(address) &&
               address.split('@').length === 2 &&
-              leerDireccion(address) === address)
+              readEmail(address) === address)
           )
         },
       ),
     )
-    expect(leerDireccion('a@x.test')).toBe('a@x.test') // and it is not that none is read
+    expect(readEmail('a@x.test')).toBe('a@x.test') // and it is not that none is read
   })
 })
 
@@ -97,4 +97,4 @@ describe('a header', () => {
 })
 
 it('a longer text keeps its lines and loses what no database takes', () =>
-  expect(limpiar('a\r\nb\rc\t\u0000\u0007\ud800')).toBe('a\nb\nc\t\ufffd'))
+  expect(cleanText('a\r\nb\rc\t\u0000\u0007\ud800')).toBe('a\nb\nc\t\ufffd'))

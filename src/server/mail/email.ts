@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url'
  * What may stand in an envelope or a header, and how texts from people get there: nothing they write can end a line.
  */
 
-export const MAX_DIRECCION = 250
+export const MAX_EMAIL = 250
 // no % and !: relays once read them as a route
 const LOCAL = /^[A-Za-z0-9#$&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9#$&'*+/=?^_`{|}~-]+)*$/
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
@@ -15,22 +15,22 @@ const NOT_IN_DOMAIN = /[^\p{L}\p{M}\p{N}.-]/u
  * anything else: several addresses, a name beside it, control characters, more than 250 characters. Blanks around it
  * are forgiven.
  */
-export const leerDireccion = (text: string | null | undefined): string | null => {
-  if (!text || text.length > 2 * MAX_DIRECCION) return null // also bounds the work below
+export const readEmail = (text: string | null | undefined): string | null => {
+  if (!text || text.length > 2 * MAX_EMAIL) return null // also bounds the work below
   const t = text.replace(/^ +| +$/g, '')
   const at = t.lastIndexOf('@')
   const [local, written] = [t.slice(0, Math.max(at, 0)), t.slice(at + 1)]
-  if (t.length > MAX_DIRECCION || local.length > 64 || !LOCAL.test(local) || NOT_IN_DOMAIN.test(written)) return null
+  if (t.length > MAX_EMAIL || local.length > 64 || !LOCAL.test(local) || NOT_IN_DOMAIN.test(written)) return null
   const domain = domainToASCII(written).toLowerCase()
   const address = `${local}@${domain}`
-  return DOMAIN.test(domain) && address.length <= MAX_DIRECCION ? address : null
+  return DOMAIN.test(domain) && address.length <= MAX_EMAIL ? address : null
 }
 
 /**
  * At most `max` UTF-16 units (as the portal counts elsewhere), never half a letter: an emoji of several parts goes
  * whole or not at all.
  */
-const cortar = (text: string, max: number): string => {
+const cutText = (text: string, max: number): string => {
   if (text.length <= max) return text
   let out = ''
   for (const { segment } of new Intl.Segmenter('es', { granularity: 'grapheme' }).segment(text.slice(0, max))) {
@@ -43,7 +43,7 @@ const cortar = (text: string, max: number): string => {
 /**
  * A text of several lines as the database and a mail can hold it: without control characters but line ends and tabs.
  */
-export const limpiar = (text: string): string =>
+export const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
@@ -59,5 +59,5 @@ export const enCabecera = (text: string, max = 250): string => {
     .toWellFormed()
     .replace(/[\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ')
-  return cortar(line.replaceAll('=?', '= ?').trim(), max)
+  return cutText(line.replaceAll('=?', '= ?').trim(), max)
 }

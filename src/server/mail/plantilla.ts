@@ -1,5 +1,5 @@
 import { coloresDe, logoPropio, type Marca } from '#shared/marca.ts'
-import { limpiar } from './email.ts'
+import { cleanText } from './email.ts'
 
 /** What a mail says; the layout is always the same. Texts are plain: whatever they hold is shown, never run. */
 export type Contenido = {
@@ -22,7 +22,7 @@ type Marco = {
   readonly seResponde?: boolean
 }
 
-const escape = (text: string): string => limpiar(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+const escape = (text: string): string => cleanText(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 const SANS = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
@@ -65,7 +65,7 @@ const boton = (texto: string, href: string, { acento, sobreAcento, enlace }: Ret
  * Writes a mail's HTML and its plain-text twin. One column without media queries: the same in a 320-px client and a
  * wide one.
  */
-export const escribir = (c: Contenido, m: Marco): { html: string; texto: string } => {
+export const writeCorreo = (c: Contenido, m: Marco): { html: string; texto: string } => {
   const raw = c.boton ? linkOf(c.boton.ruta, m.publicUrl) : null
   const pie = `Este mensaje salió del portal de ${m.empresa}. ${m.seResponde ? 'Puede responderlo como cualquier correo.' : 'No hace falta responderlo.'}`
   const logo = logoOf(m.marca)
@@ -89,5 +89,5 @@ export const escribir = (c: Contenido, m: Marco): { html: string; texto: string 
     ...(c.cierre ?? []),
     `-- \n${m.razonSocial}\n${pie}`,
   ]
-  return { html, texto: `${limpiar(blocks.join('\n\n'))}\n` }
+  return { html, texto: `${cleanText(blocks.join('\n\n'))}\n` }
 }

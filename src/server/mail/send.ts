@@ -11,7 +11,7 @@ import type { Tomado } from './store.ts'
 export type Mensaje = { readonly sobre: { readonly from: string; readonly to: string[] }; readonly mime: Buffer }
 
 /** The message of a row: the same bytes at every attempt (Message-ID, date and boundaries come from the row). */
-export const componer = async (c: Tomado, de: Remitente): Promise<Mensaje> => {
+export const composeMensaje = async (c: Tomado, de: Remitente): Promise<Mensaje> => {
   const mail = new MailComposer({
     from: de,
     to: { name: c.nombre ?? '', address: c.para },
@@ -69,28 +69,36 @@ const falloOf = (e: Fault, enDatos: boolean): Fallo => {
 
 export type Entrega = {
   readonly respuesta: string
-  /** Says goodbye; after the acceptance has been written down. */ readonly cerrar: () => void
+  /** Says goodbye; after the acceptance has been written down. */ readonly close: () => void
 }
+
+const linkTo = (smtp: Smtp, r: Ritmo): SMTPConnection =>
+  new SMTPConnection({
+    host: smtp.host,
+    port: smtp.port,
+    secure: smtp.secure,
+    requireTLS: smtp.requireTLS,
+    ignoreTLS: smtp.ignoreTLS,
+    tls: smtp.ca ? { ca: smtp.ca } : {},
+    connectionTimeout: Math.min(r.conversacion, 20_000),
+    greetingTimeout: Math.min(r.conversacion, 20_000),
+    socketTimeout: r.respuesta,
+    allowInternalNetworkInterfaces: true,
+  })
 
 /**
  * One conversation with the server. Resolves when it has taken the message (250 after DATA) and at no other time;
- * rejects with a Fallo. `siguePropio` is asked just before the first byte of the message: false ends the conversation
+ * rejects with a Fallo. `stillOwn` is asked just before the first byte of the message: false ends the conversation
  * there.
  */
-export const enviar = (smtp: Smtp, { sobre, mime }: Mensaje, siguePropio: () => boolean, r: Ritmo): Promise<Entrega> =>
+export const sendMensaje = (
+  smtp: Smtp,
+  { sobre, mime }: Mensaje,
+  stillOwn: () => boolean,
+  r: Ritmo,
+): Promise<Entrega> =>
   new Promise((done, fail) => {
-    const link = new SMTPConnection({
-      host: smtp.host,
-      port: smtp.port,
-      secure: smtp.secure,
-      requireTLS: smtp.requireTLS,
-      ignoreTLS: smtp.ignoreTLS,
-      tls: smtp.ca ? { ca: smtp.ca } : {},
-      connectionTimeout: Math.min(r.conversacion, 20_000),
-      greetingTimeout: Math.min(r.conversacion, 20_000),
-      socketTimeout: r.respuesta,
-      allowInternalNetworkInterfaces: true,
-    })
+    const link = linkTo(smtp, r)
     let enDatos = false
     const late = () => end(Object.assign(new Error('sin respuesta'), { code: 'ETIMEDOUT' }))
     let clock = setTimeout(late, r.conversacion)
@@ -100,7 +108,7 @@ export const enviar = (smtp: Smtp, { sobre, mime }: Mensaje, siguePropio: () => 
       fail(falloOf(e, enDatos))
     }
     async function* body() {
-      if (!siguePropio()) throw new Error('otro proceso tomó este correo')
+      if (!stillOwn()) throw new Error('otro proceso tomó este correo')
       enDatos = true
       clearTimeout(clock)
       clock = setTimeout(late, r.respuesta)
@@ -112,7 +120,7 @@ export const enviar = (smtp: Smtp, { sobre, mime }: Mensaje, siguePropio: () => 
         clearTimeout(clock)
         done({
           respuesta: info.response,
-          cerrar: () => {
+          close: () => {
             link.quit()
             setTimeout(() => link.close(), 2_000).unref()
           },

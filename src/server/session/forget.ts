@@ -10,7 +10,7 @@ const afectadas: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Forgets what the database says has changed (db/escucha.ts): these keys, or without any the whole of it. */
-export const olvidar = (memoria: string, claves: readonly string[]): void => {
+export const forgetChanged = (memoria: string, claves: readonly string[]): void => {
   if (claves.length === 0) forgetAll(...(afectadas[memoria] ?? [memoria]))
   for (const clave of claves) {
     if (memoria === 'sesiones') forget({ tokenHash: clave })

@@ -1,17 +1,10 @@
 // The entry of the drawing engine: a profile and a view become primitives on a sheet.
-import { dibujarAleteado, dibujarAleteadoLado } from './aleteado.ts'
-import { dibujarBorde, dibujarChapa, dibujarPlegada } from './chapas.ts'
+import { drawAleteado, drawAleteadoLado } from './aleteado.ts'
+import { drawBorde, drawChapa, drawPlegada } from './chapas.ts'
 import { descripcionDe } from './descripcion.ts'
-import { dibujarHerramienta } from './herramientas.ts'
-import { dibujarDetalle, dibujarLateral } from './lados.ts'
-import {
-  dibujarDesplegado,
-  dibujarMalla,
-  dibujarPanel,
-  dibujarRombos,
-  dibujarTejido,
-  dibujarTejidoDetalle,
-} from './mallas.ts'
+import { drawHerramienta } from './herramientas.ts'
+import { drawDetalle, drawLateral } from './lados.ts'
+import { drawDesplegado, drawMalla, drawPanel, drawRombos, drawTejido, drawTejidoDetalle } from './mallas.ts'
 import type { Perfil, Tipo, Vista } from './perfil.ts'
 import {
   seccionC,
@@ -25,17 +18,10 @@ import {
   seccionU,
 } from './perfiles.ts'
 import type { Lector } from './perfiles.ts'
-import {
-  dibujarAlambre,
-  dibujarBolsa,
-  dibujarClavo,
-  dibujarDisco,
-  dibujarElectrodo,
-  dibujarLadrillo,
-} from './piezas.ts'
-import { dibujarSeccion } from './seccion.ts'
+import { drawAlambre, drawBolsa, drawClavo, drawDisco, drawElectrodo, drawLadrillo } from './piezas.ts'
+import { drawSeccion } from './seccion.ts'
 import type { Seccion } from './seccion.ts'
-import { abrirHoja } from './trazo.ts'
+import { openHoja } from './trazo.ts'
 import type { Dibujo, Hoja } from './trazo.ts'
 import { seccionTuboRect, seccionTuboRedondo } from './tubos.ts'
 
@@ -52,16 +38,16 @@ export const TAMANOS = {
 } as const
 
 /** Draws a profile. A view it does not have is drawn as its first one. Same input, same drawing. */
-export function dibujar(perfil: Perfil, opciones: OpcionesDibujo): Dibujo {
+export function drawPerfil(perfil: Perfil, opciones: OpcionesDibujo): Dibujo {
   const { vista, ancho, alto, cotas } = opciones
-  const hoja = abrirHoja(ancho, alto, cotas)
+  const hoja = openHoja(ancho, alto, cotas)
   const n: Lector = (clave, falta = 0) => {
     const valor = perfil[clave]
     return typeof valor === 'number' ? valor : falta
   }
   const seccion = SECCIONES[perfil.tipo]
-  if (seccion) dibujarPerfil(hoja, seccion(n), vista)
-  else dibujarOtro(hoja, perfil, n, vista)
+  if (seccion) drawTipo(hoja, seccion(n), vista)
+  else drawOtro(hoja, perfil, n, vista)
   return { ancho, alto, trazos: hoja.trazos, descripcion: descripcionDe(perfil) }
 }
 
@@ -79,43 +65,43 @@ const SECCIONES: Partial<Record<Tipo, (n: Lector) => Seccion>> = {
   c: seccionC,
 }
 
-function dibujarPerfil(hoja: Hoja, s: Seccion, vista: Vista): void {
-  if (vista === 'lateral') dibujarLateral(hoja, s)
-  else if (vista === 'detalle' && s.zona) dibujarDetalle(hoja, s, s.zona)
-  else dibujarSeccion(hoja, s, vista === 'tramo')
+function drawTipo(hoja: Hoja, s: Seccion, vista: Vista): void {
+  if (vista === 'lateral') drawLateral(hoja, s)
+  else if (vista === 'detalle' && s.zona) drawDetalle(hoja, s, s.zona)
+  else drawSeccion(hoja, s, vista === 'tramo')
 }
 
-function dibujarOtro(hoja: Hoja, perfil: Perfil, n: Lector, vista: Vista): void {
+function drawOtro(hoja: Hoja, perfil: Perfil, n: Lector, vista: Vista): void {
   const detalle = vista === 'detalle'
   switch (perfil.tipo) {
     case 'aleteado':
-      return vista === 'lateral' ? dibujarAleteadoLado(hoja, n) : dibujarAleteado(hoja, n, vista === 'tramo')
+      return vista === 'lateral' ? drawAleteadoLado(hoja, n) : drawAleteado(hoja, n, vista === 'tramo')
     case 'chapa':
     case 'chapa-estampada':
-      return detalle ? dibujarBorde(hoja, n, 'plana') : dibujarChapa(hoja, n, perfil.tipo === 'chapa-estampada')
+      return detalle ? drawBorde(hoja, n, 'plana') : drawChapa(hoja, n, perfil.tipo === 'chapa-estampada')
     case 'chapa-acanalada':
-      return detalle ? dibujarBorde(hoja, n, 'onda') : dibujarPlegada(hoja, n, true)
+      return detalle ? drawBorde(hoja, n, 'onda') : drawPlegada(hoja, n, true)
     case 'chapa-trapezoidal':
-      return detalle ? dibujarBorde(hoja, n, 'trapecio') : dibujarPlegada(hoja, n, false)
+      return detalle ? drawBorde(hoja, n, 'trapecio') : drawPlegada(hoja, n, false)
     case 'malla':
-      return vista === 'tramo' ? dibujarPanel(hoja, n) : dibujarMalla(hoja, n)
+      return vista === 'tramo' ? drawPanel(hoja, n) : drawMalla(hoja, n)
     case 'metal-desplegado':
-      return detalle ? dibujarRombos(hoja, n) : dibujarDesplegado(hoja, n)
+      return detalle ? drawRombos(hoja, n) : drawDesplegado(hoja, n)
     case 'tejido':
-      return detalle ? dibujarTejidoDetalle(hoja, n) : dibujarTejido(hoja, n)
+      return detalle ? drawTejidoDetalle(hoja, n) : drawTejido(hoja, n)
     case 'clavo':
-      return dibujarClavo(hoja, n, String(perfil.cabeza ?? 'plana'))
+      return drawClavo(hoja, n, String(perfil.cabeza ?? 'plana'))
     case 'alambre':
-      return dibujarAlambre(hoja, n)
+      return drawAlambre(hoja, n)
     case 'disco':
-      return dibujarDisco(hoja, n)
+      return drawDisco(hoja, n)
     case 'electrodo':
-      return dibujarElectrodo(hoja, n)
+      return drawElectrodo(hoja, n)
     case 'bolsa':
-      return dibujarBolsa(hoja, n)
+      return drawBolsa(hoja, n)
     case 'ladrillo':
-      return dibujarLadrillo(hoja, n)
+      return drawLadrillo(hoja, n)
     default:
-      return dibujarHerramienta(hoja, String(perfil.forma ?? ''))
+      return drawHerramienta(hoja, String(perfil.forma ?? ''))
   }
 }

@@ -2,7 +2,7 @@ import './chooser.css'
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { showInt } from '#shared/money.ts'
 import { Icon } from './icons.tsx'
-import { buscarOpciones, type Opcion } from './opciones.ts'
+import { searchOpciones, type Opcion } from './opciones.ts'
 import { keepFocus, useList } from './useList.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 /** What is typed, the options it leaves, and the keys: arrows move, Enter takes, Escape closes. */
 const useChooser = ({ options, value, onChange, disabled, open: always = false }: Props) => {
   const [text, setText] = useState<string | null>(null) // null: shows what is chosen
-  const { shown, total } = buscarOpciones(options ?? [], text ?? '')
+  const { shown, total } = searchOpciones(options ?? [], text ?? '')
   const { opened, at, list, setAt, open: show, close: hide, move } = useList(shown.length, -1)
   const chosen = options?.find((o) => o.id === value)
   const open = (always || opened) && !disabled

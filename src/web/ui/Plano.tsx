@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { dibujar } from '#shared/dibujo/draw.ts'
-import { leerDireccion } from '#shared/dibujo/perfil.ts'
+import { drawPerfil } from '#shared/dibujo/draw.ts'
+import { readDibujoUrl } from '#shared/dibujo/perfil.ts'
 
 type Props = {
   src: string | null | undefined
@@ -16,9 +16,9 @@ type Props = {
  * colours and the portal's letters; any other address is a plain image. `alt` empty: beside a text that says the same.
  */
 export const Plano = ({ src, ancho, alto, cotas = true, alt, className = '' }: Props) => {
-  const read = useMemo(() => (src ? leerDireccion(src) : null), [src])
+  const read = useMemo(() => (src ? readDibujoUrl(src) : null), [src])
   const drawing = useMemo(
-    () => read && dibujar(read.perfil, { vista: read.vista, ancho, alto, cotas }),
+    () => read && drawPerfil(read.perfil, { vista: read.vista, ancho, alto, cotas }),
     [read, ancho, alto, cotas],
   )
   if (!drawing)

@@ -7,7 +7,7 @@ export type Opcion = { id: number; nombre: string; detalle?: string; activo: boo
 export const maximo = 50
 
 /** Those whose name holds every word typed, without accents or case; at most fifty, and how many there are. */
-export const buscarOpciones = (all: readonly Opcion[], text: string): { shown: readonly Opcion[]; total: number } => {
+export const searchOpciones = (all: readonly Opcion[], text: string): { shown: readonly Opcion[]; total: number } => {
   const words = fold(text).split(' ').filter(Boolean)
   if (words.length === 0) return { shown: all.slice(0, maximo), total: all.length }
   const shown: Opcion[] = []

@@ -5,7 +5,7 @@ import { db, txDe } from '#server/context.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Presupuesto, SentCart } from '../contract.ts'
-import { excede, sameLines, textos } from '../rules.ts'
+import { exceedsMaximo, sameLines, textos } from '../rules.ts'
 import { lockOwn, lockToOrder, presentCart, requireShopping } from './propio.ts'
 import { cabecera, conValoresDeHoy, hasChanges } from './presente.ts'
 import * as store from './store.ts'
@@ -30,12 +30,12 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
     for (const l of lines) {
       const problem =
         checkCantidad(l.producto, l.cantidadTiras, ProductoCantidadMinimaMC) ??
-        (excede(l) ? textos.cantidadInvalida : null)
+        (exceedsMaximo(l) ? textos.cantidadInvalida : null)
       if (problem) throw badInput(problem, [{ field: `presupuestoDetalles.${l.item}.cantidadTiras`, detail: problem }])
     }
     if (!hasChanges(vista)) return presupuesto // nothing new to store: a pre-confirm stands
     const row = conValoresDeHoy(vista)
-    await store.putLines(on, cabecera(row), row.lineas)
+    await store.saveLines(on, cabecera(row), row.lineas)
     return {
       ...presupuesto,
       actualizadoDescuentoCliente: false,

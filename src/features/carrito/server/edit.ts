@@ -1,4 +1,4 @@
-import { checkAncho, checkCantidad, checkLargo, pideAncho, pideLargo, type Medible } from '#features/productos/rules.ts'
+import { checkAncho, checkCantidad, checkLargo, asksAncho, asksLargo, type Medible } from '#features/productos/rules.ts'
 import { badInput, conflict, inactive, notFound } from '#shared/errors.ts'
 import { dec, round } from '#shared/money.ts'
 import { db, txDe } from '#server/context.ts'
@@ -9,8 +9,8 @@ import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { unaVez } from '#server/session/una-vez.ts'
 import type { Presupuesto } from '../contract.ts'
-import { descuentoDeCliente, excede, maximoLineas, textos } from '../rules.ts'
-import { cabecera, conCantidad, conLinea, conMas, presente, tieneStock, type Productos } from './presente.ts'
+import { descuentoDeCliente, exceedsMaximo, maximoLineas, textos } from '../rules.ts'
+import { cabecera, conCantidad, conLinea, conMas, presente, hasStock, type Productos } from './presente.ts'
 import { asPresupuesto, lockCart, lockToOrder, productosDe, requireShopping } from './propio.ts'
 import * as store from './store.ts'
 
@@ -40,8 +40,8 @@ const measure = (
   if (errors[0]) throw badInput(errors[0].detail, errors)
   return {
     cantidad: sent.cantidad!,
-    dimension1: pideLargo(p) ? sent.largo! : 0,
-    dimension2: pideAncho(p) ? sent.ancho! : 0,
+    dimension1: asksLargo(p) ? sent.largo! : 0,
+    dimension2: asksAncho(p) ? sent.ancho! : 0,
   }
 }
 
@@ -62,9 +62,9 @@ const save = async (
   productos: Productos,
 ): Promise<Presupuesto> => {
   if (!line) throw conflict('producto_no_disponible', textos.noDisponible)
-  if (excede(line)) throw badInput(textos.cantidadInvalida)
+  if (exceedsMaximo(line)) throw badInput(textos.cantidadInvalida)
   const after = conLinea(row, line)
-  await store.putLine(on, cabecera(after), line)
+  await store.saveLine(on, cabecera(after), line)
   return asPresupuesto(on, presente(after, productos), productos)
 }
 
@@ -126,7 +126,7 @@ const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine
         producto,
         cantidad,
       )
-  return { ...(await save(on, row, added, productos)), tieneStock: tieneStock(added!, producto) }
+  return { ...(await save(on, row, added, productos)), tieneStock: hasStock(added!, producto) }
 }
 
 /** Sets a line's quantity; its present price and discount are stored and their flags gone (OPEN-78). */

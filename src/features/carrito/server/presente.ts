@@ -1,7 +1,7 @@
 import { minimoDe } from '#features/productos/rules.ts'
 import type { ProductoDeCliente } from '#features/productos/server/productos.ts'
 import type { Line, Presupuesto } from '../contract.ts'
-import { calcularLinea, descuentoDeCliente, descuentoDeLinea, totales } from '../rules.ts'
+import { computeLinea, descuentoDeCliente, descuentoDeLinea, totales } from '../rules.ts'
 import type { Cabecera, CarritoRow, LineaRow } from './store.ts'
 
 /** The products of a cart's lines for its client: price, stock, weight and whether it is sold to it, as of now. */
@@ -30,7 +30,7 @@ const conValores = (
 ): LineaRow => {
   const kind = { grupoId: p.grupoProducto.id, gruposProdId: p.gruposProdId }
   const descuento1 = descuentoDeLinea(row.descuentos, kind)
-  const montos = calcularLinea({
+  const montos = computeLinea({
     cantidad: cantidadTiras,
     precio,
     peso: p.peso,
@@ -53,7 +53,7 @@ const conValores = (
 /** A line with the price and discount it was stored with, its amounts with the given client discount. */
 const conLoGuardado = (l: LineaRow, p: ProductoDeCliente, descuentoCliente: number): LineaRow => ({
   ...l,
-  ...calcularLinea({
+  ...computeLinea({
     cantidad: l.cantidadTiras,
     precio: l.precio,
     peso: p.peso,
@@ -150,7 +150,7 @@ export const cabecera = (row: CarritoRow): Cabecera => {
 }
 
 /** Stock covers the whole quantity of a line (OPEN-33). */
-export const tieneStock = (l: LineaRow, p: ProductoDeCliente): boolean => p.stock >= l.cantidadTiras
+export const hasStock = (l: LineaRow, p: ProductoDeCliente): boolean => p.stock >= l.cantidadTiras
 
 const linea = (
   id: number,
@@ -180,7 +180,7 @@ const linea = (
   }
 }
 /** The cart as it travels. tieneStock: every active line has stock (OPEN-33). */
-export const enviar = (v: CarritoVista, productos: Productos, minimoMC: number): Presupuesto => {
+export const toPresupuesto = (v: CarritoVista, productos: Productos, minimoMC: number): Presupuesto => {
   const { row } = v
   const { montoTotalSinDto, montoTotal } = totales(v.lineas)
   return {
@@ -191,7 +191,7 @@ export const enviar = (v: CarritoVista, productos: Productos, minimoMC: number):
     moneda: row.monedaId && row.simbolo ? { id: row.monedaId, simbolo: row.simbolo } : null,
     descuentoCliente: v.descuentoCliente,
     actualizadoDescuentoCliente: v.actualizadoDescuentoCliente,
-    tieneStock: v.lineas.every((l) => !l.activo || tieneStock(l, productos.get(l.productoId)!)),
+    tieneStock: v.lineas.every((l) => !l.activo || hasStock(l, productos.get(l.productoId)!)),
     presupuestoDetalles: { $values: v.lineas.map((l) => linea(row.id, l, productos.get(l.productoId)!, minimoMC)) },
     montoTotalSinDto,
     montoTotal,

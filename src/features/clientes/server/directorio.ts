@@ -20,7 +20,7 @@ const deVendedor = async (who: Sesion, idSeller: number): Promise<Alcance> => {
 }
 
 /** Every client, or a page of them. */
-export const allClientes = async (who: Sesion, p: Pagina): Promise<Clientes> =>
+export const listClientes = async (who: Sesion, p: Pagina): Promise<Clientes> =>
   listOf(await alcance(who, 0, db()), [], p)
 /** The clients of a seller. */
 export const getAllBySellerId = async (

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { showCuit } from '#shared/identity.ts'
-import { Estado } from '#web/ui/ActiveState.tsx'
+import { ActiveState } from '#web/ui/ActiveState.tsx'
 import type { Cliente } from '../contract.ts'
 import { textos } from '../rules.ts'
 
@@ -22,7 +22,7 @@ export const ClienteCard = ({
     <article className="note ficha" aria-labelledby={id}>
       <div className="nt">
         <Titulo id={id}>{c.razonSocial}</Titulo>
-        <Estado activo={c.activo} />
+        <ActiveState activo={c.activo} />
       </div>
       <dl>
         <div className="all">

@@ -13,7 +13,7 @@ import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { ClienteCard } from './ClienteCard.tsx'
 
-const enDireccion = { buscar: inAddress.text(250), vendedor: inAddress.id, pagina: inAddress.pagina }
+const addressShape = { buscar: inAddress.text(250), vendedor: inAddress.id, pagina: inAddress.pagina }
 
 /** One page of what the address asks for: a search, a seller's clients, or all (role 1); role 2 its own (SES-34). */
 const usePage = (name: string, vendedor: number | null, page: number) => {
@@ -31,7 +31,7 @@ const usePage = (name: string, vendedor: number | null, page: number) => {
 /** The client directory: role 1 all clients, or a seller's; role 2 its own. */
 export const Component = () => {
   const session = useSession()
-  const { vista, at, go } = useAddress(enDireccion)
+  const { vista, at, go } = useAddress(addressShape)
   const { buscar: name, pagina } = vista
   const vendedor = session.tipoRol === 1 ? vista.vendedor : null
   const { data, error, isPending, isPlaceholderData, refetch } = usePage(name, vendedor, pagina)

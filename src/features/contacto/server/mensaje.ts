@@ -1,7 +1,7 @@
 import { showCuit } from '#shared/identity.ts'
 import { config, tx } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
-import { encolarCorreo, leerDireccion, type Persona } from '#server/mail/correo.ts'
+import { enqueueCorreo, readEmail, type Persona } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -20,12 +20,12 @@ export const sendMensaje = (who: Sesion, m: Mensaje, meta: Meta): Promise<true> 
     return unaVez(on, who.usuarioId, meta, async () => {
       const destino = cliente && (await store.findDestino(on, cliente))
       const { marca, empresa } = await readParams(on)
-      const seller = who.tipoRol === 3 ? leerDireccion(destino?.vendedorEmail) : null
+      const seller = who.tipoRol === 3 ? readEmail(destino?.vendedorEmail) : null
       const para: Persona = seller
         ? { email: seller, nombre: `${destino!.vendedorNombre} ${destino!.vendedorApellido}` }
         : { email: marca.contacto ?? config().mailFrom.address, nombre: empresa.nombre }
       const telefono = (await store.findTelefono(on, who.usuarioId)) ?? destino?.telefono
-      await encolarCorreo(on, {
+      await enqueueCorreo(on, {
         tipo: 'contacto',
         para,
         asunto: `Mensaje del portal: ${m.Issue}`,

@@ -1,11 +1,11 @@
 import { conflict, notFound } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { config, db, log, tx } from '#server/context.ts'
-import { leerDireccion, reintentarCorreo } from '#server/mail/correo.ts'
+import { readEmail, requeueCorreo } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { CorreoSaliente, Resumen } from '../contract.ts'
-import { estados, porPagina, puedeReintentar, textos, type EstadoCorreo } from '../rules.ts'
+import { estados, porPagina, canRetry, textos, type EstadoCorreo } from '../rules.ts'
 import * as store from './store.ts'
 
 const resumenOf = (c: store.CorreoRow): Resumen => ({
@@ -13,7 +13,7 @@ const resumenOf = (c: store.CorreoRow): Resumen => ({
   creado: toTime(c.creado),
   enviado: c.enviado && toTime(c.enviado),
   proxima: c.estado === 'demorado' ? toTime(c.proxima) : null,
-  reintentable: puedeReintentar(c.estado, leerDireccion(c.para) !== null),
+  reintentable: canRetry(c.estado, readEmail(c.para) !== null),
 })
 
 export const listCorreos = async (page: number, estado: EstadoCorreo | null) => {
@@ -35,7 +35,7 @@ export const listCorreos = async (page: number, estado: EstadoCorreo | null) => 
 const conNombre = (nombre: string | null, email: string) => (nombre ? `${nombre} <${email}>` : email)
 
 /** A mail with its text; one that holds a secret shows it only where no mail is really sent. */
-export const getCorreo = async (id: number): Promise<CorreoSaliente> => {
+export const readCorreo = async (id: number): Promise<CorreoSaliente> => {
   const c = await store.findCorreo(id)
   if (!c) throw notFound()
   const { smtp, mailFrom } = config()
@@ -54,11 +54,11 @@ export const getCorreo = async (id: number): Promise<CorreoSaliente> => {
 /**
  * Sends a failed or delayed mail again. Refuses 404, and 409 for a mail in another state or without a valid address.
  */
-export const reintentar = async (who: Sesion, id: number): Promise<CorreoSaliente> => {
+export const retryCorreo = async (who: Sesion, id: number): Promise<CorreoSaliente> => {
   const c = await store.findCorreo(id)
   if (!c) throw notFound()
-  if (leerDireccion(c.para) === null) throw conflict('direccion_invalida', textos.direccion)
-  if (!(await tx((db) => reintentarCorreo(db, id)))) throw conflict('no_reintentable', textos.noReintentable)
+  if (readEmail(c.para) === null) throw conflict('direccion_invalida', textos.direccion)
+  if (!(await tx((db) => requeueCorreo(db, id)))) throw conflict('no_reintentable', textos.noReintentable)
   log('correo_reintentado', { correo: id, usuario: who.usuarioId })
-  return getCorreo(id)
+  return readCorreo(id)
 }

@@ -2,12 +2,12 @@ import { notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { limpiar } from '#server/mail/email.ts'
+import { cleanText } from '#server/mail/email.ts'
 import { readParams } from '#server/params.ts'
 import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Respuesta } from '../contract.ts'
-import { DIAS_ENTRE_ENCUESTAS, tocaEncuesta } from '../rules.ts'
+import { DIAS_ENTRE_ENCUESTAS, isEncuestaDue } from '../rules.ts'
 import * as store from './store.ts'
 
 /** What a sign-in asks of a contact (OPEN-85); nothing of roles 1 and 2. */
@@ -17,7 +17,7 @@ export const pendientes = async (
   if (who.tipoRol !== 3) return { mostrarPoliticasReclamo: false, showNps: false }
   const { politicaReclamos } = await readParams(db())
   const p = await store.findPendientes(db(), who, politicaReclamos.version)
-  return { mostrarPoliticasReclamo: !p.aceptada, showNps: tocaEncuesta(p, new Date()) }
+  return { mostrarPoliticasReclamo: !p.aceptada, showNps: isEncuestaDue(p, new Date()) }
 }
 
 /** The caller's own client; another's client or contact is not found. */
@@ -31,7 +31,7 @@ const propio = (
 }
 
 /** Notes that this contact accepted the document in force; again is as good as once. */
-export const aceptarPoliticas = (who: Sesion, body: { ClienteId: number; ContactoId: number }): Promise<true> =>
+export const acceptPoliticas = (who: Sesion, body: { ClienteId: number; ContactoId: number }): Promise<true> =>
   tx(async (on) => {
     const cliente = await propio(who, body, on)
     const { version } = (await readParams(on)).politicaReclamos
@@ -56,7 +56,7 @@ export const insertHistorico = (who: Sesion, { Punto, Comentarios, ...body }: Re
       await store.insertNps(on, cliente, {
         contactoId: who.contactoId,
         punto: Punto,
-        comentarios: Comentarios ? limpiar(Comentarios) || null : null,
+        comentarios: Comentarios ? cleanText(Comentarios) || null : null,
       })
     return true as const
   })

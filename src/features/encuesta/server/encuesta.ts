@@ -3,7 +3,7 @@ import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { params } from './params.ts'
 import { politicaReclamos } from './politica.ts'
-import { aceptarPoliticas, insertHistorico } from './answer.ts'
+import { acceptPoliticas, insertHistorico } from './answer.ts'
 
 export { pendientes } from './answer.ts'
 
@@ -18,7 +18,7 @@ export const encuesta = feature(
   'encuesta',
   contract,
   {
-    aceptarPoliticas: ({ body }, who) => aceptarPoliticas(who, body),
+    aceptarPoliticas: ({ body }, who) => acceptPoliticas(who, body),
     politicaReclamos: () => politicaReclamos(),
     insertHistorico: ({ body }, who) => insertHistorico(who, body),
   },

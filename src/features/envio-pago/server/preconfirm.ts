@@ -1,5 +1,5 @@
 import { lockToOrder, presentCart } from '#features/carrito/server/carrito.ts'
-import { excede, textos as carrito, totales } from '#features/carrito/rules.ts'
+import { exceedsMaximo, textos as carrito, totales } from '#features/carrito/rules.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { readQuote } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict, notFound, type FieldError } from '#shared/errors.ts'
@@ -140,7 +140,7 @@ export const preconfirmBudget = async (who: Sesion, r: PreconfirmReq): Promise<Q
     if (vista.lineas.length === 0) throw changed(carrito.carritoVacio)
     if (hasChanges) throw changed(vista.lineas.some((l) => !l.activo) ? carrito.quitarNoDisponibles : carrito.cambiado)
     // a weight that grew since: prices are proven unchanged
-    if (vista.lineas.some(excede)) throw badInput(carrito.cantidadInvalida)
+    if (vista.lineas.some(exceedsMaximo)) throw badInput(carrito.cantidadInvalida)
     const esObra = r.esObra === true
     const eleccion = {
       esObra,

@@ -30,7 +30,7 @@ const columns: readonly Column<Linea>[] = [
 ]
 
 /** The quote as a document: who, where, how, and every line (CONF-03, CONF-14 … CONF-16). */
-export const Documento = ({ quote: d }: { quote: Quote }) => (
+export const HojaSolicitud = ({ quote: d }: { quote: Quote }) => (
   <section className="panel doc" aria-label="Solicitud">
     <h2>
       <span>

@@ -33,7 +33,7 @@ export const Paso = ({ n, titulo, ayuda, resumen, checkout, children }: Props) =
             type="button"
             className="btn bare"
             aria-label={`Cambiar ${titulo.toLowerCase()}`}
-            onClick={() => checkout.abrir(n)}
+            onClick={() => checkout.openPaso(n)}
           >
             Cambiar
           </button>
@@ -47,15 +47,10 @@ export const Paso = ({ n, titulo, ayuda, resumen, checkout, children }: Props) =
 /** 'Volver' and 'Siguiente' below an open step. */
 export const Botones = ({ checkout, puede, onNext }: { checkout: Checkout; puede: boolean; onNext?: () => void }) => (
   <div className="acts">
-    <button type="button" className="btn" disabled={checkout.busy} onClick={checkout.volver}>
+    <button type="button" className="btn" disabled={checkout.busy} onClick={checkout.goBack}>
       Volver
     </button>
-    <button
-      type="button"
-      className="btn main"
-      disabled={!puede || checkout.busy}
-      onClick={onNext ?? checkout.siguiente}
-    >
+    <button type="button" className="btn main" disabled={!puede || checkout.busy} onClick={onNext ?? checkout.goOn}>
       Siguiente
     </button>
   </div>

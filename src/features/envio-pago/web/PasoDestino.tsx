@@ -6,8 +6,8 @@ import type { Preconfirm } from '../contract.ts'
 import {
   checkDestino,
   direccionDe,
-  elegirObra,
-  elegirTienda,
+  chooseObra,
+  chooseTienda,
   nombreTienda,
   obraVacia,
   textos,
@@ -68,7 +68,7 @@ export const PasoDestino = ({ checkout, p }: { checkout: Checkout; p: Preconfirm
         opciones={opciones}
         valor={valor}
         error={errors.clienteTiendaEntregaNro}
-        onChange={(v) => setEleccion(v === OBRA ? elegirObra(p, e) : elegirTienda(p, e, Number(v)))}
+        onChange={(v) => setEleccion(v === OBRA ? chooseObra(p, e) : chooseTienda(p, e, Number(v)))}
       />
       <button type="button" className="btn bare obra" aria-haspopup="dialog" onClick={() => setDialog('obra')}>
         {obra ? (
@@ -98,7 +98,7 @@ export const PasoDestino = ({ checkout, p }: { checkout: Checkout; p: Preconfirm
         obra={obra}
         onClose={() => setDialog(null)}
         onCreate={(nueva) => {
-          checkout.setObra(nueva, elegirObra(p, e))
+          checkout.setObra(nueva, chooseObra(p, e))
           setDialog(null)
         }}
       />
@@ -114,7 +114,7 @@ export const PasoDestino = ({ checkout, p }: { checkout: Checkout; p: Preconfirm
             data-autofocus
             onClick={() => {
               setDialog(null)
-              checkout.siguiente()
+              checkout.goOn()
             }}
           >
             Siguiente

@@ -70,7 +70,7 @@ export const PasoPago = ({ checkout, p }: Props) => {
           </Alert>
         </div>
       )}
-      <Botones checkout={checkout} puede={checkout.completo(4)} onNext={() => void checkout.enviar()} />
+      <Botones checkout={checkout} puede={checkout.completo(4)} onNext={() => void checkout.submit()} />
     </Paso>
   )
 }

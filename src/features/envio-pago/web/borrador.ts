@@ -29,7 +29,7 @@ const read = (key: string): Partial<Borrador> | null => {
 const step = (n: unknown): number => (typeof n === 'number' && n >= 1 && n <= 4 ? Math.floor(n) : 1)
 
 /** The kept draft without what is no longer offered, else what the portal proposes. */
-export const abrirBorrador = (userId: number, id: number, p: Preconfirm): Borrador => {
+export const openBorrador = (userId: number, id: number, p: Preconfirm): Borrador => {
   const kept = read(keyOf(userId, id))
   const d = p.datosRecibe
   const proposed: Recibe = {
@@ -44,6 +44,6 @@ export const abrirBorrador = (userId: number, id: number, p: Preconfirm): Borrad
   const eleccion = kept.eleccion.esObra && !obra ? eleccionInicial(p) : eleccionVigente(p, kept.eleccion)
   return { recibe: { ...proposed, ...kept.recibe }, obra, eleccion, paso: step(kept.paso), hasta: step(kept.hasta) }
 }
-export const guardarBorrador = (userId: number, id: number, b: Borrador): void =>
+export const saveBorrador = (userId: number, id: number, b: Borrador): void =>
   sessionStorage.setItem(keyOf(userId, id), JSON.stringify(b))
-export const olvidarBorrador = (userId: number, id: number): void => sessionStorage.removeItem(keyOf(userId, id))
+export const forgetBorrador = (userId: number, id: number): void => sessionStorage.removeItem(keyOf(userId, id))

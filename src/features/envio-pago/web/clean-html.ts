@@ -7,7 +7,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
 })
 
 /** HTML without scripts, forms, frames and styles. */
-export const limpiar = (html: string): string =>
+export const cleanHtml = (html: string): string =>
   DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'dialog', 'video', 'audio'],

@@ -15,7 +15,7 @@ import {
   type Obra,
   type Recibe,
 } from '../rules.ts'
-import { abrirBorrador, guardarBorrador, type Borrador } from './borrador.ts'
+import { openBorrador, saveBorrador, type Borrador } from './borrador.ts'
 
 /** The destination as the rules look at it. */
 const destinoOf = ({ eleccion, obra }: Borrador) => ({
@@ -62,9 +62,9 @@ export type Checkout = ReturnType<typeof useCheckout>
 export const useCheckout = (id: number, p: Preconfirm) => {
   const { userId, contactoId } = useSession()
   const navigate = useNavigate()
-  const [b, setB] = useState(() => abrirBorrador(userId, id, p))
+  const [b, setB] = useState(() => openBorrador(userId, id, p))
   const { busy, outcome, send, clear } = useSend()
-  useEffect(() => guardarBorrador(userId, id, b), [userId, id, b])
+  useEffect(() => saveBorrador(userId, id, b), [userId, id, b])
 
   // the focus follows the open step
   const first = useRef(true)
@@ -77,15 +77,15 @@ export const useCheckout = (id: number, p: Preconfirm) => {
     clear()
     setB((old) => ({ ...old, ...patch }))
   }
-  const abrir = (paso: number) => change({ paso, hasta: Math.max(b.hasta, paso) })
+  const openPaso = (paso: number) => change({ paso, hasta: Math.max(b.hasta, paso) })
   /** To the next step that has not been seen or lacks something; the last one stays. */
-  const siguiente = () => abrir([2, 3, 4].find((n) => n > b.paso && (n > b.hasta || !pasoListo[n]!(b))) ?? 4)
-  const volver = () => (b.paso === 1 ? void navigate('/miCarrito') : abrir(b.paso - 1))
+  const goOn = () => openPaso([2, 3, 4].find((n) => n > b.paso && (n > b.hasta || !pasoListo[n]!(b))) ?? 4)
+  const goBack = () => (b.paso === 1 ? void navigate('/miCarrito') : openPaso(b.paso - 1))
 
   /** Pre-confirms and goes on to the confirmation (SHIP-52). */
-  const enviar = async () => {
+  const submit = async () => {
     const lacking = [1, 2, 3].find((n) => !pasoListo[n]!(b))
-    if (lacking) return abrir(lacking)
+    if (lacking) return openPaso(lacking)
     await send(async () => {
       const body = bodyOf(id, contactoId, b, p)
       const quote = await call(contract.preconfirmBudget, { body })
@@ -97,10 +97,10 @@ export const useCheckout = (id: number, p: Preconfirm) => {
     ...b,
     busy,
     outcome,
-    abrir,
-    siguiente,
-    volver,
-    enviar,
+    openPaso,
+    goOn,
+    goBack,
+    submit,
     listo: (n: number) => n <= b.hasta && pasoListo[n]!(b),
     completo: (n: number) => pasoListo[n]!(b),
     setRecibe: (patch: Partial<Recibe>) => change({ recibe: { ...b.recibe, ...patch } }),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { conBase } from '#server/comando.ts'
-import { contar, contarNoches } from './verify-report.ts'
-import { verificar } from './verify.ts'
+import { tellVerificacion, tellNoches } from './verify-report.ts'
+import { verifyVentas } from './verify.ts'
 import { listNoches, nombresDe } from './verify-store.ts'
 
 const USO = `Uso:
@@ -17,11 +17,11 @@ const main = (): Promise<number> => {
   if (values.ayuda) throw new Error(USO)
   return conBase(1, async (db) => {
     if (values.noches) {
-      console.log(contarNoches(await listNoches(db)))
+      console.log(tellNoches(await listNoches(db)))
       return 0
     }
-    const hallado = await verificar(db, { soloVer: values['solo-ver'] ?? false })
-    console.log(contar(hallado, await nombresDe(db, hallado.primeros)))
+    const hallado = await verifyVentas(db, { soloVer: values['solo-ver'] ?? false })
+    console.log(tellVerificacion(hallado, await nombresDe(db, hallado.primeros)))
     return hallado.grupos > 0 || hallado.totales.cuantos > 0 ? 2 : 0
   })
 }

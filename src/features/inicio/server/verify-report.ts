@@ -16,7 +16,7 @@ const grupoDe = (d: Diferencia, { clientes, grupos }: Nombres): string => {
 }
 
 /** What a comparison found, in words for whoever runs the portal. */
-export const contar = (v: Verificacion, nombres: Nombres): string => {
+export const tellVerificacion = (v: Verificacion, nombres: Nombres): string => {
   const totales =
     v.totales.cuantos === 0
       ? []
@@ -37,7 +37,7 @@ export const contar = (v: Verificacion, nombres: Nombres): string => {
 
 type Noche = { noche: string; terminada: Date | null; resultado: unknown }
 /** The last nights, a line each. */
-export const contarNoches = (noches: readonly Noche[]): string =>
+export const tellNoches = (noches: readonly Noche[]): string =>
   noches.length === 0
     ? 'Todavía no hubo ninguna verificación nocturna.'
     : noches

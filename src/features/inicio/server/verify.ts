@@ -46,7 +46,7 @@ const deDias = (todos: readonly [Day, Day] | null): (readonly [Day, Day])[] => {
  * Compares the dashboard's ledger with the lines of all quotes, stretch by stretch, and enters what is missing; with
  * `soloVer` only looks. Right beside live traffic and never in its way: no quote is held (docs/decisions/0034).
  */
-export const verificar = async (db: Kysely<Tables>, { soloVer = false } = {}): Promise<Verificacion> => {
+export const verifyVentas = async (db: Kysely<Tables>, { soloVer = false } = {}): Promise<Verificacion> => {
   const started = performance.now()
   const mal: store.Diferencia[] = []
   const totales: store.TotalMal[] = []
@@ -91,15 +91,15 @@ export const verificar = async (db: Kysely<Tables>, { soloVer = false } = {}): P
 }
 
 /**
- * From three to six in the morning, Buenos Aires: `verificar` once a night and database, whatever the number of
+ * From three to six in the morning, Buenos Aires: `verifyVentas` once a night and database, whatever the number of
  * processes. Logs and keeps what it found.
  */
-export const verificarDeNoche = async (ahora: Date): Promise<void> => {
+export const verifyAtNight = async (ahora: Date): Promise<void> => {
   const hora = Number(toTime(ahora).slice(11, 13))
   if (hora < 3 || hora >= 6) return
   const noche = toDay(ahora)
   if (!(await store.takeNoche(jobsDb(), noche))) return
-  const hallado = await verificar(jobsDb())
+  const hallado = await verifyVentas(jobsDb())
   await store.saveNoche(jobsDb(), noche, hallado)
   log('verificacion', { noche, ...hallado })
 }

@@ -7,11 +7,11 @@ export type Borrador = { desde: string; hasta: string; grupos: readonly number[]
 export type Errores = { desde?: string | undefined; hasta?: string | undefined; general?: string | undefined }
 
 /** ?desde=2026-01-01&hasta=…&grupos=1,4 */
-export const enDireccion = { desde: inAddress.day, hasta: inAddress.day, grupos: inAddress.ids }
-type Direccion = Vista<typeof enDireccion>
+export const addressShape = { desde: inAddress.day, hasta: inAddress.day, grupos: inAddress.ids }
+type Address = Vista<typeof addressShape>
 
 /** The filter the address asks for; whatever is missing or wrong has its first value. */
-export const filtroDe = (asked: Direccion, all: readonly number[]): Filtro => {
+export const filtroDe = (asked: Address, all: readonly number[]): Filtro => {
   const first = intervaloInicial()
   const some = all.filter((id) => asked.grupos.includes(id))
   const grupos = some.length > 0 ? some : all
@@ -20,7 +20,7 @@ export const filtroDe = (asked: Direccion, all: readonly number[]): Filtro => {
 }
 
 /** What the address says of a filter; what is as at first is left out. */
-export const direccionDe = (f: Filtro, all: readonly number[]): Direccion => {
+export const addressOf = (f: Filtro, all: readonly number[]): Address => {
   const first = intervaloInicial()
   const moved = f.desde !== first.desde || f.hasta !== first.hasta
   return {
@@ -37,7 +37,7 @@ export const borradorDe = (f: Filtro): Borrador => ({
 })
 
 /** Reads the form, or says what is wrong with it. */
-export const leerBorrador = (
+export const readBorrador = (
   b: Borrador,
 ): { filtro: Filtro; errores?: undefined } | { filtro?: undefined; errores: Errores } => {
   const desde = readDay(b.desde)

@@ -27,7 +27,7 @@ const nextWith = (lineas: readonly string[], desde: number): number => {
  * The records of some lines. A quote inside a text that begins without one is a character like any other (1/2"); text
  * behind a quote that closes cannot be read.
  */
-export const leerBloque = (lineas: readonly string[], separador: Separador): Bloque => {
+export const readBloque = (lineas: readonly string[], separador: Separador): Bloque => {
   const filas: FilaDeCeldas[] = []
   let siguiente = nextWith(lineas, 0)
   let abierta = false
@@ -64,7 +64,7 @@ const formas = (s: string) => ({
 })
 const FORMAS = { ';': formas(';'), ',': formas(','), '\t': formas('\t') } as const
 /** Whether some cell of these lines begins or ends with spaces, inside its quotes or outside them. */
-export const tieneEspacios = (lineas: readonly string[], separador: Separador): boolean => {
+export const hasEspacios = (lineas: readonly string[], separador: Separador): boolean => {
   const { textos, espacios } = FORMAS[separador]
   const escritas = lineas.filter((t) => t.trim() !== '').join('\n')
   return (

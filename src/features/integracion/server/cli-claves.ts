@@ -3,14 +3,14 @@ import type { Db } from '#server/db/db.ts'
 import { alcancePorDefecto, createClave, DIAS, listClaves, readAlcance, revokeClaves } from './claves.ts'
 
 /** What the command is told about keys. */
-export type PedidoDeClave = {
+export type ClaveArgs = {
   clave?: string | undefined
   revocar?: string | undefined
   claves?: boolean | undefined
   alcance?: string | undefined
   vence?: string | undefined
 }
-export const hablaDeClaves = (p: PedidoDeClave): boolean =>
+export const isAboutClaves = (p: ClaveArgs): boolean =>
   p.clave !== undefined || p.revocar !== undefined || p.claves !== undefined
 
 const MAX_DIAS = 3_650
@@ -37,7 +37,7 @@ const alcanceDe = (texto: string | undefined): readonly string[] => {
   return leido.alcance
 }
 
-const create = async (db: Db, p: PedidoDeClave): Promise<string> => {
+const create = async (db: Db, p: ClaveArgs): Promise<string> => {
   const [nombre, alcance, dias] = [nombreDe(p.clave!), alcanceDe(p.alcance), diasDe(p.vence)]
   const clave = await createClave(db, nombre, { alcance, dias })
   const llega =
@@ -72,7 +72,7 @@ const show = async (db: Db): Promise<string> => {
 }
 
 /** Does what is asked about keys and answers what to print. Throws one Spanish sentence for what makes no sense. */
-export const mandarClaves = async (db: Db, p: PedidoDeClave): Promise<string> => {
+export const runClaves = async (db: Db, p: ClaveArgs): Promise<string> => {
   if (p.clave !== undefined) return create(db, p)
   if (p.revocar !== undefined) return `Claves anuladas: ${await revokeClaves(db, nombreDe(p.revocar))}.`
   return show(db)

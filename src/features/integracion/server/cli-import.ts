@@ -5,7 +5,7 @@ import { importCarpeta } from './carpeta.ts'
 import { contexto } from './columnas.ts'
 import { dryRun } from './ensayo.ts'
 import type { Informe, LineaMala } from './import.ts'
-import { porComando, registrar } from './registro.ts'
+import { porComando, recordImport } from './registro.ts'
 import { enExclusiva, esperaTurno } from './turno.ts'
 
 const columnas = ['leidas', 'nuevas', 'cambiadas', 'iguales', 'conError'] as const
@@ -37,11 +37,11 @@ export const runImport = async (db: Kysely<Tables>, dir: string, seco: boolean):
   const { informes, ajenos } = await (seco ? dryRun(db, load) : enExclusiva(db, 'importacion', load)).catch(
     async (e: unknown) => {
       // that it broke off; what it was is told below
-      if (!esperaTurno(e)) await registrar(db, porComando, basename(dir), seco, null).catch(() => {})
+      if (!esperaTurno(e)) await recordImport(db, porComando, basename(dir), seco, null).catch(() => {})
       throw e
     },
   )
-  for (const i of informes) await registrar(db, porComando, i.entidad, seco, i)
+  for (const i of informes) await recordImport(db, porComando, i.entidad, seco, i)
   if (informes.length === 0)
     throw new Error(`No hay archivos para importar en ${dir}: sus nombres están en docs/integracion.md.`)
   for (const a of ajenos) console.warn(`${a}: no es un archivo de la integración y no se lee.`)

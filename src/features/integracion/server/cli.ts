@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { conBase } from '#server/comando.ts'
 import { DIAS } from './claves.ts'
-import { hablaDeClaves, mandarClaves } from './cli-claves.ts'
+import { isAboutClaves, runClaves } from './cli-claves.ts'
 import { runImport } from './cli-import.ts'
 
 const USO = `Uso:
@@ -26,8 +26,8 @@ const main = async (): Promise<boolean> => {
       vence: { type: 'string' },
     },
   })
-  if (hablaDeClaves(values)) {
-    await conBase(2, async (db) => console.log(await mandarClaves(db, values)))
+  if (isAboutClaves(values)) {
+    await conBase(2, async (db) => console.log(await runClaves(db, values)))
     return true
   }
   if (positionals.length !== 1) throw new Error(USO)

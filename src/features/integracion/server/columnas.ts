@@ -1,4 +1,4 @@
-import { esDiaConocido, readDay } from '#shared/dates.ts'
+import { isDiaConocido, readDay } from '#shared/dates.ts'
 import { fold } from '#shared/identity.ts'
 import { readNumber } from '#shared/money.ts'
 import { z } from '#shared/wire.ts'
@@ -46,25 +46,25 @@ type Ficha = {
 // not zod's own registry: its types get lost in those of the database that a reference is looked up in
 const fichas = new WeakMap<Celda | Columna, Ficha>()
 export const fichaDe = (c: Celda | Columna): Ficha => fichas.get(c)!
-const fichar = <C extends Celda | Columna>(c: C, ficha: Ficha): C => {
+const withFicha = <C extends Celda | Columna>(c: C, ficha: Ficha): C => {
   fichas.set(c, ficha)
   return c
 }
 
 /** Gives a cell the name of its kind in the documentation. */
-export const tipo = <T extends Leido>(nombre: string, c: Celda<T>): Celda<T> => fichar(c, { tipo: nombre })
+export const tipo = <T extends Leido>(nombre: string, c: Celda<T>): Celda<T> => withFicha(c, { tipo: nombre })
 /** A cell that names a row of another table. */
-export const referencia = (r: Referencia, c: Celda): Celda => fichar(c.clone(), { ...fichaDe(c), referencia: r })
+export const referencia = (r: Referencia, c: Celda): Celda => withFicha(c.clone(), { ...fichaDe(c), referencia: r })
 
 type Dicho = { readonly tipo?: string; readonly que?: string; readonly ejemplo?: string }
-export const obligatoria = (c: Celda, dicho: Dicho = {}): Columna => fichar(c.clone(), { ...fichaDe(c), ...dicho })
+export const obligatoria = (c: Celda, dicho: Dicho = {}): Columna => withFicha(c.clone(), { ...fichaDe(c), ...dicho })
 /** What an empty cell, or a column that is not there, reads as. */
 export const vacia = (valor: Leido, c: Celda, dicho: Dicho = {}): Columna =>
-  fichar<Columna>(z._default(z.nullable(c), valor), { ...fichaDe(c), ...dicho })
+  withFicha<Columna>(z._default(z.nullable(c), valor), { ...fichaDe(c), ...dicho })
 export const opcional = (c: Celda, dicho: Dicho = {}): Columna => vacia(null, c, dicho)
 
 /** Whether a file without this column is not read at all. */
-export const esObligatoria = (c: Columna): boolean => !c.safeParse(undefined).success
+export const isObligatoria = (c: Columna): boolean => !c.safeParse(undefined).success
 
 export const corto = (t: string): string => (t.length > 40 ? `${t.slice(0, 40)}…` : t)
 /** The reason «…» no es …, of what stands in the cell. */
@@ -138,10 +138,10 @@ export const dinero = () => decimal(2, 0.01, 999_999_999_999)
 const FECHA = 'fecha'
 const FECHA_HORA = 'fecha y hora'
 /** Whether a column holds days or instants. */
-export const esFecha = (c: Columna): boolean => [FECHA, FECHA_HORA].includes(fichaDe(c).tipo)
+export const isFecha = (c: Columna): boolean => [FECHA, FECHA_HORA].includes(fichaDe(c).tipo)
 const readDia = (t: string): string | undefined => {
   const d = readDay(t)
-  return d && esDiaConocido(d) ? d : undefined
+  return d && isDiaConocido(d) ? d : undefined
 }
 /** A day. */
 export const dia = () => tipo(FECHA, leida(readDia, 'no es una fecha: DD/MM/AAAA o AAAA-MM-DD.'))

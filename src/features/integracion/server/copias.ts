@@ -11,7 +11,7 @@ const copiaDe = (tabla: string) => `pg_temp.${q(tabla)}`
  * Makes private copies of tables, all as of one moment, the `vacias` without their rows; notes in `copias` what is to
  * be dropped again. Locks no row.
  */
-export const copiarTablas = async (
+export const copyTablas = async (
   on: Kysely<Tables>,
   copias: Set<string>,
   llenas: readonly string[],
@@ -24,7 +24,7 @@ export const copiarTablas = async (
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      for (const tabla of faltan) hechas.push(...(await copiarTabla(trx, tabla, llenas.includes(tabla))))
+      for (const tabla of faltan) hechas.push(...(await copyTabla(trx, tabla, llenas.includes(tabla))))
       // a statement known from before the copy was there would go on reading the portal's own table
       await sql`discard plans`.execute(trx)
     })
@@ -35,7 +35,7 @@ export const copiarTablas = async (
  * Adds to the copies what a batch names and they do not hold yet; what they hold may have changed in the rehearsal, and
  * stays.
  */
-export const copiarPartes = async (
+export const copyPartes = async (
   on: Kysely<Tables>,
   partes: readonly Parte[],
   filas: readonly Valores[],
@@ -64,7 +64,7 @@ const run = (on: Db, text: string) => sql.raw(text).execute(on)
  * Copies columns, defaults, checks and unique indexes; no trigger and no foreign key. Numbers that new rows get are the
  * copy's own.
  */
-const copiarTabla = async (on: Db, tabla: string, llena: boolean): Promise<string[]> => {
+const copyTabla = async (on: Db, tabla: string, llena: boolean): Promise<string[]> => {
   const copia = copiaDe(tabla)
   const columnas = await columnasDe(on, tabla)
   await run(

@@ -5,7 +5,7 @@ import { today } from '#shared/dates.ts'
 import { tiposDocumento } from '#shared/identity.ts'
 import { marcaPropia } from '#shared/marca.ts'
 import type { Db } from '#server/db/db.ts'
-import { leerMarca } from '#server/marca.ts'
+import { readMarca } from '#server/marca.ts'
 import { writeParam } from '#server/params.ts'
 import { importCarpeta } from './carpeta.ts'
 import { contexto } from './columnas.ts'
@@ -76,10 +76,10 @@ const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => 
  * Loads the demo company into a database without clients, its dates moved so that its last day is today. Answers the
  * accounts to show.
  */
-export const loadDemo = async (db: Db): Promise<string | null> => {
+export const importDemo = async (db: Db): Promise<string | null> => {
   if (await hasClientes(db)) return showCuentas(db)
   const { fechaBase, ...json } = JSON.parse(await readFile(join(DIR, 'demo.json'), 'utf8')) as { fechaBase: string }
-  const { nombre, razonSocial, carruselMs, ...marca } = leerMarca(json, 'demo.json')
+  const { nombre, razonSocial, carruselMs, ...marca } = readMarca(json, 'demo.json')
   const shiftDays = Math.round((Date.parse(today()) - Date.parse(fechaBase)) / 86_400_000)
   const load = async (trx: Db): Promise<void> => {
     const { informes } = await importCarpeta(trx, DIR, contexto('Sistema de gestión', { demo: true, shiftDays }))

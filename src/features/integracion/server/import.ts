@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts'
-import { corto, esObligatoria, type Contexto, type Valores } from './columnas.ts'
+import { corto, isObligatoria, type Contexto, type Valores } from './columnas.ts'
 import type { Entidad, Fila, Problema } from './entidad.ts'
 import { fechasDe, lectorDe, type Campos } from './fila.ts'
-import { saveLote, terminar, type Memoria } from './lote.ts'
+import { saveLote, finishEntidad, type Memoria } from './lote.ts'
 import type { Origen, Registro } from './origen.ts'
 
 export type LineaMala = Problema & { readonly archivo: string }
@@ -67,7 +67,7 @@ const problemaDeCabecera = ({ columnas }: Entidad, cabecera: readonly string[]):
       motivo: `La columna «${corto(doble)}» está dos veces: no se lee el archivo.`,
     }
   const falta = Object.entries(columnas.shape).find(
-    ([nombre, c]) => esObligatoria(c) && !cabecera.includes(nombre),
+    ([nombre, c]) => isObligatoria(c) && !cabecera.includes(nombre),
   )?.[0]
   return falta === undefined
     ? null
@@ -145,6 +145,6 @@ export const importEntidad = async (
   await save()
   informe.errores.sort((a, b) => a.linea - b.linea)
   informe.avisos.push(...fechas.avisos())
-  if (informe.nuevas + informe.cambiadas > 0) await terminar(db, entidad)
+  if (informe.nuevas + informe.cambiadas > 0) await finishEntidad(db, entidad)
   return informe
 }

@@ -13,7 +13,7 @@ export type Memoria = Map<string, Map<string, Referido>>
 type Criba = { buenas: readonly Fila[]; problemas: readonly Problema[] }
 
 /** Replaces what one column's cells name by what they name; leaves out the rows that name nothing. */
-const resolver = async (
+const resolveReferencia = async (
   db: Db,
   columna: string,
   { nombre, find }: Referencia,
@@ -39,13 +39,13 @@ const resolver = async (
 }
 
 /** Replaces what references name, and leaves out the rows that name nothing. */
-const cribar = async (db: Db, entidad: Entidad, filas: readonly Fila[], memoria: Memoria): Promise<Criba> => {
+const siftFilas = async (db: Db, entidad: Entidad, filas: readonly Fila[], memoria: Memoria): Promise<Criba> => {
   const problemas: Problema[] = []
   let buenas: readonly Fila[] = filas.map(({ linea, v }) => ({ linea, v: { ...v } }))
   for (const [columna, c] of Object.entries(entidad.columnas.shape)) {
     const { referencia } = fichaDe(c)
     if (!referencia) continue
-    const criba = await resolver(db, columna, referencia, buenas, memoria)
+    const criba = await resolveReferencia(db, columna, referencia, buenas, memoria)
     buenas = criba.buenas
     problemas.push(...criba.problemas)
   }
@@ -65,7 +65,7 @@ const saveBuenas = async (
   ctx: Contexto,
   memoria: Memoria,
 ): Promise<Saved> => {
-  const { buenas, problemas } = await cribar(db, entidad, filas, memoria)
+  const { buenas, problemas } = await siftFilas(db, entidad, filas, memoria)
   if (buenas.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
   const saved = await saveHalving(db, entidad, buenas, ctx)
   return { ...saved, problemas: [...problemas, ...saved.problemas] }
@@ -81,7 +81,7 @@ export const saveLote = (
 ): Promise<Saved> => inTx(db, entidad, filas, (trx) => saveBuenas(trx, entidad, filas, ctx, memoria))
 
 /** Runs what an entity has to do after its last batch. */
-export const terminar = async (db: Db, entidad: Entidad): Promise<void> => {
+export const finishEntidad = async (db: Db, entidad: Entidad): Promise<void> => {
   if (entidad.atEnd) await inTx(db, entidad, [], entidad.atEnd)
 }
 

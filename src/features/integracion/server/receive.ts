@@ -16,7 +16,7 @@ import { entidades } from './entidades/entidades.ts'
 import { dryRun } from './ensayo.ts'
 import { importEntidad, type Informe } from './import.ts'
 import { readLista, readNdjson, type Origen } from './origen.ts'
-import { porClave, registrar } from './registro.ts'
+import { porClave, recordImport } from './registro.ts'
 import { conRitmo } from './ritmo.ts'
 import { enExclusiva, esperaTurno } from './turno.ts'
 
@@ -104,7 +104,7 @@ type Input = { params: { entidad: string }; query: { dryRun: boolean | null }; b
  * nothing. Refuses 401 without a key in force, 403 what it does not reach, 404 an unknown entity; every import is put
  * on record.
  */
-export const recibir = async (
+export const receiveImport = async (
   { params, query, body }: Input,
   meta: Meta,
 ): Promise<Returned<typeof contract.importEntidad>> => {
@@ -137,7 +137,7 @@ export const recibir = async (
     if (!seco && !rechazada) forgetAll()
     // what broke off is on record too; that the record cannot be written must not hide why
     if (!rechazada)
-      await registrar(jobsDb(), porClave(quien, meta.ip), entidad.nombre, seco, hecho).catch((e: unknown) =>
+      await recordImport(jobsDb(), porClave(quien, meta.ip), entidad.nombre, seco, hecho).catch((e: unknown) =>
         log('importacion_sin_registro', { clave: quien, error: String(e) }),
       )
   }

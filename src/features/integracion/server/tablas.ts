@@ -1,4 +1,4 @@
-import { esObligatoria, fichaDe, type Columna } from './columnas.ts'
+import { isObligatoria, fichaDe, type Columna } from './columnas.ts'
 import type { Entidad } from './entidad.ts'
 
 const showVacia = (c: Columna): string[] => {
@@ -9,7 +9,7 @@ const showVacia = (c: Columna): string[] => {
 const filaDe = ([nombre, c]: [string, Columna]): string => {
   const { tipo, que, ejemplo } = fichaDe(c)
   const sentido = [...(que === undefined ? [] : [que]), ...showVacia(c)].join('; ')
-  const celdas = [`\`${nombre}\``, tipo, esObligatoria(c) ? 'sí' : '', sentido, ejemplo ? `\`${ejemplo}\`` : '']
+  const celdas = [`\`${nombre}\``, tipo, isObligatoria(c) ? 'sí' : '', sentido, ejemplo ? `\`${ejemplo}\`` : '']
   return `| ${celdas.join(' | ')} |\n`
 }
 
@@ -18,7 +18,7 @@ const tablaDe = ({ columnas }: Entidad): string =>
   `| Columna | Tipo | Obligatoria | Qué es | Ejemplo |\n|---|---|:-:|---|---|\n${Object.entries(columnas.shape).map(filaDe).join('')}`
 
 /** The page with the tables of these entities renewed; what stands around them stays. */
-export const renovarTablas = (pagina: string, entidades: readonly Entidad[]): string =>
+export const renewTablas = (pagina: string, entidades: readonly Entidad[]): string =>
   entidades.reduce(
     (texto, e) =>
       texto.replace(

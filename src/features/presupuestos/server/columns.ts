@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { showDay, toTime } from '#shared/dates.ts'
 import type { Card, Quote } from '../contract.ts'
-import { puedeCargarReclamo } from '../rules.ts'
+import { canReclamar } from '../rules.ts'
 import { fotoCliente, nombreVendedorDe } from './foto.ts'
 
 /**
@@ -101,7 +101,7 @@ export const toCard = (r: CardRow): Card => ({
   pesoTotal: Number(r.pesoTotal),
   estadoPresupuesto: r.estado === 'Carrito' ? null : r.estado,
   tieneReclamo: false, // until the portal takes claims, no order has one
-  puedeCargarReclamo: r.estado !== 'Carrito' && puedeCargarReclamo(r.pedidoId, r.estado),
+  puedeCargarReclamo: r.estado !== 'Carrito' && canReclamar(r.pedidoId, r.estado),
   trackings: { $values: r.trackings.map(({ fecha, ...t }) => ({ ...t, fechaFormat: showDay(fecha) })) },
   comprobantes: { $values: r.comprobantes },
 })

@@ -4,7 +4,7 @@ import { showCuit } from '#shared/identity.ts'
 import { showKilos, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
 import type { FileReply } from '#shared/route.ts'
 import { db } from '#server/context.ts'
-import { renderPdf, type Documento, type PdfContent } from '#server/documents/pdf.ts'
+import { makePdf, type PdfDocument, type PdfContent } from '#server/documents/pdf.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
@@ -67,7 +67,7 @@ const lineas = (quote: Quote): PdfContent => ({
 })
 
 /** A voucher as a sheet: who, for whom, of which request, its lines and its amount. Pure data, for the PDF thread. */
-const documentOf = (v: Comprobante, q: Quote, empresa: string): Documento => {
+const documentOf = (v: Comprobante, q: Quote, empresa: string): PdfDocument => {
   const total = v.importe === null ? null : Number(v.importe)
   return {
     info: { title: `${v.tipo} ${v.numero}`, author: empresa },
@@ -92,7 +92,9 @@ const documentOf = (v: Comprobante, q: Quote, empresa: string): Documento => {
         alignment: 'right',
         stack: [
           { text: `Peso total: ${showKilos(q.pesoTotal)}` },
-          ...(total === null ? [] : [{ text: `Total: ${showMoney(total, q.moneda.simbolo)}`, fontSize: 13, bold: true }]),
+          ...(total === null
+            ? []
+            : [{ text: `Total: ${showMoney(total, q.moneda.simbolo)}`, fontSize: 13, bold: true }]),
         ],
       },
     ],
@@ -111,7 +113,7 @@ export const downloadComprobante = async (
   if (!found) throw notFound()
   const [quote, { empresa }] = [await readQuote(db(), who, found.presupuestoId), await readParams(db())]
   return {
-    bytes: await renderPdf(documentOf(found, quote, empresa.razonSocial), {
+    bytes: await makePdf(documentOf(found, quote, empresa.razonSocial), {
       pie: `${empresa.razonSocial} · ${found.tipo} ${found.numero}`,
     }),
     type: 'application/pdf',

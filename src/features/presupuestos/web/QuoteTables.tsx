@@ -36,7 +36,7 @@ const lineas: readonly Column<LineaDePedido>[] = [
 ]
 
 /** The order system's lines, asked for when the popup opens (OPER-22, OPEN-46). */
-export const Pedido = ({ quote }: { quote: Quote }) => {
+export const PedidoTable = ({ quote }: { quote: Quote }) => {
   const { clienteId } = useSession() // roles 1 and 2: 0, their whole scope
   const query = useQuery(q(contract.estadoPedidos, { query: { clienteId, presupuestoId: quote.id } }))
   return (

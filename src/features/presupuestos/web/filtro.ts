@@ -5,7 +5,7 @@ import { checkDesdeHasta, checkDia, textos } from '../rules.ts'
 
 const id = inAddress.id.read
 /** The operations filter as it stands in the address: what is shared, reloaded and gone back to. */
-const enDireccion = {
+const addressShape = {
   vendedor: inAddress.id,
   cliente: inAddress.id,
   operacion: { read: (t: string) => String(id(t) ?? ''), write: (t: string) => t },
@@ -15,7 +15,7 @@ const enDireccion = {
   hasta: inAddress.day,
 }
 const pagina = { pagina: inAddress.pagina }
-export type Filtro = Vista<typeof enDireccion>
+export type Filtro = Vista<typeof addressShape>
 export const vacio: Filtro = {
   vendedor: null,
   cliente: null,
@@ -28,10 +28,10 @@ export const vacio: Filtro = {
 export const isVacio = (f: Filtro): boolean => Object.values(f).every((v) => v === null || v === '')
 
 /** Reads the filter of an address; what makes no sense is left out. */
-export const readFiltro = (params: URLSearchParams): Filtro => readAddress(enDireccion, params)
+export const readFiltro = (params: URLSearchParams): Filtro => readAddress(addressShape, params)
 /** The address of a filter and of how many pages are open. */
 export const writeFiltro = (f: Filtro, paginas = 1): string =>
-  writeAddress({ ...enDireccion, ...pagina }, { ...f, pagina: paginas })
+  writeAddress({ ...addressShape, ...pagina }, { ...f, pagina: paginas })
 
 export const paginasAlAbrir = 20
 /** The pages an address asks for, at least one; a typed-in huge number opens the first twenty. */

@@ -25,7 +25,7 @@ const mejores = (consulta: Consulta, texto: string, donde: Donde): Promise<reado
 }
 
 /** A page of the products a query finds, best first: those the client buys, or without a list all, without prices. */
-export const hallar = async (
+export const listHallazgos = async (
   consulta: Consulta,
   texto: string,
   donde: Donde,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { direccionDibujo, parsePerfil, vistasDe } from '#shared/dibujo/perfil.ts'
+import { urlOfDibujo, readPerfil, vistasDe } from '#shared/dibujo/perfil.ts'
 import type { Product } from '../contract.ts'
 
 /** A product as one row of a query: with its group, its price in one list, its stock and pictures. */
@@ -52,8 +52,8 @@ const LIMIT = 5_000
 const drawingsOf = (text: string): string[] => {
   const known = drawings.get(text)
   if (known) return known
-  const perfil = parsePerfil(text)
-  const images = perfil ? vistasDe(perfil).map((vista) => direccionDibujo(perfil, vista)) : []
+  const perfil = readPerfil(text)
+  const images = perfil ? vistasDe(perfil).map((vista) => urlOfDibujo(perfil, vista)) : []
   if (drawings.size >= LIMIT) drawings.delete(drawings.keys().next().value!)
   drawings.set(text, images)
   return images

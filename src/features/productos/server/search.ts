@@ -4,22 +4,22 @@ import { db } from '#server/context.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product } from '../contract.ts'
-import { consultaExacta, consultasAmplias, entender, letrasDe, type Consulta } from '../palabras.ts'
+import { consultaExacta, consultasAmplias, understand, letrasDe, type Consulta } from '../palabras.ts'
 import { MAX_BUSQUEDA, POR_PAGINA } from '../rules.ts'
 import { productOf, type ProductoRow } from './producto-row.ts'
-import { hallar, vecinasDe } from './hallazgos.ts'
+import { listHallazgos, vecinasDe } from './hallazgos.ts'
 import type { Dentro } from './store.ts'
 
 type Lista = { $values: Product[] }
 type Busca = (consulta: Consulta) => Promise<ProductoRow[]>
 
 /** The broader queries of a text, its words understood by those of the catalogue. */
-const ampliar = async (texto: string): Promise<Consulta[]> => {
+const broaden = async (texto: string): Promise<Consulta[]> => {
   const words = letrasDe(texto)
   if (words.length === 0) return []
   return consultasAmplias(
     texto,
-    new Map([...(await vecinasDe(words))].map(([w, candidates]) => [w, entender(w, candidates)])),
+    new Map([...(await vecinasDe(words))].map(([w, candidates]) => [w, understand(w, candidates)])),
   )
 }
 
@@ -33,7 +33,7 @@ const find = async (texto: string, busca: Busca, hay: Busca = busca): Promise<Pr
   if (!exacta) return []
   const found = await some(exacta)
   if (found) return found
-  for (const amplia of await ampliar(texto)) {
+  for (const amplia of await broaden(texto)) {
     const broad = await some(amplia)
     if (broad) return broad
   }
@@ -49,7 +49,7 @@ export const search = async (who: Sesion, clienteId: number, name: string): Prom
   const lista = clienteId === 0 ? null : (await enAlcance(who, clienteId, db())).listaPrecioId
   if (clienteId !== 0 && lista === null) return { $values: [] }
   return {
-    $values: (await find(name, (c) => hallar(c, name, { grupo: 0, prod: 0, lista }, MAX_BUSQUEDA))).map((f) =>
+    $values: (await find(name, (c) => listHallazgos(c, name, { grupo: 0, prod: 0, lista }, MAX_BUSQUEDA))).map((f) =>
       productOf(f),
     ),
   }
@@ -67,7 +67,7 @@ export const grupoSearch = async (
   const at =
     (page: number): Busca =>
     (c) =>
-      hallar(c, name, { grupo, prod: prod ?? 0, lista: listaPrecioId }, POR_PAGINA, (page - 1) * POR_PAGINA)
+      listHallazgos(c, name, { grupo, prod: prod ?? 0, lista: listaPrecioId }, POR_PAGINA, (page - 1) * POR_PAGINA)
   const busca = at(page)
   return { $values: (await find(name, busca, page > 1 ? at(1) : busca)).map((f) => productOf(f)) }
 }

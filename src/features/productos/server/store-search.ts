@@ -12,7 +12,7 @@ export type Donde = { grupo: number; prod: number; lista: number | null }
 // Words in the description count most, then what the trade says, then what stands in parentheses, then groups and norm.
 const PESOS = sql.lit('{0.05, 0.15, 0.7, 1}')
 type Busqueda = Donde & { todas: string; ademas: string; texto: string; limite: number; desde: number }
-const hallar = (cerca: boolean, conLista: boolean) =>
+const searching = (cerca: boolean, conLista: boolean) =>
   prepared<Busqueda, { id: string }>((d, p) => ({
     compile: () =>
       sql<{
@@ -24,10 +24,10 @@ const hallar = (cerca: boolean, conLista: boolean) =>
     limit ${p.limite}::int offset ${p.desde}::int`.compile(d),
   }))
 const [cercaEnLista, cercaEnTodo, enLista, enTodo] = [
-  hallar(true, true),
-  hallar(true, false),
-  hallar(false, true),
-  hallar(false, false),
+  searching(true, true),
+  searching(true, false),
+  searching(false, true),
+  searching(false, false),
 ]
 
 /** The ids of the products a query finds, best first; the text typed is the id of the very first, if any. */
@@ -43,9 +43,9 @@ export const idsHallados = async (
   return (await look(on, { ...consulta, ...donde, texto: texto.trim().toLowerCase(), limite, desde })).map((r) => r.id)
 }
 
-type Filas = { ids: readonly string[]; lista: number | null; limite: number; desde: number }
+type PageOfIds = { ids: readonly string[]; lista: number | null; limite: number; desde: number }
 const filas = (con: boolean) =>
-  prepared<Filas, ProductoRow>((d, p) => ({
+  prepared<PageOfIds, ProductoRow>((d, p) => ({
     compile: () =>
       sql<ProductoRow>`select ${columnas} from unnest(${p.ids}::text[]) with ordinality b(id, n) join producto p on p.id = b.id and p.activo ${con ? conPrecio : sinPrecio}
     ${con ? sql`where pr."listaPrecioId" = ${p.lista}` : sql``} order by b.n limit ${p.limite}::int offset ${p.desde}::int`.compile(

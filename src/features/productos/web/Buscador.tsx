@@ -8,7 +8,7 @@ import { useSend } from '#web/ui/useSend.ts'
 import './productos.css'
 import { contract } from '../contract.ts'
 import { MIN_BUSQUEDA, textos } from '../rules.ts'
-import { direccionDeResultados } from './addresses.ts'
+import { urlOfResultados } from './addresses.ts'
 
 /** Finds, and goes to what was found. Without a chosen client there is nothing to ask: the results say so. */
 const useFindAndGo = (name: string) => {
@@ -17,7 +17,7 @@ const useFindAndGo = (name: string) => {
   return async () => {
     const found = clienteId === 0 ? [] : values(await call(contract.search, { query: { name, clienteId } }))
     await navigate(
-      direccionDeResultados(
+      urlOfResultados(
         found.map((p) => p.id),
         name,
       ),

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { etiquetaVista, leerDireccion } from '#shared/dibujo/perfil.ts'
+import { etiquetaVista, readDibujoUrl } from '#shared/dibujo/perfil.ts'
 import { values } from '#web/api.ts'
 import { Plano } from '#web/ui/Plano.tsx'
 import type { Product } from '../contract.ts'
 
 const named = (src: string, i: number): { vista: string; dibujo: boolean } => {
-  const read = leerDireccion(src)
+  const read = readDibujoUrl(src)
   return read
     ? { vista: etiquetaVista(read.perfil, read.vista), dibujo: true }
     : { vista: `Imagen ${i + 1}`, dibujo: false }

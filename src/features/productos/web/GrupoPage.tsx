@@ -12,7 +12,7 @@ import { useChanged } from '#web/ui/useChanged.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
 import type { Subcategoria } from '../contract.ts'
 import { Banner } from './Banner.tsx'
-import { enDireccion } from './addresses.ts'
+import { addressShape } from './addresses.ts'
 import { GrupoGrid } from './GrupoGrid.tsx'
 import { Ghosts } from './ProductCard.tsx'
 import { useSubcategorias } from './queries.ts'
@@ -27,7 +27,7 @@ export const Component = () => {
   const { data, error, refetch } = useSubcategorias()
   const grupo = values(data).find((g) => g.id === id)
   const clienteId = useClienteId()
-  const name = useAddress(enDireccion).vista.q.trim()
+  const name = useAddress(addressShape).vista.q.trim()
   useTitle(grupo?.descripcion ?? 'Productos')
   useEffect(() => {
     if (grupo) localStorage.setItem('grupoId', String(grupo.id)) // CAT-12
@@ -81,7 +81,7 @@ const ParaQuien = () => {
   return nombre ? <>Para {nombre}, con su lista de precios.</> : null
 }
 
-/** The list whose choice changed the address: the keyboard stays in it. */
+/** Takes the list whose choice changes the address, and keeps the keyboard in it. */
 const useKeptFocus = (prod: number | null) => {
   const select = useRef<HTMLSelectElement | null>(null)
   useEffect(() => {
@@ -91,13 +91,13 @@ const useKeptFocus = (prod: number | null) => {
     const timer = setTimeout(() => back.focus({ preventScroll: true }), 0)
     return () => clearTimeout(timer)
   }, [prod])
-  return select
+  return (list: HTMLSelectElement) => void (select.current = list)
 }
 
 /** Subproduct and search by description (CAT-06, CAT-07, CAT-09). */
 const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | null; name: string }) => {
   const navigate = useNavigate()
-  const select = useKeptFocus(prod)
+  const keepFocus = useKeptFocus(prod)
   const [text, setText] = useState(name)
   useChanged(name, () => setText(name))
   const go = (sub: number | null, q: string) =>
@@ -113,7 +113,7 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
         label="Subproducto"
         value={prod ?? ''}
         onChange={(e) => {
-          select.current = e.currentTarget
+          keepFocus(e.currentTarget)
           go(number(e.currentTarget.value) || null, name)
         }}
       >

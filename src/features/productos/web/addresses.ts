@@ -2,16 +2,16 @@ import { inAddress } from '#web/ui/address.ts'
 import { MAX_BUSQUEDA } from '../rules.ts'
 
 /** What is searched for. */
-export const enDireccion = { q: inAddress.text(250) }
+export const addressShape = { q: inAddress.text(250) }
 
 const CODE = /^[A-Za-z0-9._-]{1,30}$/
 
 /** The address of a search's results: a JSON array of {"id"}, best first (HEAD-07, OPEN-74). */
-export const direccionDeResultados = (ids: readonly string[], termino: string): string =>
+export const urlOfResultados = (ids: readonly string[], termino: string): string =>
   `/allProductsList/${encodeURIComponent(JSON.stringify(ids.slice(0, MAX_BUSQUEDA).map((id) => ({ id }))))}${termino ? `?q=${encodeURIComponent(termino)}` : ''}`
 
 /** The ids an address holds, each once; anything else in it counts for nothing. */
-export const idsDeDireccion = (text: string): string[] => {
+export const idsOfAddress = (text: string): string[] => {
   let read: unknown
   try {
     read = JSON.parse(text)
@@ -26,4 +26,4 @@ export const idsDeDireccion = (text: string): string[] => {
   return [...new Set(ids)].slice(0, MAX_BUSQUEDA)
 }
 
-export const direccionDeProducto = (id: string): string => `/detallesproducto/${encodeURIComponent(id)}`
+export const urlOfProducto = (id: string): string => `/detallesproducto/${encodeURIComponent(id)}`

@@ -16,8 +16,8 @@ import { textos } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { claveFits } from './clave.ts'
 import { sendCodigo } from './claves.ts'
-import { dispositivoDe, reconocer } from './dispositivos.ts'
-import { contarIntento, deIngreso } from './intentos.ts'
+import { dispositivoDe, rememberDispositivo } from './dispositivos.ts'
+import { countIntento, deIngreso } from './intentos.ts'
 import { beginPaso } from './paso-ingreso.ts'
 import * as store from './store.ts'
 
@@ -64,7 +64,7 @@ const tryClave = async (
   dispositivo: number | null,
   fits: (c: store.Cuenta) => boolean,
 ): Promise<store.Cuenta> => {
-  const intento = await contarIntento(deIngreso(email, meta.ip, dispositivo))
+  const intento = await countIntento(deIngreso(email, meta.ip, dispositivo))
   const cuenta = await store.findCuenta(email, db())
   const right = await claveFits(password, cuenta?.clave ?? null)
   if (!cuenta || !right || !fits(cuenta)) {
@@ -77,7 +77,7 @@ const tryClave = async (
     )
     throw wrong()
   }
-  await intento.perdonar()
+  await intento.forgive()
   return cuenta
 }
 
@@ -148,7 +148,7 @@ export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<S
       clienteId: c.clienteId,
       ...(por ? { despues: { por } } : {}),
     })
-    return reconocer(db, c, meta)
+    return rememberDispositivo(db, c, meta)
   })
   meta.setCookie(cookie, config().sessionHours * 3600)
   entregarDispositivo()
@@ -156,7 +156,7 @@ export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<S
 }
 
 /** A session for whoever proved to be this account, or the step to the code that is still missing. */
-export const ingresar = async (c: store.Cuenta, meta: Meta, por?: string): Promise<Session | SegundoFactor> =>
+export const signIn = async (c: store.Cuenta, meta: Meta, por?: string): Promise<Session | SegundoFactor> =>
   (await beginPaso(c, meta, por)) ?? open(c, meta, por)
 
 /**
@@ -171,7 +171,7 @@ export const login = async (body: LoginData, meta: Meta): Promise<Session | Prim
     meta,
     (c) => c.tipoRol !== 1 && c.documentoNro === body.identification && c.tipoDocumento === body.identificationType,
   )
-  if (!cuenta.claveProvisoria) return ingresar(cuenta, meta)
+  if (!cuenta.claveProvisoria) return signIn(cuenta, meta)
   await tx((on) => sendCodigo(on, cuenta, 'primer-ingreso'))
   const userName = `${cuenta.nombre} ${cuenta.apellido}`.trim()
   return {
@@ -188,7 +188,7 @@ export const loginAdmin = async (
   body: { email: string; password: string; captchaToken: string },
   meta: Meta,
 ): Promise<Session | SegundoFactor> =>
-  ingresar(
+  signIn(
     await authenticate(
       body.email,
       body.password,

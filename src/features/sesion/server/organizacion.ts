@@ -7,10 +7,10 @@ import type { Meta, Paso } from '#server/http/meta.ts'
 import { sha256 } from '#server/session/sesion.ts'
 import { cookies, type SegundoFactor, type Session } from '../contract.ts'
 import { internalPath, textosOrganizacion, type ResultadoOrganizacion } from '../rules.ts'
-import { ingresar } from './login.ts'
+import { signIn } from './login.ts'
 import * as pasos from './organizacion-store.ts'
 import { beginAt, personAt, type Externa, type Secretos } from './proveedor.ts'
-import { contarIntento, deOrganizacion } from './intentos.ts'
+import { countIntento, deOrganizacion } from './intentos.ts'
 import { findCuenta, findCuentaById, type Cuenta } from './store.ts'
 
 /**
@@ -104,14 +104,14 @@ const accountOf = (externa: Externa): Promise<Cuenta> =>
 
 const finish = async (query: URLSearchParams, ida: Ida | null, meta: Meta): Promise<Redirect> => {
   if (!ida || query.get('state') !== ida.state) throw new Rechazo('vencido')
-  const intento = await contarIntento(deOrganizacion(meta.ip)) // a Refusal: the screen says 'fallo'
-  if (!(await tx((on) => pasos.usarState(on, sha256(ida.state), MINUTES)))) throw new Rechazo('vencido')
+  const intento = await countIntento(deOrganizacion(meta.ip)) // a Refusal: the screen says 'fallo'
+  if (!(await tx((on) => pasos.spendState(on, sha256(ida.state), MINUTES)))) throw new Rechazo('vencido')
   if (query.get('error') === 'access_denied') {
-    await intento.perdonar()
+    await intento.forgive()
     throw new Rechazo('cancelado')
   }
   const cuenta = await accountOf(await personAt(query, ida))
-  await intento.perdonar()
+  await intento.forgive()
   const pase = randomBytes(32).toString('base64url')
   await tx((on) => pasos.insertPase(on, sha256(pase), cuenta.id, PASE_MINUTES))
   meta.setPaso(PASE, pase, PASE_MINUTES * 60)
@@ -163,5 +163,5 @@ export const sessionOrganizacion = async (meta: Meta): Promise<Session | Segundo
   const usuarioId = await pasos.takePase(sha256(pase))
   const cuenta = usuarioId === null ? undefined : await findCuentaById(usuarioId, db())
   if (!cuenta) throw refused()
-  return ingresar(cuenta, meta, 'organización')
+  return signIn(cuenta, meta, 'organización')
 }

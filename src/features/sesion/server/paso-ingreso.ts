@@ -9,7 +9,7 @@ import { sha256 } from '#server/session/sesion.ts'
 import { cookies, type SegundoFactor } from '../contract.ts'
 import { limitesFactor, textosFactor } from '../factor.ts'
 import { hasFactor } from './segundo-factor-store.ts'
-import { esObligatorio } from './segundo-factor.ts'
+import { isObligatorio } from './segundo-factor.ts'
 import { findCuentaById, type Cuenta } from './store.ts'
 
 /**
@@ -26,7 +26,7 @@ const cuentaOf = (c: Cuenta): string => sha256(`${c.clave ?? ''}|${c.email}`)
 export const beginPaso = async (c: Cuenta, meta: Meta, por?: string): Promise<SegundoFactor | null> => {
   if (c.tipoRol === 3) return null
   const inscribir = !(await hasFactor(c.id, db()))
-  if (inscribir && !esObligatorio(c.tipoRol)) return null
+  if (inscribir && !isObligatorio(c.tipoRol)) return null
   const secreto = randomBytes(32).toString('base64url')
   const vence = new Date(Date.now() + limitesFactor.pasoMinutos * 60_000)
   await db()

@@ -5,7 +5,7 @@ import { later } from '#server/jobs/later.ts'
 import type { ForgotData } from '../contract.ts'
 import { findActiva } from './claves-store.ts'
 import { sendCodigo } from './claves.ts'
-import { contarIntento, deRecuperacion } from './intentos.ts'
+import { countIntento, deRecuperacion } from './intentos.ts'
 import * as store from './pedidos-store.ts'
 
 /**
@@ -15,18 +15,18 @@ import * as store from './pedidos-store.ts'
  * 429.
  */
 export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ email: string }> => {
-  await contarIntento(deRecuperacion(meta.ip))
+  await countIntento(deRecuperacion(meta.ip))
   await store.insertPedidoClave({
     email: body.email,
     documentoNro: body.identification ?? null,
     tipoDocumento: body.identificationType ?? null,
   })
-  later(atenderPedidos)
+  later(attendPedidos)
   return { email: body.email }
 }
 
 /** Role 1 asks with the e-mail alone, roles 2 and 3 with their document too. */
-const atender = async (on: Db, p: store.PedidoClave): Promise<void> => {
+const attend = async (on: Db, p: store.PedidoClave): Promise<void> => {
   const cuenta = await findActiva(on, p.email)
   if (!cuenta) return
   const named = p.documentoNro !== null || p.tipoDocumento !== null
@@ -38,14 +38,14 @@ const atender = async (on: Db, p: store.PedidoClave): Promise<void> => {
 
 type Atendido = { id: number; error?: unknown } | null
 /** Attends one, in one transaction with its mail; null when there is none left. */
-const atenderUno = async (except: readonly number[]): Promise<Atendido> => {
+const attendOne = async (except: readonly number[]): Promise<Atendido> => {
   let id: number | undefined
   try {
     return await tx(async (on) => {
       const pedido = await store.lockPedidoClave(on, except)
       if (!pedido) return null
       id = pedido.id
-      await atender(on, pedido)
+      await attend(on, pedido)
       await store.deletePedidoClave(on, id)
       return { id }
     })
@@ -59,16 +59,16 @@ const atenderUno = async (except: readonly number[]): Promise<Atendido> => {
  * Attends all that is asked, also what a process left that is no more; one that cannot be attended waits for the next
  * time.
  */
-export const atenderPedidos = async (): Promise<void> => {
+export const attendPedidos = async (): Promise<void> => {
   const failed: number[] = []
-  for (let done = await atenderUno(failed); done; done = await atenderUno(failed)) {
+  for (let done = await attendOne(failed); done; done = await attendOne(failed)) {
     if (done.error === undefined) continue
     failed.push(done.id)
     log('pedido_clave_demorado', { pedido: done.id, error: String(done.error) })
   }
 }
 /** As above, when the old ones have been let go: at the start of a process, and now and then. */
-export const retomarPedidos = async (): Promise<void> => {
+export const resumePedidos = async (): Promise<void> => {
   await store.deleteViejos()
-  await atenderPedidos()
+  await attendPedidos()
 }

@@ -21,7 +21,7 @@ export const sesionesDe = async (usuarioId: number, mia: string): Promise<Sesion
   }))
 
 /** Ends every session of one's own but the one that asks, and answers how many. */
-export const cerrarDemas = (who: Sesion): Promise<{ cerradas: number }> =>
+export const endOtherSesiones = (who: Sesion): Promise<{ cerradas: number }> =>
   tx(async (on) => {
     const cerradas = await endSesiones(on, who.usuarioId, who.tokenHash)
     if (cerradas > 0)
@@ -34,7 +34,7 @@ export const cerrarDemas = (who: Sesion): Promise<{ cerradas: number }> =>
   })
 
 /** Another person's session, ended by `who`; false when the account has no such session. */
-export const cerrarSesionDe = async (
+export const endSesionOf = async (
   on: Db,
   who: Sesion,
   de: { id: number; email: string },
@@ -49,7 +49,7 @@ export const cerrarSesionDe = async (
 }
 
 /** All of them; answers how many. */
-export const cerrarSesionesDe = async (on: Db, who: Sesion, de: { id: number; email: string }): Promise<number> => {
+export const endSesionesOf = async (on: Db, who: Sesion, de: { id: number; email: string }): Promise<number> => {
   const cerradas = await endSesiones(on, de.id)
   if (cerradas > 0)
     await anotar(on, {

@@ -94,7 +94,7 @@ const bySesion = prepared<{ token: string; horas: number }, SesionRow>((d, p) =>
     .where(vigente),
 )
 
-const anotarUso = (token: string) =>
+const saveUso = (token: string) =>
   db()
     .updateTable('sesion')
     .set({ usada: sql<Date>`now()` })
@@ -106,7 +106,7 @@ const anotarUso = (token: string) =>
 export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
   const [row] = await bySesion(db(), { token: tokenHash, horas: config().sessionIdleHours })
   if (!row) return null
-  if (row.anotarUso) later(async () => void (await anotarUso(tokenHash)))
+  if (row.anotarUso) later(async () => void (await saveUso(tokenHash)))
   return {
     tokenHash,
     cookieHash: row.cookie,

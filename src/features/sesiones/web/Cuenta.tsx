@@ -36,12 +36,12 @@ export const Cuenta = ({
     void send(() => work().finally(() => Promise.all([refresh(contract.list), refresh(contract.sesionesDe)])))
   }
   const params = { id: c.usuarioId }
-  const cerrarTodas = () =>
+  const endAll = () =>
     run(async () => {
       const { cerradas } = await call(contract.cerrarTodas, { params })
       return cerradas === 1 ? 'Se cerró su sesión.' : 'Se cerraron sus sesiones.'
     })
-  const quitar = () =>
+  const dropFactor = () =>
     run(async () => {
       await call(contract.quitarFactor, { params })
       return 'Se quitó la verificación en dos pasos y se cerraron sus sesiones. Le avisamos por email.'
@@ -111,14 +111,14 @@ export const Cuenta = ({
         titulo="Cerrar todas las sesiones"
         texto={`Las sesiones de ${c.userName} se cierran en el acto y tendrá que ingresar de nuevo.`}
         accion="Cerrar todas"
-        onSi={cerrarTodas}
+        onSi={endAll}
         onNo={() => setAsking(null)}
       />
       <Preguntar
         opened={asking === 'quitar'}
         titulo="Quitar verificación en dos pasos"
         accion="Quitar"
-        onSi={quitar}
+        onSi={dropFactor}
         onNo={() => setAsking(null)}
         texto={`${c.userName} podrá ingresar con la contraseña sola. Hágalo únicamente si comprobó quién se lo pide. Sus sesiones se cierran y recibe un aviso por email.`}
       />

@@ -12,13 +12,13 @@ import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Cuenta } from './Cuenta.tsx'
 
-const enDireccion = { buscar: inAddress.text(100), pagina: inAddress.pagina }
+const addressShape = { buscar: inAddress.text(100), pagina: inAddress.pagina }
 
 /**
  * /sesiones: who is signed in, from where; and the ways to end it. A search finds accounts that are not signed in, too.
  */
 export const Component = () => {
-  const { vista, at, go } = useAddress(enDireccion)
+  const { vista, at, go } = useAddress(addressShape)
   const { buscar: texto, pagina: page } = vista
   const list = useQuery({
     ...q(contract.list, { query: { page, ...(texto ? { texto } : {}) } }),

@@ -1,14 +1,14 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
-import { crearCuenta, desactivarCuenta, hashClave, refuseFacil } from '#features/sesion/server/sesion.ts'
+import { createCuenta, deactivateCuenta, hashClave, refuseFacil } from '#features/sesion/server/sesion.ts'
 import { anotar } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
-import { leerDireccion } from '#server/mail/correo.ts'
+import { readEmail } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { unaVez } from '#server/session/una-vez.ts'
 import type { AltaUsuario, User } from '../contract.ts'
-import { checkAlta, partirNombre, textos } from '../rules.ts'
+import { checkAlta, splitNombre, textos } from '../rules.ts'
 import * as store from './store.ts'
 
 const toUser = (c: store.Cuenta): User => ({
@@ -59,7 +59,7 @@ const cuentaDe = async (on: Db, u: AltaUsuario) => {
     permisos: u.permisos ?? null,
   }
   const errors = checkAlta(alta)
-  if (!errors.email && leerDireccion(u.email) === null) errors.email = textos.email
+  if (!errors.email && readEmail(u.email) === null) errors.email = textos.email
   const clienteId = u.tipoRol === 3 ? alta.clienteId : null
   const idVendedor = u.tipoRol === 2 ? alta.sellerId : null
   if (clienteId !== null && !(await store.exists(on, 'cliente', clienteId))) errors.clienteId = textos.cliente
@@ -67,7 +67,7 @@ const cuentaDe = async (on: Db, u: AltaUsuario) => {
   const list = Object.entries(errors).map(([field, detail]) => ({ field: `user.${field}`, detail }))
   if (list[0]) throw badInput(list[0].detail, list)
   return {
-    ...partirNombre(u.userName),
+    ...splitNombre(u.userName),
     email: u.email,
     tipoRol: u.tipoRol,
     tipoDocumento: alta.identificationType,
@@ -89,7 +89,7 @@ export const createUser = async (who: Sesion, u: AltaUsuario, meta: Meta): Promi
   const clave = u.password ? await hashClave(u.password) : null
   return tx((on) =>
     unaVez(on, who.usuarioId, meta, async () => {
-      const id = await crearCuenta(on, { ...(await cuentaDe(on, u)), clave })
+      const id = await createCuenta(on, { ...(await cuentaDe(on, u)), clave })
       const made = toUser((await store.findCuenta(on, id))!)
       await anotar(on, {
         accion: 'usuario-creado',
@@ -106,7 +106,7 @@ export const createUser = async (who: Sesion, u: AltaUsuario, meta: Meta): Promi
  * Ends an account and its sessions at once. Refuses one's own, and the last administrator's (409); one that has ended
  * stays so.
  */
-export const removeUser = (who: Sesion, id: number): Promise<true> =>
+export const deleteUser = (who: Sesion, id: number): Promise<true> =>
   tx(async (on): Promise<true> => {
     if (id === who.usuarioId) throw conflict('cuenta_propia', textos.propia)
     const admins = await store.lockAdministradores(on)
@@ -114,7 +114,7 @@ export const removeUser = (who: Sesion, id: number): Promise<true> =>
     if (!found) throw notFound()
     if (!found.activo) return true
     if (admins.includes(id) && admins.length === 1) throw conflict('ultimo_administrador', textos.ultimo)
-    await desactivarCuenta(on, id)
+    await deactivateCuenta(on, id)
     const antes = toUser(found)
     await anotar(on, {
       accion: 'usuario-borrado',

@@ -1,4 +1,4 @@
-import { cambiarClave } from '#features/sesion/rules.ts'
+import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import '#web/styles/gente.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
@@ -7,10 +7,10 @@ import { Tiendas } from '#features/clientes/web/clientes.tsx'
 import { PerfilVendedor } from '#features/vendedores/web/vendedores.tsx'
 import { ApiError, q, useRefresh, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
-import { Estado } from '#web/ui/ActiveState.tsx'
+import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Perfil, type Persona } from '../contract.ts'
-import { esDeVendedor, textos } from '../rules.ts'
+import { isDeVendedor, textos } from '../rules.ts'
 
 /**
  * /cliente/perfil/{usuarioId}: a client's profile, or a seller's where there are no clients behind the account
@@ -27,14 +27,14 @@ export const Component = () => {
   })
   if (id === null || (session.tipoRol === 3 && !own) || (error instanceof ApiError && error.status === 404))
     return <Navigate to="/error" replace />
-  if (data && esDeVendedor(data) && data.vendedorProfile)
+  if (data && isDeVendedor(data) && data.vendedorProfile)
     return <PerfilVendedor idVendedor={data.vendedorProfile.idVendedor} titulo={textos.miPerfil} />
   return (
     <>
       <div className="head">
         <h1>{own || session.tipoRol === 3 ? textos.miPerfil : textos.perfilDelCliente}</h1>
         {own && can(session, 22) && (
-          <Link className="btn" to={cambiarClave(session)}>
+          <Link className="btn" to={urlOfCambioDeClave(session)}>
             Cambiar Contraseña
           </Link>
         )}
@@ -62,7 +62,7 @@ const Datos = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
     <section className="panel datosPersona" aria-labelledby="pf-d">
       <div className="nt">
         <h2 id="pf-d">{own ? textos.misDatos : textos.datosDelCliente}</h2>
-        <Estado activo={perfil.activo} />
+        <ActiveState activo={perfil.activo} />
       </div>
       <dl>
         <div className="largo">

@@ -1,8 +1,8 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
 import {
-  cambiarCuenta,
-  crearCuenta,
+  changeCuenta,
+  createCuenta,
   findCuentaDeVendedor,
   mismoTitular,
   type DatosCuenta,
@@ -12,7 +12,7 @@ import { anotar } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
-import { leerDireccion } from '#server/mail/correo.ts'
+import { readEmail } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { unaVez } from '#server/session/una-vez.ts'
 import type { SellerForm, Vendedor } from '../contract.ts'
@@ -23,7 +23,7 @@ import * as store from './store.ts'
 /** The form as the tables hold it. Refuses what the screen would (SELL-10), and a region there is not. */
 const datosDe = async (on: Db, f: SellerForm) => {
   const errors = checkVendedor(f)
-  if (!errors.email && leerDireccion(f.email) === null) errors.email = textos.emailInvalido
+  if (!errors.email && readEmail(f.email) === null) errors.email = textos.emailInvalido
   if (!errors.region && !(await store.hasRegion(on, f.region))) errors.region = textos.opcion
   const list = Object.entries(errors).map(([field, detail]) => ({ field, detail }))
   if (list[0]) throw badInput(list[0].detail, list)
@@ -63,7 +63,7 @@ export const createVendedor = (who: Sesion, form: SellerForm, meta: Meta): Promi
       const { cuenta, datos } = await datosDe(on, form)
       await refuseTaken(on, datos, null)
       const idVendedor = await store.insertVendedor(on, { ...datos, nombreFantasia: nameOf(datos) })
-      await crearCuenta(on, { ...cuenta, tipoRol: 2, clienteId: null, idVendedor })
+      await createCuenta(on, { ...cuenta, tipoRol: 2, clienteId: null, idVendedor })
       const made = (await store.findVendedor(on, idVendedor))!
       await anotar(on, {
         accion: 'vendedor-creado',
@@ -87,7 +87,7 @@ const deLaCuenta = (who: Sesion, before: store.VendedorEntero, datos: DatosCuent
  * Changes a seller and its account alike. E-mail and document of one with an account ask for permission 1 (403).
  * Refuses 404, 409 `ya_existe`.
  */
-export const updateVendedor = (who: Sesion, idVendedor: number, form: SellerForm, meta: Meta): Promise<Vendedor> =>
+export const changeVendedor = (who: Sesion, idVendedor: number, form: SellerForm, meta: Meta): Promise<Vendedor> =>
   tx(async (on) => {
     const before = await store.findVendedor(on, idVendedor, true)
     if (!before) throw notFound()
@@ -95,9 +95,9 @@ export const updateVendedor = (who: Sesion, idVendedor: number, form: SellerForm
     await refuseTaken(on, datos, idVendedor)
     // a name of its own stays
     const nombreFantasia = before.nombreFantasia === nameOf(before) ? nameOf(datos) : before.nombreFantasia
-    await store.updateVendedor(on, idVendedor, { ...datos, nombreFantasia })
+    await store.saveVendedor(on, idVendedor, { ...datos, nombreFantasia })
     const own = await findCuentaDeVendedor(on, idVendedor)
-    if (own) await cambiarCuenta(on, who, own, deLaCuenta(who, before, cuenta, own), meta)
+    if (own) await changeCuenta(on, who, own, deLaCuenta(who, before, cuenta, own), meta)
     const after = (await store.findVendedor(on, idVendedor))!
     await anotar(on, {
       accion: 'vendedor-cambiado',

@@ -95,7 +95,7 @@ export const findTaken = async (
 }
 export const insertVendedor = async (on: Db, d: Datos): Promise<number> =>
   (await on.insertInto('vendedor').values(d).returning('idVendedor').executeTakeFirstOrThrow()).idVendedor
-export const updateVendedor = (on: Db, idVendedor: number, d: Datos) =>
+export const saveVendedor = (on: Db, idVendedor: number, d: Datos) =>
   on.updateTable('vendedor').set(d).where('idVendedor', '=', idVendedor).execute()
 export const hasRegion = async (on: Db, id: number): Promise<boolean> =>
   (await on.selectFrom('region').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

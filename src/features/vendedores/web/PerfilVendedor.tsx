@@ -1,4 +1,4 @@
-import { cambiarClave } from '#features/sesion/rules.ts'
+import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
@@ -6,7 +6,7 @@ import { showInt } from '#shared/money.ts'
 import { ClienteCard } from '#features/clientes/web/clientes.tsx'
 import { ApiError, q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
-import { Estado } from '#web/ui/ActiveState.tsx'
+import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { inAddress, useAddress } from '#web/ui/address.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -14,12 +14,12 @@ import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { showDocumento } from './documento.ts'
 
-const enDireccion = { pagina: inAddress.pagina }
+const addressShape = { pagina: inAddress.pagina }
 
 /** A seller's profile: its data, the way to its password (its own) or to its form (role 1), and its clients' cards. */
 export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVendedor: number; titulo?: string }) => {
   const session = useSession()
-  const { vista, at } = useAddress(enDireccion)
+  const { vista, at } = useAddress(addressShape)
   const { pagina } = vista
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
   const {
@@ -39,7 +39,7 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
       <div className="head">
         <h1>{titulo}</h1>
         {own && (
-          <Link className="btn" to={cambiarClave(session)}>
+          <Link className="btn" to={urlOfCambioDeClave(session)}>
             Cambiar Contraseña
           </Link>
         )}
@@ -65,7 +65,7 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
           <section className="panel datosPersona" aria-labelledby="pv-t">
             <div className="nt">
               <h2 id="pv-t">{v.apellidoNombre}</h2>
-              <Estado activo={v.activo} />
+              <ActiveState activo={v.activo} />
             </div>
             <dl>
               <div>

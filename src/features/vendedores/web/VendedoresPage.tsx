@@ -6,7 +6,7 @@ import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { inAddress, useAddress } from '#web/ui/address.ts'
 import { Buscar } from '#web/ui/Buscar.tsx'
-import { Estado } from '#web/ui/ActiveState.tsx'
+import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -20,7 +20,7 @@ const VendedorCard = ({ vendedor: v }: { vendedor: Vendedor }) => {
     <article className="note ficha" aria-labelledby={id}>
       <div className="nt">
         <h2 id={id}>{v.apellidoNombre}</h2>
-        <Estado activo={v.activo} />
+        <ActiveState activo={v.activo} />
       </div>
       <dl>
         <div>
@@ -52,7 +52,7 @@ const VendedorCard = ({ vendedor: v }: { vendedor: Vendedor }) => {
   )
 }
 
-const enDireccion = { buscar: inAddress.text(250), pagina: inAddress.pagina }
+const addressShape = { buscar: inAddress.text(250), pagina: inAddress.pagina }
 
 const Cargando = () => (
   <Loading label="Cargando los vendedores…">
@@ -66,7 +66,7 @@ const Cargando = () => (
 
 /** The seller directory: search, one card per seller, pages. */
 export const Component = () => {
-  const { vista, at, go } = useAddress(enDireccion)
+  const { vista, at, go } = useAddress(addressShape)
   const aviso = (useLocation().state as { aviso?: string } | null)?.aviso
   const { buscar: name, pagina } = vista
   const page = { page: pagina, rowPerPage: porPagina }

@@ -185,7 +185,7 @@ export const productos: Entidad = {
   }),
 }
 
-const direccion = tipo(
+const imageUrl = tipo(
   'dirección',
   textoQue((t) => /^(\/|https:\/\/)\S{1,500}$/.test(t), 'no es la dirección de una imagen: empieza con / o https://.'),
 )
@@ -196,7 +196,7 @@ export const imagenes: Entidad = {
   columnas: z.object({
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-080-12', que: 'de `productos`' }),
     orden: obligatoria(entero(0), { ejemplo: '1', que: 'desde 0' }),
-    archivo: obligatoria(direccion, { ejemplo: '/fotos/ipn-080.jpg', que: 'empieza con `/` o `https://`' }),
+    archivo: obligatoria(imageUrl, { ejemplo: '/fotos/ipn-080.jpg', que: 'empieza con `/` o `https://`' }),
   }),
   save: upsert('producto_imagen', ['productoId', 'orden'], { productoId, orden: 'int', archivo: 'text' }),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calcularLinea, montoFinal } from '#features/carrito/rules.ts'
+import { computeLinea, montoFinal } from '#features/carrito/rules.ts'
 import { money } from '#shared/money.ts'
 import type { Db } from '#server/db/db.ts'
 
@@ -18,7 +18,7 @@ export const lockPresupuestos = async (db: Db, ids: readonly number[]): Promise<
 }
 
 /** Totals of quotes, from their lines as stored. */
-export const sumar = async (db: Db, ids: readonly number[]): Promise<void> => {
+export const sumTotales = async (db: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   const { rows } = await sql<{
     id: number
@@ -41,7 +41,7 @@ export const sumar = async (db: Db, ids: readonly number[]): Promise<void> => {
 }
 
 /** Amounts of lines and quotes whose discounts changed; weights stay. */
-export const recalcular = async (db: Db, ids: readonly number[]): Promise<void> => {
+export const recomputeMontos = async (db: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   const { rows } = await sql<
     Record<'presupuestoId' | 'item', number> &
@@ -55,7 +55,7 @@ export const recalcular = async (db: Db, ids: readonly number[]): Promise<void> 
     rows.map((r) => ({
       presupuestoId: r.presupuestoId,
       item: r.item,
-      monto: calcularLinea({
+      monto: computeLinea({
         cantidad: Number(r.cantidad),
         precio: Number(r.precio),
         peso: 0,
@@ -68,5 +68,5 @@ export const recalcular = async (db: Db, ids: readonly number[]): Promise<void> 
   )
   await sql`update presupuesto_detalle d set "montoSubtotalDto" = x.monto from json_to_recordset(${json}::json) as x("presupuestoId" int, item int, monto numeric)
     where d."presupuestoId" = x."presupuestoId" and d.item = x.item`.execute(db)
-  await sumar(db, ids)
+  await sumTotales(db, ids)
 }

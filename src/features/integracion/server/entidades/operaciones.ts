@@ -1,4 +1,4 @@
-import { calcularLinea } from '#features/carrito/rules.ts'
+import { computeLinea } from '#features/carrito/rules.ts'
 import { z } from '#shared/wire.ts'
 import {
   codigo,
@@ -19,7 +19,7 @@ import {
 } from '../columnas.ts'
 import type { Entidad, Save } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
-import { lockPresupuestos, sumar } from './montos.ts'
+import { lockPresupuestos, sumTotales } from './montos.ts'
 import { presupuesto, producto } from './referencias.ts'
 
 const presupuestoId = { tipo: 'int', de: (v: Valores) => de(v, 'presupuesto', 'id') } as const
@@ -48,7 +48,7 @@ const saveLineas: Save = async (db, filas, ctx) => {
     ...f,
     v: {
       ...f.v,
-      ...calcularLinea({
+      ...computeLinea({
         cantidad: f.v.cantidad as number,
         precio: f.v.precio as number,
         peso: Number(de(f.v, 'producto', 'peso')),
@@ -60,7 +60,7 @@ const saveLineas: Save = async (db, filas, ctx) => {
     },
   }))
   const saved = await writeLineas(db, calculadas, ctx)
-  if (saved.nuevas + saved.cambiadas > 0) await sumar(db, ids)
+  if (saved.nuevas + saved.cambiadas > 0) await sumTotales(db, ids)
   return saved
 }
 const metros = decimal(3, 0, 99_999)

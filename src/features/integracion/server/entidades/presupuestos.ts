@@ -18,7 +18,7 @@ import {
 } from '../columnas.ts'
 import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
 import { decide, type Cambios, type Solicitud } from '../../rules.ts'
-import { recalcular } from './montos.ts'
+import { recomputeMontos } from './montos.ts'
 import { moneda } from './precios.ts'
 import { findSolicitudes, insertHistorial, writeSolicitudes, type Entrada } from './presupuestos-store.ts'
 import { clasificacion, cliente, condicionPago, tienda, transporte, usuario } from './referencias.ts'
@@ -70,7 +70,7 @@ const nombrada = (
 }
 
 /** What the rows of a batch do to their quotes, one after the other; nothing is written yet. */
-const juzgar = (filas: readonly Fila[], halladas: Halladas) => {
+const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
   const problemas: Problema[] = []
   const tocadas = new Map<Solicitud, { nueva: boolean; descuento: boolean }>()
   const historial: Entrada[] = []
@@ -118,10 +118,10 @@ const save: Save = async (db, filas, ctx) => {
     filas.flatMap(({ v }) => (v.id === null ? [] : [v.id as number])),
     filas.flatMap(({ v }) => (v.presupuestoTotvsId === null ? [] : [v.presupuestoTotvsId as string])),
   )
-  const { problemas, tocadas, historial } = juzgar(filas, halladas)
+  const { problemas, tocadas, historial } = judgeFilas(filas, halladas)
   await writeSolicitudes(db, [...tocadas.keys()])
   await insertHistorial(db, ctx.quien, historial)
-  await recalcular(
+  await recomputeMontos(
     db,
     [...tocadas].flatMap(([s, { nueva, descuento }]) => (descuento && !nueva ? [s.id!] : [])),
   )

@@ -1,6 +1,6 @@
 import { P, permisosDelRol } from '#shared/permisos.ts'
 import { z } from '#shared/wire.ts'
-import { cumpleCambio, textosClave } from '#features/sesion/rules.ts'
+import { meetsCambio, textosClave } from '#features/sesion/rules.ts'
 import { claveFacil, hashClave, mismoTitular, titularCambiado, titularesDe } from '#features/sesion/server/sesion.ts'
 import type { Db } from '#server/db/db.ts'
 import {
@@ -67,7 +67,7 @@ const writeUsuarios = upsert(
  */
 const problemaDeClave = async (db: Db, v: Valores, { demo }: Contexto): Promise<string | null> => {
   const clave = String(v.password)
-  if (!cumpleCambio(clave)) return textosClave.reglaCambio
+  if (!meetsCambio(clave)) return textosClave.reglaCambio
   return !demo &&
     (await claveFacil(db, clave, { email: String(v.email), nombre: `${String(v.nombre)} ${String(v.apellido)}` }))
     ? textosClave.comun
