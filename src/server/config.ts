@@ -89,12 +89,12 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /** Builds the configuration; throws a StartFault with one Spanish sentence for each value that makes no sense. */
 export const readConfig = (env: Env = process.env): Config => {
-  const r = reading(env)
-  const { text, whole, yes, attempt } = r
+  const reader = reading(env)
+  const { text, whole, yes, attempt } = reader
   const port = whole('PORT', 3000, 0, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
   const dataDir = resolve(text('DATA_DIR') ?? '.data')
-  const hasFolder = r.folder('DATA_DIR', dataDir)
+  const hasFolder = reader.folder('DATA_DIR', dataDir)
   const databaseUrl = attempt(() => (text('DATABASE_URL') ? readDatabaseUrl(text('DATABASE_URL')!) : null), null)
   const ownUrl = `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
   const publicUrl = attempt(() => (text('PUBLIC_URL') ? readPublicUrl(text('PUBLIC_URL')!) : ownUrl), ownUrl)
@@ -104,8 +104,8 @@ export const readConfig = (env: Env = process.env): Config => {
     databaseUrl,
     dataDir,
     publicUrl,
-    ...mailOf(r, publicUrl),
-    ...readFileSettings(r),
+    ...mailOf(reader, publicUrl),
+    ...readFileSettings(reader),
     oidc: attempt(() => readOidc(env), null),
     marca: attempt(() => (text('PORTAL_CONFIG') ? readArchivo(text('PORTAL_CONFIG')!) : {}), {}),
     trustProxy: yes('TRUST_PROXY'),
@@ -129,11 +129,11 @@ export const readConfig = (env: Env = process.env): Config => {
     securityContact: text('SECURITY_CONTACT'),
     hstsSubdomains: yes('HSTS_SUBDOMAINS'),
     apiDocs: yes('API_DOCS', true),
-    segundoFactorObligatorio: r.oneOf('SEGUNDO_FACTOR', ['opcional', 'obligatorio'], 'opcional') === 'obligatorio',
-    logLevel: r.oneOf('LOG_LEVEL', LEVELS, 'info'),
-    webDir: webDirOf(r),
+    segundoFactorObligatorio: reader.oneOf('SEGUNDO_FACTOR', ['opcional', 'obligatorio'], 'opcional') === 'obligatorio',
+    logLevel: reader.oneOf('LOG_LEVEL', LEVELS, 'info'),
+    webDir: webDirOf(reader),
   }
-  r.finish()
+  reader.finish()
   return config
 }
 

@@ -48,7 +48,7 @@ const after = new WeakMap<Db, (() => void)[]>()
  * Calls `f` once the transaction of `on` has committed, and never if it does not; at once outside of one. Must not
  * throw.
  */
-export const afterCommit = (on: Db, f: () => void): void => {
-  if (!on.isTransaction) return f()
-  after.set(on, [...(after.get(on) ?? []), f])
+export const afterCommit = (on: Db, work: () => void): void => {
+  if (!on.isTransaction) return work()
+  after.set(on, [...(after.get(on) ?? []), work])
 }

@@ -33,8 +33,8 @@ try {
   }, portal.app.log)
   console.log(`\nPortal Ventas escucha en ${config.publicUrl} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (cuentas) console.log(cuentas)
-} catch (e) {
-  console.error(e instanceof Error ? e.message : e)
-  if (process.env.LOG_LEVEL === 'debug') console.error(e)
-  await leave(e instanceof StartFault ? EXIT.config : EXIT.crash)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  await leave(error instanceof StartFault ? EXIT.config : EXIT.crash)
 }

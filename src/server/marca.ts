@@ -95,18 +95,20 @@ export type MarcaDeArchivo = Partial<Marca> & {
 type Issue = { code?: string; path?: PropertyKey[]; message: string; keys?: string[]; errors?: Issue[][] }
 /** One sentence a mistake. Of a choice (the logo's two shapes) the one that came nearest speaks. */
 const sentences = (issues: readonly Issue[], at: readonly PropertyKey[] = []): string[] =>
-  issues.flatMap((i) => {
-    const path = [...at, ...(i.path ?? [])]
+  issues.flatMap((index) => {
+    const path = [...at, ...(index.path ?? [])]
     const where = path
       .map((p) => (typeof p === 'number' ? `[${p + 1}]` : `.${String(p)}`))
       .join('')
       .replace(/^\./, '')
-    if (i.keys) return i.keys.map((k) => `${where ? `${where}: ` : ''}«${k}» no es un dato conocido.`)
-    const nearest = (i.errors ?? []).filter((e) =>
-      e.every((x) => x.message && !x.keys && (x.path?.length ?? 0) > 0 && !x.message.startsWith('Invalid')),
+    if (index.keys) return index.keys.map((k) => `${where ? `${where}: ` : ''}«${k}» no es un dato conocido.`)
+    const nearest = (index.errors ?? []).filter((inner) =>
+      inner.every((x) => x.message && !x.keys && (x.path?.length ?? 0) > 0 && !x.message.startsWith('Invalid')),
     )[0]
     if (nearest) return sentences(nearest, path)
-    return [`${where ? `${where}: ` : ''}${/^Invalid|^Too/.test(i.message) ? 'el dato no es válido' : i.message}.`]
+    return [
+      `${where ? `${where}: ` : ''}${/^Invalid|^Too/.test(index.message) ? 'el dato no es válido' : index.message}.`,
+    ]
   })
 
 /** Checks a distributor's own values; throws all that is wrong with them. `fuente` begins each sentence. */
@@ -132,21 +134,26 @@ export const readArchivo = (path: string): MarcaDeArchivo => {
   let json: unknown
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (e) {
-    throw new Error(`PORTAL_CONFIG: «${path}» no es JSON válido: ${e instanceof Error ? e.message : ''}`, { cause: e })
+  } catch (error) {
+    throw new Error(`PORTAL_CONFIG: «${path}» no es JSON válido: ${error instanceof Error ? error.message : ''}`, {
+      cause: error,
+    })
   }
   return readMarca(json, 'PORTAL_CONFIG')
 }
 
 /** Lays the file's values over those of the database. */
-export const conArchivo = <E extends Empresa>(p: E, archivo: MarcaDeArchivo): E => {
+export const conArchivo = <E extends Empresa>(empresa: E, archivo: MarcaDeArchivo): E => {
   const { nombre, razonSocial, bancoUrl, carruselMs, ...marca } = archivo
   return {
-    ...p,
-    empresa: { nombre: nombre ?? p.empresa.nombre, razonSocial: razonSocial ?? nombre ?? p.empresa.razonSocial },
-    bancoUrl: bancoUrl ?? p.bancoUrl,
-    carruselMs: carruselMs ?? p.carruselMs,
-    marca: { ...p.marca, ...marca },
+    ...empresa,
+    empresa: {
+      nombre: nombre ?? empresa.empresa.nombre,
+      razonSocial: razonSocial ?? nombre ?? empresa.empresa.razonSocial,
+    },
+    bancoUrl: bancoUrl ?? empresa.bancoUrl,
+    carruselMs: carruselMs ?? empresa.carruselMs,
+    marca: { ...empresa.marca, ...marca },
   }
 }
 

@@ -148,8 +148,8 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
         await shutDown()
       },
     }
-  } catch (e) {
+  } catch (error) {
     await shutDown()
-    throw e
+    throw error
   }
 }

@@ -62,22 +62,22 @@ export const showPct = (value: number): string => `${numberFormat(2, 0).format(v
  * the mark and the other groups (OPEN-64). Null when it is not a number.
  */
 export const readNumber = (text: string): number | null => {
-  const t = text.trim().replace(/\s/g, '')
-  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(t)) return null
-  const marks = [...t.matchAll(/[.,]/g)]
-  let plain = t
+  const typed = text.trim().replace(/\s/g, '')
+  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(typed)) return null
+  const marks = [...typed.matchAll(/[.,]/g)]
+  let plain = typed
   if (marks.length > 0) {
     const last = marks[marks.length - 1]!
     const mark = last[0]
     const same = marks.filter((m) => m[0] === mark).length
     if (same > 1) {
       if (same !== marks.length) return null // '1.2,3.4' reads as nothing
-      plain = t.replaceAll(mark, '')
+      plain = typed.replaceAll(mark, '')
     } else {
-      const [head, tail] = [t.slice(0, last.index), t.slice(last.index + 1)]
+      const [head, tail] = [typed.slice(0, last.index), typed.slice(last.index + 1)]
       plain = `${head.replace(/[.,]/g, '')}.${tail}`
     }
   }
-  const n = Number(plain)
-  return Number.isFinite(n) ? n : null
+  const value = Number(plain)
+  return Number.isFinite(value) ? value : null
 }

@@ -79,9 +79,9 @@ export const findSession = (): Session | null => {
 }
 export const findClienteElegido = (): ClienteElegido | null => now.cliente
 
-const subscribe = (l: () => void) => {
-  listeners.add(l)
-  return () => listeners.delete(l)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 /** The session; components behind a guard may take it for granted. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => now.session) as Session

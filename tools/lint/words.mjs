@@ -30,4 +30,26 @@ const verbs = {
   },
 }
 
-export default { meta: { name: 'palabras' }, rules: { verbs } }
+/** Names that stay one letter: schemas, permissions, queries of a screen, a prepared statement, where a move leads. */
+const LETTERS = new Set(['z', 'P', 'q', 'd', 'p', 'a'])
+
+const letters = {
+  create(context) {
+    const file = (context.filename ?? context.getFilename()).replaceAll('\\', '/')
+    if (!file.includes('/src/') || /\.test\.tsx?$|\/shared\/dibujo\//.test(file)) return {}
+    return {
+      'Program:exit': () => {
+        for (const { variables } of context.sourceCode.scopeManager.scopes)
+          for (const { name, defs, references, identifiers } of variables) {
+            const node = identifiers[0]
+            if (name.length !== 1 || LETTERS.has(name) || !node || defs[0]?.type === 'Type') continue
+            const { line } = node.loc.start
+            if (references.some(({ identifier }) => identifier.loc.start.line !== line))
+              context.report({ node, message: `${name}: a name of one letter lives on one line (docs/words.md)` })
+          }
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'palabras' }, rules: { verbs, letters } }

@@ -23,17 +23,17 @@ export type LoginForm = {
 export type LoginErrors = Partial<Record<keyof LoginForm, string>>
 
 /** What the login form says about each field before it is sent; empty when all is well. */
-export const checkLogin = (f: LoginForm, admin: boolean): LoginErrors => {
+export const checkLogin = (form: LoginForm, admin: boolean): LoginErrors => {
   const errors: LoginErrors = {}
-  if (f.email.trim() === '') errors.email = textos.emailObligatorio
+  if (form.email.trim() === '') errors.email = textos.emailObligatorio
   if (!admin) {
-    if (f.identificationType === null) errors.identificationType = textos.opcion
-    const number = f.identification.trim()
+    if (form.identificationType === null) errors.identificationType = textos.opcion
+    const number = form.identification.trim()
     if (number === '') errors.identification = textos.documentoObligatorio
     else if (!/^\d+$/.test(number)) errors.identification = textos.documentoDigitos
   }
-  if (f.password === '') errors.password = textos.clave
-  if (!f.captchaToken) errors.captchaToken = textos.captcha
+  if (form.password === '') errors.password = textos.clave
+  if (!form.captchaToken) errors.captchaToken = textos.captcha
   return errors
 }
 
@@ -147,12 +147,12 @@ export const checkCambio = ({ newPassword, passwordCopy }: ClaveNueva): ClaveErr
 
 export type RecuperarForm = { email: string; identificationType: number | null; identification: string }
 /** The recovery screens (AUTH-20 … AUTH-22); an administrator's has the e-mail only. */
-export const checkRecuperar = (f: RecuperarForm, admin: boolean): Partial<Record<keyof RecuperarForm, string>> => {
+export const checkRecuperar = (form: RecuperarForm, admin: boolean): Partial<Record<keyof RecuperarForm, string>> => {
   const errors: Partial<Record<keyof RecuperarForm, string>> = {}
-  if (f.email.trim() === '') errors.email = textos.emailObligatorio
+  if (form.email.trim() === '') errors.email = textos.emailObligatorio
   if (!admin) {
-    if (f.identificationType === null) errors.identificationType = textos.opcion
-    if (!/^\d{6,15}$/.test(f.identification.trim())) errors.identification = textosClave.numeroInvalido
+    if (form.identificationType === null) errors.identificationType = textos.opcion
+    if (!/^\d{6,15}$/.test(form.identification.trim())) errors.identification = textosClave.numeroInvalido
   }
   return errors
 }

@@ -55,9 +55,9 @@ export const saveFile = async (
     const sha256 = hash.digest('hex')
     await db().updateTable('archivo').set({ bytes: size, sha256 }).where('id', '=', id).execute()
     return { id, nombre, tipo, bytes: size, sha256 }
-  } catch (e) {
+  } catch (error) {
     await discardUnkept([id])
-    throw e
+    throw error
   }
 }
 
@@ -122,8 +122,8 @@ export const discardUnkept = async (ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   try {
     for (const id of await giveUp(db(), ids)) await erase(id)
-  } catch (e) {
-    log('archivo_fallo', { error: e instanceof Error ? e.message : String(e) })
+  } catch (error) {
+    log('archivo_fallo', { error: error instanceof Error ? error.message : String(error) })
   }
 }
 

@@ -45,8 +45,8 @@ export const buildApp = async (
     // a malformed address skips every hook, and what it throws nobody catches
     frameworkErrors: (_error, req, reply) => {
       protect(req as never, reply as never)
-      missing(req as never, reply as never).catch((e: unknown) => {
-        app.log.error({ err: e }, 'bug')
+      missing(req as never, reply as never).catch((error: unknown) => {
+        app.log.error({ err: error }, 'bug')
         sendProblem(req as never, reply as never, notFound())
       })
     },
@@ -95,9 +95,9 @@ export const buildApp = async (
     transformObject: () => describeCalls(features, cookieName()) as never,
   })
   await app.register(async (api) => {
-    for (const f of features) {
-      bind(api, f)
-      for (const file of f.publicFiles ?? []) {
+    for (const feature of features) {
+      bind(api, feature)
+      for (const file of feature.publicFiles ?? []) {
         api.get(file.path, { schema: { hide: true } }, async (req, reply) => {
           const found = file.read(req.url)
           if (!found) throw notFound()

@@ -27,10 +27,10 @@ export const openMedidas = (version: string, pools: Readonly<Record<string, Pool
     labelNames: ['grupo', 'estado'],
     registers,
     collect() {
-      for (const [grupo, p] of Object.entries(pools)) {
-        conexiones.set({ grupo, estado: 'en_uso' }, p.totalCount - p.idleCount)
-        conexiones.set({ grupo, estado: 'libre' }, p.idleCount)
-        conexiones.set({ grupo, estado: 'en_espera' }, p.waitingCount)
+      for (const [grupo, pool] of Object.entries(pools)) {
+        conexiones.set({ grupo, estado: 'en_uso' }, pool.totalCount - pool.idleCount)
+        conexiones.set({ grupo, estado: 'libre' }, pool.idleCount)
+        conexiones.set({ grupo, estado: 'en_espera' }, pool.waitingCount)
       }
     },
   })
@@ -84,13 +84,13 @@ export const measureColas = ({ registro }: Medidas, readThem: () => Promise<read
       })
       .finally(() => setImmediate(() => (read = null))))
   const gauge = (name: string, help: string, of: (c: Cola) => number) => {
-    const g = new Gauge({
+    const gauge = new Gauge({
       name,
       help,
       labelNames: ['cola'],
       registers,
       async collect() {
-        for (const c of await now()) g.set({ cola: c.cola }, of(c))
+        for (const c of await now()) gauge.set({ cola: c.cola }, of(c))
       },
     })
   }

@@ -50,9 +50,9 @@ async function* piezas(source: Readable, pieza: number): AsyncIterable<Uint8Arra
     let next: IteratorResult<Uint8Array>
     try {
       next = await Promise.race([pieces.next(), late])
-    } catch (e) {
+    } catch (error) {
       source.destroy()
-      throw e
+      throw error
     } finally {
       clearTimeout(timer)
     }

@@ -14,9 +14,9 @@ export type Regla = { readonly tabla: keyof Tables & string; readonly viejas: Ra
 export const cleanTabla = async ({ tabla, viejas }: Regla, goesOn: () => boolean, lote = LOTE): Promise<number> => {
   for (let total = 0; ;) {
     if (!goesOn()) return total
-    const t = sql.table(tabla)
+    const table = sql.table(tabla)
     const { numAffectedRows } =
-      await sql`delete from ${t} where ctid = any(array(select ctid from ${t} where ${viejas} limit ${sql.lit(lote)} for update skip locked)) and ${viejas}`.execute(
+      await sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${viejas} limit ${sql.lit(lote)} for update skip locked)) and ${viejas}`.execute(
         jobsDb(),
       )
     total += Number(numAffectedRows ?? 0)
@@ -29,13 +29,13 @@ export type Parte = Regla | { readonly parte: string; readonly run: (ahora: Date
 
 /** Does every part; one that fails is logged and does not keep the others. None begins once `goesOn` is false. */
 export const sweepPartes = async (partes: readonly Parte[], goesOn: () => boolean, ahora: Date): Promise<void> => {
-  for (const p of partes) {
+  for (const parte of partes) {
     if (!goesOn()) return
-    const name = 'tabla' in p ? p.tabla : p.parte
+    const name = 'tabla' in parte ? parte.tabla : parte.parte
     try {
-      await ('tabla' in p ? cleanTabla(p, goesOn) : p.run(ahora))
-    } catch (e) {
-      log('limpieza_fallo', { parte: name, error: e instanceof Error ? e.message : String(e) })
+      await ('tabla' in parte ? cleanTabla(parte, goesOn) : parte.run(ahora))
+    } catch (error) {
+      log('limpieza_fallo', { parte: name, error: error instanceof Error ? error.message : String(error) })
     }
   }
 }

@@ -17,10 +17,10 @@ const NOT_IN_DOMAIN = /[^\p{L}\p{M}\p{N}.-]/u
  */
 export const readEmail = (text: string | null | undefined): string | null => {
   if (!text || text.length > 2 * MAX_EMAIL) return null // also bounds the work below
-  const t = text.replace(/^ +| +$/g, '')
-  const at = t.lastIndexOf('@')
-  const [local, written] = [t.slice(0, Math.max(at, 0)), t.slice(at + 1)]
-  if (t.length > MAX_EMAIL || local.length > 64 || !LOCAL.test(local) || NOT_IN_DOMAIN.test(written)) return null
+  const trimmed = text.replace(/^ +| +$/g, '')
+  const at = trimmed.lastIndexOf('@')
+  const [local, written] = [trimmed.slice(0, Math.max(at, 0)), trimmed.slice(at + 1)]
+  if (trimmed.length > MAX_EMAIL || local.length > 64 || !LOCAL.test(local) || NOT_IN_DOMAIN.test(written)) return null
   const domain = domainToASCII(written).toLowerCase()
   const address = `${local}@${domain}`
   return DOMAIN.test(domain) && address.length <= MAX_EMAIL ? address : null

@@ -31,8 +31,8 @@ export const writeInLibreta = (dataDir: string, messageId: string, failed: (why:
     mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
     writeDown(join(folderOf(dataDir), messageId.replace(/[^\w.-]/g, '')), messageId)
     writeDown(folderOf(dataDir), null) // the folder's entry too
-  } catch (e) {
-    failed(e)
+  } catch (error) {
+    failed(error)
   }
 }
 /** Hands every noted mail to `write`, and forgets each when that is done; a failure keeps the note. */

@@ -11,23 +11,23 @@ import type { Tomado } from './store.ts'
 export type Mensaje = { readonly sobre: { readonly from: string; readonly to: string[] }; readonly mime: Buffer }
 
 /** The message of a row: the same bytes at every attempt (Message-ID, date and boundaries come from the row). */
-export const composeMensaje = async (c: Tomado, de: Remitente): Promise<Mensaje> => {
+export const composeMensaje = async (correo: Tomado, de: Remitente): Promise<Mensaje> => {
   const mail = new MailComposer({
     from: de,
-    to: { name: c.nombre ?? '', address: c.para },
-    ...(c.responderA ? { replyTo: { name: c.responderNombre ?? '', address: c.responderA } } : {}),
-    subject: c.asunto,
-    text: c.texto,
-    html: c.html,
-    messageId: c.messageId,
-    date: c.creado,
-    baseBoundary: createHash('sha256').update(c.messageId).digest('hex').slice(0, 24),
+    to: { name: correo.nombre ?? '', address: correo.para },
+    ...(correo.responderA ? { replyTo: { name: correo.responderNombre ?? '', address: correo.responderA } } : {}),
+    subject: correo.asunto,
+    text: correo.texto,
+    html: correo.html,
+    messageId: correo.messageId,
+    date: correo.creado,
+    baseBoundary: createHash('sha256').update(correo.messageId).digest('hex').slice(0, 24),
     headers: { 'Auto-Submitted': 'auto-generated' },
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return { sobre: { from: de.address, to: [c.para] }, mime: await mail.compile().build() }
+  return { sobre: { from: de.address, to: [correo.para] }, mime: await mail.compile().build() }
 }
 
 type Fault = Error & {
@@ -39,14 +39,14 @@ type Fault = Error & {
 }
 const CONNECTION = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS']
 
-const reasonOf = (e: Fault, enDatos: boolean): string => {
-  if (e.code === 'EAUTH' || e.code === 'ENOAUTH') return 'El servidor de correo rechazó el usuario o la clave'
-  if (e.code === 'ETIMEDOUT') return 'El servidor de correo no respondió a tiempo'
-  if (e.code === 'ETLS') return 'No se pudo asegurar la conexión con el servidor de correo'
-  if (CONNECTION.includes(e.code ?? ''))
+const reasonOf = (fault: Fault, enDatos: boolean): string => {
+  if (fault.code === 'EAUTH' || fault.code === 'ENOAUTH') return 'El servidor de correo rechazó el usuario o la clave'
+  if (fault.code === 'ETIMEDOUT') return 'El servidor de correo no respondió a tiempo'
+  if (fault.code === 'ETLS') return 'No se pudo asegurar la conexión con el servidor de correo'
+  if (CONNECTION.includes(fault.code ?? ''))
     return enDatos ? 'La conexión se cortó durante el envío' : 'No se pudo conectar con el servidor de correo'
-  if (e.command === 'MAIL FROM') return 'El servidor de correo rechazó el remitente'
-  return e.command === 'RCPT TO'
+  if (fault.command === 'MAIL FROM') return 'El servidor de correo rechazó el remitente'
+  return fault.command === 'RCPT TO'
     ? 'El servidor de correo rechazó la dirección'
     : 'El servidor de correo rechazó el mensaje'
 }
@@ -55,13 +55,14 @@ const reasonOf = (e: Fault, enDatos: boolean): string => {
  * What a failure means: final when the same message would be refused again; a rest for all mail when it is not this
  * one's fault (server down, wrong login, refused sender). A refused sender (but for 552, too large) is the configuration's fault, so it is tried again.
  */
-const falloOf = (e: Fault, enDatos: boolean): Fallo => {
-  const code = e.responseCode ?? 0
-  const conexion = CONNECTION.includes(e.code ?? '') || code === 421
-  const acceso = e.code === 'EAUTH' || e.code === 'ENOAUTH' || (e.command === 'MAIL FROM' && code !== 552 && code !== 0)
-  const delMensaje = (e.code === 'EENVELOPE' || e.code === 'EMESSAGE') && !conexion && !acceso
+const falloOf = (fault: Fault, enDatos: boolean): Fallo => {
+  const code = fault.responseCode ?? 0
+  const conexion = CONNECTION.includes(fault.code ?? '') || code === 421
+  const acceso =
+    fault.code === 'EAUTH' || fault.code === 'ENOAUTH' || (fault.command === 'MAIL FROM' && code !== 552 && code !== 0)
+  const delMensaje = (fault.code === 'EENVELOPE' || fault.code === 'EMESSAGE') && !conexion && !acceso
   const permanente = delMensaje && (code === 0 || (code >= 500 && code !== 503))
-  return new Fallo(enCabecera(`${reasonOf(e, enDatos)}: ${e.response ?? e.message}`, 500), {
+  return new Fallo(enCabecera(`${reasonOf(fault, enDatos)}: ${fault.response ?? fault.message}`, 500), {
     final: permanente,
     rest: !delMensaje && !enDatos,
   })
@@ -72,7 +73,7 @@ export type Entrega = {
   /** Says goodbye; after the acceptance has been written down. */ readonly close: () => void
 }
 
-const linkTo = (smtp: Smtp, r: Ritmo): SMTPConnection =>
+const linkTo = (smtp: Smtp, ritmo: Ritmo): SMTPConnection =>
   new SMTPConnection({
     host: smtp.host,
     port: smtp.port,
@@ -80,9 +81,9 @@ const linkTo = (smtp: Smtp, r: Ritmo): SMTPConnection =>
     requireTLS: smtp.requireTLS,
     ignoreTLS: smtp.ignoreTLS,
     tls: smtp.ca ? { ca: smtp.ca } : {},
-    connectionTimeout: Math.min(r.conversacion, 20_000),
-    greetingTimeout: Math.min(r.conversacion, 20_000),
-    socketTimeout: r.respuesta,
+    connectionTimeout: Math.min(ritmo.conversacion, 20_000),
+    greetingTimeout: Math.min(ritmo.conversacion, 20_000),
+    socketTimeout: ritmo.respuesta,
     allowInternalNetworkInterfaces: true,
   })
 
@@ -95,28 +96,28 @@ export const sendMensaje = (
   smtp: Smtp,
   { sobre, mime }: Mensaje,
   stillOwn: () => boolean,
-  r: Ritmo,
+  ritmo: Ritmo,
 ): Promise<Entrega> =>
   new Promise((done, fail) => {
-    const link = linkTo(smtp, r)
+    const link = linkTo(smtp, ritmo)
     let enDatos = false
     const late = () => end(Object.assign(new Error('sin respuesta'), { code: 'ETIMEDOUT' }))
-    let clock = setTimeout(late, r.conversacion)
-    const end = (e: Fault) => {
+    let clock = setTimeout(late, ritmo.conversacion)
+    const end = (fault: Fault) => {
       clearTimeout(clock)
       link.close()
-      fail(falloOf(e, enDatos))
+      fail(falloOf(fault, enDatos))
     }
     async function* body() {
       if (!stillOwn()) throw new Error('otro proceso tomó este correo')
       enDatos = true
       clearTimeout(clock)
-      clock = setTimeout(late, r.respuesta)
+      clock = setTimeout(late, ritmo.respuesta)
       yield mime
     }
     const send = () => {
-      link.send({ ...sobre, size: mime.length }, Readable.from(body(), { objectMode: false }), (e, info) => {
-        if (e || !info) return end(e ?? new Error('sin respuesta'))
+      link.send({ ...sobre, size: mime.length }, Readable.from(body(), { objectMode: false }), (error, info) => {
+        if (error || !info) return end(error ?? new Error('sin respuesta'))
         clearTimeout(clock)
         done({
           respuesta: info.response,
@@ -128,8 +129,8 @@ export const sendMensaje = (
       })
     }
     link.on('error', end) // also after the end: a socket that breaks then has nothing left to say
-    link.connect((e?: Error | null) => {
-      if (e) return end(e)
+    link.connect((error?: Error | null) => {
+      if (error) return end(error)
       if (smtp.user === null) return send()
       link.login({ user: smtp.user, pass: smtp.pass }, (refused) => (refused ? end(refused) : send()))
     })

@@ -35,8 +35,10 @@ const readCa = (file: string): string => {
   let pem: string
   try {
     pem = readFileSync(file, 'utf8')
-  } catch (e) {
-    throw new Error(`SMTP_URL: no se puede leer el certificado ${shown(file)} de «?ca=»: ${reason(e)}.`, { cause: e })
+  } catch (error) {
+    throw new Error(`SMTP_URL: no se puede leer el certificado ${shown(file)} de «?ca=»: ${reason(error)}.`, {
+      cause: error,
+    })
   }
   const each = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   try {

@@ -39,10 +39,10 @@ export type Nuevo = Pick<
 >
 
 /** Adds a mail; null when its key is already there. */
-export const insertCorreo = (on: Db, c: Nuevo) =>
+export const insertCorreo = (on: Db, correo: Nuevo) =>
   on
     .insertInto('correo')
-    .values(c)
+    .values(correo)
     .onConflict((o) => o.column('clave').doNothing())
     .returning(['id', 'estado'])
     .executeTakeFirst()

@@ -48,8 +48,8 @@ export const Drop = ({
     setOpen(false)
     if (byKey) button.current?.focus()
   })
-  const leave = (e: React.FocusEvent) => {
-    if (e.relatedTarget && !root.current?.contains(e.relatedTarget)) setOpen(false)
+  const leave = (event: React.FocusEvent) => {
+    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false)
   }
   return (
     <div className="drop" ref={root} onBlur={leave}>

@@ -34,19 +34,19 @@ export const Plano = ({ src, ancho, alto, cotas = true, alt, className = '' }: P
       viewBox={`0 0 ${drawing.ancho} ${drawing.alto}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {drawing.trazos.map((t, i) =>
-        t.k === 'path' ? (
-          <path key={i} className={t.clase} d={t.d} fillRule={t.evenodd ? 'evenodd' : undefined} />
+      {drawing.trazos.map((trazo, index) =>
+        trazo.k === 'path' ? (
+          <path key={index} className={trazo.clase} d={trazo.d} fillRule={trazo.evenodd ? 'evenodd' : undefined} />
         ) : (
           <text
-            key={i}
-            x={t.x}
-            y={t.y}
-            fontSize={t.tam}
-            textAnchor={t.ancla ?? 'start'}
-            transform={t.rot ? `rotate(${t.rot} ${t.x} ${t.y})` : undefined}
+            key={index}
+            x={trazo.x}
+            y={trazo.y}
+            fontSize={trazo.tam}
+            textAnchor={trazo.ancla ?? 'start'}
+            transform={trazo.rot ? `rotate(${trazo.rot} ${trazo.x} ${trazo.y})` : undefined}
           >
-            {t.texto}
+            {trazo.texto}
           </text>
         ),
       )}

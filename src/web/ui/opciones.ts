@@ -12,11 +12,11 @@ export const searchOpciones = (all: readonly Opcion[], text: string): { shown: r
   if (words.length === 0) return { shown: all.slice(0, maximo), total: all.length }
   const shown: Opcion[] = []
   let total = 0
-  for (const o of all) {
-    const name = fold(o.detalle ? `${o.nombre} ${o.detalle}` : o.nombre)
+  for (const opcion of all) {
+    const name = fold(opcion.detalle ? `${opcion.nombre} ${opcion.detalle}` : opcion.nombre)
     if (!words.every((w) => name.includes(w))) continue
     total++
-    if (shown.length < maximo) shown.push(o)
+    if (shown.length < maximo) shown.push(opcion)
   }
   return { shown, total }
 }

@@ -13,8 +13,8 @@ export const orden: readonly Mutacion[] = [
     ],
     'busqueda-misma-pagina': [
       'Todas las páginas de una búsqueda son la primera',
-      '(page - 1) * POR_PAGINA)\n',
-      '0 * page)\n',
+      '(page - 1) * POR_PAGINA,\n',
+      '0 * page,\n',
     ],
   }),
   ...enArchivo('src/features/productos/server/store.ts', [PRODUCTOS], {
@@ -49,8 +49,8 @@ const paginaDeSubgrupo`,
     ],
     'hasta-sin-el-dia': [
       'El día «hasta» no entra',
-      'q.fecha < ${endOfDay(f.hasta)}',
-      'q.fecha < ${startOfDay(f.hasta)}',
+      'q.fecha < ${endOfDay(filtro.hasta)}',
+      'q.fecha < ${startOfDay(filtro.hasta)}',
     ],
     'pagina-de-operaciones': ['La segunda página es la primera', '(n - 1) * porPagina', '0 * n * porPagina'],
   }),

@@ -31,7 +31,7 @@ export const pantallas: readonly Mutacion[] = [
     ],
   }),
   ...enArchivo('src/shared/screen.ts', ['src/shared/screen.test.ts', 'src/web/routes.test.ts'], {
-    'entrada-sin-permiso': ['El menú muestra lo que no se puede abrir', 'mayOpen(s.access, who) &&', ''],
+    'entrada-sin-permiso': ['El menú muestra lo que no se puede abrir', 'mayOpen(screen.access, who) &&', ''],
     'entrada-de-otro-rol': [
       'El menú muestra lo de otro rol',
       '(!way.roles || way.roles.includes(who.tipoRol as Rol)) &&',

@@ -68,8 +68,8 @@ export const transacciones: readonly Mutacion[] = [
   ...enArchivo('src/features/carrito/server/presente.ts', [CARRITO, CONFIRMAR, PRE], {
     'descuento-de-cliente-cambiado': [
       'Un descuento de cliente que cambió no es un cambio',
-      'v.actualizadoDescuentoCliente || v.lineas.some',
-      'v.lineas.some',
+      'vista.actualizadoDescuentoCliente ||\n  vista.lineas.some',
+      'vista.lineas.some',
     ],
   }),
   ...enArchivo('src/features/carrito/server/presente.ts', [AGREGAR], {
@@ -163,8 +163,8 @@ export const transacciones: readonly Mutacion[] = [
     'codigo-usado': ['Un código usado sirve', ".where('k.usado', 'is', null)\n", ''],
     'sesiones-quedan': [
       'Las sesiones quedan tras cambiar la clave',
-      "if (except) q = q.where('token', '<>', except)",
-      "q = q.where('token', '=', except ?? '')",
+      "if (except) query = query.where('token', '<>', except)",
+      "query = query.where('token', '=', except ?? '')",
     ],
   }),
   ...enArchivo('src/features/sesion/server/intentos-store.ts', ['src/features/sesion/adivinar.http.test.ts'], {

@@ -33,8 +33,8 @@ export const Component = () => {
       {list.isPending && (
         <Loading label="Cargando las acciones…">
           <div className="atabla">
-            {Array.from({ length: 12 }, (_, i) => (
-              <div key={i} className="ask">
+            {Array.from({ length: 12 }, (_, index) => (
+              <div key={index} className="ask">
                 <Skeleton height={20} />
               </div>
             ))}

@@ -27,11 +27,12 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
     if (!sameDiscount || !sameLines(sent.presupuestoDetalles, lines)) throw changed(textos.cambiado)
     if (lines.some((l) => !l.activo)) throw changed(textos.quitarNoDisponibles)
     const { ProductoCantidadMinimaMC } = await readParams(on)
-    for (const l of lines) {
+    for (const line of lines) {
       const problem =
-        checkCantidad(l.producto, l.cantidadTiras, ProductoCantidadMinimaMC) ??
-        (exceedsMaximo(l) ? textos.cantidadInvalida : null)
-      if (problem) throw badInput(problem, [{ field: `presupuestoDetalles.${l.item}.cantidadTiras`, detail: problem }])
+        checkCantidad(line.producto, line.cantidadTiras, ProductoCantidadMinimaMC) ??
+        (exceedsMaximo(line) ? textos.cantidadInvalida : null)
+      if (problem)
+        throw badInput(problem, [{ field: `presupuestoDetalles.${line.item}.cantidadTiras`, detail: problem }])
     }
     if (!hasChanges(vista)) return presupuesto // nothing new to store: a pre-confirm stands
     const row = conValoresDeHoy(vista)

@@ -27,27 +27,27 @@ export type AddLine = {
  * asked is 0.
  */
 const measure = (
-  p: Medible,
+  producto: Medible,
   sent: AddLine,
   minimoMC: number,
 ): { cantidad: number; dimension1: number; dimension2: number } => {
   const problems = {
-    cantidad: checkCantidad(p, sent.cantidad, minimoMC),
-    largo: checkLargo(p, sent.largo),
-    ancho: checkAncho(p, sent.ancho),
+    cantidad: checkCantidad(producto, sent.cantidad, minimoMC),
+    largo: checkLargo(producto, sent.largo),
+    ancho: checkAncho(producto, sent.ancho),
   }
   const errors = Object.entries(problems).flatMap(([field, detail]) => (detail ? [{ field, detail }] : []))
   if (errors[0]) throw badInput(errors[0].detail, errors)
   return {
     cantidad: sent.cantidad!,
-    dimension1: asksLargo(p) ? sent.largo! : 0,
-    dimension2: asksAncho(p) ? sent.ancho! : 0,
+    dimension1: asksLargo(producto) ? sent.largo! : 0,
+    dimension2: asksAncho(producto) ? sent.ancho! : 0,
   }
 }
 
 /** What a line would come to hold obeys the rule of a single quantity, however it got there. */
-const requireCantidad = (p: Medible, cantidad: number, minimoMC: number): void => {
-  const problem = checkCantidad(p, cantidad, minimoMC)
+const requireCantidad = (producto: Medible, cantidad: number, minimoMC: number): void => {
+  const problem = checkCantidad(producto, cantidad, minimoMC)
   if (problem) throw badInput(problem, [{ field: 'cantidad', detail: problem }])
 }
 
@@ -112,8 +112,10 @@ const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine
   const minimoMC = (await readParams(on)).ProductoCantidadMinimaMC
   const { cantidad, ...dimensions } = measure(producto, sent, minimoMC)
   const known = row.lineas.find(
-    (l) =>
-      l.productoId === producto.id && l.dimension1 === dimensions.dimension1 && l.dimension2 === dimensions.dimension2,
+    (linea) =>
+      linea.productoId === producto.id &&
+      linea.dimension1 === dimensions.dimension1 &&
+      linea.dimension2 === dimensions.dimension2,
   )
   const total = known ? round(dec(known.cantidadTiras).plus(cantidad), 2).toNumber() : cantidad
   if (known) requireCantidad(producto, total, minimoMC)

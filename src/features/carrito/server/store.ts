@@ -135,8 +135,8 @@ export type Cabecera = {
   montoTotal: number
   pesoTotal: number
 }
-const cabecera = (p: Cabecera) =>
-  sql`version = version + 1, "monedaId" = ${p.monedaId}, "descuentoCliente" = ${p.descuentoCliente}, "montoTotalSinDto" = ${p.montoTotalSinDto}, "montoTotal" = ${p.montoTotal}, "pesoTotal" = ${p.pesoTotal}`
+const cabecera = (cart: Cabecera) =>
+  sql`version = version + 1, "monedaId" = ${cart.monedaId}, "descuentoCliente" = ${cart.descuentoCliente}, "montoTotalSinDto" = ${cart.montoTotalSinDto}, "montoTotal" = ${cart.montoTotal}, "pesoTotal" = ${cart.pesoTotal}`
 
 const saving = prepared<Cabecera & LineaRow, never>((d, p) => ({
   compile: () =>

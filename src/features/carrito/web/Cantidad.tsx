@@ -24,11 +24,11 @@ export const Cantidad = ({ fila, onChange }: Props) => {
     if (!blank && Number.isNaN(readCantidad(text, NaN))) show(minimo)
     else onChange(text)
   }
-  const key = (e: React.KeyboardEvent) => {
-    if (e.key === 'ArrowUp') step(1)
-    else if (e.key === 'ArrowDown' && cantidad > minimo) step(-1)
+  const key = (event: React.KeyboardEvent) => {
+    if (event.key === 'ArrowUp') step(1)
+    else if (event.key === 'ArrowDown' && cantidad > minimo) step(-1)
     else return
-    e.preventDefault()
+    event.preventDefault()
   }
   return (
     <>

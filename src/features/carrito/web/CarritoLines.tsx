@@ -105,12 +105,12 @@ const dropColumn = (onRemove: (fila: LineaEditada, index: number) => void): Colu
   header: 'Quitar',
   action: true,
   className: 'x',
-  cell: (fila, i) => (
+  cell: (fila, index) => (
     <button
       type="button"
       className="del"
       aria-label={`Quitar ${fila.producto.descripcion}`}
-      onClick={() => onRemove(fila, i)}
+      onClick={() => onRemove(fila, index)}
     >
       <Icon name="x" />
     </button>

@@ -24,22 +24,24 @@ export type LineaEditada = Line & {
 
 const showCantidad = (n: number) => String(n).replace('.', ',')
 
-const filaOf = (l: Line, draft: string | undefined, descuentoCliente: number, minimoMC: number): LineaEditada => {
-  const minimo = minimoDeLinea(l, minimoMC)
-  const texto = draft ?? showCantidad(l.cantidadTiras)
+const filaOf = (line: Line, draft: string | undefined, descuentoCliente: number, minimoMC: number): LineaEditada => {
+  const minimo = minimoDeLinea(line, minimoMC)
+  const texto = draft ?? showCantidad(line.cantidadTiras)
   const cantidad = texto.trim() === '' ? 0 : readCantidad(texto, minimo)
-  const problema = l.activo ? (problemaDeCantidad(cantidad, minimo) ?? problemaEntero(l, cantidad, minimoMC)) : null
-  const stands = cantidad === l.cantidadTiras // the server's numbers win
-  const d = stands ? null : deriveLinea(l, cantidad, descuentoCliente)
+  const problema = line.activo
+    ? (problemaDeCantidad(cantidad, minimo) ?? problemaEntero(line, cantidad, minimoMC))
+    : null
+  const stands = cantidad === line.cantidadTiras // the server's numbers win
+  const derived = stands ? null : deriveLinea(line, cantidad, descuentoCliente)
   return {
-    ...l,
+    ...line,
     texto,
     cantidad,
     minimo,
     problema,
-    subtotal: d?.precioTotalActualizado ?? l.montoSubtotal,
-    total: d?.precioDtoActualizado ?? l.montoSubtotalDto,
-    kg: d?.pesoTotalActualizado ?? l.pesoSubtotal,
+    subtotal: derived?.precioTotalActualizado ?? line.montoSubtotal,
+    total: derived?.precioDtoActualizado ?? line.montoSubtotalDto,
+    kg: derived?.pesoTotalActualizado ?? line.pesoSubtotal,
   }
 }
 
@@ -66,9 +68,9 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
       return next
     })
   const failures = useRef(0)
-  const failed = async (e: unknown) => {
+  const failed = async (error: unknown) => {
     failures.current++
-    setError(messageOf(e))
+    setError(messageOf(error))
     await now.current.refresh()
   }
   // oxlint-disable-next-line react/refs -- the queue reads it when it saves, never while drawing
@@ -81,9 +83,9 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
         if (changed.length > 0) setTomado(changed)
         await now.current.setCart(saved)
         forget(item, (text) => readCantidad(text, NaN) === cantidad) // typed on meanwhile: the newer text stays
-      } catch (e) {
+      } catch (error) {
         forget(item)
-        await failed(e)
+        await failed(error)
       }
     }, SAVE_AFTER_MS),
   )
@@ -115,8 +117,8 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
       forget(fila.item)
       setTimeout(() => void now.current.refresh(), RELOAD_AFTER_MS)
       return true
-    } catch (e) {
-      await failed(e)
+    } catch (error) {
+      await failed(error)
       return false
     }
   }

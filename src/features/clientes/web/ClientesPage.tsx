@@ -62,9 +62,9 @@ export const Component = () => {
             onChange={(e) => go({ vendedor: Number(e.target.value) || null, pagina: 1 }, { preventScrollReset: true })}
           >
             <option value="">Todos</option>
-            {values(sellers.data).map((v) => (
-              <option key={v.idVendedor} value={v.idVendedor}>
-                {v.apellidoNombre}
+            {values(sellers.data).map((seller) => (
+              <option key={seller.idVendedor} value={seller.idVendedor}>
+                {seller.apellidoNombre}
               </option>
             ))}
           </SelectField>
@@ -78,8 +78,8 @@ export const Component = () => {
       {isPending && (
         <Loading label="Cargando los clientes…">
           <div className="fichas">
-            {Array.from({ length: 9 }, (_, i) => (
-              <Skeleton key={i} height={260} />
+            {Array.from({ length: 9 }, (_, index) => (
+              <Skeleton key={index} height={260} />
             ))}
           </div>
         </Loading>
@@ -97,8 +97,8 @@ export const Component = () => {
           <Empty text={textos.ninguno} />
         ))}
       <div className="fichas" aria-busy={isPlaceholderData || undefined}>
-        {list.map((c) => (
-          <ClienteCard key={c.id} cliente={c} titulo="h2" vendedor={session.tipoRol === 1} />
+        {list.map((cliente) => (
+          <ClienteCard key={cliente.id} cliente={cliente} titulo="h2" vendedor={session.tipoRol === 1} />
         ))}
       </div>
       {data && <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />}

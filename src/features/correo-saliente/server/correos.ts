@@ -8,12 +8,12 @@ import type { CorreoSaliente, Resumen } from '../contract.ts'
 import { estados, porPagina, canRetry, textos, type EstadoCorreo } from '../rules.ts'
 import * as store from './store.ts'
 
-const resumenOf = (c: store.CorreoRow): Resumen => ({
-  ...c,
-  creado: toTime(c.creado),
-  enviado: c.enviado && toTime(c.enviado),
-  proxima: c.estado === 'demorado' ? toTime(c.proxima) : null,
-  reintentable: canRetry(c.estado, readEmail(c.para) !== null),
+const resumenOf = (correo: store.CorreoRow): Resumen => ({
+  ...correo,
+  creado: toTime(correo.creado),
+  enviado: correo.enviado && toTime(correo.enviado),
+  proxima: correo.estado === 'demorado' ? toTime(correo.proxima) : null,
+  reintentable: canRetry(correo.estado, readEmail(correo.para) !== null),
 })
 
 export const listCorreos = async (page: number, estado: EstadoCorreo | null) => {
@@ -36,18 +36,18 @@ const conNombre = (nombre: string | null, email: string) => (nombre ? `${nombre}
 
 /** A mail with its text; one that holds a secret shows it only where no mail is really sent. */
 export const readCorreo = async (id: number): Promise<CorreoSaliente> => {
-  const c = await store.findCorreo(id)
-  if (!c) throw notFound()
+  const correo = await store.findCorreo(id)
+  if (!correo) throw notFound()
   const { smtp, mailFrom } = config()
-  const oculto = c.reservado && (smtp !== null || c.html === '')
+  const oculto = correo.reservado && (smtp !== null || correo.html === '')
   return {
-    ...resumenOf(c),
+    ...resumenOf(correo),
     de: conNombre(mailFrom.name || (await readParams(db())).empresa.nombre, mailFrom.address),
-    responderA: c.responderA && conNombre(c.responderNombre, c.responderA),
-    messageId: c.messageId,
+    responderA: correo.responderA && conNombre(correo.responderNombre, correo.responderA),
+    messageId: correo.messageId,
     oculto,
-    texto: oculto ? null : c.texto,
-    html: oculto ? null : c.html,
+    texto: oculto ? null : correo.texto,
+    html: oculto ? null : correo.html,
   }
 }
 
@@ -55,9 +55,9 @@ export const readCorreo = async (id: number): Promise<CorreoSaliente> => {
  * Sends a failed or delayed mail again. Refuses 404, and 409 for a mail in another state or without a valid address.
  */
 export const retryCorreo = async (who: Sesion, id: number): Promise<CorreoSaliente> => {
-  const c = await store.findCorreo(id)
-  if (!c) throw notFound()
-  if (readEmail(c.para) === null) throw conflict('direccion_invalida', textos.direccion)
+  const correo = await store.findCorreo(id)
+  if (!correo) throw notFound()
+  if (readEmail(correo.para) === null) throw conflict('direccion_invalida', textos.direccion)
   if (!(await tx((db) => requeueCorreo(db, id)))) throw conflict('no_reintentable', textos.noReintentable)
   log('correo_reintentado', { correo: id, usuario: who.usuarioId })
   return readCorreo(id)

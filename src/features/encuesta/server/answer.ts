@@ -16,8 +16,8 @@ export const pendientes = async (
 ): Promise<{ mostrarPoliticasReclamo: boolean; showNps: boolean }> => {
   if (who.tipoRol !== 3) return { mostrarPoliticasReclamo: false, showNps: false }
   const { politicaReclamos } = await readParams(db())
-  const p = await store.findPendientes(db(), who, politicaReclamos.version)
-  return { mostrarPoliticasReclamo: !p.aceptada, showNps: isEncuestaDue(p, new Date()) }
+  const pendientes = await store.findPendientes(db(), who, politicaReclamos.version)
+  return { mostrarPoliticasReclamo: !pendientes.aceptada, showNps: isEncuestaDue(pendientes, new Date()) }
 }
 
 /** The caller's own client; another's client or contact is not found. */

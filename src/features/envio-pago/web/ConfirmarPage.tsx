@@ -170,10 +170,10 @@ const Firme = ({
 )
 
 /** What it comes to: the lines, what the payment takes off, the rest. */
-const Totales = ({ quote: d, children }: { quote: Quote; children: React.ReactNode }) => {
-  const lines = money(sum(d.detalles.$values.map((l) => l.montoSubtotalDto)))
-  const simbolo = d.moneda.simbolo
-  const off = money(dec(lines).minus(d.montoTotal))
+const Totales = ({ quote, children }: { quote: Quote; children: React.ReactNode }) => {
+  const lines = money(sum(quote.detalles.$values.map((l) => l.montoSubtotalDto)))
+  const simbolo = quote.moneda.simbolo
+  const off = money(dec(lines).minus(quote.montoTotal))
   return (
     <aside className="panel stick totales" aria-labelledby="total">
       <h2 id="total">Total de la solicitud</h2>
@@ -186,18 +186,18 @@ const Totales = ({ quote: d, children }: { quote: Quote; children: React.ReactNo
           {off > 0 && (
             <div>
               <dt>
-                Forma de pago<small>{showPct(d.descuentoCondicionPago)} del subtotal</small>
+                Forma de pago<small>{showPct(quote.descuentoCondicionPago)} del subtotal</small>
               </dt>
               <dd>− {showMoney(off, simbolo)}</dd>
             </div>
           )}
           <div>
             <dt>Peso</dt>
-            <dd>{showKilos(d.pesoTotal)}</dd>
+            <dd>{showKilos(quote.pesoTotal)}</dd>
           </div>
           <div className="tot">
             <dt>TOTAL</dt>
-            <dd>{showMoney(d.montoTotal, simbolo)}</dd>
+            <dd>{showMoney(quote.montoTotal, simbolo)}</dd>
           </div>
         </dl>
         {children}

@@ -6,9 +6,9 @@ import { Nombre } from '#web/ui/Nombre.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { precioUnitario } from '../rules.ts'
 
-const Dato = ({ k, children, all }: { k: string; children: string | null; all?: boolean }) => (
+const Dato = ({ name, children, all }: { name: string; children: string | null; all?: boolean }) => (
   <div className={all ? 'all' : undefined}>
-    <dt>{k}</dt>
+    <dt>{name}</dt>
     <dd className="t">{children || '—'}</dd>
   </div>
 )
@@ -30,34 +30,34 @@ const columns: readonly Column<Linea>[] = [
 ]
 
 /** The quote as a document: who, where, how, and every line (CONF-03, CONF-14 … CONF-16). */
-export const HojaSolicitud = ({ quote: d }: { quote: Quote }) => (
+export const HojaSolicitud = ({ quote }: { quote: Quote }) => (
   <section className="panel doc" aria-label="Solicitud">
     <h2>
       <span>
-        Solicitud <b className="mono">{showInt(d.id)}</b>
+        Solicitud <b className="mono">{showInt(quote.id)}</b>
       </span>
-      <small>{showDay(d.fecha)}</small>
+      <small>{showDay(quote.fecha)}</small>
     </h2>
     <dl className="rotulo two">
-      <Dato k="Cliente">{d.cliente}</Dato>
-      <Dato k="CUIT">{showCuit(d.documentoCliente)}</Dato>
-      <Dato k="Dirección">{d.direccionCliente}</Dato>
-      <Dato k="Teléfono">{d.telefonoCliente}</Dato>
-      <Dato k="Entrega en">{d.tiendaEntrega}</Dato>
-      <Dato k="Teléfono de entrega">{d.telefonoEntrega}</Dato>
-      <Dato k="Dirección de entrega" all>
-        {d.direccionEntrega}
+      <Dato name="Cliente">{quote.cliente}</Dato>
+      <Dato name="CUIT">{showCuit(quote.documentoCliente)}</Dato>
+      <Dato name="Dirección">{quote.direccionCliente}</Dato>
+      <Dato name="Teléfono">{quote.telefonoCliente}</Dato>
+      <Dato name="Entrega en">{quote.tiendaEntrega}</Dato>
+      <Dato name="Teléfono de entrega">{quote.telefonoEntrega}</Dato>
+      <Dato name="Dirección de entrega" all>
+        {quote.direccionEntrega}
       </Dato>
-      <Dato k="Clasificación del envío">{d.clasificacionEnvio}</Dato>
-      <Dato k="Condición de pago">
-        {d.condicionPago &&
-          (d.descuentoCondicionPago > 0
-            ? `${d.condicionPago} (− ${showPct(d.descuentoCondicionPago)})`
-            : d.condicionPago)}
+      <Dato name="Clasificación del envío">{quote.clasificacionEnvio}</Dato>
+      <Dato name="Condición de pago">
+        {quote.condicionPago &&
+          (quote.descuentoCondicionPago > 0
+            ? `${quote.condicionPago} (− ${showPct(quote.descuentoCondicionPago)})`
+            : quote.condicionPago)}
       </Dato>
-      <Dato k="Descuento de cliente">{showPct(d.descuentoCliente)}</Dato>
-      <Dato k="Moneda">{d.moneda.simbolo}</Dato>
+      <Dato name="Descuento de cliente">{showPct(quote.descuentoCliente)}</Dato>
+      <Dato name="Moneda">{quote.moneda.simbolo}</Dato>
     </dl>
-    <Table phone="figures" columns={columns} rows={d.detalles.$values} rowKey={(_, i) => i} />
+    <Table phone="figures" columns={columns} rows={quote.detalles.$values} rowKey={(_, i) => i} />
   </section>
 )

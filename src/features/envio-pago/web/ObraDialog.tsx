@@ -50,13 +50,18 @@ const Domicilio = ({ obra, set }: { obra: Obra; set: (patch: Partial<Obra>) => v
 )
 
 const Form = ({ obra, onClose, onCreate }: Omit<Props, 'open'>) => {
-  const [o, setO] = useState<Obra>(obra ?? obraVacia)
+  const [typed, setO] = useState<Obra>(obra ?? obraVacia)
   const { data: provincias = [], error, refetch } = useProvincias(true)
   const set = (patch: Partial<Obra>) => setO((old) => ({ ...old, ...patch }))
-  const create = (e: React.FormEvent) => {
-    e.preventDefault()
-    if (obraCompleta(o))
-      onCreate({ ...o, localidad: o.localidad.trim(), obraCalle: o.obraCalle.trim(), obraNro: o.obraNro.trim() })
+  const create = (event: React.FormEvent) => {
+    event.preventDefault()
+    if (obraCompleta(typed))
+      onCreate({
+        ...typed,
+        localidad: typed.localidad.trim(),
+        obraCalle: typed.obraCalle.trim(),
+        obraNro: typed.obraNro.trim(),
+      })
   }
   if (error) return <Failure error={error} retry={() => void refetch()} />
   return (
@@ -64,24 +69,24 @@ const Form = ({ obra, onClose, onCreate }: Omit<Props, 'open'>) => {
       <div className="pares">
         <SelectField
           label="Provincia"
-          value={o.provinciaId ?? ''}
+          value={typed.provinciaId ?? ''}
           data-autofocus
           onChange={(e) => set({ provinciaId: e.target.value ? Number(e.target.value) : null })}
         >
           <option value="">Seleccionar</option>
-          {provincias.map((p) => (
-            <option key={p.id} value={p.id}>
-              {p.name}
+          {provincias.map((provincia) => (
+            <option key={provincia.id} value={provincia.id}>
+              {provincia.name}
             </option>
           ))}
         </SelectField>
-        <Domicilio obra={o} set={set} />
+        <Domicilio obra={typed} set={set} />
       </div>
       <div className="acts">
         <button type="button" className="btn" onClick={onClose}>
           Volver
         </button>
-        <button type="submit" className="btn main" disabled={!obraCompleta(o)}>
+        <button type="submit" className="btn main" disabled={!obraCompleta(typed)}>
           Crear
         </button>
       </div>

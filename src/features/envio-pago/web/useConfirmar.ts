@@ -43,8 +43,8 @@ export const useConfirmar = (id: number) => {
           params: { id },
           query: { esPedidoFirme, ...(observaciones.trim() ? { observaciones } : {}) },
         })
-      } catch (e) {
-        if (!isLost(e) || !(await arrived(id))) throw e
+      } catch (error) {
+        if (!isLost(error) || !(await arrived(id))) throw error
       }
       await done()
     })

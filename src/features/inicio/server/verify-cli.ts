@@ -28,8 +28,8 @@ const main = (): Promise<number> => {
 
 try {
   process.exitCode = await main()
-} catch (e) {
-  const wrong = e instanceof Error && 'code' in e && String(e.code).startsWith('ERR_PARSE_ARGS')
-  console.error(wrong ? USO : e instanceof Error ? e.message : e)
+} catch (error) {
+  const wrong = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  console.error(wrong ? USO : error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -12,38 +12,38 @@ export type Diferencia = { clienteId: number; dia: Day; grupoId: number; kilos: 
 /** What one comparison covers: clients from–to, or days of the whole portal. */
 export type Tramo = { clientes: readonly [number, number] } | { dias: readonly [Day, Day] }
 
-const truth = (t: Tramo) =>
-  'clientes' in t
-    ? sql`select p."clienteId", venta_dia_de(p) as dia, p as q from presupuesto p where p."clienteId" between ${t.clientes[0]} and ${t.clientes[1]} and p.fecha is not null and venta_cuenta(p)`
+const truth = (tramo: Tramo) =>
+  'clientes' in tramo
+    ? sql`select p."clienteId", venta_dia_de(p) as dia, p as q from presupuesto p where p."clienteId" between ${tramo.clientes[0]} and ${tramo.clientes[1]} and p.fecha is not null and venta_cuenta(p)`
     : sql`select 0 as "clienteId", venta_dia_de(p) as dia, p as q from presupuesto p
-        where p.fecha >= (${t.dias[0]}::date + interval '3 hours') at time zone 'UTC' and p.fecha < (${t.dias[1]}::date + interval '27 hours') at time zone 'UTC' and venta_cuenta(p)`
-const ledger = (t: Tramo) =>
-  'clientes' in t
-    ? sql`v."clienteId" between ${t.clientes[0]} and ${t.clientes[1]}`
-    : sql`v."clienteId" = 0 and v.dia between ${t.dias[0]}::date and ${t.dias[1]}::date`
+        where p.fecha >= (${tramo.dias[0]}::date + interval '3 hours') at time zone 'UTC' and p.fecha < (${tramo.dias[1]}::date + interval '27 hours') at time zone 'UTC' and venta_cuenta(p)`
+const ledger = (tramo: Tramo) =>
+  'clientes' in tramo
+    ? sql`v."clienteId" between ${tramo.clientes[0]} and ${tramo.clientes[1]}`
+    : sql`v."clienteId" = 0 and v.dia between ${tramo.dias[0]}::date and ${tramo.dias[1]}::date`
 // one statement sees one moment: an order's lines and its entries are there together or not at all. Under a cent is the
 // rounding of entries.
-const differences = (t: Tramo) => sql`
+const differences = (tramo: Tramo) => sql`
   select "clienteId", dia, "grupoId", sum(kilos) as kilos, sum(gasto) as gasto from (
     select q."clienteId", q.dia, d."grupoId", sum(d."pesoSubtotal") as kilos, sum(venta_gasto(q.q, d."montoSubtotal", d."montoSubtotalDto")) as gasto
-      from (${truth(t)}) q join presupuesto_detalle d on d."presupuestoId" = (q.q).id group by 1, 2, 3
-    union all select v."clienteId", v.dia, v."grupoId", -sum(v.kilos), -sum(v.gasto) from venta_dia v where ${ledger(t)} group by 1, 2, 3) x
+      from (${truth(tramo)}) q join presupuesto_detalle d on d."presupuestoId" = (q.q).id group by 1, 2, 3
+    union all select v."clienteId", v.dia, v."grupoId", -sum(v.kilos), -sum(v.gasto) from venta_dia v where ${ledger(tramo)} group by 1, 2, 3) x
   group by 1, 2, 3 having sum(kilos) <> 0 or abs(sum(gasto)) >= 0.01`
 
 /** The wrong groups of a stretch. Holds nothing. */
-export const findDiferencias = async (on: Db, t: Tramo): Promise<Diferencia[]> =>
-  (await sql<Diferencia>`${differences(t)} order by 1, 2, 3`.execute(on)).rows
+export const findDiferencias = async (on: Db, tramo: Tramo): Promise<Diferencia[]> =>
+  (await sql<Diferencia>`${differences(tramo)} order by 1, 2, 3`.execute(on)).rows
 
 const LOCK = 20_140_041
 /**
  * Enters what is missing in the wrong groups of a stretch, and answers it. Only adds entries, so it holds no quote and
  * is right beside live traffic, whose own entries add to it; two repairs at once stand in line.
  */
-export const repairDiferencias = async (on: Db, t: Tramo): Promise<Diferencia[]> => {
+export const repairDiferencias = async (on: Db, tramo: Tramo): Promise<Diferencia[]> => {
   // a statement before: the next one then sees what another repair has entered
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(on)
   const { rows } =
-    await sql<Diferencia>`insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto) ${differences(t)} returning "clienteId", dia, "grupoId", kilos, gasto`.execute(
+    await sql<Diferencia>`insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto) ${differences(tramo)} returning "clienteId", dia, "grupoId", kilos, gasto`.execute(
       on,
     )
   return rows

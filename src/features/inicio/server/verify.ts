@@ -50,11 +50,11 @@ export const verifyVentas = async (db: Kysely<Tables>, { soloVer = false } = {})
   const started = performance.now()
   const mal: store.Diferencia[] = []
   const totales: store.TotalMal[] = []
-  const compare = async (t: store.Tramo) => {
-    for (const d of await (soloVer
-      ? store.findDiferencias(db, t)
-      : db.transaction().execute((on) => store.repairDiferencias(on, t))))
-      mal.push(d)
+  const compare = async (tramo: store.Tramo) => {
+    for (const diferencia of await (soloVer
+      ? store.findDiferencias(db, tramo)
+      : db.transaction().execute((on) => store.repairDiferencias(on, tramo))))
+      mal.push(diferencia)
   }
   for (const clientes of deClientes(await store.listClientes(db))) {
     await compare({ clientes })

@@ -20,31 +20,31 @@ export const filtroDe = (asked: Address, all: readonly number[]): Filtro => {
 }
 
 /** What the address says of a filter; what is as at first is left out. */
-export const addressOf = (f: Filtro, all: readonly number[]): Address => {
+export const addressOf = (filtro: Filtro, all: readonly number[]): Address => {
   const first = intervaloInicial()
-  const moved = f.desde !== first.desde || f.hasta !== first.hasta
+  const moved = filtro.desde !== first.desde || filtro.hasta !== first.hasta
   return {
-    desde: moved ? f.desde : null,
-    hasta: moved ? f.hasta : null,
-    grupos: f.grupos.length < all.length ? f.grupos : [],
+    desde: moved ? filtro.desde : null,
+    hasta: moved ? filtro.hasta : null,
+    grupos: filtro.grupos.length < all.length ? filtro.grupos : [],
   }
 }
 
-export const borradorDe = (f: Filtro): Borrador => ({
-  desde: showDay(f.desde),
-  hasta: showDay(f.hasta),
-  grupos: f.grupos,
+export const borradorDe = (filtro: Filtro): Borrador => ({
+  desde: showDay(filtro.desde),
+  hasta: showDay(filtro.hasta),
+  grupos: filtro.grupos,
 })
 
 /** Reads the form, or says what is wrong with it. */
 export const readBorrador = (
-  b: Borrador,
+  borrador: Borrador,
 ): { filtro: Filtro; errores?: undefined } | { filtro?: undefined; errores: Errores } => {
-  const desde = readDay(b.desde)
-  const hasta = readDay(b.hasta)
+  const desde = readDay(borrador.desde)
+  const hasta = readDay(borrador.hasta)
   if (!desde || !hasta)
     return { errores: { ...(desde ? {} : { desde: textos.fecha }), ...(hasta ? {} : { hasta: textos.fecha }) } }
-  const filtro = { desde, hasta, grupos: b.grupos }
+  const filtro = { desde, hasta, grupos: borrador.grupos }
   const general = checkFiltro(filtro)
   return general ? { errores: { general } } : { filtro }
 }

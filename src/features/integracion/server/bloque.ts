@@ -39,9 +39,9 @@ export const readBloque = (lineas: readonly string[], separador: Separador): Blo
   try {
     parse(lineas.join('\n'), { ...OPCIONES, delimiter: separador, on_record: take })
     siguiente = lineas.length
-  } catch (e) {
-    if (!(e instanceof CsvError)) throw e
-    abierta = e.code === 'CSV_QUOTE_NOT_CLOSED'
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    abierta = error.code === 'CSV_QUOTE_NOT_CLOSED'
   }
   return { filas, resto: siguiente < lineas.length ? siguiente : null, abierta }
 }
@@ -58,9 +58,10 @@ export const separadorDe = (lineas: readonly string[]): Separador => {
 }
 
 /** A quoted text, where a cell begins; and spaces around a cell, once such texts are taken away. */
-const formas = (s: string) => ({
-  textos: new RegExp(`"(?<=(?:^|${s})[ \\t]*")[^"]*(?:""[^"]*)*"`, 'gm'),
-  espacios: s === '\t' ? /(?:^|\t) | (?:\t|$)/m : new RegExp(`(?:^|${s})[ \\t]|[ \\t](?:${s}|$)`, 'm'),
+const formas = (separador: string) => ({
+  textos: new RegExp(`"(?<=(?:^|${separador})[ \\t]*")[^"]*(?:""[^"]*)*"`, 'gm'),
+  espacios:
+    separador === '\t' ? /(?:^|\t) | (?:\t|$)/m : new RegExp(`(?:^|${separador})[ \\t]|[ \\t](?:${separador}|$)`, 'm'),
 })
 const FORMAS = { ';': formas(';'), ',': formas(','), '\t': formas('\t') } as const
 /** Whether some cell of these lines begins or ends with spaces, inside its quotes or outside them. */

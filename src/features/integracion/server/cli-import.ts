@@ -16,17 +16,17 @@ const showTabla = (informes: readonly Informe[]): string => {
   const total = columnas.map((c) => informes.reduce((n, i) => n + i[c], 0))
   return [
     fila('', titulos),
-    ...informes.map((i) =>
+    ...informes.map((index) =>
       fila(
-        i.entidad,
-        columnas.map((c) => i[c]),
+        index.entidad,
+        columnas.map((c) => index[c]),
       ),
     ),
     fila('total', total),
   ].join('\n')
 }
-const showMala = (m: LineaMala): string =>
-  `${m.archivo}, línea ${m.linea}${m.columna ? `, columna ${m.columna}` : ''}: ${m.motivo}`
+const showMala = (mala: LineaMala): string =>
+  `${mala.archivo}, línea ${mala.linea}${mala.columna ? `, columna ${mala.columna}` : ''}: ${mala.motivo}`
 
 /**
  * Imports a folder, prints every bad line as it is met and a table at the end, and puts each file on record; false when
@@ -35,10 +35,10 @@ const showMala = (m: LineaMala): string =>
 export const runImport = async (db: Kysely<Tables>, dir: string, seco: boolean): Promise<boolean> => {
   const load = (on: Db) => importCarpeta(on, dir, contexto('Sistema de gestión'), (m) => console.error(showMala(m)))
   const { informes, ajenos } = await (seco ? dryRun(db, load) : enExclusiva(db, 'importacion', load)).catch(
-    async (e: unknown) => {
+    async (error: unknown) => {
       // that it broke off; what it was is told below
-      if (!esperaTurno(e)) await recordImport(db, porComando, basename(dir), seco, null).catch(() => {})
-      throw e
+      if (!esperaTurno(error)) await recordImport(db, porComando, basename(dir), seco, null).catch(() => {})
+      throw error
     },
   )
   for (const i of informes) await recordImport(db, porComando, i.entidad, seco, i)

@@ -38,7 +38,7 @@ const main = async (): Promise<boolean> => {
 
 try {
   if (!(await main())) process.exitCode = 1
-} catch (e) {
-  console.error(e instanceof Error ? e.message : e)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

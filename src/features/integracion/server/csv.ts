@@ -47,12 +47,12 @@ function* readVentana(lectura: Lectura, ventana: readonly string[], fin: boolean
   if (!lectura.cabecera) lectura.separador = separadorDe(ventana)
   const { filas, resto, abierta } = readBloque(ventana, lectura.separador)
   let mala = resto
-  for (const f of filas) {
-    if (hasExtra(f, lectura)) {
-      mala = f.desde
+  for (const fila of filas) {
+    if (hasExtra(fila, lectura)) {
+      mala = fila.desde
       break
     }
-    yield* registrosDe(lectura, f.celdas, lectura.linea + f.desde)
+    yield* registrosDe(lectura, fila.celdas, lectura.linea + fila.desde)
   }
   const hechas = mala ?? ventana.length
   if (!lectura.espacios && hasEspacios(ventana.slice(0, hechas), lectura.separador)) {

@@ -3,7 +3,7 @@ import { isFecha, type Contexto, type Valores } from './columnas.ts'
 import type { Entidad } from './entidad.ts'
 
 export type Campos = { readonly [columna: string]: string }
-type Leida = { v: Valores } | { columna: string; motivo: string }
+type Leida = { valores: Valores } | { columna: string; motivo: string }
 
 /** The columns of an entity that hold days or instants. */
 export const fechasDe = ({ columnas }: Entidad): readonly string[] =>
@@ -28,10 +28,10 @@ export const lectorDe = (entidad: Entidad, ctx: Contexto): ((campos: Campos) => 
       const { path, message } = leida.error.issues[0]!
       return { columna: String(path[0]), motivo: message }
     }
-    const v: Valores = leida.data
-    const problema = entidad.check?.(v)
+    const valores: Valores = leida.data
+    const problema = entidad.check?.(valores)
     if (problema) return { columna: problema[0], motivo: problema[1] }
-    for (const c of fechas) if (typeof v[c] === 'string') v[c] = shiftValor(v[c], ctx)
-    return { v }
+    for (const c of fechas) if (typeof valores[c] === 'string') valores[c] = shiftValor(valores[c], ctx)
+    return { valores }
   }
 }

@@ -47,11 +47,11 @@ const informante = (entidad: Entidad, { archivo = `${entidad.nombre}.csv`, onMal
     },
     /** Tells of the columns that the entity does not have, each once. */
     columnas: (nombres: Iterable<string>): void => {
-      for (const c of nombres) {
-        if (c === '' || Object.hasOwn(entidad.columnas.shape, c)) continue
-        if (desconocidas.has(c) || desconocidas.size >= MAX_DESCONOCIDAS) continue
-        desconocidas.add(c)
-        informe.avisos.push(`La columna «${corto(c)}» no se conoce y no se lee.`)
+      for (const nombre of nombres) {
+        if (nombre === '' || Object.hasOwn(entidad.columnas.shape, nombre)) continue
+        if (desconocidas.has(nombre) || desconocidas.size >= MAX_DESCONOCIDAS) continue
+        desconocidas.add(nombre)
+        informe.avisos.push(`La columna «${corto(nombre)}» no se conoce y no se lee.`)
       }
     },
   }
@@ -123,9 +123,9 @@ export const importEntidad = async (
     const leida = readFila(campos)
     if ('motivo' in leida) return mala({ linea, ...leida })
     fechas.mira(campos)
-    const clave = claveDe(entidad, leida.v)
+    const clave = claveDe(entidad, leida.valores)
     if (lote.size >= LOTE || lote.has(clave)) await save()
-    lote.set(clave, { linea, v: leida.v })
+    lote.set(clave, { linea, valores: leida.valores })
   }
 
   for await (const registro of origen) {

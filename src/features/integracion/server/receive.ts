@@ -129,16 +129,16 @@ export const receiveImport = async (
     const { errores, avisos, ...informe } = hecho
     if (!seco) log('importacion', { clave: quien, ...informe })
     return { ...informe, dryRun: seco, errores: { $values: errores }, avisos: { $values: avisos } }
-  } catch (e) {
-    rechazada = esperaTurno(e)
-    throw e
+  } catch (error) {
+    rechazada = esperaTurno(error)
+    throw error
   } finally {
     // whatever came in, also before a failure, may concern what is remembered
     if (!seco && !rechazada) forgetAll()
     // what broke off is on record too; that the record cannot be written must not hide why
     if (!rechazada)
-      await recordImport(jobsDb(), porClave(quien, meta.ip), entidad.nombre, seco, hecho).catch((e: unknown) =>
-        log('importacion_sin_registro', { clave: quien, error: String(e) }),
+      await recordImport(jobsDb(), porClave(quien, meta.ip), entidad.nombre, seco, hecho).catch((error: unknown) =>
+        log('importacion_sin_registro', { clave: quien, error: String(error) }),
       )
   }
 }

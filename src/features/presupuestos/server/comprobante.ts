@@ -67,34 +67,42 @@ const lineas = (quote: Quote): PdfContent => ({
 })
 
 /** A voucher as a sheet: who, for whom, of which request, its lines and its amount. Pure data, for the PDF thread. */
-const documentOf = (v: Comprobante, q: Quote, empresa: string): PdfDocument => {
-  const total = v.importe === null ? null : Number(v.importe)
+const documentOf = (comprobante: Comprobante, quote: Quote, empresa: string): PdfDocument => {
+  const total = comprobante.importe === null ? null : Number(comprobante.importe)
   return {
-    info: { title: `${v.tipo} ${v.numero}`, author: empresa },
+    info: { title: `${comprobante.tipo} ${comprobante.numero}`, author: empresa },
     content: [
-      ...cabecera(v, empresa),
+      ...cabecera(comprobante, empresa),
       {
         columns: [
           [
-            fact('Cliente', q.cliente),
-            fact('CUIT', showCuit(q.documentoCliente)),
-            fact('Domicilio', q.direccionCliente),
+            fact('Cliente', quote.cliente),
+            fact('CUIT', showCuit(quote.documentoCliente)),
+            fact('Domicilio', quote.direccionCliente),
           ],
-          [fact('Fecha', showDay(v.fecha)), fact('Estado', v.estado), fact('Condición de pago', q.condicionPago)],
-          [fact('Solicitud N°', String(q.id)), fact('Presupuesto', q.presupuestoTotvsId), fact('Pedido', q.pedidoId)],
+          [
+            fact('Fecha', showDay(comprobante.fecha)),
+            fact('Estado', comprobante.estado),
+            fact('Condición de pago', quote.condicionPago),
+          ],
+          [
+            fact('Solicitud N°', String(quote.id)),
+            fact('Presupuesto', quote.presupuestoTotvsId),
+            fact('Pedido', quote.pedidoId),
+          ],
         ],
         columnGap: 16,
         margin: [0, 0, 0, 10],
       },
-      lineas(q),
+      lineas(quote),
       {
         margin: [0, 12, 0, 0],
         alignment: 'right',
         stack: [
-          { text: `Peso total: ${showKilos(q.pesoTotal)}` },
+          { text: `Peso total: ${showKilos(quote.pesoTotal)}` },
           ...(total === null
             ? []
-            : [{ text: `Total: ${showMoney(total, q.moneda.simbolo)}`, fontSize: 13, bold: true }]),
+            : [{ text: `Total: ${showMoney(total, quote.moneda.simbolo)}`, fontSize: 13, bold: true }]),
         ],
       },
     ],

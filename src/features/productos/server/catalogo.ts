@@ -50,16 +50,16 @@ const drawing = (perfil: string | null): string | null => {
 }
 /** The groups with their subproducts (API-23, OPEN-82). */
 export const subcategorias = async (): Promise<{ $values: Subcategoria[] }> => ({
-  $values: (await store.readGrupos(db())).map((g) => ({
-    id: g.id,
-    descripcion: g.descripcion,
-    imagen: g.imagen ?? drawing(g.perfil),
+  $values: (await store.readGrupos(db())).map((grupo) => ({
+    id: grupo.id,
+    descripcion: grupo.descripcion,
+    imagen: grupo.imagen ?? drawing(grupo.perfil),
     grupos: {
-      $values: g.grupos.map((s) => ({
-        grupoId: g.id,
-        gruposProdId: s.gruposProdId,
-        gruposDesc: s.gruposDesc,
-        imagen: s.imagen ?? drawing(s.perfil),
+      $values: grupo.grupos.map((subgrupo) => ({
+        grupoId: grupo.id,
+        gruposProdId: subgrupo.gruposProdId,
+        gruposDesc: subgrupo.gruposDesc,
+        imagen: subgrupo.imagen ?? drawing(subgrupo.perfil),
       })),
     },
   })),

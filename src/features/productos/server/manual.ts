@@ -53,8 +53,8 @@ const section = (rows: readonly ManualRow[]) => {
         headerRows: 1,
         widths: [88, '*', 78, 96],
         body: [
-          ['Código', 'Descripción', { text: 'Peso', alignment: 'right' as const }, 'Norma'].map((t) =>
-            typeof t === 'string' ? { text: t, bold: true } : { ...t, bold: true },
+          ['Código', 'Descripción', { text: 'Peso', alignment: 'right' as const }, 'Norma'].map((titulo) =>
+            typeof titulo === 'string' ? { text: titulo, bold: true } : { ...titulo, bold: true },
           ),
           ...rows.map((r) => [r.id, r.descripcion, { text: weight(r), alignment: 'right' as const }, r.norma ?? '']),
         ],

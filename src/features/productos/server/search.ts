@@ -25,9 +25,9 @@ const broaden = async (texto: string): Promise<Consulta[]> => {
 
 /** Exactly what was typed; only where nothing is, what it may have meant. `hay`: the first page of the same. */
 const find = async (texto: string, busca: Busca, hay: Busca = busca): Promise<ProductoRow[]> => {
-  const some = async (c: Consulta): Promise<ProductoRow[] | null> => {
-    const found = await busca(c)
-    return found.length > 0 || (hay !== busca && (await hay(c)).length > 0) ? found : null
+  const some = async (consulta: Consulta): Promise<ProductoRow[] | null> => {
+    const found = await busca(consulta)
+    return found.length > 0 || (hay !== busca && (await hay(consulta)).length > 0) ? found : null
   }
   const exacta = consultaExacta(texto)
   if (!exacta) return []
@@ -49,8 +49,8 @@ export const search = async (who: Sesion, clienteId: number, name: string): Prom
   const lista = clienteId === 0 ? null : (await enAlcance(who, clienteId, db())).listaPrecioId
   if (clienteId !== 0 && lista === null) return { $values: [] }
   return {
-    $values: (await find(name, (c) => listHallazgos(c, name, { grupo: 0, prod: 0, lista }, MAX_BUSQUEDA))).map((f) =>
-      productOf(f),
+    $values: (await find(name, (c) => listHallazgos(c, name, { grupo: 0, prod: 0, lista }, MAX_BUSQUEDA))).map(
+      (producto) => productOf(producto),
     ),
   }
 }
@@ -66,8 +66,14 @@ export const grupoSearch = async (
   if (listaPrecioId === null) return { $values: [] }
   const at =
     (page: number): Busca =>
-    (c) =>
-      listHallazgos(c, name, { grupo, prod: prod ?? 0, lista: listaPrecioId }, POR_PAGINA, (page - 1) * POR_PAGINA)
+    (consulta) =>
+      listHallazgos(
+        consulta,
+        name,
+        { grupo, prod: prod ?? 0, lista: listaPrecioId },
+        POR_PAGINA,
+        (page - 1) * POR_PAGINA,
+      )
   const busca = at(page)
   return { $values: (await find(name, busca, page > 1 ? at(1) : busca)).map((f) => productOf(f)) }
 }

@@ -39,8 +39,8 @@ export const Buscador = () => {
   const enough = name.length >= MIN_BUSQUEDA
   if (!can(session, ...catalogo)) return <div className="find" />
 
-  const submit = (e: FormEvent) => {
-    e.preventDefault()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     if (enough) void send(findAndGo)
   }
   const shown = refusal ?? (!enough && (focused || text !== '') ? textos.minimoBusqueda : null)
@@ -61,8 +61,8 @@ export const Buscador = () => {
         aria-describedby={shown ? hint : undefined}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
-        onChange={(e) => {
-          setText(e.target.value)
+        onChange={(event) => {
+          setText(event.target.value)
           clear()
         }}
       />

@@ -69,8 +69,8 @@ export const Compra = ({ product }: { product: Product }) => {
         id="compra"
         ref={form}
         noValidate
-        onSubmit={(e) => {
-          e.preventDefault()
+        onSubmit={(event) => {
+          event.preventDefault()
           void add()
         }}
       >
@@ -159,8 +159,8 @@ export const Compra = ({ product }: { product: Product }) => {
 }
 
 /** '24 × 12,000 = 288,000 m'. */
-const desarrollo = (p: Product, cantidad: number, largo: number, ancho: number | null): string => {
-  if (!asksAncho(p) || ancho === null)
+const desarrollo = (product: Product, cantidad: number, largo: number, ancho: number | null): string => {
+  if (!asksAncho(product) || ancho === null)
     return `${showLargo(cantidad)} × ${showMetros(largo)} = ${showMetros(round(dec(cantidad).times(largo), 3).toNumber())} m`
   return `${showLargo(cantidad)} × ${showLargo(largo)} × ${showLargo(ancho)} = ${showNumber(round(dec(cantidad).times(largo).times(ancho), 2).toNumber())} m²`
 }

@@ -25,7 +25,7 @@ const rango = (min: number | null, max: number | null): string =>
 /** What a product is, as the title block of a sheet (PROD-02). */
 export const Datos = ({ product }: { product: Product }) => {
   const { metroLineal, metroCuadrado, descripcion } = product.unidadMedida
-  const d = dimensiones(product.image)
+  const size = dimensiones(product.image)
   return (
     <dl className="rotulo two facts">
       <div>
@@ -53,10 +53,10 @@ export const Datos = ({ product }: { product: Product }) => {
           <dd className="t">{descripcion}</dd>
         </div>
       )}
-      {d && (
+      {size && (
         <div>
-          <dt>Dimensiones en mm ({d.letras})</dt>
-          <dd>{d.medidas}</dd>
+          <dt>Dimensiones en mm ({size.letras})</dt>
+          <dd>{size.medidas}</dd>
         </div>
       )}
       {metroLineal && (

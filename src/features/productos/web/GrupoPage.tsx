@@ -100,10 +100,12 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
   const keepFocus = useKeptFocus(prod)
   const [text, setText] = useState(name)
   useChanged(name, () => setText(name))
-  const go = (sub: number | null, q: string) =>
-    void navigate(`/productos/${grupo.id}${sub === null ? '' : `/${sub}`}${q ? `?q=${encodeURIComponent(q)}` : ''}`)
-  const submit = (e: FormEvent) => {
-    e.preventDefault()
+  const go = (sub: number | null, term: string) =>
+    void navigate(
+      `/productos/${grupo.id}${sub === null ? '' : `/${sub}`}${term ? `?q=${encodeURIComponent(term)}` : ''}`,
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     if (text.trim() !== name) go(prod, text.trim())
   }
   return (
@@ -112,15 +114,15 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
         className="sub"
         label="Subproducto"
         value={prod ?? ''}
-        onChange={(e) => {
-          keepFocus(e.currentTarget)
-          go(number(e.currentTarget.value) || null, name)
+        onChange={(event) => {
+          keepFocus(event.currentTarget)
+          go(number(event.currentTarget.value) || null, name)
         }}
       >
         <option value="">TODOS</option>
-        {values(grupo.grupos).map((s) => (
-          <option key={s.gruposProdId} value={s.gruposProdId}>
-            {s.gruposDesc}
+        {values(grupo.grupos).map((sub) => (
+          <option key={sub.gruposProdId} value={sub.gruposProdId}>
+            {sub.gruposDesc}
           </option>
         ))}
       </SelectField>
@@ -136,9 +138,9 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
             enterKeyHint="search"
             placeholder="Ej.: 100 x 50"
             value={text}
-            onChange={(e) => {
-              setText(e.target.value)
-              if (e.target.value === '' && name) go(prod, '')
+            onChange={(event) => {
+              setText(event.target.value)
+              if (event.target.value === '' && name) go(prod, '')
             }}
           />
           <button type="submit" className="findGo" aria-label="Buscar en la categoría" disabled={text.trim() === ''}>

@@ -72,8 +72,8 @@ const Ghost = () => (
 /** Cards on their way, of the size they will have. */
 export const Ghosts = ({ count }: { count: number }) => (
   <div className="grid ghosts">
-    {Array.from({ length: count }, (_, i) => (
-      <Ghost key={i} />
+    {Array.from({ length: count }, (_, index) => (
+      <Ghost key={index} />
     ))}
   </div>
 )

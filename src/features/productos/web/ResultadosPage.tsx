@@ -47,8 +47,8 @@ export const Component = () => {
         <SinProductos />
       ) : (
         <div className="grid">
-          {products.map((p) => (
-            <ProductCard key={p.id} product={p} />
+          {products.map((product) => (
+            <ProductCard key={product.id} product={product} />
           ))}
         </div>
       )}

@@ -14,10 +14,10 @@ type Textos = Record<Campo, string>
 /** `precio`: what the server took, where it is not the one on the screen. */
 export type Agregado = { kind: 'ok' | 'sinStock'; precio: number | null } | null
 
-const initial = (p: Product, minMC: number): Textos => ({
-  cantidad: showLargo(minimoDe(p, minMC)).replaceAll('.', ''),
-  largo: asksLargo(p) ? showLargo(p.largoMax ?? p.largoMin ?? 1).replaceAll('.', '') : '',
-  ancho: asksAncho(p) ? showLargo(p.anchoMax ?? p.anchoMin ?? 1).replaceAll('.', '') : '',
+const initial = (product: Product, minMC: number): Textos => ({
+  cantidad: showLargo(minimoDe(product, minMC)).replaceAll('.', ''),
+  largo: asksLargo(product) ? showLargo(product.largoMax ?? product.largoMin ?? 1).replaceAll('.', '') : '',
+  ancho: asksAncho(product) ? showLargo(product.anchoMax ?? product.anchoMin ?? 1).replaceAll('.', '') : '',
 })
 
 /**
@@ -101,9 +101,9 @@ export const useCompra = (product: Product) => {
           precio: taken === undefined || taken === product.precio ? null : taken,
         })
         if (taken !== product.precio) await refresh(contract.product)
-      } catch (e) {
-        if (e instanceof ApiError && e.status > 0 && e.status < 500) intent.current = null // refused, not lost on the way
-        throw e
+      } catch (error) {
+        if (error instanceof ApiError && error.status > 0 && error.status < 500) intent.current = null // refused, not lost on the way
+        throw error
       }
     })
     return null

@@ -109,16 +109,16 @@ const isFila = (t: string) => /^(.)\1*$/.test(t) || FILAS.some((f) => f.includes
 /** The words somebody who knows the account would try: parts of names and of the e-mail before its @. */
 const palabrasDe = (textos: readonly (string | null | undefined)[]): string[] =>
   textos
-    .flatMap((t) => {
-      const whole = fold(t ?? '')
+    .flatMap((texto) => {
+      const whole = fold(texto ?? '')
       return [whole.replace(/[^a-z0-9]/g, ''), ...whole.split(/[^a-z0-9]+/)]
     })
     .filter((t) => t.length >= 3)
     .sort((a, b) => b.length - a.length)
 /** Nothing but those words, and fewer than four other letters. */
-const soloDe = (t: string, palabras: readonly string[]): boolean => {
-  const rest = palabras.reduce((left, p) => left.replaceAll(p, ''), t)
-  return rest !== t && rest.replace(/[^a-z]/g, '').length < 4
+const soloDe = (texto: string, palabras: readonly string[]): boolean => {
+  const rest = palabras.reduce((left, p) => left.replaceAll(p, ''), texto)
+  return rest !== texto && rest.replace(/[^a-z]/g, '').length < 4
 }
 
 /** Whose password it is; `nombre`: the whole name. */

@@ -67,21 +67,22 @@ const refuseTaken = async (
  * Without one, and for role 1, whose login knows no first login, the link that sets one is mailed. Refuses 409
  * `ya_existe`.
  */
-export const createCuenta = async (on: Db, c: CuentaNueva): Promise<number> => {
-  await refuseTaken(on, c)
-  const { clave, permisos, email, ...rest } = c
+export const createCuenta = async (on: Db, cuentaNueva: CuentaNueva): Promise<number> => {
+  await refuseTaken(on, cuentaNueva)
+  const { clave, permisos, email, ...rest } = cuentaNueva
   const cuenta = { ...rest, email: email.toLowerCase() }
   const { id } = await on
     .insertInto('usuario')
     .values({
       ...cuenta,
-      permisos: [...(permisos ?? permisosDelRol[c.tipoRol])],
+      permisos: [...(permisos ?? permisosDelRol[cuentaNueva.tipoRol])],
       clave: clave ?? null,
       claveProvisoria: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (c.activo !== false && (!clave || c.tipoRol === 1)) await sendCodigo(on, { ...cuenta, id }, 'primer-ingreso')
+  if (cuentaNueva.activo !== false && (!clave || cuentaNueva.tipoRol === 1))
+    await sendCodigo(on, { ...cuenta, id }, 'primer-ingreso')
   return id
 }
 

@@ -50,8 +50,8 @@ export const insertDispositivo = async (
     .execute()
   await on
     .deleteFrom('dispositivo')
-    .where('id', 'in', (q) =>
-      q
+    .where('id', 'in', (query) =>
+      query
         .selectFrom('dispositivo')
         .select('id')
         .where('usuarioId', '=', usuarioId)

@@ -33,10 +33,10 @@ type Cuenta = {
   dispositivosDesde: Date | null
 }
 /** Tells the owner of a sign-in from a browser the account does not know. */
-const tell = (on: Db, c: Cuenta, meta: Meta) =>
+const tell = (on: Db, cuenta: Cuenta, meta: Meta) =>
   enqueueCorreo(on, {
     tipo: 'ingreso-nuevo',
-    para: { nombre: `${c.nombre} ${c.apellido}`.trim(), email: c.email },
+    para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`.trim(), email: cuenta.email },
     asunto: 'Ingreso a su cuenta desde un dispositivo nuevo',
     contenido: {
       titulo: 'Ingreso desde un dispositivo nuevo',
@@ -46,7 +46,7 @@ const tell = (on: Db, c: Cuenta, meta: Meta) =>
         ['Dirección', meta.ip],
         ['Navegador', navegador(meta.agent)],
       ],
-      boton: { texto: 'Recuperar contraseña', ruta: c.tipoRol === 1 ? '/admin/reestablecer' : '/reestablecer' },
+      boton: { texto: 'Recuperar contraseña', ruta: cuenta.tipoRol === 1 ? '/admin/reestablecer' : '/reestablecer' },
       cierre: [
         'Si no fue usted, elija ya una contraseña nueva: eso cierra las sesiones abiertas. Y avise a su ejecutivo de cuenta.',
       ],

@@ -20,10 +20,10 @@ export type Limite = {
 }
 
 /** Seconds to wait; 0: go on. */
-const esperaDe = (l: Limite, { n, hace } = { n: 0, hace: 0 }): number => {
-  if (n < l.max) return 0
-  if (l.crece === undefined) return l.minutos * 60
-  return Math.max(0, Math.ceil(Math.min(60 * 2 ** (n - l.max), l.crece * 60) - hace))
+const esperaDe = (limite: Limite, { n: tries, hace } = { n: 0, hace: 0 }): number => {
+  if (tries < limite.max) return 0
+  if (limite.crece === undefined) return limite.minutos * 60
+  return Math.max(0, Math.ceil(Math.min(60 * 2 ** (tries - limite.max), limite.crece * 60) - hace))
 }
 
 export type Intento = { /** It was right: it never counted. */ readonly forgive: () => Promise<unknown> }
@@ -42,10 +42,10 @@ export const countIntento = async (limits: readonly Limite[], texto: string = te
       limits.map((l) => l.minutos),
     )
     const espera = Math.max(
-      ...limits.map((l) =>
+      ...limits.map((limite) =>
         esperaDe(
-          l,
-          before.find((b) => b.clave === l.clave),
+          limite,
+          before.find((b) => b.clave === limite.clave),
         ),
       ),
     )

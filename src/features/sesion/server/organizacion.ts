@@ -65,8 +65,11 @@ export const startOrganizacion = async (volver: string | null, meta: Meta): Prom
       MINUTES * 60,
     )
     return { location: url.href }
-  } catch (e) {
-    log('organizacion_inaccesible', { requestId: meta.requestId, error: e instanceof Error ? e.message : String(e) })
+  } catch (error) {
+    log('organizacion_inaccesible', {
+      requestId: meta.requestId,
+      error: error instanceof Error ? error.message : String(error),
+    })
     return toLogin('fallo')
   }
 }
@@ -131,13 +134,13 @@ export const callbackOrganizacion = async (query: Record<string, unknown>, meta:
   )
   try {
     return await finish(given, ida, meta)
-  } catch (e) {
-    const { resultado, externa } = e instanceof Rechazo ? e : new Rechazo('fallo')
+  } catch (error) {
+    const { resultado, externa } = error instanceof Rechazo ? error : new Rechazo('fallo')
     log('organizacion_rechazada', {
       requestId: meta.requestId,
       ip: meta.ip,
       resultado,
-      ...(e instanceof Rechazo ? {} : { error: e instanceof Error ? e.message : String(e) }),
+      ...(error instanceof Rechazo ? {} : { error: error instanceof Error ? error.message : String(error) }),
     })
     if (externa)
       await tx((on) =>

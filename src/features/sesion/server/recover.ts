@@ -26,12 +26,12 @@ export const forgotPassword = async (body: ForgotData, meta: Meta): Promise<{ em
 }
 
 /** Role 1 asks with the e-mail alone, roles 2 and 3 with their document too. */
-const attend = async (on: Db, p: store.PedidoClave): Promise<void> => {
-  const cuenta = await findActiva(on, p.email)
+const attend = async (on: Db, asked: store.PedidoClave): Promise<void> => {
+  const cuenta = await findActiva(on, asked.email)
   if (!cuenta) return
-  const named = p.documentoNro !== null || p.tipoDocumento !== null
+  const named = asked.documentoNro !== null || asked.tipoDocumento !== null
   const fits = named
-    ? cuenta.tipoRol !== 1 && cuenta.documentoNro === p.documentoNro && cuenta.tipoDocumento === p.tipoDocumento
+    ? cuenta.tipoRol !== 1 && cuenta.documentoNro === asked.documentoNro && cuenta.tipoDocumento === asked.tipoDocumento
     : cuenta.tipoRol === 1
   if (fits) await sendCodigo(on, cuenta, 'recuperacion')
 }

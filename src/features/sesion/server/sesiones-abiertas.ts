@@ -10,14 +10,14 @@ import { deleteOwnSesion, endSesiones, listSesiones } from './claves-store.ts'
 
 /** `mia`: the token's hash of whoever asks, which marks its own. */
 export const sesionesDe = async (usuarioId: number, mia: string): Promise<SesionAbierta[]> =>
-  (await listSesiones(usuarioId, config().sessionIdleHours)).map((s) => ({
-    id: s.id,
-    creada: toTime(s.creada),
-    vence: toTime(s.vence),
-    usada: toTime(s.usada),
-    direccion: s.direccion,
-    agente: s.agente,
-    actual: s.token === mia,
+  (await listSesiones(usuarioId, config().sessionIdleHours)).map((row) => ({
+    id: row.id,
+    creada: toTime(row.creada),
+    vence: toTime(row.vence),
+    usada: toTime(row.usada),
+    direccion: row.direccion,
+    agente: row.agente,
+    actual: row.token === mia,
   }))
 
 /** Ends every session of one's own but the one that asks, and answers how many. */

@@ -124,8 +124,8 @@ export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
 
 export const insertSesion = (
   on: Db,
-  s: { token: string; cookie: string; usuarioId: number; vence: Date; direccion: string; agente: string },
-) => on.insertInto('sesion').values(s).execute()
+  sesion: { token: string; cookie: string; usuarioId: number; vence: Date; direccion: string; agente: string },
+) => on.insertInto('sesion').values(sesion).execute()
 export const deleteSesion = (on: Db, token: string) => on.deleteFrom('sesion').where('token', '=', token).execute()
 /** Notes a sign-in; false, and nothing is noted, for an account that is not in force any more. */
 export const stampLogin = async (on: Db, id: number): Promise<boolean> =>

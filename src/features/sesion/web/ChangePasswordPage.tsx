@@ -46,10 +46,10 @@ const ChangeForm = ({ session }: { session: Session }) => {
     initial: { password: '', newPassword: '', passwordCopy: '' },
     check: (v) => ({ ...(v.password === '' ? { password: textosClave.ingreseActual } : {}), ...checkCambio(v) }),
     live: true,
-    send: async (v) => {
+    send: async (cambio) => {
       await call(contract.changepassword, {
         body: {
-          ...v,
+          ...cambio,
           identification: session.documentoNro,
           identificationType: session.identificationId,
           email: session.email,

@@ -29,9 +29,9 @@ export const useLogin = (admin: boolean) => {
   const form = useForm({
     initial: empty,
     check: (f) => checkLogin(f, admin),
-    send: async (f, { set }) => {
+    send: async (form, { set }) => {
       try {
-        done(await ask(f, admin))
+        done(await ask(form, admin))
       } catch (error) {
         set({ captchaToken: null })
         throw error

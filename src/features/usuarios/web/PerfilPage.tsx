@@ -43,8 +43,8 @@ export const Component = () => {
         <Loading label="Cargando el perfil…">
           <Skeleton height={230} />
           <div className="sec fichas">
-            {Array.from({ length: 3 }, (_, i) => (
-              <Skeleton key={i} height={150} />
+            {Array.from({ length: 3 }, (_, index) => (
+              <Skeleton key={index} height={150} />
             ))}
           </div>
         </Loading>
@@ -102,22 +102,22 @@ const Datos = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
   )
 }
 
-const PerfilCliente = ({ perfil: p, own }: { perfil: Perfil; own: boolean }) => {
+const PerfilCliente = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
   const refresh = useRefresh()
-  const staff = values(p.vendedoresStaff)
-  const tiendas = values(p.tiendas)
+  const staff = values(perfil.vendedoresStaff)
+  const tiendas = values(perfil.tiendas)
   return (
     <>
-      <Datos perfil={p} own={own} />
+      <Datos perfil={perfil} own={own} />
       <section className="sec" aria-labelledby="pf-v">
         <div className="head">
           <h2 id="pf-v">{textos.vendedores.toUpperCase()}</h2>
         </div>
-        {!p.oficialDeCuenta && staff.length === 0 && <Empty text={textos.sinVendedores} />}
+        {!perfil.oficialDeCuenta && staff.length === 0 && <Empty text={textos.sinVendedores} />}
         <div className="fichas">
-          {p.oficialDeCuenta && <PersonaCard persona={p.oficialDeCuenta} rol={textos.oficial} />}
-          {staff.map((v) => (
-            <PersonaCard key={v.apellidoNombre} persona={v} rol={textos.staff} />
+          {perfil.oficialDeCuenta && <PersonaCard persona={perfil.oficialDeCuenta} rol={textos.oficial} />}
+          {staff.map((persona) => (
+            <PersonaCard key={persona.apellidoNombre} persona={persona} rol={textos.staff} />
           ))}
         </div>
       </section>
@@ -128,7 +128,7 @@ const PerfilCliente = ({ perfil: p, own }: { perfil: Perfil; own: boolean }) => 
         {tiendas.length === 0 ? (
           <Empty text={textos.sinTiendas} />
         ) : (
-          <Tiendas clienteId={p.id} tiendas={tiendas} onSaved={() => void refresh(contract.perfil)} />
+          <Tiendas clienteId={perfil.id} tiendas={tiendas} onSaved={() => void refresh(contract.perfil)} />
         )}
       </section>
     </>

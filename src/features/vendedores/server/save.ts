@@ -21,24 +21,28 @@ import { toVendedor } from './directorio.ts'
 import * as store from './store.ts'
 
 /** The form as the tables hold it. Refuses what the screen would (SELL-10), and a region there is not. */
-const datosDe = async (on: Db, f: SellerForm) => {
-  const errors = checkVendedor(f)
-  if (!errors.email && readEmail(f.email) === null) errors.email = textos.emailInvalido
-  if (!errors.region && !(await store.hasRegion(on, f.region))) errors.region = textos.opcion
+const datosDe = async (on: Db, form: SellerForm) => {
+  const errors = checkVendedor(form)
+  if (!errors.email && readEmail(form.email) === null) errors.email = textos.emailInvalido
+  if (!errors.region && !(await store.hasRegion(on, form.region))) errors.region = textos.opcion
   const list = Object.entries(errors).map(([field, detail]) => ({ field, detail }))
   if (list[0]) throw badInput(list[0].detail, list)
   const cuenta = {
-    nombre: f.name,
-    apellido: f.lastName,
-    tipoDocumento: f.identificationTypes,
-    documentoNro: f.identification,
-    telefono: f.phone,
-    email: f.email.toLowerCase(),
+    nombre: form.name,
+    apellido: form.lastName,
+    tipoDocumento: form.identificationTypes,
+    documentoNro: form.identification,
+    telefono: form.phone,
+    email: form.email.toLowerCase(),
   }
-  return { cuenta, datos: { ...cuenta, id: f.totVsCode, region: f.region } }
+  return { cuenta, datos: { ...cuenta, id: form.totVsCode, region: form.region } }
 }
-const refuseTaken = async (on: Db, d: { id: string; documentoNro: string }, except: number | null): Promise<void> => {
-  const taken = await store.findTaken(on, d, except)
+const refuseTaken = async (
+  on: Db,
+  datos: { id: string; documentoNro: string },
+  except: number | null,
+): Promise<void> => {
+  const taken = await store.findTaken(on, datos, except)
   if (taken) throw conflict('ya_existe', taken === 'codigo' ? textos.codigoTomado : textos.documentoTomado)
 }
 const nameOf = (v: { nombre: string; apellido: string }) => `${v.nombre} ${v.apellido}`

@@ -14,37 +14,37 @@ import { contract, type Vendedor } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { showDocumento } from './documento.ts'
 
-const VendedorCard = ({ vendedor: v }: { vendedor: Vendedor }) => {
+const VendedorCard = ({ vendedor }: { vendedor: Vendedor }) => {
   const id = useId()
   return (
     <article className="note ficha" aria-labelledby={id}>
       <div className="nt">
-        <h2 id={id}>{v.apellidoNombre}</h2>
-        <ActiveState activo={v.activo} />
+        <h2 id={id}>{vendedor.apellidoNombre}</h2>
+        <ActiveState activo={vendedor.activo} />
       </div>
       <dl>
         <div>
           <dt>Código TOTVS</dt>
-          <dd className="mono">{v.id}</dd>
+          <dd className="mono">{vendedor.id}</dd>
         </div>
         <div>
           <dt>Documento</dt>
-          <dd className="mono">{showDocumento(v.documentoNro)}</dd>
+          <dd className="mono">{showDocumento(vendedor.documentoNro)}</dd>
         </div>
         <div className="all">
           <dt>Teléfono</dt>
-          <dd>{v.telefono ?? '—'}</dd>
+          <dd>{vendedor.telefono ?? '—'}</dd>
         </div>
         <div className="all">
           <dt>Email</dt>
-          <dd>{v.email ?? '—'}</dd>
+          <dd>{vendedor.email ?? '—'}</dd>
         </div>
       </dl>
       <div className="pie">
-        <Link className="btn" to={`/vendedor/perfil/${v.idVendedor}`} aria-describedby={id}>
+        <Link className="btn" to={`/vendedor/perfil/${vendedor.idVendedor}`} aria-describedby={id}>
           Ver Perfil
         </Link>
-        <Link className="btn bare" to={`/vendedor/editar/${v.idVendedor}`} aria-describedby={id}>
+        <Link className="btn bare" to={`/vendedor/editar/${vendedor.idVendedor}`} aria-describedby={id}>
           Editar
         </Link>
       </div>
@@ -113,8 +113,8 @@ export const Component = () => {
           <Empty text={textos.ninguno} />
         ))}
       <div className="fichas">
-        {list.map((v) => (
-          <VendedorCard key={v.idVendedor} vendedor={v} />
+        {list.map((vendedor) => (
+          <VendedorCard key={vendedor.idVendedor} vendedor={vendedor} />
         ))}
       </div>
       {data && <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />}

@@ -52,17 +52,17 @@ export const recomputeMontos = async (db: Db, ids: readonly number[]): Promise<v
     db,
   )
   const json = JSON.stringify(
-    rows.map((r) => ({
-      presupuestoId: r.presupuestoId,
-      item: r.item,
+    rows.map((row) => ({
+      presupuestoId: row.presupuestoId,
+      item: row.item,
       monto: computeLinea({
-        cantidad: Number(r.cantidad),
-        precio: Number(r.precio),
+        cantidad: Number(row.cantidad),
+        precio: Number(row.precio),
         peso: 0,
-        dimension1: Number(r.dimension1),
-        dimension2: Number(r.dimension2),
-        descuento1: Number(r.descuento1),
-        descuentoCliente: Number(r.descuentoCliente),
+        dimension1: Number(row.dimension1),
+        dimension2: Number(row.dimension2),
+        descuento1: Number(row.descuento1),
+        descuentoCliente: Number(row.descuentoCliente),
       }).montoSubtotalDto,
     })),
   )

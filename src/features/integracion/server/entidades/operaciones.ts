@@ -42,20 +42,20 @@ const writeLineas = upsert('presupuesto_detalle', ['presupuestoId', 'item'], {
 })
 /** Amounts and weight are computed here, by the rules of the cart, never taken from the file. */
 const saveLineas: Save = async (db, filas, ctx) => {
-  const ids = [...new Set(filas.map((f) => de<number>(f.v, 'presupuesto', 'id')!))]
+  const ids = [...new Set(filas.map((f) => de<number>(f.valores, 'presupuesto', 'id')!))]
   const descuentos = await lockPresupuestos(db, ids)
-  const calculadas = filas.map((f) => ({
-    ...f,
+  const calculadas = filas.map((fila) => ({
+    ...fila,
     v: {
-      ...f.v,
+      ...fila.valores,
       ...computeLinea({
-        cantidad: f.v.cantidad as number,
-        precio: f.v.precio as number,
-        peso: Number(de(f.v, 'producto', 'peso')),
-        dimension1: f.v.largo as number,
-        dimension2: f.v.ancho as number,
-        descuento1: f.v.descuento1 as number,
-        descuentoCliente: descuentos.get(de<number>(f.v, 'presupuesto', 'id')!) ?? 0,
+        cantidad: fila.valores.cantidad as number,
+        precio: fila.valores.precio as number,
+        peso: Number(de(fila.valores, 'producto', 'peso')),
+        dimension1: fila.valores.largo as number,
+        dimension2: fila.valores.ancho as number,
+        descuento1: fila.valores.descuento1 as number,
+        descuentoCliente: descuentos.get(de<number>(fila.valores, 'presupuesto', 'id')!) ?? 0,
       }),
     },
   }))
