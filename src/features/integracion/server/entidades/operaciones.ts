@@ -46,7 +46,7 @@ const saveLineas: Save = async (db, filas, ctx) => {
   const descuentos = await lockPresupuestos(db, ids)
   const calculadas = filas.map((fila) => ({
     ...fila,
-    v: {
+    valores: {
       ...fila.valores,
       ...computeLinea({
         cantidad: fila.valores.cantidad as number,
