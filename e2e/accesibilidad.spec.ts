@@ -111,8 +111,8 @@ for (const shot of shots) {
   const width = shot.widths ? ` (${shot.widths.join()})` : ''
   for (const rol of rolesDe(shot))
     test(`accesible para ${rol}: ${shot.name}${width}`, async ({ page, mundo }) => {
-      const { ids, entra } = await mundo(rol)
-      await entra(page)
+      const { ids, enter } = await mundo(rol)
+      await enter(page)
       await check(page, shot, typeof shot.path === 'string' ? shot.path : shot.path(ids))
     })
 }

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { hashClave } from '../src/features/sesion/server/sesion.ts'
 import { readConfig } from '../src/server/config.ts'
 import { tx } from '../src/server/context.ts'
-import { encolarCorreo } from '../src/server/mail/correo.ts'
+import { enqueueCorreo } from '../src/server/mail/correo.ts'
 import { startPortal, type Portal } from '../src/server/portal.ts'
 import { api, captchaResuelto, CLAVE, expect, expectAccessible, PHONE, test } from './portal.ts'
 
@@ -58,7 +58,7 @@ const fill = async () => {
     const titulo = 'Recibimos tu solicitud'
     ids[key] = (
       await tx((db) =>
-        encolarCorreo(db, {
+        enqueueCorreo(db, {
           para: { email, nombre },
           asunto,
           tipo: 'solicitud',

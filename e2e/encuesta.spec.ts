@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ingresar, nuevaCuenta } from './claves.ts'
+import { fillLogin, nuevaCuenta } from './claves.ts'
 import { api, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
-import { CLIENTE_LIBRE, mandarSolicitud } from './presupuestos.ts'
+import { CLIENTE_LIBRE, sendSolicitud } from './presupuestos.ts'
 
 const ME = 'cliente2@demo.test' // asked whatever the server says, so that the tests may run in any order
 const policyOf = (page: Page) => page.getByRole('dialog', { name: 'Política de reclamos' })
@@ -17,10 +17,10 @@ test('SURV-06 SES-23 after a sign-in the policy comes first, then the survey; do
   page,
 }) => {
   const cuenta = await nuevaCuenta(page, { tipoRol: '3', cliente: CLIENTE_LIBRE, vendedor: null })
-  await mandarSolicitud(page, { usuario: cuenta.email }) // who never ordered is asked nothing about it
+  await sendSolicitud(page, { usuario: cuenta.email }) // who never ordered is asked nothing about it
   const enter = async () => {
     await page.goto('/login')
-    await ingresar(page, cuenta)
+    await fillLogin(page, cuenta)
     await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
   }
   await enter()

@@ -6,7 +6,7 @@ import { portalUrl, signIn } from './portal.ts'
 /** The roles of the table of screens; each sees its own. */
 export type Rol = 'cliente' | 'vendedor' | 'administrador'
 /** Somebody with a cart of his own, and what he has: nobody else changes it. */
-export type Mundo = { ids: Ids; entra: (page: Page) => Promise<void> }
+export type Mundo = { ids: Ids; enter: (page: Page) => Promise<void> }
 
 const fila: Record<Rol, object> = {
   cliente: { tipoRol: '3', vendedor: '', cliente: '004615' },
@@ -32,7 +32,7 @@ export const nuevoMundo = async (browser: Browser, rol: Rol): Promise<Mundo> => 
   const cookies = await context.cookies()
   await context.close()
   const stored = { ...session, mostrarPoliticasReclamo: false, showNps: false }
-  const entra = async (other: Page) => {
+  const enter = async (other: Page) => {
     await other.context().addCookies(cookies)
     await other.addInitScript(
       ([s, c]) => {
@@ -46,5 +46,5 @@ export const nuevoMundo = async (browser: Browser, rol: Rol): Promise<Mundo> => 
       [stored, cliente] as const,
     )
   }
-  return { ids, entra }
+  return { ids, enter }
 }

@@ -9,7 +9,7 @@ export const CLIENT = 'cliente.sin14@demo.test'
 
 export const cards = (page: Page): Locator => page.locator('article.op')
 export const filters = (page: Page): Locator => page.getByRole('search', { name: 'Filtros de solicitudes' })
-export const buscar = (page: Page): Promise<void> => filters(page).getByRole('button', { name: 'Buscar' }).click()
+export const pressBuscar = (page: Page): Promise<void> => filters(page).getByRole('button', { name: 'Buscar' }).click()
 export const popup = (page: Page): Locator => page.getByRole('dialog')
 
 export const numero = (id: number): string => id.toLocaleString('es-AR', { useGrouping: 'always' })
@@ -47,7 +47,7 @@ export const CLIENTE_LIBRE = '004933'
  * Sends a quote as the order system does, an old one, so that it stands in nobody's first pages; answers its number
  * there.
  */
-export const mandarSolicitud = async (page: Page, more: object = {}): Promise<string> => {
+export const sendSolicitud = async (page: Page, more: object = {}): Promise<string> => {
   const presupuestoTotvsId = `E2E-${randomUUID().slice(0, 8)}`
   const res = await page.request.put('/api/integracion/presupuestos', {
     headers: { authorization: `Bearer ${process.env.E2E_KEY}` },
@@ -60,7 +60,7 @@ export const mandarSolicitud = async (page: Page, more: object = {}): Promise<st
 }
 /** A quote of one's own, which a journey may change. */
 export const nuevaSolicitud = async (page: Page, who: Person): Promise<Card> => {
-  const presupuesto = await mandarSolicitud(page)
+  const presupuesto = await sendSolicitud(page)
   const { $values } = await who.ask(contract.search, {
     body: {
       clienteId: 0,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract, type Product } from '#features/productos/contract.ts'
 import { api, expect, test } from './portal.ts'
-import { agregar, barra, cambiarSesion, cliente, importe, open, pagina, primero, vendedor } from './productos.ts'
+import { addButton, barra, changeSession, cliente, importe, open, pagina, primero, vendedor } from './productos.ts'
 import { decimales } from '../test/escrito.ts'
 
 /** The page of a product, by people who only look. */
@@ -114,7 +114,7 @@ test('PROD-10 at most five suggested products are shown, with permission 6 only'
   )
   await page.reload()
   await expect(shown).toHaveCount(5)
-  await cambiarSesion(page, { sinPermiso: 6 })
+  await changeSession(page, { sinPermiso: 6 })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(p.descripcion)
   await expect(shown).toHaveCount(0)
@@ -147,13 +147,13 @@ test('PROD-13 PROD-17 PROD-20 an error of quantity or measures stands at its fie
   await ancho.fill('')
   await say(page, 'La dimensión Ancho es requerida.')
   await expect(ancho).toBeFocused()
-  await cambiarSesion(page, { minimoMC: '2.5' })
+  await changeSession(page, { minimoMC: '2.5' })
   await open(page, await first(10, 1004)) // by the square metre
   await cantidad.fill('2,4')
   await say(page, 'La unidad mínima de compra es 2,5, por favor contáctese con su ejecutivo de cuenta.')
   expect(posted).toBe(0)
 })
 const say = async (page: Page, text: string) => {
-  await agregar(page).click()
+  await addButton(page).click()
   await expect(page.getByText(text, { exact: true })).toBeVisible()
 }

@@ -53,7 +53,7 @@ export const barra = (p: Product) =>
 export const importe = (p: Product, n = p.precio!) => `${p.moneda!.simbolo} ${decimales(n)}`
 
 export const open = (page: Page, p: { id: string }) => page.goto(`/detallesproducto/${p.id}`)
-export const agregar = (page: Page) => page.getByRole('button', { name: 'AGREGAR A CARRITO' })
+export const addButton = (page: Page) => page.getByRole('button', { name: 'AGREGAR A CARRITO' })
 /** How many pieces of a product the cart holds. */
 export const enCarrito = async ({ me, clienteId }: Comprador, id: string): Promise<number> => {
   const { presupuestoDetalles } = await me.ask(carrito.getShoppingCart, {
@@ -62,7 +62,7 @@ export const enCarrito = async ({ me, clienteId }: Comprador, id: string): Promi
   return presupuestoDetalles.$values.filter((l) => l.producto.id === id).reduce((n, l) => n + l.cantidadTiras, 0)
 }
 /** Changes what the browser keeps of the session; the next load reads it. */
-export const cambiarSesion = (page: Page, change: { sinPermiso?: number; minimoMC?: string }) =>
+export const changeSession = (page: Page, change: { sinPermiso?: number; minimoMC?: string }) =>
   page.evaluate(({ sinPermiso, minimoMC }) => {
     const s = JSON.parse(localStorage.getItem('LocalSession')!)
     s.permisos.$values = s.permisos.$values.filter((id: number) => id !== sinPermiso)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/config.ts'
-import { loadDemo } from '#server/plugs.ts'
+import { importDemo } from '#server/plugs.ts'
 import { startPortal } from '#server/portal.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -19,7 +19,7 @@ export default async (project: TestProject) => {
   const portal = await startPortal(
     readConfig({ DATABASE_URL: server.url('pv_template'), DATA_DIR: dir, LOG_LEVEL: 'silent' }),
   )
-  await loadDemo(portal.db)
+  await importDemo(portal.db)
   await portal.stop()
   project.provide('postgresUrl', server.url('DATABASE'))
   return async () => {

@@ -53,13 +53,13 @@ export const waysOf = <K extends 'menu' | 'bar' | 'tab' | 'account'>(
   who: Who,
 ): readonly (Screen & { readonly way: NonNullable<Screen[K]> })[] =>
   screens
-    .flatMap((s) => {
-      const way = s[kind] as (Place & { access?: Access }) | undefined
+    .flatMap((screen) => {
+      const way = screen[kind] as (Place & { access?: Access }) | undefined
       const shown =
         way &&
-        mayOpen(s.access, who) &&
+        mayOpen(screen.access, who) &&
         (!way.roles || way.roles.includes(who.tipoRol as Rol)) &&
         (!way.access || passes(way.access, who))
-      return shown ? [{ ...s, way: way as NonNullable<Screen[K]> }] : []
+      return shown ? [{ ...screen, way: way as NonNullable<Screen[K]> }] : []
     })
     .sort((a, b) => (a.way as Place).place - (b.way as Place).place)

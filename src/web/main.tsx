@@ -27,7 +27,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import * as z from 'zod/mini'
 import { queryClient } from './api.ts'
-import { vestir } from './marca.ts'
+import { applyMarca } from './marca.ts'
 import { routes } from './routes.tsx'
 import { startup } from './startup.ts'
 import { theme } from './theme.ts'
@@ -38,7 +38,7 @@ z.config({ jitless: true }) // the content policy forbids eval
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 if (nonce) setNonce(nonce)
 
-vestir()
+applyMarca()
 startup()
 const router = createBrowserRouter(routes)
 createRoot(document.getElementById('root')!).render(

@@ -4,8 +4,8 @@ import { createVitest, type TestCase, type TestModule } from 'vitest/node'
 /** Runs test files of a copy, one after the other, and says what failed. */
 export type Corredor = {
   /** What failed of these, none when all passed. `cambiado`: the file that is other than at the last run. */
-  fallan: (pruebas: readonly string[], cambiado: string) => Promise<string[]>
-  cerrar: () => Promise<void>
+  failing: (pruebas: readonly string[], cambiado: string) => Promise<string[]>
+  close: () => Promise<void>
 }
 
 const proyectoDe = (prueba: string): string => (prueba.includes('.http.test.') ? 'postgres' : 'rules')
@@ -21,22 +21,22 @@ const fallasDe = (corridas: readonly TestModule[], unhandledErrors: readonly unk
 }
 
 /** One test runner for all runs: the demo company is imported once. The first test that fails ends a run. */
-export const abrirCorredor = async (dir: string): Promise<Corredor> => {
-  let cortar = async (): Promise<void> => {}
+export const openCorredor = async (dir: string): Promise<Corredor> => {
+  let cutRun = async (): Promise<void> => {}
   const cortes: Promise<void>[] = []
   // not `bail`: that one counts what failed in the runs before, too
   const alFallar = {
     onTestCaseResult: (test: TestCase) => {
-      if (test.result().state === 'failed' && cortes.length === 0) cortes.push(cortar())
+      if (test.result().state === 'failed' && cortes.length === 0) cortes.push(cutRun())
     },
   }
   const vitest = await createVitest(
     { root: dir, watch: false, project: ['rules', 'postgres'], reporters: [alFallar], fileParallelism: false },
     { cacheDir: join(dir, '.vite') },
   )
-  cortar = () => vitest.cancelCurrentRun('test-failure')
+  cutRun = () => vitest.cancelCurrentRun('test-failure')
   return {
-    fallan: async (pruebas, cambiado) => {
+    failing: async (pruebas, cambiado) => {
       vitest.invalidateFile(cambiado)
       const all = await vitest.globTestSpecifications(pruebas.map((p) => join(dir, p)))
       const specs = all.filter((s) =>
@@ -53,6 +53,6 @@ export const abrirCorredor = async (dir: string): Promise<Corredor> => {
       )
       return fallasDe(corridas, unhandledErrors)
     },
-    cerrar: () => vitest.close(),
+    close: () => vitest.close(),
   }
 }

@@ -2,31 +2,31 @@
 // must see it, and writes docs/mutaciones.md. Fails when more than one of twenty lives.
 import { readFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copiar, type Copia } from './copia.ts'
-import { abrirCorredor, type Corredor } from './correr.ts'
+import { copyProject, type Copia } from './copia.ts'
+import { openCorredor, type Corredor } from './correr.ts'
 import { lista } from './lista.ts'
 import { cambioDe, type Mutacion } from './mutacion.ts'
-import { escribir, leer, type Resultado } from './tabla.ts'
+import { writeTabla, readTabla, type Resultado } from './tabla.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PAGINA = join(root, 'docs/mutaciones.md')
 const MAXIMO_VIVAS = 0.05
 
-const lleva = (m: Mutacion, palabra: string): boolean =>
+const holdsWord = (m: Mutacion, palabra: string): boolean =>
   [m.nombre, cambioDe(m).en, ...m.pruebas].some((t) => t.includes(palabra))
 
 /** Breaks, runs, mends. What fails must pass when nothing is broken: such a test proves nothing of the mutation. */
-const correr = async (m: Mutacion, copia: Copia, corredor: Corredor, sanas: Set<string>): Promise<Resultado> => {
-  const { archivo, arreglar } = copia.romper(m)
+const runMutacion = async (m: Mutacion, copia: Copia, corredor: Corredor, sanas: Set<string>): Promise<Resultado> => {
+  const { archivo, mend } = copia.breakIt(m)
   let vive: boolean
   try {
-    vive = (await corredor.fallan(m.pruebas, archivo)).length === 0
+    vive = (await corredor.failing(m.pruebas, archivo)).length === 0
   } finally {
-    arreglar()
+    mend()
   }
   const porVer = m.pruebas.filter((p) => !sanas.has(p))
   if (!vive && porVer.length > 0) {
-    const fallan = await corredor.fallan(porVer, archivo)
+    const fallan = await corredor.failing(porVer, archivo)
     if (fallan.length > 0) throw new Error(`${m.nombre}: falla sin romper nada: ${fallan[0]} (${fallan.at(-1)})`)
     for (const p of porVer) sanas.add(p)
   }
@@ -34,31 +34,31 @@ const correr = async (m: Mutacion, copia: Copia, corredor: Corredor, sanas: Set<
 }
 
 const palabras = process.argv.slice(2)
-const elegidas = lista.filter((m) => palabras.length === 0 || palabras.some((p) => lleva(m, p)))
-const copia = copiar(root)
-process.on('exit', copia.tirar)
+const elegidas = lista.filter((m) => palabras.length === 0 || palabras.some((p) => holdsWord(m, p)))
+const copia = copyProject(root)
+process.on('exit', copia.discard)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
-const corredor = await abrirCorredor(copia.dir)
+const corredor = await openCorredor(copia.dir)
 const sanas = new Set<string>()
 const fallas: string[] = []
 try {
   for (const [i, m] of elegidas.entries()) {
     const empezada = Date.now()
     try {
-      const r = await correr(m, copia, corredor, sanas)
+      const r = await runMutacion(m, copia, corredor, sanas)
       console.log(`${i + 1}/${elegidas.length} ${r} ${m.nombre} (${Math.round((Date.now() - empezada) / 1000)} s)`)
       // read anew each time: whoever runs another part meanwhile keeps its rows
-      const conocidos = existsSync(PAGINA) ? leer(readFileSync(PAGINA, 'utf8')) : {}
-      writeFileSync(PAGINA, escribir(lista, { ...conocidos, [m.nombre]: r }))
+      const conocidos = existsSync(PAGINA) ? readTabla(readFileSync(PAGINA, 'utf8')) : {}
+      writeFileSync(PAGINA, writeTabla(lista, { ...conocidos, [m.nombre]: r }))
     } catch (e) {
       fallas.push(String(e))
       console.log(`${i + 1}/${elegidas.length} ${String(e)}`)
     }
   }
 } finally {
-  await corredor.cerrar()
+  await corredor.close()
 }
-const final = leer(readFileSync(PAGINA, 'utf8'))
+const final = readTabla(readFileSync(PAGINA, 'utf8'))
 const vivas = lista.filter((m) => final[m.nombre] === 'vive').map((m) => m.nombre)
 console.log(vivas.length === 0 ? 'No vive ninguna.' : `Viven: ${vivas.join(', ')}`)
 process.exit(fallas.length > 0 || vivas.length > lista.length * MAXIMO_VIVAS ? 1 : 0)

@@ -5,19 +5,19 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { notFound, Refusal, textos } from '#shared/errors.ts'
 import { config } from '#server/context.ts'
-import { enPedido } from '#server/pedido.ts'
+import { inRequest } from '#server/request.ts'
 import { bind } from './bind.ts'
 import { protector } from './cabeceras.ts'
 import { serveDocs } from './docs.ts'
 import { serveEstado } from './estado.ts'
 import { LaterLog, openLog } from './log.ts'
-import { medirLlamadas, type Medidas } from './medidas.ts'
+import { measureLlamadas, type Medidas } from './medidas.ts'
 import type { Feature } from '#server/feature.ts'
 import { servePagina } from './pagina.ts'
 import { asRefusal, sendProblem } from './problems.ts'
 import { watchRefusal } from './rechazos.ts'
-import { anotarCaida, anotarRespuestas } from './registro.ts'
-import { limitarCuerpos, paciencia } from './ritmo.ts'
+import { logCaida, logRespuestas } from './registro.ts'
+import { limitBodies, paciencia } from './ritmo.ts'
 
 const BODY_LIMIT = 1_048_576 // 1 MiB; a call that takes files says more
 const MAX_PARAM = 12_000 // /allProductsList/… carries up to 60 encoded ids
@@ -48,8 +48,8 @@ export const buildApp = async (
     // a malformed address skips every hook, and what it throws nobody catches
     frameworkErrors: (_error, req, reply) => {
       protect(req as never, reply as never)
-      missing(req as never, reply as never).catch((e: unknown) => {
-        app.log.error({ err: e }, 'bug')
+      missing(req as never, reply as never).catch((error: unknown) => {
+        app.log.error({ err: error }, 'bug')
         sendProblem(req as never, reply as never, notFound())
       })
     },
@@ -70,23 +70,23 @@ export const buildApp = async (
   const protect = protector(config())
   // the context of the head is lost where a body is read: entered again before the handler
   app.addHook('onRequest', (req, _reply, done) => {
-    req.pedido = { numero: req.id, ip: req.ip, quien: null }
-    enPedido(req.pedido, done)
+    req.requestContext = { requestId: req.id, ip: req.ip, quien: null }
+    inRequest(req.requestContext, done)
   })
-  app.addHook('preHandler', (req, _reply, done) => enPedido(req.pedido, done))
-  limitarCuerpos(app, bodyTimeoutMs)
-  medirLlamadas(app, medidas)
+  app.addHook('preHandler', (req, _reply, done) => inRequest(req.requestContext, done))
+  limitBodies(app, bodyTimeoutMs)
+  measureLlamadas(app, medidas)
   app.addHook('onSend', (req, reply, _payload, done) => {
     protect(req, reply)
     done()
   })
   if (journal) {
-    anotarRespuestas(app, journal.log)
+    logRespuestas(app, journal.log)
     app.addHook('onClose', async () => journal.flush())
   }
   app.setErrorHandler((error, req, reply) => {
     const refusal = asRefusal(error as Error)
-    if (refusal?.status === 503 || refusal?.status === 507) anotarCaida(req.log, refusal.code, error as Error)
+    if (refusal?.status === 503 || refusal?.status === 507) logCaida(req.log, refusal.code, error as Error)
     if (refusal) {
       watchRefusal(req, refusal)
       return sendProblem(req, reply, refusal)
@@ -98,9 +98,9 @@ export const buildApp = async (
   await app.register(cookie)
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(async (api) => {
-    for (const f of features) {
-      bind(api, f)
-      for (const file of f.publicFiles ?? []) {
+    for (const feature of features) {
+      bind(api, feature)
+      for (const file of feature.publicFiles ?? []) {
         api.get(file.path, async (req, reply) => {
           const found = file.read(req.url)
           if (!found) throw notFound()

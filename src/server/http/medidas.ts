@@ -28,10 +28,10 @@ export const openMedidas = (version: string, pools: Readonly<Record<string, Pool
     labelNames: ['grupo', 'estado'],
     registers,
     collect() {
-      for (const [grupo, p] of Object.entries(pools)) {
-        conexiones.set({ grupo, estado: 'en_uso' }, p.totalCount - p.idleCount)
-        conexiones.set({ grupo, estado: 'libre' }, p.idleCount)
-        conexiones.set({ grupo, estado: 'en_espera' }, p.waitingCount)
+      for (const [grupo, pool] of Object.entries(pools)) {
+        conexiones.set({ grupo, estado: 'en_uso' }, pool.totalCount - pool.idleCount)
+        conexiones.set({ grupo, estado: 'libre' }, pool.idleCount)
+        conexiones.set({ grupo, estado: 'en_espera' }, pool.waitingCount)
       }
     },
   })
@@ -44,7 +44,7 @@ export const openMedidas = (version: string, pools: Readonly<Record<string, Pool
 }
 
 /** Counts every answer by its call (the path as declared, never as asked), method and status. */
-export const medirLlamadas = (app: FastifyInstance, { registro }: Medidas): void => {
+export const measureLlamadas = (app: FastifyInstance, { registro }: Medidas): void => {
   const tiempos = openTiempos(registro, {
     name: 'portal_llamada_segundos',
     help: 'Lo que tarda una llamada',
@@ -72,7 +72,7 @@ export const medirLlamadas = (app: FastifyInstance, { registro }: Medidas): void
 
 type Cola = { cola: string; esperan: number; segundos: number }
 /** Ages and lengths of what waits in tables, asked only when somebody looks, and once for both. */
-export const medirColas = ({ registro }: Medidas, leer: () => Promise<readonly Cola[]>): void => {
+export const measureColas = ({ registro }: Medidas, readThem: () => Promise<readonly Cola[]>): void => {
   const registers = [registro]
   const fallos = new Counter({
     name: 'portal_cola_sin_leer_total',
@@ -81,20 +81,20 @@ export const medirColas = ({ registro }: Medidas, leer: () => Promise<readonly C
   })
   let read: Promise<readonly Cola[]> | null = null
   const now = (): Promise<readonly Cola[]> =>
-    (read ??= leer()
+    (read ??= readThem()
       .catch(() => {
         fallos.inc()
         return []
       })
       .finally(() => setImmediate(() => (read = null))))
   const gauge = (name: string, help: string, of: (c: Cola) => number) => {
-    const g = new Gauge({
+    const gauge = new Gauge({
       name,
       help,
       labelNames: ['cola'],
       registers,
       async collect() {
-        for (const c of await now()) g.set({ cola: c.cola }, of(c))
+        for (const c of await now()) gauge.set({ cola: c.cola }, of(c))
       },
     })
   }

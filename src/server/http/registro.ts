@@ -13,7 +13,7 @@ export const pathOf = (url: string): string => {
 }
 
 /** One line an answer; a slow one is a warning. */
-export const anotarRespuestas = (app: FastifyInstance, log: Logger): void => {
+export const logRespuestas = (app: FastifyInstance, log: Logger): void => {
   app.addHook('onResponse', (req, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
     const line = {
@@ -34,7 +34,7 @@ export const anotarRespuestas = (app: FastifyInstance, log: Logger): void => {
 let said = 0
 let unsaid = 0
 /** The database is away or busy: said once a second, with how often since, and without a stack. */
-export const anotarCaida = (log: FastifyBaseLogger, code: string, error: Error): void => {
+export const logCaida = (log: FastifyBaseLogger, code: string, error: Error): void => {
   unsaid++
   if (Date.now() - said < 1_000) return
   log.error({ code, error: error.message, veces: unsaid }, 'base de datos')

@@ -39,9 +39,9 @@ export const Footer = () => {
         )}
         {links.length > 0 && (
           <nav className="pieLinks" aria-label="Empresa y redes">
-            {links.map((l) => (
-              <Outside key={`${l.texto} ${l.url}`} href={l.url}>
-                {l.texto}
+            {links.map((enlace) => (
+              <Outside key={`${enlace.texto} ${enlace.url}`} href={enlace.url}>
+                {enlace.texto}
               </Outside>
             ))}
           </nav>

@@ -2,7 +2,7 @@ import './chooser.css'
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { showInt } from '#shared/money.ts'
 import { Icon } from './icons.tsx'
-import { buscarOpciones, type Opcion } from './opciones.ts'
+import { searchOpciones, type Opcion } from './opciones.ts'
 import { keepFocus, useList } from './useList.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 /** What is typed, the options it leaves, and the keys: arrows move, Enter takes, Escape closes. */
 const useChooser = ({ options, value, onChange, disabled, open: always = false }: Props) => {
   const [text, setText] = useState<string | null>(null) // null: shows what is chosen
-  const { shown, total } = buscarOpciones(options ?? [], text ?? '')
+  const { shown, total } = searchOpciones(options ?? [], text ?? '')
   const { opened, at, list, setAt, open: show, close: hide, move } = useList(shown.length, -1)
   const chosen = options?.find((o) => o.id === value)
   const open = (always || opened) && !disabled
@@ -34,21 +34,21 @@ const useChooser = ({ options, value, onChange, disabled, open: always = false }
     setAt(-1)
     setText(null)
   }
-  const take = (o: Opcion) => {
-    onChange(o)
+  const take = (opcion: Opcion) => {
+    onChange(opcion)
     if (!always) close()
   }
-  const onKeyDown = (e: KeyboardEvent) => {
-    if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
-      e.preventDefault()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
       show()
-      move(e.key === 'ArrowDown' ? 1 : -1)
-    } else if (e.key === 'Enter' && active) {
-      e.preventDefault()
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
       take(active)
-    } else if (e.key === 'Escape' && opened && !always) {
-      e.preventDefault()
-      e.stopPropagation()
+    } else if (event.key === 'Escape' && opened && !always) {
+      event.preventDefault()
+      event.stopPropagation()
       close()
     }
   }
@@ -75,8 +75,8 @@ export const Chooser = (props: Props) => {
   const id = useId()
   const chooser = useChooser(props)
   const { open, active } = chooser
-  const leave = (e: FocusEvent) => {
-    if (!e.currentTarget.contains(e.relatedTarget)) chooser.close()
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) chooser.close()
   }
   return (
     <div className={`field elegir ${always ? 'inline' : ''} ${className ?? ''}`} onBlur={always ? undefined : leave}>
@@ -132,23 +132,23 @@ const Opciones = ({ id, label, options, value, failed, onRetry, chooser }: Opcio
         </p>
       )}
       <div className="filas" id={`${id}-l`} role="listbox" aria-label={label} ref={list} tabIndex={-1}>
-        {shown.map((o, i) => (
+        {shown.map((each, index) => (
           <button
             type="button"
-            key={o.id}
+            key={each.id}
             role="option"
-            id={`${id}-${o.id}`}
-            aria-selected={o.id === value}
-            data-active={i === at || undefined}
+            id={`${id}-${each.id}`}
+            aria-selected={each.id === value}
+            data-active={index === at || undefined}
             onMouseDown={keepFocus}
-            onClick={() => take(o)}
+            onClick={() => take(each)}
             tabIndex={-1}
           >
             <span>
-              {o.nombre}
-              {o.detalle && <small>{o.detalle}</small>}
+              {each.nombre}
+              {each.detalle && <small>{each.detalle}</small>}
             </span>
-            {o.id === value && <Icon name="check" small />}
+            {each.id === value && <Icon name="check" small />}
           </button>
         ))}
       </div>

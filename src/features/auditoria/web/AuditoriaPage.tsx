@@ -9,11 +9,11 @@ import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Filtros } from './Filtros.tsx'
 import { Tabla } from './Tabla.tsx'
-import { enDireccion, vacia } from './vista.ts'
+import { addressShape, vacia } from './vista.ts'
 
 /** Who did what, for whom, when and from where. Nothing can be changed here. */
 export const Component = () => {
-  const { vista, at, go } = useAddress(enDireccion)
+  const { vista, at, go } = useAddress(addressShape)
   const { pagina: page, ...filtro } = vista
   const given = Object.fromEntries(Object.entries(filtro).filter(([, v]) => v !== null && v !== ''))
   const list = useQuery({
@@ -33,8 +33,8 @@ export const Component = () => {
       {list.isPending && (
         <Loading label="Cargando las acciones…">
           <div className="atabla">
-            {Array.from({ length: 12 }, (_, i) => (
-              <div key={i} className="ask">
+            {Array.from({ length: 12 }, (_, index) => (
+              <div key={index} className="ask">
                 <Skeleton height={20} />
               </div>
             ))}

@@ -10,21 +10,21 @@ const tono = (accion: string): string =>
 /** What changed, one line a field: name, before, after. */
 const Cambios = ({ cambios }: { cambios: Anotada['cambios']['$values'] }) => (
   <ul className="acambios">
-    {cambios.map((c) => (
-      <li key={c.campo} dir="auto">
-        <span className="soft">{c.campo}: </span>
-        {c.antes !== null && (
+    {cambios.map((cambio) => (
+      <li key={cambio.campo} dir="auto">
+        <span className="soft">{cambio.campo}: </span>
+        {cambio.antes !== null && (
           <>
             <del>
               <span className="vh">antes </span>
-              {c.antes}
+              {cambio.antes}
             </del>
             {' → '}
           </>
         )}
         <ins>
           <span className="vh">después </span>
-          {c.despues ?? 'vacío'}
+          {cambio.despues ?? 'vacío'}
         </ins>
       </li>
     ))}
@@ -48,10 +48,10 @@ const columns: readonly Column<Anotada>[] = [
     header: 'Usuario',
     className: 'quien',
     bare: true,
-    cell: (r) => (
+    cell: (row) => (
       <span dir="auto">
-        {r.nombre ?? textos.desconocido}
-        <small>{r.usuario}</small>
+        {row.nombre ?? textos.desconocido}
+        <small>{row.usuario}</small>
       </span>
     ),
   },

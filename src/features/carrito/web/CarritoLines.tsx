@@ -11,7 +11,7 @@ import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Cantidad } from './Cantidad.tsx'
 import { useMayEdit } from './queries.ts'
-import type { Editor, Fila } from './useEditor.ts'
+import type { Editor, LineaEditada } from './useEditor.ts'
 
 const Flag = ({ children, bad }: { children: string; bad?: boolean }) => (
   <span className={`flag${bad ? ' bad' : ''}`}>
@@ -21,7 +21,7 @@ const Flag = ({ children, bad }: { children: string; bad?: boolean }) => (
 )
 
 /** What the server changed, beside the product (CART-12, CART-23 … CART-25). */
-const Flags = ({ fila, cart }: { fila: Fila; cart: Presupuesto }) => {
+const Flags = ({ fila, cart }: { fila: LineaEditada; cart: Presupuesto }) => {
   if (!fila.activo) return <Flag bad>{textos.noDisponible}</Flag>
   return (
     <>
@@ -32,14 +32,14 @@ const Flags = ({ fila, cart }: { fila: Fila; cart: Presupuesto }) => {
   )
 }
 
-const medidas = ({ dimension1, dimension2 }: Fila) =>
+const medidas = ({ dimension1, dimension2 }: LineaEditada) =>
   [dimension1, dimension2]
     .filter((d) => d > 0)
     .map(showMetros)
     .join(' × ')
 
 /** The product of a line: its drawing, name, code and measures, and what the server changed. */
-const Producto = ({ fila, cart }: { fila: Fila; cart: Presupuesto }) => {
+const Producto = ({ fila, cart }: { fila: LineaEditada; cart: Presupuesto }) => {
   const { producto } = fila
   const open = can(useSession(), ...catalogo) && fila.activo
   const name = <Nombre>{producto.descripcion}</Nombre>
@@ -63,7 +63,7 @@ const Producto = ({ fila, cart }: { fila: Fila; cart: Presupuesto }) => {
 
 const val = (text: string) => <div className="val">{text}</div>
 
-const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly Column<Fila>[] => [
+const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly Column<LineaEditada>[] => [
   { header: 'Producto', bare: true, cell: (fila) => <Producto fila={fila} cart={cart} /> },
   {
     header: 'Precio unidad',
@@ -101,16 +101,16 @@ const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly C
   },
 ]
 
-const quitar = (onRemove: (fila: Fila, index: number) => void): Column<Fila> => ({
+const dropColumn = (onRemove: (fila: LineaEditada, index: number) => void): Column<LineaEditada> => ({
   header: 'Quitar',
   action: true,
   className: 'x',
-  cell: (fila, i) => (
+  cell: (fila, index) => (
     <button
       type="button"
       className="del"
       aria-label={`Quitar ${fila.producto.descripcion}`}
-      onClick={() => onRemove(fila, i)}
+      onClick={() => onRemove(fila, index)}
     >
       <Icon name="x" />
     </button>
@@ -130,7 +130,7 @@ export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Edit
     const buttons = panel.current?.querySelectorAll<HTMLElement>('.del') ?? []
     buttons[Math.min(left.index, buttons.length - 1)]?.focus()
   }, [editor.filas])
-  const remove = async (fila: Fila, index: number) => {
+  const remove = async (fila: LineaEditada, index: number) => {
     leaving.current = { item: fila.item, index }
     const last = editor.filas.length === 1
     if (!(await editor.remove(fila))) leaving.current = null
@@ -143,7 +143,7 @@ export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Edit
         className="cart"
         phone="own"
         // oxlint-disable-next-line react/refs -- what it notes is read when a button is pressed, never while drawing
-        columns={edit ? [...columns, quitar((fila, i) => void remove(fila, i))] : columns}
+        columns={edit ? [...columns, dropColumn((fila, i) => void remove(fila, i))] : columns}
         rows={editor.filas}
         rowKey={(fila) => fila.item}
       />

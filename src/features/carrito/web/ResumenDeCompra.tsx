@@ -36,7 +36,7 @@ export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children 
   const { montoTotalSinDto, montoTotal, pesoTotal, descuento } = editor.resumen
   const simbolo = cart.moneda?.simbolo
   const ready = mayBuy(editor, shopping)
-  const comprar = (className: string) => (
+  const buyButton = (className: string) => (
     <button type="button" className={className} disabled={!ready || busy} onClick={onBuy}>
       Comprar
     </button>
@@ -67,7 +67,7 @@ export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children 
           </div>
         </dl>
         {children}
-        {comprar('btn main wide wd')}
+        {buyButton('btn main wide wd')}
       </div>
       <Camion kilos={editor.filas.map((f) => f.kg)} />
       <div className="bar ph">
@@ -75,7 +75,7 @@ export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children 
           <small className="mono">{showKilos(pesoTotal)}</small>
           <b>{showMoney(montoTotal, simbolo)}</b>
         </div>
-        {comprar('btn main')}
+        {buyButton('btn main')}
       </div>
     </aside>
   )

@@ -13,7 +13,7 @@ import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { ClienteCard } from './ClienteCard.tsx'
 
-const enDireccion = { buscar: inAddress.text(250), vendedor: inAddress.id, pagina: inAddress.pagina }
+const addressShape = { buscar: inAddress.text(250), vendedor: inAddress.id, pagina: inAddress.pagina }
 
 /** One page of what the address asks for: a search, a seller's clients, or all (role 1); role 2 its own (SES-34). */
 const usePage = (name: string, vendedor: number | null, page: number) => {
@@ -31,7 +31,7 @@ const usePage = (name: string, vendedor: number | null, page: number) => {
 /** The client directory: role 1 all clients, or a seller's; role 2 its own. */
 export const Component = () => {
   const session = useSession()
-  const { vista, at, go } = useAddress(enDireccion)
+  const { vista, at, go } = useAddress(addressShape)
   const { buscar: name, pagina } = vista
   const vendedor = session.tipoRol === 1 ? vista.vendedor : null
   const { data, error, isPending, isPlaceholderData, refetch } = usePage(name, vendedor, pagina)
@@ -62,9 +62,9 @@ export const Component = () => {
             onChange={(e) => go({ vendedor: Number(e.target.value) || null, pagina: 1 }, { preventScrollReset: true })}
           >
             <option value="">Todos</option>
-            {values(sellers.data).map((v) => (
-              <option key={v.idVendedor} value={v.idVendedor}>
-                {v.apellidoNombre}
+            {values(sellers.data).map((seller) => (
+              <option key={seller.idVendedor} value={seller.idVendedor}>
+                {seller.apellidoNombre}
               </option>
             ))}
           </SelectField>
@@ -78,8 +78,8 @@ export const Component = () => {
       {isPending && (
         <Loading label="Cargando los clientes…">
           <div className="fichas">
-            {Array.from({ length: 9 }, (_, i) => (
-              <Skeleton key={i} height={260} />
+            {Array.from({ length: 9 }, (_, index) => (
+              <Skeleton key={index} height={260} />
             ))}
           </div>
         </Loading>
@@ -97,8 +97,8 @@ export const Component = () => {
           <Empty text={textos.ninguno} />
         ))}
       <div className="fichas" aria-busy={isPlaceholderData || undefined}>
-        {list.map((c) => (
-          <ClienteCard key={c.id} cliente={c} titulo="h2" vendedor={session.tipoRol === 1} />
+        {list.map((cliente) => (
+          <ClienteCard key={cliente.id} cliente={cliente} titulo="h2" vendedor={session.tipoRol === 1} />
         ))}
       </div>
       {data && <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />}

@@ -75,8 +75,8 @@ export const Tiendas = ({
   onSaved: () => void
 }) => (
   <div className="fichas">
-    {tiendas.map((t) => (
-      <TiendaCard key={t.tiendaNro} clienteId={clienteId} tienda={t} onSaved={onSaved} />
+    {tiendas.map((tienda) => (
+      <TiendaCard key={tienda.tiendaNro} clienteId={clienteId} tienda={tienda} onSaved={onSaved} />
     ))}
   </div>
 )

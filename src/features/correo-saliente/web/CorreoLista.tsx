@@ -13,22 +13,22 @@ export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[];
   return (
     <div className="panel correoLista">
       <ul>
-        {correos.map((c) => (
-          <li key={c.id}>
+        {correos.map((correo) => (
+          <li key={correo.id}>
             <Link
-              id={linkId(c.id)}
-              to={at({ ver: c.id, como: 'html' })}
+              id={linkId(correo.id)}
+              to={at({ ver: correo.id, como: 'html' })}
               preventScrollReset
-              aria-current={vista.ver === c.id ? 'true' : undefined}
+              aria-current={vista.ver === correo.id ? 'true' : undefined}
             >
               <span className="asunto" dir="auto">
-                {c.asunto}
+                {correo.asunto}
               </span>
               <span className="quien" dir="auto">
-                {c.nombre ?? c.para}
+                {correo.nombre ?? correo.para}
               </span>
-              <EtiquetaEstado estado={c.estado} />
-              <time dateTime={c.creado}>{showTime(c.creado)}</time>
+              <EtiquetaEstado estado={correo.estado} />
+              <time dateTime={correo.creado}>{showTime(correo.creado)}</time>
             </Link>
           </li>
         ))}

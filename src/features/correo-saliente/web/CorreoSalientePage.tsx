@@ -20,9 +20,9 @@ export const Component = () => {
     ...q(contract.list, { query: { page: vista.pagina, ...(vista.estado ? { estado: vista.estado } : {}) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: (x) =>
-      x.state.data?.smtp &&
-      x.state.data.cuentas.pendiente + x.state.data.cuentas.enviando + x.state.data.cuentas.demorado > 0
+    refetchInterval: (query) =>
+      query.state.data?.smtp &&
+      query.state.data.cuentas.pendiente + query.state.data.cuentas.enviando + query.state.data.cuentas.demorado > 0
         ? 8_000
         : false,
   })
@@ -45,10 +45,10 @@ export const Component = () => {
           onChange={(e) => go({ estado: estados.find((x) => x === e.target.value) ?? null, pagina: 1, ver: null })}
         >
           <option value="">Todos{data ? ` (${all})` : ''}</option>
-          {estados.map((e) => (
-            <option key={e} value={e}>
-              {nombresEstado[e]}
-              {data ? ` (${data.cuentas[e]})` : ''}
+          {estados.map((estado) => (
+            <option key={estado} value={estado}>
+              {nombresEstado[estado]}
+              {data ? ` (${data.cuentas[estado]})` : ''}
             </option>
           ))}
         </SelectField>
@@ -59,8 +59,8 @@ export const Component = () => {
           {list.isPending && (
             <Loading label="Cargando el correo…">
               <div className="panel">
-                {Array.from({ length: 8 }, (_, i) => (
-                  <div key={i} className="correoSk">
+                {Array.from({ length: 8 }, (_, index) => (
+                  <div key={index} className="correoSk">
                     <Skeleton height={76} />
                   </div>
                 ))}

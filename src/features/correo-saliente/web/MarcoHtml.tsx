@@ -14,9 +14,9 @@ const draw = (page: Document, html: string) => {
     el.style.cssText = el.dataset.style!
     delete el.dataset.style
   }
-  for (const a of page.querySelectorAll('a')) {
-    a.target = '_blank'
-    a.rel = 'noreferrer'
+  for (const link of page.querySelectorAll('a')) {
+    link.target = '_blank'
+    link.rel = 'noreferrer'
   }
 }
 

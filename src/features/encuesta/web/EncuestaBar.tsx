@@ -26,8 +26,8 @@ export const EncuestaBar = () => {
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
       if (Punto !== null) announce(textos.gracias)
     })
-  const submit = (e: React.FormEvent) => {
-    e.preventDefault()
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
     const wrong = checkEncuesta(punto, comentarios)
     if (!wrong) return answer(punto, comentarios.trim() || null)
     tell({ kind: 'bad', text: textos[wrong] })
@@ -40,20 +40,20 @@ export const EncuestaBar = () => {
         <fieldset aria-describedby={problem ? `${id}-p` : undefined}>
           <legend>{textos.pregunta}</legend>
           <div className="puntos">
-            {puntos.map((p) => (
-              <label key={p} className={`punto ${franjaDe(p).clase}`}>
+            {puntos.map((nota) => (
+              <label key={nota} className={`punto ${franjaDe(nota).clase}`}>
                 <input
                   type="radio"
                   name={id}
-                  value={p}
-                  checked={punto === p}
-                  aria-label={`${p}, ${franjaDe(p).nombre.toLowerCase()}`}
+                  value={nota}
+                  checked={punto === nota}
+                  aria-label={`${nota}, ${franjaDe(nota).nombre.toLowerCase()}`}
                   onChange={() => {
-                    setPunto(p)
+                    setPunto(nota)
                     clear()
                   }}
                 />
-                <span aria-hidden="true">{p}</span>
+                <span aria-hidden="true">{nota}</span>
               </label>
             ))}
           </div>

@@ -8,7 +8,7 @@ import { dec, money, showKilos, showMoney, showPct, sum } from '#shared/money.ts
 import { AreaField } from '#web/ui/Field.tsx'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { checkFirme, checkObservaciones, largoDe, limites, textos } from '../rules.ts'
-import { Documento } from './Documento.tsx'
+import { HojaSolicitud } from './HojaSolicitud.tsx'
 import { useQuote } from './queries.ts'
 import { Reloj } from './Reloj.tsx'
 import { Terminos } from './Terminos.tsx'
@@ -57,7 +57,7 @@ export const Component = () => {
 }
 
 const Confirmar = ({ quote }: { quote: Quote }) => {
-  const { busy, refusal, confirmar } = useConfirmar(quote.id)
+  const { busy, refusal, submit } = useConfirmar(quote.id)
   const shopping = useShopping()
   const [firme, setFirme] = useState<boolean | null>(null)
   const [asked, setAsked] = useState(false)
@@ -75,7 +75,7 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
   if (gone) return <Navigate to={gone} replace />
   const sinFirme = checkFirme(firme)
   const largo = checkObservaciones(observaciones)
-  const solicitar = () => {
+  const askForTerms = () => {
     setAsked(true)
     if (!sinFirme && !largo) return setTerms(true)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(sinFirme ? 'input' : 'textarea')?.focus())
@@ -90,7 +90,7 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
             VOLVER MI CARRITO
           </Link>
           {refusal.perdida && (
-            <button type="button" className="btn" disabled={busy} onClick={() => confirmar(firme!, observaciones)}>
+            <button type="button" className="btn" disabled={busy} onClick={() => submit(firme!, observaciones)}>
               Reintentar
             </button>
           )}
@@ -98,7 +98,7 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
       )}
       <div className="cols">
         <div className="hoja">
-          <Documento quote={quote} />
+          <HojaSolicitud quote={quote} />
           <div className="panel pad" ref={form}>
             <Firme firme={firme} onChange={setFirme} error={asked ? sinFirme : null} />
             <AreaField
@@ -118,7 +118,7 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
             className="btn main wide tall"
             aria-haspopup="dialog"
             disabled={refusal !== null || busy}
-            onClick={solicitar}
+            onClick={askForTerms}
           >
             CONFIRMAR SOLICITUD
           </button>
@@ -132,7 +132,7 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
         busy={busy}
         shopping={shopping}
         onClose={() => setTerms(false)}
-        onConfirm={() => confirmar(firme!, observaciones)}
+        onConfirm={() => submit(firme!, observaciones)}
       />
     </>
   )
@@ -170,10 +170,10 @@ const Firme = ({
 )
 
 /** What it comes to: the lines, what the payment takes off, the rest. */
-const Totales = ({ quote: d, children }: { quote: Quote; children: React.ReactNode }) => {
-  const lines = money(sum(d.detalles.$values.map((l) => l.montoSubtotalDto)))
-  const simbolo = d.moneda.simbolo
-  const off = money(dec(lines).minus(d.montoTotal))
+const Totales = ({ quote, children }: { quote: Quote; children: React.ReactNode }) => {
+  const lines = money(sum(quote.detalles.$values.map((l) => l.montoSubtotalDto)))
+  const simbolo = quote.moneda.simbolo
+  const off = money(dec(lines).minus(quote.montoTotal))
   return (
     <aside className="panel stick totales" aria-labelledby="total">
       <h2 id="total">Total de la solicitud</h2>
@@ -186,18 +186,18 @@ const Totales = ({ quote: d, children }: { quote: Quote; children: React.ReactNo
           {off > 0 && (
             <div>
               <dt>
-                Forma de pago<small>{showPct(d.descuentoCondicionPago)} del subtotal</small>
+                Forma de pago<small>{showPct(quote.descuentoCondicionPago)} del subtotal</small>
               </dt>
               <dd>− {showMoney(off, simbolo)}</dd>
             </div>
           )}
           <div>
             <dt>Peso</dt>
-            <dd>{showKilos(d.pesoTotal)}</dd>
+            <dd>{showKilos(quote.pesoTotal)}</dd>
           </div>
           <div className="tot">
             <dt>TOTAL</dt>
-            <dd>{showMoney(d.montoTotal, simbolo)}</dd>
+            <dd>{showMoney(quote.montoTotal, simbolo)}</dd>
           </div>
         </dl>
         {children}

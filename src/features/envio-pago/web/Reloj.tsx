@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { patchSession, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { mostrarTiempo, reloj, segundosCompletos, segundosIniciales, textos } from '../rules.ts'
+import { showTiempo, reloj, segundosCompletos, segundosIniciales, textos } from '../rules.ts'
 
 const spoken = [reloj.aviso, 30, 10]
 
@@ -65,7 +65,7 @@ export const Reloj = ({ paused = false }: { paused?: boolean }) => {
       <Icon name="clock" />
       <span>Precios reservados por</span>
       <b role="timer" aria-label="Tiempo restante">
-        {mostrarTiempo(left)}
+        {showTiempo(left)}
       </b>
       {late && (
         <button type="button" className="btn" onClick={more}>

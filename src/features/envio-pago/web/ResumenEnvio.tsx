@@ -28,15 +28,15 @@ export const ResumenEnvio = ({ cart, porcentaje }: { cart: Presupuesto; porcenta
     <aside className="panel stick resumenEnvio" aria-labelledby="resumen">
       <h2 id="resumen">Resumen de compra</h2>
       <ul className="mini-l">
-        {lines.map((l) => (
-          <li key={l.item}>
-            <Plano src={l.producto.image} ancho={48} alto={48} cotas={false} alt="" />
+        {lines.map((line) => (
+          <li key={line.item}>
+            <Plano src={line.producto.image} ancho={48} alto={48} cotas={false} alt="" />
             <div>
-              <Nombre>{l.producto.descripcion}</Nombre>
+              <Nombre>{line.producto.descripcion}</Nombre>
               <br />
-              <small>{unidades(l)}</small>
+              <small>{unidades(line)}</small>
             </div>
-            <b className="num">{showNumber(l.montoSubtotalDto)}</b>
+            <b className="num">{showNumber(line.montoSubtotalDto)}</b>
           </li>
         ))}
       </ul>

@@ -55,7 +55,7 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
   )
 }
 
-/** The terms' HTML, cleaned by limpiar.ts; whatever scrolls must be reachable by keyboard. */
+/** The terms' HTML, cleaned by clean-html.ts; whatever scrolls must be reachable by keyboard. */
 const Texto = ({ html }: { html: string }) => (
   <div
     className="texto"

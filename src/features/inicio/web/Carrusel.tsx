@@ -20,13 +20,13 @@ export const Carrusel = () => {
         <p>DONDE Y CUANDO VOS LO ELIJAS.</p>
         <div className="scale">
           <ol>
-            {laminas.map((_, i) => (
-              <li key={i}>
+            {laminas.map((_, index) => (
+              <li key={index}>
                 <button
                   type="button"
-                  aria-label={`Imagen ${i + 1} de ${laminas.length}`}
-                  aria-current={i === current || undefined}
-                  onClick={() => show(i)}
+                  aria-label={`Imagen ${index + 1} de ${laminas.length}`}
+                  aria-current={index === current || undefined}
+                  onClick={() => show(index)}
                 />
               </li>
             ))}
@@ -40,11 +40,11 @@ export const Carrusel = () => {
         </div>
       </div>
       <div className="laminas" aria-hidden="true">
-        {laminas.map((lamina, i) => (
-          <div key={i} className="lamina" data-current={i === current || undefined}>
-            {lamina.map((d) => (
-              <div key={d.src} style={{ flex: d.ancho }}>
-                <Plano src={d.src} ancho={150 * d.ancho} alto={180} alt="" />
+        {laminas.map((lamina, index) => (
+          <div key={index} className="lamina" data-current={index === current || undefined}>
+            {lamina.map((dibujo) => (
+              <div key={dibujo.src} style={{ flex: dibujo.ancho }}>
+                <Plano src={dibujo.src} ancho={150 * dibujo.ancho} alto={180} alt="" />
               </div>
             ))}
           </div>

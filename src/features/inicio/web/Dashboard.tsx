@@ -10,7 +10,7 @@ import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { textos, type Filtro } from '../rules.ts'
-import { borradorDe, direccionDe, enDireccion, filtroDe, leerBorrador, type Errores } from './filtro.ts'
+import { borradorDe, addressOf, addressShape, filtroDe, readBorrador, type Errores } from './filtro.ts'
 import { Graficos } from './Graficos.tsx'
 
 type Grupo = { id: number; descripcion: string }
@@ -53,7 +53,7 @@ const Cargando = () => (
 const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
   const clienteId = useClienteId()
   const all = grupos.map((g) => g.id)
-  const { vista, at, go } = useAddress(enDireccion)
+  const { vista, at, go } = useAddress(addressShape)
   const filtro = filtroDe(vista, all)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...q(contract.kilosDashboard, {
@@ -62,8 +62,8 @@ const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
     placeholderData: keepPreviousData,
   })
   const update = (next: Filtro) => {
-    const address = direccionDe(next, all)
-    if (at(address).search === at(direccionDe(filtro, all)).search) void refetch()
+    const address = addressOf(next, all)
+    if (at(address).search === at(addressOf(filtro, all)).search) void refetch()
     else go(address, { preventScrollReset: true })
     announce('Dashboard actualizado.')
   }
@@ -101,9 +101,9 @@ const Filtros = ({
 }) => {
   const form = useForm({
     initial: borradorDe(filtro),
-    check: (b): Errores => leerBorrador(b).errores ?? {},
+    check: (b): Errores => readBorrador(b).errores ?? {},
     related: () => ['desde', 'hasta', 'general'],
-    send: (b) => onUpdate(leerBorrador(b).filtro!),
+    send: (b) => onUpdate(readBorrador(b).filtro!),
   })
   const { general } = form.errors
   const day = { placeholder: 'DD/MM/AAAA', inputMode: 'numeric', autoComplete: 'off', maxLength: 10 } as const

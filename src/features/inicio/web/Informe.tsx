@@ -19,11 +19,11 @@ export const Informe = ({ title, label, total, meses, series, show, axis, cell }
   const [table, setTable] = useState(false)
   const columns: Column<Serie>[] = [
     { header: 'Grupo', rowHeader: true, cell: (s) => s.grupo },
-    ...meses.map((mes, i) => ({
+    ...meses.map((mes, index) => ({
       header: mes,
       num: true,
-      className: (s: Serie) => (s.valores[i] === 0 ? 'soft' : undefined),
-      cell: (s: Serie) => cell(s.valores[i] ?? 0),
+      className: (s: Serie) => (s.valores[index] === 0 ? 'soft' : undefined),
+      cell: (s: Serie) => cell(s.valores[index] ?? 0),
     })),
   ]
   return (

@@ -39,8 +39,8 @@ export const UltimasOperaciones = () => {
       ) : !data ? (
         <Loading label="Cargando operaciones…">
           <div className="ops3">
-            {[1, 2, 3].map((n) => (
-              <Skeleton key={n} height={session.tipoRol === 3 ? 186 : 228} />
+            {[1, 2, 3].map((place) => (
+              <Skeleton key={place} height={session.tipoRol === 3 ? 186 : 228} />
             ))}
           </div>
         </Loading>
@@ -48,8 +48,8 @@ export const UltimasOperaciones = () => {
         <Empty text="Todavía no hay operaciones." />
       ) : (
         <div className="ops3">
-          {cards.slice(0, TARJETAS).map((c) => (
-            <QuoteNote key={c.id} card={c} onOpen={() => setOpen(c.id)} />
+          {cards.slice(0, TARJETAS).map((card) => (
+            <QuoteNote key={card.id} card={card} onOpen={() => setOpen(card.id)} />
           ))}
         </div>
       )}

@@ -83,9 +83,9 @@ export const CambiarEstado = ({ quote }: { quote: Quote }) => {
       )}
       <SelectField label="Nuevo estado" {...form.field('to')}>
         <option value="">Elegir</option>
-        {allowed.map((a) => (
-          <option key={a} value={a}>
-            {a}
+        {allowed.map((estado) => (
+          <option key={estado} value={estado}>
+            {estado}
           </option>
         ))}
         {may && <option value={FIRME}>{from}, como pedido firme</option>}

@@ -32,15 +32,15 @@ export const Comprobantes = ({ quote }: { quote: Quote }) => (
 )
 
 /** A download that failed says so on its own button, and the same button tries again; no alert (OPEN-66). */
-const Descarga = ({ voucher: v }: { voucher: Voucher }) => {
+const Descarga = ({ voucher }: { voucher: Voucher }) => {
   const { busy, refusal, send } = useSend()
   const failed = refusal !== null
   const download = async () => {
-    const params = { numero: v.numero, comprobante: v.tipo, ruta: v.link }
-    const done = await send(async () => saveFile(await call(contract.download, { params }), fileName(v)))
-    if (!done) announce(`No se pudo descargar ${v.tipo} ${v.numero}.`)
+    const params = { numero: voucher.numero, comprobante: voucher.tipo, ruta: voucher.link }
+    const done = await send(async () => saveFile(await call(contract.download, { params }), fileName(voucher)))
+    if (!done) announce(`No se pudo descargar ${voucher.tipo} ${voucher.numero}.`)
   }
-  const what = `${v.tipo} ${v.numero}`
+  const what = `${voucher.tipo} ${voucher.numero}`
   return (
     <button
       type="button"

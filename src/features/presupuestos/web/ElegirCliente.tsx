@@ -28,8 +28,8 @@ const Choice = ({ onClose, onChosen }: { onClose: () => void; onChosen: (() => v
   const [client, setClient] = useState<Opcion | null>(null)
   const vendedores = useVendedores()
   const clientes = useClientes(seller?.id ?? null)
-  const confirm = (e: React.FormEvent) => {
-    e.preventDefault()
+  const confirm = (event: React.FormEvent) => {
+    event.preventDefault()
     if (!client) return
     chooseCliente({ nombreFantasia: client.nombre, id: client.id })
     onClose()

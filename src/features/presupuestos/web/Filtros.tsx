@@ -9,10 +9,10 @@ import { Fecha } from './Fecha.tsx'
 import { checkFiltro, type Escrito, type Filtro } from './filtro.ts'
 import { useClientes, useVendedores } from './queries.ts'
 
-const writtenOf = (f: Filtro, rol: number): Escrito => {
+const writtenOf = (filtro: Filtro, rol: number): Escrito => {
   // the calendar works with days, the others read what they typed
   const date = (d: string | null) => (d === null ? '' : rol === 2 ? d : showDay(d))
-  return { ...f, desde: date(f.desde), hasta: date(f.hasta) }
+  return { ...filtro, desde: date(filtro.desde), hasta: date(filtro.hasta) }
 }
 
 /**

@@ -19,24 +19,24 @@ import { QuotePopup } from './presupuestos.tsx'
 import { linkId, QuoteCard } from './QuoteCard.tsx'
 
 /** One page as a query: the default list, or the filter's. A filter never changes for whom one is buying (OPEN-30). */
-const useScope = (f: Filtro) => {
+const useScope = (filtro: Filtro) => {
   const session = useSession()
   const chosen = useClienteElegido()
   if (session.tipoRol === 3) return session.clienteId
-  return f.cliente ?? (f.vendedor !== null ? 0 : (chosen?.id ?? 0))
+  return filtro.cliente ?? (filtro.vendedor !== null ? 0 : (chosen?.id ?? 0))
 }
-const pageQuery = (f: Filtro, clienteId: number, page: number) =>
-  isVacio(f)
+const pageQuery = (filtro: Filtro, clienteId: number, page: number) =>
+  isVacio(filtro)
     ? q(contract.fetchAll, { query: { page, clienteId } })
     : q(contract.search, {
         body: {
           clienteId,
-          nroOperacion: f.operacion ? Number(f.operacion) : null,
-          vendedorId: f.vendedor,
-          presupuesto: f.presupuesto || null,
-          pedido: f.pedido || null,
-          desde: f.desde,
-          hasta: f.hasta,
+          nroOperacion: filtro.operacion ? Number(filtro.operacion) : null,
+          vendedorId: filtro.vendedor,
+          presupuesto: filtro.presupuesto || null,
+          pedido: filtro.pedido || null,
+          desde: filtro.desde,
+          hasta: filtro.hasta,
           fecha: null,
           page,
         },
@@ -84,16 +84,16 @@ const Operaciones = () => {
   // more pages than are opened at once stand for this filter alone
   const [opened, setOpened] = useState({ key, pages: paginasAlAbrir })
   const pages = Math.min(asked, opened.key === key ? opened.pages : paginasAlAbrir)
-  const go = (f: Filtro, pagina: number) =>
-    void navigate({ pathname: '/presupuestos', search: writeFiltro(f, pagina) }, { preventScrollReset: true })
-  const search = (f: Filtro) => {
+  const go = (filtro: Filtro, pagina: number) =>
+    void navigate({ pathname: '/presupuestos', search: writeFiltro(filtro, pagina) }, { preventScrollReset: true })
+  const search = (wanted: Filtro) => {
     // another filter asks for its own pages when it is drawn; the present ones are left behind
-    const same = writeFiltro(f) === writeFiltro(filtro)
+    const same = writeFiltro(wanted) === writeFiltro(filtro)
     void client.invalidateQueries({
-      queryKey: [isVacio(f) ? contract.fetchAll.path : contract.search.path],
+      queryKey: [isVacio(wanted) ? contract.fetchAll.path : contract.search.path],
       refetchType: same ? 'active' : 'none',
     })
-    go(f, 1)
+    go(wanted, 1)
   }
   const more = () => {
     setOpened({ key, pages: pages + 1 })
@@ -147,11 +147,11 @@ const Results = ({
   const results = useQueries({ queries: Array.from({ length: pages }, (_, i) => pageQuery(filtro, clienteId, i + 1)) })
   const seen = new Set<number>()
   const cards: Card[] = []
-  for (const r of results)
-    for (const c of values(r.data))
-      if (!seen.has(c.id)) {
-        seen.add(c.id)
-        cards.push(c)
+  for (const result of results)
+    for (const card of values(result.data))
+      if (!seen.has(card.id)) {
+        seen.add(card.id)
+        cards.push(card)
       } // a quote that came meanwhile moves the rest: none twice
   const failed = results.find((r) => r.isError)
   const pending = results.some((r) => r.isPending)
@@ -179,13 +179,13 @@ const Results = ({
   return (
     <>
       <div className="list">
-        {cards.map((c) => (
-          <QuoteCard key={c.id} card={c} to={`/presupuestos/${c.id}${search ? `?${search}` : ''}`} />
+        {cards.map((card) => (
+          <QuoteCard key={card.id} card={card} to={`/presupuestos/${card.id}${search ? `?${search}` : ''}`} />
         ))}
         {pending && (
           <Loading label="Cargando solicitudes…">
-            {Array.from({ length: count === 0 ? 5 : 2 }, (_, i) => (
-              <div key={i} className="opSk">
+            {Array.from({ length: count === 0 ? 5 : 2 }, (_, index) => (
+              <div key={index} className="opSk">
                 <Skeleton height={157} />
               </div>
             ))}

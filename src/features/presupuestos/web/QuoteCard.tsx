@@ -21,19 +21,27 @@ const Reclamo = ({ card }: { card: Card }) =>
     </span>
   ) : null
 
+/** For whom it is, and its numbers elsewhere. Role 3 does not read its own name on every card (OPER-17). */
+const DeQuien = ({ card }: { card: Card }) => {
+  const { tipoRol } = useSession()
+  return (
+    <div>
+      <p className="k">{tipoRol === 3 ? 'Vendedor' : 'Cliente'}</p>
+      <p className="who">{tipoRol === 3 ? (card.nombreVendedor ?? '—') : card.nombreCliente}</p>
+      <p className="soft">
+        Presupuesto <span className="mono">{card.presupuestoTotvsId ?? '—'}</span> · Pedido{' '}
+        <span className="mono">{card.pedidoId ?? '—'}</span>
+        {tipoRol === 1 && card.nombreVendedor && <> · Vendedor {card.nombreVendedor}</>}
+      </p>
+    </div>
+  )
+}
+
 /**
- * An operation like a delivery note. Role 3 does not read its own name on every card (OPER-17). `to`: where its detail
- * opens, for those who may (17).
+ * An operation like a delivery note. `to`: where its detail opens, for those who may (17).
  */
 export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Card; to?: string }) => {
-  const { tipoRol } = useSession()
   const detail = useDetail(to)
-  const codes = (
-    <>
-      Presupuesto <span className="mono">{card.presupuestoTotvsId ?? '—'}</span> · Pedido{' '}
-      <span className="mono">{card.pedidoId ?? '—'}</span>
-    </>
-  )
   return (
     <article className="op" aria-labelledby={`${linkId(card.id)}-t`}>
       <div>
@@ -49,18 +57,7 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
         </h2>
         <p className="soft">{showDay(card.fecha)}</p>
       </div>
-      <div>
-        {tipoRol === 3 ? <p className="k">Vendedor</p> : <p className="k">Cliente</p>}
-        {tipoRol === 3 ? (
-          <p className="who">{card.nombreVendedor ?? '—'}</p>
-        ) : (
-          <p className="who">{card.nombreCliente}</p>
-        )}
-        <p className="soft">
-          {codes}
-          {tipoRol === 1 && card.nombreVendedor && <> · Vendedor {card.nombreVendedor}</>}
-        </p>
-      </div>
+      <DeQuien card={card} />
       <div className="num">
         <p className="k">Peso</p>
         <p className="big">{showKilos(card.pesoTotal)}</p>

@@ -12,7 +12,7 @@ import { CambiarEstado } from './CambiarEstado.tsx'
 import { numeroDe } from './QuoteCard.tsx'
 import { Comprobantes } from './Comprobantes.tsx'
 import { Datos, Lineas } from './QuoteFacts.tsx'
-import { Historial, Pedido, Viajes } from './QuoteTables.tsx'
+import { Historial, PedidoTable, Viajes } from './QuoteTables.tsx'
 import { Steps } from './Steps.tsx'
 
 /** A quote with all there is to know of it, on one printable page (OPER-18 … OPER-22). `id` null: closed. */
@@ -77,7 +77,7 @@ const Detail = ({ id }: { id: number }) => {
       <Datos quote={data} />
       {tipoRol === 1 && data.estadoPresupuesto && <CambiarEstado quote={data} />}
       <Lineas quote={data} />
-      <Pedido quote={data} />
+      <PedidoTable quote={data} />
       <Viajes quote={data} />
       <Comprobantes quote={data} />
       <Historial id={data.id} />

@@ -36,7 +36,7 @@ const lineas: readonly Column<LineaDePedido>[] = [
 ]
 
 /** The order system's lines, asked for when the popup opens (OPER-22, OPEN-46). */
-export const Pedido = ({ quote }: { quote: Quote }) => {
+export const PedidoTable = ({ quote }: { quote: Quote }) => {
   const { clienteId } = useSession() // roles 1 and 2: 0, their whole scope
   const query = useQuery(q(contract.estadoPedidos, { query: { clienteId, presupuestoId: quote.id } }))
   return (
@@ -62,12 +62,12 @@ const viajes: readonly Column<Quote['trackings']['$values'][number]>[] = [
   { header: 'Patente', className: 'mono', cell: (t) => t.placaCamion ?? '—' },
   {
     header: 'Conductor',
-    cell: (t) => (
+    cell: (viaje) => (
       <span>
-        {t.nombreConductor ?? '—'}
-        {t.nroDocumento && (
+        {viaje.nombreConductor ?? '—'}
+        {viaje.nroDocumento && (
           <>
-            , <span className="nw">DNI {showDni(t.nroDocumento)}</span>
+            , <span className="nw">DNI {showDni(viaje.nroDocumento)}</span>
           </>
         )}
       </span>
@@ -107,14 +107,14 @@ export const Historial = ({ id }: { id: number }) => {
         none('Sin movimientos registrados.')
       ) : (
         <ol className="hist">
-          {rows.map((r, i) => (
-            <li key={i}>
-              <span className="mono">{showTime(r.fecha)}</span>
+          {rows.map((row, index) => (
+            <li key={index}>
+              <span className="mono">{showTime(row.fecha)}</span>
               <span>
-                <b>{r.de === null ? r.a : r.de === r.a ? `${r.a} · pedido firme` : `${r.de} → ${r.a}`}</b>
-                {r.motivo && <> · {r.motivo}</>}
+                <b>{row.de === null ? row.a : row.de === row.a ? `${row.a} · pedido firme` : `${row.de} → ${row.a}`}</b>
+                {row.motivo && <> · {row.motivo}</>}
               </span>
-              <span className="soft">{r.usuario}</span>
+              <span className="soft">{row.usuario}</span>
             </li>
           ))}
         </ol>

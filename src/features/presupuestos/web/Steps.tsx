@@ -18,8 +18,8 @@ export const Steps = ({ estado, mini }: { estado: string | null; mini?: boolean 
       className={`steps${mini ? ' mini' : ''}`}
       aria-label={paso ? `Paso ${paso} de 6: ${estado}` : `Estado: ${estado ?? 'sin enviar'}`}
     >
-      {pasos.map((name, i) => {
-        const at = i + 1
+      {pasos.map((name, index) => {
+        const at = index + 1
         const state = paso === null || at > paso ? '' : at === paso ? `now${at === 6 ? ' last' : ''}` : 'done'
         return (
           <li key={name} className={state} aria-current={at === paso ? 'step' : undefined}>

@@ -9,13 +9,13 @@ import { contract } from '../contract.ts'
 const FIVE_MINUTES = 300_000
 
 /** How a client is called on screen. */
-export const nombreDe = (c: Pick<Cliente, 'nombreFantasia' | 'razonSocial'>): string =>
-  c.nombreFantasia ?? c.razonSocial
-const toOpcion = (c: Cliente): Opcion => ({
-  id: c.id,
-  nombre: nombreDe(c),
-  ...(c.nombreFantasia && c.nombreFantasia !== c.razonSocial ? { detalle: c.razonSocial } : {}),
-  activo: c.activo,
+export const nombreDe = (cliente: Pick<Cliente, 'nombreFantasia' | 'razonSocial'>): string =>
+  cliente.nombreFantasia ?? cliente.razonSocial
+const toOpcion = (cliente: Cliente): Opcion => ({
+  id: cliente.id,
+  nombre: nombreDe(cliente),
+  ...(cliente.nombreFantasia && cliente.nombreFantasia !== cliente.razonSocial ? { detalle: cliente.razonSocial } : {}),
+  activo: cliente.activo,
 })
 
 /** The sellers, only with permission 3 (SES-33). */

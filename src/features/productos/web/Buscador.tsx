@@ -8,35 +8,40 @@ import { useSend } from '#web/ui/useSend.ts'
 import './productos.css'
 import { contract } from '../contract.ts'
 import { MIN_BUSQUEDA, textos } from '../rules.ts'
-import { direccionDeResultados } from './direcciones.ts'
+import { urlOfResultados } from './addresses.ts'
 
-/**
- * The header's product search (HEAD-03 … HEAD-07). Without a chosen client there is nothing to ask: the results say so.
- */
-export const Buscador = () => {
-  const session = useSession()
+/** Finds, and goes to what was found. Without a chosen client there is nothing to ask: the results say so. */
+const useFindAndGo = (name: string) => {
   const clienteId = useClienteId()
   const navigate = useNavigate()
-  const hint = useId()
-  const [text, setText] = useState('')
-  const [focused, setFocused] = useState(false)
-  const { busy, refusal, send, clear } = useSend()
-  const name = text.trim()
-  const enough = name.length >= MIN_BUSQUEDA
-  if (!can(session, ...catalogo)) return <div className="find" />
-
-  const search = async () => {
+  return async () => {
     const found = clienteId === 0 ? [] : values(await call(contract.search, { query: { name, clienteId } }))
     await navigate(
-      direccionDeResultados(
+      urlOfResultados(
         found.map((p) => p.id),
         name,
       ),
     )
   }
-  const submit = (e: FormEvent) => {
-    e.preventDefault()
-    if (enough) void send(search)
+}
+
+/**
+ * The header's product search (HEAD-03 … HEAD-07).
+ */
+export const Buscador = () => {
+  const session = useSession()
+  const hint = useId()
+  const [text, setText] = useState('')
+  const [focused, setFocused] = useState(false)
+  const { busy, refusal, send, clear } = useSend()
+  const name = text.trim()
+  const findAndGo = useFindAndGo(name)
+  const enough = name.length >= MIN_BUSQUEDA
+  if (!can(session, ...catalogo)) return <div className="find" />
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (enough) void send(findAndGo)
   }
   const shown = refusal ?? (!enough && (focused || text !== '') ? textos.minimoBusqueda : null)
   return (
@@ -56,8 +61,8 @@ export const Buscador = () => {
         aria-describedby={shown ? hint : undefined}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
-        onChange={(e) => {
-          setText(e.target.value)
+        onChange={(event) => {
+          setText(event.target.value)
           clear()
         }}
       />

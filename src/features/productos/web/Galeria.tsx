@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { etiquetaVista, leerDireccion } from '#shared/dibujo/perfil.ts'
+import { etiquetaVista, readDibujoUrl } from '#shared/dibujo/perfil.ts'
 import { values } from '#web/api.ts'
 import { Plano } from '#web/ui/Plano.tsx'
 import type { Product } from '../contract.ts'
 
-const named = (src: string, i: number): { vista: string; dibujo: boolean } => {
-  const read = leerDireccion(src)
+const named = (src: string, index: number): { vista: string; dibujo: boolean } => {
+  const read = readDibujoUrl(src)
   return read
     ? { vista: etiquetaVista(read.perfil, read.vista), dibujo: true }
-    : { vista: `Imagen ${i + 1}`, dibujo: false }
+    : { vista: `Imagen ${index + 1}`, dibujo: false }
 }
 
 /**
@@ -52,10 +52,10 @@ export const Galeria = ({ product }: { product: Product }) => {
       </div>
       {images.length > 1 && (
         <div className="thumbs" role="group" aria-label="Vistas del producto">
-          {images.map((image, i) => (
-            <button type="button" key={image} aria-pressed={i === chosen} onClick={() => setChosen(i)}>
+          {images.map((image, index) => (
+            <button type="button" key={image} aria-pressed={index === chosen} onClick={() => setChosen(index)}>
               <Plano src={image} ancho={140} alto={100} cotas={false} alt="" />
-              {named(image, i).vista}
+              {named(image, index).vista}
             </button>
           ))}
         </div>

@@ -7,8 +7,8 @@ import { Ghosts, ProductCard } from './ProductCard.tsx'
 import { useGrupo } from './queries.ts'
 import { SinProductos } from './SinProductos.tsx'
 
-const count = (n: number, more: boolean) =>
-  `${showInt(n)} ${n === 1 ? 'producto' : 'productos'}${more ? ' a la vista' : ''}`
+const count = (found: number, more: boolean) =>
+  `${showInt(found)} ${found === 1 ? 'producto' : 'productos'}${more ? ' a la vista' : ''}`
 
 /** The cards of a group and 'ver más...' (CAT-08). The keyboard goes on at the first card that came. */
 export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }) => {
@@ -54,8 +54,8 @@ export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }
         {count(length, hasNextPage)}
       </p>
       <div className="grid" ref={grid}>
-        {products.map((p) => (
-          <ProductCard key={p.id} product={p} />
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
         ))}
       </div>
       {error && <Alert kind="bad">{messageOf(error)}</Alert>}

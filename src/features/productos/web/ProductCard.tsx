@@ -6,7 +6,7 @@ import { Plano } from '#web/ui/Plano.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import type { Product } from '../contract.ts'
 import { HERRAMIENTAS } from '../rules.ts'
-import { direccionDeProducto } from './direcciones.ts'
+import { urlOfProducto } from './addresses.ts'
 
 type Shown = Omit<Product, 'productSuggestions'>
 
@@ -46,7 +46,7 @@ export const ProductCard = memo(({ product }: { product: Shown }) => (
       </p>
       <Precio product={product} className="price" />
       <Stock product={product} />
-      <Link className="btn" to={direccionDeProducto(product.id)} aria-label={`Más Información: ${product.descripcion}`}>
+      <Link className="btn" to={urlOfProducto(product.id)} aria-label={`Más Información: ${product.descripcion}`}>
         Más Información
       </Link>
     </div>
@@ -72,8 +72,8 @@ const Ghost = () => (
 /** Cards on their way, of the size they will have. */
 export const Ghosts = ({ count }: { count: number }) => (
   <div className="grid ghosts">
-    {Array.from({ length: count }, (_, i) => (
-      <Ghost key={i} />
+    {Array.from({ length: count }, (_, index) => (
+      <Ghost key={index} />
     ))}
   </div>
 )

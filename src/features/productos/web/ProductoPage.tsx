@@ -53,8 +53,8 @@ const Esqueleto = () => (
           <Skeleton height="auto" />
         </div>
         <div className="thumbs">
-          {[0, 1, 2, 3].map((i) => (
-            <Skeleton key={i} height={110} />
+          {[0, 1, 2, 3].map((index) => (
+            <Skeleton key={index} height={110} />
           ))}
         </div>
       </div>
@@ -105,8 +105,8 @@ const Producto = ({ product }: { product: Product }) => {
             <h2 id="sugeridos">PRODUCTOS SUGERIDOS</h2>
           </div>
           <div className="grid sug">
-            {sugeridos.map((p) => (
-              <ProductCard key={p.id} product={p} />
+            {sugeridos.map((sugerido) => (
+              <ProductCard key={sugerido.id} product={sugerido} />
             ))}
           </div>
         </section>

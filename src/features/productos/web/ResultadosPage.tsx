@@ -5,15 +5,15 @@ import { values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { useAddress } from '#web/ui/address.ts'
 import { Failure, Loading } from '#web/ui/states.tsx'
-import { enDireccion, idsDeDireccion } from './direcciones.ts'
+import { addressShape, idsOfAddress } from './addresses.ts'
 import { Ghosts, ProductCard } from './ProductCard.tsx'
 import { useByIds } from './queries.ts'
 import { SinProductos } from './SinProductos.tsx'
 
 /** What a search found, by the ids in the address (HEAD-07, OPEN-74). Prices and texts come from the server. */
 export const Component = () => {
-  const ids = idsDeDireccion(useParams().productos ?? '')
-  const termino = useAddress(enDireccion).vista.q.trim()
+  const ids = idsOfAddress(useParams().productos ?? '')
+  const termino = useAddress(addressShape).vista.q.trim()
   const clienteId = useClienteId()
   const { data, error, refetch } = useByIds(ids, clienteId)
   const products = values(data)
@@ -47,8 +47,8 @@ export const Component = () => {
         <SinProductos />
       ) : (
         <div className="grid">
-          {products.map((p) => (
-            <ProductCard key={p.id} product={p} />
+          {products.map((product) => (
+            <ProductCard key={product.id} product={product} />
           ))}
         </div>
       )}

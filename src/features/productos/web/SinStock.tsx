@@ -23,7 +23,7 @@ export const SinStock = ({
   const clienteId = useClienteId()
   const { busy, outcome, send, tell } = useSend({ keep: true })
   useEffect(() => tell(null), [opened, tell])
-  const consultar = async () => {
+  const ask = async () => {
     const { enviado } = await call(contract.consultarDisponibilidad, {
       query: { productoId: product.id, clienteId, cantidad: cantidad.trim() },
     })
@@ -36,12 +36,7 @@ export const SinStock = ({
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       <div className="dialogActs">
         {outcome?.kind !== 'ok' && (
-          <button
-            type="button"
-            className="btn main"
-            aria-disabled={busy || undefined}
-            onClick={() => void send(consultar)}
-          >
+          <button type="button" className="btn main" aria-disabled={busy || undefined} onClick={() => void send(ask)}>
             Consultar disponibilidad
           </button>
         )}

@@ -17,8 +17,8 @@ export const Captcha = ({
   useEffect(() => {
     let gone = false
     let widget: HTMLElement | undefined
-    const changed = (e: Event) => {
-      const { state, payload } = (e as CustomEvent<{ state: string; payload?: string }>).detail
+    const changed = (event: Event) => {
+      const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail
       report(state === 'verified' && payload ? payload : null)
     }
     void import('./altcha.ts').then(

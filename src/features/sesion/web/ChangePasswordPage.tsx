@@ -2,7 +2,7 @@ import '#web/styles/cuenta.css'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { call } from '#web/api.ts'
-import { getSession, useMaybeSession } from '#web/session.ts'
+import { findSession, useMaybeSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Session } from '../contract.ts'
@@ -23,7 +23,7 @@ export const Component = () => {
   useEffect(() => {
     wasOpen = open
     return () => {
-      if (getSession()) wasOpen = false // gone to another screen
+      if (findSession()) wasOpen = false // gone to another screen
     }
   }, [open])
   if (!session) return <Leave />
@@ -46,10 +46,10 @@ const ChangeForm = ({ session }: { session: Session }) => {
     initial: { password: '', newPassword: '', passwordCopy: '' },
     check: (v) => ({ ...(v.password === '' ? { password: textosClave.ingreseActual } : {}), ...checkCambio(v) }),
     live: true,
-    send: async (v) => {
+    send: async (cambio) => {
       await call(contract.changepassword, {
         body: {
-          ...v,
+          ...cambio,
           identification: session.documentoNro,
           identificationType: session.identificationId,
           email: session.email,

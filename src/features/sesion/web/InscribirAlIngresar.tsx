@@ -28,18 +28,18 @@ export const InscribirAlIngresar = ({
   useEffect(() => {
     if (asked.current) return
     asked.current = true // each call makes another secret
-    call(contract.inscribir, {}).then(setInscripcion, (e: unknown) => {
-      const over = vencido(e)
+    call(contract.inscribir, {}).then(setInscripcion, (error: unknown) => {
+      const over = vencido(error)
       if (over) leave(over)
-      else setProblem(messageOf(e))
+      else setProblem(messageOf(error))
     })
   }, [])
   const confirm = async (codigo: string) => {
     try {
       setHecho(await call(contract.confirmarInscripcion, { body: { codigo } }))
-    } catch (e) {
-      const over = vencido(e)
-      if (!over) throw e
+    } catch (error) {
+      const over = vencido(error)
+      if (!over) throw error
       onBack(over)
     }
   }

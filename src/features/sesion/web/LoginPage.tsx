@@ -17,9 +17,9 @@ export const Component = () => {
       <div className="pair">
         <SelectField label="Documento" {...form.choice('identificationType')}>
           <option value="">Elegir</option>
-          {tipos.map((t) => (
-            <option key={t.id} value={t.id}>
-              {t.name}
+          {tipos.map((tipo) => (
+            <option key={tipo.id} value={tipo.id}>
+              {tipo.name}
             </option>
           ))}
         </SelectField>

@@ -5,7 +5,7 @@ import { marca } from '#web/marca.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { contract, type SegundoFactor } from '../contract.ts'
 import { avisoOrganizacion, internalPath, textosOrganizacion } from '../rules.ts'
-import { entrar } from './entrar.ts'
+import { enterPortal } from './enter.ts'
 
 /** The other way in, where one is configured (OPEN-10): a plain link, as the browser itself must go there. */
 export const Organizacion = () => {
@@ -50,7 +50,7 @@ export const useVuelta = (): Vuelta => {
     if (resultado !== 'listo' || asked.current) return
     asked.current = true // a ticket is good once
     call(contract.oidcSession, {}).then(
-      (answer) => ('segundoFactor' in answer ? setPaso(answer) : entrar(answer, volver, navigate)),
+      (answer) => ('segundoFactor' in answer ? setPaso(answer) : enterPortal(answer, volver, navigate)),
       (e: unknown) => setRefusal(messageOf(e)),
     )
   }, [resultado, volver, navigate])

@@ -7,7 +7,7 @@ import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type SegundoFactor, type Session } from '../contract.ts'
 import { textosFactor } from '../factor.ts'
 import { checkCodigo, CodigoField } from './CodigoField.tsx'
-import { entrar } from './entrar.ts'
+import { enterPortal } from './enter.ts'
 import { InscribirAlIngresar } from './InscribirAlIngresar.tsx'
 import { SignFrame } from './SignFrame.tsx'
 import { vencido } from './vencido.ts'
@@ -19,7 +19,7 @@ export const PasoIngreso = ({ paso, onBack }: { paso: SegundoFactor; onBack: Bac
   useTitle(textosFactor.titulo)
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const onSession = (session: Session) => entrar(session, query.get('volver'), navigate)
+  const onSession = (session: Session) => enterPortal(session, query.get('volver'), navigate)
   const back = (
     <button type="button" className="btn bare start" onClick={() => onBack(null)}>
       Volver

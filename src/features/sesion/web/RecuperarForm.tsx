@@ -17,11 +17,11 @@ export const RecuperarForm = ({ admin }: { admin: boolean }) => {
   const form = useForm<Form>({
     initial: { email: '', identificationType: 2, identification: '' },
     check: (f) => checkRecuperar(f, admin),
-    send: async (f) => {
-      const email = f.email.trim()
+    send: async (form) => {
+      const email = form.email.trim()
       const documento = {
-        identification: f.identification.trim(),
-        identificationType: f.identificationType as 1 | 2 | 3,
+        identification: form.identification.trim(),
+        identificationType: form.identificationType as 1 | 2 | 3,
       }
       await call(contract.forgotpassword, { body: { email, ...(admin ? {} : documento) } })
       await navigate('/reestablecerpassword/mensaje', { state: { email, admin } })
@@ -38,9 +38,9 @@ export const RecuperarForm = ({ admin }: { admin: boolean }) => {
           <div className="pair">
             <SelectField label="Documento" {...form.choice('identificationType')}>
               <option value="">Elegir</option>
-              {(data ? values(data) : tiposDocumento).map((t) => (
-                <option key={t.id} value={t.id}>
-                  {t.name}
+              {(data ? values(data) : tiposDocumento).map((tipo) => (
+                <option key={tipo.id} value={tipo.id}>
+                  {tipo.name}
                 </option>
               ))}
             </SelectField>

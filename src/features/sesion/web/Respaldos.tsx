@@ -37,8 +37,8 @@ export const Respaldos = ({
       </p>
       {aviso && <Alert kind={aviso.kind}>{aviso.text}</Alert>}
       <ol aria-label="Códigos de respaldo">
-        {codigos.map((c) => (
-          <li key={c}>{c}</li>
+        {codigos.map((codigo) => (
+          <li key={codigo}>{codigo}</li>
         ))}
       </ol>
       <div className="acts">

@@ -7,7 +7,7 @@ import { can, useSession } from '#web/session.ts'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textosFactor } from '../factor.ts'
-import { cambiarClave } from '../rules.ts'
+import { urlOfCambioDeClave } from '../rules.ts'
 import { SegundoFactorPanel } from './SegundoFactor.tsx'
 
 /** /seguridad: how one's own account is guarded; the ways to its password and its sessions beside the second factor. */
@@ -41,7 +41,7 @@ export const Component = () => {
         </div>
         <div className="pad acts">
           {can(session, 22) && (
-            <Link className="btn" to={cambiarClave(session)}>
+            <Link className="btn" to={urlOfCambioDeClave(session)}>
               Cambiar Contraseña
             </Link>
           )}

@@ -12,13 +12,13 @@ import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Cuenta } from './Cuenta.tsx'
 
-const enDireccion = { buscar: inAddress.text(100), pagina: inAddress.pagina }
+const addressShape = { buscar: inAddress.text(100), pagina: inAddress.pagina }
 
 /**
  * /sesiones: who is signed in, from where; and the ways to end it. A search finds accounts that are not signed in, too.
  */
 export const Component = () => {
-  const { vista, at, go } = useAddress(enDireccion)
+  const { vista, at, go } = useAddress(addressShape)
   const { buscar: texto, pagina: page } = vista
   const list = useQuery({
     ...q(contract.list, { query: { page, ...(texto ? { texto } : {}) } }),
@@ -36,8 +36,8 @@ export const Component = () => {
       {list.isPending && (
         <Loading label="Cargando las sesiones…">
           <div className="list">
-            {Array.from({ length: 6 }, (_, i) => (
-              <Skeleton key={i} height={92} />
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} height={92} />
             ))}
           </div>
         </Loading>
@@ -53,12 +53,12 @@ export const Component = () => {
         </Empty>
       )}
       <ul className="list" aria-label="Cuentas">
-        {rows.map((c) => (
+        {rows.map((cuenta) => (
           <Cuenta
-            key={c.usuarioId}
-            cuenta={c}
-            open={open === c.usuarioId}
-            onToggle={() => setOpen(open === c.usuarioId ? null : c.usuarioId)}
+            key={cuenta.usuarioId}
+            cuenta={cuenta}
+            open={open === cuenta.usuarioId}
+            onToggle={() => setOpen(open === cuenta.usuarioId ? null : cuenta.usuarioId)}
           />
         ))}
       </ul>
@@ -69,8 +69,8 @@ export const Component = () => {
 
 const Buscar = ({ texto, onSearch }: { texto: string; onSearch: (texto: string) => void }) => {
   const [written, setWritten] = useState(texto)
-  const submit = (e: React.FormEvent) => {
-    e.preventDefault()
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
     onSearch(written.trim())
   }
   return (

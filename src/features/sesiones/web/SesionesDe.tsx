@@ -42,22 +42,22 @@ export const SesionesDe = ({
   if (list.length === 0) return <p className="soft">{textos.sinSesiones}</p>
   return (
     <ul className="sesLista" aria-label={`Sesiones de ${cuenta.userName}`}>
-      {list.map((s) => (
-        <li key={s.id} className="sesionRow">
+      {list.map((sesion) => (
+        <li key={sesion.id} className="sesionRow">
           <div>
-            <b>{navegador(s.agente)}</b>
+            <b>{navegador(sesion.agente)}</b>
             <p className="soft">
-              Desde el {showTime(s.creada)} · {s.direccion ?? 'dirección desconocida'}
+              Desde el {showTime(sesion.creada)} · {sesion.direccion ?? 'dirección desconocida'}
             </p>
           </div>
-          {s.actual && <span className="state ok">Esta sesión</span>}
+          {sesion.actual && <span className="state ok">Esta sesión</span>}
           {!propia && (
             <button
               type="button"
               className="btn"
-              aria-disabled={sending === s.id}
-              onClick={() => close(s.id)}
-              aria-label={`Cerrar la sesión de ${navegador(s.agente)} del ${showTime(s.creada)}`}
+              aria-disabled={sending === sesion.id}
+              onClick={() => close(sesion.id)}
+              aria-label={`Cerrar la sesión de ${navegador(sesion.agente)} del ${showTime(sesion.creada)}`}
             >
               Cerrar
             </button>

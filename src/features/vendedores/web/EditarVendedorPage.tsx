@@ -31,8 +31,8 @@ export const Component = () => {
           <p className="soft todo" role="status">
             {textos.cargando}
           </p>
-          {Array.from({ length: 8 }, (_, i) => (
-            <Skeleton key={i} height={68} />
+          {Array.from({ length: 8 }, (_, index) => (
+            <Skeleton key={index} height={68} />
           ))}
         </div>
       )}

@@ -77,9 +77,9 @@ export const VendedorFormulario = ({
   ) => (
     <SelectField label={label} disabled={disabled} {...form.choice(campo)}>
       <option value="">Elegir</option>
-      {options.map((o) => (
-        <option key={o.id} value={o.id}>
-          {o.name}
+      {options.map((each) => (
+        <option key={each.id} value={each.id}>
+          {each.name}
         </option>
       ))}
     </SelectField>
