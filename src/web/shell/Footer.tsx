@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { marca } from '#web/marca.ts'
 import { LogoMark } from './LogoMark.tsx'
-import '#web/styles/pie.css'
+import './pie.css'
 
 const Outside = ({
   href,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Checkout } from './useCheckout.ts'
+import css from './pasos.module.css'
+import cssOpciones from './opciones.module.css'
 
 type Props = { n: number; titulo: string; ayuda?: string; resumen: ReactNode; checkout: Checkout; children: ReactNode }
 
@@ -10,9 +12,9 @@ export const Paso = ({ n, titulo, ayuda, resumen, checkout, children }: Props) =
   const done = !open && checkout.listo(n)
   const seen = n <= checkout.hasta
   return (
-    <li className={open ? 'open' : done ? 'done' : 'todo'} aria-current={open ? 'step' : undefined}>
-      <div className="hd">
-        <span className="n">
+    <li className={open ? css.open : done ? css.done : css.todo} aria-current={open ? 'step' : undefined}>
+      <div className={css.hd}>
+        <span className={css.n}>
           {done ? (
             <>
               <Icon name="check" small />
@@ -39,7 +41,7 @@ export const Paso = ({ n, titulo, ayuda, resumen, checkout, children }: Props) =
           </button>
         )}
       </div>
-      {open && <div className="bd">{children}</div>}
+      {open && <div className={css.bd}>{children}</div>}
     </li>
   )
 }
@@ -78,10 +80,10 @@ export const Opciones = <T extends string | number>({
   onChange: (valor: T) => void
   error?: string | null | undefined
 }) => (
-  <fieldset className="opts" aria-describedby={error ? `${name}-e` : undefined}>
+  <fieldset className={cssOpciones.opts} aria-describedby={error ? `${name}-e` : undefined}>
     <legend className="vh">{titulo}</legend>
     {opciones.map((o) => (
-      <label key={o.valor} className={`opt${o.valor === valor ? ' on' : ''}`}>
+      <label key={o.valor} className={`${cssOpciones.opt}${o.valor === valor ? ` ${cssOpciones.on}` : ''}`}>
         <input type="radio" name={name} checked={o.valor === valor} onChange={() => onChange(o.valor)} />
         <span>
           <b>{o.nombre}</b>

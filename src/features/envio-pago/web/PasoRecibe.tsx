@@ -3,6 +3,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { checkRecibe } from '../rules.ts'
 import { Botones, Paso } from './Paso.tsx'
 import type { Checkout } from './useCheckout.ts'
+import css from './pasos.module.css'
 
 /** Step 1: who receives. Typing is never cut off, so that the sentences can appear (SHIP-12 … SHIP-20). */
 export const PasoRecibe = ({ checkout }: { checkout: Checkout }) => {
@@ -15,7 +16,7 @@ export const PasoRecibe = ({ checkout }: { checkout: Checkout }) => {
       checkout={checkout}
       resumen={[`${r.nombre} ${r.apellido}`, `DNI ${showDni(r.dni)}`, r.telefono].filter(Boolean).join(' · ')}
     >
-      <div className="pares">
+      <div className={css.pares}>
         <TextField
           label="Nombre"
           autoComplete="given-name"

@@ -3,6 +3,7 @@ import type { Rango } from '../contract.ts'
 import { colorDe, toneladas } from '../rules.ts'
 import type { Serie } from './Barras.tsx'
 import { Informe } from './Informe.tsx'
+import css from './informes.module.css'
 
 type Grupo = { id: number; descripcion: string }
 const short = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
@@ -39,7 +40,7 @@ export const Graficos = ({
   const dollars = (v: number) => showMoney(v, 'US$')
   return (
     <>
-      <ul className="legend" aria-label="Grupos">
+      <ul className={css.legend} aria-label="Grupos">
         {shown.map((g) => (
           <li key={g.id}>
             <i style={{ background: `var(--g${g.color})` }} />
@@ -47,7 +48,7 @@ export const Graficos = ({
           </li>
         ))}
       </ul>
-      <div className="charts" data-dense={shown.length > 6 || undefined}>
+      <div className={css.charts} data-dense={shown.length > 6 || undefined}>
         <Informe
           title="INFORME DE ÚLTIMAS OPERACIONES"
           label="Toneladas por mes y grupo"

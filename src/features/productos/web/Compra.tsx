@@ -13,6 +13,7 @@ import type { Product } from '../contract.ts'
 import { enMetrosCuadrados, pideAncho, pideLargo, textos } from '../rules.ts'
 import { SinStock } from './SinStock.tsx'
 import { useCompra, type Campo } from './useCompra.ts'
+import css from './ficha.module.css'
 
 const limites = (min: number | null, max: number | null): string =>
   max === null
@@ -74,7 +75,7 @@ export const Compra = ({ product }: { product: Product }) => {
           void add()
         }}
       >
-        <div className="inputs">
+        <div className={css.inputs}>
           {pideLargo(product) && (
             <TextField
               label="LARGO"
@@ -101,7 +102,7 @@ export const Compra = ({ product }: { product: Product }) => {
             step={step}
           />
         </div>
-        <div className="live" role="status" aria-label="Precio y kilos">
+        <div className={css.live} role="status" aria-label="Precio y kilos">
           {pideLargo(product) && (
             <div>
               <span className="soft">{pideAncho(product) ? 'Superficie' : 'Metros'}</span>
@@ -145,7 +146,7 @@ export const Compra = ({ product }: { product: Product }) => {
           {refusal}
         </Alert>
       )}
-      <div className="ways">
+      <div className={css.ways}>
         <Link className="btn" to="/miCarrito">
           Ver carrito
         </Link>

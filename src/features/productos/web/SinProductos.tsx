@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { P } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
@@ -16,7 +17,7 @@ export const SinProductos = () => {
     )
   return (
     <Empty text={textos.sinCliente}>
-      {can(session, 15) && (
+      {can(session, P.operaciones) && (
         <Link className="btn" to="/presupuestos">
           Mis Operaciones
         </Link>

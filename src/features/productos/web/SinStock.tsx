@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Product } from '../contract.ts'
 import { textos } from '../rules.ts'
+import css from './sin-stock.module.css'
 
 /** Added, but not in stock: the line stands, and the account officer can be asked (PROD-23, OPEN-33). */
 export const SinStock = ({
@@ -32,9 +33,9 @@ export const SinStock = ({
   }
   return (
     <Modal opened={opened} onClose={onClose} title={product.descripcion}>
-      <p className="dialogText">{textos.sinStock}</p>
+      <p className={css.texto}>{textos.sinStock}</p>
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
-      <div className="dialogActs">
+      <div className={css.acciones}>
         {outcome?.kind !== 'ok' && (
           <button
             type="button"

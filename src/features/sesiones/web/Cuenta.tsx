@@ -10,6 +10,7 @@ import { useSend } from '#web/ui/useSend.ts'
 import { contract, type CuentaAbierta } from '../contract.ts'
 import { cuantas, roles } from '../rules.ts'
 import { SesionesDe } from './SesionesDe.tsx'
+import css from './sesiones.module.css'
 
 type Pregunta = 'cerrar' | 'quitar' | null
 
@@ -48,8 +49,8 @@ export const Cuenta = ({
     })
   const propia = c.usuarioId === me.userId
   return (
-    <li className="note sesCuenta">
-      <div className="quien">
+    <li className={`note ${css.cuenta}`}>
+      <div className={css.quien}>
         <h2 dir="auto">{c.userName}</h2>
         <p className="soft">{c.email}</p>
         <p className="soft">{[roles[c.tipoRol], c.cliente].filter(Boolean).join(' · ')}</p>
@@ -73,7 +74,7 @@ export const Cuenta = ({
           </dd>
         </div>
       </dl>
-      <div className="estado">
+      <div className={css.estado}>
         <span className={`state ${c.sesiones > 0 ? 'ok' : 'off'}`}>{cuantas(c.sesiones)}</span>
         {c.segundoFactor && <span className="flag info">Dos pasos</span>}
       </div>
@@ -102,7 +103,7 @@ export const Cuenta = ({
       </div>
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       {open && c.sesiones > 0 && (
-        <div id={panel} className="todo">
+        <div id={panel} className={css.todo}>
           <SesionesDe cuenta={c} propia={propia} onClosed={tell} />
         </div>
       )}
