@@ -45,6 +45,7 @@ test('HEAD-07 the results stand in the address as a JSON array of ids, best firs
   await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('hierro del 8')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/allProductsList\//)
+  await expect(page.getByRole('navigation', { name: 'Ruta' })).toHaveText('Inicio/Búsqueda')
   expect(new URL(page.url()).pathname.split('/')[2]).toBe(
     encodeURIComponent(JSON.stringify(found.map(({ id }) => ({ id })))),
   )

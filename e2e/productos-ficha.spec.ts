@@ -12,6 +12,9 @@ test('PROD-01 PROD-02 PROD-11 a product shows its views, one of them large, and 
   const p = await me.ask(contract.product, { params: { id: 'UPN-100-12', clienteId } })
   await open(page, p)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(p.descripcion)
+  const ruta = page.getByRole('navigation', { name: 'Ruta' })
+  await expect(ruta).toHaveText(`Inicio/${p.grupoDescripcion}/${p.descripcion}`)
+  await expect(ruta.getByRole('link').nth(1)).toHaveAttribute('href', `/productos/${p.grupoProducto.id}`)
   const compra = page.getByRole('region', { name: p.descripcion })
   await expect(compra.getByText(`${importe(p)} / m`, { exact: true })).toBeVisible()
   const fact = (name: string) =>

@@ -37,6 +37,7 @@ test('CAT-05 CAT-09 CAT-12 the banner names group and subproduct and shows them;
     expect.poll(() => page.evaluate(() => localStorage.getItem('grupoId'))).toBe(String(grupo))
   await page.goto(`/productos/${g!.id}`)
   await expect(banner.getByRole('heading', { level: 1 })).toHaveText(g!.descripcion)
+  await expect(page.getByRole('navigation', { name: 'Ruta' })).toHaveText(`Inicio/Productos/${g!.descripcion}`)
   await expect(banner.locator('svg').nth(1)).toBeVisible() // a drawn group shows its families
   await expect(page).toHaveTitle(new RegExp(g!.descripcion))
   await expect(select.locator('option')).toHaveText(['TODOS', ...subs.map((s) => s.gruposDesc)])

@@ -65,4 +65,16 @@ describe('the styles beside their screens', () => {
     )
     expect(loose).toEqual([])
   })
+  it('every class several rooms share is written somewhere', () => {
+    const code = files.filter((f) => /\.tsx?$/.test(f)).map(read)
+    const words = new Set(code.flatMap((c) => c.match(/[A-Za-z][\w-]*/g) ?? []))
+    const shared = files.filter((f) => f.endsWith('.css') && !modules.includes(f))
+    const asked = [...shared, ...modules].flatMap((f) =>
+      selectorsOf(withoutWords(read(f))).flatMap((s) =>
+        classesIn(modules.includes(f) ? (s.match(GLOBAL) ?? []).join() : s),
+      ),
+    )
+    expect(asked.length).toBeGreaterThan(300)
+    expect([...new Set(asked)].filter((c) => !words.has(c) && !c.startsWith('mantine-'))).toEqual([])
+  })
 })

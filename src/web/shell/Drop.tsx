@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useChanged } from '#web/ui/useChanged.ts'
-import './desplegable.css'
 
 /** A button with a list of links or actions below it: Escape and a click elsewhere close it, focus goes back. */
 export const Drop = ({

@@ -8,7 +8,6 @@ import { Drop } from './Drop.tsx'
 import { Logo } from './Logo.tsx'
 import { menuTree, type Entry } from './menu.ts'
 import { waysFor } from './ways.ts'
-import './cabecera.css'
 
 /** Last access, or the welcome of a first visit (HEAD-01). */
 export const Saludo = () => {

@@ -7,7 +7,6 @@ import { useChanged } from '#web/ui/useChanged.ts'
 import { AccountWays, isHere, MenuLink, Rol, Saludo, ThemeSwitch } from './Header.tsx'
 import { menuTree } from './menu.ts'
 import { waysFor } from './ways.ts'
-import './telefono.css'
 
 /** The main ways within thumb reach on a phone; the full menu opens from the last one. */
 export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLogout: () => void }) => {
