@@ -30,7 +30,7 @@ export const UltimasOperaciones = () => {
     <section className="sec" aria-labelledby="ultimas">
       <div className="head">
         <h2 id="ultimas">MIS ÚLTIMAS OPERACIONES</h2>
-        {cards.length > TARJETAS && (
+        {cards.length > TARJETAS && can(session, P.operaciones) && (
           <Link className="btn bare" to="/presupuestos">
             Ver Más Operaciones <Icon name="right" small />
           </Link>

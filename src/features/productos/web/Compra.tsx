@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import type { Product } from '../contract.ts'
 import { enMetrosCuadrados, pideAncho, pideLargo, textos } from '../rules.ts'
+import { VerCarrito } from './Caminos.tsx'
 import { SinStock } from './SinStock.tsx'
 import { useCompra, type Campo } from './useCompra.ts'
 import css from './ficha.module.css'
@@ -147,9 +148,7 @@ export const Compra = ({ product }: { product: Product }) => {
         </Alert>
       )}
       <div className={css.ways}>
-        <Link className="btn" to="/miCarrito">
-          Ver carrito
-        </Link>
+        <VerCarrito />
         <Link className="btn" to={`/productos/${product.grupoProducto.id}`}>
           Seguir Comprando
         </Link>

@@ -9,6 +9,7 @@ import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import type { Product } from '../contract.ts'
 import { HERRAMIENTAS, SUGERIDOS_VISIBLES, textos } from '../rules.ts'
+import { MisOperaciones } from './Caminos.tsx'
 import { Compra } from './Compra.tsx'
 import { Datos } from './Datos.tsx'
 import { Galeria } from './Galeria.tsx'
@@ -27,9 +28,7 @@ export const Component = () => {
   if (clienteId === 0)
     return (
       <Empty text={comunes.elegirCliente}>
-        <Link className="btn" to="/presupuestos">
-          Mis Operaciones
-        </Link>
+        <MisOperaciones />
       </Empty>
     )
   if (data) return <Producto key={data.id} product={data} />

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { P } from '#shared/permisos.ts'
-import { can, useSession } from '#web/session.ts'
+import { useSession } from '#web/session.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
+import { MisOperaciones } from './Caminos.tsx'
 
 /** Nothing to sell: a client hears so, staff choose another client (CAT-13, CAT-14). */
 export const SinProductos = () => {
@@ -17,11 +17,7 @@ export const SinProductos = () => {
     )
   return (
     <Empty text={textos.sinCliente}>
-      {can(session, P.operaciones) && (
-        <Link className="btn" to="/presupuestos">
-          Mis Operaciones
-        </Link>
-      )}
+      <MisOperaciones />
     </Empty>
   )
 }

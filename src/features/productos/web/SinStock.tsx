@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Product } from '../contract.ts'
 import { textos } from '../rules.ts'
+import { VerCarrito } from './Caminos.tsx'
 import css from './sin-stock.module.css'
 
 /** Added, but not in stock: the line stands, and the account officer can be asked (PROD-23, OPEN-33). */
@@ -46,9 +47,7 @@ export const SinStock = ({
             Consultar disponibilidad
           </button>
         )}
-        <Link className="btn" to="/miCarrito">
-          Ver carrito
-        </Link>
+        <VerCarrito />
         <Link className="btn" to={`/productos/${product.grupoProducto.id}`}>
           Seguir Comprando
         </Link>
