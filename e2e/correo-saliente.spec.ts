@@ -241,8 +241,8 @@ test('a failure to load can be tried again, and a mail that is not there says so
   )
   await enter(page, '/correo-saliente?ver=99999999')
   await expect(page.getByText('No encontramos lo que buscás.')).toBeVisible()
-  const left = page.locator('main')
-  await expect(left).toContainText('Ocurrió un error. Por favor, intente más tarde.')
+  const left = page.getByRole('alert').filter({ hasText: 'Ocurrió un error. Por favor, intente más tarde.' })
+  await expect(left).toBeVisible()
   broken = false
   await left.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.locator('main li').first()).toBeVisible()
