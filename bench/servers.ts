@@ -88,6 +88,9 @@ export type Server = Child & {
   /** ms from the start of the process to its first ready answer. */ startMs: number
 }
 
+/** Where compiled sources are kept between two starts, as `npm start` does. */
+const cache = new URL('../node_modules/.cache/portal', import.meta.url).pathname
+
 /** The flags of `npm start` on PostgreSQL, read where they are set. */
 const flags = [
   ...readFileSync(new URL('../tools/start.mjs', import.meta.url), 'utf8').matchAll(/'(--max-[a-z-]+=\d+)'/g),
@@ -105,7 +108,7 @@ const start = async (
   const child = startNode(script, [], {
     cpu: cpuOf?.server,
     flags: [...flags, ...more],
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dir, ...env },
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dir, NODE_COMPILE_CACHE: cache, ...env },
     log,
   })
   const stop = async () => {

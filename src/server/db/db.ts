@@ -29,27 +29,32 @@ export const alSentencia = (heard: Oyente): void => {
   oyente = heard
 }
 
+/** What a query of `pg` carries besides what its types tell. */
+type Submitted = { name: string | undefined; callback: (e: Error | null, result: pg.QueryResult) => void }
 type Query = (this: pg.Client, text: unknown, values?: unknown, cb?: unknown) => unknown
 const plainQuery = pg.Client.prototype.query as unknown as Query
 /**
  * Names every parametrised statement, so that PostgreSQL keeps its plan; tells a lost database from a wrong statement.
+ * A query object goes straight to the connection: `pg` would copy a configuration, and wrap its promise twice.
  */
 class NamedClient extends pg.Client {}
 const namedQuery: Query = function (text, values, cb) {
-  const named = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-  const answer = named
-    ? plainQuery.call(this, { name: named, text, values }, cb as undefined)
-    : plainQuery.call(this, text, values, cb)
-  if (!(answer instanceof Promise)) return answer
-  const started = performance.now()
-  return answer
-    .finally(() => oyente(performance.now() - started, typeof text === 'string' ? text : ''))
-    .catch((error: unknown) => {
-      if (!isCaida(error)) throw error
+  if (typeof text !== 'string' || cb !== undefined || typeof values === 'function')
+    return plainQuery.call(this, text, values, cb)
+  return new Promise((done, fail) => {
+    const started = performance.now()
+    const query: pg.Query & Partial<Submitted> = new pg.Query(text, values as unknown[])
+    if (Array.isArray(values) && values.length > 0) query.name = nameOf(text)
+    query.callback = (error, result) => {
+      oyente(performance.now() - started, text)
+      if (!error) return done(result)
+      if (!isCaida(error)) return fail(error)
       // an answer that did not come in time may still come: nobody else gets this connection
       ;(this as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
-      throw new BaseCaida(error)
-    })
+      fail(new BaseCaida(error))
+    }
+    plainQuery.call(this, query)
+  })
 }
 NamedClient.prototype.query = namedQuery as never
 

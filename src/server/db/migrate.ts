@@ -14,7 +14,8 @@ import type { Tables } from './tables.ts'
  * first).
  */
 export type Migration = { up: (db: Kysely<never>) => Promise<void>; outside?: boolean }
-export type Migrations = Readonly<Record<string, Migration>>
+/** By name; a file is read only when its step is to run. */
+export type Migrations = Readonly<Record<string, Migration | (() => Promise<Migration>)>>
 
 const GROUND = join(import.meta.dirname, 'migrations')
 const ROOMS = join(import.meta.dirname, '../../features')
@@ -26,18 +27,19 @@ const foldersOf = async (): Promise<string[]> => {
  * Every migration of the ground and of the rooms, by its file's name; they run in the order of their names, and one that
  * has landed is never changed. A number is used once, wherever it stands.
  */
-const readMigrations = async (): Promise<Migrations> => {
-  const found = new Map<string, Promise<Migration>>()
+const findMigrations = async (): Promise<Migrations> => {
+  const found = new Map<string, () => Promise<Migration>>()
   for (const folder of await foldersOf())
     for (const file of (await readdir(folder)).filter((f) => /^\d{4}-[\w-]+\.ts$/.test(f))) {
       const name = file.slice(0, -3)
       if (found.has(name)) throw new Error(`Two migrations are called ${name}.`)
-      found.set(name, import(pathToFileURL(join(folder, file)).href) as Promise<Migration>)
+      found.set(name, () => import(pathToFileURL(join(folder, file)).href) as Promise<Migration>)
     }
-  const names = [...found.keys()].sort()
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await found.get(name)!] as const)))
+  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
-const own = readMigrations()
+const own = findMigrations()
+
+const read = (m: Migrations[string]): Promise<Migration> | Migration => (typeof m === 'function' ? m() : m)
 
 /** The lock every version of the portal takes while it migrates. */
 const LOCK = sql.lit(BigInt('3853314791062309107'))
@@ -152,7 +154,7 @@ export const migrate = async (
           held,
         )
         const now = new Set(await executed(held))
-        for (const name of names) if (!now.has(name)) await stepPatiently(held, name, known[name]!, say)
+        for (const name of names) if (!now.has(name)) await stepPatiently(held, name, await read(known[name]!), say)
         await sql`reset statement_timeout`.execute(held)
       }),
     )

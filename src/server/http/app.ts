@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { notFound, Refusal, textos } from '#shared/errors.ts'
 import { config } from '#server/context.ts'
 import { inRequest } from '#server/request.ts'
-import { bind, cookieName } from './bind.ts'
-import { DOCS_CSP, protector } from './cabeceras.ts'
+import { bind } from './bind.ts'
+import { protector } from './cabeceras.ts'
+import { serveDocs } from './docs.ts'
 import { serveEstado } from './estado.ts'
-import { openLog } from './log.ts'
+import { LaterLog, openLog } from './log.ts'
 import { measureLlamadas, type Medidas } from './medidas.ts'
 import type { Feature } from '#server/feature.ts'
 import { servePagina } from './pagina.ts'
-import { describeCalls } from './openapi.ts'
 import { asRefusal, sendProblem } from './problems.ts'
 import { watchRefusal } from './rechazos.ts'
 import { logCaida, logRespuestas } from './registro.ts'
@@ -35,7 +33,12 @@ export const buildApp = async (
   const { logLevel, trustProxy, maxConnections, bodyTimeoutMs, apiDocs } = config()
   const journal = logLevel === 'silent' ? null : openLog(logLevel)
   const app: FastifyInstance = Fastify({
-    ...(journal ? { loggerInstance: journal.log as unknown as FastifyBaseLogger } : { logger: false }),
+    ...(journal
+      ? {
+          loggerInstance: journal.log as unknown as FastifyBaseLogger,
+          childLoggerFactory: (log, bindings) => new LaterLog(log as never, bindings) as never,
+        }
+      : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }), // one line an answer, below
     genReqId: () => randomUUID(),
     // the proxy in front: what the caller itself wrote into X-Forwarded-For counts for nothing
@@ -50,14 +53,19 @@ export const buildApp = async (
         sendProblem(req as never, reply as never, notFound())
       })
     },
+    // given here, Fastify's own compilers (and a hundred files of theirs) are not even read
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler as never,
+        buildSerializer: () => serializerCompiler as never,
+      },
+    },
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     requestTimeout: 0, // bodies are watched by their kind (ritmo.ts)
     http: { headersTimeout: paciencia.cabecera, connectionsCheckingInterval: 5_000 },
   })
   app.server.maxConnections = maxConnections
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('sesion', undefined)
   const protect = protector(config())
   // the context of the head is lost where a body is read: entered again before the handler
@@ -73,7 +81,7 @@ export const buildApp = async (
     done()
   })
   if (journal) {
-    logRespuestas(app)
+    logRespuestas(app, journal.log)
     app.addHook('onClose', async () => journal.flush())
   }
   app.setErrorHandler((error, req, reply) => {
@@ -89,16 +97,11 @@ export const buildApp = async (
 
   await app.register(cookie)
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
-  await app.register(swagger, {
-    hideUntagged: true,
-    openapi: { openapi: '3.1.0' },
-    transformObject: () => describeCalls(features, cookieName()) as never,
-  })
   await app.register(async (api) => {
     for (const feature of features) {
       bind(api, feature)
       for (const file of feature.publicFiles ?? []) {
-        api.get(file.path, { schema: { hide: true } }, async (req, reply) => {
+        api.get(file.path, async (req, reply) => {
           const found = file.read(req.url)
           if (!found) throw notFound()
           return reply.type(found.type).header('cache-control', 'public, max-age=31536000, immutable').send(found.body)
@@ -106,14 +109,8 @@ export const buildApp = async (
       }
     }
     serveEstado(api, medidas, stopping)
-    if (apiDocs) api.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    if (apiDocs) await serveDocs(api, features)
   })
-  if (apiDocs)
-    await app.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      staticCSP: DOCS_CSP,
-      uiConfig: { url: '/api/openapi.json' },
-    })
 
   const missing = await servePagina(app)
   app.setNotFoundHandler(missing)

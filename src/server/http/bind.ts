@@ -111,7 +111,6 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
       url: def.path,
       config: { call: { name: `${name}.${call}`, def }, ...(def.bodyStream || def.upload ? { stream: true } : {}) },
       schema: {
-        hide: true, // described from the contract itself (openapi.ts)
         ...(def.params ? { params: compileSchema(def.params) } : {}),
         ...(def.query ? { querystring: compileSchema(def.query) } : {}),
         ...(def.body && !def.upload ? { body: compileSchema(def.body) } : {}),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { openTiempos } from './tiempos.ts'
 
 /** What the portal counts of itself, as Prometheus reads it (docs/operacion.md says what to watch). */
 export type Medidas = {
@@ -34,35 +35,38 @@ export const openMedidas = (version: string, pools: Readonly<Record<string, Pool
       }
     },
   })
-  const sentencias = new Histogram({
+  const sentencia = openTiempos(registro, {
     name: 'portal_base_sentencia_segundos',
     help: 'Lo que tarda una sentencia de la base',
     buckets: [0.001, ...SEGUNDOS],
-    registers,
-  })
-  return { registro, sentencia: (ms) => sentencias.observe(ms / 1000), stop: () => registro.clear() }
+  }).of('', () => ({}))
+  return { registro, sentencia: (ms) => sentencia(ms / 1000), stop: () => registro.clear() }
 }
 
 /** Counts every answer by its call (the path as declared, never as asked), method and status. */
 export const measureLlamadas = (app: FastifyInstance, { registro }: Medidas): void => {
-  const labelNames = ['metodo', 'llamada', 'estado'] as const
-  const tiempos = new Histogram({
+  const tiempos = openTiempos(registro, {
     name: 'portal_llamada_segundos',
     help: 'Lo que tarda una llamada',
-    labelNames,
     buckets: SEGUNDOS,
-    registers: [registro],
   })
-  const abiertas = new Gauge({
+  let open = 0
+  const abiertas: Gauge = new Gauge({
     name: 'portal_llamadas_abiertas',
     help: 'Llamadas sin responder todavía',
     registers: [registro],
+    collect: () => abiertas.set(open),
   })
-  app.addHook('onRequest', async () => abiertas.inc())
-  app.addHook('onResponse', async (req, reply) => {
-    abiertas.dec()
-    const llamada = req.routeOptions.url ?? 'pagina'
-    tiempos.observe({ metodo: req.method, llamada, estado: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  app.addHook('onRequest', (_req, _reply, done) => {
+    open++
+    done()
+  })
+  app.addHook('onResponse', (req, reply, done) => {
+    open--
+    const [metodo, llamada, estado] = [req.method, req.routeOptions.url ?? 'pagina', String(reply.statusCode)]
+    const tiempo = tiempos.of(`${metodo} ${estado} ${llamada}`, () => ({ metodo, llamada, estado }))
+    tiempo(reply.elapsedTime / 1000)
+    done()
   })
 }
 
