@@ -1,6 +1,6 @@
 import { consultaExacta } from '#features/productos/palabras.ts'
 import { toTime } from '#shared/dates.ts'
-import { direccionDibujo, parsePerfil, vistasDe } from '#shared/dibujo/perfil.ts'
+import { urlOfDibujo, readPerfil, vistasDe } from '#shared/dibujo/perfil.ts'
 
 /** The floor's pages: their one query, and how its rows become the portal's JSON. */
 
@@ -20,8 +20,8 @@ const drawingsOf = (perfil: string | null): string[] => {
   if (!perfil) return []
   let known = drawings.get(perfil)
   if (!known) {
-    const p = parsePerfil(perfil)
-    drawings.set(perfil, (known = p ? vistasDe(p).map((v) => direccionDibujo(p, v)) : []))
+    const p = readPerfil(perfil)
+    drawings.set(perfil, (known = p ? vistasDe(p).map((v) => urlOfDibujo(p, v)) : []))
   }
   return known
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
-import { loadDemo } from '#server/plugs.ts'
+import { importDemo } from '#server/plugs.ts'
 import { startPortal } from '#server/portal.ts'
 import { bulkTables, sizeOf, steps } from './multiply.ts'
 
@@ -71,7 +71,7 @@ export const seed = async (url: string, scale: number): Promise<Seeded> => {
   try {
     await timed('migraciones y empresa de demostración', async () => {
       const portal = await startPortal(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
-      await loadDemo(portal.db).finally(() => portal.stop())
+      await importDemo(portal.db).finally(() => portal.stop())
     })
     await multiply(url, scale)
     const c = new pg.Client({ connectionString: url })

@@ -84,22 +84,31 @@ const until = async (url: string, child: Child, seconds: number): Promise<void> 
 
 export type Server = Child & {
   port: number
+  /** The file of its output. */ log: string
   /** ms from the start of the process to its first ready answer. */ startMs: number
 }
+
+/** Where compiled sources are kept between two starts, as `npm start` does. */
+const cache = new URL('../node_modules/.cache/portal', import.meta.url).pathname
 
 /** The flags of `npm start` on PostgreSQL, read where they are set. */
 const flags = [
   ...readFileSync(new URL('../tools/start.mjs', import.meta.url), 'utf8').matchAll(/'(--max-[a-z-]+=\d+)'/g),
 ].map((m) => m[1]!)
 
-const start = async (script: string, env: Record<string, string>, port: number): Promise<Server> => {
+const start = async (
+  script: string,
+  env: Record<string, string>,
+  port: number,
+  more: readonly string[] = [],
+): Promise<Server> => {
   const dir = mkdtempSync(join(tmpdir(), 'pv-bench-'))
   const started = performance.now()
   const log = join(dir, 'log')
   const child = startNode(script, [], {
     cpu: cpuOf?.server,
-    flags,
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dir, ...env },
+    flags: [...flags, ...more],
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dir, NODE_COMPILE_CACHE: cache, ...env },
     log,
   })
   const stop = async () => {
@@ -113,12 +122,12 @@ const start = async (script: string, env: Record<string, string>, port: number):
     await stop()
     throw new Error(`${(e as Error).message}\n${said}`)
   }
-  return { ...child, stop, port, startMs: performance.now() - started }
+  return { ...child, stop, port, log, startMs: performance.now() - started }
 }
 
 /** The portal as `npm start` runs it, its log going to a file. */
-export const startServer = (url: string, port: number) =>
-  start('src/server/main.ts', { DATABASE_URL: url, DEMO: 'no', QUOTA_FACTOR: '0' }, port)
+export const startServer = (url: string, port: number, flags: readonly string[] = []) =>
+  start('src/server/main.ts', { DATABASE_URL: url, DEMO: 'no', QUOTA_FACTOR: '0' }, port, flags)
 export const startFloor = (url: string, port: number) =>
   start('bench/floor.ts', { DATABASE_URL: url, NODE_ENV: 'production' }, port)
 

@@ -12,8 +12,8 @@ import { expect, expectAccessible, PHONE, portalUrl, watched, WIDE } from './por
 type Mundos = { mundo: (rol: Rol) => Promise<Mundo>; taller: Taller }
 /** The browser of each role of a worker (null: without a session), and the page that is open in it. */
 type Taller = { navegador: (rol: Rol | null) => Promise<BrowserContext>; hojas: Map<Rol | null, Page> }
-/** The page for a screen; `entra` signs a new one in. */
-type Hojas = { hoja: (rol: Rol | null, shot: Shot, entra?: Mundo['entra']) => Promise<Page> }
+/** The page for a screen; `enter` signs a new one in. */
+type Hojas = { hoja: (rol: Rol | null, shot: Shot, enter?: Mundo['enter']) => Promise<Page> }
 const once = <K, V>(make: (key: K) => Promise<V>): ((key: K) => Promise<V>) => {
   const made = new Map<K, Promise<V>>()
   return (key) => {
@@ -33,10 +33,10 @@ const test = base.extend<Hojas, Mundos>({
   hoja: async ({ taller: { navegador, hojas } }, use, info) => {
     const open: Page[] = []
     await watched((look) =>
-      use(async (rol, shot, entra) => {
+      use(async (rol, shot, enter) => {
         const known = shot.prepare ? undefined : hojas.get(rol)
         const page = known ?? (await (await navegador(rol)).newPage())
-        if (!known) await entra?.(page)
+        if (!known) await enter?.(page)
         if (!shot.prepare) hojas.set(rol, page)
         open.push(page)
         look(page)
@@ -142,8 +142,8 @@ for (const shot of shots) {
   const width = shot.widths ? ` (${shot.widths.join()})` : ''
   for (const rol of rolesDe(shot))
     test(`accesible para ${rol}: ${shot.name}${width}`, async ({ hoja, mundo }) => {
-      const { ids, entra } = await mundo(rol)
-      const page = await hoja(rol, shot, entra)
+      const { ids, enter } = await mundo(rol)
+      const page = await hoja(rol, shot, enter)
       await check(page, shot, typeof shot.path === 'string' ? shot.path : shot.path(ids))
     })
 }

@@ -1,5 +1,5 @@
 import { api, expect, PHONE, signIn, test } from './portal.ts'
-import { ingresar, nuevaCuenta } from './claves.ts'
+import { fillLogin, nuevaCuenta } from './claves.ts'
 
 test.describe('the record of actions', () => {
   test('an administrator finds who did what, wide and narrow, and the address keeps the filter', async ({
@@ -9,9 +9,9 @@ test.describe('the record of actions', () => {
     const other = await (await browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'es-AR' })).newPage()
     const cuenta = await nuevaCuenta(other)
     await other.goto('/login')
-    await ingresar(other, cuenta, 'Mala.2026')
+    await fillLogin(other, cuenta, 'Mala.2026')
     await expect(other.locator('.alert.bad')).toBeVisible()
-    await ingresar(other, cuenta)
+    await fillLogin(other, cuenta)
     await expect(other).toHaveURL(/:\d+\/$/)
     await other.context().close()
 

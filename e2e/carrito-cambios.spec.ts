@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { comprar, fill, line, pick, porMetro, qty, quitar, rows } from './carrito.ts'
-import { integrar } from './integrar.ts'
+import { buyButton, fill, line, pick, porMetro, qty, dropButton, rows } from './carrito.ts'
+import { sendEntidad } from './integrar.ts'
 import { buyFor, expect, signIn, test } from './portal.ts'
 
 /**
@@ -18,11 +18,11 @@ const precio = rows('precios').find((p) => p.listaPrecioId === lista && p.produc
 const codigo = `E2E-${randomUUID().slice(0, 8)}`
 
 const setPrecio = (page: Page, n: number) =>
-  integrar(page, 'precios', [{ listaPrecioId: Number(lista), producto: one.id, precio: n }])
+  sendEntidad(page, 'precios', [{ listaPrecioId: Number(lista), producto: one.id, precio: n }])
 const deGrupo = { codigo, grupoId: Number(two.grupoId), gruposProdId: Number(two.gruposProdId) }
 const deCliente = { codigo: `${codigo}-C` }
 const setDescuento = (page: Page, which: object, porcentaje: number) =>
-  integrar(page, 'descuentos', [{ ...which, cliente: cliente.codigo, descripcion: 'Prueba', porcentaje }])
+  sendEntidad(page, 'descuentos', [{ ...which, cliente: cliente.codigo, descripcion: 'Prueba', porcentaje }])
 
 /** Signs in with both products in the cart. */
 const prepare = async (page: Page) => {
@@ -63,7 +63,7 @@ test('CART-23 CART-24 CART-25 a changed price and a changed discount flag their 
     await setDescuento(page, deCliente, 1.25)
     await page.reload()
     for (const p of [one, two]) await expect(flag(p, 'El descuento de cliente fue actualizado.')).toBeVisible()
-    await comprar(page).click()
+    await buyButton(page).click()
     await expect(page).toHaveURL(/envioPago/)
     await page.goto('/miCarrito')
     await expect(line(page, one)).toContainText('101,50')
@@ -78,7 +78,7 @@ test('CART-12 CART-13 CART-14 a product that is gone says so and holds Comprar b
   page,
 }) => {
   await prepare(page)
-  const state = (activo: 'si' | 'no') => integrar(page, 'productos', [{ ...one, activo }])
+  const state = (activo: 'si' | 'no') => sendEntidad(page, 'productos', [{ ...one, activo }])
   try {
     await state('no')
     await page.goto('/miCarrito')
@@ -86,10 +86,10 @@ test('CART-12 CART-13 CART-14 a product that is gone says so and holds Comprar b
     await expect(
       page.getByText('Debes eliminar del carrito los productos que ya no tienes disponible', { exact: true }),
     ).toBeVisible()
-    await expect(comprar(page)).toBeDisabled()
-    await quitar(page, one).click()
+    await expect(buyButton(page)).toBeDisabled()
+    await dropButton(page, one).click()
     await expect(page.getByText(/Debes eliminar/)).toHaveCount(0)
-    await expect(comprar(page)).toBeEnabled()
+    await expect(buyButton(page)).toBeEnabled()
   } finally {
     await state('si')
   }

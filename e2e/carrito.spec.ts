@@ -3,7 +3,7 @@ import { contract } from '#features/carrito/contract.ts'
 import {
   add,
   cartOf,
-  comprar,
+  buyButton,
   fill,
   line,
   lineOf,
@@ -12,9 +12,9 @@ import {
   porMetro,
   porPieza,
   qty,
-  quitar,
+  dropButton,
   title,
-  type Fila,
+  type LineaDePantalla,
 } from './carrito.ts'
 import { api, expect, expectAccessible, PHONE, signIn, test, type Person } from './portal.ts'
 import { decimales } from '../test/escrito.ts'
@@ -23,7 +23,7 @@ import { decimales } from '../test/escrito.ts'
 const barra = pick('1', (p) => porMetro(p) && Number(p.peso!.replace(',', '.')) > 2, 3)
 const pieza = pick('1', (p) => porPieza(p) && minimo(p) >= 5 && minimo(p) <= 30)
 
-const openCart = async (page: Page, ...lines: [Fila, number][]): Promise<Person> => {
+const openCart = async (page: Page, ...lines: [LineaDePantalla, number][]): Promise<Person> => {
   const who = await signIn(page, 'cliente@demo.test')
   await fill(who, who.session.clienteId, ...lines)
   await page.goto('/miCarrito')
@@ -61,7 +61,7 @@ test('CART-01 CART-02 CART-03 the cart has its title, its seven column headers i
   )
   await expect(sum.getByRole('button', { name: 'Comprar', exact: true }), 'CART-04').toBeEnabled()
   await page.setViewportSize(PHONE)
-  await expect(comprar(page)).toBeInViewport() // in the bar at the thumb
+  await expect(buyButton(page)).toBeInViewport() // in the bar at the thumb
 })
 
 test('CART-18 SHIP-49 a new quantity recalculates line, kilos and totals at once and is saved on the server; above 27500 kilos the cart warns of the full truck and still sells', async ({
@@ -90,7 +90,7 @@ test('CART-18 SHIP-49 a new quantity recalculates line, kilos and totals at once
   await expect(warning).toHaveCount(0)
   await qty(page, barra).fill(String(Math.ceil((27_500 / before.pesoSubtotal) * 12) + 1))
   await expect(warning).toBeVisible()
-  await expect(comprar(page)).toBeEnabled()
+  await expect(buyButton(page)).toBeEnabled()
   await expectAccessible(page)
 })
 
@@ -122,11 +122,11 @@ test('CART-19 CART-21 CART-22 a quantity at or below 0, or under the minimum, sh
   for (const bad of ['0', '-3', String(least - 1)]) {
     await qty(page, pieza).fill(bad)
     await expect(sentence).toBeVisible()
-    await expect(comprar(page)).toBeDisabled()
+    await expect(buyButton(page)).toBeDisabled()
   }
   await qty(page, pieza).fill(String(least + 1))
   await expect(sentence).toHaveCount(0)
-  await expect(comprar(page)).toBeEnabled()
+  await expect(buyButton(page)).toBeEnabled()
   expect((await lineOf(who)).cantidadTiras).toBeGreaterThanOrEqual(least) // nothing bad was ever saved
   const minus = page.getByRole('button', { name: `Menos ${pieza.descripcion}` })
   await minus.click()
@@ -138,7 +138,7 @@ test('CART-19 CART-21 CART-22 a quantity at or below 0, or under the minimum, sh
   await qty(page, pieza).fill('abc')
   await expect(qty(page, pieza)).toHaveValue(String(least))
   await qty(page, pieza).fill('')
-  await expect(comprar(page)).toBeDisabled()
+  await expect(buyButton(page)).toBeDisabled()
   await qty(page, pieza).blur()
   await expect(qty(page, pieza)).toHaveValue(String(least))
   await expect.poll(async () => (await lineOf(who)).cantidadTiras).toBe(least)
@@ -154,9 +154,9 @@ test('CART-29 HEAD-12 after deleting a line the cart is reloaded one second late
     if (r.request().method() === 'DELETE') times.gone = Date.now()
     else if (times.gone > 0 && r.url().endsWith('/getShoppingCart')) times.again ||= Date.now()
   })
-  await quitar(page, barra).click()
+  await dropButton(page, barra).click()
   await expect(line(page, barra)).toHaveCount(0)
-  await expect(quitar(page, pieza)).toBeFocused()
+  await expect(dropButton(page, pieza)).toBeFocused()
   const one = page.getByRole('link', { name: 'Mi carrito, 1 artículo en el carrito' })
   await expect(one).toBeVisible()
   await expect.poll(() => times.again).toBeGreaterThan(0)
@@ -193,12 +193,12 @@ test('CART-05 CART-07 CART-08 a client is offered to go on shopping, not to canc
   await expect(line(page, barra)).toBeVisible()
   await expect(seguir).toHaveAttribute('href', /^\/productos\/\d+$/)
   await expect(page.getByText('Cancelar Carrito')).toHaveCount(0)
-  await quitar(page, barra).click()
+  await dropButton(page, barra).click()
   await expect(page.getByText('No hay ningún artículo en tu carrito de compras', { exact: true })).toBeVisible()
   await expect(title(page)).toBeFocused()
   await seguir.click()
   await expect(page).toHaveURL(/\/productos\/\d+$/)
-  await expect(page.locator('.banner')).toBeVisible()
+  await expect(page.getByRole('region').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('CART-30 Comprar saves what waits and goes to shipping and payment; a cart that changed elsewhere is not bought: what changed is listed and the fresh cart shown', async ({
@@ -209,7 +209,7 @@ test('CART-30 Comprar saves what waits and goes to shipping and payment; a cart 
   const { presupuestoId: id, item } = await lineOf(who)
   await who.ask(contract.changeQuantity, { params: { id, item }, body: { cantidad: 15 } })
   await add(who, pieza, 40)
-  await comprar(page).click()
+  await buyButton(page).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(`${barra.descripcion}: la cantidad pasó de 12 a 15.`)
   await expect(alert).toContainText(`${pieza.descripcion}: se agregó al carrito.`)
@@ -217,7 +217,7 @@ test('CART-30 Comprar saves what waits and goes to shipping and payment; a cart 
   await expect(page).toHaveURL(/\/miCarrito$/)
   await qty(page, barra).fill('13')
   const saved = page.waitForResponse((r) => r.request().method() === 'PUT' && r.url().endsWith(`/api/Budget/${id}`))
-  await comprar(page).click() // at once: what waits is saved first
+  await buyButton(page).click() // at once: what waits is saved first
   expect((await saved).status()).toBe(200)
   await expect(page).toHaveURL(new RegExp(`/miCarrito/envioPago/${id}$`))
   expect((await lineOf(who)).cantidadTiras).toBe(13)

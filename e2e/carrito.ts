@@ -8,12 +8,12 @@ import type { Person } from './portal.ts'
  * What the journeys of the cart share: products of the demo by how they are sold, a cart as wanted, and its parts on
  * the screen.
  */
-export type Fila = Record<string, string>
-export const rows = (file: string): Fila[] =>
+export type LineaDePantalla = Record<string, string>
+export const rows = (file: string): LineaDePantalla[] =>
   parse(readFileSync(`data/demo/${file}.csv`), { columns: true, delimiter: ';', bom: true })
 const productos = rows('productos')
 /** A product that a price list sells. */
-export const pick = (lista: string, which: (p: Fila) => boolean, skip = 0): Fila => {
+export const pick = (lista: string, which: (p: LineaDePantalla) => boolean, skip = 0): LineaDePantalla => {
   const sold = new Set(
     rows('precios')
       .filter((p) => p.listaPrecioId === lista)
@@ -23,9 +23,9 @@ export const pick = (lista: string, which: (p: Fila) => boolean, skip = 0): Fila
   if (!found) throw new Error(`No such product in list ${lista}`)
   return found
 }
-export const porMetro = (p: Fila) => p.metroLineal === 'si' && p.metroCuadrado === 'no' && minimo(p) <= 10
-export const porPieza = (p: Fila) => p.metroLineal === 'no' && p.metroCuadrado === 'no'
-export const minimo = (p: Fila) => Number(p.cantMin || 1)
+export const porMetro = (p: LineaDePantalla) => p.metroLineal === 'si' && p.metroCuadrado === 'no' && minimo(p) <= 10
+export const porPieza = (p: LineaDePantalla) => p.metroLineal === 'no' && p.metroCuadrado === 'no'
+export const minimo = (p: LineaDePantalla) => Number(p.cantMin || 1)
 
 export const cartOf = (who: Person, clienteId = who.session.clienteId): Promise<Presupuesto> =>
   who.ask(contract.getShoppingCart, { params: { clienteId, contactoId: who.session.contactoId } })
@@ -37,7 +37,7 @@ export const lineOf = async (who: Person) => {
 }
 export const add = (
   who: Person,
-  p: Fila,
+  p: LineaDePantalla,
   cantidad: number,
   clienteId = who.session.clienteId,
 ): Promise<Presupuesto> => {
@@ -57,14 +57,19 @@ export const empty = async (who: Person, { id, presupuestoDetalles }: Presupuest
   for (const { item } of presupuestoDetalles.$values) await who.ask(contract.deleteLine, { params: { id, item } })
 }
 /** Makes the cart hold these lines and no other. */
-export const fill = async (who: Person, clienteId: number, ...lines: [Fila, number][]): Promise<Presupuesto> => {
+export const fill = async (
+  who: Person,
+  clienteId: number,
+  ...lines: [LineaDePantalla, number][]
+): Promise<Presupuesto> => {
   await empty(who, await cartOf(who, clienteId))
   for (const [p, n] of lines) await add(who, p, n, clienteId)
   return cartOf(who, clienteId)
 }
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'MI CARRITO', exact: true })
-export const line = (page: Page, p: Fila) => page.getByRole('row').filter({ hasText: p.id! })
-export const qty = (page: Page, p: Fila) => page.getByLabel(`Cantidad de ${p.descripcion}`)
-export const quitar = (page: Page, p: Fila) => page.getByRole('button', { name: `Quitar ${p.descripcion}` })
-export const comprar = (page: Page) => page.getByRole('button', { name: 'Comprar', exact: true })
+export const line = (page: Page, p: LineaDePantalla) => page.getByRole('row').filter({ hasText: p.id! })
+export const qty = (page: Page, p: LineaDePantalla) => page.getByLabel(`Cantidad de ${p.descripcion}`)
+export const dropButton = (page: Page, p: LineaDePantalla) =>
+  page.getByRole('button', { name: `Quitar ${p.descripcion}` })
+export const buyButton = (page: Page) => page.getByRole('button', { name: 'Comprar', exact: true })

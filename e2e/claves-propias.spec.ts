@@ -2,13 +2,13 @@ import { contract } from '#features/sesion/contract.ts'
 import {
   alerta,
   campo,
-  confirmar,
+  confirmButton,
   correoPara,
   enlaceDe,
-  entrar,
-  escribirClaves,
-  ingresar,
-  intentar,
+  enterByForm,
+  typeClaves,
+  fillLogin,
+  tryLogin,
   NUEVA,
   nuevaCuenta,
 } from './claves.ts'
@@ -17,7 +17,7 @@ import { api, expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE, ty
 /** One's own password and sessions: the first password, changing it, closing a session, too many wrong ones. */
 const REGLA_CAMBIO = 'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8'
 const CAMBIADA = 'Su contraseña fue modificada correctamente.'
-const direccion = (c: Cuenta, { numero = c.numero, tipo = 2, email = c.email } = {}) =>
+const urlOf = (c: Cuenta, { numero = c.numero, tipo = 2, email = c.email } = {}) =>
   `/changepassword/${numero}/${tipo}/${encodeURIComponent(email)}`
 
 test('AUTH-35 ROUT-09 the first-login mail leads to /changePasswordEmail: no captcha, no current password, the stricter rule; then the sign-in works', async ({
@@ -26,7 +26,7 @@ test('AUTH-35 ROUT-09 the first-login mail leads to /changePasswordEmail: no cap
 }) => {
   const cuenta = await nuevaCuenta(page, { tipoRol: '3', vendedor: '', cliente: '004615', claveProvisoria: 'si' })
   await page.goto('/login')
-  await ingresar(page, cuenta)
+  await fillLogin(page, cuenta)
   await expect(page).toHaveURL(/\/firstlogin$/)
   const enlace = enlaceDe(await correoPara(browser, cuenta.email, 'primer-ingreso'))
   expect(enlace).toMatch(/^\/changePasswordEmail\/[^/]+\/[\w-]{32}$/)
@@ -34,17 +34,17 @@ test('AUTH-35 ROUT-09 the first-login mail leads to /changePasswordEmail: no cap
   await expect(campo(page, 'Nueva contraseña')).toBeVisible()
   await expect(page.getByLabel('Contraseña actual')).toHaveCount(0)
   await expect(page.locator('altcha-widget')).toHaveCount(0)
-  await confirmar(page).click()
+  await confirmButton(page).click()
   for (const text of ['Ingrese una contraseña', 'Ingrese nuevamente la contraseña'])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
-  await escribirClaves(page, 'ABCDEF1!') // no lowercase letter
+  await typeClaves(page, 'ABCDEF1!') // no lowercase letter
   await expect(page.locator('.err').filter({ hasText: REGLA_CAMBIO })).toBeVisible()
-  await expect(confirmar(page)).toBeDisabled()
-  await escribirClaves(page, NUEVA)
-  await confirmar(page).click()
+  await expect(confirmButton(page)).toBeDisabled()
+  await typeClaves(page, NUEVA)
+  await confirmButton(page).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.locator('.alert.ok')).toHaveText(CAMBIADA)
-  await entrar(page, cuenta, NUEVA)
+  await enterByForm(page, cuenta, NUEVA)
 })
 
 test.describe('changing it while signed in', () => {
@@ -53,17 +53,17 @@ test.describe('changing it while signed in', () => {
   }) => {
     const cuenta = await nuevaCuenta(page)
     await signIn(page, cuenta)
-    await page.goto(direccion(cuenta))
+    await page.goto(urlOf(cuenta))
     await expect(page.getByRole('heading', { name: 'CAMBIAR CONTRASEÑA' })).toBeVisible()
-    await expect(confirmar(page)).toBeEnabled()
+    await expect(confirmButton(page)).toBeEnabled()
     await campo(page, 'Contraseña actual').fill(cuenta.clave)
-    await escribirClaves(page, NUEVA, 'Otra.2027')
-    await confirmar(page).click()
+    await typeClaves(page, NUEVA, 'Otra.2027')
+    await confirmButton(page).click()
     await expect(page.getByText('Las contraseñas deben coincidir')).toBeVisible()
-    await expect(confirmar(page)).toBeDisabled()
+    await expect(confirmButton(page)).toBeDisabled()
     await campo(page, 'Repetir contraseña').fill(NUEVA)
-    await expect(confirmar(page)).toBeEnabled()
-    await confirmar(page).click()
+    await expect(confirmButton(page)).toBeEnabled()
+    await confirmButton(page).click()
     await expect(page).toHaveURL(`${portalUrl()}/`)
     await expect(page.locator('.alert.ok')).toHaveText(CAMBIADA)
     await expectAccessible(page)
@@ -77,17 +77,17 @@ test.describe('changing it while signed in', () => {
   }) => {
     const cuenta = await nuevaCuenta(page)
     await signIn(page, cuenta)
-    await page.goto(direccion(cuenta))
-    await confirmar(page).click()
+    await page.goto(urlOf(cuenta))
+    await confirmButton(page).click()
     for (const text of ['Ingrese su contraseña actual', 'Ingrese una contraseña', 'Ingrese nuevamente la contraseña'])
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     await expect(campo(page, 'Contraseña actual')).toBeFocused()
     await campo(page, 'Nueva contraseña').fill('ABCDEF1!')
     await expect(page.locator('.err').filter({ hasText: REGLA_CAMBIO })).toBeVisible()
     await campo(page, 'Contraseña actual').fill('mala')
-    await escribirClaves(page, NUEVA)
+    await typeClaves(page, NUEVA)
     const sent = page.waitForRequest(api('auth/changepassword'))
-    await confirmar(page).click()
+    await confirmButton(page).click()
     await expect(alerta(page)).toHaveText('La contraseña actual es incorrecta.')
     const { authorization } = (await sent).headers()
     const again = () =>
@@ -96,14 +96,14 @@ test.describe('changing it while signed in', () => {
         data: { password: 'mala', newPassword: NUEVA, passwordCopy: NUEVA },
       })
     for (let i = 0; i < 4; i++) expect((await again()).status()).toBe(400)
-    await confirmar(page).click()
+    await confirmButton(page).click()
     await expect(alerta(page)).toHaveText(
       'Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde',
     )
     await page.getByRole('button', { name: /^Cuenta de/ }).click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await expect(page).toHaveURL(/\/login$/) // whoever leaves wants no new password
-    await entrar(page, cuenta)
+    await enterByForm(page, cuenta)
   })
   test('OPEN-80 without a session it leads to recovery; with one, only one’s own address; a mailed link never asks for the current password', async ({
     page,
@@ -114,10 +114,10 @@ test.describe('changing it while signed in', () => {
     await signIn(page, cuenta)
     const other = 'cliente@demo.test'
     for (const foreign of [
-      direccion(cuenta, { numero: '30111222', email: other }),
-      direccion(cuenta, { email: other }),
-      direccion(cuenta, { numero: '0' }),
-      direccion(cuenta, { tipo: 3 }),
+      urlOf(cuenta, { numero: '30111222', email: other }),
+      urlOf(cuenta, { email: other }),
+      urlOf(cuenta, { numero: '0' }),
+      urlOf(cuenta, { tipo: 3 }),
     ]) {
       await page.goto(foreign)
       await expect(page, foreign).toHaveURL(/\/error$/)
@@ -138,7 +138,7 @@ test('AUTH-13 a login leads to the page it names; there one’s open sessions st
   const context = await browser.newContext({ baseURL: portalUrl(), locale: 'es-AR' })
   const elsewhere = await context.newPage()
   await signIn(elsewhere, cuenta)
-  await entrar(page, cuenta, cuenta.clave, '/misSesiones')
+  await enterByForm(page, cuenta, cuenta.clave, '/misSesiones')
   const close = page.getByRole('button', { name: /^Cerrar la sesión de/ })
   for (const size of [PHONE, WIDE]) {
     await page.setViewportSize(size)
@@ -162,12 +162,12 @@ test('five wrong passwords close the login for that account and address, with wo
 }) => {
   const cuenta = await nuevaCuenta(page)
   for (const one of [cuenta, { ...cuenta, email: cuenta.email.replace('e2e.', 'nadie.') }]) {
-    for (let i = 0; i < 4; i++) expect(await intentar(page, one, 'Mala.2026')).toBe(401)
+    for (let i = 0; i < 4; i++) expect(await tryLogin(page, one, 'Mala.2026')).toBe(401)
     await page.goto('/login')
-    await ingresar(page, one, 'Mala.2026')
+    await fillLogin(page, one, 'Mala.2026')
     await expect(alerta(page)).toHaveText('Los datos ingresados son incorrectos.')
     await expect(page.locator('altcha-widget')).not.toContainText('Verificado')
-    await ingresar(page, one, one.clave) // the sixth is right, and does not help
+    await fillLogin(page, one, one.clave) // the sixth is right, and does not help
     await expect(alerta(page)).toHaveText('Demasiados intentos de ingreso. Espere unos minutos e intente nuevamente.')
   }
 })

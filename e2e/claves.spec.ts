@@ -1,17 +1,17 @@
 import {
   alerta,
   campo,
-  confirmar,
+  confirmButton,
   correoPara,
   cuantosCorreos,
   enlaceDe,
-  entrar,
-  escribirClaves,
-  ingresar,
+  enterByForm,
+  typeClaves,
+  fillLogin,
   NUEVA,
   nuevaCuenta,
-  recuperar,
-  resolver,
+  askRecovery,
+  solveCaptcha,
 } from './claves.ts'
 import { expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
 
@@ -64,7 +64,7 @@ test.describe('recovery', () => {
   test('AUTH-23 AUTH-25 ROUT-12 the notice names the e-mail and says where to look, wide and narrow', async ({
     page,
   }) => {
-    await recuperar(page, 'nadie.conocido@prueba.test', '30111999')
+    await askRecovery(page, 'nadie.conocido@prueba.test', '30111999')
     for (const size of [WIDE, PHONE]) {
       await page.setViewportSize(size)
       await expect(
@@ -92,7 +92,7 @@ test.describe('recovery', () => {
       [cuenta.email, '30111999'],
       [cuenta.email, cuenta.numero],
     ] as const) {
-      await recuperar(page, email, numero)
+      await askRecovery(page, email, numero)
       await expect(page.getByText(email)).toBeVisible()
       seen.push((await page.locator('main').innerText()).replace(email, 'X'))
     }
@@ -109,30 +109,30 @@ test.describe('the new password by the mailed link', () => {
   }) => {
     test.setTimeout(60_000)
     const [cuenta, otra] = [await nuevaCuenta(page), await nuevaCuenta(page)]
-    await recuperar(page, cuenta.email, cuenta.numero)
+    await askRecovery(page, cuenta.email, cuenta.numero)
     const enlace = enlaceDe(await correoPara(browser, cuenta.email, 'recuperacion'))
     expect(enlace).toMatch(/^\/reestablecerpassword\/nuevapassword\?email=.+&code=[\w-]{32}$/)
     // another's link with this e-mail: refused, and the code is still good for its owner
     await page.goto(enlace.replace(encodeURIComponent(cuenta.email), encodeURIComponent(otra.email)))
-    await escribirClaves(page, NUEVA)
-    await resolver(page)
-    await confirmar(page).click()
+    await typeClaves(page, NUEVA)
+    await solveCaptcha(page)
+    await confirmButton(page).click()
     await expect(alerta(page)).toHaveText(MALO)
     // a used captcha is not asked to serve again
     await expect(page.locator('altcha-widget')).not.toContainText('Verificado')
     await page.goto(enlace)
-    await escribirClaves(page, NUEVA)
-    await resolver(page)
-    await confirmar(page).click()
+    await typeClaves(page, NUEVA)
+    await solveCaptcha(page)
+    await confirmButton(page).click()
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.locator('.alert.ok')).toHaveText('Su contraseña fue modificada correctamente.')
-    await ingresar(page, cuenta, cuenta.clave) // the old one is no more
+    await fillLogin(page, cuenta, cuenta.clave) // the old one is no more
     await expect(alerta(page)).toHaveText('Los datos ingresados son incorrectos.')
-    await entrar(page, cuenta, NUEVA)
+    await enterByForm(page, cuenta, NUEVA)
     await page.goto(enlace) // again, signed in or not
-    await escribirClaves(page, 'Tercera.3')
-    await resolver(page)
-    await confirmar(page).click()
+    await typeClaves(page, 'Tercera.3')
+    await solveCaptcha(page)
+    await confirmButton(page).click()
     await expect(alerta(page)).toHaveText(MALO)
   })
   test('AUTH-26 AUTH-27 it has both fields, a captcha, the rule as a hover hint and «Confirmar», wide and narrow, and neither placeholder data nor debug text', async ({
@@ -142,7 +142,7 @@ test.describe('the new password by the mailed link', () => {
     await expect(campo(page, 'Nueva contraseña')).toHaveAttribute('type', 'password')
     await expect(campo(page, 'Repetir contraseña')).toHaveAttribute('type', 'password')
     await expect(page.locator('altcha-widget label').first()).toBeVisible()
-    await expect(confirmar(page)).toBeEnabled()
+    await expect(confirmButton(page)).toBeEnabled()
     // the pointer finds the hint on the field; everybody else reads it below
     await expect(page.locator('[title]', { has: campo(page, 'Nueva contraseña') })).toHaveAttribute(
       'title',
@@ -174,34 +174,34 @@ test.describe('the new password by the mailed link', () => {
     expect(given.join('')).toBe('')
     await expect(page.locator('main')).not.toContainText(/CODIGO-SECRETO|undefined|null|\{|lorem|test/i)
     await page.setViewportSize(PHONE)
-    await expect(confirmar(page)).toBeVisible()
+    await expect(confirmButton(page)).toBeVisible()
   })
   test('AUTH-29 AUTH-30 AUTH-31 empty fields, an unsolved captcha, a differing repetition and a weak password say so; a lowercase letter is no part of the rule', async ({
     page,
   }) => {
     await page.goto(`${LINK}?email=a%40b.test&code=x`)
-    await confirmar(page).click()
+    await confirmButton(page).click()
     await expect(page.getByText('Los campos no pueden estar vacíos')).toHaveCount(2)
     await expect(page.getByText('Captcha requerido')).toBeVisible()
     await expect(campo(page, 'Nueva contraseña')).toBeFocused()
-    await escribirClaves(page, NUEVA, 'Otra.2027')
+    await typeClaves(page, NUEVA, 'Otra.2027')
     await expect(page.getByText('Las contraseñas deben coincidir')).toBeVisible()
     await campo(page, 'Repetir contraseña').fill(NUEVA)
     await expect(page.getByText('Las contraseñas deben coincidir')).toBeHidden()
-    await escribirClaves(page, 'corta')
+    await typeClaves(page, 'corta')
     const rule = page.locator('.err').filter({ hasText: REGLA_NUEVA })
     await expect(rule).toBeVisible()
-    await expect(confirmar(page)).toBeDisabled()
-    await escribirClaves(page, 'ABCDEF1!')
+    await expect(confirmButton(page)).toBeDisabled()
+    await typeClaves(page, 'ABCDEF1!')
     await expect(rule).toHaveCount(0)
   })
   test('AUTH-32 after five refused tries the sixth is told to try later', async ({ page }) => {
     const email = `intentos.${Date.now()}@prueba.test`
     await page.goto(`${LINK}?email=${encodeURIComponent(email)}&code=malo`)
-    await escribirClaves(page, NUEVA)
+    await typeClaves(page, NUEVA)
     const attempt = async (says: string) => {
-      await resolver(page)
-      await confirmar(page).click()
+      await solveCaptcha(page)
+      await confirmButton(page).click()
       await expect(alerta(page)).toHaveText(says)
       await expect(page.locator('altcha-widget')).not.toContainText('Verificado')
     }

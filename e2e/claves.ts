@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { contract as correos } from '#features/correo-saliente/contract.ts'
-import { integrar } from './integrar.ts'
+import { sendEntidad } from './integrar.ts'
 import { captchaResuelto, expect, portalUrl, signIn, type Cuenta, type Person } from './portal.ts'
 
 export const NUEVA = 'Nueva.2027'
@@ -27,7 +27,7 @@ export const nuevaCuenta = async (page: Page, more: object = {}): Promise<Cuenta
     claveProvisoria: 'no',
     ...more,
   }
-  await integrar(page, 'usuarios', [fila])
+  await sendEntidad(page, 'usuarios', [fila])
   return cuenta
 }
 
@@ -73,27 +73,27 @@ export const enlaceDe = (texto: string): string => {
   return url.pathname + url.search
 }
 
-export const resolver = async (page: Page) => {
+export const solveCaptcha = async (page: Page) => {
   await page.locator('altcha-widget label').first().click()
   await expect(page.locator('altcha-widget')).toContainText('Verificado')
 }
 /** Signs in by the form. */
-export const ingresar = async (page: Page, c: Cuenta, clave = c.clave) => {
+export const fillLogin = async (page: Page, c: Cuenta, clave = c.clave) => {
   await page.getByLabel('Email').fill(c.email)
   await page.getByLabel('Número, sin puntos ni guiones').fill(c.numero)
   await campo(page, 'Contraseña').fill(clave)
-  await resolver(page)
+  await solveCaptcha(page)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 /** The same, from the login on to the screen it leads to, home unless `volver` says another. */
-export const entrar = async (page: Page, c: Cuenta, clave = c.clave, volver = '/') => {
+export const enterByForm = async (page: Page, c: Cuenta, clave = c.clave, volver = '/') => {
   await page.goto(volver === '/' ? '/login' : `/login?volver=${encodeURIComponent(volver)}`)
-  await ingresar(page, c, clave)
+  await fillLogin(page, c, clave)
   await expect(page).toHaveURL(portalUrl() + volver)
   await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()
 }
 /** Tries to sign in without the screen, and answers the status: what is tried often needs no form each time. */
-export const intentar = async (page: Page, c: Cuenta, clave: string): Promise<number> => {
+export const tryLogin = async (page: Page, c: Cuenta, clave: string): Promise<number> => {
   const captchaToken = await captchaResuelto(page.request)
   const res = await page.request.post('/api/auth/login', {
     data: { email: c.email, identification: c.numero, identificationType: 2, password: clave, captchaToken },
@@ -101,7 +101,7 @@ export const intentar = async (page: Page, c: Cuenta, clave: string): Promise<nu
   return res.status()
 }
 /** Asks for a recovery mail on the screen, and waits for its notice: the address changes before the screen does. */
-export const recuperar = async (page: Page, email: string, numero: string): Promise<void> => {
+export const askRecovery = async (page: Page, email: string, numero: string): Promise<void> => {
   await page.goto('/reestablecer')
   await page.getByLabel('Email').fill(email)
   await campo(page, 'Número').fill(numero)
@@ -109,8 +109,8 @@ export const recuperar = async (page: Page, email: string, numero: string): Prom
   await expect(page).toHaveURL(/\/reestablecerpassword\/mensaje$/)
   await expect(page.getByRole('heading', { name: 'Revise su email' })).toBeVisible()
 }
-export const escribirClaves = async (page: Page, clave: string, repetida = clave) => {
+export const typeClaves = async (page: Page, clave: string, repetida = clave) => {
   await campo(page, 'Nueva contraseña').fill(clave)
   await campo(page, 'Repetir contraseña').fill(repetida)
 }
-export const confirmar = (page: Page) => page.getByRole('button', { name: 'Confirmar' })
+export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirmar' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ingresar, nuevaCuenta } from './claves.ts'
+import { fillLogin, nuevaCuenta } from './claves.ts'
 import { api, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
-import { CLIENTE_LIBRE, mandarSolicitud } from './presupuestos.ts'
+import { CLIENTE_LIBRE, sendSolicitud } from './presupuestos.ts'
 
 const ME = 'cliente2@demo.test' // asked whatever the server says, so that the tests may run in any order
 const policyOf = (page: Page) => page.getByRole('dialog', { name: 'Política de reclamos' })
@@ -17,10 +17,10 @@ test('SURV-06 SES-23 after a sign-in the policy comes first, then the survey; do
   page,
 }) => {
   const cuenta = await nuevaCuenta(page, { tipoRol: '3', cliente: CLIENTE_LIBRE, vendedor: null })
-  await mandarSolicitud(page, { usuario: cuenta.email }) // who never ordered is asked nothing about it
+  await sendSolicitud(page, { usuario: cuenta.email }) // who never ordered is asked nothing about it
   const enter = async () => {
     await page.goto('/login')
-    await ingresar(page, cuenta)
+    await fillLogin(page, cuenta)
     await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
   }
   await enter()
@@ -147,7 +147,7 @@ test('SURV-01 the bar offers 1 to 10 on a colour scale that does not speak by co
   const scores = barOf(page).getByRole('radio')
   await expect(scores).toHaveCount(10)
   const colours = await barOf(page)
-    .locator('.punto')
+    .locator('fieldset label')
     .evaluateAll((all) => all.map((e) => getComputedStyle(e).borderBottomColor))
   expect(new Set(colours.slice(0, 6)).size + new Set(colours.slice(6, 8)).size + new Set(colours.slice(8)).size).toBe(3)
   expect(new Set(colours).size).toBe(3)
@@ -162,7 +162,7 @@ test('SURV-01 the bar offers 1 to 10 on a colour scale that does not speak by co
     await expect(barOf(page).getByText(`${n} · ${word}`)).toBeVisible()
   }
   const boxes = await barOf(page)
-    .locator('.punto')
+    .locator('fieldset label')
     .evaluateAll((all) => all.map((e) => e.getBoundingClientRect()).map((b) => [b.width, b.height]))
   for (const [w, h] of boxes) expect([w! >= 44, h! >= 44]).toEqual([true, true])
 })
@@ -254,7 +254,7 @@ for (const account of ['vendedor@demo.test', 'admin@demo.test'])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('CONTACTO')
     // by the time another screen is there, so would they be
     await page.getByRole('link', { name: 'Mis Operaciones' }).first().click()
-    await expect(page.locator('article.op')).toHaveCount(10)
+    await expect(page.locator('main article')).toHaveCount(10)
     await expect(policyOf(page)).toHaveCount(0)
     await expect(barOf(page)).toHaveCount(0)
   })

@@ -8,7 +8,7 @@ import { decimales, dia, enMoneda, entero, porciento } from '../test/escrito.ts'
 const documento = (page: Page) => page.getByRole('region', { name: 'Solicitud' })
 const terms = (page: Page) => page.getByRole('dialog', { name: 'Términos y condiciones' })
 const go = (page: Page) => terms(page).getByRole('button', { name: 'REALIZAR PEDIDO' })
-const solicitar = (page: Page) => page.getByRole('button', { name: 'CONFIRMAR SOLICITUD' })
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'CONFIRMAR SOLICITUD' })
 const quoteOf = ({ ask }: Person, id: number) => ask(presupuestos.quote, { params: { id } })
 const preconfirm = async (person: Person, id: number) => {
   const { tienda, transporte, clasificacion, pago } = propuesta(await ofertas(person, id))
@@ -40,7 +40,7 @@ const enter = async (page: Page): Promise<Cart> => {
 /** Answers the question and opens the terms. */
 const openTerms = async (page: Page) => {
   await page.getByLabel('Si', { exact: true }).check()
-  await solicitar(page).click()
+  await confirmButton(page).click()
   await expect(terms(page).getByRole('region')).toContainText('Condiciones generales de venta')
 }
 const acceptBoth = async (page: Page) => {
@@ -100,7 +100,7 @@ test('CONF-04 CONF-05 CONF-09 the firm question must be answered, and the observ
   const question = page.getByRole('group', { name: '¿Confirma que es un pedido en firme?' })
   await expect(question.getByRole('radio')).toHaveCount(2)
   for (const answer of ['Si', 'No']) await expect(question.getByLabel(answer, { exact: true })).not.toBeChecked()
-  await solicitar(page).click()
+  await confirmButton(page).click()
   await expect(page.getByRole('alert')).toHaveText(
     'Debe confirmar si el pedido es firme o un presupuesto que requiere asistencia comercial.',
   )
@@ -117,7 +117,7 @@ test('CONF-04 CONF-05 CONF-09 the firm question must be answered, and the observ
   await expect(page.getByRole('alert')).toHaveText(
     'Se ha excedido el límite de caracteres. 150 carácteres es el máximo.',
   )
-  await solicitar(page).click()
+  await confirmButton(page).click()
   await expect(field).toBeFocused()
   await expect(terms(page)).toHaveCount(0)
 })
@@ -199,7 +199,7 @@ test('CONF-10 confirming is safe to repeat: a double click, an answer that was l
   await acceptBoth(page)
   await go(page).dblclick()
   await expect(page.getByRole('alert')).toContainText('Ocurrió un error. Por favor, intente más tarde.')
-  await expect(solicitar(page)).toBeDisabled()
+  await expect(confirmButton(page)).toBeDisabled()
   expect(sent).toHaveLength(1)
   const first = await quoteOf(person, id)
   expect(first.estadoPresupuesto).toBe('Enviado')
@@ -246,7 +246,7 @@ test('CONF-13 a refused confirmation shows the server\u2019s message and the way
   await expect(page.getByRole('alert')).toContainText(
     'El carrito o sus precios cambiaron desde que elegiste el envío y el pago. Revisá tu carrito antes de confirmar.',
   )
-  await expect(solicitar(page)).toBeDisabled()
+  await expect(confirmButton(page)).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0) // it was answered
   await expectAccessible(page)
   await page.getByRole('link', { name: 'VOLVER MI CARRITO' }).click()

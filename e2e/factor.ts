@@ -35,7 +35,7 @@ export const conFactor = async (
   const codigo = autenticador((await post('preparar', { password: cuenta.clave })).secreto)
   return { codigo, respaldos: (await post('activar', { codigo: await codigo() })).codigos.$values }
 }
-export const salir = async (page: Page) => {
+export const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Cuenta de/ }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL(/\/login(\?|$)/)

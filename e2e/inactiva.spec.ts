@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { comprar, fill, minimo, pick, porPieza } from './carrito.ts'
-import { ingresar, nuevaCuenta } from './claves.ts'
+import { buyButton, fill, minimo, pick, porPieza } from './carrito.ts'
+import { fillLogin, nuevaCuenta } from './claves.ts'
 import { next, open as checkout, toPayment } from './envio-pago.ts'
-import { integrar } from './integrar.ts'
+import { sendEntidad } from './integrar.ts'
 import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
-import { agregar, open } from './productos.ts'
+import { addButton, open } from './productos.ts'
 
 /** A client and a seller of this journey's own, which the order system turns off. */
 const FRASE = 'Su cuenta está inactiva. Comuníquese con su ejecutivo de cuenta.'
@@ -21,15 +21,15 @@ test('OPEN-24 an inactive seller is led to the login and told so there, once the
     tipoDocumento: 'DNI',
     documentoNro: String(randomInt(40_000_000, 49_000_000)),
   }
-  await integrar(page, 'vendedores', [fila])
+  await sendEntidad(page, 'vendedores', [fila])
   const cuenta = await nuevaCuenta(page, { vendedor: codigo })
   await page.goto('/login')
-  await ingresar(page, cuenta)
+  await fillLogin(page, cuenta)
   await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()
-  await integrar(page, 'vendedores', [{ ...fila, activo: 'no' }])
+  await sendEntidad(page, 'vendedores', [{ ...fila, activo: 'no' }])
   await page.goto('/presupuestos')
   await expect(page.getByRole('heading', { name: 'Ingresá a tu cuenta' })).toBeVisible()
-  await ingresar(page, cuenta)
+  await fillLogin(page, cuenta)
   await expect(page.getByRole('alert')).toHaveText(FRASE)
   await expectAccessible(page)
 })
@@ -42,12 +42,12 @@ test('OPEN-24 nobody orders for an inactive client: product, cart and checkout s
     vendedor: '000107',
     listaPrecioId: 1,
   }
-  await integrar(page, 'clientes', [fila])
-  await integrar(page, 'tiendas', [
+  await sendEntidad(page, 'clientes', [fila])
+  await sendEntidad(page, 'tiendas', [
     { cliente: codigo, tiendaNro: 1, calle: 'Ruta 9', calleNro: '100', provincia: 'Buenos Aires' },
   ])
-  await integrar(page, 'transportes-tiendas', [{ transporteId: 1, cliente: codigo, tiendaNro: 1 }])
-  const turn = (activo: 'si' | 'no') => integrar(page, 'clientes', [{ ...fila, activo }])
+  await sendEntidad(page, 'transportes-tiendas', [{ transporteId: 1, cliente: codigo, tiendaNro: 1 }])
+  const turn = (activo: 'si' | 'no') => sendEntidad(page, 'clientes', [{ ...fila, activo }])
   const who = await signIn(page, 'admin@demo.test')
   const found = (await who.ask(clientes.search, { query: { name: fila.razonSocial } })).$values[0]!
   const p = pick('1', (x) => porPieza(x) && minimo(x) <= 10)
@@ -56,13 +56,13 @@ test('OPEN-24 nobody orders for an inactive client: product, cart and checkout s
   const says = () => expect(page.getByRole('alert').filter({ hasText: FRASE })).toBeVisible()
 
   await open(page, { id: p.id! })
-  await expect(agregar(page)).toBeVisible()
+  await expect(addButton(page)).toBeVisible()
   await turn('no')
-  await agregar(page).click()
+  await addButton(page).click()
   await says()
 
   await page.goto('/miCarrito')
-  await comprar(page).click()
+  await buyButton(page).click()
   await says()
 
   await turn('si')

@@ -2,7 +2,7 @@ import type { APIResponse, Page } from '@playwright/test'
 import { expect } from './portal.ts'
 
 /** Sends rows as the order system does; while another journey's are under way it is told to come again, and does. */
-export const integrar = async (page: Page, entidad: string, filas: object[]): Promise<void> => {
+export const sendEntidad = async (page: Page, entidad: string, filas: object[]): Promise<void> => {
   let res!: APIResponse
   const send = async () => {
     res = await page.request.put(`/api/integracion/${entidad}`, {

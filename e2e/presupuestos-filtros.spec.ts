@@ -5,9 +5,10 @@ import { toDay } from '#shared/dates.ts'
 import { api, expect, expectAccessible, signIn, test } from './portal.ts'
 import {
   allQuotes,
-  buscar,
+  pressBuscar,
   cards,
   CLIENT,
+  dato,
   dayOf,
   expectCards,
   expectLabels,
@@ -51,13 +52,13 @@ test('OPER-04 role 1 filters by seller, then client of that seller, operation nu
   await client.fill(target!.nombreFantasia ?? target!.razonSocial)
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await buscar(page)
+  await pressBuscar(page)
   await expect(page).toHaveURL(new RegExp(`vendedor=${seller!.idVendedor}&cliente=${target!.id}$`))
   const found = (
     await who.ask(presupuestos.search, { body: { ...NADA, vendedorId: seller!.idVendedor, clienteId: target!.id } })
   ).$values
   await expectCards(page, found)
-  await expect(cards(page).locator('.who')).toHaveText(found.map(() => target!.razonSocial))
+  await expect(dato(cards(page), 'Cliente')).toHaveText(found.map(() => target!.razonSocial))
   // a filter never changes for whom one buys
   expect(await page.evaluate(() => localStorage.getItem('clienteSeleccionado'))).toBeNull()
 })
@@ -81,7 +82,7 @@ test('OPER-05 OPER-07 OPER-08 role 2 filters by client, operation, quote and ord
   page.on('request', (r) => api('Budget/search').test(r.url()) && sent.push(r.postDataJSON()))
   const search = async (filtro: object, address: string, found: readonly Card[]) => {
     sent.length = 0
-    await buscar(page)
+    await pressBuscar(page)
     await expect(page).toHaveURL(new RegExp(`/presupuestos\\?${address}$`))
     await expect.poll(() => sent).toEqual([{ ...NADA, ...filtro }]) // and nothing of the search before it
     await expectCards(page, found)
@@ -163,15 +164,15 @@ test('OPER-11 a search with every filter empty goes back to page 1 of the defaul
   await signIn(page, CLIENT)
   await page.goto('/presupuestos?pagina=2')
   await expect(cards(page)).toHaveCount(20)
-  await buscar(page)
+  await pressBuscar(page)
   await expect(cards(page)).toHaveCount(10)
   await expect(page).toHaveURL(/\/presupuestos$/)
   await filters(page).getByLabel('N° operación').fill('999999')
-  await buscar(page)
+  await pressBuscar(page)
   await expect(page.getByText('No hay solicitudes con esos filtros.')).toBeVisible()
   await filters(page).getByLabel('N° operación').fill('')
   const request = page.waitForRequest((r) => r.url().includes('/api/Budget/fetchAll?page=1'))
-  await buscar(page)
+  await pressBuscar(page)
   await request
   await expect(cards(page)).toHaveCount(10)
 })
@@ -187,7 +188,7 @@ test("OPER-13 OPER-14 'Desde' after 'Hasta', or a typed date out of bounds, says
   const [desde, hasta] = [filters(page).getByLabel('Desde'), filters(page).getByLabel('Hasta')]
   await desde.fill('02/03/2026')
   await hasta.fill('01/03/2026')
-  await buscar(page)
+  await pressBuscar(page)
   await expect(
     page.getByText("La fecha 'Desde' no puede ser mayor que la fecha 'Hasta'.", { exact: true }),
   ).toBeVisible()
@@ -196,7 +197,7 @@ test("OPER-13 OPER-14 'Desde' after 'Hasta', or a typed date out of bounds, says
   await desde.fill('31/12/2014')
   await hasta.fill('01/01/2999')
   await expect(page.getByText("La fecha 'Desde' no puede")).toHaveCount(0)
-  await buscar(page)
+  await pressBuscar(page)
   await expect(page.getByText('La fecha debe estar entre el 01/01/2015 y hoy.')).toHaveCount(2)
   await expect(page).toHaveURL(/\/presupuestos$/)
   expect(asked).toEqual([])
@@ -241,6 +242,6 @@ test('OPER-14 OPER-15 role 2 cannot type a date but takes it from a calendar, fr
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(to).toHaveText(/^\d\d\/\d\d\/\d{4}$/)
-  await buscar(page)
+  await pressBuscar(page)
   await expect(page).toHaveURL(/desde=2015-01-10&hasta=\d{4}-\d\d-\d\d$/)
 })

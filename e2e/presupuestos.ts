@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { contract, type Card } from '#features/presupuestos/contract.ts'
-import { integrar } from './integrar.ts'
+import { sendEntidad } from './integrar.ts'
 import { expect, type Person } from './portal.ts'
 
 /** Accounts whose operations no journey changes: a seller's, and those of a client with three pages of them. */
 export const SELLER = 'vendedor2@demo.test'
 export const CLIENT = 'cliente.sin14@demo.test'
 
-export const cards = (page: Page): Locator => page.locator('article.op')
+export const cards = (page: Page): Locator => page.locator('main article')
+/** What a card says below one of its small labels. */
+export const dato = (card: Locator, label: string): Locator => card.locator(`p:text-is("${label}") + p`)
 export const filters = (page: Page): Locator => page.getByRole('search', { name: 'Filtros de solicitudes' })
-export const buscar = (page: Page): Promise<void> => filters(page).getByRole('button', { name: 'Buscar' }).click()
+export const pressBuscar = (page: Page): Promise<void> => filters(page).getByRole('button', { name: 'Buscar' }).click()
 export const popup = (page: Page): Locator => page.getByRole('dialog')
 
 export const numero = (id: number): string => id.toLocaleString('es-AR', { useGrouping: 'always' })
@@ -18,7 +20,7 @@ export const dayOf = (time: string): string => `${time.slice(8, 10)}/${time.slic
 
 /** The list shows exactly these, in this order. */
 export const expectCards = (page: Page, quotes: readonly Card[]): Promise<void> =>
-  expect(cards(page).locator('.no')).toHaveText(quotes.map((q) => numero(q.id)))
+  expect(cards(page).locator('h2')).toHaveText(quotes.map((q) => numero(q.id)))
 /** The filters stand there in this order, and no others. */
 export const expectLabels = (page: Page, labels: readonly string[]): Promise<void> =>
   expect(filters(page).locator('label')).toHaveText([...labels])
@@ -48,16 +50,16 @@ export const CLIENTE_LIBRE = '004933'
  * Sends a quote as the order system does, an old one, so that it stands in nobody's first pages; answers its number
  * there.
  */
-export const mandarSolicitud = async (page: Page, more: object = {}): Promise<string> => {
+export const sendSolicitud = async (page: Page, more: object = {}): Promise<string> => {
   const presupuestoTotvsId = `E2E-${randomUUID().slice(0, 8)}`
-  await integrar(page, 'presupuestos', [
+  await sendEntidad(page, 'presupuestos', [
     { presupuestoTotvsId, cliente: CLIENTE_LIBRE, fecha: '2020-01-05', estado: 'Enviado', moneda: 'USD', ...more },
   ])
   return presupuestoTotvsId
 }
 /** A quote of one's own, which a journey may change. */
 export const nuevaSolicitud = async (page: Page, who: Person): Promise<Card> => {
-  const presupuesto = await mandarSolicitud(page)
+  const presupuesto = await sendSolicitud(page)
   const { $values } = await who.ask(contract.search, {
     body: {
       clienteId: 0,

@@ -1,7 +1,7 @@
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { fill } from './carrito.ts'
 import { api, expect, PHONE, test, WIDE } from './portal.ts'
-import { agregar, enCarrito, importe, open, primero, unaBarra, vendedor } from './productos.ts'
+import { addButton, enCarrito, importe, open, precio, primero, unaBarra, vendedor } from './productos.ts'
 
 /**
  * From a product into the cart: all of it into the cart of vendedor2@demo.test for its first client, which nobody else
@@ -21,7 +21,7 @@ test('CAT-01 PROD-21 PROD-22 from the group to the cart: the payload, the senten
   await page.getByLabel('LARGO').fill('2,5')
   await page.getByLabel('CANTIDAD').fill('1')
   const sent = page.waitForRequest((r) => r.method() === 'POST' && new URL(r.url()).pathname === carrito.addLine.path)
-  await agregar(page).click()
+  await addButton(page).click()
   const { session: s } = who.me
   expect((await sent).postDataJSON()).toEqual({
     productoId: p.id,
@@ -51,12 +51,12 @@ test('PROD-06 a double click adds once, a price that changed meanwhile is said, 
   const p = await unaBarra(who, true)
   await page.route(api(`Product/${p.id}/…`), (r) => r.fulfill({ json: { ...p, precio: 0.01 } }), { times: 1 })
   await open(page, p)
-  await expect(page.locator('.buy .unit')).toContainText(importe(p, 0.01))
+  await expect(precio(page, p, 0.01)).toBeVisible()
   const before = await enCarrito(who, p.id)
-  await agregar(page).dblclick()
+  await addButton(page).dblclick()
   await expect(page.getByText(agregado, { exact: true })).toBeVisible()
   await expect(page.getByText(`El precio fue actualizado. ${importe(p)}`, { exact: true })).toBeVisible()
-  await expect(page.locator('.buy .unit')).toContainText(importe(p))
+  await expect(precio(page, p)).toBeVisible()
   expect(await enCarrito(who, p.id)).toBe(before + 1)
   await page.getByLabel('CANTIDAD').fill('2')
   await page.route(
@@ -67,12 +67,12 @@ test('PROD-06 a double click adds once, a price that changed meanwhile is said, 
     },
     { times: 1 },
   )
-  await agregar(page).click()
+  await addButton(page).click()
   await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible()
-  await agregar(page).click()
+  await addButton(page).click()
   await expect(page.getByText(agregado, { exact: true })).toBeVisible()
   expect(await enCarrito(who, p.id)).toBe(before + 3)
-  await agregar(page).click() // the same again, on purpose
+  await addButton(page).click() // the same again, on purpose
   await expect.poll(() => enCarrito(who, p.id)).toBe(before + 5)
 })
 
@@ -81,7 +81,7 @@ test('PROD-23 without stock a dialog says so, asks for availability and leads on
   const p = await unaBarra(who, false)
   const before = await enCarrito(who, p.id)
   await open(page, p)
-  await agregar(page).click()
+  await addButton(page).click()
   const dialog = page.getByRole('dialog')
   await expect(
     dialog.getByText('El producto fue agregado al carrito, pero no cuenta con stock inmediato.', { exact: true }),
@@ -107,17 +107,17 @@ test('on a phone the button stays in reach, and the wide page has one beside the
   const p = await primero(who, ({ unidadMedida: u }) => u.metroLineal && u.metroCuadrado, 8)
   await page.setViewportSize(PHONE)
   await open(page, p)
-  await expect(agregar(page)).toBeInViewport()
+  await expect(addButton(page)).toBeInViewport()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect(agregar(page)).toBeInViewport()
+  await expect(addButton(page)).toBeInViewport()
   await expect(page.getByLabel('ANCHO')).toBeVisible()
   await page.setViewportSize(WIDE)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(agregar(page)).toHaveCount(1) // the one beside the product, no longer the one in the bar
+  await expect(addButton(page)).toHaveCount(1) // the one beside the product, no longer the one in the bar
   await page.route(api('configuracion/getShoopEnabled'), (r) => r.fulfill({ json: { shoopEnabled: false } }))
   await page.reload()
   await expect(page.getByText('La compra se encuentra deshabilitada temporalmente.', { exact: true })).toBeVisible()
-  await expect(agregar(page)).toBeDisabled()
+  await expect(addButton(page)).toBeDisabled()
   await open(page, { id: 'NO-EXISTE' })
   await expect(page.getByText('No encontramos lo que buscás.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract, type Product } from '#features/productos/contract.ts'
@@ -16,6 +16,13 @@ export const cliente = async (page: Page): Promise<Comprador> => {
   const me = await signIn(page, 'cliente@demo.test')
   return { me, clienteId: me.session.clienteId }
 }
+/** The names on the cards of a list, in their order. */
+export const nombres = (page: Page): Locator => page.getByRole('article').getByRole('heading', { level: 3 })
+/** What a unit costs, beside the product it is of. */
+export const precio = (page: Page, p: Product, value = p.precio!): Locator =>
+  page
+    .getByRole('region', { name: p.descripcion })
+    .getByText(`${importe(p, value)} / ${p.unidadMedida.descripcion}`, { exact: true })
 /** The first client this seller may buy for. */
 export const primerCliente = async (me: Person) => {
   const all = (await me.ask(clientes.getAllBySellerId, { query: { idSeller: me.session.sellerId! } })).$values
@@ -53,7 +60,7 @@ export const barra = (p: Product) =>
 export const importe = (p: Product, n = p.precio!) => `${p.moneda!.simbolo} ${decimales(n)}`
 
 export const open = (page: Page, p: { id: string }) => page.goto(`/detallesproducto/${p.id}`)
-export const agregar = (page: Page) => page.getByRole('button', { name: 'AGREGAR A CARRITO' })
+export const addButton = (page: Page) => page.getByRole('button', { name: 'AGREGAR A CARRITO' })
 /** How many pieces of a product the cart holds. */
 export const enCarrito = async ({ me, clienteId }: Comprador, id: string): Promise<number> => {
   const { presupuestoDetalles } = await me.ask(carrito.getShoppingCart, {
@@ -62,7 +69,7 @@ export const enCarrito = async ({ me, clienteId }: Comprador, id: string): Promi
   return presupuestoDetalles.$values.filter((l) => l.producto.id === id).reduce((n, l) => n + l.cantidadTiras, 0)
 }
 /** Changes what the browser keeps of the session; the next load reads it. */
-export const cambiarSesion = (page: Page, change: { sinPermiso?: number; minimoMC?: string }) =>
+export const changeSession = (page: Page, change: { sinPermiso?: number; minimoMC?: string }) =>
   page.evaluate(({ sinPermiso, minimoMC }) => {
     const s = JSON.parse(localStorage.getItem('LocalSession')!)
     s.permisos.$values = s.permisos.$values.filter((id: number) => id !== sinPermiso)

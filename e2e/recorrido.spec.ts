@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract as productos } from '#features/productos/contract.ts'
-import { ingresar } from './claves.ts'
+import { fillLogin } from './claves.ts'
 import { answerAvisos, CLAVE, expect, signIn, test } from './portal.ts'
 import { entero } from '../test/escrito.ts'
 
@@ -10,7 +10,7 @@ import { entero } from '../test/escrito.ts'
  */
 const enter = async (page: Page, email: string, numero: string) => {
   await page.goto('/login')
-  await ingresar(page, { email, numero, clave: CLAVE })
+  await fillLogin(page, { email, numero, clave: CLAVE })
   await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
   await answerAvisos(page)
 }

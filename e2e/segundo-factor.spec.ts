@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoFolder } from '../test/demo.ts'
 import { startProceso, type Proceso } from '../test/proceso.ts'
-import { alerta, campo, correoPara, entrar, ingresar, nuevaCuenta, resolver } from './claves.ts'
-import { autenticador, conFactor, salir } from './factor.ts'
+import { alerta, campo, correoPara, enterByForm, fillLogin, nuevaCuenta, solveCaptcha } from './claves.ts'
+import { autenticador, conFactor, signOut } from './factor.ts'
 import { CLAVE, expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE } from './portal.ts'
 
 /** The second factor: setting it up, signing in with it, recovery codes, switching it off, and where it is required. */
@@ -34,7 +34,7 @@ test('it is set up on «Seguridad» with an authenticator, and its recovery code
   await campo(page, 'Contraseña actual').fill(cuenta.clave)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: 'Código QR con la clave de su cuenta' })).toBeVisible()
-  const secreto = (await page.locator('code.clave').innerText()).trim()
+  const secreto = (await page.locator('code').innerText()).trim()
   expect(secreto).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   for (const size of [PHONE, WIDE]) {
     await page.setViewportSize(size)
@@ -75,9 +75,9 @@ test('the next sign-in asks for a code, by the keyboard, and then leads to the p
 }) => {
   const cuenta = await nuevaCuenta(page)
   const { codigo } = await conFactor(page, cuenta)
-  await salir(page)
+  await signOut(page)
   await page.goto('/login?volver=%2FmisSesiones')
-  await ingresar(page, cuenta)
+  await fillLogin(page, cuenta)
   await expect(titulo(page)).toBeVisible()
   await expect(codigoField(page)).toBeFocused()
   await expect(codigoField(page)).toHaveAttribute('autocomplete', 'one-time-code')
@@ -101,15 +101,15 @@ test('a recovery code opens it once, «Volver» leads back to the password, and 
 }) => {
   const cuenta = await nuevaCuenta(page)
   const { respaldos, codigo } = await conFactor(page, cuenta)
-  await salir(page)
-  await ingresar(page, cuenta)
+  await signOut(page)
+  await fillLogin(page, cuenta)
   await page.getByRole('button', { name: 'Usar un código de respaldo' }).click()
   const field = page.getByLabel('Código de respaldo')
   await expect(field).toBeFocused()
   await page.getByRole('button', { name: 'Volver' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(cuenta.email)
   await expect(campo(page, 'Contraseña')).toHaveValue('')
-  await ingresar(page, cuenta)
+  await fillLogin(page, cuenta)
   await page.getByRole('button', { name: 'Usar un código de respaldo' }).click()
   await field.fill(respaldos[0]!.toLowerCase())
   await page.keyboard.press('Enter')
@@ -124,8 +124,8 @@ test('a recovery code opens it once, «Volver» leads back to the password, and 
   await expect(page.getByRole('list', { name: 'Códigos de respaldo' }).getByRole('listitem')).toHaveCount(10)
   const [nuevo] = await page.getByRole('list', { name: 'Códigos de respaldo' }).getByRole('listitem').allInnerTexts()
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
-  await salir(page)
-  await ingresar(page, cuenta)
+  await signOut(page)
+  await fillLogin(page, cuenta)
   await page.getByRole('button', { name: 'Usar un código de respaldo' }).click()
   for (const old of respaldos.slice(0, 2)) {
     await field.fill(old)
@@ -143,14 +143,14 @@ test('a step that is over asks for the password again and says so; too many code
   const cuenta = await nuevaCuenta(page)
   const { respaldos } = await conFactor(page, cuenta)
   await page.goto('/seguridad')
-  await salir(page)
-  await ingresar(page, cuenta)
+  await signOut(page)
+  await fillLogin(page, cuenta)
   await expect(codigoField(page)).toBeFocused()
   await page.context().clearCookies({ name: 'pv_segundo_factor' })
   await codigoField(page).fill('123456')
   await page.keyboard.press('Enter')
   await expect(alerta(page)).toHaveText('El ingreso venció. Ingrese nuevamente.')
-  await ingresar(page, cuenta)
+  await fillLogin(page, cuenta)
   for (let i = 0; i < 5; i++) {
     await codigoField(page).fill(`00000${i}`)
     const answered = page.waitForResponse((r) => r.url().endsWith('/api/auth/segundoFactor'))
@@ -160,7 +160,7 @@ test('a step that is over asks for the password again and says so; too many code
   await page.keyboard.press('Enter')
   await expect(alerta(page)).toHaveText('Demasiados códigos incorrectos. Espere unos minutos e intente nuevamente.')
   await page.getByRole('button', { name: 'Volver' }).click()
-  await ingresar(page, cuenta)
+  await fillLogin(page, cuenta)
   await page.getByRole('button', { name: 'Usar un código de respaldo' }).click()
   await page.getByLabel('Código de respaldo').fill(respaldos[0]!)
   await page.keyboard.press('Enter')
@@ -173,8 +173,8 @@ test('a step that is over asks for the password again and says so; too many code
   await page.getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByText('La verificación en dos pasos está desactivada.')).toBeVisible()
   await expect(page.getByText('Inactiva')).toBeVisible()
-  await salir(page)
-  await entrar(page, cuenta)
+  await signOut(page)
+  await enterByForm(page, cuenta)
 })
 
 test.describe('where it is required', () => {
@@ -199,7 +199,7 @@ test.describe('where it is required', () => {
     await page.goto(`${portal.url}/admin/login`)
     await page.getByLabel('Email').fill('admin@demo.test')
     await campo(page, 'Contraseña').fill(CLAVE)
-    await resolver(page)
+    await solveCaptcha(page)
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
     await expect(titulo(page)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Abrir en mi aplicación' })).toHaveAttribute(
@@ -208,7 +208,7 @@ test.describe('where it is required', () => {
     )
     await page.setViewportSize(PHONE)
     expect(await page.evaluate(() => localStorage.getItem('LocalSession'))).toBeNull()
-    const codigo = autenticador(await page.locator('code.clave').innerText())
+    const codigo = autenticador(await page.locator('code').innerText())
     await codigoField(page).fill(await codigo())
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: 'Códigos de respaldo' }).getByRole('listitem')).toHaveCount(10)
@@ -221,7 +221,7 @@ test.describe('where it is required', () => {
     const other = await page.context().browser()!.newContext({ locale: 'es-AR' })
     const client = await other.newPage()
     await client.goto(`${portal.url}/login`)
-    await ingresar(client, { email: 'cliente@demo.test', numero: '30111222', clave: CLAVE })
+    await fillLogin(client, { email: 'cliente@demo.test', numero: '30111222', clave: CLAVE })
     await expect(client).toHaveURL(`${portal.url}/`)
     await client.goto(`${portal.url}/seguridad`)
     await expect(client).toHaveURL(/\/error$/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { resolver as solve } from './claves.ts'
+import { solveCaptcha as solve } from './claves.ts'
 import { api, CLAVE, expect, PHONE, portalUrl, signIn, test } from './portal.ts'
 
 const fill = async (page: Page, email = 'cliente@demo.test', number = '30111222', password = CLAVE) => {

@@ -1,5 +1,5 @@
-import { entrar, nuevaCuenta } from './claves.ts'
-import { conFactor, salir } from './factor.ts'
+import { enterByForm, nuevaCuenta } from './claves.ts'
+import { conFactor, signOut } from './factor.ts'
 import { expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE } from './portal.ts'
 
 /** Open sessions: all of one's own but this one; and, for an administrator, anybody's. */
@@ -90,7 +90,7 @@ test('an administrator takes the second factor of a lost telephone away, and the
   const context = await browser.newContext({ baseURL: portalUrl(), locale: 'es-AR' })
   const person = await context.newPage()
   await conFactor(person, cuenta)
-  await salir(person)
+  await signOut(person)
   await signIn(page, 'admin@demo.test')
   await page.goto(`/sesiones?buscar=${encodeURIComponent(cuenta.email)}`)
   const row = page.getByRole('list', { name: 'Cuentas' }).locator('> li')
@@ -101,7 +101,7 @@ test('an administrator takes the second factor of a lost telephone away, and the
   await dialog.getByRole('button', { name: 'Quitar' }).click()
   await expect(row.locator('.alert.ok')).toContainText('Se quitó la verificación en dos pasos')
   await expect(row.getByText('Dos pasos', { exact: true })).toHaveCount(0)
-  await entrar(person, cuenta)
+  await enterByForm(person, cuenta)
   await context.close()
 })
 

@@ -7,7 +7,7 @@ import { ADMIN, cards, SELLER, title } from './gente.ts'
 import { expectAccessible, api, expect, signIn, test } from './portal.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
 const fields = [
   'Nombre',
   'Apellido',
@@ -75,7 +75,7 @@ test('ROUT-21 SELL-06 SELL-09 the new-seller form has its title, eight fields an
   await expect(page.locator('main form label')).toHaveText(fields)
   await expect(field(page, 'Región').locator('option')).not.toHaveCount(1)
   await expect(field(page, 'Tipo de documento').locator('option')).toHaveText(['Elegir', 'CUIL', 'DNI', 'CUIT'])
-  await expect(guardar(page)).toBeVisible()
+  await expect(saveButton(page)).toBeVisible()
   await page.getByRole('button', { name: 'Volver', exact: true }).click()
   await expect(page).toHaveURL(/\/vendedores$/)
 })
@@ -85,18 +85,18 @@ test('SELL-10 SELL-13 the form says what is missing, the focus on the first, and
 }) => {
   const me = await signIn(page, ADMIN)
   await page.goto('/vendedor/nuevo')
-  await guardar(page).click()
+  await saveButton(page).click()
   await expect(page.locator('main form .err')).toHaveText(required)
   await expect(field(page, 'Nombre')).toBeFocused()
   const n = randomInt(50_000_000, 59_999_999)
   await fillForm(page, n)
   await page.context().setOffline(true)
-  await guardar(page).click()
+  await saveButton(page).click()
   await expect(page.locator('.alert.bad')).toHaveText('Error de conexion con el BE.')
   await expect(field(page, 'Apellido')).toHaveValue(`Prueba${n}`)
   await page.context().setOffline(false)
   const saved = page.waitForRequest((r) => r.method() === 'POST' && /\/api\/Vendedor\/?$/.test(r.url()))
-  await guardar(page).click()
+  await saveButton(page).click()
   expect((await saved).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
   await expect(page).toHaveURL(/\/vendedores$/)
   await expect(
@@ -106,7 +106,7 @@ test('SELL-10 SELL-13 the form says what is missing, the focus on the first, and
   expect(found.$values[0]).toMatchObject({ id: `E${n}`, apellidoNombre: `Prueba${n} Ana`, activo: true })
   await page.goto('/vendedor/nuevo')
   await fillForm(page, n)
-  await guardar(page).click()
+  await saveButton(page).click()
   await expect(page.locator('.alert.bad')).toHaveText('Ya existe un vendedor con ese código TOTVS.')
   await expect(field(page, 'Email')).toHaveValue(`ana${n}@empresa.test`)
   const account = await me.ask(usuarios.users, { query: { identification: String(n), identificationType: '2' } })
@@ -141,7 +141,7 @@ test('ROUT-22 SELL-11 SELL-12 role 1 opens any seller’s profile; the edit form
   await expect(field(page, 'Apellido')).toHaveValue('Krause')
   await expect(page.getByText('Cargando todo...')).toBeHidden()
   await expect(field(page, 'Código TOTVS')).toHaveValue(seller.id)
-  await guardar(page).click()
+  await saveButton(page).click()
   await expect(page.getByText('Guardando...', { exact: true })).toBeVisible()
   await release()
   await expect(page).toHaveURL(/\/vendedores$/)
@@ -167,7 +167,7 @@ test('OPEN-83 without permission 1 the e-mail and the document of a seller are s
     )
   }
   await expectAccessible(page)
-  await guardar(page).click()
+  await saveButton(page).click()
   await expect(page.getByText('Los datos del vendedor se guardaron correctamente.')).toBeVisible()
 })
 

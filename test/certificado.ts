@@ -23,7 +23,7 @@ const TRUE = der(0x01, Buffer.from([255]))
 const extension = (id: string, value: Buffer, critical = false) =>
   seq(oid(id), ...(critical ? [TRUE] : []), der(0x04, value))
 
-export const hacerCertificado = (): { key: string; cert: string } => {
+export const makeCertificado = (): { key: string; cert: string } => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const day = 86_400_000
   const serial = randomBytes(8)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { tx } from '#server/context.ts'
-import { encolarCorreo, type Correo } from '#server/mail/correo.ts'
+import { enqueueCorreo, type Correo } from '#server/mail/correo.ts'
 import type { Ritmo } from '#server/mail/ritmo.ts'
 import type { Smtp } from '#server/mail/smtp.ts'
 import { startWorker } from '#server/mail/worker.ts'
@@ -90,7 +90,7 @@ export const work = (port: number, more: Partial<Smtp> = {}, ritmo: Partial<Ritm
   )
 export const queue = (more: Partial<Correo> = {}) =>
   tx((on) =>
-    encolarCorreo(on, {
+    enqueueCorreo(on, {
       para: { email: 'compras@cliente.test', nombre: 'Compras' },
       asunto: 'Prueba',
       contenido: { titulo: 'Prueba', parrafos: ['Un texto.'] },

@@ -9,7 +9,7 @@ import { entidades } from '#features/integracion/server/entidades/entidades.ts'
 import { startTestPortal, type Answer, type TestPortal } from './portal.ts'
 
 type Archivos = Record<string, string | Buffer>
-type Pedido = { dryRun?: boolean; type?: string; key?: string | null }
+type ImportOptions = { dryRun?: boolean; type?: string; key?: string | null }
 
 /** What an import did with its rows: read, new, changed, the same, bad. */
 export const counts = (a: { leidas: number; nuevas: number; cambiadas: number; iguales: number; conError: number }) => [
@@ -37,7 +37,7 @@ export const openIntegracion = () => {
     put: (
       entidad: string,
       body: unknown,
-      { dryRun = false, type = 'application/json', key = on.clave }: Pedido = {},
+      { dryRun = false, type = 'application/json', key = on.clave }: ImportOptions = {},
     ): Promise<Answer> =>
       on.t.anonymous.send('PUT', `/api/integracion/${entidad}${dryRun ? '?dryRun=true' : ''}`, {
         raw: typeof body === 'string' ? body : JSON.stringify(body),

@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/config.ts'
-import { loadDemo } from '#server/plugs.ts'
+import { importDemo } from '#server/plugs.ts'
 import { startPortal } from '#server/portal.ts'
-import { abaratarClaves } from './claves.ts'
-import { RAPIDA, startPostgres } from './postgres.ts'
+import { cheapenClaves } from './claves.ts'
+import { startPostgres } from './postgres.ts'
 
 /** Starts a PostgreSQL server and makes one template database with the demo company; every test file copies it. */
 export default async (project: TestProject) => {
-  // nobody counts the rows meanwhile: a plan would be another one half-way through a run
-  const server = await startPostgres([...RAPIDA, 'autovacuum=off'])
+  const server = await startPostgres()
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()
   await admin.query('create database pv_template')
@@ -21,8 +20,8 @@ export default async (project: TestProject) => {
   const portal = await startPortal(
     readConfig({ DATABASE_URL: server.url('pv_template'), DATA_DIR: dir, LOG_LEVEL: 'silent' }),
   )
-  await loadDemo(portal.db)
-  await abaratarClaves(portal.db)
+  await importDemo(portal.db)
+  await cheapenClaves(portal.db)
   await portal.stop()
   project.provide('postgresUrl', server.url('DATABASE'))
   return async () => {

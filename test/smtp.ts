@@ -1,9 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { hacerCertificado } from './certificado.ts'
+import { makeCertificado } from './certificado.ts'
 
-export const certificado = hacerCertificado()
+export const certificado = makeCertificado()
 
 export type Recibido = { from: string; to: string[]; raw: string; mail: Email; secure: boolean; user: string | null }
 export type Buzon = {
@@ -25,7 +25,7 @@ type Script = Pick<
 export const rechazo = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode })
 
 /** A real SMTP server that keeps what it took. */
-export const abrirBuzon = async ({
+export const openBuzon = async ({
   port = 0,
   trasMensaje = () => null,
   onAuth,
@@ -81,7 +81,7 @@ export const abrirBuzon = async ({
  * A server that speaks just enough SMTP, where every byte is the test's: `trasLinea` sees each line, `trasMensaje` the
  * end of the message.
  */
-export const abrirGuion = async (guion: {
+export const openGuion = async (guion: {
   saludo?: string
   enDatos?: (socket: Socket) => void
   trasMensaje: (socket: Socket, n: number) => void

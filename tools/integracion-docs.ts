@@ -1,7 +1,7 @@
 // Writes the tables of columns of docs/integracion.md anew: `node tools/run.mjs tools/integracion-docs.ts`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { entidades } from '../src/features/integracion/server/entidades/entidades.ts'
-import { renovarTablas } from '../src/features/integracion/server/tablas.ts'
+import { renewTablas } from '../src/features/integracion/server/tablas.ts'
 
 const PAGINA = new URL('../docs/integracion.md', import.meta.url)
-writeFileSync(PAGINA, renovarTablas(readFileSync(PAGINA, 'utf8'), entidades))
+writeFileSync(PAGINA, renewTablas(readFileSync(PAGINA, 'utf8'), entidades))

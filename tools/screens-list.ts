@@ -8,7 +8,7 @@ import type { CuentaAbierta } from '#features/sesiones/contract.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
 import { mayOpen } from '#shared/screen.ts'
 import { screens } from '#web/screens.ts'
-import { direccionDeResultados } from '#features/productos/web/direcciones.ts'
+import { urlOfResultados } from '#features/productos/web/addresses.ts'
 import { api, type Person } from '../e2e/portal.ts'
 
 /**
@@ -263,8 +263,8 @@ const listed: readonly Shot[] = [
     before: failed,
     roles: CLIENTE,
   },
-  { name: 'busqueda', path: (i) => direccionDeResultados(i.hallados, 'tubo') },
-  { name: 'busqueda-vacia', path: direccionDeResultados([], 'zzzz') },
+  { name: 'busqueda', path: (i) => urlOfResultados(i.hallados, 'tubo') },
+  { name: 'busqueda-vacia', path: urlOfResultados([], 'zzzz') },
   {
     name: 'busqueda-corta',
     path: '/',
@@ -502,7 +502,7 @@ const listed: readonly Shot[] = [
   {
     name: 'correo-leyendo',
     path: '/correo-saliente',
-    before: async (p) => p.locator('.correoLista a').first().click(),
+    before: async (p) => p.locator('main li a').first().click(),
     roles: ADMIN,
   },
   { name: 'auditoria', path: '/auditoria', roles: ADMIN },

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { build, install } from './install.mjs'
 import { node24, root } from './node24.mjs'
-import { vigilar } from './vigilar.mjs'
+import { supervise } from './supervise.mjs'
 
 try {
   install()
@@ -16,7 +16,7 @@ try {
 // more
 const flags = process.env.DATABASE_URL ? ['--max-semi-space-size=8', '--max-old-space-size=192'] : []
 process.exit(
-  await vigilar(node24(), [...flags, 'src/server/main.ts'], {
+  await supervise(node24(), [...flags, 'src/server/main.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/portal'), ...process.env },

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { pedido, type Quien } from '#server/pedido.ts'
+import { requestContext, type Quien } from '#server/request.ts'
 
 /**
  * What is put on record, by code. Each room names its own with the words of its plug (feature.ts), and adds them here:
@@ -31,22 +31,22 @@ export type Anotacion = {
 }
 
 /** Puts an action on record, in the transaction that does it. Passwords and tokens never go in. */
-export const anotar = async (on: Db, a: Anotacion): Promise<void> => {
-  const asked = pedido()
-  const quien = a.quien ?? asked?.quien
-  if (!quien) throw new Error(`${a.accion}: nobody is known to have done it`)
+export const anotar = async (on: Db, anotacion: Anotacion): Promise<void> => {
+  const asked = requestContext()
+  const quien = anotacion.quien ?? asked?.quien
+  if (!quien) throw new Error(`${anotacion.accion}: nobody is known to have done it`)
   const json = (v: unknown) => (v === undefined || v === null ? null : JSON.stringify(v))
   await on
     .insertInto('auditoria')
     .values({
-      accion: a.accion,
+      accion: anotacion.accion,
       usuarioId: quien.usuarioId,
       usuario: quien.usuario.slice(0, 250),
-      clienteId: a.clienteId ?? null,
-      sobre: a.sobre ?? null,
-      direccion: a.ip === undefined ? (asked?.ip ?? null) : a.ip,
-      antes: json(a.antes),
-      despues: json(a.despues),
+      clienteId: anotacion.clienteId ?? null,
+      sobre: anotacion.sobre ?? null,
+      direccion: anotacion.ip === undefined ? (asked?.ip ?? null) : anotacion.ip,
+      antes: json(anotacion.antes),
+      despues: json(anotacion.despues),
     })
     .execute()
 }

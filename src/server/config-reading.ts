@@ -23,8 +23,8 @@ export const reading = (env: Env) => {
   const attempt = <T>(read: () => T, fallback: T): T => {
     try {
       return read()
-    } catch (e) {
-      faults.push(...(e as Error).message.split('\n'))
+    } catch (error) {
+      faults.push(...(error as Error).message.split('\n'))
       return fallback
     }
   }
@@ -35,8 +35,8 @@ export const reading = (env: Env) => {
     whole: (name: string, fallback: number, least = 0, most = 1_000_000_000): number => {
       const raw = text(name)
       if (raw === null) return fallback
-      const n = /^\d{1,15}$/.test(raw) ? Number(raw) : -1
-      if (n >= least && n <= most) return n
+      const value = /^\d{1,15}$/.test(raw) ? Number(raw) : -1
+      if (value >= least && value <= most) return value
       fault(name, `se esperaba un número entero de ${least} a ${most}, no ${shown(raw)}.`)
       return fallback
     },
@@ -93,9 +93,9 @@ const unusable = (path: string): string | null => {
     makeFolder(path)
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     return null
-  } catch (e) {
-    const { code } = e as NodeJS.ErrnoException
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOTDIR' && existsSync(path)) return `${shown(path)} es un archivo; se esperaba una carpeta.`
-    return `no se puede escribir en la carpeta ${shown(path)}: ${reason(e)}.`
+    return `no se puede escribir en la carpeta ${shown(path)}: ${reason(error)}.`
   }
 }

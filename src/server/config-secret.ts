@@ -12,8 +12,8 @@ const makeKey = (file: string): void => {
   try {
     writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
     linkSync(draft, file)
-  } catch (e) {
-    if ((e as NodeJS.ErrnoException).code !== 'EEXIST') throw e // else another process was quicker: its key serves
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // else another process was quicker: its key serves
   } finally {
     rmSync(draft, { force: true })
   }
@@ -33,8 +33,10 @@ export const readSecret = (given: string | null, dataDir: string): string => {
   try {
     if (!existsSync(file)) makeKey(file)
     key = readFileSync(file, 'utf8').trim()
-  } catch (e) {
-    throw new Error(`SECRET_KEY: no se puede leer ni crear el archivo ${shown(file)}: ${reason(e)}.`, { cause: e })
+  } catch (error) {
+    throw new Error(`SECRET_KEY: no se puede leer ni crear el archivo ${shown(file)}: ${reason(error)}.`, {
+      cause: error,
+    })
   }
   if (key.length >= LEAST) return key
   throw new Error(

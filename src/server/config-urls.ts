@@ -20,13 +20,13 @@ export const readDatabaseUrl = (text: string): string => {
   }
   try {
     void new pg.Client({ connectionString: text }) // reads the certificates that the address names
-  } catch (e) {
-    const { path } = e as NodeJS.ErrnoException
+  } catch (error) {
+    const { path } = error as NodeJS.ErrnoException
     throw new Error(
       path
-        ? `DATABASE_URL: no se puede leer el certificado ${shown(path)}: ${reason(e)}.`
+        ? `DATABASE_URL: no se puede leer el certificado ${shown(path)}: ${reason(error)}.`
         : `${DATABASE}, no ${withoutPassword(text)}.`,
-      { cause: e },
+      { cause: error },
     )
   }
   return text

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readFileSettings, type FileSettings } from '#server/files/settings.ts'
-import { leerOidc, type Oidc } from '#server/session/oidc.ts'
-import { leerArchivo, type MarcaDeArchivo } from '#server/marca.ts'
-import { leerRemitente, leerSmtp, type Remitente, type Smtp } from '#server/mail/smtp.ts'
+import { readOidc, type Oidc } from '#server/session/oidc.ts'
+import { readArchivo, type MarcaDeArchivo } from '#server/marca.ts'
+import { readRemitente, readSmtp, type Remitente, type Smtp } from '#server/mail/smtp.ts'
 import { reading, shown, type Env, type Reading } from './config-reading.ts'
 import { readSecret } from './config-secret.ts'
 import { readDatabaseUrl, readPublicUrl } from './config-urls.ts'
@@ -68,14 +68,14 @@ export type Config = FileSettings & {
 
 /** The sender: `MAIL_FROM`, which real sending asks for; without it mail is only shown. */
 const mailOf = ({ text, fault, attempt }: Reading, publicUrl: string): { smtp: Smtp | null; mailFrom: Remitente } => {
-  const smtp = attempt(() => (text('SMTP_URL') ? leerSmtp(text('SMTP_URL')!) : null), null)
+  const smtp = attempt(() => (text('SMTP_URL') ? readSmtp(text('SMTP_URL')!) : null), null)
   const from = text('MAIL_FROM')
   if (text('SMTP_URL') && !from) fault('MAIL_FROM', 'hace falta la dirección del remitente cuando hay SMTP_URL.')
   const nobody = {
     address: `no-responder@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`,
     name: '',
   }
-  return { smtp, mailFrom: attempt(() => (from ? leerRemitente(from) : nobody), nobody) }
+  return { smtp, mailFrom: attempt(() => (from ? readRemitente(from) : nobody), nobody) }
 }
 
 const webDirOf = ({ text, fault }: Reading): string => {
@@ -89,12 +89,12 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /** Builds the configuration; throws a StartFault with one Spanish sentence for each value that makes no sense. */
 export const readConfig = (env: Env = process.env): Config => {
-  const r = reading(env)
-  const { text, whole, yes, attempt } = r
+  const reader = reading(env)
+  const { text, whole, yes, attempt } = reader
   const port = whole('PORT', 3000, 0, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
   const dataDir = resolve(text('DATA_DIR') ?? '.data')
-  const hasFolder = r.folder('DATA_DIR', dataDir)
+  const hasFolder = reader.folder('DATA_DIR', dataDir)
   const databaseUrl = attempt(() => (text('DATABASE_URL') ? readDatabaseUrl(text('DATABASE_URL')!) : null), null)
   const ownUrl = `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
   const publicUrl = attempt(() => (text('PUBLIC_URL') ? readPublicUrl(text('PUBLIC_URL')!) : ownUrl), ownUrl)
@@ -104,10 +104,10 @@ export const readConfig = (env: Env = process.env): Config => {
     databaseUrl,
     dataDir,
     publicUrl,
-    ...mailOf(r, publicUrl),
-    ...readFileSettings(r),
-    oidc: attempt(() => leerOidc(env), null),
-    marca: attempt(() => (text('PORTAL_CONFIG') ? leerArchivo(text('PORTAL_CONFIG')!) : {}), {}),
+    ...mailOf(reader, publicUrl),
+    ...readFileSettings(reader),
+    oidc: attempt(() => readOidc(env), null),
+    marca: attempt(() => (text('PORTAL_CONFIG') ? readArchivo(text('PORTAL_CONFIG')!) : {}), {}),
     trustProxy: yes('TRUST_PROXY'),
     demo: yes('DEMO', databaseUrl === null),
     poolSize: databaseUrl ? whole('DB_POOL', 10, 1, 1000) : 1,
@@ -129,11 +129,11 @@ export const readConfig = (env: Env = process.env): Config => {
     securityContact: text('SECURITY_CONTACT'),
     hstsSubdomains: yes('HSTS_SUBDOMAINS'),
     apiDocs: yes('API_DOCS', true),
-    segundoFactorObligatorio: r.oneOf('SEGUNDO_FACTOR', ['opcional', 'obligatorio'], 'opcional') === 'obligatorio',
-    logLevel: r.oneOf('LOG_LEVEL', LEVELS, 'info'),
-    webDir: webDirOf(r),
+    segundoFactorObligatorio: reader.oneOf('SEGUNDO_FACTOR', ['opcional', 'obligatorio'], 'opcional') === 'obligatorio',
+    logLevel: reader.oneOf('LOG_LEVEL', LEVELS, 'info'),
+    webDir: webDirOf(reader),
   }
-  r.finish()
+  reader.finish()
   return config
 }
 

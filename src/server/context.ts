@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Db, Tables } from '#server/db/db.ts'
-import { enTurno, filaCorta } from '#server/turnos.ts'
+import { enTurno, shortQueue } from '#server/turnos.ts'
 
 /**
  * What the running portal is made of, set once by main.ts (or a test) before the first request. `jobs`: connections of
@@ -42,13 +42,13 @@ export const tx = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
  * that one stuck row never holds them all.
  */
 export const txDe = <T>(presupuesto: number | string, work: (db: Db) => Promise<T>): Promise<T> =>
-  enTurno(`presupuesto ${presupuesto}`, filaCorta(config().lockMs + 1_000), () => tx(work))
+  enTurno(`presupuesto ${presupuesto}`, shortQueue(config().lockMs + 1_000), () => tx(work))
 const after = new WeakMap<Db, (() => void)[]>()
 /**
  * Calls `f` once the transaction of `on` has committed, and never if it does not; at once outside of one. Must not
  * throw.
  */
-export const afterCommit = (on: Db, f: () => void): void => {
-  if (!on.isTransaction) return f()
-  after.set(on, [...(after.get(on) ?? []), f])
+export const afterCommit = (on: Db, work: () => void): void => {
+  if (!on.isTransaction) return work()
+  after.set(on, [...(after.get(on) ?? []), work])
 }

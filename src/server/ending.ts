@@ -46,21 +46,21 @@ export const prepareEnding = (): Ending => {
     setTimeout(() => void leave(EXIT.crash), PATIENCE_MS).unref()
     stop().then(
       () => leave(0),
-      (e: unknown) => {
-        tell(e, 'El portal no terminó en orden.')
+      (error: unknown) => {
+        tell(error, 'El portal no terminó en orden.')
         return leave(EXIT.crash)
       },
     )
   }
-  const onCrash = async (e: unknown) => {
-    if (crashed) return tell(e, 'Otro error, mientras el portal termina.')
+  const onCrash = async (error: unknown) => {
+    if (crashed) return tell(error, 'Otro error, mientras el portal termina.')
     crashed = true
-    const gone = e instanceof EmbeddedGone
+    const gone = error instanceof EmbeddedGone
     tell(
-      e,
+      error,
       gone
-        ? e.message
-        : `El portal termina por un error que nadie esperaba: ${e instanceof Error ? e.message : String(e)}`,
+        ? error.message
+        : `El portal termina por un error que nadie esperaba: ${error instanceof Error ? error.message : String(error)}`,
     )
     if (gone) await pause(ANSWER_MS)
     await leave(gone ? EXIT.embedded : EXIT.crash)

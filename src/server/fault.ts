@@ -7,7 +7,7 @@ export class StartFault extends Error {
   }
 }
 
-/** With what the process ends; the supervisor of `npm start` reads them (tools/vigilar.mjs). */
+/** With what the process ends; the supervisor of `npm start` reads them (tools/supervise.mjs). */
 export const EXIT = {
   /** Anything that may be over at the next try: the database away, a crash. */
   crash: 1,

@@ -5,7 +5,7 @@ import type { Accion } from '#server/auditoria.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Handlers, Meta } from '#server/http/meta.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Parte } from '#server/jobs/limpiar.ts'
+import type { Parte } from '#server/jobs/clean.ts'
 import type { Params } from '#server/params.ts'
 import type { Lookup } from '#server/session/sesion.ts'
 
@@ -37,7 +37,7 @@ export type Plug = {
   /** Who a token belongs to. One room knows. */
   readonly findSesion?: Lookup
   /** Loads the demo company into an empty database and answers its accounts as text; null: there was data. One room does. */
-  readonly loadDemo?: (db: Db) => Promise<string | null>
+  readonly importDemo?: (db: Db) => Promise<string | null>
 }
 
 type Handler = (input: never, who: never, meta: Meta) => Promise<unknown>

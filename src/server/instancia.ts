@@ -46,9 +46,9 @@ export const joinInstances = async (
   const [id, huella, told] = [randomUUID(), huellaOf(secret), new Set<string>()]
   const look = async () => {
     const rows = await others(db, id)
-    for (const r of living(rows).filter((o) => o.huella !== huella && !told.has(o.id))) {
-      told.add(r.id)
-      warn(another(r))
+    for (const row of living(rows).filter((o) => o.huella !== huella && !told.has(o.id))) {
+      told.add(row.id)
+      warn(another(row))
     }
     return rows
   }

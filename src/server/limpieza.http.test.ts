@@ -7,7 +7,7 @@ import { edades as edadesSuelo, reglas as delSuelo } from '#server/limpieza.ts'
 import { edades as edadesTrabajo, reglas as deTrabajos } from '#server/jobs/limpieza.ts'
 import { edades as edadesCorreo, reglas as delCorreo } from '#server/mail/limpieza.ts'
 import { startTestPortal, type TestPortal } from '../../test/portal.ts'
-import { limpiar } from './jobs/limpiar.ts'
+import { cleanTabla } from './jobs/clean.ts'
 
 let t: TestPortal
 beforeAll(async () => void (t = await startTestPortal()))
@@ -182,11 +182,11 @@ describe('what has run out is removed', () => {
       await run(`insert into captcha_usado (nonce, vence) values ('lote-${i}', now() - interval '1 hour')`)
     const regla = deSesion.find((r) => r.tabla === 'captcha_usado')!
     let asked = 0
-    expect(await limpiar(regla, () => asked++ < 2, 3)).toBe(6)
+    expect(await cleanTabla(regla, () => asked++ < 2, 3)).toBe(6)
     expect(await left('captcha_usado', 'nonce', 'lote')).toHaveLength(4)
     await sweep(() => false)
     expect(await left('captcha_usado', 'nonce', 'lote')).toHaveLength(4)
-    expect(await limpiar(regla, () => true, 3)).toBe(4)
+    expect(await cleanTabla(regla, () => true, 3)).toBe(4)
   })
 
   it('one part that fails does not keep the others', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Regla } from '#server/jobs/limpiar.ts'
+import type { Regla } from '#server/jobs/clean.ts'
 
 /**
  * How long what the ground itself keeps stays: in days the answer to a repeated `Idempotency-Key`, and an order of the

@@ -20,8 +20,8 @@ export const listenFault = (code: string | undefined, { host, port }: Pick<Confi
 export const listen = async (app: FastifyInstance, { port, host }: Config): Promise<void> => {
   try {
     await app.listen({ port, host })
-  } catch (e) {
-    const fault = listenFault((e as NodeJS.ErrnoException).code, { port, host })
-    throw fault ? new StartFault([fault], { cause: e }) : e
+  } catch (error) {
+    const fault = listenFault((error as NodeJS.ErrnoException).code, { port, host })
+    throw fault ? new StartFault([fault], { cause: error }) : error
   }
 }

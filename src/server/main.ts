@@ -5,7 +5,7 @@ import { leave, prepareEnding } from './ending.ts'
 import { EXIT, StartFault } from './fault.ts'
 import { joinInstances } from './instancia.ts'
 import { listen } from './listen.ts'
-import { loadDemo } from './plugs.ts'
+import { importDemo } from './plugs.ts'
 import { startPortal } from './portal.ts'
 
 /** Starts the portal; ends cleanly on SIGTERM and SIGINT. */
@@ -15,7 +15,7 @@ try {
   const config = readConfig()
   if (config.databaseUrl) await waitForDb(config.databaseUrl, config.dbWait, console.log)
   const portal = await startPortal(config)
-  const cuentas = config.demo ? await loadDemo(portal.db) : null
+  const cuentas = config.demo ? await importDemo(portal.db) : null
   await listen(portal.app, config)
   let serving = false
   const warn = (text: string) => {
@@ -33,8 +33,8 @@ try {
   }, portal.app.log)
   console.log(`\nPortal Ventas escucha en ${config.publicUrl} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (cuentas) console.log(cuentas)
-} catch (e) {
-  console.error(e instanceof Error ? e.message : e)
-  if (process.env.LOG_LEVEL === 'debug') console.error(e)
-  await leave(e instanceof StartFault ? EXIT.config : EXIT.crash)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  await leave(error instanceof StartFault ? EXIT.config : EXIT.crash)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
-import { encolarCorreo } from '#server/mail/correo.ts'
+import { enqueueCorreo } from '#server/mail/correo.ts'
 import { forgetParams, writeParam } from '#server/params.ts'
 import type { MarcaDePagina } from '#shared/marca.ts'
 import { startTestPortal, type TestPortal } from '../../test/portal.ts'
@@ -23,7 +23,7 @@ writeFileSync(join(web, 'index.html'), '<!doctype html><meta name="portal" conte
 afterAll(() => rmSync(web, { recursive: true }))
 const mail = () =>
   tx((db) =>
-    encolarCorreo(db, {
+    enqueueCorreo(db, {
       tipo: 'prueba',
       para: { email: 'a@b.test' },
       asunto: 'x',

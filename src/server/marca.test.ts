@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { leerMarca } from './marca.ts'
+import { readMarca } from './marca.ts'
 import { MARCA } from '../../tools/demo/marca.ts'
 
 let dir: string
@@ -72,15 +72,15 @@ describe('PORTAL_CONFIG', () => {
     [{ logo: 'l.svg' }, 'x: logo: se esperaba { "trazo", "caja" } o { "url" }.'],
     [{ carruselMs: 10 }, 'x: carruselMs: no menos de 1000.'],
     [[], 'x: el dato no es válido.'],
-  ])('%j: %s', (json, message) => expect(() => leerMarca(json, 'x')).toThrow(message))
+  ])('%j: %s', (json, message) => expect(() => readMarca(json, 'x')).toThrow(message))
   it('every mistake is named at once', () =>
-    expect(() => leerMarca({ nombre: '', telefono: 'llamar' }, 'x')).toThrow(
+    expect(() => readMarca({ nombre: '', telefono: 'llamar' }, 'x')).toThrow(
       'x: nombre: no puede estar vacío.\nx: telefono: se esperaba un teléfono.',
     ))
   it('the example of docs/configuracion.md is right, and its table names every value', () => {
     const docs = readFileSync(new URL('../../docs/configuracion.md', import.meta.url), 'utf8')
     const example = JSON.parse(/```json\n([^]+?)```/.exec(docs)![1]!) as object
-    expect(leerMarca(example, 'docs')).toEqual(example)
+    expect(readMarca(example, 'docs')).toEqual(example)
     const named = [...docs.matchAll(/^\| `([\w.]+)` \|/gm)].map(([, name]) => name)
     expect(new Set(named)).toEqual(
       new Set([
@@ -107,6 +107,6 @@ describe('PORTAL_CONFIG', () => {
       readFileSync(new URL('../../data/demo/demo.json', import.meta.url), 'utf8'),
     ) as { fechaBase: string }
     expect(json).toEqual(MARCA)
-    expect(leerMarca(json, 'demo.json')).toEqual(MARCA)
+    expect(readMarca(json, 'demo.json')).toEqual(MARCA)
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { leerDireccion } from '#server/mail/direccion.ts'
+import { readEmail } from '#server/mail/email.ts'
 import { coloresIlegibles, paletaDe, type Logo, type Marca, type MarcaDePagina } from '#shared/marca.ts'
 
 /**
@@ -12,7 +12,7 @@ const texto = (max = 80) =>
     .string('se esperaba un texto')
     .check(z.trim(), z.minLength(1, 'no puede estar vacío'), z.maxLength(max, `admite hasta ${max} caracteres`))
 const isWeb = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
-const direccion = z
+const url = z
   .string('se esperaba una dirección web')
   .check(
     z.trim(),
@@ -43,11 +43,11 @@ const color = z
   .string('se esperaba un color')
   .check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'se esperaba un color como #1F4B6E'), z.toUpperCase())
 const enlaces = z
-  .array(z.strictObject({ texto: texto(40), url: direccion }), 'se esperaba una lista')
+  .array(z.strictObject({ texto: texto(40), url: url }), 'se esperaba una lista')
   .check(z.maxLength(12, 'admite hasta 12'))
 const correo = z
   .string('se esperaba una dirección de correo')
-  .check(z.refine((t) => leerDireccion(t) !== null, 'no es una dirección de correo'))
+  .check(z.refine((t) => readEmail(t) !== null, 'no es una dirección de correo'))
 
 const forma = z.strictObject({
   nombre: z.optional(texto()),
@@ -65,11 +65,11 @@ const forma = z.strictObject({
     z.string('se esperaba un teléfono').check(z.trim(), z.regex(/^[+()\d\s./-]{6,30}$/, 'se esperaba un teléfono')),
   ),
   contacto: z.optional(correo),
-  bancoUrl: z.optional(direccion),
-  calculadoraUrl: z.optional(direccion),
+  bancoUrl: z.optional(url),
+  calculadoraUrl: z.optional(url),
   enlaces: z.optional(enlaces),
   redes: z.optional(enlaces),
-  marcaAsociada: z.optional(z.strictObject({ texto: texto(40), url: direccion, logo: z.optional(logo) })),
+  marcaAsociada: z.optional(z.strictObject({ texto: texto(40), url: url, logo: z.optional(logo) })),
   carruselMs: z.optional(
     z.int('se esperaban milisegundos').check(z.gte(1000, 'no menos de 1000'), z.lte(60_000, 'no más de 60000')),
   ),
@@ -95,22 +95,24 @@ export type MarcaDeArchivo = Partial<Marca> & {
 type Issue = { code?: string; path?: PropertyKey[]; message: string; keys?: string[]; errors?: Issue[][] }
 /** One sentence a mistake. Of a choice (the logo's two shapes) the one that came nearest speaks. */
 const sentences = (issues: readonly Issue[], at: readonly PropertyKey[] = []): string[] =>
-  issues.flatMap((i) => {
-    const path = [...at, ...(i.path ?? [])]
+  issues.flatMap((index) => {
+    const path = [...at, ...(index.path ?? [])]
     const where = path
       .map((p) => (typeof p === 'number' ? `[${p + 1}]` : `.${String(p)}`))
       .join('')
       .replace(/^\./, '')
-    if (i.keys) return i.keys.map((k) => `${where ? `${where}: ` : ''}«${k}» no es un dato conocido.`)
-    const nearest = (i.errors ?? []).filter((e) =>
-      e.every((x) => x.message && !x.keys && (x.path?.length ?? 0) > 0 && !x.message.startsWith('Invalid')),
+    if (index.keys) return index.keys.map((k) => `${where ? `${where}: ` : ''}«${k}» no es un dato conocido.`)
+    const nearest = (index.errors ?? []).filter((inner) =>
+      inner.every((x) => x.message && !x.keys && (x.path?.length ?? 0) > 0 && !x.message.startsWith('Invalid')),
     )[0]
     if (nearest) return sentences(nearest, path)
-    return [`${where ? `${where}: ` : ''}${/^Invalid|^Too/.test(i.message) ? 'el dato no es válido' : i.message}.`]
+    return [
+      `${where ? `${where}: ` : ''}${/^Invalid|^Too/.test(index.message) ? 'el dato no es válido' : index.message}.`,
+    ]
   })
 
 /** Checks a distributor's own values; throws all that is wrong with them. `fuente` begins each sentence. */
-export const leerMarca = (json: unknown, fuente: string): MarcaDeArchivo => {
+export const readMarca = (json: unknown, fuente: string): MarcaDeArchivo => {
   const read = z.safeParse(forma, json)
   const wrong = read.success ? coloresIlegibles(read.data.colores ?? null) : sentences(read.error.issues as Issue[])
   if (!read.success || wrong.length > 0) throw new Error(wrong.map((w) => `${fuente}: ${w}`).join('\n'))
@@ -122,7 +124,7 @@ export const leerMarca = (json: unknown, fuente: string): MarcaDeArchivo => {
 }
 
 /** Reads the file `PORTAL_CONFIG` names. */
-export const leerArchivo = (path: string): MarcaDeArchivo => {
+export const readArchivo = (path: string): MarcaDeArchivo => {
   let text: string
   try {
     text = readFileSync(path, 'utf8')
@@ -132,21 +134,26 @@ export const leerArchivo = (path: string): MarcaDeArchivo => {
   let json: unknown
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (e) {
-    throw new Error(`PORTAL_CONFIG: «${path}» no es JSON válido: ${e instanceof Error ? e.message : ''}`, { cause: e })
+  } catch (error) {
+    throw new Error(`PORTAL_CONFIG: «${path}» no es JSON válido: ${error instanceof Error ? error.message : ''}`, {
+      cause: error,
+    })
   }
-  return leerMarca(json, 'PORTAL_CONFIG')
+  return readMarca(json, 'PORTAL_CONFIG')
 }
 
 /** Lays the file's values over those of the database. */
-export const conArchivo = <E extends Empresa>(p: E, archivo: MarcaDeArchivo): E => {
+export const conArchivo = <E extends Empresa>(empresa: E, archivo: MarcaDeArchivo): E => {
   const { nombre, razonSocial, bancoUrl, carruselMs, ...marca } = archivo
   return {
-    ...p,
-    empresa: { nombre: nombre ?? p.empresa.nombre, razonSocial: razonSocial ?? nombre ?? p.empresa.razonSocial },
-    bancoUrl: bancoUrl ?? p.bancoUrl,
-    carruselMs: carruselMs ?? p.carruselMs,
-    marca: { ...p.marca, ...marca },
+    ...empresa,
+    empresa: {
+      nombre: nombre ?? empresa.empresa.nombre,
+      razonSocial: razonSocial ?? nombre ?? empresa.empresa.razonSocial,
+    },
+    bancoUrl: bancoUrl ?? empresa.bancoUrl,
+    carruselMs: carruselMs ?? empresa.carruselMs,
+    marca: { ...empresa.marca, ...marca },
   }
 }
 

@@ -4,7 +4,7 @@ import { declareEvents } from './events/events.ts'
 import { features } from './features.ts'
 import { parteArchivos } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { barrer } from './jobs/limpiar.ts'
+import { sweepPartes } from './jobs/clean.ts'
 import { reglas as deTrabajos } from './jobs/limpieza.ts'
 import { reglas as delSuelo } from './limpieza.ts'
 import { reglas as delCorreo } from './mail/limpieza.ts'
@@ -30,10 +30,10 @@ export const jobsOfAll = (): Jobs => Object.assign({}, ...features.map((f) => f.
 const partes = [...delSuelo, ...delCorreo, ...deTrabajos, parteArchivos, ...features.flatMap((f) => f.sweep ?? [])]
 /**
  * What is done now and then, by all who asked for it. One part that fails does not keep the others; none begins another
- * batch once `seguir` is false.
+ * batch once `goesOn` is false.
  */
-export const sweep = (seguir: () => boolean = () => true, ahora = new Date()): Promise<void> =>
-  barrer(partes, seguir, ahora)
+export const sweep = (goesOn: () => boolean = () => true, ahora = new Date()): Promise<void> =>
+  sweepPartes(partes, goesOn, ahora)
 
 /** Takes up what a process that ended left undone; once at start. */
 export const resume = async (): Promise<void> => {
@@ -41,7 +41,7 @@ export const resume = async (): Promise<void> => {
 }
 
 /** Loads the demo company into an empty database; answers its accounts as text, null where there was data. */
-export const loadDemo = async (db: Db): Promise<string | null> => {
-  for (const f of features) if (f.loadDemo) return f.loadDemo(db)
+export const importDemo = async (db: Db): Promise<string | null> => {
+  for (const f of features) if (f.importDemo) return f.importDemo(db)
   return null
 }

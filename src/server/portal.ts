@@ -10,17 +10,17 @@ import { plazosDePersonas, plazosDeTrabajos } from './db/plazos.ts'
 import type { Feature } from './feature.ts'
 import { features } from './features.ts'
 import { buildApp } from './http/app.ts'
-import { medirColas, openMedidas } from './http/medidas.ts'
-import { leerColas } from './jobs/colas.ts'
+import { measureColas, openMedidas } from './http/medidas.ts'
+import { readColas } from './jobs/colas.ts'
 import { hearEnqueued, startJobs } from './jobs/jobs.ts'
 import { finishLater, later } from './jobs/later.ts'
 import type { Worker } from './jobs/queue.ts'
 import { CANAL as TRABAJO } from './jobs/store.ts'
 import { setDeaf } from './memory.ts'
 import { startWorker } from './mail/worker.ts'
-import { pedido } from './pedido.ts'
+import { requestContext } from './request.ts'
 import { jobsOfAll, plugIn, resume, sweep } from './plugs.ts'
-import { olvidar } from './session/olvidar.ts'
+import { forgetChanged } from './session/forget.ts'
 
 export type Portal = {
   app: FastifyInstance
@@ -55,7 +55,7 @@ const startWork = ({ smtp, mailFrom, dataDir }: Config): Worker => {
 
 /** Hears what other processes change and enqueue; the embedded database has no other process. */
 const hearOthers = (config: Config, log: (event: string, details?: object) => void): Promise<Escucha | null> => {
-  const alOir = { [OLVIDO]: olvidado(olvidar), [TRABAJO]: hearEnqueued }
+  const alOir = { [OLVIDO]: olvidado(forgetChanged), [TRABAJO]: hearEnqueued }
   if (config.databaseUrl) return startEscucha(config.databaseUrl, alOir, log)
   setDeaf(false)
   return Promise.resolve(null)
@@ -77,6 +77,22 @@ const openPools = (config: Config, host: string | null) => {
   )
   const jobs = openDb({ connectionString: config.databaseUrl!, max: config.jobsPoolSize }, plazosDeTrabajos)
   return { people, jobs, close: async () => void (await Promise.all([people.close(), jobs.close()])) }
+}
+
+/** What is measured while the portal runs; a statement that takes long is told besides. */
+const openMeasures = (pools: Parameters<typeof openMedidas>[1], log: (event: string, details?: object) => void) => {
+  const medidas = openMedidas(VERSION, pools)
+  measureColas(medidas, readColas)
+  alSentencia((ms, text) => {
+    medidas.sentencia(ms)
+    if (ms > LENTA)
+      log('sentencia_lenta', {
+        ms: Math.round(ms),
+        pedido: requestContext()?.requestId,
+        texto: text.replace(/\s+/g, ' ').slice(0, 200),
+      })
+  })
+  return medidas
 }
 
 /**
@@ -102,20 +118,10 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
     plugIn()
     await migrate(jobs.db)
     let stopping = false
-    const medidas = openMedidas(
-      VERSION,
+    const medidas = openMeasures(
       embedded ? { unico: people.pool } : { personas: people.pool, trabajos: jobs.pool },
+      log,
     )
-    medirColas(medidas, leerColas)
-    alSentencia((ms, text) => {
-      medidas.sentencia(ms)
-      if (ms > LENTA)
-        log('sentencia_lenta', {
-          ms: Math.round(ms),
-          pedido: pedido()?.numero,
-          texto: text.replace(/\s+/g, ' ').slice(0, 200),
-        })
-    })
     const app = await buildApp([...features, ...more], { medidas, stopping: () => stopping })
     write = (event, details) => app.log.info({ ...details, event }, event)
     const escucha = await hearOthers(config, log)
@@ -142,8 +148,8 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
         await shutDown()
       },
     }
-  } catch (e) {
+  } catch (error) {
     await shutDown()
-    throw e
+    throw error
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Refusal } from '#shared/errors.ts'
-import { enTurno, filaCorta } from './turnos.ts'
+import { enTurno, shortQueue } from './turnos.ts'
 
 const door = () => {
   let open = () => {}
@@ -11,12 +11,12 @@ const door = () => {
 it('those who want the same thing go one by one in their order, others at once', async () => {
   const seen: string[] = []
   const first = door()
-  const a = enTurno('x', filaCorta(5_000), async () => {
+  const a = enTurno('x', shortQueue(5_000), async () => {
     await first.closed
     seen.push('a')
   })
-  const b = enTurno('x', filaCorta(5_000), async () => void seen.push('b'))
-  await enTurno('y', filaCorta(5_000), async () => void seen.push('otra'))
+  const b = enTurno('x', shortQueue(5_000), async () => void seen.push('b'))
+  await enTurno('y', shortQueue(5_000), async () => void seen.push('otra'))
   expect(seen).toEqual(['otra'])
   first.open()
   await Promise.all([a, b])
@@ -24,14 +24,14 @@ it('those who want the same thing go one by one in their order, others at once',
 })
 it('who waits too long is refused and never runs; who fails holds up nobody', async () => {
   const first = door()
-  const held = enTurno('z', filaCorta(5_000), () => first.closed)
+  const held = enTurno('z', shortQueue(5_000), () => first.closed)
   let ran = false
-  await expect(enTurno('z', filaCorta(20), async () => void (ran = true))).rejects.toMatchObject({
+  await expect(enTurno('z', shortQueue(20), async () => void (ran = true))).rejects.toMatchObject({
     status: 503,
     code: 'ocupado',
   })
-  const third = enTurno('z', filaCorta(5_000), () => Promise.reject(new Error('propio')))
-  const fourth = enTurno('z', filaCorta(5_000), async () => 4)
+  const third = enTurno('z', shortQueue(5_000), () => Promise.reject(new Error('propio')))
+  const fourth = enTurno('z', shortQueue(5_000), async () => 4)
   first.open()
   await held
   await expect(third).rejects.toThrow('propio')
@@ -40,7 +40,7 @@ it('who waits too long is refused and never runs; who fails holds up nobody', as
 it('a line has an end', async () => {
   const first = door()
   const all = Array.from({ length: 40 }, () =>
-    enTurno('larga', filaCorta(5_000), () => first.closed).then(
+    enTurno('larga', shortQueue(5_000), () => first.closed).then(
       () => 'done',
       (e: { code: string }) => e.code,
     ),
@@ -52,13 +52,13 @@ it('a line has an end', async () => {
 it('who gave up waiting leaves the line closed behind the one at work', async () => {
   const first = door()
   const seen: string[] = []
-  const held = enTurno('w', filaCorta(5_000), async () => {
+  const held = enTurno('w', shortQueue(5_000), async () => {
     await first.closed
     seen.push('primero')
   })
-  await expect(enTurno('w', filaCorta(20), async () => void seen.push('nunca'))).rejects.toMatchObject({ status: 503 })
-  const next = enTurno('w', filaCorta(5_000), async () => void seen.push('segundo'))
-  await enTurno('v', filaCorta(5_000), async () => void seen.push('otra'))
+  await expect(enTurno('w', shortQueue(20), async () => void seen.push('nunca'))).rejects.toMatchObject({ status: 503 })
+  const next = enTurno('w', shortQueue(5_000), async () => void seen.push('segundo'))
+  await enTurno('v', shortQueue(5_000), async () => void seen.push('otra'))
   first.open()
   await Promise.all([held, next])
   expect(seen).toEqual(['otra', 'primero', 'segundo'])

@@ -1,10 +1,10 @@
 import { Refusal, textos } from '#shared/errors.ts'
 
 /** How a line refuses: when too many stand in it, or, with `paciencia`, after so many ms without a turn. */
-export type Fila = { readonly max: number; readonly paciencia?: number; readonly refusal: () => Refusal }
+export type Queue = { readonly max: number; readonly paciencia?: number; readonly refusal: () => Refusal }
 
 /** For what takes moments: whoever waits longer may as well ask again (503). */
-export const filaCorta = (paciencia: number): Fila => ({
+export const shortQueue = (paciencia: number): Queue => ({
   max: 30,
   paciencia,
   refusal: () => new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } }),
@@ -13,7 +13,7 @@ export const filaCorta = (paciencia: number): Fila => ({
 /** The last of each line, by what those in it want, and how many there are; an empty one is forgotten. */
 const lineas = new Map<string, { fin: Promise<void>; cuantos: number }>()
 
-const waitFor = async (before: Promise<void>, { paciencia, refusal }: Fila): Promise<void> => {
+const waitFor = async (before: Promise<void>, { paciencia, refusal }: Queue): Promise<void> => {
   if (paciencia === undefined) return before
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(refusal()), paciencia)))
@@ -25,9 +25,9 @@ const waitFor = async (before: Promise<void>, { paciencia, refusal }: Fila): Pro
  * would wait for the same row waits here, without a database connection in hand. Refuses as its line says; who is
  * refused has done nothing, and holds up nobody.
  */
-export const enTurno = async <T>(cosa: string, fila: Fila, work: () => Promise<T>): Promise<T> => {
+export const enTurno = async <T>(cosa: string, queue: Queue, work: () => Promise<T>): Promise<T> => {
   const linea = lineas.get(cosa) ?? { fin: Promise.resolve(), cuantos: 0 }
-  if (linea.cuantos >= fila.max) throw fila.refusal()
+  if (linea.cuantos >= queue.max) throw queue.refusal()
   lineas.set(cosa, linea)
   const before = linea.fin
   let leave = () => {}
@@ -35,7 +35,7 @@ export const enTurno = async <T>(cosa: string, fila: Fila, work: () => Promise<T
   linea.fin = before.then(() => gone)
   linea.cuantos++
   try {
-    if (linea.cuantos > 1) await waitFor(before, fila)
+    if (linea.cuantos > 1) await waitFor(before, queue)
     return await work()
   } finally {
     leave()

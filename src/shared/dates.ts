@@ -20,20 +20,20 @@ export const endOfDay = (day: Day): Date => new Date(startOfDay(day).getTime() +
  */
 const [PRIMER_DIA, ULTIMO_DIA] = ['1900-01-01', '2100-12-31'] as const
 /** True for a day within those years: no request and no import brings another. */
-export const esDiaConocido = (day: Day): boolean => day >= PRIMER_DIA && day <= ULTIMO_DIA
+export const isDiaConocido = (day: Day): boolean => day >= PRIMER_DIA && day <= ULTIMO_DIA
 /** True for a day that exists ('2026-02-30' does not). */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const d = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(d.getTime()) && d.toISOString().slice(0, 10) === text
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 
 /** Adds whole months to a day; the 31st becomes the month's last day. */
 export const addMonths = (day: Day, months: number): Day => {
-  const [y, m, d] = day.split('-').map(Number) as [number, number, number]
-  const first = new Date(Date.UTC(y, m - 1 + months, 1))
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(d, last))
+  first.setUTCDate(Math.min(date, last))
   return first.toISOString().slice(0, 10)
 }
 export const addDays = (day: Day, days: number): Day =>
@@ -51,8 +51,8 @@ export const showTime = (value: Time): string => {
 }
 /** Reads DD/MM/YYYY or YYYY-MM-DD; null when it is no day. */
 export const readDay = (text: string): Day | null => {
-  const t = text.trim()
-  const m = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(t)
-  const day = m ? `${m[3]}-${m[2]!.padStart(2, '0')}-${m[1]!.padStart(2, '0')}` : t
+  const typed = text.trim()
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed)
+  const day = match ? `${match[3]}-${match[2]!.padStart(2, '0')}-${match[1]!.padStart(2, '0')}` : typed
   return isDay(day) ? day : null
 }

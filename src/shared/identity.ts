@@ -42,12 +42,14 @@ const AREA_3 = new Set(
  * not ten.
  */
 const nacional = (digits: string): string | null => {
-  const n = digits.replace(/^0/, '')
-  if (/^9\d{10}$/.test(n)) return nacional(n.slice(1))
-  if (/^(?:11|[23]\d)\d{8}$/.test(n)) return n
-  if (!/^(?:11|[23]\d)\d{10}$/.test(n)) return null
-  const area = [n.startsWith('11') ? 2 : AREA_3.has(n.slice(0, 3)) ? 3 : 4, 4].find((a) => n.slice(a, a + 2) === '15')
-  return area === undefined ? null : n.slice(0, area) + n.slice(area + 2)
+  const national = digits.replace(/^0/, '')
+  if (/^9\d{10}$/.test(national)) return nacional(national.slice(1))
+  if (/^(?:11|[23]\d)\d{8}$/.test(national)) return national
+  if (!/^(?:11|[23]\d)\d{10}$/.test(national)) return null
+  const area = [national.startsWith('11') ? 2 : AREA_3.has(national.slice(0, 3)) ? 3 : 4, 4].find(
+    (a) => national.slice(a, a + 2) === '15',
+  )
+  return area === undefined ? null : national.slice(0, area) + national.slice(area + 2)
 }
 /**
  * A telephone number as wa.me wants it: digits with the country, and for Argentina the 9 of mobiles ('11 4725-3310' and

@@ -42,19 +42,19 @@ export const marcaPropia: Marca = {
 type Rgb = readonly [number, number, number]
 const rgbOf = (hex: string): Rgb => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as unknown as Rgb
 const hexOf = (c: Rgb): string => `#${c.map((v) => Math.round(v).toString(16).padStart(2, '0')).join('')}`.toUpperCase()
-const mix = (a: string, b: string, share: number): string => {
-  const [x, y] = [rgbOf(a), rgbOf(b)]
-  return hexOf(x.map((v, i) => v * (1 - share) + y[i]! * share) as unknown as Rgb)
+const mix = (one: string, other: string, share: number): string => {
+  const [from, to] = [rgbOf(one), rgbOf(other)]
+  return hexOf(from.map((v, i) => v * (1 - share) + to[i]! * share) as unknown as Rgb)
 }
 const luminance = (hex: string): number => {
-  const [r, g, b] = rgbOf(hex).map((v) =>
-    v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4,
+  const [red, green, blue] = rgbOf(hex).map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
   ) as unknown as Rgb
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 /** The contrast of two colours `#RRGGBB`, 1 to 21 (WCAG 2.2). */
-export const contraste = (a: string, b: string): number => {
-  const [hi, lo] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+export const contraste = (one: string, other: string): number => {
+  const [hi, lo] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number]
   return (hi + 0.05) / (lo + 0.05)
 }
 export const CONTRASTE_MINIMO = 4.5
@@ -64,8 +64,9 @@ const fondos = { claro: ['#F7F8FA', '#FFFFFF'], oscuro: ['#11171D', '#1A222B'] }
 /** A light colour of the same kind for the dark mode: mixed with white until it reads on its grounds. */
 const paraOscuro = (enlace: string): string => {
   for (let share = 0; share < 1; share += 0.02) {
-    const c = mix(enlace, '#FFFFFF', share)
-    if ([...fondos.oscuro, seleccionOscura(c)].every((f) => contraste(c, f) >= CONTRASTE_MINIMO + 1)) return c
+    const color = mix(enlace, '#FFFFFF', share)
+    if ([...fondos.oscuro, seleccionOscura(color)].every((f) => contraste(color, f) >= CONTRASTE_MINIMO + 1))
+      return color
   }
   return '#FFFFFF'
 }
@@ -73,51 +74,57 @@ const seleccion = (enlace: string) => mix(enlace, '#FFFFFF', 0.92)
 const seleccionOscura = (enlace: string) => mix(enlace, '#1A222B', 0.82)
 
 const propios: Colores = { acento: '#C2410C', sobreAcento: '#FFFFFF', enlace: '#1F4B6E', enlaceOscuro: '#92C0E2' }
-export const coloresDe = (c: Partial<Colores> | null): Colores => ({
+export const coloresDe = (given: Partial<Colores> | null): Colores => ({
   ...propios,
-  ...(c?.enlace ? { enlaceOscuro: paraOscuro(c.enlace) } : {}),
-  ...c,
+  ...(given?.enlace ? { enlaceOscuro: paraOscuro(given.enlace) } : {}),
+  ...given,
 })
 
 /** Why these colours cannot be read, one sentence a pair; empty when they all can. */
 export const coloresIlegibles = (given: Partial<Colores> | null): string[] => {
-  const c = coloresDe(given)
+  const colores = coloresDe(given)
   const pairs: [string, string, string, string][] = [
-    ['sobreAcento', c.sobreAcento, 'acento', c.acento],
-    ...[...fondos.claro, seleccion(c.enlace)].map((f): [string, string, string, string] => [
+    ['sobreAcento', colores.sobreAcento, 'acento', colores.acento],
+    ...[...fondos.claro, seleccion(colores.enlace)].map((fondo): [string, string, string, string] => [
       'enlace',
-      c.enlace,
+      colores.enlace,
       'el fondo claro',
-      f,
+      fondo,
     ]),
-    ...[...fondos.oscuro, seleccionOscura(c.enlaceOscuro)].map((f): [string, string, string, string] => [
+    ...[...fondos.oscuro, seleccionOscura(colores.enlaceOscuro)].map((fondo): [string, string, string, string] => [
       'enlaceOscuro',
-      c.enlaceOscuro,
+      colores.enlaceOscuro,
       'el fondo oscuro',
-      f,
+      fondo,
     ]),
   ]
   return pairs
     .filter(([, a, , b]) => contraste(a, b) < CONTRASTE_MINIMO)
-    .map(([n, a, m, b]) => {
-      const ratio = (Math.floor(contraste(a, b) * 100) / 100).toLocaleString('es-AR', { minimumFractionDigits: 2 })
-      return `colores: «${n}» ${a} sobre ${m === 'acento' ? '«acento»' : m} ${b} tiene un contraste de ${ratio}:1; hace falta 4,5:1 o más.`
+    .map(([nombre, one, least, other]) => {
+      const ratio = (Math.floor(contraste(one, other) * 100) / 100).toLocaleString('es-AR', {
+        minimumFractionDigits: 2,
+      })
+      return `colores: «${nombre}» ${one} sobre ${least === 'acento' ? '«acento»' : least} ${other} tiene un contraste de ${ratio}:1; hace falta 4,5:1 o más.`
     })
 }
 
 /** The CSS roles of a distributor's colours; null when it has none of its own. */
 export const paletaDe = (given: Partial<Colores> | null): Paleta | null => {
   if (!given || Object.keys(given).length === 0) return null
-  const c = coloresDe(given)
+  const colores = coloresDe(given)
   // pressed: further away from the text on it
-  const press = mix(c.acento, luminance(c.sobreAcento) > luminance(c.acento) ? '#000000' : '#FFFFFF', 0.2)
-  const boton = { '--accent': c.acento, '--accent-press': press, '--on-accent': c.sobreAcento }
+  const press = mix(
+    colores.acento,
+    luminance(colores.sobreAcento) > luminance(colores.acento) ? '#000000' : '#FFFFFF',
+    0.2,
+  )
+  const boton = { '--accent': colores.acento, '--accent-press': press, '--on-accent': colores.sobreAcento }
   return {
-    claro: { ...boton, ...(given.enlace ? { '--link': c.enlace, '--select': seleccion(c.enlace) } : {}) },
+    claro: { ...boton, ...(given.enlace ? { '--link': colores.enlace, '--select': seleccion(colores.enlace) } : {}) },
     oscuro: {
       ...boton,
       ...(given.enlace || given.enlaceOscuro
-        ? { '--link': c.enlaceOscuro, '--select': seleccionOscura(c.enlaceOscuro) }
+        ? { '--link': colores.enlaceOscuro, '--select': seleccionOscura(colores.enlaceOscuro) }
         : {}),
     },
   }

@@ -27,17 +27,17 @@ export const sum = (values: Iterable<DecimalSource>): Big => {
   return total
 }
 
-const format = (places: number, least = places) =>
+const numberFormat = (places: number, least = places) =>
   new Intl.NumberFormat('es-AR', {
     minimumFractionDigits: least,
     maximumFractionDigits: places,
     useGrouping: 'always' as never,
   })
-const two = format(2)
-const three = format(3)
-const upToFour = format(4, 0)
-const upToThree = format(3, 0)
-const whole = format(0)
+const two = numberFormat(2)
+const three = numberFormat(3)
+const upToFour = numberFormat(4, 0)
+const upToThree = numberFormat(3, 0)
+const whole = numberFormat(0)
 
 /** '1.234,56' (OPEN-64). */
 export const showNumber = (value: number): string => two.format(value)
@@ -55,29 +55,29 @@ export const showPeso = (value: number): string => upToFour.format(value)
 /** '1.234': no decimals. */
 export const showInt = (value: number): string => whole.format(value)
 /** '12,50 %'; without idle decimals: '5 %'. */
-export const showPct = (value: number): string => `${format(2, 0).format(value)} %`
+export const showPct = (value: number): string => `${numberFormat(2, 0).format(value)} %`
 
 /**
  * Reads what a person typed: '.' and ',' both count as decimal mark; a lone one is the mark, of both the last is
  * the mark and the other groups (OPEN-64). Null when it is not a number.
  */
 export const readNumber = (text: string): number | null => {
-  const t = text.trim().replace(/\s/g, '')
-  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(t)) return null
-  const marks = [...t.matchAll(/[.,]/g)]
-  let plain = t
+  const typed = text.trim().replace(/\s/g, '')
+  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(typed)) return null
+  const marks = [...typed.matchAll(/[.,]/g)]
+  let plain = typed
   if (marks.length > 0) {
     const last = marks[marks.length - 1]!
     const mark = last[0]
     const same = marks.filter((m) => m[0] === mark).length
     if (same > 1) {
       if (same !== marks.length) return null // '1.2,3.4' reads as nothing
-      plain = t.replaceAll(mark, '')
+      plain = typed.replaceAll(mark, '')
     } else {
-      const [head, tail] = [t.slice(0, last.index), t.slice(last.index + 1)]
+      const [head, tail] = [typed.slice(0, last.index), typed.slice(last.index + 1)]
       plain = `${head.replace(/[.,]/g, '')}.${tail}`
     }
   }
-  const n = Number(plain)
-  return Number.isFinite(n) ? n : null
+  const value = Number(plain)
+  return Number.isFinite(value) ? value : null
 }

@@ -59,8 +59,8 @@ export const refusesOf = (def: RouteDef): Refuses => ({
 })
 
 /** A refusal of a contract, written out. */
-export const wholeRechazo = (r: Rechazo) => ({
+export const wholeRechazo = (rechazo: Rechazo) => ({
   retryAfter: false as boolean,
   extra: {},
-  ...(typeof r === 'number' ? { status: r } : r),
+  ...(typeof rechazo === 'number' ? { status: rechazo } : rechazo),
 })

@@ -24,8 +24,10 @@ export type Screen = {
   /** As React Router writes it (`/clientes/:id`). */
   readonly path: string
   readonly access: Para
-  /** Of the browser's tab and the crumbs; a screen that shows one thing says its name instead (`useTitle`). */
+  /** Of the browser's tab and the crumbs; a screen that shows one thing says its name instead (`useTitle`, `Crumbs`). */
   readonly title: string
+  /** Among the crumbs, where it is not the title. */
+  readonly crumb?: string
   /** The module with its `Component`. Screens with the same `load` are one that stays while its address changes. */
   readonly load: () => Promise<{ readonly Component: React.ComponentType }>
   /** Stands alone, without the portal's head and foot. */
@@ -53,13 +55,13 @@ export const waysOf = <K extends 'menu' | 'bar' | 'tab' | 'account'>(
   who: Who,
 ): readonly (Screen & { readonly way: NonNullable<Screen[K]> })[] =>
   screens
-    .flatMap((s) => {
-      const way = s[kind] as (Place & { access?: Access }) | undefined
+    .flatMap((screen) => {
+      const way = screen[kind] as (Place & { access?: Access }) | undefined
       const shown =
         way &&
-        mayOpen(s.access, who) &&
+        mayOpen(screen.access, who) &&
         (!way.roles || way.roles.includes(who.tipoRol as Rol)) &&
         (!way.access || passes(way.access, who))
-      return shown ? [{ ...s, way: way as NonNullable<Screen[K]> }] : []
+      return shown ? [{ ...screen, way: way as NonNullable<Screen[K]> }] : []
     })
     .sort((a, b) => (a.way as Place).place - (b.way as Place).place)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { $ZodType, output } from 'zod/v4/core'
-import { esDiaConocido, isDay } from '#shared/dates.ts'
+import { isDiaConocido, isDay } from '#shared/dates.ts'
 
 /** The words of docs/spec/wire.md as schemas. zod/mini: a quarter of the size in the browser. */
 export { z }
@@ -97,7 +97,7 @@ export const noLeido = z.optional(
 /** A day of a request, from 1900 to 2100. */
 export const day = z.string().check(
   z.maxLength(10, 'La fecha no es válida.'),
-  z.refine((t) => isDay(t) && esDiaConocido(t), 'La fecha no es válida.'),
+  z.refine((t) => isDay(t) && isDiaConocido(t), 'La fecha no es válida.'),
 )
 /** A day of a reply. */
 export const dia = z.string()

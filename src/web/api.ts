@@ -2,7 +2,7 @@ import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query
 import { textos, type Problem } from '#shared/errors.ts'
 import type { CodeOf } from '#shared/refuses.ts'
 import { addressOf, isFile, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
-import { closeSession, getSession } from './session.ts'
+import { closeSession, findSession } from './session.ts'
 
 /** A refused call. `message` is the server's Spanish sentence, or the general one when there was no answer. */
 export class ApiError extends Error {
@@ -29,15 +29,15 @@ const FILE_MS = 120_000
 let open = 0
 const watchers = new Set<(busy: boolean) => void>()
 /** Tells when calls are under way, for the progress bar (SES-45). */
-export const watchBusy = (f: (busy: boolean) => void): (() => void) => {
-  watchers.add(f)
-  return () => watchers.delete(f)
+export const watchBusy = (hear: (busy: boolean) => void): (() => void) => {
+  watchers.add(hear)
+  return () => watchers.delete(hear)
 }
 const awayWatchers = new Set<() => void>()
 /** Tells when a call was answered that the portal cannot reach its data. */
-export const watchSinBase = (f: () => void): (() => void) => {
-  awayWatchers.add(f)
-  return () => awayWatchers.delete(f)
+export const watchSinBase = (hear: () => void): (() => void) => {
+  awayWatchers.add(hear)
+  return () => awayWatchers.delete(hear)
 }
 const count = (by: 1 | -1) => {
   open += by
@@ -57,7 +57,7 @@ export const keepBusy = async <T>(work: () => Promise<T>): Promise<T> => {
 export type Options = { readonly signal?: AbortSignal | undefined; readonly idempotencyKey?: string }
 
 const tokenOf = (def: RouteDef): string | undefined =>
-  def.access === 'public' ? undefined : getSession()?.tokens.idToken
+  def.access === 'public' ? undefined : findSession()?.tokens.idToken
 /** What every call says besides its body. */
 export const headersOf = (def: RouteDef, options: Options): Record<string, string> => {
   const token = tokenOf(def)
@@ -91,8 +91,8 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
       headers: { ...headersOf(def, options), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-    }).catch((e: unknown) => {
-      if (options.signal?.aborted) throw e
+    }).catch((error: unknown) => {
+      if (options.signal?.aborted) throw error
       throw new ApiError(0, null)
     })
     if (!res.ok) throw refuse(res.status, (await res.json().catch(() => null)) as Problem | null)
@@ -128,9 +128,9 @@ export const useRefresh = () => {
 /** Saves bytes under a name, as a click on a link would. */
 export const saveFile = (blob: Blob, name: string): void => {
   const url = URL.createObjectURL(blob)
-  const a = document.createElement('a')
-  a.href = url
-  a.download = name
-  a.click()
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

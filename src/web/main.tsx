@@ -15,9 +15,14 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/ScrollArea.css'
 import './styles/tokens.css'
-import './styles/portal.css'
+import './styles/base.css'
+import './styles/controles.css'
+import './styles/campos.css'
+import './styles/tablas.css'
+import './styles/bloques.css'
 import '../shared/dibujo/dibujo.css'
-import './styles/extra.css'
+import './styles/avisos.css'
+import './styles/dialogo.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
@@ -27,7 +32,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import * as z from 'zod/mini'
 import { queryClient } from './api.ts'
-import { vestir } from './marca.ts'
+import { applyMarca } from './marca.ts'
 import { routes } from './routes.tsx'
 import { startup } from './startup.ts'
 import { theme } from './theme.ts'
@@ -38,7 +43,7 @@ z.config({ jitless: true }) // the content policy forbids eval
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 if (nonce) setNonce(nonce)
 
-vestir()
+applyMarca()
 startup()
 const router = createBrowserRouter(routes)
 createRoot(document.getElementById('root')!).render(

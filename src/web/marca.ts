@@ -34,7 +34,7 @@ const rules = (selector: string, values: Readonly<Record<string, string>>) =>
  * Puts the distributor's colours and icon in force, before anything is drawn. A constructed sheet: the content policy
  * allows no inline style.
  */
-export const vestir = (): void => {
+export const applyMarca = (): void => {
   if (marca.paleta) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(

@@ -73,15 +73,15 @@ export const chooseCliente = (cliente: ClienteElegido | null): void => {
   refresh()
 }
 
-export const getSession = (): Session | null => {
+export const findSession = (): Session | null => {
   if (now.session && Date.parse(now.session.tokens.expiresAt) <= Date.now()) refresh()
   return now.session
 }
-export const getCliente = (): ClienteElegido | null => now.cliente
+export const findClienteElegido = (): ClienteElegido | null => now.cliente
 
-const subscribe = (l: () => void) => {
-  listeners.add(l)
-  return () => listeners.delete(l)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 /** The session; components behind a guard may take it for granted. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => now.session) as Session

@@ -2,6 +2,6 @@ declare module '@fontsource/*'
 declare module 'altcha/external'
 declare module 'altcha/i18n/es-419'
 declare module 'altcha/workers/pbkdf2?worker' {
-  const W: new () => Worker
-  export default W
+  const PbkdfWorker: new () => Worker
+  export default PbkdfWorker
 }

@@ -1,12 +1,12 @@
 import { readConfig } from '#server/config.ts'
 import { listen } from '#server/listen.ts'
-import { loadDemo } from '#server/plugs.ts'
+import { importDemo } from '#server/plugs.ts'
 import { startPortal } from '#server/portal.ts'
 import { subidas } from './subidas.ts'
 
 /** The portal with the room of the tests, as a process that may be killed. */
 const config = readConfig()
 const portal = await startPortal(config, [subidas])
-if (config.demo) await loadDemo(portal.db)
+if (config.demo) await importDemo(portal.db)
 await listen(portal.app, config)
 process.once('SIGTERM', () => void portal.stop().then(() => process.exit(0)))

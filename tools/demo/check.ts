@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { leerCsv, numero } from './csv.ts'
+import { readCsv, numero } from './csv.ts'
 import type { Fila } from './csv.ts'
 import { verificador } from './documentos.ts'
 import { pesoTeorico } from './geometria.ts'
-import { parsePerfil, perfilProblem } from '../../src/shared/dibujo/perfil.ts'
+import { readPerfil, perfilProblem } from '../../src/shared/dibujo/perfil.ts'
 
 /** Relee data/demo y controla lo que otros van a suponer: `node tools/demo/check.ts`. */
 const DIR = new URL('../../data/demo/', import.meta.url)
@@ -51,7 +51,7 @@ const k = (f: Fila, columnas: string): string =>
     .map((c) => f[c] ?? '')
     .join('|')
 for (const [archivo, { clave, obligatorias }] of Object.entries(TABLAS)) {
-  const filas = leerCsv(readFileSync(new URL(`${archivo}.csv`, DIR), 'utf8'))
+  const filas = readCsv(readFileSync(new URL(`${archivo}.csv`, DIR), 'utf8'))
   datos[archivo] = filas
   const vistas = new Set<string>()
   for (const f of filas) {
@@ -139,7 +139,7 @@ for (const p of t('productos')) {
   if (!conPrecio.has(id)) falla('productos', `${id}: sin precio en ninguna lista`)
   const problema = perfilProblem(p['perfil']!)
   if (problema) falla('productos', `${id}: ${problema}`)
-  const perfil = parsePerfil(p['perfil']!)
+  const perfil = readPerfil(p['perfil']!)
   const lineal = p['metroLineal'] === 'si'
   const cuadrado = p['metroCuadrado'] === 'si'
   if (
@@ -197,16 +197,16 @@ for (const c of t('clientes'))
 // Operaciones
 const dia = (f: string): number => Date.UTC(Number(f.slice(6, 10)), Number(f.slice(3, 5)) - 1, Number(f.slice(0, 2)))
 const BASE = dia('20/11/2026')
-const agrupar = (archivo: string): Map<string, Fila[]> => {
+const groupLineas = (archivo: string): Map<string, Fila[]> => {
   const mapa = new Map<string, Fila[]>()
   for (const f of t(archivo)) mapa.set(f['presupuesto']!, [...(mapa.get(f['presupuesto']!) ?? []), f])
   return mapa
 }
 const [lineasDe, viajesDe, comprobantesDe, renglonesDe] = [
-  agrupar('presupuestos-lineas'),
-  agrupar('viajes'),
-  agrupar('comprobantes'),
-  agrupar('estado-pedidos'),
+  groupLineas('presupuestos-lineas'),
+  groupLineas('viajes'),
+  groupLineas('comprobantes'),
+  groupLineas('estado-pedidos'),
 ]
 const producto = new Map(t('productos').map((p) => [p['id']!, p]))
 const listaDe = new Map(t('clientes').map((c) => [c['codigo']!, c['listaPrecioId']!]))

@@ -129,20 +129,20 @@ export const SUGERIDOS: readonly Sugerido[] = productos
   .flatMap((p): Sugerido[] => {
     const a = azar(`sugeridos ${p.id}`)
     const salida = new Map<string, 1 | 2 | 3>()
-    const agregar = (id: string, tipo: 1 | 2 | 3): void => {
+    const add = (id: string, tipo: 1 | 2 | 3): void => {
       const otro = porId.get(id)
       if (!otro) throw new Error(`Sugerido desconocido: ${id}`)
       if (otro.activo && id !== p.id && !salida.has(id) && salida.size < 6) salida.set(id, tipo)
     }
     const mano = A_MANO[p.id]
-    if (mano) mano.forEach((id, i) => agregar(id, i === 0 ? 2 : 1))
+    if (mano) mano.forEach((id, i) => add(id, i === 0 ? 2 : 1))
     else if (!a.si(0.06)) {
       const hermanos = productos.filter((o) => o.sub === p.sub)
       const i = hermanos.indexOf(p)
-      for (const j of [i - 1, i + 1]) if (hermanos[j]) agregar(hermanos[j].id, 2)
+      for (const j of [i - 1, i + 1]) if (hermanos[j]) add(hermanos[j].id, 2)
       const c = COMPLEMENTOS[p.sub] ?? []
-      a.varios(c, Math.min(c.length, a.entero(2, 3))).forEach((id) => agregar(id, 1))
-      if (a.si(0.2)) agregar(a.uno(productos.filter((o) => o.activo && grupoDe(o.sub) === 15)).id, 3)
+      a.varios(c, Math.min(c.length, a.entero(2, 3))).forEach((id) => add(id, 1))
+      if (a.si(0.2)) add(a.uno(productos.filter((o) => o.activo && grupoDe(o.sub) === 15)).id, 3)
     }
     return [...salida].map(([id, tipo]) => ({ idProducto: p.id, idProductoRelacionado: id, idTipoRelacion: tipo }))
   })

@@ -43,7 +43,7 @@ export const dos = (v: number): number => Math.round(v * 100 + 1e-7) / 100
 
 const precioDe = (b: Base): number => b.precio ?? dos(b.peso * (b.usdKg ?? 0))
 
-const armar = (
+const makeProducto = (
   b: Base,
   resto: Pick<Producto, 'unidad' | 'metroLineal' | 'metroCuadrado'> & Partial<Producto>,
 ): Producto => ({
@@ -64,18 +64,25 @@ const armar = (
 
 /** Se vende por metro: el cliente elige el largo entre `largoMin` y `largo`. */
 export const porMetro = (b: Base & { largo: number; largoMin?: number }): Producto =>
-  armar(b, { unidad: 'm', metroLineal: true, metroCuadrado: false, largoMin: b.largoMin ?? 1, largoMax: b.largo })
+  makeProducto(b, {
+    unidad: 'm',
+    metroLineal: true,
+    metroCuadrado: false,
+    largoMin: b.largoMin ?? 1,
+    largoMax: b.largo,
+  })
 
 /** Se vende por pieza entera: hoja, panel, rollo, caja, bolsa, unidad, kg. */
 export const porPieza = (b: Base & { unidad: string }): Producto =>
-  armar(b, { unidad: b.unidad, metroLineal: false, metroCuadrado: false })
+  makeProducto(b, { unidad: b.unidad, metroLineal: false, metroCuadrado: false })
 
 /** Se vende por metro cuadrado, sin elegir medidas. */
-export const porSuperficie = (b: Base): Producto => armar(b, { unidad: 'm²', metroLineal: false, metroCuadrado: true })
+export const porSuperficie = (b: Base): Producto =>
+  makeProducto(b, { unidad: 'm²', metroLineal: false, metroCuadrado: true })
 
 /** Se corta a medida: el cliente elige largo y ancho, y el precio es por metro cuadrado. */
 export const aMedida = (b: Base & { largoMin: number; largo: number; anchoMin: number; ancho: number }): Producto =>
-  armar(b, {
+  makeProducto(b, {
     unidad: 'm²',
     metroLineal: true,
     metroCuadrado: true,

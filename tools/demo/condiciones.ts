@@ -157,15 +157,15 @@ const BONIFICA: { readonly [rubro: string]: readonly (readonly [number, number |
 export const DESCUENTOS: readonly Descuento[] = (() => {
   const a = azar('descuentos')
   const lista: Descuento[] = []
-  const agregar = (d: Omit<Descuento, 'codigo'>): void => {
+  const add = (d: Omit<Descuento, 'codigo'>): void => {
     lista.push({ codigo: `D${String(1001 + lista.length)}`, ...d })
   }
   CLIENTES.forEach((c, i) => {
     const especial = c.codigo === '004512'
     if (especial || c.demo !== undefined || i % 2 === 0) {
-      if (especial) agregar({ cliente: c.codigo, descripcion: 'Descuento general por volumen', porcentaje: 3 })
+      if (especial) add({ cliente: c.codigo, descripcion: 'Descuento general por volumen', porcentaje: 3 })
       else if (a.si(0.72))
-        agregar({
+        add({
           cliente: c.codigo,
           descripcion: 'Descuento general por volumen',
           porcentaje: a.uno([1.5, 2, 2.5, 3, 4, 5]),
@@ -179,8 +179,8 @@ export const DESCUENTOS: readonly Descuento[] = (() => {
         [10, 'Mallas electrosoldadas', 4],
         [9, 'Chapas para techos', 4],
       ] as const)
-        agregar({ cliente: c.codigo, descripcion: `Bonificación ${texto}`, porcentaje: p, grupoId: g })
-      agregar({
+        add({ cliente: c.codigo, descripcion: `Bonificación ${texto}`, porcentaje: p, grupoId: g })
+      add({
         cliente: c.codigo,
         descripcion: 'Bonificación Chapa cortada a medida',
         porcentaje: 6,
@@ -190,7 +190,7 @@ export const DESCUENTOS: readonly Descuento[] = (() => {
     } else if (c.demo !== undefined || a.si(0.55)) {
       for (const [g, sub, texto, p] of BONIFICA[c.rubro]!)
         if (c.demo !== undefined || a.si(0.65))
-          agregar({
+          add({
             cliente: c.codigo,
             descripcion: texto,
             porcentaje: p + a.uno([0, 0, 1, -1]),

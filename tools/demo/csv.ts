@@ -14,7 +14,7 @@ const celda = (v: Valor): string => {
   return /[";\n\r]/.test(t) ? `"${t.replaceAll('"', '""')}"` : t
 }
 
-export const escribirCsv = (
+export const writeCsv = (
   columnas: readonly string[],
   filas: readonly { readonly [columna: string]: Valor }[],
 ): string => {
@@ -25,6 +25,6 @@ export const escribirCsv = (
 
 export type Fila = { readonly [columna: string]: string }
 
-export const leerCsv = (contenido: string): Fila[] => parse<Fila>(contenido, { delimiter: ';', columns: true })
+export const readCsv = (contenido: string): Fila[] => parse<Fila>(contenido, { delimiter: ';', columns: true })
 
 export const numero = (t: string): number => Number(t.replace(',', '.'))

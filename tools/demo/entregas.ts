@@ -2,7 +2,7 @@ import { azar } from './azar.ts'
 import type { Azar } from './azar.ts'
 import { dos } from './comun.ts'
 import { TRANSPORTES } from './condiciones.ts'
-import { esHabil, habilAntes, HOY, sumarHabiles } from './fechas.ts'
+import { isHabil, habilAntes, HOY, addHabiles } from './fechas.ts'
 import { PRESUPUESTOS } from './presupuestos.ts'
 import type { Linea, Presupuesto } from './presupuestos.ts'
 
@@ -50,7 +50,7 @@ interface Salida {
 }
 
 /** Reparte las líneas en uno o dos camiones. */
-const repartir = (a: Azar, p: Presupuesto): number[][] => {
+const splitEnCamiones = (a: Azar, p: Presupuesto): number[][] => {
   const todas = p.lineas.map((_, i) => i)
   if (p.lineas.length < 2 || (p.kilos < 12_000 && !(p.estado === 'En tránsito' && p.cliente.demo) && !a.si(0.12)))
     return [todas]
@@ -62,20 +62,20 @@ const salidas: Salida[] = PRESUPUESTOS.filter((p) => p.estado === 'En tránsito'
   (p) => {
     const a = azar(`viajes ${p.totvs}`)
     const t = TRANSPORTES.find((x) => x.id === p.transporte)!
-    const partes = repartir(a, p)
+    const partes = splitEnCamiones(a, p)
     const enCalle = p.estado === 'En tránsito'
     const reprograma = enCalle && partes.length === 2 && (p.cliente.demo !== undefined || a.si(0.6))
     return partes.map((lineas, i): Salida => {
       const camion = a.uno(t.camiones)
-      const previsto = sumarHabiles(p.dia, a.entero(3, 8))
+      const previsto = addHabiles(p.dia, a.entero(3, 8))
       const espera = reprograma && i === 1
       // En tránsito: salió en los últimos tres días hábiles. Entregado: la fecha del viaje es la de entrega.
       const diaSalida = espera
-        ? sumarHabiles(HOY, a.entero(1, 3))
+        ? addHabiles(HOY, a.entero(1, 3))
         : enCalle
-          ? Math.max(sumarHabiles(p.dia, 1), habilAntes(HOY - a.entero(0, 4)))
+          ? Math.max(addHabiles(p.dia, 1), habilAntes(HOY - a.entero(0, 4)))
           : Math.min(previsto, habilAntes(HOY - 1))
-      const dia = enCalle ? diaSalida : Math.min(sumarHabiles(diaSalida, a.entero(0, 2)), habilAntes(HOY))
+      const dia = enCalle ? diaSalida : Math.min(addHabiles(diaSalida, a.entero(0, 2)), habilAntes(HOY))
       return {
         p,
         lineas,
@@ -100,13 +100,13 @@ salidas.sort((x, y) => x.diaSalida - y.diaSalida || (x.p.totvs < y.p.totvs ? -1 
 const idsViaje = new Map(salidas.map((s, i) => [s, `V-${20_433 - salidas.length + 1 + i}`]))
 export const VIAJES: readonly Viaje[] = salidas.map((s) => ({ ...s.viaje, idViaje: idsViaje.get(s)! }))
 
-const numerar = (punto: string, ultimo: number, total: number, i: number): string =>
+const numberOf = (punto: string, ultimo: number, total: number, i: number): string =>
   `${punto}-${String(ultimo - total + 1 + i).padStart(8, '0')}`
 const clave = (texto: string): string => azar(`clave ${texto}`).hex(24)
 
 /** Un remito por camión que salió. */
 const remitos = salidas.filter((s) => s.remitido)
-const numeroRemito = new Map(remitos.map((s, i) => [s, numerar('0007', 60_917, remitos.length, i)]))
+const numeroRemito = new Map(remitos.map((s, i) => [s, numberOf('0007', 60_917, remitos.length, i)]))
 
 /** Una factura por pedido despachado, con fecha del primer camión; alguno en preparación ya está facturado. */
 interface Factura {
@@ -117,12 +117,12 @@ const facturas: Factura[] = PRESUPUESTOS.flatMap((p): Factura[] => {
   const primero = remitos.find((s) => s.p === p)
   if (primero) return [{ p, dia: primero.diaSalida }]
   return p.estado === 'Preparación' && azar(`anticipo ${p.totvs}`).si(0.35)
-    ? [{ p, dia: Math.min(HOY, sumarHabiles(p.dia, 2)) }]
+    ? [{ p, dia: Math.min(HOY, addHabiles(p.dia, 2)) }]
     : []
 })
-  .map((f) => ({ ...f, dia: esHabil(f.dia) ? f.dia : habilAntes(f.dia) }))
+  .map((f) => ({ ...f, dia: isHabil(f.dia) ? f.dia : habilAntes(f.dia) }))
   .sort((x, y) => x.dia - y.dia || (x.p.totvs < y.p.totvs ? -1 : 1))
-const numeroFactura = new Map(facturas.map((f, i) => [f.p.totvs, numerar('0007', 41_286, facturas.length, i)]))
+const numeroFactura = new Map(facturas.map((f, i) => [f.p.totvs, numberOf('0007', 41_286, facturas.length, i)]))
 
 const bruto = (p: Presupuesto): number =>
   p.lineas.reduce((s, l) => s + dos(l.cantidad * l.precio * (l.largo ?? 1) * (l.ancho ?? 1)), 0)
@@ -154,8 +154,8 @@ export const COMPROBANTES: readonly Comprobante[] = (() => {
     ...notas.map((f, i): Comprobante => ({
       presupuesto: f.p.totvs,
       tipo: 'Nota de crédito A',
-      numero: numerar('0007', 2_318, notas.length, i),
-      dia: sumarHabiles(f.dia, 8),
+      numero: numberOf('0007', 2_318, notas.length, i),
+      dia: addHabiles(f.dia, 8),
       estado: 'Aplicada',
       link: clave(`nota ${f.p.totvs}`),
       importe: dos(total(f.p) * 0.06),
@@ -176,7 +176,7 @@ export const RENGLONES: readonly Renglon[] = PRESUPUESTOS.filter((p) => p.pedido
       return {
         ...base,
         estado: p.estado === 'Finanzas' ? 'Pendiente' : 'En preparación',
-        dia: Math.min(HOY, sumarHabiles(p.dia, p.estado === 'Finanzas' ? 1 : 2)),
+        dia: Math.min(HOY, addHabiles(p.dia, p.estado === 'Finanzas' ? 1 : 2)),
         ...(factura ? { serie: 'A', factura } : {}),
       }
     if (!s.remitido) return { ...base, estado: 'Reprogramado', dia: HOY, ...(factura ? { serie: 'A', factura } : {}) }

@@ -15,7 +15,7 @@ export const fecha = (d: number): string => {
 export const fechaHora = (d: number, minutos: number): string =>
   `${fecha(d)} ${dosCifras(Math.floor(minutos / 60))}:${dosCifras(minutos % 60)}`
 export const mes = (d: number): number => new Date(d * 86_400_000).getUTCMonth() + 1
-export const esHabil = (d: number): boolean => {
+export const isHabil = (d: number): boolean => {
   const s = new Date(d * 86_400_000).getUTCDay()
   return s !== 0 && s !== 6 && !FERIADOS.has(fecha(d).slice(0, 5))
 }
@@ -36,15 +36,15 @@ const FERIADOS = new Set([
 /** El mismo día si es hábil; si no, el hábil anterior. */
 export const habilAntes = (d: number): number => {
   let x = d
-  while (!esHabil(x)) x--
+  while (!isHabil(x)) x--
   return x
 }
 /** `cuantos` días hábiles después. */
-export const sumarHabiles = (d: number, cuantos: number): number => {
+export const addHabiles = (d: number, cuantos: number): number => {
   let x = d
   for (let i = 0; i < cuantos;) {
     x++
-    if (esHabil(x)) i++
+    if (isHabil(x)) i++
   }
   return x
 }

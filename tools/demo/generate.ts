@@ -5,10 +5,10 @@ import { CLIENTES } from './clientes.ts'
 import { dos } from './comun.ts'
 import { LISTAS, precioLista, STOCK, SUGERIDOS } from './comercial.ts'
 import { CLASIFICACIONES, DESCUENTOS, ENTREGAS, PAGOS, TRANSPORTES } from './condiciones.ts'
-import { escribirCsv } from './csv.ts'
+import { writeCsv } from './csv.ts'
 import type { Valor } from './csv.ts'
 import { COMPROBANTES, RENGLONES, VIAJES } from './entregas.ts'
-import { esHabil, fecha, FECHA_BASE, fechaHora, HOY } from './fechas.ts'
+import { isHabil, fecha, FECHA_BASE, fechaHora, HOY } from './fechas.ts'
 import { grupoDe, GRUPOS, SUBGRUPOS } from './grupos.ts'
 import { MARCA } from './marca.ts'
 import { CONTACTOS, telefono, USUARIOS } from './personas.ts'
@@ -19,14 +19,14 @@ import { VENDEDORES } from './vendedores.ts'
 const DESTINO = new URL('../../data/demo/', import.meta.url)
 mkdirSync(DESTINO, { recursive: true })
 
-const guardar = (nombre: string, columnas: string, filas: readonly { readonly [columna: string]: Valor }[]): void => {
-  writeFileSync(new URL(`${nombre}.csv`, DESTINO), escribirCsv(columnas.split(' '), filas))
+const saveCsv = (nombre: string, columnas: string, filas: readonly { readonly [columna: string]: Valor }[]): void => {
+  writeFileSync(new URL(`${nombre}.csv`, DESTINO), writeCsv(columnas.split(' '), filas))
   console.log(`${nombre.padEnd(22)} ${filas.length}`)
 }
 
 const correo = (dominio: string, casilla: string): string => `${casilla}@${dominio}.test`
 
-guardar(
+saveCsv(
   'vendedores',
   'id nombre apellido tipoDocumento documentoNro telefono email region activo nombreFantasia staff',
   VENDEDORES.map((v) => ({
@@ -43,12 +43,12 @@ guardar(
     staff: v.staff === true,
   })),
 )
-guardar(
+saveCsv(
   'listas-precios',
   'id descripcion moneda',
   LISTAS.map(([id, descripcion, moneda]) => ({ id, descripcion, moneda })),
 )
-guardar(
+saveCsv(
   'clientes',
   'codigo razonSocial nombreFantasia documentoNro telefono email vendedor listaPrecioId calle calleNro localidad provincia activo',
   CLIENTES.map((c) => {
@@ -70,7 +70,7 @@ guardar(
     }
   }),
 )
-guardar(
+saveCsv(
   'tiendas',
   'cliente tiendaNro nombreFantasia telefono calle calleNro localidad codigoPostal provincia pais',
   CLIENTES.flatMap((c) =>
@@ -88,27 +88,27 @@ guardar(
     })),
   ),
 )
-guardar(
+saveCsv(
   'contactos',
   'codigo cliente nombre email telefono tipoEmailId tiendaNro visible',
   CONTACTOS.map((c) => ({ ...c })),
 )
-guardar(
+saveCsv(
   'usuarios',
   'email nombre apellido tipoRol tipoDocumento documentoNro telefono cliente vendedor permisos password claveProvisoria activo',
   USUARIOS.map((u) => ({ ...u })),
 )
-guardar(
+saveCsv(
   'grupos',
   'id descripcion detalle imagen orden',
   GRUPOS.map(([id, descripcion, detalle]) => ({ id, descripcion, detalle, orden: id * 10 })),
 )
-guardar(
+saveCsv(
   'subgrupos',
   'gruposProdId grupoId gruposDesc detalle imagen',
   SUBGRUPOS.map(([id, gruposDesc, detalle]) => ({ gruposProdId: id, grupoId: grupoDe(id), gruposDesc, detalle })),
 )
-guardar(
+saveCsv(
   'productos',
   'id descripcion grupoId gruposProdId peso cantMin largoMin largoMax anchoMin anchoMax metroLineal metroCuadrado unidad norma detalle perfil sinonimos activo',
   productos.map((p) => ({
@@ -132,13 +132,13 @@ guardar(
     activo: p.activo,
   })),
 )
-guardar('imagenes', 'producto orden archivo', [])
-guardar(
+saveCsv('imagenes', 'producto orden archivo', [])
+saveCsv(
   'sugeridos',
   'idProducto idProductoRelacionado idTipoRelacion',
   SUGERIDOS.map((s) => ({ ...s })),
 )
-guardar(
+saveCsv(
   'precios',
   'listaPrecioId producto precio',
   LISTAS.flatMap(([lista]) =>
@@ -148,17 +148,17 @@ guardar(
     }),
   ),
 )
-guardar(
+saveCsv(
   'stock',
   'producto cantidad',
   [...STOCK].flatMap(([producto, cantidad]) => (cantidad === null ? [] : [{ producto, cantidad }])),
 )
-guardar(
+saveCsv(
   'descuentos',
   'codigo cliente descripcion porcentaje grupoId gruposProdId',
   DESCUENTOS.map((d) => ({ ...d })),
 )
-guardar(
+saveCsv(
   'condiciones-pago',
   'id descripcion porcentaje defaultValue activo',
   PAGOS.map(([id, descripcion, porcentaje, defaultValue]) => ({
@@ -169,24 +169,24 @@ guardar(
     activo: true,
   })),
 )
-guardar(
+saveCsv(
   'transportes',
   'id descripcion activo',
   TRANSPORTES.map((t) => ({ id: t.id, descripcion: t.nombre, activo: true })),
 )
-guardar(
+saveCsv(
   'transportes-tiendas',
   'transporteId cliente tiendaNro',
   ENTREGAS.flatMap((e) =>
     e.transportes.map((transporteId) => ({ transporteId, cliente: e.cliente, tiendaNro: e.tiendaNro })),
   ),
 )
-guardar(
+saveCsv(
   'clasificaciones',
   'id descripcion orden activo',
   CLASIFICACIONES.map(([id, descripcion]) => ({ id, descripcion, orden: id * 10, activo: true })),
 )
-guardar(
+saveCsv(
   'presupuestos',
   'id presupuestoTotvsId pedidoId cliente usuario fecha estado moneda condicionPagoId clasificacionId transporteId tiendaNro descuentoCliente descuentoCondicionPago esPedidoFirme comentario',
   PRESUPUESTOS.map((p) => ({
@@ -207,7 +207,7 @@ guardar(
     comentario: p.comentario,
   })),
 )
-guardar(
+saveCsv(
   'presupuestos-lineas',
   'presupuesto item producto cantidad largo ancho precio descuento1',
   PRESUPUESTOS.flatMap((p) =>
@@ -223,7 +223,7 @@ guardar(
     })),
   ),
 )
-guardar(
+saveCsv(
   'viajes',
   'presupuesto idViaje estadoViaje fecha razonSocial placaCamion nombreConductor nroDocumento telefono',
   VIAJES.map((v) => ({
@@ -238,7 +238,7 @@ guardar(
     telefono: v.telefono,
   })),
 )
-guardar(
+saveCsv(
   'comprobantes',
   'presupuesto tipo numero fecha estado link importe',
   COMPROBANTES.map((c) => ({
@@ -251,7 +251,7 @@ guardar(
     importe: c.importe,
   })),
 )
-guardar(
+saveCsv(
   'estado-pedidos',
   'pedidoId presupuesto item producto descripcion cantidad estado fecha fechaRemito remitoId serie facturaId',
   RENGLONES.map((r) => ({
@@ -269,14 +269,14 @@ guardar(
     facturaId: r.factura,
   })),
 )
-guardar(
+saveCsv(
   'dolar',
   'fechaHora valor',
   (() => {
     const a = azar('dolar')
     let valor = 1486
     return Array.from({ length: 60 }, (_, i) => HOY - 60 + i)
-      .filter(esHabil)
+      .filter(isHabil)
       .map((d) => ({ fechaHora: fechaHora(d, 900), valor: dos((valor += a.entero(-6, 9) / 2)) }))
   })(),
 )

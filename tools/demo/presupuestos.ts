@@ -7,7 +7,7 @@ import { dos } from './comun.ts'
 import type { Producto } from './comun.ts'
 import { precioLista } from './comercial.ts'
 import { descuentoCliente, descuentoLinea, ENTREGAS, PAGOS, RETIRA, RETIRO } from './condiciones.ts'
-import { dia, esHabil, habilAntes, HOY, mes } from './fechas.ts'
+import { dia, isHabil, habilAntes, HOY, mes } from './fechas.ts'
 import { emailDe } from './personas.ts'
 import { VENDEDORES } from './vendedores.ts'
 
@@ -105,7 +105,7 @@ const COMENTARIOS = [
   'Si falta una medida, avisar antes de reemplazar.',
 ]
 
-const elegirProducto = (a: Azar, c: Cliente, sub: number, viejo: boolean, pesado: boolean): Producto | null => {
+const chooseProducto = (a: Azar, c: Cliente, sub: number, viejo: boolean, pesado: boolean): Producto | null => {
   const opciones = productos.filter(
     (p) =>
       p.sub === sub &&
@@ -153,7 +153,7 @@ const medidas = (a: Azar, p: Producto): { largo?: number; ancho?: number } => {
   return { largo: Math.min(max, a.entero(Math.max(4, Math.ceil(min * 2)), Math.floor(max * 2)) / 2) }
 }
 
-const armarLinea = (a: Azar, c: Cliente, p: Producto, kilos: number, d: number): Linea => {
+const makeLinea = (a: Azar, c: Cliente, p: Producto, kilos: number, d: number): Linea => {
   const m = medidas(a, p)
   const factor = (m.largo ?? 1) * (m.ancho ?? 1)
   const pieza = p.peso * factor
@@ -193,11 +193,11 @@ const lineas = (a: Azar, c: Cliente, d: number): Linea[] => {
   const usados = new Set<string>()
   let resto = total
   for (let i = 0, intentos = 0; i < cuantas && intentos < 60; intentos++) {
-    const p = elegirProducto(a, c, a.uno(SUBS[c.rubro]!), HOY - d > 120, completo)
+    const p = chooseProducto(a, c, a.uno(SUBS[c.rubro]!), HOY - d > 120, completo)
     if (!p || usados.has(p.id) || (i === 0 && p.pedido && !a.si(0.06))) continue
     const parte = Math.min(i === cuantas - 1 ? resto : resto * (0.15 + 0.5 * a.num()), TOPE_LINEA[p.sub] ?? 99_999)
     if (!p.pedido && p.peso * (p.largoMax ?? 1) > Math.max(parte * 1.5, 60)) continue
-    const l = armarLinea(a, c, p, Math.max(parte, 25), d)
+    const l = makeLinea(a, c, p, Math.max(parte, 25), d)
     if (salida.reduce((s, x) => s + x.kilos, 0) + l.kilos > TOPE) continue
     usados.add(p.id)
     salida.push(l)
@@ -206,7 +206,7 @@ const lineas = (a: Azar, c: Cliente, d: number): Linea[] => {
   }
   if (salida.length === 0)
     salida.push(
-      armarLinea(
+      makeLinea(
         a,
         c,
         productos.find(
@@ -268,7 +268,7 @@ const estadoSegunEdad = (a: Azar, edad: number): Estado => {
 const diaAlAzar = (a: Azar, hasta: number): number => {
   for (;;) {
     const d = a.entero(INICIO, hasta)
-    if (esHabil(d) && a.num() * 1.2 < TEMPORADA[mes(d)]!) return d
+    if (isHabil(d) && a.num() * 1.2 < TEMPORADA[mes(d)]!) return d
   }
 }
 

@@ -20,6 +20,6 @@ export const azarDe = (semilla: number): Azar => {
   return { real, entero, uno: (de) => de[entero(0, de.length - 1)]! }
 }
 
-export const dormir = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-/** As `dormir`, but nobody stays awake for it. */
+export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+/** As `sleep`, but nobody stays awake for it. */
 export const plazo = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms).unref())

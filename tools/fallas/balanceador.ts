@@ -26,7 +26,7 @@ export type Balanceador = {
 const SANO_MS = 100
 const SEGURAS = new Set(['GET', 'HEAD', 'OPTIONS'])
 type Proceso = { port: number; sano: boolean; agent: Agent }
-type Pedido = { req: IncomingMessage; body: Buffer }
+type Incoming = { req: IncomingMessage; body: Buffer }
 
 const read = async (req: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = []
@@ -50,7 +50,7 @@ const without = (headers: IncomingMessage['headers']) =>
  * Hands a call to one process and its answer back; false when the process could not be reached or went away before it
  * answered, `sent` telling whether it may have begun.
  */
-const pasar = ({ req, body }: Pedido, to: Proceso, res: ServerResponse): Promise<{ ok: boolean; sent: boolean }> =>
+const passOn = ({ req, body }: Incoming, to: Proceso, res: ServerResponse): Promise<{ ok: boolean; sent: boolean }> =>
   new Promise((done) => {
     let sent = false
     const before = req.headers['x-forwarded-for']
@@ -113,7 +113,7 @@ export const startBalanceador = async (ports: readonly number[]): Promise<Balanc
       .sort((a, b) => Number(b.sano) - Number(a.sano))
     for (const [n, p] of order.entries()) {
       if (n > 0) repeated++
-      const { ok, sent } = await pasar(call, p, res)
+      const { ok, sent } = await passOn(call, p, res)
       if (ok) return void counts.set(p.port, counts.get(p.port)! + 1)
       p.sano = false
       if (res.headersSent || (sent && !SEGURAS.has(req.method!))) break

@@ -1,5 +1,5 @@
 import type { Proxy } from '../../test/proxy.ts'
-import { dormir, plazo, type Azar } from './azar.ts'
+import { sleep, plazo, type Azar } from './azar.ts'
 import type { Base, Vigilado } from './entorno.ts'
 import type { Visto } from './persona.ts'
 
@@ -20,7 +20,7 @@ export type Cuantos = { muertes: number; caidas: number; cortes: number }
  * Spreads the blows over the run: never before the first orders, never so late that nobody is left to notice (`hasta`).
  * Half of them wait for a confirmation.
  */
-export const planear = (azar: Azar, hasta: number, { muertes, caidas, cortes }: Cuantos): Golpe[] => {
+export const planGolpes = (azar: Azar, hasta: number, { muertes, caidas, cortes }: Cuantos): Golpe[] => {
   const all: Tipo[] = [
     ...Array<Tipo>(muertes).fill('servidor'),
     ...Array<Tipo>(caidas).fill('postgres'),
@@ -55,13 +55,13 @@ const hastaServir = (visto: Visto): Promise<number> =>
     visto.alResponder.add(heard)
   })
 
-const golpear = async ({ tipo }: Golpe, e: Escena): Promise<number> => {
+const strike = async ({ tipo }: Golpe, e: Escena): Promise<number> => {
   const proxy = tipo === 'clientes' ? e.haciaPortal : e.haciaBase
   const open = proxy.open()
-  if (tipo === 'servidor') await e.azar.uno(e.portales).matar()
+  if (tipo === 'servidor') await e.azar.uno(e.portales).kill()
   else if (tipo === 'postgres') {
     await e.base.server.crash()
-    await dormir(e.azar.entero(0, 1_500))
+    await sleep(e.azar.entero(0, 1_500))
     await e.base.server.start()
   } else proxy.cut()
   return open
@@ -70,12 +70,12 @@ const golpear = async ({ tipo }: Golpe, e: Escena): Promise<number> => {
 /** Deals the blows in their order, each when its moment has come and the portal serves again after the one before. */
 export const golpes = async (plan: readonly Golpe[], e: Escena, dado: (d: Dado) => void): Promise<void> => {
   for (const g of plan) {
-    while (e.confirmados() < g.tras && !e.terminado()) await dormir(5)
+    while (e.confirmados() < g.tras && !e.terminado()) await sleep(5)
     if (g.tipo === 'servidor') await Promise.all(e.portales.map((p) => p.listo())) // of two, one goes on
     if (g.al) await Promise.race([e.proximaConfirmacion(), plazo(5_000)])
-    await dormir(e.azar.entero(0, g.al ? 25 : 120))
+    await sleep(e.azar.entero(0, g.al ? 25 : 120))
     const served = hastaServir(e.visto)
-    const cortadas = await golpear(g, e)
+    const cortadas = await strike(g, e)
     const sinServicio = await Promise.race([served, plazo(120_000).then(() => Number.POSITIVE_INFINITY)])
     dado({ ...g, sinServicio, cortadas })
   }

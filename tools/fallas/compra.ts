@@ -6,7 +6,7 @@ import { claveNueva, Desacuerdo, type Persona } from './persona.ts'
 
 export type Producto = { id: string; minimo: number; largo: number | null }
 /** An order that was acknowledged: its mark stands in its observations, its lines are what was asked. */
-export type Pedido = { marca: string; clienteId: number; contactoId: number; carrito: Presupuesto; quote: Quote }
+export type Compra = { marca: string; clienteId: number; contactoId: number; carrito: Presupuesto; quote: Quote }
 /**
  * What went on of one purchase after another: the keys under which lines were added, and how to hear of a confirmation
  * about to leave.
@@ -36,25 +36,25 @@ const same = (a: Record<string, number>, b: Record<string, number>) =>
  * A whole purchase in the calls the screens make; each is repeated until it is answered. Throws Desacuerdo when the
  * cart holds anything but what was put into it.
  */
-export const comprar = async (
-  { cuenta, pedir }: Persona,
+export const buy = async (
+  { cuenta, ask }: Persona,
   marca: string,
   productos: readonly Producto[],
   azar: Azar,
   cuaderno: Cuaderno,
-): Promise<Pedido> => {
+): Promise<Compra> => {
   const { clienteId, contactoId } = cuenta
-  const leer = () => pedir<Presupuesto>('GET', `/api/Budget/${clienteId}/${contactoId}/getShoppingCart`)
-  const before = await leer()
+  const readCarrito = () => ask<Presupuesto>('GET', `/api/Budget/${clienteId}/${contactoId}/getShoppingCart`)
+  const before = await readCarrito()
   if (before.presupuestoDetalles.$values.length > 0)
     throw new Desacuerdo(
       `${marca}: el carrito ${before.id} no está vacío antes de empezar: ${JSON.stringify(lineasDe(before))}`,
     )
   const wanted: Record<string, number> = {}
-  const agregar = (p: Producto, cantidad: number) => {
+  const addLine = (p: Producto, cantidad: number) => {
     cuaderno.claves++
     wanted[p.id] = (wanted[p.id] ?? 0) + cantidad
-    return pedir<Presupuesto>(
+    return ask<Presupuesto>(
       'POST',
       '/api/Budget/shoppingCart',
       {
@@ -72,26 +72,26 @@ export const comprar = async (
   }
   let cart = before
   const from = azar.entero(0, productos.length - 3)
-  for (const p of productos.slice(from, from + 3)) cart = await agregar(p, p.minimo + azar.entero(0, 20))
+  for (const p of productos.slice(from, from + 3)) cart = await addLine(p, p.minimo + azar.entero(0, 20))
   // more of the same line: a repetition would show
-  if (azar.real() < 0.3) cart = await agregar(productos[from]!, productos[from]!.minimo)
+  if (azar.real() < 0.3) cart = await addLine(productos[from]!, productos[from]!.minimo)
   const some = cart.presupuestoDetalles.$values.at(-1)!
   if (azar.real() < 0.3) {
     wanted[some.producto.id] = some.cantidadTiras + 3
-    cart = await pedir<Presupuesto>('PUT', `/api/Budget/${cart.id}/${some.item}`, { cantidad: some.cantidadTiras + 3 })
+    cart = await ask<Presupuesto>('PUT', `/api/Budget/${cart.id}/${some.item}`, { cantidad: some.cantidadTiras + 3 })
   } else if (azar.real() < 0.2) {
     delete wanted[some.producto.id]
-    cart = await pedir<Presupuesto>('DELETE', `/api/Budget/${cart.id}/${some.item}`)
+    cart = await ask<Presupuesto>('DELETE', `/api/Budget/${cart.id}/${some.item}`)
   }
-  cart = await leer()
+  cart = await readCarrito()
   if (!same(lineasDe(cart), wanted))
     throw new Desacuerdo(
       `${marca}: el carrito ${cart.id} tiene ${JSON.stringify(lineasDe(cart))} y se le puso ${JSON.stringify(wanted)}`,
     )
   const { id } = cart
-  cart = await pedir<Presupuesto>('PUT', `/api/Budget/${id}`, cart)
-  const elegido = eleccion(await pedir<Preconfirm>('GET', `/api/Budget/FetchPreconfirm/${id}`))
-  await pedir<Quote>('PUT', '/api/Budget/preconfirmBudget', {
+  cart = await ask<Presupuesto>('PUT', `/api/Budget/${id}`, cart)
+  const elegido = eleccion(await ask<Preconfirm>('GET', `/api/Budget/FetchPreconfirm/${id}`))
+  await ask<Quote>('PUT', '/api/Budget/preconfirmBudget', {
     id,
     contactoId,
     nombre: 'Juan',
@@ -100,9 +100,9 @@ export const comprar = async (
     dni: '28111222',
     ...elegido,
   })
-  await pedir<Quote>('GET', `/api/Budget/${id}`)
+  await ask<Quote>('GET', `/api/Budget/${id}`)
   cuaderno.alConfirmar()
-  const quote = await pedir<Quote>(
+  const quote = await ask<Quote>(
     'POST',
     `/api/Budget/${id}?observaciones=${encodeURIComponent(marca)}&esPedidoFirme=true`,
   )

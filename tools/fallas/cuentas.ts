@@ -1,5 +1,5 @@
 import type { Base } from './entorno.ts'
-import type { Pedido } from './compra.ts'
+import type { Compra } from './compra.ts'
 
 /** The reckoning: what the database holds, compared with what people were told. */
 export type Cuenta = {
@@ -23,7 +23,7 @@ const LIBRO = `with l as (
   select "clienteId", dia::text, "grupoId", e.kilos as "kilosDeLineas", v.kilos, e.gasto as "gastoDeLineas", v.gasto
   from e full join v using ("clienteId", dia, "grupoId") where coalesce(e.kilos, 0) <> coalesce(v.kilos, 0) or round(coalesce(e.gasto, 0) - coalesce(v.gasto, 0), 2) <> 0`
 
-type Fila = {
+type SolicitudRow = {
   id: number
   marca: string
   estado: string
@@ -45,7 +45,7 @@ const PEDIDOS = `select p.id, p.comentario as marca, p.estado, p."clienteId", p.
     (select count(*) from auditoria a where a.accion = 'pedido-confirmado' and a.sobre = 'solicitud ' || p.id) as anotados
   from presupuesto p where p.comentario like $1 || '%'`
 
-const lineasDe = ({ carrito }: Pedido) =>
+const lineasDe = ({ carrito }: Compra) =>
   carrito.presupuestoDetalles.$values.map((l) => [
     l.item,
     l.producto.id,
@@ -62,7 +62,7 @@ const differs = (a: unknown, b: unknown) =>
   JSON.stringify(a) === JSON.stringify(b) ? null : `${JSON.stringify(a)} / ${JSON.stringify(b)}`
 
 /** What of one acknowledged order is not as it was told; null when all is. */
-const problemaDe = (p: Pedido, f: Fila | undefined): string | null => {
+const problemaDe = (p: Compra, f: SolicitudRow | undefined): string | null => {
   if (!f) return 'no está'
   const told = [
     p.quote.id,
@@ -79,7 +79,7 @@ const problemaDe = (p: Pedido, f: Fila | undefined): string | null => {
   )
 }
 
-const contar = (
+const cuentaOf = (
   pregunta: string,
   esperado: number,
   malas: readonly string[],
@@ -99,10 +99,10 @@ const ninguna = (pregunta: string, rows: readonly unknown[]): Cuenta => ({
 export const cuentasDeLaBase = async (
   { sql }: Base,
   prefijo: string,
-  pedidos: readonly Pedido[],
+  pedidos: readonly Compra[],
   claves: number,
 ): Promise<Cuenta[]> => {
-  const filas = await sql<Fila & Record<string, unknown>>(PEDIDOS, [prefijo])
+  const filas = await sql<SolicitudRow & Record<string, unknown>>(PEDIDOS, [prefijo])
   const byMark = Map.groupBy(filas, (f) => f.marca)
   const told = new Set(pedidos.map((p) => p.marca))
   const wrong = pedidos.flatMap((p) => {
@@ -113,8 +113,8 @@ export const cuentasDeLaBase = async (
     filas.filter((f) => Number(f[field]) !== 1).map((f) => `${f.marca} (${f.id}): ${f[field]}`)
   const n = pedidos.length
   return [
-    contar('pedidos acusados que están, con sus líneas y totales', n, wrong),
-    contar(
+    cuentaOf('pedidos acusados que están, con sus líneas y totales', n, wrong),
+    cuentaOf(
       'marcas de pedido que están una sola vez',
       n,
       [...byMark].filter(([, all]) => all.length > 1).map(([m, all]) => `${m}: ${all.map((f) => f.id).join(', ')}`),
@@ -124,16 +124,16 @@ export const cuentasDeLaBase = async (
       'pedidos que nadie vio confirmados',
       filas.filter((f) => !told.has(f.marca)).map((f) => [f.id, f.marca]),
     ),
-    contar('con una fila de salida cada uno', n, each('salidas')),
-    contar('con un paso en su historial', n, each('pasos')),
-    contar('con un asiento en el registro', n, each('anotados')),
-    contar(
+    cuentaOf('con una fila de salida cada uno', n, each('salidas')),
+    cuentaOf('con un paso en su historial', n, each('pasos')),
+    cuentaOf('con un asiento en el registro', n, each('anotados')),
+    cuentaOf(
       'filas de salida en total',
       n,
       [],
       Number((await sql<{ n: string }>(`select count(*) as n from salida where tipo = 'pedido-confirmado'`))[0]!.n),
     ),
-    contar(
+    cuentaOf(
       'líneas agregadas, una respuesta guardada por clave',
       claves,
       [],

@@ -1,22 +1,22 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Presupuesto } from '#features/carrito/contract.ts'
-import { dormir } from './azar.ts'
+import { sleep } from './azar.ts'
 import { startBalanceador, type Balanceador } from './balanceador.ts'
 import { elenco } from './ensayo.ts'
-import { abrirBase, carpeta, claveComun, vigilar, type Base, type Cierre, type Vigilado } from './entorno.ts'
-import { abrirPersona, nadaVisto, type Persona } from './persona.ts'
+import { openBase, carpeta, claveComun, keepRunning, type Base, type Cierre, type Vigilado } from './entorno.ts'
+import { openPersona, nadaVisto, type Persona } from './persona.ts'
 
 /** Two processes of the portal on one PostgreSQL, behind a proxy. */
 export type Dos = { base: Base; a: Vigilado; b: Vigilado; proxy: Balanceador }
 
 const ROOT = join(import.meta.dirname, '../..')
 
-export const abrirDos = async (cierre: Cierre): Promise<Dos> => {
-  const base = await abrirBase(cierre)
+export const openDos = async (cierre: Cierre): Promise<Dos> => {
+  const base = await openBase(cierre)
   const secret = claveComun()
   const one = () =>
-    vigilar({ DATABASE_URL: base.url, DATA_DIR: carpeta(cierre), SECRET_KEY: secret, TRUST_PROXY: 'si' }, cierre)
+    keepRunning({ DATABASE_URL: base.url, DATA_DIR: carpeta(cierre), SECRET_KEY: secret, TRUST_PROXY: 'si' }, cierre)
   const [a, b] = await Promise.all([one(), one()])
   await Promise.all([a.listo(), b.listo()])
   const proxy = await startBalanceador([a.port, b.port])
@@ -32,14 +32,14 @@ export type Relevo = { llamadas: number; fallidas: string[]; reinicios: number; 
 export const relevo = async ({ base, a, b, proxy }: Dos, vueltas: number): Promise<Relevo> => {
   const { cuentas, productos } = await elenco(base, 4)
   const personas: Persona[] = []
-  for (const c of cuentas) personas.push(await abrirPersona(proxy.url, c, nadaVisto(), Math.random))
+  for (const c of cuentas) personas.push(await openPersona(proxy.url, c, nadaVisto(), Math.random))
   const started = Date.now()
   let calls = 0
   let ended = false
   const failed: string[] = []
   const one = async (persona: Persona, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => {
     calls++
-    const r = await persona.probar(method, path, body)
+    const r = await persona.tryOnce(method, path, body)
     if (r?.status !== 200)
       failed.push(
         `${method} ${path}: ${r === null ? 'sin respuesta' : `${r.status} ${JSON.stringify(r.body).slice(0, 200)}`}`,
@@ -65,15 +65,15 @@ export const relevo = async ({ base, a, b, proxy }: Dos, vueltas: number): Promi
         const line = cart?.presupuestoDetalles?.$values.at(-1)
         if (cart && line) await one(p, 'DELETE', `/api/Budget/${cart.id}/${line.item}`)
         await one(p, 'GET', '/login')
-        await dormir(5)
+        await sleep(5)
       }
     }),
   )
   for (let n = 0; n < vueltas; n++)
     for (const process of [a, b]) {
-      await process.reiniciar()
+      await process.restart()
       await proxy.todos()
-      await dormir(300)
+      await sleep(300)
     }
   ended = true
   await all
@@ -95,7 +95,7 @@ export type Recorrido = {
  * The main journey in a browser through the proxy: one process is killed while a client looks at its cart, the other is
  * restarted while a seller chooses shipping.
  */
-export const recorrer = async ({ base, a, b, proxy }: Dos, cierre: Cierre): Promise<Recorrido> => {
+export const walkThrough = async ({ base, a, b, proxy }: Dos, cierre: Cierre): Promise<Recorrido> => {
   const env = { ...process.env, DATABASE_URL: base.url, DATA_DIR: carpeta(cierre) }
   const key = /pv_\S+/.exec(
     execFileSync(process.execPath, ['src/features/integracion/server/cli.ts', '--clave', 'e2e'], {
@@ -111,13 +111,13 @@ export const recorrer = async ({ base, a, b, proxy }: Dos, cierre: Cierre): Prom
     calls++
     if (!killed && /^GET \/api\/Budget\/\d+\/\d+\/getShoppingCart/.test(line)) {
       killed = true
-      void a.matar()
+      void a.kill()
     } else if (killed && !relieved && /^GET \/api\/Client\/search|^GET \/api\/Budget\/fetchClientes/.test(line)) {
       relieved = true
       relief = a
         .listo()
         .then(() => proxy.todos())
-        .then(() => b.reiniciar())
+        .then(() => b.restart())
     }
   })
   const before = proxy.fallidas().length

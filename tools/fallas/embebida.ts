@@ -70,7 +70,7 @@ const compare = async (c: Client, l: Ledger, round: number): Promise<string[]> =
 }
 
 /** Runs so many kills on a database of its own. */
-export const matarEmbebida = async (muertes: number, tell: (text: string) => void = () => {}): Promise<Resultado> => {
+export const killEmbebida = async (muertes: number, tell: (text: string) => void = () => {}): Promise<Resultado> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-muertes-'))
   const port = String(await freePort())
   const ledger: Ledger = { cart: 0, orders: new Map(), writes: 0, pending: null, cartId: 0 }
@@ -110,7 +110,7 @@ export const matarEmbebida = async (muertes: number, tell: (text: string) => voi
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { muertes: { type: 'string', default: '200' } } })
-  const r = await matarEmbebida(Number(values.muertes), console.log)
+  const r = await killEmbebida(Number(values.muertes), console.log)
   console.log(r)
   process.exitCode = r.perdidas.length === 0 ? 0 : 1
 }

@@ -1,20 +1,20 @@
 import { startProxy } from '../../test/proxy.ts'
 import type { Card, Quote } from '#features/presupuestos/contract.ts'
-import { azarDe, dormir, type Azar } from './azar.ts'
+import { azarDe, sleep, type Azar } from './azar.ts'
 import { startBalanceador } from './balanceador.ts'
-import { golpes, planear, type Cuantos, type Dado } from './caos.ts'
-import { comprar, type Cuaderno, type Pedido, type Producto } from './compra.ts'
+import { golpes, planGolpes, type Cuantos, type Dado } from './caos.ts'
+import { buy, type Cuaderno, type Compra, type Producto } from './compra.ts'
 import { cuentasDeConexiones, cuentasDeLaBase, type Cuenta as Control } from './cuentas.ts'
-import { abrirBase, carpeta, claveComun, vigilar, type Base, type Cierre } from './entorno.ts'
-import { abrirPersona, Desacuerdo, nadaVisto, type Cuenta, type Persona, type Visto } from './persona.ts'
+import { openBase, carpeta, claveComun, keepRunning, type Base, type Cierre } from './entorno.ts'
+import { openPersona, Desacuerdo, nadaVisto, type Cuenta, type Persona, type Visto } from './persona.ts'
 
 /** `procesos`: with two, a proxy stands in front, so that what is asked again mostly meets the other one. */
-export type Pedidos = Cuantos & {
+export type EnsayoOptions = Cuantos & {
   pedidos: number
   clientes: number
   procesos: 1 | 2
   semilla: number
-  decir: (linea: string) => void
+  say: (linea: string) => void
 }
 export type Resultado = {
   acusados: number
@@ -49,19 +49,19 @@ export const elenco = async (
 })
 
 /** The same, asked of the portal: each order reads as it was answered, and stands once in its client's operations. */
-const cuentasDelPortal = async (personas: readonly Persona[], pedidos: readonly Pedido[]): Promise<Control[]> => {
+const cuentasDelPortal = async (personas: readonly Persona[], pedidos: readonly Compra[]): Promise<Control[]> => {
   const wrong: string[] = []
   let seen = 0
-  for (const { cuenta, pedir } of personas) {
+  for (const { cuenta, ask } of personas) {
     const own = pedidos.filter((p) => p.clienteId === cuenta.clienteId)
     for (const p of own) {
-      const now = await pedir<Quote>('GET', `/api/Budget/${p.quote.id}`)
+      const now = await ask<Quote>('GET', `/api/Budget/${p.quote.id}`)
       if (JSON.stringify(now) !== JSON.stringify(p.quote))
         wrong.push(`${p.marca}: ${JSON.stringify(now)} / ${JSON.stringify(p.quote)}`)
     }
     const listed: number[] = []
     for (let page = 1; ; page++) {
-      const { $values } = await pedir<{ $values: Card[] }>(
+      const { $values } = await ask<{ $values: Card[] }>(
         'GET',
         `/api/Budget/fetchAll?page=${page}&clienteId=${cuenta.clienteId}`,
       )
@@ -83,31 +83,31 @@ const cuentasDelPortal = async (personas: readonly Persona[], pedidos: readonly 
 }
 
 /** People who buy one after the other while blows fall; no further ahead of the next blow than there are people. */
-const comprarTodos = async (
+const buyAll = async (
   personas: readonly Persona[],
   productos: readonly Producto[],
-  o: Pedidos,
+  o: EnsayoOptions,
   azar: Azar,
   prefijo: string,
   cuaderno: Cuaderno,
   tope: () => number,
 ) => {
-  const hechos: Pedido[] = []
+  const hechos: Compra[] = []
   const desacuerdos: string[] = []
   let next = 0
   const line = async (persona: Persona) => {
     while (next < o.pedidos) {
       try {
         if (next >= tope()) {
-          await persona.pedir(
+          await persona.ask(
             'GET',
             `/api/Budget/${persona.cuenta.clienteId}/${persona.cuenta.contactoId}/getShoppingCart`,
           ) // looks at its cart meanwhile: somebody must notice the blow
-          await dormir(20)
+          await sleep(20)
           continue
         }
         const marca = `${prefijo}${++next} de ${persona.cuenta.clienteId}`
-        hechos.push(await comprar(persona, marca, productos, azar, cuaderno))
+        hechos.push(await buy(persona, marca, productos, azar, cuaderno))
       } catch (e) {
         desacuerdos.push(e instanceof Desacuerdo ? e.message : String((e as Error).stack))
         return // whoever met a fault has a cart nobody knows about
@@ -121,10 +121,10 @@ const comprarTodos = async (
  * Runs the whole thing and answers what was found; throws only when it could not be tried at all. What it opens stands
  * in `cierre`, to be closed by the caller.
  */
-export const ensayar = async (o: Pedidos, cierre: Cierre): Promise<Resultado> => {
+export const rehearse = async (o: EnsayoOptions, cierre: Cierre): Promise<Resultado> => {
   const started = Date.now()
   const azar = azarDe(o.semilla)
-  const base = await abrirBase(cierre)
+  const base = await openBase(cierre)
   const haciaBase = await startProxy({ host: '127.0.0.1', port: base.server.port })
   cierre.push(() => haciaBase.stop())
   const env = {
@@ -133,7 +133,7 @@ export const ensayar = async (o: Pedidos, cierre: Cierre): Promise<Resultado> =>
     TRUST_PROXY: o.procesos > 1 ? 'si' : '',
   }
   const portales = await Promise.all(
-    Array.from({ length: o.procesos }, () => vigilar({ ...env, DATA_DIR: carpeta(cierre) }, cierre)),
+    Array.from({ length: o.procesos }, () => keepRunning({ ...env, DATA_DIR: carpeta(cierre) }, cierre)),
   )
   await Promise.all(portales.map((p) => p.listo()))
   const reparto = o.procesos > 1 ? await startBalanceador(portales.map((p) => p.port)) : null
@@ -149,15 +149,14 @@ export const ensayar = async (o: Pedidos, cierre: Cierre): Promise<Resultado> =>
   await base.sql('delete from salida')
   const visto = nadaVisto()
   const personas: Persona[] = []
-  for (const c of cuentas)
-    personas.push(await abrirPersona(`http://127.0.0.1:${haciaPortal.port}`, c, visto, azar.real))
+  for (const c of cuentas) personas.push(await openPersona(`http://127.0.0.1:${haciaPortal.port}`, c, visto, azar.real))
   const dados: Dado[] = []
   let broken = false
-  const plan = planear(azar, o.pedidos - o.clientes - 2, o)
+  const plan = planGolpes(azar, o.pedidos - o.clientes - 2, o)
   let waiting: (() => void)[] = []
   const cuaderno: Cuaderno = { claves: 0, alConfirmar: () => waiting.splice(0).forEach((f) => f()) }
   const prefijo = `Ensayo ${o.semilla}-`
-  const { hechos, desacuerdos, todos } = await comprarTodos(
+  const { hechos, desacuerdos, todos } = await buyAll(
     personas,
     productos,
     o,
@@ -181,7 +180,7 @@ export const ensayar = async (o: Pedidos, cierre: Cierre): Promise<Resultado> =>
   const blows = golpes(plan, escena, (d) => {
     dados.push(d)
     if (dados.length % 15 === 0)
-      o.decir(`  ${dados.length} golpes, ${hechos.length} pedidos, ${((Date.now() - started) / 1000).toFixed(0)} s`)
+      o.say(`  ${dados.length} golpes, ${hechos.length} pedidos, ${((Date.now() - started) / 1000).toFixed(0)} s`)
   })
   await Promise.race([todos, blows.then(() => todos)]).catch((e: unknown) => {
     broken = true // nobody waits for a blow that does not come

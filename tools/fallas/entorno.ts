@@ -6,7 +6,7 @@ import pg from 'pg'
 import { demoServer } from '../../test/demo.ts'
 import type { TestServer } from '../../test/postgres.ts'
 import { freePort, startProceso, type Proceso } from '../../test/proceso.ts'
-import { dormir } from './azar.ts'
+import { sleep } from './azar.ts'
 
 /**
  * What a run stands on: a PostgreSQL of its own that writes to the disk, with the demo company, and portals in processes
@@ -21,11 +21,11 @@ export type Base = {
 
 /** Whatever was opened, the last first. */
 export type Cierre = (() => Promise<unknown>)[]
-export const cerrar = async (cierre: Cierre): Promise<void> => {
+export const closeAll = async (cierre: Cierre): Promise<void> => {
   for (const f of cierre.splice(0).reverse()) await f().catch((e: unknown) => console.error(e))
 }
 
-export const abrirBase = async (cierre: Cierre): Promise<Base> => {
+export const openBase = async (cierre: Cierre): Promise<Base> => {
   const server = await demoServer([]) // as it comes: fsync, full pages, commits wait for the disk
   cierre.push(() => server.stop())
   const on = async <T extends pg.QueryResultRow>(
@@ -55,16 +55,16 @@ export type Vigilado = {
   url: string
   port: number
   /** Ends it as the kernel would. Resolves once it is gone; it is coming back then. */
-  matar: () => Promise<void>
+  kill: () => Promise<void>
   /** SIGTERM, and waits until its successor is ready. */
-  reiniciar: () => Promise<void>
+  restart: () => Promise<void>
   listo: (ms?: number) => Promise<void>
   /** How often it was started. */
   arranques: () => number
   salida: () => string
 }
 
-export const vigilar = async (env: Record<string, string>, cierre: Cierre): Promise<Vigilado> => {
+export const keepRunning = async (env: Record<string, string>, cierre: Cierre): Promise<Vigilado> => {
   const port = await freePort()
   let stopping = false
   let starts = 0
@@ -75,7 +75,7 @@ export const vigilar = async (env: Record<string, string>, cierre: Cierre): Prom
     const own = (now = await startProceso({ ...env, PORT: String(port) }))
     void own.gone.then(async () => {
       past = (past + own.out()).slice(-20_000)
-      if (!stopping) await dormir(100)
+      if (!stopping) await sleep(100)
       if (!stopping) await start()
     })
   }
@@ -91,15 +91,15 @@ export const vigilar = async (env: Record<string, string>, cierre: Cierre): Prom
       () => false,
     )
   const listo = async (ms = 90_000) => {
-    for (const until = Date.now() + ms; !(await ready()); await dormir(30))
+    for (const until = Date.now() + ms; !(await ready()); await sleep(30))
       if (Date.now() > until) throw new Error(`El portal no arrancó:\n${past}${now.out()}`)
   }
   return {
     url,
     port,
     listo,
-    matar: async () => void (await now.end('SIGKILL')),
-    reiniciar: async () => {
+    kill: async () => void (await now.end('SIGKILL')),
+    restart: async () => {
       await now.end('SIGTERM')
       await listo()
     },

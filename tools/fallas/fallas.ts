@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { abrirDos, recorrer, relevo } from './dos.ts'
-import { ensayar, faltas } from './ensayo.ts'
-import { cerrar, type Cierre } from './entorno.ts'
-import { anotarTabla, escribir, escribirDos } from './tabla.ts'
+import { openDos, walkThrough, relevo } from './dos.ts'
+import { rehearse, faltas } from './ensayo.ts'
+import { closeAll, type Cierre } from './entorno.ts'
+import { saveTabla, writeUno, writeDos } from './tabla.ts'
 
 /**
  * npm run faults [-- --corto] [-- --semilla N] [-- --sin-recorrido] [-- --write]: what the portal promises of orders,
@@ -37,23 +37,23 @@ const cierre: Cierre = []
 const leave = (why: string) => {
   console.error(why)
   setTimeout(() => process.exit(1), 10_000).unref()
-  void cerrar(cierre).then(() => process.exit(1))
+  void closeAll(cierre).then(() => process.exit(1))
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave('Interrumpido.'))
 setTimeout(() => leave(`No terminó en ${MINUTOS} minutos.`), MINUTOS * 60_000).unref()
 
 const dicho: string[] = []
 /** Said, and kept for docs/fiabilidad.md. */
-const decir = (texto: string) => {
+const say = (texto: string) => {
   console.log(texto)
   dicho.push(texto)
 }
 const dosProcesos = async (): Promise<string[]> => {
   console.log('\nDos procesos detrás de un proxy…')
-  const dos = await abrirDos(cierre)
+  const dos = await openDos(cierre)
   const rodado = await relevo(dos, 2)
-  const caminado = await recorrer(dos, cierre)
-  decir(`\n${escribirDos(rodado, caminado)}`)
+  const caminado = await walkThrough(dos, cierre)
+  say(`\n${writeDos(rodado, caminado)}`)
   return [
     ...rodado.fallidas.slice(0, 5).map((f) => `durante los reinicios: ${f}`),
     ...(caminado.paso ? [] : [`el recorrido no pasó:\n${caminado.salida.slice(-4_000)}`]),
@@ -67,12 +67,12 @@ const dosProcesos = async (): Promise<string[]> => {
 try {
   const malas: string[] = []
   for (const c of corridas) {
-    decir(
+    say(
       `\n${c.pedidos} pedidos de ${c.clientes} clientes, ${c.procesos === 1 ? 'un proceso' : `${c.procesos} procesos detrás de un proxy`}; el servidor muere ${c.muertes} veces, PostgreSQL ${c.caidas}, y ${c.cortes} veces se cortan las conexiones; semilla ${semilla}`,
     )
-    const resultado = await ensayar({ ...c, semilla, decir: (linea) => console.log(linea) }, cierre)
-    await cerrar(cierre)
-    decir(`\n${escribir(resultado)}`)
+    const resultado = await rehearse({ ...c, semilla, say: (linea) => console.log(linea) }, cierre)
+    await closeAll(cierre)
+    say(`\n${writeUno(resultado)}`)
     const { que, ms, intentos } = resultado.visto.peor
     console.log(
       `\nLo que más tardó: ${que}, ${ms} ms, en ${intentos.length} intentos. Los últimos:\n${intentos
@@ -84,7 +84,7 @@ try {
   }
   if (!values.corto && !values['sin-recorrido']) malas.push(...(await dosProcesos()))
   for (const m of malas) console.error(`✗ ${m}`)
-  if (values.write && malas.length === 0) anotarTabla(dicho.join('\n'))
+  if (values.write && malas.length === 0) saveTabla(dicho.join('\n'))
   console.log(
     malas.length === 0
       ? '\nTodo coincide.'
@@ -95,6 +95,6 @@ try {
   console.error(e)
   process.exitCode = 1
 } finally {
-  await cerrar(cierre)
+  await closeAll(cierre)
 }
 process.exit()

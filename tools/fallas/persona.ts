@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Session } from '#features/sesion/contract.ts'
-import { dormir } from './azar.ts'
+import { sleep } from './azar.ts'
 
 /** What is not as it must be. The run goes on; the reckoning says it. */
 export class Desacuerdo extends Error {}
@@ -27,9 +27,9 @@ export const nadaVisto = (): Visto => ({
 type Pedida = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; clave?: string }
 export type Persona = {
   cuenta: Cuenta
-  pedir: <T>(method: Pedida['method'], path: string, body?: unknown, clave?: string) => Promise<T>
+  ask: <T>(method: Pedida['method'], path: string, body?: unknown, clave?: string) => Promise<T>
   /** One try; null: no answer. */
-  probar: (method: Pedida['method'], path: string, body?: unknown) => Promise<{ status: number; body: unknown } | null>
+  tryOnce: (method: Pedida['method'], path: string, body?: unknown) => Promise<{ status: number; body: unknown } | null>
 }
 
 /** How long somebody goes on trying one thing, and how long one try may take. */
@@ -68,12 +68,7 @@ const say = (body: unknown) => JSON.stringify(body).slice(0, 300)
  * Signs somebody in who behaves as a good client: what got no answer, or 503 (502 of a proxy), is asked again with the
  * same key; all else that is no success is a disagreement.
  */
-export const abrirPersona = async (
-  base: string,
-  cuenta: Cuenta,
-  visto: Visto,
-  azar: () => number,
-): Promise<Persona> => {
+export const openPersona = async (base: string, cuenta: Cuenta, visto: Visto, azar: () => number): Promise<Persona> => {
   let sesion: { token: string; cookie: string } | null = null
   const count = (kind: string) => void visto.respuestas.set(kind, (visto.respuestas.get(kind) ?? 0) + 1)
 
@@ -81,14 +76,14 @@ export const abrirPersona = async (
   const hasta = async (what: string, tried: () => Promise<Respuesta>): Promise<Respuesta> => {
     const first = Date.now()
     const tries: string[] = []
-    const note = (kind: string, desde: number) =>
+    const noteAnswer = (kind: string, desde: number) =>
       void tries.push(`${kind} a los ${desde - first} ms, en ${Date.now() - desde} ms`)
     for (let n = 0; ; n++) {
       const desde = Date.now()
       try {
         const r = await tried()
         count(String(r.status))
-        note(`${r.status}${r.status === 503 ? ` ${(r.body as { code?: string }).code ?? ''}` : ''}`, desde)
+        noteAnswer(`${r.status}${r.status === 503 ? ` ${(r.body as { code?: string }).code ?? ''}` : ''}`, desde)
         if (r.status !== 503 && r.status !== 502) {
           if (r.status === 200) {
             const ms = Date.now() - first
@@ -101,13 +96,13 @@ export const abrirPersona = async (
       } catch (e) {
         if (e instanceof Desacuerdo) throw e
         count(kindOf(e))
-        note(kindOf(e), desde)
+        noteAnswer(kindOf(e), desde)
       }
       if (Date.now() - first > PACIENCIA_MS) throw new Desacuerdo(`${what}: ${PACIENCIA_MS / 1000} s sin respuesta`)
-      await dormir(Math.min(50 * 2 ** n, 500) * (0.5 + azar())) // less patient than Retry-After asks
+      await sleep(Math.min(50 * 2 ** n, 500) * (0.5 + azar())) // less patient than Retry-After asks
     }
   }
-  const entrar = async () => {
+  const signIn = async () => {
     const r = await hasta(`ingreso de ${cuenta.email}`, async () => {
       const challenge = await una(base, { method: 'GET', path: '/api/auth/captcha' }, null)
       if (challenge.status !== 200) return challenge
@@ -132,17 +127,17 @@ export const abrirPersona = async (
     if (r.status !== 200) throw new Desacuerdo(`ingreso de ${cuenta.email}: ${r.status} ${say(r.body)}`)
     sesion = { token: (r.body as Session).tokens.idToken, cookie: r.cookie! }
   }
-  await entrar()
+  await signIn()
   return {
     cuenta,
-    pedir: async <T>(method: Pedida['method'], path: string, body?: unknown, clave?: string): Promise<T> => {
+    ask: async <T>(method: Pedida['method'], path: string, body?: unknown, clave?: string): Promise<T> => {
       const r = await hasta(`${method} ${path}`, () =>
         una(base, { method, path, ...(body === undefined ? {} : { body }), ...(clave ? { clave } : {}) }, sesion),
       )
       if (r.status !== 200) throw new Desacuerdo(`${cuenta.email}, ${method} ${path}: ${r.status} ${say(r.body)}`)
       return r.body as T
     },
-    probar: (method, path, body) =>
+    tryOnce: (method, path, body) =>
       una(base, { method, path, ...(body === undefined ? {} : { body }) }, sesion).catch(() => null),
   }
 }

@@ -27,7 +27,7 @@ const deGolpes = (dados: readonly Dado[], tipo: Tipo): string => {
 }
 
 /** The run as docs/fiabilidad.md shows it. */
-export const escribir = ({ dados, controles, visto, acusados, arranques, segundos: took }: Resultado): string => {
+export const writeUno = ({ dados, controles, visto, acusados, arranques, segundos: took }: Resultado): string => {
   const times = visto.demoras.toSorted((a, b) => a - b)
   const answers = [...visto.respuestas]
     .sort((a, b) => b[1] - a[1])
@@ -56,7 +56,7 @@ export const escribir = ({ dados, controles, visto, acusados, arranques, segundo
 }
 
 /** Two processes behind a proxy: restarts under calls, and the main journey. */
-export const escribirDos = (r: Relevo, c: Recorrido): string =>
+export const writeDos = (r: Relevo, c: Recorrido): string =>
   [
     fila('dos procesos detrás de un proxy', 'llamadas', 'fallidas', 'segundos', ''),
     fila('---', '--:', '--:', '--:', '---'),
@@ -79,7 +79,7 @@ export const escribirDos = (r: Relevo, c: Recorrido): string =>
 const DOC = join(import.meta.dirname, '../../docs/fiabilidad.md')
 const [BEGIN, END] = ['<!-- tabla: npm run faults -- --write -->', '<!-- fin de la tabla -->']
 /** Replaces the marked part of docs/fiabilidad.md. */
-export const anotarTabla = (text: string): void => {
+export const saveTabla = (text: string): void => {
   const doc = readFileSync(DOC, 'utf8')
   const [from, to] = [doc.indexOf(BEGIN), doc.indexOf(END)]
   if (from < 0 || to < from) throw new Error('docs/fiabilidad.md has no marked part')

@@ -11,8 +11,8 @@ import type { Contract, RouteDef } from '#shared/route.ts'
 import { startPostgres } from '../../test/postgres.ts'
 import { startProceso } from '../../test/proceso.ts'
 import { azar } from './azar.ts'
-import { reconocer, resentar, sentar, type Persona } from './gente.ts'
-import { pedidoDe, type Pedido } from './pedidos.ts'
+import { learnConocido, reopenSesion, openSesiones, type Persona } from './gente.ts'
+import { requestOf, type FuzzRequest } from './requests.ts'
 
 /**
  * npm run fuzz [-- --pedidos 50000 --semilla N --a-la-vez 6]: generated requests over every call with live sessions of
@@ -48,7 +48,7 @@ const portal = await startProceso({
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 type Respuesta = { status: number; ms: number; text: string }
-const once = (p: Pedido): Promise<Respuesta & { otraVez?: boolean }> =>
+const once = (p: FuzzRequest): Promise<Respuesta & { otraVez?: boolean }> =>
   new Promise((done) => {
     const started = performance.now()
     const end = (status: number, text: string) => done({ status, ms: performance.now() - started, text })
@@ -72,7 +72,7 @@ const once = (p: Pedido): Promise<Respuesta & { otraVez?: boolean }> =>
     req.end(p.body ?? undefined)
   })
 /** A kept connection may have been closed meanwhile: then once more. */
-const send = async (p: Pedido): Promise<Respuesta> => {
+const send = async (p: FuzzRequest): Promise<Respuesta> => {
   const first = await once(p)
   return first.otraVez ? once(p) : first
 }
@@ -82,7 +82,7 @@ const memoria = (): number =>
 const cuentas = new Map<string, Map<number, number>>()
 const faltas: string[] = []
 const lentas: { ms: number; que: string }[] = []
-const anotar = (p: Pedido, who: string, { status, ms, text }: Respuesta): void => {
+const countRespuesta = (p: FuzzRequest, who: string, { status, ms, text }: Respuesta): void => {
   const own = cuentas.get(p.nombre) ?? new Map<number, number>()
   cuentas.set(p.nombre, own.set(status, (own.get(status) ?? 0) + 1))
   const que = `${p.nombre} ${p.method} ${p.path.slice(0, 200)} (${who})`
@@ -103,7 +103,7 @@ try {
   await portal.ready()
   await c.connect()
   const clave = await createClave(db, 'fuzz')
-  const people: Persona[] = await sentar(c)
+  const people: Persona[] = await openSesiones(c)
   console.log(`${total} pedidos a ${calls.length} llamadas, ${people.length} cuentas, semilla ${seed}`)
   const started = Date.now()
   const muestras: number[] = []
@@ -123,11 +123,11 @@ try {
         'x-forwarded-for': `10.${a.int(250)}.${a.int(250)}.${a.int(250)}`,
         ...(nombre.startsWith('integracion.') ? { authorization: `Bearer ${clave}` } : (who?.headers ?? {})),
       }
-      const p = pedidoDe(nombre, def, a, (who ?? people[0]!).conocido, base)
+      const p = requestOf(nombre, def, a, (who ?? people[0]!).conocido, base)
       const r = await send(p)
-      anotar(p, who?.email ?? 'nadie', r)
-      if (r.status === 401 && who && def.access !== 'public') await alone(() => resentar(c, who))
-      if (i % 50 === 0 && who) await alone(() => reconocer(c, who))
+      countRespuesta(p, who?.email ?? 'nadie', r)
+      if (r.status === 401 && who && def.access !== 'public') await alone(() => reopenSesion(c, who))
+      if (i % 50 === 0 && who) await alone(() => learnConocido(c, who))
     }
   }
   await Promise.all(Array.from({ length: Number(values['a-la-vez']) }, (_, n) => work(n)))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { sha256 } from '#server/session/sesion.ts'
-import type { Conocido } from './generar.ts'
+import type { Conocido } from './generate.ts'
 
 /** Live sessions of every kind of account, made in the database: a run that ends one makes it anew. */
 export type Persona = {
@@ -105,7 +105,7 @@ const conocidoDe = async (c: pg.Client, usuarioId: number): Promise<Conocido> =>
 }
 
 /** One session for each demo account. */
-export const sentar = async (c: pg.Client): Promise<Persona[]> => {
+export const openSesiones = async (c: pg.Client): Promise<Persona[]> => {
   const { rows } = await c.query<{ id: number; email: string }>(
     `select id, email from usuario where email like '%@demo.test' order by id`,
   )
@@ -115,10 +115,10 @@ export const sentar = async (c: pg.Client): Promise<Persona[]> => {
   return people
 }
 /** A session that ended on the way begins anew. */
-export const resentar = async (c: pg.Client, p: Persona): Promise<void> => {
+export const reopenSesion = async (c: pg.Client, p: Persona): Promise<void> => {
   p.headers = await open(c, p.usuarioId)
 }
 /** What there is by now: carts come and go. */
-export const reconocer = async (c: pg.Client, p: Persona): Promise<void> => {
+export const learnConocido = async (c: pg.Client, p: Persona): Promise<void> => {
   p.conocido = await conocidoDe(c, p.usuarioId)
 }

@@ -8,11 +8,11 @@ import { cambioDe, veces, type Mutacion } from './mutacion.ts'
 export type Copia = {
   readonly dir: string
   /** Breaks one thing; the answer is the file, and how to mend it. */
-  romper: (m: Mutacion) => { archivo: string; arreglar: () => void }
-  tirar: () => void
+  breakIt: (m: Mutacion) => { archivo: string; mend: () => void }
+  discard: () => void
 }
 
-export const copiar = (root: string): Copia => {
+export const copyProject = (root: string): Copia => {
   const dir = mkdtempSync(join(tmpdir(), 'pv-mutar-'))
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
   for (const file of files.split('\0')) {
@@ -23,7 +23,7 @@ export const copiar = (root: string): Copia => {
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'))
   return {
     dir,
-    romper: (m) => {
+    breakIt: (m) => {
       const { en, de, a } = cambioDe(m)
       const archivo = join(dir, en)
       const entero = readFileSync(archivo, 'utf8')
@@ -32,8 +32,8 @@ export const copiar = (root: string): Copia => {
         archivo,
         entero.replace(de, () => a),
       )
-      return { archivo, arreglar: () => writeFileSync(archivo, entero) }
+      return { archivo, mend: () => writeFileSync(archivo, entero) }
     },
-    tirar: () => rmSync(dir, { recursive: true, force: true }),
+    discard: () => rmSync(dir, { recursive: true, force: true }),
   }
 }

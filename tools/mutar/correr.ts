@@ -4,10 +4,10 @@ import { createVitest, type TestCase, type TestModule } from 'vitest/node'
 /** Runs test files of a copy, one after the other, and says what failed. */
 export type Corredor = {
   /** What failed of these, none when all passed. */
-  fallan: (pruebas: readonly string[]) => Promise<string[]>
+  failing: (pruebas: readonly string[]) => Promise<string[]>
   /** To be told of every file that is other than before, broken or mended: what was made of it is made anew. */
-  cambio: (archivo: string) => void
-  cerrar: () => Promise<void>
+  forget: (archivo: string) => void
+  close: () => Promise<void>
 }
 
 const proyectoDe = (prueba: string): string => (prueba.includes('.http.test.') ? 'postgres' : 'rules')
@@ -23,13 +23,13 @@ const fallasDe = (corridas: readonly TestModule[], unhandledErrors: readonly unk
 }
 
 /** One test runner for all runs: the demo company is imported once. The first test that fails ends a run. */
-export const abrirCorredor = async (dir: string): Promise<Corredor> => {
-  let cortar = async (): Promise<void> => {}
+export const openCorredor = async (dir: string): Promise<Corredor> => {
+  let cutRun = async (): Promise<void> => {}
   const cortes: Promise<void>[] = []
   // not `bail`: that one counts what failed in the runs before, too
   const alFallar = {
     onTestCaseResult: (test: TestCase) => {
-      if (test.result().state === 'failed' && cortes.length === 0) cortes.push(cortar())
+      if (test.result().state === 'failed' && cortes.length === 0) cortes.push(cutRun())
     },
   }
   const vitest = await createVitest(
@@ -43,10 +43,10 @@ export const abrirCorredor = async (dir: string): Promise<Corredor> => {
     },
     { cacheDir: join(dir, '.vite') },
   )
-  cortar = () => vitest.cancelCurrentRun('test-failure')
+  cutRun = () => vitest.cancelCurrentRun('test-failure')
   return {
-    cambio: (archivo) => vitest.invalidateFile(archivo),
-    fallan: async (pruebas) => {
+    forget: (archivo) => vitest.invalidateFile(archivo),
+    failing: async (pruebas) => {
       const all = await vitest.globTestSpecifications(pruebas.map((p) => join(dir, p)))
       const specs = all.filter((s) =>
         pruebas.some((p) => s.moduleId === join(dir, p) && s.project.name === proyectoDe(p)),
@@ -62,6 +62,6 @@ export const abrirCorredor = async (dir: string): Promise<Corredor> => {
       )
       return fallasDe(corridas, unhandledErrors)
     },
-    cerrar: () => vitest.close(),
+    close: () => vitest.close(),
   }
 }

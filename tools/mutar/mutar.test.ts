@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lista } from './lista.ts'
 import { cambioDe, veces } from './mutacion.ts'
-import { escribir, leer } from './tabla.ts'
+import { writeTabla, readTabla } from './tabla.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -18,7 +18,7 @@ describe('the list of mutations', () => {
     expect(new Set(lista.map((m) => m.nombre)).size).toBe(lista.length)
   })
   it('was run whole, and at most one of twenty lives', () => {
-    const found = leer(readFileSync(join(root, 'docs/mutaciones.md'), 'utf8'))
+    const found = readTabla(readFileSync(join(root, 'docs/mutaciones.md'), 'utf8'))
     expect(lista.filter((m) => !found[m.nombre]).map((m) => m.nombre)).toEqual([])
     expect(lista.filter((m) => found[m.nombre] !== 'muere').length).toBeLessThanOrEqual(lista.length / 20)
   })
@@ -28,11 +28,11 @@ describe('the table', () => {
   const una = { nombre: 'una', que: 'Algo | raro', en: 'src/a.ts', de: 'x', a: 'y', pruebas: ['src/a.test.ts'] }
   const otra = { nombre: 'otra', que: 'Otra cosa', sql: 'drop index x', pruebas: ['src/a.http.test.ts'] }
   it('reads what it wrote, and says of what was not run that it was not', () => {
-    const text = escribir([una, otra], { una: 'vive' })
+    const text = writeTabla([una, otra], { una: 'vive' })
     expect(text).toContain('De 2 mutaciones se corrieron 1; viven 1.')
     expect(text).toContain('| `una` | Algo \\| raro | `src/a.ts` | `a.test.ts` | **vive** |')
     expect(text).toContain('| `otra` | Otra cosa | la base | `a.http.test.ts` | **sin correr** |')
-    expect(leer(text)).toEqual({ una: 'vive', otra: 'sin correr' })
+    expect(readTabla(text)).toEqual({ una: 'vive', otra: 'sin correr' })
   })
 })
 

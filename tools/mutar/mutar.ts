@@ -4,33 +4,33 @@
 import { readFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { copiar, type Copia } from './copia.ts'
-import { abrirCorredor, type Corredor } from './correr.ts'
+import { copyProject, type Copia } from './copia.ts'
+import { openCorredor, type Corredor } from './correr.ts'
 import { lista } from './lista.ts'
 import { cambioDe, type Mutacion } from './mutacion.ts'
-import { escribir, leer, type Resultado } from './tabla.ts'
+import { writeTabla, readTabla, type Resultado } from './tabla.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PAGINA = join(root, 'docs/mutaciones.md')
 const MAXIMO_VIVAS = 0.05
 
-const lleva = (m: Mutacion, palabra: string): boolean =>
+const holdsWord = (m: Mutacion, palabra: string): boolean =>
   [m.nombre, cambioDe(m).en, ...m.pruebas].some((t) => t.includes(palabra))
 
 /** Breaks, runs, mends. What fails must pass when nothing is broken: such a test proves nothing of the mutation. */
-const correr = async (m: Mutacion, copia: Copia, corredor: Corredor, sanas: Set<string>): Promise<Resultado> => {
-  const { archivo, arreglar } = copia.romper(m)
+const runMutacion = async (m: Mutacion, copia: Copia, corredor: Corredor, sanas: Set<string>): Promise<Resultado> => {
+  const { archivo, mend } = copia.breakIt(m)
   let vive: boolean
   try {
-    corredor.cambio(archivo)
-    vive = (await corredor.fallan(m.pruebas)).length === 0
+    corredor.forget(archivo)
+    vive = (await corredor.failing(m.pruebas)).length === 0
   } finally {
-    arreglar()
-    corredor.cambio(archivo)
+    mend()
+    corredor.forget(archivo)
   }
   const porVer = m.pruebas.filter((p) => !sanas.has(p))
   if (!vive && porVer.length > 0) {
-    const fallan = await corredor.fallan(porVer)
+    const fallan = await corredor.failing(porVer)
     if (fallan.length > 0) throw new Error(`${m.nombre}: falla sin romper nada: ${fallan[0]} (${fallan.at(-1)})`)
     for (const p of porVer) sanas.add(p)
   }
@@ -38,42 +38,42 @@ const correr = async (m: Mutacion, copia: Copia, corredor: Corredor, sanas: Set<
 }
 
 /** What the page says; read anew each time: whoever runs another part meanwhile keeps its rows. */
-const conocidos = () => (existsSync(PAGINA) ? leer(readFileSync(PAGINA, 'utf8')) : {})
+const known = () => (existsSync(PAGINA) ? readTabla(readFileSync(PAGINA, 'utf8')) : {})
 
 const { values, positionals: palabras } = parseArgs({
   allowPositionals: true,
   options: { faltan: { type: 'boolean' } },
 })
 const muertas = new Set(
-  Object.entries(values.faltan ? conocidos() : {}).flatMap(([n, r]) => (r === 'muere' ? [n] : [])),
+  Object.entries(values.faltan ? known() : {}).flatMap(([nombre, r]) => (r === 'muere' ? [nombre] : [])),
 )
 const elegidas = lista.filter(
-  (m) => !muertas.has(m.nombre) && (palabras.length === 0 || palabras.some((p) => lleva(m, p))),
+  (m) => !muertas.has(m.nombre) && (palabras.length === 0 || palabras.some((p) => holdsWord(m, p))),
 )
-const copia = copiar(root)
-process.on('exit', copia.tirar)
-const corredor = await abrirCorredor(copia.dir)
+const copia = copyProject(root)
+process.on('exit', copia.discard)
+const corredor = await openCorredor(copia.dir)
 // its server of PostgreSQL ends with it
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void corredor.cerrar().finally(() => process.exit(1)))
+  process.once(signal, () => void corredor.close().finally(() => process.exit(1)))
 const sanas = new Set<string>()
 const fallas: string[] = []
 try {
   for (const [i, m] of elegidas.entries()) {
     const empezada = Date.now()
     try {
-      const r = await correr(m, copia, corredor, sanas)
+      const r = await runMutacion(m, copia, corredor, sanas)
       console.log(`${i + 1}/${elegidas.length} ${r} ${m.nombre} (${Math.round((Date.now() - empezada) / 1000)} s)`)
-      writeFileSync(PAGINA, escribir(lista, { ...conocidos(), [m.nombre]: r }))
+      writeFileSync(PAGINA, writeTabla(lista, { ...known(), [m.nombre]: r }))
     } catch (e) {
       fallas.push(String(e))
       console.log(`${i + 1}/${elegidas.length} ${String(e)}`)
     }
   }
 } finally {
-  await corredor.cerrar()
+  await corredor.close()
 }
-const final = conocidos()
+const final = known()
 const vivas = lista.filter((m) => final[m.nombre] === 'vive').map((m) => m.nombre)
 console.log(vivas.length === 0 ? 'No vive ninguna.' : `Viven: ${vivas.join(', ')}`)
 process.exit(fallas.length > 0 || vivas.length > lista.length * MAXIMO_VIVAS ? 1 : 0)

@@ -7,7 +7,7 @@ const FILA = /^\| `([^`]+)` \|.*\| ([^|]+) \|$/
 const cortado = (texto: string) => texto.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim()
 
 /** The results a table holds, by name. */
-export const leer = (texto: string): Resultados =>
+export const readTabla = (texto: string): Resultados =>
   Object.fromEntries(
     texto.split('\n').flatMap((l) => {
       const fila = FILA.exec(l)
@@ -19,7 +19,7 @@ const donde = (m: Mutacion): string => ('sql' in m ? 'la base' : `\`${cambioDe(m
 const enNegrita = (r: Resultado): string => (r === 'muere' ? r : `**${r}**`)
 
 /** The page: how many live, and a row for each mutation of the list. */
-export const escribir = (lista: readonly Mutacion[], resultados: Resultados): string => {
+export const writeTabla = (lista: readonly Mutacion[], resultados: Resultados): string => {
   const de = (m: Mutacion): Resultado => resultados[m.nombre] ?? 'sin correr'
   const [corridas, vivas] = [
     lista.filter((m) => de(m) !== 'sin correr').length,

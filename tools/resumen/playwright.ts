@@ -1,14 +1,14 @@
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
-import { anota } from './resumen.ts'
+import { writeDown } from './resumen.ts'
 
 const all = (errors: readonly TestError[]) => errors.map((e) => e.message ?? e.value ?? '').join('\n')
 
 /** Repeats what failed: journeys, and errors outside any. */
 export default class implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
-    if (test.outcome() === 'unexpected') anota(test.titlePath().filter(Boolean).join(' > '), all(result.errors))
+    if (test.outcome() === 'unexpected') writeDown(test.titlePath().filter(Boolean).join(' > '), all(result.errors))
   }
   onError(error: TestError): void {
-    anota('fuera de los recorridos', all([error]))
+    writeDown('fuera de los recorridos', all([error]))
   }
 }

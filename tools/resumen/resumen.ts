@@ -12,6 +12,6 @@ export const fallo = (name: string, message: string): string => {
 }
 
 /** Writes it down where `npm test` reads it; a run by hand has no such file. */
-export const anota = (name: string, message: string): void => {
+export const writeDown = (name: string, message: string): void => {
   if (process.env.PV_FALLOS) appendFileSync(process.env.PV_FALLOS, fallo(name, message))
 }

@@ -43,19 +43,19 @@ export const nombreCampo = (campo: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const word = (v: unknown): string | null => {
-  if (v === null || v === undefined || v === '') return null
-  if (typeof v === 'boolean') return v ? 'Sí' : 'No'
-  if (Array.isArray(v)) return v.length === 0 ? null : v.map((x) => word(x) ?? '–').join(', ')
-  return typeof v === 'string' ? v : JSON.stringify(v)
+const word = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map((x) => word(x) ?? '–').join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 const fieldsOf = (value: unknown, path = ''): [string, unknown][] => {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object' || Array.isArray(value)) return [[path || 'valor', value]]
-  return Object.entries(value).flatMap(([k, v]) =>
-    v !== null && typeof v === 'object' && !Array.isArray(v)
-      ? fieldsOf(v, path ? `${path}.${k}` : k)
-      : [[path ? `${path}.${k}` : k, v] as [string, unknown]],
+  return Object.entries(value).flatMap(([key, inner]) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? fieldsOf(inner, path ? `${path}.${key}` : key)
+      : [[path ? `${path}.${key}` : key, inner] as [string, unknown]],
   )
 }
 
@@ -63,8 +63,8 @@ const fieldsOf = (value: unknown, path = ''): [string, unknown][] => {
  * What changed between two records, field by field, in the order they were written; what stayed the same is left out.
  */
 export const cambiosDe = (antes: unknown, despues: unknown): Cambio[] => {
-  const [a, b] = [new Map(fieldsOf(antes)), new Map(fieldsOf(despues))]
-  return [...new Set([...a.keys(), ...b.keys()])]
-    .map((k) => ({ campo: nombreCampo(k), antes: word(a.get(k)), despues: word(b.get(k)) }))
+  const [before, after] = [new Map(fieldsOf(antes)), new Map(fieldsOf(despues))]
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((k) => ({ campo: nombreCampo(k), antes: word(before.get(k)), despues: word(after.get(k)) }))
     .filter((c) => c.antes !== c.despues)
 }

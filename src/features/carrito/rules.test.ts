@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Line, Presupuesto } from './contract.ts'
 import {
-  calcularLinea,
+  computeLinea,
   cambios,
   cambiosDeLinea,
-  derivar,
+  deriveLinea,
   descuentoDeCliente,
   descuentoDeLinea,
-  leerCantidad,
+  readCantidad,
   limiteCamionKg,
   montoFinal,
   problemaDeCantidad,
@@ -51,7 +51,7 @@ const exactly = (l: LineaEntrada): bigint => {
   return (product * 200n + scale) / (2n * scale)
 }
 
-describe('calcularLinea', () => {
+describe('computeLinea', () => {
   it.each<[string, Partial<LineaEntrada>, number, number, number]>([
     ['by the metre', {}, 3908.16, 3595.51, 3052.8],
     [
@@ -78,31 +78,31 @@ describe('calcularLinea', () => {
   ])(
     'CART-15 a line is quantity × price × dimensions, each only above 0: %s',
     (_, change, montoSubtotal, montoSubtotalDto, pesoSubtotal) => {
-      expect(calcularLinea({ ...base, ...change })).toEqual({ montoSubtotal, montoSubtotalDto, pesoSubtotal })
+      expect(computeLinea({ ...base, ...change })).toEqual({ montoSubtotal, montoSubtotalDto, pesoSubtotal })
     },
   )
   it('CART-16 the weight is quantity × kg × dimensions, rounded once; a product without weight weighs nothing', () => {
-    expect(calcularLinea({ ...base, cantidad: 7, peso: 0.8881, dimension1: 6 }).pesoSubtotal).toBe(37.3)
-    expect(calcularLinea({ ...base, peso: 0 }).pesoSubtotal).toBe(0)
+    expect(computeLinea({ ...base, cantidad: 7, peso: 0.8881, dimension1: 6 }).pesoSubtotal).toBe(37.3)
+    expect(computeLinea({ ...base, peso: 0 }).pesoSubtotal).toBe(0)
   })
   it('CART-17 line and client discounts count on the amount without discount, together at most 100 %', () => {
     const one = { ...base, cantidad: 1, precio: 1000, dimension1: 0 }
     // not 810, as one after the other would give
-    expect(calcularLinea({ ...one, descuento1: 10, descuentoCliente: 10 }).montoSubtotalDto).toBe(800)
-    expect(calcularLinea({ ...one, descuento1: 10, descuentoCliente: 0 }).montoSubtotalDto).toBe(900)
+    expect(computeLinea({ ...one, descuento1: 10, descuentoCliente: 10 }).montoSubtotalDto).toBe(800)
+    expect(computeLinea({ ...one, descuento1: 10, descuentoCliente: 0 }).montoSubtotalDto).toBe(900)
     for (const [descuento1, descuentoCliente] of [
       [70, 60],
       [60, 40.01],
       [100, 0.01],
     ] as const)
-      expect(calcularLinea({ ...one, descuento1, descuentoCliente }).montoSubtotalDto).toBe(0)
-    expect(calcularLinea({ ...one, descuento1: 60, descuentoCliente: 39.99 }).montoSubtotalDto).toBe(0.1)
+      expect(computeLinea({ ...one, descuento1, descuentoCliente }).montoSubtotalDto).toBe(0)
+    expect(computeLinea({ ...one, descuento1: 60, descuentoCliente: 39.99 }).montoSubtotalDto).toBe(0.1)
   })
   it('rounds half up, once, in exact decimals', () => {
     const cent = { cantidad: 1, peso: 0, dimension1: 0, dimension2: 0, descuento1: 0, descuentoCliente: 0 }
-    expect(calcularLinea({ ...cent, cantidad: 1.5, precio: 0.67 }).montoSubtotal).toBe(1.01) // 1.005
-    expect(calcularLinea({ ...cent, precio: 0.1, cantidad: 3 }).montoSubtotal).toBe(0.3)
-    expect(calcularLinea({ ...cent, precio: 2.01, descuento1: 50 }).montoSubtotalDto).toBe(1.01) // 1.005
+    expect(computeLinea({ ...cent, cantidad: 1.5, precio: 0.67 }).montoSubtotal).toBe(1.01) // 1.005
+    expect(computeLinea({ ...cent, precio: 0.1, cantidad: 3 }).montoSubtotal).toBe(0.3)
+    expect(computeLinea({ ...cent, precio: 2.01, descuento1: 50 }).montoSubtotalDto).toBe(1.01) // 1.005
   })
   it.each([
     // the subtotal, to three decimals; what a discount of it unrounded would leave
@@ -114,13 +114,13 @@ describe('calcularLinea', () => {
     'CART-17 a discount counts on the rounded subtotal: %s × %s m less %s %% is %s, then %s',
     (precio, dimension1, descuento1, montoSubtotal, montoSubtotalDto) => {
       const l = { ...base, cantidad: 1, peso: 0, dimension2: 0, descuentoCliente: 0, precio, dimension1, descuento1 }
-      expect(calcularLinea(l)).toEqual({ montoSubtotal, montoSubtotalDto, pesoSubtotal: 0 })
+      expect(computeLinea(l)).toEqual({ montoSubtotal, montoSubtotalDto, pesoSubtotal: 0 })
     },
   )
   it('is exact to the cent, never negative, and never dearer with a discount', () =>
     fc.assert(
       fc.property(linea, (l) => {
-        const r = calcularLinea(l)
+        const r = computeLinea(l)
         expect(BigInt(cents(r.montoSubtotal))).toBe(exactly(l))
         expect(r.montoSubtotalDto).toBeGreaterThanOrEqual(0)
         expect(r.montoSubtotalDto).toBeLessThanOrEqual(r.montoSubtotal)
@@ -130,19 +130,19 @@ describe('calcularLinea', () => {
   it('does not care which discount is which', () =>
     fc.assert(
       fc.property(linea, (l) => {
-        expect(calcularLinea({ ...l, descuento1: l.descuentoCliente, descuentoCliente: l.descuento1 })).toEqual(
-          calcularLinea(l),
+        expect(computeLinea({ ...l, descuento1: l.descuentoCliente, descuentoCliente: l.descuento1 })).toEqual(
+          computeLinea(l),
         )
       }),
     ))
   it('more pieces never cost or weigh less, a larger discount never costs more', () =>
     fc.assert(
       fc.property(linea, hundredths(500), (l, more) => {
-        const [a, b] = [calcularLinea(l), calcularLinea({ ...l, cantidad: l.cantidad + more })]
+        const [a, b] = [computeLinea(l), computeLinea({ ...l, cantidad: l.cantidad + more })]
         expect(b.montoSubtotal).toBeGreaterThanOrEqual(a.montoSubtotal)
         expect(b.montoSubtotalDto).toBeGreaterThanOrEqual(a.montoSubtotalDto)
         expect(b.pesoSubtotal).toBeGreaterThanOrEqual(a.pesoSubtotal)
-        expect(calcularLinea({ ...l, descuento1: l.descuento1 + more }).montoSubtotalDto).toBeLessThanOrEqual(
+        expect(computeLinea({ ...l, descuento1: l.descuento1 + more }).montoSubtotalDto).toBeLessThanOrEqual(
           a.montoSubtotalDto,
         )
       }),
@@ -150,7 +150,7 @@ describe('calcularLinea', () => {
 })
 
 describe('totales', () => {
-  const lines = fc.array(linea.map(calcularLinea), { maxLength: 30 })
+  const lines = fc.array(linea.map(computeLinea), { maxLength: 30 })
   it('CART-26 the subtotal is the sum of the line subtotals, to the cent, in any order', () =>
     fc.assert(
       fc.property(lines, (all) => {
@@ -171,7 +171,7 @@ describe('totales', () => {
     const of = (descuentoCliente: number) =>
       totales(
         [0, 5, 20].map((descuento1) =>
-          calcularLinea({ ...base, cantidad: 10, precio: 100, dimension1: 0, descuento1, descuentoCliente }),
+          computeLinea({ ...base, cantidad: 10, precio: 100, dimension1: 0, descuento1, descuentoCliente }),
         ),
       )
     expect(of(0)).toMatchObject({ montoTotalSinDto: 3000, montoTotal: 2750 })
@@ -184,7 +184,7 @@ describe('montoFinal', () => {
     expect(montoFinal(1000, 900, 4)).toBe(860)
     expect(montoFinal(1000, 30, 4)).toBe(0)
     fc.assert(
-      fc.property(fc.array(linea.map(calcularLinea), { maxLength: 9 }), hundredths(100), (all, pct) => {
+      fc.property(fc.array(linea.map(computeLinea), { maxLength: 9 }), hundredths(100), (all, pct) => {
         const t = totales(all)
         const final = montoFinal(t.montoTotalSinDto, t.montoTotal, pct)
         expect(final).toBeGreaterThanOrEqual(0)
@@ -271,12 +271,12 @@ describe('what the screen says', () => {
     ({ descuentoCliente, moneda: { id: 2, simbolo: 'US$' }, presupuestoDetalles: { $values: lines } }) as Presupuesto
 
   it('CART-11 derives a line’s total, weight and discounted price for the quantity in its editor', () => {
-    expect(derivar(line(1), 24, 3)).toEqual({
+    expect(deriveLinea(line(1), 24, 3)).toEqual({
       precioTotalActualizado: 3908.16,
       pesoTotalActualizado: 3052.8,
       precioDtoActualizado: 3595.51,
     })
-    expect(derivar(line(1), 12, 3)).toEqual({
+    expect(deriveLinea(line(1), 12, 3)).toEqual({
       precioTotalActualizado: 1954.08,
       pesoTotalActualizado: 1526.4,
       precioDtoActualizado: 1797.75,
@@ -306,7 +306,7 @@ describe('what the screen says', () => {
     ['1.5', 1.5],
     ['1.234,5', 1234.5],
   ])('CART-22 reads %j as %d, no number as the minimum', (text, n) => {
-    expect(leerCantidad(text, 5)).toBe(n)
+    expect(readCantidad(text, 5)).toBe(n)
   })
   it('tells the price and discount a saved line took that were not seen, of that line alone', () => {
     const seen = cart([line(1), line(2)])

@@ -57,8 +57,8 @@ export type LineaEntrada = {
 export type LineaMontos = { montoSubtotal: number; montoSubtotalDto: number; pesoSubtotal: number }
 
 /** True for amounts no line may have. */
-export const excede = (l: Pick<LineaMontos, 'montoSubtotal' | 'pesoSubtotal'>): boolean =>
-  l.montoSubtotal > montoMaximo || l.pesoSubtotal > montoMaximo
+export const exceedsMaximo = (montos: Pick<LineaMontos, 'montoSubtotal' | 'pesoSubtotal'>): boolean =>
+  montos.montoSubtotal > montoMaximo || montos.pesoSubtotal > montoMaximo
 
 /** A factor counts only above 0 (CART-15). */
 const times = (factors: readonly number[]): Decimal => factors.reduce((acc, f) => (f > 0 ? acc.times(f) : acc), dec(1))
@@ -74,14 +74,16 @@ const share = (amount: Decimal | number, percent: Decimal): Decimal => dec(amoun
  * discount, together at most 100 % (OPEN-35). Rounded half up to 2 decimals, once, here. A dimension counts only above
  * 0; no quantity, no amount.
  */
-export const calcularLinea = (l: LineaEntrada): LineaMontos => {
-  if (!(l.cantidad > 0)) return { montoSubtotal: 0, montoSubtotalDto: 0, pesoSubtotal: 0 }
-  const units = times([l.cantidad, l.dimension1, l.dimension2])
-  const montoSubtotal = round(units.times(l.precio), 2)
+export const computeLinea = (linea: LineaEntrada): LineaMontos => {
+  if (!(linea.cantidad > 0)) return { montoSubtotal: 0, montoSubtotalDto: 0, pesoSubtotal: 0 }
+  const units = times([linea.cantidad, linea.dimension1, linea.dimension2])
+  const montoSubtotal = round(units.times(linea.precio), 2)
   return {
     montoSubtotal: montoSubtotal.toNumber(),
-    montoSubtotalDto: money(montoSubtotal.minus(share(montoSubtotal, together(l.descuento1, l.descuentoCliente)))),
-    pesoSubtotal: kilos(units.times(l.peso)),
+    montoSubtotalDto: money(
+      montoSubtotal.minus(share(montoSubtotal, together(linea.descuento1, linea.descuentoCliente))),
+    ),
+    pesoSubtotal: kilos(units.times(linea.peso)),
   }
 }
 
@@ -117,10 +119,11 @@ export const descuentoDeCliente = (all: readonly Descuento[]): number =>
 /** A line's percentage: that of its subgroup, else of its group; of several at one level the largest. */
 export const descuentoDeLinea = (
   all: readonly Descuento[],
-  p: { grupoId: number; gruposProdId: number | null },
+  producto: { grupoId: number; gruposProdId: number | null },
 ): number => {
-  const narrow = all.filter((d) => d.gruposProdId !== null && d.gruposProdId === p.gruposProdId)
-  const found = narrow.length > 0 ? narrow : all.filter((d) => d.gruposProdId === null && d.grupoId === p.grupoId)
+  const narrow = all.filter((d) => d.gruposProdId !== null && d.gruposProdId === producto.gruposProdId)
+  const found =
+    narrow.length > 0 ? narrow : all.filter((d) => d.gruposProdId === null && d.grupoId === producto.grupoId)
   return Math.max(0, ...found.map((d) => d.porcentaje))
 }
 
@@ -140,9 +143,9 @@ export const sameLines = (sent: readonly LineaEnviada[], present: readonly Linea
   return (
     sent.length === present.length &&
     byItem.size === present.length &&
-    present.every((p) => {
-      const s = byItem.get(p.item)
-      return s !== undefined && compared.every((field) => s[field] === p[field])
+    present.every((sent) => {
+      const seen = byItem.get(sent.item)
+      return seen !== undefined && compared.every((field) => seen[field] === sent[field])
     })
   )
 }
@@ -163,20 +166,20 @@ export const paraGuardar = ({ descuentoCliente, presupuestoDetalles }: Presupues
 })
 
 /** A quantity as typed: '.' or ',' marks decimals; anything but a number reads as the minimum (CART-22). */
-export const leerCantidad = (text: string, minimo: number): number => readNumber(text) ?? minimo
+export const readCantidad = (text: string, minimo: number): number => readNumber(text) ?? minimo
 /** The quantity editor's sentence, or null (CART-20). */
 export const problemaDeCantidad = (cantidad: number, minimo: number): string | null =>
   cantidad <= 0 || cantidad < minimo ? textos.minimo(showLargo(minimo)) : null
 
 /** What the screen derives of a line for the quantity in its editor (CART-11). */
-export const derivar = (l: Line, cantidad: number, descuentoCliente: number) => {
-  const { montoSubtotal, montoSubtotalDto, pesoSubtotal } = calcularLinea({
+export const deriveLinea = (line: Line, cantidad: number, descuentoCliente: number) => {
+  const { montoSubtotal, montoSubtotalDto, pesoSubtotal } = computeLinea({
     cantidad,
-    precio: l.precio,
-    peso: l.producto.peso,
-    dimension1: l.dimension1,
-    dimension2: l.dimension2,
-    descuento1: l.descuento1,
+    precio: line.precio,
+    peso: line.producto.peso,
+    dimension1: line.dimension1,
+    dimension2: line.dimension2,
+    descuento1: line.descuento1,
     descuentoCliente,
   })
   return {
@@ -187,20 +190,20 @@ export const derivar = (l: Line, cantidad: number, descuentoCliente: number) => 
 }
 
 /** What a price and a discount that differ from those seen are told as. */
-const cambiosDeValor = (b: Line, l: Line, simbolo: string | undefined): string[] =>
+const cambiosDeValor = (before: Line, after: Line, simbolo: string | undefined): string[] =>
   [
-    l.precio !== b.precio
-      ? `${l.producto.descripcion}: el precio pasó de ${showMoney(b.precio, simbolo)} a ${showMoney(l.precio, simbolo)}.`
+    after.precio !== before.precio
+      ? `${after.producto.descripcion}: el precio pasó de ${showMoney(before.precio, simbolo)} a ${showMoney(after.precio, simbolo)}.`
       : '',
-    l.descuento1 !== b.descuento1
-      ? `${l.producto.descripcion}: el descuento pasó de ${showPct(b.descuento1)} a ${showPct(l.descuento1)}.`
+    after.descuento1 !== before.descuento1
+      ? `${after.producto.descripcion}: el descuento pasó de ${showPct(before.descuento1)} a ${showPct(after.descuento1)}.`
       : '',
   ].filter(Boolean)
 
 /** What saving one line took that the person had not seen: its price or discount of now, in sentences (OPEN-78). */
 export const cambiosDeLinea = (seen: Presupuesto, now: Presupuesto, item: number): string[] => {
-  const [b, l] = [seen, now].map((cart) => cart.presupuestoDetalles.$values.find((x) => x.item === item))
-  return b && l ? cambiosDeValor(b, l, now.moneda?.simbolo) : []
+  const [before, after] = [seen, now].map((cart) => cart.presupuestoDetalles.$values.find((x) => x.item === item))
+  return before && after ? cambiosDeValor(before, after, now.moneda?.simbolo) : []
 }
 
 /** What differs between the cart a person saw and the present one, in sentences (OPEN-78). */
@@ -208,16 +211,16 @@ export const cambios = (seen: Presupuesto, now: Presupuesto): string[] => {
   const before = new Map(seen.presupuestoDetalles.$values.map((l) => [l.item, l]))
   const after = new Set(now.presupuestoDetalles.$values.map((l) => l.item))
   const simbolo = now.moneda?.simbolo
-  const of = (l: Line): string[] => {
-    const b = before.get(l.item)
-    const say = (text: string) => `${l.producto.descripcion}: ${text}`
-    if (!b) return [say('se agregó al carrito.')]
+  const of = (after: Line): string[] => {
+    const previous = before.get(after.item)
+    const say = (text: string) => `${after.producto.descripcion}: ${text}`
+    if (!previous) return [say('se agregó al carrito.')]
     return [
-      l.cantidadTiras !== b.cantidadTiras
-        ? say(`la cantidad pasó de ${showLargo(b.cantidadTiras)} a ${showLargo(l.cantidadTiras)}.`)
+      after.cantidadTiras !== previous.cantidadTiras
+        ? say(`la cantidad pasó de ${showLargo(previous.cantidadTiras)} a ${showLargo(after.cantidadTiras)}.`)
         : '',
-      ...cambiosDeValor(b, l, simbolo),
-      !l.activo && b.activo ? say(textos.noDisponible) : '',
+      ...cambiosDeValor(previous, after, simbolo),
+      !after.activo && previous.activo ? say(textos.noDisponible) : '',
     ].filter(Boolean)
   }
   return [

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
-import { encolarCorreo, type Correo } from '#server/mail/correo.ts'
+import { enqueueCorreo, type Correo } from '#server/mail/correo.ts'
 import { sha256 } from '#server/session/sesion.ts'
-import { abrirBuzon, type Buzon } from '../../../test/smtp.ts'
+import { openBuzon, type Buzon } from '../../../test/smtp.ts'
 import { startTestPortal, type Answer, type TestPortal } from '../../../test/portal.ts'
 import type { Resumen } from './contract.ts'
 
@@ -46,7 +46,7 @@ const personOf = async (t: TestPortal, tipoRol: 1 | 2, permisos: number[]): Prom
 }
 const queue = (more: Partial<Correo> = {}) =>
   tx((db) =>
-    encolarCorreo(db, {
+    enqueueCorreo(db, {
       para: { email: 'compras@cliente.test', nombre: 'José "Pepe" שלום 🏗️' },
       asunto: 'Solicitud 1',
       contenido: { titulo: 'Solicitud 1', parrafos: ['Hola <b>vos</b>'] },
@@ -184,7 +184,7 @@ describe('outgoing mail with a server', () => {
   let admin: Ask
   let down = true
   beforeAll(async () => {
-    box = await abrirBuzon({
+    box = await openBuzon({
       onRcptTo: (_a, _s, answer) =>
         answer(down ? Object.assign(new Error('Casilla cerrada'), { responseCode: 550 }) : null),
     })

@@ -20,7 +20,7 @@ export const nombresEstado: { readonly [e in EstadoCorreo]: string } = {
 export const porPagina = 20
 
 /** A failed or delayed mail may go again; one that never had a valid address may not. */
-export const puedeReintentar = (estado: EstadoCorreo, direccionValida: boolean): boolean =>
+export const canRetry = (estado: EstadoCorreo, direccionValida: boolean): boolean =>
   direccionValida && (estado === 'fallido' || estado === 'demorado')
 
 export const textos = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkEncuesta, franjaDe, MAX_COMENTARIO, puntos, textos, tocaEncuesta } from './rules.ts'
+import { checkEncuesta, franjaDe, MAX_COMENTARIO, puntos, textos, isEncuestaDue } from './rules.ts'
 
 describe('the survey', () => {
   it('SURV-01 scores go from 1 to 10: red to 6, yellow to 8, green above, each band with its word', () => {
@@ -38,7 +38,7 @@ describe('the survey', () => {
     [true, ago(400), true],
     [false, ago(400), false],
   ] as const)('OPEN-85 a confirmed quote %s, last asked %s: %s', (confirmado, ultima, expected) =>
-    expect(tocaEncuesta({ confirmado, ultima }, now)).toBe(expected),
+    expect(isEncuestaDue({ confirmado, ultima }, now)).toBe(expected),
   )
 })
 

@@ -37,7 +37,7 @@ export const checkEncuesta = (punto: number | null, comentarios: string): 'punta
       : null
 
 /** Whether a contact is asked now: a confirmed quote, and nothing answered or closed in the last 90 days. */
-export const tocaEncuesta = (
+export const isEncuestaDue = (
   { confirmado, ultima }: { confirmado: boolean; ultima: Date | null },
   now: Date,
 ): boolean => confirmado && (ultima === null || now.getTime() - ultima.getTime() >= DIAS_ENTRE_ENCUESTAS * 86_400_000)

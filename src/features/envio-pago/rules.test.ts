@@ -12,9 +12,9 @@ import {
   direccionDe,
   eleccionInicial,
   eleccionVigente,
-  elegirObra,
-  elegirTienda,
-  mostrarTiempo,
+  chooseObra,
+  chooseTienda,
+  showTiempo,
   obraCompleta,
   obraVacia,
   precioUnitario,
@@ -213,9 +213,9 @@ describe('what is chosen on entry', () => {
     expect(eleccionInicial({ ...datos, listaFormasPago: { $values: marked } }).condicionPagoId).toBeNull()
   })
   it('SHIP-34 a real shop resets the classification, picks its first transport and ends the work site', () => {
-    const site = elegirObra(datos, { ...eleccionInicial(datos), transporteId: 3 })
+    const site = chooseObra(datos, { ...eleccionInicial(datos), transporteId: 3 })
     expect(site).toMatchObject({ esObra: true, tiendaNro: null, transporteId: 3, clasificacionId: 40 })
-    expect(elegirTienda(datos, site, 9)).toEqual({
+    expect(chooseTienda(datos, site, 9)).toEqual({
       esObra: false,
       tiendaNro: 9,
       transporteId: 1,
@@ -315,5 +315,5 @@ describe('the countdown', () => {
     [300, '05:00'],
     [5999, '99:59'],
     [-1, '00:00'],
-  ])('SHIP-50 %s seconds show as %s', (s, text) => expect(mostrarTiempo(s)).toBe(text))
+  ])('SHIP-50 %s seconds show as %s', (s, text) => expect(showTiempo(s)).toBe(text))
 })

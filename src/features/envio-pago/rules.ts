@@ -20,11 +20,11 @@ export type RecibeErrores = Partial<Record<keyof Recibe, string>>
 const checkPersona = (text: string, vacio: string, invalido: string): string | undefined =>
   text === '' ? vacio : !LETRAS.test(text) || text.length > limites.nombre ? invalido : undefined
 /** What is wrong with the receiver; empty when all is well. The phone may be missing (OPEN-41). */
-export const checkRecibe = (r: { readonly [k in keyof Recibe]: string | null | undefined }): RecibeErrores => {
-  const [telefono, dni] = [limpio(r.telefono), limpio(r.dni)]
+export const checkRecibe = (recibe: { readonly [k in keyof Recibe]: string | null | undefined }): RecibeErrores => {
+  const [telefono, dni] = [limpio(recibe.telefono), limpio(recibe.dni)]
   const errors: RecibeErrores = {}
-  const nombre = checkPersona(limpio(r.nombre), textos.nombreVacio, textos.nombreInvalido)
-  const apellido = checkPersona(limpio(r.apellido), textos.apellidoVacio, textos.apellidoInvalido)
+  const nombre = checkPersona(limpio(recibe.nombre), textos.nombreVacio, textos.nombreInvalido)
+  const apellido = checkPersona(limpio(recibe.apellido), textos.apellidoVacio, textos.apellidoInvalido)
   if (nombre) errors.nombre = nombre
   if (apellido) errors.apellido = apellido
   if (telefono !== '' && (!DIGITOS.test(telefono) || telefono.length > limites.digitos))
@@ -54,15 +54,15 @@ export type Destino = { esObra: boolean; clienteTiendaEntregaNro: number | null;
 }
 export type DestinoErrores = Partial<Record<'clienteTiendaEntregaNro' | 'transporteId' | keyof Obra, string>>
 /** What is missing of the destination: a shop, or a whole work-site address; and a transport. */
-export const checkDestino = (d: Destino): DestinoErrores => {
+export const checkDestino = (destino: Destino): DestinoErrores => {
   const errors: DestinoErrores = {}
-  if (d.esObra) {
-    if (!d.provinciaId) errors.provinciaId = textos.obra
-    for (const c of camposObra) if (limpio(d[c]) === '') errors[c] = textos.obra
-    if (!errors.obraCodigoPostal && !DIGITOS.test(limpio(d.obraCodigoPostal)))
+  if (destino.esObra) {
+    if (!destino.provinciaId) errors.provinciaId = textos.obra
+    for (const c of camposObra) if (limpio(destino[c]) === '') errors[c] = textos.obra
+    if (!errors.obraCodigoPostal && !DIGITOS.test(limpio(destino.obraCodigoPostal)))
       errors.obraCodigoPostal = textos.numeroInvalido
-  } else if (!d.clienteTiendaEntregaNro) errors.clienteTiendaEntregaNro = textos.tienda
-  if (!d.transporteId) errors.transporteId = textos.transporte
+  } else if (!destino.clienteTiendaEntregaNro) errors.clienteTiendaEntregaNro = textos.tienda
+  if (!destino.transporteId) errors.transporteId = textos.transporte
   return errors
 }
 export const checkClasificacion = (id: number | null | undefined): string | null => (id ? null : textos.clasificacion)
@@ -70,17 +70,17 @@ export const checkClasificacion = (id: number | null | undefined): string | null
 export const checkPago = (id: number | null | undefined): string | null => (id ? null : textos.pago)
 
 /** Everything a submission lacks, in the order of the steps. */
-export const checkPreconfirm = (r: PreconfirmReq): FieldError[] => {
+export const checkPreconfirm = (sent: PreconfirmReq): FieldError[] => {
   const destino = {
-    ...r,
-    esObra: r.esObra === true,
-    clienteTiendaEntregaNro: r.clienteTiendaEntregaNro ?? null,
-    transporteId: r.transporteId ?? null,
+    ...sent,
+    esObra: sent.esObra === true,
+    clienteTiendaEntregaNro: sent.clienteTiendaEntregaNro ?? null,
+    transporteId: sent.transporteId ?? null,
   }
-  const clasificacion = checkClasificacion(r.clasificacionId)
-  const pago = checkPago(r.condicionPagoId)
+  const clasificacion = checkClasificacion(sent.clasificacionId)
+  const pago = checkPago(sent.condicionPagoId)
   const found: Record<string, string> = {
-    ...checkRecibe({ nombre: r.nombre, apellido: r.apellido, telefono: r.telefono, dni: r.dni }),
+    ...checkRecibe({ nombre: sent.nombre, apellido: sent.apellido, telefono: sent.telefono, dni: sent.dni }),
     ...checkDestino(destino as Destino),
     ...(clasificacion ? { clasificacionId: clasificacion } : {}),
     ...(pago ? { condicionPagoId: pago } : {}),
@@ -90,8 +90,10 @@ export const checkPreconfirm = (r: PreconfirmReq): FieldError[] => {
 
 export type Transporte = Preconfirm['listaTransportes']['$values'][number]
 /** The transports of a shop; of a work site all (OPEN-71). */
-export const transportesDe = (p: Preconfirm, tiendaNro: number | null, esObra: boolean): Transporte[] =>
-  p.listaTransportes.$values.filter((t) => esObra || t.clientes.$values.some((c) => c.clienteTiendaNro === tiendaNro))
+export const transportesDe = (offer: Preconfirm, tiendaNro: number | null, esObra: boolean): Transporte[] =>
+  offer.listaTransportes.$values.filter(
+    (t) => esObra || t.clientes.$values.some((c) => c.clienteTiendaNro === tiendaNro),
+  )
 
 /** What is chosen in steps 2 to 4. */
 export type Eleccion = {
@@ -105,44 +107,44 @@ export type Eleccion = {
  * What is chosen on entry: the first shop, its first transport, the first classification, the first payment that is not
  * marked (SHIP-29 … SHIP-32).
  */
-export const eleccionInicial = (p: Preconfirm): Eleccion => {
-  const tiendaNro = p.tiendas.$values[0]?.tiendaNro ?? null
+export const eleccionInicial = (offer: Preconfirm): Eleccion => {
+  const tiendaNro = offer.tiendas.$values[0]?.tiendaNro ?? null
   return {
     esObra: false,
     tiendaNro,
-    transporteId: transportesDe(p, tiendaNro, false)[0]?.id ?? null,
-    clasificacionId: p.clasificacionEnvios.$values[0]?.id ?? null,
-    condicionPagoId: p.listaFormasPago.$values.find((f) => !f.defaultValue)?.id ?? null,
+    transporteId: transportesDe(offer, tiendaNro, false)[0]?.id ?? null,
+    clasificacionId: offer.clasificacionEnvios.$values[0]?.id ?? null,
+    condicionPagoId: offer.listaFormasPago.$values.find((f) => !f.defaultValue)?.id ?? null,
   }
 }
 /**
  * A real shop: no work site any more, its first transport, and the classification is to be chosen again (SHIP-34,
  * OPEN-71).
  */
-export const elegirTienda = (p: Preconfirm, e: Eleccion, tiendaNro: number): Eleccion => ({
-  ...e,
+export const chooseTienda = (offer: Preconfirm, eleccion: Eleccion, tiendaNro: number): Eleccion => ({
+  ...eleccion,
   esObra: false,
   tiendaNro,
-  transporteId: transportesDe(p, tiendaNro, false)[0]?.id ?? null,
+  transporteId: transportesDe(offer, tiendaNro, false)[0]?.id ?? null,
   clasificacionId: null,
 })
 /** The work site: every transport is offered, the chosen one stays. */
-export const elegirObra = (p: Preconfirm, e: Eleccion): Eleccion => ({
-  ...e,
+export const chooseObra = (offer: Preconfirm, eleccion: Eleccion): Eleccion => ({
+  ...eleccion,
   esObra: true,
   tiendaNro: null,
-  transporteId: e.transporteId ?? transportesDe(p, null, true)[0]?.id ?? null,
+  transporteId: eleccion.transporteId ?? transportesDe(offer, null, true)[0]?.id ?? null,
 })
 /** A choice kept from before, without what is no longer offered. */
-export const eleccionVigente = (p: Preconfirm, e: Eleccion): Eleccion => {
-  const tienda = e.esObra || p.tiendas.$values.some((t) => t.tiendaNro === e.tiendaNro)
-  if (!tienda) return eleccionInicial(p)
+export const eleccionVigente = (offer: Preconfirm, eleccion: Eleccion): Eleccion => {
+  const tienda = eleccion.esObra || offer.tiendas.$values.some((t) => t.tiendaNro === eleccion.tiendaNro)
+  if (!tienda) return eleccionInicial(offer)
   const known = (list: readonly { id: number }[], id: number | null) => (list.some((x) => x.id === id) ? id : null)
   return {
-    ...e,
-    transporteId: known(transportesDe(p, e.tiendaNro, e.esObra), e.transporteId),
-    clasificacionId: known(p.clasificacionEnvios.$values, e.clasificacionId),
-    condicionPagoId: known(p.listaFormasPago.$values, e.condicionPagoId),
+    ...eleccion,
+    transporteId: known(transportesDe(offer, eleccion.tiendaNro, eleccion.esObra), eleccion.transporteId),
+    clasificacionId: known(offer.clasificacionEnvios.$values, eleccion.clasificacionId),
+    condicionPagoId: known(offer.listaFormasPago.$values, eleccion.condicionPagoId),
   }
 }
 
@@ -163,10 +165,14 @@ export const resumen = (
  * The unit price of the document: the discounted total by quantity, and by the length where it is above 1 m; 2 decimals
  * (CONF-16).
  */
-export const precioUnitario = (l: { montoSubtotalDto: number; cantidadTiras: number; dimension1: number }): number => {
-  if (!(l.cantidadTiras > 0)) return 0
-  const each = dec(l.montoSubtotalDto).div(l.cantidadTiras)
-  return money(l.dimension1 > 1 ? each.div(l.dimension1) : each)
+export const precioUnitario = (linea: {
+  montoSubtotalDto: number
+  cantidadTiras: number
+  dimension1: number
+}): number => {
+  if (!(linea.cantidadTiras > 0)) return 0
+  const each = dec(linea.montoSubtotalDto).div(linea.cantidadTiras)
+  return money(linea.dimension1 > 1 ? each.div(linea.dimension1) : each)
 }
 
 /** Characters as a person counts them: an emoji is one. */
@@ -177,19 +183,24 @@ export const checkFirme = (answer: boolean | null | undefined): string | null =>
   typeof answer === 'boolean' ? null : textos.firme
 
 /** '{calle} {nro}, {localidad}, {provincia}' of what is known; a town named like its province stands once. */
-export const direccionDe = (d: {
+export const direccionDe = (domicilio: {
   calle: string
   nro: string
   localidad?: string | null
   provincia?: string | null
-}): string => [...new Set([`${d.calle} ${d.nro}`.trim(), d.localidad, d.provincia].filter(Boolean))].join(', ')
-export const nombreTienda = (t: Pick<Tienda, 'tiendaNro' | 'nombreFantasia'>): string =>
-  t.nombreFantasia ?? `Tienda ${t.tiendaNro}`
+}): string =>
+  [
+    ...new Set(
+      [`${domicilio.calle} ${domicilio.nro}`.trim(), domicilio.localidad, domicilio.provincia].filter(Boolean),
+    ),
+  ].join(', ')
+export const nombreTienda = (tienda: Pick<Tienda, 'tiendaNro' | 'nombreFantasia'>): string =>
+  tienda.nombreFantasia ?? `Tienda ${tienda.tiendaNro}`
 
 /** Seconds of the countdown where the session says nothing, and when it becomes urgent (SHIP-50, OPEN-39). */
 export const reloj = { porDefecto: 300, aviso: 60 } as const
-const positive = (n: number | null | undefined): number | null =>
-  typeof n === 'number' && Number.isFinite(n) && n > 0 ? Math.ceil(n) : null
+const positive = (seconds: number | null | undefined): number | null =>
+  typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null
 /** Where the countdown starts: what is stored, else 300. */
 export const segundosIniciales = (guardados: number | null | undefined): number =>
   positive(guardados) ?? reloj.porDefecto
@@ -197,7 +208,7 @@ export const segundosIniciales = (guardados: number | null | undefined): number 
 export const segundosCompletos = (shoopExpirationTime: number | null | undefined): number =>
   positive(shoopExpirationTime) ?? reloj.porDefecto
 /** mm:ss. */
-export const mostrarTiempo = (segundos: number): string => {
-  const s = Math.max(0, Math.floor(segundos))
-  return `${String(Math.floor(s / 60)).padStart(2, '0')}:${String(s % 60).padStart(2, '0')}`
+export const showTiempo = (segundos: number): string => {
+  const whole = Math.max(0, Math.floor(segundos))
+  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -9,7 +9,7 @@ import { jobsDb } from '#server/context.ts'
 import { confirm, escenario, ok, pre } from '../../../test/envio-pago.ts'
 import { gruposMal } from '../../../test/libro.ts'
 import type { Client } from '../../../test/portal.ts'
-import { verificar } from './server/verificar.ts'
+import { verifyVentas } from './server/verify.ts'
 
 const { e, fill } = escenario()
 const SEMILLA = Number(process.env.PV_SEMILLA ?? 20_261_122)
@@ -23,7 +23,7 @@ const azar = (seed: number) => (): number => {
 const dir = mkdtempSync(join(tmpdir(), 'pv-libro-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 let archivos = 0
-const importar = async (entidad: string, cabecera: string, filas: readonly string[]) => {
+const importFilas = async (entidad: string, cabecera: string, filas: readonly string[]) => {
   const carpeta = mkdtempSync(join(dir, `${archivos++}-`))
   writeFileSync(join(carpeta, `${entidad}.csv`), [cabecera, ...filas, ''].join('\n'))
   return (await importCarpeta(jobsDb(), carpeta, contexto('Sistema de gestión'))).informes[0]!
@@ -44,8 +44,8 @@ describe('the ledger under many hands', () => {
           `${numero(n)};${i + 1};${productos[Math.floor(r() * productos.length)]};${1 + Math.floor(r() * 50)};6;${10 + Math.floor(r() * 90)}`,
       ),
     )
-  const importarLineas = (r: () => number, quotes: readonly number[]) =>
-    importar('presupuestos-lineas', 'presupuesto;item;producto;cantidad;largo;precio', lineas(r, quotes))
+  const importLineas = (r: () => number, quotes: readonly number[]) =>
+    importFilas('presupuestos-lineas', 'presupuesto;item;producto;cantidad;largo;precio', lineas(r, quotes))
   const todas = Array.from({ length: QUOTES }, (_, n) => n)
   // the last are changed by hand: whoever takes lines before their quote may wait for an import that waits for it
   const importadas = todas.slice(0, -3)
@@ -72,7 +72,7 @@ describe('the ledger under many hands', () => {
     const quotes = todas.map(
       (n) => `${numero(n)};${n % 2 ? codigo : otro.codigo};2026-01-0${1 + (n % 3)};Comercial;USD;si`,
     )
-    await importar('presupuestos', 'presupuestoTotvsId;cliente;fecha;estado;moneda;esPedidoFirme', quotes)
+    await importFilas('presupuestos', 'presupuestoTotvsId;cliente;fecha;estado;moneda;esPedidoFirme', quotes)
     const rows = await e.t.db
       .selectFrom('presupuesto')
       .select(['id', 'presupuestoTotvsId'])
@@ -82,7 +82,7 @@ describe('the ledger under many hands', () => {
   })
 
   it('HOME-24 imports of lines and quotes, cancellations, moves, confirmations and statements by hand at once leave every sum right', async () => {
-    await importarLineas(azar(SEMILLA), todas)
+    await importLineas(azar(SEMILLA), todas)
     expect(await gruposMal(e.t.db)).toEqual([])
     const errors: string[] = []
     for (let ronda = 0; ronda < 10; ronda++) {
@@ -100,10 +100,10 @@ describe('the ledger under many hands', () => {
       const { body: cart } = await e.ana.get(`/api/Budget/${e.clienteId}/${e.ana.session!.contactoId}/getShoppingCart`)
       ok(await pre(e.ana, cart.id))
       const hands: (() => Promise<unknown>)[] = [
-        () => importarLineas(r, importadas),
-        () => importarLineas(r, [...importadas].reverse()),
+        () => importLineas(r, importadas),
+        () => importLineas(r, [...importadas].reverse()),
         () =>
-          importar(
+          importFilas(
             'presupuestos',
             'presupuestoTotvsId;fecha;descuentoCliente;descuentoCondicionPago',
             importadas.map(
@@ -111,7 +111,7 @@ describe('the ledger under many hands', () => {
             ),
           ),
         () =>
-          importar(
+          importFilas(
             'presupuestos',
             'presupuestoTotvsId;estado',
             todas.filter(() => r() < 0.3).map((n) => `${numero(n)};Cancelado`),
@@ -129,7 +129,7 @@ describe('the ledger under many hands', () => {
         async () => {
           await pausa()
           // a comparison made beside all this finds nothing to repair
-          const v = await verificar(jobsDb())
+          const v = await verifyVentas(jobsDb())
           if (v.grupos > 0) errors.push(`verificar ${JSON.stringify(v.primeros)}`)
         },
         async () => {

@@ -6,9 +6,9 @@ import { config, jobsDb } from '#server/context.ts'
 import { sweep } from '#server/plugs.ts'
 import { gruposMal, totalesMal } from '../../../test/libro.ts'
 import { onlyOn, startTestPortal, type TestPortal } from '../../../test/portal.ts'
-import { contarNoches } from './server/verificar-informe.ts'
-import { listNoches } from './server/verificar-store.ts'
-import { verificar, verificarDeNoche } from './server/verificar.ts'
+import { tellNoches } from './server/verify-report.ts'
+import { listNoches } from './server/verify-store.ts'
+import { verifyVentas, verifyAtNight } from './server/verify.ts'
 
 let t: TestPortal
 let cliente: { id: number; codigo: string; razonSocial: string }
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 beforeEach(async () => {
   await t.db.deleteFrom('verificacion').execute()
-  await verificar(t.db)
+  await verifyVentas(t.db)
 })
 
 /**
@@ -51,7 +51,7 @@ const book = async () =>
 
 describe('the comparison of the ledger with the lines', () => {
   it('HOME-24 finds nothing in a ledger that is right', async () => {
-    expect(await verificar(t.db)).toMatchObject({
+    expect(await verifyVentas(t.db)).toMatchObject({
       grupos: 0,
       clientes: 0,
       dias: 0,
@@ -67,22 +67,22 @@ describe('the comparison of the ledger with the lines', () => {
     const mal = await gruposMal(t.db)
     expect(mal.length).toBeGreaterThan(4)
     const before = await book()
-    const seen = await verificar(t.db, { soloVer: true })
+    const seen = await verifyVentas(t.db, { soloVer: true })
     expect(seen).toMatchObject({ grupos: mal.length, reparado: false })
     expect(seen.primeros[0]).toMatchObject({ clienteId: cliente.id, dia: '2019-05-06', grupoId: 1, kilos: '-10.00' })
     expect(await book()).toEqual(before)
-    expect(await verificar(t.db)).toMatchObject({
+    expect(await verifyVentas(t.db)).toMatchObject({
       grupos: mal.length,
       kilos: seen.kilos,
       gasto: seen.gasto,
       reparado: true,
     })
     expect(await gruposMal(t.db)).toEqual([])
-    expect(await verificar(t.db)).toMatchObject({ grupos: 0 })
+    expect(await verifyVentas(t.db)).toMatchObject({ grupos: 0 })
   })
   it('HOME-24 two repairs at once enter what is missing once', async () => {
     await damage()
-    const found = await Promise.all([verificar(jobsDb()), verificar(jobsDb())])
+    const found = await Promise.all([verifyVentas(jobsDb()), verifyVentas(jobsDb())])
     expect(found.reduce((n, v) => n + v.grupos, 0)).toBeGreaterThan(4)
     expect(await gruposMal(t.db)).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('the comparison of the ledger with the lines', () => {
       .executeTakeFirstOrThrow()
     await t.db.updateTable('presupuesto').set({ montoTotal: '1.00' }).where('id', '=', q.id).execute()
     await t.db.updateTable('presupuesto').set({ montoFinal: '1.00' }).where('id', '=', other.id).execute()
-    const { totales, grupos } = await verificar(t.db)
+    const { totales, grupos } = await verifyVentas(t.db)
     expect([grupos, totales.cuantos, totales.primeros.map((p) => p.id).sort((a, b) => a - b)]).toEqual([
       0,
       2,
@@ -126,26 +126,26 @@ describe('the nightly comparison', () => {
   it('is made once a night whatever the number of those who try, repairs, and keeps what it found', async () => {
     await damage()
     const { length } = await gruposMal(t.db)
-    for (const hora of ['02:59', '06:00', '15:30']) await verificarDeNoche(at(hora))
+    for (const hora of ['02:59', '06:00', '15:30']) await verifyAtNight(at(hora))
     expect(await noches()).toEqual([])
-    await Promise.all([verificarDeNoche(at('03:00')), verificarDeNoche(at('03:00')), verificarDeNoche(at('03:00'))])
+    await Promise.all([verifyAtNight(at('03:00')), verifyAtNight(at('03:00')), verifyAtNight(at('03:00'))])
     expect(await noches()).toEqual([{ noche: '2031-02-03', ended: true, grupos: length }])
     expect(await gruposMal(t.db)).toEqual([])
-    await verificarDeNoche(at('03:10'))
-    await verificarDeNoche(at('05:50'))
+    await verifyAtNight(at('03:10'))
+    await verifyAtNight(at('05:50'))
     expect(await noches()).toEqual([{ noche: '2031-02-03', ended: true, grupos: length }])
-    expect(contarNoches(await listNoches(t.db))).toMatch(
+    expect(tellNoches(await listNoches(t.db))).toMatch(
       new RegExp(`^03/02/2031, terminó \\d\\d:\\d\\d: ${length} grupos reparados, `),
     )
-    await verificarDeNoche(new Date('2031-02-04T03:00:00-03:00'))
+    await verifyAtNight(new Date('2031-02-04T03:00:00-03:00'))
     expect((await noches())[0]).toEqual({ noche: '2031-02-04', ended: true, grupos: 0 })
   })
   it('one that a process left half-done is taken again after an hour', async () => {
     await t.db.insertInto('verificacion').values({ noche: '2031-02-03' }).execute()
-    await verificarDeNoche(at('03:20'))
+    await verifyAtNight(at('03:20'))
     expect(await noches()).toEqual([{ noche: '2031-02-03', ended: false, grupos: undefined }])
     await sql`update verificacion set empezada = now() - interval '61 minutes'`.execute(t.db)
-    await verificarDeNoche(at('04:30'))
+    await verifyAtNight(at('04:30'))
     expect(await noches()).toEqual([{ noche: '2031-02-03', ended: true, grupos: 0 }])
   })
   it('is part of what the portal does now and then', async () => {
@@ -160,7 +160,7 @@ describe('the nightly comparison', () => {
 onlyOn('postgres')('npm run verify', () => {
   const verify = (...args: string[]) =>
     new Promise<{ code: number; out: string }>((done) => {
-      const file = join(import.meta.dirname, 'server/verificar-cli.ts')
+      const file = join(import.meta.dirname, 'server/verify-cli.ts')
       execFile(
         process.execPath,
         [file, ...args],

@@ -8,7 +8,7 @@ import {
   email,
   entero,
   enteros,
-  esObligatoria,
+  isObligatoria,
   instante,
   obligatoria,
   opcional,
@@ -18,7 +18,7 @@ import {
   vacia,
   type Celda,
 } from './server/columnas.ts'
-import { mover } from './server/fila.ts'
+import { shiftValor } from './server/fila.ts'
 
 const read = (c: Celda, t: string) => {
   const leida = c.safeParse(t)
@@ -111,7 +111,7 @@ describe('cells', () => {
     expect(obligatoria(codigo()).safeParse(undefined).error?.issues[0]?.message).toBe('Falta el dato.')
     expect(opcional(codigo()).parse(undefined)).toBeNull()
     expect(vacia(0, entero(0)).parse(undefined)).toBe(0)
-    expect([obligatoria(codigo()), opcional(codigo()), vacia(0, entero(0))].map(esObligatoria)).toEqual([
+    expect([obligatoria(codigo()), opcional(codigo()), vacia(0, entero(0))].map(isObligatoria)).toEqual([
       true,
       false,
       false,
@@ -120,13 +120,13 @@ describe('cells', () => {
 
   it('the demo moves its days, and today never lies ahead of the clock', () => {
     const movida = contexto('demo', { demo: true, shiftDays: 3 })
-    expect(mover(String(read(dia(), '30/12/2025')), movida)).toBe('2026-01-02')
-    expect(mover(String(read(instante(), '30/12/2025 10:30')), movida)).toBe('2026-01-02T13:30:00.000Z')
+    expect(shiftValor(String(read(dia(), '30/12/2025')), movida)).toBe('2026-01-02')
+    expect(shiftValor(String(read(instante(), '30/12/2025 10:30')), movida)).toBe('2026-01-02T13:30:00.000Z')
     const hoy = new Date(movida.ahora.getTime() - 3 * 3_600_000 - 3 * 86_400_000).toISOString().slice(0, 10)
-    expect(Date.parse(mover(String(read(instante(), `${hoy} 23:59`)), movida))).toBeLessThanOrEqual(
+    expect(Date.parse(shiftValor(String(read(instante(), `${hoy} 23:59`)), movida))).toBeLessThanOrEqual(
       movida.ahora.getTime(),
     )
     // whoever imports its own data has them as they stand
-    expect(mover('2025-12-30', contexto('Sistema de gestión'))).toBe('2025-12-30')
+    expect(shiftValor('2025-12-30', contexto('Sistema de gestión'))).toBe('2025-12-30')
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leerBloque } from './server/bloque.ts'
+import { readBloque } from './server/bloque.ts'
 import { readCsvBytes } from './server/csv.ts'
 import type { Registro } from './server/origen.ts'
 
@@ -24,7 +24,7 @@ const espacios = async (text: string) => (await read(text)).filter((r) => 'aviso
 
 describe('the cells of a line', () => {
   const celdasDe = (linea: string) => {
-    const { filas, abierta } = leerBloque([linea], ';')
+    const { filas, abierta } = readBloque([linea], ';')
     return filas[0]?.celdas ?? (abierta ? 'abierta' : null)
   }
   it.each<[string, string[] | 'abierta' | null]>([

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { esObligatoria } from './server/columnas.ts'
+import { isObligatoria } from './server/columnas.ts'
 import { entidades } from './server/entidades/entidades.ts'
-import { renovarTablas } from './server/tablas.ts'
+import { renewTablas } from './server/tablas.ts'
 
 const doc = readFileSync(join(import.meta.dirname, '../../../docs/integracion.md'), 'utf8')
 
@@ -21,14 +21,14 @@ describe('docs/integracion.md', () => {
     expect(shown).toEqual(
       entidades.map((e) => ({
         nombre: e.nombre,
-        columnas: Object.entries(e.columnas.shape).map(([columna, c]) => [columna, esObligatoria(c)]),
+        columnas: Object.entries(e.columnas.shape).map(([columna, c]) => [columna, isObligatoria(c)]),
       })),
     )
   })
   it('its tables are those of the columns that are read: tools/integracion-docs.ts writes them', () => {
-    expect(renovarTablas(doc, entidades)).toBe(doc)
+    expect(renewTablas(doc, entidades)).toBe(doc)
     const [primera] = entidades
-    expect(renovarTablas(`\n### 1. \`${primera!.nombre}\`\nQuiénes.\n\n| vieja |\n\nSigue.\n`, entidades)).toContain(
+    expect(renewTablas(`\n### 1. \`${primera!.nombre}\`\nQuiénes.\n\n| vieja |\n\nSigue.\n`, entidades)).toContain(
       '| `id` | código | sí | código TOTVS | `000101` |\n',
     )
   })

@@ -8,7 +8,7 @@ import { importCarpeta } from './server/carpeta.ts'
 import { contexto } from './server/columnas.ts'
 import { dryRun } from './server/ensayo.ts'
 import { entidades } from './server/entidades/entidades.ts'
-import { loadDemo } from './server/demo.ts'
+import { importDemo } from './server/demo.ts'
 import { escritoPor } from './server/escribe.ts'
 
 const on = openIntegracion()
@@ -125,7 +125,7 @@ describe('a rehearsal', () => {
       expect(await everything()).toEqual(empty)
       expect(first.informes.reduce((n, i) => n + i.nuevas, 0)).toBeGreaterThan(9_000)
       expect(first).toEqual(await run()(on.t.db))
-      expect(await loadDemo(on.t.db)).not.toBeNull()
+      expect(await importDemo(on.t.db)).not.toBeNull()
     },
   )
 

@@ -19,7 +19,7 @@ describe('the door of the states', () => {
       .where('presupuestoTotvsId', '=', totvs)
       .executeTakeFirstOrThrow()
   }
-  const mueve = async (row: object) => {
+  const changeEstado = async (row: object) => {
     const { body } = await on.put('presupuestos', [row])
     return body.conError === 1
       ? [body.errores.$values[0].columna, body.errores.$values[0].motivo]
@@ -37,26 +37,26 @@ describe('the door of the states', () => {
 
   it('OPEN-45 a state moves only by the table of transitions, by order number or by id, and each move leaves its entry', async () => {
     const { id } = await nuevo('E-1', { esPedidoFirme: false })
-    expect(await mueve({ presupuestoTotvsId: 'E-1', estado: 'Preparación' })).toEqual([
+    expect(await changeEstado({ presupuestoTotvsId: 'E-1', estado: 'Preparación' })).toEqual([
       'estado',
       'Una solicitud no puede pasar de Enviado a Preparación.',
     ])
-    expect(await mueve({ id, estado: 'comercial' })).toBe('cambiada')
-    expect(await mueve({ id, estado: 'Comercial' })).toBe('igual')
-    expect((await mueve({ id, estado: 'Finanzas' }))[0]).toBe('estado')
-    expect(await mueve({ id, estado: 'Finanzas', esPedidoFirme: true })).toBe('cambiada')
-    expect(await mueve({ presupuestoTotvsId: 'E-1', estado: 'Preparación', pedidoId: 'P-1' })).toBe('cambiada')
-    expect((await mueve({ id, estado: 'En tránsito' }))[0]).toBe('estado')
+    expect(await changeEstado({ id, estado: 'comercial' })).toBe('cambiada')
+    expect(await changeEstado({ id, estado: 'Comercial' })).toBe('igual')
+    expect((await changeEstado({ id, estado: 'Finanzas' }))[0]).toBe('estado')
+    expect(await changeEstado({ id, estado: 'Finanzas', esPedidoFirme: true })).toBe('cambiada')
+    expect(await changeEstado({ presupuestoTotvsId: 'E-1', estado: 'Preparación', pedidoId: 'P-1' })).toBe('cambiada')
+    expect((await changeEstado({ id, estado: 'En tránsito' }))[0]).toBe('estado')
     await on.put('viajes', [
       { presupuesto: 'E-1', idViaje: 'V-1', estadoViaje: 'Despachado', fecha: '2026-01-08', razonSocial: 'Fletes' },
     ])
-    expect(await mueve({ id, estado: 'En tránsito' })).toBe('cambiada')
-    expect((await mueve({ id, estado: 'Cancelado' }))[0]).toBe('estado')
-    expect((await mueve({ id, estado: 'Entregado' }))[0]).toBe('estado')
+    expect(await changeEstado({ id, estado: 'En tránsito' })).toBe('cambiada')
+    expect((await changeEstado({ id, estado: 'Cancelado' }))[0]).toBe('estado')
+    expect((await changeEstado({ id, estado: 'Entregado' }))[0]).toBe('estado')
     await on.put('viajes', [
       { presupuesto: 'E-1', idViaje: 'V-1', estadoViaje: 'Entregado', fecha: '2026-01-08', razonSocial: 'Fletes' },
     ])
-    expect(await mueve({ id, estado: 'Entregado' })).toBe('cambiada')
+    expect(await changeEstado({ id, estado: 'Entregado' })).toBe('cambiada')
     const usuario = 'Sistema de prueba'
     const camino = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado']
     expect(await historial(id)).toEqual(camino.map((a, i) => ({ usuario, de: camino[i - 1] ?? null, a })))
@@ -96,13 +96,13 @@ describe('the door of the states', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect((await mueve({ id: cart.id, estado: 'Enviado' }))[0]).toBe('id')
-    expect((await mueve({ id: 999_999_999, estado: 'Comercial' }))[0]).toBe('id')
-    expect((await mueve({ id, cliente: otro.codigo, estado: 'Comercial' }))[0]).toBe('cliente')
-    expect((await mueve({ id, presupuestoTotvsId: 'E-4' }))[0]).toBe('presupuestoTotvsId')
-    expect((await mueve({ presupuestoTotvsId: 'E-5', estado: 'Enviado' }))[0]).toBe('cliente')
-    expect((await mueve({ estado: 'Enviado' }))[0]).toBe('presupuestoTotvsId')
-    expect((await mueve({ id, estado: 'Carrito' }))[0]).toBe('estado')
+    expect((await changeEstado({ id: cart.id, estado: 'Enviado' }))[0]).toBe('id')
+    expect((await changeEstado({ id: 999_999_999, estado: 'Comercial' }))[0]).toBe('id')
+    expect((await changeEstado({ id, cliente: otro.codigo, estado: 'Comercial' }))[0]).toBe('cliente')
+    expect((await changeEstado({ id, presupuestoTotvsId: 'E-4' }))[0]).toBe('presupuestoTotvsId')
+    expect((await changeEstado({ presupuestoTotvsId: 'E-5', estado: 'Enviado' }))[0]).toBe('cliente')
+    expect((await changeEstado({ estado: 'Enviado' }))[0]).toBe('presupuestoTotvsId')
+    expect((await changeEstado({ id, estado: 'Carrito' }))[0]).toBe('estado')
   })
 
   it('a folder that brings the trip and the move together is taken at once', async () => {

@@ -7,11 +7,11 @@ import { today, toDay } from '#shared/dates.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
 import { CLAVE, signIn, startTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { importCarpeta } from './server/carpeta.ts'
-import { mandarClaves } from './server/cli-claves.ts'
-import { runImport } from './server/cli-importar.ts'
+import { runClaves } from './server/cli-claves.ts'
+import { runImport } from './server/cli-import.ts'
 import { contexto } from './server/columnas.ts'
 import { dryRun } from './server/ensayo.ts'
-import { loadDemo } from './server/demo.ts'
+import { importDemo } from './server/demo.ts'
 
 const on = openIntegracion()
 
@@ -488,15 +488,15 @@ describe('files', () => {
   })
 
   it('the command makes keys with scope and end, lists them, and warns of the old ones', async () => {
-    const made = await mandarClaves(on.t.db, { clave: 'Planta Sur', alcance: 'stock, precios', vence: '90' })
+    const made = await runClaves(on.t.db, { clave: 'Planta Sur', alcance: 'stock, precios', vence: '90' })
     expect(made).toMatch(
       /^Clave de «Planta Sur»; no se vuelve a mostrar:\npv_\S+\nAlcanza para precios, stock\. Vence el \d\d\/\d\d\/\d{4}\.$/,
     )
-    expect(await mandarClaves(on.t.db, { clave: 'Planta Este' })).toContain(
+    expect(await runClaves(on.t.db, { clave: 'Planta Este' })).toContain(
       'Alcanza para todas las entidades menos usuarios (para incluirla: --alcance).',
     )
     await on.t.db.insertInto('api_clave').values({ nombre: 'de antes', huella: 'h' }).execute()
-    const listed = await mandarClaves(on.t.db, { claves: true })
+    const listed = await runClaves(on.t.db, { claves: true })
     expect(listed).toMatch(
       /«Planta Sur» · en uso · alcance: precios, stock · creada \S+ · vence \S+ · último uso nunca/,
     )
@@ -506,15 +506,15 @@ describe('files', () => {
       'Atención: «de antes» se creó antes de que las claves tuvieran alcance y vencimiento: llega también a usuarios y no vence.',
     )
     expect(listed).not.toMatch(/pv_/)
-    expect(await mandarClaves(on.t.db, { revocar: 'de antes' })).toBe('Claves anuladas: 1.')
-    expect(await mandarClaves(on.t.db, { claves: true })).not.toContain('Atención')
+    expect(await runClaves(on.t.db, { revocar: 'de antes' })).toBe('Claves anuladas: 1.')
+    expect(await runClaves(on.t.db, { claves: true })).not.toContain('Atención')
     for (const [p, said] of [
       [{ clave: 'x', alcance: 'precio' }, '--alcance: no existe la entidad «precio».'],
       [{ clave: 'x', alcance: ' , ' }, '--alcance: falta decir las entidades, separadas por comas.'],
       [{ clave: 'x', vence: '0' }, '--vence: se esperaba un número de días de 1 a 3650, no «0».'],
       [{ clave: ' ' }, 'El nombre de una clave tiene de 1 a 60 caracteres.'],
     ] as const)
-      await expect(mandarClaves(on.t.db, p)).rejects.toThrow(said)
+      await expect(runClaves(on.t.db, p)).rejects.toThrow(said)
   })
 
   it(
@@ -566,7 +566,7 @@ describe('the demo company', () => {
       await sql`truncate cliente, vendedor, producto, grupo, lista_precio, transporte, condicion_pago, clasificacion_envio, configuracion, usuario, presupuesto cascade`.execute(
         empty.db,
       )
-      const text = await loadDemo(empty.db)
+      const text = await importDemo(empty.db)
       expect(text).toContain('cliente@demo.test')
       expect(text).toContain(CLAVE)
       const n = async () =>
@@ -579,7 +579,7 @@ describe('the demo company', () => {
         ).rows[0]!
       const first = await n()
       expect(Object.values(first).every((v) => v > 0)).toBe(true)
-      expect(await loadDemo(empty.db)).toBe(text)
+      expect(await importDemo(empty.db)).toBe(text)
       expect(await n()).toEqual(first)
       const { max, ahead } = (
         await sql<{

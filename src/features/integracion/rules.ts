@@ -39,27 +39,27 @@ const necesarios = [
 ] as const
 
 /** What becomes of a quote under a row of the import: new, changed, the same, or refused with column and reason. */
-export const decide = (actual: Solicitud | null, c: Cambios): Veredicto => {
+export const decide = (actual: Solicitud | null, cambios: Cambios): Veredicto => {
   if (!actual) {
-    const falta = necesarios.find(([campo]) => c[campo] === null)
+    const falta = necesarios.find(([campo]) => cambios[campo] === null)
     if (falta) return { columna: falta[1], motivo: 'Falta el dato: el presupuesto es nuevo.' }
     const nueva = {
-      ...c,
+      ...cambios,
       id: null,
-      contactoId: c.contactoId ?? 0,
-      descuentoCliente: c.descuentoCliente ?? 0,
-      descuentoCondicionPago: c.descuentoCondicionPago ?? 0,
+      contactoId: cambios.contactoId ?? 0,
+      descuentoCliente: cambios.descuentoCliente ?? 0,
+      descuentoCondicionPago: cambios.descuentoCondicionPago ?? 0,
       viajes: [],
     }
     return { solicitud: nueva as Solicitud, cambia: true, recalcula: false, de: null }
   }
   for (const campo of nuncaCambian)
-    if (c[campo] !== null && actual[campo] !== null && c[campo] !== actual[campo])
+    if (cambios[campo] !== null && actual[campo] !== null && cambios[campo] !== actual[campo])
       return {
         columna: campo === 'clienteId' ? 'cliente' : campo,
         motivo: `La solicitud ${actual.id} tiene otro valor en ${nombres[campo]}, que no cambia.`,
       }
-  const dicho = Object.fromEntries(Object.entries(c).filter(([, v]) => v !== null)) as Partial<Solicitud>
+  const dicho = Object.fromEntries(Object.entries(cambios).filter(([, v]) => v !== null)) as Partial<Solicitud>
   const solicitud: Solicitud = { ...actual, ...dicho }
   if (solicitud.estado !== actual.estado) {
     const motivo = canMove(actual.estado, solicitud.estado, hechosDe(actual.viajes, solicitud.esPedidoFirme))

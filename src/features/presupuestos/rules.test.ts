@@ -12,13 +12,13 @@ import {
   pasoDe,
   pasos,
   primerDia,
-  puedeCargarReclamo,
+  canReclamar,
   textos,
   transiciones,
   tripLabel,
 } from './rules.ts'
 import { checkFiltro, isVacio, readFiltro, readPagina, vacio, writeFiltro, type Escrito } from './web/filtro.ts'
-import { buscarOpciones, maximo } from '#web/ui/opciones.ts'
+import { searchOpciones, maximo } from '#web/ui/opciones.ts'
 
 const entregado = ['Entregado']
 const free = hechosDe(entregado, true)
@@ -146,9 +146,9 @@ describe('statuses', () => {
   })
 
   it('OPER-30 a claim can be filed with an order number and unless cancelled', () => {
-    expect(puedeCargarReclamo('88914', 'Entregado')).toBe(true)
-    expect(puedeCargarReclamo(null, 'Entregado')).toBe(false)
-    expect(puedeCargarReclamo('88914', 'Cancelado')).toBe(false)
+    expect(canReclamar('88914', 'Entregado')).toBe(true)
+    expect(canReclamar(null, 'Entregado')).toBe(false)
+    expect(canReclamar('88914', 'Cancelado')).toBe(false)
   })
 })
 
@@ -227,10 +227,10 @@ describe('filter', () => {
 describe('chooser', () => {
   const many = Array.from({ length: 20_000 }, (_, i) => ({ id: i + 1, nombre: `Herrería Ñandú ${i}`, activo: true }))
   it('OPER-09 the chooser finds one of 20.000 clients by any of its words, without accents, and draws fifty at most', () => {
-    expect(buscarOpciones(many, '').shown).toHaveLength(maximo)
-    expect(buscarOpciones(many, '').total).toBe(20_000)
-    expect(buscarOpciones(many, '19999 herreria').shown.map((o) => o.id)).toEqual([20_000])
-    expect(buscarOpciones(many, 'NANDU 1999').total).toBe(12) // 1999, 11999 and 19990 … 19999
-    expect(buscarOpciones(many, 'zzz').shown).toEqual([])
+    expect(searchOpciones(many, '').shown).toHaveLength(maximo)
+    expect(searchOpciones(many, '').total).toBe(20_000)
+    expect(searchOpciones(many, '19999 herreria').shown.map((o) => o.id)).toEqual([20_000])
+    expect(searchOpciones(many, 'NANDU 1999').total).toBe(12) // 1999, 11999 and 19990 … 19999
+    expect(searchOpciones(many, 'zzz').shown).toEqual([])
   })
 })

@@ -129,7 +129,7 @@ export const tripLabel = (estadoViaje: string): 'Reprogramado' | 'Despachado' | 
   estadoViaje === 'Reprogramado' || estadoViaje === 'Despachado' ? estadoViaje : 'Entregado'
 
 /** A claim can be filed for a quote with an order number that was not cancelled (OPEN-84). */
-export const puedeCargarReclamo = (pedidoId: string | null, estado: string): boolean =>
+export const canReclamar = (pedidoId: string | null, estado: string): boolean =>
   pedidoId !== null && estado !== 'Cancelado'
 
 /** First day the operations filter takes (OPER-14). */

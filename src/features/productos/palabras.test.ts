@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codigoDe, consultaExacta, consultasAmplias, entender, errores, palabrasDe, raiz, sonido } from './palabras.ts'
+import {
+  codigoDe,
+  consultaExacta,
+  consultasAmplias,
+  understand,
+  errores,
+  palabrasDe,
+  raiz,
+  sonido,
+} from './palabras.ts'
 
 const words = (text: string) =>
   palabrasDe(text)
@@ -126,7 +135,7 @@ describe('queries', () => {
   })
 })
 
-describe('entender', () => {
+describe('understand', () => {
   const known = [
     'hierr',
     'malla',
@@ -160,10 +169,10 @@ describe('entender', () => {
     ['sement', 'cement'],
     ['ladriy', 'ladrill'],
     ['soldadr', 'soldador'],
-  ])('%s means %s', (typed, meant) => expect(entender(typed, known)).toContain(meant))
-  it.each(['zzzz', 'xyz', 'q', 'wkjhgf'])('%s means nothing', (typed) => expect(entender(typed, known)).toEqual([]))
+  ])('%s means %s', (typed, meant) => expect(understand(typed, known)).toContain(meant))
+  it.each(['zzzz', 'xyz', 'q', 'wkjhgf'])('%s means nothing', (typed) => expect(understand(typed, known)).toEqual([]))
   it('forgives less in short words: durlock is not dulce', () =>
-    expect(entender('durlock', ['dulc', 'hierr'])).toEqual([]))
+    expect(understand('durlock', ['dulc', 'hierr'])).toEqual([]))
   it('counts a swap of neighbours as one mistake', () => {
     expect(errores('ipn', 'inp')).toBe(1)
     expect(errores('', 'abc')).toBe(3)

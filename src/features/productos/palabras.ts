@@ -42,11 +42,11 @@ const DICHOS: Readonly<Record<string, string>> = {
  * 'perfiles' → 'perfil', 'acanaladas' and 'acanalado' → 'acanalad', 'cruces' → 'cruz'. Short words keep their vowel.
  */
 export const raiz = (palabra: string): string => {
-  let w = palabra
-  if (w.length > 4 && w.endsWith('ces')) w = `${w.slice(0, -3)}z`
-  else if (w.length > 4 && /[^aeiou]es$/.test(w)) w = w.slice(0, -2)
-  else if (w.length > 3 && /[aeiou]s$/.test(w)) w = w.slice(0, -1)
-  return w.length > 4 && /[aeo]$/.test(w) ? w.slice(0, -1) : w
+  let word = palabra
+  if (word.length > 4 && word.endsWith('ces')) word = `${word.slice(0, -3)}z`
+  else if (word.length > 4 && /[^aeiou]es$/.test(word)) word = word.slice(0, -2)
+  else if (word.length > 3 && /[aeiou]s$/.test(word)) word = word.slice(0, -1)
+  return word.length > 4 && /[aeo]$/.test(word) ? word.slice(0, -1) : word
 }
 
 const plain = (n: number): string => String(Math.round(n * 10_000) / 10_000)
@@ -70,10 +70,10 @@ export const palabrasDe = (texto: string): Palabra[] => {
     .replace(/n[°º]/g, ' ')
   for (const [, we, wa, wb, fa, fb, numero, letras] of folded.matchAll(PIEZAS)) {
     if (letras === undefined) {
-      const n = we !== undefined ? valor(we, wa, wb) : fa !== undefined ? valor('', fa, fb) : valor(numero!)
-      if (Number.isFinite(n))
+      const value = we !== undefined ? valor(we, wa, wb) : fa !== undefined ? valor('', fa, fb) : valor(numero!)
+      if (Number.isFinite(value))
         out.push({
-          texto: plain(n),
+          texto: plain(value),
           numero: true,
           ...(we === undefined ? {} : { partes: [plain(valor(we)), plain(valor('', wa, wb))] as const }),
         })
@@ -107,29 +107,31 @@ const iguales = (w: string): string[] => IGUALES.find((g) => g.includes(w)) ?? [
 
 const quoted = (w: string): string => `'${w}'`
 const anyOf = (terms: readonly string[]): string => (terms.length === 1 ? terms[0]! : `(${terms.join(' | ')})`)
-const term = (p: Palabra): string =>
-  p.partes ? `(${quoted(p.texto)} | (${p.partes.map(quoted).join(' & ')}))` : quoted(p.texto)
+const term = (palabra: Palabra): string =>
+  palabra.partes ? `(${quoted(palabra.texto)} | (${palabra.partes.map(quoted).join(' & ')}))` : quoted(palabra.texto)
 /** A size typed twice running ('40x40') must stand twice running: one 40 is not both. */
 const twice = (p: Palabra, before: Palabra | undefined): boolean => p.numero && before?.texto === p.texto
 const again = (p: Palabra): string => `(${quoted(p.texto)} <-> ${quoted(p.texto)})`
 const MM = 25.4
 /** The inch a whole number of millimetres is sold as: 25 is 1, 3 is 1/8, 50 is 2. Itself where there is none. */
-const enPulgadas = (p: Palabra): Palabra => {
-  const mm = Number(p.texto)
-  if (!p.numero || !Number.isInteger(mm) || mm < 3 || mm > 160) return p
+const enPulgadas = (palabra: Palabra): Palabra => {
+  const mm = Number(palabra.texto)
+  if (!palabra.numero || !Number.isInteger(mm) || mm < 3 || mm > 160) return palabra
   const step = mm < 26 ? 1 / 16 : mm < 52 ? 1 / 4 : 1 / 2
   const inches = Math.round(mm / MM / step) * step
-  return Math.abs(inches * MM - mm) <= Math.max(0.8, mm * 0.02) ? { texto: plain(inches), numero: true } : p
+  return Math.abs(inches * MM - mm) <= Math.max(0.8, mm * 0.02) ? { texto: plain(inches), numero: true } : palabra
 }
 /** A size as written, and where it may be inches, in millimetres: 1/8 is 3.2 and 3.18. */
-const sizes = (p: Palabra): string => {
-  const n = Number(p.texto)
+const sizes = (palabra: Palabra): string => {
+  const value = Number(palabra.texto)
   return anyOf(
     [
       ...new Set([
-        p.texto,
-        ...(p.partes ?? []),
-        ...(Number.isInteger(n) ? [] : [(n * MM).toFixed(1), (n * MM).toFixed(2)].map((t) => String(Number(t)))),
+        palabra.texto,
+        ...(palabra.partes ?? []),
+        ...(Number.isInteger(value)
+          ? []
+          : [(value * MM).toFixed(1), (value * MM).toFixed(2)].map((t) => String(Number(t)))),
       ]),
     ].map(quoted),
   )
@@ -157,11 +159,11 @@ export const consultaExacta = (texto: string): Consulta | null => {
 }
 
 /** The words a typed one may stand for: its equals, else those it is like. */
-const meanings = (w: string, parecidas: ReadonlyMap<string, readonly string[]>): readonly string[] => {
-  const equal = iguales(w)
+const meanings = (word: string, parecidas: ReadonlyMap<string, readonly string[]>): readonly string[] => {
+  const equal = iguales(word)
   return equal.length > 0
-    ? [...new Set([...equal, ...(parecidas.get(w) ?? []).filter((c) => c === w)])]
-    : (parecidas.get(w) ?? [])
+    ? [...new Set([...equal, ...(parecidas.get(word) ?? []).filter((c) => c === word)])]
+    : (parecidas.get(word) ?? [])
 }
 
 /**
@@ -197,8 +199,8 @@ export const letrasDe = (texto: string): string[] => [
 ]
 
 /** How a word sounds in Argentina: b and v, s, c and z, ll and y, and a silent h are one. */
-export const sonido = (w: string): string =>
-  w
+export const sonido = (word: string): string =>
+  word
     .replace(/h/g, '')
     .replace(/v/g, 'b')
     .replace(/qu(?=[ei])/g, 'k')
@@ -210,27 +212,33 @@ export const sonido = (w: string): string =>
     .replace(/(.)\1+/g, '$1')
 
 /** Mistakes between two words: a letter missing, added, changed, or two neighbours swapped. */
-export const errores = (a: string, b: string): number => {
-  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let n = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) n = Math.min(n, before[j - 2]! + 1)
-      row.push(n)
+export const errores = (written: string, known: string): number => {
+  let [before, last] = [[] as number[], Array.from({ length: known.length + 1 }, (_, j) => j)]
+  for (let letter = 1; letter <= written.length; letter++) {
+    const row = [letter]
+    for (let other = 1; other <= known.length; other++) {
+      const same = written[letter - 1] === known[other - 1]
+      let least = Math.min(last[other]! + 1, row[other - 1]! + 1, last[other - 1]! + (same ? 0 : 1))
+      if (
+        letter > 1 &&
+        other > 1 &&
+        written[letter - 1] === known[other - 2] &&
+        written[letter - 2] === known[other - 1]
+      )
+        least = Math.min(least, before[other - 2]! + 1)
+      row.push(least)
     }
     before = last
     last = row
   }
-  return last[b.length]!
+  return last[known.length]!
 }
 
 /**
  * Of the candidates, the words meant by a typed one: itself, what it begins, or else those with fewest mistakes, by
  * letter or by ear.
  */
-export const entender = (escrita: string, candidatas: readonly string[]): string[] => {
+export const understand = (escrita: string, candidatas: readonly string[]): string[] => {
   if (candidatas.includes(escrita)) return [escrita]
   const begun = escrita.length > 2 ? candidatas.filter((c) => c.startsWith(escrita)) : []
   if (begun.length > 0) return begun

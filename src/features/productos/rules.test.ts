@@ -7,11 +7,11 @@ import {
   checkLargo,
   minimoDe,
   ordenDe,
-  pideAncho,
-  pideLargo,
+  asksAncho,
+  asksLargo,
   type Medible,
 } from './rules.ts'
-import { direccionDeResultados, idsDeDireccion } from './web/direcciones.ts'
+import { urlOfResultados, idsOfAddress } from './web/addresses.ts'
 
 /** Any characters at all (a string of unit 'binary' first builds a list of all of them: seconds). */
 const anyText = fc
@@ -81,8 +81,8 @@ describe('quantity', () => {
 
 describe('length and width', () => {
   it('asks for a length by the metre, for a width only where both count (OPEN-32)', () => {
-    expect([pieza, barra, hoja, losa].map(pideLargo)).toEqual([false, true, true, false])
-    expect([pieza, barra, hoja, losa].map(pideAncho)).toEqual([false, false, true, false])
+    expect([pieza, barra, hoja, losa].map(asksLargo)).toEqual([false, true, true, false])
+    expect([pieza, barra, hoja, losa].map(asksAncho)).toEqual([false, false, true, false])
   })
   it.each<[number | null, number, string | null]>([
     [null, 0.9, 'El largo mínimo del producto es de 1'],
@@ -170,11 +170,11 @@ describe('busquedaDe', () => {
 
 describe('the address of a search', () => {
   it('HEAD-07 holds a URL-encoded JSON array of ids, best first, and reads back as it went', () => {
-    const address = direccionDeResultados(['UPN-100-12', 'b.2'], 'upn 100')
+    const address = urlOfResultados(['UPN-100-12', 'b.2'], 'upn 100')
     expect(address).toBe(`/allProductsList/${encodeURIComponent('[{"id":"UPN-100-12"},{"id":"b.2"}]')}?q=upn%20100`)
-    expect(idsDeDireccion('[{"id":"UPN-100-12","precio":1},{"id":"b.2"},{"id":"b.2"}]')).toEqual(['UPN-100-12', 'b.2'])
+    expect(idsOfAddress('[{"id":"UPN-100-12","precio":1},{"id":"b.2"},{"id":"b.2"}]')).toEqual(['UPN-100-12', 'b.2'])
     expect(
-      direccionDeResultados(
+      urlOfResultados(
         Array.from({ length: 90 }, (_, i) => `p${i}`),
         '',
       ).match(/p\d+/g),
@@ -194,12 +194,12 @@ describe('the address of a search', () => {
     '[{"id":"\\u0000"},{"id":["A-1"]},{"__proto__":{"id":"A-1"}}]',
     '[[{"id":"A-1"}]]',
     '{"0":{"id":"A-1"},"length":1}',
-  ])('holds nothing: %s', (text) => expect(idsDeDireccion(text)).toEqual([]))
-  it('holds nothing, however deep', () => expect(idsDeDireccion('['.repeat(100_000))).toEqual([]))
+  ])('holds nothing: %s', (text) => expect(idsOfAddress(text)).toEqual([]))
+  it('holds nothing, however deep', () => expect(idsOfAddress('['.repeat(100_000))).toEqual([]))
   it('never throws', () =>
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(Array.isArray(idsDeDireccion(text))).toBe(true)
+        expect(Array.isArray(idsOfAddress(text))).toBe(true)
       }),
     ))
 })

@@ -48,16 +48,16 @@ export type Medible = {
 type Escrito = number | null | undefined
 
 /** LARGO is asked of what is sold by the metre; ANCHO only where the square metre counts too (OPEN-32). */
-export const pideLargo = (p: Pick<Medible, 'unidadMedida'>): boolean => p.unidadMedida.metroLineal
-export const pideAncho = (p: Pick<Medible, 'unidadMedida'>): boolean =>
-  p.unidadMedida.metroLineal && p.unidadMedida.metroCuadrado
+export const asksLargo = (p: Pick<Medible, 'unidadMedida'>): boolean => p.unidadMedida.metroLineal
+export const asksAncho = (producto: Pick<Medible, 'unidadMedida'>): boolean =>
+  producto.unidadMedida.metroLineal && producto.unidadMedida.metroCuadrado
 /** By the square metre alone: the quantity is in m², with decimals. */
-export const enMetrosCuadrados = (p: Pick<Medible, 'unidadMedida'>): boolean =>
-  p.unidadMedida.metroCuadrado && !p.unidadMedida.metroLineal
+export const enMetrosCuadrados = (producto: Pick<Medible, 'unidadMedida'>): boolean =>
+  producto.unidadMedida.metroCuadrado && !producto.unidadMedida.metroLineal
 
 /** Least quantity: `cantMin` (else 1), for square metres the parameter ProductoCantidadMinimaMC. */
-export const minimoDe = (p: Medible, minMC: number): number =>
-  enMetrosCuadrados(p) ? (minMC > 0 ? minMC : 1) : (p.cantMin ?? 1)
+export const minimoDe = (producto: Medible, minMC: number): number =>
+  enMetrosCuadrados(producto) ? (minMC > 0 ? minMC : 1) : (producto.cantMin ?? 1)
 
 const MAX_CANTIDAD = 999_999_999
 const MAX_METROS = 99_999
@@ -65,36 +65,36 @@ const given = (n: Escrito): n is number => typeof n === 'number' && Number.isFin
 const fits = (n: number, decimals: number): boolean => round(n, decimals).eq(n)
 
 /** What is wrong with a quantity, or null (PROD-12 … PROD-14). */
-export const checkCantidad = (p: Medible, cantidad: Escrito, minMC: number): string | null => {
+export const checkCantidad = (producto: Medible, cantidad: Escrito, minMC: number): string | null => {
   if (!given(cantidad)) return textos.cantidadVacia
-  const minimo = minimoDe(p, minMC)
+  const minimo = minimoDe(producto, minMC)
   if (cantidad <= 0 || cantidad < minimo) return textos.minimo(showLargo(minimo))
-  if (enMetrosCuadrados(p) ? !fits(cantidad, 2) : !Number.isInteger(cantidad))
-    return enMetrosCuadrados(p) ? textos.cantidadDecimales : textos.cantidadEntera
+  if (enMetrosCuadrados(producto) ? !fits(cantidad, 2) : !Number.isInteger(cantidad))
+    return enMetrosCuadrados(producto) ? textos.cantidadDecimales : textos.cantidadEntera
   return cantidad > MAX_CANTIDAD ? textos.cantidadMaxima(showLargo(MAX_CANTIDAD)) : null
 }
 
 type Limites = { vacio: string; minimo: (n: string) => string; maximo: (n: string) => string }
-const checkMetros = (metros: Escrito, min: number | null, max: number | null, t: Limites): string | null => {
-  if (!given(metros)) return t.vacio
+const checkMetros = (metros: Escrito, min: number | null, max: number | null, limites: Limites): string | null => {
+  if (!given(metros)) return limites.vacio
   const [least, most] = [min ?? 1, Math.min(max ?? MAX_METROS, MAX_METROS)]
-  if (metros <= 0 || metros < least) return t.minimo(showLargo(least))
-  if (metros > most) return t.maximo(showLargo(most))
+  if (metros <= 0 || metros < least) return limites.minimo(showLargo(least))
+  if (metros > most) return limites.maximo(showLargo(most))
   return fits(metros, 3) ? null : textos.decimales
 }
 /** What is wrong with a length, or null: where none is asked, nothing is (PROD-15 … PROD-17). */
-export const checkLargo = (p: Medible, largo: Escrito): string | null =>
-  pideLargo(p)
-    ? checkMetros(largo, p.largoMin, p.largoMax, {
+export const checkLargo = (producto: Medible, largo: Escrito): string | null =>
+  asksLargo(producto)
+    ? checkMetros(largo, producto.largoMin, producto.largoMax, {
         vacio: textos.largoVacio,
         minimo: textos.largoMinimo,
         maximo: textos.largoMaximo,
       })
     : null
 /** What is wrong with a width, or null (PROD-18 … PROD-20). */
-export const checkAncho = (p: Medible, ancho: Escrito): string | null =>
-  pideAncho(p)
-    ? checkMetros(ancho, p.anchoMin, p.anchoMax, {
+export const checkAncho = (producto: Medible, ancho: Escrito): string | null =>
+  asksAncho(producto)
+    ? checkMetros(ancho, producto.anchoMin, producto.anchoMax, {
         vacio: textos.anchoVacio,
         minimo: textos.anchoMinimo,
         maximo: textos.anchoMaximo,
@@ -109,8 +109,8 @@ const value = (whole: string, over?: string, under?: string): number =>
  */
 export const ordenDe = (descripcion: string): string =>
   fold(descripcion)
-    .replace(/(\d+)\s+(\d+)\/(\d+)|(\d+)\/(\d+)|\d+(?:,\d+)?/g, (all, w, a, b, c, d) =>
-      (w ? value(w, a, b) : c ? value('', c, d) : value(all)).toFixed(4).padStart(12, '0'),
+    .replace(/(\d+)\s+(\d+)\/(\d+)|(\d+)\/(\d+)|\d+(?:,\d+)?/g, (all, whole, over, under, upper, lower) =>
+      (whole ? value(whole, over, under) : upper ? value('', upper, lower) : value(all)).toFixed(4).padStart(12, '0'),
     )
     .replace(/[^a-z0-9.]+/g, ' ')
     .trim()
@@ -131,7 +131,7 @@ const LARGO_NOMBRE = 20
  * The words a product is found by, with place and weight as PostgreSQL's tsvector writes them: A the description,
  * B what the trade calls it, C what stands in parentheses, D its groups, norm and code.
  */
-export const busquedaDe = (p: Buscable): string => {
+export const busquedaDe = (producto: Buscable): string => {
   const places = new Map<string, string[]>()
   let at = 0
   const add = (text: string | null | undefined, weight: 'A' | 'B' | 'C' | 'D') => {
@@ -143,26 +143,26 @@ export const busquedaDe = (p: Buscable): string => {
     }
     at += APARTE
   }
-  const parentheses = p.descripcion.match(/\([^)]*\)/g) ?? []
-  const name = p.descripcion.replace(/\([^)]*\)/g, ' ')
+  const parentheses = producto.descripcion.match(/\([^)]*\)/g) ?? []
+  const name = producto.descripcion.replace(/\([^)]*\)/g, ' ')
   at = Math.max(0, LARGO_NOMBRE - palabrasDe(name).length) // names end at one place: a size, mostly last, lies as far from the trade's words whatever stands before it
   add(name, 'A')
-  for (const s of (p.sinonimos ?? '').split(',')) add(s, 'B')
-  for (const t of parentheses) {
-    add(t, 'C')
+  for (const s of (producto.sinonimos ?? '').split(',')) add(s, 'B')
+  for (const text of parentheses) {
+    add(text, 'C')
     // '(1,22 × 2,44 m)' is asked for as 1220x2440 too
-    if (/\dm?\s*m\)$/.test(t))
+    if (/\dm?\s*m\)$/.test(text))
       add(
-        palabrasDe(t)
+        palabrasDe(text)
           .filter((w) => w.numero)
           .map((w) => String(Math.round(Number(w.texto) * 1000)))
           .join(' x '),
         'D',
       )
   }
-  add(p.gruposDesc, 'D')
-  add(p.grupoDescripcion, 'D')
-  add(p.norma, 'D')
-  places.set(codigoDe(p.id), [`${at}D`])
+  add(producto.gruposDesc, 'D')
+  add(producto.grupoDescripcion, 'D')
+  add(producto.norma, 'D')
+  places.set(codigoDe(producto.id), [`${at}D`])
   return [...places].map(([word, where]) => `${word}:${where.join(',')}`).join(' ')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCambio, checkNueva, checkRecuperar, cumpleCambio, cumpleNueva } from './rules.ts'
+import { checkCambio, checkNueva, checkRecuperar, meetsCambio, meetsNueva } from './rules.ts'
 
 describe('passwords', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('passwords', () => {
     ['Abcdef1 ', false],
     ['😀Abcdef1', true],
   ])('AUTH-29 %j meets the set-password rule: %s', (p, ok) => {
-    expect(cumpleNueva(p)).toBe(ok)
+    expect(meetsNueva(p)).toBe(ok)
     expect(checkNueva({ newPassword: p, passwordCopy: p }).newPassword).toBe(
       ok ? undefined : 'Debe contener al menos 8 caracteres, una mayúscula, n número y un caracter especial',
     )
@@ -36,7 +36,7 @@ describe('passwords', () => {
     ['abcdef1!', false],
     ['Abcdefg!', false],
   ])('AUTH-38 %j meets the change-password rule: %s', (p, ok) => {
-    expect(cumpleCambio(p)).toBe(ok)
+    expect(meetsCambio(p)).toBe(ok)
     expect(checkCambio({ newPassword: p, passwordCopy: p }).newPassword).toBe(
       ok ? undefined : 'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8',
     )

@@ -22,7 +22,7 @@ export type Codigo = { readonly tipo: 'aplicacion' | 'respaldo'; readonly texto:
 /**
  * A code as it is typed or pasted: '123 456' of the authenticator, 'abcde-12345' of the recovery codes. Null: neither.
  */
-export const leerCodigo = (typed: string): Codigo | null => {
+export const readCodigo = (typed: string): Codigo | null => {
   const texto = typed
     .normalize('NFKC')
     .replace(/[\s\p{Pd}]/gu, '')
@@ -34,6 +34,6 @@ export const leerCodigo = (typed: string): Codigo | null => {
 }
 
 /** 'ABCDE12345' → 'ABCDE-12345'. */
-export const mostrarRespaldo = (codigo: string): string => `${codigo.slice(0, 5)}-${codigo.slice(5)}`
+export const showRespaldo = (codigo: string): string => `${codigo.slice(0, 5)}-${codigo.slice(5)}`
 /** A secret in groups of four, as one types it. */
 export const enGrupos = (secreto: string): string => secreto.replace(/(.{4})(?=.)/g, '$1 ')

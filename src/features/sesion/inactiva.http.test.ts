@@ -12,19 +12,19 @@ const FRASE = 'Su cuenta está inactiva. Comuníquese con su ejecutivo de cuenta
 const inactiva = [403, 'cuenta_inactiva', FRASE]
 
 /** Which row says whether an account is in force. */
-const filas = {
+const cuentasDePrueba = {
   'el cliente': { email: 'cliente2@demo.test', documento: '30111333', tabla: 'cliente', fk: 'clienteId' },
   'el vendedor': { email: 'vendedor2@demo.test', documento: '25111333', tabla: 'vendedor', fk: 'idVendedor' },
 } as const
-type Fila = (typeof filas)[keyof typeof filas]
-const keyOf = async ({ email, fk }: Fila) =>
+type CuentaDePrueba = (typeof cuentasDePrueba)[keyof typeof cuentasDePrueba]
+const keyOf = async ({ email, fk }: CuentaDePrueba) =>
   (
     (await on.t.db.selectFrom('usuario').select(fk).where('email', '=', email).executeTakeFirstOrThrow()) as Record<
       string,
       number
     >
   )[fk]!
-const set = async (f: Fila, activo: boolean) => {
+const set = async (f: CuentaDePrueba, activo: boolean) => {
   const id = await keyOf(f)
   await (
     f.tabla === 'cliente'
@@ -60,19 +60,19 @@ beforeEach(async () => {
   await on.t.db
     .updateTable('cliente')
     .set({ activo: true })
-    .where('id', '=', await keyOf(filas['el cliente']))
+    .where('id', '=', await keyOf(cuentasDePrueba['el cliente']))
     .execute()
   await on.t.db
     .updateTable('vendedor')
     .set({ activo: true })
-    .where('idVendedor', '=', await keyOf(filas['el vendedor']))
+    .where('idVendedor', '=', await keyOf(cuentasDePrueba['el vendedor']))
     .execute()
   await on.t.db.deleteFrom('intento_fallido').execute()
   await on.t.db.deleteFrom('codigo_clave').execute()
   forgetAll()
 })
 
-describe.each(Object.entries(filas))('OPEN-24 when %s is inactive', (_name, fila) => {
+describe.each(Object.entries(cuentasDePrueba))('OPEN-24 when %s is inactive', (_name, fila) => {
   const { email, documento } = fila
   it('the right password is told so, 403; a wrong one learns nothing', async () => {
     await set(fila, false)
@@ -147,7 +147,7 @@ describe('OPEN-24 the doors that turn off', () => {
       const c = await db
         .selectFrom('cliente')
         .selectAll()
-        .where('id', '=', await keyOf(filas['el cliente']))
+        .where('id', '=', await keyOf(cuentasDePrueba['el cliente']))
         .executeTakeFirstOrThrow()
       const v = await db
         .selectFrom('vendedor')
@@ -172,7 +172,7 @@ describe('OPEN-24 the doors that turn off', () => {
     const v = await db
       .selectFrom('vendedor')
       .selectAll()
-      .where('idVendedor', '=', await keyOf(filas['el vendedor']))
+      .where('idVendedor', '=', await keyOf(cuentasDePrueba['el vendedor']))
       .executeTakeFirstOrThrow()
     if (tabla === 'vendedores')
       return {
@@ -274,7 +274,7 @@ describe('OPEN-24 nobody orders for an inactive client', () => {
   it.each(people)(
     '%s: adding, changing, saving, pre-confirming and confirming are 403, whatever is remembered of the client',
     async (account) => {
-      const cliente = filas['el cliente']
+      const cliente = cuentasDePrueba['el cliente']
       const clienteId = await keyOf(cliente)
       const seller = await on.t.db
         .selectFrom('cliente')

@@ -5,8 +5,8 @@ import { startOidc, type Persona, type TestOidc } from '../../../test/oidc.ts'
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts'
 import type { Config } from '#server/config.ts'
 import { config, db, setRunning } from '#server/context.ts'
-import { cifrar } from './server/secretos.ts'
-import { leerOidc } from '#server/session/oidc.ts'
+import { encrypt } from './server/secretos.ts'
+import { readOidc } from '#server/session/oidc.ts'
 
 // the address people see is not the one the test talks to: the code must be asked for by the public one
 const PUBLIC = 'https://portal.test'
@@ -107,7 +107,7 @@ describe('sign-in through an organisation', () => {
     const secreto = Buffer.from('12345678901234567890')
     await t.db
       .insertInto('segundo_factor')
-      .values({ usuarioId: id, secreto: cifrar(id, secreto), activado: new Date() })
+      .values({ usuarioId: id, secreto: encrypt(id, secreto), activado: new Date() })
       .execute()
     const open = async () =>
       (await t.db.selectFrom('sesion').select('token').where('usuarioId', '=', id).execute()).length
@@ -396,7 +396,7 @@ describe('other providers, and none', () => {
   }
   it('one that tells the e-mail by userinfo and takes the secret by header serves as well', async () => {
     const strict = await startOidc(PUBLIC, true)
-    await withOidc(leerOidc(strict.env), async () => {
+    await withOidc(readOidc(strict.env), async () => {
       const b = browser()
       strict.quien = vendedora
       expect(result(await b.follow((await start(b)).href, isLogin))).toBe('listo')
@@ -407,12 +407,12 @@ describe('other providers, and none', () => {
   it('one that does not answer leads back to the login with a sentence', async () => {
     const dead = await startOidc(PUBLIC)
     await dead.stop()
-    await withOidc(leerOidc(dead.env), async () =>
+    await withOidc(readOidc(dead.env), async () =>
       expect((await t.anonymous.get('/api/auth/oidc/start')).headers.get('location')).toBe('/login?organizacion=fallo'),
     )
   })
   it('with the wrong secret nobody comes in', async () => {
-    await withOidc(leerOidc({ ...idp.env, OIDC_CLIENT_SECRET: 'otro' }), async () =>
+    await withOidc(readOidc({ ...idp.env, OIDC_CLIENT_SECRET: 'otro' }), async () =>
       expect(result(await enter(vendedora))).toBe('fallo'),
     )
   })

@@ -23,17 +23,17 @@ export type LoginForm = {
 export type LoginErrors = Partial<Record<keyof LoginForm, string>>
 
 /** What the login form says about each field before it is sent; empty when all is well. */
-export const checkLogin = (f: LoginForm, admin: boolean): LoginErrors => {
+export const checkLogin = (form: LoginForm, admin: boolean): LoginErrors => {
   const errors: LoginErrors = {}
-  if (f.email.trim() === '') errors.email = textos.emailObligatorio
+  if (form.email.trim() === '') errors.email = textos.emailObligatorio
   if (!admin) {
-    if (f.identificationType === null) errors.identificationType = textos.opcion
-    const number = f.identification.trim()
+    if (form.identificationType === null) errors.identificationType = textos.opcion
+    const number = form.identification.trim()
     if (number === '') errors.identification = textos.documentoObligatorio
     else if (!/^\d+$/.test(number)) errors.identification = textos.documentoDigitos
   }
-  if (f.password === '') errors.password = textos.clave
-  if (!f.captchaToken) errors.captchaToken = textos.captcha
+  if (form.password === '') errors.password = textos.clave
+  if (!form.captchaToken) errors.captchaToken = textos.captcha
   return errors
 }
 
@@ -45,9 +45,9 @@ export const checkLogin = (f: LoginForm, admin: boolean): LoginErrors => {
  */
 export const limites = {
   ventanaMinutos: 15,
-  porCuentaYDireccion: 5,
+  porCuentaEIp: 5,
   porDispositivo: 5,
-  porDireccion: 50,
+  porIp: 50,
   porCuenta: 10,
   cuentaHoras: 24,
   mayorEsperaMinutos: 60,
@@ -119,9 +119,9 @@ export const limitesClave = {
 const especial = /[^\p{L}\p{N}\s\p{C}]/u
 const base = (p: string) => Array.from(p).length >= 8 && /\p{Lu}/u.test(p) && /\p{Nd}/u.test(p) && especial.test(p)
 /** The rule of the set-new-password screen (AUTH-29): 8 characters, uppercase, digit, special. */
-export const cumpleNueva = (p: string): boolean => base(p)
+export const meetsNueva = (p: string): boolean => base(p)
 /** The rule of the change-password screens (AUTH-38): a lowercase letter too. */
-export const cumpleCambio = (p: string): boolean => base(p) && /\p{Ll}/u.test(p)
+export const meetsCambio = (p: string): boolean => base(p) && /\p{Ll}/u.test(p)
 
 export type ClaveNueva = { newPassword: string; passwordCopy: string }
 export type ClaveErrors = Partial<Record<keyof ClaveNueva, string>>
@@ -130,7 +130,7 @@ export type ClaveErrors = Partial<Record<keyof ClaveNueva, string>>
 export const checkNueva = ({ newPassword, passwordCopy }: ClaveNueva): ClaveErrors => {
   const errors: ClaveErrors = {}
   if (newPassword === '') errors.newPassword = textosClave.vacios
-  else if (!cumpleNueva(newPassword)) errors.newPassword = textosClave.reglaNueva
+  else if (!meetsNueva(newPassword)) errors.newPassword = textosClave.reglaNueva
   if (passwordCopy === '') errors.passwordCopy = textosClave.vacios
   else if (passwordCopy !== newPassword) errors.passwordCopy = textosClave.coincidir
   return errors
@@ -139,7 +139,7 @@ export const checkNueva = ({ newPassword, passwordCopy }: ClaveNueva): ClaveErro
 export const checkCambio = ({ newPassword, passwordCopy }: ClaveNueva): ClaveErrors => {
   const errors: ClaveErrors = {}
   if (newPassword === '') errors.newPassword = textosClave.ingrese
-  else if (!cumpleCambio(newPassword)) errors.newPassword = textosClave.reglaCambio
+  else if (!meetsCambio(newPassword)) errors.newPassword = textosClave.reglaCambio
   if (passwordCopy === '') errors.passwordCopy = textosClave.ingreseNuevamente
   else if (passwordCopy !== newPassword) errors.passwordCopy = textosClave.coincidir
   return errors
@@ -147,12 +147,12 @@ export const checkCambio = ({ newPassword, passwordCopy }: ClaveNueva): ClaveErr
 
 export type RecuperarForm = { email: string; identificationType: number | null; identification: string }
 /** The recovery screens (AUTH-20 … AUTH-22); an administrator's has the e-mail only. */
-export const checkRecuperar = (f: RecuperarForm, admin: boolean): Partial<Record<keyof RecuperarForm, string>> => {
+export const checkRecuperar = (form: RecuperarForm, admin: boolean): Partial<Record<keyof RecuperarForm, string>> => {
   const errors: Partial<Record<keyof RecuperarForm, string>> = {}
-  if (f.email.trim() === '') errors.email = textos.emailObligatorio
+  if (form.email.trim() === '') errors.email = textos.emailObligatorio
   if (!admin) {
-    if (f.identificationType === null) errors.identificationType = textos.opcion
-    if (!/^\d{6,15}$/.test(f.identification.trim())) errors.identification = textosClave.numeroInvalido
+    if (form.identificationType === null) errors.identificationType = textos.opcion
+    if (!/^\d{6,15}$/.test(form.identification.trim())) errors.identification = textosClave.numeroInvalido
   }
   return errors
 }
@@ -162,5 +162,5 @@ export const internalPath = (from: string | null | undefined): string =>
   from && /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(from) && !/^\/(admin\/)?login\b/.test(from) ? from : '/'
 
 /** The address of the change-password screen names the person: 0 for a missing document (OPEN-80). */
-export const cambiarClave = (who: Pick<Quien, 'documentoNro' | 'identificationId' | 'email'>): string =>
+export const urlOfCambioDeClave = (who: Pick<Quien, 'documentoNro' | 'identificationId' | 'email'>): string =>
   `/changepassword/${who.documentoNro ?? '0'}/${who.identificationId ?? 0}/${encodeURIComponent(who.email)}`

@@ -1,6 +1,6 @@
 import { P } from '#shared/permisos.ts'
 import type { Screen } from '#shared/screen.ts'
-import { cambiarClave } from './rules.ts'
+import { urlOfCambioDeClave } from './rules.ts'
 
 export const screens: readonly Screen[] = [
   {
@@ -64,7 +64,7 @@ export const screens: readonly Screen[] = [
     access: 'public',
     title: 'Cambiar contraseña',
     load: () => import('./web/ChangePasswordPage.tsx'),
-    account: { place: 20, text: 'Cambiar Contraseña', access: { all: [P.cuenta] }, to: cambiarClave },
+    account: { place: 20, text: 'Cambiar Contraseña', access: { all: [P.cuenta] }, to: urlOfCambioDeClave },
   },
   {
     path: '/seguridad',

@@ -25,7 +25,7 @@ const sesiones = async (email: string) =>
       .where('usuarioId', '=', await idOf(email))
       .execute()
   ).length
-const entra = async (n: Navegador) => (await n.ask('GET', '/api/Params/provincias')).status
+const enterStatus = async (n: Navegador) => (await n.ask('GET', '/api/Params/provincias')).status
 const record = async (accion: string) =>
   t.db
     .selectFrom('auditoria')
@@ -48,7 +48,7 @@ const required = async (work: () => Promise<void>) => {
   }
 }
 /** Signs in with the password and sets the factor up; answers the browser, the secret and the recovery codes. */
-const activar = async (account = ADMIN) => {
+const activateFactor = async (account = ADMIN) => {
   const { n } = await conClave(t, account)
   const { secreto, uri } = (await n.ask('POST', `${PASO}/preparar`, { password: CLAVE })).body
   const res = await n.ask('POST', `${PASO}/activar`, { codigo: codigoDe(secreto) })
@@ -112,7 +112,7 @@ describe('setting it up', () => {
       expect([res.status, res.body.detail]).toEqual([400, 'El código no es correcto.'])
     }
     expect((await n.ask('POST', `${PASO}/activar`, { codigo: '  ' })).status).toBe(400)
-    expect([await entra(n), (await n.ask('GET', PASO)).body.activo]).toEqual([200, false])
+    expect([await enterStatus(n), (await n.ask('GET', PASO)).body.activo]).toEqual([200, false])
     expect((await conClave(t, ADMIN)).answer.body.tokens).toBeDefined() // what is not confirmed is not asked for
   })
   it('starting again makes the former secret worthless; of two confirmations at once one is done', async () => {
@@ -143,7 +143,7 @@ describe('setting it up', () => {
 
 describe('signing in with it', () => {
   it.each([ADMIN, SELLER])('%s: the password opens no session but a step, the code opens it', async (account) => {
-    const { secreto } = await activar(account)
+    const { secreto } = await activateFactor(account)
     const [before, entries] = [await sesiones(account), (await record('ingreso')).length]
     const { n, answer } = await conClave(t, account)
     expect(answer.status).toBe(200)
@@ -157,10 +157,14 @@ describe('signing in with it', () => {
     expect(n.sets.at(-1)).toMatch(
       /^pv_segundo_factor=[\w-]{43}; Max-Age=300; Path=\/api\/auth\/segundoFactor; HttpOnly; SameSite=Strict$/,
     )
-    expect([await sesiones(account), (await record('ingreso')).length, await entra(n)]).toEqual([before, entries, 401])
+    expect([await sesiones(account), (await record('ingreso')).length, await enterStatus(n)]).toEqual([
+      before,
+      entries,
+      401,
+    ])
     expect(n.cookies.has('pv_sesion')).toBe(false)
     const done = await n.ask('POST', PASO, { codigo: ` ${codigoDe(secreto).replace(/(...)/, '$1 ')} ` })
-    expect([done.status, done.body.email, await entra(n), await sesiones(account)]).toEqual([
+    expect([done.status, done.body.email, await enterStatus(n), await sesiones(account)]).toEqual([
       200,
       account,
       200,
@@ -169,7 +173,7 @@ describe('signing in with it', () => {
     expect(n.cookies.has('pv_segundo_factor')).toBe(false)
   })
   it('a step is good once, a code is good once, also for another step, and so is what came before it', async () => {
-    const { secreto } = await activar()
+    const { secreto } = await activateFactor()
     const now = Math.floor(Date.now() / 30_000)
     const first = (await conClave(t, ADMIN)).n
     const cookie = first.cookies.get('pv_segundo_factor')!
@@ -194,7 +198,7 @@ describe('signing in with it', () => {
     expect((await second.ask('POST', PASO, { codigo: codigoDe(secreto, now + 1) })).status).toBe(200)
   })
   it('two at once with one code: one session, whether of one step or of two', async () => {
-    const { secreto } = await activar()
+    const { secreto } = await activateFactor()
     const [a, b] = [(await conClave(t, ADMIN)).n, (await conClave(t, ADMIN)).n]
     const before = await sesiones(ADMIN)
     const two = await Promise.all([a, b].map((n) => n.ask('POST', PASO, { codigo: codigoDe(secreto) })))
@@ -211,7 +215,7 @@ describe('signing in with it', () => {
     expect(await sesiones(ADMIN)).toBe(before + 2)
   })
   it('five wrong codes end a step, wherever they come at once; ten an hour the account’s tries, and a new step does not help', async () => {
-    const { secreto } = await activar()
+    const { secreto } = await activateFactor()
     const bad = codigoMalo(secreto)
     const guess = async (n: Navegador, codigo = bad) => (await n.ask('POST', PASO, { codigo })).status
     const byCode = async () =>
@@ -244,14 +248,14 @@ describe('signing in with it', () => {
     expect(await guess(third, codigoDe(secreto))).toBe(200)
   })
   it('right codes never count', async () => {
-    const { secreto } = await activar()
+    const { secreto } = await activateFactor()
     for (let i = 0; i < 12; i++) {
       await otraVez()
       expect((await (await conClave(t, ADMIN)).n.ask('POST', PASO, { codigo: codigoDe(secreto) })).status).toBe(200)
     }
   })
   it('no step, a forged, a late one, one of a former password or of an account that has ended: 401, and back to the password', async () => {
-    const { secreto } = await activar(SELLER)
+    const { secreto } = await activateFactor(SELLER)
     const tryWith = async (n: Navegador) => (await n.ask('POST', PASO, { codigo: codigoDe(secreto) })).body.code
     expect(await tryWith(navegador(t))).toBe('ingreso_vencido')
     const forged = navegador(t)
@@ -295,12 +299,12 @@ describe('signing in with it', () => {
     expect((await (await conClave(t, SELLER)).n.ask('POST', PASO, { codigo: codigoDe(secreto) })).status).toBe(200)
   })
   it('a wrong password tells nothing of it, and the limits of the login stay', async () => {
-    await activar()
+    await activateFactor()
     for (let i = 0; i < 5; i++) expect((await conClave(t, ADMIN, undefined, 'Mala.2026')).answer.status).toBe(401)
     expect((await conClave(t, ADMIN)).answer.status).toBe(429)
   })
   it('another SECRET_KEY reads no secret: the code is refused, nothing breaks', async () => {
-    const { secreto } = await activar()
+    const { secreto } = await activateFactor()
     const { n } = await conClave(t, ADMIN)
     const before = config()
     const logged = vi.fn()
@@ -311,8 +315,8 @@ describe('signing in with it', () => {
     expect((await n.ask('POST', PASO, { codigo: codigoDe(secreto) })).status).toBe(200)
   })
   it('a secret of another account is none', async () => {
-    const { secreto } = await activar()
-    await activar(SELLER)
+    const { secreto } = await activateFactor()
+    await activateFactor(SELLER)
     const mine = await t.db
       .selectFrom('segundo_factor')
       .select('secreto')
@@ -329,7 +333,7 @@ describe('signing in with it', () => {
 
 describe('recovery codes', () => {
   it('each opens one session, in either case, with or without the hyphen; used ones do not; it is on record and mailed', async () => {
-    const { codigos } = await activar()
+    const { codigos } = await activateFactor()
     const sent = await mails(ADMIN, 'codigo-respaldo-usado')
     const use = async (codigo: string) => (await (await conClave(t, ADMIN)).n.ask('POST', PASO, { codigo })).status
     expect([
@@ -349,7 +353,7 @@ describe('recovery codes', () => {
     expect(left).toHaveLength(7)
   })
   it('new ones ask for password and code, and void the former', async () => {
-    const { n, secreto, codigos } = await activar()
+    const { n, secreto, codigos } = await activateFactor()
     expect(
       (await n.ask('POST', `${PASO}/respaldos`, { password: 'Mala.2026', codigo: codigoDe(secreto) })).status,
     ).toBe(400)
@@ -364,15 +368,15 @@ describe('recovery codes', () => {
     expect([await use(codigos[0]!), await use(fresh.body.codigos.$values[0])]).toEqual([401, 200])
   })
   it('of another person they open nothing', async () => {
-    const { codigos } = await activar()
-    await activar(SELLER)
+    const { codigos } = await activateFactor()
+    await activateFactor(SELLER)
     expect((await (await conClave(t, SELLER)).n.ask('POST', PASO, { codigo: codigos[0]! })).status).toBe(401)
   })
 })
 
 describe('switching it off', () => {
   it('asks for password and code, each counted; then the password is enough again; mail and record', async () => {
-    const { n, secreto } = await activar(SELLER)
+    const { n, secreto } = await activateFactor(SELLER)
     const off = (password: string, codigo: string) => n.ask('POST', `${PASO}/desactivar`, { password, codigo })
     expect((await off('Mala.2026', codigoDe(secreto))).body.errors[0].field).toBe('password')
     expect((await off(CLAVE, codigoMalo(secreto))).body.errors[0].field).toBe('codigo')
@@ -386,7 +390,7 @@ describe('switching it off', () => {
     expect((await off(CLAVE, codigoDe(secreto))).status).toBe(409)
   })
   it('five wrong passwords or ten wrong codes close it for a while', async () => {
-    const { n, secreto } = await activar()
+    const { n, secreto } = await activateFactor()
     for (let i = 0; i < 5; i++)
       expect((await n.ask('POST', `${PASO}/desactivar`, { password: 'Mala.2026', codigo: '123456' })).status).toBe(400)
     expect((await n.ask('POST', `${PASO}/desactivar`, { password: CLAVE, codigo: codigoDe(secreto) })).status).toBe(429)
@@ -397,7 +401,7 @@ describe('switching it off', () => {
     expect((await n.ask('POST', `${PASO}/desactivar`, { password: CLAVE, codigo: codigoDe(secreto) })).status).toBe(429)
   })
   it('a new password by mail does not take it away', async () => {
-    await activar(SELLER)
+    await activateFactor(SELLER)
     const asked = await navegador(t).ask('POST', '/api/auth/forgotpassword', {
       email: SELLER,
       identification: '25111222',
@@ -459,12 +463,12 @@ describe('where it is required (SEGUNDO_FACTOR=obligatorio)', () => {
         ).toBe('codigo_incorrecto')
         expect(await sesiones(account)).toBe(before)
         const done = await again.ask('POST', `${PASO}/inscribir/confirmar`, { codigo: codigoDe(secreto) })
-        expect([done.status, done.body.session.email, done.body.codigos.$values.length, await entra(again)]).toEqual([
-          200,
-          account,
-          10,
-          200,
-        ])
+        expect([
+          done.status,
+          done.body.session.email,
+          done.body.codigos.$values.length,
+          await enterStatus(again),
+        ]).toEqual([200, account, 10, 200])
         expect((await again.ask('GET', PASO)).body).toMatchObject({ activo: true, obligatorio: true })
         expect(
           (await again.ask('POST', `${PASO}/desactivar`, { password: CLAVE, codigo: done.body.codigos.$values[0] }))

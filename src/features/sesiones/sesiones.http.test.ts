@@ -213,14 +213,14 @@ describe('ending another person’s sessions', () => {
 })
 
 describe('taking a second factor away', () => {
-  const activar = async (account: string): Promise<Navegador> => {
+  const activateFactor = async (account: string): Promise<Navegador> => {
     const { n } = await conClave(t, account)
     const { secreto } = (await n.ask('POST', '/api/auth/segundoFactor/preparar', { password: CLAVE })).body
     expect((await n.ask('POST', '/api/auth/segundoFactor/activar', { codigo: codigoDe(secreto) })).status).toBe(200)
     return n
   }
   it('for a lost telephone: the password is enough again, the sessions end, the person is mailed, it is on record', async () => {
-    const n = await activar('vendedor2@demo.test')
+    const n = await activateFactor('vendedor2@demo.test')
     const id = (
       await t.db.selectFrom('usuario').select('id').where('email', '=', 'vendedor2@demo.test').executeTakeFirstOrThrow()
     ).id
@@ -248,7 +248,7 @@ describe('taking a second factor away', () => {
     expect((await list('?texto=vendedor2@demo.test')).$values[0]!.segundoFactor).toBe(false)
   })
   it('not one’s own, and nobody’s who has none', async () => {
-    const n = await activar('admin@demo.test')
+    const n = await activateFactor('admin@demo.test')
     const own = await n.ask('POST', `/api/User/${admin.session!.userId}/segundoFactor/quitar`)
     expect([own.status, own.body.detail]).toEqual([
       409,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { checkAlta, esDeVendedor, partirNombre, textos, type Alta } from './rules.ts'
+import { checkAlta, isDeVendedor, splitNombre, textos, type Alta } from './rules.ts'
 
 it.each([
   [{ usuario: { clientes: 0 } }, true],
@@ -8,7 +8,7 @@ it.each([
   [{ usuario: { clientes: 14 } }, false],
   [{ usuario: null }, false],
 ])('SES-12 the client value decides whether a profile is a seller’s: %j → %s', (p, seller) =>
-  expect(esDeVendedor(p)).toBe(seller),
+  expect(isDeVendedor(p)).toBe(seller),
 )
 
 const client: Alta = {
@@ -41,7 +41,7 @@ it('a name in two and together again is the same name', () => {
   const word = fc.string({ minLength: 1 }).filter((w) => !/\s/.test(w))
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
-      const { nombre, apellido } = partirNombre(`  ${words.join('   ')} `)
+      const { nombre, apellido } = splitNombre(`  ${words.join('   ')} `)
       expect(`${nombre} ${apellido}`.trim()).toBe(words.join(' '))
     }),
   )

@@ -25,7 +25,7 @@ export const textos = {
 } as const
 
 /** A profile whose client value (client count) is 0 is a seller's (SES-12). */
-export const esDeVendedor = (p: { usuario: { clientes: number } | null }): boolean => p.usuario?.clientes === 0
+export const isDeVendedor = (p: { usuario: { clientes: number } | null }): boolean => p.usuario?.clientes === 0
 
 const conocidos: ReadonlySet<number> = new Set(Object.values(P))
 export type Alta = {
@@ -41,21 +41,24 @@ export type Alta = {
 /**
  * What is wrong with a new account, field by field. Roles 2 and 3 sign in with their document; role 1 may have none.
  */
-export const checkAlta = (u: Alta): Partial<Record<keyof Alta, string>> => {
+export const checkAlta = (alta: Alta): Partial<Record<keyof Alta, string>> => {
   const errors: Partial<Record<keyof Alta, string>> = {}
-  if (u.userName === '') errors.userName = textos.userName
-  if (!isEmail(u.email)) errors.email = textos.email
-  const none = u.identification === null && u.identificationType === null
-  if (!(none && u.tipoRol === 1) && (u.identification === null || !isDocumento(u.identificationType, u.identification)))
+  if (alta.userName === '') errors.userName = textos.userName
+  if (!isEmail(alta.email)) errors.email = textos.email
+  const none = alta.identification === null && alta.identificationType === null
+  if (
+    !(none && alta.tipoRol === 1) &&
+    (alta.identification === null || !isDocumento(alta.identificationType, alta.identification))
+  )
     errors.identification = textos.documento
-  if (u.tipoRol === 3 && u.clienteId === null) errors.clienteId = textos.cliente
-  if (u.tipoRol === 2 && u.sellerId === null) errors.sellerId = textos.vendedor
-  if (u.permisos?.some((id) => !conocidos.has(id))) errors.permisos = textos.permisos
+  if (alta.tipoRol === 3 && alta.clienteId === null) errors.clienteId = textos.cliente
+  if (alta.tipoRol === 2 && alta.sellerId === null) errors.sellerId = textos.vendedor
+  if (alta.permisos?.some((id) => !conocidos.has(id))) errors.permisos = textos.permisos
   return errors
 }
 
 /** A whole name in two: the first word, and the rest. */
-export const partirNombre = (userName: string): { nombre: string; apellido: string } => {
+export const splitNombre = (userName: string): { nombre: string; apellido: string } => {
   const [nombre = '', ...rest] = userName.trim().split(/\s+/)
   return { nombre, apellido: rest.join(' ') }
 }

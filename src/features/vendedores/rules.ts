@@ -66,20 +66,20 @@ const required: { readonly [campo in keyof VendedorForm]: string } = {
   region: textos.opcion,
 }
 /** What the form says about each field; empty when all is well. All eight are required (SELL-10). */
-export const checkVendedor = (f: VendedorForm): VendedorErrors => {
+export const checkVendedor = (form: VendedorForm): VendedorErrors => {
   const errors: VendedorErrors = {}
   for (const campo of Object.keys(required) as (keyof VendedorForm)[]) {
-    const value = f[campo]
+    const value = form[campo]
     if (value === null || (typeof value === 'string' && value.trim() === '')) errors[campo] = required[campo]
   }
   if (
     !errors.identification &&
     !errors.identificationTypes &&
-    !isDocumento(f.identificationTypes, f.identification.trim())
+    !isDocumento(form.identificationTypes, form.identification.trim())
   )
     errors.identification = textos.identificationInvalida
-  if (!errors.email && !isEmail(f.email.trim())) errors.email = textos.emailInvalido
-  if (!errors.totVsCode && !/^[A-Za-z0-9._-]{1,30}$/.test(f.totVsCode.trim()))
+  if (!errors.email && !isEmail(form.email.trim())) errors.email = textos.emailInvalido
+  if (!errors.totVsCode && !/^[A-Za-z0-9._-]{1,30}$/.test(form.totVsCode.trim()))
     errors.totVsCode = textos.totVsCodeInvalido
   return errors
 }

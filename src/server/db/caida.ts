@@ -32,9 +32,9 @@ const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
 
 /** True when an error of the driver says that the database is not there, not that the statement was wrong. */
-export const isCaida = (e: unknown): boolean => {
-  if (e instanceof BaseCaida) return true
-  const { code, message } = (e ?? {}) as Fault
+export const isCaida = (error: unknown): boolean => {
+  if (error instanceof BaseCaida) return true
+  const { code, message } = (error ?? {}) as Fault
   return (typeof code === 'string' && (LOST.has(code) || SQLSTATE.test(code))) || WORDS.test(String(message ?? ''))
 }
 
@@ -42,5 +42,5 @@ export const isCaida = (e: unknown): boolean => {
  * True when a statement gave up waiting: for a lock (55P03), beyond its time (57014), or in a circle of waiters (40P01,
  * 40001). Nothing of its transaction happened.
  */
-export const isOcupada = (e: unknown): boolean =>
-  ['55P03', '57014', '40P01', '40001'].includes(String((e as Fault | null)?.code ?? ''))
+export const isOcupada = (error: unknown): boolean =>
+  ['55P03', '57014', '40P01', '40001'].includes(String((error as Fault | null)?.code ?? ''))

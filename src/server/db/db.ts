@@ -25,31 +25,36 @@ const nameOf = (text: string): string | undefined => {
 type Oyente = (ms: number, text: string) => void
 let oyente: Oyente = () => {}
 /** Calls `f` with the time each statement took and its text. One listener a process. */
-export const alSentencia = (f: Oyente): void => {
-  oyente = f
+export const alSentencia = (heard: Oyente): void => {
+  oyente = heard
 }
 
+/** What a query of `pg` carries besides what its types tell. */
+type Submitted = { name: string | undefined; callback: (e: Error | null, result: pg.QueryResult) => void }
 type Query = (this: pg.Client, text: unknown, values?: unknown, cb?: unknown) => unknown
 const plainQuery = pg.Client.prototype.query as unknown as Query
 /**
  * Names every parametrised statement, so that PostgreSQL keeps its plan; tells a lost database from a wrong statement.
+ * A query object goes straight to the connection: `pg` would copy a configuration, and wrap its promise twice.
  */
 class NamedClient extends pg.Client {}
 const namedQuery: Query = function (text, values, cb) {
-  const named = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-  const answer = named
-    ? plainQuery.call(this, { name: named, text, values }, cb as undefined)
-    : plainQuery.call(this, text, values, cb)
-  if (!(answer instanceof Promise)) return answer
-  const started = performance.now()
-  return answer
-    .finally(() => oyente(performance.now() - started, typeof text === 'string' ? text : ''))
-    .catch((e: unknown) => {
-      if (!isCaida(e)) throw e
+  if (typeof text !== 'string' || cb !== undefined || typeof values === 'function')
+    return plainQuery.call(this, text, values, cb)
+  return new Promise((done, fail) => {
+    const started = performance.now()
+    const query: pg.Query & Partial<Submitted> = new pg.Query(text, values as unknown[])
+    if (Array.isArray(values) && values.length > 0) query.name = nameOf(text)
+    query.callback = (error, result) => {
+      oyente(performance.now() - started, text)
+      if (!error) return done(result)
+      if (!isCaida(error)) return fail(error)
       // an answer that did not come in time may still come: nobody else gets this connection
       ;(this as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
-      throw new BaseCaida(e)
-    })
+      fail(new BaseCaida(error))
+    }
+    plainQuery.call(this, query)
+  })
 }
 NamedClient.prototype.query = namedQuery as never
 
@@ -59,12 +64,12 @@ export type PoolTarget =
 
 // one plan a statement: with the values in sight PostgreSQL would plan the hot ones anew each time
 // (docs/rendimiento.md)
-const settings = (p: Plazos) =>
+const settings = (plazos: Plazos) =>
   [
     'plan_cache_mode=force_generic_plan',
-    `statement_timeout=${p.sentencia}`,
-    `lock_timeout=${p.espera}`,
-    `idle_in_transaction_session_timeout=${p.ociosa}`,
+    `statement_timeout=${plazos.sentencia}`,
+    `lock_timeout=${plazos.espera}`,
+    `idle_in_transaction_session_timeout=${plazos.ociosa}`,
   ]
     .map((s) => `-c ${s}`)
     .join(' ')
@@ -104,8 +109,8 @@ export const openDb = (
   pool.connect = (async () => {
     try {
       return await connect()
-    } catch (e) {
-      throw isCaida(e) ? new BaseCaida(e) : e
+    } catch (error) {
+      throw isCaida(error) ? new BaseCaida(error) : error
     }
   }) as typeof pool.connect
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -120,11 +125,11 @@ const PARAM = Symbol('param')
 export function prepared<P extends object, R>(build: (db: Db, p: P) => { compile(): CompiledQuery<R> }) {
   const holes = new Proxy({} as P, { get: (_, key) => ({ [PARAM]: key }) })
   let once: CompiledQuery<R> | undefined
-  return async (db: Db, p: P): Promise<R[]> => {
+  return async (db: Db, params: P): Promise<R[]> => {
     once ??= build(db, holes).compile()
-    const parameters = once.parameters.map((v) => {
-      const key = (v as { [PARAM]?: keyof P } | null)?.[PARAM]
-      return key === undefined ? v : p[key]
+    const parameters = once.parameters.map((parameter) => {
+      const key = (parameter as { [PARAM]?: keyof P } | null)?.[PARAM]
+      return key === undefined ? parameter : params[key]
     })
     return (await db.executeQuery<R>({ ...once, parameters })).rows
   }

@@ -41,8 +41,8 @@ export const lockFolder = (dataDir: string): (() => void) => {
       }
       process.once('exit', unlock) // also when a signal ends it while it starts
       return unlock
-    } catch (e) {
-      if ((e as NodeJS.ErrnoException).code !== 'EEXIST') throw e
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const [pidText, start] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : []
       const pid = Number(pidText)
       const held = pid > 0 && alive(pid) && (!start || startOf(pid) === null || startOf(pid) === start)
@@ -63,8 +63,8 @@ export type Embedded = { host: string; dump: () => Promise<Uint8Array>; stop: ()
 /** The embedded database died while it served: nothing can be answered any more. */
 export class EmbeddedGone extends Error {}
 const SIN_ESPACIO = 'no queda espacio en el disco.'
-const throwNow = (e: Error): never => {
-  throw e
+const throwNow = (error: Error): never => {
+  throw error
 }
 
 /** Starts the embedded PostgreSQL behind a private Unix socket, in a worker of its own. */
@@ -83,11 +83,11 @@ export const startEmbedded = async (place: Place): Promise<Embedded> => {
   let ready = false
   let stopping = false
   let gone: Error | null = null
-  const hear = (e: Error) => {
+  const hear = (error: Error) => {
     if (gone) return
     gone = new EmbeddedGone(
-      `La base embebida se detuvo: ${isDiskFull(e) ? SIN_ESPACIO : (e.message ?? JSON.stringify(e))}`,
-      { cause: e },
+      `La base embebida se detuvo: ${isDiskFull(error) ? SIN_ESPACIO : (error.message ?? JSON.stringify(error))}`,
+      { cause: error },
     )
     if (ready && !stopping) setImmediate(() => throwNow(gone!)) // it ends the process, which npm start starts again
   }
@@ -110,11 +110,11 @@ export const startEmbedded = async (place: Place): Promise<Embedded> => {
   try {
     await answer('ready')
     ready = true
-  } catch (e) {
+  } catch (error) {
     leave()
     throw new Error(
-      `No se pudo abrir la base embebida${dataDir ? ` de ${dataDir}` : ''}: ${isDiskFull(e) ? SIN_ESPACIO : (gone ?? (e as Error)).message}`,
-      { cause: e },
+      `No se pudo abrir la base embebida${dataDir ? ` de ${dataDir}` : ''}: ${isDiskFull(error) ? SIN_ESPACIO : (gone ?? (error as Error)).message}`,
+      { cause: error },
     )
   }
   return {

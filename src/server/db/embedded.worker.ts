@@ -38,11 +38,13 @@ db.execProtocolRawStream = (async (message, options) => {
           .trim()}`,
       )
     return result
-  } catch (e) {
+  } catch (error) {
     setImmediate(() => {
-      throw e instanceof Error ? e : new Error(isDiskFull(e) ? 'No space left on device' : JSON.stringify(e))
+      throw error instanceof Error
+        ? error
+        : new Error(isDiskFull(error) ? 'No space left on device' : JSON.stringify(error))
     })
-    throw e
+    throw error
   }
 }) as typeof exec
 const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 4 })

@@ -17,6 +17,40 @@ export const olvidado =
   }
 
 /**
+ * Hears on one connection until it is lost; calls `heard` when it begins to. `opened` is told the connection, whose end
+ * ends the hearing.
+ */
+const hear = async (
+  connectionString: string,
+  alOir: AlOir,
+  { opened, heard }: { opened: (client: pg.Client) => void; heard: () => void },
+): Promise<void> => {
+  const own = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: LATIDO,
+    application_name: 'portal-ventas-escucha',
+  })
+  opened(own)
+  const lost = new Promise<void>((done) => void own.on('error', () => done()).on('end', () => done()))
+  own.on('notification', ({ channel, payload = '' }) => alOir[channel]?.(payload))
+  let beat: NodeJS.Timeout | undefined
+  try {
+    await own.connect()
+    for (const channel of Object.keys(alOir)) await own.query(`listen ${channel}`)
+    heard()
+    // a network may drop silently
+    beat = setInterval(() => void own.query('select 1').catch(() => own.end().catch(() => {})), LATIDO)
+    await lost
+  } finally {
+    clearInterval(beat)
+    setDeaf(true)
+    own.end().catch(() => {})
+  }
+}
+
+/**
  * Hears what other processes change, so that all of them forget it within moments. Until it hears, and whenever the
  * connection is lost, this process remembers nothing. Resolves once it hears, or after the first failure, trying on.
  */
@@ -30,39 +64,15 @@ export const startEscucha = async (
   let wake = () => {}
   setDeaf(true)
 
-  /** Hears until the connection is lost; calls `heard` when it begins to. */
-  const hear = async (heard: () => void): Promise<void> => {
-    const own = new pg.Client({
-      connectionString,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: LATIDO,
-      application_name: 'portal-ventas-escucha',
-    })
-    client = own
-    const lost = new Promise<void>((done) => void own.on('error', () => done()).on('end', () => done()))
-    own.on('notification', ({ channel, payload = '' }) => alOir[channel]?.(payload))
-    let beat: NodeJS.Timeout | undefined
-    try {
-      await own.connect()
-      for (const channel of Object.keys(alOir)) await own.query(`listen ${channel}`)
-      heard()
-      // a network may drop silently
-      beat = setInterval(() => void own.query('select 1').catch(() => own.end().catch(() => {})), LATIDO)
-      await lost
-    } finally {
-      clearInterval(beat)
-      setDeaf(true)
-      own.end().catch(() => {})
-    }
-  }
   const run = async (first: () => void): Promise<void> => {
     for (let pause = 200; !stopped; pause = Math.min(pause * 2, 5_000)) {
-      await hear(() => {
+      const opened = (own: pg.Client) => void (client = own)
+      const heard = () => {
         pause = 200
         setDeaf(false)
         first()
-      }).catch(() => {})
+      }
+      await hear(connectionString, alOir, { opened, heard }).catch(() => {})
       first()
       if (stopped) return
       log('escucha_perdida')

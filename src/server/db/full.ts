@@ -2,8 +2,8 @@ import { Refusal } from '#shared/errors.ts'
 
 const WASI_ENOSPC = 51 // how the embedded database's own system says it
 /** True for an error of PostgreSQL (disk_full) or of the system that says that a disk is full. */
-export const isDiskFull = (e: unknown): boolean => {
-  const { code, message, cause, name, errno } = (e ?? {}) as {
+export const isDiskFull = (error: unknown): boolean => {
+  const { code, message, cause, name, errno } = (error ?? {}) as {
     code?: string
     message?: string
     cause?: unknown
@@ -19,8 +19,8 @@ export const isDiskFull = (e: unknown): boolean => {
 }
 
 /** What a call answers on a full disk; null for any other error. Nothing of the call was kept. */
-export const fullDiskRefusal = (e: unknown): Refusal | null =>
-  isDiskFull(e)
+export const fullDiskRefusal = (error: unknown): Refusal | null =>
+  isDiskFull(error)
     ? new Refusal(
         507,
         'sin_espacio',

@@ -43,7 +43,7 @@ const plansOf = async (work: () => Promise<unknown>): Promise<{ indices: string[
   return { indices: named(/(?:using|Index Scan on) "?(\w+)"?/g), enteras: named(/Seq Scan on "?(\w+)"?/g) }
 }
 
-const busca = (more: object) => ({
+const searchBody = (more: object) => ({
   clienteId: 0,
   nroOperacion: null,
   vendedorId: null,
@@ -61,10 +61,10 @@ const kilos = (clienteId: number) => ({
   lastdDate: '2026-06-30',
   productGrouptId: [1],
 })
-type Fila = readonly [call: string, what: string, send: () => Promise<{ status: number }>, indices: readonly string[]]
+type Caso = readonly [call: string, what: string, send: () => Promise<{ status: number }>, indices: readonly string[]]
 const cliente = () => clerk.session!.clienteId
 const contacto = () => clerk.session!.contactoId
-const filas: readonly Fila[] = [
+const casos: readonly Caso[] = [
   [
     'presupuestos.fetchAll',
     'of all',
@@ -88,22 +88,22 @@ const filas: readonly Fila[] = [
   [
     'presupuestos.search',
     'by its order',
-    () => admin.post('/api/Budget/search', busca({ pedido: 'P1' })),
+    () => admin.post('/api/Budget/search', searchBody({ pedido: 'P1' })),
     ['presupuesto_pedido'],
   ],
   [
     'presupuestos.search',
     'by its number there',
-    () => admin.post('/api/Budget/search', busca({ presupuesto: 'T1' })),
+    () => admin.post('/api/Budget/search', searchBody({ presupuesto: 'T1' })),
     ['presupuesto_totvs'],
   ],
   [
     'presupuestos.search',
     'by a seller’s days',
-    () => admin.post('/api/Budget/search', busca({ vendedorId: 1, ...dias })),
+    () => admin.post('/api/Budget/search', searchBody({ vendedorId: 1, ...dias })),
     ['presupuesto_vendedor'],
   ],
-  ['presupuestos.search', 'by days', () => admin.post('/api/Budget/search', busca(dias)), ['presupuesto_fecha']],
+  ['presupuestos.search', 'by days', () => admin.post('/api/Budget/search', searchBody(dias)), ['presupuesto_fecha']],
   [
     'presupuestos.quote',
     'one',
@@ -256,7 +256,7 @@ onlyOn('postgres')('the index behind', () => {
   })
   afterAll(() => t.stop())
 
-  it.each(filas)('%s, %s', async (_call, _what, send, indices) => {
+  it.each(casos)('%s, %s', async (_call, _what, send, indices) => {
     const plans = await plansOf(async () => expect([200, 404]).toContain((await send()).status))
     expect(plans.indices).toEqual(expect.arrayContaining([...indices]))
     expect(plans.enteras.filter((tabla) => tabla !== 'vendedor')).toEqual([])
@@ -269,7 +269,7 @@ onlyOn('postgres')('the index behind', () => {
         .map(([call]) => `${f.name}.${call}`),
     )
     expect(paged.length).toBeGreaterThan(8)
-    const here = new Set([...filas.map(([call]) => call), ...sinIndice])
+    const here = new Set([...casos.map(([call]) => call), ...sinIndice])
     expect(paged.filter((call) => !here.has(call))).toEqual([])
   })
   describe('what no call asks', () => {

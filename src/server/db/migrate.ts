@@ -14,7 +14,8 @@ import type { Tables } from './tables.ts'
  * first).
  */
 export type Migration = { up: (db: Kysely<never>) => Promise<void>; outside?: boolean }
-export type Migrations = Readonly<Record<string, Migration>>
+/** By name; a file is read only when its step is to run. */
+export type Migrations = Readonly<Record<string, Migration | (() => Promise<Migration>)>>
 
 const GROUND = join(import.meta.dirname, 'migrations')
 const ROOMS = join(import.meta.dirname, '../../features')
@@ -26,18 +27,19 @@ const foldersOf = async (): Promise<string[]> => {
  * Every migration of the ground and of the rooms, by its file's name; they run in the order of their names, and one that
  * has landed is never changed. A number is used once, wherever it stands.
  */
-const readMigrations = async (): Promise<Migrations> => {
-  const found = new Map<string, Promise<Migration>>()
+const findMigrations = async (): Promise<Migrations> => {
+  const found = new Map<string, () => Promise<Migration>>()
   for (const folder of await foldersOf())
     for (const file of (await readdir(folder)).filter((f) => /^\d{4}-[\w-]+\.ts$/.test(f))) {
       const name = file.slice(0, -3)
       if (found.has(name)) throw new Error(`Two migrations are called ${name}.`)
-      found.set(name, import(pathToFileURL(join(folder, file)).href) as Promise<Migration>)
+      found.set(name, () => import(pathToFileURL(join(folder, file)).href) as Promise<Migration>)
     }
-  const names = [...found.keys()].sort()
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await found.get(name)!] as const)))
+  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
-const own = readMigrations()
+const own = findMigrations()
+
+const read = (m: Migrations[string]): Promise<Migration> | Migration => (typeof m === 'function' ? m() : m)
 
 /** The lock every version of the portal takes while it migrates. */
 const LOCK = sql.lit(BigInt('3853314791062309107'))
@@ -54,31 +56,31 @@ const executed = async (db: Kysely<never>): Promise<string[]> => {
 }
 
 /** Runs one step and writes down that it has run. */
-const step = async (c: Kysely<never>, name: string, { up, outside }: Migration): Promise<void> => {
-  const note = (db: Kysely<never>) =>
+const step = async (on: Kysely<never>, name: string, { up, outside }: Migration): Promise<void> => {
+  const record = (db: Kysely<never>) =>
     sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db)
   if (outside) {
-    await up(c)
-    await note(c)
+    await up(on)
+    await record(on)
     return
   }
-  await c.transaction().execute(async (trx) => {
+  await on.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(trx)
     await up(trx)
-    await note(trx)
+    await record(trx)
   })
 }
 
 const busy = (e: unknown): boolean => ['55P03', '40P01'].includes((e as { code?: string }).code ?? '')
 type Say = (text: string) => void
 /** Runs one step, again and again while another transaction holds what it needs. */
-const stepPatiently = async (c: Kysely<never>, name: string, migration: Migration, say: Say): Promise<void> => {
+const stepPatiently = async (on: Kysely<never>, name: string, migration: Migration, say: Say): Promise<void> => {
   const until = Date.now() + PATIENCE_MS
   for (let tries = 0; ; tries++) {
     try {
-      return await step(c, name, migration)
-    } catch (e) {
-      if (!busy(e) || Date.now() > until) throw e
+      return await step(on, name, migration)
+    } catch (error) {
+      if (!busy(error) || Date.now() > until) throw error
       if (tries % 10 === 0)
         say(
           `La migración ${name} espera: otra transacción usa lo que ella cambia. Se intenta de nuevo sin detener a nadie.`,
@@ -92,20 +94,20 @@ const stepPatiently = async (c: Kysely<never>, name: string, migration: Migratio
  * Takes the migration lock by asking again: a session that waits inside PostgreSQL would hold up another one's
  * `concurrently`.
  */
-const withLock = async (c: Kysely<never>, work: () => Promise<void>): Promise<void> => {
+const withLock = async (on: Kysely<never>, work: () => Promise<void>): Promise<void> => {
   const tryLock = async () =>
-    (await sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK}) as got`.execute(c)).rows[0]!.got
+    (await sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK}) as got`.execute(on)).rows[0]!.got
   while (!(await tryLock())) await pause(250)
   try {
     await work()
   } finally {
-    await sql`select pg_advisory_unlock(${LOCK})`.execute(c).catch(() => {}) // a lost connection has given it back
+    await sql`select pg_advisory_unlock(${LOCK})`.execute(on).catch(() => {}) // a lost connection has given it back
   }
 }
 
 /** What a person must change before it can migrate; anything else is thrown as it came. */
-const explained = async (db: Kysely<Tables>, e: unknown): Promise<unknown> => {
-  const { code, message } = e as { code?: string; message: string }
+const explained = async (db: Kysely<Tables>, error: unknown): Promise<unknown> => {
+  const { code, message } = error as { code?: string; message: string }
   if (code === '42501') {
     const { rows } = await sql<{
       who: string
@@ -115,15 +117,15 @@ const explained = async (db: Kysely<Tables>, e: unknown): Promise<unknown> => {
       [
         `DATABASE_URL: al usuario «${rows[0]!.who}» le falta permiso para crear tablas en la base «${rows[0]!.base}» (${message}). Lo más simple: que sea su dueño, «alter database … owner to …».`,
       ],
-      { cause: e },
+      { cause: error },
     )
   }
   if (['0A000', '58P01'].includes(code ?? '') && /extension/.test(message))
     return new StartFault(
       [`DATABASE_URL: al servidor le falta una extensión (${message}): instale el paquete «postgresql-contrib».`],
-      { cause: e },
+      { cause: error },
     )
-  return e
+  return error
 }
 
 /**
@@ -145,19 +147,19 @@ export const migrate = async (
     )
   if (names.every((name) => done.includes(name))) return
   try {
-    await on.connection().execute((c) =>
-      withLock(c, async () => {
-        await sql`set statement_timeout = 0`.execute(c)
+    await on.connection().execute((held) =>
+      withLock(held, async () => {
+        await sql`set statement_timeout = 0`.execute(held)
         await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-          c,
+          held,
         )
-        const now = new Set(await executed(c))
-        for (const name of names) if (!now.has(name)) await stepPatiently(c, name, known[name]!, say)
-        await sql`reset statement_timeout`.execute(c)
+        const now = new Set(await executed(held))
+        for (const name of names) if (!now.has(name)) await stepPatiently(held, name, await read(known[name]!), say)
+        await sql`reset statement_timeout`.execute(held)
       }),
     )
-  } catch (e) {
-    throw await explained(db, e)
+  } catch (error) {
+    throw await explained(db, error)
   }
 }
 

@@ -13,10 +13,10 @@ const OWNED = ['usuario', 'cliente', 'producto', 'presupuesto', 'auditoria']
 
 type Column = { name: string; type: string; sequence: string | null }
 type Table = { name: string; columns: Column[]; needs: string[] }
-const q = (name: string) => `"${name.replaceAll('"', '""')}"`
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-const readTables = async (c: pg.Client): Promise<Table[]> => {
-  const { rows } = await c.query<Table>(
+const readTables = async (client: pg.Client): Promise<Table[]> => {
+  const { rows } = await client.query<Table>(
     `
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'sequence', pg_get_serial_sequence(quote_ident(c.relname), a.attname)) order by a.attnum)
@@ -33,8 +33,9 @@ export const inOrder = <T extends { name: string; needs: readonly string[] }>(ta
   const done: T[] = []
   while (done.length < tables.length) {
     const next = tables.filter(
-      (t) =>
-        !done.includes(t) && t.needs.every((n) => done.some((d) => d.name === n) || !tables.some((o) => o.name === n)),
+      (table) =>
+        !done.includes(table) &&
+        table.needs.every((n) => done.some((d) => d.name === n) || !tables.some((o) => o.name === n)),
     )
     if (next.length === 0) throw new Error('Tables refer to each other in a circle.')
     done.push(...next)
@@ -42,14 +43,14 @@ export const inOrder = <T extends { name: string; needs: readonly string[] }>(ta
   return done
 }
 
-const migrationsOf = async (c: pg.Client) =>
-  (await c.query<{ name: string }>('select name from kysely_migration order by 1')).rows.map((r) => r.name).join()
+const migrationsOf = async (client: pg.Client) =>
+  (await client.query<{ name: string }>('select name from kysely_migration order by 1')).rows.map((r) => r.name).join()
 
 const checkTarget = async (from: pg.Client, to: pg.Client): Promise<void> => {
   if ((await migrationsOf(from)) !== (await migrationsOf(to)))
     throw new StartFault(['DATABASE_URL: esa base la migró otra versión del portal; se esperaba una vacía.'])
   for (const table of OWNED) {
-    const { rows } = await to.query(`select from ${q(table)} limit 1`)
+    const { rows } = await to.query(`select from ${quoted(table)} limit 1`)
     if (rows.length > 0)
       throw new StartFault([
         `DATABASE_URL: esa base ya tiene datos (tabla «${table}»); se esperaba una vacía. No se cambió nada.`,
@@ -59,10 +60,10 @@ const checkTarget = async (from: pg.Client, to: pg.Client): Promise<void> => {
 
 /** Streams one table, every value as the text PostgreSQL itself writes; answers how many rows went. */
 const copyTable = async (from: pg.Client, to: pg.Client, { name, columns }: Table): Promise<number> => {
-  const insert = `insert into ${q(name)} (${columns.map((c) => q(c.name)).join(', ')}) overriding system value
+  const insert = `insert into ${quoted(name)} (${columns.map((c) => quoted(c.name)).join(', ')}) overriding system value
     select ${columns.map((c, i) => `(r->>${i})::${c.type}`).join(', ')} from json_array_elements($1::json) with ordinality as x(r, n) order by n`
   await from.query(
-    `declare filas no scroll cursor for select json_build_array(${columns.map((c) => `${q(c.name)}::text`).join(', ')})::text as fila from ${q(name)}`,
+    `declare filas no scroll cursor for select json_build_array(${columns.map((c) => `${quoted(c.name)}::text`).join(', ')})::text as fila from ${quoted(name)}`,
   )
   let total = 0
   for (;;) {
@@ -86,14 +87,14 @@ const copySequences = async (from: pg.Client, to: pg.Client, { columns }: Table)
 }
 
 /** Number of rows and a sum over all of them that no order changes. */
-const digestOf = async (c: pg.Client, { name, columns }: Table): Promise<string> => {
-  const row = `concat_ws('|', ${columns.map((k) => `coalesce(${q(k.name)}::text, '∅')`).join(', ')})`
+const digestOf = async (client: pg.Client, { name, columns }: Table): Promise<string> => {
+  const row = `concat_ws('|', ${columns.map((k) => `coalesce(${quoted(k.name)}::text, '∅')`).join(', ')})`
   const {
-    rows: [r],
-  } = await c.query(
-    `select count(*) || ' ' || coalesce(sum(('x' || substr(md5(${row}), 1, 15))::bit(60)::bigint), 0) as digest from ${q(name)}`,
+    rows: [digest],
+  } = await client.query(
+    `select count(*) || ' ' || coalesce(sum(('x' || substr(md5(${row}), 1, 15))::bit(60)::bigint), 0) as digest from ${quoted(name)}`,
   )
-  return r.digest
+  return digest.digest
 }
 
 export type Transferred = { tabla: string; filas: number }
@@ -114,22 +115,22 @@ export const transfer = async (
     for (const c of [from, to]) await c.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'`)
     await to.query('set local statement_timeout = 0')
     await checkTarget(from, to)
-    for (const t of tables) await to.query(`alter table ${q(t.name)} disable trigger user`)
+    for (const t of tables) await to.query(`alter table ${quoted(t.name)} disable trigger user`)
     // what migrations put there comes again, as it is now
-    for (const t of tables.toReversed()) await to.query(`delete from ${q(t.name)}`)
-    for (const t of tables) {
-      tell({ tabla: t.name, filas: await copyTable(from, to, t) })
-      await copySequences(from, to, t)
+    for (const t of tables.toReversed()) await to.query(`delete from ${quoted(t.name)}`)
+    for (const table of tables) {
+      tell({ tabla: table.name, filas: await copyTable(from, to, table) })
+      await copySequences(from, to, table)
     }
-    for (const t of tables) {
-      if ((await digestOf(from, t)) !== (await digestOf(to, t)))
-        throw new Error(`La tabla «${t.name}» no quedó igual; no se guardó nada.`)
-      await to.query(`alter table ${q(t.name)} enable trigger user`)
+    for (const table of tables) {
+      if ((await digestOf(from, table)) !== (await digestOf(to, table)))
+        throw new Error(`La tabla «${table.name}» no quedó igual; no se guardó nada.`)
+      await to.query(`alter table ${quoted(table.name)} enable trigger user`)
     }
     await to.query('commit')
-  } catch (e) {
+  } catch (error) {
     await to.query('rollback').catch(() => {})
-    throw e
+    throw error
   } finally {
     await from.query('rollback').catch(() => {})
   }

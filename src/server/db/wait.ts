@@ -41,16 +41,16 @@ const lasting: Record<string, (e: Error) => string> = {
 }
 
 /** Sorts what a connection failed with. */
-export const troubleOf = (e: Error & { code?: string }): Trouble => {
-  const known = lasting[e.code ?? '']
-  if (known) return { why: known(e), final: true }
-  if (/client password must be/.test(e.message))
+export const troubleOf = (error: Error & { code?: string }): Trouble => {
+  const known = lasting[error.code ?? '']
+  if (known) return { why: known(error), final: true }
+  if (/client password must be/.test(error.message))
     return { why: 'el servidor pide una clave y DATABASE_URL no la trae', final: true }
-  if (/does not support SSL/.test(e.message))
+  if (/does not support SSL/.test(error.message))
     return { why: 'el servidor no cifra las conexiones: quite «sslmode» de la dirección', final: true }
-  if (/timeout|timed out/i.test(e.message)) return { why: passing.ETIMEDOUT!, final: false }
-  if (/terminated unexpectedly/.test(e.message)) return { why: passing.ECONNRESET!, final: false }
-  return { why: passing[e.code ?? ''] ?? e.message, final: false }
+  if (/timeout|timed out/i.test(error.message)) return { why: passing.ETIMEDOUT!, final: false }
+  if (/terminated unexpectedly/.test(error.message)) return { why: passing.ECONNRESET!, final: false }
+  return { why: passing[error.code ?? ''] ?? error.message, final: false }
 }
 
 type Server = { version: number; replica: boolean; encoding: string }
@@ -83,8 +83,8 @@ const probe = async (connectionString: string): Promise<Trouble | null> => {
       `select current_setting('server_version_num')::int as version, pg_is_in_recovery() as replica, current_setting('server_encoding') as encoding`,
     )
     return unfit(rows[0]!)
-  } catch (e) {
-    return troubleOf(e as Error)
+  } catch (error) {
+    return troubleOf(error as Error)
   } finally {
     void client.end().catch(() => {})
   }

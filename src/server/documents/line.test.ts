@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { setRunning } from '#server/context.ts'
 import { textOf } from '../../../test/pdf.ts'
 import { openLine } from './line.ts'
-import { renderPdf } from './pdf.ts'
+import { makePdf } from './pdf.ts'
 
 const logged: string[] = []
 beforeAll(() => setRunning({ log: (event: string) => void logged.push(event) } as never))
@@ -57,7 +57,7 @@ it('one that fails, kills its thread or cannot reach it takes nobody with it', {
 })
 
 it('documents are drawn one after another, each its own', { timeout: 60_000 }, async () => {
-  const drawn = await Promise.all(['uno', 'dos'].map((texto) => renderPdf({ content: [texto, texto] })))
+  const drawn = await Promise.all(['uno', 'dos'].map((texto) => makePdf({ content: [texto, texto] })))
   expect(drawn.map(textOf)).toEqual(['unounoPágina1de1', 'dosdosPágina1de1'])
-  await expect(renderPdf({ content: { image: 'no-hay.png' } })).rejects.toThrow(/no-hay/)
+  await expect(makePdf({ content: { image: 'no-hay.png' } })).rejects.toThrow(/no-hay/)
 })

@@ -45,22 +45,22 @@ export const openLine = ({ script, most, patience, idle }: LineOptions): ((work:
     next()
   }
   const start = (): Worker => {
-    const w = new Worker(script, { execArgv: [] })
-    w.on('message', (a: Answer) => {
-      if (thread !== w) return
+    const worker = new Worker(script, { execArgv: [] })
+    worker.on('message', (answer: Answer) => {
+      if (thread !== worker) return
       settle((job) => {
-        if ('error' in a) job.fail(new Error(a.error))
-        else job.done(Buffer.from(a.bytes.buffer, a.bytes.byteOffset, a.bytes.byteLength))
+        if ('error' in answer) job.fail(new Error(answer.error))
+        else job.done(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength))
       })
     })
-    const lost = (e: Error) => {
-      if (thread !== w) return
+    const lost = (error: Error) => {
+      if (thread !== worker) return
       thread = undefined
-      settle((job) => job.fail(e))
+      settle((job) => job.fail(error))
     }
-    w.on('error', (e) => lost(e as Error))
-    w.on('exit', () => lost(new Error('The thread of the documents ended')))
-    return w
+    worker.on('error', (e) => lost(e as Error))
+    worker.on('exit', () => lost(new Error('The thread of the documents ended')))
+    return worker
   }
   const tooLong = () => {
     log('documento_lento', { ms: patience })
@@ -81,8 +81,8 @@ export const openLine = ({ script, most, patience, idle }: LineOptions): ((work:
     under = { ...job, timer: setTimeout(tooLong, patience) }
     try {
       thread.postMessage(job.work)
-    } catch (e) {
-      settle((j) => j.fail(e as Error)) // it holds what cannot cross to a thread
+    } catch (error) {
+      settle((j) => j.fail(error as Error)) // it holds what cannot cross to a thread
     }
   }
   return (work) =>

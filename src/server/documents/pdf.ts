@@ -1,11 +1,13 @@
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { openLine } from './line.ts'
 
 /**
  * A pdfmake document as plain data: it crosses to a thread, so no functions in it. Table layout 'lineas': hairlines
  * only.
  */
-export type Documento = TDocumentDefinitions
+export type PdfDocument = TDocumentDefinitions
+/** A part of one. */
+export type PdfContent = Content
 export type Pie = { /** Text at the lower left of every page; 'Página n de m' stands at the right. */ pie?: string }
 
 const line = openLine({
@@ -19,4 +21,4 @@ const line = openLine({
  * Draws a PDF in a thread of its own, so that no request waits for it; the thread leaves after half a minute without
  * work. Refuses 503 when twenty wait already, or when this one takes more than a minute.
  */
-export const renderPdf = (doc: Documento, pie: Pie = {}): Promise<Buffer> => line({ doc, ...pie })
+export const makePdf = (doc: PdfDocument, pie: Pie = {}): Promise<Buffer> => line({ doc, ...pie })

@@ -48,7 +48,7 @@ parentPort!.on('message', async ({ doc, pie }: { doc: TDocumentDefinitions; pie?
     }
     const bytes = new Uint8Array(await pdfmake.createPdf(whole).getBuffer())
     parentPort!.postMessage({ bytes } satisfies Answer, [bytes.buffer])
-  } catch (e) {
-    parentPort!.postMessage({ error: e instanceof Error ? e.message : String(e) } satisfies Answer)
+  } catch (error) {
+    parentPort!.postMessage({ error: error instanceof Error ? error.message : String(error) } satisfies Answer)
   }
 })

@@ -27,7 +27,7 @@ export type Columna = {
 }
 /** A cell: a text of a figure ('1234.50', as the database gives it) is a figure in a column of figures. */
 export type Celda = string | number | Date | null
-export type Filas = Iterable<readonly Celda[]> | AsyncIterable<readonly Celda[]>
+export type SheetRows = Iterable<readonly Celda[]> | AsyncIterable<readonly Celda[]>
 
 /** The most characters Excel opens in a cell. */
 const MOST = 32_767
@@ -46,7 +46,7 @@ const valueOf = (celda: Celda | undefined, { tipo }: Columna): string | number |
   return Number(celda)
 }
 
-async function* valuesOf(columnas: readonly Columna[], filas: Filas) {
+async function* valuesOf(columnas: readonly Columna[], filas: SheetRows) {
   for await (const fila of filas) yield columnas.map((c, i) => valueOf(fila[i], c))
 }
 
@@ -54,7 +54,7 @@ async function* valuesOf(columnas: readonly Columna[], filas: Filas) {
  * A sheet with a row of titles that stays in sight, as it is read: rows are taken from `filas` only as somebody reads the
  * bytes, and let go when nobody does any more. However many they are, they take no more memory.
  */
-export const writeXlsx = (hoja: string, columnas: readonly Columna[], filas: Filas): Readable =>
+export const writeXlsx = (hoja: string, columnas: readonly Columna[], filas: SheetRows): Readable =>
   Readable.fromWeb(
     writeXlsxStream(valuesOf(columnas, filas), {
       name: hoja,
@@ -68,7 +68,7 @@ export const writeXlsx = (hoja: string, columnas: readonly Columna[], filas: Fil
   )
 
 /** The same, as the answer of a call. */
-export const xlsxReply = (name: string, hoja: string, columnas: readonly Columna[], filas: Filas): FileReply => ({
+export const xlsxReply = (name: string, hoja: string, columnas: readonly Columna[], filas: SheetRows): FileReply => ({
   name,
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   bytes: writeXlsx(hoja, columnas, filas),

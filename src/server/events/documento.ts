@@ -9,17 +9,19 @@ const WORDS: Readonly<Record<string, string>> = {
   null: 'null',
 }
 type Shape = { readonly type?: string; readonly anyOf?: readonly Shape[] }
-const wordOf = (s: Shape): string => {
-  if (s.anyOf) return s.anyOf.map(wordOf).join(' o ')
-  return WORDS[s.type ?? ''] ?? s.type ?? 'objeto'
+const wordOf = (shape: Shape): string => {
+  if (shape.anyOf) return shape.anyOf.map(wordOf).join(' o ')
+  return WORDS[shape.type ?? ''] ?? shape.type ?? 'objeto'
 }
 
-const sectionOf = (tipo: string, room: string, e: EventDef): string => {
-  const { properties = {} } = toJSONSchema(e.data) as { properties?: Record<string, Shape> }
-  const rows = Object.entries(properties).map(([field, s]) => `| \`${field}\` | ${wordOf(s)} | ${e.fields[field]} |`)
+const sectionOf = (tipo: string, room: string, eventDef: EventDef): string => {
+  const { properties = {} } = toJSONSchema(eventDef.data) as { properties?: Record<string, Shape> }
+  const rows = Object.entries(properties).map(
+    ([field, s]) => `| \`${field}\` | ${wordOf(s)} | ${eventDef.fields[field]} |`,
+  )
   return [
     `## ${tipo}`,
-    `${e.summary} Lo dice \`${room}\`.`,
+    `${eventDef.summary} Lo dice \`${room}\`.`,
     ['| Dato | Es | Qué |', '|---|---|---|', ...rows].join('\n'),
   ].join('\n\n')
 }

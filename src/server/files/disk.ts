@@ -21,9 +21,9 @@ export const diskStore = (dir: string): FileStore => {
         await writeFile(draftOf(id), bytes, { flag: 'wx', mode: 0o600, flush: true })
         await rename(draftOf(id), pathOf(id))
         await syncFolder(folder)
-      } catch (e) {
+      } catch (error) {
         await rm(draftOf(id), { force: true })
-        throw e
+        throw error
       }
     },
     read: async (id) => {

@@ -8,8 +8,8 @@ import { afterCommit, config, db, jobsDb, log } from '#server/context.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { later } from '#server/jobs/later.ts'
-import type { Parte } from '#server/jobs/limpiar.ts'
-import { pedido } from '#server/pedido.ts'
+import type { Parte } from '#server/jobs/clean.ts'
+import { requestContext } from '#server/request.ts'
 import { diskStore } from './disk.ts'
 import { s3Store } from './s3.ts'
 import type { FileStore } from './store.ts'
@@ -39,7 +39,7 @@ export const saveFile = async (
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Subido> => {
   const id = randomUUID()
-  const usuarioId = pedido()?.quien?.usuarioId ?? null
+  const usuarioId = requestContext()?.quien?.usuarioId ?? null
   await db().insertInto('archivo').values({ id, nombre, tipo, usuarioId }).execute()
   try {
     const hash = createHash('sha256')
@@ -55,9 +55,9 @@ export const saveFile = async (
     const sha256 = hash.digest('hex')
     await db().updateTable('archivo').set({ bytes: size, sha256 }).where('id', '=', id).execute()
     return { id, nombre, tipo, bytes: size, sha256 }
-  } catch (e) {
+  } catch (error) {
     await discardUnkept([id])
-    throw e
+    throw error
   }
 }
 
@@ -122,8 +122,8 @@ export const discardUnkept = async (ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   try {
     for (const id of await giveUp(db(), ids)) await erase(id)
-  } catch (e) {
-    log('archivo_fallo', { error: e instanceof Error ? e.message : String(e) })
+  } catch (error) {
+    log('archivo_fallo', { error: error instanceof Error ? error.message : String(error) })
   }
 }
 

@@ -11,8 +11,8 @@ type Sdk = typeof import('@aws-sdk/client-s3')
 type Opened = { sdk: Sdk; s3: S3Client }
 
 /** What a person is told when the store cannot be reached or refuses the portal; the log says why. */
-const unavailable = (e: unknown): Refusal => {
-  const { name, message } = e as Error
+const unavailable = (error: unknown): Refusal => {
+  const { name, message } = error as Error
   log('archivos_fallo', { error: `${name}: ${message}` })
   return new Refusal(
     503,
@@ -22,8 +22,8 @@ const unavailable = (e: unknown): Refusal => {
   )
 }
 const asked = <T>(answer: Promise<T>): Promise<T> =>
-  answer.catch((e: unknown) => {
-    throw unavailable(e)
+  answer.catch((error: unknown) => {
+    throw unavailable(error)
   })
 
 /** The bytes in pieces of `size`, but for the last. */
@@ -76,10 +76,10 @@ const putParts = async (
       sent.push({ PartNumber, ETag })
     }
     await asked(s3.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } })))
-  } catch (e) {
+  } catch (error) {
     // what cannot be given up now is found by `remove`
     await s3.send(new sdk.AbortMultipartUploadCommand(upload)).catch(() => {})
-    throw e
+    throw error
   }
 }
 
@@ -116,9 +116,9 @@ export const s3Store = (bucket: Bucket, part = PART): FileStore => {
       const { Uploads = [] } = await s3
         .send(new sdk.ListMultipartUploadsCommand({ Bucket: Name, Prefix: Key }))
         // a server that cannot list them has a rule of its own for what was left half done
-        .catch((e: unknown) => {
-          if ((e as Error).name === 'NotImplemented') return { Uploads: [] }
-          throw unavailable(e)
+        .catch((error: unknown) => {
+          if ((error as Error).name === 'NotImplemented') return { Uploads: [] }
+          throw unavailable(error)
         })
       for (const { UploadId } of Uploads)
         await asked(s3.send(new sdk.AbortMultipartUploadCommand({ Bucket: Name, Key, UploadId })))

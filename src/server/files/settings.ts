@@ -48,7 +48,7 @@ const bucketOf = ({ text, fault }: Reading): Bucket | null => {
 }
 
 /** Reads where files are kept and how big one may be; what is wrong is kept as faults of the reading. */
-export const readFileSettings = (r: Reading): FileSettings => ({
-  bucket: bucketOf(r),
-  maxFileBytes: r.whole('FILES_MAX_MB', 200, 1, 10_000) * 1024 * 1024,
+export const readFileSettings = (reading: Reading): FileSettings => ({
+  bucket: bucketOf(reading),
+  maxFileBytes: reading.whole('FILES_MAX_MB', 200, 1, 10_000) * 1024 * 1024,
 })

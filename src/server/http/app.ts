@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { notFound, Refusal, textos } from '#shared/errors.ts'
 import { config } from '#server/context.ts'
-import { enPedido } from '#server/pedido.ts'
-import { bind, cookieName } from './bind.ts'
-import { DOCS_CSP, protector } from './cabeceras.ts'
+import { inRequest } from '#server/request.ts'
+import { bind } from './bind.ts'
+import { protector } from './cabeceras.ts'
+import { serveDocs } from './docs.ts'
 import { serveEstado } from './estado.ts'
-import { openLog } from './log.ts'
-import { medirLlamadas, type Medidas } from './medidas.ts'
+import { LaterLog, openLog } from './log.ts'
+import { measureLlamadas, type Medidas } from './medidas.ts'
 import type { Feature } from '#server/feature.ts'
 import { servePagina } from './pagina.ts'
-import { describeCalls } from './openapi.ts'
 import { asRefusal, sendProblem } from './problems.ts'
 import { watchRefusal } from './rechazos.ts'
-import { anotarCaida, anotarRespuestas } from './registro.ts'
-import { limitarCuerpos, paciencia } from './ritmo.ts'
+import { logCaida, logRespuestas } from './registro.ts'
+import { limitBodies, paciencia } from './ritmo.ts'
 
 const BODY_LIMIT = 1_048_576 // 1 MiB; a call that takes files says more
 const MAX_PARAM = 12_000 // /allProductsList/… carries up to 60 encoded ids
@@ -35,7 +33,12 @@ export const buildApp = async (
   const { logLevel, trustProxy, maxConnections, bodyTimeoutMs, apiDocs } = config()
   const journal = logLevel === 'silent' ? null : openLog(logLevel)
   const app: FastifyInstance = Fastify({
-    ...(journal ? { loggerInstance: journal.log as unknown as FastifyBaseLogger } : { logger: false }),
+    ...(journal
+      ? {
+          loggerInstance: journal.log as unknown as FastifyBaseLogger,
+          childLoggerFactory: (log, bindings) => new LaterLog(log as never, bindings) as never,
+        }
+      : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }), // one line an answer, below
     genReqId: () => randomUUID(),
     // the proxy in front: what the caller itself wrote into X-Forwarded-For counts for nothing
@@ -45,10 +48,17 @@ export const buildApp = async (
     // a malformed address skips every hook, and what it throws nobody catches
     frameworkErrors: (_error, req, reply) => {
       protect(req as never, reply as never)
-      missing(req as never, reply as never).catch((e: unknown) => {
-        app.log.error({ err: e }, 'bug')
+      missing(req as never, reply as never).catch((error: unknown) => {
+        app.log.error({ err: error }, 'bug')
         sendProblem(req as never, reply as never, notFound())
       })
+    },
+    // given here, Fastify's own compilers (and a hundred files of theirs) are not even read
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler as never,
+        buildSerializer: () => serializerCompiler as never,
+      },
     },
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
@@ -56,29 +66,27 @@ export const buildApp = async (
     http: { headersTimeout: paciencia.cabecera, connectionsCheckingInterval: 5_000 },
   })
   app.server.maxConnections = maxConnections
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('sesion', undefined)
   const protect = protector(config())
   // the context of the head is lost where a body is read: entered again before the handler
   app.addHook('onRequest', (req, _reply, done) => {
-    req.pedido = { numero: req.id, ip: req.ip, quien: null }
-    enPedido(req.pedido, done)
+    req.requestContext = { requestId: req.id, ip: req.ip, quien: null }
+    inRequest(req.requestContext, done)
   })
-  app.addHook('preHandler', (req, _reply, done) => enPedido(req.pedido, done))
-  limitarCuerpos(app, bodyTimeoutMs)
-  medirLlamadas(app, medidas)
+  app.addHook('preHandler', (req, _reply, done) => inRequest(req.requestContext, done))
+  limitBodies(app, bodyTimeoutMs)
+  measureLlamadas(app, medidas)
   app.addHook('onSend', (req, reply, _payload, done) => {
     protect(req, reply)
     done()
   })
   if (journal) {
-    anotarRespuestas(app)
+    logRespuestas(app, journal.log)
     app.addHook('onClose', async () => journal.flush())
   }
   app.setErrorHandler((error, req, reply) => {
     const refusal = asRefusal(error as Error)
-    if (refusal?.status === 503 || refusal?.status === 507) anotarCaida(req.log, refusal.code, error as Error)
+    if (refusal?.status === 503 || refusal?.status === 507) logCaida(req.log, refusal.code, error as Error)
     if (refusal) {
       watchRefusal(req, refusal)
       return sendProblem(req, reply, refusal)
@@ -89,16 +97,11 @@ export const buildApp = async (
 
   await app.register(cookie)
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
-  await app.register(swagger, {
-    hideUntagged: true,
-    openapi: { openapi: '3.1.0' },
-    transformObject: () => describeCalls(features, cookieName()) as never,
-  })
   await app.register(async (api) => {
-    for (const f of features) {
-      bind(api, f)
-      for (const file of f.publicFiles ?? []) {
-        api.get(file.path, { schema: { hide: true } }, async (req, reply) => {
+    for (const feature of features) {
+      bind(api, feature)
+      for (const file of feature.publicFiles ?? []) {
+        api.get(file.path, async (req, reply) => {
           const found = file.read(req.url)
           if (!found) throw notFound()
           return reply.type(found.type).header('cache-control', 'public, max-age=31536000, immutable').send(found.body)
@@ -106,14 +109,8 @@ export const buildApp = async (
       }
     }
     serveEstado(api, medidas, stopping)
-    if (apiDocs) api.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    if (apiDocs) await serveDocs(api, features)
   })
-  if (apiDocs)
-    await app.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      staticCSP: DOCS_CSP,
-      uiConfig: { url: '/api/openapi.json' },
-    })
 
   const missing = await servePagina(app)
   app.setNotFoundHandler(missing)

@@ -6,12 +6,12 @@ import { badInput, forbidden, noSession } from '#shared/errors.ts'
 import { isFile, passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
 import { config } from '#server/context.ts'
 import { sesionOf, sha256, type Sesion } from '#server/session/sesion.ts'
-import type { Pedido } from '#server/pedido.ts'
-import { gastarCupo } from '#server/session/cupo.ts'
-import { compilar } from './compilar.ts'
+import type { RequestContext } from '#server/request.ts'
+import { spendCupo } from '#server/session/cupo.ts'
+import { compileSchema } from './compile-schema.ts'
 import type { Feature } from '#server/feature.ts'
 import type { Meta } from './meta.ts'
-import { alPaso, vaciar } from './ritmo.ts'
+import { alPaso, drain } from './ritmo.ts'
 import { withUpload } from './upload.ts'
 
 /**
@@ -23,7 +23,7 @@ export const cookieName = (): string => (config().publicUrl.startsWith('https:')
 declare module 'fastify' {
   interface FastifyRequest {
     sesion: Sesion | undefined
-    pedido: Pedido
+    requestContext: RequestContext
   }
   interface FastifyContextConfig {
     /** The call of a contract that this address is. */
@@ -111,18 +111,17 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
       url: def.path,
       config: { call: { name: `${name}.${call}`, def }, ...(def.bodyStream || def.upload ? { stream: true } : {}) },
       schema: {
-        hide: true, // described from the contract itself (openapi.ts)
-        ...(def.params ? { params: compilar(def.params) } : {}),
-        ...(def.query ? { querystring: compilar(def.query) } : {}),
-        ...(def.body && !def.upload ? { body: compilar(def.body) } : {}),
-        ...(def.reply instanceof $ZodType ? { response: { 200: compilar(def.reply) } } : {}),
+        ...(def.params ? { params: compileSchema(def.params) } : {}),
+        ...(def.query ? { querystring: compileSchema(def.query) } : {}),
+        ...(def.body && !def.upload ? { body: compileSchema(def.body) } : {}),
+        ...(def.reply instanceof $ZodType ? { response: { 200: compileSchema(def.reply) } } : {}),
       },
       onRequest: async (req) => {
         if (def.access === 'public') return
         const sesion = await authenticate(req)
         if (!passes(def.access, sesion)) throw forbidden()
         req.sesion = sesion
-        req.pedido.quien = { usuarioId: sesion.usuarioId, usuario: sesion.email }
+        req.requestContext.quien = { usuarioId: sesion.usuarioId, usuario: sesion.email }
       },
       handler: async (req, reply) => {
         const { upload } = def
@@ -132,11 +131,11 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
               bytes: req.body instanceof Readable ? alPaso(req.body) : Readable.from([]),
             }
           : req.body
-        if (def.limit && req.sesion) await gastarCupo(def.limit, req.sesion)
+        if (def.limit && req.sesion) await spendCupo(def.limit, req.sesion)
         const work = (input: { body: unknown }) =>
           handler({ params: req.params, query: req.query, ...input }, req.sesion, metaOf(req, reply, def))
         const result = await (upload ? withUpload(req, { ...def, upload }, work) : work({ body })).finally(() => {
-          if (def.bodyStream || upload) vaciar(req.raw)
+          if (def.bodyStream || upload) drain(req.raw)
         })
         reply.header('cache-control', 'no-store')
         if (def.reply === 'void') return reply.code(204).send()

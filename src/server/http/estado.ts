@@ -7,7 +7,6 @@ import { config, db } from '#server/context.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import type { Medidas } from './medidas.ts'
 
-const hidden = { schema: { hide: true } } as const
 /** From this machine itself: no proxy in between, which would name the caller. */
 const local = (req: FastifyRequest): boolean => {
   const address = req.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
@@ -24,8 +23,8 @@ const mayLook = (req: FastifyRequest): boolean => {
  * Whether the portal lives and is ready, and what it counts. `stopping`: from the signal to the end it is not ready.
  */
 export const serveEstado = (app: FastifyInstance, medidas: Medidas, stopping: () => boolean): void => {
-  app.get('/api/health', hidden, async () => ({ status: 'ok' }))
-  app.get('/api/ready', hidden, async (_req, reply) => {
+  app.get('/api/health', async () => ({ status: 'ok' }))
+  app.get('/api/ready', async (_req, reply) => {
     try {
       if (!stopping()) {
         await sql`select 1`.execute(db())
@@ -36,14 +35,14 @@ export const serveEstado = (app: FastifyInstance, medidas: Medidas, stopping: ()
     }
     return reply.code(503).header('retry-after', '5').send({ status: 'unavailable' })
   })
-  app.get('/api/metrics', hidden, async (req, reply) => {
+  app.get('/api/metrics', async (req, reply) => {
     if (!mayLook(req)) throw notFound() // kept from outsiders: nobody learns that it is there
     return reply
       .header('cache-control', 'no-store')
       .type(medidas.registro.contentType)
       .send(await medidas.registro.metrics())
   })
-  app.get('/.well-known/security.txt', hidden, async (_req, reply) => {
+  app.get('/.well-known/security.txt', async (_req, reply) => {
     const { securityContact, publicUrl } = config()
     if (!securityContact) throw notFound()
     const expires = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10)

@@ -25,8 +25,8 @@ const putOf = (fd: number): { put: Put; fd: number | null } => {
     return {
       fd: null,
       put: (bytes, done) =>
-        void process.stdout.write(bytes, (e) =>
-          done((e as NodeJS.ErrnoException | null | undefined) ?? null, bytes.length),
+        void process.stdout.write(bytes, (error) =>
+          done((error as NodeJS.ErrnoException | null | undefined) ?? null, bytes.length),
         ),
     }
   const own = stat.isFIFO() ? unblocked(fd) : fd
@@ -71,10 +71,10 @@ export const openOutput = (fd = 1): LogOutput => {
     if (writing || (rest === null && lines.length === 0 && lost === 0)) return
     rest ??= take()
     writing = true
-    put(rest, (e, written) => {
+    put(rest, (error, written) => {
       writing = false
-      if (e?.code === 'EAGAIN') return later(RETRY_MS)
-      if (e) {
+      if (error?.code === 'EAGAIN') return later(RETRY_MS)
+      if (error) {
         lost += count
         rest = null
         return later(AGAIN_MS)

@@ -51,8 +51,8 @@ const ask = async ({ port }: Proceso, n: number): Promise<number> => {
   agent.destroy()
   return answered
 }
-/** More lines than the bound and a pipe hold together. */
-const MANY = 4800
+/** More lines than a pipe, what is being written (a slow disk's turn gathers as much as the bound) and the bound hold. */
+const MANY = 8000
 const fifo = (name: string) => {
   const path = join(dir, name)
   execFileSync('mkfifo', [path])

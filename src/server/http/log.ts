@@ -2,10 +2,62 @@ import { pino, type Logger } from 'pino'
 import { openOutput, type LogOutput } from './log-output.ts'
 
 let output: LogOutput | null = null
+let [second, text] = [0, '']
+/** `,"time":"2026-11-21T17:05:00.123Z"`, the second written anew only when it is another. */
+const timestamp = (): string => {
+  const now = Date.now()
+  const ms = now % 1000
+  if (now - ms !== second) {
+    second = now - ms
+    text = `,"time":"${new Date(second).toISOString().slice(0, 20)}`
+  }
+  return `${text}${String(ms).padStart(3, '0')}Z"`
+}
+
 /** The log: JSON, one line an event, with the request's id. It never holds up nor ends the portal (log-output.ts). */
 export const openLog = (level: string): { log: Logger; flush: () => Promise<void> } => {
   const to = (output ??= openOutput())
-  return { log: pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to), flush: () => to.flush() }
+  return { log: pino({ level, base: null, timestamp }, to), flush: () => to.flush() }
+}
+
+type Said = [object | string, string?]
+/** A request's log, made when something is said: hardly any request has anything to say but its one line. */
+export class LaterLog {
+  readonly #parent: Logger
+  readonly #bindings: object
+  #own: Logger | undefined
+  constructor(parent: Logger, bindings: object) {
+    this.#parent = parent
+    this.#bindings = bindings
+  }
+  get #log(): Logger {
+    return (this.#own ??= this.#parent.child(this.#bindings))
+  }
+  get level(): string {
+    return this.#parent.level
+  }
+  child(more: object): Logger {
+    return this.#log.child(more)
+  }
+  fatal(...said: Said): void {
+    this.#log.fatal(...(said as [string]))
+  }
+  error(...said: Said): void {
+    this.#log.error(...(said as [string]))
+  }
+  warn(...said: Said): void {
+    this.#log.warn(...(said as [string]))
+  }
+  info(...said: Said): void {
+    this.#log.info(...(said as [string]))
+  }
+  debug(...said: Said): void {
+    this.#log.debug(...(said as [string]))
+  }
+  trace(...said: Said): void {
+    this.#log.trace(...(said as [string]))
+  }
+  silent(): void {}
 }
 
 /** Writes what the log still holds, for half a second at most; call it before the process ends. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { openTiempos } from './tiempos.ts'
 
 /** What the portal counts of itself, as Prometheus reads it (docs/operacion.md says what to watch). */
 export type Medidas = {
@@ -27,48 +28,51 @@ export const openMedidas = (version: string, pools: Readonly<Record<string, Pool
     labelNames: ['grupo', 'estado'],
     registers,
     collect() {
-      for (const [grupo, p] of Object.entries(pools)) {
-        conexiones.set({ grupo, estado: 'en_uso' }, p.totalCount - p.idleCount)
-        conexiones.set({ grupo, estado: 'libre' }, p.idleCount)
-        conexiones.set({ grupo, estado: 'en_espera' }, p.waitingCount)
+      for (const [grupo, pool] of Object.entries(pools)) {
+        conexiones.set({ grupo, estado: 'en_uso' }, pool.totalCount - pool.idleCount)
+        conexiones.set({ grupo, estado: 'libre' }, pool.idleCount)
+        conexiones.set({ grupo, estado: 'en_espera' }, pool.waitingCount)
       }
     },
   })
-  const sentencias = new Histogram({
+  const sentencia = openTiempos(registro, {
     name: 'portal_base_sentencia_segundos',
     help: 'Lo que tarda una sentencia de la base',
     buckets: [0.001, ...SEGUNDOS],
-    registers,
-  })
-  return { registro, sentencia: (ms) => sentencias.observe(ms / 1000), stop: () => registro.clear() }
+  }).of('', () => ({}))
+  return { registro, sentencia: (ms) => sentencia(ms / 1000), stop: () => registro.clear() }
 }
 
 /** Counts every answer by its call (the path as declared, never as asked), method and status. */
-export const medirLlamadas = (app: FastifyInstance, { registro }: Medidas): void => {
-  const labelNames = ['metodo', 'llamada', 'estado'] as const
-  const tiempos = new Histogram({
+export const measureLlamadas = (app: FastifyInstance, { registro }: Medidas): void => {
+  const tiempos = openTiempos(registro, {
     name: 'portal_llamada_segundos',
     help: 'Lo que tarda una llamada',
-    labelNames,
     buckets: SEGUNDOS,
-    registers: [registro],
   })
-  const abiertas = new Gauge({
+  let open = 0
+  const abiertas: Gauge = new Gauge({
     name: 'portal_llamadas_abiertas',
     help: 'Llamadas sin responder todavía',
     registers: [registro],
+    collect: () => abiertas.set(open),
   })
-  app.addHook('onRequest', async () => abiertas.inc())
-  app.addHook('onResponse', async (req, reply) => {
-    abiertas.dec()
-    const llamada = req.routeOptions.url ?? 'pagina'
-    tiempos.observe({ metodo: req.method, llamada, estado: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  app.addHook('onRequest', (_req, _reply, done) => {
+    open++
+    done()
+  })
+  app.addHook('onResponse', (req, reply, done) => {
+    open--
+    const [metodo, llamada, estado] = [req.method, req.routeOptions.url ?? 'pagina', String(reply.statusCode)]
+    const tiempo = tiempos.of(`${metodo} ${estado} ${llamada}`, () => ({ metodo, llamada, estado }))
+    tiempo(reply.elapsedTime / 1000)
+    done()
   })
 }
 
 type Cola = { cola: string; esperan: number; segundos: number }
 /** Ages and lengths of what waits in tables, asked only when somebody looks, and once for both. */
-export const medirColas = ({ registro }: Medidas, leer: () => Promise<readonly Cola[]>): void => {
+export const measureColas = ({ registro }: Medidas, readThem: () => Promise<readonly Cola[]>): void => {
   const registers = [registro]
   const fallos = new Counter({
     name: 'portal_cola_sin_leer_total',
@@ -77,20 +81,20 @@ export const medirColas = ({ registro }: Medidas, leer: () => Promise<readonly C
   })
   let read: Promise<readonly Cola[]> | null = null
   const now = (): Promise<readonly Cola[]> =>
-    (read ??= leer()
+    (read ??= readThem()
       .catch(() => {
         fallos.inc()
         return []
       })
       .finally(() => setImmediate(() => (read = null))))
   const gauge = (name: string, help: string, of: (c: Cola) => number) => {
-    const g = new Gauge({
+    const gauge = new Gauge({
       name,
       help,
       labelNames: ['cola'],
       registers,
       async collect() {
-        for (const c of await now()) g.set({ cola: c.cola }, of(c))
+        for (const c of await now()) gauge.set({ cola: c.cola }, of(c))
       },
     })
   }

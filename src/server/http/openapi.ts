@@ -52,11 +52,11 @@ const parametersOf = (def: RouteDef): Json[] => {
       properties?: Record<string, Json>
       required?: string[]
     }
-    return Object.entries(properties).map(([name, s]) => ({
+    return Object.entries(properties).map(([name, schema]) => ({
       name,
       in: place,
       required: place === 'path' || required.includes(name),
-      schema: sinNull(s),
+      schema: sinNull(schema),
     }))
   }
   const key = {
@@ -132,10 +132,10 @@ const failuresOf = (def: RouteDef): Json => {
   return Object.fromEntries([...new Set(all.map((r) => r.status))].map((s) => [s, of(s)]))
 }
 
-const schemeOf = (c: Credential): [name: string, scheme: Json] =>
-  'bearer' in c
-    ? [c.bearer, { type: 'http', scheme: 'bearer', description: c.about }]
-    : [c.cookie, { type: 'apiKey', in: 'cookie', name: c.cookie, description: c.about }]
+const schemeOf = (credential: Credential): [name: string, scheme: Json] =>
+  'bearer' in credential
+    ? [credential.bearer, { type: 'http', scheme: 'bearer', description: credential.about }]
+    : [credential.cookie, { type: 'apiKey', in: 'cookie', name: credential.cookie, description: credential.about }]
 /** A public call needs nothing, or the credential it names; any other the token and the cookie it is bound to. */
 const securityOf = ({ access, credential }: RouteDef): Json[] => {
   if (access !== 'public') return [{ token: [], cookie: [] }]
@@ -195,8 +195,8 @@ const operationOf = (feature: string, call: string, def: RouteDef): Json => ({
 
 /** The document of these features; `cookie`: what the session's is called here. */
 export const describeCalls = (features: readonly Pick<Feature, 'name' | 'contract'>[], cookie: string): Json => {
-  const calls = features.flatMap((f) =>
-    Object.entries(f.contract).map(([call, def]) => ({ feature: f.name, call, def })),
+  const calls = features.flatMap((feature) =>
+    Object.entries(feature.contract).map(([call, def]) => ({ feature: feature.name, call, def })),
   )
   const paths: Record<string, Json> = {}
   for (const { feature, call, def } of calls)

@@ -6,21 +6,21 @@ import { fullDiskRefusal } from '#server/db/full.ts'
 import { Refusal, textos, type FieldError, type Problem } from '#shared/errors.ts'
 
 /** Answers a problem+json (RFC 9457). */
-export const sendProblem = (req: FastifyRequest, reply: FastifyReply, r: Refusal): FastifyReply => {
-  const { retryAfter, ...extra } = (r.extra ?? {}) as { retryAfter?: number }
+export const sendProblem = (req: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  const { retryAfter, ...extra } = (refusal.extra ?? {}) as { retryAfter?: number }
   if (retryAfter) reply.header('retry-after', String(retryAfter))
   const body: Problem = {
     type: 'about:blank',
-    title: STATUS_CODES[r.status] ?? 'Error',
-    status: r.status,
-    code: r.code,
-    detail: r.message,
-    ...(r.errors ? { errors: [...r.errors] } : {}),
+    title: STATUS_CODES[refusal.status] ?? 'Error',
+    status: refusal.status,
+    code: refusal.code,
+    detail: refusal.message,
+    ...(refusal.errors ? { errors: [...refusal.errors] } : {}),
     requestId: req.id,
     ...extra,
   }
   return reply
-    .code(r.status)
+    .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(body))

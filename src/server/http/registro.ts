@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 
 /** A call that took longer is told apart, in milliseconds. */
 const LENTA = 1_000
@@ -12,10 +13,11 @@ export const pathOf = (url: string): string => {
 }
 
 /** One line an answer; a slow one is a warning. */
-export const anotarRespuestas = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (req, reply) => {
+export const logRespuestas = (app: FastifyInstance, log: Logger): void => {
+  app.addHook('onResponse', (req, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
     const line = {
+      reqId: req.id,
       method: req.method,
       path: pathOf(req.url),
       status: reply.statusCode,
@@ -23,15 +25,16 @@ export const anotarRespuestas = (app: FastifyInstance): void => {
       ip: req.ip,
       usuarioId: req.sesion?.usuarioId,
     }
-    if (ms > LENTA) req.log.warn(line, 'llamada lenta')
-    else req.log.info(line)
+    if (ms > LENTA) log.warn(line, 'llamada lenta')
+    else log.info(line)
+    done()
   })
 }
 
 let said = 0
 let unsaid = 0
 /** The database is away or busy: said once a second, with how often since, and without a stack. */
-export const anotarCaida = (log: FastifyBaseLogger, code: string, error: Error): void => {
+export const logCaida = (log: FastifyBaseLogger, code: string, error: Error): void => {
   unsaid++
   if (Date.now() - said < 1_000) return
   log.error({ code, error: error.message, veces: unsaid }, 'base de datos')

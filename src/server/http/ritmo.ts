@@ -32,7 +32,7 @@ const cut = (req: FastifyRequest, reply: FastifyReply) => {
 }
 
 /** Ends ordinary calls whose body does not come in time. */
-export const limitarCuerpos = (app: FastifyInstance, cuerpo: number): void => {
+export const limitBodies = (app: FastifyInstance, cuerpo: number): void => {
   app.addHook('onRequest', async (req, reply) => {
     if (req.method === 'GET' || req.method === 'HEAD' || req.routeOptions.config?.stream) return
     const timer = setTimeout(() => cut(req, reply), cuerpo)
@@ -50,9 +50,9 @@ async function* piezas(source: Readable, pieza: number): AsyncIterable<Uint8Arra
     let next: IteratorResult<Uint8Array>
     try {
       next = await Promise.race([pieces.next(), late])
-    } catch (e) {
+    } catch (error) {
       source.destroy()
-      throw e
+      throw error
     } finally {
       clearTimeout(timer)
     }
@@ -67,7 +67,7 @@ export const alPaso = (source: Readable, pieza: number = paciencia.pieza): Reada
   Readable.from(piezas(source, pieza), { objectMode: false })
 
 /** Reads on, for a while, what the sender of a refused body still sends; then ends the connection. */
-export const vaciar = (raw: IncomingMessage): void => {
+export const drain = (raw: IncomingMessage): void => {
   if (raw.readableEnded || raw.destroyed) return
   const timer = setTimeout(() => raw.destroy(), paciencia.resto).unref()
   raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))

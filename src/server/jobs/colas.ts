@@ -5,7 +5,7 @@ import { jobsDb } from '#server/context.ts'
  * What waits in tables: how many rows and the age of the first in seconds, for whoever runs the portal.
  * 'trabajo_fallido': what nobody will try again by itself.
  */
-export const leerColas = async (): Promise<{ cola: string; esperan: number; segundos: number }[]> => {
+export const readColas = async (): Promise<{ cola: string; esperan: number; segundos: number }[]> => {
   const since = (column: string) =>
     sql`coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0)::float8 as segundos`
   const { rows } = await sql<{ cola: string; esperan: number; segundos: number }>`

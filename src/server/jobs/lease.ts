@@ -31,24 +31,24 @@ export type LeasedTable<T> = {
 
 const inMs = (n: number) => sql`now() + ${n}::int8 * interval '1 millisecond'`
 export const leasedTable = <T>({ table, underWay, columns, due }: Leased): LeasedTable<T> => {
-  const t = sql.table(table)
+  const name = sql.table(table)
   const ours = (id: number, lease: string) =>
     sql`where id = ${id} and arriendo = ${lease}::uuid and estado = ${sql.lit(underWay)}`
   return {
     take: async (kinds, lease, ms) => {
       const { rows } = await sql<T>`
-        update ${t} set estado = ${sql.lit(underWay)}, intentos = intentos + 1, arriendo = ${lease}::uuid, proxima = ${inMs(ms)}
+        update ${name} set estado = ${sql.lit(underWay)}, intentos = intentos + 1, arriendo = ${lease}::uuid, proxima = ${inMs(ms)}
         where id = (${due(kinds)}) returning ${columns}`.execute(db())
       return rows[0]
     },
     renew: async (id, lease, ms) =>
-      (await sql`update ${t} set proxima = ${inMs(ms)} ${ours(id, lease)}`.execute(db())).numAffectedRows === 1n,
+      (await sql`update ${name} set proxima = ${inMs(ms)} ${ours(id, lease)}`.execute(db())).numAffectedRows === 1n,
     fail: async (id, lease, error, wait) => {
-      await sql`update ${t} set estado = ${wait === null ? 'fallido' : 'demorado'}, "ultimoError" = ${error}, arriendo = null,
+      await sql`update ${name} set estado = ${wait === null ? 'fallido' : 'demorado'}, "ultimoError" = ${error}, arriendo = null,
         proxima = ${wait === null ? sql.ref('proxima') : inMs(wait)} ${ours(id, lease)}`.execute(db())
     },
     release: async (id, lease) => {
-      await sql`update ${t} set estado = 'pendiente', intentos = intentos - 1, arriendo = null, proxima = now() ${ours(id, lease)}`.execute(
+      await sql`update ${name} set estado = 'pendiente', intentos = intentos - 1, arriendo = null, proxima = now() ${ours(id, lease)}`.execute(
         db(),
       )
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Regla } from './limpiar.ts'
+import type { Regla } from './clean.ts'
 
 /**
  * Days a job is kept after it was done, and after it was enqueued when it never could be: as long as its key is taken.

@@ -23,5 +23,5 @@ export type Patience = {
  * Milliseconds to wait after the nth failed attempt: doubled each time up to the longest, a fifth more or less by
  * chance, so that many do not come back together.
  */
-export const backOff = (n: number, p: Patience, chance = Math.random()): number =>
-  Math.round(Math.min(p.firstWait * 2 ** Math.min(n - 1, 30), p.longestWait) * (0.8 + 0.4 * chance))
+export const backOff = (tries: number, patience: Patience, chance = Math.random()): number =>
+  Math.round(Math.min(patience.firstWait * 2 ** Math.min(tries - 1, 30), patience.longestWait) * (0.8 + 0.4 * chance))

@@ -44,40 +44,40 @@ export type Worker = { /** Finishes what is under way, takes no other. */ stop: 
 const textOf = (e: unknown) => (e instanceof Fallo ? e.message : String(e)).replaceAll('\u0000', '').slice(0, 500)
 
 /** Writes down what became of a failed attempt. */
-const noteFailure = async <T extends Taken>(q: Queue<T>, row: T, hand: Hand, e: unknown): Promise<void> => {
-  if (e instanceof Stopped) return q.table.release(row.id, hand.lease)
-  const facts = { [q.name]: row.id, tipo: row.tipo, intento: row.intentos }
-  if (e instanceof Lost) return log(`${q.name}_perdido`, facts)
-  const kind = q.kinds[q.kindOf(row)]!
-  const last = (e instanceof Fallo && e.final) || row.intentos >= kind.attempts
-  await q.table.fail(row.id, hand.lease, textOf(e), last ? null : backOff(row.intentos, kind))
-  log(last ? `${q.name}_fallido` : `${q.name}_demorado`, { ...facts, error: textOf(e) })
+const saveFailure = async <T extends Taken>(queue: Queue<T>, row: T, hand: Hand, error: unknown): Promise<void> => {
+  if (error instanceof Stopped) return queue.table.release(row.id, hand.lease)
+  const facts = { [queue.name]: row.id, tipo: row.tipo, intento: row.intentos }
+  if (error instanceof Lost) return log(`${queue.name}_perdido`, facts)
+  const kind = queue.kinds[queue.kindOf(row)]!
+  const last = (error instanceof Fallo && error.final) || row.intentos >= kind.attempts
+  await queue.table.fail(row.id, hand.lease, textOf(error), last ? null : backOff(row.intentos, kind))
+  log(last ? `${queue.name}_fallido` : `${queue.name}_demorado`, { ...facts, error: textOf(error) })
 }
 
 /** One attempt; true when its kind must rest. What the database itself fails in is thrown: the lease runs out. */
 const attend = async <T extends Taken>(
-  q: Queue<T>,
+  queue: Queue<T>,
   row: T,
   lease: string,
   asked: number,
   stop: AbortSignal,
 ): Promise<boolean> => {
-  const kind = q.kinds[q.kindOf(row)]!
-  const ms = q.pace.lease
+  const kind = queue.kinds[queue.kindOf(row)]!
+  const ms = queue.pace.lease
   const { hand, letGo } = hold(
     { id: row.id, attempt: row.intentos, lease, asked },
     ms,
-    () => q.table.renew(row.id, lease, ms),
+    () => queue.table.renew(row.id, lease, ms),
     stop,
   )
   try {
-    if (row.intentos > kind.attempts) throw new Fallo(q.abandoned, { final: true })
+    if (row.intentos > kind.attempts) throw new Fallo(queue.abandoned, { final: true })
     await kind.run(row, hand)
     return false
-  } catch (e) {
-    if (isCaida(e)) throw e
-    await noteFailure(q, row, hand, e)
-    return e instanceof Fallo && e.rest
+  } catch (error) {
+    if (isCaida(error)) throw error
+    await saveFailure(queue, row, hand, error)
+    return error instanceof Fallo && error.rest
   } finally {
     letGo()
   }
@@ -102,18 +102,18 @@ const createRests = ({ rest, longestRest }: Pace) => {
  * Does what waits in a table, of each kind as many at once as it says; any number of processes may do so on one
  * database. One look at the table serves all kinds, however many there are.
  */
-export const startQueue = <T extends Taken>(q: Queue<T>): Worker => {
+export const startQueue = <T extends Taken>(queue: Queue<T>): Worker => {
   const stopping = new AbortController()
   const alarm = createAlarm()
-  const rests = createRests(q.pace)
+  const rests = createRests(queue.pace)
   const running = new Map<Promise<void>, string>()
   const busy = (kind: string) => [...running.values()].filter((k) => k === kind).length
-  const free = () => Object.keys(q.kinds).filter((k) => !rests.has(k) && busy(k) < q.kinds[k]!.concurrency)
-  const failed = (e: unknown) => log(`${q.name}_error`, { error: String(e) })
+  const free = () => Object.keys(queue.kinds).filter((k) => !rests.has(k) && busy(k) < queue.kinds[k]!.concurrency)
+  const failed = (e: unknown) => log(`${queue.name}_error`, { error: String(e) })
 
   const launch = (row: T, lease: string, asked: number) => {
-    const kind = q.kindOf(row)
-    const work: Promise<void> = attend(q, row, lease, asked, stopping.signal)
+    const kind = queue.kindOf(row)
+    const work: Promise<void> = attend(queue, row, lease, asked, stopping.signal)
       .then((rest) => (rest ? rests.begin(kind) : rests.end(kind)))
       .catch(failed) // the database: the row comes back when its lease ends
       .finally(() => {
@@ -126,28 +126,28 @@ export const startQueue = <T extends Taken>(q: Queue<T>): Worker => {
   const takeOne = async (): Promise<boolean> => {
     const kinds = free()
     if (kinds.length === 0) return false
-    await q.before?.()
+    await queue.before?.()
     const [asked, lease] = [Date.now(), randomUUID()]
-    const row = await q.table.take(kinds, lease, q.pace.lease)
+    const row = await queue.table.take(kinds, lease, queue.pace.lease)
     if (row) launch(row, lease, asked)
     return row !== undefined
   }
   const loop = async () => {
     while (!stopping.signal.aborted) {
       const took = await takeOne().catch((e: unknown) => failed(e))
-      if (!took) await alarm.wait(Math.min(q.pace.poll, rests.next()))
+      if (!took) await alarm.wait(Math.min(queue.pace.poll, rests.next()))
     }
     await Promise.all(running.keys())
   }
 
-  const leave = onWake(q.name, alarm.ring)
+  const leave = onWake(queue.name, alarm.ring)
   const ended = loop()
   return {
     stop: async () => {
       stopping.abort(new Stopped('the portal stops'))
       leave()
       alarm.ring()
-      await Promise.race([ended, new Promise((done) => setTimeout(done, q.pace.grace).unref())])
+      await Promise.race([ended, new Promise((done) => setTimeout(done, queue.pace.grace).unref())])
     },
   }
 }

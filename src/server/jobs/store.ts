@@ -24,9 +24,9 @@ export const trabajos = leasedTable<Trabajo>({
 
 type Nuevo = { tipo: string; clave: string | null; datos: unknown; at: Date | null }
 /** Adds a job and tells the other processes when that is committed; undefined when its key is already there. */
-export const insertTrabajo = async (on: Db, t: Nuevo): Promise<number | undefined> => {
+export const insertTrabajo = async (on: Db, trabajo: Nuevo): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
-    insert into trabajo (tipo, clave, datos, proxima) values (${t.tipo}, ${t.clave}, ${JSON.stringify(t.datos)}::jsonb, coalesce(${t.at}::timestamptz, now()))
+    insert into trabajo (tipo, clave, datos, proxima) values (${trabajo.tipo}, ${trabajo.clave}, ${JSON.stringify(trabajo.datos)}::jsonb, coalesce(${trabajo.at}::timestamptz, now()))
     on conflict (tipo, clave) do nothing returning id, pg_notify(${CANAL}, tipo)`.execute(on)
   return rows[0]?.id
 }

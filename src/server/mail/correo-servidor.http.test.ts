@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
 import { conCorreo, db, inState, on, queue, quiet, rapido, row, until, work } from '../../../test/correo.ts'
-import { abrirBuzon, abrirGuion, rechazo } from '../../../test/smtp.ts'
-import { reintentarCorreo } from './correo.ts'
+import { openBuzon, openGuion, rechazo } from '../../../test/smtp.ts'
+import { requeueCorreo } from './correo.ts'
 
 /** What the mail server answers, or does not. */
 conCorreo()
 
 describe('a refusal', () => {
   it('550 for the address: failed at once, with the server’s words', async () => {
-    const box = on(await abrirBuzon({ onRcptTo: (_a, _s, answer) => answer(rechazo(550, 'No existe esa casilla')) }))
+    const box = on(await openBuzon({ onRcptTo: (_a, _s, answer) => answer(rechazo(550, 'No existe esa casilla')) }))
     work(box.port)
     const { id } = await queue()
     await inState(id, 'fallido')
@@ -21,7 +21,7 @@ describe('a refusal', () => {
   })
 
   it('554 after the message: failed at once', async () => {
-    const box = on(await abrirBuzon({ trasMensaje: () => rechazo(554, 'Parece basura') }))
+    const box = on(await openBuzon({ trasMensaje: () => rechazo(554, 'Parece basura') }))
     work(box.port)
     const { id } = await queue()
     await inState(id, 'fallido')
@@ -33,7 +33,7 @@ describe('a refusal', () => {
     async (hidePIPELINING) => {
       let n = 0
       const box = on(
-        await abrirBuzon({
+        await openBuzon({
           hidePIPELINING,
           onRcptTo: (_a, _s, answer) => answer(++n < 3 ? rechazo(451, 'Lista gris') : null),
         }),
@@ -48,22 +48,22 @@ describe('a refusal', () => {
 
   it('451 for ever: failed after the last attempt, and sent when an administrator tries again', async () => {
     let full = true
-    const box = on(await abrirBuzon({ trasMensaje: () => (full ? rechazo(452, 'Sin lugar') : null) }))
+    const box = on(await openBuzon({ trasMensaje: () => (full ? rechazo(452, 'Sin lugar') : null) }))
     work(box.port)
     const { id } = await queue()
     await inState(id, 'fallido')
     expect([(await row(id)).intentos, box.visitas()]).toEqual([rapido.intentos, rapido.intentos])
     full = false
-    expect(await tx((db) => reintentarCorreo(db, id))).toBe(true)
+    expect(await tx((db) => requeueCorreo(db, id))).toBe(true)
     await inState(id, 'enviado')
-    expect(await tx((db) => reintentarCorreo(db, id))).toBe(false)
+    expect(await tx((db) => requeueCorreo(db, id))).toBe(false)
     expect(box.recibidos).toHaveLength(1)
   })
 
   it('of the sender: tried again, since it is the configuration that is wrong', async () => {
     let wrong = true
     const box = on(
-      await abrirBuzon({ onMailFrom: (_a, _s, answer) => answer(wrong ? rechazo(553, 'Remitente ajeno') : null) }),
+      await openBuzon({ onMailFrom: (_a, _s, answer) => answer(wrong ? rechazo(553, 'Remitente ajeno') : null) }),
     )
     work(box.port)
     const { id } = await queue()
@@ -75,7 +75,7 @@ describe('a refusal', () => {
 
   it('does not hold up the next mail', async () => {
     const box = on(
-      await abrirBuzon({
+      await openBuzon({
         onRcptTo: ({ address }, _s, answer) => answer(address.startsWith('mal') ? rechazo(550, 'No') : null),
       }),
     )
@@ -97,7 +97,7 @@ describe('login and encryption', () => {
   })
 
   it('a wrong password: delayed, never failed by one try, and sent with the right one', async () => {
-    const box = on(await abrirBuzon(auth('cla:ve@ñ/2')))
+    const box = on(await openBuzon(auth('cla:ve@ñ/2')))
     const wrong = work(box.port, { user: 'portal', pass: 'otra', requireTLS: true }, { intentos: 50 })
     const { id } = await queue()
     await until(async () => /rechazó el usuario o la clave: 535/.test((await row(id)).ultimoError ?? ''))
@@ -112,7 +112,7 @@ describe('login and encryption', () => {
   it('sends no password over a connection that cannot be encrypted', async () => {
     let asked = 0
     const box = on(
-      await abrirBuzon({
+      await openBuzon({
         disabledCommands: ['STARTTLS'],
         onAuth: (_a, _s, answer) => (asked++, answer(null, { user: 'x' })),
       }),
@@ -124,7 +124,7 @@ describe('login and encryption', () => {
   })
 
   it('refuses a certificate nobody vouches for, and speaks TLS from the first byte', async () => {
-    const box = on(await abrirBuzon({ secure: true }))
+    const box = on(await openBuzon({ secure: true }))
     const strange = work(box.port, { secure: true, ca: null }, { intentos: 50 })
     const { id } = await queue()
     await until(async () => /self-signed/.test((await row(id)).ultimoError ?? ''))
@@ -137,19 +137,19 @@ describe('login and encryption', () => {
 
 describe('a server that fails', () => {
   it('is down: the mail waits, and goes when it is up', async () => {
-    const box = await abrirBuzon()
+    const box = await openBuzon()
     await box.stop()
     work(box.port, {}, { intentos: 50 })
     const { id } = await queue()
     await until(async () => /No se pudo conectar/.test((await row(id)).ultimoError ?? ''))
     expect((await row(id)).estado).not.toBe('fallido')
-    const up = on(await abrirBuzon({ port: box.port }))
+    const up = on(await openBuzon({ port: box.port }))
     await inState(id, 'enviado')
     expect(up.recibidos).toHaveLength(1)
   })
 
   it('is down: one mail tries, the others keep their attempts', async () => {
-    const box = await abrirBuzon()
+    const box = await openBuzon()
     await box.stop()
     for (let i = 0; i < 10; i++) await queue()
     work(box.port, {}, { intentos: 50, descanso: 400, mayorDescanso: 400 })
@@ -163,7 +163,7 @@ describe('a server that fails', () => {
   })
 
   it('greets and says nothing more: given up in time', async () => {
-    const script = on(await abrirGuion({ saludo: '', trasMensaje: () => {} }))
+    const script = on(await openGuion({ saludo: '', trasMensaje: () => {} }))
     work(script.port, {}, { conversacion: 300, intentos: 50 })
     const { id } = await queue()
     await until(async () => (await row(id)).ultimoError)
@@ -173,7 +173,7 @@ describe('a server that fails', () => {
   it('dies in the middle of the message: sent again, whole, once', async () => {
     let dead = 0
     const script = on(
-      await abrirGuion({
+      await openGuion({
         enDatos: (socket) => {
           dead++
           socket.resetAndDestroy()
@@ -185,7 +185,7 @@ describe('a server that fails', () => {
     const { id } = await queue({ contenido: { titulo: 'Largo', parrafos: ['ñandú '.repeat(100_000)] } })
     await until(async () => /se cortó durante el envío/.test((await row(id)).ultimoError ?? ''))
     await first.stop()
-    const box = on(await abrirBuzon())
+    const box = on(await openBuzon())
     work(box.port)
     await inState(id, 'enviado')
     expect([dead > 0, box.recibidos.length]).toEqual([true, 1])
@@ -193,7 +193,7 @@ describe('a server that fails', () => {
   })
 
   it('dies after the message, before it answered: sent again', async () => {
-    const box = on(await abrirBuzon({ trasMensaje: (n) => (n < 3 ? 'cut' : null) }))
+    const box = on(await openBuzon({ trasMensaje: (n) => (n < 3 ? 'cut' : null) }))
     work(box.port)
     const { id } = await queue()
     await inState(id, 'enviado')
@@ -204,7 +204,7 @@ describe('a server that fails', () => {
     ['resets', (s: import('node:net').Socket) => s.resetAndDestroy()],
     ['closes', (s: import('node:net').Socket) => s.end()],
   ])('dies right after it took the message (%s): never sent twice', async (_, die) => {
-    const script = on(await abrirGuion({ trasMensaje: (socket) => socket.write('250 tomado\r\n', () => die(socket)) }))
+    const script = on(await openGuion({ trasMensaje: (socket) => socket.write('250 tomado\r\n', () => die(socket)) }))
     work(script.port)
     const { id } = await queue()
     await inState(id, 'enviado')
@@ -213,7 +213,7 @@ describe('a server that fails', () => {
   })
 
   it('takes long to answer: the mail stays with its process beyond the first lease, and goes once', async () => {
-    const box = on(await abrirBuzon({ trasMensaje: () => quiet(1_500).then(() => null) }))
+    const box = on(await openBuzon({ trasMensaje: () => quiet(1_500).then(() => null) }))
     work(box.port, {}, { arriendo: 400 })
     work(box.port, {}, { arriendo: 400 })
     const { id } = await queue()

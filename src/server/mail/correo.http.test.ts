@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { tx } from '#server/context.ts'
 import { conCorreo, db, inState, notas, on, queue, quiet, rapido, row, until, work } from '../../../test/correo.ts'
-import { abrirBuzon, rechazo } from '../../../test/smtp.ts'
-import { encolarCorreo, reintentarCorreo } from './correo.ts'
+import { openBuzon, rechazo } from '../../../test/smtp.ts'
+import { enqueueCorreo, requeueCorreo } from './correo.ts'
 import { ritmo } from './ritmo.ts'
 
 conCorreo()
 
 describe('a mail that is taken', () => {
   it('leaves at once, when its transaction has committed, with both texts, and only once', async () => {
-    const box = on(await abrirBuzon())
+    const box = on(await openBuzon())
     work(box.port, {}, { poll: 60_000 }) // only the wake can be this quick
     await quiet(100)
     const { id, nuevo } = await queue({
@@ -49,7 +49,7 @@ describe('a mail that is taken', () => {
     ['250 characters in one word', `${'Ñ'.repeat(249)}z`],
     ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
   ])('keeps an odd name whole in subject, address and text: %s', async (_, name) => {
-    const box = on(await abrirBuzon())
+    const box = on(await openBuzon())
     work(box.port)
     const { id } = await queue({
       para: { email: 'compras@cliente.test', nombre: name },
@@ -70,7 +70,7 @@ describe('a mail that is taken', () => {
   })
 
   it('writes what looks like an encoded header as the text it is', async () => {
-    const box = on(await abrirBuzon())
+    const box = on(await openBuzon())
     work(box.port)
     const { id } = await queue({
       para: { email: 'compras@cliente.test', nombre: '=?UTF-8?Q?a=0D=0ABcc:_x?=' },
@@ -84,7 +84,7 @@ describe('a mail that is taken', () => {
   it('keeps the same message whenever it has to try again', async () => {
     const seen: string[] = []
     const box = on(
-      await abrirBuzon({ trasMensaje: (n, raw) => (seen.push(raw), n < 3 ? rechazo(451, 'Vuelva luego') : null) }),
+      await openBuzon({ trasMensaje: (n, raw) => (seen.push(raw), n < 3 ? rechazo(451, 'Vuelva luego') : null) }),
     )
     work(box.port)
     const { id } = await queue()
@@ -94,7 +94,7 @@ describe('a mail that is taken', () => {
   })
 
   it('goes once for its key, whatever the caller repeats', async () => {
-    const box = on(await abrirBuzon())
+    const box = on(await openBuzon())
     work(box.port)
     const first = await queue({ clave: 'solicitud:1' })
     const again = await Promise.all([queue({ clave: 'solicitud:1' }), queue({ clave: 'solicitud:1' })])
@@ -109,7 +109,7 @@ describe('a mail that is taken', () => {
   })
 
   it('drops a reserved text once it is sent', async () => {
-    const box = on(await abrirBuzon())
+    const box = on(await openBuzon())
     const { id } = await queue({ reservado: true, contenido: { titulo: 'Clave nueva', parrafos: ['secreto-123'] } })
     expect((await row(id)).texto).toContain('secreto-123')
     work(box.port)
@@ -122,11 +122,11 @@ describe('a mail that is taken', () => {
 
 describe('what caused a mail', () => {
   it('takes it along when it is rolled back', async () => {
-    const box = on(await abrirBuzon())
+    const box = on(await openBuzon())
     work(box.port)
     await expect(
       tx(async (db) => {
-        await encolarCorreo(db, {
+        await enqueueCorreo(db, {
           para: { email: 'a@cliente.test' },
           asunto: 'No',
           contenido: { titulo: 'No', parrafos: [] },
@@ -140,7 +140,7 @@ describe('what caused a mail', () => {
   })
 
   it('is not undone by a wrong address or strange bytes: the mail stands there as failed, and nothing leaves', async () => {
-    const box = on(await abrirBuzon())
+    const box = on(await openBuzon())
     work(box.port)
     const bad = [
       '',
@@ -186,7 +186,7 @@ describe('header injection', () => {
   it.each(inject.map((text) => [JSON.stringify(text), text]))(
     'adds no header, no recipient and no second message: %s',
     async (_, text) => {
-      const box = on(await abrirBuzon())
+      const box = on(await openBuzon())
       work(box.port)
       const { id } = await queue({
         para: { email: 'compras@cliente.test', nombre: text },
@@ -226,7 +226,7 @@ describe('header injection', () => {
 
 describe('several processes, restarts', () => {
   it('three workers send fifty mails once each', async () => {
-    const box = on(await abrirBuzon())
+    const box = on(await openBuzon())
     for (let i = 0; i < 50; i++) await queue({ para: { email: `c${i}@cliente.test` } })
     for (let i = 0; i < 3; i++) work(box.port)
     await until(
@@ -239,7 +239,7 @@ describe('several processes, restarts', () => {
   })
 
   it('what a dead process had taken goes when its lease ends, and not before', async () => {
-    const box = on(await abrirBuzon())
+    const box = on(await openBuzon())
     const held = await queue()
     const free = await queue()
     const lease = (id: number, ms: number) =>
@@ -264,7 +264,7 @@ describe('several processes, restarts', () => {
   })
 
   it('a mail that ends the process every time is given up', async () => {
-    const box = on(await abrirBuzon())
+    const box = on(await openBuzon())
     const { id } = await queue()
     await db()
       .updateTable('correo')
@@ -277,7 +277,7 @@ describe('several processes, restarts', () => {
   })
 
   it('a mail of long ago is not sent the day somebody configures a server; an administrator still can', async () => {
-    const box = on(await abrirBuzon())
+    const box = on(await openBuzon())
     const { id } = await queue()
     await db()
       .updateTable('correo')
@@ -287,12 +287,12 @@ describe('several processes, restarts', () => {
     work(box.port)
     await inState(id, 'fallido')
     expect([box.visitas(), (await row(id)).ultimoError]).toEqual([0, 'Venció sin poder enviarse.'])
-    await tx((db) => reintentarCorreo(db, id))
+    await tx((db) => requeueCorreo(db, id))
     await inState(id, 'enviado')
   })
 
   it('stopping finishes the mail under way and takes no other', async () => {
-    const box = on(await abrirBuzon({ trasMensaje: () => quiet(500).then(() => null) }))
+    const box = on(await openBuzon({ trasMensaje: () => quiet(500).then(() => null) }))
     const first = await queue()
     const second = await queue()
     const worker = work(box.port)
@@ -311,7 +311,7 @@ describe('several processes, restarts', () => {
     const back = () => sql`alter table if exists correo_lejos rename to correo`.execute(db())
     let hidden = false
     const box = on(
-      await abrirBuzon({
+      await openBuzon({
         trasMensaje: async () => {
           if (!hidden) await hide()
           hidden = true

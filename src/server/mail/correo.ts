@@ -3,11 +3,11 @@ import { afterCommit, config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { wakeUp } from '#server/jobs/wake.ts'
 import { readParams } from '#server/params.ts'
-import { enCabecera, leerDireccion, MAX_DIRECCION } from './direccion.ts'
-import { escribir, type Contenido } from './plantilla.ts'
-import { findByClave, insertCorreo, volverAPendiente } from './store.ts'
+import { enCabecera, readEmail, MAX_EMAIL } from './email.ts'
+import { writeCorreo, type Contenido } from './plantilla.ts'
+import { findByClave, insertCorreo, savePendiente } from './store.ts'
 
-export { leerDireccion } from './direccion.ts'
+export { readEmail } from './email.ts'
 export type { Contenido } from './plantilla.ts'
 
 export type Persona = { readonly email: string; readonly nombre?: string | null }
@@ -38,40 +38,40 @@ export const COLA = 'correo'
  * what people wrote: a wrong address makes a row that is 'fallido' from the start, so that a bad address in the client
  * file cannot undo an order, and an administrator sees it.
  */
-export const encolarCorreo = async (on: Db, c: Correo): Promise<Encolado> => {
+export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Encolado> => {
   const { empresa, marca } = await readParams(on)
   const { publicUrl, mailFrom } = config()
-  const para = leerDireccion(c.para.email)
-  const responderA = c.responderA ? leerDireccion(c.responderA.email) : null
+  const para = readEmail(correo.para.email)
+  const responderA = correo.responderA ? readEmail(correo.responderA.email) : null
   const nombre = ({ nombre }: Persona) => enCabecera(nombre ?? '') || null
   const row = await insertCorreo(on, {
-    clave: c.clave ?? null,
-    tipo: c.tipo,
-    para: para ?? enCabecera(c.para.email, MAX_DIRECCION),
-    nombre: nombre(c.para),
+    clave: correo.clave ?? null,
+    tipo: correo.tipo,
+    para: para ?? enCabecera(correo.para.email, MAX_EMAIL),
+    nombre: nombre(correo.para),
     responderA,
-    responderNombre: responderA ? nombre(c.responderA!) : null,
-    asunto: enCabecera(c.asunto, 400),
-    ...escribir(c.contenido, {
+    responderNombre: responderA ? nombre(correo.responderA!) : null,
+    asunto: enCabecera(correo.asunto, 400),
+    ...writeCorreo(correo.contenido, {
       empresa: empresa.nombre,
       razonSocial: empresa.razonSocial,
       publicUrl,
       marca,
       seResponde: responderA !== null,
     }),
-    reservado: c.reservado ?? false,
+    reservado: correo.reservado ?? false,
     messageId: `<${randomUUID()}@${mailFrom.address.split('@')[1]}>`,
     estado: para ? 'pendiente' : 'fallido',
     ultimoError: para ? null : 'La dirección no es válida.',
   })
-  if (!row) return { ...(await findByClave(on, c.clave!)), nuevo: false }
+  if (!row) return { ...(await findByClave(on, correo.clave!)), nuevo: false }
   if (para) afterCommit(on, () => wakeUp(COLA))
   return { ...row, nuevo: true }
 }
 
 /** Sends a failed or delayed mail again from its first attempt; false when it is in another state. */
-export const reintentarCorreo = async (on: Db, id: number): Promise<boolean> => {
-  const done = await volverAPendiente(on, id)
+export const requeueCorreo = async (on: Db, id: number): Promise<boolean> => {
+  const done = await savePendiente(on, id)
   if (done) afterCommit(on, () => wakeUp(COLA))
   return done
 }

@@ -26,17 +26,20 @@ const writeDown = (path: string, text: string | null) => {
     closeSync(fd)
   }
 }
-export const anotarEnLibreta = (dataDir: string, messageId: string, failed: (why: unknown) => void): void => {
+export const writeInLibreta = (dataDir: string, messageId: string, failed: (why: unknown) => void): void => {
   try {
     mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
     writeDown(join(folderOf(dataDir), messageId.replace(/[^\w.-]/g, '')), messageId)
     writeDown(folderOf(dataDir), null) // the folder's entry too
-  } catch (e) {
-    failed(e)
+  } catch (error) {
+    failed(error)
   }
 }
 /** Hands every noted mail to `write`, and forgets each when that is done; a failure keeps the note. */
-export const pasarLibreta = async (dataDir: string, write: (messageId: string) => Promise<unknown>): Promise<void> => {
+export const handOverLibreta = async (
+  dataDir: string,
+  write: (messageId: string) => Promise<unknown>,
+): Promise<void> => {
   const folder = folderOf(dataDir)
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Regla } from '#server/jobs/limpiar.ts'
+import type { Regla } from '#server/jobs/clean.ts'
 
 /**
  * Days a mail is kept after it was sent, and after it was queued when it never could be. What waits to be sent is never

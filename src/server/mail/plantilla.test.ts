@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { marcaPropia } from '#shared/marca.ts'
-import { escribir, type Contenido } from './plantilla.ts'
+import { writeCorreo, type Contenido } from './plantilla.ts'
 
 const marco = {
   empresa: 'Aceros & Perfiles <Sur>',
@@ -9,7 +9,7 @@ const marco = {
   publicUrl: 'https://portal.ejemplo.test',
   marca: marcaPropia,
 }
-const write = (c: Partial<Contenido>) => escribir({ titulo: 'Título', parrafos: [], ...c }, marco)
+const write = (c: Partial<Contenido>) => writeCorreo({ titulo: 'Título', parrafos: [], ...c }, marco)
 
 describe('the layout of a mail', () => {
   it('has the distributor’s name, a drawn logo, one button and no picture, style sheet or script', () => {
@@ -77,7 +77,7 @@ describe('the layout of a mail', () => {
   })
   it('wears the distributor’s colours and logo: an image by its address, no path', () => {
     const dressed = (logo: { url: string } | { trazo: string; caja: string }) =>
-      escribir(
+      writeCorreo(
         { titulo: 'T', parrafos: [], boton: { texto: 'Ver', ruta: '/x' } },
         { ...marco, marca: { logo, colores: { acento: '#00529B', enlace: '#00529B' } } },
       ).html
@@ -91,7 +91,7 @@ describe('the layout of a mail', () => {
     expect(dressed({ trazo: 'M0 0h1', caja: '0 0 1 1' })).not.toMatch(/<(svg|img)|bgcolor="#18212B"/)
   })
   it('says whether an answer reaches anybody', () => {
-    expect(escribir({ titulo: 'T', parrafos: [] }, { ...marco, seResponde: true }).texto).toContain(
+    expect(writeCorreo({ titulo: 'T', parrafos: [] }, { ...marco, seResponde: true }).texto).toContain(
       'Puede responderlo como cualquier correo.',
     )
   })

@@ -1,5 +1,5 @@
 import { coloresDe, logoPropio, type Marca } from '#shared/marca.ts'
-import { limpiar } from './direccion.ts'
+import { cleanText } from './email.ts'
 
 /** What a mail says; the layout is always the same. Texts are plain: whatever they hold is shown, never run. */
 export type Contenido = {
@@ -22,7 +22,7 @@ type Marco = {
   readonly seResponde?: boolean
 }
 
-const escape = (text: string): string => limpiar(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+const escape = (text: string): string => cleanText(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 const SANS = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
@@ -65,29 +65,29 @@ const boton = (texto: string, href: string, { acento, sobreAcento, enlace }: Ret
  * Writes a mail's HTML and its plain-text twin. One column without media queries: the same in a 320-px client and a
  * wide one.
  */
-export const escribir = (c: Contenido, m: Marco): { html: string; texto: string } => {
-  const raw = c.boton ? linkOf(c.boton.ruta, m.publicUrl) : null
-  const pie = `Este mensaje salió del portal de ${m.empresa}. ${m.seResponde ? 'Puede responderlo como cualquier correo.' : 'No hace falta responderlo.'}`
-  const logo = logoOf(m.marca)
+export const writeCorreo = (contenido: Contenido, marco: Marco): { html: string; texto: string } => {
+  const raw = contenido.boton ? linkOf(contenido.boton.ruta, marco.publicUrl) : null
+  const pie = `Este mensaje salió del portal de ${marco.empresa}. ${marco.seResponde ? 'Puede responderlo como cualquier correo.' : 'No hace falta responderlo.'}`
+  const logo = logoOf(marco.marca)
   const html =
-    `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(c.titulo)}</title></head>` +
+    `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(contenido.titulo)}</title></head>` +
     `<body bgcolor="#F7F8FA" style="margin:0;padding:0;background:#F7F8FA;color:#18212B;${SANS}"><table ${TABLE} width="100%" bgcolor="#F7F8FA" style="table-layout:fixed;background:#F7F8FA;${SANS}"><tr><td align="center" style="padding:20px 10px">` +
     `<table ${TABLE} width="100%" bgcolor="#FFFFFF" style="max-width:560px;table-layout:fixed;background:#FFFFFF;border:1px solid #DDE2E8;border-radius:6px;color:#18212B;text-align:left;${SANS}">` +
-    `<tr><td style="padding:14px 20px;border-bottom:1px solid #DDE2E8"><table ${TABLE} width="100%" style="table-layout:fixed"><tr>${logo ? `<td width="${logo === logoDibujado ? 44 : 132}" valign="middle" style="width:${logo === logoDibujado ? 44 : 132}px">${logo}</td>` : ''}<td valign="middle" style="font-size:17px;line-height:22px;font-weight:600;${WRAP}">${escape(m.empresa)}</td></tr></table></td></tr>` +
-    `<tr><td style="padding:24px 20px 10px"><h1 dir="auto" style="margin:0 0 14px;font-size:22px;line-height:28px;font-weight:600;${WRAP}">${escape(c.titulo)}</h1>${c.parrafos.map(parrafo).join('')}` +
-    (c.datos?.length
-      ? `<table ${TABLE} width="100%" style="table-layout:fixed;margin:6px 0 18px;border:1px solid #DDE2E8;border-bottom:0;border-radius:6px">${c.datos.map(dato).join('')}</table>`
+    `<tr><td style="padding:14px 20px;border-bottom:1px solid #DDE2E8"><table ${TABLE} width="100%" style="table-layout:fixed"><tr>${logo ? `<td width="${logo === logoDibujado ? 44 : 132}" valign="middle" style="width:${logo === logoDibujado ? 44 : 132}px">${logo}</td>` : ''}<td valign="middle" style="font-size:17px;line-height:22px;font-weight:600;${WRAP}">${escape(marco.empresa)}</td></tr></table></td></tr>` +
+    `<tr><td style="padding:24px 20px 10px"><h1 dir="auto" style="margin:0 0 14px;font-size:22px;line-height:28px;font-weight:600;${WRAP}">${escape(contenido.titulo)}</h1>${contenido.parrafos.map(parrafo).join('')}` +
+    (contenido.datos?.length
+      ? `<table ${TABLE} width="100%" style="table-layout:fixed;margin:6px 0 18px;border:1px solid #DDE2E8;border-bottom:0;border-radius:6px">${contenido.datos.map(dato).join('')}</table>`
       : '') +
-    `${c.boton && raw ? boton(c.boton.texto, escape(raw), coloresDe(m.marca.colores)) : ''}${(c.cierre ?? []).map(parrafo).join('')}</td></tr>` +
-    `<tr><td style="padding:14px 20px;border-top:1px solid #DDE2E8;font-size:13px;line-height:19px;color:#4F5B68;${WRAP}">${escape(m.razonSocial)}<br>${escape(pie)}</td></tr></table></td></tr></table></body></html>`
+    `${contenido.boton && raw ? boton(contenido.boton.texto, escape(raw), coloresDe(marco.marca.colores)) : ''}${(contenido.cierre ?? []).map(parrafo).join('')}</td></tr>` +
+    `<tr><td style="padding:14px 20px;border-top:1px solid #DDE2E8;font-size:13px;line-height:19px;color:#4F5B68;${WRAP}">${escape(marco.razonSocial)}<br>${escape(pie)}</td></tr></table></td></tr></table></body></html>`
   const blocks = [
-    m.empresa,
-    c.titulo.toUpperCase(),
-    ...c.parrafos,
-    ...(c.datos?.length ? [c.datos.map(([r, v]) => `${r}: ${v}`).join('\n')] : []),
-    ...(c.boton && raw ? [`${c.boton.texto}:\n${raw}`] : []),
-    ...(c.cierre ?? []),
-    `-- \n${m.razonSocial}\n${pie}`,
+    marco.empresa,
+    contenido.titulo.toUpperCase(),
+    ...contenido.parrafos,
+    ...(contenido.datos?.length ? [contenido.datos.map(([r, v]) => `${r}: ${v}`).join('\n')] : []),
+    ...(contenido.boton && raw ? [`${contenido.boton.texto}:\n${raw}`] : []),
+    ...(contenido.cierre ?? []),
+    `-- \n${marco.razonSocial}\n${pie}`,
   ]
-  return { html, texto: `${limpiar(blocks.join('\n\n'))}\n` }
+  return { html, texto: `${cleanText(blocks.join('\n\n'))}\n` }
 }

@@ -41,15 +41,15 @@ export const ritmo: Ritmo = {
 }
 
 /** The same as the queue takes it. */
-export const pace = (r: Ritmo): Pace => ({
-  poll: r.poll,
-  lease: r.arriendo,
-  rest: r.descanso,
-  longestRest: r.mayorDescanso,
-  grace: r.gracia,
+export const pace = (ritmo: Ritmo): Pace => ({
+  poll: ritmo.poll,
+  lease: ritmo.arriendo,
+  rest: ritmo.descanso,
+  longestRest: ritmo.mayorDescanso,
+  grace: ritmo.gracia,
 })
-export const patience = (r: Ritmo): Patience => ({
-  attempts: r.intentos,
-  firstWait: r.primeraEspera,
-  longestWait: r.mayorEspera,
+export const patience = (ritmo: Ritmo): Patience => ({
+  attempts: ritmo.intentos,
+  firstWait: ritmo.primeraEspera,
+  longestWait: ritmo.mayorEspera,
 })

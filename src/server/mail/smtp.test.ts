@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { backOff } from '#server/jobs/pace.ts'
 import { patience, ritmo } from './ritmo.ts'
-import { leerRemitente, leerSmtp } from './smtp.ts'
+import { readRemitente, readSmtp } from './smtp.ts'
 
 describe('SMTP_URL', () => {
   const base = { ignoreTLS: false, ca: null }
@@ -29,7 +29,7 @@ describe('SMTP_URL', () => {
       'smtp://h.test?tls=si',
       { ...base, host: 'h.test', port: 587, secure: false, requireTLS: true, user: null, pass: '' },
     ],
-  ])('%s', (text, smtp) => expect(leerSmtp(text)).toEqual(smtp))
+  ])('%s', (text, smtp) => expect(readSmtp(text)).toEqual(smtp))
   it.each([
     'h.test:25',
     'http://h.test',
@@ -39,8 +39,8 @@ describe('SMTP_URL', () => {
     'smtp://u:secreta%zz@h.test',
     'smtp://u:secreta@h.test:99999',
   ])('refuses %s without repeating the password', (text) => {
-    expect(() => leerSmtp(text)).toThrow(/^SMTP_URL: se esperaba/)
-    expect(() => leerSmtp(text)).not.toThrow(/secreta/)
+    expect(() => readSmtp(text)).toThrow(/^SMTP_URL: se esperaba/)
+    expect(() => readSmtp(text)).not.toThrow(/secreta/)
   })
 })
 
@@ -49,10 +49,10 @@ describe('MAIL_FROM', () => {
     ['v@x.test', 'v@x.test', ''],
     ['Aceros Sur <v@x.test>', 'v@x.test', 'Aceros Sur'],
     ['"Aceros, Sur" <v@x.test>', 'v@x.test', 'Aceros, Sur'],
-  ])('%s', (text, address, name) => expect(leerRemitente(text)).toEqual({ address, name }))
+  ])('%s', (text, address, name) => expect(readRemitente(text)).toEqual({ address, name }))
   it.each(['', 'x', 'a@x.test, b@x.test', 'A <a@x.test> <b@x.test>', 'A <a@x.test>\r\nBcc: z@x.test'])(
     'refuses %j',
-    (text) => expect(() => leerRemitente(text)).toThrow(/^MAIL_FROM/),
+    (text) => expect(() => readRemitente(text)).toThrow(/^MAIL_FROM/),
   )
   it('has a stand-in where no mail is sent, and must be given where it is', () => {
     expect(

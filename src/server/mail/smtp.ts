@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { reason, shown, withoutPassword } from '#server/config-reading.ts'
-import { leerDireccion, enCabecera } from './direccion.ts'
+import { readEmail, enCabecera } from './email.ts'
 
 /** The mail server of `SMTP_URL` and the sender of `MAIL_FROM`, as the configuration reads them. */
 export type Smtp = {
@@ -35,8 +35,10 @@ const readCa = (file: string): string => {
   let pem: string
   try {
     pem = readFileSync(file, 'utf8')
-  } catch (e) {
-    throw new Error(`SMTP_URL: no se puede leer el certificado ${shown(file)} de «?ca=»: ${reason(e)}.`, { cause: e })
+  } catch (error) {
+    throw new Error(`SMTP_URL: no se puede leer el certificado ${shown(file)} de «?ca=»: ${reason(error)}.`, {
+      cause: error,
+    })
   }
   const each = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   try {
@@ -51,7 +53,7 @@ const readCa = (file: string): string => {
  * Reads `SMTP_URL`; `?tls=no` never encrypts, `?tls=si` always, `?ca=file.pem` trusts that authority. Throws without
  * repeating the password.
  */
-export const leerSmtp = (text: string): Smtp => {
+export const readSmtp = (text: string): Smtp => {
   const url = URL.canParse(text) ? new URL(text) : null
   const tls = url?.searchParams.get('tls') ?? ''
   if (
@@ -78,9 +80,9 @@ export const leerSmtp = (text: string): Smtp => {
 }
 
 /** Reads `MAIL_FROM`: an address, or `Name <address>`. Throws one sentence. */
-export const leerRemitente = (text: string): Remitente => {
+export const readRemitente = (text: string): Remitente => {
   const [, name, inside] = /^([^<>]*)<([^<>]+)>\s*$/.exec(text) ?? []
-  const address = leerDireccion(inside ?? text)
+  const address = readEmail(inside ?? text)
   if (!address)
     throw new Error(`MAIL_FROM: se esperaba una dirección, o «Nombre <dirección>», no «${enCabecera(text, 120)}».`)
   return { address, name: enCabecera((name ?? '').replace(/^\s*"|"\s*$/g, '')) }

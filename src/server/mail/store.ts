@@ -4,9 +4,9 @@ import type { Db, Tables } from '#server/db/db.ts'
 import { leasedTable } from '#server/jobs/lease.ts'
 
 /** The SQL of table `correo`, whose rows wait to be sent, each on a lease of whoever sends it. */
-type Fila = Selectable<Tables['correo']>
+type CorreoRow = Selectable<Tables['correo']>
 export type Tomado = Pick<
-  Fila,
+  CorreoRow,
   | 'id'
   | 'tipo'
   | 'para'
@@ -22,7 +22,7 @@ export type Tomado = Pick<
   | 'vence'
 >
 export type Nuevo = Pick<
-  Fila,
+  CorreoRow,
   | 'clave'
   | 'tipo'
   | 'para'
@@ -39,10 +39,10 @@ export type Nuevo = Pick<
 >
 
 /** Adds a mail; null when its key is already there. */
-export const insertCorreo = (on: Db, c: Nuevo) =>
+export const insertCorreo = (on: Db, correo: Nuevo) =>
   on
     .insertInto('correo')
-    .values(c)
+    .values(correo)
     .onConflict((o) => o.column('clave').doNothing())
     .returning(['id', 'estado'])
     .executeTakeFirst()
@@ -62,7 +62,7 @@ export const correos = leasedTable<Tomado>({
  * Writes down what the server took, whoever holds the row by now: an accepted mail never goes again. A reserved text is
  * dropped.
  */
-export const anotarEnviado = (messageId: string) =>
+export const saveEnviado = (messageId: string) =>
   db()
     .updateTable('correo')
     .set({
@@ -78,7 +78,7 @@ export const anotarEnviado = (messageId: string) =>
     .execute()
 
 /** Makes a failed or delayed mail due now, with all its attempts before it; false in any other state. */
-export const volverAPendiente = async (on: Db, id: number): Promise<boolean> =>
+export const savePendiente = async (on: Db, id: number): Promise<boolean> =>
   (
     await on
       .updateTable('correo')

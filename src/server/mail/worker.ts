@@ -3,8 +3,8 @@ import type { Hand } from '#server/jobs/hand.ts'
 import { Fallo, startQueue, type Worker } from '#server/jobs/queue.ts'
 import { readParams } from '#server/params.ts'
 import { COLA } from './correo.ts'
-import { componer, enviar } from './enviar.ts'
-import { anotarEnLibreta, pasarLibreta } from './libreta.ts'
+import { composeMensaje, sendMensaje } from './send.ts'
+import { writeInLibreta, handOverLibreta } from './libreta.ts'
 import { pace, patience, ritmo as normal, type Ritmo } from './ritmo.ts'
 import type { Remitente, Smtp } from './smtp.ts'
 import * as store from './store.ts'
@@ -12,39 +12,39 @@ import * as store from './store.ts'
 type Options = { smtp: Smtp; from: Remitente; dataDir: string; ritmo?: Partial<Ritmo> }
 
 /** Tries until the database knows: while it does not, no other mail goes, and a note on disk outlives this process. */
-const anotarAceptado = async (dataDir: string, messageId: string, isStopping: () => boolean): Promise<void> => {
-  for (let n = 0; ; n++) {
+const saveAceptado = async (dataDir: string, messageId: string, isStopping: () => boolean): Promise<void> => {
+  for (let tries = 0; ; tries++) {
     try {
-      await store.anotarEnviado(messageId)
+      await store.saveEnviado(messageId)
       return
-    } catch (e) {
-      if (n === 0)
-        anotarEnLibreta(dataDir, messageId, (why) => log('correo_sin_libreta', { messageId, error: String(why) }))
-      if (isStopping() && n > 5) return log('correo_sin_anotar', { messageId, error: String(e) })
-      await new Promise((next) => setTimeout(next, Math.min(100 * 2 ** n, 2_000)))
+    } catch (error) {
+      if (tries === 0)
+        writeInLibreta(dataDir, messageId, (why) => log('correo_sin_libreta', { messageId, error: String(why) }))
+      if (isStopping() && tries > 5) return log('correo_sin_anotar', { messageId, error: String(error) })
+      await new Promise((next) => setTimeout(next, Math.min(100 * 2 ** tries, 2_000)))
     }
   }
 }
 
 /** Sends what table `correo` holds, one mail at a time; any number of processes may do so at once. */
 export const startWorker = ({ smtp, from, dataDir, ritmo }: Options): Worker => {
-  const r: Ritmo = { ...normal, ...ritmo }
-  const send = async (c: store.Tomado, hand: Hand) => {
-    if (c.vence.getTime() < Date.now()) throw new Fallo('Venció sin poder enviarse.', { final: true })
+  const own: Ritmo = { ...normal, ...ritmo }
+  const send = async (correo: store.Tomado, hand: Hand) => {
+    if (correo.vence.getTime() < Date.now()) throw new Fallo('Venció sin poder enviarse.', { final: true })
     const { empresa } = await readParams(db())
-    const message = await componer(c, { address: from.address, name: from.name || empresa.nombre })
-    const entrega = await enviar(smtp, message, hand.isOurs, r)
-    await anotarAceptado(dataDir, c.messageId, hand.isStopping) // before anything else: from here on it never goes again
-    entrega.cerrar()
-    log('correo_enviado', { correo: c.id, tipo: c.tipo, intento: c.intentos })
+    const message = await composeMensaje(correo, { address: from.address, name: from.name || empresa.nombre })
+    const entrega = await sendMensaje(smtp, message, hand.isOurs, own)
+    await saveAceptado(dataDir, correo.messageId, hand.isStopping) // before anything else: from here on it never goes again
+    entrega.close()
+    log('correo_enviado', { correo: correo.id, tipo: correo.tipo, intento: correo.intentos })
   }
   return startQueue<store.Tomado>({
     name: COLA,
     table: store.correos,
-    kinds: { correo: { ...patience(r), concurrency: 1, run: send } },
+    kinds: { correo: { ...patience(own), concurrency: 1, run: send } },
     kindOf: () => 'correo', // its `tipo` is what it is about
-    pace: pace(r),
+    pace: pace(own),
     abandoned: 'El portal se detuvo durante el envío.',
-    before: () => pasarLibreta(dataDir, store.anotarEnviado),
+    before: () => handOverLibreta(dataDir, store.saveEnviado),
   })
 }

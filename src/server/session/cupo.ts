@@ -60,7 +60,7 @@ const countCorreo = async (clave: string, factor: number): Promise<void> => {
 /**
  * Counts one call against its limit; refuses 429 with `Retry-After`. Mail is counted by account, the rest by session.
  */
-export const gastarCupo = async (limite: Limite, who: Sesion): Promise<void> => {
+export const spendCupo = async (limite: Limite, who: Sesion): Promise<void> => {
   const factor = config().quotaFactor
   if (factor === 0) return
   if (limite === 'correo') return countCorreo(`correo ${who.usuarioId}`, factor)

@@ -14,7 +14,7 @@ const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/
  * Reads OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME: all of the first three, or none. Throws one
  * Spanish sentence.
  */
-export const leerOidc = (env: Record<string, string | undefined>): Oidc | null => {
+export const readOidc = (env: Record<string, string | undefined>): Oidc | null => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: nombre } = env
   if (!issuer && !clientId && !clientSecret) return null
   const missing = Object.entries({

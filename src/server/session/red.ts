@@ -19,10 +19,10 @@ const gruposDe = (address: string): string[] => {
 export const redDe = (ip: string): string => {
   const address = ip.replace(/%.*$/, '')
   if (!isIPv6(address)) return ip
-  const g = gruposDe(address)
-  if (g.slice(0, 5).every((x) => x === '0') && g[5] === 'ffff') {
-    const [a, b] = [parseInt(g[6]!, 16), parseInt(g[7]!, 16)]
-    return [a >> 8, a & 255, b >> 8, b & 255].join('.')
+  const grupos = gruposDe(address)
+  if (grupos.slice(0, 5).every((x) => x === '0') && grupos[5] === 'ffff') {
+    const [high, low] = [parseInt(grupos[6]!, 16), parseInt(grupos[7]!, 16)]
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
   }
-  return `${g.slice(0, 4).join(':')}::/64`
+  return `${grupos.slice(0, 4).join(':')}::/64`
 }

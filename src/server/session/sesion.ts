@@ -24,8 +24,8 @@ export const sha256 = (text: string): string => hash('sha256', text, 'base64url'
 export type Lookup = (tokenHash: string) => Promise<Sesion | null>
 let lookup: Lookup = async () => null
 /** The feature `sesion` brings the query; the ground only caches and checks. */
-export const setLookup = (f: Lookup): void => {
-  lookup = f
+export const setLookup = (find: Lookup): void => {
+  lookup = find
 }
 
 const cache = remembered<string, Sesion>('sesiones', { max: 5_000, ttl: 10_000 })

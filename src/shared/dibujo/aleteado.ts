@@ -1,12 +1,12 @@
 // The ribbed bar: a round core, two ribs along it and slanted crescents between them.
 import { cotaAlto, cotaAncho, ejes, medidasCota } from './cotas.ts'
-import { dibujarCuerpo } from './cuerpo.ts'
+import { drawCuerpo } from './cuerpo.ts'
 import { linea, rayado } from './geometria.ts'
 import type { PuntoPlano } from './geometria.ts'
-import { cajaLado, dibujarBarra, rotura } from './lados.ts'
+import { cajaLado, drawBarra, rotura } from './lados.ts'
 import type { Lector } from './perfiles.ts'
 import { margen, pasoRayado, SUBE } from './seccion.ts'
-import { formatMm, path } from './trazo.ts'
+import { showMm, path } from './trazo.ts'
 import type { Hoja } from './trazo.ts'
 
 /** Where the upper long rib stands, measured from the way back; the other one is opposite. */
@@ -16,10 +16,10 @@ const MEDIO = 0.15
 const ALTURA = 0.11
 
 /** Cut and body of a ribbed bar. */
-export function dibujarAleteado(hoja: Hoja, n: Lector, largo: boolean): void {
+export function drawAleteado(hoja: Hoja, n: Lector, largo: boolean): void {
   const m = medidasCota(hoja)
   const pad = margen(hoja)
-  const numero = `Ø ${formatMm(n('d'))}`
+  const numero = `Ø ${showMm(n('d'))}`
   const abajo = hoja.cotas ? m.abajo : 0
   const dx = Math.min((largo ? 0.5 : 0.33) * hoja.ancho, ((largo ? 0.52 : 0.4) * hoja.alto) / SUBE)
   const fondo = { dx, dy: dx * SUBE }
@@ -29,8 +29,8 @@ export function dibujarAleteado(hoja: Hoja, n: Lector, largo: boolean): void {
   const cy = (hoja.alto - d - fondo.dy - abajo) / 2 + fondo.dy + r
   const alfa = Math.atan2(fondo.dy, fondo.dx)
   const contorno = contornoNervado(cx, cy, r, alfa + NERVIO)
-  dibujarCuerpo(hoja, [contorno], fondo)
-  dibujarMedialunas(hoja, cx, cy, r, alfa, Math.hypot(fondo.dx, fondo.dy))
+  drawCuerpo(hoja, [contorno], fondo)
+  drawMedialunas(hoja, cx, cy, r, alfa, Math.hypot(fondo.dx, fondo.dy))
   const p = linea(contorno, true)
   path(hoja, 'cutbg', p)
   path(hoja, 'hatch', rayado([contorno], pasoRayado(hoja, d)))
@@ -43,23 +43,23 @@ export function dibujarAleteado(hoja: Hoja, n: Lector, largo: boolean): void {
 /** A circle with two opposite teeth, clockwise. */
 function contornoNervado(cx: number, cy: number, r: number, nervio: number): PuntoPlano[] {
   const out: PuntoPlano[] = []
-  const pone = (a: number, radio: number, dura: boolean): void => {
+  const put = (a: number, radio: number, dura: boolean): void => {
     out.push({ x: cx + radio * Math.cos(a), y: cy - radio * Math.sin(a), dura })
   }
   const partes = Math.max(12, Math.ceil(r * 0.7))
   for (const base of [nervio, nervio - Math.PI]) {
-    pone(base + MEDIO * 1.25, r, false)
-    pone(base + MEDIO * 0.75, r * (1 + ALTURA), true)
-    pone(base - MEDIO * 0.75, r * (1 + ALTURA), true)
+    put(base + MEDIO * 1.25, r, false)
+    put(base + MEDIO * 0.75, r * (1 + ALTURA), true)
+    put(base - MEDIO * 0.75, r * (1 + ALTURA), true)
     const desde = base - MEDIO * 1.25
     const hasta = base - Math.PI + MEDIO * 1.25
-    for (let i = 0; i < partes; i += 1) pone(desde + ((hasta - desde) * i) / partes, r, i === 0)
+    for (let i = 0; i < partes; i += 1) put(desde + ((hasta - desde) * i) / partes, r, i === 0)
   }
   return out
 }
 
 /** The crescents of both halves, as far as they are seen. */
-function dibujarMedialunas(hoja: Hoja, cx: number, cy: number, r: number, alfa: number, fondo: number): void {
+function drawMedialunas(hoja: Hoja, cx: number, cy: number, r: number, alfa: number, fondo: number): void {
   const paso = r * 0.6
   const vx = Math.cos(alfa)
   const vy = -Math.sin(alfa)
@@ -108,14 +108,14 @@ function vistaDe(
 }
 
 /** A ribbed bar from the side: the long ribs above and below, the crescents between them. */
-export function dibujarAleteadoLado(hoja: Hoja, n: Lector): void {
+export function drawAleteadoLado(hoja: Hoja, n: Lector): void {
   const c = cajaLado(hoja, 1)
   const alto = (c.y1 - c.y0) * 0.62
   const cy = (c.y0 + c.y1) / 2
   const y0 = cy - alto / 2
   const y1 = cy + alto / 2
   const nervio = Math.max(2, alto * 0.06)
-  dibujarBarra(hoja, { ...c, y0: y0 - nervio, y1: y1 + nervio })
+  drawBarra(hoja, { ...c, y0: y0 - nervio, y1: y1 + nervio })
   path(
     hoja,
     'edge',
@@ -148,5 +148,5 @@ export function dibujarAleteadoLado(hoja: Hoja, n: Lector): void {
     path(hoja, 'edge', d)
   }
   rotura(hoja, c.x1, y0 - nervio, c.x1, y1 + nervio)
-  if (hoja.cotas) cotaAlto(hoja, y0, y1, c.x0, c.x0 - medidasCota(hoja).sep, `Ø ${formatMm(n('d'))}`)
+  if (hoja.cotas) cotaAlto(hoja, y0, y1, c.x0, c.x0 - medidasCota(hoja).sep, `Ø ${showMm(n('d'))}`)
 }

@@ -1,10 +1,10 @@
 // Flat goods: the surface lies back from its front edge, with its width and its length written along them.
 import { anchoNumero, cotaAla, cotaAlto, cotaAncho, cotaOblicua, medidasCota, nota } from './cotas.ts'
-import { aplanar, at, linea, rayado, rect } from './geometria.ts'
+import { flatten, at, linea, rayado, rect } from './geometria.ts'
 import type { Lector } from './perfiles.ts'
 import { rotura } from './lados.ts'
-import { dibujarCorte, margen, pasoRayado, SUBE } from './seccion.ts'
-import { formatMm, n1, path, texto } from './trazo.ts'
+import { drawCorte, margen, pasoRayado, SUBE } from './seccion.ts'
+import { showMm, n1, path, texto } from './trazo.ts'
 import type { Hoja } from './trazo.ts'
 
 /** Direction in which a sheet lies back, and how much its length shortens that way. */
@@ -17,7 +17,7 @@ export type Plancha = { x: number; y: number; ancho: number; qx: number; qy: num
 /**
  * Lays a sheet of b × l on the page with room for its dimensions; `canto` is the height of its front edge in pixels.
  */
-export function ponerPlancha(hoja: Hoja, b: number, l: number, canto: number): Plancha {
+export function placePlancha(hoja: Hoja, b: number, l: number, canto: number): Plancha {
   const m = medidasCota(hoja)
   const pad = margen(hoja)
   const abajo = hoja.cotas ? m.abajo : 0
@@ -43,9 +43,9 @@ export function cotasPlancha(hoja: Hoja, p: Plancha, n: Lector, canto: number): 
   if (!hoja.cotas) return
   const m = medidasCota(hoja)
   const yb = p.y + canto
-  cotaAncho(hoja, p.x, p.x + p.ancho, yb, yb + m.sep, formatMm(n('b')))
-  cotaOblicua(hoja, p.x + p.ancho, yb, p.x + p.ancho + p.qx, yb + p.qy, hoja.grande ? 26 : 13, formatMm(n('l')))
-  const espesor = `e ${formatMm(n('e'), 1)}`
+  cotaAncho(hoja, p.x, p.x + p.ancho, yb, yb + m.sep, showMm(n('b')))
+  cotaOblicua(hoja, p.x + p.ancho, yb, p.x + p.ancho + p.qx, yb + p.qy, hoja.grande ? 26 : 13, showMm(n('l')))
+  const espesor = `e ${showMm(n('e'), 1)}`
   nota(hoja, espesor)
   if (!hoja.grande) return
   path(hoja, 'dim', `M${n1(p.x + 3)} ${n1(p.y + canto / 2)}L${n1(p.x - 8)} ${n1(p.y - 44)}`)
@@ -53,11 +53,11 @@ export function cotasPlancha(hoja: Hoja, p: Plancha, n: Lector, canto: number): 
 }
 
 /** A plain sheet, or a tread plate when `semillas` is set. */
-export function dibujarChapa(hoja: Hoja, n: Lector, semillas: boolean): void {
+export function drawChapa(hoja: Hoja, n: Lector, semillas: boolean): void {
   const fino = Math.max(2, Math.min(hoja.grande ? 16 : 7, n('e') * (hoja.ancho / n('b')) * 0.45))
-  const p = ponerPlancha(hoja, n('b'), n('l'), fino)
+  const p = placePlancha(hoja, n('b'), n('l'), fino)
   superficie(hoja, p)
-  if (semillas) dibujarSemillas(hoja, p)
+  if (semillas) drawSemillas(hoja, p)
   const derecha = [
     [p.x + p.ancho, p.y],
     [p.x + p.ancho + p.qx, p.y + p.qy],
@@ -70,7 +70,7 @@ export function dibujarChapa(hoja: Hoja, n: Lector, semillas: boolean): void {
   )
   path(hoja, 'side', lado)
   path(hoja, 'edge', lado)
-  dibujarCorte(hoja, [rect(p.x, p.y, p.x + p.ancho, p.y + fino)], fino)
+  drawCorte(hoja, [rect(p.x, p.y, p.x + p.ancho, p.y + fino)], fino)
   cotasPlancha(hoja, p, n, fino)
 }
 
@@ -85,7 +85,7 @@ export function superficie(hoja: Hoja, p: Plancha): void {
  * The raised lozenges of a tread plate, one along each way of the sheet in turn. Their pitch is of the picture, not of
  * the plate.
  */
-function dibujarSemillas(hoja: Hoja, p: Plancha): void {
+function drawSemillas(hoja: Hoja, p: Plancha): void {
   const paso = hoja.grande ? 24 : hoja.cotas ? 12 : 8
   const nu = Math.max(3, Math.round(p.ancho / paso))
   const nv = Math.max(3, Math.round(Math.hypot(p.qx, p.qy) / paso))
@@ -106,12 +106,12 @@ function dibujarSemillas(hoja: Hoja, p: Plancha): void {
 }
 
 /** A corrugated or a trapezoidal sheet: strips between the folds, from the left to the right. */
-export function dibujarPlegada(hoja: Hoja, n: Lector, onda: boolean): void {
+export function drawPlegada(hoja: Hoja, n: Lector, onda: boolean): void {
   const paso = n('paso', onda ? 76 : 253)
   const alto = n('alto', onda ? 18 : 28)
   const minimo = hoja.grande ? 11 : hoja.cotas ? 5 : 3
   const canto = Math.max(minimo, Math.min(minimo * 3, (alto * hoja.ancho * 0.45) / n('b')))
-  const p = ponerPlancha(hoja, n('b'), n('l'), canto)
+  const p = placePlancha(hoja, n('b'), n('l'), canto)
   const ondas = Math.max(2, Math.min(Math.round(n('b') / paso), Math.floor(p.ancho / (onda ? 6 : 9))))
   const perfil = (onda ? ondulado(ondas) : trapecios(ondas)).map(([f, g]) => ({
     x: p.x + f * p.ancho,
@@ -131,15 +131,15 @@ export function dibujarPlegada(hoja: Hoja, n: Lector, onda: boolean): void {
 }
 
 /** One and a half waves of a folded sheet, or the edge of a flat one, in its own proportion. */
-export function dibujarBorde(hoja: Hoja, n: Lector, forma: 'plana' | 'onda' | 'trapecio'): void {
-  if (forma === 'plana') dibujarCanto(hoja, n)
-  else dibujarOnda(hoja, n, forma === 'onda')
+export function drawBorde(hoja: Hoja, n: Lector, forma: 'plana' | 'onda' | 'trapecio'): void {
+  if (forma === 'plana') drawCanto(hoja, n)
+  else drawOnda(hoja, n, forma === 'onda')
 }
 
 /** The edge of a sheet with its thickness. */
-function dibujarCanto(hoja: Hoja, n: Lector): void {
+function drawCanto(hoja: Hoja, n: Lector): void {
   const alto = hoja.alto * (hoja.grande ? 0.2 : 0.24)
-  const espesor = `e ${formatMm(n('e'), 1)}`
+  const espesor = `e ${showMm(n('e'), 1)}`
   const derecha = hoja.cotas ? (hoja.grande ? 40 : 22) + anchoNumero(hoja, [espesor]) : 0
   const dx = hoja.ancho * 0.14
   const dy = dx * SUBE
@@ -153,14 +153,14 @@ function dibujarCanto(hoja: Hoja, n: Lector): void {
   lado('side lit', `M${n1(x0)} ${n1(y0)}l${n1(dx)} ${n1(-dy)}h${n1(ancho)}l${n1(-dx)} ${n1(dy)}Z`)
   lado('side', `M${n1(x0 + ancho)} ${n1(y0)}l${n1(dx)} ${n1(-dy)}v${n1(alto)}l${n1(-dx)} ${n1(dy)}Z`)
   const cara = rect(x0, y0, x0 + ancho, y0 + alto)
-  path(hoja, 'cutbg', linea(aplanar(cara), true))
-  path(hoja, 'hatch', rayado([aplanar(cara)], pasoRayado(hoja, alto)))
+  path(hoja, 'cutbg', linea(flatten(cara), true))
+  path(hoja, 'hatch', rayado([flatten(cara)], pasoRayado(hoja, alto)))
   path(hoja, 'cut', `M${n1(x0)} ${n1(y0)}h${n1(ancho)}v${n1(alto)}h${n1(-ancho)}`)
   rotura(hoja, x0, y0, x0, y0 + alto)
   if (hoja.cotas) cotaAla(hoja, y0, y0 + alto, x0 + ancho, x0 + ancho + dx + (hoja.grande ? 20 : 6), espesor)
 }
 
-function dibujarOnda(hoja: Hoja, n: Lector, onda: boolean): void {
+function drawOnda(hoja: Hoja, n: Lector, onda: boolean): void {
   const paso = n('paso', onda ? 76 : 253)
   const alto = n('alto', onda ? 18 : 28)
   const m = medidasCota(hoja)
@@ -186,9 +186,9 @@ function dibujarOnda(hoja: Hoja, n: Lector, onda: boolean): void {
   if (!hoja.cotas) return
   // From the crest of the first wave to the crest of the second. What the data do not say is drawn, but not written.
   if (n('paso'))
-    cotaAncho(hoja, x0 + ancho / 4, x0 + (ancho * 3) / 4, y0 + h + espesor, y0 + h + espesor + m.sep, formatMm(paso))
-  if (n('alto')) cotaAlto(hoja, y0, y0 + h, x0, x0 - m.sep, formatMm(alto))
-  nota(hoja, `e ${formatMm(n('e'), 1)}`)
+    cotaAncho(hoja, x0 + ancho / 4, x0 + (ancho * 3) / 4, y0 + h + espesor, y0 + h + espesor + m.sep, showMm(paso))
+  if (n('alto')) cotaAlto(hoja, y0, y0 + h, x0, x0 - m.sep, showMm(alto))
+  nota(hoja, `e ${showMm(n('e'), 1)}`)
 }
 
 type Par = readonly [x: number, alto: number]

@@ -11,7 +11,7 @@ export type Fondo = { dx: number; dy: number }
 type Cadena = { puntos: PuntoPlano[]; clara: boolean; canto0: boolean; canto1: boolean }
 
 /** Draws the side faces that are seen, from the farthest to the nearest, so the near ones cover the rest. */
-export function dibujarCuerpo(hoja: Hoja, contornos: readonly PuntoPlano[][], fondo: Fondo): void {
+export function drawCuerpo(hoja: Hoja, contornos: readonly PuntoPlano[][], fondo: Fondo): void {
   const cadenas = contornos.flatMap((c) => cadenasDe(c, fondo))
   for (const c of enOrden(cadenas, fondo)) {
     const atras = c.puntos.map((p) => ({ x: p.x + fondo.dx, y: p.y - fondo.dy }))

@@ -1,7 +1,7 @@
 // What a drawing shows, said in one Spanish line: its alternative text.
 import type { Perfil } from './perfil.ts'
 import type { Tipo } from './tipos.ts'
-import { formatMm } from './trazo.ts'
+import { showMm } from './trazo.ts'
 
 type Dicho = (n: (clave: string) => string, perfil: Perfil) => string
 
@@ -60,5 +60,5 @@ const HERRAMIENTAS: Record<string, string> = {
 
 /** The alternative text of a profile's drawing: «Perfil U de 100 × 50 mm, alma 6, ala 8,5». */
 export function descripcionDe(perfil: Perfil): string {
-  return DICHOS[perfil.tipo]((clave) => formatMm(Number(perfil[clave] ?? 0)), perfil)
+  return DICHOS[perfil.tipo]((clave) => showMm(Number(perfil[clave] ?? 0)), perfil)
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dibujar, TAMANOS } from './dibujar.ts'
-import type { Dibujo } from './dibujar.ts'
+import { drawPerfil, TAMANOS } from './draw.ts'
+import type { Dibujo } from './draw.ts'
 import {
-  direccionDibujo,
+  urlOfDibujo,
   etiquetaVista,
-  formatPerfil,
-  leerDireccion,
+  writePerfil,
+  readDibujoUrl,
   MEDIDAS,
-  parsePerfil,
+  readPerfil,
   perfilProblem,
   TIPOS,
   VISTAS,
@@ -15,7 +15,7 @@ import {
 } from './perfil.ts'
 import type { Perfil } from './perfil.ts'
 import { aSvg } from './svg.ts'
-import { formatMm } from './trazo.ts'
+import { showMm } from './trazo.ts'
 
 /** At least one true product of every type, some at the edge of what fits. */
 const EJEMPLOS = [
@@ -65,8 +65,8 @@ const EJEMPLOS = [
   ),
 ]
 
-function leer(texto: string): Perfil {
-  const perfil = parsePerfil(texto)
+function perfilOf(texto: string): Perfil {
+  const perfil = readPerfil(texto)
   if (!perfil) throw new Error(`${texto}: ${perfilProblem(texto)}`)
   return perfil
 }
@@ -100,12 +100,12 @@ function puntosDe(d: string): [number, number][] {
   return out
 }
 
-describe('parsePerfil', () => {
+describe('readPerfil', () => {
   it('reads a good text and writes it back', () => {
     const texto = 'u h=100 b=50 s=6 t=8.5 r=8.5 r2=4.5 p=8'
-    expect(parsePerfil(texto)).toEqual({ tipo: 'u', h: 100, b: 50, s: 6, t: 8.5, r: 8.5, r2: 4.5, p: 8 })
-    expect(formatPerfil(leer(texto))).toBe(texto)
-    expect(formatPerfil(leer('  l   e=4.76 b=50.8 a=50.8 '))).toBe('l a=50.8 b=50.8 e=4.76')
+    expect(readPerfil(texto)).toEqual({ tipo: 'u', h: 100, b: 50, s: 6, t: 8.5, r: 8.5, r2: 4.5, p: 8 })
+    expect(writePerfil(perfilOf(texto))).toBe(texto)
+    expect(writePerfil(perfilOf('  l   e=4.76 b=50.8 a=50.8 '))).toBe('l a=50.8 b=50.8 e=4.76')
     expect(perfilProblem(texto)).toBeNull()
   })
 
@@ -130,25 +130,24 @@ describe('parsePerfil', () => {
     ['tubo-redondo d=20 e=10', 'La medida «e» no entra en «d»'],
     ['u h=10 b=50 s=6 t=5', 'La medida «t» no entra en «h»'],
   ])('refuses %s', (texto, motivo) => {
-    expect(parsePerfil(texto)).toBeNull()
+    expect(readPerfil(texto)).toBeNull()
     expect(perfilProblem(texto)).toBe(motivo)
   })
 })
 
-describe('direccionDibujo', () => {
+describe('urlOfDibujo', () => {
   it('writes the public address', () => {
-    expect(direccionDibujo(leer('u h=100 b=50 s=6 t=8.5'), 'seccion')).toBe(
+    expect(urlOfDibujo(perfilOf('u h=100 b=50 s=6 t=8.5'), 'seccion')).toBe(
       '/dibujos/seccion/u.svg?h=100&b=50&s=6&t=8.5',
     )
-    expect(direccionDibujo(leer('bolsa kg=50'), 'tramo')).toBe('/dibujos/seccion/bolsa.svg?kg=50')
+    expect(urlOfDibujo(perfilOf('bolsa kg=50'), 'tramo')).toBe('/dibujos/seccion/bolsa.svg?kg=50')
   })
 
   it('comes back as it went, for every type and view', () => {
-    expect(new Set(EJEMPLOS.map((e) => leer(e).tipo))).toEqual(new Set(TIPOS))
+    expect(new Set(EJEMPLOS.map((e) => perfilOf(e).tipo))).toEqual(new Set(TIPOS))
     for (const ejemplo of EJEMPLOS) {
-      const perfil = leer(ejemplo)
-      for (const vista of vistasDe(perfil))
-        expect(leerDireccion(direccionDibujo(perfil, vista))).toEqual({ vista, perfil })
+      const perfil = perfilOf(ejemplo)
+      for (const vista of vistasDe(perfil)) expect(readDibujoUrl(urlOfDibujo(perfil, vista))).toEqual({ vista, perfil })
     }
   })
 
@@ -171,32 +170,32 @@ describe('direccionDibujo', () => {
     '/dibujos/seccion/../redondo.svg?d=10',
     '/dibujos/seccion/__proto__.svg?d=10',
     `/dibujos/seccion/redondo.svg?d=${'1'.repeat(500)}`,
-  ])('refuses %s', (path) => expect(leerDireccion(path)).toBeNull())
+  ])('refuses %s', (path) => expect(readDibujoUrl(path)).toBeNull())
 })
 
 describe('vistasDe', () => {
   it('begins with the section and names every view', () => {
     for (const ejemplo of EJEMPLOS) {
-      const perfil = leer(ejemplo)
+      const perfil = perfilOf(ejemplo)
       expect(vistasDe(perfil)[0]).toBe('seccion')
       for (const vista of vistasDe(perfil)) expect(etiquetaVista(perfil, vista)).toMatch(/^[A-ZÁ-Ú]/)
     }
     expect(
-      vistasDe(leer('u h=100 b=50 s=6 t=8.5')).map((v) => etiquetaVista(leer('u h=100 b=50 s=6 t=8.5'), v)),
+      vistasDe(perfilOf('u h=100 b=50 s=6 t=8.5')).map((v) => etiquetaVista(perfilOf('u h=100 b=50 s=6 t=8.5'), v)),
     ).toEqual(['Sección', 'Vista lateral', 'Detalle de ala', 'Tramo'])
-    expect(etiquetaVista(leer('bolsa kg=50'), 'seccion')).toBe('Vista')
+    expect(etiquetaVista(perfilOf('bolsa kg=50'), 'seccion')).toBe('Vista')
   })
 })
 
-describe('dibujar', () => {
+describe('drawPerfil', () => {
   const tamanos = [...Object.values(TAMANOS), { ancho: 48, alto: 48 }, { ancho: 720, alto: 520 }]
 
   it.each(EJEMPLOS)('stays inside its box: %s', (ejemplo) => {
-    const perfil = leer(ejemplo)
+    const perfil = perfilOf(ejemplo)
     const fuera: string[] = []
     for (const vista of VISTAS) {
       for (const { ancho, alto } of tamanos) {
-        const dibujo = dibujar(perfil, { vista, ancho, alto, cotas: true })
+        const dibujo = drawPerfil(perfil, { vista, ancho, alto, cotas: true })
         expect(dibujo.trazos.length).toBeGreaterThan(0)
         for (const trazo of dibujo.trazos) {
           const puntos = trazo.k === 'path' ? puntosDe(trazo.d) : esquinasTexto(trazo)
@@ -212,21 +211,21 @@ describe('dibujar', () => {
   })
 
   it('writes the numbers of the data, in the Argentine way', () => {
-    const ver = (texto: string, tamano: { ancho: number; alto: number } = TAMANOS.tarjeta): string[] =>
-      textos(dibujar(leer(texto), { vista: 'seccion', ...tamano, cotas: true }))
-    expect(ver('u h=100 b=50 s=6 t=8.5 r=8.5')).toEqual(['50', '100'])
-    expect(ver('u h=100 b=50 s=6 t=8.5 r=8.5', TAMANOS.grande)).toEqual(['50', '100', 's 6', 't 8,5', 'r 8,5'])
-    expect(ver('tubo-rect h=60 b=60 e=2')).toEqual(['60', '60', 'e 2,0'])
-    expect(ver('chapa b=1000 l=2000 e=2')).toEqual(['1.000', '2.000', 'e 2,0'])
-    expect(ver('tubo-redondo d=50.8 e=2')).toEqual(['Ø 50,8', 'e 2,0'])
-    expect(ver('malla b=2400 l=6000 paso1=150 paso2=250 d1=5 d2=4.2')).toEqual(['150', '250', 'Ø 5 / 4,2'])
+    const textosOf = (texto: string, tamano: { ancho: number; alto: number } = TAMANOS.tarjeta): string[] =>
+      textos(drawPerfil(perfilOf(texto), { vista: 'seccion', ...tamano, cotas: true }))
+    expect(textosOf('u h=100 b=50 s=6 t=8.5 r=8.5')).toEqual(['50', '100'])
+    expect(textosOf('u h=100 b=50 s=6 t=8.5 r=8.5', TAMANOS.grande)).toEqual(['50', '100', 's 6', 't 8,5', 'r 8,5'])
+    expect(textosOf('tubo-rect h=60 b=60 e=2')).toEqual(['60', '60', 'e 2,0'])
+    expect(textosOf('chapa b=1000 l=2000 e=2')).toEqual(['1.000', '2.000', 'e 2,0'])
+    expect(textosOf('tubo-redondo d=50.8 e=2')).toEqual(['Ø 50,8', 'e 2,0'])
+    expect(textosOf('malla b=2400 l=6000 paso1=150 paso2=250 d1=5 d2=4.2')).toEqual(['150', '250', 'Ø 5 / 4,2'])
   })
 
   it('has no dimensions below 80 px nor when they are not wanted', () => {
     for (const ejemplo of EJEMPLOS) {
       for (const dibujo of [
-        dibujar(leer(ejemplo), { vista: 'seccion', ...TAMANOS.miniatura, cotas: true }),
-        dibujar(leer(ejemplo), { vista: 'seccion', ...TAMANOS.tarjeta, cotas: false }),
+        drawPerfil(perfilOf(ejemplo), { vista: 'seccion', ...TAMANOS.miniatura, cotas: true }),
+        drawPerfil(perfilOf(ejemplo), { vista: 'seccion', ...TAMANOS.tarjeta, cotas: false }),
       ]) {
         expect(textos(dibujo)).toEqual([])
         expect(dibujo.trazos.some((t) => t.k === 'path' && (t.clase === 'dim' || t.clase === 'tick'))).toBe(false)
@@ -236,12 +235,13 @@ describe('dibujar', () => {
 
   it('tells what is seen', () => {
     expect(
-      dibujar(leer('u h=100 b=50 s=6 t=8.5'), { vista: 'seccion', ...TAMANOS.tarjeta, cotas: true }).descripcion,
+      drawPerfil(perfilOf('u h=100 b=50 s=6 t=8.5'), { vista: 'seccion', ...TAMANOS.tarjeta, cotas: true }).descripcion,
     ).toBe('Perfil U de 100 × 50 mm, alma 6, ala 8,5')
   })
 
   it('draws the same thing for the same data', () => {
-    const uno = (): string => aSvg(dibujar(leer(EJEMPLOS[0] ?? ''), { vista: 'tramo', ...TAMANOS.grande, cotas: true }))
+    const uno = (): string =>
+      aSvg(drawPerfil(perfilOf(EJEMPLOS[0] ?? ''), { vista: 'tramo', ...TAMANOS.grande, cotas: true }))
     expect(uno()).toBe(uno())
   })
 })
@@ -249,7 +249,9 @@ describe('dibujar', () => {
 describe('aSvg', () => {
   it('is a whole document with neither style nor script', () => {
     for (const ejemplo of EJEMPLOS) {
-      const svg = aSvg(dibujar(leer(ejemplo), { vista: 'seccion', ...TAMANOS.tarjeta, cotas: true }), { oscuro: true })
+      const svg = aSvg(drawPerfil(perfilOf(ejemplo), { vista: 'seccion', ...TAMANOS.tarjeta, cotas: true }), {
+        oscuro: true,
+      })
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/s)
       expect(svg).not.toMatch(/style|script|NaN|undefined|Infinity|url\(/)
       expect(svg).not.toMatch(/ (d|x|y|transform)="[^"]*\d\.\d\d/)
@@ -257,16 +259,16 @@ describe('aSvg', () => {
   })
 })
 
-describe('formatMm', () => {
+describe('showMm', () => {
   it('uses a decimal comma and a thousands dot', () => {
     expect([
-      formatMm(6),
-      formatMm(8.5),
-      formatMm(2, 1),
-      formatMm(4.76, 1),
-      formatMm(12000),
-      formatMm(1010.5),
-      formatMm(0.125),
+      showMm(6),
+      showMm(8.5),
+      showMm(2, 1),
+      showMm(4.76, 1),
+      showMm(12000),
+      showMm(1010.5),
+      showMm(0.125),
     ]).toEqual(['6', '8,5', '2,0', '4,76', '12.000', '1.010,5', '0,13'])
   })
 })

@@ -43,7 +43,7 @@ export function hueco(contorno: Contorno): Contorno {
 }
 
 /** Scales by `k` and then moves. */
-export function mover(contorno: Contorno, k: number, dx: number, dy: number): Contorno {
+export function moveContorno(contorno: Contorno, k: number, dx: number, dy: number): Contorno {
   return contorno.map(([x, y, r = 0]): Vertice => [x * k + dx, y * k + dy, r * k])
 }
 
@@ -125,7 +125,7 @@ export function pathDe(contorno: Contorno): string {
 const TOLERANCIA = 0.08
 
 /** The contour as points close enough together to look round. */
-export function aplanar(contorno: Contorno): PuntoPlano[] {
+export function flatten(contorno: Contorno): PuntoPlano[] {
   const out: PuntoPlano[] = []
   for (const e of esquinas(contorno)) {
     if (e.r < 0.3) {
@@ -196,7 +196,7 @@ export function rayado(contornos: readonly (readonly { x: number; y: number }[])
 }
 
 /** The part of a polygon inside a box (Sutherland and Hodgman). */
-export function recortar(puntos: readonly { x: number; y: number }[], caja: Caja): { x: number; y: number }[] {
+export function clip(puntos: readonly { x: number; y: number }[], caja: Caja): { x: number; y: number }[] {
   let p = [...puntos]
   const lados: [(q: { x: number; y: number }) => number][] = [
     [(q) => q.x - caja.x0],
@@ -220,7 +220,7 @@ export function recortar(puntos: readonly { x: number; y: number }[], caja: Caja
 }
 
 /** The part of a segment inside a box; null when it lies outside (Liang and Barsky). */
-export function recortarTramo(a: Punto, b: Punto, caja: Caja): [Punto, Punto] | null {
+export function clipTramo(a: Punto, b: Punto, caja: Caja): [Punto, Punto] | null {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
   let t0 = 0

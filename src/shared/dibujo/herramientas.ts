@@ -141,17 +141,17 @@ const FORMAS: Record<string, readonly Parte[]> = {
 }
 
 /** Draws a tool of the given shape in the middle of the sheet. */
-export function dibujarHerramienta(hoja: Hoja, forma: string): void {
+export function drawHerramienta(hoja: Hoja, forma: string): void {
   const partes = FORMAS[forma] ?? []
   const pad = margen(hoja)
   const k = Math.min((hoja.ancho - 2 * pad) / 160, (hoja.alto - 2 * pad) / 100, hoja.grande ? 2.7 : Infinity)
   const dx = (hoja.ancho - 160 * k) / 2
   const dy = (hoja.alto - 100 * k) / 2
-  for (const [clase, d] of partes) path(hoja, clase, escalar(d, k, dx, dy))
+  for (const [clase, d] of partes) path(hoja, clase, scalePath(d, k, dx, dy))
 }
 
 /** Scales an absolute path: pairs are points, but an arc begins with its two radii, a turn and two flags. */
-function escalar(d: string, k: number, dx: number, dy: number): string {
+function scalePath(d: string, k: number, dx: number, dy: number): string {
   return d.replace(/([MLCQAZ])([^MLCQAZ]*)/g, (_todo, orden: string, resto: string) => {
     const nums =
       resto.trim() === ''

@@ -1,6 +1,6 @@
 // The other two views of a bar: from the side, and its telling corner enlarged.
 import { anchoNumero, cotaAla, cotaAlto, cotaPared, llamada, medidasCota } from './cotas.ts'
-import { aplanar, at, linea, mover, rayado, recortar, recortarTramo } from './geometria.ts'
+import { flatten, at, linea, moveContorno, rayado, clip, clipTramo } from './geometria.ts'
 import type { Caja } from './geometria.ts'
 import { margen, pasoRayado } from './seccion.ts'
 import type { Seccion } from './seccion.ts'
@@ -27,9 +27,9 @@ export function cajaLado(hoja: Hoja, h: number): Lado {
 }
 
 /** Draws a bar from the side, broken off at the right: its length is not part of its drawing. */
-export function dibujarLateral(hoja: Hoja, s: Seccion): void {
+export function drawLateral(hoja: Hoja, s: Seccion): void {
   const c = cajaLado(hoja, s.acostada ? s.b : s.h)
-  dibujarBarra(hoja, c)
+  drawBarra(hoja, c)
   for (const y of s.aristas) path(hoja, 'edge', `M${n1(c.x0)} ${n1(c.y0 + y * c.k)}H${n1(c.x1)}`)
   for (const y of s.ocultas) path(hoja, 'hidden', `M${n1(c.x0)} ${n1(c.y0 + y * c.k)}H${n1(c.x1)}`)
   rotura(hoja, c.x1, c.y0, c.x1, c.y1)
@@ -39,7 +39,7 @@ export function dibujarLateral(hoja: Hoja, s: Seccion): void {
 }
 
 /** The ground and the three whole sides of a bar. */
-export function dibujarBarra(hoja: Hoja, c: Lado): void {
+export function drawBarra(hoja: Hoja, c: Lado): void {
   path(hoja, 'side lit', `M${n1(c.x0)} ${n1(c.y0)}H${n1(c.x1)}V${n1(c.y1)}H${n1(c.x0)}Z`)
   path(hoja, 'trazo', `M${n1(c.x1)} ${n1(c.y0)}H${n1(c.x0)}V${n1(c.y1)}H${n1(c.x1)}`)
 }
@@ -61,7 +61,7 @@ export function rotura(hoja: Hoja, ax: number, ay: number, bx: number, by: numbe
 }
 
 /** Draws the zone of a section enlarged, broken off where the section goes on. */
-export function dibujarDetalle(hoja: Hoja, s: Seccion, zona: Caja): void {
+export function drawDetalle(hoja: Hoja, s: Seccion, zona: Caja): void {
   const pad = margen(hoja) + (hoja.cotas ? 6 : 0)
   const conPared = s.enZona.some((l) => l.k !== 'punta' || l.dx > 0)
   const derecha =
@@ -78,8 +78,8 @@ export function dibujarDetalle(hoja: Hoja, s: Seccion, zona: Caja): void {
   const x0 = (hoja.ancho - derecha - ancho * k) / 2
   const y0 = (hoja.alto - alto * k) / 2
   const caja: Caja = { x0, y0, x1: x0 + ancho * k, y1: y0 + alto * k }
-  const planos = s.contornos.map((c) => aplanar(mover(c, k, x0 - zona.x0 * k, y0 - zona.y0 * k)))
-  const partes = planos.map((p) => recortar(p, caja)).filter((p) => p.length > 2)
+  const planos = s.contornos.map((c) => flatten(moveContorno(c, k, x0 - zona.x0 * k, y0 - zona.y0 * k)))
+  const partes = planos.map((p) => clip(p, caja)).filter((p) => p.length > 2)
   path(hoja, 'cutbg', partes.map((p) => linea(p, true)).join(''), true)
   path(hoja, 'hatch', rayado(partes, pasoRayado(hoja, s.pared * k)))
   path(hoja, 'cut', planos.map((p) => contornoVisible(p, caja)).join(''))
@@ -107,7 +107,7 @@ function contornoVisible(puntos: readonly { x: number; y: number }[], caja: Caja
   for (let i = 0; i < puntos.length; i += 1) {
     const a = at(puntos, i)
     const b = at(puntos, i + 1)
-    const tramo = recortarTramo([a.x, a.y], [b.x, b.y], holgada)
+    const tramo = clipTramo([a.x, a.y], [b.x, b.y], holgada)
     if (!tramo) continue
     const desde = `${n1(tramo[0][0])} ${n1(tramo[0][1])}`
     const hasta = `${n1(tramo[1][0])} ${n1(tramo[1][1])}`

@@ -3,11 +3,11 @@ import { anchoNumero, cotaAlto, cotaAncho, cotaOblicua, llamada, medidasCota, no
 import { circulo, linea, pathDe } from './geometria.ts'
 import type { Lector } from './perfiles.ts'
 import { margen } from './seccion.ts'
-import { formatMm, n1, path } from './trazo.ts'
+import { showMm, n1, path } from './trazo.ts'
 import type { Hoja } from './trazo.ts'
 
 /** A corner of a welded mesh: long wires upright over cross wires, cut ends, both spacings. */
-export function dibujarMalla(hoja: Hoja, n: Lector): void {
+export function drawMalla(hoja: Hoja, n: Lector): void {
   const paso1 = n('paso1')
   const paso2 = n('paso2', paso1)
   const d1 = n('d1')
@@ -16,7 +16,7 @@ export function dibujarMalla(hoja: Hoja, n: Lector): void {
   const pad = margen(hoja)
   const abajo = hoja.cotas ? m.abajo : 0
   const izquierda = hoja.cotas ? m.izquierda : 0
-  const diametro = d1 === d2 ? `Ø ${formatMm(d1)}` : `Ø ${formatMm(d1)} / ${formatMm(d2)}`
+  const diametro = d1 === d2 ? `Ø ${showMm(d1)}` : `Ø ${showMm(d1)} / ${showMm(d2)}`
   const derecha = hoja.cotas && hoja.grande ? 50 + anchoNumero(hoja, [diametro]) : izquierda * 0.5
   const libreX = hoja.ancho - 2 * pad - izquierda - derecha
   const libreY = hoja.alto - 2 * pad - abajo
@@ -48,8 +48,8 @@ export function dibujarMalla(hoja: Hoja, n: Lector): void {
     path(hoja, 'cut fina', pathDe(circulo(x, y0 + h, a1)))
   }
   if (!hoja.cotas) return
-  cotaAncho(hoja, x0 + vuela, x0 + vuela + px, y0 + h, y0 + h + m.sep, formatMm(paso1))
-  cotaAlto(hoja, y0 + vuela + (nh - 1) * py, y0 + vuela + nh * py, x0, x0 - m.sep, formatMm(paso2))
+  cotaAncho(hoja, x0 + vuela, x0 + vuela + px, y0 + h, y0 + h + m.sep, showMm(paso1))
+  cotaAlto(hoja, y0 + vuela + (nh - 1) * py, y0 + vuela + nh * py, x0, x0 - m.sep, showMm(paso2))
   if (hoja.grande) llamada(hoja, x0 + w - vuela + a1, y0 + vuela * 0.4, 26, -2, diametro)
   nota(hoja, diametro)
 }
@@ -64,7 +64,7 @@ function alambre(hoja: Hoja, x: number, y: number, w: number, h: number): void {
 }
 
 /** The whole panel of a mesh: every wire one line, its length lying. Wires closer than 4 px are thinned out. */
-export function dibujarPanel(hoja: Hoja, n: Lector): void {
+export function drawPanel(hoja: Hoja, n: Lector): void {
   const m = medidasCota(hoja)
   const pad = margen(hoja)
   const l = n('l')
@@ -85,12 +85,12 @@ export function dibujarPanel(hoja: Hoja, n: Lector): void {
   for (let i = 0; i <= columnas; i += 1) d += `M${n1(x0 + (w - columnas * paso2) / 2 + i * paso2)} ${n1(y0)}v${n1(h)}`
   path(hoja, 'edge', d)
   if (!hoja.cotas) return
-  cotaAncho(hoja, x0, x0 + w, y0 + h, y0 + h + m.sep, formatMm(l))
-  cotaAlto(hoja, y0, y0 + h, x0, x0 - m.sep, formatMm(b))
+  cotaAncho(hoja, x0, x0 + w, y0 + h, y0 + h + m.sep, showMm(l))
+  cotaAlto(hoja, y0, y0 + h, x0, x0 - m.sep, showMm(b))
 }
 
 /** A whole sheet of expanded metal in plan, its length lying; the openings are at the pitch of the picture. */
-export function dibujarDesplegado(hoja: Hoja, n: Lector): void {
+export function drawDesplegado(hoja: Hoja, n: Lector): void {
   const m = medidasCota(hoja)
   const pad = margen(hoja) + (hoja.grande ? 8 : 0)
   const izquierda = hoja.cotas ? m.izquierda : 0
@@ -107,15 +107,15 @@ export function dibujarDesplegado(hoja: Hoja, n: Lector): void {
   const paso = hoja.grande ? 40 : hoja.cotas ? 20 : 11
   const nu = Math.max(3, Math.round(w / paso))
   const nv = Math.max(3, Math.round(h / Math.max(paso * 0.3, Math.min(paso, (paso * n('sd')) / n('ld')))))
-  dibujarAberturas(hoja, x0, y0, w / nu, h / nv, nu, nv, 'edge')
+  drawAberturas(hoja, x0, y0, w / nu, h / nv, nu, nv, 'edge')
   if (!hoja.cotas) return
-  cotaAncho(hoja, x0, x0 + w, y0 + h, y0 + h + m.sep, formatMm(n('l')))
-  cotaAlto(hoja, y0, y0 + h, x0, x0 - m.sep, formatMm(n('b')))
-  nota(hoja, `e ${formatMm(n('e'), 1)}`)
+  cotaAncho(hoja, x0, x0 + w, y0 + h, y0 + h + m.sep, showMm(n('l')))
+  cotaAlto(hoja, y0, y0 + h, x0, x0 - m.sep, showMm(n('b')))
+  nota(hoja, `e ${showMm(n('e'), 1)}`)
 }
 
 /** A plate with staggered diamond openings, `nu` × `nv` whole cells of cw × ch pixels. */
-function dibujarAberturas(
+function drawAberturas(
   hoja: Hoja,
   x0: number,
   y0: number,
@@ -141,7 +141,7 @@ function dibujarAberturas(
 }
 
 /** Some openings of expanded metal in plan, with the long and the short way of the mesh. */
-export function dibujarRombos(hoja: Hoja, n: Lector): void {
+export function drawRombos(hoja: Hoja, n: Lector): void {
   const m = medidasCota(hoja)
   const pad = margen(hoja)
   const izquierda = hoja.cotas ? m.izquierda : 0
@@ -153,15 +153,15 @@ export function dibujarRombos(hoja: Hoja, n: Lector): void {
   const h = sd * k
   const x0 = (hoja.ancho - 3 * w - izquierda) / 2 + izquierda
   const y0 = (hoja.alto - 3 * h - abajo) / 2
-  dibujarAberturas(hoja, x0, y0, w, h, 3, 3, 'trazo')
+  drawAberturas(hoja, x0, y0, w, h, 3, 3, 'trazo')
   if (!hoja.cotas) return
-  cotaAncho(hoja, x0 + w, x0 + 2 * w, y0 + 3 * h, y0 + 3 * h + m.sep, formatMm(ld))
-  cotaAlto(hoja, y0 + h, y0 + 2 * h, x0, x0 - m.sep, formatMm(sd))
-  nota(hoja, `e ${formatMm(n('e'), 1)}`)
+  cotaAncho(hoja, x0 + w, x0 + 2 * w, y0 + 3 * h, y0 + 3 * h + m.sep, showMm(ld))
+  cotaAlto(hoja, y0 + h, y0 + 2 * h, x0, x0 - m.sep, showMm(sd))
+  nota(hoja, `e ${showMm(n('e'), 1)}`)
 }
 
 /** A stretch of chain-link fence coming off its roll, with its height. */
-export function dibujarTejido(hoja: Hoja, n: Lector): void {
+export function drawTejido(hoja: Hoja, n: Lector): void {
   const m = medidasCota(hoja)
   const pad = margen(hoja)
   const izquierda = hoja.cotas ? m.izquierda : 0
@@ -188,8 +188,8 @@ export function dibujarTejido(hoja: Hoja, n: Lector): void {
   path(hoja, 'pieza', arriba(1))
   path(hoja, 'edge', arriba(0.7) + arriba(0.4))
   if (!hoja.cotas) return
-  cotaAlto(hoja, y0, y0 + h, x0, x0 - m.sep, formatMm(n('h')))
-  const dicho = `${formatMm(n('malla'))} × ${formatMm(n('malla'))}${n('d') ? ` · Ø ${formatMm(n('d'))}` : ''}`
+  cotaAlto(hoja, y0, y0 + h, x0, x0 - m.sep, showMm(n('h')))
+  const dicho = `${showMm(n('malla'))} × ${showMm(n('malla'))}${n('d') ? ` · Ø ${showMm(n('d'))}` : ''}`
   if (hoja.grande)
     hoja.trazos.push({ k: 'text', x: x0 + w / 2, y: y0 + h + 34, texto: dicho, tam: hoja.letra, ancla: 'middle' })
   nota(hoja, dicho)
@@ -223,7 +223,7 @@ function puas(x0: number, y0: number, columnas: number, celda: number, h: number
 }
 
 /** A few openings of a fence, with the side of the mesh. */
-export function dibujarTejidoDetalle(hoja: Hoja, n: Lector): void {
+export function drawTejidoDetalle(hoja: Hoja, n: Lector): void {
   const m = medidasCota(hoja)
   const pad = margen(hoja) + 4
   const derecha = hoja.cotas ? m.izquierda + (hoja.grande ? 34 : 0) : 0
@@ -232,9 +232,9 @@ export function dibujarTejidoDetalle(hoja: Hoja, n: Lector): void {
   const y0 = (hoja.alto - 4 * celda) / 2
   path(hoja, 'trazo', rombos(x0, y0, 6, 4, celda))
   if (!hoja.cotas) return
-  cotaOblicua(hoja, x0 + 4 * celda, y0 + 4 * celda, x0 + 5 * celda, y0 + 3 * celda, celda + m.sep, formatMm(n('malla')))
+  cotaOblicua(hoja, x0 + 4 * celda, y0 + 4 * celda, x0 + 5 * celda, y0 + 3 * celda, celda + m.sep, showMm(n('malla')))
   if (n('d')) {
-    if (hoja.grande) llamada(hoja, x0 + celda * 5.5, y0 + celda * 0.5, celda * 0.5 + 24, -16, `Ø ${formatMm(n('d'))}`)
-    nota(hoja, `Ø ${formatMm(n('d'))}`)
+    if (hoja.grande) llamada(hoja, x0 + celda * 5.5, y0 + celda * 0.5, celda * 0.5 + 24, -16, `Ø ${showMm(n('d'))}`)
+    nota(hoja, `Ø ${showMm(n('d'))}`)
   }
 }

@@ -15,7 +15,7 @@ const MAX_TEXT = 200
 type Leido = { perfil: Perfil } | { problema: string }
 
 /** Reads the text of a `perfil` column; null when it is not a valid one. */
-export function parsePerfil(text: string): Perfil | null {
+export function readPerfil(text: string): Perfil | null {
   const leido = readText(text)
   return 'perfil' in leido ? leido.perfil : null
 }
@@ -27,12 +27,12 @@ export function perfilProblem(text: string): string | null {
 }
 
 /** Writes a profile as the `perfil` column has it: `u h=100 b=50 s=6 t=8.5`. */
-export function formatPerfil(perfil: Perfil): string {
+export function writePerfil(perfil: Perfil): string {
   return [perfil.tipo, ...pairs(perfil).map(([clave, valor]) => `${clave}=${valor}`)].join(' ')
 }
 
 /** The public address of a drawing; a view the profile lacks becomes its first one. */
-export function direccionDibujo(perfil: Perfil, vista: Vista): string {
+export function urlOfDibujo(perfil: Perfil, vista: Vista): string {
   const v = vistasDe(perfil).includes(vista) ? vista : 'seccion'
   const query = pairs(perfil)
     .map(([clave, valor]) => `${clave}=${valor}`)
@@ -40,8 +40,8 @@ export function direccionDibujo(perfil: Perfil, vista: Vista): string {
   return `/dibujos/${v}/${perfil.tipo}.svg?${query}`
 }
 
-/** Reads a public address back; null for anything that `direccionDibujo` could not have meant. Never throws. */
-export function leerDireccion(path: string): { vista: Vista; perfil: Perfil } | null {
+/** Reads a public address back; null for anything that `urlOfDibujo` could not have meant. Never throws. */
+export function readDibujoUrl(path: string): { vista: Vista; perfil: Perfil } | null {
   if (typeof path !== 'string' || path.length > MAX_TEXT * 2) return null
   const match = /^\/dibujos\/([a-z]+)\/([a-z-]+)\.svg(?:\?([^#]*))?$/.exec(path)
   if (!match) return null

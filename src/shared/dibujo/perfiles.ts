@@ -2,7 +2,7 @@
 import { circulo, rect } from './geometria.ts'
 import type { Contorno } from './geometria.ts'
 import type { Llamada, Seccion } from './seccion.ts'
-import { formatMm } from './trazo.ts'
+import { showMm } from './trazo.ts'
 
 /** Reads a dimension, or what stands for it when it is not given. */
 export type Lector = (clave: string, falta?: number) => number
@@ -42,8 +42,8 @@ export function seccionI(n: Lector): Seccion {
     [0, yt, r2],
   ]
   const llamadas: Llamada[] = [
-    { k: 'pared', x0: xl, x1: xr, y: h * 0.7, numero: `s ${formatMm(s)}` },
-    { k: 'ala', y0: h - yt, y1: h, x: b, numero: `t ${formatMm(t)}` },
+    { k: 'pared', x0: xl, x1: xr, y: h * 0.7, numero: `s ${showMm(s)}` },
+    { k: 'ala', y0: h - yt, y1: h, x: b, numero: `t ${showMm(t)}` },
     ...radio(n, xr, yw, r, b - xr),
   ]
   return {
@@ -53,8 +53,8 @@ export function seccionI(n: Lector): Seccion {
     h,
     pared: Math.max(s, yt),
     ejes: 'hv',
-    ancho: formatMm(b),
-    alto: formatMm(h),
+    ancho: showMm(b),
+    alto: showMm(h),
     llamadas,
     aristas: [yt, h - yt],
     zona: { x0: xl - s * 1.5, y0: 0, x1: b, y1: Math.min(h / 2, yw + r * 1.6 + s) },
@@ -82,11 +82,11 @@ export function seccionU(n: Lector): Seccion {
     h,
     pared: Math.max(s, yt),
     ejes: 'h',
-    ancho: formatMm(b),
-    alto: formatMm(h),
+    ancho: showMm(b),
+    alto: showMm(h),
     llamadas: [
-      { k: 'pared', x0: 0, x1: s, y: h * 0.7, numero: `s ${formatMm(s)}` },
-      { k: 'ala', y0: h - yt, y1: h, x: b, numero: `t ${formatMm(t)}` },
+      { k: 'pared', x0: 0, x1: s, y: h * 0.7, numero: `s ${showMm(s)}` },
+      { k: 'ala', y0: h - yt, y1: h, x: b, numero: `t ${showMm(t)}` },
       ...radio(n, s, yw, r, b - s),
     ],
     aristas: [yt, h - yt],
@@ -118,7 +118,7 @@ function radio(n: Lector, x: number, yw: number, r: number, libre: number): Llam
       y: yw + r * ARCO,
       dx: 20,
       dy: 30,
-      numero: `r ${formatMm(n('r'))}`,
+      numero: `r ${showMm(n('r'))}`,
       libre: libre - r * ARCO,
     },
   ]
@@ -127,7 +127,7 @@ function radio(n: Lector, x: number, yw: number, r: number, libre: number): Llam
 function detalleAla(n: Lector, x: number, yw: number, r: number, b: number, yt: number): Llamada[] {
   const out: Llamada[] = []
   if (n('r') > 0)
-    out.push({ k: 'punta', x: x + r * ARCO, y: yw + r * ARCO, dx: 26, dy: 26, numero: `r ${formatMm(n('r'))}` })
+    out.push({ k: 'punta', x: x + r * ARCO, y: yw + r * ARCO, dx: 26, dy: 26, numero: `r ${showMm(n('r'))}` })
   if (n('r2') > 0)
     out.push({
       k: 'punta',
@@ -135,9 +135,9 @@ function detalleAla(n: Lector, x: number, yw: number, r: number, b: number, yt: 
       y: yt - n('r2') * ARCO,
       dx: 16,
       dy: 26,
-      numero: `r ${formatMm(n('r2'))}`,
+      numero: `r ${showMm(n('r2'))}`,
     })
-  else out.push({ k: 'ala', y0: 0, y1: yt, x: b, numero: `t ${formatMm(n('t'))}` })
+  else out.push({ k: 'ala', y0: 0, y1: yt, x: b, numero: `t ${showMm(n('t'))}` })
   return out
 }
 
@@ -159,20 +159,20 @@ export function seccionL(n: Lector): Seccion {
   ]
   const zx = Math.min(b, e * 5 + r)
   const zy = Math.min(a, e * 4 + r)
-  const enZona: Llamada[] = [{ k: 'pared', x0: 0, x1: e, y: a - zy * 0.82, numero: `e ${formatMm(e, 1)}` }]
+  const enZona: Llamada[] = [{ k: 'pared', x0: 0, x1: e, y: a - zy * 0.82, numero: `e ${showMm(e, 1)}` }]
   if (n('r') > 0)
-    enZona.push({ k: 'punta', x: e + r * ARCO, y: a - e - r * ARCO, dx: 26, dy: -26, numero: `r ${formatMm(n('r'))}` })
+    enZona.push({ k: 'punta', x: e + r * ARCO, y: a - e - r * ARCO, dx: 26, dy: -26, numero: `r ${showMm(n('r'))}` })
   return {
     ...BASE,
     contornos: [contorno],
     b,
     h: a,
     pared: e,
-    ancho: formatMm(b),
-    alto: formatMm(a),
-    nota: `e ${formatMm(e, 1)}`,
+    ancho: showMm(b),
+    alto: showMm(a),
+    nota: `e ${showMm(e, 1)}`,
     llamadas: [
-      { k: 'ala', y0: a - e, y1: a, x: b, numero: `e ${formatMm(e, 1)}` },
+      { k: 'ala', y0: a - e, y1: a, x: b, numero: `e ${showMm(e, 1)}` },
       ...(n('r') > 0
         ? [
             {
@@ -181,7 +181,7 @@ export function seccionL(n: Lector): Seccion {
               y: a - e - r * ARCO,
               dx: 96,
               dy: -78,
-              numero: `r ${formatMm(n('r'))}`,
+              numero: `r ${showMm(n('r'))}`,
             },
           ]
         : []),
@@ -218,11 +218,11 @@ export function seccionT(n: Lector): Seccion {
     h,
     pared: Math.max(s, t),
     ejes: 'v',
-    ancho: formatMm(b),
-    alto: formatMm(h),
+    ancho: showMm(b),
+    alto: showMm(h),
     llamadas: [
-      { k: 'pared', x0: xl, x1: xr, y: h * 0.7, numero: `s ${formatMm(s)}` },
-      { k: 'ala', y0: 0, y1: t, x: b, numero: `t ${formatMm(t)}` },
+      { k: 'pared', x0: xl, x1: xr, y: h * 0.7, numero: `s ${showMm(s)}` },
+      { k: 'ala', y0: 0, y1: t, x: b, numero: `t ${showMm(t)}` },
     ],
     aristas: [t],
     zona: { x0: xl - s, y0: 0, x1: b, y1: Math.min(h, t + r * 1.6 + s) },
@@ -250,7 +250,7 @@ export function seccionC(n: Lector): Seccion {
     [b, h, 2 * e],
     [0, h, 2 * e],
   ]
-  const espesor = `e ${formatMm(e, 1)}`
+  const espesor = `e ${showMm(e, 1)}`
   return {
     ...BASE,
     contornos: [contorno],
@@ -258,18 +258,18 @@ export function seccionC(n: Lector): Seccion {
     h,
     pared: e,
     ejes: 'h',
-    ancho: formatMm(b),
-    alto: formatMm(h),
+    ancho: showMm(b),
+    alto: showMm(h),
     nota: espesor,
     llamadas: [
       { k: 'pared', x0: 0, x1: e, y: h * 0.64, numero: espesor },
-      { k: 'ala', y0: h - c, y1: h, x: b, numero: `c ${formatMm(c)}` },
+      { k: 'ala', y0: h - c, y1: h, x: b, numero: `c ${showMm(c)}` },
     ],
     aristas: [c, h - c],
     ocultas: [e, h - e],
     zona: { x0: b - Math.min(b, c * 1.7), y0: 0, x1: b, y1: Math.min(h / 2, c * 1.25) },
     enZona: [
-      { k: 'ala', y0: 0, y1: c, x: b, numero: `c ${formatMm(c)}` },
+      { k: 'ala', y0: 0, y1: c, x: b, numero: `c ${showMm(c)}` },
       { k: 'punta', x: b - c * 1.1, y: e, dx: 18, dy: 34, numero: espesor },
     ],
   }
@@ -279,7 +279,7 @@ export function seccionC(n: Lector): Seccion {
 export function seccionPlano(n: Lector): Seccion {
   const b = n('b')
   const e = n('e')
-  const espesor = `e ${formatMm(e, 1)}`
+  const espesor = `e ${showMm(e, 1)}`
   return {
     ...BASE,
     contornos: [rect(0, 0, b, e, e * 0.06)],
@@ -287,7 +287,7 @@ export function seccionPlano(n: Lector): Seccion {
     h: e,
     pared: e,
     ejes: e > b / 4 ? 'hv' : 'v',
-    ancho: formatMm(b),
+    ancho: showMm(b),
     nota: espesor,
     acostada: true,
     llamadas: [{ k: 'ala', y0: 0, y1: e, x: b, numero: espesor }],
@@ -304,7 +304,7 @@ export function seccionRedondo(n: Lector): Seccion {
     h: d,
     pared: d,
     ejes: 'hv',
-    ancho: `Ø ${formatMm(d)}`,
+    ancho: `Ø ${showMm(d)}`,
   }
 }
 
@@ -318,8 +318,8 @@ export function seccionCuadrado(n: Lector): Seccion {
     h: a,
     pared: a,
     ejes: 'hv',
-    ancho: formatMm(a),
-    alto: formatMm(a),
+    ancho: showMm(a),
+    alto: showMm(a),
   }
 }
 
@@ -336,5 +336,5 @@ export function seccionHexagonal(n: Lector): Seccion {
     [lado / 2, a],
     [0, a / 2],
   ]
-  return { ...BASE, contornos: [contorno], b, h: a, pared: a, ejes: 'hv', alto: formatMm(a), aristas: [a / 2] }
+  return { ...BASE, contornos: [contorno], b, h: a, pared: a, ejes: 'hv', alto: showMm(a), aristas: [a / 2] }
 }

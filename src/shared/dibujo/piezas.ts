@@ -1,18 +1,18 @@
 // Small goods: nails and screws, wire, discs, electrodes, bags and bricks.
 import { cotaAncho, cotaAlto, cotaOblicua, llamada, medidasCota, nota } from './cotas.ts'
-import { dibujarCuerpo } from './cuerpo.ts'
-import { aplanar, circulo, hueco, linea, pathDe, rayado, rect } from './geometria.ts'
+import { drawCuerpo } from './cuerpo.ts'
+import { flatten, circulo, hueco, linea, pathDe, rayado, rect } from './geometria.ts'
 import type { Contorno } from './geometria.ts'
 import { rotura } from './lados.ts'
 import type { Lector } from './perfiles.ts'
-import { dibujarCorte, margen, pasoRayado, SUBE } from './seccion.ts'
-import { formatMm, n1, path, texto } from './trazo.ts'
+import { drawCorte, margen, pasoRayado, SUBE } from './seccion.ts'
+import { showMm, n1, path, texto } from './trazo.ts'
 import type { Hoja } from './trazo.ts'
 
 type P = { x: number; y: number }
 
 /** A nail or a screw: its head from the front and the whole piece from the side. */
-export function dibujarClavo(hoja: Hoja, n: Lector, cabeza: string): void {
+export function drawClavo(hoja: Hoja, n: Lector, cabeza: string): void {
   const d = n('d')
   const l = n('l')
   const rosca = n('rosca', 0) === 1
@@ -57,15 +57,8 @@ export function dibujarClavo(hoja: Hoja, n: Lector, cabeza: string): void {
     path(hoja, 'edge', `M${n1(xc)} ${n1(cy - R * 0.5)}H${n1(cuello)}M${n1(xc)} ${n1(cy + R * 0.5)}H${n1(cuello)}`)
   if (!hoja.cotas) return
   path(hoja, 'axis', `M${n1(x0 - 7)} ${n1(cy)}H${n1(xf + 9)}M${n1(x0 + R)} ${n1(cy - R - 6)}V${n1(cy + R + 6)}`)
-  cotaAncho(hoja, xc, xf, cy + R, cy + R + m.sep, formatMm(l))
-  llamada(
-    hoja,
-    cuello + (xf - cuello) * 0.3,
-    cy - r,
-    hoja.grande ? 30 : 14,
-    -(hoja.grande ? 52 : 24),
-    `Ø ${formatMm(d)}`,
-  )
+  cotaAncho(hoja, xc, xf, cy + R, cy + R + m.sep, showMm(l))
+  llamada(hoja, cuello + (xf - cuello) * 0.3, cy - r, hoja.grande ? 30 : 14, -(hoja.grande ? 52 : 24), `Ø ${showMm(d)}`)
 }
 
 /** The head from the side; a flat screw head is countersunk, a nail's is a disc. */
@@ -97,7 +90,7 @@ function hexagono(cx: number, cy: number, R: number): Contorno {
 }
 
 /** A coil of wire: the ring of its turns, tied in four places, with a loose end. */
-export function dibujarAlambre(hoja: Hoja, n: Lector): void {
+export function drawAlambre(hoja: Hoja, n: Lector): void {
   const pad = margen(hoja)
   const abajo = hoja.cotas ? 10 : 0
   const dx = Math.min(hoja.ancho * 0.14, hoja.alto * 0.22)
@@ -106,7 +99,7 @@ export function dibujarAlambre(hoja: Hoja, n: Lector): void {
   const cx = (hoja.ancho - dx) / 2
   const cy = (hoja.alto - abajo + fondo.dy) / 2
   const ri = R * 0.6
-  dibujarCuerpo(hoja, [aplanar(circulo(cx, cy, R)), aplanar(hueco(circulo(cx, cy, ri)))], fondo)
+  drawCuerpo(hoja, [flatten(circulo(cx, cy, R)), flatten(hueco(circulo(cx, cy, ri)))], fondo)
   // The turns seen from outside, between the front ring and the back one.
   let vueltas = ''
   const capas = hoja.grande ? 7 : 4
@@ -140,13 +133,13 @@ export function dibujarAlambre(hoja: Hoja, n: Lector): void {
     'trazo',
     `M${n1(s.x)} ${n1(s.y)}C${n1(s.x + R * 0.5)} ${n1(s.y)} ${n1(s.x + R * 0.9)} ${n1(s.y + R * 0.06)} ${n1(s.x + R * 1.3)} ${n1(s.y - R * 0.2)}`,
   )
-  const numero = `Ø ${formatMm(n('d'))}`
+  const numero = `Ø ${showMm(n('d'))}`
   if (hoja.cotas && hoja.grande) llamada(hoja, s.x + R * 1.3, s.y - R * 0.2, 18, -30, numero)
   nota(hoja, numero)
 }
 
 /** A cutting or grinding disc, from the front, with its thickness behind. */
-export function dibujarDisco(hoja: Hoja, n: Lector): void {
+export function drawDisco(hoja: Hoja, n: Lector): void {
   const d = n('d')
   const m = medidasCota(hoja)
   const pad = margen(hoja)
@@ -162,25 +155,25 @@ export function dibujarDisco(hoja: Hoja, n: Lector): void {
   const cx = (hoja.ancho - grueso) / 2 - corre
   const cy = (hoja.alto - abajo - 2 * R + fondo.dy) / 2 + R
   const cara = [circulo(cx, cy, R), hueco(circulo(cx, cy, r))]
-  dibujarCuerpo(hoja, cara.map(aplanar), fondo)
+  drawCuerpo(hoja, cara.map(flatten), fondo)
   const p = cara.map(pathDe).join('')
   path(hoja, 'cutbg', p, true)
   const centro = Math.min(R * 0.92, Math.max(R * 0.42, r * 1.6))
-  const rueda = [aplanar(circulo(cx, cy, R)), aplanar(circulo(cx, cy, centro))]
+  const rueda = [flatten(circulo(cx, cy, R)), flatten(circulo(cx, cy, centro))]
   path(hoja, 'hatch', rayado(rueda, pasoRayado(hoja, R)))
   path(hoja, 'edge', pathDe(circulo(cx, cy, centro)))
   path(hoja, 'cut', p, true)
   if (!hoja.cotas) return
   path(hoja, 'axis', `M${n1(cx - R - 8)} ${n1(cy)}H${n1(cx + R + 8)}M${n1(cx)} ${n1(cy - R - 6)}V${n1(cy + R + 6)}`)
-  cotaAncho(hoja, cx - R, cx + R, cy + R, cy + R + m.sep, `Ø ${formatMm(d)}`)
+  cotaAncho(hoja, cx - R, cx + R, cy + R, cy + R + m.sep, `Ø ${showMm(d)}`)
   if (n('agujero', 0))
-    llamada(hoja, cx + r * 0.7, cy - r * 0.7, R + 8 - r * 0.7, r * 0.7 - R * 0.72, `Ø ${formatMm(n('agujero'))}`)
-  if (hoja.grande) llamada(hoja, cx + R * 0.82 + grueso / 2, cy + R * 0.57, 40, 26, `e ${formatMm(n('e'), 1)}`)
-  nota(hoja, `e ${formatMm(n('e'), 1)}`)
+    llamada(hoja, cx + r * 0.7, cy - r * 0.7, R + 8 - r * 0.7, r * 0.7 - R * 0.72, `Ø ${showMm(n('agujero'))}`)
+  if (hoja.grande) llamada(hoja, cx + R * 0.82 + grueso / 2, cy + R * 0.57, 40, 26, `e ${showMm(n('e'), 1)}`)
+  nota(hoja, `e ${showMm(n('e'), 1)}`)
 }
 
 /** A coated electrode: its end from the front, then from the side, broken in the middle. */
-export function dibujarElectrodo(hoja: Hoja, n: Lector): void {
+export function drawElectrodo(hoja: Hoja, n: Lector): void {
   const m = medidasCota(hoja)
   const pad = margen(hoja) + 2
   const abajo = hoja.cotas ? m.abajo : 0
@@ -210,7 +203,7 @@ export function dibujarElectrodo(hoja: Hoja, n: Lector): void {
   }
   const medio = x0 + (x1 - x0) * 0.58
   const aire = Math.max(4, hoja.ancho * 0.025)
-  dibujarCorte(hoja, [circulo(cx, cy, r)], r * 2)
+  drawCorte(hoja, [circulo(cx, cy, r)], r * 2)
   path(hoja, 'trazo', pathDe(circulo(cx, cy, R)))
   path(
     hoja,
@@ -228,12 +221,12 @@ export function dibujarElectrodo(hoja: Hoja, n: Lector): void {
   for (const x of [medio - aire, medio + aire]) rotura(hoja, x, cy - R, x, cy + R)
   if (!hoja.cotas) return
   path(hoja, 'axis', `M${n1(cx - R - 6)} ${n1(cy)}H${n1(x1 + 8)}M${n1(cx)} ${n1(cy - R - 6)}V${n1(cy + R + 6)}`)
-  cotaAncho(hoja, x0, x1, cy + R, cy + R + m.sep, formatMm(n('l')))
-  llamada(hoja, (x0 + pelado) / 2, cy - r, hoja.grande ? 26 : 12, -(hoja.grande ? 66 : 26), `Ø ${formatMm(n('d'))}`)
+  cotaAncho(hoja, x0, x1, cy + R, cy + R + m.sep, showMm(n('l')))
+  llamada(hoja, (x0 + pelado) / 2, cy - r, hoja.grande ? 26 : 12, -(hoja.grande ? 66 : 26), `Ø ${showMm(n('d'))}`)
 }
 
 /** A paper bag of cement or lime, with its kilos. */
-export function dibujarBolsa(hoja: Hoja, n: Lector): void {
+export function drawBolsa(hoja: Hoja, n: Lector): void {
   const pad = margen(hoja) + 2
   const h = hoja.alto - 2 * pad
   const w = Math.min(h * 0.66, hoja.ancho * 0.6)
@@ -261,14 +254,14 @@ export function dibujarBolsa(hoja: Hoja, n: Lector): void {
   )
   if (!hoja.cotas) return
   path(hoja, 'edge', `M${q(0.2, 0.4)}H${n1(x + w * 0.8)}M${q(0.2, 0.64)}H${n1(x + w * 0.8)}`)
-  texto(hoja, x + w / 2, y + h * 0.52 + hoja.letra * 0.42, `${formatMm(n('kg'))} kg`, {
+  texto(hoja, x + w / 2, y + h * 0.52 + hoja.letra * 0.42, `${showMm(n('kg'))} kg`, {
     ancla: 'middle',
     tam: hoja.grande ? 26 : 14,
   })
 }
 
 /** A hollow brick: its cut end with the holes in front, its length going back. */
-export function dibujarLadrillo(hoja: Hoja, n: Lector): void {
+export function drawLadrillo(hoja: Hoja, n: Lector): void {
   const m = medidasCota(hoja)
   const pad = margen(hoja)
   const { h, b, l } = { h: n('h'), b: n('b'), l: n('l') }
@@ -298,10 +291,10 @@ export function dibujarLadrillo(hoja: Hoja, n: Lector): void {
       contornos.push(hueco(rect(x, y, x + hw, y + hh, Math.min(hw, hh) * 0.12)))
     }
   }
-  dibujarCuerpo(hoja, contornos.map(aplanar), fondo)
-  dibujarCorte(hoja, contornos, pared)
+  drawCuerpo(hoja, contornos.map(flatten), fondo)
+  drawCorte(hoja, contornos, pared)
   if (!hoja.cotas) return
-  cotaAncho(hoja, x0, x0 + w, y0 + alto, y0 + alto + m.sep, formatMm(b))
-  cotaAlto(hoja, y0, y0 + alto, x0, x0 - m.sep, formatMm(h))
-  cotaOblicua(hoja, x0 + w, y0 + alto, x0 + w + fondo.dx, y0 + alto - fondo.dy, hoja.grande ? 24 : 12, formatMm(l))
+  cotaAncho(hoja, x0, x0 + w, y0 + alto, y0 + alto + m.sep, showMm(b))
+  cotaAlto(hoja, y0, y0 + alto, x0, x0 - m.sep, showMm(h))
+  cotaOblicua(hoja, x0 + w, y0 + alto, x0 + w + fondo.dx, y0 + alto - fondo.dy, hoja.grande ? 24 : 12, showMm(l))
 }

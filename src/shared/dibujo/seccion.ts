@@ -1,9 +1,9 @@
 // What every bar has in common: its cut, the numbers around it and how it is laid out on a sheet. Millimetres until the
 // sheet.
 import { anchoNumero, cotaAla, cotaAlto, cotaAncho, cotaPared, ejes, llamada, medidasCota, nota } from './cotas.ts'
-import { dibujarCuerpo } from './cuerpo.ts'
+import { drawCuerpo } from './cuerpo.ts'
 import type { Fondo } from './cuerpo.ts'
-import { aplanar, mover, pathDe, rayado } from './geometria.ts'
+import { flatten, moveContorno, pathDe, rayado } from './geometria.ts'
 import type { Caja, Contorno } from './geometria.ts'
 import { path } from './trazo.ts'
 import type { Hoja } from './trazo.ts'
@@ -58,7 +58,7 @@ export function margen(hoja: Hoja): number {
 export const SUBE = 0.62
 
 /** Draws the cut with a short body behind it, or a long one for 'tramo'. */
-export function dibujarSeccion(hoja: Hoja, s: Seccion, largo: boolean): void {
+export function drawSeccion(hoja: Hoja, s: Seccion, largo: boolean): void {
   const m = medidasCota(hoja)
   const pad = margen(hoja)
   const conLlamadas = hoja.grande && hoja.cotas && !largo
@@ -80,10 +80,10 @@ export function dibujarSeccion(hoja: Hoja, s: Seccion, largo: boolean): void {
   const k = Math.min(libreX / s.b, libreY / s.h, tope)
   const x0 = (hoja.ancho - (izquierda + s.b * k + fondo.dx + derecha)) / 2 + izquierda
   const y0 = (hoja.alto - (fondo.dy + s.h * k + abajo)) / 2 + fondo.dy
-  const contornos = s.contornos.map((c) => mover(c, k, x0, y0))
-  const planos = contornos.map(aplanar)
-  dibujarCuerpo(hoja, planos, fondo)
-  dibujarCorte(hoja, contornos, s.pared * k)
+  const contornos = s.contornos.map((c) => moveContorno(c, k, x0, y0))
+  const planos = contornos.map(flatten)
+  drawCuerpo(hoja, planos, fondo)
+  drawCorte(hoja, contornos, s.pared * k)
   if (!hoja.cotas) return
   const w = s.b * k
   const h = s.h * k
@@ -91,7 +91,7 @@ export function dibujarSeccion(hoja: Hoja, s: Seccion, largo: boolean): void {
   if (s.ancho) cotaAncho(hoja, x0, x0 + w, y0 + h, y0 + h + m.sep, s.ancho)
   if (s.alto) cotaAlto(hoja, y0, y0 + h, x0, x0 - m.sep, s.alto)
   if (s.nota && !largo) nota(hoja, s.nota)
-  if (conLlamadas) for (const l of s.llamadas) dibujarLlamada(hoja, l, k, x0, y0, x0 + w + fondo.dx + 22)
+  if (conLlamadas) for (const l of s.llamadas) drawLlamada(hoja, l, k, x0, y0, x0 + w + fondo.dx + 22)
 }
 
 /** How far the body goes back: deeper behind flat sections, which would look lost otherwise. */
@@ -105,14 +105,14 @@ export function fondoDe(hoja: Hoja, proporcion: number, largo: boolean): Fondo {
 const FINA = 3.6
 
 /** Draws a cut face: ground, 45° rule and outline; a wall too thin for the rule is solid. */
-export function dibujarCorte(hoja: Hoja, contornos: readonly Contorno[], pared: number): void {
+export function drawCorte(hoja: Hoja, contornos: readonly Contorno[], pared: number): void {
   const d = contornos.map(pathDe).join('')
   if (pared < FINA) {
     path(hoja, 'cut fina', d, true)
     return
   }
   path(hoja, 'cutbg', d, true)
-  path(hoja, 'hatch', rayado(contornos.map(aplanar), pasoRayado(hoja, pared)))
+  path(hoja, 'hatch', rayado(contornos.map(flatten), pasoRayado(hoja, pared)))
   path(hoja, 'cut', d, true)
 }
 
@@ -122,7 +122,7 @@ export function pasoRayado(hoja: Hoja, pared: number): number {
   return Math.max(2.6, Math.min(normal, pared * 0.62))
 }
 
-function dibujarLlamada(hoja: Hoja, l: Llamada, k: number, x0: number, y0: number, xt: number): void {
+function drawLlamada(hoja: Hoja, l: Llamada, k: number, x0: number, y0: number, xt: number): void {
   if (l.k === 'pared') cotaPared(hoja, x0 + l.x0 * k, x0 + l.x1 * k, y0 + l.y * k, xt + 10, l.numero)
   else if (l.k === 'ala') cotaAla(hoja, y0 + l.y0 * k, y0 + l.y1 * k, x0 + l.x * k, xt, l.numero)
   else if (l.libre === undefined || l.libre * k > l.dx + 18 + anchoNumero(hoja, [l.numero]))

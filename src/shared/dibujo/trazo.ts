@@ -51,7 +51,7 @@ export type Hoja = {
 }
 
 /** Opens an empty sheet of the given size. */
-export function abrirHoja(ancho: number, alto: number, cotas: boolean): Hoja {
+export function openHoja(ancho: number, alto: number, cotas: boolean): Hoja {
   const grande = ancho >= 400 && alto >= 300
   return { ancho, alto, cotas: cotas && Math.min(ancho, alto) >= 80, grande, letra: grande ? 15 : 12, trazos: [] }
 }
@@ -80,7 +80,7 @@ export function texto(
 }
 
 /** A number of millimetres: decimal comma, thousands dot, at least `minimo` decimals and at most two. */
-export function formatMm(valor: number, minimo = 0): string {
+export function showMm(valor: number, minimo = 0): string {
   const [entero = '0', dec = ''] = String(Math.round(valor * 100) / 100).split('.')
   const miles = entero.replace(/\B(?=(\d{3})+$)/g, '.')
   const resto = dec.padEnd(minimo, '0')

@@ -2,14 +2,14 @@
 import { circulo, hueco, rect } from './geometria.ts'
 import type { Lector } from './perfiles.ts'
 import type { Seccion } from './seccion.ts'
-import { formatMm } from './trazo.ts'
+import { showMm } from './trazo.ts'
 
 /** Round tube: outer diameter and wall. */
 export function seccionTuboRedondo(n: Lector): Seccion {
   const d = n('d')
   const e = n('e')
   const c = d / 2
-  const espesor = `e ${formatMm(e, 1)}`
+  const espesor = `e ${showMm(e, 1)}`
   const q = (c - e / 2) * Math.SQRT1_2
   return {
     contornos: [circulo(c, c, c), hueco(circulo(c, c, c - e))],
@@ -17,7 +17,7 @@ export function seccionTuboRedondo(n: Lector): Seccion {
     h: d,
     pared: e,
     ejes: 'hv',
-    ancho: `Ø ${formatMm(d)}`,
+    ancho: `Ø ${showMm(d)}`,
     alto: null,
     nota: espesor,
     llamadas: [{ k: 'punta', x: c + q, y: c + q, dx: 52, dy: 34, numero: espesor }],
@@ -34,7 +34,7 @@ export function seccionTuboRect(n: Lector): Seccion {
   const b = n('b')
   const e = n('e')
   const r = n('r', 2 * e)
-  const espesor = `e ${formatMm(e, 1)}`
+  const espesor = `e ${showMm(e, 1)}`
   const lado = Math.min(b / 2, h / 2, Math.max(e * 7, r * 3))
   const toque = b - r * (1 - Math.SQRT1_2)
   return {
@@ -43,8 +43,8 @@ export function seccionTuboRect(n: Lector): Seccion {
     h,
     pared: e,
     ejes: 'hv',
-    ancho: formatMm(b),
-    alto: formatMm(h),
+    ancho: showMm(b),
+    alto: showMm(h),
     nota: espesor,
     llamadas: [{ k: 'pared', x0: b - e, x1: b, y: h * 0.72, numero: espesor }],
     aristas: [],
@@ -53,7 +53,7 @@ export function seccionTuboRect(n: Lector): Seccion {
     enZona: [
       { k: 'pared', x0: b - e, x1: b, y: lado * 0.8, numero: espesor },
       ...(n('r') > 0
-        ? [{ k: 'punta' as const, x: toque, y: b - toque, dx: 20, dy: -12, numero: `r ${formatMm(n('r'))}` }]
+        ? [{ k: 'punta' as const, x: toque, y: b - toque, dx: 20, dy: -12, numero: `r ${showMm(n('r'))}` }]
         : []),
     ],
   }

@@ -1,6 +1,24 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { useChanged } from '#web/ui/useChanged.ts'
+
+/** While something is open: Escape and a press outside of `root` close it. `close` hears whether it was by keyboard. */
+const useOutside = (open: boolean, root: RefObject<HTMLElement | null>, close: (byKey: boolean) => void) => {
+  const onOutside = useEffectEvent((event: Event) => {
+    const byKey = event instanceof KeyboardEvent
+    if (byKey ? event.key === 'Escape' : !root.current?.contains(event.target as Node)) close(byKey)
+  })
+  useEffect(() => {
+    if (!open) return
+    const listen = (event: Event) => onOutside(event)
+    document.addEventListener('keydown', listen)
+    document.addEventListener('pointerdown', listen)
+    return () => {
+      document.removeEventListener('keydown', listen)
+      document.removeEventListener('pointerdown', listen)
+    }
+  }, [open])
+}
 
 /** A button with a list of links or actions below it: Escape and a click elsewhere close it, focus goes back. */
 export const Drop = ({
@@ -26,23 +44,12 @@ export const Drop = ({
   const id = useId()
   const { pathname } = useLocation()
   useChanged(pathname, () => setOpen(false))
-  useEffect(() => {
-    if (!open) return
-    const close = (e: Event) => {
-      if (e instanceof KeyboardEvent ? e.key === 'Escape' : !root.current?.contains(e.target as Node)) {
-        setOpen(false)
-        if (e instanceof KeyboardEvent) button.current?.focus()
-      }
-    }
-    document.addEventListener('keydown', close)
-    document.addEventListener('pointerdown', close)
-    return () => {
-      document.removeEventListener('keydown', close)
-      document.removeEventListener('pointerdown', close)
-    }
-  }, [open])
-  const leave = (e: React.FocusEvent) => {
-    if (e.relatedTarget && !root.current?.contains(e.relatedTarget)) setOpen(false)
+  useOutside(open, root, (byKey) => {
+    setOpen(false)
+    if (byKey) button.current?.focus()
+  })
+  const leave = (event: React.FocusEvent) => {
+    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false)
   }
   return (
     <div className="drop" ref={root} onBlur={leave}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { marca } from '#web/marca.ts'
 import { LogoMark } from './LogoMark.tsx'
-import '#web/styles/pie.css'
 
 const Outside = ({
   href,
@@ -39,9 +38,9 @@ export const Footer = () => {
         )}
         {links.length > 0 && (
           <nav className="pieLinks" aria-label="Empresa y redes">
-            {links.map((l) => (
-              <Outside key={`${l.texto} ${l.url}`} href={l.url}>
-                {l.texto}
+            {links.map((enlace) => (
+              <Outside key={`${enlace.texto} ${enlace.url}`} href={enlace.url}>
+                {enlace.texto}
               </Outside>
             ))}
           </nav>

@@ -2,23 +2,12 @@ import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { showTime } from '#shared/dates.ts'
-import { marca } from '#web/marca.ts'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Drop } from './Drop.tsx'
-import { LogoMark } from './LogoMark.tsx'
+import { Logo } from './Logo.tsx'
 import { menuTree, type Entry } from './menu.ts'
 import { waysFor } from './ways.ts'
-
-export const Logo = () => (
-  <Link className="logo" to="/" aria-label={`${marca.nombre}, inicio`}>
-    <LogoMark logo={marca.logo} />
-    <span>
-      {marca.nombre}
-      <small>Portal Ventas</small>
-    </span>
-  </Link>
-)
 
 /** Last access, or the welcome of a first visit (HEAD-01). */
 export const Saludo = () => {
@@ -41,9 +30,9 @@ export const ThemeSwitch = () => {
 
 /** What one's own account offers (HEAD-15). */
 export const AccountWays = () =>
-  waysFor(useSession(), 'account').map((w) => (
-    <Link key={w.to} to={w.to}>
-      {w.text}
+  waysFor(useSession(), 'account').map((way) => (
+    <Link key={way.to} to={way.to}>
+      {way.text}
     </Link>
   ))
 
@@ -99,8 +88,8 @@ const MenuEntry = ({ entry }: { entry: Entry }) => {
           here(entry) || (entry.nombre === 'Productos' && /^\/(detallesproducto|allProductsList)/.test(pathname))
         }
       >
-        {entry.children.map((c) => (
-          <MenuLink key={c.id} entry={c} />
+        {entry.children.map((child) => (
+          <MenuLink key={child.id} entry={child} />
         ))}
       </Drop>
     )
@@ -170,14 +159,14 @@ export const Header = ({
       </header>
       <nav className={`menu${session.tipoRol === 3 ? '' : ' staff'}`} aria-label="Principal">
         <div className="wrap">
-          {before.map((w) => (
-            <BarLink key={w.to} way={w} />
+          {before.map((way) => (
+            <BarLink key={way.to} way={way} />
           ))}
-          {menuTree(session).map((e) => (
-            <MenuEntry key={e.id} entry={e} />
+          {menuTree(session).map((entry) => (
+            <MenuEntry key={entry.id} entry={entry} />
           ))}
-          {after.map((w) => (
-            <BarLink key={w.to} way={w} />
+          {after.map((way) => (
+            <BarLink key={way.to} way={way} />
           ))}
           {cliente}
         </div>

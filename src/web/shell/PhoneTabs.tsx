@@ -25,11 +25,11 @@ export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLog
   return (
     <>
       <nav className="tabs" aria-label="Accesos">
-        {ways.map((w) => (
-          <Link key={w.at} to={w.to} aria-current={isHere(pathname, w.at) ? 'page' : undefined}>
-            <Icon name={w.icon} />
-            {w.icon === 'cart' && cartBadge}
-            {w.text}
+        {ways.map((way) => (
+          <Link key={way.at} to={way.to} aria-current={isHere(pathname, way.at) ? 'page' : undefined}>
+            <Icon name={way.icon} />
+            {way.icon === 'cart' && cartBadge}
+            {way.text}
           </Link>
         ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -43,17 +43,17 @@ export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLog
           <Saludo />
         </p>
         <nav className="drawer" aria-label="Menú">
-          {tree.map((e) => (
-            <div key={e.id}>
-              {e.children.length === 0 ? (
-                <MenuLink entry={e} />
+          {tree.map((entry) => (
+            <div key={entry.id}>
+              {entry.children.length === 0 ? (
+                <MenuLink entry={entry} />
               ) : (
                 <p className="k" style={{ padding: '16px 4px 4px' }}>
-                  {e.nombre}
+                  {entry.nombre}
                 </p>
               )}
-              {e.children.map((c) => (
-                <MenuLink key={c.id} entry={c} className="sub" />
+              {entry.children.map((child) => (
+                <MenuLink key={child.id} entry={child} className="sub" />
               ))}
             </div>
           ))}

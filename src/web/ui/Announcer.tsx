@@ -7,9 +7,9 @@ export const announce = (text: string): void => say(text)
 export const Announcer = () => {
   const [text, setText] = useState('')
   useEffect(() => {
-    say = (t) => {
+    say = (next) => {
       setText('')
-      requestAnimationFrame(() => setText(t))
+      requestAnimationFrame(() => setText(next))
     }
     return () => {
       say = () => {}

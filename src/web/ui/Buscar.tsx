@@ -36,8 +36,8 @@ export const Buscar = ({
     <form
       role="search"
       className="field buscarBox"
-      onSubmit={(e) => {
-        e.preventDefault()
+      onSubmit={(event) => {
+        event.preventDefault()
         send(text.trim())
       }}
     >

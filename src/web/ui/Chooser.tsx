@@ -1,9 +1,9 @@
-import './chooser.css'
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { showInt } from '#shared/money.ts'
 import { Icon } from './icons.tsx'
-import { buscarOpciones, type Opcion } from './opciones.ts'
+import { searchOpciones, type Opcion } from './opciones.ts'
 import { keepFocus, useList } from './useList.ts'
+import css from './chooser.module.css'
 
 type Props = {
   label: string
@@ -24,7 +24,7 @@ type Props = {
 /** What is typed, the options it leaves, and the keys: arrows move, Enter takes, Escape closes. */
 const useChooser = ({ options, value, onChange, disabled, open: always = false }: Props) => {
   const [text, setText] = useState<string | null>(null) // null: shows what is chosen
-  const { shown, total } = buscarOpciones(options ?? [], text ?? '')
+  const { shown, total } = searchOpciones(options ?? [], text ?? '')
   const { opened, at, list, setAt, open: show, close: hide, move } = useList(shown.length, -1)
   const chosen = options?.find((o) => o.id === value)
   const open = (always || opened) && !disabled
@@ -34,21 +34,21 @@ const useChooser = ({ options, value, onChange, disabled, open: always = false }
     setAt(-1)
     setText(null)
   }
-  const take = (o: Opcion) => {
-    onChange(o)
+  const take = (opcion: Opcion) => {
+    onChange(opcion)
     if (!always) close()
   }
-  const onKeyDown = (e: KeyboardEvent) => {
-    if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
-      e.preventDefault()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
       show()
-      move(e.key === 'ArrowDown' ? 1 : -1)
-    } else if (e.key === 'Enter' && active) {
-      e.preventDefault()
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
       take(active)
-    } else if (e.key === 'Escape' && opened && !always) {
-      e.preventDefault()
-      e.stopPropagation()
+    } else if (event.key === 'Escape' && opened && !always) {
+      event.preventDefault()
+      event.stopPropagation()
       close()
     }
   }
@@ -75,13 +75,16 @@ export const Chooser = (props: Props) => {
   const id = useId()
   const chooser = useChooser(props)
   const { open, active } = chooser
-  const leave = (e: FocusEvent) => {
-    if (!e.currentTarget.contains(e.relatedTarget)) chooser.close()
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) chooser.close()
   }
   return (
-    <div className={`field elegir ${always ? 'inline' : ''} ${className ?? ''}`} onBlur={always ? undefined : leave}>
+    <div
+      className={`field ${css.elegir} ${always ? css.inline : ''} ${className ?? ''}`}
+      onBlur={always ? undefined : leave}
+    >
       <label htmlFor={id}>{label}</label>
-      <div className="box">
+      <div className={css.box}>
         <input
           id={id}
           className="in"
@@ -101,7 +104,12 @@ export const Chooser = (props: Props) => {
           onClick={chooser.show}
         />
         {!always && value !== null && !disabled ? (
-          <button type="button" className="clear" aria-label={`Quitar ${label.toLowerCase()}`} onClick={chooser.clear}>
+          <button
+            type="button"
+            className={css.clear}
+            aria-label={`Quitar ${label.toLowerCase()}`}
+            onClick={chooser.clear}
+          >
             <Icon name="x" small />
           </button>
         ) : (
@@ -117,9 +125,9 @@ type OpcionesProps = Props & { id: string; chooser: ReturnType<typeof useChooser
 const Opciones = ({ id, label, options, value, failed, onRetry, chooser }: OpcionesProps) => {
   const { shown, total, at, list, take } = chooser
   return (
-    <div className="opciones">
+    <div className={css.opciones}>
       {failed && (
-        <p className="msg" role="alert">
+        <p className={css.msg} role="alert">
           No se pudo cargar la lista.{' '}
           <button type="button" className="link" onClick={onRetry}>
             Reintentar
@@ -127,33 +135,33 @@ const Opciones = ({ id, label, options, value, failed, onRetry, chooser }: Opcio
         </p>
       )}
       {!failed && !options && (
-        <p className="msg" role="status">
+        <p className={css.msg} role="status">
           Cargando…
         </p>
       )}
-      <div className="filas" id={`${id}-l`} role="listbox" aria-label={label} ref={list} tabIndex={-1}>
-        {shown.map((o, i) => (
+      <div className={css.filas} id={`${id}-l`} role="listbox" aria-label={label} ref={list} tabIndex={-1}>
+        {shown.map((each, index) => (
           <button
             type="button"
-            key={o.id}
+            key={each.id}
             role="option"
-            id={`${id}-${o.id}`}
-            aria-selected={o.id === value}
-            data-active={i === at || undefined}
+            id={`${id}-${each.id}`}
+            aria-selected={each.id === value}
+            data-active={index === at || undefined}
             onMouseDown={keepFocus}
-            onClick={() => take(o)}
+            onClick={() => take(each)}
             tabIndex={-1}
           >
             <span>
-              {o.nombre}
-              {o.detalle && <small>{o.detalle}</small>}
+              {each.nombre}
+              {each.detalle && <small>{each.detalle}</small>}
             </span>
-            {o.id === value && <Icon name="check" small />}
+            {each.id === value && <Icon name="check" small />}
           </button>
         ))}
       </div>
       {options && (
-        <p className="msg" role="status">
+        <p className={css.msg} role="status">
           {total === 0
             ? 'Ningún nombre coincide.'
             : total > shown.length

@@ -1,7 +1,7 @@
-import './chooser.css'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { Icon } from './icons.tsx'
 import { keepFocus, useList } from './useList.ts'
+import css from './chooser.module.css'
 
 type Elegible = { id: number; descripcion: string }
 type Props = {
@@ -16,9 +16,9 @@ type Props = {
 }
 
 /** Which are ticked: option 0 is 'Todos', then the rest, in their own order. */
-const ticked = (options: readonly Elegible[], chosen: readonly number[], i: number): number[] => {
-  if (i === 0) return chosen.length === options.length ? [] : options.map((o) => o.id)
-  const one = options[i - 1]!.id
+const ticked = (options: readonly Elegible[], chosen: readonly number[], index: number): number[] => {
+  if (index === 0) return chosen.length === options.length ? [] : options.map((o) => o.id)
+  const one = options[index - 1]!.id
   return options.map((o) => o.id).filter((id) => (id === one ? !chosen.includes(id) : chosen.includes(id)))
 }
 
@@ -34,8 +34,8 @@ const useMultiChooser = (count: number, toggle: (i: number) => void) => {
   const { opened, at, list, setAt, open, close, move } = useList<HTMLUListElement>(count, 0)
   useEffect(() => {
     if (!opened) return
-    const away = (e: PointerEvent) => {
-      if (!root.current?.contains(e.target as Node)) close()
+    const away = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) close()
     }
     document.addEventListener('pointerdown', away)
     return () => document.removeEventListener('pointerdown', away)
@@ -49,15 +49,15 @@ const useMultiChooser = (count: number, toggle: (i: number) => void) => {
     Enter: () => (opened ? toggle(at) : open()),
     Escape: close,
   }
-  const onKeyDown = (e: KeyboardEvent) => {
-    const act = keys[e.key]
-    if (!act || (e.key === 'Escape' && !opened)) return
-    e.preventDefault()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act || (event.key === 'Escape' && !opened)) return
+    event.preventDefault()
     act()
   }
-  const press = (i: number) => {
-    setAt(i)
-    toggle(i)
+  const press = (index: number) => {
+    setAt(index)
+    toggle(index)
   }
   return { root, list, opened, at, press, close, onClick: opened ? close : open, onKeyDown }
 }
@@ -72,7 +72,7 @@ const Opcion = ({ id, text, selected, active, onPress }: OpcionProps) => (
     onMouseDown={keepFocus}
     onClick={onPress}
   >
-    <span className="tilde" aria-hidden="true">
+    <span className={css.tilde} aria-hidden="true">
       {selected && <Icon name="check" small />}
     </span>
     {text}
@@ -88,11 +88,11 @@ export const MultiChooser = ({ label, options, chosen, onChange, invalid = false
   const all = [{ text: 'Todos', selected: chosen.length === options.length }].concat(
     options.map((o) => ({ text: o.descripcion, selected: chosen.includes(o.id) })),
   )
-  const { root, list, opened, at, press, close, onClick, onKeyDown } = useMultiChooser(all.length, (i) =>
-    onChange(ticked(options, chosen, i)),
+  const { root, list, opened, at, press, close, onClick, onKeyDown } = useMultiChooser(all.length, (index) =>
+    onChange(ticked(options, chosen, index)),
   )
   return (
-    <div className={`field elegirVarios ${className}`} ref={root}>
+    <div className={`field ${css.elegirVarios} ${className}`} ref={root}>
       <label id={`${id}-l`} htmlFor={id}>
         {label}
       </label>
@@ -122,8 +122,8 @@ export const MultiChooser = ({ label, options, chosen, onChange, invalid = false
         aria-labelledby={`${id}-l`}
         hidden={!opened}
       >
-        {all.map((o, i) => (
-          <Opcion key={i} id={`${id}-${i}`} {...o} active={i === at} onPress={() => press(i)} />
+        {all.map((option, index) => (
+          <Opcion key={index} id={`${id}-${index}`} {...option} active={index === at} onPress={() => press(index)} />
         ))}
       </ul>
     </div>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { dibujar } from '#shared/dibujo/dibujar.ts'
-import { leerDireccion } from '#shared/dibujo/perfil.ts'
+import { drawPerfil } from '#shared/dibujo/draw.ts'
+import { readDibujoUrl } from '#shared/dibujo/perfil.ts'
 
 type Props = {
   src: string | null | undefined
@@ -16,9 +16,9 @@ type Props = {
  * colours and the portal's letters; any other address is a plain image. `alt` empty: beside a text that says the same.
  */
 export const Plano = ({ src, ancho, alto, cotas = true, alt, className = '' }: Props) => {
-  const read = useMemo(() => (src ? leerDireccion(src) : null), [src])
+  const read = useMemo(() => (src ? readDibujoUrl(src) : null), [src])
   const drawing = useMemo(
-    () => read && dibujar(read.perfil, { vista: read.vista, ancho, alto, cotas }),
+    () => read && drawPerfil(read.perfil, { vista: read.vista, ancho, alto, cotas }),
     [read, ancho, alto, cotas],
   )
   if (!drawing)
@@ -34,19 +34,19 @@ export const Plano = ({ src, ancho, alto, cotas = true, alt, className = '' }: P
       viewBox={`0 0 ${drawing.ancho} ${drawing.alto}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {drawing.trazos.map((t, i) =>
-        t.k === 'path' ? (
-          <path key={i} className={t.clase} d={t.d} fillRule={t.evenodd ? 'evenodd' : undefined} />
+      {drawing.trazos.map((trazo, index) =>
+        trazo.k === 'path' ? (
+          <path key={index} className={trazo.clase} d={trazo.d} fillRule={trazo.evenodd ? 'evenodd' : undefined} />
         ) : (
           <text
-            key={i}
-            x={t.x}
-            y={t.y}
-            fontSize={t.tam}
-            textAnchor={t.ancla ?? 'start'}
-            transform={t.rot ? `rotate(${t.rot} ${t.x} ${t.y})` : undefined}
+            key={index}
+            x={trazo.x}
+            y={trazo.y}
+            fontSize={trazo.tam}
+            textAnchor={trazo.ancla ?? 'start'}
+            transform={trazo.rot ? `rotate(${trazo.rot} ${trazo.x} ${trazo.y})` : undefined}
           >
-            {t.texto}
+            {trazo.texto}
           </text>
         ),
       )}

@@ -54,14 +54,14 @@ const phones = {
 const Head = <Row,>({ columns }: Pick<Props<Row>, 'columns'>) => (
   <thead>
     <tr>
-      {columns.map((c) =>
-        c.action ? (
-          <td key={c.header} className={typeof c.className === 'string' ? c.className : undefined}>
-            <span className="vh">{c.header}</span>
+      {columns.map((column) =>
+        column.action ? (
+          <td key={column.header} className={typeof column.className === 'string' ? column.className : undefined}>
+            <span className="vh">{column.header}</span>
           </td>
         ) : (
-          <th key={c.header} scope="col" className={c.num ? 'num' : undefined}>
-            {c.header}
+          <th key={column.header} scope="col" className={column.num ? 'num' : undefined}>
+            {column.header}
           </th>
         ),
       )}
@@ -69,16 +69,16 @@ const Head = <Row,>({ columns }: Pick<Props<Row>, 'columns'>) => (
   </thead>
 )
 
-const Cell = <Row,>({ column: c, row, index }: { column: Column<Row>; row: Row; index: number }) => {
-  const own = typeof c.className === 'function' ? c.className(row) : c.className
-  const className = classes(c.num && 'num', own)
-  return c.rowHeader ? (
+const Cell = <Row,>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) => {
+  const own = typeof column.className === 'function' ? column.className(row) : column.className
+  const className = classes(column.num && 'num', own)
+  return column.rowHeader ? (
     <th scope="row" className={className}>
-      {c.cell(row, index)}
+      {column.cell(row, index)}
     </th>
   ) : (
-    <td className={className} data-l={c.bare || c.action ? undefined : c.header}>
-      {c.cell(row, index)}
+    <td className={className} data-l={column.bare || column.action ? undefined : column.header}>
+      {column.cell(row, index)}
     </td>
   )
 }
@@ -101,10 +101,10 @@ export const Table = <Row,>(props: Props<Row>) => {
           {caption && <caption className="vh">{caption}</caption>}
           <Head columns={columns} />
           <tbody>
-            {rows.map((row, i) => (
-              <tr key={rowKey(row, i)}>
-                {columns.map((c) => (
-                  <Cell key={c.header} column={c} row={row} index={i} />
+            {rows.map((row, index) => (
+              <tr key={rowKey(row, index)}>
+                {columns.map((column) => (
+                  <Cell key={column.header} column={column} row={row} index={index} />
                 ))}
               </tr>
             ))}

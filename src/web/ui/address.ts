@@ -37,9 +37,9 @@ export const readAddress = <S extends Shape>(shape: S, params: URLSearchParams):
 /** The search part of an address: '?buscar=perfil&pagina=2', or '' where there is nothing to say. */
 export const writeAddress = <S extends Shape>(shape: S, vista: Vista<S>): string => {
   const params = new URLSearchParams()
-  for (const [k, of] of Object.entries(shape)) {
-    const text = of.write(vista[k] as never)
-    if (text) params.set(k, text)
+  for (const [name, of] of Object.entries(shape)) {
+    const text = of.write(vista[name] as never)
+    if (text) params.set(name, text)
   }
   const said = params.toString()
   return said ? `?${said}` : ''

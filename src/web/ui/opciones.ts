@@ -7,16 +7,16 @@ export type Opcion = { id: number; nombre: string; detalle?: string; activo: boo
 export const maximo = 50
 
 /** Those whose name holds every word typed, without accents or case; at most fifty, and how many there are. */
-export const buscarOpciones = (all: readonly Opcion[], text: string): { shown: readonly Opcion[]; total: number } => {
+export const searchOpciones = (all: readonly Opcion[], text: string): { shown: readonly Opcion[]; total: number } => {
   const words = fold(text).split(' ').filter(Boolean)
   if (words.length === 0) return { shown: all.slice(0, maximo), total: all.length }
   const shown: Opcion[] = []
   let total = 0
-  for (const o of all) {
-    const name = fold(o.detalle ? `${o.nombre} ${o.detalle}` : o.nombre)
+  for (const opcion of all) {
+    const name = fold(opcion.detalle ? `${opcion.nombre} ${opcion.detalle}` : opcion.nombre)
     if (!words.every((w) => name.includes(w))) continue
     total++
-    if (shown.length < maximo) shown.push(o)
+    if (shown.length < maximo) shown.push(opcion)
   }
   return { shown, total }
 }

@@ -121,9 +121,9 @@ export const useForm = <V extends object, E extends object = { [K in keyof V]?: 
     dirty: (Object.keys(values) as (keyof V)[]).some((k) => !Object.is(values[k], saved[k])),
     /** For the form element itself. */
     props: {
-      onSubmit: (e: FormEvent<HTMLFormElement>) => {
-        e.preventDefault()
-        void submit(e.currentTarget)
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
       },
       noValidate: true,
     },

@@ -28,7 +28,7 @@ export const alcance: readonly Mutacion[] = [
   ...enArchivo('src/server/http/bind.ts', ['src/features/sesion/sesion.http.test.ts'], {
     'sin-cookie': ['Sirve la cookie de otro', '!sesion || !same(sha256(cookie), sesion.cookieHash)', '!sesion'],
   }),
-  ...enArchivo('src/features/carrito/server/leer.ts', [CARRITO], {
+  ...enArchivo('src/features/carrito/server/read.ts', [CARRITO], {
     'carrito-de-otro-contacto': [
       'Se lee el carrito nombrando a otro contacto',
       'if (contactoId !== who.contactoId) throw notFound()\n',
@@ -48,18 +48,18 @@ export const alcance: readonly Mutacion[] = [
     {
       'solicitud-de-otro-cliente': [
         'Un cliente lee la solicitud de otro',
-        '(${s.cliente}::int is null or p."clienteId" = ${s.cliente}::int) and',
-        '(true or ${s.cliente}::int is null) and',
+        '(${scope.cliente}::int is null or p."clienteId" = ${scope.cliente}::int) and',
+        '(true or ${scope.cliente}::int is null) and',
       ],
       'solicitud-de-otro-vendedor': [
         'Un vendedor lee la solicitud de clientes ajenos',
-        '(${s.vendedor}::int is null or c."idVendedor" = ${s.vendedor}::int)',
-        '(true or ${s.vendedor}::int is null)',
+        '(${scope.vendedor}::int is null or c."idVendedor" = ${scope.vendedor}::int)',
+        '(true or ${scope.vendedor}::int is null)',
       ],
       'carrito-como-solicitud': [
         'El carrito de otro se lee como solicitud',
-        'and (p.fecha is not null or p."contactoId" = ${s.contacto})`',
-        'and (true or p."contactoId" = ${s.contacto})`',
+        'and (p.fecha is not null or p."contactoId" = ${scope.contacto})`',
+        'and (true or p."contactoId" = ${scope.contacto})`',
       ],
       // whose a voucher is, its own statement asks and the quote's again: broken one by one neither shows
       'comprobante-sin-numero': [
@@ -115,8 +115,8 @@ export const alcance: readonly Mutacion[] = [
     ],
     'directorio-entero': [
       'Un vendedor busca entre todos los clientes',
-      'if (a.idVendedor !== null) where.push',
-      'if (a.idVendedor === -1) where.push',
+      'if (alcance.idVendedor !== null) where.push',
+      'if (alcance.idVendedor === -1) where.push',
     ],
     'tienda-ajena': [
       'Se cambia la tienda de otro cliente',

@@ -5,7 +5,7 @@ const OPERACIONES = 'src/features/presupuestos/operaciones.http.test.ts'
 
 /** In which order, how many, and which page. */
 export const orden: readonly Mutacion[] = [
-  ...enArchivo('src/features/productos/server/buscar.ts', [PRODUCTOS], {
+  ...enArchivo('src/features/productos/server/search.ts', [PRODUCTOS], {
     'pagina-dos-ensancha': [
       'Pasada la última página de una búsqueda justa se buscan otras cosas',
       'page > 1 ? at(1) : busca',
@@ -13,8 +13,8 @@ export const orden: readonly Mutacion[] = [
     ],
     'busqueda-misma-pagina': [
       'Todas las páginas de una búsqueda son la primera',
-      '(page - 1) * POR_PAGINA)\n',
-      '0 * page)\n',
+      '(page - 1) * POR_PAGINA,\n',
+      '0 * page,\n',
     ],
   }),
   ...enArchivo('src/features/productos/server/store.ts', [PRODUCTOS], {
@@ -49,8 +49,8 @@ const paginaDeSubgrupo`,
     ],
     'hasta-sin-el-dia': [
       'El día «hasta» no entra',
-      'q.fecha < ${endOfDay(f.hasta)}',
-      'q.fecha < ${startOfDay(f.hasta)}',
+      'q.fecha < ${endOfDay(filtro.hasta)}',
+      'q.fecha < ${startOfDay(filtro.hasta)}',
     ],
     'pagina-de-operaciones': ['La segunda página es la primera', '(n - 1) * porPagina', '0 * n * porPagina'],
   }),

@@ -31,7 +31,7 @@ export const pantallas: readonly Mutacion[] = [
     ],
   }),
   ...enArchivo('src/shared/screen.ts', ['src/shared/screen.test.ts', 'src/web/routes.test.ts'], {
-    'entrada-sin-permiso': ['El menú muestra lo que no se puede abrir', 'mayOpen(s.access, who) &&', ''],
+    'entrada-sin-permiso': ['El menú muestra lo que no se puede abrir', 'mayOpen(screen.access, who) &&', ''],
     'entrada-de-otro-rol': [
       'El menú muestra lo de otro rol',
       '(!way.roles || way.roles.includes(who.tipoRol as Rol)) &&',
@@ -43,7 +43,7 @@ export const pantallas: readonly Mutacion[] = [
       "access === 'sin-sesion' ? true",
     ],
   }),
-  ...enArchivo('src/features/productos/web/direcciones.ts', ['src/features/productos/rules.test.ts'], {
+  ...enArchivo('src/features/productos/web/addresses.ts', ['src/features/productos/rules.test.ts'], {
     'codigos-raros': [
       'Una dirección trae cualquier cosa como código',
       "typeof id === 'string' && CODE.test(id)",

@@ -19,8 +19,8 @@ export const reglas: readonly Mutacion[] = [
     'largo-decimales': ['Un largo admite cuatro decimales', 'fits(metros, 3)', 'fits(metros, 4)'],
     'ancho-sin-largo': [
       'El ancho se pide también por metro cuadrado',
-      'p.unidadMedida.metroLineal && p.unidadMedida.metroCuadrado',
-      'p.unidadMedida.metroCuadrado',
+      'producto.unidadMedida.metroLineal && producto.unidadMedida.metroCuadrado',
+      'producto.unidadMedida.metroCuadrado',
     ],
   }),
   ...enArchivo('src/features/productos/rules.ts', ['src/features/productos/rules.test.ts'], {
@@ -48,12 +48,12 @@ export const reglas: readonly Mutacion[] = [
     'descuento-sin-redondear': [
       'El descuento se calcula sobre el subtotal sin redondear',
       'montoSubtotal.minus(share(montoSubtotal, together',
-      'montoSubtotal.minus(share(units.times(l.precio), together',
+      'montoSubtotal.minus(share(units.times(linea.precio), together',
     ],
     'subtotal-sin-redondear': [
       'El subtotal se redondea recién al final',
-      'const montoSubtotal = round(units.times(l.precio), 2)',
-      'const montoSubtotal = units.times(l.precio)',
+      'const montoSubtotal = round(units.times(linea.precio), 2)',
+      'const montoSubtotal = units.times(linea.precio)',
     ],
     'dimension-cero': ['Una dimensión cero multiplica', 'f > 0 ? acc.times(f)', 'f >= 0 ? acc.times(f)'],
     'descuentos-tope': [
@@ -106,10 +106,10 @@ export const reglas: readonly Mutacion[] = [
     'pago-por-defecto': ['Se ofrece el pago marcado', '!f.defaultValue', 'f.defaultValue'],
     'clasificacion-queda': [
       'Al cambiar de tienda queda la clasificación',
-      'transporteId: transportesDe(p, tiendaNro, false)[0]?.id ?? null,\n  clasificacionId: null,',
-      'transporteId: transportesDe(p, tiendaNro, false)[0]?.id ?? null,',
+      'transporteId: transportesDe(offer, tiendaNro, false)[0]?.id ?? null,\n  clasificacionId: null,',
+      'transporteId: transportesDe(offer, tiendaNro, false)[0]?.id ?? null,',
     ],
-    'precio-por-largo': ['El precio se divide por un largo de 1', 'l.dimension1 > 1 ?', 'l.dimension1 > 0.5 ?'],
+    'precio-por-largo': ['El precio se divide por un largo de 1', 'linea.dimension1 > 1 ?', 'linea.dimension1 > 0.5 ?'],
     'reloj-300': ['El reloj empieza en otro número', 'porDefecto: 300', 'porDefecto: 301'],
   }),
   ...enArchivo('src/features/presupuestos/rules.ts', ['src/features/presupuestos/rules.test.ts'], {
@@ -137,8 +137,8 @@ export const reglas: readonly Mutacion[] = [
   }),
   ...enArchivo('src/shared/dates.ts', ['src/shared/dates.test.ts'], {
     'fin-de-dia': ['El día termina un segundo antes', '+ 86_400_000)\n\n', '+ 86_399_000)\n\n'],
-    'mes-corto': ['El 31 pasa al mes siguiente', 'Math.min(d, last)', 'd'],
-    'dia-que-no-existe': ['El 30 de febrero existe', 'd.toISOString().slice(0, 10) === text', 'true'],
+    'mes-corto': ['El 31 pasa al mes siguiente', 'Math.min(date, last)', 'date'],
+    'dia-que-no-existe': ['El 30 de febrero existe', 'date.toISOString().slice(0, 10) === text', 'true'],
   }),
   ...enArchivo('src/shared/identity.ts', ['src/shared/identity.test.ts'], {
     'digito-del-cuit': [

@@ -68,14 +68,14 @@ export const transacciones: readonly Mutacion[] = [
   ...enArchivo('src/features/carrito/server/presente.ts', [CARRITO, CONFIRMAR, PRE], {
     'descuento-de-cliente-cambiado': [
       'Un descuento de cliente que cambió no es un cambio',
-      'v.actualizadoDescuentoCliente || v.lineas.some',
-      'v.lineas.some',
+      'vista.actualizadoDescuentoCliente ||\n  vista.lineas.some',
+      'vista.lineas.some',
     ],
   }),
   ...enArchivo('src/features/carrito/server/presente.ts', [AGREGAR], {
     'stock-justo': ['La cantidad igual al stock no alcanza', 'p.stock >= l.cantidadTiras', 'p.stock > l.cantidadTiras'],
   }),
-  ...enArchivo('src/features/carrito/server/cerrar.ts', [CARRITO], {
+  ...enArchivo('src/features/carrito/server/close.ts', [CARRITO], {
     'guarda-descuento-viejo': [
       'Al guardar no se mira el descuento de cliente que se vio',
       '!sameDiscount || !sameLines',
@@ -99,7 +99,7 @@ export const transacciones: readonly Mutacion[] = [
       'least("ultimoItem", ${p.item}::int)',
     ],
   }),
-  ...enArchivo('src/features/carrito/server/editar.ts', [AGREGAR], {
+  ...enArchivo('src/features/carrito/server/edit.ts', [AGREGAR], {
     'suma-sin-tope': [
       'Sumar a una línea pasa el máximo',
       'if (known) requireCantidad(producto, total, minimoMC)\n  else if',
@@ -163,8 +163,8 @@ export const transacciones: readonly Mutacion[] = [
     'codigo-usado': ['Un código usado sirve', ".where('k.usado', 'is', null)\n", ''],
     'sesiones-quedan': [
       'Las sesiones quedan tras cambiar la clave',
-      "if (except) q = q.where('token', '<>', except)",
-      "q = q.where('token', '=', except ?? '')",
+      "if (except) query = query.where('token', '<>', except)",
+      "query = query.where('token', '=', except ?? '')",
     ],
   }),
   ...enArchivo('src/features/sesion/server/intentos-store.ts', ['src/features/sesion/adivinar.http.test.ts'], {

@@ -2,7 +2,7 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
-import { listAuditoria } from './listar.ts'
+import { listAuditoria } from './list.ts'
 
 export const auditoria = feature(
   'auditoria',

@@ -15,8 +15,8 @@ const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
  * One page of the record and one row more, which tells whether there is another; joins the names people and clients
  * have today.
  */
-export const listAnotaciones = (f: Filtro, page: number) => {
-  let q = db()
+export const listAnotaciones = (filtro: Filtro, page: number) => {
+  let query = db()
     .selectFrom('auditoria as a')
     .leftJoin('usuario as u', 'u.id', 'a.usuarioId')
     .leftJoin('cliente as c', 'c.id', 'a.clienteId')
@@ -34,22 +34,22 @@ export const listAnotaciones = (f: Filtro, page: number) => {
       'u.apellido',
       'c.razonSocial',
     ])
-  if (f.accion) q = q.where('a.accion', '=', f.accion)
-  if (f.desde) q = q.where('a.momento', '>=', f.desde)
-  if (f.hasta) q = q.where('a.momento', '<', f.hasta)
-  if (f.usuario) {
-    const text = part(f.usuario)
-    q = q.where(
+  if (filtro.accion) query = query.where('a.accion', '=', filtro.accion)
+  if (filtro.desde) query = query.where('a.momento', '>=', filtro.desde)
+  if (filtro.hasta) query = query.where('a.momento', '<', filtro.hasta)
+  if (filtro.usuario) {
+    const text = part(filtro.usuario)
+    query = query.where(
       sql<boolean>`(lower(a.usuario) like lower(${text}) or a."usuarioId" in (select id from usuario where sin_acentos(nombre || ' ' || apellido) like sin_acentos(${text})))`,
     )
   }
-  if (f.cliente) {
-    const { cliente } = f
-    q =
-      q.where(sql<boolean>`a."clienteId" in (select id from cliente where codigo = ${cliente} or "documentoNro" = ${cliente}
+  if (filtro.cliente) {
+    const { cliente } = filtro
+    query =
+      query.where(sql<boolean>`a."clienteId" in (select id from cliente where codigo = ${cliente} or "documentoNro" = ${cliente}
       or sin_acentos("razonSocial" || ' ' || coalesce("nombreFantasia", '')) like sin_acentos(${part(cliente)}))`)
   }
-  return q
+  return query
     .orderBy('a.momento', 'desc')
     .orderBy('a.id', 'desc')
     .limit(porPagina + 1)

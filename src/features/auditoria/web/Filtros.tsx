@@ -5,20 +5,23 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { textos } from '../rules.ts'
 import { vacia, type Vista } from './vista.ts'
+import css from './auditoria.module.css'
 
 type Escrito = { accion: string; usuario: string; cliente: string; desde: string; hasta: string }
-const writtenOf = (v: Vista): Escrito => ({
-  ...v,
-  desde: v.desde ? showDay(v.desde) : '',
-  hasta: v.hasta ? showDay(v.hasta) : '',
+const writtenOf = (vista: Vista): Escrito => ({
+  ...vista,
+  desde: vista.desde ? showDay(vista.desde) : '',
+  hasta: vista.hasta ? showDay(vista.hasta) : '',
 })
 
+const formaDe = (more: boolean): string => `${css.filtros}${more ? ` ${css.abiertos}` : ''}`
+
 /** What is wrong with the days. */
-const check = (w: Escrito): { desde?: string; hasta?: string } => {
-  const [desde, hasta] = [readDay(w.desde), readDay(w.hasta)]
+const check = (escrito: Escrito): { desde?: string; hasta?: string } => {
+  const [desde, hasta] = [readDay(escrito.desde), readDay(escrito.hasta)]
   return {
-    ...(w.desde.trim() && !desde ? { desde: textos.fechaInvalida } : {}),
-    ...(w.hasta.trim() && !hasta ? { hasta: textos.fechaInvalida } : {}),
+    ...(escrito.desde.trim() && !desde ? { desde: textos.fechaInvalida } : {}),
+    ...(escrito.hasta.trim() && !hasta ? { hasta: textos.fechaInvalida } : {}),
     ...(desde && hasta && desde > hasta ? { desde: textos.orden } : {}),
   }
 }
@@ -40,24 +43,24 @@ export const Filtros = ({
     initial: writtenOf(vista),
     check,
     related: () => ['desde', 'hasta'],
-    send: (w) =>
+    send: (escrito) =>
       onSearch({
-        accion: w.accion,
-        usuario: w.usuario.trim(),
-        cliente: w.cliente.trim(),
-        desde: readDay(w.desde),
-        hasta: readDay(w.hasta),
+        accion: escrito.accion,
+        usuario: escrito.usuario.trim(),
+        cliente: escrito.cliente.trim(),
+        desde: readDay(escrito.desde),
+        hasta: readDay(escrito.hasta),
         pagina: 1,
       }),
   })
   const used = JSON.stringify({ ...vista, pagina: 1 }) !== JSON.stringify(vacia)
   return (
-    <form className={`afil${more ? ' more' : ''}`} role="search" aria-label="Filtros de auditoría" {...form.props}>
+    <form className={formaDe(more)} role="search" aria-label="Filtros de auditoría" {...form.props}>
       <SelectField label="Acción" {...form.field('accion')}>
         <option value="">Todas</option>
-        {acciones.map((a) => (
-          <option key={a.id} value={a.id}>
-            {a.name}
+        {acciones.map((accion) => (
+          <option key={accion.id} value={accion.id}>
+            {accion.name}
           </option>
         ))}
       </SelectField>
@@ -75,16 +78,16 @@ export const Filtros = ({
         maxLength={100}
         {...form.field('cliente')}
       />
-      {(['desde', 'hasta'] as const).map((k) => (
+      {(['desde', 'hasta'] as const).map((name) => (
         <TextField
-          key={k}
-          className="fecha"
-          label={k === 'desde' ? 'Desde' : 'Hasta'}
+          key={name}
+          className={css.fecha}
+          label={name === 'desde' ? 'Desde' : 'Hasta'}
           placeholder="DD/MM/AAAA"
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
-          {...form.field(k)}
+          {...form.field(name)}
         />
       ))}
       <div className="acts">

@@ -3,28 +3,29 @@ import { showTime } from '#shared/dates.ts'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Anotada } from '../contract.ts'
 import { textos } from '../rules.ts'
+import css from './auditoria.module.css'
 
 const tono = (accion: string): string =>
   /rechazado|borrado|cancelado/.test(accion) ? 'bad' : /^(ingreso|salida|sesion)/.test(accion) ? '' : 'ok'
 
 /** What changed, one line a field: name, before, after. */
 const Cambios = ({ cambios }: { cambios: Anotada['cambios']['$values'] }) => (
-  <ul className="acambios">
-    {cambios.map((c) => (
-      <li key={c.campo} dir="auto">
-        <span className="soft">{c.campo}: </span>
-        {c.antes !== null && (
+  <ul className={css.cambios}>
+    {cambios.map((cambio) => (
+      <li key={cambio.campo} dir="auto">
+        <span className="soft">{cambio.campo}: </span>
+        {cambio.antes !== null && (
           <>
             <del>
               <span className="vh">antes </span>
-              {c.antes}
+              {cambio.antes}
             </del>
             {' → '}
           </>
         )}
         <ins>
           <span className="vh">después </span>
-          {c.despues ?? 'vacío'}
+          {cambio.despues ?? 'vacío'}
         </ins>
       </li>
     ))}
@@ -34,13 +35,13 @@ const Cambios = ({ cambios }: { cambios: Anotada['cambios']['$values'] }) => (
 const columns: readonly Column<Anotada>[] = [
   {
     header: 'Momento',
-    className: 'cuando',
+    className: css.cuando,
     bare: true,
     cell: (r) => <time dateTime={r.momento}>{showTime(r.momento)}</time>,
   },
   {
     header: 'Acción',
-    className: 'que',
+    className: css.que,
     bare: true,
     cell: (r) => <span className={`state ${tono(r.accion)}`}>{r.nombreAccion}</span>,
   },
@@ -48,10 +49,10 @@ const columns: readonly Column<Anotada>[] = [
     header: 'Usuario',
     className: 'quien',
     bare: true,
-    cell: (r) => (
+    cell: (row) => (
       <span dir="auto">
-        {r.nombre ?? textos.desconocido}
-        <small>{r.usuario}</small>
+        {row.nombre ?? textos.desconocido}
+        <small>{row.usuario}</small>
       </span>
     ),
   },
@@ -68,7 +69,7 @@ const columns: readonly Column<Anotada>[] = [
 
 /** The record as a dense table; on a phone each row is a card: what and when first. */
 export const Tabla = ({ rows }: { rows: readonly Anotada[] }) => (
-  <div className="atabla">
+  <div className={css.tabla}>
     <Table caption="Acciones registradas" sticky phone="lines" columns={columns} rows={rows} rowKey={(r) => r.id} />
   </div>
 )

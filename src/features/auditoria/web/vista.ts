@@ -1,7 +1,7 @@
 import { inAddress, type Vista as VistaDe } from '#web/ui/address.ts'
 
 /** What the address says of this screen. */
-export const enDireccion = {
+export const addressShape = {
   accion: inAddress.text(100),
   usuario: inAddress.text(100),
   cliente: inAddress.text(100),
@@ -9,5 +9,5 @@ export const enDireccion = {
   hasta: inAddress.day,
   pagina: inAddress.pagina,
 }
-export type Vista = VistaDe<typeof enDireccion>
+export type Vista = VistaDe<typeof addressShape>
 export const vacia: Vista = { accion: '', usuario: '', cliente: '', desde: null, hasta: null, pagina: 1 }

@@ -2,9 +2,9 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
-import { cancel, saveCart } from './cerrar.ts'
-import { addLine, changeQuantity, deleteLine } from './editar.ts'
-import { count, getShoppingCart, shoppingCart } from './leer.ts'
+import { cancel, saveCart } from './close.ts'
+import { addLine, changeQuantity, deleteLine } from './edit.ts'
+import { count, getShoppingCart, shoppingCart } from './read.ts'
 
 export { lockOwn, lockToOrder, presentCart, requireActivo, requireShopping } from './propio.ts'
 

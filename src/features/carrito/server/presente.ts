@@ -1,7 +1,7 @@
 import { minimoDe } from '#features/productos/rules.ts'
 import type { ProductoDeCliente } from '#features/productos/server/productos.ts'
 import type { Line, Presupuesto } from '../contract.ts'
-import { calcularLinea, descuentoDeCliente, descuentoDeLinea, totales } from '../rules.ts'
+import { computeLinea, descuentoDeCliente, descuentoDeLinea, totales } from '../rules.ts'
 import type { Cabecera, CarritoRow, LineaRow } from './store.ts'
 
 /** The products of a cart's lines for its client: price, stock, weight and whether it is sold to it, as of now. */
@@ -16,34 +16,34 @@ export type CarritoVista = {
 }
 
 /** The price of today, null where the product is not sold to the client, or in another currency than the cart's. */
-const precioHoy = (row: CarritoRow, p: ProductoDeCliente): number | null =>
-  p.activoParaCliente && p.moneda?.id === row.monedaId ? p.precio : null
+const precioHoy = (row: CarritoRow, producto: ProductoDeCliente): number | null =>
+  producto.activoParaCliente && producto.moneda?.id === row.monedaId ? producto.precio : null
 
 /** A line with a quantity at present price, discount and weight, its amounts with the given client discount. */
 const conValores = (
   row: CarritoRow,
-  l: LineaRow,
-  p: ProductoDeCliente,
+  linea: LineaRow,
+  producto: ProductoDeCliente,
   precio: number,
   cantidadTiras: number,
   descuentoCliente: number,
 ): LineaRow => {
-  const kind = { grupoId: p.grupoProducto.id, gruposProdId: p.gruposProdId }
+  const kind = { grupoId: producto.grupoProducto.id, gruposProdId: producto.gruposProdId }
   const descuento1 = descuentoDeLinea(row.descuentos, kind)
-  const montos = calcularLinea({
+  const montos = computeLinea({
     cantidad: cantidadTiras,
     precio,
-    peso: p.peso,
-    dimension1: l.dimension1,
-    dimension2: l.dimension2,
+    peso: producto.peso,
+    dimension1: linea.dimension1,
+    dimension2: linea.dimension2,
     descuento1,
     descuentoCliente,
   })
   return {
-    ...l,
+    ...linea,
     ...montos,
     cantidadTiras,
-    nombreProducto: p.descripcion,
+    nombreProducto: producto.descripcion,
     grupoId: kind.grupoId,
     precio,
     precioLista: precio,
@@ -51,15 +51,15 @@ const conValores = (
   }
 }
 /** A line with the price and discount it was stored with, its amounts with the given client discount. */
-const conLoGuardado = (l: LineaRow, p: ProductoDeCliente, descuentoCliente: number): LineaRow => ({
-  ...l,
-  ...calcularLinea({
-    cantidad: l.cantidadTiras,
-    precio: l.precio,
-    peso: p.peso,
-    dimension1: l.dimension1,
-    dimension2: l.dimension2,
-    descuento1: l.descuento1,
+const conLoGuardado = (linea: LineaRow, producto: ProductoDeCliente, descuentoCliente: number): LineaRow => ({
+  ...linea,
+  ...computeLinea({
+    cantidad: linea.cantidadTiras,
+    precio: linea.precio,
+    peso: producto.peso,
+    dimension1: linea.dimension1,
+    dimension2: linea.dimension2,
+    descuento1: linea.descuento1,
     descuentoCliente,
   }),
 })
@@ -71,18 +71,18 @@ export const presente = (row: CarritoRow, productos: Productos): CarritoVista =>
     row,
     descuentoCliente,
     actualizadoDescuentoCliente: row.lineas.length > 0 && descuentoCliente !== Number(row.descuentoCliente),
-    lineas: row.lineas.map((l) => {
-      const p = productos.get(l.productoId)!
-      const precio = precioHoy(row, p)
+    lineas: row.lineas.map((linea) => {
+      const producto = productos.get(linea.productoId)!
+      const precio = precioHoy(row, producto)
       const now =
         precio === null
-          ? conLoGuardado(l, p, descuentoCliente)
-          : conValores(row, l, p, precio, l.cantidadTiras, descuentoCliente)
+          ? conLoGuardado(linea, producto, descuentoCliente)
+          : conValores(row, linea, producto, precio, linea.cantidadTiras, descuentoCliente)
       return {
         ...now,
         activo: precio !== null,
-        actualizadoPrecio: now.precio !== l.precio,
-        actualizadoDescuento: now.descuento1 !== l.descuento1,
+        actualizadoPrecio: now.precio !== linea.precio,
+        actualizadoDescuento: now.descuento1 !== linea.descuento1,
       }
     }),
   }
@@ -92,16 +92,17 @@ export const guardado = (row: CarritoRow, productos: Productos): CarritoVista =>
   row,
   descuentoCliente: Number(row.descuentoCliente),
   actualizadoDescuentoCliente: false,
-  lineas: row.lineas.map((l) => ({
-    ...l,
-    activo: precioHoy(row, productos.get(l.productoId)!) !== null,
+  lineas: row.lineas.map((linea) => ({
+    ...linea,
+    activo: precioHoy(row, productos.get(linea.productoId)!) !== null,
     actualizadoPrecio: false,
     actualizadoDescuento: false,
   })),
 })
 /** True when saving would change a price or a discount, or a line can no longer be bought. */
-export const hasChanges = (v: CarritoVista): boolean =>
-  v.actualizadoDescuentoCliente || v.lineas.some((l) => !l.activo || l.actualizadoPrecio || l.actualizadoDescuento)
+export const hasChanges = (vista: CarritoVista): boolean =>
+  vista.actualizadoDescuentoCliente ||
+  vista.lineas.some((l) => !l.activo || l.actualizadoPrecio || l.actualizadoDescuento)
 
 /**
  * A stored line with a new quantity and present values; null when it is not sold any more. The cart keeps its client
@@ -109,31 +110,39 @@ export const hasChanges = (v: CarritoVista): boolean =>
  */
 export const conCantidad = (
   row: CarritoRow,
-  l: LineaRow,
-  p: ProductoDeCliente,
+  linea: LineaRow,
+  producto: ProductoDeCliente,
   cantidadTiras: number,
 ): LineaRow | null => {
-  const precio = precioHoy(row, p)
-  return precio === null ? null : conValores(row, l, p, precio, cantidadTiras, Number(row.descuentoCliente))
+  const precio = precioHoy(row, producto)
+  return precio === null ? null : conValores(row, linea, producto, precio, cantidadTiras, Number(row.descuentoCliente))
 }
 /**
  * A stored line with more of it, at the price and discount it is stored with: where they changed, it stays flagged
  * until a quantity or the cart is saved (OPEN-78). Null when it is not sold any more.
  */
-export const conMas = (row: CarritoRow, l: LineaRow, p: ProductoDeCliente, cantidadTiras: number): LineaRow | null =>
-  precioHoy(row, p) === null
+export const conMas = (
+  row: CarritoRow,
+  linea: LineaRow,
+  producto: ProductoDeCliente,
+  cantidadTiras: number,
+): LineaRow | null =>
+  precioHoy(row, producto) === null
     ? null
-    : { ...conLoGuardado({ ...l, cantidadTiras }, p, Number(row.descuentoCliente)), nombreProducto: p.descripcion }
+    : {
+        ...conLoGuardado({ ...linea, cantidadTiras }, producto, Number(row.descuentoCliente)),
+        nombreProducto: producto.descripcion,
+      }
 /** The cart after one of its lines was written. */
 export const conLinea = (row: CarritoRow, line: LineaRow): CarritoRow => ({
   ...row,
   lineas: [...row.lineas.filter((l) => l.item !== line.item), line].sort((a, b) => a.item - b.item),
 })
 /** The cart after all present values were written. */
-export const conValoresDeHoy = (v: CarritoVista): CarritoRow => ({
-  ...v.row,
-  descuentoCliente: String(v.descuentoCliente),
-  lineas: v.lineas,
+export const conValoresDeHoy = (vista: CarritoVista): CarritoRow => ({
+  ...vista.row,
+  descuentoCliente: String(vista.descuentoCliente),
+  lineas: vista.lineas,
 })
 
 /** What the cart itself is saved with: totals of its stored lines. */
@@ -150,49 +159,49 @@ export const cabecera = (row: CarritoRow): Cabecera => {
 }
 
 /** Stock covers the whole quantity of a line (OPEN-33). */
-export const tieneStock = (l: LineaRow, p: ProductoDeCliente): boolean => p.stock >= l.cantidadTiras
+export const hasStock = (l: LineaRow, p: ProductoDeCliente): boolean => p.stock >= l.cantidadTiras
 
 const linea = (
   id: number,
-  l: LineaVista,
+  linea: LineaVista,
   { stock: _stock, activoParaCliente: _activo, ...producto }: ProductoDeCliente,
   minimoMC: number,
 ): Line => {
   const cantMin = minimoDe(producto, minimoMC)
   return {
-    item: l.item,
+    item: linea.item,
     presupuestoId: id,
     producto,
-    cantidadTiras: l.cantidadTiras,
-    precio: l.precio,
-    precioLista: l.precioLista,
-    dimension1: l.dimension1,
-    dimension2: l.dimension2,
-    montoSubtotal: l.montoSubtotal,
-    montoSubtotalDto: l.montoSubtotalDto,
-    pesoSubtotal: l.pesoSubtotal,
-    descuento1: l.descuento1,
+    cantidadTiras: linea.cantidadTiras,
+    precio: linea.precio,
+    precioLista: linea.precioLista,
+    dimension1: linea.dimension1,
+    dimension2: linea.dimension2,
+    montoSubtotal: linea.montoSubtotal,
+    montoSubtotalDto: linea.montoSubtotalDto,
+    pesoSubtotal: linea.pesoSubtotal,
+    descuento1: linea.descuento1,
     // a fraction of a square metre does not travel: the product and the parameter tell
     cantMin: Number.isInteger(cantMin) ? cantMin : null,
-    activo: l.activo,
-    actualizadoPrecio: l.actualizadoPrecio,
-    actualizadoDescuento: l.actualizadoDescuento,
+    activo: linea.activo,
+    actualizadoPrecio: linea.actualizadoPrecio,
+    actualizadoDescuento: linea.actualizadoDescuento,
   }
 }
 /** The cart as it travels. tieneStock: every active line has stock (OPEN-33). */
-export const enviar = (v: CarritoVista, productos: Productos, minimoMC: number): Presupuesto => {
-  const { row } = v
-  const { montoTotalSinDto, montoTotal } = totales(v.lineas)
+export const toPresupuesto = (vista: CarritoVista, productos: Productos, minimoMC: number): Presupuesto => {
+  const { row } = vista
+  const { montoTotalSinDto, montoTotal } = totales(vista.lineas)
   return {
     id: row.id,
     usuarioAlta: row.usuarioAlta,
     vendedorId: row.vendedorId,
     clienteId: row.clienteId,
     moneda: row.monedaId && row.simbolo ? { id: row.monedaId, simbolo: row.simbolo } : null,
-    descuentoCliente: v.descuentoCliente,
-    actualizadoDescuentoCliente: v.actualizadoDescuentoCliente,
-    tieneStock: v.lineas.every((l) => !l.activo || tieneStock(l, productos.get(l.productoId)!)),
-    presupuestoDetalles: { $values: v.lineas.map((l) => linea(row.id, l, productos.get(l.productoId)!, minimoMC)) },
+    descuentoCliente: vista.descuentoCliente,
+    actualizadoDescuentoCliente: vista.actualizadoDescuentoCliente,
+    tieneStock: vista.lineas.every((l) => !l.activo || hasStock(l, productos.get(l.productoId)!)),
+    presupuestoDetalles: { $values: vista.lineas.map((l) => linea(row.id, l, productos.get(l.productoId)!, minimoMC)) },
     montoTotalSinDto,
     montoTotal,
   }

@@ -6,7 +6,7 @@ import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'
-import { enviar, hasChanges, presente, type CarritoVista, type Productos } from './presente.ts'
+import { toPresupuesto, hasChanges, presente, type CarritoVista, type Productos } from './presente.ts'
 import * as store from './store.ts'
 
 /** Refuses 409 `compra_deshabilitada` while purchasing is switched off (OPEN-38). */
@@ -53,7 +53,7 @@ export const productosDe = (
 ): Promise<Productos> => productosPorId(on, cliente, [...new Set([...row.lineas.map((l) => l.productoId), ...more])])
 /** A view of the cart as it travels. */
 export const asPresupuesto = async (on: Db, vista: CarritoVista, productos: Productos): Promise<Presupuesto> =>
-  enviar(vista, productos, (await readParams(on)).ProductoCantidadMinimaMC)
+  toPresupuesto(vista, productos, (await readParams(on)).ProductoCantidadMinimaMC)
 
 export type CarritoPresente = {
   presupuesto: Presupuesto

@@ -135,10 +135,10 @@ export type Cabecera = {
   montoTotal: number
   pesoTotal: number
 }
-const cabecera = (p: Cabecera) =>
-  sql`version = version + 1, "monedaId" = ${p.monedaId}, "descuentoCliente" = ${p.descuentoCliente}, "montoTotalSinDto" = ${p.montoTotalSinDto}, "montoTotal" = ${p.montoTotal}, "pesoTotal" = ${p.pesoTotal}`
+const cabecera = (cart: Cabecera) =>
+  sql`version = version + 1, "monedaId" = ${cart.monedaId}, "descuentoCliente" = ${cart.descuentoCliente}, "montoTotalSinDto" = ${cart.montoTotalSinDto}, "montoTotal" = ${cart.montoTotal}, "pesoTotal" = ${cart.pesoTotal}`
 
-const put = prepared<Cabecera & LineaRow, never>((d, p) => ({
+const saving = prepared<Cabecera & LineaRow, never>((d, p) => ({
   compile: () =>
     sql<never>`with l as (
     insert into presupuesto_detalle ("presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", dimension1, dimension2, precio, "precioLista", descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal")
@@ -150,17 +150,17 @@ const put = prepared<Cabecera & LineaRow, never>((d, p) => ({
     ),
 }))
 /** Writes one line, new or known, and the cart's totals. */
-export const putLine = (on: Db, cart: Cabecera, line: LineaRow) => put(on, { ...line, ...cart })
+export const saveLine = (on: Db, cart: Cabecera, line: LineaRow) => saving(on, { ...line, ...cart })
 
-const drop = prepared<Cabecera & { item: number }, never>((d, p) => ({
+const dropping = prepared<Cabecera & { item: number }, never>((d, p) => ({
   compile: () =>
     sql<never>`with l as (delete from presupuesto_detalle where "presupuestoId" = ${p.id} and item = ${p.item}) update presupuesto set ${cabecera(p)} where id = ${p.id}`.compile(
       d,
     ),
 }))
-export const dropLine = (on: Db, cart: Cabecera, item: number) => drop(on, { ...cart, item })
+export const dropLine = (on: Db, cart: Cabecera, item: number) => dropping(on, { ...cart, item })
 
-const all = prepared<Cabecera & { json: string }, never>((d, p) => ({
+const savingAll = prepared<Cabecera & { json: string }, never>((d, p) => ({
   compile: () =>
     sql<never>`with l as (
     update presupuesto_detalle d set "nombreProducto" = x."nombreProducto", "grupoId" = x."grupoId", precio = x.precio, "precioLista" = x."precioLista", descuento1 = x.descuento1,
@@ -170,8 +170,8 @@ const all = prepared<Cabecera & { json: string }, never>((d, p) => ({
     update presupuesto set ${cabecera(p)} where id = ${p.id}`.compile(d),
 }))
 /** Writes the values of every line and the cart's totals. */
-export const putLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) =>
-  all(on, { ...cart, json: JSON.stringify(lines) })
+export const saveLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) =>
+  savingAll(on, { ...cart, json: JSON.stringify(lines) })
 
 /**
  * Ends a cart as cancelled, with what operations show of it and its entry in the history (presupuestos owns both

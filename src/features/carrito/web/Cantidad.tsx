@@ -1,9 +1,10 @@
 import { useId, useRef } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
-import { leerCantidad } from '../rules.ts'
-import type { Fila } from './useEditor.ts'
+import { readCantidad } from '../rules.ts'
+import type { LineaEditada } from './useEditor.ts'
+import css from './carrito.module.css'
 
-type Props = { fila: Fila; onChange: (texto: string) => void }
+type Props = { fila: LineaEditada; onChange: (texto: string) => void }
 
 /**
  * Minus, number, plus. The minus hides at the minimum (CART-21); arrows step too; what is no number becomes the minimum
@@ -21,14 +22,14 @@ export const Cantidad = ({ fila, onChange }: Props) => {
   }
   const typed = (text: string) => {
     const blank = text.trim() === ''
-    if (!blank && Number.isNaN(leerCantidad(text, NaN))) show(minimo)
+    if (!blank && Number.isNaN(readCantidad(text, NaN))) show(minimo)
     else onChange(text)
   }
-  const key = (e: React.KeyboardEvent) => {
-    if (e.key === 'ArrowUp') step(1)
-    else if (e.key === 'ArrowDown' && cantidad > minimo) step(-1)
+  const key = (event: React.KeyboardEvent) => {
+    if (event.key === 'ArrowUp') step(1)
+    else if (event.key === 'ArrowDown' && cantidad > minimo) step(-1)
     else return
-    e.preventDefault()
+    event.preventDefault()
   }
   return (
     <>
@@ -58,7 +59,7 @@ export const Cantidad = ({ fila, onChange }: Props) => {
         </button>
       </span>
       {problema && (
-        <span className="kg problem" id={id} role="alert">
+        <span className={`${css.kg} ${css.problem}`} id={id} role="alert">
           {problema}
         </span>
       )}

@@ -11,7 +11,8 @@ import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Cantidad } from './Cantidad.tsx'
 import { useMayEdit } from './queries.ts'
-import type { Editor, Fila } from './useEditor.ts'
+import type { Editor, LineaEditada } from './useEditor.ts'
+import css from './carrito.module.css'
 
 const Flag = ({ children, bad }: { children: string; bad?: boolean }) => (
   <span className={`flag${bad ? ' bad' : ''}`}>
@@ -21,7 +22,7 @@ const Flag = ({ children, bad }: { children: string; bad?: boolean }) => (
 )
 
 /** What the server changed, beside the product (CART-12, CART-23 … CART-25). */
-const Flags = ({ fila, cart }: { fila: Fila; cart: Presupuesto }) => {
+const Flags = ({ fila, cart }: { fila: LineaEditada; cart: Presupuesto }) => {
   if (!fila.activo) return <Flag bad>{textos.noDisponible}</Flag>
   return (
     <>
@@ -32,85 +33,90 @@ const Flags = ({ fila, cart }: { fila: Fila; cart: Presupuesto }) => {
   )
 }
 
-const medidas = ({ dimension1, dimension2 }: Fila) =>
+const medidas = ({ dimension1, dimension2 }: LineaEditada) =>
   [dimension1, dimension2]
     .filter((d) => d > 0)
     .map(showMetros)
     .join(' × ')
 
 /** The product of a line: its drawing, name, code and measures, and what the server changed. */
-const Producto = ({ fila, cart }: { fila: Fila; cart: Presupuesto }) => {
+const Producto = ({ fila, cart }: { fila: LineaEditada; cart: Presupuesto }) => {
   const { producto } = fila
   const open = can(useSession(), ...catalogo) && fila.activo
   const name = <Nombre>{producto.descripcion}</Nombre>
   const size = medidas(fila)
   return (
-    <div className="prod">
+    <div className={css.prod}>
       <Plano src={producto.image} ancho={68} alto={68} cotas={false} alt="" />
       <div>
-        <div className="name">
+        <div className={css.name}>
           {open ? <Link to={`/detallesproducto/${encodeURIComponent(producto.id)}`}>{name}</Link> : name}
         </div>
-        <span className="code">{producto.id}</span>
-        {size && <span className="size">{size} m</span>}
+        <span className={css.code}>{producto.id}</span>
+        {size && <span className={css.size}>{size} m</span>}
       </div>
-      <div className="flags">
+      <div className={css.flags}>
         <Flags fila={fila} cart={cart} />
       </div>
     </div>
   )
 }
 
-const val = (text: string) => <div className="val">{text}</div>
+const val = (text: string) => <div className={css.val}>{text}</div>
 
-const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly Column<Fila>[] => [
+const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly Column<LineaEditada>[] => [
   { header: 'Producto', bare: true, cell: (fila) => <Producto fila={fila} cart={cart} /> },
   {
     header: 'Precio unidad',
     num: true,
-    className: 'unit',
+    className: css.unit,
     cell: (fila) => (
-      <div className="val u">
+      <div className={`${css.val} ${css.u}`}>
         {showMoney(fila.precio, cart.moneda?.simbolo)} <small>/ {fila.producto.unidadMedida.descripcion}</small>
       </div>
     ),
   },
   {
     header: 'Cantidad',
-    className: 'q',
+    className: css.q,
     bare: true,
     cell: (fila) => (
       <>
         {edit && fila.activo ? (
           <Cantidad fila={fila} onChange={(texto) => editor.change(fila, texto)} />
         ) : (
-          <span className="fixed">{fila.texto}</span>
+          <span className={css.fixed}>{fila.texto}</span>
         )}
-        <span className="kg mono">{showKilos(fila.kg)}</span>
+        <span className={`${css.kg} mono`}>{showKilos(fila.kg)}</span>
       </>
     ),
   },
   { header: 'Subtotal', num: true, cell: (fila) => val(showNumber(fila.subtotal)) },
-  { header: 'Descuento gru. prod.', num: true, className: 'dto gru', cell: (fila) => val(showPct(fila.descuento1)) },
-  { header: 'Descuento cliente', num: true, className: 'dto', cell: () => val(showPct(cart.descuentoCliente)) },
+  {
+    header: 'Descuento gru. prod.',
+    num: true,
+    className: `${css.dto} ${css.gru}`,
+    cell: (fila) => val(showPct(fila.descuento1)),
+  },
+  { header: 'Descuento cliente', num: true, className: css.dto, cell: () => val(showPct(cart.descuentoCliente)) },
   {
     header: 'Total',
     num: true,
-    className: 'total',
-    cell: (fila) => <div className="val tot">{showNumber(fila.total)}</div>,
+    className: css.total,
+    cell: (fila) => <div className={`${css.val} tot`}>{showNumber(fila.total)}</div>,
   },
 ]
 
-const quitar = (onRemove: (fila: Fila, index: number) => void): Column<Fila> => ({
+const dropColumn = (onRemove: (fila: LineaEditada, index: number) => void): Column<LineaEditada> => ({
   header: 'Quitar',
   action: true,
-  className: 'x',
-  cell: (fila, i) => (
+  className: css.x,
+  cell: (fila, index) => (
     <button
       type="button"
-      className="del"
+      className={css.del}
       aria-label={`Quitar ${fila.producto.descripcion}`}
-      onClick={() => onRemove(fila, i)}
+      onClick={() => onRemove(fila, index)}
     >
       <Icon name="x" />
     </button>
@@ -127,10 +133,10 @@ export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Edit
     const left = leaving.current
     if (!left || editor.filas.some((f) => f.item === left.item)) return
     leaving.current = null
-    const buttons = panel.current?.querySelectorAll<HTMLElement>('.del') ?? []
+    const buttons = panel.current?.querySelectorAll<HTMLElement>(`.${css.del}`) ?? []
     buttons[Math.min(left.index, buttons.length - 1)]?.focus()
   }, [editor.filas])
-  const remove = async (fila: Fila, index: number) => {
+  const remove = async (fila: LineaEditada, index: number) => {
     leaving.current = { item: fila.item, index }
     const last = editor.filas.length === 1
     if (!(await editor.remove(fila))) leaving.current = null
@@ -140,10 +146,10 @@ export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Edit
   return (
     <div className="panel" ref={panel}>
       <Table
-        className="cart"
+        className={css.cart}
         phone="own"
         // oxlint-disable-next-line react/refs -- what it notes is read when a button is pressed, never while drawing
-        columns={edit ? [...columns, quitar((fila, i) => void remove(fila, i))] : columns}
+        columns={edit ? [...columns, dropColumn((fila, i) => void remove(fila, i))] : columns}
         rows={editor.filas}
         rowKey={(fila) => fila.item}
       />

@@ -1,4 +1,3 @@
-import '#web/styles/carrito.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -14,6 +13,7 @@ import { CarritoLines } from './CarritoLines.tsx'
 import { Avisos, ResumenDeCompra } from './ResumenDeCompra.tsx'
 import { useCart, useKnownCart, useSetCart, useShopping } from './queries.ts'
 import { useEditor } from './useEditor.ts'
+import css from './carrito.module.css'
 
 /** The cart (document 2 §2; CART-01 … CART-31). */
 export const Component = () => {
@@ -58,8 +58,8 @@ const Esqueleto = () => (
   <Loading label="Cargando el carrito…">
     <div className="cols">
       <div className="panel">
-        {[0, 1, 2, 3].map((i) => (
-          <div className="pad" key={i}>
+        {[0, 1, 2, 3].map((index) => (
+          <div className="pad" key={index}>
             <Skeleton height={68} />
           </div>
         ))}
@@ -74,9 +74,9 @@ const Esqueleto = () => (
 )
 
 /** The fresh cart that a refusal carries when this one is not as it was seen. */
-const freshOf = (e: unknown): Presupuesto | null => {
-  const changed = refusalOf(contract.saveCart, e) === 'carrito_cambiado'
-  const found = changed && e instanceof ApiError ? schema.safeParse(e.problem?.presupuesto) : null
+const freshOf = (error: unknown): Presupuesto | null => {
+  const changed = refusalOf(contract.saveCart, error) === 'carrito_cambiado'
+  const found = changed && error instanceof ApiError ? schema.safeParse(error.problem?.presupuesto) : null
   return found?.success ? found.data : null
 }
 
@@ -100,13 +100,13 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
     try {
       await setCart(await call(contract.saveCart, { params: { id: seen.id }, body: paraGuardar(seen) }))
       await navigate(`/miCarrito/envioPago/${seen.id}`)
-    } catch (e) {
-      const fresh = freshOf(e)
+    } catch (error) {
+      const fresh = freshOf(error)
       if (fresh) {
         setChanged(cambios(seen, fresh))
         await setCart(fresh)
       }
-      editor.setError(messageOf(e))
+      editor.setError(messageOf(error))
       window.scrollTo({ top: 0 })
     }
   }
@@ -121,9 +121,9 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
     >
       {editor.error}
       {changed.length > 0 && (
-        <ul className="changes">
-          {changed.map((c) => (
-            <li key={c}>{c}</li>
+        <ul className={css.changes}>
+          {changed.map((cambio) => (
+            <li key={cambio}>{cambio}</li>
           ))}
         </ul>
       )}
@@ -143,8 +143,8 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
       {failure}
       {editor.tomado.length > 0 && (
         <Alert kind="warn" onClose={() => editor.setTomado([])}>
-          {editor.tomado.map((t) => (
-            <div key={t}>{t}</div>
+          {editor.tomado.map((cambio) => (
+            <div key={cambio}>{cambio}</div>
           ))}
         </Alert>
       )}

@@ -6,6 +6,7 @@ import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Camion } from './Camion.tsx'
 import type { Editor } from './useEditor.ts'
+import css from './carrito.module.css'
 
 type Props = {
   cart: Presupuesto
@@ -36,13 +37,13 @@ export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children 
   const { montoTotalSinDto, montoTotal, pesoTotal, descuento } = editor.resumen
   const simbolo = cart.moneda?.simbolo
   const ready = mayBuy(editor, shopping)
-  const comprar = (className: string) => (
+  const buyButton = (className: string) => (
     <button type="button" className={className} disabled={!ready || busy} onClick={onBuy}>
       Comprar
     </button>
   )
   return (
-    <aside className="panel stick resumen" aria-labelledby="resumen">
+    <aside className={`panel stick ${css.resumen}`} aria-labelledby="resumen">
       <h2 id="resumen">Resumen de compra</h2>
       <div className="pad">
         <dl className="sum">
@@ -67,7 +68,7 @@ export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children 
           </div>
         </dl>
         {children}
-        {comprar('btn main wide wd')}
+        {buyButton('btn main wide wd')}
       </div>
       <Camion kilos={editor.filas.map((f) => f.kg)} />
       <div className="bar ph">
@@ -75,7 +76,7 @@ export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children 
           <small className="mono">{showKilos(pesoTotal)}</small>
           <b>{showMoney(montoTotal, simbolo)}</b>
         </div>
-        {comprar('btn main')}
+        {buyButton('btn main')}
       </div>
     </aside>
   )

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#web/api.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { contract, type Line, type Presupuesto } from '../contract.ts'
-import { cambiosDeLinea, derivar, leerCantidad, problemaDeCantidad, totales, type Totales } from '../rules.ts'
+import { cambiosDeLinea, deriveLinea, readCantidad, problemaDeCantidad, totales, type Totales } from '../rules.ts'
 import { newCola } from './cola.ts'
 import { useRefreshCart, useSetCart } from './queries.ts'
 import { minimoDeLinea, problemaEntero } from './minimo.ts'
@@ -12,7 +12,7 @@ const SAVE_AFTER_MS = 350
 const RELOAD_AFTER_MS = 1000
 
 /** A line as the screen shows it: with the quantity in its editor. */
-export type Fila = Line & {
+export type LineaEditada = Line & {
   texto: string
   cantidad: number
   minimo: number
@@ -24,22 +24,24 @@ export type Fila = Line & {
 
 const showCantidad = (n: number) => String(n).replace('.', ',')
 
-const filaOf = (l: Line, draft: string | undefined, descuentoCliente: number, minimoMC: number): Fila => {
-  const minimo = minimoDeLinea(l, minimoMC)
-  const texto = draft ?? showCantidad(l.cantidadTiras)
-  const cantidad = texto.trim() === '' ? 0 : leerCantidad(texto, minimo)
-  const problema = l.activo ? (problemaDeCantidad(cantidad, minimo) ?? problemaEntero(l, cantidad, minimoMC)) : null
-  const stands = cantidad === l.cantidadTiras // the server's numbers win
-  const d = stands ? null : derivar(l, cantidad, descuentoCliente)
+const filaOf = (line: Line, draft: string | undefined, descuentoCliente: number, minimoMC: number): LineaEditada => {
+  const minimo = minimoDeLinea(line, minimoMC)
+  const texto = draft ?? showCantidad(line.cantidadTiras)
+  const cantidad = texto.trim() === '' ? 0 : readCantidad(texto, minimo)
+  const problema = line.activo
+    ? (problemaDeCantidad(cantidad, minimo) ?? problemaEntero(line, cantidad, minimoMC))
+    : null
+  const stands = cantidad === line.cantidadTiras // the server's numbers win
+  const derived = stands ? null : deriveLinea(line, cantidad, descuentoCliente)
   return {
-    ...l,
+    ...line,
     texto,
     cantidad,
     minimo,
     problema,
-    subtotal: d?.precioTotalActualizado ?? l.montoSubtotal,
-    total: d?.precioDtoActualizado ?? l.montoSubtotalDto,
-    kg: d?.pesoTotalActualizado ?? l.pesoSubtotal,
+    subtotal: derived?.precioTotalActualizado ?? line.montoSubtotal,
+    total: derived?.precioDtoActualizado ?? line.montoSubtotalDto,
+    kg: derived?.pesoTotalActualizado ?? line.pesoSubtotal,
   }
 }
 
@@ -66,9 +68,9 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
       return next
     })
   const failures = useRef(0)
-  const failed = async (e: unknown) => {
+  const failed = async (error: unknown) => {
     failures.current++
-    setError(messageOf(e))
+    setError(messageOf(error))
     await now.current.refresh()
   }
   // oxlint-disable-next-line react/refs -- the queue reads it when it saves, never while drawing
@@ -80,10 +82,10 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
         const changed = cambiosDeLinea(seen, saved, item)
         if (changed.length > 0) setTomado(changed)
         await now.current.setCart(saved)
-        forget(item, (text) => leerCantidad(text, NaN) === cantidad) // typed on meanwhile: the newer text stays
-      } catch (e) {
+        forget(item, (text) => readCantidad(text, NaN) === cantidad) // typed on meanwhile: the newer text stays
+      } catch (error) {
         forget(item)
-        await failed(e)
+        await failed(error)
       }
     }, SAVE_AFTER_MS),
   )
@@ -97,7 +99,7 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
     filas.map((f) => ({ montoSubtotal: f.subtotal, montoSubtotalDto: f.total, pesoSubtotal: f.kg })),
   )
 
-  const change = (fila: Fila, texto: string) => {
+  const change = (fila: LineaEditada, texto: string) => {
     setError(null)
     setTomado([])
     setDrafts((old) => new Map(old).set(fila.item, texto))
@@ -105,7 +107,7 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
     if (texto.trim() === '' || next.problema) cola.drop(fila.item)
     else cola.set(fila.item, next.cantidad)
   }
-  const remove = async (fila: Fila) => {
+  const remove = async (fila: LineaEditada) => {
     setError(null)
     cola.drop(fila.item)
     try {
@@ -115,8 +117,8 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
       forget(fila.item)
       setTimeout(() => void now.current.refresh(), RELOAD_AFTER_MS)
       return true
-    } catch (e) {
-      await failed(e)
+    } catch (error) {
+      await failed(error)
       return false
     }
   }

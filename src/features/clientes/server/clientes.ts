@@ -3,7 +3,7 @@ import { feature } from '#server/feature.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { updateAddress } from './direccion.ts'
-import { allClientes, getAllBySellerId, getClienteByNroDoc, searchClientes } from './directorio.ts'
+import { listClientes, getAllBySellerId, getClienteByNroDoc, searchClientes } from './directorio.ts'
 
 export { clientesDeVendedor, listTiendas, pageClientes, readCliente } from './store.ts'
 
@@ -18,7 +18,7 @@ export const clientes = feature(
   'clientes',
   contract,
   {
-    all: ({ query }, who) => allClientes(who, query),
+    all: ({ query }, who) => listClientes(who, query),
     getAllBySellerId: ({ query }, who) => getAllBySellerId(who, query),
     search: ({ query }, who) => searchClientes(who, query),
     getClienteByNroDoc: ({ query }, who) => getClienteByNroDoc(who, query),

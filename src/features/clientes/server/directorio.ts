@@ -7,11 +7,11 @@ import type { Cliente } from '../contract.ts'
 import * as store from './store.ts'
 
 type Clientes = { $values: Cliente[]; length?: number }
-const listOf = async (a: Alcance, palabras: readonly string[], p: Pagina): Promise<Clientes> => {
-  const pagina = paginaDe(p)
+const listOf = async (alcance: Alcance, palabras: readonly string[], page: Pagina): Promise<Clientes> => {
+  const pagina = paginaDe(page)
   return pagina
-    ? store.pageClientes(db(), a, palabras, pagina.page, pagina.size)
-    : { $values: await store.listClientes(db(), a, palabras) }
+    ? store.pageClientes(db(), alcance, palabras, pagina.page, pagina.size)
+    : { $values: await store.listClientes(db(), alcance, palabras) }
 }
 /** A seller's whole scope: for role 1 any seller's, for role 2 its own; for everybody else there is none (404). */
 const deVendedor = async (who: Sesion, idSeller: number): Promise<Alcance> => {
@@ -20,19 +20,19 @@ const deVendedor = async (who: Sesion, idSeller: number): Promise<Alcance> => {
 }
 
 /** Every client, or a page of them. */
-export const allClientes = async (who: Sesion, p: Pagina): Promise<Clientes> =>
-  listOf(await alcance(who, 0, db()), [], p)
+export const listClientes = async (who: Sesion, page: Pagina): Promise<Clientes> =>
+  listOf(await alcance(who, 0, db()), [], page)
 /** The clients of a seller. */
 export const getAllBySellerId = async (
   who: Sesion,
-  { idSeller, ...p }: Pagina & { idSeller: number },
-): Promise<Clientes> => listOf(await deVendedor(who, idSeller), [], p)
+  { idSeller, ...page }: Pagina & { idSeller: number },
+): Promise<Clientes> => listOf(await deVendedor(who, idSeller), [], page)
 /** Those of the caller's scope (or of one of its sellers) whose name holds every word typed (OPEN-24). */
 export const searchClientes = async (
   who: Sesion,
-  { name, idSeller, ...p }: Pagina & { name: string | null; idSeller: number | null },
+  { name, idSeller, ...page }: Pagina & { name: string | null; idSeller: number | null },
 ): Promise<Clientes> =>
-  listOf(idSeller === null ? await alcance(who, 0, db()) : await deVendedor(who, idSeller), palabrasDe(name), p)
+  listOf(idSeller === null ? await alcance(who, 0, db()) : await deVendedor(who, idSeller), palabrasDe(name), page)
 
 /** The client of a document, when it is in the caller's scope; else 404, whether it exists or not. */
 export const getClienteByNroDoc = async (

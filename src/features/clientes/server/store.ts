@@ -13,20 +13,20 @@ type Row = Omit<Cliente, 'seller' | 'usuario'> & {
   usuarioActivo: boolean | null
   usuarioDocumento: string | null
 }
-const toCliente = (c: Row): Cliente => ({
-  id: c.id,
-  razonSocial: c.razonSocial,
-  nombreFantasia: c.nombreFantasia,
-  telefono: c.telefono,
-  email: c.email,
-  documentoNro: c.documentoNro,
-  activo: c.activo,
-  usuarioId: c.usuarioId,
-  seller: c.nombre === null ? null : { name: c.nombre, lastName: c.apellido ?? '' },
+const toCliente = (row: Row): Cliente => ({
+  id: row.id,
+  razonSocial: row.razonSocial,
+  nombreFantasia: row.nombreFantasia,
+  telefono: row.telefono,
+  email: row.email,
+  documentoNro: row.documentoNro,
+  activo: row.activo,
+  usuarioId: row.usuarioId,
+  seller: row.nombre === null ? null : { name: row.nombre, lastName: row.apellido ?? '' },
   usuario:
-    c.usuarioId === null
+    row.usuarioId === null
       ? null
-      : { id: c.usuarioId, activo: c.usuarioActivo === true, documentoNro: c.usuarioDocumento, clientes: 1 }, // an account belongs to one client
+      : { id: row.usuarioId, activo: row.usuarioActivo === true, documentoNro: row.usuarioDocumento, clientes: 1 }, // an account belongs to one client
 })
 
 /** Clients of the condition; only the page's rows are joined. A client's account is its first active one. */
@@ -42,28 +42,28 @@ const rows = (on: Db, where: RawBuilder<unknown>, limite: number | null, salto: 
     .then((r) => r.rows.map(toCliente))
 
 /** The words, each contained in one of the names (index cliente_busqueda), within the scope. */
-const inScope = (a: Alcance, palabras: readonly string[]): RawBuilder<unknown> => {
+const inScope = (alcance: Alcance, palabras: readonly string[]): RawBuilder<unknown> => {
   const where = palabras.map((p) => contiene(sql`k.nombres`, p))
-  if (a.idVendedor !== null) where.push(sql`k."idVendedor" = ${a.idVendedor}`)
+  if (alcance.idVendedor !== null) where.push(sql`k."idVendedor" = ${alcance.idVendedor}`)
   return where.length > 0 ? sql.join(where, sql` and `) : sql`true`
 }
 
 /** Clients of a seller's or the whole scope by name: all of them. */
-export const listClientes = (on: Db, a: Alcance, palabras: readonly string[] = []): Promise<Cliente[]> =>
-  rows(on, inScope(a, palabras), null, 0)
+export const listClientes = (on: Db, alcance: Alcance, palabras: readonly string[] = []): Promise<Cliente[]> =>
+  rows(on, inScope(alcance, palabras), null, 0)
 /** All clients of a seller's scope, by name; none where there is no seller. */
-export const clientesDeVendedor = async (on: Db, a: Alcance): Promise<Cliente[]> =>
-  a.idVendedor === null ? [] : listClientes(on, a)
+export const clientesDeVendedor = async (on: Db, alcance: Alcance): Promise<Cliente[]> =>
+  alcance.idVendedor === null ? [] : listClientes(on, alcance)
 
 /** One page of them and how many there are. */
 export const pageClientes = async (
   on: Db,
-  a: Alcance,
+  alcance: Alcance,
   palabras: readonly string[],
   page: number,
   size: number,
 ): Promise<{ $values: Cliente[]; length: number }> => {
-  const where = inScope(a, palabras)
+  const where = inScope(alcance, palabras)
   const {
     rows: [count],
   } = await sql<{ n: number }>`select count(*) as n from cliente k where ${where}`.execute(on)
@@ -79,7 +79,7 @@ export const readCliente = async (on: Db, { clienteId }: ClienteEnAlcance): Prom
  */
 export const findByDocumento = async (
   on: Db,
-  a: Alcance,
+  alcance: Alcance,
   nroDoc: string,
   tipo: number,
 ): Promise<Cliente | undefined> => {
@@ -90,7 +90,7 @@ export const findByDocumento = async (
   return (
     await rows(
       on,
-      sql`k.id = (select k.id from cliente k where k.id in (${ids}) and ${inScope(a, [])} order by k.activo desc, k.id limit 1)`,
+      sql`k.id = (select k.id from cliente k where k.id in (${ids}) and ${inScope(alcance, [])} order by k.activo desc, k.id limit 1)`,
       1,
       0,
     )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { showCuit } from '#shared/identity.ts'
-import { Estado } from '#web/ui/Estado.tsx'
+import { ActiveState } from '#web/ui/ActiveState.tsx'
 import type { Cliente } from '../contract.ts'
 import { textos } from '../rules.ts'
 
@@ -9,7 +9,7 @@ import { textos } from '../rules.ts'
  * A client: its names, whether it is active, how to reach it, and the way to its profile, by user id (CLI-03, CLI-04).
  */
 export const ClienteCard = ({
-  cliente: c,
+  cliente,
   vendedor = false,
   titulo: Titulo = 'h3',
 }: {
@@ -21,35 +21,35 @@ export const ClienteCard = ({
   return (
     <article className="note ficha" aria-labelledby={id}>
       <div className="nt">
-        <Titulo id={id}>{c.razonSocial}</Titulo>
-        <Estado activo={c.activo} />
+        <Titulo id={id}>{cliente.razonSocial}</Titulo>
+        <ActiveState activo={cliente.activo} />
       </div>
       <dl>
         <div className="all">
           <dt>Nombre de fantasía</dt>
-          <dd>{c.nombreFantasia ?? '—'}</dd>
+          <dd>{cliente.nombreFantasia ?? '—'}</dd>
         </div>
         <div>
           <dt>CUIT</dt>
-          <dd className="mono">{showCuit(c.documentoNro)}</dd>
+          <dd className="mono">{showCuit(cliente.documentoNro)}</dd>
         </div>
         <div>
           <dt>Teléfono</dt>
-          <dd>{c.telefono ?? '—'}</dd>
+          <dd>{cliente.telefono ?? '—'}</dd>
         </div>
         <div className="all">
           <dt>Email</dt>
-          <dd>{c.email ?? '—'}</dd>
+          <dd>{cliente.email ?? '—'}</dd>
         </div>
         {vendedor && (
           <div className="all">
             <dt>Vendedor</dt>
-            <dd>{c.seller ? `${c.seller.lastName} ${c.seller.name}` : '—'}</dd>
+            <dd>{cliente.seller ? `${cliente.seller.lastName} ${cliente.seller.name}` : '—'}</dd>
           </div>
         )}
       </dl>
       <div className="pie">
-        {c.usuarioId === null ? (
+        {cliente.usuarioId === null ? (
           <>
             <button type="button" className="btn" disabled aria-describedby={`${id}-n`}>
               {textos.verPerfil}
@@ -59,7 +59,7 @@ export const ClienteCard = ({
             </p>
           </>
         ) : (
-          <Link className="btn" to={`/cliente/perfil/${c.usuarioId}`} aria-describedby={id}>
+          <Link className="btn" to={`/cliente/perfil/${cliente.usuarioId}`} aria-describedby={id}>
             {textos.verPerfil}
           </Link>
         )}

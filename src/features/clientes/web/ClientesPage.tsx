@@ -2,6 +2,7 @@ import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { showInt } from '#shared/money.ts'
 import { contract as vendedores } from '#features/vendedores/contract.ts'
+import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
 import { inAddress, useAddress } from '#web/ui/address.ts'
@@ -13,7 +14,7 @@ import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { ClienteCard } from './ClienteCard.tsx'
 
-const enDireccion = { buscar: inAddress.text(250), vendedor: inAddress.id, pagina: inAddress.pagina }
+const addressShape = { buscar: inAddress.text(250), vendedor: inAddress.id, pagina: inAddress.pagina }
 
 /** One page of what the address asks for: a search, a seller's clients, or all (role 1); role 2 its own (SES-34). */
 const usePage = (name: string, vendedor: number | null, page: number) => {
@@ -31,13 +32,13 @@ const usePage = (name: string, vendedor: number | null, page: number) => {
 /** The client directory: role 1 all clients, or a seller's; role 2 its own. */
 export const Component = () => {
   const session = useSession()
-  const { vista, at, go } = useAddress(enDireccion)
+  const { vista, at, go } = useAddress(addressShape)
   const { buscar: name, pagina } = vista
   const vendedor = session.tipoRol === 1 ? vista.vendedor : null
   const { data, error, isPending, isPlaceholderData, refetch } = usePage(name, vendedor, pagina)
   const sellers = useQuery({
     ...q(vendedores.all, { query: {} }),
-    enabled: session.tipoRol === 1 && can(session, 3),
+    enabled: session.tipoRol === 1 && can(session, P.vendedores),
     staleTime: 300_000,
   })
   const clear = () => go({ buscar: '', vendedor: null, pagina: 1 })
@@ -62,9 +63,9 @@ export const Component = () => {
             onChange={(e) => go({ vendedor: Number(e.target.value) || null, pagina: 1 }, { preventScrollReset: true })}
           >
             <option value="">Todos</option>
-            {values(sellers.data).map((v) => (
-              <option key={v.idVendedor} value={v.idVendedor}>
-                {v.apellidoNombre}
+            {values(sellers.data).map((seller) => (
+              <option key={seller.idVendedor} value={seller.idVendedor}>
+                {seller.apellidoNombre}
               </option>
             ))}
           </SelectField>
@@ -78,8 +79,8 @@ export const Component = () => {
       {isPending && (
         <Loading label="Cargando los clientes…">
           <div className="fichas">
-            {Array.from({ length: 9 }, (_, i) => (
-              <Skeleton key={i} height={260} />
+            {Array.from({ length: 9 }, (_, index) => (
+              <Skeleton key={index} height={260} />
             ))}
           </div>
         </Loading>
@@ -97,8 +98,8 @@ export const Component = () => {
           <Empty text={textos.ninguno} />
         ))}
       <div className="fichas" aria-busy={isPlaceholderData || undefined}>
-        {list.map((c) => (
-          <ClienteCard key={c.id} cliente={c} titulo="h2" vendedor={session.tipoRol === 1} />
+        {list.map((cliente) => (
+          <ClienteCard key={cliente.id} cliente={cliente} titulo="h2" vendedor={session.tipoRol === 1} />
         ))}
       </div>
       {data && <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />}

@@ -2,15 +2,15 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
-import { getCorreo, listCorreos, reintentar } from './correos.ts'
+import { readCorreo, listCorreos, retryCorreo } from './correos.ts'
 
 export const correoSaliente = feature(
   'correo-saliente',
   contract,
   {
     list: ({ query }) => listCorreos(query.page ?? 1, query.estado ?? null),
-    get: ({ params }) => getCorreo(params.id),
-    reintentar: ({ params }, who) => reintentar(who, params.id),
+    get: ({ params }) => readCorreo(params.id),
+    reintentar: ({ params }, who) => retryCorreo(who, params.id),
   },
   { screens },
 )

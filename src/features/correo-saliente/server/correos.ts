@@ -1,19 +1,19 @@
 import { conflict, notFound } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import { config, db, log, tx } from '#server/context.ts'
-import { leerDireccion, reintentarCorreo } from '#server/mail/correo.ts'
+import { readEmail, requeueCorreo } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { CorreoSaliente, Resumen } from '../contract.ts'
-import { estados, porPagina, puedeReintentar, textos, type EstadoCorreo } from '../rules.ts'
+import { estados, porPagina, canRetry, textos, type EstadoCorreo } from '../rules.ts'
 import * as store from './store.ts'
 
-const resumenOf = (c: store.CorreoRow): Resumen => ({
-  ...c,
-  creado: toTime(c.creado),
-  enviado: c.enviado && toTime(c.enviado),
-  proxima: c.estado === 'demorado' ? toTime(c.proxima) : null,
-  reintentable: puedeReintentar(c.estado, leerDireccion(c.para) !== null),
+const resumenOf = (correo: store.CorreoRow): Resumen => ({
+  ...correo,
+  creado: toTime(correo.creado),
+  enviado: correo.enviado && toTime(correo.enviado),
+  proxima: correo.estado === 'demorado' ? toTime(correo.proxima) : null,
+  reintentable: canRetry(correo.estado, readEmail(correo.para) !== null),
 })
 
 export const listCorreos = async (page: number, estado: EstadoCorreo | null) => {
@@ -35,30 +35,30 @@ export const listCorreos = async (page: number, estado: EstadoCorreo | null) => 
 const conNombre = (nombre: string | null, email: string) => (nombre ? `${nombre} <${email}>` : email)
 
 /** A mail with its text; one that holds a secret shows it only where no mail is really sent. */
-export const getCorreo = async (id: number): Promise<CorreoSaliente> => {
-  const c = await store.findCorreo(id)
-  if (!c) throw notFound()
+export const readCorreo = async (id: number): Promise<CorreoSaliente> => {
+  const correo = await store.findCorreo(id)
+  if (!correo) throw notFound()
   const { smtp, mailFrom } = config()
-  const oculto = c.reservado && (smtp !== null || c.html === '')
+  const oculto = correo.reservado && (smtp !== null || correo.html === '')
   return {
-    ...resumenOf(c),
+    ...resumenOf(correo),
     de: conNombre(mailFrom.name || (await readParams(db())).empresa.nombre, mailFrom.address),
-    responderA: c.responderA && conNombre(c.responderNombre, c.responderA),
-    messageId: c.messageId,
+    responderA: correo.responderA && conNombre(correo.responderNombre, correo.responderA),
+    messageId: correo.messageId,
     oculto,
-    texto: oculto ? null : c.texto,
-    html: oculto ? null : c.html,
+    texto: oculto ? null : correo.texto,
+    html: oculto ? null : correo.html,
   }
 }
 
 /**
  * Sends a failed or delayed mail again. Refuses 404, and 409 for a mail in another state or without a valid address.
  */
-export const reintentar = async (who: Sesion, id: number): Promise<CorreoSaliente> => {
-  const c = await store.findCorreo(id)
-  if (!c) throw notFound()
-  if (leerDireccion(c.para) === null) throw conflict('direccion_invalida', textos.direccion)
-  if (!(await tx((db) => reintentarCorreo(db, id)))) throw conflict('no_reintentable', textos.noReintentable)
+export const retryCorreo = async (who: Sesion, id: number): Promise<CorreoSaliente> => {
+  const correo = await store.findCorreo(id)
+  if (!correo) throw notFound()
+  if (readEmail(correo.para) === null) throw conflict('direccion_invalida', textos.direccion)
+  if (!(await tx((db) => requeueCorreo(db, id)))) throw conflict('no_reintentable', textos.noReintentable)
   log('correo_reintentado', { correo: id, usuario: who.usuarioId })
-  return getCorreo(id)
+  return readCorreo(id)
 }

@@ -11,6 +11,7 @@ import { textos } from '../rules.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { MarcoHtml } from './MarcoHtml.tsx'
 import { useVista } from './vista.ts'
+import css from './correo.module.css'
 
 /** The mail being read: what it says, what became of it, and trying again. */
 export const CorreoLectura = ({ id, waiting }: { id: number; waiting: boolean }) => {
@@ -18,15 +19,17 @@ export const CorreoLectura = ({ id, waiting }: { id: number; waiting: boolean })
   const title = useRef<HTMLHeadingElement>(null)
   const mail = useQuery({
     ...q(contract.get, { params: { id } }),
-    refetchInterval: (x) =>
-      waiting && x.state.data && ['pendiente', 'enviando', 'demorado'].includes(x.state.data.estado) ? 4_000 : false,
+    refetchInterval: (query) =>
+      waiting && query.state.data && ['pendiente', 'enviando', 'demorado'].includes(query.state.data.estado)
+        ? 4_000
+        : false,
   })
   const ready = mail.data !== undefined
   useEffect(() => {
     if (ready) title.current?.focus({ preventScroll: false })
   }, [id, ready])
   return (
-    <section className="panel correoLectura" aria-label="Mensaje">
+    <section className={`panel ${css.lectura}`} aria-label="Mensaje">
       <Link className="btn bare ph" to={at({ ver: null, como: 'html' })}>
         <Icon name="left" />
         Volver a la lista
@@ -97,27 +100,27 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     </dd>
   </div>
 )
-const Facts = ({ mail: m }: { mail: CorreoSaliente }) => (
+const Facts = ({ mail }: { mail: CorreoSaliente }) => (
   <dl className="rotulo">
     <Fact name="Para">
-      {m.nombre ? (
+      {mail.nombre ? (
         <>
-          <bdi>{m.nombre}</bdi> <span className="soft">&lt;{m.para}&gt;</span>
+          <bdi>{mail.nombre}</bdi> <span className="soft">&lt;{mail.para}&gt;</span>
         </>
       ) : (
-        m.para
+        mail.para
       )}
     </Fact>
-    <Fact name="De">{m.de}</Fact>
-    {m.responderA && <Fact name="Responder a">{m.responderA}</Fact>}
-    <Fact name="Creado">{showTime(m.creado)}</Fact>
+    <Fact name="De">{mail.de}</Fact>
+    {mail.responderA && <Fact name="Responder a">{mail.responderA}</Fact>}
+    <Fact name="Creado">{showTime(mail.creado)}</Fact>
     <Fact name="Estado">
-      <EtiquetaEstado estado={m.estado} />
+      <EtiquetaEstado estado={mail.estado} />
     </Fact>
-    {m.enviado && <Fact name="Enviado">{showTime(m.enviado)}</Fact>}
-    {m.intentos > 0 && <Fact name="Intentos">{m.intentos}</Fact>}
-    {m.proxima && <Fact name="Próximo intento">{showTime(m.proxima)}</Fact>}
-    <Fact name="Motivo">{m.tipo}</Fact>
+    {mail.enviado && <Fact name="Enviado">{showTime(mail.enviado)}</Fact>}
+    {mail.intentos > 0 && <Fact name="Intentos">{mail.intentos}</Fact>}
+    {mail.proxima && <Fact name="Próximo intento">{showTime(mail.proxima)}</Fact>}
+    <Fact name="Motivo">{mail.tipo}</Fact>
   </dl>
 )
 
@@ -131,14 +134,14 @@ const Cuerpo = ({ mail }: { mail: CorreoSaliente }) => {
   )
   return (
     <>
-      <nav className="correoComo" aria-label="Cómo verlo">
+      <nav className={css.como} aria-label="Cómo verlo">
         {tab('html', 'Con formato')}
         {tab('texto', 'Sólo texto')}
       </nav>
       {vista.como === 'html' ? (
         <MarcoHtml key={mail.id} html={mail.html} />
       ) : (
-        <pre className="correoTexto" dir="auto">
+        <pre className={css.texto} dir="auto">
           {mail.texto}
         </pre>
       )}

@@ -4,6 +4,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import type { Resumen } from '../contract.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { useVista } from './vista.ts'
+import css from './correo.module.css'
 
 export const linkId = (id: number) => `correo-${id}`
 
@@ -11,30 +12,30 @@ export const linkId = (id: number) => `correo-${id}`
 export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[]; paginas: number }) => {
   const { vista, at } = useVista()
   return (
-    <div className="panel correoLista">
+    <div className={`panel ${css.lista}`}>
       <ul>
-        {correos.map((c) => (
-          <li key={c.id}>
+        {correos.map((correo) => (
+          <li key={correo.id}>
             <Link
-              id={linkId(c.id)}
-              to={at({ ver: c.id, como: 'html' })}
+              id={linkId(correo.id)}
+              to={at({ ver: correo.id, como: 'html' })}
               preventScrollReset
-              aria-current={vista.ver === c.id ? 'true' : undefined}
+              aria-current={vista.ver === correo.id ? 'true' : undefined}
             >
-              <span className="asunto" dir="auto">
-                {c.asunto}
+              <span className={css.asunto} dir="auto">
+                {correo.asunto}
               </span>
-              <span className="quien" dir="auto">
-                {c.nombre ?? c.para}
+              <span className={css.quien} dir="auto">
+                {correo.nombre ?? correo.para}
               </span>
-              <EtiquetaEstado estado={c.estado} />
-              <time dateTime={c.creado}>{showTime(c.creado)}</time>
+              <EtiquetaEstado estado={correo.estado} />
+              <time dateTime={correo.creado}>{showTime(correo.creado)}</time>
             </Link>
           </li>
         ))}
       </ul>
       <Pager
-        className="correoPaginas"
+        className={css.paginas}
         pagina={vista.pagina}
         de={{ paginas }}
         at={(pagina) => at({ pagina, ver: null })}

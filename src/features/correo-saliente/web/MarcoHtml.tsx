@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import css from './correo.module.css'
 
 const EMPTY = '<!doctype html><html lang="es-AR"><title>Mensaje</title><body></body></html>'
 
@@ -14,9 +15,9 @@ const draw = (page: Document, html: string) => {
     el.style.cssText = el.dataset.style!
     delete el.dataset.style
   }
-  for (const a of page.querySelectorAll('a')) {
-    a.target = '_blank'
-    a.rel = 'noreferrer'
+  for (const link of page.querySelectorAll('a')) {
+    link.target = '_blank'
+    link.rel = 'noreferrer'
   }
 }
 
@@ -36,7 +37,7 @@ export const MarcoHtml = ({ html }: { html: string }) => {
   return (
     <iframe
       ref={frame}
-      className="correoHtml"
+      className={css.html}
       title="El mensaje, como lo ve quien lo recibe"
       srcDoc={EMPTY}
       onLoad={() => setLoaded(true)}

@@ -2,10 +2,10 @@ import { inAddress, useAddress } from '#web/ui/address.ts'
 import { estados, type EstadoCorreo } from '../rules.ts'
 
 /** What the address says of this screen: the filter, the page, the mail being read and how. */
-const enDireccion = {
+const addressShape = {
   estado: inAddress.word<EstadoCorreo | null>(estados, null),
   pagina: inAddress.pagina,
   ver: inAddress.id,
   como: inAddress.word<'html' | 'texto'>(['html', 'texto'], 'html'),
 }
-export const useVista = () => useAddress(enDireccion)
+export const useVista = () => useAddress(addressShape)

@@ -3,9 +3,9 @@ import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { params } from './params.ts'
 import { politicaReclamos } from './politica.ts'
-import { aceptarPoliticas, insertHistorico } from './responder.ts'
+import { acceptPoliticas, insertHistorico } from './answer.ts'
 
-export { pendientes } from './responder.ts'
+export { pendientes } from './answer.ts'
 
 const actions = {
   'politica-aceptada': 'Política de reclamos aceptada',
@@ -18,7 +18,7 @@ export const encuesta = feature(
   'encuesta',
   contract,
   {
-    aceptarPoliticas: ({ body }, who) => aceptarPoliticas(who, body),
+    aceptarPoliticas: ({ body }, who) => acceptPoliticas(who, body),
     politicaReclamos: () => politicaReclamos(),
     insertHistorico: ({ body }, who) => insertHistorico(who, body),
   },

@@ -1,6 +1,6 @@
 import type { FileReply } from '#shared/route.ts'
 import { db } from '#server/context.ts'
-import { renderPdf, type Documento } from '#server/documents/pdf.ts'
+import { makePdf, type PdfDocument } from '#server/documents/pdf.ts'
 import { readParams } from '#server/params.ts'
 import { textos } from '../rules.ts'
 
@@ -41,7 +41,7 @@ const reglas: readonly (readonly [titulo: string, textos: readonly string[]])[] 
 ]
 
 /** The policy a distributor starts with, until it uploads its own. Pure data, for the PDF thread. */
-const documentOf = (razonSocial: string, version: number): Documento => ({
+const documentOf = (razonSocial: string, version: number): PdfDocument => ({
   info: { title: textos.politica, author: razonSocial },
   content: [
     { text: razonSocial, fontSize: 11 },
@@ -74,7 +74,7 @@ export const politicaReclamos = async (): Promise<FileReply<'application/pdf'>> 
   } = await readParams(db())
   const key = `${version} ${empresa.razonSocial}`
   if (made?.key !== key) {
-    const bytes = renderPdf(documentOf(empresa.razonSocial, version), {
+    const bytes = makePdf(documentOf(empresa.razonSocial, version), {
       pie: `${empresa.razonSocial} · ${textos.politica}`,
     })
     made = { key, bytes }

@@ -48,9 +48,9 @@ export const lockUltima = async (
 export const insertNps = (
   on: Db,
   { clienteId }: ClienteEnAlcance,
-  v: { contactoId: number; punto: number | null; comentarios: string | null },
+  answer: { contactoId: number; punto: number | null; comentarios: string | null },
 ) =>
   on
     .insertInto('nps')
-    .values({ clienteId, ...v })
+    .values({ clienteId, ...answer })
     .execute()

@@ -6,7 +6,9 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { checkEncuesta, franjaDe, MAX_COMENTARIO, puntos, textos } from '../rules.ts'
-import './encuesta.css'
+import css from './encuesta.module.css'
+
+const colores = { rojo: css.rojo, amarillo: css.amarillo, verde: css.verde }
 
 /** The satisfaction survey, a band above the screen (SURV-01 … SURV-05). */
 export const EncuestaBar = () => {
@@ -26,8 +28,8 @@ export const EncuestaBar = () => {
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
       if (Punto !== null) announce(textos.gracias)
     })
-  const submit = (e: React.FormEvent) => {
-    e.preventDefault()
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
     const wrong = checkEncuesta(punto, comentarios)
     if (!wrong) return answer(punto, comentarios.trim() || null)
     tell({ kind: 'bad', text: textos[wrong] })
@@ -35,29 +37,29 @@ export const EncuestaBar = () => {
   }
   const franja = punto === null ? null : franjaDe(punto)
   return (
-    <section className="encuesta noprint" aria-label="Encuesta de satisfacción">
+    <section className={`${css.encuesta} noprint`} aria-label="Encuesta de satisfacción">
       <form className="wrap" ref={form} onSubmit={submit} noValidate>
         <fieldset aria-describedby={problem ? `${id}-p` : undefined}>
           <legend>{textos.pregunta}</legend>
-          <div className="puntos">
-            {puntos.map((p) => (
-              <label key={p} className={`punto ${franjaDe(p).clase}`}>
+          <div className={css.puntos}>
+            {puntos.map((nota) => (
+              <label key={nota} className={`${css.punto} ${colores[franjaDe(nota).clase]}`}>
                 <input
                   type="radio"
                   name={id}
-                  value={p}
-                  checked={punto === p}
-                  aria-label={`${p}, ${franjaDe(p).nombre.toLowerCase()}`}
+                  value={nota}
+                  checked={punto === nota}
+                  aria-label={`${nota}, ${franjaDe(nota).nombre.toLowerCase()}`}
                   onChange={() => {
-                    setPunto(p)
+                    setPunto(nota)
                     clear()
                   }}
                 />
-                <span aria-hidden="true">{p}</span>
+                <span aria-hidden="true">{nota}</span>
               </label>
             ))}
           </div>
-          <p className="franjas" aria-hidden="true">
+          <p className={css.franjas} aria-hidden="true">
             {franja ? (
               <b>
                 {punto} · {franja.nombre}
@@ -70,7 +72,7 @@ export const EncuestaBar = () => {
             )}
           </p>
         </fieldset>
-        <div className="comentario">
+        <div className={css.comentario}>
           <label className="lbl" htmlFor={`${id}-c`}>
             Comentario (opcional)
           </label>
@@ -92,7 +94,7 @@ export const EncuestaBar = () => {
         </button>
         <button
           type="button"
-          className="cerrar"
+          className={css.cerrar}
           aria-label="Cerrar la encuesta"
           aria-disabled={busy}
           onClick={() => answer(null, null)}

@@ -1,5 +1,5 @@
 import { lockToOrder, presentCart } from '#features/carrito/server/carrito.ts'
-import { excede, textos as carrito, totales } from '#features/carrito/rules.ts'
+import { exceedsMaximo, textos as carrito, totales } from '#features/carrito/rules.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { readQuote } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict, notFound, type FieldError } from '#shared/errors.ts'
@@ -50,40 +50,42 @@ const clean = (text: string | null | undefined): string =>
     .trim()
     .normalize('NFC')
 
-/**
- * What was sent, as the cart keeps it. Refuses ids that are not the client's to choose with the sentence of a missing
- * choice.
- */
-const keep = (r: PreconfirmReq, p: store.Eleccion, e: store.Elegidos) => {
+/** Refuses ids that are not the client's to choose with the sentence of a missing choice. */
+const requireChosen = (eleccion: store.Eleccion, elegidos: store.Elegidos): void => {
   const problems: [string, string, boolean][] = [
-    ['clienteTiendaEntregaNro', textos.tienda, !p.esObra && !e.tienda],
-    ['provinciaId', textos.obra, p.esObra && !e.provincia],
-    ['transporteId', textos.transporte, e.transporte === null],
-    ['clasificacionId', textos.clasificacion, e.clasificacion === null],
-    ['condicionPagoId', textos.pago, e.pago === null],
+    ['clienteTiendaEntregaNro', textos.tienda, !eleccion.esObra && !elegidos.tienda],
+    ['provinciaId', textos.obra, eleccion.esObra && !elegidos.provincia],
+    ['transporteId', textos.transporte, elegidos.transporte === null],
+    ['clasificacionId', textos.clasificacion, elegidos.clasificacion === null],
+    ['condicionPagoId', textos.pago, elegidos.pago === null],
   ]
   refuse(problems.flatMap(([field, detail, wrong]) => (wrong ? [{ field, detail }] : [])))
-  const { tienda, provincia } = e
-  const telefono = clean(r.telefono) || null
+}
+
+/** What was sent, as the cart keeps it. Refuses what is not the client's to choose. */
+const keep = (sent: PreconfirmReq, eleccion: store.Eleccion, elegidos: store.Elegidos) => {
+  requireChosen(eleccion, elegidos)
+  const { tienda, provincia } = elegidos
+  const telefono = clean(sent.telefono) || null
   const [calle, nro, localidad, codigoPostal] = [
-    clean(r.obraCalle),
-    clean(r.obraNro),
-    clean(r.localidad),
-    clean(r.obraCodigoPostal),
+    clean(sent.obraCalle),
+    clean(sent.obraNro),
+    clean(sent.localidad),
+    clean(sent.obraCodigoPostal),
   ]
-  const obra = p.esObra
+  const obra = eleccion.esObra
     ? {
         obraCalle: calle,
         obraNro: nro,
         obraLocalidad: localidad,
         obraCodigoPostal: codigoPostal,
-        obraProvinciaId: p.provinciaId,
-        obraLatitud: r.obraLatitud ?? null,
-        obraLongitud: r.obraLongitud ?? null,
+        obraProvinciaId: eleccion.provinciaId,
+        obraLatitud: sent.obraLatitud ?? null,
+        obraLongitud: sent.obraLongitud ?? null,
       }
     : sinObra
   const entrega =
-    tienda && !p.esObra
+    tienda && !eleccion.esObra
       ? { ...tienda, telefonoEntrega: tienda.telefonoEntrega ?? telefono }
       : {
           tiendaEntrega: 'Obra',
@@ -91,19 +93,19 @@ const keep = (r: PreconfirmReq, p: store.Eleccion, e: store.Elegidos) => {
           telefonoEntrega: telefono,
         }
   return {
-    recibeNombre: clean(r.nombre),
-    recibeApellido: clean(r.apellido),
+    recibeNombre: clean(sent.nombre),
+    recibeApellido: clean(sent.apellido),
     recibeTelefono: telefono,
-    recibeDni: clean(r.dni),
-    esObra: p.esObra,
-    tiendaNro: p.tiendaNro,
-    transporteId: p.transporteId,
-    transporteDesc: e.transporte!,
-    clasificacionId: p.clasificacionId,
-    clasificacionEnvio: e.clasificacion!,
-    condicionPagoId: p.condicionPagoId,
-    condicionPago: e.pago!.descripcion,
-    descuentoCondicionPago: Number(e.pago!.porcentaje),
+    recibeDni: clean(sent.dni),
+    esObra: eleccion.esObra,
+    tiendaNro: eleccion.tiendaNro,
+    transporteId: eleccion.transporteId,
+    transporteDesc: elegidos.transporte!,
+    clasificacionId: eleccion.clasificacionId,
+    clasificacionEnvio: elegidos.clasificacion!,
+    condicionPagoId: eleccion.condicionPagoId,
+    condicionPago: elegidos.pago!.descripcion,
+    descuentoCondicionPago: Number(elegidos.pago!.porcentaje),
     ...obra,
     ...entrega,
   }
@@ -123,37 +125,37 @@ const sinObra = {
  * be. Refuses 400 what is missing or not the client's, 403 an inactive client, 404 another's cart, 409
  * `carrito_cambiado` with the fresh cart when a price or discount differs from what is stored (OPEN-78).
  */
-export const preconfirmBudget = async (who: Sesion, r: PreconfirmReq): Promise<Quote> => {
+export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promise<Quote> => {
   const sent = {
-    ...r,
+    ...asked,
     ...Object.fromEntries(
-      (['obraCalle', 'obraNro', 'localidad', 'obraCodigoPostal'] as const).map((f) => [f, clean(r[f])]),
+      (['obraCalle', 'obraNro', 'localidad', 'obraCodigoPostal'] as const).map((f) => [f, clean(asked[f])]),
     ),
   } as PreconfirmReq
-  return txDe(r.id, async (on) => {
-    const { cliente } = await lockToOrder(on, who, r.id)
+  return txDe(asked.id, async (on) => {
+    const { cliente } = await lockToOrder(on, who, asked.id)
     refuse(checkPreconfirm(sent))
-    const { presupuesto, vista, version, hasChanges } = await presentCart(on, who, r.id)
+    const { presupuesto, vista, version, hasChanges } = await presentCart(on, who, asked.id)
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
     if (vista.lineas.length === 0) throw changed(carrito.carritoVacio)
     if (hasChanges) throw changed(vista.lineas.some((l) => !l.activo) ? carrito.quitarNoDisponibles : carrito.cambiado)
     // a weight that grew since: prices are proven unchanged
-    if (vista.lineas.some(excede)) throw badInput(carrito.cantidadInvalida)
-    const esObra = r.esObra === true
-    const pedido = {
+    if (vista.lineas.some(exceedsMaximo)) throw badInput(carrito.cantidadInvalida)
+    const esObra = asked.esObra === true
+    const eleccion = {
       esObra,
-      tiendaNro: esObra ? 0 : r.clienteTiendaEntregaNro!,
-      transporteId: r.transporteId!,
-      clasificacionId: r.clasificacionId!,
-      condicionPagoId: r.condicionPagoId!,
-      provinciaId: r.provinciaId ?? 0,
+      tiendaNro: esObra ? 0 : asked.clienteTiendaEntregaNro!,
+      transporteId: asked.transporteId!,
+      clasificacionId: asked.clasificacionId!,
+      condicionPagoId: asked.condicionPagoId!,
+      provinciaId: asked.provinciaId ?? 0,
     }
-    const kept = keep(sent, pedido, await store.findElegidos(on, cliente, pedido))
+    const kept = keep(sent, eleccion, await store.findElegidos(on, cliente, eleccion))
     const { montoTotalSinDto, montoTotal, pesoTotal } = totales(vista.lineas)
     const lineas = JSON.stringify(vista.lineas.map(({ item, pesoSubtotal }) => ({ item, pesoSubtotal })))
     await store.savePreconfirmado(on, {
       ...kept,
-      id: r.id,
+      id: asked.id,
       version,
       montoTotalSinDto,
       montoTotal,
@@ -161,6 +163,6 @@ export const preconfirmBudget = async (who: Sesion, r: PreconfirmReq): Promise<Q
       montoFinal: resumen(montoTotalSinDto, montoTotal, kept.descuentoCondicionPago).total,
       lineas,
     })
-    return readQuote(on, who, r.id)
+    return readQuote(on, who, asked.id)
   })
 }

@@ -90,8 +90,8 @@ const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => 
     (select v.name from provincia v where v.id = ${p.provinciaId}) as provincia`.compile(d),
 }))
 /** What was chosen, by its ids; null where it is not the client's to choose. */
-export const findElegidos = async (on: Db, { clienteId }: ClienteEnAlcance, p: Eleccion): Promise<Elegidos> =>
-  (await elegidos(on, { ...p, clienteId }))[0]!
+export const findElegidos = async (on: Db, { clienteId }: ClienteEnAlcance, eleccion: Eleccion): Promise<Elegidos> =>
+  (await elegidos(on, { ...eleccion, clienteId }))[0]!
 
 export type Preconfirmado = {
   id: number

@@ -1,4 +1,3 @@
-import './envio-pago.css'
 import { useRef, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
@@ -8,11 +7,16 @@ import { dec, money, showKilos, showMoney, showPct, sum } from '#shared/money.ts
 import { AreaField } from '#web/ui/Field.tsx'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { checkFirme, checkObservaciones, largoDe, limites, textos } from '../rules.ts'
-import { Documento } from './Documento.tsx'
+import { HojaSolicitud } from './HojaSolicitud.tsx'
 import { useQuote } from './queries.ts'
 import { Reloj } from './Reloj.tsx'
 import { Terminos } from './Terminos.tsx'
 import { useConfirmar, useRestoreTime } from './useConfirmar.ts'
+import css from './opciones.module.css'
+import cssPasos from './pasos.module.css'
+import cssDocumento from './documento.module.css'
+
+const enAviso = `btn ${cssPasos.enAviso}`
 
 const Titulo = ({ paused = false }: { paused?: boolean }) => (
   <div className="head">
@@ -57,7 +61,7 @@ export const Component = () => {
 }
 
 const Confirmar = ({ quote }: { quote: Quote }) => {
-  const { busy, refusal, confirmar } = useConfirmar(quote.id)
+  const { busy, refusal, submit } = useConfirmar(quote.id)
   const shopping = useShopping()
   const [firme, setFirme] = useState<boolean | null>(null)
   const [asked, setAsked] = useState(false)
@@ -75,7 +79,7 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
   if (gone) return <Navigate to={gone} replace />
   const sinFirme = checkFirme(firme)
   const largo = checkObservaciones(observaciones)
-  const solicitar = () => {
+  const askForTerms = () => {
     setAsked(true)
     if (!sinFirme && !largo) return setTerms(true)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(sinFirme ? 'input' : 'textarea')?.focus())
@@ -86,19 +90,19 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
       {refusal && (
         <Alert kind="bad">
           {refusal.texto}
-          <Link className="btn" to="/miCarrito">
+          <Link className={enAviso} to="/miCarrito">
             VOLVER MI CARRITO
           </Link>
           {refusal.perdida && (
-            <button type="button" className="btn" disabled={busy} onClick={() => confirmar(firme!, observaciones)}>
+            <button type="button" className={enAviso} disabled={busy} onClick={() => submit(firme!, observaciones)}>
               Reintentar
             </button>
           )}
         </Alert>
       )}
       <div className="cols">
-        <div className="hoja">
-          <Documento quote={quote} />
+        <div className={cssDocumento.hoja}>
+          <HojaSolicitud quote={quote} />
           <div className="panel pad" ref={form}>
             <Firme firme={firme} onChange={setFirme} error={asked ? sinFirme : null} />
             <AreaField
@@ -118,7 +122,7 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
             className="btn main wide tall"
             aria-haspopup="dialog"
             disabled={refusal !== null || busy}
-            onClick={solicitar}
+            onClick={askForTerms}
           >
             CONFIRMAR SOLICITUD
           </button>
@@ -132,7 +136,7 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
         busy={busy}
         shopping={shopping}
         onClose={() => setTerms(false)}
-        onConfirm={() => confirmar(firme!, observaciones)}
+        onConfirm={() => submit(firme!, observaciones)}
       />
     </>
   )
@@ -148,7 +152,7 @@ const Firme = ({
   onChange: (firme: boolean) => void
   error: string | null
 }) => (
-  <fieldset className="firme" aria-describedby={error ? 'firme-e' : undefined}>
+  <fieldset className={css.firme} aria-describedby={error ? 'firme-e' : undefined}>
     <legend>{textos.pregunta}</legend>
     {(
       [
@@ -156,7 +160,7 @@ const Firme = ({
         ['No', false],
       ] as const
     ).map(([label, value]) => (
-      <label key={label} className={`opt${firme === value ? ' on' : ''}`}>
+      <label key={label} className={`${css.opt}${firme === value ? ` ${css.on}` : ''}`}>
         <input type="radio" name="firme" checked={firme === value} onChange={() => onChange(value)} />
         <b>{label}</b>
       </label>
@@ -170,12 +174,12 @@ const Firme = ({
 )
 
 /** What it comes to: the lines, what the payment takes off, the rest. */
-const Totales = ({ quote: d, children }: { quote: Quote; children: React.ReactNode }) => {
-  const lines = money(sum(d.detalles.$values.map((l) => l.montoSubtotalDto)))
-  const simbolo = d.moneda.simbolo
-  const off = money(dec(lines).minus(d.montoTotal))
+const Totales = ({ quote, children }: { quote: Quote; children: React.ReactNode }) => {
+  const lines = money(sum(quote.detalles.$values.map((l) => l.montoSubtotalDto)))
+  const simbolo = quote.moneda.simbolo
+  const off = money(dec(lines).minus(quote.montoTotal))
   return (
-    <aside className="panel stick totales" aria-labelledby="total">
+    <aside className={`panel stick ${cssDocumento.totales}`} aria-labelledby="total">
       <h2 id="total">Total de la solicitud</h2>
       <div className="pad">
         <dl className="sum">
@@ -186,18 +190,18 @@ const Totales = ({ quote: d, children }: { quote: Quote; children: React.ReactNo
           {off > 0 && (
             <div>
               <dt>
-                Forma de pago<small>{showPct(d.descuentoCondicionPago)} del subtotal</small>
+                Forma de pago<small>{showPct(quote.descuentoCondicionPago)} del subtotal</small>
               </dt>
               <dd>− {showMoney(off, simbolo)}</dd>
             </div>
           )}
           <div>
             <dt>Peso</dt>
-            <dd>{showKilos(d.pesoTotal)}</dd>
+            <dd>{showKilos(quote.pesoTotal)}</dd>
           </div>
           <div className="tot">
             <dt>TOTAL</dt>
-            <dd>{showMoney(d.montoTotal, simbolo)}</dd>
+            <dd>{showMoney(quote.montoTotal, simbolo)}</dd>
           </div>
         </dl>
         {children}

@@ -1,5 +1,3 @@
-import '#web/styles/carrito.css'
-import './envio-pago.css'
 import { Link, useParams } from 'react-router'
 import type { Presupuesto } from '#features/carrito/contract.ts'
 import { limiteCamionKg, textos as carrito, totales } from '#features/carrito/rules.ts'
@@ -13,6 +11,7 @@ import { sinDatos, useCarrito, usePreconfirm } from './queries.ts'
 import { Reloj } from './Reloj.tsx'
 import { ResumenEnvio } from './ResumenEnvio.tsx'
 import { useCheckout } from './useCheckout.ts'
+import css from './pasos.module.css'
 
 const Titulo = ({ children }: { children?: React.ReactNode }) => (
   <div className="head">
@@ -26,10 +25,10 @@ export const Component = () => {
   const id = Number(useParams().presupuestoId)
   const data = usePreconfirm(id)
   const cart = useCarrito()
-  const p = data.data ?? (data.error ? sinDatos : null)
+  const offer = data.data ?? (data.error ? sinDatos : null)
   const retry = () => void Promise.all([data.refetch(), cart.refetch()])
   // a read while the screen is open (another tab, a lost connection) leaves what is shown alone
-  if (!p || (cart.isPending && cart.fetchStatus !== 'idle'))
+  if (!offer || (cart.isPending && cart.fetchStatus !== 'idle'))
     return (
       <>
         <Titulo>
@@ -38,7 +37,7 @@ export const Component = () => {
         <Esqueleto />
       </>
     )
-  if (!p.datosRecibe || (cart.data && cart.data.id !== id))
+  if (!offer.datosRecibe || (cart.data && cart.data.id !== id))
     return (
       <>
         <Titulo>
@@ -56,13 +55,13 @@ export const Component = () => {
         <Failure error={cart.error} retry={retry} />
       </>
     )
-  return <Pasos key={id} id={id} p={p} cart={cart.data} />
+  return <Pasos key={id} id={id} offer={offer} cart={cart.data} />
 }
 
 const SinDatos = ({ retry }: { retry: () => void }) => (
   <>
     <Alert kind="bad">{textos.sinDatos}</Alert>
-    <div className="acts salida">
+    <div className={`acts ${css.salida}`}>
       <Link className="btn main" to="/miCarrito">
         Volver
       </Link>
@@ -77,9 +76,9 @@ const Esqueleto = () => (
   <Loading label="Cargando envío y pago…">
     <div className="cols">
       <div className="panel">
-        {[360, 44, 44, 44].map((h, i) => (
-          <div className="pad" key={i}>
-            <Skeleton height={h} />
+        {[360, 44, 44, 44].map((height, index) => (
+          <div className="pad" key={index}>
+            <Skeleton height={height} />
           </div>
         ))}
       </div>
@@ -92,9 +91,10 @@ const Esqueleto = () => (
   </Loading>
 )
 
-const Pasos = ({ id, p, cart }: { id: number; p: Preconfirm; cart: Presupuesto }) => {
-  const checkout = useCheckout(id, p)
-  const porcentaje = p.listaFormasPago.$values.find((f) => f.id === checkout.eleccion.condicionPagoId)?.porcentaje ?? 0
+const Pasos = ({ id, offer, cart }: { id: number; offer: Preconfirm; cart: Presupuesto }) => {
+  const checkout = useCheckout(id, offer)
+  const porcentaje =
+    offer.listaFormasPago.$values.find((f) => f.id === checkout.eleccion.condicionPagoId)?.porcentaje ?? 0
   return (
     <>
       <Titulo>
@@ -104,11 +104,11 @@ const Pasos = ({ id, p, cart }: { id: number; p: Preconfirm; cart: Presupuesto }
         <Alert kind="warn">{carrito.camion}</Alert>
       )}
       <div className="cols">
-        <ol className="acc" aria-label="Pasos">
+        <ol className={css.pasos} aria-label="Pasos">
           <PasoRecibe checkout={checkout} />
-          <PasoDestino checkout={checkout} p={p} />
-          <PasoClasificacion checkout={checkout} p={p} />
-          <PasoPago checkout={checkout} p={p} />
+          <PasoDestino checkout={checkout} offer={offer} />
+          <PasoClasificacion checkout={checkout} offer={offer} />
+          <PasoPago checkout={checkout} offer={offer} />
         </ol>
         <ResumenEnvio cart={cart} porcentaje={porcentaje} />
       </div>

@@ -4,6 +4,7 @@ import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { obraCompleta, obraVacia, soloDigitos, type Obra } from '../rules.ts'
 import { useProvincias } from './queries.ts'
+import css from './pasos.module.css'
 
 type Props = { open: boolean; obra: Obra | null; onClose: () => void; onCreate: (obra: Obra) => void }
 
@@ -14,67 +15,79 @@ export const ObraDialog = ({ open, ...rest }: Props) => (
   </Modal>
 )
 
+/** What of the address is written; the province is chosen. */
+const Domicilio = ({ obra, set }: { obra: Obra; set: (patch: Partial<Obra>) => void }) => (
+  <>
+    <TextField
+      label="Localidad"
+      autoComplete="off"
+      maxLength={250}
+      value={obra.localidad}
+      onChange={(e) => set({ localidad: e.target.value })}
+    />
+    <TextField
+      label="Calle"
+      autoComplete="off"
+      maxLength={250}
+      value={obra.obraCalle}
+      onChange={(e) => set({ obraCalle: e.target.value })}
+    />
+    <TextField
+      label="Número"
+      autoComplete="off"
+      maxLength={30}
+      value={obra.obraNro}
+      onChange={(e) => set({ obraNro: e.target.value })}
+    />
+    <TextField
+      label="Código postal"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      value={obra.obraCodigoPostal}
+      onChange={(e) => set({ obraCodigoPostal: soloDigitos(e.target.value) })}
+    />
+  </>
+)
+
 const Form = ({ obra, onClose, onCreate }: Omit<Props, 'open'>) => {
-  const [o, setO] = useState<Obra>(obra ?? obraVacia)
+  const [typed, setO] = useState<Obra>(obra ?? obraVacia)
   const { data: provincias = [], error, refetch } = useProvincias(true)
   const set = (patch: Partial<Obra>) => setO((old) => ({ ...old, ...patch }))
-  const create = (e: React.FormEvent) => {
-    e.preventDefault()
-    if (obraCompleta(o))
-      onCreate({ ...o, localidad: o.localidad.trim(), obraCalle: o.obraCalle.trim(), obraNro: o.obraNro.trim() })
+  const create = (event: React.FormEvent) => {
+    event.preventDefault()
+    if (obraCompleta(typed))
+      onCreate({
+        ...typed,
+        localidad: typed.localidad.trim(),
+        obraCalle: typed.obraCalle.trim(),
+        obraNro: typed.obraNro.trim(),
+      })
   }
   if (error) return <Failure error={error} retry={() => void refetch()} />
   return (
     <form onSubmit={create}>
-      <div className="pares">
+      <div className={css.pares}>
         <SelectField
           label="Provincia"
-          value={o.provinciaId ?? ''}
+          value={typed.provinciaId ?? ''}
           data-autofocus
           onChange={(e) => set({ provinciaId: e.target.value ? Number(e.target.value) : null })}
         >
           <option value="">Seleccionar</option>
-          {provincias.map((p) => (
-            <option key={p.id} value={p.id}>
-              {p.name}
+          {provincias.map((provincia) => (
+            <option key={provincia.id} value={provincia.id}>
+              {provincia.name}
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="Localidad"
-          autoComplete="off"
-          maxLength={250}
-          value={o.localidad}
-          onChange={(e) => set({ localidad: e.target.value })}
-        />
-        <TextField
-          label="Calle"
-          autoComplete="off"
-          maxLength={250}
-          value={o.obraCalle}
-          onChange={(e) => set({ obraCalle: e.target.value })}
-        />
-        <TextField
-          label="Número"
-          autoComplete="off"
-          maxLength={30}
-          value={o.obraNro}
-          onChange={(e) => set({ obraNro: e.target.value })}
-        />
-        <TextField
-          label="Código postal"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          value={o.obraCodigoPostal}
-          onChange={(e) => set({ obraCodigoPostal: soloDigitos(e.target.value) })}
-        />
+        <Domicilio obra={typed} set={set} />
       </div>
       <div className="acts">
         <button type="button" className="btn" onClick={onClose}>
           Volver
         </button>
-        <button type="submit" className="btn main" disabled={!obraCompleta(o)}>
+        <button type="submit" className="btn main" disabled={!obraCompleta(typed)}>
           Crear
         </button>
       </div>

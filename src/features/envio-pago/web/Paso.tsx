@@ -1,29 +1,38 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Checkout } from './useCheckout.ts'
+import css from './pasos.module.css'
+import cssOpciones from './opciones.module.css'
 
-type Props = { n: number; titulo: string; ayuda?: string; resumen: ReactNode; checkout: Checkout; children: ReactNode }
+type Props = {
+  number: number
+  titulo: string
+  ayuda?: string
+  resumen: ReactNode
+  checkout: Checkout
+  children: ReactNode
+}
 
 /** One step of the accordion: open, done (one line with 'Cambiar'), or still to come (SHIP-02). */
-export const Paso = ({ n, titulo, ayuda, resumen, checkout, children }: Props) => {
-  const open = checkout.paso === n
-  const done = !open && checkout.listo(n)
-  const seen = n <= checkout.hasta
+export const Paso = ({ number, titulo, ayuda, resumen, checkout, children }: Props) => {
+  const open = checkout.paso === number
+  const done = !open && checkout.listo(number)
+  const seen = number <= checkout.hasta
   return (
-    <li className={open ? 'open' : done ? 'done' : 'todo'} aria-current={open ? 'step' : undefined}>
-      <div className="hd">
-        <span className="n">
+    <li className={open ? css.open : done ? css.done : css.todo} aria-current={open ? 'step' : undefined}>
+      <div className={css.hd}>
+        <span className={css.n}>
           {done ? (
             <>
               <Icon name="check" small />
               <span className="vh">Listo:</span>
             </>
           ) : (
-            n
+            number
           )}
         </span>
         <div>
-          <h2 id={`paso-${n}`} tabIndex={-1}>
+          <h2 id={`paso-${number}`} tabIndex={-1}>
             {titulo}
           </h2>
           {open ? ayuda && <p>{ayuda}</p> : done && <p>{resumen}</p>}
@@ -33,13 +42,13 @@ export const Paso = ({ n, titulo, ayuda, resumen, checkout, children }: Props) =
             type="button"
             className="btn bare"
             aria-label={`Cambiar ${titulo.toLowerCase()}`}
-            onClick={() => checkout.abrir(n)}
+            onClick={() => checkout.openPaso(number)}
           >
             Cambiar
           </button>
         )}
       </div>
-      {open && <div className="bd">{children}</div>}
+      {open && <div className={css.bd}>{children}</div>}
     </li>
   )
 }
@@ -47,15 +56,10 @@ export const Paso = ({ n, titulo, ayuda, resumen, checkout, children }: Props) =
 /** 'Volver' and 'Siguiente' below an open step. */
 export const Botones = ({ checkout, puede, onNext }: { checkout: Checkout; puede: boolean; onNext?: () => void }) => (
   <div className="acts">
-    <button type="button" className="btn" disabled={checkout.busy} onClick={checkout.volver}>
+    <button type="button" className="btn" disabled={checkout.busy} onClick={checkout.goBack}>
       Volver
     </button>
-    <button
-      type="button"
-      className="btn main"
-      disabled={!puede || checkout.busy}
-      onClick={onNext ?? checkout.siguiente}
-    >
+    <button type="button" className="btn main" disabled={!puede || checkout.busy} onClick={onNext ?? checkout.goOn}>
       Siguiente
     </button>
   </div>
@@ -78,16 +82,16 @@ export const Opciones = <T extends string | number>({
   onChange: (valor: T) => void
   error?: string | null | undefined
 }) => (
-  <fieldset className="opts" aria-describedby={error ? `${name}-e` : undefined}>
+  <fieldset className={cssOpciones.opts} aria-describedby={error ? `${name}-e` : undefined}>
     <legend className="vh">{titulo}</legend>
-    {opciones.map((o) => (
-      <label key={o.valor} className={`opt${o.valor === valor ? ' on' : ''}`}>
-        <input type="radio" name={name} checked={o.valor === valor} onChange={() => onChange(o.valor)} />
+    {opciones.map((opcion) => (
+      <label key={opcion.valor} className={`${cssOpciones.opt}${opcion.valor === valor ? ` ${cssOpciones.on}` : ''}`}>
+        <input type="radio" name={name} checked={opcion.valor === valor} onChange={() => onChange(opcion.valor)} />
         <span>
-          <b>{o.nombre}</b>
-          {o.detalle && <small>{o.detalle}</small>}
+          <b>{opcion.nombre}</b>
+          {opcion.detalle && <small>{opcion.detalle}</small>}
         </span>
-        <span className="num soft">{o.lado}</span>
+        <span className="num soft">{opcion.lado}</span>
       </label>
     ))}
     {error && (

@@ -6,8 +6,8 @@ import type { Preconfirm } from '../contract.ts'
 import {
   checkDestino,
   direccionDe,
-  elegirObra,
-  elegirTienda,
+  chooseObra,
+  chooseTienda,
   nombreTienda,
   obraVacia,
   textos,
@@ -18,6 +18,7 @@ import { ObraDialog } from './ObraDialog.tsx'
 import { Botones, Opciones, Paso } from './Paso.tsx'
 import { useProvincias } from './queries.ts'
 import type { Checkout } from './useCheckout.ts'
+import css from './pasos.module.css'
 
 const OBRA = 'obra'
 const useDireccionObra = (obra: Obra | null): string => {
@@ -32,31 +33,51 @@ const useDireccionObra = (obra: Obra | null): string => {
     : ''
 }
 
+type EntregaProps = { open: boolean; texto: string; onClose: () => void; onNext: () => void }
+/** Where it goes, said once more before the next step. */
+const Entrega = ({ open, texto, onClose, onNext }: EntregaProps) => (
+  <Modal opened={open} onClose={onClose} title="Dirección de entrega">
+    <p>{texto}</p>
+    <div className="acts">
+      <button type="button" className="btn" onClick={onClose}>
+        Volver
+      </button>
+      <button type="button" className="btn main" data-autofocus onClick={onNext}>
+        Siguiente
+      </button>
+    </div>
+  </Modal>
+)
+
 /** Step 2: a shop or a work site, and the transport that goes there (SHIP-21, SHIP-22, SHIP-34, OPEN-71). */
-export const PasoDestino = ({ checkout, p }: { checkout: Checkout; p: Preconfirm }) => {
-  const { eleccion: e, obra, setEleccion } = checkout
+export const PasoDestino = ({ checkout, offer }: { checkout: Checkout; offer: Preconfirm }) => {
+  const { eleccion, obra, setEleccion } = checkout
   const [dialog, setDialog] = useState<'obra' | 'entrega' | null>(null)
   const site = useDireccionObra(obra)
-  const tiendas = p.tiendas.$values.map((t) => ({
-    valor: String(t.tiendaNro),
-    nombre: nombreTienda(t),
-    detalle: direccionDe({ calle: t.calle, nro: t.calleNro, provincia: t.provincia }),
+  const tiendas = offer.tiendas.$values.map((tienda) => ({
+    valor: String(tienda.tiendaNro),
+    nombre: nombreTienda(tienda),
+    detalle: direccionDe({ calle: tienda.calle, nro: tienda.calleNro, provincia: tienda.provincia }),
   }))
   const opciones = obra ? [...tiendas, { valor: OBRA, nombre: 'Obra', detalle: site }] : tiendas
-  const valor = e.esObra ? OBRA : e.tiendaNro === null ? null : String(e.tiendaNro)
+  const valor = eleccion.esObra ? OBRA : eleccion.tiendaNro === null ? null : String(eleccion.tiendaNro)
   const elegida = opciones.find((o) => o.valor === valor)
-  const transportes = transportesDe(p, e.tiendaNro, e.esObra)
+  const transportes = transportesDe(offer, eleccion.tiendaNro, eleccion.esObra)
   const errors = checkDestino({
     ...(obra ?? obraVacia),
-    esObra: e.esObra,
-    clienteTiendaEntregaNro: e.tiendaNro,
-    transporteId: e.transporteId,
+    esObra: eleccion.esObra,
+    clienteTiendaEntregaNro: eleccion.tiendaNro,
+    transporteId: eleccion.transporteId,
   })
-  const entrega = elegida ? (e.esObra ? textos.usaObra(site) : textos.usaTienda(elegida.nombre, elegida.detalle)) : ''
-  const transporte = transportes.find((t) => t.id === e.transporteId)?.descripcion
+  const entrega = elegida
+    ? eleccion.esObra
+      ? textos.usaObra(site)
+      : textos.usaTienda(elegida.nombre, elegida.detalle)
+    : ''
+  const transporte = transportes.find((t) => t.id === eleccion.transporteId)?.descripcion
   return (
     <Paso
-      n={2}
+      number={2}
       titulo="Destino"
       ayuda="Dónde se entrega y quién lo lleva"
       checkout={checkout}
@@ -68,9 +89,11 @@ export const PasoDestino = ({ checkout, p }: { checkout: Checkout; p: Preconfirm
         opciones={opciones}
         valor={valor}
         error={errors.clienteTiendaEntregaNro}
-        onChange={(v) => setEleccion(v === OBRA ? elegirObra(p, e) : elegirTienda(p, e, Number(v)))}
+        onChange={(chosen) =>
+          setEleccion(chosen === OBRA ? chooseObra(offer, eleccion) : chooseTienda(offer, eleccion, Number(chosen)))
+        }
       />
-      <button type="button" className="btn bare obra" aria-haspopup="dialog" onClick={() => setDialog('obra')}>
+      <button type="button" className={`btn bare ${css.obra}`} aria-haspopup="dialog" onClick={() => setDialog('obra')}>
         {obra ? (
           <>Cambiar la dirección de la obra</>
         ) : (
@@ -81,14 +104,14 @@ export const PasoDestino = ({ checkout, p }: { checkout: Checkout; p: Preconfirm
       </button>
       <SelectField
         label="Transporte"
-        value={e.transporteId ?? ''}
+        value={eleccion.transporteId ?? ''}
         error={errors.transporteId}
-        onChange={(ev) => setEleccion({ ...e, transporteId: ev.target.value ? Number(ev.target.value) : null })}
+        onChange={(ev) => setEleccion({ ...eleccion, transporteId: ev.target.value ? Number(ev.target.value) : null })}
       >
         <option value="">Seleccionar</option>
-        {transportes.map((t) => (
-          <option key={t.id} value={t.id}>
-            {t.descripcion}
+        {transportes.map((transporte) => (
+          <option key={transporte.id} value={transporte.id}>
+            {transporte.descripcion}
           </option>
         ))}
       </SelectField>
@@ -98,29 +121,19 @@ export const PasoDestino = ({ checkout, p }: { checkout: Checkout; p: Preconfirm
         obra={obra}
         onClose={() => setDialog(null)}
         onCreate={(nueva) => {
-          checkout.setObra(nueva, elegirObra(p, e))
+          checkout.setObra(nueva, chooseObra(offer, eleccion))
           setDialog(null)
         }}
       />
-      <Modal opened={dialog === 'entrega'} onClose={() => setDialog(null)} title="Dirección de entrega">
-        <p>{entrega}</p>
-        <div className="acts">
-          <button type="button" className="btn" onClick={() => setDialog(null)}>
-            Volver
-          </button>
-          <button
-            type="button"
-            className="btn main"
-            data-autofocus
-            onClick={() => {
-              setDialog(null)
-              checkout.siguiente()
-            }}
-          >
-            Siguiente
-          </button>
-        </div>
-      </Modal>
+      <Entrega
+        open={dialog === 'entrega'}
+        texto={entrega}
+        onClose={() => setDialog(null)}
+        onNext={() => {
+          setDialog(null)
+          checkout.goOn()
+        }}
+      />
     </Paso>
   )
 }

@@ -6,28 +6,29 @@ import { contract, type Preconfirm } from '../contract.ts'
 import { checkClasificacion, textos } from '../rules.ts'
 import { Botones, Opciones, Paso } from './Paso.tsx'
 import type { Checkout } from './useCheckout.ts'
+import css from './pasos.module.css'
 
-type Props = { checkout: Checkout; p: Preconfirm }
+type Props = { checkout: Checkout; offer: Preconfirm }
 
 /** Step 3: how it arrives (SHIP-23, SHIP-26). */
-export const PasoClasificacion = ({ checkout, p }: Props) => {
-  const { eleccion: e, setEleccion } = checkout
-  const lista = p.clasificacionEnvios.$values
+export const PasoClasificacion = ({ checkout, offer }: Props) => {
+  const { eleccion, setEleccion } = checkout
+  const lista = offer.clasificacionEnvios.$values
   return (
     <Paso
-      n={3}
+      number={3}
       titulo="Clasificación del envío"
       ayuda="Cómo tiene que llegar el camión"
       checkout={checkout}
-      resumen={lista.find((c) => c.id === e.clasificacionId)?.descripcion}
+      resumen={lista.find((c) => c.id === eleccion.clasificacionId)?.descripcion}
     >
       <Opciones
         titulo="Clasificación del envío"
         name="clasificacion"
         opciones={lista.map((c) => ({ valor: c.id, nombre: c.descripcion }))}
-        valor={e.clasificacionId}
-        error={checkClasificacion(e.clasificacionId)}
-        onChange={(clasificacionId) => setEleccion({ ...e, clasificacionId })}
+        valor={eleccion.clasificacionId}
+        error={checkClasificacion(eleccion.clasificacionId)}
+        onChange={(clasificacionId) => setEleccion({ ...eleccion, clasificacionId })}
       />
       <Botones checkout={checkout} puede={checkout.completo(3)} />
     </Paso>
@@ -37,40 +38,40 @@ export const PasoClasificacion = ({ checkout, p }: Props) => {
 const lado = (porcentaje: number) => (porcentaje > 0 ? `− ${showPct(porcentaje)}` : showPct(0))
 
 /** Step 4: payment, and on to the confirmation (SHIP-06, SHIP-28, SHIP-33). */
-export const PasoPago = ({ checkout, p }: Props) => {
-  const { eleccion: e, setEleccion, outcome } = checkout
-  const lista = p.listaFormasPago.$values
+export const PasoPago = ({ checkout, offer }: Props) => {
+  const { eleccion, setEleccion, outcome } = checkout
+  const lista = offer.listaFormasPago.$values
   const code = refusalOf(contract.preconfirmBudget, outcome?.error)
   const changed = code === 'carrito_cambiado' || code === 'carrito_cerrado' || code === 'no_encontrado'
   return (
     <Paso
-      n={4}
+      number={4}
       titulo="Forma de pago"
       ayuda="El descuento se aplica sobre el subtotal"
       checkout={checkout}
-      resumen={lista.find((f) => f.id === e.condicionPagoId)?.descripcion}
+      resumen={lista.find((f) => f.id === eleccion.condicionPagoId)?.descripcion}
     >
       <Opciones
         titulo="Forma de pago"
         name="pago"
         opciones={lista.map((f) => ({ valor: f.id, nombre: f.descripcion, lado: lado(f.porcentaje) }))}
-        valor={e.condicionPagoId}
-        error={e.condicionPagoId === null ? textos.pagoCampo : null}
-        onChange={(condicionPagoId) => setEleccion({ ...e, condicionPagoId })}
+        valor={eleccion.condicionPagoId}
+        error={eleccion.condicionPagoId === null ? textos.pagoCampo : null}
+        onChange={(condicionPagoId) => setEleccion({ ...eleccion, condicionPagoId })}
       />
       {outcome && (
-        <div className="aviso">
+        <div className={css.aviso}>
           <Alert kind="bad">
             {outcome.text}
             {changed && (
-              <Link className="btn" to="/miCarrito">
+              <Link className={`btn ${css.enAviso}`} to="/miCarrito">
                 VOLVER MI CARRITO
               </Link>
             )}
           </Alert>
         </div>
       )}
-      <Botones checkout={checkout} puede={checkout.completo(4)} onNext={() => void checkout.enviar()} />
+      <Botones checkout={checkout} puede={checkout.completo(4)} onNext={() => void checkout.submit()} />
     </Paso>
   )
 }

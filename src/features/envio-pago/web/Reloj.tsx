@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { patchSession, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { mostrarTiempo, reloj, segundosCompletos, segundosIniciales, textos } from '../rules.ts'
+import { showTiempo, reloj, segundosCompletos, segundosIniciales, textos } from '../rules.ts'
+import css from './reloj.module.css'
 
 const spoken = [reloj.aviso, 30, 10]
 
@@ -61,11 +62,11 @@ export const Reloj = ({ paused = false }: { paused?: boolean }) => {
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
   return (
-    <div className={`clock${late ? ' late' : ''}`}>
+    <div className={`${css.reloj}${late ? ` ${css.late}` : ''}`}>
       <Icon name="clock" />
       <span>Precios reservados por</span>
       <b role="timer" aria-label="Tiempo restante">
-        {mostrarTiempo(left)}
+        {showTiempo(left)}
       </b>
       {late && (
         <button type="button" className="btn" onClick={more}>

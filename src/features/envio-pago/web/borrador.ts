@@ -29,21 +29,21 @@ const read = (key: string): Partial<Borrador> | null => {
 const step = (n: unknown): number => (typeof n === 'number' && n >= 1 && n <= 4 ? Math.floor(n) : 1)
 
 /** The kept draft without what is no longer offered, else what the portal proposes. */
-export const abrirBorrador = (userId: number, id: number, p: Preconfirm): Borrador => {
+export const openBorrador = (userId: number, id: number, offer: Preconfirm): Borrador => {
   const kept = read(keyOf(userId, id))
-  const d = p.datosRecibe
+  const recibe = offer.datosRecibe
   const proposed: Recibe = {
-    nombre: d?.nombre ?? '',
-    apellido: d?.apellido ?? '',
-    telefono: d?.telefono ?? '',
-    dni: d?.nroDocumento ?? '',
+    nombre: recibe?.nombre ?? '',
+    apellido: recibe?.apellido ?? '',
+    telefono: recibe?.telefono ?? '',
+    dni: recibe?.nroDocumento ?? '',
   }
   if (!kept?.recibe || !kept.eleccion)
-    return { recibe: proposed, obra: null, eleccion: eleccionInicial(p), paso: 1, hasta: 1 }
+    return { recibe: proposed, obra: null, eleccion: eleccionInicial(offer), paso: 1, hasta: 1 }
   const obra = kept.obra && obraCompleta({ ...obraVacia, ...kept.obra }) ? { ...obraVacia, ...kept.obra } : null
-  const eleccion = kept.eleccion.esObra && !obra ? eleccionInicial(p) : eleccionVigente(p, kept.eleccion)
+  const eleccion = kept.eleccion.esObra && !obra ? eleccionInicial(offer) : eleccionVigente(offer, kept.eleccion)
   return { recibe: { ...proposed, ...kept.recibe }, obra, eleccion, paso: step(kept.paso), hasta: step(kept.hasta) }
 }
-export const guardarBorrador = (userId: number, id: number, b: Borrador): void =>
-  sessionStorage.setItem(keyOf(userId, id), JSON.stringify(b))
-export const olvidarBorrador = (userId: number, id: number): void => sessionStorage.removeItem(keyOf(userId, id))
+export const saveBorrador = (userId: number, id: number, borrador: Borrador): void =>
+  sessionStorage.setItem(keyOf(userId, id), JSON.stringify(borrador))
+export const forgetBorrador = (userId: number, id: number): void => sessionStorage.removeItem(keyOf(userId, id))

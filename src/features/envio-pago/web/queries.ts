@@ -37,11 +37,11 @@ export const useTerminos = (enabled: boolean) =>
     enabled,
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      const [{ termsConditions }, { limpiar }] = await Promise.all([
+      const [{ termsConditions }, { cleanHtml }] = await Promise.all([
         call(contract.getTermsConditions, {}, { signal }),
-        import('./limpiar.ts'),
+        import('./clean-html.ts'),
       ])
-      return limpiar(termsConditions)
+      return cleanHtml(termsConditions)
     },
   })
 

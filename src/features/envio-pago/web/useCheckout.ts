@@ -15,7 +15,7 @@ import {
   type Obra,
   type Recibe,
 } from '../rules.ts'
-import { abrirBorrador, guardarBorrador, type Borrador } from './borrador.ts'
+import { openBorrador, saveBorrador, type Borrador } from './borrador.ts'
 
 /** The destination as the rules look at it. */
 const destinoOf = ({ eleccion, obra }: Borrador) => ({
@@ -33,9 +33,9 @@ const pasoListo: Record<number, (b: Borrador) => boolean> = {
 }
 
 /** The submission (SHIP-09). A work site has shop 0. */
-const bodyOf = (id: number, contactoId: number, { recibe, eleccion: e, obra }: Borrador, p: Preconfirm) => {
+const bodyOf = (id: number, contactoId: number, { recibe, eleccion, obra }: Borrador, offer: Preconfirm) => {
   const { provinciaId, ...site } =
-    e.esObra && obra
+    eleccion.esObra && obra
       ? obra
       : { provinciaId: null, localidad: null, obraCalle: null, obraNro: null, obraCodigoPostal: null }
   return {
@@ -43,67 +43,68 @@ const bodyOf = (id: number, contactoId: number, { recibe, eleccion: e, obra }: B
     contactoId,
     ...recibe,
     telefono: recibe.telefono.trim() || null,
-    clienteTiendaEntregaNro: e.esObra ? 0 : e.tiendaNro,
-    transporteId: e.transporteId,
-    clasificacionId: e.clasificacionId,
-    condicionPagoId: e.condicionPagoId,
-    esObra: e.esObra,
+    clienteTiendaEntregaNro: eleccion.esObra ? 0 : eleccion.tiendaNro,
+    transporteId: eleccion.transporteId,
+    clasificacionId: eleccion.clasificacionId,
+    condicionPagoId: eleccion.condicionPagoId,
+    esObra: eleccion.esObra,
     ...site,
     provinciaId,
     obraLatitud: null,
     obraLongitud: null,
-    TransporteDesc: p.listaTransportes.$values.find((t) => t.id === e.transporteId)?.descripcion ?? null,
-    descuento4: p.listaFormasPago.$values.find((f) => f.id === e.condicionPagoId)?.porcentaje ?? 0,
+    TransporteDesc: offer.listaTransportes.$values.find((t) => t.id === eleccion.transporteId)?.descripcion ?? null,
+    descuento4: offer.listaFormasPago.$values.find((f) => f.id === eleccion.condicionPagoId)?.porcentaje ?? 0,
   }
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
 /** The four steps: what is typed and chosen, which one is open, and sending it. */
-export const useCheckout = (id: number, p: Preconfirm) => {
+export const useCheckout = (id: number, offer: Preconfirm) => {
   const { userId, contactoId } = useSession()
   const navigate = useNavigate()
-  const [b, setB] = useState(() => abrirBorrador(userId, id, p))
+  const [borrador, setB] = useState(() => openBorrador(userId, id, offer))
   const { busy, outcome, send, clear } = useSend()
-  useEffect(() => guardarBorrador(userId, id, b), [userId, id, b])
+  useEffect(() => saveBorrador(userId, id, borrador), [userId, id, borrador])
 
   // the focus follows the open step
   const first = useRef(true)
   useEffect(() => {
     if (first.current) first.current = false
-    else document.getElementById(`paso-${b.paso}`)?.focus()
-  }, [b.paso])
+    else document.getElementById(`paso-${borrador.paso}`)?.focus()
+  }, [borrador.paso])
 
   const change = (patch: Partial<Borrador>) => {
     clear()
     setB((old) => ({ ...old, ...patch }))
   }
-  const abrir = (paso: number) => change({ paso, hasta: Math.max(b.hasta, paso) })
+  const openPaso = (paso: number) => change({ paso, hasta: Math.max(borrador.hasta, paso) })
   /** To the next step that has not been seen or lacks something; the last one stays. */
-  const siguiente = () => abrir([2, 3, 4].find((n) => n > b.paso && (n > b.hasta || !pasoListo[n]!(b))) ?? 4)
-  const volver = () => (b.paso === 1 ? void navigate('/miCarrito') : abrir(b.paso - 1))
+  const goOn = () =>
+    openPaso([2, 3, 4].find((n) => n > borrador.paso && (n > borrador.hasta || !pasoListo[n]!(borrador))) ?? 4)
+  const goBack = () => (borrador.paso === 1 ? void navigate('/miCarrito') : openPaso(borrador.paso - 1))
 
   /** Pre-confirms and goes on to the confirmation (SHIP-52). */
-  const enviar = async () => {
-    const lacking = [1, 2, 3].find((n) => !pasoListo[n]!(b))
-    if (lacking) return abrir(lacking)
+  const submit = async () => {
+    const lacking = [1, 2, 3].find((n) => !pasoListo[n]!(borrador))
+    if (lacking) return openPaso(lacking)
     await send(async () => {
-      const body = bodyOf(id, contactoId, b, p)
+      const body = bodyOf(id, contactoId, borrador, offer)
       const quote = await call(contract.preconfirmBudget, { body })
       queryClient.setQueryData(q(presupuestos.quote, { params: { id } }).queryKey, quote)
       await navigate(`/miCarrito/confirmar/${id}`)
     })
   }
   return {
-    ...b,
+    ...borrador,
     busy,
     outcome,
-    abrir,
-    siguiente,
-    volver,
-    enviar,
-    listo: (n: number) => n <= b.hasta && pasoListo[n]!(b),
-    completo: (n: number) => pasoListo[n]!(b),
-    setRecibe: (patch: Partial<Recibe>) => change({ recibe: { ...b.recibe, ...patch } }),
+    openPaso,
+    goOn,
+    goBack,
+    submit,
+    listo: (n: number) => n <= borrador.hasta && pasoListo[n]!(borrador),
+    completo: (n: number) => pasoListo[n]!(borrador),
+    setRecibe: (patch: Partial<Recibe>) => change({ recibe: { ...borrador.recibe, ...patch } }),
     setEleccion: (eleccion: Eleccion) => change({ eleccion }),
     setObra: (obra: Obra, eleccion: Eleccion) => change({ obra, eleccion }),
   }

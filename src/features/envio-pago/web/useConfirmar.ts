@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { ApiError, call } from '#web/api.ts'
-import { getSession, patchSession, useSession } from '#web/session.ts'
+import { findSession, patchSession, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { segundosCompletos, textos } from '../rules.ts'
-import { olvidarBorrador } from './borrador.ts'
+import { forgetBorrador } from './borrador.ts'
 import { useRefreshAfterConfirm } from './queries.ts'
 
 /** On leaving by any way the countdown is whole again (CONF-12). */
 export const useRestoreTime = () =>
-  useEffect(() => () => patchSession({ expirationTime: segundosCompletos(getSession()?.realExpirationTime) }), [])
+  useEffect(() => () => patchSession({ expirationTime: segundosCompletos(findSession()?.realExpirationTime) }), [])
 
 /** An answer that was lost on its way: did the order arrive after all? */
 const arrived = async (id: number): Promise<boolean> => {
@@ -31,23 +31,23 @@ export const useConfirmar = (id: number) => {
   // a refusal stays in sight while one tries again
   const { busy, outcome, send } = useSend({ keep: true })
   const done = async () => {
-    olvidarBorrador(userId, id)
+    forgetBorrador(userId, id)
     await navigate('/presupuestos')
     announce(textos.enviada)
     await refresh()
   }
-  const confirmar = (esPedidoFirme: boolean, observaciones: string) =>
+  const submit = (esPedidoFirme: boolean, observaciones: string) =>
     void send(async () => {
       try {
         await call(contract.confirm, {
           params: { id },
           query: { esPedidoFirme, ...(observaciones.trim() ? { observaciones } : {}) },
         })
-      } catch (e) {
-        if (!isLost(e) || !(await arrived(id))) throw e
+      } catch (error) {
+        if (!isLost(error) || !(await arrived(id))) throw error
       }
       await done()
     })
   const refusal = outcome && { texto: outcome.text, perdida: isLost(outcome.error) }
-  return { busy, refusal, confirmar }
+  return { busy, refusal, submit }
 }

@@ -30,9 +30,12 @@ export const kilosDashboard = async (
     grupos,
   })
   const found = new Map(sums.map((s) => [`${s.mes}|${s.grupoId}`, s]))
-  const entry = (mes: number, g: { id: number; descripcion: string }) => {
-    const s = found.get(`${mes}|${g.id}`)
-    return { grupo: g.descripcion, ...(s ? { kilos: kilos(s.kilos), gasto: money(s.gasto) } : { kilos: 0, gasto: 0 }) }
+  const entry = (mes: number, grupo: { id: number; descripcion: string }) => {
+    const suma = found.get(`${mes}|${grupo.id}`)
+    return {
+      grupo: grupo.descripcion,
+      ...(suma ? { kilos: kilos(suma.kilos), gasto: money(suma.gasto) } : { kilos: 0, gasto: 0 }),
+    }
   }
   return { $values: rangos.map((rango, i) => ({ rango, grupos: { $values: named.map((g) => entry(i + 1, g)) } })) }
 }

@@ -7,7 +7,7 @@ import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { params } from './params.ts'
 import { mergeVentas } from './store.ts'
-import { verificarDeNoche } from './verificar.ts'
+import { verifyAtNight } from './verify.ts'
 import { kilosDashboard } from './dashboard.ts'
 
 /** The instant of the dollar rate as the wire writes it; null while none is known. */
@@ -29,7 +29,7 @@ export const inicio = feature(
     params,
     sweep: [
       { parte: 'venta_dia', run: mergeVentas },
-      { parte: 'verificacion', run: verificarDeNoche },
+      { parte: 'verificacion', run: verifyAtNight },
     ],
   },
 )

@@ -1,6 +1,9 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { escala } from '../rules.ts'
+import css from './informes.module.css'
+
+const eje = `${css.chart} ${css.eje}`
 
 export type Serie = { id: number; grupo: string; color: number; valores: readonly number[] }
 type Props = {
@@ -34,61 +37,61 @@ export const Barras = ({ meses, series, label, show, axis }: Props) => {
   const slot = Math.min((month - gap) / Math.max(drawn.length, 1), 40)
   const { top, step } = escala(Math.max(0, ...drawn.flatMap((s) => s.valores)))
   const base = height - FOOT
-  const y = (v: number) => base - (v / top) * (base - TOP)
+  const yOf = (v: number) => base - (v / top) * (base - TOP)
   const lines = Array.from({ length: Math.round(top / step) + 1 }, (_, i) => i * step)
   const every = Math.max(1, Math.ceil(64 / month))
   useEffect(() => {
     if (box.current) box.current.scrollLeft = box.current.scrollWidth
   }, [inner])
   return (
-    <div className="barras" ref={ref}>
-      <svg className="chart eje" width={LEFT} height={height} viewBox={`0 0 ${LEFT} ${height}`} aria-hidden="true">
-        {lines.map((v) => (
-          <text key={v} x={LEFT - 8} y={y(v) + 4} textAnchor="end">
-            {axis(v)}
+    <div className={css.barras} ref={ref}>
+      <svg className={eje} width={LEFT} height={height} viewBox={`0 0 ${LEFT} ${height}`} aria-hidden="true">
+        {lines.map((value) => (
+          <text key={value} x={LEFT - 8} y={yOf(value) + 4} textAnchor="end">
+            {axis(value)}
           </text>
         ))}
       </svg>
       <div
-        className="corre"
+        className={css.corre}
         ref={box}
         {...(inner > width - LEFT + 1
           ? { tabIndex: 0, role: 'group', 'aria-label': `${label}, se desplaza hacia los lados` }
           : {})}
       >
         <svg
-          className="chart"
+          className={css.chart}
           width={inner}
           height={height}
           viewBox={`0 0 ${inner} ${height}`}
           role="img"
           aria-label={`${label}. Los valores están en la tabla.`}
         >
-          {lines.map((v) => (
-            <path key={v} className={v === 0 ? 'ax' : 'gl'} d={`M0 ${y(v)}H${inner}`} />
+          {lines.map((value) => (
+            <path key={value} className={value === 0 ? css.ax : css.gl} d={`M0 ${yOf(value)}H${inner}`} />
           ))}
-          {meses.map((mes, m) => {
-            const left = m * month + (month - slot * drawn.length) / 2
+          {meses.map((mes, place) => {
+            const left = place * month + (month - slot * drawn.length) / 2
             return (
               <g key={mes}>
                 {drawn.map(
-                  (s, i) =>
-                    s.valores[m]! > 0 && (
+                  (serie, index) =>
+                    serie.valores[place]! > 0 && (
                       <rect
-                        key={s.id}
-                        x={left + i * slot + slot * 0.06}
-                        y={y(s.valores[m]!)}
+                        key={serie.id}
+                        x={left + index * slot + slot * 0.06}
+                        y={yOf(serie.valores[place]!)}
                         width={slot * 0.88}
-                        height={Math.max(base - y(s.valores[m]!), 1)}
-                        fill={`var(--g${s.color})`}
+                        height={Math.max(base - yOf(serie.valores[place]!), 1)}
+                        fill={`var(--g${serie.color})`}
                       >
-                        <title>{`${s.grupo}, ${mes}: ${show(s.valores[m]!)}`}</title>
+                        <title>{`${serie.grupo}, ${mes}: ${show(serie.valores[place]!)}`}</title>
                       </rect>
                     ),
                 )}
-                {(meses.length - 1 - m) % every === 0 && (
+                {(meses.length - 1 - place) % every === 0 && (
                   <text
-                    x={Math.min(Math.max(m * month + month / 2, HALF_LABEL), inner - HALF_LABEL)}
+                    x={Math.min(Math.max(place * month + month / 2, HALF_LABEL), inner - HALF_LABEL)}
                     y={height - 6}
                     textAnchor="middle"
                   >

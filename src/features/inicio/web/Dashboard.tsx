@@ -10,8 +10,9 @@ import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { textos, type Filtro } from '../rules.ts'
-import { borradorDe, direccionDe, enDireccion, filtroDe, leerBorrador, type Errores } from './filtro.ts'
+import { borradorDe, addressOf, addressShape, filtroDe, readBorrador, type Errores } from './filtro.ts'
 import { Graficos } from './Graficos.tsx'
+import css from './informes.module.css'
 
 type Grupo = { id: number; descripcion: string }
 
@@ -27,7 +28,7 @@ export const Dashboard = () => {
       {error ? (
         <Failure error={error} retry={() => void refetch()} />
       ) : !data ? (
-        <div className="dash">
+        <div className={`sinMarco ${css.informes}`}>
           <Cargando />
         </div>
       ) : grupos.length === 0 ? (
@@ -41,7 +42,7 @@ export const Dashboard = () => {
 
 const Cargando = () => (
   <Loading label="Cargando el dashboard…">
-    <div className="sk">
+    <div className={css.espera}>
       <Skeleton height={44} />
       <Skeleton height={72} />
       <Skeleton height={320} />
@@ -53,7 +54,7 @@ const Cargando = () => (
 const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
   const clienteId = useClienteId()
   const all = grupos.map((g) => g.id)
-  const { vista, at, go } = useAddress(enDireccion)
+  const { vista, at, go } = useAddress(addressShape)
   const filtro = filtroDe(vista, all)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...q(contract.kilosDashboard, {
@@ -62,14 +63,14 @@ const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
     placeholderData: keepPreviousData,
   })
   const update = (next: Filtro) => {
-    const address = direccionDe(next, all)
-    if (at(address).search === at(direccionDe(filtro, all)).search) void refetch()
+    const address = addressOf(next, all)
+    if (at(address).search === at(addressOf(filtro, all)).search) void refetch()
     else go(address, { preventScrollReset: true })
     announce('Dashboard actualizado.')
   }
   const rangos = values(data)
   return (
-    <div className="dash" aria-busy={isFetching}>
+    <div className={`sinMarco ${css.informes}`} aria-busy={isFetching}>
       <Filtros key={at({}).search} grupos={grupos} filtro={filtro} onUpdate={update} />
       {error && !isFetching ? (
         <div className="pad">
@@ -101,9 +102,9 @@ const Filtros = ({
 }) => {
   const form = useForm({
     initial: borradorDe(filtro),
-    check: (b): Errores => leerBorrador(b).errores ?? {},
+    check: (b): Errores => readBorrador(b).errores ?? {},
     related: () => ['desde', 'hasta', 'general'],
-    send: (b) => onUpdate(leerBorrador(b).filtro!),
+    send: (b) => onUpdate(readBorrador(b).filtro!),
   })
   const { general } = form.errors
   const day = { placeholder: 'DD/MM/AAAA', inputMode: 'numeric', autoComplete: 'off', maxLength: 10 } as const
@@ -111,15 +112,15 @@ const Filtros = ({
   return (
     <form className="filters" aria-label="Filtros del dashboard" {...form.props}>
       <TextField
-        className="half"
+        className={css.half}
         label="Desde"
         {...day}
         {...form.field('desde')}
         {...(wrongDays ? { 'aria-invalid': true } : {})}
       />
-      <TextField className="half" label="Hasta" {...day} {...form.field('hasta')} />
+      <TextField className={css.half} label="Hasta" {...day} {...form.field('hasta')} />
       <MultiChooser
-        className="grupos"
+        className={css.grupos}
         label="Grupo"
         varios="grupos elegidos"
         options={grupos}

@@ -3,12 +3,28 @@ import type { Rango } from '../contract.ts'
 import { colorDe, toneladas } from '../rules.ts'
 import type { Serie } from './Barras.tsx'
 import { Informe } from './Informe.tsx'
+import css from './informes.module.css'
 
 type Grupo = { id: number; descripcion: string }
 const short = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
 /** An axis label: '2,5 mil', '1,2 M'. */
-const brief = (v: number) =>
-  v >= 1e6 ? `${short.format(v / 1e6)} M` : v >= 1e3 ? `${short.format(v / 1e3)} mil` : short.format(v)
+const brief = (value: number) =>
+  value >= 1e6
+    ? `${short.format(value / 1e6)} M`
+    : value >= 1e3
+      ? `${short.format(value / 1e3)} mil`
+      : short.format(value)
+
+const Leyenda = ({ grupos }: { grupos: readonly (Grupo & { color: number })[] }) => (
+  <ul className={css.legend} aria-label="Grupos">
+    {grupos.map((grupo) => (
+      <li key={grupo.id}>
+        <i style={{ background: `var(--g${grupo.color})` }} />
+        {grupo.descripcion}
+      </li>
+    ))}
+  </ul>
+)
 
 /**
  * The legend and both charts. A group keeps its colour whatever is chosen beside it: it goes by its place among all
@@ -26,12 +42,12 @@ export const Graficos = ({
   const meses = rangos.map((r) => r.rango)
   const shown = all.map((g, i) => ({ ...g, color: colorDe(i) })).filter((g) => chosen.includes(g.id))
   const serie = (pick: (g: { kilos: number; gasto: number }) => number): Serie[] =>
-    shown.map((g) => ({
-      id: g.id,
-      grupo: g.descripcion,
-      color: g.color,
-      valores: rangos.map((r) =>
-        pick(r.grupos.$values.find((v) => v.grupo === g.descripcion) ?? { kilos: 0, gasto: 0 }),
+    shown.map((grupo) => ({
+      id: grupo.id,
+      grupo: grupo.descripcion,
+      color: grupo.color,
+      valores: rangos.map((rango) =>
+        pick(rango.grupos.$values.find((v) => v.grupo === grupo.descripcion) ?? { kilos: 0, gasto: 0 }),
       ),
     }))
   const total = (pick: (g: { kilos: number; gasto: number }) => number) =>
@@ -39,15 +55,8 @@ export const Graficos = ({
   const dollars = (v: number) => showMoney(v, 'US$')
   return (
     <>
-      <ul className="legend" aria-label="Grupos">
-        {shown.map((g) => (
-          <li key={g.id}>
-            <i style={{ background: `var(--g${g.color})` }} />
-            {g.descripcion}
-          </li>
-        ))}
-      </ul>
-      <div className="charts" data-dense={shown.length > 6 || undefined}>
+      <Leyenda grupos={shown} />
+      <div className={css.charts} data-dense={shown.length > 6 || undefined}>
         <Informe
           title="INFORME DE ÚLTIMAS OPERACIONES"
           label="Toneladas por mes y grupo"

@@ -7,11 +7,11 @@ export type Borrador = { desde: string; hasta: string; grupos: readonly number[]
 export type Errores = { desde?: string | undefined; hasta?: string | undefined; general?: string | undefined }
 
 /** ?desde=2026-01-01&hasta=…&grupos=1,4 */
-export const enDireccion = { desde: inAddress.day, hasta: inAddress.day, grupos: inAddress.ids }
-type Direccion = Vista<typeof enDireccion>
+export const addressShape = { desde: inAddress.day, hasta: inAddress.day, grupos: inAddress.ids }
+type Address = Vista<typeof addressShape>
 
 /** The filter the address asks for; whatever is missing or wrong has its first value. */
-export const filtroDe = (asked: Direccion, all: readonly number[]): Filtro => {
+export const filtroDe = (asked: Address, all: readonly number[]): Filtro => {
   const first = intervaloInicial()
   const some = all.filter((id) => asked.grupos.includes(id))
   const grupos = some.length > 0 ? some : all
@@ -20,31 +20,31 @@ export const filtroDe = (asked: Direccion, all: readonly number[]): Filtro => {
 }
 
 /** What the address says of a filter; what is as at first is left out. */
-export const direccionDe = (f: Filtro, all: readonly number[]): Direccion => {
+export const addressOf = (filtro: Filtro, all: readonly number[]): Address => {
   const first = intervaloInicial()
-  const moved = f.desde !== first.desde || f.hasta !== first.hasta
+  const moved = filtro.desde !== first.desde || filtro.hasta !== first.hasta
   return {
-    desde: moved ? f.desde : null,
-    hasta: moved ? f.hasta : null,
-    grupos: f.grupos.length < all.length ? f.grupos : [],
+    desde: moved ? filtro.desde : null,
+    hasta: moved ? filtro.hasta : null,
+    grupos: filtro.grupos.length < all.length ? filtro.grupos : [],
   }
 }
 
-export const borradorDe = (f: Filtro): Borrador => ({
-  desde: showDay(f.desde),
-  hasta: showDay(f.hasta),
-  grupos: f.grupos,
+export const borradorDe = (filtro: Filtro): Borrador => ({
+  desde: showDay(filtro.desde),
+  hasta: showDay(filtro.hasta),
+  grupos: filtro.grupos,
 })
 
 /** Reads the form, or says what is wrong with it. */
-export const leerBorrador = (
-  b: Borrador,
+export const readBorrador = (
+  borrador: Borrador,
 ): { filtro: Filtro; errores?: undefined } | { filtro?: undefined; errores: Errores } => {
-  const desde = readDay(b.desde)
-  const hasta = readDay(b.hasta)
+  const desde = readDay(borrador.desde)
+  const hasta = readDay(borrador.hasta)
   if (!desde || !hasta)
     return { errores: { ...(desde ? {} : { desde: textos.fecha }), ...(hasta ? {} : { hasta: textos.fecha }) } }
-  const filtro = { desde, hasta, grupos: b.grupos }
+  const filtro = { desde, hasta, grupos: borrador.grupos }
   const general = checkFiltro(filtro)
   return general ? { errores: { general } } : { filtro }
 }

@@ -3,8 +3,8 @@ import { LAMINAS } from '../rules.ts'
 /** One drawing of a slide: its address and how much of the slide's width it takes. */
 export type Dibujo = { src: string; ancho: number }
 
-const d = (address: string, ancho = 1): Dibujo => ({ src: `/dibujos/${address}`, ancho })
-const seccion = (tipo: string, medidas: string, ancho = 1) => d(`seccion/${tipo}.svg?${medidas}`, ancho)
+const dibujo = (address: string, ancho = 1): Dibujo => ({ src: `/dibujos/${address}`, ancho })
+const seccion = (tipo: string, medidas: string, ancho = 1) => dibujo(`seccion/${tipo}.svg?${medidas}`, ancho)
 
 /** The five compositions of the carousel: own drawings of what a steel distributor sells. */
 export const laminas: readonly (readonly Dibujo[])[] = [

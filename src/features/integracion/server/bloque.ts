@@ -27,7 +27,7 @@ const nextWith = (lineas: readonly string[], desde: number): number => {
  * The records of some lines. A quote inside a text that begins without one is a character like any other (1/2"); text
  * behind a quote that closes cannot be read.
  */
-export const leerBloque = (lineas: readonly string[], separador: Separador): Bloque => {
+export const readBloque = (lineas: readonly string[], separador: Separador): Bloque => {
   const filas: FilaDeCeldas[] = []
   let siguiente = nextWith(lineas, 0)
   let abierta = false
@@ -39,9 +39,9 @@ export const leerBloque = (lineas: readonly string[], separador: Separador): Blo
   try {
     parse(lineas.join('\n'), { ...OPCIONES, delimiter: separador, on_record: take })
     siguiente = lineas.length
-  } catch (e) {
-    if (!(e instanceof CsvError)) throw e
-    abierta = e.code === 'CSV_QUOTE_NOT_CLOSED'
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    abierta = error.code === 'CSV_QUOTE_NOT_CLOSED'
   }
   return { filas, resto: siguiente < lineas.length ? siguiente : null, abierta }
 }
@@ -58,13 +58,14 @@ export const separadorDe = (lineas: readonly string[]): Separador => {
 }
 
 /** A quoted text, where a cell begins; and spaces around a cell, once such texts are taken away. */
-const formas = (s: string) => ({
-  textos: new RegExp(`"(?<=(?:^|${s})[ \\t]*")[^"]*(?:""[^"]*)*"`, 'gm'),
-  espacios: s === '\t' ? /(?:^|\t) | (?:\t|$)/m : new RegExp(`(?:^|${s})[ \\t]|[ \\t](?:${s}|$)`, 'm'),
+const formas = (separador: string) => ({
+  textos: new RegExp(`"(?<=(?:^|${separador})[ \\t]*")[^"]*(?:""[^"]*)*"`, 'gm'),
+  espacios:
+    separador === '\t' ? /(?:^|\t) | (?:\t|$)/m : new RegExp(`(?:^|${separador})[ \\t]|[ \\t](?:${separador}|$)`, 'm'),
 })
 const FORMAS = { ';': formas(';'), ',': formas(','), '\t': formas('\t') } as const
 /** Whether some cell of these lines begins or ends with spaces, inside its quotes or outside them. */
-export const tieneEspacios = (lineas: readonly string[], separador: Separador): boolean => {
+export const hasEspacios = (lineas: readonly string[], separador: Separador): boolean => {
   const { textos, espacios } = FORMAS[separador]
   const escritas = lineas.filter((t) => t.trim() !== '').join('\n')
   return (

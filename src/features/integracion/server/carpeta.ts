@@ -14,17 +14,20 @@ import type { Origen } from './origen.ts'
  */
 async function* again(origen: Origen, malas: ReadonlySet<number>): Origen {
   const numeros = new Set<string>()
-  for await (const r of origen) {
-    if (!('linea' in r)) {
-      yield r
+  for await (const registro of origen) {
+    if (!('linea' in registro)) {
+      yield registro
       continue
     }
     const nombra =
-      'campos' in r ? ['id', 'presupuestoTotvsId'].flatMap((c) => (r.campos[c] ? [`${c} ${r.campos[c]}`] : [])) : []
-    if (malas.has(r.linea)) {
+      'campos' in registro
+        ? ['id', 'presupuestoTotvsId'].flatMap((c) => (registro.campos[c] ? [`${c} ${registro.campos[c]}`] : []))
+        : []
+    if (malas.has(registro.linea)) {
       for (const n of nombra) numeros.add(n)
-      yield r
-    } else if ('campos' in r && nombra.some((n) => numeros.has(n))) yield { ...r, campos: { ...r.campos, estado: '' } }
+      yield registro
+    } else if ('campos' in registro && nombra.some((n) => numeros.has(n)))
+      yield { ...registro, campos: { ...registro.campos, estado: '' } }
   }
 }
 

@@ -3,15 +3,15 @@ import type { Db } from '#server/db/db.ts'
 import { alcancePorDefecto, createClave, DIAS, listClaves, readAlcance, revokeClaves } from './claves.ts'
 
 /** What the command is told about keys. */
-export type PedidoDeClave = {
+export type ClaveArgs = {
   clave?: string | undefined
   revocar?: string | undefined
   claves?: boolean | undefined
   alcance?: string | undefined
   vence?: string | undefined
 }
-export const hablaDeClaves = (p: PedidoDeClave): boolean =>
-  p.clave !== undefined || p.revocar !== undefined || p.claves !== undefined
+export const isAboutClaves = (args: ClaveArgs): boolean =>
+  args.clave !== undefined || args.revocar !== undefined || args.claves !== undefined
 
 const MAX_DIAS = 3_650
 const nombreDe = (texto: string): string => {
@@ -37,11 +37,11 @@ const alcanceDe = (texto: string | undefined): readonly string[] => {
   return leido.alcance
 }
 
-const create = async (db: Db, p: PedidoDeClave): Promise<string> => {
-  const [nombre, alcance, dias] = [nombreDe(p.clave!), alcanceDe(p.alcance), diasDe(p.vence)]
+const create = async (db: Db, args: ClaveArgs): Promise<string> => {
+  const [nombre, alcance, dias] = [nombreDe(args.clave!), alcanceDe(args.alcance), diasDe(args.vence)]
   const clave = await createClave(db, nombre, { alcance, dias })
   const llega =
-    p.alcance === undefined ? 'todas las entidades menos usuarios (para incluirla: --alcance)' : alcance.join(', ')
+    args.alcance === undefined ? 'todas las entidades menos usuarios (para incluirla: --alcance)' : alcance.join(', ')
   return `Clave de «${nombre}»; no se vuelve a mostrar:\n${clave}\nAlcanza para ${llega}. Vence el ${showDay(toTime(new Date(Date.now() + dias * 86_400_000)))}.`
 }
 
@@ -49,17 +49,17 @@ const dia = (at: Date | null, sin: string): string => (at ? showDay(toTime(at)) 
 const show = async (db: Db): Promise<string> => {
   const claves = await listClaves(db)
   if (claves.length === 0) return 'Todavía no hay claves.'
-  const lineas = claves.map((c) => {
-    const estado = !c.activa ? 'anulada' : c.vence && c.vence.getTime() <= Date.now() ? 'vencida' : 'en uso'
+  const lineas = claves.map((clave) => {
+    const estado = !clave.activa ? 'anulada' : clave.vence && clave.vence.getTime() <= Date.now() ? 'vencida' : 'en uso'
     const alcance =
-      c.alcance === null
+      clave.alcance === null
         ? 'todo'
-        : alcancePorDefecto.every((e) => c.alcance!.includes(e))
-          ? c.alcance.includes('usuarios')
+        : alcancePorDefecto.every((e) => clave.alcance!.includes(e))
+          ? clave.alcance.includes('usuarios')
             ? 'todo'
             : 'todo menos usuarios'
-          : c.alcance.join(', ')
-    return `«${c.nombre}» · ${estado} · alcance: ${alcance} · creada ${dia(c.creada, '')} · vence ${dia(c.vence, 'nunca')} · último uso ${dia(c.usada, 'nunca')}`
+          : clave.alcance.join(', ')
+    return `«${clave.nombre}» · ${estado} · alcance: ${alcance} · creada ${dia(clave.creada, '')} · vence ${dia(clave.vence, 'nunca')} · último uso ${dia(clave.usada, 'nunca')}`
   })
   const viejas = [...new Set(claves.filter((c) => c.activa && c.alcance === null).map((c) => `«${c.nombre}»`))]
   const aviso =
@@ -72,8 +72,8 @@ const show = async (db: Db): Promise<string> => {
 }
 
 /** Does what is asked about keys and answers what to print. Throws one Spanish sentence for what makes no sense. */
-export const mandarClaves = async (db: Db, p: PedidoDeClave): Promise<string> => {
-  if (p.clave !== undefined) return create(db, p)
-  if (p.revocar !== undefined) return `Claves anuladas: ${await revokeClaves(db, nombreDe(p.revocar))}.`
+export const runClaves = async (db: Db, args: ClaveArgs): Promise<string> => {
+  if (args.clave !== undefined) return create(db, args)
+  if (args.revocar !== undefined) return `Claves anuladas: ${await revokeClaves(db, nombreDe(args.revocar))}.`
   return show(db)
 }

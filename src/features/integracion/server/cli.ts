@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { conBase } from '#server/comando.ts'
 import { DIAS } from './claves.ts'
-import { hablaDeClaves, mandarClaves } from './cli-claves.ts'
-import { runImport } from './cli-importar.ts'
+import { isAboutClaves, runClaves } from './cli-claves.ts'
+import { runImport } from './cli-import.ts'
 
 const USO = `Uso:
   npm run import -- CARPETA [--dry-run]   importa los archivos CSV de la carpeta (docs/integracion.md)
@@ -26,8 +26,8 @@ const main = async (): Promise<boolean> => {
       vence: { type: 'string' },
     },
   })
-  if (hablaDeClaves(values)) {
-    await conBase(2, async (db) => console.log(await mandarClaves(db, values)))
+  if (isAboutClaves(values)) {
+    await conBase(2, async (db) => console.log(await runClaves(db, values)))
     return true
   }
   if (positionals.length !== 1) throw new Error(USO)
@@ -38,7 +38,7 @@ const main = async (): Promise<boolean> => {
 
 try {
   if (!(await main())) process.exitCode = 1
-} catch (e) {
-  console.error(e instanceof Error ? e.message : e)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-import { esDiaConocido, readDay } from '#shared/dates.ts'
+import { isDiaConocido, readDay } from '#shared/dates.ts'
 import { fold } from '#shared/identity.ts'
 import { readNumber } from '#shared/money.ts'
 import { z } from '#shared/wire.ts'
@@ -46,25 +46,25 @@ type Ficha = {
 // not zod's own registry: its types get lost in those of the database that a reference is looked up in
 const fichas = new WeakMap<Celda | Columna, Ficha>()
 export const fichaDe = (c: Celda | Columna): Ficha => fichas.get(c)!
-const fichar = <C extends Celda | Columna>(c: C, ficha: Ficha): C => {
-  fichas.set(c, ficha)
-  return c
+const withFicha = <C extends Celda | Columna>(celda: C, ficha: Ficha): C => {
+  fichas.set(celda, ficha)
+  return celda
 }
 
 /** Gives a cell the name of its kind in the documentation. */
-export const tipo = <T extends Leido>(nombre: string, c: Celda<T>): Celda<T> => fichar(c, { tipo: nombre })
+export const tipo = <T extends Leido>(nombre: string, c: Celda<T>): Celda<T> => withFicha(c, { tipo: nombre })
 /** A cell that names a row of another table. */
-export const referencia = (r: Referencia, c: Celda): Celda => fichar(c.clone(), { ...fichaDe(c), referencia: r })
+export const referencia = (r: Referencia, c: Celda): Celda => withFicha(c.clone(), { ...fichaDe(c), referencia: r })
 
 type Dicho = { readonly tipo?: string; readonly que?: string; readonly ejemplo?: string }
-export const obligatoria = (c: Celda, dicho: Dicho = {}): Columna => fichar(c.clone(), { ...fichaDe(c), ...dicho })
+export const obligatoria = (c: Celda, dicho: Dicho = {}): Columna => withFicha(c.clone(), { ...fichaDe(c), ...dicho })
 /** What an empty cell, or a column that is not there, reads as. */
-export const vacia = (valor: Leido, c: Celda, dicho: Dicho = {}): Columna =>
-  fichar<Columna>(z._default(z.nullable(c), valor), { ...fichaDe(c), ...dicho })
+export const vacia = (valor: Leido, celda: Celda, dicho: Dicho = {}): Columna =>
+  withFicha<Columna>(z._default(z.nullable(celda), valor), { ...fichaDe(celda), ...dicho })
 export const opcional = (c: Celda, dicho: Dicho = {}): Columna => vacia(null, c, dicho)
 
 /** Whether a file without this column is not read at all. */
-export const esObligatoria = (c: Columna): boolean => !c.safeParse(undefined).success
+export const isObligatoria = (c: Columna): boolean => !c.safeParse(undefined).success
 
 export const corto = (t: string): string => (t.length > 40 ? `${t.slice(0, 40)}…` : t)
 /** The reason «…» no es …, of what stands in the cell. */
@@ -84,11 +84,11 @@ export const leida = <T extends Leido>(
 ): Celda<T> =>
   z.pipe(
     celda,
-    z.transform((t: string, ctx): T => {
-      const valor = read(t)
+    z.transform((texto: string, ctx): T => {
+      const valor = read(texto)
       if (valor !== undefined) return valor
-      const message = typeof motivo === 'string' ? `«${corto(t)}» ${motivo}` : motivo(t)
-      ctx.issues.push({ code: 'custom', input: t, message })
+      const message = typeof motivo === 'string' ? `«${corto(texto)}» ${motivo}` : motivo(texto)
+      ctx.issues.push({ code: 'custom', input: texto, message })
       return z.NEVER
     }),
   )
@@ -138,19 +138,19 @@ export const dinero = () => decimal(2, 0.01, 999_999_999_999)
 const FECHA = 'fecha'
 const FECHA_HORA = 'fecha y hora'
 /** Whether a column holds days or instants. */
-export const esFecha = (c: Columna): boolean => [FECHA, FECHA_HORA].includes(fichaDe(c).tipo)
-const readDia = (t: string): string | undefined => {
-  const d = readDay(t)
-  return d && esDiaConocido(d) ? d : undefined
+export const isFecha = (c: Columna): boolean => [FECHA, FECHA_HORA].includes(fichaDe(c).tipo)
+const readDia = (texto: string): string | undefined => {
+  const day = readDay(texto)
+  return day && isDiaConocido(day) ? day : undefined
 }
 /** A day. */
 export const dia = () => tipo(FECHA, leida(readDia, 'no es una fecha: DD/MM/AAAA o AAAA-MM-DD.'))
-const readInstante = (t: string): string | undefined => {
+const readInstante = (texto: string): string | undefined => {
   const [, fecha = '', hora = '00', minuto = '00', segundo = '00', zona = '-03:00'] =
-    /^(\S+?)(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(t) ?? []
-  const d = readDia(fecha)
-  if (!d || Number(hora) > 23 || Number(minuto) > 59 || Number(segundo) > 59) return undefined
-  const at = new Date(`${d}T${hora.padStart(2, '0')}:${minuto}:${segundo}${zona}`)
+    /^(\S+?)(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(texto) ?? []
+  const day = readDia(fecha)
+  if (!day || Number(hora) > 23 || Number(minuto) > 59 || Number(segundo) > 59) return undefined
+  const at = new Date(`${day}T${hora.padStart(2, '0')}:${minuto}:${segundo}${zona}`)
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }
 /** An instant: a day with, or without, an hour of Buenos Aires. ISO 8601 with an offset is read too. */
@@ -195,8 +195,8 @@ export const uno = <T extends string | number>(opciones: { readonly [palabra: st
 }
 /** Whole numbers separated by blanks, each one of a set. */
 export const enteros = (conocidos: ReadonlySet<number>) => {
-  const idsDe = (t: string) =>
-    t
+  const idsDe = (texto: string) =>
+    texto
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(Number)
@@ -211,7 +211,9 @@ export const enteros = (conocidos: ReadonlySet<number>) => {
 }
 
 /** What a reference found, or null. */
-export const de = <T extends string | number | boolean>(v: Valores, columna: string, campo: string): T | null => {
-  const r = v[columna]
-  return r !== null && typeof r === 'object' && !Array.isArray(r) ? ((r[campo] ?? null) as T | null) : null
+export const de = <T extends string | number | boolean>(valores: Valores, columna: string, campo: string): T | null => {
+  const referido = valores[columna]
+  return referido !== null && typeof referido === 'object' && !Array.isArray(referido)
+    ? ((referido[campo] ?? null) as T | null)
+    : null
 }

@@ -4,14 +4,14 @@ import type { Valores } from './columnas.ts'
 import type { Parte } from './escribe.ts'
 
 type Columna = { nombre: string; identidad: boolean; generada: boolean; secuencia: string | null }
-const q = (name: string) => `"${name}"`
-const copiaDe = (tabla: string) => `pg_temp.${q(tabla)}`
+const quoted = (name: string) => `"${name}"`
+const copiaDe = (tabla: string) => `pg_temp.${quoted(tabla)}`
 
 /**
  * Makes private copies of tables, all as of one moment, the `vacias` without their rows; notes in `copias` what is to
  * be dropped again. Locks no row.
  */
-export const copiarTablas = async (
+export const copyTablas = async (
   on: Kysely<Tables>,
   copias: Set<string>,
   llenas: readonly string[],
@@ -24,7 +24,7 @@ export const copiarTablas = async (
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      for (const tabla of faltan) hechas.push(...(await copiarTabla(trx, tabla, llenas.includes(tabla))))
+      for (const tabla of faltan) hechas.push(...(await copyTabla(trx, tabla, llenas.includes(tabla))))
       // a statement known from before the copy was there would go on reading the portal's own table
       await sql`discard plans`.execute(trx)
     })
@@ -35,7 +35,7 @@ export const copiarTablas = async (
  * Adds to the copies what a batch names and they do not hold yet; what they hold may have changed in the rehearsal, and
  * stays.
  */
-export const copiarPartes = async (
+export const copyPartes = async (
   on: Kysely<Tables>,
   partes: readonly Parte[],
   filas: readonly Valores[],
@@ -46,7 +46,7 @@ export const copiarPartes = async (
     const nombres = await escritas(on, tabla)
     await on.executeQuery(
       CompiledQuery.raw(
-        `insert into ${copiaDe(tabla)} (${nombres}) overriding system value select ${nombres} from ${q(tabla)} o where ${donde} on conflict do nothing`,
+        `insert into ${copiaDe(tabla)} (${nombres}) overriding system value select ${nombres} from ${quoted(tabla)} o where ${donde} on conflict do nothing`,
         [valores],
       ),
     )
@@ -55,7 +55,7 @@ export const copiarPartes = async (
 const escritas = async (on: Db, tabla: string): Promise<string> =>
   (await columnasDe(on, tabla))
     .filter((c) => !c.generada)
-    .map((c) => q(c.nombre))
+    .map((c) => quoted(c.nombre))
     .join(', ')
 
 const run = (on: Db, text: string) => sql.raw(text).execute(on)
@@ -64,40 +64,40 @@ const run = (on: Db, text: string) => sql.raw(text).execute(on)
  * Copies columns, defaults, checks and unique indexes; no trigger and no foreign key. Numbers that new rows get are the
  * copy's own.
  */
-const copiarTabla = async (on: Db, tabla: string, llena: boolean): Promise<string[]> => {
+const copyTabla = async (on: Db, tabla: string, llena: boolean): Promise<string[]> => {
   const copia = copiaDe(tabla)
   const columnas = await columnasDe(on, tabla)
   await run(
     on,
-    `create temp table ${q(tabla)} (like ${q(tabla)} including defaults including generated including identity including constraints)`,
+    `create temp table ${quoted(tabla)} (like ${quoted(tabla)} including defaults including generated including identity including constraints)`,
   )
   if (llena) {
     const nombres = await escritas(on, tabla)
-    await run(on, `insert into ${copia} (${nombres}) overriding system value select ${nombres} from ${q(tabla)}`)
+    await run(on, `insert into ${copia} (${nombres}) overriding system value select ${nombres} from ${quoted(tabla)}`)
   }
-  for (const i of await indicesDe(on, tabla))
+  for (const index of await indicesDe(on, tabla))
     await run(
       on,
-      i.restriccion
-        ? `alter table ${copia} add constraint ${q(i.nombre)} ${i.restriccion}`
-        : i.definicion.replace(/ ON \S+ USING /, ` ON ${copia} USING `),
+      index.restriccion
+        ? `alter table ${copia} add constraint ${quoted(index.nombre)} ${index.restriccion}`
+        : index.definicion.replace(/ ON \S+ USING /, ` ON ${copia} USING `),
     )
   await run(on, `analyze ${copia}`)
   const hechas = [`table ${copia}`]
-  for (const c of columnas) {
-    if (c.identidad)
+  for (const columna of columnas) {
+    if (columna.identidad)
       await run(
         on,
-        `select setval(pg_get_serial_sequence('${copia}', '${c.nombre}'), coalesce(max(${q(c.nombre)}), 1)) from ${q(tabla)}`,
+        `select setval(pg_get_serial_sequence('${copia}', '${columna.nombre}'), coalesce(max(${quoted(columna.nombre)}), 1)) from ${quoted(tabla)}`,
       )
-    if (c.secuencia === null) continue
-    const propia = `pg_temp.${q(c.secuencia)}`
-    await run(on, `create temp sequence if not exists ${q(c.secuencia)}`)
+    if (columna.secuencia === null) continue
+    const propia = `pg_temp.${quoted(columna.secuencia)}`
+    await run(on, `create temp sequence if not exists ${quoted(columna.secuencia)}`)
     await run(
       on,
-      `select setval('${propia}', greatest((select last_value from ${propia}), (select last_value from ${q(c.secuencia)})))`,
+      `select setval('${propia}', greatest((select last_value from ${propia}), (select last_value from ${quoted(columna.secuencia)})))`,
     )
-    await run(on, `alter table ${copia} alter column ${q(c.nombre)} set default nextval('${propia}')`)
+    await run(on, `alter table ${copia} alter column ${quoted(columna.nombre)} set default nextval('${propia}')`)
     hechas.push(`sequence ${propia}`)
   }
   return hechas

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { leerBloque, separadorDe, tieneEspacios, type FilaDeCeldas, type Separador } from './bloque.ts'
+import { readBloque, separadorDe, hasEspacios, type FilaDeCeldas, type Separador } from './bloque.ts'
 import { codificacionDeArchivo, type Codificacion } from './codificacion.ts'
 import { lineas, MAX_LINE } from './lineas.ts'
 import { AVISO_ESPACIOS, type Origen, type Registro } from './origen.ts'
@@ -39,23 +39,23 @@ function* registrosDe(lectura: Lectura, celdas: readonly string[], linea: number
 }
 
 /** Of several lines that give no record only the first is bad: the quote that opens and was not meant to stands there. */
-const sobran = ({ celdas, desde, hasta }: FilaDeCeldas, { cabecera }: Lectura): boolean =>
+const hasExtra = ({ celdas, desde, hasta }: FilaDeCeldas, { cabecera }: Lectura): boolean =>
   hasta > desde && cabecera !== undefined && celdas.length > cabecera.length
 
 /** Reads some lines together and answers how many are done with; `fin`: a text still open in them will never close. */
-function* leerVentana(lectura: Lectura, ventana: readonly string[], fin: boolean): Generator<Registro, number> {
+function* readVentana(lectura: Lectura, ventana: readonly string[], fin: boolean): Generator<Registro, number> {
   if (!lectura.cabecera) lectura.separador = separadorDe(ventana)
-  const { filas, resto, abierta } = leerBloque(ventana, lectura.separador)
+  const { filas, resto, abierta } = readBloque(ventana, lectura.separador)
   let mala = resto
-  for (const f of filas) {
-    if (sobran(f, lectura)) {
-      mala = f.desde
+  for (const fila of filas) {
+    if (hasExtra(fila, lectura)) {
+      mala = fila.desde
       break
     }
-    yield* registrosDe(lectura, f.celdas, lectura.linea + f.desde)
+    yield* registrosDe(lectura, fila.celdas, lectura.linea + fila.desde)
   }
   const hechas = mala ?? ventana.length
-  if (!lectura.espacios && tieneEspacios(ventana.slice(0, hechas), lectura.separador)) {
+  if (!lectura.espacios && hasEspacios(ventana.slice(0, hechas), lectura.separador)) {
     lectura.espacios = true
     yield { aviso: AVISO_ESPACIOS }
   }
@@ -74,12 +74,12 @@ const ventanaDe = (abiertas: readonly string[], desde: number): { ventana: reado
 }
 
 /** Reads what is certain of the lines that came; `fin`: nothing follows that could close a quote. */
-function* leer(lectura: Lectura, nuevas: readonly string[], fin: boolean): Iterable<Registro> {
+function* readLineas(lectura: Lectura, nuevas: readonly string[], fin: boolean): Iterable<Registro> {
   const abiertas = [...lectura.abiertas, ...nuevas]
   let hechas = 0
   while (hechas < abiertas.length) {
     const { ventana, llena } = ventanaDe(abiertas, hechas)
-    const leidas = yield* leerVentana(lectura, ventana, fin || llena)
+    const leidas = yield* readVentana(lectura, ventana, fin || llena)
     if (leidas === 0) break
     hechas += leidas
     lectura.linea += leidas
@@ -91,13 +91,13 @@ function* leer(lectura: Lectura, nuevas: readonly string[], fin: boolean): Itera
 export async function* readCsvBytes(bytes: AsyncIterable<Uint8Array>, codificacion: Codificacion = 'utf-8'): Origen {
   const lectura: Lectura = { cabecera: undefined, separador: ';', linea: 1, abiertas: [], espacios: false }
   for await (const nuevas of lineas(bytes, codificacion)) {
-    if (nuevas !== null) yield* leer(lectura, nuevas, false)
+    if (nuevas !== null) yield* readLineas(lectura, nuevas, false)
     else {
-      yield* leer(lectura, [], true)
+      yield* readLineas(lectura, [], true)
       yield { linea: lectura.linea++, motivo: `La línea tiene más de ${MAX_LINE} caracteres.` }
     }
   }
-  yield* leer(lectura, [], true)
+  yield* readLineas(lectura, [], true)
   if (!lectura.cabecera) yield { cabecera: [] }
 }
 

@@ -5,7 +5,7 @@ import { today } from '#shared/dates.ts'
 import { tiposDocumento } from '#shared/identity.ts'
 import { marcaPropia } from '#shared/marca.ts'
 import type { Db } from '#server/db/db.ts'
-import { leerMarca } from '#server/marca.ts'
+import { readMarca } from '#server/marca.ts'
 import { writeParam } from '#server/params.ts'
 import { importCarpeta } from './carpeta.ts'
 import { contexto } from './columnas.ts'
@@ -39,14 +39,14 @@ const showCuentas = async (db: Db): Promise<string | null> => {
     .execute()
   if (rows.length === 0) return null
   const lines = cuentas.flatMap((email) => {
-    const u = rows.find((r) => r.email === email)
-    if (!u) return []
+    const user = rows.find((r) => r.email === email)
+    if (!user) return []
     const doc =
-      u.tipoRol === 1
+      user.tipoRol === 1
         ? ''
-        : `${tiposDocumento.find((t) => t.id === u.tipoDocumento)?.name ?? ''} ${u.documentoNro ?? ''}`
+        : `${tiposDocumento.find((t) => t.id === user.tipoDocumento)?.name ?? ''} ${user.documentoNro ?? ''}`
     return [
-      `  ${rol[u.tipoRol].padEnd(14)} ${email.padEnd(30)} ${doc.padEnd(13)} ${ingreso[u.tipoRol]}${u.claveProvisoria ? '  (primer ingreso)' : ''}`,
+      `  ${rol[user.tipoRol].padEnd(14)} ${email.padEnd(30)} ${doc.padEnd(13)} ${ingreso[user.tipoRol]}${user.claveProvisoria ? '  (primer ingreso)' : ''}`,
     ]
   })
   return `Cuentas de demostración, clave ${CLAVE}:\n${lines.join('\n')}`
@@ -76,15 +76,15 @@ const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => 
  * Loads the demo company into a database without clients, its dates moved so that its last day is today. Answers the
  * accounts to show.
  */
-export const loadDemo = async (db: Db): Promise<string | null> => {
+export const importDemo = async (db: Db): Promise<string | null> => {
   if (await hasClientes(db)) return showCuentas(db)
   const { fechaBase, ...json } = JSON.parse(await readFile(join(DIR, 'demo.json'), 'utf8')) as { fechaBase: string }
-  const { nombre, razonSocial, carruselMs, ...marca } = leerMarca(json, 'demo.json')
+  const { nombre, razonSocial, carruselMs, ...marca } = readMarca(json, 'demo.json')
   const shiftDays = Math.round((Date.parse(today()) - Date.parse(fechaBase)) / 86_400_000)
   const load = async (trx: Db): Promise<void> => {
     const { informes } = await importCarpeta(trx, DIR, contexto('Sistema de gestión', { demo: true, shiftDays }))
-    for (const m of informes.flatMap((i) => i.errores))
-      console.warn(`Datos de demostración: ${m.archivo}, línea ${m.linea}, ${m.columna ?? ''}: ${m.motivo}`)
+    for (const mala of informes.flatMap((i) => i.errores))
+      console.warn(`Datos de demostración: ${mala.archivo}, línea ${mala.linea}, ${mala.columna ?? ''}: ${mala.motivo}`)
     await writeParam(trx, 'empresa', { nombre: nombre!, razonSocial: razonSocial! })
     await writeParam(trx, 'carruselMs', carruselMs!)
     await writeParam(trx, 'marca', { ...marcaPropia, ...marca })

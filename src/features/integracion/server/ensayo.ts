@@ -3,7 +3,7 @@ import { config } from '#server/context.ts'
 import { openDb, type Db, type Tables } from '#server/db/db.ts'
 import { plazosDeTrabajos } from '#server/db/plazos.ts'
 import type { Valores } from './columnas.ts'
-import { copiarPartes, copiarTablas } from './copias.ts'
+import { copyPartes, copyTablas } from './copias.ts'
 import { escritoPor } from './escribe.ts'
 import { enExclusiva } from './turno.ts'
 
@@ -58,8 +58,8 @@ export const enCopias = async <T>(
   work: (trx: Db) => Promise<T>,
 ): Promise<T> => {
   const { llenas, vacias, partes } = escritoPor(entidad)
-  await copiarTablas(on, copias, llenas, [...vacias, ...partes.map((p) => p.tabla)])
-  await copiarPartes(on, partes, filas)
+  await copyTablas(on, copias, llenas, [...vacias, ...partes.map((p) => p.tabla)])
+  await copyPartes(on, partes, filas)
   return on.transaction().execute(async (trx) => {
     await sql`select set_config('search_path', 'pg_temp, ' || current_setting('search_path'), true), set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(
       trx,

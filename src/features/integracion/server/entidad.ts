@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/db/db.ts'
 import type { z } from '#shared/wire.ts'
 import type { Columna, Contexto, Referencia, Referido, Valores } from './columnas.ts'
 
-export type Fila = { readonly linea: number; readonly v: Valores }
+export type Fila = { readonly linea: number; readonly valores: Valores }
 export type Problema = { readonly linea: number; readonly columna: string | null; readonly motivo: string }
 /** How a batch went; rows neither here nor among the problems were there already, all the same. */
 export type Saved = { nuevas: number; cambiadas: number; problemas: readonly Problema[] }
@@ -57,15 +57,15 @@ export const porColumna = (
 }
 
 /** The positions of the rows whose values name nothing. */
-export const missing = async (db: Db, e: Existe, filas: readonly Fila[]): Promise<Set<number>> => {
-  const pedidas = filas.flatMap(({ v }, n) => {
-    const r = e.de(v)
-    return r ? [{ n, ...r }] : []
+export const missing = async (db: Db, existe: Existe, filas: readonly Fila[]): Promise<Set<number>> => {
+  const pedidas = filas.flatMap(({ valores }, index) => {
+    const referido = existe.de(valores)
+    return referido ? [{ n: index, ...referido }] : []
   })
   if (pedidas.length === 0) return new Set()
-  const campos = Object.entries(e.campos)
+  const campos = Object.entries(existe.campos)
   const text = `select x.n from json_to_recordset($1::json) as x(n int, ${campos.map(([c, t]) => `"${c}" ${t}`).join(', ')})
-    where not exists (select from ${e.tabla} t where ${campos.map(([c]) => `t."${c}" = x."${c}"`).join(' and ')})`
+    where not exists (select from ${existe.tabla} t where ${campos.map(([c]) => `t."${c}" = x."${c}"`).join(' and ')})`
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(text, [JSON.stringify(pedidas)]) as CompiledQuery<{ n: number }>,
   )

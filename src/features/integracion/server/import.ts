@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts'
-import { corto, esObligatoria, type Contexto } from './columnas.ts'
+import { corto, isObligatoria, type Contexto, type Valores } from './columnas.ts'
 import type { Entidad, Fila, Problema } from './entidad.ts'
 import { fechasDe, lectorDe, type Campos } from './fila.ts'
-import { saveLote, terminar, type Memoria } from './lote.ts'
+import { saveLote, finishEntidad, type Memoria } from './lote.ts'
 import type { Origen, Registro } from './origen.ts'
 
 export type LineaMala = Problema & { readonly archivo: string }
@@ -47,11 +47,11 @@ const informante = (entidad: Entidad, { archivo = `${entidad.nombre}.csv`, onMal
     },
     /** Tells of the columns that the entity does not have, each once. */
     columnas: (nombres: Iterable<string>): void => {
-      for (const c of nombres) {
-        if (c === '' || Object.hasOwn(entidad.columnas.shape, c)) continue
-        if (desconocidas.has(c) || desconocidas.size >= MAX_DESCONOCIDAS) continue
-        desconocidas.add(c)
-        informe.avisos.push(`La columna «${corto(c)}» no se conoce y no se lee.`)
+      for (const nombre of nombres) {
+        if (nombre === '' || Object.hasOwn(entidad.columnas.shape, nombre)) continue
+        if (desconocidas.has(nombre) || desconocidas.size >= MAX_DESCONOCIDAS) continue
+        desconocidas.add(nombre)
+        informe.avisos.push(`La columna «${corto(nombre)}» no se conoce y no se lee.`)
       }
     },
   }
@@ -67,7 +67,7 @@ const problemaDeCabecera = ({ columnas }: Entidad, cabecera: readonly string[]):
       motivo: `La columna «${corto(doble)}» está dos veces: no se lee el archivo.`,
     }
   const falta = Object.entries(columnas.shape).find(
-    ([nombre, c]) => esObligatoria(c) && !cabecera.includes(nombre),
+    ([nombre, c]) => isObligatoria(c) && !cabecera.includes(nombre),
   )?.[0]
   return falta === undefined
     ? null
@@ -88,6 +88,10 @@ const vigiaDeFechas = (entidad: Entidad) => {
         : [`Se leyeron fechas DD/MM/AAAA, primero el día, en ${[...conBarras].map((c) => `«${c}»`).join(', ')}.`],
   }
 }
+
+/** What of a row makes it the one it is. */
+const claveDe = ({ clave }: Entidad, valores: Valores): string =>
+  clave.map((columna) => String(valores[columna])).join('\u0000')
 
 /**
  * Reads a source to its end and writes it batch by batch. Bad lines are told and left out; repeating changes nothing.
@@ -119,9 +123,9 @@ export const importEntidad = async (
     const leida = readFila(campos)
     if ('motivo' in leida) return mala({ linea, ...leida })
     fechas.mira(campos)
-    const clave = entidad.clave.map((c) => String(leida.v[c])).join('\u0000')
+    const clave = claveDe(entidad, leida.valores)
     if (lote.size >= LOTE || lote.has(clave)) await save()
-    lote.set(clave, { linea, v: leida.v })
+    lote.set(clave, { linea, valores: leida.valores })
   }
 
   for await (const registro of origen) {
@@ -141,6 +145,6 @@ export const importEntidad = async (
   await save()
   informe.errores.sort((a, b) => a.linea - b.linea)
   informe.avisos.push(...fechas.avisos())
-  if (informe.nuevas + informe.cambiadas > 0) await terminar(db, entidad)
+  if (informe.nuevas + informe.cambiadas > 0) await finishEntidad(db, entidad)
   return informe
 }

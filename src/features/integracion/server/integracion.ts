@@ -1,8 +1,8 @@
 /** The front door of `integracion` on the server. */
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
-import { loadDemo } from './demo.ts'
-import { recibir } from './recibir.ts'
+import { importDemo } from './demo.ts'
+import { receiveImport } from './receive.ts'
 
 const actions = {
   importacion: 'Importación de datos',
@@ -15,10 +15,10 @@ export const integracion = feature(
   'integracion',
   contract,
   {
-    importEntidad: (input, _who, meta) => recibir(input, meta),
+    importEntidad: (input, _who, meta) => receiveImport(input, meta),
   },
   {
     actions,
-    loadDemo,
+    importDemo,
   },
 )

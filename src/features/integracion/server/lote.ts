@@ -13,7 +13,7 @@ export type Memoria = Map<string, Map<string, Referido>>
 type Criba = { buenas: readonly Fila[]; problemas: readonly Problema[] }
 
 /** Replaces what one column's cells name by what they name; leaves out the rows that name nothing. */
-const resolver = async (
+const resolveReferencia = async (
   db: Db,
   columna: string,
   { nombre, find }: Referencia,
@@ -23,35 +23,40 @@ const resolver = async (
   const sabidos = memoria.get(columna) ?? new Map<string, Referido>()
   memoria.set(columna, sabidos)
   if (sabidos.size > MAX_MEMORIA) sabidos.clear()
-  const textos = new Set(filas.flatMap(({ v }) => (v[columna] === null ? [] : [String(v[columna])])))
+  const textos = new Set(filas.flatMap(({ valores }) => (valores[columna] === null ? [] : [String(valores[columna])])))
   const nuevos = [...textos].filter((t) => !sabidos.has(t))
   if (nuevos.length > 0) for (const [t, r] of await find(db, nuevos)) sabidos.set(t, r)
   const problemas: Problema[] = []
-  const buenas = filas.filter(({ linea, v }) => {
-    if (v[columna] === null) return true
-    const t = String(v[columna])
-    const r = sabidos.get(t)
-    if (r) v[columna] = r
-    else problemas.push({ linea, columna, motivo: `No existe ${nombre} «${corto(t)}».` })
-    return r !== undefined
+  const buenas = filas.filter(({ linea, valores }) => {
+    if (valores[columna] === null) return true
+    const texto = String(valores[columna])
+    const referido = sabidos.get(texto)
+    if (referido) valores[columna] = referido
+    else problemas.push({ linea, columna, motivo: `No existe ${nombre} «${corto(texto)}».` })
+    return referido !== undefined
   })
   return { buenas, problemas }
 }
 
 /** Replaces what references name, and leaves out the rows that name nothing. */
-const cribar = async (db: Db, entidad: Entidad, filas: readonly Fila[], memoria: Memoria): Promise<Criba> => {
+const siftFilas = async (db: Db, entidad: Entidad, filas: readonly Fila[], memoria: Memoria): Promise<Criba> => {
   const problemas: Problema[] = []
-  let buenas: readonly Fila[] = filas.map(({ linea, v }) => ({ linea, v: { ...v } }))
-  for (const [columna, c] of Object.entries(entidad.columnas.shape)) {
-    const { referencia } = fichaDe(c)
+  let buenas: readonly Fila[] = filas.map(({ linea, valores }) => ({ linea, valores: { ...valores } }))
+  for (const [columna, celda] of Object.entries(entidad.columnas.shape)) {
+    const { referencia } = fichaDe(celda)
     if (!referencia) continue
-    const criba = await resolver(db, columna, referencia, buenas, memoria)
+    const criba = await resolveReferencia(db, columna, referencia, buenas, memoria)
     buenas = criba.buenas
     problemas.push(...criba.problemas)
   }
-  for (const e of entidad.existe ?? []) {
-    const sin = await missing(db, e, buenas)
-    for (const n of sin) problemas.push({ linea: buenas[n]!.linea, columna: e.columna, motivo: e.motivo(buenas[n]!.v) })
+  for (const existe of entidad.existe ?? []) {
+    const sin = await missing(db, existe, buenas)
+    for (const index of sin)
+      problemas.push({
+        linea: buenas[index]!.linea,
+        columna: existe.columna,
+        motivo: existe.motivo(buenas[index]!.valores),
+      })
     buenas = buenas.filter((_, n) => !sin.has(n))
   }
   return { buenas, problemas }
@@ -65,7 +70,7 @@ const saveBuenas = async (
   ctx: Contexto,
   memoria: Memoria,
 ): Promise<Saved> => {
-  const { buenas, problemas } = await cribar(db, entidad, filas, memoria)
+  const { buenas, problemas } = await siftFilas(db, entidad, filas, memoria)
   if (buenas.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
   const saved = await saveHalving(db, entidad, buenas, ctx)
   return { ...saved, problemas: [...problemas, ...saved.problemas] }
@@ -81,7 +86,7 @@ export const saveLote = (
 ): Promise<Saved> => inTx(db, entidad, filas, (trx) => saveBuenas(trx, entidad, filas, ctx, memoria))
 
 /** Runs what an entity has to do after its last batch. */
-export const terminar = async (db: Db, entidad: Entidad): Promise<void> => {
+export const finishEntidad = async (db: Db, entidad: Entidad): Promise<void> => {
   if (entidad.atEnd) await inTx(db, entidad, [], entidad.atEnd)
 }
 
@@ -92,9 +97,9 @@ const saveHalving = async (db: Db, entidad: Entidad, filas: readonly Fila[], ctx
     const saved = await entidad.save(db, filas, ctx)
     await sql`release savepoint lote`.execute(db)
     return saved
-  } catch (e) {
-    const { code = '', constraint = '' } = e as { code?: string; constraint?: string }
-    if (!/^2[23]/.test(code)) throw e
+  } catch (error) {
+    const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
+    if (!/^2[23]/.test(code)) throw error
     await sql`rollback to savepoint lote`.execute(db)
     if (filas.length === 1)
       return {
@@ -103,12 +108,12 @@ const saveHalving = async (db: Db, entidad: Entidad, filas: readonly Fila[], ctx
         problemas: [{ linea: filas[0]!.linea, columna: null, motivo: motivoDe(code, constraint) }],
       }
     const mitad = filas.length >> 1
-    const a = await saveHalving(db, entidad, filas.slice(0, mitad), ctx)
-    const b = await saveHalving(db, entidad, filas.slice(mitad), ctx)
+    const first = await saveHalving(db, entidad, filas.slice(0, mitad), ctx)
+    const second = await saveHalving(db, entidad, filas.slice(mitad), ctx)
     return {
-      nuevas: a.nuevas + b.nuevas,
-      cambiadas: a.cambiadas + b.cambiadas,
-      problemas: [...a.problemas, ...b.problemas],
+      nuevas: first.nuevas + second.nuevas,
+      cambiadas: first.cambiadas + second.cambiadas,
+      problemas: [...first.problemas, ...second.problemas],
     }
   }
 }
@@ -126,7 +131,7 @@ const inTx = <T>(db: Db, entidad: Entidad, filas: readonly Fila[], work: (trx: D
     return enCopias(
       ensayo,
       entidad.nombre,
-      filas.map((f) => f.v),
+      filas.map((f) => f.valores),
       work,
     )
   const locked = async (trx: Db): Promise<T> => {

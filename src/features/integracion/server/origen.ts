@@ -14,42 +14,45 @@ export type Origen = AsyncIterable<Registro>
 export const AVISO_ESPACIOS = 'Había espacios al principio o al final de algunos datos: se quitaron.'
 
 /** A JSON value as a cell's text: numbers with a point, lists with blanks between. */
-const comoTexto = (v: unknown): string | undefined => {
-  if (v === null || v === undefined) return ''
-  if (typeof v === 'string') return v.trim()
-  if (typeof v === 'number' || typeof v === 'boolean') return String(v)
+const comoTexto = (value: unknown): string | undefined => {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   // an empty list is no empty cell: that would give an account all the permissions of its role
-  return Array.isArray(v) && v.length > 0 && v.every((x) => typeof x === 'number' || typeof x === 'string')
-    ? v.join(' ')
+  return Array.isArray(value) && value.length > 0 && value.every((x) => typeof x === 'number' || typeof x === 'string')
+    ? value.join(' ')
     : undefined
 }
-const registroDe = (linea: number, v: unknown): Registro => {
-  if (v === null || typeof v !== 'object' || Array.isArray(v)) return { linea, motivo: 'Se esperaba un objeto JSON.' }
+const registroDe = (linea: number, value: unknown): Registro => {
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    return { linea, motivo: 'Se esperaba un objeto JSON.' }
   const campos: Record<string, string> = {}
-  for (const [columna, valor] of Object.entries(v)) {
-    const t = comoTexto(valor)
-    if (t === undefined)
+  for (const [columna, valor] of Object.entries(value)) {
+    const texto = comoTexto(valor)
+    if (texto === undefined)
       return {
         linea,
         columna: columna.slice(0, 40),
         motivo: 'Se esperaba un texto, un número, si/no, o una lista con alguno.',
       }
-    campos[columna] = t
+    campos[columna] = texto
   }
   return { linea, campos }
 }
 
-const hasEspacios = (v: unknown): boolean =>
-  v !== null && typeof v === 'object' && Object.values(v).some((t) => typeof t === 'string' && t !== t.trim())
+const hasEspacios = (value: unknown): boolean =>
+  value !== null &&
+  typeof value === 'object' &&
+  Object.values(value).some((t) => typeof t === 'string' && t !== t.trim())
 /** Rows as their records, and once that some text had spaces around it. */
 const registrador = () => {
   let told = false
-  return function* (linea: number, v: unknown): Iterable<Registro> {
-    if (!told && hasEspacios(v)) {
+  return function* (linea: number, value: unknown): Iterable<Registro> {
+    if (!told && hasEspacios(value)) {
       told = true
       yield { aviso: AVISO_ESPACIOS }
     }
-    yield registroDe(linea, v)
+    yield registroDe(linea, value)
   }
 }
 
@@ -59,15 +62,15 @@ export async function* readNdjson(bytes: AsyncIterable<Uint8Array>): Origen {
   let linea = 0
   for await (const nuevas of lineas(bytes)) {
     if (nuevas === null) yield { linea: ++linea, motivo: `La línea tiene más de ${MAX_LINE} caracteres.` }
-    for (const t of nuevas ?? []) {
+    for (const texto of nuevas ?? []) {
       linea++
-      if (t.trim() !== '') yield* registros(linea, parsed(t))
+      if (texto.trim() !== '') yield* registros(linea, parsed(texto))
     }
   }
 }
-const parsed = (t: string): unknown => {
+const parsed = (texto: string): unknown => {
   try {
-    return JSON.parse(t)
+    return JSON.parse(texto)
   } catch {
     return null
   }

@@ -11,7 +11,7 @@ export const porClave = (nombre: string, ip: string): Puerta => ({ quien: `clave
  * Puts an import of one entity on record: by whom, from where, what became of its rows, and whether it was a rehearsal.
  * `informe` null: it broke off.
  */
-export const registrar = (
+export const recordImport = (
   on: Db,
   { quien, ip }: Puerta,
   entidad: string,

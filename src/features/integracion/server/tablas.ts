@@ -1,15 +1,15 @@
-import { esObligatoria, fichaDe, type Columna } from './columnas.ts'
+import { isObligatoria, fichaDe, type Columna } from './columnas.ts'
 import type { Entidad } from './entidad.ts'
 
-const showVacia = (c: Columna): string[] => {
-  const { success, data } = c.safeParse(undefined)
+const showVacia = (columna: Columna): string[] => {
+  const { success, data } = columna.safeParse(undefined)
   if (!success || data === null) return []
   return [`vacío: ${typeof data === 'boolean' ? (data ? 'si' : 'no') : String(data)}`]
 }
-const filaDe = ([nombre, c]: [string, Columna]): string => {
-  const { tipo, que, ejemplo } = fichaDe(c)
-  const sentido = [...(que === undefined ? [] : [que]), ...showVacia(c)].join('; ')
-  const celdas = [`\`${nombre}\``, tipo, esObligatoria(c) ? 'sí' : '', sentido, ejemplo ? `\`${ejemplo}\`` : '']
+const filaDe = ([nombre, columna]: [string, Columna]): string => {
+  const { tipo, que, ejemplo } = fichaDe(columna)
+  const sentido = [...(que === undefined ? [] : [que]), ...showVacia(columna)].join('; ')
+  const celdas = [`\`${nombre}\``, tipo, isObligatoria(columna) ? 'sí' : '', sentido, ejemplo ? `\`${ejemplo}\`` : '']
   return `| ${celdas.join(' | ')} |\n`
 }
 
@@ -18,12 +18,12 @@ const tablaDe = ({ columnas }: Entidad): string =>
   `| Columna | Tipo | Obligatoria | Qué es | Ejemplo |\n|---|---|:-:|---|---|\n${Object.entries(columnas.shape).map(filaDe).join('')}`
 
 /** The page with the tables of these entities renewed; what stands around them stays. */
-export const renovarTablas = (pagina: string, entidades: readonly Entidad[]): string =>
+export const renewTablas = (pagina: string, entidades: readonly Entidad[]): string =>
   entidades.reduce(
-    (texto, e) =>
+    (texto, entidad) =>
       texto.replace(
-        new RegExp(`(\n### \\d+\\. \`${e.nombre}\`\n[^\n]+\n\n)(?:\\|.*\n)+`),
-        (_, titulo: string) => titulo + tablaDe(e),
+        new RegExp(`(\n### \\d+\\. \`${entidad.nombre}\`\n[^\n]+\n\n)(?:\\|.*\n)+`),
+        (_, titulo: string) => titulo + tablaDe(entidad),
       ),
     pagina,
   )

@@ -16,7 +16,7 @@ export type Campo = {
 type Tipo = 'text' | 'int' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'int[]'
 export type Campos = { readonly [columna: string]: Campo | Tipo }
 
-const q = (name: string) => `"${name}"`
+const quoted = (name: string) => `"${name}"`
 
 /**
  * Writes a batch into one table with one statement: rows are known by `clave`, new ones inserted, others updated where
@@ -34,27 +34,28 @@ export const upsert = (
   )
   const escritos = todos.filter((c) => !clave.includes(c.nombre) && !c.onCreate)
   const comparados = escritos.filter((c) => !c.whenChanged)
-  const match = mas.match ?? clave.map((k) => `t.${q(k)} = x.${q(k)}`).join(' and ')
-  const nuevoValor = (c: Campo & { nombre: string }) =>
-    c.whenChanged
-      ? `case when t.${q(c.whenChanged)} is distinct from x.${q(c.whenChanged)} then x.${q(c.nombre)} else t.${q(c.nombre)} end`
-      : `x.${q(c.nombre)}`
-  const lista = (de: readonly { nombre: string }[], alias: string) => de.map((c) => `${alias}${q(c.nombre)}`).join(', ')
+  const match = mas.match ?? clave.map((k) => `t.${quoted(k)} = x.${quoted(k)}`).join(' and ')
+  const nuevoValor = (campo: Campo & { nombre: string }) =>
+    campo.whenChanged
+      ? `case when t.${quoted(campo.whenChanged)} is distinct from x.${quoted(campo.whenChanged)} then x.${quoted(campo.nombre)} else t.${quoted(campo.nombre)} end`
+      : `x.${quoted(campo.nombre)}`
+  const lista = (de: readonly { nombre: string }[], alias: string) =>
+    de.map((c) => `${alias}${quoted(c.nombre)}`).join(', ')
   const update =
     comparados.length === 0
       ? ''
       : `
-    , u as (update ${tabla} t set ${[...escritos.map((c) => `${q(c.nombre)} = ${nuevoValor(c)}`), ...(mas.onChange ? [mas.onChange] : [])].join(', ')}
+    , u as (update ${tabla} t set ${[...escritos.map((c) => `${quoted(c.nombre)} = ${nuevoValor(c)}`), ...(mas.onChange ? [mas.onChange] : [])].join(', ')}
       from x where x.esta and ${match} and (${lista(comparados, 't.')}) is distinct from (${lista(comparados, 'x.')}) returning 1)`
-  const text = `with r as materialized (select * from json_to_recordset($1::json) as r(n int, ${todos.map((c) => `${q(c.nombre)} ${c.tipo}`).join(', ')})),
+  const text = `with r as materialized (select * from json_to_recordset($1::json) as r(n int, ${todos.map((c) => `${quoted(c.nombre)} ${c.tipo}`).join(', ')})),
     x as materialized (select x.*, exists (select from ${tabla} t where ${match}) as esta from r x)
     , i as (insert into ${tabla} (${lista(todos, '')}) select ${lista(todos, '')} from x where not esta order by n returning 1)${update}
     select (select count(*) from i)::int as nuevas, ${update ? '(select count(*) from u)::int' : '0'} as cambiadas`
   return async (db, filas) => {
     const json = JSON.stringify(
-      filas.map(({ v }, n) => ({
-        n,
-        ...Object.fromEntries(todos.map((c) => [c.nombre, c.de ? c.de(v) : (v[c.nombre] ?? null)])),
+      filas.map(({ valores }, index) => ({
+        n: index,
+        ...Object.fromEntries(todos.map((c) => [c.nombre, c.de ? c.de(valores) : (valores[c.nombre] ?? null)])),
       })),
     )
     const { rows } = await db.executeQuery(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { showDay, toTime } from '#shared/dates.ts'
 import type { Card, Quote } from '../contract.ts'
-import { puedeCargarReclamo } from '../rules.ts'
+import { canReclamar } from '../rules.ts'
 import { fotoCliente, nombreVendedorDe } from './foto.ts'
 
 /**
@@ -89,37 +89,37 @@ export const quoteColumns = sql`${cardColumns},
   (select coalesce(json_agg(json_build_object('nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
     'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1) order by d.item), '[]') from presupuesto_detalle d where d."presupuestoId" = p.id) as detalles`
 
-export const toCard = (r: CardRow): Card => ({
-  id: r.id,
-  presupuestoTotvsId: r.presupuestoTotvsId,
-  pedidoId: r.pedidoId,
-  fecha: toTime(r.fecha),
-  nombreCliente: r.nombreCliente,
-  nombreVendedor: r.nombreVendedor,
-  moneda: { id: r.monedaId, simbolo: r.simbolo },
-  montoTotal: Number(r.montoFinal),
-  pesoTotal: Number(r.pesoTotal),
-  estadoPresupuesto: r.estado === 'Carrito' ? null : r.estado,
+export const toCard = (row: CardRow): Card => ({
+  id: row.id,
+  presupuestoTotvsId: row.presupuestoTotvsId,
+  pedidoId: row.pedidoId,
+  fecha: toTime(row.fecha),
+  nombreCliente: row.nombreCliente,
+  nombreVendedor: row.nombreVendedor,
+  moneda: { id: row.monedaId, simbolo: row.simbolo },
+  montoTotal: Number(row.montoFinal),
+  pesoTotal: Number(row.pesoTotal),
+  estadoPresupuesto: row.estado === 'Carrito' ? null : row.estado,
   tieneReclamo: false, // until the portal takes claims, no order has one
-  puedeCargarReclamo: r.estado !== 'Carrito' && puedeCargarReclamo(r.pedidoId, r.estado),
-  trackings: { $values: r.trackings.map(({ fecha, ...t }) => ({ ...t, fechaFormat: showDay(fecha) })) },
-  comprobantes: { $values: r.comprobantes },
+  puedeCargarReclamo: row.estado !== 'Carrito' && canReclamar(row.pedidoId, row.estado),
+  trackings: { $values: row.trackings.map(({ fecha, ...t }) => ({ ...t, fechaFormat: showDay(fecha) })) },
+  comprobantes: { $values: row.comprobantes },
 })
 
-export const toQuote = (r: QuoteRow): Quote => ({
-  ...toCard(r),
-  cliente: r.cliente,
-  documentoCliente: r.documentoCliente,
-  direccionCliente: r.direccionCliente,
-  telefonoCliente: r.telefonoCliente,
-  condicionPago: r.condicionPago,
-  clasificacionEnvio: r.clasificacionEnvio,
-  descuentoCondicionPago: Number(r.descuentoCondicionPago),
-  descuentoCliente: Number(r.descuentoCliente),
-  comentario: r.comentario,
-  tiendaEntrega: r.tiendaEntrega,
-  direccionEntrega: r.direccionEntrega,
-  telefonoEntrega: r.telefonoEntrega,
-  esPedidoFirme: r.esPedidoFirme,
-  detalles: { $values: r.detalles.map((d) => ({ ...d, moneda: { id: r.monedaId, simbolo: r.simbolo } })) },
+export const toQuote = (row: QuoteRow): Quote => ({
+  ...toCard(row),
+  cliente: row.cliente,
+  documentoCliente: row.documentoCliente,
+  direccionCliente: row.direccionCliente,
+  telefonoCliente: row.telefonoCliente,
+  condicionPago: row.condicionPago,
+  clasificacionEnvio: row.clasificacionEnvio,
+  descuentoCondicionPago: Number(row.descuentoCondicionPago),
+  descuentoCliente: Number(row.descuentoCliente),
+  comentario: row.comentario,
+  tiendaEntrega: row.tiendaEntrega,
+  direccionEntrega: row.direccionEntrega,
+  telefonoEntrega: row.telefonoEntrega,
+  esPedidoFirme: row.esPedidoFirme,
+  detalles: { $values: row.detalles.map((d) => ({ ...d, moneda: { id: row.monedaId, simbolo: row.simbolo } })) },
 })

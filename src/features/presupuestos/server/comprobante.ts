@@ -4,7 +4,7 @@ import { showCuit } from '#shared/identity.ts'
 import { showKilos, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
 import type { FileReply } from '#shared/route.ts'
 import { db } from '#server/context.ts'
-import { renderPdf, type Documento } from '#server/documents/pdf.ts'
+import { makePdf, type PdfDocument, type PdfContent } from '#server/documents/pdf.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
@@ -21,72 +21,88 @@ const fact = (label: string, value: string | null) => ({
 })
 const right = (text: string) => ({ text, alignment: 'right' as const })
 
-/** A voucher as a sheet: who, for whom, of which request, its lines and its amount. Pure data, for the PDF thread. */
-const documentOf = (v: Comprobante, q: Quote, empresa: string): Documento => {
-  const simbolo = q.moneda.simbolo
-  const total = v.importe === null ? null : Number(v.importe)
-  return {
-    info: { title: `${v.tipo} ${v.numero}`, author: empresa },
-    content: [
+/** Who sells, which paper it is, and a line below both. */
+const cabecera = ({ tipo, numero }: Comprobante, empresa: string): PdfContent[] => [
+  {
+    columns: [
+      { text: empresa, fontSize: 14, bold: true },
       {
-        columns: [
-          { text: empresa, fontSize: 14, bold: true },
-          {
-            stack: [
-              { text: v.tipo, fontSize: 14, bold: true },
-              { text: `N° ${v.numero}`, fontSize: 11 },
-            ],
-            alignment: 'right',
-          },
+        stack: [
+          { text: tipo, fontSize: 14, bold: true },
+          { text: `N° ${numero}`, fontSize: 11 },
         ],
+        alignment: 'right',
       },
-      {
-        canvas: [{ type: 'line', x1: 0, y1: 6, x2: 515, y2: 6, lineWidth: 0.9, lineColor: '#18212B' }],
-        margin: [0, 0, 0, 12],
-      },
+    ],
+  },
+  {
+    canvas: [{ type: 'line', x1: 0, y1: 6, x2: 515, y2: 6, lineWidth: 0.9, lineColor: '#18212B' }],
+    margin: [0, 0, 0, 12],
+  },
+]
+
+const lineas = (quote: Quote): PdfContent => ({
+  layout: 'lineas',
+  table: {
+    headerRows: 1,
+    widths: ['*', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto'],
+    body: [
+      ['Descripción', 'Largo (m)', 'Cantidad', 'Peso (kg)', 'Precio', 'Dto.', 'Subtotal'].map((text, index) => ({
+        text,
+        fontSize: 8,
+        color: soft,
+        alignment: index === 0 ? ('left' as const) : ('right' as const),
+      })),
+      ...quote.detalles.$values.map((linea) => [
+        linea.nombreProducto,
+        right(linea.dimension1 > 0 ? showMetros(linea.dimension1) : '—'),
+        right(showNumber(linea.cantidadTiras)),
+        right(showNumber(linea.pesoSubtotal)),
+        right(showMoney(linea.precio, quote.moneda.simbolo)),
+        right(showPct(linea.descuento1)),
+        right(showMoney(linea.montoSubtotalDto, quote.moneda.simbolo)),
+      ]),
+    ],
+  },
+})
+
+/** A voucher as a sheet: who, for whom, of which request, its lines and its amount. Pure data, for the PDF thread. */
+const documentOf = (comprobante: Comprobante, quote: Quote, empresa: string): PdfDocument => {
+  const total = comprobante.importe === null ? null : Number(comprobante.importe)
+  return {
+    info: { title: `${comprobante.tipo} ${comprobante.numero}`, author: empresa },
+    content: [
+      ...cabecera(comprobante, empresa),
       {
         columns: [
           [
-            fact('Cliente', q.cliente),
-            fact('CUIT', showCuit(q.documentoCliente)),
-            fact('Domicilio', q.direccionCliente),
+            fact('Cliente', quote.cliente),
+            fact('CUIT', showCuit(quote.documentoCliente)),
+            fact('Domicilio', quote.direccionCliente),
           ],
-          [fact('Fecha', showDay(v.fecha)), fact('Estado', v.estado), fact('Condición de pago', q.condicionPago)],
-          [fact('Solicitud N°', String(q.id)), fact('Presupuesto', q.presupuestoTotvsId), fact('Pedido', q.pedidoId)],
+          [
+            fact('Fecha', showDay(comprobante.fecha)),
+            fact('Estado', comprobante.estado),
+            fact('Condición de pago', quote.condicionPago),
+          ],
+          [
+            fact('Solicitud N°', String(quote.id)),
+            fact('Presupuesto', quote.presupuestoTotvsId),
+            fact('Pedido', quote.pedidoId),
+          ],
         ],
         columnGap: 16,
         margin: [0, 0, 0, 10],
       },
-      {
-        layout: 'lineas',
-        table: {
-          headerRows: 1,
-          widths: ['*', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto'],
-          body: [
-            ['Descripción', 'Largo (m)', 'Cantidad', 'Peso (kg)', 'Precio', 'Dto.', 'Subtotal'].map((text, i) => ({
-              text,
-              fontSize: 8,
-              color: soft,
-              alignment: i === 0 ? ('left' as const) : ('right' as const),
-            })),
-            ...q.detalles.$values.map((l) => [
-              l.nombreProducto,
-              right(l.dimension1 > 0 ? showMetros(l.dimension1) : '—'),
-              right(showNumber(l.cantidadTiras)),
-              right(showNumber(l.pesoSubtotal)),
-              right(showMoney(l.precio, simbolo)),
-              right(showPct(l.descuento1)),
-              right(showMoney(l.montoSubtotalDto, simbolo)),
-            ]),
-          ],
-        },
-      },
+      lineas(quote),
       {
         margin: [0, 12, 0, 0],
         alignment: 'right',
         stack: [
-          { text: `Peso total: ${showKilos(q.pesoTotal)}` },
-          ...(total === null ? [] : [{ text: `Total: ${showMoney(total, simbolo)}`, fontSize: 13, bold: true }]),
+          { text: `Peso total: ${showKilos(quote.pesoTotal)}` },
+          ...(total === null
+            ? []
+            : [{ text: `Total: ${showMoney(total, quote.moneda.simbolo)}`, fontSize: 13, bold: true }]),
         ],
       },
     ],
@@ -105,7 +121,7 @@ export const downloadComprobante = async (
   if (!found) throw notFound()
   const [quote, { empresa }] = [await readQuote(db(), who, found.presupuestoId), await readParams(db())]
   return {
-    bytes: await renderPdf(documentOf(found, quote, empresa.razonSocial), {
+    bytes: await makePdf(documentOf(found, quote, empresa.razonSocial), {
       pie: `${empresa.razonSocial} · ${found.tipo} ${found.numero}`,
     }),
     type: 'application/pdf',

@@ -11,9 +11,9 @@ import { sql } from 'kysely'
  * once.
  */
 const direccion = (
-  a: string,
-): string => `concat_ws(', ', nullif(trim(concat_ws(' ', ${a}.calle, ${a}."calleNro")), ''), nullif(${a}.localidad, ''),
-  (select pv.name from provincia pv where pv.id = ${a}."provinciaId" and pv.name is distinct from ${a}.localidad))`
+  alias: string,
+): string => `concat_ws(', ', nullif(trim(concat_ws(' ', ${alias}.calle, ${alias}."calleNro")), ''), nullif(${alias}.localidad, ''),
+  (select pv.name from provincia pv where pv.id = ${alias}."provinciaId" and pv.name is distinct from ${alias}.localidad))`
 
 /** A seller as its clients know it: the trade name, else name and surname; null when there is none. */
 export const nombreVendedor = (id: string): string =>
@@ -21,19 +21,19 @@ export const nombreVendedor = (id: string): string =>
 
 type Foto = { readonly [columna: string]: string }
 /** Of the client `c`. */
-export const fotoCliente = (c: string) =>
+export const fotoCliente = (alias: string) =>
   ({
-    cliente: `${c}."razonSocial"`,
-    documentoCliente: `${c}."documentoNro"`,
-    direccionCliente: direccion(c),
-    telefonoCliente: `${c}.telefono`,
+    cliente: `${alias}."razonSocial"`,
+    documentoCliente: `${alias}."documentoNro"`,
+    direccionCliente: direccion(alias),
+    telefonoCliente: `${alias}.telefono`,
   }) as const satisfies Foto
 /** Of the shop `t`; null where a left join found none. */
-export const fotoTienda = (t: string) =>
+export const fotoTienda = (alias: string) =>
   ({
-    tiendaEntrega: `coalesce(${t}."nombreFantasia", 'Tienda ' || ${t}."tiendaNro")`,
-    direccionEntrega: `case when ${t}."tiendaNro" is not null then ${direccion(t)} end`,
-    telefonoEntrega: `${t}.telefono`,
+    tiendaEntrega: `coalesce(${alias}."nombreFantasia", 'Tienda ' || ${alias}."tiendaNro")`,
+    direccionEntrega: `case when ${alias}."tiendaNro" is not null then ${direccion(alias)} end`,
+    telefonoEntrega: `${alias}.telefono`,
   }) as const satisfies Foto
 
 /** Who sold a quote: the seller of its client when its cart was opened, else the present one. */

@@ -13,8 +13,8 @@ import * as store from './store.ts'
 type Cards = { $values: Card[] }
 
 /** A page of the confirmed quotes of a scope, newest first, with their trips and vouchers, in one statement. */
-const cardsOf = async (on: Db, a: Alcance, page = 1): Promise<Cards> => ({
-  $values: (await store.listCards(on, a, page)).map(toCard),
+const cardsOf = async (on: Db, scope: Alcance, page = 1): Promise<Cards> => ({
+  $values: (await store.listCards(on, scope, page)).map(toCard),
 })
 
 /** The default list. Role 3 may leave its client out; roles 1 and 2 then see their whole scope. */
@@ -39,17 +39,17 @@ const CODE = /^[A-Za-z0-9._-]{1,30}$/
  * The operations filter (OPER-08, OPEN-47): exact numbers, inclusive days; vendedorId counts for role 1 only. Refuses
  * 'Desde' after 'Hasta'.
  */
-export const search = async (who: Sesion, f: Search): Promise<Cards> => {
-  const wrong = checkDesdeHasta(f.desde, f.hasta)
+export const search = async (who: Sesion, search: Search): Promise<Cards> => {
+  const wrong = checkDesdeHasta(search.desde, search.hasta)
   if (wrong) throw badInput(wrong, [{ field: 'desde', detail: wrong }])
-  const a = await alcance(who, f.clienteId, db())
+  const scope = await alcance(who, search.clienteId, db())
   // no number looks like that
-  if ([f.presupuesto, f.pedido].some((c) => c !== null && !CODE.test(c))) return { $values: [] }
+  if ([search.presupuesto, search.pedido].some((c) => c !== null && !CODE.test(c))) return { $values: [] }
   const rows = await store.searchCards(
     db(),
-    a,
-    { ...f, vendedorId: who.tipoRol === 1 ? f.vendedorId : null },
-    f.page ?? 1,
+    scope,
+    { ...search, vendedorId: who.tipoRol === 1 ? search.vendedorId : null },
+    search.page ?? 1,
   )
   return { $values: rows.map(toCard) }
 }
@@ -88,13 +88,13 @@ export const estadoPedidos = async (
   clienteId: number,
   presupuestoId: number,
 ): Promise<{ $values: Pedido[] }> => {
-  const a = await alcance(who, clienteId, db())
+  const scope = await alcance(who, clienteId, db())
   const quote = await owned(who, presupuestoId)
-  if (a.clienteId !== 0 && a.clienteId !== quote.clienteId) throw notFound()
+  if (scope.clienteId !== 0 && scope.clienteId !== quote.clienteId) throw notFound()
   const rows = await store.listPedidos(db(), quote)
   return {
-    $values: rows.map(({ presupuestoId: presuportalId, cantidad, ...r }) => ({
-      ...r,
+    $values: rows.map(({ presupuestoId: presuportalId, cantidad, ...rest }) => ({
+      ...rest,
       presuportalId,
       cantidad: Number(cantidad),
     })),

@@ -23,10 +23,10 @@ const ofClient = page<{ cliente: number; offset: number }>((p) => sql`q."cliente
 const offsetOf = (n: number) => (n - 1) * porPagina
 
 /** One page of the confirmed quotes of a scope, newest first; past the end nothing. */
-export const listCards = (on: Db, a: Alcance, n: number): Promise<CardRow[]> => {
-  const offset = offsetOf(n)
-  if (a.clienteId !== 0) return ofClient(on, { cliente: a.clienteId, offset })
-  return a.idVendedor === null ? ofAll(on, { offset }) : ofSeller(on, { vendedor: a.idVendedor, offset })
+export const listCards = (on: Db, alcance: Alcance, page: number): Promise<CardRow[]> => {
+  const offset = offsetOf(page)
+  if (alcance.clienteId !== 0) return ofClient(on, { cliente: alcance.clienteId, offset })
+  return alcance.idVendedor === null ? ofAll(on, { offset }) : ofSeller(on, { vendedor: alcance.idVendedor, offset })
 }
 
 export type Filtro = {
@@ -38,18 +38,18 @@ export type Filtro = {
   vendedorId: number | null
 }
 /** As listCards, narrowed by exact numbers and by whole local days, both ends included. */
-export const searchCards = async (on: Db, a: Alcance, f: Filtro, n: number): Promise<CardRow[]> => {
+export const searchCards = async (on: Db, alcance: Alcance, filtro: Filtro, page: number): Promise<CardRow[]> => {
   const where: RawBuilder<unknown>[] = []
-  const vendedor = a.clienteId === 0 ? a.idVendedor : null
-  if (a.clienteId !== 0) where.push(sql`q."clienteId" = ${a.clienteId}`)
+  const vendedor = alcance.clienteId === 0 ? alcance.idVendedor : null
+  if (alcance.clienteId !== 0) where.push(sql`q."clienteId" = ${alcance.clienteId}`)
   if (vendedor !== null) where.push(sql`q."vendedorCliente" = ${vendedor}`)
-  if (f.vendedorId !== null) where.push(sql`q."vendedorCliente" = ${f.vendedorId}`)
-  if (f.nroOperacion !== null) where.push(sql`q.id = ${f.nroOperacion}`)
-  if (f.presupuesto !== null) where.push(sql`q."presupuestoTotvsId" = ${f.presupuesto}`)
-  if (f.pedido !== null) where.push(sql`q."pedidoId" = ${f.pedido}`)
-  if (f.desde !== null) where.push(sql`q.fecha >= ${startOfDay(f.desde)}`)
-  if (f.hasta !== null) where.push(sql`q.fecha < ${endOfDay(f.hasta)}`)
-  return (await cards(where.length > 0 ? sql.join(where, sql` and `) : sql`true`, offsetOf(n)).execute(on)).rows
+  if (filtro.vendedorId !== null) where.push(sql`q."vendedorCliente" = ${filtro.vendedorId}`)
+  if (filtro.nroOperacion !== null) where.push(sql`q.id = ${filtro.nroOperacion}`)
+  if (filtro.presupuesto !== null) where.push(sql`q."presupuestoTotvsId" = ${filtro.presupuesto}`)
+  if (filtro.pedido !== null) where.push(sql`q."pedidoId" = ${filtro.pedido}`)
+  if (filtro.desde !== null) where.push(sql`q.fecha >= ${startOfDay(filtro.desde)}`)
+  if (filtro.hasta !== null) where.push(sql`q.fecha < ${endOfDay(filtro.hasta)}`)
+  return (await cards(where.length > 0 ? sql.join(where, sql` and `) : sql`true`, offsetOf(page)).execute(on)).rows
 }
 
 type Scope = { id: number; cliente: number | null; vendedor: number | null; contacto: number }
@@ -60,20 +60,21 @@ const scopeOf = (who: Sesion, id: number): Scope => ({
   contacto: who.contactoId,
 })
 /** Role 3 its own client's, role 2 those of its clients, role 1 all; what was never confirmed only whoever fills it. */
-const inScope = (s: Scope) => sql`
-  p.id = ${s.id} and (${s.cliente}::int is null or p."clienteId" = ${s.cliente}::int) and (${s.vendedor}::int is null or c."idVendedor" = ${s.vendedor}::int)
-  and (p.fecha is not null or p."contactoId" = ${s.contacto})`
+const inScope = (scope: Scope) => sql`
+  p.id = ${scope.id} and (${scope.cliente}::int is null or p."clienteId" = ${scope.cliente}::int) and (${scope.vendedor}::int is null or c."idVendedor" = ${scope.vendedor}::int)
+  and (p.fecha is not null or p."contactoId" = ${scope.contacto})`
 
-const oneQuote = prepared<Scope, QuoteRow>((d, s) => ({
-  compile: () => sql<QuoteRow>`select ${quoteColumns} from presupuesto p ${quoteJoins} where ${inScope(s)}`.compile(d),
+const oneQuote = prepared<Scope, QuoteRow>((d, scope) => ({
+  compile: () =>
+    sql<QuoteRow>`select ${quoteColumns} from presupuesto p ${quoteJoins} where ${inScope(scope)}`.compile(d),
 }))
 export const findQuote = async (on: Db, who: Sesion, id: number): Promise<QuoteRow | undefined> =>
   (await oneQuote(on, scopeOf(who, id)))[0]
 
 type Owned = { id: number; clienteId: number }
-const ownQuote = prepared<Scope, Owned>((d, s) => ({
+const ownQuote = prepared<Scope, Owned>((d, scope) => ({
   compile: () =>
-    sql<Owned>`select p.id, p."clienteId" from presupuesto p join cliente c on c.id = p."clienteId" where ${inScope(s)}`.compile(
+    sql<Owned>`select p.id, p."clienteId" from presupuesto p join cliente c on c.id = p."clienteId" where ${inScope(scope)}`.compile(
       d,
     ),
 }))

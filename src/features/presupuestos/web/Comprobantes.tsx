@@ -6,6 +6,7 @@ import { Table, type Column } from '#web/ui/Table.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Quote } from '../contract.ts'
 import { Section } from './QuoteTables.tsx'
+import css from './solicitud.module.css'
 
 type Voucher = Quote['comprobantes']['$values'][number]
 const fileName = (v: Voucher) => `${v.tipo}${v.numero}.pdf`.replace(/[\\/:*?"<>|]/g, '-')
@@ -22,7 +23,7 @@ const columns: readonly Column<Voucher>[] = [
 export const Comprobantes = ({ quote }: { quote: Quote }) => (
   <Section title="Comprobantes">
     <Table
-      className="qt"
+      className={css.qt}
       columns={columns}
       rows={values(quote.comprobantes)}
       rowKey={(v) => v.link}
@@ -32,15 +33,15 @@ export const Comprobantes = ({ quote }: { quote: Quote }) => (
 )
 
 /** A download that failed says so on its own button, and the same button tries again; no alert (OPEN-66). */
-const Descarga = ({ voucher: v }: { voucher: Voucher }) => {
+const Descarga = ({ voucher }: { voucher: Voucher }) => {
   const { busy, refusal, send } = useSend()
   const failed = refusal !== null
   const download = async () => {
-    const params = { numero: v.numero, comprobante: v.tipo, ruta: v.link }
-    const done = await send(async () => saveFile(await call(contract.download, { params }), fileName(v)))
-    if (!done) announce(`No se pudo descargar ${v.tipo} ${v.numero}.`)
+    const params = { numero: voucher.numero, comprobante: voucher.tipo, ruta: voucher.link }
+    const done = await send(async () => saveFile(await call(contract.download, { params }), fileName(voucher)))
+    if (!done) announce(`No se pudo descargar ${voucher.tipo} ${voucher.numero}.`)
   }
-  const what = `${v.tipo} ${v.numero}`
+  const what = `${voucher.tipo} ${voucher.numero}`
   return (
     <button
       type="button"

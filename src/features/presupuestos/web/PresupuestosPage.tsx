@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/dates/styles.css'
-import './presupuestos.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
+import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
@@ -17,26 +17,27 @@ import { isVacio, paginasAlAbrir, readFiltro, readPagina, vacio, writeFiltro, ty
 import { Filtros } from './Filtros.tsx'
 import { QuotePopup } from './presupuestos.tsx'
 import { linkId, QuoteCard } from './QuoteCard.tsx'
+import css from './tarjeta.module.css'
 
 /** One page as a query: the default list, or the filter's. A filter never changes for whom one is buying (OPEN-30). */
-const useScope = (f: Filtro) => {
+const useScope = (filtro: Filtro) => {
   const session = useSession()
   const chosen = useClienteElegido()
   if (session.tipoRol === 3) return session.clienteId
-  return f.cliente ?? (f.vendedor !== null ? 0 : (chosen?.id ?? 0))
+  return filtro.cliente ?? (filtro.vendedor !== null ? 0 : (chosen?.id ?? 0))
 }
-const pageQuery = (f: Filtro, clienteId: number, page: number) =>
-  isVacio(f)
+const pageQuery = (filtro: Filtro, clienteId: number, page: number) =>
+  isVacio(filtro)
     ? q(contract.fetchAll, { query: { page, clienteId } })
     : q(contract.search, {
         body: {
           clienteId,
-          nroOperacion: f.operacion ? Number(f.operacion) : null,
-          vendedorId: f.vendedor,
-          presupuesto: f.presupuesto || null,
-          pedido: f.pedido || null,
-          desde: f.desde,
-          hasta: f.hasta,
+          nroOperacion: filtro.operacion ? Number(filtro.operacion) : null,
+          vendedorId: filtro.vendedor,
+          presupuesto: filtro.presupuesto || null,
+          pedido: filtro.pedido || null,
+          desde: filtro.desde,
+          hasta: filtro.hasta,
           fecha: null,
           page,
         },
@@ -48,7 +49,7 @@ export const Component = () => {
   const { presupuestoId } = useParams()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const list = can(session, 15)
+  const list = can(session, P.operaciones)
   const open = presupuestoId && /^[1-9]\d{0,8}$/.test(presupuestoId) ? Number(presupuestoId) : null
   const [last, setLast] = useState(open)
   if (open !== null && open !== last) setLast(open)
@@ -60,7 +61,7 @@ export const Component = () => {
   const close = () =>
     void navigate(list ? { pathname: '/presupuestos', search: params.toString() } : '/', { preventScrollReset: true })
   // the guard below leads to /error: nothing is asked for that is not shown
-  if (presupuestoId !== undefined && !can(session, 17)) return <Outlet />
+  if (presupuestoId !== undefined && !can(session, P.accionesCarrito)) return <Outlet />
   return (
     <>
       {list && <Operaciones />}
@@ -84,16 +85,16 @@ const Operaciones = () => {
   // more pages than are opened at once stand for this filter alone
   const [opened, setOpened] = useState({ key, pages: paginasAlAbrir })
   const pages = Math.min(asked, opened.key === key ? opened.pages : paginasAlAbrir)
-  const go = (f: Filtro, pagina: number) =>
-    void navigate({ pathname: '/presupuestos', search: writeFiltro(f, pagina) }, { preventScrollReset: true })
-  const search = (f: Filtro) => {
+  const go = (filtro: Filtro, pagina: number) =>
+    void navigate({ pathname: '/presupuestos', search: writeFiltro(filtro, pagina) }, { preventScrollReset: true })
+  const search = (wanted: Filtro) => {
     // another filter asks for its own pages when it is drawn; the present ones are left behind
-    const same = writeFiltro(f) === writeFiltro(filtro)
+    const same = writeFiltro(wanted) === writeFiltro(filtro)
     void client.invalidateQueries({
-      queryKey: [isVacio(f) ? contract.fetchAll.path : contract.search.path],
+      queryKey: [isVacio(wanted) ? contract.fetchAll.path : contract.search.path],
       refetchType: same ? 'active' : 'none',
     })
-    go(f, 1)
+    go(wanted, 1)
   }
   const more = () => {
     setOpened({ key, pages: pages + 1 })
@@ -104,7 +105,7 @@ const Operaciones = () => {
     <>
       <div className="head">
         <h1>{textos.titulo}</h1>
-        {session.tipoRol === 2 && can(session, 10) && (
+        {session.tipoRol === 2 && can(session, P.clientes) && (
           <button type="button" className="btn main" onClick={() => setNuevo(true)}>
             <Icon name="plus" />
             {textos.nuevo}
@@ -147,11 +148,11 @@ const Results = ({
   const results = useQueries({ queries: Array.from({ length: pages }, (_, i) => pageQuery(filtro, clienteId, i + 1)) })
   const seen = new Set<number>()
   const cards: Card[] = []
-  for (const r of results)
-    for (const c of values(r.data))
-      if (!seen.has(c.id)) {
-        seen.add(c.id)
-        cards.push(c)
+  for (const result of results)
+    for (const card of values(result.data))
+      if (!seen.has(card.id)) {
+        seen.add(card.id)
+        cards.push(card)
       } // a quote that came meanwhile moves the rest: none twice
   const failed = results.find((r) => r.isError)
   const pending = results.some((r) => r.isPending)
@@ -179,13 +180,13 @@ const Results = ({
   return (
     <>
       <div className="list">
-        {cards.map((c) => (
-          <QuoteCard key={c.id} card={c} to={`/presupuestos/${c.id}${search ? `?${search}` : ''}`} />
+        {cards.map((card) => (
+          <QuoteCard key={card.id} card={card} to={`/presupuestos/${card.id}${search ? `?${search}` : ''}`} />
         ))}
         {pending && (
           <Loading label="Cargando solicitudes…">
-            {Array.from({ length: count === 0 ? 5 : 2 }, (_, i) => (
-              <div key={i} className="opSk">
+            {Array.from({ length: count === 0 ? 5 : 2 }, (_, index) => (
+              <div key={index} className={css.espera}>
                 <Skeleton height={157} />
               </div>
             ))}

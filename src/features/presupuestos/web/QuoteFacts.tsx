@@ -5,39 +5,40 @@ import { showKilos, showLargo, showMetros, showMoney, showPct } from '#shared/mo
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
+import css from './solicitud.module.css'
 
 type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide']
 const dash = (v: string | null) => v || '—'
 
 /** The quote's own data, in the title block of a drawing sheet. */
-export const Datos = ({ quote: v }: { quote: Quote }) => {
+export const Datos = ({ quote }: { quote: Quote }) => {
   const facts: Fact[] = [
-    ['Fecha', showTime(v.fecha)],
-    ['Presupuesto', v.presupuestoTotvsId],
-    ['Pedido', v.pedidoId],
-    ['Estado', v.estadoPresupuesto ?? 'Sin enviar', 'text'],
-    ['Cliente', v.cliente, 'wide'],
-    ['CUIT', showCuit(v.documentoCliente)],
-    ['Teléfono', v.telefonoCliente, 'text'],
-    ['Domicilio', v.direccionCliente, 'wide'],
-    ['Vendedor', v.nombreVendedor, 'text'],
-    ['Pedido firme', v.esPedidoFirme === null ? null : v.esPedidoFirme ? 'Sí' : 'No', 'text'],
-    ['Retira o recibe en', v.tiendaEntrega, 'text'],
-    ['Dirección de entrega', v.direccionEntrega, 'text'],
-    ['Teléfono de entrega', v.telefonoEntrega, 'text'],
-    ['Clasificación del envío', v.clasificacionEnvio, 'text'],
-    ['Condición de pago', v.condicionPago, 'text'],
-    ['Dto. condición de pago', showPct(v.descuentoCondicionPago)],
-    ['Dto. cliente', showPct(v.descuentoCliente)],
-    ['Moneda', v.moneda.simbolo],
-    ['Comentario', v.comentario, 'wide'],
-    ['Peso total', showKilos(v.pesoTotal)],
-    ['Total', showMoney(v.montoTotal, v.moneda.simbolo)],
+    ['Fecha', showTime(quote.fecha)],
+    ['Presupuesto', quote.presupuestoTotvsId],
+    ['Pedido', quote.pedidoId],
+    ['Estado', quote.estadoPresupuesto ?? 'Sin enviar', 'text'],
+    ['Cliente', quote.cliente, 'wide'],
+    ['CUIT', showCuit(quote.documentoCliente)],
+    ['Teléfono', quote.telefonoCliente, 'text'],
+    ['Domicilio', quote.direccionCliente, 'wide'],
+    ['Vendedor', quote.nombreVendedor, 'text'],
+    ['Pedido firme', quote.esPedidoFirme === null ? null : quote.esPedidoFirme ? 'Sí' : 'No', 'text'],
+    ['Retira o recibe en', quote.tiendaEntrega, 'text'],
+    ['Dirección de entrega', quote.direccionEntrega, 'text'],
+    ['Teléfono de entrega', quote.telefonoEntrega, 'text'],
+    ['Clasificación del envío', quote.clasificacionEnvio, 'text'],
+    ['Condición de pago', quote.condicionPago, 'text'],
+    ['Dto. condición de pago', showPct(quote.descuentoCondicionPago)],
+    ['Dto. cliente', showPct(quote.descuentoCliente)],
+    ['Moneda', quote.moneda.simbolo],
+    ['Comentario', quote.comentario, 'wide'],
+    ['Peso total', showKilos(quote.pesoTotal)],
+    ['Total', showMoney(quote.montoTotal, quote.moneda.simbolo)],
   ]
   return (
-    <dl className="rotulo four datos">
+    <dl className={`rotulo four ${css.datos}`}>
       {facts.map(([label, value, kind]) => (
-        <div key={label} className={kind === 'wide' ? 'span2' : undefined}>
+        <div key={label} className={kind === 'wide' ? css.span2 : undefined}>
           <dt>{label}</dt>
           <dd className={kind ? 't' : undefined}>{dash(value)}</dd>
         </div>
@@ -49,7 +50,7 @@ export const Datos = ({ quote: v }: { quote: Quote }) => {
 type Linea = Quote['detalles']['$values'][number]
 
 const columns: readonly Column<Linea>[] = [
-  { header: 'Descripción', className: 'nom', bare: true, cell: (l) => <Nombre>{l.nombreProducto}</Nombre> },
+  { header: 'Descripción', className: css.nom, bare: true, cell: (l) => <Nombre>{l.nombreProducto}</Nombre> },
   {
     header: 'Largo',
     num: true,
@@ -67,6 +68,12 @@ const columns: readonly Column<Linea>[] = [
 export const Lineas = ({ quote }: { quote: Quote }) => (
   <section>
     <h2>Productos</h2>
-    <Table className="qt prods" phone="figures" columns={columns} rows={values(quote.detalles)} rowKey={(_, i) => i} />
+    <Table
+      className={`${css.qt} ${css.prods}`}
+      phone="figures"
+      columns={columns}
+      rows={values(quote.detalles)}
+      rowKey={(_, i) => i}
+    />
   </section>
 )

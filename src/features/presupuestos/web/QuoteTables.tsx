@@ -11,6 +11,7 @@ import { Table, type Column } from '#web/ui/Table.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Quote } from '../contract.ts'
 import { tripLabel } from '../rules.ts'
+import css from './solicitud.module.css'
 
 export const Section = ({ title, children, className }: { title: string; children: ReactNode; className?: string }) => (
   <section className={className}>
@@ -30,19 +31,19 @@ type LineaDePedido = Answer<typeof contract.estadoPedidos>['$values'][number]
 const lineas: readonly Column<LineaDePedido>[] = [
   { header: 'Ítem', className: 'mono', cell: (r) => String(r.item).padStart(2, '0') },
   { header: 'Código', className: 'mono', cell: (r) => r.productoId },
-  { header: 'Descripción', className: 'nom', bare: true, cell: (r) => <Nombre>{r.descripcion}</Nombre> },
+  { header: 'Descripción', className: css.nom, bare: true, cell: (r) => <Nombre>{r.descripcion}</Nombre> },
   { header: 'Cantidad', num: true, className: 'mono', cell: (r) => showLargo(r.cantidad) },
   { header: 'Estado', cell: (r) => r.estado },
 ]
 
 /** The order system's lines, asked for when the popup opens (OPER-22, OPEN-46). */
-export const Pedido = ({ quote }: { quote: Quote }) => {
+export const PedidoTable = ({ quote }: { quote: Quote }) => {
   const { clienteId } = useSession() // roles 1 and 2: 0, their whole scope
   const query = useQuery(q(contract.estadoPedidos, { query: { clienteId, presupuestoId: quote.id } }))
   return (
     <Section title="Estado del pedido">
       <Table
-        className="qt pedido"
+        className={`${css.qt} pedido`}
         query={query}
         columns={lineas}
         rows={values(query.data)}
@@ -62,12 +63,12 @@ const viajes: readonly Column<Quote['trackings']['$values'][number]>[] = [
   { header: 'Patente', className: 'mono', cell: (t) => t.placaCamion ?? '—' },
   {
     header: 'Conductor',
-    cell: (t) => (
+    cell: (viaje) => (
       <span>
-        {t.nombreConductor ?? '—'}
-        {t.nroDocumento && (
+        {viaje.nombreConductor ?? '—'}
+        {viaje.nroDocumento && (
           <>
-            , <span className="nw">DNI {showDni(t.nroDocumento)}</span>
+            , <span className="nw">DNI {showDni(viaje.nroDocumento)}</span>
           </>
         )}
       </span>
@@ -84,7 +85,7 @@ const viajes: readonly Column<Quote['trackings']['$values'][number]>[] = [
 export const Viajes = ({ quote }: { quote: Quote }) => (
   <Section title="Seguimiento">
     <Table
-      className="qt"
+      className={css.qt}
       columns={viajes}
       rows={values(quote.trackings)}
       rowKey={(t) => t.idViaje}
@@ -106,15 +107,15 @@ export const Historial = ({ id }: { id: number }) => {
       ) : rows.length === 0 ? (
         none('Sin movimientos registrados.')
       ) : (
-        <ol className="hist">
-          {rows.map((r, i) => (
-            <li key={i}>
-              <span className="mono">{showTime(r.fecha)}</span>
+        <ol className={css.hist}>
+          {rows.map((row, index) => (
+            <li key={index}>
+              <span className="mono">{showTime(row.fecha)}</span>
               <span>
-                <b>{r.de === null ? r.a : r.de === r.a ? `${r.a} · pedido firme` : `${r.de} → ${r.a}`}</b>
-                {r.motivo && <> · {r.motivo}</>}
+                <b>{row.de === null ? row.a : row.de === row.a ? `${row.a} · pedido firme` : `${row.de} → ${row.a}`}</b>
+                {row.motivo && <> · {row.motivo}</>}
               </span>
-              <span className="soft">{r.usuario}</span>
+              <span className="soft">{row.usuario}</span>
             </li>
           ))}
         </ol>

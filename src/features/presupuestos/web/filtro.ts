@@ -5,7 +5,7 @@ import { checkDesdeHasta, checkDia, textos } from '../rules.ts'
 
 const id = inAddress.id.read
 /** The operations filter as it stands in the address: what is shared, reloaded and gone back to. */
-const enDireccion = {
+const addressShape = {
   vendedor: inAddress.id,
   cliente: inAddress.id,
   operacion: { read: (t: string) => String(id(t) ?? ''), write: (t: string) => t },
@@ -15,7 +15,7 @@ const enDireccion = {
   hasta: inAddress.day,
 }
 const pagina = { pagina: inAddress.pagina }
-export type Filtro = Vista<typeof enDireccion>
+export type Filtro = Vista<typeof addressShape>
 export const vacio: Filtro = {
   vendedor: null,
   cliente: null,
@@ -28,10 +28,10 @@ export const vacio: Filtro = {
 export const isVacio = (f: Filtro): boolean => Object.values(f).every((v) => v === null || v === '')
 
 /** Reads the filter of an address; what makes no sense is left out. */
-export const readFiltro = (params: URLSearchParams): Filtro => readAddress(enDireccion, params)
+export const readFiltro = (params: URLSearchParams): Filtro => readAddress(addressShape, params)
 /** The address of a filter and of how many pages are open. */
-export const writeFiltro = (f: Filtro, paginas = 1): string =>
-  writeAddress({ ...enDireccion, ...pagina }, { ...f, pagina: paginas })
+export const writeFiltro = (filtro: Filtro, paginas = 1): string =>
+  writeAddress({ ...addressShape, ...pagina }, { ...filtro, pagina: paginas })
 
 export const paginasAlAbrir = 20
 /** The pages an address asks for, at least one; a typed-in huge number opens the first twenty. */
@@ -42,12 +42,12 @@ export type Escrito = Omit<Filtro, 'desde' | 'hasta'> & { desde: string; hasta: 
 export type Errores = Partial<Record<'operacion' | 'desde' | 'hasta', string>>
 
 /** Reads the form: the filter, or what is wrong with it. '48.217' and '48217' are the same operation. */
-export const checkFiltro = (w: Escrito, hoy: Day): { filtro: Filtro; errores: Errores } => {
+export const checkFiltro = (escrito: Escrito, hoy: Day): { filtro: Filtro; errores: Errores } => {
   const errores: Errores = {}
-  const operacion = w.operacion.trim().replace(/\./g, '')
+  const operacion = escrito.operacion.trim().replace(/\./g, '')
   if (operacion !== '' && id(operacion) === null) errores.operacion = textos.operacionInvalida
   const dia = (campo: 'desde' | 'hasta'): Day | null => {
-    const text = w[campo].trim()
+    const text = escrito[campo].trim()
     if (text === '') return null
     const day = readDay(text)
     const wrong = day === null ? textos.fechaInvalida : checkDia(day, hoy)
@@ -58,7 +58,14 @@ export const checkFiltro = (w: Escrito, hoy: Day): { filtro: Filtro; errores: Er
   const orden = checkDesdeHasta(desde, hasta)
   if (orden && !errores.desde && !errores.hasta) errores.desde = orden
   return {
-    filtro: { ...w, operacion, presupuesto: w.presupuesto.trim(), pedido: w.pedido.trim(), desde, hasta },
+    filtro: {
+      ...escrito,
+      operacion,
+      presupuesto: escrito.presupuesto.trim(),
+      pedido: escrito.pedido.trim(),
+      desde,
+      hasta,
+    },
     errores,
   }
 }

@@ -1,4 +1,4 @@
-import { direccionDibujo, parsePerfil } from '#shared/dibujo/perfil.ts'
+import { urlOfDibujo, readPerfil } from '#shared/dibujo/perfil.ts'
 import { badInput, notFound } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
 import { readNumber } from '#shared/money.ts'
@@ -45,21 +45,21 @@ export const byIds = async (who: Sesion, clienteId: number, text: string): Promi
 }
 
 const drawing = (perfil: string | null): string | null => {
-  const read = perfil === null ? null : parsePerfil(perfil)
-  return read && direccionDibujo(read, 'seccion')
+  const read = perfil === null ? null : readPerfil(perfil)
+  return read && urlOfDibujo(read, 'seccion')
 }
 /** The groups with their subproducts (API-23, OPEN-82). */
 export const subcategorias = async (): Promise<{ $values: Subcategoria[] }> => ({
-  $values: (await store.readGrupos(db())).map((g) => ({
-    id: g.id,
-    descripcion: g.descripcion,
-    imagen: g.imagen ?? drawing(g.perfil),
+  $values: (await store.readGrupos(db())).map((grupo) => ({
+    id: grupo.id,
+    descripcion: grupo.descripcion,
+    imagen: grupo.imagen ?? drawing(grupo.perfil),
     grupos: {
-      $values: g.grupos.map((s) => ({
-        grupoId: g.id,
-        gruposProdId: s.gruposProdId,
-        gruposDesc: s.gruposDesc,
-        imagen: s.imagen ?? drawing(s.perfil),
+      $values: grupo.grupos.map((subgrupo) => ({
+        grupoId: grupo.id,
+        gruposProdId: subgrupo.gruposProdId,
+        gruposDesc: subgrupo.gruposDesc,
+        imagen: subgrupo.imagen ?? drawing(subgrupo.perfil),
       })),
     },
   })),
@@ -70,7 +70,7 @@ export const menuDeGrupos = async (): Promise<readonly MenuLink[]> =>
   (await store.listGrupos(db())).map((g) => ({ nombre: g.descripcion, link: `/productos/${g.id}` }))
 
 /** Asks the account officer whether a quantity is available (API-59, OPEN-33). */
-export const consultarDisponibilidad = async (
+export const askDisponibilidad = async (
   who: Sesion,
   sent: { productoId: string; clienteId: number; cantidad: string },
 ): Promise<{ enviado: boolean }> => {

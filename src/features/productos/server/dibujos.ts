@@ -1,5 +1,5 @@
-import { dibujar, TAMANOS } from '#shared/dibujo/dibujar.ts'
-import { leerDireccion } from '#shared/dibujo/perfil.ts'
+import { drawPerfil, TAMANOS } from '#shared/dibujo/draw.ts'
+import { readDibujoUrl } from '#shared/dibujo/perfil.ts'
 import { aSvg } from '#shared/dibujo/svg.ts'
 import type { PublicFile } from '#server/feature.ts'
 
@@ -10,11 +10,11 @@ import type { PublicFile } from '#server/feature.ts'
 export const dibujos: PublicFile = {
   path: '/dibujos/*',
   read: (url) => {
-    const asked = leerDireccion(url)
+    const asked = readDibujoUrl(url)
     return (
       asked && {
         type: 'image/svg+xml; charset=utf-8',
-        body: aSvg(dibujar(asked.perfil, { vista: asked.vista, ...TAMANOS.grande, cotas: true })),
+        body: aSvg(drawPerfil(asked.perfil, { vista: asked.vista, ...TAMANOS.grande, cotas: true })),
       }
     )
   },

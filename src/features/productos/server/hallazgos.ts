@@ -3,7 +3,7 @@ import { momento, remembered } from '#server/memory.ts'
 import type { Consulta } from '../palabras.ts'
 import { POR_PAGINA } from '../rules.ts'
 import type { ProductoRow } from './producto-row.ts'
-import { filasDe, idsHallados, parecidas, type Donde } from './store-buscar.ts'
+import { filasDe, idsHallados, parecidas, type Donde } from './store-search.ts'
 
 /**
  * What a query finds is the same for every client, and people ask for the same things: to order what a broad word finds
@@ -25,7 +25,7 @@ const mejores = (consulta: Consulta, texto: string, donde: Donde): Promise<reado
 }
 
 /** A page of the products a query finds, best first: those the client buys, or without a list all, without prices. */
-export const hallar = async (
+export const listHallazgos = async (
   consulta: Consulta,
   texto: string,
   donde: Donde,
@@ -46,16 +46,16 @@ const vecinas = remembered<string, readonly string[]>('vecinas', { max: 2_000, t
 /** For each word typed: those of the catalogue that begin with it, and the most alike. */
 export const vecinasDe = async (escritas: readonly string[]): Promise<Map<string, readonly string[]>> => {
   const found = new Map<string, readonly string[]>(
-    escritas.flatMap((e) => {
-      const known = vecinas.get(e)
-      return known ? [[e, known] as const] : []
+    escritas.flatMap((escrita) => {
+      const known = vecinas.get(escrita)
+      return known ? [[escrita, known] as const] : []
     }),
   )
   const unknown = escritas.filter((e) => !found.has(e))
   const desde = momento()
-  for (const [e, near] of unknown.length > 0 ? await parecidas(db(), unknown) : []) {
-    vecinas.set(e, near, { desde }) // only what was read now: a word in use must not keep its neighbours for ever
-    found.set(e, near)
+  for (const [escrita, near] of unknown.length > 0 ? await parecidas(db(), unknown) : []) {
+    vecinas.set(escrita, near, { desde }) // only what was read now: a word in use must not keep its neighbours for ever
+    found.set(escrita, near)
   }
   return found
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { aSvg } from '#shared/dibujo/svg.ts'
-import { dibujar } from '#shared/dibujo/dibujar.ts'
-import { parsePerfil } from '#shared/dibujo/perfil.ts'
+import { drawPerfil } from '#shared/dibujo/draw.ts'
+import { readPerfil } from '#shared/dibujo/perfil.ts'
 import { notFound } from '#shared/errors.ts'
 import { showPeso } from '#shared/money.ts'
 import type { FileReply } from '#shared/route.ts'
 import { db } from '#server/context.ts'
-import { renderPdf, type Documento } from '#server/documents/pdf.ts'
+import { makePdf, type PdfDocument } from '#server/documents/pdf.ts'
 import { readParams } from '#server/params.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -14,8 +14,8 @@ import { readManual, type ManualRow } from './store-manual.ts'
 
 const DIBUJO = { ancho: 210, alto: 120 }
 const drawing = (perfil: string | null): string | null => {
-  const read = perfil ? parsePerfil(perfil) : null
-  return read && aSvg(dibujar(read, { vista: 'seccion', ...DIBUJO, cotas: true }))
+  const read = perfil ? readPerfil(perfil) : null
+  return read && aSvg(drawPerfil(read, { vista: 'seccion', ...DIBUJO, cotas: true }))
 }
 const weight = (r: ManualRow): string => `${showPeso(Number(r.peso))} kg/${r.unidad}`
 
@@ -53,8 +53,8 @@ const section = (rows: readonly ManualRow[]) => {
         headerRows: 1,
         widths: [88, '*', 78, 96],
         body: [
-          ['Código', 'Descripción', { text: 'Peso', alignment: 'right' as const }, 'Norma'].map((t) =>
-            typeof t === 'string' ? { text: t, bold: true } : { ...t, bold: true },
+          ['Código', 'Descripción', { text: 'Peso', alignment: 'right' as const }, 'Norma'].map((titulo) =>
+            typeof titulo === 'string' ? { text: titulo, bold: true } : { ...titulo, bold: true },
           ),
           ...rows.map((r) => [r.id, r.descripcion, { text: weight(r), alignment: 'right' as const }, r.norma ?? '']),
         ],
@@ -63,7 +63,7 @@ const section = (rows: readonly ManualRow[]) => {
   ]
 }
 
-const documentOf = (rows: readonly ManualRow[], empresa: string): Documento => {
+const documentOf = (rows: readonly ManualRow[], empresa: string): PdfDocument => {
   const [first] = rows
   const families = new Map<number | null, ManualRow[]>()
   for (const r of rows) families.set(r.gruposProdId, [...(families.get(r.gruposProdId) ?? []), r])
@@ -87,7 +87,7 @@ const documentOf = (rows: readonly ManualRow[], empresa: string): Documento => {
         margin: [0, 20, 0, 0],
       },
     ],
-  } as Documento
+  } as PdfDocument
 }
 
 const LIMIT = 40
@@ -115,7 +115,7 @@ export const manual = async (who: Sesion, fileName: string): Promise<FileReply<'
     .update(JSON.stringify([empresa.nombre, rows]))
     .digest('base64url')
   const bytes = await once(key, () =>
-    renderPdf(documentOf(rows, empresa.nombre), { pie: `${empresa.razonSocial} · ${rows[0]!.grupo}` }),
+    makePdf(documentOf(rows, empresa.nombre), { pie: `${empresa.razonSocial} · ${rows[0]!.grupo}` }),
   )
   return { bytes, type: 'application/pdf', name: fileName }
 }

@@ -29,9 +29,9 @@ export const productosPorId = async (
   if (ids.length === 0) return new Map()
   const rows = await porId(on, { ids, lista: alcance.listaPrecioId })
   return new Map(
-    rows.map((f) => {
-      const product = productOf(f)
-      return [f.id, { ...product, stock: Number(f.stock), activoParaCliente: product.precio !== null }]
+    rows.map((producto) => {
+      const product = productOf(producto)
+      return [producto.id, { ...product, stock: Number(producto.stock), activoParaCliente: product.precio !== null }]
     }),
   )
 }

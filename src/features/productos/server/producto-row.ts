@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { direccionDibujo, parsePerfil, vistasDe } from '#shared/dibujo/perfil.ts'
+import { urlOfDibujo, readPerfil, vistasDe } from '#shared/dibujo/perfil.ts'
 import type { Product } from '../contract.ts'
 
 /** A product as one row of a query: with its group, its price in one list, its stock and pictures. */
@@ -52,45 +52,53 @@ const LIMIT = 5_000
 const drawingsOf = (text: string): string[] => {
   const known = drawings.get(text)
   if (known) return known
-  const perfil = parsePerfil(text)
-  const images = perfil ? vistasDe(perfil).map((vista) => direccionDibujo(perfil, vista)) : []
+  const perfil = readPerfil(text)
+  const images = perfil ? vistasDe(perfil).map((vista) => urlOfDibujo(perfil, vista)) : []
   if (drawings.size >= LIMIT) drawings.delete(drawings.keys().next().value!)
   drawings.set(text, images)
   return images
 }
 /** The pictures of a product: its own, else one drawing for every view of its profile. */
-const imagesOf = (f: Pick<ProductoRow, 'imagenes' | 'perfil'>): string[] =>
-  f.imagenes && f.imagenes.length > 0 ? f.imagenes : f.perfil ? drawingsOf(f.perfil) : []
+const imagesOf = (producto: Pick<ProductoRow, 'imagenes' | 'perfil'>): string[] =>
+  producto.imagenes && producto.imagenes.length > 0
+    ? producto.imagenes
+    : producto.perfil
+      ? drawingsOf(producto.perfil)
+      : []
 
 /** The product as it travels. Without a price, or no longer active, it has neither price nor currency. */
-export const productOf = (f: ProductoRow, sugeridos: readonly ProductoRow[] = []): Product => ({
-  ...beside(f),
+export const productOf = (producto: ProductoRow, sugeridos: readonly ProductoRow[] = []): Product => ({
+  ...beside(producto),
   productSuggestions: { $values: sugeridos.map(beside) },
 })
 
-const beside = (f: ProductoRow) => {
-  const images = imagesOf(f)
-  const sold = f.activo && f.precio !== null
+const beside = (producto: ProductoRow) => {
+  const images = imagesOf(producto)
+  const sold = producto.activo && producto.precio !== null
   return {
-    id: f.id,
-    descripcion: f.descripcion,
-    precio: sold ? Number(f.precio) : null,
-    moneda: sold && f.monedaId && f.simbolo ? { id: f.monedaId, simbolo: f.simbolo } : null,
-    peso: Number(f.peso),
-    cantMin: f.cantMin,
-    largoMin: num(f.largoMin),
-    largoMax: num(f.largoMax),
-    anchoMin: num(f.anchoMin),
-    anchoMax: num(f.anchoMax),
-    unidadMedida: { metroLineal: f.metroLineal, metroCuadrado: f.metroCuadrado, descripcion: f.unidad },
+    id: producto.id,
+    descripcion: producto.descripcion,
+    precio: sold ? Number(producto.precio) : null,
+    moneda: sold && producto.monedaId && producto.simbolo ? { id: producto.monedaId, simbolo: producto.simbolo } : null,
+    peso: Number(producto.peso),
+    cantMin: producto.cantMin,
+    largoMin: num(producto.largoMin),
+    largoMax: num(producto.largoMax),
+    anchoMin: num(producto.anchoMin),
+    anchoMax: num(producto.anchoMax),
+    unidadMedida: {
+      metroLineal: producto.metroLineal,
+      metroCuadrado: producto.metroCuadrado,
+      descripcion: producto.unidad,
+    },
     image: images[0] ?? null,
     images: { $values: images },
-    grupoDescripcion: f.grupoDescripcion,
-    grupoDetalle: f.grupoDetalle,
-    grupoProducto: { id: f.grupoId },
-    gruposProdId: f.gruposProdId,
-    tieneStock: Number(f.stock) > 0,
-    tieneManual: f.activo,
+    grupoDescripcion: producto.grupoDescripcion,
+    grupoDetalle: producto.grupoDetalle,
+    grupoProducto: { id: producto.grupoId },
+    gruposProdId: producto.gruposProdId,
+    tieneStock: Number(producto.stock) > 0,
+    tieneManual: producto.activo,
     productSuggestions: { $values: [] as never[] },
   }
 }

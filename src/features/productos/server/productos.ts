@@ -3,8 +3,8 @@ import { feature } from '#server/feature.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { params } from './params.ts'
-import { grupoSearch, search } from './buscar.ts'
-import { byIds, consultarDisponibilidad, grupo, menuDeGrupos, product, subcategorias } from './catalogo.ts'
+import { grupoSearch, search } from './search.ts'
+import { byIds, askDisponibilidad, grupo, menuDeGrupos, product, subcategorias } from './catalogo.ts'
 import { dibujos } from './dibujos.ts'
 import { manual } from './manual.ts'
 
@@ -22,7 +22,7 @@ export const productos = feature(
     search: ({ query: { name, clienteId } }, who) => search(who, clienteId, name),
     byIds: ({ query: { ids, clienteId } }, who) => byIds(who, clienteId, ids),
     product: ({ params: { id, clienteId } }, who) => product(who, clienteId, id),
-    consultarDisponibilidad: ({ query }, who) => consultarDisponibilidad(who, query),
+    consultarDisponibilidad: ({ query }, who) => askDisponibilidad(who, query),
     document: ({ query: { fileName } }, who) => manual(who, fileName),
   },
   { screens, params, events, publicFiles: [dibujos], menus: { grupos: menuDeGrupos } },

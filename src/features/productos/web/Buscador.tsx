@@ -5,38 +5,43 @@ import { call, values } from '#web/api.ts'
 import { can, useClienteId, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSend } from '#web/ui/useSend.ts'
-import './productos.css'
 import { contract } from '../contract.ts'
 import { MIN_BUSQUEDA, textos } from '../rules.ts'
-import { direccionDeResultados } from './direcciones.ts'
+import { urlOfResultados } from './addresses.ts'
+import css from './buscador.module.css'
 
-/**
- * The header's product search (HEAD-03 … HEAD-07). Without a chosen client there is nothing to ask: the results say so.
- */
-export const Buscador = () => {
-  const session = useSession()
+/** Finds, and goes to what was found. Without a chosen client there is nothing to ask: the results say so. */
+const useFindAndGo = (name: string) => {
   const clienteId = useClienteId()
   const navigate = useNavigate()
-  const hint = useId()
-  const [text, setText] = useState('')
-  const [focused, setFocused] = useState(false)
-  const { busy, refusal, send, clear } = useSend()
-  const name = text.trim()
-  const enough = name.length >= MIN_BUSQUEDA
-  if (!can(session, ...catalogo)) return <div className="find" />
-
-  const search = async () => {
+  return async () => {
     const found = clienteId === 0 ? [] : values(await call(contract.search, { query: { name, clienteId } }))
     await navigate(
-      direccionDeResultados(
+      urlOfResultados(
         found.map((p) => p.id),
         name,
       ),
     )
   }
-  const submit = (e: FormEvent) => {
-    e.preventDefault()
-    if (enough) void send(search)
+}
+
+/**
+ * The header's product search (HEAD-03 … HEAD-07).
+ */
+export const Buscador = () => {
+  const session = useSession()
+  const hint = useId()
+  const [text, setText] = useState('')
+  const [focused, setFocused] = useState(false)
+  const { busy, refusal, send, clear } = useSend()
+  const name = text.trim()
+  const findAndGo = useFindAndGo(name)
+  const enough = name.length >= MIN_BUSQUEDA
+  if (!can(session, ...catalogo)) return <div className="find" />
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (enough) void send(findAndGo)
   }
   const shown = refusal ?? (!enough && (focused || text !== '') ? textos.minimoBusqueda : null)
   return (
@@ -56,14 +61,14 @@ export const Buscador = () => {
         aria-describedby={shown ? hint : undefined}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
-        onChange={(e) => {
-          setText(e.target.value)
+        onChange={(event) => {
+          setText(event.target.value)
           clear()
         }}
       />
       <button
         type="submit"
-        className="findGo"
+        className={css.ir}
         aria-label="Buscar"
         title={enough ? undefined : textos.minimoBusqueda}
         disabled={!enough || busy}
@@ -71,7 +76,7 @@ export const Buscador = () => {
         <Icon name="search" />
       </button>
       {shown && (
-        <p className={`findHint${refusal ? ' bad' : ''}`} id={hint} role={refusal ? 'alert' : undefined}>
+        <p className={`${css.ayuda}${refusal ? ' bad' : ''}`} id={hint} role={refusal ? 'alert' : undefined}>
           {shown}
         </p>
       )}

@@ -10,9 +10,11 @@ import { TextField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import type { Product } from '../contract.ts'
-import { enMetrosCuadrados, pideAncho, pideLargo, textos } from '../rules.ts'
+import { enMetrosCuadrados, asksAncho, asksLargo, textos } from '../rules.ts'
+import { VerCarrito } from './Caminos.tsx'
 import { SinStock } from './SinStock.tsx'
 import { useCompra, type Campo } from './useCompra.ts'
+import css from './ficha.module.css'
 
 const limites = (min: number | null, max: number | null): string =>
   max === null
@@ -31,7 +33,7 @@ export const Compra = ({ product }: { product: Product }) => {
   const [pedida, setPedida] = useState('')
   const add = async () => {
     setPedida(typed.cantidad)
-    const wrong = await compra.agregar()
+    const wrong = await compra.addToCart()
     if (wrong) form.current?.querySelector<HTMLInputElement>(`input[name=${wrong}]`)?.focus()
   }
   const step = (by: number) =>
@@ -69,13 +71,13 @@ export const Compra = ({ product }: { product: Product }) => {
         id="compra"
         ref={form}
         noValidate
-        onSubmit={(e) => {
-          e.preventDefault()
+        onSubmit={(event) => {
+          event.preventDefault()
           void add()
         }}
       >
-        <div className="inputs">
-          {pideLargo(product) && (
+        <div className={css.inputs}>
+          {asksLargo(product) && (
             <TextField
               label="LARGO"
               error={problem('largo')}
@@ -83,7 +85,7 @@ export const Compra = ({ product }: { product: Product }) => {
               {...measure('largo')}
             />
           )}
-          {pideAncho(product) && (
+          {asksAncho(product) && (
             <TextField
               label="ANCHO"
               error={problem('ancho')}
@@ -101,10 +103,10 @@ export const Compra = ({ product }: { product: Product }) => {
             step={step}
           />
         </div>
-        <div className="live" role="status" aria-label="Precio y kilos">
-          {pideLargo(product) && (
+        <div className={css.live} role="status" aria-label="Precio y kilos">
+          {asksLargo(product) && (
             <div>
-              <span className="soft">{pideAncho(product) ? 'Superficie' : 'Metros'}</span>
+              <span className="soft">{asksAncho(product) ? 'Superficie' : 'Metros'}</span>
               <span className="mono">
                 {montos ? desarrollo(product, compra.cantidad!, compra.largo!, compra.ancho) : '—'}
               </span>
@@ -145,10 +147,8 @@ export const Compra = ({ product }: { product: Product }) => {
           {refusal}
         </Alert>
       )}
-      <div className="ways">
-        <Link className="btn" to="/miCarrito">
-          Ver carrito
-        </Link>
+      <div className={css.ways}>
+        <VerCarrito />
         <Link className="btn" to={`/productos/${product.grupoProducto.id}`}>
           Seguir Comprando
         </Link>
@@ -159,8 +159,8 @@ export const Compra = ({ product }: { product: Product }) => {
 }
 
 /** '24 × 12,000 = 288,000 m'. */
-const desarrollo = (p: Product, cantidad: number, largo: number, ancho: number | null): string => {
-  if (!pideAncho(p) || ancho === null)
+const desarrollo = (product: Product, cantidad: number, largo: number, ancho: number | null): string => {
+  if (!asksAncho(product) || ancho === null)
     return `${showLargo(cantidad)} × ${showMetros(largo)} = ${showMetros(round(dec(cantidad).times(largo), 3).toNumber())} m`
   return `${showLargo(cantidad)} × ${showLargo(largo)} × ${showLargo(ancho)} = ${showNumber(round(dec(cantidad).times(largo).times(ancho), 2).toNumber())} m²`
 }
@@ -178,8 +178,8 @@ const Cantidad = ({ product, value, minimo, error, onChange, onBlur, step }: Can
   const id = useId()
   const unit = enMetrosCuadrados(product)
     ? 'Metros cuadrados'
-    : pideLargo(product)
-      ? pideAncho(product)
+    : asksLargo(product)
+      ? asksAncho(product)
         ? 'Piezas'
         : 'Tiras'
       : 'Unidades'

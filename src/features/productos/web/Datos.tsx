@@ -1,18 +1,19 @@
-import { formatMm } from '#shared/dibujo/trazo.ts'
-import { leerDireccion } from '#shared/dibujo/perfil.ts'
+import { showMm } from '#shared/dibujo/trazo.ts'
+import { readDibujoUrl } from '#shared/dibujo/perfil.ts'
 import { dec, kilos, showKilos, showLargo, showPeso } from '#shared/money.ts'
 import type { Product } from '../contract.ts'
+import css from './ficha.module.css'
 
 /** Radii and slopes are on the drawing; the table holds what one orders by. */
 const MENORES = new Set(['r', 'r2', 'p', 'rosca', 'paso', 'alto'])
 
 const dimensiones = (image: string | null): { letras: string; medidas: string } | null => {
-  const read = image ? leerDireccion(image) : null
+  const read = image ? readDibujoUrl(image) : null
   const found = read
     ? Object.entries(read.perfil).filter((e): e is [string, number] => typeof e[1] === 'number' && !MENORES.has(e[0]))
     : []
   return found.length > 0
-    ? { letras: found.map(([k]) => k).join(' × '), medidas: found.map(([, n]) => formatMm(n)).join(' × ') }
+    ? { letras: found.map(([k]) => k).join(' × '), medidas: found.map(([, n]) => showMm(n)).join(' × ') }
     : null
 }
 const rango = (min: number | null, max: number | null): string =>
@@ -25,9 +26,9 @@ const rango = (min: number | null, max: number | null): string =>
 /** What a product is, as the title block of a sheet (PROD-02). */
 export const Datos = ({ product }: { product: Product }) => {
   const { metroLineal, metroCuadrado, descripcion } = product.unidadMedida
-  const d = dimensiones(product.image)
+  const size = dimensiones(product.image)
   return (
-    <dl className="rotulo two facts">
+    <dl className={`rotulo two ${css.facts}`}>
       <div>
         <dt>Código</dt>
         <dd>{product.id}</dd>
@@ -53,10 +54,10 @@ export const Datos = ({ product }: { product: Product }) => {
           <dd className="t">{descripcion}</dd>
         </div>
       )}
-      {d && (
+      {size && (
         <div>
-          <dt>Dimensiones en mm ({d.letras})</dt>
-          <dd>{d.medidas}</dd>
+          <dt>Dimensiones en mm ({size.letras})</dt>
+          <dd>{size.medidas}</dd>
         </div>
       )}
       {metroLineal && (

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { etiquetaVista, leerDireccion } from '#shared/dibujo/perfil.ts'
+import { etiquetaVista, readDibujoUrl } from '#shared/dibujo/perfil.ts'
 import { values } from '#web/api.ts'
 import { Plano } from '#web/ui/Plano.tsx'
 import type { Product } from '../contract.ts'
+import css from './ficha.module.css'
 
-const named = (src: string, i: number): { vista: string; dibujo: boolean } => {
-  const read = leerDireccion(src)
+const named = (src: string, index: number): { vista: string; dibujo: boolean } => {
+  const read = readDibujoUrl(src)
   return read
     ? { vista: etiquetaVista(read.perfil, read.vista), dibujo: true }
-    : { vista: `Imagen ${i + 1}`, dibujo: false }
+    : { vista: `Imagen ${index + 1}`, dibujo: false }
 }
 
 /**
@@ -22,9 +23,9 @@ export const Galeria = ({ product }: { product: Product }) => {
   const { vista, dibujo } = src ? named(src, chosen) : { vista: '', dibujo: false }
   const plano = product.descripcion.replace(/\s*\([^)]*\)/g, '')
   return (
-    <section className="gallery" aria-label="Imágenes">
-      <div className="sheet">
-        <div className="frame">
+    <section className={css.gallery} aria-label="Imágenes">
+      <div className={css.sheet}>
+        <div className={css.frame}>
           <Plano
             src={src}
             ancho={720}
@@ -51,11 +52,11 @@ export const Galeria = ({ product }: { product: Product }) => {
         </div>
       </div>
       {images.length > 1 && (
-        <div className="thumbs" role="group" aria-label="Vistas del producto">
-          {images.map((image, i) => (
-            <button type="button" key={image} aria-pressed={i === chosen} onClick={() => setChosen(i)}>
+        <div className={css.thumbs} role="group" aria-label="Vistas del producto">
+          {images.map((image, index) => (
+            <button type="button" key={image} aria-pressed={index === chosen} onClick={() => setChosen(index)}>
               <Plano src={image} ancho={140} alto={100} cotas={false} alt="" />
-              {named(image, i).vista}
+              {named(image, index).vista}
             </button>
           ))}
         </div>

@@ -6,9 +6,10 @@ import { Alert, Empty, Failure, Loading, messageOf } from '#web/ui/states.tsx'
 import { Ghosts, ProductCard } from './ProductCard.tsx'
 import { useGrupo } from './queries.ts'
 import { SinProductos } from './SinProductos.tsx'
+import css from './lista.module.css'
 
-const count = (n: number, more: boolean) =>
-  `${showInt(n)} ${n === 1 ? 'producto' : 'productos'}${more ? ' a la vista' : ''}`
+const count = (found: number, more: boolean) =>
+  `${showInt(found)} ${found === 1 ? 'producto' : 'productos'}${more ? ' a la vista' : ''}`
 
 /** The cards of a group and 'ver más...' (CAT-08). The keyboard goes on at the first card that came. */
 export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }) => {
@@ -50,12 +51,12 @@ export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }
   }
   return (
     <>
-      <p className="count" role="status">
+      <p className={css.count} role="status">
         {count(length, hasNextPage)}
       </p>
-      <div className="grid" ref={grid}>
-        {products.map((p) => (
-          <ProductCard key={p.id} product={p} />
+      <div className={css.grid} ref={grid}>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
         ))}
       </div>
       {error && <Alert kind="bad">{messageOf(error)}</Alert>}

@@ -1,9 +1,9 @@
-import './productos.css'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { textos as comunes } from '#shared/errors.ts'
 import { values } from '#web/api.ts'
 import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'
+import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { useAddress } from '#web/ui/address.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -12,11 +12,14 @@ import { useChanged } from '#web/ui/useChanged.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
 import type { Subcategoria } from '../contract.ts'
 import { Banner } from './Banner.tsx'
-import { enDireccion } from './direcciones.ts'
+import { addressShape } from './addresses.ts'
 import { GrupoGrid } from './GrupoGrid.tsx'
 import { Ghosts } from './ProductCard.tsx'
 import { useSubcategorias } from './queries.ts'
 import { SinProductos } from './SinProductos.tsx'
+import css from './buscador.module.css'
+import cssBanner from './banner.module.css'
+import cssLista from './lista.module.css'
 
 const number = (text: string | undefined): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
 
@@ -27,7 +30,7 @@ export const Component = () => {
   const { data, error, refetch } = useSubcategorias()
   const grupo = values(data).find((g) => g.id === id)
   const clienteId = useClienteId()
-  const name = useAddress(enDireccion).vista.q.trim()
+  const name = useAddress(addressShape).vista.q.trim()
   useTitle(grupo?.descripcion ?? 'Productos')
   useEffect(() => {
     if (grupo) localStorage.setItem('grupoId', String(grupo.id)) // CAT-12
@@ -37,8 +40,8 @@ export const Component = () => {
   if (!data)
     return (
       <Loading label="Cargando productos…">
-        <div className="banner" />
-        <div className="filters ghost" />
+        <div className={cssBanner.banner} />
+        <div className={`filters ${cssLista.ghost}`} />
         <Ghosts count={10} />
       </Loading>
     )
@@ -52,16 +55,10 @@ export const Component = () => {
     )
   return (
     <>
-      <nav className="crumbs" aria-label="Ruta">
-        <Link to="/">Inicio</Link>
-        <span aria-hidden="true">/</span>
-        <span>Productos</span>
-        <span aria-hidden="true">/</span>
-        <span aria-current="page">{grupo.descripcion}</span>
-      </nav>
+      <Crumbs here={grupo.descripcion} />
       <Banner grupo={grupo} prod={prod} detalle={<ParaQuien />} />
       {clienteId === 0 ? (
-        <div className="apart">
+        <div className={cssLista.apart}>
           <SinProductos />
         </div>
       ) : (
@@ -81,13 +78,9 @@ const ParaQuien = () => {
   return nombre ? <>Para {nombre}, con su lista de precios.</> : null
 }
 
-/** Subproduct and search by description (CAT-06, CAT-07, CAT-09). */
-const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | null; name: string }) => {
-  const navigate = useNavigate()
+/** Takes the list whose choice changes the address, and keeps the keyboard in it. */
+const useKeptFocus = (prod: number | null) => {
   const select = useRef<HTMLSelectElement | null>(null)
-  const [text, setText] = useState(name)
-  useChanged(name, () => setText(name))
-  // the address changed because of this list: the keyboard stays in it
   useEffect(() => {
     const back = select.current
     select.current = null
@@ -95,31 +88,42 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
     const timer = setTimeout(() => back.focus({ preventScroll: true }), 0)
     return () => clearTimeout(timer)
   }, [prod])
-  const go = (sub: number | null, q: string) =>
-    void navigate(`/productos/${grupo.id}${sub === null ? '' : `/${sub}`}${q ? `?q=${encodeURIComponent(q)}` : ''}`)
-  const submit = (e: FormEvent) => {
-    e.preventDefault()
+  return (list: HTMLSelectElement) => void (select.current = list)
+}
+
+/** Subproduct and search by description (CAT-06, CAT-07, CAT-09). */
+const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | null; name: string }) => {
+  const navigate = useNavigate()
+  const keepFocus = useKeptFocus(prod)
+  const [text, setText] = useState(name)
+  useChanged(name, () => setText(name))
+  const go = (sub: number | null, term: string) =>
+    void navigate(
+      `/productos/${grupo.id}${sub === null ? '' : `/${sub}`}${term ? `?q=${encodeURIComponent(term)}` : ''}`,
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     if (text.trim() !== name) go(prod, text.trim())
   }
   return (
     <form className="filters" role="search" aria-label="Dentro de la categoría" onSubmit={submit}>
       <SelectField
-        className="sub"
+        className={cssLista.sub}
         label="Subproducto"
         value={prod ?? ''}
-        onChange={(e) => {
-          select.current = e.currentTarget
-          go(number(e.currentTarget.value) || null, name)
+        onChange={(event) => {
+          keepFocus(event.currentTarget)
+          go(number(event.currentTarget.value) || null, name)
         }}
       >
         <option value="">TODOS</option>
-        {values(grupo.grupos).map((s) => (
-          <option key={s.gruposProdId} value={s.gruposProdId}>
-            {s.gruposDesc}
+        {values(grupo.grupos).map((sub) => (
+          <option key={sub.gruposProdId} value={sub.gruposProdId}>
+            {sub.gruposDesc}
           </option>
         ))}
       </SelectField>
-      <div className="field text">
+      <div className={`field ${cssLista.text}`}>
         <label htmlFor="descripcion">Buscar por descripción</label>
         <div className="find">
           <input
@@ -131,12 +135,12 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
             enterKeyHint="search"
             placeholder="Ej.: 100 x 50"
             value={text}
-            onChange={(e) => {
-              setText(e.target.value)
-              if (e.target.value === '' && name) go(prod, '')
+            onChange={(event) => {
+              setText(event.target.value)
+              if (event.target.value === '' && name) go(prod, '')
             }}
           />
-          <button type="submit" className="findGo" aria-label="Buscar en la categoría" disabled={text.trim() === ''}>
+          <button type="submit" className={css.ir} aria-label="Buscar en la categoría" disabled={text.trim() === ''}>
             <Icon name="search" />
           </button>
         </div>

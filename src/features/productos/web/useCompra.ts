@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react'
 import { contract as carrito, type Presupuesto } from '#features/carrito/contract.ts'
-import { calcularLinea } from '#features/carrito/rules.ts'
+import { computeLinea } from '#features/carrito/rules.ts'
 import { useSetCart } from '#features/carrito/web/carrito.tsx'
 import { readNumber, showLargo } from '#shared/money.ts'
 import { ApiError, call, useRefresh, values } from '#web/api.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { param, useClienteId, useSession } from '#web/session.ts'
 import { contract, type Product } from '../contract.ts'
-import { checkAncho, checkCantidad, checkLargo, minimoDe, pideAncho, pideLargo } from '../rules.ts'
+import { checkAncho, checkCantidad, checkLargo, minimoDe, asksAncho, asksLargo } from '../rules.ts'
 
 export type Campo = 'cantidad' | 'largo' | 'ancho'
 type Textos = Record<Campo, string>
 /** `precio`: what the server took, where it is not the one on the screen. */
 export type Agregado = { kind: 'ok' | 'sinStock'; precio: number | null } | null
 
-const initial = (p: Product, minMC: number): Textos => ({
-  cantidad: showLargo(minimoDe(p, minMC)).replaceAll('.', ''),
-  largo: pideLargo(p) ? showLargo(p.largoMax ?? p.largoMin ?? 1).replaceAll('.', '') : '',
-  ancho: pideAncho(p) ? showLargo(p.anchoMax ?? p.anchoMin ?? 1).replaceAll('.', '') : '',
+const initial = (product: Product, minMC: number): Textos => ({
+  cantidad: showLargo(minimoDe(product, minMC)).replaceAll('.', ''),
+  largo: asksLargo(product) ? showLargo(product.largoMax ?? product.largoMin ?? 1).replaceAll('.', '') : '',
+  ancho: asksAncho(product) ? showLargo(product.anchoMax ?? product.anchoMin ?? 1).replaceAll('.', '') : '',
 })
 
 /**
@@ -42,11 +42,11 @@ export const useCompra = (product: Product) => {
     ancho: checkAncho(product, ancho),
   }
   const first = (['largo', 'ancho', 'cantidad'] as const).find((c) => problems[c])
-  const [dimension1, dimension2] = [pideLargo(product) ? (largo ?? 0) : 0, pideAncho(product) ? (ancho ?? 0) : 0]
+  const [dimension1, dimension2] = [asksLargo(product) ? (largo ?? 0) : 0, asksAncho(product) ? (ancho ?? 0) : 0]
   const montos =
     first || product.precio === null
       ? null
-      : calcularLinea({
+      : computeLinea({
           cantidad: cantidad!,
           precio: product.precio,
           peso: product.peso,
@@ -68,7 +68,7 @@ export const useCompra = (product: Product) => {
    * Puts the product into the cart. A second click while the first is under way, or after it got no answer, adds
    * nothing twice.
    */
-  const agregar = async (): Promise<Campo | null> => {
+  const addToCart = async (): Promise<Campo | null> => {
     setSeen(new Set(['cantidad', 'largo', 'ancho']))
     if (first) return first
     const body = {
@@ -77,10 +77,10 @@ export const useCompra = (product: Product) => {
       contactoId: session.contactoId,
       sellerId: session.sellerId,
       cantidad: cantidad!,
-      showLargo: pideLargo(product),
-      largo: pideLargo(product) ? largo : null,
-      showAncho: pideAncho(product),
-      ancho: pideAncho(product) ? ancho : null,
+      showLargo: asksLargo(product),
+      largo: asksLargo(product) ? largo : null,
+      showAncho: asksAncho(product),
+      ancho: asksAncho(product) ? ancho : null,
       precio: product.precio,
       peso: product.peso,
       monedaId: product.moneda?.id ?? null,
@@ -101,9 +101,9 @@ export const useCompra = (product: Product) => {
           precio: taken === undefined || taken === product.precio ? null : taken,
         })
         if (taken !== product.precio) await refresh(contract.product)
-      } catch (e) {
-        if (e instanceof ApiError && e.status > 0 && e.status < 500) intent.current = null // refused, not lost on the way
-        throw e
+      } catch (error) {
+        if (error instanceof ApiError && error.status > 0 && error.status < 500) intent.current = null // refused, not lost on the way
+        throw error
       }
     })
     return null
@@ -118,7 +118,7 @@ export const useCompra = (product: Product) => {
     busy,
     agregado,
     refusal,
-    agregar,
+    addToCart,
     close,
     leave: (c: Campo) => setSeen((s) => new Set([...s, c])),
     problem: (c: Campo) => (seen.has(c) ? problems[c] : null),

@@ -1,6 +1,6 @@
 import { anotar, type Accion } from '#server/auditoria.ts'
 import type { Db } from '#server/db/db.ts'
-import { encolarCorreo } from '#server/mail/correo.ts'
+import { enqueueCorreo } from '#server/mail/correo.ts'
 
 /** Whose factor it is. */
 export type Persona = {
@@ -38,7 +38,7 @@ const words: Record<Hecho, { asunto: string; que: string }> = {
 }
 
 /** Puts it on record and tells the person by mail, in the transaction that does it. */
-export const avisar = async (on: Db, hecho: Hecho, de: Persona, autor: Autor): Promise<void> => {
+export const tellHecho = async (on: Db, hecho: Hecho, de: Persona, autor: Autor): Promise<void> => {
   const ajeno = autor.usuarioId !== de.id
   const { asunto, que } = words[hecho]
   await anotar(on, {
@@ -48,7 +48,7 @@ export const avisar = async (on: Db, hecho: Hecho, de: Persona, autor: Autor): P
     sobre: ajeno ? `usuario ${de.email}` : null,
     ip: autor.ip,
   })
-  await encolarCorreo(on, {
+  await enqueueCorreo(on, {
     tipo: hecho,
     para: { nombre: `${de.nombre} ${de.apellido}`.trim(), email: de.email },
     asunto,

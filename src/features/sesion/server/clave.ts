@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 
 const run = promisify(argon2) as (algorithm: string, options: object) => Promise<Buffer>
 // OWASP's second choice: 19 MiB, two passes, one lane; about 40 ms off the main thread
-const M = 19_456
-const T = 2
+const MEMORY = 19_456
+const PASSES = 2
 const P = 1
 const b64 = (b: Buffer) => b.toString('base64').replace(/=+$/, '')
 
@@ -16,10 +16,10 @@ export const hashClave = async (clave: string): Promise<string> => {
     nonce,
     parallelism: P,
     tagLength: 32,
-    memory: M,
-    passes: T,
+    memory: MEMORY,
+    passes: PASSES,
   })
-  return `$argon2id$v=19$m=${M},t=${T},p=${P}$${b64(nonce)}$${b64(tag)}`
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${P}$${b64(nonce)}$${b64(tag)}`
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -27,15 +27,15 @@ const dummy = hashClave('nadie')
 
 /** True when the password fits the hash. Without a hash the same work is done, so that the time tells nothing. */
 export const claveFits = async (clave: string, phc: string | null): Promise<boolean> => {
-  const [, m, t, p, nonce, tag] = PHC.exec(phc ?? '') ?? PHC.exec(await dummy)!
+  const [, memory, passes, lanes, nonce, tag] = PHC.exec(phc ?? '') ?? PHC.exec(await dummy)!
   const expected = Buffer.from(tag!, 'base64')
   const got = await run('argon2id', {
     message: clave.normalize('NFC'),
     nonce: Buffer.from(nonce!, 'base64'),
-    parallelism: Number(p),
+    parallelism: Number(lanes),
     tagLength: expected.length,
-    memory: Number(m),
-    passes: Number(t),
+    memory: Number(memory),
+    passes: Number(passes),
   })
   return timingSafeEqual(got, expected) && phc !== null
 }

@@ -104,21 +104,21 @@ const lecturas = (clave: string): Set<string> => {
   ]
   return new Set(bare.flatMap((t) => [t, t.replace(/[^a-z0-9]/g, '')]).filter((t) => t.length >= 3))
 }
-const esFila = (t: string) => /^(.)\1*$/.test(t) || FILAS.some((f) => f.includes(t))
+const isFila = (t: string) => /^(.)\1*$/.test(t) || FILAS.some((f) => f.includes(t))
 
 /** The words somebody who knows the account would try: parts of names and of the e-mail before its @. */
 const palabrasDe = (textos: readonly (string | null | undefined)[]): string[] =>
   textos
-    .flatMap((t) => {
-      const whole = fold(t ?? '')
+    .flatMap((texto) => {
+      const whole = fold(texto ?? '')
       return [whole.replace(/[^a-z0-9]/g, ''), ...whole.split(/[^a-z0-9]+/)]
     })
     .filter((t) => t.length >= 3)
     .sort((a, b) => b.length - a.length)
 /** Nothing but those words, and fewer than four other letters. */
-const soloDe = (t: string, palabras: readonly string[]): boolean => {
-  const rest = palabras.reduce((left, p) => left.replaceAll(p, ''), t)
-  return rest !== t && rest.replace(/[^a-z]/g, '').length < 4
+const soloDe = (texto: string, palabras: readonly string[]): boolean => {
+  const rest = palabras.reduce((left, p) => left.replaceAll(p, ''), texto)
+  return rest !== texto && rest.replace(/[^a-z]/g, '').length < 4
 }
 
 /** Whose password it is; `nombre`: the whole name. */
@@ -130,7 +130,7 @@ export type Persona = { readonly email: string; readonly nombre: string }
 export const claveFacil = async (on: Db, clave: string, { email, nombre }: Persona): Promise<boolean> => {
   const [known, { empresa }] = [await comunes(), await readParams(on)]
   const palabras = palabrasDe([email.split('@')[0], nombre, empresa.nombre, empresa.razonSocial])
-  return [...lecturas(clave)].some((t) => known.has(t) || esFila(t) || soloDe(t, palabras))
+  return [...lecturas(clave)].some((t) => known.has(t) || isFila(t) || soloDe(t, palabras))
 }
 /** Refuses such a password, 400. */
 export const refuseFacil = async (on: Db, clave: string, de: Persona, field = 'newPassword'): Promise<void> => {

@@ -60,7 +60,7 @@ export const insertCodigo = (on: Db, usuarioId: number, tipo: TipoCodigo, huella
 export type Codigo = CuentaClave & { tipo: TipoCodigo }
 /** The account of an unused, unexpired code of this e-mail; with `lock` its row is held until the transaction ends. */
 export const findCodigo = async (on: Db, huella: string, email: string, lock = false): Promise<Codigo | undefined> => {
-  const q = on
+  const query = on
     .selectFrom('codigo_clave as k')
     .innerJoin('usuario as u', 'u.id', 'k.usuarioId')
     .select(['k.tipo', 'u.id', 'u.email', 'u.nombre', 'u.apellido', 'u.tipoRol', 'u.tipoDocumento', 'u.documentoNro'])
@@ -69,7 +69,7 @@ export const findCodigo = async (on: Db, huella: string, email: string, lock = f
     .where('k.usado', 'is', null)
     .where('k.vence', '>', sql<Date>`now()`)
     .where(vigente)
-  return (lock ? q.forUpdate('k') : q).executeTakeFirst()
+  return (lock ? query.forUpdate('k') : query).executeTakeFirst()
 }
 
 /** Stores the new password, uses up every code of the account and takes its lock-out away. */
@@ -85,9 +85,9 @@ export const saveClave = async (on: Db, usuarioId: number, clave: string, email:
 }
 /** Ends sessions of an account, all or all but one, and answers how many. */
 export const endSesiones = async (on: Db, usuarioId: number, except?: string): Promise<number> => {
-  let q = on.deleteFrom('sesion').where('usuarioId', '=', usuarioId)
-  if (except) q = q.where('token', '<>', except)
-  const done = await q.executeTakeFirst()
+  let query = on.deleteFrom('sesion').where('usuarioId', '=', usuarioId)
+  if (except) query = query.where('token', '<>', except)
+  const done = await query.executeTakeFirst()
   afterCommit(on, () => forget({ usuarioId }))
   return Number(done.numDeletedRows)
 }

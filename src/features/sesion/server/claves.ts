@@ -4,7 +4,7 @@ import { anotar } from '#server/auditoria.ts'
 import { db, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
-import { encolarCorreo } from '#server/mail/correo.ts'
+import { enqueueCorreo } from '#server/mail/correo.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
 import type { ChangeData, ResetData } from '../contract.ts'
 import { checkCambio, checkNueva, limitesClave, textosClave, type ClaveErrors, type TipoCodigo } from '../rules.ts'
@@ -13,8 +13,8 @@ import { requireClaveActual } from './clave-actual.ts'
 import { hashClave } from './clave.ts'
 import { refuseFacil } from './claveFacil.ts'
 import * as claves from './claves-store.ts'
-import { olvidarOtros } from './dispositivos.ts'
-import { contarIntento, deCodigo } from './intentos.ts'
+import { forgetOtros } from './dispositivos.ts'
+import { countIntento, deCodigo } from './intentos.ts'
 
 const path = {
   recuperacion: (email: string, code: string) =>
@@ -55,7 +55,7 @@ export const sendCodigo = async (
   const code = randomBytes(24).toString('base64url')
   await claves.insertCodigo(on, cuenta.id, tipo, sha256(code))
   const { asunto, parrafos, boton } = words[tipo]
-  await encolarCorreo(on, {
+  await enqueueCorreo(on, {
     tipo,
     para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`, email: cuenta.email },
     asunto,
@@ -74,7 +74,7 @@ const refuse = (errors: ClaveErrors) => {
 }
 
 const notice = (on: Db, to: { nombre: string; email: string }, meta: Meta) =>
-  encolarCorreo(on, {
+  enqueueCorreo(on, {
     tipo: 'clave-modificada',
     para: to,
     asunto: 'Su contraseña fue modificada',
@@ -93,7 +93,7 @@ const notice = (on: Db, to: { nombre: string; email: string }, meta: Meta) =>
  * within an hour is 429.
  */
 export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> => {
-  const intento = await contarIntento(deCodigo(body.email, meta.ip), textosClave.superado)
+  const intento = await countIntento(deCodigo(body.email, meta.ip), textosClave.superado)
   const huella = sha256(body.ConfirmationCode)
   const seen = await tx((on) => claves.findCodigo(on, huella, body.email))
   if (!seen)
@@ -108,7 +108,7 @@ export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> 
       throw badInput(textosClave.enlaceInvalido, [{ field: 'ConfirmationCode', detail: textosClave.enlaceInvalido }])
     await claves.saveClave(on, held.id, clave, held.email)
     await claves.endSesiones(on, held.id)
-    await olvidarOtros(on, held.id, meta)
+    await forgetOtros(on, held.id, meta)
     await anotar(on, {
       accion: 'clave-por-codigo',
       quien: { usuarioId: held.id, usuario: held.email },
@@ -116,7 +116,7 @@ export const resetPassword = async (body: ResetData, meta: Meta): Promise<true> 
     await notice(on, { nombre: `${held.nombre} ${held.apellido}`, email: held.email }, meta)
   })
   forget({ usuarioId: seen.id })
-  await intento.perdonar()
+  await intento.forgive()
   log('clave_por_codigo', { usuarioId: seen.id, requestId: meta.requestId })
   return true
 }
@@ -133,7 +133,7 @@ export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta):
   await tx(async (on) => {
     await claves.saveClave(on, who.usuarioId, clave, who.email)
     await claves.endSesiones(on, who.usuarioId, who.tokenHash)
-    await olvidarOtros(on, who.usuarioId, meta)
+    await forgetOtros(on, who.usuarioId, meta)
     await anotar(on, {
       accion: 'clave-cambiada',
     })
@@ -144,7 +144,7 @@ export const changePassword = async (who: Sesion, body: ChangeData, meta: Meta):
 }
 
 /** Ends one of one's own sessions; another's is not found. */
-export const cerrarSesion = (who: Sesion, id: number): Promise<true> =>
+export const endOwnSesion = (who: Sesion, id: number): Promise<true> =>
   tx<true>(async (on) => {
     if (!(await claves.deleteOwnSesion(on, who.usuarioId, id))) throw notFound()
     await anotar(on, {

@@ -1,9 +1,9 @@
 import { Refusal } from '#shared/errors.ts'
 import { log } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { leerCodigo, textosFactor, type Codigo } from '../factor.ts'
-import { contarIntento, deFactor } from './intentos.ts'
-import { descifrar, huellaRespaldo } from './secretos.ts'
+import { readCodigo, textosFactor, type Codigo } from '../factor.ts'
+import { countIntento, deFactor } from './intentos.ts'
+import { decrypt, huellaRespaldo } from './secretos.ts'
 import * as store from './segundo-factor-store.ts'
 import { pasoDe } from './totp.ts'
 
@@ -13,9 +13,9 @@ import { pasoDe } from './totp.ts'
  * hour, which is not counted.
  */
 export const contado = async <T>(usuarioId: number, work: () => Promise<T>): Promise<T> => {
-  const intento = await contarIntento(deFactor(usuarioId), textosFactor.demasiados)
+  const intento = await countIntento(deFactor(usuarioId), textosFactor.demasiados)
   const done = await work()
-  await intento.perdonar()
+  await intento.forgive()
   return done
 }
 
@@ -28,7 +28,7 @@ export const incorrecto = (status: 400 | 401): Refusal =>
 const takeDeAplicacion = async (on: Db, usuarioId: number, texto: string): Promise<boolean> => {
   const factor = await store.findFactor(usuarioId, on)
   if (!factor) return false
-  const secreto = descifrar(usuarioId, factor.secreto)
+  const secreto = decrypt(usuarioId, factor.secreto)
   if (!secreto) log('segundo_factor_ilegible', { usuarioId, motivo: 'SECRET_KEY es otra que cuando se activó' })
   const paso = secreto && pasoDe(secreto, texto, Date.now())
   return paso !== null && (await store.takePaso(on, usuarioId, paso))
@@ -38,13 +38,13 @@ const takeDeAplicacion = async (on: Db, usuarioId: number, texto: string): Promi
  * Uses a code up, in the caller's transaction: the authenticator's (its step, once) or, unless `soloAplicacion`, a
  * recovery code. Null: wrong or used.
  */
-export const usarCodigo = async (
+export const spendCodigo = async (
   on: Db,
   usuarioId: number,
   typed: string,
   soloAplicacion = false,
 ): Promise<Codigo['tipo'] | null> => {
-  const codigo = leerCodigo(typed)
+  const codigo = readCodigo(typed)
   if (!codigo || (soloAplicacion && codigo.tipo !== 'aplicacion')) return null
   const right =
     codigo.tipo === 'aplicacion'

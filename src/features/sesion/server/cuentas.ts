@@ -8,7 +8,7 @@ import type { Meta } from '#server/http/meta.ts'
 import { forget, type Sesion } from '#server/session/sesion.ts'
 import { endSesiones } from './claves-store.ts'
 import { sendCodigo } from './claves.ts'
-import { olvidarTodos } from './dispositivos.ts'
+import { forgetTodos } from './dispositivos.ts'
 import { mismoTitular, titularCambiado } from './titular.ts'
 
 /** Accounts as other features make, change and end them. All of it stands in the caller's transaction. */
@@ -67,21 +67,22 @@ const refuseTaken = async (
  * Without one, and for role 1, whose login knows no first login, the link that sets one is mailed. Refuses 409
  * `ya_existe`.
  */
-export const crearCuenta = async (on: Db, c: CuentaNueva): Promise<number> => {
-  await refuseTaken(on, c)
-  const { clave, permisos, email, ...rest } = c
+export const createCuenta = async (on: Db, cuentaNueva: CuentaNueva): Promise<number> => {
+  await refuseTaken(on, cuentaNueva)
+  const { clave, permisos, email, ...rest } = cuentaNueva
   const cuenta = { ...rest, email: email.toLowerCase() }
   const { id } = await on
     .insertInto('usuario')
     .values({
       ...cuenta,
-      permisos: [...(permisos ?? permisosDelRol[c.tipoRol])],
+      permisos: [...(permisos ?? permisosDelRol[cuentaNueva.tipoRol])],
       clave: clave ?? null,
       claveProvisoria: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (c.activo !== false && (!clave || c.tipoRol === 1)) await sendCodigo(on, { ...cuenta, id }, 'primer-ingreso')
+  if (cuentaNueva.activo !== false && (!clave || cuentaNueva.tipoRol === 1))
+    await sendCodigo(on, { ...cuenta, id }, 'primer-ingreso')
   return id
 }
 
@@ -101,7 +102,7 @@ export type CuentaDeVendedor = NonNullable<Awaited<ReturnType<typeof findCuentaD
  * Changes an account. Its e-mail and document say whose it is: they ask for permission 1 (else 403), and a change ends
  * what the owner had (titular.ts); whoever never set a password gets a new link. Refuses 409 `ya_existe`.
  */
-export const cambiarCuenta = async (
+export const changeCuenta = async (
   on: Db,
   who: Sesion,
   cuenta: CuentaDeVendedor,
@@ -124,10 +125,10 @@ export const cambiarCuenta = async (
 }
 
 /** Ends an account: no login, no link, and every open session of it is over at once. */
-export const desactivarCuenta = async (on: Db, id: number): Promise<void> => {
+export const deactivateCuenta = async (on: Db, id: number): Promise<void> => {
   await on.updateTable('usuario').set({ activo: false }).where('id', '=', id).execute()
   await on.deleteFrom('codigo_clave').where('usuarioId', '=', id).execute()
   await endSesiones(on, id)
-  await olvidarTodos(on, id)
+  await forgetTodos(on, id)
   afterCommit(on, () => forget({ usuarioId: id }))
 }

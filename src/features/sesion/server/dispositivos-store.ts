@@ -19,7 +19,7 @@ export const findDispositivo = async (email: string, huella: string): Promise<nu
   )?.id ?? null
 
 /** Gives a browser another secret, for every account it is known to; answers whose it was. */
-export const renovar = async (on: Db, huella: string, next: string): Promise<number[]> =>
+export const renewHuella = async (on: Db, huella: string, next: string): Promise<number[]> =>
   (
     await on
       .updateTable('dispositivo')
@@ -50,8 +50,8 @@ export const insertDispositivo = async (
     .execute()
   await on
     .deleteFrom('dispositivo')
-    .where('id', 'in', (q) =>
-      q
+    .where('id', 'in', (query) =>
+      query
         .selectFrom('dispositivo')
         .select('id')
         .where('usuarioId', '=', usuarioId)

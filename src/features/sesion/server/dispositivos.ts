@@ -3,7 +3,7 @@ import { showTime, toTime } from '#shared/dates.ts'
 import { navegador } from '#shared/navegador.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta, Paso } from '#server/http/meta.ts'
-import { encolarCorreo } from '#server/mail/correo.ts'
+import { enqueueCorreo } from '#server/mail/correo.ts'
 import { sha256 } from '#server/session/sesion.ts'
 import { dispositivos as reglas } from '../rules.ts'
 import * as store from './dispositivos-store.ts'
@@ -33,10 +33,10 @@ type Cuenta = {
   dispositivosDesde: Date | null
 }
 /** Tells the owner of a sign-in from a browser the account does not know. */
-const tell = (on: Db, c: Cuenta, meta: Meta) =>
-  encolarCorreo(on, {
+const tell = (on: Db, cuenta: Cuenta, meta: Meta) =>
+  enqueueCorreo(on, {
     tipo: 'ingreso-nuevo',
-    para: { nombre: `${c.nombre} ${c.apellido}`.trim(), email: c.email },
+    para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`.trim(), email: cuenta.email },
     asunto: 'Ingreso a su cuenta desde un dispositivo nuevo',
     contenido: {
       titulo: 'Ingreso desde un dispositivo nuevo',
@@ -46,7 +46,7 @@ const tell = (on: Db, c: Cuenta, meta: Meta) =>
         ['Dirección', meta.ip],
         ['Navegador', navegador(meta.agent)],
       ],
-      boton: { texto: 'Recuperar contraseña', ruta: c.tipoRol === 1 ? '/admin/reestablecer' : '/reestablecer' },
+      boton: { texto: 'Recuperar contraseña', ruta: cuenta.tipoRol === 1 ? '/admin/reestablecer' : '/reestablecer' },
       cierre: [
         'Si no fue usted, elija ya una contraseña nueva: eso cierra las sesiones abiertas. Y avise a su ejecutivo de cuenta.',
       ],
@@ -58,10 +58,10 @@ const tell = (on: Db, c: Cuenta, meta: Meta) =>
  * from here, is told by mail. Its secret is another after every sign-in, so that one planted or copied before is worth
  * nothing. Answers how to hand out the cookie.
  */
-export const reconocer = async (on: Db, cuenta: Cuenta, meta: Meta): Promise<() => void> => {
+export const rememberDispositivo = async (on: Db, cuenta: Cuenta, meta: Meta): Promise<() => void> => {
   const secret = randomBytes(32).toString('base64url')
   const [before, huella] = [huellaDe(meta), sha256(secret)]
-  const known = before !== null && (await store.renovar(on, before, huella)).includes(cuenta.id)
+  const known = before !== null && (await store.renewHuella(on, before, huella)).includes(cuenta.id)
   if (known) await store.touch(on, cuenta.id, huella, reglas.dias)
   else await store.insertDispositivo(on, cuenta.id, huella, reglas.dias, reglas.porCuenta)
   await store.stampDesde(on, cuenta.id)
@@ -70,7 +70,7 @@ export const reconocer = async (on: Db, cuenta: Cuenta, meta: Meta): Promise<() 
 }
 
 /** Forgets every device of an account but the one that asks. */
-export const olvidarOtros = (on: Db, usuarioId: number, meta: Meta) =>
+export const forgetOtros = (on: Db, usuarioId: number, meta: Meta) =>
   store.deleteDispositivos(on, usuarioId, huellaDe(meta))
 /** Forgets every device of an account. */
-export const olvidarTodos = (on: Db, usuarioId: number) => store.deleteDispositivos(on, usuarioId, null)
+export const forgetTodos = (on: Db, usuarioId: number) => store.deleteDispositivos(on, usuarioId, null)

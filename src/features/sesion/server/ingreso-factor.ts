@@ -2,11 +2,11 @@ import { anotar } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
 import type { Inscripcion, Inscripto, Session } from '../contract.ts'
-import { avisar, type Autor } from './avisos-factor.ts'
-import { contado, incorrecto, usarCodigo } from './codigo.ts'
+import { tellHecho, type Autor } from './avisos-factor.ts'
+import { contado, incorrecto, spendCodigo } from './codigo.ts'
 import { open } from './login.ts'
 import { endPaso, forgetPaso, readPaso, type PasoAbierto } from './paso-ingreso.ts'
-import { activar, preparar } from './segundo-factor.ts'
+import { activateFactor, prepareFactor } from './segundo-factor.ts'
 
 /**
  * The second half of a sign-in: a code for the step that the password left, or setting a factor up where one is
@@ -30,14 +30,14 @@ const refuse = async ({ cuenta }: PasoAbierto) => {
 }
 
 /** Trades step and code, once, for a session. Refuses 401 for a wrong code or a step that is over, 429 for too many. */
-export const ingresarConCodigo = async (codigo: string, meta: Meta): Promise<Session> => {
+export const signInWithCodigo = async (codigo: string, meta: Meta): Promise<Session> => {
   const paso = await readPaso(meta, false, true)
   const { cuenta, por } = paso
   await contado(cuenta.id, async () => {
     const con = await tx(async (on) => {
-      const con = await usarCodigo(on, cuenta.id, codigo)
+      const con = await spendCodigo(on, cuenta.id, codigo)
       if (con) await endPaso(on, paso)
-      if (con === 'respaldo') await avisar(on, 'codigo-respaldo-usado', cuenta, autorOf(paso, meta))
+      if (con === 'respaldo') await tellHecho(on, 'codigo-respaldo-usado', cuenta, autorOf(paso, meta))
       return con
     })
     if (!con) throw await refuse(paso)
@@ -47,18 +47,18 @@ export const ingresarConCodigo = async (codigo: string, meta: Meta): Promise<Ses
 }
 
 /** A new secret for whoever must set a factor up before the first session. */
-export const inscribir = async (meta: Meta): Promise<Inscripcion> => {
+export const enrolFactor = async (meta: Meta): Promise<Inscripcion> => {
   const { cuenta } = await readPaso(meta, true, false)
-  return tx((on) => preparar(on, cuenta))
+  return tx((on) => prepareFactor(on, cuenta))
 }
 
-/** Confirms it and opens the session. Refuses as `ingresarConCodigo`. */
-export const confirmarInscripcion = async (codigo: string, meta: Meta): Promise<Inscripto> => {
+/** Confirms it and opens the session. Refuses as `signInWithCodigo`. */
+export const confirmInscripcion = async (codigo: string, meta: Meta): Promise<Inscripto> => {
   const paso = await readPaso(meta, true, true)
   const { cuenta, por } = paso
   const codigos = await contado(cuenta.id, async () => {
     const made = await tx(async (on) => {
-      const made = await activar(on, cuenta, codigo, autorOf(paso, meta))
+      const made = await activateFactor(on, cuenta, codigo, autorOf(paso, meta))
       if (made) await endPaso(on, paso)
       return made
     })

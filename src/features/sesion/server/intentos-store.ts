@@ -19,7 +19,7 @@ export type Cuenta = {
   /** Seconds since the last. */ hace: number
 }
 /** How many tries of each key stand in its window of minutes. */
-export const contar = async (on: Db, claves: readonly string[], minutos: readonly number[]): Promise<Cuenta[]> =>
+export const countIntentos = async (on: Db, claves: readonly string[], minutos: readonly number[]): Promise<Cuenta[]> =>
   (
     await sql<Cuenta>`
     select x.clave, count(distinct coalesce(i.sobre, i.id::text)) as n, extract(epoch from clock_timestamp() - max(i.momento))::float8 as hace

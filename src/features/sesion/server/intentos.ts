@@ -20,32 +20,32 @@ export type Limite = {
 }
 
 /** Seconds to wait; 0: go on. */
-const esperaDe = (l: Limite, { n, hace } = { n: 0, hace: 0 }): number => {
-  if (n < l.max) return 0
-  if (l.crece === undefined) return l.minutos * 60
-  return Math.max(0, Math.ceil(Math.min(60 * 2 ** (n - l.max), l.crece * 60) - hace))
+const esperaDe = (limite: Limite, { n: tries, hace } = { n: 0, hace: 0 }): number => {
+  if (tries < limite.max) return 0
+  if (limite.crece === undefined) return limite.minutos * 60
+  return Math.max(0, Math.ceil(Math.min(60 * 2 ** (tries - limite.max), limite.crece * 60) - hace))
 }
 
-export type Intento = { /** It was right: it never counted. */ readonly perdonar: () => Promise<unknown> }
+export type Intento = { /** It was right: it never counted. */ readonly forgive: () => Promise<unknown> }
 
 /**
  * Notes a try before anything is checked, so that guesses at once count too, in every process alike. Refuses 429 with
  * the seconds to wait; a refused try leaves no row and does not make the wait longer.
  */
-export const contarIntento = async (limits: readonly Limite[], texto: string = textos.demasiados): Promise<Intento> => {
+export const countIntento = async (limits: readonly Limite[], texto: string = textos.demasiados): Promise<Intento> => {
   const claves = limits.map((l) => l.clave)
   const { ids, espera } = await tx(async (on) => {
     await store.lockClaves(on, claves)
-    const before = await store.contar(
+    const before = await store.countIntentos(
       on,
       claves,
       limits.map((l) => l.minutos),
     )
     const espera = Math.max(
-      ...limits.map((l) =>
+      ...limits.map((limite) =>
         esperaDe(
-          l,
-          before.find((b) => b.clave === l.clave),
+          limite,
+          before.find((b) => b.clave === limite.clave),
         ),
       ),
     )
@@ -61,7 +61,7 @@ export const contarIntento = async (limits: readonly Limite[], texto: string = t
     }
   })
   if (espera > 0) throw tooMany(texto, espera)
-  return { perdonar: () => store.dropIntentos(ids) }
+  return { forgive: () => store.dropIntentos(ids) }
 }
 
 /**
@@ -74,8 +74,8 @@ export const deIngreso = (email: string, ip: string, dispositivo: number | null)
   const { ventanaMinutos: minutos } = limites
   if (dispositivo !== null) return [{ clave: `dispositivo:${dispositivo}`, max: limites.porDispositivo, minutos }]
   return [
-    { clave: `cuenta:${cuenta}|${red}`, max: limites.porCuentaYDireccion, minutos },
-    { clave: `direccion:${red}`, max: limites.porDireccion, minutos, sobre: cuenta },
+    { clave: `cuenta:${cuenta}|${red}`, max: limites.porCuentaEIp, minutos },
+    { clave: `direccion:${red}`, max: limites.porIp, minutos, sobre: cuenta },
     {
       clave: `cuenta:${cuenta}`,
       max: limites.porCuenta,
@@ -94,7 +94,7 @@ export const deCodigo = (email: string, ip: string): Limite[] => [
 ]
 export const deCambio = (usuarioId: number): Limite[] => [{ clave: `cambio:${usuarioId}`, max: 5, minutos: 15 }]
 export const deOrganizacion = (ip: string): Limite[] => [
-  { clave: `organizacion:${redDe(ip)}`, max: limites.porDireccion, minutos: limites.ventanaMinutos },
+  { clave: `organizacion:${redDe(ip)}`, max: limites.porIp, minutos: limites.ventanaMinutos },
 ]
 export const deFactor = (usuarioId: number): Limite[] => [
   { clave: `codigo-factor:${usuarioId}`, max: limitesFactor.porCuenta, minutos: limitesFactor.ventanaMinutos },

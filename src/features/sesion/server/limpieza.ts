@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { config } from '#server/context.ts'
-import type { Regla } from '#server/jobs/limpiar.ts'
+import type { Regla } from '#server/jobs/clean.ts'
 
 /**
  * Days that rows stay: a failed try and a secret nobody confirmed after they were made; the others after they ran out.

@@ -9,15 +9,15 @@ import type { Meta } from '#server/http/meta.ts'
 import { menusOf } from '#server/menu.ts'
 import { redDe } from '#server/session/red.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
-import { readParams } from '#server/params.ts'
+import { readParams, type Params } from '#server/params.ts'
 import { enTurno } from '#server/turnos.ts'
 import type { LoginData, PrimerIngreso, SegundoFactor, Session } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { claveFits } from './clave.ts'
 import { sendCodigo } from './claves.ts'
-import { dispositivoDe, reconocer } from './dispositivos.ts'
-import { contarIntento, deIngreso } from './intentos.ts'
+import { dispositivoDe, rememberDispositivo } from './dispositivos.ts'
+import { countIntento, deIngreso } from './intentos.ts'
 import { beginPaso } from './paso-ingreso.ts'
 import * as store from './store.ts'
 
@@ -64,7 +64,7 @@ const tryClave = async (
   dispositivo: number | null,
   fits: (c: store.Cuenta) => boolean,
 ): Promise<store.Cuenta> => {
-  const intento = await contarIntento(deIngreso(email, meta.ip, dispositivo))
+  const intento = await countIntento(deIngreso(email, meta.ip, dispositivo))
   const cuenta = await store.findCuenta(email, db())
   const right = await claveFits(password, cuenta?.clave ?? null)
   if (!cuenta || !right || !fits(cuenta)) {
@@ -77,15 +77,58 @@ const tryClave = async (
     )
     throw wrong()
   }
-  await intento.perdonar()
+  await intento.forgive()
   return cuenta
+}
+
+const paramsListOf = (cuenta: store.Cuenta, params: Pick<Params, 'ProductoCantidadMinimaMC' | 'shoopEnabled'>) => ({
+  $values: [
+    { nombre: 'ProductoCantidadMinimaMC', valor: String(params.ProductoCantidadMinimaMC) },
+    { nombre: 'listaPrecioId', valor: cuenta.listaPrecioId === null ? '' : String(cuenta.listaPrecioId) },
+    { nombre: 'shoopEnabled', valor: String(params.shoopEnabled) },
+  ],
+})
+
+/** The session as the browser keeps it. */
+const toSession = async (cuenta: store.Cuenta, tokens: Session['tokens']): Promise<Session> => {
+  const params = await readParams(db())
+  const seconds = params.shoopExpirationTime
+  const userName = `${cuenta.nombre} ${cuenta.apellido}`.trim()
+  return {
+    userId: cuenta.id,
+    contactoId: cuenta.contactoId,
+    userName,
+    bussinessName: cuenta.razonSocial ?? userName,
+    email: cuenta.email,
+    tipoRol: cuenta.tipoRol,
+    clienteId: cuenta.tipoRol === 3 ? cuenta.clienteId! : 0,
+    sellerId: cuenta.tipoRol === 1 ? 0 : (cuenta.idVendedor ?? 0),
+    telefono: cuenta.telefono,
+    phoneNumberSeller: cuenta.tipoRol === 3 ? toWhatsApp(cuenta.telefonoVendedor) : null,
+    identificationId: cuenta.tipoDocumento,
+    documentoNro: cuenta.documentoNro,
+    cuit: cuenta.tipoRol === 3 ? cuenta.cuit : null,
+    ultimoLogin: cuenta.ultimoLogin ? toTime(cuenta.ultimoLogin) : null,
+    menus: { $values: await menusOf(cuenta.tipoRol, cuenta.permisos) },
+    permisos: { $values: cuenta.permisos },
+    listaPrecioId: cuenta.listaPrecioId,
+    nombreFantasiaVendedor: cuenta.idVendedor
+      ? (cuenta.nombreFantasiaVendedor ?? `${cuenta.nombreVendedor} ${cuenta.apellidoVendedor}`)
+      : null,
+    paramsList: paramsListOf(cuenta, params),
+    shoopExpirationTime: seconds,
+    expirationTime: seconds,
+    realExpirationTime: seconds,
+    ...(await pendientes({ tipoRol: cuenta.tipoRol, clienteId: cuenta.clienteId ?? 0, contactoId: cuenta.contactoId })),
+    tokens,
+  }
 }
 
 /**
  * Opens a session: a token for local storage and a second secret in an HttpOnly cookie; both are kept as hashes.
  * Refuses 403 an account that is not in force.
  */
-export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<Session> => {
+export const open = async (cuenta: store.Cuenta, meta: Meta, por?: string): Promise<Session> => {
   const token = randomBytes(32).toString('base64url')
   const cookie = randomBytes(32).toString('base64url')
   const vence = new Date(Date.now() + config().sessionHours * 3_600_000)
@@ -93,64 +136,28 @@ export const open = async (c: store.Cuenta, meta: Meta, por?: string): Promise<S
     await store.insertSesion(db, {
       token: sha256(token),
       cookie: sha256(cookie),
-      usuarioId: c.id,
+      usuarioId: cuenta.id,
       vence,
       direccion: meta.ip,
       agente: meta.agent,
     })
-    if (!(await store.stampLogin(db, c.id))) throw inactive()
+    if (!(await store.stampLogin(db, cuenta.id))) throw inactive()
     await anotar(db, {
       accion: 'ingreso',
-      quien: { usuarioId: c.id, usuario: c.email },
-      clienteId: c.clienteId,
+      quien: { usuarioId: cuenta.id, usuario: cuenta.email },
+      clienteId: cuenta.clienteId,
       ...(por ? { despues: { por } } : {}),
     })
-    return reconocer(db, c, meta)
+    return rememberDispositivo(db, cuenta, meta)
   })
   meta.setCookie(cookie, config().sessionHours * 3600)
   entregarDispositivo()
-  const params = await readParams(db())
-  const seconds = params.shoopExpirationTime
-  const userName = `${c.nombre} ${c.apellido}`.trim()
-  return {
-    userId: c.id,
-    contactoId: c.contactoId,
-    userName,
-    bussinessName: c.razonSocial ?? userName,
-    email: c.email,
-    tipoRol: c.tipoRol,
-    clienteId: c.tipoRol === 3 ? c.clienteId! : 0,
-    sellerId: c.tipoRol === 1 ? 0 : (c.idVendedor ?? 0),
-    telefono: c.telefono,
-    phoneNumberSeller: c.tipoRol === 3 ? toWhatsApp(c.telefonoVendedor) : null,
-    identificationId: c.tipoDocumento,
-    documentoNro: c.documentoNro,
-    cuit: c.tipoRol === 3 ? c.cuit : null,
-    ultimoLogin: c.ultimoLogin ? toTime(c.ultimoLogin) : null,
-    menus: { $values: await menusOf(c.tipoRol, c.permisos) },
-    permisos: { $values: c.permisos },
-    listaPrecioId: c.listaPrecioId,
-    nombreFantasiaVendedor: c.idVendedor
-      ? (c.nombreFantasiaVendedor ?? `${c.nombreVendedor} ${c.apellidoVendedor}`)
-      : null,
-    paramsList: {
-      $values: [
-        { nombre: 'ProductoCantidadMinimaMC', valor: String(params.ProductoCantidadMinimaMC) },
-        { nombre: 'listaPrecioId', valor: c.listaPrecioId === null ? '' : String(c.listaPrecioId) },
-        { nombre: 'shoopEnabled', valor: String(params.shoopEnabled) },
-      ],
-    },
-    shoopExpirationTime: seconds,
-    expirationTime: seconds,
-    realExpirationTime: seconds,
-    ...(await pendientes({ tipoRol: c.tipoRol, clienteId: c.clienteId ?? 0, contactoId: c.contactoId })),
-    tokens: { idToken: token, expiresAt: toTime(vence) },
-  }
+  return toSession(cuenta, { idToken: token, expiresAt: toTime(vence) })
 }
 
 /** A session for whoever proved to be this account, or the step to the code that is still missing. */
-export const ingresar = async (c: store.Cuenta, meta: Meta, por?: string): Promise<Session | SegundoFactor> =>
-  (await beginPaso(c, meta, por)) ?? open(c, meta, por)
+export const signIn = async (cuenta: store.Cuenta, meta: Meta, por?: string): Promise<Session | SegundoFactor> =>
+  (await beginPaso(cuenta, meta, por)) ?? open(cuenta, meta, por)
 
 /**
  * Clients and sellers (roles 2 and 3). A person who never set a password gets no session but the first-login notice
@@ -164,7 +171,7 @@ export const login = async (body: LoginData, meta: Meta): Promise<Session | Prim
     meta,
     (c) => c.tipoRol !== 1 && c.documentoNro === body.identification && c.tipoDocumento === body.identificationType,
   )
-  if (!cuenta.claveProvisoria) return ingresar(cuenta, meta)
+  if (!cuenta.claveProvisoria) return signIn(cuenta, meta)
   await tx((on) => sendCodigo(on, cuenta, 'primer-ingreso'))
   const userName = `${cuenta.nombre} ${cuenta.apellido}`.trim()
   return {
@@ -181,7 +188,7 @@ export const loginAdmin = async (
   body: { email: string; password: string; captchaToken: string },
   meta: Meta,
 ): Promise<Session | SegundoFactor> =>
-  ingresar(
+  signIn(
     await authenticate(
       body.email,
       body.password,

@@ -28,7 +28,7 @@ export const insertIdentidad = async (on: Db, emisor: string, sujeto: string, us
 
 const inMinutes = (n: number) => sql<Date>`now() + make_interval(mins => ${n})`
 /** Uses a state up; false when it was used before. */
-export const usarState = async (on: Db, huella: string, minutes: number): Promise<boolean> => {
+export const spendState = async (on: Db, huella: string, minutes: number): Promise<boolean> => {
   const done = await on
     .insertInto('paso_organizacion')
     .values({ huella, vence: inMinutes(minutes) })

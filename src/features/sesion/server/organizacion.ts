@@ -7,10 +7,10 @@ import type { Meta, Paso } from '#server/http/meta.ts'
 import { sha256 } from '#server/session/sesion.ts'
 import { cookies, type SegundoFactor, type Session } from '../contract.ts'
 import { internalPath, textosOrganizacion, type ResultadoOrganizacion } from '../rules.ts'
-import { ingresar } from './login.ts'
+import { signIn } from './login.ts'
 import * as pasos from './organizacion-store.ts'
 import { beginAt, personAt, type Externa, type Secretos } from './proveedor.ts'
-import { contarIntento, deOrganizacion } from './intentos.ts'
+import { countIntento, deOrganizacion } from './intentos.ts'
 import { findCuenta, findCuentaById, type Cuenta } from './store.ts'
 
 /**
@@ -65,8 +65,11 @@ export const startOrganizacion = async (volver: string | null, meta: Meta): Prom
       MINUTES * 60,
     )
     return { location: url.href }
-  } catch (e) {
-    log('organizacion_inaccesible', { requestId: meta.requestId, error: e instanceof Error ? e.message : String(e) })
+  } catch (error) {
+    log('organizacion_inaccesible', {
+      requestId: meta.requestId,
+      error: error instanceof Error ? error.message : String(error),
+    })
     return toLogin('fallo')
   }
 }
@@ -104,14 +107,14 @@ const accountOf = (externa: Externa): Promise<Cuenta> =>
 
 const finish = async (query: URLSearchParams, ida: Ida | null, meta: Meta): Promise<Redirect> => {
   if (!ida || query.get('state') !== ida.state) throw new Rechazo('vencido')
-  const intento = await contarIntento(deOrganizacion(meta.ip)) // a Refusal: the screen says 'fallo'
-  if (!(await tx((on) => pasos.usarState(on, sha256(ida.state), MINUTES)))) throw new Rechazo('vencido')
+  const intento = await countIntento(deOrganizacion(meta.ip)) // a Refusal: the screen says 'fallo'
+  if (!(await tx((on) => pasos.spendState(on, sha256(ida.state), MINUTES)))) throw new Rechazo('vencido')
   if (query.get('error') === 'access_denied') {
-    await intento.perdonar()
+    await intento.forgive()
     throw new Rechazo('cancelado')
   }
   const cuenta = await accountOf(await personAt(query, ida))
-  await intento.perdonar()
+  await intento.forgive()
   const pase = randomBytes(32).toString('base64url')
   await tx((on) => pasos.insertPase(on, sha256(pase), cuenta.id, PASE_MINUTES))
   meta.setPaso(PASE, pase, PASE_MINUTES * 60)
@@ -131,13 +134,13 @@ export const callbackOrganizacion = async (query: Record<string, unknown>, meta:
   )
   try {
     return await finish(given, ida, meta)
-  } catch (e) {
-    const { resultado, externa } = e instanceof Rechazo ? e : new Rechazo('fallo')
+  } catch (error) {
+    const { resultado, externa } = error instanceof Rechazo ? error : new Rechazo('fallo')
     log('organizacion_rechazada', {
       requestId: meta.requestId,
       ip: meta.ip,
       resultado,
-      ...(e instanceof Rechazo ? {} : { error: e instanceof Error ? e.message : String(e) }),
+      ...(error instanceof Rechazo ? {} : { error: error instanceof Error ? error.message : String(error) }),
     })
     if (externa)
       await tx((on) =>
@@ -163,5 +166,5 @@ export const sessionOrganizacion = async (meta: Meta): Promise<Session | Segundo
   const usuarioId = await pasos.takePase(sha256(pase))
   const cuenta = usuarioId === null ? undefined : await findCuentaById(usuarioId, db())
   if (!cuenta) throw refused()
-  return ingresar(cuenta, meta, 'organización')
+  return signIn(cuenta, meta, 'organización')
 }

@@ -9,7 +9,7 @@ import { sha256 } from '#server/session/sesion.ts'
 import { cookies, type SegundoFactor } from '../contract.ts'
 import { limitesFactor, textosFactor } from '../factor.ts'
 import { hasFactor } from './segundo-factor-store.ts'
-import { esObligatorio } from './segundo-factor.ts'
+import { isObligatorio } from './segundo-factor.ts'
 import { findCuentaById, type Cuenta } from './store.ts'
 
 /**
@@ -23,18 +23,25 @@ const vencido = () => new Refusal(401, 'ingreso_vencido', textosFactor.vencido)
 const cuentaOf = (c: Cuenta): string => sha256(`${c.clave ?? ''}|${c.email}`)
 
 /** Null: this account goes straight in. Else the step is begun, and this is the sign-in's answer. */
-export const beginPaso = async (c: Cuenta, meta: Meta, por?: string): Promise<SegundoFactor | null> => {
-  if (c.tipoRol === 3) return null
-  const inscribir = !(await hasFactor(c.id, db()))
-  if (inscribir && !esObligatorio(c.tipoRol)) return null
+export const beginPaso = async (cuenta: Cuenta, meta: Meta, por?: string): Promise<SegundoFactor | null> => {
+  if (cuenta.tipoRol === 3) return null
+  const inscribir = !(await hasFactor(cuenta.id, db()))
+  if (inscribir && !isObligatorio(cuenta.tipoRol)) return null
   const secreto = randomBytes(32).toString('base64url')
   const vence = new Date(Date.now() + limitesFactor.pasoMinutos * 60_000)
   await db()
     .insertInto('paso_ingreso')
-    .values({ huella: sha256(secreto), usuarioId: c.id, cuenta: cuentaOf(c), por: por ?? null, inscribir, vence })
+    .values({
+      huella: sha256(secreto),
+      usuarioId: cuenta.id,
+      cuenta: cuentaOf(cuenta),
+      por: por ?? null,
+      inscribir,
+      vence,
+    })
     .execute()
   meta.setPaso(PASO, secreto, limitesFactor.pasoMinutos * 60)
-  return { segundoFactor: true, inscribir, email: c.email, vence: toTime(vence) }
+  return { segundoFactor: true, inscribir, email: cuenta.email, vence: toTime(vence) }
 }
 
 export type PasoAbierto = { readonly huella: string; readonly cuenta: Cuenta; readonly por: string | undefined }

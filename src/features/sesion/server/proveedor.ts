@@ -12,16 +12,16 @@ let known: { oidc: Oidc; at: number; found: Promise<oc.Configuration> } | undefi
 
 export const redirectUri = () => `${config().publicUrl}/api/auth/oidc/callback`
 
-const discover = async (o: Oidc): Promise<oc.Configuration> => {
-  const issuer = new URL(o.issuer)
+const discover = async (oidc: Oidc): Promise<oc.Configuration> => {
+  const issuer = new URL(oidc.issuer)
   // by header or in the body, as the provider's own description says; its default is the header
   const auth: oc.ClientAuth = (server, client, body, headers) =>
     (server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
       ? oc.ClientSecretPost
-      : oc.ClientSecretBasic)(o.clientSecret)(server, client, body, headers)
+      : oc.ClientSecretBasic)(oidc.clientSecret)(server, client, body, headers)
   // loopback only: readConfig refuses any other
   const insecure = issuer.protocol === 'http:' ? [oc.allowInsecureRequests] : []
-  return oc.discovery(issuer, o.clientId, undefined, auth, {
+  return oc.discovery(issuer, oidc.clientId, undefined, auth, {
     timeout: TIMEOUT_S,
     execute: [oc.enableNonRepudiationChecks, ...insecure],
   })
@@ -69,14 +69,14 @@ const verified = (v: unknown) => v === true || v === 'true' // some providers' u
  * Trades the code of a callback for who it is. Throws for a wrong state, nonce, verifier, issuer or signature, a used
  * code, or no answer.
  */
-export const personAt = async (query: URLSearchParams, s: Secretos): Promise<Externa> => {
+export const personAt = async (query: URLSearchParams, secretos: Secretos): Promise<Externa> => {
   const cfg = await provider()
   const current = new URL(redirectUri()) // the public address, never the Host header
   current.search = query.toString()
   const tokens = await oc.authorizationCodeGrant(cfg, current, {
-    pkceCodeVerifier: s.verifier,
-    expectedState: s.state,
-    expectedNonce: s.nonce,
+    pkceCodeVerifier: secretos.verifier,
+    expectedState: secretos.state,
+    expectedNonce: secretos.nonce,
     idTokenExpected: true,
   })
   const claims = tokens.claims()!

@@ -10,7 +10,7 @@ const IV = 12
 const TAG = 16
 
 /** AES-256-GCM; the text is good for this account only. */
-export const cifrar = (usuarioId: number, plain: Buffer): string => {
+export const encrypt = (usuarioId: number, plain: Buffer): string => {
   const iv = randomBytes(IV)
   const cipher = createCipheriv('aes-256-gcm', keyOf('segundo-factor'), iv).setAAD(Buffer.from(String(usuarioId)))
   const body = Buffer.concat([cipher.update(plain), cipher.final()])
@@ -18,7 +18,7 @@ export const cifrar = (usuarioId: number, plain: Buffer): string => {
 }
 
 /** Null when it was encrypted with another key, for another account, or changed since. */
-export const descifrar = (usuarioId: number, text: string): Buffer | null => {
+export const decrypt = (usuarioId: number, text: string): Buffer | null => {
   const all = Buffer.from(text, 'base64url')
   if (all.length <= IV + TAG) return null
   const decipher = createDecipheriv('aes-256-gcm', keyOf('segundo-factor'), all.subarray(0, IV), {

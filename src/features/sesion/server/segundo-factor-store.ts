@@ -18,8 +18,8 @@ export const savePendiente = async (on: Db, usuarioId: number, secreto: string):
   const done = await on
     .insertInto('segundo_factor')
     .values({ usuarioId, secreto })
-    .onConflict((c) =>
-      c
+    .onConflict((conflict) =>
+      conflict
         .column('usuarioId')
         .doUpdateSet({ secreto, creado: sql<Date>`now()`, ultimoPaso: 0 })
         .where('segundo_factor.activado', 'is', null),
@@ -56,13 +56,13 @@ export const takeRespaldo = async (on: Db, usuarioId: number, huella: string): P
   return done.numUpdatedRows === 1n
 }
 export const countRespaldos = async (on: Db, usuarioId: number): Promise<number> => {
-  const { n } = await on
+  const { left } = await on
     .selectFrom('codigo_respaldo')
-    .select(sql<number>`count(*)`.as('n'))
+    .select(sql<number>`count(*)`.as('left'))
     .where('usuarioId', '=', usuarioId)
     .where('usado', 'is', null)
     .executeTakeFirstOrThrow()
-  return n
+  return left
 }
 export const replaceRespaldos = async (on: Db, usuarioId: number, huellas: readonly string[]): Promise<void> => {
   await on.deleteFrom('codigo_respaldo').where('usuarioId', '=', usuarioId).execute()

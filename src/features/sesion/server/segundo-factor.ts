@@ -6,23 +6,23 @@ import type { Meta } from '#server/http/meta.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Respaldos, EstadoFactor, Inscripcion } from '../contract.ts'
-import { limitesFactor, mostrarRespaldo, textosFactor } from '../factor.ts'
-import { avisar, type Autor, type Persona } from './avisos-factor.ts'
+import { limitesFactor, showRespaldo, textosFactor } from '../factor.ts'
+import { tellHecho, type Autor, type Persona } from './avisos-factor.ts'
 import { requireClaveActual } from './clave-actual.ts'
 import { lockCuenta } from './claves-store.ts'
-import { contado, incorrecto, usarCodigo } from './codigo.ts'
-import { cifrar, huellaRespaldo, newRespaldo } from './secretos.ts'
+import { contado, incorrecto, spendCodigo } from './codigo.ts'
+import { encrypt, huellaRespaldo, newRespaldo } from './secretos.ts'
 import * as store from './segundo-factor-store.ts'
 import { findCuentaById } from './store.ts'
 import { base32, newSecreto, uriDe } from './totp.ts'
 
 /** Whether an account of this role must have a second factor; role 3 is never asked for one. */
-export const esObligatorio = (tipoRol: number): boolean => tipoRol !== 3 && config().segundoFactorObligatorio
+export const isObligatorio = (tipoRol: number): boolean => tipoRol !== 3 && config().segundoFactorObligatorio
 
 /** Makes a secret that counts once a code of it has been shown. Refuses 409 where there is a confirmed one. */
-export const preparar = async (on: Db, persona: Persona): Promise<Inscripcion> => {
+export const prepareFactor = async (on: Db, persona: Persona): Promise<Inscripcion> => {
   const secreto = newSecreto()
-  if (!(await store.savePendiente(on, persona.id, cifrar(persona.id, secreto))))
+  if (!(await store.savePendiente(on, persona.id, encrypt(persona.id, secreto))))
     throw conflict('ya_activo', textosFactor.yaActivo)
   return { secreto: base32(secreto), uri: uriDe(secreto, persona.email, (await readParams(on)).empresa.nombre) }
 }
@@ -35,29 +35,34 @@ const newRespaldos = async (on: Db, usuarioId: number): Promise<string[]> => {
     usuarioId,
     [...codigos].map((c) => huellaRespaldo(usuarioId, c)),
   )
-  return [...codigos].map(mostrarRespaldo)
+  return [...codigos].map(showRespaldo)
 }
 
 /**
  * Confirms the prepared secret with its first code and answers the recovery codes, which are never shown again. Null:
  * the code is wrong. Refuses 409 without a prepared secret.
  */
-export const activar = async (on: Db, persona: Persona, codigo: string, autor: Autor): Promise<string[] | null> => {
+export const activateFactor = async (
+  on: Db,
+  persona: Persona,
+  codigo: string,
+  autor: Autor,
+): Promise<string[] | null> => {
   await lockCuenta(on, persona.id) // two at once: the second finds it confirmed
   const factor = await store.findFactor(persona.id, on)
   if (!factor) throw conflict('sin_preparar', textosFactor.sinPreparar)
   if (factor.activado) throw conflict('ya_activo', textosFactor.yaActivo)
-  if (!(await usarCodigo(on, persona.id, codigo, true))) return null
+  if (!(await spendCodigo(on, persona.id, codigo, true))) return null
   await store.activate(on, persona.id)
-  await avisar(on, 'segundo-factor-activado', persona, autor)
+  await tellHecho(on, 'segundo-factor-activado', persona, autor)
   return newRespaldos(on, persona.id)
 }
 
 /** Takes the factor of an account away; false when it had none. Its sessions are the caller's business. */
-export const quitarFactor = async (on: Db, persona: Persona, autor: Autor): Promise<boolean> => {
+export const dropFactor = async (on: Db, persona: Persona, autor: Autor): Promise<boolean> => {
   await lockCuenta(on, persona.id)
   if (!(await store.deleteFactor(on, persona.id))) return false
-  await avisar(on, 'segundo-factor-desactivado', persona, autor)
+  await tellHecho(on, 'segundo-factor-desactivado', persona, autor)
   return true
 }
 
@@ -69,24 +74,24 @@ export const estadoPropio = async (who: Sesion): Promise<EstadoFactor> => {
   const desde = factor?.activado ?? null
   return {
     activo: desde !== null,
-    obligatorio: esObligatorio(who.tipoRol),
+    obligatorio: isObligatorio(who.tipoRol),
     desde: desde && toTime(desde),
     respaldos: desde ? await store.countRespaldos(db(), who.usuarioId) : 0,
   }
 }
 
 /** Starts setting it up, for whoever knows the password: an unattended screen must not lock its owner out. */
-export const prepararPropio = async (who: Sesion, password: string): Promise<Inscripcion> => {
+export const prepareOwnFactor = async (who: Sesion, password: string): Promise<Inscripcion> => {
   await requireClaveActual(who.usuarioId, password)
   const persona = await personaOf(who)
-  return tx((on) => preparar(on, persona))
+  return tx((on) => prepareFactor(on, persona))
 }
 
 /** Refuses a wrong code with 400. */
-export const activarPropio = async (who: Sesion, codigo: string, meta: Meta): Promise<Respaldos> => {
+export const activateOwnFactor = async (who: Sesion, codigo: string, meta: Meta): Promise<Respaldos> => {
   const persona = await personaOf(who)
   const codigos = await contado(who.usuarioId, async () => {
-    const made = await tx((on) => activar(on, persona, codigo, autorOf(who, meta)))
+    const made = await tx((on) => activateFactor(on, persona, codigo, autorOf(who, meta)))
     if (!made) throw incorrecto(400)
     return made
   })
@@ -107,21 +112,21 @@ const conClaveYCodigo = async <T>(
   return contado(who.usuarioId, () =>
     tx(async (on) => {
       await lockCuenta(on, who.usuarioId)
-      if (!(await usarCodigo(on, who.usuarioId, codigo))) throw incorrecto(400)
+      if (!(await spendCodigo(on, who.usuarioId, codigo))) throw incorrecto(400)
       return work(on)
     }),
   )
 }
 
 /** Refuses 409 where it is required. */
-export const desactivarPropio = async (
+export const deactivateOwnFactor = async (
   who: Sesion,
   datos: { password: string; codigo: string },
   meta: Meta,
 ): Promise<true> => {
-  if (esObligatorio(who.tipoRol)) throw conflict('obligatorio', textosFactor.obligatoria)
+  if (isObligatorio(who.tipoRol)) throw conflict('obligatorio', textosFactor.obligatoria)
   const persona = await personaOf(who)
-  await conClaveYCodigo(who, datos, (on) => quitarFactor(on, persona, autorOf(who, meta)))
+  await conClaveYCodigo(who, datos, (on) => dropFactor(on, persona, autorOf(who, meta)))
   return true
 }
 
@@ -133,7 +138,7 @@ export const respaldosPropios = async (
 ): Promise<Respaldos> => {
   const persona = await personaOf(who)
   const codigos = await conClaveYCodigo(who, datos, async (on) => {
-    await avisar(on, 'codigos-respaldo-nuevos', persona, autorOf(who, meta))
+    await tellHecho(on, 'codigos-respaldo-nuevos', persona, autorOf(who, meta))
     return newRespaldos(on, who.usuarioId)
   })
   return { codigos: { $values: codigos } }

@@ -4,24 +4,30 @@ import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { reglas } from './limpieza.ts'
-import { retomarPedidos } from './recuperar.ts'
+import { resumePedidos } from './recover.ts'
 import { findSesion } from './store.ts'
 import { newChallenge } from './captcha.ts'
-import { cerrarSesion, changePassword, resetPassword } from './claves.ts'
+import { endOwnSesion, changePassword, resetPassword } from './claves.ts'
 import { callbackOrganizacion, sessionOrganizacion, startOrganizacion } from './organizacion.ts'
-import { confirmarInscripcion, ingresarConCodigo, inscribir } from './ingreso-factor.ts'
+import { confirmInscripcion, signInWithCodigo, enrolFactor } from './ingreso-factor.ts'
 import { login, loginAdmin, logout } from './login.ts'
-import { forgotPassword } from './recuperar.ts'
-import { activarPropio, desactivarPropio, estadoPropio, prepararPropio, respaldosPropios } from './segundo-factor.ts'
-import { cerrarDemas, sesionesDe } from './sesiones-abiertas.ts'
+import { forgotPassword } from './recover.ts'
+import {
+  activateOwnFactor,
+  deactivateOwnFactor,
+  estadoPropio,
+  prepareOwnFactor,
+  respaldosPropios,
+} from './segundo-factor.ts'
+import { endOtherSesiones, sesionesDe } from './sesiones-abiertas.ts'
 import { listProvincias, listRegiones } from './store.ts'
 
 export { hashClave } from './clave.ts'
 export { claveFacil, refuseFacil } from './claveFacil.ts'
-export { cambiarCuenta, crearCuenta, desactivarCuenta, findCuentaDeVendedor, type DatosCuenta } from './cuentas.ts'
+export { changeCuenta, createCuenta, deactivateCuenta, findCuentaDeVendedor, type DatosCuenta } from './cuentas.ts'
 export { mismoTitular, titularCambiado, titularesDe, type Titular } from './titular.ts'
-export { quitarFactor } from './segundo-factor.ts'
-export { cerrarSesionDe, cerrarSesionesDe, sesionesDe } from './sesiones-abiertas.ts'
+export { dropFactor } from './segundo-factor.ts'
+export { endSesionOf, endSesionesOf, sesionesDe } from './sesiones-abiertas.ts'
 
 const actions = {
   ingreso: 'Ingreso',
@@ -53,15 +59,15 @@ export const sesion = feature(
     resetpassword: ({ body }, _who, meta) => resetPassword(body, meta),
     changepassword: ({ body }, who, meta) => changePassword(who, body, meta),
     sesiones: async (_input, who) => ({ $values: await sesionesDe(who.usuarioId, who.tokenHash) }),
-    cerrarSesion: ({ params }, who) => cerrarSesion(who, params.id),
-    cerrarDemas: (_input, who) => cerrarDemas(who),
-    segundoFactor: ({ body }, _who, meta) => ingresarConCodigo(body.codigo, meta),
-    inscribir: (_input, _who, meta) => inscribir(meta),
-    confirmarInscripcion: ({ body }, _who, meta) => confirmarInscripcion(body.codigo, meta),
+    cerrarSesion: ({ params }, who) => endOwnSesion(who, params.id),
+    cerrarDemas: (_input, who) => endOtherSesiones(who),
+    segundoFactor: ({ body }, _who, meta) => signInWithCodigo(body.codigo, meta),
+    inscribir: (_input, _who, meta) => enrolFactor(meta),
+    confirmarInscripcion: ({ body }, _who, meta) => confirmInscripcion(body.codigo, meta),
     estadoFactor: (_input, who) => estadoPropio(who),
-    prepararFactor: ({ body }, who) => prepararPropio(who, body.password),
-    activarFactor: ({ body }, who, meta) => activarPropio(who, body.codigo, meta),
-    desactivarFactor: ({ body }, who, meta) => desactivarPropio(who, body, meta),
+    prepararFactor: ({ body }, who) => prepareOwnFactor(who, body.password),
+    activarFactor: ({ body }, who, meta) => activateOwnFactor(who, body.codigo, meta),
+    desactivarFactor: ({ body }, who, meta) => deactivateOwnFactor(who, body, meta),
     respaldosFactor: ({ body }, who, meta) => respaldosPropios(who, body, meta),
     oidcStart: ({ query }, _who, meta) => startOrganizacion(query.volver, meta),
     oidcCallback: ({ query }, _who, meta) => callbackOrganizacion(query, meta),
@@ -74,8 +80,8 @@ export const sesion = feature(
   {
     screens,
     actions,
-    sweep: [...reglas, { parte: 'pedido_clave', run: retomarPedidos }],
-    resume: retomarPedidos,
+    sweep: [...reglas, { parte: 'pedido_clave', run: resumePedidos }],
+    resume: resumePedidos,
     findSesion,
   },
 )

@@ -10,18 +10,18 @@ import { deleteOwnSesion, endSesiones, listSesiones } from './claves-store.ts'
 
 /** `mia`: the token's hash of whoever asks, which marks its own. */
 export const sesionesDe = async (usuarioId: number, mia: string): Promise<SesionAbierta[]> =>
-  (await listSesiones(usuarioId, config().sessionIdleHours)).map((s) => ({
-    id: s.id,
-    creada: toTime(s.creada),
-    vence: toTime(s.vence),
-    usada: toTime(s.usada),
-    direccion: s.direccion,
-    agente: s.agente,
-    actual: s.token === mia,
+  (await listSesiones(usuarioId, config().sessionIdleHours)).map((row) => ({
+    id: row.id,
+    creada: toTime(row.creada),
+    vence: toTime(row.vence),
+    usada: toTime(row.usada),
+    direccion: row.direccion,
+    agente: row.agente,
+    actual: row.token === mia,
   }))
 
 /** Ends every session of one's own but the one that asks, and answers how many. */
-export const cerrarDemas = (who: Sesion): Promise<{ cerradas: number }> =>
+export const endOtherSesiones = (who: Sesion): Promise<{ cerradas: number }> =>
   tx(async (on) => {
     const cerradas = await endSesiones(on, who.usuarioId, who.tokenHash)
     if (cerradas > 0)
@@ -34,7 +34,7 @@ export const cerrarDemas = (who: Sesion): Promise<{ cerradas: number }> =>
   })
 
 /** Another person's session, ended by `who`; false when the account has no such session. */
-export const cerrarSesionDe = async (
+export const endSesionOf = async (
   on: Db,
   who: Sesion,
   de: { id: number; email: string },
@@ -49,7 +49,7 @@ export const cerrarSesionDe = async (
 }
 
 /** All of them; answers how many. */
-export const cerrarSesionesDe = async (on: Db, who: Sesion, de: { id: number; email: string }): Promise<number> => {
+export const endSesionesOf = async (on: Db, who: Sesion, de: { id: number; email: string }): Promise<number> => {
   const cerradas = await endSesiones(on, de.id)
   if (cerradas > 0)
     await anotar(on, {

@@ -94,7 +94,7 @@ const bySesion = prepared<{ token: string; horas: number }, SesionRow>((d, p) =>
     .where(vigente),
 )
 
-const anotarUso = (token: string) =>
+const saveUso = (token: string) =>
   db()
     .updateTable('sesion')
     .set({ usada: sql<Date>`now()` })
@@ -106,7 +106,7 @@ const anotarUso = (token: string) =>
 export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
   const [row] = await bySesion(db(), { token: tokenHash, horas: config().sessionIdleHours })
   if (!row) return null
-  if (row.anotarUso) later(async () => void (await anotarUso(tokenHash)))
+  if (row.anotarUso) later(async () => void (await saveUso(tokenHash)))
   return {
     tokenHash,
     cookieHash: row.cookie,
@@ -124,8 +124,8 @@ export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
 
 export const insertSesion = (
   on: Db,
-  s: { token: string; cookie: string; usuarioId: number; vence: Date; direccion: string; agente: string },
-) => on.insertInto('sesion').values(s).execute()
+  sesion: { token: string; cookie: string; usuarioId: number; vence: Date; direccion: string; agente: string },
+) => on.insertInto('sesion').values(sesion).execute()
 export const deleteSesion = (on: Db, token: string) => on.deleteFrom('sesion').where('token', '=', token).execute()
 /** Notes a sign-in; false, and nothing is noted, for an account that is not in force any more. */
 export const stampLogin = async (on: Db, id: number): Promise<boolean> =>

@@ -1,10 +1,10 @@
 import { anotar } from '#server/auditoria.ts'
 import { afterCommit } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { encolarCorreo } from '#server/mail/correo.ts'
+import { enqueueCorreo } from '#server/mail/correo.ts'
 import { forget } from '#server/session/sesion.ts'
 import { endSesiones } from './claves-store.ts'
-import { olvidarTodos } from './dispositivos.ts'
+import { forgetTodos } from './dispositivos.ts'
 import { deleteFactor } from './segundo-factor-store.ts'
 import * as store from './titular-store.ts'
 
@@ -29,7 +29,7 @@ const tell = (on: Db, cuenta: { nombre: string; apellido: string }, antes: Titul
   const que = email
     ? `El email de su cuenta ahora es ${despues.email.toLowerCase()}.`
     : 'El documento de su cuenta cambió.'
-  return encolarCorreo(on, {
+  return enqueueCorreo(on, {
     tipo: 'cuenta-cambiada',
     para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`.trim(), email: antes.email },
     asunto: 'Los datos de ingreso de su cuenta cambiaron',
@@ -57,7 +57,7 @@ export const titularCambiado = async (
   { usuarioId, usuario, ip }: Autor,
 ): Promise<void> => {
   await endSesiones(on, cuenta.id)
-  await olvidarTodos(on, cuenta.id)
+  await forgetTodos(on, cuenta.id)
   await store.deleteEnlaces(on, cuenta.id)
   if (antes.email.toLowerCase() !== despues.email.toLowerCase()) {
     await store.deleteIdentidades(on, cuenta.id)

@@ -2,12 +2,13 @@ import '#web/styles/cuenta.css'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { call } from '#web/api.ts'
-import { getSession, useMaybeSession } from '#web/session.ts'
+import { findSession, useMaybeSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Session } from '../contract.ts'
 import { checkCambio, textosClave } from '../rules.ts'
 import { ClaveField, ClaveNuevaFields } from './ClaveFields.tsx'
+import css from './seguridad.module.css'
 
 // the shell is drawn anew when a session ends, so this outlives the component
 let wasOpen = false
@@ -23,7 +24,7 @@ export const Component = () => {
   useEffect(() => {
     wasOpen = open
     return () => {
-      if (getSession()) wasOpen = false // gone to another screen
+      if (findSession()) wasOpen = false // gone to another screen
     }
   }, [open])
   if (!session) return <Leave />
@@ -46,10 +47,10 @@ const ChangeForm = ({ session }: { session: Session }) => {
     initial: { password: '', newPassword: '', passwordCopy: '' },
     check: (v) => ({ ...(v.password === '' ? { password: textosClave.ingreseActual } : {}), ...checkCambio(v) }),
     live: true,
-    send: async (v) => {
+    send: async (cambio) => {
       await call(contract.changepassword, {
         body: {
-          ...v,
+          ...cambio,
           identification: session.documentoNro,
           identificationType: session.identificationId,
           email: session.email,
@@ -60,7 +61,7 @@ const ChangeForm = ({ session }: { session: Session }) => {
     },
   })
   return (
-    <div className="narrow">
+    <div className={css.narrow}>
       <div className="head">
         <h1>CAMBIAR CONTRASEÑA</h1>
       </div>

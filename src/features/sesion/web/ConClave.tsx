@@ -24,9 +24,9 @@ export const ConClave = ({
   useEffect(() => element.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus(), [])
   const form = useForm<Datos>({
     initial: { password: '', codigo: '' },
-    check: (d) => ({
-      ...(d.password === '' ? { password: textosClave.ingreseActual } : {}),
-      ...(conCodigo ? checkCodigo(d) : {}),
+    check: (datos) => ({
+      ...(datos.password === '' ? { password: textosClave.ingreseActual } : {}),
+      ...(conCodigo ? checkCodigo(datos) : {}),
     }),
     live: true,
     send: onSend,

@@ -6,6 +6,7 @@ import { textosFactor } from '../factor.ts'
 import { Inscribir } from './Inscribir.tsx'
 import { Respaldos } from './Respaldos.tsx'
 import { vencido } from './vencido.ts'
+import css from './ingreso.module.css'
 
 /**
  * Where a second factor is required and there is none yet: it is set up here, and the session opens after the recovery
@@ -28,30 +29,30 @@ export const InscribirAlIngresar = ({
   useEffect(() => {
     if (asked.current) return
     asked.current = true // each call makes another secret
-    call(contract.inscribir, {}).then(setInscripcion, (e: unknown) => {
-      const over = vencido(e)
+    call(contract.inscribir, {}).then(setInscripcion, (error: unknown) => {
+      const over = vencido(error)
       if (over) leave(over)
-      else setProblem(messageOf(e))
+      else setProblem(messageOf(error))
     })
   }, [])
   const confirm = async (codigo: string) => {
     try {
       setHecho(await call(contract.confirmarInscripcion, { body: { codigo } }))
-    } catch (e) {
-      const over = vencido(e)
-      if (!over) throw e
+    } catch (error) {
+      const over = vencido(error)
+      if (!over) throw error
       onBack(over)
     }
   }
   if (hecho)
     return (
-      <div className="notice">
+      <div className={css.notice}>
         <h1>Códigos de respaldo</h1>
         <Respaldos codigos={hecho.codigos.$values} listo="Continuar" onListo={() => onSession(hecho.session)} />
       </div>
     )
   return (
-    <div className="notice">
+    <div className={css.notice}>
       <h1>{textosFactor.titulo}</h1>
       <p>
         Su cuenta la necesita para ingresar. Se prepara una sola vez, con una aplicación de autenticación en su

@@ -5,7 +5,8 @@ import { marca } from '#web/marca.ts'
 import { messageOf } from '#web/ui/states.tsx'
 import { contract, type SegundoFactor } from '../contract.ts'
 import { avisoOrganizacion, internalPath, textosOrganizacion } from '../rules.ts'
-import { entrar } from './entrar.ts'
+import { enterPortal } from './enter.ts'
+import css from './ingreso.module.css'
 
 /** The other way in, where one is configured (OPEN-10): a plain link, as the browser itself must go there. */
 export const Organizacion = () => {
@@ -13,8 +14,8 @@ export const Organizacion = () => {
   if (!marca.organizacion) return null
   const volver = internalPath(query.get('volver'))
   return (
-    <div className="orgIngreso">
-      <p className="orgO" aria-hidden="true">
+    <div className={css.orgIngreso}>
+      <p className={css.orgO} aria-hidden="true">
         <span>o</span>
       </p>
       <a
@@ -50,7 +51,7 @@ export const useVuelta = (): Vuelta => {
     if (resultado !== 'listo' || asked.current) return
     asked.current = true // a ticket is good once
     call(contract.oidcSession, {}).then(
-      (answer) => ('segundoFactor' in answer ? setPaso(answer) : entrar(answer, volver, navigate)),
+      (answer) => ('segundoFactor' in answer ? setPaso(answer) : enterPortal(answer, volver, navigate)),
       (e: unknown) => setRefusal(messageOf(e)),
     )
   }, [resultado, volver, navigate])

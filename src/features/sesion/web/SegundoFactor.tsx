@@ -81,9 +81,9 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
         }}
       />
     )
-  const to = (m: Modo) => () => {
+  const to = (modo: Modo) => () => {
     setAviso(null)
-    setModo(m)
+    setModo(modo)
   }
   return (
     <>

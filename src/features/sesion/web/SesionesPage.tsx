@@ -8,16 +8,18 @@ import { Preguntar } from '#web/ui/Preguntar.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type SesionAbierta } from '../contract.ts'
+import css from './seguridad.module.css'
 
-const Row = ({ s, onClose, busy }: { s: SesionAbierta; onClose: () => void; busy: boolean }) => (
+const Row = ({ sesion, onClose, busy }: { sesion: SesionAbierta; onClose: () => void; busy: boolean }) => (
   <li className="note sesionRow">
     <div>
-      <b>{navegador(s.agente)}</b>
+      <b>{navegador(sesion.agente)}</b>
       <p className="soft">
-        Desde el {showTime(s.creada)} · Último uso {showTime(s.usada)} · {s.direccion ?? 'dirección desconocida'}
+        Desde el {showTime(sesion.creada)} · Último uso {showTime(sesion.usada)} ·{' '}
+        {sesion.direccion ?? 'dirección desconocida'}
       </p>
     </div>
-    {s.actual ? (
+    {sesion.actual ? (
       <span className="state ok">Esta sesión</span>
     ) : (
       <button
@@ -25,7 +27,7 @@ const Row = ({ s, onClose, busy }: { s: SesionAbierta; onClose: () => void; busy
         className="btn"
         aria-disabled={busy}
         onClick={onClose}
-        aria-label={`Cerrar la sesión de ${navegador(s.agente)} del ${showTime(s.creada)}`}
+        aria-label={`Cerrar la sesión de ${navegador(sesion.agente)} del ${showTime(sesion.creada)}`}
       >
         Cerrar
       </button>
@@ -33,8 +35,12 @@ const Row = ({ s, onClose, busy }: { s: SesionAbierta; onClose: () => void; busy
   </li>
 )
 
-const cerradasTexto = (n: number) =>
-  n === 0 ? 'No había otras sesiones abiertas.' : n === 1 ? 'Se cerró una sesión.' : `Se cerraron ${n} sesiones.`
+const cerradasTexto = (ended: number) =>
+  ended === 0
+    ? 'No había otras sesiones abiertas.'
+    : ended === 1
+      ? 'Se cerró una sesión.'
+      : `Se cerraron ${ended} sesiones.`
 
 /** One's own open sessions, each with 'Cerrar', and 'Cerrar las demás' for all but this one. */
 export const Component = () => {
@@ -51,7 +57,7 @@ export const Component = () => {
   }
   const list = values(data)
   return (
-    <div className="narrow">
+    <div className={css.narrow}>
       <div className="head">
         <h1>MIS SESIONES</h1>
         {list.some((s) => !s.actual) && (
@@ -70,8 +76,8 @@ export const Component = () => {
       {error && <Failure error={error} retry={() => void refetch()} />}
       {data && list.length === 0 && <Empty text="No hay sesiones abiertas." />}
       <ul className="list">
-        {list.map((s) => (
-          <Row key={s.id} s={s} busy={sending === s.id} onClose={() => close(s.id)} />
+        {list.map((sesion) => (
+          <Row key={sesion.id} sesion={sesion} busy={sending === sesion.id} onClose={() => close(sesion.id)} />
         ))}
       </ul>
       <Preguntar

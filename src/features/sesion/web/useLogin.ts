@@ -4,7 +4,7 @@ import { call } from '#web/api.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type PrimerIngreso, type SegundoFactor, type Session } from '../contract.ts'
 import { checkLogin, type LoginForm } from '../rules.ts'
-import { entrar } from './entrar.ts'
+import { enterPortal } from './enter.ts'
 
 const empty: LoginForm = { email: '', identificationType: 2, identification: '', password: '', captchaToken: null }
 
@@ -24,14 +24,14 @@ export const useLogin = (admin: boolean) => {
   const done = (answer: Session | PrimerIngreso | SegundoFactor) => {
     if ('segundoFactor' in answer) return setPaso(answer)
     if ('primerIngreso' in answer) return void navigate('/firstlogin', { state: answer })
-    entrar(answer, query.get('volver'), navigate)
+    enterPortal(answer, query.get('volver'), navigate)
   }
   const form = useForm({
     initial: empty,
     check: (f) => checkLogin(f, admin),
-    send: async (f, { set }) => {
+    send: async (form, { set }) => {
       try {
-        done(await ask(f, admin))
+        done(await ask(form, admin))
       } catch (error) {
         set({ captchaToken: null })
         throw error

@@ -7,5 +7,7 @@ type DePaso = (typeof contract)['segundoFactor' | 'inscribir' | 'confirmarInscri
  * The server's sentence when a step of the sign-in is over, so that the password is asked for again; null for any other
  * problem.
  */
-export const vencido = (e: unknown): string | null =>
-  e instanceof ApiError && refusalOf<DePaso>(contract.segundoFactor, e) === 'ingreso_vencido' ? e.message : null
+export const vencido = (error: unknown): string | null =>
+  error instanceof ApiError && refusalOf<DePaso>(contract.segundoFactor, error) === 'ingreso_vencido'
+    ? error.message
+    : null

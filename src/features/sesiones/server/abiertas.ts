@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
 import type { SesionAbierta } from '#features/sesion/contract.ts'
-import { cerrarSesionDe, cerrarSesionesDe, quitarFactor, sesionesDe } from '#features/sesion/server/sesion.ts'
+import { endSesionOf, endSesionesOf, dropFactor, sesionesDe } from '#features/sesion/server/sesion.ts'
 import { db, tx } from '#server/context.ts'
 import { palabrasDe } from '#server/db/listas.ts'
 import type { Meta } from '#server/http/meta.ts'
@@ -35,30 +35,30 @@ export const readSesiones = async (who: Sesion, id: number): Promise<SesionAbier
 }
 
 /** Refuses an unknown account, and a session that is not this account's, 404. */
-export const cerrar = (who: Sesion, id: number, sesionId: number): Promise<true> =>
+export const endOne = (who: Sesion, id: number, sesionId: number): Promise<true> =>
   tx<true>(async (on) => {
     const cuenta = await store.findCuenta(id, on)
-    if (!cuenta || !(await cerrarSesionDe(on, who, cuenta, sesionId))) throw notFound()
+    if (!cuenta || !(await endSesionOf(on, who, cuenta, sesionId))) throw notFound()
     return true
   })
 
-export const cerrarTodas = (who: Sesion, id: number): Promise<{ cerradas: number }> =>
+export const endAll = (who: Sesion, id: number): Promise<{ cerradas: number }> =>
   tx(async (on) => {
     const cuenta = await store.findCuenta(id, on)
     if (!cuenta) throw notFound()
-    return { cerradas: await cerrarSesionesDe(on, who, cuenta) }
+    return { cerradas: await endSesionesOf(on, who, cuenta) }
   })
 
 /**
  * For somebody who lost the telephone and the recovery codes: the factor goes, the sessions end, the person is told by
  * mail. Refuses one's own, 409; one that has none, 404.
  */
-export const quitarFactorDe = (who: Sesion, id: number, meta: Meta): Promise<true> =>
+export const dropFactorOf = (who: Sesion, id: number, meta: Meta): Promise<true> =>
   tx<true>(async (on) => {
     if (id === who.usuarioId) throw conflict('cuenta_propia', textos.propia)
     const cuenta = await store.findCuenta(id, on)
-    if (!cuenta || !(await quitarFactor(on, cuenta, { usuarioId: who.usuarioId, usuario: who.email, ip: meta.ip })))
+    if (!cuenta || !(await dropFactor(on, cuenta, { usuarioId: who.usuarioId, usuario: who.email, ip: meta.ip })))
       throw notFound()
-    await cerrarSesionesDe(on, who, cuenta)
+    await endSesionesOf(on, who, cuenta)
     return true
   })

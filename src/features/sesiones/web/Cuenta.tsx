@@ -10,6 +10,7 @@ import { useSend } from '#web/ui/useSend.ts'
 import { contract, type CuentaAbierta } from '../contract.ts'
 import { cuantas, roles } from '../rules.ts'
 import { SesionesDe } from './SesionesDe.tsx'
+import css from './sesiones.module.css'
 
 type Pregunta = 'cerrar' | 'quitar' | null
 
@@ -17,15 +18,7 @@ type Pregunta = 'cerrar' | 'quitar' | null
  * One account: who, how many sessions, the last sign-in; open, each session. One's own is looked after on one's own
  * screens.
  */
-export const Cuenta = ({
-  cuenta: c,
-  open,
-  onToggle,
-}: {
-  cuenta: CuentaAbierta
-  open: boolean
-  onToggle: () => void
-}) => {
+export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open: boolean; onToggle: () => void }) => {
   const me = useSession()
   const panel = useId()
   const refresh = useRefresh()
@@ -35,37 +28,37 @@ export const Cuenta = ({
     setAsking(null)
     void send(() => work().finally(() => Promise.all([refresh(contract.list), refresh(contract.sesionesDe)])))
   }
-  const params = { id: c.usuarioId }
-  const cerrarTodas = () =>
+  const params = { id: cuenta.usuarioId }
+  const endAll = () =>
     run(async () => {
       const { cerradas } = await call(contract.cerrarTodas, { params })
       return cerradas === 1 ? 'Se cerró su sesión.' : 'Se cerraron sus sesiones.'
     })
-  const quitar = () =>
+  const dropFactor = () =>
     run(async () => {
       await call(contract.quitarFactor, { params })
       return 'Se quitó la verificación en dos pasos y se cerraron sus sesiones. Le avisamos por email.'
     })
-  const propia = c.usuarioId === me.userId
+  const propia = cuenta.usuarioId === me.userId
   return (
-    <li className="note sesCuenta">
-      <div className="quien">
-        <h2 dir="auto">{c.userName}</h2>
-        <p className="soft">{c.email}</p>
-        <p className="soft">{[roles[c.tipoRol], c.cliente].filter(Boolean).join(' · ')}</p>
+    <li className={`note ${css.cuenta}`}>
+      <div className={css.quien}>
+        <h2 dir="auto">{cuenta.userName}</h2>
+        <p className="soft">{cuenta.email}</p>
+        <p className="soft">{[roles[cuenta.tipoRol], cuenta.cliente].filter(Boolean).join(' · ')}</p>
       </div>
       <dl>
         <div>
           <dt>Último ingreso</dt>
-          <dd>{c.ultimoLogin ? showTime(c.ultimoLogin) : '—'}</dd>
+          <dd>{cuenta.ultimoLogin ? showTime(cuenta.ultimoLogin) : '—'}</dd>
         </div>
         <div>
           <dt>Desde</dt>
           <dd>
-            {c.sesiones > 0 ? (
+            {cuenta.sesiones > 0 ? (
               <>
-                {navegador(c.agente)}
-                <small className="mono">{c.direccion}</small>
+                {navegador(cuenta.agente)}
+                <small className="mono">{cuenta.direccion}</small>
               </>
             ) : (
               '—'
@@ -73,15 +66,15 @@ export const Cuenta = ({
           </dd>
         </div>
       </dl>
-      <div className="estado">
-        <span className={`state ${c.sesiones > 0 ? 'ok' : 'off'}`}>{cuantas(c.sesiones)}</span>
-        {c.segundoFactor && <span className="flag info">Dos pasos</span>}
+      <div className={css.estado}>
+        <span className={`state ${cuenta.sesiones > 0 ? 'ok' : 'off'}`}>{cuantas(cuenta.sesiones)}</span>
+        {cuenta.segundoFactor && <span className="flag info">Dos pasos</span>}
       </div>
       <div className="acts">
-        {c.sesiones > 0 && (
+        {cuenta.sesiones > 0 && (
           <button type="button" className="btn" aria-expanded={open} aria-controls={panel} onClick={onToggle}>
             {open ? 'Ocultar' : 'Ver sesiones'}
-            <span className="vh"> de {c.userName}</span>
+            <span className="vh"> de {cuenta.userName}</span>
           </button>
         )}
         {propia && (
@@ -89,38 +82,38 @@ export const Cuenta = ({
             Mis sesiones
           </Link>
         )}
-        {!propia && c.sesiones > 0 && (
+        {!propia && cuenta.sesiones > 0 && (
           <button type="button" className="btn" aria-disabled={busy} onClick={() => setAsking('cerrar')}>
-            Cerrar todas<span className="vh"> las de {c.userName}</span>
+            Cerrar todas<span className="vh"> las de {cuenta.userName}</span>
           </button>
         )}
-        {!propia && c.segundoFactor && (
+        {!propia && cuenta.segundoFactor && (
           <button type="button" className="btn bad" aria-disabled={busy} onClick={() => setAsking('quitar')}>
-            Quitar verificación en dos pasos<span className="vh"> de {c.userName}</span>
+            Quitar verificación en dos pasos<span className="vh"> de {cuenta.userName}</span>
           </button>
         )}
       </div>
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
-      {open && c.sesiones > 0 && (
-        <div id={panel} className="todo">
-          <SesionesDe cuenta={c} propia={propia} onClosed={tell} />
+      {open && cuenta.sesiones > 0 && (
+        <div id={panel} className={css.todo}>
+          <SesionesDe cuenta={cuenta} propia={propia} onClosed={tell} />
         </div>
       )}
       <Preguntar
         opened={asking === 'cerrar'}
         titulo="Cerrar todas las sesiones"
-        texto={`Las sesiones de ${c.userName} se cierran en el acto y tendrá que ingresar de nuevo.`}
+        texto={`Las sesiones de ${cuenta.userName} se cierran en el acto y tendrá que ingresar de nuevo.`}
         accion="Cerrar todas"
-        onSi={cerrarTodas}
+        onSi={endAll}
         onNo={() => setAsking(null)}
       />
       <Preguntar
         opened={asking === 'quitar'}
         titulo="Quitar verificación en dos pasos"
         accion="Quitar"
-        onSi={quitar}
+        onSi={dropFactor}
         onNo={() => setAsking(null)}
-        texto={`${c.userName} podrá ingresar con la contraseña sola. Hágalo únicamente si comprobó quién se lo pide. Sus sesiones se cierran y recibe un aviso por email.`}
+        texto={`${cuenta.userName} podrá ingresar con la contraseña sola. Hágalo únicamente si comprobó quién se lo pide. Sus sesiones se cierran y recibe un aviso por email.`}
       />
     </li>
   )

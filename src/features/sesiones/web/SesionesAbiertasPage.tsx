@@ -1,5 +1,4 @@
 import '#web/styles/cuenta.css'
-import './sesiones.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, values } from '#web/api.ts'
@@ -11,14 +10,15 @@ import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Cuenta } from './Cuenta.tsx'
+import css from './sesiones.module.css'
 
-const enDireccion = { buscar: inAddress.text(100), pagina: inAddress.pagina }
+const addressShape = { buscar: inAddress.text(100), pagina: inAddress.pagina }
 
 /**
  * /sesiones: who is signed in, from where; and the ways to end it. A search finds accounts that are not signed in, too.
  */
 export const Component = () => {
-  const { vista, at, go } = useAddress(enDireccion)
+  const { vista, at, go } = useAddress(addressShape)
   const { buscar: texto, pagina: page } = vista
   const list = useQuery({
     ...q(contract.list, { query: { page, ...(texto ? { texto } : {}) } }),
@@ -28,7 +28,7 @@ export const Component = () => {
   const rows = values(list.data)
   const [open, setOpen] = useState<number | null>(null)
   return (
-    <div className="sesAbiertas">
+    <div>
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
@@ -36,8 +36,8 @@ export const Component = () => {
       {list.isPending && (
         <Loading label="Cargando las sesiones…">
           <div className="list">
-            {Array.from({ length: 6 }, (_, i) => (
-              <Skeleton key={i} height={92} />
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} height={92} />
             ))}
           </div>
         </Loading>
@@ -53,12 +53,12 @@ export const Component = () => {
         </Empty>
       )}
       <ul className="list" aria-label="Cuentas">
-        {rows.map((c) => (
+        {rows.map((cuenta) => (
           <Cuenta
-            key={c.usuarioId}
-            cuenta={c}
-            open={open === c.usuarioId}
-            onToggle={() => setOpen(open === c.usuarioId ? null : c.usuarioId)}
+            key={cuenta.usuarioId}
+            cuenta={cuenta}
+            open={open === cuenta.usuarioId}
+            onToggle={() => setOpen(open === cuenta.usuarioId ? null : cuenta.usuarioId)}
           />
         ))}
       </ul>
@@ -69,12 +69,12 @@ export const Component = () => {
 
 const Buscar = ({ texto, onSearch }: { texto: string; onSearch: (texto: string) => void }) => {
   const [written, setWritten] = useState(texto)
-  const submit = (e: React.FormEvent) => {
-    e.preventDefault()
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
     onSearch(written.trim())
   }
   return (
-    <form className="sesBuscar" role="search" aria-label="Buscar cuentas" onSubmit={submit}>
+    <form className={css.buscar} role="search" aria-label="Buscar cuentas" onSubmit={submit}>
       <TextField
         label="Persona"
         placeholder="Nombre o email"

@@ -6,6 +6,7 @@ import { Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
 import { useSend, type Outcome } from '#web/ui/useSend.ts'
 import { contract, type CuentaAbierta } from '../contract.ts'
 import { textos } from '../rules.ts'
+import css from './sesiones.module.css'
 
 /** Each open session of an account; another's with 'Cerrar'. */
 export const SesionesDe = ({
@@ -41,23 +42,23 @@ export const SesionesDe = ({
   const list = values(data)
   if (list.length === 0) return <p className="soft">{textos.sinSesiones}</p>
   return (
-    <ul className="sesLista" aria-label={`Sesiones de ${cuenta.userName}`}>
-      {list.map((s) => (
-        <li key={s.id} className="sesionRow">
+    <ul className={css.lista} aria-label={`Sesiones de ${cuenta.userName}`}>
+      {list.map((sesion) => (
+        <li key={sesion.id} className="sesionRow">
           <div>
-            <b>{navegador(s.agente)}</b>
+            <b>{navegador(sesion.agente)}</b>
             <p className="soft">
-              Desde el {showTime(s.creada)} · {s.direccion ?? 'dirección desconocida'}
+              Desde el {showTime(sesion.creada)} · {sesion.direccion ?? 'dirección desconocida'}
             </p>
           </div>
-          {s.actual && <span className="state ok">Esta sesión</span>}
+          {sesion.actual && <span className="state ok">Esta sesión</span>}
           {!propia && (
             <button
               type="button"
               className="btn"
-              aria-disabled={sending === s.id}
-              onClick={() => close(s.id)}
-              aria-label={`Cerrar la sesión de ${navegador(s.agente)} del ${showTime(s.creada)}`}
+              aria-disabled={sending === sesion.id}
+              onClick={() => close(sesion.id)}
+              aria-label={`Cerrar la sesión de ${navegador(sesion.agente)} del ${showTime(sesion.creada)}`}
             >
               Cerrar
             </button>

@@ -1,28 +1,28 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
-import { crearCuenta, desactivarCuenta, hashClave, refuseFacil } from '#features/sesion/server/sesion.ts'
+import { createCuenta, deactivateCuenta, hashClave, refuseFacil } from '#features/sesion/server/sesion.ts'
 import { anotar } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
-import { leerDireccion } from '#server/mail/correo.ts'
+import { readEmail } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { unaVez } from '#server/session/una-vez.ts'
 import type { AltaUsuario, User } from '../contract.ts'
-import { checkAlta, partirNombre, textos } from '../rules.ts'
+import { checkAlta, splitNombre, textos } from '../rules.ts'
 import * as store from './store.ts'
 
-const toUser = (c: store.Cuenta): User => ({
-  id: c.id,
-  identification: c.documentoNro,
-  identificationType: c.tipoDocumento,
-  email: c.email,
-  userName: `${c.nombre} ${c.apellido}`.trim(),
-  tipoRol: c.tipoRol,
-  clienteId: c.clienteId,
-  sellerId: c.idVendedor,
-  contactoId: c.contactoId,
-  activo: c.activo,
-  permisos: { $values: c.permisos },
+const toUser = (cuenta: store.Cuenta): User => ({
+  id: cuenta.id,
+  identification: cuenta.documentoNro,
+  identificationType: cuenta.tipoDocumento,
+  email: cuenta.email,
+  userName: `${cuenta.nombre} ${cuenta.apellido}`.trim(),
+  tipoRol: cuenta.tipoRol,
+  clienteId: cuenta.clienteId,
+  sellerId: cuenta.idVendedor,
+  contactoId: cuenta.contactoId,
+  activo: cuenta.activo,
+  permisos: { $values: cuenta.permisos },
 })
 
 /**
@@ -50,33 +50,33 @@ export const readUsers = async ({
 }
 
 /** The account to make. Refuses what cannot sign in, and a client or seller there is not. */
-const cuentaDe = async (on: Db, u: AltaUsuario) => {
+const cuentaDe = async (on: Db, form: AltaUsuario) => {
   const alta = {
-    ...u,
-    identificationType: u.identificationType ?? null,
-    clienteId: u.clienteId ?? null,
-    sellerId: u.sellerId ?? null,
-    permisos: u.permisos ?? null,
+    ...form,
+    identificationType: form.identificationType ?? null,
+    clienteId: form.clienteId ?? null,
+    sellerId: form.sellerId ?? null,
+    permisos: form.permisos ?? null,
   }
   const errors = checkAlta(alta)
-  if (!errors.email && leerDireccion(u.email) === null) errors.email = textos.email
-  const clienteId = u.tipoRol === 3 ? alta.clienteId : null
-  const idVendedor = u.tipoRol === 2 ? alta.sellerId : null
+  if (!errors.email && readEmail(form.email) === null) errors.email = textos.email
+  const clienteId = form.tipoRol === 3 ? alta.clienteId : null
+  const idVendedor = form.tipoRol === 2 ? alta.sellerId : null
   if (clienteId !== null && !(await store.exists(on, 'cliente', clienteId))) errors.clienteId = textos.cliente
   if (idVendedor !== null && !(await store.exists(on, 'vendedor', idVendedor))) errors.sellerId = textos.vendedor
   const list = Object.entries(errors).map(([field, detail]) => ({ field: `user.${field}`, detail }))
   if (list[0]) throw badInput(list[0].detail, list)
   return {
-    ...partirNombre(u.userName),
-    email: u.email,
-    tipoRol: u.tipoRol,
+    ...splitNombre(form.userName),
+    email: form.email,
+    tipoRol: form.tipoRol,
     tipoDocumento: alta.identificationType,
-    documentoNro: u.identification,
+    documentoNro: form.identification,
     telefono: null,
     clienteId,
     idVendedor,
-    permisos: u.permisos ? [...new Set(u.permisos)].sort((a, b) => a - b) : undefined,
-    activo: u.activo ?? true,
+    permisos: form.permisos ? [...new Set(form.permisos)].sort((a, b) => a - b) : undefined,
+    activo: form.activo ?? true,
   }
 }
 
@@ -84,12 +84,13 @@ const cuentaDe = async (on: Db, u: AltaUsuario) => {
  * Makes an account (OPEN-81, OPEN-83). Refuses a password that is easily guessed, 400, and 409 `ya_existe`; done once
  * per Idempotency-Key. The password is in no answer and on no record.
  */
-export const createUser = async (who: Sesion, u: AltaUsuario, meta: Meta): Promise<User> => {
-  if (u.password) await refuseFacil(db(), u.password, { email: u.email, nombre: u.userName }, 'user.password')
-  const clave = u.password ? await hashClave(u.password) : null
+export const createUser = async (who: Sesion, alta: AltaUsuario, meta: Meta): Promise<User> => {
+  if (alta.password)
+    await refuseFacil(db(), alta.password, { email: alta.email, nombre: alta.userName }, 'user.password')
+  const clave = alta.password ? await hashClave(alta.password) : null
   return tx((on) =>
     unaVez(on, who.usuarioId, meta, async () => {
-      const id = await crearCuenta(on, { ...(await cuentaDe(on, u)), clave })
+      const id = await createCuenta(on, { ...(await cuentaDe(on, alta)), clave })
       const made = toUser((await store.findCuenta(on, id))!)
       await anotar(on, {
         accion: 'usuario-creado',
@@ -106,7 +107,7 @@ export const createUser = async (who: Sesion, u: AltaUsuario, meta: Meta): Promi
  * Ends an account and its sessions at once. Refuses one's own, and the last administrator's (409); one that has ended
  * stays so.
  */
-export const removeUser = (who: Sesion, id: number): Promise<true> =>
+export const deleteUser = (who: Sesion, id: number): Promise<true> =>
   tx(async (on): Promise<true> => {
     if (id === who.usuarioId) throw conflict('cuenta_propia', textos.propia)
     const admins = await store.lockAdministradores(on)
@@ -114,7 +115,7 @@ export const removeUser = (who: Sesion, id: number): Promise<true> =>
     if (!found) throw notFound()
     if (!found.activo) return true
     if (admins.includes(id) && admins.length === 1) throw conflict('ultimo_administrador', textos.ultimo)
-    await desactivarCuenta(on, id)
+    await deactivateCuenta(on, id)
     const antes = toUser(found)
     await anotar(on, {
       accion: 'usuario-borrado',

@@ -7,33 +7,37 @@ import type { Sesion } from '#server/session/sesion.ts'
 import type { Perfil, Persona } from '../contract.ts'
 import * as store from './store.ts'
 
-const toPersona = (v: {
+const toPersona = (persona: {
   nombre: string
   apellido: string
   email: string | null
   telefono: string | null
-}): Persona => ({ apellidoNombre: `${v.apellido} ${v.nombre}`, email: v.email, telefono: v.telefono })
+}): Persona => ({
+  apellidoNombre: `${persona.apellido} ${persona.nombre}`,
+  email: persona.email,
+  telefono: persona.telefono,
+})
 
 /** A seller's account: no clients of its own behind it, and the seller it is (OPEN-25). */
-const ofVendedor = async (who: Sesion, c: store.Cuenta): Promise<Perfil> => {
-  const may = who.tipoRol === 1 || (who.tipoRol === 2 && c.id === who.usuarioId)
-  const v = may ? await findVendedor(db(), c.idVendedor!) : undefined
-  if (!v) throw notFound()
+const ofVendedor = async (who: Sesion, cuenta: store.Cuenta): Promise<Perfil> => {
+  const may = who.tipoRol === 1 || (who.tipoRol === 2 && cuenta.id === who.usuarioId)
+  const vendedor = may ? await findVendedor(db(), cuenta.idVendedor!) : undefined
+  if (!vendedor) throw notFound()
   return {
-    id: v.idVendedor,
-    razonSocial: `${v.apellido} ${v.nombre}`,
-    nombreFantasia: v.nombreFantasia,
-    telefono: v.telefono,
-    email: v.email,
-    documentoNro: v.documentoNro,
-    activo: v.activo,
+    id: vendedor.idVendedor,
+    razonSocial: `${vendedor.apellido} ${vendedor.nombre}`,
+    nombreFantasia: vendedor.nombreFantasia,
+    telefono: vendedor.telefono,
+    email: vendedor.email,
+    documentoNro: vendedor.documentoNro,
+    activo: vendedor.activo,
     seller: null,
-    usuarioId: c.id,
-    usuario: { id: c.id, activo: c.activo, documentoNro: c.documentoNro, clientes: 0 },
+    usuarioId: cuenta.id,
+    usuario: { id: cuenta.id, activo: cuenta.activo, documentoNro: cuenta.documentoNro, clientes: 0 },
     oficialDeCuenta: null,
     vendedoresStaff: { $values: [] },
     tiendas: { $values: [] },
-    vendedorProfile: toVendedor(v),
+    vendedorProfile: toVendedor(vendedor),
   }
 }
 
@@ -44,18 +48,18 @@ const ofVendedor = async (who: Sesion, c: store.Cuenta): Promise<Perfil> => {
 export const readPerfil = async (who: Sesion, id: number, contactoId: number): Promise<Perfil> => {
   if (contactoId !== who.contactoId && !(contactoId === 0 && who.tipoRol !== 3)) throw notFound()
   if (who.tipoRol === 3 && id !== who.usuarioId) throw notFound()
-  const c = await store.findCuenta(db(), id)
-  if (!c || c.tipoRol === 1) throw notFound()
-  if (c.tipoRol === 2) return ofVendedor(who, c)
-  const own = await enAlcance(who, c.clienteId!, db())
+  const cuenta = await store.findCuenta(db(), id)
+  if (!cuenta || cuenta.tipoRol === 1) throw notFound()
+  if (cuenta.tipoRol === 2) return ofVendedor(who, cuenta)
+  const own = await enAlcance(who, cuenta.clienteId!, db())
   const [cliente, oficial] = [
     await readCliente(db(), own),
     own.idVendedor === null ? undefined : await findVendedor(db(), own.idVendedor),
   ]
   return {
     ...cliente!,
-    usuarioId: c.id,
-    usuario: { id: c.id, activo: c.activo, documentoNro: c.documentoNro, clientes: 1 },
+    usuarioId: cuenta.id,
+    usuario: { id: cuenta.id, activo: cuenta.activo, documentoNro: cuenta.documentoNro, clientes: 1 },
     oficialDeCuenta: oficial ? toPersona(oficial) : null,
     vendedoresStaff: { $values: (await listStaff(db(), own.idVendedor)).map(toPersona) },
     tiendas: { $values: await listTiendas(db(), own) },

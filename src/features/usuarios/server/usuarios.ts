@@ -2,7 +2,7 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
-import { createUser, readUsers, removeUser } from './cuentas.ts'
+import { createUser, readUsers, deleteUser } from './cuentas.ts'
 import { readPerfil } from './perfil.ts'
 
 const actions = {
@@ -19,7 +19,7 @@ export const usuarios = feature(
   {
     users: ({ query }) => readUsers(query),
     create: ({ body }, who, meta) => createUser(who, body.user, meta),
-    remove: ({ params }, who) => removeUser(who, params.id),
+    remove: ({ params }, who) => deleteUser(who, params.id),
     perfil: ({ params }, who) => readPerfil(who, params.id, params.contactoId),
   },
   { screens, actions },

@@ -1,16 +1,17 @@
-import { cambiarClave } from '#features/sesion/rules.ts'
 import '#web/styles/gente.css'
+import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import { showCuit } from '#shared/identity.ts'
 import { Tiendas } from '#features/clientes/web/clientes.tsx'
 import { PerfilVendedor } from '#features/vendedores/web/vendedores.tsx'
+import { P } from '#shared/permisos.ts'
 import { ApiError, q, useRefresh, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
-import { Estado } from '#web/ui/Estado.tsx'
+import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Perfil, type Persona } from '../contract.ts'
-import { esDeVendedor, textos } from '../rules.ts'
+import { isDeVendedor, textos } from '../rules.ts'
 
 /**
  * /cliente/perfil/{usuarioId}: a client's profile, or a seller's where there are no clients behind the account
@@ -27,14 +28,14 @@ export const Component = () => {
   })
   if (id === null || (session.tipoRol === 3 && !own) || (error instanceof ApiError && error.status === 404))
     return <Navigate to="/error" replace />
-  if (data && esDeVendedor(data) && data.vendedorProfile)
+  if (data && isDeVendedor(data) && data.vendedorProfile)
     return <PerfilVendedor idVendedor={data.vendedorProfile.idVendedor} titulo={textos.miPerfil} />
   return (
     <>
       <div className="head">
         <h1>{own || session.tipoRol === 3 ? textos.miPerfil : textos.perfilDelCliente}</h1>
-        {own && can(session, 22) && (
-          <Link className="btn" to={cambiarClave(session)}>
+        {own && can(session, P.cuenta) && (
+          <Link className="btn" to={urlOfCambioDeClave(session)}>
             Cambiar Contraseña
           </Link>
         )}
@@ -43,8 +44,8 @@ export const Component = () => {
         <Loading label="Cargando el perfil…">
           <Skeleton height={230} />
           <div className="sec fichas">
-            {Array.from({ length: 3 }, (_, i) => (
-              <Skeleton key={i} height={150} />
+            {Array.from({ length: 3 }, (_, index) => (
+              <Skeleton key={index} height={150} />
             ))}
           </div>
         </Loading>
@@ -55,62 +56,69 @@ export const Component = () => {
   )
 }
 
-const PerfilCliente = ({ perfil: p, own }: { perfil: Perfil; own: boolean }) => {
+/** Who the client is; on one's own profile with whom one signed in. */
+const Datos = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
   const session = useSession()
+  return (
+    <section className="panel datosPersona" aria-labelledby="pf-d">
+      <div className="nt">
+        <h2 id="pf-d">{own ? textos.misDatos : textos.datosDelCliente}</h2>
+        <ActiveState activo={perfil.activo} />
+      </div>
+      <dl>
+        <div className="largo">
+          <dt>Razón social</dt>
+          <dd>{perfil.razonSocial}</dd>
+        </div>
+        <div>
+          <dt>Nombre de fantasía</dt>
+          <dd>{perfil.nombreFantasia ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>CUIT</dt>
+          <dd className="mono">{showCuit(perfil.documentoNro)}</dd>
+        </div>
+        <div>
+          <dt>Teléfono</dt>
+          <dd>{perfil.telefono ?? '—'}</dd>
+        </div>
+        <div className="correo">
+          <dt>Email</dt>
+          <dd>{perfil.email ?? '—'}</dd>
+        </div>
+        {own && (
+          <div>
+            <dt>Usuario</dt>
+            <dd>{session.userName}</dd>
+          </div>
+        )}
+        {own && (
+          <div className="correo">
+            <dt>Email de ingreso</dt>
+            <dd>{session.email}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const PerfilCliente = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
   const refresh = useRefresh()
-  const staff = values(p.vendedoresStaff)
-  const tiendas = values(p.tiendas)
+  const staff = values(perfil.vendedoresStaff)
+  const tiendas = values(perfil.tiendas)
   return (
     <>
-      <section className="panel datosPersona" aria-labelledby="pf-d">
-        <div className="nt">
-          <h2 id="pf-d">{own ? textos.misDatos : textos.datosDelCliente}</h2>
-          <Estado activo={p.activo} />
-        </div>
-        <dl>
-          <div className="largo">
-            <dt>Razón social</dt>
-            <dd>{p.razonSocial}</dd>
-          </div>
-          <div>
-            <dt>Nombre de fantasía</dt>
-            <dd>{p.nombreFantasia ?? '—'}</dd>
-          </div>
-          <div>
-            <dt>CUIT</dt>
-            <dd className="mono">{showCuit(p.documentoNro)}</dd>
-          </div>
-          <div>
-            <dt>Teléfono</dt>
-            <dd>{p.telefono ?? '—'}</dd>
-          </div>
-          <div className="correo">
-            <dt>Email</dt>
-            <dd>{p.email ?? '—'}</dd>
-          </div>
-          {own && (
-            <div>
-              <dt>Usuario</dt>
-              <dd>{session.userName}</dd>
-            </div>
-          )}
-          {own && (
-            <div className="correo">
-              <dt>Email de ingreso</dt>
-              <dd>{session.email}</dd>
-            </div>
-          )}
-        </dl>
-      </section>
+      <Datos perfil={perfil} own={own} />
       <section className="sec" aria-labelledby="pf-v">
         <div className="head">
           <h2 id="pf-v">{textos.vendedores.toUpperCase()}</h2>
         </div>
-        {!p.oficialDeCuenta && staff.length === 0 && <Empty text={textos.sinVendedores} />}
+        {!perfil.oficialDeCuenta && staff.length === 0 && <Empty text={textos.sinVendedores} />}
         <div className="fichas">
-          {p.oficialDeCuenta && <PersonaCard persona={p.oficialDeCuenta} rol={textos.oficial} />}
-          {staff.map((v) => (
-            <PersonaCard key={v.apellidoNombre} persona={v} rol={textos.staff} />
+          {perfil.oficialDeCuenta && <PersonaCard persona={perfil.oficialDeCuenta} rol={textos.oficial} />}
+          {staff.map((persona) => (
+            <PersonaCard key={persona.apellidoNombre} persona={persona} rol={textos.staff} />
           ))}
         </div>
       </section>
@@ -121,7 +129,7 @@ const PerfilCliente = ({ perfil: p, own }: { perfil: Perfil; own: boolean }) => 
         {tiendas.length === 0 ? (
           <Empty text={textos.sinTiendas} />
         ) : (
-          <Tiendas clienteId={p.id} tiendas={tiendas} onSaved={() => void refresh(contract.perfil)} />
+          <Tiendas clienteId={perfil.id} tiendas={tiendas} onSaved={() => void refresh(contract.perfil)} />
         )}
       </section>
     </>

@@ -8,18 +8,18 @@ import type { Vendedor, VendedorCompleto } from '../contract.ts'
 import * as store from './store.ts'
 
 export const toVendedor = (
-  v: store.VendedorRow,
+  row: store.VendedorRow,
   clientesResponse: Vendedor['clientesResponse'] = { $values: [] },
 ): Vendedor => ({
-  id: v.id,
-  idVendedor: v.idVendedor,
-  apellidoNombre: `${v.apellido} ${v.nombre}`,
-  documentoNro: v.documentoNro,
-  nroDocumento: v.documentoNro,
-  telefono: v.telefono,
-  email: v.email,
-  activo: v.activo,
-  nombreFantasia: v.nombreFantasia,
+  id: row.id,
+  idVendedor: row.idVendedor,
+  apellidoNombre: `${row.apellido} ${row.nombre}`,
+  documentoNro: row.documentoNro,
+  nroDocumento: row.documentoNro,
+  telefono: row.telefono,
+  email: row.email,
+  activo: row.activo,
+  nombreFantasia: row.nombreFantasia,
   clientesResponse,
 })
 
@@ -29,9 +29,9 @@ export const toVendedor = (
  */
 export const searchVendedores = async ({
   name,
-  ...p
+  ...page
 }: Pagina & { name?: string | null }): Promise<{ $values: Vendedor[]; length?: number }> => {
-  const pagina = paginaDe(p)
+  const pagina = paginaDe(page)
   const palabras = palabrasDe(name ?? null)
   const rows = await store.listVendedores(
     db(),
@@ -44,23 +44,23 @@ export const searchVendedores = async ({
 }
 
 /** One seller, its form and its clients: for role 1 any, for role 2 itself, for everybody else there is none (404). */
-export const readVendedor = async (who: Sesion, idVendedor: number, p: Pagina): Promise<VendedorCompleto> => {
-  const pagina = paginaDe(p)
+export const readVendedor = async (who: Sesion, idVendedor: number, page: Pagina): Promise<VendedorCompleto> => {
+  const pagina = paginaDe(page)
   const may = who.tipoRol === 1 || (who.tipoRol === 2 && idVendedor === who.sellerId)
-  const v = may ? await store.findVendedor(db(), idVendedor) : undefined
-  if (!v) throw notFound()
+  const vendedor = may ? await store.findVendedor(db(), idVendedor) : undefined
+  if (!vendedor) throw notFound()
   const own = { ...(await alcance(who, 0, db())), clienteId: 0, idVendedor } as const
   const clientes = pagina
     ? await pageClientes(db(), own, [], pagina.page, pagina.size)
     : { $values: await clientesDeVendedor(db(), own) }
   return {
-    ...toVendedor(v, clientes),
-    name: v.nombre,
-    lastName: v.apellido,
-    identificationTypes: v.tipoDocumento,
-    identification: v.documentoNro,
-    phone: v.telefono,
-    totVsCode: v.id,
-    region: v.region,
+    ...toVendedor(vendedor, clientes),
+    name: vendedor.nombre,
+    lastName: vendedor.apellido,
+    identificationTypes: vendedor.tipoDocumento,
+    identification: vendedor.documentoNro,
+    phone: vendedor.telefono,
+    totVsCode: vendedor.id,
+    region: vendedor.region,
   }
 }

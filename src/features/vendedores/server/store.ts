@@ -82,7 +82,7 @@ type Datos = {
  */
 export const findTaken = async (
   on: Db,
-  d: Pick<Datos, 'id' | 'documentoNro'>,
+  datos: Pick<Datos, 'id' | 'documentoNro'>,
   except: number | null,
 ): Promise<'codigo' | 'documento' | null> => {
   await sql`select pg_advisory_xact_lock(hashtext('vendedores'))`.execute(on)
@@ -90,13 +90,13 @@ export const findTaken = async (
     .selectFrom('vendedor')
     .select('idVendedor')
     .$if(except !== null, (q) => q.where('idVendedor', '<>', except!))
-  if (await others.where('id', '=', d.id).executeTakeFirst()) return 'codigo'
-  return (await others.where('documentoNro', '=', d.documentoNro).executeTakeFirst()) ? 'documento' : null
+  if (await others.where('id', '=', datos.id).executeTakeFirst()) return 'codigo'
+  return (await others.where('documentoNro', '=', datos.documentoNro).executeTakeFirst()) ? 'documento' : null
 }
-export const insertVendedor = async (on: Db, d: Datos): Promise<number> =>
-  (await on.insertInto('vendedor').values(d).returning('idVendedor').executeTakeFirstOrThrow()).idVendedor
-export const updateVendedor = (on: Db, idVendedor: number, d: Datos) =>
-  on.updateTable('vendedor').set(d).where('idVendedor', '=', idVendedor).execute()
+export const insertVendedor = async (on: Db, datos: Datos): Promise<number> =>
+  (await on.insertInto('vendedor').values(datos).returning('idVendedor').executeTakeFirstOrThrow()).idVendedor
+export const saveVendedor = (on: Db, idVendedor: number, datos: Datos) =>
+  on.updateTable('vendedor').set(datos).where('idVendedor', '=', idVendedor).execute()
 export const hasRegion = async (on: Db, id: number): Promise<boolean> =>
   (await on.selectFrom('region').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 export type VendedorEntero = NonNullable<Awaited<ReturnType<typeof findVendedor>>>

@@ -3,7 +3,7 @@ import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { readVendedor, searchVendedores } from './directorio.ts'
-import { createVendedor, updateVendedor } from './guardar.ts'
+import { createVendedor, changeVendedor } from './save.ts'
 
 export { toVendedor } from './directorio.ts'
 export { findVendedor, listStaff } from './store.ts'
@@ -24,7 +24,7 @@ export const vendedores = feature(
     search: ({ query }) => searchVendedores(query),
     vendedor: ({ params, query }, who) => readVendedor(who, params.id, query),
     create: ({ body }, who, meta) => createVendedor(who, body, meta),
-    update: ({ params, body }, who, meta) => updateVendedor(who, params.id, body.vendedor, meta),
+    update: ({ params, body }, who, meta) => changeVendedor(who, params.id, body.vendedor, meta),
   },
   { screens, actions },
 )

@@ -1,12 +1,12 @@
-import { cambiarClave } from '#features/sesion/rules.ts'
 import '#web/styles/gente.css'
+import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { showInt } from '#shared/money.ts'
 import { ClienteCard } from '#features/clientes/web/clientes.tsx'
 import { ApiError, q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
-import { Estado } from '#web/ui/Estado.tsx'
+import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { inAddress, useAddress } from '#web/ui/address.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -14,16 +14,16 @@ import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { showDocumento } from './documento.ts'
 
-const enDireccion = { pagina: inAddress.pagina }
+const addressShape = { pagina: inAddress.pagina }
 
 /** A seller's profile: its data, the way to its password (its own) or to its form (role 1), and its clients' cards. */
 export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVendedor: number; titulo?: string }) => {
   const session = useSession()
-  const { vista, at } = useAddress(enDireccion)
+  const { vista, at } = useAddress(addressShape)
   const { pagina } = vista
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
   const {
-    data: v,
+    data: vendedor,
     error,
     isPending,
     refetch,
@@ -32,14 +32,14 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
     placeholderData: keepPreviousData,
   })
   if (error instanceof ApiError && error.status === 404) return <Navigate to="/error" replace />
-  const clientes = values(v?.clientesResponse)
-  const length = v?.clientesResponse.length ?? 0
+  const clientes = values(vendedor?.clientesResponse)
+  const length = vendedor?.clientesResponse.length ?? 0
   return (
     <>
       <div className="head">
         <h1>{titulo}</h1>
         {own && (
-          <Link className="btn" to={cambiarClave(session)}>
+          <Link className="btn" to={urlOfCambioDeClave(session)}>
             Cambiar Contraseña
           </Link>
         )}
@@ -53,36 +53,36 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
         <Loading label="Cargando el perfil…">
           <Skeleton height={150} />
           <div className="sec fichas">
-            {Array.from({ length: 3 }, (_, i) => (
-              <Skeleton key={i} height={260} />
+            {Array.from({ length: 3 }, (_, index) => (
+              <Skeleton key={index} height={260} />
             ))}
           </div>
         </Loading>
       )}
-      {error && !v && <Failure error={error} retry={() => void refetch()} />}
-      {v && (
+      {error && !vendedor && <Failure error={error} retry={() => void refetch()} />}
+      {vendedor && (
         <>
           <section className="panel datosPersona" aria-labelledby="pv-t">
             <div className="nt">
-              <h2 id="pv-t">{v.apellidoNombre}</h2>
-              <Estado activo={v.activo} />
+              <h2 id="pv-t">{vendedor.apellidoNombre}</h2>
+              <ActiveState activo={vendedor.activo} />
             </div>
             <dl>
               <div>
                 <dt>Código TOTVS</dt>
-                <dd className="mono">{v.id}</dd>
+                <dd className="mono">{vendedor.id}</dd>
               </div>
               <div>
                 <dt>Documento</dt>
-                <dd className="mono">{showDocumento(v.documentoNro)}</dd>
+                <dd className="mono">{showDocumento(vendedor.documentoNro)}</dd>
               </div>
               <div>
                 <dt>Teléfono</dt>
-                <dd>{v.telefono ?? '—'}</dd>
+                <dd>{vendedor.telefono ?? '—'}</dd>
               </div>
               <div>
                 <dt>Email</dt>
-                <dd>{v.email ?? '—'}</dd>
+                <dd>{vendedor.email ?? '—'}</dd>
               </div>
             </dl>
           </section>
@@ -95,8 +95,8 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
               <Empty text="Todavía no tiene clientes." />
             ) : (
               <div className="fichas">
-                {clientes.map((c) => (
-                  <ClienteCard key={c.id} cliente={c} />
+                {clientes.map((cliente) => (
+                  <ClienteCard key={cliente.id} cliente={cliente} />
                 ))}
               </div>
             )}

@@ -6,7 +6,7 @@ import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { inAddress, useAddress } from '#web/ui/address.ts'
 import { Buscar } from '#web/ui/Buscar.tsx'
-import { Estado } from '#web/ui/Estado.tsx'
+import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -14,37 +14,37 @@ import { contract, type Vendedor } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { showDocumento } from './documento.ts'
 
-const VendedorCard = ({ vendedor: v }: { vendedor: Vendedor }) => {
+const VendedorCard = ({ vendedor }: { vendedor: Vendedor }) => {
   const id = useId()
   return (
     <article className="note ficha" aria-labelledby={id}>
       <div className="nt">
-        <h2 id={id}>{v.apellidoNombre}</h2>
-        <Estado activo={v.activo} />
+        <h2 id={id}>{vendedor.apellidoNombre}</h2>
+        <ActiveState activo={vendedor.activo} />
       </div>
       <dl>
         <div>
           <dt>Código TOTVS</dt>
-          <dd className="mono">{v.id}</dd>
+          <dd className="mono">{vendedor.id}</dd>
         </div>
         <div>
           <dt>Documento</dt>
-          <dd className="mono">{showDocumento(v.documentoNro)}</dd>
+          <dd className="mono">{showDocumento(vendedor.documentoNro)}</dd>
         </div>
         <div className="all">
           <dt>Teléfono</dt>
-          <dd>{v.telefono ?? '—'}</dd>
+          <dd>{vendedor.telefono ?? '—'}</dd>
         </div>
         <div className="all">
           <dt>Email</dt>
-          <dd>{v.email ?? '—'}</dd>
+          <dd>{vendedor.email ?? '—'}</dd>
         </div>
       </dl>
       <div className="pie">
-        <Link className="btn" to={`/vendedor/perfil/${v.idVendedor}`} aria-describedby={id}>
+        <Link className="btn" to={`/vendedor/perfil/${vendedor.idVendedor}`} aria-describedby={id}>
           Ver Perfil
         </Link>
-        <Link className="btn bare" to={`/vendedor/editar/${v.idVendedor}`} aria-describedby={id}>
+        <Link className="btn bare" to={`/vendedor/editar/${vendedor.idVendedor}`} aria-describedby={id}>
           Editar
         </Link>
       </div>
@@ -52,11 +52,21 @@ const VendedorCard = ({ vendedor: v }: { vendedor: Vendedor }) => {
   )
 }
 
-const enDireccion = { buscar: inAddress.text(250), pagina: inAddress.pagina }
+const addressShape = { buscar: inAddress.text(250), pagina: inAddress.pagina }
+
+const Cargando = () => (
+  <Loading label="Cargando los vendedores…">
+    <div className="fichas">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={260} />
+      ))}
+    </div>
+  </Loading>
+)
 
 /** The seller directory: search, one card per seller, pages. */
 export const Component = () => {
-  const { vista, at, go } = useAddress(enDireccion)
+  const { vista, at, go } = useAddress(addressShape)
   const aviso = (useLocation().state as { aviso?: string } | null)?.aviso
   const { buscar: name, pagina } = vista
   const page = { page: pagina, rowPerPage: porPagina }
@@ -89,15 +99,7 @@ export const Component = () => {
           </p>
         )}
       </div>
-      {isPending && (
-        <Loading label="Cargando los vendedores…">
-          <div className="fichas">
-            {Array.from({ length: 6 }, (_, i) => (
-              <Skeleton key={i} height={260} />
-            ))}
-          </div>
-        </Loading>
-      )}
+      {isPending && <Cargando />}
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {data &&
         list.length === 0 &&
@@ -111,8 +113,8 @@ export const Component = () => {
           <Empty text={textos.ninguno} />
         ))}
       <div className="fichas">
-        {list.map((v) => (
-          <VendedorCard key={v.idVendedor} vendedor={v} />
+        {list.map((vendedor) => (
+          <VendedorCard key={vendedor.idVendedor} vendedor={vendedor} />
         ))}
       </div>
       {data && <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />}

@@ -44,9 +44,9 @@ const renewBusqueda = async (db: Db): Promise<void> => {
       .orderBy('p.id')
       .limit(PAGE)
       .execute()
-    const stale = rows.flatMap((r) => {
-      const busqueda = busquedaDe(r)
-      return busqueda === r.busqueda ? [] : [{ id: r.id, busqueda }]
+    const stale = rows.flatMap((row) => {
+      const busqueda = busquedaDe(row)
+      return busqueda === row.busqueda ? [] : [{ id: row.id, busqueda }]
     })
     if (stale.length > 0)
       await sql`update producto p set busqueda = x.busqueda from json_to_recordset(${JSON.stringify(stale)}::json) as x(id text, busqueda text) where p.id = x.id`.execute(
@@ -98,10 +98,11 @@ const perfil = tipo(
   ),
 )
 const metros = decimal(3, 0, 999_999)
-const checkMedidas = (v: Valores): readonly [string, string] | null => {
-  for (const m of ['largo', 'ancho']) {
-    const [min, max] = [v[`${m}Min`], v[`${m}Max`]]
-    if (typeof min === 'number' && typeof max === 'number' && min > max) return [`${m}Max`, `Es menor que ${m}Min.`]
+const checkMedidas = (valores: Valores): readonly [string, string] | null => {
+  for (const medida of ['largo', 'ancho']) {
+    const [min, max] = [valores[`${medida}Min`], valores[`${medida}Max`]]
+    if (typeof min === 'number' && typeof max === 'number' && min > max)
+      return [`${medida}Max`, `Es menor que ${medida}Min.`]
   }
   return null
 }
@@ -142,12 +143,15 @@ export const productos: Entidad = {
       tabla: 'subgrupo',
       columna: 'gruposProdId',
       campos: { gruposProdId: 'int', grupoId: 'int' },
-      de: (v) =>
-        v.gruposProdId === null
+      de: (valores) =>
+        valores.gruposProdId === null
           ? null
-          : { gruposProdId: de<number>(v, 'gruposProdId', 'gruposProdId'), grupoId: de<number>(v, 'grupoId', 'id') },
-      motivo: (v) =>
-        `El subgrupo ${de<number>(v, 'gruposProdId', 'gruposProdId')} no es del grupo ${de<number>(v, 'grupoId', 'id')}.`,
+          : {
+              gruposProdId: de<number>(valores, 'gruposProdId', 'gruposProdId'),
+              grupoId: de<number>(valores, 'grupoId', 'id'),
+            },
+      motivo: (valores) =>
+        `El subgrupo ${de<number>(valores, 'gruposProdId', 'gruposProdId')} no es del grupo ${de<number>(valores, 'grupoId', 'id')}.`,
     },
   ],
   save: upsert('producto', ['id'], {
@@ -172,20 +176,20 @@ export const productos: Entidad = {
     orden: { tipo: 'text', de: (v) => ordenDe(String(v.descripcion)) },
     busqueda: {
       tipo: 'text',
-      de: (v) =>
+      de: (valores) =>
         busquedaDe({
-          id: String(v.id),
-          descripcion: String(v.descripcion),
-          sinonimos: textOf(v, 'sinonimos'),
-          norma: textOf(v, 'norma'),
-          gruposDesc: de(v, 'gruposProdId', 'gruposDesc'),
-          grupoDescripcion: de(v, 'grupoId', 'descripcion') ?? '',
+          id: String(valores.id),
+          descripcion: String(valores.descripcion),
+          sinonimos: textOf(valores, 'sinonimos'),
+          norma: textOf(valores, 'norma'),
+          gruposDesc: de(valores, 'gruposProdId', 'gruposDesc'),
+          grupoDescripcion: de(valores, 'grupoId', 'descripcion') ?? '',
         }),
     },
   }),
 }
 
-const direccion = tipo(
+const imageUrl = tipo(
   'dirección',
   textoQue((t) => /^(\/|https:\/\/)\S{1,500}$/.test(t), 'no es la dirección de una imagen: empieza con / o https://.'),
 )
@@ -196,7 +200,7 @@ export const imagenes: Entidad = {
   columnas: z.object({
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-080-12', que: 'de `productos`' }),
     orden: obligatoria(entero(0), { ejemplo: '1', que: 'desde 0' }),
-    archivo: obligatoria(direccion, { ejemplo: '/fotos/ipn-080.jpg', que: 'empieza con `/` o `https://`' }),
+    archivo: obligatoria(imageUrl, { ejemplo: '/fotos/ipn-080.jpg', que: 'empieza con `/` o `https://`' }),
   }),
   save: upsert('producto_imagen', ['productoId', 'orden'], { productoId, orden: 'int', archivo: 'text' }),
 }
@@ -211,8 +215,8 @@ export const sugeridos: Entidad = {
     }),
     idTipoRelacion: obligatoria(entero(1, 3), { ejemplo: '2' }),
   }),
-  check: (v) =>
-    v.idProducto === v.idProductoRelacionado
+  check: (valores) =>
+    valores.idProducto === valores.idProductoRelacionado
       ? ['idProductoRelacionado', 'Un producto no se sugiere a sí mismo.']
       : null,
   save: upsert('producto_sugerido', ['idProducto', 'idProductoRelacionado'], {

@@ -8,10 +8,10 @@ import type { Entidad, Save } from '../entidad.ts'
 const save: Save = async (db, filas, { ahora }) => {
   const MANANA = ahora.getTime() + 86_400_000
   const problemas = filas
-    .filter((f) => Date.parse(String(f.v.fechaHora)) > MANANA)
+    .filter((f) => Date.parse(String(f.valores.fechaHora)) > MANANA)
     .map((f) => ({ linea: f.linea, columna: 'fechaHora', motivo: 'La fecha está en el futuro.' }))
   const ultima = filas
-    .map((f) => Date.parse(String(f.v.fechaHora)))
+    .map((f) => Date.parse(String(f.valores.fechaHora)))
     .filter((t) => t <= MANANA)
     .reduce((a, b) => Math.max(a, b), 0)
   const row = await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calcularLinea, montoFinal } from '#features/carrito/rules.ts'
+import { computeLinea, montoFinal } from '#features/carrito/rules.ts'
 import { money } from '#shared/money.ts'
 import type { Db } from '#server/db/db.ts'
 
@@ -18,7 +18,7 @@ export const lockPresupuestos = async (db: Db, ids: readonly number[]): Promise<
 }
 
 /** Totals of quotes, from their lines as stored. */
-export const sumar = async (db: Db, ids: readonly number[]): Promise<void> => {
+export const sumTotales = async (db: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   const { rows } = await sql<{
     id: number
@@ -41,7 +41,7 @@ export const sumar = async (db: Db, ids: readonly number[]): Promise<void> => {
 }
 
 /** Amounts of lines and quotes whose discounts changed; weights stay. */
-export const recalcular = async (db: Db, ids: readonly number[]): Promise<void> => {
+export const recomputeMontos = async (db: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   const { rows } = await sql<
     Record<'presupuestoId' | 'item', number> &
@@ -52,21 +52,21 @@ export const recalcular = async (db: Db, ids: readonly number[]): Promise<void> 
     db,
   )
   const json = JSON.stringify(
-    rows.map((r) => ({
-      presupuestoId: r.presupuestoId,
-      item: r.item,
-      monto: calcularLinea({
-        cantidad: Number(r.cantidad),
-        precio: Number(r.precio),
+    rows.map((row) => ({
+      presupuestoId: row.presupuestoId,
+      item: row.item,
+      monto: computeLinea({
+        cantidad: Number(row.cantidad),
+        precio: Number(row.precio),
         peso: 0,
-        dimension1: Number(r.dimension1),
-        dimension2: Number(r.dimension2),
-        descuento1: Number(r.descuento1),
-        descuentoCliente: Number(r.descuentoCliente),
+        dimension1: Number(row.dimension1),
+        dimension2: Number(row.dimension2),
+        descuento1: Number(row.descuento1),
+        descuentoCliente: Number(row.descuentoCliente),
       }).montoSubtotalDto,
     })),
   )
   await sql`update presupuesto_detalle d set "montoSubtotalDto" = x.monto from json_to_recordset(${json}::json) as x("presupuestoId" int, item int, monto numeric)
     where d."presupuestoId" = x."presupuestoId" and d.item = x.item`.execute(db)
-  await sumar(db, ids)
+  await sumTotales(db, ids)
 }

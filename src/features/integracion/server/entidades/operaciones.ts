@@ -1,4 +1,4 @@
-import { calcularLinea } from '#features/carrito/rules.ts'
+import { computeLinea } from '#features/carrito/rules.ts'
 import { z } from '#shared/wire.ts'
 import {
   codigo,
@@ -19,7 +19,7 @@ import {
 } from '../columnas.ts'
 import type { Entidad, Save } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
-import { lockPresupuestos, sumar } from './montos.ts'
+import { lockPresupuestos, sumTotales } from './montos.ts'
 import { presupuesto, producto } from './referencias.ts'
 
 const presupuestoId = { tipo: 'int', de: (v: Valores) => de(v, 'presupuesto', 'id') } as const
@@ -42,25 +42,25 @@ const writeLineas = upsert('presupuesto_detalle', ['presupuestoId', 'item'], {
 })
 /** Amounts and weight are computed here, by the rules of the cart, never taken from the file. */
 const saveLineas: Save = async (db, filas, ctx) => {
-  const ids = [...new Set(filas.map((f) => de<number>(f.v, 'presupuesto', 'id')!))]
+  const ids = [...new Set(filas.map((f) => de<number>(f.valores, 'presupuesto', 'id')!))]
   const descuentos = await lockPresupuestos(db, ids)
-  const calculadas = filas.map((f) => ({
-    ...f,
-    v: {
-      ...f.v,
-      ...calcularLinea({
-        cantidad: f.v.cantidad as number,
-        precio: f.v.precio as number,
-        peso: Number(de(f.v, 'producto', 'peso')),
-        dimension1: f.v.largo as number,
-        dimension2: f.v.ancho as number,
-        descuento1: f.v.descuento1 as number,
-        descuentoCliente: descuentos.get(de<number>(f.v, 'presupuesto', 'id')!) ?? 0,
+  const calculadas = filas.map((fila) => ({
+    ...fila,
+    valores: {
+      ...fila.valores,
+      ...computeLinea({
+        cantidad: fila.valores.cantidad as number,
+        precio: fila.valores.precio as number,
+        peso: Number(de(fila.valores, 'producto', 'peso')),
+        dimension1: fila.valores.largo as number,
+        dimension2: fila.valores.ancho as number,
+        descuento1: fila.valores.descuento1 as number,
+        descuentoCliente: descuentos.get(de<number>(fila.valores, 'presupuesto', 'id')!) ?? 0,
       }),
     },
   }))
   const saved = await writeLineas(db, calculadas, ctx)
-  if (saved.nuevas + saved.cambiadas > 0) await sumar(db, ids)
+  if (saved.nuevas + saved.cambiadas > 0) await sumTotales(db, ids)
   return saved
 }
 const metros = decimal(3, 0, 99_999)

@@ -21,11 +21,11 @@ import { cliente, listaPrecio, provincia, tienda, vendedor } from './referencias
 
 export const tipoDocumento = uno({ CUIL, DNI, CUIT })
 /** An 11-digit number must have its check digit. */
-export const checkDocumento = (v: Valores): readonly [string, string] | null => {
-  if (v.documentoNro === null || v.tipoDocumento === DNI) return null
-  return isCuit(String(v.documentoNro))
+export const checkDocumento = (valores: Valores): readonly [string, string] | null => {
+  if (valores.documentoNro === null || valores.tipoDocumento === DNI) return null
+  return isCuit(String(valores.documentoNro))
     ? null
-    : ['documentoNro', `«${String(v.documentoNro)}» no es un CUIT o CUIL: el dígito verificador no corresponde.`]
+    : ['documentoNro', `«${String(valores.documentoNro)}» no es un CUIT o CUIL: el dígito verificador no corresponde.`]
 }
 
 export const vendedores: Entidad = {

@@ -25,11 +25,11 @@ export const findSolicitudes = async (
     from presupuesto p where (id = any(${ids}::int[]) or "presupuestoTotvsId" = any(${totvs}::text[])) and estado <> 'Carrito' order by id for update`.execute(
     db,
   )
-  const solicitudes = rows.map((r) => ({
-    ...r,
-    fecha: r.fecha?.toISOString() ?? '',
-    descuentoCliente: Number(r.descuentoCliente),
-    descuentoCondicionPago: Number(r.descuentoCondicionPago),
+  const solicitudes = rows.map((row) => ({
+    ...row,
+    fecha: row.fecha?.toISOString() ?? '',
+    descuentoCliente: Number(row.descuentoCliente),
+    descuentoCondicionPago: Number(row.descuentoCondicionPago),
   }))
   return {
     porId: new Map(solicitudes.map((s) => [s.id, s])),

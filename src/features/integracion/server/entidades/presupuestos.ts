@@ -18,7 +18,7 @@ import {
 } from '../columnas.ts'
 import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
 import { decide, type Cambios, type Solicitud } from '../../rules.ts'
-import { recalcular } from './montos.ts'
+import { recomputeMontos } from './montos.ts'
 import { moneda } from './precios.ts'
 import { findSolicitudes, insertHistorial, writeSolicitudes, type Entrada } from './presupuestos-store.ts'
 import { clasificacion, cliente, condicionPago, tienda, transporte, usuario } from './referencias.ts'
@@ -30,29 +30,31 @@ const estado = tipo(
 )
 
 /** What a condition that is new to the quote takes off; null where the row names none, or the one it has. */
-const descuentoDe = (v: Valores, actual: Solicitud | undefined): number | null => {
-  const id = de<number>(v, 'condicionPagoId', 'id')
-  return id === null || id === (actual?.condicionPagoId ?? null) ? null : Number(de(v, 'condicionPagoId', 'porcentaje'))
+const descuentoDe = (valores: Valores, actual: Solicitud | undefined): number | null => {
+  const id = de<number>(valores, 'condicionPagoId', 'id')
+  return id === null || id === (actual?.condicionPagoId ?? null)
+    ? null
+    : Number(de(valores, 'condicionPagoId', 'porcentaje'))
 }
 
 /** What a row says of a quote. */
-const cambiosDe = (v: Valores, actual: Solicitud | undefined): Cambios => ({
-  presupuestoTotvsId: v.presupuestoTotvsId as string | null,
-  pedidoId: v.pedidoId as string | null,
-  clienteId: de(v, 'cliente', 'id'),
-  usuarioAlta: de(v, 'usuario', 'id'),
-  contactoId: de(v, 'usuario', 'contactoId'),
-  fecha: v.fecha as string | null,
-  estado: v.estado as string | null,
-  monedaId: v.moneda as number | null,
-  condicionPagoId: de(v, 'condicionPagoId', 'id'),
-  clasificacionId: de(v, 'clasificacionId', 'id'),
-  transporteId: de(v, 'transporteId', 'id'),
-  tiendaNro: v.tiendaNro as number | null,
-  descuentoCliente: v.descuentoCliente as number | null,
-  descuentoCondicionPago: (v.descuentoCondicionPago as number | null) ?? descuentoDe(v, actual),
-  esPedidoFirme: v.esPedidoFirme as boolean | null,
-  comentario: v.comentario as string | null,
+const cambiosDe = (valores: Valores, actual: Solicitud | undefined): Cambios => ({
+  presupuestoTotvsId: valores.presupuestoTotvsId as string | null,
+  pedidoId: valores.pedidoId as string | null,
+  clienteId: de(valores, 'cliente', 'id'),
+  usuarioAlta: de(valores, 'usuario', 'id'),
+  contactoId: de(valores, 'usuario', 'contactoId'),
+  fecha: valores.fecha as string | null,
+  estado: valores.estado as string | null,
+  monedaId: valores.moneda as number | null,
+  condicionPagoId: de(valores, 'condicionPagoId', 'id'),
+  clasificacionId: de(valores, 'clasificacionId', 'id'),
+  transporteId: de(valores, 'transporteId', 'id'),
+  tiendaNro: valores.tiendaNro as number | null,
+  descuentoCliente: valores.descuentoCliente as number | null,
+  descuentoCondicionPago: (valores.descuentoCondicionPago as number | null) ?? descuentoDe(valores, actual),
+  esPedidoFirme: valores.esPedidoFirme as boolean | null,
+  comentario: valores.comentario as string | null,
 })
 
 type Halladas = Awaited<ReturnType<typeof findSolicitudes>>
@@ -70,18 +72,18 @@ const nombrada = (
 }
 
 /** What the rows of a batch do to their quotes, one after the other; nothing is written yet. */
-const juzgar = (filas: readonly Fila[], halladas: Halladas) => {
+const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
   const problemas: Problema[] = []
   const tocadas = new Map<Solicitud, { nueva: boolean; descuento: boolean }>()
   const historial: Entrada[] = []
-  for (const { linea, v } of filas) {
-    const fila = nombrada(halladas, v)
+  for (const { linea, valores } of filas) {
+    const fila = nombrada(halladas, valores)
     if ('motivo' in fila) {
       problemas.push({ linea, ...fila })
       continue
     }
     const { actual } = fila
-    const veredicto = decide(actual ?? null, cambiosDe(v, actual))
+    const veredicto = decide(actual ?? null, cambiosDe(valores, actual))
     if ('motivo' in veredicto) {
       problemas.push({ linea, ...veredicto })
       continue
@@ -115,13 +117,13 @@ const juzgar = (filas: readonly Fila[], halladas: Halladas) => {
 const save: Save = async (db, filas, ctx) => {
   const halladas = await findSolicitudes(
     db,
-    filas.flatMap(({ v }) => (v.id === null ? [] : [v.id as number])),
-    filas.flatMap(({ v }) => (v.presupuestoTotvsId === null ? [] : [v.presupuestoTotvsId as string])),
+    filas.flatMap(({ valores }) => (valores.id === null ? [] : [valores.id as number])),
+    filas.flatMap(({ valores }) => (valores.presupuestoTotvsId === null ? [] : [valores.presupuestoTotvsId as string])),
   )
-  const { problemas, tocadas, historial } = juzgar(filas, halladas)
+  const { problemas, tocadas, historial } = judgeFilas(filas, halladas)
   await writeSolicitudes(db, [...tocadas.keys()])
   await insertHistorial(db, ctx.quien, historial)
-  await recalcular(
+  await recomputeMontos(
     db,
     [...tocadas].flatMap(([s, { nueva, descuento }]) => (descuento && !nueva ? [s.id!] : [])),
   )
@@ -159,10 +161,12 @@ export const presupuestos: Entidad = {
     esPedidoFirme: opcional(siNo(), { ejemplo: 'si' }),
     comentario: opcional(texto(1_000)),
   }),
-  check: (v) => {
-    if (v.id === null && v.presupuestoTotvsId === null)
+  check: (valores) => {
+    if (valores.id === null && valores.presupuestoTotvsId === null)
       return ['presupuestoTotvsId', 'Falta el número: presupuestoTotvsId, o id de la solicitud.']
-    return v.tiendaNro !== null && v.cliente === null ? ['cliente', 'Con tiendaNro hace falta el cliente.'] : null
+    return valores.tiendaNro !== null && valores.cliente === null
+      ? ['cliente', 'Con tiendaNro hace falta el cliente.']
+      : null
   },
   existe: [tienda],
   save,

@@ -63,17 +63,17 @@ export const provincia: Referencia = {
     const ids = new Map<string, number>([
       ...Object.entries(otrosNombres),
       ...rows.flatMap(
-        (r) =>
+        (row) =>
           [
-            [fold(r.name), r.id],
-            [String(r.id), r.id],
+            [fold(row.name), row.id],
+            [String(row.id), row.id],
           ] as [string, number][],
       ),
     ])
     return new Map(
-      textos.flatMap((t): [string, Referido][] => {
-        const id = ids.get(fold(t).replace(/^0(?=\d$)/, ''))
-        return id === undefined ? [] : [[t, { id }]]
+      textos.flatMap((texto): [string, Referido][] => {
+        const id = ids.get(fold(texto).replace(/^0(?=\d$)/, ''))
+        return id === undefined ? [] : [[texto, { id }]]
       }),
     )
   },
@@ -84,9 +84,9 @@ export const tienda: Existe = {
   tabla: 'tienda',
   columna: 'tiendaNro',
   campos: { clienteId: 'int', tiendaNro: 'int' },
-  de: (v: Valores) =>
-    v.tiendaNro === null || v.cliente === null
+  de: (valores: Valores) =>
+    valores.tiendaNro === null || valores.cliente === null
       ? null
-      : { clienteId: de<number>(v, 'cliente', 'id'), tiendaNro: v.tiendaNro as number },
+      : { clienteId: de<number>(valores, 'cliente', 'id'), tiendaNro: valores.tiendaNro as number },
   motivo: (v) => `El cliente no tiene la tienda ${String(v.tiendaNro)}.`,
 }

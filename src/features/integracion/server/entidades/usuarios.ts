@@ -1,6 +1,6 @@
 import { P, permisosDelRol } from '#shared/permisos.ts'
 import { z } from '#shared/wire.ts'
-import { cumpleCambio, textosClave } from '#features/sesion/rules.ts'
+import { meetsCambio, textosClave } from '#features/sesion/rules.ts'
 import { claveFacil, hashClave, mismoTitular, titularCambiado, titularesDe } from '#features/sesion/server/sesion.ts'
 import type { Db } from '#server/db/db.ts'
 import {
@@ -24,22 +24,24 @@ import { upsert } from '../upsert.ts'
 import { checkDocumento, clienteId, tipoDocumento } from './personas.ts'
 import { cliente, vendedor } from './referencias.ts'
 
-const checkRol = (v: Valores): readonly [string, string] | null => {
-  if (v.tipoRol === 3 && v.cliente === null) return ['cliente', 'Un usuario de rol 3 necesita su cliente.']
-  if (v.tipoRol === 2 && v.vendedor === null) return ['vendedor', 'Un usuario de rol 2 necesita su vendedor.']
-  if (v.tipoRol !== 3 && v.cliente !== null) return ['cliente', 'Solo un usuario de rol 3 tiene cliente.']
-  if (v.tipoRol !== 2 && v.vendedor !== null) return ['vendedor', 'Solo un usuario de rol 2 tiene vendedor.']
-  return v.tipoDocumento === null && v.documentoNro !== null
+const checkRol = (valores: Valores): readonly [string, string] | null => {
+  if (valores.tipoRol === 3 && valores.cliente === null) return ['cliente', 'Un usuario de rol 3 necesita su cliente.']
+  if (valores.tipoRol === 2 && valores.vendedor === null)
+    return ['vendedor', 'Un usuario de rol 2 necesita su vendedor.']
+  if (valores.tipoRol !== 3 && valores.cliente !== null) return ['cliente', 'Solo un usuario de rol 3 tiene cliente.']
+  if (valores.tipoRol !== 2 && valores.vendedor !== null)
+    return ['vendedor', 'Solo un usuario de rol 2 tiene vendedor.']
+  return valores.tipoDocumento === null && valores.documentoNro !== null
     ? ['tipoDocumento', 'Falta el tipo de documento.']
-    : checkDocumento(v)
+    : checkDocumento(valores)
 }
 /** The hash of a first password. Only the demo, where all share one, hashes equal passwords once. */
 const hash = async (clave: string, { demo, claves }: Contexto): Promise<string> => {
   const known = demo ? claves.get(clave) : undefined
   if (known) return known
-  const h = await hashClave(clave)
-  if (demo) claves.set(clave, h)
-  return h
+  const hash = await hashClave(clave)
+  if (demo) claves.set(clave, hash)
+  return hash
 }
 const writeUsuarios = upsert(
   'usuario',
@@ -65,11 +67,14 @@ const writeUsuarios = upsert(
  * What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17), and is none that
  * anybody would guess, but in the demo.
  */
-const problemaDeClave = async (db: Db, v: Valores, { demo }: Contexto): Promise<string | null> => {
-  const clave = String(v.password)
-  if (!cumpleCambio(clave)) return textosClave.reglaCambio
+const problemaDeClave = async (db: Db, valores: Valores, { demo }: Contexto): Promise<string | null> => {
+  const clave = String(valores.password)
+  if (!meetsCambio(clave)) return textosClave.reglaCambio
   return !demo &&
-    (await claveFacil(db, clave, { email: String(v.email), nombre: `${String(v.nombre)} ${String(v.apellido)}` }))
+    (await claveFacil(db, clave, {
+      email: String(valores.email),
+      nombre: `${String(valores.nombre)} ${String(valores.apellido)}`,
+    }))
     ? textosClave.comun
     : null
 }
@@ -81,15 +86,18 @@ const conClaves = async (
   known: (email: string) => boolean,
   ctx: Contexto,
 ): Promise<readonly Fila[]> => {
-  const conClave = async ({ linea, v }: Fila): Promise<Fila> => {
-    const sinClave = v.password === null || known(String(v.email))
-    const clave = sinClave ? null : await hash(String(v.password), ctx)
-    return { linea, v: { ...v, claveProvisoria: v.claveProvisoria ?? v.password !== null, clave } }
+  const conClave = async ({ linea, valores }: Fila): Promise<Fila> => {
+    const sinClave = valores.password === null || known(String(valores.email))
+    const clave = sinClave ? null : await hash(String(valores.password), ctx)
+    return {
+      linea,
+      valores: { ...valores, claveProvisoria: valores.claveProvisoria ?? valores.password !== null, clave },
+    }
   }
   const juntas = ctx.demo ? 1 : A_LA_VEZ
   const hechas: Fila[] = []
-  for (let i = 0; i < filas.length; i += juntas)
-    hechas.push(...(await Promise.all(filas.slice(i, i + juntas).map(conClave))))
+  for (let index = 0; index < filas.length; index += juntas)
+    hechas.push(...(await Promise.all(filas.slice(index, index + juntas).map(conClave))))
   return hechas
 }
 
@@ -100,25 +108,28 @@ const conClaves = async (
 const saveUsuarios: Save = async (db, filas, ctx) => {
   const there = await titularesDe(
     db,
-    filas.map((f) => String(f.v.email)),
+    filas.map((f) => String(f.valores.email)),
   )
   const known = new Map(there.map((u) => [u.email.toLowerCase(), u]))
   const problemas: Problema[] = []
   const buenas: Fila[] = []
-  for (const f of filas) {
-    const motivo = f.v.password === null || known.has(String(f.v.email)) ? null : await problemaDeClave(db, f.v, ctx)
-    if (motivo) problemas.push({ linea: f.linea, columna: 'password', motivo })
-    else buenas.push(f)
+  for (const fila of filas) {
+    const motivo =
+      fila.valores.password === null || known.has(String(fila.valores.email))
+        ? null
+        : await problemaDeClave(db, fila.valores, ctx)
+    if (motivo) problemas.push({ linea: fila.linea, columna: 'password', motivo })
+    else buenas.push(fila)
   }
   const escritas = await conClaves(buenas, (email) => known.has(email), ctx)
   if (escritas.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
   const saved = await writeUsuarios(db, escritas, ctx)
-  for (const { v } of escritas) {
-    const antes = known.get(String(v.email))
+  for (const { valores } of escritas) {
+    const antes = known.get(String(valores.email))
     const despues = {
-      email: String(v.email),
-      tipoDocumento: v.tipoDocumento as number | null,
-      documentoNro: v.documentoNro as string | null,
+      email: String(valores.email),
+      tipoDocumento: valores.tipoDocumento as number | null,
+      documentoNro: valores.documentoNro as string | null,
     }
     if (antes && !mismoTitular(antes, despues))
       await titularCambiado(db, antes, antes, despues, { usuarioId: null, usuario: ctx.quien, ip: null })

@@ -1,0 +1,65 @@
+import { checkCantidad } from '#features/productos/rules.ts'
+import { badInput, conflict } from '#shared/errors.ts'
+import { anotar } from '#server/auditoria.ts'
+import { db, txDe } from '#server/context.ts'
+import { readParams } from '#server/params.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Presupuesto, SentCart } from '../contract.ts'
+import { exceedsMaximo, sameLines, textos } from '../rules.ts'
+import { lockOwn, lockToOrder, presentCart, requireShopping } from './propio.ts'
+import { cabecera, conValoresDeHoy, hasChanges } from './presente.ts'
+import * as store from './store.ts'
+
+/**
+ * 'Comprar': stores present prices and discounts of every line and clears the flags, if they are the ones the caller
+ * has seen; else 409 `carrito_cambiado` with the fresh cart (OPEN-78). Refuses a line that is no longer sold or under
+ * its minimum, and an inactive client (403).
+ */
+export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise<Presupuesto> => {
+  await requireShopping(db())
+  return txDe(id, async (on) => {
+    await lockToOrder(on, who, id)
+    const { presupuesto, vista } = await presentCart(on, who, id)
+    const lines = presupuesto.presupuestoDetalles.$values
+    const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
+    if (lines.length === 0) throw changed(textos.carritoVacio)
+    const sameDiscount = sent.descuentoCliente === null || sent.descuentoCliente === presupuesto.descuentoCliente
+    if (!sameDiscount || !sameLines(sent.presupuestoDetalles, lines)) throw changed(textos.cambiado)
+    if (lines.some((l) => !l.activo)) throw changed(textos.quitarNoDisponibles)
+    const { ProductoCantidadMinimaMC } = await readParams(on)
+    for (const line of lines) {
+      const problem =
+        checkCantidad(line.producto, line.cantidadTiras, ProductoCantidadMinimaMC) ??
+        (exceedsMaximo(line) ? textos.cantidadInvalida : null)
+      if (problem)
+        throw badInput(problem, [{ field: `presupuestoDetalles.${line.item}.cantidadTiras`, detail: problem }])
+    }
+    if (!hasChanges(vista)) return presupuesto // nothing new to store: a pre-confirm stands
+    const row = conValoresDeHoy(vista)
+    await store.saveLines(on, cabecera(row), row.lineas)
+    return {
+      ...presupuesto,
+      actualizadoDescuentoCliente: false,
+      presupuestoDetalles: {
+        $values: lines.map((l) => ({ ...l, actualizadoPrecio: false, actualizadoDescuento: false })),
+      },
+    }
+  })
+}
+
+/** 'Cancelar Carrito': ends the cart as Cancelado; again is no fault. */
+export const cancel = (who: Sesion, id: number): Promise<true> =>
+  txDe<true>(id, async (on) => {
+    const own = await lockOwn(on, who, id)
+    if (own.estado === 'Cancelado') return true
+    if (own.estado !== 'Carrito') throw conflict('carrito_cerrado', textos.cerrado)
+    await store.cancelCarrito(on, id, who)
+    await anotar(on, {
+      accion: 'carrito-cancelado',
+      clienteId: own.clienteId,
+      sobre: `solicitud ${id}`,
+      antes: { estado: 'Carrito' },
+      despues: { estado: 'Cancelado' },
+    })
+    return true
+  })

@@ -1,0 +1,156 @@
+import { checkAncho, checkCantidad, checkLargo, asksAncho, asksLargo, type Medible } from '#features/productos/rules.ts'
+import { badInput, conflict, inactive, notFound } from '#shared/errors.ts'
+import { dec, round } from '#shared/money.ts'
+import { db, txDe } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Meta } from '#server/http/meta.ts'
+import { readParams } from '#server/params.ts'
+import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import { unaVez } from '#server/session/una-vez.ts'
+import type { Presupuesto } from '../contract.ts'
+import { descuentoDeCliente, exceedsMaximo, maximoLineas, textos } from '../rules.ts'
+import { cabecera, conCantidad, conLinea, conMas, presente, hasStock, type Productos } from './presente.ts'
+import { asPresupuesto, lockCart, lockToOrder, productosDe, requireShopping } from './propio.ts'
+import * as store from './store.ts'
+
+export type AddLine = {
+  productoId: string
+  clienteId: number
+  cantidad?: number | null | undefined
+  largo?: number | null | undefined
+  ancho?: number | null | undefined
+}
+
+/**
+ * The measures of a line under the product's limits, with the screen's own sentences (OPEN-32); a dimension that is not
+ * asked is 0.
+ */
+const measure = (
+  producto: Medible,
+  sent: AddLine,
+  minimoMC: number,
+): { cantidad: number; dimension1: number; dimension2: number } => {
+  const problems = {
+    cantidad: checkCantidad(producto, sent.cantidad, minimoMC),
+    largo: checkLargo(producto, sent.largo),
+    ancho: checkAncho(producto, sent.ancho),
+  }
+  const errors = Object.entries(problems).flatMap(([field, detail]) => (detail ? [{ field, detail }] : []))
+  if (errors[0]) throw badInput(errors[0].detail, errors)
+  return {
+    cantidad: sent.cantidad!,
+    dimension1: asksLargo(producto) ? sent.largo! : 0,
+    dimension2: asksAncho(producto) ? sent.ancho! : 0,
+  }
+}
+
+/** What a line would come to hold obeys the rule of a single quantity, however it got there. */
+const requireCantidad = (producto: Medible, cantidad: number, minimoMC: number): void => {
+  const problem = checkCantidad(producto, cantidad, minimoMC)
+  if (problem) throw badInput(problem, [{ field: 'cantidad', detail: problem }])
+}
+
+/**
+ * Writes a line and answers the cart as it is now. Refuses a product not sold any more, and amounts beyond what a quote
+ * can hold.
+ */
+const save = async (
+  on: Db,
+  row: store.CarritoRow,
+  line: store.LineaRow | null,
+  productos: Productos,
+): Promise<Presupuesto> => {
+  if (!line) throw conflict('producto_no_disponible', textos.noDisponible)
+  if (exceedsMaximo(line)) throw badInput(textos.cantidadInvalida)
+  const after = conLinea(row, line)
+  await store.saveLine(on, cabecera(after), line)
+  return asPresupuesto(on, presente(after, productos), productos)
+}
+
+/**
+ * Adds a product, or adds to its line of the same dimensions (OPEN-77; together no more than a single quantity may be),
+ * whose changed price or discount stays flagged. Answers the cart, whose tieneStock speaks of that line (OPEN-33).
+ */
+export const addLine = async (who: Sesion, sent: AddLine, meta: Meta): Promise<Presupuesto> => {
+  const cliente = await enAlcance(who, sent.clienteId, db())
+  await requireShopping(db())
+  return txDe(`de ${sent.clienteId} ${who.contactoId}`, (on) =>
+    unaVez(on, who.usuarioId, meta, () => add(on, who, cliente, sent)),
+  )
+}
+
+const blank = {
+  cantidadTiras: 0,
+  nombreProducto: '',
+  grupoId: 0,
+  precio: 0,
+  precioLista: 0,
+  descuento1: 0,
+  montoSubtotal: 0,
+  montoSubtotalDto: 0,
+  pesoSubtotal: 0,
+}
+
+const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine): Promise<Presupuesto> => {
+  const id = await store.openCarrito(on, cliente, who)
+  if (id === null) throw inactive()
+  const found = (await store.readCarrito(on, id))!
+  const productos = await productosDe(on, cliente, found, sent.productoId)
+  const producto = productos.get(sent.productoId)
+  if (!producto?.activoParaCliente || !producto.moneda) throw notFound(textos.noVendido)
+  const empty = found.lineas.length === 0
+  if (!empty && found.monedaId !== producto.moneda.id) throw conflict('moneda_distinta', textos.monedaDistinta)
+  const row = empty
+    ? {
+        ...found,
+        monedaId: producto.moneda.id,
+        simbolo: producto.moneda.simbolo,
+        descuentoCliente: String(descuentoDeCliente(found.descuentos)),
+      }
+    : found
+  const minimoMC = (await readParams(on)).ProductoCantidadMinimaMC
+  const { cantidad, ...dimensions } = measure(producto, sent, minimoMC)
+  const known = row.lineas.find(
+    (linea) =>
+      linea.productoId === producto.id &&
+      linea.dimension1 === dimensions.dimension1 &&
+      linea.dimension2 === dimensions.dimension2,
+  )
+  const total = known ? round(dec(known.cantidadTiras).plus(cantidad), 2).toNumber() : cantidad
+  if (known) requireCantidad(producto, total, minimoMC)
+  else if (row.lineas.length >= maximoLineas) throw conflict('carrito_lleno', textos.lleno)
+  const added = known
+    ? conMas(row, known, producto, total)
+    : conCantidad(
+        row,
+        { ...blank, ...dimensions, item: row.ultimoItem + 1, productoId: producto.id },
+        producto,
+        cantidad,
+      )
+  return { ...(await save(on, row, added, productos)), tieneStock: hasStock(added!, producto) }
+}
+
+/** Sets a line's quantity; its present price and discount are stored and their flags gone (OPEN-78). */
+export const changeQuantity = (who: Sesion, id: number, item: number, cantidad: number): Promise<Presupuesto> =>
+  txDe(id, async (on) => {
+    const { cliente } = await lockToOrder(on, who, id)
+    const row = (await store.readCarrito(on, id))!
+    const line = row.lineas.find((l) => l.item === item)
+    if (!line) throw notFound(textos.lineaInexistente)
+    const productos = await productosDe(on, cliente, row)
+    const producto = productos.get(line.productoId)!
+    requireCantidad(producto, cantidad, (await readParams(on)).ProductoCantidadMinimaMC)
+    return save(on, row, conCantidad(row, line, producto, cantidad), productos)
+  })
+
+/** Takes a line out; one that is gone already is no fault. */
+export const deleteLine = (who: Sesion, id: number, item: number): Promise<Presupuesto> =>
+  txDe(id, async (on) => {
+    const { cliente } = await lockCart(on, who, id)
+    const row = (await store.readCarrito(on, id))!
+    const after = { ...row, lineas: row.lineas.filter((l) => l.item !== item) }
+    if (after.lineas.length < row.lineas.length) await store.dropLine(on, cabecera(after), item)
+    const productos = await productosDe(on, cliente, after)
+    return asPresupuesto(on, presente(after, productos), productos)
+  })

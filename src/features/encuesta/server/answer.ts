@@ -1,0 +1,62 @@
+import { notFound } from '#shared/errors.ts'
+import { anotar } from '#server/auditoria.ts'
+import { db, tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { cleanText } from '#server/mail/email.ts'
+import { readParams } from '#server/params.ts'
+import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Respuesta } from '../contract.ts'
+import { DIAS_ENTRE_ENCUESTAS, isEncuestaDue } from '../rules.ts'
+import * as store from './store.ts'
+
+/** What a sign-in asks of a contact (OPEN-85); nothing of roles 1 and 2. */
+export const pendientes = async (
+  who: store.Contacto & { tipoRol: number },
+): Promise<{ mostrarPoliticasReclamo: boolean; showNps: boolean }> => {
+  if (who.tipoRol !== 3) return { mostrarPoliticasReclamo: false, showNps: false }
+  const { politicaReclamos } = await readParams(db())
+  const pendientes = await store.findPendientes(db(), who, politicaReclamos.version)
+  return { mostrarPoliticasReclamo: !pendientes.aceptada, showNps: isEncuestaDue(pendientes, new Date()) }
+}
+
+/** The caller's own client; another's client or contact is not found. */
+const propio = (
+  who: Sesion,
+  { ClienteId, ContactoId }: { ClienteId: number; ContactoId: number },
+  on: Db,
+): Promise<ClienteEnAlcance> => {
+  if (ContactoId !== who.contactoId) throw notFound()
+  return enAlcance(who, ClienteId, on)
+}
+
+/** Notes that this contact accepted the document in force; again is as good as once. */
+export const acceptPoliticas = (who: Sesion, body: { ClienteId: number; ContactoId: number }): Promise<true> =>
+  tx(async (on) => {
+    const cliente = await propio(who, body, on)
+    const { version } = (await readParams(on)).politicaReclamos
+    if (await store.insertAceptada(on, cliente, who.contactoId, version))
+      await anotar(on, {
+        accion: 'politica-aceptada',
+        clienteId: cliente.clienteId,
+        sobre: `versión ${version}`,
+      })
+    return true as const
+  })
+
+/**
+ * Keeps a survey's answer, or that it was closed (`Punto` null). One in 90 days counts: a repetition changes nothing,
+ * but a score after a close (another tab) is kept.
+ */
+export const insertHistorico = (who: Sesion, { Punto, Comentarios, ...body }: Respuesta): Promise<true> =>
+  tx(async (on) => {
+    const cliente = await propio(who, body, on)
+    const last = await store.lockUltima(on, who.contactoId, DIAS_ENTRE_ENCUESTAS)
+    if (!last || (last.punto === null && Punto !== null))
+      await store.insertNps(on, cliente, {
+        contactoId: who.contactoId,
+        punto: Punto,
+        comentarios: Comentarios ? cleanText(Comentarios) || null : null,
+      })
+    return true as const
+  })

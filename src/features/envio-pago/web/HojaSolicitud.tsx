@@ -1,0 +1,64 @@
+import type { Quote } from '#features/presupuestos/contract.ts'
+import { showDay } from '#shared/dates.ts'
+import { showCuit } from '#shared/identity.ts'
+import { showInt, showLargo, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
+import { Nombre } from '#web/ui/Nombre.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+import { precioUnitario } from '../rules.ts'
+import css from './documento.module.css'
+
+const Dato = ({ name, children, all }: { name: string; children: string | null; all?: boolean }) => (
+  <div className={all ? css.all : undefined}>
+    <dt>{name}</dt>
+    <dd className="t">{children || '—'}</dd>
+  </div>
+)
+
+type Linea = Quote['detalles']['$values'][number]
+
+const columns: readonly Column<Linea>[] = [
+  { header: 'Producto', bare: true, cell: (l) => <Nombre>{l.nombreProducto}</Nombre> },
+  {
+    header: 'Cantidad',
+    num: true,
+    cell: (l) => (Number.isInteger(l.cantidadTiras) ? showInt(l.cantidadTiras) : showLargo(l.cantidadTiras)),
+  },
+  { header: 'Largo (m)', num: true, cell: (l) => (l.dimension1 > 0 ? showMetros(l.dimension1) : '—') },
+  { header: 'Peso (KG)', num: true, cell: (l) => showNumber(l.pesoSubtotal) },
+  { header: 'Precio unitario', num: true, cell: (l) => showMoney(precioUnitario(l), l.moneda.simbolo) },
+  { header: 'Descuento', num: true, cell: (l) => showPct(l.descuento1) },
+  { header: 'Total', num: true, className: 'tot', cell: (l) => showNumber(l.montoSubtotalDto) },
+]
+
+/** The quote as a document: who, where, how, and every line (CONF-03, CONF-14 … CONF-16). */
+export const HojaSolicitud = ({ quote }: { quote: Quote }) => (
+  <section className={`panel ${css.doc}`} aria-label="Solicitud">
+    <h2>
+      <span>
+        Solicitud <b className="mono">{showInt(quote.id)}</b>
+      </span>
+      <small>{showDay(quote.fecha)}</small>
+    </h2>
+    <dl className="rotulo two">
+      <Dato name="Cliente">{quote.cliente}</Dato>
+      <Dato name="CUIT">{showCuit(quote.documentoCliente)}</Dato>
+      <Dato name="Dirección">{quote.direccionCliente}</Dato>
+      <Dato name="Teléfono">{quote.telefonoCliente}</Dato>
+      <Dato name="Entrega en">{quote.tiendaEntrega}</Dato>
+      <Dato name="Teléfono de entrega">{quote.telefonoEntrega}</Dato>
+      <Dato name="Dirección de entrega" all>
+        {quote.direccionEntrega}
+      </Dato>
+      <Dato name="Clasificación del envío">{quote.clasificacionEnvio}</Dato>
+      <Dato name="Condición de pago">
+        {quote.condicionPago &&
+          (quote.descuentoCondicionPago > 0
+            ? `${quote.condicionPago} (− ${showPct(quote.descuentoCondicionPago)})`
+            : quote.condicionPago)}
+      </Dato>
+      <Dato name="Descuento de cliente">{showPct(quote.descuentoCliente)}</Dato>
+      <Dato name="Moneda">{quote.moneda.simbolo}</Dato>
+    </dl>
+    <Table phone="figures" columns={columns} rows={quote.detalles.$values} rowKey={(_, i) => i} />
+  </section>
+)

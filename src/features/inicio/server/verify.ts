@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import { jobsDb, log } from '#server/context.ts'
+import type { Tables } from '#server/db/db.ts'
+import { addDays, toDay, toTime, type Day } from '#shared/dates.ts'
+import { money } from '#shared/money.ts'
+import * as store from './verify-store.ts'
+
+/**
+ * What a comparison of the ledger with the lines found; `kilos` and `gasto` (dollars) are the sums of what was apart,
+ * either way.
+ */
+export type Verificacion = {
+  grupos: number
+  clientes: number
+  dias: number
+  kilos: number
+  gasto: number
+  /** The first wrong groups, of clients first, then of the whole portal. */
+  primeros: store.Diferencia[]
+  /** Quotes whose totals are not those of their lines: told only. */
+  totales: { cuantos: number; primeros: store.TotalMal[] }
+  reparado: boolean
+  ms: number
+}
+
+// short stretches: the embedded database does one thing at a time
+const CLIENTES = 10
+const DIAS = 7
+const PRIMEROS = 20
+
+/** Stretches of clients that together leave no number out, since an entry of a client that is gone is wrong too. */
+const deClientes = (ids: readonly number[]): (readonly [number, number])[] => {
+  const starts = ids.filter((_, i) => i % CLIENTES === 0)
+  return starts.map(
+    (from, i) => [i === 0 ? 1 : from, i + 1 < starts.length ? starts[i + 1]! - 1 : 2_147_483_647] as const,
+  )
+}
+const deDias = (todos: readonly [Day, Day] | null): (readonly [Day, Day])[] => {
+  const list: (readonly [Day, Day])[] = []
+  for (let from = todos?.[0]; from !== undefined && from <= todos![1]; from = addDays(from, DIAS))
+    list.push([from, addDays(from, DIAS - 1)])
+  return list
+}
+
+/**
+ * Compares the dashboard's ledger with the lines of all quotes, stretch by stretch, and enters what is missing; with
+ * `soloVer` only looks. Right beside live traffic and never in its way: no quote is held (docs/decisions/0034).
+ */
+export const verifyVentas = async (db: Kysely<Tables>, { soloVer = false } = {}): Promise<Verificacion> => {
+  const started = performance.now()
+  const mal: store.Diferencia[] = []
+  const totales: store.TotalMal[] = []
+  const compare = async (tramo: store.Tramo) => {
+    for (const diferencia of await (soloVer
+      ? store.findDiferencias(db, tramo)
+      : db.transaction().execute((on) => store.repairDiferencias(on, tramo))))
+      mal.push(diferencia)
+  }
+  for (const clientes of deClientes(await store.listClientes(db))) {
+    await compare({ clientes })
+    for (const t of await store.findTotalesMal(db, clientes)) totales.push(t)
+  }
+  for (const dias of deDias(await store.findDias(db))) await compare({ dias })
+  // each line is entered twice, for its client and for the whole portal
+  const sum = (of: readonly store.Diferencia[], field: 'kilos' | 'gasto') =>
+    of.reduce((n, d) => n + Math.abs(Number(d[field])), 0)
+  const apart = (field: 'kilos' | 'gasto') =>
+    money(
+      Math.max(
+        sum(
+          mal.filter((d) => d.clienteId !== 0),
+          field,
+        ),
+        sum(
+          mal.filter((d) => d.clienteId === 0),
+          field,
+        ),
+      ),
+    )
+  return {
+    grupos: mal.length,
+    clientes: new Set(mal.flatMap((d) => (d.clienteId === 0 ? [] : [d.clienteId]))).size,
+    dias: new Set(mal.map((d) => d.dia)).size,
+    kilos: apart('kilos'),
+    gasto: apart('gasto'),
+    primeros: mal.slice(0, PRIMEROS),
+    totales: { cuantos: totales.length, primeros: totales.slice(0, PRIMEROS) },
+    reparado: mal.length > 0 && !soloVer,
+    ms: Math.round(performance.now() - started),
+  }
+}
+
+/**
+ * From three to six in the morning, Buenos Aires: `verifyVentas` once a night and database, whatever the number of
+ * processes. Logs and keeps what it found.
+ */
+export const verifyAtNight = async (ahora: Date): Promise<void> => {
+  const hora = Number(toTime(ahora).slice(11, 13))
+  if (hora < 3 || hora >= 6) return
+  const noche = toDay(ahora)
+  if (!(await store.takeNoche(jobsDb(), noche))) return
+  const hallado = await verifyVentas(jobsDb())
+  await store.saveNoche(jobsDb(), noche, hallado)
+  log('verificacion', { noche, ...hallado })
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { prepared, type Db } from '#server/db/db.ts'
+import type { Consulta } from '../palabras.ts'
+import { columnas, conPrecio, sinPrecio, type ProductoRow } from './producto-row.ts'
+
+/**
+ * Where to look: the whole catalogue (grupo 0), a group, or one of its subproducts (prod). `lista`: only what has a
+ * price in it.
+ */
+export type Donde = { grupo: number; prod: number; lista: number | null }
+
+// Words in the description count most, then what the trade says, then what stands in parentheses, then groups and norm.
+const PESOS = sql.lit('{0.05, 0.15, 0.7, 1}')
+type Busqueda = Donde & { todas: string; ademas: string; texto: string; limite: number; desde: number }
+const searching = (cerca: boolean, conLista: boolean) =>
+  prepared<Busqueda, { id: string }>((d, p) => ({
+    compile: () =>
+      sql<{
+        id: string
+      }>`select p.id from producto p ${sql.raw(conLista ? 'join precio pr on pr."productoId" = p.id' : '')}
+    where p.activo and p.palabras @@ ${p.todas}::tsquery and (${p.grupo}::int = 0 or p."grupoId" = ${p.grupo}::int) and (${p.prod}::int = 0 or p."gruposProdId" = ${p.prod}::int)
+      ${conLista ? sql`and pr."listaPrecioId" = ${p.lista}` : sql``}
+    order by (octet_length(p.id) = octet_length(${p.texto}) and lower(p.id) = ${p.texto}) desc, ${sql.raw(cerca ? 'ts_rank_cd' : 'ts_rank')}(${PESOS}, p.palabras, ${p.ademas}::tsquery) desc, p.orden, p.id
+    limit ${p.limite}::int offset ${p.desde}::int`.compile(d),
+  }))
+const [cercaEnLista, cercaEnTodo, enLista, enTodo] = [
+  searching(true, true),
+  searching(true, false),
+  searching(false, true),
+  searching(false, false),
+]
+
+/** The ids of the products a query finds, best first; the text typed is the id of the very first, if any. */
+export const idsHallados = async (
+  on: Db,
+  { cerca, ...consulta }: Consulta,
+  texto: string,
+  donde: Donde,
+  limite: number,
+  desde = 0,
+): Promise<string[]> => {
+  const look = donde.lista === null ? (cerca ? cercaEnTodo : enTodo) : cerca ? cercaEnLista : enLista
+  return (await look(on, { ...consulta, ...donde, texto: texto.trim().toLowerCase(), limite, desde })).map((r) => r.id)
+}
+
+type PageOfIds = { ids: readonly string[]; lista: number | null; limite: number; desde: number }
+const filas = (con: boolean) =>
+  prepared<PageOfIds, ProductoRow>((d, p) => ({
+    compile: () =>
+      sql<ProductoRow>`select ${columnas} from unnest(${p.ids}::text[]) with ordinality b(id, n) join producto p on p.id = b.id and p.activo ${con ? conPrecio : sinPrecio}
+    ${con ? sql`where pr."listaPrecioId" = ${p.lista}` : sql``} order by b.n limit ${p.limite}::int offset ${p.desde}::int`.compile(
+        d,
+      ),
+  }))
+const [conLista, sinLista] = [filas(true), filas(false)]
+/** Those of the ids that have a price in the list, in the order given; without a list all, without prices. */
+export const filasDe = (
+  on: Db,
+  ids: readonly string[],
+  lista: number | null,
+  limite: number,
+  desde = 0,
+): Promise<ProductoRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : (lista === null ? sinLista : conLista)(on, { ids, lista, limite, desde })
+
+const CERCANAS = 40
+const cercanas = prepared<{ escritas: readonly string[] }, { escrita: string; palabra: string }>((d, p) => ({
+  compile: () =>
+    sql<{
+      escrita: string
+      palabra: string
+    }>`select e.escrita, c.palabra from unnest(${p.escritas}::text[]) e(escrita) cross join lateral (
+      (select palabra from palabra where palabra >= e.escrita collate "C" and palabra < (e.escrita || '{') collate "C" order by palabra limit ${sql.lit(CERCANAS)})
+      union (select palabra from palabra order by palabra <-> e.escrita limit ${sql.lit(CERCANAS)})) c`.compile(d),
+}))
+/** For each word typed: those of the catalogue that begin with it, and the most alike. */
+export const parecidas = async (on: Db, escritas: readonly string[]): Promise<Map<string, string[]>> => {
+  const found = new Map<string, string[]>(escritas.map((e) => [e, []]))
+  for (const { escrita, palabra } of await cercanas(on, { escritas })) found.get(escrita)!.push(palabra)
+  return found
+}

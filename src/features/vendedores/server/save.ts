@@ -1,0 +1,113 @@
+import { badInput, conflict, notFound } from '#shared/errors.ts'
+import { P } from '#shared/permisos.ts'
+import {
+  changeCuenta,
+  createCuenta,
+  findCuentaDeVendedor,
+  mismoTitular,
+  type DatosCuenta,
+  type Titular,
+} from '#features/sesion/server/sesion.ts'
+import { anotar } from '#server/auditoria.ts'
+import { tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Meta } from '#server/http/meta.ts'
+import { readEmail } from '#server/mail/correo.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import { unaVez } from '#server/session/una-vez.ts'
+import type { SellerForm, Vendedor } from '../contract.ts'
+import { checkVendedor, textos } from '../rules.ts'
+import { toVendedor } from './directorio.ts'
+import * as store from './store.ts'
+
+/** The form as the tables hold it. Refuses what the screen would (SELL-10), and a region there is not. */
+const datosDe = async (on: Db, form: SellerForm) => {
+  const errors = checkVendedor(form)
+  if (!errors.email && readEmail(form.email) === null) errors.email = textos.emailInvalido
+  if (!errors.region && !(await store.hasRegion(on, form.region))) errors.region = textos.opcion
+  const list = Object.entries(errors).map(([field, detail]) => ({ field, detail }))
+  if (list[0]) throw badInput(list[0].detail, list)
+  const cuenta = {
+    nombre: form.name,
+    apellido: form.lastName,
+    tipoDocumento: form.identificationTypes,
+    documentoNro: form.identification,
+    telefono: form.phone,
+    email: form.email.toLowerCase(),
+  }
+  return { cuenta, datos: { ...cuenta, id: form.totVsCode, region: form.region } }
+}
+const refuseTaken = async (
+  on: Db,
+  datos: { id: string; documentoNro: string },
+  except: number | null,
+): Promise<void> => {
+  const taken = await store.findTaken(on, datos, except)
+  if (taken) throw conflict('ya_existe', taken === 'codigo' ? textos.codigoTomado : textos.documentoTomado)
+}
+const nameOf = (v: { nombre: string; apellido: string }) => `${v.nombre} ${v.apellido}`
+const record = ({
+  id,
+  nombre,
+  apellido,
+  tipoDocumento,
+  documentoNro,
+  telefono,
+  email,
+  region,
+}: store.VendedorEntero) => ({ id, nombre, apellido, tipoDocumento, documentoNro, telefono, email, region })
+
+/**
+ * A new seller, active, and its role 2 account, whose first-login link is mailed (OPEN-83). Refuses 409 `ya_existe`;
+ * done once per Idempotency-Key.
+ */
+export const createVendedor = (who: Sesion, form: SellerForm, meta: Meta): Promise<Vendedor> =>
+  tx((on) =>
+    unaVez(on, who.usuarioId, meta, async () => {
+      const { cuenta, datos } = await datosDe(on, form)
+      await refuseTaken(on, datos, null)
+      const idVendedor = await store.insertVendedor(on, { ...datos, nombreFantasia: nameOf(datos) })
+      await createCuenta(on, { ...cuenta, tipoRol: 2, clienteId: null, idVendedor })
+      const made = (await store.findVendedor(on, idVendedor))!
+      await anotar(on, {
+        accion: 'vendedor-creado',
+        sobre: `vendedor ${made.id}`,
+        despues: record(made),
+      })
+      return toVendedor(made)
+    }),
+  )
+
+/**
+ * Whoever may not change whose the account is, and leaves the seller's e-mail and document as they are, leaves the
+ * account's too, be they others.
+ */
+const deLaCuenta = (who: Sesion, before: store.VendedorEntero, datos: DatosCuenta, own: Titular): DatosCuenta =>
+  !who.permisos.has(P.configuracion) && mismoTitular({ ...before, email: before.email ?? '' }, datos)
+    ? { ...datos, email: own.email, tipoDocumento: own.tipoDocumento, documentoNro: own.documentoNro }
+    : datos
+
+/**
+ * Changes a seller and its account alike. E-mail and document of one with an account ask for permission 1 (403).
+ * Refuses 404, 409 `ya_existe`.
+ */
+export const changeVendedor = (who: Sesion, idVendedor: number, form: SellerForm, meta: Meta): Promise<Vendedor> =>
+  tx(async (on) => {
+    const before = await store.findVendedor(on, idVendedor, true)
+    if (!before) throw notFound()
+    const { cuenta, datos } = await datosDe(on, form)
+    await refuseTaken(on, datos, idVendedor)
+    // a name of its own stays
+    const nombreFantasia = before.nombreFantasia === nameOf(before) ? nameOf(datos) : before.nombreFantasia
+    await store.saveVendedor(on, idVendedor, { ...datos, nombreFantasia })
+    const own = await findCuentaDeVendedor(on, idVendedor)
+    if (own) await changeCuenta(on, who, own, deLaCuenta(who, before, cuenta, own), meta)
+    const after = (await store.findVendedor(on, idVendedor))!
+    await anotar(on, {
+      accion: 'vendedor-cambiado',
+      sobre: `vendedor ${after.id}`,
+      antes: record(before),
+      despues: record(after),
+    })
+    return toVendedor(after)
+  })

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { Fallo } from '#server/jobs/queue.ts'
+import { enCabecera } from './email.ts'
+import type { Ritmo } from './ritmo.ts'
+import type { Remitente, Smtp } from './smtp.ts'
+import type { Tomado } from './store.ts'
+
+export type Mensaje = { readonly sobre: { readonly from: string; readonly to: string[] }; readonly mime: Buffer }
+
+/** The message of a row: the same bytes at every attempt (Message-ID, date and boundaries come from the row). */
+export const composeMensaje = async (correo: Tomado, de: Remitente): Promise<Mensaje> => {
+  const mail = new MailComposer({
+    from: de,
+    to: { name: correo.nombre ?? '', address: correo.para },
+    ...(correo.responderA ? { replyTo: { name: correo.responderNombre ?? '', address: correo.responderA } } : {}),
+    subject: correo.asunto,
+    text: correo.texto,
+    html: correo.html,
+    messageId: correo.messageId,
+    date: correo.creado,
+    baseBoundary: createHash('sha256').update(correo.messageId).digest('hex').slice(0, 24),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return { sobre: { from: de.address, to: [correo.para] }, mime: await mail.compile().build() }
+}
+
+type Fault = Error & {
+  code?: string
+  originalCode?: string
+  responseCode?: number
+  response?: string
+  command?: string
+}
+const CONNECTION = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS']
+
+const reasonOf = (fault: Fault, enDatos: boolean): string => {
+  if (fault.code === 'EAUTH' || fault.code === 'ENOAUTH') return 'El servidor de correo rechazó el usuario o la clave'
+  if (fault.code === 'ETIMEDOUT') return 'El servidor de correo no respondió a tiempo'
+  if (fault.code === 'ETLS') return 'No se pudo asegurar la conexión con el servidor de correo'
+  if (CONNECTION.includes(fault.code ?? ''))
+    return enDatos ? 'La conexión se cortó durante el envío' : 'No se pudo conectar con el servidor de correo'
+  if (fault.command === 'MAIL FROM') return 'El servidor de correo rechazó el remitente'
+  return fault.command === 'RCPT TO'
+    ? 'El servidor de correo rechazó la dirección'
+    : 'El servidor de correo rechazó el mensaje'
+}
+
+/**
+ * What a failure means: final when the same message would be refused again; a rest for all mail when it is not this
+ * one's fault (server down, wrong login, refused sender). A refused sender (but for 552, too large) is the configuration's fault, so it is tried again.
+ */
+const falloOf = (fault: Fault, enDatos: boolean): Fallo => {
+  const code = fault.responseCode ?? 0
+  const conexion = CONNECTION.includes(fault.code ?? '') || code === 421
+  const acceso =
+    fault.code === 'EAUTH' || fault.code === 'ENOAUTH' || (fault.command === 'MAIL FROM' && code !== 552 && code !== 0)
+  const delMensaje = (fault.code === 'EENVELOPE' || fault.code === 'EMESSAGE') && !conexion && !acceso
+  const permanente = delMensaje && (code === 0 || (code >= 500 && code !== 503))
+  return new Fallo(enCabecera(`${reasonOf(fault, enDatos)}: ${fault.response ?? fault.message}`, 500), {
+    final: permanente,
+    rest: !delMensaje && !enDatos,
+  })
+}
+
+export type Entrega = {
+  readonly respuesta: string
+  /** Says goodbye; after the acceptance has been written down. */ readonly close: () => void
+}
+
+const linkTo = (smtp: Smtp, ritmo: Ritmo): SMTPConnection =>
+  new SMTPConnection({
+    host: smtp.host,
+    port: smtp.port,
+    secure: smtp.secure,
+    requireTLS: smtp.requireTLS,
+    ignoreTLS: smtp.ignoreTLS,
+    tls: smtp.ca ? { ca: smtp.ca } : {},
+    connectionTimeout: Math.min(ritmo.conversacion, 20_000),
+    greetingTimeout: Math.min(ritmo.conversacion, 20_000),
+    socketTimeout: ritmo.respuesta,
+    allowInternalNetworkInterfaces: true,
+  })
+
+/**
+ * One conversation with the server. Resolves when it has taken the message (250 after DATA) and at no other time;
+ * rejects with a Fallo. `stillOwn` is asked just before the first byte of the message: false ends the conversation
+ * there.
+ */
+export const sendMensaje = (
+  smtp: Smtp,
+  { sobre, mime }: Mensaje,
+  stillOwn: () => boolean,
+  ritmo: Ritmo,
+): Promise<Entrega> =>
+  new Promise((done, fail) => {
+    const link = linkTo(smtp, ritmo)
+    let enDatos = false
+    const late = () => end(Object.assign(new Error('sin respuesta'), { code: 'ETIMEDOUT' }))
+    let clock = setTimeout(late, ritmo.conversacion)
+    const end = (fault: Fault) => {
+      clearTimeout(clock)
+      link.close()
+      fail(falloOf(fault, enDatos))
+    }
+    async function* body() {
+      if (!stillOwn()) throw new Error('otro proceso tomó este correo')
+      enDatos = true
+      clearTimeout(clock)
+      clock = setTimeout(late, ritmo.respuesta)
+      yield mime
+    }
+    const send = () => {
+      link.send({ ...sobre, size: mime.length }, Readable.from(body(), { objectMode: false }), (error, info) => {
+        if (error || !info) return end(error ?? new Error('sin respuesta'))
+        clearTimeout(clock)
+        done({
+          respuesta: info.response,
+          close: () => {
+            link.quit()
+            setTimeout(() => link.close(), 2_000).unref()
+          },
+        })
+      })
+    }
+    link.on('error', end) // also after the end: a socket that breaks then has nothing left to say
+    link.connect((error?: Error | null) => {
+      if (error) return end(error)
+      if (smtp.user === null) return send()
+      link.login({ user: smtp.user, pass: smtp.pass }, (refused) => (refused ? end(refused) : send()))
+    })
+  })

@@ -1,0 +1,151 @@
+import type { $ZodType } from 'zod/v4/core'
+import type { Azar } from './azar.ts'
+
+/** Values that programs trip over: in texts, in numbers, and where anything may stand. */
+const TEXTOS = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  'null',
+  'undefined',
+  'NaN',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e',
+  '😀'.repeat(60),
+  'ñandú',
+  '%',
+  '%00',
+  "'; drop table presupuesto; --",
+  '" or 1=1',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '${7*7}',
+  '{{7*7}}',
+  '\\',
+  '\r\nX-Otro: 1',
+  'x'.repeat(300),
+  'á'.repeat(5_000),
+  '9'.repeat(40),
+  '1e309',
+  '2026-02-30',
+  '0000-01-01',
+  '9999-12-31',
+  '31/12/2026',
+  '1900-01-01',
+  'true',
+  '__proto__',
+  'constructor',
+]
+const NUMEROS = [
+  0,
+  -0,
+  1,
+  -1,
+  0.1,
+  1.005,
+  1e-9,
+  99_999,
+  100_000,
+  100_001,
+  2_147_483_647,
+  2_147_483_648,
+  -2_147_483_649,
+  2 ** 53 + 2,
+  1e21,
+  1.7e308,
+  999_999_999,
+]
+const hondo = (n: number): unknown => (n === 0 ? 1 : { a: hondo(n - 1) })
+const RAROS: readonly unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [null],
+  [[]],
+  { $values: [] },
+  { $values: 'x' },
+  { __proto__: { a: 1 } },
+  hondo(60),
+  ...TEXTOS.slice(0, 12),
+  ...NUMEROS,
+]
+
+/**
+ * What a run knows to exist, by the name of the field it goes into: so that many requests go deep instead of being
+ * refused at the door. `''`: anything.
+ */
+export type Conocido = { readonly [campo: string]: readonly (string | number)[] }
+
+type Def = {
+  type: string
+  shape?: Record<string, $ZodType>
+  element?: $ZodType
+  innerType?: $ZodType
+  options?: readonly $ZodType[]
+  in?: $ZodType
+  values?: readonly unknown[]
+  entries?: Record<string, unknown>
+  valueType?: $ZodType
+  getter?: () => $ZodType
+}
+const defOf = (s: $ZodType): Def => s._zod.def as unknown as Def
+
+/** A value of a schema's kind; now and then one it must refuse. Depth is bounded by the schemas themselves. */
+export const generate = (schema: $ZodType, a: Azar, c: Conocido, malo = 0.04, campo = ''): unknown => {
+  if (a.chance(malo)) return a.of(RAROS)
+  const d = defOf(schema)
+  const inner = (s: $ZodType, nombre = campo) => generate(s, a, c, malo, nombre)
+  const known = c[campo] ?? c['']!
+  switch (d.type) {
+    case 'object': {
+      const entries = Object.entries(d.shape!)
+        .filter(() => !a.chance(0.02))
+        .map(([k, s]) => [k, inner(s, k)])
+      if (a.chance(0.05)) entries.push([a.of(TEXTOS), a.of(RAROS)])
+      return Object.fromEntries(entries)
+    }
+    case 'array':
+      return Array.from({ length: a.of([0, 1, 2, 3, 8]) }, () => inner(d.element!))
+    case 'union':
+      return inner(a.of(d.options!))
+    case 'nullable':
+    case 'optional':
+    case 'default':
+      return a.chance(0.25) ? (d.type === 'nullable' ? null : undefined) : inner(d.innerType!)
+    case 'pipe':
+      return inner(d.in!)
+    case 'lazy':
+      return inner(d.getter!())
+    case 'record':
+      return { [a.of(TEXTOS)]: inner(d.valueType!) }
+    case 'literal':
+      return a.of(d.values!)
+    case 'enum':
+      return a.of(Object.values(d.entries!))
+    case 'boolean':
+      return a.chance(0.5)
+    case 'number':
+    case 'int':
+      return a.chance(0.9)
+        ? (a.of(known.filter((v) => typeof v === 'number').concat(c[campo] ? [] : 1)) ?? 1)
+        : a.of(NUMEROS)
+    case 'string':
+      return a.chance(0.9) ? String(a.of(known)) : a.of(TEXTOS)
+    default:
+      return a.of(RAROS)
+  }
+}
+/** Parameters and query as they stand in an address. */
+export const comoTexto = (v: unknown): string =>
+  typeof v === 'string'
+    ? v.toWellFormed()
+    : v === undefined
+      ? ''
+      : typeof v === 'object'
+        ? (JSON.stringify(v) ?? '')
+        : String(v)

@@ -1,0 +1,47 @@
+// Keeps the portal running: starts it again after a crash, with a pause that grows. Plain JavaScript: it runs under any
+// Node ≥ 20.
+import { spawn } from 'node:child_process'
+
+const CONFIG = 78 // EXIT.config of src/server/fault.ts: somebody must change something first
+
+const seconds = (ms) => `${Math.round(ms / 100) / 10} s`.replace('.', ',')
+const how = (code, signal) => (signal ? `por la señal ${signal}` : `con código ${code}`)
+
+/**
+ * Runs a command until it ends by itself in order (0), by a signal to us, or by a fault of its configuration; resolves
+ * with our exit code. After any other end it is started again: `pauseMs` later, twice that after each crash up to
+ * `mostMs`, from the start again once it ran `calmMs`. A signal is passed on as often as it comes: the second one ends
+ * the portal at once.
+ */
+export const supervise = (command, args, options, { pauseMs = 1000, mostMs = 60_000, calmMs = 300_000 } = {}) =>
+  new Promise((done) => {
+    let pause = pauseMs
+    let child = null
+    let waiting = null
+    let told = false
+    const start = () => {
+      const began = Date.now()
+      child = spawn(command, args, options)
+      child.on('error', (e) => {
+        console.error(`No se pudo iniciar el portal: ${e.message}`)
+        done(1)
+      })
+      child.on('exit', (code, signal) => {
+        child = null
+        if (told) return done(code ?? 1)
+        if (code === 0 || code === CONFIG) return done(code)
+        if (Date.now() - began >= calmMs) pause = pauseMs
+        console.error(`El portal terminó ${how(code, signal)}; vuelve a iniciarse en ${seconds(pause)}.`)
+        waiting = setTimeout(start, pause)
+        pause = Math.min(pause * 2, mostMs)
+      })
+    }
+    const pass = (signal) => {
+      told = true
+      clearTimeout(waiting)
+      if (child) child.kill(signal)
+      else done(0)
+    }
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => pass(signal))
+    start()
+  })
