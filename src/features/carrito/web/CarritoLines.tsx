@@ -21,12 +21,12 @@ const Flag = ({ children, bad }: { children: string; bad?: boolean }) => (
 )
 
 /** What the server changed, beside the product (CART-12, CART-23 … CART-25). */
-const Flags = ({ fila, cart }: { fila: LineaEditada; cart: Presupuesto }) => {
-  if (!fila.activo) return <Flag bad>{textos.noDisponible}</Flag>
+const Flags = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) => {
+  if (!linea.activo) return <Flag bad>{textos.noDisponible}</Flag>
   return (
     <>
-      {fila.actualizadoPrecio && <Flag>{textos.precioActualizado}</Flag>}
-      {fila.actualizadoDescuento && <Flag>{textos.descuentoActualizado}</Flag>}
+      {linea.actualizadoPrecio && <Flag>{textos.precioActualizado}</Flag>}
+      {linea.actualizadoDescuento && <Flag>{textos.descuentoActualizado}</Flag>}
       {cart.actualizadoDescuentoCliente && <Flag>{textos.descuentoClienteActualizado}</Flag>}
     </>
   )
@@ -39,11 +39,11 @@ const medidas = ({ dimension1, dimension2 }: LineaEditada) =>
     .join(' × ')
 
 /** The product of a line: its drawing, name, code and measures, and what the server changed. */
-const Producto = ({ fila, cart }: { fila: LineaEditada; cart: Presupuesto }) => {
-  const { producto } = fila
-  const open = can(useSession(), ...catalogo) && fila.activo
+const Producto = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) => {
+  const { producto } = linea
+  const open = can(useSession(), ...catalogo) && linea.activo
   const name = <Nombre>{producto.descripcion}</Nombre>
-  const size = medidas(fila)
+  const size = medidas(linea)
   return (
     <div className="prod">
       <Plano src={producto.image} ancho={68} alto={68} cotas={false} alt="" />
@@ -55,7 +55,7 @@ const Producto = ({ fila, cart }: { fila: LineaEditada; cart: Presupuesto }) => 
         {size && <span className="size">{size} m</span>}
       </div>
       <div className="flags">
-        <Flags fila={fila} cart={cart} />
+        <Flags linea={linea} cart={cart} />
       </div>
     </div>
   )
@@ -64,14 +64,14 @@ const Producto = ({ fila, cart }: { fila: LineaEditada; cart: Presupuesto }) => 
 const val = (text: string) => <div className="val">{text}</div>
 
 const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly Column<LineaEditada>[] => [
-  { header: 'Producto', bare: true, cell: (fila) => <Producto fila={fila} cart={cart} /> },
+  { header: 'Producto', bare: true, cell: (linea) => <Producto linea={linea} cart={cart} /> },
   {
     header: 'Precio unidad',
     num: true,
     className: 'unit',
-    cell: (fila) => (
+    cell: (linea) => (
       <div className="val u">
-        {showMoney(fila.precio, cart.moneda?.simbolo)} <small>/ {fila.producto.unidadMedida.descripcion}</small>
+        {showMoney(linea.precio, cart.moneda?.simbolo)} <small>/ {linea.producto.unidadMedida.descripcion}</small>
       </div>
     ),
   },
@@ -79,38 +79,38 @@ const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly C
     header: 'Cantidad',
     className: 'q',
     bare: true,
-    cell: (fila) => (
+    cell: (linea) => (
       <>
-        {edit && fila.activo ? (
-          <Cantidad fila={fila} onChange={(texto) => editor.change(fila, texto)} />
+        {edit && linea.activo ? (
+          <Cantidad linea={linea} onChange={(texto) => editor.change(linea, texto)} />
         ) : (
-          <span className="fixed">{fila.texto}</span>
+          <span className="fixed">{linea.texto}</span>
         )}
-        <span className="kg mono">{showKilos(fila.kg)}</span>
+        <span className="kg mono">{showKilos(linea.kg)}</span>
       </>
     ),
   },
-  { header: 'Subtotal', num: true, cell: (fila) => val(showNumber(fila.subtotal)) },
-  { header: 'Descuento gru. prod.', num: true, className: 'dto gru', cell: (fila) => val(showPct(fila.descuento1)) },
+  { header: 'Subtotal', num: true, cell: (linea) => val(showNumber(linea.subtotal)) },
+  { header: 'Descuento gru. prod.', num: true, className: 'dto gru', cell: (linea) => val(showPct(linea.descuento1)) },
   { header: 'Descuento cliente', num: true, className: 'dto', cell: () => val(showPct(cart.descuentoCliente)) },
   {
     header: 'Total',
     num: true,
     className: 'total',
-    cell: (fila) => <div className="val tot">{showNumber(fila.total)}</div>,
+    cell: (linea) => <div className="val tot">{showNumber(linea.total)}</div>,
   },
 ]
 
-const dropColumn = (onRemove: (fila: LineaEditada, index: number) => void): Column<LineaEditada> => ({
+const dropColumn = (onRemove: (linea: LineaEditada, index: number) => void): Column<LineaEditada> => ({
   header: 'Quitar',
   action: true,
   className: 'x',
-  cell: (fila, index) => (
+  cell: (linea, index) => (
     <button
       type="button"
       className="del"
-      aria-label={`Quitar ${fila.producto.descripcion}`}
-      onClick={() => onRemove(fila, index)}
+      aria-label={`Quitar ${linea.producto.descripcion}`}
+      onClick={() => onRemove(linea, index)}
     >
       <Icon name="x" />
     </button>
@@ -125,15 +125,15 @@ export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Edit
   // After a deletion the focus goes to the line that took its place, once the one that went is no longer drawn.
   useEffect(() => {
     const left = leaving.current
-    if (!left || editor.filas.some((f) => f.item === left.item)) return
+    if (!left || editor.lineas.some((f) => f.item === left.item)) return
     leaving.current = null
     const buttons = panel.current?.querySelectorAll<HTMLElement>('.del') ?? []
     buttons[Math.min(left.index, buttons.length - 1)]?.focus()
-  }, [editor.filas])
-  const remove = async (fila: LineaEditada, index: number) => {
-    leaving.current = { item: fila.item, index }
-    const last = editor.filas.length === 1
-    if (!(await editor.remove(fila))) leaving.current = null
+  }, [editor.lineas])
+  const remove = async (linea: LineaEditada, index: number) => {
+    leaving.current = { item: linea.item, index }
+    const last = editor.lineas.length === 1
+    if (!(await editor.remove(linea))) leaving.current = null
     else if (last) requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus())
   }
   const columns = columnsOf(cart, editor, edit)
@@ -143,9 +143,9 @@ export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Edit
         className="cart"
         phone="own"
         // oxlint-disable-next-line react/refs -- what it notes is read when a button is pressed, never while drawing
-        columns={edit ? [...columns, dropColumn((fila, i) => void remove(fila, i))] : columns}
-        rows={editor.filas}
-        rowKey={(fila) => fila.item}
+        columns={edit ? [...columns, dropColumn((linea, i) => void remove(linea, i))] : columns}
+        rows={editor.lineas}
+        rowKey={(linea) => linea.item}
       />
     </div>
   )
