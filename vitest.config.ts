@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// what Node compiled is kept, as with `npm start`: workers, and the portals that tests start, begin from it
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/portal')
 
 /**
  * rules: pure functions and components' logic. procesos: portals and servers as processes of their own, that are killed
@@ -10,7 +14,6 @@ const http = {
   setupFiles: ['test/rechazos.ts'],
   testTimeout: 30_000,
   hookTimeout: 120_000,
-  isolate: true,
 }
 /**
  * What the embedded database answers for differently: one connection instead of a pool, locks that nobody else can
@@ -27,6 +30,9 @@ const embedded = [
 /** Many hands at once: nothing the embedded database, with its one connection, can show. */
 const manyHands = ['src/features/inicio/libro.http.test.ts']
 
+/** Files share a worker, and in it what the first of them loaded: each has its own portal, and leaves nothing behind. */
+const workers = { isolate: false, maxWorkers: 2 }
+
 export default defineConfig({
   test: {
     projects: [
@@ -36,6 +42,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.http.test.ts', '**/*.proceso.test.ts', 'node_modules/**'],
           environment: 'node',
+          ...workers,
         },
       },
       {
@@ -45,18 +52,19 @@ export default defineConfig({
           globalSetup: ['test/setup-demo.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          ...workers,
         },
       },
       {
         test: {
           name: 'embedded',
           ...http,
+          setupFiles: [...http.setupFiles, 'test/motor.ts'],
           include: process.env.PV_TEST_TODAS ? http.include : embedded,
           exclude: [...manyHands, 'node_modules/**'],
           globalSetup: ['test/setup-embedded.ts'],
           env: { PV_TEST_DB: 'embedded' },
-          maxWorkers: 2,
+          ...workers,
         },
       },
       {
@@ -65,7 +73,7 @@ export default defineConfig({
           ...http,
           globalSetup: ['test/setup-postgres.ts'],
           env: { PV_TEST_DB: 'postgres' },
-          maxWorkers: 2,
+          ...workers,
         },
       },
     ],

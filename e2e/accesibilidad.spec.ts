@@ -68,8 +68,8 @@ const look = async (page: Page, shot: Shot, colorScheme: 'light' | 'dark', only?
 const check = async (page: Page, shot: Shot, address: string) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await shot.prepare?.(page)
-  const sizes = [WIDE, PHONE].filter((s) => !shot.widths || shot.widths.includes(s.width))
   const whole = entero(shot)
+  const sizes = [WIDE, PHONE].filter((s) => (shot.widths ? shot.widths.includes(s.width) : whole || s === PHONE))
   let before = -1
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -77,8 +77,7 @@ const check = async (page: Page, shot: Shot, address: string) => {
     await settled(page, shot)
     before = await open(page)
     if (whole) await look(page, shot, 'light')
-    if (whole) await look(page, shot, 'dark', 'colours')
-    else if (size === PHONE) await look(page, shot, 'dark')
+    await look(page, shot, 'dark', whole ? 'colours' : undefined)
   }
 }
 

@@ -198,7 +198,7 @@ test('CART-05 CART-07 CART-08 a client is offered to go on shopping, not to canc
   await expect(title(page)).toBeFocused()
   await seguir.click()
   await expect(page).toHaveURL(/\/productos\/\d+$/)
-  await expect(page.locator('.banner')).toBeVisible()
+  await expect(page.getByRole('region').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('CART-30 Comprar saves what waits and goes to shipping and payment; a cart that changed elsewhere is not bought: what changed is listed and the fresh cart shown', async ({

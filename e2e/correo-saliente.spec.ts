@@ -193,11 +193,11 @@ test('the filter and the page stand in the address; a failed mail tells why and 
   await expect(page.getByText('Solicitud 48.201 recibida')).toBeVisible()
   await page.getByLabel('Estado').selectOption({ label: 'Demorados (1)' })
   await expect(page).toHaveURL(/estado=demorado$/)
-  await expect(page.locator('.correoLista li')).toHaveCount(1)
+  await expect(page.locator('main li')).toHaveCount(1)
   await page.getByLabel('Estado').selectOption('enviando')
   await expect(page.getByText('No hay correos en este estado.')).toBeVisible()
   await page.getByRole('link', { name: 'Ver todos' }).click()
-  await expect(page.locator('.correoLista li')).toHaveCount(20)
+  await expect(page.locator('main li')).toHaveCount(20)
   await page.goto(`${url}/correo-saliente?estado=fallido&ver=${ids.mala}`)
   await expect(page.getByText('La dirección no es válida.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reintentar el envío' })).toHaveCount(0)
@@ -215,7 +215,7 @@ test('a very long name stays inside the screen, the frame and the mail, on a pho
   await expectAccessible(page)
   await page.locator(`#correo-${ids.largo}`).click()
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
-  await expect(page.locator('.correoLista')).toBeHidden()
+  await expect(page.locator(`#correo-${ids.largo}`)).toBeHidden()
   await expect(frame(page).getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 })
@@ -241,11 +241,11 @@ test('a failure to load can be tried again, and a mail that is not there says so
   )
   await enter(page, '/correo-saliente?ver=99999999')
   await expect(page.getByText('No encontramos lo que buscás.')).toBeVisible()
-  const left = page.locator('.correoIzq')
-  await expect(left).toContainText('Ocurrió un error. Por favor, intente más tarde.')
+  const left = page.getByRole('alert').filter({ hasText: 'Ocurrió un error. Por favor, intente más tarde.' })
+  await expect(left).toBeVisible()
   broken = false
   await left.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.locator('.correoLista li').first()).toBeVisible()
+  await expect(page.locator('main li').first()).toBeVisible()
 })
 
 test('nobody else gets there', async ({ page }) => {

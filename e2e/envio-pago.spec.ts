@@ -28,7 +28,7 @@ test('SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps, and the summary
     'Clasificación del envío',
     'Forma de pago',
   ])
-  await expect(steps.locator('.bd')).toHaveCount(1) // one is open
+  await expect(steps.locator('li > div + div')).toHaveCount(1) // one is open
   const rows = resumen(page).getByRole('listitem')
   const lines = cart.presupuestoDetalles.$values
   await expect(rows).toHaveCount(lines.length)
@@ -49,7 +49,7 @@ test('SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps, and the summary
     enMoneda(total, simbolo),
   ])
   await toPayment(page)
-  await expect(steps.locator('.bd')).toHaveCount(1)
+  await expect(steps.locator('li > div + div')).toHaveCount(1)
   await expect(steps.getByRole('button', { name: /^Cambiar/ })).toHaveCount(3)
   await expect(step(page, 1)).toContainText('Diego Bustos · DNI 26.288.249 · 3572435528')
   await page.setViewportSize(PHONE)

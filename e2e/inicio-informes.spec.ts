@@ -58,7 +58,7 @@ test('HOME-12 HOME-13 HOME-14 the dashboard draws tonnes and dollars by group, w
   ).toHaveAttribute('aria-expanded', 'true')
   // each chart scrolls in its own box, the latest months in sight, its bars never too thin
   await page.setViewportSize(PHONE)
-  const box = section.locator('.corre').first()
+  const box = section.locator('div:has(> svg[role=img])').first()
   await expect
     .poll(() => box.evaluate((e) => [e.scrollWidth > e.clientWidth, e.scrollLeft + e.clientWidth > e.scrollWidth - 2]))
     .toEqual([true, true])

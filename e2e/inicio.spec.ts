@@ -44,7 +44,7 @@ test('HOME-01 HOME-02 HOME-03 five slides under one title; the interval is confi
   await openStill(page)
   await expect(page.getByRole('heading', { level: 1, name: 'GESTIONÁ TUS PEDIDOS', exact: true })).toBeVisible()
   await expect(hero(page).getByText('DONDE Y CUANDO VOS LO ELIJAS.', { exact: true })).toBeVisible()
-  const slides = hero(page).locator('.lamina')
+  const slides = hero(page).locator('div[aria-hidden=true] > div')
   await expect(slides).toHaveCount(5)
   for (let i = 0; i < 5; i++) await expect(slides.nth(i).locator('path').first()).toBeAttached()
   expect(new Set(await slides.evaluateAll((all) => all.map((s) => s.innerHTML))).size).toBe(5)

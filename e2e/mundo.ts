@@ -1,12 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { idsOf, type Ids } from '../tools/screens-list.ts'
 import { nuevaCuenta } from './claves.ts'
-import { portalUrl, signIn } from './portal.ts'
+import { portalUrl, signIn, type Person } from './portal.ts'
 
 /** The roles of the table of screens; each sees its own. */
 export type Rol = 'cliente' | 'vendedor' | 'administrador'
 /** Somebody with a cart of his own, and what he has: nobody else changes it. */
-export type Mundo = { ids: Ids; enter: (page: Page) => Promise<void> }
+export type Mundo = { ids: Ids; enter: (page: Page) => Promise<void>; permisos: readonly number[] }
 
 const fila: Record<Rol, object> = {
   cliente: { tipoRol: '3', vendedor: '', cliente: '004615' },
@@ -14,25 +14,17 @@ const fila: Record<Rol, object> = {
   administrador: { tipoRol: '1', tipoDocumento: '', documentoNro: '', vendedor: '' },
 }
 
-/** Makes one: an account, a session, a client to buy for, a cart. */
-export const nuevoMundo = async (browser: Browser, rol: Rol): Promise<Mundo> => {
-  const context = await browser.newContext({ baseURL: portalUrl() })
-  const page = await context.newPage()
-  const cuenta = await nuevaCuenta(page, { telefono: '11 4286-2257', ...fila[rol] })
-  const me = await signIn(page, rol === 'administrador' ? { ...cuenta, numero: '' } : cuenta)
-  const { session } = me
-  let cliente: { id: number; nombreFantasia: string } | null = null
-  if (rol !== 'cliente') {
-    const seller = session.sellerId || (await me.call('GET', '/api/Vendedor/all')).$values[0].idVendedor
-    const clients = (await me.call('GET', `/api/Client/getAllBySellerId?idSeller=${seller}`)).$values
-    const one = clients.find((c: { activo: boolean }) => c.activo)
-    cliente = { id: one.id, nombreFantasia: one.nombreFantasia ?? one.razonSocial }
-  }
-  const ids = await idsOf(me, cliente?.id ?? session.clienteId)
+const nuevaPersona = async (page: Page, rol: Rol, more: object = {}): Promise<Person> => {
+  const cuenta = await nuevaCuenta(page, { telefono: '11 4286-2257', ...fila[rol], ...more })
+  return signIn(page, rol === 'administrador' ? { ...cuenta, numero: '' } : cuenta)
+}
+
+type Cliente = { id: number; nombreFantasia: string } | null
+/** Puts that session into a browser, without the claims policy and the survey over every screen. */
+const entryOf = async (me: Person, context: BrowserContext, cliente: Cliente): Promise<Mundo['enter']> => {
   const cookies = await context.cookies()
-  await context.close()
-  const stored = { ...session, mostrarPoliticasReclamo: false, showNps: false }
-  const enter = async (other: Page) => {
+  const stored = { ...me.session, mostrarPoliticasReclamo: false, showNps: false }
+  return async (other) => {
     await other.context().addCookies(cookies)
     await other.addInitScript(
       ([s, c]) => {
@@ -46,5 +38,40 @@ export const nuevoMundo = async (browser: Browser, rol: Rol): Promise<Mundo> => 
       [stored, cliente] as const,
     )
   }
-  return { ids, enter }
+}
+/** A client to buy for, of one's own sellers. */
+const unCliente = async ({ session, call }: Person): Promise<Cliente> => {
+  const seller = session.sellerId || (await call('GET', '/api/Vendedor/all')).$values[0].idVendedor
+  const clients = (await call('GET', `/api/Client/getAllBySellerId?idSeller=${seller}`)).$values
+  const one = clients.find((c: { activo: boolean }) => c.activo)
+  return { id: one.id, nombreFantasia: one.nombreFantasia ?? one.razonSocial }
+}
+
+/** Makes one: an account, a session, a client to buy for, a cart. */
+export const nuevoMundo = async (browser: Browser, rol: Rol): Promise<Mundo> => {
+  const context = await browser.newContext({ baseURL: portalUrl() })
+  const me = await nuevaPersona(await context.newPage(), rol)
+  const cliente = rol === 'cliente' ? null : await unCliente(me)
+  const ids = await idsOf(me, cliente?.id ?? me.session.clienteId)
+  const enter = await entryOf(me, context, cliente)
+  await context.close()
+  return { ids, enter, permisos: me.session.permisos.$values }
+}
+
+/**
+ * Somebody of the same kind, client or seller as who has that world, with these permissions alone and no client to buy
+ * for: the same things are there, as far as he may see them.
+ */
+export const conPermisos = async (
+  browser: Browser,
+  rol: Rol,
+  de: Mundo,
+  permisos: readonly number[],
+): Promise<Mundo> => {
+  const context = await browser.newContext({ baseURL: portalUrl() })
+  const me = await nuevaPersona(await context.newPage(), rol, { permisos: permisos.join(' ') })
+  const { userId, documentoNro, email } = me.session
+  const enter = await entryOf(me, context, null)
+  await context.close()
+  return { ids: { ...de.ids, propio: userId, documento: documentoNro ?? '', email }, enter, permisos }
 }

@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoFolder } from '../test/demo.ts'
 import { startOidc, type TestOidc } from '../test/oidc.ts'
+import { freePort, startProceso, type Proceso } from '../test/proceso.ts'
 import { expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
 
 /**
@@ -11,52 +11,22 @@ import { expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
  * are two sites to the browser.
  */
 let idp: TestOidc
-let portal: ChildProcess
+let portal: Proceso
 let dir: string
 let url: string
 
-const freePort = () =>
-  new Promise<number>((done) => {
-    const s = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = s.address() as { port: number }
-      s.close(() => done(port))
-    })
-  })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
   idp = await startOidc(url)
   dir = mkdtempSync(join(tmpdir(), 'pv-org-'))
-  portal = spawn(process.execPath, ['src/server/main.ts'], {
-    env: {
-      ...process.env,
-      ...idp.env,
-      DATABASE_URL: '',
-      PORT: String(port),
-      DATA_DIR: dir,
-      LOG_LEVEL: 'error',
-      CAPTCHA_COST: '1',
-      CAPTCHA_MAX: '4',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  for (let i = 0; ; i++) {
-    if (i > 900 || portal.exitCode !== null) throw new Error('The portal did not start')
-    if (
-      await fetch(`${url}/api/ready`).then(
-        (r) => r.ok,
-        () => false,
-      )
-    )
-      break
-    await new Promise((r) => setTimeout(r, 100))
-  }
+  await demoFolder(dir)
+  portal = await startProceso({ ...idp.env, PORT: String(port), DATA_DIR: dir })
+  await portal.ready()
 })
 test.afterAll(async () => {
-  const gone = new Promise<void>((done) => portal.once('exit', () => done()))
-  portal.kill('SIGTERM')
-  await gone
+  await portal.end()
   await idp.stop()
   rmSync(dir, { recursive: true, force: true })
 })

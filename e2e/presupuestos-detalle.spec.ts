@@ -55,15 +55,15 @@ test('OPER-18 OPER-19 the popup shows the quote’s fields and its six steps; cl
     'Peso total': `${decimales(full.pesoTotal)} KG`,
     Total: `${full.moneda.simbolo} ${decimales(full.montoTotal)}`,
   }
-  await expect(dialog.locator('.datos dt')).toHaveText(Object.keys(facts))
-  await expect(dialog.locator('.datos dd')).toHaveText(Object.values(facts).map((v) => v || '—'))
+  await expect(dialog.locator('dl.rotulo dt')).toHaveText(Object.keys(facts))
+  await expect(dialog.locator('dl.rotulo dd')).toHaveText(Object.values(facts).map((v) => v || '—'))
   const lines = full.detalles.$values
-  await expect(dialog.locator('.prods tbody tr')).toHaveCount(lines.length)
+  const productos = dialog.locator('section', { has: page.getByRole('heading', { name: 'Productos', exact: true }) })
+  const rows = productos.locator('tbody tr')
+  await expect(rows).toHaveCount(lines.length)
   for (const [i, line] of lines.entries()) {
-    await expect(dialog.locator('.prods tbody tr').nth(i)).toContainText(line.nombreProducto)
-    await expect(dialog.locator('.prods tbody tr').nth(i)).toContainText(
-      `${line.moneda.simbolo} ${decimales(line.montoSubtotalDto)}`,
-    )
+    await expect(rows.nth(i)).toContainText(line.nombreProducto)
+    await expect(rows.nth(i)).toContainText(`${line.moneda.simbolo} ${decimales(line.montoSubtotalDto)}`)
   }
   await page.setViewportSize(WIDE)
   await page.keyboard.press('Escape')

@@ -8,6 +8,7 @@ import {
   pressBuscar,
   cards,
   CLIENT,
+  dato,
   dayOf,
   expectCards,
   expectLabels,
@@ -57,7 +58,7 @@ test('OPER-04 role 1 filters by seller, then client of that seller, operation nu
     await who.ask(presupuestos.search, { body: { ...NADA, vendedorId: seller!.idVendedor, clienteId: target!.id } })
   ).$values
   await expectCards(page, found)
-  await expect(cards(page).locator('.who')).toHaveText(found.map(() => target!.razonSocial))
+  await expect(dato(cards(page), 'Cliente')).toHaveText(found.map(() => target!.razonSocial))
   // a filter never changes for whom one buys
   expect(await page.evaluate(() => localStorage.getItem('clienteSeleccionado'))).toBeNull()
 })

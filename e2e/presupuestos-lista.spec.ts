@@ -3,6 +3,7 @@ import {
   allQuotes,
   cards,
   CLIENT,
+  dato,
   dayOf,
   expectCards,
   filters,
@@ -63,11 +64,11 @@ test('OPER-16 CONST-02 CONST-05 role 3’s card: numbers, dates DD/MM/YYYY, two 
   await expectCards(page, [first])
   const card = cards(page)
   await expect(card).toContainText(`Presupuesto ${first.presupuestoTotvsId} · Pedido ${first.pedidoId}`)
-  await expect(card.locator('.no + p')).toHaveText(dayOf(first.fecha))
-  await expect(card.locator('.big').nth(0)).toHaveText(`${decimales(first.pesoTotal)} KG`)
-  await expect(card.locator('.big').nth(1)).toHaveText(`${first.moneda.simbolo} ${decimales(first.montoTotal)}`)
+  await expect(card.locator('h2 + p')).toHaveText(dayOf(first.fecha))
+  await expect(dato(card, 'Peso')).toHaveText(`${decimales(first.pesoTotal)} KG`)
+  await expect(dato(card, 'Total')).toHaveText(`${first.moneda.simbolo} ${decimales(first.montoTotal)}`)
   expect(first.nombreVendedor).toMatch(/\w/)
-  await expect(card.locator('.who')).toHaveText(first.nombreVendedor!)
+  await expect(dato(card, 'Vendedor')).toHaveText(first.nombreVendedor!)
   await expect(page.locator('main')).not.toContainText(first.nombreCliente)
 })
 
@@ -81,8 +82,8 @@ test('OPER-17 OPER-30 cards show the client’s name to role 2, and which one ha
   })
   await page.goto('/presupuestos')
   const card = cards(page).filter({ has: page.locator(`#op-${theirs!.id}`) })
-  await expect(card.locator('.who')).toHaveText(theirs!.nombreCliente)
-  await expect(cards(page).filter({ hasText: 'Con reclamo' }).locator('.no')).toHaveText([numero(theirs!.id)])
+  await expect(dato(card, 'Cliente')).toHaveText(theirs!.nombreCliente)
+  await expect(cards(page).filter({ hasText: 'Con reclamo' }).locator('h2')).toHaveText([numero(theirs!.id)])
 })
 
 test('OPER-24 OPER-25 a card marks its step among six, an unknown one none; a cancelled one wears the red banner instead', async ({

@@ -7,7 +7,9 @@ import { expect, type Person } from './portal.ts'
 export const SELLER = 'vendedor2@demo.test'
 export const CLIENT = 'cliente.sin14@demo.test'
 
-export const cards = (page: Page): Locator => page.locator('article.op')
+export const cards = (page: Page): Locator => page.locator('main article')
+/** What a card says below one of its small labels. */
+export const dato = (card: Locator, label: string): Locator => card.locator(`p:text-is("${label}") + p`)
 export const filters = (page: Page): Locator => page.getByRole('search', { name: 'Filtros de solicitudes' })
 export const pressBuscar = (page: Page): Promise<void> => filters(page).getByRole('button', { name: 'Buscar' }).click()
 export const popup = (page: Page): Locator => page.getByRole('dialog')
@@ -17,7 +19,7 @@ export const dayOf = (time: string): string => `${time.slice(8, 10)}/${time.slic
 
 /** The list shows exactly these, in this order. */
 export const expectCards = (page: Page, quotes: readonly Card[]): Promise<void> =>
-  expect(cards(page).locator('.no')).toHaveText(quotes.map((q) => numero(q.id)))
+  expect(cards(page).locator('h2')).toHaveText(quotes.map((q) => numero(q.id)))
 /** The filters stand there in this order, and no others. */
 export const expectLabels = (page: Page, labels: readonly string[]): Promise<void> =>
   expect(filters(page).locator('label')).toHaveText([...labels])

@@ -1,7 +1,7 @@
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { fill } from './carrito.ts'
 import { api, expect, PHONE, test, WIDE } from './portal.ts'
-import { addButton, enCarrito, importe, open, primero, unaBarra, vendedor } from './productos.ts'
+import { addButton, enCarrito, importe, open, precio, primero, unaBarra, vendedor } from './productos.ts'
 
 /**
  * From a product into the cart: all of it into the cart of vendedor2@demo.test for its first client, which nobody else
@@ -51,12 +51,12 @@ test('PROD-06 a double click adds once, a price that changed meanwhile is said, 
   const p = await unaBarra(who, true)
   await page.route(api(`Product/${p.id}/…`), (r) => r.fulfill({ json: { ...p, precio: 0.01 } }), { times: 1 })
   await open(page, p)
-  await expect(page.locator('.buy .unit')).toContainText(importe(p, 0.01))
+  await expect(precio(page, p, 0.01)).toBeVisible()
   const before = await enCarrito(who, p.id)
   await addButton(page).dblclick()
   await expect(page.getByText(agregado, { exact: true })).toBeVisible()
   await expect(page.getByText(`El precio fue actualizado. ${importe(p)}`, { exact: true })).toBeVisible()
-  await expect(page.locator('.buy .unit')).toContainText(importe(p))
+  await expect(precio(page, p)).toBeVisible()
   expect(await enCarrito(who, p.id)).toBe(before + 1)
   await page.getByLabel('CANTIDAD').fill('2')
   await page.route(

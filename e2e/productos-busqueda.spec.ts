@@ -1,6 +1,6 @@
 import { contract } from '#features/productos/contract.ts'
 import { expect, test } from './portal.ts'
-import { cliente, importe, pagina, SIN_PRODUCTOS } from './productos.ts'
+import { cliente, importe, nombres, pagina, SIN_PRODUCTOS } from './productos.ts'
 
 /** The search of the header, and the address of what it found. */
 const MINIMO = 'Ingrese al menos 4 caracteres para buscar.'
@@ -31,10 +31,10 @@ test('HEAD-04 HEAD-05 HEAD-06 below 4 characters the box is disabled and says so
   await expect(header.getByText(MINIMO)).toHaveCount(0)
   await box.press('Enter')
   await expect(page).toHaveURL(/allProductsList/)
-  await expect(page.locator('.card h3').first()).toHaveText(/UPN 120/)
+  await expect(nombres(page).first()).toHaveText(/UPN 120/)
   await box.fill(' ipn 200 ')
   await button.click()
-  await expect(page.locator('.card h3').first()).toHaveText(/IPN 200/)
+  await expect(nombres(page).first()).toHaveText(/IPN 200/)
   expect(asked).toEqual(['upn 120', 'ipn 200']) // nothing of what was too short
 })
 
@@ -45,13 +45,14 @@ test('HEAD-07 the results stand in the address as a JSON array of ids, best firs
   await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('hierro del 8')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/allProductsList\//)
+  await expect(page.getByRole('navigation', { name: 'Ruta' })).toHaveText('Inicio/Búsqueda')
   expect(new URL(page.url()).pathname.split('/')[2]).toBe(
     encodeURIComponent(JSON.stringify(found.map(({ id }) => ({ id })))),
   )
-  await expect(page.locator('.card h3')).toHaveText(found.map((p) => p.descripcion))
-  await expect(page.locator('.card h3').first()).toHaveText('Barra ADN 420 Ø 8 (12,00 m)')
+  await expect(nombres(page)).toHaveText(found.map((p) => p.descripcion))
+  await expect(nombres(page).first()).toHaveText('Barra ADN 420 Ø 8 (12,00 m)')
   await page.reload()
-  await expect(page.locator('.card h3')).toHaveText(found.map((p) => p.descripcion))
+  await expect(nombres(page)).toHaveText(found.map((p) => p.descripcion))
 })
 
 test('anything odd in that address shows the empty text, no crash; unknown ids are left out', async ({ page }) => {
@@ -71,6 +72,8 @@ test('anything odd in that address shows the empty text, no crash; unknown ids a
   await page.goto(
     `/allProductsList/${encodeURIComponent(JSON.stringify([{ id: 'NO-EXISTE' }, { id: p!.id, precio: 0.01, descripcion: 'otra' }]))}`,
   )
-  await expect(page.locator('.card h3')).toHaveText([p!.descripcion])
-  await expect(page.locator('.card .price')).toContainText(importe(p!))
+  await expect(nombres(page)).toHaveText([p!.descripcion])
+  await expect(
+    page.getByRole('article').getByText(`${importe(p!)} / ${p!.unidadMedida.descripcion}`, { exact: true }),
+  ).toBeVisible()
 })

@@ -12,10 +12,14 @@ test('PROD-01 PROD-02 PROD-11 a product shows its views, one of them large, and 
   const p = await me.ask(contract.product, { params: { id: 'UPN-100-12', clienteId } })
   await open(page, p)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(p.descripcion)
-  await expect(page.locator('.buy .unit')).toHaveText(`${importe(p)} / m`)
+  const ruta = page.getByRole('navigation', { name: 'Ruta' })
+  await expect(ruta).toHaveText(`Inicio/${p.grupoDescripcion}/${p.descripcion}`)
+  await expect(ruta.getByRole('link').nth(1)).toHaveAttribute('href', `/productos/${p.grupoProducto.id}`)
+  const compra = page.getByRole('region', { name: p.descripcion })
+  await expect(compra.getByText(`${importe(p)} / m`, { exact: true })).toBeVisible()
   const fact = (name: string) =>
-    page
-      .locator('.facts > div')
+    compra
+      .locator('dl > div')
       .filter({ has: page.getByText(name, { exact: true }) })
       .locator('dd')
   await expect(fact('Código')).toHaveText(p.id)
@@ -23,10 +27,10 @@ test('PROD-01 PROD-02 PROD-11 a product shows its views, one of them large, and 
   await expect(fact('Peso')).toHaveText(
     `${new Intl.NumberFormat('es-AR', { maximumFractionDigits: 4 }).format(p.peso)} kg/m`,
   )
-  await expect(page.locator('.buy .largo')).toHaveText(p.grupoDetalle!)
+  await expect(compra.getByText(p.grupoDetalle!, { exact: true })).toBeVisible()
   const thumbs = page.getByRole('group', { name: 'Vistas del producto' }).getByRole('button')
-  const title = page.locator('.sheet .rotulo')
-  const drawing = () => page.locator('.sheet svg').innerHTML()
+  const title = page.getByRole('region', { name: 'Imágenes' }).locator('dl')
+  const drawing = () => page.getByRole('region', { name: 'Imágenes' }).locator('svg').first().innerHTML()
   await expect(thumbs).toHaveText(['Sección', 'Vista lateral', 'Detalle de ala', 'Tramo'])
   await expect(thumbs.first()).toHaveAttribute('aria-pressed', 'true')
   await expect(title).toContainText('Sección')
@@ -44,7 +48,7 @@ test('PROD-07 PROD-08 PROD-09 price and kilos follow what is typed, with comma o
   const who = await cliente(page)
   const p = await primero(who, (x) => barra(x) && (x.cantMin ?? 1) <= 24 && x.largoMax! >= 3 && x.largoMin! <= 2.5)
   await open(page, p)
-  const live = page.locator('.live')
+  const live = page.getByRole('status', { name: 'Precio y kilos' })
   for (const typed of ['2,5', '2.5']) {
     await page.getByLabel('LARGO').fill(typed)
     await page.getByLabel('CANTIDAD').fill('24')
@@ -62,7 +66,7 @@ test('PROD-07 PROD-08 PROD-09 price and kilos follow what is typed, with comma o
   await expect(page.getByRole('link', { name: 'Ver carrito', exact: true })).toHaveAttribute('href', '/miCarrito')
   await page.getByRole('link', { name: 'Seguir Comprando', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/productos/${p.grupoProducto.id}$`))
-  await expect(page.locator('.card').first()).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('PROD-03 PROD-04 PROD-05 CANTIDAD is always asked, LARGO and ANCHO only of what is sold by them; the stock notice names 4 working days, for Herramientas the check of stock', async ({
@@ -105,7 +109,7 @@ test('PROD-10 at most five suggested products are shown, with permission 6 only'
   const suggested = p.productSuggestions.$values
   expect(suggested.length).toBeGreaterThan(0)
   await open(page, p)
-  const shown = page.locator('.sug .card h3')
+  const shown = page.getByRole('region', { name: 'PRODUCTOS SUGERIDOS' }).getByRole('heading', { level: 3 })
   await expect(shown).toHaveText(suggested.slice(0, 5).map((s) => s.descripcion))
   // the same answer with ten of them: still five
   const ten = Array.from({ length: 10 }, (_, i) => ({ ...suggested[0]!, id: `S${i}` }))

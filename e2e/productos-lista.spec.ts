@@ -1,6 +1,6 @@
 import { contract } from '#features/productos/contract.ts'
 import { api, buyFor, expect, expectAccessible, PHONE, signIn, test, WIDE } from './portal.ts'
-import { cliente, grupos, importe, pagina, primerCliente, SIN_CLIENTE, SIN_PRODUCTOS } from './productos.ts'
+import { cliente, grupos, importe, nombres, pagina, primerCliente, SIN_CLIENTE, SIN_PRODUCTOS } from './productos.ts'
 
 /** The list of a group. These journeys only look; prices and products of groups 1 to 5 are changed by no other. */
 test('CAT-02 CAT-03 CAT-04 a card shows picture, description with the parentheses in bold, currency and price, and leads to the product', async ({
@@ -9,13 +9,13 @@ test('CAT-02 CAT-03 CAT-04 a card shows picture, description with the parenthese
   const who = await cliente(page)
   const [p] = await pagina(who, 1)
   await page.goto('/productos/1')
-  const card = page.locator('.card').first()
+  const card = page.getByRole('article').first()
   await expect(card.locator('figure svg.dwg path').first()).toBeVisible()
   await expect(card.locator('h3')).toHaveText(p!.descripcion)
   await expect(card.locator('h3 b')).toHaveText(/^\(.*\)$/)
   await expect(card.locator('h3')).toHaveCSS('font-weight', '400')
   await expect(card.locator('h3 b')).toHaveCSS('font-weight', '600')
-  await expect(card.locator('.price')).toHaveText(`${importe(p!)} / ${p!.unidadMedida.descripcion}`)
+  await expect(card.getByText(`${importe(p!)} / ${p!.unidadMedida.descripcion}`, { exact: true })).toBeVisible()
   const link = card.getByRole('link', { name: 'Más Información' })
   await expect(link).toHaveText('Más Información')
   await link.click()
@@ -31,13 +31,14 @@ test('CAT-05 CAT-09 CAT-12 the banner names group and subproduct and shows them;
   const subs = g!.grupos.$values
   const sub = subs[1]!
   const own = await pagina(who, g!.id, 1, sub.gruposProdId)
-  const banner = page.locator('.banner')
+  const banner = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) })
   const select = page.getByLabel('Subproducto')
   const remembered = (grupo: number) =>
     expect.poll(() => page.evaluate(() => localStorage.getItem('grupoId'))).toBe(String(grupo))
   await page.goto(`/productos/${g!.id}`)
   await expect(banner.getByRole('heading', { level: 1 })).toHaveText(g!.descripcion)
-  await expect(banner.locator('.pictures svg').nth(1)).toBeVisible() // a drawn group shows its families
+  await expect(page.getByRole('navigation', { name: 'Ruta' })).toHaveText(`Inicio/Productos/${g!.descripcion}`)
+  await expect(banner.locator('svg').nth(1)).toBeVisible() // a drawn group shows its families
   await expect(page).toHaveTitle(new RegExp(g!.descripcion))
   await expect(select.locator('option')).toHaveText(['TODOS', ...subs.map((s) => s.gruposDesc)])
   await expect(select.locator('option:checked')).toHaveText('TODOS')
@@ -46,15 +47,15 @@ test('CAT-05 CAT-09 CAT-12 the banner names group and subproduct and shows them;
   await select.selectOption({ label: sub.gruposDesc })
   await expect(page).toHaveURL(new RegExp(`/productos/${g!.id}/${sub.gruposProdId}$`))
   await expect(banner.getByRole('heading', { level: 1 })).toHaveText(`${g!.descripcion} ${sub.gruposDesc}`)
-  await expect(banner.locator('.pictures svg')).toHaveCount(1) // the subproduct's own
-  await expect(page.locator('.card h3')).toHaveText(own.map((p) => p.descripcion))
+  await expect(banner.locator('svg')).toHaveCount(1) // the subproduct's own
+  await expect(nombres(page)).toHaveText(own.map((p) => p.descripcion))
   await expect(select).toBeFocused()
   await page.reload()
-  await expect(page.locator('.card h3')).toHaveText(own.map((p) => p.descripcion))
+  await expect(nombres(page)).toHaveText(own.map((p) => p.descripcion))
   await select.selectOption({ label: 'TODOS' })
   await expect(page).toHaveURL(new RegExp(`/productos/${g!.id}$`))
   await page.goto('/productos/5/501')
-  await expect(page.locator('.card').first()).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
   await remembered(5)
 })
 
@@ -63,7 +64,7 @@ test('CAT-07 the description search asks only for a term that is not blank', asy
   const asked: string[] = []
   page.on('request', (r) => r.url().includes('/search?') && asked.push(new URL(r.url()).searchParams.get('name')!))
   await page.goto('/productos/1')
-  await expect(page.locator('.card')).toHaveCount(12)
+  await expect(page.getByRole('article')).toHaveCount(12)
   const field = page.getByLabel('Buscar por descripción')
   const button = page.getByRole('button', { name: 'Buscar en la categoría' })
   await expect(button).toBeDisabled()
@@ -73,14 +74,14 @@ test('CAT-07 the description search asks only for a term that is not blank', asy
   await field.fill('upn 1')
   await field.fill('upn 120')
   await field.press('Enter')
-  await expect(page.locator('.card h3')).toHaveText([/UPN 120/])
+  await expect(nombres(page)).toHaveText([/UPN 120/])
   await expect(page).toHaveURL(/q=upn/)
   expect(asked).toEqual(['upn 120']) // neither the blank term before nor what was typed on the way
   await field.fill('zzzz')
   await button.click()
   await expect(page.getByText('No encontramos productos que coincidan con «zzzz»')).toBeVisible()
   await page.getByRole('link', { name: 'Ver toda la categoría' }).click()
-  await expect(page.locator('.card')).toHaveCount(12)
+  await expect(page.getByRole('article')).toHaveCount(12)
   await expect(field).toHaveValue('')
 })
 
@@ -95,12 +96,12 @@ test('CAT-08 ver más... appends the next page, goes on where it was, and is gon
       .map((p) => p.descripcion)
   await page.goto('/productos/4')
   const more = page.getByRole('button', { name: 'ver más...' })
-  await expect(page.locator('.card h3')).toHaveText(names(1))
+  await expect(nombres(page)).toHaveText(names(1))
   await more.click()
-  await expect(page.locator('.card h3')).toHaveText(names(2))
-  await expect(page.locator('.card').nth(12).getByRole('link')).toBeFocused()
+  await expect(nombres(page)).toHaveText(names(2))
+  await expect(page.getByRole('article').nth(12).getByRole('link')).toBeFocused()
   await more.click() // still there: the last page was full
-  await expect(page.locator('.card h3')).toHaveText(names(3))
+  await expect(nombres(page)).toHaveText(names(3))
   await expect(more).toHaveCount(0)
 })
 
@@ -123,7 +124,7 @@ test('CAT-13 staff without a client are told to choose one, also by their search
   await page.goto('/productos/1')
   await asked
   await expect(told).toBeVisible()
-  await expect(page.locator('.card')).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCount(0)
 })
 
 test('CAT-14 a client without products in the group is told so, an unknown group or subproduct shows a sentence, at both widths', async ({
@@ -133,7 +134,7 @@ test('CAT-14 a client without products in the group is told so, an unknown group
   await page.goto('/productos/1')
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size)
-    await expect(page.locator('.card').first()).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
   }
   for (const odd of ['/productos/999', '/productos/x', '/productos/1/x']) {
     await page.goto(odd)
@@ -142,5 +143,5 @@ test('CAT-14 a client without products in the group is told so, an unknown group
   await page.route(api('Product/grupo'), (route) => route.fulfill({ json: { $values: [] } }))
   await page.goto('/productos/1')
   await expect(page.getByText(SIN_PRODUCTOS, { exact: true })).toBeVisible()
-  await expect(page.locator('.card')).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCount(0)
 })

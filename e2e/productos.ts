@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract, type Product } from '#features/productos/contract.ts'
@@ -16,6 +16,13 @@ export const cliente = async (page: Page): Promise<Comprador> => {
   const me = await signIn(page, 'cliente@demo.test')
   return { me, clienteId: me.session.clienteId }
 }
+/** The names on the cards of a list, in their order. */
+export const nombres = (page: Page): Locator => page.getByRole('article').getByRole('heading', { level: 3 })
+/** What a unit costs, beside the product it is of. */
+export const precio = (page: Page, p: Product, value = p.precio!): Locator =>
+  page
+    .getByRole('region', { name: p.descripcion })
+    .getByText(`${importe(p, value)} / ${p.unidadMedida.descripcion}`, { exact: true })
 /** The first client this seller may buy for. */
 export const primerCliente = async (me: Person) => {
   const all = (await me.ask(clientes.getAllBySellerId, { query: { idSeller: me.session.sellerId! } })).$values

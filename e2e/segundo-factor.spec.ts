@@ -34,7 +34,7 @@ test('it is set up on «Seguridad» with an authenticator, and its recovery code
   await campo(page, 'Contraseña actual').fill(cuenta.clave)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: 'Código QR con la clave de su cuenta' })).toBeVisible()
-  const secreto = (await page.locator('code.clave').innerText()).trim()
+  const secreto = (await page.locator('code').innerText()).trim()
   expect(secreto).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   for (const size of [PHONE, WIDE]) {
     await page.setViewportSize(size)
@@ -208,7 +208,7 @@ test.describe('where it is required', () => {
     )
     await page.setViewportSize(PHONE)
     expect(await page.evaluate(() => localStorage.getItem('LocalSession'))).toBeNull()
-    const codigo = autenticador(await page.locator('code.clave').innerText())
+    const codigo = autenticador(await page.locator('code').innerText())
     await codigoField(page).fill(await codigo())
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: 'Códigos de respaldo' }).getByRole('listitem')).toHaveCount(10)

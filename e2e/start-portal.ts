@@ -2,17 +2,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer } from 'node:net'
-import { requireDeclarados } from '../test/proceso.ts'
+import { freePort, requireDeclarados } from '../test/proceso.ts'
 import { demoFolder } from '../test/demo.ts'
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const s = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = s.address() as { port: number }
-      s.close(() => done(port))
-    })
-  })
 
 /**
  * Starts the built portal as a person would get it, in a folder of its own; E2E_URL names a running one instead (and

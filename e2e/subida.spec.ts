@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { archivos } from '../test/archivos.ts'
+import { demoFolder } from '../test/demo.ts'
 import { startProceso, type Proceso } from '../test/proceso.ts'
 import { expect, signIn, test as base } from './portal.ts'
 
@@ -22,7 +23,8 @@ const test = base.extend<object, { propio: Propio }>({
         logLevel: 'error',
         build: { outDir: web, target: 'es2022', modulePreload: false },
       })
-      const portal = await startProceso({ DATA_DIR: dir, DEMO: 'si', WEB_DIR: web }, join(ROOT, 'test/subidas/main.ts'))
+      await demoFolder(dir)
+      const portal = await startProceso({ DATA_DIR: dir, WEB_DIR: web }, join(ROOT, 'test/subidas/main.ts'))
       await portal.ready()
       const kept = join(dir, 'archivos')
       await use({

@@ -80,8 +80,8 @@ export const prepareDemo = async (): Promise<void> => {
 /** Fills a data folder with the embedded database of the demo company. */
 export const demoFolder = async (dataDir: string): Promise<void> => void copy(await folder(), dataDir)
 
-/** A server of one's own with the demo company in its database `portal`. */
-export const demoServer = async (): Promise<TestServer> => {
+/** A server of one's own with the demo company in its database `portal`; `settings` as of `startPostgres`. */
+export const demoServer = async (settings?: readonly string[]): Promise<TestServer> => {
   const from = await cluster()
-  return startPostgres(undefined, (data) => copy(from, data))
+  return startPostgres(settings, (data) => copy(from, data))
 }

@@ -10,6 +10,9 @@ import type { Session } from '#features/sesion/contract.ts'
 import { readConfig } from '#server/config.ts'
 import type { Feature } from '#server/feature.ts'
 import { startPortal, type Portal } from '#server/portal.ts'
+import { CLAVE } from './claves.ts'
+
+export { CLAVE }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,8 +45,7 @@ export type TestPortal = {
   stop: () => Promise<void>
 }
 
-/** The demo accounts by their names in README; the password is the same for all. */
-export const CLAVE = 'Demo.2026'
+/** The demo accounts by their names in README. */
 const documents: Record<string, string> = {
   'vendedor@demo.test': '25111222',
   'vendedor2@demo.test': '25111333',

@@ -502,7 +502,7 @@ const listed: readonly Shot[] = [
   {
     name: 'correo-leyendo',
     path: '/correo-saliente',
-    before: async (p) => p.locator('.correoLista a').first().click(),
+    before: async (p) => p.locator('main li a').first().click(),
     roles: ADMIN,
   },
   { name: 'auditoria', path: '/auditoria', roles: ADMIN },

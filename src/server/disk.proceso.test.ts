@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addLine, buy } from '../../test/compra.ts'
+import { demoFolder } from '../../test/demo.ts'
 import { mountDisco, type Disco } from '../../test/disco.ts'
 import { signIn, type Client } from '../../test/portal.ts'
 import { startProceso, type Proceso } from '../../test/proceso.ts'
@@ -69,7 +70,8 @@ const readUnix = () =>
 describe.runIf(probe)('a full disk below the embedded database', { timeout: 300_000 }, () => {
   it('is said by the call and in the log; what was acknowledged stands, and it works again when there is room', async () => {
     const d = disco(90)
-    const p = await start({ DATA_DIR: d.dir, DEMO: 'si', LOG_LEVEL: 'error' })
+    await demoFolder(d.dir)
+    const p = await start({ DATA_DIR: d.dir, LOG_LEVEL: 'error' })
     await p.ready()
     const cliente = await signIn(p.url, 'cliente@demo.test')
     d.fill()
@@ -106,6 +108,7 @@ describe.runIf(probe)('a full disk below the embedded database', { timeout: 300_
   })
   it('an upload that finds no room is told so, leaves nothing behind, and works when there is', async () => {
     const d = disco(2)
+    await demoFolder(dir)
     const p = await start({ DATA_DIR: dir, TMPDIR: d.dir, LOG_LEVEL: 'error' })
     await p.ready()
     const c = new pg.Client({ host: socketOf(p.child.pid!), user: 'postgres', database: 'postgres' })

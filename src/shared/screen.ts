@@ -24,8 +24,10 @@ export type Screen = {
   /** As React Router writes it (`/clientes/:id`). */
   readonly path: string
   readonly access: Para
-  /** Of the browser's tab and the crumbs; a screen that shows one thing says its name instead (`useTitle`). */
+  /** Of the browser's tab and the crumbs; a screen that shows one thing says its name instead (`useTitle`, `Crumbs`). */
   readonly title: string
+  /** Among the crumbs, where it is not the title. */
+  readonly crumb?: string
   /** The module with its `Component`. Screens with the same `load` are one that stays while its address changes. */
   readonly load: () => Promise<{ readonly Component: React.ComponentType }>
   /** Stands alone, without the portal's head and foot. */

@@ -16,10 +16,7 @@ export const openDos = async (cierre: Cierre): Promise<Dos> => {
   const base = await openBase(cierre)
   const secret = claveComun()
   const one = () =>
-    keepRunning(
-      { DATABASE_URL: base.url, DATA_DIR: carpeta(cierre), DEMO: 'si', SECRET_KEY: secret, TRUST_PROXY: 'si' },
-      cierre,
-    )
+    keepRunning({ DATABASE_URL: base.url, DATA_DIR: carpeta(cierre), SECRET_KEY: secret, TRUST_PROXY: 'si' }, cierre)
   const [a, b] = await Promise.all([one(), one()])
   await Promise.all([a.listo(), b.listo()])
   const proxy = await startBalanceador([a.port, b.port])

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addLine, buy } from '../../test/compra.ts'
+import { demoFolder } from '../../test/demo.ts'
 import { signIn, type Client } from '../../test/portal.ts'
 import { freePort, startProceso, type Proceso } from '../../test/proceso.ts'
 
@@ -68,7 +69,7 @@ const compare = async (c: Client, l: Ledger, round: number): Promise<string[]> =
   return wrong
 }
 
-/** Runs so many kills on a new database. */
+/** Runs so many kills on a database of its own. */
 export const killEmbebida = async (muertes: number, tell: (text: string) => void = () => {}): Promise<Resultado> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-muertes-'))
   const port = String(await freePort())
@@ -78,9 +79,10 @@ export const killEmbebida = async (muertes: number, tell: (text: string) => void
   let portal: Proceso | null = null
   let cliente: Client | null = null
   try {
+    await demoFolder(dataDir)
     for (let round = 0; round <= muertes; round++) {
       const began = Date.now()
-      portal = await startProceso({ DATA_DIR: dataDir, PORT: port, DEMO: round === 0 ? 'si' : 'no' })
+      portal = await startProceso({ DATA_DIR: dataDir, PORT: port })
       await portal.ready(180_000)
       if (round > 0) arranqueMs = Math.max(arranqueMs, Date.now() - began)
       cliente ??= await signIn(portal.url, 'cliente@demo.test') // its session outlives the process

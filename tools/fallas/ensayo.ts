@@ -129,7 +129,6 @@ export const rehearse = async (o: EnsayoOptions, cierre: Cierre): Promise<Result
   cierre.push(() => haciaBase.stop())
   const env = {
     DATABASE_URL: `postgres://portal@127.0.0.1:${haciaBase.port}/portal`,
-    DEMO: 'si',
     SECRET_KEY: claveComun(),
     TRUST_PROXY: o.procesos > 1 ? 'si' : '',
   }

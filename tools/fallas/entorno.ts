@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres, type TestServer } from '../../test/postgres.ts'
+import { demoServer } from '../../test/demo.ts'
+import type { TestServer } from '../../test/postgres.ts'
 import { freePort, startProceso, type Proceso } from '../../test/proceso.ts'
 import { sleep } from './azar.ts'
 
 /**
- * What a run stands on: a PostgreSQL of its own that writes to the disk, and portals in processes of their own. All on
- * loopback, all ended with the run.
+ * What a run stands on: a PostgreSQL of its own that writes to the disk, with the demo company, and portals in processes
+ * of their own. All on loopback, all ended with the run.
  */
 
 export type Base = {
@@ -25,7 +26,7 @@ export const closeAll = async (cierre: Cierre): Promise<void> => {
 }
 
 export const openBase = async (cierre: Cierre): Promise<Base> => {
-  const server = await startPostgres([]) // as it comes: fsync, full pages, commits wait for the disk
+  const server = await demoServer([]) // as it comes: fsync, full pages, commits wait for the disk
   cierre.push(() => server.stop())
   const on = async <T extends pg.QueryResultRow>(
     database: string,
@@ -40,7 +41,6 @@ export const openBase = async (cierre: Cierre): Promise<Base> => {
       .then((r) => r.rows)
       .finally(() => c.end())
   }
-  await on('postgres', 'create database portal')
   return { server, url: server.url('portal'), sql: (text, values) => on('portal', text, values) }
 }
 

@@ -3,8 +3,10 @@ import { createVitest, type TestCase, type TestModule } from 'vitest/node'
 
 /** Runs test files of a copy, one after the other, and says what failed. */
 export type Corredor = {
-  /** What failed of these, none when all passed. `cambiado`: the file that is other than at the last run. */
-  failing: (pruebas: readonly string[], cambiado: string) => Promise<string[]>
+  /** What failed of these, none when all passed. */
+  failing: (pruebas: readonly string[]) => Promise<string[]>
+  /** To be told of every file that is other than before, broken or mended: what was made of it is made anew. */
+  cambio: (archivo: string) => void
   close: () => Promise<void>
 }
 
@@ -31,13 +33,20 @@ export const openCorredor = async (dir: string): Promise<Corredor> => {
     },
   }
   const vitest = await createVitest(
-    { root: dir, watch: false, project: ['rules', 'postgres'], reporters: [alFallar], fileParallelism: false },
+    {
+      root: dir,
+      watch: false,
+      project: ['rules', 'postgres'],
+      reporters: [alFallar],
+      fileParallelism: false,
+      isolate: true,
+    },
     { cacheDir: join(dir, '.vite') },
   )
   cutRun = () => vitest.cancelCurrentRun('test-failure')
   return {
-    failing: async (pruebas, cambiado) => {
-      vitest.invalidateFile(cambiado)
+    cambio: (archivo) => vitest.invalidateFile(archivo),
+    failing: async (pruebas) => {
       const all = await vitest.globTestSpecifications(pruebas.map((p) => join(dir, p)))
       const specs = all.filter((s) =>
         pruebas.some((p) => s.moduleId === join(dir, p) && s.project.name === proyectoDe(p)),

@@ -1,7 +1,9 @@
-// npm run mutate [-- <palabra>…]: breaks one thing of the list after another in a copy of the tree, runs the tests that
-// must see it, and writes docs/mutaciones.md. Fails when more than one of twenty lives.
+// npm run mutate [-- [--faltan] <palabra>…]: breaks one thing of the list after another in a copy of the tree, runs the
+// tests that must see it, and writes docs/mutaciones.md; `--faltan`: those that are not known to die. Fails when more
+// than one of twenty lives.
 import { readFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { copyProject, type Copia } from './copia.ts'
 import { openCorredor, type Corredor } from './correr.ts'
 import { lista } from './lista.ts'
@@ -20,25 +22,40 @@ const runMutacion = async (m: Mutacion, copia: Copia, corredor: Corredor, sanas:
   const { archivo, mend } = copia.breakIt(m)
   let vive: boolean
   try {
-    vive = (await corredor.failing(m.pruebas, archivo)).length === 0
+    corredor.cambio(archivo)
+    vive = (await corredor.failing(m.pruebas)).length === 0
   } finally {
     mend()
+    corredor.cambio(archivo)
   }
   const porVer = m.pruebas.filter((p) => !sanas.has(p))
   if (!vive && porVer.length > 0) {
-    const fallan = await corredor.failing(porVer, archivo)
+    const fallan = await corredor.failing(porVer)
     if (fallan.length > 0) throw new Error(`${m.nombre}: falla sin romper nada: ${fallan[0]} (${fallan.at(-1)})`)
     for (const p of porVer) sanas.add(p)
   }
   return vive ? 'vive' : 'muere'
 }
 
-const palabras = process.argv.slice(2)
-const elegidas = lista.filter((m) => palabras.length === 0 || palabras.some((p) => holdsWord(m, p)))
+/** What the page says; read anew each time: whoever runs another part meanwhile keeps its rows. */
+const conocidos = () => (existsSync(PAGINA) ? readTabla(readFileSync(PAGINA, 'utf8')) : {})
+
+const { values, positionals: palabras } = parseArgs({
+  allowPositionals: true,
+  options: { faltan: { type: 'boolean' } },
+})
+const muertas = new Set(
+  Object.entries(values.faltan ? conocidos() : {}).flatMap(([n, r]) => (r === 'muere' ? [n] : [])),
+)
+const elegidas = lista.filter(
+  (m) => !muertas.has(m.nombre) && (palabras.length === 0 || palabras.some((p) => holdsWord(m, p))),
+)
 const copia = copyProject(root)
 process.on('exit', copia.discard)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 const corredor = await openCorredor(copia.dir)
+// its server of PostgreSQL ends with it
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void corredor.close().finally(() => process.exit(1)))
 const sanas = new Set<string>()
 const fallas: string[] = []
 try {
@@ -47,9 +64,7 @@ try {
     try {
       const r = await runMutacion(m, copia, corredor, sanas)
       console.log(`${i + 1}/${elegidas.length} ${r} ${m.nombre} (${Math.round((Date.now() - empezada) / 1000)} s)`)
-      // read anew each time: whoever runs another part meanwhile keeps its rows
-      const conocidos = existsSync(PAGINA) ? readTabla(readFileSync(PAGINA, 'utf8')) : {}
-      writeFileSync(PAGINA, writeTabla(lista, { ...conocidos, [m.nombre]: r }))
+      writeFileSync(PAGINA, writeTabla(lista, { ...conocidos(), [m.nombre]: r }))
     } catch (e) {
       fallas.push(String(e))
       console.log(`${i + 1}/${elegidas.length} ${String(e)}`)
@@ -58,7 +73,7 @@ try {
 } finally {
   await corredor.close()
 }
-const final = readTabla(readFileSync(PAGINA, 'utf8'))
+const final = conocidos()
 const vivas = lista.filter((m) => final[m.nombre] === 'vive').map((m) => m.nombre)
 console.log(vivas.length === 0 ? 'No vive ninguna.' : `Viven: ${vivas.join(', ')}`)
 process.exit(fallas.length > 0 || vivas.length > lista.length * MAXIMO_VIVAS ? 1 : 0)

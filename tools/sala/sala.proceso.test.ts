@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchOptions } from '../../playwright.config.ts'
+import { demoFolder } from '../../test/demo.ts'
 import { signIn } from '../../test/portal.ts'
 import { startProceso, type Proceso } from '../../test/proceso.ts'
 import { makeRoom } from './sala.mjs'
@@ -26,7 +27,8 @@ beforeAll(async () => {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   made = makeRoom('avisos-de-obra', 'Avisos de obra', copy)
   bin('vite/bin/vite.js', 'build')
-  portal = await startProceso({ DEMO: 'si', DATA_DIR: join(copy, 'datos') }, join(copy, 'src/server/main.ts'))
+  await demoFolder(join(copy, 'datos'))
+  portal = await startProceso({ DATA_DIR: join(copy, 'datos') }, join(copy, 'src/server/main.ts'))
   await portal.ready(120_000)
 }, 300_000)
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { product } from '#features/productos/contract.ts'
-import { catalogo } from '#shared/permisos.ts'
+import { catalogo, P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
@@ -71,7 +71,7 @@ const sentLine = z.object({
 const sentCart = z.object({ presupuestoDetalles: listaEntrada(sentLine), descuentoCliente: opcional(cifra) })
 export type SentCart = z.output<typeof sentCart>
 
-const EDIT = { all: [14, 16] } as const
+const EDIT = { all: [P.carritoA, P.carritoB] } as const
 const READ = { any: catalogo } as const
 const owner = z.object({ clienteId: id0Param, contactoId: id0Param })
 const idItem = z.object({ id: idParam, item: idParam })
@@ -152,7 +152,7 @@ export const contract = {
   saveCart: route({
     method: 'PUT',
     path: '/api/Budget/:id',
-    access: { all: [15] },
+    access: { all: [P.operaciones] },
     summary: 'Guarda el carrito con precios y descuentos de hoy',
     params: z.object({ id: idParam }),
     body: sentCart,
@@ -168,7 +168,7 @@ export const contract = {
   cancel: route({
     method: 'GET',
     path: '/api/Budget/cancel/:id',
-    access: { roles: [2], all: [17] },
+    access: { roles: [2], all: [P.accionesCarrito] },
     summary: 'Cancela el carrito',
     params: z.object({ id: idParam }),
     reply: ok,

@@ -1,4 +1,5 @@
 import { event, type Emitted } from '#shared/events.ts'
+import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
@@ -74,7 +75,7 @@ export const contract = {
   all: route({
     method: 'GET',
     path: '/api/Client/all',
-    access: { roles: [1], all: [10] },
+    access: { roles: [1], all: [P.clientes] },
     summary: 'Todos los clientes (o de a páginas)',
     query: z.object(pages),
     reply: clientes,
@@ -82,7 +83,7 @@ export const contract = {
   getAllBySellerId: route({
     method: 'GET',
     path: '/api/Client/getAllBySellerId',
-    access: { all: [10] },
+    access: { all: [P.clientes] },
     summary: 'Clientes de un vendedor (todos, o de a páginas)',
     query: z.object({ idSeller: idParam, ...pages }),
     reply: clientes,
@@ -91,7 +92,7 @@ export const contract = {
   search: route({
     method: 'GET',
     path: '/api/Client/search',
-    access: { all: [10] },
+    access: { all: [P.clientes] },
     summary:
       'Clientes por nombre, sin mayúsculas ni acentos; vacío: todos los propios. idSeller: sólo los de ese vendedor',
     query: z.object({ name, idSeller: opcional(idParam), ...pages }),
@@ -101,7 +102,7 @@ export const contract = {
   getClienteByNroDoc: route({
     method: 'GET',
     path: '/api/Client/GetClienteByNroDoc',
-    access: { all: [10] },
+    access: { all: [P.clientes] },
     summary: 'Un cliente por su documento, o por el de su usuario',
     query: z.object({
       nroDoc: z.string().check(z.regex(/^\d{6,15}$/)),

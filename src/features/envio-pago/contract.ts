@@ -2,6 +2,7 @@ import { presupuesto } from '#features/carrito/contract.ts'
 import { tienda } from '#features/clientes/contract.ts'
 import { quote } from '#features/presupuestos/contract.ts'
 import { event, type Emitted } from '#shared/events.ts'
+import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
@@ -76,7 +77,7 @@ declare module '#shared/events.ts' {
   interface Eventos extends Emitted<typeof events> {}
 }
 
-const BUY = { all: [15] } as const
+const BUY = { all: [P.operaciones] } as const
 const byId = z.object({ id: idParam })
 
 export const contract = {

@@ -1,3 +1,4 @@
+import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import { day, dinero, id, int, kg, lista, listaEntrada, texto, timeNull, z } from '#shared/wire.ts'
 
@@ -16,7 +17,7 @@ export const contract = {
   kilosDashboard: route({
     method: 'POST',
     path: '/api/Params/kilosDashboard',
-    access: { all: [15, 20] },
+    access: { all: [P.operaciones, P.ultimasOperaciones] },
     summary: 'Kilos y ventas por mes y grupo',
     body: z.object({ clienteId: int, firstDate: day, lastdDate: day, productGrouptId: listaEntrada(id) }),
     reply: lista(rango),

@@ -1,4 +1,5 @@
 import { cliente } from '#features/clientes/contract.ts'
+import { P } from '#shared/permisos.ts'
 import { file, route } from '#shared/route.ts'
 import {
   bool,
@@ -124,8 +125,8 @@ export const search = z.object({
 })
 export type Search = z.output<typeof search>
 
-const OPERACIONES = { all: [15] } as const
-const UNO = { any: [15, 17, 20] } as const
+const OPERACIONES = { all: [P.operaciones] } as const
+const UNO = { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } as const
 const cards = lista(card)
 const byId = z.object({ id: idParam })
 export const contract = {
@@ -160,7 +161,7 @@ export const contract = {
   latest: route({
     method: 'GET',
     path: '/api/Budget/latest/:clienteId',
-    access: { all: [20] },
+    access: { all: [P.ultimasOperaciones] },
     summary: 'Las últimas operaciones (hasta 10)',
     params: z.object({ clienteId: id0Param }),
     reply: cards,
@@ -169,7 +170,7 @@ export const contract = {
   fetchClientes: route({
     method: 'GET',
     path: '/api/Budget/fetchClientes/:sellerId',
-    access: { all: [10] },
+    access: { all: [P.clientes] },
     summary: 'Clientes de un vendedor',
     params: z.object({ sellerId: idParam }),
     reply: lista(cliente),

@@ -13,6 +13,7 @@ export const screens: readonly Screen[] = [
     path: '/allProductsList/:productos',
     access: { any: catalogo },
     title: 'Resultados de la búsqueda',
+    crumb: 'Búsqueda',
     load: () => import('./web/ResultadosPage.tsx'),
   },
   {

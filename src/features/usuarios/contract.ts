@@ -1,5 +1,6 @@
 import { cliente, tienda } from '#features/clientes/contract.ts'
 import { vendedor } from '#features/vendedores/contract.ts'
+import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
@@ -64,7 +65,7 @@ const perfil = z.object({
 })
 export type Perfil = z.infer<typeof perfil>
 
-const admin = { roles: [1], all: [1] } as const
+const admin = { roles: [1], all: [P.configuracion] } as const
 const text = opcional(libre(15))
 export const contract = {
   // GET User/ and GET User are one address: its query tells them apart (OPEN-70)

@@ -421,4 +421,11 @@ describe('profiles', () => {
     expect((await perfil(t.anonymous, userId)).status).toBe(401)
     expect((await admin.get('/api/Client/x/0')).status).toBe(400)
   })
+  it('a client does not read the profile of another account of its own company; its seller does', async () => {
+    const { contactoId } = clerk.session!
+    const colega = await admin.post('/api/User', nuevo(10))
+    expect(colega.body).toMatchObject({ clienteId: clerk.session!.clienteId, activo: true })
+    expect((await perfil(clerk, colega.body.id, contactoId)).status).toBe(404)
+    expect((await perfil(seller, colega.body.id)).body).toMatchObject({ usuarioId: colega.body.id })
+  })
 })

@@ -1,4 +1,5 @@
 import { cliente } from '#features/clientes/contract.ts'
+import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
@@ -67,7 +68,7 @@ export const contract = {
   all: route({
     method: 'GET',
     path: '/api/Vendedor/all',
-    access: { all: [3] },
+    access: { all: [P.vendedores] },
     summary: 'Vendedores (todos, o de a páginas)',
     query: z.object(pages),
     reply: vendedores,
@@ -75,7 +76,7 @@ export const contract = {
   search: route({
     method: 'GET',
     path: '/api/Vendedor/search',
-    access: { all: [3] },
+    access: { all: [P.vendedores] },
     summary: 'Vendedores por nombre, sin mayúsculas ni acentos; vacío: todos',
     query: z.object({ name: opcional(libre(250)), ...pages }),
     reply: vendedores,

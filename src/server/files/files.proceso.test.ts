@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -9,8 +8,9 @@ import { sweep } from '#server/plugs.ts'
 import { startPortal } from '#server/portal.ts'
 import { fotoDe, fotoGrande } from '../../../test/archivos.ts'
 import { sendPart } from '../../../test/cortado.ts'
+import { demoServer } from '../../../test/demo.ts'
 import { mountDisco } from '../../../test/disco.ts'
-import { startPostgres, type TestServer } from '../../../test/postgres.ts'
+import type { TestServer } from '../../../test/postgres.ts'
 import { signIn } from '../../../test/portal.ts'
 import { startProceso, type Proceso } from '../../../test/proceso.ts'
 import { startS3, type S3 } from '../../../test/s3.ts'
@@ -20,15 +20,11 @@ const MEGA = 1024 * 1024
 let server: TestServer
 let s3: S3
 let p: Proceso | undefined
-const base = { DATABASE_URL: '', DATA_DIR: mkdtempSync(join(tmpdir(), 'pv-archivos-')), DEMO: 'si' }
+const base = { DATABASE_URL: '', DATA_DIR: mkdtempSync(join(tmpdir(), 'pv-archivos-')) }
 
 beforeAll(async () => {
   s3 = await startS3()
-  server = await startPostgres()
-  const c = new pg.Client({ connectionString: server.url('postgres') })
-  await c.connect()
-  await c.query('create database portal')
-  await c.end()
+  server = await demoServer()
   base.DATABASE_URL = server.url('portal')
 })
 afterAll(async () => {

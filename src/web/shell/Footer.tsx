@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { marca } from '#web/marca.ts'
 import { LogoMark } from './LogoMark.tsx'
-import '#web/styles/pie.css'
 
 const Outside = ({
   href,

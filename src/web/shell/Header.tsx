@@ -2,23 +2,12 @@ import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { showTime } from '#shared/dates.ts'
-import { marca } from '#web/marca.ts'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Drop } from './Drop.tsx'
-import { LogoMark } from './LogoMark.tsx'
+import { Logo } from './Logo.tsx'
 import { menuTree, type Entry } from './menu.ts'
 import { waysFor } from './ways.ts'
-
-export const Logo = () => (
-  <Link className="logo" to="/" aria-label={`${marca.nombre}, inicio`}>
-    <LogoMark logo={marca.logo} />
-    <span>
-      {marca.nombre}
-      <small>Portal Ventas</small>
-    </span>
-  </Link>
-)
 
 /** Last access, or the welcome of a first visit (HEAD-01). */
 export const Saludo = () => {

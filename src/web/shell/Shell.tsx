@@ -1,3 +1,7 @@
+import './cabecera.css'
+import './desplegable.css'
+import './telefono.css'
+import './pie.css'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { BusyBar } from '#web/ui/BusyBar.tsx'

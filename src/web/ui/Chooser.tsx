@@ -1,9 +1,9 @@
-import './chooser.css'
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { showInt } from '#shared/money.ts'
 import { Icon } from './icons.tsx'
 import { searchOpciones, type Opcion } from './opciones.ts'
 import { keepFocus, useList } from './useList.ts'
+import css from './chooser.module.css'
 
 type Props = {
   label: string
@@ -79,9 +79,12 @@ export const Chooser = (props: Props) => {
     if (!event.currentTarget.contains(event.relatedTarget)) chooser.close()
   }
   return (
-    <div className={`field elegir ${always ? 'inline' : ''} ${className ?? ''}`} onBlur={always ? undefined : leave}>
+    <div
+      className={`field ${css.elegir} ${always ? css.inline : ''} ${className ?? ''}`}
+      onBlur={always ? undefined : leave}
+    >
       <label htmlFor={id}>{label}</label>
-      <div className="box">
+      <div className={css.box}>
         <input
           id={id}
           className="in"
@@ -101,7 +104,12 @@ export const Chooser = (props: Props) => {
           onClick={chooser.show}
         />
         {!always && value !== null && !disabled ? (
-          <button type="button" className="clear" aria-label={`Quitar ${label.toLowerCase()}`} onClick={chooser.clear}>
+          <button
+            type="button"
+            className={css.clear}
+            aria-label={`Quitar ${label.toLowerCase()}`}
+            onClick={chooser.clear}
+          >
             <Icon name="x" small />
           </button>
         ) : (
@@ -117,9 +125,9 @@ type OpcionesProps = Props & { id: string; chooser: ReturnType<typeof useChooser
 const Opciones = ({ id, label, options, value, failed, onRetry, chooser }: OpcionesProps) => {
   const { shown, total, at, list, take } = chooser
   return (
-    <div className="opciones">
+    <div className={css.opciones}>
       {failed && (
-        <p className="msg" role="alert">
+        <p className={css.msg} role="alert">
           No se pudo cargar la lista.{' '}
           <button type="button" className="link" onClick={onRetry}>
             Reintentar
@@ -127,11 +135,11 @@ const Opciones = ({ id, label, options, value, failed, onRetry, chooser }: Opcio
         </p>
       )}
       {!failed && !options && (
-        <p className="msg" role="status">
+        <p className={css.msg} role="status">
           Cargando…
         </p>
       )}
-      <div className="filas" id={`${id}-l`} role="listbox" aria-label={label} ref={list} tabIndex={-1}>
+      <div className={css.filas} id={`${id}-l`} role="listbox" aria-label={label} ref={list} tabIndex={-1}>
         {shown.map((each, index) => (
           <button
             type="button"
@@ -153,7 +161,7 @@ const Opciones = ({ id, label, options, value, failed, onRetry, chooser }: Opcio
         ))}
       </div>
       {options && (
-        <p className="msg" role="status">
+        <p className={css.msg} role="status">
           {total === 0
             ? 'Ningún nombre coincide.'
             : total > shown.length

@@ -1,7 +1,7 @@
-import './chooser.css'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { Icon } from './icons.tsx'
 import { keepFocus, useList } from './useList.ts'
+import css from './chooser.module.css'
 
 type Elegible = { id: number; descripcion: string }
 type Props = {
@@ -72,7 +72,7 @@ const Opcion = ({ id, text, selected, active, onPress }: OpcionProps) => (
     onMouseDown={keepFocus}
     onClick={onPress}
   >
-    <span className="tilde" aria-hidden="true">
+    <span className={css.tilde} aria-hidden="true">
       {selected && <Icon name="check" small />}
     </span>
     {text}
@@ -92,7 +92,7 @@ export const MultiChooser = ({ label, options, chosen, onChange, invalid = false
     onChange(ticked(options, chosen, index)),
   )
   return (
-    <div className={`field elegirVarios ${className}`} ref={root}>
+    <div className={`field ${css.elegirVarios} ${className}`} ref={root}>
       <label id={`${id}-l`} htmlFor={id}>
         {label}
       </label>

@@ -24,7 +24,9 @@ export const alcance: readonly Mutacion[] = [
   }),
   ...enArchivo('src/server/http/bind.ts', [ACCESO], {
     'sin-permiso': ['Nadie mira el permiso', 'if (!passes(def.access, sesion)) throw forbidden()\n', ''],
-    'sin-cookie': ['La ficha sola alcanza', '!sesion || !same(sha256(cookie), sesion.cookieHash)', '!sesion'],
+  }),
+  ...enArchivo('src/server/http/bind.ts', ['src/features/sesion/sesion.http.test.ts'], {
+    'sin-cookie': ['Sirve la cookie de otro', '!sesion || !same(sha256(cookie), sesion.cookieHash)', '!sesion'],
   }),
   ...enArchivo('src/features/carrito/server/read.ts', [CARRITO], {
     'carrito-de-otro-contacto': [
@@ -59,16 +61,13 @@ export const alcance: readonly Mutacion[] = [
         'and (p.fecha is not null or p."contactoId" = ${scope.contacto})`',
         'and (true or p."contactoId" = ${scope.contacto})`',
       ],
-      'comprobante-de-otro': [
-        'Un cliente baja el comprobante de otro',
-        "who.tipoRol === 3, (q) => q.where('p.clienteId', '=', who.clienteId)",
-        "false, (q) => q.where('p.clienteId', '=', who.clienteId)",
+      // whose a voucher is, its own statement asks and the quote's again: broken one by one neither shows
+      'comprobante-sin-numero': [
+        'Un comprobante se baja con cualquier número',
+        "    .where('v.numero', '=', numero)\n",
+        '',
       ],
-      'comprobante-de-otro-vendedor': [
-        'Un vendedor baja comprobantes ajenos',
-        "who.tipoRol === 2, (q) => q.where('c.idVendedor'",
-        "false, (q) => q.where('c.idVendedor'",
-      ],
+      'comprobante-sin-tipo': ['Un comprobante se baja con cualquier tipo', "    .where('v.tipo', '=', tipo)\n", ''],
       'carritos-en-la-lista': [
         'Los carritos salen en la lista',
         'q.fecha is not null and ${conditions} order',

@@ -23,6 +23,27 @@ export const reglas: readonly Mutacion[] = [
       'producto.unidadMedida.metroCuadrado',
     ],
   }),
+  ...enArchivo('src/features/productos/rules.ts', ['src/features/productos/rules.test.ts'], {
+    'frase-del-largo': [
+      'La frase del largo que falta es otra',
+      "'La dimensión Largo es requerida.'",
+      "'La dimensión largo es requerida.'",
+    ],
+  }),
+  ...enArchivo('src/features/envio-pago/textos.ts', ['src/features/envio-pago/rules.test.ts'], {
+    'frase-del-firme': [
+      'La frase de quien no respondió si es firme es otra',
+      "'Debe confirmar si el pedido es firme o un presupuesto que requiere asistencia comercial.'",
+      "'Debe confirmar si el pedido es firme.'",
+    ],
+  }),
+  ...enArchivo('src/shared/errors.ts', ['src/shared/errors.test.ts'], {
+    'frase-sin-permiso': [
+      'La frase de quien no tiene permiso es otra',
+      "'No tiene permiso para esta acción.'",
+      "'No tiene permisos para esta acción.'",
+    ],
+  }),
   ...enArchivo('src/features/carrito/rules.ts', ['src/features/carrito/rules.test.ts'], {
     'descuento-sin-redondear': [
       'El descuento se calcula sobre el subtotal sin redondear',

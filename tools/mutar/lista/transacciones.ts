@@ -33,10 +33,10 @@ export const transacciones: readonly Mutacion[] = [
       ' and k.activo and k.porcentaje = p."descuentoCondicionPago")',
       ' and k.activo)',
     ],
-    'confirma-dos-veces': [
-      'Una confirmada se confirma otra vez',
-      'where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId"\n',
-      'where p.id = ${p.id} and c.id = p."clienteId"\n',
+    'confirma-sin-observaciones': [
+      'Lo que se observó al confirmar no queda',
+      'comentario = ${p.comentario}, ${tomarFoto}',
+      '${tomarFoto}',
     ],
     'sin-historial': [
       'La confirmación no deja historia',

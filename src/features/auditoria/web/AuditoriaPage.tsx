@@ -1,4 +1,3 @@
-import './auditoria.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { q, values } from '#web/api.ts'
@@ -10,6 +9,7 @@ import { textos } from '../rules.ts'
 import { Filtros } from './Filtros.tsx'
 import { Tabla } from './Tabla.tsx'
 import { addressShape, vacia } from './vista.ts'
+import css from './auditoria.module.css'
 
 /** Who did what, for whom, when and from where. Nothing can be changed here. */
 export const Component = () => {
@@ -25,16 +25,16 @@ export const Component = () => {
   const rows = values(data)
   const filtered = Object.keys(given).length > 0
   return (
-    <div className="audit">
+    <div className={css.pagina}>
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
       <Filtros key={at({ pagina: 1 }).search} vista={vista} acciones={values(data?.acciones)} onSearch={go} />
       {list.isPending && (
         <Loading label="Cargando las acciones…">
-          <div className="atabla">
+          <div className={css.tabla}>
             {Array.from({ length: 12 }, (_, index) => (
-              <div key={index} className="ask">
+              <div key={index} className={css.ask}>
                 <Skeleton height={20} />
               </div>
             ))}

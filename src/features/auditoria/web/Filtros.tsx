@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { textos } from '../rules.ts'
 import { vacia, type Vista } from './vista.ts'
+import css from './auditoria.module.css'
 
 type Escrito = { accion: string; usuario: string; cliente: string; desde: string; hasta: string }
 const writtenOf = (vista: Vista): Escrito => ({
@@ -12,6 +13,8 @@ const writtenOf = (vista: Vista): Escrito => ({
   desde: vista.desde ? showDay(vista.desde) : '',
   hasta: vista.hasta ? showDay(vista.hasta) : '',
 })
+
+const formaDe = (more: boolean): string => `${css.filtros}${more ? ` ${css.abiertos}` : ''}`
 
 /** What is wrong with the days. */
 const check = (escrito: Escrito): { desde?: string; hasta?: string } => {
@@ -52,7 +55,7 @@ export const Filtros = ({
   })
   const used = JSON.stringify({ ...vista, pagina: 1 }) !== JSON.stringify(vacia)
   return (
-    <form className={`afil${more ? ' more' : ''}`} role="search" aria-label="Filtros de auditoría" {...form.props}>
+    <form className={formaDe(more)} role="search" aria-label="Filtros de auditoría" {...form.props}>
       <SelectField label="Acción" {...form.field('accion')}>
         <option value="">Todas</option>
         {acciones.map((accion) => (
@@ -78,7 +81,7 @@ export const Filtros = ({
       {(['desde', 'hasta'] as const).map((name) => (
         <TextField
           key={name}
-          className="fecha"
+          className={css.fecha}
           label={name === 'desde' ? 'Desde' : 'Hasta'}
           placeholder="DD/MM/AAAA"
           inputMode="numeric"

@@ -3,13 +3,14 @@ import { showTime } from '#shared/dates.ts'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Anotada } from '../contract.ts'
 import { textos } from '../rules.ts'
+import css from './auditoria.module.css'
 
 const tono = (accion: string): string =>
   /rechazado|borrado|cancelado/.test(accion) ? 'bad' : /^(ingreso|salida|sesion)/.test(accion) ? '' : 'ok'
 
 /** What changed, one line a field: name, before, after. */
 const Cambios = ({ cambios }: { cambios: Anotada['cambios']['$values'] }) => (
-  <ul className="acambios">
+  <ul className={css.cambios}>
     {cambios.map((cambio) => (
       <li key={cambio.campo} dir="auto">
         <span className="soft">{cambio.campo}: </span>
@@ -34,13 +35,13 @@ const Cambios = ({ cambios }: { cambios: Anotada['cambios']['$values'] }) => (
 const columns: readonly Column<Anotada>[] = [
   {
     header: 'Momento',
-    className: 'cuando',
+    className: css.cuando,
     bare: true,
     cell: (r) => <time dateTime={r.momento}>{showTime(r.momento)}</time>,
   },
   {
     header: 'Acción',
-    className: 'que',
+    className: css.que,
     bare: true,
     cell: (r) => <span className={`state ${tono(r.accion)}`}>{r.nombreAccion}</span>,
   },
@@ -68,7 +69,7 @@ const columns: readonly Column<Anotada>[] = [
 
 /** The record as a dense table; on a phone each row is a card: what and when first. */
 export const Tabla = ({ rows }: { rows: readonly Anotada[] }) => (
-  <div className="atabla">
+  <div className={css.tabla}>
     <Table caption="Acciones registradas" sticky phone="lines" columns={columns} rows={rows} rowKey={(r) => r.id} />
   </div>
 )

@@ -10,6 +10,7 @@ import { menuTree } from '#web/shell/menu.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { useRefreshCart } from './queries.ts'
+import css from './carrito.module.css'
 
 /** The product list to go on with: the group last looked at, else the first one. */
 export const useSeguirComprando = (): string => {
@@ -58,7 +59,7 @@ export const Acciones = ({ id, settle }: { id: number; settle: () => Promise<unk
   const to = useSeguirComprando()
   if (!can(session, P.accionesCarrito)) return null
   return (
-    <div className="cartActs">
+    <div className={css.acciones}>
       {session.tipoRol === 2 && <Cancelar id={id} settle={settle} />}
       <Link className="btn" to={to}>
         Seguir Comprando

@@ -1,6 +1,6 @@
-import '#web/styles/carrito.css'
 import { showInt } from '#shared/money.ts'
 import { limiteCamionKg } from '../rules.ts'
+import css from './camion.module.css'
 
 const LEFT = 4
 const WIDTH = 288
@@ -56,7 +56,7 @@ export const Camion = ({ kilos }: { kilos: readonly number[] }) => {
   )
   const bottom = TOP + HEIGHT
   return (
-    <div className="load">
+    <div className={css.load}>
       <header>
         <span>Carga del camión</span>
         <b className="mono">{showInt(Math.round(total))} KG</b>
@@ -71,26 +71,26 @@ export const Camion = ({ kilos }: { kilos: readonly number[] }) => {
         {pieces.map((piece, index) => (
           <g key={index}>
             <path className="hatch" d={hatch(piece.x, piece.w)} />
-            <path className="piece" d={boxOf(piece.x, piece.w)} />
+            <path className={css.piece} d={boxOf(piece.x, piece.w)} />
           </g>
         ))}
         {total > 0 && <Cota end={at(total)} />}
         <path className="dim" d={[0, ...ticks].map((kg) => `M${at(kg).toFixed(1)} ${bottom + 4}v6`).join('')} />
         <path
-          className={over ? 'limit over' : 'limit'}
+          className={over ? `${css.limit} ${css.over}` : css.limit}
           d={`M${full.toFixed(1)} ${over ? TOP - 4 : bottom + 2}V${bottom + 12}`}
         />
         {full > 60 && (
-          <text className="sm" x={LEFT - 2} y="67">
+          <text x={LEFT - 2} y="67">
             0
           </text>
         )}
         {ticks.map((kg) => (
-          <text key={kg} className="sm" x={at(kg)} y="67" textAnchor="middle">
+          <text key={kg} x={at(kg)} y="67" textAnchor="middle">
             {showInt(kg)}
           </text>
         ))}
-        <text className="sm full" x={Math.max(40, Math.min(full + 2, 294))} y="67" textAnchor="end">
+        <text className={css.full} x={Math.max(40, Math.min(full + 2, 294))} y="67" textAnchor="end">
           {showInt(limiteCamionKg)}
         </text>
       </svg>

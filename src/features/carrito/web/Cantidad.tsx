@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
 import { readCantidad } from '../rules.ts'
 import type { LineaEditada } from './useEditor.ts'
+import css from './carrito.module.css'
 
 type Props = { linea: LineaEditada; onChange: (texto: string) => void }
 
@@ -58,7 +59,7 @@ export const Cantidad = ({ linea, onChange }: Props) => {
         </button>
       </span>
       {problema && (
-        <span className="kg problem" id={id} role="alert">
+        <span className={`${css.kg} ${css.problem}`} id={id} role="alert">
           {problema}
         </span>
       )}

@@ -12,6 +12,7 @@ import { textos } from '../rules.ts'
 import { Cantidad } from './Cantidad.tsx'
 import { useMayEdit } from './queries.ts'
 import type { Editor, LineaEditada } from './useEditor.ts'
+import css from './carrito.module.css'
 
 const Flag = ({ children, bad }: { children: string; bad?: boolean }) => (
   <span className={`flag${bad ? ' bad' : ''}`}>
@@ -45,70 +46,75 @@ const Producto = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) =
   const name = <Nombre>{producto.descripcion}</Nombre>
   const size = medidas(linea)
   return (
-    <div className="prod">
+    <div className={css.prod}>
       <Plano src={producto.image} ancho={68} alto={68} cotas={false} alt="" />
       <div>
-        <div className="name">
+        <div className={css.name}>
           {open ? <Link to={`/detallesproducto/${encodeURIComponent(producto.id)}`}>{name}</Link> : name}
         </div>
-        <span className="code">{producto.id}</span>
-        {size && <span className="size">{size} m</span>}
+        <span className={css.code}>{producto.id}</span>
+        {size && <span className={css.size}>{size} m</span>}
       </div>
-      <div className="flags">
+      <div className={css.flags}>
         <Flags linea={linea} cart={cart} />
       </div>
     </div>
   )
 }
 
-const val = (text: string) => <div className="val">{text}</div>
+const val = (text: string) => <div className={css.val}>{text}</div>
 
 const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly Column<LineaEditada>[] => [
   { header: 'Producto', bare: true, cell: (linea) => <Producto linea={linea} cart={cart} /> },
   {
     header: 'Precio unidad',
     num: true,
-    className: 'unit',
+    className: css.unit,
     cell: (linea) => (
-      <div className="val u">
+      <div className={`${css.val} ${css.u}`}>
         {showMoney(linea.precio, cart.moneda?.simbolo)} <small>/ {linea.producto.unidadMedida.descripcion}</small>
       </div>
     ),
   },
   {
     header: 'Cantidad',
-    className: 'q',
+    className: css.q,
     bare: true,
     cell: (linea) => (
       <>
         {edit && linea.activo ? (
           <Cantidad linea={linea} onChange={(texto) => editor.change(linea, texto)} />
         ) : (
-          <span className="fixed">{linea.texto}</span>
+          <span className={css.fixed}>{linea.texto}</span>
         )}
-        <span className="kg mono">{showKilos(linea.kg)}</span>
+        <span className={`${css.kg} mono`}>{showKilos(linea.kg)}</span>
       </>
     ),
   },
   { header: 'Subtotal', num: true, cell: (linea) => val(showNumber(linea.subtotal)) },
-  { header: 'Descuento gru. prod.', num: true, className: 'dto gru', cell: (linea) => val(showPct(linea.descuento1)) },
-  { header: 'Descuento cliente', num: true, className: 'dto', cell: () => val(showPct(cart.descuentoCliente)) },
+  {
+    header: 'Descuento gru. prod.',
+    num: true,
+    className: `${css.dto} ${css.gru}`,
+    cell: (linea) => val(showPct(linea.descuento1)),
+  },
+  { header: 'Descuento cliente', num: true, className: css.dto, cell: () => val(showPct(cart.descuentoCliente)) },
   {
     header: 'Total',
     num: true,
-    className: 'total',
-    cell: (linea) => <div className="val tot">{showNumber(linea.total)}</div>,
+    className: css.total,
+    cell: (linea) => <div className={`${css.val} tot`}>{showNumber(linea.total)}</div>,
   },
 ]
 
 const dropColumn = (onRemove: (linea: LineaEditada, index: number) => void): Column<LineaEditada> => ({
   header: 'Quitar',
   action: true,
-  className: 'x',
+  className: css.x,
   cell: (linea, index) => (
     <button
       type="button"
-      className="del"
+      className={css.del}
       aria-label={`Quitar ${linea.producto.descripcion}`}
       onClick={() => onRemove(linea, index)}
     >
@@ -127,7 +133,7 @@ export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Edit
     const left = leaving.current
     if (!left || editor.lineas.some((f) => f.item === left.item)) return
     leaving.current = null
-    const buttons = panel.current?.querySelectorAll<HTMLElement>('.del') ?? []
+    const buttons = panel.current?.querySelectorAll<HTMLElement>(`.${css.del}`) ?? []
     buttons[Math.min(left.index, buttons.length - 1)]?.focus()
   }, [editor.lineas])
   const remove = async (linea: LineaEditada, index: number) => {
@@ -140,7 +146,7 @@ export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Edit
   return (
     <div className="panel" ref={panel}>
       <Table
-        className="cart"
+        className={css.cart}
         phone="own"
         // oxlint-disable-next-line react/refs -- what it notes is read when a button is pressed, never while drawing
         columns={edit ? [...columns, dropColumn((linea, i) => void remove(linea, i))] : columns}

@@ -1,4 +1,3 @@
-import '#web/styles/carrito.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -14,6 +13,7 @@ import { CarritoLines } from './CarritoLines.tsx'
 import { Avisos, ResumenDeCompra } from './ResumenDeCompra.tsx'
 import { useCart, useKnownCart, useSetCart, useShopping } from './queries.ts'
 import { useEditor } from './useEditor.ts'
+import css from './carrito.module.css'
 
 /** The cart (document 2 §2; CART-01 … CART-31). */
 export const Component = () => {
@@ -121,7 +121,7 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
     >
       {editor.error}
       {changed.length > 0 && (
-        <ul className="changes">
+        <ul className={css.changes}>
           {changed.map((cambio) => (
             <li key={cambio}>{cambio}</li>
           ))}

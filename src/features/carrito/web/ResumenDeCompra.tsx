@@ -6,6 +6,7 @@ import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Camion } from './Camion.tsx'
 import type { Editor } from './useEditor.ts'
+import css from './carrito.module.css'
 
 type Props = {
   cart: Presupuesto
@@ -42,7 +43,7 @@ export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children 
     </button>
   )
   return (
-    <aside className="panel stick resumen" aria-labelledby="resumen">
+    <aside className={`panel stick ${css.resumen}`} aria-labelledby="resumen">
       <h2 id="resumen">Resumen de compra</h2>
       <div className="pad">
         <dl className="sum">

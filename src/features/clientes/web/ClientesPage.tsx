@@ -2,6 +2,7 @@ import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { showInt } from '#shared/money.ts'
 import { contract as vendedores } from '#features/vendedores/contract.ts'
+import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
 import { inAddress, useAddress } from '#web/ui/address.ts'
@@ -37,7 +38,7 @@ export const Component = () => {
   const { data, error, isPending, isPlaceholderData, refetch } = usePage(name, vendedor, pagina)
   const sellers = useQuery({
     ...q(vendedores.all, { query: {} }),
-    enabled: session.tipoRol === 1 && can(session, 3),
+    enabled: session.tipoRol === 1 && can(session, P.vendedores),
     staleTime: 300_000,
   })
   const clear = () => go({ buscar: '', vendedor: null, pagina: 1 })

@@ -5,6 +5,7 @@ import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Tienda } from '../contract.ts'
 import { checkDireccion, MAX_CALLE, MAX_CALLE_NRO, textos, type DireccionForm } from '../rules.ts'
+import css from './clientes.module.css'
 
 /** One shop. Street and number can be changed, and nothing else (CLI-13). */
 const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda: Tienda; onSaved: () => void }) => {
@@ -30,7 +31,7 @@ const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda:
         <h3 id={id}>{tienda.nombreFantasia ?? `Tienda ${tienda.tiendaNro}`}</h3>
         <span className="soft mono">N° {tienda.tiendaNro}</span>
       </div>
-      <div className="calle">
+      <div className={css.calle}>
         <TextField label="Calle" maxLength={MAX_CALLE} {...form.field('calle')} />
         <TextField label="Número" maxLength={MAX_CALLE_NRO} {...form.field('calleNro')} />
       </div>

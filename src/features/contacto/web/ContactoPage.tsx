@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { checkContacto, MAX_ASUNTO, MAX_MENSAJE, textos, type ContactoForm } from '../rules.ts'
-import './contacto.css'
+import css from './contacto.module.css'
 
 const empty: ContactoForm = { asunto: '', mensaje: '' }
 
@@ -32,7 +32,7 @@ export const Component = () => {
     },
   })
   return (
-    <div className="contacto">
+    <div className={css.contacto}>
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
@@ -55,7 +55,7 @@ export const Component = () => {
           Enviar
         </button>
       </form>
-      <aside className="contactoDatos" aria-label="Sus datos">
+      <aside aria-label="Sus datos">
         <dl className="rotulo">
           <div>
             <dt>{session.tipoRol === 3 ? 'Razón social' : 'Nombre'}</dt>

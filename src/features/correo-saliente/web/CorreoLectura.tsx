@@ -11,6 +11,7 @@ import { textos } from '../rules.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { MarcoHtml } from './MarcoHtml.tsx'
 import { useVista } from './vista.ts'
+import css from './correo.module.css'
 
 /** The mail being read: what it says, what became of it, and trying again. */
 export const CorreoLectura = ({ id, waiting }: { id: number; waiting: boolean }) => {
@@ -28,7 +29,7 @@ export const CorreoLectura = ({ id, waiting }: { id: number; waiting: boolean })
     if (ready) title.current?.focus({ preventScroll: false })
   }, [id, ready])
   return (
-    <section className="panel correoLectura" aria-label="Mensaje">
+    <section className={`panel ${css.lectura}`} aria-label="Mensaje">
       <Link className="btn bare ph" to={at({ ver: null, como: 'html' })}>
         <Icon name="left" />
         Volver a la lista
@@ -133,14 +134,14 @@ const Cuerpo = ({ mail }: { mail: CorreoSaliente }) => {
   )
   return (
     <>
-      <nav className="correoComo" aria-label="Cómo verlo">
+      <nav className={css.como} aria-label="Cómo verlo">
         {tab('html', 'Con formato')}
         {tab('texto', 'Sólo texto')}
       </nav>
       {vista.como === 'html' ? (
         <MarcoHtml key={mail.id} html={mail.html} />
       ) : (
-        <pre className="correoTexto" dir="auto">
+        <pre className={css.texto} dir="auto">
           {mail.texto}
         </pre>
       )}

@@ -4,6 +4,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import type { Resumen } from '../contract.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { useVista } from './vista.ts'
+import css from './correo.module.css'
 
 export const linkId = (id: number) => `correo-${id}`
 
@@ -11,7 +12,7 @@ export const linkId = (id: number) => `correo-${id}`
 export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[]; paginas: number }) => {
   const { vista, at } = useVista()
   return (
-    <div className="panel correoLista">
+    <div className={`panel ${css.lista}`}>
       <ul>
         {correos.map((correo) => (
           <li key={correo.id}>
@@ -21,10 +22,10 @@ export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[];
               preventScrollReset
               aria-current={vista.ver === correo.id ? 'true' : undefined}
             >
-              <span className="asunto" dir="auto">
+              <span className={css.asunto} dir="auto">
                 {correo.asunto}
               </span>
-              <span className="quien" dir="auto">
+              <span className={css.quien} dir="auto">
                 {correo.nombre ?? correo.para}
               </span>
               <EtiquetaEstado estado={correo.estado} />
@@ -34,7 +35,7 @@ export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[];
         ))}
       </ul>
       <Pager
-        className="correoPaginas"
+        className={css.paginas}
         pagina={vista.pagina}
         de={{ paginas }}
         at={(pagina) => at({ pagina, ver: null })}

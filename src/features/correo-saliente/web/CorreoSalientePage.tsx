@@ -1,4 +1,3 @@
-import './correo-saliente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +9,7 @@ import { estados, nombresEstado, textos } from '../rules.ts'
 import { CorreoLectura } from './CorreoLectura.tsx'
 import { CorreoLista, linkId } from './CorreoLista.tsx'
 import { useVista } from './vista.ts'
+import css from './correo.module.css'
 
 /**
  * Every mail the portal wrote: a list with its filter, and the one being read beside it (on a phone, instead of it).
@@ -35,12 +35,12 @@ export const Component = () => {
   const { data } = list
   const all = data ? Object.values(data.cuentas).reduce((a, b) => a + b, 0) : 0
   return (
-    <div className={`correo${vista.ver ? ' leyendo' : ''}`}>
+    <div className={`${css.correo}${vista.ver ? ` ${css.leyendo}` : ''}`}>
       <div className="head">
         <h1>{textos.titulo}</h1>
         <SelectField
           label="Estado"
-          className="correoFiltro"
+          className={css.filtro}
           value={vista.estado ?? ''}
           onChange={(e) => go({ estado: estados.find((x) => x === e.target.value) ?? null, pagina: 1, ver: null })}
         >
@@ -54,13 +54,13 @@ export const Component = () => {
         </SelectField>
       </div>
       {data && !data.smtp && <Alert kind="info">{textos.sinSmtp}</Alert>}
-      <div className="correoCols">
-        <div className="correoIzq">
+      <div className={css.columnas}>
+        <div className={css.izquierda}>
           {list.isPending && (
             <Loading label="Cargando el correo…">
               <div className="panel">
                 {Array.from({ length: 8 }, (_, index) => (
-                  <div key={index} className="correoSk">
+                  <div key={index} className={css.espera}>
                     <Skeleton height={76} />
                   </div>
                 ))}
@@ -84,7 +84,7 @@ export const Component = () => {
         {vista.ver ? (
           <CorreoLectura id={vista.ver} waiting={data?.smtp ?? false} />
         ) : (
-          data && values(data).length > 0 && <p className="correoNada soft">Elegí un correo para leerlo.</p>
+          data && values(data).length > 0 && <p className={`${css.nada} soft`}>Elegí un correo para leerlo.</p>
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import css from './correo.module.css'
 
 const EMPTY = '<!doctype html><html lang="es-AR"><title>Mensaje</title><body></body></html>'
 
@@ -36,7 +37,7 @@ export const MarcoHtml = ({ html }: { html: string }) => {
   return (
     <iframe
       ref={frame}
-      className="correoHtml"
+      className={css.html}
       title="El mensaje, como lo ve quien lo recibe"
       srcDoc={EMPTY}
       onLoad={() => setLoaded(true)}

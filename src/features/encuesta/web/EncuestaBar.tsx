@@ -6,7 +6,9 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { checkEncuesta, franjaDe, MAX_COMENTARIO, puntos, textos } from '../rules.ts'
-import './encuesta.css'
+import css from './encuesta.module.css'
+
+const colores = { rojo: css.rojo, amarillo: css.amarillo, verde: css.verde }
 
 /** The satisfaction survey, a band above the screen (SURV-01 … SURV-05). */
 export const EncuestaBar = () => {
@@ -35,13 +37,13 @@ export const EncuestaBar = () => {
   }
   const franja = punto === null ? null : franjaDe(punto)
   return (
-    <section className="encuesta noprint" aria-label="Encuesta de satisfacción">
+    <section className={`${css.encuesta} noprint`} aria-label="Encuesta de satisfacción">
       <form className="wrap" ref={form} onSubmit={submit} noValidate>
         <fieldset aria-describedby={problem ? `${id}-p` : undefined}>
           <legend>{textos.pregunta}</legend>
-          <div className="puntos">
+          <div className={css.puntos}>
             {puntos.map((nota) => (
-              <label key={nota} className={`punto ${franjaDe(nota).clase}`}>
+              <label key={nota} className={`${css.punto} ${colores[franjaDe(nota).clase]}`}>
                 <input
                   type="radio"
                   name={id}
@@ -57,7 +59,7 @@ export const EncuestaBar = () => {
               </label>
             ))}
           </div>
-          <p className="franjas" aria-hidden="true">
+          <p className={css.franjas} aria-hidden="true">
             {franja ? (
               <b>
                 {punto} · {franja.nombre}
@@ -70,7 +72,7 @@ export const EncuestaBar = () => {
             )}
           </p>
         </fieldset>
-        <div className="comentario">
+        <div className={css.comentario}>
           <label className="lbl" htmlFor={`${id}-c`}>
             Comentario (opcional)
           </label>
@@ -92,7 +94,7 @@ export const EncuestaBar = () => {
         </button>
         <button
           type="button"
-          className="cerrar"
+          className={css.cerrar}
           aria-label="Cerrar la encuesta"
           aria-disabled={busy}
           onClick={() => answer(null, null)}

@@ -8,7 +8,7 @@ import { useForm } from '#web/ui/useForm.ts'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
-import './encuesta.css'
+import css from './politica.module.css'
 
 /** The claims policy: it stays until it is accepted; to cancel is to leave (SURV-06 … SURV-09). */
 export const Politica = ({ onLogout }: { onLogout: () => void }) => (
@@ -38,12 +38,12 @@ const Cuerpo = ({ onLogout }: { onLogout: () => void }) => {
   })
   const missing = form.errors.acepto
   return (
-    <form className="politica" {...form.props}>
+    <form className={css.politica} {...form.props}>
       <p>{textos.intro}</p>
       <Descarga />
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
       <div>
-        <label className="check">
+        <label className={css.check}>
           <input
             type="checkbox"
             checked={form.values.acepto}
@@ -60,7 +60,7 @@ const Cuerpo = ({ onLogout }: { onLogout: () => void }) => {
         )}
       </div>
       <div className="acts">
-        <span className="salir">
+        <span className={css.salir}>
           <button type="button" className="btn" onClick={onLogout}>
             Cancelar
           </button>
@@ -83,7 +83,7 @@ const Descarga = () => {
     return textos.descargado
   }
   return (
-    <div className="descarga">
+    <div className={css.descarga}>
       <button
         type="button"
         className={`btn${failed ? ' bad' : ''}`}

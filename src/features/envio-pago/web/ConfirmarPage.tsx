@@ -1,4 +1,3 @@
-import './envio-pago.css'
 import { useRef, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
@@ -13,6 +12,11 @@ import { useQuote } from './queries.ts'
 import { Reloj } from './Reloj.tsx'
 import { Terminos } from './Terminos.tsx'
 import { useConfirmar, useRestoreTime } from './useConfirmar.ts'
+import css from './opciones.module.css'
+import cssPasos from './pasos.module.css'
+import cssDocumento from './documento.module.css'
+
+const enAviso = `btn ${cssPasos.enAviso}`
 
 const Titulo = ({ paused = false }: { paused?: boolean }) => (
   <div className="head">
@@ -86,18 +90,18 @@ const Confirmar = ({ quote }: { quote: Quote }) => {
       {refusal && (
         <Alert kind="bad">
           {refusal.texto}
-          <Link className="btn" to="/miCarrito">
+          <Link className={enAviso} to="/miCarrito">
             VOLVER MI CARRITO
           </Link>
           {refusal.perdida && (
-            <button type="button" className="btn" disabled={busy} onClick={() => submit(firme!, observaciones)}>
+            <button type="button" className={enAviso} disabled={busy} onClick={() => submit(firme!, observaciones)}>
               Reintentar
             </button>
           )}
         </Alert>
       )}
       <div className="cols">
-        <div className="hoja">
+        <div className={cssDocumento.hoja}>
           <HojaSolicitud quote={quote} />
           <div className="panel pad" ref={form}>
             <Firme firme={firme} onChange={setFirme} error={asked ? sinFirme : null} />
@@ -148,7 +152,7 @@ const Firme = ({
   onChange: (firme: boolean) => void
   error: string | null
 }) => (
-  <fieldset className="firme" aria-describedby={error ? 'firme-e' : undefined}>
+  <fieldset className={css.firme} aria-describedby={error ? 'firme-e' : undefined}>
     <legend>{textos.pregunta}</legend>
     {(
       [
@@ -156,7 +160,7 @@ const Firme = ({
         ['No', false],
       ] as const
     ).map(([label, value]) => (
-      <label key={label} className={`opt${firme === value ? ' on' : ''}`}>
+      <label key={label} className={`${css.opt}${firme === value ? ` ${css.on}` : ''}`}>
         <input type="radio" name="firme" checked={firme === value} onChange={() => onChange(value)} />
         <b>{label}</b>
       </label>
@@ -175,7 +179,7 @@ const Totales = ({ quote, children }: { quote: Quote; children: React.ReactNode 
   const simbolo = quote.moneda.simbolo
   const off = money(dec(lines).minus(quote.montoTotal))
   return (
-    <aside className="panel stick totales" aria-labelledby="total">
+    <aside className={`panel stick ${cssDocumento.totales}`} aria-labelledby="total">
       <h2 id="total">Total de la solicitud</h2>
       <div className="pad">
         <dl className="sum">

@@ -1,5 +1,3 @@
-import '#web/styles/carrito.css'
-import './envio-pago.css'
 import { Link, useParams } from 'react-router'
 import type { Presupuesto } from '#features/carrito/contract.ts'
 import { limiteCamionKg, textos as carrito, totales } from '#features/carrito/rules.ts'
@@ -13,6 +11,7 @@ import { sinDatos, useCarrito, usePreconfirm } from './queries.ts'
 import { Reloj } from './Reloj.tsx'
 import { ResumenEnvio } from './ResumenEnvio.tsx'
 import { useCheckout } from './useCheckout.ts'
+import css from './pasos.module.css'
 
 const Titulo = ({ children }: { children?: React.ReactNode }) => (
   <div className="head">
@@ -62,7 +61,7 @@ export const Component = () => {
 const SinDatos = ({ retry }: { retry: () => void }) => (
   <>
     <Alert kind="bad">{textos.sinDatos}</Alert>
-    <div className="acts salida">
+    <div className={`acts ${css.salida}`}>
       <Link className="btn main" to="/miCarrito">
         Volver
       </Link>
@@ -105,7 +104,7 @@ const Pasos = ({ id, offer, cart }: { id: number; offer: Preconfirm; cart: Presu
         <Alert kind="warn">{carrito.camion}</Alert>
       )}
       <div className="cols">
-        <ol className="acc" aria-label="Pasos">
+        <ol className={css.pasos} aria-label="Pasos">
           <PasoRecibe checkout={checkout} />
           <PasoDestino checkout={checkout} offer={offer} />
           <PasoClasificacion checkout={checkout} offer={offer} />

@@ -5,9 +5,10 @@ import { showInt, showLargo, showMetros, showMoney, showNumber, showPct } from '
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { precioUnitario } from '../rules.ts'
+import css from './documento.module.css'
 
 const Dato = ({ name, children, all }: { name: string; children: string | null; all?: boolean }) => (
-  <div className={all ? 'all' : undefined}>
+  <div className={all ? css.all : undefined}>
     <dt>{name}</dt>
     <dd className="t">{children || '—'}</dd>
   </div>
@@ -31,7 +32,7 @@ const columns: readonly Column<Linea>[] = [
 
 /** The quote as a document: who, where, how, and every line (CONF-03, CONF-14 … CONF-16). */
 export const HojaSolicitud = ({ quote }: { quote: Quote }) => (
-  <section className="panel doc" aria-label="Solicitud">
+  <section className={`panel ${css.doc}`} aria-label="Solicitud">
     <h2>
       <span>
         Solicitud <b className="mono">{showInt(quote.id)}</b>

@@ -4,6 +4,7 @@ import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { obraCompleta, obraVacia, soloDigitos, type Obra } from '../rules.ts'
 import { useProvincias } from './queries.ts'
+import css from './pasos.module.css'
 
 type Props = { open: boolean; obra: Obra | null; onClose: () => void; onCreate: (obra: Obra) => void }
 
@@ -66,7 +67,7 @@ const Form = ({ obra, onClose, onCreate }: Omit<Props, 'open'>) => {
   if (error) return <Failure error={error} retry={() => void refetch()} />
   return (
     <form onSubmit={create}>
-      <div className="pares">
+      <div className={css.pares}>
         <SelectField
           label="Provincia"
           value={typed.provinciaId ?? ''}

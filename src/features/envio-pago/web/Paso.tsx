@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Checkout } from './useCheckout.ts'
+import css from './pasos.module.css'
+import cssOpciones from './opciones.module.css'
 
 type Props = {
   number: number
@@ -17,9 +19,9 @@ export const Paso = ({ number, titulo, ayuda, resumen, checkout, children }: Pro
   const done = !open && checkout.listo(number)
   const seen = number <= checkout.hasta
   return (
-    <li className={open ? 'open' : done ? 'done' : 'todo'} aria-current={open ? 'step' : undefined}>
-      <div className="hd">
-        <span className="n">
+    <li className={open ? css.open : done ? css.done : css.todo} aria-current={open ? 'step' : undefined}>
+      <div className={css.hd}>
+        <span className={css.n}>
           {done ? (
             <>
               <Icon name="check" small />
@@ -46,7 +48,7 @@ export const Paso = ({ number, titulo, ayuda, resumen, checkout, children }: Pro
           </button>
         )}
       </div>
-      {open && <div className="bd">{children}</div>}
+      {open && <div className={css.bd}>{children}</div>}
     </li>
   )
 }
@@ -80,10 +82,10 @@ export const Opciones = <T extends string | number>({
   onChange: (valor: T) => void
   error?: string | null | undefined
 }) => (
-  <fieldset className="opts" aria-describedby={error ? `${name}-e` : undefined}>
+  <fieldset className={cssOpciones.opts} aria-describedby={error ? `${name}-e` : undefined}>
     <legend className="vh">{titulo}</legend>
     {opciones.map((opcion) => (
-      <label key={opcion.valor} className={`opt${opcion.valor === valor ? ' on' : ''}`}>
+      <label key={opcion.valor} className={`${cssOpciones.opt}${opcion.valor === valor ? ` ${cssOpciones.on}` : ''}`}>
         <input type="radio" name={name} checked={opcion.valor === valor} onChange={() => onChange(opcion.valor)} />
         <span>
           <b>{opcion.nombre}</b>

@@ -18,6 +18,7 @@ import { ObraDialog } from './ObraDialog.tsx'
 import { Botones, Opciones, Paso } from './Paso.tsx'
 import { useProvincias } from './queries.ts'
 import type { Checkout } from './useCheckout.ts'
+import css from './pasos.module.css'
 
 const OBRA = 'obra'
 const useDireccionObra = (obra: Obra | null): string => {
@@ -92,7 +93,7 @@ export const PasoDestino = ({ checkout, offer }: { checkout: Checkout; offer: Pr
           setEleccion(chosen === OBRA ? chooseObra(offer, eleccion) : chooseTienda(offer, eleccion, Number(chosen)))
         }
       />
-      <button type="button" className="btn bare obra" aria-haspopup="dialog" onClick={() => setDialog('obra')}>
+      <button type="button" className={`btn bare ${css.obra}`} aria-haspopup="dialog" onClick={() => setDialog('obra')}>
         {obra ? (
           <>Cambiar la dirección de la obra</>
         ) : (

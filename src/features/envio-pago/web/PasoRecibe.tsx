@@ -3,6 +3,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { checkRecibe } from '../rules.ts'
 import { Botones, Paso } from './Paso.tsx'
 import type { Checkout } from './useCheckout.ts'
+import css from './pasos.module.css'
 
 /** Step 1: who receives. Typing is never cut off, so that the sentences can appear (SHIP-12 … SHIP-20). */
 export const PasoRecibe = ({ checkout }: { checkout: Checkout }) => {
@@ -17,7 +18,7 @@ export const PasoRecibe = ({ checkout }: { checkout: Checkout }) => {
         .filter(Boolean)
         .join(' · ')}
     >
-      <div className="pares">
+      <div className={css.pares}>
         <TextField
           label="Nombre"
           autoComplete="given-name"

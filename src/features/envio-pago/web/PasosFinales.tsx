@@ -6,6 +6,7 @@ import { contract, type Preconfirm } from '../contract.ts'
 import { checkClasificacion, textos } from '../rules.ts'
 import { Botones, Opciones, Paso } from './Paso.tsx'
 import type { Checkout } from './useCheckout.ts'
+import css from './pasos.module.css'
 
 type Props = { checkout: Checkout; offer: Preconfirm }
 
@@ -59,11 +60,11 @@ export const PasoPago = ({ checkout, offer }: Props) => {
         onChange={(condicionPagoId) => setEleccion({ ...eleccion, condicionPagoId })}
       />
       {outcome && (
-        <div className="aviso">
+        <div className={css.aviso}>
           <Alert kind="bad">
             {outcome.text}
             {changed && (
-              <Link className="btn" to="/miCarrito">
+              <Link className={`btn ${css.enAviso}`} to="/miCarrito">
                 VOLVER MI CARRITO
               </Link>
             )}

@@ -4,6 +4,7 @@ import { patchSession, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { showTiempo, reloj, segundosCompletos, segundosIniciales, textos } from '../rules.ts'
+import css from './reloj.module.css'
 
 const spoken = [reloj.aviso, 30, 10]
 
@@ -61,7 +62,7 @@ export const Reloj = ({ paused = false }: { paused?: boolean }) => {
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
   return (
-    <div className={`clock${late ? ' late' : ''}`}>
+    <div className={`${css.reloj}${late ? ` ${css.late}` : ''}`}>
       <Icon name="clock" />
       <span>Precios reservados por</span>
       <b role="timer" aria-label="Tiempo restante">

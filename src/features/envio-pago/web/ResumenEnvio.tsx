@@ -4,6 +4,7 @@ import { showInt, showLargo, showMoney, showNumber, showPct } from '#shared/mone
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
 import { resumen } from '../rules.ts'
+import css from './resumen.module.css'
 
 const cantidad = (n: number) => (Number.isInteger(n) ? showInt(n) : showLargo(n))
 const unidades = ({ cantidadTiras, dimension1, dimension2, producto }: Line): string => {
@@ -25,9 +26,9 @@ export const ResumenEnvio = ({ cart, porcentaje }: { cart: Presupuesto; porcenta
   const lines = cart.presupuestoDetalles.$values
   const { subtotal, descuentos, total } = resumen(cart.montoTotalSinDto, cart.montoTotal, porcentaje)
   return (
-    <aside className="panel stick resumenEnvio" aria-labelledby="resumen">
+    <aside className={`panel stick ${css.resumen}`} aria-labelledby="resumen">
       <h2 id="resumen">Resumen de compra</h2>
-      <ul className="mini-l">
+      <ul className={css.lineas}>
         {lines.map((line) => (
           <li key={line.item}>
             <Plano src={line.producto.image} ancho={48} alto={48} cotas={false} alt="" />

@@ -4,6 +4,7 @@ import { textos as comunes } from '#shared/errors.ts'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
 import { useTerminos } from './queries.ts'
+import css from './terminos.module.css'
 
 type Props = { open: boolean; busy: boolean; shopping: boolean; onClose: () => void; onConfirm: () => void }
 
@@ -19,13 +20,13 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
   const [terminos, setTerminos] = useState(false)
   const [datos, setDatos] = useState(false)
   const check = (label: string, checked: boolean, set: (on: boolean) => void) => (
-    <label className="check">
+    <label className={css.check}>
       <input type="checkbox" checked={checked} disabled={data === undefined} onChange={(e) => set(e.target.checked)} />
       {label}
     </label>
   )
   return (
-    <div className="terminos">
+    <div className={css.terminos}>
       {data !== undefined ? (
         <Texto html={data} />
       ) : error ? (
@@ -58,7 +59,7 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
 /** The terms' HTML, cleaned by clean-html.ts; whatever scrolls must be reachable by keyboard. */
 const Texto = ({ html }: { html: string }) => (
   <div
-    className="texto"
+    className={css.texto}
     role="region"
     aria-label="Texto de los términos y condiciones"
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

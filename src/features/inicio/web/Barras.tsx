@@ -1,6 +1,9 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { escala } from '../rules.ts'
+import css from './informes.module.css'
+
+const eje = `${css.chart} ${css.eje}`
 
 export type Serie = { id: number; grupo: string; color: number; valores: readonly number[] }
 type Props = {
@@ -41,8 +44,8 @@ export const Barras = ({ meses, series, label, show, axis }: Props) => {
     if (box.current) box.current.scrollLeft = box.current.scrollWidth
   }, [inner])
   return (
-    <div className="barras" ref={ref}>
-      <svg className="chart eje" width={LEFT} height={height} viewBox={`0 0 ${LEFT} ${height}`} aria-hidden="true">
+    <div className={css.barras} ref={ref}>
+      <svg className={eje} width={LEFT} height={height} viewBox={`0 0 ${LEFT} ${height}`} aria-hidden="true">
         {lines.map((value) => (
           <text key={value} x={LEFT - 8} y={yOf(value) + 4} textAnchor="end">
             {axis(value)}
@@ -50,14 +53,14 @@ export const Barras = ({ meses, series, label, show, axis }: Props) => {
         ))}
       </svg>
       <div
-        className="corre"
+        className={css.corre}
         ref={box}
         {...(inner > width - LEFT + 1
           ? { tabIndex: 0, role: 'group', 'aria-label': `${label}, se desplaza hacia los lados` }
           : {})}
       >
         <svg
-          className="chart"
+          className={css.chart}
           width={inner}
           height={height}
           viewBox={`0 0 ${inner} ${height}`}
@@ -65,7 +68,7 @@ export const Barras = ({ meses, series, label, show, axis }: Props) => {
           aria-label={`${label}. Los valores están en la tabla.`}
         >
           {lines.map((value) => (
-            <path key={value} className={value === 0 ? 'ax' : 'gl'} d={`M0 ${yOf(value)}H${inner}`} />
+            <path key={value} className={value === 0 ? css.ax : css.gl} d={`M0 ${yOf(value)}H${inner}`} />
           ))}
           {meses.map((mes, place) => {
             const left = place * month + (month - slot * drawn.length) / 2

@@ -3,13 +3,14 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
 import { laminas } from './laminas.ts'
 import { useRotacion } from './useRotacion.ts'
+import css from './carrusel.module.css'
 
 /** Five slides with one title (HOME-01 … HOME-04). The drawings say nothing a reader would miss. */
 export const Carrusel = () => {
   const { current, show, paused, toggle, still, moving, bind } = useRotacion(laminas.length, marca.carruselMs)
   return (
     <section
-      className="hero plate"
+      className={`${css.hero} plate`}
       aria-roledescription="carrusel"
       aria-label="Gestioná tus pedidos"
       data-moving={moving}
@@ -18,7 +19,7 @@ export const Carrusel = () => {
       <div>
         <h1>GESTIONÁ TUS PEDIDOS</h1>
         <p>DONDE Y CUANDO VOS LO ELIJAS.</p>
-        <div className="scale">
+        <div className={css.scale}>
           <ol>
             {laminas.map((_, index) => (
               <li key={index}>
@@ -39,9 +40,9 @@ export const Carrusel = () => {
           )}
         </div>
       </div>
-      <div className="laminas" aria-hidden="true">
+      <div className={css.laminas} aria-hidden="true">
         {laminas.map((lamina, index) => (
-          <div key={index} className="lamina" data-current={index === current || undefined}>
+          <div key={index} className={css.lamina} data-current={index === current || undefined}>
             {lamina.map((dibujo) => (
               <div key={dibujo.src} style={{ flex: dibujo.ancho }}>
                 <Plano src={dibujo.src} ancho={150 * dibujo.ancho} alto={180} alt="" />

@@ -12,6 +12,7 @@ import { contract } from '../contract.ts'
 import { textos, type Filtro } from '../rules.ts'
 import { borradorDe, addressOf, addressShape, filtroDe, readBorrador, type Errores } from './filtro.ts'
 import { Graficos } from './Graficos.tsx'
+import css from './informes.module.css'
 
 type Grupo = { id: number; descripcion: string }
 
@@ -27,7 +28,7 @@ export const Dashboard = () => {
       {error ? (
         <Failure error={error} retry={() => void refetch()} />
       ) : !data ? (
-        <div className="dash">
+        <div className={`sinMarco ${css.informes}`}>
           <Cargando />
         </div>
       ) : grupos.length === 0 ? (
@@ -41,7 +42,7 @@ export const Dashboard = () => {
 
 const Cargando = () => (
   <Loading label="Cargando el dashboard…">
-    <div className="sk">
+    <div className={css.espera}>
       <Skeleton height={44} />
       <Skeleton height={72} />
       <Skeleton height={320} />
@@ -69,7 +70,7 @@ const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
   }
   const rangos = values(data)
   return (
-    <div className="dash" aria-busy={isFetching}>
+    <div className={`sinMarco ${css.informes}`} aria-busy={isFetching}>
       <Filtros key={at({}).search} grupos={grupos} filtro={filtro} onUpdate={update} />
       {error && !isFetching ? (
         <div className="pad">
@@ -111,15 +112,15 @@ const Filtros = ({
   return (
     <form className="filters" aria-label="Filtros del dashboard" {...form.props}>
       <TextField
-        className="half"
+        className={css.half}
         label="Desde"
         {...day}
         {...form.field('desde')}
         {...(wrongDays ? { 'aria-invalid': true } : {})}
       />
-      <TextField className="half" label="Hasta" {...day} {...form.field('hasta')} />
+      <TextField className={css.half} label="Hasta" {...day} {...form.field('hasta')} />
       <MultiChooser
-        className="grupos"
+        className={css.grupos}
         label="Grupo"
         varios="grupos elegidos"
         options={grupos}

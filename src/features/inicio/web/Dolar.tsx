@@ -5,6 +5,7 @@ import { marca } from '#web/marca.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
+import css from './dolar.module.css'
 
 /**
  * The dollar strip (HOME-05 … HOME-08): the day of the rate, never the rate; without one, or when it cannot be read, no
@@ -13,10 +14,10 @@ import { contract } from '../contract.ts'
 export const Dolar = () => {
   const { data, isPending } = useQuery(q(contract.dolar, {}))
   return (
-    <section className="dolar" aria-label="Cotización del dólar">
+    <section className={css.dolar} aria-label="Cotización del dólar">
       <b>DÓLAR BILLETE</b>
       <span>Consultar con tu ejecutivo</span>
-      <span className="soft dt">
+      <span className={`soft ${css.dt}`}>
         {isPending ? (
           <Skeleton height={16} width={84} />
         ) : data?.fechaHora ? (

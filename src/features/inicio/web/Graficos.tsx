@@ -3,6 +3,7 @@ import type { Rango } from '../contract.ts'
 import { colorDe, toneladas } from '../rules.ts'
 import type { Serie } from './Barras.tsx'
 import { Informe } from './Informe.tsx'
+import css from './informes.module.css'
 
 type Grupo = { id: number; descripcion: string }
 const short = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
@@ -15,7 +16,7 @@ const brief = (value: number) =>
       : short.format(value)
 
 const Leyenda = ({ grupos }: { grupos: readonly (Grupo & { color: number })[] }) => (
-  <ul className="legend" aria-label="Grupos">
+  <ul className={css.legend} aria-label="Grupos">
     {grupos.map((grupo) => (
       <li key={grupo.id}>
         <i style={{ background: `var(--g${grupo.color})` }} />
@@ -55,7 +56,7 @@ export const Graficos = ({
   return (
     <>
       <Leyenda grupos={shown} />
-      <div className="charts" data-dense={shown.length > 6 || undefined}>
+      <div className={css.charts} data-dense={shown.length > 6 || undefined}>
         <Informe
           title="INFORME DE ÚLTIMAS OPERACIONES"
           label="Toneladas por mes y grupo"

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { Barras, type Serie } from './Barras.tsx'
+import css from './informes.module.css'
 
 type Props = {
   title: string
@@ -28,7 +29,7 @@ export const Informe = ({ title, label, total, meses, series, show, axis, cell }
   ]
   return (
     <div>
-      <div className="titulo">
+      <div className={css.titulo}>
         <h3 id={id}>{title}</h3>
         <button
           type="button"
@@ -41,11 +42,11 @@ export const Informe = ({ title, label, total, meses, series, show, axis, cell }
           <span className="vh"> de {title}</span>
         </button>
       </div>
-      <p className="big">{total}</p>
+      <p className={css.big}>{total}</p>
       <Barras meses={meses} series={series} label={label} show={show} axis={axis} />
       <div
         id={`${id}-t`}
-        className={table ? 'tabla' : 'vh'}
+        className={table ? css.tabla : 'vh'}
         {...(table ? { tabIndex: 0, role: 'region', 'aria-labelledby': id } : {})}
       >
         <Table phone="own" caption={label} columns={columns} rows={series} rowKey={(s) => s.id} />

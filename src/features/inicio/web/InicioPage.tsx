@@ -1,5 +1,5 @@
-import './inicio.css'
 import { useLocation, useNavigate } from 'react-router'
+import { P } from '#shared/permisos.ts'
 import { can, canAll, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { Carrusel } from './Carrusel.tsx'
@@ -23,8 +23,8 @@ export const Component = () => {
       )}
       <Carrusel />
       <Dolar />
-      {can(session, 20) && <UltimasOperaciones />}
-      {canAll(session, 15, 20) && <Dashboard />}
+      {can(session, P.ultimasOperaciones) && <UltimasOperaciones />}
+      {canAll(session, P.operaciones, P.ultimasOperaciones) && <Dashboard />}
     </>
   )
 }

@@ -3,11 +3,13 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { QuoteNote, QuotePopup } from '#features/presupuestos/web/presupuestos.tsx'
+import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { can, useClienteId, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { TARJETAS } from '../rules.ts'
+import css from './operaciones.module.css'
 
 /**
  * MIS ÚLTIMAS OPERACIONES: the three latest, each opening its detail; the way to all when there are more (HOME-09 …
@@ -28,7 +30,7 @@ export const UltimasOperaciones = () => {
     <section className="sec" aria-labelledby="ultimas">
       <div className="head">
         <h2 id="ultimas">MIS ÚLTIMAS OPERACIONES</h2>
-        {cards.length > TARJETAS && (
+        {cards.length > TARJETAS && can(session, P.operaciones) && (
           <Link className="btn bare" to="/presupuestos">
             Ver Más Operaciones <Icon name="right" small />
           </Link>
@@ -38,7 +40,7 @@ export const UltimasOperaciones = () => {
         <Failure error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Loading label="Cargando operaciones…">
-          <div className="ops3">
+          <div className={css.operaciones}>
             {[1, 2, 3].map((place) => (
               <Skeleton key={place} height={session.tipoRol === 3 ? 186 : 228} />
             ))}
@@ -47,13 +49,13 @@ export const UltimasOperaciones = () => {
       ) : cards.length === 0 ? (
         <Empty text="Todavía no hay operaciones." />
       ) : (
-        <div className="ops3">
+        <div className={css.operaciones}>
           {cards.slice(0, TARJETAS).map((card) => (
             <QuoteNote key={card.id} card={card} onOpen={() => setOpen(card.id)} />
           ))}
         </div>
       )}
-      {can(session, 15, 17, 20) && (
+      {can(session, P.operaciones, P.accionesCarrito, P.ultimasOperaciones) && (
         <Suspense>
           <QuotePopup id={open} onClose={close} />
         </Suspense>

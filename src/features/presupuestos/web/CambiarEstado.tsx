@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Quote } from '../contract.ts'
 import { canMakeFirm, canMove, estados, hechosDe, textos, transiciones } from '../rules.ts'
+import css from './solicitud.module.css'
 
 const FIRME = 'firme'
 const cambio = { to: '', firm: false, motivo: '' }
@@ -73,10 +74,10 @@ export const CambiarEstado = ({ quote }: { quote: Quote }) => {
       </div>
     )
   return (
-    <form className="cambiar noprint" {...form.props} aria-label="Cambiar estado">
+    <form className={`${css.cambiar} noprint`} {...form.props} aria-label="Cambiar estado">
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
       {may && (
-        <label className="firm">
+        <label className={css.firm}>
           <input type="checkbox" checked={firm} onChange={(e) => form.set({ firm: e.target.checked })} />
           <span>Confirmar como pedido firme</span>
         </label>

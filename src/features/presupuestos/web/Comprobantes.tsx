@@ -6,6 +6,7 @@ import { Table, type Column } from '#web/ui/Table.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Quote } from '../contract.ts'
 import { Section } from './QuoteTables.tsx'
+import css from './solicitud.module.css'
 
 type Voucher = Quote['comprobantes']['$values'][number]
 const fileName = (v: Voucher) => `${v.tipo}${v.numero}.pdf`.replace(/[\\/:*?"<>|]/g, '-')
@@ -22,7 +23,7 @@ const columns: readonly Column<Voucher>[] = [
 export const Comprobantes = ({ quote }: { quote: Quote }) => (
   <Section title="Comprobantes">
     <Table
-      className="qt"
+      className={css.qt}
       columns={columns}
       rows={values(quote.comprobantes)}
       rowKey={(v) => v.link}

@@ -1,4 +1,3 @@
-import './presupuestos.css'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
@@ -6,6 +5,7 @@ import { Chooser } from '#web/ui/Chooser.tsx'
 import type { Opcion } from '#web/ui/opciones.ts'
 import { textos } from '../rules.ts'
 import { useClientes, useVendedores } from './queries.ts'
+import css from './elegir.module.css'
 
 type Props = { title: string; opened: boolean; onClose: () => void; onChosen?: () => void }
 
@@ -37,9 +37,9 @@ const Choice = ({ onClose, onChosen }: { onClose: () => void; onChosen: (() => v
   }
   const first = tipoRol === 1 && !seller
   return (
-    <form className="choice" onSubmit={confirm}>
+    <form className={css.elegir} onSubmit={confirm}>
       {tipoRol === 1 && seller && (
-        <p className="picked">
+        <p className={css.elegido}>
           <span>
             Vendedor: <b>{seller.nombre}</b>
           </span>

@@ -5,6 +5,7 @@ import { showDay, today } from '#shared/dates.ts'
 import { useSession } from '#web/session.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { primerDia } from '../rules.ts'
+import css from './calendario.module.css'
 
 type Props = { label: string; value: string; error: string | undefined; onChange: (text: string) => void }
 
@@ -36,7 +37,7 @@ const Calendario = ({ label, value, error, onChange }: Props) => {
       <DatePickerInput
         id={id}
         aria-label={value ? `${label}, ${showDay(value)}` : label}
-        className="field fecha calendario"
+        className={`field fecha ${css.calendario}`}
         label={label}
         value={value || null}
         onChange={(v) => onChange(v ?? '')}

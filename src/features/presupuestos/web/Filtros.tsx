@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { showDay, today } from '#shared/dates.ts'
+import { P } from '#shared/permisos.ts'
 import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { Chooser } from '#web/ui/Chooser.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -8,6 +9,10 @@ import { useForm } from '#web/ui/useForm.ts'
 import { Fecha } from './Fecha.tsx'
 import { checkFiltro, type Escrito, type Filtro } from './filtro.ts'
 import { useClientes, useVendedores } from './queries.ts'
+import css from './filtros.module.css'
+
+/** The row of each role: not the same filters. */
+const columnas: Readonly<Record<number, string | undefined>> = { 1: css.rol1, 2: css.rol2, 3: css.rol3 }
 
 const writtenOf = (filtro: Filtro, rol: number): Escrito => {
   // the calendar works with days, the others read what they typed
@@ -40,7 +45,7 @@ export const Filtros = ({ filtro, onSearch }: { filtro: Filtro; onSearch: (f: Fi
   const numero = (campo: 'operacion' | 'presupuesto' | 'pedido', label: string) => (
     <TextField
       label={label}
-      className="numero"
+      className={css.numero}
       maxLength={30}
       autoComplete="off"
       inputMode={campo === 'operacion' ? 'numeric' : undefined}
@@ -49,14 +54,14 @@ export const Filtros = ({ filtro, onSearch }: { filtro: Filtro; onSearch: (f: Fi
   )
   return (
     <form
-      className={`ofil rol${rol}${more ? ' more' : ''}`}
+      className={`${css.filtros} ${columnas[rol]}${more ? ` ${css.abiertos}` : ''}`}
       role="search"
       aria-label="Filtros de solicitudes"
       {...form.props}
     >
-      {rol === 1 && can(session, 3) && (
+      {rol === 1 && can(session, P.vendedores) && (
         <Chooser
-          className="who1"
+          className={css.cliente}
           label="Vendedor"
           placeholder="Todos"
           options={vendedores.data}
@@ -66,10 +71,10 @@ export const Filtros = ({ filtro, onSearch }: { filtro: Filtro; onSearch: (f: Fi
           onChange={(o) => set({ vendedor: o?.id ?? null, cliente: null })}
         />
       )}
-      {rol !== 3 && can(session, 10) && (rol === 2 || can(session, 3)) && (
+      {rol !== 3 && can(session, P.clientes) && (rol === 2 || can(session, P.vendedores)) && (
         <Chooser
           key={written.vendedor ?? 0}
-          className="who1"
+          className={css.cliente}
           label="Cliente"
           placeholder={
             rol === 1 && written.vendedor === null ? (chosen?.nombreFantasia ?? 'Elegí un vendedor') : everyone
@@ -88,10 +93,10 @@ export const Filtros = ({ filtro, onSearch }: { filtro: Filtro; onSearch: (f: Fi
       {rol !== 1 && numero('pedido', 'N° pedido')}
       <Fecha label="Desde" value={written.desde} error={errors.desde} onChange={(desde) => set({ desde })} />
       <Fecha label="Hasta" value={written.hasta} error={errors.hasta} onChange={(hasta) => set({ hasta })} />
-      <button type="button" className="btn ph masFiltros" aria-expanded={more} onClick={() => setMore(!more)}>
+      <button type="button" className={`btn ph ${css.masFiltros}`} aria-expanded={more} onClick={() => setMore(!more)}>
         {more ? 'Menos filtros' : 'Más filtros'}
       </button>
-      <button type="submit" className="btn buscar">
+      <button type="submit" className={`btn ${css.buscar}`}>
         <Icon name="search" />
         Buscar
       </button>

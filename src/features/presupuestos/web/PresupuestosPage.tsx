@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/dates/styles.css'
-import './presupuestos.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
+import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
@@ -17,6 +17,7 @@ import { isVacio, paginasAlAbrir, readFiltro, readPagina, vacio, writeFiltro, ty
 import { Filtros } from './Filtros.tsx'
 import { QuotePopup } from './presupuestos.tsx'
 import { linkId, QuoteCard } from './QuoteCard.tsx'
+import css from './tarjeta.module.css'
 
 /** One page as a query: the default list, or the filter's. A filter never changes for whom one is buying (OPEN-30). */
 const useScope = (filtro: Filtro) => {
@@ -48,7 +49,7 @@ export const Component = () => {
   const { presupuestoId } = useParams()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const list = can(session, 15)
+  const list = can(session, P.operaciones)
   const open = presupuestoId && /^[1-9]\d{0,8}$/.test(presupuestoId) ? Number(presupuestoId) : null
   const [last, setLast] = useState(open)
   if (open !== null && open !== last) setLast(open)
@@ -60,7 +61,7 @@ export const Component = () => {
   const close = () =>
     void navigate(list ? { pathname: '/presupuestos', search: params.toString() } : '/', { preventScrollReset: true })
   // the guard below leads to /error: nothing is asked for that is not shown
-  if (presupuestoId !== undefined && !can(session, 17)) return <Outlet />
+  if (presupuestoId !== undefined && !can(session, P.accionesCarrito)) return <Outlet />
   return (
     <>
       {list && <Operaciones />}
@@ -104,7 +105,7 @@ const Operaciones = () => {
     <>
       <div className="head">
         <h1>{textos.titulo}</h1>
-        {session.tipoRol === 2 && can(session, 10) && (
+        {session.tipoRol === 2 && can(session, P.clientes) && (
           <button type="button" className="btn main" onClick={() => setNuevo(true)}>
             <Icon name="plus" />
             {textos.nuevo}
@@ -185,7 +186,7 @@ const Results = ({
         {pending && (
           <Loading label="Cargando solicitudes…">
             {Array.from({ length: count === 0 ? 5 : 2 }, (_, index) => (
-              <div key={index} className="opSk">
+              <div key={index} className={css.espera}>
                 <Skeleton height={157} />
               </div>
             ))}

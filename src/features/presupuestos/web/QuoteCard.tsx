@@ -1,17 +1,18 @@
-import './presupuestos.css'
 import { Link } from 'react-router'
 import { showDay } from '#shared/dates.ts'
 import { showInt, showKilos, showMoney } from '#shared/money.ts'
+import { P } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Card } from '../contract.ts'
 import { pasoDe } from '../rules.ts'
 import { Steps } from './Steps.tsx'
+import css from './tarjeta.module.css'
 
 /** The request number as it is shown; the filter reads it with or without its points. */
 export const numeroDe = (id: number): string => showInt(id)
 export const linkId = (id: number): string => `op-${id}`
-const useDetail = (to: string): string | null => (can(useSession(), 17) ? to : null)
+const useDetail = (to: string): string | null => (can(useSession(), P.accionesCarrito) ? to : null)
 
 const Reclamo = ({ card }: { card: Card }) =>
   card.tieneReclamo ? (
@@ -27,7 +28,7 @@ const DeQuien = ({ card }: { card: Card }) => {
   return (
     <div>
       <p className="k">{tipoRol === 3 ? 'Vendedor' : 'Cliente'}</p>
-      <p className="who">{tipoRol === 3 ? (card.nombreVendedor ?? '—') : card.nombreCliente}</p>
+      <p className={css.who}>{tipoRol === 3 ? (card.nombreVendedor ?? '—') : card.nombreCliente}</p>
       <p className="soft">
         Presupuesto <span className="mono">{card.presupuestoTotvsId ?? '—'}</span> · Pedido{' '}
         <span className="mono">{card.pedidoId ?? '—'}</span>
@@ -43,10 +44,10 @@ const DeQuien = ({ card }: { card: Card }) => {
 export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Card; to?: string }) => {
   const detail = useDetail(to)
   return (
-    <article className="op" aria-labelledby={`${linkId(card.id)}-t`}>
+    <article className={css.op} aria-labelledby={`${linkId(card.id)}-t`}>
       <div>
         <p className="k">Solicitud N°</p>
-        <h2 className="no" id={`${linkId(card.id)}-t`}>
+        <h2 className={css.no} id={`${linkId(card.id)}-t`}>
           {detail ? (
             <Link id={linkId(card.id)} to={detail} preventScrollReset>
               {numeroDe(card.id)}
@@ -60,15 +61,15 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
       <DeQuien card={card} />
       <div className="num">
         <p className="k">Peso</p>
-        <p className="big">{showKilos(card.pesoTotal)}</p>
+        <p className={css.big}>{showKilos(card.pesoTotal)}</p>
       </div>
       <div className="num">
         <p className="k">Total</p>
-        <p className="big">{showMoney(card.montoTotal, card.moneda.simbolo)}</p>
+        <p className={css.big}>{showMoney(card.montoTotal, card.moneda.simbolo)}</p>
       </div>
-      <div className="ft">
+      <div className={css.ft}>
         <Steps estado={card.estadoPresupuesto} />
-        <div className="go">
+        <div className={css.go}>
           <Reclamo card={card} />
           {detail && (
             <Link
@@ -100,9 +101,9 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
     </>
   )
   return (
-    <article className="note whole">
+    <article className={`note ${css.whole}`}>
       <div className="nt">
-        <h3 className="no">
+        <h3 className={css.no}>
           {onOpen ? (
             <button type="button" id={linkId(card.id)} onClick={onOpen}>
               {number}
@@ -117,18 +118,18 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
         </h3>
         <span className="soft">{showDay(card.fecha)}</span>
       </div>
-      {tipoRol !== 3 && <p className="nw2">{card.nombreCliente}</p>}
-      <div className="nb">
+      {tipoRol !== 3 && <p className={css.nw2}>{card.nombreCliente}</p>}
+      <div className={css.nb}>
         <div>
           <p className="k">Total</p>
-          <p className="big">{showMoney(card.montoTotal, card.moneda.simbolo)}</p>
+          <p className={css.big}>{showMoney(card.montoTotal, card.moneda.simbolo)}</p>
         </div>
         <div>
           <p className="k">Peso</p>
-          <p className="big">{showKilos(card.pesoTotal)}</p>
+          <p className={css.big}>{showKilos(card.pesoTotal)}</p>
         </div>
       </div>
-      <div className="nf">
+      <div className={css.nf}>
         <Steps estado={card.estadoPresupuesto} mini />
         {paso !== null && (
           <p>

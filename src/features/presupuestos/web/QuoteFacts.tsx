@@ -5,6 +5,7 @@ import { showKilos, showLargo, showMetros, showMoney, showPct } from '#shared/mo
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
+import css from './solicitud.module.css'
 
 type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide']
 const dash = (v: string | null) => v || '—'
@@ -35,9 +36,9 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Total', showMoney(quote.montoTotal, quote.moneda.simbolo)],
   ]
   return (
-    <dl className="rotulo four datos">
+    <dl className={`rotulo four ${css.datos}`}>
       {facts.map(([label, value, kind]) => (
-        <div key={label} className={kind === 'wide' ? 'span2' : undefined}>
+        <div key={label} className={kind === 'wide' ? css.span2 : undefined}>
           <dt>{label}</dt>
           <dd className={kind ? 't' : undefined}>{dash(value)}</dd>
         </div>
@@ -49,7 +50,7 @@ export const Datos = ({ quote }: { quote: Quote }) => {
 type Linea = Quote['detalles']['$values'][number]
 
 const columns: readonly Column<Linea>[] = [
-  { header: 'Descripción', className: 'nom', bare: true, cell: (l) => <Nombre>{l.nombreProducto}</Nombre> },
+  { header: 'Descripción', className: css.nom, bare: true, cell: (l) => <Nombre>{l.nombreProducto}</Nombre> },
   {
     header: 'Largo',
     num: true,
@@ -67,6 +68,12 @@ const columns: readonly Column<Linea>[] = [
 export const Lineas = ({ quote }: { quote: Quote }) => (
   <section>
     <h2>Productos</h2>
-    <Table className="qt prods" phone="figures" columns={columns} rows={values(quote.detalles)} rowKey={(_, i) => i} />
+    <Table
+      className={`${css.qt} ${css.prods}`}
+      phone="figures"
+      columns={columns}
+      rows={values(quote.detalles)}
+      rowKey={(_, i) => i}
+    />
   </section>
 )

@@ -1,4 +1,3 @@
-import './presupuestos.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import { Comprobantes } from './Comprobantes.tsx'
 import { Datos, Lineas } from './QuoteFacts.tsx'
 import { Historial, PedidoTable, Viajes } from './QuoteTables.tsx'
 import { Steps } from './Steps.tsx'
+import css from './solicitud.module.css'
 
 /** A quote with all there is to know of it, on one printable page (OPER-18 … OPER-22). `id` null: closed. */
 export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
@@ -27,12 +27,12 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
       size={1040}
       fullScreen={phone}
       transitionProps={{ duration: 120 }}
-      className="quotePopup"
+      className={css.ventana}
       padding={0}
     >
       <Modal.Overlay color="#0B1015" backgroundOpacity={0.55} />
       <Modal.Content radius={phone ? 0 : 6}>
-        <Modal.Header className="qHead">
+        <Modal.Header className={css.cabeza}>
           <Modal.Title tabIndex={-1} data-autofocus>
             Solicitud N° <span className="mono">{shown === null ? '' : numeroDe(shown)}</span>
           </Modal.Title>
@@ -42,7 +42,9 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
           </button>
           <Modal.CloseButton className="noprint" size={44} aria-label="Cerrar" ml={0} />
         </Modal.Header>
-        <Modal.Body className="qBody">{shown !== null && <Detail key={shown} id={shown} />}</Modal.Body>
+        <Modal.Body className={`sinMarco ${css.cuerpo}`}>
+          {shown !== null && <Detail key={shown} id={shown} />}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
@@ -55,7 +57,7 @@ const Detail = ({ id }: { id: number }) => {
   if (!data)
     return (
       <Loading label="Cargando la solicitud…">
-        <div className="qSk">
+        <div className={css.espera}>
           <Skeleton height={40} />
           <Skeleton height={168} />
           <Skeleton height={220} />

@@ -11,6 +11,7 @@ import { Table, type Column } from '#web/ui/Table.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Quote } from '../contract.ts'
 import { tripLabel } from '../rules.ts'
+import css from './solicitud.module.css'
 
 export const Section = ({ title, children, className }: { title: string; children: ReactNode; className?: string }) => (
   <section className={className}>
@@ -30,7 +31,7 @@ type LineaDePedido = Answer<typeof contract.estadoPedidos>['$values'][number]
 const lineas: readonly Column<LineaDePedido>[] = [
   { header: 'Ítem', className: 'mono', cell: (r) => String(r.item).padStart(2, '0') },
   { header: 'Código', className: 'mono', cell: (r) => r.productoId },
-  { header: 'Descripción', className: 'nom', bare: true, cell: (r) => <Nombre>{r.descripcion}</Nombre> },
+  { header: 'Descripción', className: css.nom, bare: true, cell: (r) => <Nombre>{r.descripcion}</Nombre> },
   { header: 'Cantidad', num: true, className: 'mono', cell: (r) => showLargo(r.cantidad) },
   { header: 'Estado', cell: (r) => r.estado },
 ]
@@ -42,7 +43,7 @@ export const PedidoTable = ({ quote }: { quote: Quote }) => {
   return (
     <Section title="Estado del pedido">
       <Table
-        className="qt pedido"
+        className={`${css.qt} pedido`}
         query={query}
         columns={lineas}
         rows={values(query.data)}
@@ -84,7 +85,7 @@ const viajes: readonly Column<Quote['trackings']['$values'][number]>[] = [
 export const Viajes = ({ quote }: { quote: Quote }) => (
   <Section title="Seguimiento">
     <Table
-      className="qt"
+      className={css.qt}
       columns={viajes}
       rows={values(quote.trackings)}
       rowKey={(t) => t.idViaje}
@@ -106,7 +107,7 @@ export const Historial = ({ id }: { id: number }) => {
       ) : rows.length === 0 ? (
         none('Sin movimientos registrados.')
       ) : (
-        <ol className="hist">
+        <ol className={css.hist}>
           {rows.map((row, index) => (
             <li key={index}>
               <span className="mono">{showTime(row.fecha)}</span>

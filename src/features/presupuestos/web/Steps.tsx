@@ -1,5 +1,6 @@
 import { pasoDe, pasos, textos } from '../rules.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import css from './pasos.module.css'
 
 /**
  * Where a quote stands: the six steps with the present one marked, or the banner of a cancelled one (OPER-24, OPER-25).
@@ -7,7 +8,7 @@ import { Icon } from '#web/ui/icons.tsx'
 export const Steps = ({ estado, mini }: { estado: string | null; mini?: boolean }) => {
   if (estado === 'Cancelado')
     return (
-      <p className="stop">
+      <p className={`${css.stop}${mini ? ` ${css.mini}` : ''}`}>
         <Icon name="x" />
         {textos.cancelado}
       </p>
@@ -15,12 +16,13 @@ export const Steps = ({ estado, mini }: { estado: string | null; mini?: boolean 
   const paso = pasoDe(estado)
   return (
     <ol
-      className={`steps${mini ? ' mini' : ''}`}
+      className={`${css.steps}${mini ? ` ${css.mini}` : ''}`}
       aria-label={paso ? `Paso ${paso} de 6: ${estado}` : `Estado: ${estado ?? 'sin enviar'}`}
     >
       {pasos.map((name, index) => {
         const at = index + 1
-        const state = paso === null || at > paso ? '' : at === paso ? `now${at === 6 ? ' last' : ''}` : 'done'
+        const state =
+          paso === null || at > paso ? '' : at === paso ? `${css.now}${at === 6 ? ` ${css.last}` : ''}` : css.done
         return (
           <li key={name} className={state} aria-current={at === paso ? 'step' : undefined}>
             {name}

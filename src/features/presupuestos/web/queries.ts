@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { contract as clientes, type Cliente } from '#features/clientes/contract.ts'
 import { contract as vendedores } from '#features/vendedores/contract.ts'
+import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
 import type { Opcion } from '#web/ui/opciones.ts'
@@ -23,7 +24,7 @@ export const useVendedores = (enabled = true) => {
   const session = useSession()
   return useQuery({
     ...q(vendedores.all, { query: {} }),
-    enabled: enabled && session.tipoRol === 1 && can(session, 3),
+    enabled: enabled && session.tipoRol === 1 && can(session, P.vendedores),
     staleTime: FIVE_MINUTES,
     select: (list) =>
       values(list).map((v): Opcion => ({ id: v.idVendedor, nombre: v.apellidoNombre, activo: v.activo })),
@@ -35,7 +36,7 @@ export const useVendedores = (enabled = true) => {
  */
 export const useClientes = (sellerId: number | null, enabled = true) => {
   const session = useSession()
-  const may = enabled && can(session, 10)
+  const may = enabled && can(session, P.clientes)
   const own = useQuery({
     ...q(contract.fetchClientes, { params: { sellerId: session.sellerId } }),
     enabled: may && session.tipoRol === 2,
@@ -54,5 +55,5 @@ export const useClientes = (sellerId: number | null, enabled = true) => {
 /** True when the person may choose a client to buy for: role 2 with 10, role 1 with 3 and 10 (OPEN-30). */
 export const useMayChoose = (): boolean => {
   const session = useSession()
-  return can(session, 10) && (session.tipoRol === 2 || (session.tipoRol === 1 && can(session, 3)))
+  return can(session, P.clientes) && (session.tipoRol === 2 || (session.tipoRol === 1 && can(session, P.vendedores)))
 }

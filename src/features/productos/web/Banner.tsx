@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { values } from '#web/api.ts'
 import { Plano } from '#web/ui/Plano.tsx'
 import type { Subcategoria } from '../contract.ts'
+import css from './banner.module.css'
 
 const drawn = (src: string | null): boolean => !!src?.startsWith('/dibujos/')
 
@@ -20,7 +21,7 @@ const picturesOf = (grupo: Subcategoria, prod: number | null): string[] => {
 export const Banner = ({ grupo, prod, detalle }: { grupo: Subcategoria; prod: number | null; detalle: ReactNode }) => {
   const sub = values(grupo.grupos).find((s) => s.gruposProdId === prod)
   return (
-    <section className="banner" aria-labelledby="grupo">
+    <section className={css.banner} aria-labelledby="grupo">
       <div>
         <h1 id="grupo">
           {grupo.descripcion}
@@ -28,7 +29,7 @@ export const Banner = ({ grupo, prod, detalle }: { grupo: Subcategoria; prod: nu
         </h1>
         <p className="soft">{detalle}</p>
       </div>
-      <div className="pictures" aria-hidden="true">
+      <div className={css.pictures} aria-hidden="true">
         {picturesOf(grupo, prod).map((src) => (
           <Plano key={src} src={src} ancho={150} alto={128} cotas={false} alt="" />
         ))}

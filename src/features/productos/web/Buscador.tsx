@@ -5,10 +5,10 @@ import { call, values } from '#web/api.ts'
 import { can, useClienteId, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSend } from '#web/ui/useSend.ts'
-import './productos.css'
 import { contract } from '../contract.ts'
 import { MIN_BUSQUEDA, textos } from '../rules.ts'
 import { urlOfResultados } from './addresses.ts'
+import css from './buscador.module.css'
 
 /** Finds, and goes to what was found. Without a chosen client there is nothing to ask: the results say so. */
 const useFindAndGo = (name: string) => {
@@ -68,7 +68,7 @@ export const Buscador = () => {
       />
       <button
         type="submit"
-        className="findGo"
+        className={css.ir}
         aria-label="Buscar"
         title={enough ? undefined : textos.minimoBusqueda}
         disabled={!enough || busy}
@@ -76,7 +76,7 @@ export const Buscador = () => {
         <Icon name="search" />
       </button>
       {shown && (
-        <p className={`findHint${refusal ? ' bad' : ''}`} id={hint} role={refusal ? 'alert' : undefined}>
+        <p className={`${css.ayuda}${refusal ? ' bad' : ''}`} id={hint} role={refusal ? 'alert' : undefined}>
           {shown}
         </p>
       )}

@@ -11,8 +11,10 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import type { Product } from '../contract.ts'
 import { enMetrosCuadrados, asksAncho, asksLargo, textos } from '../rules.ts'
+import { VerCarrito } from './Caminos.tsx'
 import { SinStock } from './SinStock.tsx'
 import { useCompra, type Campo } from './useCompra.ts'
+import css from './ficha.module.css'
 
 const limites = (min: number | null, max: number | null): string =>
   max === null
@@ -74,7 +76,7 @@ export const Compra = ({ product }: { product: Product }) => {
           void add()
         }}
       >
-        <div className="inputs">
+        <div className={css.inputs}>
           {asksLargo(product) && (
             <TextField
               label="LARGO"
@@ -101,7 +103,7 @@ export const Compra = ({ product }: { product: Product }) => {
             step={step}
           />
         </div>
-        <div className="live" role="status" aria-label="Precio y kilos">
+        <div className={css.live} role="status" aria-label="Precio y kilos">
           {asksLargo(product) && (
             <div>
               <span className="soft">{asksAncho(product) ? 'Superficie' : 'Metros'}</span>
@@ -145,10 +147,8 @@ export const Compra = ({ product }: { product: Product }) => {
           {refusal}
         </Alert>
       )}
-      <div className="ways">
-        <Link className="btn" to="/miCarrito">
-          Ver carrito
-        </Link>
+      <div className={css.ways}>
+        <VerCarrito />
         <Link className="btn" to={`/productos/${product.grupoProducto.id}`}>
           Seguir Comprando
         </Link>

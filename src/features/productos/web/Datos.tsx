@@ -2,6 +2,7 @@ import { showMm } from '#shared/dibujo/trazo.ts'
 import { readDibujoUrl } from '#shared/dibujo/perfil.ts'
 import { dec, kilos, showKilos, showLargo, showPeso } from '#shared/money.ts'
 import type { Product } from '../contract.ts'
+import css from './ficha.module.css'
 
 /** Radii and slopes are on the drawing; the table holds what one orders by. */
 const MENORES = new Set(['r', 'r2', 'p', 'rosca', 'paso', 'alto'])
@@ -27,7 +28,7 @@ export const Datos = ({ product }: { product: Product }) => {
   const { metroLineal, metroCuadrado, descripcion } = product.unidadMedida
   const size = dimensiones(product.image)
   return (
-    <dl className="rotulo two facts">
+    <dl className={`rotulo two ${css.facts}`}>
       <div>
         <dt>Código</dt>
         <dd>{product.id}</dd>

@@ -3,6 +3,7 @@ import { etiquetaVista, readDibujoUrl } from '#shared/dibujo/perfil.ts'
 import { values } from '#web/api.ts'
 import { Plano } from '#web/ui/Plano.tsx'
 import type { Product } from '../contract.ts'
+import css from './ficha.module.css'
 
 const named = (src: string, index: number): { vista: string; dibujo: boolean } => {
   const read = readDibujoUrl(src)
@@ -22,9 +23,9 @@ export const Galeria = ({ product }: { product: Product }) => {
   const { vista, dibujo } = src ? named(src, chosen) : { vista: '', dibujo: false }
   const plano = product.descripcion.replace(/\s*\([^)]*\)/g, '')
   return (
-    <section className="gallery" aria-label="Imágenes">
-      <div className="sheet">
-        <div className="frame">
+    <section className={css.gallery} aria-label="Imágenes">
+      <div className={css.sheet}>
+        <div className={css.frame}>
           <Plano
             src={src}
             ancho={720}
@@ -51,7 +52,7 @@ export const Galeria = ({ product }: { product: Product }) => {
         </div>
       </div>
       {images.length > 1 && (
-        <div className="thumbs" role="group" aria-label="Vistas del producto">
+        <div className={css.thumbs} role="group" aria-label="Vistas del producto">
           {images.map((image, index) => (
             <button type="button" key={image} aria-pressed={index === chosen} onClick={() => setChosen(index)}>
               <Plano src={image} ancho={140} alto={100} cotas={false} alt="" />

@@ -6,6 +6,7 @@ import { Alert, Empty, Failure, Loading, messageOf } from '#web/ui/states.tsx'
 import { Ghosts, ProductCard } from './ProductCard.tsx'
 import { useGrupo } from './queries.ts'
 import { SinProductos } from './SinProductos.tsx'
+import css from './lista.module.css'
 
 const count = (found: number, more: boolean) =>
   `${showInt(found)} ${found === 1 ? 'producto' : 'productos'}${more ? ' a la vista' : ''}`
@@ -50,10 +51,10 @@ export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }
   }
   return (
     <>
-      <p className="count" role="status">
+      <p className={css.count} role="status">
         {count(length, hasNextPage)}
       </p>
-      <div className="grid" ref={grid}>
+      <div className={css.grid} ref={grid}>
         {products.map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}

@@ -1,9 +1,9 @@
-import './productos.css'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { textos as comunes } from '#shared/errors.ts'
 import { values } from '#web/api.ts'
 import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'
+import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { useAddress } from '#web/ui/address.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -17,6 +17,9 @@ import { GrupoGrid } from './GrupoGrid.tsx'
 import { Ghosts } from './ProductCard.tsx'
 import { useSubcategorias } from './queries.ts'
 import { SinProductos } from './SinProductos.tsx'
+import css from './buscador.module.css'
+import cssBanner from './banner.module.css'
+import cssLista from './lista.module.css'
 
 const number = (text: string | undefined): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
 
@@ -37,8 +40,8 @@ export const Component = () => {
   if (!data)
     return (
       <Loading label="Cargando productos…">
-        <div className="banner" />
-        <div className="filters ghost" />
+        <div className={cssBanner.banner} />
+        <div className={`filters ${cssLista.ghost}`} />
         <Ghosts count={10} />
       </Loading>
     )
@@ -52,16 +55,10 @@ export const Component = () => {
     )
   return (
     <>
-      <nav className="crumbs" aria-label="Ruta">
-        <Link to="/">Inicio</Link>
-        <span aria-hidden="true">/</span>
-        <span>Productos</span>
-        <span aria-hidden="true">/</span>
-        <span aria-current="page">{grupo.descripcion}</span>
-      </nav>
+      <Crumbs here={grupo.descripcion} />
       <Banner grupo={grupo} prod={prod} detalle={<ParaQuien />} />
       {clienteId === 0 ? (
-        <div className="apart">
+        <div className={cssLista.apart}>
           <SinProductos />
         </div>
       ) : (
@@ -111,7 +108,7 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
   return (
     <form className="filters" role="search" aria-label="Dentro de la categoría" onSubmit={submit}>
       <SelectField
-        className="sub"
+        className={cssLista.sub}
         label="Subproducto"
         value={prod ?? ''}
         onChange={(event) => {
@@ -126,7 +123,7 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
           </option>
         ))}
       </SelectField>
-      <div className="field text">
+      <div className={`field ${cssLista.text}`}>
         <label htmlFor="descripcion">Buscar por descripción</label>
         <div className="find">
           <input
@@ -143,7 +140,7 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
               if (event.target.value === '' && name) go(prod, '')
             }}
           />
-          <button type="submit" className="findGo" aria-label="Buscar en la categoría" disabled={text.trim() === ''}>
+          <button type="submit" className={css.ir} aria-label="Buscar en la categoría" disabled={text.trim() === ''}>
             <Icon name="search" />
           </button>
         </div>

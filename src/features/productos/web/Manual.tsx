@@ -3,6 +3,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
+import css from './ficha.module.css'
 
 /** The manual of the product's group (PROD-09). */
 export const Manual = ({ grupoId }: { grupoId: number }) => {
@@ -13,7 +14,7 @@ export const Manual = ({ grupoId }: { grupoId: number }) => {
     <>
       <button
         type="button"
-        className="btn bare manual"
+        className={`btn bare ${css.manual}`}
         aria-disabled={busy || undefined}
         onClick={() => void send(download)}
       >

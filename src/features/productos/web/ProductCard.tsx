@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 import type { Product } from '../contract.ts'
 import { HERRAMIENTAS } from '../rules.ts'
 import { urlOfProducto } from './addresses.ts'
+import css from './lista.module.css'
 
 type Shown = Omit<Product, 'productSuggestions'>
 
@@ -21,7 +22,7 @@ export const Stock = ({ product }: { product: Shown }) =>
   )
 
 /** The price of a unit, 'US$ 13,57 / m'. */
-export const Precio = ({ product, className }: { product: Shown; className: string }) => (
+export const Precio = ({ product, className }: { product: Shown; className: string | undefined }) => (
   <p className={className}>
     {product.precio === null ? '—' : showMoney(product.precio, product.moneda?.simbolo)}{' '}
     <small>/ {product.unidadMedida.descripcion}</small>
@@ -30,21 +31,21 @@ export const Precio = ({ product, className }: { product: Shown; className: stri
 
 /** A product of a list (CAT-02 … CAT-04). */
 export const ProductCard = memo(({ product }: { product: Shown }) => (
-  <article className="card">
+  <article className={css.card}>
     <figure>
       <Plano src={product.image} ancho={224} alto={176} alt="" />
     </figure>
-    <div className="in-c">
+    <div className={css.cuerpo}>
       <h3>
         <Nombre>{product.descripcion}</Nombre>
       </h3>
-      <p className="code">
+      <p className={css.code}>
         <span>{product.id}</span>
         <span>
           {showPeso(product.peso)} kg/{product.unidadMedida.descripcion}
         </span>
       </p>
-      <Precio product={product} className="price" />
+      <Precio product={product} className={css.price} />
       <Stock product={product} />
       <Link className="btn" to={urlOfProducto(product.id)} aria-label={`Más Información: ${product.descripcion}`}>
         Más Información
@@ -54,24 +55,24 @@ export const ProductCard = memo(({ product }: { product: Shown }) => (
 ))
 
 const Ghost = () => (
-  <div className="card" aria-hidden="true">
+  <div className={css.card} aria-hidden="true">
     <figure>
       <Skeleton height="auto" />
     </figure>
-    <div className="in-c">
-      <div className="gh">
+    <div className={css.cuerpo}>
+      <div className={css.gh}>
         <Skeleton height={16} width="85%" />
       </div>
-      <div className="code" />
+      <div className={css.code} />
       <Skeleton height={24} width="60%" />
       <div className="state" />
-      <div className="gb" />
+      <div className={css.gb} />
     </div>
   </div>
 )
 /** Cards on their way, of the size they will have. */
 export const Ghosts = ({ count }: { count: number }) => (
-  <div className="grid ghosts">
+  <div className={`${css.grid} ${css.ghosts}`}>
     {Array.from({ length: count }, (_, index) => (
       <Ghost key={index} />
     ))}

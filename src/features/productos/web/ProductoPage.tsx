@@ -1,20 +1,23 @@
-import './productos.css'
 import { Link, useParams } from 'react-router'
 import { textos as comunes } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
 import { ApiError, values } from '#web/api.ts'
 import { can, useClienteId, useSession } from '#web/session.ts'
+import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import type { Product } from '../contract.ts'
 import { HERRAMIENTAS, SUGERIDOS_VISIBLES, textos } from '../rules.ts'
+import { MisOperaciones } from './Caminos.tsx'
 import { Compra } from './Compra.tsx'
 import { Datos } from './Datos.tsx'
 import { Galeria } from './Galeria.tsx'
 import { Manual } from './Manual.tsx'
 import { Precio, ProductCard, Stock } from './ProductCard.tsx'
 import { useProducto } from './queries.ts'
+import css from './lista.module.css'
+import cssFicha from './ficha.module.css'
 
 /** A product (PROD-01 … PROD-23). */
 export const Component = () => {
@@ -25,9 +28,7 @@ export const Component = () => {
   if (clienteId === 0)
     return (
       <Empty text={comunes.elegirCliente}>
-        <Link className="btn" to="/presupuestos">
-          Mis Operaciones
-        </Link>
+        <MisOperaciones />
       </Empty>
     )
   if (data) return <Producto key={data.id} product={data} />
@@ -47,22 +48,22 @@ const Esqueleto = () => (
     <div className="crumbs">
       <Skeleton width={260} />
     </div>
-    <div className="detail ghosts">
+    <div className={`${cssFicha.detail} ${cssFicha.ghosts}`}>
       <div>
-        <div className="sheet">
+        <div className={cssFicha.sheet}>
           <Skeleton height="auto" />
         </div>
-        <div className="thumbs">
+        <div className={cssFicha.thumbs}>
           {[0, 1, 2, 3].map((index) => (
             <Skeleton key={index} height={110} />
           ))}
         </div>
       </div>
-      <div className="buy">
+      <div className={cssFicha.buy}>
         <Skeleton height={64} />
-        <p className="meta" />
+        <p className={cssFicha.meta} />
         <Skeleton height={40} width="50%" />
-        <p className="meta" />
+        <p className={cssFicha.meta} />
         <Skeleton height={420} />
       </div>
     </div>
@@ -74,28 +75,27 @@ const Producto = ({ product }: { product: Product }) => {
   const sugeridos = can(session, P.sugeridos) ? values(product.productSuggestions).slice(0, SUGERIDOS_VISIBLES) : []
   return (
     <>
-      <nav className="crumbs" aria-label="Ruta">
-        <Link to="/">Inicio</Link>
-        <span aria-hidden="true">/</span>
-        <Link to={`/productos/${product.grupoProducto.id}`}>{product.grupoDescripcion}</Link>
-        <span aria-hidden="true">/</span>
-        <span aria-current="page">{product.descripcion}</span>
-      </nav>
-      <div className="detail">
+      <Crumbs
+        below={[{ text: product.grupoDescripcion, to: `/productos/${product.grupoProducto.id}` }]}
+        here={product.descripcion}
+      />
+      <div className={cssFicha.detail}>
         <Galeria product={product} />
-        <section className="buy" aria-labelledby="producto">
+        <section className={cssFicha.buy} aria-labelledby="producto">
           <h1 id="producto">
             <Nombre>{product.descripcion}</Nombre>
           </h1>
-          <div className="meta">
+          <div className={cssFicha.meta}>
             <span className="mono soft">{product.id}</span>
             <Stock product={product} />
           </div>
-          <Precio product={product} className="unit" />
+          <Precio product={product} className={cssFicha.unit} />
           <Compra product={product} />
-          <p className="hint plazo">{product.grupoDescripcion === HERRAMIENTAS ? textos.verificacion : textos.plazo}</p>
+          <p className={`hint ${cssFicha.plazo}`}>
+            {product.grupoDescripcion === HERRAMIENTAS ? textos.verificacion : textos.plazo}
+          </p>
           <Datos product={product} />
-          {product.grupoDetalle && <p className="soft largo">{product.grupoDetalle}</p>}
+          {product.grupoDetalle && <p className={`soft ${cssFicha.largo}`}>{product.grupoDetalle}</p>}
           {product.tieneManual && <Manual grupoId={product.grupoProducto.id} />}
         </section>
       </div>
@@ -104,7 +104,7 @@ const Producto = ({ product }: { product: Product }) => {
           <div className="head">
             <h2 id="sugeridos">PRODUCTOS SUGERIDOS</h2>
           </div>
-          <div className="grid sug">
+          <div className={`${css.grid} ${css.sug}`}>
             {sugeridos.map((sugerido) => (
               <ProductCard key={sugerido.id} product={sugerido} />
             ))}

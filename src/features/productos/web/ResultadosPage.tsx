@@ -1,14 +1,15 @@
-import './productos.css'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { showInt } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
+import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { useAddress } from '#web/ui/address.ts'
 import { Failure, Loading } from '#web/ui/states.tsx'
 import { addressShape, idsOfAddress } from './addresses.ts'
 import { Ghosts, ProductCard } from './ProductCard.tsx'
 import { useByIds } from './queries.ts'
 import { SinProductos } from './SinProductos.tsx'
+import css from './lista.module.css'
 
 /** What a search found, by the ids in the address (HEAD-07, OPEN-74). Prices and texts come from the server. */
 export const Component = () => {
@@ -20,12 +21,8 @@ export const Component = () => {
   const none = ids.length === 0 || clienteId === 0
   return (
     <>
-      <nav className="crumbs" aria-label="Ruta">
-        <Link to="/">Inicio</Link>
-        <span aria-hidden="true">/</span>
-        <span aria-current="page">Búsqueda</span>
-      </nav>
-      <div className="head results">
+      <Crumbs />
+      <div className={`head ${css.results}`}>
         <h1>{termino ? <>Resultados para «{termino}»</> : 'Resultados de la búsqueda'}</h1>
         {!none && data && products.length > 0 && (
           <p className="soft" role="status">
@@ -46,7 +43,7 @@ export const Component = () => {
       ) : products.length === 0 ? (
         <SinProductos />
       ) : (
-        <div className="grid">
+        <div className={css.grid}>
           {products.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { can, useSession } from '#web/session.ts'
+import { useSession } from '#web/session.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
+import { MisOperaciones } from './Caminos.tsx'
 
 /** Nothing to sell: a client hears so, staff choose another client (CAT-13, CAT-14). */
 export const SinProductos = () => {
@@ -16,11 +17,7 @@ export const SinProductos = () => {
     )
   return (
     <Empty text={textos.sinCliente}>
-      {can(session, 15) && (
-        <Link className="btn" to="/presupuestos">
-          Mis Operaciones
-        </Link>
-      )}
+      <MisOperaciones />
     </Empty>
   )
 }

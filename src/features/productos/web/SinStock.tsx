@@ -7,6 +7,8 @@ import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Product } from '../contract.ts'
 import { textos } from '../rules.ts'
+import { VerCarrito } from './Caminos.tsx'
+import css from './sin-stock.module.css'
 
 /** Added, but not in stock: the line stands, and the account officer can be asked (PROD-23, OPEN-33). */
 export const SinStock = ({
@@ -32,17 +34,15 @@ export const SinStock = ({
   }
   return (
     <Modal opened={opened} onClose={onClose} title={product.descripcion}>
-      <p className="dialogText">{textos.sinStock}</p>
+      <p className={css.texto}>{textos.sinStock}</p>
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
-      <div className="dialogActs">
+      <div className={css.acciones}>
         {outcome?.kind !== 'ok' && (
           <button type="button" className="btn main" aria-disabled={busy || undefined} onClick={() => void send(ask)}>
             Consultar disponibilidad
           </button>
         )}
-        <Link className="btn" to="/miCarrito">
-          Ver carrito
-        </Link>
+        <VerCarrito />
         <Link className="btn" to={`/productos/${product.grupoProducto.id}`}>
           Seguir Comprando
         </Link>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contract } from '../contract.ts'
+import css from './ingreso.module.css'
 
 /**
  * The proof-of-work captcha (OPEN-11). It loads after the first paint; a new `key` makes a fresh one after a refusal.
@@ -38,7 +39,7 @@ export const Captcha = ({
   }, [])
   return (
     <div className="field">
-      <div className="captchaBox" ref={host} data-error={error ? true : undefined}>
+      <div className={css.captchaBox} ref={host} data-error={error ? true : undefined}>
         {failed && <p>No se pudo cargar el captcha. Recargue la página.</p>}
       </div>
       {error && (

@@ -8,6 +8,7 @@ import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Session } from '../contract.ts'
 import { checkCambio, textosClave } from '../rules.ts'
 import { ClaveField, ClaveNuevaFields } from './ClaveFields.tsx'
+import css from './seguridad.module.css'
 
 // the shell is drawn anew when a session ends, so this outlives the component
 let wasOpen = false
@@ -60,7 +61,7 @@ const ChangeForm = ({ session }: { session: Session }) => {
     },
   })
   return (
-    <div className="narrow">
+    <div className={css.narrow}>
       <div className="head">
         <h1>CAMBIAR CONTRASEÑA</h1>
       </div>

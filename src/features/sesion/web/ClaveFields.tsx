@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { TextField } from '#web/ui/Field.tsx'
 import type { Campo } from '#web/ui/useForm.ts'
 import type { ClaveNueva } from '../rules.ts'
+import css from './ingreso.module.css'
 
 /** A password input with a button that shows what is typed. */
 export const ClaveField = ({
@@ -14,7 +15,7 @@ export const ClaveField = ({
 }) => {
   const [shown, setShown] = useState(false)
   return (
-    <div className="pass">
+    <div className={css.pass}>
       <TextField label={label} type={shown ? 'text' : 'password'} {...rest} />
       <button
         type="button"

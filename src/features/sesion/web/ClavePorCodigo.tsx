@@ -8,6 +8,7 @@ import { textos, textosClave, type ClaveErrors, type ClaveNueva } from '../rules
 import { Captcha } from './Captcha.tsx'
 import { ClaveNuevaFields } from './ClaveFields.tsx'
 import { SignFrame } from './SignFrame.tsx'
+import css from './ingreso.module.css'
 
 type Props = {
   title: string
@@ -40,7 +41,7 @@ export const ClavePorCodigo = ({ title, email, code, rule, check, captcha }: Pro
   if (!email || !code)
     return (
       <SignFrame>
-        <div className="notice">
+        <div className={css.notice}>
           <h1>{title}</h1>
           <Alert kind="bad">{textosClave.enlaceInvalido}</Alert>
           <Link className="btn" to="/reestablecer">
@@ -67,7 +68,7 @@ export const ClavePorCodigo = ({ title, email, code, rule, check, captcha }: Pro
         >
           Confirmar
         </button>
-        <Link className="btn bare start" to="/reestablecer">
+        <Link className={`btn bare ${css.start}`} to="/reestablecer">
           Pedir otro enlace
         </Link>
       </form>

@@ -1,6 +1,7 @@
 import { TextField } from '#web/ui/Field.tsx'
 import type { Campo } from '#web/ui/useForm.ts'
 import { textosFactor } from '../factor.ts'
+import css from './ingreso.module.css'
 
 /** A code must be there; whether it is right, the server knows. */
 export const checkCodigo = ({ codigo }: { codigo: string }): { codigo?: string } =>
@@ -11,7 +12,7 @@ export const CodigoField = ({ respaldo = false, ...field }: Campo & { respaldo?:
   <TextField
     label={respaldo ? 'Código de respaldo' : 'Código de verificación'}
     hint={respaldo ? textosFactor.respaldo : textosFactor.aplicacion}
-    className="codigo"
+    className={css.codigo}
     autoComplete={respaldo ? 'off' : 'one-time-code'}
     inputMode={respaldo ? 'text' : 'numeric'}
     autoCapitalize="characters"

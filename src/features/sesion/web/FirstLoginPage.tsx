@@ -2,6 +2,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { showCuit } from '#shared/identity.ts'
 import type { PrimerIngreso } from '../contract.ts'
 import { SignFrame } from './SignFrame.tsx'
+import css from './ingreso.module.css'
 
 /** The first-login notice; without the login's answer there is nothing to show (AUTH-33, AUTH-34). */
 export const Component = () => {
@@ -9,7 +10,7 @@ export const Component = () => {
   if (!state?.primerIngreso) return <Navigate to="/login" replace />
   return (
     <SignFrame>
-      <div className="notice">
+      <div className={css.notice}>
         <h1>Éste es su primer ingreso</h1>
         <dl className="rotulo two">
           <div>
@@ -20,11 +21,11 @@ export const Component = () => {
             <dt>CUIT</dt>
             <dd>{showCuit(state.documentoNro)}</dd>
           </div>
-          <div className="all">
+          <div className={css.all}>
             <dt>Razón social</dt>
             <dd className="t">{state.bussinessName}</dd>
           </div>
-          <div className="all">
+          <div className={css.all}>
             <dt>Email</dt>
             <dd className="t">{state.email}</dd>
           </div>

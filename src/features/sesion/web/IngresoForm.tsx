@@ -1,3 +1,4 @@
+import '#web/styles/cuenta.css'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { TextField } from '#web/ui/Field.tsx'
@@ -6,10 +7,9 @@ import { Captcha } from './Captcha.tsx'
 import { Organizacion, useVuelta } from './Organizacion.tsx'
 import { PasoIngreso } from './PasoIngreso.tsx'
 import { ClaveField } from './ClaveFields.tsx'
-import '#web/styles/cuenta.css'
-import './seguridad.css'
 import { SignFrame } from './SignFrame.tsx'
 import type { useLogin } from './useLogin.ts'
+import css from './ingreso.module.css'
 
 /** What both sign-ins show; `children`: what one asks for besides, between e-mail and password. */
 export const IngresoForm = ({
@@ -31,7 +31,7 @@ export const IngresoForm = ({
   if (vuelta.entrando)
     return (
       <SignFrame>
-        <p className="notice" role="status">
+        <p className={css.notice} role="status">
           Ingresando…
         </p>
       </SignFrame>
@@ -53,7 +53,7 @@ export const IngresoForm = ({
         <button className="btn main wide tall" type="submit" aria-disabled={form.busy}>
           Iniciar sesión
         </button>
-        <Link className="btn bare start" to={recuperar}>
+        <Link className={`btn bare ${css.start}`} to={recuperar}>
           Recuperar contraseña
         </Link>
         <Organizacion />

@@ -5,6 +5,7 @@ import type { Inscripcion } from '../contract.ts'
 import { enGrupos } from '../factor.ts'
 import { checkCodigo, CodigoField } from './CodigoField.tsx'
 import { QrCode } from './QrCode.tsx'
+import css from './ingreso.module.css'
 
 /**
  * Setting an authenticator up: its secret as a picture and as text, and the first code of it. `onConfirm` throws what
@@ -21,7 +22,7 @@ export const Inscribir = ({
 }) => {
   const form = useForm({ initial: { codigo: '' }, check: checkCodigo, send: ({ codigo }) => onConfirm(codigo) })
   return (
-    <form className="inscribir" {...form.props}>
+    <form className={css.inscribir} {...form.props}>
       <p>
         <b>1.</b> Escanee este código con su aplicación de autenticación (Google Authenticator, Microsoft Authenticator,
         FreeOTP u otra).
@@ -33,7 +34,7 @@ export const Inscribir = ({
         </a>
       </p>
       <p className="soft">Si no puede escanearlo, escriba esta clave en la aplicación:</p>
-      <code className="clave">{enGrupos(secreto)}</code>
+      <code className={css.clave}>{enGrupos(secreto)}</code>
       <p>
         <b>2.</b> Escriba el código que muestra la aplicación.
       </p>

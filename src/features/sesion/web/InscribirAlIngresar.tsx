@@ -6,6 +6,7 @@ import { textosFactor } from '../factor.ts'
 import { Inscribir } from './Inscribir.tsx'
 import { Respaldos } from './Respaldos.tsx'
 import { vencido } from './vencido.ts'
+import css from './ingreso.module.css'
 
 /**
  * Where a second factor is required and there is none yet: it is set up here, and the session opens after the recovery
@@ -45,13 +46,13 @@ export const InscribirAlIngresar = ({
   }
   if (hecho)
     return (
-      <div className="notice">
+      <div className={css.notice}>
         <h1>Códigos de respaldo</h1>
         <Respaldos codigos={hecho.codigos.$values} listo="Continuar" onListo={() => onSession(hecho.session)} />
       </div>
     )
   return (
-    <div className="notice">
+    <div className={css.notice}>
       <h1>{textosFactor.titulo}</h1>
       <p>
         Su cuenta la necesita para ingresar. Se prepara una sola vez, con una aplicación de autenticación en su

@@ -5,6 +5,7 @@ import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { contract } from '../contract.ts'
 import { IngresoForm } from './IngresoForm.tsx'
 import { useLogin } from './useLogin.ts'
+import css from './ingreso.module.css'
 
 /** Sign-in of clients and sellers (AUTH-01 … AUTH-14). */
 export const Component = () => {
@@ -14,7 +15,7 @@ export const Component = () => {
   const tipos = data ? values(data) : tiposDocumento
   return (
     <IngresoForm login={login} titulo="Ingresá a tu cuenta" recuperar="/reestablecer">
-      <div className="pair">
+      <div className={css.pair}>
         <SelectField label="Documento" {...form.choice('identificationType')}>
           <option value="">Elegir</option>
           {tipos.map((tipo) => (

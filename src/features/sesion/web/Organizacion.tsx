@@ -6,6 +6,7 @@ import { messageOf } from '#web/ui/states.tsx'
 import { contract, type SegundoFactor } from '../contract.ts'
 import { avisoOrganizacion, internalPath, textosOrganizacion } from '../rules.ts'
 import { enterPortal } from './enter.ts'
+import css from './ingreso.module.css'
 
 /** The other way in, where one is configured (OPEN-10): a plain link, as the browser itself must go there. */
 export const Organizacion = () => {
@@ -13,8 +14,8 @@ export const Organizacion = () => {
   if (!marca.organizacion) return null
   const volver = internalPath(query.get('volver'))
   return (
-    <div className="orgIngreso">
-      <p className="orgO" aria-hidden="true">
+    <div className={css.orgIngreso}>
+      <p className={css.orgO} aria-hidden="true">
         <span>o</span>
       </p>
       <a

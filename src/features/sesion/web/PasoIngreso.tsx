@@ -11,6 +11,7 @@ import { enterPortal } from './enter.ts'
 import { InscribirAlIngresar } from './InscribirAlIngresar.tsx'
 import { SignFrame } from './SignFrame.tsx'
 import { vencido } from './vencido.ts'
+import css from './ingreso.module.css'
 
 type Back = (aviso: string | null) => void
 
@@ -21,7 +22,7 @@ export const PasoIngreso = ({ paso, onBack }: { paso: SegundoFactor; onBack: Bac
   const navigate = useNavigate()
   const onSession = (session: Session) => enterPortal(session, query.get('volver'), navigate)
   const back = (
-    <button type="button" className="btn bare start" onClick={() => onBack(null)}>
+    <button type="button" className={`btn bare ${css.start}`} onClick={() => onBack(null)}>
       Volver
     </button>
   )
@@ -73,13 +74,13 @@ const PedirCodigo = ({
   return (
     <form ref={element} {...form.props}>
       <h1>{textosFactor.titulo}</h1>
-      <p className="soft long">Ingresando como {paso.email}</p>
+      <p className={`soft ${css.long}`}>Ingresando como {paso.email}</p>
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
       <CodigoField respaldo={respaldo} {...form.field('codigo')} />
       <button className="btn main wide tall" type="submit" aria-disabled={form.busy}>
         Verificar
       </button>
-      <button type="button" className="btn bare start" onClick={other}>
+      <button type="button" className={`btn bare ${css.start}`} onClick={other}>
         {respaldo ? 'Usar el código de la aplicación' : 'Usar un código de respaldo'}
       </button>
       {respaldo && <p className="hint">{textosFactor.perdido}</p>}

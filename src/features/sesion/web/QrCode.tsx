@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Skeleton } from '#web/ui/states.tsx'
+import css from './ingreso.module.css'
 
 const QUIET = 4 // modules of white around it, as the standard asks for
 
@@ -17,14 +18,14 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
   }, [text])
   if (!rows)
     return (
-      <div className="qr">
+      <div className={css.qr}>
         <Skeleton height="100%" />
       </div>
     )
   const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <svg
-      className="qr"
+      className={css.qr}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}

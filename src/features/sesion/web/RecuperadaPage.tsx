@@ -3,20 +3,21 @@ import { Link, useLocation } from 'react-router'
 import { Alert } from '#web/ui/states.tsx'
 import { textosClave } from '../rules.ts'
 import { SignFrame } from './SignFrame.tsx'
+import css from './ingreso.module.css'
 
 /** The recovery-sent notice (AUTH-23, AUTH-25). Opened directly it knows no e-mail and names none. */
 export const Component = () => {
   const state = useLocation().state as { email?: string; admin?: boolean } | null
   return (
     <SignFrame>
-      <div className="notice">
+      <div className={css.notice}>
         <h1>Revise su email</h1>
         <Alert kind="ok">{textosClave.verifique}</Alert>
         {state?.email && (
           <dl className="rotulo">
             <div>
               <dt>Email registrado</dt>
-              <dd className="t long">{state.email}</dd>
+              <dd className={`t ${css.long}`}>{state.email}</dd>
             </div>
           </dl>
         )}

@@ -9,6 +9,7 @@ import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { checkRecuperar, type RecuperarForm as Form } from '../rules.ts'
 import { SignFrame } from './SignFrame.tsx'
+import css from './ingreso.module.css'
 
 /** Password recovery: with the document, or for administrators with the e-mail alone (OPEN-12). */
 export const RecuperarForm = ({ admin }: { admin: boolean }) => {
@@ -35,7 +36,7 @@ export const RecuperarForm = ({ admin }: { admin: boolean }) => {
         {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
         {!admin && (
-          <div className="pair">
+          <div className={css.pair}>
             <SelectField label="Documento" {...form.choice('identificationType')}>
               <option value="">Elegir</option>
               {(data ? values(data) : tiposDocumento).map((tipo) => (
@@ -55,7 +56,7 @@ export const RecuperarForm = ({ admin }: { admin: boolean }) => {
         <button className="btn main wide tall" type="submit" aria-disabled={form.busy}>
           Recuperar contraseña
         </button>
-        <Link className="btn bare start" to={admin ? '/admin/login' : '/login'}>
+        <Link className={`btn bare ${css.start}`} to={admin ? '/admin/login' : '/login'}>
           Volver
         </Link>
       </form>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { saveFile } from '#web/api.ts'
 import { marca } from '#web/marca.ts'
 import { Alert } from '#web/ui/states.tsx'
+import css from './ingreso.module.css'
 
 /** The recovery codes, this one time. */
 export const Respaldos = ({
@@ -30,7 +31,7 @@ export const Respaldos = ({
     saveFile(new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }), 'codigos-de-respaldo.txt')
   }
   return (
-    <div className="respaldos">
+    <div className={css.respaldos}>
       <p>
         Guárdelos en un lugar seguro: si pierde el teléfono, cada uno sirve una vez para ingresar.{' '}
         <b>No se vuelven a mostrar.</b>

@@ -1,7 +1,7 @@
 import '#web/styles/cuenta.css'
-import './seguridad.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { P } from '#shared/permisos.ts'
 import { q } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -9,13 +9,14 @@ import { contract } from '../contract.ts'
 import { textosFactor } from '../factor.ts'
 import { urlOfCambioDeClave } from '../rules.ts'
 import { SegundoFactorPanel } from './SegundoFactor.tsx'
+import css from './seguridad.module.css'
 
 /** /seguridad: how one's own account is guarded; the ways to its password and its sessions beside the second factor. */
 export const Component = () => {
   const session = useSession()
   const { data, error, isPending, refetch } = useQuery({ ...q(contract.estadoFactor, {}), staleTime: 0 })
   return (
-    <div className="narrow seguridad">
+    <div className={`${css.narrow} ${css.seguridad}`}>
       <div className="head">
         <h1>SEGURIDAD</h1>
       </div>
@@ -40,7 +41,7 @@ export const Component = () => {
           <h2 id="sg-o">Contraseña y sesiones</h2>
         </div>
         <div className="pad acts">
-          {can(session, 22) && (
+          {can(session, P.cuenta) && (
             <Link className="btn" to={urlOfCambioDeClave(session)}>
               Cambiar Contraseña
             </Link>

@@ -8,6 +8,7 @@ import { Preguntar } from '#web/ui/Preguntar.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type SesionAbierta } from '../contract.ts'
+import css from './seguridad.module.css'
 
 const Row = ({ sesion, onClose, busy }: { sesion: SesionAbierta; onClose: () => void; busy: boolean }) => (
   <li className="note sesionRow">
@@ -56,7 +57,7 @@ export const Component = () => {
   }
   const list = values(data)
   return (
-    <div className="narrow">
+    <div className={css.narrow}>
       <div className="head">
         <h1>MIS SESIONES</h1>
         {list.some((s) => !s.actual) && (

@@ -1,36 +1,37 @@
 import type { ReactNode } from 'react'
 import { marca } from '#web/marca.ts'
-import { Logo } from '#web/shell/Header.tsx'
+import { Logo } from '#web/shell/Logo.tsx'
 import { BusyBar } from '#web/ui/BusyBar.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
+import css from './ingreso.module.css'
 
 const IPE200 = '/dibujos/seccion/i.svg?h=200&b=100&s=5.6&t=8.5&r=12'
 
 /** Half brand, half form; on a phone the form only. */
 export const SignFrame = ({ children }: { children: ReactNode }) => (
-  <div className="sign">
+  <div className={css.sign}>
     <BusyBar />
     <section className="plate" aria-hidden="true">
-      <div className="frame">
+      <div className={css.frame}>
         <Plano src={IPE200} ancho={620} alto={640} className="big-dwg" alt="" />
-        <div className="tb">
+        <div className={css.tb}>
           <div>
             <p className="k">Portal Ventas</p>
             <strong>{marca.nombre}</strong>
           </div>
           <div>
             <p className="k">Perfil</p>
-            <p className="v">IPE 200</p>
+            <p className={css.v}>IPE 200</p>
           </div>
           <div>
             <p className="k">Peso</p>
-            <p className="v">22,4 kg/m</p>
+            <p className={css.v}>22,4 kg/m</p>
           </div>
         </div>
       </div>
     </section>
-    <main className="signMain">
-      <div className="onlyPhone">
+    <main className={css.signMain}>
+      <div className={css.onlyPhone}>
         <Logo />
       </div>
       {children}

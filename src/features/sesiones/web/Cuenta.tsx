@@ -10,6 +10,7 @@ import { useSend } from '#web/ui/useSend.ts'
 import { contract, type CuentaAbierta } from '../contract.ts'
 import { cuantas, roles } from '../rules.ts'
 import { SesionesDe } from './SesionesDe.tsx'
+import css from './sesiones.module.css'
 
 type Pregunta = 'cerrar' | 'quitar' | null
 
@@ -40,8 +41,8 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
     })
   const propia = cuenta.usuarioId === me.userId
   return (
-    <li className="note sesCuenta">
-      <div className="quien">
+    <li className={`note ${css.cuenta}`}>
+      <div className={css.quien}>
         <h2 dir="auto">{cuenta.userName}</h2>
         <p className="soft">{cuenta.email}</p>
         <p className="soft">{[roles[cuenta.tipoRol], cuenta.cliente].filter(Boolean).join(' · ')}</p>
@@ -65,7 +66,7 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
           </dd>
         </div>
       </dl>
-      <div className="estado">
+      <div className={css.estado}>
         <span className={`state ${cuenta.sesiones > 0 ? 'ok' : 'off'}`}>{cuantas(cuenta.sesiones)}</span>
         {cuenta.segundoFactor && <span className="flag info">Dos pasos</span>}
       </div>
@@ -94,7 +95,7 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
       </div>
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       {open && cuenta.sesiones > 0 && (
-        <div id={panel} className="todo">
+        <div id={panel} className={css.todo}>
           <SesionesDe cuenta={cuenta} propia={propia} onClosed={tell} />
         </div>
       )}

@@ -1,5 +1,4 @@
 import '#web/styles/cuenta.css'
-import './sesiones.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, values } from '#web/api.ts'
@@ -11,6 +10,7 @@ import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Cuenta } from './Cuenta.tsx'
+import css from './sesiones.module.css'
 
 const addressShape = { buscar: inAddress.text(100), pagina: inAddress.pagina }
 
@@ -28,7 +28,7 @@ export const Component = () => {
   const rows = values(list.data)
   const [open, setOpen] = useState<number | null>(null)
   return (
-    <div className="sesAbiertas">
+    <div>
       <div className="head">
         <h1>{textos.titulo}</h1>
       </div>
@@ -74,7 +74,7 @@ const Buscar = ({ texto, onSearch }: { texto: string; onSearch: (texto: string) 
     onSearch(written.trim())
   }
   return (
-    <form className="sesBuscar" role="search" aria-label="Buscar cuentas" onSubmit={submit}>
+    <form className={css.buscar} role="search" aria-label="Buscar cuentas" onSubmit={submit}>
       <TextField
         label="Persona"
         placeholder="Nombre o email"

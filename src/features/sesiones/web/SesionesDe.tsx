@@ -6,6 +6,7 @@ import { Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
 import { useSend, type Outcome } from '#web/ui/useSend.ts'
 import { contract, type CuentaAbierta } from '../contract.ts'
 import { textos } from '../rules.ts'
+import css from './sesiones.module.css'
 
 /** Each open session of an account; another's with 'Cerrar'. */
 export const SesionesDe = ({
@@ -41,7 +42,7 @@ export const SesionesDe = ({
   const list = values(data)
   if (list.length === 0) return <p className="soft">{textos.sinSesiones}</p>
   return (
-    <ul className="sesLista" aria-label={`Sesiones de ${cuenta.userName}`}>
+    <ul className={css.lista} aria-label={`Sesiones de ${cuenta.userName}`}>
       {list.map((sesion) => (
         <li key={sesion.id} className="sesionRow">
           <div>

@@ -1,10 +1,11 @@
-import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import '#web/styles/gente.css'
+import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import { showCuit } from '#shared/identity.ts'
 import { Tiendas } from '#features/clientes/web/clientes.tsx'
 import { PerfilVendedor } from '#features/vendedores/web/vendedores.tsx'
+import { P } from '#shared/permisos.ts'
 import { ApiError, q, useRefresh, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
@@ -33,7 +34,7 @@ export const Component = () => {
     <>
       <div className="head">
         <h1>{own || session.tipoRol === 3 ? textos.miPerfil : textos.perfilDelCliente}</h1>
-        {own && can(session, 22) && (
+        {own && can(session, P.cuenta) && (
           <Link className="btn" to={urlOfCambioDeClave(session)}>
             Cambiar Contraseña
           </Link>

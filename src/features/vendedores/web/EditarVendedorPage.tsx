@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { mensajeDe, VendedorFormulario } from './VendedorFormulario.tsx'
+import css from './vendedores.module.css'
 
 /** /vendedor/editar/{idVendedor}: the form with what is there; an unknown seller is not found. */
 export const Component = () => {
@@ -22,13 +23,13 @@ export const Component = () => {
   })
   if (id === null || (error instanceof ApiError && error.status === 404)) return <Navigate to="/error" replace />
   return (
-    <div className="medio">
+    <div className={css.medio}>
       <div className="head">
         <h1>{textos.editar}</h1>
       </div>
       {isPending && (
-        <div className="panel pad vendedorForm" aria-busy="true">
-          <p className="soft todo" role="status">
+        <div className={`panel pad ${css.formulario}`} aria-busy="true">
+          <p className={`soft ${css.todo}`} role="status">
             {textos.cargando}
           </p>
           {Array.from({ length: 8 }, (_, index) => (

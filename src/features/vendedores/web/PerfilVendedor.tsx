@@ -1,5 +1,5 @@
-import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import '#web/styles/gente.css'
+import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { showInt } from '#shared/money.ts'

@@ -10,6 +10,7 @@ import { Alert, messageOf } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type SellerForm } from '../contract.ts'
 import { checkVendedor, MAX_TELEFONO, textos, type VendedorForm } from '../rules.ts'
+import css from './vendedores.module.css'
 
 export const vacio: VendedorForm = {
   name: '',
@@ -85,7 +86,7 @@ export const VendedorFormulario = ({
     </SelectField>
   )
   return (
-    <form className="panel pad vendedorForm" {...form.props}>
+    <form className={`panel pad ${css.formulario}`} {...form.props}>
       <LeaveWarning when={form.dirty && !form.busy} />
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
       {regiones.isError && (

@@ -1,0 +1,33 @@
+import { Fragment } from 'react'
+import { Link, matchRoutes, useLocation } from 'react-router'
+import type { Screen } from '#shared/screen.ts'
+import { screens } from '#web/screens.ts'
+
+type Step = { text: string; to?: string }
+const routes = screens.map((screen) => ({ path: screen.path, handle: screen }))
+const screenAt = (pathname: string): Screen | undefined => matchRoutes(routes, pathname)?.at(-1)?.route.handle
+const nameOf = ({ crumb, title }: Screen): string => crumb ?? title
+
+/**
+ * The way down to where one stands, by the names the screens have: the home, this screen. One that shows a single thing
+ * says its name (`here`), and what it hangs from, where that is not the screen itself (`below`).
+ */
+export const Crumbs = ({ here, below }: { here?: string; below?: readonly Step[] }) => {
+  const { pathname } = useLocation()
+  const [home, screen] = [screenAt('/'), screenAt(pathname)]
+  if (!home || !screen) return null
+  const own = { text: nameOf(screen) }
+  const between = here === undefined ? [] : (below ?? [own])
+  const steps: readonly Step[] = [{ text: nameOf(home), to: home.path }, ...between]
+  return (
+    <nav className="crumbs" aria-label="Ruta">
+      {steps.map(({ text, to }) => (
+        <Fragment key={text}>
+          {to === undefined ? <span>{text}</span> : <Link to={to}>{text}</Link>}
+          <span aria-hidden="true">/</span>
+        </Fragment>
+      ))}
+      <span aria-current="page">{here ?? own.text}</span>
+    </nav>
+  )
+}

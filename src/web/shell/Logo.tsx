@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import { marca } from '#web/marca.ts'
+import { LogoMark } from './LogoMark.tsx'
+
+/** The company's mark and name, the way home. */
+export const Logo = () => (
+  <Link className="logo" to="/" aria-label={`${marca.nombre}, inicio`}>
+    <LogoMark logo={marca.logo} />
+    <span>
+      {marca.nombre}
+      <small>Portal Ventas</small>
+    </span>
+  </Link>
+)

@@ -1,0 +1,34 @@
+// A permission is asked for by its name (shared/permisos.ts): a bare number says nothing to whoever reads it, and a wrong
+// one is somebody's closed door, or open one.
+const ASKS = /^(can|canAll)$/
+const LISTS = /^(all|any)$/
+const isNumber = (node) => node?.type === 'Literal' && typeof node.value === 'number'
+
+/** `permisos.has(…)`, `permisos.includes(…)`, of whatever they hang. */
+const asksSet = ({ callee }) => {
+  if (callee.type !== 'MemberExpression' || !/^(has|includes)$/.test(callee.property.name)) return false
+  for (let of = callee.object; of; of = of.type === 'MemberExpression' ? of.object : null)
+    if (of.name === 'permisos' || of.property?.name === 'permisos') return true
+  return false
+}
+
+const named = {
+  create(context) {
+    const file = (context.filename ?? context.getFilename()).replaceAll('\\', '/')
+    if (!/(^|\/)src\//.test(file) || /\.test\.tsx?$/.test(file)) return {}
+    const refuse = (nodes) => {
+      for (const node of nodes.filter(isNumber))
+        context.report({ node, message: `${node.value}: a permission goes by its name, P.… of shared/permisos.ts` })
+    }
+    return {
+      CallExpression: (n) => {
+        if (ASKS.test(n.callee.name ?? '') || asksSet(n)) refuse(n.arguments)
+      },
+      Property: (n) => {
+        if (LISTS.test(n.key.name ?? '') && n.value.type === 'ArrayExpression') refuse(n.value.elements)
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'permisos' }, rules: { named } }
