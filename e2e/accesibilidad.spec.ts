@@ -1,26 +1,57 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { publicShots, rutas, rutasSinPantalla, shots, type Shot } from '../tools/screens-list.ts'
 import { nuevoMundo, type Mundo, type Rol } from './mundo.ts'
-import { expect, expectAccessible, PHONE, test as base, WIDE } from './portal.ts'
+import { expect, expectAccessible, PHONE, portalUrl, watched, WIDE } from './portal.ts'
 
 /**
  * Every screen and dialog of tools/screens-list.ts, once, as the first of its roles sees it (the home as two do): no axe
  * finding and no sideways scrolling, wide and narrow, light and dark. A route or a dialog that is not in the list fails
  * here.
  */
-type Mundos = { mundo: (rol: Rol) => Promise<Mundo> }
-const test = base.extend<object, Mundos>({
-  mundo: [
-    async ({ browser }, use) => {
-      const made = new Map<Rol, Promise<Mundo>>()
-      await use((rol) => {
-        if (!made.has(rol)) made.set(rol, nuevoMundo(browser, rol))
-        return made.get(rol)!
-      })
-    },
+type Mundos = { mundo: (rol: Rol) => Promise<Mundo>; taller: Taller }
+/** The browser of each role of a worker (null: without a session), and the page that is open in it. */
+type Taller = { navegador: (rol: Rol | null) => Promise<BrowserContext>; hojas: Map<Rol | null, Page> }
+/** The page for a screen; `enter` signs a new one in. */
+type Hojas = { hoja: (rol: Rol | null, shot: Shot, enter?: Mundo['enter']) => Promise<Page> }
+const once = <K, V>(make: (key: K) => Promise<V>): ((key: K) => Promise<V>) => {
+  const made = new Map<K, Promise<V>>()
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key))
+    return made.get(key)!
+  }
+}
+const test = base.extend<Hojas, Mundos>({
+  mundo: [async ({ browser }, use) => use(once((rol) => nuevoMundo(browser, rol))), { scope: 'worker' }],
+  taller: [
+    async ({ browser }, use) =>
+      use({ navegador: once(() => browser.newContext({ baseURL: portalUrl() })), hojas: new Map() }),
     { scope: 'worker' },
   ],
+  // One page a role, for what was compiled in it once: a sixth less work. What a screen leaves in it is cleared away; one
+  // that is prepared (calls answered otherwise) has a page of its own, and so has whoever comes after a failure.
+  hoja: async ({ taller: { navegador, hojas } }, use, info) => {
+    const open: Page[] = []
+    await watched((look) =>
+      use(async (rol, shot, enter) => {
+        const known = shot.prepare ? undefined : hojas.get(rol)
+        const page = known ?? (await (await navegador(rol)).newPage())
+        if (!known) await enter?.(page)
+        if (!shot.prepare) hojas.set(rol, page)
+        open.push(page)
+        look(page)
+        return page
+      }),
+    )
+    for (const page of open) {
+      await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
+      page.removeAllListeners('console').removeAllListeners('pageerror')
+      const shared = [...hojas].find(([, kept]) => kept === page)
+      if (shared && info.status === info.expectedStatus) continue
+      if (shared) hojas.delete(shared[0])
+      await page.close()
+    }
+  },
 })
 test.describe.configure({ mode: 'parallel' })
 
@@ -101,7 +132,8 @@ test('every dialog of the features has its screen here', () => {
 })
 
 for (const shot of publicShots)
-  test(`accesible sin sesión: ${shot.name}`, ({ page }) => check(page, shot, shot.path as string))
+  test(`accesible sin sesión: ${shot.name}`, async ({ hoja }) =>
+    check(await hoja(null, shot), shot, shot.path as string))
 
 /** Whom it is shown to: the first of its roles, and who sees something else there. */
 const rolesDe = ({ name, roles }: Shot): readonly Rol[] =>
@@ -109,9 +141,9 @@ const rolesDe = ({ name, roles }: Shot): readonly Rol[] =>
 for (const shot of shots) {
   const width = shot.widths ? ` (${shot.widths.join()})` : ''
   for (const rol of rolesDe(shot))
-    test(`accesible para ${rol}: ${shot.name}${width}`, async ({ page, mundo }) => {
+    test(`accesible para ${rol}: ${shot.name}${width}`, async ({ hoja, mundo }) => {
       const { ids, enter } = await mundo(rol)
-      await enter(page)
+      const page = await hoja(rol, shot, enter)
       await check(page, shot, typeof shot.path === 'string' ? shot.path : shot.path(ids))
     })
 }

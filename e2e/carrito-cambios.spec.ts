@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { buyButton, fill, sendEntidad, line, pick, porMetro, qty, dropButton, rows } from './carrito.ts'
+import { buyButton, fill, line, pick, porMetro, qty, dropButton, rows } from './carrito.ts'
+import { sendEntidad } from './integrar.ts'
 import { buyFor, expect, signIn, test } from './portal.ts'
 
 /**

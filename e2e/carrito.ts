@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { contract, type Presupuesto } from '#features/carrito/contract.ts'
-import { expect, type Person } from './portal.ts'
+import type { Person } from './portal.ts'
 
 /**
  * What the journeys of the cart share: products of the demo by how they are sold, a cart as wanted, and its parts on
@@ -73,13 +73,3 @@ export const qty = (page: Page, p: LineaDePantalla) => page.getByLabel(`Cantidad
 export const dropButton = (page: Page, p: LineaDePantalla) =>
   page.getByRole('button', { name: `Quitar ${p.descripcion}` })
 export const buyButton = (page: Page) => page.getByRole('button', { name: 'Comprar', exact: true })
-
-/** What the order system sends. */
-export const sendEntidad = async (page: Page, entidad: string, filas: object[]) => {
-  const res = await page.request.put(`/api/integracion/${entidad}`, {
-    headers: { authorization: `Bearer ${process.env.E2E_KEY}` },
-    data: filas,
-  })
-  expect(res.status(), await res.text()).toBe(200)
-  expect((await res.json()).conError).toBe(0)
-}

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { contract as correos } from '#features/correo-saliente/contract.ts'
+import { sendEntidad } from './integrar.ts'
 import { captchaResuelto, expect, portalUrl, signIn, type Cuenta, type Person } from './portal.ts'
 
 export const NUEVA = 'Nueva.2027'
@@ -26,11 +27,7 @@ export const nuevaCuenta = async (page: Page, more: object = {}): Promise<Cuenta
     claveProvisoria: 'no',
     ...more,
   }
-  const res = await page.request.put('/api/integracion/usuarios', {
-    headers: { authorization: `Bearer ${process.env.E2E_KEY}` },
-    data: [fila],
-  })
-  expect(res.status(), await res.text()).toBe(200)
+  await sendEntidad(page, 'usuarios', [fila])
   return cuenta
 }
 

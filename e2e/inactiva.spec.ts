@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { buyButton, fill, sendEntidad, minimo, pick, porPieza } from './carrito.ts'
+import { buyButton, fill, minimo, pick, porPieza } from './carrito.ts'
 import { fillLogin, nuevaCuenta } from './claves.ts'
 import { next, open as checkout, toPayment } from './envio-pago.ts'
+import { sendEntidad } from './integrar.ts'
 import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
 import { addButton, open } from './productos.ts'
 

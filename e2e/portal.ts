@@ -206,15 +206,23 @@ export const expectAccessible = async (
   expect(sideways, 'sideways scrolling').toBeLessThanOrEqual(0)
 }
 
-export const test = base.extend<object>({
-  baseURL: async ({}, use) => use(portalUrl()),
-  page: async ({ page }, use) => {
-    const problems: string[] = []
+/** Fails what is done meanwhile when a page that it looks at has an error. */
+export const watched = async (work: (look: (page: Page) => void) => Promise<void>): Promise<void> => {
+  const problems: string[] = []
+  await work((page) => {
     page.on('console', (m) => {
       if (m.type() === 'error' && /Content Security Policy|Uncaught|Warning:/.test(m.text())) problems.push(m.text())
     })
     page.on('pageerror', (e) => problems.push(e.message))
-    await use(page)
-    expect(problems, 'errors in the browser').toEqual([])
-  },
+  })
+  expect(problems, 'errors in the browser').toEqual([])
+}
+
+export const test = base.extend<object>({
+  baseURL: async ({}, use) => use(portalUrl()),
+  page: async ({ page }, use) =>
+    watched(async (look) => {
+      look(page)
+      await use(page)
+    }),
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { contract, type Card } from '#features/presupuestos/contract.ts'
+import { sendEntidad } from './integrar.ts'
 import { expect, type Person } from './portal.ts'
 
 /** Accounts whose operations no journey changes: a seller's, and those of a client with three pages of them. */
@@ -51,13 +52,9 @@ export const CLIENTE_LIBRE = '004933'
  */
 export const sendSolicitud = async (page: Page, more: object = {}): Promise<string> => {
   const presupuestoTotvsId = `E2E-${randomUUID().slice(0, 8)}`
-  const res = await page.request.put('/api/integracion/presupuestos', {
-    headers: { authorization: `Bearer ${process.env.E2E_KEY}` },
-    data: [
-      { presupuestoTotvsId, cliente: CLIENTE_LIBRE, fecha: '2020-01-05', estado: 'Enviado', moneda: 'USD', ...more },
-    ],
-  })
-  expect(await res.json(), 'the quote is taken').toMatchObject({ conError: 0 })
+  await sendEntidad(page, 'presupuestos', [
+    { presupuestoTotvsId, cliente: CLIENTE_LIBRE, fecha: '2020-01-05', estado: 'Enviado', moneda: 'USD', ...more },
+  ])
   return presupuestoTotvsId
 }
 /** A quote of one's own, which a journey may change. */

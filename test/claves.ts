@@ -10,7 +10,7 @@ const b64 = (b: Buffer) => b.toString('base64').replace(/=+$/, '')
  * Makes the passwords of the demo accounts cheap to check, since most tests begin with a sign-in: what a check costs
  * stands in the hash. A password that a test sets, and that of nobody, cost what they cost a person.
  */
-export const abaratarClaves = async (db: Kysely<Tables>): Promise<void> => {
+export const cheapenClaves = async (db: Kysely<Tables>): Promise<void> => {
   const nonce = randomBytes(16)
   const cost = { parallelism: 1, tagLength: 32, memory: 8, passes: 1 }
   const tag = argon2Sync('argon2id', { message: CLAVE, nonce, ...cost })

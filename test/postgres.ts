@@ -45,17 +45,12 @@ const freePort = () =>
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim())
 
 /**
- * Nothing waits for the disk: what a power cut would lose is thrown away with the folder. No statistics are gathered
- * meanwhile: a plan that is looked at is the same in every run.
- */
-const RAPIDA: readonly string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
-
-/**
  * Starts it; as root under the user `postgres`, since the server refuses root. `fill`: puts the files of a server that
  * was stopped there, instead of new ones.
  */
 export const startPostgres = async (
-  settings: readonly string[] = RAPIDA,
+  // no statistics gathered meanwhile: a plan that is looked at is the same in every run
+  settings: readonly string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
   fill?: (data: string) => void,
 ): Promise<TestServer> => {
   const bin = binaries()

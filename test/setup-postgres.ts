@@ -6,12 +6,11 @@ import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/config.ts'
 import { importDemo } from '#server/plugs.ts'
 import { startPortal } from '#server/portal.ts'
-import { abaratarClaves } from './claves.ts'
+import { cheapenClaves } from './claves.ts'
 import { startPostgres } from './postgres.ts'
 
 /** Starts a PostgreSQL server and makes one template database with the demo company; every test file copies it. */
 export default async (project: TestProject) => {
-  // nobody counts the rows meanwhile: a plan would be another one half-way through a run
   const server = await startPostgres()
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()
@@ -22,7 +21,7 @@ export default async (project: TestProject) => {
     readConfig({ DATABASE_URL: server.url('pv_template'), DATA_DIR: dir, LOG_LEVEL: 'silent' }),
   )
   await importDemo(portal.db)
-  await abaratarClaves(portal.db)
+  await cheapenClaves(portal.db)
   await portal.stop()
   project.provide('postgresUrl', server.url('DATABASE'))
   return async () => {

@@ -6,7 +6,7 @@ export type Corredor = {
   /** What failed of these, none when all passed. */
   failing: (pruebas: readonly string[]) => Promise<string[]>
   /** To be told of every file that is other than before, broken or mended: what was made of it is made anew. */
-  cambio: (archivo: string) => void
+  forget: (archivo: string) => void
   close: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export const openCorredor = async (dir: string): Promise<Corredor> => {
   )
   cutRun = () => vitest.cancelCurrentRun('test-failure')
   return {
-    cambio: (archivo) => vitest.invalidateFile(archivo),
+    forget: (archivo) => vitest.invalidateFile(archivo),
     failing: async (pruebas) => {
       const all = await vitest.globTestSpecifications(pruebas.map((p) => join(dir, p)))
       const specs = all.filter((s) =>

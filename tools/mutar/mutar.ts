@@ -22,11 +22,11 @@ const runMutacion = async (m: Mutacion, copia: Copia, corredor: Corredor, sanas:
   const { archivo, mend } = copia.breakIt(m)
   let vive: boolean
   try {
-    corredor.cambio(archivo)
+    corredor.forget(archivo)
     vive = (await corredor.failing(m.pruebas)).length === 0
   } finally {
     mend()
-    corredor.cambio(archivo)
+    corredor.forget(archivo)
   }
   const porVer = m.pruebas.filter((p) => !sanas.has(p))
   if (!vive && porVer.length > 0) {
@@ -38,14 +38,14 @@ const runMutacion = async (m: Mutacion, copia: Copia, corredor: Corredor, sanas:
 }
 
 /** What the page says; read anew each time: whoever runs another part meanwhile keeps its rows. */
-const conocidos = () => (existsSync(PAGINA) ? readTabla(readFileSync(PAGINA, 'utf8')) : {})
+const known = () => (existsSync(PAGINA) ? readTabla(readFileSync(PAGINA, 'utf8')) : {})
 
 const { values, positionals: palabras } = parseArgs({
   allowPositionals: true,
   options: { faltan: { type: 'boolean' } },
 })
 const muertas = new Set(
-  Object.entries(values.faltan ? conocidos() : {}).flatMap(([n, r]) => (r === 'muere' ? [n] : [])),
+  Object.entries(values.faltan ? known() : {}).flatMap(([nombre, r]) => (r === 'muere' ? [nombre] : [])),
 )
 const elegidas = lista.filter(
   (m) => !muertas.has(m.nombre) && (palabras.length === 0 || palabras.some((p) => holdsWord(m, p))),
@@ -64,7 +64,7 @@ try {
     try {
       const r = await runMutacion(m, copia, corredor, sanas)
       console.log(`${i + 1}/${elegidas.length} ${r} ${m.nombre} (${Math.round((Date.now() - empezada) / 1000)} s)`)
-      writeFileSync(PAGINA, writeTabla(lista, { ...conocidos(), [m.nombre]: r }))
+      writeFileSync(PAGINA, writeTabla(lista, { ...known(), [m.nombre]: r }))
     } catch (e) {
       fallas.push(String(e))
       console.log(`${i + 1}/${elegidas.length} ${String(e)}`)
@@ -73,7 +73,7 @@ try {
 } finally {
   await corredor.close()
 }
-const final = conocidos()
+const final = known()
 const vivas = lista.filter((m) => final[m.nombre] === 'vive').map((m) => m.nombre)
 console.log(vivas.length === 0 ? 'No vive ninguna.' : `Viven: ${vivas.join(', ')}`)
 process.exit(fallas.length > 0 || vivas.length > lista.length * MAXIMO_VIVAS ? 1 : 0)

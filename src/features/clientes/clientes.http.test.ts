@@ -194,7 +194,11 @@ describe('all clients', () => {
     expect([await byDoc(2), await byDoc(1)]).toEqual([200, 404])
     await t.db.updateTable('usuario').set({ activo: false }).where('id', '=', id).execute()
     expect(await byDoc(2)).toBe(404)
-    await t.db.deleteFrom('usuario').where('id', '=', id).execute()
+    // before the client's active account: whoever is shown is still that one
+    await t.db.updateTable('usuario').set({ id: 0 }).where('id', '=', id).execute()
+    const shown = (await of(seller, seller.session!.sellerId)).body.$values
+    expect(shown.find((c: Cliente) => c.id === clerk.session!.clienteId).usuarioId).toBe(clerk.session!.userId)
+    await t.db.deleteFrom('usuario').where('id', '=', 0).execute()
   })
 })
 

@@ -68,6 +68,14 @@ describe('groups', () => {
   })
 
   it('CAT-08 a group comes in pages of 12 in natural order, each product once, the last page shorter', async () => {
+    // in the demo, codes and descriptions follow one order
+    const first = await priced()
+      .select(['p.id', 'p.orden'])
+      .where('p.grupoId', '=', 1)
+      .orderBy('p.id')
+      .executeTakeFirst()
+    const place = (orden: string) => t.db.updateTable('producto').set({ orden }).where('id', '=', first!.id).execute()
+    await place('zz')
     const expected = await priced().select(['p.id', 'p.orden']).where('p.grupoId', '=', 1).execute()
     const found: string[] = []
     for (let page = 1; ; page++) {
@@ -83,6 +91,8 @@ describe('groups', () => {
     expect(upn).toEqual([...upn].sort((a, b) => a - b))
     expect(await list(ana, `/api/Product/grupo?page=999&id=1&clienteId=${clienteId}`)).toEqual([])
     expect(await list(ana, `/api/Product/grupo?page=100000&id=1&clienteId=${clienteId}`)).toEqual([])
+    expect(found.at(-1)).toBe(first!.id)
+    await place(first!.orden)
   })
 
   it('CAT-09 with prod only the products of that subproduct of the group', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { permisosDelRol } from '#shared/permisos.ts'
 import { gente } from '../../../test/gente.ts'
-import { captchaToken, CLAVE, signIn, type Client } from '../../../test/portal.ts'
+import { captchaToken, CLAVE, onlyOn, signIn, type Client } from '../../../test/portal.ts'
 import type { User } from './contract.ts'
 
 const { t, admin, manager, seller, clerk } = gente({
@@ -294,7 +295,8 @@ describe('ending an account', () => {
     expect(await everyone()).toEqual(before)
   })
 
-  it('of two administrators who end each other at once, one stays', async () => {
+  /** Leaves two administrators, who then end each other as `ask` makes them; one of them stays. */
+  const expectOneStays = async (ask: (calls: () => Promise<{ status: number }[]>) => Promise<{ status: number }[]>) => {
     const others = await t.db
       .selectFrom('usuario')
       .select('id')
@@ -310,11 +312,10 @@ describe('ending an account', () => {
         others.map((u) => u.id),
       )
       .execute()
-    const other = await t.as('admin.sin15@demo.test')
-    const both = await Promise.all([
-      admin.del(`/api/User/${other.session!.userId}`),
-      other.del(`/api/User/${admin.session!.userId}`),
-    ])
+    const other = await signIn(t.url, 'admin.sin15@demo.test', CLAVE)
+    const both = await ask(() =>
+      Promise.all([admin.del(`/api/User/${other.session!.userId}`), other.del(`/api/User/${admin.session!.userId}`)]),
+    )
     expect(both.map((r) => r.status).filter((s) => s === 200)).toHaveLength(1)
     const left = await t.db
       .selectFrom('usuario')
@@ -327,6 +328,22 @@ describe('ending an account', () => {
     // whoever was turned off signs in anew: a revived account revives no session
     Object.assign(admin, await signIn(t.url, 'admin@demo.test', CLAVE))
     Object.assign(manager, await signIn(t.url, 'gerente@demo.test', CLAVE))
+  }
+  it('of two administrators who end each other at once, one stays', () => expectOneStays((calls) => calls()))
+  onlyOn('postgres')('in the same moment', () => {
+    it('of two administrators who end each other while their accounts are held, one stays', () =>
+      expectOneStays(async (calls) => {
+        const { under } = await t.db.transaction().execute(async (on) => {
+          await sql`select from usuario where "tipoRol" = 1 for update`.execute(on)
+          const under = calls()
+          const waiting = sql<{
+            n: number
+          }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+          await expect.poll(async () => (await waiting.execute(t.db)).rows[0]!.n, { timeout: 10_000 }).toBe(2)
+          return { under }
+        })
+        return under
+      }))
   })
 })
 

@@ -87,6 +87,8 @@ const paginaDeSubgrupo`,
   ),
   ...enArchivo('src/server/mail/store.ts', ['src/server/mail/correo.http.test.ts'], {
     'correo-sin-saltear': ['Dos procesos toman el mismo correo', 'limit 1 for update skip locked`', 'limit 1`'],
+  }),
+  ...enArchivo('src/server/mail/store.ts', ['src/server/mail/correo-servidor.http.test.ts'], {
     'correo-dos-veces': [
       'Un correo ya enviado vuelve a salir',
       "estado in ('fallido', 'demorado')`",
