@@ -42,6 +42,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.http.test.ts', '**/*.proceso.test.ts', 'node_modules/**'],
           environment: 'node',
+          testTimeout: 30_000, // a second's work on a machine that has a lot of it
           ...workers,
         },
       },
@@ -53,6 +54,9 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           ...workers,
+          // half of their time they wait; after the others, and one more at once
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
