@@ -156,6 +156,8 @@ test('a step that is over asks for the password again and says so; too many code
     const answered = page.waitForResponse((r) => r.url().endsWith('/api/auth/segundoFactor'))
     await page.keyboard.press('Enter')
     expect((await answered).status()).toBe(401)
+    // answered is not yet shown: while the form is busy another Enter does nothing
+    await expect(page.locator('button[type=submit]')).toHaveAttribute('aria-disabled', 'false')
   }
   await page.keyboard.press('Enter')
   await expect(alerta(page)).toHaveText('Demasiados códigos incorrectos. Espere unos minutos e intente nuevamente.')

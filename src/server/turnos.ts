@@ -1,10 +1,10 @@
 import { Refusal, textos } from '#shared/errors.ts'
 
 /** How a line refuses: when too many stand in it, or, with `paciencia`, after so many ms without a turn. */
-export type Queue = { readonly max: number; readonly paciencia?: number; readonly refusal: () => Refusal }
+export type TurnQueue = { readonly max: number; readonly paciencia?: number; readonly refusal: () => Refusal }
 
 /** For what takes moments: whoever waits longer may as well ask again (503). */
-export const shortQueue = (paciencia: number): Queue => ({
+export const shortQueue = (paciencia: number): TurnQueue => ({
   max: 30,
   paciencia,
   refusal: () => new Refusal(503, 'ocupado', textos.ocupado, { extra: { retryAfter: 2 } }),
@@ -13,7 +13,7 @@ export const shortQueue = (paciencia: number): Queue => ({
 /** The last of each line, by what those in it want, and how many there are; an empty one is forgotten. */
 const lineas = new Map<string, { fin: Promise<void>; cuantos: number }>()
 
-const waitFor = async (before: Promise<void>, { paciencia, refusal }: Queue): Promise<void> => {
+const waitFor = async (before: Promise<void>, { paciencia, refusal }: TurnQueue): Promise<void> => {
   if (paciencia === undefined) return before
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(refusal()), paciencia)))
@@ -25,7 +25,7 @@ const waitFor = async (before: Promise<void>, { paciencia, refusal }: Queue): Pr
  * would wait for the same row waits here, without a database connection in hand. Refuses as its line says; who is
  * refused has done nothing, and holds up nobody.
  */
-export const enTurno = async <T>(cosa: string, queue: Queue, work: () => Promise<T>): Promise<T> => {
+export const enTurno = async <T>(cosa: string, queue: TurnQueue, work: () => Promise<T>): Promise<T> => {
   const linea = lineas.get(cosa) ?? { fin: Promise.resolve(), cuantos: 0 }
   if (linea.cuantos >= queue.max) throw queue.refusal()
   lineas.set(cosa, linea)

@@ -46,17 +46,17 @@ const valueOf = (celda: Celda | undefined, { tipo }: Columna): string | number |
   return Number(celda)
 }
 
-async function* valuesOf(columnas: readonly Columna[], filas: SheetRows) {
-  for await (const fila of filas) yield columnas.map((c, i) => valueOf(fila[i], c))
+async function* valuesOf(columnas: readonly Columna[], rows: SheetRows) {
+  for await (const row of rows) yield columnas.map((c, i) => valueOf(row[i], c))
 }
 
 /**
- * A sheet with a row of titles that stays in sight, as it is read: rows are taken from `filas` only as somebody reads the
+ * A sheet with a row of titles that stays in sight, as it is read: rows are taken from `rows` only as somebody reads the
  * bytes, and let go when nobody does any more. However many they are, they take no more memory.
  */
-export const writeXlsx = (hoja: string, columnas: readonly Columna[], filas: SheetRows): Readable =>
+export const writeXlsx = (hoja: string, columnas: readonly Columna[], rows: SheetRows): Readable =>
   Readable.fromWeb(
-    writeXlsxStream(valuesOf(columnas, filas), {
+    writeXlsxStream(valuesOf(columnas, rows), {
       name: hoja,
       freezePane: { rows: 1 },
       columns: columnas.map(({ titulo, tipo, ancho }) => ({
@@ -68,8 +68,8 @@ export const writeXlsx = (hoja: string, columnas: readonly Columna[], filas: She
   )
 
 /** The same, as the answer of a call. */
-export const xlsxReply = (name: string, hoja: string, columnas: readonly Columna[], filas: SheetRows): FileReply => ({
+export const xlsxReply = (name: string, hoja: string, columnas: readonly Columna[], rows: SheetRows): FileReply => ({
   name,
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  bytes: writeXlsx(hoja, columnas, filas),
+  bytes: writeXlsx(hoja, columnas, rows),
 })

@@ -4,16 +4,16 @@ import { readCantidad } from '../rules.ts'
 import type { LineaEditada } from './useEditor.ts'
 import css from './carrito.module.css'
 
-type Props = { fila: LineaEditada; onChange: (texto: string) => void }
+type Props = { linea: LineaEditada; onChange: (texto: string) => void }
 
 /**
  * Minus, number, plus. The minus hides at the minimum (CART-21); arrows step too; what is no number becomes the minimum
  * (CART-22).
  */
-export const Cantidad = ({ fila, onChange }: Props) => {
+export const Cantidad = ({ linea, onChange }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { cantidad, minimo, problema, producto, texto } = fila
+  const { cantidad, minimo, problema, producto, texto } = linea
   const show = (n: number) => onChange(String(Math.round(n * 100) / 100).replace('.', ','))
   const step = (by: 1 | -1) => {
     const next = Math.max(minimo, cantidad + by)

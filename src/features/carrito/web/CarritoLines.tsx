@@ -22,12 +22,12 @@ const Flag = ({ children, bad }: { children: string; bad?: boolean }) => (
 )
 
 /** What the server changed, beside the product (CART-12, CART-23 … CART-25). */
-const Flags = ({ fila, cart }: { fila: LineaEditada; cart: Presupuesto }) => {
-  if (!fila.activo) return <Flag bad>{textos.noDisponible}</Flag>
+const Flags = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) => {
+  if (!linea.activo) return <Flag bad>{textos.noDisponible}</Flag>
   return (
     <>
-      {fila.actualizadoPrecio && <Flag>{textos.precioActualizado}</Flag>}
-      {fila.actualizadoDescuento && <Flag>{textos.descuentoActualizado}</Flag>}
+      {linea.actualizadoPrecio && <Flag>{textos.precioActualizado}</Flag>}
+      {linea.actualizadoDescuento && <Flag>{textos.descuentoActualizado}</Flag>}
       {cart.actualizadoDescuentoCliente && <Flag>{textos.descuentoClienteActualizado}</Flag>}
     </>
   )
@@ -40,11 +40,11 @@ const medidas = ({ dimension1, dimension2 }: LineaEditada) =>
     .join(' × ')
 
 /** The product of a line: its drawing, name, code and measures, and what the server changed. */
-const Producto = ({ fila, cart }: { fila: LineaEditada; cart: Presupuesto }) => {
-  const { producto } = fila
-  const open = can(useSession(), ...catalogo) && fila.activo
+const Producto = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) => {
+  const { producto } = linea
+  const open = can(useSession(), ...catalogo) && linea.activo
   const name = <Nombre>{producto.descripcion}</Nombre>
-  const size = medidas(fila)
+  const size = medidas(linea)
   return (
     <div className={css.prod}>
       <Plano src={producto.image} ancho={68} alto={68} cotas={false} alt="" />
@@ -56,7 +56,7 @@ const Producto = ({ fila, cart }: { fila: LineaEditada; cart: Presupuesto }) => 
         {size && <span className={css.size}>{size} m</span>}
       </div>
       <div className={css.flags}>
-        <Flags fila={fila} cart={cart} />
+        <Flags linea={linea} cart={cart} />
       </div>
     </div>
   )
@@ -65,14 +65,14 @@ const Producto = ({ fila, cart }: { fila: LineaEditada; cart: Presupuesto }) => 
 const val = (text: string) => <div className={css.val}>{text}</div>
 
 const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly Column<LineaEditada>[] => [
-  { header: 'Producto', bare: true, cell: (fila) => <Producto fila={fila} cart={cart} /> },
+  { header: 'Producto', bare: true, cell: (linea) => <Producto linea={linea} cart={cart} /> },
   {
     header: 'Precio unidad',
     num: true,
     className: css.unit,
-    cell: (fila) => (
+    cell: (linea) => (
       <div className={`${css.val} ${css.u}`}>
-        {showMoney(fila.precio, cart.moneda?.simbolo)} <small>/ {fila.producto.unidadMedida.descripcion}</small>
+        {showMoney(linea.precio, cart.moneda?.simbolo)} <small>/ {linea.producto.unidadMedida.descripcion}</small>
       </div>
     ),
   },
@@ -80,43 +80,43 @@ const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly C
     header: 'Cantidad',
     className: css.q,
     bare: true,
-    cell: (fila) => (
+    cell: (linea) => (
       <>
-        {edit && fila.activo ? (
-          <Cantidad fila={fila} onChange={(texto) => editor.change(fila, texto)} />
+        {edit && linea.activo ? (
+          <Cantidad linea={linea} onChange={(texto) => editor.change(linea, texto)} />
         ) : (
-          <span className={css.fixed}>{fila.texto}</span>
+          <span className={css.fixed}>{linea.texto}</span>
         )}
-        <span className={`${css.kg} mono`}>{showKilos(fila.kg)}</span>
+        <span className={`${css.kg} mono`}>{showKilos(linea.kg)}</span>
       </>
     ),
   },
-  { header: 'Subtotal', num: true, cell: (fila) => val(showNumber(fila.subtotal)) },
+  { header: 'Subtotal', num: true, cell: (linea) => val(showNumber(linea.subtotal)) },
   {
     header: 'Descuento gru. prod.',
     num: true,
     className: `${css.dto} ${css.gru}`,
-    cell: (fila) => val(showPct(fila.descuento1)),
+    cell: (linea) => val(showPct(linea.descuento1)),
   },
   { header: 'Descuento cliente', num: true, className: css.dto, cell: () => val(showPct(cart.descuentoCliente)) },
   {
     header: 'Total',
     num: true,
     className: css.total,
-    cell: (fila) => <div className={`${css.val} tot`}>{showNumber(fila.total)}</div>,
+    cell: (linea) => <div className={`${css.val} tot`}>{showNumber(linea.total)}</div>,
   },
 ]
 
-const dropColumn = (onRemove: (fila: LineaEditada, index: number) => void): Column<LineaEditada> => ({
+const dropColumn = (onRemove: (linea: LineaEditada, index: number) => void): Column<LineaEditada> => ({
   header: 'Quitar',
   action: true,
   className: css.x,
-  cell: (fila, index) => (
+  cell: (linea, index) => (
     <button
       type="button"
       className={css.del}
-      aria-label={`Quitar ${fila.producto.descripcion}`}
-      onClick={() => onRemove(fila, index)}
+      aria-label={`Quitar ${linea.producto.descripcion}`}
+      onClick={() => onRemove(linea, index)}
     >
       <Icon name="x" />
     </button>
@@ -131,15 +131,15 @@ export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Edit
   // After a deletion the focus goes to the line that took its place, once the one that went is no longer drawn.
   useEffect(() => {
     const left = leaving.current
-    if (!left || editor.filas.some((f) => f.item === left.item)) return
+    if (!left || editor.lineas.some((f) => f.item === left.item)) return
     leaving.current = null
     const buttons = panel.current?.querySelectorAll<HTMLElement>(`.${css.del}`) ?? []
     buttons[Math.min(left.index, buttons.length - 1)]?.focus()
-  }, [editor.filas])
-  const remove = async (fila: LineaEditada, index: number) => {
-    leaving.current = { item: fila.item, index }
-    const last = editor.filas.length === 1
-    if (!(await editor.remove(fila))) leaving.current = null
+  }, [editor.lineas])
+  const remove = async (linea: LineaEditada, index: number) => {
+    leaving.current = { item: linea.item, index }
+    const last = editor.lineas.length === 1
+    if (!(await editor.remove(linea))) leaving.current = null
     else if (last) requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus())
   }
   const columns = columnsOf(cart, editor, edit)
@@ -149,9 +149,9 @@ export const CarritoLines = ({ cart, editor }: { cart: Presupuesto; editor: Edit
         className={css.cart}
         phone="own"
         // oxlint-disable-next-line react/refs -- what it notes is read when a button is pressed, never while drawing
-        columns={edit ? [...columns, dropColumn((fila, i) => void remove(fila, i))] : columns}
-        rows={editor.filas}
-        rowKey={(fila) => fila.item}
+        columns={edit ? [...columns, dropColumn((linea, i) => void remove(linea, i))] : columns}
+        rows={editor.lineas}
+        rowKey={(linea) => linea.item}
       />
     </div>
   )

@@ -131,7 +131,7 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
   )
   // beside the button where it is in view, on a phone above the lines
   const avisos = <Avisos editor={editor} shopping={shopping} />
-  if (editor.filas.length === 0)
+  if (editor.lineas.length === 0)
     return (
       <>
         {failure}

@@ -20,7 +20,7 @@ type Props = {
 /** Why nothing can be bought just now (CART-14, OPEN-38). */
 export const Avisos = ({ editor, shopping }: { editor: Editor; shopping: boolean }) => (
   <>
-    {editor.filas.some((f) => !f.activo) && <Alert kind="bad">{textos.quitarNoDisponibles}</Alert>}
+    {editor.lineas.some((f) => !f.activo) && <Alert kind="bad">{textos.quitarNoDisponibles}</Alert>}
     {!shopping && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
   </>
 )
@@ -30,7 +30,7 @@ export const Avisos = ({ editor, shopping }: { editor: Editor; shopping: boolean
  * (OPEN-38).
  */
 const mayBuy = (editor: Editor, shopping: boolean): boolean =>
-  shopping && editor.filas.length > 0 && editor.filas.every((f) => f.activo && !f.problema)
+  shopping && editor.lineas.length > 0 && editor.lineas.every((f) => f.activo && !f.problema)
 
 /** The sum, the load and the way on; it stays in view beside the lines, and on a phone as a bar. */
 export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children }: Props) => {
@@ -70,7 +70,7 @@ export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children 
         {children}
         {buyButton('btn main wide wd')}
       </div>
-      <Camion kilos={editor.filas.map((f) => f.kg)} />
+      <Camion kilos={editor.lineas.map((f) => f.kg)} />
       <div className="bar ph">
         <div>
           <small className="mono">{showKilos(pesoTotal)}</small>

@@ -24,7 +24,7 @@ export type LineaEditada = Line & {
 
 const showCantidad = (n: number) => String(n).replace('.', ',')
 
-const filaOf = (line: Line, draft: string | undefined, descuentoCliente: number, minimoMC: number): LineaEditada => {
+const editedOf = (line: Line, draft: string | undefined, descuentoCliente: number, minimoMC: number): LineaEditada => {
   const minimo = minimoDeLinea(line, minimoMC)
   const texto = draft ?? showCantidad(line.cantidadTiras)
   const cantidad = texto.trim() === '' ? 0 : readCantidad(texto, minimo)
@@ -91,30 +91,30 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
   )
   useEffect(() => () => void cola.settle(), [cola]) // leaving the screen loses nothing
 
-  const filas = useMemo(
-    () => cart.presupuestoDetalles.$values.map((l) => filaOf(l, drafts.get(l.item), cart.descuentoCliente, minimoMC)),
+  const lineas = useMemo(
+    () => cart.presupuestoDetalles.$values.map((l) => editedOf(l, drafts.get(l.item), cart.descuentoCliente, minimoMC)),
     [cart, drafts, minimoMC],
   )
   const resumen: Totales = totales(
-    filas.map((f) => ({ montoSubtotal: f.subtotal, montoSubtotalDto: f.total, pesoSubtotal: f.kg })),
+    lineas.map((f) => ({ montoSubtotal: f.subtotal, montoSubtotalDto: f.total, pesoSubtotal: f.kg })),
   )
 
-  const change = (fila: LineaEditada, texto: string) => {
+  const change = (linea: LineaEditada, texto: string) => {
     setError(null)
     setTomado([])
-    setDrafts((old) => new Map(old).set(fila.item, texto))
-    const next = filaOf(fila, texto, cart.descuentoCliente, minimoMC)
-    if (texto.trim() === '' || next.problema) cola.drop(fila.item)
-    else cola.set(fila.item, next.cantidad)
+    setDrafts((old) => new Map(old).set(linea.item, texto))
+    const next = editedOf(linea, texto, cart.descuentoCliente, minimoMC)
+    if (texto.trim() === '' || next.problema) cola.drop(linea.item)
+    else cola.set(linea.item, next.cantidad)
   }
-  const remove = async (fila: LineaEditada) => {
+  const remove = async (linea: LineaEditada) => {
     setError(null)
-    cola.drop(fila.item)
+    cola.drop(linea.item)
     try {
       await cola.run(async () =>
-        now.current.setCart(await call(contract.deleteLine, { params: { id: cart.id, item: fila.item } })),
+        now.current.setCart(await call(contract.deleteLine, { params: { id: cart.id, item: linea.item } })),
       )
-      forget(fila.item)
+      forget(linea.item)
       setTimeout(() => void now.current.refresh(), RELOAD_AFTER_MS)
       return true
     } catch (error) {
@@ -128,6 +128,6 @@ export const useEditor = (cart: Presupuesto, minimoMC: number) => {
     await cola.settle()
     return failures.current === before
   }
-  return { filas, resumen, error, setError, tomado, setTomado, change, remove, settle }
+  return { lineas, resumen, error, setError, tomado, setTomado, change, remove, settle }
 }
 export type Editor = ReturnType<typeof useEditor>

@@ -3,7 +3,7 @@ import { momento, remembered } from '#server/memory.ts'
 import type { Consulta } from '../palabras.ts'
 import { POR_PAGINA } from '../rules.ts'
 import type { ProductoRow } from './producto-row.ts'
-import { filasDe, idsHallados, parecidas, type Donde } from './store-search.ts'
+import { listOfIds, idsHallados, parecidas, type Donde } from './store-search.ts'
 
 /**
  * What a query finds is the same for every client, and people ask for the same things: to order what a broad word finds
@@ -35,11 +35,11 @@ export const listHallazgos = async (
   const ids = await mejores(consulta, texto, donde)
   // most clients buy most of it: the best few are enough, else all that is remembered
   for (const few of new Set([Math.min(ids.length, desde + limite + POR_PAGINA), ids.length])) {
-    const found = await filasDe(db(), ids.slice(0, few), donde.lista, limite, desde)
+    const found = await listOfIds(db(), ids.slice(0, few), donde.lista, limite, desde)
     if (found.length === limite || (few === ids.length && few < MEJORES)) return found
   }
   // a client who buys few of the best: look among what it buys
-  return filasDe(db(), await idsHallados(db(), consulta, texto, donde, limite, desde), donde.lista, limite)
+  return listOfIds(db(), await idsHallados(db(), consulta, texto, donde, limite, desde), donde.lista, limite)
 }
 
 const vecinas = remembered<string, readonly string[]>('vecinas', { max: 2_000, ttl: 30_000 })

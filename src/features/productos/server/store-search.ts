@@ -44,7 +44,7 @@ export const idsHallados = async (
 }
 
 type PageOfIds = { ids: readonly string[]; lista: number | null; limite: number; desde: number }
-const filas = (con: boolean) =>
+const ofIds = (con: boolean) =>
   prepared<PageOfIds, ProductoRow>((d, p) => ({
     compile: () =>
       sql<ProductoRow>`select ${columnas} from unnest(${p.ids}::text[]) with ordinality b(id, n) join producto p on p.id = b.id and p.activo ${con ? conPrecio : sinPrecio}
@@ -52,9 +52,9 @@ const filas = (con: boolean) =>
         d,
       ),
   }))
-const [conLista, sinLista] = [filas(true), filas(false)]
+const [conLista, sinLista] = [ofIds(true), ofIds(false)]
 /** Those of the ids that have a price in the list, in the order given; without a list all, without prices. */
-export const filasDe = (
+export const listOfIds = (
   on: Db,
   ids: readonly string[],
   lista: number | null,

@@ -25,7 +25,7 @@ import * as store from './store.ts'
  * Tries of one place stand in line, so that right ones at the same moment never count; an office that comes in at once
  * is never too long for it.
  */
-const filaDeIngreso = { max: 100, refusal: () => tooMany(textos.demasiados, 60) }
+const loginQueue = { max: 100, refusal: () => tooMany(textos.demasiados, 60) }
 const wrong = () => new Refusal(401, 'datos_incorrectos', textos.datosIncorrectos)
 
 /**
@@ -42,9 +42,7 @@ const authenticate = async (
   await requireCaptcha(captchaToken)
   const dispositivo = await dispositivoDe(email, meta)
   const place = dispositivo === null ? redDe(meta.ip) : `dispositivo ${dispositivo}`
-  const cuenta = await enTurno(`ingreso ${place}`, filaDeIngreso, () =>
-    tryClave(email, password, meta, dispositivo, fits),
-  )
+  const cuenta = await enTurno(`ingreso ${place}`, loginQueue, () => tryClave(email, password, meta, dispositivo, fits))
   if (cuenta.vigente) return cuenta
   await tx((on) =>
     anotar(on, {
