@@ -30,8 +30,11 @@ const embedded = [
 /** Many hands at once: nothing the embedded database, with its one connection, can show. */
 const manyHands = ['src/features/inicio/libro.http.test.ts']
 
-/** Files share a worker, and in it what the first of them loaded: each has its own portal, and leaves nothing behind. */
-const workers = { isolate: false, maxWorkers: 2 }
+/**
+ * Files share a worker, and in it what the first of them loaded: each has its own portal, and leaves nothing behind. Three
+ * of them on two cores: many wait, for a lease or for a process to end.
+ */
+const workers = { isolate: false, maxWorkers: 3 }
 
 export default defineConfig({
   test: {
@@ -54,9 +57,6 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           ...workers,
-          // half of their time they wait; after the others, and one more at once
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
       {
