@@ -106,7 +106,7 @@ const Filtros = ({ grupo, prod, name }: { grupo: Subcategoria; prod: number | nu
     if (text.trim() !== name) go(prod, text.trim())
   }
   return (
-    <form className="filters" role="search" aria-label="Dentro de la categoría" onSubmit={submit}>
+    <form className={`filters ${cssLista.dentro}`} role="search" aria-label="Dentro de la categoría" onSubmit={submit}>
       <SelectField
         className={cssLista.sub}
         label="Subproducto"
