@@ -35,26 +35,33 @@ type Query = (this: pg.Client, text: unknown, values?: unknown, cb?: unknown) =>
 const plainQuery = pg.Client.prototype.query as unknown as Query
 /**
  * Names every parametrised statement, so that PostgreSQL keeps its plan; tells a lost database from a wrong statement.
- * A query object goes straight to the connection: `pg` would copy a configuration, and wrap its promise twice.
+ * A query object goes straight to the connection: `pg` would copy a configuration, and wrap its promise once more.
  */
 class NamedClient extends pg.Client {}
 const namedQuery: Query = function (text, values, cb) {
   if (typeof text !== 'string' || cb !== undefined || typeof values === 'function')
     return plainQuery.call(this, text, values, cb)
-  return new Promise((done, fail) => {
-    const started = performance.now()
-    const query: pg.Query & Partial<Submitted> = new pg.Query(text, values as unknown[])
-    if (Array.isArray(values) && values.length > 0) query.name = nameOf(text)
-    query.callback = (error, result) => {
-      oyente(performance.now() - started, text)
-      if (!error) return done(result)
-      if (!isCaida(error)) return fail(error)
-      // an answer that did not come in time may still come: nobody else gets this connection
-      ;(this as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
-      fail(new BaseCaida(error))
-    }
+  const started = performance.now()
+  const query: pg.Query & Partial<Submitted> = new pg.Query(text, values as unknown[])
+  if (Array.isArray(values) && values.length > 0) query.name = nameOf(text)
+  const answer = new Promise<pg.QueryResult>((done, fail) => {
+    query.callback = (error, result) => (error ? fail(error) : done(result))
     plainQuery.call(this, query)
   })
+  // told here, where the request that asks is known, and not in the callback, which the connection calls
+  return answer.then(
+    (result) => {
+      oyente(performance.now() - started, text)
+      return result
+    },
+    (error: Error) => {
+      oyente(performance.now() - started, text)
+      if (!isCaida(error)) throw error
+      // an answer that did not come in time may still come: nobody else gets this connection
+      ;(this as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
+      throw new BaseCaida(error)
+    },
+  )
 }
 NamedClient.prototype.query = namedQuery as never
 
