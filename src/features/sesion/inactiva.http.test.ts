@@ -304,7 +304,7 @@ describe('OPEN-24 nobody orders for an inactive client', () => {
           { productoId, clienteId, contactoId: who.session!.contactoId, cantidad: 50 },
           key ? { 'idempotency-key': key } : {},
         )
-      const refused = async (p: Promise<{ status: number; body: any }>) => {
+      const refused = async (p: Promise<{ status: number; body: { code?: string; detail?: string } }>) => {
         const { status, body } = await p
         expect([status, body.code, body.detail]).toEqual(inactiva)
       }
@@ -329,8 +329,9 @@ describe('OPEN-24 nobody orders for an inactive client', () => {
           esObra: false,
           clasificacionId: p.clasificacionEnvios.$values[0].id,
           condicionPagoId: p.listaFormasPago.$values[0].id,
-          transporteId: p.listaTransportes.$values.find((x: any) =>
-            x.clientes.$values.some((y: any) => y.clienteTiendaNro === tiendaNro),
+          transporteId: p.listaTransportes.$values.find(
+            ({ clientes }: { clientes: { $values: { clienteTiendaNro: number }[] } }) =>
+              clientes.$values.some((c) => c.clienteTiendaNro === tiendaNro),
           ).id,
         })
       expect((await pre()).status).toBe(200)

@@ -88,13 +88,13 @@ export const measureColas = ({ registro }: Medidas, readThem: () => Promise<read
       })
       .finally(() => setImmediate(() => (read = null))))
   const gauge = (name: string, help: string, of: (c: Cola) => number) => {
-    const gauge = new Gauge({
+    const ages = new Gauge({
       name,
       help,
       labelNames: ['cola'],
       registers,
       async collect() {
-        for (const c of await now()) gauge.set({ cola: c.cola }, of(c))
+        for (const c of await now()) ages.set({ cola: c.cola }, of(c))
       },
     })
   }

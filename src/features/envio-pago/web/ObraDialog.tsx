@@ -51,9 +51,9 @@ const Domicilio = ({ obra, set }: { obra: Obra; set: (patch: Partial<Obra>) => v
 )
 
 const Form = ({ obra, onClose, onCreate }: Omit<Props, 'open'>) => {
-  const [typed, setO] = useState<Obra>(obra ?? obraVacia)
+  const [typed, setTyped] = useState<Obra>(obra ?? obraVacia)
   const { data: provincias = [], error, refetch } = useProvincias(true)
-  const set = (patch: Partial<Obra>) => setO((old) => ({ ...old, ...patch }))
+  const set = (patch: Partial<Obra>) => setTyped((old) => ({ ...old, ...patch }))
   const create = (event: React.FormEvent) => {
     event.preventDefault()
     if (obraCompleta(typed))
