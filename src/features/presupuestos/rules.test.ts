@@ -7,7 +7,11 @@ import {
   checkDesdeHasta,
   checkDia,
   estados,
+  cantidadDe,
+  descuentoDe,
   hechosDe,
+  medidasDe,
+  precioDe,
   isEstado,
   pasoDe,
   pasos,
@@ -23,6 +27,28 @@ import { searchOpciones, maximo } from '#web/ui/opciones.ts'
 const entregado = ['Entregado']
 const free = hechosDe(entregado, true)
 const dia = fc.integer({ min: 0, max: 6000 }).map((n) => addDays('2012-01-01', n))
+
+describe('a line', () => {
+  it.each([
+    [2.345, 1.111, '2,345 × 1,111 m', '5'],
+    [12, 0, '12,000 m', '5'],
+    [0, 0, null, '5 paneles'],
+  ])('OPEN-96 cut to %s and %s reads %s, and its quantity %s', (dimension1, dimension2, cut, quantity) => {
+    const linea = { cantidadTiras: 5, unidad: 'panel', dimension1, dimension2 }
+    expect([medidasDe(linea), cantidadDe(linea)]).toEqual([cut, quantity])
+  })
+  it('OPEN-96 says the price of one unit of sale', () => {
+    expect(precioDe({ precio: 1234.5, unidad: 'm²', moneda: { id: 2, simbolo: 'US$' } })).toBe('US$ 1.234,50 / m²')
+  })
+  it.each([
+    [5, 3, '8 %'],
+    [0, 0, '0 %'],
+    [2.25, 0.5, '2,75 %'],
+    [80, 30, '100 %'],
+  ])('OPEN-96 %s of its own and %s of the client are %s off', (descuento1, descuentoCliente, expected) => {
+    expect(descuentoDe({ descuento1 }, { descuentoCliente })).toBe(expected)
+  })
+})
 
 describe('statuses', () => {
   it('OPER-23 the seven statuses, in their order', () => {

@@ -1,4 +1,7 @@
 import { isDay, type Day } from '#shared/dates.ts'
+import { showMetros, showMoney, showPct, sum } from '#shared/money.ts'
+import { showCantidad, unitsOf } from '#shared/unidades.ts'
+import type { Quote, QuoteLine } from './contract.ts'
 
 /** The sentences of operations, to the letter (OPER-01, OPER-09, OPER-13, OPER-25). */
 export const textos = {
@@ -131,6 +134,24 @@ export const tripLabel = (estadoViaje: string): 'Reprogramado' | 'Despachado' | 
 /** A claim can be filed for a quote with an order number that was not cancelled (OPEN-84). */
 export const canReclamar = (pedidoId: string | null, estado: string): boolean =>
   pedidoId !== null && estado !== 'Cancelado'
+
+type Cortada = Pick<QuoteLine, 'dimension1' | 'dimension2'>
+/** What a line was cut to, in metres: '12,000 m', a sheet '2,345 × 1,111 m'; null where nothing was cut. */
+export const medidasDe = ({ dimension1, dimension2 }: Cortada): string | null => {
+  const cut = [dimension1, dimension2].filter((d) => d > 0)
+  return cut.length === 0 ? null : `${cut.map(showMetros).join(' × ')} m`
+}
+/** How much of it: pieces where it was cut, else its unit of sale ('5 paneles'). */
+export const cantidadDe = (linea: Cortada & Pick<QuoteLine, 'cantidadTiras' | 'unidad'>): string =>
+  medidasDe(linea) === null ? unitsOf(linea.cantidadTiras, linea.unidad) : showCantidad(linea.cantidadTiras)
+/** The price of one unit of sale, before discounts: 'US$ 13,57 / m'. */
+export const precioDe = ({ precio, unidad, moneda }: Pick<QuoteLine, 'precio' | 'unidad' | 'moneda'>): string =>
+  `${showMoney(precio, moneda.simbolo)} / ${unidad}`
+/** All that came off a line: its own percentage and the client's, together at most 100 (OPEN-35). */
+export const descuentoDe = (
+  linea: Pick<QuoteLine, 'descuento1'>,
+  { descuentoCliente }: Pick<Quote, 'descuentoCliente'>,
+): string => showPct(Math.min(100, sum([linea.descuento1, descuentoCliente]).toNumber()))
 
 /** First day the operations filter takes (OPER-14). */
 export const primerDia: Day = '2015-01-01'

@@ -1,14 +1,15 @@
 import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
-import { showCuit } from '#shared/identity.ts'
-import { showKilos, showLargo, showMetros, showMoney, showPct } from '#shared/money.ts'
+import { showCuit, showDni } from '#shared/identity.ts'
+import { showKilos, showMoney, showPct } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
+import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
+import { cantidadDe, descuentoDe, medidasDe, precioDe } from '../rules.ts'
 import css from './solicitud.module.css'
 
-type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide']
-const dash = (v: string | null) => v || '—'
+type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide' | 'tel']
 
 /** The quote's own data, in the title block of a drawing sheet. */
 export const Datos = ({ quote }: { quote: Quote }) => {
@@ -19,13 +20,17 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Estado', quote.estadoPresupuesto ?? 'Sin enviar', 'text'],
     ['Cliente', quote.cliente, 'wide'],
     ['CUIT', showCuit(quote.documentoCliente)],
-    ['Teléfono', quote.telefonoCliente, 'text'],
+    ['Teléfono', quote.telefonoCliente, 'tel'],
     ['Domicilio', quote.direccionCliente, 'wide'],
     ['Vendedor', quote.nombreVendedor, 'text'],
     ['Pedido firme', quote.esPedidoFirme === null ? null : quote.esPedidoFirme ? 'Sí' : 'No', 'text'],
     ['Retira o recibe en', quote.tiendaEntrega, 'text'],
-    ['Dirección de entrega', quote.direccionEntrega, 'text'],
-    ['Teléfono de entrega', quote.telefonoEntrega, 'text'],
+    ['Dirección de entrega', quote.direccionEntrega, 'wide'],
+    ['Teléfono de entrega', quote.telefonoEntrega, 'tel'],
+    ['Recibe', quote.recibe?.nombre ?? null, 'text'],
+    ['DNI de quien recibe', quote.recibe?.documento ? showDni(quote.recibe.documento) : null],
+    ['Teléfono de quien recibe', quote.recibe?.telefono ?? null, 'tel'],
+    ['Transporte', quote.transporte, 'text'],
     ['Clasificación del envío', quote.clasificacionEnvio, 'text'],
     ['Condición de pago', quote.condicionPago, 'text'],
     ['Dto. condición de pago', showPct(quote.descuentoCondicionPago)],
@@ -40,7 +45,7 @@ export const Datos = ({ quote }: { quote: Quote }) => {
       {facts.map(([label, value, kind]) => (
         <div key={label} className={kind === 'wide' ? css.span2 : undefined}>
           <dt>{label}</dt>
-          <dd className={kind ? 't' : undefined}>{dash(value)}</dd>
+          <dd className={kind ? 't' : undefined}>{kind === 'tel' ? <Telefono>{value}</Telefono> : value || '—'}</dd>
         </div>
       ))}
     </dl>
@@ -49,19 +54,19 @@ export const Datos = ({ quote }: { quote: Quote }) => {
 
 type Linea = Quote['detalles']['$values'][number]
 
-const columns: readonly Column<Linea>[] = [
+const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
   { header: 'Descripción', className: css.nom, bare: true, cell: (l) => <Nombre>{l.nombreProducto}</Nombre> },
-  {
-    header: 'Largo',
-    num: true,
-    className: 'mono',
-    cell: (l) => (l.dimension1 > 0 ? `${showMetros(l.dimension1)} m` : '—'),
-  },
-  { header: 'Cantidad', num: true, className: 'mono', cell: (l) => showLargo(l.cantidadTiras) },
+  { header: 'Cantidad', num: true, className: 'nw', cell: cantidadDe },
+  { header: 'Medidas', num: true, className: 'mono', cell: (l) => medidasDe(l) ?? '—' },
   { header: 'Peso', num: true, className: 'mono', cell: (l) => showKilos(l.pesoSubtotal) },
-  { header: 'Precio', num: true, cell: (l) => showMoney(l.precio, l.moneda.simbolo) },
-  { header: 'Dto.', num: true, cell: (l) => showPct(l.descuento1) },
-  { header: 'Subtotal', num: true, cell: (l) => <b>{showMoney(l.montoSubtotalDto, l.moneda.simbolo)}</b> },
+  { header: 'Precio', num: true, className: 'nw', cell: precioDe },
+  { header: 'Dto.', num: true, className: 'nw', cell: (l) => descuentoDe(l, quote) },
+  {
+    header: 'Subtotal',
+    num: true,
+    className: 'nw',
+    cell: (l) => <b>{showMoney(l.montoSubtotalDto, l.moneda.simbolo)}</b>,
+  },
 ]
 
 /** What was asked for, line by line; kilos and amounts as they were confirmed. */
@@ -71,7 +76,7 @@ export const Lineas = ({ quote }: { quote: Quote }) => (
     <Table
       className={`${css.qt} ${css.prods}`}
       phone="figures"
-      columns={columns}
+      columns={columnsOf(quote)}
       rows={values(quote.detalles)}
       rowKey={(_, i) => i}
     />

@@ -7,6 +7,7 @@ import { showLargo } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
+import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Quote } from '../contract.ts'
@@ -74,7 +75,7 @@ const viajes: readonly Column<Quote['trackings']['$values'][number]>[] = [
       </span>
     ),
   },
-  { header: 'Teléfono', className: 'nw', cell: (t) => t.telefono ?? '—' },
+  { header: 'Teléfono', className: 'nw', cell: (t) => <Telefono>{t.telefono}</Telefono> },
   {
     header: 'Estado',
     cell: (t) => <span className={look[tripLabel(t.estadoViaje)]}>{tripLabel(t.estadoViaje)}</span>,
