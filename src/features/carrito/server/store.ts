@@ -77,13 +77,14 @@ export type Bloqueado = {
   contactoId: number
   version: number
   preconfirmado: number | null
+  /** When it was confirmed. */ fecha: Date | null
   /** Of its client, as of now: what is remembered of it may be some seconds old. */ activo: boolean
 }
 const byIdLocked = prepared<{ id: number }, Bloqueado>((d, p) =>
   d
     .selectFrom('presupuesto as p')
     .innerJoin('cliente as c', 'c.id', 'p.clienteId')
-    .select(['p.id', 'p.estado', 'p.clienteId', 'p.contactoId', 'p.version', 'p.preconfirmado', 'c.activo'])
+    .select(['p.id', 'p.estado', 'p.clienteId', 'p.contactoId', 'p.version', 'p.preconfirmado', 'p.fecha', 'c.activo'])
     .where('p.id', '=', p.id)
     .forUpdate('p'),
 )
@@ -174,11 +175,11 @@ export const saveLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) =>
   savingAll(on, { ...cart, json: JSON.stringify(lines) })
 
 /**
- * Ends a cart as cancelled, with what operations show of it and its entry in the history (presupuestos owns both
- * tables' later life).
+ * Ends a cart as cancelled, with its client's data as they are and its entry in the history. It has no date: it never
+ * was an order, and no list of operations shows it (OPEN-77).
  */
 export const cancelCarrito = async (on: Db, id: number, who: Sesion): Promise<void> => {
-  await sql`update presupuesto p set estado = 'Cancelado', fecha = now(), version = p.version + 1, preconfirmado = null, "montoFinal" = p."montoTotal", ${tomarFoto}
+  await sql`update presupuesto p set estado = 'Cancelado', version = p.version + 1, preconfirmado = null, "montoFinal" = p."montoTotal", ${tomarFoto}
     from cliente c where c.id = p."clienteId" and p.id = ${id}`.execute(on)
   await on
     .insertInto('presupuesto_historial')
