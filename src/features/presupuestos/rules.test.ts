@@ -10,7 +10,10 @@ import {
   cantidadDe,
   descuentoDe,
   hechosDe,
+  destinoDe,
+  matchPedido,
   medidasDe,
+  productosDe,
   precioDe,
   isEstado,
   pasoDe,
@@ -21,6 +24,7 @@ import {
   transiciones,
   tripLabel,
 } from './rules.ts'
+import type { Pedido } from './contract.ts'
 import { checkFiltro, isVacio, readFiltro, readPagina, vacio, writeFiltro, type Escrito } from './web/filtro.ts'
 import { searchOpciones, maximo } from '#web/ui/opciones.ts'
 
@@ -47,6 +51,44 @@ describe('a line', () => {
     [80, 30, '100 %'],
   ])('OPEN-96 %s of its own and %s of the client are %s off', (descuento1, descuentoCliente, expected) => {
     expect(descuentoDe({ descuento1 }, { descuentoCliente })).toBe(expected)
+  })
+})
+
+describe('what tells orders apart', () => {
+  it.each([
+    ['Perfil IPN 80 (12,00 m)', 1, 'Perfil IPN 80 (12,00 m)'],
+    ['Perfil IPN 80 (12,00 m)', 2, 'Perfil IPN 80 (12,00 m) y 1 producto más'],
+    ['Perfil IPN 80 (12,00 m)', 1001, 'Perfil IPN 80 (12,00 m) y 1.000 productos más'],
+    [null, 0, null],
+  ])('OPEN-97 %j of %s lines reads %j', (primerProducto, lineas, expected) => {
+    expect(productosDe({ primerProducto, lineas })).toBe(expected)
+  })
+  it.each([
+    [false, 'Depósito Norte', 'Ruta 9 km 37, Garín', 'Depósito Norte'],
+    [true, 'Obra', 'Ruta 9 1200, Garín (CP 1619), Buenos Aires', 'Obra: Ruta 9 1200, Garín (CP 1619), Buenos Aires'],
+    [true, 'Obra', null, 'Obra'],
+    [false, null, null, null],
+  ])('OPEN-97 a work site %j of %j at %j goes to %j', (esObra, tiendaEntrega, direccionEntrega, expected) => {
+    expect(destinoDe({ esObra, tiendaEntrega, direccionEntrega })).toBe(expected)
+  })
+  it('OPER-22 OPEN-97 each line finds its line of the order once; what was split or changed stands alone', () => {
+    const pedido = (item: number, descripcion: string, cantidad: number) =>
+      ({ item, descripcion, cantidad, estado: 'Pendiente' }) as Pedido
+    const lineas = [
+      { nombreProducto: 'IPN 80', cantidadTiras: 5 },
+      { nombreProducto: 'IPN 80', cantidadTiras: 5 },
+      { nombreProducto: 'UPN 100', cantidadTiras: 10 },
+    ]
+    const { de, sueltas } = matchPedido(lineas, [
+      pedido(1, 'UPN 100', 4),
+      pedido(2, 'IPN 80', 5),
+      pedido(3, 'UPN 100', 6),
+      pedido(4, 'IPN 80', 5),
+    ])
+    expect([de.map((p) => p?.item ?? null), sueltas.map((p) => p.item)]).toEqual([
+      [2, 4, null],
+      [1, 3],
+    ])
   })
 })
 

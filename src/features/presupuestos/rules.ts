@@ -1,7 +1,7 @@
 import { isDay, type Day } from '#shared/dates.ts'
 import { showMetros, showMoney, showPct, sum } from '#shared/money.ts'
 import { showCantidad, unitsOf } from '#shared/unidades.ts'
-import type { Quote, QuoteLine } from './contract.ts'
+import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
 
 /** The sentences of operations, to the letter (OPER-01, OPER-09, OPER-13, OPER-25). */
 export const textos = {
@@ -152,6 +152,29 @@ export const descuentoDe = (
   linea: Pick<QuoteLine, 'descuento1'>,
   { descuentoCliente }: Pick<Quote, 'descuentoCliente'>,
 ): string => showPct(Math.min(100, sum([linea.descuento1, descuentoCliente]).toNumber()))
+
+/** Where an order goes: its shop, or the work site's address; null when nobody chose yet. */
+export const destinoDe = (card: Pick<Card, 'esObra' | 'tiendaEntrega' | 'direccionEntrega'>): string | null =>
+  card.esObra && card.direccionEntrega ? `Obra: ${card.direccionEntrega}` : card.tiendaEntrega
+/** What an order is of: 'Perfil IPN 80 (12,00 m) y 4 productos más'. */
+export const productosDe = ({ primerProducto, lineas }: Pick<Card, 'primerProducto' | 'lineas'>): string | null =>
+  primerProducto === null || lineas < 2 ? primerProducto : `${primerProducto} y ${unitsOf(lineas - 1, 'producto')} más`
+
+/**
+ * Which line of the order system tells of each line of a quote: the next of the same name and quantity. `sueltas`: what
+ * belongs to none (the order system split it, or changed it).
+ */
+export const matchPedido = (
+  lineas: readonly Pick<QuoteLine, 'nombreProducto' | 'cantidadTiras'>[],
+  pedido: readonly Pedido[],
+): { de: readonly (Pedido | null)[]; sueltas: readonly Pedido[] } => {
+  const sueltas = [...pedido]
+  const de = lineas.map(({ nombreProducto, cantidadTiras }) => {
+    const at = sueltas.findIndex((p) => p.descripcion === nombreProducto && p.cantidad === cantidadTiras)
+    return at < 0 ? null : sueltas.splice(at, 1)[0]!
+  })
+  return { de, sueltas }
+}
 
 /** First day the operations filter takes (OPER-14). */
 export const primerDia: Day = '2015-01-01'

@@ -7,9 +7,12 @@ import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
 import { cantidadDe, descuentoDe, medidasDe, precioDe } from '../rules.ts'
+import { usePedido } from './usePedido.ts'
 import css from './solicitud.module.css'
 
-type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide' | 'tel']
+type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide' | 'all' | 'tel' | 'figure']
+
+const spans: Partial<Record<NonNullable<Fact[2]>, string>> = { wide: css.span2, figure: css.span2, all: css.all }
 
 /** The quote's own data, in the title block of a drawing sheet. */
 export const Datos = ({ quote }: { quote: Quote }) => {
@@ -25,8 +28,8 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Vendedor', quote.nombreVendedor, 'text'],
     ['Pedido firme', quote.esPedidoFirme === null ? null : quote.esPedidoFirme ? 'Sí' : 'No', 'text'],
     ['Retira o recibe en', quote.tiendaEntrega, 'text'],
-    ['Dirección de entrega', quote.direccionEntrega, 'wide'],
     ['Teléfono de entrega', quote.telefonoEntrega, 'tel'],
+    ['Dirección de entrega', quote.direccionEntrega, 'wide'],
     ['Recibe', quote.recibe?.nombre ?? null, 'text'],
     ['DNI de quien recibe', quote.recibe?.documento ? showDni(quote.recibe.documento) : null],
     ['Teléfono de quien recibe', quote.recibe?.telefono ?? null, 'tel'],
@@ -36,16 +39,18 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Dto. condición de pago', showPct(quote.descuentoCondicionPago)],
     ['Dto. cliente', showPct(quote.descuentoCliente)],
     ['Moneda', quote.moneda.simbolo],
-    ['Comentario', quote.comentario, 'wide'],
     ['Peso total', showKilos(quote.pesoTotal)],
-    ['Total', showMoney(quote.montoTotal, quote.moneda.simbolo)],
+    ['Total', showMoney(quote.montoTotal, quote.moneda.simbolo), 'figure'],
+    ['Comentario', quote.comentario, 'all'],
   ]
   return (
     <dl className={`rotulo four ${css.datos}`}>
       {facts.map(([label, value, kind]) => (
-        <div key={label} className={kind === 'wide' ? css.span2 : undefined}>
+        <div key={label} className={spans[kind ?? 'text']}>
           <dt>{label}</dt>
-          <dd className={kind ? 't' : undefined}>{kind === 'tel' ? <Telefono>{value}</Telefono> : value || '—'}</dd>
+          <dd className={kind && kind !== 'figure' ? 't' : undefined}>
+            {kind === 'tel' ? <Telefono>{value}</Telefono> : value || '—'}
+          </dd>
         </div>
       ))}
     </dl>
@@ -70,15 +75,22 @@ const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
 ]
 
 /** What was asked for, line by line; kilos and amounts as they were confirmed. */
-export const Lineas = ({ quote }: { quote: Quote }) => (
-  <section>
-    <h2>Productos</h2>
-    <Table
-      className={`${css.qt} ${css.prods}`}
-      phone="figures"
-      columns={columnsOf(quote)}
-      rows={values(quote.detalles)}
-      rowKey={(_, i) => i}
-    />
-  </section>
-)
+export const Lineas = ({ quote }: { quote: Quote }) => {
+  const { de, joined } = usePedido(quote)
+  const delPedido: readonly Column<Linea>[] = [
+    { header: 'Código', className: 'mono', cell: (_, i) => de[i]?.productoId ?? '—' },
+    { header: 'Estado', cell: (_, i) => de[i]?.estado ?? '—' },
+  ]
+  return (
+    <section>
+      <h2>Productos</h2>
+      <Table
+        className={`${css.qt} ${css.prods}`}
+        phone="figures"
+        columns={joined ? [...columnsOf(quote), ...delPedido] : columnsOf(quote)}
+        rows={values(quote.detalles)}
+        rowKey={(_, i) => i}
+      />
+    </section>
+  )
+}
