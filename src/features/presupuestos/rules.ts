@@ -1,5 +1,5 @@
 import { isDay, type Day } from '#shared/dates.ts'
-import { showMetros, showMoney, showPct, sum } from '#shared/money.ts'
+import { showInt, showMetros, showMoney, showPct, sum } from '#shared/money.ts'
 import { showCantidad, unitsOf } from '#shared/unidades.ts'
 import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
 
@@ -153,6 +153,8 @@ export const descuentoDe = (
   { descuentoCliente }: Pick<Quote, 'descuentoCliente'>,
 ): string => showPct(Math.min(100, sum([linea.descuento1, descuentoCliente]).toNumber()))
 
+/** The request number as it is shown; the filter reads it with or without its points. */
+export const numeroDe = (id: number): string => showInt(id)
 /** Where an order goes: its shop, or the work site's address; null when nobody chose yet. */
 export const destinoDe = (card: Pick<Card, 'esObra' | 'tiendaEntrega' | 'direccionEntrega'>): string | null =>
   card.esObra && card.direccionEntrega ? `Obra: ${card.direccionEntrega}` : card.tiendaEntrega

@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
 import { showDay } from '#shared/dates.ts'
-import { showInt, showKilos, showMoney } from '#shared/money.ts'
+import { showKilos, showMoney } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Card } from '../contract.ts'
-import { destinoDe, pasoDe, productosDe } from '../rules.ts'
+import { destinoDe, numeroDe, pasoDe, productosDe } from '../rules.ts'
+import { Repetir } from './Repetir.tsx'
 import { Steps } from './Steps.tsx'
 import css from './tarjeta.module.css'
 
-/** The request number as it is shown; the filter reads it with or without its points. */
-export const numeroDe = (id: number): string => showInt(id)
 export const linkId = (id: number): string => `op-${id}`
 const useDetail = (to: string): string | null => (can(useSession(), P.accionesCarrito) ? to : null)
 
@@ -79,6 +78,7 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
         <Steps estado={card.estadoPresupuesto} />
         <div className={css.go}>
           <Reclamo card={card} />
+          <Repetir card={card} />
           {detail && (
             <Link
               className="btn bare"
@@ -149,6 +149,7 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
           </p>
         )}
         <Reclamo card={card} />
+        <Repetir card={card} />
       </div>
     </article>
   )
