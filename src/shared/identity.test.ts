@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, isCuit, showCuit, showDni, toTel, toWhatsApp } from './identity.ts'
+import { fold, isCuit, showCuit, showDni, toWhatsApp } from './identity.ts'
 
 describe('identity', () => {
   it.each([
@@ -21,19 +21,6 @@ describe('identity', () => {
     ])
   })
   it('folds accents, case and blanks', () => expect(fold('  Ángulo  de ALA ñandú ')).toBe('angulo de ala nandu'))
-})
-
-describe('telephone numbers as a link dials them', () => {
-  it.each([
-    ['351 555-0101', '3515550101'],
-    ['+54 9 11 5555-1234', '+5491155551234'],
-    ['(011) 4725-3310 int. 12', '01147253310'],
-    ['4725-3310 / 4725-3311', '47253310'],
-    ['x', null],
-    ['12-345', null],
-    ['', null],
-    [null, null],
-  ])('OPEN-97 %j → %j', (text, expected) => expect(toTel(text)).toBe(expected))
 })
 
 describe('telephone numbers as wa.me wants them', () => {

@@ -51,22 +51,16 @@ const nacional = (digits: string): string | null => {
   )
   return area === undefined ? null : national.slice(0, area) + national.slice(area + 2)
 }
-const FIRST_OF_SEVERAL = /[/;,|]|\b(?:int|ext|interno|y|o)\b/i
-/**
- * What a `tel:` link dials: the digits of the first number written, with its '+'; null for what has fewer than six.
- */
-export const toTel = (text: string | null | undefined): string | null => {
-  const first = (text ?? '').normalize('NFKC').split(FIRST_OF_SEVERAL)[0]!.trim()
-  const digits = first.replace(/\D/g, '')
-  return digits.length < 6 ? null : `${/^\(?\+/.test(first) ? '+' : ''}${digits}`
-}
 /**
  * A telephone number as wa.me wants it: digits with the country, and for Argentina the 9 of mobiles ('11 4725-3310' and
  * '011 15-4725-3310' → '5491147253310'). The first of several counts, an extension does not. Null for what is no whole
  * number.
  */
 export const toWhatsApp = (text: string | null | undefined): string | null => {
-  const first = (text ?? '').normalize('NFKC').split(FIRST_OF_SEVERAL)[0]!.trim()
+  const first = (text ?? '')
+    .normalize('NFKC')
+    .split(/[/;,|]|\b(?:int|ext|interno|y|o)\b/i)[0]!
+    .trim()
   if (!/^[+(\d][\d\s().\u2010-\u2015-]*$/.test(first)) return null
   const digits = first.replace(/\D/g, '')
   const abroad = /^\(?\+/.test(first) || digits.startsWith('00')

@@ -1,27 +1,31 @@
-import { showInt, showLargo } from './money.ts'
+import { fold } from './identity.ts'
+import { showLargo } from './money.ts'
 
-/** What Spanish makes of the units that are no plain word; a symbol (m, m², kg) has no plural. */
-const irregulares: Readonly<Record<string, string>> = { par: 'pares', kit: 'kits' }
-const isSimbolo = (word: string): boolean => word.length <= 3 || !/^\p{L}+$/u.test(word)
+/** What people call a unit besides its own name; the first of each row is how products are sold by it. */
+const OTROS_NOMBRES: readonly (readonly string[])[] = [
+  ['m', 'mt', 'mts', 'metro', 'metros'],
+  ['m2', 'mt2', 'mts2', 'metro cuadrado', 'metros cuadrados'],
+  ['kg', 'kgs', 'kilo', 'kilos', 'kilogramo', 'kilogramos'],
+  ['unidad', 'u', 'un', 'uni', 'unid', 'unidades'],
+]
+const plain = (unidad: string): string => fold(unidad.replaceAll('²', '2')).replace(/\.$/, '')
 
-const pluralOf = (word: string): string => {
-  const known = irregulares[word.toLowerCase()]
-  if (known) return known
-  if (isSimbolo(word) || /[sx]$/i.test(word)) return word
-  if (/z$/i.test(word)) return `${word.slice(0, -1)}ces`
-  if (/ón$/i.test(word)) return `${word.slice(0, -2)}ones`
-  return /[aeiouáéó]$/i.test(word) ? `${word}s` : `${word}es`
+/** A unit of more than one: 'paneles', 'hojas'; symbols stay as they are ('m', 'm²', 'kg'). */
+export const pluralDe = (unidad: string): string => {
+  const last = fold(unidad.at(-1) ?? '')
+  if (unidad.length < 3 || !/[a-z]/.test(last) || last === 's') return unidad
+  if ('aeiou'.includes(last)) return `${unidad}s`
+  return last === 'z' ? `${unidad.slice(0, -1)}ces` : `${unidad}es`
 }
 
-/** A quantity without idle zeros: '1.200', '2,5'. */
-export const showCantidad = (cantidad: number): string =>
-  Number.isInteger(cantidad) ? showInt(cantidad) : showLargo(cantidad)
+/** '5 paneles', '1 panel', '0,5 m²': how many of a unit. */
+export const unitsOf = (cantidad: number, unidad: string): string =>
+  `${showLargo(cantidad)} ${cantidad === 1 ? unidad : pluralDe(unidad)}`
 
-/**
- * A quantity with its unit of sale, in the number Spanish asks for: '1 panel', '5 paneles', '24 m', '2,5 m²'. Of a unit
- * of several words ('caja por 100') the first changes. Whatever shows a quantity with a unit asks here.
- */
-export const unitsOf = (cantidad: number, unidad: string): string => {
-  const [word = '', ...rest] = unidad.trim().split(/\s+/)
-  return [showCantidad(cantidad), cantidad === 1 ? word : pluralOf(word), ...rest].filter(Boolean).join(' ')
+/** True when a person who wrote `escrita` meant the unit: its name, its plural, or what people call it. */
+export const isUnidad = (escrita: string, unidad: string): boolean => {
+  const [typed, own] = [plain(escrita), plain(unidad)]
+  return (
+    typed === own || typed === plain(pluralDe(unidad)) || OTROS_NOMBRES.some((n) => n[0] === own && n.includes(typed))
+  )
 }

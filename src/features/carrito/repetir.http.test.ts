@@ -103,7 +103,7 @@ describe('repeating an order', () => {
     expect((await repeat(e.ana, id)).body.code).toBe('compra_deshabilitada')
     await setShopping(true)
     const back = await change('cliente', 'id', e.clienteId, { activo: false })
-    expect((await repeat(e.ana, id)).status).toBe(403)
+    expect(problem(await repeat(seller, id))).toMatchObject({ status: 403, code: 'cuenta_inactiva' })
     await back()
   })
 })

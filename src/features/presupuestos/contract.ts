@@ -92,9 +92,13 @@ export const quote = z.object({
   descuentoCliente: porcentaje,
   comentario: textoNull,
   telefonoEntrega: textoNull,
-  recibe: z.nullable(z.object({ nombre: texto, documento: textoNull, telefono: textoNull })),
-  transporte: textoNull,
   esPedidoFirme: z.nullable(bool),
+  /** Who receives, and who carries it. */
+  recibeNombre: textoNull,
+  recibeApellido: textoNull,
+  recibeDni: textoNull,
+  recibeTelefono: textoNull,
+  transporteDesc: textoNull,
   detalles: lista(quoteLine),
 })
 export type Quote = z.infer<typeof quote>

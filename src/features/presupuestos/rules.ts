@@ -1,6 +1,6 @@
 import { isDay, type Day } from '#shared/dates.ts'
-import { showInt, showMetros, showMoney, showPct, sum } from '#shared/money.ts'
-import { showCantidad, unitsOf } from '#shared/unidades.ts'
+import { showInt, showLargo, showMetros, showMoney, showPct, sum } from '#shared/money.ts'
+import { unitsOf } from '#shared/unidades.ts'
 import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
 
 /** The sentences of operations, to the letter (OPER-01, OPER-09, OPER-13, OPER-25). */
@@ -143,7 +143,7 @@ export const medidasDe = ({ dimension1, dimension2 }: Cortada): string | null =>
 }
 /** How much of it: pieces where it was cut, else its unit of sale ('5 paneles'). */
 export const cantidadDe = (linea: Cortada & Pick<QuoteLine, 'cantidadTiras' | 'unidad'>): string =>
-  medidasDe(linea) === null ? unitsOf(linea.cantidadTiras, linea.unidad) : showCantidad(linea.cantidadTiras)
+  medidasDe(linea) === null ? unitsOf(linea.cantidadTiras, linea.unidad) : showLargo(linea.cantidadTiras)
 /** The price of one unit of sale, before discounts: 'US$ 13,57 / m'. */
 export const precioDe = ({ precio, unidad, moneda }: Pick<QuoteLine, 'precio' | 'unidad' | 'moneda'>): string =>
   `${showMoney(precio, moneda.simbolo)} / ${unidad}`
@@ -155,6 +155,9 @@ export const descuentoDe = (
 
 /** The request number as it is shown; the filter reads it with or without its points. */
 export const numeroDe = (id: number): string => showInt(id)
+/** Who receives it, by name; null while nobody was named. */
+export const recibeDe = (quote: Pick<Quote, 'recibeNombre' | 'recibeApellido'>): string | null =>
+  [quote.recibeNombre, quote.recibeApellido].filter(Boolean).join(' ') || null
 /** Where an order goes: its shop, or the work site's address; null when nobody chose yet. */
 export const destinoDe = (card: Pick<Card, 'esObra' | 'tiendaEntrega' | 'direccionEntrega'>): string | null =>
   card.esObra && card.direccionEntrega ? `Obra: ${card.direccionEntrega}` : card.tiendaEntrega

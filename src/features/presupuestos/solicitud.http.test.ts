@@ -40,15 +40,11 @@ describe('one quote', () => {
       descuentoCliente: Number(saved.descuentoCliente),
       descuentoCondicionPago: Number(saved.descuentoCondicionPago),
       comentario: saved.comentario,
-      recibe:
-        saved.recibeNombre === null
-          ? null
-          : {
-              nombre: `${saved.recibeNombre} ${saved.recibeApellido}`,
-              documento: saved.recibeDni,
-              telefono: saved.recibeTelefono,
-            },
-      transporte: saved.transporteDesc,
+      recibeNombre: saved.recibeNombre,
+      recibeApellido: saved.recibeApellido,
+      recibeDni: saved.recibeDni,
+      recibeTelefono: saved.recibeTelefono,
+      transporteDesc: saved.transporteDesc,
       telefonoEntrega: saved.telefonoEntrega,
       esPedidoFirme: saved.esPedidoFirme,
     })

@@ -1,7 +1,13 @@
-import { toTel } from '#shared/identity.ts'
+/** The number that is dialled: the first of several, without what is said of it ('int. 12'); null for what is none. */
+const marcado = (text: string): string | null => {
+  const [first = ''] = text.split(/[/;,|]|[a-z]{2,}/i)
+  const number = first.replace(/[^\d+]/g, '')
+  return number.replace('+', '').length >= 6 ? number : null
+}
 
-/** A telephone number that can be called; a text that is none stays a text, and none is a dash. */
-export const Telefono = ({ children }: { children: string | null | undefined }) => {
-  const number = toTel(children)
-  return number ? <a href={`tel:${number}`}>{children}</a> : <>{children || '—'}</>
+/** A telephone number one can touch to call; a dash where there is none. */
+export const Telefono = ({ de }: { de: string | null }) => {
+  if (!de) return <>—</>
+  const number = marcado(de)
+  return number ? <a href={`tel:${number}`}>{de}</a> : <>{de}</>
 }

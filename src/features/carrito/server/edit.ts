@@ -135,7 +135,7 @@ const joinLine = (
 }
 
 /** The open cart of the client and the caller's contact, locked, with the products of its lines and of those to come. */
-const openFor = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, productoIds: readonly string[]) => {
+const openWith = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, productoIds: readonly string[]) => {
   const id = await store.openCarrito(on, cliente, who)
   if (id === null) throw inactive()
   const row = (await store.readCarrito(on, id))!
@@ -144,7 +144,7 @@ const openFor = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, productoI
 }
 
 const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine): Promise<Presupuesto> => {
-  const { row: found, productos, minimoMC } = await openFor(on, who, cliente, [sent.productoId])
+  const { row: found, productos, minimoMC } = await openWith(on, who, cliente, [sent.productoId])
   const { row, line } = joinLine(found, productos, sent, minimoMC)
   return { ...(await save(on, row, line, productos)), tieneStock: hasStock(line, productos.get(sent.productoId)!) }
 }
@@ -163,7 +163,7 @@ export const addLines = async (
     row: found,
     productos,
     minimoMC,
-  } = await openFor(
+  } = await openWith(
     on,
     who,
     cliente,

@@ -62,7 +62,8 @@ export type QuoteRow = CardRow & {
   descuentoCliente: string
   comentario: string | null
   telefonoEntrega: string | null
-  recibeNombre: string
+  recibeNombre: string | null
+  recibeApellido: string | null
   recibeDni: string | null
   recibeTelefono: string | null
   transporteDesc: string | null
@@ -98,7 +99,7 @@ export const quoteColumns = sql`${cardColumns},
   coalesce(p.cliente, ${hoy.cliente}) as cliente, coalesce(p."documentoCliente", ${hoy.documentoCliente}) as "documentoCliente", coalesce(p."direccionCliente", ${hoy.direccionCliente}) as "direccionCliente",
   case when p.cliente is null then ${hoy.telefonoCliente} else p."telefonoCliente" end as "telefonoCliente",
   p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago", p."descuentoCliente", p.comentario, p."telefonoEntrega", p."esPedidoFirme",
-  concat_ws(' ', p."recibeNombre", p."recibeApellido") as "recibeNombre", p."recibeDni", p."recibeTelefono", p."transporteDesc",
+  p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono", p."transporteDesc",
   (select coalesce(json_agg(json_build_object('nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
     'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1, 'dimension2', d.dimension2, 'unidad', u.unidad) order by d.item), '[]')
     from presupuesto_detalle d join producto u on u.id = d."productoId" where d."presupuestoId" = p.id) as detalles`
@@ -137,10 +138,11 @@ export const toQuote = (row: QuoteRow): Quote => ({
   descuentoCliente: Number(row.descuentoCliente),
   comentario: row.comentario,
   telefonoEntrega: row.telefonoEntrega,
-  recibe: row.recibeNombre
-    ? { nombre: row.recibeNombre, documento: row.recibeDni || null, telefono: row.recibeTelefono }
-    : null,
-  transporte: row.transporteDesc,
   esPedidoFirme: row.esPedidoFirme,
+  recibeNombre: row.recibeNombre,
+  recibeApellido: row.recibeApellido,
+  recibeDni: row.recibeDni,
+  recibeTelefono: row.recibeTelefono,
+  transporteDesc: row.transporteDesc,
   detalles: { $values: row.detalles.map((d) => ({ ...d, moneda: { id: row.monedaId, simbolo: row.simbolo } })) },
 })

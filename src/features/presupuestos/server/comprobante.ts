@@ -8,7 +8,7 @@ import { makePdf, type PdfDocument, type PdfContent } from '#server/documents/pd
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
-import { cantidadDe, descuentoDe, medidasDe, precioDe } from '../rules.ts'
+import { cantidadDe, descuentoDe, medidasDe, precioDe, recibeDe } from '../rules.ts'
 import { readQuote } from './operaciones.ts'
 import * as store from './store.ts'
 
@@ -71,17 +71,20 @@ const lineas = (quote: Quote): PdfContent => ({
 const entrega = (quote: Quote): PdfContent => ({
   columns: [
     [fact('Entrega en', quote.tiendaEntrega), fact('Teléfono de entrega', quote.telefonoEntrega)],
-    [fact('Dirección de entrega', quote.direccionEntrega), fact('Transporte', quote.transporte)],
-    [fact('Recibe', recibeDe(quote)), fact('Clasificación del envío', quote.clasificacionEnvio)],
+    [fact('Dirección de entrega', quote.direccionEntrega), fact('Transporte', quote.transporteDesc)],
+    [fact('Recibe', recibe(quote)), fact('Clasificación del envío', quote.clasificacionEnvio)],
   ],
   columnGap: 16,
   margin: [0, 0, 0, 10],
 })
-const recibeDe = ({ recibe }: Quote): string | null =>
-  recibe &&
-  [recibe.nombre, recibe.documento && `DNI ${showDni(recibe.documento)}`, recibe.telefono && `Tel. ${recibe.telefono}`]
+const recibe = (quote: Quote): string | null =>
+  [
+    recibeDe(quote),
+    quote.recibeDni && `DNI ${showDni(quote.recibeDni)}`,
+    quote.recibeTelefono && `Tel. ${quote.recibeTelefono}`,
+  ]
     .filter(Boolean)
-    .join(', ')
+    .join(', ') || null
 
 /** A voucher as a sheet: who, for whom, of which request, its lines and its amount. Pure data, for the PDF thread. */
 const documentOf = (comprobante: Comprobante, quote: Quote, empresa: string): PdfDocument => {

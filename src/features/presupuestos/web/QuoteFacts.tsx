@@ -6,7 +6,7 @@ import { Nombre } from '#web/ui/Nombre.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
-import { cantidadDe, descuentoDe, medidasDe, precioDe } from '../rules.ts'
+import { cantidadDe, descuentoDe, medidasDe, precioDe, recibeDe } from '../rules.ts'
 import { usePedido } from './usePedido.ts'
 import css from './solicitud.module.css'
 
@@ -30,10 +30,10 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Retira o recibe en', quote.tiendaEntrega, 'text'],
     ['Teléfono de entrega', quote.telefonoEntrega, 'tel'],
     ['Dirección de entrega', quote.direccionEntrega, 'wide'],
-    ['Recibe', quote.recibe?.nombre ?? null, 'text'],
-    ['DNI de quien recibe', quote.recibe?.documento ? showDni(quote.recibe.documento) : null],
-    ['Teléfono de quien recibe', quote.recibe?.telefono ?? null, 'tel'],
-    ['Transporte', quote.transporte, 'text'],
+    ['Recibe', recibeDe(quote), 'text'],
+    ['DNI de quien recibe', quote.recibeDni && showDni(quote.recibeDni)],
+    ['Teléfono de quien recibe', quote.recibeTelefono, 'tel'],
+    ['Transporte', quote.transporteDesc, 'text'],
     ['Clasificación del envío', quote.clasificacionEnvio, 'text'],
     ['Condición de pago', quote.condicionPago, 'text'],
     ['Dto. condición de pago', showPct(quote.descuentoCondicionPago)],
@@ -49,7 +49,7 @@ export const Datos = ({ quote }: { quote: Quote }) => {
         <div key={label} className={spans[kind ?? 'text']}>
           <dt>{label}</dt>
           <dd className={kind && kind !== 'figure' ? 't' : undefined}>
-            {kind === 'tel' ? <Telefono>{value}</Telefono> : value || '—'}
+            {kind === 'tel' ? <Telefono de={value} /> : value || '—'}
           </dd>
         </div>
       ))}

@@ -75,7 +75,7 @@ const viajes: readonly Column<Quote['trackings']['$values'][number]>[] = [
       </span>
     ),
   },
-  { header: 'Teléfono', className: 'nw', cell: (t) => <Telefono>{t.telefono}</Telefono> },
+  { header: 'Teléfono', className: 'nw', cell: (t) => <Telefono de={t.telefono} /> },
   {
     header: 'Estado',
     cell: (t) => <span className={look[tripLabel(t.estadoViaje)]}>{tripLabel(t.estadoViaje)}</span>,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { contract as carrito, type Repetido } from '#features/carrito/contract.ts'
 import { useRefreshCart } from '#features/carrito/web/carrito.tsx'
+import { showInt } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import { ApiError, call, values } from '#web/api.ts'
@@ -68,7 +69,7 @@ const Hecho = ({ card, done, onWhy }: { card: Card; done: Repetido; onWhy: () =>
       {dicho}{' '}
       {left > 0 && (
         <button type="button" className="btn bare" aria-haspopup="dialog" onClick={onWhy}>
-          {left === 1 ? '1 no se agregó' : `${unitsOf(left, '')} no se agregaron`}
+          {left === 1 ? '1 no se agregó' : `${showInt(left)} no se agregaron`}
         </button>
       )}
       {done.agregadas > 0 && <VerCarrito card={card} done={done} />}
