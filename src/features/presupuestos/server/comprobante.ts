@@ -42,22 +42,29 @@ const cabecera = ({ tipo, numero }: Comprobante, empresa: string): PdfContent[] 
   },
 ]
 
+/** What it is, and below it what it was cut to: a column of its own would leave the name no room. */
+const descripcion = (linea: Quote['detalles']['$values'][number]): PdfContent => {
+  const cut = medidasDe(linea)
+  return {
+    stack: [linea.nombreProducto, ...(cut === null ? [] : [{ text: cut, fontSize: 8, color: soft }])],
+  }
+}
+
 const lineas = (quote: Quote): PdfContent => ({
   layout: 'lineas',
   table: {
     headerRows: 1,
-    widths: ['*', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto'],
+    widths: ['*', 'auto', 'auto', 'auto', 'auto', 'auto'],
     body: [
-      ['Descripción', 'Cantidad', 'Medidas', 'Peso (kg)', 'Precio', 'Dto.', 'Subtotal'].map((text, index) => ({
+      ['Descripción', 'Cantidad', 'Peso (kg)', 'Precio', 'Dto.', 'Subtotal'].map((text, index) => ({
         text,
         fontSize: 8,
         color: soft,
         alignment: index === 0 ? ('left' as const) : ('right' as const),
       })),
       ...quote.detalles.$values.map((linea) => [
-        linea.nombreProducto,
+        descripcion(linea),
         right(cantidadDe(linea)),
-        right(medidasDe(linea) ?? '—'),
         right(showNumber(linea.pesoSubtotal)),
         right(precioDe(linea)),
         right(descuentoDe(linea, quote)),
