@@ -155,6 +155,13 @@ export const descuentoDe = (
 
 /** The request number as it is shown; the filter reads it with or without its points. */
 export const numeroDe = (id: number): string => showInt(id)
+/** What became of 'Repetir': how many were added, and to whose cart (null: one's own). */
+export const dichoDe = (agregadas: number, cliente: string | null): string => {
+  if (agregadas === 0) return 'No se agregó ningún producto.'
+  const said = `${agregadas === 1 ? 'Se agregó' : 'Se agregaron'} ${unitsOf(agregadas, 'producto')}`
+  const whole = `${said} ${cliente === null ? 'a tu carrito' : `al carrito de ${cliente}`}`
+  return whole.endsWith('.') ? whole : `${whole}.` // 'S.A.' ends the sentence
+}
 /** Who receives it, by name; null while nobody was named. */
 export const recibeDe = (quote: Pick<Quote, 'recibeNombre' | 'recibeApellido'>): string | null =>
   [quote.recibeNombre, quote.recibeApellido].filter(Boolean).join(' ') || null

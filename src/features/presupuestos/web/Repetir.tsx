@@ -4,13 +4,12 @@ import { contract as carrito, type Repetido } from '#features/carrito/contract.t
 import { useRefreshCart } from '#features/carrito/web/carrito.tsx'
 import { showInt } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
-import { unitsOf } from '#shared/unidades.ts'
 import { ApiError, call, values } from '#web/api.ts'
 import { can, canAll, chooseCliente, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import type { Card } from '../contract.ts'
-import { numeroDe } from '../rules.ts'
+import { dichoDe, numeroDe } from '../rules.ts'
 import css from './repetir.module.css'
 
 const NoAgregado = lazy(() => import('./NoAgregado.tsx').then((m) => ({ default: m.NoAgregado })))
@@ -53,13 +52,9 @@ export const VerCarrito = ({ card, done, main }: { card: Card; done: Repetido; m
   )
 }
 
-/** 'Se agregaron 4 productos al carrito.' For staff, whose cart. */
-export const useDicho = (card: Card, { agregadas }: Repetido): string => {
-  const { tipoRol } = useSession()
-  const cart = tipoRol === 3 ? 'a tu carrito' : `al carrito de ${card.nombreCliente}`
-  if (agregadas === 0) return 'No se agregó ningún producto.'
-  return `${agregadas === 1 ? 'Se agregó' : 'Se agregaron'} ${unitsOf(agregadas, 'producto')} ${cart}.`
-}
+/** 'Se agregaron 4 productos a tu carrito.' For staff, to whose. */
+export const useDicho = (card: Card, { agregadas }: Repetido): string =>
+  dichoDe(agregadas, useSession().tipoRol === 3 ? null : card.nombreCliente)
 
 const Hecho = ({ card, done, onWhy }: { card: Card; done: Repetido; onWhy: () => void }) => {
   const dicho = useDicho(card, done)
