@@ -246,6 +246,7 @@ const listed: readonly Shot[] = [
   { name: 'menu-cuenta', path: '/', before: press(/^Cuenta de/), widths: WIDE },
   { name: 'menu', path: '/', before: press('Menú'), widths: PHONE },
   { name: 'comprar-para', path: '/', before: press(/^(Cambiar|Elegir cliente)$/), roles: STAFF, widths: WIDE },
+  { name: 'productos', path: '/productos' },
   { name: 'grupo', path: (i) => `/productos/${i.grupo}` },
   { name: 'grupo-subproducto', path: (i) => `/productos/${i.grupo}/${i.sub}`, roles: CLIENTE },
   { name: 'grupo-vacio', path: (i) => `/productos/${i.grupo}?q=zzzz`, roles: CLIENTE },
