@@ -63,6 +63,28 @@ export const listOfIds = (
 ): Promise<ProductoRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : (lista === null ? sinLista : conLista)(on, { ids, lista, limite, desde })
 
+type Parecido = Donde & { texto: string; limite: number }
+const likeCode = (conLista: boolean) =>
+  prepared<Parecido, { id: string }>((d, p) => ({
+    compile: () =>
+      sql<{
+        id: string
+      }>`select x.id from (select p.id, lower(p.id) <-> ${p.texto} as lejos from producto p ${sql.raw(conLista ? 'join precio pr on pr."productoId" = p.id' : '')}
+      where p.activo and (${p.grupo}::int = 0 or p."grupoId" = ${p.grupo}::int) and (${p.prod}::int = 0 or p."gruposProdId" = ${p.prod}::int)
+        ${conLista ? sql`and pr."listaPrecioId" = ${p.lista}` : sql``}
+      order by lower(p.id) <-> ${p.texto} limit ${p.limite}::int) x where x.lejos <= ${sql.lit(CODIGO_LEJOS)} order by x.lejos, x.id`.compile(
+        d,
+      ),
+  }))
+/** A code is like another when at least four in ten of their groups of three letters are the same. */
+const CODIGO_LEJOS = 0.6
+const [codigosDeLista, codigosDeTodo] = [likeCode(true), likeCode(false)]
+/** The ids most like a code that nobody has, the nearest first. */
+export const idsParecidos = async (on: Db, texto: string, donde: Donde, limite: number): Promise<string[]> => {
+  const look = donde.lista === null ? codigosDeTodo : codigosDeLista
+  return (await look(on, { ...donde, texto: texto.trim().toLowerCase(), limite })).map((r) => r.id)
+}
+
 const CERCANAS = 40
 const cercanas = prepared<{ escritas: readonly string[] }, { escrita: string; palabra: string }>((d, p) => ({
   compile: () =>
