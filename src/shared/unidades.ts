@@ -25,5 +25,7 @@ export const unitsOf = (cantidad: number, unidad: string): string =>
 /** True when a person who wrote `escrita` meant the unit: its name, its plural, or what people call it. */
 export const isUnidad = (escrita: string, unidad: string): boolean => {
   const [typed, own] = [plain(escrita), plain(unidad)]
-  return typed === own || typed === plain(pluralDe(unidad)) || OTROS_NOMBRES.some((n) => n[0] === own && n.includes(typed))
+  return (
+    typed === own || typed === plain(pluralDe(unidad)) || OTROS_NOMBRES.some((n) => n[0] === own && n.includes(typed))
+  )
 }

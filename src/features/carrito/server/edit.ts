@@ -20,6 +20,8 @@ export type AddLine = {
   cantidad?: number | null | undefined
   largo?: number | null | undefined
   ancho?: number | null | undefined
+  presupuestoId?: number | null | undefined
+  item?: number | null | undefined
 }
 
 /**
@@ -70,7 +72,8 @@ const save = async (
 
 /**
  * Adds a product, or adds to its line of the same dimensions (OPEN-77; together no more than a single quantity may be),
- * whose changed price or discount stays flagged. Answers the cart, whose tieneStock speaks of that line (OPEN-33).
+ * whose changed price or discount stays flagged. With the cart and the item a line had it is put back in its place, once
+ * (OPEN-101). Answers the cart, whose tieneStock speaks of that line (OPEN-33).
  */
 export const addLine = async (who: Sesion, sent: AddLine, meta: Meta): Promise<Presupuesto> => {
   const cliente = await enAlcance(who, sent.clienteId, db())
@@ -92,10 +95,20 @@ const blank = {
   pesoSubtotal: 0,
 }
 
-const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine): Promise<Presupuesto> => {
+/** The open cart of client and contact; a line that is put back goes into the cart it was in, and no other (409). */
+const openFor = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine): Promise<store.CarritoRow> => {
   const id = await store.openCarrito(on, cliente, who)
   if (id === null) throw inactive()
-  const found = (await store.readCarrito(on, id))!
+  if (isPutBack(sent) && sent.presupuestoId !== id) throw conflict('carrito_cerrado', textos.cerrado)
+  return (await store.readCarrito(on, id))!
+}
+const isPutBack = (sent: AddLine): boolean => typeof sent.presupuestoId === 'number'
+/** The place of a new line: after all others, or the one it had. */
+const itemFor = ({ ultimoItem }: store.CarritoRow, sent: AddLine): number =>
+  isPutBack(sent) && sent.item && sent.item > 0 && sent.item <= ultimoItem ? sent.item : ultimoItem + 1
+
+const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine): Promise<Presupuesto> => {
+  const found = await openFor(on, who, cliente, sent)
   const productos = await productosDe(on, cliente, found, sent.productoId)
   const producto = productos.get(sent.productoId)
   if (!producto?.activoParaCliente || !producto.moneda) throw notFound(textos.noVendido)
@@ -117,6 +130,9 @@ const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine
       linea.dimension1 === dimensions.dimension1 &&
       linea.dimension2 === dimensions.dimension2,
   )
+  const back = isPutBack(sent) ? (known ?? row.lineas.find((l) => l.item === sent.item)) : undefined
+  // another tab, or another way, brought it back already
+  if (back) return asPresupuesto(on, presente(row, productos), productos)
   const total = known ? round(dec(known.cantidadTiras).plus(cantidad), 2).toNumber() : cantidad
   if (known) requireCantidad(producto, total, minimoMC)
   else if (row.lineas.length >= maximoLineas) throw conflict('carrito_lleno', textos.lleno)
@@ -124,7 +140,7 @@ const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine
     ? conMas(row, known, producto, total)
     : conCantidad(
         row,
-        { ...blank, ...dimensions, item: row.ultimoItem + 1, productoId: producto.id },
+        { ...blank, ...dimensions, item: itemFor(row, sent), productoId: producto.id },
         producto,
         cantidad,
       )
