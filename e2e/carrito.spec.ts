@@ -156,7 +156,7 @@ test('CART-22 OPEN-100 a quantity settles when its field is left, not at each ke
   const field = qty(page, pieza)
   let puts = 0
   page.on('request', (r) => r.method() === 'PUT' && puts++)
-  await field.focus()
+  await field.click()
   await page.keyboard.type(',5') // takes the place of what stood there
   await expect(field).toHaveValue(',5')
   await field.press('Enter')

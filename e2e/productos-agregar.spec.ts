@@ -89,7 +89,7 @@ test('OPEN-102 a card adds from where it stands: how many and Agregar, or its me
   )
   await page.goto(`/productos/12?q=${pieza.id}`)
   const card = page.getByRole('article').filter({ hasText: pieza.id })
-  await card.getByRole('textbox').focus()
+  await card.getByRole('textbox').click()
   await page.keyboard.type('2') // takes the place of the minimum
   await page.keyboard.press('Enter')
   await expect(card.getByText(agregado, { exact: true })).toBeVisible()

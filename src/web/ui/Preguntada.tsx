@@ -17,7 +17,7 @@ export const Opciones = ({ opciones, onChoose }: Choose & { opciones: readonly n
 
 /** What a text in a field of figures may mean: the question, and each number it may be as a button (OPEN-100). */
 export const Preguntada = ({ duda, id, onChoose }: Choose & { duda: Duda; id: string }) => (
-  <div>
+  <div className="preguntada">
     <p className="err" id={id} role="alert">
       {duda.pregunta}
     </p>
