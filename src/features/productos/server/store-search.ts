@@ -63,21 +63,24 @@ export const listOfIds = (
 ): Promise<ProductoRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : (lista === null ? sinLista : conLista)(on, { ids, lista, limite, desde })
 
+/** A code is like another when at least four in ten of their groups of three letters are the same. */
+const CODIGO_LEJOS = 0.6
+/** So many of the nearest codes are looked at; those the client buys are answered. */
+const CODIGOS_VISTOS = 120
 type Parecido = Donde & { texto: string; limite: number }
+// the nearest come from the index by themselves: a join or a group inside would have all of those sorted instead
 const likeCode = (conLista: boolean) =>
   prepared<Parecido, { id: string }>((d, p) => ({
     compile: () =>
       sql<{
         id: string
-      }>`select x.id from (select p.id, lower(p.id) <-> ${p.texto} as lejos from producto p ${sql.raw(conLista ? 'join precio pr on pr."productoId" = p.id' : '')}
-      where p.activo and (${p.grupo}::int = 0 or p."grupoId" = ${p.grupo}::int) and (${p.prod}::int = 0 or p."gruposProdId" = ${p.prod}::int)
-        ${conLista ? sql`and pr."listaPrecioId" = ${p.lista}` : sql``}
-      order by lower(p.id) <-> ${p.texto} limit ${p.limite}::int) x where x.lejos <= ${sql.lit(CODIGO_LEJOS)} order by x.lejos, x.id`.compile(
-        d,
-      ),
+      }>`select x.id from unnest(array[${p.texto}::text]) e(escrito) cross join lateral (
+        select p.id, p."grupoId", p."gruposProdId", lower(p.id) <-> e.escrito as lejos from producto p
+        where p.activo order by lower(p.id) <-> e.escrito limit ${sql.lit(CODIGOS_VISTOS)}) x
+      ${conLista ? sql`join precio pr on pr."productoId" = x.id and pr."listaPrecioId" = ${p.lista}` : sql``}
+      where x.lejos <= ${sql.lit(CODIGO_LEJOS)} and (${p.grupo}::int = 0 or x."grupoId" = ${p.grupo}::int) and (${p.prod}::int = 0 or x."gruposProdId" = ${p.prod}::int)
+      order by x.lejos, x.id limit ${p.limite}::int`.compile(d),
   }))
-/** A code is like another when at least four in ten of their groups of three letters are the same. */
-const CODIGO_LEJOS = 0.6
 const [codigosDeLista, codigosDeTodo] = [likeCode(true), likeCode(false)]
 /** The ids most like a code that nobody has, the nearest first. */
 export const idsParecidos = async (on: Db, texto: string, donde: Donde, limite: number): Promise<string[]> => {
