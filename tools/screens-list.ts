@@ -246,7 +246,20 @@ const listed: readonly Shot[] = [
   { name: 'menu-cuenta', path: '/', before: press(/^Cuenta de/), widths: WIDE },
   { name: 'menu', path: '/', before: press('Menú'), widths: PHONE },
   { name: 'comprar-para', path: '/', before: press(/^(Cambiar|Elegir cliente)$/), roles: STAFF, widths: WIDE },
+  { name: 'productos', path: '/productos' },
   { name: 'grupo', path: (i) => `/productos/${i.grupo}` },
+  {
+    name: 'grupo-agregar',
+    path: (i) => `/productos/${i.grupo}`,
+    before: async (p) =>
+      p
+        .getByRole('article')
+        .getByRole('button', { name: /^Agregar/ })
+        .first()
+        .click(),
+    roles: CLIENTE,
+  },
+  { name: 'busqueda-sin-codigo', path: (i) => urlOfResultados(i.hallados, 'TER-100-25'), roles: CLIENTE },
   { name: 'grupo-subproducto', path: (i) => `/productos/${i.grupo}/${i.sub}`, roles: CLIENTE },
   { name: 'grupo-vacio', path: (i) => `/productos/${i.grupo}?q=zzzz`, roles: CLIENTE },
   {
@@ -323,6 +336,16 @@ const listed: readonly Shot[] = [
         .getByLabel(/^Cantidad de/)
         .first()
         .fill('0'),
+    roles: CLIENTE,
+  },
+  {
+    name: 'carrito-pregunta',
+    path: '/miCarrito',
+    before: async (p) => {
+      const cantidad = p.getByLabel(/^Cantidad de/).first()
+      await cantidad.fill('1,000 kg')
+      await cantidad.press('Enter')
+    },
     roles: CLIENTE,
   },
   {

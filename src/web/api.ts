@@ -54,7 +54,11 @@ export const keepBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-export type Options = { readonly signal?: AbortSignal | undefined; readonly idempotencyKey?: string }
+export type Options = {
+  readonly signal?: AbortSignal | undefined
+  readonly idempotencyKey?: string
+  /** It is sent even though the page goes away. */ readonly keepalive?: boolean
+}
 
 const tokenOf = (def: RouteDef): string | undefined =>
   def.access === 'public' ? undefined : findSession()?.tokens.idToken
@@ -88,6 +92,7 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
   return keepBusy(async () => {
     const res = await fetch(addressOf(def, input as object), {
       method: def.method,
+      keepalive: options.keepalive ?? false,
       headers: { ...headersOf(def, options), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,

@@ -147,6 +147,12 @@ const casos: readonly Caso[] = [
     ['producto_palabras', 'palabra_pkey', 'palabra_parecida'],
   ],
   [
+    'productos.search',
+    'of a code nobody has',
+    () => clerk.get(`/api/Product/search?name=QXZ-100-25&clienteId=${cliente()}`),
+    ['producto_codigo_parecido'],
+  ],
+  [
     'productos.byIds',
     'by their ids',
     () => clerk.get(`/api/Product/byIds?ids=UPN-100-12&clienteId=${cliente()}`),
