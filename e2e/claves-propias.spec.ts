@@ -44,6 +44,9 @@ test('AUTH-35 ROUT-09 the first-login mail leads to /changePasswordEmail: no cap
   await confirmButton(page).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.locator('.alert.ok')).toHaveText(CAMBIADA)
+  await page.reload() // it is said once
+  await expect(campo(page, 'Email')).toBeVisible()
+  await expect(page.locator('.alert.ok')).toHaveCount(0)
   await enterByForm(page, cuenta, NUEVA)
 })
 

@@ -236,7 +236,7 @@ test('ROUT-07 a first login shows its notice', async ({ page }) => {
 })
 
 test('SES-29 a late 401 of an older session does not end the one that came after it', async ({ page }) => {
-  await signIn(page, 'cliente@demo.test')
+  const first = await signIn(page, 'cliente@demo.test')
   let answer = () => {}
   const held = new Promise<void>((done) => (answer = done))
   await page.route(api('Params/dolar'), async (route) => {
@@ -255,9 +255,10 @@ test('SES-29 a late 401 of an older session does not end the one that came after
   await expect(page.getByText('DÓLAR BILLETE')).toBeVisible()
   // another tab signs in again: this one takes the new session over
   const other = await page.context().newPage()
-  const next = await signIn(other, 'cliente2@demo.test')
+  const next = await signIn(other, { email: 'cliente@demo.test', numero: '30111222', clave: CLAVE })
+  expect(next.session.tokens).not.toEqual(first.session.tokens)
   await other.goto('/api/health')
-  await expect(page.getByRole('button', { name: `Cuenta de ${next.session.userName}` })).toBeVisible()
+  await expect.poll(() => kept(page, 'id_token')).toEqual([next.session.tokens.idToken])
   const late = page.waitForResponse(api('Params/dolar'))
   answer()
   await (await late).finished()

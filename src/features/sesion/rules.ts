@@ -13,6 +13,17 @@ export const textos = {
   demasiados: 'Demasiados intentos de ingreso. Espere unos minutos e intente nuevamente.',
 } as const
 
+/** Why the sign-in is asked for again (OPEN-105). */
+const fines = {
+  vencida: 'Tu sesión terminó porque se cumplió su tiempo. Ingresá de nuevo para seguir.',
+  terminada:
+    'Tu sesión terminó: se cerró desde otro lugar, cambió la contraseña o pasó mucho tiempo sin uso. Ingresá de nuevo para seguir.',
+  'otra-pestana': 'Tu sesión terminó: la cerraste en otra pestaña. Ingresá de nuevo para seguir.',
+} as const
+/** The sentence of how a session ended; null for one's own wish, and where there was none. */
+export const avisoDeFin = (motivo: string | undefined): string | null =>
+  motivo !== undefined && Object.hasOwn(fines, motivo) ? fines[motivo as keyof typeof fines] : null
+
 export type LoginForm = {
   email: string
   identificationType: number | null

@@ -1,7 +1,7 @@
 import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { inAddress, useAddress } from '#web/ui/address.ts'
@@ -10,6 +10,7 @@ import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useAviso } from '#web/ui/useAviso.ts'
 import { contract, type Vendedor } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { showDocumento } from './documento.ts'
@@ -67,7 +68,7 @@ const Cargando = () => (
 /** The seller directory: search, one card per seller, pages. */
 export const Component = () => {
   const { vista, at, go } = useAddress(addressShape)
-  const aviso = (useLocation().state as { aviso?: string } | null)?.aviso
+  const { aviso } = useAviso()
   const { buscar: name, pagina } = vista
   const page = { page: pagina, rowPerPage: porPagina }
   const all = q(contract.all, { query: page })
