@@ -57,6 +57,13 @@ describe('sellers', () => {
       `${accented.nombre} ${accented.apellido}`,
     ])
       for (let i = 0; i < 2; i++) expect(await found(term), term).toContain(accented.idVendedor)
+    // OPEN-106: by its code and its document, too
+    for (const term of [
+      accented.id,
+      accented.documentoNro,
+      accented.documentoNro.replace(/^(..)(...)(...)$/, '$1.$2.$3'),
+    ])
+      expect(await found(term), term).toEqual([accented.idVendedor])
     expect(await found('zzzz')).toEqual([])
     expect(await found('%')).toEqual([])
     expect((await search(admin, ' ')).body).toEqual((await admin.get('/api/Vendedor/all')).body)

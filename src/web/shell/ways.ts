@@ -2,6 +2,7 @@ import type { Session } from '#features/sesion/contract.ts'
 import { matchRoutes } from 'react-router'
 import { mayOpen, waysOf } from '#shared/screen.ts'
 import { screens } from '#web/screens.ts'
+import { menuTree } from './menu.ts'
 
 const routes = screens.map((screen) => ({ path: screen.path, handle: screen }))
 const whoOf = ({ tipoRol, permisos }: Pick<Session, 'tipoRol' | 'permisos'>) => ({
@@ -21,3 +22,9 @@ export const waysFor = <K extends 'bar' | 'tab' | 'account'>(session: Session, k
     ...screen.way,
     to: (kind === 'account' && screen.account?.to?.(session)) || screen.path,
   }))
+
+/** Where the products are, for whoever has a client to buy for: the page of the groups, else the first of them. */
+export const wayToProductos = (session: Session): string => {
+  const [grupo] = menuTree(session).find((e) => e.nombre === 'Productos')?.children ?? []
+  return ['/productos', grupo?.link ?? '/'].find((to) => mayGo(session, to)) ?? '/'
+}

@@ -10,14 +10,44 @@ import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { inAddress, useAddress } from '#web/ui/address.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { contract } from '../contract.ts'
+import { Telefono } from '#web/ui/Telefono.tsx'
+import { contract, type VendedorCompleto } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { showDocumento } from './documento.ts'
 
 const addressShape = { pagina: inAddress.pagina }
 
+const Datos = ({ vendedor }: { vendedor: VendedorCompleto }) => (
+  <section className="panel datosPersona" aria-labelledby="pv-t">
+    <div className="nt">
+      <h2 id="pv-t">{vendedor.apellidoNombre}</h2>
+      <ActiveState activo={vendedor.activo} />
+    </div>
+    <dl>
+      <div>
+        <dt>Código TOTVS</dt>
+        <dd className="mono">{vendedor.id}</dd>
+      </div>
+      <div>
+        <dt>Documento</dt>
+        <dd className="mono">{showDocumento(vendedor.documentoNro)}</dd>
+      </div>
+      <div>
+        <dt>Teléfono</dt>
+        <dd>
+          <Telefono de={vendedor.telefono} />
+        </dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>{vendedor.email ? <a href={`mailto:${vendedor.email}`}>{vendedor.email}</a> : '—'}</dd>
+      </div>
+    </dl>
+  </section>
+)
+
 /** A seller's profile: its data, the way to its password (its own) or to its form (role 1), and its clients' cards. */
-export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVendedor: number; titulo?: string }) => {
+export const PerfilVendedor = ({ idVendedor, titulo }: { idVendedor: number; titulo?: string | undefined }) => {
   const session = useSession()
   const { vista, at } = useAddress(addressShape)
   const { pagina } = vista
@@ -37,7 +67,7 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
   return (
     <>
       <div className="head">
-        <h1>{titulo}</h1>
+        <h1>{titulo ?? (own ? textos.perfil : textos.perfilDelVendedor)}</h1>
         {own && (
           <Link className="btn" to={urlOfCambioDeClave(session)}>
             Cambiar Contraseña
@@ -62,30 +92,7 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
       {error && !vendedor && <Failure error={error} retry={() => void refetch()} />}
       {vendedor && (
         <>
-          <section className="panel datosPersona" aria-labelledby="pv-t">
-            <div className="nt">
-              <h2 id="pv-t">{vendedor.apellidoNombre}</h2>
-              <ActiveState activo={vendedor.activo} />
-            </div>
-            <dl>
-              <div>
-                <dt>Código TOTVS</dt>
-                <dd className="mono">{vendedor.id}</dd>
-              </div>
-              <div>
-                <dt>Documento</dt>
-                <dd className="mono">{showDocumento(vendedor.documentoNro)}</dd>
-              </div>
-              <div>
-                <dt>Teléfono</dt>
-                <dd>{vendedor.telefono ?? '—'}</dd>
-              </div>
-              <div>
-                <dt>Email</dt>
-                <dd>{vendedor.email ?? '—'}</dd>
-              </div>
-            </dl>
-          </section>
+          <Datos vendedor={vendedor} />
           <section className="sec" aria-labelledby="pv-c">
             <div className="head">
               <h2 id="pv-c">CLIENTES</h2>

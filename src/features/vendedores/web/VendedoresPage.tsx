@@ -10,6 +10,7 @@ import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Telefono } from '#web/ui/Telefono.tsx'
 import { useAviso } from '#web/ui/useAviso.ts'
 import { contract, type Vendedor } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
@@ -34,11 +35,13 @@ const VendedorCard = ({ vendedor }: { vendedor: Vendedor }) => {
         </div>
         <div className="all">
           <dt>Teléfono</dt>
-          <dd>{vendedor.telefono ?? '—'}</dd>
+          <dd>
+            <Telefono de={vendedor.telefono} />
+          </dd>
         </div>
         <div className="all">
           <dt>Email</dt>
-          <dd>{vendedor.email ?? '—'}</dd>
+          <dd>{vendedor.email ? <a href={`mailto:${vendedor.email}`}>{vendedor.email}</a> : '—'}</dd>
         </div>
       </dl>
       <div className="pie">
