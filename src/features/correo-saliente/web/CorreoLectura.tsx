@@ -78,6 +78,7 @@ const Reintento = ({ mail }: { mail: CorreoSaliente }) => {
       {mail.ultimoError && mail.estado !== 'enviado' && (
         <Alert kind={mail.estado === 'fallido' ? 'bad' : 'warn'}>{mail.ultimoError}</Alert>
       )}
+      {mail.retenido && <Alert kind="info">{textos.retenido}</Alert>}
       {mail.reintentable && (
         <button
           type="button"
