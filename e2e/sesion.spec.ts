@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { solveCaptcha as solve } from './claves.ts'
+import { fillLogin, nuevaCuenta, solveCaptcha as solve } from './claves.ts'
 import { api, CLAVE, expect, PHONE, portalUrl, signIn, test } from './portal.ts'
 
 const fill = async (page: Page, email = 'cliente@demo.test', number = '30111222', password = CLAVE) => {
@@ -222,7 +222,8 @@ test('SES-30 SES-32 a session without its token, past its time or unreadable cou
   }
 })
 
-test('ROUT-07 a first login shows its notice', async ({ page }) => {
+test('ROUT-07 a first login shows its notice; a seller’s has no company', async ({ page }) => {
+  const vendedora = await nuevaCuenta(page, { claveProvisoria: 'si' })
   await page.goto('/login')
   await fill(page, 'nuevo@demo.test', '30111444')
   await solve(page)
@@ -230,6 +231,12 @@ test('ROUT-07 a first login shows its notice', async ({ page }) => {
   await expect(page).toHaveURL(/\/firstlogin$/)
   await expect(page.getByRole('heading', { name: 'Éste es su primer ingreso' })).toBeVisible()
   await expect(page.getByText('nuevo@demo.test')).toBeVisible()
+  await expect(page.locator('dl')).toContainText('Número de cliente004561CUIT30-71452038-1') // OPEN-108
+  await page.goto('/login')
+  await fillLogin(page, vendedora)
+  await expect(page.locator('dl')).toContainText(
+    `Código de vendedor000107DNI${vendedora.numero.replace(/^(..)(...)(...)$/, '$1.$2.$3')}NombreElena Prueba`,
+  )
   const fresh = await page.context().newPage() // without the login's answer there is nothing to show
   await fresh.goto('/firstlogin')
   await expect(fresh).toHaveURL(/\/login$/)

@@ -75,6 +75,7 @@ test('ROUT-21 SELL-06 SELL-09 the new-seller form has its title, eight fields an
   await expect(page.locator('main form label')).toHaveText(fields)
   await expect(field(page, 'Región').locator('option')).not.toHaveCount(1)
   await expect(field(page, 'Tipo de documento').locator('option')).toHaveText(['Elegir', 'CUIL', 'DNI', 'CUIT'])
+  await expect(field(page, 'Tipo de documento'), 'OPEN-68').toHaveValue('2')
   await expect(saveButton(page)).toBeVisible()
   await page.getByRole('button', { name: 'Volver', exact: true }).click()
   await expect(page).toHaveURL(/\/vendedores$/)
@@ -85,6 +86,7 @@ test('SELL-10 SELL-13 the form says what is missing, the focus on the first, and
 }) => {
   const me = await signIn(page, ADMIN)
   await page.goto('/vendedor/nuevo')
+  await field(page, 'Tipo de documento').selectOption('')
   await saveButton(page).click()
   await expect(page.locator('main form .err')).toHaveText(required)
   await expect(field(page, 'Nombre')).toBeFocused()
@@ -123,6 +125,7 @@ test('ROUT-22 SELL-11 SELL-12 role 1 opens any seller’s profile; the edit form
   await page.goto('/vendedores?buscar=Krause')
   await cards(page).filter({ hasText: seller.apellidoNombre }).getByRole('link', { name: 'Ver Perfil' }).click()
   await expect(page).toHaveURL(new RegExp(`/vendedor/perfil/${seller.idVendedor}$`))
+  await expect(title(page, 'Perfil del vendedor'), 'OPEN-108').toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: seller.apellidoNombre })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Cambiar Contraseña' })).toHaveCount(0) // another's password is its own
   let free: (() => void)[] = []
@@ -204,6 +207,7 @@ test('ROUT-28 SES-12 CLI-07 a profile without clients behind it is a seller’s 
   await expect(title(page, 'PERFIL DEL CLIENTE')).toBeVisible()
   await expect(page.getByRole('region', { name: 'TIENDAS' })).toBeVisible()
   await page.goto(`/vendedor/perfil/${me.session.sellerId}`)
+  await expect(title(page, 'Mi perfil')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Sosa Mariana' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/vendedor/perfil/${me.session.sellerId}$`))
   await page.goto(`/vendedor/perfil/${me.session.sellerId + 1}`)

@@ -115,16 +115,23 @@ export const avisoOrganizacion = (resultado: string | null): string | null =>
 /** What a code is for; the server keeps it beside the code (OPEN-80). */
 export type TipoCodigo = 'recuperacion' | 'primer-ingreso'
 /**
- * A code is good for 60 minutes and one use, or until the next; a first-login mail goes at most once in 15 minutes,
+ * A code is good for so long and one use, or until the next: a recovery is under way, an invitation may lie over a long
+ * weekend (OPEN-108); a first-login mail goes at most once in 15 minutes,
  * five codes of a kind an hour; five refused codes an hour.
  */
 export const limitesClave = {
-  codigoMinutos: 60,
+  codigoMinutos: { recuperacion: 60, 'primer-ingreso': 72 * 60 },
   correoMinutos: 15,
   codigosPorHora: 5,
   codigosFallidos: 5,
   ventanaCodigosMinutos: 60,
 } as const
+
+/** How long a code is good, in words: '72 horas'. */
+export const duracionDe = (tipo: TipoCodigo): string => {
+  const minutos = limitesClave.codigoMinutos[tipo]
+  return minutos > 60 ? `${minutos / 60} horas` : `${minutos} minutos`
+}
 
 // special: any printable character that is neither letter, digit nor blank (OPEN-17)
 const especial = /[^\p{L}\p{N}\s\p{C}]/u

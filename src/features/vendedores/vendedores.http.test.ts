@@ -410,7 +410,7 @@ describe('whose account it is', () => {
       { identification: '40000999' },
       { identificationTypes: 3, identification: '30646082214' },
     ]) {
-      const res = await ana.put(gerente, { ...patch, phone: '1' })
+      const res = await ana.put(gerente, { ...patch, phone: '351 111-1111' })
       expect([res.status, res.body.code], JSON.stringify(patch)).toEqual([403, 'sin_permiso'])
     }
     expect([await ana.cuenta(), await vendedores(), await records()]).toEqual(before)

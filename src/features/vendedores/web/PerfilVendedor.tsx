@@ -2,6 +2,7 @@ import '#web/styles/gente.css'
 import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
+import { showDocumento } from '#shared/identity.ts'
 import { showInt } from '#shared/money.ts'
 import { ClienteCard } from '#features/clientes/web/clientes.tsx'
 import { ApiError, q, values } from '#web/api.ts'
@@ -13,7 +14,6 @@ import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { contract, type VendedorCompleto } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
-import { showDocumento } from './documento.ts'
 
 const addressShape = { pagina: inAddress.pagina }
 

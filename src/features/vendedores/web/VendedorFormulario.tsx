@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { tiposDocumento } from '#shared/identity.ts'
+import { DNI, tiposDocumento } from '#shared/identity.ts'
 import { contract as sesion } from '#features/sesion/contract.ts'
 import { ApiError, q, useRefresh, values } from '#web/api.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
@@ -15,7 +15,7 @@ import css from './vendedores.module.css'
 export const vacio: VendedorForm = {
   name: '',
   lastName: '',
-  identificationTypes: null,
+  identificationTypes: DNI,
   identification: '',
   phone: '',
   email: '',

@@ -2,6 +2,7 @@ import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { showDocumento } from '#shared/identity.ts'
 import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { inAddress, useAddress } from '#web/ui/address.ts'
@@ -14,7 +15,6 @@ import { Telefono } from '#web/ui/Telefono.tsx'
 import { useAviso } from '#web/ui/useAviso.ts'
 import { contract, type Vendedor } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
-import { showDocumento } from './documento.ts'
 
 const VendedorCard = ({ vendedor }: { vendedor: Vendedor }) => {
   const id = useId()
