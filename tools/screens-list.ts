@@ -232,7 +232,12 @@ const listed: readonly Shot[] = [
     name: 'encuesta',
     path: '/',
     prepare: stored({ showNps: true }),
-    before: async (p) => p.getByRole('radio', { name: /^8/ }).check(),
+    before: async (p) => {
+      await p.getByRole('region', { name: 'Encuesta de satisfacción' }).waitFor()
+      const line = p.getByRole('button', { name: '¿Qué tan satisfecho estás con el portal?' })
+      if (await line.isVisible()) await line.click()
+      await p.getByRole('radio', { name: /^8/ }).check()
+    },
     roles: CLIENTE,
   },
   {

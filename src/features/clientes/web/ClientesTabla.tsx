@@ -23,13 +23,13 @@ const Nombre = ({ cliente }: { cliente: Cliente }) => (
 
 const Acciones = ({ cliente }: { cliente: Cliente }) => (
   <div className={css.acciones}>
-    <ComprarPara cliente={cliente} describedBy={idOf(cliente)} className="btn main" />
+    <ComprarPara cliente={cliente} describedBy={idOf(cliente)} />
     {cliente.usuarioId === null ? (
-      <button type="button" className="btn" disabled aria-describedby={`${idOf(cliente)} ${idOf(cliente)}-n`}>
+      <button type="button" className="btn bare" disabled aria-describedby={`${idOf(cliente)} ${idOf(cliente)}-n`}>
         {textos.verPerfil}
       </button>
     ) : (
-      <Link className="btn" to={`/cliente/perfil/${cliente.usuarioId}`} aria-describedby={idOf(cliente)}>
+      <Link className="btn bare" to={`/cliente/perfil/${cliente.usuarioId}`} aria-describedby={idOf(cliente)}>
         {textos.verPerfil}
       </Link>
     )}
