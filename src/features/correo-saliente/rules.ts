@@ -19,6 +19,19 @@ export const nombresEstado: { readonly [e in EstadoCorreo]: string } = {
   fallido: 'Fallidos',
 }
 
+const motivos: { readonly [tipo: string]: string } = {
+  contacto: 'Mensaje de contacto',
+  'consulta-disponibilidad': 'Consulta de disponibilidad',
+  'clave-modificada': 'Contraseña cambiada',
+  'cuenta-cambiada': 'Datos de ingreso cambiados',
+  'ingreso-nuevo': 'Ingreso desde un dispositivo nuevo',
+  'primer-ingreso': 'Primer ingreso',
+  recuperacion: 'Recuperación de contraseña',
+}
+/** What a mail is about, in words; one nobody named is read from its letters. */
+export const motivoDe = (tipo: string): string =>
+  motivos[tipo] ?? tipo.charAt(0).toUpperCase() + tipo.slice(1).replaceAll('-', ' ')
+
 export const porPagina = 20
 
 /** A failed or delayed mail may go again; one that never had a valid address may not. */
@@ -30,7 +43,7 @@ export const textos = {
   vacio: 'Todavía no salió ningún correo.',
   vacioFiltro: 'No hay correos en este estado.',
   sinSmtp:
-    'El envío de correo no está configurado (SMTP_URL). Los mensajes no salen: quedan acá para leerlos. Cuando se configure, los de antes saldrán sólo si se los envía desde esta página.',
+    'El envío de correo no está configurado. Los mensajes no salen: quedan acá para leerlos. Cuando se configure, los de antes saldrán sólo si se los envía desde esta página.',
   oculto: 'El contenido es reservado y no se muestra.',
   direccion: 'La dirección no es válida: este correo no se puede enviar.',
   noReintentable: 'Este correo no se puede reintentar: ya se envió o está por enviarse.',

@@ -59,12 +59,9 @@ describe('recovery', () => {
     expect((await before.get('/api/auth/sesiones')).status).toBe(401)
     await expect(signIn(t.url, email)).rejects.toThrow(/401/)
     expect((await signIn(t.url, email, NUEVA)).session?.email).toBe(email)
-    expect((await mails(email)).find((m) => m.tipo === 'clave-modificada')!.asunto).toBe('Su contraseña fue modificada')
+    expect((await mails(email)).find((m) => m.tipo === 'clave-modificada')!.asunto).toBe('Tu contraseña cambió')
     const again = await reset(email, code)
-    expect([again.status, again.body.detail]).toEqual([
-      400,
-      'El enlace no es válido o ya fue usado. Solicite uno nuevo.',
-    ])
+    expect([again.status, again.body.detail]).toEqual([400, 'El enlace no es válido o ya fue usado. Pedí uno nuevo.'])
   })
   it('an unknown account, a wrong document and the wrong door get the same answer and no mail', async () => {
     for (const [email, doc] of [

@@ -10,7 +10,7 @@ export const textos = {
   captcha: 'Captcha requerido',
   opcion: 'Ingrese una opción',
   datosIncorrectos: 'Los datos ingresados son incorrectos.',
-  demasiados: 'Demasiados intentos de ingreso. Espere unos minutos e intente nuevamente.',
+  demasiados: 'Demasiados intentos de ingreso. Esperá unos minutos e intentá nuevamente.',
 } as const
 
 /** Why the sign-in is asked for again (OPEN-105). */
@@ -70,11 +70,11 @@ export const dispositivos = { dias: 180, porCuenta: 20 } as const
 export const textosClave = {
   numeroInvalido: 'Ingrese un número válido',
   verifique: 'Por favor verifique su casilla de email para recuperar la contraseña',
-  revise: 'Revise su bandeja de entrada y la carpeta de spam, o contáctese con su ejecutivo de ventas.',
+  revise: 'Revisá tu bandeja de entrada y la carpeta de spam, o contactate con tu ejecutivo de ventas.',
   vacios: 'Los campos no pueden estar vacíos',
   reglaNueva: 'Debe contener al menos 8 caracteres, una mayúscula, n número y un caracter especial',
   reglaCambio: 'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8',
-  comun: 'Esa contraseña es muy común o fácil de adivinar. Elija otra.',
+  comun: 'Esa contraseña es muy común o fácil de adivinar. Elegí otra.',
   coincidir: 'Las contraseñas deben coincidir',
   ingrese: 'Ingrese una contraseña',
   ingreseNuevamente: 'Ingrese nuevamente la contraseña',
@@ -82,20 +82,20 @@ export const textosClave = {
   actualIncorrecta: 'La contraseña actual es incorrecta.',
   modificada: 'Su contraseña fue modificada correctamente.',
   superado: 'Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde',
-  enlaceInvalido: 'El enlace no es válido o ya fue usado. Solicite uno nuevo.',
+  enlaceInvalido: 'El enlace no es válido o ya fue usado. Pedí uno nuevo.',
 } as const
 
 /** What sign-in through an organisation says on the login screen (OPEN-10). */
 export const textosOrganizacion = {
   boton: 'Ingresar con mi organización',
-  'sin-cuenta': 'No hay una cuenta activa para su usuario de la organización. Contáctese con su ejecutivo de ventas.',
+  'sin-cuenta': 'No hay una cuenta activa para tu usuario de la organización. Contactate con tu ejecutivo de ventas.',
   inactiva: comunes.cuentaInactiva,
-  'sin-verificar': 'Su organización no confirma su email, y sin eso no podemos reconocer su cuenta.',
+  'sin-verificar': 'Tu organización no confirma tu email, y sin eso no podemos reconocer tu cuenta.',
   'otra-cuenta':
-    'Esa cuenta ya está vinculada con otro usuario de su organización. Contáctese con su ejecutivo de ventas.',
-  cancelado: 'El ingreso con su organización fue cancelado.',
-  vencido: 'El ingreso con su organización venció o ya fue usado. Intente nuevamente.',
-  fallo: 'No pudimos completar el ingreso con su organización. Intente nuevamente más tarde.',
+    'Esa cuenta ya está vinculada con otro usuario de tu organización. Contactate con tu ejecutivo de ventas.',
+  cancelado: 'El ingreso con tu organización fue cancelado.',
+  vencido: 'El ingreso con tu organización venció o ya fue usado. Intentá nuevamente.',
+  fallo: 'No pudimos completar el ingreso con tu organización. Intentá nuevamente más tarde.',
 } as const
 export type ResultadoOrganizacion =
   | 'listo'

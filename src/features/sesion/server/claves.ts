@@ -99,12 +99,12 @@ const notice = (on: Db, to: { nombre: string; email: string }, meta: Meta) =>
   enqueueCorreo(on, {
     tipo: 'clave-modificada',
     para: to,
-    asunto: 'Su contraseña fue modificada',
+    asunto: 'Tu contraseña cambió',
     contenido: {
-      titulo: 'Su contraseña fue modificada',
+      titulo: 'Tu contraseña cambió',
       parrafos: [
-        `La contraseña de su cuenta se cambió desde la dirección ${meta.ip}. Las demás sesiones abiertas se cerraron.`,
-        'Si no fue usted, recupere su contraseña ahora y avise a su ejecutivo de cuenta.',
+        `La contraseña de tu cuenta se cambió desde la dirección ${meta.ip}. Las demás sesiones abiertas se cerraron.`,
+        'Si no fuiste vos, recuperá tu contraseña ahora y avisale a tu ejecutivo de cuenta.',
       ],
       boton: { texto: 'Ir al portal', ruta: '/' },
     },
