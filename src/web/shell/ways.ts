@@ -2,6 +2,7 @@ import type { Session } from '#features/sesion/contract.ts'
 import { matchRoutes } from 'react-router'
 import { mayOpen, waysOf } from '#shared/screen.ts'
 import { screens } from '#web/screens.ts'
+import { useSession } from '#web/session.ts'
 import { menuTree } from './menu.ts'
 
 const routes = screens.map((screen) => ({ path: screen.path, handle: screen }))
@@ -15,6 +16,9 @@ export const mayGo = (session: Pick<Session, 'tipoRol' | 'permisos'>, to: string
   const screen = matchRoutes(routes, pathname)?.at(-1)?.route.handle
   return screen !== undefined && mayOpen(screen.access, whoOf(session))
 }
+
+/** The same for a screen that shows a link: what leads nowhere for this person is not shown. */
+export const useMayGo = (to: string): boolean => mayGo(useSession(), to)
 
 /** The ways of one kind that this session is shown, with the address each leads to. */
 export const waysFor = <K extends 'bar' | 'tab' | 'account'>(session: Session, kind: K) =>

@@ -11,6 +11,7 @@ import { can, useSession } from '#web/session.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Perfil, type Persona } from '../contract.ts'
 import { isDeVendedor, textos } from '../rules.ts'
 
@@ -27,6 +28,7 @@ export const Component = () => {
     ...q(contract.perfil, { params: { id: id ?? 0, contactoId: own ? session.contactoId : 0 } }),
     enabled: id !== null && (own || session.tipoRol !== 3),
   })
+  useTitle(own ? 'Mi perfil' : (data?.razonSocial ?? 'Perfil'))
   if (id === null || (session.tipoRol === 3 && !own) || (error instanceof ApiError && error.status === 404))
     return <Navigate to="/error" replace />
   if (data && isDeVendedor(data) && data.vendedorProfile)

@@ -7,11 +7,13 @@ import { showInt } from '#shared/money.ts'
 import { ClienteCard } from '#features/clientes/web/clientes.tsx'
 import { ApiError, q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
+import { useMayGo } from '#web/shell/ways.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { inAddress, useAddress } from '#web/ui/address.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type VendedorCompleto } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 
@@ -49,8 +51,9 @@ const Datos = ({ vendedor }: { vendedor: VendedorCompleto }) => (
 /** A seller's profile: its data, the way to its password (its own) or to its form (role 1), and its clients' cards. */
 export const PerfilVendedor = ({ idVendedor, titulo }: { idVendedor: number; titulo?: string | undefined }) => {
   const session = useSession()
-  const { vista, at } = useAddress(addressShape)
-  const { pagina } = vista
+  const { pagina } = useAddress(addressShape).vista
+  const editar = `/vendedor/editar/${idVendedor}`
+  const mayEdit = useMayGo(editar)
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
   const {
     data: vendedor,
@@ -61,9 +64,8 @@ export const PerfilVendedor = ({ idVendedor, titulo }: { idVendedor: number; tit
     ...q(contract.vendedor, { params: { id: idVendedor }, query: { page: pagina, rowPerPage: porPagina } }),
     placeholderData: keepPreviousData,
   })
+  useTitle(own ? textos.perfil : (vendedor?.apellidoNombre ?? textos.perfilDelVendedor))
   if (error instanceof ApiError && error.status === 404) return <Navigate to="/error" replace />
-  const clientes = values(vendedor?.clientesResponse)
-  const length = vendedor?.clientesResponse.length ?? 0
   return (
     <>
       <div className="head">
@@ -73,8 +75,8 @@ export const PerfilVendedor = ({ idVendedor, titulo }: { idVendedor: number; tit
             Cambiar Contraseña
           </Link>
         )}
-        {session.tipoRol === 1 && (
-          <Link className="btn" to={`/vendedor/editar/${idVendedor}`}>
+        {mayEdit && (
+          <Link className="btn" to={editar}>
             Editar
           </Link>
         )}
@@ -93,24 +95,35 @@ export const PerfilVendedor = ({ idVendedor, titulo }: { idVendedor: number; tit
       {vendedor && (
         <>
           <Datos vendedor={vendedor} />
-          <section className="sec" aria-labelledby="pv-c">
-            <div className="head">
-              <h2 id="pv-c">CLIENTES</h2>
-              <span className="soft">{showInt(length)}</span>
-            </div>
-            {length === 0 ? (
-              <Empty text="Todavía no tiene clientes." />
-            ) : (
-              <div className="fichas">
-                {clientes.map((cliente) => (
-                  <ClienteCard key={cliente.id} cliente={cliente} />
-                ))}
-              </div>
-            )}
-            <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />
-          </section>
+          <ClientesDe vendedor={vendedor} />
         </>
       )}
     </>
+  )
+}
+
+/** A page of its clients' cards (SELL-16). */
+const ClientesDe = ({ vendedor: { clientesResponse } }: { vendedor: VendedorCompleto }) => {
+  const { vista, at } = useAddress(addressShape)
+  const { pagina } = vista
+  const clientes = values(clientesResponse)
+  const length = clientesResponse.length ?? 0
+  return (
+    <section className="sec" aria-labelledby="pv-c">
+      <div className="head">
+        <h2 id="pv-c">CLIENTES</h2>
+        <span className="soft">{showInt(length)}</span>
+      </div>
+      {length === 0 ? (
+        <Empty text="Todavía no tiene clientes." />
+      ) : (
+        <div className="fichas">
+          {clientes.map((cliente) => (
+            <ClienteCard key={cliente.id} cliente={cliente} />
+          ))}
+        </div>
+      )}
+      <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />
+    </section>
   )
 }
