@@ -4,14 +4,14 @@ import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'
 import { textos } from '../rules.ts'
+import { EncuestaBar } from './EncuestaBar.tsx'
 import css from './gracias.module.css'
 
 const Politica = lazy(async () => ({ default: (await import('./Politica.tsx')).Politica }))
-const EncuestaBar = lazy(async () => ({ default: (await import('./EncuestaBar.tsx')).EncuestaBar }))
 
 /**
- * What a client is asked after signing in: the claims policy first, then the survey (OPEN-61). Loaded only when it is.
- * An answer is thanked for in its place, until the next screen (OPEN-109).
+ * What a client is asked after signing in: the claims policy first, then the survey (OPEN-61). An answer is thanked for
+ * in its place, until the next screen (OPEN-109).
  */
 export const Avisos = ({ onLogout }: { onLogout: () => void }) => {
   const { tipoRol, mostrarPoliticasReclamo, showNps } = useSession()
@@ -21,9 +21,11 @@ export const Avisos = ({ onLogout }: { onLogout: () => void }) => {
   if (tipoRol !== 3) return null
   if (sent) return <Gracias onClose={() => setSent(false)} />
   if (!(mostrarPoliticasReclamo || showNps)) return null
+  // the bar comes with the first paint: later it would push the screen down
+  if (!mostrarPoliticasReclamo) return <EncuestaBar onSent={() => setSent(true)} />
   return (
-    <Suspense fallback={null}>
-      {mostrarPoliticasReclamo ? <Politica onLogout={onLogout} /> : <EncuestaBar onSent={() => setSent(true)} />}
+    <Suspense>
+      <Politica onLogout={onLogout} />
     </Suspense>
   )
 }

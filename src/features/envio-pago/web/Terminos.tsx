@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { Modal } from '#web/ui/Modal.tsx'
 import { textos as comunes } from '#shared/errors.ts'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
