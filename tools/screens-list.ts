@@ -84,6 +84,14 @@ const changed =
 const conOtraSesion = changed<{ $values: SesionAbierta[] }>('auth/sesiones', ({ $values }) =>
   $values.push({ ...$values[0]!, id: -1, actual: false }),
 )
+/** A server, and mail from before there was one. */
+const conRetenidos = changed<{ smtp: boolean; retenidos: { cuantos: number; desde: string | null } }>(
+  'correo',
+  (pagina) => {
+    pagina.smtp = true
+    pagina.retenidos = { cuantos: 12, desde: '2026-11-20T10:00:00-03:00' }
+  },
+)
 /** Somebody else, signed in with two steps. */
 const conDosPasos = changed<{ $values: CuentaAbierta[] }>('sesiones', ({ $values }) =>
   $values.push({ ...$values[0]!, usuarioId: -1, userName: 'Ema Ruiz', segundoFactor: true }),
@@ -232,7 +240,12 @@ const listed: readonly Shot[] = [
     name: 'encuesta',
     path: '/',
     prepare: stored({ showNps: true }),
-    before: async (p) => p.getByRole('radio', { name: /^8/ }).check(),
+    before: async (p) => {
+      await p.getByRole('region', { name: 'Encuesta de satisfacción' }).waitFor()
+      const line = p.getByRole('button', { name: '¿Qué tan satisfecho estás con el portal?' })
+      if (await line.isVisible()) await line.click()
+      await p.getByRole('radio', { name: /^8/ }).check()
+    },
     roles: CLIENTE,
   },
   {
@@ -549,6 +562,13 @@ const listed: readonly Shot[] = [
     roles: CLIENTE,
   },
   { name: 'correo-saliente', path: '/correo-saliente', roles: ADMIN },
+  {
+    name: 'correo-enviar-retenidos',
+    path: '/correo-saliente',
+    prepare: conRetenidos,
+    before: press('Enviar los que esperan'),
+    roles: ADMIN,
+  },
   {
     name: 'correo-leyendo',
     path: '/correo-saliente',

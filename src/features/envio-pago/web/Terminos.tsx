@@ -1,5 +1,5 @@
+import { useEffect, useRef, useState } from 'react'
 import { Modal } from '#web/ui/Modal.tsx'
-import { useState } from 'react'
 import { textos as comunes } from '#shared/errors.ts'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
@@ -56,14 +56,23 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
   )
 }
 
-/** The terms' HTML, cleaned by clean-html.ts; whatever scrolls must be reachable by keyboard. */
-const Texto = ({ html }: { html: string }) => (
-  <div
-    className={css.texto}
-    role="region"
-    aria-label="Texto de los términos y condiciones"
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    tabIndex={0}
-    dangerouslySetInnerHTML={{ __html: html }}
-  />
-)
+/**
+ * The terms' HTML, cleaned by clean-html.ts; whatever scrolls must be reachable by keyboard, and here reading begins: the
+ * focus is on it once it is there.
+ */
+const Texto = ({ html }: { html: string }) => {
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => region.current?.focus({ preventScroll: true }), [])
+  return (
+    <div
+      ref={region}
+      className={css.texto}
+      role="region"
+      aria-label="Texto de los términos y condiciones"
+      data-autofocus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
