@@ -86,6 +86,14 @@ export const quote = z.object({
   direccionEntrega: textoNull,
   telefonoEntrega: textoNull,
   esPedidoFirme: z.nullable(bool),
+  /** Who receives, and who carries it. */
+  recibeNombre: textoNull,
+  recibeApellido: textoNull,
+  recibeDni: textoNull,
+  recibeTelefono: textoNull,
+  transporteDesc: textoNull,
+  /** Which pre-confirm of the cart this shows; null where none stands, and of what is confirmed. */
+  version: z.nullable(int),
   detalles: lista(quoteLine),
 })
 export type Quote = z.infer<typeof quote>

@@ -58,6 +58,12 @@ export type QuoteRow = CardRow & {
   direccionEntrega: string | null
   telefonoEntrega: string | null
   esPedidoFirme: boolean | null
+  recibeNombre: string | null
+  recibeApellido: string | null
+  recibeDni: string | null
+  recibeTelefono: string | null
+  transporteDesc: string | null
+  version: number | null
   detalles: Line[]
 }
 
@@ -86,6 +92,7 @@ export const quoteColumns = sql`${cardColumns},
   coalesce(p.cliente, ${hoy.cliente}) as cliente, coalesce(p."documentoCliente", ${hoy.documentoCliente}) as "documentoCliente", coalesce(p."direccionCliente", ${hoy.direccionCliente}) as "direccionCliente",
   case when p.cliente is null then ${hoy.telefonoCliente} else p."telefonoCliente" end as "telefonoCliente",
   p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago", p."descuentoCliente", p.comentario, p."tiendaEntrega", p."direccionEntrega", p."telefonoEntrega", p."esPedidoFirme",
+  p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono", p."transporteDesc", case when p.estado = 'Carrito' and p.preconfirmado = p.version then p.version end as version,
   (select coalesce(json_agg(json_build_object('nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
     'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1) order by d.item), '[]') from presupuesto_detalle d where d."presupuestoId" = p.id) as detalles`
 
@@ -121,5 +128,11 @@ export const toQuote = (row: QuoteRow): Quote => ({
   direccionEntrega: row.direccionEntrega,
   telefonoEntrega: row.telefonoEntrega,
   esPedidoFirme: row.esPedidoFirme,
+  recibeNombre: row.recibeNombre,
+  recibeApellido: row.recibeApellido,
+  recibeDni: row.recibeDni,
+  recibeTelefono: row.recibeTelefono,
+  transporteDesc: row.transporteDesc,
+  version: row.version,
   detalles: { $values: row.detalles.map((d) => ({ ...d, moneda: { id: row.monedaId, simbolo: row.simbolo } })) },
 })
