@@ -21,6 +21,7 @@ import {
   resumen,
   segundosCompletos,
   segundosIniciales,
+  recibeLimpio,
   soloDigitos,
   textos,
   transportesDe,
@@ -141,6 +142,33 @@ describe('who receives', () => {
       telefono: 'Ingrese un número válido',
       dni: 'Ingrese un DNI válido',
     })
+  })
+  it.each([
+    ['dni', '30.111.222', '30111222'],
+    ['dni', ' 30 111 222 ', '30111222'],
+    ['telefono', '+54 9 11 4725-3310', '5491147253310'],
+    ['telefono', '(0351) 424-1189', '03514241189'],
+    ['telefono', '11 4286-2257 / 11 4286-2258', '1142862257'],
+    ['nombre', 'Ana-Paula', 'Ana Paula'],
+    ['nombre', '  José   María ', 'José María'],
+    ['apellido', "D'Angelo", 'DAngelo'],
+    ['apellido', 'O\u2019Higgins', 'OHiggins'],
+  ])('SHIP-15 SHIP-18 what people write is kept as the rule has it: %s %s → %s', (field, text, kept) => {
+    const limpio = recibeLimpio({ ...recibe, [field]: text })
+    expect(limpio).toEqual({ ...recibe, [field]: kept })
+    expect(checkRecibe(limpio)).toEqual({})
+    expect(recibeLimpio(limpio)).toEqual(limpio)
+  })
+  it.each([
+    ['dni', '28a417', 'Ingrese un número válido'],
+    ['dni', '-30111222', 'Ingrese un número válido'],
+    ['telefono', 'x', 'Ingrese un número válido'],
+    ['telefono', '11-4', 'Ingrese un número válido'],
+    ['nombre', 'Ana.', 'Ingrese un nombre válido'],
+    ['nombre', "'", 'Ingrese un nombre válido'],
+    ['apellido', 'P@z', 'Ingrese un apellido válido'],
+  ])('SHIP-15 SHIP-16 SHIP-18 what is none is refused: %s %s', (field, text, sentence) => {
+    expect(checkRecibe(recibeLimpio({ ...recibe, [field]: text }))).toEqual({ [field]: sentence })
   })
   it('SHIP-20 an empty DNI has its sentence', () =>
     expect(checkRecibe({ ...recibe, dni: ' ' })).toEqual({ dni: 'Ingrese un número de DNI' }))

@@ -1,5 +1,6 @@
 import { montoFinal } from '#features/carrito/rules.ts'
 import type { FieldError } from '#shared/errors.ts'
+import { digitosDeTelefono, isTelefono } from '#shared/identity.ts'
 import { dec, money } from '#shared/money.ts'
 import type { Preconfirm, PreconfirmReq, Tienda } from './contract.ts'
 import { textos } from './textos.ts'
@@ -16,19 +17,41 @@ const limpio = (text: string | null | undefined): string => (text ?? '').trim().
 export const soloDigitos = (text: string): string => text.replace(/\D/g, '')
 
 export type Recibe = { nombre: string; apellido: string; telefono: string; dni: string }
+type RecibeEscrito = { readonly [k in keyof Recibe]?: string | null | undefined }
+/**
+ * The receiver as it is kept (SHIP-15 … SHIP-18: letters and blanks, digits), of what people write: 'D’Angelo' is
+ * DAngelo, 'Ana-Paula' Ana Paula, '30.111.222' 30111222, '+54 9 11 4725-3310' 5491147253310. What is nothing of the
+ * kind stays, for `checkRecibe` to refuse.
+ */
+export const recibeLimpio = (recibe: RecibeEscrito): Recibe => {
+  const persona = (text: string | null | undefined) =>
+    limpio(text)
+      .replace(/(?<=\p{L})['\u2018\u2019\u02bc\u00b4`](?=\p{L})/gu, '')
+      .replace(/(?<=\p{L})[-\u2010-\u2015](?=\p{L})/gu, ' ')
+      .replace(/\s+/g, ' ')
+  return {
+    nombre: persona(recibe.nombre),
+    apellido: persona(recibe.apellido),
+    telefono: digitosDeTelefono(recibe.telefono) ?? limpio(recibe.telefono),
+    dni: limpio(recibe.dni).replace(/(?<=\d)[.\s-]+(?=\d)/g, ''),
+  }
+}
+
 export type RecibeErrores = Partial<Record<keyof Recibe, string>>
 const checkPersona = (text: string, vacio: string, invalido: string): string | undefined =>
   text === '' ? vacio : !LETRAS.test(text) || text.length > limites.nombre ? invalido : undefined
-/** What is wrong with the receiver; empty when all is well. The phone may be missing (OPEN-41). */
-export const checkRecibe = (recibe: { readonly [k in keyof Recibe]: string | null | undefined }): RecibeErrores => {
+/**
+ * What is wrong with a receiver as it would be kept (`recibeLimpio`); empty when all is well. The phone may be missing
+ * (OPEN-41).
+ */
+export const checkRecibe = (recibe: RecibeEscrito): RecibeErrores => {
   const [telefono, dni] = [limpio(recibe.telefono), limpio(recibe.dni)]
   const errors: RecibeErrores = {}
   const nombre = checkPersona(limpio(recibe.nombre), textos.nombreVacio, textos.nombreInvalido)
   const apellido = checkPersona(limpio(recibe.apellido), textos.apellidoVacio, textos.apellidoInvalido)
   if (nombre) errors.nombre = nombre
   if (apellido) errors.apellido = apellido
-  if (telefono !== '' && (!DIGITOS.test(telefono) || telefono.length > limites.digitos))
-    errors.telefono = textos.numeroInvalido
+  if (telefono !== '' && (!DIGITOS.test(telefono) || !isTelefono(telefono))) errors.telefono = textos.numeroInvalido
   if (dni === '') errors.dni = textos.dniVacio
   else if (!DIGITOS.test(dni)) errors.dni = textos.numeroInvalido
   else if (dni.length > limites.digitos) errors.dni = textos.dniInvalido
