@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Preconfirm, PreconfirmReq } from './contract.ts'
+import type { PreconfirmReq } from './contract.ts'
 import {
   checkClasificacion,
   checkDestino,
@@ -54,10 +54,11 @@ const tienda = (tiendaNro: number) => ({
   telefono: null,
   calle: 'Av. Colón',
   calleNro: '4680',
+  localidad: 'Villa Allende',
   provincia: 'Córdoba',
   pais: 'Argentina',
 })
-const datos: Preconfirm = {
+const datos: Parameters<typeof eleccionInicial>[0] = {
   tiendas: { $values: [tienda(7), tienda(9)] },
   listaTransportes: { $values: [transporte(1, 9), transporte(2, 7, 9), transporte(3, 7)] },
   clasificacionEnvios: {
@@ -73,7 +74,6 @@ const datos: Preconfirm = {
       { id: 52, descripcion: 'E-cheq', porcentaje: 2, defaultValue: false },
     ],
   },
-  datosRecibe: { nombre: 'Ana', apellido: 'Paz', telefono: null, nroDocumento: null },
 }
 const req = (more: object = {}): PreconfirmReq =>
   ({

@@ -111,9 +111,11 @@ export const checkPreconfirm = (sent: PreconfirmReq): FieldError[] => {
   return Object.entries(found).map(([field, detail]) => ({ field, detail }))
 }
 
+/** What checkout chooses from. */
+type Oferta = Pick<Preconfirm, 'tiendas' | 'listaTransportes' | 'clasificacionEnvios' | 'listaFormasPago'>
 export type Transporte = Preconfirm['listaTransportes']['$values'][number]
 /** The transports of a shop; of a work site all (OPEN-71). */
-export const transportesDe = (offer: Preconfirm, tiendaNro: number | null, esObra: boolean): Transporte[] =>
+export const transportesDe = (offer: Oferta, tiendaNro: number | null, esObra: boolean): Transporte[] =>
   offer.listaTransportes.$values.filter(
     (t) => esObra || t.clientes.$values.some((c) => c.clienteTiendaNro === tiendaNro),
   )
@@ -130,7 +132,7 @@ export type Eleccion = {
  * What is chosen on entry: the first shop, its first transport, the first classification, the first payment that is not
  * marked (SHIP-29 … SHIP-32).
  */
-export const eleccionInicial = (offer: Preconfirm): Eleccion => {
+export const eleccionInicial = (offer: Oferta): Eleccion => {
   const tiendaNro = offer.tiendas.$values[0]?.tiendaNro ?? null
   return {
     esObra: false,
@@ -144,7 +146,7 @@ export const eleccionInicial = (offer: Preconfirm): Eleccion => {
  * A real shop: no work site any more, its first transport, and the classification is to be chosen again (SHIP-34,
  * OPEN-71).
  */
-export const chooseTienda = (offer: Preconfirm, eleccion: Eleccion, tiendaNro: number): Eleccion => ({
+export const chooseTienda = (offer: Oferta, eleccion: Eleccion, tiendaNro: number): Eleccion => ({
   ...eleccion,
   esObra: false,
   tiendaNro,
@@ -152,14 +154,14 @@ export const chooseTienda = (offer: Preconfirm, eleccion: Eleccion, tiendaNro: n
   clasificacionId: null,
 })
 /** The work site: every transport is offered, the chosen one stays. */
-export const chooseObra = (offer: Preconfirm, eleccion: Eleccion): Eleccion => ({
+export const chooseObra = (offer: Oferta, eleccion: Eleccion): Eleccion => ({
   ...eleccion,
   esObra: true,
   tiendaNro: null,
   transporteId: eleccion.transporteId ?? transportesDe(offer, null, true)[0]?.id ?? null,
 })
 /** A choice kept from before, without what is no longer offered. */
-export const eleccionVigente = (offer: Preconfirm, eleccion: Eleccion): Eleccion => {
+export const eleccionVigente = (offer: Oferta, eleccion: Eleccion): Eleccion => {
   const tienda = eleccion.esObra || offer.tiendas.$values.some((t) => t.tiendaNro === eleccion.tiendaNro)
   if (!tienda) return eleccionInicial(offer)
   const known = (list: readonly { id: number }[], id: number | null) => (list.some((x) => x.id === id) ? id : null)
@@ -170,6 +172,29 @@ export const eleccionVigente = (offer: Preconfirm, eleccion: Eleccion): Eleccion
     condicionPagoId: known(offer.listaFormasPago.$values, eleccion.condicionPagoId),
   }
 }
+
+/** What is typed and chosen in the four steps. */
+export type Elegido = { recibe: Recibe; obra: Obra | null; eleccion: Eleccion }
+/** The destination as `checkDestino` looks at it. */
+export const destinoDe = ({ eleccion, obra }: Elegido): Destino => ({
+  ...(obra ?? obraVacia),
+  esObra: eleccion.esObra,
+  clienteTiendaEntregaNro: eleccion.tiendaNro,
+  transporteId: eleccion.transporteId,
+})
+const sinErrores = (errors: object) => Object.keys(errors).length === 0
+/** Whether a step, 1 to 4, lacks nothing (SHIP-12, SHIP-23 … SHIP-28). */
+export const pasoCompleto = (paso: number, elegido: Elegido): boolean =>
+  paso === 1
+    ? sinErrores(checkRecibe(recibeLimpio(elegido.recibe)))
+    : paso === 2
+      ? sinErrores(checkDestino(destinoDe(elegido)))
+      : paso === 3
+        ? checkClasificacion(elegido.eleccion.clasificacionId) === null
+        : checkPago(elegido.eleccion.condicionPagoId) === null
+/** The first step that lacks something, from `desde` on and then from the start; null when none does. */
+export const primeroQueFalta = (elegido: Elegido, desde = 1): number | null =>
+  [1, 2, 3, 4].map((n) => ((n - 2 + desde) % 4) + 1).find((n) => !pasoCompleto(n, elegido)) ?? null
 
 /**
  * The three sums of the summary: without discount, all discounts, and what is paid under a payment condition

@@ -28,5 +28,15 @@ export const textos = {
   aceptoDatos: 'Confirmo que los datos de la solicitud son correctos',
   vencida:
     'El carrito o sus precios cambiaron desde que elegiste el envío y el pago. Revisá tu carrito antes de confirmar.',
+  otraPestana: 'La solicitud cambió en otra pestaña. Revisá los datos actuales antes de confirmar.',
+  retirado:
+    'El transporte, el tipo de envío o la forma de pago que elegiste ya no están disponibles como los viste. Volvé a elegirlos antes de confirmar.',
+  noSeRepite: 'Podés reintentar tranquilo: si la solicitud ya llegó, no se repite.',
+  queHaceElReloj: 'Después volvés al carrito a revisar los precios; lo que elegiste queda guardado.',
+  tiempoTerminado:
+    'Se terminó el tiempo para enviar la solicitud y volviste al carrito, con los precios de hoy. Lo que elegiste quedó guardado: tocá Comprar para seguir.',
+  quePasaFirme: 'Un ejecutivo de cuenta la revisa y la aprueba. Acá vas a ver cada paso.',
+  quePasaAsistencia:
+    'La pediste como presupuesto: un ejecutivo de cuenta la revisa con vos antes de que sea un pedido. Acá vas a ver cada paso.',
   enviada: 'Tu solicitud fue enviada.',
 } as const
