@@ -21,7 +21,11 @@ import {
   resumen,
   segundosCompletos,
   segundosIniciales,
+  pasoCompleto,
+  primeroQueFalta,
   recibeLimpio,
+  sameObra,
+  unidadesDe,
   soloDigitos,
   textos,
   transportesDe,
@@ -262,6 +266,42 @@ describe('what is chosen on entry', () => {
       condicionPagoId: null,
     })
   })
+})
+
+describe('which step lacks something', () => {
+  const elegido = { recibe, obra: null, eleccion: eleccionInicial(datos) }
+  const sin = { ...elegido, eleccion: { ...elegido.eleccion, tiendaNro: null, condicionPagoId: null } }
+  it('SHIP-12 SHIP-23 valid proposals lack nothing', () =>
+    expect([primeroQueFalta(elegido), [1, 2, 3, 4].map((n) => pasoCompleto(n, elegido))]).toEqual([
+      null,
+      [true, true, true, true],
+    ]))
+  it('SHIP-12 the first that lacks something comes first, from a step on and then from the start', () => {
+    expect([1, 2, 3, 4, 5].map((desde) => primeroQueFalta(sin, desde))).toEqual([2, 2, 4, 4, 2])
+    expect(primeroQueFalta({ ...elegido, recibe: { ...recibe, telefono: 'x' } })).toBe(1)
+    expect(primeroQueFalta({ ...elegido, recibe: { ...recibe, telefono: '+54 9 11 4725-3310' } })).toBeNull()
+    expect(primeroQueFalta({ ...elegido, eleccion: { ...elegido.eleccion, clasificacionId: null } })).toBe(3)
+    expect(primeroQueFalta({ ...elegido, eleccion: { ...elegido.eleccion, esObra: true } })).toBe(2)
+    expect(primeroQueFalta({ ...elegido, obra, eleccion: { ...elegido.eleccion, esObra: true } })).toBeNull()
+  })
+  it('an address is the same until one of its fields is another', () => {
+    expect([sameObra(obra, { ...obra }), sameObra(obraVacia, obraVacia)]).toEqual([true, true])
+    for (const patch of [{ provinciaId: 7 }, { localidad: 'x' }, { obraCalle: 'x' }, { obraNro: '1' }])
+      expect(sameObra(obra, { ...obra, ...patch })).toBe(false)
+  })
+})
+
+describe('units of goods', () => {
+  it.each([
+    ['panel', 5, 'paneles'],
+    ['panel', 1, 'panel'],
+    ['unidad', 2, 'unidades'],
+    ['caja', 3, 'cajas'],
+    ['rollo', 1.5, 'rollos'],
+    ['haz', 2, 'haces'],
+    ['kg', 20, 'kg'],
+    ['m²', 4, 'm²'],
+  ])('%s of %s is %s', (unidad, cantidad, expected) => expect(unidadesDe(unidad, cantidad)).toBe(expected))
 })
 
 describe('addresses', () => {

@@ -69,6 +69,9 @@ export type Obra = {
 export const obraVacia: Obra = { provinciaId: null, localidad: '', obraCalle: '', obraNro: '', obraCodigoPostal: '' }
 type ObraTexto = 'localidad' | 'obraCalle' | 'obraNro' | 'obraCodigoPostal'
 const camposObra: readonly ObraTexto[] = ['localidad', 'obraCalle', 'obraNro', 'obraCodigoPostal']
+/** True where nothing of an address was written beside what there was. */
+export const sameObra = (a: Obra, b: Obra): boolean =>
+  a.provinciaId === b.provinciaId && camposObra.every((c) => a[c] === b[c])
 /** 'Crear' waits for all five fields (SHIP-36). */
 export const obraCompleta = (o: Obra): boolean => o.provinciaId !== null && camposObra.every((c) => limpio(o[c]) !== '')
 
@@ -207,6 +210,12 @@ export const resumen = (
 ): { subtotal: number; descuentos: number; total: number } => {
   const total = montoFinal(montoTotalSinDto, montoTotal, porcentaje)
   return { subtotal: montoTotalSinDto, descuentos: money(dec(montoTotalSinDto).minus(total)), total }
+}
+
+/** The unit of goods for a quantity other than one: 'panel' → 'paneles', 'caja' → 'cajas'; 'kg' and 'm²' stay. */
+export const unidadesDe = (unidad: string, cantidad: number): string => {
+  if (cantidad === 1 || !/^[a-záéíóúñ]{3,}$/i.test(unidad)) return unidad
+  return /[aeiouáéó]$/i.test(unidad) ? `${unidad}s` : `${unidad.replace(/z$/i, 'c')}es`
 }
 
 /**

@@ -5,7 +5,7 @@ import { Nombre } from '#web/ui/Nombre.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
 import { useSession } from '#web/session.ts'
 import type { Preconfirm } from '../contract.ts'
-import { resumen } from '../rules.ts'
+import { resumen, unidadesDe } from '../rules.ts'
 import { Siguiente } from './Paso.tsx'
 import type { Checkout } from './useCheckout.ts'
 import css from './resumen.module.css'
@@ -17,8 +17,7 @@ const unidades = ({ cantidadTiras, dimension1, dimension2, producto }: Line): st
     .map(showLargo)
     .join(' × ')
   if (medidas) return `${cantidad(cantidadTiras)} × ${medidas} m`
-  const { descripcion } = producto.unidadMedida
-  return `${cantidad(cantidadTiras)} ${descripcion === 'unidad' && cantidadTiras !== 1 ? 'unidades' : descripcion}`
+  return `${cantidad(cantidadTiras)} ${unidadesDe(producto.unidadMedida.descripcion, cantidadTiras)}`
 }
 
 type Props = { offer: Preconfirm; porcentaje: number; checkout: Checkout }

@@ -15,7 +15,7 @@ export const AvisoDeTiempo = () => {
   const [aviso, close] = useLlegada('aviso')
   return aviso === 'tiempo' ? (
     <Alert kind="warn" onClose={close}>
-      {textos.tiempoTerminado}
+      {textos.seAcaboElTiempo}
     </Alert>
   ) : null
 }
@@ -55,7 +55,7 @@ const Enviada = ({ id, onClose }: { id: number; onClose: () => void }) => {
         {data && <p className="soft">{data.esPedidoFirme ? textos.quePasaFirme : textos.quePasaAsistencia}</p>}
         <Acciones id={id} />
       </div>
-      <button type="button" className="del" aria-label="Cerrar aviso" onClick={onClose}>
+      <button type="button" className={css.cerrar} aria-label="Cerrar aviso" onClick={onClose}>
         <Icon name="x" />
       </button>
     </section>

@@ -12,13 +12,13 @@ export const llegada = (dicho: Llegada): Llegada => dicho
  * says it again.
  */
 export const useLlegada = <K extends keyof Llegada>(key: K): [Llegada[K] | null, () => void] => {
-  const { pathname, search, state } = useLocation()
+  const { key: arrival, pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const told = (state as Llegada | null)?.[key] ?? null
-  const [kept, keep] = useState<Llegada[K] | null>(told)
-  if (told !== null && told !== kept) keep(told)
+  const [kept, keep] = useState({ arrival, told })
+  if (told !== null && arrival !== kept.arrival) keep({ arrival, told })
   useEffect(() => {
     if (told !== null) void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true })
   }, [told, pathname, search, navigate])
-  return [kept, () => keep(null)]
+  return [kept.told, () => keep((old) => ({ ...old, told: null }))]
 }

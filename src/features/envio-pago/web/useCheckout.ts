@@ -59,7 +59,10 @@ type Envio = {
   /** What may be chosen, read again. */ read: () => Promise<Preconfirm | undefined>
 }
 
-/** Pre-confirms and goes on to the confirmation (SHIP-52); what is not on offer any more is asked for again. */
+/**
+ * Pre-confirms and goes on to the confirmation (SHIP-52). Refused, it shows the cart as it is now, and asks again for
+ * what is not on offer any more.
+ */
 const useSubmit = (
   { id, offer, sending, read }: Envio,
   borrador: Borrador,
@@ -83,7 +86,7 @@ const useSubmit = (
         const shown = { ...quote, aviso: null, clienteSeleccionado }
         queryClient.setQueryData(q(contract.confirmacion, { params: { id } }).queryKey, shown)
       } catch (error) {
-        if (error instanceof ApiError && error.status === 400) await chooseAgain()
+        if (error instanceof ApiError && [400, 409].includes(error.status)) await chooseAgain()
         throw error
       }
       saveBorrador(userId, id, { ...borrador, paso: 0 })
