@@ -249,6 +249,18 @@ test('CONF-11 CONF-12 the countdown goes on from checkout\u2019s; its end leads 
   await page.getByRole('link', { name: 'Inicio' }).first().click()
   await expect(page).not.toHaveURL(/confirmar/)
   await expect.poll(async () => (await stored(page)).expirationTime).toBe(450)
+  // one clock: the screen one goes back to counts on from the restored time, and so does a reload
+  await setStored(page, { expirationTime: 200 })
+  await open(page, id)
+  await expect(reloj(page)).toHaveText(/^03:[12]\d$/)
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ENVÍO Y PAGO')
+  await expect(reloj(page)).toHaveText(/^07:[12]\d$/)
+  await setStored(page, { expirationTime: 200 })
+  await open(page, id)
+  await expect(reloj(page)).toHaveText(/^03:[12]\d$/)
+  await page.reload()
+  await expect(reloj(page)).toHaveText(/^07:[12]\d$/)
 })
 
 test('CONF-13 a refused confirmation shows the server\u2019s message and the way back, and cannot be sent again', async ({

@@ -51,7 +51,6 @@ export type Shot = {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const press = (name: string | RegExp) => async (page: Page) => button(page, name).click()
-const dialog = (page: Page) => page.getByRole('dialog')
 const failed = (page: Page) => button(page, 'Reintentar').waitFor({ timeout: 15_000 })
 const failing = (path: string) => async (page: Page) =>
   page.route(api(path), (r) => r.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }))

@@ -70,8 +70,8 @@ export const obraVacia: Obra = { provinciaId: null, localidad: '', obraCalle: ''
 type ObraTexto = 'localidad' | 'obraCalle' | 'obraNro' | 'obraCodigoPostal'
 const camposObra: readonly ObraTexto[] = ['localidad', 'obraCalle', 'obraNro', 'obraCodigoPostal']
 /** True where nothing of an address was written beside what there was. */
-export const sameObra = (a: Obra, b: Obra): boolean =>
-  a.provinciaId === b.provinciaId && camposObra.every((c) => a[c] === b[c])
+export const sameObra = (typed: Obra, known: Obra): boolean =>
+  typed.provinciaId === known.provinciaId && camposObra.every((c) => typed[c] === known[c])
 /** 'Crear' waits for all five fields (SHIP-36). */
 export const obraCompleta = (o: Obra): boolean => o.provinciaId !== null && camposObra.every((c) => limpio(o[c]) !== '')
 

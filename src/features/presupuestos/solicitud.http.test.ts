@@ -44,6 +44,12 @@ describe('one quote', () => {
       direccionEntrega: saved.direccionEntrega,
       telefonoEntrega: saved.telefonoEntrega,
       esPedidoFirme: saved.esPedidoFirme,
+      recibeNombre: saved.recibeNombre,
+      recibeApellido: saved.recibeApellido,
+      recibeDni: saved.recibeDni,
+      recibeTelefono: saved.recibeTelefono,
+      transporteDesc: saved.transporteDesc,
+      version: null,
     })
     for (const field of [
       'cliente',
