@@ -139,6 +139,7 @@ test('CONF-07 CONF-08 the terms open, and the order waits for both acceptances; 
   await expect(terms(page)).toHaveCount(0)
   await openTerms(page)
   const text = terms(page).getByRole('region')
+  await expect(text).toBeFocused() // one reads first
   await expect(text.getByRole('link', { name: 'dos' })).toHaveAttribute('target', '_blank')
   await expect(text.locator('script, iframe, form, input, [id], a[href^="javascript"]')).toHaveCount(0)
   expect(await page.evaluate(() => 'hecho' in window)).toBe(false)

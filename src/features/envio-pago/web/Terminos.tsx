@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { textos as comunes } from '#shared/errors.ts'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
@@ -61,14 +61,21 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
   )
 }
 
-/** The terms' HTML, cleaned by clean-html.ts; whatever scrolls must be reachable by keyboard. */
-const Texto = ({ html }: { html: string }) => (
-  <div
-    className={css.texto}
-    role="region"
-    aria-label="Texto de los términos y condiciones"
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    tabIndex={0}
-    dangerouslySetInnerHTML={{ __html: html }}
-  />
-)
+/** The terms' HTML, cleaned by clean-html.ts; whatever scrolls must be reachable by keyboard. One begins with it. */
+const Texto = ({ html }: { html: string }) => {
+  const box = useRef<HTMLDivElement>(null)
+  // it comes after the dialog has opened, or with it
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  return (
+    <div
+      ref={box}
+      data-autofocus
+      className={css.texto}
+      role="region"
+      aria-label="Texto de los términos y condiciones"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
