@@ -74,7 +74,7 @@ const main = async (): Promise<void> => {
   stops.push(() => db.end())
   pin(parentOf((await db.query('select pg_backend_pid() as pid')).rows[0].pid), cpuOf?.database)
   const cast = await readCast(db, Math.min(1, Math.max(0.1, scale)))
-  const portal = kept(await startServer(url, port, ['--inspect=127.0.0.1:0']))
+  const portal = kept(await startServer(url, port, ['--inspect=127.0.0.1:0'], 'src/server/main.ts'))
   const load = kept(startLoad())
   const ask = (requests: readonly Request[], length: number, once = false) =>
     load.ask<Result>({ kind: 'run', order: { port, requests, seconds: length, once } })

@@ -125,9 +125,9 @@ const start = async (
   return { ...child, stop, port, log, startMs: performance.now() - started }
 }
 
-/** The portal as `npm start` runs it, its log going to a file. */
-export const startServer = (url: string, port: number, flags: readonly string[] = []) =>
-  start('src/server/main.ts', { DATABASE_URL: url, DEMO: 'no', QUOTA_FACTOR: '0' }, port, flags)
+/** The portal as `npm start` runs it, its log going to a file; `main`: from its sources, where these are to be told. */
+export const startServer = (url: string, port: number, flags: readonly string[] = [], main = 'dist-server/main.mjs') =>
+  start(main, { DATABASE_URL: url, DEMO: 'no', QUOTA_FACTOR: '0' }, port, flags)
 export const startFloor = (url: string, port: number) =>
   start('bench/floor.ts', { DATABASE_URL: url, NODE_ENV: 'production' }, port)
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { publicShots, rutas, rutasSinPantalla, shots, type Shot } from '../tools/screens-list.ts'
+import { openInside } from './adentro.ts'
 import { nuevoMundo, type Mundo, type Rol } from './mundo.ts'
 import { expect, expectAccessible, PHONE, portalUrl, watched, WIDE } from './portal.ts'
 
@@ -82,7 +83,8 @@ const settled = async (page: Page, shot: Shot) => {
   else await expect(busy).toHaveCount(0)
 }
 const show = async (page: Page, shot: Shot, address: string) => {
-  await page.goto(address)
+  // what is done on a screen starts from a new document
+  await (shot.before ? page.goto(address) : openInside(page, address))
   await settled(page, shot)
   await shot.before?.(page)
   await settled(page, shot)

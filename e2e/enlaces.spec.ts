@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { matchRoutes } from 'react-router'
-import { mayOpen, type Screen } from '#shared/screen.ts'
-import { screens } from '#web/screens.ts'
+import { mayOpen } from '#shared/screen.ts'
 import { shots } from '../tools/screens-list.ts'
 import { conPermisos, nuevoMundo, type Mundo, type Rol } from './mundo.ts'
+import { openInside, screenAt } from './adentro.ts'
 import { expect, PHONE, portalUrl, test, WIDE } from './portal.ts'
 
 /**
@@ -25,8 +24,6 @@ const gente: readonly Gente[] = [
   { titulo: 'administrador con vendedores', rol: 'administrador', permisos: [3, 20] },
 ]
 
-const routes = screens.map((screen) => ({ path: screen.path, handle: screen }))
-const screenAt = (pathname: string): Screen | undefined => matchRoutes(routes, pathname)?.at(-1)!.route.handle
 const openTo = (who: Parameters<typeof mayOpen>[1], pathname: string): boolean => {
   const screen = screenAt(pathname)
   return screen !== undefined && mayOpen(screen.access, who)
@@ -48,7 +45,7 @@ const inside = (page: Page): Promise<string[]> =>
   )
 /** The links of a screen; what drops from the head is opened too, on the home, where it is the same as anywhere. */
 const linksOf = async (page: Page, address: string): Promise<string[]> => {
-  await page.goto(address)
+  await openInside(page, address)
   await expect(page.locator('main')).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const links = await inside(page)

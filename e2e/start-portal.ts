@@ -30,7 +30,7 @@ export default async () => {
       encoding: 'utf8',
     }),
   )?.[0]
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['dist-server/main.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let out = ''
   child.stdout.on('data', (d: Buffer) => (out += d.toString()))
   const gone = new Promise<void>((done) => child.once('exit', () => done()))

@@ -33,28 +33,39 @@ const filesBelow = (dir) =>
     .map((f) => join(f.parentPath, f.name))
     .sort()
 
-export const build = () => {
+/** Runs `make` unless `dir` already holds what these files give. */
+const unlessBuilt = (dir, files, what, make) => {
   const hash = createHash('sha256')
-  const inputs = [
-    ...filesBelow(join(root, 'src')).filter((f) => !/\/server\/|\.test\.tsx?$/.test(f)),
-    'index.html',
-    'vite.config.ts',
-    'package-lock.json',
-  ].map((f) => (f.startsWith('/') ? f : join(root, f)))
-  for (const f of inputs) hash.update(f.slice(root.length)).update(readFileSync(f))
+  for (const f of files) hash.update(f.slice(root.length)).update(readFileSync(f))
   const want = hash.digest('hex')
-  const dist = join(root, 'dist')
-  const stamp = join(dist, '.portal-build')
+  const stamp = join(root, dir, '.portal-build')
   if (stampOf(stamp) === want) return
-  console.log('Construyendo la web…')
-  run(node24(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
+  console.log(`Construyendo ${what}…`)
+  make()
+  mkdirSync(join(root, dir), { recursive: true })
+  writeFileSync(stamp, want)
+}
+const vite = (...args) =>
+  run(node24(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args])
+const sources = () => filesBelow(join(root, 'src')).filter((f) => !/\.test\.tsx?$/.test(f))
+const own = (...names) => names.map((f) => join(root, f))
+
+const buildWeb = () => {
+  vite()
   // compressed once here, not in every answer
-  for (const f of filesBelow(join(dist, 'assets'))) {
+  for (const f of filesBelow(join(root, 'dist/assets'))) {
     if (!/\.(js|css|svg)$/.test(f)) continue
     const bytes = readFileSync(f)
     writeFileSync(`${f}.br`, brotliCompressSync(bytes))
     writeFileSync(`${f}.gz`, gzipSync(bytes, { level: 9 }))
   }
-  mkdirSync(dist, { recursive: true })
-  writeFileSync(stamp, want)
+}
+
+export const build = () => {
+  const web = sources().filter((f) => !f.includes('/server/'))
+  unlessBuilt('dist', [...web, ...own('index.html', 'vite.config.ts', 'package-lock.json')], 'la web', buildWeb)
+  const server = sources().filter((f) => f.endsWith('.ts') && !f.includes('/web/'))
+  unlessBuilt('dist-server', [...server, ...own('vite.server.config.ts', 'package-lock.json')], 'el servidor', () =>
+    vite('--config', 'vite.server.config.ts'),
+  )
 }

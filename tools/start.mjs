@@ -16,7 +16,7 @@ try {
 // more
 const flags = process.env.DATABASE_URL ? ['--max-semi-space-size=8', '--max-old-space-size=192'] : []
 process.exit(
-  await supervise(node24(), [...flags, 'src/server/main.ts'], {
+  await supervise(node24(), [...flags, '--enable-source-maps', 'dist-server/main.mjs'], {
     cwd: root,
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/portal'), ...process.env },
