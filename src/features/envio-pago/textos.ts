@@ -33,7 +33,7 @@ export const textos = {
   otraPestana: 'La solicitud cambió en otra pestaña. Revisá los datos actuales antes de confirmar.',
   retirado:
     'El transporte, el tipo de envío o la forma de pago que elegiste ya no están disponibles como los viste. Volvé a elegirlos antes de confirmar.',
-  noSeRepite: 'Podés reintentar tranquilo: si la solicitud ya llegó, no se repite.',
+  noSeRepite: 'Podés reintentar: si la solicitud ya llegó, no se repite.',
   queHaceElReloj: 'Después volvés al carrito a revisar los precios; lo que elegiste queda guardado.',
   seAcaboElTiempo:
     'Se terminó el tiempo para enviar la solicitud y volviste al carrito, con los precios de hoy. Lo que elegiste quedó guardado: tocá Comprar para seguir.',
