@@ -38,7 +38,14 @@ export const Component = () => {
       {data ? (
         <Estado key={id} quote={data} confirmar={confirmar} />
       ) : error ? (
-        <Failure error={error} retry={() => void refetch()} />
+        <>
+          <Failure error={error} retry={() => void refetch()} />
+          <div className={`acts ${cssPasos.salida}`}>
+            <AlCarrito className="btn" cliente={null}>
+              VOLVER MI CARRITO
+            </AlCarrito>
+          </div>
+        </>
       ) : (
         <Esqueleto />
       )}

@@ -14,6 +14,7 @@ export const PasoRecibe = ({ checkout }: { checkout: Checkout }) => {
     value: recibe[name],
     error: errors[name],
     onChange: (e: React.ChangeEvent<HTMLInputElement>) => setRecibe({ [name]: e.target.value }),
+    onKeyDown: (e: React.KeyboardEvent) => e.key === 'Enter' && checkout.puede && checkout.siguiente(),
     // what is kept shows once one is done with the field
     onBlur: () => errors[name] === undefined && limpio[name] !== recibe[name] && setRecibe({ [name]: limpio[name] }),
   })
