@@ -166,7 +166,8 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
   const askForTerms = () => {
     setAsked(true)
     if (!sinFirme && !largo) return setTerms(true)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(sinFirme ? 'input' : 'textarea')?.focus())
+    const lacking = sinFirme ? 'input[name=firme]' : 'textarea'
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(lacking)?.focus())
   }
   const confirmButton = (className: string) => (
     <button type="button" className={className} aria-haspopup="dialog" disabled={blocked || busy} onClick={askForTerms}>
@@ -186,11 +187,10 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
         }}
         onRetry={() => submit(vista, respuesta)}
       />
-      <div className="cols">
+      <div className="cols" ref={form}>
         <div className={cssDocumento.hoja}>
           <HojaSolicitud quote={quote} />
-          <div className="panel pad" ref={form}>
-            <Firme firme={respuesta.firme} onChange={(firme) => change({ firme })} error={asked ? sinFirme : null} />
+          <div className="panel pad">
             <AreaField
               label="Observaciones adicionales"
               rows={3}
@@ -202,6 +202,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
           </div>
         </div>
         <Totales quote={quote} confirmButton={confirmButton}>
+          <Firme firme={respuesta.firme} onChange={(firme) => change({ firme })} error={asked ? sinFirme : null} />
           {!shopping && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
           {confirmButton('btn main wide tall wd')}
           <Volver quote={quote} />
@@ -218,7 +219,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
   )
 }
 
-/** The firm-order question (CONF-04 … CONF-06). */
+/** The firm-order question, beside the button that waits for it, however long the order is (CONF-04 … CONF-06). */
 const Firme = ({
   firme,
   onChange,
