@@ -1,9 +1,3 @@
-import '@fontsource/ibm-plex-sans/latin-400.css'
-import '@fontsource/ibm-plex-sans/latin-500.css'
-import '@fontsource/ibm-plex-sans/latin-600.css'
-import '@fontsource/ibm-plex-sans/latin-ext-400.css'
-import '@fontsource/ibm-plex-mono/latin-400.css'
-import '@fontsource/ibm-plex-mono/latin-500.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
@@ -14,6 +8,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/ScrollArea.css'
+import './styles/letras.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/controles.css'
@@ -43,8 +38,19 @@ z.config({ jitless: true }) // the content policy forbids eval
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 if (nonce) setNonce(nonce)
 
+/** The page's sheets, fetched as if for paper so that the first paint does not wait for them (vite.config.ts). */
+const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-portal]')]
+const loaded = (sheet: HTMLLinkElement) =>
+  new Promise<unknown>((done) => {
+    if (sheet.sheet) return done(null)
+    sheet.onload = done
+    sheet.onerror = done
+  })
+
 applyMarca()
 startup()
+await Promise.all(sheets.map(loaded))
+for (const sheet of sheets) sheet.media = 'all'
 const router = createBrowserRouter(routes)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

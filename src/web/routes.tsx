@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import type { Screen } from '#shared/screen.ts'
 import { Gate } from './guards.tsx'
+import { Primera } from './primera.tsx'
 import { Crash } from './shell/Crash.tsx'
 import { screens } from './screens.ts'
 
@@ -31,11 +32,7 @@ const notFound = () => import('./shell/NotFoundPage.tsx')
 export const routes: RouteObject[] = [
   {
     errorElement: <Crash />,
-    hydrateFallbackElement: (
-      <p className="vh" role="status">
-        Cargando…
-      </p>
-    ),
+    hydrateFallbackElement: <Primera />,
     children: [
       ...routesOf(screens.filter((s) => s.alone)),
       {

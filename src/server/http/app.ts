@@ -112,7 +112,7 @@ export const buildApp = async (
     if (apiDocs) await serveDocs(api, features)
   })
 
-  const missing = await servePagina(app)
+  const missing = await servePagina(app, features)
   app.setNotFoundHandler(missing)
   return app
 }

@@ -7,10 +7,34 @@ import { notFound } from '#shared/errors.ts'
 import { config, db } from '#server/context.ts'
 import { paraPagina } from '#server/marca.ts'
 import { lastParams, readParams } from '#server/params.ts'
+import type { Logo, MarcaDePagina } from '#shared/marca.ts'
+import type { Feature } from '#server/feature.ts'
+import { cookieName } from './bind.ts'
 import { csp } from './cabeceras.ts'
+import { precargaDe } from './precarga.ts'
 import { sendProblem } from './problems.ts'
 
 const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+const logoHtml = (logo: Logo): string =>
+  'url' in logo
+    ? `<img src="${escapeAttribute(logo.url)}" alt="">`
+    : `<svg viewBox="${escapeAttribute(logo.caja)}" aria-hidden="true"><path fill="currentColor" d="${escapeAttribute(logo.trazo)}"></path></svg>`
+
+/** What the page says by itself, before any script: `__NAME__` of index.html. */
+const valuesOf = (
+  { cookies }: FastifyRequest,
+  nonce: string,
+  datos: MarcaDePagina,
+  signedIn: boolean,
+): Readonly<Record<string, string>> => ({
+  NONCE: nonce,
+  PORTAL: escapeAttribute(JSON.stringify({ ...datos, organizacion: config().oidc?.nombre ?? null })),
+  TEMA: /^(light|dark)$/.exec(cookies.tema ?? '')?.[0] ?? '',
+  PRIMERA: signedIn ? 'marco' : 'sola',
+  LOGO: logoHtml(datos.logo),
+  NOMBRE: escapeAttribute(datos.nombre),
+})
 
 /**
  * What no screen's address looks like: a hidden file, or a file of another kind of server. Codes of products may hold
@@ -29,6 +53,7 @@ const ajeno = (path: string): boolean =>
  */
 export const servePagina = async (
   app: FastifyInstance,
+  features: readonly Feature[],
 ): Promise<(req: FastifyRequest, reply: FastifyReply) => Promise<void>> => {
   const { webDir } = config()
   const indexFile = join(webDir, 'index.html')
@@ -45,6 +70,10 @@ export const servePagina = async (
       maxAge: '365d',
       index: false,
     })
+  const preload = precargaDe(
+    webDir,
+    features.flatMap((f) => f.screens ?? []),
+  )
   /**
    * While the database does not answer, the page stands with what was last known: it is the page that says so, and
    * tries again.
@@ -52,8 +81,11 @@ export const servePagina = async (
   const page = async (reply: FastifyReply): Promise<void> => {
     const nonce = randomBytes(16).toString('base64')
     const { datos, origenes } = paraPagina(await readParams(db()).catch(lastParams))
-    const portal = escapeAttribute(JSON.stringify({ ...datos, organizacion: config().oidc?.nombre ?? null }))
-    const html = index.replaceAll('__NONCE__', nonce).replace('__PORTAL__', () => portal)
+    const signedIn = reply.request.cookies[cookieName()] !== undefined
+    const values = valuesOf(reply.request, nonce, datos, signedIn)
+    const html = index
+      .replace('<meta name="precarga" content="__PRECARGA__" />', preload(reply.request.url, signedIn))
+      .replaceAll(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole)
     await reply
       .code(200)
       .type('text/html; charset=utf-8')

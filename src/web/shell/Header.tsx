@@ -21,8 +21,12 @@ export const Rol = () => (useSession().tipoRol === 1 ? <p className="who">Admini
 export const ThemeSwitch = () => {
   const { setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme('light') === 'dark'
+  const change = (to: 'light' | 'dark') => {
+    setColorScheme(to)
+    document.cookie = `tema=${to}; path=/; max-age=31536000; samesite=lax` // for the page itself, before any script
+  }
   return (
-    <button type="button" className="row" onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+    <button type="button" className="row" onClick={() => change(dark ? 'light' : 'dark')}>
       {dark ? 'Modo claro' : 'Modo oscuro'}
     </button>
   )

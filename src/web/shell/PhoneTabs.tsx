@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '#web/ui/Modal.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#web/session.ts'

@@ -1,6 +1,26 @@
-import { useMemo } from 'react'
-import { drawPerfil } from '#shared/dibujo/draw.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { drawPerfil } from '#shared/dibujo/draw.ts'
 import { readDibujoUrl } from '#shared/dibujo/perfil.ts'
+
+/** What draws comes after the screen that shows it, 18 kB; until then the sheet keeps its place, empty. */
+let draw: typeof drawPerfil | null = null
+let asked = false
+const waiting = new Set<() => void>()
+const fetchDraw = () => {
+  asked = true
+  void import('#shared/dibujo/draw.ts').then(
+    (loaded) => {
+      draw = loaded.drawPerfil
+      for (const tell of waiting) tell()
+    },
+    () => (asked = false), // the sheets stay empty until the next one asks again
+  )
+}
+const subscribe = (tell: () => void) => {
+  waiting.add(tell)
+  if (!asked) fetchDraw()
+  return () => waiting.delete(tell)
+}
 
 type Props = {
   src: string | null | undefined
@@ -17,10 +37,12 @@ type Props = {
  */
 export const Plano = ({ src, ancho, alto, cotas = true, alt, className = '' }: Props) => {
   const read = useMemo(() => (src ? readDibujoUrl(src) : null), [src])
+  const drawer = useSyncExternalStore(subscribe, () => draw)
   const drawing = useMemo(
-    () => read && drawPerfil(read.perfil, { vista: read.vista, ancho, alto, cotas }),
-    [read, ancho, alto, cotas],
+    () => read && drawer && drawer(read.perfil, { vista: read.vista, ancho, alto, cotas }),
+    [read, drawer, ancho, alto, cotas],
   )
+  if (read && !drawer) return <svg className={`dwg ${className}`} viewBox={`0 0 ${ancho} ${alto}`} aria-hidden="true" />
   if (!drawing)
     return src ? (
       <img className={className} src={src} alt={alt ?? ''} width={ancho} height={alto} loading="lazy" />

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from './Modal.tsx'
 
 /**
  * Asks before what cannot be undone: a question in words, the deed by its name, and a way back, which Escape is too.

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '#web/ui/Modal.tsx'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { P } from '#shared/permisos.ts'

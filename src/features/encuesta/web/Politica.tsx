@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '#web/ui/Modal.tsx'
 import { useId } from 'react'
 import { call, saveFile } from '#web/api.ts'
 import { clearFlag, useSession } from '#web/session.ts'

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '#web/ui/Modal.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { textos as comunes } from '#shared/errors.ts'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'

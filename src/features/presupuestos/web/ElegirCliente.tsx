@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '#web/ui/Modal.tsx'
 import { useState } from 'react'
 import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
 import { Chooser } from '#web/ui/Chooser.tsx'

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '#web/ui/Modal.tsx'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { call } from '#web/api.ts'

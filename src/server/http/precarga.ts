@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Screen } from '#shared/screen.ts'
+
+/** One file of the build, as Vite's manifest has it. */
+type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** The letters of nearly every line; what is rarer comes when it is met. */
+const LETRAS = ['400', '600'].map(
+  (weight) => `node_modules/@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff2`,
+)
+const FRAME = 'src/web/AppShell.tsx'
+
+/** The page a screen loads, by the name of its file: they are told apart by it (screens.ts names them so). */
+const pageOf = (screen: Screen): string => /[\w-]+\.tsx/.exec(String(screen.load))?.[0] ?? ''
+
+const filesOf = (manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> => {
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (!chunk || found.has(chunk.file)) continue
+    found.add(chunk.file)
+    for (const css of chunk.css ?? []) found.add(css)
+    filesOf(manifest, chunk.imports ?? [], found)
+  }
+  return found
+}
+
+const link = (file: string): string => {
+  const href = `href="/${file}" crossorigin`
+  if (file.endsWith('.js')) return `<link rel="modulepreload" ${href}>`
+  return `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'font'}" ${href}>`
+}
+
+/** `/clientes/:id` as the pattern of its addresses. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replaceAll(/[.+]/g, String.raw`\$&`)
+      .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replaceAll(/:\w+/g, '[^/]+')}/?$`,
+  )
+
+/**
+ * For an address, what the browser needs beside the page's own scripts to show its screen: told with the page, it is
+ * fetched at once and not after the first script has run. Without a build: nothing.
+ */
+export const precargaDe = (
+  webDir: string,
+  screens: readonly Screen[],
+): ((url: string, signedIn: boolean) => string) => {
+  const file = join(webDir, '.vite/manifest.json')
+  if (!existsSync(file)) return () => ''
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  const keyOf = new Map(Object.keys(manifest).map((key) => [key.split('/').at(-1)!, key]))
+  const known = filesOf(manifest, ['index.html'])
+  const linksOf = (keys: readonly string[]): string =>
+    [...filesOf(manifest, [...LETRAS, ...keys])]
+      .filter((needed) => !known.has(needed))
+      .map(link)
+      .join('')
+  const pages = screens.map((screen) => ({
+    pattern: patternOf(screen.path),
+    screen,
+    links: linksOf([...(screen.alone ? [] : [FRAME]), keyOf.get(pageOf(screen)) ?? '']),
+  }))
+  const frame = linksOf([FRAME])
+  // without a session any address of one leads to the sign-in
+  const signIn = pages.find(({ screen }) => screen.path === '/login')?.links ?? frame
+  return (url, signedIn) => {
+    const path = url.split('?', 1)[0]!
+    const page = pages.find(({ pattern }) => pattern.test(path))
+    return page && (signedIn || page.screen.alone) ? page.links : signedIn ? frame : signIn
+  }
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext } from '@playwright/test'
+import { signIn } from '../../e2e/portal.ts'
+import startPortal from '../../e2e/start-portal.ts'
+import { launchOptions } from '../../playwright.config.ts'
+import { freePort } from '../../test/proceso.ts'
+import { idsOf } from '../screens-list.ts'
+
+/**
+ * npm run lighthouse [-- screen …]: Lighthouse's figures of a phone (mobile, slow 4G, CPU four times slower) for the
+ * screens most people meet first, as a table; the median of LIGHTHOUSE_RUNS (3). Lighthouse is installed beside this
+ * file when it is first asked for: 114 packages that nothing else needs.
+ */
+const here = import.meta.dirname
+const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
+type Audit = { readonly numericValue?: number }
+type Lhr = {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>
+  readonly audits: Readonly<Record<string, Audit>>
+  readonly environment: { readonly benchmarkIndex: number }
+}
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Lhr } | undefined>
+
+const load = async (): Promise<Lighthouse> => {
+  if (!existsSync(join(here, 'node_modules/lighthouse'))) {
+    console.log('Instalando Lighthouse…')
+    const npm = process.env.npm_execpath
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    const done = spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, { cwd: here, stdio: 'inherit' })
+    if (done.status !== 0) throw new Error('No se pudo instalar Lighthouse.')
+  }
+  const module = join(here, 'node_modules/lighthouse/core/index.js')
+  return ((await import(module)) as { default: Lighthouse }).default
+}
+
+const measures: readonly [header: string, read: (lhr: Lhr) => number, show: (value: number) => string][] = [
+  ['rendimiento', (lhr) => 100 * (lhr.categories.performance!.score ?? 0), (value) => value.toFixed(0)],
+  ['accesibilidad', (lhr) => 100 * (lhr.categories.accessibility!.score ?? 0), (value) => value.toFixed(0)],
+  ['buenas prácticas', (lhr) => 100 * (lhr.categories['best-practices']!.score ?? 0), (value) => value.toFixed(0)],
+  ['primera pintura, s', (lhr) => lhr.audits['first-contentful-paint']!.numericValue! / 1000, (v) => coma(v, 1)],
+  ['mayor pintura, s', (lhr) => lhr.audits['largest-contentful-paint']!.numericValue! / 1000, (v) => coma(v, 1)],
+  ['bloqueo, ms', (lhr) => lhr.audits['total-blocking-time']!.numericValue!, (value) => value.toFixed(0)],
+  ['corrimiento', (lhr) => lhr.audits['cumulative-layout-shift']!.numericValue!, (v) => coma(v, 3)],
+  ['índice de la máquina', (lhr) => lhr.environment.benchmarkIndex, (value) => value.toFixed(0)],
+]
+const coma = (value: number, digits: number) => value.toFixed(digits).replace('.', ',')
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+/** The browser's own context, which Lighthouse opens its pages in. */
+const openBrowser = async (dir: string, port: number): Promise<BrowserContext> => {
+  const args = [...launchOptions.args, `--remote-debugging-port=${port}`]
+  return chromium.launchPersistentContext(dir, { ...launchOptions, args, baseURL: process.env.E2E_URL! })
+}
+/** Signs the demo's client in; the survey stays, the claims policy is accepted. Returns the addresses of the screens. */
+const enter = async (browser: BrowserContext): Promise<Record<string, string>> => {
+  const page = browser.pages()[0] ?? (await browser.newPage())
+  const me = await signIn(page, 'cliente@demo.test')
+  const ids = await idsOf(me, me.session.clienteId)
+  await page.goto('/api/health')
+  await page.evaluate((session) => {
+    localStorage.setItem('id_token', session.tokens.idToken)
+    localStorage.setItem('showNps', String(session.showNps))
+    localStorage.setItem('LocalSession', JSON.stringify({ ...session, mostrarPoliticasReclamo: false }))
+  }, me.session)
+  return {
+    inicio: '/',
+    catálogo: `/productos/${ids.grupo}`,
+    producto: `/detallesproducto/${ids.producto}`,
+    carrito: '/miCarrito',
+  }
+}
+
+const lighthouse = await load()
+const stop = await startPortal()
+const dir = mkdtempSync(join(tmpdir(), 'pv-faro-'))
+const port = await freePort()
+const browser = await openBrowser(dir, port)
+try {
+  const measure = async (name: string, path: string) => {
+    const runs: Lhr[] = []
+    for (let run = 0; run < RUNS; run++) {
+      const done = await lighthouse(`${process.env.E2E_URL}${path}`, {
+        port,
+        disableStorageReset: true,
+        logLevel: 'error',
+        onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      })
+      runs.push(done!.lhr)
+    }
+    console.log(`| ${[name, ...measures.map(([, read, show]) => show(median(runs.map(read))))].join(' | ')} |`)
+  }
+  const words = process.argv.slice(2)
+  const wanted = (name: string) => words.length === 0 || words.includes(name)
+  console.log(`| pantalla | ${measures.map(([header]) => header).join(' | ')} |`)
+  console.log(`| --- |${' --: |'.repeat(measures.length)}`)
+  if (wanted('ingreso')) await measure('ingreso', '/login')
+  for (const [name, path] of Object.entries(await enter(browser))) if (wanted(name)) await measure(name, path)
+} finally {
+  await browser.close()
+  rmSync(dir, { recursive: true, force: true })
+  await stop?.()
+}
