@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext } from '@playwright/test'
@@ -11,10 +11,11 @@ import { idsOf } from '../screens-list.ts'
 
 /**
  * npm run lighthouse [-- screen …]: Lighthouse's figures of a phone (mobile, slow 4G, CPU four times slower) for the
- * screens most people meet first, as a table; the median of LIGHTHOUSE_RUNS (3). Lighthouse is installed beside this
- * file when it is first asked for: 114 packages that nothing else needs.
+ * screens most people meet first, as a table; the median of LIGHTHOUSE_RUNS (3). Lighthouse is installed in .cache when
+ * it is first asked for, from the lock file beside this one: 114 packages that nothing else needs.
  */
 const here = import.meta.dirname
+const cache = join(here, '../../.cache/lighthouse')
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 type Audit = { readonly numericValue?: number }
 type Lhr = {
@@ -25,14 +26,19 @@ type Lhr = {
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Lhr } | undefined>
 
 const load = async (): Promise<Lighthouse> => {
-  if (!existsSync(join(here, 'node_modules/lighthouse'))) {
+  if (!existsSync(join(cache, 'node_modules/lighthouse'))) {
     console.log('Instalando Lighthouse…')
+    mkdirSync(cache, { recursive: true })
+    for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(here, file), join(cache, file))
     const npm = process.env.npm_execpath
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-    const done = spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, { cwd: here, stdio: 'inherit' })
+    const done = spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, {
+      cwd: cache,
+      stdio: 'inherit',
+    })
     if (done.status !== 0) throw new Error('No se pudo instalar Lighthouse.')
   }
-  const module = join(here, 'node_modules/lighthouse/core/index.js')
+  const module = join(cache, 'node_modules/lighthouse/core/index.js')
   return ((await import(module)) as { default: Lighthouse }).default
 }
 

@@ -45,6 +45,7 @@ describe('a line', () => {
   })
   it('OPEN-96 says the price of one unit of sale', () => {
     expect(precioDe({ precio: 1234.5, unidad: 'm²', moneda: { id: 2, simbolo: 'US$' } })).toBe('US$ 1.234,50 / m²')
+    expect(precioDe({ precio: 13.57, unidad: 'm', moneda: { id: 2, simbolo: 'US$' } })).toBe('US$ 13,57 / m')
   })
   it.each([
     [5, 3, '8 %'],

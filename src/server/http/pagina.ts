@@ -21,9 +21,10 @@ const logoHtml = (logo: Logo): string =>
     ? `<img src="${escapeAttribute(logo.url)}" alt="">`
     : `<svg viewBox="${escapeAttribute(logo.caja)}" aria-hidden="true"><path fill="currentColor" d="${escapeAttribute(logo.trazo)}"></path></svg>`
 
+type Cookies = Readonly<Record<string, string | undefined>>
 /** What the page says by itself, before any script: `__NAME__` of index.html. */
 const valuesOf = (
-  { cookies }: FastifyRequest,
+  cookies: Cookies,
   nonce: string,
   datos: MarcaDePagina,
   signedIn: boolean,
@@ -81,8 +82,9 @@ export const servePagina = async (
   const page = async (reply: FastifyReply): Promise<void> => {
     const nonce = randomBytes(16).toString('base64')
     const { datos, origenes } = paraPagina(await readParams(db()).catch(lastParams))
-    const signedIn = reply.request.cookies[cookieName()] !== undefined
-    const values = valuesOf(reply.request, nonce, datos, signedIn)
+    const cookies = (reply.request.cookies ?? {}) as Cookies // none are read of an address that cannot be read
+    const signedIn = cookies[cookieName()] !== undefined
+    const values = valuesOf(cookies, nonce, datos, signedIn)
     const html = index
       .replace('<meta name="precarga" content="__PRECARGA__" />', preload(reply.request.url, signedIn))
       .replaceAll(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole)

@@ -48,7 +48,8 @@ export const Shell = ({ search, cart, cartBadge, cliente, avisos, onLogout }: Sl
       </main>
       <Footer />
       <PhoneTabs cartBadge={cartBadge} onLogout={onLogout} />
-      <ScrollRestoration />
+      {/* every loaded document has the key 'default': another address would open where the last one was left */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   )
 }
