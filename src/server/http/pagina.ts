@@ -21,16 +21,19 @@ const logoHtml = (logo: Logo): string =>
     ? `<img src="${escapeAttribute(logo.url)}" alt="">`
     : `<svg viewBox="${escapeAttribute(logo.caja)}" aria-hidden="true"><path fill="currentColor" d="${escapeAttribute(logo.trazo)}"></path></svg>`
 
+/** An address that cannot be decoded comes here without its cookies read: it is a page all the same. */
+const cookiesOf = (req: FastifyRequest): Readonly<Record<string, string | undefined>> => req.cookies ?? {}
+
 /** What the page says by itself, before any script: `__NAME__` of index.html. */
 const valuesOf = (
-  { cookies }: FastifyRequest,
+  req: FastifyRequest,
   nonce: string,
   datos: MarcaDePagina,
   signedIn: boolean,
 ): Readonly<Record<string, string>> => ({
   NONCE: nonce,
   PORTAL: escapeAttribute(JSON.stringify({ ...datos, organizacion: config().oidc?.nombre ?? null })),
-  TEMA: /^(light|dark)$/.exec(cookies.tema ?? '')?.[0] ?? '',
+  TEMA: /^(light|dark)$/.exec(cookiesOf(req).tema ?? '')?.[0] ?? '',
   PRIMERA: signedIn ? 'marco' : 'sola',
   LOGO: logoHtml(datos.logo),
   NOMBRE: escapeAttribute(datos.nombre),
@@ -81,7 +84,7 @@ export const servePagina = async (
   const page = async (reply: FastifyReply): Promise<void> => {
     const nonce = randomBytes(16).toString('base64')
     const { datos, origenes } = paraPagina(await readParams(db()).catch(lastParams))
-    const signedIn = reply.request.cookies[cookieName()] !== undefined
+    const signedIn = cookiesOf(reply.request)[cookieName()] !== undefined
     const values = valuesOf(reply.request, nonce, datos, signedIn)
     const html = index
       .replace('<meta name="precarga" content="__PRECARGA__" />', preload(reply.request.url, signedIn))
