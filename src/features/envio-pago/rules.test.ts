@@ -276,8 +276,18 @@ describe('sums', () => {
     [100, 4, 0.8, 25],
     [100, 4, 1, 25],
   ])('CONF-16 the unit price of %s for %s of %s m is %s', (montoSubtotalDto, cantidadTiras, dimension1, expected) => {
-    expect(precioUnitario({ montoSubtotalDto, cantidadTiras, dimension1 })).toBe(expected)
+    expect(precioUnitario({ montoSubtotalDto, cantidadTiras, dimension1, dimension2: 0 })).toBe(expected)
   })
+  it.each([
+    [260.53, 5, 2.345, 1.111, 20],
+    [40, 5, 0.8, 0.5, 20],
+    [44, 2, 1.1, 1, 20],
+  ])(
+    'OPEN-96 the unit price of %s for %s sheets of %s × %s m is that of a square metre, %s',
+    (montoSubtotalDto, cantidadTiras, dimension1, dimension2, expected) => {
+      expect(precioUnitario({ montoSubtotalDto, cantidadTiras, dimension1, dimension2 })).toBe(expected)
+    },
+  )
 })
 
 describe('confirmation', () => {
