@@ -64,6 +64,7 @@ const dialogos: Record<string, readonly string[]> = {
   'envio-pago/web/PasoDestino.tsx': ['envio-direccion'],
   'envio-pago/web/Terminos.tsx': ['terminos'],
   'presupuestos/web/ElegirCliente.tsx': ['nuevo-presupuesto', 'comprar-para'],
+  'presupuestos/web/NoAgregado.tsx': ['repetir-no-agregado'],
   'presupuestos/web/QuotePopup.tsx': ['solicitud'],
   'productos/web/SinStock.tsx': ['producto-sin-stock'],
   'sesion/web/SesionesPage.tsx': ['mis-sesiones-cerrar'],

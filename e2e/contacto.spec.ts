@@ -160,7 +160,7 @@ test('OPEN-86 after a failure the text stays, and sending it again is the same m
   expect(await mailsOf(page, asunto)).toHaveLength(1)
 })
 
-test('SES-37 WAF-01 the WhatsApp button opens a new window with the seller’s number, with permission 19 only', async ({
+test('SES-37 WAF-01 OPEN-110 the WhatsApp button opens a new window with the seller’s number, with permission 19 only', async ({
   page,
 }) => {
   const { session } = await signIn(page, ME)
@@ -170,6 +170,11 @@ test('SES-37 WAF-01 the WhatsApp button opens a new window with the seller’s n
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size)
     await expect(button).toBeInViewport()
+    // on a phone among the head's tools, over nothing
+    await expect(page.getByRole('banner').getByRole('link', { name: /^WhatsApp/ })).toHaveCSS(
+      'position',
+      size === PHONE ? 'static' : 'fixed',
+    )
   }
   await page.context().route(
     (u) => u.hostname === 'wa.me',

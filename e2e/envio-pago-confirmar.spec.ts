@@ -89,10 +89,10 @@ test('CONF-01 CONF-02 CONF-03 the screen has its title, the countdown and the qu
     await expect(doc.locator('tbody tr').nth(i).locator('td')).toHaveText([
       l.producto.descripcion,
       entero(l.cantidadTiras),
-      `${l.dimension1},000`,
+      `${l.dimension1},000 m`,
       decimales(l.pesoSubtotal),
       enMoneda(each, cart.moneda!.simbolo),
-      porciento(l.descuento1),
+      porciento(l.descuento1 + quote.descuentoCliente),
       enMoneda(l.montoSubtotalDto, cart.moneda!.simbolo),
     ])
   }

@@ -22,6 +22,19 @@ test('HOME-12 HOME-13 HOME-14 the dashboard draws tonnes and dollars by group, w
   const total = (f: 'kilos' | 'gasto') => flat.reduce((a, g) => a + Math.round(g[f] * 100), 0) / 100
   await expect(section.getByText(`US$ ${decimales(total('gasto'))}`, { exact: true })).toBeVisible()
   await expect(section.getByText(`${tonnes(total('kilos'))} toneladas`)).toBeVisible()
+  // five groups and the others together, until each is asked for
+  const series = async () =>
+    new Set((await section.locator('rect title').allTextContents()).map((text) => text.split(',')[0]))
+  await expect.poll(async () => (await series()).size).toBeLessThanOrEqual(6)
+  expect([...(await series())]).toContain('Otros')
+  const pressed = section.getByRole('list', { name: 'Grupos' }).getByRole('button', { pressed: true })
+  await expect(pressed).toHaveCount(5)
+  const first = await pressed.first().textContent()
+  await pressed.first().click()
+  await expect(pressed).toHaveCount(4)
+  await expect.poll(async () => [...(await series())].includes(first!)).toBe(false)
+  await section.getByRole('button', { name: 'Ver cada grupo' }).click()
+  await expect(pressed).toHaveCount(groups.length)
   for (const [label, cell, tooltip] of [
     [
       'Toneladas por mes y grupo',

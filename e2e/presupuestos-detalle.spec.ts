@@ -44,16 +44,20 @@ test('OPER-18 OPER-19 the popup shows the quote’s fields and its six steps; cl
     Vendedor: full.nombreVendedor,
     'Pedido firme': full.esPedidoFirme === null ? null : full.esPedidoFirme ? 'Sí' : 'No',
     'Retira o recibe en': full.tiendaEntrega,
-    'Dirección de entrega': full.direccionEntrega,
     'Teléfono de entrega': full.telefonoEntrega,
+    'Dirección de entrega': full.direccionEntrega,
+    Recibe: [full.recibeNombre, full.recibeApellido].filter(Boolean).join(' '),
+    'DNI de quien recibe': full.recibeDni ? numero(Number(full.recibeDni)) : null,
+    'Teléfono de quien recibe': full.recibeTelefono,
+    Transporte: full.transporteDesc,
     'Clasificación del envío': full.clasificacionEnvio,
     'Condición de pago': full.condicionPago,
     'Dto. condición de pago': `${full.descuentoCondicionPago.toLocaleString('es-AR')} %`,
     'Dto. cliente': `${full.descuentoCliente.toLocaleString('es-AR')} %`,
     Moneda: full.moneda.simbolo,
-    Comentario: full.comentario,
     'Peso total': `${decimales(full.pesoTotal)} KG`,
     Total: `${full.moneda.simbolo} ${decimales(full.montoTotal)}`,
+    Comentario: full.comentario,
   }
   await expect(dialog.locator('dl.rotulo dt')).toHaveText(Object.keys(facts))
   await expect(dialog.locator('dl.rotulo dd')).toHaveText(Object.values(facts).map((v) => v || '—'))
@@ -65,6 +69,11 @@ test('OPER-18 OPER-19 the popup shows the quote’s fields and its six steps; cl
     await expect(rows.nth(i)).toContainText(line.nombreProducto)
     await expect(rows.nth(i)).toContainText(`${line.moneda.simbolo} ${decimales(line.montoSubtotalDto)}`)
   }
+  if (full.telefonoEntrega)
+    await expect(dialog.getByRole('link', { name: full.telefonoEntrega }).first()).toHaveAttribute(
+      'href',
+      /^tel:\+?\d+$/,
+    )
   await page.setViewportSize(WIDE)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -129,6 +138,15 @@ test('OPER-20 OPER-21 OPER-22 the popup shows trips, vouchers and the order line
       l.cantidad.toLocaleString('es-AR'),
     ])
       await expect(rows('Estado del pedido').nth(i)).toContainText(text)
+
+  // on a phone each stands with its product, which is named once
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('heading', { name: 'Estado del pedido' })).toHaveCount(0)
+  const quoteLines = (await who.ask(contract.quote, { params: { id: quote.id } })).detalles.$values
+  await expect(rows('Productos')).toHaveCount(quoteLines.length)
+  for (const l of lines)
+    await expect(rows('Productos').filter({ hasText: l.productoId }).first()).toContainText(l.estado)
+  await page.setViewportSize(WIDE)
 
   const voucher = vouchers[0]!
   await page.route(api('Budget/Download/…'), (r) => r.abort(), { times: 1 })

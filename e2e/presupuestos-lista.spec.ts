@@ -52,7 +52,7 @@ test('OPER-12 ver más appends the next page of ten, until there is no more; a r
   await expect(page.getByRole('button', { name: verMas })).toHaveCount(0)
 })
 
-test('OPER-16 CONST-02 CONST-05 role 3’s card: numbers, dates DD/MM/YYYY, two decimals, the seller’s name and not its own', async ({
+test('OPER-16 CONST-02 CONST-05 role 3’s card: numbers, dates DD/MM/YYYY, two decimals, where it goes and what it is of, and not its own name', async ({
   page,
 }) => {
   const first = await findQuote(
@@ -67,8 +67,20 @@ test('OPER-16 CONST-02 CONST-05 role 3’s card: numbers, dates DD/MM/YYYY, two 
   await expect(card.locator('h2 + p')).toHaveText(dayOf(first.fecha))
   await expect(dato(card, 'Peso')).toHaveText(`${decimales(first.pesoTotal)} KG`)
   await expect(dato(card, 'Total')).toHaveText(`${first.moneda.simbolo} ${decimales(first.montoTotal)}`)
-  expect(first.nombreVendedor).toMatch(/\w/)
-  await expect(dato(card, 'Vendedor')).toHaveText(first.nombreVendedor!)
+  expect([first.tiendaEntrega, first.primerProducto]).toEqual([
+    expect.stringMatching(/\w/),
+    expect.stringMatching(/\w/),
+  ])
+  await expect(dato(card, 'Entrega')).toHaveText(first.tiendaEntrega!)
+  await expect(card).toContainText(first.direccionEntrega!)
+  await expect(card).toContainText(first.primerProducto!)
+  await page.setViewportSize({ width: 820, height: 1000 })
+  const [numberBox, whoBox] = [
+    await card.locator('> div').nth(0).boundingBox(),
+    await card.locator('> div').nth(1).boundingBox(),
+  ]
+  expect(whoBox!.width).toBeGreaterThan(700)
+  expect(whoBox!.y).toBeGreaterThan(numberBox!.y)
   await expect(page.locator('main')).not.toContainText(first.nombreCliente)
 })
 

@@ -1,7 +1,9 @@
 import { expect, PHONE, portalUrl, signIn, test } from './portal.ts'
 
 /** What a page shows by itself, before any script of the portal has come. */
-test('before any script the page says whose portal it is, in the frame that will stand', async ({ browser }) => {
+test('OPEN-110 before any script the page says whose portal it is, in the frame that will stand', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: portalUrl(), javaScriptEnabled: false, viewport: PHONE })
   const page = await context.newPage()
   await page.goto('/login')
@@ -18,7 +20,7 @@ test('before any script the page says whose portal it is, in the frame that will
   await context.close()
 })
 
-test('the survey has its place from the first paint: nothing jumps on a phone', async ({ page }) => {
+test('OPEN-110 the survey has its place from the first paint: nothing jumps on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE)
   const me = await signIn(page, 'cliente@demo.test')
   await page.addInitScript(

@@ -78,6 +78,7 @@ const lines: Record<string, Input> = {
       ancho: null,
     },
   }),
+  'carrito.repeat': (w) => ({ params: { id: w.quoteId } }),
   'carrito.changeQuantity': (w) => ({ params: { id: w.cartId, item: w.item }, body: { cantidad: 60 } }),
   'carrito.deleteLine': (w) => ({ params: { id: w.cartId, item: w.item } }),
   'carrito.count': (w) => ({ params: { clienteId: w.clienteId, contactoId: w.contactoId } }),

@@ -315,7 +315,7 @@ describe('saving', () => {
 })
 
 describe('cancelling', () => {
-  it('API-43 GET cancel/{id} ends the cart as Cancelado, with a date and an entry in its history; again is no fault', async () => {
+  it('API-43 GET cancel/{id} ends the cart as Cancelado, with an entry in its history; again is no fault', async () => {
     const seller = await e.t.as('vendedor@demo.test')
     const { id } = (await add(seller, e.barra)).body
     for (let i = 0; i < 2; i++)
@@ -325,7 +325,7 @@ describe('cancelling', () => {
       .select(['estado', 'fecha', 'montoTotal'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ estado: 'Cancelado', fecha: expect.any(Date), montoTotal: '3595.51' })
+    expect(row).toMatchObject({ estado: 'Cancelado', fecha: null, montoTotal: '3595.51' })
     const history = await e.t.db
       .selectFrom('presupuesto_historial')
       .select(['de', 'a', 'usuarioId'])
@@ -338,6 +338,30 @@ describe('cancelling', () => {
       code: 'carrito_cerrado',
     })
     expect((await add(seller, e.barra)).body.id).not.toBe(id)
+  })
+  it('OPEN-77 CART-06 a cart that staff cancelled was never an order: nobody finds it among the operations, and only who filled it by its number', async () => {
+    const seller = await e.t.as('vendedor@demo.test')
+    const admin = await e.t.as('admin@demo.test')
+    const { id } = (await add(seller, e.barra)).body
+    await seller.get(`/api/Budget/cancel/${id}`)
+    const { clienteId } = e.ana.session!
+    for (const [who, scope] of [
+      [e.ana, clienteId],
+      [seller, clienteId],
+      [seller, 0],
+      [admin, 0],
+    ] as const) {
+      const found = await who.post('/api/Budget/search', { clienteId: scope, nroOperacion: id })
+      expect([found.status, found.body.$values]).toEqual([200, []])
+      const [newest] = (await who.get(`/api/Budget/fetchAll?clienteId=${scope}`)).body.$values
+      expect(newest.id).not.toBe(id)
+    }
+    expect((await seller.get(`/api/Budget/${id}`)).body.estadoPresupuesto).toBe('Cancelado')
+    for (const who of [e.ana, admin]) {
+      expect(problem(await who.get(`/api/Budget/${id}`))).toEqual(noEncontrado)
+      expect(problem(await who.post(`/api/Budget/${id}?esPedidoFirme=true`))).toEqual(noEncontrado)
+      expect(problem(await who.put(`/api/Budget/${id}/1`, { cantidad: 9 }))).toEqual(noEncontrado)
+    }
   })
   it('CART-05 only role 2 cancels, and only with permission 17', async () => {
     const { id } = (await add(e.ana, e.barra)).body

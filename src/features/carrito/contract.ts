@@ -20,6 +20,7 @@ import {
   ok,
   opcional,
   porcentaje,
+  texto,
   z,
 } from '#shared/wire.ts'
 
@@ -58,6 +59,14 @@ export const presupuesto = z.object({
   montoTotal: dinero,
 })
 export type Presupuesto = z.infer<typeof presupuesto>
+
+/** What became of an earlier order's lines: how many are in the cart of its client now, and why the others are not. */
+export const repetido = z.object({
+  clienteId: id,
+  agregadas: int,
+  rechazadas: lista(z.object({ nombreProducto: texto, motivo: texto })),
+})
+export type Repetido = z.infer<typeof repetido>
 
 /** What of a sent cart is compared with the present one (OPEN-78); everything else is ignored. */
 const sentLine = z.object({
@@ -102,6 +111,16 @@ export const contract = {
       moneda_distinta: 409,
       producto_no_disponible: 409,
     },
+  }),
+  repeat: route({
+    method: 'POST',
+    path: '/api/Budget/:id/repetir',
+    access: EDIT,
+    idempotent: true,
+    summary: 'Pone en el carrito las líneas de una solicitud anterior, a los precios de hoy',
+    params: z.object({ id: idParam }),
+    reply: repetido,
+    refuses: { cuenta_inactiva: 403, no_encontrado: 404, compra_deshabilitada: 409 },
   }),
   changeQuantity: route({
     method: 'PUT',

@@ -58,10 +58,11 @@ describe('confirm', () => {
     expect(Math.abs(Date.now() - Date.parse(a.body.fecha))).toBeLessThan(60_000)
     const nombres = await e.t.db
       .selectFrom('producto')
-      .select(['id', 'descripcion'])
+      .select(['id', 'descripcion', 'unidad'])
       .where('id', 'in', [e.barra, e.pieza])
       .execute()
     const nombre = (productoId: string) => nombres.find((p) => p.id === productoId)!.descripcion
+    const unidad = (productoId: string) => nombres.find((p) => p.id === productoId)!.unidad
     expect(a.body.detalles.$values).toEqual([
       {
         nombreProducto: nombre(e.barra),
@@ -71,6 +72,8 @@ describe('confirm', () => {
         descuento1: 5,
         montoSubtotalDto: 3595.51,
         dimension1: 12,
+        dimension2: 0,
+        unidad: unidad(e.barra),
         moneda,
       },
       {
@@ -81,6 +84,8 @@ describe('confirm', () => {
         descuento1: 0,
         montoSubtotalDto: 347.04,
         dimension1: 0,
+        dimension2: 0,
+        unidad: unidad(e.pieza),
         moneda,
       },
     ])

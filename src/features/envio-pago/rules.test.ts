@@ -25,7 +25,6 @@ import {
   primeroQueFalta,
   recibeLimpio,
   sameObra,
-  unidadesDe,
   soloDigitos,
   textos,
   transportesDe,
@@ -291,19 +290,6 @@ describe('which step lacks something', () => {
   })
 })
 
-describe('units of goods', () => {
-  it.each([
-    ['panel', 5, 'paneles'],
-    ['panel', 1, 'panel'],
-    ['unidad', 2, 'unidades'],
-    ['caja', 3, 'cajas'],
-    ['rollo', 1.5, 'rollos'],
-    ['haz', 2, 'haces'],
-    ['kg', 20, 'kg'],
-    ['m²', 4, 'm²'],
-  ])('%s of %s is %s', (unidad, cantidad, expected) => expect(unidadesDe(unidad, cantidad)).toBe(expected))
-})
-
 describe('addresses', () => {
   it('a town named like its province stands once', () => {
     expect([
@@ -344,8 +330,18 @@ describe('sums', () => {
     [100, 4, 0.8, 25],
     [100, 4, 1, 25],
   ])('CONF-16 the unit price of %s for %s of %s m is %s', (montoSubtotalDto, cantidadTiras, dimension1, expected) => {
-    expect(precioUnitario({ montoSubtotalDto, cantidadTiras, dimension1 })).toBe(expected)
+    expect(precioUnitario({ montoSubtotalDto, cantidadTiras, dimension1, dimension2: 0 })).toBe(expected)
   })
+  it.each([
+    [260.53, 5, 2.345, 1.111, 20],
+    [40, 5, 0.8, 0.5, 20],
+    [44, 2, 1.1, 1, 20],
+  ])(
+    'OPEN-96 the unit price of %s for %s sheets of %s × %s m is that of a square metre, %s',
+    (montoSubtotalDto, cantidadTiras, dimension1, dimension2, expected) => {
+      expect(precioUnitario({ montoSubtotalDto, cantidadTiras, dimension1, dimension2 })).toBe(expected)
+    },
+  )
 })
 
 describe('confirmation', () => {

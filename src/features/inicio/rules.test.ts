@@ -1,10 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths } from '#shared/dates.ts'
-import { checkFiltro, colorDe, escala, intervaloInicial, mesesDe, toneladas } from './rules.ts'
+import { checkFiltro, colorDe, escala, intervaloInicial, mesesDe, principalesDe, toneladas } from './rules.ts'
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2000-01-01', n))
 const grupos = [1]
+
+describe('the groups worth a bar of their own', () => {
+  const ventas = (...kilos: number[]) => kilos.map((k, i) => ({ grupo: `G${i + 1}`, kilos: k, gasto: 0 }))
+  it.each([
+    [
+      [1, 2, 3, 4, 5, 6, 7],
+      ['G3', 'G4', 'G5', 'G6', 'G7'],
+    ],
+    [
+      [1, 2, 3, 4, 5, 6],
+      ['G1', 'G2', 'G3', 'G4', 'G5', 'G6'],
+    ],
+    [
+      [5, 0, 4, 0, 0, 0, 0],
+      ['G1', 'G3'],
+    ],
+    [[0, 0], []],
+  ])('OPEN-99 of %j kilos they are %j', (kilos, expected) => {
+    expect([...principalesDe(ventas(...kilos))].sort()).toEqual(expected)
+  })
+  it('OPEN-99 dollars count as much as kilos, and months add up', () => {
+    const rest = ['B', 'C', 'D', 'E', 'F', 'G'].map((grupo) => ({ grupo, kilos: 100, gasto: 0 }))
+    const dear = { grupo: 'A', kilos: 0, gasto: 10 }
+    expect(principalesDe([...rest, dear]).has('A')).toBe(true)
+    const often = { grupo: 'G', kilos: 50, gasto: 0 }
+    expect(principalesDe([...rest, dear, often, often]).has('G')).toBe(true)
+  })
+})
 
 describe('the filter of the dashboard', () => {
   it('HOME-20 it starts from 11 months ago to today', () => {

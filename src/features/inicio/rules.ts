@@ -1,4 +1,5 @@
 import { addMonths, today, type Day } from '#shared/dates.ts'
+import { sum } from '#shared/money.ts'
 
 /** The sentences of the dashboard, to the letter (HOME-21 … HOME-23). */
 export const textos = {
@@ -45,6 +46,22 @@ export const mesesDe = (desde: Day, hasta: Day): string[] => {
 
 /** Tonnes with two decimals (OPEN-21). */
 export const toneladas = (kilos: number): number => Math.round(kilos / 10) / 100
+
+/** Groups drawn on their own until others are asked for (OPEN-99); the rest is 'Otros'. */
+export const PRINCIPALES = 5
+type Venta = { readonly grupo: string; readonly kilos: number; readonly gasto: number }
+/**
+ * The groups worth a bar of their own: those with the largest share of kilos and dollars together, at most
+ * `PRINCIPALES`; all of them where one more would be left over.
+ */
+export const principalesDe = (ventas: readonly Venta[]): ReadonlySet<string> => {
+  const total = (pick: (v: Venta) => number) => Math.max(sum(ventas.map(pick)).toNumber(), 1)
+  const [kilos, gasto] = [total((v) => v.kilos), total((v) => v.gasto)]
+  const share = new Map<string, number>()
+  for (const v of ventas) share.set(v.grupo, (share.get(v.grupo) ?? 0) + v.kilos / kilos + v.gasto / gasto)
+  const sold = [...share].filter(([, s]) => s > 0).sort((a, b) => b[1] - a[1])
+  return new Set(sold.slice(0, sold.length === PRINCIPALES + 1 ? undefined : PRINCIPALES).map(([grupo]) => grupo))
+}
 
 /** The palette's index of a group, 1 to 20. */
 export const colorDe = (index: number): number => (index % COLORES) + 1

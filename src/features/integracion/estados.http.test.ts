@@ -62,6 +62,28 @@ describe('the door of the states', () => {
     expect(await historial(id)).toEqual(camino.map((a, i) => ({ usuario, de: camino[i - 1] ?? null, a })))
   })
 
+  it('OPEN-45 without a trip nothing is delivered, by either door; a trip that arrived is enough for both', async () => {
+    const admin = await on.t.as('admin@demo.test')
+    const doors = {
+      import: async (totvs: string) => changeEstado({ presupuestoTotvsId: totvs, estado: 'Entregado' }),
+      portal: async (_: string, id: number) => {
+        const a = await admin.post(`/api/Budget/${id}/estado`, { estado: 'Entregado', motivo: 'Llegó' })
+        return a.status === 200 ? 'cambiada' : ['estado', a.body.detail]
+      },
+    }
+    for (const [door, move] of Object.entries(doors)) {
+      const totvs = `E-SIN-${door}`
+      const { id } = await nuevo(totvs, { estado: 'En tránsito' })
+      expect(await move(totvs, id), door).toEqual([
+        'estado',
+        'Para pasar a Entregado, sus viajes tienen que estar entregados.',
+      ])
+      const viaje = { presupuesto: totvs, idViaje: `V-${door}`, estadoViaje: 'Entregado', fecha: '2026-01-08' }
+      await on.put('viajes', [{ ...viaje, razonSocial: 'Fletes' }])
+      expect(await move(totvs, id), door).toBe('cambiada')
+    }
+  })
+
   it('several moves of one quote in one call go one after the other', async () => {
     const { id } = await nuevo('E-2', { esPedidoFirme: true })
     const r = await on.put('presupuestos', [
@@ -97,6 +119,8 @@ describe('the door of the states', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     expect((await changeEstado({ id: cart.id, estado: 'Enviado' }))[0]).toBe('id')
+    await on.t.db.updateTable('presupuesto').set({ estado: 'Cancelado' }).where('id', '=', cart.id).execute()
+    expect((await changeEstado({ id: cart.id, comentario: 'Un carrito cancelado no es un pedido' }))[0]).toBe('id')
     expect((await changeEstado({ id: 999_999_999, estado: 'Comercial' }))[0]).toBe('id')
     expect((await changeEstado({ id, cliente: otro.codigo, estado: 'Comercial' }))[0]).toBe('cliente')
     expect((await changeEstado({ id, presupuestoTotvsId: 'E-4' }))[0]).toBe('presupuestoTotvsId')

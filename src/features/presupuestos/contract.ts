@@ -41,7 +41,7 @@ export const tracking = z.object({
 })
 export const voucher = z.object({ fecha: dia, numero: texto, estado: texto, tipo: texto, link: texto })
 
-/** `Card` of docs/spec/wire.md; montoTotal and pesoTotal are after all discounts. */
+/** `Card` of docs/spec/wire.md; montoTotal and pesoTotal are after all discounts. What tells orders apart comes with it. */
 export const card = z.object({
   id,
   presupuestoTotvsId: textoNull,
@@ -53,6 +53,11 @@ export const card = z.object({
   montoTotal: dinero,
   pesoTotal: kg,
   estadoPresupuesto: textoNull,
+  tiendaEntrega: textoNull,
+  direccionEntrega: textoNull,
+  esObra: bool,
+  primerProducto: textoNull,
+  lineas: int,
   tieneReclamo: bool,
   puedeCargarReclamo: bool,
   trackings: lista(tracking),
@@ -60,6 +65,7 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
+/** dimension1 = largo, dimension2 = ancho, in metres, 0 = not asked; precio: of one `unidad`, without discounts. */
 export const quoteLine = z.object({
   nombreProducto: texto,
   cantidadTiras: numero,
@@ -68,8 +74,11 @@ export const quoteLine = z.object({
   descuento1: porcentaje,
   montoSubtotalDto: dinero,
   dimension1: metro,
+  dimension2: metro,
+  unidad: texto,
   moneda,
 })
+export type QuoteLine = z.infer<typeof quoteLine>
 /** `Quote`: the confirmed presupuesto, as it was confirmed; of a cart that is pre-confirmed, as it would be. */
 export const quote = z.object({
   ...card.shape,
@@ -82,8 +91,6 @@ export const quote = z.object({
   descuentoCondicionPago: porcentaje,
   descuentoCliente: porcentaje,
   comentario: textoNull,
-  tiendaEntrega: textoNull,
-  direccionEntrega: textoNull,
   telefonoEntrega: textoNull,
   esPedidoFirme: z.nullable(bool),
   /** Who receives, and who carries it. */

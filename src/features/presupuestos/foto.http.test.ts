@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importCarpeta } from '#features/integracion/server/carpeta.ts'
 import { contexto } from '#features/integracion/server/columnas.ts'
-import { confirm, escenario, ok } from '../../../test/envio-pago.ts'
+import { confirm, escenario, ok, pre } from '../../../test/envio-pago.ts'
 
 const { e, change, fill, ready } = escenario()
 const fields = ['cliente', 'documentoCliente', 'direccionCliente', 'telefonoCliente', 'nombreVendedor'] as const
@@ -15,14 +15,17 @@ const saved = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-const imported = async (numero: string, codigo: string, tiendaNro: number) => {
+const importRow = async (columns: string, row: string) => {
   const dir = mkdtempSync(join(tmpdir(), 'pv-csv-'))
-  writeFileSync(
-    join(dir, 'presupuestos.csv'),
-    `presupuestoTotvsId;cliente;fecha;estado;moneda;tiendaNro\n${numero};${codigo};2026-01-05;Enviado;USD;${tiendaNro}\n`,
-  )
+  writeFileSync(join(dir, 'presupuestos.csv'), `${columns}\n${row}\n`)
   await importCarpeta(e.t.db, dir, contexto('Sistema de gestión'))
   rmSync(dir, { recursive: true })
+}
+const imported = async (numero: string, codigo: string, tiendaNro: number) => {
+  await importRow(
+    'presupuestoTotvsId;cliente;fecha;estado;moneda;tiendaNro',
+    `${numero};${codigo};2026-01-05;Enviado;USD;${tiendaNro}`,
+  )
   return (
     await e.t.db
       .selectFrom('presupuesto')
@@ -99,6 +102,26 @@ describe('the snapshot of a quote', () => {
         expect(await saved(id), `${door} ${n}`).toEqual({ ...expected, vendedorId: c.idVendedor })
       for (const b of back) await b()
     }
+  })
+
+  it('CONF-14 OPEN-97 a work site that the order system sends to a shop is a shop’s from then on', async () => {
+    const { id } = await fill(e.ana)
+    const obra = { esObra: true, obraCalle: 'Ruta 9', obraNro: '1200', localidad: 'Garín', obraCodigoPostal: '1619' }
+    ok(await pre(e.ana, id, { ...obra, provinciaId: 6, clienteTiendaEntregaNro: 0, transporteId: 901 }))
+    ok(await confirm(e.ana, id))
+    const destino = async () => (await e.ana.get(`/api/Budget/${id}`)).body
+    expect(await destino()).toMatchObject({ esObra: true, tiendaEntrega: 'Obra' })
+    const t = await e.t.db
+      .selectFrom('tienda')
+      .innerJoin('cliente', 'cliente.id', 'tienda.clienteId')
+      .select(['tiendaNro', 'tienda.nombreFantasia', 'codigo'])
+      .where('clienteId', '=', e.clienteId)
+      .orderBy('tiendaNro')
+      .executeTakeFirstOrThrow()
+    await importRow('id;comentario', `${id};Sin otro destino`)
+    expect(await destino()).toMatchObject({ esObra: true, tiendaEntrega: 'Obra', comentario: 'Sin otro destino' })
+    await importRow('id;cliente;tiendaNro', `${id};${t.codigo};${t.tiendaNro}`)
+    expect(await destino()).toMatchObject({ esObra: false, tiendaEntrega: t.nombreFantasia })
   })
 
   it('CONF-14 the shop is named and addressed alike by a pre-confirm and by an import', async () => {

@@ -140,6 +140,12 @@ describe('a card', () => {
       .select(['m.simbolo', sql<string>`s.nombre || ' ' || s.apellido`.as('nombre')])
       .where('p.id', '=', row!.id)
       .executeTakeFirstOrThrow()
+    const lineas = await t.db
+      .selectFrom('presupuesto_detalle')
+      .select('nombreProducto')
+      .where('presupuestoId', '=', row!.id)
+      .orderBy('item')
+      .execute()
     const [card] = (await search(admin, { nroOperacion: row!.id })).body.$values
     expect(card).toEqual({
       id: row!.id,
@@ -152,6 +158,11 @@ describe('a card', () => {
       montoTotal: Number(row!.montoFinal),
       pesoTotal: Number(row!.pesoTotal),
       estadoPresupuesto: row!.estado,
+      tiendaEntrega: expect.stringMatching(/\w/),
+      direccionEntrega: expect.stringMatching(/\w/),
+      esObra: false,
+      primerProducto: lineas[0]!.nombreProducto,
+      lineas: lineas.length,
       tieneReclamo: false,
       puedeCargarReclamo: row!.estado !== 'Cancelado',
       trackings: { $values: expect.any(Array) },

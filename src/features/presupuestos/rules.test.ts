@@ -7,7 +7,15 @@ import {
   checkDesdeHasta,
   checkDia,
   estados,
+  cantidadDe,
+  descuentoDe,
+  dichoDe,
   hechosDe,
+  destinoDe,
+  matchPedido,
+  medidasDe,
+  productosDe,
+  precioDe,
   isEstado,
   pasoDe,
   pasos,
@@ -17,12 +25,85 @@ import {
   transiciones,
   tripLabel,
 } from './rules.ts'
+import type { Pedido } from './contract.ts'
 import { checkFiltro, isVacio, readFiltro, readPagina, vacio, writeFiltro, type Escrito } from './web/filtro.ts'
 import { searchOpciones, maximo } from '#web/ui/opciones.ts'
 
 const entregado = ['Entregado']
 const free = hechosDe(entregado, true)
 const dia = fc.integer({ min: 0, max: 6000 }).map((n) => addDays('2012-01-01', n))
+
+describe('a line', () => {
+  it.each([
+    [2.345, 1.111, '2,345 × 1,111 m', '5'],
+    [12, 0, '12,000 m', '5'],
+    [0, 0, null, '5 paneles'],
+  ])('OPEN-96 cut to %s and %s reads %s, and its quantity %s', (dimension1, dimension2, cut, quantity) => {
+    const linea = { cantidadTiras: 5, unidad: 'panel', dimension1, dimension2 }
+    expect([medidasDe(linea), cantidadDe(linea)]).toEqual([cut, quantity])
+  })
+  it('OPEN-96 says the price of one unit of sale', () => {
+    expect(precioDe({ precio: 1234.5, unidad: 'm²', moneda: { id: 2, simbolo: 'US$' } })).toBe('US$ 1.234,50 / m²')
+  })
+  it.each([
+    [5, 3, '8 %'],
+    [0, 0, '0 %'],
+    [2.25, 0.5, '2,75 %'],
+    [80, 30, '100 %'],
+  ])('OPEN-96 %s of its own and %s of the client are %s off', (descuento1, descuentoCliente, expected) => {
+    expect(descuentoDe({ descuento1 }, { descuentoCliente })).toBe(expected)
+  })
+})
+
+describe('what Repetir says', () => {
+  it.each([
+    [0, null, 'No se agregó ningún producto.'],
+    [1, null, 'Se agregó 1 producto a tu carrito.'],
+    [1000, null, 'Se agregaron 1.000 productos a tu carrito.'],
+    [2, 'Corralón Norte', 'Se agregaron 2 productos al carrito de Corralón Norte.'],
+    [2, 'Aceros S.A.', 'Se agregaron 2 productos al carrito de Aceros S.A.'],
+  ])('OPEN-98 of %s for %j: %j', (agregadas, cliente, expected) => {
+    expect(dichoDe(agregadas, cliente)).toBe(expected)
+  })
+})
+
+describe('what tells orders apart', () => {
+  it.each([
+    ['Perfil IPN 80 (12,00 m)', 1, 'Perfil IPN 80 (12,00 m)'],
+    ['Perfil IPN 80 (12,00 m)', 2, 'Perfil IPN 80 (12,00 m) y 1 producto más'],
+    ['Perfil IPN 80 (12,00 m)', 1001, 'Perfil IPN 80 (12,00 m) y 1.000 productos más'],
+    [null, 0, null],
+  ])('OPEN-97 %j of %s lines reads %j', (primerProducto, lineas, expected) => {
+    expect(productosDe({ primerProducto, lineas })).toBe(expected)
+  })
+  it.each([
+    [false, 'Depósito Norte', 'Ruta 9 km 37, Garín', 'Depósito Norte'],
+    [true, 'Obra', 'Ruta 9 1200, Garín (CP 1619), Buenos Aires', 'Obra: Ruta 9 1200, Garín (CP 1619), Buenos Aires'],
+    [true, 'Obra', null, 'Obra'],
+    [false, null, null, null],
+  ])('OPEN-97 a work site %j of %j at %j goes to %j', (esObra, tiendaEntrega, direccionEntrega, expected) => {
+    expect(destinoDe({ esObra, tiendaEntrega, direccionEntrega })).toBe(expected)
+  })
+  it('OPER-22 OPEN-97 each line finds its line of the order once; what was split or changed stands alone', () => {
+    const pedido = (item: number, descripcion: string, cantidad: number) =>
+      ({ item, descripcion, cantidad, estado: 'Pendiente' }) as Pedido
+    const lineas = [
+      { nombreProducto: 'IPN 80', cantidadTiras: 5 },
+      { nombreProducto: 'IPN 80', cantidadTiras: 5 },
+      { nombreProducto: 'UPN 100', cantidadTiras: 10 },
+    ]
+    const { de, sueltas } = matchPedido(lineas, [
+      pedido(1, 'UPN 100', 4),
+      pedido(2, 'IPN 80', 5),
+      pedido(3, 'UPN 100', 6),
+      pedido(4, 'IPN 80', 5),
+    ])
+    expect([de.map((p) => p?.item ?? null), sueltas.map((p) => p.item)]).toEqual([
+      [2, 4, null],
+      [1, 3],
+    ])
+  })
+})
 
 describe('statuses', () => {
   it('OPER-23 the seven statuses, in their order', () => {

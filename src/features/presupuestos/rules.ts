@@ -1,4 +1,7 @@
 import { isDay, type Day } from '#shared/dates.ts'
+import { showInt, showLargo, showMetros, showMoney, showPct, sum } from '#shared/money.ts'
+import { unitsOf } from '#shared/unidades.ts'
+import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
 
 /** The sentences of operations, to the letter (OPER-01, OPER-09, OPER-13, OPER-25). */
 export const textos = {
@@ -131,6 +134,59 @@ export const tripLabel = (estadoViaje: string): 'Reprogramado' | 'Despachado' | 
 /** A claim can be filed for a quote with an order number that was not cancelled (OPEN-84). */
 export const canReclamar = (pedidoId: string | null, estado: string): boolean =>
   pedidoId !== null && estado !== 'Cancelado'
+
+type Cortada = Pick<QuoteLine, 'dimension1' | 'dimension2'>
+/** What a line was cut to, in metres: '12,000 m', a sheet '2,345 × 1,111 m'; null where nothing was cut. */
+export const medidasDe = ({ dimension1, dimension2 }: Cortada): string | null => {
+  const cut = [dimension1, dimension2].filter((d) => d > 0)
+  return cut.length === 0 ? null : `${cut.map(showMetros).join(' × ')} m`
+}
+/** How much of it: pieces where it was cut, else its unit of sale ('5 paneles'). */
+export const cantidadDe = (linea: Cortada & Pick<QuoteLine, 'cantidadTiras' | 'unidad'>): string =>
+  medidasDe(linea) === null ? unitsOf(linea.cantidadTiras, linea.unidad) : showLargo(linea.cantidadTiras)
+/** The price of one unit of sale, before discounts: 'US$ 13,57 / m'. */
+export const precioDe = ({ precio, unidad, moneda }: Pick<QuoteLine, 'precio' | 'unidad' | 'moneda'>): string =>
+  `${showMoney(precio, moneda.simbolo)} / ${unidad}`
+/** All that came off a line: its own percentage and the client's, together at most 100 (OPEN-35). */
+export const descuentoDe = (
+  linea: Pick<QuoteLine, 'descuento1'>,
+  { descuentoCliente }: Pick<Quote, 'descuentoCliente'>,
+): string => showPct(Math.min(100, sum([linea.descuento1, descuentoCliente]).toNumber()))
+
+/** The request number as it is shown; the filter reads it with or without its points. */
+export const numeroDe = (id: number): string => showInt(id)
+/** What became of 'Repetir': how many were added, and to whose cart (null: one's own). */
+export const dichoDe = (agregadas: number, cliente: string | null): string => {
+  if (agregadas === 0) return 'No se agregó ningún producto.'
+  const said = `${agregadas === 1 ? 'Se agregó' : 'Se agregaron'} ${unitsOf(agregadas, 'producto')}`
+  const whole = `${said} ${cliente === null ? 'a tu carrito' : `al carrito de ${cliente}`}`
+  return whole.endsWith('.') ? whole : `${whole}.` // 'S.A.' ends the sentence
+}
+/** Who receives it, by name; null while nobody was named. */
+export const recibeDe = (quote: Pick<Quote, 'recibeNombre' | 'recibeApellido'>): string | null =>
+  [quote.recibeNombre, quote.recibeApellido].filter(Boolean).join(' ') || null
+/** Where an order goes: its shop, or the work site's address; null when nobody chose yet. */
+export const destinoDe = (card: Pick<Card, 'esObra' | 'tiendaEntrega' | 'direccionEntrega'>): string | null =>
+  card.esObra && card.direccionEntrega ? `Obra: ${card.direccionEntrega}` : card.tiendaEntrega
+/** What an order is of: 'Perfil IPN 80 (12,00 m) y 4 productos más'. */
+export const productosDe = ({ primerProducto, lineas }: Pick<Card, 'primerProducto' | 'lineas'>): string | null =>
+  primerProducto === null || lineas < 2 ? primerProducto : `${primerProducto} y ${unitsOf(lineas - 1, 'producto')} más`
+
+/**
+ * Which line of the order system tells of each line of a quote: the next of the same name and quantity. `sueltas`: what
+ * belongs to none (the order system split it, or changed it).
+ */
+export const matchPedido = (
+  lineas: readonly Pick<QuoteLine, 'nombreProducto' | 'cantidadTiras'>[],
+  pedido: readonly Pedido[],
+): { de: readonly (Pedido | null)[]; sueltas: readonly Pedido[] } => {
+  const sueltas = [...pedido]
+  const de = lineas.map(({ nombreProducto, cantidadTiras }) => {
+    const at = sueltas.findIndex((p) => p.descripcion === nombreProducto && p.cantidad === cantidadTiras)
+    return at < 0 ? null : sueltas.splice(at, 1)[0]!
+  })
+  return { de, sueltas }
+}
 
 /** First day the operations filter takes (OPER-14). */
 export const primerDia: Day = '2015-01-01'

@@ -40,15 +40,13 @@ describe('one quote', () => {
       descuentoCliente: Number(saved.descuentoCliente),
       descuentoCondicionPago: Number(saved.descuentoCondicionPago),
       comentario: saved.comentario,
-      tiendaEntrega: saved.tiendaEntrega,
-      direccionEntrega: saved.direccionEntrega,
-      telefonoEntrega: saved.telefonoEntrega,
-      esPedidoFirme: saved.esPedidoFirme,
       recibeNombre: saved.recibeNombre,
       recibeApellido: saved.recibeApellido,
       recibeDni: saved.recibeDni,
       recibeTelefono: saved.recibeTelefono,
       transporteDesc: saved.transporteDesc,
+      telefonoEntrega: saved.telefonoEntrega,
+      esPedidoFirme: saved.esPedidoFirme,
       version: null,
     })
     for (const field of [
@@ -67,6 +65,9 @@ describe('one quote', () => {
       .where('presupuestoId', '=', row.id)
       .orderBy('item')
       .execute()
+    const unidades = new Map(
+      (await t.db.selectFrom('producto').select(['id', 'unidad']).execute()).map((p) => [p.id, p.unidad]),
+    )
     expect(quote.detalles.$values).toEqual(
       lines.map((l) => ({
         nombreProducto: l.nombreProducto,
@@ -76,6 +77,8 @@ describe('one quote', () => {
         descuento1: Number(l.descuento1),
         montoSubtotalDto: Number(l.montoSubtotalDto),
         dimension1: Number(l.dimension1),
+        dimension2: Number(l.dimension2),
+        unidad: unidades.get(l.productoId),
         moneda: quote.moneda,
       })),
     )
@@ -190,9 +193,8 @@ describe('a voucher', () => {
     ]
     const lines = quote.detalles.$values.flatMap((l: Quote['detalles']['$values'][number]) => [
       l.nombreProducto,
-      decimales(l.cantidadTiras),
       decimales(l.pesoSubtotal),
-      enMoneda(l.precio, simbolo),
+      `${enMoneda(l.precio, simbolo)} / ${l.unidad}`,
       enMoneda(l.montoSubtotalDto, simbolo),
     ])
     expect(lines.length).toBeGreaterThan(0)

@@ -8,6 +8,7 @@ import { Drop } from './Drop.tsx'
 import { Logo } from './Logo.tsx'
 import { menuTree, type Entry } from './menu.ts'
 import { waysFor } from './ways.ts'
+import { WhatsApp } from './WhatsApp.tsx'
 
 /** Last access, or the welcome of a first visit (HEAD-01). */
 export const Saludo = () => {
@@ -156,6 +157,7 @@ export const Header = ({
           <Logo />
           {search}
           <div className="tools">
+            <WhatsApp />
             {cart}
             <UserMenu onLogout={onLogout} />
           </div>

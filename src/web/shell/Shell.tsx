@@ -8,7 +8,6 @@ import { BusyBar } from '#web/ui/BusyBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PhoneTabs } from './PhoneTabs.tsx'
-import { WhatsApp } from './WhatsApp.tsx'
 
 type Slots = {
   search: ReactNode
@@ -48,7 +47,6 @@ export const Shell = ({ search, cart, cartBadge, cliente, avisos, onLogout }: Sl
         </div>
       </main>
       <Footer />
-      <WhatsApp />
       <PhoneTabs cartBadge={cartBadge} onLogout={onLogout} />
       <ScrollRestoration />
     </>

@@ -38,7 +38,7 @@ export const alcance: readonly Mutacion[] = [
   ...enArchivo('src/features/carrito/server/propio.ts', [CARRITO], {
     'carrito-ajeno': [
       'El carrito de otro contacto se cambia',
-      "!row || (row.estado === 'Carrito' && row.contactoId !== who.contactoId)",
+      '!row || (row.fecha === null && row.contactoId !== who.contactoId)',
       '!row',
     ],
   }),

@@ -5,6 +5,7 @@ import { screens } from '../screens.ts'
 import { cancel, saveCart } from './close.ts'
 import { addLine, changeQuantity, deleteLine } from './edit.ts'
 import { count, getShoppingCart, shoppingCart } from './read.ts'
+import { repeatQuote } from './repeat.ts'
 
 export { lockOwn, lockToOrder, presentCart, requireActivo, requireShopping } from './propio.ts'
 
@@ -20,6 +21,7 @@ export const carrito = feature(
   contract,
   {
     addLine: ({ body }, who, meta) => addLine(who, body, meta),
+    repeat: ({ params }, who, meta) => repeatQuote(who, params.id, meta),
     changeQuantity: ({ params, body }, who) => changeQuantity(who, params.id, params.item, body.cantidad),
     deleteLine: ({ params }, who) => deleteLine(who, params.id, params.item),
     count: ({ params }, who) => count(who, params),

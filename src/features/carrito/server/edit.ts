@@ -1,5 +1,5 @@
 import { checkAncho, checkCantidad, checkLargo, asksAncho, asksLargo, type Medible } from '#features/productos/rules.ts'
-import { badInput, conflict, inactive, notFound } from '#shared/errors.ts'
+import { badInput, conflict, inactive, notFound, Refusal } from '#shared/errors.ts'
 import { dec, round } from '#shared/money.ts'
 import { db, txDe } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -28,7 +28,7 @@ export type AddLine = {
  */
 const measure = (
   producto: Medible,
-  sent: AddLine,
+  sent: Omit<AddLine, 'clienteId'>,
   minimoMC: number,
 ): { cantidad: number; dimension1: number; dimension2: number } => {
   const problems = {
@@ -51,18 +51,19 @@ const requireCantidad = (producto: Medible, cantidad: number, minimoMC: number):
   if (problem) throw badInput(problem, [{ field: 'cantidad', detail: problem }])
 }
 
-/**
- * Writes a line and answers the cart as it is now. Refuses a product not sold any more, and amounts beyond what a quote
- * can hold.
- */
+/** Refuses a product not sold any more, and amounts beyond what a quote can hold. */
+const requireLine = (line: store.LineaRow | null): store.LineaRow => {
+  if (!line) throw conflict('producto_no_disponible', textos.noDisponible)
+  if (exceedsMaximo(line)) throw badInput(textos.cantidadInvalida)
+  return line
+}
+/** Writes a line and answers the cart as it is now. */
 const save = async (
   on: Db,
   row: store.CarritoRow,
-  line: store.LineaRow | null,
+  line: store.LineaRow,
   productos: Productos,
 ): Promise<Presupuesto> => {
-  if (!line) throw conflict('producto_no_disponible', textos.noDisponible)
-  if (exceedsMaximo(line)) throw badInput(textos.cantidadInvalida)
   const after = conLinea(row, line)
   await store.saveLine(on, cabecera(after), line)
   return asPresupuesto(on, presente(after, productos), productos)
@@ -92,11 +93,14 @@ const blank = {
   pesoSubtotal: 0,
 }
 
-const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine): Promise<Presupuesto> => {
-  const id = await store.openCarrito(on, cliente, who)
-  if (id === null) throw inactive()
-  const found = (await store.readCarrito(on, id))!
-  const productos = await productosDe(on, cliente, found, sent.productoId)
+type Sent = Omit<AddLine, 'clienteId'>
+/** The one rule of what an added product makes of a cart: the cart with its currency, and the line, new or joined. */
+const joinLine = (
+  found: store.CarritoRow,
+  productos: Productos,
+  sent: Sent,
+  minimoMC: number,
+): { row: store.CarritoRow; line: store.LineaRow } => {
   const producto = productos.get(sent.productoId)
   if (!producto?.activoParaCliente || !producto.moneda) throw notFound(textos.noVendido)
   const empty = found.lineas.length === 0
@@ -109,7 +113,6 @@ const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine
         descuentoCliente: String(descuentoDeCliente(found.descuentos)),
       }
     : found
-  const minimoMC = (await readParams(on)).ProductoCantidadMinimaMC
   const { cantidad, ...dimensions } = measure(producto, sent, minimoMC)
   const known = row.lineas.find(
     (linea) =>
@@ -128,7 +131,58 @@ const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine
         producto,
         cantidad,
       )
-  return { ...(await save(on, row, added, productos)), tieneStock: hasStock(added!, producto) }
+  return { row, line: requireLine(added) }
+}
+
+/** The open cart of the client and the caller's contact, locked, with the products of its lines and of those to come. */
+const openWith = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, productoIds: readonly string[]) => {
+  const id = await store.openCarrito(on, cliente, who)
+  if (id === null) throw inactive()
+  const row = (await store.readCarrito(on, id))!
+  const productos = await productosDe(on, cliente, row, ...productoIds)
+  return { row, productos, minimoMC: (await readParams(on)).ProductoCantidadMinimaMC }
+}
+
+const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine): Promise<Presupuesto> => {
+  const { row: found, productos, minimoMC } = await openWith(on, who, cliente, [sent.productoId])
+  const { row, line } = joinLine(found, productos, sent, minimoMC)
+  return { ...(await save(on, row, line, productos)), tieneStock: hasStock(line, productos.get(sent.productoId)!) }
+}
+
+/**
+ * Adds many products as if one after the other, in one statement: how many were added, and of the others which
+ * (`at`, of what was sent) and why. Refuses only what holds for all of them.
+ */
+export const addLines = async (
+  on: Db,
+  who: Sesion,
+  cliente: ClienteEnAlcance,
+  sent: readonly Sent[],
+): Promise<{ agregadas: number; rechazadas: { at: number; motivo: string }[] }> => {
+  const {
+    row: found,
+    productos,
+    minimoMC,
+  } = await openWith(
+    on,
+    who,
+    cliente,
+    sent.map((s) => s.productoId),
+  )
+  const rechazadas: { at: number; motivo: string }[] = []
+  const written = new Map<number, store.LineaRow>()
+  let row = found
+  for (const [at, one] of sent.entries())
+    try {
+      const joined = joinLine(row, productos, one, minimoMC)
+      row = { ...conLinea(joined.row, joined.line), ultimoItem: Math.max(row.ultimoItem, joined.line.item) }
+      written.set(joined.line.item, joined.line)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      rechazadas.push({ at, motivo: error.message })
+    }
+  if (written.size > 0) await store.addLines(on, cabecera(row), [...written.values()])
+  return { agregadas: sent.length - rechazadas.length, rechazadas }
 }
 
 /** Sets a line's quantity; its present price and discount are stored and their flags gone (OPEN-78). */
@@ -141,7 +195,7 @@ export const changeQuantity = (who: Sesion, id: number, item: number, cantidad: 
     const productos = await productosDe(on, cliente, row)
     const producto = productos.get(line.productoId)!
     requireCantidad(producto, cantidad, (await readParams(on)).ProductoCantidadMinimaMC)
-    return save(on, row, conCantidad(row, line, producto, cantidad), productos)
+    return save(on, row, requireLine(conCantidad(row, line, producto, cantidad)), productos)
   })
 
 /** Takes a line out; one that is gone already is no fault. */

@@ -16,12 +16,12 @@ export const requireShopping = async (on: Db): Promise<void> => {
 
 export type Bloqueado = store.Bloqueado & { readonly cliente: ClienteEnAlcance }
 /**
- * Locks a quote until the transaction ends. It must be the caller's to see: its client in scope, and while it is a cart
- * its contact the caller's own (OPEN-77). Everything else is not found.
+ * Locks a quote until the transaction ends. It must be the caller's to see: its client in scope, and while it was
+ * not confirmed its contact the caller's own (OPEN-77). Everything else is not found.
  */
 export const lockOwn = async (on: Db, who: Sesion, id: number): Promise<Bloqueado> => {
   const row = await store.lockById(on, id)
-  if (!row || (row.estado === 'Carrito' && row.contactoId !== who.contactoId)) throw notFound()
+  if (!row || (row.fecha === null && row.contactoId !== who.contactoId)) throw notFound()
   return { ...row, cliente: await enAlcance(who, row.clienteId, on) }
 }
 /** As `lockOwn`, and it must still be a cart (409). */

@@ -77,13 +77,14 @@ export type Bloqueado = {
   contactoId: number
   version: number
   preconfirmado: number | null
+  /** When it was confirmed. */ fecha: Date | null
   /** Of its client, as of now: what is remembered of it may be some seconds old. */ activo: boolean
 }
 const byIdLocked = prepared<{ id: number }, Bloqueado>((d, p) =>
   d
     .selectFrom('presupuesto as p')
     .innerJoin('cliente as c', 'c.id', 'p.clienteId')
-    .select(['p.id', 'p.estado', 'p.clienteId', 'p.contactoId', 'p.version', 'p.preconfirmado', 'c.activo'])
+    .select(['p.id', 'p.estado', 'p.clienteId', 'p.contactoId', 'p.version', 'p.preconfirmado', 'p.fecha', 'c.activo'])
     .where('p.id', '=', p.id)
     .forUpdate('p'),
 )
@@ -152,6 +153,46 @@ const saving = prepared<Cabecera & LineaRow, never>((d, p) => ({
 /** Writes one line, new or known, and the cart's totals. */
 export const saveLine = (on: Db, cart: Cabecera, line: LineaRow) => saving(on, { ...line, ...cart })
 
+const columnas = {
+  item: 'int',
+  productoId: 'text',
+  nombreProducto: 'text',
+  grupoId: 'int',
+  cantidadTiras: 'numeric',
+  dimension1: 'numeric',
+  dimension2: 'numeric',
+  precio: 'numeric',
+  precioLista: 'numeric',
+  descuento1: 'numeric',
+  montoSubtotal: 'numeric',
+  montoSubtotalDto: 'numeric',
+  pesoSubtotal: 'numeric',
+} as const satisfies Record<keyof LineaRow, string>
+const names = Object.keys(columnas).map((c) => `"${c}"`)
+const fixed: readonly string[] = ['"item"', '"productoId"', '"dimension1"', '"dimension2"']
+const addingAll = prepared<Cabecera & { json: string; hasta: number }, never>((d, p) => ({
+  compile: () =>
+    sql<never>`with l as (
+    insert into presupuesto_detalle ("presupuestoId", ${sql.raw(names.join(', '))})
+    select ${p.id}::int, ${sql.raw(names.join(', '))} from json_to_recordset(${p.json}::json) as x(${sql.raw(
+      Object.entries(columnas)
+        .map(([c, t]) => `"${c}" ${t}`)
+        .join(', '),
+    )})
+    on conflict ("presupuestoId", item) do update set ${sql.raw(
+      names
+        .filter((c) => !fixed.includes(c))
+        .map((c) => `${c} = excluded.${c}`)
+        .join(', '),
+    )})
+    update presupuesto set ${cabecera(p)}, "ultimoItem" = greatest("ultimoItem", ${p.hasta}::int) where id = ${p.id}`.compile(
+      d,
+    ),
+}))
+/** Writes many lines, new and known, and the cart's totals. */
+export const addLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) =>
+  addingAll(on, { ...cart, json: JSON.stringify(lines), hasta: Math.max(...lines.map((l) => l.item)) })
+
 const dropping = prepared<Cabecera & { item: number }, never>((d, p) => ({
   compile: () =>
     sql<never>`with l as (delete from presupuesto_detalle where "presupuestoId" = ${p.id} and item = ${p.item}) update presupuesto set ${cabecera(p)} where id = ${p.id}`.compile(
@@ -174,11 +215,11 @@ export const saveLines = (on: Db, cart: Cabecera, lines: readonly LineaRow[]) =>
   savingAll(on, { ...cart, json: JSON.stringify(lines) })
 
 /**
- * Ends a cart as cancelled, with what operations show of it and its entry in the history (presupuestos owns both
- * tables' later life).
+ * Ends a cart as cancelled, with its client's data as they are and its entry in the history. It has no date: it never
+ * was an order, and no list of operations shows it (OPEN-77).
  */
 export const cancelCarrito = async (on: Db, id: number, who: Sesion): Promise<void> => {
-  await sql`update presupuesto p set estado = 'Cancelado', fecha = now(), version = p.version + 1, preconfirmado = null, "montoFinal" = p."montoTotal", ${tomarFoto}
+  await sql`update presupuesto p set estado = 'Cancelado', version = p.version + 1, preconfirmado = null, "montoFinal" = p."montoTotal", ${tomarFoto}
     from cliente c where c.id = p."clienteId" and p.id = ${id}`.execute(on)
   await on
     .insertInto('presupuesto_historial')

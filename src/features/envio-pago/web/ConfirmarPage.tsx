@@ -190,16 +190,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
       <div className="cols" ref={form}>
         <div className={cssDocumento.hoja}>
           <HojaSolicitud quote={quote} />
-          <div className="panel pad">
-            <AreaField
-              label="Observaciones adicionales"
-              rows={3}
-              value={respuesta.observaciones}
-              error={largo}
-              hint={`${largoDe(respuesta.observaciones)} / ${limites.observaciones}`}
-              onChange={(e) => change({ observaciones: e.target.value })}
-            />
-          </div>
+          <Observaciones value={respuesta.observaciones} onChange={(observaciones) => change({ observaciones })} />
         </div>
         <Totales quote={quote} confirmButton={confirmButton}>
           <Firme firme={respuesta.firme} onChange={(firme) => change({ firme })} error={asked ? sinFirme : null} />
@@ -218,6 +209,20 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
     </>
   )
 }
+
+/** What is to be told besides (CONF-09). */
+const Observaciones = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
+  <div className="panel pad">
+    <AreaField
+      label="Observaciones adicionales"
+      rows={3}
+      value={value}
+      error={checkObservaciones(value)}
+      hint={`${largoDe(value)} / ${limites.observaciones}`}
+      onChange={(e) => onChange(e.target.value)}
+    />
+  </div>
+)
 
 /** The firm-order question, beside the button that waits for it, however long the order is (CONF-04 … CONF-06). */
 const Firme = ({

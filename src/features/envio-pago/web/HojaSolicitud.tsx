@@ -1,7 +1,8 @@
 import type { Quote } from '#features/presupuestos/contract.ts'
+import { cantidadDe, descuentoDe, medidasDe } from '#features/presupuestos/rules.ts'
 import { showDay } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
-import { showInt, showLargo, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
+import { showInt, showMoney, showNumber, showPct } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { precioUnitario } from '../rules.ts'
@@ -16,17 +17,13 @@ const Dato = ({ name, children, all }: { name: string; children: string | null; 
 
 type Linea = Quote['detalles']['$values'][number]
 
-const columns: readonly Column<Linea>[] = [
+const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
   { header: 'Producto', bare: true, cell: (l) => <Nombre>{l.nombreProducto}</Nombre> },
-  {
-    header: 'Cantidad',
-    num: true,
-    cell: (l) => (Number.isInteger(l.cantidadTiras) ? showInt(l.cantidadTiras) : showLargo(l.cantidadTiras)),
-  },
-  { header: 'Largo (m)', num: true, cell: (l) => (l.dimension1 > 0 ? showMetros(l.dimension1) : '—') },
+  { header: 'Cantidad', num: true, cell: cantidadDe },
+  { header: 'Medidas', num: true, cell: (l) => medidasDe(l) ?? '—' },
   { header: 'Peso (KG)', num: true, cell: (l) => showNumber(l.pesoSubtotal) },
   { header: 'Precio unitario', num: true, cell: (l) => showMoney(precioUnitario(l), l.moneda.simbolo) },
-  { header: 'Descuento', num: true, cell: (l) => showPct(l.descuento1) },
+  { header: 'Descuento', num: true, cell: (l) => descuentoDe(l, quote) },
   { header: 'Total', num: true, className: 'tot', cell: (l) => showMoney(l.montoSubtotalDto, l.moneda.simbolo) },
 ]
 
@@ -63,6 +60,6 @@ export const HojaSolicitud = ({ quote }: { quote: Quote }) => (
       <Dato name="Descuento de cliente">{showPct(quote.descuentoCliente)}</Dato>
       <Dato name="Moneda">{quote.moneda.simbolo}</Dato>
     </dl>
-    <Table phone="figures" columns={columns} rows={quote.detalles.$values} rowKey={(_, i) => i} />
+    <Table phone="figures" columns={columnsOf(quote)} rows={quote.detalles.$values} rowKey={(_, i) => i} />
   </section>
 )

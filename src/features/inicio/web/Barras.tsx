@@ -5,7 +5,8 @@ import css from './informes.module.css'
 
 const eje = `${css.chart} ${css.eje}`
 
-export type Serie = { id: number; grupo: string; color: number; valores: readonly number[] }
+/** `color`: what fills its bars. */
+export type Serie = { id: number; grupo: string; color: string; valores: readonly number[] }
 type Props = {
   meses: readonly string[]
   series: readonly Serie[]
@@ -14,11 +15,23 @@ type Props = {
   axis: (value: number) => string
 }
 
+/** The hatching of what is drawn together; the same in every chart of a page. */
+const OTROS = 'trama-otros'
+export const tramaDeOtros = `url(#${OTROS})`
+
 const LEFT = 58
 const TOP = 10
 const FOOT = 26
 const LEAST_BAR = 4
 const HALF_LABEL = 23 // of 'MM/YYYY': a narrow month's label stays inside the chart
+
+const Trama = () => (
+  <defs>
+    <pattern id={OTROS} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <path className={css.trama} d="M0 0V4" />
+    </pattern>
+  </defs>
+)
 
 /**
  * One bar a month and group. Bars never get thinner than a finger can tell apart: where they do not fit, the months
@@ -27,8 +40,7 @@ const HALF_LABEL = 23 // of 'MM/YYYY': a narrow month's label stays inside the c
 export const Barras = ({ meses, series, label, show, axis }: Props) => {
   const { ref, width } = useElementSize<HTMLDivElement>()
   const box = useRef<HTMLDivElement>(null)
-  const phone = useMediaQuery('(max-width: 760px)') ?? false
-  const height = phone ? 232 : 268
+  const height = useMediaQuery('(max-width: 760px)') ? 232 : 268
   const drawn = series.filter((s) => s.valores.some((v) => v > 0)) // a group that sold nothing takes no room
   const least = meses.length * (Math.max(drawn.length, 1) * (LEAST_BAR + 1) + 12)
   const inner = Math.max(width - LEFT, least, 120)
@@ -67,6 +79,7 @@ export const Barras = ({ meses, series, label, show, axis }: Props) => {
           role="img"
           aria-label={`${label}. Los valores están en la tabla.`}
         >
+          <Trama />
           {lines.map((value) => (
             <path key={value} className={value === 0 ? css.ax : css.gl} d={`M0 ${yOf(value)}H${inner}`} />
           ))}
@@ -83,7 +96,7 @@ export const Barras = ({ meses, series, label, show, axis }: Props) => {
                         y={yOf(serie.valores[place]!)}
                         width={slot * 0.88}
                         height={Math.max(base - yOf(serie.valores[place]!), 1)}
-                        fill={`var(--g${serie.color})`}
+                        fill={serie.color}
                       >
                         <title>{`${serie.grupo}, ${mes}: ${show(serie.valores[place]!)}`}</title>
                       </rect>

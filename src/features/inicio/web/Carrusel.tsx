@@ -17,7 +17,7 @@ export const Carrusel = () => {
       {...bind}
     >
       <div>
-        <h1>GESTIONÁ TUS PEDIDOS</h1>
+        <h2>GESTIONÁ TUS PEDIDOS</h2>
         <p>DONDE Y CUANDO VOS LO ELIJAS.</p>
         <div className={css.scale}>
           <ol>

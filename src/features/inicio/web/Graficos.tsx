@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { money, showMoney, showNumber, sum } from '#shared/money.ts'
+import { unitsOf } from '#shared/unidades.ts'
 import type { Rango } from '../contract.ts'
-import { colorDe, toneladas } from '../rules.ts'
-import type { Serie } from './Barras.tsx'
+import { colorDe, principalesDe, PRINCIPALES, toneladas } from '../rules.ts'
+import { tramaDeOtros, type Serie } from './Barras.tsx'
 import { Informe } from './Informe.tsx'
 import css from './informes.module.css'
 
 type Grupo = { id: number; descripcion: string }
+type Shown = Grupo & { color: string }
 const short = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
+const dollars = (v: number) => showMoney(v, 'US$')
 /** An axis label: '2,5 mil', '1,2 M'. */
 const brief = (value: number) =>
   value >= 1e6
@@ -15,49 +19,92 @@ const brief = (value: number) =>
       ? `${short.format(value / 1e3)} mil`
       : short.format(value)
 
-const Leyenda = ({ grupos }: { grupos: readonly (Grupo & { color: number })[] }) => (
+/** One entry a group, in its colour; pressed: it has bars of its own, else it counts among 'Otros' (OPEN-99). */
+const Leyenda = ({
+  grupos,
+  solos,
+  onToggle,
+}: {
+  grupos: readonly Shown[]
+  solos: ReadonlySet<string>
+  onToggle: (grupo: string) => void
+}) => (
   <ul className={css.legend} aria-label="Grupos">
     {grupos.map((grupo) => (
       <li key={grupo.id}>
-        <i style={{ background: `var(--g${grupo.color})` }} />
-        {grupo.descripcion}
+        <button type="button" aria-pressed={solos.has(grupo.descripcion)} onClick={() => onToggle(grupo.descripcion)}>
+          <i style={{ background: grupo.color }} />
+          {grupo.descripcion}
+        </button>
       </li>
     ))}
   </ul>
 )
 
+/** What the legend's unpressed groups are drawn as, and the way to see every group or the main ones alone. */
+const Otros = ({ cuantos, todos, onTodos }: { cuantos: number; todos: boolean; onTodos: (todos: boolean) => void }) => (
+  <p className={css.otros}>
+    {cuantos > 0 && (
+      <span>
+        <i className={css.tramado} /> Otros: {unitsOf(cuantos, 'grupo')}
+      </span>
+    )}
+    <button type="button" className="btn bare" onClick={() => onTodos(!todos)}>
+      {todos ? 'Ver los principales' : 'Ver cada grupo'}
+    </button>
+  </p>
+)
+
+type Valor = { kilos: number; gasto: number }
+type Pick = (g: Valor) => number
+const nada: Valor = { kilos: 0, gasto: 0 }
+
+/** Each group's figures by month. */
+const seriesDe = (rangos: readonly Rango[], shown: readonly Shown[], pick: Pick): Serie[] =>
+  shown.map(({ id, descripcion, color }) => ({
+    id,
+    grupo: descripcion,
+    color,
+    valores: rangos.map((r) => pick(r.grupos.$values.find((v) => v.grupo === descripcion) ?? nada)),
+  }))
+/** The series that have bars: the groups by themselves, and the sum of the others. */
+const drawnOf = (series: readonly Serie[], solos: ReadonlySet<string>): Serie[] => {
+  const [own, rest] = [series.filter((s) => solos.has(s.grupo)), series.filter((s) => !solos.has(s.grupo))]
+  const valores = series[0]?.valores.map((_, place) => money(sum(rest.map((s) => s.valores[place]!)))) ?? []
+  return rest.length === 0 ? own : [...own, { id: 0, grupo: 'Otros', color: tramaDeOtros, valores }]
+}
+
+type Props = { rangos: readonly Rango[]; all: readonly Grupo[]; chosen: readonly number[] }
 /**
  * The legend and both charts. A group keeps its colour whatever is chosen beside it: it goes by its place among all
  * groups.
  */
-export const Graficos = ({
-  rangos,
-  all,
-  chosen,
-}: {
-  rangos: readonly Rango[]
-  all: readonly Grupo[]
-  chosen: readonly number[]
-}) => {
-  const meses = rangos.map((r) => r.rango)
-  const shown = all.map((g, i) => ({ ...g, color: colorDe(i) })).filter((g) => chosen.includes(g.id))
-  const serie = (pick: (g: { kilos: number; gasto: number }) => number): Serie[] =>
-    shown.map((grupo) => ({
-      id: grupo.id,
-      grupo: grupo.descripcion,
-      color: grupo.color,
-      valores: rangos.map((rango) =>
-        pick(rango.grupos.$values.find((v) => v.grupo === grupo.descripcion) ?? { kilos: 0, gasto: 0 }),
-      ),
-    }))
-  const total = (pick: (g: { kilos: number; gasto: number }) => number) =>
-    money(sum(rangos.flatMap((r) => r.grupos.$values.map(pick))))
-  const dollars = (v: number) => showMoney(v, 'US$')
+export const Graficos = ({ rangos, all, chosen }: Props) => {
+  const [pressed, setPressed] = useState<ReadonlySet<string> | null>(null)
+  const shown = all.map((g, i) => ({ ...g, color: `var(--g${colorDe(i)})` })).filter((g) => chosen.includes(g.id))
+  const solos = pressed ?? principalesDe(rangos.flatMap((r) => r.grupos.$values))
+  const otros = shown.filter((g) => !solos.has(g.descripcion)).length
+  const toggle = (grupo: string) =>
+    setPressed(new Set(solos.has(grupo) ? [...solos].filter((g) => g !== grupo) : [...solos, grupo]))
+  const total = (pick: Pick) => money(sum(rangos.flatMap((r) => r.grupos.$values.map(pick))))
+  const [toneladasDe, gastoDe] = [
+    seriesDe(rangos, shown, (g) => toneladas(g.kilos)),
+    seriesDe(rangos, shown, (g) => g.gasto),
+  ]
+  const both = { meses: rangos.map((r) => r.rango), axis: brief, cell: showNumber }
   return (
     <>
-      <Leyenda grupos={shown} />
-      <div className={css.charts} data-dense={shown.length > 6 || undefined}>
+      <Leyenda grupos={shown} solos={solos} onToggle={toggle} />
+      {shown.length > PRINCIPALES && (
+        <Otros
+          cuantos={otros}
+          todos={otros === 0}
+          onTodos={(todos) => setPressed(todos ? new Set(shown.map((g) => g.descripcion)) : null)}
+        />
+      )}
+      <div className={css.charts} data-dense={shown.length - otros > 6 || undefined}>
         <Informe
+          {...both}
           title="INFORME DE ÚLTIMAS OPERACIONES"
           label="Toneladas por mes y grupo"
           total={
@@ -65,21 +112,18 @@ export const Graficos = ({
               {showNumber(toneladas(total((g) => g.kilos)))} <small>toneladas</small>
             </>
           }
-          meses={meses}
-          series={serie((g) => toneladas(g.kilos))}
+          series={toneladasDe}
+          drawn={drawnOf(toneladasDe, solos)}
           show={(v) => `${showNumber(v)} t`}
-          axis={brief}
-          cell={showNumber}
         />
         <Informe
+          {...both}
           title="INFORME DE VENTAS"
           label="Ventas en dólares por mes y grupo"
           total={dollars(total((g) => g.gasto))}
-          meses={meses}
-          series={serie((g) => g.gasto)}
+          series={gastoDe}
+          drawn={drawnOf(gastoDe, solos)}
           show={dollars}
-          axis={brief}
-          cell={showNumber}
         />
       </div>
     </>

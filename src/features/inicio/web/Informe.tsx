@@ -9,13 +9,15 @@ type Props = {
   total: ReactNode
   meses: readonly string[]
   series: readonly Serie[]
+  /** What has bars: the table has all. */
+  drawn: readonly Serie[]
   show: (value: number) => string
   axis: (value: number) => string
   cell: (value: number) => string
 }
 
 /** One chart with its sum, and a table of the same figures: always there for screen readers, in sight on demand. */
-export const Informe = ({ title, label, total, meses, series, show, axis, cell }: Props) => {
+export const Informe = ({ title, label, total, meses, series, drawn, show, axis, cell }: Props) => {
   const id = useId()
   const [table, setTable] = useState(false)
   const columns: Column<Serie>[] = [
@@ -43,7 +45,7 @@ export const Informe = ({ title, label, total, meses, series, show, axis, cell }
         </button>
       </div>
       <p className={css.big}>{total}</p>
-      <Barras meses={meses} series={series} label={label} show={show} axis={axis} />
+      <Barras meses={meses} series={drawn} label={label} show={show} axis={axis} />
       <div
         id={`${id}-t`}
         className={table ? css.tabla : 'vh'}

@@ -1,14 +1,15 @@
 import { useLocation, useNavigate } from 'react-router'
-import { P } from '#shared/permisos.ts'
+import { catalogo, P } from '#shared/permisos.ts'
 import { can, canAll, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { Carrusel } from './Carrusel.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { Dolar } from './Dolar.tsx'
+import { Grupos } from './Grupos.tsx'
 import { UltimasOperaciones } from './UltimasOperaciones.tsx'
 
 /**
- * The home. A section whose permission is missing is not there, and asks the server nothing (SES-35, SES-36, OPEN-07).
+ * The home: what one comes for, the groups and the last operations, stands before what one has seen (OPEN-99). A section whose permission is missing is not there, and asks the server nothing (SES-35, SES-36, OPEN-07).
  */
 export const Component = () => {
   const session = useSession()
@@ -21,9 +22,11 @@ export const Component = () => {
           {aviso}
         </Alert>
       )}
+      <h1 className="vh">Inicio</h1>
+      {can(session, ...catalogo) && <Grupos />}
+      {can(session, P.ultimasOperaciones) && <UltimasOperaciones />}
       <Carrusel />
       <Dolar />
-      {can(session, P.ultimasOperaciones) && <UltimasOperaciones />}
       {canAll(session, P.operaciones, P.ultimasOperaciones) && <Dashboard />}
     </>
   )

@@ -5,7 +5,7 @@ import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { QuoteNote, QuotePopup } from '#features/presupuestos/web/presupuestos.tsx'
 import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
-import { can, useClienteId, useSession } from '#web/session.ts'
+import { can, canAll, useClienteId, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { TARJETAS } from '../rules.ts'
@@ -42,7 +42,7 @@ export const UltimasOperaciones = () => {
         <Loading label="Cargando operaciones…">
           <div className={css.operaciones}>
             {[1, 2, 3].map((place) => (
-              <Skeleton key={place} height={session.tipoRol === 3 ? 186 : 228} />
+              <Skeleton key={place} height={canAll(session, P.carritoA, P.carritoB) ? 294 : 250} />
             ))}
           </div>
         </Loading>

@@ -32,6 +32,11 @@ export type CardRow = {
   montoFinal: string
   pesoTotal: string
   estado: string
+  tiendaEntrega: string | null
+  direccionEntrega: string | null
+  esObra: boolean
+  primerProducto: string | null
+  lineas: number
   trackings: Trip[]
   comprobantes: Voucher[]
 }
@@ -43,6 +48,8 @@ type Line = {
   descuento1: number
   montoSubtotalDto: number
   dimension1: number
+  dimension2: number
+  unidad: string
 }
 export type QuoteRow = CardRow & {
   cliente: string
@@ -54,8 +61,6 @@ export type QuoteRow = CardRow & {
   descuentoCondicionPago: string
   descuentoCliente: string
   comentario: string | null
-  tiendaEntrega: string | null
-  direccionEntrega: string | null
   telefonoEntrega: string | null
   esPedidoFirme: boolean | null
   recibeNombre: string | null
@@ -74,7 +79,9 @@ export const quoteJoins = sql`${cardJoins} join cliente c on c.id = p."clienteId
 export const cardColumns = sql`
   p.id, p."presupuestoTotvsId", p."pedidoId", coalesce(p.fecha, p.creado) as fecha, coalesce(p.cliente, (select k."razonSocial" from cliente k where k.id = p."clienteId")) as "nombreCliente",
   coalesce(p."nombreVendedor", ${nombreVendedorDe}) as "nombreVendedor",
-  m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado,
+  m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado, p."tiendaEntrega", p."direccionEntrega", p."esObra",
+  (select d."nombreProducto" from presupuesto_detalle d where d."presupuestoId" = p.id order by d.item limit 1) as "primerProducto",
+  (select count(*)::int from presupuesto_detalle d where d."presupuestoId" = p.id) as lineas,
   (select coalesce(json_agg(json_build_object('idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fecha', v.fecha, 'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion",
     'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento", 'telefono', v.telefono) order by v.fecha, v."idViaje"), '[]') from viaje v where v."presupuestoId" = p.id) as trackings,
   (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link) order by k.fecha, k.numero), '[]')
@@ -87,14 +94,16 @@ const hoy = {
   direccionCliente: sql.raw(direccionCliente),
   telefonoCliente: sql.raw(telefonoCliente),
 }
-// A confirmed quote carries its client's data as they were; until then they are today's.
+// A confirmed quote carries its client's data as they were; until then they are today's. The unit a product is sold by is
+// the product's own: it is a word beside the price, and no order system changes what a price is of.
 export const quoteColumns = sql`${cardColumns},
   coalesce(p.cliente, ${hoy.cliente}) as cliente, coalesce(p."documentoCliente", ${hoy.documentoCliente}) as "documentoCliente", coalesce(p."direccionCliente", ${hoy.direccionCliente}) as "direccionCliente",
   case when p.cliente is null then ${hoy.telefonoCliente} else p."telefonoCliente" end as "telefonoCliente",
-  p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago", p."descuentoCliente", p.comentario, p."tiendaEntrega", p."direccionEntrega", p."telefonoEntrega", p."esPedidoFirme",
+  p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago", p."descuentoCliente", p.comentario, p."telefonoEntrega", p."esPedidoFirme",
   p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono", p."transporteDesc", case when p.estado = 'Carrito' and p.preconfirmado = p.version then p.version end as version,
   (select coalesce(json_agg(json_build_object('nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
-    'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1) order by d.item), '[]') from presupuesto_detalle d where d."presupuestoId" = p.id) as detalles`
+    'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1, 'dimension2', d.dimension2, 'unidad', u.unidad) order by d.item), '[]')
+    from presupuesto_detalle d join producto u on u.id = d."productoId" where d."presupuestoId" = p.id) as detalles`
 
 export const toCard = (row: CardRow): Card => ({
   id: row.id,
@@ -107,6 +116,11 @@ export const toCard = (row: CardRow): Card => ({
   montoTotal: Number(row.montoFinal),
   pesoTotal: Number(row.pesoTotal),
   estadoPresupuesto: row.estado === 'Carrito' ? null : row.estado,
+  tiendaEntrega: row.tiendaEntrega,
+  direccionEntrega: row.direccionEntrega,
+  esObra: row.esObra,
+  primerProducto: row.primerProducto,
+  lineas: row.lineas,
   tieneReclamo: false, // until the portal takes claims, no order has one
   puedeCargarReclamo: row.estado !== 'Carrito' && canReclamar(row.pedidoId, row.estado),
   trackings: { $values: row.trackings.map(({ fecha, ...t }) => ({ ...t, fechaFormat: showDay(fecha) })) },
@@ -124,8 +138,6 @@ export const toQuote = (row: QuoteRow): Quote => ({
   descuentoCondicionPago: Number(row.descuentoCondicionPago),
   descuentoCliente: Number(row.descuentoCliente),
   comentario: row.comentario,
-  tiendaEntrega: row.tiendaEntrega,
-  direccionEntrega: row.direccionEntrega,
   telefonoEntrega: row.telefonoEntrega,
   esPedidoFirme: row.esPedidoFirme,
   recibeNombre: row.recibeNombre,

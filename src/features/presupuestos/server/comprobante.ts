@@ -1,13 +1,14 @@
 import { notFound } from '#shared/errors.ts'
 import { showDay } from '#shared/dates.ts'
-import { showCuit } from '#shared/identity.ts'
-import { showKilos, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
+import { showCuit, showDni } from '#shared/identity.ts'
+import { showKilos, showMoney, showNumber } from '#shared/money.ts'
 import type { FileReply } from '#shared/route.ts'
 import { db } from '#server/context.ts'
 import { makePdf, type PdfDocument, type PdfContent } from '#server/documents/pdf.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
+import { cantidadDe, descuentoDe, medidasDe, precioDe, recibeDe } from '../rules.ts'
 import { readQuote } from './operaciones.ts'
 import * as store from './store.ts'
 
@@ -41,30 +42,56 @@ const cabecera = ({ tipo, numero }: Comprobante, empresa: string): PdfContent[] 
   },
 ]
 
+/** What it is, and below it what it was cut to: a column of its own would leave the name no room. */
+const descripcion = (linea: Quote['detalles']['$values'][number]): PdfContent => {
+  const cut = medidasDe(linea)
+  return {
+    stack: [linea.nombreProducto, ...(cut === null ? [] : [{ text: cut, fontSize: 8, color: soft }])],
+  }
+}
+
 const lineas = (quote: Quote): PdfContent => ({
   layout: 'lineas',
   table: {
     headerRows: 1,
-    widths: ['*', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto'],
+    widths: ['*', 'auto', 'auto', 'auto', 'auto', 'auto'],
     body: [
-      ['Descripción', 'Largo (m)', 'Cantidad', 'Peso (kg)', 'Precio', 'Dto.', 'Subtotal'].map((text, index) => ({
+      ['Descripción', 'Cantidad', 'Peso (kg)', 'Precio', 'Dto.', 'Subtotal'].map((text, index) => ({
         text,
         fontSize: 8,
         color: soft,
         alignment: index === 0 ? ('left' as const) : ('right' as const),
       })),
       ...quote.detalles.$values.map((linea) => [
-        linea.nombreProducto,
-        right(linea.dimension1 > 0 ? showMetros(linea.dimension1) : '—'),
-        right(showNumber(linea.cantidadTiras)),
+        descripcion(linea),
+        right(cantidadDe(linea)),
         right(showNumber(linea.pesoSubtotal)),
-        right(showMoney(linea.precio, quote.moneda.simbolo)),
-        right(showPct(linea.descuento1)),
+        right(precioDe(linea)),
+        right(descuentoDe(linea, quote)),
         right(showMoney(linea.montoSubtotalDto, quote.moneda.simbolo)),
       ]),
     ],
   },
 })
+
+/** Where it goes, with whom, and who receives it there. */
+const entrega = (quote: Quote): PdfContent => ({
+  columns: [
+    [fact('Entrega en', quote.tiendaEntrega), fact('Teléfono de entrega', quote.telefonoEntrega)],
+    [fact('Dirección de entrega', quote.direccionEntrega), fact('Transporte', quote.transporteDesc)],
+    [fact('Recibe', recibe(quote)), fact('Clasificación del envío', quote.clasificacionEnvio)],
+  ],
+  columnGap: 16,
+  margin: [0, 0, 0, 10],
+})
+const recibe = (quote: Quote): string | null =>
+  [
+    recibeDe(quote),
+    quote.recibeDni && `DNI ${showDni(quote.recibeDni)}`,
+    quote.recibeTelefono && `Tel. ${quote.recibeTelefono}`,
+  ]
+    .filter(Boolean)
+    .join(', ') || null
 
 /** A voucher as a sheet: who, for whom, of which request, its lines and its amount. Pure data, for the PDF thread. */
 const documentOf = (comprobante: Comprobante, quote: Quote, empresa: string): PdfDocument => {
@@ -94,6 +121,7 @@ const documentOf = (comprobante: Comprobante, quote: Quote, empresa: string): Pd
         columnGap: 16,
         margin: [0, 0, 0, 10],
       },
+      entrega(quote),
       lineas(quote),
       {
         margin: [0, 12, 0, 0],

@@ -77,6 +77,13 @@ const owned = async (who: Sesion, id: number) => {
   return found
 }
 
+/** The lines of a confirmed quote of the caller's scope, and whose it is; a cart has none to repeat. Refuses 404. */
+export const lineasDe = async (who: Sesion, id: number) => {
+  const found = await owned(who, id)
+  if (!found.confirmada) throw notFound()
+  return { clienteId: found.clienteId, lineas: await store.listLineas(db(), found) }
+}
+
 export const historial = async (who: Sesion, id: number) => {
   const rows = await store.listHistorial(db(), await owned(who, id))
   return { $values: rows.map((r) => ({ ...r, fecha: toTime(r.fecha), de: r.de === 'Carrito' ? null : r.de })) }

@@ -7,7 +7,7 @@ import { changeEstado } from './estado.ts'
 import { estadoPedidos, fetchAll, fetchAllOf, fetchClientes, historial, latest, quote, search } from './operaciones.ts'
 
 export { fotoCliente, fotoTienda, nombreVendedor, tomarFoto } from './foto.ts'
-export { readQuote } from './operaciones.ts'
+export { lineasDe, readQuote } from './operaciones.ts'
 
 const actions = {
   'estado-cambiado': 'Estado cambiado',

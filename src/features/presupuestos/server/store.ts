@@ -71,16 +71,32 @@ const oneQuote = prepared<Scope, QuoteRow>((d, scope) => ({
 export const findQuote = async (on: Db, who: Sesion, id: number): Promise<QuoteRow | undefined> =>
   (await oneQuote(on, scopeOf(who, id)))[0]
 
-type Owned = { id: number; clienteId: number }
+type Owned = { id: number; clienteId: number; confirmada: boolean }
 const ownQuote = prepared<Scope, Owned>((d, scope) => ({
   compile: () =>
-    sql<Owned>`select p.id, p."clienteId" from presupuesto p join cliente c on c.id = p."clienteId" where ${inScope(scope)}`.compile(
+    sql<Owned>`select p.id, p."clienteId", p.fecha is not null as confirmada from presupuesto p join cliente c on c.id = p."clienteId" where ${inScope(scope)}`.compile(
       d,
     ),
 }))
 /** The quote's id and client when the caller may see it. */
 export const findOwned = async (on: Db, who: Sesion, id: number): Promise<Owned | undefined> =>
   (await ownQuote(on, scopeOf(who, id)))[0]
+
+/** What was ordered, line by line; numbers as JSON carries them. */
+export const listLineas = async (on: Db, { id }: Owned) =>
+  (
+    await on
+      .selectFrom('presupuesto_detalle')
+      .select(['productoId', 'nombreProducto', 'cantidadTiras', 'dimension1', 'dimension2'])
+      .where('presupuestoId', '=', id)
+      .orderBy('item')
+      .execute()
+  ).map((linea) => ({
+    ...linea,
+    cantidadTiras: Number(linea.cantidadTiras),
+    dimension1: Number(linea.dimension1),
+    dimension2: Number(linea.dimension2),
+  }))
 
 export const listHistorial = (on: Db, { id }: Owned) =>
   on

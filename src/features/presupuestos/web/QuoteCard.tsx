@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
 import { showDay } from '#shared/dates.ts'
-import { showInt, showKilos, showMoney } from '#shared/money.ts'
+import { showKilos, showMoney } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Card } from '../contract.ts'
-import { pasoDe } from '../rules.ts'
+import { destinoDe, numeroDe, pasoDe, productosDe } from '../rules.ts'
+import { Repetir } from './Repetir.tsx'
 import { Steps } from './Steps.tsx'
 import css from './tarjeta.module.css'
 
-/** The request number as it is shown; the filter reads it with or without its points. */
-export const numeroDe = (id: number): string => showInt(id)
 export const linkId = (id: number): string => `op-${id}`
 const useDetail = (to: string): string | null => (can(useSession(), P.accionesCarrito) ? to : null)
 
@@ -22,13 +21,21 @@ const Reclamo = ({ card }: { card: Card }) =>
     </span>
   ) : null
 
-/** For whom it is, and its numbers elsewhere. Role 3 does not read its own name on every card (OPER-17). */
-const DeQuien = ({ card }: { card: Card }) => {
+/**
+ * What tells it from the others, and its numbers elsewhere: to whom it goes, for role 3, which does not read its own
+ * name on every card (OPER-17), where it goes (OPEN-97).
+ */
+const Distintivo = ({ card }: { card: Card }) => {
   const { tipoRol } = useSession()
+  const [destino, productos] = [destinoDe(card), productosDe(card)]
+  const where = !card.esObra && destino ? card.direccionEntrega : null
   return (
     <div>
-      <p className="k">{tipoRol === 3 ? 'Vendedor' : 'Cliente'}</p>
-      <p className={css.who}>{tipoRol === 3 ? (card.nombreVendedor ?? '—') : card.nombreCliente}</p>
+      <p className="k">{tipoRol === 3 ? 'Entrega' : 'Cliente'}</p>
+      <p className={css.who}>{tipoRol === 3 ? (destino ?? 'Sin destino') : card.nombreCliente}</p>
+      {tipoRol === 3 && where && <p className="soft">{where}</p>}
+      {productos && <p>{productos}</p>}
+      {tipoRol !== 3 && destino && <p className="soft">{destino}</p>}
       <p className="soft">
         Presupuesto <span className="mono">{card.presupuestoTotvsId ?? '—'}</span> · Pedido{' '}
         <span className="mono">{card.pedidoId ?? '—'}</span>
@@ -58,7 +65,7 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
         </h2>
         <p className="soft">{showDay(card.fecha)}</p>
       </div>
-      <DeQuien card={card} />
+      <Distintivo card={card} />
       <div className="num">
         <p className="k">Peso</p>
         <p className={css.big}>{showKilos(card.pesoTotal)}</p>
@@ -71,6 +78,7 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
         <Steps estado={card.estadoPresupuesto} />
         <div className={css.go}>
           <Reclamo card={card} />
+          <Repetir card={card} />
           {detail && (
             <Link
               className="btn bare"
@@ -118,7 +126,10 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
         </h3>
         <span className="soft">{showDay(card.fecha)}</span>
       </div>
-      {tipoRol !== 3 && <p className={css.nw2}>{card.nombreCliente}</p>}
+      <div className={css.nw2}>
+        <p>{tipoRol === 3 ? (destinoDe(card) ?? 'Sin destino') : card.nombreCliente}</p>
+        <p className="soft">{productosDe(card) ?? '—'}</p>
+      </div>
       <div className={css.nb}>
         <div>
           <p className="k">Total</p>
@@ -138,6 +149,7 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
           </p>
         )}
         <Reclamo card={card} />
+        <Repetir card={card} />
       </div>
     </article>
   )

@@ -1,14 +1,18 @@
 import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
-import { showCuit } from '#shared/identity.ts'
-import { showKilos, showLargo, showMetros, showMoney, showPct } from '#shared/money.ts'
+import { showCuit, showDni } from '#shared/identity.ts'
+import { showKilos, showMoney, showPct } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
+import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
+import { cantidadDe, descuentoDe, medidasDe, precioDe, recibeDe } from '../rules.ts'
+import { usePedido } from './usePedido.ts'
 import css from './solicitud.module.css'
 
-type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide']
-const dash = (v: string | null) => v || '—'
+type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide' | 'all' | 'tel' | 'figure']
+
+const spans: Partial<Record<NonNullable<Fact[2]>, string>> = { wide: css.span2, figure: css.span2, all: css.all }
 
 /** The quote's own data, in the title block of a drawing sheet. */
 export const Datos = ({ quote }: { quote: Quote }) => {
@@ -19,28 +23,34 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Estado', quote.estadoPresupuesto ?? 'Sin enviar', 'text'],
     ['Cliente', quote.cliente, 'wide'],
     ['CUIT', showCuit(quote.documentoCliente)],
-    ['Teléfono', quote.telefonoCliente, 'text'],
+    ['Teléfono', quote.telefonoCliente, 'tel'],
     ['Domicilio', quote.direccionCliente, 'wide'],
     ['Vendedor', quote.nombreVendedor, 'text'],
     ['Pedido firme', quote.esPedidoFirme === null ? null : quote.esPedidoFirme ? 'Sí' : 'No', 'text'],
     ['Retira o recibe en', quote.tiendaEntrega, 'text'],
-    ['Dirección de entrega', quote.direccionEntrega, 'text'],
-    ['Teléfono de entrega', quote.telefonoEntrega, 'text'],
+    ['Teléfono de entrega', quote.telefonoEntrega, 'tel'],
+    ['Dirección de entrega', quote.direccionEntrega, 'wide'],
+    ['Recibe', recibeDe(quote), 'text'],
+    ['DNI de quien recibe', quote.recibeDni && showDni(quote.recibeDni)],
+    ['Teléfono de quien recibe', quote.recibeTelefono, 'tel'],
+    ['Transporte', quote.transporteDesc, 'text'],
     ['Clasificación del envío', quote.clasificacionEnvio, 'text'],
     ['Condición de pago', quote.condicionPago, 'text'],
     ['Dto. condición de pago', showPct(quote.descuentoCondicionPago)],
     ['Dto. cliente', showPct(quote.descuentoCliente)],
     ['Moneda', quote.moneda.simbolo],
-    ['Comentario', quote.comentario, 'wide'],
     ['Peso total', showKilos(quote.pesoTotal)],
-    ['Total', showMoney(quote.montoTotal, quote.moneda.simbolo)],
+    ['Total', showMoney(quote.montoTotal, quote.moneda.simbolo), 'figure'],
+    ['Comentario', quote.comentario, 'all'],
   ]
   return (
     <dl className={`rotulo four ${css.datos}`}>
       {facts.map(([label, value, kind]) => (
-        <div key={label} className={kind === 'wide' ? css.span2 : undefined}>
+        <div key={label} className={spans[kind ?? 'text']}>
           <dt>{label}</dt>
-          <dd className={kind ? 't' : undefined}>{dash(value)}</dd>
+          <dd className={kind && kind !== 'figure' ? 't' : undefined}>
+            {kind === 'tel' ? <Telefono de={value} /> : value || '—'}
+          </dd>
         </div>
       ))}
     </dl>
@@ -49,31 +59,38 @@ export const Datos = ({ quote }: { quote: Quote }) => {
 
 type Linea = Quote['detalles']['$values'][number]
 
-const columns: readonly Column<Linea>[] = [
+const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
   { header: 'Descripción', className: css.nom, bare: true, cell: (l) => <Nombre>{l.nombreProducto}</Nombre> },
-  {
-    header: 'Largo',
-    num: true,
-    className: 'mono',
-    cell: (l) => (l.dimension1 > 0 ? `${showMetros(l.dimension1)} m` : '—'),
-  },
-  { header: 'Cantidad', num: true, className: 'mono', cell: (l) => showLargo(l.cantidadTiras) },
+  { header: 'Cantidad', num: true, className: 'nw', cell: cantidadDe },
+  { header: 'Medidas', num: true, className: 'mono', cell: (l) => medidasDe(l) ?? '—' },
   { header: 'Peso', num: true, className: 'mono', cell: (l) => showKilos(l.pesoSubtotal) },
-  { header: 'Precio', num: true, cell: (l) => showMoney(l.precio, l.moneda.simbolo) },
-  { header: 'Dto.', num: true, cell: (l) => showPct(l.descuento1) },
-  { header: 'Subtotal', num: true, cell: (l) => <b>{showMoney(l.montoSubtotalDto, l.moneda.simbolo)}</b> },
+  { header: 'Precio', num: true, className: 'nw', cell: precioDe },
+  { header: 'Dto.', num: true, className: 'nw', cell: (l) => descuentoDe(l, quote) },
+  {
+    header: 'Subtotal',
+    num: true,
+    className: 'nw',
+    cell: (l) => <b>{showMoney(l.montoSubtotalDto, l.moneda.simbolo)}</b>,
+  },
 ]
 
 /** What was asked for, line by line; kilos and amounts as they were confirmed. */
-export const Lineas = ({ quote }: { quote: Quote }) => (
-  <section>
-    <h2>Productos</h2>
-    <Table
-      className={`${css.qt} ${css.prods}`}
-      phone="figures"
-      columns={columns}
-      rows={values(quote.detalles)}
-      rowKey={(_, i) => i}
-    />
-  </section>
-)
+export const Lineas = ({ quote }: { quote: Quote }) => {
+  const { de, joined } = usePedido(quote)
+  const delPedido: readonly Column<Linea>[] = [
+    { header: 'Código', className: 'mono', cell: (_, i) => de[i]?.productoId ?? '—' },
+    { header: 'Estado', cell: (_, i) => de[i]?.estado ?? '—' },
+  ]
+  return (
+    <section>
+      <h2>Productos</h2>
+      <Table
+        className={`${css.qt} ${css.prods}`}
+        phone="figures"
+        columns={joined ? [...columnsOf(quote), ...delPedido] : columnsOf(quote)}
+        rows={values(quote.detalles)}
+        rowKey={(_, i) => i}
+      />
+    </section>
+  )
+}

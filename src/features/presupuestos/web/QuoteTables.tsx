@@ -5,12 +5,13 @@ import type { Answer } from '#shared/route.ts'
 import { showDni } from '#shared/identity.ts'
 import { showLargo } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
-import { useSession } from '#web/session.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
+import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Quote } from '../contract.ts'
 import { tripLabel } from '../rules.ts'
+import { usePedido } from './usePedido.ts'
 import css from './solicitud.module.css'
 
 export const Section = ({ title, children, className }: { title: string; children: ReactNode; className?: string }) => (
@@ -36,17 +37,17 @@ const lineas: readonly Column<LineaDePedido>[] = [
   { header: 'Estado', cell: (r) => r.estado },
 ]
 
-/** The order system's lines, asked for when the popup opens (OPER-22, OPEN-46). */
+/** The order system's lines, but for those that stand with their product. */
 export const PedidoTable = ({ quote }: { quote: Quote }) => {
-  const { clienteId } = useSession() // roles 1 and 2: 0, their whole scope
-  const query = useQuery(q(contract.estadoPedidos, { query: { clienteId, presupuestoId: quote.id } }))
+  const { query, joined, sueltas } = usePedido(quote)
+  if (joined && sueltas.length === 0) return null
   return (
     <Section title="Estado del pedido">
       <Table
         className={`${css.qt} pedido`}
         query={query}
         columns={lineas}
-        rows={values(query.data)}
+        rows={sueltas}
         rowKey={(r) => `${r.pedidoId}-${r.item}`}
         empty={none('El pedido todavía no tiene líneas en el sistema de pedidos.')}
       />
@@ -74,7 +75,7 @@ const viajes: readonly Column<Quote['trackings']['$values'][number]>[] = [
       </span>
     ),
   },
-  { header: 'Teléfono', className: 'nw', cell: (t) => t.telefono ?? '—' },
+  { header: 'Teléfono', className: 'nw', cell: (t) => <Telefono de={t.telefono} /> },
   {
     header: 'Estado',
     cell: (t) => <span className={look[tripLabel(t.estadoViaje)]}>{tripLabel(t.estadoViaje)}</span>,

@@ -6,7 +6,7 @@ import type { Solicitud } from '../../rules.ts'
 // Writes presupuesto and its history for the import; reads what the snapshot of a new quote is made of (clientes,
 // vendedores, envio-pago).
 
-/** The quotes of these numbers, carts left out, held until the transaction ends. */
+/** The quotes of these numbers, carts and what never was more than a cart left out, held until the transaction ends. */
 export const findSolicitudes = async (
   db: Db,
   ids: number[],
@@ -22,7 +22,7 @@ export const findSolicitudes = async (
   >`
     select id, "presupuestoTotvsId", "pedidoId", "clienteId", "usuarioAlta", "contactoId", fecha, estado, "monedaId", "condicionPagoId", "clasificacionId", "transporteId", "tiendaNro", "descuentoCliente", "descuentoCondicionPago",
       "esPedidoFirme", comentario, array(select "estadoViaje" from viaje v where v."presupuestoId" = p.id) as viajes
-    from presupuesto p where (id = any(${ids}::int[]) or "presupuestoTotvsId" = any(${totvs}::text[])) and estado <> 'Carrito' order by id for update`.execute(
+    from presupuesto p where (id = any(${ids}::int[]) or "presupuestoTotvsId" = any(${totvs}::text[])) and fecha is not null order by id for update`.execute(
     db,
   )
   const solicitudes = rows.map((row) => ({
@@ -75,7 +75,7 @@ const write = `with r as materialized (select * from json_to_recordset($1::json)
   y as materialized (select r.*, ${fotos.map(([c, from]) => `${from} as "${c}"`).join(', ')}
     from r join cliente c on c.id = r."clienteId" left join tienda t on t."clienteId" = r."clienteId" and t."tiendaNro" = r."tiendaNro"
       left join condicion_pago cp on cp.id = r."condicionPagoId" left join clasificacion_envio ce on ce.id = r."clasificacionId" left join transporte tr on tr.id = r."transporteId"),
-  u as (update presupuesto p set ${campos.map((c) => `${c} = y.${c}`).join(', ')},
+  u as (update presupuesto p set ${campos.map((c) => `${c} = y.${c}`).join(', ')}, "esObra" = p."esObra" and p."tiendaNro" is not distinct from y."tiendaNro",
       ${fotos.flatMap(([c, , key]) => (key ? [`"${c}" = case when p."${key}" is distinct from y."${key}" then y."${c}" else p."${c}" end`] : [])).join(', ')}
     from y where p.id = y.id returning p.id),
   i as (insert into presupuesto (creado, ${campos.join(', ')}, ${nombresFotos.join(', ')}) select fecha, ${campos.join(', ')}, ${nombresFotos.join(', ')} from y where id is null order by n returning id, "presupuestoTotvsId")

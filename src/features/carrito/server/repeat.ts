@@ -1,0 +1,42 @@
+import { lineasDe } from '#features/presupuestos/server/presupuestos.ts'
+import { db, txDe } from '#server/context.ts'
+import type { Meta } from '#server/http/meta.ts'
+import { enAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import { unaVez } from '#server/session/una-vez.ts'
+import type { Repetido } from '../contract.ts'
+import { addLines } from './edit.ts'
+import { requireShopping } from './propio.ts'
+
+/**
+ * 'Repetir': the lines of an earlier order go into the open cart of its client, at today's prices and by the rule that
+ * adds one (OPEN-98); what cannot be added is answered with its reason. A quote that is not the caller's to see is not
+ * found. Refuses 403 an inactive client, 409 while purchasing is switched off.
+ */
+export const repeatQuote = async (who: Sesion, id: number, meta: Meta): Promise<Repetido> => {
+  const { clienteId, lineas } = await lineasDe(who, id)
+  const cliente = await enAlcance(who, clienteId, db())
+  await requireShopping(db())
+  return txDe(`de ${clienteId} ${who.contactoId}`, (on) =>
+    unaVez(on, who.usuarioId, meta, async () => {
+      const { agregadas, rechazadas } = await addLines(
+        on,
+        who,
+        cliente,
+        lineas.map(({ productoId, cantidadTiras, dimension1, dimension2 }) => ({
+          productoId,
+          cantidad: cantidadTiras,
+          largo: dimension1 || null,
+          ancho: dimension2 || null,
+        })),
+      )
+      return {
+        clienteId,
+        agregadas,
+        rechazadas: {
+          $values: rechazadas.map(({ at, motivo }) => ({ nombreProducto: lineas[at]!.nombreProducto, motivo })),
+        },
+      }
+    }),
+  )
+}

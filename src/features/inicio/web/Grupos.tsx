@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { contract as productos } from '#features/productos/contract.ts'
+import { showInt } from '#shared/money.ts'
+import { q, values } from '#web/api.ts'
+import { Plano } from '#web/ui/Plano.tsx'
+import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import css from './grupos.module.css'
+
+/** So many on a phone, until the others are asked for. */
+const EN_EL_TELEFONO = 6
+
+/** The groups of products, each with its drawing, as the first way on from the home (OPEN-99). */
+export const Grupos = () => {
+  const { data, error, refetch } = useQuery(q(productos.subcategorias, {}))
+  const [all, setAll] = useState(false)
+  const grupos = values(data)
+  if (data && grupos.length === 0) return null
+  return (
+    <section className={css.sec} aria-labelledby="grupos">
+      <h2 id="grupos">PRODUCTOS</h2>
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading label="Cargando los grupos…">
+          <Skeleton height={188} />
+        </Loading>
+      )}
+      <ul className={`${css.grupos}${all ? ` ${css.todos}` : ''}`}>
+        {grupos.map((grupo) => (
+          <li key={grupo.id}>
+            <Link to={`/productos/${grupo.id}`}>
+              <Plano src={grupo.imagen} ancho={40} alto={40} cotas={false} alt="" />
+              <span>{grupo.descripcion}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {grupos.length > EN_EL_TELEFONO && !all && (
+        <button type="button" className={`btn bare ${css.mas}`} onClick={() => setAll(true)}>
+          Ver los {showInt(grupos.length)} grupos
+        </button>
+      )}
+    </section>
+  )
+}

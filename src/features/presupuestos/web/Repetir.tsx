@@ -1,0 +1,108 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { contract as carrito, type Repetido } from '#features/carrito/contract.ts'
+import { useRefreshCart } from '#features/carrito/web/carrito.tsx'
+import { showInt } from '#shared/money.ts'
+import { P } from '#shared/permisos.ts'
+import { ApiError, call, values } from '#web/api.ts'
+import { can, canAll, chooseCliente, useSession } from '#web/session.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { useSend } from '#web/ui/useSend.ts'
+import type { Card } from '../contract.ts'
+import { dichoDe, numeroDe } from '../rules.ts'
+import css from './repetir.module.css'
+
+const NoAgregado = lazy(() => import('./NoAgregado.tsx').then((m) => ({ default: m.NoAgregado })))
+
+/**
+ * Sends it. A second click while the first is under way, or after it got no answer, adds nothing twice; once it is
+ * done, neither does a third.
+ */
+const useRepetir = (id: number) => {
+  const { busy, refusal, send } = useSend()
+  const refreshCart = useRefreshCart()
+  const [done, setDone] = useState<Repetido | null>(null)
+  const key = useRef<string | null>(null)
+  const repeat = () =>
+    send(async () => {
+      key.current ??= crypto.randomUUID()
+      try {
+        const answer = await call(carrito.repeat, { params: { id } }, { idempotencyKey: key.current })
+        setDone(answer)
+        void refreshCart()
+      } catch (error) {
+        if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = null // refused, not lost on the way
+        throw error
+      }
+    })
+  return { busy, refusal, done, repeat: () => void (done?.agregadas || repeat()) }
+}
+
+/** The way to the cart; staff buy for that client from there on. */
+export const VerCarrito = ({ card, done, main }: { card: Card; done: Repetido; main?: boolean }) => {
+  const session = useSession()
+  if (!can(session, P.operaciones)) return null
+  const choose = () => {
+    if (session.tipoRol !== 3) chooseCliente({ id: done.clienteId, nombreFantasia: card.nombreCliente })
+  }
+  return (
+    <Link className={`btn ${main ? 'main' : 'bare'}`} to="/miCarrito" onClick={choose}>
+      Ver carrito
+    </Link>
+  )
+}
+
+/** 'Se agregaron 4 productos a tu carrito.' For staff, to whose. */
+export const useDicho = (card: Card, { agregadas }: Repetido): string =>
+  dichoDe(agregadas, useSession().tipoRol === 3 ? null : card.nombreCliente)
+
+const Hecho = ({ card, done, onWhy }: { card: Card; done: Repetido; onWhy: () => void }) => {
+  const dicho = useDicho(card, done)
+  const left = values(done.rechazadas).length
+  return (
+    <>
+      {dicho}{' '}
+      {left > 0 && (
+        <button type="button" className="btn bare" aria-haspopup="dialog" onClick={onWhy}>
+          {left === 1 ? '1 no se agregó' : `${showInt(left)} no se agregaron`}
+        </button>
+      )}
+      {done.agregadas > 0 && <VerCarrito card={card} done={done} />}
+    </>
+  )
+}
+
+/** 'Repetir': an earlier order's lines go into the open cart, at today's prices (OPEN-98). Only for who may add. */
+export const Repetir = ({ card }: { card: Card }) => {
+  const may = canAll(useSession(), P.carritoA, P.carritoB)
+  const { busy, refusal, done, repeat } = useRepetir(card.id)
+  const [closed, setClosed] = useState(false)
+  if (!may) return null
+  const added = done !== null && done.agregadas > 0
+  return (
+    <div className={css.repetir}>
+      <button
+        type="button"
+        className="btn bare"
+        aria-disabled={busy || added}
+        aria-label={`${added ? 'Se repitió' : 'Repetir'} la solicitud ${numeroDe(card.id)}`}
+        onClick={() => {
+          setClosed(false)
+          repeat()
+        }}
+      >
+        <Icon name={added ? 'check' : 'repeat'} small />
+        {added ? 'Agregado' : busy ? 'Agregando…' : 'Repetir'}
+      </button>
+      <p className={css.dicho} role="status">
+        {refusal && <span className={css.mal}>{refusal}</span>}
+        {done && <Hecho card={card} done={done} onWhy={() => setClosed(false)} />}
+      </p>
+      {done && values(done.rechazadas).length > 0 && (
+        <Suspense>
+          <NoAgregado card={card} done={done} opened={!closed} onClose={() => setClosed(true)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

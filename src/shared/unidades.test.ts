@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isUnidad, pluralDe, unitsOf } from './unidades.ts'
+
+describe('units', () => {
+  it.each([
+    [5, 'panel', '5 paneles'],
+    [1, 'panel', '1 panel'],
+    [2, 'hoja', '2 hojas'],
+    [1_200, 'unidad', '1.200 unidades'],
+    [3, 'rollo', '3 rollos'],
+    [12, 'm', '12 m'],
+    [2.5, 'm²', '2,5 m²'],
+    [40, 'kg', '40 kg'],
+    [0, 'caja', '0 cajas'],
+    [4, 'lápiz', '4 lápices'],
+  ])('%d of %s is %s', (cantidad, unidad, said) => {
+    expect(unitsOf(cantidad, unidad)).toBe(said)
+  })
+  it('a word that ends in s stays', () => {
+    expect(pluralDe('dos')).toBe('dos')
+  })
+  it.each([
+    ['paneles', 'panel', true],
+    ['PANEL', 'panel', true],
+    ['m2', 'm²', true],
+    ['mts', 'm', true],
+    ['kgs.', 'kg', true],
+    ['u', 'unidad', true],
+    ['kg', 'm', false],
+    ['m', 'm²', false],
+    ['a', 'tira', false],
+  ])('%s for %s: %s', (escrita, unidad, meant) => {
+    expect(isUnidad(escrita, unidad)).toBe(meant)
+  })
+})
