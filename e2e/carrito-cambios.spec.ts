@@ -52,6 +52,7 @@ test('CART-23 CART-24 CART-25 a changed price and a changed discount flag their 
     // a price that changes under the open screen is not taken in silence with the next quantity
     await setPrecio(page, 101.5)
     await qty(page, one).fill('13')
+    await qty(page, one).press('Enter')
     await expect(
       page.getByText(
         new RegExp(

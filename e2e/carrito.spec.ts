@@ -81,6 +81,7 @@ test('CART-18 SHIP-49 a new quantity recalculates line, kilos and totals at once
   await qty(page, barra).fill('24')
   await expect(line(page, barra)).toContainText(decimales(before.montoSubtotal * 2))
   await expect(line(page, barra)).toContainText(`${decimales(before.pesoSubtotal * 2)} KG`)
+  await qty(page, barra).press('Enter')
   release()
   expect((await put).status()).toBe(200)
   expect((await lineOf(who)).cantidadTiras).toBe(24)
@@ -136,12 +137,69 @@ test('CART-19 CART-21 CART-22 a quantity at or below 0, or under the minimum, sh
   await page.getByRole('button', { name: `Más ${pieza.descripcion}` }).click()
   await expect(minus).toBeVisible()
   await qty(page, pieza).fill('abc')
+  await expect(buyButton(page)).toBeDisabled()
+  await qty(page, pieza).press('Enter')
   await expect(qty(page, pieza)).toHaveValue(String(least))
+  await expect(line(page, pieza)).toContainText(`«abc» no es una cantidad: quedó la mínima, ${least}.`)
   await qty(page, pieza).fill('')
   await expect(buyButton(page)).toBeDisabled()
   await qty(page, pieza).blur()
   await expect(qty(page, pieza)).toHaveValue(String(least))
   await expect.poll(async () => (await lineOf(who)).cantidadTiras).toBe(least)
+})
+
+test('CART-22 OPEN-100 a quantity settles when its field is left, not at each key: what may be several is asked about, and what was typed just before a reload is kept', async ({
+  page,
+}) => {
+  const who = await openCart(page, [pieza, 100])
+  const stored = async () => (await lineOf(who)).cantidadTiras
+  const field = qty(page, pieza)
+  let puts = 0
+  page.on('request', (r) => r.method() === 'PUT' && puts++)
+  await field.click()
+  await page.keyboard.type(',5') // takes the place of what stood there
+  await expect(field).toHaveValue(',5')
+  await field.press('Enter')
+  await expect(page.getByText(/^La unidad mínima de compra es/)).toBeVisible()
+  await field.fill('1.500 kg')
+  await field.press('Tab')
+  const asked = line(page, pieza).getByRole('alert')
+  await expect(asked).toHaveText(/^«kg» no es la unidad: acá se cuenta en .+\.$/)
+  await expect(buyButton(page)).toBeDisabled()
+  expect([await stored(), puts]).toEqual([100, 0])
+  await page.getByRole('button', { name: 'Son 1.500' }).click()
+  await expect.poll(stored).toBe(1_500)
+  await expect(asked).toHaveCount(0)
+  await field.fill('1.000')
+  await field.press('Enter')
+  await expect.poll(stored).toBe(1_000)
+  await expect(field).toHaveValue('1000')
+  await field.fill('120')
+  await page.reload()
+  await expect(field).toHaveValue('120')
+  expect(await stored()).toBe(120)
+})
+
+test('OPEN-101 a line that was taken out comes back where it stood, once, by keyboard too', async ({ page }) => {
+  const who = await openCart(page, [barra, 12], [pieza, 40])
+  const before = await cartOf(who)
+  await dropButton(page, barra).click()
+  await expect(line(page, barra)).toHaveCount(0)
+  const undo = page.getByRole('button', { name: 'Deshacer' })
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').nth(1)).toContainText(barra.id!)
+  await expect(dropButton(page, barra)).toBeFocused()
+  await expect(undo).toHaveCount(0)
+  expect((await cartOf(who)).presupuestoDetalles).toEqual(before.presupuestoDetalles)
+  for (const p of [barra, pieza]) await dropButton(page, p).click()
+  await expect(page.getByText('No hay ningún artículo en tu carrito de compras', { exact: true })).toBeVisible()
+  await undo.click() // the last one first
+  await expect(line(page, pieza)).toBeVisible()
+  await undo.click()
+  await expect(line(page, barra)).toBeVisible()
+  expect((await cartOf(who)).presupuestoDetalles).toEqual(before.presupuestoDetalles)
 })
 
 test('CART-29 HEAD-12 after deleting a line the cart is reloaded one second later; the header’s number of lines goes with it', async ({
@@ -173,11 +231,13 @@ test('CART-31 a refused change shows the server’s message and takes the quanti
   const { presupuestoId: id, item } = await lineOf(who)
   await who.ask(contract.deleteLine, { params: { id, item } }) // another tab takes the line out
   await qty(page, barra).fill('30')
+  await qty(page, barra).press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'El producto ya no está en el carrito.' })).toBeVisible()
   await expect(line(page, barra)).toHaveCount(0)
   await page.getByRole('button', { name: 'Cerrar aviso' }).click()
   await context.setOffline(true)
   await qty(page, pieza).fill('50')
+  await qty(page, pieza).blur()
   await expect(
     page.getByRole('alert').filter({ hasText: 'Ocurrió un error. Por favor, intente más tarde.' }),
   ).toBeVisible()

@@ -43,6 +43,7 @@ const openTerms = async (page: Page) => {
   await page.getByLabel('Si', { exact: true }).check()
   await confirmButton(page).click()
   await expect(terms(page).getByRole('region')).toContainText('Condiciones generales de venta')
+  await expect(terms(page).getByRole('region')).toBeFocused() // where reading begins
 }
 const acceptBoth = async (page: Page) => {
   await terms(page).getByLabel('Acepto los términos y condiciones').check()

@@ -1,7 +1,7 @@
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { fill } from './carrito.ts'
 import { api, expect, PHONE, test, WIDE } from './portal.ts'
-import { addButton, enCarrito, importe, open, precio, primero, unaBarra, vendedor } from './productos.ts'
+import { addButton, changeSession, enCarrito, importe, open, precio, primero, unaBarra, vendedor } from './productos.ts'
 
 /**
  * From a product into the cart: all of it into the cart of vendedor2@demo.test for its first client, which nobody else
@@ -19,7 +19,7 @@ test('CAT-01 PROD-21 PROD-22 from the group to the cart: the payload, the senten
   await page.getByRole('link', { name: `Más Información: ${p.descripcion}` }).click()
   await expect(page.getByRole('link', { name: 'Mi carrito, 0 artículos en el carrito' })).toBeVisible()
   await page.getByLabel('LARGO').fill('2,5')
-  await page.getByLabel('CANTIDAD').fill('1')
+  await page.getByLabel('CANTIDAD', { exact: true }).fill('1')
   const sent = page.waitForRequest((r) => r.method() === 'POST' && new URL(r.url()).pathname === carrito.addLine.path)
   await addButton(page).click()
   const { session: s } = who.me
@@ -58,7 +58,7 @@ test('PROD-06 a double click adds once, a price that changed meanwhile is said, 
   await expect(page.getByText(`El precio fue actualizado. ${importe(p)}`, { exact: true })).toBeVisible()
   await expect(precio(page, p)).toBeVisible()
   expect(await enCarrito(who, p.id)).toBe(before + 1)
-  await page.getByLabel('CANTIDAD').fill('2')
+  await page.getByLabel('CANTIDAD', { exact: true }).fill('2')
   await page.route(
     api('Budget/shoppingCart'),
     async (r) => {
@@ -74,6 +74,52 @@ test('PROD-06 a double click adds once, a price that changed meanwhile is said, 
   expect(await enCarrito(who, p.id)).toBe(before + 3)
   await addButton(page).click() // the same again, on purpose
   await expect.poll(() => enCarrito(who, p.id)).toBe(before + 5)
+})
+
+test('OPEN-102 a card adds from where it stands: how many and Agregar, or its measures in place; what was added is said beside the button and the header counts it', async ({
+  page,
+}) => {
+  const who = await vendedor(page)
+  await fill(who.me, who.clienteId)
+  const pieza = await primero(
+    who,
+    ({ unidadMedida: u, tieneStock, cantMin }) =>
+      !u.metroLineal && !u.metroCuadrado && tieneStock && (cantMin ?? 1) <= 2,
+    12,
+  )
+  await page.goto(`/productos/12?q=${pieza.id}`)
+  const card = page.getByRole('article').filter({ hasText: pieza.id })
+  await card.getByRole('textbox').click()
+  await page.keyboard.type('2') // takes the place of the minimum
+  await page.keyboard.press('Enter')
+  await expect(card.getByText(agregado, { exact: true })).toBeVisible()
+  await expect(card.getByText(/^2 \p{L}+$/u)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 artículo en el carrito' })).toBeVisible()
+  expect(await enCarrito(who, pieza.id)).toBe(2)
+  await card.getByRole('textbox').fill('1.500 kg')
+  await card.getByRole('button', { name: `Agregar: ${pieza.descripcion}` }).click()
+  await expect(card.getByRole('alert')).toHaveText(/^«kg» no es la unidad: acá se cuenta en /)
+  expect(await enCarrito(who, pieza.id)).toBe(2)
+
+  const p = await unaBarra(who, true)
+  await page.setViewportSize(PHONE)
+  await page.goto(`/productos/${p.grupoProducto.id}?q=${p.id}`)
+  const bar = page.getByRole('article').filter({ hasText: p.id })
+  const button = bar.getByRole('button', { name: `Agregar: ${p.descripcion}` })
+  await button.click()
+  await expect(bar.getByLabel('LARGO')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await bar.getByLabel('LARGO').fill('2,5')
+  await bar.getByLabel('CANTIDAD').fill('2')
+  await button.dblclick()
+  await expect(bar.getByText('2 tiras de 2,5 m', { exact: true })).toBeVisible()
+  expect(await enCarrito(who, p.id)).toBe(2)
+  await changeSession(page, { sinPermiso: 14 })
+  await page.reload()
+  await expect(bar.getByRole('link', { name: `Más Información: ${p.descripcion}` })).toBeVisible()
+  await expect(button).toHaveCount(0)
 })
 
 test('PROD-23 without stock a dialog says so, asks for availability and leads on', async ({ page }) => {

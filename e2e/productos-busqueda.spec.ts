@@ -1,6 +1,6 @@
 import { contract } from '#features/productos/contract.ts'
 import { expect, test } from './portal.ts'
-import { cliente, importe, nombres, pagina, SIN_PRODUCTOS } from './productos.ts'
+import { cliente, importe, nombres, pagina, vendedor } from './productos.ts'
 
 /** The search of the header, and the address of what it found. */
 const MINIMO = 'Ingrese al menos 4 caracteres para buscar.'
@@ -55,6 +55,31 @@ test('HEAD-07 the results stand in the address as a JSON array of ids, best firs
   await expect(nombres(page)).toHaveText(found.map((p) => p.descripcion))
 })
 
+test('OPEN-103 a code nobody has says so and offers the nearest as such; a search without results does not speak of the client', async ({
+  page,
+}) => {
+  await vendedor(page)
+  await page.goto('/productos/1')
+  const box = page.getByRole('searchbox', { name: 'Buscar productos' })
+  const main = page.getByRole('main')
+  await box.fill('UPN-100-13')
+  await box.press('Enter')
+  await expect(main.getByText('No hay ese código.', { exact: true })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Lo más parecido a «UPN-100-13»' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('UPN-100-12')
+  await box.fill('UPN-100-12')
+  await box.press('Enter')
+  await expect(page.getByRole('article').first()).toContainText('UPN-100-12')
+  await expect(main.getByText('No hay ese código.')).toHaveCount(0)
+  await box.fill('qwrtzx')
+  await box.press('Enter')
+  await expect(main.getByText('No encontramos productos que coincidan con «qwrtzx».', { exact: true })).toBeVisible()
+  await expect(main.getByText(/Debes elegir|No tienes productos/)).toHaveCount(0)
+  await page.goto('/productos/1?q=UPN-100-13') // within a group, the same
+  await expect(main.getByText('No hay ese código.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('UPN-100-12')
+})
+
 test('anything odd in that address shows the empty text, no crash; unknown ids are left out', async ({ page }) => {
   const [p] = await pagina(await cliente(page), 1)
   // what only the browser, the router and the server can trip over; what the array holds is the rules' test
@@ -67,7 +92,7 @@ test('anything odd in that address shows the empty text, no crash; unknown ids a
     encodeURIComponent('[{"id":"NO-EXISTE"}]'),
   ]) {
     await page.goto(`/allProductsList/${odd}`)
-    await expect(page.getByText(SIN_PRODUCTOS, { exact: true })).toBeVisible()
+    await expect(page.getByText('No encontramos productos.', { exact: true })).toBeVisible()
   }
   await page.goto(
     `/allProductsList/${encodeURIComponent(JSON.stringify([{ id: 'NO-EXISTE' }, { id: p!.id, precio: 0.01, descripcion: 'otra' }]))}`,

@@ -13,8 +13,9 @@ test('PROD-01 PROD-02 PROD-11 a product shows its views, one of them large, and 
   await open(page, p)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(p.descripcion)
   const ruta = page.getByRole('navigation', { name: 'Ruta' })
-  await expect(ruta).toHaveText(`Inicio/${p.grupoDescripcion}/${p.descripcion}`)
-  await expect(ruta.getByRole('link').nth(1)).toHaveAttribute('href', `/productos/${p.grupoProducto.id}`)
+  await expect(ruta).toHaveText(`Inicio/Productos/${p.grupoDescripcion}/${p.descripcion}`)
+  await expect(ruta.getByRole('link').nth(1)).toHaveAttribute('href', '/productos')
+  await expect(ruta.getByRole('link').nth(2)).toHaveAttribute('href', `/productos/${p.grupoProducto.id}`)
   const compra = page.getByRole('region', { name: p.descripcion })
   await expect(compra.getByText(`${importe(p)} / m`, { exact: true })).toBeVisible()
   const fact = (name: string) =>
@@ -51,18 +52,25 @@ test('PROD-07 PROD-08 PROD-09 price and kilos follow what is typed, with comma o
   const live = page.getByRole('status', { name: 'Precio y kilos' })
   for (const typed of ['2,5', '2.5']) {
     await page.getByLabel('LARGO').fill(typed)
-    await page.getByLabel('CANTIDAD').fill('24')
+    await page.getByLabel('CANTIDAD', { exact: true }).fill('24')
     await expect(live).toContainText('24 × 2,500 = 60,000 m')
     await expect(live).toContainText(`${decimales(Math.round(p.peso * 6000 + 1e-6) / 100)} KG`)
     await expect(live).toContainText(importe(p, Math.round(p.precio! * 6000) / 100))
-    await page.getByLabel('CANTIDAD').fill('')
+    await page.getByLabel('CANTIDAD', { exact: true }).fill('')
     await expect(live.locator('.tot b')).toHaveText('—')
   }
+  await page.getByLabel('CANTIDAD', { exact: true }).fill('24')
+  const manual = page.getByRole('button', { name: /^DESCARGAR MANUAL DE USUARIO/ })
+  await page.route(api('Document…'), (r) => r.abort(), { times: 1 })
+  await manual.click()
+  await expect(manual).toHaveText('DESCARGAR MANUAL DE USUARIOFalló la descarga. Reintentar') // OPEN-66
+  await expect(page.getByRole('alert')).toHaveCount(0)
   const download = page.waitForEvent('download')
   const asked = page.waitForRequest((r) => new URL(r.url()).pathname === contract.document.path)
-  await page.getByRole('button', { name: 'DESCARGAR MANUAL DE USUARIO' }).click()
+  await manual.click()
   expect(new URL((await asked).url()).searchParams.get('fileName')).toBe(`${p.grupoProducto.id}.pdf`)
   expect((await download).suggestedFilename()).toBe(`${p.grupoProducto.id}.pdf`)
+  await expect(manual).toHaveText('DESCARGAR MANUAL DE USUARIO')
   await expect(page.getByRole('link', { name: 'Ver carrito', exact: true })).toHaveAttribute('href', '/miCarrito')
   await page.getByRole('link', { name: 'Seguir Comprando', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/productos/${p.grupoProducto.id}$`))
@@ -94,7 +102,7 @@ test('PROD-03 PROD-04 PROD-05 CANTIDAD is always asked, LARGO and ANCHO only of 
     expect(p.grupoDescripcion === 'Herramientas').toBe(herramienta)
     await open(page, p)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(p.descripcion)
-    await expect(page.getByLabel('CANTIDAD')).toBeVisible()
+    await expect(page.getByLabel('CANTIDAD', { exact: true })).toBeVisible()
     await expect(page.getByLabel('LARGO')).toHaveCount(lineal ? 1 : 0)
     await expect(page.getByLabel('ANCHO')).toHaveCount(lineal && cuadrado ? 1 : 0)
     await expect(plazo).toHaveCount(herramienta ? 0 : 1)
@@ -137,7 +145,11 @@ test('PROD-13 PROD-17 PROD-20 an error of quantity or measures stands at its fie
   let posted = 0
   page.on('request', (r) => r.method() === 'POST' && r.url().includes('shoppingCart') && posted++)
   await open(page, p)
-  const [largo, cantidad, ancho] = [page.getByLabel('LARGO'), page.getByLabel('CANTIDAD'), page.getByLabel('ANCHO')]
+  const [largo, cantidad, ancho] = [
+    page.getByLabel('LARGO'),
+    page.getByLabel('CANTIDAD', { exact: true }),
+    page.getByLabel('ANCHO'),
+  ]
   await cantidad.fill('')
   await say(page, 'La cantidad no puede ser cero.')
   await expect(cantidad).toBeFocused()
@@ -155,6 +167,18 @@ test('PROD-13 PROD-17 PROD-20 an error of quantity or measures stands at its fie
   await open(page, await first(10, 1004)) // by the square metre
   await cantidad.fill('2,4')
   await say(page, 'La unidad mínima de compra es 2,5, por favor contáctese con su ejecutivo de cuenta.')
+  // what may be several, or stands with another unit, is asked about (OPEN-100)
+  await open(page, p)
+  await cantidad.focus()
+  await page.keyboard.type('1.500 kg')
+  await say(page, '«kg» no es la unidad: acá se cuenta en tiras.')
+  await expect(cantidad).toBeFocused()
+  await page.getByRole('button', { name: 'Son 1.500' }).click()
+  await expect(cantidad).toHaveValue('1500')
+  await largo.fill('2345 mm')
+  await say(page, '«mm» no es la unidad: acá se cuenta en m.')
+  await page.getByRole('button', { name: 'Son 2,345' }).click()
+  await expect(page.getByRole('status', { name: 'Precio y kilos' })).toContainText('1.500 × 2,345 = 3.517,500 m')
   expect(posted).toBe(0)
 })
 const say = async (page: Page, text: string) => {

@@ -145,3 +145,21 @@ test('CAT-14 a client without products in the group is told so, an unknown group
   await expect(page.getByText(SIN_PRODUCTOS, { exact: true })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
 })
+
+test('OPEN-104 on a phone Productos opens the groups, each with its drawing; the breadcrumb leads back to them', async ({
+  page,
+}) => {
+  const { me } = await cliente(page)
+  const all = await grupos(me)
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Productos' }).click()
+  await expect(page).toHaveURL(/\/productos$/)
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(links).toHaveText(all.map((g) => new RegExp(`^${g.descripcion.replace(/[()]/g, '\\$&')}`)))
+  await expect(links.locator('svg, img')).toHaveCount(all.length)
+  await links.nth(1).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(all[1]!.descripcion)
+  await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Productos' }).click()
+  await expect(page).toHaveURL(/\/productos$/)
+})

@@ -84,6 +84,14 @@ const changed =
 const conOtraSesion = changed<{ $values: SesionAbierta[] }>('auth/sesiones', ({ $values }) =>
   $values.push({ ...$values[0]!, id: -1, actual: false }),
 )
+/** A server, and mail from before there was one. */
+const conRetenidos = changed<{ smtp: boolean; retenidos: { cuantos: number; desde: string | null } }>(
+  'correo',
+  (pagina) => {
+    pagina.smtp = true
+    pagina.retenidos = { cuantos: 12, desde: '2026-11-20T10:00:00-03:00' }
+  },
+)
 /** Somebody else, signed in with two steps. */
 const conDosPasos = changed<{ $values: CuentaAbierta[] }>('sesiones', ({ $values }) =>
   $values.push({ ...$values[0]!, usuarioId: -1, userName: 'Ema Ruiz', segundoFactor: true }),
@@ -237,7 +245,12 @@ const listed: readonly Shot[] = [
     name: 'encuesta',
     path: '/',
     prepare: stored({ showNps: true }),
-    before: async (p) => p.getByRole('radio', { name: /^8/ }).check(),
+    before: async (p) => {
+      await p.getByRole('region', { name: 'Encuesta de satisfacción' }).waitFor()
+      const line = p.getByRole('button', { name: '¿Qué tan satisfecho estás con el portal?' })
+      if (await line.isVisible()) await line.click()
+      await p.getByRole('radio', { name: /^8/ }).check()
+    },
     roles: CLIENTE,
   },
   {
@@ -251,7 +264,20 @@ const listed: readonly Shot[] = [
   { name: 'menu-cuenta', path: '/', before: press(/^Cuenta de/), widths: WIDE },
   { name: 'menu', path: '/', before: press('Menú'), widths: PHONE },
   { name: 'comprar-para', path: '/', before: press(/^(Cambiar|Elegir cliente)$/), roles: STAFF, widths: WIDE },
+  { name: 'productos', path: '/productos' },
   { name: 'grupo', path: (i) => `/productos/${i.grupo}` },
+  {
+    name: 'grupo-agregar',
+    path: (i) => `/productos/${i.grupo}`,
+    before: async (p) =>
+      p
+        .getByRole('article')
+        .getByRole('button', { name: /^Agregar/ })
+        .first()
+        .click(),
+    roles: CLIENTE,
+  },
+  { name: 'busqueda-sin-codigo', path: (i) => urlOfResultados(i.hallados, 'TER-100-25'), roles: CLIENTE },
   { name: 'grupo-subproducto', path: (i) => `/productos/${i.grupo}/${i.sub}`, roles: CLIENTE },
   { name: 'grupo-vacio', path: (i) => `/productos/${i.grupo}?q=zzzz`, roles: CLIENTE },
   {
@@ -328,6 +354,16 @@ const listed: readonly Shot[] = [
         .getByLabel(/^Cantidad de/)
         .first()
         .fill('0'),
+    roles: CLIENTE,
+  },
+  {
+    name: 'carrito-pregunta',
+    path: '/miCarrito',
+    before: async (p) => {
+      const cantidad = p.getByLabel(/^Cantidad de/).first()
+      await cantidad.fill('1,000 kg')
+      await cantidad.press('Enter')
+    },
     roles: CLIENTE,
   },
   {
@@ -538,6 +574,13 @@ const listed: readonly Shot[] = [
     roles: CLIENTE,
   },
   { name: 'correo-saliente', path: '/correo-saliente', roles: ADMIN },
+  {
+    name: 'correo-enviar-retenidos',
+    path: '/correo-saliente',
+    prepare: conRetenidos,
+    before: press('Enviar los que esperan'),
+    roles: ADMIN,
+  },
   {
     name: 'correo-leyendo',
     path: '/correo-saliente',

@@ -22,6 +22,12 @@ export const showCuit = (doc: string): string =>
 /** '28.417.903'. */
 export const showDni = (doc: string): string => (/^\d{6,9}$/.test(doc) ? doc.replace(/\B(?=(\d{3})+$)/g, '.') : doc)
 
+/** A person's document as it is read: CUIT and CUIL with hyphens, a DNI with points. */
+export const showDocumento = (doc: string): string => (doc.length === 11 ? showCuit(doc) : showDni(doc))
+/** What a document of this type is called; one of an unknown type is simply a document. */
+export const nombreDeTipo = (tipo: number | null): string =>
+  tiposDocumento.find((t) => t.id === tipo)?.name ?? 'Documento'
+
 /** Lower case without accents, ñ as n, blanks folded: how names and words are compared. */
 export const fold = (text: string): string =>
   text

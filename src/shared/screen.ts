@@ -37,7 +37,7 @@ export type Screen = {
   /** Beside the menu in the header, on every screen. */
   readonly bar?: Place
   /** Within thumb reach on a phone; `icon` of web/ui/icons.tsx. */
-  readonly tab?: Place & { readonly icon: 'home' | 'cart' | 'list' }
+  readonly tab?: Place & { readonly icon: 'home' | 'grid' | 'cart' | 'list' }
   /** In the menu of one's own account. */
   readonly account?: Place & { readonly access?: Access; readonly to?: (who: Quien) => string }
 }

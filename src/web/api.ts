@@ -2,7 +2,7 @@ import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query
 import { textos, type Problem } from '#shared/errors.ts'
 import type { CodeOf } from '#shared/refuses.ts'
 import { addressOf, isFile, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
-import { closeSession, findSession } from './session.ts'
+import { findSession, loseSession, onDeparture } from './session.ts'
 
 /** A refused call. `message` is the server's Spanish sentence, or the general one when there was no answer. */
 export class ApiError extends Error {
@@ -54,7 +54,11 @@ export const keepBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-export type Options = { readonly signal?: AbortSignal | undefined; readonly idempotencyKey?: string }
+export type Options = {
+  readonly signal?: AbortSignal | undefined
+  readonly idempotencyKey?: string
+  /** It is sent even though the page goes away. */ readonly keepalive?: boolean
+}
 
 const tokenOf = (def: RouteDef): string | undefined =>
   def.access === 'public' ? undefined : findSession()?.tokens.idToken
@@ -72,7 +76,7 @@ export const refusedCall = (def: RouteDef): ((status: number, problem: Problem |
   const token = tokenOf(def)
   return (status, problem) => {
     // a late answer to an older session does not end the present one
-    if (status === 401 && def.access !== 'public' && tokenOf(def) === token) closeSession()
+    if (status === 401 && token && tokenOf(def) === token) loseSession(token)
     if (problem?.code === 'base_no_disponible') for (const w of awayWatchers) w()
     return new ApiError(status, problem)
   }
@@ -83,11 +87,14 @@ export const refusedCall = (def: RouteDef): ((status: number, problem: Problem |
  */
 export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: Options = {}): Promise<Answer<R>> => {
   const refuse = refusedCall(def)
+  // what a screen still wants to send as it goes with its session is nobody's by now
+  if (def.access !== 'public' && !findSession()) throw new ApiError(401, null)
   const body = (input as { body?: unknown }).body
   const limit = AbortSignal.timeout(isFile(def.reply) ? FILE_MS : CALL_MS)
   return keepBusy(async () => {
     const res = await fetch(addressOf(def, input as object), {
       method: def.method,
+      keepalive: options.keepalive ?? false,
       headers: { ...headersOf(def, options), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
@@ -119,6 +126,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+onDeparture(() => queryClient.clear())
 /** Refreshes every read of a path. */
 export const useRefresh = () => {
   const client = useQueryClient()

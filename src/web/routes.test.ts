@@ -81,7 +81,7 @@ describe('the catalogue of routes', () => {
     for (const address of by15) expect(mayOpen(address, 3, [15]), address).toBe(true)
   })
   it('ROUT-50 any one of 18, 40 and 28 opens the catalogue routes, none of them does not', () => {
-    const catalogue = ['/productos/5', '/productos/5/5', '/allProductsList/5', '/detallesproducto/5']
+    const catalogue = ['/productos', '/productos/5', '/productos/5/5', '/allProductsList/5', '/detallesproducto/5']
     expect(closedWithout(18, 40, 28)).toEqual(catalogue)
     for (const id of [18, 40, 28])
       for (const address of catalogue) expect(mayOpen(address, 3, [id]), `${address} with ${id}`).toBe(true)

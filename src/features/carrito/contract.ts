@@ -101,11 +101,15 @@ export const contract = {
       showAncho: noLeido,
       largo: opcional(cifra),
       ancho: opcional(cifra),
+      // puts back a line that was taken out of that cart, in its place (OPEN-101)
+      presupuestoId: opcional(int),
+      item: opcional(int),
     }),
     reply: presupuesto,
     refuses: {
       cuenta_inactiva: 403,
       no_encontrado: 404,
+      carrito_cerrado: 409,
       carrito_lleno: 409,
       compra_deshabilitada: 409,
       moneda_distinta: 409,

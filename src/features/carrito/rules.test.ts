@@ -8,11 +8,11 @@ import {
   deriveLinea,
   descuentoDeCliente,
   descuentoDeLinea,
-  readCantidad,
   limiteCamionKg,
   montoFinal,
   problemaDeCantidad,
   sameLines,
+  settleCantidad,
   textos,
   totales,
   type LineaEntrada,
@@ -300,13 +300,23 @@ describe('what the screen says', () => {
     ['abc', 5],
     ['', 5],
     ['-', 5],
-    ['1e3', 5],
+    [',', 5],
     ['12', 12],
+    ['1.000', 1_000],
+    ['24 tiras', 24],
     ['1,5', 1.5],
     ['1.5', 1.5],
     ['1.234,5', 1234.5],
-  ])('CART-22 reads %j as %d, no number as the minimum', (text, n) => {
-    expect(readCantidad(text, 5)).toBe(n)
+  ])('CART-22 OPEN-100 leaves %j as %d, no number as the minimum', (text, n) => {
+    expect(settleCantidad(text, 5, { decimales: 0, unidades: ['tira'] })).toBe(n)
+  })
+  it.each([
+    ['12a', [12]],
+    ['1e3', [1]],
+    ['1.500 kg', [1_500]],
+    ['1,000', [1, 1_000]],
+  ])('OPEN-100 asks what %j is', (text, opciones) => {
+    expect(settleCantidad(text, 5, { decimales: 0, unidades: ['tira'] })).toMatchObject({ kind: 'duda', opciones })
   })
   it('tells the price and discount a saved line took that were not seen, of that line alone', () => {
     const seen = cart([line(1), line(2)])

@@ -1,15 +1,5 @@
-import {
-  dec,
-  kilos,
-  money,
-  readNumber,
-  round,
-  showLargo,
-  showMoney,
-  showPct,
-  sum,
-  type Decimal,
-} from '#shared/money.ts'
+import { readEscrito, type Campo, type Duda } from '#shared/cantidad.ts'
+import { dec, kilos, money, round, showLargo, showMoney, showPct, sum, type Decimal } from '#shared/money.ts'
 import { MAX_LISTA } from '#shared/wire.ts'
 import type { Line, Presupuesto } from './contract.ts'
 
@@ -30,6 +20,8 @@ export const textos = {
   noVendido: 'El producto no está disponible para este cliente.',
   lleno: 'El carrito admite hasta 1.000 productos. Confirmalo, o quitá alguno antes de agregar otro.',
   cantidadInvalida: 'La cantidad no es válida.',
+  quedoElMinimo: (escrito: string, minimo: string) => `«${escrito}» no es una cantidad: quedó la mínima, ${minimo}.`,
+  quitado: (descripcion: string) => `Quitaste ${descripcion}.`,
   lineaInexistente: 'El producto ya no está en el carrito.',
   carritoVacio: 'El carrito está vacío.',
   cerrado: 'El carrito ya fue confirmado o cancelado.',
@@ -165,8 +157,14 @@ export const paraGuardar = ({ descuentoCliente, presupuestoDetalles }: Presupues
   ),
 })
 
-/** A quantity as typed: '.' or ',' marks decimals; anything but a number reads as the minimum (CART-22). */
-export const readCantidad = (text: string, minimo: number): number => readNumber(text) ?? minimo
+/**
+ * What a quantity comes to when its field is left: a number stands, no number becomes the minimum (CART-22), and a text
+ * that may be several is asked about (OPEN-100).
+ */
+export const settleCantidad = (text: string, minimo: number, campo: Campo): number | Duda => {
+  const escrito = readEscrito(text, campo)
+  return escrito.kind === 'duda' ? escrito : escrito.kind === 'numero' ? escrito.numero : minimo
+}
 /** The quantity editor's sentence, or null (CART-20). */
 export const problemaDeCantidad = (cantidad: number, minimo: number): string | null =>
   cantidad <= 0 || cantidad < minimo ? textos.minimo(showLargo(minimo)) : null

@@ -4,11 +4,15 @@ import {
   busquedaDe,
   checkAncho,
   checkCantidad,
+  campoCantidad,
   checkLargo,
+  faltaElCodigo,
+  isCodigo,
   minimoDe,
   ordenDe,
   asksAncho,
   asksLargo,
+  showAgregado,
   type Medible,
 } from './rules.ts'
 import { urlOfResultados, idsOfAddress } from './web/addresses.ts'
@@ -202,4 +206,56 @@ describe('the address of a search', () => {
         expect(Array.isArray(idsOfAddress(text))).toBe(true)
       }),
     ))
+})
+
+describe('OPEN-100 OPEN-102 what is counted, and how it is said', () => {
+  const de = (metroLineal: boolean, metroCuadrado: boolean, descripcion = 'panel') => ({
+    unidadMedida: { metroLineal, metroCuadrado, descripcion },
+  })
+  it.each([
+    [de(true, false, 'm'), 24, 12, null, '24 tiras de 12 m'],
+    [de(true, false, 'm'), 1, 2.5, null, '1 tira de 2,5 m'],
+    [de(true, true, 'm²'), 3, 2.345, 1.111, '3 piezas de 2,345 × 1,111 m'],
+    [de(false, true, 'm²'), 12.25, null, null, '12,25 m²'],
+    [de(false, false), 5, null, null, '5 paneles'],
+    [de(false, false), 1, null, null, '1 panel'],
+  ])('%j', (producto, cantidad, largo, ancho, said) => {
+    expect(showAgregado(producto, { cantidad, largo, ancho })).toBe(said)
+  })
+  it('square metres have two decimals, all else is whole', () => {
+    expect(campoCantidad(de(false, true, 'm²'))).toEqual({ decimales: 2, unidades: ['m²'] })
+    expect(campoCantidad(de(false, false)).decimales).toBe(0)
+    expect(campoCantidad(de(true, true, 'm²')).decimales).toBe(0)
+  })
+})
+
+describe('OPEN-103 codes', () => {
+  it.each(['TER-100-25', 'upn-100-12', ' BLO-H13 ', 'TER10025', 'PLA.400.38', 'ab_1', '00012345'])(
+    '%s is one',
+    (text) => {
+      expect(isCodigo(text)).toBe(true)
+    },
+  )
+  it.each([
+    'upn 100',
+    'upn120',
+    'C-100x50',
+    'caño-50',
+    'te-corte',
+    '1/2',
+    '100x50',
+    '2-1/2',
+    'angulo 25-3',
+    'hierro-del-8',
+  ])('%s is none', (text) => {
+    expect(isCodigo(text)).toBe(false)
+  })
+  it('is missing when nothing found has it or begins with it', () => {
+    const found = [{ id: 'UPN-100-12' }, { id: 'TEC-100-25' }]
+    expect(faltaElCodigo('TER-100-25', found)).toBe(true)
+    expect(faltaElCodigo('TER-100-25', [])).toBe(true)
+    expect(faltaElCodigo('tec10025', found)).toBe(false)
+    expect(faltaElCodigo('UPN-100', found)).toBe(false)
+    expect(faltaElCodigo('upn 100', found)).toBe(false)
+  })
 })

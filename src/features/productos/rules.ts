@@ -1,5 +1,7 @@
+import type { Campo } from '#shared/cantidad.ts'
 import { fold } from '#shared/identity.ts'
 import { round, showLargo } from '#shared/money.ts'
+import { unitsOf } from '#shared/unidades.ts'
 import { codigoDe, palabrasDe } from './palabras.ts'
 
 /** The sentences of catalogue and product, to the letter (CAT-13 … PROD-23, OPEN-33, OPEN-34). */
@@ -7,6 +9,11 @@ export const textos = {
   sinCliente:
     'Debes elegir un cliente con productos en esta categoria. Para esto debes ir a Mis Operaciones -> Nuevo Presupuesto',
   sinProductos: 'No tienes productos asociados a esta categoria',
+  sinCodigo: 'No hay ese código.',
+  parecidos: (texto: string) => `Lo más parecido a «${texto}»`,
+  sinResultados: (texto: string, donde?: string) =>
+    `No encontramos productos que coincidan con «${texto}»${donde ? ` ${donde}` : ''}.`,
+  busquedaVacia: 'No encontramos productos.',
   minimoBusqueda: 'Ingrese al menos 4 caracteres para buscar.',
   minimo: (n: string) => `La unidad mínima de compra es ${n}, por favor contáctese con su ejecutivo de cuenta.`,
   cantidadVacia: 'La cantidad no puede ser cero.',
@@ -30,6 +37,8 @@ export const textos = {
 /** Products a page (OPEN-31), the most a search answers, the most suggestions sent and shown (PROD-10). */
 export const POR_PAGINA = 12
 export const MAX_BUSQUEDA = 60
+/** The most codes offered for one that nobody has (OPEN-103). */
+export const MAX_PARECIDOS = 12
 export const MAX_SUGERIDOS = 10
 export const SUGERIDOS_VISIBLES = 5
 /** Least characters of the header's search; elsewhere any term that is not blank (OPEN-69). */
@@ -54,6 +63,28 @@ export const asksAncho = (producto: Pick<Medible, 'unidadMedida'>): boolean =>
 /** By the square metre alone: the quantity is in m², with decimals. */
 export const enMetrosCuadrados = (producto: Pick<Medible, 'unidadMedida'>): boolean =>
   producto.unidadMedida.metroCuadrado && !producto.unidadMedida.metroLineal
+
+/** What the field of a quantity takes: whole pieces, called as they are sold, or square metres with 2 decimals (OPEN-32). */
+export const campoCantidad = (producto: {
+  unidadMedida: Medible['unidadMedida'] & { readonly descripcion: string }
+}): Campo => {
+  if (enMetrosCuadrados(producto)) return { decimales: 2, unidades: ['m²'] }
+  if (asksAncho(producto)) return { decimales: 0, unidades: ['pieza', 'unidad'] }
+  if (asksLargo(producto)) return { decimales: 0, unidades: ['tira', 'barra', 'unidad'] }
+  return { decimales: 0, unidades: [producto.unidadMedida.descripcion, 'unidad'] }
+}
+/** What the field of a length or a width takes: metres with 3 decimals. */
+export const campoMetros: Campo = { decimales: 3, unidades: ['m'] }
+
+/** What was added, as a person says it: '24 tiras de 12 m', '5 paneles', '12,5 m²'. */
+export const showAgregado = (
+  producto: Parameters<typeof campoCantidad>[0],
+  { cantidad, largo, ancho }: { cantidad: number | null; largo: number | null; ancho: number | null },
+): string => {
+  const medidas = [largo, ancho].filter((n) => n !== null).map((n) => showLargo(n))
+  const cuantas = unitsOf(cantidad ?? 0, campoCantidad(producto).unidades[0])
+  return medidas.length > 0 ? `${cuantas} de ${medidas.join(' × ')} m` : cuantas
+}
 
 /** Least quantity: `cantMin` (else 1), for square metres the parameter ProductoCantidadMinimaMC. */
 export const minimoDe = (producto: Medible, minMC: number): number =>
@@ -100,6 +131,13 @@ export const checkAncho = (producto: Medible, ancho: Escrito): string | null =>
         maximo: textos.anchoMaximo,
       })
     : null
+
+/** A code as people write them: letters and figures in one piece ('TER-100-25'), or figures alone; no size ('100x50'). */
+const CODIGO = /^(?:(?=.*\d)[a-z]{2,5}\d*(?:[-._][a-z\d]+)+|[a-z]{2,5}\d{4,}|\d{5,})$/i
+export const isCodigo = (texto: string): boolean => CODIGO.test(texto.trim()) && !/\dx\d/i.test(texto)
+/** True when a search for a code found nothing that has it, or begins with it (OPEN-103). */
+export const faltaElCodigo = (texto: string, found: readonly { readonly id: string }[]): boolean =>
+  isCodigo(texto) && !found.some(({ id }) => codigoDe(id).startsWith(codigoDe(texto)))
 
 const value = (whole: string, over?: string, under?: string): number =>
   Number(whole.replace(',', '.') || '0') + (over && Number(under) > 0 ? Number(over) / Number(under) : 0)

@@ -3,6 +3,13 @@ import type { Screen } from '#shared/screen.ts'
 
 export const screens: readonly Screen[] = [
   {
+    path: '/productos',
+    access: { any: catalogo },
+    title: 'Productos',
+    load: () => import('./web/ProductosPage.tsx'),
+    tab: { place: 20, text: 'Productos', icon: 'grid' },
+  },
+  {
     path: '/productos/:id/:prod?',
     access: { any: catalogo },
     title: 'Productos',

@@ -15,18 +15,12 @@ export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLog
   const [open, setOpen] = useState(false)
   useChanged(pathname, () => setOpen(false))
   const tree = menuTree(session)
-  const productos = tree.find((e) => e.nombre === 'Productos')
-  const grupos = productos?.children[0]?.link
-  // the catalogue's place among them, which leads to its first group
-  const ways = [
-    ...waysFor(session, 'tab').map((w) => ({ ...w, at: w.to })),
-    ...(grupos ? [{ place: 20, text: 'Productos', icon: 'grid' as const, to: grupos, at: '/productos' }] : []),
-  ].sort((a, b) => a.place - b.place)
+  const ways = waysFor(session, 'tab')
   return (
     <>
       <nav className="tabs" aria-label="Accesos">
         {ways.map((way) => (
-          <Link key={way.at} to={way.to} aria-current={isHere(pathname, way.at) ? 'page' : undefined}>
+          <Link key={way.to} to={way.to} aria-current={isHere(pathname, way.to) ? 'page' : undefined}>
             <Icon name={way.icon} />
             {way.icon === 'cart' && cartBadge}
             {way.text}

@@ -13,8 +13,8 @@ export const orden: readonly Mutacion[] = [
     ],
     'busqueda-misma-pagina': [
       'Todas las páginas de una búsqueda son la primera',
-      '(page - 1) * POR_PAGINA,\n',
-      '0 * page,\n',
+      '(page - 1) * POR_PAGINA)',
+      '0 * page)',
     ],
   }),
   ...enArchivo('src/features/productos/server/store.ts', [PRODUCTOS], {

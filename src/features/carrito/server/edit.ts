@@ -20,6 +20,8 @@ export type AddLine = {
   cantidad?: number | null | undefined
   largo?: number | null | undefined
   ancho?: number | null | undefined
+  presupuestoId?: number | null | undefined
+  item?: number | null | undefined
 }
 
 /**
@@ -71,7 +73,8 @@ const save = async (
 
 /**
  * Adds a product, or adds to its line of the same dimensions (OPEN-77; together no more than a single quantity may be),
- * whose changed price or discount stays flagged. Answers the cart, whose tieneStock speaks of that line (OPEN-33).
+ * whose changed price or discount stays flagged. With the cart and the item a line had it is put back in its place, once
+ * (OPEN-101). Answers the cart, whose tieneStock speaks of that line (OPEN-33).
  */
 export const addLine = async (who: Sesion, sent: AddLine, meta: Meta): Promise<Presupuesto> => {
   const cliente = await enAlcance(who, sent.clienteId, db())
@@ -94,13 +97,21 @@ const blank = {
 }
 
 type Sent = Omit<AddLine, 'clienteId'>
-/** The one rule of what an added product makes of a cart: the cart with its currency, and the line, new or joined. */
+const isPutBack = (sent: Sent): boolean => typeof sent.presupuestoId === 'number'
+/** The place of a new line: after all others, or the one it had. */
+const itemFor = ({ ultimoItem }: store.CarritoRow, sent: Sent): number =>
+  isPutBack(sent) && sent.item && sent.item > 0 && sent.item <= ultimoItem ? sent.item : ultimoItem + 1
+
+/**
+ * The one rule of what an added product makes of a cart: the cart with its currency, and the line, new or joined; null
+ * for one that was put back already, in another tab or another way.
+ */
 const joinLine = (
   found: store.CarritoRow,
   productos: Productos,
   sent: Sent,
   minimoMC: number,
-): { row: store.CarritoRow; line: store.LineaRow } => {
+): { row: store.CarritoRow; line: store.LineaRow | null } => {
   const producto = productos.get(sent.productoId)
   if (!producto?.activoParaCliente || !producto.moneda) throw notFound(textos.noVendido)
   const empty = found.lineas.length === 0
@@ -120,6 +131,8 @@ const joinLine = (
       linea.dimension1 === dimensions.dimension1 &&
       linea.dimension2 === dimensions.dimension2,
   )
+  const back = isPutBack(sent) ? (known ?? row.lineas.find((l) => l.item === sent.item)) : undefined
+  if (back) return { row, line: null }
   const total = known ? round(dec(known.cantidadTiras).plus(cantidad), 2).toNumber() : cantidad
   if (known) requireCantidad(producto, total, minimoMC)
   else if (row.lineas.length >= maximoLineas) throw conflict('carrito_lleno', textos.lleno)
@@ -127,7 +140,7 @@ const joinLine = (
     ? conMas(row, known, producto, total)
     : conCantidad(
         row,
-        { ...blank, ...dimensions, item: row.ultimoItem + 1, productoId: producto.id },
+        { ...blank, ...dimensions, item: itemFor(row, sent), productoId: producto.id },
         producto,
         cantidad,
       )
@@ -145,7 +158,10 @@ const openWith = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, producto
 
 const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine): Promise<Presupuesto> => {
   const { row: found, productos, minimoMC } = await openWith(on, who, cliente, [sent.productoId])
+  // a line that is put back goes into the cart it was in, and no other
+  if (isPutBack(sent) && sent.presupuestoId !== found.id) throw conflict('carrito_cerrado', textos.cerrado)
   const { row, line } = joinLine(found, productos, sent, minimoMC)
+  if (!line) return asPresupuesto(on, presente(row, productos), productos)
   return { ...(await save(on, row, line, productos)), tieneStock: hasStock(line, productos.get(sent.productoId)!) }
 }
 
@@ -175,6 +191,7 @@ export const addLines = async (
   for (const [at, one] of sent.entries())
     try {
       const joined = joinLine(row, productos, one, minimoMC)
+      if (!joined.line) continue
       row = { ...conLinea(joined.row, joined.line), ultimoItem: Math.max(row.ultimoItem, joined.line.item) }
       written.set(joined.line.item, joined.line)
     } catch (error) {

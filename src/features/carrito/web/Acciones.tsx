@@ -16,7 +16,7 @@ import css from './carrito.module.css'
 export const useSeguirComprando = (): string => {
   const productos = menuTree(useSession()).find((e) => e.nombre === 'Productos')
   const last = localStorage.getItem('grupoId')
-  return last && /^\d+$/.test(last) ? `/productos/${last}` : (productos?.children[0]?.link ?? '/')
+  return last && /^\d+$/.test(last) ? `/productos/${last}` : (productos?.children[0]?.link ?? '/productos')
 }
 
 /** 'Cancelar Carrito' with its question (CART-05, CART-06). */

@@ -1,39 +1,41 @@
 import { useId, useRef } from 'react'
+import { round } from '#shared/money.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { readCantidad } from '../rules.ts'
-import type { LineaEditada } from './useEditor.ts'
+import { Preguntada } from '#web/ui/Preguntada.tsx'
+import { useSelectAll } from '#web/ui/useSelectAll.ts'
+import type { LineaEditada } from './linea-editada.ts'
+import type { Editor } from './useEditor.ts'
 import css from './carrito.module.css'
 
-type Props = { linea: LineaEditada; onChange: (texto: string) => void }
+type Props = { linea: LineaEditada; editor: Editor }
 
 /**
- * Minus, number, plus. The minus hides at the minimum (CART-21); arrows step too; what is no number becomes the minimum
- * (CART-22).
+ * Minus, number, plus. The minus hides at the minimum (CART-21); arrows step too. What is typed settles when the field
+ * is left or Enter pressed: what is no number becomes the minimum (CART-22), what may be several is asked about.
  */
-export const Cantidad = ({ linea, onChange }: Props) => {
+export const Cantidad = ({ linea, editor }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { cantidad, minimo, problema, producto, texto } = linea
-  const show = (n: number) => onChange(String(Math.round(n * 100) / 100).replace('.', ','))
+  const select = useSelectAll()
+  const { cantidad, minimo, problema, duda, producto, texto } = linea
+  const dicho = problema || duda || editor.avisos.has(linea.item)
   const step = (by: 1 | -1) => {
-    const next = Math.max(minimo, cantidad + by)
-    show(next)
+    const next = Math.max(minimo, round(cantidad + by, 2).toNumber())
+    editor.take(linea, next)
     if (by < 0 && next <= minimo) input.current?.focus() // the button under the hand is gone
   }
-  const typed = (text: string) => {
-    const blank = text.trim() === ''
-    if (!blank && Number.isNaN(readCantidad(text, NaN))) show(minimo)
-    else onChange(text)
-  }
-  const key = (event: React.KeyboardEvent) => {
+  const key = (event: React.KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowUp') step(1)
     else if (event.key === 'ArrowDown' && cantidad > minimo) step(-1)
-    else return
+    else if (event.key === 'Enter') {
+      editor.leave(linea)
+      event.currentTarget.select()
+    } else return
     event.preventDefault()
   }
   return (
     <>
-      <span className={`qty${problema ? ' err' : ''}`}>
+      <span className={`qty${problema || duda ? ' err' : ''}`}>
         {cantidad > minimo ? (
           <button type="button" aria-label={`Menos ${producto.descripcion}`} onClick={() => step(-1)}>
             <Icon name="minus" />
@@ -42,27 +44,41 @@ export const Cantidad = ({ linea, onChange }: Props) => {
           <span />
         )}
         <input
+          {...select}
           ref={input}
           inputMode="decimal"
           autoComplete="off"
           value={texto}
           aria-label={`Cantidad de ${producto.descripcion}`}
-          aria-invalid={problema ? true : undefined}
-          aria-describedby={problema ? id : undefined}
-          onChange={(e) => typed(e.target.value)}
+          aria-invalid={problema || duda ? true : undefined}
+          aria-describedby={dicho ? id : undefined}
+          onChange={(e) => editor.type(linea, e.target.value)}
           onKeyDown={key}
-          onFocus={(e) => e.target.select()}
-          onBlur={() => texto.trim() === '' && show(minimo)}
+          onBlur={() => editor.leave(linea)}
         />
         <button type="button" aria-label={`Más ${producto.descripcion}`} onClick={() => step(1)}>
           <Icon name="plus" />
         </button>
       </span>
-      {problema && (
-        <span className={`${css.kg} ${css.problem}`} id={id} role="alert">
-          {problema}
-        </span>
-      )}
+      <Dicho linea={linea} editor={editor} id={id} />
     </>
   )
+}
+
+/** What is wrong with the quantity, what became of it, or what is asked about it. */
+const Dicho = ({ linea, editor, id }: Props & { id: string }) => {
+  const { problema, duda } = linea
+  const aviso = editor.avisos.get(linea.item)
+  if (duda) return <Preguntada duda={duda} id={id} onChoose={(numero) => editor.take(linea, numero)} />
+  if (problema)
+    return (
+      <span className={`${css.kg} ${css.problem}`} id={id} role="alert">
+        {problema}
+      </span>
+    )
+  return aviso ? (
+    <span className={`${css.kg} ${css.aviso}`} id={id} role="status">
+      {aviso}
+    </span>
+  ) : null
 }

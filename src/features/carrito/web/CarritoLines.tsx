@@ -11,7 +11,8 @@ import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Cantidad } from './Cantidad.tsx'
 import { useMayEdit } from './queries.ts'
-import type { Editor, LineaEditada } from './useEditor.ts'
+import type { LineaEditada } from './linea-editada.ts'
+import type { Editor } from './useEditor.ts'
 import css from './carrito.module.css'
 
 const Flag = ({ children, bad }: { children: string; bad?: boolean }) => (
@@ -83,7 +84,7 @@ const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly C
     cell: (linea) => (
       <>
         {edit && linea.activo ? (
-          <Cantidad linea={linea} onChange={(texto) => editor.change(linea, texto)} />
+          <Cantidad linea={linea} editor={editor} />
         ) : (
           <span className={css.fixed}>{linea.texto}</span>
         )}
@@ -107,6 +108,11 @@ const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly C
   },
 ]
 
+const idDeQuitar = (item: number): string => `quitar-${item}`
+/** The keyboard goes on at a line that came back. */
+export const focusLinea = (item: number): void =>
+  void requestAnimationFrame(() => document.getElementById(idDeQuitar(item))?.focus())
+
 const dropColumn = (onRemove: (linea: LineaEditada, index: number) => void): Column<LineaEditada> => ({
   header: 'Quitar',
   action: true,
@@ -114,6 +120,7 @@ const dropColumn = (onRemove: (linea: LineaEditada, index: number) => void): Col
   cell: (linea, index) => (
     <button
       type="button"
+      id={idDeQuitar(linea.item)}
       className={css.del}
       aria-label={`Quitar ${linea.producto.descripcion}`}
       onClick={() => onRemove(linea, index)}

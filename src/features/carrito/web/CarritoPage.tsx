@@ -10,10 +10,11 @@ import { useSend } from '#web/ui/useSend.ts'
 import { contract, presupuesto as schema, type Presupuesto } from '../contract.ts'
 import { cambios, limiteCamionKg, paraGuardar, textos } from '../rules.ts'
 import { Acciones, useSeguirComprando } from './Acciones.tsx'
-import { CarritoLines } from './CarritoLines.tsx'
+import { CarritoLines, focusLinea } from './CarritoLines.tsx'
+import { Deshacer } from './Deshacer.tsx'
 import { Avisos, ResumenDeCompra } from './ResumenDeCompra.tsx'
 import { useCart, useKnownCart, useSetCart, useShopping } from './queries.ts'
-import { useEditor } from './useEditor.ts'
+import { useEditor, type Editor } from './useEditor.ts'
 import css from './carrito.module.css'
 
 /** The cart (document 2 §2; CART-01 … CART-31). */
@@ -82,17 +83,13 @@ const freshOf = (error: unknown): Presupuesto | null => {
   return found?.success ? found.data : null
 }
 
-const Carrito = ({ cart }: { cart: Presupuesto }) => {
-  const editor = useEditor(cart, Number(param(useSession(), 'ProductoCantidadMinimaMC') ?? 1))
-  const shopping = useShopping()
+/** 'Comprar': what waits is saved first, then the cart as it is seen; then on to shipping and payment (CART-30). */
+const useComprar = (editor: Editor) => {
   const setCart = useSetCart()
   const navigate = useNavigate()
-  const phone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  const known = useKnownCart()
   const { busy, send } = useSend()
   const [changed, setChanged] = useState<readonly string[]>([])
-  const known = useKnownCart()
-
-  /** 'Comprar': what waits is saved first, then the cart as it is seen; then on to shipping and payment (CART-30). */
   const buy = async () => {
     setChanged([])
     editor.setError(null)
@@ -112,34 +109,44 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
       window.scrollTo({ top: 0 })
     }
   }
+  const close = () => {
+    editor.setError(null)
+    setChanged([])
+  }
+  return { busy, buy: () => void send(buy), changed, close }
+}
 
-  const failure = editor.error && (
-    <Alert
-      kind="bad"
-      onClose={() => {
-        editor.setError(null)
-        setChanged([])
-      }}
-    >
-      {editor.error}
-      {changed.length > 0 && (
-        <ul className={css.changes}>
-          {changed.map((cambio) => (
-            <li key={cambio}>{cambio}</li>
-          ))}
-        </ul>
-      )}
-    </Alert>
-  )
-  // beside the button where it is in view, on a phone above the lines
-  const avisos = <Avisos editor={editor} shopping={shopping} />
+/** Why a change or the purchase was refused, and what changed meanwhile. */
+const Rechazo = ({ error, changed, onClose }: { error: string; changed: readonly string[]; onClose: () => void }) => (
+  <Alert kind="bad" onClose={onClose}>
+    {error}
+    {changed.length > 0 && (
+      <ul className={css.changes}>
+        {changed.map((cambio) => (
+          <li key={cambio}>{cambio}</li>
+        ))}
+      </ul>
+    )}
+  </Alert>
+)
+
+const Carrito = ({ cart }: { cart: Presupuesto }) => {
+  const editor = useEditor(cart, Number(param(useSession(), 'ProductoCantidadMinimaMC') ?? 1))
+  const shopping = useShopping()
+  const compra = useComprar(editor)
+  const phone = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false })
+  const failure = editor.error && <Rechazo error={editor.error} changed={compra.changed} onClose={compra.close} />
+  const deshacer = <Deshacer editor={editor} onRestored={focusLinea} />
   if (editor.lineas.length === 0)
     return (
       <>
         {failure}
         <Vacio />
+        {deshacer}
       </>
     )
+  // beside the button where it is in view, on a phone above the lines
+  const avisos = <Avisos editor={editor} shopping={shopping} />
   return (
     <>
       {failure}
@@ -155,9 +162,10 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
       <div className="cols">
         <section aria-label="Productos del carrito">
           <CarritoLines cart={cart} editor={editor} />
+          {deshacer}
           <Acciones id={cart.id} settle={editor.settle} />
         </section>
-        <ResumenDeCompra cart={cart} editor={editor} shopping={shopping} busy={busy} onBuy={() => void send(buy)}>
+        <ResumenDeCompra cart={cart} editor={editor} shopping={shopping} busy={compra.busy} onBuy={compra.buy}>
           {!phone && avisos}
         </ResumenDeCompra>
       </div>

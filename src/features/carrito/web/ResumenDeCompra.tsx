@@ -30,7 +30,7 @@ export const Avisos = ({ editor, shopping }: { editor: Editor; shopping: boolean
  * (OPEN-38).
  */
 const mayBuy = (editor: Editor, shopping: boolean): boolean =>
-  shopping && editor.lineas.length > 0 && editor.lineas.every((f) => f.activo && !f.problema)
+  shopping && editor.lineas.length > 0 && editor.lineas.every((f) => f.activo && !f.bloquea)
 
 /** The sum, the load and the way on; it stays in view beside the lines, and on a phone as a bar. */
 export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children }: Props) => {

@@ -1,5 +1,5 @@
-import { Modal } from '#web/ui/Modal.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { Modal } from '#web/ui/Modal.tsx'
 import { textos as comunes } from '#shared/errors.ts'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
@@ -61,18 +61,20 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
   )
 }
 
-/** The terms' HTML, cleaned by clean-html.ts; whatever scrolls must be reachable by keyboard. One begins with it. */
+/**
+ * The terms' HTML, cleaned by clean-html.ts; whatever scrolls must be reachable by keyboard, and here reading begins: the
+ * focus is on it once it is there.
+ */
 const Texto = ({ html }: { html: string }) => {
-  const box = useRef<HTMLDivElement>(null)
-  // it comes after the dialog has opened, or with it
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (
     <div
-      ref={box}
-      data-autofocus
+      ref={region}
       className={css.texto}
       role="region"
       aria-label="Texto de los términos y condiciones"
+      data-autofocus
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       dangerouslySetInnerHTML={{ __html: html }}

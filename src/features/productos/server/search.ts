@@ -5,9 +5,10 @@ import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Product } from '../contract.ts'
 import { consultaExacta, consultasAmplias, understand, letrasDe, type Consulta } from '../palabras.ts'
-import { MAX_BUSQUEDA, POR_PAGINA } from '../rules.ts'
+import { isCodigo, MAX_BUSQUEDA, MAX_PARECIDOS, POR_PAGINA } from '../rules.ts'
 import { productOf, type ProductoRow } from './producto-row.ts'
 import { listHallazgos, vecinasDe } from './hallazgos.ts'
+import { idsParecidos, listOfIds, type Donde } from './store-search.ts'
 import type { Dentro } from './store.ts'
 
 type Lista = { $values: Product[] }
@@ -23,8 +24,16 @@ const broaden = async (texto: string): Promise<Consulta[]> => {
   )
 }
 
+/** Instead of what a code nobody has may look like as words, the codes that are most like it, on one page (OPEN-103). */
+const parecidos = async (texto: string, donde: Donde, page: number): Promise<ProductoRow[] | null> => {
+  if (!isCodigo(texto)) return null
+  if (page > 1) return []
+  return listOfIds(db(), await idsParecidos(db(), texto, donde, MAX_PARECIDOS), donde.lista, MAX_PARECIDOS)
+}
+
+type Pregunta = { texto: string; donde: Donde; page: number }
 /** Exactly what was typed; only where nothing is, what it may have meant. `hay`: the first page of the same. */
-const find = async (texto: string, busca: Busca, hay: Busca = busca): Promise<ProductoRow[]> => {
+const find = async ({ texto, donde, page }: Pregunta, busca: Busca, hay: Busca = busca): Promise<ProductoRow[]> => {
   const some = async (consulta: Consulta): Promise<ProductoRow[] | null> => {
     const found = await busca(consulta)
     return found.length > 0 || (hay !== busca && (await hay(consulta)).length > 0) ? found : null
@@ -33,6 +42,8 @@ const find = async (texto: string, busca: Busca, hay: Busca = busca): Promise<Pr
   if (!exacta) return []
   const found = await some(exacta)
   if (found) return found
+  const near = await parecidos(texto, donde, page)
+  if (near) return near
   for (const amplia of await broaden(texto)) {
     const broad = await some(amplia)
     if (broad) return broad
@@ -48,11 +59,9 @@ export const search = async (who: Sesion, clienteId: number, name: string): Prom
   if (clienteId === 0 && !(who.tipoRol !== 3 && who.permisos.has(P.sugerencias))) throw badInput(comunes.elegirCliente)
   const lista = clienteId === 0 ? null : (await enAlcance(who, clienteId, db())).listaPrecioId
   if (clienteId !== 0 && lista === null) return { $values: [] }
-  return {
-    $values: (await find(name, (c) => listHallazgos(c, name, { grupo: 0, prod: 0, lista }, MAX_BUSQUEDA))).map(
-      (producto) => productOf(producto),
-    ),
-  }
+  const donde = { grupo: 0, prod: 0, lista }
+  const found = await find({ texto: name, donde, page: 1 }, (c) => listHallazgos(c, name, donde, MAX_BUSQUEDA))
+  return { $values: found.map((producto) => productOf(producto)) }
 }
 
 /** Searches within a group, 12 a page. */
@@ -64,16 +73,12 @@ export const grupoSearch = async (
 ): Promise<Lista> => {
   const { listaPrecioId } = await enAlcance(who, clienteId, db())
   if (listaPrecioId === null) return { $values: [] }
+  const donde = { grupo, prod: prod ?? 0, lista: listaPrecioId }
   const at =
     (page: number): Busca =>
     (consulta) =>
-      listHallazgos(
-        consulta,
-        name,
-        { grupo, prod: prod ?? 0, lista: listaPrecioId },
-        POR_PAGINA,
-        (page - 1) * POR_PAGINA,
-      )
+      listHallazgos(consulta, name, donde, POR_PAGINA, (page - 1) * POR_PAGINA)
   const busca = at(page)
-  return { $values: (await find(name, busca, page > 1 ? at(1) : busca)).map((f) => productOf(f)) }
+  const found = await find({ texto: name, donde, page }, busca, page > 1 ? at(1) : busca)
+  return { $values: found.map((f) => productOf(f)) }
 }

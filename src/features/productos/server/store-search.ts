@@ -63,6 +63,31 @@ export const listOfIds = (
 ): Promise<ProductoRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : (lista === null ? sinLista : conLista)(on, { ids, lista, limite, desde })
 
+/** A code is like another when at least four in ten of their groups of three letters are the same. */
+const CODIGO_LEJOS = 0.6
+/** So many of the nearest codes are looked at; those the client buys are answered. */
+const CODIGOS_VISTOS = 120
+type Parecido = Donde & { texto: string; limite: number }
+// the nearest come from the index by themselves: a join or a group inside would have all of those sorted instead
+const likeCode = (conLista: boolean) =>
+  prepared<Parecido, { id: string }>((d, p) => ({
+    compile: () =>
+      sql<{
+        id: string
+      }>`select x.id from unnest(array[${p.texto}::text]) e(escrito) cross join lateral (
+        select p.id, p."grupoId", p."gruposProdId", lower(p.id) <-> e.escrito as lejos from producto p
+        where p.activo order by lower(p.id) <-> e.escrito limit ${sql.lit(CODIGOS_VISTOS)}) x
+      ${conLista ? sql`join precio pr on pr."productoId" = x.id and pr."listaPrecioId" = ${p.lista}` : sql``}
+      where x.lejos <= ${sql.lit(CODIGO_LEJOS)} and (${p.grupo}::int = 0 or x."grupoId" = ${p.grupo}::int) and (${p.prod}::int = 0 or x."gruposProdId" = ${p.prod}::int)
+      order by x.lejos, x.id limit ${p.limite}::int`.compile(d),
+  }))
+const [codigosDeLista, codigosDeTodo] = [likeCode(true), likeCode(false)]
+/** The ids most like a code that nobody has, the nearest first. */
+export const idsParecidos = async (on: Db, texto: string, donde: Donde, limite: number): Promise<string[]> => {
+  const look = donde.lista === null ? codigosDeTodo : codigosDeLista
+  return (await look(on, { ...donde, texto: texto.trim().toLowerCase(), limite })).map((r) => r.id)
+}
+
 const CERCANAS = 40
 const cercanas = prepared<{ escritas: readonly string[] }, { escrita: string; palabra: string }>((d, p) => ({
   compile: () =>

@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { showInt } from '#shared/money.ts'
 import { announce } from '#web/ui/Announcer.tsx'
-import { Alert, Empty, Failure, Loading, messageOf } from '#web/ui/states.tsx'
-import { Ghosts, ProductCard } from './ProductCard.tsx'
+import { Alert, Failure, Loading, messageOf } from '#web/ui/states.tsx'
+import { Ghosts } from './ProductCard.tsx'
 import { useGrupo } from './queries.ts'
 import { SinProductos } from './SinProductos.tsx'
+import { SinCodigo, SinResultados } from './SinResultados.tsx'
+import { Tarjetas } from './Tarjetas.tsx'
 import css from './lista.module.css'
 
 const count = (found: number, more: boolean) =>
@@ -38,11 +40,11 @@ export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }
   if (length === 0) {
     if (!dentro.name) return <SinProductos />
     return (
-      <Empty text={`No encontramos productos que coincidan con «${dentro.name}» en esta categoría.`}>
+      <SinResultados termino={dentro.name} donde="en esta categoría">
         <Link className="btn" to={`/productos/${dentro.id}`}>
           Ver toda la categoría
         </Link>
-      </Empty>
+      </SinResultados>
     )
   }
   const more = () => {
@@ -51,14 +53,11 @@ export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }
   }
   return (
     <>
+      <SinCodigo termino={dentro.name} products={products} />
       <p className={css.count} role="status">
         {count(length, hasNextPage)}
       </p>
-      <div className={css.grid} ref={grid}>
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} />
-        ))}
-      </div>
+      <Tarjetas products={products} ref={grid} />
       {error && <Alert kind="bad">{messageOf(error)}</Alert>}
       {hasNextPage && (
         <div className="more">

@@ -48,14 +48,14 @@ export const Component = () => {
   if (!grupo || prod === 0)
     return (
       <Empty text={comunes.noEncontrado}>
-        <Link className="btn" to="/">
-          Volver al inicio
+        <Link className="btn" to="/productos">
+          Ver todos los productos
         </Link>
       </Empty>
     )
   return (
     <>
-      <Crumbs here={grupo.descripcion} />
+      <Crumbs below={[{ text: 'Productos', to: '/productos' }]} here={grupo.descripcion} />
       <Banner grupo={grupo} prod={prod} detalle={<ParaQuien />} />
       {clienteId === 0 ? (
         <div className={cssLista.apart}>

@@ -4,15 +4,15 @@ import { showMoney, showPeso } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import type { Product } from '../contract.ts'
 import { HERRAMIENTAS } from '../rules.ts'
+import { AgregarEnLista } from './AgregarEnLista.tsx'
 import { urlOfProducto } from './addresses.ts'
+import { usePuedeComprar } from './useCompra.ts'
+import type { Vendible } from './useEscritos.ts'
 import css from './lista.module.css'
 
-type Shown = Omit<Product, 'productSuggestions'>
-
 /** In stock, or when it will be there: a dot and a word. */
-export const Stock = ({ product }: { product: Shown }) =>
+export const Stock = ({ product }: { product: Vendible }) =>
   product.tieneStock ? (
     <span className="state ok">En stock</span>
   ) : (
@@ -22,15 +22,17 @@ export const Stock = ({ product }: { product: Shown }) =>
   )
 
 /** The price of a unit, 'US$ 13,57 / m'. */
-export const Precio = ({ product, className }: { product: Shown; className: string | undefined }) => (
+export const Precio = ({ product, className }: { product: Vendible; className: string | undefined }) => (
   <p className={className}>
     {product.precio === null ? '—' : showMoney(product.precio, product.moneda?.simbolo)}{' '}
     <small>/ {product.unidadMedida.descripcion}</small>
   </p>
 )
 
+type Props = { product: Vendible; puedeComprar: boolean }
+
 /** A product of a list (CAT-02 … CAT-04). */
-export const ProductCard = memo(({ product }: { product: Shown }) => (
+export const ProductCard = memo(({ product, puedeComprar }: Props) => (
   <article className={css.card}>
     <figure>
       <Plano src={product.image} ancho={224} alto={176} alt="" />
@@ -47,14 +49,19 @@ export const ProductCard = memo(({ product }: { product: Shown }) => (
       </p>
       <Precio product={product} className={css.price} />
       <Stock product={product} />
-      <Link className="btn" to={urlOfProducto(product.id)} aria-label={`Más Información: ${product.descripcion}`}>
+      {puedeComprar && product.precio !== null && <AgregarEnLista product={product} />}
+      <Link
+        className={`btn ${css.mas}${puedeComprar ? ' bare' : ''}`}
+        to={urlOfProducto(product.id)}
+        aria-label={`Más Información: ${product.descripcion}`}
+      >
         Más Información
       </Link>
     </div>
   </article>
 ))
 
-const Ghost = () => (
+const Ghost = ({ puedeComprar }: { puedeComprar: boolean }) => (
   <div className={css.card} aria-hidden="true">
     <figure>
       <Skeleton height="auto" />
@@ -67,14 +74,18 @@ const Ghost = () => (
       <Skeleton height={24} width="60%" />
       <div className="state" />
       <div className={css.gb} />
+      {puedeComprar && <div className={css.gm} />}
     </div>
   </div>
 )
 /** Cards on their way, of the size they will have. */
-export const Ghosts = ({ count }: { count: number }) => (
-  <div className={`${css.grid} ${css.ghosts}`}>
-    {Array.from({ length: count }, (_, index) => (
-      <Ghost key={index} />
-    ))}
-  </div>
-)
+export const Ghosts = ({ count }: { count: number }) => {
+  const puedeComprar = usePuedeComprar()
+  return (
+    <div className={`${css.grid} ${css.ghosts}`}>
+      {Array.from({ length: count }, (_, index) => (
+        <Ghost key={index} puedeComprar={puedeComprar} />
+      ))}
+    </div>
+  )
+}

@@ -14,9 +14,9 @@ import { Compra } from './Compra.tsx'
 import { Datos } from './Datos.tsx'
 import { Galeria } from './Galeria.tsx'
 import { Manual } from './Manual.tsx'
-import { Precio, ProductCard, Stock } from './ProductCard.tsx'
+import { Precio, Stock } from './ProductCard.tsx'
 import { useProducto } from './queries.ts'
-import css from './lista.module.css'
+import { Tarjetas } from './Tarjetas.tsx'
 import cssFicha from './ficha.module.css'
 
 /** A product (PROD-01 … PROD-23). */
@@ -76,7 +76,10 @@ const Producto = ({ product }: { product: Product }) => {
   return (
     <>
       <Crumbs
-        below={[{ text: product.grupoDescripcion, to: `/productos/${product.grupoProducto.id}` }]}
+        below={[
+          { text: 'Productos', to: '/productos' },
+          { text: product.grupoDescripcion, to: `/productos/${product.grupoProducto.id}` },
+        ]}
         here={product.descripcion}
       />
       <div className={cssFicha.detail}>
@@ -104,11 +107,7 @@ const Producto = ({ product }: { product: Product }) => {
           <div className="head">
             <h2 id="sugeridos">PRODUCTOS SUGERIDOS</h2>
           </div>
-          <div className={`${css.grid} ${css.sug}`}>
-            {sugeridos.map((sugerido) => (
-              <ProductCard key={sugerido.id} product={sugerido} />
-            ))}
-          </div>
+          <Tarjetas products={sugeridos} sugeridos />
         </section>
       )}
     </>

@@ -1,4 +1,5 @@
-import { useParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
 import { showInt } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
@@ -6,9 +7,11 @@ import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { useAddress } from '#web/ui/address.ts'
 import { Failure, Loading } from '#web/ui/states.tsx'
 import { addressShape, idsOfAddress } from './addresses.ts'
-import { Ghosts, ProductCard } from './ProductCard.tsx'
+import { Ghosts } from './ProductCard.tsx'
 import { useByIds } from './queries.ts'
 import { SinProductos } from './SinProductos.tsx'
+import { SinCodigo, SinResultados } from './SinResultados.tsx'
+import { Tarjetas } from './Tarjetas.tsx'
 import css from './lista.module.css'
 
 /** What a search found, by the ids in the address (HEAD-07, OPEN-74). Prices and texts come from the server. */
@@ -16,23 +19,54 @@ export const Component = () => {
   const ids = idsOfAddress(useParams().productos ?? '')
   const termino = useAddress(addressShape).vista.q.trim()
   const clienteId = useClienteId()
-  const { data, error, refetch } = useByIds(ids, clienteId)
-  const products = values(data)
-  const none = ids.length === 0 || clienteId === 0
   return (
     <>
       <Crumbs />
-      <div className={`head ${css.results}`}>
-        <h1>{termino ? <>Resultados para «{termino}»</> : 'Resultados de la búsqueda'}</h1>
-        {!none && data && products.length > 0 && (
+      {clienteId === 0 ? (
+        <>
+          <Titulo termino={termino} />
+          <SinProductos />
+        </>
+      ) : ids.length === 0 ? (
+        <>
+          <Titulo termino={termino} />
+          <Nada termino={termino} />
+        </>
+      ) : (
+        <Hallados ids={ids} clienteId={clienteId} termino={termino} />
+      )}
+    </>
+  )
+}
+
+const Titulo = ({ termino, children }: { termino: string; children?: ReactNode }) => (
+  <div className={`head ${css.results}`}>
+    <h1>{termino ? <>Resultados para «{termino}»</> : 'Resultados de la búsqueda'}</h1>
+    {children}
+  </div>
+)
+
+const Nada = ({ termino }: { termino: string }) => (
+  <SinResultados termino={termino}>
+    <Link className="btn" to="/productos">
+      Ver todos los productos
+    </Link>
+  </SinResultados>
+)
+
+const Hallados = ({ ids, clienteId, termino }: { ids: readonly string[]; clienteId: number; termino: string }) => {
+  const { data, error, refetch } = useByIds(ids, clienteId)
+  const products = values(data)
+  return (
+    <>
+      <Titulo termino={termino}>
+        {products.length > 0 && (
           <p className="soft" role="status">
             {showInt(products.length)} {products.length === 1 ? 'producto' : 'productos'}
           </p>
         )}
-      </div>
-      {none ? (
-        <SinProductos />
-      ) : !data ? (
+      </Titulo>
+      {!data ? (
         error ? (
           <Failure error={error} retry={() => void refetch()} />
         ) : (
@@ -41,13 +75,12 @@ export const Component = () => {
           </Loading>
         )
       ) : products.length === 0 ? (
-        <SinProductos />
+        <Nada termino={termino} />
       ) : (
-        <div className={css.grid}>
-          {products.map((product) => (
-            <ProductCard key={product.id} product={product} />
-          ))}
-        </div>
+        <>
+          <SinCodigo termino={termino} products={products} />
+          <Tarjetas products={products} />
+        </>
       )}
     </>
   )

@@ -5,9 +5,10 @@ import { call } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
-import { contract, type Product } from '../contract.ts'
+import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { VerCarrito } from './Caminos.tsx'
+import type { Vendible } from './useEscritos.ts'
 import css from './sin-stock.module.css'
 
 /** Added, but not in stock: the line stands, and the account officer can be asked (PROD-23, OPEN-33). */
@@ -17,8 +18,8 @@ export const SinStock = ({
   opened,
   onClose,
 }: {
-  product: Product
-  cantidad: string
+  product: Vendible
+  /** How many were added. */ cantidad: number
   opened: boolean
   onClose: () => void
 }) => {
@@ -27,7 +28,7 @@ export const SinStock = ({
   useEffect(() => tell(null), [opened, tell])
   const ask = async () => {
     const { enviado } = await call(contract.consultarDisponibilidad, {
-      query: { productoId: product.id, clienteId, cantidad: cantidad.trim() },
+      query: { productoId: product.id, clienteId, cantidad: String(cantidad) },
     })
     if (!enviado) throw new Error('not sent')
     return textos.consultaEnviada

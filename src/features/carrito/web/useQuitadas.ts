@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { asksAncho, asksLargo } from '#features/productos/rules.ts'
+import { call } from '#web/api.ts'
+import { contract, type Presupuesto } from '../contract.ts'
+import { cambiosDeLinea } from '../rules.ts'
+import type { LineaEditada } from './linea-editada.ts'
+import { useRefreshCart, useSetCart } from './queries.ts'
+import type { Guardado } from './useGuardado.ts'
+
+/** The cart is read again this long after a deletion (CART-29). */
+const RELOAD_AFTER_MS = 1000
+
+/** A line that was taken out. `key`: putting it back twice is putting it back once. */
+type Quitada = { readonly linea: LineaEditada; readonly cantidad: number; readonly key: string }
+
+/** The call that puts a line back where it stood (OPEN-101). */
+const putBack = ({ linea, cantidad, key }: Quitada, { clienteId }: Presupuesto): Promise<Presupuesto> =>
+  call(
+    contract.addLine,
+    {
+      body: {
+        productoId: linea.producto.id,
+        clienteId,
+        cantidad,
+        largo: asksLargo(linea.producto) ? linea.dimension1 : null,
+        ancho: asksAncho(linea.producto) ? linea.dimension2 : null,
+        presupuestoId: linea.presupuestoId,
+        item: linea.item,
+      },
+    },
+    { idempotencyKey: key },
+  )
+
+/** Taking lines out, and putting them back, the last one first. */
+export const useQuitadas = (
+  cart: Presupuesto,
+  { cola, setError, setTomado, failed }: Guardado,
+  forget: (item: number) => void,
+) => {
+  const [quitadas, setQuitadas] = useState<readonly Quitada[]>([])
+  const setCart = useSetCart()
+  const refresh = useRefreshCart()
+  const remove = async (linea: LineaEditada): Promise<boolean> => {
+    const { item } = linea
+    setError(null)
+    cola.drop(item)
+    try {
+      await cola.run(async () => setCart(await call(contract.deleteLine, { params: { id: cart.id, item } })))
+    } catch (error) {
+      await failed(error)
+      return false
+    }
+    forget(item)
+    const cantidad = linea.bloquea ? linea.cantidadTiras : linea.cantidad
+    // what is no longer sold cannot come back
+    if (linea.activo) setQuitadas((old) => [...old, { linea, cantidad, key: crypto.randomUUID() }])
+    setTimeout(() => void refresh(), RELOAD_AFTER_MS)
+    return true
+  }
+  /** Answers the item that came back, null where it was refused. */
+  const restore = async (): Promise<number | null> => {
+    const last = quitadas.at(-1)
+    if (!last) return null
+    setError(null)
+    try {
+      const { linea } = last
+      await cola.run(async () => {
+        const saved = await putBack(last, cart)
+        setTomado(cambiosDeLinea({ ...saved, presupuestoDetalles: { $values: [linea] } }, saved, linea.item))
+        await setCart(saved)
+      })
+      setQuitadas((old) => old.filter((q) => q !== last))
+      return linea.item
+    } catch (error) {
+      await failed(error)
+      return null
+    }
+  }
+  return { quitada: quitadas.at(-1) ?? null, remove, restore, forgetQuitadas: () => setQuitadas([]) }
+}

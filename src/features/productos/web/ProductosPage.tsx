@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { values } from '#web/api.ts'
+import { Crumbs } from '#web/shell/Crumbs.tsx'
+import { Plano } from '#web/ui/Plano.tsx'
+import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import type { Subcategoria } from '../contract.ts'
+import { useSubcategorias } from './queries.ts'
+import css from './grupos.module.css'
+
+/** The groups, each with its drawing (OPEN-104). */
+export const Component = () => {
+  const { data, error, refetch } = useSubcategorias()
+  const grupos = values(data)
+  return (
+    <>
+      <Crumbs />
+      <div className="head">
+        <h1>Productos</h1>
+      </div>
+      {data ? (
+        grupos.length === 0 ? (
+          <Empty text="Todavía no hay productos." />
+        ) : (
+          <ul className={css.grupos}>
+            {grupos.map((grupo) => (
+              <Grupo key={grupo.id} grupo={grupo} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <Failure error={error} retry={() => void refetch()} />
+      ) : (
+        <Loading label="Cargando productos…">
+          <div className={css.grupos}>
+            {Array.from({ length: 12 }, (_, index) => (
+              <Skeleton key={index} height="auto" />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </>
+  )
+}
+
+const MUESTRA = 3
+/** What a group holds, in a line: its first subproducts, and how many more. */
+const contenido = (grupo: Subcategoria): string => {
+  const subs = values(grupo.grupos).map((sub) => sub.gruposDesc)
+  const more = subs.length - MUESTRA
+  return more > 0 ? `${subs.slice(0, MUESTRA).join(', ')} y ${more} más` : subs.join(', ')
+}
+
+const Grupo = ({ grupo }: { grupo: Subcategoria }) => {
+  const id = useId()
+  return (
+    <li>
+      <Link to={`/productos/${grupo.id}`} className={css.grupo} aria-labelledby={id}>
+        <Plano src={grupo.imagen} ancho={150} alto={110} cotas={false} alt="" />
+        <span>
+          <b id={id}>{grupo.descripcion}</b>
+          <small>{contenido(grupo)}</small>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Ref } from 'react'
+import { useShopping } from '#features/carrito/web/carrito.tsx'
+import { textos as comunes } from '#shared/errors.ts'
+import { Alert } from '#web/ui/states.tsx'
+import { ProductCard } from './ProductCard.tsx'
+import { usePuedeComprar } from './useCompra.ts'
+import type { Vendible } from './useEscritos.ts'
+import css from './lista.module.css'
+
+type Props = { products: readonly Vendible[]; ref?: Ref<HTMLDivElement>; sugeridos?: boolean }
+
+/** Products as cards, to be added from where they stand by who may buy (CAT-08, OPEN-102). */
+export const Tarjetas = ({ products, ref, sugeridos = false }: Props) => {
+  const puedeComprar = usePuedeComprar()
+  const shopping = useShopping()
+  return (
+    <>
+      {!shopping && !sugeridos && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
+      <div className={`${css.grid}${sugeridos ? ` ${css.sug}` : ''}`} ref={ref}>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} puedeComprar={puedeComprar} />
+        ))}
+      </div>
+    </>
+  )
+}
