@@ -47,6 +47,14 @@ describe('telephone numbers as people write them', () => {
     '28a417903',
     '+',
   ])('%j is no telephone number', (text) => expect([digitosDeTelefono(text), isTelefono(text)]).toEqual([null, false]))
+  it.each([
+    ['11 4725-3310', true],
+    ['+54 9 (351) 462-8814', true],
+    ['011.4725.3310', true],
+    ['  472533 ', true],
+    ['llamar a Ana 47253310', false],
+    ['++--//()', false],
+  ])('OPEN-108 «%s» is a telephone number: %s', (text, yes) => expect(isTelefono(text)).toBe(yes))
 })
 
 describe('telephone numbers as wa.me wants them', () => {

@@ -150,20 +150,6 @@ const Avisos = ({ cambio, confirmar, quote, onSeen, onRetry }: AvisosProps) => {
   )
 }
 
-type ObservacionesProps = { value: string; error: string | null; onChange: (value: string) => void }
-const Observaciones = ({ value, error, onChange }: ObservacionesProps) => (
-  <div className="panel pad">
-    <AreaField
-      label="Observaciones adicionales"
-      rows={3}
-      value={value}
-      error={error}
-      hint={`${largoDe(value)} / ${limites.observaciones}`}
-      onChange={(e) => onChange(e.target.value)}
-    />
-  </div>
-)
-
 const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => {
   const { busy, refusal, submit, clear } = confirmar
   const shopping = useShopping()
@@ -204,11 +190,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
       <div className="cols" ref={form}>
         <div className={cssDocumento.hoja}>
           <HojaSolicitud quote={quote} />
-          <Observaciones
-            value={respuesta.observaciones}
-            error={largo}
-            onChange={(observaciones) => change({ observaciones })}
-          />
+          <Observaciones value={respuesta.observaciones} onChange={(observaciones) => change({ observaciones })} />
         </div>
         <Totales quote={quote} confirmButton={confirmButton}>
           <Firme firme={respuesta.firme} onChange={(firme) => change({ firme })} error={asked ? sinFirme : null} />
@@ -227,6 +209,20 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
     </>
   )
 }
+
+/** What is to be told besides (CONF-09). */
+const Observaciones = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
+  <div className="panel pad">
+    <AreaField
+      label="Observaciones adicionales"
+      rows={3}
+      value={value}
+      error={checkObservaciones(value)}
+      hint={`${largoDe(value)} / ${limites.observaciones}`}
+      onChange={(e) => onChange(e.target.value)}
+    />
+  </div>
+)
 
 /** The firm-order question, beside the button that waits for it, however long the order is (CONF-04 … CONF-06). */
 const Firme = ({
