@@ -44,6 +44,9 @@ test('AUTH-35 ROUT-09 the first-login mail leads to /changePasswordEmail: no cap
   await confirmButton(page).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.locator('.alert.ok')).toHaveText(CAMBIADA)
+  await page.reload() // it is said once
+  await expect(campo(page, 'Email')).toBeVisible()
+  await expect(page.locator('.alert.ok')).toHaveCount(0)
   await enterByForm(page, cuenta, NUEVA)
 })
 
@@ -168,6 +171,6 @@ test('five wrong passwords close the login for that account and address, with wo
     await expect(alerta(page)).toHaveText('Los datos ingresados son incorrectos.')
     await expect(page.locator('altcha-widget')).not.toContainText('Verificado')
     await fillLogin(page, one, one.clave) // the sixth is right, and does not help
-    await expect(alerta(page)).toHaveText('Demasiados intentos de ingreso. Espere unos minutos e intente nuevamente.')
+    await expect(alerta(page)).toHaveText('Demasiados intentos de ingreso. Esperá unos minutos e intentá nuevamente.')
   }
 })

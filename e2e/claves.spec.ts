@@ -17,7 +17,7 @@ import { expect, expectAccessible, PHONE, test, WIDE } from './portal.ts'
 
 /** A password forgotten: asking for the mail, and the new password by its link. */
 const REGLA_NUEVA = 'Debe contener al menos 8 caracteres, una mayúscula, n número y un caracter especial'
-const MALO = 'El enlace no es válido o ya fue usado. Solicite uno nuevo.'
+const MALO = 'El enlace no es válido o ya fue usado. Pedí uno nuevo.'
 const LINK = '/reestablecerpassword/nuevapassword'
 
 test.describe('recovery', () => {
@@ -72,13 +72,13 @@ test.describe('recovery', () => {
       ).toBeVisible()
       await expect(page.getByText('nadie.conocido@prueba.test')).toBeVisible()
       await expect(
-        page.getByText('Revise su bandeja de entrada y la carpeta de spam, o contáctese con su ejecutivo de ventas.'),
+        page.getByText('Revisá tu bandeja de entrada y la carpeta de spam, o contactate con tu ejecutivo de ventas.'),
       ).toBeVisible()
       await expectAccessible(page)
     }
     await page.evaluate(() => history.replaceState(null, '')) // opened directly it names nobody
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Revise su email' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Revisá tu email' })).toBeVisible()
     await expect(page.getByText('Email registrado')).toHaveCount(0)
   })
   test('an unknown account, and a document that is not its own, see just what the owner sees, and no mail goes', async ({

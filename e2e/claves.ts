@@ -107,7 +107,7 @@ export const askRecovery = async (page: Page, email: string, numero: string): Pr
   await campo(page, 'Número').fill(numero)
   await page.getByRole('button', { name: 'Recuperar contraseña' }).click()
   await expect(page).toHaveURL(/\/reestablecerpassword\/mensaje$/)
-  await expect(page.getByRole('heading', { name: 'Revise su email' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Revisá tu email' })).toBeVisible()
 }
 export const typeClaves = async (page: Page, clave: string, repetida = clave) => {
   await campo(page, 'Nueva contraseña').fill(clave)

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { contract, type Cliente } from '#features/clientes/contract.ts'
 import { contract as usuarios } from '#features/usuarios/contract.ts'
 import { openWithout } from './guardada.ts'
-import { ADMIN, cards, CLIENT, SELLER, title } from './gente.ts'
-import { expect, signIn, test, type Person } from './portal.ts'
+import { ADMIN, CLIENT, filas, nombres, SELLER, title } from './gente.ts'
+import { sendEntidad } from './integrar.ts'
+import { expect, expectAccessible, PHONE, signIn, test, type Person } from './portal.ts'
 
 const names = (list: readonly Cliente[]) => list.map((c) => c.razonSocial)
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar Cliente' })
@@ -17,33 +18,35 @@ test('ROUT-23 CLI-01 CLI-02 the client directory has its title and a search; a s
   const { $values: own } = await me.ask(contract.getAllBySellerId, { query: { idSeller: me.session.sellerId } })
   await page.goto('/clientes')
   await expect(title(page, 'CLIENTES')).toBeVisible()
-  await expect(cards(page)).toHaveCount(Math.min(24, own.length))
+  await expect(filas(page)).toHaveCount(Math.min(40, own.length))
   await search(page).fill('haedo metalicas')
-  await expect(cards(page)).toHaveCount(1)
-  await expect(cards(page)).toContainText('Aberturas Metálicas Haedo S.R.L.')
+  await expect(filas(page)).toHaveCount(1)
+  await expect(filas(page)).toContainText('Aberturas Metálicas Haedo S.R.L.')
   await search(page).fill('alvear') // another seller's
   await expect(page.getByText('Ningún cliente coincide con la búsqueda.')).toBeVisible()
   await search(page).fill('')
-  await expect(cards(page)).toHaveCount(Math.min(24, own.length))
+  await expect(filas(page)).toHaveCount(Math.min(40, own.length))
 })
 
 test('the client directory of role 1 pages through all clients, or those of one seller; the address keeps it', async ({
   page,
 }) => {
   const me = await signIn(page, ADMIN)
+  const last = { codigo: '999001', razonSocial: 'Zinguería de la segunda página', documentoNro: '30999999901' }
+  await sendEntidad(page, 'clientes', [{ ...last, listaPrecioId: '1', activo: 'si' }]) // the demo fills one page
   const { $values: all } = await me.ask(contract.all, { query: {} })
   await page.goto('/clientes')
-  await expect(cards(page).locator('h2')).toHaveText(names(all.slice(0, 24)))
+  await expect(nombres(page)).toHaveText(names(all.slice(0, 40)))
   await page.getByRole('link', { name: 'Siguiente' }).click()
-  await expect(cards(page).locator('h2')).toHaveText(names(all.slice(24, 48)))
+  await expect(nombres(page)).toHaveText(names(all.slice(40, 80)))
   await expect(page).toHaveURL(/pagina=2/)
   await page.reload()
-  await expect(cards(page).locator('h2')).toHaveText(names(all.slice(24, 48)))
+  await expect(nombres(page)).toHaveText(names(all.slice(40, 80)))
   await page.getByLabel('Vendedor', { exact: true }).selectOption({ label: 'Ferreyra Gustavo' })
-  await expect(cards(page).locator('h2')).toHaveText(names(all.filter((c) => c.seller?.lastName === 'Ferreyra')))
+  await expect(nombres(page)).toHaveText(names(all.filter((c) => c.seller?.lastName === 'Ferreyra')))
   await page.goBack()
   await expect(page).toHaveURL(/pagina=2/)
-  await expect(cards(page).locator('h2')).toHaveText(names(all.slice(24, 48)))
+  await expect(nombres(page)).toHaveText(names(all.slice(40, 80)))
 })
 
 test('CLI-03 CLI-04 each client has a badge and the way to its profile, by user id; without a user it says so', async ({
@@ -64,8 +67,8 @@ test('CLI-03 CLI-04 each client has a badge and the way to its profile, by user 
   await page.goto('/clientes')
   const show = async (c: Cliente) => {
     await search(page).fill(c.razonSocial)
-    const card = cards(page).filter({ hasText: c.documentoNro.slice(2, 10) })
-    await expect(cards(page).locator('h2')).toHaveText([c.razonSocial])
+    const card = filas(page).filter({ hasText: c.documentoNro.slice(2, 10) })
+    await expect(nombres(page)).toHaveText([c.razonSocial])
     await expect(card).toHaveCount(1)
     return card
   }
@@ -132,12 +135,41 @@ test('CLI-13 a shop’s street and number are edited and saved, and nothing else
   })
 })
 
+test('OPEN-106 a client is found by CUIT and code; «Comprar para» chooses it and leads to the products, on a phone too', async ({
+  page,
+}) => {
+  const me = await signIn(page, ADMIN)
+  const { $values: own } = await me.ask(contract.all, { query: {} })
+  const one = own.find((c) => c.activo && c.telefono && c.usuarioId !== null)!
+  await page.goto('/clientes')
+  for (const term of [one.codigo, one.documentoNro.replace(/^(..)(\d+)(.)$/, '$1-$2-$3')]) {
+    await search(page).fill(term)
+    await expect(nombres(page)).toHaveText([one.razonSocial])
+  }
+  const [row] = [filas(page).first()]
+  await expect(row.getByRole('cell', { name: one.codigo, exact: true })).toBeVisible()
+  await expect(row.getByRole('link', { name: one.telefono! })).toHaveAttribute('href', /^tel:\+?\d+$/)
+  await row.getByRole('button', { name: 'Comprar para' }).click()
+  await expect(page).toHaveURL(/\/productos(\/\d+)?$/)
+  await expect(page.locator('.chip b')).toHaveText(one.nombreFantasia ?? one.razonSocial)
+  await page.setViewportSize(PHONE)
+  await page.goto('/clientes?buscar=' + one.codigo)
+  await expectAccessible(page)
+  await filas(page).first().getByRole('button', { name: 'Comprar para' }).click()
+  await expect(page).toHaveURL(/\/productos(\/\d+)?$/)
+  const inactive = own.find((c) => !c.activo)
+  if (!inactive) throw new Error('no inactive client in the demo')
+  await page.goto('/clientes?buscar=' + inactive.codigo)
+  await expect(nombres(page)).toHaveText([inactive.razonSocial])
+  await expect(page.getByRole('button', { name: 'Comprar para' })).toHaveCount(0)
+})
+
 test('SES-33 SES-34 without 3 no seller list is asked for, without 10 no client list', async ({ page }) => {
   const me = await signIn(page, ADMIN)
   const asked: string[] = []
   page.on('request', (r) => asked.push(new URL(r.url()).pathname))
   await openWithout(page, me, '/clientes', 3)
-  await expect(cards(page).first()).toBeVisible()
+  await expect(filas(page).first()).toBeVisible()
   await expect(page.getByLabel('Vendedor', { exact: true })).toHaveCount(0)
   expect(asked.filter((p) => p.startsWith('/api/Vendedor'))).toEqual([])
   asked.length = 0

@@ -72,12 +72,12 @@ test('SURV-06 SURV-07 OPEN-60 the policy stays until accepted, downloads under i
   expect((await download).suggestedFilename()).toBe('Politica de Reclamos.pdf')
   await expect(policy.getByText('¡Archivo descargado correctamente!')).toBeVisible()
   await accept(page)
-  await expect(policy.getByText('Debe aceptar la política de reclamos.')).toBeVisible()
+  await expect(policy.getByText('Tenés que aceptar la política de reclamos.')).toBeVisible()
   await expect(policy.getByRole('checkbox')).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Space')
   await expect(policy.getByRole('checkbox')).toBeChecked()
-  await expect(policy.getByText('Debe aceptar la política de reclamos.')).toHaveCount(0)
+  await expect(policy.getByText('Tenés que aceptar la política de reclamos.')).toHaveCount(0)
   expect(calls).toBe(0)
 })
 
@@ -140,7 +140,10 @@ test('SURV-01 the bar offers 1 to 10 on a colour scale that does not speak by co
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/formulario_contacto')
-    await expect(barOf(page).getByRole('group', { name: '¿Qué tan satisfecho está con el portal?' })).toBeVisible()
+    await expect(barOf(page)).toBeVisible()
+    const line = barOf(page).getByRole('button', { name: '¿Qué tan satisfecho estás con el portal?' })
+    if (await line.isVisible()) await line.click()
+    await expect(barOf(page).getByRole('group', { name: '¿Qué tan satisfecho estás con el portal?' })).toBeVisible()
     await barOf(page).getByRole('radio', { name: '3, insatisfecho' }).check()
     await page.setViewportSize(PHONE)
   }
@@ -188,7 +191,7 @@ test('SURV-01 SURV-05 the whole survey is answered by keyboard, and a truthy ans
   await expect(barOf(page)).toHaveCount(0)
   expect((await keys(page)).slice(2)).toEqual([false, null])
   await expect(page.locator('main')).toBeFocused()
-  await expect(page.getByText('¡Gracias por su respuesta!')).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: '¡Gracias por tu respuesta!' })).toBeAttached()
 })
 
 test('SURV-02 SURV-04 SURV-05 the comment takes 128 characters, sending needs a score, a falsy answer or a refusal is an error; the survey stays with what was said', async ({
@@ -206,7 +209,7 @@ test('SURV-02 SURV-04 SURV-05 the comment takes 128 characters, sending needs a 
   await expect(comment).toHaveValue('a'.repeat(128))
   await expect(bar.getByText('128 de 128 caracteres')).toBeVisible()
   await bar.getByRole('button', { name: 'Enviar' }).click()
-  await expect(bar.getByRole('alert')).toHaveText('Elija un puntaje del 1 al 10.')
+  await expect(bar.getByRole('alert')).toHaveText('Elegí un puntaje del 1 al 10.')
   await expect(bar.getByRole('radio').first()).toBeFocused()
   await expectAccessible(page)
   expect(calls).toBe(0)
@@ -226,6 +229,32 @@ test('SURV-02 SURV-04 SURV-05 the comment takes 128 characters, sending needs a 
     expect((await keys(page)).slice(2)).toEqual([true, 'true'])
   }
   expect(calls).toBe(2)
+})
+
+test('OPEN-109 on a phone the survey is one line until it is touched; sent, it thanks where everybody sees it, once', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, ME, undefined, { encuesta: true })
+  await page.goto('/formulario_contacto')
+  const bar = barOf(page)
+  const line = bar.getByRole('button', { name: '¿Qué tan satisfecho estás con el portal?' })
+  await expect(line).toHaveAttribute('aria-expanded', 'false')
+  await expect(bar.getByRole('radio')).toHaveCount(0)
+  expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(64)
+  await expectAccessible(page)
+  await line.click()
+  await expect(line).toHaveAttribute('aria-expanded', 'true')
+  await expect(bar.getByRole('radio').first()).toBeFocused()
+  await bar.getByRole('radio', { name: /^9/ }).check()
+  await bar.getByRole('button', { name: 'Enviar' }).click()
+  await expect(bar).toHaveCount(0)
+  const thanks = page.locator('.gracias')
+  await expect(thanks).toHaveText('¡Gracias por tu respuesta!')
+  expect((await thanks.boundingBox())!.height).toBeGreaterThanOrEqual(40)
+  await page.getByRole('link', { name: 'Inicio' }).last().click()
+  await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
+  await expect(thanks).toHaveCount(0)
 })
 
 test('SURV-03 the cross closes the survey with a null score', async ({ page }) => {

@@ -73,19 +73,19 @@ const cases = [
   [
     'nobody of the portal',
     { sub: 'e2e-3', email: 'nadie@demo.test', email_verified: true },
-    'No hay una cuenta activa para su usuario de la organización. Contáctese con su ejecutivo de ventas.',
+    'No hay una cuenta activa para tu usuario de la organización. Contactate con tu ejecutivo de ventas.',
   ],
   [
     'an inactive account',
     { sub: 'e2e-4', email: 'compras@talleresvc.test', email_verified: true },
-    'No hay una cuenta activa para su usuario de la organización. Contáctese con su ejecutivo de ventas.',
+    'No hay una cuenta activa para tu usuario de la organización. Contactate con tu ejecutivo de ventas.',
   ],
   [
     'an unverified e-mail',
     { sub: 'e2e-5', email: 'admin@demo.test', email_verified: false },
-    'Su organización no confirma su email, y sin eso no podemos reconocer su cuenta.',
+    'Tu organización no confirma tu email, y sin eso no podemos reconocer tu cuenta.',
   ],
-  ['whoever cancels there', null, 'El ingreso con su organización fue cancelado.'],
+  ['whoever cancels there', null, 'El ingreso con tu organización fue cancelado.'],
 ] as const
 test('nobody of the portal, an inactive account, an unverified e-mail and whoever cancels there are told so on the login, and may go on there', async ({
   page,
@@ -102,7 +102,7 @@ test('nobody of the portal, an inactive account, an unverified e-mail and whoeve
   }
   // an address with the ticket's word but no ticket opens nothing
   await page.goto(`${url}/login?organizacion=listo`)
-  await expect(alert).toHaveText('El ingreso con su organización venció o ya fue usado. Intente nuevamente.')
+  await expect(alert).toHaveText('El ingreso con tu organización venció o ya fue usado. Intentá nuevamente.')
   await page.goto(`${url}/login?organizacion=boton`) // nor does any other word say something
   await expect(page.getByRole('link', { name: boton })).toBeVisible()
   await expect(page.locator('.alert')).toHaveCount(0)

@@ -33,7 +33,7 @@ test('it is set up on «Seguridad» with an authenticator, and its recovery code
   await expect(alerta(page)).toHaveText('La contraseña actual es incorrecta.')
   await campo(page, 'Contraseña actual').fill(cuenta.clave)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('img', { name: 'Código QR con la clave de su cuenta' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Código QR con la clave de tu cuenta' })).toBeVisible()
   const secreto = (await page.locator('code').innerText()).trim()
   expect(secreto).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   for (const size of [PHONE, WIDE]) {
@@ -86,7 +86,7 @@ test('the next sign-in asks for a code, by the keyboard, and then leads to the p
   await expectAccessible(page)
   await page.setViewportSize(WIDE)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Ingrese el código', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ingresá el código', { exact: true })).toBeVisible()
   await codigoField(page).fill('000 000')
   await page.keyboard.press('Enter')
   await expect(alerta(page)).toHaveText('El código no es correcto.')
@@ -149,7 +149,7 @@ test('a step that is over asks for the password again and says so; too many code
   await page.context().clearCookies({ name: 'pv_segundo_factor' })
   await codigoField(page).fill('123456')
   await page.keyboard.press('Enter')
-  await expect(alerta(page)).toHaveText('El ingreso venció. Ingrese nuevamente.')
+  await expect(alerta(page)).toHaveText('El ingreso venció. Ingresá nuevamente.')
   await fillLogin(page, cuenta)
   for (let i = 0; i < 5; i++) {
     await codigoField(page).fill(`00000${i}`)
@@ -160,7 +160,7 @@ test('a step that is over asks for the password again and says so; too many code
     await expect(page.locator('button[type=submit]')).toHaveAttribute('aria-disabled', 'false')
   }
   await page.keyboard.press('Enter')
-  await expect(alerta(page)).toHaveText('Demasiados códigos incorrectos. Espere unos minutos e intente nuevamente.')
+  await expect(alerta(page)).toHaveText('Demasiados códigos incorrectos. Esperá unos minutos e intentá nuevamente.')
   await page.getByRole('button', { name: 'Volver' }).click()
   await fillLogin(page, cuenta)
   await page.getByRole('button', { name: 'Usar un código de respaldo' }).click()
@@ -217,7 +217,7 @@ test.describe('where it is required', () => {
     await page.getByRole('button', { name: 'Continuar' }).press('Enter')
     await expect(page).toHaveURL(`${portal.url}/`)
     await page.goto(`${portal.url}/seguridad`)
-    await expect(page.getByText('La verificación en dos pasos es obligatoria para su cuenta.')).toBeVisible()
+    await expect(page.getByText('La verificación en dos pasos es obligatoria para tu cuenta.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Desactivar' })).toHaveCount(0)
 
     const other = await page.context().browser()!.newContext({ locale: 'es-AR' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
-import { solveCaptcha as solve } from './claves.ts'
+import { fillLogin, nuevaCuenta, solveCaptcha as solve } from './claves.ts'
 import { api, CLAVE, expect, PHONE, portalUrl, signIn, test } from './portal.ts'
 
 const fill = async (page: Page, email = 'cliente@demo.test', number = '30111222', password = CLAVE) => {
@@ -222,7 +222,8 @@ test('SES-30 SES-32 a session without its token, past its time or unreadable cou
   }
 })
 
-test('ROUT-07 a first login shows its notice', async ({ page }) => {
+test('ROUT-07 a first login shows its notice; a seller’s has no company', async ({ page }) => {
+  const vendedora = await nuevaCuenta(page, { claveProvisoria: 'si' })
   await page.goto('/login')
   await fill(page, 'nuevo@demo.test', '30111444')
   await solve(page)
@@ -230,13 +231,19 @@ test('ROUT-07 a first login shows its notice', async ({ page }) => {
   await expect(page).toHaveURL(/\/firstlogin$/)
   await expect(page.getByRole('heading', { name: 'Éste es su primer ingreso' })).toBeVisible()
   await expect(page.getByText('nuevo@demo.test')).toBeVisible()
+  await expect(page.locator('dl')).toContainText('Número de cliente004561CUIT30-71452038-1') // OPEN-108
+  await page.goto('/login')
+  await fillLogin(page, vendedora)
+  await expect(page.locator('dl')).toContainText(
+    `Código de vendedor000107DNI${vendedora.numero.replace(/^(..)(...)(...)$/, '$1.$2.$3')}NombreElena Prueba`,
+  )
   const fresh = await page.context().newPage() // without the login's answer there is nothing to show
   await fresh.goto('/firstlogin')
   await expect(fresh).toHaveURL(/\/login$/)
 })
 
 test('SES-29 a late 401 of an older session does not end the one that came after it', async ({ page }) => {
-  await signIn(page, 'cliente@demo.test')
+  const first = await signIn(page, 'cliente@demo.test')
   let answer = () => {}
   const held = new Promise<void>((done) => (answer = done))
   await page.route(api('Params/dolar'), async (route) => {
@@ -255,9 +262,10 @@ test('SES-29 a late 401 of an older session does not end the one that came after
   await expect(page.getByText('DÓLAR BILLETE')).toBeVisible()
   // another tab signs in again: this one takes the new session over
   const other = await page.context().newPage()
-  const next = await signIn(other, 'cliente2@demo.test')
+  const next = await signIn(other, { email: 'cliente@demo.test', numero: '30111222', clave: CLAVE })
+  expect(next.session.tokens).not.toEqual(first.session.tokens)
   await other.goto('/api/health')
-  await expect(page.getByRole('button', { name: `Cuenta de ${next.session.userName}` })).toBeVisible()
+  await expect.poll(() => kept(page, 'id_token')).toEqual([next.session.tokens.idToken])
   const late = page.waitForResponse(api('Params/dolar'))
   answer()
   await (await late).finished()

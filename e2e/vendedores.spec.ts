@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract as usuarios } from '#features/usuarios/contract.ts'
 import { contract } from '#features/vendedores/contract.ts'
+import { openWithout } from './guardada.ts'
 import { ADMIN, cards, SELLER, title } from './gente.ts'
 import { expectAccessible, api, expect, signIn, test } from './portal.ts'
 
@@ -75,6 +76,7 @@ test('ROUT-21 SELL-06 SELL-09 the new-seller form has its title, eight fields an
   await expect(page.locator('main form label')).toHaveText(fields)
   await expect(field(page, 'Región').locator('option')).not.toHaveCount(1)
   await expect(field(page, 'Tipo de documento').locator('option')).toHaveText(['Elegir', 'CUIL', 'DNI', 'CUIT'])
+  await expect(field(page, 'Tipo de documento'), 'OPEN-68').toHaveValue('2')
   await expect(saveButton(page)).toBeVisible()
   await page.getByRole('button', { name: 'Volver', exact: true }).click()
   await expect(page).toHaveURL(/\/vendedores$/)
@@ -85,6 +87,7 @@ test('SELL-10 SELL-13 the form says what is missing, the focus on the first, and
 }) => {
   const me = await signIn(page, ADMIN)
   await page.goto('/vendedor/nuevo')
+  await field(page, 'Tipo de documento').selectOption('')
   await saveButton(page).click()
   await expect(page.locator('main form .err')).toHaveText(required)
   await expect(field(page, 'Nombre')).toBeFocused()
@@ -123,6 +126,8 @@ test('ROUT-22 SELL-11 SELL-12 role 1 opens any seller’s profile; the edit form
   await page.goto('/vendedores?buscar=Krause')
   await cards(page).filter({ hasText: seller.apellidoNombre }).getByRole('link', { name: 'Ver Perfil' }).click()
   await expect(page).toHaveURL(new RegExp(`/vendedor/perfil/${seller.idVendedor}$`))
+  await expect(title(page, 'Perfil del vendedor'), 'OPEN-108').toBeVisible()
+  await expect(page).toHaveTitle(/^Krause Daniel · /)
   await expect(page.getByRole('heading', { level: 2, name: seller.apellidoNombre })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Cambiar Contraseña' })).toHaveCount(0) // another's password is its own
   let free: (() => void)[] = []
@@ -200,12 +205,22 @@ test('ROUT-28 SES-12 CLI-07 a profile without clients behind it is a seller’s 
     (c) => c.usuarioId,
   )
   expect(client, 'one of its clients with a user').toBeDefined()
+  await expect(page).toHaveTitle(/^Mi perfil · /)
   await page.goto(`/cliente/perfil/${client!.usuarioId}`) // one of its clients: the client's profile, not a seller's
   await expect(title(page, 'PERFIL DEL CLIENTE')).toBeVisible()
   await expect(page.getByRole('region', { name: 'TIENDAS' })).toBeVisible()
   await page.goto(`/vendedor/perfil/${me.session.sellerId}`)
+  await expect(title(page, 'Mi perfil')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Sosa Mariana' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/vendedor/perfil/${me.session.sellerId}$`))
   await page.goto(`/vendedor/perfil/${me.session.sellerId + 1}`)
   await expect(page).toHaveURL(/\/error$/)
+})
+
+test('OPEN-108 who has no directory of sellers is not led there from the form of one', async ({ page }) => {
+  const me = await signIn(page, ADMIN)
+  await openWithout(page, me, '/vendedor/nuevo', 3)
+  await expect(title(page, 'NUEVO VENDEDOR')).toBeVisible()
+  await page.getByRole('button', { name: 'Volver', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'GESTIONÁ TUS PEDIDOS' })).toBeVisible()
 })

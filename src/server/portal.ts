@@ -17,6 +17,7 @@ import { finishLater, later } from './jobs/later.ts'
 import type { Worker } from './jobs/queue.ts'
 import { CANAL as TRABAJO } from './jobs/store.ts'
 import { setDeaf } from './memory.ts'
+import { retain } from './mail/store.ts'
 import { startWorker } from './mail/worker.ts'
 import { requestContext } from './request.ts'
 import { jobsOfAll, plugIn, resume, sweep } from './plugs.ts'
@@ -48,7 +49,8 @@ const closeApp = async (app: FastifyInstance, ms: number): Promise<void> => {
 }
 
 /** What goes on beside the requests: the rooms' jobs, and mail where there is a server for it. */
-const startWork = ({ smtp, mailFrom, dataDir }: Config): Worker => {
+const startWork = async ({ smtp, mailFrom, dataDir }: Config): Promise<Worker> => {
+  if (smtp) await retain()
   const all = [startJobs(jobsOfAll()), ...(smtp ? [startWorker({ smtp, from: mailFrom, dataDir })] : [])]
   return { stop: async () => void (await Promise.all(all.map((w) => w.stop()))) }
 }
@@ -131,7 +133,7 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
     )
     timer.unref()
     later(resume)
-    const work = startWork(config)
+    const work = await startWork(config)
     return {
       app,
       db: people.db,

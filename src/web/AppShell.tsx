@@ -1,23 +1,33 @@
-import { Outlet } from 'react-router'
+import { flushSync } from 'react-dom'
+import { Outlet, useNavigate } from 'react-router'
 import { Avisos } from '#features/encuesta/web/encuesta.tsx'
 import { CartBadge, CartTool } from '#features/carrito/web/carrito.tsx'
 import { ClienteChip } from '#features/presupuestos/web/presupuestos.tsx'
 import { Buscador } from '#features/productos/web/productos.tsx'
 import { contract } from '#features/sesion/contract.ts'
-import { call, queryClient } from './api.ts'
-import { closeSession, useMaybeSession } from './session.ts'
+import { call } from './api.ts'
+import { doorOf } from './salida.ts'
+import { closeSession, findSession, useMaybeSession } from './session.ts'
 import { Shell } from './shell/Shell.tsx'
 
-/** Ends the session on the server, and here whatever the server says. */
-const logout = async () => {
-  await call(contract.logout, {}).catch(() => {})
-  closeSession()
-  queryClient.clear()
+/**
+ * Ends the session on the server, and here whatever the server says. One is then at the own door; what stood in the
+ * address is not for whoever signs in next.
+ */
+const useLogout = () => {
+  const navigate = useNavigate()
+  return async () => {
+    const door = doorOf(findSession()?.tipoRol)
+    await call(contract.logout, {}).catch(() => {})
+    flushSync(closeSession) // the guard answers by going to the door with a way back: what is asked for last counts
+    await navigate(door, { replace: true })
+  }
 }
 
 /** The shell with the parts the features bring. Without a session (the not-found screen) there is no shell. */
 export const AppShell = () => {
   const session = useMaybeSession()
+  const logout = useLogout()
   if (!session)
     return (
       <main>

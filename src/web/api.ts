@@ -2,7 +2,7 @@ import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query
 import { textos, type Problem } from '#shared/errors.ts'
 import type { CodeOf } from '#shared/refuses.ts'
 import { addressOf, isFile, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
-import { closeSession, findSession } from './session.ts'
+import { findSession, loseSession, onDeparture } from './session.ts'
 
 /** A refused call. `message` is the server's Spanish sentence, or the general one when there was no answer. */
 export class ApiError extends Error {
@@ -76,7 +76,7 @@ export const refusedCall = (def: RouteDef): ((status: number, problem: Problem |
   const token = tokenOf(def)
   return (status, problem) => {
     // a late answer to an older session does not end the present one
-    if (status === 401 && def.access !== 'public' && tokenOf(def) === token) closeSession()
+    if (status === 401 && token && tokenOf(def) === token) loseSession(token)
     if (problem?.code === 'base_no_disponible') for (const w of awayWatchers) w()
     return new ApiError(status, problem)
   }
@@ -87,6 +87,8 @@ export const refusedCall = (def: RouteDef): ((status: number, problem: Problem |
  */
 export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: Options = {}): Promise<Answer<R>> => {
   const refuse = refusedCall(def)
+  // what a screen still wants to send as it goes with its session is nobody's by now
+  if (def.access !== 'public' && !findSession()) throw new ApiError(401, null)
   const body = (input as { body?: unknown }).body
   const limit = AbortSignal.timeout(isFile(def.reply) ? FILE_MS : CALL_MS)
   return keepBusy(async () => {
@@ -124,6 +126,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+onDeparture(() => queryClient.clear())
 /** Refreshes every read of a path. */
 export const useRefresh = () => {
   const client = useQueryClient()

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { mayOpen, type Screen } from '#shared/screen.ts'
+import { doorOf, findFin } from './salida.ts'
 import { useMaybeSession } from './session.ts'
 import { nameTab } from './ui/useTitle.ts'
 
@@ -8,7 +9,7 @@ import { nameTab } from './ui/useTitle.ts'
 const useScreenTitle = (title: string) => useLayoutEffect(() => nameTab(title), [title])
 
 /**
- * Lets whoever may open one of these screens through: without a session to /login (and back afterwards), without the
+ * Lets whoever may open one of these screens through: without a session to a sign-in (and back afterwards), without the
  * permission to /error (SES-30, SES-32); with a session there is nothing to do at the sign-in (SES-31).
  */
 export const Gate = ({ screens }: { screens: readonly Screen[] }) => {
@@ -19,5 +20,11 @@ export const Gate = ({ screens }: { screens: readonly Screen[] }) => {
   if (screens.some(({ access }) => mayOpen(access, who))) return <Outlet />
   if (screens.every(({ access }) => access === 'sin-sesion')) return <Navigate to="/" replace />
   if (who) return <Navigate to="/error" replace />
-  return <Navigate to={`/login${pathname === '/' ? '' : `?volver=${encodeURIComponent(pathname + search)}`}`} replace />
+  const volver = pathname === '/' ? '' : `?volver=${encodeURIComponent(pathname + search)}`
+  return <Navigate to={`${doorTo(screens)}${volver}`} replace />
 }
+
+const forAdministrators = ({ access }: Screen): boolean =>
+  typeof access === 'object' && access.roles?.length === 1 && access.roles[0] === 1
+/** Where one signs in for these: whoever was here at the own door, anyone else at that of the screen. */
+const doorTo = (screens: readonly Screen[]) => doorOf(findFin()?.tipoRol ?? (screens.every(forAdministrators) ? 1 : 3))

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { Session } from '#features/sesion/contract.ts'
+import { dropFin, FIN, saveAviso, saveFin, type Motivo } from './salida.ts'
 
 /** The session as the browser keeps it (SES-13 … SES-27). Only the server's word counts; this copy draws screens. */
 const KEY = 'LocalSession'
-const OTHER_KEYS = ['id_token', 'showPolicy', 'showNps', 'grupoId', 'novedadData', 'clienteSeleccionado']
+const PERSONAL = ['grupoId', 'novedadData', 'clienteSeleccionado']
+const OTHER_KEYS = ['id_token', 'showPolicy', 'showNps', ...PERSONAL]
 
 export type ClienteElegido = { nombreFantasia: string; id: number }
 type Snapshot = { session: Session | null; cliente: ClienteElegido | null }
@@ -16,12 +18,22 @@ const parse = <T>(text: string | null): T | null => {
   }
 }
 
+/** Why a session ends, in this tab, and said to the others before it does: nothing of it stays in local storage. */
+const note = (session: Session, motivo: Motivo) => {
+  saveFin(session, motivo)
+  localStorage.setItem(FIN, motivo)
+  localStorage.removeItem(FIN)
+}
+
 const read = (): Snapshot => {
   const stored = localStorage.getItem(KEY)
   const session = parse<Session>(stored)
   const valid =
     session?.tokens?.idToken && localStorage.getItem('id_token') && Date.parse(session.tokens.expiresAt) > Date.now()
-  if (stored !== null && !valid) clear()
+  if (stored !== null && !valid) {
+    if (session?.userId) note(session, 'vencida')
+    clear()
+  }
   const chosen = parse<ClienteElegido[]>(localStorage.getItem('clienteSeleccionado'))
   return { session: valid ? session : null, cliente: valid && Array.isArray(chosen) ? (chosen[0] ?? null) : null }
 }
@@ -32,26 +44,63 @@ const clear = () => {
 
 let now: Snapshot = read()
 const listeners = new Set<() => void>()
-const refresh = () => {
-  now = read()
+const show = (next: Snapshot) => {
+  const before = now.session?.userId
+  now = next
+  if (before !== undefined && before !== next.session?.userId) for (const forget of forgetters) forget()
   for (const l of listeners) l()
 }
-window.addEventListener('storage', refresh) // another tab signed in or out
+const forgetters = new Set<() => void>()
+/** Tells when whoever was here is not any more: what was read for that person goes. */
+export const onDeparture = (forget: () => void): void => void forgetters.add(forget)
+
+/**
+ * What local storage holds by now. Somebody else's session: this tab lets go of the former person's screens and starts
+ * anew, since no part of what they hold, or would still send, may meet the next one's session.
+ */
+const refresh = () => {
+  const next = read()
+  const changed = now.session && next.session && next.session.userId !== now.session.userId
+  if (!changed) return show(next)
+  show({ session: null, cliente: null })
+  saveAviso(`En otra pestaña ingresó otra persona. Ahora estás como ${next.session!.userName}.`)
+  window.location.replace('/')
+}
+let heard: Motivo = 'salida'
+const follow = ({ key, newValue }: Partial<StorageEvent>) => {
+  if (key === FIN && newValue) heard = newValue as Motivo
+  if (now.session && localStorage.getItem(KEY) === null)
+    saveFin(now.session, heard === 'salida' ? 'otra-pestana' : heard)
+  refresh()
+}
+window.addEventListener('storage', follow) // another tab signed in or out
+window.addEventListener('pageshow', () => follow({})) // … while this page was put away, and heard nothing
 
 /**
  * Stores a login's answer (SES-28). The session last: another tab that saw it without its token would take it for none
  * and clear it.
  */
 export const openSession = (session: Session): void => {
+  for (const key of PERSONAL) localStorage.removeItem(key)
   localStorage.setItem('id_token', session.tokens.idToken)
   localStorage.setItem('showPolicy', String(session.mostrarPoliticasReclamo))
   localStorage.setItem('showNps', String(session.showNps))
   localStorage.setItem(KEY, JSON.stringify(session))
+  dropFin()
   refresh()
 }
-/** Forgets everything of the person (OPEN-28). */
+/** Forgets everything of the person (OPEN-28), who asked for it. */
 export const closeSession = (): void => {
+  if (now.session) note(now.session, 'salida')
   clear()
+  show({ session: null, cliente: null })
+}
+/** The server does not know this token any more: so it ends here, unless a newer session stands there by now. */
+export const loseSession = (token: string): void => {
+  if (localStorage.getItem('id_token') === token) {
+    if (now.session) note(now.session, 'terminada')
+    clear()
+  }
   refresh()
 }
 /** Changes fields of the stored session, e.g. the countdown's remaining seconds. */

@@ -21,6 +21,14 @@ describe('what changed, as a person reads it', () => {
     [{ permisos: [1, 3] }, { permisos: [1] }, [{ campo: 'Permisos', antes: '1, 3', despues: '1' }]],
     [null, { por: 'organización' }, [{ campo: 'Por', antes: null, despues: 'organización' }]],
     [{ a: { b: 1 } }, { a: { b: 2 } }, [{ campo: 'A b', antes: '1', despues: '2' }]],
+    [
+      { tipoRol: 2, identificationType: 2 },
+      { tipoRol: 3, identificationType: 3 },
+      [
+        { campo: 'Rol', antes: 'Vendedor', despues: 'Cliente' },
+        { campo: 'Tipo de documento', antes: 'DNI', despues: 'CUIT' },
+      ],
+    ],
     [{ telefono: '' }, { telefono: null }, []],
     ['x', 'y', [{ campo: 'Valor', antes: 'x', despues: 'y' }]],
   ])('%j → %j', (antes, despues, cambios) => expect(cambiosDe(antes, despues)).toEqual(cambios))

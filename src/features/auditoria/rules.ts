@@ -1,3 +1,5 @@
+import { nombreDeTipo } from '#shared/identity.ts'
+
 export const porPagina = 50
 
 export const textos = {
@@ -31,6 +33,16 @@ const nombres: { readonly [campo: string]: string } = {
   codigo: 'Código',
   permisos: 'Permisos',
   leidas: 'Leídas',
+  userName: 'Nombre',
+  identification: 'Documento',
+  identificationType: 'Tipo de documento',
+  sellerId: 'Vendedor',
+}
+/** Numbers that stand for a word. */
+const palabras: { readonly [campo: string]: (n: number) => string | undefined } = {
+  tipoRol: (n) => ({ 1: 'Administrador', 2: 'Vendedor', 3: 'Cliente' })[n],
+  tipoDocumento: nombreDeTipo,
+  identificationType: nombreDeTipo,
 }
 /** 'calleNro' → 'Número'; an unknown 'fechaAlta' → 'Fecha alta'. */
 export const nombreCampo = (campo: string): string => {
@@ -43,6 +55,8 @@ export const nombreCampo = (campo: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const valueOf = (campo: string, value: unknown): string | null =>
+  (typeof value === 'number' && palabras[campo]?.(value)) || word(value)
 const word = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
@@ -65,6 +79,6 @@ const fieldsOf = (value: unknown, path = ''): [string, unknown][] => {
 export const cambiosDe = (antes: unknown, despues: unknown): Cambio[] => {
   const [before, after] = [new Map(fieldsOf(antes)), new Map(fieldsOf(despues))]
   return [...new Set([...before.keys(), ...after.keys()])]
-    .map((k) => ({ campo: nombreCampo(k), antes: word(before.get(k)), despues: word(after.get(k)) }))
+    .map((k) => ({ campo: nombreCampo(k), antes: valueOf(k, before.get(k)), despues: valueOf(k, after.get(k)) }))
     .filter((c) => c.antes !== c.despues)
 }

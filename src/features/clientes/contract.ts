@@ -13,13 +13,18 @@ import {
   pageParam,
   texto,
   textoNull,
+  timeNull,
   z,
 } from '#shared/wire.ts'
 import { MAX_CALLE_NRO, textos } from './rules.ts'
 
-/** `Cliente` of docs/spec/wire.md; `usuario` null: nobody can sign in for it yet. */
+/**
+ * `Cliente` of docs/spec/wire.md; `usuario` null: nobody can sign in for it yet. `ultimaOperacion`, in pages only: when it
+ * last ordered, null for never.
+ */
 export const cliente = z.object({
   id,
+  codigo: texto,
   razonSocial: texto,
   nombreFantasia: textoNull,
   telefono: textoNull,
@@ -29,6 +34,7 @@ export const cliente = z.object({
   seller: z.nullable(z.object({ name: texto, lastName: texto })),
   usuarioId: z.nullable(id),
   usuario: z.nullable(z.object({ id, activo: bool, documentoNro: textoNull, clientes: int })),
+  ultimaOperacion: z.optional(timeNull),
 })
 export type Cliente = z.infer<typeof cliente>
 /** A shop of a client, where things are delivered. */
@@ -94,7 +100,7 @@ export const contract = {
     path: '/api/Client/search',
     access: { all: [P.clientes] },
     summary:
-      'Clientes por nombre, sin mayúsculas ni acentos; vacío: todos los propios. idSeller: sólo los de ese vendedor',
+      'Clientes por nombre, código o documento, sin mayúsculas, acentos ni signos; vacío: todos los propios. idSeller: sólo los de ese vendedor',
     query: z.object({ name, idSeller: opcional(idParam), ...pages }),
     reply: clientes,
     refuses: { no_encontrado: 404 },

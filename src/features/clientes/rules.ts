@@ -3,6 +3,8 @@ export const textos = {
   titulo: 'CLIENTES',
   buscar: 'Buscar Cliente',
   verPerfil: 'Ver Perfil',
+  comprarPara: 'Comprar para',
+  sinOperaciones: 'Sin operaciones',
   sinUsuario: 'El cliente todavía no tiene usuario.',
   ninguno: 'Todavía no hay clientes.',
   sinResultado: 'Ningún cliente coincide con la búsqueda.',
@@ -11,8 +13,12 @@ export const textos = {
   actualizada: 'Dirección actualizada correctamente.',
 } as const
 
+/** How a client is called on screen. */
+export const nombreDe = (cliente: { nombreFantasia: string | null; razonSocial: string }): string =>
+  cliente.nombreFantasia ?? cliente.razonSocial
+
 /** Clients on a page of the directory. */
-export const porPagina = 24
+export const porPagina = 40
 export const MAX_CALLE = 250
 export const MAX_CALLE_NRO = 30
 

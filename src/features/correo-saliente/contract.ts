@@ -30,6 +30,7 @@ const resumen = z.object({
   enviado: timeNull,
   ultimoError: textoNull,
   reintentable: bool,
+  retenido: bool,
 })
 export type Resumen = z.infer<typeof resumen>
 
@@ -48,13 +49,17 @@ const correo = z.object({
 })
 export type CorreoSaliente = z.infer<typeof correo>
 
-/** One page, newest first. `cuentas`: how many there are in each state. `smtp`: mail is sent, not only shown. */
+/**
+ * One page, newest first. `cuentas`: how many there are in each state. `smtp`: mail is sent, not only shown. `retenidos`:
+ * what was written before it was, and goes only when asked for; since when.
+ */
 const pagina = z.object({
   ...lista(resumen).shape,
   total: int,
   paginas: int,
   cuentas: z.record(estado, int),
   smtp: bool,
+  retenidos: z.object({ cuantos: int, desde: timeNull }),
 })
 
 const ADMIN = { roles: [1], all: [P.configuracion] } as const
@@ -85,5 +90,19 @@ export const contract = {
     params: byId,
     reply: correo,
     refuses: { no_encontrado: 404, direccion_invalida: 409, no_reintentable: 409 },
+  }),
+  enviarRetenidos: route({
+    method: 'POST',
+    path: '/api/correo/retenidos/enviar',
+    access: ADMIN,
+    summary: 'Envía lo que se escribió cuando no había un servidor de correo, menos lo que lleva un enlace vencido',
+    reply: z.object({ enviados: int, vencidos: int }),
+  }),
+  descartarRetenidos: route({
+    method: 'POST',
+    path: '/api/correo/retenidos/descartar',
+    access: ADMIN,
+    summary: 'Descarta lo que se escribió cuando no había un servidor de correo',
+    reply: z.object({ descartados: int }),
   }),
 } as const

@@ -76,6 +76,8 @@ describe('outgoing mail with nothing configured', () => {
     ['GET', '/api/correo'],
     ['GET', '/api/correo/1'],
     ['POST', '/api/correo/1/reintentar'],
+    ['POST', '/api/correo/retenidos/enviar'],
+    ['POST', '/api/correo/retenidos/descartar'],
   ])('%s %s is for administrators with permission 1 alone', async (method, path) => {
     const manager = await personOf(t, 1, [3, 10, 14, 15])
     const seller = await personOf(t, 2, [1, 10, 14, 15])
@@ -220,5 +222,77 @@ describe('outgoing mail with a server', () => {
     await until(async () => (await admin(`/api/correo/${id}`)).body.estado === 'enviado')
     expect(box.recibidos.at(-1)!.mail.text).toContain('secreto-1')
     expect((await admin(`/api/correo/${id}`)).body).toMatchObject({ oculto: true, texto: null })
+  })
+})
+
+describe('mail from before there was a server', () => {
+  let t: TestPortal
+  let box: Buzon
+  let admin: Ask
+  beforeAll(async () => {
+    box = await openBuzon()
+    t = await startTestPortal({ SMTP_URL: `smtp://127.0.0.1:${box.port}?tls=no`, MAIL_FROM: 'ventas@portal.test' })
+    admin = await personOf(t, 1, [1])
+  })
+  afterAll(async () => {
+    await t.stop()
+    await box.stop()
+  })
+  /** Written without a server, as it stands once a portal with one has started. */
+  const before = async (asunto: string, more: Partial<{ reservado: boolean; vence: Date }> = {}) => {
+    const { id } = await t.db
+      .insertInto('correo')
+      .values({
+        tipo: 'prueba',
+        para: 'compras@cliente.test',
+        asunto,
+        texto: asunto,
+        html: '',
+        messageId: `<${randomBytes(9).toString('hex')}@portal.test>`,
+        sinServidor: true,
+        retenido: true,
+        creado: new Date('2026-11-20T13:00:00Z'),
+        ...more,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const subjects = () => box.recibidos.map(({ mail }) => mail.subject)
+  const onRecord = async () =>
+    (
+      await t.db
+        .selectFrom('auditoria')
+        .select(['accion', 'despues'])
+        .where('accion', 'like', 'correos-retenidos-%')
+        .orderBy('id')
+        .execute()
+    ).map(({ accion, despues }) => [accion, despues])
+
+  it('OPEN-107 waits until an administrator lets it go; what holds a dead link never does', async () => {
+    const ids = [await before('Vieja'), await before('Enlace muerto', { reservado: true, vence: new Date(0) })]
+    const fresh = await queue({ asunto: 'Nueva' })
+    await until(async () => (await admin(`/api/correo/${fresh.id}`)).body.estado === 'enviado')
+    expect(subjects()).toEqual(['Nueva']) // the older ones would have gone first
+    const page = (await admin('/api/correo')).body
+    expect(page.retenidos).toEqual({ cuantos: 2, desde: '2026-11-20T10:00:00-03:00' })
+    expect(page.$values.map((c: Resumen) => c.retenido)).toEqual([false, true, true])
+    expect((await admin('/api/correo/retenidos/enviar', 'POST')).body).toEqual({ enviados: 1, vencidos: 1 })
+    await until(async () => (await admin(`/api/correo/${ids[0]}`)).body.estado === 'enviado')
+    expect(subjects()).toEqual(['Nueva', 'Vieja'])
+    expect((await admin(`/api/correo/${ids[1]}`)).body).toMatchObject({
+      estado: 'fallido',
+      ultimoError: 'El enlace que llevaba ya venció: no se envió.',
+    })
+    expect((await admin('/api/correo')).body.retenidos).toEqual({ cuantos: 0, desde: null })
+    expect(await onRecord()).toEqual([['correos-retenidos-enviados', { enviados: 1, vencidos: 1 }]])
+  })
+
+  it('OPEN-107 discarded, it stays to be read and never goes', async () => {
+    const id = await before('De la demo')
+    expect((await admin('/api/correo/retenidos/descartar', 'POST')).body).toEqual({ descartados: 1 })
+    expect((await admin(`/api/correo/${id}`)).body).toMatchObject({ estado: 'fallido', texto: 'De la demo' })
+    expect((await admin('/api/correo/retenidos/descartar', 'POST')).body).toEqual({ descartados: 0 })
+    expect((await onRecord()).at(-1)).toEqual(['correos-retenidos-descartados', { descartados: 1 }])
   })
 })

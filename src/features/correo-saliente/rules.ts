@@ -1,3 +1,5 @@
+import { showInt } from '#shared/money.ts'
+
 /** The states of an outgoing mail, and what may happen in each. */
 export const estados = ['pendiente', 'enviando', 'enviado', 'demorado', 'fallido'] as const
 export type EstadoCorreo = (typeof estados)[number]
@@ -17,6 +19,19 @@ export const nombresEstado: { readonly [e in EstadoCorreo]: string } = {
   fallido: 'Fallidos',
 }
 
+const motivos: { readonly [tipo: string]: string } = {
+  contacto: 'Mensaje de contacto',
+  'consulta-disponibilidad': 'Consulta de disponibilidad',
+  'clave-modificada': 'Contraseña cambiada',
+  'cuenta-cambiada': 'Datos de ingreso cambiados',
+  'ingreso-nuevo': 'Ingreso desde un dispositivo nuevo',
+  'primer-ingreso': 'Primer ingreso',
+  recuperacion: 'Recuperación de contraseña',
+}
+/** What a mail is about, in words; one nobody named is read from its letters. */
+export const motivoDe = (tipo: string): string =>
+  motivos[tipo] ?? tipo.charAt(0).toUpperCase() + tipo.slice(1).replaceAll('-', ' ')
+
 export const porPagina = 20
 
 /** A failed or delayed mail may go again; one that never had a valid address may not. */
@@ -27,9 +42,25 @@ export const textos = {
   titulo: 'Correo saliente',
   vacio: 'Todavía no salió ningún correo.',
   vacioFiltro: 'No hay correos en este estado.',
-  sinSmtp: 'El envío de correo no está configurado (SMTP_URL). Los mensajes no salen: quedan acá para leerlos.',
+  sinSmtp:
+    'El envío de correo no está configurado. Los mensajes no salen: quedan acá para leerlos. Cuando se configure, los de antes saldrán sólo si se los envía desde esta página.',
   oculto: 'El contenido es reservado y no se muestra.',
   direccion: 'La dirección no es válida: este correo no se puede enviar.',
   noReintentable: 'Este correo no se puede reintentar: ya se envió o está por enviarse.',
+  retenido: 'Se escribió cuando no había un servidor de correo: no sale solo.',
+  enviar: 'Enviar los que esperan',
+  descartar: 'Descartar',
+  confirmaEnviar: 'Se envían ahora, aunque digan lo que ya pasó. Los que llevan un enlace vencido no se envían.',
+  confirmaDescartar: 'No se envían nunca. Quedan acá para leerlos.',
   reintentado: 'El correo quedó pendiente de envío.',
 } as const
+
+const correos = (n: number) => `${showInt(n)} ${n === 1 ? 'correo' : 'correos'}`
+/** What is retained, and since when; the day as it is read. */
+export const avisoRetenidos = (cuantos: number, desde: string): string =>
+  `${cuantos === 1 ? 'Espera' : 'Esperan'} ${correos(cuantos)} de cuando no había un servidor de correo, desde el ${desde}. No ${cuantos === 1 ? 'sale solo' : 'salen solos'}.`
+/** What became of them. */
+export const avisoEnviados = ({ enviados, vencidos }: { enviados: number; vencidos: number }): string =>
+  `${enviados === 1 ? 'Quedó' : 'Quedaron'} ${correos(enviados)} por salir.${vencidos > 0 ? ` ${correos(vencidos)} con un enlace vencido no se ${vencidos === 1 ? 'envía' : 'envían'}.` : ''}`
+export const avisoDescartados = (descartados: number): string =>
+  `Se ${descartados === 1 ? 'descartó' : 'descartaron'} ${correos(descartados)}.`

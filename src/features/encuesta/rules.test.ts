@@ -44,10 +44,10 @@ describe('the survey', () => {
 
 it('says what the policy asks, and what follows from leaving it', () => {
   expect(textos).toMatchObject({
-    intro: 'Antes de seguir, lea y acepte la política de reclamos.',
+    intro: 'Antes de seguir, leé y aceptá la política de reclamos.',
     acepto: 'Acepto la política de reclamos',
-    falta: 'Debe aceptar la política de reclamos.',
-    cancelar: 'Si cancela, se cierra su sesión.',
-    gracias: '¡Gracias por su respuesta!',
+    falta: 'Tenés que aceptar la política de reclamos.',
+    cancelar: 'Si cancelás, se cierra tu sesión.',
+    gracias: '¡Gracias por tu respuesta!',
   })
 })

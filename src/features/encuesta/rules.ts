@@ -1,17 +1,17 @@
 /** The claims policy and the survey, to the letter where the documents quote (section 24, OPEN-61). */
 export const textos = {
   politica: 'Política de reclamos',
-  intro: 'Antes de seguir, lea y acepte la política de reclamos.',
+  intro: 'Antes de seguir, leé y aceptá la política de reclamos.',
   acepto: 'Acepto la política de reclamos',
-  falta: 'Debe aceptar la política de reclamos.',
-  cancelar: 'Si cancela, se cierra su sesión.',
+  falta: 'Tenés que aceptar la política de reclamos.',
+  cancelar: 'Si cancelás, se cierra tu sesión.',
   descargado: '¡Archivo descargado correctamente!',
   archivo: 'Politica de Reclamos.pdf',
-  pregunta: '¿Qué tan satisfecho está con el portal?',
-  puntaje: 'Elija un puntaje del 1 al 10.',
+  pregunta: '¿Qué tan satisfecho estás con el portal?',
+  puntaje: 'Elegí un puntaje del 1 al 10.',
   puntajeInvalido: 'El puntaje va del 1 al 10.',
   comentarioLargo: 'El comentario admite hasta 128 caracteres.',
-  gracias: '¡Gracias por su respuesta!',
+  gracias: '¡Gracias por tu respuesta!',
 } as const
 
 export const MAX_COMENTARIO = 128

@@ -384,7 +384,7 @@ describe('files', () => {
       archivo: 'usuarios',
       linea: 9,
       columna: 'password',
-      motivo: 'Esa contraseña es muy común o fácil de adivinar. Elija otra.',
+      motivo: 'Esa contraseña es muy común o fácil de adivinar. Elegí otra.',
     }
     expect(r.body.errores.$values).toEqual([
       ...malas.map((_, i) => ({ archivo: 'usuarios', linea: i + 1, columna: 'password', motivo: regla })),

@@ -27,6 +27,7 @@ import {
 } from './rules.ts'
 import type { Pedido } from './contract.ts'
 import { checkFiltro, isVacio, readFiltro, readPagina, vacio, writeFiltro, type Escrito } from './web/filtro.ts'
+import { clavesDe } from '#shared/claves.ts'
 import { searchOpciones, maximo } from '#web/ui/opciones.ts'
 
 const entregado = ['Entregado']
@@ -313,5 +314,16 @@ describe('chooser', () => {
     expect(searchOpciones(many, '19999 herreria').shown.map((o) => o.id)).toEqual([20_000])
     expect(searchOpciones(many, 'NANDU 1999').total).toBe(12) // 1999, 11999 and 19990 … 19999
     expect(searchOpciones(many, 'zzz').shown).toEqual([])
+  })
+  it('OPEN-106 the chooser finds by code and document, too, with and without signs; two digits are part of a name', () => {
+    const claves = clavesDe('004512', '30709184322')
+    const dos = [
+      { id: 1, nombre: 'Corralón 30', activo: true },
+      { id: 2, nombre: 'Don Torcuato', claves, activo: true },
+    ]
+    const found = (text: string) => searchOpciones(dos, text).shown.map((o) => o.id)
+    for (const text of ['4512', '30-70918432-2', '30709184322', 'torcuato 4512']) expect(found(text), text).toEqual([2])
+    expect(found('30')).toEqual([1])
+    expect(found('corralon 4512')).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 beforeEach(() => t.db.deleteFrom('intento_fallido').execute())
 
-const DEMASIADOS = 'Demasiados intentos de ingreso. Espere unos minutos e intente nuevamente.'
+const DEMASIADOS = 'Demasiados intentos de ingreso. Esperá unos minutos e intentá nuevamente.'
 type From = { ip: string; cookie?: string }
 const login = async (over: object, { ip, cookie }: From) =>
   t.anonymous.post(

@@ -59,12 +59,9 @@ describe('recovery', () => {
     expect((await before.get('/api/auth/sesiones')).status).toBe(401)
     await expect(signIn(t.url, email)).rejects.toThrow(/401/)
     expect((await signIn(t.url, email, NUEVA)).session?.email).toBe(email)
-    expect((await mails(email)).find((m) => m.tipo === 'clave-modificada')!.asunto).toBe('Su contraseña fue modificada')
+    expect((await mails(email)).find((m) => m.tipo === 'clave-modificada')!.asunto).toBe('Tu contraseña cambió')
     const again = await reset(email, code)
-    expect([again.status, again.body.detail]).toEqual([
-      400,
-      'El enlace no es válido o ya fue usado. Solicite uno nuevo.',
-    ])
+    expect([again.status, again.body.detail]).toEqual([400, 'El enlace no es válido o ya fue usado. Pedí uno nuevo.'])
   })
   it('an unknown account, a wrong document and the wrong door get the same answer and no mail', async () => {
     for (const [email, doc] of [
@@ -230,11 +227,34 @@ describe('first login', () => {
         captchaToken: await captchaToken(t.anonymous),
       })
     const res = await enter()
-    expect(res.body).toMatchObject({ primerIngreso: true, email })
-    expect(res.body.tokens).toBeUndefined()
+    const { clienteId } = await t.db
+      .selectFrom('usuario')
+      .select('clienteId')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const cliente = await t.db.selectFrom('cliente').selectAll().where('id', '=', clienteId!).executeTakeFirstOrThrow()
+    expect(res.body).toEqual({
+      primerIngreso: true,
+      tipoRol: 3,
+      clienteId,
+      codigo: cliente.codigo,
+      documentoNro: cliente.documentoNro,
+      identificationType: 3,
+      bussinessName: cliente.razonSocial,
+      email,
+    })
     expect(res.headers.getSetCookie()).toEqual([])
     await enter()
-    expect((await mails(email)).filter((m) => m.tipo === 'primer-ingreso')).toHaveLength(1)
+    const sent = (await mails(email)).filter((m) => m.tipo === 'primer-ingreso')
+    expect(sent).toHaveLength(1)
+    // OPEN-108: it says how to sign in, and has three days for it
+    expect(sent[0]!.texto).toContain('El enlace vale 72 horas y se usa una sola vez.')
+    expect(sent[0]!.texto).toContain('Documento: DNI 30.111.444')
+    expect(sent[0]!.texto).toMatch(/Para ingresar: https?:\/\/\S+\/login\n/)
+    await t.db
+      .updateTable('codigo_clave')
+      .set({ vence: sql<Date>`vence - interval '71 hours'` })
+      .execute()
     const code = await codeOf(email, 'primer-ingreso')
     const weak = await reset(email, code, 'ABCDEF1!', { captchaToken: undefined })
     expect([weak.status, weak.body.detail]).toEqual([
@@ -243,6 +263,40 @@ describe('first login', () => {
     ])
     expect((await reset(email, code, NUEVA, { captchaToken: undefined })).status).toBe(200)
     expect((await signIn(t.url, email, NUEVA)).session?.email).toBe(email)
+  })
+})
+
+describe('the first login of a seller', () => {
+  it('AUTH-34 OPEN-108 names the seller’s code and its own document, under its true type', async () => {
+    const email = 'vendedor2@demo.test'
+    await t.db.updateTable('usuario').set({ claveProvisoria: true }).where('email', '=', email).execute()
+    const res = await t.anonymous.post('/api/auth/login', {
+      email,
+      identification: '25111333',
+      identificationType: 2,
+      password: CLAVE,
+      captchaToken: await captchaToken(t.anonymous),
+    })
+    expect(res.body).toEqual({
+      primerIngreso: true,
+      tipoRol: 2,
+      clienteId: 0,
+      codigo: '000102',
+      documentoNro: '25111333',
+      identificationType: 2,
+      bussinessName: 'Gustavo Ferreyra',
+      email,
+    })
+    await t.db.updateTable('usuario').set({ claveProvisoria: false }).where('email', '=', email).execute()
+  })
+})
+
+describe('the link of an administrator', () => {
+  it('OPEN-105 leads back to the administrators’ door', async () => {
+    await forgot('admin@demo.test')
+    const [mail] = (await mails('admin@demo.test')).filter((m) => m.tipo === 'recuperacion')
+    expect(mail!.texto).toMatch(/nuevapassword\?email=admin%40demo\.test&code=[\w-]{32}&puerta=admin/)
+    expect(mail!.texto).toContain('El enlace vale 60 minutos y se usa una sola vez.')
   })
 })
 

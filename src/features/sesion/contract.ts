@@ -62,10 +62,17 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
+/**
+ * A first login. `codigo`: the client's, or the seller's of TOTVS; the document is the company's or, of a seller, its own,
+ * of `identificationType`.
+ */
 const primerIngreso = z.object({
   primerIngreso: z.literal(true),
+  tipoRol: z.union([z.literal(2), z.literal(3)]),
   clienteId: int,
+  codigo: texto,
   documentoNro: doc,
+  identificationType: z.nullable(int),
   bussinessName: texto,
   email: texto,
 })

@@ -55,11 +55,11 @@ describe('a sign-in from a new device', () => {
   it('OPEN-81 the mail says when, from where, with what, and what to do', async () => {
     await enter('cliente@demo.test')
     const mail = (await mails('cliente@demo.test')).at(-1)!
-    expect(mail.asunto).toBe('Ingreso a su cuenta desde un dispositivo nuevo')
+    expect(mail.asunto).toBe('Ingreso a tu cuenta desde un dispositivo nuevo')
     const at = /(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d)/.exec(mail.texto)!
     const said = Date.parse(`${at[3]}-${at[2]}-${at[1]}T${at[4]}:${at[5]}:00-03:00`)
     expect(Math.abs(said - mail.creado.getTime())).toBeLessThan(90_000)
-    for (const text of ['127.0.0.1', 'Firefox en Windows', 'Si no fue usted', '/reestablecer'])
+    for (const text of ['127.0.0.1', 'Firefox en Windows', 'Si no fuiste vos', '/reestablecer'])
       expect(mail.texto).toContain(text)
     await enter('admin@demo.test', '', 'curl/8.9')
     const admin = (await mails('admin@demo.test')).at(-1)!.texto

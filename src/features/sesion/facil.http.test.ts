@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-const COMUN = 'Esa contraseña es muy común o fácil de adivinar. Elija otra.'
+const COMUN = 'Esa contraseña es muy común o fácil de adivinar. Elegí otra.'
 const ana = { email: 'ana.quiroga@talleres.test', nombre: 'Ana María Quiroga' }
 
 describe('a password anybody would guess', () => {

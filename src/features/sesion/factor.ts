@@ -1,18 +1,18 @@
 /** The second factor (decision 0036): its sentences, its limits, and how a typed code is read. */
 export const textosFactor = {
   titulo: 'Verificación en dos pasos',
-  vacio: 'Ingrese el código',
+  vacio: 'Ingresá el código',
   incorrecto: 'El código no es correcto.',
-  vencido: 'El ingreso venció. Ingrese nuevamente.',
-  demasiados: 'Demasiados códigos incorrectos. Espere unos minutos e intente nuevamente.',
+  vencido: 'El ingreso venció. Ingresá nuevamente.',
+  demasiados: 'Demasiados códigos incorrectos. Esperá unos minutos e intentá nuevamente.',
   yaActivo: 'La verificación en dos pasos ya está activa.',
   sinActivar: 'La verificación en dos pasos no está activa.',
-  sinPreparar: 'Empiece de nuevo: la clave para su aplicación ya no vale.',
-  obligatoria: 'La verificación en dos pasos es obligatoria para su cuenta.',
-  aplicacion: 'El código de 6 dígitos que muestra su aplicación de autenticación.',
+  sinPreparar: 'Empezá de nuevo: la clave para tu aplicación ya no vale.',
+  obligatoria: 'La verificación en dos pasos es obligatoria para tu cuenta.',
+  aplicacion: 'El código de 6 dígitos que muestra tu aplicación de autenticación.',
   respaldo: 'Uno de los diez códigos que guardó al activarla. Cada uno vale una sola vez.',
   perdido:
-    'Si perdió el teléfono y los códigos de respaldo, pida a un administrador que quite la verificación de su cuenta.',
+    'Si perdiste el teléfono y los códigos de respaldo, pedile a un administrador que quite la verificación de tu cuenta.',
 } as const
 
 /** A step is good for 5 minutes and 5 wrong codes; an account for 10 wrong codes an hour, from wherever they come. */

@@ -133,10 +133,7 @@ describe.each(Object.entries(cuentasDePrueba))('OPEN-24 when %s is inactive', (_
       ConfirmationCode: code,
       captchaToken: await captchaToken(on.t.anonymous),
     })
-    expect([reset.status, reset.body.detail]).toEqual([
-      400,
-      'El enlace no es válido o ya fue usado. Solicite uno nuevo.',
-    ])
+    expect([reset.status, reset.body.detail]).toEqual([400, 'El enlace no es válido o ya fue usado. Pedí uno nuevo.'])
   })
 })
 

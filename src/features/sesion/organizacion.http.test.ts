@@ -346,7 +346,7 @@ describe('what cannot be done with it', () => {
     ])
     expect(new Set([first.status, second.status])).toEqual(new Set([200, 401]))
     expect((await claim(b)).body.detail).toBe(
-      'El ingreso con su organización venció o ya fue usado. Intente nuevamente.',
+      'El ingreso con tu organización venció o ya fue usado. Intentá nuevamente.',
     )
     const late = browser()
     await enter(vendedora, late)

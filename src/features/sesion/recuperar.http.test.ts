@@ -160,7 +160,7 @@ describe('asking for a recovery', () => {
     const [second] = (await codes('admin@demo.test')).slice(-1)
     expect(second).not.toBe(first)
     expect((await reset('admin@demo.test', first!)).body.detail).toBe(
-      'El enlace no es válido o ya fue usado. Solicite uno nuevo.',
+      'El enlace no es válido o ya fue usado. Pedí uno nuevo.',
     )
     expect((await reset('admin@demo.test', second!)).body).toBe(true)
   })

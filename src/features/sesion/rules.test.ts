@@ -77,31 +77,31 @@ describe('what sign-in says', () => {
     expect(textosOrganizacion).toMatchObject({
       boton: 'Ingresar con mi organización',
       'sin-cuenta':
-        'No hay una cuenta activa para su usuario de la organización. Contáctese con su ejecutivo de ventas.',
-      'sin-verificar': 'Su organización no confirma su email, y sin eso no podemos reconocer su cuenta.',
-      cancelado: 'El ingreso con su organización fue cancelado.',
-      vencido: 'El ingreso con su organización venció o ya fue usado. Intente nuevamente.',
-      fallo: 'No pudimos completar el ingreso con su organización. Intente nuevamente más tarde.',
+        'No hay una cuenta activa para tu usuario de la organización. Contactate con tu ejecutivo de ventas.',
+      'sin-verificar': 'Tu organización no confirma tu email, y sin eso no podemos reconocer tu cuenta.',
+      cancelado: 'El ingreso con tu organización fue cancelado.',
+      vencido: 'El ingreso con tu organización venció o ya fue usado. Intentá nuevamente.',
+      fallo: 'No pudimos completar el ingreso con tu organización. Intentá nuevamente más tarde.',
     })
     expect(Object.values(textosOrganizacion)).toContain(
-      'Esa cuenta ya está vinculada con otro usuario de su organización. Contáctese con su ejecutivo de ventas.',
+      'Esa cuenta ya está vinculada con otro usuario de tu organización. Contactate con tu ejecutivo de ventas.',
     )
   })
   it('of the second factor', () => {
     expect(textosFactor).toEqual({
       titulo: 'Verificación en dos pasos',
-      vacio: 'Ingrese el código',
+      vacio: 'Ingresá el código',
       incorrecto: 'El código no es correcto.',
-      vencido: 'El ingreso venció. Ingrese nuevamente.',
-      demasiados: 'Demasiados códigos incorrectos. Espere unos minutos e intente nuevamente.',
+      vencido: 'El ingreso venció. Ingresá nuevamente.',
+      demasiados: 'Demasiados códigos incorrectos. Esperá unos minutos e intentá nuevamente.',
       yaActivo: 'La verificación en dos pasos ya está activa.',
       sinActivar: 'La verificación en dos pasos no está activa.',
-      sinPreparar: 'Empiece de nuevo: la clave para su aplicación ya no vale.',
-      obligatoria: 'La verificación en dos pasos es obligatoria para su cuenta.',
-      aplicacion: 'El código de 6 dígitos que muestra su aplicación de autenticación.',
+      sinPreparar: 'Empezá de nuevo: la clave para tu aplicación ya no vale.',
+      obligatoria: 'La verificación en dos pasos es obligatoria para tu cuenta.',
+      aplicacion: 'El código de 6 dígitos que muestra tu aplicación de autenticación.',
       respaldo: 'Uno de los diez códigos que guardó al activarla. Cada uno vale una sola vez.',
       perdido:
-        'Si perdió el teléfono y los códigos de respaldo, pida a un administrador que quite la verificación de su cuenta.',
+        'Si perdiste el teléfono y los códigos de respaldo, pedile a un administrador que quite la verificación de tu cuenta.',
     })
   })
 })

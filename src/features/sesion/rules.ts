@@ -10,8 +10,19 @@ export const textos = {
   captcha: 'Captcha requerido',
   opcion: 'Ingrese una opción',
   datosIncorrectos: 'Los datos ingresados son incorrectos.',
-  demasiados: 'Demasiados intentos de ingreso. Espere unos minutos e intente nuevamente.',
+  demasiados: 'Demasiados intentos de ingreso. Esperá unos minutos e intentá nuevamente.',
 } as const
+
+/** Why the sign-in is asked for again (OPEN-105). */
+const fines = {
+  vencida: 'Tu sesión terminó porque se cumplió su tiempo. Ingresá de nuevo para seguir.',
+  terminada:
+    'Tu sesión terminó: se cerró desde otro lugar, cambió la contraseña o pasó mucho tiempo sin uso. Ingresá de nuevo para seguir.',
+  'otra-pestana': 'Tu sesión terminó: la cerraste en otra pestaña. Ingresá de nuevo para seguir.',
+} as const
+/** The sentence of how a session ended; null for one's own wish, and where there was none. */
+export const avisoDeFin = (motivo: string | undefined): string | null =>
+  motivo !== undefined && Object.hasOwn(fines, motivo) ? fines[motivo as keyof typeof fines] : null
 
 export type LoginForm = {
   email: string
@@ -59,11 +70,11 @@ export const dispositivos = { dias: 180, porCuenta: 20 } as const
 export const textosClave = {
   numeroInvalido: 'Ingrese un número válido',
   verifique: 'Por favor verifique su casilla de email para recuperar la contraseña',
-  revise: 'Revise su bandeja de entrada y la carpeta de spam, o contáctese con su ejecutivo de ventas.',
+  revise: 'Revisá tu bandeja de entrada y la carpeta de spam, o contactate con tu ejecutivo de ventas.',
   vacios: 'Los campos no pueden estar vacíos',
   reglaNueva: 'Debe contener al menos 8 caracteres, una mayúscula, n número y un caracter especial',
   reglaCambio: 'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8',
-  comun: 'Esa contraseña es muy común o fácil de adivinar. Elija otra.',
+  comun: 'Esa contraseña es muy común o fácil de adivinar. Elegí otra.',
   coincidir: 'Las contraseñas deben coincidir',
   ingrese: 'Ingrese una contraseña',
   ingreseNuevamente: 'Ingrese nuevamente la contraseña',
@@ -71,20 +82,20 @@ export const textosClave = {
   actualIncorrecta: 'La contraseña actual es incorrecta.',
   modificada: 'Su contraseña fue modificada correctamente.',
   superado: 'Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde',
-  enlaceInvalido: 'El enlace no es válido o ya fue usado. Solicite uno nuevo.',
+  enlaceInvalido: 'El enlace no es válido o ya fue usado. Pedí uno nuevo.',
 } as const
 
 /** What sign-in through an organisation says on the login screen (OPEN-10). */
 export const textosOrganizacion = {
   boton: 'Ingresar con mi organización',
-  'sin-cuenta': 'No hay una cuenta activa para su usuario de la organización. Contáctese con su ejecutivo de ventas.',
+  'sin-cuenta': 'No hay una cuenta activa para tu usuario de la organización. Contactate con tu ejecutivo de ventas.',
   inactiva: comunes.cuentaInactiva,
-  'sin-verificar': 'Su organización no confirma su email, y sin eso no podemos reconocer su cuenta.',
+  'sin-verificar': 'Tu organización no confirma tu email, y sin eso no podemos reconocer tu cuenta.',
   'otra-cuenta':
-    'Esa cuenta ya está vinculada con otro usuario de su organización. Contáctese con su ejecutivo de ventas.',
-  cancelado: 'El ingreso con su organización fue cancelado.',
-  vencido: 'El ingreso con su organización venció o ya fue usado. Intente nuevamente.',
-  fallo: 'No pudimos completar el ingreso con su organización. Intente nuevamente más tarde.',
+    'Esa cuenta ya está vinculada con otro usuario de tu organización. Contactate con tu ejecutivo de ventas.',
+  cancelado: 'El ingreso con tu organización fue cancelado.',
+  vencido: 'El ingreso con tu organización venció o ya fue usado. Intentá nuevamente.',
+  fallo: 'No pudimos completar el ingreso con tu organización. Intentá nuevamente más tarde.',
 } as const
 export type ResultadoOrganizacion =
   | 'listo'
@@ -104,16 +115,23 @@ export const avisoOrganizacion = (resultado: string | null): string | null =>
 /** What a code is for; the server keeps it beside the code (OPEN-80). */
 export type TipoCodigo = 'recuperacion' | 'primer-ingreso'
 /**
- * A code is good for 60 minutes and one use, or until the next; a first-login mail goes at most once in 15 minutes,
+ * A code is good for so long and one use, or until the next: a recovery is under way, an invitation may lie over a long
+ * weekend (OPEN-108); a first-login mail goes at most once in 15 minutes,
  * five codes of a kind an hour; five refused codes an hour.
  */
 export const limitesClave = {
-  codigoMinutos: 60,
+  codigoMinutos: { recuperacion: 60, 'primer-ingreso': 72 * 60 },
   correoMinutos: 15,
   codigosPorHora: 5,
   codigosFallidos: 5,
   ventanaCodigosMinutos: 60,
 } as const
+
+/** How long a code is good, in words: '72 horas'. */
+export const duracionDe = (tipo: TipoCodigo): string => {
+  const minutos = limitesClave.codigoMinutos[tipo]
+  return minutos > 60 ? `${minutos / 60} horas` : `${minutos} minutos`
+}
 
 // special: any printable character that is neither letter, digit nor blank (OPEN-17)
 const especial = /[^\p{L}\p{N}\s\p{C}]/u

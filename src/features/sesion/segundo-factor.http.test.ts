@@ -184,7 +184,7 @@ describe('signing in with it', () => {
     expect([again.status, again.body.code, again.body.detail]).toEqual([
       401,
       'ingreso_vencido',
-      'El ingreso venció. Ingrese nuevamente.',
+      'El ingreso venció. Ingresá nuevamente.',
     ])
     const second = (await conClave(t, ADMIN)).n
     for (const paso of [now, now - 1]) {
@@ -234,7 +234,7 @@ describe('signing in with it', () => {
     const refused = await third.ask('POST', PASO, { codigo: codigoDe(secreto) })
     expect([refused.status, refused.body.detail, refused.headers.get('retry-after')]).toEqual([
       429,
-      'Demasiados códigos incorrectos. Espere unos minutos e intente nuevamente.',
+      'Demasiados códigos incorrectos. Esperá unos minutos e intentá nuevamente.',
       '3600',
     ])
     expect(

@@ -7,6 +7,6 @@ it('says that nothing is open, whom it does not find, and where one’s own fact
     vacio: 'No hay sesiones abiertas.',
     vacioFiltro: 'No encontramos cuentas con ese nombre o email.',
     sinSesiones: 'No tiene sesiones abiertas.',
-    propia: 'La verificación de su propia cuenta se desactiva en Seguridad.',
+    propia: 'La verificación de tu propia cuenta se desactiva en Seguridad.',
   })
 })

@@ -6,7 +6,7 @@ export const textos = {
   vacio: 'No hay sesiones abiertas.',
   vacioFiltro: 'No encontramos cuentas con ese nombre o email.',
   sinSesiones: 'No tiene sesiones abiertas.',
-  propia: 'La verificación de su propia cuenta se desactiva en Seguridad.',
+  propia: 'La verificación de tu propia cuenta se desactiva en Seguridad.',
 } as const
 
 export const roles: Readonly<Record<1 | 2 | 3, string>> = { 1: 'Administrador', 2: 'Vendedor', 3: 'Cliente' }

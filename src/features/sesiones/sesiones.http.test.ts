@@ -252,7 +252,7 @@ describe('taking a second factor away', () => {
     const own = await n.ask('POST', `/api/User/${admin.session!.userId}/segundoFactor/quitar`)
     expect([own.status, own.body.detail]).toEqual([
       409,
-      'La verificación de su propia cuenta se desactiva en Seguridad.',
+      'La verificación de tu propia cuenta se desactiva en Seguridad.',
     ])
     expect((await n.ask('GET', '/api/auth/segundoFactor')).body.activo).toBe(true)
     expect((await admin.post(`/api/User/${clerk.session!.userId}/segundoFactor/quitar`)).status).toBe(404)

@@ -17,10 +17,10 @@ export const textos = {
   email: 'El email no es válido',
   documento: 'El número de documento no es válido',
   opcion: 'Ingrese una opción',
-  cliente: 'Un usuario de rol 3 necesita su cliente.',
-  vendedor: 'Un usuario de rol 2 necesita su vendedor.',
+  cliente: 'Falta de qué cliente es el usuario.',
+  vendedor: 'Falta qué vendedor es el usuario.',
   permisos: 'Hay un permiso que no existe.',
-  propia: 'No puede dar de baja su propia cuenta.',
+  propia: 'No podés dar de baja tu propia cuenta.',
   ultimo: 'Debe quedar al menos un administrador.',
 } as const
 

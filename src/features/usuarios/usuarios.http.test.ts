@@ -285,7 +285,7 @@ describe('ending an account', () => {
     expect((await admin.del(`/api/User/${admin.session!.userId}`)).body).toMatchObject({
       status: 409,
       code: 'cuenta_propia',
-      detail: 'No puede dar de baja su propia cuenta.',
+      detail: 'No podés dar de baja tu propia cuenta.',
     })
     expect((await admin.del('/api/User/999999')).status).toBe(404)
     expect((await admin.del('/api/User/x')).status).toBe(400)
@@ -381,6 +381,7 @@ describe('profiles', () => {
       const res = await perfil(clerk, userId, contactoId)
       expect(res.body).toEqual({
         id: c.id,
+        codigo: c.codigo,
         razonSocial: c.razonSocial,
         nombreFantasia: c.nombreFantasia,
         telefono: c.telefono,

@@ -43,6 +43,11 @@ describe('the seller form', () => {
       }),
     ).toEqual(texts)
   })
+  it('OPEN-108 a telephone number has six digits at least, and no words', () => {
+    for (const phone of ['x', '12345', 'preguntar'])
+      expect(checkVendedor({ ...full, phone })).toEqual({ phone: 'El teléfono no es válido: al menos seis números' })
+    expect(checkVendedor({ ...full, phone: '+54 9 (11) 4725-3310' })).toEqual({})
+  })
   it.each([
     [2, '30111999', true],
     [2, '30.111.999', false],

@@ -1,4 +1,5 @@
 import { CUIL, CUIT, DNI, isCuit } from '#shared/identity.ts'
+import { isTelefono } from '#shared/telefono.ts'
 
 /** The sentences of the seller screens, to the letter (SELL-01 … SELL-16, OPEN-23). */
 export const textos = {
@@ -7,6 +8,7 @@ export const textos = {
   nuevo: 'NUEVO VENDEDOR',
   editar: 'EDITAR VENDEDOR',
   perfil: 'Mi perfil',
+  perfilDelVendedor: 'Perfil del vendedor',
   volver: 'Volver',
   guardar: 'Guardar',
   cargando: 'Cargando todo...',
@@ -23,6 +25,7 @@ export const textos = {
   identification: 'El número de documento es obligatorio',
   identificationInvalida: 'El número de documento no es válido',
   phone: 'El teléfono es obligatorio',
+  phoneInvalido: 'El teléfono no es válido: al menos seis números',
   email: 'El email es obligatorio',
   emailInvalido: 'El email no es válido',
   totVsCode: 'El código TOTVS es obligatorio',
@@ -78,6 +81,7 @@ export const checkVendedor = (form: VendedorForm): VendedorErrors => {
     !isDocumento(form.identificationTypes, form.identification.trim())
   )
     errors.identification = textos.identificationInvalida
+  if (!errors.phone && !isTelefono(form.phone)) errors.phone = textos.phoneInvalido
   if (!errors.email && !isEmail(form.email.trim())) errors.email = textos.emailInvalido
   if (!errors.totVsCode && !/^[A-Za-z0-9._-]{1,30}$/.test(form.totVsCode.trim()))
     errors.totVsCode = textos.totVsCodeInvalido

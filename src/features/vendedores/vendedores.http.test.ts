@@ -57,6 +57,13 @@ describe('sellers', () => {
       `${accented.nombre} ${accented.apellido}`,
     ])
       for (let i = 0; i < 2; i++) expect(await found(term), term).toContain(accented.idVendedor)
+    // OPEN-106: by its code and its document, too
+    for (const term of [
+      accented.id,
+      accented.documentoNro,
+      accented.documentoNro.replace(/^(..)(...)(...)$/, '$1.$2.$3'),
+    ])
+      expect(await found(term), term).toEqual([accented.idVendedor])
     expect(await found('zzzz')).toEqual([])
     expect(await found('%')).toEqual([])
     expect((await search(admin, ' ')).body).toEqual((await admin.get('/api/Vendedor/all')).body)
@@ -403,7 +410,7 @@ describe('whose account it is', () => {
       { identification: '40000999' },
       { identificationTypes: 3, identification: '30646082214' },
     ]) {
-      const res = await ana.put(gerente, { ...patch, phone: '1' })
+      const res = await ana.put(gerente, { ...patch, phone: '351 111-1111' })
       expect([res.status, res.body.code], JSON.stringify(patch)).toEqual([403, 'sin_permiso'])
     }
     expect([await ana.cuenta(), await vendedores(), await records()]).toEqual(before)

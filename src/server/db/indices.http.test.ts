@@ -180,7 +180,7 @@ const casos: readonly Caso[] = [
     'clientes.all',
     'a page',
     () => admin.get('/api/Client/all?page=2&rowPerPage=10'),
-    ['cliente_nombre', 'usuario_cliente'],
+    ['cliente_nombre', 'usuario_cliente', 'presupuesto_cliente'],
   ],
   [
     'clientes.getAllBySellerId',
@@ -193,6 +193,12 @@ const casos: readonly Caso[] = [
     'a page',
     () => admin.get('/api/Client/search?name=metal&page=1&rowPerPage=10'),
     ['cliente_busqueda'],
+  ],
+  [
+    'clientes.search',
+    'by a CUIT',
+    () => admin.get('/api/Client/search?name=30-71234567&page=1&rowPerPage=10'),
+    ['cliente_busqueda', 'cliente_claves', 'usuario_documento'],
   ],
   [
     'clientes.getClienteByNroDoc',

@@ -73,6 +73,8 @@ export interface Tables {
     ultimoError: Null<string>
     creado: At
     enviado: AtNull
+    sinServidor: Generated<boolean>
+    retenido: Generated<boolean>
   }
   trabajo: {
     id: Generated<number>

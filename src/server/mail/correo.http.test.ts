@@ -6,8 +6,26 @@ import { conCorreo, db, inState, notas, on, queue, quiet, rapido, row, until, wo
 import { openBuzon, rechazo } from '../../../test/smtp.ts'
 import { enqueueCorreo, requeueCorreo } from './correo.ts'
 import { ritmo } from './ritmo.ts'
+import { retain } from './store.ts'
 
 conCorreo()
+
+describe('a mail from before there was a server', () => {
+  it('OPEN-107 does not go when a portal with one starts, however long it waited; what is written from then on does', async () => {
+    const old = await queue({ asunto: 'De antes' }) // this portal has no server
+    await retain() // what a start with one does
+    const box = on(await openBuzon())
+    await db()
+      .updateTable('correo')
+      .set({ vence: sql<Date>`now() + interval '9 days'` })
+      .execute()
+    work(box.port)
+    const { id } = await queue({ asunto: 'De ahora' })
+    await inState(id, 'enviado')
+    expect(box.recibidos.map(({ mail }) => mail.subject)).toEqual(['De ahora'])
+    expect(await row(old.id)).toMatchObject({ estado: 'pendiente', retenido: true, intentos: 0 })
+  })
+})
 
 describe('a mail that is taken', () => {
   it('leaves at once, when its transaction has committed, with both texts, and only once', async () => {

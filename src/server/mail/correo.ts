@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterCommit, config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { wakeUp } from '#server/jobs/wake.ts'
 import { readParams } from '#server/params.ts'
 import { enCabecera, readEmail, MAX_EMAIL } from './email.ts'
 import { writeCorreo, type Contenido } from './plantilla.ts'
-import { findByClave, insertCorreo, savePendiente } from './store.ts'
+import {
+  countRetenidos,
+  discardRetenidos,
+  findByClave,
+  insertCorreo,
+  releaseRetenidos,
+  savePendiente,
+} from './store.ts'
 
 export { readEmail } from './email.ts'
 export type { Contenido } from './plantilla.ts'
@@ -23,6 +31,8 @@ export type Correo = {
   readonly clave?: string
   /** Holds a secret (a link that opens an account): not shown where mail is sent for real, and dropped once sent. */
   readonly reservado?: boolean
+  /** How long what it says is true, where that is less than three days: it does not go later. */
+  readonly validoMinutos?: number
 }
 export type Encolado = {
   readonly id: number
@@ -40,7 +50,7 @@ export const COLA = 'correo'
  */
 export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Encolado> => {
   const { empresa, marca } = await readParams(on)
-  const { publicUrl, mailFrom } = config()
+  const { publicUrl, mailFrom, smtp } = config()
   const para = readEmail(correo.para.email)
   const responderA = correo.responderA ? readEmail(correo.responderA.email) : null
   const nombre = ({ nombre }: Persona) => enCabecera(nombre ?? '') || null
@@ -63,6 +73,10 @@ export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Encolado> =
     messageId: `<${randomUUID()}@${mailFrom.address.split('@')[1]}>`,
     estado: para ? 'pendiente' : 'fallido',
     ultimoError: para ? null : 'La dirección no es válida.',
+    sinServidor: smtp === null,
+    ...(correo.validoMinutos === undefined
+      ? {}
+      : { vence: sql<Date>`now() + make_interval(mins => ${correo.validoMinutos})` }),
   })
   if (!row) return { ...(await findByClave(on, correo.clave!)), nuevo: false }
   if (para) afterCommit(on, () => wakeUp(COLA))
@@ -75,3 +89,14 @@ export const requeueCorreo = async (on: Db, id: number): Promise<boolean> => {
   if (done) afterCommit(on, () => wakeUp(COLA))
   return done
 }
+
+/** What an administrator decides of the retained mail: how much there is, that it goes, that it never does. */
+export const retenidos = {
+  count: countRetenidos,
+  release: async (on: Db) => {
+    const done = await releaseRetenidos(on)
+    if (done.enviados > 0) afterCommit(on, () => wakeUp(COLA))
+    return done
+  },
+  discard: discardRetenidos,
+} as const

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { jobsDb as db } from '#server/context.ts'
 import type { Db, Tables } from '#server/db/db.ts'
 import { leasedTable } from '#server/jobs/lease.ts'
@@ -36,7 +36,8 @@ export type Nuevo = Pick<
   | 'messageId'
   | 'estado'
   | 'ultimoError'
->
+  | 'sinServidor'
+> & { vence?: RawBuilder<Date> }
 
 /** Adds a mail; null when its key is already there. */
 export const insertCorreo = (on: Db, correo: Nuevo) =>
@@ -49,13 +50,13 @@ export const insertCorreo = (on: Db, correo: Nuevo) =>
 export const findByClave = (on: Db, clave: string) =>
   on.selectFrom('correo').select(['id', 'estado']).where('clave', '=', clave).executeTakeFirstOrThrow()
 
-/** The mail that waits to be sent; of whatever it is, the one that has waited longest goes first. */
+/** The mail that waits to be sent, but for what is retained; of whatever it is, the one that has waited longest goes first. */
 export const correos = leasedTable<Tomado>({
   table: 'correo',
   underWay: 'enviando',
   columns: sql`id, tipo, para, nombre, "responderA", "responderNombre", asunto, texto, html, "messageId", intentos, creado, vence`,
   due: () =>
-    sql`select id from correo where estado in ('pendiente', 'demorado', 'enviando') and proxima <= now() order by proxima, id limit 1 for update skip locked`,
+    sql`select id from correo where estado in ('pendiente', 'demorado', 'enviando') and not retenido and proxima <= now() order by proxima, id limit 1 for update skip locked`,
 })
 
 /**
@@ -93,3 +94,53 @@ export const savePendiente = async (on: Db, id: number): Promise<boolean> =>
       .where(sql<boolean>`estado in ('fallido', 'demorado')`)
       .executeTakeFirst()
   ).numUpdatedRows === 1n
+
+const retenidos = sql<boolean>`retenido and estado = 'pendiente'`
+/** What was written while there was no server does not go by itself now that there is one. */
+export const retain = () =>
+  db()
+    .updateTable('correo')
+    .set({ retenido: true })
+    .where(sql<boolean>`"sinServidor" and not retenido and estado = 'pendiente'`)
+    .execute()
+/** How many are retained, and the first one's time. */
+export const countRetenidos = (on: Db): Promise<{ cuantos: number; desde: Date | null }> =>
+  on
+    .selectFrom('correo')
+    .select((e) => [e.fn.countAll<number>().as('cuantos'), e.fn.min('creado').as('desde')])
+    .where(retenidos)
+    .executeTakeFirstOrThrow()
+/** Lets them go, but those whose link is good no more, which fail; answers how many go, and how many do not. */
+export const releaseRetenidos = async (on: Db): Promise<{ enviados: number; vencidos: number }> => {
+  const late = await on
+    .updateTable('correo')
+    .set({ estado: 'fallido', retenido: false, ultimoError: 'El enlace que llevaba ya venció: no se envió.' })
+    .where(retenidos)
+    .where('reservado', '=', true)
+    .where('vence', '<', sql<Date>`now()`)
+    .executeTakeFirst()
+  const gone = await on
+    .updateTable('correo')
+    .set({
+      retenido: false,
+      sinServidor: false,
+      proxima: sql<Date>`now()`,
+      vence: sql<Date>`case when reservado then vence else now() + interval '3 days' end`,
+    })
+    .where(retenidos)
+    .executeTakeFirst()
+  return { enviados: Number(gone.numUpdatedRows), vencidos: Number(late.numUpdatedRows) }
+}
+/** They never go; what they say stays to be read. Answers how many. */
+export const discardRetenidos = async (on: Db): Promise<number> => {
+  const done = await on
+    .updateTable('correo')
+    .set({
+      estado: 'fallido',
+      retenido: false,
+      ultimoError: 'Se descartó: se escribió cuando no había un servidor de correo.',
+    })
+    .where(retenidos)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}

@@ -163,7 +163,7 @@ const Opciones = ({ id, label, options, value, failed, onRetry, chooser }: Opcio
       {options && (
         <p className={css.msg} role="status">
           {total === 0
-            ? 'Ningún nombre coincide.'
+            ? 'Ninguno coincide.'
             : total > shown.length
               ? `Se muestran ${shown.length} de ${showInt(total)}: seguí escribiendo para acotar.`
               : `${showInt(total)} ${total === 1 ? 'resultado' : 'resultados'}`}

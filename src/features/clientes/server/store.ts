@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
+import { toTime } from '#shared/dates.ts'
 import { DNI } from '#shared/identity.ts'
-import { contiene } from '#server/db/listas.ts'
+import { nombraA } from '#server/db/listas.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Alcance, ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Cliente, Tienda } from '../contract.ts'
 
-// Reads usuario and vendedor beside its own tables: a client shows its account and its seller.
+// Reads usuario, vendedor and presupuesto beside its own tables: a client shows its account, its seller and its last order.
 
-type Row = Omit<Cliente, 'seller' | 'usuario'> & {
+type Row = Omit<Cliente, 'seller' | 'usuario' | 'ultimaOperacion'> & {
+  /** Of a page's rows only. */ ultima?: Date | null
   nombre: string | null
   apellido: string | null
   usuarioActivo: boolean | null
@@ -15,6 +17,7 @@ type Row = Omit<Cliente, 'seller' | 'usuario'> & {
 }
 const toCliente = (row: Row): Cliente => ({
   id: row.id,
+  codigo: row.codigo,
   razonSocial: row.razonSocial,
   nombreFantasia: row.nombreFantasia,
   telefono: row.telefono,
@@ -27,30 +30,43 @@ const toCliente = (row: Row): Cliente => ({
     row.usuarioId === null
       ? null
       : { id: row.usuarioId, activo: row.usuarioActivo === true, documentoNro: row.usuarioDocumento, clientes: 1 }, // an account belongs to one client
+  ...(row.ultima === undefined ? {} : { ultimaOperacion: row.ultima && toTime(row.ultima) }),
 })
 
-/** Clients of the condition; only the page's rows are joined. A client's account is its first active one. */
-const rows = (on: Db, where: RawBuilder<unknown>, limite: number | null, salto: number) =>
+/** When each last ordered: a step of the index `presupuesto_cliente` a row, in the page's own statement. */
+const ultima = sql`left join lateral (select p.fecha from presupuesto p where p."clienteId" = c.id and p.fecha is not null and p.estado <> 'Cancelado' order by p.fecha desc, p.id desc limit 1) o on true`
+
+type Tramo = { limite: number; salto: number; conUltima?: boolean }
+/** Clients of the condition, or a stretch of them; only its rows are joined. A client's account is its first active one. */
+const rows = (on: Db, where: RawBuilder<unknown>, { limite, salto, conUltima }: Partial<Tramo> = {}) =>
   sql<Row>`
-  select c.id, c."razonSocial", c."nombreFantasia", c.telefono, c.email, c."documentoNro", c.activo, s.nombre, s.apellido,
-    u.id as "usuarioId", u.activo as "usuarioActivo", u."documentoNro" as "usuarioDocumento"
-  from (select k.id, k."razonSocial", k."nombreFantasia", k.telefono, k.email, k."documentoNro", k.activo, k."idVendedor" from cliente k where ${where} order by sin_acentos(k."razonSocial"), k.id limit ${limite} offset ${salto}) c
+  select c.id, c.codigo, c."razonSocial", c."nombreFantasia", c.telefono, c.email, c."documentoNro", c.activo, s.nombre, s.apellido,
+    u.id as "usuarioId", u.activo as "usuarioActivo", u."documentoNro" as "usuarioDocumento"${conUltima ? sql`, o.fecha as ultima` : sql``}
+  from (select k.id, k.codigo, k."razonSocial", k."nombreFantasia", k.telefono, k.email, k."documentoNro", k.activo, k."idVendedor" from cliente k where ${where} order by sin_acentos(k."razonSocial"), k.id limit ${limite ?? null} offset ${salto ?? 0}) c
   left join vendedor s on s."idVendedor" = c."idVendedor"
   left join lateral (select w.id, w.activo, w."documentoNro" from usuario w where w."clienteId" = c.id order by w.activo desc, w.id limit 1) u on true
+  ${conUltima ? ultima : sql``}
   order by sin_acentos(c."razonSocial"), c.id`
     .execute(on)
     .then((r) => r.rows.map(toCliente))
 
-/** The words, each contained in one of the names (index cliente_busqueda), within the scope. */
+/** Not a join: with `any` of a list the three ways to be found stay steps of their indexes. */
+const deSuCuenta = (documento: string): RawBuilder<unknown> =>
+  sql`k.id = any(array(select w."clienteId" from usuario w where w."documentoNro" = ${documento} and w.activo))`
+
+/**
+ * The words, each contained in one of the names (index cliente_busqueda), in code or CUIT (cliente_claves), or the
+ * document of one of its accounts; within the scope.
+ */
 const inScope = (alcance: Alcance, palabras: readonly string[]): RawBuilder<unknown> => {
-  const where = palabras.map((p) => contiene(sql`k.nombres`, p))
+  const where = palabras.map((p) => nombraA(sql`k.nombres`, sql`k.claves`, p, deSuCuenta))
   if (alcance.idVendedor !== null) where.push(sql`k."idVendedor" = ${alcance.idVendedor}`)
   return where.length > 0 ? sql.join(where, sql` and `) : sql`true`
 }
 
 /** Clients of a seller's or the whole scope by name: all of them. */
 export const listClientes = (on: Db, alcance: Alcance, palabras: readonly string[] = []): Promise<Cliente[]> =>
-  rows(on, inScope(alcance, palabras), null, 0)
+  rows(on, inScope(alcance, palabras))
 /** All clients of a seller's scope, by name; none where there is no seller. */
 export const clientesDeVendedor = async (on: Db, alcance: Alcance): Promise<Cliente[]> =>
   alcance.idVendedor === null ? [] : listClientes(on, alcance)
@@ -67,11 +83,14 @@ export const pageClientes = async (
   const {
     rows: [count],
   } = await sql<{ n: number }>`select count(*) as n from cliente k where ${where}`.execute(on)
-  return { $values: await rows(on, where, size, (page - 1) * size), length: count!.n }
+  return {
+    $values: await rows(on, where, { limite: size, salto: (page - 1) * size, conUltima: true }),
+    length: count!.n,
+  }
 }
 
 export const readCliente = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<Cliente | undefined> =>
-  (await rows(on, sql`k.id = ${clienteId}`, 1, 0))[0]
+  (await rows(on, sql`k.id = ${clienteId}`))[0]
 
 /**
  * The client of a document within the scope, an active one first: the company's own document, or that of one of its
@@ -91,8 +110,6 @@ export const findByDocumento = async (
     await rows(
       on,
       sql`k.id = (select k.id from cliente k where k.id in (${ids}) and ${inScope(alcance, [])} order by k.activo desc, k.id limit 1)`,
-      1,
-      0,
     )
   )[0]
 }

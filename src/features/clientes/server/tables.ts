@@ -20,6 +20,7 @@ declare module '#server/db/tables.ts' {
       provinciaId: Null<number>
       activo: Generated<boolean>
       nombres: GeneratedAlways<string>
+      claves: GeneratedAlways<string>
     }
     tienda: {
       id: Generated<number>

@@ -12,7 +12,8 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
-import { ClienteCard } from './ClienteCard.tsx'
+import { ClientesTabla } from './ClientesTabla.tsx'
+import css from './clientes.module.css'
 
 const addressShape = { buscar: inAddress.text(250), vendedor: inAddress.id, pagina: inAddress.pagina }
 
@@ -78,11 +79,9 @@ export const Component = () => {
       </div>
       {isPending && (
         <Loading label="Cargando los clientes…">
-          <div className="fichas">
-            {Array.from({ length: 9 }, (_, index) => (
-              <Skeleton key={index} height={260} />
-            ))}
-          </div>
+          {Array.from({ length: 12 }, (_, index) => (
+            <Skeleton key={index} height={60} />
+          ))}
         </Loading>
       )}
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
@@ -97,10 +96,8 @@ export const Component = () => {
         ) : (
           <Empty text={textos.ninguno} />
         ))}
-      <div className="fichas" aria-busy={isPlaceholderData || undefined}>
-        {list.map((cliente) => (
-          <ClienteCard key={cliente.id} cliente={cliente} titulo="h2" vendedor={session.tipoRol === 1} />
-        ))}
+      <div className={css.pagina} aria-busy={isPlaceholderData || undefined}>
+        <ClientesTabla clientes={list} vendedor={session.tipoRol === 1} />
       </div>
       {data && <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />}
     </>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { call } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { Telefono } from '#web/ui/Telefono.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Tienda } from '../contract.ts'
 import { checkDireccion, MAX_CALLE, MAX_CALLE_NRO, textos, type DireccionForm } from '../rules.ts'
@@ -46,7 +47,9 @@ const TiendaCard = ({ clienteId, tienda, onSaved }: { clienteId: number; tienda:
         </div>
         <div className="all">
           <dt>Teléfono</dt>
-          <dd>{tienda.telefono ?? '—'}</dd>
+          <dd>
+            <Telefono de={tienda.telefono} />
+          </dd>
         </div>
       </dl>
       <div className="pie">

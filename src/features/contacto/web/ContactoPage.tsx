@@ -73,12 +73,12 @@ export const Component = () => {
           )}
           {session.tipoRol === 3 && session.nombreFantasiaVendedor && (
             <div>
-              <dt>Su vendedor</dt>
+              <dt>Tu vendedor</dt>
               <dd className="t">{session.nombreFantasiaVendedor}</dd>
             </div>
           )}
         </dl>
-        <p className="hint">Estos datos van con el mensaje. La respuesta le llega a su email.</p>
+        <p className="hint">Estos datos van con el mensaje. La respuesta te llega a tu email.</p>
       </aside>
     </div>
   )

@@ -1,7 +1,8 @@
 import { conflict, notFound } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
+import { anotar } from '#server/auditoria.ts'
 import { config, db, log, tx } from '#server/context.ts'
-import { readEmail, requeueCorreo } from '#server/mail/correo.ts'
+import { readEmail, requeueCorreo, retenidos } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { CorreoSaliente, Resumen } from '../contract.ts'
@@ -18,6 +19,7 @@ const resumenOf = (correo: store.CorreoRow): Resumen => ({
 
 export const listCorreos = async (page: number, estado: EstadoCorreo | null) => {
   const [rows, counts] = [await store.listCorreos(page, estado), await store.countByEstado()]
+  const { cuantos, desde } = await retenidos.count(db())
   const cuentas = Object.fromEntries(estados.map((e) => [e, counts.find((c) => c.estado === e)?.n ?? 0])) as Record<
     EstadoCorreo,
     number
@@ -29,6 +31,7 @@ export const listCorreos = async (page: number, estado: EstadoCorreo | null) => 
     paginas: Math.max(1, Math.ceil(total / porPagina)),
     cuentas,
     smtp: config().smtp !== null,
+    retenidos: { cuantos, desde: desde && toTime(desde) },
   }
 }
 
@@ -62,3 +65,19 @@ export const retryCorreo = async (who: Sesion, id: number): Promise<CorreoSalien
   log('correo_reintentado', { correo: id, usuario: who.usuarioId })
   return readCorreo(id)
 }
+
+/** Lets the retained mail go, on record. Answers how many go, and how many do not, as their link is good no more. */
+export const sendRetenidos = (): Promise<{ enviados: number; vencidos: number }> =>
+  tx(async (on) => {
+    const done = await retenidos.release(on)
+    if (done.enviados + done.vencidos > 0) await anotar(on, { accion: 'correos-retenidos-enviados', despues: done })
+    return done
+  })
+
+/** Discards the retained mail, on record: it stays to be read and never goes. */
+export const discardRetenidos = (): Promise<{ descartados: number }> =>
+  tx(async (on) => {
+    const descartados = await retenidos.discard(on)
+    if (descartados > 0) await anotar(on, { accion: 'correos-retenidos-descartados', despues: { descartados } })
+    return { descartados }
+  })

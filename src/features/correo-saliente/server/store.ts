@@ -15,6 +15,7 @@ const columns = [
   'proxima',
   'enviado',
   'ultimoError',
+  'retenido',
 ] as const
 
 export const listCorreos = (page: number, estado: EstadoCorreo | null) => {

@@ -7,7 +7,7 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
 import { contract, type CorreoSaliente } from '../contract.ts'
-import { textos } from '../rules.ts'
+import { motivoDe, textos } from '../rules.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { MarcoHtml } from './MarcoHtml.tsx'
 import { useVista } from './vista.ts'
@@ -78,6 +78,7 @@ const Reintento = ({ mail }: { mail: CorreoSaliente }) => {
       {mail.ultimoError && mail.estado !== 'enviado' && (
         <Alert kind={mail.estado === 'fallido' ? 'bad' : 'warn'}>{mail.ultimoError}</Alert>
       )}
+      {mail.retenido && <Alert kind="info">{textos.retenido}</Alert>}
       {mail.reintentable && (
         <button
           type="button"
@@ -120,7 +121,7 @@ const Facts = ({ mail }: { mail: CorreoSaliente }) => (
     {mail.enviado && <Fact name="Enviado">{showTime(mail.enviado)}</Fact>}
     {mail.intentos > 0 && <Fact name="Intentos">{mail.intentos}</Fact>}
     {mail.proxima && <Fact name="Próximo intento">{showTime(mail.proxima)}</Fact>}
-    <Fact name="Motivo">{mail.tipo}</Fact>
+    <Fact name="Motivo">{motivoDe(mail.tipo)}</Fact>
   </dl>
 )
 

@@ -8,6 +8,7 @@ import { contract } from '../contract.ts'
 import { estados, nombresEstado, textos } from '../rules.ts'
 import { CorreoLectura } from './CorreoLectura.tsx'
 import { CorreoLista, linkId } from './CorreoLista.tsx'
+import { Retenidos } from './Retenidos.tsx'
 import { useVista } from './vista.ts'
 import css from './correo.module.css'
 
@@ -53,7 +54,7 @@ export const Component = () => {
           ))}
         </SelectField>
       </div>
-      {data && !data.smtp && <Alert kind="info">{textos.sinSmtp}</Alert>}
+      {data && (data.smtp ? <Retenidos {...data.retenidos} /> : <Alert kind="info">{textos.sinSmtp}</Alert>)}
       <div className={css.columnas}>
         <div className={css.izquierda}>
           {list.isPending && (

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '#web/api.ts'
 import { clearFlag, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
@@ -10,8 +11,12 @@ import css from './encuesta.module.css'
 
 const colores = { rojo: css.rojo, amarillo: css.amarillo, verde: css.verde }
 
-/** The satisfaction survey, a band above the screen (SURV-01 … SURV-05). */
-export const EncuestaBar = () => {
+/**
+ * The satisfaction survey, a band above the screen (SURV-01 … SURV-05); on a narrow one a line, until it is touched
+ * (OPEN-109).
+ */
+export const EncuestaBar = ({ onSent }: { onSent: () => void }) => {
+  const [open, setOpen] = useState(false)
   const { clienteId, contactoId } = useSession()
   const [punto, setPunto] = useState<number | null>(null)
   const [comentarios, setComentarios] = useState('')
@@ -26,8 +31,18 @@ export const EncuestaBar = () => {
       if (!kept) throw new Error('not kept')
       clearFlag('showNps')
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-      if (Punto !== null) announce(textos.gracias)
+      if (Punto === null) return
+      announce(textos.gracias)
+      onSent()
     })
+  const choose = (nota: number) => {
+    setPunto(nota)
+    clear()
+  }
+  const toggle = () => {
+    flushSync(() => setOpen(!open))
+    form.current?.querySelector<HTMLElement>('input[type=radio]')?.focus() // hidden again, it takes none
+  }
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     const wrong = checkEncuesta(punto, comentarios)
@@ -35,60 +50,15 @@ export const EncuestaBar = () => {
     tell({ kind: 'bad', text: textos[wrong] })
     form.current?.querySelector<HTMLElement>(wrong === 'puntaje' ? 'input[type=radio]' : 'textarea')?.focus()
   }
-  const franja = punto === null ? null : franjaDe(punto)
   return (
     <section className={`${css.encuesta} noprint`} aria-label="Encuesta de satisfacción">
-      <form className="wrap" ref={form} onSubmit={submit} noValidate>
-        <fieldset aria-describedby={problem ? `${id}-p` : undefined}>
-          <legend>{textos.pregunta}</legend>
-          <div className={css.puntos}>
-            {puntos.map((nota) => (
-              <label key={nota} className={`${css.punto} ${colores[franjaDe(nota).clase]}`}>
-                <input
-                  type="radio"
-                  name={id}
-                  value={nota}
-                  checked={punto === nota}
-                  aria-label={`${nota}, ${franjaDe(nota).nombre.toLowerCase()}`}
-                  onChange={() => {
-                    setPunto(nota)
-                    clear()
-                  }}
-                />
-                <span aria-hidden="true">{nota}</span>
-              </label>
-            ))}
-          </div>
-          <p className={css.franjas} aria-hidden="true">
-            {franja ? (
-              <b>
-                {punto} · {franja.nombre}
-              </b>
-            ) : (
-              <>
-                <span>1 · Nada satisfecho</span>
-                <span>10 · Muy satisfecho</span>
-              </>
-            )}
-          </p>
-        </fieldset>
-        <div className={css.comentario}>
-          <label className="lbl" htmlFor={`${id}-c`}>
-            Comentario (opcional)
-          </label>
-          <textarea
-            id={`${id}-c`}
-            className="in area"
-            rows={2}
-            maxLength={MAX_COMENTARIO}
-            value={comentarios}
-            aria-describedby={`${id}-n`}
-            onChange={(e) => setComentarios(e.target.value)}
-          />
-          <p className="hint" id={`${id}-n`}>
-            {comentarios.length} de {MAX_COMENTARIO} caracteres
-          </p>
-        </div>
+      <form className="wrap" ref={form} onSubmit={submit} data-open={open} noValidate>
+        <button type="button" className={css.abrir} aria-expanded={open} onClick={toggle}>
+          {textos.pregunta}
+          <Icon name="chev" small />
+        </button>
+        <Escala punto={punto} problemId={problem ? `${id}-p` : undefined} onPunto={choose} />
+        <Comentario text={comentarios} onText={setComentarios} />
         <button type="submit" className="btn" aria-disabled={busy}>
           Enviar
         </button>
@@ -108,5 +78,67 @@ export const EncuestaBar = () => {
         )}
       </form>
     </section>
+  )
+}
+
+type EscalaProps = { punto: number | null; problemId: string | undefined; onPunto: (nota: number) => void }
+/** The scores, each in the colour of its band, and the band's word. */
+const Escala = ({ punto, problemId, onPunto }: EscalaProps) => {
+  const id = useId()
+  const franja = punto === null ? null : franjaDe(punto)
+  return (
+    <fieldset aria-describedby={problemId}>
+      <legend>{textos.pregunta}</legend>
+      <div className={css.puntos}>
+        {puntos.map((nota) => (
+          <label key={nota} className={`${css.punto} ${colores[franjaDe(nota).clase]}`}>
+            <input
+              type="radio"
+              name={id}
+              value={nota}
+              checked={punto === nota}
+              aria-label={`${nota}, ${franjaDe(nota).nombre.toLowerCase()}`}
+              onChange={() => onPunto(nota)}
+            />
+            <span aria-hidden="true">{nota}</span>
+          </label>
+        ))}
+      </div>
+      <p className={css.franjas} aria-hidden="true">
+        {franja ? (
+          <b>
+            {punto} · {franja.nombre}
+          </b>
+        ) : (
+          <>
+            <span>1 · Nada satisfecho</span>
+            <span>10 · Muy satisfecho</span>
+          </>
+        )}
+      </p>
+    </fieldset>
+  )
+}
+
+const Comentario = ({ text, onText }: { text: string; onText: (text: string) => void }) => {
+  const id = useId()
+  return (
+    <div className={css.comentario}>
+      <label className="lbl" htmlFor={`${id}-c`}>
+        Comentario (opcional)
+      </label>
+      <textarea
+        id={`${id}-c`}
+        className="in area"
+        rows={2}
+        maxLength={MAX_COMENTARIO}
+        value={text}
+        aria-describedby={`${id}-n`}
+        onChange={(e) => onText(e.target.value)}
+      />
+      <p className="hint" id={`${id}-n`}>
+        {text.length} de {MAX_COMENTARIO} caracteres
+      </p>
+    </div>
   )
 }

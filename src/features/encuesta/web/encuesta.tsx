@@ -1,20 +1,44 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useSession } from '#web/session.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { useChanged } from '#web/ui/useChanged.ts'
+import { textos } from '../rules.ts'
 import { EncuestaBar } from './EncuestaBar.tsx'
+import css from './gracias.module.css'
 
 const Politica = lazy(async () => ({ default: (await import('./Politica.tsx')).Politica }))
 
 /**
- * What a client is asked after signing in: the claims policy first, then the survey (OPEN-61).
+ * What a client is asked after signing in: the claims policy first, then the survey (OPEN-61). An answer is thanked for
+ * in its place, until the next screen (OPEN-109).
  */
 export const Avisos = ({ onLogout }: { onLogout: () => void }) => {
   const { tipoRol, mostrarPoliticasReclamo, showNps } = useSession()
-  if (tipoRol !== 3 || !(mostrarPoliticasReclamo || showNps)) return null
+  const { pathname } = useLocation()
+  const [sent, setSent] = useState(false)
+  useChanged(pathname, () => setSent(false))
+  if (tipoRol !== 3) return null
+  if (sent) return <Gracias onClose={() => setSent(false)} />
+  if (!(mostrarPoliticasReclamo || showNps)) return null
   // the bar comes with the first paint: later it would push the screen down
-  if (!mostrarPoliticasReclamo) return <EncuestaBar />
+  if (!mostrarPoliticasReclamo) return <EncuestaBar onSent={() => setSent(true)} />
   return (
     <Suspense>
       <Politica onLogout={onLogout} />
     </Suspense>
   )
 }
+
+/** Who hears the page was told when it was sent. */
+const Gracias = ({ onClose }: { onClose: () => void }) => (
+  <div className={`gracias noprint ${css.gracias}`}>
+    <div className="wrap">
+      <Icon name="check" />
+      <p>{textos.gracias}</p>
+      <button type="button" aria-label="Cerrar el agradecimiento" onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </div>
+  </div>
+)

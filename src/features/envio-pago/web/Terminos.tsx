@@ -1,5 +1,5 @@
+import { useEffect, useRef, useState } from 'react'
 import { Modal } from '#web/ui/Modal.tsx'
-import { useState } from 'react'
 import { textos as comunes } from '#shared/errors.ts'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
@@ -19,12 +19,16 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
   const { data, error, refetch } = useTerminos(open)
   const [terminos, setTerminos] = useState(false)
   const [datos, setDatos] = useState(false)
-  const check = (label: string, checked: boolean, set: (on: boolean) => void) => (
-    <label className={css.check}>
+  const check = (label: string, checked: boolean, set: (on: boolean) => void, className = css.check) => (
+    <label className={className}>
       <input type="checkbox" checked={checked} disabled={data === undefined} onChange={(e) => set(e.target.checked)} />
       {label}
     </label>
   )
+  const both = (on: boolean) => {
+    setTerminos(on)
+    setDatos(on)
+  }
   return (
     <div className={css.terminos}>
       {data !== undefined ? (
@@ -36,8 +40,9 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
           <Skeleton height={240} />
         </Loading>
       )}
-      {check(textos.aceptoTerminos, terminos, setTerminos)}
-      {check(textos.aceptoDatos, datos, setDatos)}
+      {check(textos.aceptoTodo, terminos && datos, both)}
+      {check(textos.aceptoTerminos, terminos, setTerminos, `${css.check} ${css.una}`)}
+      {check(textos.aceptoDatos, datos, setDatos, `${css.check} ${css.una}`)}
       {!shopping && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
       <div className="acts">
         <button type="button" className="btn" disabled={busy} onClick={onClose}>
@@ -56,14 +61,23 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
   )
 }
 
-/** The terms' HTML, cleaned by clean-html.ts; whatever scrolls must be reachable by keyboard. */
-const Texto = ({ html }: { html: string }) => (
-  <div
-    className={css.texto}
-    role="region"
-    aria-label="Texto de los términos y condiciones"
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    tabIndex={0}
-    dangerouslySetInnerHTML={{ __html: html }}
-  />
-)
+/**
+ * The terms' HTML, cleaned by clean-html.ts; whatever scrolls must be reachable by keyboard, and here reading begins: the
+ * focus is on it once it is there.
+ */
+const Texto = ({ html }: { html: string }) => {
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => region.current?.focus({ preventScroll: true }), [])
+  return (
+    <div
+      ref={region}
+      className={css.texto}
+      role="region"
+      aria-label="Texto de los términos y condiciones"
+      data-autofocus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

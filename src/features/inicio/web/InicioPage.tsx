@@ -1,7 +1,7 @@
-import { useLocation, useNavigate } from 'react-router'
 import { catalogo, P } from '#shared/permisos.ts'
 import { can, canAll, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
+import { useAviso } from '#web/ui/useAviso.ts'
 import { Carrusel } from './Carrusel.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { Dolar } from './Dolar.tsx'
@@ -13,12 +13,11 @@ import { UltimasOperaciones } from './UltimasOperaciones.tsx'
  */
 export const Component = () => {
   const session = useSession()
-  const aviso = (useLocation().state as { aviso?: string } | null)?.aviso
-  const navigate = useNavigate()
+  const { aviso, close } = useAviso()
   return (
     <>
       {aviso && (
-        <Alert kind="ok" onClose={() => void navigate('/', { replace: true, state: null })}>
+        <Alert kind="ok" onClose={close}>
           {aviso}
         </Alert>
       )}

@@ -5,6 +5,7 @@ import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { QuoteNote, QuotePopup } from '#features/presupuestos/web/presupuestos.tsx'
 import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
+import { useMayGo } from '#web/shell/ways.ts'
 import { can, canAll, useClienteId, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -18,6 +19,7 @@ import css from './operaciones.module.css'
 export const UltimasOperaciones = () => {
   const session = useSession()
   const clienteId = useClienteId()
+  const mayList = useMayGo('/presupuestos')
   const [open, setOpen] = useState<number | null>(null)
   const { data, error, refetch } = useQuery(q(presupuestos.latest, { params: { clienteId } }))
   const cards = values(data)
@@ -30,7 +32,7 @@ export const UltimasOperaciones = () => {
     <section className="sec" aria-labelledby="ultimas">
       <div className="head">
         <h2 id="ultimas">MIS ÚLTIMAS OPERACIONES</h2>
-        {cards.length > TARJETAS && can(session, P.operaciones) && (
+        {cards.length > TARJETAS && mayList && (
           <Link className="btn bare" to="/presupuestos">
             Ver Más Operaciones <Icon name="right" small />
           </Link>

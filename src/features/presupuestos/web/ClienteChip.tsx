@@ -1,10 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import { chooseCliente, useClienteElegido } from '#web/session.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
+import { wayToProductos } from '#web/shell/ways.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { useMayChoose } from './queries.ts'
 
 const ElegirCliente = lazy(() => import('./ElegirCliente.tsx').then((m) => ({ default: m.ElegirCliente })))
+
+/** Screens that show what is the chosen client's: one stays there. From any other, choosing leads to the products. */
+const deCliente = /^\/(productos|detallesproducto|allProductsList|miCarrito|presupuestos)(\/|$)/
 
 /**
  * In the header of roles 1 and 2: for whom they are buying, to change or clear (OPEN-30). Role 3 buys for itself:
@@ -13,12 +18,19 @@ const ElegirCliente = lazy(() => import('./ElegirCliente.tsx').then((m) => ({ de
 export const ClienteChip = () => {
   const may = useMayChoose()
   const cliente = useClienteElegido()
+  const session = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
   const [used, setUsed] = useState(false)
   if (!may) return null
   const open = () => {
     setUsed(true)
     setOpened(true)
+  }
+  const chosen = () => {
+    announce('Cliente elegido.')
+    if (!deCliente.test(pathname)) void navigate(wayToProductos(session))
   }
   const clear = () => {
     chooseCliente(null)
@@ -46,12 +58,7 @@ export const ClienteChip = () => {
       )}
       {used && (
         <Suspense>
-          <ElegirCliente
-            title="Comprar para"
-            opened={opened}
-            onClose={() => setOpened(false)}
-            onChosen={() => announce('Cliente elegido.')}
-          />
+          <ElegirCliente title="Comprar para" opened={opened} onClose={() => setOpened(false)} onChosen={chosen} />
         </Suspense>
       )}
     </>

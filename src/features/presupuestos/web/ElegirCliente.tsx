@@ -64,7 +64,7 @@ const Choice = ({ onClose, onChosen }: { onClose: () => void; onChosen: (() => v
           value={null}
           failed={vendedores.isError}
           onRetry={() => void vendedores.refetch()}
-          placeholder="Buscar por nombre"
+          placeholder="Nombre, código o documento"
           onChange={setSeller}
         />
       ) : (
@@ -76,7 +76,7 @@ const Choice = ({ onClose, onChosen }: { onClose: () => void; onChosen: (() => v
           value={client?.id ?? present?.id ?? null}
           failed={clientes.isError}
           onRetry={() => void clientes.refetch()}
-          placeholder="Buscar por nombre"
+          placeholder="Nombre, código o CUIT"
           onChange={setClient}
         />
       )}

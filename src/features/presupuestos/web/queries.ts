@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { contract as clientes, type Cliente } from '#features/clientes/contract.ts'
-import { contract as vendedores } from '#features/vendedores/contract.ts'
+import { nombreDe } from '#features/clientes/rules.ts'
+import { contract as vendedores, type Vendedor } from '#features/vendedores/contract.ts'
+import { clavesDe } from '#shared/claves.ts'
 import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
@@ -9,14 +11,19 @@ import { contract } from '../contract.ts'
 
 const FIVE_MINUTES = 300_000
 
-/** How a client is called on screen. */
-export const nombreDe = (cliente: Pick<Cliente, 'nombreFantasia' | 'razonSocial'>): string =>
-  cliente.nombreFantasia ?? cliente.razonSocial
 const toOpcion = (cliente: Cliente): Opcion => ({
   id: cliente.id,
   nombre: nombreDe(cliente),
-  ...(cliente.nombreFantasia && cliente.nombreFantasia !== cliente.razonSocial ? { detalle: cliente.razonSocial } : {}),
+  detalle: [cliente.codigo, ...(nombreDe(cliente) === cliente.razonSocial ? [] : [cliente.razonSocial])].join(' · '),
+  claves: clavesDe(cliente.codigo, cliente.documentoNro, cliente.usuario?.documentoNro ?? null),
   activo: cliente.activo,
+})
+
+const ofVendedor = (vendedor: Vendedor): Opcion => ({
+  id: vendedor.idVendedor,
+  nombre: vendedor.apellidoNombre,
+  claves: clavesDe(vendedor.id, vendedor.documentoNro),
+  activo: vendedor.activo,
 })
 
 /** The sellers, only with permission 3 (SES-33). */
@@ -26,8 +33,7 @@ export const useVendedores = (enabled = true) => {
     ...q(vendedores.all, { query: {} }),
     enabled: enabled && session.tipoRol === 1 && can(session, P.vendedores),
     staleTime: FIVE_MINUTES,
-    select: (list) =>
-      values(list).map((v): Opcion => ({ id: v.idVendedor, nombre: v.apellidoNombre, activo: v.activo })),
+    select: (list) => values(list).map(ofVendedor),
   })
 }
 

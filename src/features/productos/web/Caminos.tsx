@@ -1,19 +1,14 @@
 import { Link } from 'react-router'
-import { P } from '#shared/permisos.ts'
-import { can, useSession } from '#web/session.ts'
+import { useMayGo } from '#web/shell/ways.ts'
 
-/** Ways out of a product or a group, each for whoever may open what it leads to (29.3). */
-export const VerCarrito = () =>
-  can(useSession(), P.operaciones) && (
-    <Link className="btn" to="/miCarrito">
-      Ver carrito
+/** A way out of a product or a group, for whoever may open what it leads to (29.3). */
+const Camino = ({ to, text }: { to: string; text: string }) =>
+  useMayGo(to) && (
+    <Link className="btn" to={to}>
+      {text}
     </Link>
   )
 
+export const VerCarrito = () => <Camino to="/miCarrito" text="Ver carrito" />
 /** Where staff choose for whom they buy. */
-export const MisOperaciones = () =>
-  can(useSession(), P.operaciones) && (
-    <Link className="btn" to="/presupuestos">
-      Mis Operaciones
-    </Link>
-  )
+export const MisOperaciones = () => <Camino to="/presupuestos" text="Mis Operaciones" />

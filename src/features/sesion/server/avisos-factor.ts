@@ -17,23 +17,23 @@ type Hecho = Extract<
   'segundo-factor-activado' | 'segundo-factor-desactivado' | 'codigo-respaldo-usado' | 'codigos-respaldo-nuevos'
 >
 
-const AVISE = 'Si no fue usted, cambie su contraseña ahora y avise a un administrador.'
+const AVISE = 'Si no fuiste vos, cambiá tu contraseña ahora y avisale a un administrador.'
 const words: Record<Hecho, { asunto: string; que: string }> = {
   'segundo-factor-activado': {
     asunto: 'Verificación en dos pasos activada',
-    que: 'Desde ahora, para ingresar con su cuenta hace falta también un código de su aplicación de autenticación. Se activó',
+    que: 'Desde ahora, para ingresar con tu cuenta hace falta también un código de tu aplicación de autenticación. Se activó',
   },
   'segundo-factor-desactivado': {
     asunto: 'Verificación en dos pasos desactivada',
-    que: 'Para ingresar con su cuenta ya no hace falta un código, alcanza con la contraseña. Se desactivó',
+    que: 'Para ingresar con tu cuenta ya no hace falta un código, alcanza con la contraseña. Se desactivó',
   },
   'codigo-respaldo-usado': {
     asunto: 'Se usó un código de respaldo',
-    que: 'Se usó uno de sus códigos de respaldo. Fue',
+    que: 'Se usó uno de tus códigos de respaldo. Fue',
   },
   'codigos-respaldo-nuevos': {
     asunto: 'Códigos de respaldo nuevos',
-    que: 'Se hicieron códigos de respaldo nuevos para su cuenta; los anteriores ya no valen. Fue',
+    que: 'Se hicieron códigos de respaldo nuevos para tu cuenta; los anteriores ya no valen. Fue',
   },
 }
 

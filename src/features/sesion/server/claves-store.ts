@@ -54,7 +54,12 @@ export const lockCuenta = (on: Db, id: number) =>
 export const insertCodigo = (on: Db, usuarioId: number, tipo: TipoCodigo, huella: string) =>
   on
     .insertInto('codigo_clave')
-    .values({ huella, usuarioId, tipo, vence: sql<Date>`now() + make_interval(mins => ${limitesClave.codigoMinutos})` })
+    .values({
+      huella,
+      usuarioId,
+      tipo,
+      vence: sql<Date>`now() + make_interval(mins => ${limitesClave.codigoMinutos[tipo]})`,
+    })
     .execute()
 
 export type Codigo = CuentaClave & { tipo: TipoCodigo }

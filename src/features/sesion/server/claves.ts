@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { badInput, notFound } from '#shared/errors.ts'
+import { nombreDeTipo, showDocumento } from '#shared/identity.ts'
 import { anotar } from '#server/auditoria.ts'
-import { db, log, tx } from '#server/context.ts'
+import { config, db, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { enqueueCorreo } from '#server/mail/correo.ts'
 import { forget, sha256, type Sesion } from '#server/session/sesion.ts'
 import type { ChangeData, ResetData } from '../contract.ts'
-import { checkCambio, checkNueva, limitesClave, textosClave, type ClaveErrors, type TipoCodigo } from '../rules.ts'
+import {
+  checkCambio,
+  checkNueva,
+  duracionDe,
+  limitesClave,
+  textosClave,
+  type ClaveErrors,
+  type TipoCodigo,
+} from '../rules.ts'
 import { requireCaptcha } from './captcha.ts'
 import { requireClaveActual } from './clave-actual.ts'
 import { hashClave } from './clave.ts'
@@ -16,36 +25,47 @@ import * as claves from './claves-store.ts'
 import { forgetOtros } from './dispositivos.ts'
 import { countIntento, deCodigo } from './intentos.ts'
 
-const path = {
-  recuperacion: (email: string, code: string) =>
-    `/reestablecerpassword/nuevapassword?email=${encodeURIComponent(email)}&code=${code}`,
-  'primer-ingreso': (email: string, code: string) => `/changePasswordEmail/${encodeURIComponent(email)}/${code}`,
+type Destinatario = Pick<
+  claves.CuentaClave,
+  'id' | 'email' | 'nombre' | 'apellido' | 'tipoRol' | 'tipoDocumento' | 'documentoNro'
+>
+/** Where a mail's button leads; an administrator comes out at the own door (doorOf, web/salida.ts). */
+const pathOf = (tipo: TipoCodigo, { email, tipoRol }: Destinatario, code: string): string => {
+  const quien = encodeURIComponent(email)
+  if (tipo === 'primer-ingreso') return `/changePasswordEmail/${quien}/${code}${tipoRol === 1 ? '?puerta=admin' : ''}`
+  return `/reestablecerpassword/nuevapassword?email=${quien}&code=${code}${tipoRol === 1 ? '&puerta=admin' : ''}`
 }
 const words = {
   recuperacion: {
     asunto: 'Recuperar contraseña',
     parrafos: [
-      'Recibimos un pedido para cambiar la contraseña de su cuenta. Si fue usted, elija una nueva con este botón.',
-      'Si no lo pidió, no hace falta que haga nada: su contraseña sigue siendo la misma.',
+      'Recibimos un pedido para cambiar la contraseña de tu cuenta. Si fuiste vos, elegí una nueva con este botón.',
+      'Si no lo pediste, no hace falta que hagas nada: tu contraseña sigue siendo la misma.',
     ],
     boton: 'Elegir contraseña',
   },
   'primer-ingreso': {
-    asunto: 'Su primer ingreso al portal',
-    parrafos: ['Le damos la bienvenida. Para empezar, defina su contraseña con este botón.'],
+    asunto: 'Tu primer ingreso al portal',
+    parrafos: [
+      'Te damos la bienvenida. Para empezar, definí tu contraseña con este botón; después ingresá al portal con ella y estos datos.',
+    ],
     boton: 'Definir contraseña',
   },
 } as const
+/** What one signs in with, for whoever comes for the first time (OPEN-108). */
+const ingresoDe = ({ email, tipoRol, tipoDocumento, documentoNro }: Destinatario): (readonly [string, string])[] => [
+  ['Para ingresar', `${config().publicUrl}${tipoRol === 1 ? '/admin/login' : '/login'}`],
+  ['Email', email],
+  ...(tipoRol === 1 || documentoNro === null
+    ? []
+    : [['Documento', `${nombreDeTipo(tipoDocumento)} ${showDocumento(documentoNro)}`] as const]),
+]
 
 /**
  * Makes a code and its mail in the caller's transaction, at most so often per account, and none for one that is not in
  * force; it voids the former ones of its kind.
  */
-export const sendCodigo = async (
-  on: Db,
-  cuenta: Pick<claves.CuentaClave, 'id' | 'email' | 'nombre' | 'apellido'>,
-  tipo: TipoCodigo,
-): Promise<void> => {
+export const sendCodigo = async (on: Db, cuenta: Destinatario, tipo: TipoCodigo): Promise<void> => {
   if (!(await claves.lockCuenta(on, cuenta.id))) return
   if ((await claves.countRecent(on, cuenta.id, tipo, tipo === 'primer-ingreso' ? limitesClave.correoMinutos : 1)) > 0)
     return
@@ -60,10 +80,12 @@ export const sendCodigo = async (
     para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`, email: cuenta.email },
     asunto,
     reservado: true,
+    validoMinutos: limitesClave.codigoMinutos[tipo],
     contenido: {
       titulo: asunto,
-      parrafos: [...parrafos, `El enlace vale ${limitesClave.codigoMinutos} minutos y se usa una sola vez.`],
-      boton: { texto: boton, ruta: path[tipo](cuenta.email, code) },
+      parrafos: [...parrafos, `El enlace vale ${duracionDe(tipo)} y se usa una sola vez.`],
+      ...(tipo === 'primer-ingreso' ? { datos: ingresoDe(cuenta) } : {}),
+      boton: { texto: boton, ruta: pathOf(tipo, cuenta, code) },
     },
   })
 }
@@ -77,12 +99,12 @@ const notice = (on: Db, to: { nombre: string; email: string }, meta: Meta) =>
   enqueueCorreo(on, {
     tipo: 'clave-modificada',
     para: to,
-    asunto: 'Su contraseña fue modificada',
+    asunto: 'Tu contraseña cambió',
     contenido: {
-      titulo: 'Su contraseña fue modificada',
+      titulo: 'Tu contraseña cambió',
       parrafos: [
-        `La contraseña de su cuenta se cambió desde la dirección ${meta.ip}. Las demás sesiones abiertas se cerraron.`,
-        'Si no fue usted, recupere su contraseña ahora y avise a su ejecutivo de cuenta.',
+        `La contraseña de tu cuenta se cambió desde la dirección ${meta.ip}. Las demás sesiones abiertas se cerraron.`,
+        'Si no fuiste vos, recuperá tu contraseña ahora y avisale a tu ejecutivo de cuenta.',
       ],
       boton: { texto: 'Ir al portal', ruta: '/' },
     },

@@ -121,7 +121,7 @@ export const changeCuenta = async (
     usuario: who.email,
     ip: meta.ip,
   })
-  if (cuenta.clave === null) await sendCodigo(on, { ...next, id: cuenta.id }, 'primer-ingreso')
+  if (cuenta.clave === null) await sendCodigo(on, { ...next, id: cuenta.id, tipoRol: 2 }, 'primer-ingreso')
 }
 
 /** Ends an account: no login, no link, and every open session of it is over at once. */

@@ -37,10 +37,12 @@ const tell = (on: Db, cuenta: Cuenta, meta: Meta) =>
   enqueueCorreo(on, {
     tipo: 'ingreso-nuevo',
     para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`.trim(), email: cuenta.email },
-    asunto: 'Ingreso a su cuenta desde un dispositivo nuevo',
+    asunto: 'Ingreso a tu cuenta desde un dispositivo nuevo',
     contenido: {
       titulo: 'Ingreso desde un dispositivo nuevo',
-      parrafos: ['Su cuenta se abrió desde un navegador que no conocíamos. Si fue usted, no hace falta que haga nada.'],
+      parrafos: [
+        'Tu cuenta se abrió desde un navegador que no conocíamos. Si fuiste vos, no hace falta que hagas nada.',
+      ],
       datos: [
         ['Fecha y hora', showTime(toTime(new Date()))],
         ['Dirección', meta.ip],
@@ -48,7 +50,7 @@ const tell = (on: Db, cuenta: Cuenta, meta: Meta) =>
       ],
       boton: { texto: 'Recuperar contraseña', ruta: cuenta.tipoRol === 1 ? '/admin/reestablecer' : '/reestablecer' },
       cierre: [
-        'Si no fue usted, elija ya una contraseña nueva: eso cierra las sesiones abiertas. Y avise a su ejecutivo de cuenta.',
+        'Si no fuiste vos, elegí ya una contraseña nueva: eso cierra las sesiones abiertas. Y avisale a tu ejecutivo de cuenta.',
       ],
     },
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inactive, Refusal, tooMany } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
-import { toWhatsApp } from '#shared/identity.ts'
+import { CUIT, toWhatsApp } from '#shared/identity.ts'
 import { pendientes } from '#features/encuesta/server/encuesta.ts'
 import { anotar } from '#server/auditoria.ts'
 import { config, db, log, tx } from '#server/context.ts'
@@ -171,12 +171,20 @@ export const login = async (body: LoginData, meta: Meta): Promise<Session | Prim
   )
   if (!cuenta.claveProvisoria) return signIn(cuenta, meta)
   await tx((on) => sendCodigo(on, cuenta, 'primer-ingreso'))
-  const userName = `${cuenta.nombre} ${cuenta.apellido}`.trim()
+  return toPrimerIngreso(cuenta)
+}
+
+/** Who is to set a password: a client by its company, a seller by itself (AUTH-34, OPEN-108). */
+const toPrimerIngreso = (cuenta: store.Cuenta): PrimerIngreso => {
+  const deEmpresa = cuenta.tipoRol === 3 && cuenta.cuit !== null
   return {
     primerIngreso: true,
+    tipoRol: cuenta.tipoRol === 3 ? 3 : 2,
     clienteId: cuenta.clienteId ?? 0,
-    documentoNro: cuenta.cuit ?? cuenta.documentoNro ?? '',
-    bussinessName: cuenta.razonSocial ?? userName,
+    codigo: (cuenta.tipoRol === 3 ? cuenta.codigo : cuenta.codigoVendedor) ?? '',
+    documentoNro: (deEmpresa ? cuenta.cuit : cuenta.documentoNro) ?? '',
+    identificationType: deEmpresa ? CUIT : cuenta.tipoDocumento,
+    bussinessName: cuenta.razonSocial ?? `${cuenta.nombre} ${cuenta.apellido}`.trim(),
     email: cuenta.email,
   }
 }

@@ -27,18 +27,18 @@ export type Autor = { readonly usuarioId: number | null; readonly usuario: strin
 const tell = (on: Db, cuenta: { nombre: string; apellido: string }, antes: Titular, despues: Titular) => {
   const email = antes.email.toLowerCase() !== despues.email.toLowerCase()
   const que = email
-    ? `El email de su cuenta ahora es ${despues.email.toLowerCase()}.`
-    : 'El documento de su cuenta cambió.'
+    ? `El email de tu cuenta ahora es ${despues.email.toLowerCase()}.`
+    : 'El documento de tu cuenta cambió.'
   return enqueueCorreo(on, {
     tipo: 'cuenta-cambiada',
     para: { nombre: `${cuenta.nombre} ${cuenta.apellido}`.trim(), email: antes.email },
-    asunto: 'Los datos de ingreso de su cuenta cambiaron',
+    asunto: 'Los datos de ingreso de tu cuenta cambiaron',
     contenido: {
-      titulo: 'Los datos de ingreso de su cuenta cambiaron',
+      titulo: 'Los datos de ingreso de tu cuenta cambiaron',
       parrafos: [
         que,
-        'Las sesiones abiertas se cerraron y los enlaces que le habíamos enviado ya no sirven.',
-        'Si no esperaba este cambio, avise a su ejecutivo de cuenta.',
+        'Las sesiones abiertas se cerraron y los enlaces que te habíamos enviado ya no sirven.',
+        'Si no esperabas este cambio, avisale a tu ejecutivo de cuenta.',
       ],
     },
   })

@@ -2,6 +2,7 @@ import '#web/styles/cuenta.css'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { call } from '#web/api.ts'
+import { doorOf, findFin } from '#web/salida.ts'
 import { findSession, useMaybeSession } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
@@ -36,7 +37,7 @@ export const Component = () => {
 }
 
 const Leave = () => {
-  const [to] = useState(() => (wasOpen ? '/login' : '/reestablecer'))
+  const [to] = useState(() => (wasOpen ? doorOf(findFin()?.tipoRol) : '/reestablecer'))
   return <Navigate to={to} replace />
 }
 

@@ -1,6 +1,7 @@
 import '#web/styles/cuenta.css'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/api.ts'
+import { doorOf } from '#web/salida.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
@@ -22,6 +23,8 @@ type Props = {
 /** A new password by a mailed code; recovery asks for a captcha, a first login does not (OPEN-80). */
 export const ClavePorCodigo = ({ title, email, code, rule, check, captcha }: Props) => {
   const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const admin = query.get('puerta') === 'admin' // whose mail it was
   const form = useForm<ClaveNueva & { captchaToken: string | null }>({
     initial: { newPassword: '', passwordCopy: '', captchaToken: null },
     check: (v) => ({ ...check(v), ...(captcha && !v.captchaToken ? { captchaToken: textos.captcha } : {}) }),
@@ -31,30 +34,25 @@ export const ClavePorCodigo = ({ title, email, code, rule, check, captcha }: Pro
         await call(contract.resetpassword, {
           body: { email, ConfirmationCode: code, ...claves, ...(captcha ? { captchaToken } : {}) },
         })
-        await navigate('/login', { state: { aviso: textosClave.modificada } })
+        await navigate(doorOf(admin ? 1 : undefined), { state: { aviso: textosClave.modificada } })
       } finally {
         set({ captchaToken: null })
       }
     },
   })
   const { newPassword, passwordCopy, captchaToken: sinCaptcha } = form.errors
-  if (!email || !code)
-    return (
-      <SignFrame>
-        <div className={css.notice}>
-          <h1>{title}</h1>
-          <Alert kind="bad">{textosClave.enlaceInvalido}</Alert>
-          <Link className="btn" to="/reestablecer">
-            Recuperar contraseña
-          </Link>
-        </div>
-      </SignFrame>
-    )
+  if (!email || !code) return <SinEnlace title={title} />
   return (
     <SignFrame>
       <form {...form.props}>
         <h1>{title}</h1>
         {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
+        {!captcha && (
+          <p className={`soft ${css.long}`}>
+            Después ingresá con {email}
+            {admin ? '' : ', tu documento'} y esta contraseña.
+          </p>
+        )}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <ClaveNuevaFields form={form} rule={rule} />
         {captcha && (
@@ -68,10 +66,23 @@ export const ClavePorCodigo = ({ title, email, code, rule, check, captcha }: Pro
         >
           Confirmar
         </button>
-        <Link className={`btn bare ${css.start}`} to="/reestablecer">
+        <Link className={`btn bare ${css.start}`} to={admin ? '/admin/reestablecer' : '/reestablecer'}>
           Pedir otro enlace
         </Link>
       </form>
     </SignFrame>
   )
 }
+
+/** An address that names neither whom nor what for (OPEN-13). */
+const SinEnlace = ({ title }: { title: string }) => (
+  <SignFrame>
+    <div className={css.notice}>
+      <h1>{title}</h1>
+      <Alert kind="bad">{textosClave.enlaceInvalido}</Alert>
+      <Link className="btn" to="/reestablecer">
+        Recuperar contraseña
+      </Link>
+    </div>
+  </SignFrame>
+)

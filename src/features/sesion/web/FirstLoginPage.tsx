@@ -1,6 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router'
-import { showCuit } from '#shared/identity.ts'
+import { nombreDeTipo, showDocumento } from '#shared/identity.ts'
 import type { PrimerIngreso } from '../contract.ts'
+import { duracionDe } from '../rules.ts'
 import { SignFrame } from './SignFrame.tsx'
 import css from './ingreso.module.css'
 
@@ -8,21 +9,22 @@ import css from './ingreso.module.css'
 export const Component = () => {
   const state = useLocation().state as PrimerIngreso | null
   if (!state?.primerIngreso) return <Navigate to="/login" replace />
+  const deCliente = state.tipoRol === 3
   return (
     <SignFrame>
       <div className={css.notice}>
         <h1>Éste es su primer ingreso</h1>
         <dl className="rotulo two">
           <div>
-            <dt>Número de cliente</dt>
-            <dd>{state.clienteId}</dd>
+            <dt>{deCliente ? 'Número de cliente' : 'Código de vendedor'}</dt>
+            <dd>{state.codigo}</dd>
           </div>
           <div>
-            <dt>CUIT</dt>
-            <dd>{showCuit(state.documentoNro)}</dd>
+            <dt>{nombreDeTipo(state.identificationType)}</dt>
+            <dd>{showDocumento(state.documentoNro)}</dd>
           </div>
           <div className={css.all}>
-            <dt>Razón social</dt>
+            <dt>{deCliente ? 'Razón social' : 'Nombre'}</dt>
             <dd className="t">{state.bussinessName}</dd>
           </div>
           <div className={css.all}>
@@ -30,7 +32,7 @@ export const Component = () => {
             <dd className="t">{state.email}</dd>
           </div>
         </dl>
-        <p>Enviamos un mensaje a ese email para que defina su contraseña.</p>
+        <p>Te enviamos un mensaje a ese email para que definas tu contraseña. Tenés {duracionDe('primer-ingreso')}.</p>
         <Link className="btn" to="/login">
           Volver
         </Link>

@@ -1,8 +1,12 @@
 import '#web/styles/cuenta.css'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { findFin } from '#web/salida.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Alert } from '#web/ui/states.tsx'
+import { useAviso } from '#web/ui/useAviso.ts'
+import { avisoDeFin } from '../rules.ts'
 import { Captcha } from './Captcha.tsx'
 import { Organizacion, useVuelta } from './Organizacion.tsx'
 import { PasoIngreso } from './PasoIngreso.tsx'
@@ -23,7 +27,8 @@ export const IngresoForm = ({
   recuperar: string
   children?: ReactNode
 }) => {
-  const aviso = (useLocation().state as { aviso?: string } | null)?.aviso
+  const { aviso } = useAviso()
+  const [fin] = useState(() => avisoDeFin(findFin()?.motivo))
   const { form } = login
   const vuelta = useVuelta()
   if (login.paso) return <PasoIngreso paso={login.paso} onBack={login.back} />
@@ -41,6 +46,7 @@ export const IngresoForm = ({
       <form {...form.props}>
         <h1>{titulo}</h1>
         {aviso && !form.refusal && <Alert kind="ok">{aviso}</Alert>}
+        {fin && !aviso && !form.refusal && <Alert kind="info">{fin}</Alert>}
         {(form.refusal ?? vuelta.aviso) && <Alert kind="bad">{form.refusal ?? vuelta.aviso}</Alert>}
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
         {children}

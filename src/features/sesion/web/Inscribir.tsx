@@ -24,10 +24,10 @@ export const Inscribir = ({
   return (
     <form className={css.inscribir} {...form.props}>
       <p>
-        <b>1.</b> Escanee este código con su aplicación de autenticación (Google Authenticator, Microsoft Authenticator,
+        <b>1.</b> Escaneá este código con tu aplicación de autenticación (Google Authenticator, Microsoft Authenticator,
         FreeOTP u otra).
       </p>
-      <QrCode text={uri} label="Código QR con la clave de su cuenta" />
+      <QrCode text={uri} label="Código QR con la clave de tu cuenta" />
       <p className="ph">
         <a className="btn" href={uri}>
           Abrir en mi aplicación

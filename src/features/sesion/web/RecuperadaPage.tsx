@@ -11,7 +11,7 @@ export const Component = () => {
   return (
     <SignFrame>
       <div className={css.notice}>
-        <h1>Revise su email</h1>
+        <h1>Revisá tu email</h1>
         <Alert kind="ok">{textosClave.verifique}</Alert>
         {state?.email && (
           <dl className="rotulo">

@@ -32,7 +32,7 @@ export const RecuperarForm = ({ admin }: { admin: boolean }) => {
     <SignFrame>
       <form {...form.props}>
         <h1>Recuperar contraseña</h1>
-        <p className="soft">Le enviaremos un enlace para elegir una contraseña nueva.</p>
+        <p className="soft">Te enviaremos un enlace para elegir una contraseña nueva.</p>
         {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
         {!admin && (

@@ -25,6 +25,7 @@ const ofVendedor = async (who: Sesion, cuenta: store.Cuenta): Promise<Perfil> =>
   if (!vendedor) throw notFound()
   return {
     id: vendedor.idVendedor,
+    codigo: vendedor.id,
     razonSocial: `${vendedor.apellido} ${vendedor.nombre}`,
     nombreFantasia: vendedor.nombreFantasia,
     telefono: vendedor.telefono,

@@ -3,13 +3,15 @@ import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import { showCuit } from '#shared/identity.ts'
-import { Tiendas } from '#features/clientes/web/clientes.tsx'
+import { ComprarPara, Tiendas } from '#features/clientes/web/clientes.tsx'
 import { PerfilVendedor } from '#features/vendedores/web/vendedores.tsx'
 import { P } from '#shared/permisos.ts'
 import { ApiError, q, useRefresh, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Telefono } from '#web/ui/Telefono.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Perfil, type Persona } from '../contract.ts'
 import { isDeVendedor, textos } from '../rules.ts'
 
@@ -26,10 +28,11 @@ export const Component = () => {
     ...q(contract.perfil, { params: { id: id ?? 0, contactoId: own ? session.contactoId : 0 } }),
     enabled: id !== null && (own || session.tipoRol !== 3),
   })
+  useTitle(own ? 'Mi perfil' : (data?.razonSocial ?? 'Perfil'))
   if (id === null || (session.tipoRol === 3 && !own) || (error instanceof ApiError && error.status === 404))
     return <Navigate to="/error" replace />
   if (data && isDeVendedor(data) && data.vendedorProfile)
-    return <PerfilVendedor idVendedor={data.vendedorProfile.idVendedor} titulo={textos.miPerfil} />
+    return <PerfilVendedor idVendedor={data.vendedorProfile.idVendedor} titulo={own ? textos.miPerfil : undefined} />
   return (
     <>
       <div className="head">
@@ -39,6 +42,7 @@ export const Component = () => {
             Cambiar Contraseña
           </Link>
         )}
+        {data && !own && <ComprarPara cliente={data} className="btn main" />}
       </div>
       {isPending && (
         <Loading label="Cargando el perfil…">
@@ -75,16 +79,22 @@ const Datos = ({ perfil, own }: { perfil: Perfil; own: boolean }) => {
           <dd>{perfil.nombreFantasia ?? '—'}</dd>
         </div>
         <div>
+          <dt>Código de cliente</dt>
+          <dd className="mono">{perfil.codigo}</dd>
+        </div>
+        <div>
           <dt>CUIT</dt>
           <dd className="mono">{showCuit(perfil.documentoNro)}</dd>
         </div>
         <div>
           <dt>Teléfono</dt>
-          <dd>{perfil.telefono ?? '—'}</dd>
+          <dd>
+            <Telefono de={perfil.telefono} />
+          </dd>
         </div>
         <div className="correo">
           <dt>Email</dt>
-          <dd>{perfil.email ?? '—'}</dd>
+          <dd>{perfil.email ? <a href={`mailto:${perfil.email}`}>{perfil.email}</a> : '—'}</dd>
         </div>
         {own && (
           <div>
@@ -148,7 +158,9 @@ const PersonaCard = ({ persona: { apellidoNombre, email, telefono }, rol }: { pe
     <dl>
       <div className="all">
         <dt>Teléfono</dt>
-        <dd>{telefono ? <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a> : '—'}</dd>
+        <dd>
+          <Telefono de={telefono} />
+        </dd>
       </div>
       <div className="all">
         <dt>Email</dt>

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { contiene } from '#server/db/listas.ts'
+import { nombraA } from '#server/db/listas.ts'
 import type { Db } from '#server/db/db.ts'
 
 const columns = [
@@ -18,14 +18,15 @@ export type VendedorRow = Awaited<ReturnType<typeof listVendedores>>[number]
 
 const matching = (palabras: readonly string[]): RawBuilder<boolean> => {
   const names = sql`sin_acentos(apellido || ' ' || nombre || ' ' || coalesce("nombreFantasia", ''))`
+  const claves = sql`lower(translate(id || ' ' || "documentoNro", '.-/', ''))`
   return palabras.length > 0
     ? sql<boolean>`${sql.join(
-        palabras.map((p) => contiene(names, p)),
+        palabras.map((p) => nombraA(names, claves, p)),
         sql` and `,
       )}`
     : sql<boolean>`true`
 }
-/** Sellers whose names hold every word, by surname and name; `limite` null: every one. */
+/** Sellers whose names hold every word, or whose code or document does, by surname and name; `limite` null: every one. */
 export const listVendedores = (on: Db, palabras: readonly string[], limite: number | null, salto = 0) =>
   on
     .selectFrom('vendedor')

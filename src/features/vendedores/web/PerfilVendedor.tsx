@@ -2,25 +2,58 @@ import '#web/styles/gente.css'
 import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
+import { showDocumento } from '#shared/identity.ts'
 import { showInt } from '#shared/money.ts'
 import { ClienteCard } from '#features/clientes/web/clientes.tsx'
 import { ApiError, q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
+import { useMayGo } from '#web/shell/ways.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { inAddress, useAddress } from '#web/ui/address.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { contract } from '../contract.ts'
+import { Telefono } from '#web/ui/Telefono.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { contract, type VendedorCompleto } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
-import { showDocumento } from './documento.ts'
 
 const addressShape = { pagina: inAddress.pagina }
 
+const Datos = ({ vendedor }: { vendedor: VendedorCompleto }) => (
+  <section className="panel datosPersona" aria-labelledby="pv-t">
+    <div className="nt">
+      <h2 id="pv-t">{vendedor.apellidoNombre}</h2>
+      <ActiveState activo={vendedor.activo} />
+    </div>
+    <dl>
+      <div>
+        <dt>Código TOTVS</dt>
+        <dd className="mono">{vendedor.id}</dd>
+      </div>
+      <div>
+        <dt>Documento</dt>
+        <dd className="mono">{showDocumento(vendedor.documentoNro)}</dd>
+      </div>
+      <div>
+        <dt>Teléfono</dt>
+        <dd>
+          <Telefono de={vendedor.telefono} />
+        </dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>{vendedor.email ? <a href={`mailto:${vendedor.email}`}>{vendedor.email}</a> : '—'}</dd>
+      </div>
+    </dl>
+  </section>
+)
+
 /** A seller's profile: its data, the way to its password (its own) or to its form (role 1), and its clients' cards. */
-export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVendedor: number; titulo?: string }) => {
+export const PerfilVendedor = ({ idVendedor, titulo }: { idVendedor: number; titulo?: string | undefined }) => {
   const session = useSession()
-  const { vista, at } = useAddress(addressShape)
-  const { pagina } = vista
+  const { pagina } = useAddress(addressShape).vista
+  const editar = `/vendedor/editar/${idVendedor}`
+  const mayEdit = useMayGo(editar)
   const own = session.tipoRol === 2 && session.sellerId === idVendedor
   const {
     data: vendedor,
@@ -31,20 +64,19 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
     ...q(contract.vendedor, { params: { id: idVendedor }, query: { page: pagina, rowPerPage: porPagina } }),
     placeholderData: keepPreviousData,
   })
+  useTitle(own ? textos.perfil : (vendedor?.apellidoNombre ?? textos.perfilDelVendedor))
   if (error instanceof ApiError && error.status === 404) return <Navigate to="/error" replace />
-  const clientes = values(vendedor?.clientesResponse)
-  const length = vendedor?.clientesResponse.length ?? 0
   return (
     <>
       <div className="head">
-        <h1>{titulo}</h1>
+        <h1>{titulo ?? (own ? textos.perfil : textos.perfilDelVendedor)}</h1>
         {own && (
           <Link className="btn" to={urlOfCambioDeClave(session)}>
             Cambiar Contraseña
           </Link>
         )}
-        {session.tipoRol === 1 && (
-          <Link className="btn" to={`/vendedor/editar/${idVendedor}`}>
+        {mayEdit && (
+          <Link className="btn" to={editar}>
             Editar
           </Link>
         )}
@@ -62,48 +94,36 @@ export const PerfilVendedor = ({ idVendedor, titulo = textos.perfil }: { idVende
       {error && !vendedor && <Failure error={error} retry={() => void refetch()} />}
       {vendedor && (
         <>
-          <section className="panel datosPersona" aria-labelledby="pv-t">
-            <div className="nt">
-              <h2 id="pv-t">{vendedor.apellidoNombre}</h2>
-              <ActiveState activo={vendedor.activo} />
-            </div>
-            <dl>
-              <div>
-                <dt>Código TOTVS</dt>
-                <dd className="mono">{vendedor.id}</dd>
-              </div>
-              <div>
-                <dt>Documento</dt>
-                <dd className="mono">{showDocumento(vendedor.documentoNro)}</dd>
-              </div>
-              <div>
-                <dt>Teléfono</dt>
-                <dd>{vendedor.telefono ?? '—'}</dd>
-              </div>
-              <div>
-                <dt>Email</dt>
-                <dd>{vendedor.email ?? '—'}</dd>
-              </div>
-            </dl>
-          </section>
-          <section className="sec" aria-labelledby="pv-c">
-            <div className="head">
-              <h2 id="pv-c">CLIENTES</h2>
-              <span className="soft">{showInt(length)}</span>
-            </div>
-            {length === 0 ? (
-              <Empty text="Todavía no tiene clientes." />
-            ) : (
-              <div className="fichas">
-                {clientes.map((cliente) => (
-                  <ClienteCard key={cliente.id} cliente={cliente} />
-                ))}
-              </div>
-            )}
-            <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />
-          </section>
+          <Datos vendedor={vendedor} />
+          <ClientesDe vendedor={vendedor} />
         </>
       )}
     </>
+  )
+}
+
+/** A page of its clients' cards (SELL-16). */
+const ClientesDe = ({ vendedor: { clientesResponse } }: { vendedor: VendedorCompleto }) => {
+  const { vista, at } = useAddress(addressShape)
+  const { pagina } = vista
+  const clientes = values(clientesResponse)
+  const length = clientesResponse.length ?? 0
+  return (
+    <section className="sec" aria-labelledby="pv-c">
+      <div className="head">
+        <h2 id="pv-c">CLIENTES</h2>
+        <span className="soft">{showInt(length)}</span>
+      </div>
+      {length === 0 ? (
+        <Empty text="Todavía no tiene clientes." />
+      ) : (
+        <div className="fichas">
+          {clientes.map((cliente) => (
+            <ClienteCard key={cliente.id} cliente={cliente} />
+          ))}
+        </div>
+      )}
+      <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />
+    </section>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { tiposDocumento } from '#shared/identity.ts'
+import { DNI, tiposDocumento } from '#shared/identity.ts'
 import { contract as sesion } from '#features/sesion/contract.ts'
 import { ApiError, q, useRefresh, values } from '#web/api.ts'
+import { useMayGo } from '#web/shell/ways.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { byField } from '#web/ui/byField.ts'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
@@ -15,7 +16,7 @@ import css from './vendedores.module.css'
 export const vacio: VendedorForm = {
   name: '',
   lastName: '',
-  identificationTypes: null,
+  identificationTypes: DNI,
   identification: '',
   phone: '',
   email: '',
@@ -46,6 +47,7 @@ export const VendedorFormulario = ({
 }) => {
   const navigate = useNavigate()
   const refresh = useRefresh()
+  const salida = useMayGo('/vendedores') ? '/vendedores' : '/'
   const tipos = useQuery(q(sesion.identificationsTypes, {}))
   const regiones = useQuery({ ...q(sesion.regions, {}), staleTime: Infinity })
   const form = useForm({
@@ -57,7 +59,7 @@ export const VendedorFormulario = ({
         wrong(byField(error, vacio))
         throw error
       })
-      await navigate('/vendedores', { state: { aviso } })
+      await navigate(salida, { state: { aviso } })
       for (const read of [contract.all, contract.search, contract.vendedor]) void refresh(read)
     },
   })
@@ -114,21 +116,25 @@ export const VendedorFormulario = ({
       {text('email', 'Email', { type: 'email', inputMode: 'email', ...hint('email') })}
       {text('totVsCode', 'Código TOTVS', { maxLength: 30 })}
       {select('region', 'Región', values(regiones.data))}
-      <div className="acts">
-        <button type="button" className="btn" onClick={() => void navigate('/vendedores')}>
-          {textos.volver}
-        </button>
-        <div className="acts">
-          {form.busy && (
-            <p className="soft" role="status">
-              {textos.guardando}
-            </p>
-          )}
-          <button type="submit" className="btn main" aria-disabled={form.busy || undefined}>
-            {textos.guardar}
-          </button>
-        </div>
-      </div>
+      <Pie busy={form.busy} onBack={() => void navigate(salida)} />
     </form>
   )
 }
+
+const Pie = ({ busy, onBack }: { busy: boolean; onBack: () => void }) => (
+  <div className="acts">
+    <button type="button" className="btn" onClick={onBack}>
+      {textos.volver}
+    </button>
+    <div className="acts">
+      {busy && (
+        <p className="soft" role="status">
+          {textos.guardando}
+        </p>
+      )}
+      <button type="submit" className="btn main" aria-disabled={busy || undefined}>
+        {textos.guardar}
+      </button>
+    </div>
+  </div>
+)

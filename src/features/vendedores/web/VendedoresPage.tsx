@@ -1,7 +1,8 @@
 import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { showDocumento } from '#shared/identity.ts'
 import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { inAddress, useAddress } from '#web/ui/address.ts'
@@ -10,9 +11,10 @@ import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Telefono } from '#web/ui/Telefono.tsx'
+import { useAviso } from '#web/ui/useAviso.ts'
 import { contract, type Vendedor } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
-import { showDocumento } from './documento.ts'
 
 const VendedorCard = ({ vendedor }: { vendedor: Vendedor }) => {
   const id = useId()
@@ -33,11 +35,13 @@ const VendedorCard = ({ vendedor }: { vendedor: Vendedor }) => {
         </div>
         <div className="all">
           <dt>Teléfono</dt>
-          <dd>{vendedor.telefono ?? '—'}</dd>
+          <dd>
+            <Telefono de={vendedor.telefono} />
+          </dd>
         </div>
         <div className="all">
           <dt>Email</dt>
-          <dd>{vendedor.email ?? '—'}</dd>
+          <dd>{vendedor.email ? <a href={`mailto:${vendedor.email}`}>{vendedor.email}</a> : '—'}</dd>
         </div>
       </dl>
       <div className="pie">
@@ -67,7 +71,7 @@ const Cargando = () => (
 /** The seller directory: search, one card per seller, pages. */
 export const Component = () => {
   const { vista, at, go } = useAddress(addressShape)
-  const aviso = (useLocation().state as { aviso?: string } | null)?.aviso
+  const { aviso } = useAviso()
   const { buscar: name, pagina } = vista
   const page = { page: pagina, rowPerPage: porPagina }
   const all = q(contract.all, { query: page })

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { showDay } from '#shared/dates.ts'
+import { showCuit } from '#shared/identity.ts'
+import { ActiveState } from '#web/ui/ActiveState.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+import { Telefono } from '#web/ui/Telefono.tsx'
+import type { Cliente } from '../contract.ts'
+import { textos } from '../rules.ts'
+import { ComprarPara } from './ComprarPara.tsx'
+import css from './clientes.module.css'
+
+const idOf = ({ id }: Cliente) => `cliente-${id}`
+
+const Nombre = ({ cliente }: { cliente: Cliente }) => (
+  <>
+    <b id={idOf(cliente)}>{cliente.razonSocial}</b>
+    {cliente.nombreFantasia && cliente.nombreFantasia !== cliente.razonSocial && (
+      <small>{cliente.nombreFantasia}</small>
+    )}
+    {cliente.usuarioId === null && <small id={`${idOf(cliente)}-n`}>{textos.sinUsuario}</small>}
+  </>
+)
+
+const Acciones = ({ cliente }: { cliente: Cliente }) => (
+  <div className={css.acciones}>
+    <ComprarPara cliente={cliente} describedBy={idOf(cliente)} />
+    {cliente.usuarioId === null ? (
+      <button type="button" className="btn bare" disabled aria-describedby={`${idOf(cliente)} ${idOf(cliente)}-n`}>
+        {textos.verPerfil}
+      </button>
+    ) : (
+      <Link className="btn bare" to={`/cliente/perfil/${cliente.usuarioId}`} aria-describedby={idOf(cliente)}>
+        {textos.verPerfil}
+      </Link>
+    )}
+  </div>
+)
+
+const vendedor: Column<Cliente> = {
+  header: 'Vendedor',
+  cell: ({ seller }) => (seller ? `${seller.lastName} ${seller.name}` : '—'),
+}
+const columnsFor = (conVendedor: boolean): readonly Column<Cliente>[] => [
+  { header: 'Cliente', rowHeader: true, className: css.nombre!, cell: (cliente) => <Nombre cliente={cliente} /> },
+  { header: 'Código', className: 'mono', cell: ({ codigo }) => codigo },
+  { header: 'CUIT', className: `mono ${css.entero}`, cell: ({ documentoNro }) => showCuit(documentoNro) },
+  { header: 'Teléfono', className: css.telefono!, cell: ({ telefono }) => <Telefono de={telefono} /> },
+  ...(conVendedor ? [vendedor] : []),
+  {
+    header: 'Último pedido',
+    className: css.entero!,
+    cell: ({ ultimaOperacion }) => (ultimaOperacion ? showDay(ultimaOperacion) : textos.sinOperaciones),
+  },
+  { header: 'Estado', className: css.estado!, bare: true, cell: ({ activo }) => <ActiveState activo={activo} /> },
+  { header: 'Acciones', action: true, className: css.botones!, cell: (cliente) => <Acciones cliente={cliente} /> },
+]
+
+/** A page of the directory: dense rows, on a narrow screen cards (CLI-03, CLI-04, OPEN-106). */
+export const ClientesTabla = ({ clientes, vendedor }: { clientes: readonly Cliente[]; vendedor: boolean }) => (
+  <Table
+    className={css.tabla!}
+    caption="Clientes"
+    columns={columnsFor(vendedor)}
+    rows={clientes}
+    rowKey={({ id }) => id}
+    phone="own"
+  />
+)

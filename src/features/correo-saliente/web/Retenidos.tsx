@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { showTime } from '#shared/dates.ts'
+import { call, useRefresh } from '#web/api.ts'
+import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
+import { contract } from '../contract.ts'
+import { avisoDescartados, avisoEnviados, avisoRetenidos, textos } from '../rules.ts'
+import css from './correo.module.css'
+
+type Que = 'enviar' | 'descartar'
+const hacer: { readonly [que in Que]: () => Promise<string> } = {
+  enviar: async () => avisoEnviados(await call(contract.enviarRetenidos, {})),
+  descartar: async () => avisoDescartados((await call(contract.descartarRetenidos, {})).descartados),
+}
+
+/** What was written while nothing could be sent: how much, since when, and what to do with it (OPEN-107). */
+export const Retenidos = ({ cuantos, desde }: { cuantos: number; desde: string | null }) => {
+  const refresh = useRefresh()
+  const [asking, setAsking] = useState<Que | null>(null)
+  const { busy, outcome, send } = useSend()
+  const yes = () => {
+    if (asking) void send(() => hacer[asking]().finally(() => refresh(contract.list)))
+    setAsking(null)
+  }
+  return (
+    <>
+      {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
+      {cuantos > 0 && desde && (
+        <Alert kind="warn">
+          <p>{avisoRetenidos(cuantos, showTime(desde))}</p>
+          <div className={css.retenidos}>
+            {(['enviar', 'descartar'] as const).map((que) => (
+              <button key={que} type="button" className="btn" aria-disabled={busy} onClick={() => setAsking(que)}>
+                {textos[que]}
+              </button>
+            ))}
+          </div>
+        </Alert>
+      )}
+      <Preguntar
+        opened={asking !== null}
+        titulo={textos[asking ?? 'enviar']}
+        texto={asking === 'descartar' ? textos.confirmaDescartar : textos.confirmaEnviar}
+        accion={asking === 'descartar' ? textos.descartar : 'Enviar'}
+        onSi={yes}
+        onNo={() => setAsking(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+/**
+ * A word somebody typed, as the codes and documents of people are compared: without dots, dashes and slashes
+ * ('30-70918432-2' → '30709184322'). Null for what looks for a name alone: without a digit, or with fewer than three
+ * letters and digits ('25 de Mayo').
+ */
+export const claveDe = (palabra: string): string | null => {
+  const clave = sinSignos(palabra)
+  return clave.length >= 3 && /\d/.test(clave) && /^[a-z0-9]+$/.test(clave) ? clave : null
+}
+
+/** Codes and documents of one, as they are compared: in one text, each without its signs. */
+export const clavesDe = (...codigos: readonly (string | null)[]): string =>
+  codigos.map((c) => sinSignos((c ?? '').toLowerCase())).join(' ')
+
+const sinSignos = (text: string): string => text.replace(/[.\-/]/g, '')
