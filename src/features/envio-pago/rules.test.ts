@@ -25,7 +25,6 @@ import {
   primeroQueFalta,
   recibeLimpio,
   sameObra,
-  unidadesDe,
   soloDigitos,
   textos,
   transportesDe,
@@ -289,19 +288,6 @@ describe('which step lacks something', () => {
     for (const patch of [{ provinciaId: 7 }, { localidad: 'x' }, { obraCalle: 'x' }, { obraNro: '1' }])
       expect(sameObra(obra, { ...obra, ...patch })).toBe(false)
   })
-})
-
-describe('units of goods', () => {
-  it.each([
-    ['panel', 5, 'paneles'],
-    ['panel', 1, 'panel'],
-    ['unidad', 2, 'unidades'],
-    ['caja', 3, 'cajas'],
-    ['rollo', 1.5, 'rollos'],
-    ['haz', 2, 'haces'],
-    ['kg', 20, 'kg'],
-    ['m²', 4, 'm²'],
-  ])('%s of %s is %s', (unidad, cantidad, expected) => expect(unidadesDe(unidad, cantidad)).toBe(expected))
 })
 
 describe('addresses', () => {

@@ -212,12 +212,6 @@ export const resumen = (
   return { subtotal: montoTotalSinDto, descuentos: money(dec(montoTotalSinDto).minus(total)), total }
 }
 
-/** The unit of goods for a quantity other than one: 'panel' → 'paneles', 'caja' → 'cajas'; 'kg' and 'm²' stay. */
-export const unidadesDe = (unidad: string, cantidad: number): string => {
-  if (cantidad === 1 || !/^[a-záéíóúñ]{3,}$/i.test(unidad)) return unidad
-  return /[aeiouáéó]$/i.test(unidad) ? `${unidad}s` : `${unidad.replace(/z$/i, 'c')}es`
-}
-
 /**
  * The unit price of the document: the discounted total by quantity, and by the length where it is above 1 m (CONF-16);
  * of what has a width, which is sold by the square metre, by length and width whatever they are (OPEN-96). 2 decimals.

@@ -1,11 +1,12 @@
 import { Camion } from '#features/carrito/web/carrito.tsx'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 import { showInt, showLargo, showMoney, showPct } from '#shared/money.ts'
+import { unitsOf } from '#shared/unidades.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
 import { useSession } from '#web/session.ts'
 import type { Preconfirm } from '../contract.ts'
-import { resumen, unidadesDe } from '../rules.ts'
+import { resumen } from '../rules.ts'
 import { Siguiente } from './Paso.tsx'
 import type { Checkout } from './useCheckout.ts'
 import css from './resumen.module.css'
@@ -17,7 +18,7 @@ const unidades = ({ cantidadTiras, dimension1, dimension2, producto }: Line): st
     .map(showLargo)
     .join(' × ')
   if (medidas) return `${cantidad(cantidadTiras)} × ${medidas} m`
-  return `${cantidad(cantidadTiras)} ${unidadesDe(producto.unidadMedida.descripcion, cantidadTiras)}`
+  return unitsOf(cantidadTiras, producto.unidadMedida.descripcion)
 }
 
 type Props = { offer: Preconfirm; porcentaje: number; checkout: Checkout }
