@@ -13,6 +13,8 @@ describe('units', () => {
     [40, 'kg', '40 kg'],
     [0, 'caja', '0 cajas'],
     [4, 'lápiz', '4 lápices'],
+    [1.5, 'rollo', '1,5 rollos'],
+    [2, 'haz', '2 haces'],
   ])('%d of %s is %s', (cantidad, unidad, said) => {
     expect(unitsOf(cantidad, unidad)).toBe(said)
   })

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '#web/ui/Modal.tsx'
 import type { Repetido } from '#features/carrito/contract.ts'
 import { values } from '#web/api.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
