@@ -62,6 +62,11 @@ export type QuoteRow = CardRow & {
   descuentoCliente: string
   comentario: string | null
   telefonoEntrega: string | null
+  recibeNombre: string | null
+  recibeApellido: string | null
+  recibeDni: string | null
+  recibeTelefono: string | null
+  transporteDesc: string | null
   esPedidoFirme: boolean | null
   version: number | null
   detalles: Line[]
