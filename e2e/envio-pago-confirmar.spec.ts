@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
-import { add, barras, ofertas, prepare, propuesta, reloj, setStored, stored, type Cart } from './envio-pago.ts'
-import { api, expect, expectAccessible, test, type Person } from './portal.ts'
+import { add, barras, next, ofertas, prepare, propuesta, reloj, setStored, stored, type Cart } from './envio-pago.ts'
+import { api, expect, expectAccessible, PHONE, test, type Person } from './portal.ts'
 import { decimales, dia, enMoneda, entero, porciento } from '../test/escrito.ts'
 
 const documento = (page: Page) => page.getByRole('region', { name: 'Solicitud' })
@@ -10,7 +10,7 @@ const terms = (page: Page) => page.getByRole('dialog', { name: 'Términos y cond
 const go = (page: Page) => terms(page).getByRole('button', { name: 'REALIZAR PEDIDO' })
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'CONFIRMAR SOLICITUD' })
 const quoteOf = ({ ask }: Person, id: number) => ask(presupuestos.quote, { params: { id } })
-const preconfirm = async (person: Person, id: number) => {
+const preconfirm = async (person: Person, id: number, more: object = {}) => {
   const { tienda, transporte, clasificacion, pago } = propuesta(await ofertas(person, id))
   const body = {
     id,
@@ -23,6 +23,7 @@ const preconfirm = async (person: Person, id: number) => {
     transporteId: transporte.id,
     clasificacionId: clasificacion.id,
     condicionPagoId: pago.id,
+    ...more,
   }
   return person.ask(envioPago.preconfirmBudget, { body })
 }
@@ -71,6 +72,10 @@ test('CONF-01 CONF-02 CONF-03 the screen has its title, the countdown and the qu
     ['Entrega en', 'Casa central'],
     ['Teléfono de entrega', quote.telefonoEntrega],
     ['Dirección de entrega', quote.direccionEntrega],
+    ['Recibe', 'Verónica Molina'],
+    ['DNI de quien recibe', '30.111.333'],
+    ['Teléfono de quien recibe', null],
+    ['Transporte', 'Transporte Pampa Sur'],
     ['Clasificación del envío', 'Descarga con grúa propia'],
     ['Condición de pago', 'Transferencia anticipada (− 4 %)'],
     ['Descuento de cliente', porciento(quote.descuentoCliente)],
@@ -89,9 +94,14 @@ test('CONF-01 CONF-02 CONF-03 the screen has its title, the countdown and the qu
       decimales(l.pesoSubtotal),
       enMoneda(each, cart.moneda!.simbolo),
       porciento(l.descuento1 + quote.descuentoCliente),
-      decimales(l.montoSubtotalDto),
+      enMoneda(l.montoSubtotalDto, cart.moneda!.simbolo),
     ])
   }
+  await page.setViewportSize(PHONE)
+  await expect(confirmButton(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.bar')).toContainText(enMoneda(quote.montoTotal, quote.moneda.simbolo))
+  await confirmButton(page).click() // from anywhere on the page, to what is missing
+  await expect(page.getByLabel('Si', { exact: true })).toBeFocused()
 })
 
 test('CONF-04 CONF-05 CONF-09 the firm question must be answered, and the observations be 150 characters at most, before the terms open', async ({
@@ -135,6 +145,7 @@ test('CONF-07 CONF-08 the terms open, and the order waits for both acceptances; 
   await expect(terms(page)).toHaveCount(0)
   await openTerms(page)
   const text = terms(page).getByRole('region')
+  await expect(text).toBeFocused() // one reads first
   await expect(text.getByRole('link', { name: 'dos' })).toHaveAttribute('target', '_blank')
   await expect(text.locator('script, iframe, form, input, [id], a[href^="javascript"]')).toHaveCount(0)
   expect(await page.evaluate(() => 'hecho' in window)).toBe(false)
@@ -143,7 +154,16 @@ test('CONF-07 CONF-08 the terms open, and the order waits for both acceptances; 
   await expect(go(page)).toBeDisabled()
   await terms(page).getByLabel('Confirmo que los datos de la solicitud son correctos').check()
   await expect(go(page)).toBeEnabled()
+  const todo = terms(page).getByLabel('Acepto y confirmo todo')
+  await expect(todo).toBeChecked()
   await terms(page).getByLabel('Acepto los términos y condiciones').uncheck()
+  await expect(todo).not.toBeChecked()
+  await expect(go(page)).toBeDisabled()
+  await todo.check() // both at once
+  await expect(terms(page).getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await expect(go(page)).toBeEnabled()
+  await todo.uncheck()
+  await expect(terms(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(go(page)).toBeDisabled()
   await page.route(api('configuracion/getShoopEnabled'), (route) => route.fulfill({ json: { shoopEnabled: false } }))
   await open(page, id)
@@ -163,6 +183,9 @@ test('CONF-10 CONF-17 a confirmed request goes to the operations as Enviado, eve
     return route.abort()
   })
   await page.getByLabel('Observaciones adicionales').fill('Avisar media hora antes')
+  await page.getByRole('link', { name: 'Volver' }).click() // loses nothing
+  await next(page).click()
+  await expect(page.getByLabel('Observaciones adicionales')).toHaveValue('Avisar media hora antes')
   await openTerms(page)
   await acceptBoth(page)
   await go(page).click()
@@ -200,6 +223,7 @@ test('CONF-10 confirming is safe to repeat: a double click, an answer that was l
   await acceptBoth(page)
   await go(page).dblclick()
   await expect(page.getByRole('alert')).toContainText('Ocurrió un error. Por favor, intente más tarde.')
+  await expect(page.getByRole('alert')).toContainText('Podés reintentar: si la solicitud ya llegó, no se repite.')
   await expect(confirmButton(page)).toBeDisabled()
   expect(sent).toHaveLength(1)
   const first = await quoteOf(person, id)
@@ -233,6 +257,18 @@ test('CONF-11 CONF-12 the countdown goes on from checkout\u2019s; its end leads 
   await page.getByRole('link', { name: 'Inicio' }).first().click()
   await expect(page).not.toHaveURL(/confirmar/)
   await expect.poll(async () => (await stored(page)).expirationTime).toBe(450)
+  // one clock: the screen one goes back to counts on from the restored time, and so does a reload
+  await setStored(page, { expirationTime: 200 })
+  await open(page, id)
+  await expect(reloj(page)).toHaveText(/^03:[12]\d$/)
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ENVÍO Y PAGO')
+  await expect(reloj(page)).toHaveText(/^07:[12]\d$/)
+  await setStored(page, { expirationTime: 200 })
+  await open(page, id)
+  await expect(reloj(page)).toHaveText(/^03:[12]\d$/)
+  await page.reload()
+  await expect(reloj(page)).toHaveText(/^07:[12]\d$/)
 })
 
 test('CONF-13 a refused confirmation shows the server\u2019s message and the way back, and cannot be sent again', async ({
@@ -248,9 +284,65 @@ test('CONF-13 a refused confirmation shows the server\u2019s message and the way
     'El carrito o sus precios cambiaron desde que elegiste el envío y el pago. Revisá tu carrito antes de confirmar.',
   )
   await expect(confirmButton(page)).toBeDisabled()
+  await expect(documento(page)).toHaveCount(0) // no sums of what does not stand
+  await expect(page.getByText('TOTAL')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0) // it was answered
   await expectAccessible(page)
   await page.getByRole('link', { name: 'VOLVER MI CARRITO' }).click()
   await expect(page).toHaveURL(/\/miCarrito$/)
   await expect(page.getByText(third.descripcion).first()).toBeVisible() // the fresh cart
+})
+
+test('OPEN-92 OPEN-93 another payment chosen in another tab is not placed unseen; what is placed is what was shown, and the operations say so once', async ({
+  page,
+}) => {
+  const { id, person } = await enter(page)
+  await openTerms(page)
+  await acceptBoth(page)
+  const cuenta = (await ofertas(person, id)).listaFormasPago.$values.find((f) => f.porcentaje === 0)!
+  const now = await preconfirm(person, id, { condicionPagoId: cuenta.id }) // in another tab
+  await go(page).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'La solicitud cambió en otra pestaña. Revisá los datos actuales antes de confirmar.',
+  )
+  const total = enMoneda(now.montoTotal, now.moneda.simbolo)
+  await expect(documento(page)).toContainText(cuenta.descripcion)
+  await expect(page.getByRole('complementary', { name: 'Total de la solicitud' }).locator('.tot dd')).toHaveText(total)
+  await expect(confirmButton(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Ya los revisé' }).click()
+  await confirmButton(page).click()
+  await acceptBoth(page)
+  await go(page).click()
+  const panel = page.getByRole('region', { name: 'Tu solicitud fue enviada.' })
+  await expect(panel).toContainText(`Solicitud N° ${entero(id)} · Total ${total}`)
+  await expect(panel).toContainText('La revisa un ejecutivo de cuenta para aprobarla. Acá vas a ver cada paso.')
+  await expect(panel.getByRole('heading')).toBeFocused()
+  await expectAccessible(page)
+  await panel.getByRole('link', { name: 'Imprimir' }).click()
+  await expect(page).toHaveURL(new RegExp(`/presupuestos/${id}$`))
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText(entero(id))
+  await expect(panel).toHaveCount(0)
+  expect((await quoteOf(person, id)).montoTotal).toBe(now.montoTotal)
+})
+
+test('OPEN-94 checkout is about the quote\u2019s client when the header\u2019s was cleared; the way back to the cart chooses it again', async ({
+  page,
+}) => {
+  const { id } = await prepare(page, 'admin@demo.test', 'Construcciones Alvear')
+  await page.goto(`/miCarrito/envioPago/${id}`)
+  await page.getByRole('button', { name: 'Quitar el cliente elegido' }).click()
+  await expect(page.getByRole('button', { name: 'Elegir cliente' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Resumen de compra' })).toContainText(
+    'Para Construcciones Alvear',
+  )
+  await next(page).click()
+  await expect(documento(page)).toContainText('Construcciones Alvear S.A.')
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(page).toHaveURL(/\/miCarrito$/)
+  await expect(page.locator('.chip')).toContainText('Comprando para:Construcciones Alvear')
+  await expect(page.getByRole('button', { name: 'Comprar', exact: true }).first()).toBeVisible()
 })

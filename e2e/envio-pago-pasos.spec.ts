@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Preconfirm } from '#features/envio-pago/contract.ts'
-import { entrega, next, obra, ofertas, open, prepare, propuesta, resumen, step, totalDe } from './envio-pago.ts'
+import { change, entrega, next, obra, ofertas, open, prepare, propuesta, resumen, step, totalDe } from './envio-pago.ts'
 import { api, expect, test } from './portal.ts'
 import { enMoneda } from '../test/escrito.ts'
 
@@ -16,7 +16,7 @@ const offer = (page: Page, change: (p: Preconfirm) => void) =>
   })
 const alerts = (page: Page) => page.getByRole('alert')
 
-test('SHIP-12 SHIP-17 SHIP-19 step 1 goes on only without errors, and typing is not cut off; without a shop step 2 says so', async ({
+test('SHIP-12 SHIP-17 SHIP-19 step 1 goes on only without errors, typing is not cut off, and what people write is taken; without a shop step 2 opens and says so', async ({
   page,
 }) => {
   const { id } = await enter(page)
@@ -24,6 +24,10 @@ test('SHIP-12 SHIP-17 SHIP-19 step 1 goes on only without errors, and typing is 
     p.tiendas.$values = []
   })
   await open(page, id)
+  await expect(step(page, 2)).toHaveAttribute('aria-current', 'step')
+  await expect(step(page, 1)).toContainText('Verónica Molina')
+  await change(page, 1)
+  await expect(step(page, 2)).toContainText('Falta completar')
   const right = { Nombre: 'Verónica', Apellido: 'Molina', DNI: '30111333', 'Teléfono (opcional)': '3514241189' }
   const field = (label: string) => page.getByLabel(label, { exact: true })
   for (const [label, value] of Object.entries(right)) await expect(field(label)).toHaveValue(value)
@@ -31,7 +35,7 @@ test('SHIP-12 SHIP-17 SHIP-19 step 1 goes on only without errors, and typing is 
   const cases: [keyof typeof right, string, string][] = [
     ['Nombre', '', 'Ingrese el nombre de la persona que recibe'],
     ['Apellido', 'a'.repeat(29), 'Ingrese un apellido válido'],
-    ['DNI', '28.417', 'Ingrese un número válido'],
+    ['DNI', '28a417', 'Ingrese un número válido'],
     ['Teléfono (opcional)', '11-4', 'Ingrese un número válido'],
   ]
   for (const [label, text, message] of cases) {
@@ -42,8 +46,19 @@ test('SHIP-12 SHIP-17 SHIP-19 step 1 goes on only without errors, and typing is 
     await field(label).fill(right[label])
     await expect(alerts(page)).toHaveCount(0)
   }
+  const written = [
+    ['Apellido', 'D\u2019Angelo', 'DAngelo'],
+    ['DNI', '30.111.333', '30111333'],
+    ['Teléfono (opcional)', '+54 9 351 424-1189', '5493514241189'],
+  ] as const
+  for (const [label, text, kept] of written) {
+    await field(label).fill(text)
+    await expect(alerts(page)).toHaveCount(0)
+    await field(label).blur()
+    await expect(field(label)).toHaveValue(kept)
+  }
   await field('Teléfono (opcional)').fill('')
-  await next(page).click()
+  await field('Teléfono (opcional)').press('Enter')
   await expect(step(page, 2)).toHaveAttribute('aria-current', 'step')
   await expect(alerts(page)).toHaveText(['Debe seleccionar una tienda', 'Debe seleccionar un transporte'])
   await expect(next(page)).toBeDisabled()
@@ -68,7 +83,7 @@ test('SHIP-21 SHIP-22 SHIP-30 step 2 proposes the first shop and the first trans
     },
   )
   await open(page, id)
-  await next(page).click()
+  await change(page, 2)
   await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(/^Casa central/)
   const transporte = page.getByLabel('Transporte')
   await expect(transporte.locator('option:checked')).toHaveText('Expreso Cuyo')
@@ -83,7 +98,7 @@ test('SHIP-21 SHIP-22 SHIP-30 step 2 proposes the first shop and the first trans
   await expect(step(page, 2)).toHaveAttribute('aria-current', 'step')
   await next(page).click()
   await entrega(page).getByRole('button', { name: 'Siguiente' }).click()
-  await expect(step(page, 3)).toHaveAttribute('aria-current', 'step')
+  await expect(page).toHaveURL(/\/miCarrito\/confirmar\/\d+$/) // nothing else is missing
 })
 
 test('SHIP-23 SHIP-26 SHIP-34 choosing a shop resets the classification and ends the work site; step 3 then waits for a choice', async ({
@@ -91,8 +106,15 @@ test('SHIP-23 SHIP-26 SHIP-34 choosing a shop resets the classification and ends
 }) => {
   const { id } = await enter(page)
   await open(page, id)
-  await next(page).click()
+  await change(page, 2)
   await page.getByRole('button', { name: '+ ENVIAR A OBRA' }).click()
+  await obra(page).getByLabel('Localidad').fill('Villa')
+  await page.keyboard.press('Escape')
+  const descartar = page.getByRole('dialog', { name: 'Descartar la dirección' })
+  await expect(descartar).toContainText('Lo que escribiste de la obra se va a perder.')
+  await page.keyboard.press('Escape')
+  await expect(descartar).toHaveCount(0)
+  await expect(obra(page).getByLabel('Localidad')).toHaveValue('Villa')
   const create = obra(page).getByRole('button', { name: 'Crear' })
   await expect(create).toBeDisabled()
   await obra(page).getByLabel('Provincia').selectOption({ label: 'Córdoba' })
@@ -110,7 +132,7 @@ test('SHIP-23 SHIP-26 SHIP-34 choosing a shop resets the classification and ends
   await expect(
     page.getByRole('radio', { name: /^Obra Los Sauces 120, Villa Allende \(CP 5105\), Córdoba/ }),
   ).toBeChecked()
-  await page.getByRole('radio', { name: /Obrador Villa Allende/ }).check()
+  await page.getByRole('radio', { name: /Obrador Villa Allende .*, Villa Allende, Córdoba/ }).check()
   await expect(page.getByRole('radio', { name: /^Obra / })).not.toBeChecked()
   await page.getByLabel('Transporte').selectOption('')
   await expect(alerts(page)).toHaveText(['Debe seleccionar un transporte'])
@@ -134,7 +156,18 @@ test('SHIP-09 SHIP-31 SHIP-32 the first classification and payment are proposed,
   const p = await ofertas(person, id)
   const { clasificacion, pago } = propuesta(p)
   await open(page, id)
-  await next(page).click()
+  await change(page, 3)
+  await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(clasificacion.descripcion)
+  await change(page, 4)
+  const payment = (f: { descripcion: string }) => page.getByRole('radio', { name: f.descripcion })
+  await expect(payment(pago)).toBeChecked()
+  for (const f of [...p.listaFormasPago.$values.filter((x) => x.id !== pago.id), pago]) {
+    await payment(f).check()
+    await expect(resumen(page).locator('.tot dd')).toHaveText(
+      enMoneda(totalDe(cart, f.porcentaje), cart.moneda!.simbolo),
+    )
+  }
+  await change(page, 2)
   await page.getByRole('button', { name: '+ ENVIAR A OBRA' }).click()
   await obra(page).getByLabel('Provincia').selectOption({ label: 'Córdoba' })
   for (const [label, text] of [
@@ -150,20 +183,8 @@ test('SHIP-09 SHIP-31 SHIP-32 the first classification and payment are proposed,
   await expect(entrega(page)).toContainText(
     'Se usará la obra (Los Sauces 120, Villa Allende (CP 5105), Córdoba) como dirección de entrega.',
   )
-  await entrega(page).getByRole('button', { name: 'Siguiente' }).click()
-  await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(clasificacion.descripcion)
-  await next(page).click()
-  await expect(step(page, 4)).toHaveAttribute('aria-current', 'step')
-  const payment = (f: { descripcion: string }) => page.getByRole('radio', { name: f.descripcion })
-  await expect(payment(pago)).toBeChecked()
-  for (const f of [...p.listaFormasPago.$values.filter((x) => x.id !== pago.id), pago]) {
-    await payment(f).check()
-    await expect(resumen(page).locator('.tot dd')).toHaveText(
-      enMoneda(totalDe(cart, f.porcentaje), cart.moneda!.simbolo),
-    )
-  }
   const sent = page.waitForRequest(api('Budget/preconfirmBudget'))
-  await next(page).click()
+  await entrega(page).getByRole('button', { name: 'Siguiente' }).click()
   const body = (await sent).postDataJSON() as object
   expect(Object.keys(body).sort()).toEqual([
     'TransporteDesc',

@@ -1,46 +1,62 @@
 import type { Page } from '@playwright/test'
-import type { Presupuesto } from '#features/carrito/contract.ts'
 import type { Preconfirm } from '#features/envio-pago/contract.ts'
 import { cartOf, empty } from './carrito.ts'
-import { fill, next, open, prepare, reloj, resumen, setStored, step, stored, toPayment, totalDe } from './envio-pago.ts'
+import {
+  change,
+  fill,
+  next,
+  open,
+  pasos,
+  prepare,
+  reloj,
+  resumen,
+  setStored,
+  step,
+  stored,
+  totalDe,
+} from './envio-pago.ts'
 import { api, expect, expectAccessible, PHONE, test } from './portal.ts'
-import { decimales, enMoneda } from '../test/escrito.ts'
+import { enMoneda } from '../test/escrito.ts'
 
 const enter = (page: Page, cantidad?: number) => prepare(page, 'gerente@demo.test', 'Metalúrgica Río Segundo', cantidad)
 const inconveniente = 'Lo siento, tuvimos un inconveniente. Le pedimos que se dirija al carrito nuevamente. Gracias!'
 
-test('SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps, and the summary: each line with drawing or placeholder, units and total, then the three sums', async ({
+test('SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps that opens folded on valid proposals, and the summary: each line with drawing or placeholder, units and total, then the three sums', async ({
   page,
 }) => {
-  const { id, cart, person, clienteId } = await enter(page)
-  await page.route(api(`Budget/${clienteId}/${person.session.contactoId}/getShoppingCart`), async (route) => {
+  const { id, cart } = await enter(page)
+  await page.route(api('Budget/FetchPreconfirm/…'), async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.json()) as Presupuesto
-    body.presupuestoDetalles.$values[1]!.producto.image = null
+    const body = (await answer.json()) as Preconfirm
+    body.presupuesto.presupuestoDetalles.$values[1]!.producto.image = null
     await route.fulfill({ response: answer, json: body })
   })
   await open(page, id)
   await expect(page.getByRole('heading', { level: 1 }), 'SHIP-01').toHaveText('ENVÍO Y PAGO')
-  const steps = page.getByRole('list', { name: 'Pasos' })
+  const steps = pasos(page)
   await expect(steps.getByRole('heading')).toHaveText([
     'Datos de quien recibe',
     'Destino',
     'Clasificación del envío',
     'Forma de pago',
   ])
-  await expect(steps.locator('li > div + div')).toHaveCount(1) // one is open
+  await expect(steps.locator('li > div + div')).toHaveCount(0) // none is open
+  await expect(steps.getByRole('button', { name: /^Cambiar/ })).toHaveCount(4)
+  await expect(step(page, 1)).toContainText('Diego Bustos · DNI 26.288.249 · 3572435528')
+  await expect(step(page, 4)).toContainText('Transferencia anticipada · − 4 %')
+  await expect(resumen(page)).toContainText('Para Metalúrgica Río Segundo')
   const rows = resumen(page).getByRole('listitem')
   const lines = cart.presupuestoDetalles.$values
+  const { simbolo } = cart.moneda!
   await expect(rows).toHaveCount(lines.length)
   for (const [i, l] of lines.entries()) {
     await expect(rows.nth(i)).toContainText(l.producto.descripcion)
     await expect(rows.nth(i)).toContainText(`${l.cantidadTiras} × ${l.dimension1} m`)
-    await expect(rows.nth(i).locator('b').last()).toHaveText(decimales(l.montoSubtotalDto))
+    await expect(rows.nth(i).locator('b').last()).toHaveText(enMoneda(l.montoSubtotalDto, simbolo))
   }
   await expect(rows.nth(0).locator('svg.dwg path:not(.axis, .dim)')).not.toHaveCount(0)
   await expect(rows.nth(1).locator('svg.dwg')).toBeVisible()
   await expect(rows.nth(1).locator('svg.dwg path:not(.axis, .dim)')).toHaveCount(0) // an empty sheet
-  const { simbolo } = cart.moneda!
   const total = totalDe(cart, 4)
   await expect(resumen(page).locator('dt')).toHaveText(['Subtotal', /^Descuentos/, 'TOTAL'])
   await expect(resumen(page).locator('dd')).toHaveText([
@@ -48,16 +64,19 @@ test('SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps, and the summary
     `− ${enMoneda(Math.round((cart.montoTotalSinDto - total) * 100) / 100, simbolo)}`,
     enMoneda(total, simbolo),
   ])
-  await toPayment(page)
-  await expect(steps.locator('li > div + div')).toHaveCount(1)
-  await expect(steps.getByRole('button', { name: /^Cambiar/ })).toHaveCount(3)
-  await expect(step(page, 1)).toContainText('Diego Bustos · DNI 26.288.249 · 3572435528')
   await page.setViewportSize(PHONE)
-  await page.getByRole('button', { name: 'Cambiar destino' }).click()
+  await change(page, 2)
   await expect(page.locator('#paso-2')).toBeFocused()
+  await expect(steps.locator('li > div + div')).toHaveCount(1)
+  // total and way on stay in sight
+  await expect(next(page)).toBeInViewport({ ratio: 1 })
+  await expect(resumen(page).locator('.bar')).toContainText(enMoneda(total, simbolo))
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(steps.locator('li > div + div')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cambiar destino' })).toBeFocused()
 })
 
-test('SHIP-05 SHIP-06 SHIP-28 there are Volver and Siguiente, and Siguiente waits for a payment method', async ({
+test('SHIP-05 SHIP-06 SHIP-28 there are Volver and Siguiente, and Siguiente waits for a payment method, whose step opens by itself', async ({
   page,
 }) => {
   const { id } = await enter(page)
@@ -69,16 +88,15 @@ test('SHIP-05 SHIP-06 SHIP-28 there are Volver and Siguiente, and Siguiente wait
     await route.fulfill({ response: answer, json: body })
   })
   await open(page, id)
-  await toPayment(page)
+  await expect(step(page, 4)).toHaveAttribute('aria-current', 'step')
   await expect(next(page)).toBeDisabled()
   await expect(page.getByText('Debes seleccionar un metodo de pago')).toBeVisible()
   await page.getByRole('radio', { name: /Cuenta corriente/ }).check()
   await expect(next(page)).toBeEnabled()
   await expect(page.getByText('Debes seleccionar un metodo de pago')).toHaveCount(0)
-  for (const n of [3, 2, 1]) {
-    await page.getByRole('button', { name: 'Volver' }).click()
-    await expect(step(page, n)).toHaveAttribute('aria-current', 'step')
-  }
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(step(page, 4)).toContainText('Cuenta corriente')
+  await expect(next(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Volver' }).click()
   await expect(page).toHaveURL(/\/miCarrito$/)
 })
@@ -96,7 +114,7 @@ test('SHIP-10 SHIP-11 a failed read, and data without receiver, show the banner,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ENVÍO Y PAGO')
   await page.unroute(preconfirm)
   await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible()
+  await expect(pasos(page)).toBeVisible()
   await page.route(preconfirm, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as Preconfirm), datosRecibe: null } })
@@ -115,7 +133,6 @@ test('SHIP-49 SHIP-52 more than a full truck is warned of and does not block; a 
   const camion = page.getByText('Atención: un camión completo no debe superar los 27500 kilos.')
   await open(page, id)
   await expect(camion).toBeVisible()
-  await toPayment(page)
   await empty(person, cart) // in another tab
   await next(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'El carrito está vacío.' })).toBeVisible()
@@ -127,7 +144,7 @@ test('SHIP-49 SHIP-52 more than a full truck is warned of and does not block; a 
   expect((await cartOf(person, clienteId)).id).toBe(id) // nothing is ordered yet
   await page.getByRole('link', { name: 'Volver' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ENVÍO Y PAGO')
-  await expect(step(page, 4)).toHaveAttribute('aria-current', 'step')
+  await expect(pasos(page)).toBeVisible()
   await expect(camion).toHaveCount(0)
 })
 
@@ -139,6 +156,11 @@ test('SHIP-50 SHIP-51 the countdown starts at the stored time, else at 300, and 
   await setStored(page, { expirationTime: 125, shoopExpirationTime: 240 })
   await open(page, id)
   await expect(reloj(page)).toHaveText(/^(02:0\d|01:5\d)$/)
+  await expect(page.getByText('Tiempo para enviar la solicitud')).toBeVisible()
+  await expect(
+    page.getByText('Después volvés al carrito a revisar los precios; lo que elegiste queda guardado.'),
+  ).toBeVisible()
+  await change(page, 1)
   await page.getByLabel('Nombre', { exact: true }).fill('Josefina')
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   let { expirationTime } = await stored(page)
@@ -160,7 +182,14 @@ test('SHIP-50 SHIP-51 the countdown starts at the stored time, else at 300, and 
   await expect(more).toHaveCount(0)
   await page.clock.fastForward(241_000)
   await expect(page).toHaveURL(/\/miCarrito$/)
+  const aviso = page.getByText(
+    'Se terminó el tiempo para enviar la solicitud y volviste al carrito, con los precios de hoy. Lo que elegiste quedó guardado: tocá Comprar para seguir.',
+  )
+  await expect(aviso).toBeVisible()
   expect((await stored(page)).expirationTime).toBe(240)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Comprar', exact: true }).first()).toBeVisible()
+  await expect(aviso).toHaveCount(0) // said once
   await open(page, id)
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Josefina')
   await expect(reloj(page)).toHaveText(/^(04:00|03:5\d)$/)

@@ -13,9 +13,9 @@ import { buyFor, expect, signIn, type Person } from './portal.ts'
  */
 export type Cart = { id: number; cart: Presupuesto; person: Person; clienteId: number }
 export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' })
+export const pasos = (page: Page) => page.getByRole('list', { name: 'Pasos' })
 export const step = (page: Page, n: number) =>
-  page
-    .getByRole('list', { name: 'Pasos' })
+  pasos(page)
     .getByRole('listitem')
     .filter({ has: page.locator(`#paso-${n}`) })
 export const entrega = (page: Page) => page.getByRole('dialog', { name: 'Dirección de entrega' })
@@ -88,16 +88,14 @@ export const propuesta = (p: Preconfirm) => {
 }
 export const open = async (page: Page, id: number) => {
   await page.goto(`/miCarrito/envioPago/${id}`)
-  await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible()
+  await expect(pasos(page)).toBeVisible()
 }
-/** Through the first three steps as they are proposed. */
-export const toPayment = async (page: Page) => {
-  await next(page).click()
-  await next(page).click()
-  await entrega(page).getByRole('button', { name: 'Siguiente' }).click()
-  await expect(step(page, 3)).toHaveAttribute('aria-current', 'step')
-  await next(page).click()
-  await expect(step(page, 4)).toHaveAttribute('aria-current', 'step')
+/** Opens a step that is folded. */
+export const change = async (page: Page, n: 1 | 2 | 3 | 4) => {
+  await step(page, n)
+    .getByRole('button', { name: /^Cambiar/ })
+    .click()
+  await expect(step(page, n)).toHaveAttribute('aria-current', 'step')
 }
 
 /** The cart's total under a payment condition, counted in cents; half a cent goes up. */

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { buyButton, fill, minimo, pick, porPieza } from './carrito.ts'
 import { fillLogin, nuevaCuenta } from './claves.ts'
-import { next, open as checkout, toPayment } from './envio-pago.ts'
+import { next, open as checkout } from './envio-pago.ts'
 import { sendEntidad } from './integrar.ts'
 import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
 import { addButton, open } from './productos.ts'
@@ -73,7 +73,6 @@ test('OPEN-24 nobody orders for an inactive client: product, cart and checkout s
     ['DNI', '30111222'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text)
-  await toPayment(page)
   await turn('no')
   await next(page).click()
   await says()

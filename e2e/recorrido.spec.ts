@@ -50,13 +50,10 @@ const order = async (page: Page, cliente?: string): Promise<number> => {
   const id = Number(page.url().split('/').at(-1))
   await expect(page.getByRole('heading', { level: 1, name: 'ENVÍO Y PAGO' })).toBeVisible()
   const next = page.getByRole('button', { name: 'Siguiente' })
+  await page.getByRole('button', { name: 'Cambiar datos de quien recibe' }).click()
   await page.getByLabel('Nombre', { exact: true }).fill('Hernán')
   await page.getByLabel('Apellido', { exact: true }).fill('Ledesma')
   await page.getByLabel('DNI', { exact: true }).fill('28417903')
-  await next.click()
-  await next.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Siguiente' }).click()
-  await next.click()
   await next.click()
   await expect(page).toHaveURL(new RegExp(`/miCarrito/confirmar/${id}$`))
   await expect(page.getByRole('heading', { level: 1, name: 'CONFIRMAR' })).toBeVisible()
@@ -68,6 +65,7 @@ const order = async (page: Page, cliente?: string): Promise<number> => {
   await terms.getByLabel('Confirmo que los datos de la solicitud son correctos').check()
   await terms.getByRole('button', { name: 'REALIZAR PEDIDO' }).click()
   await expect(page).toHaveURL(/\/presupuestos$/)
+  await expect(page.getByRole('region', { name: 'Tu solicitud fue enviada.' })).toContainText(entero(id))
   return id
 }
 

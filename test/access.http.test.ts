@@ -128,12 +128,13 @@ const lines: Record<string, Input> = {
   'integracion.importEntidad': common(() => ({ params: { entidad: 'stock' }, body: [] })),
   'envio-pago.preconfirm': (w) => ({ params: { id: w.cartId } }),
   'envio-pago.fetchPreconfirm': (w) => ({ params: { id: w.cartId } }),
+  'envio-pago.confirmacion': (w) => ({ params: { id: w.cartId } }),
   'envio-pago.preconfirmBudget': (w) => ({
     body: {
       id: w.cartId,
       nombre: 'Ana',
       apellido: 'Paz',
-      telefono: '1',
+      telefono: '1147253310',
       dni: '30111222',
       clienteTiendaEntregaNro: 1,
       transporteId: 1,
@@ -418,6 +419,7 @@ const aboutCarts = new Set([
   'carrito.cancel',
   'envio-pago.preconfirm',
   'envio-pago.fetchPreconfirm',
+  'envio-pago.confirmacion',
   'envio-pago.preconfirmBudget',
   'envio-pago.confirm',
 ])

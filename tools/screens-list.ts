@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Presupuesto as Cart } from '#features/carrito/contract.ts'
 import type { Cliente } from '#features/clientes/contract.ts'
+import type { Confirmacion } from '#features/envio-pago/contract.ts'
 import type { Card } from '#features/presupuestos/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
 import type { SesionAbierta } from '#features/sesion/contract.ts'
@@ -50,7 +51,6 @@ export type Shot = {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const press = (name: string | RegExp) => async (page: Page) => button(page, name).click()
-const dialog = (page: Page) => page.getByRole('dialog')
 const failed = (page: Page) => button(page, 'Reintentar').waitFor({ timeout: 15_000 })
 const failing = (path: string) => async (page: Page) =>
   page.route(api(path), (r) => r.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }))
@@ -98,17 +98,22 @@ const conDosPasos = changed<{ $values: CuentaAbierta[] }>('sesiones', ({ $values
 )
 const lines = (cart: Cart) => cart.presupuestoDetalles.$values
 const next = (page: Page) => button(page, 'Siguiente').click()
-const steps = (n: number) => async (page: Page) => {
-  for (let i = 1; i < n; i++) {
-    await next(page)
-    if (i === 2) await dialog(page).getByRole('button', { name: 'Siguiente' }).click()
-  }
-}
-/** Through shipping and payment to the confirmation, which needs both. */
+/** Opens one of the folded steps of shipping and payment. */
+const paso = (name: string) => press(`Cambiar ${name}`)
+/** Through shipping and payment, as proposed, to the confirmation, which needs both. */
 const hastaConfirmar = async (page: Page) => {
-  await steps(4)(page)
   await next(page)
   await button(page, 'CONFIRMAR SOLICITUD').waitFor()
+}
+/** The operations as they are reached with the first of them placed just now. */
+const enviada = async (page: Page) => {
+  const number = await page.locator('article h2').first().innerText()
+  await page.evaluate(
+    (id) => history.replaceState({ usr: { enviada: id }, key: 'x', idx: 0 }, ''),
+    Number(number.replace(/\D/g, '')),
+  )
+  await page.reload()
+  await page.getByRole('heading', { name: 'Tu solicitud fue enviada.' }).waitFor()
 }
 const first = async (page: Page) =>
   page
@@ -377,17 +382,18 @@ const listed: readonly Shot[] = [
     name: 'envio-errores',
     path: (i) => `/miCarrito/envioPago/${i.cart}`,
     before: async (p) => {
+      await paso('datos de quien recibe')(p)
       await p.getByLabel('Nombre', { exact: true }).fill('')
       await p.getByLabel('DNI').fill('12')
     },
     roles: CLIENTE,
   },
-  { name: 'envio-destino', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: steps(2) },
+  { name: 'envio-destino', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: paso('destino') },
   {
     name: 'envio-obra',
     path: (i) => `/miCarrito/envioPago/${i.cart}`,
     before: async (p) => {
-      await steps(2)(p)
+      await paso('destino')(p)
       await button(p, '+ ENVIAR A OBRA').click()
     },
     roles: CLIENTE,
@@ -396,13 +402,18 @@ const listed: readonly Shot[] = [
     name: 'envio-direccion',
     path: (i) => `/miCarrito/envioPago/${i.cart}`,
     before: async (p) => {
-      await steps(2)(p)
+      await paso('destino')(p)
       await next(p)
     },
     roles: CLIENTE,
   },
-  { name: 'envio-clasificacion', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: steps(3), roles: CLIENTE },
-  { name: 'envio-forma', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: steps(4), roles: CLIENTE },
+  {
+    name: 'envio-clasificacion',
+    path: (i) => `/miCarrito/envioPago/${i.cart}`,
+    before: paso('clasificación del envío'),
+    roles: CLIENTE,
+  },
+  { name: 'envio-forma', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: paso('forma de pago'), roles: CLIENTE },
   {
     name: 'envio-minuto',
     path: (i) => `/miCarrito/envioPago/${i.cart}`,
@@ -418,6 +429,7 @@ const listed: readonly Shot[] = [
   },
   { name: 'envio-sin-datos', path: '/miCarrito/envioPago/999999', roles: CLIENTE },
   { name: 'operaciones', path: '/presupuestos' },
+  { name: 'operaciones-enviada', path: '/presupuestos', before: enviada, roles: CLIENTE },
   { name: 'operaciones-filtros', path: '/presupuestos', before: press('Más filtros'), widths: PHONE },
   {
     name: 'operaciones-fecha',
@@ -596,6 +608,15 @@ const listed: readonly Shot[] = [
   { name: 'sesiones-vacia', path: '/sesiones?buscar=zzzz', roles: ADMIN },
   { name: 'error', path: '/error' },
   { name: 'confirmar', path: (i) => `/miCarrito/envioPago/${i.cart}`, before: hastaConfirmar },
+  {
+    name: 'confirmar-vencida',
+    path: (i) => `/miCarrito/envioPago/${i.cart}`,
+    prepare: changed<Partial<Confirmacion>>('Budget/…', (answer) => {
+      Object.assign(answer, { version: null, aviso: 'El carrito está vacío.' })
+    }),
+    before: hastaConfirmar,
+    roles: CLIENTE,
+  },
   {
     name: 'confirmar-errores',
     path: (i) => `/miCarrito/envioPago/${i.cart}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, isCuit, showCuit, showDni, toWhatsApp } from './identity.ts'
+import { fold, isCuit, showCuit, showDni, toWhatsApp, digitosDeTelefono, isTelefono } from './identity.ts'
 
 describe('identity', () => {
   it.each([
@@ -21,6 +21,32 @@ describe('identity', () => {
     ])
   })
   it('folds accents, case and blanks', () => expect(fold('  Ángulo  de ALA ñandú ')).toBe('angulo de ala nandu'))
+})
+
+describe('telephone numbers as people write them', () => {
+  it.each([
+    ['+54 9 11 4725-3310', '5491147253310'],
+    ['(0351) 424-1189', '03514241189'],
+    ['11 4286-2257 / 11 4286-2258', '1142862257'],
+    ['351 424-1189 int. 12', '3514241189'],
+    ['42-1189', '421189'],
+    ['11.4725.3310', '1147253310'],
+    ['１１ 4725–3310', '1147253310'],
+  ])('%s → %s', (text, digits) => expect([digitosDeTelefono(text), isTelefono(text)]).toEqual([digits, true]))
+  it.each([
+    'x',
+    '',
+    '   ',
+    null,
+    undefined,
+    '1',
+    '12345',
+    '1'.repeat(16),
+    'consultar',
+    '11 4725-331O',
+    '28a417903',
+    '+',
+  ])('%j is no telephone number', (text) => expect([digitosDeTelefono(text), isTelefono(text)]).toEqual([null, false]))
 })
 
 describe('telephone numbers as wa.me wants them', () => {

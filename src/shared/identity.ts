@@ -57,17 +57,32 @@ const nacional = (digits: string): string | null => {
   )
   return area === undefined ? null : national.slice(0, area) + national.slice(area + 2)
 }
+/** The first of the numbers in a text, without its extension; null where it is no number. */
+const primerNumero = (text: string | null | undefined): string | null => {
+  const first = (text ?? '')
+    .normalize('NFKC')
+    .split(/[/;,|]|\b(?:int|ext|interno|y|o)\b/i)[0]!
+    .trim()
+  return /^[+(\d][\d\s().\u2010-\u2015-]*$/.test(first) ? first : null
+}
+/**
+ * The digits of a telephone number as people write it ('+54 9 11 4725-3310', '(0351) 424-1189 int. 12'), the first of
+ * several; null for what is none: other characters, under 6 digits (a town's own numbers) or over 15 (E.164).
+ */
+export const digitosDeTelefono = (text: string | null | undefined): string | null => {
+  const digits = primerNumero(text)?.replace(/\D/g, '') ?? ''
+  return /^\d{6,15}$/.test(digits) ? digits : null
+}
+/** True for what may be called. Every form that asks for a telephone number goes by it. */
+export const isTelefono = (text: string | null | undefined): boolean => digitosDeTelefono(text) !== null
 /**
  * A telephone number as wa.me wants it: digits with the country, and for Argentina the 9 of mobiles ('11 4725-3310' and
  * '011 15-4725-3310' → '5491147253310'). The first of several counts, an extension does not. Null for what is no whole
  * number.
  */
 export const toWhatsApp = (text: string | null | undefined): string | null => {
-  const first = (text ?? '')
-    .normalize('NFKC')
-    .split(/[/;,|]|\b(?:int|ext|interno|y|o)\b/i)[0]!
-    .trim()
-  if (!/^[+(\d][\d\s().\u2010-\u2015-]*$/.test(first)) return null
+  const first = primerNumero(text)
+  if (first === null) return null
   const digits = first.replace(/\D/g, '')
   const abroad = /^\(?\+/.test(first) || digits.startsWith('00')
   const whole = digits.replace(/^00/, '')

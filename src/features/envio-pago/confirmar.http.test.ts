@@ -3,6 +3,8 @@ import { noEncontrado, problem } from '../../../test/carrito.ts'
 import { confirm, escenario, invalido, ok, pre, vencida } from '../../../test/envio-pago.ts'
 import type { Answer } from '../../../test/portal.ts'
 
+const retirado =
+  'El transporte, el tipo de envío o la forma de pago que elegiste ya no están disponibles como los viste. Volvé a elegirlos antes de confirmar.'
 const { e, setPrecio, setShopping, add, fill, ready, row, outbox, change } = escenario()
 
 describe('confirm', () => {
@@ -261,7 +263,7 @@ describe('confirm', () => {
     })
     await e.t.db.updateTable('producto').set({ activo: true }).where('id', '=', e.barra).execute()
     await e.t.db.updateTable('condicion_pago').set({ porcentaje: 3 }).where('id', '=', 901).execute()
-    expect(problem(await confirm(e.ana, first.id))).toEqual(vencida)
+    expect(problem(await confirm(e.ana, first.id))).toEqual({ ...vencida, detail: retirado })
     await e.t.db.updateTable('condicion_pago').set({ porcentaje: 4 }).where('id', '=', 901).execute()
     for (const l of first.presupuestoDetalles.$values) await e.ana.del(`/api/Budget/${first.id}/${l.item}`)
     expect(problem(await confirm(e.ana, first.id))).toMatchObject({ status: 409, detail: 'El carrito está vacío.' })
@@ -280,7 +282,7 @@ describe('confirm', () => {
       const before = (await outbox()).length
       const back = await change(tabla, 'id', elegido!, { activo: false })
       try {
-        expect(problem(await confirm(e.ana, id))).toEqual(vencida)
+        expect(problem(await confirm(e.ana, id))).toEqual({ ...vencida, detail: retirado })
         expect([(await row(id)).estado, (await outbox()).length]).toEqual(['Carrito', before])
         const again = await pre(e.ana, id, {
           transporteId: p.transporteId,
@@ -311,6 +313,75 @@ describe('confirm', () => {
       { descuentoCliente: 3.5, actualizadoDescuentoCliente: true },
     ])
     expect((await row(id)).estado).toBe('Carrito')
+  })
+  it('CONF-03 what is shown carries the version of a pre-confirm that stands, and says why where none does', async () => {
+    const id = await ready()
+    const shown = async () => (await e.ana.get(`/api/Budget/${id}/confirmacion`)).body
+    const first = await shown()
+    expect(first).toMatchObject({
+      id,
+      montoTotal: 3771.91,
+      version: (await row(id)).version,
+      aviso: null,
+      clienteSeleccionado: { id: e.clienteId, nombreFantasia: 'Construcciones Alvear' },
+      recibeNombre: 'Verónica',
+      recibeApellido: 'Molina',
+      recibeDni: '30111333',
+      recibeTelefono: '3514241189',
+      transporteDesc: (await row(id)).transporteDesc,
+    })
+    const cambiado = {
+      version: null,
+      aviso:
+        'El carrito o sus precios cambiaron desde que elegiste el envío y el pago. Revisá tu carrito antes de confirmar.',
+    }
+    await setPrecio(e.pieza, 51.12)
+    expect(await shown()).toMatchObject(cambiado)
+    await setPrecio(e.pieza, 51.11)
+    expect(await shown()).toEqual(first)
+    const back = await change('condicion_pago', 'id', 901, { porcentaje: 3 })
+    expect(await shown()).toMatchObject({ ...cambiado, aviso: retirado })
+    await back()
+    await e.t.db.updateTable('producto').set({ activo: false }).where('id', '=', e.barra).execute()
+    expect(await shown()).toMatchObject({
+      version: null,
+      aviso: 'Debes eliminar del carrito los productos que ya no tienes disponible',
+    })
+    await e.t.db.updateTable('producto').set({ activo: true }).where('id', '=', e.barra).execute()
+    await add(e.ana, e.pieza, 1, null)
+    expect(await shown()).toMatchObject(cambiado)
+    expect((await e.ana.get(`/api/Budget/${id}`)).body.version).toBeNull()
+    ok(await pre(e.ana, id))
+    ok(await confirm(e.ana, id))
+    expect(await shown()).toMatchObject({ estadoPresupuesto: 'Enviado', version: null, aviso: null })
+    for (const c of [await e.t.as('cliente@demo.test'), await e.t.as('vendedor@demo.test')])
+      expect(problem(await c.get(`/api/Budget/${id}/confirmacion`))).toEqual(noEncontrado)
+  })
+  it('CONF-03 CONF-13 what is placed is what was shown: another payment chosen in another tab is refused, the same choice again is not', async () => {
+    const id = await ready()
+    const { version } = await pre(e.ana, id).then((a) => a.body)
+    expect((await pre(e.ana, id)).body.version).toBe(version)
+    const otra = await e.t.db
+      .selectFrom('condicion_pago')
+      .select('id')
+      .where('activo', '=', true)
+      .where('id', '<>', 901)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const otherTab = (await pre(e.ana, id, { condicionPagoId: otra.id })).body
+    expect(otherTab.version).not.toBe(version)
+    const before = (await outbox()).length
+    expect(problem(await confirm(e.ana, id, `esPedidoFirme=true&version=${version}`))).toEqual({
+      status: 409,
+      code: 'preconfirmacion_vencida',
+      detail: 'La solicitud cambió en otra pestaña. Revisá los datos actuales antes de confirmar.',
+    })
+    expect([(await row(id)).estado, (await outbox()).length]).toEqual(['Carrito', before])
+    const placed = await confirm(e.ana, id, `esPedidoFirme=true&version=${otherTab.version}`)
+    ok(placed)
+    expect(placed.body.montoTotal).toBe(otherTab.montoTotal)
+    expect((await confirm(e.ana, id, `esPedidoFirme=true&version=${version}`)).body).toEqual(placed.body)
+    expect((await confirm(e.ana, id, 'esPedidoFirme=true&version=x')).status).toBe(400)
   })
   it('CONF-05 CONF-06 the firm question must be answered', async () => {
     const id = await ready()

@@ -23,16 +23,27 @@ import {
 } from '#shared/wire.ts'
 import { textos } from './textos.ts'
 
-export type Tienda = z.infer<typeof tienda>
+/** Where a shop is, with its town. */
+const domicilio = z.object({ ...tienda.shape, localidad: textoNull })
+export type Tienda = z.infer<typeof domicilio>
+/** The client that a cart is of, as the header keeps whom one buys for. */
+const clienteSeleccionado = z.object({ id, nombreFantasia: texto })
 /** `Preconfirm` (SHIP-07): what checkout chooses from. */
 export const preconfirm = z.object({
-  tiendas: lista(tienda),
+  tiendas: lista(domicilio),
   listaTransportes: lista(z.object({ ...desc.shape, clientes: lista(z.object({ clienteTiendaNro: int })) })),
   clasificacionEnvios: lista(desc),
   listaFormasPago: lista(z.object({ ...desc.shape, porcentaje, defaultValue: bool })),
   datosRecibe: z.nullable(z.object({ nombre: texto, apellido: texto, telefono: textoNull, nroDocumento: textoNull })),
+  /** The cart with present prices: it knows its client, whomever the header names. */
+  presupuesto,
+  clienteSeleccionado,
 })
 export type Preconfirm = z.infer<typeof preconfirm>
+
+/** What is to be confirmed (CONF-03): the quote, and why its pre-confirm does not stand any more, if it does not. */
+export const confirmacion = z.object({ ...quote.shape, aviso: textoNull, clienteSeleccionado })
+export type Confirmacion = z.infer<typeof confirmacion>
 
 const text = opcional(libre(250))
 /** Degrees. */
@@ -99,6 +110,15 @@ export const contract = {
     reply: preconfirm,
     refuses: { no_encontrado: 404 },
   }),
+  confirmacion: route({
+    method: 'GET',
+    path: '/api/Budget/:id/confirmacion',
+    access: BUY,
+    summary: 'Lo que se va a confirmar, y si todavía vale',
+    params: byId,
+    reply: confirmacion,
+    refuses: { no_encontrado: 404 },
+  }),
   preconfirmBudget: route({
     method: 'PUT',
     path: '/api/Budget/preconfirmBudget',
@@ -122,6 +142,8 @@ export const contract = {
     query: z.object({
       observaciones: opcional(crudo(2_000, undefined, textos.observaciones)),
       esPedidoFirme: opcional(boolParam),
+      /** Of the quote that was shown: another one is not placed. */
+      version: opcional(idParam),
     }),
     reply: quote,
     refuses: {

@@ -19,6 +19,7 @@ describe('what checkout chooses from', () => {
     expect(Object.keys(p.tiendas.$values[0]!).sort()).toEqual([
       'calle',
       'calleNro',
+      'localidad',
       'nombreFantasia',
       'pais',
       'provincia',
@@ -57,6 +58,29 @@ describe('what checkout chooses from', () => {
       nroDocumento: '30111333',
     })
     for (let i = 0; i < 6; i++) expect((await e.ana.get(`/api/Budget/FetchPreconfirm/${id}`)).body).toEqual(p)
+  })
+  it('SHIP-03 SHIP-07 the data carry the cart with present prices and its client, so that they need no other choice of client', async () => {
+    const staff = await e.t.as('gerente@demo.test')
+    const cart = await add(staff, e.pieza, 3, null)
+    await setPrecio(e.pieza, 60)
+    const p = await options(staff, cart.id)
+    expect(p.clienteSeleccionado).toEqual({ id: e.clienteId, nombreFantasia: 'Construcciones Alvear' })
+    expect(p.presupuesto).toMatchObject({
+      id: cart.id,
+      clienteId: e.clienteId,
+      montoTotalSinDto: 180,
+      presupuestoDetalles: { $values: [{ precio: 60, cantidadTiras: 3, actualizadoPrecio: true }] },
+    })
+    expect(p.tiendas.$values.map((t) => t.localidad)).toEqual(
+      (
+        await e.t.db
+          .selectFrom('tienda')
+          .select('localidad')
+          .where('clienteId', '=', e.clienteId)
+          .orderBy('tiendaNro')
+          .execute()
+      ).map((t) => t.localidad),
+    )
   })
   it('SHIP-08 each transport lists the shops it serves, and an inactive one is not offered', async () => {
     const { id } = await fill(e.ana)
@@ -234,6 +258,16 @@ describe('pre-confirm', () => {
     expect(problem(a)).toEqual(invalido(detail))
     expect(a.body.errors).toEqual([{ field: Object.keys(more)[0], detail }])
     expect((await row(id)).preconfirmado).toBeNull()
+  })
+  it('SHIP-15 SHIP-18 a receiver as people write it is kept as the rule has it', async () => {
+    const { id } = await fill(e.ana)
+    const a = await pre(e.ana, id, {
+      apellido: 'D\u2019Angelo',
+      dni: '30.111.222',
+      telefono: '+54 9 11 4725-3310',
+    })
+    expect(a.body).toMatchObject({ recibeApellido: 'DAngelo', recibeDni: '30111222', recibeTelefono: '5491147253310' })
+    expect(problem(await pre(e.ana, id, { telefono: 'x' }))).toEqual(invalido('Ingrese un número válido'))
   })
   it('SHIP-24 SHIP-25 a shop of another client, and transport, classification or payment that are not on offer, count as none', async () => {
     const { id } = await fill(e.ana)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Preconfirm, PreconfirmReq } from './contract.ts'
+import type { PreconfirmReq } from './contract.ts'
 import {
   checkClasificacion,
   checkDestino,
@@ -21,6 +21,11 @@ import {
   resumen,
   segundosCompletos,
   segundosIniciales,
+  pasoCompleto,
+  primeroQueFalta,
+  recibeLimpio,
+  sameObra,
+  unidadesDe,
   soloDigitos,
   textos,
   transportesDe,
@@ -53,10 +58,11 @@ const tienda = (tiendaNro: number) => ({
   telefono: null,
   calle: 'Av. Colón',
   calleNro: '4680',
+  localidad: 'Villa Allende',
   provincia: 'Córdoba',
   pais: 'Argentina',
 })
-const datos: Preconfirm = {
+const datos: Parameters<typeof eleccionInicial>[0] = {
   tiendas: { $values: [tienda(7), tienda(9)] },
   listaTransportes: { $values: [transporte(1, 9), transporte(2, 7, 9), transporte(3, 7)] },
   clasificacionEnvios: {
@@ -72,7 +78,6 @@ const datos: Preconfirm = {
       { id: 52, descripcion: 'E-cheq', porcentaje: 2, defaultValue: false },
     ],
   },
-  datosRecibe: { nombre: 'Ana', apellido: 'Paz', telefono: null, nroDocumento: null },
 }
 const req = (more: object = {}): PreconfirmReq =>
   ({
@@ -141,6 +146,33 @@ describe('who receives', () => {
       telefono: 'Ingrese un número válido',
       dni: 'Ingrese un DNI válido',
     })
+  })
+  it.each([
+    ['dni', '30.111.222', '30111222'],
+    ['dni', ' 30 111 222 ', '30111222'],
+    ['telefono', '+54 9 11 4725-3310', '5491147253310'],
+    ['telefono', '(0351) 424-1189', '03514241189'],
+    ['telefono', '11 4286-2257 / 11 4286-2258', '1142862257'],
+    ['nombre', 'Ana-Paula', 'Ana Paula'],
+    ['nombre', '  José   María ', 'José María'],
+    ['apellido', "D'Angelo", 'DAngelo'],
+    ['apellido', 'O\u2019Higgins', 'OHiggins'],
+  ])('SHIP-15 SHIP-18 what people write is kept as the rule has it: %s %s → %s', (field, text, kept) => {
+    const limpio = recibeLimpio({ ...recibe, [field]: text })
+    expect(limpio).toEqual({ ...recibe, [field]: kept })
+    expect(checkRecibe(limpio)).toEqual({})
+    expect(recibeLimpio(limpio)).toEqual(limpio)
+  })
+  it.each([
+    ['dni', '28a417', 'Ingrese un número válido'],
+    ['dni', '-30111222', 'Ingrese un número válido'],
+    ['telefono', 'x', 'Ingrese un número válido'],
+    ['telefono', '11-4', 'Ingrese un número válido'],
+    ['nombre', 'Ana.', 'Ingrese un nombre válido'],
+    ['nombre', "'", 'Ingrese un nombre válido'],
+    ['apellido', 'P@z', 'Ingrese un apellido válido'],
+  ])('SHIP-15 SHIP-16 SHIP-18 what is none is refused: %s %s', (field, text, sentence) => {
+    expect(checkRecibe(recibeLimpio({ ...recibe, [field]: text }))).toEqual({ [field]: sentence })
   })
   it('SHIP-20 an empty DNI has its sentence', () =>
     expect(checkRecibe({ ...recibe, dni: ' ' })).toEqual({ dni: 'Ingrese un número de DNI' }))
@@ -234,6 +266,42 @@ describe('what is chosen on entry', () => {
       condicionPagoId: null,
     })
   })
+})
+
+describe('which step lacks something', () => {
+  const elegido = { recibe, obra: null, eleccion: eleccionInicial(datos) }
+  const sin = { ...elegido, eleccion: { ...elegido.eleccion, tiendaNro: null, condicionPagoId: null } }
+  it('SHIP-12 SHIP-23 valid proposals lack nothing', () =>
+    expect([primeroQueFalta(elegido), [1, 2, 3, 4].map((n) => pasoCompleto(n, elegido))]).toEqual([
+      null,
+      [true, true, true, true],
+    ]))
+  it('SHIP-12 the first that lacks something comes first, from a step on and then from the start', () => {
+    expect([1, 2, 3, 4, 5].map((desde) => primeroQueFalta(sin, desde))).toEqual([2, 2, 4, 4, 2])
+    expect(primeroQueFalta({ ...elegido, recibe: { ...recibe, telefono: 'x' } })).toBe(1)
+    expect(primeroQueFalta({ ...elegido, recibe: { ...recibe, telefono: '+54 9 11 4725-3310' } })).toBeNull()
+    expect(primeroQueFalta({ ...elegido, eleccion: { ...elegido.eleccion, clasificacionId: null } })).toBe(3)
+    expect(primeroQueFalta({ ...elegido, eleccion: { ...elegido.eleccion, esObra: true } })).toBe(2)
+    expect(primeroQueFalta({ ...elegido, obra, eleccion: { ...elegido.eleccion, esObra: true } })).toBeNull()
+  })
+  it('an address is the same until one of its fields is another', () => {
+    expect([sameObra(obra, { ...obra }), sameObra(obraVacia, obraVacia)]).toEqual([true, true])
+    for (const patch of [{ provinciaId: 7 }, { localidad: 'x' }, { obraCalle: 'x' }, { obraNro: '1' }])
+      expect(sameObra(obra, { ...obra, ...patch })).toBe(false)
+  })
+})
+
+describe('units of goods', () => {
+  it.each([
+    ['panel', 5, 'paneles'],
+    ['panel', 1, 'panel'],
+    ['unidad', 2, 'unidades'],
+    ['caja', 3, 'cajas'],
+    ['rollo', 1.5, 'rollos'],
+    ['haz', 2, 'haces'],
+    ['kg', 20, 'kg'],
+    ['m²', 4, 'm²'],
+  ])('%s of %s is %s', (unidad, cantidad, expected) => expect(unidadesDe(unidad, cantidad)).toBe(expected))
 })
 
 describe('addresses', () => {

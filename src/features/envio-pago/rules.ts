@@ -1,5 +1,6 @@
 import { montoFinal } from '#features/carrito/rules.ts'
 import type { FieldError } from '#shared/errors.ts'
+import { digitosDeTelefono, isTelefono } from '#shared/identity.ts'
 import { dec, money } from '#shared/money.ts'
 import type { Preconfirm, PreconfirmReq, Tienda } from './contract.ts'
 import { textos } from './textos.ts'
@@ -16,19 +17,41 @@ const limpio = (text: string | null | undefined): string => (text ?? '').trim().
 export const soloDigitos = (text: string): string => text.replace(/\D/g, '')
 
 export type Recibe = { nombre: string; apellido: string; telefono: string; dni: string }
+type RecibeEscrito = { readonly [k in keyof Recibe]?: string | null | undefined }
+/**
+ * The receiver as it is kept (SHIP-15 … SHIP-18: letters and blanks, digits), of what people write: 'D’Angelo' is
+ * DAngelo, 'Ana-Paula' Ana Paula, '30.111.222' 30111222, '+54 9 11 4725-3310' 5491147253310. What is nothing of the
+ * kind stays, for `checkRecibe` to refuse.
+ */
+export const recibeLimpio = (recibe: RecibeEscrito): Recibe => {
+  const persona = (text: string | null | undefined) =>
+    limpio(text)
+      .replace(/(?<=\p{L})['\u2018\u2019\u02bc\u00b4`](?=\p{L})/gu, '')
+      .replace(/(?<=\p{L})[-\u2010-\u2015](?=\p{L})/gu, ' ')
+      .replace(/\s+/g, ' ')
+  return {
+    nombre: persona(recibe.nombre),
+    apellido: persona(recibe.apellido),
+    telefono: digitosDeTelefono(recibe.telefono) ?? limpio(recibe.telefono),
+    dni: limpio(recibe.dni).replace(/(?<=\d)[.\s-]+(?=\d)/g, ''),
+  }
+}
+
 export type RecibeErrores = Partial<Record<keyof Recibe, string>>
 const checkPersona = (text: string, vacio: string, invalido: string): string | undefined =>
   text === '' ? vacio : !LETRAS.test(text) || text.length > limites.nombre ? invalido : undefined
-/** What is wrong with the receiver; empty when all is well. The phone may be missing (OPEN-41). */
-export const checkRecibe = (recibe: { readonly [k in keyof Recibe]: string | null | undefined }): RecibeErrores => {
+/**
+ * What is wrong with a receiver as it would be kept (`recibeLimpio`); empty when all is well. The phone may be missing
+ * (OPEN-41).
+ */
+export const checkRecibe = (recibe: RecibeEscrito): RecibeErrores => {
   const [telefono, dni] = [limpio(recibe.telefono), limpio(recibe.dni)]
   const errors: RecibeErrores = {}
   const nombre = checkPersona(limpio(recibe.nombre), textos.nombreVacio, textos.nombreInvalido)
   const apellido = checkPersona(limpio(recibe.apellido), textos.apellidoVacio, textos.apellidoInvalido)
   if (nombre) errors.nombre = nombre
   if (apellido) errors.apellido = apellido
-  if (telefono !== '' && (!DIGITOS.test(telefono) || telefono.length > limites.digitos))
-    errors.telefono = textos.numeroInvalido
+  if (telefono !== '' && (!DIGITOS.test(telefono) || !isTelefono(telefono))) errors.telefono = textos.numeroInvalido
   if (dni === '') errors.dni = textos.dniVacio
   else if (!DIGITOS.test(dni)) errors.dni = textos.numeroInvalido
   else if (dni.length > limites.digitos) errors.dni = textos.dniInvalido
@@ -46,6 +69,9 @@ export type Obra = {
 export const obraVacia: Obra = { provinciaId: null, localidad: '', obraCalle: '', obraNro: '', obraCodigoPostal: '' }
 type ObraTexto = 'localidad' | 'obraCalle' | 'obraNro' | 'obraCodigoPostal'
 const camposObra: readonly ObraTexto[] = ['localidad', 'obraCalle', 'obraNro', 'obraCodigoPostal']
+/** True where nothing of an address was written beside what there was. */
+export const sameObra = (typed: Obra, known: Obra): boolean =>
+  typed.provinciaId === known.provinciaId && camposObra.every((c) => typed[c] === known[c])
 /** 'Crear' waits for all five fields (SHIP-36). */
 export const obraCompleta = (o: Obra): boolean => o.provinciaId !== null && camposObra.every((c) => limpio(o[c]) !== '')
 
@@ -88,9 +114,11 @@ export const checkPreconfirm = (sent: PreconfirmReq): FieldError[] => {
   return Object.entries(found).map(([field, detail]) => ({ field, detail }))
 }
 
+/** What checkout chooses from. */
+type Oferta = Pick<Preconfirm, 'tiendas' | 'listaTransportes' | 'clasificacionEnvios' | 'listaFormasPago'>
 export type Transporte = Preconfirm['listaTransportes']['$values'][number]
 /** The transports of a shop; of a work site all (OPEN-71). */
-export const transportesDe = (offer: Preconfirm, tiendaNro: number | null, esObra: boolean): Transporte[] =>
+export const transportesDe = (offer: Oferta, tiendaNro: number | null, esObra: boolean): Transporte[] =>
   offer.listaTransportes.$values.filter(
     (t) => esObra || t.clientes.$values.some((c) => c.clienteTiendaNro === tiendaNro),
   )
@@ -107,7 +135,7 @@ export type Eleccion = {
  * What is chosen on entry: the first shop, its first transport, the first classification, the first payment that is not
  * marked (SHIP-29 … SHIP-32).
  */
-export const eleccionInicial = (offer: Preconfirm): Eleccion => {
+export const eleccionInicial = (offer: Oferta): Eleccion => {
   const tiendaNro = offer.tiendas.$values[0]?.tiendaNro ?? null
   return {
     esObra: false,
@@ -121,7 +149,7 @@ export const eleccionInicial = (offer: Preconfirm): Eleccion => {
  * A real shop: no work site any more, its first transport, and the classification is to be chosen again (SHIP-34,
  * OPEN-71).
  */
-export const chooseTienda = (offer: Preconfirm, eleccion: Eleccion, tiendaNro: number): Eleccion => ({
+export const chooseTienda = (offer: Oferta, eleccion: Eleccion, tiendaNro: number): Eleccion => ({
   ...eleccion,
   esObra: false,
   tiendaNro,
@@ -129,14 +157,14 @@ export const chooseTienda = (offer: Preconfirm, eleccion: Eleccion, tiendaNro: n
   clasificacionId: null,
 })
 /** The work site: every transport is offered, the chosen one stays. */
-export const chooseObra = (offer: Preconfirm, eleccion: Eleccion): Eleccion => ({
+export const chooseObra = (offer: Oferta, eleccion: Eleccion): Eleccion => ({
   ...eleccion,
   esObra: true,
   tiendaNro: null,
   transporteId: eleccion.transporteId ?? transportesDe(offer, null, true)[0]?.id ?? null,
 })
 /** A choice kept from before, without what is no longer offered. */
-export const eleccionVigente = (offer: Preconfirm, eleccion: Eleccion): Eleccion => {
+export const eleccionVigente = (offer: Oferta, eleccion: Eleccion): Eleccion => {
   const tienda = eleccion.esObra || offer.tiendas.$values.some((t) => t.tiendaNro === eleccion.tiendaNro)
   if (!tienda) return eleccionInicial(offer)
   const known = (list: readonly { id: number }[], id: number | null) => (list.some((x) => x.id === id) ? id : null)
@@ -147,6 +175,29 @@ export const eleccionVigente = (offer: Preconfirm, eleccion: Eleccion): Eleccion
     condicionPagoId: known(offer.listaFormasPago.$values, eleccion.condicionPagoId),
   }
 }
+
+/** What is typed and chosen in the four steps. */
+export type Elegido = { recibe: Recibe; obra: Obra | null; eleccion: Eleccion }
+/** The destination as `checkDestino` looks at it. */
+export const destinoDe = ({ eleccion, obra }: Elegido): Destino => ({
+  ...(obra ?? obraVacia),
+  esObra: eleccion.esObra,
+  clienteTiendaEntregaNro: eleccion.tiendaNro,
+  transporteId: eleccion.transporteId,
+})
+const sinErrores = (errors: object) => Object.keys(errors).length === 0
+/** Whether a step, 1 to 4, lacks nothing (SHIP-12, SHIP-23 … SHIP-28). */
+export const pasoCompleto = (paso: number, elegido: Elegido): boolean =>
+  paso === 1
+    ? sinErrores(checkRecibe(recibeLimpio(elegido.recibe)))
+    : paso === 2
+      ? sinErrores(checkDestino(destinoDe(elegido)))
+      : paso === 3
+        ? checkClasificacion(elegido.eleccion.clasificacionId) === null
+        : checkPago(elegido.eleccion.condicionPagoId) === null
+/** The first step that lacks something, from `desde` on and then from the start; null when none does. */
+export const primeroQueFalta = (elegido: Elegido, desde = 1): number | null =>
+  [1, 2, 3, 4].map((n) => ((n - 2 + desde) % 4) + 1).find((n) => !pasoCompleto(n, elegido)) ?? null
 
 /**
  * The three sums of the summary: without discount, all discounts, and what is paid under a payment condition
@@ -159,6 +210,12 @@ export const resumen = (
 ): { subtotal: number; descuentos: number; total: number } => {
   const total = montoFinal(montoTotalSinDto, montoTotal, porcentaje)
   return { subtotal: montoTotalSinDto, descuentos: money(dec(montoTotalSinDto).minus(total)), total }
+}
+
+/** The unit of goods for a quantity other than one: 'panel' → 'paneles', 'caja' → 'cajas'; 'kg' and 'm²' stay. */
+export const unidadesDe = (unidad: string, cantidad: number): string => {
+  if (cantidad === 1 || !/^[a-záéíóúñ]{3,}$/i.test(unidad)) return unidad
+  return /[aeiouáéó]$/i.test(unidad) ? `${unidad}s` : `${unidad.replace(/z$/i, 'c')}es`
 }
 
 /**

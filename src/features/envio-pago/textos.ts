@@ -20,13 +20,25 @@ export const textos = {
   usaTienda: (tienda: string, direccion: string) =>
     `Se usará la tienda ${tienda} (${direccion}) como dirección de entrega.`,
   usaObra: (direccion: string) => `Se usará la obra (${direccion}) como dirección de entrega.`,
+  descartarObra: 'Lo que escribiste de la obra se va a perder.',
   pocoTiempo: (segundos: number) => `Quedan ${segundos} segundos para completar la solicitud.`,
   firme: 'Debe confirmar si el pedido es firme o un presupuesto que requiere asistencia comercial.',
   observaciones: 'Se ha excedido el límite de caracteres. 150 carácteres es el máximo.',
   pregunta: '¿Confirma que es un pedido en firme?',
+  aceptoTodo: 'Acepto y confirmo todo',
   aceptoTerminos: 'Acepto los términos y condiciones',
   aceptoDatos: 'Confirmo que los datos de la solicitud son correctos',
   vencida:
     'El carrito o sus precios cambiaron desde que elegiste el envío y el pago. Revisá tu carrito antes de confirmar.',
+  otraPestana: 'La solicitud cambió en otra pestaña. Revisá los datos actuales antes de confirmar.',
+  retirado:
+    'El transporte, el tipo de envío o la forma de pago que elegiste ya no están disponibles como los viste. Volvé a elegirlos antes de confirmar.',
+  noSeRepite: 'Podés reintentar: si la solicitud ya llegó, no se repite.',
+  queHaceElReloj: 'Después volvés al carrito a revisar los precios; lo que elegiste queda guardado.',
+  seAcaboElTiempo:
+    'Se terminó el tiempo para enviar la solicitud y volviste al carrito, con los precios de hoy. Lo que elegiste quedó guardado: tocá Comprar para seguir.',
+  quePasaFirme: 'La revisa un ejecutivo de cuenta para aprobarla. Acá vas a ver cada paso.',
+  quePasaAsistencia:
+    'La pediste como presupuesto: un ejecutivo de cuenta la revisa con vos antes de que sea un pedido. Acá vas a ver cada paso.',
   enviada: 'Tu solicitud fue enviada.',
 } as const

@@ -99,6 +99,8 @@ export const quote = z.object({
   recibeDni: textoNull,
   recibeTelefono: textoNull,
   transporteDesc: textoNull,
+  /** Which pre-confirm of the cart this shows; null where none stands, and of what is confirmed. */
+  version: z.nullable(int),
   detalles: lista(quoteLine),
 })
 export type Quote = z.infer<typeof quote>

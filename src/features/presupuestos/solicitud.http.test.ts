@@ -47,6 +47,7 @@ describe('one quote', () => {
       transporteDesc: saved.transporteDesc,
       telefonoEntrega: saved.telefonoEntrega,
       esPedidoFirme: saved.esPedidoFirme,
+      version: null,
     })
     for (const field of [
       'cliente',

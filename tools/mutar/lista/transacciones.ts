@@ -33,6 +33,16 @@ export const transacciones: readonly Mutacion[] = [
       ' and k.activo and k.porcentaje = p."descuentoCondicionPago")',
       ' and k.activo)',
     ],
+    'otra-eleccion-misma-version': [
+      'Otra forma de pago no hace otra versión',
+      'then o.version else o.version + 1 end',
+      'then o.version else o.version end',
+    ],
+    'repetir-hace-version': [
+      'Elegir lo mismo vence lo mostrado',
+      'then o.version else o.version + 1 end',
+      'then o.version + 1 else o.version + 1 end',
+    ],
     'confirma-sin-observaciones': [
       'Lo que se observó al confirmar no queda',
       'comentario = ${p.comentario}, ${tomarFoto}',
@@ -54,6 +64,16 @@ export const transacciones: readonly Mutacion[] = [
       'Se confirma con precios que cambiaron',
       'preconfirmado !== version || hasChanges',
       'preconfirmado !== version',
+    ],
+    'confirma-lo-no-visto': [
+      'Se confirma otra elección que la mostrada',
+      'if (shown !== null && shown !== version) throw',
+      'if (false) throw',
+    ],
+    'muestra-lo-vencido': [
+      'Se muestran sumas de lo que ya no vale',
+      'version: aviso === null ? quote.version : null, aviso',
+      'version: quote.version, aviso: null',
     ],
     'confirma-sin-compra': ['Se confirma con la compra apagada', 'await requireShopping(on)\n', ''],
     'confirma-otra-vez': ['Repetir vuelve a confirmar', "if (own.estado === 'Carrito') {", 'if (own.estado) {'],

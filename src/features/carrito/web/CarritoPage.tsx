@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { AvisoDeTiempo } from '#features/envio-pago/web/envio-pago.tsx'
 import { textos as comunes } from '#shared/errors.ts'
 import { ApiError, call, refusalOf } from '#web/api.ts'
 import { param, useSession } from '#web/session.ts'
@@ -24,6 +25,7 @@ export const Component = () => {
       <div className="head">
         <h1 tabIndex={-1}>MI CARRITO</h1>
       </div>
+      <AvisoDeTiempo />
       {clienteId === 0 ? (
         <SinCliente />
       ) : !mayRead ? (

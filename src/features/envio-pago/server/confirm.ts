@@ -1,29 +1,33 @@
 import { lockOwn, presentCart, requireActivo, requireShopping } from '#features/carrito/server/carrito.ts'
 import { textos as carrito } from '#features/carrito/rules.ts'
+import type { Confirmacion } from '../contract.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { readQuote } from '#features/presupuestos/server/presupuestos.ts'
-import { badInput, conflict } from '#shared/errors.ts'
+import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
-import { txDe } from '#server/context.ts'
+import { db, txDe } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { checkFirme, checkObservaciones, textos } from '../rules.ts'
 import * as store from './store.ts'
 
-export type Respuesta = { observaciones: string | null; esPedidoFirme: boolean | null }
+export type Respuesta = { observaciones: string | null; esPedidoFirme: boolean | null; version: number | null }
 
-const check = ({ observaciones, esPedidoFirme }: Respuesta): { comentario: string | null; esPedidoFirme: boolean } => {
+type Contestado = { comentario: string | null; esPedidoFirme: boolean; version: number | null }
+const check = ({ observaciones, esPedidoFirme, version }: Respuesta): Contestado => {
   const firme = checkFirme(esPedidoFirme)
   if (firme) throw badInput(firme, [{ field: 'esPedidoFirme', detail: firme }])
   const largo = checkObservaciones(observaciones ?? '')
   if (largo) throw badInput(largo, [{ field: 'observaciones', detail: largo }])
-  return { comentario: observaciones?.trim() || null, esPedidoFirme: esPedidoFirme! }
+  return { comentario: observaciones?.trim() || null, esPedidoFirme: esPedidoFirme!, version }
 }
 
 /**
  * 'REALIZAR PEDIDO': makes the pre-confirmed cart a request that a commercial officer must approve, with its history
  * entry and its outbox row. Done once: again, or at the same time, it answers the same quote and the first answers
  * stand. Refuses 400 without an answer, 403 an inactive client, 404 another's, 409 `preconfirmacion_vencida` with the
- * fresh cart when anything changed since the pre-confirm (OPEN-78), 409 while purchasing is switched off.
+ * fresh cart when anything changed since the pre-confirm (OPEN-78) or since the version that was shown, 409 while
+ * purchasing is switched off.
  */
 export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta): Promise<Quote> => {
   const checked = check(answer)
@@ -45,18 +49,39 @@ export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta):
   })
 }
 
-const close = async (
-  who: Sesion,
-  id: number,
-  answer: { comentario: string | null; esPedidoFirme: boolean },
-  on: Parameters<typeof presentCart>[0],
-): Promise<void> => {
-  await requireShopping(on)
+/** The cart as it is now, and why its pre-confirm does not stand any more; null while it does (OPEN-78). */
+const vencimiento = async (on: Db, who: Sesion, id: number) => {
   const { presupuesto, vista, version, preconfirmado, hasChanges } = await presentCart(on, who, id)
+  const motivo = (): string | null => {
+    if (vista.lineas.length === 0) return carrito.carritoVacio
+    if (vista.lineas.some((l) => !l.activo)) return carrito.quitarNoDisponibles
+    return preconfirmado !== version || hasChanges ? textos.vencida : null
+  }
+  return { presupuesto, version, motivo: motivo() }
+}
+
+const close = async (who: Sesion, id: number, { version: shown, ...answer }: Contestado, on: Db): Promise<void> => {
+  await requireShopping(on)
+  const { presupuesto, version, motivo } = await vencimiento(on, who, id)
   const expired = (detail: string) => conflict('preconfirmacion_vencida', detail, { presupuesto })
-  if (vista.lineas.length === 0) throw expired(carrito.carritoVacio)
-  if (vista.lineas.some((l) => !l.activo)) throw expired(carrito.quitarNoDisponibles)
-  if (preconfirmado !== version || hasChanges) throw expired(textos.vencida)
+  if (motivo) throw expired(motivo)
+  if (shown !== null && shown !== version) throw expired(textos.otraPestana)
   if (!(await store.saveConfirmado(on, { id, ...answer, usuarioId: who.usuarioId, usuario: who.userName })))
-    throw expired(textos.vencida)
+    throw expired(textos.retirado)
+}
+
+/**
+ * What the confirmation shows: the quote as its pre-confirm has it, with its version while that stands, else `aviso`
+ * says why it does not. Refuses 404 another's.
+ */
+export const confirmacion = async (who: Sesion, id: number): Promise<Confirmacion> => {
+  const on = db()
+  const quote = await readQuote(on, who, id)
+  const elegido = await store.findElegido(on, id)
+  if (!elegido) throw notFound()
+  const { enOferta, ...clienteSeleccionado } = elegido
+  if (quote.estadoPresupuesto !== null) return { ...quote, aviso: null, clienteSeleccionado }
+  const { motivo } = await vencimiento(on, who, id)
+  const aviso = motivo ?? (enOferta ? null : textos.retirado)
+  return { ...quote, version: aviso === null ? quote.version : null, aviso, clienteSeleccionado }
 }

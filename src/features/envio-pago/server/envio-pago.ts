@@ -5,7 +5,7 @@ import { readParams } from '#server/params.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { params } from './params.ts'
-import { confirmBudget } from './confirm.ts'
+import { confirmacion, confirmBudget } from './confirm.ts'
 import { preconfirm, preconfirmBudget } from './preconfirm.ts'
 
 const actions = {
@@ -21,6 +21,7 @@ export const envioPago = feature(
   {
     preconfirm: ({ params }, who) => preconfirm(who, params.id),
     fetchPreconfirm: ({ params }, who) => preconfirm(who, params.id),
+    confirmacion: ({ params }, who) => confirmacion(who, params.id),
     preconfirmBudget: ({ body }, who) => preconfirmBudget(who, body),
     confirm: ({ params, query }, who) => confirmBudget(who, params.id, query),
     getTermsConditions: async () => {

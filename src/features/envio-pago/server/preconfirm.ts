@@ -6,7 +6,8 @@ import { badInput, conflict, notFound, type FieldError } from '#shared/errors.ts
 import { db, txDe } from '#server/context.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Preconfirm, PreconfirmReq } from '../contract.ts'
-import { checkPreconfirm, direccionDe, resumen, soloDigitos, textos } from '../rules.ts'
+import { digitosDeTelefono } from '#shared/identity.ts'
+import { checkPreconfirm, direccionDe, recibeLimpio, resumen, textos } from '../rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -14,17 +15,16 @@ import * as store from './store.ts'
  * end nobody yet.
  */
 const receiverOf = ({ recibe, usuario, contacto }: store.PreconfirmRow): NonNullable<Preconfirm['datosRecibe']> => {
-  const digits = (text: string | null) => soloDigitos(text ?? '') || null
   const person = recibe ?? usuario
   if (person)
     return {
       nombre: person.nombre,
       apellido: person.apellido,
-      telefono: digits(person.telefono),
+      telefono: digitosDeTelefono(person.telefono),
       nroDocumento: person.documentoNro,
     }
   const [nombre = '', ...rest] = (contacto?.nombre ?? '').trim().split(/\s+/)
-  return { nombre, apellido: rest.join(' '), telefono: digits(contacto?.telefono ?? null), nroDocumento: null }
+  return { nombre, apellido: rest.join(' '), telefono: digitosDeTelefono(contacto?.telefono), nroDocumento: null }
 }
 
 /** What checkout of the caller's own cart chooses from; another's, or one that is no cart any more, is not found. */
@@ -37,6 +37,8 @@ export const preconfirm = async (who: Sesion, id: number): Promise<Preconfirm> =
     clasificacionEnvios: { $values: row.clasificaciones },
     listaFormasPago: { $values: row.pagos },
     datosRecibe: receiverOf(row),
+    presupuesto: (await presentCart(db(), who, id)).presupuesto,
+    clienteSeleccionado: row.clienteSeleccionado,
   }
 }
 
@@ -128,6 +130,7 @@ const sinObra = {
 export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promise<Quote> => {
   const sent = {
     ...asked,
+    ...recibeLimpio(asked),
     ...Object.fromEntries(
       (['obraCalle', 'obraNro', 'localidad', 'obraCodigoPostal'] as const).map((f) => [f, clean(asked[f])]),
     ),
@@ -135,7 +138,7 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
   return txDe(asked.id, async (on) => {
     const { cliente } = await lockToOrder(on, who, asked.id)
     refuse(checkPreconfirm(sent))
-    const { presupuesto, vista, version, hasChanges } = await presentCart(on, who, asked.id)
+    const { presupuesto, vista, hasChanges } = await presentCart(on, who, asked.id)
     const changed = (detail: string) => conflict('carrito_cambiado', detail, { presupuesto })
     if (vista.lineas.length === 0) throw changed(carrito.carritoVacio)
     if (hasChanges) throw changed(vista.lineas.some((l) => !l.activo) ? carrito.quitarNoDisponibles : carrito.cambiado)
@@ -156,7 +159,6 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
     await store.savePreconfirmado(on, {
       ...kept,
       id: asked.id,
-      version,
       montoTotalSinDto,
       montoTotal,
       pesoTotal,

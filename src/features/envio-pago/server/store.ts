@@ -19,6 +19,7 @@ export type PreconfirmRow = {
   recibe: Persona | null
   usuario: Persona | null
   contacto: { nombre: string; telefono: string | null } | null
+  clienteSeleccionado: Preconfirm['clienteSeleccionado']
 }
 export type Persona = { nombre: string; apellido: string; telefono: string | null; documentoNro: string | null }
 
@@ -31,7 +32,7 @@ const esCarrito = sql.raw(`p.estado || '' = 'Carrito'`)
 const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
   compile: () =>
     sql<PreconfirmRow>`select
-    (select coalesce(json_agg(json_build_object('tiendaNro', t."tiendaNro", 'nombreFantasia', t."nombreFantasia", 'telefono', t.telefono, 'calle', t.calle, 'calleNro', t."calleNro", 'provincia', v.name, 'pais', t.pais) order by t."tiendaNro"), '[]')
+    (select coalesce(json_agg(json_build_object('tiendaNro', t."tiendaNro", 'nombreFantasia', t."nombreFantasia", 'telefono', t.telefono, 'calle', t.calle, 'calleNro', t."calleNro", 'localidad', t.localidad, 'provincia', v.name, 'pais', t.pais) order by t."tiendaNro"), '[]')
       from tienda t join provincia v on v.id = t."provinciaId" where t."clienteId" = c.id) as tiendas,
     (select coalesce(json_agg(json_build_object('id', t.id, 'descripcion', t.descripcion, 'clientes',
         (select coalesce(json_agg(json_build_object('clienteTiendaNro', x."tiendaNro") order by x."tiendaNro"), '[]') from transporte_tienda x where x."clienteId" = c.id and x."transporteId" = t.id)) order by t.id), '[]')
@@ -40,7 +41,8 @@ const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
     (select coalesce(json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion, 'porcentaje', k.porcentaje, 'defaultValue', k."defaultValue") order by k.id), '[]') from condicion_pago k where k.activo) as pagos,
     (select json_build_object(${persona}) from usuario u where u.id = ${p.usuarioId} and u."clienteId" = c.id) as recibe,
     (select json_build_object(${persona}) from usuario u where u."clienteId" = c.id and u.activo order by u.id limit 1) as usuario,
-    (select json_build_object('nombre', k.nombre, 'telefono', k.telefono) from contacto k where k."clienteId" = c.id order by k."tipoEmailId", k."contactoId" limit 1) as contacto
+    (select json_build_object('nombre', k.nombre, 'telefono', k.telefono) from contacto k where k."clienteId" = c.id order by k."tipoEmailId", k."contactoId" limit 1) as contacto,
+    json_build_object('id', c.id, 'nombreFantasia', coalesce(c."nombreFantasia", c."razonSocial")) as "clienteSeleccionado"
     from presupuesto p join cliente c on c.id = p."clienteId"
     where p.id = ${p.id} and ${esCarrito} and p."contactoId" = ${p.contactoId}
       and (${p.cliente}::int is null or c.id = ${p.cliente}::int) and (${p.vendedor}::int is null or c."idVendedor" = ${p.vendedor}::int)`.compile(
@@ -93,15 +95,13 @@ const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => 
 export const findElegidos = async (on: Db, { clienteId }: ClienteEnAlcance, eleccion: Eleccion): Promise<Elegidos> =>
   (await elegidos(on, { ...eleccion, clienteId }))[0]!
 
-export type Preconfirmado = {
-  id: number
-  version: number
+/** What a pre-confirm writes into the cart; another of any of it is another version. */
+type Guardado = {
   montoTotalSinDto: number
   montoTotal: number
   pesoTotal: number
   montoFinal: number
   descuentoCondicionPago: number
-  lineas: string
   recibeNombre: string
   recibeApellido: string
   recibeTelefono: string | null
@@ -125,21 +125,70 @@ export type Preconfirmado = {
   direccionEntrega: string
   telefonoEntrega: string | null
 }
-// The lines' kilos follow the product's weight of today; prices and discounts are proven unchanged before.
+export type Preconfirmado = Guardado & { id: number; lineas: string }
+const guardado: { readonly [k in keyof Guardado]: true } = {
+  montoTotalSinDto: true,
+  montoTotal: true,
+  pesoTotal: true,
+  montoFinal: true,
+  descuentoCondicionPago: true,
+  recibeNombre: true,
+  recibeApellido: true,
+  recibeTelefono: true,
+  recibeDni: true,
+  tiendaNro: true,
+  transporteId: true,
+  transporteDesc: true,
+  clasificacionId: true,
+  clasificacionEnvio: true,
+  condicionPagoId: true,
+  condicionPago: true,
+  esObra: true,
+  obraCalle: true,
+  obraNro: true,
+  obraLocalidad: true,
+  obraCodigoPostal: true,
+  obraProvinciaId: true,
+  obraLatitud: true,
+  obraLongitud: true,
+  tiendaEntrega: true,
+  direccionEntrega: true,
+  telefonoEntrega: true,
+}
+const columnas = Object.keys(guardado) as (keyof Guardado)[]
+// The lines' kilos follow the product's weight of today; prices and discounts are proven unchanged before. The same
+// choice again is the same version: a second tab, or an answer that was lost, voids nothing.
 const savePre = prepared<Preconfirmado, never>((d, p) => ({
   compile: () =>
     sql<never>`with l as (
       update presupuesto_detalle d set "pesoSubtotal" = x."pesoSubtotal" from json_to_recordset(${p.lineas}::json) as x(item int, "pesoSubtotal" numeric)
-      where d."presupuestoId" = ${p.id} and d.item = x.item and d."pesoSubtotal" <> x."pesoSubtotal")
-    update presupuesto set preconfirmado = ${p.version}, "montoTotalSinDto" = ${p.montoTotalSinDto}, "montoTotal" = ${p.montoTotal}, "pesoTotal" = ${p.pesoTotal}, "montoFinal" = ${p.montoFinal}, "descuentoCondicionPago" = ${p.descuentoCondicionPago},
-      "recibeNombre" = ${p.recibeNombre}, "recibeApellido" = ${p.recibeApellido}, "recibeTelefono" = ${p.recibeTelefono}, "recibeDni" = ${p.recibeDni}, "tiendaNro" = ${p.tiendaNro}, "transporteId" = ${p.transporteId}, "transporteDesc" = ${p.transporteDesc},
-      "clasificacionId" = ${p.clasificacionId}, "clasificacionEnvio" = ${p.clasificacionEnvio}, "condicionPagoId" = ${p.condicionPagoId}, "condicionPago" = ${p.condicionPago}, "esObra" = ${p.esObra}, "obraCalle" = ${p.obraCalle}, "obraNro" = ${p.obraNro},
-      "obraLocalidad" = ${p.obraLocalidad}, "obraCodigoPostal" = ${p.obraCodigoPostal}, "obraProvinciaId" = ${p.obraProvinciaId}, "obraLatitud" = ${p.obraLatitud}, "obraLongitud" = ${p.obraLongitud},
-      "tiendaEntrega" = ${p.tiendaEntrega}, "direccionEntrega" = ${p.direccionEntrega}, "telefonoEntrega" = ${p.telefonoEntrega}
-    where id = ${p.id}`.compile(d),
+      where d."presupuestoId" = ${p.id} and d.item = x.item and d."pesoSubtotal" <> x."pesoSubtotal"),
+    n as (
+      select o.id, case when o.preconfirmado = o.version and ${sql.join(
+        columnas.map((c) => sql`o.${sql.ref(c)} is not distinct from ${p[c]}`),
+        sql` and `,
+      )} then o.version else o.version + 1 end as version
+      from presupuesto o where o.id = ${p.id})
+    update presupuesto p set version = n.version, preconfirmado = n.version, ${sql.join(columnas.map((c) => sql`${sql.ref(c)} = ${p[c]}`))}
+    from n where p.id = n.id`.compile(d),
 }))
 /** Stores what was chosen, as texts and percentages, and which version of the cart it was chosen for. */
 export const savePreconfirmado = (on: Db, p: Preconfirmado) => savePre(on, p)
+
+/** What was chosen is on offer, at the percentage it was chosen for. */
+const enOferta =
+  sql.raw(`exists (select 1 from condicion_pago k where k.id = p."condicionPagoId" and k.activo and k.porcentaje = p."descuentoCondicionPago")
+        and exists (select 1 from transporte t where t.id = p."transporteId" and t.activo)
+        and exists (select 1 from clasificacion_envio k where k.id = p."clasificacionId" and k.activo)
+`)
+type Elegido = Preconfirm['clienteSeleccionado'] & { enOferta: boolean }
+const elegido = prepared<{ id: number }, Elegido>((d, p) => ({
+  compile: () =>
+    sql<Elegido>`select c.id, coalesce(c."nombreFantasia", c."razonSocial") as "nombreFantasia", (${enOferta}) as "enOferta"
+    from presupuesto p join cliente c on c.id = p."clienteId" where p.id = ${p.id}`.compile(d),
+}))
+/** Whose quote it is, and whether what was chosen for it is still on offer. */
+export const findElegido = async (on: Db, id: number): Promise<Elegido | undefined> => (await elegido(on, { id }))[0]
 
 export type Confirmado = {
   id: number
@@ -154,8 +203,7 @@ const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
       update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, comentario = ${p.comentario}, ${tomarFoto}
       from cliente c
       where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId"
-        and exists (select 1 from condicion_pago k where k.id = p."condicionPagoId" and k.activo and k.porcentaje = p."descuentoCondicionPago")
-        and exists (select 1 from transporte t where t.id = p."transporteId" and t.activo) and exists (select 1 from clasificacion_envio k where k.id = p."clasificacionId" and k.activo)
+        and ${enOferta}
       returning p.id, p."clienteId"),
     h as (insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a) select q.id, ${p.usuarioId}::int, ${p.usuario}, 'Carrito', 'Enviado' from q),
     s as (${emitEach('pedido-confirmado', { presupuestoId: sql`q.id`, clienteId: sql`q."clienteId"`, usuarioId: sql`${p.usuarioId}::int` }, 'q')})

@@ -1,148 +1,234 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
-import type { Quote } from '#features/presupuestos/contract.ts'
 import { textos as comunes } from '#shared/errors.ts'
-import { dec, money, showKilos, showMoney, showPct, sum } from '#shared/money.ts'
+import { useSession } from '#web/session.ts'
 import { AreaField } from '#web/ui/Field.tsx'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import type { Confirmacion } from '../contract.ts'
 import { checkFirme, checkObservaciones, largoDe, limites, textos } from '../rules.ts'
+import { AlCarrito } from './AlCarrito.tsx'
+import { openRespuesta, saveRespuesta } from './borrador.ts'
 import { HojaSolicitud } from './HojaSolicitud.tsx'
-import { useQuote } from './queries.ts'
+import { llegada } from './llegada.ts'
+import { useConfirmacion } from './queries.ts'
+import { Rechazo } from './Rechazo.tsx'
 import { Reloj } from './Reloj.tsx'
 import { Terminos } from './Terminos.tsx'
-import { useConfirmar, useRestoreTime } from './useConfirmar.ts'
+import { Totales } from './Totales.tsx'
+import { useConfirmar, useRestoreTime, type Confirmar } from './useConfirmar.ts'
 import css from './opciones.module.css'
 import cssPasos from './pasos.module.css'
 import cssDocumento from './documento.module.css'
 
 const enAviso = `btn ${cssPasos.enAviso}`
 
-const Titulo = ({ paused = false }: { paused?: boolean }) => (
-  <div className="head">
-    <h1 tabIndex={-1}>CONFIRMAR</h1>
-    <Reloj paused={paused} />
-  </div>
-)
-
 /** The confirmation (document 2 §2, §4; CONF-01 … CONF-17). */
 export const Component = () => {
   useRestoreTime()
   const id = Number(useParams().presupuestoId)
-  const { data, error, refetch } = useQuote(id)
-  if (error && !data)
-    return (
-      <>
-        <Titulo />
-        <Failure error={error} retry={() => void refetch()} />
-      </>
-    )
-  if (!data)
-    return (
-      <>
-        <Titulo />
-        <Loading label="Cargando la solicitud…">
-          <div className="cols">
-            <div className="panel">
-              <div className="pad">
-                <Skeleton height={420} />
-              </div>
-            </div>
-            <div className="panel">
-              <div className="pad">
-                <Skeleton height={220} />
-              </div>
-            </div>
+  const { data, error, refetch } = useConfirmacion(id)
+  const confirmar = useConfirmar(id, refetch)
+  return (
+    <>
+      <div className="head">
+        <h1 tabIndex={-1}>CONFIRMAR</h1>
+        <Reloj paused={confirmar.busy} cliente={data?.clienteSeleccionado ?? null} />
+      </div>
+      {data ? (
+        <Estado key={id} quote={data} confirmar={confirmar} />
+      ) : error ? (
+        <>
+          <Failure error={error} retry={() => void refetch()} />
+          <div className={`acts ${cssPasos.salida}`}>
+            <AlCarrito className="btn" cliente={null}>
+              VOLVER MI CARRITO
+            </AlCarrito>
           </div>
-        </Loading>
-      </>
-    )
-  return <Confirmar key={id} quote={data} />
+        </>
+      ) : (
+        <Esqueleto />
+      )}
+    </>
+  )
 }
 
-const Confirmar = ({ quote }: { quote: Quote }) => {
-  const { busy, refusal, submit } = useConfirmar(quote.id)
-  const shopping = useShopping()
-  const [firme, setFirme] = useState<boolean | null>(null)
-  const [asked, setAsked] = useState(false)
-  const [observaciones, setObservaciones] = useState('')
-  const [terms, setTerms] = useState(false)
-  const form = useRef<HTMLDivElement>(null)
-  // what is confirmed already, or was never pre-confirmed, has nothing to confirm here
-  const [gone] = useState(() =>
-    quote.estadoPresupuesto !== null
-      ? '/presupuestos'
-      : quote.condicionPago === null
-        ? `/miCarrito/envioPago/${quote.id}`
-        : null,
+const Esqueleto = () => (
+  <Loading label="Cargando la solicitud…">
+    <div className="cols">
+      <div className="panel">
+        <div className="pad">
+          <Skeleton height={420} />
+        </div>
+      </div>
+      <div className="panel">
+        <div className="pad">
+          <Skeleton height={220} />
+        </div>
+      </div>
+    </div>
+  </Loading>
+)
+
+type Props = { quote: Confirmacion; confirmar: Confirmar }
+
+/** What is confirmed already, or was never pre-confirmed, has nothing to confirm here. */
+const Estado = ({ quote, confirmar }: Props) => {
+  const [alEntrar] = useState(quote.estadoPresupuesto)
+  if (quote.estadoPresupuesto !== null) {
+    // another tab placed it while this one was open
+    const placed = alEntrar === null && quote.estadoPresupuesto !== 'Cancelado'
+    return <Navigate to="/presupuestos" replace state={placed ? llegada({ enviada: quote.id }) : null} />
+  }
+  if (quote.condicionPago === null) return <Navigate to={`/miCarrito/envioPago/${quote.id}`} replace />
+  if (quote.version === null) return <Vencida quote={quote} />
+  return <Vigente quote={quote} version={quote.version} confirmar={confirmar} />
+}
+
+const Volver = ({ quote }: { quote: Confirmacion }) => (
+  <Link className="btn wide" to={`/miCarrito/envioPago/${quote.id}`}>
+    Volver
+  </Link>
+)
+
+/** No sums of what does not stand any more: why, and the two ways back (CONF-03, CONF-13). */
+const Vencida = ({ quote }: { quote: Confirmacion }) => (
+  <>
+    <Rechazo de={quote.aviso}>
+      {quote.aviso ?? textos.vencida}
+      <AlCarrito className={enAviso} cliente={quote.clienteSeleccionado}>
+        VOLVER MI CARRITO
+      </AlCarrito>
+    </Rechazo>
+    <div className={cssDocumento.vencida}>
+      <button type="button" className="btn main wide tall" disabled>
+        CONFIRMAR SOLICITUD
+      </button>
+      <Volver quote={quote} />
+    </div>
+  </>
+)
+
+/** What was answered here, kept in the tab: the way back to shipping and payment loses nothing. */
+const useRespuesta = (id: number) => {
+  const { userId } = useSession()
+  const [respuesta, set] = useState(() => openRespuesta(userId, id))
+  useEffect(() => saveRespuesta(userId, id, respuesta), [userId, id, respuesta])
+  return { respuesta, change: (patch: Partial<typeof respuesta>) => set((old) => ({ ...old, ...patch })) }
+}
+
+type AvisosProps = {
+  cambio: boolean
+  confirmar: Confirmar
+  quote: Confirmacion
+  onSeen: () => void
+  onRetry: () => void
+}
+/** Why it was not placed, with the way on: what changed must be looked at first, what was lost may be asked again. */
+const Avisos = ({ cambio, confirmar, quote, onSeen, onRetry }: AvisosProps) => {
+  const { refusal, busy } = confirmar
+  if (!cambio && !refusal) return null
+  return (
+    <Rechazo de={cambio ? quote.version : refusal}>
+      {cambio ? textos.otraPestana : refusal!.texto}
+      {!cambio && refusal!.perdida && <p>{textos.noSeRepite}</p>}
+      <AlCarrito className={enAviso} cliente={quote.clienteSeleccionado}>
+        VOLVER MI CARRITO
+      </AlCarrito>
+      {cambio ? (
+        <button type="button" className={enAviso} onClick={onSeen}>
+          Ya los revisé
+        </button>
+      ) : (
+        refusal!.perdida && (
+          <button type="button" className={enAviso} disabled={busy} onClick={onRetry}>
+            Reintentar
+          </button>
+        )
+      )}
+    </Rechazo>
   )
-  if (gone) return <Navigate to={gone} replace />
-  const sinFirme = checkFirme(firme)
-  const largo = checkObservaciones(observaciones)
+}
+
+type ObservacionesProps = { value: string; error: string | null; onChange: (value: string) => void }
+const Observaciones = ({ value, error, onChange }: ObservacionesProps) => (
+  <div className="panel pad">
+    <AreaField
+      label="Observaciones adicionales"
+      rows={3}
+      value={value}
+      error={error}
+      hint={`${largoDe(value)} / ${limites.observaciones}`}
+      onChange={(e) => onChange(e.target.value)}
+    />
+  </div>
+)
+
+const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => {
+  const { busy, refusal, submit, clear } = confirmar
+  const shopping = useShopping()
+  const { respuesta, change } = useRespuesta(quote.id)
+  const [asked, setAsked] = useState(false)
+  const [terms, setTerms] = useState(false)
+  // what is placed is what was seen: another version is to be looked at first
+  const [vista, setVista] = useState(version)
+  const cambio = vista !== version
+  const form = useRef<HTMLDivElement>(null)
+  const sinFirme = checkFirme(respuesta.firme)
+  const largo = checkObservaciones(respuesta.observaciones)
+  const blocked = refusal !== null || cambio
   const askForTerms = () => {
     setAsked(true)
     if (!sinFirme && !largo) return setTerms(true)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(sinFirme ? 'input' : 'textarea')?.focus())
+    const lacking = sinFirme ? 'input[name=firme]' : 'textarea'
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(lacking)?.focus())
   }
+  const confirmButton = (className: string) => (
+    <button type="button" className={className} aria-haspopup="dialog" disabled={blocked || busy} onClick={askForTerms}>
+      CONFIRMAR SOLICITUD
+    </button>
+  )
   return (
     <>
-      <Titulo paused={busy} />
-      {refusal && (
-        <Alert kind="bad">
-          {refusal.texto}
-          <Link className={enAviso} to="/miCarrito">
-            VOLVER MI CARRITO
-          </Link>
-          {refusal.perdida && (
-            <button type="button" className={enAviso} disabled={busy} onClick={() => submit(firme!, observaciones)}>
-              Reintentar
-            </button>
-          )}
-        </Alert>
-      )}
-      <div className="cols">
+      <Avisos
+        cambio={cambio}
+        confirmar={confirmar}
+        quote={quote}
+        onSeen={() => {
+          setVista(version)
+          setTerms(false)
+          clear()
+        }}
+        onRetry={() => submit(vista, respuesta)}
+      />
+      <div className="cols" ref={form}>
         <div className={cssDocumento.hoja}>
           <HojaSolicitud quote={quote} />
-          <div className="panel pad" ref={form}>
-            <Firme firme={firme} onChange={setFirme} error={asked ? sinFirme : null} />
-            <AreaField
-              label="Observaciones adicionales"
-              rows={3}
-              value={observaciones}
-              error={largo}
-              hint={`${largoDe(observaciones)} / ${limites.observaciones}`}
-              onChange={(e) => setObservaciones(e.target.value)}
-            />
-          </div>
+          <Observaciones
+            value={respuesta.observaciones}
+            error={largo}
+            onChange={(observaciones) => change({ observaciones })}
+          />
         </div>
-        <Totales quote={quote}>
+        <Totales quote={quote} confirmButton={confirmButton}>
+          <Firme firme={respuesta.firme} onChange={(firme) => change({ firme })} error={asked ? sinFirme : null} />
           {!shopping && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
-          <button
-            type="button"
-            className="btn main wide tall"
-            aria-haspopup="dialog"
-            disabled={refusal !== null || busy}
-            onClick={askForTerms}
-          >
-            CONFIRMAR SOLICITUD
-          </button>
-          <Link className="btn wide" to={`/miCarrito/envioPago/${quote.id}`}>
-            Volver
-          </Link>
+          {confirmButton('btn main wide tall wd')}
+          <Volver quote={quote} />
         </Totales>
       </div>
       <Terminos
-        open={terms && !refusal}
+        open={terms && !blocked}
         busy={busy}
         shopping={shopping}
         onClose={() => setTerms(false)}
-        onConfirm={() => submit(firme!, observaciones)}
+        onConfirm={() => submit(vista, respuesta)}
       />
     </>
   )
 }
 
-/** The firm-order question (CONF-04 … CONF-06). */
+/** The firm-order question, beside the button that waits for it, however long the order is (CONF-04 … CONF-06). */
 const Firme = ({
   firme,
   onChange,
@@ -172,40 +258,3 @@ const Firme = ({
     )}
   </fieldset>
 )
-
-/** What it comes to: the lines, what the payment takes off, the rest. */
-const Totales = ({ quote, children }: { quote: Quote; children: React.ReactNode }) => {
-  const lines = money(sum(quote.detalles.$values.map((l) => l.montoSubtotalDto)))
-  const simbolo = quote.moneda.simbolo
-  const off = money(dec(lines).minus(quote.montoTotal))
-  return (
-    <aside className={`panel stick ${cssDocumento.totales}`} aria-labelledby="total">
-      <h2 id="total">Total de la solicitud</h2>
-      <div className="pad">
-        <dl className="sum">
-          <div>
-            <dt>Productos, con descuentos</dt>
-            <dd>{showMoney(lines, simbolo)}</dd>
-          </div>
-          {off > 0 && (
-            <div>
-              <dt>
-                Forma de pago<small>{showPct(quote.descuentoCondicionPago)} del subtotal</small>
-              </dt>
-              <dd>− {showMoney(off, simbolo)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>Peso</dt>
-            <dd>{showKilos(quote.pesoTotal)}</dd>
-          </div>
-          <div className="tot">
-            <dt>TOTAL</dt>
-            <dd>{showMoney(quote.montoTotal, simbolo)}</dd>
-          </div>
-        </dl>
-        {children}
-      </div>
-    </aside>
-  )
-}

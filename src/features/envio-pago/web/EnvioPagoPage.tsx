@@ -1,70 +1,52 @@
-import { Link, useParams } from 'react-router'
-import type { Presupuesto } from '#features/carrito/contract.ts'
+import { useParams } from 'react-router'
 import { limiteCamionKg, textos as carrito, totales } from '#features/carrito/rules.ts'
-import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import type { Preconfirm } from '../contract.ts'
+import { refusalOf } from '#web/api.ts'
+import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useSend, type Outcome } from '#web/ui/useSend.ts'
+import { contract, type Preconfirm } from '../contract.ts'
 import { textos } from '../rules.ts'
+import { AlCarrito } from './AlCarrito.tsx'
 import { PasoDestino } from './PasoDestino.tsx'
 import { PasoRecibe } from './PasoRecibe.tsx'
 import { PasoClasificacion, PasoPago } from './PasosFinales.tsx'
-import { sinDatos, useCarrito, usePreconfirm } from './queries.ts'
+import { usePreconfirm } from './queries.ts'
+import { Rechazo } from './Rechazo.tsx'
 import { Reloj } from './Reloj.tsx'
 import { ResumenEnvio } from './ResumenEnvio.tsx'
 import { useCheckout } from './useCheckout.ts'
 import css from './pasos.module.css'
 
-const Titulo = ({ children }: { children?: React.ReactNode }) => (
-  <div className="head">
-    <h1 tabIndex={-1}>ENVÍO Y PAGO</h1>
-    {children}
-  </div>
-)
-
-/** Shipping and payment (document 2 §2, §4; SHIP-01 … SHIP-52). */
+/** Shipping and payment (document 2 §2, §4; SHIP-01 … SHIP-52). One clock runs, whatever the screen shows. */
 export const Component = () => {
   const id = Number(useParams().presupuestoId)
-  const data = usePreconfirm(id)
-  const cart = useCarrito()
-  const offer = data.data ?? (data.error ? sinDatos : null)
-  const retry = () => void Promise.all([data.refetch(), cart.refetch()])
-  // a read while the screen is open (another tab, a lost connection) leaves what is shown alone
-  if (!offer || (cart.isPending && cart.fetchStatus !== 'idle'))
-    return (
-      <>
-        <Titulo>
-          <Reloj />
-        </Titulo>
+  const { data, error, refetch } = usePreconfirm(id)
+  const sending = useSend()
+  const read = async () => (await refetch()).data
+  return (
+    <>
+      <div className="head">
+        <h1 tabIndex={-1}>ENVÍO Y PAGO</h1>
+        <Reloj paused={sending.busy} cliente={data?.clienteSeleccionado ?? null} />
+      </div>
+      {data?.datosRecibe ? (
+        <Pasos key={id} id={id} offer={data} sending={sending} read={read} />
+      ) : data || error ? (
+        <SinDatos retry={() => void refetch()} />
+      ) : (
         <Esqueleto />
-      </>
-    )
-  if (!offer.datosRecibe || (cart.data && cart.data.id !== id))
-    return (
-      <>
-        <Titulo>
-          <Reloj />
-        </Titulo>
-        <SinDatos retry={retry} />
-      </>
-    )
-  if (!cart.data)
-    return (
-      <>
-        <Titulo>
-          <Reloj />
-        </Titulo>
-        <Failure error={cart.error} retry={retry} />
-      </>
-    )
-  return <Pasos key={id} id={id} offer={offer} cart={cart.data} />
+      )}
+    </>
+  )
 }
 
+/** A failed read is empty data (SHIP-10, SHIP-11). */
 const SinDatos = ({ retry }: { retry: () => void }) => (
   <>
     <Alert kind="bad">{textos.sinDatos}</Alert>
     <div className={`acts ${css.salida}`}>
-      <Link className="btn main" to="/miCarrito">
+      <AlCarrito className="btn main" cliente={null}>
         Volver
-      </Link>
+      </AlCarrito>
       <button type="button" className="btn" onClick={retry}>
         Reintentar
       </button>
@@ -76,7 +58,7 @@ const Esqueleto = () => (
   <Loading label="Cargando envío y pago…">
     <div className="cols">
       <div className="panel">
-        {[360, 44, 44, 44].map((height, index) => (
+        {[44, 44, 44, 44].map((height, index) => (
           <div className="pad" key={index}>
             <Skeleton height={height} />
           </div>
@@ -91,18 +73,39 @@ const Esqueleto = () => (
   </Loading>
 )
 
-const Pasos = ({ id, offer, cart }: { id: number; offer: Preconfirm; cart: Presupuesto }) => {
-  const checkout = useCheckout(id, offer)
+/** Why it did not go on. */
+const NoSigue = ({ outcome, offer }: { outcome: Outcome; offer: Preconfirm }) => {
+  const code = refusalOf(contract.preconfirmBudget, outcome.error)
+  const changed = code === 'carrito_cambiado' || code === 'carrito_cerrado' || code === 'no_encontrado'
+  return (
+    <Rechazo de={outcome}>
+      {outcome.text}
+      {changed && (
+        <AlCarrito className={`btn ${css.enAviso}`} cliente={offer.clienteSeleccionado}>
+          VOLVER MI CARRITO
+        </AlCarrito>
+      )}
+    </Rechazo>
+  )
+}
+
+type PasosProps = {
+  id: number
+  offer: Preconfirm
+  sending: ReturnType<typeof useSend<true>>
+  read: () => Promise<Preconfirm | undefined>
+}
+const Pasos = ({ id, offer, sending, read }: PasosProps) => {
+  const checkout = useCheckout({ id, offer, sending, read })
+  const cart = offer.presupuesto
   const porcentaje =
     offer.listaFormasPago.$values.find((f) => f.id === checkout.eleccion.condicionPagoId)?.porcentaje ?? 0
   return (
     <>
-      <Titulo>
-        <Reloj paused={checkout.busy} />
-      </Titulo>
       {totales(cart.presupuestoDetalles.$values).pesoTotal > limiteCamionKg && (
         <Alert kind="warn">{carrito.camion}</Alert>
       )}
+      {sending.outcome && <NoSigue outcome={sending.outcome} offer={offer} />}
       <div className="cols">
         <ol className={css.pasos} aria-label="Pasos">
           <PasoRecibe checkout={checkout} />
@@ -110,7 +113,7 @@ const Pasos = ({ id, offer, cart }: { id: number; offer: Preconfirm; cart: Presu
           <PasoClasificacion checkout={checkout} offer={offer} />
           <PasoPago checkout={checkout} offer={offer} />
         </ol>
-        <ResumenEnvio cart={cart} porcentaje={porcentaje} />
+        <ResumenEnvio offer={offer} porcentaje={porcentaje} checkout={checkout} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { cantidadDe, descuentoDe, medidasDe } from '#features/presupuestos/rules.ts'
 import { showDay } from '#shared/dates.ts'
-import { showCuit } from '#shared/identity.ts'
+import { showCuit, showDni } from '#shared/identity.ts'
 import { showInt, showMoney, showNumber, showPct } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
@@ -24,7 +24,7 @@ const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
   { header: 'Peso (KG)', num: true, cell: (l) => showNumber(l.pesoSubtotal) },
   { header: 'Precio unitario', num: true, cell: (l) => showMoney(precioUnitario(l), l.moneda.simbolo) },
   { header: 'Descuento', num: true, cell: (l) => descuentoDe(l, quote) },
-  { header: 'Total', num: true, className: 'tot', cell: (l) => showNumber(l.montoSubtotalDto) },
+  { header: 'Total', num: true, className: 'tot', cell: (l) => showMoney(l.montoSubtotalDto, l.moneda.simbolo) },
 ]
 
 /** The quote as a document: who, where, how, and every line (CONF-03, CONF-14 … CONF-16). */
@@ -46,6 +46,10 @@ export const HojaSolicitud = ({ quote }: { quote: Quote }) => (
       <Dato name="Dirección de entrega" all>
         {quote.direccionEntrega}
       </Dato>
+      <Dato name="Recibe">{[quote.recibeNombre, quote.recibeApellido].filter(Boolean).join(' ')}</Dato>
+      <Dato name="DNI de quien recibe">{quote.recibeDni && showDni(quote.recibeDni)}</Dato>
+      <Dato name="Teléfono de quien recibe">{quote.recibeTelefono}</Dato>
+      <Dato name="Transporte">{quote.transporteDesc}</Dato>
       <Dato name="Clasificación del envío">{quote.clasificacionEnvio}</Dato>
       <Dato name="Condición de pago">
         {quote.condicionPago &&

@@ -2,18 +2,54 @@ import { Modal } from '#web/ui/Modal.tsx'
 import { useState } from 'react'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { obraCompleta, obraVacia, soloDigitos, type Obra } from '../rules.ts'
+import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { obraCompleta, obraVacia, sameObra, soloDigitos, textos, type Obra } from '../rules.ts'
 import { useProvincias } from './queries.ts'
 import css from './pasos.module.css'
 
 type Props = { open: boolean; obra: Obra | null; onClose: () => void; onCreate: (obra: Obra) => void }
 
-/** The work site's address, typed by hand. */
-export const ObraDialog = ({ open, ...rest }: Props) => (
-  <Modal opened={open} onClose={rest.onClose} title="Enviar a obra" size="lg">
-    <Form {...rest} />
-  </Modal>
-)
+/** The work site's address, typed by hand. Closing it by any way asks before what was typed is lost. */
+export const ObraDialog = ({ open, onClose, obra, onCreate }: Props) => {
+  const [typed, setTyped] = useState<Obra | null>(null)
+  const [asking, setAsking] = useState(false)
+  const close = () => {
+    setAsking(false)
+    setTyped(null)
+    onClose()
+  }
+  const tryClose = () => (typed && !sameObra(typed, obra ?? obraVacia) ? setAsking(true) : close())
+  return (
+    <>
+      <Modal
+        opened={open}
+        onClose={tryClose}
+        closeOnEscape={!asking}
+        trapFocus={!asking}
+        title="Enviar a obra"
+        size="lg"
+      >
+        <Form
+          typed={typed ?? obra ?? obraVacia}
+          onType={setTyped}
+          onClose={tryClose}
+          onCreate={(nueva) => {
+            setTyped(null)
+            onCreate(nueva)
+          }}
+        />
+      </Modal>
+      <Preguntar
+        opened={open && asking}
+        titulo="Descartar la dirección"
+        texto={textos.descartarObra}
+        accion="Descartar"
+        onSi={close}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  )
+}
 
 /** What of the address is written; the province is chosen. */
 const Domicilio = ({ obra, set }: { obra: Obra; set: (patch: Partial<Obra>) => void }) => (
@@ -50,10 +86,10 @@ const Domicilio = ({ obra, set }: { obra: Obra; set: (patch: Partial<Obra>) => v
   </>
 )
 
-const Form = ({ obra, onClose, onCreate }: Omit<Props, 'open'>) => {
-  const [typed, setTyped] = useState<Obra>(obra ?? obraVacia)
+type FormProps = { typed: Obra; onType: (typed: Obra) => void } & Pick<Props, 'onClose' | 'onCreate'>
+const Form = ({ typed, onType, onClose, onCreate }: FormProps) => {
   const { data: provincias = [], error, refetch } = useProvincias(true)
-  const set = (patch: Partial<Obra>) => setTyped((old) => ({ ...old, ...patch }))
+  const set = (patch: Partial<Obra>) => onType({ ...typed, ...patch })
   const create = (event: React.FormEvent) => {
     event.preventDefault()
     if (obraCompleta(typed))

@@ -16,8 +16,7 @@ type Props = {
 /** One step of the accordion: open, done (one line with 'Cambiar'), or still to come (SHIP-02). */
 export const Paso = ({ number, titulo, ayuda, resumen, checkout, children }: Props) => {
   const open = checkout.paso === number
-  const done = !open && checkout.listo(number)
-  const seen = number <= checkout.hasta
+  const done = !open && checkout.completo(number)
   return (
     <li className={open ? css.open : done ? css.done : css.todo} aria-current={open ? 'step' : undefined}>
       <div className={css.hd}>
@@ -35,16 +34,17 @@ export const Paso = ({ number, titulo, ayuda, resumen, checkout, children }: Pro
           <h2 id={`paso-${number}`} tabIndex={-1}>
             {titulo}
           </h2>
-          {open ? ayuda && <p>{ayuda}</p> : done && <p>{resumen}</p>}
+          {open ? ayuda && <p>{ayuda}</p> : <p>{done ? resumen : 'Falta completar'}</p>}
         </div>
-        {!open && seen && (
+        {!open && (
           <button
             type="button"
             className="btn bare"
-            aria-label={`Cambiar ${titulo.toLowerCase()}`}
+            id={`cambiar-${number}`}
+            aria-label={`${done ? 'Cambiar' : 'Completar'} ${titulo.toLowerCase()}`}
             onClick={() => checkout.openPaso(number)}
           >
-            Cambiar
+            {done ? 'Cambiar' : 'Completar'}
           </button>
         )}
       </div>
@@ -53,15 +53,20 @@ export const Paso = ({ number, titulo, ayuda, resumen, checkout, children }: Pro
   )
 }
 
+/** The screen's one 'Siguiente': in the open step, beside the sum when all are folded, on a phone always in its bar. */
+export const Siguiente = ({ checkout, className }: { checkout: Checkout; className: string }) => (
+  <button type="button" className={`btn main ${className}`} disabled={!checkout.puede} onClick={checkout.siguiente}>
+    Siguiente
+  </button>
+)
+
 /** 'Volver' and 'Siguiente' below an open step. */
-export const Botones = ({ checkout, puede, onNext }: { checkout: Checkout; puede: boolean; onNext?: () => void }) => (
+export const Botones = ({ checkout }: { checkout: Checkout }) => (
   <div className="acts">
     <button type="button" className="btn" disabled={checkout.busy} onClick={checkout.goBack}>
       Volver
     </button>
-    <button type="button" className="btn main" disabled={!puede || checkout.busy} onClick={onNext ?? checkout.goOn}>
-      Siguiente
-    </button>
+    <Siguiente checkout={checkout} className="wd" />
   </div>
 )
 

@@ -9,7 +9,7 @@ import {
   chooseObra,
   chooseTienda,
   nombreTienda,
-  obraVacia,
+  destinoDe,
   textos,
   transportesDe,
   type Obra,
@@ -52,23 +52,18 @@ const Entrega = ({ open, texto, onClose, onNext }: EntregaProps) => (
 /** Step 2: a shop or a work site, and the transport that goes there (SHIP-21, SHIP-22, SHIP-34, OPEN-71). */
 export const PasoDestino = ({ checkout, offer }: { checkout: Checkout; offer: Preconfirm }) => {
   const { eleccion, obra, setEleccion } = checkout
-  const [dialog, setDialog] = useState<'obra' | 'entrega' | null>(null)
+  const [conObra, setConObra] = useState(false)
   const site = useDireccionObra(obra)
   const tiendas = offer.tiendas.$values.map((tienda) => ({
     valor: String(tienda.tiendaNro),
     nombre: nombreTienda(tienda),
-    detalle: direccionDe({ calle: tienda.calle, nro: tienda.calleNro, provincia: tienda.provincia }),
+    detalle: direccionDe({ ...tienda, nro: tienda.calleNro }),
   }))
   const opciones = obra ? [...tiendas, { valor: OBRA, nombre: 'Obra', detalle: site }] : tiendas
   const valor = eleccion.esObra ? OBRA : eleccion.tiendaNro === null ? null : String(eleccion.tiendaNro)
   const elegida = opciones.find((o) => o.valor === valor)
   const transportes = transportesDe(offer, eleccion.tiendaNro, eleccion.esObra)
-  const errors = checkDestino({
-    ...(obra ?? obraVacia),
-    esObra: eleccion.esObra,
-    clienteTiendaEntregaNro: eleccion.tiendaNro,
-    transporteId: eleccion.transporteId,
-  })
+  const errors = checkDestino(destinoDe(checkout))
   const entrega = elegida
     ? eleccion.esObra
       ? textos.usaObra(site)
@@ -93,7 +88,7 @@ export const PasoDestino = ({ checkout, offer }: { checkout: Checkout; offer: Pr
           setEleccion(chosen === OBRA ? chooseObra(offer, eleccion) : chooseTienda(offer, eleccion, Number(chosen)))
         }
       />
-      <button type="button" className={`btn bare ${css.obra}`} aria-haspopup="dialog" onClick={() => setDialog('obra')}>
+      <button type="button" className={`btn bare ${css.obra}`} aria-haspopup="dialog" onClick={() => setConObra(true)}>
         {obra ? (
           <>Cambiar la dirección de la obra</>
         ) : (
@@ -115,25 +110,17 @@ export const PasoDestino = ({ checkout, offer }: { checkout: Checkout; offer: Pr
           </option>
         ))}
       </SelectField>
-      <Botones checkout={checkout} puede={Object.keys(errors).length === 0} onNext={() => setDialog('entrega')} />
+      <Botones checkout={checkout} />
       <ObraDialog
-        open={dialog === 'obra'}
+        open={conObra}
         obra={obra}
-        onClose={() => setDialog(null)}
+        onClose={() => setConObra(false)}
         onCreate={(nueva) => {
           checkout.setObra(nueva, chooseObra(offer, eleccion))
-          setDialog(null)
+          setConObra(false)
         }}
       />
-      <Entrega
-        open={dialog === 'entrega'}
-        texto={entrega}
-        onClose={() => setDialog(null)}
-        onNext={() => {
-          setDialog(null)
-          checkout.goOn()
-        }}
-      />
+      <Entrega open={checkout.preguntando} texto={entrega} onClose={checkout.cancelPregunta} onNext={checkout.goOn} />
     </Paso>
   )
 }

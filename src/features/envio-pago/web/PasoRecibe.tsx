@@ -1,6 +1,6 @@
 import { showDni } from '#shared/identity.ts'
 import { TextField } from '#web/ui/Field.tsx'
-import { checkRecibe } from '../rules.ts'
+import { checkRecibe, recibeLimpio, type Recibe } from '../rules.ts'
 import { Botones, Paso } from './Paso.tsx'
 import type { Checkout } from './useCheckout.ts'
 import css from './pasos.module.css'
@@ -8,50 +8,38 @@ import css from './pasos.module.css'
 /** Step 1: who receives. Typing is never cut off, so that the sentences can appear (SHIP-12 … SHIP-20). */
 export const PasoRecibe = ({ checkout }: { checkout: Checkout }) => {
   const { recibe, setRecibe } = checkout
-  const errors = checkRecibe(recibe)
+  const limpio = recibeLimpio(recibe)
+  const errors = checkRecibe(limpio)
+  const campo = (name: keyof Recibe) => ({
+    value: recibe[name],
+    error: errors[name],
+    onChange: (e: React.ChangeEvent<HTMLInputElement>) => setRecibe({ [name]: e.target.value }),
+    onKeyDown: (e: React.KeyboardEvent) => e.key === 'Enter' && checkout.puede && checkout.siguiente(),
+    // what is kept shows once one is done with the field
+    onBlur: () => errors[name] === undefined && limpio[name] !== recibe[name] && setRecibe({ [name]: limpio[name] }),
+  })
   return (
     <Paso
       number={1}
       titulo="Datos de quien recibe"
       checkout={checkout}
-      resumen={[`${recibe.nombre} ${recibe.apellido}`, `DNI ${showDni(recibe.dni)}`, recibe.telefono]
+      resumen={[`${limpio.nombre} ${limpio.apellido}`, `DNI ${showDni(limpio.dni)}`, limpio.telefono]
         .filter(Boolean)
         .join(' · ')}
     >
       <div className={css.pares}>
-        <TextField
-          label="Nombre"
-          autoComplete="given-name"
-          value={recibe.nombre}
-          error={errors.nombre}
-          onChange={(e) => setRecibe({ nombre: e.target.value })}
-        />
-        <TextField
-          label="Apellido"
-          autoComplete="family-name"
-          value={recibe.apellido}
-          error={errors.apellido}
-          onChange={(e) => setRecibe({ apellido: e.target.value })}
-        />
-        <TextField
-          label="DNI"
-          inputMode="numeric"
-          autoComplete="off"
-          value={recibe.dni}
-          error={errors.dni}
-          onChange={(e) => setRecibe({ dni: e.target.value })}
-        />
+        <TextField label="Nombre" autoComplete="given-name" {...campo('nombre')} />
+        <TextField label="Apellido" autoComplete="family-name" {...campo('apellido')} />
+        <TextField label="DNI" inputMode="numeric" autoComplete="off" {...campo('dni')} />
         <TextField
           label="Teléfono (opcional)"
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          value={recibe.telefono}
-          error={errors.telefono}
-          onChange={(e) => setRecibe({ telefono: e.target.value })}
+          {...campo('telefono')}
         />
       </div>
-      <Botones checkout={checkout} puede={Object.keys(errors).length === 0} />
+      <Botones checkout={checkout} />
     </Paso>
   )
 }

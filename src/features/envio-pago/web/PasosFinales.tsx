@@ -1,12 +1,8 @@
-import { Link } from 'react-router'
 import { showPct } from '#shared/money.ts'
-import { refusalOf } from '#web/api.ts'
-import { Alert } from '#web/ui/states.tsx'
-import { contract, type Preconfirm } from '../contract.ts'
+import type { Preconfirm } from '../contract.ts'
 import { checkClasificacion, textos } from '../rules.ts'
 import { Botones, Opciones, Paso } from './Paso.tsx'
 import type { Checkout } from './useCheckout.ts'
-import css from './pasos.module.css'
 
 type Props = { checkout: Checkout; offer: Preconfirm }
 
@@ -30,7 +26,7 @@ export const PasoClasificacion = ({ checkout, offer }: Props) => {
         error={checkClasificacion(eleccion.clasificacionId)}
         onChange={(clasificacionId) => setEleccion({ ...eleccion, clasificacionId })}
       />
-      <Botones checkout={checkout} puede={checkout.completo(3)} />
+      <Botones checkout={checkout} />
     </Paso>
   )
 }
@@ -39,17 +35,18 @@ const lado = (porcentaje: number) => (porcentaje > 0 ? `− ${showPct(porcentaje
 
 /** Step 4: payment, and on to the confirmation (SHIP-06, SHIP-28, SHIP-33). */
 export const PasoPago = ({ checkout, offer }: Props) => {
-  const { eleccion, setEleccion, outcome } = checkout
+  const { eleccion, setEleccion } = checkout
   const lista = offer.listaFormasPago.$values
-  const code = refusalOf(contract.preconfirmBudget, outcome?.error)
-  const changed = code === 'carrito_cambiado' || code === 'carrito_cerrado' || code === 'no_encontrado'
+  const elegida = lista.find((f) => f.id === eleccion.condicionPagoId)
   return (
     <Paso
       number={4}
       titulo="Forma de pago"
       ayuda="El descuento se aplica sobre el subtotal"
       checkout={checkout}
-      resumen={lista.find((f) => f.id === eleccion.condicionPagoId)?.descripcion}
+      resumen={
+        elegida && [elegida.descripcion, elegida.porcentaje > 0 && lado(elegida.porcentaje)].filter(Boolean).join(' · ')
+      }
     >
       <Opciones
         titulo="Forma de pago"
@@ -59,19 +56,7 @@ export const PasoPago = ({ checkout, offer }: Props) => {
         error={eleccion.condicionPagoId === null ? textos.pagoCampo : null}
         onChange={(condicionPagoId) => setEleccion({ ...eleccion, condicionPagoId })}
       />
-      {outcome && (
-        <div className={css.aviso}>
-          <Alert kind="bad">
-            {outcome.text}
-            {changed && (
-              <Link className={`btn ${css.enAviso}`} to="/miCarrito">
-                VOLVER MI CARRITO
-              </Link>
-            )}
-          </Alert>
-        </div>
-      )}
-      <Botones checkout={checkout} puede={checkout.completo(4)} onNext={() => void checkout.submit()} />
+      <Botones checkout={checkout} />
     </Paso>
   )
 }

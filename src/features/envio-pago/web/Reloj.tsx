@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { patchSession, useSession } from '#web/session.ts'
+import { findSession, patchSession, useSession, type ClienteElegido } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { showTiempo, reloj, segundosCompletos, segundosIniciales, textos } from '../rules.ts'
+import { useAlCarrito } from './AlCarrito.tsx'
+import { llegada } from './llegada.ts'
 import css from './reloj.module.css'
 
 const spoken = [reloj.aviso, 30, 10]
@@ -19,6 +21,11 @@ const useCountdown = (paused: boolean, onEnd: () => void) => {
   useLayoutEffect(() => void (now.current = left), [left])
   const end = useEffectEvent(onEnd)
   const [round, setRound] = useState(0)
+  // the screen one left restored the stored time after this one was first drawn: one clock, from what is stored now
+  useEffect(() => {
+    now.current = segundosIniciales(findSession()?.expirationTime)
+    setLeft(now.current)
+  }, [])
   useEffect(() => {
     if (paused) return
     const deadline = Date.now() + now.current * 1000
@@ -42,16 +49,19 @@ const useCountdown = (paused: boolean, onEnd: () => void) => {
 }
 
 /**
- * The countdown of checkout and confirmation. At its end the stored time is whole again and the way leads to the cart
- * (SHIP-51, CONF-11); its last minute is spoken and can be extended (OPEN-39). `paused` while an answer is awaited.
+ * The countdown of checkout and confirmation. At its end the stored time is whole again and the way leads to the cart,
+ * which says why (SHIP-51, CONF-11); its last minute is spoken and can be extended (OPEN-39). `paused` while an answer
+ * is awaited. `cliente`: whose cart it is, once that is known.
  */
-export const Reloj = ({ paused = false }: { paused?: boolean }) => {
+export const Reloj = ({ paused, cliente }: { paused: boolean; cliente: ClienteElegido | null }) => {
   const { shoopExpirationTime } = useSession()
   const navigate = useNavigate()
   const whole = segundosCompletos(shoopExpirationTime)
+  const alCarrito = useAlCarrito(cliente)
   const { left, restart } = useCountdown(paused, () => {
     patchSession({ expirationTime: whole })
-    void navigate('/miCarrito')
+    alCarrito()
+    void navigate('/miCarrito', { state: llegada({ aviso: 'tiempo' }) })
   })
   const late = left <= reloj.aviso
   useEffect(() => {
@@ -64,10 +74,13 @@ export const Reloj = ({ paused = false }: { paused?: boolean }) => {
   return (
     <div className={`${css.reloj}${late ? ` ${css.late}` : ''}`}>
       <Icon name="clock" />
-      <span>Precios reservados por</span>
-      <b role="timer" aria-label="Tiempo restante">
-        {showTiempo(left)}
-      </b>
+      <div>
+        <span>Tiempo para enviar la solicitud</span>
+        <b role="timer" aria-label="Tiempo restante">
+          {showTiempo(left)}
+        </b>
+        <small>{textos.queHaceElReloj}</small>
+      </div>
       {late && (
         <button type="button" className="btn" onClick={more}>
           Necesito más tiempo

@@ -1,9 +1,13 @@
 import { Camion } from '#features/carrito/web/carrito.tsx'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
-import { showInt, showLargo, showMoney, showNumber, showPct } from '#shared/money.ts'
+import { showInt, showLargo, showMoney, showPct } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
-import { resumen } from '../rules.ts'
+import { useSession } from '#web/session.ts'
+import type { Preconfirm } from '../contract.ts'
+import { resumen, unidadesDe } from '../rules.ts'
+import { Siguiente } from './Paso.tsx'
+import type { Checkout } from './useCheckout.ts'
 import css from './resumen.module.css'
 
 const cantidad = (n: number) => (Number.isInteger(n) ? showInt(n) : showLargo(n))
@@ -13,21 +17,52 @@ const unidades = ({ cantidadTiras, dimension1, dimension2, producto }: Line): st
     .map(showLargo)
     .join(' × ')
   if (medidas) return `${cantidad(cantidadTiras)} × ${medidas} m`
-  const { descripcion } = producto.unidadMedida
-  return `${cantidad(cantidadTiras)} ${descripcion === 'unidad' && cantidadTiras !== 1 ? 'unidades' : descripcion}`
+  return `${cantidad(cantidadTiras)} ${unidadesDe(producto.unidadMedida.descripcion, cantidadTiras)}`
+}
+
+type Props = { offer: Preconfirm; porcentaje: number; checkout: Checkout }
+/** The three sums under a payment condition (SHIP-04, SHIP-33). */
+const Sumas = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) => {
+  const simbolo = cart.moneda?.simbolo
+  const { subtotal, descuentos, total } = resumen(cart.montoTotalSinDto, cart.montoTotal, porcentaje)
+  return (
+    <dl className="sum">
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{showMoney(subtotal, simbolo)}</dd>
+      </div>
+      <div>
+        <dt>Descuentos{porcentaje > 0 && <small>{showPct(porcentaje)} por forma de pago</small>}</dt>
+        <dd>
+          {descuentos > 0 ? '− ' : ''}
+          {showMoney(descuentos, simbolo)}
+        </dd>
+      </div>
+      <div className="tot">
+        <dt>TOTAL</dt>
+        <dd>{showMoney(total, simbolo)}</dd>
+      </div>
+    </dl>
+  )
 }
 
 /**
- * What is being bought, and what it comes to under the chosen payment (SHIP-03, SHIP-04, SHIP-33). `porcentaje`: of the
- * payment condition.
+ * What is being bought and for whom, what it comes to under the chosen payment, and the way on; on a phone total and
+ * way on stay in sight as a bar. `porcentaje`: of the payment condition.
  */
-export const ResumenEnvio = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) => {
-  const simbolo = cart.moneda?.simbolo
+export const ResumenEnvio = ({ offer, porcentaje, checkout }: Props) => {
+  const { tipoRol } = useSession()
+  const cart = offer.presupuesto
   const lines = cart.presupuestoDetalles.$values
-  const { subtotal, descuentos, total } = resumen(cart.montoTotalSinDto, cart.montoTotal, porcentaje)
+  const { total } = resumen(cart.montoTotalSinDto, cart.montoTotal, porcentaje)
   return (
     <aside className={`panel stick ${css.resumen}`} aria-labelledby="resumen">
       <h2 id="resumen">Resumen de compra</h2>
+      {tipoRol !== 3 && (
+        <p className={css.para}>
+          Para <b>{offer.clienteSeleccionado.nombreFantasia}</b>
+        </p>
+      )}
       <ul className={css.lineas}>
         {lines.map((line) => (
           <li key={line.item}>
@@ -37,30 +72,29 @@ export const ResumenEnvio = ({ cart, porcentaje }: { cart: Presupuesto; porcenta
               <br />
               <small>{unidades(line)}</small>
             </div>
-            <b className="num">{showNumber(line.montoSubtotalDto)}</b>
+            <b className="num">{showMoney(line.montoSubtotalDto, cart.moneda?.simbolo)}</b>
           </li>
         ))}
       </ul>
       <div className="pad">
-        <dl className="sum">
-          <div>
-            <dt>Subtotal</dt>
-            <dd>{showMoney(subtotal, simbolo)}</dd>
+        <Sumas cart={cart} porcentaje={porcentaje} />
+        {checkout.paso === 0 && (
+          <div className={css.salida}>
+            <Siguiente checkout={checkout} className="wide tall wd" />
+            <button type="button" className="btn wide" disabled={checkout.busy} onClick={checkout.goBack}>
+              Volver
+            </button>
           </div>
-          <div>
-            <dt>Descuentos{porcentaje > 0 && <small>{showPct(porcentaje)} por forma de pago</small>}</dt>
-            <dd>
-              {descuentos > 0 ? '− ' : ''}
-              {showMoney(descuentos, simbolo)}
-            </dd>
-          </div>
-          <div className="tot">
-            <dt>TOTAL</dt>
-            <dd>{showMoney(total, simbolo)}</dd>
-          </div>
-        </dl>
+        )}
       </div>
       <Camion kilos={lines.map((l) => l.pesoSubtotal)} />
+      <div className="bar ph">
+        <div>
+          <small>Total</small>
+          <b>{showMoney(total, cart.moneda?.simbolo)}</b>
+        </div>
+        <Siguiente checkout={checkout} className="" />
+      </div>
     </aside>
   )
 }

@@ -19,12 +19,16 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
   const { data, error, refetch } = useTerminos(open)
   const [terminos, setTerminos] = useState(false)
   const [datos, setDatos] = useState(false)
-  const check = (label: string, checked: boolean, set: (on: boolean) => void) => (
-    <label className={css.check}>
+  const check = (label: string, checked: boolean, set: (on: boolean) => void, className = css.check) => (
+    <label className={className}>
       <input type="checkbox" checked={checked} disabled={data === undefined} onChange={(e) => set(e.target.checked)} />
       {label}
     </label>
   )
+  const both = (on: boolean) => {
+    setTerminos(on)
+    setDatos(on)
+  }
   return (
     <div className={css.terminos}>
       {data !== undefined ? (
@@ -36,8 +40,9 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
           <Skeleton height={240} />
         </Loading>
       )}
-      {check(textos.aceptoTerminos, terminos, setTerminos)}
-      {check(textos.aceptoDatos, datos, setDatos)}
+      {check(textos.aceptoTodo, terminos && datos, both)}
+      {check(textos.aceptoTerminos, terminos, setTerminos, `${css.check} ${css.una}`)}
+      {check(textos.aceptoDatos, datos, setDatos, `${css.check} ${css.una}`)}
       {!shopping && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
       <div className="acts">
         <button type="button" className="btn" disabled={busy} onClick={onClose}>

@@ -1,36 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { contract as presupuestos } from '#features/presupuestos/contract.ts'
-import { call, q, queryClient } from '#web/api.ts'
+import { ApiError, call, q, queryClient } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
-import { useSend } from '#web/ui/useSend.ts'
+import type { useSend } from '#web/ui/useSend.ts'
 import { contract, type Preconfirm } from '../contract.ts'
 import {
-  checkClasificacion,
-  checkDestino,
-  checkPago,
-  checkRecibe,
-  obraVacia,
+  eleccionVigente,
+  pasoCompleto,
+  primeroQueFalta,
+  recibeLimpio,
   type Eleccion,
   type Obra,
   type Recibe,
 } from '../rules.ts'
 import { openBorrador, saveBorrador, type Borrador } from './borrador.ts'
-
-/** The destination as the rules look at it. */
-const destinoOf = ({ eleccion, obra }: Borrador) => ({
-  ...(obra ?? obraVacia),
-  esObra: eleccion.esObra,
-  clienteTiendaEntregaNro: eleccion.tiendaNro,
-  transporteId: eleccion.transporteId,
-})
-const empty = (errors: object) => Object.keys(errors).length === 0
-const pasoListo: Record<number, (b: Borrador) => boolean> = {
-  1: (b) => empty(checkRecibe(b.recibe)),
-  2: (b) => empty(checkDestino(destinoOf(b))),
-  3: (b) => checkClasificacion(b.eleccion.clasificacionId) === null,
-  4: (b) => checkPago(b.eleccion.condicionPagoId) === null,
-}
+import { useAlCarrito } from './AlCarrito.tsx'
 
 /** The submission (SHIP-09). A work site has shop 0. */
 const bodyOf = (id: number, contactoId: number, { recibe, eleccion, obra }: Borrador, offer: Preconfirm) => {
@@ -38,11 +22,12 @@ const bodyOf = (id: number, contactoId: number, { recibe, eleccion, obra }: Borr
     eleccion.esObra && obra
       ? obra
       : { provinciaId: null, localidad: null, obraCalle: null, obraNro: null, obraCodigoPostal: null }
+  const { telefono, ...persona } = recibeLimpio(recibe)
   return {
     id,
     contactoId,
-    ...recibe,
-    telefono: recibe.telefono.trim() || null,
+    ...persona,
+    telefono: telefono || null,
     clienteTiendaEntregaNro: eleccion.esObra ? 0 : eleccion.tiendaNro,
     transporteId: eleccion.transporteId,
     clasificacionId: eleccion.clasificacionId,
@@ -57,53 +42,105 @@ const bodyOf = (id: number, contactoId: number, { recibe, eleccion, obra }: Borr
   }
 }
 
-export type Checkout = ReturnType<typeof useCheckout>
-/** The four steps: what is typed and chosen, which one is open, and sending it. */
-export const useCheckout = (id: number, offer: Preconfirm) => {
+/** The focus follows the open step; one that folds gives it to its 'Cambiar'. */
+const useFocusOnPaso = (paso: number) => {
+  const last = useRef(paso)
+  useEffect(() => {
+    if (last.current === paso) return
+    document.getElementById(paso === 0 ? `cambiar-${last.current}` : `paso-${paso}`)?.focus()
+    last.current = paso
+  }, [paso])
+}
+
+type Envio = {
+  id: number
+  offer: Preconfirm
+  sending: ReturnType<typeof useSend<true>>
+  /** What may be chosen, read again. */ read: () => Promise<Preconfirm | undefined>
+}
+
+/**
+ * Pre-confirms and goes on to the confirmation (SHIP-52). Refused, it shows the cart as it is now, and asks again for
+ * what is not on offer any more.
+ */
+const useSubmit = (
+  { id, offer, sending, read }: Envio,
+  borrador: Borrador,
+  setB: React.Dispatch<React.SetStateAction<Borrador>>,
+) => {
   const { userId, contactoId } = useSession()
   const navigate = useNavigate()
-  const [borrador, setB] = useState(() => openBorrador(userId, id, offer))
-  const { busy, outcome, send, clear } = useSend()
-  useEffect(() => saveBorrador(userId, id, borrador), [userId, id, borrador])
-
-  // the focus follows the open step
-  const first = useRef(true)
-  useEffect(() => {
-    if (first.current) first.current = false
-    else document.getElementById(`paso-${borrador.paso}`)?.focus()
-  }, [borrador.paso])
-
-  const change = (patch: Partial<Borrador>) => {
-    clear()
-    setB((old) => ({ ...old, ...patch }))
+  const chooseAgain = async () => {
+    const now = await read()
+    if (!now) return
+    setB((old) => {
+      const fresh = { ...old, eleccion: eleccionVigente(now, old.eleccion) }
+      return { ...fresh, paso: primeroQueFalta(fresh) ?? 0 }
+    })
   }
-  const openPaso = (paso: number) => change({ paso, hasta: Math.max(borrador.hasta, paso) })
-  /** To the next step that has not been seen or lacks something; the last one stays. */
-  const goOn = () =>
-    openPaso([2, 3, 4].find((n) => n > borrador.paso && (n > borrador.hasta || !pasoListo[n]!(borrador))) ?? 4)
-  const goBack = () => (borrador.paso === 1 ? void navigate('/miCarrito') : openPaso(borrador.paso - 1))
-
-  /** Pre-confirms and goes on to the confirmation (SHIP-52). */
-  const submit = async () => {
-    const lacking = [1, 2, 3].find((n) => !pasoListo[n]!(borrador))
-    if (lacking) return openPaso(lacking)
-    await send(async () => {
-      const body = bodyOf(id, contactoId, borrador, offer)
-      const quote = await call(contract.preconfirmBudget, { body })
-      queryClient.setQueryData(q(presupuestos.quote, { params: { id } }).queryKey, quote)
+  return () =>
+    sending.send(async () => {
+      try {
+        const quote = await call(contract.preconfirmBudget, { body: bodyOf(id, contactoId, borrador, offer) })
+        const { clienteSeleccionado } = offer
+        const shown = { ...quote, aviso: null, clienteSeleccionado }
+        queryClient.setQueryData(q(contract.confirmacion, { params: { id } }).queryKey, shown)
+      } catch (error) {
+        if (error instanceof ApiError && [400, 409].includes(error.status)) await chooseAgain()
+        throw error
+      }
+      saveBorrador(userId, id, { ...borrador, paso: 0 })
       await navigate(`/miCarrito/confirmar/${id}`)
     })
+}
+
+export type Checkout = ReturnType<typeof useCheckout>
+/**
+ * The four steps: what is typed and chosen, which one is open, and sending it. Valid proposals stay folded; 'Siguiente'
+ * leads to what lacks something, and where nothing does on to the confirmation.
+ */
+export const useCheckout = (envio: Envio) => {
+  const { id, offer, sending } = envio
+  const { userId } = useSession()
+  const navigate = useNavigate()
+  const alCarrito = useAlCarrito(offer.clienteSeleccionado)
+  const [borrador, setB] = useState(() => openBorrador(userId, id, offer))
+  /** 'Siguiente' of step 2 says once more where it goes (SHIP-22). */
+  const [preguntando, setPreguntando] = useState(false)
+  useEffect(() => saveBorrador(userId, id, borrador), [userId, id, borrador])
+  useFocusOnPaso(borrador.paso)
+  const submit = useSubmit(envio, borrador, setB)
+
+  const change = (patch: Partial<Borrador>) => {
+    sending.clear()
+    setB((old) => ({ ...old, ...patch }))
+  }
+  const openPaso = (paso: number) => change({ paso })
+  /** To what lacks something, the next step first; else on. */
+  const goOn = () => {
+    setPreguntando(false)
+    const lacking = primeroQueFalta(borrador, borrador.paso + 1)
+    return lacking ? openPaso(lacking) : void submit()
+  }
+  /** Folds an open step; from one that cannot be folded yet to the one before; from the first to the cart. */
+  const goBack = () => {
+    if (borrador.paso > 0 && primeroQueFalta(borrador) === null) return openPaso(0)
+    if (borrador.paso > 1) return openPaso(borrador.paso - 1)
+    alCarrito()
+    void navigate('/miCarrito')
   }
   return {
     ...borrador,
-    busy,
-    outcome,
+    busy: sending.busy,
+    preguntando,
+    cancelPregunta: () => setPreguntando(false),
     openPaso,
     goOn,
     goBack,
-    submit,
-    listo: (n: number) => n <= borrador.hasta && pasoListo[n]!(borrador),
-    completo: (n: number) => pasoListo[n]!(borrador),
+    /** What the one 'Siguiente' of the screen does now. */
+    siguiente: () => (borrador.paso === 2 ? setPreguntando(true) : goOn()),
+    puede: !sending.busy && (borrador.paso === 0 || pasoCompleto(borrador.paso, borrador)),
+    completo: (n: number) => pasoCompleto(n, borrador),
     setRecibe: (patch: Partial<Recibe>) => change({ recibe: { ...borrador.recibe, ...patch } }),
     setEleccion: (eleccion: Eleccion) => change({ eleccion }),
     setObra: (obra: Obra, eleccion: Eleccion) => change({ obra, eleccion }),

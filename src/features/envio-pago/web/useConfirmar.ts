@@ -1,53 +1,69 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { contract as presupuestos } from '#features/presupuestos/contract.ts'
-import { ApiError, call } from '#web/api.ts'
+import { contract as presupuestos, type Quote } from '#features/presupuestos/contract.ts'
+import { ApiError, call, q, queryClient, refusalOf } from '#web/api.ts'
 import { findSession, patchSession, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract } from '../contract.ts'
 import { segundosCompletos, textos } from '../rules.ts'
-import { forgetBorrador } from './borrador.ts'
+import { forgetBorrador, type Respuesta } from './borrador.ts'
+import { llegada } from './llegada.ts'
 import { useRefreshAfterConfirm } from './queries.ts'
 
-/** On leaving by any way the countdown is whole again (CONF-12). */
+/** On leaving by any way, a closed or reloaded tab too, the countdown is whole again (CONF-12). */
 export const useRestoreTime = () =>
-  useEffect(() => () => patchSession({ expirationTime: segundosCompletos(findSession()?.realExpirationTime) }), [])
+  useEffect(() => {
+    const restore = () => patchSession({ expirationTime: segundosCompletos(findSession()?.realExpirationTime) })
+    window.addEventListener('pagehide', restore)
+    return () => {
+      window.removeEventListener('pagehide', restore)
+      restore()
+    }
+  }, [])
 
-/** An answer that was lost on its way: did the order arrive after all? */
-const arrived = async (id: number): Promise<boolean> => {
+/** An answer that was lost on its way: the order, if it arrived after all. */
+const findPlaced = async (id: number): Promise<Quote | null> => {
   const quote = await call(presupuestos.quote, { params: { id } }).catch(() => null)
-  return quote !== null && quote.estadoPresupuesto !== null
+  return quote !== null && quote.estadoPresupuesto !== null ? quote : null
 }
 
 /** Nobody answered, so asking again is the way to know, and safe (OPEN-78). */
 const isLost = (e: unknown): boolean => e instanceof ApiError && (e.status === 0 || e.status >= 500)
 
-/** 'REALIZAR PEDIDO': done goes to the operations; a refusal stays, with the server's sentence (CONF-10, CONF-13). */
-export const useConfirmar = (id: number) => {
+export type Confirmar = ReturnType<typeof useConfirmar>
+/**
+ * 'REALIZAR PEDIDO': done goes to the operations, which say so; a refusal stays, with the server's sentence (CONF-10,
+ * CONF-13). `read`: what would be confirmed now, again.
+ */
+export const useConfirmar = (id: number, read: () => Promise<unknown>) => {
   const { userId } = useSession()
   const navigate = useNavigate()
   const refresh = useRefreshAfterConfirm()
   // a refusal stays in sight while one tries again
-  const { busy, outcome, send } = useSend({ keep: true })
-  const done = async () => {
+  const { busy, outcome, send, clear } = useSend({ keep: true })
+  const done = async (quote: Quote) => {
     forgetBorrador(userId, id)
-    await navigate('/presupuestos')
+    queryClient.setQueryData(q(presupuestos.quote, { params: { id } }).queryKey, quote)
+    await navigate('/presupuestos', { state: llegada({ enviada: id }) })
     announce(textos.enviada)
     await refresh()
   }
-  const submit = (esPedidoFirme: boolean, observaciones: string) =>
-    void send(async () => {
-      try {
-        await call(contract.confirm, {
-          params: { id },
-          query: { esPedidoFirme, ...(observaciones.trim() ? { observaciones } : {}) },
-        })
-      } catch (error) {
-        if (!isLost(error) || !(await arrived(id))) throw error
-      }
-      await done()
-    })
+  const place = async (version: number, { firme, observaciones }: Respuesta): Promise<Quote> => {
+    try {
+      return await call(contract.confirm, {
+        params: { id },
+        query: { esPedidoFirme: firme!, version, ...(observaciones.trim() ? { observaciones } : {}) },
+      })
+    } catch (error) {
+      const placed = isLost(error) ? await findPlaced(id) : null
+      if (placed) return placed
+      // what is shown is what there is now, also when it cannot be placed
+      if (refusalOf(contract.confirm, error) === 'preconfirmacion_vencida') await read()
+      throw error
+    }
+  }
+  const submit = (version: number, respuesta: Respuesta) => void send(async () => done(await place(version, respuesta)))
   const refusal = outcome && { texto: outcome.text, perdida: isLost(outcome.error) }
-  return { busy, refusal, submit }
+  return { busy, refusal, submit, clear }
 }

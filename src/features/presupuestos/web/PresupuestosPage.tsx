@@ -4,6 +4,7 @@ import '@mantine/dates/styles.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
+import { SolicitudEnviada } from '#features/envio-pago/web/envio-pago.tsx'
 import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
 import { can, useClienteElegido, useSession } from '#web/session.ts'
@@ -112,6 +113,7 @@ const Operaciones = () => {
           </button>
         )}
       </div>
+      <SolicitudEnviada />
       <Filtros key={writeFiltro(filtro)} filtro={filtro} onSearch={search} />
       <Results
         key={key}

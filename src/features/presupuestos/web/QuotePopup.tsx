@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLlegada } from '#features/envio-pago/web/envio-pago.tsx'
 import { q } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -50,9 +51,21 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
   )
 }
 
+/** 'Imprimir' of a request placed just now opens it here, and prints once all of it is there. */
+const useImprimir = (ready: boolean): void => {
+  const [imprimir, done] = useLlegada('imprimir')
+  const reading = useIsFetching() > 0
+  useEffect(() => {
+    if (!imprimir || !ready || reading) return
+    done()
+    window.print()
+  }, [imprimir, ready, reading, done])
+}
+
 const Detail = ({ id }: { id: number }) => {
   const { tipoRol } = useSession()
   const { data, error, refetch } = useQuery({ ...q(contract.quote, { params: { id } }), staleTime: 0 })
+  useImprimir(data !== undefined)
   if (error) return <Failure error={error} retry={() => void refetch()} />
   if (!data)
     return (

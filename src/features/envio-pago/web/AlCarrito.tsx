@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { chooseCliente, useClienteElegido, useSession, type ClienteElegido } from '#web/session.ts'
+
+/**
+ * Before one goes back to the cart: roles 1 and 2 buy for its client again, whomever the header named meanwhile
+ * (another tab, a new sign-in). Null: not known.
+ */
+export const useAlCarrito = (cliente: ClienteElegido | null) => {
+  const { tipoRol } = useSession()
+  const elegido = useClienteElegido()
+  return () => {
+    if (tipoRol !== 3 && cliente && cliente.id !== elegido?.id) chooseCliente(cliente)
+  }
+}
+
+/** A link to the cart that this is. */
+export const AlCarrito = ({
+  cliente,
+  className,
+  children,
+}: {
+  cliente: ClienteElegido | null
+  className: string
+  children: ReactNode
+}) => {
+  const alCarrito = useAlCarrito(cliente)
+  return (
+    <Link className={className} to="/miCarrito" onClick={alCarrito}>
+      {children}
+    </Link>
+  )
+}

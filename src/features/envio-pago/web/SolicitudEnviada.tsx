@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { showInt, showMoney } from '#shared/money.ts'
+import { P } from '#shared/permisos.ts'
+import { can, useSession } from '#web/session.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { textos } from '../rules.ts'
+import { llegada, useLlegada } from './llegada.ts'
+import { useQuote } from './queries.ts'
+import css from './enviada.module.css'
+
+/** For the cart: why the way led back to it when the countdown ended (SHIP-51, CONF-11). */
+export const AvisoDeTiempo = () => {
+  const [aviso, close] = useLlegada('aviso')
+  return aviso === 'tiempo' ? (
+    <Alert kind="warn" onClose={close}>
+      {textos.seAcaboElTiempo}
+    </Alert>
+  ) : null
+}
+
+/** For the operations: the request that was placed just now, what becomes of it, and what to do with it (CONF-10). */
+export const SolicitudEnviada = () => {
+  const [id, close] = useLlegada('enviada')
+  return id === null || id === undefined ? null : <Enviada key={id} id={id} onClose={close} />
+}
+
+const Enviada = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { data } = useQuote(id)
+  const title = useRef<HTMLHeadingElement>(null)
+  // after the screen took the focus, as with every new address
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => title.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <section className={`panel ${css.enviada}`} aria-labelledby="enviada">
+      <span className={css.marca}>
+        <Icon name="check" />
+      </span>
+      <div>
+        <h2 id="enviada" ref={title} tabIndex={-1}>
+          {textos.enviada}
+        </h2>
+        <p>
+          Solicitud N° <b className="mono">{showInt(id)}</b>
+          {data && (
+            <>
+              {' · Total '}
+              <b className="num">{showMoney(data.montoTotal, data.moneda.simbolo)}</b>
+            </>
+          )}
+        </p>
+        {data && <p className="soft">{data.esPedidoFirme ? textos.quePasaFirme : textos.quePasaAsistencia}</p>}
+        <Acciones id={id} />
+      </div>
+      <button type="button" className={css.cerrar} aria-label="Cerrar aviso" onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </section>
+  )
+}
+
+/** Detail and print are on one page, which opens with permission 17. */
+const Acciones = ({ id }: { id: number }) => {
+  if (!can(useSession(), P.accionesCarrito)) return null
+  const detail = `/presupuestos/${id}`
+  return (
+    <div className={css.acciones}>
+      <Link className="btn" to={detail} preventScrollReset>
+        Ver detalle
+      </Link>
+      <Link className="btn" to={detail} state={llegada({ imprimir: true })} preventScrollReset>
+        <Icon name="print" />
+        Imprimir
+      </Link>
+    </div>
+  )
+}
