@@ -1,5 +1,4 @@
-import { CUIL, CUIT, DNI, isCuit } from '#shared/identity.ts'
-import { isTelefono } from '#shared/telefono.ts'
+import { CUIL, CUIT, DNI, isCuit, isTelefono } from '#shared/identity.ts'
 
 /** The sentences of the seller screens, to the letter (SELL-01 … SELL-16, OPEN-23). */
 export const textos = {
