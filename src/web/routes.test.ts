@@ -8,7 +8,7 @@ import { Gate } from './guards.tsx'
 import { routes } from './routes.tsx'
 
 vi.hoisted(() => {
-  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('document', { querySelector: () => null, getElementById: () => null })
   vi.stubGlobal('window', { addEventListener: () => {} })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 })
