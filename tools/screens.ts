@@ -8,7 +8,7 @@ import { launchOptions } from '../playwright.config.ts'
 import { idsOf, publicShots, rutasSinPantalla, shots, type Ids, type Shot } from './screens-list.ts'
 
 /**
- * npm run screens: every route and dialog, three roles, 1440 and 390, light and dark; a contact sheet per role in
+ * npm run screens: every route and dialog, three roles, 1440, 820 and 390, light and dark; a contact sheet per role in
  * screens/. Words narrow it: a role, a width, `claro` or `oscuro`, or part of a screen's name (`npm run screens --
  * cliente 390 carrito`).
  */
@@ -24,9 +24,9 @@ const chosen = <T extends string | number>(all: readonly T[]): readonly T[] => {
   const some = all.filter((v) => words.includes(String(v)))
   return some.length > 0 ? some : all
 }
-const widths = chosen([1440, 390])
+const widths = chosen([1440, 820, 390])
 const modes = chosen(['claro', 'oscuro'])
-const names = words.filter((w) => ![...roles.map((r) => r.name), '1440', '390', 'claro', 'oscuro'].includes(w))
+const names = words.filter((w) => ![...roles.map((r) => r.name), '1440', '820', '390', 'claro', 'oscuro'].includes(w))
 const out = process.env.SCREENS_DIR ?? 'screens'
 const none: Ids = {
   producto: '',
@@ -122,12 +122,12 @@ const sheet = async (browser: Browser, role: string, files: readonly string[]) =
   const cells = files
     .map(
       (f) =>
-        `<figure class="${f.includes('-390') ? 'n' : 'w'}"><img src="${f}"><figcaption>${f.replace('.png', '')}</figcaption></figure>`,
+        `<figure class="${f.includes('-390') ? 'n' : f.includes('-820') ? 'm' : 'w'}"><img src="${f}"><figcaption>${f.replace('.png', '')}</figcaption></figure>`,
     )
     .join('')
   writeFileSync(
     join(out, `${role}.html`),
-    `<!doctype html><meta charset="utf-8"><title>${role}</title><style>body{margin:16px;font:12px sans-serif;background:#888;display:flex;flex-wrap:wrap;gap:16px;align-items:start}figure{margin:0;background:#fff}figcaption{padding:4px}.w img{width:460px}.n img{width:150px}img{display:block;max-height:900px;object-fit:cover;object-position:top}</style>${cells}`,
+    `<!doctype html><meta charset="utf-8"><title>${role}</title><style>body{margin:16px;font:12px sans-serif;background:#888;display:flex;flex-wrap:wrap;gap:16px;align-items:start}figure{margin:0;background:#fff}figcaption{padding:4px}.w img{width:460px}.m img{width:280px}.n img{width:150px}img{display:block;max-height:900px;object-fit:cover;object-position:top}</style>${cells}`,
   )
   const page = await browser.newPage({ viewport: { width: 1940, height: 1000 } })
   await page.goto(`file://${resolve(out, `${role}.html`)}`)

@@ -1,6 +1,6 @@
 import '#web/styles/cuenta.css'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { findFin } from '#web/salida.ts'
 import { TextField } from '#web/ui/Field.tsx'
@@ -14,6 +14,14 @@ import { ClaveField } from './ClaveFields.tsx'
 import { SignFrame } from './SignFrame.tsx'
 import type { useLogin } from './useLogin.ts'
 import css from './ingreso.module.css'
+
+/** With a keyboard at hand one types at once; on a phone the keys would cover the form. */
+const useFirstField = (shown: boolean) => {
+  useEffect(() => {
+    if (shown && matchMedia('(pointer: fine)').matches && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('form input[type=email]')?.focus({ preventScroll: true })
+  }, [shown])
+}
 
 /** What both sign-ins show; `children`: what one asks for besides, between e-mail and password. */
 export const IngresoForm = ({
@@ -31,6 +39,7 @@ export const IngresoForm = ({
   const [fin] = useState(() => avisoDeFin(findFin()?.motivo))
   const { form } = login
   const vuelta = useVuelta()
+  useFirstField(!login.paso && !vuelta.paso && !vuelta.entrando)
   if (login.paso) return <PasoIngreso paso={login.paso} onBack={login.back} />
   if (vuelta.paso) return <PasoIngreso paso={vuelta.paso} onBack={vuelta.back} />
   if (vuelta.entrando)
