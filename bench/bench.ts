@@ -238,8 +238,8 @@ const main = async (): Promise<void> => {
     met: warmMs < 700,
   })
   if (wants('web')) {
-    const limits: Record<string, number> = { ingreso: 200, catálogo: 300 }
-    for (const w of await weighScreens({ ingreso: '/login', catálogo: '/productos' }))
+    const limits: Record<string, number> = { ingreso: 110, catálogo: 140 }
+    for (const w of await weighScreens({ ingreso: '/login', catálogo: '/productos/:id/:prod?' }))
       facts.push({
         name: `JavaScript inicial, ${w.screen}`,
         value: `${number(w.kb, 1)} kB gzip en ${w.files} archivos${w.later ? ` (después de mostrarse: ${number(w.later, 1)} kB más)` : ''}`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { screens } from '#web/screens.ts'
 
 /**
  * What JavaScript a screen needs before it shows: the entry, the frame and the screen, with everything they import
@@ -15,11 +16,13 @@ export type WebSize = { screen: string; kb: number; files: number; later: number
 
 const root = new URL('..', import.meta.url).pathname
 
-/** The module a path shows, read off the routes' page. */
-const moduleOf = (routes: string, path: string): string => {
-  const found = new RegExp(`path: '${path}[^']*',[^\\n]*?import\\('(#features/|\\./)([^']+)'\\)`).exec(routes)
-  if (!found) throw new Error(`src/web/routes.tsx has no lazy screen at ${path}`)
-  return found[1] === './' ? `src/web/${found[2]}` : `src/features/${found[2]}`
+/** The module of the build that shows a path: the page its screen names. */
+const moduleOf = (manifest: Record<string, Chunk>, path: string): string => {
+  const screen = screens.find((s) => s.path === path)
+  const page = /[\w-]+\.tsx/.exec(String(screen?.load))?.[0]
+  const key = Object.keys(manifest).find((k) => page && k.endsWith(`/${page}`))
+  if (!key) throw new Error(`No screen at ${path}`)
+  return key
 }
 
 /**
@@ -30,7 +33,6 @@ export const weighScreens = async (paths: Record<string, string>): Promise<WebSi
   try {
     await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true, manifest: true } })
     const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-    const routes = readFileSync(join(root, 'src/web/routes.tsx'), 'utf8')
     const closure = (keys: string[], files = new Set<string>()): Set<string> => {
       for (const key of keys) {
         const chunk = manifest[key]
@@ -48,8 +50,9 @@ export const weighScreens = async (paths: Record<string, string>): Promise<WebSi
     const entry = Object.keys(manifest).find((k) => manifest[k]!.isEntry)!
     return Object.entries(paths).flatMap(([screen, path]) => {
       try {
-        const module = moduleOf(routes, path)
-        const first = closure([entry, module])
+        const module = moduleOf(manifest, path)
+        const alone = screens.find((s) => s.path === path)!.alone
+        const first = closure([entry, module, ...(alone ? [] : ['src/web/AppShell.tsx'])])
         const all = closure(manifest[module]!.dynamicImports ?? [], new Set(first))
         return [{ screen, files: first.size, kb: weigh(first), later: weigh(all) - weigh(first) }]
       } catch (e) {

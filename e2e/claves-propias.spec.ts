@@ -82,7 +82,7 @@ test.describe('changing it while signed in', () => {
     await signIn(page, cuenta)
     await page.goto(urlOf(cuenta))
     await confirmButton(page).click()
-    for (const text of ['Ingrese su contraseña actual', 'Ingrese una contraseña', 'Ingrese nuevamente la contraseña'])
+    for (const text of ['Ingresá tu contraseña actual', 'Ingrese una contraseña', 'Ingrese nuevamente la contraseña'])
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     await expect(campo(page, 'Contraseña actual')).toBeFocused()
     await campo(page, 'Nueva contraseña').fill('ABCDEF1!')

@@ -27,7 +27,7 @@ test('it is set up on «Seguridad» with an authenticator, and its recovery code
   await page.getByRole('button', { name: 'Activar' }).click()
   await expect(campo(page, 'Contraseña actual')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Ingrese su contraseña actual')).toBeVisible()
+  await expect(page.getByText('Ingresá tu contraseña actual')).toBeVisible()
   await campo(page, 'Contraseña actual').fill('Mala.2026')
   await page.keyboard.press('Enter')
   await expect(alerta(page)).toHaveText('La contraseña actual es incorrecta.')

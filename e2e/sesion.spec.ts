@@ -254,7 +254,7 @@ test('SES-29 a late 401 of an older session does not end the one that came after
       body: JSON.stringify({
         status: 401,
         code: 'sin_sesion',
-        detail: 'Su sesión no es válida o ha expirado. Ingrese nuevamente.',
+        detail: 'Tu sesión no es válida o terminó. Ingresá de nuevo.',
       }),
     })
   })

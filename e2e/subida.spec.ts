@@ -136,10 +136,6 @@ test('without a session it is closed; without the server it is said', async ({ p
   expect((await again()).error).toEqual([0, 'sin_conexion', 'Ocurrió un error. Por favor, intente más tarde.'])
   await context.setOffline(false)
   await context.clearCookies()
-  expect((await again()).error).toEqual([
-    401,
-    'sin_sesion',
-    'Su sesión no es válida o ha expirado. Ingrese nuevamente.',
-  ])
+  expect((await again()).error).toEqual([401, 'sin_sesion', 'Tu sesión no es válida o terminó. Ingresá de nuevo.'])
   expect(await page.evaluate(() => localStorage.getItem('LocalSession'))).toBeNull()
 })

@@ -211,7 +211,7 @@ describe('one stuck row', () => {
         status: 503,
         body: {
           code: 'ocupado',
-          detail: 'Otra operación está usando estos datos. Intente nuevamente en unos segundos.',
+          detail: 'Otra operación está usando estos datos. Intentá de nuevo en unos segundos.',
         },
       })
       await holder.query('rollback')

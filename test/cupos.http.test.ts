@@ -15,7 +15,7 @@ beforeEach(async () => {
   await t.db.deleteFrom('cupo').execute()
 })
 
-const FRASE = 'Son demasiados pedidos seguidos. Espere unos segundos e intente nuevamente.'
+const FRASE = 'Son demasiados pedidos seguidos. Esperá unos segundos e intentá de nuevo.'
 const refused = (a: Answer, most: number) => {
   expect([a.status, a.body.code, a.body.detail]).toEqual([429, 'demasiados_pedidos', FRASE])
   const wait = Number(a.headers.get('retry-after'))

@@ -261,7 +261,7 @@ const listed: readonly Shot[] = [
     parte: 'header',
     widths: WIDE,
   },
-  { name: 'menu-cuenta', path: '/', before: press(/^Cuenta de/), widths: WIDE },
+  { name: 'menu-cuenta', path: '/presupuestos', before: press(/^Cuenta de/), widths: WIDE },
   { name: 'menu', path: '/', before: press('Menú'), widths: PHONE },
   { name: 'comprar-para', path: '/', before: press(/^(Cambiar|Elegir cliente)$/), roles: STAFF, widths: WIDE },
   { name: 'productos', path: '/productos' },

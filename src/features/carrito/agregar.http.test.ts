@@ -418,7 +418,7 @@ describe('adding at once', () => {
     const repetida = {
       status: 422,
       code: 'clave_repetida',
-      detail: 'Ese pedido ya se envió con otros datos. Actualice la página e intente nuevamente.',
+      detail: 'Ese pedido ya se envió con otros datos. Actualizá la página e intentá de nuevo.',
     }
     for (const more of [{ cantidad: 25 }, { largo: 6 }])
       expect(problem(await add(e.ana, e.barra, more, key))).toEqual(repetida)

@@ -178,7 +178,7 @@ describe('a message', () => {
     expect([other.status, other.body.code, other.body.detail]).toEqual([
       422,
       'clave_repetida',
-      'Ese pedido ya se envió con otros datos. Actualice la página e intente nuevamente.',
+      'Ese pedido ya se envió con otros datos. Actualizá la página e intentá de nuevo.',
     ])
     expect((await c.post(PATH, bodyOf(c, { Message: 'Uno' }), key)).body).toBe(true)
     expect(await mails()).toHaveLength(1)

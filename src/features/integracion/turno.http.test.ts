@@ -45,7 +45,7 @@ describe('one import at a time', () => {
     expect([second.status, second.body.code, second.body.detail, second.headers.get('retry-after')]).toEqual([
       409,
       'importacion_en_curso',
-      'Hay otra importación en curso. Intente nuevamente en unos minutos.',
+      'Hay otra importación en curso. Intentá de nuevo en unos minutos.',
       '60',
     ])
     expect(
@@ -77,7 +77,7 @@ describe('one import at a time', () => {
       expect([second.status, second.body.code, second.body.detail]).toEqual([
         409,
         'importacion_en_curso',
-        'Hay otro ensayo en curso. Intente nuevamente en unos minutos.',
+        'Hay otro ensayo en curso. Intentá de nuevo en unos minutos.',
       ])
     })
     expect((await first.finish()).status).toBe(200)

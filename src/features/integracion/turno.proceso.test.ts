@@ -80,7 +80,7 @@ describe('one import at a time, in all processes together', () => {
       expect((await put(b, row(2))).status).toBe(409)
       const files = folder({ 'transportes.csv': 'id;descripcion\n3;Tres\n' })
       const told = await command(files)
-      expect([told.code, told.out]).toEqual([1, 'Hay otra importación en curso. Intente nuevamente en unos minutos.\n'])
+      expect([told.code, told.out]).toEqual([1, 'Hay otra importación en curso. Intentá de nuevo en unos minutos.\n'])
       expect((await command(files, '--dry-run')).code).toBe(0)
       await a.end('SIGKILL')
       expect(await cut).toBe('cut')

@@ -78,7 +78,7 @@ export const textosClave = {
   coincidir: 'Las contraseñas deben coincidir',
   ingrese: 'Ingrese una contraseña',
   ingreseNuevamente: 'Ingrese nuevamente la contraseña',
-  ingreseActual: 'Ingrese su contraseña actual',
+  ingreseActual: 'Ingresá tu contraseña actual',
   actualIncorrecta: 'La contraseña actual es incorrecta.',
   modificada: 'Su contraseña fue modificada correctamente.',
   superado: 'Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde',

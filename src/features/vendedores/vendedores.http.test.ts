@@ -444,7 +444,7 @@ describe('whose account it is', () => {
     const notice = (await mails(ana.email)).at(-1)!
     expect([notice.tipo, notice.texto]).toEqual([
       'cuenta-cambiada',
-      expect.stringMatching(/ana\.nueva@empresa\.test[^]*avise/),
+      expect.stringMatching(/ana\.nueva@empresa\.test[^]*avisale/),
     ])
     expect(await t.db.selectFrom('dispositivo').select('id').where('usuarioId', '=', id).execute()).toEqual([])
     for (const email of [ana.email, 'ana.nueva@empresa.test'])

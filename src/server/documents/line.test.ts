@@ -10,7 +10,7 @@ beforeAll(() => setRunning({ log: (event: string) => void logged.push(event) } a
 const BUSY = {
   status: 503,
   code: 'ocupado',
-  message: 'Hay muchos documentos por hacer. Intente nuevamente en unos segundos.',
+  message: 'Hay muchos documentos por hacer. Intentá de nuevo en unos segundos.',
   extra: { retryAfter: 5 },
 }
 /** A thread that says what it was given, dies of «muere» and never answers «nunca». */

@@ -17,7 +17,7 @@ const unavailable = (error: unknown): Refusal => {
   return new Refusal(
     503,
     'archivos_no_disponibles',
-    'No podemos guardar ni leer archivos en este momento. Intente nuevamente en unos minutos.',
+    'No podemos guardar ni leer archivos en este momento. Intentá de nuevo en unos minutos.',
     { extra: { retryAfter: 30 } },
   )
 }

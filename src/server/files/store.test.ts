@@ -98,7 +98,7 @@ describe('files in a bucket', () => {
     const refused = {
       status: 503,
       code: 'archivos_no_disponibles',
-      message: 'No podemos guardar ni leer archivos en este momento. Intente nuevamente en unos minutos.',
+      message: 'No podemos guardar ni leer archivos en este momento. Intentá de nuevo en unos minutos.',
       extra: { retryAfter: 30 },
     }
     logged.length = 0

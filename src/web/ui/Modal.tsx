@@ -16,7 +16,13 @@ export const Modal = (props: ModalProps) => {
     soon(() => void load().catch(() => {}))
   }, [])
   return used ? (
-    <Suspense>
+    <Suspense
+      fallback={
+        <span className="vh" role="status" aria-busy="true">
+          Abriendo…
+        </span>
+      }
+    >
       <Loaded {...props} />
     </Suspense>
   ) : null

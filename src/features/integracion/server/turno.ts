@@ -5,8 +5,8 @@ import { conflict, Refusal } from '#shared/errors.ts'
 
 /** What only one at a time may do, in all processes together. The key is an advisory lock of the database. */
 const cosas = {
-  importacion: { llave: 481_517, ocupada: 'Hay otra importación en curso. Intente nuevamente en unos minutos.' },
-  ensayo: { llave: 481_518, ocupada: 'Hay otro ensayo en curso. Intente nuevamente en unos minutos.' },
+  importacion: { llave: 481_517, ocupada: 'Hay otra importación en curso. Intentá de nuevo en unos minutos.' },
+  ensayo: { llave: 481_518, ocupada: 'Hay otro ensayo en curso. Intentá de nuevo en unos minutos.' },
 } as const
 type Cosa = keyof typeof cosas
 
