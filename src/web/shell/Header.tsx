@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { showTime } from '#shared/dates.ts'
 import { useSession } from '#web/session.ts'
+import { BusyBar } from '#web/ui/BusyBar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Drop } from './Drop.tsx'
 import { Logo } from './Logo.tsx'
@@ -153,6 +154,7 @@ export const Header = ({
   return (
     <>
       <header className="top">
+        <BusyBar />
         <div className="wrap">
           <Logo />
           {search}

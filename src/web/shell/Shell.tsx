@@ -4,7 +4,6 @@ import './telefono.css'
 import './pie.css'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { BusyBar } from '#web/ui/BusyBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PhoneTabs } from './PhoneTabs.tsx'
@@ -38,7 +37,6 @@ export const Shell = ({ search, cart, cartBadge, cliente, avisos, onLogout }: Sl
       <a className="skip" href="#c">
         Saltar al contenido
       </a>
-      <BusyBar />
       <Header search={search} cart={cart} cliente={cliente} onLogout={onLogout} />
       {avisos}
       <main id="c" ref={main} tabIndex={-1}>

@@ -1,25 +1,29 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { drawPerfil } from '#shared/dibujo/draw.ts'
 import { readDibujoUrl } from '#shared/dibujo/perfil.ts'
 
 /** What draws comes after the screen that shows it, 18 kB; until then the sheet keeps its place, empty. */
-let draw: typeof drawPerfil | null = null
-let asked = false
-const waiting = new Set<() => void>()
-const fetchDraw = () => {
-  asked = true
-  void import('#shared/dibujo/draw.ts').then(
-    (loaded) => {
-      draw = loaded.drawPerfil
-      for (const tell of waiting) tell()
-    },
-    () => (asked = false), // the sheets stay empty until the next one asks again
-  )
-}
-const subscribe = (tell: () => void) => {
-  waiting.add(tell)
-  if (!asked) fetchDraw()
-  return () => waiting.delete(tell)
+type Draw = typeof drawPerfil
+let draw: Draw | null = null
+let coming: Promise<Draw> | null = null
+const fetchDraw = (): Promise<Draw> =>
+  (coming ??= import('#shared/dibujo/draw.ts').then((loaded) => (draw = loaded.drawPerfil)))
+
+/** What draws, once it is there; many sheets are then drawn in slices, not all in one breath. */
+const useDraw = (): Draw | null => {
+  const [drawer, setDrawer] = useState(() => draw)
+  useEffect(() => {
+    if (drawer) return
+    let shown = true
+    fetchDraw().then(
+      (loaded) => shown && startTransition(() => setDrawer(() => loaded)),
+      () => (coming = null), // the sheets stay empty until the next one asks again
+    )
+    return () => {
+      shown = false
+    }
+  }, [drawer])
+  return drawer
 }
 
 type Props = {
@@ -37,7 +41,7 @@ type Props = {
  */
 export const Plano = ({ src, ancho, alto, cotas = true, alt, className = '' }: Props) => {
   const read = useMemo(() => (src ? readDibujoUrl(src) : null), [src])
-  const drawer = useSyncExternalStore(subscribe, () => draw)
+  const drawer = useDraw()
   const drawing = useMemo(
     () => read && drawer && drawer(read.perfil, { vista: read.vista, ancho, alto, cotas }),
     [read, drawer, ancho, alto, cotas],

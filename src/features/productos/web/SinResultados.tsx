@@ -4,9 +4,11 @@ import { faltaElCodigo, textos } from '../rules.ts'
 import type { Vendible } from './useEscritos.ts'
 import css from './lista.module.css'
 
-/** Above what a search found instead of a code that nobody has (OPEN-103). */
+/** Heads what was found: to who hears the page, and, of a code that nobody has, to everybody (OPEN-103). */
 export const SinCodigo = ({ termino, products }: { termino: string; products: readonly Vendible[] }) =>
-  faltaElCodigo(termino, products) && (
+  !faltaElCodigo(termino, products) ? (
+    <h2 className="vh">Productos</h2>
+  ) : (
     <div className={css.sinCodigo}>
       <Alert kind="warn">{textos.sinCodigo}</Alert>
       {products.length > 0 && <h2>{textos.parecidos(termino)}</h2>}

@@ -10,7 +10,6 @@ const IPE200 = '/dibujos/seccion/i.svg?h=200&b=100&s=5.6&t=8.5&r=12'
 /** Half brand, half form; on a phone the form only. */
 export const SignFrame = ({ children }: { children: ReactNode }) => (
   <div className={css.sign}>
-    <BusyBar />
     <section className="plate" aria-hidden="true">
       <div className={css.frame}>
         <Plano src={IPE200} ancho={620} alto={640} className="big-dwg" alt="" />
@@ -31,6 +30,7 @@ export const SignFrame = ({ children }: { children: ReactNode }) => (
       </div>
     </section>
     <main className={css.signMain}>
+      <BusyBar />
       <div className={css.onlyPhone}>
         <Logo />
       </div>
