@@ -43,3 +43,16 @@ test('OPEN-110 the survey has its place from the first paint: nothing jumps on a
     expect(shift, path).toBeLessThan(0.05)
   }
 })
+
+test('OPEN-110 on a screen as low as 400 % of zoom makes it, nothing fixed takes half of it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await signIn(page, 'cliente@demo.test')
+  await page.goto('/productos')
+  await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
+  const fixed = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((part) => getComputedStyle(part).position === 'fixed' && part.offsetHeight > 10)
+      .map((part) => part.className),
+  )
+  expect(fixed).toEqual([])
+})

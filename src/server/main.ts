@@ -16,21 +16,25 @@ try {
   if (config.databaseUrl) await waitForDb(config.databaseUrl, config.dbWait, console.log)
   const portal = await startPortal(config)
   const cuentas = config.demo ? await importDemo(portal.db) : null
-  await listen(portal.app, config)
   let serving = false
   const warn = (text: string) => {
     portal.app.log.warn({ event: 'aviso' }, text)
     if (!serving) console.warn(`Aviso: ${text}`)
   }
-  for (const d of doubts(config)) warn(d)
-  const part = await joinInstances(portal.db, config.secret, warn)
-  serving = true
+  let part: Promise<() => Promise<void>> | null = null
+  // before it listens: whoever is answered already is not cut off, and what goes wrong is in the log
   ending.serve(async () => {
     portal.prepareStop()
     await pause(config.drainMs) // a proxy in front notices that it is not ready
-    await part()
+    const depart = await part
+    await depart?.()
     await portal.stop()
   }, portal.app.log)
+  await listen(portal.app, config)
+  for (const d of doubts(config)) warn(d)
+  part = joinInstances(portal.db, config.secret, warn)
+  await part
+  serving = true
   console.log(`\nPortal Ventas escucha en ${config.publicUrl} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (cuentas) console.log(cuentas)
 } catch (error) {
