@@ -21,7 +21,7 @@ import './styles/dialogo.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -52,8 +52,7 @@ startup()
 await Promise.all(sheets.map(loaded))
 for (const sheet of sheets) sheet.media = 'all'
 const router = createBrowserRouter(routes)
-const root = createRoot(document.getElementById('root')!)
-const portal = (
+createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
@@ -62,7 +61,5 @@ const portal = (
         <SinBase />
       </QueryClientProvider>
     </MantineProvider>
-  </StrictMode>
+  </StrictMode>,
 )
-// drawn in slices: what is typed or touched meanwhile does not wait for the whole
-startTransition(() => root.render(portal))
