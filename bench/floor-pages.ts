@@ -73,12 +73,19 @@ const card = (r: Row) => ({
   montoTotal: r.monto,
   pesoTotal: r.peso,
   estadoPresupuesto: r.estado,
+  tiendaEntrega: r.tiendaEntrega,
+  direccionEntrega: r.direccionEntrega,
+  esObra: r.esObra,
+  primerProducto: r.primerProducto,
+  lineas: r.lineas,
   tieneReclamo: false,
   puedeCargarReclamo: r.pedidoId !== null && r.estado !== 'Cancelado',
   trackings: list(r.viajes),
   comprobantes: list(r.comprobantes),
 })
-const cardColumns = `p.id, p."presupuestoTotvsId", p."pedidoId", p.fecha, p.cliente, p."nombreVendedor", m.id as moneda, m.simbolo, p."montoFinal"::float8 as monto, p."pesoTotal"::float8 as peso, p.estado,
+const cardColumns = `p.id, p."presupuestoTotvsId", p."pedidoId", p.fecha, p.cliente, p."nombreVendedor", m.id as moneda, m.simbolo, p."montoFinal"::float8 as monto, p."pesoTotal"::float8 as peso, p.estado, p."tiendaEntrega", p."direccionEntrega", p."esObra",
+  (select d."nombreProducto" from presupuesto_detalle d where d."presupuestoId" = p.id order by d.item limit 1) as "primerProducto",
+  (select count(*)::int from presupuesto_detalle d where d."presupuestoId" = p.id) as lineas,
   (select coalesce(json_agg(json_build_object('idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fechaFormat', to_char(v.fecha, 'DD/MM/YYYY'), 'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion",
     'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento", 'telefono', v.telefono) order by v.fecha, v."idViaje"), '[]') from viaje v where v."presupuestoId" = p.id) as viajes,
   (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link) order by k.fecha, k.numero), '[]') from comprobante k where k."presupuestoId" = p.id) as comprobantes`
@@ -87,9 +94,10 @@ const cards = (where: string) =>
 const answerCards = (rows: Row[]) => list(rows.map(card))
 
 const quoteText = `select ${cardColumns}, p."documentoCliente", p."direccionCliente", p."telefonoCliente", p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago"::float8 as dcp, p."descuentoCliente"::float8 as dc, p.comentario,
-  p."tiendaEntrega", p."direccionEntrega", p."telefonoEntrega", p."esPedidoFirme",
+  p."telefonoEntrega", p."esPedidoFirme", p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono", p."transporteDesc",
   (select coalesce(json_agg(json_build_object('nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
-    'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1, 'moneda', json_build_object('id', m.id, 'simbolo', m.simbolo)) order by d.item), '[]') from presupuesto_detalle d where d."presupuestoId" = p.id) as detalles
+    'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1, 'dimension2', d.dimension2, 'unidad', u.unidad, 'moneda', json_build_object('id', m.id, 'simbolo', m.simbolo)) order by d.item), '[]')
+    from presupuesto_detalle d join producto u on u.id = d."productoId" where d."presupuestoId" = p.id) as detalles
   from presupuesto p join moneda m on m.id = p."monedaId" where p.id = $1`
 const answerQuote = ([r]: Row[]) => ({
   ...card(r),
@@ -102,10 +110,14 @@ const answerQuote = ([r]: Row[]) => ({
   descuentoCondicionPago: r.dcp,
   descuentoCliente: r.dc,
   comentario: r.comentario,
-  tiendaEntrega: r.tiendaEntrega,
-  direccionEntrega: r.direccionEntrega,
   telefonoEntrega: r.telefonoEntrega,
   esPedidoFirme: r.esPedidoFirme,
+  recibeNombre: r.recibeNombre,
+  recibeApellido: r.recibeApellido,
+  recibeDni: r.recibeDni,
+  recibeTelefono: r.recibeTelefono,
+  transporteDesc: r.transporteDesc,
+  version: null,
   detalles: list(r.detalles),
 })
 
