@@ -1,14 +1,40 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const BASE = new RegExp(
-  [
-    String.raw`node_modules\/(react|react-dom|scheduler|react-router|zod|@tanstack)\/`,
-    String.raw`src\/web\/(ui\/(states|Field|errores|useSend|useForm|useTitle)|api|session|marca|guards)\.tsx?$`,
-    String.raw`src\/shared\/(wire|permisos|errors|route|dates)\.ts$`,
-    'vite/preload|rolldown/runtime',
-  ].join('|'),
-)
+const base = new Set<string>()
+/** What the sign-in needs, which is also what any screen needs first: found before the code is split. */
+const findBase: Plugin = {
+  name: 'find-base',
+  buildEnd() {
+    const follow = (id: string) => {
+      if (base.has(id)) return
+      base.add(id)
+      for (const next of this.getModuleInfo(id)?.importedIds ?? []) follow(next)
+    }
+    for (const id of this.getModuleIds())
+      if (/src\/(web\/main|features\/sesion\/web\/LoginPage)\.tsx$/.test(id)) follow(id)
+  },
+}
+
+/**
+ * The browser reads of a contract its paths, methods and refusals; its shapes are types there, and whoever asks one to
+ * check something learns so at once. So their library is no load of a page, and no page builds them as it opens.
+ */
+const sinFormas: Plugin = {
+  name: 'sin-formas',
+  enforce: 'pre',
+  resolveId: (source) => (source === 'zod/mini' ? '\0sin-formas' : null),
+  load: async (id) => {
+    if (id !== '\0sin-formas') return null
+    const names = Object.keys(await import('zod/mini'))
+    const asks = /^(?:safe)?(?:parse|decode|encode)/i
+    return [
+      `const niega = () => { throw new Error('Las formas de un contrato no se comprueban en el navegador.') }`,
+      `const nada = /* @__PURE__ */ new Proxy(() => nada, { get: (_, name) => (${asks}.test(String(name)) ? niega : nada) })`,
+      `export { ${names.map((name) => `${asks.test(name) ? 'niega' : 'nada'} as ${name}`).join(', ')} }`,
+    ].join('\n')
+  },
+}
 
 /**
  * What the page shows first has its own style: the first paint does not wait for the portal's sheets, which src/web/main.tsx
@@ -30,7 +56,7 @@ const stylesLater: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), stylesLater],
+  plugins: [sinFormas, react(), findBase, stylesLater],
   html: { cspNonce: '__NONCE__' },
   build: {
     target: 'es2022',
@@ -40,13 +66,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // of a room only what is asked for: none of its modules does anything by being loaded
+      treeshake: { moduleSideEffects: (id) => !/\/src\/(?:features|shared)\/.*\.tsx?$/.test(id) },
       output: {
         // few and large: what every screen needs, the sign-in too, in one file, and what six of them share in another;
         // by themselves they were 38 files before a group showed, for the same weight. Styles stay where they are: their order counts
         codeSplitting: {
           groups: [
-            { name: 'base', test: BASE },
+            { name: 'base', test: (id) => base.has(id) && !id.endsWith('.css') },
             { name: 'marco', test: /src\/(web|features|shared)\/.*\.tsx?$|node_modules.*\.m?js$/, minShareCount: 6 },
+            { name: 'solicitud', test: /features\/presupuestos\/web\/(QuoteCard|Repetir|Steps)\.tsx$/ }, // with the home, not with every frame
           ],
           includeDependenciesRecursively: true,
         },

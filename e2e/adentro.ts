@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test'
-import { matchRoutes } from 'react-router'
-import type { Screen } from '#shared/screen.ts'
-import { screens } from '#web/screens.ts'
+import { screenAt } from '#web/screens.ts'
 import { expect, portalUrl } from './portal.ts'
 
-const routes = screens.map((screen) => ({ path: screen.path, handle: screen }))
-/** The screen behind a path, as the router finds it. */
-export const screenAt = (pathname: string): Screen | undefined => matchRoutes(routes, pathname)?.at(-1)!.route.handle
+export { screenAt }
 
 /**
  * Opens an address as a link inside does, without loading the document again: a third of the work. The screen before

@@ -21,7 +21,7 @@ type Place = {
 
 /** One screen: where it is, for whom, what it is called, and where a way to it stands. Guard, menus and tests read it. */
 export type Screen = {
-  /** As React Router writes it (`/clientes/:id`). */
+  /** `:name` stands for one part, `:name?` for one that may be missing (`/clientes/:id`). */
   readonly path: string
   readonly access: Para
   /** Of the browser's tab and the crumbs; a screen that shows one thing says its name instead (`useTitle`, `Crumbs`). */
@@ -41,6 +41,16 @@ export type Screen = {
   /** In the menu of one's own account. */
   readonly account?: Place & { readonly access?: Access; readonly to?: (who: Quien) => string }
 }
+
+/** The addresses of a screen's path, whatever their letter case; a slash at the end is none of theirs. */
+export const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replaceAll(/[.+]/g, String.raw`\$&`)
+      .replaceAll(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?')
+      .replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`,
+    'i',
+  )
 
 type Who = { readonly tipoRol: number; readonly permisos: ReadonlySet<number> }
 

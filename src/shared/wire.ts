@@ -81,7 +81,8 @@ export const entrada = (message: string, max = 250, tooLong?: string) =>
  */
 export const opcional = <T extends $ZodType>(schema: T, message?: string) => {
   // a text takes '' as it is: only the others have to be told of it
-  const some = z.safeParse(schema, '').success ? schema : z.union([schema, z.literal('')], message)
+  const takesIt = !('issues' in schema['~standard'].validate(''))
+  const some = takesIt ? schema : z.union([schema, z.literal('')], message)
   return z.pipe(
     z.nullish(some as z.ZodMiniUnion<[T, z.ZodMiniLiteral<''>]>),
     z.transform((v) => (v === '' || v === undefined ? null : (v as Exclude<output<T>, '' | undefined>))),

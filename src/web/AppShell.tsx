@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Outlet, useNavigate } from 'react-router'
+import { useNavigate } from '#web/router/router.tsx'
 import { Avisos } from '#features/encuesta/web/encuesta.tsx'
 import { CartBadge, CartTool } from '#features/carrito/web/carrito.tsx'
 import { ClienteChip } from '#features/presupuestos/web/presupuestos.tsx'
@@ -25,15 +26,13 @@ const useLogout = () => {
 }
 
 /** The shell with the parts the features bring. Without a session (the not-found screen) there is no shell. */
-export const AppShell = () => {
+export const AppShell = ({ children }: { children?: ReactNode }) => {
   const session = useMaybeSession()
   const logout = useLogout()
   if (!session)
     return (
       <main>
-        <div className="wrap">
-          <Outlet />
-        </div>
+        <div className="wrap">{children}</div>
       </main>
     )
   return (
@@ -44,6 +43,8 @@ export const AppShell = () => {
       cliente={<ClienteChip />}
       avisos={<Avisos onLogout={() => void logout()} />}
       onLogout={() => void logout()}
-    />
+    >
+      {children}
+    </Shell>
   )
 }

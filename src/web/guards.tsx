@@ -1,30 +1,41 @@
-import { useLayoutEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { mayOpen, type Screen } from '#shared/screen.ts'
+import { Navigate, useLocation, type Location } from './router/router.tsx'
 import { doorOf, findFin } from './salida.ts'
-import { useMaybeSession } from './session.ts'
+import { useMaybeSession, whoOf } from './session.ts'
 import { nameTab } from './ui/useTitle.ts'
 
 /** Before the screen's own effects: one that shows a single thing names the tab after it (useTitle). */
 const useScreenTitle = (title: string) => useLayoutEffect(() => nameTab(title), [title])
 
+type Session = ReturnType<typeof useMaybeSession>
 /**
- * Lets whoever may open one of these screens through: without a session to a sign-in (and back afterwards), without the
- * permission to /error (SES-30, SES-32); with a session there is nothing to do at the sign-in (SES-31).
+ * Where a screen sends whoever may not open it: without a session to a sign-in (and back afterwards), without the
+ * permission to /error (SES-30, SES-32); with a session there is nothing to do at the sign-in (SES-31). Null for whom
+ * it is.
  */
-export const Gate = ({ screens }: { screens: readonly Screen[] }) => {
+export const awayFrom = (
+  screen: Screen,
+  session: Session,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): string | null => {
+  const who = session && whoOf(session)
+  if (mayOpen(screen.access, who)) return null
+  if (screen.access === 'sin-sesion') return '/'
+  if (who) return '/error'
+  return `${doorTo(screen)}${pathname === '/' ? '' : `?volver=${encodeURIComponent(pathname + search)}`}`
+}
+
+/** Lets whoever may open the screen through, and leads anybody else away. */
+export const Gate = ({ screen, children }: { screen: Screen; children: ReactNode }) => {
   const session = useMaybeSession()
-  const { pathname, search } = useLocation()
-  useScreenTitle(screens[0]!.title)
-  const who = session && { tipoRol: session.tipoRol, permisos: new Set(session.permisos.$values) }
-  if (screens.some(({ access }) => mayOpen(access, who))) return <Outlet />
-  if (screens.every(({ access }) => access === 'sin-sesion')) return <Navigate to="/" replace />
-  if (who) return <Navigate to="/error" replace />
-  const volver = pathname === '/' ? '' : `?volver=${encodeURIComponent(pathname + search)}`
-  return <Navigate to={`${doorTo(screens)}${volver}`} replace />
+  const location = useLocation()
+  useScreenTitle(screen.title)
+  const away = awayFrom(screen, session, location)
+  return away === null ? children : <Navigate to={away} replace />
 }
 
 const forAdministrators = ({ access }: Screen): boolean =>
   typeof access === 'object' && access.roles?.length === 1 && access.roles[0] === 1
-/** Where one signs in for these: whoever was here at the own door, anyone else at that of the screen. */
-const doorTo = (screens: readonly Screen[]) => doorOf(findFin()?.tipoRol ?? (screens.every(forAdministrators) ? 1 : 3))
+/** Where one signs in for it: whoever was here at the own door, anyone else at that of the screen. */
+const doorTo = (screen: Screen) => doorOf(findFin()?.tipoRol ?? (forAdministrators(screen) ? 1 : 3))

@@ -18,25 +18,20 @@ import './styles/bloques.css'
 import '../shared/dibujo/dibujo.css'
 import './styles/avisos.css'
 import './styles/dialogo.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { setNonce } from 'get-nonce'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import * as z from 'zod/mini'
 import { queryClient } from './api.ts'
 import { applyMarca } from './marca.ts'
-import { routes } from './routes.tsx'
+import { follow, navigate, present, waitFor } from './router/history.ts'
+import { Router } from './router/router.tsx'
+import { keepScroll } from './router/scroll.ts'
+import { bringParts, endOf, Rutas } from './routes.tsx'
+import { SessionOf } from './session.ts'
 import { startup } from './startup.ts'
-import { theme } from './theme.ts'
+import { applyTema } from './tema.ts'
 import { Announcer } from './ui/Announcer.tsx'
 import { SinBase } from './ui/SinBase.tsx'
-
-z.config({ jitless: true }) // the content policy forbids eval
-const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
-if (nonce) setNonce(nonce)
 
 /** The page's sheets, fetched as if for paper so that the first paint does not wait for them (vite.config.ts). */
 const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-portal]')]
@@ -47,19 +42,38 @@ const loaded = (sheet: HTMLLinkElement) =>
     sheet.onerror = done
   })
 
+/** The parts of the first screen and the sheets it is drawn with; until then the page's own first sight stands (index.html). */
+const getReady = async (): Promise<void> => {
+  const asked = present().at
+  const end = endOf(asked)
+  if (end !== asked) await navigate(end, { replace: true }) // nothing is loaded of what this person may not see
+  await Promise.all([bringParts(end), ...sheets.map(loaded)])
+  for (const sheet of sheets) sheet.media = 'all'
+  waitFor(bringParts)
+}
+const draw = (): void => {
+  const root = createRoot(document.getElementById('root')!)
+  // in slices: whoever touches the page meanwhile is not kept waiting
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <SessionOf>
+            <Router>
+              <Rutas />
+            </Router>
+          </SessionOf>
+          <Announcer />
+          <SinBase />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
+}
+
 applyMarca()
+applyTema()
 startup()
-await Promise.all(sheets.map(loaded))
-for (const sheet of sheets) sheet.media = 'all'
-const router = createBrowserRouter(routes)
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Announcer />
-        <SinBase />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-)
+follow()
+keepScroll()
+void getReady().then(draw) // no await up here: the first screen may stand in the same file, which would wait for itself

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, createElement, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Session } from '#features/sesion/contract.ts'
 import { dropFin, FIN, saveAviso, saveFin, type Motivo } from './salida.ts'
 
@@ -132,16 +132,30 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+const Now = createContext<Snapshot>(now)
+/**
+ * The session of everything within, the same for all that is drawn at once: what is behind a guard is not drawn with a
+ * session that ended meanwhile.
+ */
+export const SessionOf = ({ children }: { children: ReactNode }) => {
+  const snapshot = useSyncExternalStore(subscribe, () => now)
+  return createElement(Now, { value: snapshot }, children)
+}
 /** The session; components behind a guard may take it for granted. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, () => now.session) as Session
-export const useMaybeSession = (): Session | null => useSyncExternalStore(subscribe, () => now.session)
-export const useClienteElegido = (): ClienteElegido | null => useSyncExternalStore(subscribe, () => now.cliente)
+export const useSession = (): Session => use(Now).session as Session
+export const useMaybeSession = (): Session | null => use(Now).session
+export const useClienteElegido = (): ClienteElegido | null => use(Now).cliente
 /** The clienteId catalogue and cart ask for: own for role 3, the chosen one (or 0) for roles 1 and 2. */
 export const useClienteId = (): number => {
   const session = useMaybeSession()
   const chosen = useClienteElegido()
   return session?.tipoRol === 3 ? session.clienteId : (chosen?.id ?? 0)
 }
+/** Whom a screen or a way asks about. */
+export const whoOf = ({ tipoRol, permisos }: Pick<Session, 'tipoRol' | 'permisos'>) => ({
+  tipoRol,
+  permisos: new Set(permisos.$values),
+})
 export const can = (session: Session | null, ...ids: number[]): boolean =>
   !!session && ids.some((id) => session.permisos.$values.includes(id))
 export const canAll = (session: Session | null, ...ids: number[]): boolean =>

@@ -8,7 +8,13 @@ const ALIAS = {
   '#web/': 'src/web/',
   '#shared/': 'src/shared/',
 }
-const WIRING = new Set(['src/server/features.ts', 'src/web/screens.ts', 'src/web/AppShell.tsx', 'src/web/startup.ts'])
+const WIRING = new Set([
+  'src/server/features.ts',
+  'src/web/screens.ts',
+  'src/web/AppShell.tsx',
+  'src/web/startup.ts',
+  'src/web/startup-sesion.ts',
+])
 
 /** Where a file stands: its side (server, web, both) and its feature, if any. */
 const placeOf = (file) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Screen } from '#shared/screen.ts'
+import { patternOf, type Screen } from '#shared/screen.ts'
 
 /** One file of the build, as Vite's manifest has it. */
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
@@ -31,15 +31,6 @@ const link = (file: string): string => {
   if (file.endsWith('.js')) return `<link rel="modulepreload" ${href}>`
   return `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'font'}" ${href}>`
 }
-
-/** `/clientes/:id` as the pattern of its addresses. */
-const patternOf = (path: string): RegExp =>
-  new RegExp(
-    `^${path
-      .replaceAll(/[.+]/g, String.raw`\$&`)
-      .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
-      .replaceAll(/:\w+/g, '[^/]+')}/?$`,
-  )
 
 /**
  * For an address, what the browser needs beside the page's own scripts to show its screen: told with the page, it is

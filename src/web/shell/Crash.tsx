@@ -1,19 +1,14 @@
-import { useRouteError } from 'react-router'
 import { textos } from '#shared/errors.ts'
 
 /**
  * A screen that broke: the sentence and a way to start again. A part of the web that is gone after an update loads
  * anew.
  */
-export const Crash = () => {
-  const error = useRouteError()
-  console.error(error)
-  return (
-    <div className="lost">
-      <h1>{textos.fallo}</h1>
-      <button type="button" className="btn main" onClick={() => window.location.reload()}>
-        Reintentar
-      </button>
-    </div>
-  )
-}
+export const Crash = () => (
+  <div className="lost">
+    <h1>{textos.fallo}</h1>
+    <button type="button" className="btn main" onClick={() => window.location.reload()}>
+      Reintentar
+    </button>
+  </div>
+)

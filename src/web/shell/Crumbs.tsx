@@ -1,11 +1,9 @@
 import { Fragment } from 'react'
-import { Link, matchRoutes, useLocation } from 'react-router'
+import { Link, useLocation } from '#web/router/router.tsx'
 import type { Screen } from '#shared/screen.ts'
-import { screens } from '#web/screens.ts'
+import { screenAt } from '#web/screens.ts'
 
 type Step = { text: string; to?: string }
-const routes = screens.map((screen) => ({ path: screen.path, handle: screen }))
-const screenAt = (pathname: string): Screen | undefined => matchRoutes(routes, pathname)?.at(-1)?.route.handle
 const nameOf = ({ crumb, title }: Screen): string => crumb ?? title
 
 /**

@@ -1,8 +1,8 @@
-import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#web/router/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { useSession } from '#web/session.ts'
+import { chooseTema, useTema } from '#web/tema.ts'
 import { BusyBar } from '#web/ui/BusyBar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Drop } from './Drop.tsx'
@@ -21,14 +21,9 @@ export const Saludo = () => {
 export const Rol = () => (useSession().tipoRol === 1 ? <p className="who">Administrador</p> : null)
 
 export const ThemeSwitch = () => {
-  const { setColorScheme } = useMantineColorScheme()
-  const dark = useComputedColorScheme('light') === 'dark'
-  const change = (to: 'light' | 'dark') => {
-    setColorScheme(to)
-    document.cookie = `tema=${to}; path=/; max-age=31536000; samesite=lax` // for the page itself, before any script
-  }
+  const dark = useTema() === 'dark'
   return (
-    <button type="button" className="row" onClick={() => change(dark ? 'light' : 'dark')}>
+    <button type="button" className="row" onClick={() => chooseTema(dark ? 'light' : 'dark')}>
       {dark ? 'Modo claro' : 'Modo oscuro'}
     </button>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { marca } from '#web/marca.ts'
 import { LogoMark } from './LogoMark.tsx'
 

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router/router.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 
 /**

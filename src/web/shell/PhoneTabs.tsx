@@ -1,6 +1,6 @@
 import { Modal } from '#web/ui/Modal.tsx'
 import { useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#web/router/router.tsx'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'

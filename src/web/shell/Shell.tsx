@@ -3,7 +3,7 @@ import './desplegable.css'
 import './telefono.css'
 import './pie.css'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useLocation } from '#web/router/router.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PhoneTabs } from './PhoneTabs.tsx'
@@ -15,6 +15,7 @@ type Slots = {
   cliente: ReactNode
   /** What asks for an answer above every screen. */ avisos: ReactNode
   onLogout: () => void
+  /** The screen. */ children: ReactNode
 }
 
 /** Puts the focus on the new screen's main part when the address changes, as a full page load would. */
@@ -30,7 +31,7 @@ const useFocusOnNavigation = () => {
 }
 
 /** Everything around a screen. */
-export const Shell = ({ search, cart, cartBadge, cliente, avisos, onLogout }: Slots) => {
+export const Shell = ({ search, cart, cartBadge, cliente, avisos, onLogout, children }: Slots) => {
   const main = useFocusOnNavigation()
   return (
     <>
@@ -40,14 +41,10 @@ export const Shell = ({ search, cart, cartBadge, cliente, avisos, onLogout }: Sl
       <Header search={search} cart={cart} cliente={cliente} onLogout={onLogout} />
       {avisos}
       <main id="c" ref={main} tabIndex={-1}>
-        <div className="wrap">
-          <Outlet />
-        </div>
+        <div className="wrap">{children}</div>
       </main>
       <Footer />
       <PhoneTabs cartBadge={cartBadge} onLogout={onLogout} />
-      {/* every loaded document has the key 'default': another address would open where the last one was left */}
-      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   )
 }

@@ -1,19 +1,13 @@
 import type { Session } from '#features/sesion/contract.ts'
-import { matchRoutes } from 'react-router'
 import { mayOpen, waysOf } from '#shared/screen.ts'
-import { screens } from '#web/screens.ts'
-import { useSession } from '#web/session.ts'
+import { screenAt, screens } from '#web/screens.ts'
+import { useSession, whoOf } from '#web/session.ts'
 import { menuTree } from './menu.ts'
 
-const routes = screens.map((screen) => ({ path: screen.path, handle: screen }))
-const whoOf = ({ tipoRol, permisos }: Pick<Session, 'tipoRol' | 'permisos'>) => ({
-  tipoRol,
-  permisos: new Set(permisos.$values),
-})
 /** True where an address of the portal leads this session to a screen, which the guard will let it open. */
 export const mayGo = (session: Pick<Session, 'tipoRol' | 'permisos'>, to: string): boolean => {
   const { pathname } = new URL(to, window.location.origin)
-  const screen = matchRoutes(routes, pathname)?.at(-1)?.route.handle
+  const screen = screenAt(pathname)
   return screen !== undefined && mayOpen(screen.access, whoOf(session))
 }
 

@@ -1,20 +1,18 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useBlocker, useLocation } from 'react-router'
+import { useHold } from '#web/router/router.tsx'
 
 const Preguntar = lazy(async () => ({ default: (await import('./Preguntar.tsx')).Preguntar }))
 
 /** Asks before another screen takes the place of what was typed and not sent. Closing the tab asks in its own way. */
 export const LeaveWarning = ({ when }: { when: boolean }) => {
-  const { pathname: here } = useLocation()
-  // while the next screen is on its way this one is still drawn: going back then is no leaving
-  const blocker = useBlocker((to) => when && to.currentLocation.pathname === here && to.nextLocation.pathname !== here)
+  const held = useHold(when)
   useEffect(() => {
     if (!when) return
     const ask = (e: BeforeUnloadEvent) => e.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [when])
-  if (blocker.state !== 'blocked') return null
+  if (!held) return null
   return (
     <Suspense>
       <Preguntar
@@ -22,8 +20,8 @@ export const LeaveWarning = ({ when }: { when: boolean }) => {
         titulo="Salir sin guardar"
         texto="Lo que escribió en esta pantalla todavía no se envió y se va a perder."
         accion="Salir"
-        onSi={() => blocker.proceed()}
-        onNo={() => blocker.reset()}
+        onSi={held.go}
+        onNo={held.stay}
       />
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import './pager.css'
-import { Link, type To } from 'react-router'
+import { Link, type To } from '#web/router/router.tsx'
 import { showInt } from '#shared/money.ts'
 
 type Props = {

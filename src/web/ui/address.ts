@@ -1,4 +1,4 @@
-import { useSearchParams, type NavigateOptions } from 'react-router'
+import { useSearchParams, type NavigateOptions } from '#web/router/router.tsx'
 import { readDay, type Day } from '#shared/dates.ts'
 
 /** How one value stands in the address: what makes no sense reads as nothing, and nothing is not written. */

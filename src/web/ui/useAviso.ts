@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/router/router.tsx'
 import { dropAviso, findAviso } from '#web/salida.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { q, values } from '#web/api.ts'
 import { useAddress } from '#web/ui/address.ts'
 import { Pager } from '#web/ui/Pager.tsx'

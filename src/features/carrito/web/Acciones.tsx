@@ -1,6 +1,6 @@
 import { Modal } from '#web/ui/Modal.tsx'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '#web/router/router.tsx'
 import { P } from '#shared/permisos.ts'
 import { call } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'

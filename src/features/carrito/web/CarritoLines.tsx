@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { showKilos, showMetros, showMoney, showNumber, showPct } from '#shared/money.ts'
 import { catalogo } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'

@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '#web/router/router.tsx'
 import { AvisoDeTiempo } from '#features/envio-pago/web/envio-pago.tsx'
 import { textos as comunes } from '#shared/errors.ts'
 import { ApiError, call, refusalOf } from '#web/api.ts'
 import { param, useSession } from '#web/session.ts'
 import { Alert, Empty, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
-import { contract, presupuesto as schema, type Presupuesto } from '../contract.ts'
+import { contract, type Presupuesto } from '../contract.ts'
 import { cambios, limiteCamionKg, paraGuardar, textos } from '../rules.ts'
 import { Acciones, useSeguirComprando } from './Acciones.tsx'
 import { CarritoLines, focusLinea } from './CarritoLines.tsx'
@@ -79,8 +79,7 @@ const Esqueleto = () => (
 /** The fresh cart that a refusal carries when this one is not as it was seen. */
 const freshOf = (error: unknown): Presupuesto | null => {
   const changed = refusalOf(contract.saveCart, error) === 'carrito_cambiado'
-  const found = changed && error instanceof ApiError ? schema.safeParse(error.problem?.presupuesto) : null
-  return found?.success ? found.data : null
+  return changed && error instanceof ApiError ? ((error.problem?.presupuesto as Presupuesto | undefined) ?? null) : null
 }
 
 /** 'Comprar': what waits is saved first, then the cart as it is seen; then on to shipping and payment (CART-30). */

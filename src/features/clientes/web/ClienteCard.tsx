@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { showCuit } from '#shared/identity.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'

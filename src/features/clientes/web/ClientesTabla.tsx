@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { showDay } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'

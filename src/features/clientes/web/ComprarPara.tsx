@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router/router.tsx'
 import { catalogo, P } from '#shared/permisos.ts'
 import { can, chooseCliente, useSession } from '#web/session.ts'
 import { wayToProductos } from '#web/shell/ways.ts'

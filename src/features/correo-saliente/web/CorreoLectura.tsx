@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { call, q, useRefresh } from '#web/api.ts'
 import { announce } from '#web/ui/Announcer.tsx'

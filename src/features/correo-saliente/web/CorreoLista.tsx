@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import type { Resumen } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { q, values } from '#web/api.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'

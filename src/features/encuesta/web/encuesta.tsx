@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router/router.tsx'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useChanged } from '#web/ui/useChanged.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, Navigate, useParams } from '#web/router/router.tsx'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
 import { textos as comunes } from '#shared/errors.ts'
 import { useSession } from '#web/session.ts'

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '#web/router/router.tsx'
 import { limiteCamionKg, textos as carrito, totales } from '#features/carrito/rules.ts'
 import { refusalOf } from '#web/api.ts'
 import { Alert, Loading, Skeleton } from '#web/ui/states.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router/router.tsx'
 import { findSession, patchSession, useSession, type ClienteElegido } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { showInt, showMoney } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/router/router.tsx'
 
 /** What a screen of this room tells the one it leads to. */
 type Llegada = { aviso?: 'tiempo'; enviada?: number; imprimir?: true }

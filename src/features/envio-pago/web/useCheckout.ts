@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router/router.tsx'
 import { ApiError, call, q, queryClient } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import type { useSend } from '#web/ui/useSend.ts'

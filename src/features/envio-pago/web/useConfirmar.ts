@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router/router.tsx'
 import { contract as presupuestos, type Quote } from '#features/presupuestos/contract.ts'
 import { ApiError, call, q, queryClient, refusalOf } from '#web/api.ts'
 import { findSession, patchSession, useSession } from '#web/session.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { contract as productos } from '#features/productos/contract.ts'
 import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'

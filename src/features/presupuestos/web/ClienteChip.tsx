@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/router/router.tsx'
 import { chooseCliente, useClienteElegido, useSession } from '#web/session.ts'
 import { wayToProductos } from '#web/shell/ways.ts'
 import { announce } from '#web/ui/Announcer.tsx'

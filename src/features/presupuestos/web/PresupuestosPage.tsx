@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/dates/styles.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from '#web/router/router.tsx'
 import { SolicitudEnviada } from '#features/envio-pago/web/envio-pago.tsx'
 import { P } from '#shared/permisos.ts'
 import { q, values } from '#web/api.ts'
@@ -61,15 +61,12 @@ export const Component = () => {
   }, [open, last])
   const close = () =>
     void navigate(list ? { pathname: '/presupuestos', search: params.toString() } : '/', { preventScrollReset: true })
-  // the guard below leads to /error: nothing is asked for that is not shown
-  if (presupuestoId !== undefined && !can(session, P.accionesCarrito)) return <Outlet />
   return (
     <>
       {list && <Operaciones />}
       <Suspense>
         <QuotePopup id={open} onClose={close} />
       </Suspense>
-      <Outlet />
     </>
   )
 }

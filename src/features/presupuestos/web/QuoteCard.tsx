@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { showDay } from '#shared/dates.ts'
 import { showKilos, showMoney } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'

@@ -6,6 +6,7 @@ import { useLlegada } from '#features/envio-pago/web/envio-pago.tsx'
 import { q } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Mantine } from '#web/ui/Mantine.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { CambiarEstado } from './CambiarEstado.tsx'
@@ -22,32 +23,34 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id) // stays drawn while the dialog leaves
   return (
-    <Modal.Root
-      opened={id !== null}
-      onClose={onClose}
-      size={1040}
-      fullScreen={phone}
-      transitionProps={{ duration: 120 }}
-      className={css.ventana}
-      padding={0}
-    >
-      <Modal.Overlay color="#0B1015" backgroundOpacity={0.55} />
-      <Modal.Content radius={phone ? 0 : 6}>
-        <Modal.Header className={css.cabeza}>
-          <Modal.Title tabIndex={-1} data-autofocus>
-            Solicitud N° <span className="mono">{shown === null ? '' : numeroDe(shown)}</span>
-          </Modal.Title>
-          <button type="button" className="btn bare noprint" aria-label="Imprimir" onClick={() => window.print()}>
-            <Icon name="print" />
-            <span className="wd">Imprimir</span>
-          </button>
-          <Modal.CloseButton className="noprint" size={44} aria-label="Cerrar" ml={0} />
-        </Modal.Header>
-        <Modal.Body className={`sinMarco ${css.cuerpo}`}>
-          {shown !== null && <Detail key={shown} id={shown} />}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Mantine>
+      <Modal.Root
+        opened={id !== null}
+        onClose={onClose}
+        size={1040}
+        fullScreen={phone}
+        transitionProps={{ duration: 120 }}
+        className={css.ventana}
+        padding={0}
+      >
+        <Modal.Overlay color="#0B1015" backgroundOpacity={0.55} />
+        <Modal.Content radius={phone ? 0 : 6}>
+          <Modal.Header className={css.cabeza}>
+            <Modal.Title tabIndex={-1} data-autofocus>
+              Solicitud N° <span className="mono">{shown === null ? '' : numeroDe(shown)}</span>
+            </Modal.Title>
+            <button type="button" className="btn bare noprint" aria-label="Imprimir" onClick={() => window.print()}>
+              <Icon name="print" />
+              <span className="wd">Imprimir</span>
+            </button>
+            <Modal.CloseButton className="noprint" size={44} aria-label="Cerrar" ml={0} />
+          </Modal.Header>
+          <Modal.Body className={`sinMarco ${css.cuerpo}`}>
+            {shown !== null && <Detail key={shown} id={shown} />}
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </Mantine>
   )
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { contract as carrito, type Repetido } from '#features/carrito/contract.ts'
 import { useRefreshCart } from '#features/carrito/web/carrito.tsx'
 import { showInt } from '#shared/money.ts'

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router/router.tsx'
 import { catalogo } from '#shared/permisos.ts'
 import { call, values } from '#web/api.ts'
 import { can, useClienteId, useSession } from '#web/session.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { useMayGo } from '#web/shell/ways.ts'
 
 /** A way out of a product or a group, for whoever may open what it leads to (29.3). */

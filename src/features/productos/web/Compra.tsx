@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { textos as carrito } from '#features/carrito/rules.ts'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
 import { textos as comunes } from '#shared/errors.ts'

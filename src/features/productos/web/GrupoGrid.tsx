@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { showInt } from '#shared/money.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Alert, Failure, Loading, messageOf } from '#web/ui/states.tsx'

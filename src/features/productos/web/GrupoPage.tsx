@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from '#web/router/router.tsx'
 import { textos as comunes } from '#shared/errors.ts'
 import { values } from '#web/api.ts'
 import { useClienteElegido, useClienteId, useSession } from '#web/session.ts'

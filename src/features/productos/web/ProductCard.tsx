@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { showMoney, showPeso } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Plano } from '#web/ui/Plano.tsx'

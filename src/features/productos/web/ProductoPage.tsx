@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from '#web/router/router.tsx'
 import { textos as comunes } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
 import { ApiError, values } from '#web/api.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { values } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Plano } from '#web/ui/Plano.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from '#web/router/router.tsx'
 import { showInt } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'

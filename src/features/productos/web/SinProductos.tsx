@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { useSession } from '#web/session.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { Modal } from '#web/ui/Modal.tsx'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { call } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { Alert } from '#web/ui/states.tsx'

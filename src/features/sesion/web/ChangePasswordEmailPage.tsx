@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '#web/router/router.tsx'
 import { checkCambio, textosClave } from '../rules.ts'
 import { ClavePorCodigo } from './ClavePorCodigo.tsx'
 

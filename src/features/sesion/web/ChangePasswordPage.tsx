@@ -1,6 +1,6 @@
 import '#web/styles/cuenta.css'
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from '#web/router/router.tsx'
 import { call } from '#web/api.ts'
 import { doorOf, findFin } from '#web/salida.ts'
 import { findSession, useMaybeSession } from '#web/session.ts'

@@ -1,5 +1,5 @@
 import '#web/styles/cuenta.css'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from '#web/router/router.tsx'
 import { call } from '#web/api.ts'
 import { doorOf } from '#web/salida.ts'
 import { Alert } from '#web/ui/states.tsx'

@@ -1,4 +1,4 @@
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from '#web/router/router.tsx'
 import { nombreDeTipo, showDocumento } from '#shared/identity.ts'
 import type { PrimerIngreso } from '../contract.ts'
 import { duracionDe } from '../rules.ts'

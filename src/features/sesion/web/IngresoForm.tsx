@@ -1,7 +1,7 @@
 import '#web/styles/cuenta.css'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from '#web/router/router.tsx'
 import { findFin } from '#web/salida.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { Alert } from '#web/ui/states.tsx'
@@ -9,11 +9,21 @@ import { useAviso } from '#web/ui/useAviso.ts'
 import { avisoDeFin } from '../rules.ts'
 import { Captcha } from './Captcha.tsx'
 import { Organizacion, useVuelta } from './Organizacion.tsx'
-import { PasoIngreso } from './PasoIngreso.tsx'
 import { ClaveField } from './ClaveFields.tsx'
 import { SignFrame } from './SignFrame.tsx'
 import type { useLogin } from './useLogin.ts'
 import css from './ingreso.module.css'
+
+/** Few have a second factor: nobody waits for its step before the form. */
+const PasoIngreso = lazy(async () => ({ default: (await import('./PasoIngreso.tsx')).PasoIngreso }))
+
+const Ingresando = () => (
+  <SignFrame>
+    <p className={css.notice} role="status">
+      Ingresando…
+    </p>
+  </SignFrame>
+)
 
 /** With a keyboard at hand one types at once; on a phone the keys would cover the form. */
 const useFirstField = (shown: boolean) => {
@@ -40,16 +50,14 @@ export const IngresoForm = ({
   const { form } = login
   const vuelta = useVuelta()
   useFirstField(!login.paso && !vuelta.paso && !vuelta.entrando)
-  if (login.paso) return <PasoIngreso paso={login.paso} onBack={login.back} />
-  if (vuelta.paso) return <PasoIngreso paso={vuelta.paso} onBack={vuelta.back} />
-  if (vuelta.entrando)
+  const step = login.paso ? login : vuelta
+  if (step.paso)
     return (
-      <SignFrame>
-        <p className={css.notice} role="status">
-          Ingresando…
-        </p>
-      </SignFrame>
+      <Suspense fallback={<Ingresando />}>
+        <PasoIngreso paso={step.paso} onBack={step.back} />
+      </Suspense>
     )
+  if (vuelta.entrando) return <Ingresando />
   return (
     <SignFrame>
       <form {...form.props}>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/router/router.tsx'
 import { checkNueva, textosClave } from '../rules.ts'
 import { ClavePorCodigo } from './ClavePorCodigo.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/router/router.tsx'
 import { call } from '#web/api.ts'
 import { marca } from '#web/marca.ts'
 import { messageOf } from '#web/ui/states.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/router/router.tsx'
 import { call } from '#web/api.ts'
 import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'

@@ -1,5 +1,5 @@
 import '#web/styles/cuenta.css'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#web/router/router.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { textosClave } from '../rules.ts'
 import { SignFrame } from './SignFrame.tsx'

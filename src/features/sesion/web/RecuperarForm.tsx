@@ -1,6 +1,6 @@
 import '#web/styles/cuenta.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '#web/router/router.tsx'
 import { tiposDocumento } from '#shared/identity.ts'
 import { call, q, values } from '#web/api.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'

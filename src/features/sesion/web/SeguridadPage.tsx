@@ -1,6 +1,6 @@
 import '#web/styles/cuenta.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { P } from '#shared/permisos.ts'
 import { q } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { NavigateFunction } from 'react-router'
+import type { NavigateFunction } from '#web/router/router.tsx'
 import { findFin } from '#web/salida.ts'
 import { openSession } from '#web/session.ts'
 import { mayGo } from '#web/shell/ways.ts'

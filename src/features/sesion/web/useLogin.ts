@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#web/router/router.tsx'
 import { call } from '#web/api.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type PrimerIngreso, type SegundoFactor, type Session } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { navegador } from '#shared/navegador.ts'
 import { call, useRefresh } from '#web/api.ts'

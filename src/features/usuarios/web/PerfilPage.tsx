@@ -1,7 +1,7 @@
 import '#web/styles/gente.css'
 import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, Navigate, useParams } from '#web/router/router.tsx'
 import { showCuit } from '#shared/identity.ts'
 import { ComprarPara, Tiendas } from '#features/clientes/web/clientes.tsx'
 import { PerfilVendedor } from '#features/vendedores/web/vendedores.tsx'

@@ -1,6 +1,6 @@
 import '#web/styles/gente.css'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from '#web/router/router.tsx'
 import { P } from '#shared/permisos.ts'
 import { ApiError, call, q } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'

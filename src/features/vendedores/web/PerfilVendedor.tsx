@@ -1,7 +1,7 @@
 import '#web/styles/gente.css'
 import { urlOfCambioDeClave } from '#features/sesion/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate } from '#web/router/router.tsx'
 import { showDocumento } from '#shared/identity.ts'
 import { showInt } from '#shared/money.ts'
 import { ClienteCard } from '#features/clientes/web/clientes.tsx'

@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from '#web/router/router.tsx'
 import { useSession } from '#web/session.ts'
 import { PerfilVendedor } from './PerfilVendedor.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router/router.tsx'
 import { DNI, tiposDocumento } from '#shared/identity.ts'
 import { contract as sesion } from '#features/sesion/contract.ts'
 import { ApiError, q, useRefresh, values } from '#web/api.ts'

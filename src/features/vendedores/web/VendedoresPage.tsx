@@ -1,7 +1,7 @@
 import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/router.tsx'
 import { showDocumento } from '#shared/identity.ts'
 import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
