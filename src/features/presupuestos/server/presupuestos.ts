@@ -9,6 +9,7 @@ import { params } from './params.ts'
 import { estadoPedidos, fetchAll, fetchAllOf, fetchClientes, historial, latest, quote, search } from './operaciones.ts'
 
 export { tellRecibida } from './aviso.ts'
+export { saveComprobantePdf } from './comprobante.ts'
 export { fotoCliente, fotoTienda, nombreVendedor, tomarFoto } from './foto.ts'
 export { lineasDe, readQuote } from './operaciones.ts'
 

@@ -165,13 +165,24 @@ export const findComprobante = (
     .selectFrom('comprobante as v')
     .innerJoin('presupuesto as p', 'p.id', 'v.presupuestoId')
     .innerJoin('cliente as c', 'c.id', 'p.clienteId')
-    .select(['v.presupuestoId', 'v.tipo', 'v.numero', 'v.fecha', 'v.estado', 'v.importe'])
+    .select(['v.presupuestoId', 'v.tipo', 'v.numero', 'v.fecha', 'v.estado', 'v.importe', 'v.archivo', 'v.dibujado'])
     .where('v.link', '=', link)
     .where('v.numero', '=', numero)
     .where('v.tipo', '=', tipo)
     .$if(who.tipoRol === 3, (q) => q.where('p.clienteId', '=', who.clienteId))
     .$if(who.tipoRol === 2, (q) => q.where('c.idVendedor', '=', who.sellerId))
     .executeTakeFirst()
+
+/** The file of a voucher, by its key; `lock`: until the transaction ends. */
+export const findArchivo = (on: Db, link: string, lock = false) =>
+  on
+    .selectFrom('comprobante')
+    .select('archivo')
+    .where('link', '=', link)
+    .$if(lock, (q) => q.forUpdate())
+    .executeTakeFirst()
+export const saveArchivo = (on: Db, link: string, archivo: string) =>
+  on.updateTable('comprobante').set({ archivo }).where('link', '=', link).execute()
 
 /** Locks a confirmed quote for a move: a second one waits and then sees the new status. */
 export const lockQuote = (on: Db, id: number) =>
