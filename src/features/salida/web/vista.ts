@@ -1,0 +1,11 @@
+import { inAddress, useAddress } from '#web/ui/address.ts'
+import { estados, type EstadoAviso } from '../rules.ts'
+
+/** What the address says of this screen: the filter, the number of an order, the page, what is being read. */
+const addressShape = {
+  estado: inAddress.word<EstadoAviso | null>(estados, null),
+  numero: inAddress.text(60),
+  pagina: inAddress.pagina,
+  ver: inAddress.id,
+}
+export const useVista = () => useAddress(addressShape)
