@@ -61,7 +61,7 @@ export const textos = {
 
 const avisos = (n: number) => `${showInt(n)} ${n === 1 ? 'aviso' : 'avisos'}`
 /** What became of resending all. */
-export const avisoReenviados = (n: number): string =>
-  n === 0 ? 'No quedaba ninguno fallido.' : `${avisos(n)} ${n === 1 ? 'vuelve' : 'vuelven'} a salir.`
-export const avisoFallidos = (n: number): string =>
-  `${avisos(n)} no ${n === 1 ? 'llegó' : 'llegaron'} y ya no ${n === 1 ? 'se intenta' : 'se intentan'} más.`
+export const avisoReenviados = (cuantos: number): string =>
+  cuantos === 0 ? 'No quedaba ninguno fallido.' : `${avisos(cuantos)} ${cuantos === 1 ? 'vuelve' : 'vuelven'} a salir.`
+export const avisoFallidos = (cuantos: number): string =>
+  `${avisos(cuantos)} no ${cuantos === 1 ? 'llegó' : 'llegaron'} y ya no ${cuantos === 1 ? 'se intenta' : 'se intentan'} más.`

@@ -49,8 +49,8 @@ export const sendAviso = async ({ url, secret }: Webhook, aviso: Aviso, now = Da
       },
     })
     status = answer.status
-    if (answer.ok) return void (await answer.body?.cancel())
-    said = await beginningOf(answer)
+    said = answer.ok ? '' : await beginningOf(answer)
+    if (answer.ok) return await answer.body?.cancel()
   } catch (error) {
     throw new Fallo(sinRespuesta(error), { rest: true })
   }

@@ -42,7 +42,9 @@ const rows = () =>
     .orderBy('id')
     .execute()
 const states = async () => (await rows()).map((r) => r.estado)
-const inStates = (...estados: string[]) => expect.poll(states, soon).toEqual(estados)
+const inStates = async (...estados: string[]): Promise<void> => {
+  await expect.poll(states, soon).toEqual(estados)
+}
 const calles = (r: Receptor) => r.llegados.map((l) => l.aviso.datos.calle)
 
 describe('what goes out by itself', () => {

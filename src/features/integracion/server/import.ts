@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { corto, isObligatoria, type Contexto, type Valores } from './columnas.ts'
-import type { Entidad, Fila, Problema } from './entidad.ts'
+import type { Entidad, Fila, Problema, Saved } from './entidad.ts'
 import { fechasDe, lectorDe, type Campos } from './fila.ts'
 import { saveLote, finishEntidad, type Memoria } from './lote.ts'
 import type { Origen, Registro } from './origen.ts'
@@ -40,22 +40,26 @@ const informante = (entidad: Entidad, { archivo = `${entidad.nombre}.csv`, onMal
   }
   const desconocidas = new Set<string>()
   let conAviso = 0
+  const mala = ({ linea, columna, motivo }: Problema): void => {
+    informe.conError++
+    if (informe.errores.length < MAX_ERRORES) informe.errores.push({ archivo, linea, columna, motivo })
+    onMala?.({ archivo, linea, columna, motivo })
+  }
   return {
     informe,
-    mala: ({ linea, columna, motivo }: Problema): void => {
-      informe.conError++
-      if (informe.errores.length < MAX_ERRORES) informe.errores.push({ archivo, linea, columna, motivo })
-      onMala?.({ archivo, linea, columna, motivo })
-    },
-    /** Tells of rows that were taken, but not as they came; the first of them one by one. */
-    avisa: (avisos: readonly Problema[]): void => {
-      for (const { linea, motivo } of avisos) {
-        conAviso++
-        if (conAviso <= MAX_AVISOS) informe.avisos.push(`Línea ${linea}: ${motivo}`)
-      }
+    mala,
+    /** How a batch of so many rows went; rows that were taken, but not as they came, are told too, the first of them. */
+    take: (filas: number, { nuevas, cambiadas, problemas, avisos = [] }: Saved): void => {
+      informe.nuevas += nuevas
+      informe.cambiadas += cambiadas
+      informe.iguales += filas - nuevas - cambiadas - problemas.length
+      for (const p of [...problemas].sort((a, b) => a.linea - b.linea)) mala(p)
+      conAviso += avisos.length
+      const lugar = Math.max(0, MAX_AVISOS - (conAviso - avisos.length))
+      informe.avisos.push(...avisos.slice(0, lugar).map(({ linea, motivo }) => `Línea ${linea}: ${motivo}`))
     },
     /** How many more there were. */
-    cierra: (): void => {
+    conclude: (): void => {
       if (conAviso > MAX_AVISOS) informe.avisos.push(`Y ${conAviso - MAX_AVISOS} líneas más con un aviso así.`)
     },
     /** Tells of the columns that the entity does not have, each once. */
@@ -116,7 +120,7 @@ export const importEntidad = async (
   ctx: Contexto,
   opciones: Opciones = {},
 ): Promise<Informe> => {
-  const { informe, mala, columnas, avisa, cierra } = informante(entidad, opciones)
+  const { informe, mala, columnas, take, conclude } = informante(entidad, opciones)
   const fechas = vigiaDeFechas(entidad)
   const readFila = lectorDe(entidad, ctx)
   const memoria: Memoria = new Map()
@@ -125,12 +129,7 @@ export const importEntidad = async (
     const filas = [...lote.values()]
     lote = new Map()
     if (filas.length === 0) return
-    const { nuevas, cambiadas, problemas, avisos = [] } = await saveLote(db, entidad, filas, ctx, memoria)
-    informe.nuevas += nuevas
-    informe.cambiadas += cambiadas
-    informe.iguales += filas.length - nuevas - cambiadas - problemas.length
-    for (const p of [...problemas].sort((a, b) => a.linea - b.linea)) mala(p)
-    avisa(avisos)
+    take(filas.length, await saveLote(db, entidad, filas, ctx, memoria))
   }
   const add = async ({ linea, campos }: Extract<Registro, { campos: unknown }>): Promise<void> => {
     columnas(Object.keys(campos))
@@ -157,7 +156,7 @@ export const importEntidad = async (
     }
   }
   await save()
-  cierra()
+  conclude()
   informe.errores.sort((a, b) => a.linea - b.linea)
   informe.avisos.push(...fechas.avisos())
   if (informe.nuevas + informe.cambiadas > 0) await finishEntidad(db, entidad)

@@ -54,7 +54,7 @@ export const readSalida = async (id: number): Promise<AvisoEntero> => {
   const row = await store.findSalida(id)
   if (!row) throw notFound()
   const { clave, datos, ...resumen } = row
-  const cuerpo = avisoOf({ ...row, numero: row.numero ?? 0 })
+  const cuerpo = avisoOf({ ...resumen, clave, datos, numero: row.numero ?? 0 })
   return { ...resumenOf(resumen), clave, cuerpo: JSON.stringify(cuerpo, null, 2) }
 }
 

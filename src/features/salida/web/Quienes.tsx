@@ -53,6 +53,15 @@ const Fallidos = ({ cuantos, webhook }: { cuantos: number; webhook: boolean }) =
   )
 }
 
+/** Up to where a reader is, and what it lacks. */
+const estadoDeLector = ({ acusado, momento, esperan, leido }: Lector): string =>
+  [
+    acusado > 0 ? `recibió hasta el ${showInt(acusado)}` : 'todavía no acusó nada',
+    momento ? ` (${showTime(momento)})` : '',
+    esperan > 0 ? `; le faltan ${showInt(esperan)}.` : '; está al día.',
+    leido ? ` Leyó por última vez el ${showTime(leido)}.` : '',
+  ].join('')
+
 type Props = { webhook: string | null; lectores: readonly Lector[]; fallidos: number }
 /** Who takes what goes out, and up to where; what nobody could take. */
 export const Quienes = ({ webhook, lectores, fallidos }: Props) => (
@@ -64,13 +73,9 @@ export const Quienes = ({ webhook, lectores, fallidos }: Props) => (
         <p>{webhook === null ? textos.sinWebhook : textos.conWebhook(webhook)}</p>
         {lectores.length > 0 && (
           <ul aria-label="Claves que leen">
-            {lectores.map((l) => (
-              <li key={l.nombre}>
-                <strong>{l.nombre}</strong>
-                {l.acusado > 0 ? ` recibió hasta el ${showInt(l.acusado)}` : ' todavía no acusó nada'}
-                {l.momento ? ` (${showTime(l.momento)})` : ''}
-                {l.esperan > 0 ? `; le faltan ${showInt(l.esperan)}` : '; está al día'}
-                {l.leido ? `. Leyó por última vez el ${showTime(l.leido)}.` : '.'}
+            {lectores.map((lector) => (
+              <li key={lector.nombre}>
+                <strong>{lector.nombre}</strong> {estadoDeLector(lector)}
               </li>
             ))}
           </ul>

@@ -49,10 +49,7 @@ export const SalidaLectura = ({ id, waiting }: { id: number; waiting: boolean })
           <Reenvio key={aviso.data.id} aviso={aviso.data} />
           <Hechos aviso={aviso.data} />
           <h3>Lo que lleva</h3>
-          {/* its own way to be scrolled with the keys */}
-          <pre className={css.cuerpo} tabIndex={0} role="region" aria-label="Lo que lleva">
-            {aviso.data.cuerpo}
-          </pre>
+          <pre className={css.cuerpo}>{aviso.data.cuerpo}</pre>
         </div>
       )}
     </section>

@@ -105,7 +105,7 @@ export const Component = () => {
           {data && <Izquierda data={data} />}
         </div>
         {vista.ver ? (
-          <SalidaLectura id={vista.ver} waiting={data?.webhook != null} />
+          <SalidaLectura id={vista.ver} waiting={Boolean(data?.webhook)} />
         ) : (
           data && values(data).length > 0 && <p className={`${css.nada} soft`}>Elegí un aviso para ver lo que lleva.</p>
         )}

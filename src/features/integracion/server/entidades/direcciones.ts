@@ -6,20 +6,20 @@ import type { Fila, Problema, Save } from '../entidad.ts'
 
 // Reads tienda, which clientes owns, and holds its rows while an import decides what becomes of them.
 
-type Tienda = { n: number; sobre: string; calle: string; calleNro: string }
+type Tienda = { lugar: number; sobre: string; calle: string; calleNro: string }
 /**
  * The shops of these rows as they are, held until the transaction ends: a change that somebody is making is waited for,
  * and none is made meanwhile.
  */
 const lockTiendas = async (db: Db, filas: readonly Fila[]): Promise<Tienda[]> => {
-  const dichas = filas.map(({ valores }, n) => ({
-    n,
+  const dichas = filas.map(({ valores }, lugar) => ({
+    lugar,
     clienteId: de<number>(valores, 'cliente', 'id'),
     tiendaNro: valores.tiendaNro,
   }))
   const { rows } = await sql<Tienda>`
-    select x.n, 'tienda ' || t."clienteId" || '/' || t."tiendaNro" as sobre, t.calle, t."calleNro"
-    from json_to_recordset(${JSON.stringify(dichas)}::json) as x(n int, "clienteId" int, "tiendaNro" int)
+    select x.lugar, 'tienda ' || t."clienteId" || '/' || t."tiendaNro" as sobre, t.calle, t."calleNro"
+    from json_to_recordset(${JSON.stringify(dichas)}::json) as x(lugar int, "clienteId" int, "tiendaNro" int)
     join tienda t on t."clienteId" = x."clienteId" and t."tiendaNro" = x."tiendaNro" order by t.id for update of t`.execute(
     db,
   )
@@ -28,8 +28,8 @@ const lockTiendas = async (db: Db, filas: readonly Fila[]): Promise<Tienda[]> =>
 
 /** The shops of these rows that keep the address they have, by the row's place. */
 const findAvisadas = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap<number, Tienda>> => {
-  const otras = (await lockTiendas(db, filas)).filter(({ n, calle, calleNro }) => {
-    const { valores } = filas[n]!
+  const otras = (await lockTiendas(db, filas)).filter(({ lugar, calle, calleNro }) => {
+    const { valores } = filas[lugar]!
     return valores.calle !== calle || valores.calleNro !== calleNro
   })
   // asked once they are held: a change that was committed meanwhile is seen
@@ -38,7 +38,7 @@ const findAvisadas = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap
     'direccion-cambiada',
     otras.map((t) => t.sobre),
   )
-  return new Map(otras.filter((t) => sinAcuse.has(t.sobre)).map((t) => [t.n, t]))
+  return new Map(otras.filter((t) => sinAcuse.has(t.sobre)).map((t) => [t.lugar, t]))
 }
 
 /**
@@ -52,8 +52,8 @@ export const keepAvisadas =
     if (!(await hasConsumidor(db))) return save(db, filas, ctx)
     const quedan = await findAvisadas(db, filas)
     const avisos: Problema[] = []
-    const dejadas = filas.map((fila, n) => {
-      const queda = quedan.get(n)
+    const dejadas = filas.map((fila, lugar) => {
+      const queda = quedan.get(lugar)
       if (!queda) return fila
       const motivo = `Se conservó «${queda.calle} ${queda.calleNro}», cambiada en el portal: el sistema de gestión todavía no acusó recibo del cambio.`
       avisos.push({ linea: fila.linea, columna: 'calle', motivo })
