@@ -7,6 +7,7 @@ import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
 import { db, txDe } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { afterEmitted } from '#server/events/events.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { checkFirme, checkObservaciones, textos } from '../rules.ts'
 import * as store from './store.ts'
@@ -69,6 +70,7 @@ const close = async (who: Sesion, id: number, { version: shown, ...answer }: Con
   if (!(await store.saveConfirmado(on, { id, ...answer, usuarioId: who.usuarioId, usuario: who.userName })))
     throw expired(textos.retirado)
   await tellRecibida(on, { presupuestoId: id, usuarioId: who.usuarioId })
+  afterEmitted(on)
 }
 
 /**

@@ -5,8 +5,16 @@ import type { Columna, Contexto, Referencia, Referido, Valores } from './columna
 
 export type Fila = { readonly linea: number; readonly valores: Valores }
 export type Problema = { readonly linea: number; readonly columna: string | null; readonly motivo: string }
-/** How a batch went; rows neither here nor among the problems were there already, all the same. */
-export type Saved = { nuevas: number; cambiadas: number; problemas: readonly Problema[] }
+/**
+ * How a batch went; rows neither here nor among the problems were there already, all the same. `avisos`: of rows that
+ * were taken, but not as they came.
+ */
+export type Saved = {
+  nuevas: number
+  cambiadas: number
+  problemas: readonly Problema[]
+  avisos?: readonly Problema[]
+}
 export type Save = (db: Db, filas: readonly Fila[], ctx: Contexto) => Promise<Saved>
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { corto, isObligatoria, type Contexto, type Valores } from './columnas.ts'
-import type { Entidad, Fila, Problema } from './entidad.ts'
+import type { Entidad, Fila, Problema, Saved } from './entidad.ts'
 import { fechasDe, lectorDe, type Campos } from './fila.ts'
 import { saveLote, finishEntidad, type Memoria } from './lote.ts'
 import type { Origen, Registro } from './origen.ts'
@@ -23,6 +23,7 @@ type Opciones = { archivo?: string; onMala?: (mala: LineaMala) => void }
 const LOTE = 500
 const MAX_ERRORES = 1_000
 const MAX_DESCONOCIDAS = 50
+const MAX_AVISOS = 100
 
 /** What is told of an import while it runs. */
 const informante = (entidad: Entidad, { archivo = `${entidad.nombre}.csv`, onMala }: Opciones) => {
@@ -38,12 +39,28 @@ const informante = (entidad: Entidad, { archivo = `${entidad.nombre}.csv`, onMal
     avisos: [],
   }
   const desconocidas = new Set<string>()
+  let conAviso = 0
+  const mala = ({ linea, columna, motivo }: Problema): void => {
+    informe.conError++
+    if (informe.errores.length < MAX_ERRORES) informe.errores.push({ archivo, linea, columna, motivo })
+    onMala?.({ archivo, linea, columna, motivo })
+  }
   return {
     informe,
-    mala: ({ linea, columna, motivo }: Problema): void => {
-      informe.conError++
-      if (informe.errores.length < MAX_ERRORES) informe.errores.push({ archivo, linea, columna, motivo })
-      onMala?.({ archivo, linea, columna, motivo })
+    mala,
+    /** How a batch of so many rows went; rows that were taken, but not as they came, are told too, the first of them. */
+    take: (filas: number, { nuevas, cambiadas, problemas, avisos = [] }: Saved): void => {
+      informe.nuevas += nuevas
+      informe.cambiadas += cambiadas
+      informe.iguales += filas - nuevas - cambiadas - problemas.length
+      for (const p of [...problemas].sort((a, b) => a.linea - b.linea)) mala(p)
+      conAviso += avisos.length
+      const lugar = Math.max(0, MAX_AVISOS - (conAviso - avisos.length))
+      informe.avisos.push(...avisos.slice(0, lugar).map(({ linea, motivo }) => `Línea ${linea}: ${motivo}`))
+    },
+    /** How many more there were. */
+    conclude: (): void => {
+      if (conAviso > MAX_AVISOS) informe.avisos.push(`Y ${conAviso - MAX_AVISOS} líneas más con un aviso así.`)
     },
     /** Tells of the columns that the entity does not have, each once. */
     columnas: (nombres: Iterable<string>): void => {
@@ -103,7 +120,7 @@ export const importEntidad = async (
   ctx: Contexto,
   opciones: Opciones = {},
 ): Promise<Informe> => {
-  const { informe, mala, columnas } = informante(entidad, opciones)
+  const { informe, mala, columnas, take, conclude } = informante(entidad, opciones)
   const fechas = vigiaDeFechas(entidad)
   const readFila = lectorDe(entidad, ctx)
   const memoria: Memoria = new Map()
@@ -112,11 +129,7 @@ export const importEntidad = async (
     const filas = [...lote.values()]
     lote = new Map()
     if (filas.length === 0) return
-    const { nuevas, cambiadas, problemas } = await saveLote(db, entidad, filas, ctx, memoria)
-    informe.nuevas += nuevas
-    informe.cambiadas += cambiadas
-    informe.iguales += filas.length - nuevas - cambiadas - problemas.length
-    for (const p of [...problemas].sort((a, b) => a.linea - b.linea)) mala(p)
+    take(filas.length, await saveLote(db, entidad, filas, ctx, memoria))
   }
   const add = async ({ linea, campos }: Extract<Registro, { campos: unknown }>): Promise<void> => {
     columnas(Object.keys(campos))
@@ -143,6 +156,7 @@ export const importEntidad = async (
     }
   }
   await save()
+  conclude()
   informe.errores.sort((a, b) => a.linea - b.linea)
   informe.avisos.push(...fechas.avisos())
   if (informe.nuevas + informe.cambiadas > 0) await finishEntidad(db, entidad)

@@ -4,6 +4,8 @@ import { contract } from '../contract.ts'
 import { importDemo } from './demo.ts'
 import { receiveImport, receivePdf } from './receive.ts'
 
+export { claveOf, EVENTOS, requireAlcance, type Clave } from './claves.ts'
+
 const actions = {
   importacion: 'Importación de datos',
 } as const

@@ -114,6 +114,7 @@ const saveHalving = async (db: Db, entidad: Entidad, filas: readonly Fila[], ctx
       nuevas: first.nuevas + second.nuevas,
       cambiadas: first.cambiadas + second.cambiadas,
       problemas: [...first.problemas, ...second.problemas],
+      avisos: [...(first.avisos ?? []), ...(second.avisos ?? [])],
     }
   }
 }

@@ -1,6 +1,6 @@
 /** The front door of `presupuestos` on the server. */
 import { feature } from '#server/feature.ts'
-import { contract } from '../contract.ts'
+import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { sendRecibida } from './aviso.ts'
 import { downloadComprobante } from './comprobante.ts'
@@ -35,5 +35,5 @@ export const presupuestos = feature(
     download: ({ params }, who) => downloadComprobante(who, params),
     estadoPedidos: ({ query }, who) => estadoPedidos(who, query.clienteId, query.presupuestoId),
   },
-  { screens, actions, params, jobs: { 'avisar-pedido': { run: sendRecibida } } },
+  { screens, actions, events, params, jobs: { 'avisar-pedido': { run: sendRecibida } } },
 )

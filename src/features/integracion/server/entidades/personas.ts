@@ -17,6 +17,7 @@ import {
 } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
 import { upsert } from '../upsert.ts'
+import { keepAvisadas } from './direcciones.ts'
 import { cliente, listaPrecio, provincia, tienda, vendedor } from './referencias.ts'
 
 export const tipoDocumento = uno({ CUIL, DNI, CUIT })
@@ -133,18 +134,20 @@ export const tiendas: Entidad = {
     provincia: obligatoria(referencia(provincia, texto()), { tipo: 'nombre o id', ejemplo: 'Buenos Aires' }),
     pais: vacia('Argentina', texto(), { ejemplo: 'Argentina' }),
   }),
-  save: upsert('tienda', ['clienteId', 'tiendaNro'], {
-    clienteId,
-    tiendaNro: 'int',
-    nombreFantasia: 'text',
-    telefono: 'text',
-    calle: 'text',
-    calleNro: 'text',
-    localidad: 'text',
-    codigoPostal: 'text',
-    provinciaId: { tipo: 'int', de: (v) => de(v, 'provincia', 'id') },
-    pais: 'text',
-  }),
+  save: keepAvisadas(
+    upsert('tienda', ['clienteId', 'tiendaNro'], {
+      clienteId,
+      tiendaNro: 'int',
+      nombreFantasia: 'text',
+      telefono: 'text',
+      calle: 'text',
+      calleNro: 'text',
+      localidad: 'text',
+      codigoPostal: 'text',
+      provinciaId: { tipo: 'int', de: (v) => de(v, 'provincia', 'id') },
+      pais: 'text',
+    }),
+  ),
 }
 
 export const contactos: Entidad = {
