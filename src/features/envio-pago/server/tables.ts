@@ -11,6 +11,7 @@ declare module '#server/db/tables.ts' {
       defaultValue: Generated<boolean>
       activo: Generated<boolean>
     }
+    condicion_cliente: { clienteId: number; condicionPagoId: number; activo: Generated<boolean> }
     transporte: { id: number; descripcion: string; activo: Generated<boolean> }
     transporte_tienda: { transporteId: number; clienteId: number; tiendaNro: number }
     clasificacion_envio: { id: number; descripcion: string; orden: Generated<number>; activo: Generated<boolean> }
