@@ -239,7 +239,7 @@ test('CART-31 a refused change shows the server’s message and takes the quanti
   await qty(page, pieza).fill('50')
   await qty(page, pieza).blur()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Ocurrió un error. Por favor, intente más tarde.' }),
+    page.getByRole('alert').filter({ hasText: 'Ocurrió un error. Por favor, intentá más tarde.' }),
   ).toBeVisible()
   await expect(qty(page, pieza)).toHaveValue('40')
   await context.setOffline(false)

@@ -222,7 +222,7 @@ test('CONF-10 confirming is safe to repeat: a double click, an answer that was l
   await openTerms(page)
   await acceptBoth(page)
   await go(page).dblclick()
-  await expect(page.getByRole('alert')).toContainText('Ocurrió un error. Por favor, intente más tarde.')
+  await expect(page.getByRole('alert')).toContainText('Ocurrió un error. Por favor, intentá más tarde.')
   await expect(page.getByRole('alert')).toContainText('Podés reintentar: si la solicitud ya llegó, no se repite.')
   await expect(confirmButton(page)).toBeDisabled()
   expect(sent).toHaveLength(1)

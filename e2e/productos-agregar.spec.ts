@@ -68,7 +68,7 @@ test('PROD-06 a double click adds once, a price that changed meanwhile is said, 
     { times: 1 },
   )
   await addButton(page).click()
-  await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible()
+  await expect(page.getByText('Ocurrió un error. Por favor, intentá más tarde.')).toBeVisible()
   await addButton(page).click()
   await expect(page.getByText(agregado, { exact: true })).toBeVisible()
   expect(await enCarrito(who, p.id)).toBe(before + 3)
@@ -138,7 +138,7 @@ test('PROD-23 without stock a dialog says so, asks for availability and leads on
   await dialog.getByRole('button', { name: 'Consultar disponibilidad' }).click()
   expect(new URL((await asked).url()).searchParams.get('productoId')).toBe(p.id)
   await expect(
-    dialog.getByText('Su consulta fue enviada. Su ejecutivo de cuenta se contactará.', { exact: true }),
+    dialog.getByText('Tu consulta fue enviada. Tu ejecutivo de cuenta se contactará.', { exact: true }),
   ).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Ver carrito' })).toHaveAttribute('href', '/miCarrito')
   await dialog.getByRole('link', { name: 'Seguir Comprando' }).click()
