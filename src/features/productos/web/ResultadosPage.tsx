@@ -4,10 +4,10 @@ import { showInt } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
-import { useAddress } from '#web/ui/address.ts'
+import { useAddress } from '#web/ui/useAddress.ts'
 import { Failure, Loading } from '#web/ui/states.tsx'
-import { idsOfAddress } from './addresses.ts'
-import { addressShape } from './vista.ts'
+import { useArrival } from '#web/ui/useArrival.ts'
+import { addressShape, idsOfAddress } from './addresses.ts'
 import { Ghosts } from './ProductCard.tsx'
 import { useByIds } from './queries.ts'
 import { SinProductos } from './SinProductos.tsx'
@@ -56,7 +56,8 @@ const Nada = ({ termino }: { termino: string }) => (
 )
 
 const Hallados = ({ ids, clienteId, termino }: { ids: readonly string[]; clienteId: number; termino: string }) => {
-  const { data, error, refetch } = useByIds(ids, clienteId)
+  const { data: answer, error, refetch } = useByIds(ids, clienteId)
+  const data = useArrival(answer)
   const products = values(data)
   return (
     <>

@@ -1,4 +1,8 @@
+import { inAddress } from '#web/ui/address.ts'
 import { MAX_BUSQUEDA } from '../rules.ts'
+
+/** What is searched for. */
+export const addressShape = { q: inAddress.text(250) }
 
 const CODE = /^[A-Za-z0-9._-]{1,30}$/
 
