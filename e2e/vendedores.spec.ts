@@ -126,7 +126,7 @@ test('ROUT-22 SELL-11 SELL-12 role 1 opens any seller’s profile; the edit form
   await page.goto('/vendedores?buscar=Krause')
   await filas(page).filter({ hasText: seller.apellidoNombre }).getByRole('link', { name: 'Ver Perfil' }).click()
   await expect(page).toHaveURL(new RegExp(`/vendedor/perfil/${seller.idVendedor}$`))
-  await expect(title(page, 'Perfil del vendedor'), 'OPEN-108').toBeVisible()
+  await expect(title(page, 'PERFIL DEL VENDEDOR'), 'OPEN-108').toBeVisible()
   await expect(page).toHaveTitle(/^Krause Daniel · /)
   await expect(page.getByRole('heading', { level: 2, name: seller.apellidoNombre })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Cambiar Contraseña' })).toHaveCount(0) // another's password is its own

@@ -7,7 +7,7 @@ export const textos = {
   nuevo: 'NUEVO VENDEDOR',
   editar: 'EDITAR VENDEDOR',
   perfil: 'Mi perfil',
-  perfilDelVendedor: 'Perfil del vendedor',
+  perfilDelVendedor: 'PERFIL DEL VENDEDOR',
   volver: 'Volver',
   guardar: 'Guardar',
   cargando: 'Cargando todo...',

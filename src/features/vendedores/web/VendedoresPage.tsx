@@ -18,9 +18,11 @@ const addressShape = { buscar: inAddress.text(250), pagina: inAddress.pagina }
 
 const Cargando = () => (
   <Loading label="Cargando los vendedores…">
-    {Array.from({ length: 12 }, (_, index) => (
-      <Skeleton key={index} height={60} />
-    ))}
+    <div className="directorioEspera">
+      {Array.from({ length: 12 }, (_, index) => (
+        <Skeleton key={index} height={60} />
+      ))}
+    </div>
   </Loading>
 )
 
