@@ -59,6 +59,7 @@ test('ROUT-20 SELL-02 SELL-03 the seller directory has its title, rows that say 
   const box = page.getByLabel('Buscar Vendedor')
   await box.fill('GIMENEZ')
   await expect(filas(page)).toHaveCount(1)
+  await expect(filas(page).getByRole('link')).toContainText([/./, /@/, 'Ver Perfil', 'Editar'])
   await expect(nombres(page)).toHaveText(['Giménez Paula'])
   await expect(page).toHaveURL(/buscar=GIMENEZ/)
   await box.fill('zzzz')

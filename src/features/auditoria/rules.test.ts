@@ -35,6 +35,7 @@ describe('what changed, as a person reads it', () => {
     ],
     [{ telefono: '' }, { telefono: null }, []],
     ['x', 'y', [{ campo: 'Valor', antes: 'x', despues: 'y' }]],
+    [{ valueOf: [1] }, { valueOf: [2] }, [{ campo: 'Value of', antes: '1', despues: '2' }]],
   ])('%j → %j', (antes, despues, cambios) => expect(cambiosDe(antes, despues)).toEqual(cambios))
   it('a name nobody wrote down is read from its letters', () =>
     expect([nombreCampo('fechaAlta'), nombreCampo('apellido')]).toEqual(['Fecha alta', 'Apellido']))

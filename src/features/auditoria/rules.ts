@@ -48,7 +48,7 @@ const palabras: { readonly [campo: string]: (n: number) => string | undefined } 
 }
 /** 'calleNro' → 'Número'; an unknown 'fechaAlta' → 'Fecha alta'. */
 export const nombreCampo = (campo: string): string => {
-  const known = nombres[campo]
+  const known = Object.hasOwn(nombres, campo) && nombres[campo]
   if (known) return known
   const words = campo
     .replace(/([a-záéíóúñ0-9])([A-ZÁÉÍÓÚÑ])/g, '$1 $2')
@@ -58,7 +58,7 @@ export const nombreCampo = (campo: string): string => {
 }
 
 const valueOf = (campo: string, value: unknown): string | null => {
-  const words = palabras[campo]
+  const words = Object.hasOwn(palabras, campo) ? palabras[campo] : undefined
   const said = (one: unknown): unknown => (typeof one === 'number' && words?.(one)) || one
   return word(Array.isArray(value) ? value.map(said) : said(value))
 }
