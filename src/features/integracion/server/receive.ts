@@ -35,7 +35,7 @@ const readJson = async (bytes: Readable): Promise<readonly unknown[]> => {
       throw new Refusal(
         413,
         'demasiado_grande',
-        'Una lista JSON admite hasta 10 MB: envíe lo que pase de ahí como application/x-ndjson.',
+        'Una lista JSON admite hasta 10 MB: enviá lo que pase de ahí como application/x-ndjson.',
       )
     parts.push(part)
   }
