@@ -40,7 +40,18 @@ export const tracking = z.object({
   nroDocumento: textoNull,
   telefono: textoNull,
 })
-export const voucher = z.object({ fecha: dia, numero: texto, estado: texto, tipo: texto, link: texto })
+export const voucher = z.object({
+  fecha: dia,
+  numero: texto,
+  estado: texto,
+  tipo: texto,
+  link: texto,
+  /** When an invoice is due, and the authorisation of the tax office. */
+  vencimiento: z.nullable(dia),
+  cae: textoNull,
+  /** Without one there is nothing to download yet. */
+  tienePdf: bool,
+})
 
 /** `Card` of docs/spec/wire.md; montoTotal and pesoTotal are after all discounts. What tells orders apart comes with it. */
 export const card = z.object({

@@ -2,7 +2,7 @@ import { lockOwn, presentCart, requireActivo, requireShopping } from '#features/
 import { textos as carrito } from '#features/carrito/rules.ts'
 import type { Confirmacion } from '../contract.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
-import { readQuote } from '#features/presupuestos/server/presupuestos.ts'
+import { readQuote, tellRecibida } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
 import { db, txDe } from '#server/context.ts'
@@ -70,6 +70,7 @@ const close = async (who: Sesion, id: number, { version: shown, ...answer }: Con
   if (!(await store.saveConfirmado(on, { id, ...answer, usuarioId: who.usuarioId, usuario: who.userName })))
     throw expired(textos.retirado)
   afterEmitted(on)
+  await tellRecibida(on, { presupuestoId: id, usuarioId: who.usuarioId })
 }
 
 /**

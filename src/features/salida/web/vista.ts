@@ -1,4 +1,5 @@
-import { inAddress, useAddress } from '#web/ui/address.ts'
+import { inAddress } from '#web/ui/address.ts'
+import { useAddress } from '#web/ui/useAddress.ts'
 import { estados, type EstadoAviso } from '../rules.ts'
 
 /** What the address says of this screen: the filter, the number of an order, the page, what is being read. */
