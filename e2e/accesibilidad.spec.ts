@@ -68,6 +68,7 @@ const dialogos: Record<string, readonly string[]> = {
   'presupuestos/web/NoAgregado.tsx': ['repetir-no-agregado'],
   'presupuestos/web/QuotePopup.tsx': ['solicitud'],
   'productos/web/SinStock.tsx': ['producto-sin-stock'],
+  'salida/web/Quienes.tsx': ['salida-reenviar'],
   'sesion/web/SesionesPage.tsx': ['mis-sesiones-cerrar'],
   'sesiones/web/Cuenta.tsx': ['sesiones-cerrar-todas', 'sesiones-quitar-factor'],
 }

@@ -1,4 +1,5 @@
 import { contract } from '#features/presupuestos/contract.ts'
+import { sendEntidad } from './integrar.ts'
 import { api, expect, signIn, test, WIDE } from './portal.ts'
 import {
   cards,
@@ -163,6 +164,30 @@ test('OPER-20 OPER-21 OPER-22 the popup shows trips, vouchers and the order line
   await again.click()
   expect((await download).suggestedFilename()).toBe(`${voucher.tipo}${voucher.numero}.pdf`)
   await expect(ready).toBeVisible()
+})
+
+test('OPER-21 OPEN-139 a voucher whose PDF the order system has not sent says so, and when it is due', async ({
+  page,
+}) => {
+  const who = await signIn(page, CLIENT)
+  const quote = await findQuote(who, 'known to the order system', (q) => q.presupuestoTotvsId !== null)
+  const link = `sin-pdf-${quote.id}`
+  await sendEntidad(page, 'comprobantes', [
+    {
+      presupuesto: quote.presupuestoTotvsId,
+      tipo: 'Nota de crédito B',
+      numero: '0009-00000001',
+      fecha: '20/11/2026',
+      estado: 'Emitida',
+      link,
+      vencimiento: '20/12/2026',
+    },
+  ])
+  await page.goto(`/presupuestos/${quote.id}`)
+  const row = popup(page).getByRole('row', { name: /0009-00000001/ })
+  await expect(row).toContainText('20/12/2026')
+  await expect(row).toContainText('Sin PDF todavía')
+  await expect(row.getByRole('button')).toHaveCount(0)
 })
 
 test('OPER-20 OPER-27 role 2 reads the detail, each trip Reprogramado, Despachado or else Entregado, and cannot change the status', async ({

@@ -63,6 +63,13 @@ const lines: Record<string, Input> = {
   'correo-saliente.list': common(() => ({})),
   'correo-saliente.get': common(() => ({ params: { id: 0 } })),
   'correo-saliente.reintentar': common(() => ({ params: { id: 0 } })),
+  'salida.eventos': common(() => ({})),
+  'salida.acuse': common(() => ({ body: { hasta: 0 } })),
+  'salida.pedido': common((w) => ({ params: { id: w.quoteId } })), // for keys alone: eventos.http.test.ts
+  'salida.list': common(() => ({})),
+  'salida.get': common(() => ({ params: { id: 0 } })),
+  'salida.reenviar': common(() => ({ params: { id: 0 } })),
+  'salida.reenviarTodos': common(() => ({})),
   'inicio.kilosDashboard': (w) => ({
     body: { clienteId: w.clienteId, firstDate: '2026-01-01', lastdDate: '2026-06-30', productGrouptId: [w.grupoId] },
   }),
@@ -474,6 +481,9 @@ const asksAmiss: Record<string, 400 | 409> = {
   'sesiones.quitarFactor': 409,
   'correo-saliente.get': 400,
   'correo-saliente.reintentar': 400,
+  'salida.get': 400,
+  'salida.reenviar': 400,
+  'salida.reenviarTodos': 409,
   'usuarios.create': 400,
   'vendedores.create': 400,
   'vendedores.update': 400,

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** Small files of each kind, made here byte by byte so that no writer of ours is what a reader of ours is tried on. */
@@ -100,3 +101,11 @@ export const formOf = (
   for (const [field, name, bytes] of files) form.append(field, new Blob([new Uint8Array(bytes)]), name)
   return form
 }
+
+/** Every file below a folder, by name; none where there is no folder. */
+export const filesBelow = (dir: string) =>
+  existsSync(dir)
+    ? readdirSync(dir, { recursive: true, withFileTypes: true })
+        .filter((f) => f.isFile())
+        .map((f) => f.name)
+    : []

@@ -4,6 +4,7 @@ import type { Cliente } from '#features/clientes/contract.ts'
 import type { Confirmacion } from '#features/envio-pago/contract.ts'
 import type { Card } from '#features/presupuestos/contract.ts'
 import type { Product } from '#features/productos/contract.ts'
+import type { AvisoEntero } from '#features/salida/contract.ts'
 import type { SesionAbierta } from '#features/sesion/contract.ts'
 import type { CuentaAbierta } from '#features/sesiones/contract.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
@@ -92,6 +93,45 @@ const conRetenidos = changed<{ smtp: boolean; retenidos: { cuantos: number; desd
     pagina.retenidos = { cuantos: 12, desde: '2026-11-20T10:00:00-03:00' }
   },
 )
+const fallido: AvisoEntero = {
+  id: 1,
+  numero: 1204,
+  tipo: 'pedido-confirmado',
+  sobre: 'presupuesto 48415',
+  cliente: '004512',
+  fecha: '2026-11-23T10:42:07-03:00',
+  estado: 'fallido',
+  intentos: 8,
+  proxima: null,
+  acusado: null,
+  ultimoError: 'Contestó 422: El cliente 004512 no existe en el sistema de gestión.',
+  reenviable: true,
+  clave: '7d0f3c1e-0b1a-4c39-9c55-2d4f6b8f0a11',
+  cuerpo: JSON.stringify({ id: 1204, tipo: 'pedido-confirmado', datos: { presupuestoId: 48415 } }, null, 2),
+}
+const demorado: AvisoEntero = {
+  ...fallido,
+  id: 2,
+  numero: 1205,
+  tipo: 'direccion-cambiada',
+  sobre: 'tienda 12/1',
+  estado: 'demorado',
+  ultimoError: 'No contestó en 5 segundos.',
+}
+/** A webhook, a reader, and what did not arrive. */
+const conFallidos = async (page: Page) => {
+  const lector = { nombre: 'ERP', acusado: 1_190, esperan: 15, leido: fallido.fecha, momento: fallido.fecha }
+  const json = {
+    $values: [demorado, fallido],
+    total: 2,
+    paginas: 1,
+    cuentas: { pendiente: 0, enviando: 0, demorado: 1, fallido: 1, enviado: 0 },
+    webhook: 'erp.ejemplo.com',
+    lectores: { $values: [lector] },
+  }
+  await page.route(api('salida'), (r) => r.fulfill({ json }))
+  await page.route(api('salida/1'), (r) => r.fulfill({ json: fallido }))
+}
 /** Somebody else, signed in with two steps. */
 const conDosPasos = changed<{ $values: CuentaAbierta[] }>('sesiones', ({ $values }) =>
   $values.push({ ...$values[0]!, usuarioId: -1, userName: 'Ema Ruiz', segundoFactor: true }),
@@ -585,6 +625,20 @@ const listed: readonly Shot[] = [
     name: 'correo-leyendo',
     path: '/correo-saliente',
     before: async (p) => p.locator('main li a').first().click(),
+    roles: ADMIN,
+  },
+  { name: 'salida', path: '/salida-sistema', roles: ADMIN },
+  {
+    name: 'salida-reenviar',
+    path: '/salida-sistema',
+    prepare: conFallidos,
+    before: press('Reenviar los fallidos'),
+    roles: ADMIN,
+  },
+  {
+    name: 'salida-leyendo',
+    path: '/salida-sistema?ver=1',
+    prepare: conFallidos,
     roles: ADMIN,
   },
   { name: 'auditoria', path: '/auditoria', roles: ADMIN },

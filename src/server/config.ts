@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { doubtsOfWebhook, readWebhook, type Webhook } from '#server/events/settings.ts'
 import { readFileSettings, type FileSettings } from '#server/files/settings.ts'
 import { readOidc, type Oidc } from '#server/session/oidc.ts'
 import { readArchivo, type MarcaDeArchivo } from '#server/marca.ts'
@@ -37,6 +38,8 @@ export type Config = FileSettings & {
   /** `null`: mail is not sent, it stays readable on the page «Correo saliente». */
   readonly smtp: Smtp | null
   readonly mailFrom: Remitente
+  /** `null`: events wait to be read (GET /api/integracion/eventos). */
+  readonly webhook: Webhook | null
   /** The distributor's own face, from the file `PORTAL_CONFIG`; empty without one. */
   readonly marca: MarcaDeArchivo
   /** Connections of their own for imports, mail and what runs at night. */
@@ -106,6 +109,7 @@ export const readConfig = (env: Env = process.env): Config => {
     publicUrl,
     ...mailOf(reader, publicUrl),
     ...readFileSettings(reader),
+    webhook: readWebhook(reader),
     oidc: attempt(() => readOidc(env), null),
     marca: attempt(() => (text('PORTAL_CONFIG') ? readArchivo(text('PORTAL_CONFIG')!) : {}), {}),
     trustProxy: yes('TRUST_PROXY'),
@@ -138,9 +142,11 @@ export const readConfig = (env: Env = process.env): Config => {
 }
 
 /** What is no fault but most likely not meant, one Spanish sentence each; told at every start. */
-export const doubts = ({ publicUrl, trustProxy }: Config): string[] =>
-  publicUrl.startsWith('https:') && !trustProxy
+export const doubts = ({ publicUrl, trustProxy, webhook }: Config): string[] => [
+  ...doubtsOfWebhook(webhook),
+  ...(publicUrl.startsWith('https:') && !trustProxy
     ? [
         'PUBLIC_URL es https y TRUST_PROXY no está: si hay un proxy delante, todos los pedidos parecen venir de él, y los límites de intentos por dirección cuentan a todas las personas como una. Con un proxy delante, TRUST_PROXY=si.',
       ]
-    : []
+    : []),
+]

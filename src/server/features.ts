@@ -9,6 +9,7 @@ import { inicio } from '#features/inicio/server/inicio.ts'
 import { integracion } from '#features/integracion/server/integracion.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
+import { salida } from '#features/salida/server/salida.ts'
 import { sesion } from '#features/sesion/server/sesion.ts'
 import { sesiones } from '#features/sesiones/server/sesiones.ts'
 import { usuarios } from '#features/usuarios/server/usuarios.ts'
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   envioPago,
   productos,
   correoSaliente,
+  salida,
   auditoria,
   contacto,
   encuesta,

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
-import { setRunning } from './context.ts'
+import { jobsDb, setRunning } from './context.ts'
 import { alSentencia, openDb, type Tables } from './db/db.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { OLVIDO, olvidado, startEscucha, type Escucha } from './db/escucha.ts'
 import { migrate } from './db/migrate.ts'
 import { plazosDePersonas, plazosDeTrabajos } from './db/plazos.ts'
+import { saveWebhook } from './events/store.ts'
+import { startWebhook } from './events/webhook.ts'
 import type { Feature } from './feature.ts'
 import { features } from './features.ts'
 import { buildApp } from './http/app.ts'
@@ -48,10 +50,15 @@ const closeApp = async (app: FastifyInstance, ms: number): Promise<void> => {
   clearTimeout(timer)
 }
 
-/** What goes on beside the requests: the rooms' jobs, and mail where there is a server for it. */
-const startWork = async ({ smtp, mailFrom, dataDir }: Config): Promise<Worker> => {
+/** What goes on beside the requests: the rooms' jobs, mail where there is a server for it, events where they go by themselves. */
+const startWork = async ({ smtp, mailFrom, dataDir, webhook }: Config): Promise<Worker> => {
   if (smtp) await retain()
-  const all = [startJobs(jobsOfAll()), ...(smtp ? [startWorker({ smtp, from: mailFrom, dataDir })] : [])]
+  await saveWebhook(jobsDb(), webhook && new URL(webhook.url).host)
+  const all = [
+    startJobs(jobsOfAll()),
+    ...(smtp ? [startWorker({ smtp, from: mailFrom, dataDir })] : []),
+    ...(webhook ? [startWebhook(webhook)] : []),
+  ]
   return { stop: async () => void (await Promise.all(all.map((w) => w.stop()))) }
 }
 

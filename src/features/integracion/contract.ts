@@ -21,15 +21,17 @@ export const informe = z.object({
 /** A row as the order system writes it; docs/integracion.md names the columns of each entity. */
 const fila = z.record(z.string(), z.unknown())
 
+const credential = {
+  bearer: 'claveDeIntegracion',
+  about: 'Clave que crea `npm run import -- --clave NOMBRE` (docs/integracion.md); empieza con pv_.',
+} as const
+
 export const contract = {
   importEntidad: route({
     method: 'PUT',
     path: '/api/integracion/:entidad',
     access: 'public',
-    credential: {
-      bearer: 'claveDeIntegracion',
-      about: 'Clave que crea `npm run import -- --clave NOMBRE` (docs/integracion.md); empieza con pv_.',
-    },
+    credential,
     bodyStream: {
       'application/json': z.union([z.array(fila), z.object({ $values: z.array(fila) })]),
       'application/x-ndjson': z.string(),
@@ -50,6 +52,25 @@ export const contract = {
       clave_sin_alcance: 403,
       no_encontrado: 404,
       importacion_en_curso: conEspera(409),
+    },
+  }),
+  comprobantePdf: route({
+    method: 'PUT',
+    path: '/api/integracion/comprobantes/:link/pdf',
+    access: 'public',
+    credential,
+    bodyStream: { 'application/pdf': z.string() },
+    reply: 'void',
+    summary:
+      'El PDF de un comprobante, como lo hizo el sistema de gestión; reemplaza al anterior. La clave tiene que alcanzar para comprobantes.',
+    params: z.object({ link: crudo(200) }),
+    refuses: {
+      clave_invalida: 401,
+      clave_vencida: 401,
+      clave_sin_alcance: 403,
+      no_encontrado: 404,
+      archivo_grande: 413,
+      tipo_no_admitido: 415,
     },
   }),
 } as const

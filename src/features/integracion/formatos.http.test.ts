@@ -159,32 +159,6 @@ describe('OPEN-121 what a file does not say stays', () => {
     await on.one(csv('Ana María', '14 15'))
     expect(await cuenta()).toEqual({ nombre: 'Ana María', permisos: [14, 15], activo: false })
   })
-  it('an address that a person changed is not overwritten by what the file repeats', async () => {
-    const { codigo, id } = await on.someCliente()
-    const csv = (calle: string) => ({
-      'tiendas.csv': `cliente;tiendaNro;calle;calleNro;provincia\n${codigo};77;${calle};10;BA\n`,
-    })
-    const calle = async () =>
-      (
-        await on.t.db
-          .selectFrom('tienda')
-          .select('calle')
-          .where('clienteId', '=', id)
-          .where('tiendaNro', '=', 77)
-          .executeTakeFirstOrThrow()
-      ).calle
-    await on.one(csv('Vieja'))
-    await on.t.db
-      .updateTable('tienda')
-      .set({ calle: 'Nueva' })
-      .where('clienteId', '=', id)
-      .where('tiendaNro', '=', 77)
-      .execute()
-    await on.one(csv('Vieja'))
-    expect(await calle()).toBe('Nueva')
-    await on.one(csv('Tercera'))
-    expect(await calle()).toBe('Tercera')
-  })
   it('an e-mail does not move to another client', async () => {
     const [a, b] = await on.t.db
       .selectFrom('cliente')

@@ -1,4 +1,5 @@
 import { cliente } from '#features/clientes/contract.ts'
+import { event, type Emitted } from '#shared/events.ts'
 import { P } from '#shared/permisos.ts'
 import { file, route } from '#shared/route.ts'
 import {
@@ -39,7 +40,18 @@ export const tracking = z.object({
   nroDocumento: textoNull,
   telefono: textoNull,
 })
-export const voucher = z.object({ fecha: dia, numero: texto, estado: texto, tipo: texto, link: texto })
+export const voucher = z.object({
+  fecha: dia,
+  numero: texto,
+  estado: texto,
+  tipo: texto,
+  link: texto,
+  /** When an invoice is due, and the authorisation of the tax office. */
+  vencimiento: z.nullable(dia),
+  cae: textoNull,
+  /** Without one there is nothing to download yet. */
+  tienePdf: bool,
+})
 
 /** `Card` of docs/spec/wire.md; montoTotal and pesoTotal are after all discounts. What tells orders apart comes with it. */
 export const card = z.object({
@@ -144,6 +156,32 @@ const OPERACIONES = { all: [P.operaciones] } as const
 const UNO = { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } as const
 const cards = lista(card)
 const byId = z.object({ id: idParam })
+const movido = { presupuestoId: id, clienteId: id, usuarioId: id, usuario: texto, de: texto, motivo: texto }
+const campos = {
+  presupuestoId: 'la solicitud',
+  clienteId: 'su cliente',
+  usuarioId: 'la cuenta que la cambió',
+  usuario: 'el nombre de la cuenta',
+  de: 'el estado de antes',
+  motivo: 'por qué, escrito a mano',
+}
+export const events = {
+  'pedido-cambiado': event({
+    summary:
+      'Un administrador movió una solicitud a otro estado, o la hizo firme. Lo que manda la importación no avisa.',
+    data: z.strictObject({ ...movido, a: texto, esPedidoFirme: z.nullable(bool) }),
+    fields: { ...campos, a: 'el estado desde ahora', esPedidoFirme: 'si es un pedido firme desde ahora' },
+  }),
+  'pedido-cancelado': event({
+    summary: 'Un administrador canceló una solicitud en el portal. Un carrito cancelado nunca fue un pedido: no avisa.',
+    data: z.strictObject(movido),
+    fields: campos,
+  }),
+} as const
+declare module '#shared/events.ts' {
+  interface Eventos extends Emitted<typeof events> {}
+}
+
 export const contract = {
   fetchAll: route({
     method: 'GET',

@@ -113,7 +113,7 @@ describe('what a quote says of its lines and of who receives them', () => {
     const v = { tipo: 'Remito', numero: `R-${id}`, link: `remito-${id}` }
     await e.t.db
       .insertInto('comprobante')
-      .values({ ...v, presupuestoId: id, fecha: '2026-03-05', estado: 'Emitido', importe: null })
+      .values({ ...v, presupuestoId: id, fecha: '2026-03-05', estado: 'Emitido', importe: null, dibujado: true })
       .execute()
     const said = textOf((await e.ana.get(`/api/Budget/Download/${v.numero}/${v.tipo}/${v.link}`)).body)
     for (const text of [

@@ -18,6 +18,8 @@ export const textos = {
   motivoObligatorio: 'El motivo es obligatorio.',
   estadoDesconocido: 'El estado no existe.',
   noEsFirme: 'La solicitud no es un pedido firme: queda en Comercial hasta que se la confirme como firme.',
+  sinPdf: 'El comprobante todavía no tiene su PDF.',
+  sinComprobante: 'No hay un comprobante con esa clave.',
   sinViaje: 'Para pasar a En tránsito hace falta un viaje asignado.',
   viajeSinEntregar: 'Para pasar a Entregado, sus viajes tienen que estar entregados.',
   noSeCancela: 'Una solicitud en tránsito o entregada no se puede cancelar.',

@@ -217,7 +217,7 @@ describe('a voucher', () => {
     const v = { numero: 'A:1/2', tipo: 'Nota "débito/crédito"', link: `clave-${presupuestoId}` }
     await t.db
       .insertInto('comprobante')
-      .values({ ...v, presupuestoId, fecha: '2026-03-05', estado: 'Emitida', importe: null })
+      .values({ ...v, presupuestoId, fecha: '2026-03-05', estado: 'Emitida', importe: null, dibujado: true })
       .execute()
     const res = await client.get(path(v))
     expect([res.status, res.headers.get('content-disposition')]).toEqual([

@@ -246,7 +246,12 @@ describe('the session a login answers', () => {
     const grupos = await t.db.selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()
     expect(grupos.length).toBeGreaterThan(10)
     const operaciones = 'Mis Operaciones /presupuestos'
-    const administracion = ['Correo saliente /correo-saliente', 'Auditoría /auditoria', 'Sesiones abiertas /sesiones']
+    const administracion = [
+      'Correo saliente /correo-saliente',
+      'Salida al sistema de gestión /salida-sistema',
+      'Auditoría /auditoria',
+      'Sesiones abiertas /sesiones',
+    ]
     for (const [account, top] of [
       ['cliente@demo.test', ['Productos null', operaciones]],
       ['cliente.sincatalogo@demo.test', [operaciones]],

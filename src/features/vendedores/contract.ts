@@ -1,4 +1,5 @@
 import { cliente } from '#features/clientes/contract.ts'
+import { event, type Emitted } from '#shared/events.ts'
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
@@ -63,6 +64,39 @@ export type SellerForm = z.output<typeof sellerForm>
 
 const pages = { page: opcional(pageParam), rowPerPage: opcional(pageParam) }
 const vendedores = z.object({ ...lista(vendedor).shape, length: z.optional(int) })
+
+export const events = {
+  'vendedor-cambiado': event({
+    summary: 'Alguien dio de alta un vendedor o cambió sus datos de contacto en el portal.',
+    data: z.strictObject({
+      vendedor: texto,
+      nuevo: bool,
+      nombre: texto,
+      apellido: texto,
+      tipoDocumento: z.nullable(int),
+      documentoNro: texto,
+      telefono: textoNull,
+      email: textoNull,
+      region: z.nullable(id),
+      usuarioId: id,
+    }),
+    fields: {
+      vendedor: 'su código',
+      nuevo: 'si recién se dio de alta',
+      nombre: 'su nombre',
+      apellido: 'su apellido',
+      tipoDocumento: '1 CUIL, 2 DNI, 3 CUIT',
+      documentoNro: 'su documento',
+      telefono: 'su teléfono',
+      email: 'su email',
+      region: 'su región, como en la importación',
+      usuarioId: 'la cuenta que lo hizo',
+    },
+  }),
+} as const
+declare module '#shared/events.ts' {
+  interface Eventos extends Emitted<typeof events> {}
+}
 
 export const contract = {
   all: route({

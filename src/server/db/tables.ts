@@ -14,6 +14,7 @@ export type AtNull = ColumnType<Date | null, Date | string | null | undefined, D
 export type Null<T> = ColumnType<T | null, T | null | undefined, T | null>
 export type Json<T> = ColumnType<T, string, string>
 type EstadoArchivo = 'subiendo' | 'listo' | 'borrar'
+type EstadoSalida = 'pendiente' | 'enviando' | 'enviado' | 'demorado' | 'fallido'
 type EstadoCorreo = 'pendiente' | 'enviando' | 'enviado' | 'demorado' | 'fallido'
 
 export interface Tables {
@@ -36,9 +37,25 @@ export interface Tables {
     tipo: string
     datos: Json<unknown>
     creada: Generated<Date>
-    estado: Generated<string>
+    estado: Generated<EstadoSalida>
     intentos: Generated<number>
     proxima: Generated<Date>
+    clave: Generated<string>
+    /** For its readers, in the order in which they may see it; null until it is given (events/store.ts). */
+    numero: Null<number>
+    /** When the webhook or a reader first had it. */ acusado: AtNull
+    arriendo: Null<string>
+    ultimoError: Null<string>
+    /** 'presupuesto 48415', 'tienda 12/1': what it is about. */
+    sobre: ColumnType<string | null, never, never>
+  }
+  /** Who takes what goes out; `nombre`: of the webhook its host, of a reader its key's. */
+  salida_consumidor: {
+    tipo: 'webhook' | 'clave'
+    nombre: string
+    acusado: Generated<number>
+    leido: AtNull
+    momento: AtNull
   }
   auditoria: {
     id: Generated<number>

@@ -11,7 +11,10 @@ it('the events of the portal are these', () => {
   expect(declared.map((d) => d.tipo).sort()).toEqual([
     'consulta-disponibilidad',
     'direccion-cambiada',
+    'pedido-cambiado',
+    'pedido-cancelado',
     'pedido-confirmado',
+    'vendedor-cambiado',
   ])
 })
 it('each is named once, says when it happens, and lets nothing undeclared out', () => {

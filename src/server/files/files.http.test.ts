@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '#server/plugs.ts'
-import { archivos, formOf, fotoDe, fotoGrande } from '../../../test/archivos.ts'
+import { archivos, filesBelow, formOf, fotoDe, fotoGrande } from '../../../test/archivos.ts'
 import { sendPart } from '../../../test/cortado.ts'
 import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import { startS3, type S3 } from '../../../test/s3.ts'
@@ -18,12 +17,6 @@ const GUARDAR = { titulo: 'Prueba', modo: 'guardar' }
 type Files = Parameters<typeof formOf>[1]
 const send = (files: Files, texts: Parameters<typeof formOf>[0] = GUARDAR, who = cliente, path = '/api/subidas') =>
   who.send('POST', path, { raw: formOf(texts, files) })
-const filesBelow = (dir: string) =>
-  existsSync(dir)
-    ? readdirSync(dir, { recursive: true, withFileTypes: true })
-        .filter((f) => f.isFile())
-        .map((f) => f.name)
-    : []
 const onDisk = () => filesBelow(join(t.dataDir, 'archivos'))
 const stored = () => [...onDisk(), ...s3.keys(), ...s3.unfinished()]
 const rows = () => t.db.selectFrom('archivo').select(['id', 'estado']).execute()

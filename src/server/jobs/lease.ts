@@ -7,7 +7,7 @@ import { jobsDb as db } from '#server/context.ts'
  * while doing the work.
  */
 type Leased = {
-  readonly table: 'correo' | 'trabajo'
+  readonly table: 'correo' | 'trabajo' | 'salida'
   /** What `estado` says of a row under way; before, it is 'pendiente' or 'demorado', after a last failure 'fallido'. */
   readonly underWay: 'enviando' | 'haciendo'
   /** What whoever takes a row gets of it. */

@@ -29,8 +29,7 @@ export const keepScroll = (): void => {
 export const scrollTo = ({ at, preventScrollReset }: Step): void => {
   const kept = places[nameOf(at)]
   const named = at.hash && document.getElementById(decodeURIComponent(at.hash.slice(1)))
-  // a browser may answer a scroll with a promise, which is nothing for an effect
-  if (kept !== undefined) void window.scrollTo(0, kept)
-  else if (named) void named.scrollIntoView()
-  else if (!preventScrollReset) void window.scrollTo(0, 0)
+  if (kept !== undefined) window.scrollTo(0, kept)
+  else if (named) named.scrollIntoView()
+  else if (!preventScrollReset) window.scrollTo(0, 0)
 }

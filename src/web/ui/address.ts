@@ -1,9 +1,8 @@
-import { useSearchParams, type NavigateOptions } from '#web/router/router.tsx'
 import { readDay, type Day } from '#shared/dates.ts'
 
 /** How one value stands in the address: what makes no sense reads as nothing, and nothing is not written. */
 export type InAddress<T> = { read: (text: string) => T; write: (value: T) => string }
-type Shape = { readonly [name: string]: { read: (text: string) => unknown; write: (value: never) => string } }
+export type Shape = { readonly [name: string]: { read: (text: string) => unknown; write: (value: never) => string } }
 export type Vista<S> = { [K in keyof S]: S[K] extends { read: (text: string) => infer T } ? T : never }
 
 const plain = (value: string | number | null): string => (value === null ? '' : String(value))
@@ -43,19 +42,4 @@ export const writeAddress = <S extends Shape>(shape: S, vista: Vista<S>): string
   }
   const said = params.toString()
   return said ? `?${said}` : ''
-}
-
-/**
- * What the address says of a screen: its filters, its page, what is open. `at` is the address with something changed,
- * for links; `go` goes there.
- */
-export const useAddress = <S extends Shape>(shape: S) => {
-  const [params, setParams] = useSearchParams()
-  const vista = readAddress(shape, params)
-  const searchOf = (patch: Partial<Vista<S>>) => writeAddress(shape, { ...vista, ...patch })
-  return {
-    vista,
-    at: (patch: Partial<Vista<S>>) => ({ search: searchOf(patch) }),
-    go: (patch: Partial<Vista<S>>, how?: NavigateOptions) => setParams(searchOf(patch), how),
-  }
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/router.tsx'
 import { q, values } from '#web/api.ts'
-import { useAddress } from '#web/ui/address.ts'
+import { useAddress } from '#web/ui/useAddress.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'

@@ -12,6 +12,7 @@ import { cambios, limiteCamionKg, paraGuardar, textos } from '../rules.ts'
 import { Acciones, useSeguirComprando } from './Acciones.tsx'
 import { CarritoLines, focusLinea } from './CarritoLines.tsx'
 import { Deshacer } from './Deshacer.tsx'
+import { useArrival } from '#web/ui/useArrival.ts'
 import { Avisos, ResumenDeCompra } from './ResumenDeCompra.tsx'
 import { useCart, useKnownCart, useSetCart, useShopping } from './queries.ts'
 import { useEditor, type Editor } from './useEditor.ts'
@@ -19,7 +20,8 @@ import css from './carrito.module.css'
 
 /** The cart (document 2 §2; CART-01 … CART-31). */
 export const Component = () => {
-  const { data, error, refetch, mayRead, clienteId } = useCart({ fresh: true })
+  const { data: answer, error, refetch, mayRead, clienteId } = useCart({ fresh: true })
+  const data = useArrival(answer)
   return (
     <>
       <div className="head">

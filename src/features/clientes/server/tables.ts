@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Null } from '#server/db/tables.ts'
 
 /** The tables of this room; others read them, only it and the import write them. */
@@ -35,11 +35,6 @@ declare module '#server/db/tables.ts' {
       provinciaId: number
       pais: Generated<string>
       codigo: Null<string>
-      /** What the last file said of each column. */ importado: ColumnType<
-        unknown,
-        string | null | undefined,
-        string | null
-      >
     }
     contacto: {
       contactoId: Generated<number>

@@ -1,4 +1,5 @@
-import { inAddress, useAddress } from '#web/ui/address.ts'
+import { inAddress } from '#web/ui/address.ts'
+import { useAddress } from '#web/ui/useAddress.ts'
 import { estados, type EstadoCorreo } from '../rules.ts'
 
 /** What the address says of this screen: the filter, the page, the mail being read and how. */

@@ -2,11 +2,12 @@ import { lockOwn, presentCart, requireActivo, requireShopping } from '#features/
 import { textos as carrito } from '#features/carrito/rules.ts'
 import type { Confirmacion } from '../contract.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
-import { readQuote } from '#features/presupuestos/server/presupuestos.ts'
+import { readQuote, tellRecibida } from '#features/presupuestos/server/presupuestos.ts'
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
 import { db, txDe } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { afterEmitted } from '#server/events/events.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { checkFirme, checkObservaciones, textos } from '../rules.ts'
 import * as store from './store.ts'
@@ -68,6 +69,8 @@ const close = async (who: Sesion, id: number, { version: shown, ...answer }: Con
   if (shown !== null && shown !== version) throw expired(textos.otraPestana)
   if (!(await store.saveConfirmado(on, { id, ...answer, usuarioId: who.usuarioId, usuario: who.userName })))
     throw expired(textos.retirado)
+  await tellRecibida(on, { presupuestoId: id, usuarioId: who.usuarioId })
+  afterEmitted(on)
 }
 
 /**

@@ -3,7 +3,7 @@ import { contract as productos } from '#features/productos/contract.ts'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
-import { useAddress } from '#web/ui/address.ts'
+import { useAddress } from '#web/ui/useAddress.ts'
 import { MultiChooser } from '#web/ui/MultiChooser.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -12,6 +12,7 @@ import { contract } from '../contract.ts'
 import { textos, type Filtro } from '../rules.ts'
 import { borradorDe, addressOf, addressShape, filtroDe, readBorrador, type Errores } from './filtro.ts'
 import { Graficos } from './Graficos.tsx'
+import { useArrival } from '#web/ui/useArrival.ts'
 import css from './informes.module.css'
 
 type Grupo = { id: number; descripcion: string }
@@ -56,12 +57,19 @@ const Tablero = ({ grupos }: { grupos: readonly Grupo[] }) => {
   const all = grupos.map((g) => g.id)
   const { vista, at, go } = useAddress(addressShape)
   const filtro = filtroDe(vista, all)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const {
+    data: answer,
+    error,
+    refetch,
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
     ...q(contract.kilosDashboard, {
       body: { clienteId, firstDate: filtro.desde, lastdDate: filtro.hasta, productGrouptId: [...filtro.grupos] },
     }),
     placeholderData: keepPreviousData,
   })
+  const data = useArrival(answer)
   const update = (next: Filtro) => {
     const address = addressOf(next, all)
     if (at(address).search === at(addressOf(filtro, all)).search) void refetch()

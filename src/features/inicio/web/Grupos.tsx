@@ -6,6 +6,7 @@ import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { Plano } from '#web/ui/Plano.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useArrival } from '#web/ui/useArrival.ts'
 import css from './grupos.module.css'
 
 /** So many on a phone, until the others are asked for. */
@@ -13,7 +14,8 @@ const EN_EL_TELEFONO = 6
 
 /** The groups of products, each with its drawing, as the first way on from the home (OPEN-99). */
 export const Grupos = () => {
-  const { data, error, refetch } = useQuery(q(productos.subcategorias, {}))
+  const { data: answer, error, refetch } = useQuery(q(productos.subcategorias, {}))
+  const data = useArrival(answer)
   const [all, setAll] = useState(false)
   const grupos = values(data)
   if (data && grupos.length === 0) return null

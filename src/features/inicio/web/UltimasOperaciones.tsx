@@ -9,6 +9,7 @@ import { useMayGo } from '#web/shell/ways.ts'
 import { can, canAll, useClienteId, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useArrival } from '#web/ui/useArrival.ts'
 import { TARJETAS } from '../rules.ts'
 import css from './operaciones.module.css'
 
@@ -21,7 +22,8 @@ export const UltimasOperaciones = () => {
   const clienteId = useClienteId()
   const mayList = useMayGo('/presupuestos')
   const [open, setOpen] = useState<number | null>(null)
-  const { data, error, refetch } = useQuery(q(presupuestos.latest, { params: { clienteId } }))
+  const { data: answer, error, refetch } = useQuery(q(presupuestos.latest, { params: { clienteId } }))
+  const data = useArrival(answer)
   const cards = values(data)
   const close = () => {
     const from = open

@@ -12,20 +12,27 @@ const nombres: readonly string[] = entidades.map((e) => e.nombre)
 /** What a key reaches, unless said otherwise: all but the accounts, whose passwords and permissions open everything. */
 export const alcancePorDefecto: readonly string[] = nombres.filter((n) => n !== 'usuarios')
 
-/** Reads 'precios,stock', or 'todo' for every entity; the first word that is no entity comes back as `ajena`. */
+/** What a key names to read what goes out; never part of 'todo', which is what comes in. */
+export const EVENTOS = 'eventos'
+const alcances: readonly string[] = [...nombres, EVENTOS]
+
+/**
+ * Reads 'precios,stock', 'todo' for every entity, or 'eventos' for what goes out; the first word that is none of them
+ * comes back as `ajena`.
+ */
 export const readAlcance = (texto: string): { alcance: readonly string[] } | { ajena: string } => {
-  if (texto.trim() === 'todo') return { alcance: nombres }
   const pedidas = [
     ...new Set(
       texto
         .split(',')
         .map((t) => t.trim())
-        .filter(Boolean),
+        .filter(Boolean)
+        .flatMap((t) => (t === 'todo' ? nombres : [t])),
     ),
   ]
-  const ajena = pedidas.find((p) => !nombres.includes(p))
+  const ajena = pedidas.find((p) => !alcances.includes(p))
   return ajena === undefined && pedidas.length > 0
-    ? { alcance: nombres.filter((n) => pedidas.includes(n)) }
+    ? { alcance: alcances.filter((n) => pedidas.includes(n)) }
     : { ajena: ajena ?? '' }
 }
 

@@ -1,6 +1,6 @@
 import { showDay, toTime } from '#shared/dates.ts'
 import type { Db } from '#server/db/db.ts'
-import { alcancePorDefecto, createClave, DIAS, listClaves, readAlcance, revokeClaves } from './claves.ts'
+import { alcancePorDefecto, createClave, DIAS, EVENTOS, listClaves, readAlcance, revokeClaves } from './claves.ts'
 
 /** What the command is told about keys. */
 export type ClaveArgs = {
@@ -55,9 +55,10 @@ const show = async (db: Db): Promise<string> => {
       clave.alcance === null
         ? 'todo'
         : alcancePorDefecto.every((e) => clave.alcance!.includes(e))
-          ? clave.alcance.includes('usuarios')
-            ? 'todo'
-            : 'todo menos usuarios'
+          ? [
+              clave.alcance.includes('usuarios') ? 'todo' : 'todo menos usuarios',
+              ...clave.alcance.filter((a) => a === EVENTOS),
+            ].join(', ')
           : clave.alcance.join(', ')
     return `«${clave.nombre}» · ${estado} · alcance: ${alcance} · creada ${dia(clave.creada, '')} · vence ${dia(clave.vence, 'nunca')} · último uso ${dia(clave.usada, 'nunca')}`
   })

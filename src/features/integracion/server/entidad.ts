@@ -17,8 +17,16 @@ export type Fila = {
 /** What a new row is refused with when its file has no column for what it must have. */
 export const motivoSinColumna = (columna: string): string => `Es nuevo, y el archivo no trae la columna «${columna}».`
 export type Problema = { readonly linea: number; readonly columna: string | null; readonly motivo: string }
-/** How a batch went; rows neither here nor among the problems were there already, all the same. */
-export type Saved = { nuevas: number; cambiadas: number; problemas: readonly Problema[] }
+/**
+ * How a batch went; rows neither here nor among the problems were there already, all the same. `avisos`: of rows that
+ * were taken, but not as they came.
+ */
+export type Saved = {
+  nuevas: number
+  cambiadas: number
+  problemas: readonly Problema[]
+  avisos?: readonly Problema[]
+}
 export type Save = (db: Db, filas: readonly Fila[], ctx: Contexto) => Promise<Saved>
 
 /**

@@ -4,7 +4,7 @@ import { BORRAR, isLeida, paresDe, type Entidad, type Fila, type Problema } from
 import { fechasDe, lectorDe, necesariasDe, type Campos } from './fila.ts'
 import { beginVisto } from './bajas.ts'
 import { withdrawFaltantes } from './completo.ts'
-import { saveLote, finishEntidad, type Memoria } from './lote.ts'
+import { saveLote, finishEntidad, type Lote, type Memoria } from './lote.ts'
 import type { Origen } from './origen.ts'
 
 export type LineaMala = Problema & { readonly archivo: string }
@@ -37,6 +37,7 @@ type Opciones = {
 const LOTE = 500
 const MAX_ERRORES = 1_000
 const MAX_DESCONOCIDAS = 50
+const MAX_AVISOS = 100
 
 /** What is told of an import while it runs. */
 const informante = (
@@ -56,13 +57,30 @@ const informante = (
     avisos: [],
   }
   const desconocidas = new Set<string>()
+  let conAviso = 0
+  const mala = ({ linea, columna: nuestra, motivo }: Problema): void => {
+    const columna = suya(nuestra)
+    informe.conError++
+    if (informe.errores.length < MAX_ERRORES) informe.errores.push({ archivo, linea, columna, motivo })
+    onMala?.({ archivo, linea, columna, motivo })
+  }
   return {
     informe,
-    mala: ({ linea, columna: nuestra, motivo }: Problema): void => {
-      const columna = suya(nuestra)
-      informe.conError++
-      if (informe.errores.length < MAX_ERRORES) informe.errores.push({ archivo, linea, columna, motivo })
-      onMala?.({ archivo, linea, columna, motivo })
+    mala,
+    /** How a batch of so many rows went; rows that were taken, but not as they came, are told too, the first of them. */
+    take: (filas: number, { nuevas, cambiadas, retiradas, problemas, avisos = [] }: Lote): void => {
+      informe.nuevas += nuevas
+      informe.cambiadas += cambiadas
+      informe.retiradas += retiradas
+      informe.iguales += filas - nuevas - cambiadas - retiradas - problemas.length
+      for (const p of [...problemas].sort((a, b) => a.linea - b.linea)) mala(p)
+      conAviso += avisos.length
+      const lugar = Math.max(0, MAX_AVISOS - (conAviso - avisos.length))
+      informe.avisos.push(...avisos.slice(0, lugar).map(({ linea, motivo }) => `Línea ${linea}: ${motivo}`))
+    },
+    /** How many more there were. */
+    conclude: (): void => {
+      if (conAviso > MAX_AVISOS) informe.avisos.push(`Y ${conAviso - MAX_AVISOS} líneas más con un aviso así.`)
     },
     /** Tells of the columns that the entity does not have, each once. */
     columnas: (nombres: Iterable<string>): void => {
@@ -135,26 +153,6 @@ const escritor = (entidad: Entidad, escribe: (filas: readonly Fila[]) => Promise
     },
   }
 }
-/** Writes a batch and puts down how it went. */
-const escribeCon =
-  (
-    db: Db,
-    entidad: Entidad,
-    ctx: Contexto,
-    { informe, mala }: ReturnType<typeof informante>,
-    { bajas, onAvance }: Opciones,
-  ) =>
-  async (filas: readonly Fila[], memoria: Memoria): Promise<void> => {
-    const lote = await saveLote(db, entidad, filas, ctx, memoria, bajas !== undefined)
-    const { nuevas, cambiadas, retiradas, problemas } = lote
-    informe.nuevas += nuevas
-    informe.cambiadas += cambiadas
-    informe.retiradas += retiradas
-    informe.iguales += filas.length - nuevas - cambiadas - retiradas - problemas.length
-    for (const p of [...problemas].sort((a, b) => a.linea - b.linea)) mala(p)
-    onAvance?.(informe)
-  }
-
 /**
  * Reads a source to its end and writes it batch by batch. Bad lines are told and left out; repeating changes nothing.
  */
@@ -171,8 +169,10 @@ export const importEntidad = async (
   const readFila = lectorDe(entidad, ctx)
   const completo = entidad.quita && opciones.bajas ? { quita: entidad.quita, ...opciones.bajas } : null
   const memoria: Memoria = new Map()
-  const escribe = escribeCon(db, entidad, ctx, cuenta, opciones)
-  const { save, add } = escritor(entidad, (filas) => escribe(filas, memoria))
+  const { save, add } = escritor(entidad, async (filas) => {
+    cuenta.take(filas.length, await saveLote(db, entidad, filas, ctx, memoria, completo !== null))
+    opciones.onAvance?.(informe)
+  })
 
   if (completo) await beginVisto(db, completo.quita)
   for await (const registro of origen) {
@@ -200,6 +200,7 @@ export const importEntidad = async (
   }
   await save()
   if (completo) await withdrawFaltantes(db, entidad, completo, informe, mala)
+  cuenta.conclude()
   informe.errores.sort((a, b) => a.linea - b.linea)
   informe.avisos.push(...fechas.avisos())
   if (informe.nuevas + informe.cambiadas + informe.retiradas > 0) await finishEntidad(db, entidad)

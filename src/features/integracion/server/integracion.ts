@@ -2,7 +2,9 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { importDemo } from './demo.ts'
-import { receiveImport } from './receive.ts'
+import { receiveImport, receivePdf } from './receive.ts'
+
+export { claveOf, EVENTOS, requireAlcance, type Clave } from './claves.ts'
 
 const actions = {
   importacion: 'Importación de datos',
@@ -16,6 +18,7 @@ export const integracion = feature(
   contract,
   {
     importEntidad: (input, _who, meta) => receiveImport(input, meta),
+    comprobantePdf: (input, _who, meta) => receivePdf(input, meta),
   },
   {
     actions,

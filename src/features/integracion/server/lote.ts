@@ -70,7 +70,7 @@ const siftFilas = async (db: Db, entidad: Entidad, filas: readonly Fila[], memor
 }
 
 /** How a batch went, rows that are gone among it. */
-type Lote = Saved & { readonly retiradas: number }
+export type Lote = Saved & { readonly retiradas: number }
 
 const MOTIVO_NOMBRADA = 'Otros datos todavía lo nombran: no se puede retirar.'
 /** Withdraws rows, one by one where something names one of them. */
@@ -159,6 +159,7 @@ const saveBuenas = async (
       nuevas: lote.nuevas + saved.nuevas,
       cambiadas: lote.cambiadas + saved.cambiadas,
       problemas: [...lote.problemas, ...saved.problemas],
+      avisos: [...(lote.avisos ?? []), ...(saved.avisos ?? [])],
     }
   }
   if (!quita || van.length === 0) return lote
@@ -205,6 +206,7 @@ const saveHalving = async (db: Db, entidad: Entidad, filas: readonly Fila[], ctx
       nuevas: first.nuevas + second.nuevas,
       cambiadas: first.cambiadas + second.cambiadas,
       problemas: [...first.problemas, ...second.problemas],
+      avisos: [...(first.avisos ?? []), ...(second.avisos ?? [])],
     }
   }
 }

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { badInput, notFound, Refusal } from '#shared/errors.ts'
 import type { BodyStream, Returned } from '#shared/route.ts'
+import { saveComprobantePdf } from '#features/presupuestos/server/presupuestos.ts'
 import { jobsDb, log } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { forgetAll } from '#server/memory.ts'
@@ -97,6 +98,15 @@ const withBody = async <T>(
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
+}
+
+/** Takes the PDF of a voucher; its key is asked for before a byte is read. Refuses as saveComprobantePdf. */
+export const receivePdf = async (
+  { params, body }: { params: { link: string }; body: BodyStream },
+  meta: Meta,
+): Promise<void> => {
+  requireAlcance(await claveOf(jobsDb(), meta.authorization), 'comprobantes')
+  await whole(body.bytes, (bytes) => saveComprobantePdf(params.link, bytes as AsyncIterable<Uint8Array>))
 }
 
 type Query = {

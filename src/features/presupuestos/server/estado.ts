@@ -1,11 +1,30 @@
 import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { anotar } from '#server/auditoria.ts'
 import { txDe } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { emit } from '#server/events/events.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
 import { canMakeFirm, canMove, hechosDe, isEstado, textos } from '../rules.ts'
 import { readQuote } from './operaciones.ts'
 import * as store from './store.ts'
+
+type Quoted = NonNullable<Awaited<ReturnType<typeof store.lockQuote>>>
+type Moved = { a: string; motivo: string; firme: boolean }
+/** Tells the order system, which did not do it itself. */
+const tell = (on: Db, who: Sesion, quote: Quoted, { a, motivo, firme }: Moved): Promise<void> => {
+  const datos = {
+    presupuestoId: quote.id,
+    clienteId: quote.clienteId,
+    usuarioId: who.usuarioId,
+    usuario: who.userName,
+    de: quote.estado,
+    motivo,
+  }
+  return a === 'Cancelado' && a !== quote.estado
+    ? emit(on, { tipo: 'pedido-cancelado', datos })
+    : emit(on, { tipo: 'pedido-cambiado', datos: { ...datos, a, esPedidoFirme: firme || quote.esPedidoFirme } })
+}
 
 /**
  * Role 1 moves a quote, or makes it firm, or both at once; the same status with esPedidoFirme true only makes it firm.
@@ -27,6 +46,7 @@ export const changeEstado = (
       if (reason) throw conflict('estado_no_permitido', reason)
     }
     await store.saveMove(db, who, { id, de: quote.estado, a, motivo: input.motivo, firme })
+    await tell(db, who, quote, { a, motivo: input.motivo, firme })
     const antes = { estado: quote.estado, esPedidoFirme: quote.esPedidoFirme }
     await anotar(db, {
       accion: 'estado-cambiado',

@@ -1,11 +1,15 @@
 /** The front door of `presupuestos` on the server. */
 import { feature } from '#server/feature.ts'
-import { contract } from '../contract.ts'
+import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
+import { sendRecibida } from './aviso.ts'
 import { downloadComprobante } from './comprobante.ts'
 import { changeEstado } from './estado.ts'
+import { params } from './params.ts'
 import { estadoPedidos, fetchAll, fetchAllOf, fetchClientes, historial, latest, quote, search } from './operaciones.ts'
 
+export { tellRecibida } from './aviso.ts'
+export { saveComprobantePdf } from './comprobante.ts'
 export { fotoCliente, fotoTienda, nombreVendedor, tomarFoto } from './foto.ts'
 export { lineasDe, readQuote } from './operaciones.ts'
 
@@ -31,5 +35,5 @@ export const presupuestos = feature(
     download: ({ params }, who) => downloadComprobante(who, params),
     estadoPedidos: ({ query }, who) => estadoPedidos(who, query.clienteId, query.presupuestoId),
   },
-  { screens, actions },
+  { screens, actions, events, params, jobs: { 'avisar-pedido': { run: sendRecibida } } },
 )

@@ -71,6 +71,33 @@ const oneQuote = prepared<Scope, QuoteRow>((d, scope) => ({
 export const findQuote = async (on: Db, who: Sesion, id: number): Promise<QuoteRow | undefined> =>
   (await oneQuote(on, scopeOf(who, id)))[0]
 
+/** A confirmed quote as it stands, whoever asks: for what the portal itself does with it. */
+export const findQuoteById = async (on: Db, id: number): Promise<QuoteRow | undefined> =>
+  (
+    await sql<QuoteRow>`select ${quoteColumns} from presupuesto p ${quoteJoins} where p.id = ${id} and p.fecha is not null`.execute(
+      on,
+    )
+  ).rows[0]
+
+type Avisado = { nombre: string; email: string }
+export type Destinatarios = { avisados: readonly Avisado[]; vendedor: Avisado | null }
+/** Who is told of a request: who placed it, the client's contacts of a kind for its shop or for all, its seller. */
+export const findDestinatarios = async (
+  on: Db,
+  { presupuestoId, usuarioId, tipoEmailId }: { presupuestoId: number; usuarioId: number; tipoEmailId: number },
+): Promise<Destinatarios> => {
+  const { rows } = await sql<Destinatarios>`select
+    coalesce((select json_agg(json_build_object('nombre', a.nombre, 'email', a.email) order by a.orden, a.id) from (
+      select 1 as orden, u.id, concat_ws(' ', u.nombre, u.apellido) as nombre, u.email from usuario u where u.id = ${usuarioId}
+      union all
+      select 2, k."contactoId", k.nombre, k.email from contacto k
+      where k."clienteId" = p."clienteId" and k."tipoEmailId" = ${tipoEmailId} and k.visible and (k."tiendaNro" is null or p."esObra" or k."tiendaNro" = p."tiendaNro")) a), '[]') as avisados,
+    (select json_build_object('nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email) from vendedor v
+      where v."idVendedor" = p."vendedorCliente" and v.activo and v.email <> '') as vendedor
+    from presupuesto p where p.id = ${presupuestoId}`.execute(on)
+  return rows[0] ?? { avisados: [], vendedor: null }
+}
+
 type Owned = { id: number; clienteId: number; confirmada: boolean }
 const ownQuote = prepared<Scope, Owned>((d, scope) => ({
   compile: () =>
@@ -138,13 +165,24 @@ export const findComprobante = (
     .selectFrom('comprobante as v')
     .innerJoin('presupuesto as p', 'p.id', 'v.presupuestoId')
     .innerJoin('cliente as c', 'c.id', 'p.clienteId')
-    .select(['v.presupuestoId', 'v.tipo', 'v.numero', 'v.fecha', 'v.estado', 'v.importe'])
+    .select(['v.presupuestoId', 'v.tipo', 'v.numero', 'v.fecha', 'v.estado', 'v.importe', 'v.archivo', 'v.dibujado'])
     .where('v.link', '=', link)
     .where('v.numero', '=', numero)
     .where('v.tipo', '=', tipo)
     .$if(who.tipoRol === 3, (q) => q.where('p.clienteId', '=', who.clienteId))
     .$if(who.tipoRol === 2, (q) => q.where('c.idVendedor', '=', who.sellerId))
     .executeTakeFirst()
+
+/** The file of a voucher, by its key; `lock`: until the transaction ends. */
+export const findArchivo = (on: Db, link: string, lock = false) =>
+  on
+    .selectFrom('comprobante')
+    .select('archivo')
+    .where('link', '=', link)
+    .$if(lock, (q) => q.forUpdate())
+    .executeTakeFirst()
+export const saveArchivo = (on: Db, link: string, archivo: string) =>
+  on.updateTable('comprobante').set({ archivo }).where('link', '=', link).execute()
 
 /** Locks a confirmed quote for a move: a second one waits and then sees the new status. */
 export const lockQuote = (on: Db, id: number) =>

@@ -102,6 +102,10 @@ declare module '#server/db/tables.ts' {
       fecha: string
       estado: string
       importe: NumNull
+      archivo: Generated<string | null>
+      dibujado: Generated<boolean>
+      cae: Generated<string | null>
+      vencimiento: Generated<string | null>
     }
     estado_pedido: {
       pedidoId: string

@@ -16,7 +16,13 @@ const columns: readonly Column<Voucher>[] = [
   { header: 'Número', className: 'mono', cell: (v) => v.numero },
   { header: 'Fecha', cell: (v) => showDay(v.fecha) },
   { header: 'Estado', cell: (v) => v.estado },
-  { header: 'Descarga', num: true, className: 'noprint', cell: (v) => <Descarga voucher={v} /> },
+  { header: 'Vence', cell: (v) => (v.vencimiento ? showDay(v.vencimiento) : '—') },
+  {
+    header: 'Descarga',
+    num: true,
+    className: 'noprint',
+    cell: (v) => (v.tienePdf ? <Descarga voucher={v} /> : <span className="soft">Sin PDF todavía</span>),
+  },
 ]
 
 /** The vouchers, each with its PDF (OPER-21, OPER-28). */

@@ -3,6 +3,7 @@ import { Link } from '#web/router/router.tsx'
 import { showInt } from '#shared/money.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Alert, Failure, Loading, messageOf } from '#web/ui/states.tsx'
+import { useArrival } from '#web/ui/useArrival.ts'
 import { Ghosts } from './ProductCard.tsx'
 import { useGrupo } from './queries.ts'
 import { SinProductos } from './SinProductos.tsx'
@@ -15,7 +16,8 @@ const count = (found: number, more: boolean) =>
 
 /** The cards of a group and 'ver más...' (CAT-08). The keyboard goes on at the first card that came. */
 export const GrupoGrid = ({ dentro }: { dentro: Parameters<typeof useGrupo>[0] }) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGrupo(dentro)
+  const { data: answer, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGrupo(dentro)
+  const data = useArrival(answer)
   const grid = useRef<HTMLDivElement>(null)
   const from = useRef<number | null>(null)
   const products = data?.pages.flat() ?? []

@@ -17,13 +17,15 @@ import { Manual } from './Manual.tsx'
 import { Precio, Stock } from './ProductCard.tsx'
 import { useProducto } from './queries.ts'
 import { Tarjetas } from './Tarjetas.tsx'
+import { useArrival } from '#web/ui/useArrival.ts'
 import cssFicha from './ficha.module.css'
 
 /** A product (PROD-01 … PROD-23). */
 export const Component = () => {
   const id = useParams().id ?? ''
   const clienteId = useClienteId()
-  const { data, error, refetch } = useProducto(id, clienteId)
+  const { data: answer, error, refetch } = useProducto(id, clienteId)
+  const data = useArrival(answer)
   useTitle(data?.descripcion ?? 'Producto')
   if (clienteId === 0)
     return (

@@ -4,8 +4,9 @@ import { showInt } from '#shared/money.ts'
 import { values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
-import { useAddress } from '#web/ui/address.ts'
+import { useAddress } from '#web/ui/useAddress.ts'
 import { Failure, Loading } from '#web/ui/states.tsx'
+import { useArrival } from '#web/ui/useArrival.ts'
 import { addressShape, idsOfAddress } from './addresses.ts'
 import { Ghosts } from './ProductCard.tsx'
 import { useByIds } from './queries.ts'
@@ -55,7 +56,8 @@ const Nada = ({ termino }: { termino: string }) => (
 )
 
 const Hallados = ({ ids, clienteId, termino }: { ids: readonly string[]; clienteId: number; termino: string }) => {
-  const { data, error, refetch } = useByIds(ids, clienteId)
+  const { data: answer, error, refetch } = useByIds(ids, clienteId)
+  const data = useArrival(answer)
   const products = values(data)
   return (
     <>

@@ -61,6 +61,14 @@ const ingresoDe = ({ email, tipoRol, tipoDocumento, documentoNro }: Destinatario
     : [['Documento', `${nombreDeTipo(tipoDocumento)} ${showDocumento(documentoNro)}`] as const]),
 ]
 
+/** A new code, which voids the former ones of its kind: the path that uses it, once. */
+export const newEnlace = async (on: Db, cuenta: Destinatario, tipo: TipoCodigo): Promise<string> => {
+  await claves.voidCodigos(on, cuenta.id, tipo)
+  const code = randomBytes(24).toString('base64url')
+  await claves.insertCodigo(on, cuenta.id, tipo, sha256(code))
+  return pathOf(tipo, cuenta, code)
+}
+
 /**
  * Makes a code and its mail in the caller's transaction, at most so often per account, and none for one that is not in
  * force; it voids the former ones of its kind.
@@ -71,9 +79,7 @@ export const sendCodigo = async (on: Db, cuenta: Destinatario, tipo: TipoCodigo)
     return
   // the last one stays good: nobody can keep it from its owner
   if ((await claves.countRecent(on, cuenta.id, tipo, 60)) >= limitesClave.codigosPorHora) return
-  await claves.voidCodigos(on, cuenta.id, tipo)
-  const code = randomBytes(24).toString('base64url')
-  await claves.insertCodigo(on, cuenta.id, tipo, sha256(code))
+  const ruta = await newEnlace(on, cuenta, tipo)
   const { asunto, parrafos, boton } = words[tipo]
   await enqueueCorreo(on, {
     tipo,
@@ -85,7 +91,7 @@ export const sendCodigo = async (on: Db, cuenta: Destinatario, tipo: TipoCodigo)
       titulo: asunto,
       parrafos: [...parrafos, `El enlace vale ${duracionDe(tipo)} y se usa una sola vez.`],
       ...(tipo === 'primer-ingreso' ? { datos: ingresoDe(cuenta) } : {}),
-      boton: { texto: boton, ruta: pathOf(tipo, cuenta, code) },
+      boton: { texto: boton, ruta },
     },
   })
 }

@@ -27,6 +27,7 @@ export type CuentaNueva = DatosCuenta & {
   permisos?: readonly number[] | undefined
   activo?: boolean
   /** A hash, of hashClave. */ clave?: string | null
+  /** No link is mailed: whoever makes the account hands it over. */ sinCorreo?: boolean
 }
 
 const taken = (what: 'email' | 'documento') =>
@@ -69,7 +70,7 @@ const refuseTaken = async (
  */
 export const createCuenta = async (on: Db, cuentaNueva: CuentaNueva): Promise<number> => {
   await refuseTaken(on, cuentaNueva)
-  const { clave, permisos, email, ...rest } = cuentaNueva
+  const { clave, permisos, email, sinCorreo, ...rest } = cuentaNueva
   const cuenta = { ...rest, email: email.toLowerCase() }
   const { id } = await on
     .insertInto('usuario')
@@ -81,7 +82,7 @@ export const createCuenta = async (on: Db, cuentaNueva: CuentaNueva): Promise<nu
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (cuentaNueva.activo !== false && (!clave || cuentaNueva.tipoRol === 1))
+  if (!sinCorreo && cuentaNueva.activo !== false && (!clave || cuentaNueva.tipoRol === 1))
     await sendCodigo(on, { ...cuenta, id }, 'primer-ingreso')
   return id
 }

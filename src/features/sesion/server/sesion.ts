@@ -42,6 +42,8 @@ const actions = {
   'segundo-factor-desactivado': 'Verificación en dos pasos desactivada',
   'codigo-respaldo-usado': 'Código de respaldo usado',
   'codigos-respaldo-nuevos': 'Códigos de respaldo nuevos',
+  'administrador-creado': 'Administrador creado en el servidor',
+  'enlace-de-administrador': 'Enlace de administrador pedido en el servidor',
 } as const
 declare module '#server/auditoria.ts' {
   interface Acciones extends Record<keyof typeof actions, string> {}

@@ -11,6 +11,7 @@ import {
 import { anotar } from '#server/auditoria.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { emit } from '#server/events/events.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { readEmail } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -56,6 +57,14 @@ const record = ({
   email,
   region,
 }: store.VendedorEntero) => ({ id, nombre, apellido, tipoDocumento, documentoNro, telefono, email, region })
+/** Tells the order system. */
+const tell = (on: Db, who: Sesion, vendedor: store.VendedorEntero, nuevo: boolean): Promise<void> => {
+  const { id, ...contacto } = record(vendedor)
+  return emit(on, {
+    tipo: 'vendedor-cambiado',
+    datos: { vendedor: id, nuevo, usuarioId: who.usuarioId, ...contacto },
+  })
+}
 
 /**
  * A new seller, active, and its role 2 account, whose first-login link is mailed (OPEN-83). Refuses 409 `ya_existe`;
@@ -74,6 +83,7 @@ export const createVendedor = (who: Sesion, form: SellerForm, meta: Meta): Promi
         sobre: `vendedor ${made.id}`,
         despues: record(made),
       })
+      await tell(on, who, made, true)
       return toVendedor(made)
     }),
   )
@@ -109,5 +119,6 @@ export const changeVendedor = (who: Sesion, idVendedor: number, form: SellerForm
       antes: record(before),
       despues: record(after),
     })
+    if (JSON.stringify(record(before)) !== JSON.stringify(record(after))) await tell(on, who, after, false)
     return toVendedor(after)
   })

@@ -1,6 +1,6 @@
 /** The front door of `vendedores` on the server. */
 import { feature } from '#server/feature.ts'
-import { contract } from '../contract.ts'
+import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { readVendedor, searchVendedores } from './directorio.ts'
 import { createVendedor, changeVendedor } from './save.ts'
@@ -26,5 +26,5 @@ export const vendedores = feature(
     create: ({ body }, who, meta) => createVendedor(who, body, meta),
     update: ({ params, body }, who, meta) => changeVendedor(who, params.id, body.vendedor, meta),
   },
-  { screens, actions },
+  { screens, actions, events },
 )

@@ -53,6 +53,8 @@ export const comprobantes: Entidad = {
       que: 'clave opaca del archivo, sin espacios ni barras',
     }),
     importe: opcional(decimal(2, -999_999_999_999, 999_999_999_999), { ejemplo: '3447' }),
+    vencimiento: opcional(dia(), { ejemplo: '26/10/2025', que: 'cuándo vence una factura' }),
+    cae: opcional(texto(20), { ejemplo: '75389012345678', que: 'el código de autorización de ARCA' }),
   }),
   quita: quitaComprobante,
   save: upsert('comprobante', ['link'], {
@@ -63,6 +65,8 @@ export const comprobantes: Entidad = {
     fecha: 'date',
     estado: 'text',
     importe: 'numeric',
+    vencimiento: 'date',
+    cae: 'text',
   }),
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
 import { referido, upsert } from '../upsert.ts'
+import { keepAvisadas } from './direcciones.ts'
 import { quitaTienda } from './quitas.ts'
 import {
   cliente,
@@ -183,10 +184,8 @@ export const tiendas: Entidad = {
   pares: [{ numero: 'tiendaNro', codigo: 'codigo', obligatorio: true }],
   numerada: { tabla: 'tienda', numero: 'tiendaNro', dentroDe: ['clienteId', 'cliente'] },
   quita: quitaTienda,
-  save: upsert(
-    'tienda',
-    ['clienteId', 'tiendaNro'],
-    {
+  save: keepAvisadas(
+    upsert('tienda', ['clienteId', 'tiendaNro'], {
       clienteId,
       tiendaNro: 'int',
       codigo: 'text',
@@ -198,8 +197,7 @@ export const tiendas: Entidad = {
       codigoPostal: 'text',
       provinciaId: referido('int', 'provincia', 'id'),
       pais: 'text',
-    },
-    { aMano: true },
+    }),
   ),
 }
 

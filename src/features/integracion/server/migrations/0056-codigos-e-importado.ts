@@ -10,6 +10,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table tienda add column codigo text, add constraint tienda_codigo unique ("clienteId", codigo)`.execute(
     db,
   )
-  for (const tabla of ['vendedor', 'usuario', 'tienda'])
+  for (const tabla of ['vendedor', 'usuario'])
     await sql`alter table ${sql.table(tabla)} add column importado jsonb`.execute(db)
 }

@@ -1,0 +1,97 @@
+import { showDay } from '#shared/dates.ts'
+import { showCuit } from '#shared/identity.ts'
+import { showKilos, showMoney } from '#shared/money.ts'
+import { tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { enqueue, type HandOfJob } from '#server/jobs/jobs.ts'
+import { enqueueCorreo, readEmail, type Contenido, type Persona } from '#server/mail/correo.ts'
+import { readParams } from '#server/params.ts'
+import type { Quote } from '../contract.ts'
+import { cantidadDe, destinoDe, medidasDe, numeroDe, recibeDe } from '../rules.ts'
+import { toQuote } from './columns.ts'
+import * as store from './store.ts'
+
+type Recibida = { presupuestoId: number; usuarioId: number }
+declare module '#server/jobs/jobs.ts' {
+  interface Trabajos {
+    'avisar-pedido': Recibida
+  }
+}
+/** Beyond so many the mail says how many more there are: its button shows them all. */
+const LINEAS = 30
+
+/** Has everybody told that a request was placed, once its transaction has committed. */
+export const tellRecibida = async (on: Db, recibida: Recibida): Promise<void> => {
+  await enqueue(on, 'avisar-pedido', recibida, { key: String(recibida.presupuestoId) })
+}
+
+const lineaDe = (linea: Quote['detalles']['$values'][number]): string =>
+  [cantidadDe(linea), linea.nombreProducto, medidasDe(linea)].filter(Boolean).join(' · ')
+const lineasDe = ({ detalles }: Quote): string => {
+  const all = detalles.$values
+  const more = all.length - LINEAS
+  return [...all.slice(0, LINEAS).map(lineaDe), ...(more > 0 ? [`… y ${more} más`] : [])].join('\n')
+}
+
+/** What one is told of a request: the same facts for everybody, with the words of whoever reads it. */
+const contenidoDe = (quote: Quote, paraVendedor: boolean): Contenido => {
+  const facts: [string, string | null][] = [
+    ['Cliente', `${quote.cliente}, CUIT ${showCuit(quote.documentoCliente)}`],
+    ['Fecha', showDay(quote.fecha)],
+    ['Entrega', [destinoDe(quote), quote.esObra ? null : quote.direccionEntrega].filter(Boolean).join(', ') || null],
+    ['Recibe', recibeDe(quote)],
+    ['Transporte', quote.transporteDesc],
+    ['Condición de pago', quote.condicionPago],
+    ['Productos', lineasDe(quote)],
+    ['Peso', showKilos(quote.pesoTotal)],
+    ['Total, sin impuestos', showMoney(quote.montoTotal, quote.moneda.simbolo)],
+    ['Observaciones', quote.comentario],
+  ]
+  return {
+    titulo: paraVendedor
+      ? `${quote.cliente} envió la solicitud N° ${numeroDe(quote.id)}`
+      : `Recibimos la solicitud N° ${numeroDe(quote.id)}`,
+    parrafos: [
+      paraVendedor
+        ? 'Espera tu aprobación comercial.'
+        : `Un ejecutivo comercial la revisa y la aprueba${quote.esPedidoFirme ? '' : ', y te consulta antes de hacerla firme'}. Te avisamos cómo sigue.`,
+    ],
+    datos: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+    boton: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
+  }
+}
+
+/** Each address once, whoever comes first: who placed it, the client's contacts for orders, its seller. */
+const personas = (found: store.Destinatarios): (Persona & { vendedor: boolean })[] => {
+  const all = [
+    ...found.avisados.map((persona) => ({ ...persona, vendedor: false })),
+    ...(found.vendedor ? [{ ...found.vendedor, vendedor: true }] : []),
+  ]
+  const seen = new Set<string>()
+  return all.filter(({ email }) => {
+    const key = (readEmail(email) ?? email).toLowerCase()
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Writes the mails of a request that was placed, in one transaction with the end of the job: each goes once. */
+export const sendRecibida = ({ presupuestoId, usuarioId }: Recibida, hand: HandOfJob): Promise<void> =>
+  tx(async (on) => {
+    const row = await store.findQuoteById(on, presupuestoId)
+    if (row) {
+      const quote = toQuote(row)
+      const { tipoEmailPedidos } = await readParams(on)
+      const found = await store.findDestinatarios(on, { presupuestoId, usuarioId, tipoEmailId: tipoEmailPedidos })
+      for (const { vendedor, ...para } of personas(found)) {
+        const contenido = contenidoDe(quote, vendedor)
+        await enqueueCorreo(on, {
+          tipo: 'pedido',
+          para,
+          asunto: contenido.titulo,
+          contenido,
+          clave: `pedido-${presupuestoId}-${para.email.toLowerCase()}`,
+        })
+      }
+    }
+    await hand.finish(on)
+  })

@@ -1,0 +1,211 @@
+import { P } from '#shared/permisos.ts'
+import { route } from '#shared/route.ts'
+import {
+  bool,
+  crudo,
+  dinero,
+  id,
+  id0Param,
+  idParam,
+  int,
+  kg,
+  lista,
+  metro,
+  numero,
+  opcional,
+  pageParam,
+  porcentaje,
+  texto,
+  textoNull,
+  time,
+  timeNull,
+  z,
+} from '#shared/wire.ts'
+import { estados } from './rules.ts'
+
+/** An event as its readers get it; docs/eventos.md says what `datos` holds of each `tipo`. */
+const aviso = z.object({
+  id,
+  tipo: texto,
+  fecha: time,
+  clave: texto,
+  cliente: textoNull,
+  datos: z.record(z.string(), z.unknown()),
+})
+
+const linea = z.object({
+  item: int,
+  producto: texto,
+  descripcion: texto,
+  unidad: texto,
+  cantidad: numero,
+  largo: metro,
+  ancho: metro,
+  precio: dinero,
+  precioLista: dinero,
+  descuento1: porcentaje,
+  montoSubtotal: dinero,
+  montoSubtotalDto: dinero,
+  pesoSubtotal: kg,
+})
+/** An order in the codes of the order system, as it was placed; the names are those of the import where it has them. */
+const pedido = z.object({
+  id,
+  presupuestoTotvsId: textoNull,
+  pedidoId: textoNull,
+  estado: texto,
+  fecha: time,
+  moneda: texto,
+  cliente: texto,
+  razonSocial: texto,
+  documentoNro: texto,
+  vendedor: textoNull,
+  usuario: textoNull,
+  esPedidoFirme: z.nullable(bool),
+  comentario: textoNull,
+  condicionPagoId: z.nullable(int),
+  condicionPagoCodigo: textoNull,
+  condicionPago: textoNull,
+  transporteId: z.nullable(int),
+  transporteCodigo: textoNull,
+  transporte: textoNull,
+  clasificacionId: z.nullable(int),
+  clasificacionCodigo: textoNull,
+  clasificacion: textoNull,
+  tiendaNro: z.nullable(int),
+  tiendaCodigo: textoNull,
+  tienda: textoNull,
+  direccionEntrega: textoNull,
+  telefonoEntrega: textoNull,
+  obra: z.nullable(
+    z.object({
+      calle: textoNull,
+      calleNro: textoNull,
+      localidad: textoNull,
+      codigoPostal: textoNull,
+      provincia: textoNull,
+      provinciaId: z.nullable(int),
+      latitud: z.nullable(numero),
+      longitud: z.nullable(numero),
+    }),
+  ),
+  recibe: z.nullable(z.object({ nombre: texto, apellido: textoNull, telefono: textoNull, documentoNro: textoNull })),
+  descuentoCliente: porcentaje,
+  descuentoCondicionPago: porcentaje,
+  montoTotalSinDto: dinero,
+  montoTotal: dinero,
+  montoFinal: dinero,
+  pesoTotal: kg,
+  lineas: lista(linea),
+})
+export type Pedido = z.infer<typeof pedido>
+
+const estado = z.enum(estados)
+const resumen = z.object({
+  id,
+  numero: z.nullable(id),
+  tipo: texto,
+  sobre: textoNull,
+  cliente: textoNull,
+  fecha: time,
+  estado,
+  intentos: int,
+  proxima: timeNull,
+  acusado: timeNull,
+  ultimoError: textoNull,
+  reenviable: bool,
+})
+export type Resumen = z.infer<typeof resumen>
+/** One with what it carries, as it is sent. */
+const entero = z.object({ ...resumen.shape, clave: texto, cuerpo: texto })
+export type AvisoEntero = z.infer<typeof entero>
+
+/** `acusado`: up to which number it has them; `leido`, `momento`: when it last read and acknowledged. */
+const lector = z.object({ nombre: texto, acusado: int, esperan: int, leido: timeNull, momento: timeNull })
+export type Lector = z.infer<typeof lector>
+/** One page, newest first. `cuentas`: how many there are in each state. `webhook`: its host, null without one. */
+const pagina = z.object({
+  ...lista(resumen).shape,
+  total: int,
+  paginas: int,
+  cuentas: z.record(estado, int),
+  webhook: textoNull,
+  lectores: lista(lector),
+})
+
+const CLAVE = {
+  bearer: 'claveDeIntegracion',
+  about:
+    'Clave que crea `npm run import -- --clave NOMBRE` (docs/integracion.md); empieza con pv_. Para leer lo que sale, con `--alcance eventos`.',
+} as const
+const refusesClave = { clave_invalida: 401, clave_vencida: 401, clave_sin_alcance: 403 } as const
+const ADMIN = { roles: [1], all: [P.configuracion] } as const
+const byId = z.object({ id: idParam })
+
+export const contract = {
+  eventos: route({
+    method: 'GET',
+    path: '/api/integracion/eventos',
+    access: 'public',
+    credential: CLAVE,
+    summary:
+      'Lo que pasó en el portal, en orden: lo que sigue a `desde` (sin él, a lo último que acusó esta clave), hasta `limite` (100; 500 como mucho)',
+    query: z.object({ desde: opcional(id0Param), limite: opcional(idParam) }),
+    reply: z.object({ ...lista(aviso).shape, hasta: int, hayMas: bool, acusado: int }),
+    refuses: refusesClave,
+  }),
+  acuse: route({
+    method: 'POST',
+    path: '/api/integracion/eventos/acuse',
+    access: 'public',
+    credential: CLAVE,
+    summary: 'Acusa recibo de todo hasta un número, inclusive; repetirlo no cambia nada',
+    body: z.object({ hasta: int }),
+    reply: z.object({ acusado: int }),
+    refuses: { ...refusesClave, evento_desconocido: 409 },
+  }),
+  pedido: route({
+    method: 'GET',
+    path: '/api/integracion/presupuestos/:id',
+    access: 'public',
+    credential: CLAVE,
+    summary: 'Una solicitud entera, con los códigos del sistema de gestión y los precios con que se hizo',
+    params: byId,
+    reply: pedido,
+    refuses: { ...refusesClave, no_encontrado: 404 },
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/salida',
+    access: ADMIN,
+    summary: 'Lo que sale al sistema de gestión, de a 20; `numero`: de una solicitud, por cualquiera de sus números',
+    query: z.object({ page: opcional(pageParam), estado: opcional(estado), numero: opcional(crudo(60)) }),
+    reply: pagina,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/salida/:id',
+    access: ADMIN,
+    summary: 'Un aviso con su cuerpo',
+    params: byId,
+    reply: entero,
+    refuses: { no_encontrado: 404 },
+  }),
+  reenviar: route({
+    method: 'POST',
+    path: '/api/salida/:id/reenviar',
+    access: ADMIN,
+    summary: 'Vuelve a enviar un aviso, con su mismo número y clave',
+    params: byId,
+    reply: entero,
+    refuses: { no_encontrado: 404, no_reenviable: 409, sin_webhook: 409 },
+  }),
+  reenviarTodos: route({
+    method: 'POST',
+    path: '/api/salida/reenviar',
+    access: ADMIN,
+    summary: 'Vuelve a enviar todos los que fallaron',
+    reply: z.object({ reenviados: int }),
+    refuses: { sin_webhook: 409 },
+  }),
+} as const

@@ -1,0 +1,67 @@
+import { showInt } from '#shared/money.ts'
+
+/** The states of what goes out to the order system. */
+export const estados = ['pendiente', 'enviando', 'demorado', 'fallido', 'enviado'] as const
+export type EstadoAviso = (typeof estados)[number]
+
+/** What a state is called, of one and, in the filter, of many. */
+export const nombreEstado: { readonly [e in EstadoAviso]: readonly [string, string] } = {
+  pendiente: ['En espera', 'En espera'],
+  enviando: ['Enviando', 'Enviando'],
+  demorado: ['Demorado', 'Demorados'],
+  fallido: ['Fallido', 'Fallidos'],
+  enviado: ['Recibido', 'Recibidos'],
+}
+
+const tipos: { readonly [tipo: string]: string } = {
+  'pedido-confirmado': 'Pedido confirmado',
+  'pedido-cambiado': 'Pedido modificado',
+  'pedido-cancelado': 'Pedido cancelado',
+  'direccion-cambiada': 'Dirección modificada',
+  'consulta-disponibilidad': 'Consulta de disponibilidad',
+  'vendedor-cambiado': 'Vendedor modificado',
+}
+/** What happened, in words; what nobody named is read from its letters. */
+export const nombreDe = (tipo: string): string =>
+  tipos[tipo] ?? tipo.charAt(0).toUpperCase() + tipo.slice(1).replaceAll('-', ' ')
+/** What an event is about, as one would say it: 'presupuesto 48415', 'tienda 12/1' of table `salida`. */
+export const sobreDe = (sobre: string | null, cliente: string | null): string | null => {
+  const [que, cual = ''] = (sobre ?? '').split(' ')
+  const de = cliente ? `Cliente ${cliente}` : null
+  if (que === 'presupuesto') return `Solicitud ${cual}${de ? ` · ${de}` : ''}`
+  if (que === 'tienda') return `${de ?? 'Cliente'} · Tienda ${cual.split('/')[1] ?? cual}`
+  return de
+}
+
+export const porPagina = 20
+/** How many events one asks for at most, and unless one says. */
+export const MAX_LIMITE = 500
+export const LIMITE = 100
+
+/** What is on its way, or waits for its first attempt, needs nobody; anything else may go again, where it can go at all. */
+export const canReenviar = (estado: EstadoAviso, webhook: boolean): boolean =>
+  webhook && (estado === 'fallido' || estado === 'demorado' || estado === 'enviado')
+
+export const textos = {
+  titulo: 'Salida al sistema de gestión',
+  vacio: 'Todavía no hay nada para el sistema de gestión.',
+  vacioFiltro: 'No hay avisos así.',
+  sinNadie:
+    'Nadie se lleva lo que sale: no hay un webhook configurado ni una clave de integración que lea los avisos. Los pedidos quedan acá, en espera.',
+  sinWebhook: 'No hay un webhook configurado: los avisos esperan a que el sistema de gestión los lea.',
+  conWebhook: (host: string) => `Los avisos salen solos hacia ${host}.`,
+  noReenviable: 'Este aviso no se puede reenviar: ya está por salir.',
+  sinDestino: 'No hay un webhook configurado: no hay adónde reenviar.',
+  reenviar: 'Reenviar',
+  reenviarTodos: 'Reenviar los fallidos',
+  confirmaTodos: 'Vuelven a salir todos los que fallaron, en su orden y con su mismo número.',
+  reenviado: 'El aviso vuelve a salir.',
+  numeroDesconocido: 'Ese número todavía no se dio: no se puede acusar.',
+} as const
+
+const avisos = (n: number) => `${showInt(n)} ${n === 1 ? 'aviso' : 'avisos'}`
+/** What became of resending all. */
+export const avisoReenviados = (cuantos: number): string =>
+  cuantos === 0 ? 'No quedaba ninguno fallido.' : `${avisos(cuantos)} ${cuantos === 1 ? 'vuelve' : 'vuelven'} a salir.`
+export const avisoFallidos = (cuantos: number): string =>
+  `${avisos(cuantos)} no ${cuantos === 1 ? 'llegó' : 'llegaron'} y ya no ${cuantos === 1 ? 'se intenta' : 'se intentan'} más.`

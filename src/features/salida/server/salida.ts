@@ -1,0 +1,30 @@
+/** The front door of `salida` on the server. */
+import { feature } from '#server/feature.ts'
+import { contract } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { listSalida, readSalida, resendAviso, resendFallidos } from './avisos.ts'
+import { acuseEventos, listEventos } from './eventos.ts'
+import { readPedido } from './pedido.ts'
+
+const actions = {
+  'aviso-reenviado': 'Aviso reenviado al sistema de gestión',
+  'avisos-reenviados': 'Avisos fallidos reenviados al sistema de gestión',
+} as const
+declare module '#server/auditoria.ts' {
+  interface Acciones extends Record<keyof typeof actions, string> {}
+}
+
+export const salida = feature(
+  'salida',
+  contract,
+  {
+    eventos: ({ query }, _who, meta) => listEventos(query, meta),
+    acuse: ({ body }, _who, meta) => acuseEventos(body, meta),
+    pedido: ({ params }, _who, meta) => readPedido(params.id, meta),
+    list: ({ query }) => listSalida(query.page ?? 1, { estado: query.estado, numero: query.numero?.trim() || null }),
+    get: ({ params }) => readSalida(params.id),
+    reenviar: ({ params }) => resendAviso(params.id),
+    reenviarTodos: () => resendFallidos(),
+  },
+  { screens, actions },
+)

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely'
+import { db } from '#server/context.ts'
+import { porPagina, type EstadoAviso } from '../rules.ts'
+
+// Reads salida, which the ground's events own, with the code of the client (cliente), and the numbers of an order (presupuesto).
+
+const codigo = sql<string | null>`(select c.codigo from cliente c where c.id = (s.datos->>'clienteId')::int)`
+const rows = () =>
+  db()
+    .selectFrom('salida as s')
+    .select(['s.id', 's.numero', 's.tipo', 's.sobre', 's.creada', 's.estado', 's.intentos', 's.proxima'])
+    .select(['s.acusado', 's.ultimoError', codigo.as('cliente')])
+
+export type Filtro = { readonly estado: EstadoAviso | null; readonly numero: string | null }
+/** An order is named by its own number, or one the order system gave it; a text of many digits is none of ours. */
+const suyos = (numero: string): RawBuilder<boolean> => {
+  const own = /^\d{1,9}$/.test(numero) ? sql`p.id = ${Number(numero)} or` : sql``
+  return sql<boolean>`s.sobre = any(array(select 'presupuesto ' || p.id from presupuesto p
+    where p.fecha is not null and (${own} p."presupuestoTotvsId" = ${numero} or p."pedidoId" = ${numero})))`
+}
+const where = ({ estado, numero }: Filtro) =>
+  sql<boolean>`${estado ? sql`s.estado = ${sql.lit(estado)}` : sql`true`} and ${numero ? suyos(numero) : sql`true`}`
+
+export const listSalida = (filtro: Filtro, page: number) =>
+  rows()
+    .where(where(filtro))
+    .orderBy('s.id', 'desc')
+    .limit(porPagina)
+    .offset((page - 1) * porPagina)
+    .execute()
+export type SalidaRow = Awaited<ReturnType<typeof listSalida>>[number]
+
+/** How many there are in each state, of those the number leaves. */
+export const countByEstado = (numero: string | null) =>
+  db()
+    .selectFrom('salida as s')
+    .select(['s.estado', sql<number>`count(*)`.as('n')])
+    .where(where({ estado: null, numero }))
+    .groupBy('s.estado')
+    .execute()
+
+export const findSalida = (id: number) =>
+  rows().select(['s.clave', 's.datos']).where('s.id', '=', id).executeTakeFirst()
+
+/** Who reads, the one that read last first, with how many it has not acknowledged. */
+export const listLectores = async () => {
+  const { rows: all } = await sql<{
+    nombre: string
+    acusado: number
+    esperan: number
+    leido: Date | null
+    momento: Date | null
+  }>`
+    select k.nombre, k.acusado, k.leido, k.momento, (select count(*) from salida s where s.numero > k.acusado) as esperan
+    from salida_consumidor k where k.tipo = 'clave' order by coalesce(k.leido, k.momento) desc limit 20`.execute(db())
+  return all
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from '#web/router/router.tsx'
+import { showTime } from '#shared/dates.ts'
+import { call, q, useRefresh } from '#web/api.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
+import { contract, type AvisoEntero } from '../contract.ts'
+import { nombreDe, sobreDe, textos } from '../rules.ts'
+import { EtiquetaEstado } from './EtiquetaEstado.tsx'
+import { useVista } from './vista.ts'
+import css from './salida.module.css'
+
+/** One event: what it says, what became of it, and sending it again. */
+export const SalidaLectura = ({ id, waiting }: { id: number; waiting: boolean }) => {
+  const { at } = useVista()
+  const title = useRef<HTMLHeadingElement>(null)
+  const aviso = useQuery({
+    ...q(contract.get, { params: { id } }),
+    refetchInterval: (query) =>
+      waiting && query.state.data && ['pendiente', 'enviando'].includes(query.state.data.estado) ? 3_000 : false,
+  })
+  const ready = aviso.data !== undefined
+  useEffect(() => {
+    if (ready) title.current?.focus()
+  }, [id, ready])
+  return (
+    <section className={`panel ${css.lectura}`} aria-label="Aviso">
+      <Link className="btn bare ph" to={at({ ver: null })}>
+        <Icon name="left" />
+        Volver a la lista
+      </Link>
+      {aviso.isPending && (
+        <Loading label="Cargando el aviso…">
+          <div className="pad">
+            <Skeleton height={32} />
+            <Skeleton height={140} />
+            <Skeleton height={260} />
+          </div>
+        </Loading>
+      )}
+      {aviso.isError && <Failure error={aviso.error} retry={() => void aviso.refetch()} />}
+      {aviso.data && (
+        <div className="pad">
+          <h2 ref={title} tabIndex={-1}>
+            {nombreDe(aviso.data.tipo)}
+          </h2>
+          <Reenvio key={aviso.data.id} aviso={aviso.data} />
+          <Hechos aviso={aviso.data} />
+          <h3>Lo que lleva</h3>
+          <pre className={css.cuerpo}>{aviso.data.cuerpo}</pre>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Reenvio = ({ aviso }: { aviso: AvisoEntero }) => {
+  const refresh = useRefresh()
+  const { busy, outcome, send } = useSend()
+  const resend = () =>
+    send(async () => {
+      await call(contract.reenviar, { params: { id: aviso.id } }).finally(() =>
+        Promise.all([refresh(contract.get), refresh(contract.list)]),
+      )
+      return textos.reenviado
+    })
+  return (
+    <>
+      {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
+      {aviso.ultimoError && aviso.estado !== 'enviado' && (
+        <Alert kind={aviso.estado === 'fallido' ? 'bad' : 'warn'}>{aviso.ultimoError}</Alert>
+      )}
+      {aviso.reenviable && (
+        <button
+          type="button"
+          className={`btn ${aviso.estado === 'enviado' ? '' : 'main'}`}
+          aria-disabled={busy || undefined}
+          onClick={() => void resend()}
+        >
+          {busy ? 'Reenviando…' : textos.reenviar}
+        </button>
+      )}
+    </>
+  )
+}
+
+const Hecho = ({ name, children, code = false }: { name: string; children: ReactNode; code?: boolean }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={code ? '' : 't'}>{children}</dd>
+  </div>
+)
+const Hechos = ({ aviso }: { aviso: AvisoEntero }) => (
+  <dl className="rotulo">
+    <Hecho name="Número" code>
+      {aviso.numero ?? '–'}
+    </Hecho>
+    <Hecho name="Sobre">{sobreDe(aviso.sobre, aviso.cliente) ?? '–'}</Hecho>
+    <Hecho name="Ocurrió">{showTime(aviso.fecha)}</Hecho>
+    <Hecho name="Estado">
+      <EtiquetaEstado estado={aviso.estado} />
+    </Hecho>
+    {aviso.acusado && <Hecho name="Recibido">{showTime(aviso.acusado)}</Hecho>}
+    {aviso.intentos > 0 && <Hecho name="Intentos">{aviso.intentos}</Hecho>}
+    {aviso.proxima && <Hecho name="Próximo intento">{showTime(aviso.proxima)}</Hecho>}
+    <Hecho name="Clave" code>
+      {aviso.clave}
+    </Hecho>
+  </dl>
+)

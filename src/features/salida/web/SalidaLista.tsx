@@ -1,0 +1,47 @@
+import { Link } from '#web/router/router.tsx'
+import { showTime } from '#shared/dates.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import type { Resumen } from '../contract.ts'
+import { nombreDe, sobreDe } from '../rules.ts'
+import { EtiquetaEstado } from './EtiquetaEstado.tsx'
+import { useVista } from './vista.ts'
+import css from './salida.module.css'
+
+export const linkId = (id: number) => `aviso-${id}`
+
+/** What goes out, of one page; each is a link to itself beside the list. */
+export const SalidaLista = ({ avisos, paginas }: { avisos: readonly Resumen[]; paginas: number }) => {
+  const { vista, at } = useVista()
+  return (
+    <div className={`panel ${css.lista}`}>
+      <ul>
+        {avisos.map((aviso) => (
+          <li key={aviso.id}>
+            <Link
+              id={linkId(aviso.id)}
+              to={at({ ver: aviso.id })}
+              preventScrollReset
+              aria-current={vista.ver === aviso.id ? 'true' : undefined}
+            >
+              <span className={css.que}>{nombreDe(aviso.tipo)}</span>
+              <span className={css.sobre}>{sobreDe(aviso.sobre, aviso.cliente) ?? '–'}</span>
+              {aviso.ultimoError && aviso.estado !== 'enviado' && (
+                <span className={css.causa}>{aviso.ultimoError}</span>
+              )}
+              <EtiquetaEstado estado={aviso.estado} />
+              <time dateTime={aviso.fecha}>{showTime(aviso.fecha)}</time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        className={css.paginas}
+        pagina={vista.pagina}
+        de={{ paginas }}
+        at={(pagina) => at({ pagina, ver: null })}
+        antes="Más nuevos"
+        despues="Más viejos"
+      />
+    </div>
+  )
+}

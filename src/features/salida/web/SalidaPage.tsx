@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from '#web/router/router.tsx'
+import type { Answer } from '#shared/route.ts'
+import { q, values } from '#web/api.ts'
+import { Buscar } from '#web/ui/Buscar.tsx'
+import { SelectField } from '#web/ui/Field.tsx'
+import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { contract } from '../contract.ts'
+import { estados, nombreEstado, textos } from '../rules.ts'
+import { Quienes } from './Quienes.tsx'
+import { SalidaLectura } from './SalidaLectura.tsx'
+import { linkId, SalidaLista } from './SalidaLista.tsx'
+import { useVista } from './vista.ts'
+import css from './salida.module.css'
+
+type Pagina = Answer<typeof contract.list>
+const sumOf = (cuentas: Pagina['cuentas']): number => Object.values(cuentas).reduce((a, b) => a + b, 0)
+
+/** By state, and by any number of an order. */
+const Filtros = ({ data }: { data: Pagina | undefined }) => {
+  const { vista, go } = useVista()
+  const cuantos = (n: number | undefined) => (n === undefined ? '' : ` (${n})`)
+  return (
+    <div className={css.filtros}>
+      <Buscar
+        label="Número de solicitud o de pedido"
+        value={vista.numero}
+        onSearch={(numero) => go({ numero, pagina: 1, ver: null })}
+      />
+      <SelectField
+        label="Estado"
+        value={vista.estado ?? ''}
+        onChange={(e) => go({ estado: estados.find((x) => x === e.target.value) ?? null, pagina: 1, ver: null })}
+      >
+        <option value="">Todos{cuantos(data && sumOf(data.cuentas))}</option>
+        {estados.map((estado) => (
+          <option key={estado} value={estado}>
+            {nombreEstado[estado][1]}
+            {cuantos(data?.cuentas[estado])}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+/** The list as it was asked for, or why there is none. */
+const Izquierda = ({ data }: { data: Pagina }) => {
+  const { vista, at } = useVista()
+  const avisos = values(data)
+  if (avisos.length > 0) return <SalidaLista avisos={avisos} paginas={data.paginas} />
+  if (!vista.estado && !vista.numero && vista.pagina === 1) return <Empty text={textos.vacio} />
+  return (
+    <Empty text={textos.vacioFiltro}>
+      <Link className="btn" to={at({ estado: null, numero: '', pagina: 1, ver: null })}>
+        Ver todos
+      </Link>
+    </Empty>
+  )
+}
+
+const useSalida = () => {
+  const { vista } = useVista()
+  const { estado, numero, pagina: page } = vista
+  return useQuery({
+    ...q(contract.list, { query: { page, ...(estado ? { estado } : {}), ...(numero ? { numero } : {}) } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: (query) => {
+      const cuentas = query.state.data?.cuentas
+      return cuentas && cuentas.pendiente + cuentas.enviando + cuentas.demorado > 0 ? 8_000 : false
+    },
+  })
+}
+
+/** What goes out to the order system: a list with its filters, and the one being read beside it (on a phone, instead of it). */
+export const Component = () => {
+  const { vista } = useVista()
+  const list = useSalida()
+  const last = useRef<number | null>(null)
+  useEffect(() => {
+    // back to where one came from
+    if (vista.ver === null && last.current !== null) document.getElementById(linkId(last.current))?.focus()
+    last.current = vista.ver
+  }, [vista.ver])
+  const { data } = list
+  return (
+    <div className={`${css.salida}${vista.ver ? ` ${css.leyendo}` : ''}`}>
+      <div className="head">
+        <h1>{textos.titulo}</h1>
+      </div>
+      <div className={css.arriba}>
+        {data && <Quienes webhook={data.webhook} lectores={values(data.lectores)} fallidos={data.cuentas.fallido} />}
+        <Filtros data={data} />
+      </div>
+      <div className={css.columnas}>
+        <div className={css.izquierda}>
+          {list.isPending && (
+            <Loading label="Cargando los avisos…">
+              <Skeleton height={420} />
+            </Loading>
+          )}
+          {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
+          {data && <Izquierda data={data} />}
+        </div>
+        {vista.ver ? (
+          <SalidaLectura id={vista.ver} waiting={Boolean(data?.webhook)} />
+        ) : (
+          data && values(data).length > 0 && <p className={`${css.nada} soft`}>Elegí un aviso para ver lo que lleva.</p>
+        )}
+      </div>
+    </div>
+  )
+}

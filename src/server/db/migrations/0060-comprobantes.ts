@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * A voucher's own PDF, as the order system made it (`archivo`); `dibujado`: the portal draws one, which only the demo
+ * company's are. `cae` and `vencimiento` of an invoice.
+ */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`alter table comprobante add column archivo uuid references archivo(id), add column dibujado boolean not null default false,
+    add column cae text, add column vencimiento date`.execute(db)
+  await sql`update comprobante set dibujado = true where exists (select from usuario where email = 'cliente@demo.test')`.execute(
+    db,
+  )
+}
