@@ -27,8 +27,14 @@ const viaje = (pedido: Pedido, numero: string, estadoViaje: string) => ({
 })
 /** A voucher and its PDF: the row first, since the file belongs to it. */
 const comprobante = async (portal: Portal, pedido: Pedido, numero: string, tipo: string, serie: string) => {
-  const link = `${serie}-${pedido.id}`
-  const fila = { presupuesto: numero, tipo, numero: `0007-${String(pedido.id).padStart(8, '0')}`, fecha: hoy(), link }
+  const link = `C${serie}-${pedido.id}`
+  const fila = {
+    presupuesto: numero,
+    tipo,
+    numero: `${serie}-${String(pedido.id).padStart(8, '0')}`,
+    fecha: hoy(),
+    link,
+  }
   const factura = tipo.startsWith('Factura')
   await portal.put('comprobantes', [
     {
@@ -82,7 +88,7 @@ const siguientes: { readonly [P in Paso]?: { readonly paso: Paso; readonly hacer
     paso: 'transito',
     hacer: async (portal, pedido, numero) => {
       await portal.put('viajes', [viaje(pedido, numero, 'Despachado')])
-      await comprobante(portal, pedido, numero, 'Remito R', 'R')
+      await comprobante(portal, pedido, numero, 'Remito R', '0003')
       await estado(portal, pedido, { estado: 'En tránsito' })
     },
   },
@@ -91,7 +97,7 @@ const siguientes: { readonly [P in Paso]?: { readonly paso: Paso; readonly hacer
     hacer: async (portal, pedido, numero) => {
       await portal.put('viajes', [viaje(pedido, numero, 'Entregado')])
       await portal.put('estado-pedidos', renglones(pedido, numero, 'Entregado'))
-      await comprobante(portal, pedido, numero, 'Factura A', 'F')
+      await comprobante(portal, pedido, numero, 'Factura A', '0007')
       await estado(portal, pedido, { estado: 'Entregado' })
     },
   },

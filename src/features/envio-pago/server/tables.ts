@@ -12,6 +12,7 @@ declare module '#server/db/tables.ts' {
       activo: Generated<boolean>
       codigo: Null<string>
     }
+    condicion_cliente: { clienteId: number; condicionPagoId: number; activo: Generated<boolean> }
     transporte: { id: number; descripcion: string; activo: Generated<boolean>; codigo: Null<string> }
     transporte_tienda: { transporteId: number; clienteId: number; tiendaNro: number }
     clasificacion_envio: {

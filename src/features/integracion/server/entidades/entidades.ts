@@ -1,5 +1,6 @@
 import type { Entidad } from '../entidad.ts'
 import { grupos, imagenes, productos, subgrupos, sugeridos } from './catalogo.ts'
+import { condicionesClientes } from './condiciones-clientes.ts'
 import { dolar } from './dolar.ts'
 import { clasificaciones, condicionesPago, transportes, transportesTiendas } from './envio.ts'
 import { presupuestosLineas } from './lineas.ts'
@@ -26,6 +27,7 @@ export const entidades: readonly Entidad[] = [
   stock,
   descuentos,
   condicionesPago,
+  condicionesClientes,
   transportes,
   transportesTiendas,
   clasificaciones,

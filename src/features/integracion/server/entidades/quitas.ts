@@ -42,6 +42,12 @@ export const quitaTransporteTienda: Quita = {
   }),
 }
 
+export const quitaCondicionCliente: Quita = {
+  tabla: 'condicion_cliente',
+  clave: { clienteId: 'int', condicionPagoId: 'int' },
+  de: (v) => ({ clienteId: de(v, 'cliente', 'id'), condicionPagoId: de(v, 'condicionPagoId', 'id') }),
+}
+
 /** The places of the keys that something still names. */
 const named = async (
   db: Db,
