@@ -75,9 +75,9 @@ const listAjenos = (files: ReadonlyMap<string, string>, mapa: Mapa | null): stri
   const known = new Set(
     [
       ...entidades.map((e) => `${e.nombre}.csv`),
-      ...(mapa?.fuentes ?? []).flatMap((f) => [
-        f.archivo,
-        ...f.columnas.flatMap(([, regla]) => ('busca' in regla && regla.busca ? [regla.busca.archivo] : [])),
+      ...(mapa?.fuentes ?? []).flatMap((fuente) => [
+        fuente.archivo,
+        ...fuente.columnas.flatMap(([, regla]) => ('busca' in regla && regla.busca ? [regla.busca.archivo] : [])),
       ]),
     ].map((n) => n.toLowerCase()),
   )

@@ -63,6 +63,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   stock: { partes: [{ tabla: 'stock', donde: 'o."productoId" = any($1::text[])', de: 'producto' }] },
   descuentos: { llenas: ['descuento'] },
   'condiciones-pago': { llenas: ['condicion_pago'] },
+  'condiciones-clientes': { llenas: ['condicion_cliente'] },
   transportes: { llenas: ['transporte'] },
   'transportes-tiendas': { llenas: ['transporte_tienda'] },
   clasificaciones: { llenas: ['clasificacion_envio'] },
