@@ -288,7 +288,7 @@ describe('pre-confirm', () => {
           obraCodigoPostal: '1629',
           provinciaId: 9999,
         },
-        'Complete la dirección de la obra',
+        'Completá la dirección de la obra',
       ],
     ]
     for (const [more, detail] of cases) expect(problem(await pre(e.ana, id, more))).toEqual(invalido(detail))
@@ -344,7 +344,7 @@ describe('pre-confirm', () => {
     })
     for (const field of ['localidad', 'obraCalle', 'obraNro', 'obraCodigoPostal'])
       expect(problem(await pre(e.ana, id, { ...obra, [field]: '' }))).toEqual(
-        invalido('Complete la dirección de la obra'),
+        invalido('Completá la dirección de la obra'),
       )
     await pre(e.ana, id)
     expect(await row(id)).toMatchObject({ esObra: false, obraCalle: null, obraProvinciaId: null, obraLatitud: null })

@@ -113,7 +113,7 @@ describe('cells', () => {
       'OPEN-120 a doubtful number',
       decimal(2, 0, 1e6),
       '1.500',
-      '«1.500» es dudoso: no se sabe si el punto separa miles o decimales. Dígalo con --decimal.',
+      '«1.500» es dudoso: no se sabe si el punto separa miles o decimales. Decilo con --decimal.',
     ],
     ['both', decimal(2, 0, 10), '11,5055', 'Debe estar entre 0 y 10.'],
     ['a day that is none', dia(), '31/02/2026', '«31/02/2026» no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD.'],

@@ -72,7 +72,7 @@ describe('OPEN-119 files as systems write them', () => {
       )
     const csv = { 'stock.csv': `producto;cantidad\n${p!.id};1.500\n` }
     expect(motivos(await on.one(csv))).toEqual([
-      [2, 'cantidad', '«1.500» es dudoso: no se sabe si el punto separa miles o decimales. Dígalo con --decimal.'],
+      [2, 'cantidad', '«1.500» es dudoso: no se sabe si el punto separa miles o decimales. Decilo con --decimal.'],
     ])
     const { informes } = await importCarpeta(on.t.db, on.carpeta(csv), contexto('x', { decimal: ',' }))
     expect([informes[0]!.conError, await stock()]).toEqual([0, 1500])
@@ -175,7 +175,7 @@ describe('OPEN-121 what a file does not say stays', () => {
       [
         2,
         'cliente',
-        'La cuenta ya es de otro cliente: un e-mail no pasa de uno a otro. Dé de baja la cuenta y use otro e-mail.',
+        'La cuenta ya es de otro cliente: un e-mail no pasa de uno a otro. Dá de baja la cuenta y usá otro e-mail.',
       ],
     ])
   })

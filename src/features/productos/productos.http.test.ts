@@ -24,7 +24,7 @@ const priced = () =>
     .innerJoin('precio as x', 'x.productoId', 'p.id')
     .where('x.listaPrecioId', '=', lista)
     .where('p.activo', '=', true)
-const elegir = { status: 400, detail: 'Debe elegir un cliente.' }
+const elegir = { status: 400, detail: 'Debés elegir un cliente.' }
 const noEncontrado = { status: 404, code: 'no_encontrado' }
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ export const textos = {
   nuevo: 'NUEVO VENDEDOR',
   editar: 'EDITAR VENDEDOR',
   perfil: 'Mi perfil',
-  perfilDelVendedor: 'Perfil del vendedor',
+  perfilDelVendedor: 'PERFIL DEL VENDEDOR',
   volver: 'Volver',
   guardar: 'Guardar',
   cargando: 'Cargando todo...',
@@ -34,8 +34,9 @@ export const textos = {
   documentoTomado: 'Ya existe un vendedor con ese documento.',
 } as const
 
-/** Sellers on a page of the directory; clients on a page of a seller's profile. */
-export const porPagina = 24
+/** Rows of the directory on a page; clients' cards on a page of a seller's profile. */
+export const porPagina = 40
+export const clientesPorPagina = 24
 export const MAX_TELEFONO = 50
 
 /** `SellerForm` while it is being filled in. */

@@ -80,9 +80,11 @@ export const Component = () => {
       </div>
       {isPending && (
         <Loading label="Cargando los clientes…">
-          {Array.from({ length: 12 }, (_, index) => (
-            <Skeleton key={index} height={60} />
-          ))}
+          <div className="directorioEspera">
+            {Array.from({ length: 12 }, (_, index) => (
+              <Skeleton key={index} height={60} />
+            ))}
+          </div>
         </Loading>
       )}
       {error && !data && <Failure error={error} retry={() => void refetch()} />}

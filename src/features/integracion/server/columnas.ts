@@ -120,7 +120,7 @@ export const entero = (min = 1, max = MAX_INT) => {
 const show = (n: number): string => String(n).replace('.', ',')
 const motivoDeCifra = (texto: string): string =>
   isDudoso(texto.replace(/\s/g, ''))
-    ? `«${texto}» es dudoso: no se sabe si ${texto.includes('.') ? 'el punto' : 'la coma'} separa miles o decimales. Dígalo con --decimal.`
+    ? `«${texto}» es dudoso: no se sabe si ${texto.includes('.') ? 'el punto' : 'la coma'} separa miles o decimales. Decilo con --decimal.`
     : `«${corto(texto)}» no es un número.`
 /** A number of at most `decimales` decimals; idle zeros behind do not count. */
 export const decimal = (decimales: number, min: number, max: number) => {

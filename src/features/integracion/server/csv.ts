@@ -12,7 +12,7 @@ const MAX_REACH = 100
 /** Bytes of a file at a time: what is read between two turns of the event loop, also of a file where all is bad. */
 const PIEZA = 16_384
 const MOTIVO_COMILLAS =
-  'La línea no se puede leer: revise las comillas, que se abren y no se cierran o tienen texto detrás.'
+  'La línea no se puede leer: revisá las comillas, que se abren y no se cierran o tienen texto detrás.'
 const AVISO_CODIFICACION = 'El archivo no está en UTF-8: se leyó como Windows-1252 (Latin-1).'
 
 /** How far a file has been read. */

@@ -31,7 +31,7 @@ const tooBig = () =>
   new Refusal(
     413,
     'demasiado_grande',
-    'Una lista JSON admite hasta 10 MB: envíe lo que pase de ahí como application/x-ndjson.',
+    'Una lista JSON admite hasta 10 MB: enviá lo que pase de ahí como application/x-ndjson.',
   )
 const readJson = async (bytes: Readable): Promise<readonly unknown[]> => {
   const parts: Buffer[] = []
