@@ -1,3 +1,4 @@
+import { isCodigoDelSistema } from '#shared/codigo.ts'
 import { CUIL, CUIT, DNI, isCuit, isTelefono } from '#shared/identity.ts'
 
 /** The sentences of the seller screens, to the letter (SELL-01 … SELL-16, OPEN-23). */
@@ -28,7 +29,7 @@ export const textos = {
   email: 'El email es obligatorio',
   emailInvalido: 'El email no es válido',
   totVsCode: 'El código TOTVS es obligatorio',
-  totVsCodeInvalido: 'El código TOTVS admite hasta 30 letras, números, puntos y guiones',
+  totVsCodeInvalido: 'El código TOTVS admite hasta 30 letras, números, espacios adentro y signos como . - / #',
   codigoTomado: 'Ya existe un vendedor con ese código TOTVS.',
   documentoTomado: 'Ya existe un vendedor con ese documento.',
 } as const
@@ -83,7 +84,6 @@ export const checkVendedor = (form: VendedorForm): VendedorErrors => {
     errors.identification = textos.identificationInvalida
   if (!errors.phone && !isTelefono(form.phone)) errors.phone = textos.phoneInvalido
   if (!errors.email && !isEmail(form.email.trim())) errors.email = textos.emailInvalido
-  if (!errors.totVsCode && !/^[A-Za-z0-9._-]{1,30}$/.test(form.totVsCode.trim()))
-    errors.totVsCode = textos.totVsCodeInvalido
+  if (!errors.totVsCode && !isCodigoDelSistema(form.totVsCode.trim())) errors.totVsCode = textos.totVsCodeInvalido
   return errors
 }

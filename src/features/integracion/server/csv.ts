@@ -101,9 +101,12 @@ export async function* readCsvBytes(bytes: AsyncIterable<Uint8Array>, codificaci
   if (!lectura.cabecera) yield { cabecera: [] }
 }
 
-/** A CSV file, read as a stream, in UTF-8 or, when it cannot be that, in Windows-1252, which it says. */
-export async function* readCsv(file: string): Origen {
-  const codificacion = await codificacionDeArchivo(file)
-  if (codificacion === 'windows-1252') yield { aviso: AVISO_CODIFICACION }
+/**
+ * A CSV file, read as a stream, in the encoding that is said, or in UTF-8 or, when it cannot be that, in Windows-1252,
+ * which it tells.
+ */
+export async function* readCsv(file: string, dicha?: Codificacion): Origen {
+  const codificacion = dicha ?? (await codificacionDeArchivo(file))
+  if (dicha === undefined && codificacion === 'windows-1252') yield { aviso: AVISO_CODIFICACION }
   yield* readCsvBytes(createReadStream(file, { highWaterMark: PIEZA }), codificacion)
 }
