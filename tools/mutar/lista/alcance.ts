@@ -91,11 +91,7 @@ export const alcance: readonly Mutacion[] = [
       'from tienda t where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}) as tienda',
       'from tienda t where (true or t."clienteId" = ${p.clienteId}) and t."tiendaNro" = ${p.tiendaNro} limit 1) as tienda',
     ],
-    'pago-inactivo': [
-      'Se elige una condición de pago que ya no se ofrece',
-      'k.id = ${p.condicionPagoId} and k.activo) as pago',
-      'k.id = ${p.condicionPagoId}) as pago',
-    ],
+    'pago-inactivo': ['Se elige una condición de pago que ya no se ofrece', '=> sql`k.activo and (', '=> sql`('],
     'transporte-inactivo': [
       'Se elige un transporte que ya no anda',
       't.id = ${p.transporteId} and t.activo and (',
