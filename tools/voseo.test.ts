@@ -34,7 +34,7 @@ const documents = oneLine(
 )
 const quoted = (text: string): boolean => text.split(/\$\{[^}]*\}/).every((part) => documents.includes(part.trim()))
 
-it('what is ours says vos; usted is the documents’ alone', () => {
+it('OPEN-134 what is ours says vos; usted is the documents’ alone', () => {
   expect(['Ingresá de nuevo para seguir.', 'El ingreso pide un código'].filter(saysUsted)).toEqual([])
   expect(
     [
