@@ -30,8 +30,8 @@ export const transacciones: readonly Mutacion[] = [
     ],
     'porcentaje-cambiado': [
       'Se confirma con un porcentaje que ya es otro',
-      ' and k.porcentaje = p."descuentoCondicionPago" and',
-      ' and',
+      ' and k.porcentaje = p."descuentoCondicionPago" and ',
+      ' and ',
     ],
     'otra-eleccion-misma-version': [
       'Otra forma de pago no hace otra versión',
