@@ -69,8 +69,8 @@ const close = async (who: Sesion, id: number, { version: shown, ...answer }: Con
   if (shown !== null && shown !== version) throw expired(textos.otraPestana)
   if (!(await store.saveConfirmado(on, { id, ...answer, usuarioId: who.usuarioId, usuario: who.userName })))
     throw expired(textos.retirado)
-  afterEmitted(on)
   await tellRecibida(on, { presupuestoId: id, usuarioId: who.usuarioId })
+  afterEmitted(on)
 }
 
 /**

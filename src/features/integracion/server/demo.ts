@@ -1,13 +1,15 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { today } from '#shared/dates.ts'
 import { tiposDocumento } from '#shared/identity.ts'
 import { marcaPropia } from '#shared/marca.ts'
+import { config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { readMarca } from '#server/marca.ts'
 import { writeParam } from '#server/params.ts'
 import { importCarpeta } from './carpeta.ts'
+import { createClave } from './claves.ts'
 import { contexto } from './columnas.ts'
 
 const DIR = join(import.meta.dirname, '../../../../data/demo')
@@ -72,6 +74,15 @@ const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => 
   while (!(await db.transaction().execute(turn))) await new Promise((done) => setTimeout(done, 200))
 }
 
+/** What `npm run erp:demo` plays the order system with: a key for what it sends and takes, for whoever runs the portal. */
+const ALCANCE = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', 'eventos']
+const CLAVE_DE = 'Sistema de gestión de demostración'
+const writeClave = async (db: Db): Promise<void> => {
+  const clave = await createClave(db, CLAVE_DE, { alcance: ALCANCE })
+  await mkdir(config().dataDir, { recursive: true })
+  await writeFile(join(config().dataDir, 'erp-demo.key'), `${clave}\n`, { mode: 0o600 })
+}
+
 /**
  * Loads the demo company into a database without clients, its dates moved so that its last day is today. Answers the
  * accounts to show.
@@ -89,6 +100,7 @@ export const importDemo = async (db: Db): Promise<string | null> => {
     await writeParam(trx, 'empresa', { nombre: nombre!, razonSocial: razonSocial! })
     await writeParam(trx, 'carruselMs', carruselMs!)
     await writeParam(trx, 'marca', { ...marcaPropia, ...marca })
+    await writeClave(trx)
   }
   await (db.isTransaction ? load(db) : once(db, load))
   return showCuentas(db)

@@ -35,5 +35,5 @@ export const presupuestos = feature(
     download: ({ params }, who) => downloadComprobante(who, params),
     estadoPedidos: ({ query }, who) => estadoPedidos(who, query.clienteId, query.presupuestoId),
   },
-  { screens, actions, params, events, jobs: { 'avisar-pedido': { run: sendRecibida } } },
+  { screens, actions, events, params, jobs: { 'avisar-pedido': { run: sendRecibida } } },
 )

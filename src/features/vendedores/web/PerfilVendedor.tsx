@@ -16,7 +16,7 @@ import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type VendedorCompleto } from '../contract.ts'
-import { porPagina, textos } from '../rules.ts'
+import { clientesPorPagina, textos } from '../rules.ts'
 
 const addressShape = { pagina: inAddress.pagina }
 
@@ -62,7 +62,7 @@ export const PerfilVendedor = ({ idVendedor, titulo }: { idVendedor: number; tit
     isPending,
     refetch,
   } = useQuery({
-    ...q(contract.vendedor, { params: { id: idVendedor }, query: { page: pagina, rowPerPage: porPagina } }),
+    ...q(contract.vendedor, { params: { id: idVendedor }, query: { page: pagina, rowPerPage: clientesPorPagina } }),
     placeholderData: keepPreviousData,
   })
   useTitle(own ? textos.perfil : (vendedor?.apellidoNombre ?? textos.perfilDelVendedor))
@@ -124,7 +124,7 @@ const ClientesDe = ({ vendedor: { clientesResponse } }: { vendedor: VendedorComp
           ))}
         </div>
       )}
-      <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />
+      <Pager pagina={pagina} de={{ paginas: Math.ceil(length / clientesPorPagina) }} at={(n) => at({ pagina: n })} />
     </section>
   )
 }

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createClave } from '#features/integracion/server/claves.ts'
+import { openDb } from '#server/db/db.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { addLine, buy } from '../../test/compra.ts'
+import { demoServer } from '../../test/demo.ts'
+import { signIn } from '../../test/portal.ts'
+import type { TestServer } from '../../test/postgres.ts'
+import { startProceso, type Proceso } from '../../test/proceso.ts'
+
+/** The portal and the demo order system, each a process that is killed in the middle. */
+let server: TestServer
+let portal: Proceso
+let erp: ChildProcess
+let told = ''
+const dir = mkdtempSync(join(tmpdir(), 'pv-erp-'))
+const startPortal = async (port?: number) => {
+  portal = await startProceso({
+    DATABASE_URL: server.url('portal'),
+    DATA_DIR: dir,
+    SECRET_KEY: '00'.repeat(32),
+    ...(port ? { PORT: String(port) } : {}),
+  })
+  await portal.ready()
+}
+const startErp = () => {
+  erp = spawn(process.execPath, [join(import.meta.dirname, 'erp-demo.ts')], {
+    env: { ...process.env, PORTAL_URL: portal.url, DATA_DIR: dir, ERP_DEMO_STEP_MS: '50' },
+  })
+  for (const stream of [erp.stdout, erp.stderr]) stream?.on('data', (part: Buffer) => (told += part.toString()))
+}
+const gone = (child: ChildProcess) => new Promise((done) => child.once('exit', done))
+const soon = { timeout: 60_000, interval: 50 }
+
+beforeAll(async () => {
+  server = await demoServer()
+  const own = openDb({ connectionString: server.url('portal'), max: 1 })
+  const alcance = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', 'eventos']
+  writeFileSync(join(dir, 'erp-demo.key'), await createClave(own.db, 'Sistema de gestión de demostración', { alcance }))
+  await own.close()
+  await startPortal()
+}, 120_000)
+afterAll(async () => {
+  erp?.kill('SIGKILL')
+  await portal?.end('SIGKILL')
+  await server?.stop()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+it('OPEN-140 every order placed comes to its delivery, with its vouchers, though either side is killed on the way', async () => {
+  const cliente = await signIn(portal.url, 'cliente@demo.test')
+  const orders: { id: number }[] = []
+  for (let count = 0; count < 3; count++) orders.push(await buy(cliente, (await addLine(cliente)).id))
+  startErp()
+  await expect.poll(() => told, soon).toContain(': comercial')
+  const first = gone(erp)
+  erp.kill('SIGKILL')
+  await first
+  startErp()
+  await expect.poll(() => told, soon).toContain(': preparacion')
+  await portal.end('SIGKILL')
+  await startPortal(portal.port)
+  const again = await signIn(portal.url, 'cliente@demo.test')
+  orders.push(await buy(again, (await addLine(again)).id))
+  for (const { id } of orders) {
+    await expect.poll(async () => (await again.get(`/api/Budget/${id}`)).body.estadoPresupuesto, soon).toBe('Entregado')
+    const quote = (await again.get(`/api/Budget/${id}`)).body
+    expect(quote.presupuestoTotvsId).toBe(`E${id}`)
+    expect(quote.trackings.$values.map((t: { estadoViaje: string }) => t.estadoViaje)).toEqual(['Entregado'])
+    const vouchers = quote.comprobantes.$values as { tipo: string; numero: string; link: string; tienePdf: boolean }[]
+    expect(vouchers.map((v) => [v.tipo, v.tienePdf])).toEqual([
+      ['Remito R', true],
+      ['Factura A', true],
+    ])
+    const factura = vouchers[1]
+    const pdf = await again.get(
+      `/api/Budget/Download/${factura!.numero}/${encodeURIComponent(factura!.tipo)}/${factura!.link}`,
+    )
+    expect(pdf.text).toMatch(/^%PDF-1\.4[^]*Factura A/)
+  }
+}, 120_000)

@@ -1,0 +1,58 @@
+// npm run erp:demo: plays the distributor's order system beside a portal that runs. It knows the portal by its public
+// interface alone: takes the orders placed, gives them numbers, and moves them on until they are delivered.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openLibro } from './libro.ts'
+import { step } from './pasos.ts'
+import { connect, type Evento, type Portal } from './portal.ts'
+
+const { PORTAL_URL = 'http://127.0.0.1:3000', DATA_DIR = '.data', ERP_DEMO_STEP_MS = '20000' } = process.env
+const dir = resolve(DATA_DIR)
+const tell = (line: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${line}`)
+
+const keyOf = (): string => {
+  const file = join(dir, 'erp-demo.key')
+  if (!existsSync(file))
+    throw new Error(`No está ${file}: la escribe el portal al cargar la empresa de demostración (npm start).`)
+  return readFileSync(file, 'utf8').trim()
+}
+
+const libro = openLibro(join(dir, 'erp-demo.json'))
+/** Each event once: whatever comes again is known by its number. */
+const take = ({ tipo, datos }: Evento): void => {
+  const id = datos.presupuestoId
+  if (id === undefined) return tell(`aviso ${tipo}`)
+  if (tipo === 'pedido-cancelado') {
+    libro.drop(id)
+    return tell(`solicitud ${id} cancelada`)
+  }
+  if (tipo !== 'pedido-confirmado' || libro.has(id)) return
+  libro.note({ id, numero: `E${id}`, paso: 'recibido', desde: Date.now() })
+  tell(`solicitud ${id} recibida: es el pedido E${id}`)
+}
+const listen = async (portal: Portal): Promise<void> => {
+  const { eventos, hasta } = await portal.eventos()
+  for (const evento of eventos) take(evento)
+  if (eventos.length > 0) await portal.acuse(hasta) // only what is written down here is acknowledged
+}
+const advance = async (portal: Portal): Promise<void> => {
+  const due = libro
+    .all()
+    .filter(({ paso, desde }) => paso !== 'entregado' && Date.now() - desde >= Number(ERP_DEMO_STEP_MS))
+  for (const pedido of due) {
+    const moved = await step(portal, pedido)
+    if (!moved) continue
+    libro.note(moved)
+    tell(`pedido ${moved.numero}: ${moved.paso}`)
+  }
+}
+
+const portal = connect(PORTAL_URL, keyOf(), tell)
+tell(`Sistema de gestión de demostración, con el portal de ${PORTAL_URL}. Ctrl+C lo detiene.`)
+let going = true
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (going = false))
+while (going) {
+  await listen(portal)
+  await advance(portal)
+  await new Promise((done) => setTimeout(done, Math.min(1000, Number(ERP_DEMO_STEP_MS))))
+}

@@ -1,0 +1,61 @@
+/** The portal as an order system sees it: its public interface and nothing else (docs/integracion.md). */
+export type Evento = { id: number; tipo: string; clave: string; datos: { presupuestoId?: number } }
+export type Pedido = {
+  id: number
+  presupuestoTotvsId: string | null
+  estado: string
+  cliente: string
+  razonSocial: string
+  moneda: string
+  montoFinal: number
+  transporte: string | null
+  lineas: {
+    $values: { item: number; producto: string; descripcion: string; cantidad: number; montoSubtotalDto: number }[]
+  }
+}
+export type Portal = ReturnType<typeof connect>
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+/** What is worth asking again: the portal away, busy, or with another import under way. */
+const again = (status: number): boolean => status === 409 || status === 429 || status >= 500
+const LONGEST_MS = 30_000
+
+/** Calls that are repeated until they get an answer: each of them may be, with the same effect as once. */
+export const connect = (url: string, key: string, tell: (line: string) => void) => {
+  const ask = async (method: string, path: string, body?: Uint8Array | object, tries = 0): Promise<Response> => {
+    const bytes = body instanceof Uint8Array
+    const answer = await fetch(`${url}/api/integracion/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body ? { 'content-type': bytes ? 'application/pdf' : 'application/json' } : {}),
+      },
+      ...(body ? { body: bytes ? new Uint8Array(body) : JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(LONGEST_MS),
+    }).catch((error: unknown) => {
+      tell(`${method} ${path}: ${error instanceof Error ? error.message : String(error)}`)
+      return null
+    })
+    if (answer?.ok) return answer
+    if (answer && !again(answer.status)) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    await pause(Math.min(LONGEST_MS, Number(answer?.headers.get('retry-after') ?? 0) * 1000 || 500 * 2 ** tries))
+    return ask(method, path, body, tries + 1)
+  }
+  return {
+    eventos: async (): Promise<{ eventos: Evento[]; hasta: number }> => {
+      const { $values, hasta } = (await (await ask('GET', 'eventos?limite=100')).json()) as {
+        $values: Evento[]
+        hasta: number
+      }
+      return { eventos: $values, hasta }
+    },
+    acuse: (hasta: number) => ask('POST', 'eventos/acuse', { hasta }),
+    pedido: async (id: number): Promise<Pedido> => (await (await ask('GET', `presupuestos/${id}`)).json()) as Pedido,
+    /** Sends rows of one kind; a bad row is told and is no reason to stop. */
+    put: async (entidad: string, filas: readonly object[]): Promise<void> => {
+      const answer = (await (await ask('PUT', entidad, filas)).json()) as { errores: { $values: { motivo: string }[] } }
+      for (const { motivo } of answer.errores.$values) tell(`${entidad}: ${motivo}`)
+    },
+    pdf: (link: string, bytes: Uint8Array) => ask('PUT', `comprobantes/${encodeURIComponent(link)}/pdf`, bytes),
+  }
+}
