@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openIntegracion } from '../../../test/integracion.ts'
 
@@ -35,6 +36,22 @@ describe('the door of the states', () => {
       .orderBy('id')
       .execute()
 
+  it('OPEN-143 with a reason a state skips steps or goes back, and the history says why', async () => {
+    const { id } = await nuevo('E-9')
+    expect((await changeEstado({ id, estado: 'Entregado' }))[0]).toBe('estado')
+    expect(await changeEstado({ id, estado: 'Entregado', motivo: 'Retiró en planta' })).toBe('cambiada')
+    expect(await changeEstado({ id, estado: 'Preparación', motivo: 'Devuelto por el depósito' })).toBe('cambiada')
+    const { rows } = await sql<{
+      de: string | null
+      a: string
+      motivo: string | null
+    }>`select de, a, motivo from presupuesto_historial where "presupuestoId" = ${id} order by id`.execute(on.t.db)
+    expect(rows.map((r) => [r.de, r.a, r.motivo])).toEqual([
+      [null, 'Enviado', 'Alta por integración'],
+      ['Enviado', 'Entregado', 'Retiró en planta'],
+      ['Entregado', 'Preparación', 'Devuelto por el depósito'],
+    ])
+  })
   it('OPEN-45 a state moves only by the table of transitions, by order number or by id, and each move leaves its entry', async () => {
     const { id } = await nuevo('E-1', { esPedidoFirme: false })
     expect(await changeEstado({ presupuestoTotvsId: 'E-1', estado: 'Preparación' })).toEqual([

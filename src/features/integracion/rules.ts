@@ -62,8 +62,11 @@ const vaciables: ReadonlySet<string> = new Set([
 const isDicho = ([campo, valor]: readonly [string, unknown]): boolean =>
   valor !== undefined && (valor !== null || vaciables.has(campo))
 
-/** What becomes of a quote under a row of the import: new, changed, the same, or refused with column and reason. */
-export const decide = (actual: Solicitud | null, cambios: Cambios): Veredicto => {
+/**
+ * What becomes of a quote under a row of the import: new, changed, the same, or refused with column and reason. A state
+ * that skips steps or goes back needs a reason of the order system's; with one it is recorded, not refused.
+ */
+export const decide = (actual: Solicitud | null, cambios: Cambios, porque: string | null = null): Veredicto => {
   if (!actual) {
     const falta = necesarios.find(([campo]) => (cambios[campo] ?? null) === null)
     if (falta) return { columna: falta[1], motivo: 'Falta el dato: el presupuesto es nuevo.' }
@@ -86,7 +89,7 @@ export const decide = (actual: Solicitud | null, cambios: Cambios): Veredicto =>
       }
   const dicho = Object.fromEntries(Object.entries(cambios).filter(isDicho)) as Partial<Solicitud>
   const solicitud: Solicitud = { ...actual, ...dicho }
-  if (solicitud.estado !== actual.estado) {
+  if (solicitud.estado !== actual.estado && !porque) {
     const motivo = canMove(actual.estado, solicitud.estado, hechosDe(actual.viajes, solicitud.esPedidoFirme))
     if (motivo !== null) return { columna: 'estado', motivo }
   }

@@ -108,7 +108,8 @@ const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
       continue
     }
     const { actual } = fila
-    const veredicto = decide(actual ?? null, cambiosDe(dicha, actual))
+    const porque = valores.motivo as string | null
+    const veredicto = decide(actual ?? null, cambiosDe(dicha, actual), porque)
     if ('motivo' in veredicto) {
       problemas.push({ linea, ...veredicto })
       continue
@@ -128,7 +129,7 @@ const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
         de: desde,
         a: mismo.estado,
         fecha: actual ? null : mismo.fecha,
-        motivo: actual ? null : 'Alta por integración',
+        motivo: actual ? porque : 'Alta por integración',
       })
   }
   return { problemas, tocadas, historial }
@@ -136,8 +137,8 @@ const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
 
 /**
  * Quotes come in whole (in any state), and later ones of the same number may say only what has changed: an empty cell
- * keeps what is stored. The state of a quote that is there moves by the table of transitions alone, and leaves its
- * entry in the history.
+ * keeps what is stored. The state of a quote that is there moves by the table of transitions, or with a reason of the
+ * order system's any way, and leaves its entry in the history.
  */
 const save: Save = async (db, filas, ctx) => {
   const halladas = await findSolicitudes(
@@ -175,6 +176,10 @@ export const presupuestos: Entidad = {
     estado: opcional(estado, {
       ejemplo: 'Enviado',
       que: 'Enviado, Comercial, Finanzas, Preparación, En tránsito, Entregado o Cancelado; en una nueva, obligatorio',
+    }),
+    motivo: opcional(texto(250), {
+      ejemplo: 'Devuelto por el depósito',
+      que: 'por qué: con él, el estado puede saltear pasos o volver atrás',
     }),
     moneda: opcional(moneda, { ejemplo: 'USD', que: 'en una nueva, obligatoria' }),
     condicionPagoId: opcional(referencia(condicionPago, entero()), { ejemplo: '1', que: 'de `condiciones-pago`' }),
