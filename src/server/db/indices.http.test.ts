@@ -301,7 +301,7 @@ onlyOn('postgres')('the index behind', () => {
   describe('what no call asks', () => {
     it.each<[string, () => Promise<unknown>, string[]]>([
       ['a session’s token', () => clerk.get('/api/Params/dolar'), ['sesion_pkey', 'usuario_pkey']],
-      ['the event that is due', () => salidas.take([], randomUUID(), 1), ['salida_debida']],
+      ['the event that is due', () => salidas.take([], randomUUID(), 1), ['salida_en_fila']],
       ['events after a number', () => listAvisos(t.db, 7, 100), ['salida_numero_key']],
       ['events without a number', () => numerar(t.db), ['salida_sin_numero']],
       [
