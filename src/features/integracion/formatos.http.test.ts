@@ -141,7 +141,7 @@ describe('OPEN-121 what a file does not say stays', () => {
   it('permissions and names that a person changed survive the nightly file, until the file says another thing', async () => {
     const { codigo } = await on.someCliente()
     const csv = (nombre: string, permisos = '') => ({
-      'usuarios.csv': `email;nombre;apellido;tipoRol;cliente;permisos\nmano@empresa.test;${nombre};Paz;3;${codigo};${permisos}\n`,
+      'usuarios.csv': `email;nombre;apellido;tipoRol;cliente;permisos;activo\nmano@empresa.test;${nombre};Paz;3;${codigo};${permisos};si\n`,
     })
     const cuenta = () =>
       on.t.db
