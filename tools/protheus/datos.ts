@@ -63,6 +63,7 @@ export const CLIENTES = Array.from({ length: 60 }, (_, n) => n).flatMap((n) => {
     A1_EMAIL: `compras${n}@cliente.test`,
     A1_VEND: `00010${1 + (n % 3)}`,
     A1_TABELA: n % 4 === 3 ? 'B02' : 'A01',
+    A1_TRANSP: n % 3 ? '000001' : 'EXP/ÑU',
     A1_COND: n % 2 ? '30D' : '001',
     A1_DTCAD: n % 9 === 4 ? '' : `202${n % 6}0${1 + (n % 9)}15`,
     A1_MSBLQL: n === 23 ? '1' : '2',

@@ -53,6 +53,7 @@ saveTabla(
     ['A1_EMAIL', 40],
     ['A1_VEND', 6],
     ['A1_TABELA', 3],
+    ['A1_TRANSP', 6],
     ['A1_COND', 3],
     ['A1_DTCAD', 8],
     ['A1_MSBLQL', 1],

@@ -513,12 +513,15 @@ describe('files', () => {
     expect(await runClaves(on.t.db, { clave: 'Planta Este' })).toContain(
       'Alcanza para todas las entidades menos usuarios (para incluirla: --alcance).',
     )
+    expect(await runClaves(on.t.db, { clave: 'Planta Oeste', alcance: 'eventos' })).toContain('Alcanza para eventos.')
+    await runClaves(on.t.db, { clave: 'Planta Norte', alcance: 'todo, eventos' })
     await on.t.db.insertInto('api_clave').values({ nombre: 'de antes', huella: 'h' }).execute()
     const listed = await runClaves(on.t.db, { claves: true })
     expect(listed).toMatch(
       /«Planta Sur» · en uso · alcance: precios, stock · creada \S+ · vence \S+ · último uso nunca/,
     )
     expect(listed).toMatch(/«Planta Este» · en uso · alcance: todo menos usuarios/)
+    expect(listed).toMatch(/«Planta Norte» · en uso · alcance: todo, eventos ·/)
     expect(listed).toMatch(/«de antes» · en uso · alcance: todo · creada \S+ · vence nunca/)
     expect(listed).toContain(
       'Atención: «de antes» se creó antes de que las claves tuvieran alcance y vencimiento: llega también a usuarios y no vence.',

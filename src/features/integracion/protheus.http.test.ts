@@ -44,6 +44,8 @@ describe('OPEN-123 a Protheus comes in as it exports itself', () => {
       ['stock', 'SB2010.CSV', 1_000],
       ['condiciones-pago', 'SE4010.CSV', 3],
       ['transportes', 'SA4010.CSV', 2],
+      ['transportes-tiendas', 'SA1010.CSV', 71],
+      ['clasificaciones', 'clasificaciones.csv', 2],
     ])
     expect(seco.informes).toEqual(informes)
     const again = await enExclusiva(on.t.db, 'importacion', load)

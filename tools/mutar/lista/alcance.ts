@@ -93,8 +93,13 @@ export const alcance: readonly Mutacion[] = [
     ],
     'pago-inactivo': [
       'Se elige una condición de pago que ya no se ofrece',
+      'sql`k.activo and (',
+      'sql`(',
+    ],
+    'condicion-ajena': [
+      'Se elige una condición de pago que no es de las propias del cliente',
+      'k.id = ${p.condicionPagoId} and ${ofrecida(sql`${p.clienteId}::int`)}) as pago',
       'k.id = ${p.condicionPagoId} and k.activo) as pago',
-      'k.id = ${p.condicionPagoId}) as pago',
     ],
     'transporte-inactivo': [
       'Se elige un transporte que ya no anda',

@@ -8,23 +8,13 @@ import { useAddress } from '#web/ui/useAddress.ts'
 import { Buscar } from '#web/ui/Buscar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Alert, Empty, EsperaDirectorio, Failure } from '#web/ui/states.tsx'
 import { useAviso } from '#web/ui/useAviso.ts'
 import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { VendedoresTabla } from './VendedoresTabla.tsx'
 
 const addressShape = { buscar: inAddress.text(250), pagina: inAddress.pagina }
-
-const Cargando = () => (
-  <Loading label="Cargando los vendedores…">
-    <div className="directorioEspera">
-      {Array.from({ length: 12 }, (_, index) => (
-        <Skeleton key={index} height={60} />
-      ))}
-    </div>
-  </Loading>
-)
 
 /** The seller directory: search, a row per seller, pages. */
 export const Component = () => {
@@ -61,7 +51,7 @@ export const Component = () => {
           </p>
         )}
       </div>
-      {isPending && <Cargando />}
+      {isPending && <EsperaDirectorio label="Cargando los vendedores…" />}
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {data &&
         list.length === 0 &&
