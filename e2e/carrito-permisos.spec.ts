@@ -53,13 +53,13 @@ test('SES-43 without any of 18, 40 and 28 no cart data is asked for', async ({ p
   })
   await signIn(page, 'cliente.sincatalogo@demo.test')
   await page.goto('/miCarrito')
-  await expect(page.getByText('No tiene permiso para esta acción.', { exact: true })).toBeVisible()
+  await expect(page.getByText('No tenés permiso para esta acción.', { exact: true })).toBeVisible()
   expect(asked).toEqual([])
 })
 
 test('staff without a chosen client is asked to choose one', async ({ page }) => {
   await signIn(page, 'admin@demo.test')
   await page.goto('/miCarrito')
-  await expect(page.getByText('Debe elegir un cliente.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Debés elegir un cliente.', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })

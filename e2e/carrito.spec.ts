@@ -16,7 +16,7 @@ import {
   title,
   type LineaDePantalla,
 } from './carrito.ts'
-import { api, expect, expectAccessible, PHONE, signIn, test, type Person } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, TABLET, signIn, test, type Person } from './portal.ts'
 import { decimales } from '../test/escrito.ts'
 
 /** The cart under a client's hands: that of cliente@demo.test, which only this file fills. */
@@ -60,8 +60,10 @@ test('CART-01 CART-02 CART-03 the cart has its title, its seven column headers i
     ].map((n) => new RegExp(`(^| )${n.replaceAll('.', '\\.')}$`)),
   )
   await expect(sum.getByRole('button', { name: 'Comprar', exact: true }), 'CART-04').toBeEnabled()
-  await page.setViewportSize(PHONE)
-  await expect(buyButton(page)).toBeInViewport() // in the bar at the thumb
+  for (const size of [TABLET, PHONE]) {
+    await page.setViewportSize(size)
+    await expect(buyButton(page)).toBeInViewport({ ratio: 1 }) // in the bar, and there alone
+  }
 })
 
 test('CART-18 SHIP-49 a new quantity recalculates line, kilos and totals at once and is saved on the server; above 27500 kilos the cart warns of the full truck and still sells', async ({
@@ -239,7 +241,7 @@ test('CART-31 a refused change shows the server’s message and takes the quanti
   await qty(page, pieza).fill('50')
   await qty(page, pieza).blur()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Ocurrió un error. Por favor, intente más tarde.' }),
+    page.getByRole('alert').filter({ hasText: 'Ocurrió un error. Por favor, intentá más tarde.' }),
   ).toBeVisible()
   await expect(qty(page, pieza)).toHaveValue('40')
   await context.setOffline(false)

@@ -16,7 +16,7 @@ import { api, expect, expectAccessible, PHONE, portalUrl, signIn, test, WIDE, ty
 
 /** One's own password and sessions: the first password, changing it, closing a session, too many wrong ones. */
 const REGLA_CAMBIO = 'Debe tener: 1 mayúscula, 1 número, 1 caracter especial y una longitud minima de 8'
-const CAMBIADA = 'Su contraseña fue modificada correctamente.'
+const CAMBIADA = 'Tu contraseña fue modificada correctamente.'
 const urlOf = (c: Cuenta, { numero = c.numero, tipo = 2, email = c.email } = {}) =>
   `/changepassword/${numero}/${tipo}/${encodeURIComponent(email)}`
 

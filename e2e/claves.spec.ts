@@ -125,7 +125,7 @@ test.describe('the new password by the mailed link', () => {
     await solveCaptcha(page)
     await confirmButton(page).click()
     await expect(page).toHaveURL(/\/login$/)
-    await expect(page.locator('.alert.ok')).toHaveText('Su contraseña fue modificada correctamente.')
+    await expect(page.locator('.alert.ok')).toHaveText('Tu contraseña fue modificada correctamente.')
     await fillLogin(page, cuenta, cuenta.clave) // the old one is no more
     await expect(alerta(page)).toHaveText('Los datos ingresados son incorrectos.')
     await enterByForm(page, cuenta, NUEVA)

@@ -152,7 +152,7 @@ test('OPEN-86 after a failure the text stays, and sending it again is the same m
   await f.asunto.fill(asunto)
   await f.mensaje.fill('Hola')
   await f.enviar.click()
-  await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible()
+  await expect(page.getByText('Ocurrió un error. Por favor, intentá más tarde.')).toBeVisible()
   await expect(f.mensaje).toHaveValue('Hola')
   await f.enviar.click()
   await expect(page.getByText(SENT)).toBeVisible()

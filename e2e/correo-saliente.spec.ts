@@ -235,13 +235,13 @@ test('a failure to load can be tried again, and a mail that is not there says so
       ? r.fulfill({
           status: 400,
           contentType: 'application/problem+json',
-          body: '{"detail":"Ocurrió un error. Por favor, intente más tarde.","status":400}',
+          body: '{"detail":"Ocurrió un error. Por favor, intentá más tarde.","status":400}',
         })
       : r.continue(),
   )
   await enter(page, '/correo-saliente?ver=99999999')
   await expect(page.getByText('No encontramos lo que buscás.')).toBeVisible()
-  const left = page.getByRole('alert').filter({ hasText: 'Ocurrió un error. Por favor, intente más tarde.' })
+  const left = page.getByRole('alert').filter({ hasText: 'Ocurrió un error. Por favor, intentá más tarde.' })
   await expect(left).toBeVisible()
   broken = false
   await left.getByRole('button', { name: 'Reintentar' }).click()

@@ -98,7 +98,7 @@ test('SURV-08 an acceptance that fails keeps asking; accepting sends client and 
   )
   await policyOf(page).getByRole('checkbox').check()
   await accept(page)
-  await expect(policyOf(page).getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible()
+  await expect(policyOf(page).getByText('Ocurrió un error. Por favor, intentá más tarde.')).toBeVisible()
   expect((await keys(page)).slice(0, 2)).toEqual([true, 'true'])
   const sent = page.waitForRequest(api('reclamo/aceptarPoliticas'))
   await accept(page)
@@ -223,7 +223,7 @@ test('SURV-02 SURV-04 SURV-05 the comment takes 128 characters, sending needs a 
       times: 1,
     })
     await bar.getByRole('button', { name: 'Enviar' }).click()
-    await expect(bar.getByRole('alert')).toHaveText('Ocurrió un error. Por favor, intente más tarde.')
+    await expect(bar.getByRole('alert')).toHaveText('Ocurrió un error. Por favor, intentá más tarde.')
     await expect(bar.getByRole('radio', { name: score })).toBeChecked()
     await expect(comment).toHaveValue('a'.repeat(128))
     expect((await keys(page)).slice(2)).toEqual([true, 'true'])

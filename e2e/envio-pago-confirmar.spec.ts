@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { add, barras, next, ofertas, prepare, propuesta, reloj, setStored, stored, type Cart } from './envio-pago.ts'
-import { api, expect, expectAccessible, PHONE, test, type Person } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, TABLET, test, type Person } from './portal.ts'
 import { decimales, dia, enMoneda, entero, porciento } from '../test/escrito.ts'
 
 const documento = (page: Page) => page.getByRole('region', { name: 'Solicitud' })
@@ -97,9 +97,11 @@ test('CONF-01 CONF-02 CONF-03 the screen has its title, the countdown and the qu
       enMoneda(l.montoSubtotalDto, cart.moneda!.simbolo),
     ])
   }
-  await page.setViewportSize(PHONE)
-  await expect(confirmButton(page)).toBeInViewport({ ratio: 1 })
-  await expect(page.locator('.bar')).toContainText(enMoneda(quote.montoTotal, quote.moneda.simbolo))
+  for (const size of [TABLET, PHONE]) {
+    await page.setViewportSize(size)
+    await expect(confirmButton(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.bar')).toContainText(enMoneda(quote.montoTotal, quote.moneda.simbolo))
+  }
   await confirmButton(page).click() // from anywhere on the page, to what is missing
   await expect(page.getByLabel('Si', { exact: true })).toBeFocused()
 })
@@ -222,7 +224,7 @@ test('CONF-10 confirming is safe to repeat: a double click, an answer that was l
   await openTerms(page)
   await acceptBoth(page)
   await go(page).dblclick()
-  await expect(page.getByRole('alert')).toContainText('Ocurrió un error. Por favor, intente más tarde.')
+  await expect(page.getByRole('alert')).toContainText('Ocurrió un error. Por favor, intentá más tarde.')
   await expect(page.getByRole('alert')).toContainText('Podés reintentar: si la solicitud ya llegó, no se repite.')
   await expect(confirmButton(page)).toBeDisabled()
   expect(sent).toHaveLength(1)

@@ -15,7 +15,7 @@ import {
   stored,
   totalDe,
 } from './envio-pago.ts'
-import { api, expect, expectAccessible, PHONE, test } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, TABLET, test } from './portal.ts'
 import { enMoneda } from '../test/escrito.ts'
 
 const enter = (page: Page, cantidad?: number) => prepare(page, 'gerente@demo.test', 'Metalúrgica Río Segundo', cantidad)
@@ -68,9 +68,14 @@ test('SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps that opens folde
   await change(page, 2)
   await expect(page.locator('#paso-2')).toBeFocused()
   await expect(steps.locator('li > div + div')).toHaveCount(1)
-  // total and way on stay in sight
-  await expect(next(page)).toBeInViewport({ ratio: 1 })
-  await expect(resumen(page).locator('.bar')).toContainText(enMoneda(total, simbolo))
+  // total and way on stay in sight, and stand there once
+  for (const size of [TABLET, PHONE]) {
+    await page.setViewportSize(size)
+    await expect(next(page)).toHaveCount(1)
+    await expect(next(page)).toBeInViewport({ ratio: 1 })
+    await expect(resumen(page).locator('.bar')).toContainText(enMoneda(total, simbolo))
+    await expect(resumen(page).locator('.bar')).toBeInViewport({ ratio: 1 })
+  }
   await page.getByRole('button', { name: 'Volver' }).click()
   await expect(steps.locator('li > div + div')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cambiar destino' })).toBeFocused()

@@ -8,7 +8,7 @@ import { buyFor, expect, expectAccessible, signIn, test } from './portal.ts'
 import { addButton, open } from './productos.ts'
 
 /** A client and a seller of this journey's own, which the order system turns off. */
-const FRASE = 'Su cuenta está inactiva. Comuníquese con su ejecutivo de cuenta.'
+const FRASE = 'Tu cuenta está inactiva. Comunicate con tu ejecutivo de cuenta.'
 const codigo = `E2E-${randomUUID().slice(0, 8)}`
 
 test('OPEN-24 an inactive seller is led to the login and told so there, once the password was right', async ({

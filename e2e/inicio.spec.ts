@@ -226,7 +226,7 @@ test('SES-44 SES-45 a slice goes from loading to its data, or to a failure one c
   await expect(bar).toHaveAttribute('data-active', 'true')
   await expect(page.getByRole('progressbar', { name: 'Cargando' })).toHaveCount(1)
   post('') // without a sentence of its own
-  await expect(board(page).getByRole('alert')).toContainText('Ocurrió un error. Por favor, intente más tarde.')
+  await expect(board(page).getByRole('alert')).toContainText('Ocurrió un error. Por favor, intentá más tarde.')
   await expect(bar).not.toHaveAttribute('data-active', 'true')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.unroute(api('Params/kilosDashboard'))

@@ -22,6 +22,7 @@ const documents: Record<string, string> = {
   'cliente.sin20@demo.test': '30111777',
 }
 export const PHONE = { width: 390, height: 844 }
+export const TABLET = { width: 820, height: 1180 }
 export const WIDE = { width: 1440, height: 900 }
 export const portalUrl = () => process.env.E2E_URL!
 

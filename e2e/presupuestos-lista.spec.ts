@@ -143,12 +143,12 @@ test('a list that fails offers to try again', async ({ page }) => {
       ? r.fulfill({
           status: 400,
           contentType: 'application/problem+json',
-          body: '{"detail":"Ocurrió un error. Por favor, intente más tarde.","status":400}',
+          body: '{"detail":"Ocurrió un error. Por favor, intentá más tarde.","status":400}',
         })
       : r.continue(),
   )
   await page.goto('/presupuestos')
-  await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible()
+  await expect(page.getByText('Ocurrió un error. Por favor, intentá más tarde.')).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(cards(page)).toHaveCount(10)

@@ -1,6 +1,6 @@
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { fill } from './carrito.ts'
-import { api, expect, PHONE, test, WIDE } from './portal.ts'
+import { api, expect, PHONE, TABLET, test, WIDE } from './portal.ts'
 import { addButton, changeSession, enCarrito, importe, open, precio, primero, unaBarra, vendedor } from './productos.ts'
 
 /**
@@ -68,7 +68,7 @@ test('PROD-06 a double click adds once, a price that changed meanwhile is said, 
     { times: 1 },
   )
   await addButton(page).click()
-  await expect(page.getByText('Ocurrió un error. Por favor, intente más tarde.')).toBeVisible()
+  await expect(page.getByText('Ocurrió un error. Por favor, intentá más tarde.')).toBeVisible()
   await addButton(page).click()
   await expect(page.getByText(agregado, { exact: true })).toBeVisible()
   expect(await enCarrito(who, p.id)).toBe(before + 3)
@@ -138,7 +138,7 @@ test('PROD-23 without stock a dialog says so, asks for availability and leads on
   await dialog.getByRole('button', { name: 'Consultar disponibilidad' }).click()
   expect(new URL((await asked).url()).searchParams.get('productoId')).toBe(p.id)
   await expect(
-    dialog.getByText('Su consulta fue enviada. Su ejecutivo de cuenta se contactará.', { exact: true }),
+    dialog.getByText('Tu consulta fue enviada. Tu ejecutivo de cuenta se contactará.', { exact: true }),
   ).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Ver carrito' })).toHaveAttribute('href', '/miCarrito')
   await dialog.getByRole('link', { name: 'Seguir Comprando' }).click()
@@ -146,16 +146,20 @@ test('PROD-23 without stock a dialog says so, asks for availability and leads on
   await expect(dialog).toHaveCount(0)
 })
 
-test('on a phone the button stays in reach, and the wide page has one beside the product; while purchasing is off it is disabled and a note says why (OPEN-38); what is not sold to the client shows a sentence', async ({
+test('on a phone and a tablet the button stays in reach, and the wide page has one beside the product; while purchasing is off it is disabled and a note says why (OPEN-38); what is not sold to the client shows a sentence', async ({
   page,
 }) => {
   const who = await vendedor(page)
   const p = await primero(who, ({ unidadMedida: u }) => u.metroLineal && u.metroCuadrado, 8)
   await page.setViewportSize(PHONE)
   await open(page, p)
-  await expect(addButton(page)).toBeInViewport()
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect(addButton(page)).toBeInViewport()
+  for (const size of [PHONE, TABLET]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(addButton(page)).toBeInViewport()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(addButton(page)).toBeInViewport()
+  }
   await expect(page.getByLabel('ANCHO')).toBeVisible()
   await page.setViewportSize(WIDE)
   await page.emulateMedia({ colorScheme: 'dark' })

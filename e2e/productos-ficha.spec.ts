@@ -60,6 +60,9 @@ test('PROD-07 PROD-08 PROD-09 price and kilos follow what is typed, with comma o
     await expect(live.locator('.tot b')).toHaveText('—')
   }
   await page.getByLabel('CANTIDAD', { exact: true }).fill('24')
+  await page.reload() // OPEN-100: what was typed is there again
+  await expect(page.getByLabel('LARGO')).toHaveValue('2.5')
+  await expect(live).toContainText('24 × 2,500 = 60,000 m')
   const manual = page.getByRole('button', { name: /^DESCARGAR MANUAL DE USUARIO/ })
   await page.route(api('Document…'), (r) => r.abort(), { times: 1 })
   await manual.click()
@@ -75,6 +78,8 @@ test('PROD-07 PROD-08 PROD-09 price and kilos follow what is typed, with comma o
   await page.getByRole('link', { name: 'Seguir Comprando', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/productos/${p.grupoProducto.id}$`))
   await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goBack() // left and opened anew, it proposes again
+  await expect(page.getByLabel('LARGO')).not.toHaveValue('2.5')
 })
 
 test('PROD-03 PROD-04 PROD-05 CANTIDAD is always asked, LARGO and ANCHO only of what is sold by them; the stock notice names 4 working days, for Herramientas the check of stock', async ({

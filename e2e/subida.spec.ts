@@ -133,7 +133,7 @@ test('without a session it is closed; without the server it is said', async ({ p
       PNG,
     ] as const)
   await context.setOffline(true)
-  expect((await again()).error).toEqual([0, 'sin_conexion', 'Ocurrió un error. Por favor, intente más tarde.'])
+  expect((await again()).error).toEqual([0, 'sin_conexion', 'Ocurrió un error. Por favor, intentá más tarde.'])
   await context.setOffline(false)
   await context.clearCookies()
   expect((await again()).error).toEqual([401, 'sin_sesion', 'Tu sesión no es válida o terminó. Ingresá de nuevo.'])

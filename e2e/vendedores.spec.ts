@@ -4,7 +4,7 @@ import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract as usuarios } from '#features/usuarios/contract.ts'
 import { contract } from '#features/vendedores/contract.ts'
 import { openWithout } from './guardada.ts'
-import { ADMIN, cards, SELLER, title } from './gente.ts'
+import { ADMIN, cards, filas, nombres, SELLER, title } from './gente.ts'
 import { expectAccessible, api, expect, signIn, test } from './portal.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -40,11 +40,11 @@ const fillForm = async (page: Page, n: number) => {
   await field(page, 'Región').selectOption({ label: 'Cuyo' })
 }
 
-test('ROUT-20 SELL-02 SELL-03 the seller directory has its title, cards that say who is active, and a search that restores the list when emptied', async ({
+test('ROUT-20 SELL-02 SELL-03 the seller directory has its title, rows that say who is active, and a search that restores the list when emptied', async ({
   page,
 }) => {
   const { $values: all } = await (await signIn(page, ADMIN)).ask(contract.all, { query: {} })
-  const names = all.slice(0, 24).map((v) => v.apellidoNombre)
+  const names = all.slice(0, 40).map((v) => v.apellidoNombre)
   await page.route(api('Vendedor/all…'), async (r) => {
     const res = await r.fetch()
     const body = await res.json()
@@ -53,18 +53,19 @@ test('ROUT-20 SELL-02 SELL-03 the seller directory has its title, cards that say
   })
   await page.goto('/vendedores')
   await expect(title(page, 'VENDEDORES'), 'SELL-01').toBeVisible()
-  await expect(cards(page).nth(0).getByText('Inactivo', { exact: true })).toBeVisible()
-  await expect(cards(page).nth(1).getByText('Activo', { exact: true })).toBeVisible()
-  await expect(cards(page).locator('h2')).toHaveText(names)
+  await expect(filas(page).nth(0).getByText('Inactivo', { exact: true })).toBeVisible()
+  await expect(filas(page).nth(1).getByText('Activo', { exact: true })).toBeVisible()
+  await expect(nombres(page)).toHaveText(names)
   const box = page.getByLabel('Buscar Vendedor')
   await box.fill('GIMENEZ')
-  await expect(cards(page)).toHaveCount(1)
-  await expect(cards(page)).toContainText('Giménez Paula')
+  await expect(filas(page)).toHaveCount(1)
+  await expect(filas(page).getByRole('link')).toContainText([/./, /@/, 'Ver Perfil', 'Editar'])
+  await expect(nombres(page)).toHaveText(['Giménez Paula'])
   await expect(page).toHaveURL(/buscar=GIMENEZ/)
   await box.fill('zzzz')
   await expect(page.getByText('Ningún vendedor coincide con la búsqueda.')).toBeVisible()
   await box.fill('')
-  await expect(cards(page).locator('h2')).toHaveText(names)
+  await expect(nombres(page)).toHaveText(names)
 })
 
 test('ROUT-21 SELL-06 SELL-09 the new-seller form has its title, eight fields and two buttons', async ({ page }) => {
@@ -124,9 +125,9 @@ test('ROUT-22 SELL-11 SELL-12 role 1 opens any seller’s profile; the edit form
   const [seller] = (await me.ask(contract.search, { query: { name: 'Krause' } })).$values
   if (!seller) throw new Error('no seller Krause in the demo')
   await page.goto('/vendedores?buscar=Krause')
-  await cards(page).filter({ hasText: seller.apellidoNombre }).getByRole('link', { name: 'Ver Perfil' }).click()
+  await filas(page).filter({ hasText: seller.apellidoNombre }).getByRole('link', { name: 'Ver Perfil' }).click()
   await expect(page).toHaveURL(new RegExp(`/vendedor/perfil/${seller.idVendedor}$`))
-  await expect(title(page, 'Perfil del vendedor'), 'OPEN-108').toBeVisible()
+  await expect(title(page, 'PERFIL DEL VENDEDOR'), 'OPEN-108').toBeVisible()
   await expect(page).toHaveTitle(/^Krause Daniel · /)
   await expect(page.getByRole('heading', { level: 2, name: seller.apellidoNombre })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Cambiar Contraseña' })).toHaveCount(0) // another's password is its own

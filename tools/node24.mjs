@@ -13,5 +13,5 @@ export const node24 = () => {
   )
   if (existsSync(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  throw new Error('Falta Node 24: npm install lo trae en Linux y Windows; en otro sistema, instale Node 24.')
+  throw new Error('Falta Node 24: npm install lo trae en Linux y Windows; en otro sistema, instalá Node 24.')
 }

@@ -79,6 +79,15 @@ describe('configuration', () => {
       52_428_800,
     ])
   })
+  it('OPEN-115 events wait to be read, or go signed to an address', () => {
+    expect(readConfig({ DATA_DIR: dir }).webhook).toBeNull()
+    const secret = 'un secreto de treinta y dos letras'
+    const c = readConfig({ DATA_DIR: dir, WEBHOOK_URL: 'https://erp.test/avisos?de=portal', WEBHOOK_SECRET: secret })
+    expect(c.webhook).toEqual({
+      url: 'https://erp.test/avisos?de=portal',
+      secret: 'un secreto de treinta y dos letras',
+    })
+  })
   it('an empty variable counts as missing, and addresses of every kind are taken', () => {
     expect(
       faults({
@@ -162,6 +171,20 @@ describe('a wrong value is named with its variable, what it holds and what it sh
     [{ ...BUCKET, FILES_KEY: '' }, 'FILES_KEY: hace falta cuando hay FILES_URL.'],
     [{ ...BUCKET, FILES_SECRET: '' }, 'FILES_SECRET: hace falta cuando hay FILES_URL.'],
     [{ ...BUCKET, FILES_REGION: 'San Pablo' }, 'FILES_REGION: se esperaba una región, como sa-east-1, no «San Pablo».'],
+    [
+      { WEBHOOK_URL: 'ftp://erp.test/', WEBHOOK_SECRET: 'secreta'.repeat(5) },
+      'WEBHOOK_URL: se esperaba https://servidor/camino, no «ftp://erp.test/».',
+    ],
+    [
+      { WEBHOOK_URL: 'https://u:secreta@erp.test/a?b=secreta', WEBHOOK_SECRET: 'secreta'.repeat(5) },
+      'WEBHOOK_URL: se esperaba https://servidor/camino, no «https://…@erp.test/a».',
+    ],
+    [{ WEBHOOK_URL: 'https://erp.test/' }, 'WEBHOOK_SECRET: hace falta cuando hay WEBHOOK_URL.'],
+    [
+      { WEBHOOK_URL: 'https://erp.test/', WEBHOOK_SECRET: 'secreta' },
+      'WEBHOOK_SECRET: tiene 7 caracteres; hacen falta 32 o más.',
+    ],
+    [{ WEBHOOK_SECRET: 'secreta'.repeat(5) }, 'WEBHOOK_SECRET: no firma nada: falta WEBHOOK_URL.'],
     [{ FILES_MAX_MB: '0' }, 'FILES_MAX_MB: se esperaba un número entero de 1 a 10000, no «0».'],
     [{ WEB_DIR: '/nada' }, 'WEB_DIR: en «/nada» no está index.html, que escribe «npm run build».'],
     [
@@ -221,6 +244,11 @@ describe('a wrong value is named with its variable, what it holds and what it sh
 
 describe('what is no fault but most likely not meant', () => {
   const of = (env: Record<string, string>) => doubts(readConfig({ DATA_DIR: dir, ...env })).map((d) => d.split(':')[0])
+  it('OPEN-115 events that anybody on the way may read', () => {
+    const to = (url: string) => of({ WEBHOOK_URL: url, WEBHOOK_SECRET: 'x'.repeat(32) })
+    expect(to('http://erp.test/avisos')).toEqual(['WEBHOOK_URL no es https'])
+    expect([to('https://erp.test/'), to('http://127.0.0.1:8080/'), to('http://localhost/')]).toEqual([[], [], []])
+  })
   it('https without a proxy to trust', () => {
     expect(of({ PUBLIC_URL: 'https://p.test' })).toEqual(['PUBLIC_URL es https y TRUST_PROXY no está'])
     expect([

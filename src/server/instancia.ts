@@ -32,7 +32,7 @@ const living = (rows: readonly Row[]) => rows.filter((r) => r.vive && (r.equipo 
 const another = ({ equipo, pid }: Row) =>
   `SECRET_KEY: otro proceso del portal usa esta base con otra clave (equipo ${equipo}, pid ${pid}): lo que firma uno, el otro lo rechaza. Dé a todos la misma SECRET_KEY.`
 const CHANGED =
-  'SECRET_KEY: la clave no es la del arranque anterior con esta base; lo que aquella firmó o cifró (verificaciones en dos pasos) ya no vale. Si no la cambió a propósito, vuelva a poner SECRET_KEY o el archivo secret.key de antes.'
+  'SECRET_KEY: la clave no es la del arranque anterior con esta base; lo que aquella firmó o cifró (verificaciones en dos pasos) ya no vale. Si no la cambiaste a propósito, volvé a poner SECRET_KEY o el archivo secret.key de antes.'
 
 /**
  * Notes this process beside the others of its database; warns, now and while it runs, of one whose key differs. The

@@ -52,6 +52,13 @@ const cosas: [
     null,
   ],
   [
+    'OPEN-118 an event that nobody took',
+    'salida',
+    'tipo',
+    (n, at) => `insert into salida (tipo, datos, creada, estado) values ('${n}', '{}', ${at}, 'fallido')`,
+    365,
+  ],
+  [
     'the answer to a repeated key',
     'idempotencia',
     'ruta',
@@ -167,6 +174,7 @@ describe('what has run out is removed', () => {
       sinHacer: 365,
       idempotencia: 1,
       salida: 90,
+      salidaFallida: 365,
       cupoHoras: 1,
       intento: 1,
       codigo: 1,

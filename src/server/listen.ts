@@ -8,9 +8,9 @@ import { StartFault } from './fault.ts'
  */
 export const listenFault = (code: string | undefined, { host, port }: Pick<Config, 'host' | 'port'>): string | null => {
   if (code === 'EADDRINUSE')
-    return `PORT: el puerto ${port} de ${host} ya está en uso por otro programa. Deténgalo o indique otro con PORT.`
+    return `PORT: el puerto ${port} de ${host} ya está en uso por otro programa. Detenelo o indicá otro con PORT.`
   if (code === 'EACCES' || code === 'EPERM')
-    return `PORT: no hay permiso para escuchar en el puerto ${port}${port < 1024 ? ': los menores de 1024 son del sistema; use uno mayor y un proxy delante' : ''}.`
+    return `PORT: no hay permiso para escuchar en el puerto ${port}${port < 1024 ? ': los menores de 1024 son del sistema; usá uno mayor y un proxy delante' : ''}.`
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'].includes(code ?? ''))
     return `HOST: ${shown(host)} no es una dirección de este equipo; se esperaba, p. ej., 127.0.0.1, 0.0.0.0 o la de una de sus redes.`
   return null

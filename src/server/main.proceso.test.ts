@@ -59,7 +59,7 @@ describe('the portal as a process', () => {
       const second = await start()
       expect([await second.gone, second.out().trim()]).toEqual([
         78,
-        `La carpeta de datos ${dataDir} está en uso por otro proceso del portal (pid ${first.child.pid}). Deténgalo o indique otra con DATA_DIR.`,
+        `La carpeta de datos ${dataDir} está en uso por otro proceso del portal (pid ${first.child.pid}). Detenelo o indicá otra con DATA_DIR.`,
       ])
       expect(await get('/api/ready')).toEqual([200, { status: 'ok' }])
 

@@ -66,7 +66,7 @@ describe('a start that cannot succeed ends with 78 and one sentence a fault', { 
     const answers = [await refusal({ ...env, PORT: String(port) }), await refusal({ ...env, HOST: '192.0.2.1' })]
     await new Promise((done) => taken.close(done))
     expect(answers).toEqual([
-      [78, `PORT: el puerto ${port} de 127.0.0.1 ya está en uso por otro programa. Deténgalo o indique otro con PORT.`],
+      [78, `PORT: el puerto ${port} de 127.0.0.1 ya está en uso por otro programa. Detenelo o indicá otro con PORT.`],
       [
         78,
         'HOST: «192.0.2.1» no es una dirección de este equipo; se esperaba, p. ej., 127.0.0.1, 0.0.0.0 o la de una de sus redes.',
@@ -187,7 +187,7 @@ describe('processes of one database', { timeout: 300_000 }, () => {
 describe('what cannot be met here', () => {
   it('ports of the system', () =>
     expect(listenFault('EACCES', { host: '0.0.0.0', port: 80 })).toBe(
-      'PORT: no hay permiso para escuchar en el puerto 80: los menores de 1024 son del sistema; use uno mayor y un proxy delante.',
+      'PORT: no hay permiso para escuchar en el puerto 80: los menores de 1024 son del sistema; usá uno mayor y un proxy delante.',
     ))
   it.each([
     [{ version: 150_000, replica: false, encoding: 'UTF8' }, null],

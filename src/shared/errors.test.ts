@@ -3,17 +3,17 @@ import { textos } from './errors.ts'
 
 it('OPEN-66 the sentences that any call may answer are these, to the letter', () => {
   expect(textos).toEqual({
-    fallo: 'Ocurrió un error. Por favor, intente más tarde.',
+    fallo: 'Ocurrió un error. Por favor, intentá más tarde.',
     sinBase: 'No podemos acceder a los datos en este momento. Intentá de nuevo en unos segundos.',
     ocupado: 'Otra operación está usando estos datos. Intentá de nuevo en unos segundos.',
     muchosDocumentos: 'Hay muchos documentos por hacer. Intentá de nuevo en unos segundos.',
     lento: 'Lo que enviaste tardó demasiado en llegar. Intentá de nuevo.',
     sinSesion: 'Tu sesión no es válida o terminó. Ingresá de nuevo.',
-    sinPermiso: 'No tiene permiso para esta acción.',
+    sinPermiso: 'No tenés permiso para esta acción.',
     noEncontrado: 'No encontramos lo que buscás.',
     datosInvalidos: 'Los datos enviados no son válidos.',
-    elegirCliente: 'Debe elegir un cliente.',
-    cuentaInactiva: 'Su cuenta está inactiva. Comuníquese con su ejecutivo de cuenta.',
+    elegirCliente: 'Debés elegir un cliente.',
+    cuentaInactiva: 'Tu cuenta está inactiva. Comunicate con tu ejecutivo de cuenta.',
     demasiadosPedidos: 'Son demasiados pedidos seguidos. Esperá unos segundos e intentá de nuevo.',
     claveRepetida: 'Ese pedido ya se envió con otros datos. Actualizá la página e intentá de nuevo.',
     compraDeshabilitada: 'La compra se encuentra deshabilitada temporalmente.',

@@ -11,11 +11,15 @@ export const tiposDocumento = [
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 /** True for eleven digits with a known prefix and the right check digit (CUIT and CUIL alike). */
 export const isCuit = (text: string): boolean => {
-  if (!/^(20|2[3-7]|30|33|34)\d{9}$/.test(text)) return false
+  return /^(20|2[3-7]|30|33|34)\d{9}$/.test(text) && hasDigito(text)
+}
+const hasDigito = (text: string): boolean => {
   const total = WEIGHTS.reduce((acc, w, i) => acc + w * Number(text[i]), 0)
   const check = (11 - (total % 11)) % 11
   return check !== 10 && check === Number(text[10])
 }
+/** True for the number that AFIP gives to all who live in a country ('55-00000212-6'): eleven digits, the same check. */
+export const isCuitDePais = (text: string): boolean => /^5[015]\d{9}$/.test(text) && hasDigito(text)
 /** '30-71234567-1'. */
 export const showCuit = (doc: string): string =>
   /^\d{11}$/.test(doc) ? `${doc.slice(0, 2)}-${doc.slice(2, 10)}-${doc.slice(10)}` : doc

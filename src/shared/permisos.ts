@@ -20,6 +20,28 @@ export const P = {
   catalogoVendedor: 40,
 } as const
 
+/** What each lets a person do, as the record says it (section 29.2). */
+const nombres: ReadonlyMap<number, string> = new Map([
+  [P.configuracion, 'configuración'],
+  [P.vendedores, 'vendedores'],
+  [P.sugeridos, 'productos sugeridos'],
+  [P.sugerencias, 'editar sugerencias'],
+  [P.clientes, 'clientes'],
+  [P.carritoA, 'editar el carrito (14)'],
+  [P.operaciones, 'operaciones y compra'],
+  [P.carritoB, 'editar el carrito (16)'],
+  [P.accionesCarrito, 'cancelar y continuar el carrito'],
+  [P.catalogoCliente, 'catálogo de cliente'],
+  [P.whatsapp, 'WhatsApp'],
+  [P.ultimasOperaciones, 'últimas operaciones'],
+  [P.miPerfil, 'mi perfil'],
+  [P.cuenta, 'contraseña y contacto'],
+  [P.catalogoAdmin, 'catálogo de administración'],
+  [P.catalogoVendedor, 'catálogo de vendedor'],
+])
+/** 'clientes'; an id of nobody's keeps its number, 'permiso 99'. */
+export const nombreDePermiso = (id: number): string => nombres.get(id) ?? `permiso ${id}`
+
 export const catalogo = [P.catalogoCliente, P.catalogoVendedor, P.catalogoAdmin] as const
 
 /** Default ids of each role (OPEN-01). */

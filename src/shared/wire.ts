@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { $ZodType, output } from 'zod/v4/core'
+import { CODIGO } from '#shared/codigo.ts'
 import { isDiaConocido, isDay } from '#shared/dates.ts'
 
 /** The words of docs/spec/wire.md as schemas. zod/mini: a quarter of the size in the browser. */
@@ -51,7 +52,8 @@ export const id0Param = fromText(0)
 /** Which page, and how many rows of it. */
 export const pageParam = fromText(1, MAX_PAGINA)
 export const page = z.int().check(z.gte(1), z.lte(MAX_PAGINA))
-export const codeParam = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,30}$/))
+/** `Code`: the order system's (shared/codigo.ts). */
+export const codeParam = z.string().check(z.regex(CODIGO))
 export const codeText = codeParam
 export const boolParam = z.pipe(
   z.enum(['true', 'false']),

@@ -282,3 +282,5 @@ saveCsv(
 )
 
 writeFileSync(new URL('demo.json', DESTINO), `${JSON.stringify({ fechaBase: FECHA_BASE, ...MARCA }, null, 2)}\n`)
+// sus decimales van con coma
+writeFileSync(new URL('integracion.json', DESTINO), `${JSON.stringify({ decimal: ',' }, null, 2)}\n`)

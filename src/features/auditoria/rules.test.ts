@@ -18,7 +18,11 @@ describe('what changed, as a person reads it', () => {
       { calle: 'Mitre', calleNro: '12' },
       [{ campo: 'Número', antes: '10', despues: '12' }],
     ],
-    [{ permisos: [1, 3] }, { permisos: [1] }, [{ campo: 'Permisos', antes: '1, 3', despues: '1' }]],
+    [
+      { permisos: [1, 3] },
+      { permisos: [1] },
+      [{ campo: 'Permisos', antes: 'configuración, vendedores', despues: 'configuración' }],
+    ],
     [null, { por: 'organización' }, [{ campo: 'Por', antes: null, despues: 'organización' }]],
     [{ a: { b: 1 } }, { a: { b: 2 } }, [{ campo: 'A b', antes: '1', despues: '2' }]],
     [
@@ -31,6 +35,7 @@ describe('what changed, as a person reads it', () => {
     ],
     [{ telefono: '' }, { telefono: null }, []],
     ['x', 'y', [{ campo: 'Valor', antes: 'x', despues: 'y' }]],
+    [{ valueOf: [1] }, { valueOf: [2] }, [{ campo: 'Value of', antes: '1', despues: '2' }]],
   ])('%j → %j', (antes, despues, cambios) => expect(cambiosDe(antes, despues)).toEqual(cambios))
   it('a name nobody wrote down is read from its letters', () =>
     expect([nombreCampo('fechaAlta'), nombreCampo('apellido')]).toEqual(['Fecha alta', 'Apellido']))

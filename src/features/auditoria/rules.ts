@@ -1,4 +1,5 @@
 import { nombreDeTipo } from '#shared/identity.ts'
+import { nombreDePermiso } from '#shared/permisos.ts'
 
 export const porPagina = 50
 
@@ -43,10 +44,11 @@ const palabras: { readonly [campo: string]: (n: number) => string | undefined } 
   tipoRol: (n) => ({ 1: 'Administrador', 2: 'Vendedor', 3: 'Cliente' })[n],
   tipoDocumento: nombreDeTipo,
   identificationType: nombreDeTipo,
+  permisos: nombreDePermiso,
 }
 /** 'calleNro' → 'Número'; an unknown 'fechaAlta' → 'Fecha alta'. */
 export const nombreCampo = (campo: string): string => {
-  const known = nombres[campo]
+  const known = Object.hasOwn(nombres, campo) && nombres[campo]
   if (known) return known
   const words = campo
     .replace(/([a-záéíóúñ0-9])([A-ZÁÉÍÓÚÑ])/g, '$1 $2')
@@ -55,8 +57,11 @@ export const nombreCampo = (campo: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const valueOf = (campo: string, value: unknown): string | null =>
-  (typeof value === 'number' && palabras[campo]?.(value)) || word(value)
+const valueOf = (campo: string, value: unknown): string | null => {
+  const words = Object.hasOwn(palabras, campo) ? palabras[campo] : undefined
+  const said = (one: unknown): unknown => (typeof one === 'number' && words?.(one)) || one
+  return word(Array.isArray(value) ? value.map(said) : said(value))
+}
 const word = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'

@@ -97,7 +97,7 @@ describe('reading', () => {
       )
       expect(problem(await seller.get(`/api/Budget/0/${seller.session!.contactoId}/${call}`))).toMatchObject({
         status: 400,
-        detail: 'Debe elegir un cliente.',
+        detail: 'Debés elegir un cliente.',
       })
       expect((await e.t.anonymous.get(`${owner(e.ana, e.clienteId)}/${call}`)).status).toBe(401)
     }

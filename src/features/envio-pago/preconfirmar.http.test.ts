@@ -288,7 +288,7 @@ describe('pre-confirm', () => {
           obraCodigoPostal: '1629',
           provinciaId: 9999,
         },
-        'Complete la dirección de la obra',
+        'Completá la dirección de la obra',
       ],
     ]
     for (const [more, detail] of cases) expect(problem(await pre(e.ana, id, more))).toEqual(invalido(detail))
@@ -344,7 +344,7 @@ describe('pre-confirm', () => {
     })
     for (const field of ['localidad', 'obraCalle', 'obraNro', 'obraCodigoPostal'])
       expect(problem(await pre(e.ana, id, { ...obra, [field]: '' }))).toEqual(
-        invalido('Complete la dirección de la obra'),
+        invalido('Completá la dirección de la obra'),
       )
     await pre(e.ana, id)
     expect(await row(id)).toMatchObject({ esObra: false, obraCalle: null, obraProvinciaId: null, obraLatitud: null })
@@ -387,5 +387,35 @@ describe('pre-confirm', () => {
       expect(problem(await c.put('/api/Budget/preconfirmBudget', body))).toEqual(noEncontrado)
     expect((await e.t.anonymous.put('/api/Budget/preconfirmBudget', body)).status).toBe(401)
     expect((await (await e.t.as('admin.sin15@demo.test')).put('/api/Budget/preconfirmBudget', body)).status).toBe(403)
+  })
+})
+
+describe('the conditions of a client', () => {
+  const own = (ids: readonly number[], activo = true) =>
+    e.t.db
+      .insertInto('condicion_cliente')
+      .values(ids.map((condicionPagoId) => ({ clienteId: e.clienteId, condicionPagoId, activo })))
+      .execute()
+  it('OPEN-141 with some of its own a client is offered those alone; another is refused, also at the confirmation', async () => {
+    const { id } = await fill(e.ana)
+    const all = (await options(e.ana, id)).listaFormasPago.$values
+    ok(await pre(e.ana, id, { condicionPagoId: 901 }))
+    const other = all.find((k) => k.id !== 901)!
+    await own([other.id])
+    const offered = (await options(e.ana, id)).listaFormasPago.$values
+    expect(offered).toEqual([{ ...other, defaultValue: true }])
+    const refused = await confirm(e.ana, id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'preconfirmacion_vencida'])
+    expect((await pre(e.ana, id, { condicionPagoId: 901 })).status).toBe(400)
+    ok(await pre(e.ana, id, { condicionPagoId: other.id }))
+    ok(await confirm(e.ana, id))
+    await e.t.db.deleteFrom('condicion_cliente').execute()
+  })
+  it('OPEN-141 one that was withdrawn from it does not count: with none in force all are offered', async () => {
+    const { id } = await fill(e.ana)
+    const all = (await options(e.ana, id)).listaFormasPago.$values
+    await own([901], false)
+    expect((await options(e.ana, id)).listaFormasPago.$values).toEqual(all)
+    await e.t.db.deleteFrom('condicion_cliente').execute()
   })
 })

@@ -208,9 +208,9 @@ describe('what is chosen', () => {
     const site = (more: object) => checkDestino(destino({ ...obra, esObra: true, clienteTiendaEntregaNro: 0, ...more }))
     expect(site({})).toEqual({})
     for (const field of ['localidad', 'obraCalle', 'obraNro', 'obraCodigoPostal'])
-      expect(site({ [field]: ' ' })).toEqual({ [field]: 'Complete la dirección de la obra' })
+      expect(site({ [field]: ' ' })).toEqual({ [field]: 'Completá la dirección de la obra' })
     expect([site({ provinciaId: null }), site({ obraCodigoPostal: 'B1629' })]).toEqual([
-      { provinciaId: 'Complete la dirección de la obra' },
+      { provinciaId: 'Completá la dirección de la obra' },
       { obraCodigoPostal: 'Ingrese un número válido' },
     ])
     expect([

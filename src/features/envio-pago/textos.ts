@@ -16,7 +16,7 @@ export const textos = {
   clasificacion: 'Debe seleccionar una clasificación de envío',
   pago: 'Debe seleccionar una una forma de pago',
   pagoCampo: 'Debes seleccionar un metodo de pago',
-  obra: 'Complete la dirección de la obra',
+  obra: 'Completá la dirección de la obra',
   usaTienda: (tienda: string, direccion: string) =>
     `Se usará la tienda ${tienda} (${direccion}) como dirección de entrega.`,
   usaObra: (direccion: string) => `Se usará la obra (${direccion}) como dirección de entrega.`,

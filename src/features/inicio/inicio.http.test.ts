@@ -155,7 +155,7 @@ describe('kilosDashboard', () => {
     expect((await ask(seller, other.id)).status).toBe(404)
     expect((await ask(await t.as('admin@demo.test'), 2_000_000_000)).status).toBe(404)
     const zero = await ask(c, 0)
-    expect([zero.status, zero.body.detail]).toEqual([400, 'Debe elegir un cliente.'])
+    expect([zero.status, zero.body.detail]).toEqual([400, 'Debés elegir un cliente.'])
   })
   it('unknown groups add nothing', async () => {
     const c = await t.as('cliente@demo.test')

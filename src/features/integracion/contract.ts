@@ -12,6 +12,7 @@ export const informe = z.object({
   nuevas: int,
   cambiadas: int,
   iguales: int,
+  retiradas: int,
   conError: int,
   errores: lista(z.object({ archivo: texto, linea: int, columna: textoNull, motivo: texto })),
   avisos: lista(texto),
@@ -39,7 +40,12 @@ export const contract = {
     summary:
       'Alta y cambio de datos desde el sistema de gestión, con clave de integración (docs/integracion.md). JSON (lista o $values, hasta 10 MB) o application/x-ndjson: un objeto por línea, sin límite.',
     params: z.object({ entidad: crudo(60) }),
-    query: z.object({ dryRun: opcional(boolParam) }),
+    query: z.object({
+      dryRun: opcional(boolParam),
+      decimal: opcional(z.enum([',', '.'])),
+      completo: opcional(boolParam),
+      confirmarBajas: opcional(boolParam),
+    }),
     refuses: {
       clave_invalida: 401,
       clave_vencida: 401,

@@ -104,10 +104,10 @@ describe('a CSV', () => {
       (await read(text)).flatMap((r) => ('motivo' in r ? [[r.linea, r.motivo]] : []))
     expect(await motivos('id;descripcion\n1;Uno;x\n2;Dos;;\n3;"Tres;y\n')).toEqual([
       [2, 'La línea tiene 3 columnas y la primera 2.'],
-      [4, 'La línea no se puede leer: revise las comillas, que se abren y no se cierran o tienen texto detrás.'],
+      [4, 'La línea no se puede leer: revisá las comillas, que se abren y no se cierran o tienen texto detrás.'],
     ])
     expect(await motivos('id;descripcion\n1;"Uno\n2;Dos";x\n')).toEqual([
-      [2, 'La línea no se puede leer: revise las comillas, que se abren y no se cierran o tienen texto detrás.'],
+      [2, 'La línea no se puede leer: revisá las comillas, que se abren y no se cierran o tienen texto detrás.'],
       [3, 'La línea tiene 3 columnas y la primera 2.'],
     ])
   })

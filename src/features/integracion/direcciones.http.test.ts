@@ -11,6 +11,7 @@ const e = openIntegracion()
 let clerk: Client
 let fila: Record<string, unknown>
 beforeEach(async () => {
+  await revokeClaves(e.t.db, 'Sistema de gestión de demostración') // nobody reads but whom a test names
   clerk = await e.t.as('cliente@demo.test')
   const shop = await e.t.db
     .selectFrom('tienda as s')

@@ -77,7 +77,7 @@ describe('files', () => {
     expect(await stockOf()).toEqual([2.5, 8.75])
   })
 
-  it('a column unknown is told and not read; a missing one is read as empty; without an obligatory one nothing is read', async () => {
+  it('a column unknown is told and not read; without the one that names a row nothing is read, without another one a row must be there', async () => {
     const extra = await on.one({ 'transportes.csv': 'id;descripcion;color\n901;Fletes del Sur;rojo\n' })
     expect(counts(extra)).toEqual([1, 1, 0, 0, 0])
     expect(extra.avisos).toEqual(['La columna «color» no se conoce y no se lee.'])
@@ -88,9 +88,17 @@ describe('files', () => {
     expect(without.errores).toEqual([
       {
         archivo: 'transportes.csv',
-        linea: 1,
+        linea: 2,
         columna: 'descripcion',
-        motivo: 'Falta la columna obligatoria «descripcion»: no se lee el archivo.',
+        motivo: 'Es nuevo, y el archivo no trae la columna «descripcion».',
+      },
+    ])
+    expect((await on.one({ 'transportes.csv': 'descripcion;activo\nNadie;si\n' })).errores).toEqual([
+      {
+        archivo: 'transportes.csv',
+        linea: 1,
+        columna: 'id',
+        motivo: 'Falta la columna obligatoria «id»: no se lee el archivo.',
       },
     ])
     expect(
@@ -98,10 +106,10 @@ describe('files', () => {
         await on.importFiles({
           'transportes.csv': 'id;descripcion\n901;Fletes del Sur\n',
           'otra.csv': 'x\n',
-          'STOCK.CSV': 'x\n',
+          'OTRA2.CSV': 'x\n',
         })
       ).ajenos,
-    ).toEqual(['STOCK.CSV', 'otra.csv'])
+    ).toEqual(['OTRA2.CSV', 'otra.csv'])
     const twice = await on.one({ 'transportes.csv': 'id;descripcion;descripcion\n908;Uno;Dos\n' })
     expect([twice.leidas, twice.errores]).toEqual([
       0,
@@ -172,13 +180,13 @@ describe('files', () => {
         archivo: 'viajes.csv',
         linea: 4,
         columna: 'fecha',
-        motivo: '«31/02/2026» no es una fecha: DD/MM/AAAA o AAAA-MM-DD.',
+        motivo: '«31/02/2026» no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD.',
       },
       {
         archivo: 'viajes.csv',
         linea: 5,
         columna: 'fecha',
-        motivo: '«02/13/2026» no es una fecha: DD/MM/AAAA o AAAA-MM-DD.',
+        motivo: '«02/13/2026» no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD.',
       },
     ])
     const rows = await on.t.db
@@ -297,7 +305,7 @@ describe('files', () => {
     const [p] = await on.someProducts(1)
     const quote = (extra = '') => ({
       'presupuestos.csv': `presupuestoTotvsId;cliente;usuario;fecha;estado;moneda;condicionPagoId;tiendaNro;descuentoCliente${extra ? ';comentario' : ''}\nQ-1;${tienda.codigo};${user.email.toUpperCase()};05/01/2026 10:30;Entregado;USD;${tienda.condicion};${tienda.tiendaNro};5${extra}\n`,
-      'presupuestos-lineas.csv': `presupuesto;item;producto;cantidad;largo;precio;descuento1\nQ-1;1;${p!.id};3;2,005;10,01;98\nQ-1;2;${p!.id};1;;100;10\n`,
+      'presupuestos-lineas.csv': `presupuesto;item;producto;cantidad;largo;precio;descuento1\nQ-1;1;${p!.id};3;2,0050;10,01;98\nQ-1;2;${p!.id};1;;100;10\n`,
     })
     await on.importFiles(quote())
     const q = await on.t.db
@@ -440,7 +448,7 @@ describe('files', () => {
       { id: 'PRU-2', ...base, perfil: 'redondo x=10' },
       { id: 'PRU-3', ...base, grupoId: other.id },
       { id: 'PRU-4', ...base, largoMin: 6, largoMax: 1 },
-      { id: 'PRU 5', ...base },
+      { id: 'PRU,5', ...base },
       { id: 'PRU-6', ...base, peso: 1.23456 },
     ])
     expect(r.body.errores.$values.map((e: { linea: number; columna: string }) => [e.linea, e.columna])).toEqual([
@@ -466,9 +474,9 @@ describe('files', () => {
     })
     const spoken = [vi.spyOn(console, 'log').mockReturnValue(), vi.spyOn(console, 'error').mockReturnValue()]
     try {
-      expect(await runImport(on.t.db, dir, true)).toBe(false)
-      expect(await runImport(on.t.db, dir, false)).toBe(false)
-      await expect(runImport(on.t.db, join(dir, 'nada'), false)).rejects.toThrow('ENOENT')
+      expect(await runImport(on.t.db, dir, { 'dry-run': true })).toBe(false)
+      expect(await runImport(on.t.db, dir, {})).toBe(false)
+      await expect(runImport(on.t.db, join(dir, 'nada'), {})).rejects.toThrow('ENOENT')
     } finally {
       for (const s of spoken) s.mockRestore()
     }
@@ -480,8 +488,18 @@ describe('files', () => {
       .execute()
     expect(rows.map((r) => [r.usuarioId, r.direccion, r.sobre, r.despues])).toEqual([
       ...[true, false].flatMap((ensayo) => [
-        [null, null, 'transportes', { ensayo, leidas: 2, nuevas: 1, cambiadas: 0, iguales: 0, conError: 1 }],
-        [null, null, 'clasificaciones', { ensayo, leidas: 1, nuevas: 1, cambiadas: 0, iguales: 0, conError: 0 }],
+        [
+          null,
+          null,
+          'transportes',
+          { ensayo, leidas: 2, nuevas: 1, cambiadas: 0, iguales: 0, retiradas: 0, conError: 1 },
+        ],
+        [
+          null,
+          null,
+          'clasificaciones',
+          { ensayo, leidas: 1, nuevas: 1, cambiadas: 0, iguales: 0, retiradas: 0, conError: 0 },
+        ],
       ]),
       [null, null, 'nada', { ensayo: false, interrumpida: true }],
     ])
@@ -495,12 +513,15 @@ describe('files', () => {
     expect(await runClaves(on.t.db, { clave: 'Planta Este' })).toContain(
       'Alcanza para todas las entidades menos usuarios (para incluirla: --alcance).',
     )
+    expect(await runClaves(on.t.db, { clave: 'Planta Oeste', alcance: 'eventos' })).toContain('Alcanza para eventos.')
+    await runClaves(on.t.db, { clave: 'Planta Norte', alcance: 'todo, eventos' })
     await on.t.db.insertInto('api_clave').values({ nombre: 'de antes', huella: 'h' }).execute()
     const listed = await runClaves(on.t.db, { claves: true })
     expect(listed).toMatch(
       /«Planta Sur» · en uso · alcance: precios, stock · creada \S+ · vence \S+ · último uso nunca/,
     )
     expect(listed).toMatch(/«Planta Este» · en uso · alcance: todo menos usuarios/)
+    expect(listed).toMatch(/«Planta Norte» · en uso · alcance: todo, eventos ·/)
     expect(listed).toMatch(/«de antes» · en uso · alcance: todo · creada \S+ · vence nunca/)
     expect(listed).toContain(
       'Atención: «de antes» se creó antes de que las claves tuvieran alcance y vencimiento: llega también a usuarios y no vence.',
@@ -536,7 +557,7 @@ describe('files', () => {
       expect([
         first.code,
         first.out.includes('transportes.csv, línea 3, columna id: «x» no es un número entero.'),
-        /transportes +2 +1 +0 +0 +1/.test(first.out),
+        /transportes +2 +1 +0 +0 +0 +1/.test(first.out),
         first.out.includes('no se guardó nada'),
       ]).toEqual([1, true, true, true])
       const ansi = on.carpeta({

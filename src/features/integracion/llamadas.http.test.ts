@@ -100,8 +100,8 @@ describe('calls', () => {
     await on.put('usuarios', [], { key: clave }) // refused: nothing was imported
     const who = { usuario: 'clave «Planta Norte»', usuarioId: null, sobre: 'transportes', direccion: '127.0.0.1' }
     expect((await records()).slice(before)).toEqual([
-      { ...who, despues: { ensayo: false, leidas: 2, nuevas: 1, cambiadas: 0, iguales: 0, conError: 1 } },
-      { ...who, despues: { ensayo: true, leidas: 1, nuevas: 1, cambiadas: 0, iguales: 0, conError: 0 } },
+      { ...who, despues: { ensayo: false, leidas: 2, nuevas: 1, cambiadas: 0, iguales: 0, retiradas: 0, conError: 1 } },
+      { ...who, despues: { ensayo: true, leidas: 1, nuevas: 1, cambiadas: 0, iguales: 0, retiradas: 0, conError: 0 } },
       { ...who, despues: { ensayo: false, interrumpida: true } },
     ])
     const { body } = await (await on.t.as('admin@demo.test')).get('/api/auditoria?accion=importacion')
@@ -198,7 +198,7 @@ describe('calls', () => {
         archivo: 'dolar',
         linea: 2,
         columna: 'fechaHora',
-        motivo: '«31/02/2025 15:00» no es una fecha: DD/MM/AAAA o AAAA-MM-DD, con hora HH:mm o sin ella.',
+        motivo: '«31/02/2025 15:00» no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD, con hora HH:mm o sin ella.',
       },
     ])
     expect((await on.put('dolar', [{ fechaHora: '2025-09-21T15:00:00-03:00' }])).body.avisos.$values).toEqual([])

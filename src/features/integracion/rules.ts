@@ -21,8 +21,8 @@ export type Solicitud = {
   comentario: string | null
   viajes: readonly string[]
 }
-/** What a row says; null: it says nothing of it. */
-export type Cambios = { readonly [K in Exclude<keyof Solicitud, 'id' | 'viajes'>]: Solicitud[K] | null }
+/** What a row says; null: an empty cell; undefined: nothing at all. */
+export type Cambios = { readonly [K in Exclude<keyof Solicitud, 'id' | 'viajes'>]?: Solicitud[K] | null }
 
 export type Veredicto =
   | { columna: string; motivo: string }
@@ -31,6 +31,18 @@ export type Veredicto =
 
 const nuncaCambian = ['presupuestoTotvsId', 'clienteId'] as const
 const nombres = { presupuestoTotvsId: 'el presupuestoTotvsId', clienteId: 'el cliente' } as const
+/** A new quote, where the row says nothing. */
+const VACIA = {
+  presupuestoTotvsId: null,
+  pedidoId: null,
+  usuarioAlta: null,
+  condicionPagoId: null,
+  clasificacionId: null,
+  transporteId: null,
+  tiendaNro: null,
+  esPedidoFirme: null,
+  comentario: null,
+}
 const necesarios = [
   ['clienteId', 'cliente'],
   ['fecha', 'fecha'],
@@ -38,12 +50,25 @@ const necesarios = [
   ['monedaId', 'moneda'],
 ] as const
 
+/** What an empty cell empties. The rest a quote always has: an empty cell keeps it. */
+const vaciables: ReadonlySet<string> = new Set([
+  'pedidoId',
+  'condicionPagoId',
+  'clasificacionId',
+  'transporteId',
+  'tiendaNro',
+  'comentario',
+])
+const isDicho = ([campo, valor]: readonly [string, unknown]): boolean =>
+  valor !== undefined && (valor !== null || vaciables.has(campo))
+
 /** What becomes of a quote under a row of the import: new, changed, the same, or refused with column and reason. */
 export const decide = (actual: Solicitud | null, cambios: Cambios): Veredicto => {
   if (!actual) {
-    const falta = necesarios.find(([campo]) => cambios[campo] === null)
+    const falta = necesarios.find(([campo]) => (cambios[campo] ?? null) === null)
     if (falta) return { columna: falta[1], motivo: 'Falta el dato: el presupuesto es nuevo.' }
     const nueva = {
+      ...VACIA,
       ...cambios,
       id: null,
       contactoId: cambios.contactoId ?? 0,
@@ -54,12 +79,12 @@ export const decide = (actual: Solicitud | null, cambios: Cambios): Veredicto =>
     return { solicitud: nueva as Solicitud, cambia: true, recalcula: false, de: null }
   }
   for (const campo of nuncaCambian)
-    if (cambios[campo] !== null && actual[campo] !== null && cambios[campo] !== actual[campo])
+    if ((cambios[campo] ?? null) !== null && actual[campo] !== null && cambios[campo] !== actual[campo])
       return {
         columna: campo === 'clienteId' ? 'cliente' : campo,
         motivo: `La solicitud ${actual.id} tiene otro valor en ${nombres[campo]}, que no cambia.`,
       }
-  const dicho = Object.fromEntries(Object.entries(cambios).filter(([, v]) => v !== null)) as Partial<Solicitud>
+  const dicho = Object.fromEntries(Object.entries(cambios).filter(isDicho)) as Partial<Solicitud>
   const solicitud: Solicitud = { ...actual, ...dicho }
   if (solicitud.estado !== actual.estado) {
     const motivo = canMove(actual.estado, solicitud.estado, hechosDe(actual.viajes, solicitud.esPedidoFirme))

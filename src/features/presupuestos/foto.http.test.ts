@@ -114,7 +114,7 @@ describe('the snapshot of a quote', () => {
     const t = await e.t.db
       .selectFrom('tienda')
       .innerJoin('cliente', 'cliente.id', 'tienda.clienteId')
-      .select(['tiendaNro', 'tienda.nombreFantasia', 'codigo'])
+      .select(['tiendaNro', 'tienda.nombreFantasia', 'cliente.codigo'])
       .where('clienteId', '=', e.clienteId)
       .orderBy('tiendaNro')
       .executeTakeFirstOrThrow()

@@ -24,7 +24,7 @@ const priced = () =>
     .innerJoin('precio as x', 'x.productoId', 'p.id')
     .where('x.listaPrecioId', '=', lista)
     .where('p.activo', '=', true)
-const elegir = { status: 400, detail: 'Debe elegir un cliente.' }
+const elegir = { status: 400, detail: 'Debés elegir un cliente.' }
 const noEncontrado = { status: 404, code: 'no_encontrado' }
 
 beforeAll(async () => {
@@ -432,7 +432,9 @@ describe('who may ask', () => {
       `grupo?id=1&clienteId=${'9'.repeat(12)}`,
       'search?clienteId=1',
       `search?name=${'a'.repeat(300)}&clienteId=1`,
-      'a%20b/1',
+      'a%2Cb/1',
+      '%2E%2E/1',
+      '%20a/1',
       `${'x'.repeat(31)}/1`,
     ])
       expect((await ana.get(`/api/Product/${path}`)).status, path).toBe(400)

@@ -29,7 +29,7 @@ export const textos = {
   decimales: 'Se admiten hasta 3 decimales.',
   agregado: 'Producto agregado al carrito',
   sinStock: 'El producto fue agregado al carrito, pero no cuenta con stock inmediato.',
-  consultaEnviada: 'Su consulta fue enviada. Su ejecutivo de cuenta se contactará.',
+  consultaEnviada: 'Tu consulta fue enviada. Tu ejecutivo de cuenta se contactará.',
   plazo: 'De no contar con stock inmediato en el punto de retiro, el producto estará disponible en 4 días hábiles.',
   verificacion: 'Sujeto a verificación de stock.',
 } as const

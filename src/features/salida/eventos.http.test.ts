@@ -46,6 +46,9 @@ describe('who may read what goes out', () => {
   })
   it('OPEN-111 a key for what comes in does not read what goes out, nor the other way round', async () => {
     const entra = await createClave(t.db, 'Entra')
+    const vieja = await createClave(t.db, 'Vieja')
+    await t.db.updateTable('api_clave').set({ alcance: null }).where('nombre', '=', 'Vieja').execute()
+    expect((await read('', vieja)).body).toMatchObject({ status: 403, code: 'clave_sin_alcance' })
     for (const ask of [() => read('', entra), () => acuse(0, entra), () => pedido(48_001, entra)])
       expect((await ask()).body).toMatchObject({
         status: 403,

@@ -7,6 +7,6 @@ export const screens: readonly Screen[] = [
     access: { roles: [1], all: [P.configuracion] },
     title: 'Salida al sistema de gestión',
     load: () => import('./web/SalidaPage.tsx'),
-    menu: { place: 155, text: 'Salida al sistema de gestión', icon: 'list' },
+    menu: { place: 155, text: 'Salida al sistema', icon: 'list' },
   },
 ]

@@ -8,7 +8,7 @@ import { captchaToken, CLAVE, signIn, type Client } from '../../../test/portal.t
  * An inactive client's accounts, and an inactive seller's own, are stopped by whatever door turned them off (OPEN-24).
  */
 const on = openIntegracion()
-const FRASE = 'Su cuenta está inactiva. Comuníquese con su ejecutivo de cuenta.'
+const FRASE = 'Tu cuenta está inactiva. Comunicate con tu ejecutivo de cuenta.'
 const inactiva = [403, 'cuenta_inactiva', FRASE]
 
 /** Which row says whether an account is in force. */

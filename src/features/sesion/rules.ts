@@ -80,7 +80,7 @@ export const textosClave = {
   ingreseNuevamente: 'Ingrese nuevamente la contraseña',
   ingreseActual: 'Ingresá tu contraseña actual',
   actualIncorrecta: 'La contraseña actual es incorrecta.',
-  modificada: 'Su contraseña fue modificada correctamente.',
+  modificada: 'Tu contraseña fue modificada correctamente.',
   superado: 'Has superado el número de intentos al generar nueva contraseña, intenta de nuevo más tarde',
   enlaceInvalido: 'El enlace no es válido o ya fue usado. Pedí uno nuevo.',
 } as const

@@ -293,7 +293,7 @@ describe('signing in with it', () => {
     const inactive = await n.ask('POST', PASO, { codigo: codigoDe(secreto) })
     expect([inactive.status, inactive.body.detail]).toEqual([
       403,
-      'Su cuenta está inactiva. Comuníquese con su ejecutivo de cuenta.',
+      'Tu cuenta está inactiva. Comunicate con tu ejecutivo de cuenta.',
     ])
     await vendedor(true)
     expect((await (await conClave(t, SELLER)).n.ask('POST', PASO, { codigo: codigoDe(secreto) })).status).toBe(200)

@@ -248,7 +248,7 @@ describe('the session a login answers', () => {
     const operaciones = 'Mis Operaciones /presupuestos'
     const administracion = [
       'Correo saliente /correo-saliente',
-      'Salida al sistema de gestión /salida-sistema',
+      'Salida al sistema /salida-sistema',
       'Auditoría /auditoria',
       'Sesiones abiertas /sesiones',
     ]

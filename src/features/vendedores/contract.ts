@@ -87,7 +87,7 @@ export const events = {
       apellido: 'su apellido',
       tipoDocumento: '1 CUIL, 2 DNI, 3 CUIT',
       documentoNro: 'su documento',
-      telefono: 'su teléfono',
+      telefono: 'el teléfono',
       email: 'su email',
       region: 'su región, como en la importación',
       usuarioId: 'la cuenta que lo hizo',

@@ -81,7 +81,7 @@ it('says what is wrong with a seller, and what is taken', () => {
     sinResultado: 'Ningún vendedor coincide con la búsqueda.',
     identificationInvalida: 'El número de documento no es válido',
     emailInvalido: 'El email no es válido',
-    totVsCodeInvalido: 'El código TOTVS admite hasta 30 letras, números, puntos y guiones',
+    totVsCodeInvalido: 'El código TOTVS admite hasta 30 letras, números, espacios adentro y signos como . - / #',
     codigoTomado: 'Ya existe un vendedor con ese código TOTVS.',
     documentoTomado: 'Ya existe un vendedor con ese documento.',
   })

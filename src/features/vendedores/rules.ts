@@ -1,3 +1,4 @@
+import { isCodigoDelSistema } from '#shared/codigo.ts'
 import { CUIL, CUIT, DNI, isCuit, isTelefono } from '#shared/identity.ts'
 
 /** The sentences of the seller screens, to the letter (SELL-01 … SELL-16, OPEN-23). */
@@ -7,7 +8,7 @@ export const textos = {
   nuevo: 'NUEVO VENDEDOR',
   editar: 'EDITAR VENDEDOR',
   perfil: 'Mi perfil',
-  perfilDelVendedor: 'Perfil del vendedor',
+  perfilDelVendedor: 'PERFIL DEL VENDEDOR',
   volver: 'Volver',
   guardar: 'Guardar',
   cargando: 'Cargando todo...',
@@ -28,13 +29,14 @@ export const textos = {
   email: 'El email es obligatorio',
   emailInvalido: 'El email no es válido',
   totVsCode: 'El código TOTVS es obligatorio',
-  totVsCodeInvalido: 'El código TOTVS admite hasta 30 letras, números, puntos y guiones',
+  totVsCodeInvalido: 'El código TOTVS admite hasta 30 letras, números, espacios adentro y signos como . - / #',
   codigoTomado: 'Ya existe un vendedor con ese código TOTVS.',
   documentoTomado: 'Ya existe un vendedor con ese documento.',
 } as const
 
-/** Sellers on a page of the directory; clients on a page of a seller's profile. */
-export const porPagina = 24
+/** Rows of the directory on a page; clients' cards on a page of a seller's profile. */
+export const porPagina = 40
+export const clientesPorPagina = 24
 export const MAX_TELEFONO = 50
 
 /** `SellerForm` while it is being filled in. */
@@ -82,7 +84,6 @@ export const checkVendedor = (form: VendedorForm): VendedorErrors => {
     errors.identification = textos.identificationInvalida
   if (!errors.phone && !isTelefono(form.phone)) errors.phone = textos.phoneInvalido
   if (!errors.email && !isEmail(form.email.trim())) errors.email = textos.emailInvalido
-  if (!errors.totVsCode && !/^[A-Za-z0-9._-]{1,30}$/.test(form.totVsCode.trim()))
-    errors.totVsCode = textos.totVsCodeInvalido
+  if (!errors.totVsCode && !isCodigoDelSistema(form.totVsCode.trim())) errors.totVsCode = textos.totVsCodeInvalido
   return errors
 }

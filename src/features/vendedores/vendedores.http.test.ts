@@ -214,7 +214,7 @@ describe('a new seller', () => {
       { identification: '40.000.002' },
       { email: 'no es' },
       { email: 'a@b.test\r\nBcc: c@d.test' },
-      { totVsCode: 'con espacio' },
+      { totVsCode: 'con, coma' },
       { region: 99 },
       { identificationTypes: 4 },
     ])

@@ -48,7 +48,7 @@ export const lockFolder = (dataDir: string): (() => void) => {
       const held = pid > 0 && alive(pid) && (!start || startOf(pid) === null || startOf(pid) === start)
       if (held)
         throw new StartFault([
-          `La carpeta de datos ${dataDir} está en uso por otro proceso del portal (pid ${pid}). Deténgalo o indique otra con DATA_DIR.`,
+          `La carpeta de datos ${dataDir} está en uso por otro proceso del portal (pid ${pid}). Detenelo o indicá otra con DATA_DIR.`,
         ])
       rmSync(file, { force: true })
     }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alSentencia } from '#server/db/db.ts'
 import { features } from '#server/features.ts'
 import { forgetAll } from '#server/memory.ts'
+import { listAvisos, numerar, salidas, saveAcuse } from '#server/events/store.ts'
 import { correos } from '#server/mail/store.ts'
 import { onlyOn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 
@@ -240,6 +241,19 @@ const casos: readonly Caso[] = [
   ['sesion.sesiones', 'one’s own', () => clerk.get('/api/auth/sesiones'), ['sesion_usuario']],
   ['correo-saliente.list', 'of all', () => admin.get('/api/correo?page=2'), ['correo_pkey', 'correo_estado']],
   ['correo-saliente.list', 'of a state', () => admin.get('/api/correo?estado=fallido'), ['correo_estado']],
+  [
+    'salida.list',
+    'of all',
+    () => admin.get('/api/salida?page=2'),
+    ['salida_pkey', 'salida_estado', 'salida_numero_key'],
+  ],
+  ['salida.list', 'of a state', () => admin.get('/api/salida?estado=fallido'), ['salida_estado']],
+  [
+    'salida.list',
+    'of an order',
+    () => admin.get('/api/salida?numero=48001'),
+    ['salida_sobre', 'presupuesto_pkey', 'presupuesto_totvs', 'presupuesto_pedido'],
+  ],
   ['auditoria.list', 'of all', () => admin.get('/api/auditoria?page=2'), ['auditoria_momento']],
   ['auditoria.list', 'of a kind', () => admin.get('/api/auditoria?accion=ingreso'), ['auditoria_accion']],
   [
@@ -314,6 +328,14 @@ onlyOn('postgres')('the index behind', () => {
   describe('what no call asks', () => {
     it.each<[string, () => Promise<unknown>, string[]]>([
       ['a session’s token', () => clerk.get('/api/Params/dolar'), ['sesion_pkey', 'usuario_pkey']],
+      ['the event that is due', () => salidas.take([], randomUUID(), 1), ['salida_debida']],
+      ['events after a number', () => listAvisos(t.db, 7, 100), ['salida_numero_key']],
+      ['events without a number', () => numerar(t.db), ['salida_sin_numero']],
+      [
+        'what a reader acknowledges',
+        () => t.db.transaction().execute((on) => saveAcuse(on, 'ERP', 7, true)),
+        ['salida_sin_acuse'],
+      ],
       ['the mail that is due', () => correos.take([], randomUUID(), 1), ['correo_debido']],
     ])('%s', async (_what, work, indices) => {
       forgetAll()

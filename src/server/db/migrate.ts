@@ -122,7 +122,7 @@ const explained = async (db: Kysely<Tables>, error: unknown): Promise<unknown> =
   }
   if (['0A000', '58P01'].includes(code ?? '') && /extension/.test(message))
     return new StartFault(
-      [`DATABASE_URL: al servidor le falta una extensión (${message}): instale el paquete «postgresql-contrib».`],
+      [`DATABASE_URL: al servidor le falta una extensión (${message}): instalá el paquete «postgresql-contrib».`],
       { cause: error },
     )
   return error

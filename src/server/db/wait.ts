@@ -31,11 +31,11 @@ const lasting: Record<string, (e: Error) => string> = {
   '3D000': () => 'esa base no existe en el servidor: créela con «createdb»',
   '42501': (e) => `al usuario le falta permiso (${e.message})`,
   DEPTH_ZERO_SELF_SIGNED_CERT: () =>
-    'su certificado no lo firma ninguna autoridad conocida: agregue «?sslrootcert=archivo.pem»',
+    'su certificado no lo firma ninguna autoridad conocida: agregá «?sslrootcert=archivo.pem»',
   SELF_SIGNED_CERT_IN_CHAIN: () =>
-    'su certificado no lo firma ninguna autoridad conocida: agregue «?sslrootcert=archivo.pem»',
+    'su certificado no lo firma ninguna autoridad conocida: agregá «?sslrootcert=archivo.pem»',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: () =>
-    'su certificado no lo firma ninguna autoridad conocida: agregue «?sslrootcert=archivo.pem»',
+    'su certificado no lo firma ninguna autoridad conocida: agregá «?sslrootcert=archivo.pem»',
   CERT_HAS_EXPIRED: () => 'su certificado está vencido',
   ERR_TLS_CERT_ALTNAME_INVALID: () => 'su certificado es de otro servidor',
 }
@@ -47,7 +47,7 @@ export const troubleOf = (error: Error & { code?: string }): Trouble => {
   if (/client password must be/.test(error.message))
     return { why: 'el servidor pide una clave y DATABASE_URL no la trae', final: true }
   if (/does not support SSL/.test(error.message))
-    return { why: 'el servidor no cifra las conexiones: quite «sslmode» de la dirección', final: true }
+    return { why: 'el servidor no cifra las conexiones: quitá «sslmode» de la dirección', final: true }
   if (/timeout|timed out/i.test(error.message)) return { why: passing.ETIMEDOUT!, final: false }
   if (/terminated unexpectedly/.test(error.message)) return { why: passing.ECONNRESET!, final: false }
   return { why: passing[error.code ?? ''] ?? error.message, final: false }

@@ -108,14 +108,11 @@ export const saveWebhook = async (on: Db, host: string | null): Promise<void> =>
     )
 }
 
-/** Whether anybody takes what goes out: the webhook, or a key in force that may read it by name or has read before. */
+/** Whether anybody takes what goes out: the webhook, or a key in force that may read it. */
 export const hasConsumidor = async (on: Db): Promise<boolean> => {
   const { rows } = await sql<{ hay: boolean }>`
     select exists (select from salida_consumidor where tipo = 'webhook') or exists (select from api_clave k
-      where k.activa and (k.vence is null or k.vence > now())
-        and ('eventos' = any(k.alcance) or exists (select from salida_consumidor c where c.tipo = 'clave' and c.nombre = k.nombre))) as hay`.execute(
-    on,
-  )
+      where k.activa and (k.vence is null or k.vence > now()) and 'eventos' = any(k.alcance)) as hay`.execute(on)
   return rows[0]!.hay
 }
 

@@ -123,6 +123,27 @@ describe('what goes out by itself', () => {
   })
 })
 
+describe('an order system in trouble', () => {
+  it('OPEN-115 that refuses, cuts and is slow by turns: nothing is lost, and nothing goes out under another key', async () => {
+    const met = new Set<string>()
+    const answers: ReturnType<NonNullable<Parameters<typeof openReceptor>[0]>>[] = [
+      500,
+      'corta',
+      429,
+      (res) => void setTimeout(() => res.writeHead(200).end(), 300),
+    ]
+    await tell(1, ...Array.from({ length: 8 }, (_, n) => `A${n}`))
+    for (let n = 2; n < 10; n++) await tell(n, `B${n}`)
+    await start((_n, { aviso }) => {
+      if (met.has(aviso.clave)) return 200
+      met.add(aviso.clave)
+      return answers[met.size % answers.length]!
+    })
+    await inStates(...Array.from({ length: 16 }, () => 'enviado'))
+    expect([met.size, (await rows()).filter((s) => !met.has(s.clave))]).toEqual([16, []])
+  })
+})
+
 describe('the order of what goes out', () => {
   it('OPEN-115 of one shop one after the other, of another meanwhile; none passes one that waits', async () => {
     const first = door()

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { $ZodType } from 'zod/v4/core'
-import { badInput, forbidden, noSession } from '#shared/errors.ts'
+import { badInput, forbidden, noSession, Refusal } from '#shared/errors.ts'
 import { isFile, passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
 import { config } from '#server/context.ts'
 import { sesionOf, sha256, type Sesion } from '#server/session/sesion.ts'
@@ -12,7 +12,7 @@ import { compileSchema } from './compile-schema.ts'
 import type { Feature } from '#server/feature.ts'
 import { isEntera, sendEntera } from './entera.ts'
 import type { Meta } from './meta.ts'
-import { alPaso, drain } from './ritmo.ts'
+import { alPaso, drain, paciencia } from './ritmo.ts'
 import { withUpload } from './upload.ts'
 
 /**
@@ -99,6 +99,21 @@ const streaming = (scope: FastifyInstance): FastifyInstance => {
   return scope
 }
 
+/** What becomes of a body that nobody reads any more: of one that is too much the connection ends with the answer. */
+const ended = (req: FastifyRequest, reply: FastifyReply) =>
+  [
+    (result: unknown) => {
+      drain(req.raw)
+      return result
+    },
+    (error: unknown) => {
+      const grande = error instanceof Refusal && error.status === 413
+      if (grande) reply.header('connection', 'close')
+      drain(req.raw, grande ? paciencia.demasiado : paciencia.resto)
+      throw error
+    },
+  ] as const
+
 /** Registers every call of a feature: identity and permission before the body is read, then shape, then the handler. */
 export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature): void => {
   for (const [call, def] of Object.entries(contract)) {
@@ -135,9 +150,8 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         if (def.limit && req.sesion) await spendCupo(def.limit, req.sesion)
         const work = (input: { body: unknown }) =>
           handler({ params: req.params, query: req.query, ...input }, req.sesion, metaOf(req, reply, def))
-        const result = await (upload ? withUpload(req, { ...def, upload }, work) : work({ body })).finally(() => {
-          if (def.bodyStream || upload) drain(req.raw)
-        })
+        const done = upload ? withUpload(req, { ...def, upload }, work) : work({ body })
+        const result = await (def.bodyStream || upload ? done.then(...ended(req, reply)) : done)
         reply.header('cache-control', 'no-store')
         if (def.reply === 'void') return reply.code(204).send()
         if (def.reply === 'redirect') return reply.redirect((result as Redirect).location, 302)

@@ -21,6 +21,8 @@ export const paciencia = {
   subida: 7_200_000,
   /** What a refused caller still sends is read on for so long: one that is cut off hears no reason. */
   resto: 5_000,
+  /** The same, of what is too much: there may be gigabytes of it. */
+  demasiado: 250,
 } as const
 
 /** Refuses what did not come in time. */
@@ -67,9 +69,9 @@ export const alPaso = (source: Readable, pieza: number = paciencia.pieza): Reada
   Readable.from(piezas(source, pieza), { objectMode: false })
 
 /** Reads on, for a while, what the sender of a refused body still sends; then ends the connection. */
-export const drain = (raw: IncomingMessage): void => {
+export const drain = (raw: IncomingMessage, ms: number = paciencia.resto): void => {
   if (raw.readableEnded || raw.destroyed) return
-  const timer = setTimeout(() => raw.destroy(), paciencia.resto).unref()
+  const timer = setTimeout(() => raw.destroy(), ms).unref()
   raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
   raw.on('error', () => {})
   raw.removeAllListeners('readable').resume()

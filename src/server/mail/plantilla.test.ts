@@ -92,7 +92,7 @@ describe('the layout of a mail', () => {
   })
   it('says whether an answer reaches anybody', () => {
     expect(writeCorreo({ titulo: 'T', parrafos: [] }, { ...marco, seResponde: true }).texto).toContain(
-      'Puede responderlo como cualquier correo.',
+      'Podés responderlo como cualquier correo.',
     )
   })
   it.each(['https://otro.test/', '//otro.test/x', 'javascript:alert(1)', '/\\otro.test', 'presupuestos/1'])(

@@ -67,7 +67,7 @@ const boton = (texto: string, href: string, { acento, sobreAcento, enlace }: Ret
  */
 export const writeCorreo = (contenido: Contenido, marco: Marco): { html: string; texto: string } => {
   const raw = contenido.boton ? linkOf(contenido.boton.ruta, marco.publicUrl) : null
-  const pie = `Este mensaje salió del portal de ${marco.empresa}. ${marco.seResponde ? 'Puede responderlo como cualquier correo.' : 'No hace falta responderlo.'}`
+  const pie = `Este mensaje salió del portal de ${marco.empresa}. ${marco.seResponde ? 'Podés responderlo como cualquier correo.' : 'No hace falta responderlo.'}`
   const logo = logoOf(marco.marca)
   const html =
     `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(contenido.titulo)}</title></head>` +

@@ -13,7 +13,7 @@ export const WhatsApp = () => {
       href={`https://wa.me/${phone}`}
       target="_blank"
       rel="noreferrer"
-      aria-label={`WhatsApp con ${seller ?? 'su vendedor'} (se abre en otra ventana)`}
+      aria-label={`WhatsApp con ${seller ?? 'tu vendedor'} (se abre en otra ventana)`}
       title="WhatsApp"
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -18,7 +18,7 @@ export const LeaveWarning = ({ when }: { when: boolean }) => {
       <Preguntar
         opened
         titulo="Salir sin guardar"
-        texto="Lo que escribió en esta pantalla todavía no se envió y se va a perder."
+        texto="Lo que escribiste en esta pantalla todavía no se envió y se va a perder."
         accion="Salir"
         onSi={held.go}
         onNo={held.stay}

@@ -45,7 +45,7 @@ export const SinBase = () => {
     <div className="sinBase" role="alert">
       <Icon name="warn" />
       <p>
-        <b>En este momento no podemos acceder a los datos.</b> Probamos de nuevo cada unos segundos; lo que escribió
+        <b>En este momento no podemos acceder a los datos.</b> Probamos de nuevo cada unos segundos; lo que escribiste
         queda en la pantalla.
       </p>
     </div>

@@ -59,3 +59,14 @@ export const Alert = ({ kind, children, onClose }: { kind: Kind; children: React
     )}
   </div>
 )
+
+/** A directory on its way: as many lines as fill the screen. */
+export const EsperaDirectorio = ({ label }: { label: string }) => (
+  <Loading label={label}>
+    <div className="directorioEspera">
+      {Array.from({ length: 12 }, (_, index) => (
+        <Skeleton key={index} height={60} />
+      ))}
+    </div>
+  </Loading>
+)

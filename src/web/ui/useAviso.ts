@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from '#web/router/router.tsx'
 import { dropAviso, findAviso } from '#web/salida.ts'
 
@@ -10,7 +10,8 @@ export const useAviso = (): { aviso: string | null; close: () => void } => {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [aviso, setAviso] = useState(() => (state as { aviso?: string } | null)?.aviso ?? findAviso())
-  useEffect(() => {
+  // with the sentence itself, not after it: a reload as soon as it is read does not bring it again
+  useLayoutEffect(() => {
     if (aviso === null) return
     dropAviso()
     void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true })

@@ -91,10 +91,11 @@ export const alcance: readonly Mutacion[] = [
       'from tienda t where t."clienteId" = ${p.clienteId} and t."tiendaNro" = ${p.tiendaNro}) as tienda',
       'from tienda t where (true or t."clienteId" = ${p.clienteId}) and t."tiendaNro" = ${p.tiendaNro} limit 1) as tienda',
     ],
-    'pago-inactivo': [
-      'Se elige una condición de pago que ya no se ofrece',
+    'pago-inactivo': ['Se elige una condición de pago que ya no se ofrece', 'sql`k.activo and (', 'sql`('],
+    'condicion-ajena': [
+      'Se elige una condición de pago que no es de las propias del cliente',
+      'k.id = ${p.condicionPagoId} and ${ofrecida(sql`${p.clienteId}::int`)}) as pago',
       'k.id = ${p.condicionPagoId} and k.activo) as pago',
-      'k.id = ${p.condicionPagoId}) as pago',
     ],
     'transporte-inactivo': [
       'Se elige un transporte que ya no anda',

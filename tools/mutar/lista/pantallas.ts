@@ -46,7 +46,7 @@ export const pantallas: readonly Mutacion[] = [
   ...enArchivo('src/features/productos/web/addresses.ts', ['src/features/productos/rules.test.ts'], {
     'codigos-raros': [
       'Una dirección trae cualquier cosa como código',
-      "typeof id === 'string' && CODE.test(id)",
+      "typeof id === 'string' && isCodigoDelSistema(id)",
       "typeof id === 'string'",
     ],
     'codigos-repetidos': ['Un código repetido se muestra dos veces', '[...new Set(ids)].slice', 'ids.slice'],

@@ -40,8 +40,8 @@ export const reglas: readonly Mutacion[] = [
   ...enArchivo('src/shared/errors.ts', ['src/shared/errors.test.ts'], {
     'frase-sin-permiso': [
       'La frase de quien no tiene permiso es otra',
-      "'No tiene permiso para esta acción.'",
-      "'No tiene permisos para esta acción.'",
+      "'No tenés permiso para esta acción.'",
+      "'No tenés permisos para esta acción.'",
     ],
   }),
   ...enArchivo('src/features/carrito/rules.ts', ['src/features/carrito/rules.test.ts'], {

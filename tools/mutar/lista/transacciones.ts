@@ -25,13 +25,13 @@ export const transacciones: readonly Mutacion[] = [
     ],
     'clasificacion-retirada': [
       'Se confirma con una clasificación retirada',
-      'k.id = p."clasificacionId" and k.activo)\n',
-      'k.id = p."clasificacionId")\n',
+      'k.id = p."clasificacionId" and k.activo)`',
+      'k.id = p."clasificacionId")`',
     ],
     'porcentaje-cambiado': [
       'Se confirma con un porcentaje que ya es otro',
-      ' and k.activo and k.porcentaje = p."descuentoCondicionPago")',
-      ' and k.activo)',
+      ' and k.porcentaje = p."descuentoCondicionPago" and ',
+      ' and ',
     ],
     'otra-eleccion-misma-version': [
       'Otra forma de pago no hace otra versión',

@@ -32,7 +32,7 @@ export const Avisos = ({ editor, shopping }: { editor: Editor; shopping: boolean
 const mayBuy = (editor: Editor, shopping: boolean): boolean =>
   shopping && editor.lineas.length > 0 && editor.lineas.every((f) => f.activo && !f.bloquea)
 
-/** The sum, the load and the way on; it stays in view beside the lines, and on a phone as a bar. */
+/** The sum, the load and the way on; it stays in view beside the lines, or in the bar at the foot. */
 export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children }: Props) => {
   const { montoTotalSinDto, montoTotal, pesoTotal, descuento } = editor.resumen
   const simbolo = cart.moneda?.simbolo
@@ -68,10 +68,10 @@ export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children 
           </div>
         </dl>
         {children}
-        {buyButton('btn main wide wd')}
+        {buyButton('btn main wide enBarra')}
       </div>
       <Camion kilos={editor.lineas.map((f) => f.kg)} />
-      <div className="bar ph">
+      <div className="bar">
         <div>
           <small className="mono">{showKilos(pesoTotal)}</small>
           <b>{showMoney(montoTotal, simbolo)}</b>

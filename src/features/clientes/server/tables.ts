@@ -34,6 +34,7 @@ declare module '#server/db/tables.ts' {
       codigoPostal: Null<string>
       provinciaId: number
       pais: Generated<string>
+      codigo: Null<string>
     }
     contacto: {
       contactoId: Generated<number>

@@ -10,7 +10,7 @@ import { useAddress } from '#web/ui/useAddress.ts'
 import { Buscar } from '#web/ui/Buscar.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Empty, EsperaDirectorio, Failure } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { ClientesTabla } from './ClientesTabla.tsx'
@@ -77,13 +77,7 @@ export const Component = () => {
           </p>
         )}
       </div>
-      {isPending && (
-        <Loading label="Cargando los clientes…">
-          {Array.from({ length: 12 }, (_, index) => (
-            <Skeleton key={index} height={60} />
-          ))}
-        </Loading>
-      )}
+      {isPending && <EsperaDirectorio label="Cargando los clientes…" />}
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {data &&
         list.length === 0 &&

@@ -7,7 +7,6 @@ import { Telefono } from '#web/ui/Telefono.tsx'
 import type { Cliente } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { ComprarPara } from './ComprarPara.tsx'
-import css from './clientes.module.css'
 
 const idOf = ({ id }: Cliente) => `cliente-${id}`
 
@@ -22,7 +21,7 @@ const Nombre = ({ cliente }: { cliente: Cliente }) => (
 )
 
 const Acciones = ({ cliente }: { cliente: Cliente }) => (
-  <div className={css.acciones}>
+  <div>
     <ComprarPara cliente={cliente} describedBy={idOf(cliente)} />
     {cliente.usuarioId === null ? (
       <button type="button" className="btn bare" disabled aria-describedby={`${idOf(cliente)} ${idOf(cliente)}-n`}>
@@ -41,24 +40,24 @@ const vendedor: Column<Cliente> = {
   cell: ({ seller }) => (seller ? `${seller.lastName} ${seller.name}` : '—'),
 }
 const columnsFor = (conVendedor: boolean): readonly Column<Cliente>[] => [
-  { header: 'Cliente', rowHeader: true, className: css.nombre!, cell: (cliente) => <Nombre cliente={cliente} /> },
+  { header: 'Cliente', rowHeader: true, className: 'nombre', cell: (cliente) => <Nombre cliente={cliente} /> },
   { header: 'Código', className: 'mono', cell: ({ codigo }) => codigo },
-  { header: 'CUIT', className: `mono ${css.entero}`, cell: ({ documentoNro }) => showCuit(documentoNro) },
-  { header: 'Teléfono', className: css.telefono!, cell: ({ telefono }) => <Telefono de={telefono} /> },
+  { header: 'CUIT', className: 'mono entero', cell: ({ documentoNro }) => showCuit(documentoNro) },
+  { header: 'Teléfono', className: 'telefono entero', cell: ({ telefono }) => <Telefono de={telefono} /> },
   ...(conVendedor ? [vendedor] : []),
   {
     header: 'Último pedido',
-    className: css.entero!,
+    className: 'entero',
     cell: ({ ultimaOperacion }) => (ultimaOperacion ? showDay(ultimaOperacion) : textos.sinOperaciones),
   },
-  { header: 'Estado', className: css.estado!, bare: true, cell: ({ activo }) => <ActiveState activo={activo} /> },
-  { header: 'Acciones', action: true, className: css.botones!, cell: (cliente) => <Acciones cliente={cliente} /> },
+  { header: 'Estado', className: 'estado', bare: true, cell: ({ activo }) => <ActiveState activo={activo} /> },
+  { header: 'Acciones', action: true, className: 'botones', cell: (cliente) => <Acciones cliente={cliente} /> },
 ]
 
 /** A page of the directory: dense rows, on a narrow screen cards (CLI-03, CLI-04, OPEN-106). */
 export const ClientesTabla = ({ clientes, vendedor }: { clientes: readonly Cliente[]; vendedor: boolean }) => (
   <Table
-    className={css.tabla!}
+    className="directorio"
     caption="Clientes"
     columns={columnsFor(vendedor)}
     rows={clientes}

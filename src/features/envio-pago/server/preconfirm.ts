@@ -35,7 +35,10 @@ export const preconfirm = async (who: Sesion, id: number): Promise<Preconfirm> =
     tiendas: { $values: row.tiendas },
     listaTransportes: { $values: row.transportes.map((t) => ({ ...t, clientes: { $values: t.clientes } })) },
     clasificacionEnvios: { $values: row.clasificaciones },
-    listaFormasPago: { $values: row.pagos },
+    // the only one there is needs no choosing
+    listaFormasPago: {
+      $values: row.pagos.length === 1 ? row.pagos.map((p) => ({ ...p, defaultValue: true })) : row.pagos,
+    },
     datosRecibe: receiverOf(row),
     presupuesto: (await presentCart(db(), who, id)).presupuesto,
     clienteSeleccionado: row.clienteSeleccionado,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { fotoTienda, tomarFoto } from '#features/presupuestos/server/presupuestos.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import { emitEach } from '#server/events/events.ts'
@@ -29,6 +29,11 @@ const persona = sql`'nombre', u.nombre, 'apellido', u.apellido, 'telefono', u.te
 // takes for a short one.
 const esCarrito = sql.raw(`p.estado || '' = 'Carrito'`)
 
+/** A condition `k` is on offer to a client: in force, and one of its own where it has any (OPEN-141). */
+const ofrecida = (cliente: RawBuilder<unknown>) => sql`k.activo and (
+  not exists (select 1 from condicion_cliente x where x."clienteId" = ${cliente} and x.activo)
+  or exists (select 1 from condicion_cliente x where x."clienteId" = ${cliente} and x."condicionPagoId" = k.id and x.activo))`
+
 const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
   compile: () =>
     sql<PreconfirmRow>`select
@@ -38,7 +43,7 @@ const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
         (select coalesce(json_agg(json_build_object('clienteTiendaNro', x."tiendaNro") order by x."tiendaNro"), '[]') from transporte_tienda x where x."clienteId" = c.id and x."transporteId" = t.id)) order by t.id), '[]')
       from transporte t where t.activo) as transportes,
     (select coalesce(json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion) order by k.orden, k.id), '[]') from clasificacion_envio k where k.activo) as clasificaciones,
-    (select coalesce(json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion, 'porcentaje', k.porcentaje, 'defaultValue', k."defaultValue") order by k.id), '[]') from condicion_pago k where k.activo) as pagos,
+    (select coalesce(json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion, 'porcentaje', k.porcentaje, 'defaultValue', k."defaultValue") order by k.id), '[]') from condicion_pago k where ${ofrecida(sql`c.id`)}) as pagos,
     (select json_build_object(${persona}) from usuario u where u.id = ${p.usuarioId} and u."clienteId" = c.id) as recibe,
     (select json_build_object(${persona}) from usuario u where u."clienteId" = c.id and u.activo order by u.id limit 1) as usuario,
     (select json_build_object('nombre', k.nombre, 'telefono', k.telefono) from contacto k where k."clienteId" = c.id order by k."tipoEmailId", k."contactoId" limit 1) as contacto,
@@ -88,7 +93,7 @@ const elegidos = prepared<Eleccion & { clienteId: number }, Elegidos>((d, p) => 
     (select t.descripcion from transporte t where t.id = ${p.transporteId} and t.activo and (${p.esObra}::boolean
       or exists (select 1 from transporte_tienda x where x."clienteId" = ${p.clienteId} and x."tiendaNro" = ${p.tiendaNro} and x."transporteId" = t.id))) as transporte,
     (select k.descripcion from clasificacion_envio k where k.id = ${p.clasificacionId} and k.activo) as clasificacion,
-    (select json_build_object('descripcion', k.descripcion, 'porcentaje', k.porcentaje) from condicion_pago k where k.id = ${p.condicionPagoId} and k.activo) as pago,
+    (select json_build_object('descripcion', k.descripcion, 'porcentaje', k.porcentaje) from condicion_pago k where k.id = ${p.condicionPagoId} and ${ofrecida(sql`${p.clienteId}::int`)}) as pago,
     (select v.name from provincia v where v.id = ${p.provinciaId}) as provincia`.compile(d),
 }))
 /** What was chosen, by its ids; null where it is not the client's to choose. */
@@ -176,11 +181,9 @@ const savePre = prepared<Preconfirmado, never>((d, p) => ({
 export const savePreconfirmado = (on: Db, p: Preconfirmado) => savePre(on, p)
 
 /** What was chosen is on offer, at the percentage it was chosen for. */
-const enOferta =
-  sql.raw(`exists (select 1 from condicion_pago k where k.id = p."condicionPagoId" and k.activo and k.porcentaje = p."descuentoCondicionPago")
+const enOferta = sql`exists (select 1 from condicion_pago k where k.id = p."condicionPagoId" and k.porcentaje = p."descuentoCondicionPago" and ${ofrecida(sql`p."clienteId"`)})
         and exists (select 1 from transporte t where t.id = p."transporteId" and t.activo)
-        and exists (select 1 from clasificacion_envio k where k.id = p."clasificacionId" and k.activo)
-`)
+        and exists (select 1 from clasificacion_envio k where k.id = p."clasificacionId" and k.activo)`
 type Elegido = Preconfirm['clienteSeleccionado'] & { enOferta: boolean }
 const elegido = prepared<{ id: number }, Elegido>((d, p) => ({
   compile: () =>

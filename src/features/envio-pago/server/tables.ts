@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Num } from '#server/db/tables.ts'
+import type { Null, Num } from '#server/db/tables.ts'
 
 /** The tables of this room; others read them, only it and the import write them. */
 declare module '#server/db/tables.ts' {
@@ -10,9 +10,17 @@ declare module '#server/db/tables.ts' {
       porcentaje: Num
       defaultValue: Generated<boolean>
       activo: Generated<boolean>
+      codigo: Null<string>
     }
-    transporte: { id: number; descripcion: string; activo: Generated<boolean> }
+    condicion_cliente: { clienteId: number; condicionPagoId: number; activo: Generated<boolean> }
+    transporte: { id: number; descripcion: string; activo: Generated<boolean>; codigo: Null<string> }
     transporte_tienda: { transporteId: number; clienteId: number; tiendaNro: number }
-    clasificacion_envio: { id: number; descripcion: string; orden: Generated<number>; activo: Generated<boolean> }
+    clasificacion_envio: {
+      id: number
+      descripcion: string
+      orden: Generated<number>
+      activo: Generated<boolean>
+      codigo: Null<string>
+    }
   }
 }

@@ -195,7 +195,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
         <Totales quote={quote} confirmButton={confirmButton}>
           <Firme firme={respuesta.firme} onChange={(firme) => change({ firme })} error={asked ? sinFirme : null} />
           {!shopping && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
-          {confirmButton('btn main wide tall wd')}
+          {confirmButton('btn main wide tall enBarra')}
           <Volver quote={quote} />
         </Totales>
       </div>

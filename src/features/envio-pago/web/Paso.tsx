@@ -53,7 +53,7 @@ export const Paso = ({ number, titulo, ayuda, resumen, checkout, children }: Pro
   )
 }
 
-/** The screen's one 'Siguiente': in the open step, beside the sum when all are folded, on a phone always in its bar. */
+/** The screen's one 'Siguiente': in the open step, beside the sum when all are folded, always in the bar where there is one. */
 export const Siguiente = ({ checkout, className }: { checkout: Checkout; className: string }) => (
   <button type="button" className={`btn main ${className}`} disabled={!checkout.puede} onClick={checkout.siguiente}>
     Siguiente
@@ -66,7 +66,7 @@ export const Botones = ({ checkout }: { checkout: Checkout }) => (
     <button type="button" className="btn" disabled={checkout.busy} onClick={checkout.goBack}>
       Volver
     </button>
-    <Siguiente checkout={checkout} className="wd" />
+    <Siguiente checkout={checkout} className="enBarra" />
   </div>
 )
 

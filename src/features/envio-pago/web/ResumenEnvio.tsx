@@ -48,8 +48,8 @@ const Sumas = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) 
 }
 
 /**
- * What is being bought and for whom, what it comes to under the chosen payment, and the way on; on a phone total and
- * way on stay in sight as a bar. `porcentaje`: of the payment condition.
+ * What is being bought and for whom, what it comes to under the chosen payment, and the way on; where it does
+ * not stand beside, total and way on stay in sight as a bar. `porcentaje`: of the payment condition.
  */
 export const ResumenEnvio = ({ offer, porcentaje, checkout }: Props) => {
   const { tipoRol } = useSession()
@@ -81,7 +81,7 @@ export const ResumenEnvio = ({ offer, porcentaje, checkout }: Props) => {
         <Sumas cart={cart} porcentaje={porcentaje} />
         {checkout.paso === 0 && (
           <div className={css.salida}>
-            <Siguiente checkout={checkout} className="wide tall wd" />
+            <Siguiente checkout={checkout} className="wide tall enBarra" />
             <button type="button" className="btn wide" disabled={checkout.busy} onClick={checkout.goBack}>
               Volver
             </button>
@@ -89,7 +89,7 @@ export const ResumenEnvio = ({ offer, porcentaje, checkout }: Props) => {
         )}
       </div>
       <Camion kilos={lines.map((l) => l.pesoSubtotal)} />
-      <div className="bar ph">
+      <div className="bar">
         <div>
           <small>Total</small>
           <b>{showMoney(total, cart.moneda?.simbolo)}</b>

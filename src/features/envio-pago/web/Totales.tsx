@@ -5,8 +5,8 @@ import css from './documento.module.css'
 
 type Props = { quote: Quote; children: ReactNode; confirmButton: (className: string) => ReactNode }
 /**
- * What it comes to: the lines, what the payment takes off, the rest; on a phone total and way on stay in sight as a
- * bar.
+ * What it comes to: the lines, what the payment takes off, the rest; where it does not stand beside, total and
+ * way on stay in sight as a bar.
  */
 export const Totales = ({ quote, children, confirmButton }: Props) => {
   const lines = money(sum(quote.detalles.$values.map((l) => l.montoSubtotalDto)))
@@ -40,7 +40,7 @@ export const Totales = ({ quote, children, confirmButton }: Props) => {
         </dl>
         {children}
       </div>
-      <div className="bar ph">
+      <div className="bar">
         <div>
           <small>Total</small>
           <b>{showMoney(quote.montoTotal, simbolo)}</b>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from '#web/router/router.tsx'
 
 /** What a screen of this room tells the one it leads to. */
@@ -17,7 +17,7 @@ export const useLlegada = <K extends keyof Llegada>(key: K): [Llegada[K] | null,
   const told = (state as Llegada | null)?.[key] ?? null
   const [kept, keep] = useState({ arrival, told })
   if (told !== null && arrival !== kept.arrival) keep({ arrival, told })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (told !== null) void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true })
   }, [told, pathname, search, navigate])
   return [kept.told, () => keep((old) => ({ ...old, told: null }))]

@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#server/db/db.ts'
+import type { Codificacion } from './codificacion.ts'
 import type { Contexto } from './columnas.ts'
 import { entidades } from './entidades/entidades.ts'
-import { importEntidad, type Informe, type LineaMala } from './import.ts'
+import type { Entidad } from './entidad.ts'
+import { importEntidad, type Bajas, type Informe, type LineaMala } from './import.ts'
 import { readCsv } from './csv.ts'
+import { NOMBRE, readMapa, type Fuente, type Mapa } from './mapa.ts'
 import type { Origen } from './origen.ts'
+import { readBusquedas, suyaDe, translate } from './traduccion.ts'
 
 /**
  * What to read again of a file: the lines that were refused; of later lines of the same quotes all but the state, which
@@ -31,47 +34,111 @@ async function* again(origen: Origen, malas: ReadonlySet<number>): Origen {
   }
 }
 
+/** How a folder is read. `codificacion`: of all its files, instead of what is found out of each. */
+export type Lectura = {
+  readonly onMala?: (mala: LineaMala) => void
+  readonly onAvance?: (informe: Informe) => void
+  readonly codificacion?: Codificacion
+  readonly bajas?: (entidad: string) => Bajas | undefined
+}
+/** A file of the folder as the rows of one entity; `fuente` null: it has our names. */
+type Archivo = { readonly entidad: Entidad; readonly archivo: string; readonly fuente: Fuente | null }
+
+/** The files of a folder by their names in small letters; two that differ only in that cannot be told apart. */
+const findFiles = async (dir: string): Promise<Map<string, string>> => {
+  const files = new Map<string, string>()
+  for (const nombre of await readdir(dir)) {
+    const otro = files.get(nombre.toLowerCase())
+    if (otro !== undefined) throw new Error(`La carpeta tiene ${otro} y ${nombre}: no se sabe cuál leer.`)
+    files.set(nombre.toLowerCase(), nombre)
+  }
+  return files
+}
+/** What is read, in the order of the entities, and what the mapping names and is not there. */
+const listArchivos = (files: ReadonlyMap<string, string>, mapa: Mapa | null) => {
+  const fuentes = mapa?.fuentes ?? []
+  const faltan = fuentes.filter((f) => !files.has(f.archivo.toLowerCase())).map((f) => f.archivo)
+  const archivos = entidades.flatMap((entidad): Archivo[] => {
+    const propio = files.get(`${entidad.nombre}.csv`)
+    return [
+      ...fuentes.flatMap((fuente) => {
+        const archivo = files.get(fuente.archivo.toLowerCase())
+        return fuente.entidad === entidad.nombre && archivo !== undefined ? [{ entidad, archivo, fuente }] : []
+      }),
+      ...(propio === undefined ? [] : [{ entidad, archivo: propio, fuente: null }]),
+    ]
+  })
+  return { archivos, faltan: [...new Set(faltan)] }
+}
+/** The CSV files that nobody reads. */
+const listAjenos = (files: ReadonlyMap<string, string>, mapa: Mapa | null): string[] => {
+  const known = new Set(
+    [
+      ...entidades.map((e) => `${e.nombre}.csv`),
+      ...(mapa?.fuentes ?? []).flatMap((fuente) => [
+        fuente.archivo,
+        ...fuente.columnas.flatMap(([, regla]) => ('busca' in regla && regla.busca ? [regla.busca.archivo] : [])),
+      ]),
+    ].map((n) => n.toLowerCase()),
+  )
+  return [...files].flatMap(([bajo, nombre]) => (bajo.endsWith('.csv') && !known.has(bajo) ? [nombre] : [])).sort()
+}
+
+/** The second reading of quotes that were refused before their trips had come, joined with the first. */
+const joinVueltas = (first: Informe, { nuevas, cambiadas, conError, errores }: Informe): Informe => {
+  const [altas, cambios] = [first.nuevas + nuevas, first.cambiadas + cambiadas]
+  return {
+    ...first,
+    nuevas: altas,
+    cambiadas: cambios,
+    conError,
+    errores,
+    iguales: Math.max(0, first.leidas - conError - altas - cambios),
+  }
+}
+
 /**
- * Imports the CSV files of a folder in their order. Quotes come before their trips, and may move only with one: where
- * some were refused and trips came in too, those are read again after the trips.
+ * Imports the CSV files of a folder in the order of the entities, in our columns or as its `integracion.json` says. Quotes
+ * come before their trips, and may move only with one: where some were refused and trips came in too, those are read
+ * again after the trips.
  */
 export const importCarpeta = async (
   db: Db,
   dir: string,
-  ctx: Contexto,
-  onMala?: (mala: LineaMala) => void,
-): Promise<{ informes: Informe[]; ajenos: string[] }> => {
+  ctxDicho: Contexto,
+  { onMala, onAvance, codificacion: dicha, bajas }: Lectura = {},
+): Promise<{ informes: Informe[]; ajenos: string[]; faltan: string[] }> => {
+  const [files, mapa] = [await findFiles(dir), await readMapa(dir)]
+  const ctx = { ...ctxDicho, decimal: ctxDicho.decimal ?? mapa?.decimal ?? null }
+  const codificacion = dicha ?? mapa?.codificacion
+  const { archivos, faltan } = listArchivos(files, mapa)
+  const open = (archivo: string): Origen => readCsv(join(dir, archivo), codificacion)
+  const openOtro = (archivo: string): Origen => {
+    const nombre = files.get(archivo.toLowerCase())
+    if (nombre === undefined) throw new Error(`${NOMBRE}: falta el archivo ${archivo}.`)
+    return open(nombre)
+  }
+  type Vez = { on?: Lectura['onMala']; only?: ReadonlySet<number> }
+  const read = async ({ entidad, archivo, fuente }: Archivo, { on = onMala, only }: Vez = {}) => {
+    const suyo = open(archivo)
+    const origen = fuente ? translate(suyo, fuente, await readBusquedas(fuente, openOtro)) : suyo
+    return importEntidad(db, entidad, only ? again(origen, only) : origen, ctx, {
+      archivo,
+      columna: (c) => suyaDe(fuente, c),
+      ...(on ? { onMala: on } : {}),
+      ...(onAvance ? { onAvance } : {}),
+      ...(bajas && !only ? { bajas: bajas(entidad.nombre) } : {}),
+    })
+  }
   const informes: Informe[] = []
-  const read = (nombre: string, { on = onMala, only }: { on?: typeof onMala; only?: ReadonlySet<number> } = {}) => {
-    const origen = readCsv(join(dir, `${nombre}.csv`))
-    return importEntidad(
-      db,
-      entidades.find((e) => e.nombre === nombre)!,
-      only ? again(origen, only) : origen,
-      ctx,
-      on ? { onMala: on } : {},
-    )
-  }
-  const there = entidades.map((e) => e.nombre).filter((n) => existsSync(join(dir, `${n}.csv`)))
-  const twice = there.includes('presupuestos') && there.includes('viajes')
+  const presupuestos = archivos.findIndex((a) => a.entidad.nombre === 'presupuestos')
+  const viajes = archivos.findLastIndex((a) => a.entidad.nombre === 'viajes')
+  const twice = presupuestos >= 0 && viajes >= 0
   const malas = new Set<number>()
-  for (const nombre of there) {
-    informes.push(await read(nombre, nombre === 'presupuestos' && twice ? { on: (m) => void malas.add(m.linea) } : {}))
-    if (nombre !== 'viajes' || !twice) continue
-    const at = informes.findIndex((i) => i.entidad === 'presupuestos')
-    const first = informes[at]!
-    if (first.conError === 0) continue
-    const { nuevas, cambiadas, conError, errores } = await read('presupuestos', { only: malas })
-    const [altas, cambios] = [first.nuevas + nuevas, first.cambiadas + cambiadas]
-    informes[at] = {
-      ...first,
-      nuevas: altas,
-      cambiadas: cambios,
-      conError,
-      errores,
-      iguales: Math.max(0, first.leidas - conError - altas - cambios),
-    }
+  for (const [lugar, archivo] of archivos.entries()) {
+    informes.push(await read(archivo, twice && lugar === presupuestos ? { on: (m) => void malas.add(m.linea) } : {}))
+    if (!twice || lugar !== viajes || informes[presupuestos]!.conError === 0) continue
+    informes[presupuestos] = joinVueltas(informes[presupuestos]!, await read(archivos[presupuestos]!, { only: malas }))
   }
-  const known = new Set(entidades.map((e) => `${e.nombre}.csv`))
-  return { informes, ajenos: (await readdir(dir)).filter((f) => /\.csv$/i.test(f) && !known.has(f)).sort() }
+  return { informes, ajenos: listAjenos(files, mapa), faltan }
 }

@@ -67,7 +67,7 @@ const show = async (db: Db): Promise<string> => {
     viejas.length === 0
       ? []
       : [
-          `Atención: ${viejas.join(', ')} ${viejas.length === 1 ? 'se creó' : 'se crearon'} antes de que las claves tuvieran alcance y vencimiento: ${viejas.length === 1 ? 'llega' : 'llegan'} también a usuarios y no ${viejas.length === 1 ? 'vence' : 'vencen'}. Cree otra con --clave y anúlela con --revocar.`,
+          `Atención: ${viejas.join(', ')} ${viejas.length === 1 ? 'se creó' : 'se crearon'} antes de que las claves tuvieran alcance y vencimiento: ${viejas.length === 1 ? 'llega' : 'llegan'} también a usuarios y no ${viejas.length === 1 ? 'vence' : 'vencen'}. Creá otra con --clave y anulá la vieja con --revocar.`,
         ]
   return [...lineas, ...aviso].join('\n')
 }

@@ -1,15 +1,28 @@
 import { basename } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Db, Tables } from '#server/db/db.ts'
-import { importCarpeta } from './carpeta.ts'
+import { importCarpeta, type Lectura } from './carpeta.ts'
+import { isDecimal } from './cifras.ts'
 import { contexto } from './columnas.ts'
+import { entidades } from './entidades/entidades.ts'
 import { dryRun } from './ensayo.ts'
 import type { Informe, LineaMala } from './import.ts'
 import { porComando, recordImport } from './registro.ts'
 import { enExclusiva, esperaTurno } from './turno.ts'
 
-const columnas = ['leidas', 'nuevas', 'cambiadas', 'iguales', 'conError'] as const
-const titulos = ['leídas', 'nuevas', 'cambiadas', 'iguales', 'con error']
+/** What the command is told about an import. */
+export type ImportArgs = {
+  'dry-run'?: boolean | undefined
+  encoding?: string | undefined
+  decimal?: string | undefined
+  completo?: boolean | undefined
+  completas?: string | undefined
+  'confirmar-bajas'?: boolean | undefined
+  json?: boolean | undefined
+}
+
+const columnas = ['leidas', 'nuevas', 'cambiadas', 'iguales', 'retiradas', 'conError'] as const
+const titulos = ['leídas', 'nuevas', 'cambiadas', 'iguales', 'retiradas', 'con error']
 const showTabla = (informes: readonly Informe[]): string => {
   const fila = (nombre: string, celdas: readonly (string | number)[]) =>
     nombre.padEnd(22) + celdas.map((c) => String(c).padStart(11)).join('')
@@ -26,28 +39,82 @@ const showTabla = (informes: readonly Informe[]): string => {
   ].join('\n')
 }
 const showMala = (mala: LineaMala): string =>
-  `${mala.archivo}, línea ${mala.linea}${mala.columna ? `, columna ${mala.columna}` : ''}: ${mala.motivo}`
+  `${mala.archivo}${mala.linea > 0 ? `, línea ${mala.linea}` : ''}${mala.columna ? `, columna ${mala.columna}` : ''}: ${mala.motivo}`
 
-/**
- * Imports a folder, prints every bad line as it is met and a table at the end, and puts each file on record; false when
- * a line was bad.
- */
-export const runImport = async (db: Kysely<Tables>, dir: string, seco: boolean): Promise<boolean> => {
-  const load = (on: Db) => importCarpeta(on, dir, contexto('Sistema de gestión'), (m) => console.error(showMala(m)))
-  const { informes, ajenos } = await (seco ? dryRun(db, load) : enExclusiva(db, 'importacion', load)).catch(
-    async (error: unknown) => {
-      // that it broke off; what it was is told below
-      if (!esperaTurno(error)) await recordImport(db, porComando, basename(dir), seco, null).catch(() => {})
-      throw error
+const ENTRE_AVANCES = 2_000
+/** Tells how far an import is, every two seconds: rows read, and how many a second since the file began. */
+const teller = (say: (text: string) => void, now: () => number = () => performance.now()) => {
+  let archivo = ''
+  let desde = 0
+  let dicho = 0
+  return ({ archivo: actual, leidas }: Informe): void => {
+    if (actual !== archivo) [archivo, desde, dicho] = [actual, now(), now()]
+    if (now() - dicho < ENTRE_AVANCES) return
+    dicho = now()
+    say(`${archivo}: ${leidas} filas leídas, ${Math.round(leidas / ((dicho - desde) / 1_000))} por segundo`)
+  }
+}
+
+/** Which entities come complete: all that can, or those named. */
+const completasDe = ({ completo, completas }: ImportArgs): ReadonlySet<string> => {
+  const quitables = entidades.filter((e) => e.quita).map((e) => e.nombre)
+  if (completas === undefined) return new Set(completo ? quitables : [])
+  const pedidas = completas.split(',').map((t) => t.trim())
+  const ajena = pedidas.find((p) => !quitables.includes(p))
+  if (ajena !== undefined) throw new Error(`--completas: «${ajena}» no es una de ${quitables.join(', ')}.`)
+  return new Set(pedidas)
+}
+/** How a folder is read, as the command says. Throws one sentence for what makes no sense. */
+const lecturaDe = (args: ImportArgs): { lectura: Lectura; decimal: ',' | '.' | null } => {
+  const { encoding, decimal } = args
+  if (encoding !== undefined && encoding !== 'utf-8' && encoding !== 'windows-1252')
+    throw new Error(`--encoding: se esperaba utf-8 o windows-1252, no «${encoding}».`)
+  if (decimal !== undefined && !isDecimal(decimal))
+    throw new Error(`--decimal: se esperaba una coma o un punto, no «${decimal}».`)
+  const completas = completasDe(args)
+  const bajas = { confirmadas: args['confirmar-bajas'] ?? false }
+  return {
+    decimal: decimal ?? null,
+    lectura: {
+      ...(encoding === undefined ? {} : { codificacion: encoding }),
+      bajas: (entidad) => (completas.has(entidad) ? bajas : undefined),
     },
-  )
-  for (const i of informes) await recordImport(db, porComando, i.entidad, seco, i)
-  if (informes.length === 0)
-    throw new Error(`No hay archivos para importar en ${dir}: sus nombres están en docs/integracion.md.`)
+  }
+}
+
+type Hecho = Awaited<ReturnType<typeof importCarpeta>>
+/** Bad lines and warnings were for whoever looks on; the report is for a program. */
+const showJson = ({ informes, ajenos, faltan }: Hecho, ensayo: boolean): string =>
+  JSON.stringify({ ensayo, informes, archivosSinLeer: ajenos, archivosQueFaltan: faltan }, null, 2)
+const tellHecho = ({ informes, ajenos, faltan }: Hecho, seco: boolean): void => {
   for (const a of ajenos) console.warn(`${a}: no es un archivo de la integración y no se lee.`)
+  for (const f of faltan) console.warn(`${f}: lo nombra integracion.json y no está en la carpeta.`)
   for (const i of informes) for (const a of i.avisos) console.warn(`${i.archivo}: ${a}`)
   console.log(
     `\n${showTabla(informes)}\n\n${seco ? 'Ensayo: no se guardó nada; así quedaría.' : 'Importación terminada.'}`,
   )
-  return informes.every((i) => i.conError === 0)
+}
+
+/**
+ * Imports a folder, prints every bad line as it is met and a table at the end (with `--json` the report instead), and
+ * puts each file on record; false when a line was bad.
+ */
+export const runImport = async (db: Kysely<Tables>, dir: string, args: ImportArgs): Promise<boolean> => {
+  const seco = args['dry-run'] ?? false
+  const { lectura, decimal } = lecturaDe(args)
+  const tell = (text: string): void => console.error(text)
+  const onMala = (mala: LineaMala): void => tell(showMala(mala))
+  const load = (on: Db) =>
+    importCarpeta(on, dir, contexto('Sistema de gestión', { decimal }), { ...lectura, onMala, onAvance: teller(tell) })
+  const hecho = await (seco ? dryRun(db, load) : enExclusiva(db, 'importacion', load)).catch(async (error: unknown) => {
+    // that it broke off; what it was is told below
+    if (!esperaTurno(error)) await recordImport(db, porComando, basename(dir), seco, null).catch(() => {})
+    throw error
+  })
+  for (const i of hecho.informes) await recordImport(db, porComando, i.entidad, seco, i)
+  if (hecho.informes.length === 0)
+    throw new Error(`No hay archivos para importar en ${dir}: sus nombres están en docs/integracion.md.`)
+  if (args.json) console.log(showJson(hecho, seco))
+  else tellHecho(hecho, seco)
+  return hecho.informes.every((i) => i.conError === 0)
 }

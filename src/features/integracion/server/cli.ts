@@ -8,6 +8,12 @@ import { runImport } from './cli-import.ts'
 
 const USO = `Uso:
   npm run import -- CARPETA [--dry-run]   importa los archivos CSV de la carpeta (docs/integracion.md)
+      --encoding utf-8|windows-1252       cómo están escritos, si no es lo que se averigua
+      --decimal ,|.                       el signo decimal: sin él, 1.500 es dudoso y no se lee
+      --completo                          lo que los archivos no nombran se retira (hasta un 10 %)
+      --completas precios,imagenes        lo mismo, sólo de éstos
+      --confirmar-bajas                   también si es más del 10 %
+      --json                              escribe el informe como JSON
   npm run import -- --clave NOMBRE [--alcance precios,stock] [--vence DIAS]
                                           crea una clave para PUT /api/integracion y la muestra una vez; sin --alcance
                                           llega a todo menos usuarios, sin --vence vale ${DIAS} días
@@ -19,6 +25,12 @@ const main = async (): Promise<boolean> => {
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean' },
+      encoding: { type: 'string' },
+      decimal: { type: 'string' },
+      completo: { type: 'boolean' },
+      completas: { type: 'string' },
+      'confirmar-bajas': { type: 'boolean' },
+      json: { type: 'boolean' },
       clave: { type: 'string' },
       revocar: { type: 'string' },
       claves: { type: 'boolean' },
@@ -33,7 +45,7 @@ const main = async (): Promise<boolean> => {
   if (positionals.length !== 1) throw new Error(USO)
   const dir = resolve(process.env.INIT_CWD ?? process.cwd(), positionals[0]!)
   if (!existsSync(dir) || !statSync(dir).isDirectory()) throw new Error(`No existe la carpeta ${dir}.`)
-  return conBase(2, (db) => runImport(db, dir, values['dry-run'] ?? false))
+  return conBase(2, (db) => runImport(db, dir, values))
 }
 
 try {

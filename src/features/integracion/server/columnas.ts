@@ -1,8 +1,10 @@
-import { isDiaConocido, readDay } from '#shared/dates.ts'
+import { isCodigoDelSistema, QUE_ES_CODIGO } from '#shared/codigo.ts'
 import { fold } from '#shared/identity.ts'
 import { readNumber } from '#shared/money.ts'
 import { z } from '#shared/wire.ts'
 import type { Db } from '#server/db/db.ts'
+import { isDudoso, type Decimal } from './cifras.ts'
+import { readDia, readInstante } from './fechas.ts'
 
 /** What an import carries along: the demo moves its dates, and may give equal passwords one hash. */
 export type Contexto = {
@@ -11,13 +13,17 @@ export type Contexto = {
   readonly quien: string
   readonly ahora: Date
   readonly claves: Map<string, string>
+  /** What stands before the decimals, where whoever sends it says so. */
+  readonly decimal: Decimal | null
 }
-export const contexto = (quien: string, mas: { demo?: boolean; shiftDays?: number } = {}): Contexto => ({
+type Dichos = { demo?: boolean; shiftDays?: number; decimal?: Decimal | null }
+export const contexto = (quien: string, mas: Dichos = {}): Contexto => ({
   demo: mas.demo ?? false,
   shiftDays: mas.shiftDays ?? 0,
   quien,
   ahora: new Date(),
   claves: new Map(),
+  decimal: mas.decimal ?? null,
 })
 
 /** A row of another table that a cell names. */
@@ -99,10 +105,7 @@ export const texto = (max = 250) =>
 export const codigo = () =>
   tipo(
     'código',
-    textoQue(
-      (t) => /^[A-Za-z0-9._-]{1,30}$/.test(t),
-      'no es un código: de 1 a 30 letras, números, punto, guion o guion bajo.',
-    ),
+    celda.check(z.normalize('NFC'), z.refine(isCodigoDelSistema, noEs(`no es un código: ${QUE_ES_CODIGO}.`))),
   )
 
 const MAX_INT = 2_147_483_647
@@ -115,6 +118,10 @@ export const entero = (min = 1, max = MAX_INT) => {
   )
 }
 const show = (n: number): string => String(n).replace('.', ',')
+const motivoDeCifra = (texto: string): string =>
+  isDudoso(texto.replace(/\s/g, ''))
+    ? `«${texto}» es dudoso: no se sabe si ${texto.includes('.') ? 'el punto' : 'la coma'} separa miles o decimales. Decilo con --decimal.`
+    : `«${corto(texto)}» no es un número.`
 /** A number of at most `decimales` decimals; idle zeros behind do not count. */
 export const decimal = (decimales: number, min: number, max: number) => {
   const entre = max < 1e9 ? `Debe estar entre ${show(min)} y ${show(max)}.` : null
@@ -127,7 +134,7 @@ export const decimal = (decimales: number, min: number, max: number) => {
   return tipo(
     `decimal ${decimales}`,
     z.pipe(
-      leida((t) => readNumber(t) ?? undefined, 'no es un número.'),
+      leida((t) => (isDudoso(t.replace(/\s/g, '')) ? undefined : (readNumber(t) ?? undefined)), motivoDeCifra),
       bounds,
     ),
   )
@@ -137,34 +144,22 @@ export const dinero = () => decimal(2, 0.01, 999_999_999_999)
 
 const FECHA = 'fecha'
 const FECHA_HORA = 'fecha y hora'
+/** Whether a column holds numbers with decimals. */
+export const isCifra = (c: Columna): boolean => fichaDe(c).tipo.startsWith('decimal ')
 /** Whether a column holds days or instants. */
 export const isFecha = (c: Columna): boolean => [FECHA, FECHA_HORA].includes(fichaDe(c).tipo)
-const readDia = (texto: string): string | undefined => {
-  const day = readDay(texto)
-  return day && isDiaConocido(day) ? day : undefined
-}
 /** A day. */
-export const dia = () => tipo(FECHA, leida(readDia, 'no es una fecha: DD/MM/AAAA o AAAA-MM-DD.'))
-const readInstante = (texto: string): string | undefined => {
-  const [, fecha = '', hora = '00', minuto = '00', segundo = '00', zona = '-03:00'] =
-    /^(\S+?)(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(texto) ?? []
-  const day = readDia(fecha)
-  if (!day || Number(hora) > 23 || Number(minuto) > 59 || Number(segundo) > 59) return undefined
-  const at = new Date(`${day}T${hora.padStart(2, '0')}:${minuto}:${segundo}${zona}`)
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
-}
+export const dia = () => tipo(FECHA, leida(readDia, 'no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD.'))
 /** An instant: a day with, or without, an hour of Buenos Aires. ISO 8601 with an offset is read too. */
 export const instante = () =>
-  tipo(FECHA_HORA, leida(readInstante, 'no es una fecha: DD/MM/AAAA o AAAA-MM-DD, con hora HH:mm o sin ella.'))
+  tipo(
+    FECHA_HORA,
+    leida(readInstante, 'no es una fecha: DD/MM/AAAA, AAAA-MM-DD o AAAAMMDD, con hora HH:mm o sin ella.'),
+  )
 
 const SI_NO = new Map([
-  ['si', true],
-  ['sí', true],
-  ['1', true],
-  ['true', true],
-  ['no', false],
-  ['0', false],
-  ['false', false],
+  ...['si', 'sí', 's', '1', 'true', '.t.', 't', 'v'].map((palabra) => [palabra, true] as const),
+  ...['no', 'n', '0', 'false', '.f.', 'f'].map((palabra) => [palabra, false] as const),
 ])
 export const siNo = () =>
   tipo(
@@ -184,6 +179,16 @@ export const documento = () =>
     'documento',
     leida((t) => /^\d{6,11}$/.exec(t.replace(/[.\s-]/g, ''))?.[0], 'no es un número de documento.'),
   )
+const readDocumento = (texto: string): string | undefined => {
+  const digitos = texto.replace(/[.\s-]/g, '')
+  if (/^\d{6,11}$/.test(digitos)) return digitos
+  return /^[A-Za-z0-9][A-Za-z0-9 ./-]{1,28}[A-Za-z0-9]$/.test(texto) ? texto : undefined
+}
+/**
+ * A client's document: the digits where it is a number, with dots and hyphens or without; one of another country as it is
+ * written there.
+ */
+export const documentoDeCliente = () => tipo('documento', leida(readDocumento, 'no es un número de documento.'))
 /** One of some words, in any letter case and with accents or without, read as what stands behind it. */
 export const uno = <T extends string | number>(opciones: { readonly [palabra: string]: T }) => {
   const palabras = Object.keys(opciones)

@@ -12,7 +12,7 @@ const MAX_REACH = 100
 /** Bytes of a file at a time: what is read between two turns of the event loop, also of a file where all is bad. */
 const PIEZA = 16_384
 const MOTIVO_COMILLAS =
-  'La línea no se puede leer: revise las comillas, que se abren y no se cierran o tienen texto detrás.'
+  'La línea no se puede leer: revisá las comillas, que se abren y no se cierran o tienen texto detrás.'
 const AVISO_CODIFICACION = 'El archivo no está en UTF-8: se leyó como Windows-1252 (Latin-1).'
 
 /** How far a file has been read. */
@@ -101,9 +101,12 @@ export async function* readCsvBytes(bytes: AsyncIterable<Uint8Array>, codificaci
   if (!lectura.cabecera) yield { cabecera: [] }
 }
 
-/** A CSV file, read as a stream, in UTF-8 or, when it cannot be that, in Windows-1252, which it says. */
-export async function* readCsv(file: string): Origen {
-  const codificacion = await codificacionDeArchivo(file)
-  if (codificacion === 'windows-1252') yield { aviso: AVISO_CODIFICACION }
+/**
+ * A CSV file, read as a stream, in the encoding that is said, or in UTF-8 or, when it cannot be that, in Windows-1252,
+ * which it tells.
+ */
+export async function* readCsv(file: string, dicha?: Codificacion): Origen {
+  const codificacion = dicha ?? (await codificacionDeArchivo(file))
+  if (dicha === undefined && codificacion === 'windows-1252') yield { aviso: AVISO_CODIFICACION }
   yield* readCsvBytes(createReadStream(file, { highWaterMark: PIEZA }), codificacion)
 }

@@ -1,9 +1,21 @@
 import { CompiledQuery } from 'kysely'
 import type { Db, Tables } from '#server/db/db.ts'
 import type { z } from '#shared/wire.ts'
+import type { Quita } from './bajas.ts'
 import type { Columna, Contexto, Referencia, Referido, Valores } from './columnas.ts'
 
-export type Fila = { readonly linea: number; readonly valores: Valores }
+/** The columns that a row's file does not have; `falta`: the first of them that a new row would need. */
+export type Ausentes = { readonly columnas: ReadonlySet<string>; readonly falta: string | null }
+export const TODO_PRESENTE: Ausentes = { columnas: new Set(), falta: null }
+/** `borrar`: the row says that it is to go; it has its key and nothing else. */
+export type Fila = {
+  readonly linea: number
+  readonly valores: Valores
+  readonly ausentes: Ausentes
+  readonly borrar?: boolean
+}
+/** What a new row is refused with when its file has no column for what it must have. */
+export const motivoSinColumna = (columna: string): string => `Es nuevo, y el archivo no trae la columna «${columna}».`
 export type Problema = { readonly linea: number; readonly columna: string | null; readonly motivo: string }
 /**
  * How a batch went; rows neither here nor among the problems were there already, all the same. `avisos`: of rows that
@@ -29,19 +41,48 @@ export type Existe = {
   readonly motivo: (v: Valores) => string
 }
 
+/**
+ * A number of ours, and beside it the code of the order system: a row may say either, or both where they agree.
+ * `obligatorio`: one of the two.
+ */
+export type Par = { readonly numero: string; readonly codigo: string; readonly obligatorio: boolean }
+
+/** `dentroDe`: numbers begin anew in each [column of the table, column of the file]. The code is in `codigo`. */
+export type Numerada = {
+  readonly tabla: keyof Tables & string
+  readonly numero: string
+  readonly dentroDe?: readonly [suya: string, columna: string]
+}
+
 /** One kind of row that comes in: a file, a call. */
 export type Entidad = {
   readonly nombre: string
   /** The columns that name a row. Two rows of the same key are saved one after the other, the later wins. */
   readonly clave: readonly string[]
   readonly columnas: z.ZodMiniObject<{ readonly [nombre: string]: Columna }>
-  /** What one row must fulfil by itself: [column, reason]. */
-  readonly check?: (v: Valores) => readonly [columna: string, motivo: string] | null
+  readonly pares?: readonly Par[]
+  /** Columns whose cell may be empty, which the file of a new row must have all the same. */
+  readonly pide?: readonly string[]
+  /** A row that says only its code gets the number that code has, or the next one. */
+  readonly numerada?: Numerada
+  /** A row is written only whole: a file without a column that a new one needs is not read. */
+  readonly entera?: true
+  /** What one row must fulfil by itself: [column, reason]. `hay`: the file has that column. */
+  readonly check?: (v: Valores, hay: (columna: string) => boolean) => readonly [columna: string, motivo: string] | null
   readonly existe?: readonly Existe[]
   readonly save: Save
+  /** How a row of it is withdrawn; without it none is. */
+  readonly quita?: Quita
   /** After the last batch, when something was new or changed. */
   readonly atEnd?: (db: Db) => Promise<void>
 }
+
+/** The column in which a row says that it is to go. */
+export const BORRAR = 'borrar'
+/** Every column that a file may have. */
+export const isLeida = ({ columnas, quita }: Entidad, columna: string): boolean =>
+  Object.hasOwn(columnas.shape, columna) || (quita !== undefined && columna === BORRAR)
+export const paresDe = ({ pares = [] }: Entidad): readonly Par[] => pares
 
 /** A reference by one column of a table, answered with the columns asked for. */
 export const porColumna = (

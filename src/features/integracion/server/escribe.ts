@@ -37,7 +37,17 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   vendedores: { llenas: ['vendedor'] },
   'listas-precios': { llenas: ['lista_precio'] },
   clientes: { llenas: ['cliente'] },
-  tiendas: { llenas: ['tienda'] },
+  // a shop that goes takes its carriers along, and leaves contacts and carts without it
+  tiendas: {
+    llenas: ['tienda', 'transporte_tienda', 'contacto'],
+    partes: [
+      {
+        tabla: 'presupuesto',
+        donde: `o.estado = 'Carrito' and o."clienteId" in (select c.id from cliente c where c.codigo = any($1::text[]))`,
+        de: 'cliente',
+      },
+    ],
+  },
   contactos: { llenas: ['contacto'] },
   // whose account changes has its sessions, links and mail
   usuarios: {
@@ -47,12 +57,13 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   grupos: { llenas: ['grupo', 'producto'] }, // a renamed group renews the words of its products
   subgrupos: { llenas: ['subgrupo', 'producto'] },
   productos: { llenas: ['producto'] },
-  imagenes: { llenas: ['producto_imagen'] },
-  sugeridos: { llenas: ['producto_sugerido'] },
-  precios: { llenas: ['precio'] },
-  stock: { llenas: ['stock'] },
+  imagenes: { partes: [{ tabla: 'producto_imagen', donde: 'o."productoId" = any($1::text[])', de: 'producto' }] },
+  sugeridos: { partes: [{ tabla: 'producto_sugerido', donde: 'o."idProducto" = any($1::text[])', de: 'idProducto' }] },
+  precios: { partes: [{ tabla: 'precio', donde: 'o."productoId" = any($1::text[])', de: 'producto' }] },
+  stock: { partes: [{ tabla: 'stock', donde: 'o."productoId" = any($1::text[])', de: 'producto' }] },
   descuentos: { llenas: ['descuento'] },
   'condiciones-pago': { llenas: ['condicion_pago'] },
+  'condiciones-clientes': { llenas: ['condicion_cliente'] },
   transportes: { llenas: ['transporte'] },
   'transportes-tiendas': { llenas: ['transporte_tienda'] },
   clasificaciones: { llenas: ['clasificacion_envio'] },

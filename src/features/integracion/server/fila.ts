@@ -1,9 +1,13 @@
 import { addDays, toDay } from '#shared/dates.ts'
-import { isFecha, type Contexto, type Valores } from './columnas.ts'
-import type { Entidad } from './entidad.ts'
+import { z } from '#shared/wire.ts'
+import { exacta, withoutDuda } from './cifras.ts'
+import { isCifra, isFecha, isObligatoria, opcional, siNo, type Contexto, type Valores } from './columnas.ts'
+import { BORRAR, paresDe, TODO_PRESENTE, type Ausentes, type Entidad } from './entidad.ts'
+import { isDiaVacio } from './fechas.ts'
 
-export type Campos = { readonly [columna: string]: string }
-type Leida = { valores: Valores } | { columna: string; motivo: string }
+/** What a row says: a cell's text, or the number that a program gave. A column that is not here is missing. */
+export type Campos = { readonly [columna: string]: string | number }
+type Leida = { valores: Valores; ausentes: Ausentes; borrar: boolean } | { columna: string; motivo: string }
 
 /** The columns of an entity that hold days or instants. */
 export const fechasDe = ({ columnas }: Entidad): readonly string[] =>
@@ -16,22 +20,117 @@ export const shiftValor = (valor: string, { shiftDays, demo, ahora }: Contexto):
   return (demo && at > ahora && toDay(at) === toDay(ahora) ? ahora : at).toISOString()
 }
 
-/** Reads the cells of a row, an empty one as nothing said: its values, or the first that cannot be read, and why. */
+/** How the rows of the same columns are read: those that are missing keep what is there. */
+type Forma = {
+  readonly esquema: Entidad['columnas']
+  readonly ausentes: Ausentes
+  readonly presentes: readonly string[]
+}
+
+/** The columns whose missing would leave a new row without what it must have, each with its code beside it. */
+const obligatoriasDe = (entidad: Entidad): readonly (readonly string[])[] => [
+  ...Object.entries(entidad.columnas.shape).flatMap(([nombre, c]) => (isObligatoria(c) ? [[nombre]] : [])),
+  ...paresDe(entidad).flatMap(({ numero, codigo, obligatorio }) => (obligatorio ? [[numero, codigo]] : [])),
+  ...(entidad.pide ?? []).map((c) => [c]),
+]
+/** The columns a file must have: those that name a row, and of what is written only whole all that a new one needs. */
+export const necesariasDe = (entidad: Entidad, soloClave = false): readonly (readonly string[])[] =>
+  obligatoriasDe(entidad).filter(
+    (unas) => (entidad.entera && !soloClave) || unas.some((c) => entidad.clave.includes(c)),
+  )
+
+const formaDe = (entidad: Entidad, hay: readonly string[], baja: boolean): Forma => {
+  const { shape } = entidad.columnas
+  const presentes = Object.keys(shape).filter((c) => hay.includes(c))
+  // a code says the number beside it
+  const dichos = new Set(
+    presentes.flatMap((c) => [c, ...paresDe(entidad).flatMap((p) => (p.codigo === c ? [p.numero] : []))]),
+  )
+  const esta = (c: string): boolean => dichos.has(c)
+  const faltan = Object.keys(shape).filter((c) => !esta(c))
+  if (faltan.length === 0) return { esquema: entidad.columnas, ausentes: TODO_PRESENTE, presentes }
+  const necesarias = necesariasDe(entidad, baja).flat()
+  const relajada = (c: string) => faltan.includes(c) && !necesarias.includes(c) && isObligatoria(shape[c]!)
+  const esquema = z.object(
+    Object.fromEntries(Object.entries(shape).map(([c, x]) => [c, relajada(c) ? opcional(x as never) : x])),
+  )
+  const falta = obligatoriasDe(entidad).find((unas) => !unas.some(esta))?.[0] ?? null
+  return { esquema, ausentes: { columnas: new Set(faltan), falta }, presentes }
+}
+const MAX_FORMAS = 200
+
+/** A cell as its column reads it: numbers that can be read one way only, no day where there are only zeros. */
+const limpiadorDe = (entidad: Entidad, { decimal }: Contexto) => {
+  const fechas = new Set(fechasDe(entidad))
+  const cifras = new Set(Object.entries(entidad.columnas.shape).flatMap(([nombre, c]) => (isCifra(c) ? [nombre] : [])))
+  return (columna: string, valor: string | number): string => {
+    if (typeof valor === 'number') return cifras.has(columna) ? exacta(valor) : String(valor)
+    if (decimal && cifras.has(columna)) return withoutDuda(valor, decimal)
+    return fechas.has(columna) && isDiaVacio(valor) ? '' : valor
+  }
+}
+
+/** Whether a row says that it is to go; null: it says neither yes nor no. */
+const bajaDe = (campos: Campos): boolean | null => {
+  const dicho = campos[BORRAR]
+  if (dicho === undefined || dicho === '') return false
+  const { success, data } = siNo().safeParse(String(dicho))
+  return success ? data : null
+}
+const SIN_DATO = 'Falta el dato.'
+/** What is wrong with a row by itself: no number and no code where one is needed, or what its entity asks for. */
+const problemaDe = (
+  entidad: Entidad,
+  valores: Valores,
+  { columnas: ausentes }: Ausentes,
+  baja: boolean,
+): readonly [columna: string, motivo: string] | null => {
+  for (const { numero, codigo, obligatorio } of paresDe(entidad))
+    if (obligatorio && valores[numero] === null && valores[codigo] === null)
+      if (!ausentes.has(numero) || entidad.clave.includes(numero)) return [numero, SIN_DATO]
+  return baja ? null : (entidad.check?.(valores, (columna) => !ausentes.has(columna)) ?? null)
+}
+
+/**
+ * Reads the cells of a row, an empty one as nothing there, a missing one as nothing said: its values, or the first that
+ * cannot be read, and why.
+ */
 export const lectorDe = (entidad: Entidad, ctx: Contexto): ((campos: Campos) => Leida) => {
-  const columnas = Object.keys(entidad.columnas.shape)
   const fechas = fechasDe(entidad)
-  return (campos) => {
+  const limpia = limpiadorDe(entidad, ctx)
+  const formas = new Map<string, Forma>()
+  const forma = (campos: Campos, baja: boolean): Forma => {
+    const nombres = Object.keys(campos)
+    const firma = `${baja ? BORRAR : ''}\n${nombres.join('\n')}`
+    const known = formas.get(firma)
+    if (known) return known
+    if (formas.size >= MAX_FORMAS) formas.clear()
+    const nueva = formaDe(entidad, nombres, baja)
+    formas.set(firma, nueva)
+    return nueva
+  }
+  const clave = new Set(
+    entidad.clave.flatMap((c) => [c, ...paresDe(entidad).flatMap((p) => (p.numero === c ? [p.codigo] : []))]),
+  )
+  return (todos) => {
+    const baja = entidad.quita ? bajaDe(todos) : false
+    if (baja === null) return { columna: BORRAR, motivo: `«${String(todos[BORRAR])}» no es si ni no.` }
+    const campos = baja ? Object.fromEntries(Object.entries(todos).filter(([c]) => clave.has(c))) : todos
+    const { esquema, ausentes, presentes } = forma(campos, baja)
     const dichos: { [columna: string]: string } = {}
-    for (const c of columnas) if (campos[c]) dichos[c] = campos[c]
-    const leida = entidad.columnas.safeParse(dichos)
+    for (const columna of presentes) {
+      const texto = limpia(columna, campos[columna]!)
+      if (texto !== '') dichos[columna] = texto
+    }
+    const leida = esquema.safeParse(dichos)
     if (!leida.success) {
       const { path, message } = leida.error.issues[0]!
       return { columna: String(path[0]), motivo: message }
     }
     const valores: Valores = leida.data
-    const problema = entidad.check?.(valores)
+    const problema = problemaDe(entidad, valores, ausentes, baja)
     if (problema) return { columna: problema[0], motivo: problema[1] }
     for (const c of fechas) if (typeof valores[c] === 'string') valores[c] = shiftValor(valores[c], ctx)
-    return { valores }
+    return { valores, ausentes, borrar: baja }
   }
 }

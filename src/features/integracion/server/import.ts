@@ -1,9 +1,11 @@
 import type { Db } from '#server/db/db.ts'
-import { corto, isObligatoria, type Contexto, type Valores } from './columnas.ts'
-import type { Entidad, Fila, Problema, Saved } from './entidad.ts'
-import { fechasDe, lectorDe, type Campos } from './fila.ts'
-import { saveLote, finishEntidad, type Memoria } from './lote.ts'
-import type { Origen, Registro } from './origen.ts'
+import { corto, type Contexto, type Valores } from './columnas.ts'
+import { BORRAR, isLeida, paresDe, type Entidad, type Fila, type Problema } from './entidad.ts'
+import { fechasDe, lectorDe, necesariasDe, type Campos } from './fila.ts'
+import { beginVisto } from './bajas.ts'
+import { withdrawFaltantes } from './completo.ts'
+import { saveLote, finishEntidad, type Lote, type Memoria } from './lote.ts'
+import type { Origen } from './origen.ts'
 
 export type LineaMala = Problema & { readonly archivo: string }
 export type Informe = {
@@ -13,12 +15,24 @@ export type Informe = {
   nuevas: number
   cambiadas: number
   iguales: number
+  /** Rows that are gone: the file said so, or a complete one does not name them. */
+  retiradas: number
   conError: number
   /** The first bad lines; the rest were told to `onMala` only. */
   errores: LineaMala[]
   avisos: string[]
 }
-type Opciones = { archivo?: string; onMala?: (mala: LineaMala) => void }
+/** The file is complete: what it does not name is withdrawn. `confirmadas`: also more than a tenth of what there is. */
+export type Bajas = { readonly confirmadas: boolean }
+type Opciones = {
+  archivo?: string
+  onMala?: (mala: LineaMala) => void
+  /** Now and then, while it runs. */
+  onAvance?: (informe: Informe) => void
+  /** What a column is called in the file. */
+  columna?: (columna: string | null) => string | null
+  bajas?: Bajas | undefined
+}
 
 const LOTE = 500
 const MAX_ERRORES = 1_000
@@ -26,7 +40,10 @@ const MAX_DESCONOCIDAS = 50
 const MAX_AVISOS = 100
 
 /** What is told of an import while it runs. */
-const informante = (entidad: Entidad, { archivo = `${entidad.nombre}.csv`, onMala }: Opciones) => {
+const informante = (
+  entidad: Entidad,
+  { archivo = `${entidad.nombre}.csv`, onMala, columna: suya = (c) => c }: Opciones,
+) => {
   const informe: Informe = {
     entidad: entidad.nombre,
     archivo,
@@ -34,13 +51,15 @@ const informante = (entidad: Entidad, { archivo = `${entidad.nombre}.csv`, onMal
     nuevas: 0,
     cambiadas: 0,
     iguales: 0,
+    retiradas: 0,
     conError: 0,
     errores: [],
     avisos: [],
   }
   const desconocidas = new Set<string>()
   let conAviso = 0
-  const mala = ({ linea, columna, motivo }: Problema): void => {
+  const mala = ({ linea, columna: nuestra, motivo }: Problema): void => {
+    const columna = suya(nuestra)
     informe.conError++
     if (informe.errores.length < MAX_ERRORES) informe.errores.push({ archivo, linea, columna, motivo })
     onMala?.({ archivo, linea, columna, motivo })
@@ -49,10 +68,11 @@ const informante = (entidad: Entidad, { archivo = `${entidad.nombre}.csv`, onMal
     informe,
     mala,
     /** How a batch of so many rows went; rows that were taken, but not as they came, are told too, the first of them. */
-    take: (filas: number, { nuevas, cambiadas, problemas, avisos = [] }: Saved): void => {
+    take: (filas: number, { nuevas, cambiadas, retiradas, problemas, avisos = [] }: Lote): void => {
       informe.nuevas += nuevas
       informe.cambiadas += cambiadas
-      informe.iguales += filas - nuevas - cambiadas - problemas.length
+      informe.retiradas += retiradas
+      informe.iguales += filas - nuevas - cambiadas - retiradas - problemas.length
       for (const p of [...problemas].sort((a, b) => a.linea - b.linea)) mala(p)
       conAviso += avisos.length
       const lugar = Math.max(0, MAX_AVISOS - (conAviso - avisos.length))
@@ -65,7 +85,7 @@ const informante = (entidad: Entidad, { archivo = `${entidad.nombre}.csv`, onMal
     /** Tells of the columns that the entity does not have, each once. */
     columnas: (nombres: Iterable<string>): void => {
       for (const nombre of nombres) {
-        if (nombre === '' || Object.hasOwn(entidad.columnas.shape, nombre)) continue
+        if (nombre === '' || isLeida(entidad, nombre)) continue
         if (desconocidas.has(nombre) || desconocidas.size >= MAX_DESCONOCIDAS) continue
         desconocidas.add(nombre)
         informe.avisos.push(`La columna «${corto(nombre)}» no se conoce y no se lee.`)
@@ -75,7 +95,7 @@ const informante = (entidad: Entidad, { archivo = `${entidad.nombre}.csv`, onMal
 }
 
 /** What is wrong with a file's first line, or null: then none of the file is read. */
-const problemaDeCabecera = ({ columnas }: Entidad, cabecera: readonly string[]): Problema | null => {
+const problemaDeCabecera = (entidad: Entidad, cabecera: readonly string[]): Problema | null => {
   const doble = cabecera.find((c, i) => c !== '' && cabecera.indexOf(c) !== i)
   if (doble !== undefined)
     return {
@@ -83,8 +103,8 @@ const problemaDeCabecera = ({ columnas }: Entidad, cabecera: readonly string[]):
       columna: corto(doble),
       motivo: `La columna «${corto(doble)}» está dos veces: no se lee el archivo.`,
     }
-  const falta = Object.entries(columnas.shape).find(
-    ([nombre, c]) => isObligatoria(c) && !cabecera.includes(nombre),
+  const falta = necesariasDe(entidad, entidad.quita !== undefined && cabecera.includes(BORRAR)).find(
+    (unas) => !unas.some((c) => cabecera.includes(c)),
   )?.[0]
   return falta === undefined
     ? null
@@ -97,7 +117,7 @@ const vigiaDeFechas = (entidad: Entidad) => {
   const conBarras = new Set<string>()
   return {
     mira: (campos: Campos): void => {
-      for (const c of fechas) if (/^\d{1,2}\//.test(campos[c] ?? '')) conBarras.add(c)
+      for (const c of fechas) if (/^\d{1,2}[/.-]/.test(String(campos[c] ?? ''))) conBarras.add(c)
     },
     avisos: (): string[] =>
       conBarras.size === 0
@@ -106,10 +126,33 @@ const vigiaDeFechas = (entidad: Entidad) => {
   }
 }
 
-/** What of a row makes it the one it is. */
-const claveDe = ({ clave }: Entidad, valores: Valores): string =>
-  clave.map((columna) => String(valores[columna])).join('\u0000')
+/** What of a row makes it the one it is: its key, each number with the code that may stand for it. */
+const claveDe = (entidad: Entidad): ((valores: Valores) => string) => {
+  const columnas = entidad.clave.flatMap((columna) => [
+    columna,
+    ...paresDe(entidad).flatMap((p) => (p.numero === columna ? [p.codigo] : [])),
+  ])
+  return (valores) => columnas.map((columna) => String(valores[columna])).join('\u0000')
+}
 
+/** Collects rows into batches and writes them; two rows of one key are written one after the other. */
+const escritor = (entidad: Entidad, escribe: (filas: readonly Fila[]) => Promise<void>) => {
+  const clavePor = claveDe(entidad)
+  let lote = new Map<string, Fila>()
+  const save = async (): Promise<void> => {
+    const filas = [...lote.values()]
+    lote = new Map()
+    if (filas.length > 0) await escribe(filas)
+  }
+  return {
+    save,
+    add: async (fila: Fila): Promise<void> => {
+      const clave = clavePor(fila.valores)
+      if (lote.size >= LOTE || lote.has(clave)) await save()
+      lote.set(clave, fila)
+    },
+  }
+}
 /**
  * Reads a source to its end and writes it batch by batch. Bad lines are told and left out; repeating changes nothing.
  */
@@ -120,27 +163,18 @@ export const importEntidad = async (
   ctx: Contexto,
   opciones: Opciones = {},
 ): Promise<Informe> => {
-  const { informe, mala, columnas, take, conclude } = informante(entidad, opciones)
+  const cuenta = informante(entidad, opciones)
+  const { informe, mala, columnas } = cuenta
   const fechas = vigiaDeFechas(entidad)
   const readFila = lectorDe(entidad, ctx)
+  const completo = entidad.quita && opciones.bajas ? { quita: entidad.quita, ...opciones.bajas } : null
   const memoria: Memoria = new Map()
-  let lote = new Map<string, Fila>()
-  const save = async (): Promise<void> => {
-    const filas = [...lote.values()]
-    lote = new Map()
-    if (filas.length === 0) return
-    take(filas.length, await saveLote(db, entidad, filas, ctx, memoria))
-  }
-  const add = async ({ linea, campos }: Extract<Registro, { campos: unknown }>): Promise<void> => {
-    columnas(Object.keys(campos))
-    const leida = readFila(campos)
-    if ('motivo' in leida) return mala({ linea, ...leida })
-    fechas.mira(campos)
-    const clave = claveDe(entidad, leida.valores)
-    if (lote.size >= LOTE || lote.has(clave)) await save()
-    lote.set(clave, { linea, valores: leida.valores })
-  }
+  const { save, add } = escritor(entidad, async (filas) => {
+    cuenta.take(filas.length, await saveLote(db, entidad, filas, ctx, memoria, completo !== null))
+    opciones.onAvance?.(informe)
+  })
 
+  if (completo) await beginVisto(db, completo.quita)
   for await (const registro of origen) {
     if ('aviso' in registro) informe.avisos.push(registro.aviso)
     else if ('cabecera' in registro) {
@@ -151,14 +185,24 @@ export const importEntidad = async (
       break
     } else {
       informe.leidas++
-      if ('motivo' in registro) mala({ columna: null, ...registro })
-      else await add(registro)
+      if ('motivo' in registro) {
+        mala({ columna: null, ...registro })
+        continue
+      }
+      columnas(Object.keys(registro.campos))
+      const leida = readFila(registro.campos)
+      if ('motivo' in leida) mala({ linea: registro.linea, ...leida })
+      else {
+        fechas.mira(registro.campos)
+        await add({ linea: registro.linea, ...leida })
+      }
     }
   }
   await save()
-  conclude()
+  if (completo) await withdrawFaltantes(db, entidad, completo, informe, mala)
+  cuenta.conclude()
   informe.errores.sort((a, b) => a.linea - b.linea)
   informe.avisos.push(...fechas.avisos())
-  if (informe.nuevas + informe.cambiadas > 0) await finishEntidad(db, entidad)
+  if (informe.nuevas + informe.cambiadas + informe.retiradas > 0) await finishEntidad(db, entidad)
   return informe
 }

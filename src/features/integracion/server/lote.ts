@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { corto, fichaDe, type Contexto, type Referencia, type Referido } from './columnas.ts'
-import { missing, type Entidad, type Fila, type Problema, type Saved } from './entidad.ts'
+import { deleteFilas, markVisto, type Quita } from './bajas.ts'
+import { missing, paresDe, TODO_PRESENTE, type Entidad, type Fila, type Problema, type Saved } from './entidad.ts'
 import { enCopias, ensayoDe } from './ensayo.ts'
+import { findTiendas, giveNumeros, joinPares } from './numeros.ts'
 
 /** Values found by reference that are kept for the next batch. */
 const MAX_MEMORIA = 20_000
@@ -41,11 +43,16 @@ const resolveReferencia = async (
 /** Replaces what references name, and leaves out the rows that name nothing. */
 const siftFilas = async (db: Db, entidad: Entidad, filas: readonly Fila[], memoria: Memoria): Promise<Criba> => {
   const problemas: Problema[] = []
-  let buenas: readonly Fila[] = filas.map(({ linea, valores }) => ({ linea, valores: { ...valores } }))
+  let buenas: readonly Fila[] = filas.map((fila) => ({ ...fila, valores: { ...fila.valores } }))
   for (const [columna, celda] of Object.entries(entidad.columnas.shape)) {
     const { referencia } = fichaDe(celda)
     if (!referencia) continue
     const criba = await resolveReferencia(db, columna, referencia, buenas, memoria)
+    buenas = criba.buenas
+    problemas.push(...criba.problemas)
+  }
+  for (const sift of [(de: readonly Fila[]) => joinPares(entidad, de), (de: readonly Fila[]) => findTiendas(db, de)]) {
+    const criba = await sift(buenas)
     buenas = criba.buenas
     problemas.push(...criba.problemas)
   }
@@ -62,6 +69,66 @@ const siftFilas = async (db: Db, entidad: Entidad, filas: readonly Fila[], memor
   return { buenas, problemas }
 }
 
+/** How a batch went, rows that are gone among it. */
+export type Lote = Saved & { readonly retiradas: number }
+
+const MOTIVO_NOMBRADA = 'Otros datos todavía lo nombran: no se puede retirar.'
+/** Withdraws rows, one by one where something names one of them. */
+const withdraw = async (db: Db, quita: Quita, filas: readonly Fila[]): Promise<Lote> => {
+  const nada = { nuevas: 0, cambiadas: 0 }
+  if (filas.length === 0) return { ...nada, retiradas: 0, problemas: [] }
+  await sql`savepoint baja`.execute(db)
+  try {
+    const { quitadas, quedan } = await deleteFilas(
+      db,
+      quita,
+      filas.map((f) => quita.de(f.valores)),
+    )
+    await sql`release savepoint baja`.execute(db)
+    const problemas = [...quedan].map(([n, motivo]) => ({ linea: filas[n]!.linea, columna: null, motivo }))
+    return { ...nada, retiradas: quitadas, problemas }
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23503') throw error
+    await sql`rollback to savepoint baja`.execute(db)
+    if (filas.length === 1)
+      return { ...nada, retiradas: 0, problemas: [{ linea: filas[0]!.linea, columna: null, motivo: MOTIVO_NOMBRADA }] }
+    const mitad = filas.length >> 1
+    const first = await withdraw(db, quita, filas.slice(0, mitad))
+    const second = await withdraw(db, quita, filas.slice(mitad))
+    return {
+      ...nada,
+      retiradas: first.retiradas + second.retiradas,
+      problemas: [...first.problemas, ...second.problemas],
+    }
+  }
+}
+/** Withdraws rows that no line named, in a transaction of their own; answers how many went and which stay. */
+export const withdrawClaves = async (
+  db: Db,
+  entidad: Entidad,
+  claves: readonly Referido[],
+): Promise<{ retiradas: number; quedan: readonly Referido[] }> => {
+  const quita: Quita = { ...entidad.quita!, de: (v) => v as Referido }
+  const filas = claves.map((clave, linea) => ({ linea, valores: { ...clave }, ausentes: TODO_PRESENTE, borrar: true }))
+  const { retiradas, problemas } = await inTx(db, entidad, [], (trx) => withdraw(trx, quita, filas))
+  return { retiradas, quedan: problemas.map((p) => claves[p.linea]!) }
+}
+
+/** Two rows of a batch may name the same by its number and by its code: the later one comes by itself. */
+const withoutRepetidas = (entidad: Entidad, filas: readonly Fila[]): readonly (readonly Fila[])[] => {
+  if (!paresDe(entidad).some((p) => entidad.clave.includes(p.numero))) return [filas]
+  const tandas: { filas: Fila[]; claves: Set<string> }[] = []
+  for (const fila of filas) {
+    const clave = JSON.stringify(entidad.clave.map((c) => fila.valores[c]))
+    const ultima = tandas.at(-1)
+    if (ultima && !ultima.claves.has(clave)) {
+      ultima.filas.push(fila)
+      ultima.claves.add(clave)
+    } else tandas.push({ filas: [fila], claves: new Set([clave]) })
+  }
+  return tandas.map((t) => t.filas)
+}
+
 /** Saves the rows of a batch that name what exists; the others come back among the problems. */
 const saveBuenas = async (
   db: Db,
@@ -69,11 +136,35 @@ const saveBuenas = async (
   filas: readonly Fila[],
   ctx: Contexto,
   memoria: Memoria,
-): Promise<Saved> => {
+  completo: boolean,
+): Promise<Lote> => {
   const { buenas, problemas } = await siftFilas(db, entidad, filas, memoria)
-  if (buenas.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
-  const saved = await saveHalving(db, entidad, buenas, ctx)
-  return { ...saved, problemas: [...problemas, ...saved.problemas] }
+  let lote: Lote = { nuevas: 0, cambiadas: 0, retiradas: 0, problemas }
+  if (buenas.length === 0) return lote
+  await giveNumeros(db, entidad, buenas)
+  const { quita } = entidad
+  const van = quita ? buenas.filter((f) => f.borrar) : []
+  const quedan = van.length === 0 ? buenas : buenas.filter((f) => !f.borrar)
+  if (quita && completo)
+    await markVisto(
+      db,
+      quita,
+      quedan.map((f) => quita.de(f.valores)),
+    )
+  for (const tanda of withoutRepetidas(entidad, quedan)) {
+    if (tanda.length === 0) continue
+    const saved = await saveHalving(db, entidad, tanda, ctx)
+    lote = {
+      ...lote,
+      nuevas: lote.nuevas + saved.nuevas,
+      cambiadas: lote.cambiadas + saved.cambiadas,
+      problemas: [...lote.problemas, ...saved.problemas],
+      avisos: [...(lote.avisos ?? []), ...(saved.avisos ?? [])],
+    }
+  }
+  if (!quita || van.length === 0) return lote
+  const idas = await withdraw(db, quita, van)
+  return { ...lote, retiradas: idas.retiradas, problemas: [...lote.problemas, ...idas.problemas] }
 }
 
 /** Writes a batch in a transaction of its own; what cannot be written comes back among the problems. */
@@ -83,7 +174,8 @@ export const saveLote = (
   filas: readonly Fila[],
   ctx: Contexto,
   memoria: Memoria,
-): Promise<Saved> => inTx(db, entidad, filas, (trx) => saveBuenas(trx, entidad, filas, ctx, memoria))
+  completo = false,
+): Promise<Lote> => inTx(db, entidad, filas, (trx) => saveBuenas(trx, entidad, filas, ctx, memoria, completo))
 
 /** Runs what an entity has to do after its last batch. */
 export const finishEntidad = async (db: Db, entidad: Entidad): Promise<void> => {

@@ -7,17 +7,18 @@ import { lineas, MAX_LINE } from './lineas.ts'
 export type Registro =
   | { aviso: string }
   | { cabecera: readonly string[] }
-  | { linea: number; campos: { readonly [columna: string]: string } }
+  | { linea: number; campos: { readonly [columna: string]: string | number } }
   | { linea: number; columna?: string; motivo: string }
 export type Origen = AsyncIterable<Registro>
 
 export const AVISO_ESPACIOS = 'Había espacios al principio o al final de algunos datos: se quitaron.'
 
-/** A JSON value as a cell's text: numbers with a point, lists with blanks between. */
-const comoTexto = (value: unknown): string | undefined => {
+/** A JSON value as a cell: a number as one, else its text; lists with blanks between. */
+const comoTexto = (value: unknown): string | number | undefined => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value.trim()
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value === 'number') return value
+  if (typeof value === 'boolean') return String(value)
   // an empty list is no empty cell: that would give an account all the permissions of its role
   return Array.isArray(value) && value.length > 0 && value.every((x) => typeof x === 'number' || typeof x === 'string')
     ? value.join(' ')
@@ -26,7 +27,7 @@ const comoTexto = (value: unknown): string | undefined => {
 const registroDe = (linea: number, value: unknown): Registro => {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     return { linea, motivo: 'Se esperaba un objeto JSON.' }
-  const campos: Record<string, string> = {}
+  const campos: Record<string, string | number> = {}
   for (const [columna, valor] of Object.entries(value)) {
     const texto = comoTexto(valor)
     if (texto === undefined)

@@ -11,6 +11,7 @@ import { jobsDb, log } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { forgetAll } from '#server/memory.ts'
 import type { contract } from '../contract.ts'
+import type { Decimal } from './cifras.ts'
 import { claveOf, requireAlcance } from './claves.ts'
 import { contexto } from './columnas.ts'
 import { entidades } from './entidades/entidades.ts'
@@ -26,17 +27,18 @@ const REST_MS = 30_000
 /** A JSON list is read whole; what is longer comes as NDJSON. */
 const MAX_JSON = 10_485_760
 
+const tooBig = () =>
+  new Refusal(
+    413,
+    'demasiado_grande',
+    'Una lista JSON admite hasta 10 MB: enviá lo que pase de ahí como application/x-ndjson.',
+  )
 const readJson = async (bytes: Readable): Promise<readonly unknown[]> => {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of bytes as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > MAX_JSON)
-      throw new Refusal(
-        413,
-        'demasiado_grande',
-        'Una lista JSON admite hasta 10 MB: envíe lo que pase de ahí como application/x-ndjson.',
-      )
+    if (size > MAX_JSON) throw tooBig()
     parts.push(part)
   }
   let value: unknown
@@ -107,7 +109,13 @@ export const receivePdf = async (
   await whole(body.bytes, (bytes) => saveComprobantePdf(params.link, bytes as AsyncIterable<Uint8Array>))
 }
 
-type Input = { params: { entidad: string }; query: { dryRun: boolean | null }; body: BodyStream }
+type Query = {
+  dryRun: boolean | null
+  decimal: Decimal | null
+  completo: boolean | null
+  confirmarBajas: boolean | null
+}
+type Input = { params: { entidad: string }; query: Query; body: BodyStream }
 
 /**
  * Takes rows of one kind from the order system: the same engine, the same report as the files; repeating changes
@@ -127,7 +135,10 @@ export const receiveImport = async (
   let hecho: Informe | null = null
   let rechazada = false
   const load = (on: Parameters<typeof importEntidad>[0], origen: Origen): Promise<Informe> =>
-    importEntidad(on, entidad, origen, contexto(quien), { archivo: entidad.nombre })
+    importEntidad(on, entidad, origen, contexto(quien, { decimal: query.decimal }), {
+      archivo: entidad.nombre,
+      bajas: query.completo ? { confirmadas: query.confirmarBajas ?? false } : undefined,
+    })
   try {
     hecho = await whole(body.bytes, (bytes) =>
       withBody(body.type, bytes, seco, (origen) =>

@@ -18,12 +18,15 @@ export const recordImport = (
   ensayo: boolean,
   informe: Informe | null,
 ): Promise<void> => {
-  const { leidas, nuevas, cambiadas, iguales, conError } = informe ?? {}
+  const { leidas, nuevas, cambiadas, iguales, retiradas, conError } = informe ?? {}
   return anotar(on, {
     accion: 'importacion',
     quien: { usuarioId: null, usuario: quien },
     sobre: entidad,
     ip,
-    despues: { ensayo, ...(informe ? { leidas, nuevas, cambiadas, iguales, conError } : { interrumpida: true }) },
+    despues: {
+      ensayo,
+      ...(informe ? { leidas, nuevas, cambiadas, iguales, retiradas, conError } : { interrumpida: true }),
+    },
   })
 }

@@ -1,3 +1,4 @@
+import { isCodigoDelSistema } from '#shared/codigo.ts'
 import { badInput, notFound } from '#shared/errors.ts'
 import { clientesDeVendedor } from '#features/clientes/server/clientes.ts'
 import { db } from '#server/context.ts'
@@ -34,7 +35,6 @@ export const fetchAllOf = async (who: Sesion, sellerId: number, page: number): P
 export const latest = async (who: Sesion, clienteId: number): Promise<Cards> =>
   cardsOf(db(), await alcance(who, clienteId, db()))
 
-const CODE = /^[A-Za-z0-9._-]{1,30}$/
 /**
  * The operations filter (OPER-08, OPEN-47): exact numbers, inclusive days; vendedorId counts for role 1 only. Refuses
  * 'Desde' after 'Hasta'.
@@ -44,7 +44,7 @@ export const search = async (who: Sesion, search: Search): Promise<Cards> => {
   if (wrong) throw badInput(wrong, [{ field: 'desde', detail: wrong }])
   const scope = await alcance(who, search.clienteId, db())
   // no number looks like that
-  if ([search.presupuesto, search.pedido].some((c) => c !== null && !CODE.test(c))) return { $values: [] }
+  if ([search.presupuesto, search.pedido].some((c) => c !== null && !isCodigoDelSistema(c))) return { $values: [] }
   const rows = await store.searchCards(
     db(),
     scope,

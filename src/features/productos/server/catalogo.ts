@@ -1,3 +1,4 @@
+import { isCodigoDelSistema } from '#shared/codigo.ts'
 import { urlOfDibujo, readPerfil } from '#shared/dibujo/perfil.ts'
 import { badInput, notFound } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
@@ -37,7 +38,7 @@ export const byIds = async (who: Sesion, clienteId: number, text: string): Promi
       text
         .split(',')
         .map((t) => t.trim())
-        .filter((t) => /^[A-Za-z0-9._-]{1,30}$/.test(t)),
+        .filter(isCodigoDelSistema),
     ),
   ].slice(0, MAX_BUSQUEDA)
   const found = await productosPorId(db(), cliente, ids)

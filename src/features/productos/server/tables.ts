@@ -4,9 +4,23 @@ import type { Null, Num, NumNull } from '#server/db/tables.ts'
 /** The tables of this room; others read them, only it and the import write them. */
 declare module '#server/db/tables.ts' {
   interface Tables {
-    lista_precio: { id: number; descripcion: string; monedaId: number }
-    grupo: { id: number; descripcion: string; detalle: Null<string>; imagen: Null<string>; orden: Generated<number> }
-    subgrupo: { gruposProdId: number; grupoId: number; gruposDesc: string; detalle: Null<string>; imagen: Null<string> }
+    lista_precio: { id: number; descripcion: string; monedaId: number; codigo: Null<string> }
+    grupo: {
+      id: number
+      descripcion: string
+      detalle: Null<string>
+      imagen: Null<string>
+      orden: Generated<number>
+      codigo: Null<string>
+    }
+    subgrupo: {
+      gruposProdId: number
+      grupoId: number
+      gruposDesc: string
+      detalle: Null<string>
+      imagen: Null<string>
+      codigo: Null<string>
+    }
     producto: {
       id: string
       descripcion: string

@@ -27,7 +27,7 @@ const useNote = (): string | null => {
 
 /** How much of it, what that costs and weighs, and into the cart (PROD-05 … PROD-08, PROD-12 … PROD-23). */
 export const Compra = ({ product }: { product: Product }) => {
-  const compra = useCompra(product)
+  const compra = useCompra(product, { keep: true })
   const { montos, busy, agregado } = compra
   const form = useRef<HTMLFormElement>(null)
   const note = useNote()
@@ -62,9 +62,9 @@ export const Compra = ({ product }: { product: Product }) => {
           <Cantidad product={product} compra={compra} />
         </div>
         <EnVivo product={product} compra={compra} kilos={kilos} precio={precio} />
-        {button('btn main wide wd')}
+        {button('btn main wide enBarra')}
       </form>
-      <div className="bar ph">
+      <div className="bar">
         <div>
           <small className="mono">{kilos}</small>
           <b>{precio}</b>

@@ -1,10 +1,9 @@
+import { isCodigoDelSistema } from '#shared/codigo.ts'
 import { inAddress } from '#web/ui/address.ts'
 import { MAX_BUSQUEDA } from '../rules.ts'
 
 /** What is searched for. */
 export const addressShape = { q: inAddress.text(250) }
-
-const CODE = /^[A-Za-z0-9._-]{1,30}$/
 
 /** The address of a search's results: a JSON array of {"id"}, best first (HEAD-07, OPEN-74). */
 export const urlOfResultados = (ids: readonly string[], termino: string): string =>
@@ -21,7 +20,7 @@ export const idsOfAddress = (text: string): string[] => {
   if (!Array.isArray(read)) return []
   const ids = read.flatMap((item: unknown) => {
     const id = typeof item === 'object' && item !== null ? (item as { id?: unknown }).id : null
-    return typeof id === 'string' && CODE.test(id) ? [id] : []
+    return typeof id === 'string' && isCodigoDelSistema(id) ? [id] : []
   })
   return [...new Set(ids)].slice(0, MAX_BUSQUEDA)
 }

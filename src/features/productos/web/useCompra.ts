@@ -83,9 +83,12 @@ const useAgregar = (product: Vendible, body: ReturnType<typeof useBody>) => {
   return { busy, refusal, agregado, add, close }
 }
 
-/** What a product costs and weighs with what is typed, and putting it into the cart. */
-export const useCompra = (product: Vendible) => {
-  const escritos = useEscritos(product)
+/**
+ * What a product costs and weighs with what is typed, and putting it into the cart. `keep`: what is typed is there again
+ * after a reload.
+ */
+export const useCompra = (product: Vendible, { keep = false } = {}) => {
+  const escritos = useEscritos(product, keep)
   const { cantidad, largo, ancho, first } = escritos
   const { add, close, ...agregar } = useAgregar(product, useBody(product, escritos))
   const montos =

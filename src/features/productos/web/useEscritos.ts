@@ -13,6 +13,7 @@ import {
   checkLargo,
   minimoDe,
 } from '../rules.ts'
+import { openEscritos, useGuardarEscritos } from './guardados.ts'
 
 /** A product as lists and its own page have it. */
 export type Vendible = Omit<Product, 'productSuggestions'>
@@ -27,11 +28,14 @@ const initial = (product: Vendible, minMC: number): Textos => ({
 
 /**
  * What a person types to buy a product: its numbers, what is wrong with them, and what is asked about them. A problem
- * shows once its field was left.
+ * shows once its field was left. `keep`: over a reload.
  */
-export const useEscritos = (product: Vendible) => {
-  const minMC = Number(param(useSession(), 'ProductoCantidadMinimaMC')) || 1
-  const [typed, setTyped] = useState(() => initial(product, minMC))
+export const useEscritos = (product: Vendible, keep: boolean) => {
+  const session = useSession()
+  const minMC = Number(param(session, 'ProductoCantidadMinimaMC')) || 1
+  const de = keep ? `${session.userId}:${product.id}` : null
+  const [typed, setTyped] = useState(() => openEscritos(de, initial(product, minMC)))
+  useGuardarEscritos(de, typed)
   const [seen, setSeen] = useState<ReadonlySet<Nombre>>(new Set())
   const campos: Record<Nombre, Campo> = { cantidad: campoCantidad(product), largo: campoMetros, ancho: campoMetros }
   const read = (nombre: Nombre) => readEscrito(typed[nombre], campos[nombre])

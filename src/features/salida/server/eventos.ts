@@ -8,10 +8,13 @@ import type { Meta } from '#server/http/meta.ts'
 import type { contract } from '../contract.ts'
 import { LIMITE, MAX_LIMITE, textos } from '../rules.ts'
 
-/** The key that asks, which may read what goes out. Refuses 401 without one in force, 403 one that may not. */
+/**
+ * The key that asks, which names that it may read what goes out; one of before keys had a scope does not. Refuses 401
+ * without one in force, 403 one that may not.
+ */
 export const lectorOf = async (meta: Meta): Promise<Clave> => {
   const clave = await claveOf(jobsDb(), meta.authorization)
-  requireAlcance(clave, EVENTOS)
+  requireAlcance({ ...clave, alcance: clave.alcance ?? [] }, EVENTOS)
   return clave
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Pedido } from '../contract.ts'
 
-// Reads presupuesto and its lines with the codes of what they name: cliente, vendedor, usuario, moneda, provincia, producto.
+// Reads presupuesto and its lines with the codes of what they name: cliente, tienda,
+// vendedor, usuario, moneda, provincia, producto, and what a quote is sent and paid by.
 
 type Row = Omit<Pedido, 'fecha' | 'lineas'> & { fecha: Date; lineas: Pedido['lineas']['$values'] }
 
@@ -20,12 +21,15 @@ export const findPedido = async (on: Db, id: number): Promise<Row | undefined> =
     select p.id, p."presupuestoTotvsId", p."pedidoId", p.estado, p.fecha, m.codigo as moneda,
       c.codigo as cliente, coalesce(p.cliente, c."razonSocial") as "razonSocial", coalesce(p."documentoCliente", c."documentoNro") as "documentoNro",
       v.id as vendedor, w.email as usuario, p."esPedidoFirme", p.comentario,
-      p."condicionPagoId", p."condicionPago", p."transporteId", p."transporteDesc" as transporte, p."clasificacionId", p."clasificacionEnvio" as clasificacion,
-      p."tiendaNro", p."tiendaEntrega" as tienda, p."direccionEntrega", p."telefonoEntrega", ${obra} as obra, ${recibe} as recibe,
+      p."condicionPagoId", f.codigo as "condicionPagoCodigo", p."condicionPago", p."transporteId", t.codigo as "transporteCodigo", p."transporteDesc" as transporte,
+      p."clasificacionId", k.codigo as "clasificacionCodigo", p."clasificacionEnvio" as clasificacion,
+      p."tiendaNro", n.codigo as "tiendaCodigo", p."tiendaEntrega" as tienda, p."direccionEntrega", p."telefonoEntrega", ${obra} as obra, ${recibe} as recibe,
       p."descuentoCliente"::float8, p."descuentoCondicionPago"::float8, p."montoTotalSinDto"::float8, p."montoTotal"::float8, p."montoFinal"::float8, p."pesoTotal"::float8,
       ${lineas} as lineas
     from presupuesto p join cliente c on c.id = p."clienteId" join moneda m on m.id = p."monedaId"
       left join vendedor v on v."idVendedor" = p."vendedorId" left join usuario w on w.id = p."usuarioAlta" left join provincia o on o.id = p."obraProvinciaId"
+      left join condicion_pago f on f.id = p."condicionPagoId" left join transporte t on t.id = p."transporteId" left join clasificacion_envio k on k.id = p."clasificacionId"
+      left join tienda n on n."clienteId" = p."clienteId" and n."tiendaNro" = p."tiendaNro"
     where p.id = ${id} and p.fecha is not null`.execute(on)
   return rows[0]
 }

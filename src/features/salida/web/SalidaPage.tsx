@@ -91,7 +91,14 @@ export const Component = () => {
         <h1>{textos.titulo}</h1>
       </div>
       <div className={css.arriba}>
-        {data && <Quienes webhook={data.webhook} lectores={values(data.lectores)} fallidos={data.cuentas.fallido} />}
+        {data && (
+          // of all, not of what was searched: that is what goes again
+          <Quienes
+            webhook={data.webhook}
+            lectores={values(data.lectores)}
+            fallidos={vista.numero ? 0 : data.cuentas.fallido}
+          />
+        )}
         <Filtros data={data} />
       </div>
       <div className={css.columnas}>

@@ -40,7 +40,7 @@ export const Captcha = ({
   return (
     <div className="field">
       <div className={css.captchaBox} ref={host} data-error={error ? true : undefined}>
-        {failed && <p>No se pudo cargar el captcha. Recargue la página.</p>}
+        {failed && <p>No se pudo cargar el captcha. Recargá la página.</p>}
       </div>
       {error && (
         <p className="err" role="alert">

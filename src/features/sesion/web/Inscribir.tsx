@@ -33,10 +33,10 @@ export const Inscribir = ({
           Abrir en mi aplicación
         </a>
       </p>
-      <p className="soft">Si no puede escanearlo, escriba esta clave en la aplicación:</p>
+      <p className="soft">Si no podés escanearlo, escribí esta clave en la aplicación:</p>
       <code className={css.clave}>{enGrupos(secreto)}</code>
       <p>
-        <b>2.</b> Escriba el código que muestra la aplicación.
+        <b>2.</b> Escribí el código que muestra la aplicación.
       </p>
       {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
       <CodigoField {...form.field('codigo')} />

@@ -55,7 +55,7 @@ export const InscribirAlIngresar = ({
     <div className={css.notice}>
       <h1>{textosFactor.titulo}</h1>
       <p>
-        Su cuenta la necesita para ingresar. Se prepara una sola vez, con una aplicación de autenticación en su
+        Tu cuenta la necesita para ingresar. Se prepara una sola vez, con una aplicación de autenticación en tu
         teléfono.
       </p>
       {problem && <Alert kind="bad">{problem}</Alert>}

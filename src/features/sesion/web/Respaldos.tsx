@@ -18,7 +18,7 @@ export const Respaldos = ({
   const copy = () =>
     navigator.clipboard.writeText(codigos.join('\n')).then(
       () => setAviso({ kind: 'ok', text: 'Códigos copiados.' }),
-      () => setAviso({ kind: 'bad', text: 'No se pudieron copiar. Descárguelos o anótelos.' }),
+      () => setAviso({ kind: 'bad', text: 'No se pudieron copiar. Descargalos o anotalos.' }),
     )
   const download = () => {
     const lines = [
@@ -33,7 +33,7 @@ export const Respaldos = ({
   return (
     <div className={css.respaldos}>
       <p>
-        Guárdelos en un lugar seguro: si pierde el teléfono, cada uno sirve una vez para ingresar.{' '}
+        Guardalos en un lugar seguro: si perdés el teléfono, cada uno sirve una vez para ingresar.{' '}
         <b>No se vuelven a mostrar.</b>
       </p>
       {aviso && <Alert kind={aviso.kind}>{aviso.text}</Alert>}

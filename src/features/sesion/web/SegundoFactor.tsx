@@ -93,7 +93,7 @@ export const SegundoFactorPanel = ({ estado }: { estado: EstadoFactor }) => {
       ) : (
         <>
           <p>
-            Además de la contraseña, el ingreso pide un código de su teléfono. Quien averigüe su contraseña no entra con
+            Además de la contraseña, el ingreso pide un código de tu teléfono. Quien averigüe tu contraseña no entra con
             ella sola.
           </p>
           <div className="acts">
@@ -121,7 +121,7 @@ const Activa = ({
       Activa desde el {showTime(desde!)}.{' '}
       {respaldos === 1 ? 'Queda un código de respaldo.' : `Quedan ${respaldos} códigos de respaldo.`}
     </p>
-    {respaldos < 3 && <Alert kind="warn">Haga códigos de respaldo nuevos antes de que se terminen.</Alert>}
+    {respaldos < 3 && <Alert kind="warn">Hacé códigos de respaldo nuevos antes de que se terminen.</Alert>}
     {obligatorio && <p className="soft">{textosFactor.obligatoria}</p>}
     <div className="acts">
       <button type="button" className="btn" onClick={onNuevos}>

@@ -113,7 +113,7 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
         accion="Quitar"
         onSi={dropFactor}
         onNo={() => setAsking(null)}
-        texto={`${cuenta.userName} podrá ingresar con la contraseña sola. Hágalo únicamente si comprobó quién se lo pide. Sus sesiones se cierran y recibe un aviso por email.`}
+        texto={`${cuenta.userName} podrá ingresar con la contraseña sola. Hacelo únicamente si comprobaste quién te lo pide. Sus sesiones se cierran y recibe un aviso por email.`}
       />
     </li>
   )

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Null } from '#server/db/tables.ts'
 
 /** The tables of this room; others read them, only it and the import write them. */
@@ -17,6 +17,11 @@ declare module '#server/db/tables.ts' {
       activo: Generated<boolean>
       nombreFantasia: Null<string>
       staff: Generated<boolean>
+      /** What the last file said of each column. */ importado: ColumnType<
+        unknown,
+        string | null | undefined,
+        string | null
+      >
     }
   }
 }

@@ -17,7 +17,7 @@ import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type VendedorCompleto } from '../contract.ts'
-import { porPagina, textos } from '../rules.ts'
+import { clientesPorPagina, textos } from '../rules.ts'
 
 const addressShape = { pagina: inAddress.pagina }
 
@@ -63,7 +63,7 @@ export const PerfilVendedor = ({ idVendedor, titulo }: { idVendedor: number; tit
     isPending,
     refetch,
   } = useQuery({
-    ...q(contract.vendedor, { params: { id: idVendedor }, query: { page: pagina, rowPerPage: porPagina } }),
+    ...q(contract.vendedor, { params: { id: idVendedor }, query: { page: pagina, rowPerPage: clientesPorPagina } }),
     placeholderData: keepPreviousData,
   })
   useTitle(own ? textos.perfil : (vendedor?.apellidoNombre ?? textos.perfilDelVendedor))
@@ -125,7 +125,7 @@ const ClientesDe = ({ vendedor: { clientesResponse } }: { vendedor: VendedorComp
           ))}
         </div>
       )}
-      <Pager pagina={pagina} de={pagesOf(clientesResponse, pagina, porPagina)} at={(n) => at({ pagina: n })} />
+      <Pager pagina={pagina} de={pagesOf(clientesResponse, pagina, clientesPorPagina)} at={(n) => at({ pagina: n })} />
     </section>
   )
 }

@@ -1,75 +1,22 @@
 import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Link } from '#web/router/router.tsx'
-import { showDocumento } from '#shared/identity.ts'
 import { showInt } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
 import { inAddress } from '#web/ui/address.ts'
 import { useAddress } from '#web/ui/useAddress.ts'
 import { Buscar } from '#web/ui/Buscar.tsx'
-import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { Telefono } from '#web/ui/Telefono.tsx'
+import { Alert, Empty, EsperaDirectorio, Failure } from '#web/ui/states.tsx'
 import { useAviso } from '#web/ui/useAviso.ts'
-import { contract, type Vendedor } from '../contract.ts'
+import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
-
-const VendedorCard = ({ vendedor }: { vendedor: Vendedor }) => {
-  const id = useId()
-  return (
-    <article className="note ficha" aria-labelledby={id}>
-      <div className="nt">
-        <h2 id={id}>{vendedor.apellidoNombre}</h2>
-        <ActiveState activo={vendedor.activo} />
-      </div>
-      <dl>
-        <div>
-          <dt>Código TOTVS</dt>
-          <dd className="mono">{vendedor.id}</dd>
-        </div>
-        <div>
-          <dt>Documento</dt>
-          <dd className="mono">{showDocumento(vendedor.documentoNro)}</dd>
-        </div>
-        <div className="all">
-          <dt>Teléfono</dt>
-          <dd>
-            <Telefono de={vendedor.telefono} />
-          </dd>
-        </div>
-        <div className="all">
-          <dt>Email</dt>
-          <dd>{vendedor.email ? <a href={`mailto:${vendedor.email}`}>{vendedor.email}</a> : '—'}</dd>
-        </div>
-      </dl>
-      <div className="pie">
-        <Link className="btn" to={`/vendedor/perfil/${vendedor.idVendedor}`} aria-describedby={id}>
-          Ver Perfil
-        </Link>
-        <Link className="btn bare" to={`/vendedor/editar/${vendedor.idVendedor}`} aria-describedby={id}>
-          Editar
-        </Link>
-      </div>
-    </article>
-  )
-}
+import { VendedoresTabla } from './VendedoresTabla.tsx'
 
 const addressShape = { buscar: inAddress.text(250), pagina: inAddress.pagina }
 
-const Cargando = () => (
-  <Loading label="Cargando los vendedores…">
-    <div className="fichas">
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height={260} />
-      ))}
-    </div>
-  </Loading>
-)
-
-/** The seller directory: search, one card per seller, pages. */
+/** The seller directory: search, a row per seller, pages. */
 export const Component = () => {
   const { vista, at, go } = useAddress(addressShape)
   const { aviso } = useAviso()
@@ -104,7 +51,7 @@ export const Component = () => {
           </p>
         )}
       </div>
-      {isPending && <Cargando />}
+      {isPending && <EsperaDirectorio label="Cargando los vendedores…" />}
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
       {data &&
         list.length === 0 &&
@@ -117,11 +64,7 @@ export const Component = () => {
         ) : (
           <Empty text={textos.ninguno} />
         ))}
-      <div className="fichas">
-        {list.map((vendedor) => (
-          <VendedorCard key={vendedor.idVendedor} vendedor={vendedor} />
-        ))}
-      </div>
+      <VendedoresTabla vendedores={list} />
       {data && <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />}
     </>
   )

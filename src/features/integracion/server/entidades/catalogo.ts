@@ -19,39 +19,50 @@ import {
   vacia,
   type Valores,
 } from '../columnas.ts'
-import type { Entidad } from '../entidad.ts'
-import { upsert } from '../upsert.ts'
-import { grupo, producto, subgrupo } from './referencias.ts'
+import type { Entidad, Save } from '../entidad.ts'
+import { referido, upsert } from '../upsert.ts'
+import { quitaGrupo, quitaImagen, quitaSubgrupo, quitaSugerido } from './quitas.ts'
+import { codigoPropio, grupo, grupoPorCodigo, producto, subgrupo, subgrupoPorCodigo } from './referencias.ts'
 
+const CAMPOS_DE_BUSQUEDA = [
+  'p.id',
+  'p.descripcion',
+  'p.sinonimos',
+  'p.norma',
+  'p.busqueda',
+  's.gruposDesc',
+  'g.descripcion as grupoDescripcion',
+] as const
+const productosConGrupo = (db: Db) =>
+  db
+    .selectFrom('producto as p')
+    .innerJoin('grupo as g', 'g.id', 'p.grupoId')
+    .leftJoin('subgrupo as s', 's.gruposProdId', 'p.gruposProdId')
+    .select(CAMPOS_DE_BUSQUEDA)
+type Buscable = Awaited<ReturnType<ReturnType<typeof productosConGrupo>['execute']>>[number]
+const saveBusqueda = async (db: Db, rows: readonly Buscable[]): Promise<void> => {
+  const stale = rows.flatMap((row) => {
+    const busqueda = busquedaDe(row)
+    return busqueda === row.busqueda ? [] : [{ id: row.id, busqueda }]
+  })
+  if (stale.length > 0)
+    await sql`update producto p set busqueda = x.busqueda from json_to_recordset(${JSON.stringify(stale)}::json) as x(id text, busqueda text) where p.id = x.id`.execute(
+      db,
+    )
+}
+const renewBusquedaDe = async (db: Db, ids: readonly string[]): Promise<void> =>
+  saveBusqueda(
+    db,
+    await productosConGrupo(db)
+      .where('p.id', 'in', [...ids])
+      .execute(),
+  )
 /** Products are found by the names of their groups too: a renamed group renews their words. */
 const renewBusqueda = async (db: Db): Promise<void> => {
   const PAGE = 1_000
   for (let after = ''; ;) {
-    const rows = await db
-      .selectFrom('producto as p')
-      .innerJoin('grupo as g', 'g.id', 'p.grupoId')
-      .leftJoin('subgrupo as s', 's.gruposProdId', 'p.gruposProdId')
-      .select([
-        'p.id',
-        'p.descripcion',
-        'p.sinonimos',
-        'p.norma',
-        'p.busqueda',
-        's.gruposDesc',
-        'g.descripcion as grupoDescripcion',
-      ])
-      .where('p.id', '>', after)
-      .orderBy('p.id')
-      .limit(PAGE)
-      .execute()
-    const stale = rows.flatMap((row) => {
-      const busqueda = busquedaDe(row)
-      return busqueda === row.busqueda ? [] : [{ id: row.id, busqueda }]
-    })
-    if (stale.length > 0)
-      await sql`update producto p set busqueda = x.busqueda from json_to_recordset(${JSON.stringify(stale)}::json) as x(id text, busqueda text) where p.id = x.id`.execute(
-        db,
-      )
+    const rows = await productosConGrupo(db).where('p.id', '>', after).orderBy('p.id').limit(PAGE).execute()
+    await saveBusqueda(db, rows)
     if (rows.length < PAGE) return
     after = rows.at(-1)!.id
   }
@@ -61,28 +72,48 @@ export const grupos: Entidad = {
   nombre: 'grupos',
   clave: ['id'],
   columnas: z.object({
-    id: obligatoria(entero(), { ejemplo: '1' }),
+    id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
+    codigo: codigoPropio('PERF'),
     descripcion: obligatoria(texto(), { ejemplo: 'Perfiles laminados' }),
     detalle: opcional(texto(4_000)),
     imagen: opcional(texto(500), { que: 'dirección de la imagen' }),
     orden: vacia(0, entero(0), { ejemplo: '10' }),
   }),
-  save: upsert('grupo', ['id'], { id: 'int', descripcion: 'text', detalle: 'text', imagen: 'text', orden: 'int' }),
+  pares: [{ numero: 'id', codigo: 'codigo', obligatorio: true }],
+  numerada: { tabla: 'grupo', numero: 'id' },
+  quita: quitaGrupo,
+  save: upsert('grupo', ['id'], {
+    id: 'int',
+    codigo: 'text',
+    descripcion: 'text',
+    detalle: 'text',
+    imagen: 'text',
+    orden: 'int',
+  }),
   atEnd: renewBusqueda,
 }
 export const subgrupos: Entidad = {
   nombre: 'subgrupos',
   clave: ['gruposProdId'],
   columnas: z.object({
-    gruposProdId: obligatoria(entero(), { ejemplo: '101' }),
-    grupoId: obligatoria(referencia(grupo, entero()), { ejemplo: '1', que: 'de `grupos`' }),
+    gruposProdId: opcional(entero(), { ejemplo: '101', que: 'o su `codigo`' }),
+    codigo: codigoPropio('IPN'),
+    grupoId: opcional(referencia(grupo, entero()), { ejemplo: '1', que: 'de `grupos`: o `grupoCodigo`' }),
+    grupoCodigo: opcional(referencia(grupoPorCodigo, codigo()), { ejemplo: 'PERF' }),
     gruposDesc: obligatoria(texto(), { ejemplo: 'IPN' }),
     detalle: opcional(texto(4_000)),
     imagen: opcional(texto(500)),
   }),
+  pares: [
+    { numero: 'gruposProdId', codigo: 'codigo', obligatorio: true },
+    { numero: 'grupoId', codigo: 'grupoCodigo', obligatorio: true },
+  ],
+  numerada: { tabla: 'subgrupo', numero: 'gruposProdId' },
+  quita: quitaSubgrupo,
   save: upsert('subgrupo', ['gruposProdId'], {
     gruposProdId: 'int',
-    grupoId: { tipo: 'int', de: (v) => de(v, 'grupoId', 'id') },
+    codigo: 'text',
+    grupoId: referido('int', 'grupoId', 'id'),
     gruposDesc: 'text',
     detalle: 'text',
     imagen: 'text',
@@ -106,7 +137,62 @@ const checkMedidas = (valores: Valores): readonly [string, string] | null => {
   }
   return null
 }
+/** A subgroup is of its group: a file that names one names the other. */
+const checkProducto = (valores: Valores, hay: (columna: string) => boolean): readonly [string, string] | null =>
+  hay('gruposProdId') && (valores.gruposProdId !== null || valores.subgrupoCodigo !== null) && !hay('grupoId')
+    ? ['grupoId', 'Con el subgrupo hace falta el grupo.']
+    : checkMedidas(valores)
 const textOf = (v: Valores, columna: string): string | null => (v[columna] as string | null | undefined) ?? null
+
+const writeProductos = upsert('producto', ['id'], {
+  id: 'text',
+  descripcion: 'text',
+  grupoId: referido('int', 'grupoId', 'id'),
+  gruposProdId: referido('int', 'gruposProdId', 'gruposProdId'),
+  peso: 'numeric',
+  cantMin: 'int',
+  largoMin: 'numeric',
+  largoMax: 'numeric',
+  anchoMin: 'numeric',
+  anchoMax: 'numeric',
+  metroLineal: 'boolean',
+  metroCuadrado: 'boolean',
+  unidad: 'text',
+  norma: 'text',
+  detalle: 'text',
+  perfil: 'text',
+  sinonimos: 'text',
+  activo: 'boolean',
+  orden: { tipo: 'text', de: (v) => ordenDe(String(v.descripcion)), columnas: ['descripcion'] },
+  busqueda: {
+    tipo: 'text',
+    columnas: ['descripcion', 'sinonimos', 'norma', 'gruposProdId', 'grupoId'],
+    de: (valores) =>
+      busquedaDe({
+        id: String(valores.id),
+        descripcion: String(valores.descripcion),
+        sinonimos: textOf(valores, 'sinonimos'),
+        norma: textOf(valores, 'norma'),
+        gruposDesc: de(valores, 'gruposProdId', 'gruposDesc'),
+        grupoDescripcion: de(valores, 'grupoId', 'descripcion') ?? '',
+      }),
+  },
+})
+/**
+ * A file without all that a product is found by leaves the words of what it names to be made anew; a product that moves
+ * to another group leaves a subgroup that is not of it.
+ */
+const saveProductos: Save = async (db, filas, ctx) => {
+  const saved = await writeProductos(db, filas, ctx)
+  const enParte = filas.filter((f) => f.ausentes.columnas.size > 0).map((f) => String(f.valores.id))
+  if (enParte.length > 0 && saved.nuevas + saved.cambiadas > 0) {
+    await sql`update producto p set "gruposProdId" = null from subgrupo s where s."gruposProdId" = p."gruposProdId" and s."grupoId" <> p."grupoId" and p.id = any(${enParte}::text[])`.execute(
+      db,
+    )
+    await renewBusquedaDe(db, enParte)
+  }
+  return saved
+}
 
 export const productos: Entidad = {
   nombre: 'productos',
@@ -114,8 +200,13 @@ export const productos: Entidad = {
   columnas: z.object({
     id: obligatoria(codigo(), { ejemplo: 'IPN-080-12', que: 'el SKU' }),
     descripcion: obligatoria(texto(), { ejemplo: 'Perfil IPN 80 (12,00 m)' }),
-    grupoId: obligatoria(referencia(grupo, entero()), { ejemplo: '1', que: 'de `grupos`' }),
+    grupoId: opcional(referencia(grupo, entero()), { ejemplo: '1', que: 'de `grupos`: o `grupoCodigo`' }),
+    grupoCodigo: opcional(referencia(grupoPorCodigo, codigo()), { ejemplo: 'PERF' }),
     gruposProdId: opcional(referencia(subgrupo, entero()), { ejemplo: '101', que: 'de `subgrupos`, y de ese grupo' }),
+    subgrupoCodigo: opcional(referencia(subgrupoPorCodigo, codigo()), {
+      ejemplo: 'IPN',
+      que: 'en vez de gruposProdId',
+    }),
     peso: obligatoria(decimal(4, 0, 999_999_999), { ejemplo: '5,94', que: 'kg por unidad, m o m²' }),
     cantMin: opcional(entero(0), { ejemplo: '1', que: 'cantidad mínima' }),
     largoMin: opcional(metros, { ejemplo: '1', que: 'metros' }),
@@ -137,7 +228,11 @@ export const productos: Entidad = {
     sinonimos: opcional(texto(1_000), { ejemplo: 'doble te, viga IPN', que: 'otras palabras con que se busca' }),
     activo: vacia(true, siNo(), { ejemplo: 'si' }),
   }),
-  check: checkMedidas,
+  pares: [
+    { numero: 'grupoId', codigo: 'grupoCodigo', obligatorio: true },
+    { numero: 'gruposProdId', codigo: 'subgrupoCodigo', obligatorio: false },
+  ],
+  check: checkProducto,
   existe: [
     {
       tabla: 'subgrupo',
@@ -154,46 +249,14 @@ export const productos: Entidad = {
         `El subgrupo ${de<number>(valores, 'gruposProdId', 'gruposProdId')} no es del grupo ${de<number>(valores, 'grupoId', 'id')}.`,
     },
   ],
-  save: upsert('producto', ['id'], {
-    id: 'text',
-    descripcion: 'text',
-    grupoId: { tipo: 'int', de: (v) => de(v, 'grupoId', 'id') },
-    gruposProdId: { tipo: 'int', de: (v) => de(v, 'gruposProdId', 'gruposProdId') },
-    peso: 'numeric',
-    cantMin: 'int',
-    largoMin: 'numeric',
-    largoMax: 'numeric',
-    anchoMin: 'numeric',
-    anchoMax: 'numeric',
-    metroLineal: 'boolean',
-    metroCuadrado: 'boolean',
-    unidad: 'text',
-    norma: 'text',
-    detalle: 'text',
-    perfil: 'text',
-    sinonimos: 'text',
-    activo: 'boolean',
-    orden: { tipo: 'text', de: (v) => ordenDe(String(v.descripcion)) },
-    busqueda: {
-      tipo: 'text',
-      de: (valores) =>
-        busquedaDe({
-          id: String(valores.id),
-          descripcion: String(valores.descripcion),
-          sinonimos: textOf(valores, 'sinonimos'),
-          norma: textOf(valores, 'norma'),
-          gruposDesc: de(valores, 'gruposProdId', 'gruposDesc'),
-          grupoDescripcion: de(valores, 'grupoId', 'descripcion') ?? '',
-        }),
-    },
-  }),
+  save: saveProductos,
 }
 
 const imageUrl = tipo(
   'dirección',
   textoQue((t) => /^(\/|https:\/\/)\S{1,500}$/.test(t), 'no es la dirección de una imagen: empieza con / o https://.'),
 )
-export const productoId = { tipo: 'text', de: (v: Valores) => de(v, 'producto', 'id') } as const
+export const productoId = referido('text', 'producto', 'id')
 export const imagenes: Entidad = {
   nombre: 'imagenes',
   clave: ['producto', 'orden'],
@@ -202,6 +265,7 @@ export const imagenes: Entidad = {
     orden: obligatoria(entero(0), { ejemplo: '1', que: 'desde 0' }),
     archivo: obligatoria(imageUrl, { ejemplo: '/fotos/ipn-080.jpg', que: 'empieza con `/` o `https://`' }),
   }),
+  quita: quitaImagen,
   save: upsert('producto_imagen', ['productoId', 'orden'], { productoId, orden: 'int', archivo: 'text' }),
 }
 export const sugeridos: Entidad = {
@@ -219,9 +283,10 @@ export const sugeridos: Entidad = {
     valores.idProducto === valores.idProductoRelacionado
       ? ['idProductoRelacionado', 'Un producto no se sugiere a sí mismo.']
       : null,
+  quita: quitaSugerido,
   save: upsert('producto_sugerido', ['idProducto', 'idProductoRelacionado'], {
-    idProducto: { tipo: 'text', de: (v) => de(v, 'idProducto', 'id') },
-    idProductoRelacionado: { tipo: 'text', de: (v) => de(v, 'idProductoRelacionado', 'id') },
+    idProducto: referido('text', 'idProducto', 'id'),
+    idProductoRelacionado: referido('text', 'idProductoRelacionado', 'id'),
     idTipoRelacion: 'int',
   }),
 }

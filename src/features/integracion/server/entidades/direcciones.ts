@@ -29,8 +29,10 @@ const lockTiendas = async (db: Db, filas: readonly Fila[]): Promise<Tienda[]> =>
 /** The shops of these rows that keep the address they have, by the row's place. */
 const findAvisadas = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap<number, Tienda>> => {
   const otras = (await lockTiendas(db, filas)).filter(({ lugar, calle, calleNro }) => {
-    const { valores } = filas[lugar]!
-    return valores.calle !== calle || valores.calleNro !== calleNro
+    const { valores, ausentes } = filas[lugar]!
+    const otra = (columna: 'calle' | 'calleNro', hay: string) =>
+      !ausentes.columnas.has(columna) && valores[columna] !== hay
+    return otra('calle', calle) || otra('calleNro', calleNro)
   })
   // asked once they are held: a change that was committed meanwhile is seen
   const sinAcuse = await findSinAcuse(

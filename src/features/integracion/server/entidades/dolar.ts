@@ -34,5 +34,6 @@ export const dolar: Entidad = {
     }),
     valor: opcional(decimal(4, 0, 999_999_999), { ejemplo: '1489', que: 'se controla y no se guarda' }),
   }),
+  entera: true,
   save,
 }

@@ -1,8 +1,10 @@
 import type { Entidad } from '../entidad.ts'
 import { grupos, imagenes, productos, subgrupos, sugeridos } from './catalogo.ts'
+import { condicionesClientes } from './condiciones-clientes.ts'
 import { dolar } from './dolar.ts'
 import { clasificaciones, condicionesPago, transportes, transportesTiendas } from './envio.ts'
-import { comprobantes, estadoPedidos, presupuestosLineas, viajes } from './operaciones.ts'
+import { presupuestosLineas } from './lineas.ts'
+import { comprobantes, estadoPedidos, viajes } from './operaciones.ts'
 import { clientes, contactos, tiendas, vendedores } from './personas.ts'
 import { descuentos, listasPrecios, precios, stock } from './precios.ts'
 import { presupuestos } from './presupuestos.ts'
@@ -25,6 +27,7 @@ export const entidades: readonly Entidad[] = [
   stock,
   descuentos,
   condicionesPago,
+  condicionesClientes,
   transportes,
   transportesTiendas,
   clasificaciones,

@@ -1,14 +1,17 @@
 import { z } from '#shared/wire.ts'
-import { codigo, de, entero, obligatoria, porcentaje, referencia, siNo, texto, vacia } from '../columnas.ts'
-import type { Entidad } from '../entidad.ts'
-import { upsert } from '../upsert.ts'
-import { cliente, tienda, transporte } from './referencias.ts'
+import { codigo, entero, obligatoria, opcional, porcentaje, referencia, siNo, texto, vacia } from '../columnas.ts'
+import type { Entidad, Par } from '../entidad.ts'
+import { referido, upsert } from '../upsert.ts'
+import { quitaTransporteTienda } from './quitas.ts'
+import { cliente, codigoPropio, tienda, tiendaCodigo, transporte, transportePorCodigo } from './referencias.ts'
 
+const propio: readonly Par[] = [{ numero: 'id', codigo: 'codigo', obligatorio: true }]
 export const condicionesPago: Entidad = {
   nombre: 'condiciones-pago',
   clave: ['id'],
   columnas: z.object({
-    id: obligatoria(entero(), { ejemplo: '1' }),
+    id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
+    codigo: codigoPropio('30D'),
     descripcion: obligatoria(texto(), { ejemplo: 'Transferencia anticipada' }),
     porcentaje: obligatoria(porcentaje(), {
       ejemplo: '4',
@@ -17,8 +20,11 @@ export const condicionesPago: Entidad = {
     defaultValue: vacia(false, siNo(), { ejemplo: 'no', que: 'la que se propone' }),
     activo: vacia(true, siNo(), { ejemplo: 'si' }),
   }),
+  pares: propio,
+  numerada: { tabla: 'condicion_pago', numero: 'id' },
   save: upsert('condicion_pago', ['id'], {
     id: 'int',
+    codigo: 'text',
     descripcion: 'text',
     porcentaje: 'numeric',
     defaultValue: 'boolean',
@@ -29,24 +35,37 @@ export const transportes: Entidad = {
   nombre: 'transportes',
   clave: ['id'],
   columnas: z.object({
-    id: obligatoria(entero(), { ejemplo: '1' }),
+    id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
+    codigo: codigoPropio('PAMPA'),
     descripcion: obligatoria(texto(), { ejemplo: 'Transporte Pampa Sur' }),
     activo: vacia(true, siNo(), { ejemplo: 'si' }),
   }),
-  save: upsert('transporte', ['id'], { id: 'int', descripcion: 'text', activo: 'boolean' }),
+  pares: propio,
+  numerada: { tabla: 'transporte', numero: 'id' },
+  save: upsert('transporte', ['id'], { id: 'int', codigo: 'text', descripcion: 'text', activo: 'boolean' }),
 }
 export const transportesTiendas: Entidad = {
   nombre: 'transportes-tiendas',
   clave: ['transporteId', 'cliente', 'tiendaNro'],
   columnas: z.object({
-    transporteId: obligatoria(referencia(transporte, entero()), { ejemplo: '1', que: 'de `transportes`' }),
+    transporteId: opcional(referencia(transporte, entero()), {
+      ejemplo: '1',
+      que: 'de `transportes`: o `transporteCodigo`',
+    }),
+    transporteCodigo: opcional(referencia(transportePorCodigo, codigo()), { ejemplo: 'PAMPA' }),
     cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
-    tiendaNro: obligatoria(entero(), { ejemplo: '1', que: 'una tienda de ese cliente' }),
+    tiendaNro: opcional(entero(), { ejemplo: '1', que: 'una tienda de ese cliente: o `tiendaCodigo`' }),
+    tiendaCodigo: tiendaCodigo(),
   }),
+  pares: [
+    { numero: 'transporteId', codigo: 'transporteCodigo', obligatorio: true },
+    { numero: 'tiendaNro', codigo: 'tiendaCodigo', obligatorio: true },
+  ],
   existe: [tienda],
+  quita: quitaTransporteTienda,
   save: upsert('transporte_tienda', ['transporteId', 'clienteId', 'tiendaNro'], {
-    transporteId: { tipo: 'int', de: (v) => de(v, 'transporteId', 'id') },
-    clienteId: { tipo: 'int', de: (v) => de(v, 'cliente', 'id') },
+    transporteId: referido('int', 'transporteId', 'id'),
+    clienteId: referido('int', 'cliente', 'id'),
     tiendaNro: 'int',
   }),
 }
@@ -54,10 +73,19 @@ export const clasificaciones: Entidad = {
   nombre: 'clasificaciones',
   clave: ['id'],
   columnas: z.object({
-    id: obligatoria(entero(), { ejemplo: '1' }),
+    id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
+    codigo: codigoPropio('GRUA'),
     descripcion: obligatoria(texto(), { ejemplo: 'Descarga con grúa propia' }),
     orden: vacia(0, entero(0), { ejemplo: '10' }),
     activo: vacia(true, siNo(), { ejemplo: 'si' }),
   }),
-  save: upsert('clasificacion_envio', ['id'], { id: 'int', descripcion: 'text', orden: 'int', activo: 'boolean' }),
+  pares: propio,
+  numerada: { tabla: 'clasificacion_envio', numero: 'id' },
+  save: upsert('clasificacion_envio', ['id'], {
+    id: 'int',
+    codigo: 'text',
+    descripcion: 'text',
+    orden: 'int',
+    activo: 'boolean',
+  }),
 }

@@ -1,84 +1,11 @@
-import { computeLinea } from '#features/carrito/rules.ts'
 import { z } from '#shared/wire.ts'
-import {
-  codigo,
-  de,
-  decimal,
-  dia,
-  dinero,
-  entero,
-  obligatoria,
-  opcional,
-  porcentaje,
-  referencia,
-  texto,
-  textoQue,
-  tipo,
-  vacia,
-  type Valores,
-} from '../columnas.ts'
-import type { Entidad, Save } from '../entidad.ts'
-import { upsert } from '../upsert.ts'
-import { lockPresupuestos, sumTotales } from './montos.ts'
-import { presupuesto, producto } from './referencias.ts'
+import { codigo, decimal, dia, entero, obligatoria, opcional, referencia, texto, textoQue, tipo } from '../columnas.ts'
+import type { Entidad } from '../entidad.ts'
+import { referido, upsert } from '../upsert.ts'
+import { quitaComprobante, quitaViaje } from './quitas.ts'
+import { presupuesto } from './referencias.ts'
 
-const presupuestoId = { tipo: 'int', de: (v: Valores) => de(v, 'presupuesto', 'id') } as const
-
-const writeLineas = upsert('presupuesto_detalle', ['presupuestoId', 'item'], {
-  presupuestoId,
-  item: 'int',
-  productoId: { tipo: 'text', de: (v) => de(v, 'producto', 'id') },
-  nombreProducto: { tipo: 'text', de: (v) => de(v, 'producto', 'descripcion'), whenChanged: 'productoId' },
-  grupoId: { tipo: 'int', de: (v) => de(v, 'producto', 'grupoId'), whenChanged: 'productoId' },
-  cantidadTiras: { tipo: 'numeric', de: (v) => v.cantidad ?? null },
-  dimension1: { tipo: 'numeric', de: (v) => v.largo ?? null },
-  dimension2: { tipo: 'numeric', de: (v) => v.ancho ?? null },
-  precio: 'numeric',
-  precioLista: { tipo: 'numeric', de: (v) => v.precio ?? null },
-  descuento1: 'numeric',
-  montoSubtotal: 'numeric',
-  montoSubtotalDto: 'numeric',
-  pesoSubtotal: 'numeric',
-})
-/** Amounts and weight are computed here, by the rules of the cart, never taken from the file. */
-const saveLineas: Save = async (db, filas, ctx) => {
-  const ids = [...new Set(filas.map((f) => de<number>(f.valores, 'presupuesto', 'id')!))]
-  const descuentos = await lockPresupuestos(db, ids)
-  const calculadas = filas.map((fila) => ({
-    ...fila,
-    valores: {
-      ...fila.valores,
-      ...computeLinea({
-        cantidad: fila.valores.cantidad as number,
-        precio: fila.valores.precio as number,
-        peso: Number(de(fila.valores, 'producto', 'peso')),
-        dimension1: fila.valores.largo as number,
-        dimension2: fila.valores.ancho as number,
-        descuento1: fila.valores.descuento1 as number,
-        descuentoCliente: descuentos.get(de<number>(fila.valores, 'presupuesto', 'id')!) ?? 0,
-      }),
-    },
-  }))
-  const saved = await writeLineas(db, calculadas, ctx)
-  if (saved.nuevas + saved.cambiadas > 0) await sumTotales(db, ids)
-  return saved
-}
-const metros = decimal(3, 0, 99_999)
-export const presupuestosLineas: Entidad = {
-  nombre: 'presupuestos-lineas',
-  clave: ['presupuesto', 'item'],
-  columnas: z.object({
-    presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130027', que: 'su presupuestoTotvsId' }),
-    item: obligatoria(entero(), { ejemplo: '1' }),
-    producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-340-12', que: 'de `productos`' }),
-    cantidad: obligatoria(decimal(2, 0.01, 9_999_999), { ejemplo: '5', que: 'mayor que 0' }),
-    largo: vacia(0, metros, { ejemplo: '12', que: 'metros; con 0 no se cuenta' }),
-    ancho: vacia(0, metros, { que: 'metros; con 0 no se cuenta' }),
-    precio: obligatoria(dinero(), { ejemplo: '95,39', que: 'mayor que 0' }),
-    descuento1: vacia(0, porcentaje(), { ejemplo: '6', que: '0 a 100' }),
-  }),
-  save: saveLineas,
-}
+const presupuestoId = referido('int', 'presupuesto', 'id')
 
 export const viajes: Entidad = {
   nombre: 'viajes',
@@ -94,6 +21,7 @@ export const viajes: Entidad = {
     nroDocumento: opcional(texto(30), { ejemplo: '25331870' }),
     telefono: opcional(texto(50), { ejemplo: '11 5521-0386' }),
   }),
+  quita: quitaViaje,
   save: upsert('viaje', ['presupuestoId', 'idViaje'], {
     presupuestoId,
     idViaje: 'text',
@@ -128,6 +56,7 @@ export const comprobantes: Entidad = {
     vencimiento: opcional(dia(), { ejemplo: '26/10/2025', que: 'cuándo vence una factura' }),
     cae: opcional(texto(20), { ejemplo: '75389012345678', que: 'el código de autorización de ARCA' }),
   }),
+  quita: quitaComprobante,
   save: upsert('comprobante', ['link'], {
     link: 'text',
     presupuestoId,
@@ -162,7 +91,7 @@ export const estadoPedidos: Entidad = {
     pedidoId: 'text',
     item: 'int',
     presupuestoId,
-    productoId: { tipo: 'text', de: (v) => v.producto ?? null },
+    productoId: { tipo: 'text', de: (v) => v.producto ?? null, columnas: ['producto'] },
     descripcion: 'text',
     cantidad: 'numeric',
     estado: 'text',

@@ -1,9 +1,10 @@
-import { CUIL, CUIT, DNI, isCuit } from '#shared/identity.ts'
+import { CUIL, CUIT, DNI, isCuit, isCuitDePais } from '#shared/identity.ts'
 import { z } from '#shared/wire.ts'
 import {
   codigo,
-  de,
+  corto,
   documento,
+  documentoDeCliente,
   email,
   entero,
   obligatoria,
@@ -16,14 +17,28 @@ import {
   type Valores,
 } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
-import { upsert } from '../upsert.ts'
+import { referido, upsert } from '../upsert.ts'
 import { keepAvisadas } from './direcciones.ts'
-import { cliente, listaPrecio, provincia, tienda, vendedor } from './referencias.ts'
+import { quitaTienda } from './quitas.ts'
+import {
+  cliente,
+  codigoPropio,
+  listaPrecio,
+  listaPrecioPorCodigo,
+  provincia,
+  tienda,
+  tiendaCodigo,
+  vendedor,
+} from './referencias.ts'
 
 export const tipoDocumento = uno({ CUIL, DNI, CUIT })
 /** An 11-digit number must have its check digit. */
-export const checkDocumento = (valores: Valores): readonly [string, string] | null => {
+export const checkDocumento = (
+  valores: Valores,
+  hay: (columna: string) => boolean,
+): readonly [string, string] | null => {
   if (valores.documentoNro === null || valores.tipoDocumento === DNI) return null
+  if (!hay('tipoDocumento')) return ['tipoDocumento', 'Con el número hace falta el tipo de documento.']
   return isCuit(String(valores.documentoNro))
     ? null
     : ['documentoNro', `«${String(valores.documentoNro)}» no es un CUIT o CUIL: el dígito verificador no corresponde.`]
@@ -55,19 +70,41 @@ export const vendedores: Entidad = {
     }),
   }),
   check: checkDocumento,
-  save: upsert('vendedor', ['id'], {
-    id: 'text',
-    nombre: 'text',
-    apellido: 'text',
-    tipoDocumento: 'int',
-    documentoNro: 'text',
-    telefono: 'text',
-    email: 'text',
-    region: 'int',
-    activo: 'boolean',
-    nombreFantasia: 'text',
-    staff: 'boolean',
-  }),
+  save: upsert(
+    'vendedor',
+    ['id'],
+    {
+      id: 'text',
+      nombre: 'text',
+      apellido: 'text',
+      tipoDocumento: 'int',
+      documentoNro: 'text',
+      telefono: 'text',
+      email: 'text',
+      region: 'int',
+      activo: 'boolean',
+      nombreFantasia: 'text',
+      staff: 'boolean',
+    },
+    { aMano: true },
+  ),
+}
+
+const EXTERIOR = 4
+const NINGUNO = 5
+/** A client's: a CUIT unless it says another; who lives abroad has one of its country, a final consumer may have none. */
+const tipoDeCliente = uno({ CUIT, CUIL, DNI, Exterior: EXTERIOR, Ninguno: NINGUNO })
+const checkCliente = (valores: Valores, hay: (columna: string) => boolean): readonly [string, string] | null => {
+  const { tipoDocumento: tipo, documentoNro: documento } = valores
+  if (tipo === NINGUNO || !hay('documentoNro'))
+    return documento === null ? null : ['documentoNro', 'Con tipoDocumento Ninguno va vacío.']
+  if (documento === null) return ['documentoNro', 'Falta el dato.']
+  if (tipo === EXTERIOR) return null
+  const digitos = String(documento)
+  if (tipo === DNI) return /^\d{6,9}$/.test(digitos) ? null : ['documentoNro', `«${corto(digitos)}» no es un DNI.`]
+  return isCuit(digitos) || isCuitDePais(digitos)
+    ? null
+    : ['documentoNro', `«${corto(digitos)}» no es un CUIT o CUIL: el dígito verificador no corresponde.`]
 }
 
 export const clientes: Entidad = {
@@ -77,10 +114,13 @@ export const clientes: Entidad = {
     codigo: obligatoria(codigo(), { ejemplo: '004512' }),
     razonSocial: obligatoria(texto(), { ejemplo: 'Metalúrgica Don Torcuato S.R.L.' }),
     nombreFantasia: opcional(texto()),
-    documentoNro: obligatoria(documento(), {
-      tipo: 'CUIT',
+    tipoDocumento: opcional(tipoDeCliente, {
+      ejemplo: 'CUIT',
+      que: 'vacío: CUIT. Exterior: el documento de su país, como se escribe allá; Ninguno: un consumidor final sin documento',
+    }),
+    documentoNro: opcional(documentoDeCliente(), {
       ejemplo: '30709184322',
-      que: 'con su dígito verificador; con guiones o sin ellos',
+      que: 'en uno nuevo, obligatorio; CUIT (también el de un país) y CUIL con su dígito verificador, con guiones o sin ellos',
     }),
     telefono: opcional(texto(50)),
     email: opcional(email()),
@@ -89,42 +129,49 @@ export const clientes: Entidad = {
       ejemplo: '1',
       que: 'de `listas-precios`; sin lista no ve productos',
     }),
+    listaPrecioCodigo: opcional(referencia(listaPrecioPorCodigo, codigo()), {
+      ejemplo: 'A01',
+      que: 'en vez de listaPrecioId',
+    }),
     calle: opcional(texto()),
     calleNro: opcional(texto(30)),
     localidad: opcional(texto()),
     provincia: opcional(referencia(provincia, texto()), {
       tipo: 'nombre o id',
       ejemplo: 'Buenos Aires',
-      que: 'con tildes o sin ellas; los id son los del INDEC',
+      que: 'con tildes o sin ellas, o abreviado (BA, CABA, Cba., Sta. Fe); los id son los del INDEC',
     }),
     activo: vacia(true, siNo(), { ejemplo: 'si' }),
   }),
-  check: checkDocumento,
+  pares: [{ numero: 'listaPrecioId', codigo: 'listaPrecioCodigo', obligatorio: false }],
+  pide: ['documentoNro'],
+  check: checkCliente,
   save: upsert('cliente', ['codigo'], {
     codigo: 'text',
     razonSocial: 'text',
     nombreFantasia: 'text',
-    documentoNro: 'text',
+    documentoNro: { tipo: 'text', de: (v) => v.documentoNro ?? '' },
     telefono: 'text',
     email: 'text',
-    idVendedor: { tipo: 'int', de: (v) => de(v, 'vendedor', 'idVendedor') },
-    listaPrecioId: { tipo: 'int', de: (v) => de(v, 'listaPrecioId', 'id') },
+    idVendedor: referido('int', 'vendedor', 'idVendedor'),
+    listaPrecioId: referido('int', 'listaPrecioId', 'id'),
     calle: 'text',
     calleNro: 'text',
     localidad: 'text',
-    provinciaId: { tipo: 'int', de: (v) => de(v, 'provincia', 'id') },
+    provinciaId: referido('int', 'provincia', 'id'),
     activo: 'boolean',
   }),
 }
 
-export const clienteId = { tipo: 'int', de: (v: Valores) => de(v, 'cliente', 'id') } as const
+export const clienteId = referido('int', 'cliente', 'id')
 
 export const tiendas: Entidad = {
   nombre: 'tiendas',
   clave: ['cliente', 'tiendaNro'],
   columnas: z.object({
     cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
-    tiendaNro: obligatoria(entero(), { ejemplo: '1' }),
+    tiendaNro: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
+    codigo: codigoPropio('A1'),
     nombreFantasia: opcional(texto(), { ejemplo: 'Depósito Garín' }),
     telefono: opcional(texto(50)),
     calle: obligatoria(texto(), { ejemplo: 'Ruta 9 km 37,5' }),
@@ -134,17 +181,21 @@ export const tiendas: Entidad = {
     provincia: obligatoria(referencia(provincia, texto()), { tipo: 'nombre o id', ejemplo: 'Buenos Aires' }),
     pais: vacia('Argentina', texto(), { ejemplo: 'Argentina' }),
   }),
+  pares: [{ numero: 'tiendaNro', codigo: 'codigo', obligatorio: true }],
+  numerada: { tabla: 'tienda', numero: 'tiendaNro', dentroDe: ['clienteId', 'cliente'] },
+  quita: quitaTienda,
   save: keepAvisadas(
     upsert('tienda', ['clienteId', 'tiendaNro'], {
       clienteId,
       tiendaNro: 'int',
+      codigo: 'text',
       nombreFantasia: 'text',
       telefono: 'text',
       calle: 'text',
       calleNro: 'text',
       localidad: 'text',
       codigoPostal: 'text',
-      provinciaId: { tipo: 'int', de: (v) => de(v, 'provincia', 'id') },
+      provinciaId: referido('int', 'provincia', 'id'),
       pais: 'text',
     }),
   ),
@@ -161,8 +212,14 @@ export const contactos: Entidad = {
     telefono: opcional(texto(50)),
     tipoEmailId: obligatoria(entero(), { ejemplo: '1', que: 'la clase de correo' }),
     tiendaNro: opcional(entero(), { ejemplo: '1', que: 'una tienda de ese cliente' }),
+    tiendaCodigo: tiendaCodigo(),
     visible: vacia(true, siNo(), { ejemplo: 'si' }),
   }),
+  pares: [{ numero: 'tiendaNro', codigo: 'tiendaCodigo', obligatorio: false }],
+  check: (valores, hay) =>
+    (valores.tiendaNro !== null || valores.tiendaCodigo !== null) && !hay('cliente')
+      ? ['cliente', 'Con la tienda hace falta el cliente.']
+      : null,
   existe: [tienda],
   save: upsert('contacto', ['codigo'], {
     codigo: 'text',

@@ -1,7 +1,6 @@
 import { z } from '#shared/wire.ts'
 import {
   codigo,
-  de,
   decimal,
   dinero,
   entero,
@@ -13,9 +12,20 @@ import {
   uno,
 } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
-import { upsert } from '../upsert.ts'
+import { referido, upsert } from '../upsert.ts'
+import { quitaDescuento, quitaPrecio } from './quitas.ts'
 import { productoId } from './catalogo.ts'
-import { cliente, grupo, listaPrecio, producto, subgrupo } from './referencias.ts'
+import {
+  cliente,
+  codigoPropio,
+  grupo,
+  grupoPorCodigo,
+  listaPrecio,
+  listaPrecioPorCodigo,
+  producto,
+  subgrupo,
+  subgrupoPorCodigo,
+} from './referencias.ts'
 
 const ARS = 1
 const USD = 2
@@ -25,14 +35,18 @@ export const listasPrecios: Entidad = {
   nombre: 'listas-precios',
   clave: ['id'],
   columnas: z.object({
-    id: obligatoria(entero(), { ejemplo: '1' }),
+    id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
+    codigo: codigoPropio('A01'),
     descripcion: obligatoria(texto(), { ejemplo: 'Lista mayorista' }),
     moneda: obligatoria(moneda, { ejemplo: 'USD', que: 'de todos sus precios' }),
   }),
+  pares: [{ numero: 'id', codigo: 'codigo', obligatorio: true }],
+  numerada: { tabla: 'lista_precio', numero: 'id' },
   save: upsert('lista_precio', ['id'], {
     id: 'int',
+    codigo: 'text',
     descripcion: 'text',
-    monedaId: { tipo: 'int', de: (v) => v.moneda ?? null },
+    monedaId: { tipo: 'int', de: (v) => v.moneda ?? null, columnas: ['moneda'] },
   }),
 }
 
@@ -40,15 +54,21 @@ export const precios: Entidad = {
   nombre: 'precios',
   clave: ['listaPrecioId', 'producto'],
   columnas: z.object({
-    listaPrecioId: obligatoria(referencia(listaPrecio, entero()), { ejemplo: '1', que: 'de `listas-precios`' }),
+    listaPrecioId: opcional(referencia(listaPrecio, entero()), {
+      ejemplo: '1',
+      que: 'de `listas-precios`: o `listaPrecioCodigo`',
+    }),
+    listaPrecioCodigo: opcional(referencia(listaPrecioPorCodigo, codigo()), { ejemplo: 'A01' }),
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-080-12', que: 'de `productos`' }),
     precio: obligatoria(dinero(), {
       ejemplo: '7,66',
       que: 'mayor que 0, por m, m² o unidad, en la moneda de la lista, sin impuestos',
     }),
   }),
+  pares: [{ numero: 'listaPrecioId', codigo: 'listaPrecioCodigo', obligatorio: true }],
+  quita: quitaPrecio,
   save: upsert('precio', ['listaPrecioId', 'productoId'], {
-    listaPrecioId: { tipo: 'int', de: (v) => de(v, 'listaPrecioId', 'id') },
+    listaPrecioId: referido('int', 'listaPrecioId', 'id'),
     productoId,
     precio: 'numeric',
   }),
@@ -76,14 +96,24 @@ export const descuentos: Entidad = {
     grupoId: opcional(referencia(grupo, entero()), {
       que: 'de `grupos`; sin grupo ni subgrupo es un descuento de cliente',
     }),
+    grupoCodigo: opcional(referencia(grupoPorCodigo, codigo()), { ejemplo: 'PERF', que: 'en vez de grupoId' }),
     gruposProdId: opcional(referencia(subgrupo, entero()), { que: 'de `subgrupos`; vale más que el del grupo' }),
+    subgrupoCodigo: opcional(referencia(subgrupoPorCodigo, codigo()), {
+      ejemplo: 'IPN',
+      que: 'en vez de gruposProdId',
+    }),
   }),
+  pares: [
+    { numero: 'grupoId', codigo: 'grupoCodigo', obligatorio: false },
+    { numero: 'gruposProdId', codigo: 'subgrupoCodigo', obligatorio: false },
+  ],
+  quita: quitaDescuento,
   save: upsert('descuento', ['codigo'], {
     codigo: 'text',
-    clienteId: { tipo: 'int', de: (v) => de(v, 'cliente', 'id') },
+    clienteId: referido('int', 'cliente', 'id'),
     descripcion: 'text',
     porcentaje: 'numeric',
-    grupoId: { tipo: 'int', de: (v) => de(v, 'grupoId', 'id') },
-    gruposProdId: { tipo: 'int', de: (v) => de(v, 'gruposProdId', 'gruposProdId') },
+    grupoId: referido('int', 'grupoId', 'id'),
+    gruposProdId: referido('int', 'gruposProdId', 'gruposProdId'),
   }),
 }

@@ -21,7 +21,18 @@ import { decide, type Cambios, type Solicitud } from '../../rules.ts'
 import { recomputeMontos } from './montos.ts'
 import { moneda } from './precios.ts'
 import { findSolicitudes, insertHistorial, writeSolicitudes, type Entrada } from './presupuestos-store.ts'
-import { clasificacion, cliente, condicionPago, tienda, transporte, usuario } from './referencias.ts'
+import {
+  clasificacion,
+  clasificacionPorCodigo,
+  cliente,
+  condicionPago,
+  condicionPagoPorCodigo,
+  tienda,
+  tiendaCodigo,
+  transporte,
+  transportePorCodigo,
+  usuario,
+} from './referencias.ts'
 
 const porNombre = new Map(estados.map((e) => [fold(e), e]))
 const estado = tipo(
@@ -37,8 +48,21 @@ const descuentoDe = (valores: Valores, actual: Solicitud | undefined): number | 
     : Number(de(valores, 'condicionPagoId', 'porcentaje'))
 }
 
-/** What a row says of a quote. */
-const cambiosDe = (valores: Valores, actual: Solicitud | undefined): Cambios => ({
+/** The columns of the file that say each member of a quote, where it is not one of the same name. */
+const DICE: { readonly [campo in keyof Cambios]: string } = {
+  clienteId: 'cliente',
+  usuarioAlta: 'usuario',
+  contactoId: 'usuario',
+  monedaId: 'moneda',
+}
+/** What a row says of a quote: nothing of what its file has no column for. */
+const cambiosDe = (fila: Fila, actual: Solicitud | undefined): Cambios => {
+  const todos = Object.entries(celdasDe(fila.valores, actual)) as [keyof Cambios, never][]
+  return Object.fromEntries(
+    todos.filter(([campo, valor]) => valor !== null || !fila.ausentes.columnas.has(DICE[campo] ?? campo)),
+  )
+}
+const celdasDe = (valores: Valores, actual: Solicitud | undefined): Cambios => ({
   presupuestoTotvsId: valores.presupuestoTotvsId as string | null,
   pedidoId: valores.pedidoId as string | null,
   clienteId: de(valores, 'cliente', 'id'),
@@ -76,14 +100,15 @@ const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
   const problemas: Problema[] = []
   const tocadas = new Map<Solicitud, { nueva: boolean; descuento: boolean }>()
   const historial: Entrada[] = []
-  for (const { linea, valores } of filas) {
+  for (const dicha of filas) {
+    const { linea, valores } = dicha
     const fila = nombrada(halladas, valores)
     if ('motivo' in fila) {
       problemas.push({ linea, ...fila })
       continue
     }
     const { actual } = fila
-    const veredicto = decide(actual ?? null, cambiosDe(valores, actual))
+    const veredicto = decide(actual ?? null, cambiosDe(dicha, actual))
     if ('motivo' in veredicto) {
       problemas.push({ linea, ...veredicto })
       continue
@@ -153,9 +178,22 @@ export const presupuestos: Entidad = {
     }),
     moneda: opcional(moneda, { ejemplo: 'USD', que: 'en una nueva, obligatoria' }),
     condicionPagoId: opcional(referencia(condicionPago, entero()), { ejemplo: '1', que: 'de `condiciones-pago`' }),
+    condicionPagoCodigo: opcional(referencia(condicionPagoPorCodigo, codigo()), {
+      ejemplo: '30D',
+      que: 'en vez de condicionPagoId',
+    }),
     clasificacionId: opcional(referencia(clasificacion, entero()), { ejemplo: '4', que: 'de `clasificaciones`' }),
+    clasificacionCodigo: opcional(referencia(clasificacionPorCodigo, codigo()), {
+      ejemplo: 'GRUA',
+      que: 'en vez de clasificacionId',
+    }),
     transporteId: opcional(referencia(transporte, entero()), { ejemplo: '6', que: 'de `transportes`' }),
+    transporteCodigo: opcional(referencia(transportePorCodigo, codigo()), {
+      ejemplo: 'PAMPA',
+      que: 'en vez de transporteId',
+    }),
     tiendaNro: opcional(entero(), { ejemplo: '1', que: 'una tienda de ese cliente, que entonces hay que nombrar' }),
+    tiendaCodigo: tiendaCodigo(),
     descuentoCliente: opcional(porcentaje(), { ejemplo: '3', que: '0 a 100; en una nueva, vacío: 0' }),
     descuentoCondicionPago: opcional(porcentaje(), { ejemplo: '4', que: '0 a 100; vacío: el de la condición' }),
     esPedidoFirme: opcional(siNo(), { ejemplo: 'si' }),
@@ -164,10 +202,16 @@ export const presupuestos: Entidad = {
   check: (valores) => {
     if (valores.id === null && valores.presupuestoTotvsId === null)
       return ['presupuestoTotvsId', 'Falta el número: presupuestoTotvsId, o id de la solicitud.']
-    return valores.tiendaNro !== null && valores.cliente === null
-      ? ['cliente', 'Con tiendaNro hace falta el cliente.']
+    return (valores.tiendaNro !== null || valores.tiendaCodigo !== null) && valores.cliente === null
+      ? ['cliente', 'Con la tienda hace falta el cliente.']
       : null
   },
+  pares: [
+    { numero: 'condicionPagoId', codigo: 'condicionPagoCodigo', obligatorio: false },
+    { numero: 'clasificacionId', codigo: 'clasificacionCodigo', obligatorio: false },
+    { numero: 'transporteId', codigo: 'transporteCodigo', obligatorio: false },
+    { numero: 'tiendaNro', codigo: 'tiendaCodigo', obligatorio: false },
+  ],
   existe: [tienda],
   save,
 }

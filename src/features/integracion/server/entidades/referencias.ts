@@ -1,7 +1,7 @@
 import { fold } from '#shared/identity.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Referencia, Referido, Valores } from '../columnas.ts'
-import { de } from '../columnas.ts'
+import { codigo, de, opcional } from '../columnas.ts'
 import { porColumna, type Existe } from '../entidad.ts'
 
 export const cliente = porColumna('el cliente', 'cliente', 'codigo', ['id'])
@@ -16,6 +16,24 @@ export const subgrupo = porColumna(
   'int',
 )
 export const producto = porColumna('el producto', 'producto', 'id', ['id', 'descripcion', 'grupoId', 'peso'])
+/** The same, by the order system's own code. */
+export const listaPrecioPorCodigo = porColumna('la lista de precios', 'lista_precio', 'codigo', ['id'])
+export const grupoPorCodigo = porColumna('el grupo', 'grupo', 'codigo', ['id', 'descripcion'])
+export const subgrupoPorCodigo = porColumna('el subgrupo', 'subgrupo', 'codigo', [
+  'gruposProdId',
+  'grupoId',
+  'gruposDesc',
+])
+export const transportePorCodigo = porColumna('el transporte', 'transporte', 'codigo', ['id', 'descripcion'])
+export const condicionPagoPorCodigo = porColumna('la condición de pago', 'condicion_pago', 'codigo', [
+  'id',
+  'descripcion',
+  'porcentaje',
+])
+export const clasificacionPorCodigo = porColumna('la clasificación', 'clasificacion_envio', 'codigo', [
+  'id',
+  'descripcion',
+])
 export const transporte = porColumna('el transporte', 'transporte', 'id', ['id', 'descripcion'], 'int')
 export const condicionPago = porColumna(
   'la condición de pago',
@@ -35,6 +53,10 @@ export const presupuesto = porColumna(
   `and estado <> 'Carrito'`,
 )
 
+/** What the order system calls a row that has a number of ours. */
+export const codigoPropio = (ejemplo: string) =>
+  opcional(codigo(), { ejemplo, que: 'cómo se llama en el sistema de gestión; sin número, lo da el portal' })
+
 /** An account by its e-mail, already in lower case. */
 export const usuario: Referencia = {
   nombre: 'el usuario',
@@ -48,20 +70,51 @@ export const usuario: Referencia = {
   },
 }
 
-const otrosNombres: { readonly [nombre: string]: number } = {
-  caba: 2,
-  'capital federal': 2,
-  'ciudad de buenos aires': 2,
-  'provincia de buenos aires': 6,
-  'tierra del fuego, antartida e islas del atlantico sur': 94,
+/**
+ * How systems shorten a province: the letter of ISO 3166-2, which tax programs use too, and the two or three letters
+ * that mean one alone (CO may be Corrientes or Córdoba, CH Chaco or Chubut: a mapping says which).
+ */
+const ABREVIADAS: { readonly [id: number]: string } = {
+  2: 'c|caba|cf|cap|cap fed|capital|capital federal|ciudad de buenos aires|ciudad de bs as',
+  6: 'b|ba|bsas|bs as|pba|gba|pcia bs as|pcia de buenos aires|provincia de buenos aires',
+  10: 'k|ct|cat|cata',
+  14: 'x|cb|cba|cord',
+  18: 'w|cr|ctes|corr|cte',
+  22: 'h|cc|cha|chac',
+  26: 'u|cu|chu|chub',
+  30: 'e|er|erios|e rios',
+  34: 'p|fo|for|fsa',
+  38: 'y|jy|ju|juj',
+  42: 'l|lp|lpa',
+  46: 'f|lr|lrj',
+  50: 'm|mz|mza|mdz',
+  54: 'n|mi|mis|mnes',
+  58: 'q|nq|ne|nqn|neu',
+  62: 'r|rn|rng|r negro',
+  66: 'a|sa|sal|sla',
+  70: 'j|sj|sjn',
+  74: 'd|sl|slu',
+  78: 'z|sc|scr|scz|sta cruz',
+  82: 's|sf|sfe|sta fe',
+  86: 'g|se|sde|sgo|sgo del estero|stgo del estero|santiago',
+  90: 't|tu|tuc',
+  94: 'v|tf|tdf|tierra del fuego, antartida e islas del atlantico sur',
 }
+const otrosNombres: readonly (readonly [string, number])[] = Object.entries(ABREVIADAS).flatMap(([id, nombres]) =>
+  nombres.split('|').map((nombre) => [nombre, Number(id)] as const),
+)
+/** A province's name without dots, folded; an id without its first zero. */
+const nombreDeProvincia = (texto: string): string =>
+  fold(texto.replaceAll('.', ' '))
+    .replace(/^0(?=\d$)/, '')
+    .trim()
 /** A province by its name, with or without accents, or by its id (INDEC). */
 export const provincia: Referencia = {
   nombre: 'la provincia',
   find: async (db: Db, textos) => {
     const rows = await db.selectFrom('provincia').select(['id', 'name']).execute()
     const ids = new Map<string, number>([
-      ...Object.entries(otrosNombres),
+      ...otrosNombres,
       ...rows.flatMap(
         (row) =>
           [
@@ -72,12 +125,16 @@ export const provincia: Referencia = {
     ])
     return new Map(
       textos.flatMap((texto): [string, Referido][] => {
-        const id = ids.get(fold(texto).replace(/^0(?=\d$)/, ''))
+        const id = ids.get(nombreDeProvincia(texto))
         return id === undefined ? [] : [[texto, { id }]]
       }),
     )
   },
 }
+
+/** The shop of a client by the order system's code. */
+export const tiendaCodigo = () =>
+  opcional(codigo(), { ejemplo: 'A1', que: 'la tienda por su código, en vez de tiendaNro' })
 
 /** The shop that the columns `cliente` and `tiendaNro` name. */
 export const tienda: Existe = {

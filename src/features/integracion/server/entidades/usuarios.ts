@@ -20,20 +20,29 @@ import {
   type Valores,
 } from '../columnas.ts'
 import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
-import { upsert } from '../upsert.ts'
+import { referido, upsert } from '../upsert.ts'
 import { checkDocumento, clienteId, tipoDocumento } from './personas.ts'
 import { cliente, vendedor } from './referencias.ts'
 
-const checkRol = (valores: Valores): readonly [string, string] | null => {
-  if (valores.tipoRol === 3 && valores.cliente === null) return ['cliente', 'Un usuario de rol 3 necesita su cliente.']
-  if (valores.tipoRol === 2 && valores.vendedor === null)
+type Hay = (columna: string) => boolean
+/** Who a role stands for; a file that does not say the role leaves both to what is there. */
+const checkTitular = (valores: Valores, hay: Hay): readonly [string, string] | null => {
+  if (!hay('tipoRol')) return null
+  if (valores.tipoRol === 3 && valores.cliente === null && hay('cliente'))
+    return ['cliente', 'Un usuario de rol 3 necesita su cliente.']
+  if (valores.tipoRol === 2 && valores.vendedor === null && hay('vendedor'))
     return ['vendedor', 'Un usuario de rol 2 necesita su vendedor.']
   if (valores.tipoRol !== 3 && valores.cliente !== null) return ['cliente', 'Solo un usuario de rol 3 tiene cliente.']
-  if (valores.tipoRol !== 2 && valores.vendedor !== null)
-    return ['vendedor', 'Solo un usuario de rol 2 tiene vendedor.']
+  return valores.tipoRol !== 2 && valores.vendedor !== null
+    ? ['vendedor', 'Solo un usuario de rol 2 tiene vendedor.']
+    : null
+}
+const checkRol = (valores: Valores, hay: Hay): readonly [string, string] | null => {
+  const titular = checkTitular(valores, hay)
+  if (titular) return titular
   return valores.tipoDocumento === null && valores.documentoNro !== null
     ? ['tipoDocumento', 'Falta el tipo de documento.']
-    : checkDocumento(valores)
+    : checkDocumento(valores, hay)
 }
 /** The hash of a first password. Only the demo, where all share one, hashes equal passwords once. */
 const hash = async (clave: string, { demo, claves }: Contexto): Promise<string> => {
@@ -55,13 +64,18 @@ const writeUsuarios = upsert(
     documentoNro: 'text',
     telefono: 'text',
     clienteId,
-    idVendedor: { tipo: 'int', de: (v) => de(v, 'vendedor', 'idVendedor') },
-    permisos: { tipo: 'int[]', de: (v) => v.permisos ?? [...permisosDelRol[v.tipoRol as 1 | 2 | 3]] },
+    idVendedor: referido('int', 'vendedor', 'idVendedor'),
+    // a role that changes brings its own; what the file goes on saying leaves those given by hand
+    permisos: {
+      tipo: 'int[]',
+      de: (v) => v.permisos ?? [...(permisosDelRol[v.tipoRol as 1 | 2 | 3] ?? [])],
+      columnas: ['tipoRol'],
+    },
     clave: { tipo: 'text', onCreate: true },
     claveProvisoria: { tipo: 'boolean', onCreate: true },
     activo: 'boolean',
   },
-  { match: 'lower(t.email) = x.email' },
+  { match: 'lower(t.email) = x.email', aMano: true },
 )
 /**
  * What is wrong with a first password, or null: it obeys the rule of whoever changes one (OPEN-17), and is none that
@@ -86,11 +100,11 @@ const conClaves = async (
   known: (email: string) => boolean,
   ctx: Contexto,
 ): Promise<readonly Fila[]> => {
-  const conClave = async ({ linea, valores }: Fila): Promise<Fila> => {
+  const conClave = async ({ valores, ...fila }: Fila): Promise<Fila> => {
     const sinClave = valores.password === null || known(String(valores.email))
     const clave = sinClave ? null : await hash(String(valores.password), ctx)
     return {
-      linea,
+      ...fila,
       valores: { ...valores, claveProvisoria: valores.claveProvisoria ?? valores.password !== null, clave },
     }
   }
@@ -101,6 +115,8 @@ const conClaves = async (
   return hechas
 }
 
+const MOTIVO_OTRO_CLIENTE =
+  'La cuenta ya es de otro cliente: un e-mail no pasa de uno a otro. Dá de baja la cuenta y usá otro e-mail.'
 /**
  * Hashes the passwords of new accounts, which are provisional unless the row says otherwise; one that breaks the rule
  * is a bad line. The password of an account that is there is its owner's business, and not looked at.
@@ -114,23 +130,23 @@ const saveUsuarios: Save = async (db, filas, ctx) => {
   const problemas: Problema[] = []
   const buenas: Fila[] = []
   for (const fila of filas) {
-    const motivo =
-      fila.valores.password === null || known.has(String(fila.valores.email))
-        ? null
-        : await problemaDeClave(db, fila.valores, ctx)
-    if (motivo) problemas.push({ linea: fila.linea, columna: 'password', motivo })
+    const antes = known.get(String(fila.valores.email))
+    const otro = de<number>(fila.valores, 'cliente', 'id')
+    const motivo = fila.valores.password === null || antes ? null : await problemaDeClave(db, fila.valores, ctx)
+    if (antes && antes.clienteId !== null && otro !== null && antes.clienteId !== otro)
+      problemas.push({ linea: fila.linea, columna: 'cliente', motivo: MOTIVO_OTRO_CLIENTE })
+    else if (motivo) problemas.push({ linea: fila.linea, columna: 'password', motivo })
     else buenas.push(fila)
   }
   const escritas = await conClaves(buenas, (email) => known.has(email), ctx)
   if (escritas.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
   const saved = await writeUsuarios(db, escritas, ctx)
-  for (const { valores } of escritas) {
-    const antes = known.get(String(valores.email))
-    const despues = {
-      email: String(valores.email),
-      tipoDocumento: valores.tipoDocumento as number | null,
-      documentoNro: valores.documentoNro as string | null,
-    }
+  // as they stand now: what the file repeats, or does not say, has changed nothing
+  for (const despues of await titularesDe(
+    db,
+    there.map((u) => u.email.toLowerCase()),
+  )) {
+    const antes = known.get(despues.email.toLowerCase())
     if (antes && !mismoTitular(antes, despues))
       await titularCambiado(db, antes, antes, despues, { usuarioId: null, usuario: ctx.quien, ip: null })
   }
@@ -162,7 +178,7 @@ export const usuarios: Entidad = {
     }),
     permisos: opcional(enteros(new Set(Object.values(P))), {
       ejemplo: '6 14 15',
-      que: 'separados por espacio; vacío: los del rol',
+      que: 'separados por espacio; vacío: los del rol. Los que alguien cambió en el portal quedan mientras el archivo diga lo mismo',
     }),
     password: opcional(texto(200), {
       que: 'la primera clave: 8 caracteres o más, con mayúscula, minúscula, número y un caracter especial, y que no sea fácil de adivinar; se guarda sólo su resumen (argon2id)',

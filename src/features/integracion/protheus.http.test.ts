@@ -1,0 +1,178 @@
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { openIntegracion } from '../../../test/integracion.ts'
+import { importCarpeta } from './server/carpeta.ts'
+import { runImport } from './server/cli-import.ts'
+import { contexto } from './server/columnas.ts'
+import { dryRun } from './server/ensayo.ts'
+import { enExclusiva } from './server/turno.ts'
+
+const on = openIntegracion()
+const PROTHEUS = join(import.meta.dirname, '../../../data/protheus')
+const ctx = () => contexto('Sistema de gestión')
+/** The folder, with one of its files as the test says. */
+const folderWith = (name: string, change: (text: string) => string): string => {
+  const dir = on.carpeta({})
+  for (const file of readdirSync(PROTHEUS)) copyFileSync(join(PROTHEUS, file), join(dir, file))
+  const text = change(readFileSync(join(dir, name), 'latin1'))
+  writeFileSync(join(dir, name), Buffer.from(text, 'latin1'))
+  return dir
+}
+const empty = () =>
+  sql`truncate cliente, vendedor, producto, grupo, subgrupo, lista_precio, transporte, condicion_pago, clasificacion_envio, usuario, presupuesto cascade`.execute(
+    on.t.db,
+  )
+
+describe('OPEN-123 a Protheus comes in as it exports itself', () => {
+  it('into an empty portal, without a bad line, a rehearsal says the same, and a second time nothing changes', async () => {
+    await empty()
+    const load = (db: Parameters<typeof importCarpeta>[0]) => importCarpeta(db, PROTHEUS, ctx())
+    const seco = await dryRun(on.t.db, load)
+    const { informes, ajenos, faltan } = await enExclusiva(on.t.db, 'importacion', load)
+    expect(informes.flatMap((i) => i.errores)).toEqual([])
+    expect([ajenos, faltan]).toEqual([[], []])
+    expect(informes.map((i) => [i.entidad, i.archivo, i.nuevas])).toEqual([
+      ['vendedores', 'SA3010.CSV', 4],
+      ['listas-precios', 'DA0010.CSV', 2],
+      ['clientes', 'SA1010.CSV', 60],
+      ['tiendas', 'SA1010.CSV', 71],
+      ['grupos', 'SBM010.CSV', 5],
+      ['productos', 'SB1010.CSV', 1_000],
+      ['precios', 'DA1010.CSV', 1_978],
+      ['stock', 'SB2010.CSV', 1_000],
+      ['condiciones-pago', 'SE4010.CSV', 3],
+      ['transportes', 'SA4010.CSV', 2],
+      ['transportes-tiendas', 'SA1010.CSV', 71],
+      ['clasificaciones', 'clasificaciones.csv', 2],
+    ])
+    expect(seco.informes).toEqual(informes)
+    const again = await enExclusiva(on.t.db, 'importacion', load)
+    expect(again.informes.map((i) => [i.nuevas, i.cambiadas, i.retiradas])).toEqual(informes.map(() => [0, 0, 0]))
+    expect(
+      await on.t.db
+        .selectFrom('producto as p')
+        .innerJoin('grupo as g', 'g.id', 'p.grupoId')
+        .innerJoin('precio as x', 'x.productoId', 'p.id')
+        .innerJoin('lista_precio as l', 'l.id', 'x.listaPrecioId')
+        .innerJoin('stock as s', 's.productoId', 'p.id')
+        .select(['p.id', 'p.descripcion', 'p.peso', 'p.unidad', 'g.codigo as grupo', 'l.codigo as lista', 'l.monedaId'])
+        .where('p.id', '=', 'CAÑO 0025')
+        .orderBy('l.codigo')
+        .execute(),
+    ).toEqual([
+      {
+        id: 'CAÑO 0025',
+        descripcion: 'CAÑO ESTRUCTURAL 25 mm',
+        peso: '2.2365',
+        unidad: 'm',
+        grupo: 'TUBO',
+        lista: 'A01',
+        monedaId: 2,
+      },
+      {
+        id: 'CAÑO 0025',
+        descripcion: 'CAÑO ESTRUCTURAL 25 mm',
+        peso: '2.2365',
+        unidad: 'm',
+        grupo: 'TUBO',
+        lista: 'B02',
+        monedaId: 1,
+      },
+    ])
+    const clientes = await on.t.db
+      .selectFrom('cliente')
+      .select(['codigo', 'documentoNro', 'activo'])
+      .where('codigo', 'in', ['004507', '004511', '004523', '004541'])
+      .orderBy('codigo')
+      .execute()
+    expect(clientes).toEqual(
+      [
+        { codigo: '004507', documentoNro: '76.123.456-K', activo: true },
+        { codigo: '004511', documentoNro: '', activo: true },
+        { codigo: '004523', documentoNro: '30702329', activo: false },
+        { codigo: '004541', documentoNro: '30704153', activo: false },
+      ].map((c, i) => (i < 2 ? c : { ...c, documentoNro: expect.stringMatching(/^30\d{9}$/) })),
+    )
+  })
+
+  it('what is wrong is told in their words: file, line, their column; an unknown value and a column that is not there too', async () => {
+    const errores = async (dir: string) => (await importCarpeta(on.t.db, dir, ctx())).informes.flatMap((i) => i.errores)
+    expect(await errores(folderWith('SB1010.CSV', (t) => t.replace('7,1280', '7.12,8')))).toEqual([
+      expect.objectContaining({ archivo: 'SB1010.CSV', columna: 'peso (B1_PESO)' }),
+    ])
+    expect(await errores(folderWith('SB1010.CSV', (t) => t.replace(';MT;', ';XX;')))).toEqual([
+      {
+        archivo: 'SB1010.CSV',
+        linea: 2,
+        columna: 'unidad (B1_UM)',
+        motivo: '«XX» no está en la tabla de valores de integracion.json.',
+      },
+    ])
+    expect(await errores(folderWith('SA4010.CSV', (t) => t.replace('A4_NOME', 'NOMBRE')))).toEqual([
+      {
+        archivo: 'SA4010.CSV',
+        linea: 1,
+        columna: 'A4_NOME',
+        motivo: 'Falta la columna «A4_NOME», que nombra integracion.json: no se lee el archivo.',
+      },
+    ])
+  })
+  it('a mapping that makes no sense is refused before anything is read, and a file that is not there is told', async () => {
+    const wrong = (json: unknown) =>
+      importCarpeta(
+        on.t.db,
+        on.carpeta({ 'integracion.json': typeof json === 'string' ? json : JSON.stringify(json) }),
+        ctx(),
+      )
+    await expect(wrong('{')).rejects.toThrow('integracion.json: no es JSON')
+    await expect(wrong({ entidades: { nada: { archivo: 'a.csv', columnas: {} } } })).rejects.toThrow(
+      'integracion.json: no existe la entidad «nada».',
+    )
+    await expect(wrong({ entidades: { stock: { archivo: 'a.csv', columnas: { color: 'X' } } } })).rejects.toThrow(
+      'integracion.json: «stock» no tiene la columna «color».',
+    )
+    await expect(wrong({ codificacion: 'latin9' })).rejects.toThrow('integracion.json: «codificacion» no se entiende')
+    const dir = folderWith('SA4010.CSV', (t) => t)
+    rmSync(join(dir, 'SA4010.CSV'))
+    expect((await importCarpeta(on.t.db, dir, ctx())).faltan).toEqual(['SA4010.csv'])
+  })
+  it('the command prints its report as JSON, and what it says beside it goes elsewhere', async () => {
+    const [out, err] = [
+      vi.spyOn(console, 'log').mockImplementation(() => {}),
+      vi.spyOn(console, 'error').mockImplementation(() => {}),
+    ]
+    try {
+      await runImport(
+        on.t.db,
+        folderWith('SE4010.CSV', (t) => t.replace('4,00', 'nada')),
+        { json: true, 'dry-run': true },
+      )
+      expect(out.mock.calls).toHaveLength(1)
+      const informe = JSON.parse(String(out.mock.calls[0]![0])) as {
+        ensayo: boolean
+        informes: { entidad: string; conError: number }[]
+      }
+      expect([informe.ensayo, informe.informes.find((i) => i.entidad === 'condiciones-pago')?.conError]).toEqual([
+        true,
+        1,
+      ])
+      expect(err.mock.calls.flat()).toEqual([
+        'SE4010.CSV, línea 2, columna porcentaje (E4_DESCFIN): «nada» no es un número.',
+      ])
+    } finally {
+      out.mockRestore()
+      err.mockRestore()
+    }
+    await expect(runImport(on.t.db, PROTHEUS, { encoding: 'latin9' })).rejects.toThrow(
+      '--encoding: se esperaba utf-8 o windows-1252, no «latin9».',
+    )
+    await expect(runImport(on.t.db, PROTHEUS, { decimal: ';' })).rejects.toThrow(
+      '--decimal: se esperaba una coma o un punto, no «;».',
+    )
+    await expect(runImport(on.t.db, PROTHEUS, { completas: 'stock' })).rejects.toThrow(
+      '--completas: «stock» no es una de',
+    )
+  })
+})

@@ -1,0 +1,140 @@
+import { CompiledQuery } from 'kysely'
+import { computeLinea } from '#features/carrito/rules.ts'
+import { z } from '#shared/wire.ts'
+import type { Db } from '#server/db/db.ts'
+import {
+  codigo,
+  de,
+  decimal,
+  dinero,
+  entero,
+  obligatoria,
+  porcentaje,
+  referencia,
+  vacia,
+  type Valores,
+} from '../columnas.ts'
+import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
+import { referido, upsert } from '../upsert.ts'
+import { MOTIVO_ENTREGADA, quitaLinea } from './quitas.ts'
+import { lockPresupuestos, sumTotales } from './montos.ts'
+import { presupuesto, producto } from './referencias.ts'
+
+const writeLineas = upsert('presupuesto_detalle', ['presupuestoId', 'item'], {
+  presupuestoId: referido('int', 'presupuesto', 'id'),
+  item: 'int',
+  productoId: referido('text', 'producto', 'id'),
+  nombreProducto: {
+    tipo: 'text',
+    de: (v) => de(v, 'producto', 'descripcion'),
+    columnas: ['producto'],
+    whenChanged: 'productoId',
+  },
+  grupoId: { tipo: 'int', de: (v) => de(v, 'producto', 'grupoId'), columnas: ['producto'], whenChanged: 'productoId' },
+  cantidadTiras: { tipo: 'numeric', de: (v) => v.cantidad ?? null, columnas: ['cantidad'] },
+  dimension1: { tipo: 'numeric', de: (v) => v.largo ?? null, columnas: ['largo'] },
+  dimension2: { tipo: 'numeric', de: (v) => v.ancho ?? null, columnas: ['ancho'] },
+  precio: 'numeric',
+  precioLista: { tipo: 'numeric', de: (v) => v.precio ?? null, columnas: ['precio'] },
+  descuento1: 'numeric',
+  montoSubtotal: { tipo: 'numeric', columnas: [] },
+  montoSubtotalDto: { tipo: 'numeric', columnas: [] },
+  pesoSubtotal: { tipo: 'numeric', columnas: [] },
+})
+
+/** A line as it is stored, its numbers as a row says them. */
+type Escrita = {
+  n: number
+  entregada: boolean
+  producto: string
+  cantidad: string
+  largo: string
+  ancho: string
+  precio: string
+  descuento1: string
+}
+/** The lines that the rows name and are there already, by the row's place. */
+const findEscritas = async (db: Db, filas: readonly Fila[]): Promise<Map<number, Escrita>> => {
+  const nombradas = filas.map(({ valores }, n) => ({ n, id: de(valores, 'presupuesto', 'id'), item: valores.item }))
+  const text = `select x.n, p.estado = 'Entregado' as entregada, d."productoId" as producto, d."cantidadTiras" as cantidad,
+      d.dimension1 as largo, d.dimension2 as ancho, d.precio, d.descuento1
+    from json_to_recordset($1::json) as x(n int, id int, item int) join presupuesto_detalle d on d."presupuestoId" = x.id and d.item = x.item
+    join presupuesto p on p.id = x.id`
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(nombradas)]) as CompiledQuery<Escrita>)
+  return new Map(rows.map((r) => [r.n, r]))
+}
+const CIFRAS = ['cantidad', 'largo', 'ancho', 'precio', 'descuento1'] as const
+/** What a row says, and where its file has no such column, what is there. */
+const withEscrita = ({ valores, ausentes }: Fila, escrita: Escrita | undefined): Valores =>
+  escrita === undefined
+    ? valores
+    : {
+        ...valores,
+        ...Object.fromEntries(CIFRAS.flatMap((c) => (ausentes.columnas.has(c) ? [[c, Number(escrita[c])]] : []))),
+      }
+const isIgual = (valores: Valores, escrita: Escrita): boolean =>
+  de(valores, 'producto', 'id') === escrita.producto && CIFRAS.every((c) => valores[c] === Number(escrita[c]))
+
+/**
+ * The rows to write. A line of a delivered quote is not written again: what only repeats it is the same, whatever the
+ * product weighs by now, and what says another thing is a bad line.
+ */
+const siftEntregadas = (filas: readonly Fila[], escritas: ReadonlyMap<number, Escrita>) => {
+  const problemas: Problema[] = []
+  const buenas = filas.flatMap((fila, lugar): Fila[] => {
+    const escrita = escritas.get(lugar)
+    const valores = withEscrita(fila, escrita)
+    if (!escrita?.entregada) return [{ ...fila, valores }]
+    if (!isIgual(valores, escrita)) problemas.push({ linea: fila.linea, columna: null, motivo: MOTIVO_ENTREGADA })
+    return []
+  })
+  return { buenas, problemas }
+}
+
+/** Amounts and weight are computed here, by the rules of the cart, never taken from the file. */
+const calculada = (fila: Fila, descuentos: ReadonlyMap<number, number>): Fila => ({
+  ...fila,
+  valores: {
+    ...fila.valores,
+    ...computeLinea({
+      cantidad: fila.valores.cantidad as number,
+      precio: fila.valores.precio as number,
+      peso: Number(de(fila.valores, 'producto', 'peso')),
+      dimension1: fila.valores.largo as number,
+      dimension2: fila.valores.ancho as number,
+      descuento1: fila.valores.descuento1 as number,
+      descuentoCliente: descuentos.get(de<number>(fila.valores, 'presupuesto', 'id')!) ?? 0,
+    }),
+  },
+})
+const saveLineas: Save = async (db, filas, ctx) => {
+  const ids = [...new Set(filas.map((f) => de<number>(f.valores, 'presupuesto', 'id')!))]
+  const descuentos = await lockPresupuestos(db, ids)
+  const { buenas, problemas } = siftEntregadas(filas, await findEscritas(db, filas))
+  if (buenas.length === 0) return { nuevas: 0, cambiadas: 0, problemas }
+  const saved = await writeLineas(
+    db,
+    buenas.map((fila) => calculada(fila, descuentos)),
+    ctx,
+  )
+  if (saved.nuevas + saved.cambiadas > 0) await sumTotales(db, ids)
+  return { ...saved, problemas: [...problemas, ...saved.problemas] }
+}
+const metros = decimal(3, 0, 99_999)
+export const presupuestosLineas: Entidad = {
+  nombre: 'presupuestos-lineas',
+  clave: ['presupuesto', 'item'],
+  columnas: z.object({
+    presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130027', que: 'su presupuestoTotvsId' }),
+    item: obligatoria(entero(), { ejemplo: '1' }),
+    producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-340-12', que: 'de `productos`' }),
+    cantidad: obligatoria(decimal(2, 0.01, 9_999_999), { ejemplo: '5', que: 'mayor que 0' }),
+    largo: vacia(0, metros, { ejemplo: '12', que: 'metros; con 0 no se cuenta' }),
+    ancho: vacia(0, metros, { que: 'metros; con 0 no se cuenta' }),
+    precio: obligatoria(dinero(), { ejemplo: '95,39', que: 'mayor que 0' }),
+    descuento1: vacia(0, porcentaje(), { ejemplo: '6', que: '0 a 100' }),
+  }),
+  entera: true,
+  quita: quitaLinea,
+  save: saveLineas,
+}

@@ -1,0 +1,143 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Quita } from '../bajas.ts'
+import { de, type Referido, type Valores } from '../columnas.ts'
+import { lockPresupuestos, sumTotales } from './montos.ts'
+
+// How each kind of row is withdrawn: what goes with it, and what keeps it.
+
+const presupuestoDe = (v: Valores) => de<number>(v, 'presupuesto', 'id')
+const productoDe = (v: Valores, columna = 'producto') => de<string>(v, columna, 'id')
+
+export const quitaPrecio: Quita = {
+  tabla: 'precio',
+  clave: { listaPrecioId: 'int', productoId: 'text' },
+  de: (v) => ({ listaPrecioId: de(v, 'listaPrecioId', 'id'), productoId: productoDe(v) }),
+}
+export const quitaImagen: Quita = {
+  tabla: 'producto_imagen',
+  clave: { productoId: 'text', orden: 'int' },
+  de: (v) => ({ productoId: productoDe(v), orden: v.orden as number }),
+}
+export const quitaSugerido: Quita = {
+  tabla: 'producto_sugerido',
+  clave: { idProducto: 'text', idProductoRelacionado: 'text' },
+  de: (valores) => ({
+    idProducto: productoDe(valores, 'idProducto'),
+    idProductoRelacionado: productoDe(valores, 'idProductoRelacionado'),
+  }),
+}
+export const quitaDescuento: Quita = {
+  tabla: 'descuento',
+  clave: { codigo: 'text' },
+  de: (v) => ({ codigo: v.codigo as string }),
+}
+export const quitaTransporteTienda: Quita = {
+  tabla: 'transporte_tienda',
+  clave: { transporteId: 'int', clienteId: 'int', tiendaNro: 'int' },
+  de: (valores) => ({
+    transporteId: de(valores, 'transporteId', 'id'),
+    clienteId: de(valores, 'cliente', 'id'),
+    tiendaNro: valores.tiendaNro as number,
+  }),
+}
+
+export const quitaCondicionCliente: Quita = {
+  tabla: 'condicion_cliente',
+  clave: { clienteId: 'int', condicionPagoId: 'int' },
+  de: (v) => ({ clienteId: de(v, 'cliente', 'id'), condicionPagoId: de(v, 'condicionPagoId', 'id') }),
+}
+
+/** The places of the keys that something still names. */
+const named = async (
+  db: Db,
+  claves: readonly Referido[],
+  columna: string,
+  por: readonly (readonly [motivo: string, exists: string])[],
+): Promise<Map<number, string>> => {
+  const text = `select x.n, case ${por.map(([motivo, exists]) => `when exists (${exists}) then '${motivo}'`).join(' ')} end as motivo
+    from json_to_recordset($1::json) as x(n int, "${columna}" int)`
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(text, [JSON.stringify(claves.map((c, n) => ({ ...c, n })))]) as CompiledQuery<{
+      n: number
+      motivo: string | null
+    }>,
+  )
+  return new Map(rows.flatMap(({ n, motivo }) => (motivo === null ? [] : [[n, motivo]])))
+}
+export const quitaGrupo: Quita = {
+  tabla: 'grupo',
+  clave: { id: 'int' },
+  de: (v) => ({ id: v.id as number }),
+  before: (db, claves) =>
+    named(db, claves, 'id', [
+      ['El grupo todavía tiene productos.', 'select from producto o where o."grupoId" = x.id'],
+      ['El grupo todavía tiene subgrupos.', 'select from subgrupo o where o."grupoId" = x.id'],
+      ['El grupo todavía tiene descuentos.', 'select from descuento o where o."grupoId" = x.id'],
+    ]),
+}
+export const quitaSubgrupo: Quita = {
+  tabla: 'subgrupo',
+  clave: { gruposProdId: 'int' },
+  de: (v) => ({ gruposProdId: v.gruposProdId as number }),
+  before: (db, claves) =>
+    named(db, claves, 'gruposProdId', [
+      ['El subgrupo todavía tiene productos.', 'select from producto o where o."gruposProdId" = x."gruposProdId"'],
+      ['El subgrupo todavía tiene descuentos.', 'select from descuento o where o."gruposProdId" = x."gruposProdId"'],
+    ]),
+}
+
+const shopsOf = (claves: readonly Referido[]) =>
+  sql`json_to_recordset(${JSON.stringify(claves)}::json) as x("clienteId" int, "tiendaNro" int)`
+/** With a shop go the carriers that reach it; its contacts stay with the client, and open carts choose another. */
+export const quitaTienda: Quita = {
+  tabla: 'tienda',
+  clave: { clienteId: 'int', tiendaNro: 'int' },
+  de: (v) => ({ clienteId: de(v, 'cliente', 'id'), tiendaNro: v.tiendaNro as number }),
+  after: async (db, claves) => {
+    const shops = shopsOf(claves)
+    await sql`delete from transporte_tienda o using ${shops} where o."clienteId" = x."clienteId" and o."tiendaNro" = x."tiendaNro"`.execute(
+      db,
+    )
+    await sql`update contacto o set "tiendaNro" = null from ${shops} where o."clienteId" = x."clienteId" and o."tiendaNro" = x."tiendaNro"`.execute(
+      db,
+    )
+    await sql`update presupuesto o set "tiendaNro" = null, "transporteId" = null, version = o.version + 1 from ${shops} where o.estado = 'Carrito' and o."clienteId" = x."clienteId" and o."tiendaNro" = x."tiendaNro"`.execute(
+      db,
+    )
+  },
+}
+
+export const MOTIVO_ENTREGADA = 'La solicitud está entregada: sus renglones no cambian.'
+const idsOf = (claves: readonly Referido[]): number[] => [...new Set(claves.map((c) => c.presupuestoId as number))]
+export const quitaLinea: Quita = {
+  tabla: 'presupuesto_detalle',
+  clave: { presupuestoId: 'int', item: 'int' },
+  dentroDe: 'presupuestoId',
+  de: (v) => ({ presupuestoId: presupuestoDe(v), item: v.item as number }),
+  before: async (db, claves) => {
+    const ids = idsOf(claves)
+    await lockPresupuestos(db, ids)
+    const rows = await db
+      .selectFrom('presupuesto')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('estado', '=', 'Entregado')
+      .execute()
+    const entregadas = new Set(rows.map((r) => r.id))
+    return new Map(claves.flatMap((c, n) => (entregadas.has(c.presupuestoId as number) ? [[n, MOTIVO_ENTREGADA]] : [])))
+  },
+  after: (db, claves) => sumTotales(db, idsOf(claves)),
+}
+export const quitaViaje: Quita = {
+  tabla: 'viaje',
+  clave: { presupuestoId: 'int', idViaje: 'text' },
+  dentroDe: 'presupuestoId',
+  de: (v) => ({ presupuestoId: presupuestoDe(v), idViaje: v.idViaje as string }),
+}
+/** A complete file of vouchers is complete too: a voucher names its quote, and its key is its own. */
+export const quitaComprobante: Quita = {
+  tabla: 'comprobante',
+  clave: { link: 'text' },
+  de: (v) => ({ link: v.link as string }),
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { features } from '#server/features.ts'
+import { avisoFallidos, avisoReenviados, canReenviar, estados, nombreDe, sobreDe, textos } from './rules.ts'
+
+it('OPEN-117 says who takes what goes out, and what cannot be sent again', () => {
+  expect(textos).toMatchObject({
+    titulo: 'Salida al sistema de gestión',
+    vacio: 'Todavía no hay nada para el sistema de gestión.',
+    vacioFiltro: 'No hay avisos así.',
+    sinNadie:
+      'Nadie se lleva lo que sale: no hay un webhook configurado ni una clave de integración que lea los avisos. Los pedidos quedan acá, en espera.',
+    sinWebhook: 'No hay un webhook configurado: los avisos esperan a que el sistema de gestión los lea.',
+    noReenviable: 'Este aviso no se puede reenviar: ya está por salir.',
+    sinDestino: 'No hay un webhook configurado: no hay adónde reenviar.',
+    confirmaTodos: 'Vuelven a salir todos los que fallaron, en su orden y con su mismo número.',
+    reenviado: 'El aviso vuelve a salir.',
+  })
+  expect(textos.conWebhook('erp.ejemplo.com')).toBe('Los avisos salen solos hacia erp.ejemplo.com.')
+  expect([avisoFallidos(1), avisoFallidos(1_204)]).toEqual([
+    '1 aviso no llegó y ya no se intenta más.',
+    '1.204 avisos no llegaron y ya no se intentan más.',
+  ])
+  expect([0, 1, 12].map(avisoReenviados)).toEqual([
+    'No quedaba ninguno fallido.',
+    '1 aviso vuelve a salir.',
+    '12 avisos vuelven a salir.',
+  ])
+})
+it('OPEN-117 what failed, is put off or arrived may go again where there is somewhere to go; what is on its way may not', () => {
+  expect(estados.filter((e) => canReenviar(e, true))).toEqual(['demorado', 'fallido', 'enviado'])
+  expect(estados.filter((e) => canReenviar(e, false))).toEqual([])
+})
+it('OPEN-117 says what happened and to whom in words, of every event there is', () => {
+  const declared = features.flatMap((f) => Object.keys(f.events ?? {})).sort()
+  expect(declared.map(nombreDe)).toEqual([
+    'Consulta de disponibilidad',
+    'Dirección modificada',
+    'Pedido modificado',
+    'Pedido cancelado',
+    'Pedido confirmado',
+    'Vendedor modificado',
+  ])
+  expect(nombreDe('reclamo-nuevo')).toBe('Reclamo nuevo')
+  expect([
+    sobreDe('presupuesto 48415', '004512'),
+    sobreDe('tienda 12/3', '004512'),
+    sobreDe(null, '004512'),
+    sobreDe(null, null),
+  ]).toEqual(['Solicitud 48415 · Cliente 004512', 'Cliente 004512 · Tienda 3', 'Cliente 004512', null])
+})

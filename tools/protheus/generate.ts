@@ -1,0 +1,141 @@
+// Escribe data/protheus: las tablas de un Protheus de prueba, como las exporta él (`node tools/run.mjs
+// tools/protheus/generate.ts`). La misma entrada da siempre los mismos archivos.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { azar } from '../demo/azar.ts'
+import { CLIENTES, CONDICIONES, GRUPOS, LISTAS, productos, TRANSPORTES, VENDEDORES } from './datos.ts'
+
+const DESTINO = new URL('../../data/protheus/', import.meta.url)
+mkdirSync(DESTINO, { recursive: true })
+
+/** Un campo y su ancho: Protheus completa con espacios los de texto. */
+type Campo = readonly [nombre: string, ancho: number]
+type Registro = { readonly [campo: string]: string | number }
+/** Los números, con coma y los decimales fijos de su campo; los textos, hasta el ancho de su campo. */
+const celda = (valor: string | number | undefined, ancho: number): string =>
+  typeof valor === 'number' ? valor.toFixed(ancho).replace('.', ',') : (valor ?? '').slice(0, ancho).padEnd(ancho)
+const saveTabla = (nombre: string, campos: readonly Campo[], registros: readonly Registro[]): void => {
+  const todos: readonly Campo[] = [...campos, ['D_E_L_E_T_', 1]]
+  const lineas = [
+    todos.map(([campo]) => campo).join(';'),
+    ...registros.map((r) => todos.map(([campo, ancho]) => celda(r[campo], ancho)).join(';')),
+  ]
+  writeFileSync(new URL(`${nombre}.CSV`, DESTINO), Buffer.from(`${lineas.join('\r\n')}\r\n`, 'latin1'))
+  console.log(`${nombre.padEnd(10)} ${registros.length}`)
+}
+
+saveTabla(
+  'SA3010',
+  [
+    ['A3_COD', 6],
+    ['A3_NOME', 40],
+    ['A3_NREDUZ', 20],
+    ['A3_CGC', 14],
+    ['A3_EMAIL', 40],
+    ['A3_TEL', 15],
+    ['A3_MSBLQL', 1],
+  ],
+  VENDEDORES,
+)
+saveTabla(
+  'SA1010',
+  [
+    ['A1_COD', 6],
+    ['A1_LOJA', 2],
+    ['A1_NOME', 40],
+    ['A1_NREDUZ', 20],
+    ['A1_AFIP', 2],
+    ['A1_CGC', 14],
+    ['A1_END', 60],
+    ['A1_MUN', 25],
+    ['A1_EST', 2],
+    ['A1_CEP', 8],
+    ['A1_TEL', 15],
+    ['A1_EMAIL', 40],
+    ['A1_VEND', 6],
+    ['A1_TABELA', 3],
+    ['A1_TRANSP', 6],
+    ['A1_COND', 3],
+    ['A1_DTCAD', 8],
+    ['A1_MSBLQL', 1],
+  ],
+  CLIENTES,
+)
+saveTabla(
+  'SBM010',
+  [
+    ['BM_GRUPO', 4],
+    ['BM_DESC', 30],
+  ],
+  GRUPOS,
+)
+const todos = productos()
+saveTabla(
+  'SB1010',
+  [
+    ['B1_COD', 15],
+    ['B1_DESC', 50],
+    ['B1_GRUPO', 4],
+    ['B1_UM', 2],
+    ['B1_PESO', 4],
+    ['B1_UREV', 8],
+    ['B1_MSBLQL', 1],
+  ],
+  todos,
+)
+const stock = azar('stock de Protheus')
+saveTabla(
+  'SB2010',
+  [
+    ['B2_COD', 15],
+    ['B2_LOCAL', 2],
+    ['B2_QATU', 2],
+  ],
+  todos.flatMap(({ B1_COD }) => [
+    { B2_COD: B1_COD, B2_LOCAL: '01', B2_QATU: stock.entero(0, 400) },
+    { B2_COD: B1_COD, B2_LOCAL: '02', B2_QATU: stock.entero(0, 40) },
+  ]),
+)
+saveTabla(
+  'DA0010',
+  [
+    ['DA0_CODTAB', 3],
+    ['DA0_DESCRI', 30],
+    ['DA0_DATDE', 8],
+  ],
+  LISTAS,
+)
+saveTabla(
+  'DA1010',
+  [
+    ['DA1_CODTAB', 3],
+    ['DA1_CODPRO', 15],
+    ['DA1_PRCVEN', 2],
+    ['DA1_MOEDA', 1],
+  ],
+  LISTAS.flatMap(({ DA0_CODTAB, recargo, moneda }) =>
+    todos.map(({ B1_COD, base }, n) => ({
+      DA1_CODTAB: DA0_CODTAB,
+      DA1_CODPRO: B1_COD,
+      DA1_PRCVEN: Math.round(base * recargo * (moneda === '1' ? 1_489 : 1) * 100) / 100,
+      DA1_MOEDA: moneda,
+      D_E_L_E_T_: n % 97 === 13 ? '*' : '',
+    })),
+  ),
+)
+saveTabla(
+  'SE4010',
+  [
+    ['E4_CODIGO', 3],
+    ['E4_DESCRI', 30],
+    ['E4_DESCFIN', 2],
+  ],
+  CONDICIONES,
+)
+saveTabla(
+  'SA4010',
+  [
+    ['A4_COD', 6],
+    ['A4_NOME', 40],
+  ],
+  TRANSPORTES,
+)
