@@ -123,12 +123,13 @@ export type AvisoEntero = z.infer<typeof entero>
 /** `acusado`: up to which number it has them; `leido`, `momento`: when it last read and acknowledged. */
 const lector = z.object({ nombre: texto, acusado: int, esperan: int, leido: timeNull, momento: timeNull })
 export type Lector = z.infer<typeof lector>
-/** One page, newest first. `cuentas`: how many there are in each state. `webhook`: its host, null without one. */
+/** One page, newest first. `cuentas`: how many there are in each state; `aproximado`: past 1,000 guessed (OPEN-129). `webhook`: its host, null without one. */
 const pagina = z.object({
   ...lista(resumen).shape,
   total: int,
   paginas: int,
   cuentas: z.record(estado, int),
+  aproximado: bool,
   webhook: textoNull,
   lectores: lista(lector),
 })

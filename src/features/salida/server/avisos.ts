@@ -33,10 +33,7 @@ export const listSalida = async (page: number, filtro: store.Filtro): Promise<Re
   await numerar(db())
   const rows = await store.listSalida(filtro, page)
   const counts = await store.countByEstado(filtro.numero)
-  const cuentas = Object.fromEntries(estados.map((e) => [e, counts.find((c) => c.estado === e)?.n ?? 0])) as Record<
-    EstadoAviso,
-    number
-  >
+  const cuentas = Object.fromEntries(estados.map((e) => [e, counts.get(e)?.length ?? 0])) as Record<EstadoAviso, number>
   const total = filtro.estado ? cuentas[filtro.estado] : Object.values(cuentas).reduce((a, b) => a + b, 0)
   const { webhook } = config()
   return {
@@ -44,6 +41,7 @@ export const listSalida = async (page: number, filtro: store.Filtro): Promise<Re
     total,
     paginas: Math.max(1, Math.ceil(total / porPagina)),
     cuentas,
+    aproximado: [...counts.values()].some((c) => c.aproximado),
     webhook: webhook && new URL(webhook.url).host,
     lectores: await lectores(),
   }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { db } from '#server/context.ts'
-import { porPagina, type EstadoAviso } from '../rules.ts'
+import { countRows, type Cuantos } from '#server/db/listas.ts'
+import { estados, porPagina, type EstadoAviso } from '../rules.ts'
 
 // Reads salida, which the ground's events own, with the code of the client (cliente), and the numbers of an order (presupuesto).
 
@@ -30,14 +31,23 @@ export const listSalida = (filtro: Filtro, page: number) =>
     .execute()
 export type SalidaRow = Awaited<ReturnType<typeof listSalida>>[number]
 
-/** How many there are in each state, of those the number leaves. */
-export const countByEstado = (numero: string | null) =>
-  db()
+const ofOrder = async (numero: string): Promise<ReadonlyMap<EstadoAviso, Cuantos>> => {
+  const counts = await db()
     .selectFrom('salida as s')
     .select(['s.estado', sql<number>`count(*)`.as('n')])
     .where(where({ estado: null, numero }))
     .groupBy('s.estado')
     .execute()
+  return new Map(counts.map(({ estado, n }) => [estado, { length: n, aproximado: false }]))
+}
+const ofAll = async (): Promise<ReadonlyMap<EstadoAviso, Cuantos>> =>
+  new Map(
+    await Promise.all(
+      estados.map(async (estado) => [estado, await countRows(db(), sql`salida s where s.estado = ${estado}`)] as const),
+    ),
+  )
+/** How many there are in each state: an order's are few and counted, of all past 1,000 are guessed. */
+export const countByEstado = (numero: string | null) => (numero === null ? ofAll() : ofOrder(numero))
 
 export const findSalida = (id: number) =>
   rows().select(['s.clave', 's.datos']).where('s.id', '=', id).executeTakeFirst()
