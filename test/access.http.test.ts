@@ -132,6 +132,7 @@ const lines: Record<string, Input> = {
   'usuarios.create': common(() => ({ body: {} })),
   'usuarios.remove': common((w) => ({ params: { id: w.userId } })),
   'usuarios.perfil': (w) => ({ params: { id: w.usuarioId, contactoId: w.contactoId } }),
+  'integracion.comprobantePdf': common(() => ({ params: { link: 'x' } })), // for keys alone
   'integracion.importEntidad': common(() => ({ params: { entidad: 'stock' }, body: [] })),
   'envio-pago.preconfirm': (w) => ({ params: { id: w.cartId } }),
   'envio-pago.fetchPreconfirm': (w) => ({ params: { id: w.cartId } }),
@@ -363,7 +364,7 @@ const snapshot = async (): Promise<Record<string, string>> => {
     .sort()
   const { rows } = await sql<{
     all: Record<string, string>
-  }>`select json_build_object(${sql.raw(watched.map((x) => `'${x}', (select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from "${x}")`).join(', '))}) as "all"`.execute(
+  }>`select json_object_agg(w.name, w.state) as "all" from (${sql.raw(watched.map((x) => `select '${x}' as name, (select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from "${x}") as state`).join(' union all '))}) w`.execute(
     t.db,
   )
   return rows[0]!.all

@@ -7,11 +7,13 @@ const WORDS: Readonly<Record<string, string>> = {
   string: 'texto',
   boolean: 'sí o no',
   null: 'null',
+  object: 'objeto',
 }
-type Shape = { readonly type?: string; readonly anyOf?: readonly Shape[] }
+type Shape = { readonly type?: string | readonly string[]; readonly anyOf?: readonly Shape[] }
 const wordOf = (shape: Shape): string => {
   if (shape.anyOf) return shape.anyOf.map(wordOf).join(' o ')
-  return WORDS[shape.type ?? ''] ?? shape.type ?? 'objeto'
+  const types = [shape.type ?? 'object'].flat()
+  return types.map((t) => WORDS[t] ?? t).join(' o ')
 }
 
 const sectionOf = (tipo: string, room: string, eventDef: EventDef): string => {

@@ -24,10 +24,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create index salida_debida on salida (numero) where estado in ('pendiente', 'demorado', 'enviando')`.execute(
     db,
   )
-  // whether an earlier one of the same order still waits
-  await sql`create index salida_en_fila on salida (sobre, numero) where estado in ('pendiente', 'demorado', 'enviando')`.execute(
-    db,
-  )
   await sql`create index salida_sobre on salida (sobre, id) where sobre is not null`.execute(db)
   await sql`create index salida_estado on salida (estado, id)`.execute(db)
   await sql`create index salida_fallida on salida (creada) where estado = 'fallido'`.execute(db)
