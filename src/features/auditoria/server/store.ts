@@ -74,7 +74,7 @@ const conditions = async (filtro: Filtro): Promise<RawBuilder<unknown>[]> => {
 export const listAnotaciones = async (filtro: Filtro, page: number): Promise<Row[]> => {
   const where = await conditions(filtro)
   const rows = sql<Row>`select a.id, a.momento, a.accion, a.usuario, a."clienteId", a.sobre, a.direccion, a.antes, a.despues, u.nombre, u.apellido, c."razonSocial"
-    from (select * from auditoria a ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
+    from (select a.id, a.momento, a.accion, a.usuario, a."usuarioId", a."clienteId", a.sobre, a.direccion, a.antes, a.despues from auditoria a ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
       order by a.momento desc, a.id desc limit ${porPagina + 1} offset ${(page - 1) * porPagina}) a
     left join usuario u on u.id = a."usuarioId" left join cliente c on c.id = a."clienteId" order by a.momento desc, a.id desc`
   return (await executeAMedida(db(), rows)).rows
