@@ -34,7 +34,7 @@ export const signIn = async (db: pg.Client, tipoRol: 1 | 2 | 3, limit: number, o
     cookie: secret('cookie', r.usuarioId),
   })) as Account[]
   await db.query(
-    `insert into sesion (token, cookie, "usuarioId", vence) select t, c, u, now() + interval '12 hours' from unnest($1::text[], $2::text[], $3::int[]) as x(t, c, u) on conflict do nothing`,
+    `insert into sesion (token, cookie, "usuarioId", vence) select t, c, u, now() + interval '12 hours' from unnest($1::text[], $2::text[], $3::int[]) as x(t, c, u) on conflict (token) do update set vence = excluded.vence, usada = now()`,
     [accounts.map((a) => sha256(a.token)), accounts.map((a) => sha256(a.cookie)), accounts.map((a) => a.usuarioId)],
   )
   return accounts

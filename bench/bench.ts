@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import pg from 'pg'
 import { signIn } from './accounts.ts'
+import { measureGrowth } from './crecimiento.ts'
 import type { Buyer } from './checkout.ts'
 import type { Result } from './load.ts'
 import { cartsOf, pagesOf, readCast, readProducts, type Page, type Request } from './pages.ts'
@@ -11,7 +12,7 @@ import { startDatabase, startFloor, startLoad, startServer, type Load, type Serv
 import { weighScreens } from './web-size.ts'
 
 /**
- * npm run bench [-- --write] [-- page …]. Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and
+ * npm run bench [-- --write] [-- page …]; with `--crecimiento`, how it grows (crecimiento.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and
  * the next for the floor), BENCH_URL: a database seeded before.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
@@ -257,8 +258,14 @@ const main = async (): Promise<void> => {
   if (process.argv.includes('--write')) writeDoc(text)
 }
 
+const growth = async (): Promise<void> => {
+  const text = await measureGrowth(kept, port, only)
+  console.log(`\n${text}\n`)
+  if (process.argv.includes('--write')) writeDoc(text, 'crecimiento')
+}
+
 try {
-  await main()
+  await (process.argv.includes('--crecimiento') ? growth() : main())
 } catch (e) {
   console.error(e)
   process.exitCode = 1

@@ -6,14 +6,26 @@ import { busquedaDe, ordenDe } from '#features/productos/rules.ts'
  * groups, prices in both lists, a client's shops, carriers, discounts, and quotes in the states their age gives them.
  */
 
-export type Size = { productos: number; clientes: number; presupuestos: number; lineas: number }
-export const sizeOf = (scale: number): Size => {
+export type Size = {
+  productos: number
+  clientes: number
+  presupuestos: number
+  lineas: number
+  /** How many copies of the demo's sellers. */ vendedores: number
+}
+/**
+ * `demo`: as the demo company is. `ajena`: as another's data come: nothing to draw a product by, no words of the trade,
+ * letters in every code, and sellers in proportion to clients.
+ */
+export type Shape = 'demo' | 'ajena'
+export const sizeOf = (scale: number, shape: Shape = 'demo'): Size => {
   const n = (full: number, least: number) => Math.max(Math.round(full * scale), least)
   return {
     productos: n(50_000, 1_000),
     clientes: n(20_000, 2_000),
     presupuestos: n(500_000, 1_000),
     lineas: n(3_000_000, 6_000),
+    vendedores: shape === 'demo' ? 9 : Math.max(Math.round(10 * scale) - 1, 0),
   }
 }
 
@@ -81,13 +93,13 @@ const catalogue = ({ productos }: Size): Step[] => [
   },
 ]
 
-const people = ({ clientes }: Size): Step[] => [
+const people = ({ clientes, vendedores }: Size): Step[] => [
   {
     name: 'vendedores',
     sql: `
     insert into vendedor (id, nombre, apellido, "tipoDocumento", "documentoNro", telefono, email, region, activo, "nombreFantasia")
       select lpad((200000 + 10 * k + row_number() over (partition by k order by id))::text, 6, '0'), nombre, ${pick(apellidos, 'k + "idVendedor"')}, "tipoDocumento", (26000000 + 1000 * k + "idVendedor")::text, telefono, 'v' || k || '.' || email, region, true, null
-      from vendedor, generate_series(1, 9) k;
+      from vendedor, generate_series(1, ${vendedores}) k;
     insert into usuario (email, nombre, apellido, "tipoRol", "tipoDocumento", "documentoNro", "idVendedor", permisos)
       select email, nombre, apellido, 2, 2, "documentoNro", "idVendedor", '{6,10,14,15,16,17,20,21,22,40}' from vendedor v where id >= '200000' and email is not null`,
   },
@@ -184,11 +196,48 @@ const ventas: Step[] = [
     name: 'ventas por día',
     bare: true,
     sql: `
-  truncate venta_dia;
-  insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
-    select c.id, venta_dia_de(p), d."grupoId", sum(d."pesoSubtotal"), sum(venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto"))
-    from presupuesto p join presupuesto_detalle d on d."presupuestoId" = p.id cross join lateral (values (0), (p."clienteId")) as c(id) where venta_cuenta(p) group by 1, 2, 3 order by 1, 2, 3`,
+  truncate venta_dia, venta_mes;
+  insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto, fundida)
+    select c.id, venta_dia_de(p), d."grupoId", sum(d."pesoSubtotal"), sum(venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto")), c.id = 0
+    from presupuesto p join presupuesto_detalle d on d."presupuestoId" = p.id cross join lateral (values (0), (p."clienteId")) as c(id) where venta_cuenta(p) group by 1, 2, 3 order by 1, 2, 3;
+  insert into venta_mes select date_trunc('month', dia)::date, "grupoId", sum(kilos), sum(gasto) from venta_dia where fundida group by 1, 2`,
   },
 ]
 
-export const steps = (size: Size): Step[] => [...catalogue(size), ...people(size), ...quotes(size), ...ventas]
+/** What another company's data lack, taken away before quotes are made of them. */
+const ajenas: Step[] = [
+  {
+    name: 'sin perfiles ni sinónimos, códigos con letras',
+    sql: `
+    update cliente set codigo = 'CL' || codigo || case when id % 3 = 0 then '/B' else '' end;
+    create temp table alta2 as select p.id, p.descripcion, null::text as sinonimos, p.norma, g.descripcion as "grupoDescripcion", s."gruposDesc" from producto p join grupo g on g.id = p."grupoId" left join subgrupo s on s."gruposProdId" = p."gruposProdId"`,
+    then: async (c) => {
+      const { rows } = await c.query('select * from alta2')
+      await c.query(
+        'update producto p set perfil = null, sinonimos = null, busqueda = x.busqueda from unnest($1::text[], $2::text[]) as x(id, busqueda) where p.id = x.id',
+        [rows.map((r) => r.id), rows.map((r) => busquedaDe(r))],
+      )
+    },
+  },
+]
+
+/** What the portal itself writes down as time goes by. */
+const registros = ({ presupuestos }: Size): Step => ({
+  name: 'auditoría y correo',
+  sql: `
+    insert into auditoria (momento, accion, "usuarioId", usuario, "clienteId", sobre, direccion)
+      select now() - interval '425 days' * (1 - i::float8 / ${presupuestos}), ${pick('ingreso salida direccion-cambiada presupuesto-cancelado', 'i')}, u.id, u.email, u."clienteId", null, '10.0.0.' || i % 250
+      from generate_series(1, ${presupuestos}) i join (select row_number() over (order by id) - 1 as n, id, email, "clienteId" from usuario) u on u.n = i * 7919::bigint % (select count(*) from usuario);
+    insert into correo (tipo, para, asunto, texto, html, "messageId", estado, intentos, creado, enviado)
+      select 'solicitud', 'c' || i || '@bench.test', 'Solicitud ' || i, 'Recibimos su solicitud.', '', 'bench.' || i, e, 1, at, case e when 'enviado' then at end
+      from generate_series(1, ${presupuestos} / 5) i, lateral (select case when i % 100 = 0 then 'fallido' else 'enviado' end as e, now() - interval '80 days' * (1 - i::float8 / ${presupuestos} * 5) as at) x`,
+})
+
+export const steps = (size: Size, shape: Shape = 'demo'): Step[] => [
+  ...catalogue(size),
+  ...people(size),
+  ...(shape === 'ajena' ? ajenas : []),
+  ...quotes(size),
+  ...ventas,
+  ...(shape === 'ajena' ? [registros(size)] : []),
+]

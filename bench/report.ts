@@ -69,12 +69,35 @@ export const factsTable = (facts: readonly Fact[]): string =>
     facts.map((f) => [f.name, f.value, f.aim, mark(f.met)]),
   )
 
+/** p50 in ms of a call at one size and at ten times that. */
+export type Crecida = { name: string; entera: boolean; chica: number; grande: number; kb: number }
+/** The most that a call may take longer at ten times the size. */
+const MOST = 1.3
+export const growthTable = (lines: readonly Crecida[]): string =>
+  table(
+    ['llamada', '5.000 productos, p50 ms', '50.000 productos, p50 ms', 'proporción', 'kB', 'objetivo'],
+    lines.map(({ name, entera, chica, grande, kb }) => [
+      name,
+      number(chica, 1),
+      number(grande, 1),
+      number(grande / chica, 2),
+      number(kb, 1),
+      entera ? '–' : mark(grande / chica < MOST),
+    ]),
+  )
+
 const DOC = new URL('../docs/rendimiento.md', import.meta.url)
-const [BEGIN, END] = ['<!-- tabla: npm run bench -- --write -->', '<!-- fin de la tabla -->']
-/** Replaces the marked part of docs/rendimiento.md. */
-export const writeDoc = (text: string): void => {
+const END = '<!-- fin de la tabla -->'
+const marks = {
+  paginas: '<!-- tabla: npm run bench -- --write -->',
+  crecimiento: '<!-- tabla: npm run bench -- --crecimiento --write -->',
+}
+/** Replaces a marked part of docs/rendimiento.md. */
+export const writeDoc = (text: string, which: keyof typeof marks = 'paginas'): void => {
+  const BEGIN = marks[which]
   const doc = readFileSync(DOC, 'utf8')
-  const [from, to] = [doc.indexOf(BEGIN), doc.indexOf(END)]
+  const from = doc.indexOf(BEGIN)
+  const to = doc.indexOf(END, from)
   if (from < 0 || to < from) throw new Error('docs/rendimiento.md has no marked part')
   writeFileSync(DOC, `${doc.slice(0, from + BEGIN.length)}\n${text.trim()}\n${doc.slice(to)}`)
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { importDemo } from '#server/plugs.ts'
 import { startPortal } from '#server/portal.ts'
-import { bulkTables, sizeOf, steps } from './multiply.ts'
+import { bulkTables, sizeOf, steps, type Shape } from './multiply.ts'
 
 /** Migrates an empty database with the portal's own code, loads the demo company and multiplies it. */
 
@@ -40,13 +40,13 @@ const dropIndexes = async (c: pg.Client): Promise<string[]> => {
   return rows.map((r) => r.def)
 }
 
-const multiply = async (url: string, scale: number): Promise<void> => {
+const multiply = async (url: string, scale: number, shape: Shape): Promise<void> => {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   try {
     await c.query(`set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set jit = off; select setseed(0.42)`)
     const indexes = await dropIndexes(c)
-    for (const { name, sql, then, bare } of steps(sizeOf(scale)))
+    for (const { name, sql, then, bare } of steps(sizeOf(scale, shape), shape))
       await timed(name, async () => {
         await c.query(`set session_replication_role = ${bare ? 'replica' : 'origin'}`)
         await c.query(sql)
@@ -65,7 +65,7 @@ const multiply = async (url: string, scale: number): Promise<void> => {
 }
 
 /** Fills the database; `scale` 1 is 50,000 products, 20,000 clients, 500,000 quotes, 3,000,000 lines. */
-export const seed = async (url: string, scale: number): Promise<Seeded> => {
+export const seed = async (url: string, scale: number, shape: Shape = 'demo'): Promise<Seeded> => {
   const started = performance.now()
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-bench-'))
   try {
@@ -73,7 +73,7 @@ export const seed = async (url: string, scale: number): Promise<Seeded> => {
       const portal = await startPortal(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
       await importDemo(portal.db).finally(() => portal.stop())
     })
-    await multiply(url, scale)
+    await multiply(url, scale, shape)
     const c = new pg.Client({ connectionString: url })
     await c.connect()
     const rows: Seeded['rows'] = []

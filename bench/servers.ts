@@ -22,6 +22,7 @@ const volatile = ['fsync', 'full_page_writes', 'synchronous_commit']
 export type Database = {
   url: string
   version: string
+  /** Another empty database in it; answers its address. */ create: (name: string) => Promise<string>
   /** From here on commits reach the disk. */ settle: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -60,6 +61,10 @@ export const startDatabase = async (): Promise<Database> => {
     url: server.url('bench'),
     version: server.version,
     stop,
+    create: async (name) => {
+      await withAdmin(admin, (c) => c.query(`create database ${name}`))
+      return server.url(name)
+    },
     settle: () =>
       withAdmin(admin, async (c) => {
         await c.query('alter system reset all')
@@ -102,6 +107,8 @@ const start = async (
   port: number,
   more: readonly string[] = [],
 ): Promise<Server> => {
+  // somebody else's answers would be measured instead
+  if (await fetch(`http://127.0.0.1:${port}/`).then(Boolean, () => false)) throw new Error(`Port ${port} is taken.`)
   const dir = mkdtempSync(join(tmpdir(), 'pv-bench-'))
   const started = performance.now()
   const log = join(dir, 'log')

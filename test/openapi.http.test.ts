@@ -87,6 +87,9 @@ describe('the description of a call', () => {
     expect(op.parameters.map((p: any) => [p.name, p.in, p.required])).toEqual([
       ['entidad', 'path', true],
       ['dryRun', 'query', false],
+      ['decimal', 'query', false],
+      ['completo', 'query', false],
+      ['confirmarBajas', 'query', false],
     ])
     expect(Object.keys(op.responses[409].headers)).toEqual(['Retry-After'])
     expect(op.responses[401].content['application/problem+json'].schema.allOf[1].properties.code.enum).toEqual([

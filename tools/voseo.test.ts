@@ -12,12 +12,13 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const ORDENES =
   'abra|acepte|agregue|aguarde|anote|avise|busque|cambie|cargue|cierre|complete|comuníquese|confirme|consulte|contáctese|copie|corrija|cree|descargue|detenga|elija|envíe|escanee|escriba|espere|guarde|haga|indique|ingrese|inicie|instale|intente|marque|pida|pruebe|quite|recargue|repita|revise|seleccione|suba|toque|use|verifique|vuelva'
 const BEGINS = new RegExp(
-  `(?:^|[.:>»)] |\\bfavor,? )(?:(?:${ORDENES})(?!\\p{L})|su (?:cuenta|contraseña|consulta|mensaje|carrito|pedido|teléfono)(?!\\p{L})|no tiene permiso|debe (?:elegir|ingresar|seleccionar|confirmar|completar))`,
+  `(?:^|[.:>»)] |\\bfavor,? )(?:(?:${ORDENES})(?!\\p{L})|no tiene permiso|debe (?:elegir|ingresar|seleccionar|confirmar|completar))`,
   'iu',
 )
+const SU = /(?:^|[.:>»)] )Su (?:cuenta|contraseña|consulta|mensaje|carrito|pedido|teléfono)(?!\p{L})/u
 const GIVES_AWAY =
   /(?<!\p{L})(?:usted|ustedes|(?:det[eé]nga|gu[aá]rde|an[oó]te|desc[aá]rgue|h[aá]ga|av[ií]se|p[ií]da|p[ií]de|escr[ií]ba|rev[ií]se)(?:lo|la|los|las|le|les)|lo que (?:escribió|eligió)|si no puede)(?!\p{L})/iu
-const saysUsted = (text: string): boolean => BEGINS.test(text) || GIVES_AWAY.test(text)
+const saysUsted = (text: string): boolean => BEGINS.test(text) || SU.test(text) || GIVES_AWAY.test(text)
 
 const oneLine = (text: string): string => text.replaceAll("\\'", "'").replaceAll(/\s+/g, ' ').trim()
 /** The texts of a source: between quotes, and between the tags of a screen. */
@@ -33,7 +34,7 @@ const documents = oneLine(
 )
 const quoted = (text: string): boolean => text.split(/\$\{[^}]*\}/).every((part) => documents.includes(part.trim()))
 
-it('what is ours says vos; usted is the documents’ alone', () => {
+it('OPEN-134 what is ours says vos; usted is the documents’ alone', () => {
   expect(['Ingresá de nuevo para seguir.', 'El ingreso pide un código'].filter(saysUsted)).toEqual([])
   expect(
     [

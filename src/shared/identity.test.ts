@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, isCuit, showCuit, showDni, toWhatsApp, digitosDeTelefono, isTelefono } from './identity.ts'
+import { fold, isCuit, isCuitDePais, showCuit, showDni, toWhatsApp, digitosDeTelefono, isTelefono } from './identity.ts'
 
 describe('identity', () => {
   it.each([
@@ -13,11 +13,19 @@ describe('identity', () => {
     ['99500010912', false],
     ['3050001091', false],
   ])('CUIT %s: %s', (text, expected) => expect(isCuit(text)).toBe(expected))
+  it('OPEN-119 a country has a CUIT of its own for whoever lives there', () =>
+    expect(['55000000018', '50000000016', '55000000019', '30709184322'].map(isCuitDePais)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]))
   it('shows documents with their marks', () => {
-    expect([showCuit('30500010912'), showDni('28417903'), showCuit('123')]).toEqual([
+    expect([showCuit('30500010912'), showDni('28417903'), showCuit('123'), showCuit('')]).toEqual([
       '30-50001091-2',
       '28.417.903',
       '123',
+      '—',
     ])
   })
   it('folds accents, case and blanks', () => expect(fold('  Ángulo  de ALA ñandú ')).toBe('angulo de ala nandu'))

@@ -20,9 +20,9 @@ const hasDigito = (text: string): boolean => {
 }
 /** True for the number that AFIP gives to all who live in a country ('55-00000212-6'): eleven digits, the same check. */
 export const isCuitDePais = (text: string): boolean => /^5[015]\d{9}$/.test(text) && hasDigito(text)
-/** '30-71234567-1'. */
+/** '30-71234567-1'; another country's document as it is, and a dash for who has none. */
 export const showCuit = (doc: string): string =>
-  /^\d{11}$/.test(doc) ? `${doc.slice(0, 2)}-${doc.slice(2, 10)}-${doc.slice(10)}` : doc
+  /^\d{11}$/.test(doc) ? `${doc.slice(0, 2)}-${doc.slice(2, 10)}-${doc.slice(10)}` : doc || '—'
 /** '28.417.903'. */
 export const showDni = (doc: string): string => (/^\d{6,9}$/.test(doc) ? doc.replace(/\B(?=(\d{3})+$)/g, '.') : doc)
 

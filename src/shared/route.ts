@@ -66,6 +66,8 @@ export type RouteDef = {
   readonly refuses?: Refuses
   /** Takes the header `Idempotency-Key` (OPEN-86). */
   readonly idempotent?: boolean
+  /** A whole list, for programs, may come in pieces and with an ETag (`Entera`). */
+  readonly entera?: true
   /** Answered 429 beyond a pace no person has; of a call with a session. */
   readonly limit?: Limite
 }
@@ -97,9 +99,11 @@ type Lax<T> = { readonly [K in keyof T as null extends T[K] ? never : K]: T[K] }
 type LaxQuery<R> = R extends { readonly query: infer Z extends $ZodType } ? { readonly query: Lax<output<Z>> } : object
 /** What a caller passes: numbers stay numbers in params and query, the client writes them into the address. */
 export type Sent<R extends RouteDef> = Part<R, 'params', 'out'> & LaxQuery<R> & Part<R, 'body', 'in'>
+/** A whole list as JSON, in pieces; `huella` tells what is in it. */
+export type Entera = { readonly huella: string; readonly trozos: () => AsyncIterable<string> }
 /** What a handler returns for a JSON reply. */
 export type Returned<R extends RouteDef> = R['reply'] extends $ZodType
-  ? input<R['reply']>
+  ? input<R['reply']> | (R extends { readonly entera: true } ? Entera : never)
   : R['reply'] extends 'void'
     ? void
     : R['reply'] extends 'redirect'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUnidad, pluralDe, unitsOf } from './unidades.ts'
+import { isUnidad, pluralDe, showCuantos, unitsOf } from './unidades.ts'
 
 describe('units', () => {
   it.each([
@@ -34,4 +34,14 @@ describe('units', () => {
   ])('%s for %s: %s', (escrita, unidad, meant) => {
     expect(isUnidad(escrita, unidad)).toBe(meant)
   })
+})
+
+it.each([
+  [{ length: 0 }, '0 clientes'],
+  [{ length: 1, aproximado: false }, '1 cliente'],
+  [{ length: 1000, aproximado: false }, '1.000 clientes'],
+  [{ length: 1001, aproximado: true }, 'Más de 1.000 clientes'],
+  [{ length: 20000, aproximado: true }, 'Unos 20.000 clientes'],
+])('OPEN-129 %j is %s', (cuantos, said) => {
+  expect(showCuantos(cuantos, 'cliente')).toBe(said)
 })

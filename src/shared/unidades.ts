@@ -1,5 +1,5 @@
 import { fold } from './identity.ts'
-import { showLargo } from './money.ts'
+import { showInt, showLargo } from './money.ts'
 
 /** What people call a unit besides its own name; the first of each row is how products are sold by it. */
 const OTROS_NOMBRES: readonly (readonly string[])[] = [
@@ -21,6 +21,14 @@ export const pluralDe = (unidad: string): string => {
 /** '5 paneles', '1 panel', '0,5 m²': how many of a unit. */
 export const unitsOf = (cantidad: number, unidad: string): string =>
   `${showLargo(cantidad)} ${cantidad === 1 ? unidad : pluralDe(unidad)}`
+
+/** How long a list is; `aproximado`: nobody counted past 1,000 (OPEN-129). */
+export type Cuantos = { readonly length?: number | undefined; readonly aproximado?: boolean | undefined }
+/** '1 cliente', '40 clientes', 'Unos 20.000 clientes'. */
+export const showCuantos = ({ length = 0, aproximado }: Cuantos, uno: string): string => {
+  if (!aproximado) return `${showInt(length)} ${length === 1 ? uno : pluralDe(uno)}`
+  return `${length <= 1_001 ? 'Más de 1.000' : `Unos ${showInt(length)}`} ${pluralDe(uno)}`
+}
 
 /** True when a person who wrote `escrita` meant the unit: its name, its plural, or what people call it. */
 export const isUnidad = (escrita: string, unidad: string): boolean => {

@@ -90,6 +90,10 @@ export const opcional = <T extends $ZodType>(schema: T, message?: string) => {
     z.transform((v) => (v === '' || v === undefined ? null : (v as Exclude<output<T>, '' | undefined>))),
   )
 }
+/** ¶: pages where they are asked for, `rowPerPage` up to 100 … */
+export const pages = { page: opcional(pageParam), rowPerPage: opcional(pageParam) }
+/** … and how many rows there are in all; `aproximado`: more than are counted (OPEN-129). */
+export const cuantos = { length: z.optional(int), aproximado: z.optional(bool) }
 /** A member of a request that travels and is not read: whatever it holds is dropped. */
 export const noLeido = z.optional(
   z.pipe(

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { nombreDePermiso, P } from '#shared/permisos.ts'
 import { describe, expect, it } from 'vitest'
 import { cambiosDe, nombreCampo } from './rules.ts'
 
@@ -37,6 +38,14 @@ describe('what changed, as a person reads it', () => {
     ['x', 'y', [{ campo: 'Valor', antes: 'x', despues: 'y' }]],
     [{ valueOf: [1] }, { valueOf: [2] }, [{ campo: 'Value of', antes: '1', despues: '2' }]],
   ])('%j → %j', (antes, despues, cambios) => expect(cambiosDe(antes, despues)).toEqual(cambios))
+  it('OPEN-135 a permission is told by its name, and every one has its own', () => {
+    expect(cambiosDe({ permisos: [10, 15] }, { permisos: [15, 99] })).toEqual([
+      { campo: 'Permisos', antes: 'clientes, operaciones y compra', despues: 'operaciones y compra, permiso 99' },
+    ])
+    const named = Object.values(P).map(nombreDePermiso)
+    expect(named.filter((name) => name.startsWith('permiso '))).toEqual([])
+    expect(new Set(named).size).toBe(named.length)
+  })
   it('a name nobody wrote down is read from its letters', () =>
     expect([nombreCampo('fechaAlta'), nombreCampo('apellido')]).toEqual(['Fecha alta', 'Apellido']))
   it('nothing changed says nothing, whatever it is', () =>

@@ -3,6 +3,7 @@ import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
+  cuantos,
   entrada,
   id,
   idParam,
@@ -10,7 +11,7 @@ import {
   libre,
   lista,
   opcional,
-  pageParam,
+  pages,
   texto,
   textoNull,
   timeNull,
@@ -49,9 +50,7 @@ export const tienda = z.object({
 })
 export type Tienda = z.infer<typeof tienda>
 
-/** Pages where they are asked for: `page` from 1, `rowPerPage` up to 100, and then `length`, how many there are. */
-const pages = { page: opcional(pageParam), rowPerPage: opcional(pageParam) }
-const clientes = z.object({ ...lista(cliente).shape, length: z.optional(int) })
+const clientes = z.object({ ...lista(cliente).shape, ...cuantos })
 const name = opcional(libre(250))
 const direccion = z.object({
   clienteId: id,
@@ -83,6 +82,7 @@ export const contract = {
     path: '/api/Client/all',
     access: { roles: [1], all: [P.clientes] },
     summary: 'Todos los clientes (o de a páginas)',
+    entera: true,
     query: z.object(pages),
     reply: clientes,
   }),
@@ -91,6 +91,7 @@ export const contract = {
     path: '/api/Client/getAllBySellerId',
     access: { all: [P.clientes] },
     summary: 'Clientes de un vendedor (todos, o de a páginas)',
+    entera: true,
     query: z.object({ idSeller: idParam, ...pages }),
     reply: clientes,
     refuses: { no_encontrado: 404 },
@@ -101,6 +102,7 @@ export const contract = {
     access: { all: [P.clientes] },
     summary:
       'Clientes por nombre, código o documento, sin mayúsculas, acentos ni signos; vacío: todos los propios. idSeller: sólo los de ese vendedor',
+    entera: true,
     query: z.object({ name, idSeller: opcional(idParam), ...pages }),
     reply: clientes,
     refuses: { no_encontrado: 404 },

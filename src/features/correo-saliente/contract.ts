@@ -50,7 +50,7 @@ const correo = z.object({
 export type CorreoSaliente = z.infer<typeof correo>
 
 /**
- * One page, newest first. `cuentas`: how many there are in each state. `smtp`: mail is sent, not only shown. `retenidos`:
+ * One page, newest first. `cuentas`: how many there are in each state; `aproximado`: past 1,000 guessed (OPEN-129). `smtp`: mail is sent, not only shown. `retenidos`:
  * what was written before it was, and goes only when asked for; since when.
  */
 const pagina = z.object({
@@ -58,6 +58,7 @@ const pagina = z.object({
   total: int,
   paginas: int,
   cuentas: z.record(estado, int),
+  aproximado: bool,
   smtp: bool,
   retenidos: z.object({ cuantos: int, desde: timeNull }),
 })

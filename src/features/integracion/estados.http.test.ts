@@ -36,6 +36,31 @@ describe('the door of the states', () => {
       .orderBy('id')
       .execute()
 
+  it('OPEN-144 a trip in the order system’s own words is told apart as it comes in; what nobody knows has not arrived', async () => {
+    await nuevo('E-8')
+    const viaje = (estadoViaje: string) =>
+      on.put('viajes', [
+        { presupuesto: 'E-8', idViaje: 'V-8', estadoViaje, fecha: '2026-01-06', razonSocial: 'Transporte del Sur' },
+      ])
+    const stored = async () =>
+      (await sql<{ e: string }>`select "estadoViaje" as e from viaje where "idViaje" = 'V-8'`.execute(on.t.db)).rows[0]
+        ?.e
+    for (const [said, word] of [
+      ['PROGRAMADO', 'Reprogramado'],
+      ['En tránsito', 'Despachado'],
+      ['conformado', 'Entregado'],
+      ['Reprogramado', 'Reprogramado'],
+    ] as const) {
+      expect((await viaje(said)).body.conError).toBe(0)
+      expect(await stored()).toBe(word)
+    }
+    const { body } = await viaje('Facturado')
+    expect([body.conError, body.errores.$values[0].motivo]).toEqual([
+      1,
+      '«Facturado» no es un estado de viaje: Reprogramado, Despachado, Entregado, o una de sus otras palabras.',
+    ])
+    expect(await stored()).toBe('Reprogramado')
+  })
   it('OPEN-143 with a reason a state skips steps or goes back, and the history says why', async () => {
     const { id } = await nuevo('E-9')
     expect((await changeEstado({ id, estado: 'Entregado' }))[0]).toBe('estado')

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { enAlcance } from '#server/session/alcance.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
@@ -158,6 +159,27 @@ describe('calls', () => {
     expect((await on.put('transportes', 'a,b', { type: 'text/csv' })).status).toBe(415)
     expect((await on.put('nada', [])).status).toBe(404)
     expect((await on.put('transportes', `[${' '.repeat(10_500_000)}]`)).status).toBe(413)
+  })
+  it('OPEN-125 what is too much ends its connection with the answer, however much is still to come', async () => {
+    const announced = 10_000_000_000
+    const said = await new Promise((done, fail) => {
+      const req = request(`${on.t.url}/api/integracion/transportes`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${on.clave}`,
+          'content-type': 'application/json',
+          'content-length': announced,
+        },
+      })
+      req.on('response', (res) => {
+        res.resume()
+        // the sender goes on, and would for hours: it is the server that ends it
+        req.on('close', () => done([res.statusCode, res.headers.connection]))
+      })
+      req.on('error', (error) => void ((error as { code?: string }).code === 'ECONNRESET' || fail(error)))
+      req.write(Buffer.alloc(10_600_000, ' '))
+    })
+    expect(said).toEqual([413, 'close'])
   })
 
   it('tells of spaces and of days written DD/MM/AAAA; bytes that are no UTF-8 are refused, never guessed', async () => {

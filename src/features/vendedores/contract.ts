@@ -4,6 +4,7 @@ import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
 import {
   bool,
+  cuantos,
   entrada,
   id,
   idParam,
@@ -11,7 +12,7 @@ import {
   libre,
   lista,
   opcional,
-  pageParam,
+  pages,
   texto,
   textoNull,
   z,
@@ -32,7 +33,7 @@ export const vendedor = z.object({
   email: textoNull,
   activo: bool,
   nombreFantasia: textoNull,
-  clientesResponse: z.object({ ...lista(cliente).shape, length: z.optional(int) }),
+  clientesResponse: z.object({ ...lista(cliente).shape, ...cuantos }),
 })
 export type Vendedor = z.infer<typeof vendedor>
 /** Vendedor/{id}: the seller and the eight fields of its form; what an import left out is null. */
@@ -62,7 +63,6 @@ const sellerForm = z.object({
 })
 export type SellerForm = z.output<typeof sellerForm>
 
-const pages = { page: opcional(pageParam), rowPerPage: opcional(pageParam) }
 const vendedores = z.object({ ...lista(vendedor).shape, length: z.optional(int) })
 
 export const events = {

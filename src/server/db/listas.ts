@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { claveDe } from '#shared/claves.ts'
 import { badInput, textos } from '#shared/errors.ts'
+import { executeAMedida } from './a-medida.ts'
+import type { Db } from './db.ts'
 import { fold } from '#shared/identity.ts'
 
 /** The words of a search as names are compared; eight at most, none of an empty one. */
@@ -31,8 +33,45 @@ export const nombraA = (
 const MAX_ROWS = 100
 export type Pagina = { page: number | null; rowPerPage: number | null }
 /** The page that is asked for, null for the whole list (docs/spec/wire.md, ¶). Refuses pages of more than 100 rows. */
-export const paginaDe = ({ page, rowPerPage }: Pagina): { page: number; size: number } | null => {
+export const paginaDe = ({ page, rowPerPage }: Pagina): Tramo | null => {
   if (rowPerPage !== null && rowPerPage > MAX_ROWS)
     throw badInput(textos.datosInvalidos, [{ field: 'rowPerPage', detail: `Hasta ${MAX_ROWS} por página.` }])
   return page === null && rowPerPage === null ? null : { page: page ?? 1, size: rowPerPage ?? MAX_ROWS }
+}
+
+export type Tramo = { page: number; size: number }
+/** So many rows are counted; of more, how many there are is what the planner believes. */
+export const CONTADAS = 1_000
+/** How many there are: `aproximado` past `CONTADAS`, to two figures. */
+export type Cuantos = { length: number; aproximado: boolean }
+
+/** 19.845 → 20.000: what is guessed is not told to the last one. */
+const redondo = (cuantas: number): number => {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(cuantas)) - 1)
+  return Math.round(cuantas / step) * step
+}
+/** How many rows there are, `atLeast` so many; `from`: what stands behind `from` where they are counted. */
+export const countRows = async (on: Db, from: RawBuilder<unknown>, atLeast = 0): Promise<Cuantos> => {
+  const some = sql<{ n: number }>`select count(*)::int as n from (select 1 from ${from} limit ${CONTADAS + 1}) x`
+  const counted = (await executeAMedida(on, some)).rows[0]!.n
+  if (counted <= CONTADAS) return { length: counted, aproximado: false }
+  const guess = sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`explain (format json) select 1 from ${from}`
+  const believed = (await executeAMedida(on, guess)).rows[0]!['QUERY PLAN'][0]!.Plan['Plan Rows']
+  return { length: Math.max(counted, atLeast, redondo(believed)), aproximado: true }
+}
+
+/**
+ * A page of a list and how many there are in all. `found` are its rows and one more, which tells whether there is
+ * another page; the last page counts them all by itself. `from`: as `countRows` takes it.
+ */
+export const pageOf = async <T>(
+  on: Db,
+  { page, size }: Tramo,
+  found: readonly T[],
+  from: RawBuilder<unknown>,
+): Promise<{ $values: T[] } & Cuantos> => {
+  const $values = found.slice(0, size)
+  const until = (page - 1) * size + found.length
+  const last = found.length <= size && (page === 1 || found.length > 0)
+  return { $values, ...(last ? { length: until, aproximado: false } : await countRows(on, from, until)) }
 }

@@ -10,6 +10,7 @@ import type { RequestContext } from '#server/request.ts'
 import { spendCupo } from '#server/session/cupo.ts'
 import { compileSchema } from './compile-schema.ts'
 import type { Feature } from '#server/feature.ts'
+import { isEntera, sendEntera } from './entera.ts'
 import type { Meta } from './meta.ts'
 import { alPaso, drain, paciencia } from './ritmo.ts'
 import { withUpload } from './upload.ts'
@@ -154,6 +155,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         reply.header('cache-control', 'no-store')
         if (def.reply === 'void') return reply.code(204).send()
         if (def.reply === 'redirect') return reply.redirect((result as Redirect).location, 302)
+        if (def.entera && isEntera(result)) return sendEntera(req, reply, result)
         if (isFile(def.reply)) return sendFile(reply, result as FileReply)
         return result
       },

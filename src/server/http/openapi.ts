@@ -66,7 +66,15 @@ const parametersOf = (def: RouteDef): Json[] => {
     description: 'Un UUID por intención: repetido con los mismos datos responde lo mismo y no hace nada otra vez.',
     schema: { type: 'string', format: 'uuid' },
   }
-  return [...of(def.params, 'path'), ...of(def.query, 'query'), ...(def.idempotent ? [key] : [])]
+  const known = {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'El ETag de la última vez, para la lista entera: si nada cambió, 304.',
+    schema: { type: 'string' },
+  }
+  const headers = [...(def.idempotent ? [key] : []), ...(def.entera ? [known] : [])]
+  return [...of(def.params, 'path'), ...of(def.query, 'query'), ...headers]
 }
 
 /** A form: its texts, and its files as bytes. */
@@ -93,7 +101,7 @@ const bodyOf = (def: RouteDef): Json => {
 }
 
 const texto = { type: 'string' }
-const successOf = ({ reply }: RouteDef): Json => {
+const successOf = ({ reply, entera }: RouteDef): Json => {
   if (reply === 'void') return { 204: { description: 'Hecho' } }
   if (reply === 'redirect')
     return {
@@ -102,7 +110,10 @@ const successOf = ({ reply }: RouteDef): Json => {
         headers: { Location: { description: 'Adónde', required: true, schema: texto } },
       },
     }
-  if (!isFile(reply)) return { 200: { description: 'Bien', ...content('application/json', schemaOf(reply, 'output')) } }
+  if (!isFile(reply)) {
+    const bien = { description: 'Bien', ...content('application/json', schemaOf(reply, 'output')) }
+    return entera ? { 200: bien, 304: { description: 'Nada cambió desde el ETag de If-None-Match' } } : { 200: bien }
+  }
   const named = { 'Content-Disposition': { description: 'El nombre del archivo', required: true, schema: texto } }
   return { 200: { description: 'El archivo', headers: named, ...content(reply.file, {}) } }
 }

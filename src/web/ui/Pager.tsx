@@ -1,6 +1,7 @@
 import './pager.css'
 import { Link, type To } from '#web/router/router.tsx'
 import { showInt } from '#shared/money.ts'
+import type { Cuantos } from '#shared/unidades.ts'
 
 type Props = {
   pagina: number
@@ -12,6 +13,10 @@ type Props = {
   despues?: string
   className?: string
 }
+
+/** How far a list goes: to its last page, or, where nobody counted all its rows, to one more or not. */
+export const pagesOf = ({ length = 0, aproximado }: Cuantos, pagina: number, porPagina: number): Props['de'] =>
+  aproximado ? { hayMas: pagina * porPagina < length } : { paginas: Math.ceil(length / porPagina) }
 
 /** The ways to the pages before and after, as links; nothing where one page is all. */
 export const Pager = ({ pagina, de, at, antes = 'Anterior', despues = 'Siguiente', className = '' }: Props) => {

@@ -60,18 +60,38 @@ const paginaDeSubgrupo`,
       'order by w.activo desc, w.id limit 1',
       'order by w.activo, w.id limit 1',
     ],
-    'clientes-pagina': ['La página de clientes es otra', '(page - 1) * size', 'page * size'],
-    'clientes-sin-orden': [
-      'Los clientes salen por número',
-      'order by sin_acentos(c."razonSocial"), c.id`',
-      'order by c.id`',
+    'clientes-pagina': ['La página de clientes es otra', '(tramo.page - 1) * tramo.size', 'tramo.page * tramo.size'],
+    'clientes-sin-orden': ['Los clientes salen por número', 'order by c.nombres collate "C", c.id`', 'order by c.id`'],
+  }),
+  ...enArchivo('src/features/inicio/server/store.ts', ['src/features/inicio/meses.http.test.ts'], {
+    'meses-sin-lo-suelto': [
+      'Lo que entró después de fundir no cuenta',
+      'and not fundida and dia >=',
+      'and not fundida and false and dia >=',
     ],
+    'meses-dos-veces': ['Lo fundido cuenta dos veces', 'and not fundida and dia >=', 'and dia >='],
+    'meses-el-de-curso': ['Un mes empezado cuenta entero', 'addDays(addMonths(m, 1), -1) <= hasta', 'm <= hasta'],
+  }),
+  ...enArchivo('src/features/inicio/server/verify.ts', ['src/features/inicio/meses.http.test.ts'], {
+    'verify-sin-meses': ['La verificación no arregla los meses', 'if (!soloVer) await sumVentasPorMes(db)', ''],
+  }),
+  ...enArchivo('src/server/db/listas.ts', ['src/server/db/listas.http.test.ts'], {
+    'cuenta-menos-de-lo-visto': [
+      'Lo estimado es menos que lo ya mostrado',
+      'Math.max(counted, atLeast,',
+      'Math.max(counted,',
+    ],
+    'cuenta-sin-mirar-la-ultima': ['La última página no cuenta', 'found.length <= size && (', 'found.length < 0 && ('],
+  }),
+  ...enArchivo('src/server/http/entera.ts', ['src/server/db/listas.http.test.ts'], {
+    'entera-sin-304': ['Quien ya tiene la lista la recibe otra vez', 'known.includes(etag) ||', 'false ||'],
+    'entera-salta-filas': ['La lista entera se saltea filas', 'from += DE_A', 'from += DE_A + 1'],
   }),
   ...enArchivo('src/features/auditoria/server/store.ts', ['src/features/auditoria/auditoria.http.test.ts'], {
     'actas-viejas-primero': [
       'El registro empieza por lo más viejo',
-      ".orderBy('a.momento', 'desc')",
-      ".orderBy('a.momento', 'asc')",
+      'c.id = a."clienteId" order by a.momento desc',
+      'c.id = a."clienteId" order by a.momento asc',
     ],
   }),
   ...enArchivo(

@@ -1,6 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { db } from '#server/context.ts'
+import { executeAMedida } from '#server/db/a-medida.ts'
+import { contiene, palabrasDe } from '#server/db/listas.ts'
 import { porPagina } from '../rules.ts'
+
+// Reads usuario and cliente beside the record: the names people and clients have today.
 
 export type Filtro = {
   accion: string | null
@@ -9,50 +13,69 @@ export type Filtro = {
   desde: Date | null
   hasta: Date | null
 }
+type Row = {
+  id: number
+  momento: Date
+  accion: string
+  usuario: string
+  clienteId: number | null
+  sobre: string | null
+  direccion: string | null
+  antes: unknown
+  despues: unknown
+  nombre: string | null
+  apellido: string | null
+  razonSocial: string | null
+}
 const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Of a name that more have than this, the record is read from its newest entry on until the page is full. */
+const POCOS = 1_000
+/** That the column names one of those the condition finds; few of them are found first, so that its index is used. */
+const oneOf = async (column: RawBuilder<unknown>, table: 'usuario' | 'cliente', where: RawBuilder<unknown>) => {
+  const found = sql<{ id: number }>`select k.id from ${sql.ref(table)} k where ${where} limit ${POCOS + 1}`
+  const ids = (await executeAMedida(db(), found)).rows.map((row) => row.id)
+  return ids.length > POCOS
+    ? sql`exists (select from ${sql.ref(table)} k where k.id = ${column} and ${where})`
+    : sql`${column} = any(${ids})`
+}
+const named = (text: string): RawBuilder<unknown> => {
+  const words = palabrasDe(text).map((p) => contiene(sql`k.nombres`, p))
+  return words.length > 0 ? sql.join(words, sql` and `) : sql`false`
+}
+
+const conditions = async (filtro: Filtro): Promise<RawBuilder<unknown>[]> => {
+  const { accion, usuario, cliente, desde, hasta } = filtro
+  return [
+    ...(accion ? [sql`a.accion = ${accion}`] : []),
+    ...(desde ? [sql`a.momento >= ${desde}`] : []),
+    ...(hasta ? [sql`a.momento < ${hasta}`] : []),
+    ...(usuario
+      ? [
+          sql`(lower(a.usuario) like lower(${part(usuario)}) or ${await oneOf(sql`a."usuarioId"`, 'usuario', named(usuario))})`,
+        ]
+      : []),
+    ...(cliente
+      ? [
+          await oneOf(
+            sql`a."clienteId"`,
+            'cliente',
+            sql`(k.codigo = ${cliente} or k."documentoNro" = ${cliente} or (${named(cliente)}))`,
+          ),
+        ]
+      : []),
+  ]
+}
 
 /**
  * One page of the record and one row more, which tells whether there is another; joins the names people and clients
  * have today.
  */
-export const listAnotaciones = (filtro: Filtro, page: number) => {
-  let query = db()
-    .selectFrom('auditoria as a')
-    .leftJoin('usuario as u', 'u.id', 'a.usuarioId')
-    .leftJoin('cliente as c', 'c.id', 'a.clienteId')
-    .select([
-      'a.id',
-      'a.momento',
-      'a.accion',
-      'a.usuario',
-      'a.clienteId',
-      'a.sobre',
-      'a.direccion',
-      'a.antes',
-      'a.despues',
-      'u.nombre',
-      'u.apellido',
-      'c.razonSocial',
-    ])
-  if (filtro.accion) query = query.where('a.accion', '=', filtro.accion)
-  if (filtro.desde) query = query.where('a.momento', '>=', filtro.desde)
-  if (filtro.hasta) query = query.where('a.momento', '<', filtro.hasta)
-  if (filtro.usuario) {
-    const text = part(filtro.usuario)
-    query = query.where(
-      sql<boolean>`(lower(a.usuario) like lower(${text}) or a."usuarioId" in (select id from usuario where sin_acentos(nombre || ' ' || apellido) like sin_acentos(${text})))`,
-    )
-  }
-  if (filtro.cliente) {
-    const { cliente } = filtro
-    query =
-      query.where(sql<boolean>`a."clienteId" in (select id from cliente where codigo = ${cliente} or "documentoNro" = ${cliente}
-      or sin_acentos("razonSocial" || ' ' || coalesce("nombreFantasia", '')) like sin_acentos(${part(cliente)}))`)
-  }
-  return query
-    .orderBy('a.momento', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(porPagina + 1)
-    .offset((page - 1) * porPagina)
-    .execute()
+export const listAnotaciones = async (filtro: Filtro, page: number): Promise<Row[]> => {
+  const where = await conditions(filtro)
+  const rows = sql<Row>`select a.id, a.momento, a.accion, a.usuario, a."clienteId", a.sobre, a.direccion, a.antes, a.despues, u.nombre, u.apellido, c."razonSocial"
+    from (select a.id, a.momento, a.accion, a.usuario, a."usuarioId", a."clienteId", a.sobre, a.direccion, a.antes, a.despues from auditoria a ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
+      order by a.momento desc, a.id desc limit ${porPagina + 1} offset ${(page - 1) * porPagina}) a
+    left join usuario u on u.id = a."usuarioId" left join cliente c on c.id = a."clienteId" order by a.momento desc, a.id desc`
+  return (await executeAMedida(db(), rows)).rows
 }

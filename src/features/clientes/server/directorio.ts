@@ -1,16 +1,20 @@
 import { notFound } from '#shared/errors.ts'
+import type { Entera } from '#shared/route.ts'
 import { db } from '#server/context.ts'
-import { paginaDe, palabrasDe, type Pagina } from '#server/db/listas.ts'
+import { paginaDe, palabrasDe, type Cuantos, type Pagina } from '#server/db/listas.ts'
 import { alcance, type Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Cliente } from '../contract.ts'
+import { enteroDe } from './enteros.ts'
 import * as store from './store.ts'
 
-type Clientes = { $values: Cliente[]; length?: number }
-const listOf = async (alcance: Alcance, palabras: readonly string[], page: Pagina): Promise<Clientes> => {
+type Clientes = { $values: Cliente[] } & Partial<Cuantos>
+/** A page; without one a seller's clients at once, everybody's in pieces (OPEN-130). */
+const listOf = async (alcance: Alcance, palabras: readonly string[], page: Pagina): Promise<Clientes | Entera> => {
   const pagina = paginaDe(page)
-  return pagina
-    ? store.pageClientes(db(), alcance, palabras, pagina.page, pagina.size)
+  if (pagina) return store.pageClientes(db(), alcance, palabras, pagina)
+  return alcance.idVendedor === null
+    ? enteroDe(alcance, palabras)
     : { $values: await store.listClientes(db(), alcance, palabras) }
 }
 /** A seller's whole scope: for role 1 any seller's, for role 2 its own; for everybody else there is none (404). */
@@ -20,18 +24,18 @@ const deVendedor = async (who: Sesion, idSeller: number): Promise<Alcance> => {
 }
 
 /** Every client, or a page of them. */
-export const listClientes = async (who: Sesion, page: Pagina): Promise<Clientes> =>
+export const listClientes = async (who: Sesion, page: Pagina): Promise<Clientes | Entera> =>
   listOf(await alcance(who, 0, db()), [], page)
 /** The clients of a seller. */
 export const getAllBySellerId = async (
   who: Sesion,
   { idSeller, ...page }: Pagina & { idSeller: number },
-): Promise<Clientes> => listOf(await deVendedor(who, idSeller), [], page)
+): Promise<Clientes | Entera> => listOf(await deVendedor(who, idSeller), [], page)
 /** Those of the caller's scope (or of one of its sellers) whose name holds every word typed (OPEN-24). */
 export const searchClientes = async (
   who: Sesion,
   { name, idSeller, ...page }: Pagina & { name: string | null; idSeller: number | null },
-): Promise<Clientes> =>
+): Promise<Clientes | Entera> =>
   listOf(idSeller === null ? await alcance(who, 0, db()) : await deVendedor(who, idSeller), palabrasDe(name), page)
 
 /** The client of a document, when it is in the caller's scope; else 404, whether it exists or not. */

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { toTime } from '#shared/dates.ts'
 import { DNI } from '#shared/identity.ts'
-import { nombraA } from '#server/db/listas.ts'
+import { executeAMedida } from '#server/db/a-medida.ts'
+import { nombraA, pageOf, type Cuantos, type Tramo } from '#server/db/listas.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Alcance, ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Cliente, Tienda } from '../contract.ts'
@@ -36,19 +37,20 @@ const toCliente = (row: Row): Cliente => ({
 /** When each last ordered: a step of the index `presupuesto_cliente` a row, in the page's own statement. */
 const ultima = sql`left join lateral (select p.fecha from presupuesto p where p."clienteId" = c.id and p.fecha is not null and p.estado <> 'Cancelado' order by p.fecha desc, p.id desc limit 1) o on true`
 
-type Tramo = { limite: number; salto: number; conUltima?: boolean }
+type Parte = { limite: number; salto: number; conUltima: boolean }
+/** By name, as searches compare it: the index `cliente_nombre`, or `cliente_vendedor` within a seller's. */
+const porNombre = sql`k.nombres collate "C", k.id`
 /** Clients of the condition, or a stretch of them; only its rows are joined. A client's account is its first active one. */
-const rows = (on: Db, where: RawBuilder<unknown>, { limite, salto, conUltima }: Partial<Tramo> = {}) =>
-  sql<Row>`
+const select = (where: RawBuilder<unknown>, { limite, salto, conUltima }: Partial<Parte> = {}) => sql<Row>`
   select c.id, c.codigo, c."razonSocial", c."nombreFantasia", c.telefono, c.email, c."documentoNro", c.activo, s.nombre, s.apellido,
     u.id as "usuarioId", u.activo as "usuarioActivo", u."documentoNro" as "usuarioDocumento"${conUltima ? sql`, o.fecha as ultima` : sql``}
-  from (select k.id, k.codigo, k."razonSocial", k."nombreFantasia", k.telefono, k.email, k."documentoNro", k.activo, k."idVendedor" from cliente k where ${where} order by sin_acentos(k."razonSocial"), k.id limit ${limite ?? null} offset ${salto ?? 0}) c
+  from (select k.id from cliente k where ${where} order by ${porNombre} limit ${limite ?? null} offset ${salto ?? 0}) t join cliente c on c.id = t.id
   left join vendedor s on s."idVendedor" = c."idVendedor"
   left join lateral (select w.id, w.activo, w."documentoNro" from usuario w where w."clienteId" = c.id order by w.activo desc, w.id limit 1) u on true
   ${conUltima ? ultima : sql``}
-  order by sin_acentos(c."razonSocial"), c.id`
-    .execute(on)
-    .then((r) => r.rows.map(toCliente))
+  order by c.nombres collate "C", c.id`
+const rows = async (on: Db, where: RawBuilder<unknown>, parte: Partial<Parte> = {}): Promise<Cliente[]> =>
+  (await executeAMedida(on, select(where, parte))).rows.map(toCliente)
 
 /** Not a join: with `any` of a list the three ways to be found stay steps of their indexes. */
 const deSuCuenta = (documento: string): RawBuilder<unknown> =>
@@ -71,22 +73,35 @@ export const listClientes = (on: Db, alcance: Alcance, palabras: readonly string
 export const clientesDeVendedor = async (on: Db, alcance: Alcance): Promise<Cliente[]> =>
   alcance.idVendedor === null ? [] : listClientes(on, alcance)
 
+const ofScope = (alcance: Alcance, palabras: readonly string[]) =>
+  sql`from cliente k where ${inScope(alcance, palabras)}`
+/** Their ids, by name. */
+export const listIds = async (on: Db, alcance: Alcance, palabras: readonly string[]): Promise<number[]> =>
+  (await sql<{ id: number }>`select k.id ${ofScope(alcance, palabras)} order by ${porNombre}`.execute(on)).rows.map(
+    (row) => row.id,
+  )
+/** Clients by their ids, in that order; those that are gone are left out. */
+export const listByIds = async (on: Db, ids: readonly number[]): Promise<Cliente[]> => {
+  const found = new Map((await rows(on, sql`k.id = any(${ids})`)).map((cliente) => [cliente.id, cliente]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+/** What tells whether anything that is answered of them has changed. */
+export const readHuella = async (on: Db, alcance: Alcance, palabras: readonly string[]): Promise<string> => {
+  const all = sql<{ huella: string }>`select count(*) || ' ' || coalesce(sum(hashtextextended(x::text, 0)), 0) as huella
+    from (${select(inScope(alcance, palabras))}) x`
+  return (await executeAMedida(on, all)).rows[0]!.huella
+}
+
 /** One page of them and how many there are. */
 export const pageClientes = async (
   on: Db,
   alcance: Alcance,
   palabras: readonly string[],
-  page: number,
-  size: number,
-): Promise<{ $values: Cliente[]; length: number }> => {
+  tramo: Tramo,
+): Promise<{ $values: Cliente[] } & Cuantos> => {
   const where = inScope(alcance, palabras)
-  const {
-    rows: [count],
-  } = await sql<{ n: number }>`select count(*) as n from cliente k where ${where}`.execute(on)
-  return {
-    $values: await rows(on, where, { limite: size, salto: (page - 1) * size, conUltima: true }),
-    length: count!.n,
-  }
+  const found = await rows(on, where, { limite: tramo.size + 1, salto: (tramo.page - 1) * tramo.size, conUltima: true })
+  return pageOf(on, tramo, found, sql`cliente k where ${where}`)
 }
 
 export const readCliente = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<Cliente | undefined> =>

@@ -1,15 +1,15 @@
 import '#web/styles/gente.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { showInt } from '#shared/money.ts'
 import { contract as vendedores } from '#features/vendedores/contract.ts'
 import { P } from '#shared/permisos.ts'
+import { showCuantos } from '#shared/unidades.ts'
 import { q, values } from '#web/api.ts'
 import { can, useSession } from '#web/session.ts'
 import { inAddress } from '#web/ui/address.ts'
 import { useAddress } from '#web/ui/useAddress.ts'
 import { Buscar } from '#web/ui/Buscar.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Empty, EsperaDirectorio, Failure } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
@@ -45,7 +45,6 @@ export const Component = () => {
   })
   const clear = () => go({ buscar: '', vendedor: null, pagina: 1 })
   const list = values(data)
-  const length = data?.length ?? 0
   const filtered = name !== '' || vendedor !== null
   return (
     <>
@@ -74,7 +73,7 @@ export const Component = () => {
         )}
         {data && (
           <p className="soft cuantos" role="status">
-            {showInt(length)} {length === 1 ? 'cliente' : 'clientes'}
+            {showCuantos(data, 'cliente')}
           </p>
         )}
       </div>
@@ -94,7 +93,7 @@ export const Component = () => {
       <div className={css.pagina} aria-busy={isPlaceholderData || undefined}>
         <ClientesTabla clientes={list} vendedor={session.tipoRol === 1} />
       </div>
-      {data && <Pager pagina={pagina} de={{ paginas: Math.ceil(length / porPagina) }} at={(n) => at({ pagina: n })} />}
+      {data && <Pager pagina={pagina} de={pagesOf(data, pagina, porPagina)} at={(n) => at({ pagina: n })} />}
     </>
   )
 }

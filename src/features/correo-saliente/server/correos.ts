@@ -18,18 +18,17 @@ const resumenOf = (correo: store.CorreoRow): Resumen => ({
 })
 
 export const listCorreos = async (page: number, estado: EstadoCorreo | null) => {
-  const [rows, counts] = [await store.listCorreos(page, estado), await store.countByEstado()]
+  const rows = await store.listCorreos(page, estado)
+  const counts = await Promise.all(estados.map((e) => store.countOf(e)))
   const { cuantos, desde } = await retenidos.count(db())
-  const cuentas = Object.fromEntries(estados.map((e) => [e, counts.find((c) => c.estado === e)?.n ?? 0])) as Record<
-    EstadoCorreo,
-    number
-  >
+  const cuentas = Object.fromEntries(estados.map((e, i) => [e, counts[i]!.length])) as Record<EstadoCorreo, number>
   const total = estado ? cuentas[estado] : Object.values(cuentas).reduce((a, b) => a + b, 0)
   return {
     $values: rows.map(resumenOf),
     total,
     paginas: Math.max(1, Math.ceil(total / porPagina)),
     cuentas,
+    aproximado: counts.some((c) => c.aproximado),
     smtp: config().smtp !== null,
     retenidos: { cuantos, desde: desde && toTime(desde) },
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#server/context.ts'
+import { countRows } from '#server/db/listas.ts'
 import { porPagina, type EstadoCorreo } from '../rules.ts'
 
 /** Reads table `correo`, which the ground's mail owns and alone writes. */
@@ -28,12 +29,8 @@ export const listCorreos = (page: number, estado: EstadoCorreo | null) => {
   return (estado ? all.where('estado', '=', estado) : all).execute()
 }
 export type CorreoRow = Awaited<ReturnType<typeof listCorreos>>[number]
-export const countByEstado = () =>
-  db()
-    .selectFrom('correo')
-    .select(['estado', sql<number>`count(*)`.as('n')])
-    .groupBy('estado')
-    .execute()
+/** How many there are in a state. */
+export const countOf = (estado: EstadoCorreo) => countRows(db(), sql`correo where estado = ${estado}`)
 export const findCorreo = (id: number) =>
   db()
     .selectFrom('correo')

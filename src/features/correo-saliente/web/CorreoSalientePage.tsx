@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { showInt } from '#shared/money.ts'
 import { Link } from '#web/router/router.tsx'
 import { q, values } from '#web/api.ts'
 import { SelectField } from '#web/ui/Field.tsx'
@@ -45,11 +46,11 @@ export const Component = () => {
           value={vista.estado ?? ''}
           onChange={(e) => go({ estado: estados.find((x) => x === e.target.value) ?? null, pagina: 1, ver: null })}
         >
-          <option value="">Todos{data ? ` (${all})` : ''}</option>
+          <option value="">Todos{data ? ` (${showInt(all)})` : ''}</option>
           {estados.map((estado) => (
             <option key={estado} value={estado}>
               {nombresEstado[estado]}
-              {data ? ` (${data.cuentas[estado]})` : ''}
+              {data ? ` (${showInt(data.cuentas[estado])})` : ''}
             </option>
           ))}
         </SelectField>

@@ -6,7 +6,7 @@ import { readParams } from '#server/params.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { params } from './params.ts'
-import { mergeVentas } from './store.ts'
+import { mergeVentas } from './fundir.ts'
 import { verifyAtNight } from './verify.ts'
 import { kilosDashboard } from './dashboard.ts'
 

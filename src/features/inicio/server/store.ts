@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { db, jobsDb } from '#server/context.ts'
+import { db } from '#server/context.ts'
 import { prepared } from '#server/db/db.ts'
 import type { Alcance } from '#server/session/alcance.ts'
-import type { Day } from '#shared/dates.ts'
+import { addDays, addMonths, type Day } from '#shared/dates.ts'
 
 /**
- * Reads the groups of `productos` and the clients of `clientes` beside its own ledger `venta_dia`
+ * Reads the groups of `productos` and the clients of `clientes` beside its own ledger, `venta_dia` and `venta_mes`
  * (docs/decisions/0010).
  */
 
@@ -40,11 +40,30 @@ const ofVendedor = prepared<Period & { idVendedor: number }, Suma>((d, p) =>
     .groupBy(['mes', 'v.grupoId']),
 )
 
+/** Whole months of the period, and the first day after them. */
+type Enteros = { enteros: readonly Day[]; primero: Day; despues: Day }
+const enterosDe = ({ desde, hasta, meses }: Period): Enteros | null => {
+  const enteros = meses.filter((m) => m >= desde && addDays(addMonths(m, 1), -1) <= hasta)
+  return enteros[0] ? { enteros, primero: enteros[0], despues: addMonths(enteros.at(-1)!, 1) } : null
+}
+// the months that are whole come summed, with what was entered since; of the others, the days
+const ofTodo = prepared<Period & Enteros, Suma>((d, p) => ({
+  compile: () =>
+    sql<Suma>`select ${mes(p)} as mes, v."grupoId", ${kilos} as kilos, ${gasto} as gasto from (
+      select mes as dia, "grupoId", kilos, gasto from venta_mes where mes = any(${p.enteros}::date[])
+      union all select dia, "grupoId", kilos, gasto from venta_dia where "clienteId" = 0 and not fundida and dia >= ${p.primero} and dia < ${p.despues}
+      union all select dia, "grupoId", kilos, gasto from venta_dia where "clienteId" = 0 and dia >= ${p.desde} and dia < ${p.primero}
+      union all select dia, "grupoId", kilos, gasto from venta_dia where "clienteId" = 0 and dia >= ${p.despues} and dia <= ${p.hasta}) v
+    where v."grupoId" = any(${p.grupos}) group by 1, v."grupoId"`.compile(d),
+}))
+
 /** Kilos and dollars per calendar month and group, both days included, within the scope. */
-export const sumVentas = (alcance: Alcance, period: Period): Promise<Suma[]> =>
-  alcance.clienteId === 0 && alcance.idVendedor !== null
-    ? ofVendedor(db(), { ...period, idVendedor: alcance.idVendedor })
-    : ofCliente(db(), { ...period, clienteId: alcance.clienteId })
+export const sumVentas = (alcance: Alcance, period: Period): Promise<Suma[]> => {
+  if (alcance.clienteId !== 0) return ofCliente(db(), { ...period, clienteId: alcance.clienteId })
+  if (alcance.idVendedor !== null) return ofVendedor(db(), { ...period, idVendedor: alcance.idVendedor })
+  const enteros = enterosDe(period)
+  return enteros ? ofTodo(db(), { ...period, ...enteros }) : ofCliente(db(), { ...period, clienteId: 0 })
+}
 
 const groups = prepared<{ ids: readonly number[] }, { id: number; descripcion: string }>((d, p) =>
   d
@@ -55,24 +74,3 @@ const groups = prepared<{ ids: readonly number[] }, { id: number; descripcion: s
     .orderBy('id'),
 )
 export const gruposDe = (ids: readonly number[]) => groups(db(), { ids })
-
-const LOCK = 20_140_014
-/**
- * Merges the whole portal's rows to one a day and group; a second process leaves it to the first. The sums stay, and
- * nobody waits: rows are only added elsewhere.
- */
-export const mergeVentas = (): Promise<void> =>
-  jobsDb()
-    .transaction()
-    .execute(async (on) => {
-      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(
-        on,
-      )
-      if (!rows[0]!.mine) return
-      await sql`with claves as (select dia, "grupoId" from venta_dia where "clienteId" = 0 group by dia, "grupoId" having count(*) > 1),
-      viejas as (delete from venta_dia v using claves k where v."clienteId" = 0 and v.dia = k.dia and v."grupoId" = k."grupoId" returning v.dia, v."grupoId", v.kilos, v.gasto)
-      insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto)
-      select 0, dia, "grupoId", sum(kilos), sum(gasto) from viejas group by dia, "grupoId" having sum(kilos) <> 0 or sum(gasto) <> 0`.execute(
-        on,
-      )
-    })

@@ -3,6 +3,7 @@ import { jobsDb, log } from '#server/context.ts'
 import type { Tables } from '#server/db/db.ts'
 import { addDays, toDay, toTime, type Day } from '#shared/dates.ts'
 import { money } from '#shared/money.ts'
+import { sumVentasPorMes } from './fundir.ts'
 import * as store from './verify-store.ts'
 
 /**
@@ -61,6 +62,7 @@ export const verifyVentas = async (db: Kysely<Tables>, { soloVer = false } = {})
     for (const t of await store.findTotalesMal(db, clientes)) totales.push(t)
   }
   for (const dias of deDias(await store.findDias(db))) await compare({ dias })
+  if (!soloVer) await sumVentasPorMes(db)
   // each line is entered twice, for its client and for the whole portal
   const sum = (of: readonly store.Diferencia[], field: 'kilos' | 'gasto') =>
     of.reduce((n, d) => n + Math.abs(Number(d[field])), 0)

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Db, Tables } from '#server/db/db.ts'
+import { teller } from './avance.ts'
 import { importCarpeta, type Lectura } from './carpeta.ts'
 import { isDecimal } from './cifras.ts'
 import { contexto } from './columnas.ts'
@@ -40,20 +41,6 @@ const showTabla = (informes: readonly Informe[]): string => {
 }
 const showMala = (mala: LineaMala): string =>
   `${mala.archivo}${mala.linea > 0 ? `, línea ${mala.linea}` : ''}${mala.columna ? `, columna ${mala.columna}` : ''}: ${mala.motivo}`
-
-const ENTRE_AVANCES = 2_000
-/** Tells how far an import is, every two seconds: rows read, and how many a second since the file began. */
-const teller = (say: (text: string) => void, now: () => number = () => performance.now()) => {
-  let archivo = ''
-  let desde = 0
-  let dicho = 0
-  return ({ archivo: actual, leidas }: Informe): void => {
-    if (actual !== archivo) [archivo, desde, dicho] = [actual, now(), now()]
-    if (now() - dicho < ENTRE_AVANCES) return
-    dicho = now()
-    say(`${archivo}: ${leidas} filas leídas, ${Math.round(leidas / ((dicho - desde) / 1_000))} por segundo`)
-  }
-}
 
 /** Which entities come complete: all that can, or those named. */
 const completasDe = ({ completo, completas }: ImportArgs): ReadonlySet<string> => {

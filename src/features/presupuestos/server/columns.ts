@@ -5,7 +5,7 @@ import { canReclamar } from '../rules.ts'
 import { fotoCliente, nombreVendedorDe } from './foto.ts'
 
 /**
- * What a card and a quote are read from (`p` presupuesto, `m` moneda; a quote's also `c` cliente), and how a row
+ * What a card and a quote are read from (`p` presupuesto, `m` moneda, `l` its lines; a quote's also `c` cliente), and how a row
  * becomes the wire's.
  */
 
@@ -72,7 +72,9 @@ export type QuoteRow = CardRow & {
   detalles: Line[]
 }
 
-export const cardJoins = sql`join moneda m on m.id = p."monedaId"`
+// what tells orders apart (OPEN-97), the first product and how many lines, in one read of a quote's own
+export const cardJoins = sql`join moneda m on m.id = p."monedaId"
+  cross join lateral (select count(*)::int as lineas, (array_agg(d."nombreProducto" order by d.item))[1] as "primerProducto" from presupuesto_detalle d where d."presupuestoId" = p.id) l`
 export const quoteJoins = sql`${cardJoins} join cliente c on c.id = p."clienteId"`
 
 // The names come with the quote from its confirmation on; whoever has none yet is looked up, row by row and only then.
@@ -80,8 +82,7 @@ export const cardColumns = sql`
   p.id, p."presupuestoTotvsId", p."pedidoId", coalesce(p.fecha, p.creado) as fecha, coalesce(p.cliente, (select k."razonSocial" from cliente k where k.id = p."clienteId")) as "nombreCliente",
   coalesce(p."nombreVendedor", ${nombreVendedorDe}) as "nombreVendedor",
   m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado, p."tiendaEntrega", p."direccionEntrega", p."esObra",
-  (select d."nombreProducto" from presupuesto_detalle d where d."presupuestoId" = p.id order by d.item limit 1) as "primerProducto",
-  (select count(*)::int from presupuesto_detalle d where d."presupuestoId" = p.id) as lineas,
+  l."primerProducto", l.lineas,
   (select coalesce(json_agg(json_build_object('idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fecha', v.fecha, 'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion",
     'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento", 'telefono', v.telefono) order by v.fecha, v."idViaje"), '[]') from viaje v where v."presupuestoId" = p.id) as trackings,
   (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link, 'vencimiento', k.vencimiento, 'cae', k.cae, 'tienePdf', k.archivo is not null or k.dibujado) order by k.fecha, k.numero), '[]')

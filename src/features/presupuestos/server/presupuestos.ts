@@ -12,6 +12,7 @@ export { tellRecibida } from './aviso.ts'
 export { saveComprobantePdf } from './comprobante.ts'
 export { fotoCliente, fotoTienda, nombreVendedor, tomarFoto } from './foto.ts'
 export { lineasDe, readQuote } from './operaciones.ts'
+export { readEstadoViaje } from './viajes.ts'
 
 const actions = {
   'estado-cambiado': 'Estado cambiado',

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { At, AtNull, Null } from '#server/db/tables.ts'
 
 /** The tables of this room; others read them, only it and the import write them. */
@@ -22,6 +22,7 @@ declare module '#server/db/tables.ts' {
       activo: Generated<boolean>
       ultimoLogin: AtNull
       dispositivosDesde: AtNull
+      nombres: GeneratedAlways<string>
       /** What the last file said of each column. */ importado: ColumnType<
         unknown,
         string | null | undefined,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { config, db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { executeAMedida } from '#server/db/a-medida.ts'
 import { contiene } from '#server/db/listas.ts'
 import { porPagina } from '../rules.ts'
 
@@ -37,18 +38,15 @@ export const listAbiertas = async (page: number): Promise<CuentaRow[]> =>
     join usuario u on u.id = s."usuarioId" ${joins} order by s.ultima desc`.execute(db())
   ).rows
 
-/** Active accounts whose name and e-mail hold every word, by e-mail, whether anything is open of them or not. */
+/** Active accounts whose name and e-mail hold every word, by surname, whether anything is open of them or not. */
 export const findCuentas = async (palabras: readonly string[], page: number): Promise<CuentaRow[]> => {
   const words = sql.join(
-    palabras.map((p) => contiene(sql`sin_acentos(u.nombre || ' ' || u.apellido || ' ' || u.email)`, p)),
+    palabras.map((p) => contiene(sql`k.nombres`, p)),
     sql` and `,
   )
-  return (
-    await sql<CuentaRow>`select ${columns} from (select u.id, u.nombre, u.apellido, u.email, u."tipoRol", u."clienteId", u."ultimoLogin" from usuario u where u.activo and ${words} order by lower(u.email) limit ${rows.limit} offset ${rows.from(page)}) u
-    left join lateral (select count(*) as n, max(id) as ultima from sesion where "usuarioId" = u.id and ${viva()}) s on true ${joins} order by lower(u.email)`.execute(
-      db(),
-    )
-  ).rows
+  const found = sql<CuentaRow>`select ${columns} from (select k.id from usuario k where k.activo and ${words} order by k.nombres collate "C", k.id limit ${rows.limit} offset ${rows.from(page)}) t
+    join usuario u on u.id = t.id left join lateral (select count(*) as n, max(id) as ultima from sesion where "usuarioId" = u.id and ${viva()}) s on true ${joins} order by u.nombres collate "C", u.id`
+  return (await executeAMedida(db(), found)).rows
 }
 
 export const findCuenta = (id: number, on: Db) =>

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { badInput, conflict, notFound } from '#shared/errors.ts'
+import type { Entera } from '#shared/route.ts'
 import { createCuenta, deactivateCuenta, hashClave, refuseFacil } from '#features/sesion/server/sesion.ts'
 import { anotar } from '#server/auditoria.ts'
 import { db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { pageOf, paginaDe, type Cuantos, type Pagina } from '#server/db/listas.ts'
+import { enteraOf } from '#server/http/entera.ts'
 import type { Meta } from '#server/http/meta.ts'
 import { readEmail } from '#server/mail/correo.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -25,18 +29,33 @@ const toUser = (cuenta: store.Cuenta): User => ({
   permisos: { $values: cuenta.permisos },
 })
 
+const readAll = async (ids: readonly number[]): Promise<User[]> => (await store.listByIds(db(), ids)).map(toUser)
+/** Every account, in pieces (OPEN-130), or a page of them and how many there are. */
+const listUsers = async (page: Pagina): Promise<Users | Entera> => {
+  const tramo = paginaDe(page)
+  const ids = await store.listIds(db(), tramo)
+  if (tramo === null)
+    return enteraOf({
+      huella: await store.readHuella(db()),
+      ids,
+      read: readAll,
+      around: ['{"users":{"$values":[', ']}}'],
+    })
+  const { $values, ...cuantos } = await pageOf(db(), tramo, ids, sql`usuario`)
+  return { users: { $values: await readAll($values) }, ...cuantos }
+}
+
+type Users = { users: { $values: User[] } } & Partial<Cuantos>
+type Query = Pagina & { identification: string | null; identificationType: string | null }
 /**
- * Every account; or with a document, its account. Refuses a document without its type, 400, and an unknown one, 404.
+ * The accounts; or with a document, its account. Refuses a document without its type, 400, and an unknown one, 404.
  */
 export const readUsers = async ({
   identification,
   identificationType,
-}: {
-  identification: string | null
-  identificationType: string | null
-}): Promise<{ users: { $values: User[] } } | User> => {
-  if (identification === null && identificationType === null)
-    return { users: { $values: (await store.listCuentas(db())).map(toUser) } }
+  ...page
+}: Query): Promise<Users | Entera | User> => {
+  if (identification === null && identificationType === null) return listUsers(page)
   if (identification === null || identificationType === null)
     throw badInput(textos.documento, [
       {

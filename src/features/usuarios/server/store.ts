@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { executeAMedida } from '#server/db/a-medida.ts'
+import type { Tramo } from '#server/db/listas.ts'
 
 // Reads usuario (whose owner is sesion, who writes it) with the seller of its client.
 
@@ -21,13 +23,34 @@ const cuentas = (on: Db) =>
       'u.activo',
       'u.permisos',
     ])
-export type Cuenta = Awaited<ReturnType<typeof listCuentas>>[number]
+export type Cuenta = Awaited<ReturnType<typeof listByIds>>[number]
 
-export const listCuentas = (on: Db) =>
-  cuentas(on)
-    .orderBy(sql`sin_acentos(u.apellido || ' ' || u.nombre)`)
-    .orderBy('u.id')
-    .execute()
+/** By surname, as searches compare names: the index `usuario_nombre`. */
+const porNombre = sql`k.nombres collate "C", k.id`
+/** Accounts by their ids, in that order; those that are gone are left out. */
+export const listByIds = async (on: Db, ids: readonly number[]) => {
+  const found = new Map(
+    (
+      await cuentas(on)
+        .where('u.id', '=', sql<number>`any(${ids})`)
+        .execute()
+    ).map((row) => [row.id, row]),
+  )
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+/** Ids of all of them, or of a page and one more. */
+export const listIds = async (on: Db, tramo: Tramo | null): Promise<number[]> => {
+  const parte = tramo ? sql`limit ${tramo.size + 1} offset ${(tramo.page - 1) * tramo.size}` : sql``
+  return (
+    await executeAMedida(on, sql<{ id: number }>`select k.id from usuario k order by ${porNombre} ${parte}`)
+  ).rows.map((row) => row.id)
+}
+/** What tells whether anything that is answered of them has changed. */
+export const readHuella = async (on: Db): Promise<string> => {
+  const all = sql<{ huella: string }>`select count(*) || ' ' || coalesce(sum(hashtextextended(x::text, 0)), 0) as huella
+    from (${cuentas(on)}) x`
+  return (await all.execute(on)).rows[0]!.huella
+}
 export const findCuenta = (on: Db, id: number) => cuentas(on).where('u.id', '=', id).executeTakeFirst()
 /** The account of a document, an active one before one that has ended. */
 export const findByDocumento = (on: Db, documentoNro: string, tipoDocumento: number) =>

@@ -50,9 +50,7 @@ export const readVendedor = async (who: Sesion, idVendedor: number, page: Pagina
   const vendedor = may ? await store.findVendedor(db(), idVendedor) : undefined
   if (!vendedor) throw notFound()
   const own = { ...(await alcance(who, 0, db())), clienteId: 0, idVendedor } as const
-  const clientes = pagina
-    ? await pageClientes(db(), own, [], pagina.page, pagina.size)
-    : { $values: await clientesDeVendedor(db(), own) }
+  const clientes = pagina ? await pageClientes(db(), own, [], pagina) : { $values: await clientesDeVendedor(db(), own) }
   return {
     ...toVendedor(vendedor, clientes),
     name: vendedor.nombre,

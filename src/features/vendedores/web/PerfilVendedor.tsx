@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '#web/router/router.tsx'
 import { showDocumento } from '#shared/identity.ts'
 import { showInt } from '#shared/money.ts'
+import { showCuantos } from '#shared/unidades.ts'
 import { ClienteCard } from '#features/clientes/web/clientes.tsx'
 import { ApiError, q, values } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
@@ -11,7 +12,7 @@ import { useMayGo } from '#web/shell/ways.ts'
 import { ActiveState } from '#web/ui/ActiveState.tsx'
 import { inAddress } from '#web/ui/address.ts'
 import { useAddress } from '#web/ui/useAddress.ts'
-import { Pager } from '#web/ui/Pager.tsx'
+import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { useTitle } from '#web/ui/useTitle.ts'
@@ -108,12 +109,12 @@ const ClientesDe = ({ vendedor: { clientesResponse } }: { vendedor: VendedorComp
   const { vista, at } = useAddress(addressShape)
   const { pagina } = vista
   const clientes = values(clientesResponse)
-  const length = clientesResponse.length ?? 0
+  const { length = 0, aproximado } = clientesResponse
   return (
     <section className="sec" aria-labelledby="pv-c">
       <div className="head">
         <h2 id="pv-c">CLIENTES</h2>
-        <span className="soft">{showInt(length)}</span>
+        <span className="soft">{aproximado ? showCuantos(clientesResponse, 'cliente') : showInt(length)}</span>
       </div>
       {length === 0 ? (
         <Empty text="Todavía no tiene clientes." />
@@ -124,7 +125,7 @@ const ClientesDe = ({ vendedor: { clientesResponse } }: { vendedor: VendedorComp
           ))}
         </div>
       )}
-      <Pager pagina={pagina} de={{ paginas: Math.ceil(length / clientesPorPagina) }} at={(n) => at({ pagina: n })} />
+      <Pager pagina={pagina} de={pagesOf(clientesResponse, pagina, clientesPorPagina)} at={(n) => at({ pagina: n })} />
     </section>
   )
 }

@@ -1,5 +1,18 @@
+import { readEstadoViaje } from '#features/presupuestos/server/presupuestos.ts'
 import { z } from '#shared/wire.ts'
-import { codigo, decimal, dia, entero, obligatoria, opcional, referencia, texto, textoQue, tipo } from '../columnas.ts'
+import {
+  codigo,
+  decimal,
+  dia,
+  entero,
+  leida,
+  obligatoria,
+  opcional,
+  referencia,
+  texto,
+  textoQue,
+  tipo,
+} from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
 import { referido, upsert } from '../upsert.ts'
 import { quitaComprobante, quitaViaje } from './quitas.ts'
@@ -7,13 +20,20 @@ import { presupuesto } from './referencias.ts'
 
 const presupuestoId = referido('int', 'presupuesto', 'id')
 
+const estadoViaje = tipo(
+  'estado de viaje',
+  leida(readEstadoViaje, 'no es un estado de viaje: Reprogramado, Despachado, Entregado, o una de sus otras palabras.'),
+)
 export const viajes: Entidad = {
   nombre: 'viajes',
   clave: ['presupuesto', 'idViaje'],
   columnas: z.object({
     presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130028', que: 'su presupuestoTotvsId' }),
     idViaje: obligatoria(codigo(), { ejemplo: 'V-20055' }),
-    estadoViaje: obligatoria(texto(60), { ejemplo: 'Entregado', que: 'Reprogramado, Despachado o Entregado' }),
+    estadoViaje: obligatoria(estadoViaje, {
+      ejemplo: 'Entregado',
+      que: 'Reprogramado (también Programado, Pendiente…), Despachado (En viaje, En tránsito…) o Entregado (Conformado…)',
+    }),
     fecha: obligatoria(dia(), { ejemplo: '26/09/2025' }),
     razonSocial: obligatoria(texto(), { ejemplo: 'Transporte Pampa Sur S.R.L.', que: 'la empresa de transporte' }),
     placaCamion: opcional(texto(30), { ejemplo: 'AD 902 LM' }),
