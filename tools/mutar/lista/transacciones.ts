@@ -6,6 +6,9 @@ const CARRITO = 'src/features/carrito/carrito.http.test.ts'
 const AGREGAR = 'src/features/carrito/agregar.http.test.ts'
 const RECUPERAR = 'src/features/sesion/recuperar.http.test.ts'
 const CLAVES = 'src/features/sesion/claves.http.test.ts'
+const EVENTOS = 'src/features/salida/eventos.http.test.ts'
+const WEBHOOK = 'src/server/events/webhook.http.test.ts'
+const DIRECCIONES = 'src/features/integracion/direcciones.http.test.ts'
 const USUARIOS = 'src/features/usuarios/usuarios.http.test.ts'
 
 /** All or nothing, one after the other, once, and of the moment. */
@@ -15,6 +18,38 @@ export const transacciones: readonly Mutacion[] = [
       'Nada corre en una transacción',
       '.db.transaction()\n    .execute((given) => work((own = given)))',
       '.db.connection()\n    .execute((given) => work((own = given)))',
+    ],
+  }),
+  ...enArchivo('src/server/events/store.ts', [EVENTOS, WEBHOOK], {
+    'salida-numero-al-insertar': [
+      'Un aviso se numera por cuándo empezó su transacción',
+      "select o.id, nextval('salida_numero') as numero",
+      "select o.id, o.id + 0 * nextval('salida_numero') as numero",
+    ],
+    'salida-dos-numeran': [
+      'Dos procesos numeran a la vez',
+      'await sql`select pg_advisory_xact_lock(${LLAVE})`.execute(trx)',
+      'await sql`select 1`.execute(trx)',
+    ],
+    'salida-sin-orden': [
+      'De una solicitud salen dos a la vez',
+      'where a.sobre = s.sobre',
+      "where a.sobre = s.sobre || 'x'",
+    ],
+    'salida-acuse-atras': [
+      'Un acuse vuelve atrás',
+      'acusado = greatest(salida_consumidor.acusado, excluded.acusado)',
+      'acusado = excluded.acusado',
+    ],
+  }),
+  ...enArchivo('src/server/events/enviar.ts', [WEBHOOK], {
+    'salida-redirige': ['Se sigue una redirección', "redirect: 'manual'", "redirect: 'follow'"],
+  }),
+  ...enArchivo('src/features/integracion/server/entidades/direcciones.ts', [DIRECCIONES], {
+    'salida-domicilio-pisado': [
+      'La importación no espera a quien cambia un domicilio',
+      ' order by t.id for update of t`',
+      ' order by t.id`',
     ],
   }),
   ...enArchivo('src/features/envio-pago/server/store.ts', [CONFIRMAR], {
