@@ -32,10 +32,10 @@ const taken = files
   .filter((f) => f.endsWith('.tsx'))
   .flatMap((file) => {
     const code = read(file)
-    return [...code.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'/gm)].flatMap(([, name, path]) =>
+    return [...code.matchAll(/^import (\w+) from '((?:\.|#web\/)[^']+\.module\.css)'/gm)].flatMap(([, name, path]) =>
       [...code.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\['([\\w-]+)'\\]|(\\[))`, 'g'))].map((m) => ({
         file,
-        module: join(dirname(file), path!),
+        module: path!.startsWith('#') ? path!.slice(1) : join(dirname(file), path!),
         clase: m[1] ?? m[2] ?? '[…]',
       })),
     )

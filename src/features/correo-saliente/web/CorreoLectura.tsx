@@ -11,6 +11,7 @@ import { motivoDe, textos } from '../rules.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { MarcoHtml } from './MarcoHtml.tsx'
 import { useVista } from './vista.ts'
+import cssBandeja from '#web/ui/bandeja.module.css'
 import css from './correo.module.css'
 
 /** The mail being read: what it says, what became of it, and trying again. */
@@ -29,7 +30,7 @@ export const CorreoLectura = ({ id, waiting }: { id: number; waiting: boolean })
     if (ready) title.current?.focus({ preventScroll: false })
   }, [id, ready])
   return (
-    <section className={`panel ${css.lectura}`} aria-label="Mensaje">
+    <section className={`panel ${cssBandeja.lectura} ${css.lectura}`} aria-label="Mensaje">
       <Link className="btn bare ph" to={at({ ver: null, como: 'html' })}>
         <Icon name="left" />
         Volver a la lista

@@ -4,6 +4,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import type { Resumen } from '../contract.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { useVista } from './vista.ts'
+import cssBandeja from '#web/ui/bandeja.module.css'
 import css from './correo.module.css'
 
 export const linkId = (id: number) => `correo-${id}`
@@ -12,7 +13,7 @@ export const linkId = (id: number) => `correo-${id}`
 export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[]; paginas: number }) => {
   const { vista, at } = useVista()
   return (
-    <div className={`panel ${css.lista}`}>
+    <div className={`panel ${cssBandeja.lista} ${css.lista}`}>
       <ul>
         {correos.map((correo) => (
           <li key={correo.id}>
@@ -35,7 +36,7 @@ export const CorreoLista = ({ correos, paginas }: { correos: readonly Resumen[];
         ))}
       </ul>
       <Pager
-        className={css.paginas}
+        className={`${cssBandeja.paginas} ${css.paginas}`}
         pagina={vista.pagina}
         de={{ paginas }}
         at={(pagina) => at({ pagina, ver: null })}

@@ -11,6 +11,7 @@ import { CorreoLectura } from './CorreoLectura.tsx'
 import { CorreoLista, linkId } from './CorreoLista.tsx'
 import { Retenidos } from './Retenidos.tsx'
 import { useVista } from './vista.ts'
+import cssBandeja from '#web/ui/bandeja.module.css'
 import css from './correo.module.css'
 
 /**
@@ -56,8 +57,8 @@ export const Component = () => {
         </SelectField>
       </div>
       {data && (data.smtp ? <Retenidos {...data.retenidos} /> : <Alert kind="info">{textos.sinSmtp}</Alert>)}
-      <div className={css.columnas}>
-        <div className={css.izquierda}>
+      <div className={cssBandeja.columnas}>
+        <div className={`${cssBandeja.izquierda} ${css.izquierda}`}>
           {list.isPending && (
             <Loading label="Cargando el correo…">
               <div className="panel">
@@ -86,7 +87,7 @@ export const Component = () => {
         {vista.ver ? (
           <CorreoLectura id={vista.ver} waiting={data?.smtp ?? false} />
         ) : (
-          data && values(data).length > 0 && <p className={`${css.nada} soft`}>Elegí un correo para leerlo.</p>
+          data && values(data).length > 0 && <p className={`${cssBandeja.nada} soft`}>Elegí un correo para leerlo.</p>
         )}
       </div>
     </div>

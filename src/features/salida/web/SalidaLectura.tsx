@@ -10,6 +10,7 @@ import { contract, type AvisoEntero } from '../contract.ts'
 import { nombreDe, sobreDe, textos } from '../rules.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { useVista } from './vista.ts'
+import cssBandeja from '#web/ui/bandeja.module.css'
 import css from './salida.module.css'
 
 /** One event: what it says, what became of it, and sending it again. */
@@ -26,7 +27,7 @@ export const SalidaLectura = ({ id, waiting }: { id: number; waiting: boolean })
     if (ready) title.current?.focus()
   }, [id, ready])
   return (
-    <section className={`panel ${css.lectura}`} aria-label="Aviso">
+    <section className={`panel ${cssBandeja.lectura} ${css.lectura}`} aria-label="Aviso">
       <Link className="btn bare ph" to={at({ ver: null })}>
         <Icon name="left" />
         Volver a la lista

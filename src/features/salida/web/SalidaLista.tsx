@@ -5,6 +5,7 @@ import type { Resumen } from '../contract.ts'
 import { nombreDe, sobreDe } from '../rules.ts'
 import { EtiquetaEstado } from './EtiquetaEstado.tsx'
 import { useVista } from './vista.ts'
+import cssBandeja from '#web/ui/bandeja.module.css'
 import css from './salida.module.css'
 
 export const linkId = (id: number) => `aviso-${id}`
@@ -13,7 +14,7 @@ export const linkId = (id: number) => `aviso-${id}`
 export const SalidaLista = ({ avisos, paginas }: { avisos: readonly Resumen[]; paginas: number }) => {
   const { vista, at } = useVista()
   return (
-    <div className={`panel ${css.lista}`}>
+    <div className={`panel ${cssBandeja.lista}`}>
       <ul>
         {avisos.map((aviso) => (
           <li key={aviso.id}>
@@ -35,7 +36,7 @@ export const SalidaLista = ({ avisos, paginas }: { avisos: readonly Resumen[]; p
         ))}
       </ul>
       <Pager
-        className={css.paginas}
+        className={cssBandeja.paginas}
         pagina={vista.pagina}
         de={{ paginas }}
         at={(pagina) => at({ pagina, ver: null })}

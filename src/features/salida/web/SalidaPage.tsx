@@ -12,6 +12,7 @@ import { Quienes } from './Quienes.tsx'
 import { SalidaLectura } from './SalidaLectura.tsx'
 import { linkId, SalidaLista } from './SalidaLista.tsx'
 import { useVista } from './vista.ts'
+import cssBandeja from '#web/ui/bandeja.module.css'
 import css from './salida.module.css'
 
 type Pagina = Answer<typeof contract.list>
@@ -101,8 +102,8 @@ export const Component = () => {
         )}
         <Filtros data={data} />
       </div>
-      <div className={css.columnas}>
-        <div className={css.izquierda}>
+      <div className={cssBandeja.columnas}>
+        <div className={`${cssBandeja.izquierda} ${css.izquierda}`}>
           {list.isPending && (
             <Loading label="Cargando los avisos…">
               <Skeleton height={420} />
@@ -114,7 +115,8 @@ export const Component = () => {
         {vista.ver ? (
           <SalidaLectura id={vista.ver} waiting={Boolean(data?.webhook)} />
         ) : (
-          data && values(data).length > 0 && <p className={`${css.nada} soft`}>Elegí un aviso para ver lo que lleva.</p>
+          data &&
+          values(data).length > 0 && <p className={`${cssBandeja.nada} soft`}>Elegí un aviso para ver lo que lleva.</p>
         )}
       </div>
     </div>
