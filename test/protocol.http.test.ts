@@ -59,7 +59,7 @@ describe('what a caller may get wrong', () => {
     '/api/Budget/99999999999',
     '/api/Budget/-1',
     '/api/Budget/1.5',
-    '/api/Product/UPN%20100/1',
+    '/api/Product/UPN%3B100/1',
     '/api/Budget/fetchAll?page=0',
     '/api/Budget/fetchAll?page=x',
   ])('%s is 400', async (path) => {

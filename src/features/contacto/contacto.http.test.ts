@@ -63,7 +63,7 @@ describe('a message', () => {
       seller.razonSocial,
       c.session!.email,
       c.session!.telefono!,
-      'Puede responderlo',
+      'Podés responderlo',
     ])
       expect(mail!.texto).toContain(text)
     expect(mail!.html).toContain('Necesito 40 tiras.<br>Gracias.')

@@ -46,16 +46,17 @@ export const precargaDe = (
   const keyOf = new Map(Object.keys(manifest).map((key) => [key.split('/').at(-1)!, key]))
   const known = filesOf(manifest, ['index.html'])
   const linksOf = (keys: readonly string[]): string =>
-    [...filesOf(manifest, [...LETRAS, ...keys])]
+    [...filesOf(manifest, keys)]
       .filter((needed) => !known.has(needed))
       .map(link)
       .join('')
   const pages = screens.map((screen) => ({
     pattern: patternOf(screen.path),
     screen,
-    links: linksOf([...(screen.alone ? [] : [FRAME]), keyOf.get(pageOf(screen)) ?? '']),
+    // the sign-in is for whoever comes on any network: its letters do not hold up what makes it usable
+    links: linksOf([...(screen.alone ? [] : [...LETRAS, FRAME]), keyOf.get(pageOf(screen)) ?? '']),
   }))
-  const frame = linksOf([FRAME])
+  const frame = linksOf([...LETRAS, FRAME])
   // without a session any address of one leads to the sign-in
   const signIn = pages.find(({ screen }) => screen.path === '/login')?.links ?? frame
   return (url, signedIn) => {
