@@ -111,3 +111,8 @@ test('SES-40 suggested products are shown only with permission 6', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText('IPN 80')
   await expect(page.getByRole('heading', { name: 'PRODUCTOS SUGERIDOS' })).toHaveCount(0)
 })
+
+test('ROUT-01 an address whose hash is no text opens its screen all the same', async ({ page }) => {
+  await page.goto('/login#%E0%A4%A')
+  await expect(page.getByRole('heading', { name: 'Ingresá a tu cuenta' })).toBeVisible()
+})

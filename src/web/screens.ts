@@ -13,6 +13,7 @@ import { screens as sesiones } from '#features/sesiones/screens.ts'
 import { screens as usuarios } from '#features/usuarios/screens.ts'
 import { screens as vendedores } from '#features/vendedores/screens.ts'
 import { patternOf, type Screen } from '#shared/screen.ts'
+import { readPart } from './router/location.ts'
 
 /** Every screen of every room (docs/spec/requirements.md 29.3). A route whose screen is not built yet is simply unknown. */
 export const screens: readonly Screen[] = [
@@ -33,13 +34,6 @@ export const screens: readonly Screen[] = [
 ]
 
 const patterns = screens.map((screen) => ({ screen, pattern: patternOf(screen.path) }))
-const read = (part: string | undefined): string | undefined => {
-  try {
-    return part === undefined ? undefined : decodeURIComponent(part)
-  } catch {
-    return part // a stray '%' is what it looks like
-  }
-}
 /** The screen of an address, with the parts its path names; null for an address nobody has. */
 export const matchOf = (pathname: string): { screen: Screen; params: Record<string, string | undefined> } | null => {
   for (const { screen, pattern } of patterns) {
@@ -47,7 +41,12 @@ export const matchOf = (pathname: string): { screen: Screen; params: Record<stri
     if (found)
       return {
         screen,
-        params: Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, part]) => [name, read(part)])),
+        params: Object.fromEntries(
+          Object.entries(found.groups ?? {}).map(([name, part]) => [
+            name,
+            part === undefined ? undefined : readPart(part),
+          ]),
+        ),
       }
   }
   return null

@@ -71,3 +71,17 @@ it('OPEN-139 no key, another key, another voucher, no PDF: refused, and no byte 
 it('OPEN-139 another’s voucher is not found', async () => {
   expect((await download(await t.as('cliente2@demo.test'))).status).toBe(404)
 })
+it('OPEN-139 a voucher that is withdrawn takes its PDF with it', async () => {
+  expect((await put(PDF)).status).toBe(204)
+  const kept = await sql<{ archivo: string }>`select archivo from comprobante where link = ${voucher.link}`.execute(
+    t.db,
+  )
+  const gone = await fetch(`${t.url}/api/integracion/comprobantes`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${clave}`, 'content-type': 'application/json' },
+    body: JSON.stringify([{ link: voucher.link, borrar: true }]),
+  })
+  expect((await gone.json()).retiradas).toBe(1)
+  const { rows } = await sql`select estado from archivo where id = ${kept.rows[0]!.archivo}::uuid`.execute(t.db)
+  expect(rows).toEqual([{ estado: 'borrar' }])
+})

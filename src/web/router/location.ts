@@ -24,3 +24,11 @@ export const resolve = (to: To, from: Pick<Location, 'pathname'>): Pick<Location
 }
 export const hrefOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
   pathname + search + hash
+/** A part of an address as it was meant; a stray '%' is what it looks like. */
+export const readPart = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,4 +1,4 @@
-import type { Location } from './location.ts'
+import { readPart, type Location } from './location.ts'
 import { onLeave, present, type Step } from './history.ts'
 
 const KEPT = 'lugares'
@@ -28,7 +28,7 @@ export const keepScroll = (): void => {
 /** Once a step's screen is drawn: its place, that of what its hash names, or the beginning. */
 export const scrollTo = ({ at, preventScrollReset }: Step): void => {
   const kept = places[nameOf(at)]
-  const named = at.hash && document.getElementById(decodeURIComponent(at.hash.slice(1)))
+  const named = at.hash && document.getElementById(readPart(at.hash.slice(1)))
   if (kept !== undefined) window.scrollTo(0, kept)
   else if (named) named.scrollIntoView()
   else if (!preventScrollReset) window.scrollTo(0, 0)
