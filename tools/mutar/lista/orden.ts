@@ -20,11 +20,11 @@ export const orden: readonly Mutacion[] = [
   ...enArchivo('src/features/productos/server/store.ts', [PRODUCTOS], {
     'grupo-sin-orden': [
       'Un grupo sale en cualquier orden',
-      `p."grupoId" = \${p.grupo} and pr."listaPrecioId" = \${p.lista}
+      `p."grupoId" = \${p.grupo}
     order by p.orden, p.id limit \${sql.lit(POR_PAGINA)} offset \${p.desde}\`.compile(d),
 }))
 const paginaDeSubgrupo`,
-      `p."grupoId" = \${p.grupo} and pr."listaPrecioId" = \${p.lista}
+      `p."grupoId" = \${p.grupo}
     order by p.id limit \${sql.lit(POR_PAGINA)} offset \${p.desde}\`.compile(d),
 }))
 const paginaDeSubgrupo`,
@@ -36,8 +36,8 @@ const paginaDeSubgrupo`,
     ],
     'subgrupo-sin-grupo': [
       'El subgrupo se muestra en cualquier grupo',
-      'p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo} and',
-      'p."gruposProdId" = ${p.prod} and (true or p."grupoId" = ${p.grupo}) and',
+      'p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo}',
+      'p."gruposProdId" = ${p.prod} and (true or p."grupoId" = ${p.grupo})',
     ],
     'sugeridos-once': ['Se sugieren once', 'limit ${p.sugeridos}::int + 1', 'limit ${p.sugeridos}::int + 2'],
   }),

@@ -8,7 +8,7 @@ import { Nombre } from '#web/ui/Nombre.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Presupuesto } from '../contract.ts'
-import { textos } from '../rules.ts'
+import { dichosDeEscalon, textos } from '../rules.ts'
 import { Cantidad } from './Cantidad.tsx'
 import { useMayEdit } from './queries.ts'
 import type { LineaEditada } from './linea-editada.ts'
@@ -63,6 +63,15 @@ const Producto = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) =
   )
 }
 
+/** Which step of its price a line is at, and what the next one takes (OPEN-146). */
+const Escalon = ({ linea }: { linea: LineaEditada }) =>
+  linea.activo &&
+  dichosDeEscalon(linea.producto, linea).map((dicho) => (
+    <span key={dicho} className={css.escalon}>
+      {dicho}
+    </span>
+  ))
+
 const val = (text: string) => <div className={css.val}>{text}</div>
 
 const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly Column<LineaEditada>[] => [
@@ -72,9 +81,12 @@ const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly C
     num: true,
     className: css.unit,
     cell: (linea) => (
-      <div className={`${css.val} ${css.u}`}>
-        {showMoney(linea.precio, cart.moneda?.simbolo)} <small>/ {linea.producto.unidadMedida.descripcion}</small>
-      </div>
+      <>
+        <div className={`${css.val} ${css.u}`}>
+          {showMoney(linea.precio, cart.moneda?.simbolo)} <small>/ {linea.producto.unidadMedida.descripcion}</small>
+        </div>
+        <Escalon linea={linea} />
+      </>
     ),
   },
   {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { ivaDe } from '#features/productos/server/productos.ts'
 import { fotoTienda, tomarFoto } from '#features/presupuestos/server/presupuestos.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import { emitEach } from '#server/events/events.ts'
@@ -195,6 +196,8 @@ export const findElegido = async (on: Db, id: number): Promise<Elegido | undefin
 
 export type Confirmado = {
   id: number
+  cotizacion: number | null
+  cotizacionFecha: string | null
   esPedidoFirme: boolean
   comentario: string | null
   usuarioId: number
@@ -203,17 +206,19 @@ export type Confirmado = {
 const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
   compile: () =>
     sql<{ id: number }>`with q as (
-      update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, comentario = ${p.comentario}, ${tomarFoto}
+      update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, comentario = ${p.comentario},
+        cotizacion = ${p.cotizacion}::numeric, "cotizacionFecha" = ${p.cotizacionFecha}::timestamptz, ${tomarFoto}
       from cliente c
       where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId"
         and ${enOferta}
       returning p.id, p."clienteId"),
+    i as (update presupuesto_detalle d set iva = ${ivaDe('u')} from q, producto u where d."presupuestoId" = q.id and u.id = d."productoId"),
     h as (insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a) select q.id, ${p.usuarioId}::int, ${p.usuario}, 'Carrito', 'Enviado' from q),
     s as (${emitEach('pedido-confirmado', { presupuestoId: sql`q.id`, clienteId: sql`q."clienteId"`, usuarioId: sql`${p.usuarioId}::int` }, 'q')})
     select id from q`.compile(d),
 }))
 /**
- * Makes the cart an order: status, date, its client's data as they are, the entry of its history and its event, in
+ * Makes the cart an order: status, date, its client's data, its lines' IVA and the dollar as they are, the entry of its history and its event, in
  * one statement. False, and nothing is written, when what was chosen is no longer on offer or its percentage is
  * another.
  */

@@ -60,6 +60,9 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   imagenes: { partes: [{ tabla: 'producto_imagen', donde: 'o."productoId" = any($1::text[])', de: 'producto' }] },
   sugeridos: { partes: [{ tabla: 'producto_sugerido', donde: 'o."idProducto" = any($1::text[])', de: 'idProducto' }] },
   precios: { partes: [{ tabla: 'precio', donde: 'o."productoId" = any($1::text[])', de: 'producto' }] },
+  'precios-clientes': {
+    partes: [{ tabla: 'precio_cliente', donde: 'o."productoId" = any($1::text[])', de: 'producto' }],
+  },
   stock: { partes: [{ tabla: 'stock', donde: 'o."productoId" = any($1::text[])', de: 'producto' }] },
   descuentos: { llenas: ['descuento'] },
   'condiciones-pago': { llenas: ['condicion_pago'] },

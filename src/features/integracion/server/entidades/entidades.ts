@@ -6,7 +6,7 @@ import { clasificaciones, condicionesPago, transportes, transportesTiendas } fro
 import { presupuestosLineas } from './lineas.ts'
 import { comprobantes, estadoPedidos, viajes } from './operaciones.ts'
 import { clientes, contactos, tiendas, vendedores } from './personas.ts'
-import { descuentos, listasPrecios, precios, stock } from './precios.ts'
+import { descuentos, listasPrecios, precios, preciosClientes, stock } from './precios.ts'
 import { presupuestos } from './presupuestos.ts'
 import { usuarios } from './usuarios.ts'
 
@@ -24,6 +24,7 @@ export const entidades: readonly Entidad[] = [
   imagenes,
   sugeridos,
   precios,
+  preciosClientes,
   stock,
   descuentos,
   condicionesPago,
