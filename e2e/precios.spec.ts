@@ -1,15 +1,18 @@
-import { contract as carrito } from '#features/carrito/contract.ts'
+import { contract as clientes } from '#features/clientes/contract.ts'
 import { cartOf, empty, pick, qty, line } from './carrito.ts'
-import { api, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
+import { api, buyFor, expect, expectAccessible, PHONE, signIn, test } from './portal.ts'
 
-/** Prices by quantity and IVA under a buyer's hands; the cart of this account is of this file. */
+/** Prices by quantity and IVA under a buyer's hands; the cart of this seller for this client is of this file. */
 const barra = pick('1', (p) => p.id === 'ADN-012-12')
 
 test('OPEN-146 OPEN-150 the card says the least price, the product its steps, and both product and cart what the next one takes; below the total stands the IVA', async ({
   page,
 }) => {
-  const who = await signIn(page, 'compras@tingladosbonaerenses.test')
-  await empty(who, await cartOf(who))
+  const who = await signIn(page, 'vendedor@demo.test')
+  const mine = (await who.ask(clientes.getAllBySellerId, { query: { idSeller: who.session.sellerId! } })).$values
+  const cliente = mine.find((c) => c.nombreFantasia === 'Tinglados Bonaerenses')!
+  await empty(who, await cartOf(who, cliente.id))
+  await buyFor(page, cliente)
   await page.goto('/productos/4')
   const card = page.getByRole('article').filter({ hasText: 'ADN-012-12' })
   await expect(card).toContainText('US$ 0,93 / m + IVA')
@@ -46,9 +49,7 @@ test('OPEN-146 OPEN-150 the card says the least price, the product its steps, an
   await qty(page, barra).press('Enter')
   expect((await put).status()).toBe(200)
   await expect(row).not.toContainText('El precio fue actualizado.')
-  const { montoTotal } = await who.ask(carrito.getShoppingCart, {
-    params: { clienteId: who.session.clienteId, contactoId: who.session.contactoId },
-  })
+  const { montoTotal } = await cartOf(who, cliente.id)
   const resumen = page.getByRole('complementary', { name: 'Resumen de compra' })
   const importe = (n: number) => n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   await expect(resumen).toContainText(`IVA 21 %US$ ${importe(Math.round(montoTotal * 21) / 100)}`)

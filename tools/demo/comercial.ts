@@ -210,8 +210,8 @@ export const otrosPrecios: readonly Otro[] = [
 /** Lo acordado con un cliente de la lista mayorista. */
 export const preciosClientes = [
   ['UPN-120-12', 0, 0.93],
-  ['CUA-050', 0, 0.95],
-  ['CUA-050', 600, 0.9],
+  ['MQ-257-23', 0, 0.95],
+  ['MQ-257-23', 40, 0.9],
 ].map(([producto, cantidadDesde, por]) => ({
   cliente: '004512',
   producto: String(producto),

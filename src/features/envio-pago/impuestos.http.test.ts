@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createClave } from '#features/integracion/server/claves.ts'
 import { forgetParams } from '#server/params.ts'
-import { confirm, escenario, ok } from '../../../test/envio-pago.ts'
+import { confirm, escenario, ok, pre } from '../../../test/envio-pago.ts'
 
 const { e, ready } = escenario()
 
@@ -40,14 +40,16 @@ describe('IVA', () => {
     await setIva(e.pieza, 0)
     expect(await rate()).toBe(0)
   })
-  it('OPEN-150 until it is confirmed a quote has the rates of today, then for ever those it was ordered at', async () => {
+  it('OPEN-150 what is shown to be confirmed has the rates of that moment, and they stay', async () => {
     await setIva(e.pieza, 10.5)
     const id = await ready()
     expect(await ivas(id)).toEqual([21, 10.5])
     await setIva(e.barra, 27)
+    expect(await ivas(id)).toEqual([21, 10.5])
+    ok(await pre(e.ana, id))
     expect(await ivas(id)).toEqual([27, 10.5])
-    ok(await confirm(e.ana, id))
     await setIva(e.barra, 0)
+    ok(await confirm(e.ana, id))
     await setParams({ IvaPorcentaje: 5 })
     expect(await ivas(id)).toEqual([27, 10.5])
   })

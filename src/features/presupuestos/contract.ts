@@ -89,7 +89,7 @@ export const quoteLine = z.object({
   dimension1: metro,
   dimension2: metro,
   unidad: texto,
-  /** The rate it was ordered at; null where nobody wrote it down. */
+  /** The rate it was pre-confirmed and ordered at; null where nobody wrote it down. */
   iva: z.nullable(porcentaje),
   moneda,
 })

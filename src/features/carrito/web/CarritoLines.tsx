@@ -40,6 +40,15 @@ const medidas = ({ dimension1, dimension2 }: LineaEditada) =>
     .map(showMetros)
     .join(' × ')
 
+/** Which step of its price a line is at, and what the next one takes (OPEN-146). */
+const Escalon = ({ linea }: { linea: LineaEditada }) =>
+  linea.activo &&
+  dichosDeEscalon(linea.producto, linea).map((dicho) => (
+    <span key={dicho} className={css.escalon}>
+      {dicho}
+    </span>
+  ))
+
 /** The product of a line: its drawing, name, code and measures, and what the server changed. */
 const Producto = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) => {
   const { producto } = linea
@@ -55,6 +64,7 @@ const Producto = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) =
         </div>
         <span className={css.code}>{producto.id}</span>
         {size && <span className={css.size}>{size} m</span>}
+        <Escalon linea={linea} />
       </div>
       <div className={css.flags}>
         <Flags linea={linea} cart={cart} />
@@ -62,15 +72,6 @@ const Producto = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) =
     </div>
   )
 }
-
-/** Which step of its price a line is at, and what the next one takes (OPEN-146). */
-const Escalon = ({ linea }: { linea: LineaEditada }) =>
-  linea.activo &&
-  dichosDeEscalon(linea.producto, linea).map((dicho) => (
-    <span key={dicho} className={css.escalon}>
-      {dicho}
-    </span>
-  ))
 
 const val = (text: string) => <div className={css.val}>{text}</div>
 
@@ -81,12 +82,9 @@ const columnsOf = (cart: Presupuesto, editor: Editor, edit: boolean): readonly C
     num: true,
     className: css.unit,
     cell: (linea) => (
-      <>
-        <div className={`${css.val} ${css.u}`}>
-          {showMoney(linea.precio, cart.moneda?.simbolo)} <small>/ {linea.producto.unidadMedida.descripcion}</small>
-        </div>
-        <Escalon linea={linea} />
-      </>
+      <div className={`${css.val} ${css.u}`}>
+        {showMoney(linea.precio, cart.moneda?.simbolo)} <small>/ {linea.producto.unidadMedida.descripcion}</small>
+      </div>
     ),
   },
   {

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ivaDe } from '#features/productos/server/productos.ts'
 import { fotoTienda, tomarFoto } from '#features/presupuestos/server/presupuestos.ts'
 import { prepared, type Db } from '#server/db/db.ts'
 import { emitEach } from '#server/events/events.ts'
@@ -162,13 +161,13 @@ const guardado: { readonly [k in keyof Guardado]: true } = {
   telefonoEntrega: true,
 }
 const columnas = Object.keys(guardado) as (keyof Guardado)[]
-// The lines' kilos follow the product's weight of today; prices and discounts are proven unchanged before. The same
+// The lines' kilos and IVA are the product's of today: what is shown to be confirmed is what stays; prices and discounts are proven unchanged before. The same
 // choice again is the same version: a second tab, or an answer that was lost, voids nothing.
 const savePre = prepared<Preconfirmado, never>((d, p) => ({
   compile: () =>
     sql<never>`with l as (
-      update presupuesto_detalle d set "pesoSubtotal" = x."pesoSubtotal" from json_to_recordset(${p.lineas}::json) as x(item int, "pesoSubtotal" numeric)
-      where d."presupuestoId" = ${p.id} and d.item = x.item and d."pesoSubtotal" <> x."pesoSubtotal"),
+      update presupuesto_detalle d set "pesoSubtotal" = x."pesoSubtotal", iva = x.iva from json_to_recordset(${p.lineas}::json) as x(item int, "pesoSubtotal" numeric, iva numeric)
+      where d."presupuestoId" = ${p.id} and d.item = x.item and (d."pesoSubtotal", d.iva) is distinct from (x."pesoSubtotal", x.iva)),
     n as (
       select o.id, case when o.preconfirmado = o.version and ${sql.join(
         columnas.map((c) => sql`o.${sql.ref(c)} is not distinct from ${p[c]}`),
@@ -212,13 +211,12 @@ const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
       where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId"
         and ${enOferta}
       returning p.id, p."clienteId"),
-    i as (update presupuesto_detalle d set iva = ${ivaDe('u')} from q, producto u where d."presupuestoId" = q.id and u.id = d."productoId"),
     h as (insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a) select q.id, ${p.usuarioId}::int, ${p.usuario}, 'Carrito', 'Enviado' from q),
     s as (${emitEach('pedido-confirmado', { presupuestoId: sql`q.id`, clienteId: sql`q."clienteId"`, usuarioId: sql`${p.usuarioId}::int` }, 'q')})
     select id from q`.compile(d),
 }))
 /**
- * Makes the cart an order: status, date, its client's data, its lines' IVA and the dollar as they are, the entry of its history and its event, in
+ * Makes the cart an order: status, date, its client's data and the dollar as they are, the entry of its history and its event, in
  * one statement. False, and nothing is written, when what was chosen is no longer on offer or its percentage is
  * another.
  */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { ivaDe } from '#features/productos/server/productos.ts'
 import { showDay, toTime } from '#shared/dates.ts'
 import type { Card, Quote } from '../contract.ts'
 import { canReclamar } from '../rules.ts'
@@ -107,7 +106,7 @@ export const quoteColumns = sql`${cardColumns},
   p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago", p."descuentoCliente", p.comentario, p."telefonoEntrega", p."esPedidoFirme",
   p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono", p."transporteDesc", case when p.estado = 'Carrito' and p.preconfirmado = p.version then p.version end as version, p.cotizacion, p."cotizacionFecha",
   (select coalesce(json_agg(json_build_object('nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
-    'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1, 'dimension2', d.dimension2, 'unidad', u.unidad, 'iva', case when p.estado = 'Carrito' then ${ivaDe('u')} else d.iva end) order by d.item), '[]')
+    'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1, 'dimension2', d.dimension2, 'unidad', u.unidad, 'iva', d.iva) order by d.item), '[]')
     from presupuesto_detalle d join producto u on u.id = d."productoId" where d."presupuestoId" = p.id) as detalles`
 
 export const toCard = (row: CardRow): Card => ({

@@ -8,7 +8,6 @@ import { byIds, askDisponibilidad, grupo, menuDeGrupos, product, subcategorias }
 import { dibujos } from './dibujos.ts'
 import { manual } from './manual.ts'
 
-export { ivaDe } from './iva.ts'
 export { productosPorId, type ProductoDeCliente } from './por-id.ts'
 
 export const productos = feature(
