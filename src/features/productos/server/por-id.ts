@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Product } from '../contract.ts'
-import { joinPrecio, pricesFor, type ParaQuien } from './precio-vigente.ts'
-import { columnas, productOf, type ProductoRow } from './producto-row.ts'
+import { pricesFor, type ParaQuien } from './precio-vigente.ts'
+import { columnas, conPrecio, productOf, type ProductoRow } from './producto-row.ts'
 
 /**
  * A product for a client: `stock` in sale units; `activoParaCliente` false when it is withdrawn or has no price for
@@ -13,8 +13,7 @@ export type ProductoDeCliente = Product & { stock: number; activoParaCliente: bo
 
 const porId = prepared<ParaQuien & { ids: readonly string[] }, ProductoRow>((d, p) => ({
   compile: () =>
-    sql<ProductoRow>`select ${columnas} from producto p join grupo g on g.id = p."grupoId"
-    ${joinPrecio(p, 'left join')}
+    sql<ProductoRow>`select ${columnas} from producto p ${conPrecio(p, true)}
     where p.id = any(${p.ids}::text[])`.compile(d),
 }))
 

@@ -19,37 +19,35 @@ export const pricesFor = ({ clienteId, listaPrecioId }: ClienteEnAlcance): ParaQ
 
 /** The same three as parameters of a prepared statement. */
 type Parametros = { readonly [k in keyof ParaQuien]: unknown }
-type Fuente = { readonly tabla: 'precio' | 'precio_cliente'; readonly de: RawBuilder<unknown> }
-const fuentes = (p: Parametros): readonly [propio: Fuente, lista: Fuente] => [
-  { tabla: 'precio_cliente', de: sql`v."clienteId" = ${p.cliente}::int` },
-  { tabla: 'precio', de: sql`v."listaPrecioId" = ${p.lista}::int` },
-]
-
-/** In force: one look-up in the primary key, from its newest day back. */
-const enVigor = ({ de }: Fuente, producto: RawBuilder<unknown>, p: Parametros) =>
-  sql`${de} and v."productoId" = ${producto} and v.desde <= ${p.hoy}::date and v.hasta >= ${p.hoy}::date`
-/** The price that is the base of its steps. */
-const base = sql`v."cantidadDesde" = 0`
-const escalones = (fuente: Fuente, producto: RawBuilder<unknown>, p: Parametros) =>
+type Tabla = 'precio' | 'precio_cliente'
+const deQuien = (tabla: Tabla, p: Parametros) =>
+  tabla === 'precio' ? sql`v."listaPrecioId" = ${p.lista}::int` : sql`v."clienteId" = ${p.cliente}::int`
+/** In force. */
+const enVigor = (tabla: Tabla, producto: RawBuilder<unknown>, p: Parametros) =>
+  sql`${deQuien(tabla, p)} and v."productoId" = ${producto} and v.desde <= ${p.hoy}::date and v.hasta >= ${p.hoy}::date`
+/** Most clients have no price of their own: that is found out once a query, not once a product. */
+const tienePropios = (p: Parametros) =>
+  sql`(select exists (select from precio_cliente v where v."clienteId" = ${p.cliente}::int))`
+/** The price that is the base of its steps; one look-up in the primary key, from its newest day back. */
+const ultimo = (tabla: Tabla, p: Parametros) =>
+  sql`lateral (select v.precio, v."monedaId", v.desde from ${sql.table(tabla)} v
+      where ${tabla === 'precio' ? sql`` : sql`${tienePropios(p)} and`} ${enVigor(tabla, sql`p.id`, p)} and v."cantidadDesde" = 0
+      order by v.desde desc limit 1)`
+const escalones = (tabla: Tabla, desde: string, p: Parametros) =>
   sql`(select json_agg(json_build_object('desde', v."cantidadDesde", 'precio', v.precio) order by v."cantidadDesde")
-      from ${sql.table(fuente.tabla)} v where ${enVigor(fuente, producto, p)} and v.desde = b.desde and v."cantidadDesde" > 0)`
+      from ${sql.table(tabla)} v where ${enVigor(tabla, sql`p.id`, p)} and v.desde = ${sql.raw(desde)} and v."cantidadDesde" > 0)`
 
-/** `pr`, the price of producto `p`: precio, monedaId and its escalones (null: none). Joins what has one, or with `left` all. */
-export const joinPrecio = (p: Parametros, kind: 'join' | 'left join' = 'join') => {
-  const producto = sql`p.id`
-  const [propio, lista] = fuentes(p)
-  return sql`${sql.raw(kind)} lateral (select x.precio, x."monedaId", x.escalones from (
-      (select 1 as n, b.precio, b."monedaId", ${escalones(propio, producto, p)} as escalones
-        from (select v.precio, v."monedaId", v.desde from precio_cliente v where ${enVigor(propio, producto, p)} and ${base} order by v.desde desc limit 1) b)
-      union all
-      (select 2, b.precio, coalesce(b."monedaId", lp."monedaId"), ${escalones(lista, producto, p)}
-        from (select v.precio, v."monedaId", v.desde from precio v where ${enVigor(lista, producto, p)} and ${base} order by v.desde desc limit 1) b
-        join lista_precio lp on lp.id = ${p.lista}::int)) x order by x.n limit 1) pr on true
-    ${sql.raw(kind)} moneda m on m.id = pr."monedaId"`
-}
+/** `pr`, the price of producto `p`: precio, monedaId and its escalones (null: none); only what has one, or with `todos` all. */
+export const joinPrecio = (p: Parametros, todos = false) => sql`
+    left join lista_precio lp on lp.id = ${p.lista}::int
+    left join ${ultimo('precio_cliente', p)} propio on true left join ${ultimo('precio', p)} listado on true
+    join lateral (select coalesce(propio.precio, listado.precio) as precio,
+      case when propio.precio is null then coalesce(listado."monedaId", lp."monedaId") else propio."monedaId" end as "monedaId",
+      case when propio.precio is null then ${escalones('precio', 'listado.desde', p)} else ${escalones('precio_cliente', 'propio.desde', p)} end as escalones
+    ) pr on ${todos ? sql`true` : sql`pr.precio is not null`}`
 /** Whether the client buys a product: it has a price in force. */
 export const tienePrecio = (p: Parametros, producto = sql.raw('p.id')) => {
-  const [propio, lista] = fuentes(p)
-  return sql`(exists (select from precio v where ${enVigor(lista, producto, p)} and ${base})
-    or exists (select from precio_cliente v where ${enVigor(propio, producto, p)} and ${base}))`
+  const hay = (tabla: Tabla) =>
+    sql`exists (select from ${sql.table(tabla)} v where ${enVigor(tabla, producto, p)} and v."cantidadDesde" = 0)`
+  return sql`(${hay('precio')} or (${tienePropios(p)} and ${hay('precio_cliente')}))`
 }

@@ -38,9 +38,9 @@ export const columnas = sql`${ivaDe('p')} as iva, ${sql.raw(`p.id, p.descripcion
   (select array_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as imagenes,
   coalesce((select s.cantidad from stock s where s."productoId" = p.id), 0) as stock`)}`
 
-/** A client buys what is active and has a price: producto p with its group and price. */
-export const conPrecio = (p: Parameters<typeof joinPrecio>[0]) =>
-  sql`join grupo g on g.id = p."grupoId" ${joinPrecio(p)}`
+/** A client buys what is active and has a price: producto p with its group and price; with `todos` also what has none. */
+export const conPrecio = (p: Parameters<typeof joinPrecio>[0], todos = false) =>
+  sql`join grupo g on g.id = p."grupoId" ${joinPrecio(p, todos)} left join moneda m on m.id = pr."monedaId"`
 /** The same of every product, for nobody. */
 export const sinPrecio = sql.raw(
   `join grupo g on g.id = p."grupoId" cross join (select null::numeric as precio, null::json as escalones) pr left join moneda m on false`,

@@ -1,21 +1,22 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import { MAX_SUGERIDOS, POR_PAGINA } from '../rules.ts'
-import { pricesFor, type ParaQuien } from './precio-vigente.ts'
+import { joinPrecio, pricesFor, type ParaQuien } from './precio-vigente.ts'
 import { columnas, conPrecio, type ProductoRow } from './producto-row.ts'
 
 type Pagina = ParaQuien & { grupo: number; prod: number; desde: number }
-const paginaDeGrupo = prepared<Pagina, ProductoRow>((d, p) => ({
-  compile: () =>
-    sql<ProductoRow>`select ${columnas} from producto p ${conPrecio(p)} where p.activo and p."grupoId" = ${p.grupo}
-    order by p.orden, p.id limit ${sql.lit(POR_PAGINA)} offset ${p.desde}`.compile(d),
-}))
-const paginaDeSubgrupo = prepared<Pagina, ProductoRow>((d, p) => ({
-  compile: () =>
-    sql<ProductoRow>`select ${columnas} from producto p ${conPrecio(p)} where p.activo and p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo}
-    order by p.orden, p.id limit ${sql.lit(POR_PAGINA)} offset ${p.desde}`.compile(d),
-}))
+// which products they are is found first: what is shown of a product is not looked up for those of the pages before
+const paginaDe = (dentro: (p: { [k in keyof Pagina]: unknown }) => RawBuilder<unknown>) =>
+  prepared<Pagina, ProductoRow>((d, p) => ({
+    compile: () =>
+      sql<ProductoRow>`select ${columnas} from (
+      select p.id from producto p ${joinPrecio(p)} where p.activo and ${dentro(p)}
+      order by p.orden, p.id limit ${sql.lit(POR_PAGINA)} offset ${p.desde}) q
+    join producto p on p.id = q.id ${conPrecio(p)} order by p.orden, p.id`.compile(d),
+  }))
+const paginaDeGrupo = paginaDe((p) => sql`p."grupoId" = ${p.grupo}`)
+const paginaDeSubgrupo = paginaDe((p) => sql`p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo}`)
 
 /** A page of a group (or of one of its subproducts), in the natural order of the descriptions. */
 export const pagina = (on: Db, cliente: ClienteEnAlcance, { grupo, prod, page }: Dentro): Promise<ProductoRow[]> =>
