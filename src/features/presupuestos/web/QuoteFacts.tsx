@@ -20,9 +20,14 @@ const impuestosDelTotal = ({ detalles, montoTotal, moneda }: Quote): Fact[] => {
   const lines = values(detalles).map((l) => ({ monto: l.montoSubtotalDto, iva: l.iva }))
   const impuestos = impuestosDe(lines, montoTotal) ?? []
   if (impuestos.length === 0) return []
+  const kind = (wide: boolean): ['figure'] | [] => (wide ? ['figure'] : []) // so that they fill their row
   return [
-    ...impuestos.map(({ iva, monto }): Fact => [`IVA ${showPct(iva)}`, showMoney(monto, moneda.simbolo)]),
-    ['Total con IVA', showMoney(conIva(montoTotal, impuestos), moneda.simbolo), 'figure'],
+    ...impuestos.map(({ iva, monto }): Fact => [
+      `IVA ${showPct(iva)}`,
+      showMoney(monto, moneda.simbolo),
+      ...kind(impuestos.length === 1),
+    ]),
+    ['Total con IVA', showMoney(conIva(montoTotal, impuestos), moneda.simbolo), ...kind(impuestos.length < 3)],
   ]
 }
 
@@ -54,7 +59,7 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Peso total', showKilos(quote.pesoTotal)],
     ['Total', showMoney(quote.montoTotal, quote.moneda.simbolo), 'figure'],
     ...impuestosDelTotal(quote),
-    ...(cotizacionDe(quote) ? [['Cotización', cotizacionDe(quote), 'wide'] as const] : []),
+    ...(cotizacionDe(quote) ? [['Cotización', cotizacionDe(quote), 'all'] as const] : []),
     ['Comentario', quote.comentario, 'all'],
   ]
   return (
