@@ -25,6 +25,7 @@ type World = {
   usuarioId: number
   documentoNro: string
   tiendaNro: number
+  nroAcopio: string
 }
 type Sent = {
   query?: Record<string, string | number | boolean>
@@ -174,6 +175,8 @@ const lines: Record<string, Input> = {
   'encuesta.insertHistorico': (w) => ({
     body: { ClienteId: w.clienteId, ContactoId: w.contactoId, Punto: 8, Comentarios: null },
   }),
+  'acopios.list': (w) => ({ params: { clienteId: w.clienteId } }),
+  'acopios.detalle': (w) => ({ params: { nroAcopio: w.nroAcopio } }),
   'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
 }
 
@@ -211,6 +214,8 @@ const filas: Record<string, string> = {
   'encuesta.aceptarPoliticas': 'API-65',
   'encuesta.insertHistorico': 'API-68',
   'presupuestos.estadoPedidos': 'API-69',
+  'acopios.list': 'API-66',
+  'acopios.detalle': 'API-67',
   'envio-pago.getTermsConditions': 'API-97',
 }
 const titleOf = (name: string) => [filas[name], name].filter(Boolean).join(' ')
@@ -289,6 +294,13 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     .where('clienteId', '=', clienteId)
     .orderBy('tiendaNro')
     .executeTakeFirstOrThrow()
+  const acopio = await t.db
+    .selectFrom('acopio')
+    .select('nroAcopio')
+    .where('clienteId', '=', clienteId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const quote = await t.db
     .selectFrom('presupuesto as q')
     .innerJoin('comprobante as v', 'v.presupuestoId', 'q.id')
@@ -321,6 +333,7 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     usuarioId: usuario.id,
     documentoNro: cliente.documentoNro,
     tiendaNro: tienda.tiendaNro,
+    nroAcopio: acopio.nroAcopio,
   }
 }
 

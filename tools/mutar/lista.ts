@@ -1,3 +1,4 @@
+import { acopios } from './lista/acopios.ts'
 import { alcance } from './lista/alcance.ts'
 import { base } from './lista/base.ts'
 import { orden } from './lista/orden.ts'
@@ -7,4 +8,12 @@ import { transacciones } from './lista/transacciones.ts'
 import type { Mutacion } from './mutacion.ts'
 
 /** Every mutation, by what it breaks. */
-export const lista: readonly Mutacion[] = [...reglas, ...alcance, ...transacciones, ...orden, ...base, ...pantallas]
+export const lista: readonly Mutacion[] = [
+  ...reglas,
+  ...alcance,
+  ...transacciones,
+  ...orden,
+  ...base,
+  ...pantallas,
+  ...acopios,
+]
