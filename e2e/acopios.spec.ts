@@ -17,6 +17,13 @@ test('ROUT-16 STOCK-01 STOCK-02 the stockpiles of a client, and the movements of
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Acopio N° A-2.275' })
   await expect(dialog.getByRole('row').nth(2)).toContainText('− USD 7.381,10')
+  await expect(dialog.getByRole('columnheader')).toHaveText([
+    'Fecha',
+    'Descripción',
+    'Importe en pesos',
+    'Tasa',
+    'Importe en dólares',
+  ])
   await expect(page).toHaveURL(/acopio=A-2\.275/)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -241,6 +241,8 @@ test('CONF-17 OPER-23 role 1 changes the status: only allowed moves, a reason, a
   await form.getByLabel('Motivo').fill('La toma el ejecutivo de cuenta')
   await form.getByRole('button', { name: 'Cambiar estado' }).click()
   await expect(dialog.getByRole('list', { name: 'Paso 2 de 6: Comercial' })).toBeVisible()
-  await expect(dialog.locator('.historial')).toContainText('Enviado → Comercial · La toma el ejecutivo de cuenta')
+  await expect(dialog.locator('.historial li').first()).toContainText(
+    /Comercial · estaba en Enviado.*La toma el ejecutivo de cuenta/,
+  )
   await expect(cards(page).locator('[aria-current=step]')).toHaveText(['Comercial'])
 })

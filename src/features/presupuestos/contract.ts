@@ -126,6 +126,9 @@ export const pedido = z.object({
   productoId: texto,
   descripcion: texto,
   cantidad: numero,
+  /** How much of it was delivered, and how much still comes (OPEN-178). */
+  entregada: numero,
+  pendiente: numero,
   fechaRemito: z.nullable(dia),
   remitoId: textoNull,
   serie: textoNull,

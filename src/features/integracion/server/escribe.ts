@@ -75,7 +75,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   'transportes-tiendas': { llenas: ['transporte_tienda'] },
   clasificaciones: { llenas: ['clasificacion_envio'] },
   presupuestos: {
-    vacias: ['presupuesto_historial'],
+    vacias: ['presupuesto_historial', 'trabajo'],
     partes: [...enteros('id', 'id', 'int'), ...enteros('presupuestoTotvsId', 'presupuestoTotvsId', 'text')],
   },
   'presupuestos-lineas': { partes: porNumero },

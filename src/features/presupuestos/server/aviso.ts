@@ -62,7 +62,7 @@ const contenidoDe = (quote: Quote, paraVendedor: boolean): Contenido => {
 }
 
 /** Each address once, whoever comes first: who placed it, the client's contacts for orders, its seller. */
-const personas = (found: store.Destinatarios): (Persona & { vendedor: boolean })[] => {
+export const personas = (found: store.Destinatarios): (Persona & { vendedor: boolean })[] => {
   const all = [
     ...found.avisados.map((persona) => ({ ...persona, vendedor: false })),
     ...(found.vendedor ? [{ ...found.vendedor, vendedor: true }] : []),
