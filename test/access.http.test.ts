@@ -112,6 +112,7 @@ const lines: Record<string, Input> = {
   'presupuestos.fetchClientes': (w) => ({ params: { sellerId: w.sellerId } }),
   'presupuestos.quote': (w) => ({ params: { id: w.quoteId } }),
   'presupuestos.historial': (w) => ({ params: { id: w.quoteId } }),
+  'presupuestos.pdf': (w) => ({ params: { id: w.quoteId } }),
   'presupuestos.estado': (w) => ({ params: { id: w.quoteId }, body: { estado: 'Cancelado', motivo: 'Prueba' } }),
   'presupuestos.download': (w) => ({
     params: { numero: w.voucher.numero, comprobante: w.voucher.tipo, ruta: w.voucher.link },
@@ -420,7 +421,12 @@ describe('every call refuses', () => {
   it('every call with a gate was refused to somebody, and nothing was written', async () => {
     const never = guarded.filter((c) => typeof c.def.access !== 'string' && !refused.has(c.name))
     // any of 15, 17, 20: nobody of the demo lacks all three, but see the withdrawals below
-    expect(never.map((c) => c.name)).toEqual(['presupuestos.quote', 'presupuestos.historial', 'presupuestos.download'])
+    expect(never.map((c) => c.name)).toEqual([
+      'presupuestos.quote',
+      'presupuestos.historial',
+      'presupuestos.download',
+      'presupuestos.pdf',
+    ])
     expect(await snapshot()).toEqual(before)
   })
 })

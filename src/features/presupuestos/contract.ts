@@ -270,6 +270,16 @@ export const contract = {
     limit: 'documento',
     refuses: { no_encontrado: 404 },
   }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/Budget/:id/pdf',
+    access: UNO,
+    summary: 'La solicitud en PDF',
+    params: byId,
+    reply: file('application/pdf'),
+    limit: 'documento',
+    refuses: { no_encontrado: 404 },
+  }),
   estadoPedidos: route({
     method: 'GET',
     path: '/api/estadopedidos/GetByPresupuesto',

@@ -101,7 +101,8 @@ export const historial = async (who: Sesion, id: number) => {
       usuario: nameOf(row),
       de: row.de === 'Carrito' ? null : row.de,
       a: row.a,
-      motivo: row.motivo,
+      // how it came in is the staff's business
+      motivo: who.tipoRol === 3 && row.de === null ? null : row.motivo,
     })),
   }
 }

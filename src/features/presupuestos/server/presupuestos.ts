@@ -7,6 +7,7 @@ import { downloadComprobante } from './comprobante.ts'
 import { changeEstado } from './estado.ts'
 import { sendMovimiento } from './movimientos.ts'
 import { params } from './params.ts'
+import { downloadSolicitud } from './solicitud-pdf.ts'
 import { estadoPedidos, fetchAll, fetchAllOf, fetchClientes, historial, latest, quote, search } from './operaciones.ts'
 
 export { tellRecibida } from './aviso.ts'
@@ -35,6 +36,7 @@ export const presupuestos = feature(
     quote: ({ params }, who) => quote(who, params.id),
     historial: ({ params }, who) => historial(who, params.id),
     estado: ({ params, body }, who) => changeEstado(who, params.id, body),
+    pdf: ({ params }, who) => downloadSolicitud(who, params.id),
     download: ({ params }, who) => downloadComprobante(who, params),
     estadoPedidos: ({ query }, who) => estadoPedidos(who, query.clienteId, query.presupuestoId),
   },

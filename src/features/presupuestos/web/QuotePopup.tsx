@@ -12,6 +12,7 @@ import { contract } from '../contract.ts'
 import { CambiarEstado } from './CambiarEstado.tsx'
 import { numeroDe } from '../rules.ts'
 import { Comprobantes } from './Comprobantes.tsx'
+import { DescargarPdf } from './DescargarPdf.tsx'
 import { Datos, Lineas } from './QuoteFacts.tsx'
 import { Historial } from './Historial.tsx'
 import { PedidoTable, Viajes } from './QuoteTables.tsx'
@@ -40,6 +41,7 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
             <Modal.Title tabIndex={-1} data-autofocus>
               Solicitud N° <span className="mono">{shown === null ? '' : numeroDe(shown)}</span>
             </Modal.Title>
+            {shown !== null && <DescargarPdf key={shown} id={shown} bare />}
             <button type="button" className="btn bare noprint" aria-label="Imprimir" onClick={() => window.print()}>
               <Icon name="print" />
               <span className="wd">Imprimir</span>
