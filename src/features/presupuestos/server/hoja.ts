@@ -14,7 +14,8 @@ export const fact = (label: string, value: string | null) => ({
     { text: value ?? '—', margin: [0, 0, 0, 6] as [number, number, number, number] },
   ],
 })
-const right = (text: string) => ({ text, alignment: 'right' as const })
+/** A figure is not broken: the name beside it is. */
+const right = (text: string) => ({ text, alignment: 'right' as const, noWrap: true })
 
 /** What it is, and below it what it was cut to: a column of its own would leave the name no room. */
 const descripcion = (linea: Quote['detalles']['$values'][number]): PdfContent => {
