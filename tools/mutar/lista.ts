@@ -1,6 +1,7 @@
 import { acopios } from './lista/acopios.ts'
 import { alcance } from './lista/alcance.ts'
 import { base } from './lista/base.ts'
+import { movimientos } from './lista/movimientos.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
 import { reglas } from './lista/reglas.ts'
@@ -16,4 +17,5 @@ export const lista: readonly Mutacion[] = [
   ...base,
   ...pantallas,
   ...acopios,
+  ...movimientos,
 ]

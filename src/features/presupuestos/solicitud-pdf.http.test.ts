@@ -29,7 +29,7 @@ const saidOf = async (by: Client | undefined, id: number): Promise<string> => {
 }
 const figure = (n: number, least = 2) =>
   new Intl.NumberFormat('es-AR', { minimumFractionDigits: least, maximumFractionDigits: 2 }).format(n)
-const contains = (said: string, ...texts: (string | null)[]) => {
+const expectSays = (said: string, ...texts: (string | null)[]) => {
   for (const text of texts) expect(said).toContain(withoutSpaces(text!))
 }
 
@@ -37,21 +37,21 @@ it('OPEN-179 a request as a PDF: its lines, its conditions, who receives it, the
   const quote = await buy(cliente!, (await addLine(cliente!, 7)).id)
   const [linea] = quote.detalles.$values
   const said = await saidOf(cliente, quote.id)
-  contains(said, 'Aceros Ribera S.A.', `Solicitud N° ${new Intl.NumberFormat('es-AR').format(quote.id)}`)
-  contains(said, quote.cliente, '30-70918432-2', quote.direccionCliente, quote.condicionPago, quote.tiendaEntrega)
-  contains(said, quote.direccionEntrega, `${quote.recibeNombre} ${quote.recibeApellido}`, quote.transporteDesc)
-  contains(said, linea.nombreProducto, '12,000 m', `US$ ${figure(linea.precio)} / m`, figure(linea.pesoSubtotal))
-  contains(said, `US$ ${figure(linea.montoSubtotalDto)}`, `${figure(quote.pesoTotal)} KG`)
-  contains(said, `Total, sin impuestos US$ ${figure(quote.montoTotal)}`)
-  contains(said, 'Observaciones', 'Avisar', 'Condiciones generales de venta', 'dentro de las 48 horas')
-  contains(said, 'Página 1 de 1', 'No válido como factura')
+  expectSays(said, 'Aceros Ribera S.A.', `Solicitud N° ${new Intl.NumberFormat('es-AR').format(quote.id)}`)
+  expectSays(said, quote.cliente, '30-70918432-2', quote.direccionCliente, quote.condicionPago, quote.tiendaEntrega)
+  expectSays(said, quote.direccionEntrega, `${quote.recibeNombre} ${quote.recibeApellido}`, quote.transporteDesc)
+  expectSays(said, linea.nombreProducto, '12,000 m', `US$ ${figure(linea.precio)} / m`, figure(linea.pesoSubtotal))
+  expectSays(said, `US$ ${figure(linea.montoSubtotalDto)}`, `${figure(quote.pesoTotal)} KG`)
+  expectSays(said, `Total, sin impuestos US$ ${figure(quote.montoTotal)}`)
+  expectSays(said, 'Observaciones', 'Avisar', 'Condiciones generales de venta', 'dentro de las 48 horas')
+  expectSays(said, 'Página 1 de 1', 'No válido como factura')
   // as stored, not as sent
   const { rows } = await sql<{ total: string; peso: string; linea: string }>`
     select p."montoFinal" as total, p."pesoTotal" as peso, d."montoSubtotalDto" as linea from presupuesto p join presupuesto_detalle d on d."presupuestoId" = p.id where p.id = ${quote.id}`.execute(
     t.db,
   )
   const { total, peso, linea: subtotal } = rows[0]!
-  contains(said, figure(Number(total)), figure(Number(peso)), figure(Number(subtotal)))
+  expectSays(said, figure(Number(total)), figure(Number(peso)), figure(Number(subtotal)))
 })
 it('OPEN-179 it is found by whoever may see the request, and by nobody else; a cart has none', async () => {
   const { id } = await buy(cliente!, (await addLine(cliente!)).id)
@@ -88,7 +88,7 @@ it('OPEN-179 it goes with the mail that says the request was received, and does 
   await expect.poll(() => found().length, { timeout: 20_000, interval: 50 }).toBe(2)
   for (const { mail } of found()) {
     expect(mail.attachments.map((a) => [a.filename, a.mimeType])).toEqual([[`Solicitud-${id}.pdf`, 'application/pdf']])
-    contains(textOf(Buffer.from(mail.attachments[0]!.content as ArrayBuffer)), 'Total, sin impuestos')
+    expectSays(textOf(Buffer.from(mail.attachments[0]!.content as ArrayBuffer)), 'Total, sin impuestos')
   }
   const left = async () =>
     (

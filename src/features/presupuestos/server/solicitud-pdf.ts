@@ -143,7 +143,7 @@ const terminos = (html: string): PdfContent[] =>
     return [{ ...style, text: /^li$/i.test(tag!) ? `• ${text}` : text }]
   })
 
-export const documentOf = (quote: Quote, distribuidor: Distribuidor): PdfDocument => ({
+const documentOf = (quote: Quote, distribuidor: Distribuidor): PdfDocument => ({
   info: { title: `Solicitud N° ${numeroDe(quote.id)}`, author: distribuidor.empresa.razonSocial },
   content: [
     ...cabecera(quote, distribuidor),
