@@ -32,7 +32,6 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
         size={1040}
         fullScreen={phone}
         transitionProps={{ duration: 120 }}
-        className={css.ventana}
         padding={0}
       >
         <Modal.Overlay color="#0B1015" backgroundOpacity={0.55} />
