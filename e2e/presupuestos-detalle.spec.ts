@@ -241,6 +241,25 @@ test('CONF-17 OPER-23 role 1 changes the status: only allowed moves, a reason, a
   await form.getByLabel('Motivo').fill('La toma el ejecutivo de cuenta')
   await form.getByRole('button', { name: 'Cambiar estado' }).click()
   await expect(dialog.getByRole('list', { name: 'Paso 2 de 6: Comercial' })).toBeVisible()
-  await expect(dialog.locator('.historial')).toContainText('Enviado → Comercial · La toma el ejecutivo de cuenta')
+  await expect(dialog.locator('.historial li').first()).toContainText(
+    /Comercial · estaba en Enviado.*La toma el ejecutivo de cuenta/,
+  )
   await expect(cards(page).locator('[aria-current=step]')).toHaveText(['Comercial'])
+})
+
+test('OPEN-179 the request itself downloads as PDF from its popup, and a failed download tries again', async ({
+  page,
+}) => {
+  const who = await signIn(page, CLIENT)
+  const [quote] = await quotesOf(who)
+  await page.goto(`/presupuestos/${quote!.id}`)
+  await page.route(api(`Budget/${quote!.id}/pdf`), (r) => r.abort(), { times: 1 })
+  const ready = popup(page).getByRole('button', { name: 'Descargar PDF', exact: true })
+  await ready.click()
+  const download = page.waitForEvent('download')
+  await popup(page)
+    .getByRole('button', { name: /Falló la descarga del PDF/ })
+    .click()
+  expect((await download).suggestedFilename()).toBe(`Solicitud-${quote!.id}.pdf`)
+  await expect(ready).toBeVisible()
 })

@@ -25,6 +25,7 @@ type World = {
   usuarioId: number
   documentoNro: string
   tiendaNro: number
+  nroAcopio: string
 }
 type Sent = {
   query?: Record<string, string | number | boolean>
@@ -111,6 +112,7 @@ const lines: Record<string, Input> = {
   'presupuestos.fetchClientes': (w) => ({ params: { sellerId: w.sellerId } }),
   'presupuestos.quote': (w) => ({ params: { id: w.quoteId } }),
   'presupuestos.historial': (w) => ({ params: { id: w.quoteId } }),
+  'presupuestos.pdf': (w) => ({ params: { id: w.quoteId } }),
   'presupuestos.estado': (w) => ({ params: { id: w.quoteId }, body: { estado: 'Cancelado', motivo: 'Prueba' } }),
   'presupuestos.download': (w) => ({
     params: { numero: w.voucher.numero, comprobante: w.voucher.tipo, ruta: w.voucher.link },
@@ -174,6 +176,8 @@ const lines: Record<string, Input> = {
   'encuesta.insertHistorico': (w) => ({
     body: { ClienteId: w.clienteId, ContactoId: w.contactoId, Punto: 8, Comentarios: null },
   }),
+  'acopios.list': (w) => ({ params: { clienteId: w.clienteId } }),
+  'acopios.detalle': (w) => ({ params: { nroAcopio: w.nroAcopio } }),
   'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
 }
 
@@ -211,6 +215,8 @@ const filas: Record<string, string> = {
   'encuesta.aceptarPoliticas': 'API-65',
   'encuesta.insertHistorico': 'API-68',
   'presupuestos.estadoPedidos': 'API-69',
+  'acopios.list': 'API-66',
+  'acopios.detalle': 'API-67',
   'envio-pago.getTermsConditions': 'API-97',
 }
 const titleOf = (name: string) => [filas[name], name].filter(Boolean).join(' ')
@@ -289,6 +295,13 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     .where('clienteId', '=', clienteId)
     .orderBy('tiendaNro')
     .executeTakeFirstOrThrow()
+  const acopio = await t.db
+    .selectFrom('acopio')
+    .select('nroAcopio')
+    .where('clienteId', '=', clienteId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const quote = await t.db
     .selectFrom('presupuesto as q')
     .innerJoin('comprobante as v', 'v.presupuestoId', 'q.id')
@@ -321,6 +334,7 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     usuarioId: usuario.id,
     documentoNro: cliente.documentoNro,
     tiendaNro: tienda.tiendaNro,
+    nroAcopio: acopio.nroAcopio,
   }
 }
 
@@ -407,7 +421,12 @@ describe('every call refuses', () => {
   it('every call with a gate was refused to somebody, and nothing was written', async () => {
     const never = guarded.filter((c) => typeof c.def.access !== 'string' && !refused.has(c.name))
     // any of 15, 17, 20: nobody of the demo lacks all three, but see the withdrawals below
-    expect(never.map((c) => c.name)).toEqual(['presupuestos.quote', 'presupuestos.historial', 'presupuestos.download'])
+    expect(never.map((c) => c.name)).toEqual([
+      'presupuestos.quote',
+      'presupuestos.historial',
+      'presupuestos.download',
+      'presupuestos.pdf',
+    ])
     expect(await snapshot()).toEqual(before)
   })
 })

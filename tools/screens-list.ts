@@ -527,6 +527,8 @@ const listed: readonly Shot[] = [
     roles: CLIENTE,
   },
   { name: 'nuevo-presupuesto', path: '/presupuestos', before: press('Nuevo Presupuesto'), roles: VENDEDOR },
+  { name: 'acopios', path: '/acopios' },
+  { name: 'acopio', path: '/acopios?acopio=A-2.318', roles: CLIENTE, alto: 1200 },
   { name: 'solicitud', path: (i) => `/presupuestos/${i.quote}`, alto: 2400 },
   { name: 'solicitud-alta', path: (i) => `/presupuestos/${i.quote}`, roles: CLIENTE },
   {

@@ -1,3 +1,4 @@
+import { acopios } from '#features/acopios/server/acopios.ts'
 import { auditoria } from '#features/auditoria/server/auditoria.ts'
 import { carrito } from '#features/carrito/server/carrito.ts'
 import { clientes } from '#features/clientes/server/clientes.ts'
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   inicio,
   carrito,
   presupuestos,
+  acopios,
   clientes,
   vendedores,
   usuarios,

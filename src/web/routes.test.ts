@@ -96,15 +96,17 @@ describe('the catalogue of routes', () => {
     ])
       expect(closedWithout(...pair)).toEqual([])
   })
-  it('ROUT-51 a session without any id still opens home, contact, profiles and its own sessions', () => {
+  it('ROUT-51 a session without any id still opens home, stockpiles, contact, profiles and its own sessions', () => {
     expect(guarded.filter((a) => mayOpen(a, 3, []))).toEqual([
       '/',
+      '/acopios',
       '/cliente/perfil/5',
       '/formulario_contacto',
       '/misSesiones',
     ])
     expect(guarded.filter((a) => mayOpen(a, 1, []))).toEqual([
       '/',
+      '/acopios',
       '/vendedor/nuevo',
       '/vendedor/editar/5',
       '/vendedor/perfil/5',

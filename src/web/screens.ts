@@ -1,3 +1,4 @@
+import { screens as acopios } from '#features/acopios/screens.ts'
 import { screens as auditoria } from '#features/auditoria/screens.ts'
 import { screens as carrito } from '#features/carrito/screens.ts'
 import { screens as clientes } from '#features/clientes/screens.ts'
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...carrito,
   ...envioPago,
   ...presupuestos,
+  ...acopios,
   ...productos,
   ...clientes,
   ...vendedores,

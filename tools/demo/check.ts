@@ -47,6 +47,11 @@ const TABLAS: { readonly [archivo: string]: { clave: string; obligatorias: strin
     obligatorias: 'pedidoId presupuesto item producto descripcion cantidad estado fecha',
   },
   dolar: { clave: 'fechaHora', obligatorias: 'fechaHora' },
+  acopios: { clave: 'nroAcopio', obligatorias: 'nroAcopio cliente fechaEmision cotizacion saldoDolares lastUpdate' },
+  'acopios-detalle': {
+    clave: 'acopio item',
+    obligatorias: 'acopio item fecha descripcion importe tasa importeDolares',
+  },
 }
 const datos: { [archivo: string]: Fila[] } = {}
 const k = (f: Fila, columnas: string): string =>
@@ -106,6 +111,8 @@ const REFERENCIAS = [
   ['comprobantes', 'presupuesto', 'presupuestos', 'presupuestoTotvsId'],
   ['estado-pedidos', 'presupuesto pedidoId', 'presupuestos', 'presupuestoTotvsId pedidoId'],
   ['estado-pedidos', 'presupuesto item producto', 'presupuestos-lineas', 'presupuesto item producto'],
+  ['acopios', 'cliente', 'clientes', 'codigo'],
+  ['acopios-detalle', 'acopio', 'acopios', 'nroAcopio'],
 ] as const
 for (const [archivo, col, otro, otraCol] of REFERENCIAS) {
   const validos = conjunto(otro, otraCol)
@@ -292,6 +299,13 @@ for (const u of t('usuarios').filter((x) => x['tipoRol'] === '3' && x['email']!.
   const suyos = t('presupuestos').filter((p) => p['cliente'] === u['cliente'])
   if (suyos.length < 15 || ESTADOS.some((e) => !suyos.some((p) => p['estado'] === e)))
     falla('presupuestos', `${u['email']}: ${suyos.length} operaciones`)
+}
+
+// El saldo de un acopio es lo que suman sus movimientos
+for (const a of t('acopios')) {
+  const suyos = t('acopios-detalle').filter((m) => m['acopio'] === a['nroAcopio'])
+  const suma = suyos.reduce((s, m) => s + Math.round(numero(m['importeDolares']!) * 100), 0)
+  if (suma !== Math.round(numero(a['saldoDolares']!) * 100)) falla('acopios', `${a['nroAcopio']}: suma ${suma / 100}`)
 }
 
 // Resumen

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { ACOPIOS, MOVIMIENTOS } from './acopios.ts'
 import { azar } from './azar.ts'
 import { productos } from './catalogo.ts'
 import { CLIENTES } from './clientes.ts'
@@ -280,6 +281,31 @@ saveCsv(
       .filter(isHabil)
       .map((d) => ({ fechaHora: fechaHora(d, 900), valor: dos((valor += a.entero(-6, 9) / 2)) }))
   })(),
+)
+saveCsv(
+  'acopios',
+  'nroAcopio cliente fechaEmision cotizacion saldoDolares lastUpdate',
+  ACOPIOS.map((a) => ({
+    nroAcopio: a.nroAcopio,
+    cliente: a.cliente,
+    fechaEmision: fecha(a.dia),
+    cotizacion: a.cotizacion,
+    saldoDolares: a.saldo,
+    lastUpdate: fechaHora(a.actualizado, 1110),
+  })),
+)
+saveCsv(
+  'acopios-detalle',
+  'acopio item fecha descripcion importe tasa importeDolares',
+  MOVIMIENTOS.map((m) => ({
+    acopio: m.acopio,
+    item: m.item,
+    fecha: fecha(m.dia),
+    descripcion: m.descripcion,
+    importe: dos(m.dolares * m.tasa),
+    tasa: m.tasa,
+    importeDolares: m.dolares,
+  })),
 )
 
 writeFileSync(new URL('demo.json', DESTINO), `${JSON.stringify({ fechaBase: FECHA_BASE, ...MARCA }, null, 2)}\n`)

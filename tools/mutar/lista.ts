@@ -1,5 +1,7 @@
+import { acopios } from './lista/acopios.ts'
 import { alcance } from './lista/alcance.ts'
 import { base } from './lista/base.ts'
+import { movimientos } from './lista/movimientos.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
 import { reglas } from './lista/reglas.ts'
@@ -7,4 +9,13 @@ import { transacciones } from './lista/transacciones.ts'
 import type { Mutacion } from './mutacion.ts'
 
 /** Every mutation, by what it breaks. */
-export const lista: readonly Mutacion[] = [...reglas, ...alcance, ...transacciones, ...orden, ...base, ...pantallas]
+export const lista: readonly Mutacion[] = [
+  ...reglas,
+  ...alcance,
+  ...transacciones,
+  ...orden,
+  ...base,
+  ...pantallas,
+  ...acopios,
+  ...movimientos,
+]

@@ -623,6 +623,8 @@ describe('the demo company', () => {
         ['comprobantes', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
         ['estado-pedidos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha», «fechaRemito».'],
         ['dolar', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaHora».'],
+        ['acopios', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaEmision», «lastUpdate».'],
+        ['acopios-detalle', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
       ])
       expect(again.informes.flatMap((i) => (i.nuevas > 0 ? [i.entidad] : []))).toEqual([])
     } finally {

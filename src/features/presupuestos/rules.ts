@@ -23,6 +23,7 @@ export const textos = {
   sinViaje: 'Para pasar a En tránsito hace falta un viaje asignado.',
   viajeSinEntregar: 'Para pasar a Entregado, sus viajes tienen que estar entregados.',
   noSeCancela: 'Una solicitud en tránsito o entregada no se puede cancelar.',
+  paso: (numero: string, estado: string) => `Tu solicitud N° ${numero} pasó a ${estado}`,
   noSeMueve: (de: string, a: string) => `Una solicitud no puede pasar de ${de} a ${a}.`,
 } as const
 
@@ -37,6 +38,17 @@ export const estados = [
 ] as const
 export type Estado = (typeof estados)[number]
 export const isEstado = (text: string): text is Estado => (estados as readonly string[]).includes(text)
+
+/** What each state is to whoever bought, in a sentence. */
+export const queSignifica: { readonly [estado in Estado]: string } = {
+  Enviado: 'La recibimos y espera la aprobación comercial.',
+  Comercial: 'La está revisando un ejecutivo comercial.',
+  Finanzas: 'Está aprobada, y se revisan las condiciones de pago.',
+  Preparación: 'Se está preparando en el depósito.',
+  'En tránsito': 'Salió del depósito.',
+  Entregado: 'Figura como entregada. Si algo no llegó como esperabas, avisanos.',
+  Cancelado: 'Se canceló. Si no lo esperabas, escribile a tu vendedor.',
+}
 
 /** The six steps of the progress display, in order (OPEN-67). */
 export const pasos = estados.slice(0, 6) as readonly Estado[]

@@ -98,19 +98,24 @@ describe('one quote', () => {
     expect(orders).toEqual(
       stored.map(({ presupuestoId, cantidad, ...r }) => ({
         ...r,
+        cantidadEntregada: undefined,
         presuportalId: presupuestoId,
         cantidad: Number(cantidad),
+        entregada: expect.any(Number),
+        pendiente: expect.any(Number),
       })),
     )
     expect(Object.keys(orders[0]).sort()).toEqual([
       'cantidad',
       'descripcion',
+      'entregada',
       'estado',
       'facturaId',
       'fecha',
       'fechaRemito',
       'item',
       'pedidoId',
+      'pendiente',
       'presuportalId',
       'productoId',
       'remitoId',

@@ -128,6 +128,18 @@ const casos: readonly Caso[] = [
     ['estado_pedido_presupuesto'],
   ],
   [
+    'acopios.list',
+    'a page',
+    () => clerk.get(`/api/acopios/getAcopioByClienteId/${cliente()}?page=2`),
+    ['acopio_cliente'],
+  ],
+  [
+    'acopios.detalle',
+    'a page',
+    () => clerk.get('/api/acopios/getAcopiosDetalle/A-2.318?page=2'),
+    ['acopio_nroAcopio_key', 'acopio_movimiento_fecha'],
+  ],
+  [
     'productos.grupo',
     'a page',
     () => clerk.get(`/api/Product/grupo?page=2&id=1&clienteId=${cliente()}`),

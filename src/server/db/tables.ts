@@ -92,6 +92,9 @@ export interface Tables {
     enviado: AtNull
     sinServidor: Generated<boolean>
     retenido: Generated<boolean>
+    /** A PDF that goes with it, until it has gone. */
+    adjunto: Null<Buffer>
+    adjuntoNombre: Null<string>
   }
   trabajo: {
     id: Generated<number>

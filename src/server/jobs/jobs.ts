@@ -55,6 +55,21 @@ export const enqueue = async <K extends keyof Trabajos>(
   return { id, nuevo: true }
 }
 
+/**
+ * Has one thing done for each key at `at`, once the caller's transaction has committed: what waits already stays as it
+ * is, what was done is done again with what is given now. Whoever does it must hold what the callers hold when they
+ * call, or it may miss one that comes while it is under way.
+ */
+export const enqueueAgain = <K extends keyof Trabajos>(
+  on: Db,
+  kind: K,
+  each: readonly { readonly key: string; readonly datos: Trabajos[K] }[],
+  at: Date,
+): Promise<void> => {
+  if (at.getTime() <= Date.now()) afterCommit(on, () => wakeUp(QUEUE))
+  return store.rearmTrabajos(on, kind, each, at)
+}
+
 /** Has a failed or delayed job done again from its first attempt; false when it is in another state. */
 export const retry = async (on: Db, id: number): Promise<boolean> => {
   const due = await store.makeDue(on, id)

@@ -30,6 +30,21 @@ export const insertTrabajo = async (on: Db, trabajo: Nuevo): Promise<number | un
     on conflict (tipo, clave) do nothing returning id, pg_notify(${CANAL}, tipo)`.execute(on)
   return rows[0]?.id
 }
+/** Adds a job for each key, or makes one that is over wait again; one that is not over stays as it is. */
+export const rearmTrabajos = async (
+  on: Db,
+  tipo: string,
+  each: readonly { readonly key: string; readonly datos: unknown }[],
+  at: Date,
+): Promise<void> => {
+  if (each.length === 0) return
+  // in one order, so that two that name the same keys wait for one another and not in a circle
+  const sorted = [...each].sort((a, b) => (a.key < b.key ? -1 : 1))
+  await sql`insert into trabajo as t (tipo, clave, datos, proxima)
+    select ${tipo}, x.key, x.datos, ${at}::timestamptz from json_to_recordset(${JSON.stringify(sorted)}::json) as x(key text, datos jsonb)
+    on conflict (tipo, clave) do update set datos = excluded.datos, proxima = excluded.proxima, estado = 'pendiente', intentos = 0, arriendo = null, "ultimoError" = null, terminado = null
+    where t.estado in ('hecho', 'fallido')`.execute(on)
+}
 export const findByClave = async (on: Db, tipo: string, clave: string): Promise<number> =>
   (
     await on

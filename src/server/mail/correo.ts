@@ -31,6 +31,11 @@ export type Correo = {
   readonly clave?: string
   /** Holds a secret (a link that opens an account): not shown where mail is sent for real, and dropped once sent. */
   readonly reservado?: boolean
+  /**
+   * A PDF that goes with it, where there is a server to send it: the bytes stay in the row until they have gone, and what
+   * is larger than `MAX_ADJUNTO` stays behind. The text must do without it.
+   */
+  readonly adjunto?: { readonly nombre: string; readonly bytes: Buffer } | null
   /** How long what it says is true, where that is less than three days: it does not go later. */
   readonly validoMinutos?: number
 }
@@ -42,6 +47,13 @@ export type Encolado = {
 
 /** The queue of what waits to be sent. */
 export const COLA = 'correo'
+
+/** Mailboxes take ten megabytes or so, and base64 makes a third more of it. */
+export const MAX_ADJUNTO = 4 * 1024 * 1024
+const adjuntoDe = ({ adjunto }: Correo, hayServidor: boolean) =>
+  adjunto && hayServidor && adjunto.bytes.length <= MAX_ADJUNTO
+    ? { adjunto: adjunto.bytes, adjuntoNombre: enCabecera(adjunto.nombre, 100) }
+    : { adjunto: null, adjuntoNombre: null }
 
 /**
  * Queues one mail to one person in the caller's transaction: it leaves if and only if that commits. Never refuses for
@@ -74,6 +86,7 @@ export const enqueueCorreo = async (on: Db, correo: Correo): Promise<Encolado> =
     estado: para ? 'pendiente' : 'fallido',
     ultimoError: para ? null : 'La dirección no es válida.',
     sinServidor: smtp === null,
+    ...adjuntoDe(correo, smtp !== null),
     ...(correo.validoMinutos === undefined
       ? {}
       : { vence: sql<Date>`now() + make_interval(mins => ${correo.validoMinutos})` }),

@@ -19,6 +19,17 @@ export const composeMensaje = async (correo: Tomado, de: Remitente): Promise<Men
     subject: correo.asunto,
     text: correo.texto,
     html: correo.html,
+    ...(correo.adjunto
+      ? {
+          attachments: [
+            {
+              filename: correo.adjuntoNombre ?? 'adjunto.pdf',
+              content: correo.adjunto,
+              contentType: 'application/pdf',
+            },
+          ],
+        }
+      : {}),
     messageId: correo.messageId,
     date: correo.creado,
     baseBoundary: createHash('sha256').update(correo.messageId).digest('hex').slice(0, 24),

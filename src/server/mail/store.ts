@@ -20,6 +20,8 @@ export type Tomado = Pick<
   | 'intentos'
   | 'creado'
   | 'vence'
+  | 'adjunto'
+  | 'adjuntoNombre'
 >
 export type Nuevo = Pick<
   CorreoRow,
@@ -37,6 +39,8 @@ export type Nuevo = Pick<
   | 'estado'
   | 'ultimoError'
   | 'sinServidor'
+  | 'adjunto'
+  | 'adjuntoNombre'
 > & { vence?: RawBuilder<Date> }
 
 /** Adds a mail; null when its key is already there. */
@@ -54,7 +58,7 @@ export const findByClave = (on: Db, clave: string) =>
 export const correos = leasedTable<Tomado>({
   table: 'correo',
   underWay: 'enviando',
-  columns: sql`id, tipo, para, nombre, "responderA", "responderNombre", asunto, texto, html, "messageId", intentos, creado, vence`,
+  columns: sql`id, tipo, para, nombre, "responderA", "responderNombre", asunto, texto, html, "messageId", intentos, creado, vence, adjunto, "adjuntoNombre"`,
   due: () =>
     sql`select id from correo where estado in ('pendiente', 'demorado', 'enviando') and not retenido and proxima <= now() order by proxima, id limit 1 for update skip locked`,
 })
@@ -73,6 +77,7 @@ export const saveEnviado = (messageId: string) =>
       ultimoError: null,
       texto: sql<string>`case when reservado then '' else texto end`,
       html: sql<string>`case when reservado then '' else html end`,
+      adjunto: null,
     })
     .where('messageId', '=', messageId)
     .where('estado', '<>', sql.lit('enviado'))

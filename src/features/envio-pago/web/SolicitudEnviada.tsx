@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { DescargarPdf } from '#features/presupuestos/web/presupuestos.tsx'
 import { Link } from '#web/router/router.tsx'
 import { showInt, showMoney } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
@@ -62,19 +63,24 @@ const Enviada = ({ id, onClose }: { id: number; onClose: () => void }) => {
   )
 }
 
-/** Detail and print are on one page, which opens with permission 17. */
+/** Detail and print are on one page, which opens with permission 17; the PDF is for whoever placed it. */
 const Acciones = ({ id }: { id: number }) => {
-  if (!can(useSession(), P.accionesCarrito)) return null
+  const session = useSession()
   const detail = `/presupuestos/${id}`
   return (
     <div className={css.acciones}>
-      <Link className="btn" to={detail} preventScrollReset>
-        Ver detalle
-      </Link>
-      <Link className="btn" to={detail} state={llegada({ imprimir: true })} preventScrollReset>
-        <Icon name="print" />
-        Imprimir
-      </Link>
+      {can(session, P.accionesCarrito) && (
+        <>
+          <Link className="btn" to={detail} preventScrollReset>
+            Ver detalle
+          </Link>
+          <Link className="btn" to={detail} state={llegada({ imprimir: true })} preventScrollReset>
+            <Icon name="print" />
+            Imprimir
+          </Link>
+        </>
+      )}
+      <DescargarPdf id={id} />
     </div>
   )
 }

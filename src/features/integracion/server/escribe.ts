@@ -33,6 +33,13 @@ const enteros = (de: string, columna: 'id' | 'presupuestoTotvsId', tipo: 'int' |
 ]
 const porNumero = enteros('presupuesto', 'presupuestoTotvsId', 'text')
 
+/** The lines of the stockpiles that a batch names. */
+const movimientos = (de: string): Parte => ({
+  tabla: 'acopio_movimiento',
+  donde: 'o."acopioId" in (select a.id from acopio a where a."nroAcopio" = any($1::text[]))',
+  de,
+})
+
 const escribe: { readonly [entidad: string]: Escribe } = {
   vendedores: { llenas: ['vendedor'] },
   'listas-precios': { llenas: ['lista_precio'] },
@@ -71,7 +78,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   'transportes-tiendas': { llenas: ['transporte_tienda'] },
   clasificaciones: { llenas: ['clasificacion_envio'] },
   presupuestos: {
-    vacias: ['presupuesto_historial'],
+    vacias: ['presupuesto_historial', 'trabajo'],
     partes: [...enteros('id', 'id', 'int'), ...enteros('presupuestoTotvsId', 'presupuestoTotvsId', 'text')],
   },
   'presupuestos-lineas': { partes: porNumero },
@@ -79,6 +86,12 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   comprobantes: { partes: [porNumero[0]!, { tabla: 'comprobante', donde: 'o.link = any($1::text[])', de: 'link' }] },
   'estado-pedidos': {
     partes: [porNumero[0]!, { tabla: 'estado_pedido', donde: 'o."pedidoId" = any($1::text[])', de: 'pedidoId' }],
+  },
+  acopios: {
+    partes: [{ tabla: 'acopio', donde: 'o."nroAcopio" = any($1::text[])', de: 'nroAcopio' }, movimientos('nroAcopio')],
+  },
+  'acopios-detalle': {
+    partes: [{ tabla: 'acopio', donde: 'o."nroAcopio" = any($1::text[])', de: 'acopio' }, movimientos('acopio')],
   },
   dolar: { llenas: ['configuracion'] },
 }

@@ -1,7 +1,7 @@
 import { showDay } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
 import { showKilos, showMoney } from '#shared/money.ts'
-import { tx } from '#server/context.ts'
+import { config, jobsDb, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue, type HandOfJob } from '#server/jobs/jobs.ts'
 import { enqueueCorreo, readEmail, type Contenido, type Persona } from '#server/mail/correo.ts'
@@ -9,6 +9,7 @@ import { readParams } from '#server/params.ts'
 import type { Quote } from '../contract.ts'
 import { cantidadDe, destinoDe, medidasDe, numeroDe, recibeDe } from '../rules.ts'
 import { toQuote } from './columns.ts'
+import { nombreDePdf, solicitudPdf } from './solicitud-pdf.ts'
 import * as store from './store.ts'
 
 type Recibida = { presupuestoId: number; usuarioId: number }
@@ -62,7 +63,7 @@ const contenidoDe = (quote: Quote, paraVendedor: boolean): Contenido => {
 }
 
 /** Each address once, whoever comes first: who placed it, the client's contacts for orders, its seller. */
-const personas = (found: store.Destinatarios): (Persona & { vendedor: boolean })[] => {
+export const personas = (found: store.Destinatarios): (Persona & { vendedor: boolean })[] => {
   const all = [
     ...found.avisados.map((persona) => ({ ...persona, vendedor: false })),
     ...(found.vendedor ? [{ ...found.vendedor, vendedor: true }] : []),
@@ -74,12 +75,24 @@ const personas = (found: store.Destinatarios): (Persona & { vendedor: boolean })
   })
 }
 
+/** The request itself, for the mail; without it where it cannot be drawn now: the mail does not wait for it. */
+const adjuntoDe = async (quote: Quote) => {
+  if (config().smtp === null) return null
+  try {
+    return { nombre: nombreDePdf(quote.id), bytes: await solicitudPdf(quote) }
+  } catch (error) {
+    log('pdf_de_solicitud', { solicitud: quote.id, error: String(error) })
+    return null
+  }
+}
+
 /** Writes the mails of a request that was placed, in one transaction with the end of the job: each goes once. */
-export const sendRecibida = ({ presupuestoId, usuarioId }: Recibida, hand: HandOfJob): Promise<void> =>
-  tx(async (on) => {
-    const row = await store.findQuoteById(on, presupuestoId)
-    if (row) {
-      const quote = toQuote(row)
+export const sendRecibida = async ({ presupuestoId, usuarioId }: Recibida, hand: HandOfJob): Promise<void> => {
+  const row = await store.findQuoteById(jobsDb(), presupuestoId)
+  const quote = row && toQuote(row)
+  const adjunto = quote ? await adjuntoDe(quote) : null // before: no connection waits while it is drawn
+  await tx(async (on) => {
+    if (quote) {
       const { tipoEmailPedidos } = await readParams(on)
       const found = await store.findDestinatarios(on, { presupuestoId, usuarioId, tipoEmailId: tipoEmailPedidos })
       for (const { vendedor, ...para } of personas(found)) {
@@ -89,9 +102,11 @@ export const sendRecibida = ({ presupuestoId, usuarioId }: Recibida, hand: HandO
           para,
           asunto: contenido.titulo,
           contenido,
+          adjunto,
           clave: `pedido-${presupuestoId}-${para.email.toLowerCase()}`,
         })
       }
     }
     await hand.finish(on)
   })
+}

@@ -1,7 +1,7 @@
 import { notFound } from '#shared/errors.ts'
 import { showDay } from '#shared/dates.ts'
-import { showCuit, showDni } from '#shared/identity.ts'
-import { showKilos, showMoney, showNumber } from '#shared/money.ts'
+import { showCuit } from '#shared/identity.ts'
+import { showKilos, showMoney } from '#shared/money.ts'
 import type { FileReply } from '#shared/route.ts'
 import { archivoGrande, tipoNoAdmitido } from '#shared/files.ts'
 import { config, db, tx } from '#server/context.ts'
@@ -10,20 +10,12 @@ import { makePdf, type PdfDocument, type PdfContent } from '#server/documents/pd
 import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
-import { cantidadDe, descuentoDe, medidasDe, precioDe, recibeDe, textos } from '../rules.ts'
+import { textos } from '../rules.ts'
+import { entrega, fact, lineas } from './hoja.ts'
 import { readQuote } from './operaciones.ts'
 import * as store from './store.ts'
 
 type Comprobante = NonNullable<Awaited<ReturnType<typeof store.findComprobante>>>
-const soft = '#4F5B68'
-const fact = (label: string, value: string | null) => ({
-  stack: [
-    { text: label, fontSize: 8, color: soft },
-    { text: value ?? '—', margin: [0, 0, 0, 6] as [number, number, number, number] },
-  ],
-})
-const right = (text: string) => ({ text, alignment: 'right' as const })
-
 /** Who sells, which paper it is, and a line below both. */
 const cabecera = ({ tipo, numero }: Comprobante, empresa: string): PdfContent[] => [
   {
@@ -43,57 +35,6 @@ const cabecera = ({ tipo, numero }: Comprobante, empresa: string): PdfContent[] 
     margin: [0, 0, 0, 12],
   },
 ]
-
-/** What it is, and below it what it was cut to: a column of its own would leave the name no room. */
-const descripcion = (linea: Quote['detalles']['$values'][number]): PdfContent => {
-  const cut = medidasDe(linea)
-  return {
-    stack: [linea.nombreProducto, ...(cut === null ? [] : [{ text: cut, fontSize: 8, color: soft }])],
-  }
-}
-
-const lineas = (quote: Quote): PdfContent => ({
-  layout: 'lineas',
-  table: {
-    headerRows: 1,
-    widths: ['*', 'auto', 'auto', 'auto', 'auto', 'auto'],
-    body: [
-      ['Descripción', 'Cantidad', 'Peso (kg)', 'Precio', 'Dto.', 'Subtotal'].map((text, index) => ({
-        text,
-        fontSize: 8,
-        color: soft,
-        alignment: index === 0 ? ('left' as const) : ('right' as const),
-      })),
-      ...quote.detalles.$values.map((linea) => [
-        descripcion(linea),
-        right(cantidadDe(linea)),
-        right(showNumber(linea.pesoSubtotal)),
-        right(precioDe(linea)),
-        right(descuentoDe(linea, quote)),
-        right(showMoney(linea.montoSubtotalDto, quote.moneda.simbolo)),
-      ]),
-    ],
-  },
-})
-
-/** Where it goes, with whom, and who receives it there. */
-const entrega = (quote: Quote): PdfContent => ({
-  columns: [
-    [fact('Entrega en', quote.tiendaEntrega), fact('Teléfono de entrega', quote.telefonoEntrega)],
-    [fact('Dirección de entrega', quote.direccionEntrega), fact('Transporte', quote.transporteDesc)],
-    [fact('Recibe', recibe(quote)), fact('Clasificación del envío', quote.clasificacionEnvio)],
-  ],
-  columnGap: 16,
-  margin: [0, 0, 0, 10],
-})
-const recibe = (quote: Quote): string | null =>
-  [
-    recibeDe(quote),
-    quote.recibeDni && `DNI ${showDni(quote.recibeDni)}`,
-    quote.recibeTelefono && `Tel. ${quote.recibeTelefono}`,
-  ]
-    .filter(Boolean)
-    .join(', ') || null
 
 /** A voucher as a sheet: who, for whom, of which request, its lines and its amount. Pure data, for the PDF thread. */
 const documentOf = (comprobante: Comprobante, quote: Quote, empresa: string): PdfDocument => {

@@ -6,6 +6,7 @@ import { emit } from '#server/events/events.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
 import { canMakeFirm, canMove, hechosDe, isEstado, textos } from '../rules.ts'
+import { tellMovimientos } from './movimientos.ts'
 import { readQuote } from './operaciones.ts'
 import * as store from './store.ts'
 
@@ -46,6 +47,7 @@ export const changeEstado = (
       if (reason) throw conflict('estado_no_permitido', reason)
     }
     await store.saveMove(db, who, { id, de: quote.estado, a, motivo: input.motivo, firme })
+    if (a !== quote.estado) await tellMovimientos(db, [{ presupuestoId: id, de: quote.estado }])
     await tell(db, who, quote, { a, motivo: input.motivo, firme })
     const antes = { estado: quote.estado, esPedidoFirme: quote.esPedidoFirme }
     await anotar(db, {

@@ -3,12 +3,14 @@ import { badInput, notFound } from '#shared/errors.ts'
 import { clientesDeVendedor } from '#features/clientes/server/clientes.ts'
 import { db } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { readParams } from '#server/params.ts'
 import { alcance, type Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Card, Pedido, Quote, Search } from '../contract.ts'
 import { checkDesdeHasta } from '../rules.ts'
 import { toTime } from '#shared/dates.ts'
 import { toCard, toQuote } from './columns.ts'
+import { entregaDe } from './viajes.ts'
 import * as store from './store.ts'
 
 type Cards = { $values: Card[] }
@@ -84,9 +86,25 @@ export const lineasDe = async (who: Sesion, id: number) => {
   return { clienteId: found.clienteId, lineas: await store.listLineas(db(), found) }
 }
 
+/**
+ * Who moved it, as whoever asks may know: a client reads its own people and its seller by name, and the distributor for
+ * everybody else who works there and for its order system.
+ */
 export const historial = async (who: Sesion, id: number) => {
   const rows = await store.listHistorial(db(), await owned(who, id))
-  return { $values: rows.map((r) => ({ ...r, fecha: toTime(r.fecha), de: r.de === 'Carrito' ? null : r.de })) }
+  const { empresa } = await readParams(db())
+  const nameOf = ({ usuario, rol, vendedor }: (typeof rows)[number]): string =>
+    who.tipoRol !== 3 || rol === 3 ? usuario : ((rol === 2 ? vendedor : null) ?? empresa.nombre)
+  return {
+    $values: rows.map((row) => ({
+      fecha: toTime(row.fecha),
+      usuario: nameOf(row),
+      de: row.de === 'Carrito' ? null : row.de,
+      a: row.a,
+      // how it came in is the staff's business
+      motivo: who.tipoRol === 3 && row.de === null ? null : row.motivo,
+    })),
+  }
 }
 
 /** The order system's lines of a quote; the client named must be the quote's own (0: whichever it is). */
@@ -100,10 +118,11 @@ export const estadoPedidos = async (
   if (scope.clienteId !== 0 && scope.clienteId !== quote.clienteId) throw notFound()
   const rows = await store.listPedidos(db(), quote)
   return {
-    $values: rows.map(({ presupuestoId: presuportalId, cantidad, ...rest }) => ({
+    $values: rows.map(({ presupuestoId: presuportalId, cantidad, cantidadEntregada, ...rest }) => ({
       ...rest,
       presuportalId,
       cantidad: Number(cantidad),
+      ...entregaDe({ estado: rest.estado, cantidad, cantidadEntregada }),
     })),
   }
 }

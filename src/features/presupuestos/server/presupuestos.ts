@@ -5,12 +5,15 @@ import { screens } from '../screens.ts'
 import { sendRecibida } from './aviso.ts'
 import { downloadComprobante } from './comprobante.ts'
 import { changeEstado } from './estado.ts'
+import { sendMovimiento } from './movimientos.ts'
 import { params } from './params.ts'
+import { downloadSolicitud } from './solicitud-pdf.ts'
 import { estadoPedidos, fetchAll, fetchAllOf, fetchClientes, historial, latest, quote, search } from './operaciones.ts'
 
 export { tellRecibida } from './aviso.ts'
 export { saveComprobantePdf } from './comprobante.ts'
 export { fotoCliente, fotoTienda, nombreVendedor, tomarFoto } from './foto.ts'
+export { tellMovimientos } from './movimientos.ts'
 export { lineasDe, readQuote } from './operaciones.ts'
 export { readEstadoViaje } from './viajes.ts'
 
@@ -33,8 +36,15 @@ export const presupuestos = feature(
     quote: ({ params }, who) => quote(who, params.id),
     historial: ({ params }, who) => historial(who, params.id),
     estado: ({ params, body }, who) => changeEstado(who, params.id, body),
+    pdf: ({ params }, who) => downloadSolicitud(who, params.id),
     download: ({ params }, who) => downloadComprobante(who, params),
     estadoPedidos: ({ query }, who) => estadoPedidos(who, query.clienteId, query.presupuestoId),
   },
-  { screens, actions, events, params, jobs: { 'avisar-pedido': { run: sendRecibida } } },
+  {
+    screens,
+    actions,
+    events,
+    params,
+    jobs: { 'avisar-pedido': { run: sendRecibida }, 'avisar-estado': { run: sendMovimiento } },
+  },
 )

@@ -4,6 +4,7 @@ import { prepared, type Db } from '#server/db/db.ts'
 import type { Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { porPagina } from '../rules.ts'
+import { nombreVendedor } from './foto.ts'
 import { cardColumns, cardJoins, quoteColumns, quoteJoins, type CardRow, type QuoteRow } from './columns.ts'
 
 // Reads cliente, vendedor and moneda beside its own tables: a quote not yet confirmed shows their names of today.
@@ -98,6 +99,17 @@ export const findDestinatarios = async (
   return rows[0] ?? { avisados: [], vendedor: null }
 }
 
+type UltimoMovimiento = { id: number; fecha: Date; motivo: string | null; usuarioAlta: number | null }
+/** The last move of a quote, and the client's own account that placed it, while it may sign in. */
+export const findUltimoMovimiento = async (on: Db, id: number): Promise<UltimoMovimiento | undefined> =>
+  (
+    await sql<UltimoMovimiento>`select h.id, h.fecha, h.motivo,
+      (select u.id from usuario u join presupuesto p on p."usuarioAlta" = u.id where p.id = h."presupuestoId" and u."tipoRol" = 3 and u.activo) as "usuarioAlta"
+    from presupuesto_historial h where h."presupuestoId" = ${id} and h.de is distinct from h.a order by h.id desc limit 1`.execute(
+      on,
+    )
+  ).rows[0]
+
 type Owned = { id: number; clienteId: number; confirmada: boolean }
 const ownQuote = prepared<Scope, Owned>((d, scope) => ({
   compile: () =>
@@ -125,12 +137,15 @@ export const listLineas = async (on: Db, { id }: Owned) =>
     dimension2: Number(linea.dimension2),
   }))
 
+/** Its moves, the first one first; `rol` and `vendedor`: of who did it, null where it was the order system. */
 export const listHistorial = (on: Db, { id }: Owned) =>
   on
-    .selectFrom('presupuesto_historial')
-    .select(['fecha', 'usuario', 'de', 'a', 'motivo'])
-    .where('presupuestoId', '=', id)
-    .orderBy('id')
+    .selectFrom('presupuesto_historial as h')
+    .leftJoin('usuario as u', 'u.id', 'h.usuarioId')
+    .select(['h.fecha', 'h.usuario', 'h.de', 'h.a', 'h.motivo', 'u.tipoRol as rol'])
+    .select(sql.raw<string | null>(nombreVendedor('u."idVendedor"')).as('vendedor'))
+    .where('h.presupuestoId', '=', id)
+    .orderBy('h.id')
     .execute()
 
 export const listPedidos = (on: Db, { id }: Owned) =>
@@ -149,6 +164,7 @@ export const listPedidos = (on: Db, { id }: Owned) =>
       'remitoId',
       'serie',
       'facturaId',
+      'cantidadEntregada',
     ])
     .where('presupuestoId', '=', id)
     .orderBy('pedidoId')

@@ -123,6 +123,7 @@ declare module '#server/db/tables.ts' {
       remitoId: Null<string>
       serie: Null<string>
       facturaId: Null<string>
+      cantidadEntregada: NumNull
     }
   }
 }

@@ -1,3 +1,4 @@
+import { dec } from '#shared/money.ts'
 import { fold } from '#shared/identity.ts'
 
 /**
@@ -14,3 +15,20 @@ const viajePorPalabra = new Map(
 )
 /** The portal's word for an order system's; undefined for one it does not know. */
 export const readEstadoViaje = (text: string): string | undefined => viajePorPalabra.get(fold(text))
+
+type Renglon = { estado: string; cantidad: string; cantidadEntregada: string | null }
+const anulado = /^(cancelad|anulad|rechazad)/
+/**
+ * What of an order line was delivered and what still comes: as the order system says it, else by its state, which is of
+ * the whole line. Nothing comes of one that was cancelled.
+ */
+export const entregaDe = ({
+  estado,
+  cantidad,
+  cantidadEntregada,
+}: Renglon): { entregada: number; pendiente: number } => {
+  const entregada = dec(cantidadEntregada ?? (readEstadoViaje(estado) === 'Entregado' ? cantidad : 0))
+  const resta = dec(cantidad).minus(entregada)
+  const viene = resta.gt(0) && !anulado.test(fold(estado))
+  return { entregada: entregada.toNumber(), pendiente: viene ? resta.toNumber() : 0 }
+}

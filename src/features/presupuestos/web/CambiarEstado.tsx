@@ -92,6 +92,7 @@ export const CambiarEstado = ({ quote }: { quote: Quote }) => {
         {may && <option value={FIRME}>{from}, como pedido firme</option>}
       </SelectField>
       <AreaField label="Motivo" rows={2} maxLength={250} {...form.field('motivo')} />
+      <p className="hint">El cliente lee el motivo en el historial y en el correo que le avisa.</p>
       {waits.length > 0 && <p className="hint">{waits.join(' ')}</p>}
       <div className="acts">
         <button type="button" className="btn" onClick={() => setOpen(false)}>

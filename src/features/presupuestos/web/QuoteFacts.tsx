@@ -2,7 +2,7 @@ import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
 import { conIva, impuestosDe } from '#shared/iva.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
-import { showKilos, showMoney, showPct } from '#shared/money.ts'
+import { showKilos, showLargo, showMoney, showPct } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
@@ -76,6 +76,8 @@ export const Datos = ({ quote }: { quote: Quote }) => {
   )
 }
 
+const cuanto = (cantidad: number | undefined): string => (cantidad === undefined ? '—' : showLargo(cantidad))
+
 type Linea = Quote['detalles']['$values'][number]
 
 const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
@@ -99,6 +101,8 @@ export const Lineas = ({ quote }: { quote: Quote }) => {
   const delPedido: readonly Column<Linea>[] = [
     { header: 'Código', className: 'mono', cell: (_, i) => de[i]?.productoId ?? '—' },
     { header: 'Estado', cell: (_, i) => de[i]?.estado ?? '—' },
+    { header: 'Entregado', num: true, className: 'mono', cell: (_, i) => cuanto(de[i]?.entregada) },
+    { header: 'Pendiente', num: true, className: 'mono', cell: (_, i) => cuanto(de[i]?.pendiente) },
   ]
   return (
     <section>

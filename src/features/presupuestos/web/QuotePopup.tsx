@@ -12,8 +12,10 @@ import { contract } from '../contract.ts'
 import { CambiarEstado } from './CambiarEstado.tsx'
 import { numeroDe } from '../rules.ts'
 import { Comprobantes } from './Comprobantes.tsx'
+import { DescargarPdf } from './DescargarPdf.tsx'
 import { Datos, Lineas } from './QuoteFacts.tsx'
-import { Historial, PedidoTable, Viajes } from './QuoteTables.tsx'
+import { Historial } from './Historial.tsx'
+import { PedidoTable, Viajes } from './QuoteTables.tsx'
 import { Steps } from './Steps.tsx'
 import css from './solicitud.module.css'
 
@@ -30,7 +32,6 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
         size={1040}
         fullScreen={phone}
         transitionProps={{ duration: 120 }}
-        className={css.ventana}
         padding={0}
       >
         <Modal.Overlay color="#0B1015" backgroundOpacity={0.55} />
@@ -39,6 +40,7 @@ export const QuotePopup = ({ id, onClose }: { id: number | null; onClose: () => 
             <Modal.Title tabIndex={-1} data-autofocus>
               Solicitud N° <span className="mono">{shown === null ? '' : numeroDe(shown)}</span>
             </Modal.Title>
+            {shown !== null && <DescargarPdf key={shown} id={shown} bare />}
             <button type="button" className="btn bare noprint" aria-label="Imprimir" onClick={() => window.print()}>
               <Icon name="print" />
               <span className="wd">Imprimir</span>

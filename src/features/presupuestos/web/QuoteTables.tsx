@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { showTime } from '#shared/dates.ts'
 import type { Answer } from '#shared/route.ts'
 import { showDni } from '#shared/identity.ts'
 import { showLargo } from '#shared/money.ts'
-import { q, values } from '#web/api.ts'
+import { values } from '#web/api.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
-import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Quote } from '../contract.ts'
 import { tripLabel } from '../rules.ts'
 import { usePedido } from './usePedido.ts'
@@ -21,11 +18,9 @@ export const Section = ({ title, children, className }: { title: string; childre
   </section>
 )
 const none = (text: string) => <p className="soft">{text}</p>
-const waiting = (
-  <Loading>
-    <Skeleton height={88} />
-  </Loading>
-)
+
+/** What still comes stands out. */
+const pendiente = (linea: LineaDePedido) => `mono ${linea.pendiente > 0 ? '' : 'soft'}`
 
 type LineaDePedido = Answer<typeof contract.estadoPedidos>['$values'][number]
 
@@ -34,6 +29,8 @@ const lineas: readonly Column<LineaDePedido>[] = [
   { header: 'Código', className: 'mono', cell: (r) => r.productoId },
   { header: 'Descripción', className: css.nom, bare: true, cell: (r) => <Nombre>{r.descripcion}</Nombre> },
   { header: 'Cantidad', num: true, className: 'mono', cell: (r) => showLargo(r.cantidad) },
+  { header: 'Entregado', num: true, className: 'mono', cell: (r) => showLargo(r.entregada) },
+  { header: 'Pendiente', num: true, className: pendiente, cell: (r) => showLargo(r.pendiente) },
   { header: 'Estado', cell: (r) => r.estado },
 ]
 
@@ -94,33 +91,3 @@ export const Viajes = ({ quote }: { quote: Quote }) => (
     />
   </Section>
 )
-
-/** Who moved it, when, from where to where and why. */
-export const Historial = ({ id }: { id: number }) => {
-  const { data, error, refetch } = useQuery({ ...q(contract.historial, { params: { id } }), staleTime: 0 })
-  const rows = values(data)
-  return (
-    <Section title="Historial" className="historial">
-      {error ? (
-        <Failure error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        waiting
-      ) : rows.length === 0 ? (
-        none('Sin movimientos registrados.')
-      ) : (
-        <ol className={css.hist}>
-          {rows.map((row, index) => (
-            <li key={index}>
-              <span className="mono">{showTime(row.fecha)}</span>
-              <span>
-                <b>{row.de === null ? row.a : row.de === row.a ? `${row.a} · pedido firme` : `${row.de} → ${row.a}`}</b>
-                {row.motivo && <> · {row.motivo}</>}
-              </span>
-              <span className="soft">{row.usuario}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Section>
-  )
-}

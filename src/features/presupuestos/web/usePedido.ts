@@ -10,7 +10,7 @@ import { matchPedido } from '../rules.ts'
  * (`de`, by the quote's lines) instead of naming it once more; `sueltas` are those that stand alone.
  */
 export const usePedido = (quote: Quote) => {
-  const phone = useMediaQuery('(max-width: 760px)') ?? false
+  const phone = useMediaQuery('screen and (max-width: 760px)') ?? false
   const { clienteId } = useSession() // roles 1 and 2: 0, their whole scope
   const query = useQuery(q(contract.estadoPedidos, { query: { clienteId, presupuestoId: quote.id } }))
   const all = values(query.data)

@@ -1,4 +1,5 @@
 import type { Entidad } from '../entidad.ts'
+import { acopios, acopiosDetalle } from './acopios.ts'
 import { grupos, imagenes, productos, subgrupos, sugeridos } from './catalogo.ts'
 import { condicionesClientes } from './condiciones-clientes.ts'
 import { dolar } from './dolar.ts'
@@ -38,4 +39,6 @@ export const entidades: readonly Entidad[] = [
   comprobantes,
   estadoPedidos,
   dolar,
+  acopios,
+  acopiosDetalle,
 ]

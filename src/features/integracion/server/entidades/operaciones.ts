@@ -106,6 +106,10 @@ export const estadoPedidos: Entidad = {
     remitoId: opcional(texto(60), { ejemplo: '0007-00060544' }),
     serie: opcional(texto(20), { ejemplo: 'A' }),
     facturaId: opcional(texto(60), { ejemplo: '0007-00040960' }),
+    cantidadEntregada: opcional(decimal(2, 0, 999_999_999), {
+      ejemplo: '3',
+      que: 'cuánto se entregó ya; vacía: lo dice el estado, todo o nada',
+    }),
   }),
   save: upsert('estado_pedido', ['pedidoId', 'item'], {
     pedidoId: 'text',
@@ -120,5 +124,6 @@ export const estadoPedidos: Entidad = {
     remitoId: 'text',
     serie: 'text',
     facturaId: 'text',
+    cantidadEntregada: 'numeric',
   }),
 }

@@ -1,4 +1,5 @@
 import { estados } from '#features/presupuestos/rules.ts'
+import { tellMovimientos } from '#features/presupuestos/server/presupuestos.ts'
 import { z } from '#shared/wire.ts'
 import { fold } from '#shared/identity.ts'
 import {
@@ -149,6 +150,13 @@ const save: Save = async (db, filas, ctx) => {
   const { problemas, tocadas, historial } = judgeFilas(filas, halladas)
   await writeSolicitudes(db, [...tocadas.keys()])
   await insertHistorial(db, ctx.quien, historial)
+  // what comes in for the first time is history, not news
+  await tellMovimientos(
+    db,
+    historial.flatMap(({ solicitud, de: desde }) =>
+      desde === null ? [] : [{ presupuestoId: solicitud.id!, de: desde }],
+    ),
+  )
   await recomputeMontos(
     db,
     [...tocadas].flatMap(([s, { nueva, descuento }]) => (descuento && !nueva ? [s.id!] : [])),

@@ -1,0 +1,42 @@
+import { route } from '#shared/route.ts'
+import { codeParam, dia, dinero, id, id0Param, int, lista, opcional, pageParam, texto, time, z } from '#shared/wire.ts'
+
+/** cotizacion: pesos a dollar on the day of issue; saldoDolares: as the order system keeps it, below 0 where overdrawn. */
+const acopio = z.object({
+  id,
+  nroAcopio: texto,
+  fechaEmision: dia,
+  cotizacion: dinero,
+  saldoDolares: dinero,
+  lastUpdate: time,
+})
+export type Acopio = z.infer<typeof acopio>
+/** importe: pesos, below 0 for what was taken out; tasa: pesos a dollar. */
+const movimiento = z.object({ fecha: dia, descripcion: texto, importe: dinero, tasa: dinero, importeDolares: dinero })
+export type Movimiento = z.infer<typeof movimiento>
+
+const pages = { page: opcional(pageParam), rowPerPage: opcional(pageParam) }
+export const contract = {
+  list: route({
+    method: 'GET',
+    path: '/api/acopios/getAcopioByClienteId/:clienteId',
+    access: 'session',
+    summary: 'Acopios de un cliente, los últimos emitidos primero',
+    params: z.object({ clienteId: id0Param }),
+    query: z.object(pages),
+    /** length, total: of all of them, whichever page this is. */
+    reply: z.object({ ...lista(acopio).shape, length: int, total: dinero }),
+    refuses: { no_encontrado: 404 },
+  }),
+  detalle: route({
+    method: 'GET',
+    path: '/api/acopios/getAcopiosDetalle/:nroAcopio',
+    access: 'session',
+    summary: 'Movimientos de un acopio, del primero al último',
+    params: z.object({ nroAcopio: codeParam }),
+    query: z.object(pages),
+    /** length, suma: of all its lines; saldoAntes: the sum of those before this page. */
+    reply: z.object({ ...lista(movimiento).shape, length: int, acopio, suma: dinero, saldoAntes: dinero }),
+    refuses: { no_encontrado: 404 },
+  }),
+} as const

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cuadra, partesDe, saldosDe, showDolares, showPesos, textos } from './rules.ts'
+
+it('STOCK-01 STOCK-04 OPEN-51 its sentences, to the letter', () => {
+  expect([textos.titulo, textos.ninguno, textos.verDetalles]).toEqual([
+    'MIS ACOPIOS',
+    'No tenés acopios',
+    'VER DETALLES',
+  ])
+})
+it('OPEN-51 USD stands before a balance, two decimals behind; what was taken out has its sign before both', () => {
+  expect(showDolares(38640.25)).toBe('USD 38.640,25')
+  expect(showDolares(-7180.4)).toBe('− USD 7.180,40')
+  expect(showPesos(-9987936.4)).toBe('− $ 9.987.936,40')
+  expect(showDolares(0)).toBe('USD 0,00')
+})
+it('the balance after each movement is exact, from the one before the first', () => {
+  const movimientos = [0.1, 0.2, -0.3].map((importeDolares) => ({ importeDolares }))
+  expect(saldosDe(0, movimientos)).toEqual([0.1, 0.3, 0])
+  expect(saldosDe(62_000, [{ importeDolares: -7180.4 }, { importeDolares: -9264.75 }])).toEqual([54_819.6, 45_554.85])
+})
+it('lines add up to the balance, or they do not: to the cent', () => {
+  expect([cuadra(38640.25, 38640.25), cuadra(38640.25, 38640.24)]).toEqual([true, false])
+  expect(textos.noCuadra(10, 9.5)).toBe(
+    'Los movimientos suman USD 10,00 y el saldo informado es USD 9,50. Revisá lo que manda el sistema de gestión.',
+  )
+})
+
+const some = (...saldos: number[]) => saldos.map((saldoDolares, n) => ({ nroAcopio: `A-${n}`, saldoDolares }))
+it('the bar has a part for each stockpile with something in it; of many the smallest go together', () => {
+  expect(partesDe(some(10, 0, -5, 20), 4)).toEqual([
+    { nombre: 'A-0', saldo: 10 },
+    { nombre: 'A-3', saldo: 20 },
+  ])
+  expect(partesDe(some(70, 60, 1, 50, 40, 30, 2.5), 7)).toEqual([
+    { nombre: 'A-0', saldo: 70 },
+    { nombre: 'A-1', saldo: 60 },
+    { nombre: 'A-3', saldo: 50 },
+    { nombre: 'A-4', saldo: 40 },
+    { nombre: 'A-5', saldo: 30 },
+    { nombre: 'otros 2', saldo: 3.5 },
+  ])
+})
+it('there is no bar of some of the stockpiles: the shares would be wrong', () => {
+  expect(partesDe(some(10, 20), 3)).toBeNull()
+})
+it('its parts hold all that is above zero', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { maxLength: 30 }), (saldos) => {
+      const partes = partesDe(some(...saldos), saldos.length)!
+      const sum = (list: number[]) => list.reduce((all, one) => all + one, 0)
+      expect(sum(partes.map((p) => p.saldo))).toBe(sum(saldos.filter((s) => s > 0)))
+      expect(partes.length).toBeLessThanOrEqual(6)
+    }),
+  )
+})

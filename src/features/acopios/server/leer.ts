@@ -1,0 +1,57 @@
+import { toTime } from '#shared/dates.ts'
+import { notFound } from '#shared/errors.ts'
+import { money } from '#shared/money.ts'
+import { db } from '#server/context.ts'
+import { enAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Acopio } from '../contract.ts'
+import { acopiosPorPagina, movimientosPorPagina } from '../rules.ts'
+import * as store from './store.ts'
+
+type Pagina = { page: number | null; rowPerPage: number | null }
+const MAS = 100
+/** The rows of a page; of no page, all there are, as the documents have it. */
+const tramoDe = ({ page, rowPerPage }: Pagina, usual: number): store.Tramo => {
+  if (page === null) return { limit: null, offset: 0 }
+  const limit = Math.min(rowPerPage ?? usual, MAS)
+  return { limit, offset: (page - 1) * limit }
+}
+
+const toAcopio = (row: store.AcopioRow): Acopio => ({
+  id: row.id,
+  nroAcopio: row.nroAcopio,
+  fechaEmision: row.fechaEmision,
+  cotizacion: money(row.cotizacion),
+  saldoDolares: money(row.saldoDolares),
+  lastUpdate: toTime(row.lastUpdate),
+})
+
+/** The stockpiles of a client of the caller's scope, the last issued first. Refuses 400 no client, 404 a foreign one. */
+export const listAcopios = async (who: Sesion, clienteId: number, pagina: Pagina) => {
+  const cliente = await enAlcance(who, clienteId, db())
+  const { length, total } = await store.readTotal(db(), cliente)
+  const rows = await store.listAcopios(db(), cliente, tramoDe(pagina, acopiosPorPagina))
+  return { $values: rows.map(toAcopio), length, total: money(total) }
+}
+
+/** The movements of a stockpile, the first one first. Refuses 404 a number nobody has, or of a client out of scope. */
+export const readDetalle = async (who: Sesion, nroAcopio: string, pagina: Pagina) => {
+  const acopio = await store.findAcopio(db(), who, nroAcopio)
+  if (!acopio) throw notFound()
+  const tramo = tramoDe(pagina, movimientosPorPagina)
+  const { length, suma, antes } = await store.readSumas(db(), acopio, tramo.offset)
+  const rows = await store.listMovimientos(db(), acopio, tramo)
+  return {
+    $values: rows.map((row) => ({
+      fecha: row.fecha,
+      descripcion: row.descripcion,
+      importe: money(row.importe),
+      tasa: money(row.tasa),
+      importeDolares: money(row.importeDolares),
+    })),
+    length,
+    acopio: toAcopio(acopio),
+    suma: money(suma),
+    saldoAntes: money(antes),
+  }
+}

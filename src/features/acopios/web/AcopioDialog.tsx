@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showDay, showTime } from '#shared/dates.ts'
+import { textos as comunes } from '#shared/errors.ts'
+import type { Answer } from '#shared/route.ts'
+import { ApiError, q, values } from '#web/api.ts'
+import type { To } from '#web/router/router.tsx'
+import { useSession } from '#web/session.ts'
+import { Modal } from '#web/ui/Modal.tsx'
+import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+import { contract, type Movimiento } from '../contract.ts'
+import { cuadra, movimientosPorPagina, showDolares, showPesos, showTasa, textos } from '../rules.ts'
+import { SaldoDibujado } from './SaldoDibujado.tsx'
+import css from './acopios.module.css'
+
+type Props = { nroAcopio: string | null; pagina: number; at: (pagina: number) => To; onClose: () => void }
+
+/** The movements of a stockpile (STOCK-03), some at a time. `nroAcopio` null: closed. */
+export const AcopioDialog = ({ nroAcopio, pagina, at, onClose }: Props) => {
+  const [shown, setShown] = useState(nroAcopio)
+  if (nroAcopio !== null && nroAcopio !== shown) setShown(nroAcopio) // stays drawn while the dialog leaves
+  return (
+    <Modal
+      opened={nroAcopio !== null}
+      onClose={onClose}
+      size={1040}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      title={
+        <>
+          Acopio N° <span className="mono">{shown}</span>
+        </>
+      }
+    >
+      {shown !== null && <Detalle key={shown} nroAcopio={shown} pagina={pagina} at={at} />}
+    </Modal>
+  )
+}
+
+const Detalle = ({ nroAcopio, pagina, at }: { nroAcopio: string; pagina: number; at: Props['at'] }) => {
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...q(contract.detalle, { params: { nroAcopio }, query: { page: pagina, rowPerPage: movimientosPorPagina } }),
+    placeholderData: keepPreviousData,
+  })
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <Empty text={comunes.noEncontrado} />
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading label="Cargando los movimientos…">
+        <div className={css.detalle}>
+          <Skeleton height={64} />
+          <Skeleton height={300} />
+        </div>
+      </Loading>
+    )
+  return (
+    <div className={css.detalle} aria-busy={isPlaceholderData || undefined}>
+      <Entero detalle={data} pagina={pagina} at={at} />
+    </div>
+  )
+}
+
+const columns: readonly Column<Movimiento>[] = [
+  { header: 'Fecha', className: 'nw', cell: (m) => showDay(m.fecha) },
+  { header: 'Descripción', className: css.que, bare: true, cell: (m) => m.descripcion },
+  { header: 'Importe en pesos', num: true, className: 'nw', cell: (m) => showPesos(m.importe) },
+  { header: 'Tasa', num: true, cell: (m) => showTasa(m.tasa) },
+  { header: 'Importe en dólares', num: true, className: 'nw', cell: (m) => <b>{showDolares(m.importeDolares)}</b> },
+]
+
+const Entero = ({
+  detalle,
+  pagina,
+  at,
+}: {
+  detalle: Answer<typeof contract.detalle>
+  pagina: number
+  at: Props['at']
+}) => {
+  const { tipoRol } = useSession()
+  const { acopio, suma, saldoAntes } = detalle
+  const movimientos = values(detalle)
+  const exacto = cuadra(suma, acopio.saldoDolares)
+  const facts = [
+    ['Emisión', showDay(acopio.fechaEmision)],
+    ['Cotización', showPesos(acopio.cotizacion)],
+    ['Saldo', showDolares(acopio.saldoDolares)],
+    ['Última actualización', showTime(acopio.lastUpdate)],
+  ] as const
+  return (
+    <>
+      <dl className="rotulo four">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!exacto && tipoRol === 1 && <Alert kind="warn">{textos.noCuadra(suma, acopio.saldoDolares)}</Alert>}
+      {exacto && movimientos.length > 1 && <SaldoDibujado saldoAntes={saldoAntes} movimientos={movimientos} />}
+      <div>
+        <Table
+          className={css.movimientos}
+          caption={`Movimientos del acopio ${acopio.nroAcopio}`}
+          columns={columns}
+          rows={movimientos}
+          rowKey={(_, index) => index}
+          empty={<p className="soft">{textos.sinMovimientos}</p>}
+        />
+        <p className={css.queda}>
+          <span>Saldo</span> <b>{showDolares(acopio.saldoDolares)}</b>
+        </p>
+      </div>
+      <Pager pagina={pagina} de={pagesOf(detalle, pagina, movimientosPorPagina)} at={at} />
+    </>
+  )
+}

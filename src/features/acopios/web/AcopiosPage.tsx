@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { textos as comunes } from '#shared/errors.ts'
+import { Link } from '#web/router/router.tsx'
+import { q, values } from '#web/api.ts'
+import { useClienteId } from '#web/session.ts'
+import { useMayGo } from '#web/shell/ways.ts'
+import { inAddress } from '#web/ui/address.ts'
+import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useAddress } from '#web/ui/useAddress.ts'
+import { contract } from '../contract.ts'
+import { acopiosPorPagina, textos } from '../rules.ts'
+import { AcopioCard } from './AcopioCard.tsx'
+import { AcopioDialog } from './AcopioDialog.tsx'
+import { Placa } from './Placa.tsx'
+import css from './acopios.module.css'
+
+/** The page of the cards, the stockpile that is open over them, and the page of its movements. */
+const addressShape = { pagina: inAddress.pagina, acopio: inAddress.text(30), movimientos: inAddress.pagina }
+const cerrado = { acopio: '', movimientos: 1 }
+
+/** MIS ACOPIOS (STOCK-01 … STOCK-06): the client's own, or of the one that roles 1 and 2 have chosen. */
+export const Component = () => {
+  const clienteId = useClienteId()
+  const { vista, at, go } = useAddress(addressShape)
+  const close = () => {
+    const from = vista.acopio
+    go(cerrado, { preventScrollReset: true })
+    setTimeout(() => document.getElementById(`acopio-${from}`)?.focus(), 30) // back to the card one came from
+  }
+  return (
+    <>
+      <div className="head">
+        <h1>{textos.titulo}</h1>
+      </div>
+      {clienteId === 0 ? <SinCliente /> : <Acopios clienteId={clienteId} pagina={vista.pagina} at={at} />}
+      <AcopioDialog
+        nroAcopio={vista.acopio || null}
+        pagina={vista.movimientos}
+        at={(movimientos) => at({ movimientos })}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+const SinCliente = () => {
+  const may = useMayGo('/presupuestos')
+  return (
+    <Empty text={comunes.elegirCliente}>
+      {may && (
+        <Link className="btn" to="/presupuestos">
+          Mis Operaciones
+        </Link>
+      )}
+    </Empty>
+  )
+}
+
+type At = ReturnType<typeof useAddress<typeof addressShape>>['at']
+const Acopios = ({ clienteId, pagina, at }: { clienteId: number; pagina: number; at: At }) => {
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...q(contract.list, { params: { clienteId }, query: { page: pagina, rowPerPage: acopiosPorPagina } }),
+    placeholderData: keepPreviousData,
+  })
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
+  if (!data) return <Espera />
+  const list = values(data)
+  if (data.length === 0) return <Empty text={textos.ninguno} />
+  const mayor = Math.max(...list.map((a) => a.saldoDolares), 0)
+  return (
+    <>
+      <Placa total={data.total} length={data.length} acopios={list} />
+      <ul className={css.tarjetas} aria-busy={isPlaceholderData || undefined}>
+        {list.map((acopio) => (
+          <li key={acopio.id}>
+            <AcopioCard acopio={acopio} mayor={mayor} to={at({ acopio: acopio.nroAcopio })} />
+          </li>
+        ))}
+      </ul>
+      <Pager pagina={pagina} de={pagesOf(data, pagina, acopiosPorPagina)} at={(n) => at({ pagina: n })} />
+    </>
+  )
+}
+
+const Espera = () => (
+  <Loading label="Cargando los acopios…">
+    <div className={css.espera}>
+      <Skeleton height={128} />
+    </div>
+    <div className={css.tarjetas}>
+      {[0, 1, 2, 3].map((index) => (
+        <Skeleton key={index} height={280} />
+      ))}
+    </div>
+  </Loading>
+)

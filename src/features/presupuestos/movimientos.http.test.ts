@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { openIntegracion } from '../../../test/integracion.ts'
+import type { Client } from '../../../test/portal.ts'
+
+const on = openIntegracion()
+let [admin, cliente, vendedor] = [] as unknown as Client[]
+let id: number
+beforeAll(async () => {
+  admin = await on.t.as('admin@demo.test')
+  cliente = await on.t.as('cliente@demo.test')
+  vendedor = await on.t.as('vendedor@demo.test')
+  // moves are told at once: what waits is due
+  await sql`insert into configuracion (clave, valor) values ('minutosAvisoEstado', '0')`.execute(on.t.db)
+})
+beforeEach(async () => {
+  await sql`delete from correo`.execute(on.t.db)
+  await sql`delete from trabajo`.execute(on.t.db)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into presupuesto (estado, "clienteId", "contactoId", "usuarioAlta", "monedaId", fecha, "esPedidoFirme", cliente, "documentoCliente", "direccionCliente", "presupuestoTotvsId", "tiendaNro")
+    values ('Enviado', ${cliente!.session!.clienteId}, ${cliente!.session!.contactoId}, ${cliente!.session!.userId}, 1, now(), true, 'Uno', '30709184322', 'Calle 1', 'MOV-1', 1)
+    on conflict ("presupuestoTotvsId") do update set estado = 'Enviado' returning id`.execute(on.t.db)
+  id = rows[0]!.id
+  await sql`delete from presupuesto_historial where "presupuestoId" = ${id}`.execute(on.t.db)
+})
+const move = (estado: string, motivo = 'Porque sí') => admin!.post(`/api/Budget/${id}/estado`, { estado, motivo })
+const jobs = async () =>
+  (
+    await sql<{
+      clave: string
+      estado: string
+    }>`select clave, estado from trabajo where tipo = 'avisar-estado'`.execute(on.t.db)
+  ).rows
+const done = async () =>
+  await expect
+    .poll(async () => (await jobs()).map((j) => j.estado), { timeout: 15_000, interval: 20 })
+    .toEqual(['hecho'])
+type Mail = { para: string; asunto: string; texto: string; html: string }
+const mails = async () =>
+  (await sql<Mail>`select para, asunto, texto, html from correo order by id`.execute(on.t.db)).rows
+const numero = () => new Intl.NumberFormat('es-AR').format(id)
+/** What waits stays so until the test says. */
+const hold = () => sql`update configuracion set valor = '60' where clave = 'minutosAvisoEstado'`.execute(on.t.db)
+const release = async () => {
+  await sql`update configuracion set valor = '0' where clave = 'minutosAvisoEstado'`.execute(on.t.db)
+  await sql`update trabajo set proxima = now() where estado = 'pendiente'`.execute(on.t.db)
+}
+
+it('OPEN-177 a move is told to who placed the request and to the contacts for orders, with its reason and the way to it', async () => {
+  expect((await move('Comercial', 'La toma Mariana')).status).toBe(200)
+  await done()
+  const told = await mails()
+  expect(told.map((m) => [m.para, m.asunto])).toEqual([
+    ['cliente@demo.test', `Tu solicitud N° ${numero()} pasó a Comercial`],
+    ['compras@metaldontorcuato.test', `Tu solicitud N° ${numero()} pasó a Comercial`],
+  ])
+  for (const { texto, html } of told)
+    for (const text of [texto, html]) {
+      expect(text).toContain('La está revisando un ejecutivo comercial.')
+      expect(text).toContain('La toma Mariana')
+      expect(text).toContain(`/presupuestos/${id}`)
+    }
+})
+it('OPEN-177 of several moves the last one is told, once; the next one is told anew', async () => {
+  await hold()
+  await move('Comercial')
+  await move('Finanzas')
+  await on.put('presupuestos', [{ id, estado: 'Preparación' }])
+  expect(await jobs()).toEqual([{ clave: String(id), estado: 'pendiente' }])
+  await release()
+  await done()
+  const asuntos = async () => [...new Set((await mails()).map((m) => m.asunto))]
+  expect(await asuntos()).toEqual([`Tu solicitud N° ${numero()} pasó a Preparación`])
+  await move('Cancelado', 'Sin stock')
+  await expect.poll(async () => (await asuntos()).length, { timeout: 15_000, interval: 20 }).toBe(2)
+  expect(await asuntos()).toEqual([
+    `Tu solicitud N° ${numero()} pasó a Preparación`,
+    `Tu solicitud N° ${numero()} pasó a Cancelado`,
+  ])
+})
+it('OPEN-177 the order system’s move is told as well; back where it was, or long ago, it is not', async () => {
+  await hold()
+  await on.put('presupuestos', [{ id, estado: 'Comercial' }])
+  await on.put('presupuestos', [{ id, estado: 'Enviado', motivo: 'Fue un error' }])
+  await release()
+  await done()
+  expect(await mails()).toEqual([])
+  await hold()
+  await on.put('presupuestos', [{ id, estado: 'Comercial' }])
+  await sql`update presupuesto_historial set fecha = now() - interval '25 hours' where "presupuestoId" = ${id}`.execute(
+    on.t.db,
+  )
+  await release()
+  await done()
+  expect(await mails()).toEqual([])
+  await on.put('presupuestos', [{ id, estado: 'Finanzas' }])
+  await expect.poll(async () => (await mails()).length, { timeout: 15_000, interval: 20 }).toBe(2)
+})
+it('OPEN-177 what comes in for the first time, a rehearsal and an order made firm are not told', async () => {
+  const nueva = {
+    presupuestoTotvsId: 'MOV-2',
+    cliente: '004512',
+    fecha: '2026-01-05',
+    estado: 'Comercial',
+    moneda: 'USD',
+  }
+  expect((await on.put('presupuestos', [nueva])).body.conError).toBe(0)
+  expect((await on.put('presupuestos', [{ id, estado: 'Comercial' }], { dryRun: true })).body.cambiadas).toBe(1)
+  await sql`update presupuesto set "esPedidoFirme" = false where id = ${id}`.execute(on.t.db)
+  const firm = await admin!.post(`/api/Budget/${id}/estado`, { estado: 'Enviado', motivo: 'Sí', esPedidoFirme: true })
+  expect(firm.status).toBe(200)
+  expect(await jobs()).toEqual([])
+})
+it('OPEN-177 the history names people as whoever reads it may know them', async () => {
+  await move('Comercial', 'La toma el ejecutivo')
+  await on.put('presupuestos', [{ id, estado: 'Finanzas' }])
+  await sql`insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a) values
+    (${id}, ${vendedor!.session!.userId}, ${vendedor!.session!.userName}, 'Finanzas', 'Cancelado'),
+    (${id}, ${cliente!.session!.userId}, ${cliente!.session!.userName}, 'Carrito', 'Enviado')`.execute(on.t.db)
+  const names = async (by: Client | undefined) =>
+    (await by!.get(`/api/Budget/${id}/historial`)).body.$values.map((h: { usuario: string }) => h.usuario)
+  expect(await names(admin)).toEqual(['Valeria Domínguez', 'Sistema de prueba', 'Mariana Sosa', 'Hernán Ledesma'])
+  expect(await names(cliente)).toEqual(['Aceros Ribera', 'Aceros Ribera', 'Mariana Sosa', 'Hernán Ledesma'])
+})
+
+it('OPEN-178 OPER-29 the order system says how much of each line was delivered, and the rest is pending', async () => {
+  const linea = { pedidoId: 'PED-MOV', presupuesto: 'MOV-1', producto: 'X', descripcion: 'Perfil', fecha: '05/01/2026' }
+  const { body } = await on.put('estado-pedidos', [
+    { ...linea, item: 1, cantidad: 10, estado: 'Despachado', cantidadEntregada: 4 },
+    { ...linea, item: 2, cantidad: 3, estado: 'Entregado' },
+  ])
+  expect(body.conError).toBe(0)
+  const { clienteId } = cliente!.session!
+  const answer = await cliente!.get(`/api/estadopedidos/GetByPresupuesto?clienteId=${clienteId}&presupuestoId=${id}`)
+  expect(
+    answer.body.$values.map((l: { item: number; entregada: number; pendiente: number }) => [
+      l.item,
+      l.entregada,
+      l.pendiente,
+    ]),
+  ).toEqual([
+    [1, 4, 6],
+    [2, 3, 0],
+  ])
+})

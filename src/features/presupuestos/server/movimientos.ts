@@ -1,0 +1,85 @@
+import { tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { enqueueAgain, type HandOfJob } from '#server/jobs/jobs.ts'
+import { enqueueCorreo, type Contenido } from '#server/mail/correo.ts'
+import { readParams } from '#server/params.ts'
+import type { Quote } from '../contract.ts'
+import { destinoDe, isEstado, numeroDe, queSignifica, textos, tripLabel } from '../rules.ts'
+import { personas } from './aviso.ts'
+import { toQuote } from './columns.ts'
+import * as store from './store.ts'
+
+/** `de`: where the quote stood when its client last knew. */
+type Movida = { presupuestoId: number; de: string }
+declare module '#server/jobs/jobs.ts' {
+  interface Trabajos {
+    'avisar-estado': Movida
+  }
+}
+const DIA_MS = 86_400_000
+
+/**
+ * Has the clients told that their quotes moved, once the caller's transaction, which holds those quotes, has committed;
+ * some minutes later, so that of several moves the last one is told. Every door that moves a quote calls it.
+ */
+export const tellMovimientos = async (on: Db, movidas: readonly Movida[]): Promise<void> => {
+  if (movidas.length === 0) return
+  const { minutosAvisoEstado } = await readParams(on)
+  // of one that moved more than once the first says from where
+  const una = new Map([...movidas].reverse().map((datos) => [datos.presupuestoId, datos]))
+  const each = [...una.values()].map((datos) => ({ key: String(datos.presupuestoId), datos }))
+  await enqueueAgain(on, 'avisar-estado', each, new Date(Date.now() + minutosAvisoEstado * 60_000))
+}
+
+/** The lorries that are on their way, for whoever waits for them. */
+const viajesDe = ({ trackings }: Quote): string | null =>
+  trackings.$values
+    .filter((t) => tripLabel(t.estadoViaje) === 'Despachado')
+    .map((t) => [t.razonSocial, t.placaCamion, t.nombreConductor, t.telefono].filter(Boolean).join(' · '))
+    .join('\n') || null
+
+const contenidoDe = (quote: Quote, estado: string, motivo: string | null): Contenido => {
+  const facts: [string, string | null][] = [
+    ['Motivo', motivo],
+    ['Pedido', quote.pedidoId],
+    ['Entrega', [destinoDe(quote), quote.esObra ? null : quote.direccionEntrega].filter(Boolean).join(', ') || null],
+    ['Viaje', estado === 'En tránsito' ? viajesDe(quote) : null],
+  ]
+  return {
+    titulo: textos.paso(numeroDe(quote.id), estado),
+    parrafos: isEstado(estado) ? [queSignifica[estado]] : [],
+    datos: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+    boton: { texto: 'Ver la solicitud', ruta: `/presupuestos/${quote.id}` },
+  }
+}
+
+/** The mails of a quote's last move; none where it is back where it was, or where that was more than a day ago. */
+const writeCorreos = async (on: Db, { presupuestoId, de }: Movida): Promise<void> => {
+  const held = await store.lockQuote(on, presupuestoId) // whoever moves it holds it: the last move is seen, or tells anew
+  const ultimo = await store.findUltimoMovimiento(on, presupuestoId)
+  if (!held || !ultimo || held.estado === de || Date.now() - ultimo.fecha.getTime() > DIA_MS) return
+  const row = await store.findQuoteById(on, presupuestoId)
+  if (!row) return
+  const { tipoEmailPedidos } = await readParams(on)
+  const { avisados } = await store.findDestinatarios(on, {
+    presupuestoId,
+    usuarioId: ultimo.usuarioAlta ?? 0,
+    tipoEmailId: tipoEmailPedidos,
+  })
+  const contenido = contenidoDe(toQuote(row), held.estado, ultimo.motivo)
+  for (const { vendedor: _, ...para } of personas({ avisados, vendedor: null }))
+    await enqueueCorreo(on, {
+      tipo: 'pedido',
+      para,
+      asunto: contenido.titulo,
+      contenido,
+      clave: `estado-${presupuestoId}-${ultimo.id}-${para.email.toLowerCase()}`,
+    })
+}
+
+/** Writes them in one transaction with the end of the job: each goes once. */
+export const sendMovimiento = (movida: Movida, hand: HandOfJob): Promise<void> =>
+  tx(async (on) => {
+    await writeCorreos(on, movida)
+    await hand.finish(on)
+  })

@@ -1,0 +1,171 @@
+import { showDay } from '#shared/dates.ts'
+import { notFound } from '#shared/errors.ts'
+import { showCuit } from '#shared/identity.ts'
+import type { Logo } from '#shared/marca.ts'
+import { dec, money, showKilos, showMoney, showPct, sum } from '#shared/money.ts'
+import type { FileReply } from '#shared/route.ts'
+import { db } from '#server/context.ts'
+import { makePdf, type PdfContent, type PdfDocument } from '#server/documents/pdf.ts'
+import { readParams, type Params } from '#server/params.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Quote } from '../contract.ts'
+import { numeroDe } from '../rules.ts'
+import { entrega, fact, lineas, soft } from './hoja.ts'
+import { readQuote } from './operaciones.ts'
+
+export const nombreDePdf = (id: number): string => `Solicitud-${id}.pdf`
+
+type Distribuidor = Pick<Params, 'empresa' | 'marca' | 'terminos'>
+const ANCHO_LOGO = 30
+/** The distributor's mark, where it is drawn or travels with the configuration: a picture on the web is not fetched. */
+const logoDe = (logo: Logo): PdfContent | null => {
+  if ('trazo' in logo)
+    return {
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logo.caja}"><path fill="#18212B" d="${logo.trazo}"/></svg>`,
+      width: ANCHO_LOGO,
+    }
+  const [, tipo, base64] = /^data:image\/(png|jpeg|svg\+xml);base64,(.+)$/.exec(logo.url) ?? []
+  if (!base64) return null
+  return tipo === 'svg+xml'
+    ? { svg: Buffer.from(base64, 'base64').toString(), width: ANCHO_LOGO }
+    : { image: logo.url, fit: [120, ANCHO_LOGO] }
+}
+const conAncho = (logo: PdfContent | null): object[] => (logo ? [{ width: 'auto', stack: [logo] }] : [])
+
+/** Who sells, which request it is, and a line below both. */
+const cabecera = (quote: Quote, { empresa, marca }: Distribuidor): PdfContent[] => [
+  {
+    columns: [
+      ...(conAncho(logoDe(marca.logo)) as []),
+      {
+        width: '*',
+        stack: [
+          { text: empresa.nombre, fontSize: 14, bold: true },
+          { text: [empresa.razonSocial, marca.telefono].filter(Boolean).join(' · '), fontSize: 8, color: soft },
+        ],
+      },
+      {
+        width: 'auto',
+        alignment: 'right',
+        stack: [
+          { text: `Solicitud N° ${numeroDe(quote.id)}`, fontSize: 14, bold: true },
+          { text: showDay(quote.fecha), fontSize: 11 },
+        ],
+      },
+    ],
+    columnGap: 10,
+  },
+  {
+    canvas: [{ type: 'line', x1: 0, y1: 6, x2: 515, y2: 6, lineWidth: 0.9, lineColor: '#18212B' }],
+    margin: [0, 0, 0, 12],
+  },
+]
+
+const firme = ({ esPedidoFirme }: Quote): string | null =>
+  esPedidoFirme === null ? null : esPedidoFirme ? 'Sí' : 'No: requiere asistencia comercial'
+const condicion = ({ condicionPago, descuentoCondicionPago }: Quote): string | null =>
+  condicionPago && descuentoCondicionPago > 0
+    ? `${condicionPago} (− ${showPct(descuentoCondicionPago)})`
+    : condicionPago
+/** For whom, on what conditions, and what the order system calls it. */
+const datos = (quote: Quote): PdfContent => ({
+  columns: [
+    [
+      fact('Cliente', quote.cliente),
+      fact('CUIT', showCuit(quote.documentoCliente)),
+      fact('Domicilio', quote.direccionCliente),
+      fact('Teléfono', quote.telefonoCliente),
+    ],
+    [
+      fact('Condición de pago', condicion(quote)),
+      fact('Descuento de cliente', showPct(quote.descuentoCliente)),
+      fact('Pedido firme', firme(quote)),
+      fact('Vendedor', quote.nombreVendedor),
+    ],
+    [
+      fact('Estado', quote.estadoPresupuesto),
+      fact('Presupuesto', quote.presupuestoTotvsId),
+      fact('Pedido', quote.pedidoId),
+      fact('Moneda', quote.moneda.simbolo),
+    ],
+  ],
+  columnGap: 16,
+})
+
+const suma = (rotulo: string, valor: string, fuerte = false): PdfContent => ({
+  columns: [
+    { text: rotulo, alignment: 'right' },
+    { text: valor, alignment: 'right', width: 120 },
+  ],
+  margin: [0, 2, 0, 0],
+  ...(fuerte ? { bold: true, fontSize: 13 } : {}),
+})
+/** What it comes to: the lines, what the payment takes off, the rest; each as it was stored. */
+const totales = (quote: Quote): PdfContent => {
+  const { simbolo } = quote.moneda
+  const lines = money(sum(quote.detalles.$values.map((l) => l.montoSubtotalDto)))
+  const off = money(dec(lines).minus(quote.montoTotal))
+  return {
+    margin: [0, 10, 0, 0],
+    unbreakable: true,
+    stack: [
+      suma('Peso total', showKilos(quote.pesoTotal)),
+      suma('Productos, con descuentos', showMoney(lines, simbolo)),
+      ...(off > 0
+        ? [suma(`Forma de pago, ${showPct(quote.descuentoCondicionPago)} del subtotal`, `− ${showMoney(off, simbolo)}`)]
+        : []),
+      suma('Total, sin impuestos', showMoney(quote.montoTotal, simbolo), true),
+    ],
+  }
+}
+
+const ENTIDADES: { readonly [nombre: string]: string } = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+}
+const plain = (html: string): string =>
+  html
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&([a-z]+|#39);/gi, (whole, nombre: string) => ENTIDADES[nombre.toLowerCase()] ?? whole)
+    .trim()
+/** The terms as paragraphs: headings bold, entries of a list with their mark. */
+const terminos = (html: string): PdfContent[] =>
+  [...html.matchAll(/<(h[1-6]|p|li)\b[^>]*>([\s\S]*?)<\/\1>/gi)].flatMap(([, tag, inside]) => {
+    const text = plain(inside!)
+    if (text === '') return []
+    const style = { fontSize: 8, color: soft, margin: [0, 0, 0, 4] as [number, number, number, number] }
+    if (/^h/i.test(tag!)) return [{ ...style, text, bold: true, color: '#18212B' }]
+    return [{ ...style, text: /^li$/i.test(tag!) ? `• ${text}` : text }]
+  })
+
+const documentOf = (quote: Quote, distribuidor: Distribuidor): PdfDocument => ({
+  info: { title: `Solicitud N° ${numeroDe(quote.id)}`, author: distribuidor.empresa.razonSocial },
+  content: [
+    ...cabecera(quote, distribuidor),
+    datos(quote),
+    entrega(quote),
+    lineas(quote),
+    totales(quote),
+    ...(quote.comentario ? [{ margin: [0, 10, 0, 0], ...fact('Observaciones', quote.comentario) } as PdfContent] : []),
+    { stack: terminos(distribuidor.terminos.html), margin: [0, 14, 0, 0] },
+  ],
+})
+
+/** A request as a sheet with the distributor's head, drawn in the thread of PDFs. */
+export const solicitudPdf = async (quote: Quote): Promise<Buffer> => {
+  const params = await readParams(db())
+  const pie = `${params.empresa.razonSocial} · Solicitud N° ${numeroDe(quote.id)} · No válido como factura`
+  return makePdf(documentOf(quote, params), { pie })
+}
+
+/** The PDF of a confirmed quote of the caller's scope. Refuses 404 another's, and a cart. */
+export const downloadSolicitud = async (who: Sesion, id: number): Promise<FileReply<'application/pdf'>> => {
+  const quote = await readQuote(db(), who, id)
+  if (quote.estadoPresupuesto === null) throw notFound()
+  return { bytes: await solicitudPdf(quote), type: 'application/pdf', name: nombreDePdf(id) }
+}

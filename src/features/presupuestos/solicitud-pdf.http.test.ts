@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addLine, buy } from '../../../test/compra.ts'
+import { textOf, withoutSpaces } from '../../../test/pdf.ts'
+import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
+import { openBuzon, type Buzon } from '../../../test/smtp.ts'
+
+let t: TestPortal
+let [cliente, otro, vendedor, vendedor2, admin] = [] as unknown as Client[]
+let buzon: Buzon
+beforeAll(async () => {
+  buzon = await openBuzon()
+  t = await startTestPortal({ SMTP_URL: `smtp://127.0.0.1:${buzon.port}?tls=no`, MAIL_FROM: 'ventas@ejemplo.test' })
+  cliente = await t.as('cliente@demo.test')
+  otro = await t.as('cliente2@demo.test')
+  vendedor = await t.as('vendedor@demo.test')
+  vendedor2 = await t.as('vendedor2@demo.test')
+  admin = await t.as('admin@demo.test')
+})
+afterAll(async () => {
+  await t.stop()
+  await buzon.stop()
+})
+const pdf = (by: Client | undefined, id: number) => by!.get(`/api/Budget/${id}/pdf`)
+const saidOf = async (by: Client | undefined, id: number): Promise<string> => {
+  const answer = await pdf(by, id)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  return textOf(answer.body)
+}
+const figure = (n: number, least = 2) =>
+  new Intl.NumberFormat('es-AR', { minimumFractionDigits: least, maximumFractionDigits: 2 }).format(n)
+const expectSays = (said: string, ...texts: (string | null)[]) => {
+  for (const text of texts) expect(said).toContain(withoutSpaces(text!))
+}
+
+it('OPEN-179 a request as a PDF: its lines, its conditions, who receives it, the terms, and the figures that are stored', async () => {
+  const quote = await buy(cliente!, (await addLine(cliente!, 7)).id)
+  const [linea] = quote.detalles.$values
+  const said = await saidOf(cliente, quote.id)
+  expectSays(said, 'Aceros Ribera S.A.', `Solicitud N° ${new Intl.NumberFormat('es-AR').format(quote.id)}`)
+  expectSays(said, quote.cliente, '30-70918432-2', quote.direccionCliente, quote.condicionPago, quote.tiendaEntrega)
+  expectSays(said, quote.direccionEntrega, `${quote.recibeNombre} ${quote.recibeApellido}`, quote.transporteDesc)
+  expectSays(said, linea.nombreProducto, '12,000 m', `US$ ${figure(linea.precio)} / m`, figure(linea.pesoSubtotal))
+  expectSays(said, `US$ ${figure(linea.montoSubtotalDto)}`, `${figure(quote.pesoTotal)} KG`)
+  expectSays(said, `Total, sin impuestos US$ ${figure(quote.montoTotal)}`)
+  expectSays(said, 'Observaciones', 'Avisar', 'Condiciones generales de venta', 'dentro de las 48 horas')
+  expectSays(said, 'Página 1 de 1', 'No válido como factura')
+  // as stored, not as sent
+  const { rows } = await sql<{ total: string; peso: string; linea: string }>`
+    select p."montoFinal" as total, p."pesoTotal" as peso, d."montoSubtotalDto" as linea from presupuesto p join presupuesto_detalle d on d."presupuestoId" = p.id where p.id = ${quote.id}`.execute(
+    t.db,
+  )
+  const { total, peso, linea: subtotal } = rows[0]!
+  expectSays(said, figure(Number(total)), figure(Number(peso)), figure(Number(subtotal)))
+})
+it('OPEN-179 it is found by whoever may see the request, and by nobody else; a cart has none', async () => {
+  const { id } = await buy(cliente!, (await addLine(cliente!)).id)
+  const cart = (await addLine(cliente!)).id
+  for (const [by, status] of [
+    [cliente, 200],
+    [vendedor, 200],
+    [admin, 200],
+    [otro, 404],
+    [vendedor2, 404],
+    [t.anonymous, 401],
+  ] as const)
+    expect((await pdf(by, id)).status).toBe(status)
+  expect((await pdf(cliente, cart)).status).toBe(404)
+  expect((await pdf(cliente, id)).headers.get('content-disposition')).toContain(`Solicitud-${id}.pdf`)
+})
+it('OPEN-179 five hundred lines with long names: every page has the head of the table and its number, and none is missing', async () => {
+  const { id } = await buy(cliente!, (await addLine(cliente!)).id)
+  await sql`insert into presupuesto_detalle ("presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", dimension1, dimension2, precio, "precioLista", descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal")
+    select ${id}, 1000 + n, "productoId", 'Renglón ' || n || '; ' || repeat('perfil laminado en caliente ', 8) || 'fin', "grupoId", 3, 2.345, 1.111, 10, 10, 5, 100, 95, 12.5
+    from presupuesto_detalle, generate_series(1, 499) n where "presupuestoId" = ${id}`.execute(t.db)
+  const said = await saidOf(cliente, id)
+  const paginas = Number(/Página1de(\d+)/.exec(said)![1])
+  expect(paginas).toBeGreaterThan(10)
+  for (let n = 1; n <= paginas; n++) expect(said).toContain(`Página${n}de${paginas}`)
+  for (let n = 1; n <= 499; n++) expect(said).toContain(`Renglón${n};perfil`)
+  expect(said.split('DescripciónCantidad').length - 1).toBeGreaterThanOrEqual(paginas - 1)
+  expect(said.split('2,345×1,111m').length - 1).toBe(499)
+})
+it('OPEN-179 it goes with the mail that says the request was received, and does not stay in the database', async () => {
+  const { id } = await buy(cliente!, (await addLine(cliente!)).id)
+  const asunto = `Recibimos la solicitud N° ${new Intl.NumberFormat('es-AR').format(id)}`
+  const found = () => buzon.recibidos.filter((r) => r.mail.subject === asunto)
+  await expect.poll(() => found().length, { timeout: 20_000, interval: 50 }).toBe(2)
+  for (const { mail } of found()) {
+    expect(mail.attachments.map((a) => [a.filename, a.mimeType])).toEqual([[`Solicitud-${id}.pdf`, 'application/pdf']])
+    expectSays(textOf(Buffer.from(mail.attachments[0]!.content as ArrayBuffer)), 'Total, sin impuestos')
+  }
+  const left = async () =>
+    (
+      await sql<{
+        n: number
+      }>`select count(*)::int as n from correo where adjunto is not null and tipo = 'pedido' and asunto = ${asunto}`.execute(
+        t.db,
+      )
+    ).rows[0]!.n
+  await expect.poll(left, { timeout: 15_000, interval: 50 }).toBe(0)
+})

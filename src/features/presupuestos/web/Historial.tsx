@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { showTime } from '#shared/dates.ts'
+import type { Answer } from '#shared/route.ts'
+import { q, values } from '#web/api.ts'
+import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { contract } from '../contract.ts'
+import { Section } from './QuoteTables.tsx'
+import css from './solicitud.module.css'
+
+type Movimiento = Answer<typeof contract.historial>['$values'][number]
+
+/** What happened, as a title: where it got to; or that it became firm where it stood. */
+const titleOf = ({ de, a }: Movimiento): string => (de === a ? 'Pedido firme' : a)
+
+/** The line of time: each move, the last one first, with when, who and why (OPEN-177). */
+export const Historial = ({ id }: { id: number }) => {
+  const { data, error, refetch } = useQuery({ ...q(contract.historial, { params: { id } }), staleTime: 0 })
+  return (
+    <Section title="Historial" className="historial">
+      {error ? (
+        <Failure error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Linea movimientos={values(data).toReversed()} />
+      ) : (
+        <Loading>
+          <Skeleton height={88} />
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+const Linea = ({ movimientos }: { movimientos: readonly Movimiento[] }) =>
+  movimientos.length === 0 ? (
+    <p className="soft">Sin movimientos registrados.</p>
+  ) : (
+    <ol className={css.hist} reversed>
+      {movimientos.map((movimiento, index) => (
+        <li key={movimientos.length - index} className={movimiento.a === 'Cancelado' ? css.mal : undefined}>
+          <p>
+            <b>{titleOf(movimiento)}</b>
+            {movimiento.de !== null && movimiento.de !== movimiento.a && (
+              <span className="soft"> · estaba en {movimiento.de}</span>
+            )}
+          </p>
+          {movimiento.motivo && <p>{movimiento.motivo}</p>}
+          <p className="soft">
+            <time dateTime={movimiento.fecha}>{showTime(movimiento.fecha)}</time> · {movimiento.usuario}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
