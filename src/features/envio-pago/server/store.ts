@@ -44,7 +44,7 @@ const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
       from transporte t where t.activo) as transportes,
     (select coalesce(json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion) order by k.orden, k.id), '[]') from clasificacion_envio k where k.activo) as clasificaciones,
     (select coalesce(json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion, 'porcentaje', k.porcentaje, 'defaultValue', k."defaultValue") order by k.id), '[]') from condicion_pago k where ${ofrecida(sql`c.id`)}) as pagos,
-    (select json_build_object(${persona}) from usuario u where u.id = ${p.usuarioId} and u."clienteId" = c.id) as recibe,
+    (select json_build_object(${persona}) from usuario u where u.id = ${p.usuarioId} and u."tipoRol" = 3) as recibe,
     (select json_build_object(${persona}) from usuario u where u."clienteId" = c.id and u.activo order by u.id limit 1) as usuario,
     (select json_build_object('nombre', k.nombre, 'telefono', k.telefono) from contacto k where k."clienteId" = c.id order by k."tipoEmailId", k."contactoId" limit 1) as contacto,
     json_build_object('id', c.id, 'nombreFantasia', coalesce(c."nombreFantasia", c."razonSocial")) as "clienteSeleccionado"

@@ -54,6 +54,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
     llenas: ['usuario'],
     vacias: ['sesion', 'codigo_clave', 'paso_organizacion', 'identidad', 'dispositivo', 'correo', 'auditoria'],
   },
+  'usuarios-clientes': { llenas: ['cuenta_cliente'], vacias: ['sesion'] },
   grupos: { llenas: ['grupo', 'producto'] }, // a renamed group renews the words of its products
   subgrupos: { llenas: ['subgrupo', 'producto'] },
   productos: { llenas: ['producto'] },

@@ -48,6 +48,12 @@ export const quitaCondicionCliente: Quita = {
   de: (v) => ({ clienteId: de(v, 'cliente', 'id'), condicionPagoId: de(v, 'condicionPagoId', 'id') }),
 }
 
+export const quitaUsuarioCliente: Quita = {
+  tabla: 'cuenta_cliente',
+  clave: { usuarioId: 'int', clienteId: 'int' },
+  de: (v) => ({ usuarioId: de(v, 'usuario', 'id'), clienteId: de(v, 'cliente', 'id') }),
+}
+
 /** The places of the keys that something still names. */
 const named = async (
   db: Db,

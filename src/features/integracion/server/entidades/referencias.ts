@@ -70,6 +70,20 @@ export const usuario: Referencia = {
   },
 }
 
+/** An account that buys for clients, by its e-mail in lower case. */
+export const cuentaDeCliente: Referencia = {
+  nombre: 'la cuenta de cliente',
+  find: async (db, textos) => {
+    const rows = await db
+      .selectFrom('usuario')
+      .select(['id', 'email'])
+      .where('tipoRol', '=', 3)
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', eb.fn.any(eb.val([...textos]))))
+      .execute()
+    return new Map(rows.map((r) => [r.email.toLowerCase(), { id: r.id }]))
+  },
+}
+
 /**
  * How systems shorten a province: the letter of ISO 3166-2, which tax programs use too, and the two or three letters
  * that mean one alone (CO may be Corrientes or Córdoba, CH Chaco or Chubut: a mapping says which).
