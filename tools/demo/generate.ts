@@ -11,7 +11,7 @@ import { COMPROBANTES, RENGLONES, VIAJES } from './entregas.ts'
 import { isHabil, fecha, FECHA_BASE, fechaHora, HOY } from './fechas.ts'
 import { grupoDe, GRUPOS, SUBGRUPOS } from './grupos.ts'
 import { MARCA } from './marca.ts'
-import { CONTACTOS, telefono, USUARIOS, USUARIOS_CLIENTES } from './personas.ts'
+import { CONTACTOS, CREDITOS, telefono, USUARIOS, USUARIOS_CLIENTES } from './personas.ts'
 import { PRESUPUESTOS } from './presupuestos.ts'
 import { VENDEDORES } from './vendedores.ts'
 
@@ -97,6 +97,11 @@ saveCsv(
   'usuarios',
   'email nombre apellido tipoRol tipoDocumento documentoNro telefono cliente vendedor permisos password claveProvisoria activo',
   USUARIOS.map((u) => ({ ...u })),
+)
+saveCsv(
+  'creditos',
+  'cliente limite disponible moneda fecha retenido motivoRetencion',
+  CREDITOS.map((c) => ({ ...c, fecha: fecha(HOY) })),
 )
 saveCsv('usuarios-clientes', 'usuario cliente', USUARIOS_CLIENTES)
 saveCsv(

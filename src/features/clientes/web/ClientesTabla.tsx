@@ -35,6 +35,13 @@ const Acciones = ({ cliente }: { cliente: Cliente }) => (
   </div>
 )
 
+const Estado = ({ cliente: { activo, retenido } }: { cliente: Cliente }) => (
+  <>
+    <ActiveState activo={activo} />
+    {retenido && <span className="flag">{textos.retenido}</span>}
+  </>
+)
+
 const vendedor: Column<Cliente> = {
   header: 'Vendedor',
   cell: ({ seller }) => (seller ? `${seller.lastName} ${seller.name}` : '—'),
@@ -50,7 +57,7 @@ const columnsFor = (conVendedor: boolean): readonly Column<Cliente>[] => [
     className: 'entero',
     cell: ({ ultimaOperacion }) => (ultimaOperacion ? showDay(ultimaOperacion) : textos.sinOperaciones),
   },
-  { header: 'Estado', className: 'estado', bare: true, cell: ({ activo }) => <ActiveState activo={activo} /> },
+  { header: 'Estado', className: 'estado', bare: true, cell: (cliente) => <Estado cliente={cliente} /> },
   { header: 'Acciones', action: true, className: 'botones', cell: (cliente) => <Acciones cliente={cliente} /> },
 ]
 

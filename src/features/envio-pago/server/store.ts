@@ -193,22 +193,34 @@ const elegido = prepared<{ id: number }, Elegido>((d, p) => ({
 /** Whose quote it is, and whether what was chosen for it is still on offer. */
 export const findElegido = async (on: Db, id: number): Promise<Elegido | undefined> => (await elegido(on, { id }))[0]
 
+const compra = prepared<{ id: number }, { montoFinal: string; monedaId: number | null }>((d, p) =>
+  d.selectFrom('presupuesto').select(['montoFinal', 'monedaId']).where('id', '=', p.id),
+)
+/** What a pre-confirmed cart comes to, as it will be placed. */
+export const readCompra = async (on: Db, id: number) => {
+  const [row] = await compra(on, { id })
+  return { total: Number(row!.montoFinal), monedaId: row!.monedaId }
+}
+
 export type Confirmado = {
   id: number
   esPedidoFirme: boolean
   comentario: string | null
   usuarioId: number
   usuario: string
+  superaCredito: boolean
+  requiereAprobacion: boolean
+  /** Of the history's entry. */ motivo: string | null
 }
 const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
   compile: () =>
     sql<{ id: number }>`with q as (
-      update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, comentario = ${p.comentario}, ${tomarFoto}
+      update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, "superaCredito" = ${p.superaCredito}::boolean, "requiereAprobacion" = ${p.requiereAprobacion}::boolean, comentario = ${p.comentario}, ${tomarFoto}
       from cliente c
       where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId"
         and ${enOferta}
       returning p.id, p."clienteId"),
-    h as (insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a) select q.id, ${p.usuarioId}::int, ${p.usuario}, 'Carrito', 'Enviado' from q),
+    h as (insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a, motivo) select q.id, ${p.usuarioId}::int, ${p.usuario}, 'Carrito', 'Enviado', ${p.motivo}::text from q),
     s as (${emitEach('pedido-confirmado', { presupuestoId: sql`q.id`, clienteId: sql`q."clienteId"`, usuarioId: sql`${p.usuarioId}::int` }, 'q')})
     select id from q`.compile(d),
 }))

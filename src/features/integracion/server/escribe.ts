@@ -37,6 +37,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   vendedores: { llenas: ['vendedor'] },
   'listas-precios': { llenas: ['lista_precio'] },
   clientes: { llenas: ['cliente'] },
+  creditos: { llenas: ['credito'] },
   // a shop that goes takes its carriers along, and leaves contacts and carts without it
   tiendas: {
     llenas: ['tienda', 'transporte_tienda', 'contacto'],

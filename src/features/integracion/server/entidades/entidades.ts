@@ -1,6 +1,7 @@
 import type { Entidad } from '../entidad.ts'
 import { grupos, imagenes, productos, subgrupos, sugeridos } from './catalogo.ts'
 import { condicionesClientes } from './condiciones-clientes.ts'
+import { creditos } from './creditos.ts'
 import { dolar } from './dolar.ts'
 import { clasificaciones, condicionesPago, transportes, transportesTiendas } from './envio.ts'
 import { presupuestosLineas } from './lineas.ts'
@@ -16,6 +17,7 @@ export const entidades: readonly Entidad[] = [
   vendedores,
   listasPrecios,
   clientes,
+  creditos,
   tiendas,
   contactos,
   usuarios,

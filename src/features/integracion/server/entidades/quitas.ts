@@ -48,6 +48,11 @@ export const quitaCondicionCliente: Quita = {
   de: (v) => ({ clienteId: de(v, 'cliente', 'id'), condicionPagoId: de(v, 'condicionPagoId', 'id') }),
 }
 
+export const quitaCredito: Quita = {
+  tabla: 'credito',
+  clave: { clienteId: 'int' },
+  de: (v) => ({ clienteId: de(v, 'cliente', 'id') }),
+}
 export const quitaUsuarioCliente: Quita = {
   tabla: 'cuenta_cliente',
   clave: { usuarioId: 'int', clienteId: 'int' },
