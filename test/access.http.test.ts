@@ -132,6 +132,7 @@ const lines: Record<string, Input> = {
   'usuarios.users': common(() => ({})),
   'usuarios.create': common(() => ({ body: {} })),
   'usuarios.remove': common((w) => ({ params: { id: w.userId } })),
+  'depositos.depositos': (w) => ({ params: { id: w.productoId, clienteId: w.clienteId } }),
   'credito.credito': (w) => ({ params: { clienteId: w.clienteId } }),
   'usuarios.clientes': common(() => ({ params: { id: 0 } })), // of a client's account: clientes-de-cuenta.http.test.ts
   'usuarios.agregarCliente': common(() => ({ params: { id: 0 }, body: { codigo: 'X' } })),

@@ -3,7 +3,7 @@ import { azar } from './azar.ts'
 import { productos } from './catalogo.ts'
 import { CLIENTES } from './clientes.ts'
 import { dos } from './comun.ts'
-import { LISTAS, precioLista, STOCK, SUGERIDOS } from './comercial.ts'
+import { DEPOSITO_DE, DEPOSITOS, LISTAS, precioLista, STOCK, STOCK_DEPOSITOS, SUGERIDOS } from './comercial.ts'
 import { CLASIFICACIONES, DESCUENTOS, ENTREGAS, PAGOS, TRANSPORTES } from './condiciones.ts'
 import { writeCsv } from './csv.ts'
 import type { Valor } from './csv.ts'
@@ -49,8 +49,13 @@ saveCsv(
   LISTAS.map(([id, descripcion, moneda]) => ({ id, descripcion, moneda })),
 )
 saveCsv(
+  'depositos',
+  'codigo nombre localidad',
+  DEPOSITOS.map(([codigo, nombre, localidad]) => ({ codigo, nombre, localidad })),
+)
+saveCsv(
   'clientes',
-  'codigo razonSocial nombreFantasia documentoNro telefono email vendedor listaPrecioId calle calleNro localidad provincia activo',
+  'codigo razonSocial nombreFantasia documentoNro telefono email vendedor listaPrecioId depositoCodigo calle calleNro localidad provincia activo',
   CLIENTES.map((c) => {
     const [, calle, calleNro, localidad, , provincia] = c.tiendas[0]!
     return {
@@ -62,6 +67,7 @@ saveCsv(
       email: correo(c.dominio, 'info'),
       vendedor: c.vendedor,
       listaPrecioId: c.lista,
+      depositoCodigo: DEPOSITO_DE[c.codigo],
       calle,
       calleNro,
       localidad,
@@ -159,6 +165,7 @@ saveCsv(
   'producto cantidad',
   [...STOCK].flatMap(([producto, cantidad]) => (cantidad === null ? [] : [{ producto, cantidad }])),
 )
+saveCsv('stock-depositos', 'producto deposito cantidad', STOCK_DEPOSITOS)
 saveCsv(
   'descuentos',
   'codigo cliente descripcion porcentaje grupoId gruposProdId',

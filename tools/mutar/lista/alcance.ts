@@ -4,6 +4,7 @@ const ACCESO = 'test/access.http.test.ts'
 const CARRITO = 'src/features/carrito/carrito.http.test.ts'
 const OPERACIONES = 'src/features/presupuestos/operaciones.http.test.ts'
 const CLIENTES = 'src/features/sesion/clientes-de-cuenta.http.test.ts'
+const DEPOSITOS = 'src/features/depositos/depositos.http.test.ts'
 const PRE = 'src/features/envio-pago/preconfirmar.http.test.ts'
 
 /** Who may see and do what. */
@@ -48,6 +49,20 @@ export const alcance: readonly Mutacion[] = [
       'Se elige un cliente que no es de la cuenta',
       `and (u."clienteId" = k.id or x."clienteId" is not null)`,
       '',
+    ],
+  }),
+  ...enArchivo('src/features/productos/server/producto-row.ts', [DEPOSITOS], {
+    'stock-de-deposito-cerrado': [
+      'Lo que hay en un depósito que ya no se usa se ofrece',
+      ' filter (where y.activo)',
+      '',
+    ],
+  }),
+  ...enArchivo('src/features/depositos/server/depositos.ts', [DEPOSITOS], {
+    'cantidades-a-la-vista': [
+      'El cliente ve cuánto hay sin que el distribuidor lo diga',
+      'cantidad: conCantidades ? cantidad : null',
+      'cantidad',
     ],
   }),
   ...enArchivo('src/features/carrito/server/read.ts', [CARRITO], {

@@ -36,6 +36,7 @@ const porNumero = enteros('presupuesto', 'presupuestoTotvsId', 'text')
 const escribe: { readonly [entidad: string]: Escribe } = {
   vendedores: { llenas: ['vendedor'] },
   'listas-precios': { llenas: ['lista_precio'] },
+  depositos: { llenas: ['deposito'] },
   clientes: { llenas: ['cliente'] },
   creditos: { llenas: ['credito'] },
   // a shop that goes takes its carriers along, and leaves contacts and carts without it
@@ -63,6 +64,9 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   sugeridos: { partes: [{ tabla: 'producto_sugerido', donde: 'o."idProducto" = any($1::text[])', de: 'idProducto' }] },
   precios: { partes: [{ tabla: 'precio', donde: 'o."productoId" = any($1::text[])', de: 'producto' }] },
   stock: { partes: [{ tabla: 'stock', donde: 'o."productoId" = any($1::text[])', de: 'producto' }] },
+  'stock-depositos': {
+    partes: [{ tabla: 'stock_deposito', donde: 'o."productoId" = any($1::text[])', de: 'producto' }],
+  },
   descuentos: { llenas: ['descuento'] },
   'condiciones-pago': { llenas: ['condicion_pago'] },
   'condiciones-clientes': { llenas: ['condicion_cliente'] },

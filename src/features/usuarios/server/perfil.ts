@@ -32,6 +32,7 @@ const ofVendedor = async (who: Sesion, cuenta: store.Cuenta): Promise<Perfil> =>
     email: vendedor.email,
     documentoNro: vendedor.documentoNro,
     activo: vendedor.activo,
+    retenido: false,
     seller: null,
     usuarioId: cuenta.id,
     usuario: { id: cuenta.id, activo: cuenta.activo, documentoNro: cuenta.documentoNro, clientes: 0 },

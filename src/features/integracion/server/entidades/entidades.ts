@@ -2,6 +2,7 @@ import type { Entidad } from '../entidad.ts'
 import { grupos, imagenes, productos, subgrupos, sugeridos } from './catalogo.ts'
 import { condicionesClientes } from './condiciones-clientes.ts'
 import { creditos } from './creditos.ts'
+import { depositos, stockDepositos } from './depositos.ts'
 import { dolar } from './dolar.ts'
 import { clasificaciones, condicionesPago, transportes, transportesTiendas } from './envio.ts'
 import { presupuestosLineas } from './lineas.ts'
@@ -16,6 +17,7 @@ import { usuarios } from './usuarios.ts'
 export const entidades: readonly Entidad[] = [
   vendedores,
   listasPrecios,
+  depositos,
   clientes,
   creditos,
   tiendas,
@@ -29,6 +31,7 @@ export const entidades: readonly Entidad[] = [
   sugeridos,
   precios,
   stock,
+  stockDepositos,
   descuentos,
   condicionesPago,
   condicionesClientes,

@@ -48,6 +48,11 @@ export const quitaCondicionCliente: Quita = {
   de: (v) => ({ clienteId: de(v, 'cliente', 'id'), condicionPagoId: de(v, 'condicionPagoId', 'id') }),
 }
 
+export const quitaStockDeposito: Quita = {
+  tabla: 'stock_deposito',
+  clave: { productoId: 'text', depositoId: 'int' },
+  de: (v) => ({ productoId: productoDe(v), depositoId: de(v, 'deposito', 'id') }),
+}
 export const quitaCredito: Quita = {
   tabla: 'credito',
   clave: { clienteId: 'int' },

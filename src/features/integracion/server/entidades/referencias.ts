@@ -6,6 +6,7 @@ import { porColumna, type Existe } from '../entidad.ts'
 
 export const cliente = porColumna('el cliente', 'cliente', 'codigo', ['id'])
 export const vendedor = porColumna('el vendedor', 'vendedor', 'id', ['idVendedor'])
+export const deposito = porColumna('el depósito', 'deposito', 'codigo', ['id'])
 export const listaPrecio = porColumna('la lista de precios', 'lista_precio', 'id', ['id'], 'int')
 export const grupo = porColumna('el grupo', 'grupo', 'id', ['id', 'descripcion'], 'int')
 export const subgrupo = porColumna(
