@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { textos as comunes } from '#shared/errors.ts'
 import { showKilos, showMoney, showNumber } from '#shared/money.ts'
-import { CreditoDelCliente } from '#features/credito/web/credito.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -68,7 +67,6 @@ export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children 
             <dd>{showMoney(montoTotal, simbolo)}</dd>
           </div>
         </dl>
-        <CreditoDelCliente clienteId={cart.clienteId} total={montoTotal} moneda={cart.moneda} />
         {children}
         {buyButton('btn main wide enBarra')}
       </div>

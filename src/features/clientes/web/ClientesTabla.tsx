@@ -7,6 +7,7 @@ import { Telefono } from '#web/ui/Telefono.tsx'
 import type { Cliente } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { ComprarPara } from './ComprarPara.tsx'
+import css from './clientes.module.css'
 
 const idOf = ({ id }: Cliente) => `cliente-${id}`
 
@@ -38,7 +39,7 @@ const Acciones = ({ cliente }: { cliente: Cliente }) => (
 const Estado = ({ cliente: { activo, retenido } }: { cliente: Cliente }) => (
   <>
     <ActiveState activo={activo} />
-    {retenido && <span className="flag">{textos.retenido}</span>}
+    {retenido && <small className={`flag ${css.retenido}`}>{textos.retenido}</small>}
   </>
 )
 
