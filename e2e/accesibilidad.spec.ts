@@ -70,7 +70,9 @@ const dialogos: Record<string, readonly string[]> = {
   'productos/web/SinStock.tsx': ['producto-sin-stock'],
   'salida/web/Quienes.tsx': ['salida-reenviar'],
   'sesion/web/SesionesPage.tsx': ['mis-sesiones-cerrar'],
+  'sesion/web/ElegirPropio.tsx': ['comprar-para-propio'],
   'sesiones/web/Cuenta.tsx': ['sesiones-cerrar-todas', 'sesiones-quitar-factor'],
+  'usuarios/web/ClientesDeCuenta.tsx': ['clientes-de-cuenta'],
 }
 /** A route as it opens, or a dialog; anything else is a state of one. */
 const entero = (shot: Shot): boolean =>

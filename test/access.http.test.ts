@@ -45,6 +45,7 @@ const lines: Record<string, Input> = {
   'sesion.resetpassword': common(() => ({ body: {} })),
   'sesion.changepassword': common(() => ({ body: {} })),
   'sesion.cerrarSesion': common(() => ({ params: { id: 0 } })), // another's: claves.http.test.ts
+  'sesion.elegirCliente': (w) => ({ params: { id: w.clienteId } }),
   'sesion.publicLogin': common(() => ({ body: {} })),
   'sesion.oidcStart': common(() => ({})),
   'sesion.oidcCallback': common(() => ({})),
@@ -133,6 +134,11 @@ const lines: Record<string, Input> = {
   'usuarios.users': common(() => ({})),
   'usuarios.create': common(() => ({ body: {} })),
   'usuarios.remove': common((w) => ({ params: { id: w.userId } })),
+  'depositos.depositos': (w) => ({ params: { id: w.productoId, clienteId: w.clienteId } }),
+  'credito.credito': (w) => ({ params: { clienteId: w.clienteId } }),
+  'usuarios.clientes': common(() => ({ params: { id: 0 } })), // of a client's account: clientes-de-cuenta.http.test.ts
+  'usuarios.agregarCliente': common(() => ({ params: { id: 0 }, body: { codigo: 'X' } })),
+  'usuarios.quitarCliente': common(() => ({ params: { id: 0, clienteId: 0 } })),
   'usuarios.perfil': (w) => ({ params: { id: w.usuarioId, contactoId: w.contactoId } }),
   'integracion.comprobantePdf': common(() => ({ params: { link: 'x' } })), // for keys alone
   'integracion.importEntidad': common(() => ({ params: { entidad: 'stock' }, body: [] })),
@@ -509,6 +515,9 @@ const asksAmiss: Record<string, 400 | 409> = {
   'salida.reenviar': 400,
   'salida.reenviarTodos': 409,
   'usuarios.create': 400,
+  'usuarios.clientes': 400,
+  'usuarios.agregarCliente': 400,
+  'usuarios.quitarCliente': 400,
   'vendedores.create': 400,
   'vendedores.update': 400,
   'usuarios.remove': 409,

@@ -51,6 +51,7 @@ const documents: Record<string, string> = {
   'vendedor2@demo.test': '25111333',
   'cliente@demo.test': '30111222',
   'cliente2@demo.test': '30111333',
+  'grupo@demo.test': '30111888',
   'nuevo@demo.test': '30111444',
   'vendedor.sin17@demo.test': '25111555',
   'cliente.sin14@demo.test': '30111555',

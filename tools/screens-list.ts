@@ -304,6 +304,13 @@ const listed: readonly Shot[] = [
   { name: 'menu-cuenta', path: '/presupuestos', before: press(/^Cuenta de/), widths: WIDE },
   { name: 'menu', path: '/', before: press('Menú'), widths: PHONE },
   { name: 'comprar-para', path: '/', before: press(/^(Cambiar|Elegir cliente)$/), roles: STAFF, widths: WIDE },
+  {
+    name: 'comprar-para-propio',
+    path: '/productos',
+    prepare: stored({ variosClientes: true }),
+    before: press(/^Cambiar de cliente/),
+    roles: CLIENTE,
+  },
   { name: 'productos', path: '/productos' },
   { name: 'grupo', path: (i) => `/productos/${i.grupo}` },
   {
@@ -659,6 +666,12 @@ const listed: readonly Shot[] = [
     path: '/sesiones',
     prepare: conDosPasos,
     before: press(/^Quitar verificación en dos pasos de Ema Ruiz/),
+    roles: ADMIN,
+  },
+  {
+    name: 'clientes-de-cuenta',
+    path: '/sesiones?buscar=grupo',
+    before: press(/^Clientes de la cuenta de Ramiro Alvear/),
     roles: ADMIN,
   },
   { name: 'sesiones-vacia', path: '/sesiones?buscar=zzzz', roles: ADMIN },

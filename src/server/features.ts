@@ -4,6 +4,8 @@ import { carrito } from '#features/carrito/server/carrito.ts'
 import { clientes } from '#features/clientes/server/clientes.ts'
 import { contacto } from '#features/contacto/server/contacto.ts'
 import { correoSaliente } from '#features/correo-saliente/server/correo-saliente.ts'
+import { credito } from '#features/credito/server/credito.ts'
+import { depositos } from '#features/depositos/server/depositos.ts'
 import { encuesta } from '#features/encuesta/server/encuesta.ts'
 import { envioPago } from '#features/envio-pago/server/envio-pago.ts'
 import { inicio } from '#features/inicio/server/inicio.ts'
@@ -35,5 +37,7 @@ export const features: readonly Feature[] = [
   salida,
   auditoria,
   contacto,
+  credito,
+  depositos,
   encuesta,
 ]

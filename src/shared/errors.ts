@@ -46,6 +46,7 @@ export const textos = {
   datosInvalidos: 'Los datos enviados no son válidos.',
   elegirCliente: 'Debés elegir un cliente.',
   cuentaInactiva: 'Tu cuenta está inactiva. Comunicate con tu ejecutivo de cuenta.',
+  otroCliente: 'En otra pestaña elegiste otro cliente. Volvé a cargar la página para seguir.',
   demasiadosPedidos: 'Son demasiados pedidos seguidos. Esperá unos segundos e intentá de nuevo.',
   claveRepetida: 'Ese pedido ya se envió con otros datos. Actualizá la página e intentá de nuevo.',
   compraDeshabilitada: 'La compra se encuentra deshabilitada temporalmente.',
@@ -57,6 +58,8 @@ export const noSession = () => new Refusal(401, 'sin_sesion', textos.sinSesion)
 export const forbidden = () => new Refusal(403, 'sin_permiso', textos.sinPermiso)
 /** An inactive client, or an inactive seller's own account: it neither comes in nor orders (OPEN-24). */
 export const inactive = () => new Refusal(403, 'cuenta_inactiva', textos.cuentaInactiva)
+/** A screen that still shows another client than the session is of by now (OPEN-153). */
+export const otherCliente = () => new Refusal(409, 'otro_cliente', textos.otroCliente)
 /** Unknown or out of scope, alike: nobody learns what exists. */
 export const notFound = (detail: string = textos.noEncontrado) => new Refusal(404, 'no_encontrado', detail)
 export const conflict = (code: string, detail: string, extra?: Record<string, unknown>) =>

@@ -8,6 +8,7 @@ const deToda = {
   sin_espacio: 507,
 } as const
 const conSesion = { sin_sesion: 401 } as const
+const conCliente = { otro_cliente: 409 } as const
 const conPermiso = { sin_permiso: 403 } as const
 const conDatos = { datos_invalidos: 400 } as const
 const conCuerpo = {
@@ -37,6 +38,7 @@ export type CodeOf<R extends RouteDef> =
   | Propios
   | keyof typeof deToda
   | Yes<Not<Is<R['access'], 'public'>>, typeof conSesion>
+  | Yes<Not<Is<R['access'], 'public'>>, typeof conCliente>
   | Yes<Not<Is<R['access'], string>>, typeof conPermiso>
   | Yes<Is<R, { params: object } | { query: object } | { body: object }>, typeof conDatos>
   | Yes<Not<Is<R['method'], 'GET'>>, typeof conCuerpo>
@@ -45,10 +47,15 @@ export type CodeOf<R extends RouteDef> =
   | Yes<Is<R, { limit: Limite }>, typeof conLimite>
   | (R extends { readonly refuses: infer F extends Refuses } ? keyof F & string : never)
 
+/** Made by a client, of the client its session is of: one that says another is refused. */
+export const isDeCliente = ({ access, cualquierCliente }: RouteDef): boolean =>
+  access !== 'public' && !cualquierCliente && (access === 'session' || !access.roles || access.roles.includes(3))
+
 /** Every refusal of a call by its code: its own, and what the door refuses. */
 export const refusesOf = (def: RouteDef): Refuses => ({
   ...deToda,
   ...(def.access === 'public' ? {} : conSesion),
+  ...(isDeCliente(def) ? conCliente : {}),
   ...(typeof def.access === 'string' ? {} : conPermiso),
   ...(def.params || def.query || def.body ? conDatos : {}),
   ...(def.method === 'GET' ? {} : conCuerpo),

@@ -68,6 +68,8 @@ export type RouteDef = {
   readonly idempotent?: boolean
   /** A whole list, for programs, may come in pieces and with an ETag (`Entera`). */
   readonly entera?: true
+  /** The person's own, for whichever of its clients: a tab that still shows another one may make it (OPEN-153). */
+  readonly cualquierCliente?: true
   /** Answered 429 beyond a pace no person has; of a call with a session. */
   readonly limit?: Limite
 }

@@ -6,6 +6,7 @@ import { CartBadge, CartTool } from '#features/carrito/web/carrito.tsx'
 import { ClienteChip } from '#features/presupuestos/web/presupuestos.tsx'
 import { Buscador } from '#features/productos/web/productos.tsx'
 import { contract } from '#features/sesion/contract.ts'
+import { ClientePropio, OtroCliente } from '#features/sesion/web/sesion.tsx'
 import { call } from './api.ts'
 import { doorOf } from './salida.ts'
 import { closeSession, findSession, useMaybeSession } from './session.ts'
@@ -40,8 +41,18 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
       search={<Buscador />}
       cart={<CartTool />}
       cartBadge={<CartBadge />}
-      cliente={<ClienteChip />}
-      avisos={<Avisos onLogout={() => void logout()} />}
+      cliente={
+        <>
+          <ClienteChip />
+          <ClientePropio />
+        </>
+      }
+      avisos={
+        <>
+          <OtroCliente />
+          <Avisos onLogout={() => void logout()} />
+        </>
+      }
       onLogout={() => void logout()}
     >
       {children}

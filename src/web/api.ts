@@ -39,6 +39,12 @@ export const watchSinBase = (hear: () => void): (() => void) => {
   awayWatchers.add(hear)
   return () => awayWatchers.delete(hear)
 }
+const otroWatchers = new Set<() => void>()
+/** Tells when a call was refused because the session is another client's by now (OPEN-153). */
+export const watchOtroCliente = (hear: () => void): (() => void) => {
+  otroWatchers.add(hear)
+  return () => otroWatchers.delete(hear)
+}
 const count = (by: 1 | -1) => {
   open += by
   for (const w of watchers) w(open > 0)
@@ -65,9 +71,12 @@ const tokenOf = (def: RouteDef): string | undefined =>
 /** What every call says besides its body. */
 export const headersOf = (def: RouteDef, options: Options): Record<string, string> => {
   const token = tokenOf(def)
+  const session = token ? findSession() : null
   return {
     accept: 'application/json',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    // whom this page shows: a session that is another client's by now refuses it
+    ...(session?.tipoRol === 3 ? { 'x-cliente': String(session.clienteId) } : {}),
     ...(def.idempotent ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}),
   }
 }
@@ -77,6 +86,7 @@ export const refusedCall = (def: RouteDef): ((status: number, problem: Problem |
   return (status, problem) => {
     // a late answer to an older session does not end the present one
     if (status === 401 && token && tokenOf(def) === token) loseSession(token)
+    if (problem?.code === 'otro_cliente') for (const w of otroWatchers) w()
     if (problem?.code === 'base_no_disponible') for (const w of awayWatchers) w()
     return new ApiError(status, problem)
   }

@@ -6,6 +6,7 @@ import type { Session } from '#features/sesion/contract.ts'
  */
 export const FIN = 'finDeSesion'
 const AVISO = 'aviso'
+const CAMBIO = 'cambio'
 
 /** 'salida': by one's own wish; 'vencida': its time was over; 'terminada': the server did not know it any more. */
 export type Motivo = 'salida' | 'vencida' | 'terminada' | 'otra-pestana'
@@ -27,7 +28,20 @@ export const findFin = (): Fin | null => {
 /** A sentence for the home, past a load of the whole page. */
 export const saveAviso = (text: string): void => sessionStorage.setItem(AVISO, text)
 export const findAviso = (): string | null => sessionStorage.getItem(AVISO)
-export const dropAviso = (): void => sessionStorage.removeItem(AVISO)
+export const dropAviso = (which: typeof AVISO | typeof CAMBIO = AVISO): void => sessionStorage.removeItem(which)
+/** What is to be heard once the page stands again, whatever screen it is. */
+export const saveCambio = (text: string): void => sessionStorage.setItem(CAMBIO, text)
+export const findCambio = (): string | null => sessionStorage.getItem(CAMBIO)
+
+/**
+ * Where one stands once the session is another client's: what is every client's stays (products, cart, one's lists), a
+ * checkout goes back to the cart, and what was one client's alone to the home.
+ */
+export const wayAfterCambio = (pathname: string): string => {
+  if (/^\/miCarrito(\/|$)/.test(pathname)) return '/miCarrito'
+  if (/^\/presupuestos(\/|$)/.test(pathname)) return '/presupuestos'
+  return /^\/(productos|detallesproducto|allProductsList|cliente\/perfil)(\/|$)/.test(pathname) ? pathname : '/'
+}
 
 /** The sign-in of a kind of person. */
 export const doorOf = (tipoRol: number | undefined): '/login' | '/admin/login' =>

@@ -1,6 +1,6 @@
 import { createContext, createElement, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Session } from '#features/sesion/contract.ts'
-import { dropFin, FIN, saveAviso, saveFin, type Motivo } from './salida.ts'
+import { dropFin, FIN, saveAviso, saveCambio, saveFin, wayAfterCambio, type Motivo } from './salida.ts'
 
 /** The session as the browser keeps it (SES-13 … SES-27). Only the server's word counts; this copy draws screens. */
 const KEY = 'LocalSession'
@@ -55,12 +55,29 @@ const forgetters = new Set<() => void>()
 export const onDeparture = (forget: () => void): void => void forgetters.add(forget)
 
 /**
+ * The page anew, for the client the session is of by now. What it shows stays the former one's until then, and says so
+ * with whatever it still asks for (`X-Cliente`).
+ */
+const begin = ({ bussinessName }: Session, to: string, aviso: string | null) => {
+  if (aviso) saveAviso(aviso)
+  else saveCambio(`Ahora comprás para ${bussinessName}.`)
+  window.location.replace(to)
+}
+
+/**
  * What local storage holds by now. Somebody else's session: this tab lets go of the former person's screens and starts
  * anew, since no part of what they hold, or would still send, may meet the next one's session.
  */
 const refresh = () => {
   const next = read()
-  const changed = now.session && next.session && next.session.userId !== now.session.userId
+  const both = now.session && next.session
+  if (both && next.session!.userId === now.session!.userId && next.session!.clienteId !== now.session!.clienteId)
+    return begin(
+      next.session!,
+      '/',
+      `En otra pestaña elegiste otro cliente. Ahora comprás para ${next.session!.bussinessName}.`,
+    )
+  const changed = both && next.session!.userId !== now.session!.userId
   if (!changed) return show(next)
   show({ session: null, cliente: null })
   saveAviso(`En otra pestaña ingresó otra persona. Ahora estás como ${next.session!.userName}.`)
@@ -89,6 +106,14 @@ export const openSession = (session: Session): void => {
   dropFin()
   refresh()
 }
+/** Stores the session as it is for another of the account's clients, and loads the page anew for it (OPEN-153). */
+export const changeSession = (session: Session): void => {
+  for (const key of PERSONAL) localStorage.removeItem(key)
+  localStorage.setItem('showPolicy', String(session.mostrarPoliticasReclamo))
+  localStorage.setItem('showNps', String(session.showNps))
+  localStorage.setItem(KEY, JSON.stringify({ ...session, ultimoLogin: now.session?.ultimoLogin ?? null }))
+  begin(session, wayAfterCambio(window.location.pathname), null)
+}
 /** Forgets everything of the person (OPEN-28), who asked for it. */
 export const closeSession = (): void => {
   if (now.session) note(now.session, 'salida')
@@ -106,7 +131,9 @@ export const loseSession = (token: string): void => {
 /** Changes fields of the stored session, e.g. the countdown's remaining seconds. */
 export const patchSession = (patch: Partial<Session>): void => {
   if (!now.session) return
-  localStorage.setItem(KEY, JSON.stringify({ ...now.session, ...patch }))
+  // this page's may be the former one by now: another tab chose another client
+  if (read().session?.clienteId === now.session.clienteId)
+    localStorage.setItem(KEY, JSON.stringify({ ...now.session, ...patch }))
   refresh()
 }
 const mirrors = { mostrarPoliticasReclamo: 'showPolicy', showNps: 'showNps' } as const

@@ -58,6 +58,27 @@ export const STOCK: ReadonlyMap<string, number | null> = new Map(
   }),
 )
 
+/** Depósitos: código, nombre, localidad. */
+export const DEPOSITOS = [
+  ['GAR', 'Depósito Garín', 'Garín'],
+  ['CBA', 'Depósito Córdoba', 'Córdoba'],
+  ['ROS', 'Depósito Rosario', 'Villa Gobernador Gálvez'],
+] as const
+/** De algunos productos, qué parte de sus existencias hay en cada depósito: en total, lo mismo. */
+const REPARTO: { readonly [producto: string]: readonly number[] } = {
+  'UPN-160-12': [0.6, 0.4, 0],
+  'IPE-180-12': [1, 0, 0],
+}
+export const STOCK_DEPOSITOS = Object.entries(REPARTO).flatMap(([producto, partes]) =>
+  partes.map((parte, i) => {
+    const hay = STOCK.get(producto) ?? 0
+    const primera = Math.floor(hay * partes[0]!)
+    return { producto, deposito: DEPOSITOS[i]![0], cantidad: i === 0 ? primera : parte > 0 ? hay - primera : 0 }
+  }),
+)
+/** Qué depósito atiende a un cliente. */
+export const DEPOSITO_DE: { readonly [cliente: string]: string } = { '004538': 'CBA', '004663': 'GAR' }
+
 /** Con qué se completa lo de cada subgrupo. */
 const COMPLEMENTOS: { readonly [sub: number]: readonly string[] } = {
   101: ['ELE-7018-325', 'PLA-300-38', 'BUL-075-250', 'DIC-230-30', 'CLC-953-30'],

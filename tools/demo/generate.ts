@@ -4,7 +4,18 @@ import { azar } from './azar.ts'
 import { productos } from './catalogo.ts'
 import { CLIENTES } from './clientes.ts'
 import { dos } from './comun.ts'
-import { ivaDe, LISTAS, otrosPrecios, precioLista, preciosClientes, STOCK, SUGERIDOS } from './comercial.ts'
+import {
+  DEPOSITO_DE,
+  DEPOSITOS,
+  ivaDe,
+  LISTAS,
+  otrosPrecios,
+  precioLista,
+  preciosClientes,
+  STOCK,
+  STOCK_DEPOSITOS,
+  SUGERIDOS,
+} from './comercial.ts'
 import { CLASIFICACIONES, DESCUENTOS, ENTREGAS, PAGOS, TRANSPORTES } from './condiciones.ts'
 import { writeCsv } from './csv.ts'
 import type { Valor } from './csv.ts'
@@ -12,7 +23,7 @@ import { COMPROBANTES, RENGLONES, VIAJES } from './entregas.ts'
 import { isHabil, fecha, FECHA_BASE, fechaHora, HOY } from './fechas.ts'
 import { grupoDe, GRUPOS, SUBGRUPOS } from './grupos.ts'
 import { MARCA } from './marca.ts'
-import { CONTACTOS, telefono, USUARIOS } from './personas.ts'
+import { CONTACTOS, CREDITOS, telefono, USUARIOS, USUARIOS_CLIENTES } from './personas.ts'
 import { PRESUPUESTOS } from './presupuestos.ts'
 import { VENDEDORES } from './vendedores.ts'
 
@@ -50,8 +61,13 @@ saveCsv(
   LISTAS.map(([id, descripcion, moneda]) => ({ id, descripcion, moneda })),
 )
 saveCsv(
+  'depositos',
+  'codigo nombre localidad',
+  DEPOSITOS.map(([codigo, nombre, localidad]) => ({ codigo, nombre, localidad })),
+)
+saveCsv(
   'clientes',
-  'codigo razonSocial nombreFantasia documentoNro telefono email vendedor listaPrecioId calle calleNro localidad provincia activo',
+  'codigo razonSocial nombreFantasia documentoNro telefono email vendedor listaPrecioId depositoCodigo calle calleNro localidad provincia activo',
   CLIENTES.map((c) => {
     const [, calle, calleNro, localidad, , provincia] = c.tiendas[0]!
     return {
@@ -63,6 +79,7 @@ saveCsv(
       email: correo(c.dominio, 'info'),
       vendedor: c.vendedor,
       listaPrecioId: c.lista,
+      depositoCodigo: DEPOSITO_DE[c.codigo],
       calle,
       calleNro,
       localidad,
@@ -99,6 +116,12 @@ saveCsv(
   'email nombre apellido tipoRol tipoDocumento documentoNro telefono cliente vendedor permisos password claveProvisoria activo',
   USUARIOS.map((u) => ({ ...u })),
 )
+saveCsv(
+  'creditos',
+  'cliente limite disponible moneda fecha retenido motivoRetencion',
+  CREDITOS.map((c) => ({ ...c, fecha: fecha(HOY) })),
+)
+saveCsv('usuarios-clientes', 'usuario cliente', USUARIOS_CLIENTES)
 saveCsv(
   'grupos',
   'id descripcion detalle imagen orden',
@@ -155,6 +178,7 @@ saveCsv(
   'producto cantidad',
   [...STOCK].flatMap(([producto, cantidad]) => (cantidad === null ? [] : [{ producto, cantidad }])),
 )
+saveCsv('stock-depositos', 'producto deposito cantidad', STOCK_DEPOSITOS)
 saveCsv(
   'descuentos',
   'codigo cliente descripcion porcentaje grupoId gruposProdId',

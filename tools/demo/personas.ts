@@ -105,7 +105,34 @@ const deClientes = CLIENTES.filter((c) => !c.sinUsuario).map((c) =>
   }),
 )
 
-export const USUARIOS: readonly Usuario[] = [...staff, ...deVendedores, ...deClientes]
+/** Un grupo constructor: una cuenta que compra para tres empresas. */
+const deGrupo = cuenta({
+  email: 'grupo@demo.test',
+  nombre: 'Ramiro',
+  apellido: 'Alvear',
+  tipoRol: 3,
+  tipoDocumento: 'DNI',
+  documentoNro: '30111888',
+  telefono: '351 431-2516',
+  cliente: '004538',
+})
+/** Los otros clientes de una cuenta, además del suyo. */
+export const USUARIOS_CLIENTES = ['004663', '004788'].map((cliente) => ({ usuario: deGrupo.email, cliente }))
+
+/** Lo que el sistema de gestión dice del crédito de algunos clientes: uno con poco y uno retenido. */
+export const CREDITOS = [
+  { cliente: '004663', limite: 15_000, disponible: 4_250.75, moneda: 'USD', retenido: false, motivoRetencion: null },
+  {
+    cliente: '004788',
+    limite: 8_000,
+    disponible: -312.4,
+    moneda: 'USD',
+    retenido: true,
+    motivoRetencion: 'Facturas vencidas',
+  },
+] as const
+
+export const USUARIOS: readonly Usuario[] = [...staff, ...deVendedores, ...deClientes, deGrupo]
 export const emailDe = (c: Cliente): string =>
   USUARIOS.find((u) => u.cliente === c.codigo)?.email ?? VENDEDORES.find((v) => v.id === c.vendedor)?.email ?? ''
 

@@ -61,6 +61,7 @@ describe('clients of a seller', () => {
       telefono: row.telefono,
       email: row.email,
       documentoNro: row.documentoNro,
+      retenido: false,
       activo: row.activo,
       seller: { name: v.nombre, lastName: v.apellido },
       usuarioId: user.id,

@@ -32,6 +32,7 @@ export const cliente = z.object({
   email: textoNull,
   documentoNro: texto,
   activo: bool,
+  retenido: bool,
   seller: z.nullable(z.object({ name: texto, lastName: texto })),
   usuarioId: z.nullable(id),
   usuario: z.nullable(z.object({ id, activo: bool, documentoNro: textoNull, clientes: int })),

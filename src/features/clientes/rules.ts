@@ -4,6 +4,7 @@ export const textos = {
   buscar: 'Buscar Cliente',
   verPerfil: 'Ver Perfil',
   comprarPara: 'Comprar para',
+  retenido: 'Retenido',
   sinOperaciones: 'Sin operaciones',
   sinUsuario: 'El cliente todavía no tiene usuario.',
   ninguno: 'Todavía no hay clientes.',

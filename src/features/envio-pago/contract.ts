@@ -148,6 +148,7 @@ export const contract = {
     reply: quote,
     refuses: {
       cuenta_inactiva: 403,
+      cliente_retenido: 403,
       no_encontrado: 404,
       carrito_cerrado: 409,
       compra_deshabilitada: 409,

@@ -99,6 +99,8 @@ const pedido = z.object({
   montoTotal: dinero,
   montoFinal: dinero,
   pesoTotal: kg,
+  superaCredito: bool,
+  requiereAprobacion: bool,
   lineas: lista(linea),
 })
 export type Pedido = z.infer<typeof pedido>

@@ -4,6 +4,7 @@ import {
   crudo,
   doc,
   entrada,
+  id,
   idParam,
   int,
   lista,
@@ -41,6 +42,7 @@ export const session = z.object({
   email: texto,
   tipoRol: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   clienteId: int,
+  variosClientes: bool,
   sellerId: int,
   telefono: textoNull,
   phoneNumberSeller: textoNull,
@@ -141,6 +143,17 @@ export const sesionAbierta = z.object({
 })
 export type SesionAbierta = z.infer<typeof sesionAbierta>
 
+/** One of the account's clients; `actual`: the one this session is of. */
+const clientePropio = z.object({
+  clienteId: id,
+  codigo: texto,
+  razonSocial: texto,
+  nombreFantasia: textoNull,
+  documentoNro: doc,
+  actual: bool,
+})
+export type ClientePropio = z.infer<typeof clientePropio>
+
 /**
  * The password was right; what is left is a code or, with `inscribir`, setting a second factor up. No session yet
  * (docs/decisions/0036).
@@ -229,6 +242,24 @@ export const contract = {
     access: 'session',
     summary: 'Cierra las sesiones propias menos ésta',
     reply: z.object({ cerradas: int }),
+  }),
+  clientes: route({
+    method: 'GET',
+    path: '/api/auth/clientes',
+    access: { roles: [3] },
+    cualquierCliente: true,
+    summary: 'Los clientes de la cuenta propia',
+    reply: lista(clientePropio),
+  }),
+  elegirCliente: route({
+    method: 'POST',
+    path: '/api/auth/clientes/:id/elegir',
+    access: { roles: [3] },
+    cualquierCliente: true,
+    summary: 'Pasa la sesión a otro cliente de la cuenta, y la contesta como queda',
+    params: z.object({ id: idParam }),
+    reply: session,
+    refuses: { no_encontrado: 404 },
   }),
   segundoFactor: route({
     method: 'POST',
@@ -380,6 +411,7 @@ export const contract = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'session',
+    cualquierCliente: true,
     summary: 'Cierra la sesión',
     reply: 'void',
   }),

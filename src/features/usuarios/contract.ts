@@ -6,6 +6,7 @@ import {
   bool,
   crudo,
   cuantos,
+  doc,
   entrada,
   id,
   id0Param,
@@ -55,6 +56,18 @@ const alta = z.object({
 })
 export type AltaUsuario = z.output<typeof alta>
 
+/** A client an account buys for; `propio`: the one it is of, which is not taken away. */
+const clienteDeCuenta = z.object({
+  clienteId: id,
+  codigo: texto,
+  razonSocial: texto,
+  nombreFantasia: textoNull,
+  documentoNro: doc,
+  activo: bool,
+  propio: bool,
+})
+export type ClienteDeCuenta = z.infer<typeof clienteDeCuenta>
+
 const persona = z.object({ apellidoNombre: texto, email: textoNull, telefono: textoNull })
 export type Persona = z.infer<typeof persona>
 /** `Perfil` (CLI-11). A seller's has `usuario.clientes` 0 and its `vendedorProfile`; `id` is then its idVendedor. */
@@ -99,6 +112,34 @@ export const contract = {
     params: z.object({ id: idParam }),
     reply: ok,
     refuses: { no_encontrado: 404, cuenta_propia: 409, ultimo_administrador: 409 },
+  }),
+  clientes: route({
+    method: 'GET',
+    path: '/api/User/:id/clientes',
+    access: admin,
+    summary: 'Los clientes para los que compra una cuenta',
+    params: z.object({ id: idParam }),
+    reply: lista(clienteDeCuenta),
+    refuses: { no_encontrado: 404 },
+  }),
+  agregarCliente: route({
+    method: 'POST',
+    path: '/api/User/:id/clientes',
+    access: admin,
+    summary: 'Le agrega un cliente a una cuenta, por su código',
+    params: z.object({ id: idParam }),
+    body: z.object({ codigo: entrada(textos.codigoDeNadie, 30, textos.codigoDeNadie) }),
+    reply: lista(clienteDeCuenta),
+    refuses: { no_encontrado: 404 },
+  }),
+  quitarCliente: route({
+    method: 'DELETE',
+    path: '/api/User/:id/clientes/:clienteId',
+    access: admin,
+    summary: 'Le quita un cliente a una cuenta; sus sesiones de ese cliente terminan',
+    params: z.object({ id: idParam, clienteId: idParam }),
+    reply: lista(clienteDeCuenta),
+    refuses: { no_encontrado: 404, cliente_propio: 409 },
   }),
   perfil: route({
     method: 'GET',

@@ -21,6 +21,10 @@ export const textos = {
   vendedor: 'Falta qué vendedor es el usuario.',
   permisos: 'Hay un permiso que no existe.',
   propia: 'No podés dar de baja tu propia cuenta.',
+  clientes: 'Clientes de la cuenta',
+  faltaCodigo: 'Ingresá el código del cliente.',
+  codigoDeNadie: 'No hay un cliente con ese código.',
+  clientePropio: 'Es el cliente propio de la cuenta: no se quita.',
   ultimo: 'Debe quedar al menos un administrador.',
 } as const
 

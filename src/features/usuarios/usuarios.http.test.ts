@@ -381,6 +381,7 @@ describe('profiles', () => {
       const res = await perfil(clerk, userId, contactoId)
       expect(res.body).toEqual({
         id: c.id,
+        retenido: false,
         codigo: c.codigo,
         razonSocial: c.razonSocial,
         nombreFantasia: c.nombreFantasia,

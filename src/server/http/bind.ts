@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { $ZodType } from 'zod/v4/core'
-import { badInput, forbidden, noSession, Refusal } from '#shared/errors.ts'
+import { badInput, forbidden, noSession, otherCliente, Refusal } from '#shared/errors.ts'
+import { isDeCliente } from '#shared/refuses.ts'
 import { isFile, passes, type FileReply, type Redirect, type RouteDef } from '#shared/route.ts'
 import { config } from '#server/context.ts'
-import { sesionOf, sha256, type Sesion } from '#server/session/sesion.ts'
+import { forget, sesionOf, sha256, type Sesion } from '#server/session/sesion.ts'
 import type { RequestContext } from '#server/request.ts'
 import { spendCupo } from '#server/session/cupo.ts'
 import { compileSchema } from './compile-schema.ts'
@@ -34,14 +35,27 @@ declare module 'fastify' {
 
 const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** The session of a request: the bearer token, bound to the cookie that login set (OPEN-08). */
-const authenticate = async (req: FastifyRequest): Promise<Sesion> => {
+/**
+ * The session of a request: the bearer token, bound to the cookie that login set (OPEN-08). A client's screen says whom
+ * it shows (`X-Cliente`): where the session is another client's by now, nothing is read or done for it (OPEN-153).
+ */
+const authenticate = async (req: FastifyRequest, def: RouteDef): Promise<Sesion> => {
   const [, token] = /^Bearer ([\w-]{20,100})$/.exec(req.headers.authorization ?? '') ?? []
   const cookie = req.cookies[cookieName()]
   if (!token || !cookie) throw noSession()
-  const sesion = await sesionOf(token, config().sessionCacheMs)
-  if (!sesion || !same(sha256(cookie), sesion.cookieHash)) throw noSession()
-  return sesion
+  const find = async (): Promise<Sesion> => {
+    const sesion = await sesionOf(token, config().sessionCacheMs)
+    if (!sesion || !same(sha256(cookie), sesion.cookieHash)) throw noSession()
+    return sesion
+  }
+  const sesion = await find()
+  const shown = req.headers['x-cliente']
+  const isShown = ({ tipoRol, clienteId }: Sesion) => tipoRol !== 3 || shown === String(clienteId)
+  if (shown === undefined || !isDeCliente(def) || isShown(sesion)) return sesion
+  forget({ tokenHash: sesion.tokenHash }) // another process may have changed it a moment ago
+  const now = await find()
+  if (!isShown(now)) throw otherCliente()
+  return now
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -134,7 +148,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
       },
       onRequest: async (req) => {
         if (def.access === 'public') return
-        const sesion = await authenticate(req)
+        const sesion = await authenticate(req, def)
         if (!passes(def.access, sesion)) throw forbidden()
         req.sesion = sesion
         req.requestContext.quien = { usuarioId: sesion.usuarioId, usuario: sesion.email }

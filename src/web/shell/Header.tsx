@@ -160,7 +160,7 @@ export const Header = ({
           </div>
         </div>
       </header>
-      <nav className={`menu${session.tipoRol === 3 ? '' : ' staff'}`} aria-label="Principal">
+      <nav className={`menu${session.tipoRol === 3 && !session.variosClientes ? '' : ' staff'}`} aria-label="Principal">
         <div className="wrap">
           {before.map((way) => (
             <BarLink key={way.to} way={way} />

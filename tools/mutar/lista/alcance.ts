@@ -3,6 +3,8 @@ import { enArchivo, type Mutacion } from '../mutacion.ts'
 const ACCESO = 'test/access.http.test.ts'
 const CARRITO = 'src/features/carrito/carrito.http.test.ts'
 const OPERACIONES = 'src/features/presupuestos/operaciones.http.test.ts'
+const CLIENTES = 'src/features/sesion/clientes-de-cuenta.http.test.ts'
+const DEPOSITOS = 'src/features/depositos/depositos.http.test.ts'
 const PRE = 'src/features/envio-pago/preconfirmar.http.test.ts'
 
 /** Who may see and do what. */
@@ -27,6 +29,41 @@ export const alcance: readonly Mutacion[] = [
   }),
   ...enArchivo('src/server/http/bind.ts', ['src/features/sesion/sesion.http.test.ts'], {
     'sin-cookie': ['Sirve la cookie de otro', '!sesion || !same(sha256(cookie), sesion.cookieHash)', '!sesion'],
+  }),
+  ...enArchivo('src/server/http/bind.ts', [CLIENTES], {
+    'pestana-de-otro-cliente': [
+      'Una pestaña que muestra otro cliente escribe para el de la sesión',
+      'if (!isShown(now)) throw otherCliente()\n',
+      '',
+    ],
+  }),
+  ...enArchivo('src/features/sesion/server/store.ts', [CLIENTES], {
+    'sesion-de-cliente-quitado': [
+      'Una sesión sigue siendo de un cliente que la cuenta ya no tiene',
+      `and (s."clienteId" is null or exists (select from cuenta_cliente x where x."usuarioId" = u.id and x."clienteId" = s."clienteId"))`,
+      '',
+    ],
+  }),
+  ...enArchivo('src/features/sesion/server/clientes-de-cuenta.ts', [CLIENTES], {
+    'elegir-cliente-ajeno': [
+      'Se elige un cliente que no es de la cuenta',
+      `and (u."clienteId" = k.id or x."clienteId" is not null)`,
+      '',
+    ],
+  }),
+  ...enArchivo('src/features/productos/server/producto-row.ts', [DEPOSITOS], {
+    'stock-de-deposito-cerrado': [
+      'Lo que hay en un depósito que ya no se usa se ofrece',
+      ' filter (where y.activo)',
+      '',
+    ],
+  }),
+  ...enArchivo('src/features/depositos/server/depositos.ts', [DEPOSITOS], {
+    'cantidades-a-la-vista': [
+      'El cliente ve cuánto hay sin que el distribuidor lo diga',
+      'cantidad: conCantidades ? cantidad : null',
+      'cantidad',
+    ],
   }),
   ...enArchivo('src/features/carrito/server/read.ts', [CARRITO], {
     'carrito-de-otro-contacto': [

@@ -1,5 +1,6 @@
 import { enArchivo, type Mutacion } from '../mutacion.ts'
 
+const CREDITO = 'src/features/credito/credito.http.test.ts'
 const CONFIRMAR = 'src/features/envio-pago/confirmar.http.test.ts'
 const PRE = 'src/features/envio-pago/preconfirmar.http.test.ts'
 const CARRITO = 'src/features/carrito/carrito.http.test.ts'
@@ -85,8 +86,27 @@ export const transacciones: readonly Mutacion[] = [
     ],
     'sin-historial': [
       'La confirmación no deja historia',
-      `'Carrito', 'Enviado' from q),`,
-      `'Carrito', 'Enviado' from q where false),`,
+      `'Carrito', 'Enviado', \${p.motivo}::text from q),`,
+      `'Carrito', 'Enviado', \${p.motivo}::text from q where false),`,
+    ],
+  }),
+  ...enArchivo('src/features/credito/server/credito.ts', [CREDITO], {
+    'retenido-confirma': [
+      'Un cliente retenido confirma',
+      "if (credito?.retenido) throw new Refusal(403, 'cliente_retenido', textos.retenido)\n",
+      '',
+    ],
+    'credito-sin-turno': [
+      'Dos pedidos a la vez se juzgan con el mismo crédito',
+      '  await lockCredito(on, cliente)\n',
+      '',
+    ],
+  }),
+  ...enArchivo('src/features/credito/server/store.ts', [CREDITO], {
+    'credito-sin-lo-pedido': [
+      'Lo que ya se pidió no descuenta del crédito',
+      `p.fecha > c.actualizado`,
+      `p.fecha < c.actualizado - interval '100 years'`,
     ],
   }),
   ...enArchivo('src/features/envio-pago/server/confirm.ts', [CONFIRMAR], {

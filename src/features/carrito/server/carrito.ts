@@ -7,7 +7,7 @@ import { addLine, changeQuantity, deleteLine } from './edit.ts'
 import { count, getShoppingCart, shoppingCart } from './read.ts'
 import { repeatQuote } from './repeat.ts'
 
-export { lockOwn, lockToOrder, presentCart, requireActivo, requireShopping } from './propio.ts'
+export { lockOwn, lockToOrder, presentCart, requireActivo, requireShopping, type Bloqueado } from './propio.ts'
 
 const actions = {
   'carrito-cancelado': 'Carrito cancelado',

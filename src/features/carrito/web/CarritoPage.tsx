@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link, useNavigate } from '#web/router/router.tsx'
+import { CreditoDelCliente } from '#features/credito/web/credito.tsx'
 import { AvisoDeTiempo } from '#features/envio-pago/web/envio-pago.tsx'
 import { textos as comunes } from '#shared/errors.ts'
 import { ApiError, call, refusalOf } from '#web/api.ts'
@@ -147,7 +148,12 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
       </>
     )
   // beside the button where it is in view, on a phone above the lines
-  const avisos = <Avisos editor={editor} shopping={shopping} />
+  const avisos = (
+    <>
+      <Avisos editor={editor} shopping={shopping} />
+      <CreditoDelCliente clienteId={cart.clienteId} total={editor.resumen.montoTotal} moneda={cart.moneda} />
+    </>
+  )
   return (
     <>
       {failure}

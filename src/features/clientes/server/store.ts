@@ -7,7 +7,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Alcance, ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Cliente, Tienda } from '../contract.ts'
 
-// Reads usuario, vendedor and presupuesto beside its own tables: a client shows its account, its seller and its last order.
+// Reads usuario, vendedor, credito and presupuesto beside its own tables: a client shows its account, its seller, whether
+// it is held and its last order.
 
 type Row = Omit<Cliente, 'seller' | 'usuario' | 'ultimaOperacion'> & {
   /** Of a page's rows only. */ ultima?: Date | null
@@ -25,6 +26,7 @@ const toCliente = (row: Row): Cliente => ({
   email: row.email,
   documentoNro: row.documentoNro,
   activo: row.activo,
+  retenido: row.retenido,
   usuarioId: row.usuarioId,
   seller: row.nombre === null ? null : { name: row.nombre, lastName: row.apellido ?? '' },
   usuario:
@@ -42,10 +44,10 @@ type Parte = { limite: number; salto: number; conUltima: boolean }
 const porNombre = sql`k.nombres collate "C", k.id`
 /** Clients of the condition, or a stretch of them; only its rows are joined. A client's account is its first active one. */
 const select = (where: RawBuilder<unknown>, { limite, salto, conUltima }: Partial<Parte> = {}) => sql<Row>`
-  select c.id, c.codigo, c."razonSocial", c."nombreFantasia", c.telefono, c.email, c."documentoNro", c.activo, s.nombre, s.apellido,
+  select c.id, c.codigo, c."razonSocial", c."nombreFantasia", c.telefono, c.email, c."documentoNro", c.activo, coalesce(h.retenido, false) as retenido, s.nombre, s.apellido,
     u.id as "usuarioId", u.activo as "usuarioActivo", u."documentoNro" as "usuarioDocumento"${conUltima ? sql`, o.fecha as ultima` : sql``}
   from (select k.id from cliente k where ${where} order by ${porNombre} limit ${limite ?? null} offset ${salto ?? 0}) t join cliente c on c.id = t.id
-  left join vendedor s on s."idVendedor" = c."idVendedor"
+  left join vendedor s on s."idVendedor" = c."idVendedor" left join credito h on h."clienteId" = c.id
   left join lateral (select w.id, w.activo, w."documentoNro" from usuario w where w."clienteId" = c.id order by w.activo desc, w.id limit 1) u on true
   ${conUltima ? ultima : sql``}
   order by c.nombres collate "C", c.id`

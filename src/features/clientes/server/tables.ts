@@ -14,6 +14,7 @@ declare module '#server/db/tables.ts' {
       email: Null<string>
       idVendedor: Null<number>
       listaPrecioId: Null<number>
+      /** The warehouse that serves it. */ depositoId: Null<number>
       calle: Null<string>
       calleNro: Null<string>
       localidad: Null<string>

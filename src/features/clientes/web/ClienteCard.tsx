@@ -18,6 +18,7 @@ export const ClienteCard = ({ cliente }: { cliente: Cliente }) => {
       <div className="nt">
         <h3 id={id}>{cliente.razonSocial}</h3>
         <ActiveState activo={cliente.activo} />
+        {cliente.retenido && <span className="flag">{textos.retenido}</span>}
       </div>
       <dl>
         <div>

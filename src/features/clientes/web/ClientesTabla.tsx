@@ -7,6 +7,7 @@ import { Telefono } from '#web/ui/Telefono.tsx'
 import type { Cliente } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { ComprarPara } from './ComprarPara.tsx'
+import css from './clientes.module.css'
 
 const idOf = ({ id }: Cliente) => `cliente-${id}`
 
@@ -35,6 +36,13 @@ const Acciones = ({ cliente }: { cliente: Cliente }) => (
   </div>
 )
 
+const Estado = ({ cliente: { activo, retenido } }: { cliente: Cliente }) => (
+  <>
+    <ActiveState activo={activo} />
+    {retenido && <small className={`flag ${css.retenido}`}>{textos.retenido}</small>}
+  </>
+)
+
 const vendedor: Column<Cliente> = {
   header: 'Vendedor',
   cell: ({ seller }) => (seller ? `${seller.lastName} ${seller.name}` : '—'),
@@ -50,7 +58,7 @@ const columnsFor = (conVendedor: boolean): readonly Column<Cliente>[] => [
     className: 'entero',
     cell: ({ ultimaOperacion }) => (ultimaOperacion ? showDay(ultimaOperacion) : textos.sinOperaciones),
   },
-  { header: 'Estado', className: 'estado', bare: true, cell: ({ activo }) => <ActiveState activo={activo} /> },
+  { header: 'Estado', className: 'estado', bare: true, cell: (cliente) => <Estado cliente={cliente} /> },
   { header: 'Acciones', action: true, className: 'botones', cell: (cliente) => <Acciones cliente={cliente} /> },
 ]
 

@@ -1,5 +1,12 @@
-import { lockOwn, presentCart, requireActivo, requireShopping } from '#features/carrito/server/carrito.ts'
+import {
+  lockOwn,
+  presentCart,
+  requireActivo,
+  requireShopping,
+  type Bloqueado,
+} from '#features/carrito/server/carrito.ts'
 import { textos as carrito } from '#features/carrito/rules.ts'
+import { judgeCredito } from '#features/credito/server/credito.ts'
 import type { Confirmacion } from '../contract.ts'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { readQuote, tellRecibida } from '#features/presupuestos/server/presupuestos.ts'
@@ -27,7 +34,7 @@ const check = ({ observaciones, esPedidoFirme, version }: Respuesta): Contestado
 /**
  * 'REALIZAR PEDIDO': makes the pre-confirmed cart a request that a commercial officer must approve, with its history
  * entry and its outbox row. Done once: again, or at the same time, it answers the same quote and the first answers
- * stand. Refuses 400 without an answer, 403 an inactive client, 404 another's, 409 `preconfirmacion_vencida` with the
+ * stand. Refuses 400 without an answer, 403 an inactive client and a held one, 404 another's, 409 `preconfirmacion_vencida` with the
  * fresh cart when anything changed since the pre-confirm (OPEN-78) or since the version that was shown, 409 while
  * purchasing is switched off.
  */
@@ -38,7 +45,7 @@ export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta):
     if (own.estado === 'Cancelado') throw conflict('carrito_cerrado', carrito.cerrado)
     if (own.estado === 'Carrito') {
       requireActivo(own)
-      await close(who, id, checked, on)
+      await close(who, own, checked, on)
       await anotar(on, {
         accion: 'pedido-confirmado',
         clienteId: own.clienteId,
@@ -62,15 +69,22 @@ const vencimiento = async (on: Db, who: Sesion, id: number) => {
   return { presupuesto, version, motivo: motivo() }
 }
 
-const close = async (who: Sesion, id: number, { version: shown, ...answer }: Contestado, on: Db): Promise<void> => {
+const close = async (
+  who: Sesion,
+  { id, cliente }: Bloqueado,
+  { version: shown, ...answer }: Contestado,
+  on: Db,
+): Promise<void> => {
   await requireShopping(on)
   const { presupuesto, version, motivo } = await vencimiento(on, who, id)
   const expired = (detail: string) => conflict('preconfirmacion_vencida', detail, { presupuesto })
   if (motivo) throw expired(motivo)
   if (shown !== null && shown !== version) throw expired(textos.otraPestana)
+  const credito = await judgeCredito(on, cliente, await store.readCompra(on, id))
   const { dolarValor, dolarFechaHora } = await readParams(on)
   const dolar = { cotizacion: dolarValor, cotizacionFecha: dolarValor === null ? null : dolarFechaHora }
-  if (!(await store.saveConfirmado(on, { id, ...answer, ...dolar, usuarioId: who.usuarioId, usuario: who.userName })))
+  const quien = { usuarioId: who.usuarioId, usuario: who.userName }
+  if (!(await store.saveConfirmado(on, { id, ...answer, ...dolar, ...credito, ...quien })))
     throw expired(textos.retirado)
   await tellRecibida(on, { presupuestoId: id, usuarioId: who.usuarioId })
   afterEmitted(on)

@@ -44,7 +44,7 @@ const preconfirm = prepared<Scope, PreconfirmRow>((d, p) => ({
       from transporte t where t.activo) as transportes,
     (select coalesce(json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion) order by k.orden, k.id), '[]') from clasificacion_envio k where k.activo) as clasificaciones,
     (select coalesce(json_agg(json_build_object('id', k.id, 'descripcion', k.descripcion, 'porcentaje', k.porcentaje, 'defaultValue', k."defaultValue") order by k.id), '[]') from condicion_pago k where ${ofrecida(sql`c.id`)}) as pagos,
-    (select json_build_object(${persona}) from usuario u where u.id = ${p.usuarioId} and u."clienteId" = c.id) as recibe,
+    (select json_build_object(${persona}) from usuario u where u.id = ${p.usuarioId} and u."tipoRol" = 3) as recibe,
     (select json_build_object(${persona}) from usuario u where u."clienteId" = c.id and u.activo order by u.id limit 1) as usuario,
     (select json_build_object('nombre', k.nombre, 'telefono', k.telefono) from contacto k where k."clienteId" = c.id order by k."tipoEmailId", k."contactoId" limit 1) as contacto,
     json_build_object('id', c.id, 'nombreFantasia', coalesce(c."nombreFantasia", c."razonSocial")) as "clienteSeleccionado"
@@ -193,6 +193,15 @@ const elegido = prepared<{ id: number }, Elegido>((d, p) => ({
 /** Whose quote it is, and whether what was chosen for it is still on offer. */
 export const findElegido = async (on: Db, id: number): Promise<Elegido | undefined> => (await elegido(on, { id }))[0]
 
+const compra = prepared<{ id: number }, { montoFinal: string; monedaId: number | null }>((d, p) =>
+  d.selectFrom('presupuesto').select(['montoFinal', 'monedaId']).where('id', '=', p.id),
+)
+/** What a pre-confirmed cart comes to, as it will be placed. */
+export const readCompra = async (on: Db, id: number) => {
+  const [row] = await compra(on, { id })
+  return { total: Number(row!.montoFinal), monedaId: row!.monedaId }
+}
+
 export type Confirmado = {
   id: number
   cotizacion: number | null
@@ -201,17 +210,20 @@ export type Confirmado = {
   comentario: string | null
   usuarioId: number
   usuario: string
+  superaCredito: boolean
+  requiereAprobacion: boolean
+  /** Of the history's entry. */ motivo: string | null
 }
 const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
   compile: () =>
     sql<{ id: number }>`with q as (
-      update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, comentario = ${p.comentario},
+      update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, "superaCredito" = ${p.superaCredito}::boolean, "requiereAprobacion" = ${p.requiereAprobacion}::boolean, comentario = ${p.comentario},
         cotizacion = ${p.cotizacion}::numeric, "cotizacionFecha" = ${p.cotizacionFecha}::timestamptz, ${tomarFoto}
       from cliente c
       where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId"
         and ${enOferta}
       returning p.id, p."clienteId"),
-    h as (insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a) select q.id, ${p.usuarioId}::int, ${p.usuario}, 'Carrito', 'Enviado' from q),
+    h as (insert into presupuesto_historial ("presupuestoId", "usuarioId", usuario, de, a, motivo) select q.id, ${p.usuarioId}::int, ${p.usuario}, 'Carrito', 'Enviado', ${p.motivo}::text from q),
     s as (${emitEach('pedido-confirmado', { presupuestoId: sql`q.id`, clienteId: sql`q."clienteId"`, usuarioId: sql`${p.usuarioId}::int` }, 'q')})
     select id from q`.compile(d),
 }))

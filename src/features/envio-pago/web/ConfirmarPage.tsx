@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useParams } from '#web/router/router.tsx'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
+import { CreditoDelCliente } from '#features/credito/web/credito.tsx'
 import { textos as comunes } from '#shared/errors.ts'
 import { useSession } from '#web/session.ts'
 import { AreaField } from '#web/ui/Field.tsx'
@@ -195,6 +196,7 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
         <Totales quote={quote} confirmButton={confirmButton}>
           <Firme firme={respuesta.firme} onChange={(firme) => change({ firme })} error={asked ? sinFirme : null} />
           {!shopping && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
+          <CreditoDelCliente clienteId={quote.clienteSeleccionado.id} total={quote.montoTotal} moneda={quote.moneda} />
           {confirmButton('btn main wide tall enBarra')}
           <Volver quote={quote} />
         </Totales>

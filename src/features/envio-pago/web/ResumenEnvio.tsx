@@ -1,4 +1,5 @@
 import { Camion } from '#features/carrito/web/carrito.tsx'
+import { CreditoDelCliente } from '#features/credito/web/credito.tsx'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 import { showInt, showLargo, showMoney, showPct } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
@@ -85,6 +86,7 @@ export const ResumenEnvio = ({ offer, porcentaje, checkout }: Props) => {
       </ul>
       <div className="pad">
         <Sumas cart={cart} porcentaje={porcentaje} />
+        <CreditoDelCliente clienteId={cart.clienteId} total={total} moneda={cart.moneda} />
         {checkout.paso === 0 && (
           <div className={css.salida}>
             <Siguiente checkout={checkout} className="wide tall enBarra" />

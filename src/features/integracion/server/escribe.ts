@@ -43,7 +43,9 @@ const movimientos = (de: string): Parte => ({
 const escribe: { readonly [entidad: string]: Escribe } = {
   vendedores: { llenas: ['vendedor'] },
   'listas-precios': { llenas: ['lista_precio'] },
+  depositos: { llenas: ['deposito'] },
   clientes: { llenas: ['cliente'] },
+  creditos: { llenas: ['credito'] },
   // a shop that goes takes its carriers along, and leaves contacts and carts without it
   tiendas: {
     llenas: ['tienda', 'transporte_tienda', 'contacto'],
@@ -61,6 +63,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
     llenas: ['usuario'],
     vacias: ['sesion', 'codigo_clave', 'paso_organizacion', 'identidad', 'dispositivo', 'correo', 'auditoria'],
   },
+  'usuarios-clientes': { llenas: ['cuenta_cliente'], vacias: ['sesion'] },
   grupos: { llenas: ['grupo', 'producto'] }, // a renamed group renews the words of its products
   subgrupos: { llenas: ['subgrupo', 'producto'] },
   productos: { llenas: ['producto'] },
@@ -71,6 +74,9 @@ const escribe: { readonly [entidad: string]: Escribe } = {
     partes: [{ tabla: 'precio_cliente', donde: 'o."productoId" = any($1::text[])', de: 'producto' }],
   },
   stock: { partes: [{ tabla: 'stock', donde: 'o."productoId" = any($1::text[])', de: 'producto' }] },
+  'stock-depositos': {
+    partes: [{ tabla: 'stock_deposito', donde: 'o."productoId" = any($1::text[])', de: 'producto' }],
+  },
   descuentos: { llenas: ['descuento'] },
   'condiciones-pago': { llenas: ['condicion_pago'] },
   'condiciones-clientes': { llenas: ['condicion_cliente'] },

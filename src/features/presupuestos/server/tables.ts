@@ -50,6 +50,8 @@ declare module '#server/db/tables.ts' {
       obraLongitud: Null<number>
       /** The seller of its client today, kept by triggers (0013); vendedorId is who sold. */
       vendedorCliente: ColumnType<number | null, undefined, never>
+      /** It went beyond its client's credit when it was placed. */ superaCredito: Generated<boolean>
+      requiereAprobacion: Generated<boolean>
       cliente: Null<string>
       documentoCliente: Null<string>
       direccionCliente: Null<string>

@@ -14,7 +14,11 @@ const FIVE_MINUTES = 300_000
 const toOpcion = (cliente: Cliente): Opcion => ({
   id: cliente.id,
   nombre: nombreDe(cliente),
-  detalle: [cliente.codigo, ...(nombreDe(cliente) === cliente.razonSocial ? [] : [cliente.razonSocial])].join(' · '),
+  detalle: [
+    cliente.codigo,
+    ...(nombreDe(cliente) === cliente.razonSocial ? [] : [cliente.razonSocial]),
+    ...(cliente.retenido ? ['Retenido'] : []),
+  ].join(' · '),
   claves: clavesDe(cliente.codigo, cliente.documentoNro, cliente.usuario?.documentoNro ?? null),
   activo: cliente.activo,
 })

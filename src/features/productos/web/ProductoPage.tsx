@@ -1,4 +1,5 @@
 import { Link, useParams } from '#web/router/router.tsx'
+import { PorDeposito } from '#features/depositos/web/depositos.tsx'
 import { textos as comunes } from '#shared/errors.ts'
 import { P } from '#shared/permisos.ts'
 import { ApiError, values } from '#web/api.ts'
@@ -75,6 +76,7 @@ const Esqueleto = () => (
 
 const Producto = ({ product }: { product: Product }) => {
   const session = useSession()
+  const clienteId = useClienteId()
   const sugeridos = can(session, P.sugeridos) ? values(product.productSuggestions).slice(0, SUGERIDOS_VISIBLES) : []
   return (
     <>
@@ -102,6 +104,7 @@ const Producto = ({ product }: { product: Product }) => {
             {product.grupoDescripcion === HERRAMIENTAS ? textos.verificacion : textos.plazo}
           </p>
           <Datos product={product} />
+          <PorDeposito productoId={product.id} clienteId={clienteId} unidad={product.unidadMedida.descripcion} />
           {product.grupoDetalle && <p className={`soft ${cssFicha.largo}`}>{product.grupoDetalle}</p>}
           {product.tieneManual && <Manual grupoId={product.grupoProducto.id} />}
         </section>

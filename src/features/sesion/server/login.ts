@@ -100,6 +100,7 @@ const toSession = async (cuenta: store.Cuenta, tokens: Session['tokens']): Promi
     email: cuenta.email,
     tipoRol: cuenta.tipoRol,
     clienteId: cuenta.tipoRol === 3 ? cuenta.clienteId! : 0,
+    variosClientes: cuenta.tipoRol === 3 && cuenta.clientes > 1,
     sellerId: cuenta.tipoRol === 1 ? 0 : (cuenta.idVendedor ?? 0),
     telefono: cuenta.telefono,
     phoneNumberSeller: cuenta.tipoRol === 3 ? toWhatsApp(cuenta.telefonoVendedor) : null,
@@ -122,6 +123,13 @@ const toSession = async (cuenta: store.Cuenta, tokens: Session['tokens']): Promi
   }
 }
 
+/** A session that is open, as it is by now, to the browser that holds its token. */
+export const sesionPresente = (cuenta: store.Cuenta, who: Sesion, meta: Meta): Promise<Session> =>
+  toSession(cuenta, {
+    idToken: (meta.authorization ?? '').replace(/^Bearer /, ''),
+    expiresAt: toTime(new Date(who.vence)),
+  })
+
 /**
  * Opens a session: a token for local storage and a second secret in an HttpOnly cookie; both are kept as hashes.
  * Refuses 403 an account that is not in force.
@@ -135,6 +143,7 @@ export const open = async (cuenta: store.Cuenta, meta: Meta, por?: string): Prom
       token: sha256(token),
       cookie: sha256(cookie),
       usuarioId: cuenta.id,
+      clienteId: cuenta.clienteId === cuenta.clientePropio ? null : cuenta.clienteId,
       vence,
       direccion: meta.ip,
       agente: meta.agent,

@@ -7,6 +7,7 @@ import { reglas } from './limpieza.ts'
 import { resumePedidos } from './recover.ts'
 import { findSesion } from './store.ts'
 import { newChallenge } from './captcha.ts'
+import { chooseCliente, clientesPropios } from './clientes-de-cuenta.ts'
 import { endOwnSesion, changePassword, resetPassword } from './claves.ts'
 import { callbackOrganizacion, sessionOrganizacion, startOrganizacion } from './organizacion.ts'
 import { confirmInscripcion, signInWithCodigo, enrolFactor } from './ingreso-factor.ts'
@@ -25,6 +26,7 @@ import { listProvincias, listRegiones } from './store.ts'
 export { hashClave } from './clave.ts'
 export { claveFacil, refuseFacil } from './claveFacil.ts'
 export { changeCuenta, createCuenta, deactivateCuenta, findCuentaDeVendedor, type DatosCuenta } from './cuentas.ts'
+export { deleteClienteDe, insertClienteDe, listClientesDe } from './clientes-de-cuenta.ts'
 export { mismoTitular, titularCambiado, titularesDe, type Titular } from './titular.ts'
 export { dropFactor } from './segundo-factor.ts'
 export { endSesionOf, endSesionesOf, sesionesDe } from './sesiones-abiertas.ts'
@@ -33,6 +35,7 @@ const actions = {
   ingreso: 'Ingreso',
   'ingreso-rechazado': 'Ingreso rechazado',
   salida: 'Salida',
+  'cliente-elegido': 'Cliente de la sesión elegido',
   'clave-cambiada': 'Contraseña cambiada',
   'clave-por-codigo': 'Contraseña por enlace',
   'sesion-cerrada': 'Sesión cerrada',
@@ -63,6 +66,8 @@ export const sesion = feature(
     sesiones: async (_input, who) => ({ $values: await sesionesDe(who.usuarioId, who.tokenHash) }),
     cerrarSesion: ({ params }, who) => endOwnSesion(who, params.id),
     cerrarDemas: (_input, who) => endOtherSesiones(who),
+    clientes: async (_input, who) => ({ $values: await clientesPropios(who) }),
+    elegirCliente: ({ params }, who, meta) => chooseCliente(who, params.id, meta),
     segundoFactor: ({ body }, _who, meta) => signInWithCodigo(body.codigo, meta),
     inscribir: (_input, _who, meta) => enrolFactor(meta),
     confirmarInscripcion: ({ body }, _who, meta) => confirmInscripcion(body.codigo, meta),

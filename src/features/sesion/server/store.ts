@@ -4,19 +4,28 @@ import { prepared, type Db } from '#server/db/db.ts'
 import { later } from '#server/jobs/later.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 
+/** The ids of the clients of an account `u`: its own, and the others it was given (0067). */
+const clientesDe = sql`(select u."clienteId" as id union select x."clienteId" from cuenta_cliente x where x."usuarioId" = u.id)`
+const vendedorVigente = sql`not exists (select from vendedor w where u."tipoRol" = 2 and w."idVendedor" = u."idVendedor" and not w.activo)`
 /**
- * An account in force: it is active, and so is the client it belongs to or the seller it is (OPEN-24). The one place
- * where that is said of an account `u`: sign-in, first login, recovery and every look-up of a session ask it. What ends
- * is deleted by triggers (0044).
+ * An account in force: it is active, and so is a client of its own or the seller it is (OPEN-24, OPEN-153). The one
+ * place where that is said of an account `u`: sign-in, first login and recovery ask it. What ends is deleted by triggers
+ * (0044, 0067).
  */
-export const vigente = sql<boolean>`(u.activo and not exists (select from cliente k where u."tipoRol" = 3 and k.id = u."clienteId" and not k.activo)
-  and not exists (select from vendedor w where u."tipoRol" = 2 and w."idVendedor" = u."idVendedor" and not w.activo))`
+export const vigente = sql<boolean>`(u.activo and (u."tipoRol" <> 3 or exists (select from ${clientesDe} o join cliente k on k.id = o.id where k.activo)) and ${vendedorVigente})`
 
-/** Everything the answer of a login needs of an account, in one round trip. */
-const account = (on: Db) =>
+/** The client a sign-in begins with: of those in force the last used one, else its own, else the first. */
+const clienteInicial = sql<number>`(select k.id from ${clientesDe} o join cliente k on k.id = o.id
+  order by k.activo desc, (k.id is not distinct from u."clienteUltimo") desc, (k.id is not distinct from u."clienteId") desc, k.id limit 1)`
+
+/**
+ * Everything the answer of a login needs of an account, in one round trip. `clienteId` and what is told of the client
+ * are those of `cliente`, of one of its clients.
+ */
+const account = (on: Db, cliente = clienteInicial) =>
   on
     .selectFrom('usuario as u')
-    .leftJoin('cliente as c', 'c.id', 'u.clienteId')
+    .leftJoin('cliente as c', (j) => j.on('c.id', '=', cliente))
     .leftJoin('vendedor as v', (j) => j.on('v.idVendedor', '=', sql<number>`coalesce(u."idVendedor", c."idVendedor")`))
     .select([
       'u.id',
@@ -27,7 +36,9 @@ const account = (on: Db) =>
       'u.tipoDocumento',
       'u.documentoNro',
       'u.telefono',
-      'u.clienteId',
+      'c.id as clienteId',
+      'u.clienteId as clientePropio',
+      sql<number>`(select count(*) from ${clientesDe} o join cliente k on k.id = o.id where k.activo)`.as('clientes'),
       'u.contactoId',
       'u.permisos',
       'u.clave',
@@ -54,6 +65,12 @@ export const findCuenta = (email: string, on: Db) =>
     .executeTakeFirst()
 export const findCuentaById = (id: number, on: Db) =>
   account(on).where('u.id', '=', id).where('u.activo', '=', sql.lit(true)).executeTakeFirst()
+/** The account as it is for one of its clients. */
+export const findCuentaDeCliente = (id: number, clienteId: number, on: Db) =>
+  account(on, sql<number>`${clienteId}::int`)
+    .where('u.id', '=', id)
+    .where(vigente)
+    .executeTakeFirst()
 
 type SesionRow = {
   cookie: string
@@ -71,12 +88,15 @@ type SesionRow = {
 }
 // the last use is written down at most so often: a look-up is one round trip, and seldom a change
 const USO = sql.raw("interval '5 minutes'")
+/** A session `s` of an account `u` for its client `c`: it is one of the account's, and in force. */
+const enVigor = sql<boolean>`(u.activo and (u."tipoRol" <> 3 or c.activo) and ${vendedorVigente}
+  and (s."clienteId" is null or exists (select from cuenta_cliente x where x."usuarioId" = u.id and x."clienteId" = s."clienteId")))`
 const ociosa = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`
 const bySesion = prepared<{ token: string; horas: number }, SesionRow>((d, p) =>
   d
     .selectFrom('sesion as s')
     .innerJoin('usuario as u', 'u.id', 's.usuarioId')
-    .leftJoin('cliente as c', 'c.id', 'u.clienteId')
+    .leftJoin('cliente as c', (j) => j.on('c.id', '=', sql<number>`coalesce(s."clienteId", u."clienteId")`))
     .select([
       's.cookie',
       's.usuarioId',
@@ -86,14 +106,14 @@ const bySesion = prepared<{ token: string; horas: number }, SesionRow>((d, p) =>
       'u.apellido',
       'u.email',
       'u.tipoRol',
-      'u.clienteId',
+      'c.id as clienteId',
       'u.contactoId',
       'u.permisos',
       sql<number | null>`coalesce(u."idVendedor", c."idVendedor")`.as('idVendedor'),
     ])
     .where('s.token', '=', p.token)
     .where('s.usada', '>', ociosa(p.horas))
-    .where(vigente),
+    .where(enVigor),
 )
 
 const saveUso = (token: string) =>
@@ -116,7 +136,7 @@ export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
     userName: `${row.nombre} ${row.apellido}`.trim(),
     email: row.email,
     tipoRol: row.tipoRol,
-    clienteId: row.clienteId ?? 0,
+    clienteId: row.tipoRol === 3 ? (row.clienteId ?? 0) : 0,
     contactoId: row.contactoId,
     sellerId: row.idVendedor ?? 0,
     permisos: new Set(row.permisos),
@@ -126,7 +146,15 @@ export const findSesion = async (tokenHash: string): Promise<Sesion | null> => {
 
 export const insertSesion = (
   on: Db,
-  sesion: { token: string; cookie: string; usuarioId: number; vence: Date; direccion: string; agente: string },
+  sesion: {
+    token: string
+    cookie: string
+    usuarioId: number
+    clienteId: number | null
+    vence: Date
+    direccion: string
+    agente: string
+  },
 ) => on.insertInto('sesion').values(sesion).execute()
 export const deleteSesion = (on: Db, token: string) => on.deleteFrom('sesion').where('token', '=', token).execute()
 /** Notes a sign-in; false, and nothing is noted, for an account that is not in force any more. */

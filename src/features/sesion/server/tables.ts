@@ -22,6 +22,7 @@ declare module '#server/db/tables.ts' {
       activo: Generated<boolean>
       ultimoLogin: AtNull
       dispositivosDesde: AtNull
+      /** Of its clients, the one it was last used for. */ clienteUltimo: Null<number>
       nombres: GeneratedAlways<string>
       /** What the last file said of each column. */ importado: ColumnType<
         unknown,
@@ -39,7 +40,10 @@ declare module '#server/db/tables.ts' {
       direccion: Null<string>
       agente: Null<string>
       usada: At
+      /** Of the account's other clients; null: its own. */ clienteId: Null<number>
     }
+    /** The clients of an account besides its own. */
+    cuenta_cliente: { usuarioId: number; clienteId: number }
     dispositivo: {
       id: Generated<number>
       usuarioId: number

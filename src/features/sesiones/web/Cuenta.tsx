@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Link } from '#web/router/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { navegador } from '#shared/navegador.ts'
+import { ClientesDeCuenta } from '#features/usuarios/web/usuarios.tsx'
 import { call, useRefresh } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Preguntar } from '#web/ui/Preguntar.tsx'
@@ -47,25 +48,7 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
         <p className="soft">{cuenta.email}</p>
         <p className="soft">{[roles[cuenta.tipoRol], cuenta.cliente].filter(Boolean).join(' · ')}</p>
       </div>
-      <dl>
-        <div>
-          <dt>Último ingreso</dt>
-          <dd>{cuenta.ultimoLogin ? showTime(cuenta.ultimoLogin) : '—'}</dd>
-        </div>
-        <div>
-          <dt>Desde</dt>
-          <dd>
-            {cuenta.sesiones > 0 ? (
-              <>
-                {navegador(cuenta.agente)}
-                <small className="mono">{cuenta.direccion}</small>
-              </>
-            ) : (
-              '—'
-            )}
-          </dd>
-        </div>
-      </dl>
+      <Ultimo cuenta={cuenta} />
       <div className={css.estado}>
         <span className={`state ${cuenta.sesiones > 0 ? 'ok' : 'off'}`}>{cuantas(cuenta.sesiones)}</span>
         {cuenta.segundoFactor && <span className="flag info">Dos pasos</span>}
@@ -77,6 +60,7 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
             <span className="vh"> de {cuenta.userName}</span>
           </button>
         )}
+        {cuenta.tipoRol === 3 && <ClientesDeCuenta cuenta={cuenta} />}
         {propia && (
           <Link className="btn" to="/misSesiones">
             Mis sesiones
@@ -118,3 +102,26 @@ export const Cuenta = ({ cuenta, open, onToggle }: { cuenta: CuentaAbierta; open
     </li>
   )
 }
+
+/** The last sign-in, and where from. */
+const Ultimo = ({ cuenta }: { cuenta: CuentaAbierta }) => (
+  <dl>
+    <div>
+      <dt>Último ingreso</dt>
+      <dd>{cuenta.ultimoLogin ? showTime(cuenta.ultimoLogin) : '—'}</dd>
+    </div>
+    <div>
+      <dt>Desde</dt>
+      <dd>
+        {cuenta.sesiones > 0 ? (
+          <>
+            {navegador(cuenta.agente)}
+            <small className="mono">{cuenta.direccion}</small>
+          </>
+        ) : (
+          '—'
+        )}
+      </dd>
+    </div>
+  </dl>
+)

@@ -32,6 +32,7 @@ const ofVendedor = async (who: Sesion, cuenta: store.Cuenta): Promise<Perfil> =>
     email: vendedor.email,
     documentoNro: vendedor.documentoNro,
     activo: vendedor.activo,
+    retenido: false,
     seller: null,
     usuarioId: cuenta.id,
     usuario: { id: cuenta.id, activo: cuenta.activo, documentoNro: cuenta.documentoNro, clientes: 0 },
@@ -52,7 +53,7 @@ export const readPerfil = async (who: Sesion, id: number, contactoId: number): P
   const cuenta = await store.findCuenta(db(), id)
   if (!cuenta || cuenta.tipoRol === 1) throw notFound()
   if (cuenta.tipoRol === 2) return ofVendedor(who, cuenta)
-  const own = await enAlcance(who, cuenta.clienteId!, db())
+  const own = await enAlcance(who, who.tipoRol === 3 ? who.clienteId : cuenta.clienteId!, db())
   const [cliente, oficial] = [
     await readCliente(db(), own),
     own.idVendedor === null ? undefined : await findVendedor(db(), own.idVendedor),

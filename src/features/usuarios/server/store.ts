@@ -78,6 +78,8 @@ export const lockAdministradores = async (on: Db): Promise<number[]> => {
     .execute()
   return rows.map((r) => r.id)
 }
+export const findClientePorCodigo = (on: Db, codigo: string) =>
+  on.selectFrom('cliente').select(['id', 'razonSocial']).where('codigo', '=', codigo).executeTakeFirst()
 export const exists = async (on: Db, what: 'cliente' | 'vendedor', id: number): Promise<boolean> => {
   const row =
     what === 'cliente'

@@ -2,12 +2,15 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
+import { createClienteDe, dropClienteDe, readClientes } from './clientes.ts'
 import { createUser, readUsers, deleteUser } from './cuentas.ts'
 import { readPerfil } from './perfil.ts'
 
 const actions = {
   'usuario-creado': 'Usuario creado',
   'usuario-borrado': 'Usuario dado de baja',
+  'cliente-de-cuenta-agregado': 'Cliente agregado a una cuenta',
+  'cliente-de-cuenta-quitado': 'Cliente quitado de una cuenta',
 } as const
 declare module '#server/auditoria.ts' {
   interface Acciones extends Record<keyof typeof actions, string> {}
@@ -20,6 +23,9 @@ export const usuarios = feature(
     users: ({ query }) => readUsers(query),
     create: ({ body }, who, meta) => createUser(who, body.user, meta),
     remove: ({ params }, who) => deleteUser(who, params.id),
+    clientes: ({ params }) => readClientes(params.id),
+    agregarCliente: ({ params, body }) => createClienteDe(params.id, body.codigo),
+    quitarCliente: ({ params }) => dropClienteDe(params.id, params.clienteId),
     perfil: ({ params }, who) => readPerfil(who, params.id, params.contactoId),
   },
   { screens, actions },

@@ -2,6 +2,8 @@ import type { Entidad } from '../entidad.ts'
 import { acopios, acopiosDetalle } from './acopios.ts'
 import { grupos, imagenes, productos, subgrupos, sugeridos } from './catalogo.ts'
 import { condicionesClientes } from './condiciones-clientes.ts'
+import { creditos } from './creditos.ts'
+import { depositos, stockDepositos } from './depositos.ts'
 import { dolar } from './dolar.ts'
 import { clasificaciones, condicionesPago, transportes, transportesTiendas } from './envio.ts'
 import { presupuestosLineas } from './lineas.ts'
@@ -9,16 +11,20 @@ import { comprobantes, estadoPedidos, viajes } from './operaciones.ts'
 import { clientes, contactos, tiendas, vendedores } from './personas.ts'
 import { descuentos, listasPrecios, precios, preciosClientes, stock } from './precios.ts'
 import { presupuestos } from './presupuestos.ts'
+import { usuariosClientes } from './usuarios-clientes.ts'
 import { usuarios } from './usuarios.ts'
 
 /** All that comes in, in the order in which one names the other (docs/integracion.md). */
 export const entidades: readonly Entidad[] = [
   vendedores,
   listasPrecios,
+  depositos,
   clientes,
+  creditos,
   tiendas,
   contactos,
   usuarios,
+  usuariosClientes,
   grupos,
   subgrupos,
   productos,
@@ -27,6 +33,7 @@ export const entidades: readonly Entidad[] = [
   precios,
   preciosClientes,
   stock,
+  stockDepositos,
   descuentos,
   condicionesPago,
   condicionesClientes,

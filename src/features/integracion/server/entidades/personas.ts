@@ -23,6 +23,7 @@ import { quitaTienda } from './quitas.ts'
 import {
   cliente,
   codigoPropio,
+  deposito,
   listaPrecio,
   listaPrecioPorCodigo,
   provincia,
@@ -133,6 +134,10 @@ export const clientes: Entidad = {
       ejemplo: 'A01',
       que: 'en vez de listaPrecioId',
     }),
+    depositoCodigo: opcional(referencia(deposito, codigo()), {
+      ejemplo: '01',
+      que: 'de `depositos`: el que lo atiende, el primero que ve',
+    }),
     calle: opcional(texto()),
     calleNro: opcional(texto(30)),
     localidad: opcional(texto()),
@@ -155,6 +160,7 @@ export const clientes: Entidad = {
     email: 'text',
     idVendedor: referido('int', 'vendedor', 'idVendedor'),
     listaPrecioId: referido('int', 'listaPrecioId', 'id'),
+    depositoId: referido('int', 'depositoCodigo', 'id'),
     calle: 'text',
     calleNro: 'text',
     localidad: 'text',

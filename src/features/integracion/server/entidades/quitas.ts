@@ -56,6 +56,22 @@ export const quitaCondicionCliente: Quita = {
   de: (v) => ({ clienteId: de(v, 'cliente', 'id'), condicionPagoId: de(v, 'condicionPagoId', 'id') }),
 }
 
+export const quitaStockDeposito: Quita = {
+  tabla: 'stock_deposito',
+  clave: { productoId: 'text', depositoId: 'int' },
+  de: (v) => ({ productoId: productoDe(v), depositoId: de(v, 'deposito', 'id') }),
+}
+export const quitaCredito: Quita = {
+  tabla: 'credito',
+  clave: { clienteId: 'int' },
+  de: (v) => ({ clienteId: de(v, 'cliente', 'id') }),
+}
+export const quitaUsuarioCliente: Quita = {
+  tabla: 'cuenta_cliente',
+  clave: { usuarioId: 'int', clienteId: 'int' },
+  de: (v) => ({ usuarioId: de(v, 'usuario', 'id'), clienteId: de(v, 'cliente', 'id') }),
+}
+
 /** The places of the keys that something still names. */
 const named = async (
   db: Db,

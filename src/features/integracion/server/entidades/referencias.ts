@@ -6,6 +6,7 @@ import { porColumna, type Existe } from '../entidad.ts'
 
 export const cliente = porColumna('el cliente', 'cliente', 'codigo', ['id'])
 export const vendedor = porColumna('el vendedor', 'vendedor', 'id', ['idVendedor'])
+export const deposito = porColumna('el depósito', 'deposito', 'codigo', ['id'])
 export const listaPrecio = porColumna('la lista de precios', 'lista_precio', 'id', ['id'], 'int')
 export const grupo = porColumna('el grupo', 'grupo', 'id', ['id', 'descripcion'], 'int')
 export const subgrupo = porColumna(
@@ -67,6 +68,20 @@ export const usuario: Referencia = {
       .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', eb.fn.any(eb.val([...textos]))))
       .execute()
     return new Map(rows.map((r) => [r.email.toLowerCase(), { id: r.id, contactoId: r.contactoId }]))
+  },
+}
+
+/** An account that buys for clients, by its e-mail in lower case. */
+export const cuentaDeCliente: Referencia = {
+  nombre: 'la cuenta de cliente',
+  find: async (db, textos) => {
+    const rows = await db
+      .selectFrom('usuario')
+      .select(['id', 'email'])
+      .where('tipoRol', '=', 3)
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', eb.fn.any(eb.val([...textos]))))
+      .execute()
+    return new Map(rows.map((r) => [r.email.toLowerCase(), { id: r.id }]))
   },
 }
 

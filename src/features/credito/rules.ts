@@ -1,0 +1,55 @@
+import { dec, money, showMoney } from '#shared/money.ts'
+import { showDay } from '#shared/dates.ts'
+
+export const textos = {
+  retenido:
+    'La cuenta está retenida: se puede armar el carrito, pero no confirmar la solicitud. Comunicate con tu ejecutivo de cuenta.',
+  supera: 'Esta compra supera el crédito disponible.',
+  requiereAprobacion: 'Esta compra supera el crédito disponible: la solicitud sale como «requiere aprobación».',
+  otraMoneda: 'Está en otra moneda que esta compra: no se compara con su total.',
+} as const
+
+/** What becomes of an order beyond the credit: it goes out all the same, with a warning or to be approved. */
+export type AlSuperar = 'avisar' | 'aprobacion'
+/** `disponible`: what the order system said less what was ordered since (`comprometido`); null: it says nothing. */
+export type Credito = {
+  disponible: number | null
+  comprometido: number
+  moneda: { id: number; simbolo: string } | null
+  fecha: string | null
+  retenido: boolean
+  motivo: string | null
+  alSuperar: AlSuperar
+}
+export type Compra = { total: number; monedaId: number | null }
+
+/** What is left after what was ordered since the figure, in the figure's currency. */
+export const disponibleDe = (disponible: string | null, comprometido: string): number | null =>
+  disponible === null ? null : money(dec(disponible).minus(comprometido))
+
+/**
+ * True when a purchase goes beyond what is left. Without a figure, or in another currency than the figure's, nothing can
+ * be said, and it does not.
+ */
+export const isExcedida = (
+  { disponible, moneda }: Pick<Credito, 'disponible' | 'moneda'>,
+  { total, monedaId }: Compra,
+): boolean => disponible !== null && moneda?.id === monedaId && dec(total).gt(disponible)
+
+/** How an order that goes beyond is kept: what it is, what is done about it, and the words of its history. */
+export const decideExcedida = (credito: Credito | null, compra: Compra) => {
+  const superaCredito = credito !== null && isExcedida(credito, compra)
+  const requiereAprobacion = superaCredito && credito.alSuperar === 'aprobacion'
+  const motivo = !superaCredito
+    ? null
+    : requiereAprobacion
+      ? 'Supera el crédito disponible: requiere aprobación.'
+      : 'Supera el crédito disponible.'
+  return { superaCredito, requiereAprobacion, motivo }
+}
+
+/** 'Crédito disponible US$ 1.234,56, al 22/11/2026'; null where nothing is known. */
+export const showDisponible = ({ disponible, moneda, fecha }: Credito): string | null =>
+  disponible === null
+    ? null
+    : `Crédito disponible ${showMoney(disponible, moneda?.simbolo)}${fecha ? `, al ${showDay(fecha)}` : ''}`

@@ -1,0 +1,31 @@
+import { prepared, type Db } from '#server/db/db.ts'
+import { sql } from 'kysely'
+import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+
+// Reads presupuesto and moneda beside its own table: what a client ordered since the figure is not in it.
+
+export type CreditoRow = {
+  disponible: string | null
+  comprometido: string
+  monedaId: number | null
+  simbolo: string | null
+  fecha: string | null
+  retenido: boolean
+  motivo: string | null
+}
+const ofCliente = prepared<{ clienteId: number }, CreditoRow>((d, p) => ({
+  compile: () =>
+    sql<CreditoRow>`select c.disponible::text, c."monedaId", m.simbolo, to_char(c.fecha, 'YYYY-MM-DD') as fecha, c.retenido, c.motivo,
+      (select coalesce(sum(p."montoFinal"), 0)::text from presupuesto p
+        where p."clienteId" = c."clienteId" and p.fecha > c.actualizado and p."monedaId" = c."monedaId" and p.estado <> 'Cancelado') as comprometido
+    from credito c left join moneda m on m.id = c."monedaId" where c."clienteId" = ${p.clienteId}`.compile(d),
+}))
+export const findCredito = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<CreditoRow | undefined> =>
+  (await ofCliente(on, { clienteId }))[0]
+
+const locking = prepared<{ clienteId: number }, { clienteId: number }>((d, p) =>
+  d.selectFrom('credito').select('clienteId').where('clienteId', '=', p.clienteId).forUpdate(),
+)
+/** Until the transaction ends: of two orders of a client at once, the second counts the first. */
+export const lockCredito = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<void> =>
+  void (await locking(on, { clienteId }))

@@ -1,0 +1,2 @@
+/** The front door of `credito` in the browser. */
+export { CreditoDelCliente } from './CreditoDelCliente.tsx'

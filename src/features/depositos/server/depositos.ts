@@ -1,0 +1,37 @@
+/** The front door of `depositos` on the server: where a product is (OPEN-155). */
+import { productosPorId } from '#features/productos/server/productos.ts'
+import { db } from '#server/context.ts'
+import { feature } from '#server/feature.ts'
+import { readParams } from '#server/params.ts'
+import { enAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import { notFound } from '#shared/errors.ts'
+import { contract, type Deposito } from '../contract.ts'
+import { params } from './params.ts'
+import { listDepositos, type DepositoRow } from './store.ts'
+
+const toDeposito =
+  (conCantidades: boolean) =>
+  ({ cantidad, ...deposito }: DepositoRow): Deposito => ({
+    ...deposito,
+    disponible: cantidad > 0,
+    cantidad: conCantidades ? cantidad : null,
+  })
+
+/** Refuses 404 a client that is not the caller's, and a product that is not sold to it. */
+const readDepositos = async (who: Sesion, productoId: string, clienteId: number): Promise<Deposito[]> => {
+  const cliente = await enAlcance(who, clienteId, db())
+  const producto = (await productosPorId(db(), cliente, [productoId])).get(productoId)
+  if (!producto?.activoParaCliente) throw notFound()
+  const { stockCantidades } = await readParams(db())
+  return (await listDepositos(db(), cliente, productoId)).map(toDeposito(stockCantidades))
+}
+
+export const depositos = feature(
+  'depositos',
+  contract,
+  {
+    depositos: async ({ params: { id, clienteId } }, who) => ({ $values: await readDepositos(who, id, clienteId) }),
+  },
+  { params },
+)

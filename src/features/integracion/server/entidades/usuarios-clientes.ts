@@ -1,0 +1,28 @@
+import { z } from '#shared/wire.ts'
+import { codigo, email, obligatoria, referencia } from '../columnas.ts'
+import type { Entidad } from '../entidad.ts'
+import { referido, upsert } from '../upsert.ts'
+import { clienteId } from './personas.ts'
+import { quitaUsuarioCliente } from './quitas.ts'
+import { cliente, cuentaDeCliente } from './referencias.ts'
+
+/** The clients of an account besides its own (OPEN-153). */
+export const usuariosClientes: Entidad = {
+  nombre: 'usuarios-clientes',
+  clave: ['usuario', 'cliente'],
+  columnas: z.object({
+    usuario: obligatoria(referencia(cuentaDeCliente, email()), {
+      ejemplo: 'compras@empresa.test',
+      que: 'el e-mail de una cuenta de rol 3, de `usuarios`',
+    }),
+    cliente: obligatoria(referencia(cliente, codigo()), {
+      ejemplo: '004538',
+      que: 'de `clientes`: otro cliente para el que compra, además del suyo',
+    }),
+  }),
+  quita: quitaUsuarioCliente,
+  save: upsert('cuenta_cliente', ['usuarioId', 'clienteId'], {
+    usuarioId: referido('int', 'usuario', 'id'),
+    clienteId,
+  }),
+}
