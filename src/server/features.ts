@@ -1,4 +1,5 @@
 import { auditoria } from '#features/auditoria/server/auditoria.ts'
+import { avisos } from '#features/avisos/server/avisos.ts'
 import { carrito } from '#features/carrito/server/carrito.ts'
 import { clientes } from '#features/clientes/server/clientes.ts'
 import { contacto } from '#features/contacto/server/contacto.ts'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   correoSaliente,
   salida,
   auditoria,
+  avisos,
   contacto,
   encuesta,
 ]

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type pg from 'pg'
 import type { Config } from './config.ts'
 import { jobsDb, setRunning } from './context.ts'
 import { alSentencia, openDb, type Tables } from './db/db.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { OLVIDO, olvidado, startEscucha, type Escucha } from './db/escucha.ts'
+import { OLVIDO, olvidado, setEscucha, startEscucha, type AlOir, type Escucha } from './db/escucha.ts'
 import { migrate } from './db/migrate.ts'
 import { plazosDePersonas, plazosDeTrabajos } from './db/plazos.ts'
 import { saveWebhook } from './events/store.ts'
@@ -18,12 +19,13 @@ import { hearEnqueued, startJobs } from './jobs/jobs.ts'
 import { finishLater, later } from './jobs/later.ts'
 import type { Worker } from './jobs/queue.ts'
 import { CANAL as TRABAJO } from './jobs/store.ts'
-import { setDeaf } from './memory.ts'
 import { retain } from './mail/store.ts'
 import { startWorker } from './mail/worker.ts'
 import { requestContext } from './request.ts'
 import { jobsOfAll, plugIn, resume, sweep } from './plugs.ts'
 import { forgetChanged } from './session/forget.ts'
+import { hearVivo, stopOyentes } from './vivo/oyentes.ts'
+import { VIVO } from './vivo/oido.ts'
 
 export type Portal = {
   app: FastifyInstance
@@ -62,17 +64,25 @@ const startWork = async ({ smtp, mailFrom, dataDir, webhook }: Config): Promise<
   return { stop: async () => void (await Promise.all(all.map((w) => w.stop()))) }
 }
 
-/** Hears what other processes change and enqueue; the embedded database has no other process. */
-const hearOthers = (config: Config, log: (event: string, details?: object) => void): Promise<Escucha | null> => {
-  const alOir = { [OLVIDO]: olvidado(forgetChanged), [TRABAJO]: hearEnqueued }
+const alOir: AlOir = { [OLVIDO]: olvidado(forgetChanged), [TRABAJO]: hearEnqueued, [VIVO]: hearVivo }
+/**
+ * Hears what the database tells: what other processes change and enqueue, and what is news. The embedded database has
+ * no other process; its one connection hears what is told on it (`hearOwn`).
+ */
+const hearDatabase = (config: Config, log: (event: string, details?: object) => void): Promise<Escucha | null> => {
   if (config.databaseUrl) return startEscucha(config.databaseUrl, alOir, log)
-  setDeaf(false)
+  setEscucha(true)
   return Promise.resolve(null)
+}
+const hearOwn = (client: pg.PoolClient): void => {
+  client.on('notification', ({ channel, payload = '' }) => alOir[channel]?.(payload))
+  for (const channel of [OLVIDO, VIVO]) client.query(`listen ${channel}`).catch(() => {})
 }
 
 const openPools = (config: Config, host: string | null) => {
   if (host !== null) {
     const one = openDb({ host, user: 'postgres', database: 'postgres', max: 1 })
+    one.pool.on('connect', hearOwn)
     return { people: one, jobs: one, close: one.close }
   }
   const people = openDb(
@@ -124,9 +134,10 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
   try {
     let write: (event: string, details?: object) => void = () => {}
     const log = (event: string, details?: object) => write(event, details)
-    setDeaf(true) // forgets what a portal this process had before remembered
+    setEscucha(false) // forgets what a portal this process had before remembered
     setRunning({ config, db: people.db, jobs: jobs.db, log })
     plugIn()
+    stopOyentes(false)
     await migrate(jobs.db)
     let stopping = false
     const medidas = openMeasures(
@@ -135,7 +146,7 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
     )
     const app = await buildApp([...features, ...more], { medidas, stopping: () => stopping })
     write = (event, details) => app.log.info({ ...details, event }, event)
-    const escucha = await hearOthers(config, log)
+    const escucha = await hearDatabase(config, log)
     const timer = setInterval(
       () => void sweep(() => !stopping).catch((e: unknown) => app.log.error({ err: e }, 'sweep')),
       600_000,
@@ -146,10 +157,14 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
     return {
       app,
       db: people.db,
-      prepareStop: () => void (stopping = true),
+      prepareStop: () => {
+        stopping = true
+        stopOyentes(true)
+      },
       ...(embedded ? { dump: embedded.dump } : {}),
       stop: async () => {
         stopping = true
+        stopOyentes(true)
         clearInterval(timer)
         const workEnds = work.stop() // what is under way goes on beside the requests
         await closeApp(app, 12_000)

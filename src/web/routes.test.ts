@@ -102,6 +102,7 @@ describe('the catalogue of routes', () => {
       '/cliente/perfil/5',
       '/formulario_contacto',
       '/misSesiones',
+      '/avisos',
     ])
     expect(guarded.filter((a) => mayOpen(a, 1, []))).toEqual([
       '/',
@@ -112,6 +113,7 @@ describe('the catalogue of routes', () => {
       '/formulario_contacto',
       '/misSesiones',
       '/seguridad',
+      '/avisos',
     ])
   })
 })

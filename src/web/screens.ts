@@ -1,4 +1,5 @@
 import { screens as auditoria } from '#features/auditoria/screens.ts'
+import { screens as avisos } from '#features/avisos/screens.ts'
 import { screens as carrito } from '#features/carrito/screens.ts'
 import { screens as clientes } from '#features/clientes/screens.ts'
 import { screens as contacto } from '#features/contacto/screens.ts'
@@ -30,6 +31,7 @@ export const screens: readonly Screen[] = [
   ...correoSaliente,
   ...salida,
   ...auditoria,
+  ...avisos,
   ...sesiones,
 ]
 

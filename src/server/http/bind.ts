@@ -92,6 +92,14 @@ const sendFile = (reply: FastifyReply, file: FileReply) => {
     .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes)
 }
 
+/** Events as they come: nobody in between may keep them, change them or wait for more. */
+const sendEventos = (reply: FastifyReply, events: NodeJS.ReadableStream) =>
+  reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(events)
+
 /** Calls of this scope get their body as a stream, whatever its type and size. */
 const streaming = (scope: FastifyInstance): FastifyInstance => {
   scope.removeAllContentTypeParsers()
@@ -125,6 +133,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
     const options: RouteOptions = {
       method: def.method,
       url: def.path,
+      ...(def.reply === 'events' ? { compress: false as const } : {}),
       config: { call: { name: `${name}.${call}`, def }, ...(def.bodyStream || def.upload ? { stream: true } : {}) },
       schema: {
         ...(def.params ? { params: compileSchema(def.params) } : {}),
@@ -154,6 +163,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         const result = await (def.bodyStream || upload ? done.then(...ended(req, reply)) : done)
         reply.header('cache-control', 'no-store')
         if (def.reply === 'void') return reply.code(204).send()
+        if (def.reply === 'events') return sendEventos(reply, result as NodeJS.ReadableStream)
         if (def.reply === 'redirect') return reply.redirect((result as Redirect).location, 302)
         if (def.entera && isEntera(result)) return sendEntera(req, reply, result)
         if (isFile(def.reply)) return sendFile(reply, result as FileReply)

@@ -1,4 +1,5 @@
 /** The front door of `presupuestos` on the server. */
+import { P } from '#shared/permisos.ts'
 import { feature } from '#server/feature.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
@@ -36,5 +37,12 @@ export const presupuestos = feature(
     download: ({ params }, who) => downloadComprobante(who, params),
     estadoPedidos: ({ query }, who) => estadoPedidos(who, query.clienteId, query.presupuestoId),
   },
-  { screens, actions, events, params, jobs: { 'avisar-pedido': { run: sendRecibida } } },
+  {
+    screens,
+    actions,
+    events,
+    params,
+    jobs: { 'avisar-pedido': { run: sendRecibida } },
+    vivos: { presupuesto: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } },
+  },
 )
