@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Config } from './config.ts'
@@ -79,6 +79,10 @@ const hearOwn = (client: pg.PoolClient): void => {
   for (const channel of [OLVIDO, VIVO]) client.query(`listen ${channel}`).catch(() => {})
 }
 
+/** Sweeps every ten minutes. */
+const startSweep = (goesOn: () => boolean, log: FastifyBaseLogger) =>
+  setInterval(() => void sweep(goesOn).catch((e: unknown) => log.error({ err: e }, 'sweep')), 600_000).unref()
+
 const openPools = (config: Config, host: string | null) => {
   if (host !== null) {
     const one = openDb({ host, user: 'postgres', database: 'postgres', max: 1 })
@@ -137,9 +141,9 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
     setEscucha(false) // forgets what a portal this process had before remembered
     setRunning({ config, db: people.db, jobs: jobs.db, log })
     plugIn()
-    stopOyentes(false)
     await migrate(jobs.db)
     let stopping = false
+    const prepareStop = () => stopOyentes((stopping = true))
     const medidas = openMeasures(
       embedded ? { unico: people.pool } : { personas: people.pool, trabajos: jobs.pool },
       log,
@@ -147,24 +151,16 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
     const app = await buildApp([...features, ...more], { medidas, stopping: () => stopping })
     write = (event, details) => app.log.info({ ...details, event }, event)
     const escucha = await hearDatabase(config, log)
-    const timer = setInterval(
-      () => void sweep(() => !stopping).catch((e: unknown) => app.log.error({ err: e }, 'sweep')),
-      600_000,
-    )
-    timer.unref()
+    const timer = startSweep(() => !stopping, app.log)
     later(resume)
     const work = await startWork(config)
     return {
       app,
       db: people.db,
-      prepareStop: () => {
-        stopping = true
-        stopOyentes(true)
-      },
+      prepareStop,
       ...(embedded ? { dump: embedded.dump } : {}),
       stop: async () => {
-        stopping = true
-        stopOyentes(true)
+        prepareStop()
         clearInterval(timer)
         const workEnds = work.stop() // what is under way goes on beside the requests
         await closeApp(app, 12_000)

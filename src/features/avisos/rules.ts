@@ -41,5 +41,5 @@ export const tiposDe = (who: { tipoRol: number; permisos: ReadonlySet<number> })
 /** '3', or '99+' of more than are counted. */
 export const showSinLeer = (sinLeer: number): string => (sinLeer > MUCHOS ? `${MUCHOS}+` : String(sinLeer))
 /** What the bell says of itself. */
-export const decirSinLeer = (sinLeer: number): string =>
+export const showCampana = (sinLeer: number): string =>
   sinLeer === 0 ? 'Avisos' : `Avisos, ${sinLeer > MUCHOS ? `más de ${MUCHOS}` : sinLeer} sin leer`

@@ -56,7 +56,7 @@ describe('what changes is told', () => {
     const id = await own()
     const mine = await heard(client)
     await viaje(id, 'Despachado')
-    await mine.hears('presupuesto', id)
+    expect((await mine.next())?.cambios).toEqual([{ tipo: 'presupuesto', ids: [id] }])
     await sql`insert into comprobante (link, "presupuestoId", tipo, numero, fecha, estado) values (${`vivo-${id}`}, ${id}, 'Remito', '1', '2026-03-05', 'Emitido')`.execute(
       t.db,
     )

@@ -122,19 +122,17 @@ const ended = (req: FastifyRequest, reply: FastifyReply) =>
     },
   ] as const
 
+type Handling = (input: unknown, who: Sesion | undefined, meta: Meta) => Promise<unknown>
+
 /** Registers every call of a feature: identity and permission before the body is read, then shape, then the handler. */
 export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature): void => {
   for (const [call, def] of Object.entries(contract)) {
-    const handler = handlers[call] as unknown as (
-      input: unknown,
-      who: Sesion | undefined,
-      meta: Meta,
-    ) => Promise<unknown>
+    const handler = handlers[call] as unknown as Handling
     const options: RouteOptions = {
       method: def.method,
       url: def.path,
-      ...(def.reply === 'events' ? { compress: false as const } : {}),
       config: { call: { name: `${name}.${call}`, def }, ...(def.bodyStream || def.upload ? { stream: true } : {}) },
+      ...(def.reply === 'events' && { compress: false }),
       schema: {
         ...(def.params ? { params: compileSchema(def.params) } : {}),
         ...(def.query ? { querystring: compileSchema(def.query) } : {}),

@@ -27,9 +27,10 @@ let pendientes = new Map<string, Oido>()
 let juntar: NodeJS.Timeout | undefined
 let latido: NodeJS.Timeout | undefined
 
-/** Who may hear of each kind; of one that nobody declared, nobody does. */
+/** The portal begins: who may hear of each kind; of one that nobody declared, nobody does. */
 export const nameVivos = (all: Readonly<Record<string, Access>>): void => {
   gates = all
+  stopping = false
 }
 /** How many hear at this moment, in this process. */
 export const countOyentes = (): number => oyentes.size
@@ -91,9 +92,9 @@ export const endOyentes = (whose: (sesion: Sesion) => boolean = () => true): voi
   for (const oyente of oyentes) if (whose(oyente.sesion)) drop(oyente)
 }
 /** From here on nobody is let in: the server stops. */
-export const stopOyentes = (value: boolean): void => {
+export const stopOyentes = (value: true): void => {
   stopping = value
-  if (stopping) endOyentes()
+  endOyentes()
 }
 
 const beat = () => {

@@ -12,6 +12,7 @@ type Slots = {
   search: ReactNode
   cart: ReactNode
   cartBadge: ReactNode
+  campana: ReactNode
   cliente: ReactNode
   /** What asks for an answer above every screen. */ avisos: ReactNode
   onLogout: () => void
@@ -31,14 +32,14 @@ const useFocusOnNavigation = () => {
 }
 
 /** Everything around a screen. */
-export const Shell = ({ search, cart, cartBadge, cliente, avisos, onLogout, children }: Slots) => {
+export const Shell = ({ search, cart, cartBadge, campana, cliente, avisos, onLogout, children }: Slots) => {
   const main = useFocusOnNavigation()
   return (
     <>
       <a className="skip" href="#c">
         Saltar al contenido
       </a>
-      <Header search={search} cart={cart} cliente={cliente} onLogout={onLogout} />
+      <Header search={search} cart={cart} campana={campana} cliente={cliente} onLogout={onLogout} />
       {avisos}
       <main id="c" ref={main} tabIndex={-1}>
         <div className="wrap">{children}</div>

@@ -5,9 +5,9 @@ import { listen } from '#server/vivo/oyentes.ts'
 import { contract } from '../contract.ts'
 import { DIAS } from '../rules.ts'
 import { screens } from '../screens.ts'
-import { changePreferencia, countPropios, listPreferencias, listPropios, markLeido, markTodoLeido } from './avisar.ts'
+import { changePreferencia, countPropios, listPreferencias, listPropios, markLeido, markTodoLeido } from './propios.ts'
 
-export { avisar, quiereCorreo, quienesQuierenCorreo } from './avisar.ts'
+export { tellAviso, quiereCorreo, quienesQuierenCorreo } from './propios.ts'
 
 export const avisos = feature(
   'avisos',

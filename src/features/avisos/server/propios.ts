@@ -20,7 +20,7 @@ type Nuevo = {
  * Tells the accounts of a client and its seller that something has happened, in the transaction that causes it. Moves
  * of a quote need no call: the entry of the history tells them.
  */
-export const avisar = (on: Db, { detalle = null, administracion = false, ...nuevo }: Nuevo): Promise<void> =>
+export const tellAviso = (on: Db, { detalle = null, administracion = false, ...nuevo }: Nuevo): Promise<void> =>
   store.insertAviso(on, { ...nuevo, detalle, administracion })
 
 /** Whether an account wants the notices of a kind by mail too; it does until it says that it does not. */
