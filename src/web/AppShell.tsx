@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from '#web/router/router.tsx'
 import { Avisos } from '#features/encuesta/web/encuesta.tsx'
-import { Campana } from '#features/avisos/web/avisos.tsx'
+import { Campana, CampanaBadge } from '#features/avisos/web/avisos.tsx'
 import { CartBadge, CartTool } from '#features/carrito/web/carrito.tsx'
 import { ClienteChip } from '#features/presupuestos/web/presupuestos.tsx'
 import { Buscador } from '#features/productos/web/productos.tsx'
@@ -59,6 +59,7 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
       cart={<CartTool />}
       cartBadge={<CartBadge />}
       campana={<Campana />}
+      campanaBadge={<CampanaBadge />}
       cliente={<ClienteChip />}
       avisos={<Avisos onLogout={() => void logout()} />}
       onLogout={() => void logout()}

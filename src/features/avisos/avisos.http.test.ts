@@ -67,6 +67,9 @@ describe('what has happened', () => {
     const entry = (of: number, fecha: string) =>
       sql`insert into presupuesto_historial ("presupuestoId", usuario, de, a, fecha) values (${of}, 'Sistema', 'Enviado', 'Comercial', ${fecha}::timestamptz)`
     await entry(id, '2020-03-04T12:00:00Z').execute(t.db)
+    await sql`insert into presupuesto_historial ("presupuestoId", usuario, de, a) values (${id}, 'Sistema', null, 'Comercial')`.execute(
+      t.db,
+    )
     await entry(cart, new Date().toISOString()).execute(t.db)
     await t.db
       .transaction()

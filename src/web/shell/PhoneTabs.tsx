@@ -9,7 +9,15 @@ import { menuTree } from './menu.ts'
 import { waysFor } from './ways.ts'
 
 /** The main ways within thumb reach on a phone; the full menu opens from the last one. */
-export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLogout: () => void }) => {
+export const PhoneTabs = ({
+  cartBadge,
+  menuBadge,
+  onLogout,
+}: {
+  cartBadge: ReactNode
+  menuBadge: ReactNode
+  onLogout: () => void
+}) => {
   const session = useSession()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
@@ -28,6 +36,7 @@ export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLog
         ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon name="menu" />
+          {menuBadge}
           Menú
         </button>
       </nav>

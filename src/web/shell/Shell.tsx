@@ -13,6 +13,7 @@ type Slots = {
   cart: ReactNode
   cartBadge: ReactNode
   campana: ReactNode
+  /** The bell's number, on the phone's way to the menu. */ campanaBadge: ReactNode
   cliente: ReactNode
   /** What asks for an answer above every screen. */ avisos: ReactNode
   onLogout: () => void
@@ -32,7 +33,17 @@ const useFocusOnNavigation = () => {
 }
 
 /** Everything around a screen. */
-export const Shell = ({ search, cart, cartBadge, campana, cliente, avisos, onLogout, children }: Slots) => {
+export const Shell = ({
+  search,
+  cart,
+  cartBadge,
+  campana,
+  campanaBadge,
+  cliente,
+  avisos,
+  onLogout,
+  children,
+}: Slots) => {
   const main = useFocusOnNavigation()
   return (
     <>
@@ -45,7 +56,7 @@ export const Shell = ({ search, cart, cartBadge, campana, cliente, avisos, onLog
         <div className="wrap">{children}</div>
       </main>
       <Footer />
-      <PhoneTabs cartBadge={cartBadge} onLogout={onLogout} />
+      <PhoneTabs cartBadge={cartBadge} menuBadge={campanaBadge} onLogout={onLogout} />
     </>
   )
 }

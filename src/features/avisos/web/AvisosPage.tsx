@@ -23,35 +23,41 @@ export const Component = () => {
   })
   const rows = values(list.data)
   return (
-    <div className={css.pagina}>
+    <>
       <div className="head">
         <h1>{textos.titulo}</h1>
         {vista.pagina === 1 && <LeerTodo hasta={rows[0]?.id} />}
       </div>
-      {list.isPending && (
-        <Loading label="Cargando los avisos…">
-          <div className="list">
-            {Array.from({ length: 6 }, (_, index) => (
-              <Skeleton key={index} height={92} />
-            ))}
-          </div>
-        </Loading>
-      )}
-      {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
-      {list.data && rows.length === 0 && (
-        <Empty text={textos.vacio}>
-          <p className="soft">{textos.vacioDetalle}</p>
-        </Empty>
-      )}
-      {rows.length > 0 && (
-        <ul className={`panel ${css.lista} ${css.entera}`} aria-label="Avisos">
-          {rows.map((aviso) => (
-            <AvisoItem key={aviso.id} aviso={aviso} />
-          ))}
-        </ul>
-      )}
-      {list.data && <Pager className="junto" pagina={vista.pagina} de={list.data} at={(pagina) => at({ pagina })} />}
-      <Preferencias />
-    </div>
+      <div className={css.pagina}>
+        <div>
+          {list.isPending && (
+            <Loading label="Cargando los avisos…">
+              <div className="list">
+                {Array.from({ length: 6 }, (_, index) => (
+                  <Skeleton key={index} height={92} />
+                ))}
+              </div>
+            </Loading>
+          )}
+          {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
+          {list.data && rows.length === 0 && (
+            <Empty text={textos.vacio}>
+              <p className="soft">{textos.vacioDetalle}</p>
+            </Empty>
+          )}
+          {rows.length > 0 && (
+            <ul className={`panel ${css.lista} ${css.entera}`} aria-label="Avisos">
+              {rows.map((aviso) => (
+                <AvisoItem key={aviso.id} aviso={aviso} />
+              ))}
+            </ul>
+          )}
+          {list.data && (
+            <Pager className="junto" pagina={vista.pagina} de={list.data} at={(pagina) => at({ pagina })} />
+          )}
+        </div>
+        <Preferencias />
+      </div>
+    </>
   )
 }

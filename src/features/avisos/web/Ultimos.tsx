@@ -15,7 +15,7 @@ export const Ultimos = () => {
   return (
     <div className={css.ultimos}>
       <div className={css.cabeza}>
-        <h2>{textos.titulo}</h2>
+        <p>{textos.titulo}</p>
         <LeerTodo hasta={rows[0]?.id} />
       </div>
       {list.isPending && (

@@ -12,7 +12,7 @@ export const Campana = () => {
   return (
     <Drop
       side="right"
-      className="tool"
+      className="tool opt-m"
       keep
       ariaLabel={showCampana(sinLeer)}
       label={
@@ -31,4 +31,17 @@ export const Campana = () => {
       </Suspense>
     </Drop>
   )
+}
+
+/** The same number on the phone, where the way to the notices is in the menu: none where all is read. */
+export const CampanaBadge = () => {
+  const sinLeer = useSinLeer() ?? 0
+  return sinLeer > 0 ? (
+    <>
+      <span className="badge" aria-hidden="true">
+        {showSinLeer(sinLeer)}
+      </span>
+      <span className="vh">{showCampana(sinLeer)}. </span>
+    </>
+  ) : null
 }

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 /**
  * What the bell tells (docs/decisions/0078): one row an event, whoever reads it; of whom it is says who may. What
  * somebody has read is a mark, and the rows read above it. A move of a quote is told by the entry of its history,
- * whoever wrote it; an older one, which a first import brings, is no news.
+ * whoever wrote it; an older one, which a first import brings, and a quote that comes in whole (`de` null) are no news.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create table aviso (
@@ -34,7 +34,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       n.motivo, '/presupuestos/' || p.id, n."usuarioId"
     from nuevas n join public.presupuesto p on p.id = n."presupuestoId"
       cross join lateral (select replace(to_char(p.id, 'FM9,999,999,999'), ',', '.') as numero) k
-    where p.fecha is not null and n.de is distinct from n.a and n.fecha > now() - interval '2 days' order by n.id;
+    where p.fecha is not null and n.de <> n.a and n.fecha > now() - interval '2 days' order by n.id;
     return null;
   end $$`.execute(db)
   await sql`create trigger aviso_de_historial after insert on presupuesto_historial referencing new table as nuevas for each statement execute function aviso_de_historial()`.execute(
