@@ -74,9 +74,9 @@ const hearDatabase = (config: Config, log: (event: string, details?: object) => 
   setEscucha(true)
   return Promise.resolve(null)
 }
-const hearOwn = (client: pg.PoolClient): void => {
+const hearOwn = async (client: pg.ClientBase): Promise<void> => {
   client.on('notification', ({ channel, payload = '' }) => alOir[channel]?.(payload))
-  for (const channel of [OLVIDO, VIVO]) client.query(`listen ${channel}`).catch(() => {})
+  await client.query(`listen ${OLVIDO}; listen ${VIVO}`)
 }
 
 /** Sweeps every ten minutes. */
@@ -85,8 +85,7 @@ const startSweep = (goesOn: () => boolean, log: FastifyBaseLogger) =>
 
 const openPools = (config: Config, host: string | null) => {
   if (host !== null) {
-    const one = openDb({ host, user: 'postgres', database: 'postgres', max: 1 })
-    one.pool.on('connect', hearOwn)
+    const one = openDb({ host, user: 'postgres', database: 'postgres', max: 1, begin: hearOwn })
     return { people: one, jobs: one, close: one.close }
   }
   const people = openDb(
