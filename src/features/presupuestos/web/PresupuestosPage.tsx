@@ -18,7 +18,7 @@ import { isVacio, paginasAlAbrir, readFiltro, readPagina, vacio, writeFiltro, ty
 import { Filtros } from './Filtros.tsx'
 import { QuotePopup } from './presupuestos.tsx'
 import { HayNuevas } from './HayNuevas.tsx'
-import { useNovedades } from './novedades.ts'
+import { useNuevas } from './nuevas.ts'
 import { linkId, QuoteCard } from './QuoteCard.tsx'
 import css from './tarjeta.module.css'
 
@@ -154,7 +154,7 @@ const Results = ({
   const results = useQueries({ queries: Array.from({ length: pages }, (_, i) => pageQuery(filtro, clienteId, i + 1)) })
   const all = onceEach(results.flatMap((result) => values(result.data)))
   const list = useRef<HTMLDivElement>(null)
-  const { shown: cards, waiting, onShow } = useNovedades(all, pages, list)
+  const { shown: cards, waiting, onShow } = useNuevas(all, pages, list)
   const failed = results.find((r) => r.isError)
   const pending = results.some((r) => r.isPending)
   const final = results.at(-1)

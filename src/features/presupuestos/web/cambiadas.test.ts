@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { textos } from '../rules.ts'
 import { cambiadasDe, showCambiadas, enEspera } from './cambiadas.ts'
 
 describe('what comes in while a list is looked at', () => {
@@ -12,6 +13,13 @@ describe('what comes in while a list is looked at', () => {
     ['nothing was shown', [], [3, 2], []],
   ] as const)('OPEN-170 waits above what is shown: %s', (_what, shown, now, waiting) => {
     expect(enEspera(shown, now)).toEqual(waiting)
+  })
+  it('OPEN-170 is said, with the way to it', () => {
+    expect([textos.hayNuevas, textos.actualizar, textos.recien]).toEqual([
+      'Hay solicitudes nuevas.',
+      'Actualizar',
+      'Actualizada recién',
+    ])
   })
   it('nothing that was shown is ever kept back, nor what is shown below it', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 20 })

@@ -26,7 +26,7 @@ const useDicho = (cards: readonly Card[]): void => {
  * The cards as they are shown: those that change do it in their place; new ones wait above them while the person is
  * busy, until it asks for them (`onShow`).
  */
-export const useNovedades = (cards: readonly Card[], pages: number, list: RefObject<HTMLElement | null>) => {
+export const useNuevas = (cards: readonly Card[], pages: number, list: RefObject<HTMLElement | null>) => {
   const [kept, setKept] = useState<readonly number[] | null>(null)
   const ids = cards.map((card) => card.id)
   useVivo('presupuesto', () => {
