@@ -22,6 +22,7 @@ const http = {
 const embedded = [
   'src/features/{integracion,carrito,envio-pago,presupuestos,inicio}/*.http.test.ts',
   'src/features/productos/buscar.http.test.ts',
+  'src/features/avisos/vivo.http.test.ts',
   'src/features/sesion/recuperar.http.test.ts',
   'src/server/{jobs,mail}/{jobs,queue,correo}.http.test.ts',
   'src/server/limpieza.http.test.ts',

@@ -10,6 +10,7 @@ import { atOther, captchaToken, CLAVE, signIn, type Answer, type Client } from '
 import { startPostgres, type TestServer } from './postgres.ts'
 import { startProceso, type Proceso } from './proceso.ts'
 import { startProxy, type Proxy } from './proxy.ts'
+import { escuchar } from './vivo.ts'
 
 /**
  * Two processes of the portal on one PostgreSQL, both remembering as they do by default: what changes in one, or in the
@@ -208,6 +209,27 @@ describe('what one process changes the other knows within a second', () => {
     await sql(`update configuracion set valor = 'true' where clave = 'shoopEnabled'`)
     await withinASecond(shopping, true)
   })
+  it('OPEN-170 a move at one is told to whoever listens at the other, and to nobody else’s client; signing out there ends the stream here', async () => {
+    const admin = await signIn(a.url, 'admin@demo.test')
+    const client = await signIn(a.url, 'cliente@demo.test')
+    const [mine, foreign] = [
+      await escuchar(b.url, atOther(b.url, client)),
+      await escuchar(b.url, await signIn(b.url, 'cliente2@demo.test')),
+    ]
+    expect([mine.status, (await mine.next())?.name, (await foreign.next())?.name]).toEqual([200, 'listo', 'listo'])
+    const id = await solicitudDe(client.session!.clienteId)
+    const other = await solicitudDe((await signIn(b.url, 'cliente2@demo.test')).session!.clienteId)
+    for (const one of [id, other])
+      expect((await admin.post(`/api/Budget/${one}/estado`, { estado: 'Comercial', motivo: 'La toma' })).status).toBe(
+        200,
+      )
+    await mine.hears('presupuesto', id)
+    const heard = await foreign.next()
+    expect(heard!.cambios.find((one) => one.tipo === 'presupuesto')).toEqual({ tipo: 'presupuesto', ids: [other] })
+    expect((await client.post('/api/auth/logout')).status).toBe(204)
+    expect(await mine.over).toBe(true)
+    foreign.stop()
+  })
 })
 
 describe('without the notices', () => {
@@ -270,6 +292,14 @@ const signInWith = async (base: string, email: string, identification: string): 
   c.session = res.body
   return c
 }
+/** A request of its own that waits for its approval. */
+const solicitudDe = async (clienteId: number): Promise<number> =>
+  (
+    await sql<{ id: number }>(
+      `insert into presupuesto (estado, "clienteId", "contactoId", "monedaId", fecha) values ('Enviado', $1, 1, 2, '2020-03-04T12:00:00Z') returning id`,
+      [clienteId],
+    )
+  )[0]!.id
 /** A client as a row of the integration. */
 const clienteCsv = async (id: number) =>
   (

@@ -67,6 +67,7 @@ describe('the description of a call', () => {
     expect(good).toEqual(def.entera ? [wanted, '304'] : [wanted])
     if (def.reply === 'void') expect(responses[204].content).toBeUndefined()
     else if (def.reply === 'redirect') expect(responses[302].headers.Location).toBeDefined()
+    else if (def.reply === 'events') expect(Object.keys(responses[200].content)).toEqual(['text/event-stream'])
     else expect(Object.keys(responses[200].content)).toEqual([isFile(def.reply) ? def.reply.file : 'application/json'])
     if (def.access !== 'public') expect(security).toEqual([{ token: [], cookie: [] }])
     const key = parameters.some((p: { name: string }) => p.name === 'Idempotency-Key')

@@ -301,6 +301,15 @@ const listed: readonly Shot[] = [
     parte: 'header',
     widths: WIDE,
   },
+  {
+    name: 'campana',
+    path: '/presupuestos',
+    before: async (page) => {
+      await button(page, /^Avisos/).click()
+      await page.getByRole('link', { name: 'Ver todos los avisos' }).waitFor()
+    },
+    widths: WIDE,
+  },
   { name: 'menu-cuenta', path: '/presupuestos', before: press(/^Cuenta de/), widths: WIDE },
   { name: 'menu', path: '/', before: press('Menú'), widths: PHONE },
   { name: 'comprar-para', path: '/', before: press(/^(Cambiar|Elegir cliente)$/), roles: STAFF, widths: WIDE },

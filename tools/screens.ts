@@ -50,6 +50,7 @@ const settle = async (page: Page, quick = false) => {
 }
 
 const photograph = async (page: Page, shot: Shot, file: string, ids: Ids) => {
+  await page.route('**/api/vivo*', (r) => r.abort()) // it never ends, and nothing would be idle
   await shot.prepare?.(page)
   await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(ids))
   await settle(page, shot.cargando)

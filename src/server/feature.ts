@@ -1,6 +1,7 @@
 import type { EventDef, Eventos } from '#shared/events.ts'
-import type { Contract } from '#shared/route.ts'
+import type { Access, Contract } from '#shared/route.ts'
 import type { Screen } from '#shared/screen.ts'
+import type { TipoVivo } from '#shared/vivo.ts'
 import type { Accion } from '#server/auditoria.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Handlers, Meta } from '#server/http/meta.ts'
@@ -30,6 +31,8 @@ export type Plug = {
   readonly params?: Partial<Params>
   /** What it tells other systems, as its contract declares it. */
   readonly events?: { readonly [T in keyof Eventos]?: EventDef }
+  /** Whose changes are told while they are looked at (shared/vivo.ts), and who may hear of each, within his scope. */
+  readonly vivos?: { readonly [T in TipoVivo]?: Access }
   /** What stands below an entry of the menu, by the name its screen gives it. */
   readonly menus?: { readonly [under: string]: () => Promise<readonly MenuLink[]> }
   /** Takes up what a process that ended left undone; once at start. */

@@ -1,5 +1,6 @@
 import { acopios } from '#features/acopios/server/acopios.ts'
 import { auditoria } from '#features/auditoria/server/auditoria.ts'
+import { avisos } from '#features/avisos/server/avisos.ts'
 import { carrito } from '#features/carrito/server/carrito.ts'
 import { clientes } from '#features/clientes/server/clientes.ts'
 import { contacto } from '#features/contacto/server/contacto.ts'
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   correoSaliente,
   salida,
   auditoria,
+  avisos,
   contacto,
   credito,
   depositos,

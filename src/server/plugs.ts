@@ -11,6 +11,7 @@ import { reglas as delCorreo } from './mail/limpieza.ts'
 import { nameMenu } from './menu.ts'
 import { nameParams } from './params.ts'
 import { setLookup } from './session/sesion.ts'
+import { nameVivos } from './vivo/oyentes.ts'
 
 /** Gives the ground what only a room knows. */
 export const plugIn = (): void => {
@@ -20,6 +21,7 @@ export const plugIn = (): void => {
     features.flatMap((f) => f.screens ?? []),
     Object.assign({}, ...features.map((f) => f.menus)),
   )
+  nameVivos(Object.assign({}, ...features.map((f) => f.vivos)))
   declareEvents(Object.assign({}, ...features.map((f) => f.events)))
   for (const { findSesion } of features) if (findSesion) setLookup(findSesion)
 }

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type pg from 'pg'
 import type { Config } from './config.ts'
 import { jobsDb, setRunning } from './context.ts'
 import { alSentencia, openDb, type Tables } from './db/db.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { OLVIDO, olvidado, startEscucha, type Escucha } from './db/escucha.ts'
+import { OLVIDO, olvidado, setEscucha, startEscucha, type AlOir, type Escucha } from './db/escucha.ts'
 import { migrate } from './db/migrate.ts'
 import { plazosDePersonas, plazosDeTrabajos } from './db/plazos.ts'
 import { saveWebhook } from './events/store.ts'
@@ -18,12 +19,13 @@ import { hearEnqueued, startJobs } from './jobs/jobs.ts'
 import { finishLater, later } from './jobs/later.ts'
 import type { Worker } from './jobs/queue.ts'
 import { CANAL as TRABAJO } from './jobs/store.ts'
-import { setDeaf } from './memory.ts'
 import { retain } from './mail/store.ts'
 import { startWorker } from './mail/worker.ts'
 import { requestContext } from './request.ts'
 import { jobsOfAll, plugIn, resume, sweep } from './plugs.ts'
 import { forgetChanged } from './session/forget.ts'
+import { hearVivo, stopOyentes } from './vivo/oyentes.ts'
+import { VIVO } from './vivo/oido.ts'
 
 export type Portal = {
   app: FastifyInstance
@@ -62,17 +64,28 @@ const startWork = async ({ smtp, mailFrom, dataDir, webhook }: Config): Promise<
   return { stop: async () => void (await Promise.all(all.map((w) => w.stop()))) }
 }
 
-/** Hears what other processes change and enqueue; the embedded database has no other process. */
-const hearOthers = (config: Config, log: (event: string, details?: object) => void): Promise<Escucha | null> => {
-  const alOir = { [OLVIDO]: olvidado(forgetChanged), [TRABAJO]: hearEnqueued }
+const alOir: AlOir = { [OLVIDO]: olvidado(forgetChanged), [TRABAJO]: hearEnqueued, [VIVO]: hearVivo }
+/**
+ * Hears what the database tells: what other processes change and enqueue, and what is news. The embedded database has
+ * no other process; its one connection hears what is told on it (`hearOwn`).
+ */
+const hearDatabase = (config: Config, log: (event: string, details?: object) => void): Promise<Escucha | null> => {
   if (config.databaseUrl) return startEscucha(config.databaseUrl, alOir, log)
-  setDeaf(false)
+  setEscucha(true)
   return Promise.resolve(null)
 }
+const hearOwn = async (client: pg.ClientBase): Promise<void> => {
+  client.on('notification', ({ channel, payload = '' }) => alOir[channel]?.(payload))
+  await client.query(`listen ${OLVIDO}; listen ${VIVO}`)
+}
+
+/** Sweeps every ten minutes. */
+const startSweep = (goesOn: () => boolean, log: FastifyBaseLogger) =>
+  setInterval(() => void sweep(goesOn).catch((e: unknown) => log.error({ err: e }, 'sweep')), 600_000).unref()
 
 const openPools = (config: Config, host: string | null) => {
   if (host !== null) {
-    const one = openDb({ host, user: 'postgres', database: 'postgres', max: 1 })
+    const one = openDb({ host, user: 'postgres', database: 'postgres', max: 1, begin: hearOwn })
     return { people: one, jobs: one, close: one.close }
   }
   const people = openDb(
@@ -124,32 +137,29 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
   try {
     let write: (event: string, details?: object) => void = () => {}
     const log = (event: string, details?: object) => write(event, details)
-    setDeaf(true) // forgets what a portal this process had before remembered
+    setEscucha(false) // forgets what a portal this process had before remembered
     setRunning({ config, db: people.db, jobs: jobs.db, log })
     plugIn()
     await migrate(jobs.db)
     let stopping = false
+    const prepareStop = () => stopOyentes((stopping = true))
     const medidas = openMeasures(
       embedded ? { unico: people.pool } : { personas: people.pool, trabajos: jobs.pool },
       log,
     )
     const app = await buildApp([...features, ...more], { medidas, stopping: () => stopping })
     write = (event, details) => app.log.info({ ...details, event }, event)
-    const escucha = await hearOthers(config, log)
-    const timer = setInterval(
-      () => void sweep(() => !stopping).catch((e: unknown) => app.log.error({ err: e }, 'sweep')),
-      600_000,
-    )
-    timer.unref()
+    const escucha = await hearDatabase(config, log)
+    const timer = startSweep(() => !stopping, app.log)
     later(resume)
     const work = await startWork(config)
     return {
       app,
       db: people.db,
-      prepareStop: () => void (stopping = true),
+      prepareStop,
       ...(embedded ? { dump: embedded.dump } : {}),
       stop: async () => {
-        stopping = true
+        prepareStop()
         clearInterval(timer)
         const workEnds = work.stop() // what is under way goes on beside the requests
         await closeApp(app, 12_000)

@@ -55,10 +55,10 @@ export type RouteDef = {
    */
   readonly upload?: FileFields
   /**
-   * What a success answers: JSON of this shape, nothing (204), the bytes of a file, or another address (302, for the
-   * browser itself).
+   * What a success answers: JSON of this shape, nothing (204), the bytes of a file, another address (302, for the
+   * browser itself), or events for as long as somebody listens (text/event-stream).
    */
-  readonly reply: $ZodType | 'void' | 'redirect' | FileOf
+  readonly reply: $ZodType | 'void' | 'redirect' | 'events' | FileOf
   /**
    * Every code its use case refuses with; what the door refuses for any call like it is in shared/refuses.ts. A refusal
    * that is not declared fails the test that meets it.
@@ -110,13 +110,15 @@ export type Returned<R extends RouteDef> = R['reply'] extends $ZodType
     ? void
     : R['reply'] extends 'redirect'
       ? Redirect
-      : R['reply'] extends FileOf<infer T>
-        ? FileReply<T>
-        : never
+      : R['reply'] extends 'events'
+        ? NodeJS.ReadableStream
+        : R['reply'] extends FileOf<infer T>
+          ? FileReply<T>
+          : never
 /** What the browser gets. */
 export type Answer<R extends RouteDef> = R['reply'] extends $ZodType
   ? output<R['reply']>
-  : R['reply'] extends 'void' | 'redirect'
+  : R['reply'] extends 'void' | 'redirect' | 'events'
     ? void
     : Blob
 

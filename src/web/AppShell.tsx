@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from '#web/router/router.tsx'
 import { Avisos } from '#features/encuesta/web/encuesta.tsx'
+import { Campana, CampanaBadge } from '#features/avisos/web/avisos.tsx'
 import { CartBadge, CartTool } from '#features/carrito/web/carrito.tsx'
 import { ClienteChip } from '#features/presupuestos/web/presupuestos.tsx'
 import { Buscador } from '#features/productos/web/productos.tsx'
@@ -26,10 +27,27 @@ const useLogout = () => {
   }
 }
 
+/** While somebody is signed in, what is on the screen follows what changes (docs/decisions/0077). */
+const useFollow = (userId: number | undefined) => {
+  useEffect(() => {
+    if (userId === undefined) return
+    let stop = () => {}
+    let gone = false
+    void import('./startup-sesion.ts').then((more) => {
+      if (!gone) stop = more.followChanges(userId)
+    })
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [userId])
+}
+
 /** The shell with the parts the features bring. Without a session (the not-found screen) there is no shell. */
 export const AppShell = ({ children }: { children?: ReactNode }) => {
   const session = useMaybeSession()
   const logout = useLogout()
+  useFollow(session?.userId)
   if (!session)
     return (
       <main>
@@ -41,6 +59,8 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
       search={<Buscador />}
       cart={<CartTool />}
       cartBadge={<CartBadge />}
+      campana={<Campana />}
+      campanaBadge={<CampanaBadge />}
       cliente={
         <>
           <ClienteChip />

@@ -103,6 +103,7 @@ describe('the catalogue of routes', () => {
       '/cliente/perfil/5',
       '/formulario_contacto',
       '/misSesiones',
+      '/avisos',
     ])
     expect(guarded.filter((a) => mayOpen(a, 1, []))).toEqual([
       '/',
@@ -114,6 +115,7 @@ describe('the catalogue of routes', () => {
       '/formulario_contacto',
       '/misSesiones',
       '/seguridad',
+      '/avisos',
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { screens as acopios } from '#features/acopios/screens.ts'
 import { screens as auditoria } from '#features/auditoria/screens.ts'
+import { screens as avisos } from '#features/avisos/screens.ts'
 import { screens as carrito } from '#features/carrito/screens.ts'
 import { screens as clientes } from '#features/clientes/screens.ts'
 import { screens as contacto } from '#features/contacto/screens.ts'
@@ -32,6 +33,7 @@ export const screens: readonly Screen[] = [
   ...correoSaliente,
   ...salida,
   ...auditoria,
+  ...avisos,
   ...sesiones,
 ]
 

@@ -1,8 +1,13 @@
+import { contract as avisos } from '#features/avisos/contract.ts'
+import { vivo as deAvisos } from '#features/avisos/web/vivo.ts'
 import { contract as carrito } from '#features/carrito/contract.ts'
+import { vivo as dePresupuestos } from '#features/presupuestos/web/vivo.ts'
 import { contract as productos } from '#features/productos/contract.ts'
 import { catalogo } from '#shared/permisos.ts'
 import { q, queryClient } from './api.ts'
 import { can, findClienteElegido, findSession } from './session.ts'
+import { startCanal } from './vivo/canal.ts'
+import { setSeguidos } from './vivo/vivo.ts'
 
 /**
  * What is read beforehand for somebody who is signed in (startup.ts): the groups, and the cart's count, for a client.
@@ -18,3 +23,11 @@ const prefetchCount = async () => {
     await queryClient.prefetchQuery(q(carrito.count, { params: { clienteId, contactoId: session.contactoId } }))
 }
 export const prefetchDeSesion = (): void => void Promise.all([prefetchProductGroups(), prefetchCount()])
+
+/** What each room reads again when something changes. */
+const seguidos = [dePresupuestos, deAvisos]
+/** Follows what changes for whoever is signed in; answers how to stop. */
+export const followChanges = (userId: number): (() => void) => {
+  setSeguidos(seguidos)
+  return startCanal(avisos.vivo, userId)
+}

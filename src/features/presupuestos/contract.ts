@@ -190,6 +190,11 @@ export const events = {
 declare module '#shared/events.ts' {
   interface Eventos extends Emitted<typeof events> {}
 }
+declare module '#shared/vivo.ts' {
+  interface Vivos {
+    presupuesto: true
+  }
+}
 
 export const contract = {
   fetchAll: route({

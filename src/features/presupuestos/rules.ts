@@ -5,6 +5,9 @@ import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
 
 /** The sentences of operations, to the letter (OPER-01, OPER-09, OPER-13, OPER-25). */
 export const textos = {
+  hayNuevas: 'Hay solicitudes nuevas.',
+  actualizar: 'Actualizar',
+  recien: 'Actualizada recién',
   titulo: 'MIS SOLICITUDES',
   verMas: 'ver más...',
   nuevo: 'Nuevo Presupuesto',

@@ -67,7 +67,13 @@ NamedClient.prototype.query = namedQuery as never
 
 export type PoolTarget =
   | { connectionString: string; max: number }
-  | { host: string; user: string; database: string; max: 1 }
+  | {
+      host: string
+      user: string
+      database: string
+      max: 1
+      /** Before a connection is first used. */ begin?: Begin
+    }
 
 // one plan a statement: with the values in sight PostgreSQL would plan the hot ones anew each time
 // (docs/rendimiento.md)
@@ -80,6 +86,20 @@ const settings = (plazos: Plazos) =>
   ]
     .map((s) => `-c ${s}`)
     .join(' ')
+
+type Begin = (client: pg.ClientBase) => Promise<unknown>
+/** What the connection before left in the embedded database goes, before anybody uses the new one. */
+const beginEmbedded =
+  (begin: Begin = async () => {}) =>
+  async (client: pg.ClientBase, done: (error?: Error) => void): Promise<void> => {
+    try {
+      await client.query('discard all')
+      await begin(client)
+    } catch (error) {
+      return done(error as Error)
+    }
+    done()
+  }
 
 /**
  * Opens the pool. The embedded database takes one client only (docs/decisions/0002), and knows no time but the one
@@ -95,7 +115,7 @@ export const openDb = (
     Client: NamedClient,
     connectionTimeoutMillis: plazos.conexion,
     ...(embedded
-      ? { idleTimeoutMillis: 0 }
+      ? { idleTimeoutMillis: 0, verify: beginEmbedded(target.begin) }
       : {
           idleTimeoutMillis: 30_000,
           options: settings(plazos),
@@ -110,7 +130,6 @@ export const openDb = (
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    if (embedded) client.query('discard all').catch(() => {})
   })
   const connect = pool.connect.bind(pool)
   pool.connect = (async () => {

@@ -1,9 +1,16 @@
 import pg from 'pg'
 import { setDeaf } from '#server/memory.ts'
+import { setSorda } from '#server/vivo/oyentes.ts'
 
 /** The channel on which the database tells what has changed (migration 0040): `memory` or `memory:key,key`. */
 export const OLVIDO = 'portal_olvido'
 const LATIDO = 5_000
+
+/** Whether this process hears: while it does not, it remembers nothing, and tells nobody that nothing has changed. */
+export const setEscucha = (hears: boolean): void => {
+  setDeaf(!hears)
+  setSorda(!hears)
+}
 
 export type Escucha = { stop: () => Promise<void> }
 /** What is done with each notice, by channel. */
@@ -45,7 +52,7 @@ const hear = async (
     await lost
   } finally {
     clearInterval(beat)
-    setDeaf(true)
+    setEscucha(false)
     own.end().catch(() => {})
   }
 }
@@ -62,14 +69,14 @@ export const startEscucha = async (
   let client: pg.Client | null = null
   let stopped = false
   let wake = () => {}
-  setDeaf(true)
+  setEscucha(false)
 
   const run = async (first: () => void): Promise<void> => {
     for (let pause = 200; !stopped; pause = Math.min(pause * 2, 5_000)) {
       const opened = (own: pg.Client) => void (client = own)
       const heard = () => {
         pause = 200
-        setDeaf(false)
+        setEscucha(true)
         first()
       }
       await hear(connectionString, alOir, { opened, heard }).catch(() => {})
@@ -92,7 +99,7 @@ export const startEscucha = async (
       wake()
       client?.end().catch(() => {})
       await Promise.race([ended, new Promise((done) => setTimeout(done, 1_000).unref())])
-      setDeaf(false)
+      setEscucha(true)
     },
   }
 }

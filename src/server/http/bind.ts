@@ -106,6 +106,14 @@ const sendFile = (reply: FastifyReply, file: FileReply) => {
     .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes)
 }
 
+/** Events as they come: nobody in between may keep them, change them or wait for more. */
+const sendEventos = (reply: FastifyReply, events: NodeJS.ReadableStream) =>
+  reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(events)
+
 /** Calls of this scope get their body as a stream, whatever its type and size. */
 const streaming = (scope: FastifyInstance): FastifyInstance => {
   scope.removeAllContentTypeParsers()
@@ -128,18 +136,17 @@ const ended = (req: FastifyRequest, reply: FastifyReply) =>
     },
   ] as const
 
+type Handling = (input: unknown, who: Sesion | undefined, meta: Meta) => Promise<unknown>
+
 /** Registers every call of a feature: identity and permission before the body is read, then shape, then the handler. */
 export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature): void => {
   for (const [call, def] of Object.entries(contract)) {
-    const handler = handlers[call] as unknown as (
-      input: unknown,
-      who: Sesion | undefined,
-      meta: Meta,
-    ) => Promise<unknown>
+    const handler = handlers[call] as unknown as Handling
     const options: RouteOptions = {
       method: def.method,
       url: def.path,
       config: { call: { name: `${name}.${call}`, def }, ...(def.bodyStream || def.upload ? { stream: true } : {}) },
+      ...(def.reply === 'events' && { compress: false }),
       schema: {
         ...(def.params ? { params: compileSchema(def.params) } : {}),
         ...(def.query ? { querystring: compileSchema(def.query) } : {}),
@@ -168,6 +175,7 @@ export const bind = (app: FastifyInstance, { contract, handlers, name }: Feature
         const result = await (def.bodyStream || upload ? done.then(...ended(req, reply)) : done)
         reply.header('cache-control', 'no-store')
         if (def.reply === 'void') return reply.code(204).send()
+        if (def.reply === 'events') return sendEventos(reply, result as NodeJS.ReadableStream)
         if (def.reply === 'redirect') return reply.redirect((result as Redirect).location, 302)
         if (def.entera && isEntera(result)) return sendEntera(req, reply, result)
         if (isFile(def.reply)) return sendFile(reply, result as FileReply)

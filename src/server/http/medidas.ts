@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { countOyentes } from '#server/vivo/oyentes.ts'
+import { isEventos } from './eventos.ts'
 import { openTiempos } from './tiempos.ts'
 
 /** What the portal counts of itself, as Prometheus reads it (docs/operacion.md says what to watch). */
@@ -57,11 +59,18 @@ export const measureLlamadas = (app: FastifyInstance, { registro }: Medidas): vo
     registers: [registro],
     collect: () => abiertas.set(open),
   })
-  app.addHook('onRequest', (_req, _reply, done) => {
-    open++
+  const oyentes: Gauge = new Gauge({
+    name: 'portal_oyentes',
+    help: 'Navegadores que escuchan los cambios',
+    registers: [registro],
+    collect: () => oyentes.set(countOyentes()),
+  })
+  app.addHook('onRequest', (req, _reply, done) => {
+    if (!isEventos(req)) open++
     done()
   })
   app.addHook('onResponse', (req, reply, done) => {
+    if (isEventos(req)) return done() // how long somebody listened is no time of ours
     open--
     const [metodo, llamada, estado] = [req.method, req.routeOptions.url ?? 'pagina', String(reply.statusCode)]
     const tiempo = tiempos.of(`${metodo} ${estado} ${llamada}`, () => ({ metodo, llamada, estado }))

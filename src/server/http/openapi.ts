@@ -110,6 +110,8 @@ const successOf = ({ reply, entera }: RouteDef): Json => {
         headers: { Location: { description: 'Adónde', required: true, schema: texto } },
       },
     }
+  if (reply === 'events')
+    return { 200: { description: 'Los cambios, a medida que suceden', ...content('text/event-stream', texto) } }
   if (!isFile(reply)) {
     const bien = { description: 'Bien', ...content('application/json', schemaOf(reply, 'output')) }
     return entera ? { 200: bien, 304: { description: 'Nada cambió desde el ETag de If-None-Match' } } : { 200: bien }

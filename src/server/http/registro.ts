@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { isEventos } from './eventos.ts'
 
 /** A call that took longer is told apart, in milliseconds. */
 const LENTA = 1_000
@@ -25,7 +26,7 @@ export const logRespuestas = (app: FastifyInstance, log: Logger): void => {
       ip: req.ip,
       usuarioId: req.sesion?.usuarioId,
     }
-    if (ms > LENTA) log.warn(line, 'llamada lenta')
+    if (ms > LENTA && !isEventos(req)) log.warn(line, 'llamada lenta')
     else log.info(line)
     done()
   })

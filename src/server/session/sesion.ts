@@ -43,6 +43,12 @@ export const sesionOf = async (token: string, cacheMs: number): Promise<Sesion |
   return sesion
 }
 
+/** Whether a session stands in the database at this moment, whatever is remembered. */
+export const isSesionAbierta = async (tokenHash: string): Promise<boolean> => {
+  const sesion = await lookup(tokenHash)
+  return sesion !== null && sesion.vence > Date.now()
+}
+
 type Olvido = { tokenHash?: string; usuarioId?: number; clienteId?: number; sellerId?: number }
 /**
  * Forgets one session (logout), or all of a user (password, deactivation, permissions), a client or a seller. An import

@@ -29,6 +29,7 @@ export const Drop = ({
   columns = false,
   current = false,
   ariaLabel,
+  keep = false,
 }: {
   label: ReactNode
   children: ReactNode
@@ -37,6 +38,7 @@ export const Drop = ({
   columns?: boolean
   current?: boolean
   ariaLabel?: string
+  /** It stays open when something in it is pressed that leads nowhere. */ keep?: boolean
 }) => {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -48,6 +50,9 @@ export const Drop = ({
     setOpen(false)
     if (byKey) button.current?.focus()
   })
+  const press = ({ target }: React.MouseEvent) => {
+    if (!keep || (target as Element).closest('a')) setOpen(false)
+  }
   const leave = (event: React.FocusEvent) => {
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false)
   }
@@ -66,7 +71,7 @@ export const Drop = ({
         {label}
       </button>
       {open && (
-        <div className={`pop ${side}${columns ? ' cols2' : ''}`} id={id} onClick={() => setOpen(false)}>
+        <div className={`pop ${side}${columns ? ' cols2' : ''}`} id={id} onClick={press}>
           {children}
         </div>
       )}

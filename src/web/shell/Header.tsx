@@ -134,11 +134,13 @@ const BarLink = ({ way: { to, text } }: { way: { to: string; text: string } }) =
 export const Header = ({
   search,
   cart,
+  campana,
   cliente,
   onLogout,
 }: {
   search: ReactNode
   cart: ReactNode
+  campana: ReactNode
   cliente: ReactNode
   onLogout: () => void
 }) => {
@@ -156,6 +158,7 @@ export const Header = ({
           <div className="tools">
             <WhatsApp />
             {cart}
+            {campana}
             <UserMenu onLogout={onLogout} />
           </div>
         </div>

@@ -8,8 +8,10 @@ import { AccountWays, isHere, MenuLink, Rol, Saludo, ThemeSwitch } from './Heade
 import { menuTree } from './menu.ts'
 import { waysFor } from './ways.ts'
 
+type Slots = { cartBadge: ReactNode; menuBadge: ReactNode; onLogout: () => void }
+
 /** The main ways within thumb reach on a phone; the full menu opens from the last one. */
-export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLogout: () => void }) => {
+export const PhoneTabs = ({ cartBadge, menuBadge, onLogout }: Slots) => {
   const session = useSession()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
@@ -28,6 +30,7 @@ export const PhoneTabs = ({ cartBadge, onLogout }: { cartBadge: ReactNode; onLog
         ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon name="menu" />
+          {menuBadge}
           Menú
         </button>
       </nav>

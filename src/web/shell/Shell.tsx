@@ -12,6 +12,8 @@ type Slots = {
   search: ReactNode
   cart: ReactNode
   cartBadge: ReactNode
+  campana: ReactNode
+  /** The bell's number, on the phone's way to the menu. */ campanaBadge: ReactNode
   cliente: ReactNode
   /** What asks for an answer above every screen. */ avisos: ReactNode
   onLogout: () => void
@@ -31,20 +33,30 @@ const useFocusOnNavigation = () => {
 }
 
 /** Everything around a screen. */
-export const Shell = ({ search, cart, cartBadge, cliente, avisos, onLogout, children }: Slots) => {
+export const Shell = ({
+  search,
+  cart,
+  cartBadge,
+  campana,
+  campanaBadge,
+  cliente,
+  avisos,
+  onLogout,
+  children,
+}: Slots) => {
   const main = useFocusOnNavigation()
   return (
     <>
       <a className="skip" href="#c">
         Saltar al contenido
       </a>
-      <Header search={search} cart={cart} cliente={cliente} onLogout={onLogout} />
+      <Header search={search} cart={cart} campana={campana} cliente={cliente} onLogout={onLogout} />
       {avisos}
       <main id="c" ref={main} tabIndex={-1}>
         <div className="wrap">{children}</div>
       </main>
       <Footer />
-      <PhoneTabs cartBadge={cartBadge} onLogout={onLogout} />
+      <PhoneTabs cartBadge={cartBadge} menuBadge={campanaBadge} onLogout={onLogout} />
     </>
   )
 }

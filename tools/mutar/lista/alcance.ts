@@ -5,6 +5,7 @@ const CARRITO = 'src/features/carrito/carrito.http.test.ts'
 const OPERACIONES = 'src/features/presupuestos/operaciones.http.test.ts'
 const CLIENTES = 'src/features/sesion/clientes-de-cuenta.http.test.ts'
 const DEPOSITOS = 'src/features/depositos/depositos.http.test.ts'
+const VIVO = 'src/features/avisos/vivo.http.test.ts'
 const PRE = 'src/features/envio-pago/preconfirmar.http.test.ts'
 
 /** Who may see and do what. */
@@ -22,6 +23,23 @@ export const alcance: readonly Mutacion[] = [
       'Sin elegir cliente un vendedor ve los de todos',
       'idVendedor: who.tipoRol === 2 ? who.sellerId : null',
       'idVendedor: null',
+    ],
+  }),
+  ...enArchivo('src/server/vivo/oyentes.ts', [VIVO], {
+    'vivo-ajeno': [
+      'Quien escucha oye lo de otros clientes',
+      'return tipoRol === 2 ? oido.vendedor === sellerId : oido.clienteId === clienteId',
+      'return true',
+    ],
+  }),
+  ...enArchivo('src/server/session/forget.ts', [VIVO], {
+    'vivo-sesion-terminada': ['Una sesión que termina sigue escuchando', '  endChanged(memoria, claves)\n', ''],
+  }),
+  ...enArchivo('src/features/avisos/server/store.ts', ['src/features/avisos/avisos.http.test.ts'], {
+    'aviso-tarde-leido': [
+      'Marcar todo como leído se lleva lo que se confirma tarde',
+      'where a.creado <= now() - ${TARDE}',
+      'where true',
     ],
   }),
   ...enArchivo('src/server/http/bind.ts', [ACCESO], {

@@ -1,4 +1,5 @@
 /** The front door of `presupuestos` on the server. */
+import { P } from '#shared/permisos.ts'
 import { feature } from '#server/feature.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
@@ -46,5 +47,6 @@ export const presupuestos = feature(
     events,
     params,
     jobs: { 'avisar-pedido': { run: sendRecibida }, 'avisar-estado': { run: sendMovimiento } },
+    vivos: { presupuesto: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } },
   },
 )

@@ -5,6 +5,7 @@ import { announce } from '#web/ui/Announcer.tsx'
 import { AreaField, SelectField } from '#web/ui/Field.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
+import { setPropio } from '#web/vivo/vivo.ts'
 import { contract, type Quote } from '../contract.ts'
 import { canMakeFirm, canMove, estados, hechosDe, textos, transiciones } from '../rules.ts'
 import css from './solicitud.module.css'
@@ -30,6 +31,7 @@ const useCambio = (quote: Quote, onDone: () => void) => {
       ...(motivo.trim() === '' ? { motivo: textos.motivoObligatorio } : {}),
     }),
     send: async ({ to, firm, motivo }, { reset }) => {
+      setPropio('presupuesto', quote.id)
       const asked = to === FIRME ? from : to
       const esPedidoFirme = firm || to === FIRME ? { esPedidoFirme: true } : {}
       const fresh = await call(contract.estado, {
@@ -63,7 +65,8 @@ export const CambiarEstado = ({ quote }: { quote: Quote }) => {
   const [open, setOpen] = useState(false)
   const { form, firm, from, waits, allowed } = useCambio(quote, () => setOpen(false))
   const may = canMakeFirm(from, quote.esPedidoFirme)
-  if (transiciones.every((t) => t.de !== from)) return null
+  // moved on by somebody else meanwhile, what is being written stays until the person leaves it
+  if (!open && transiciones.every((t) => t.de !== from)) return null
 
   if (!open)
     return (

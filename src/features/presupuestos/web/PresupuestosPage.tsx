@@ -17,6 +17,8 @@ import { ElegirCliente } from './ElegirCliente.tsx'
 import { isVacio, paginasAlAbrir, readFiltro, readPagina, vacio, writeFiltro, type Filtro } from './filtro.ts'
 import { Filtros } from './Filtros.tsx'
 import { QuotePopup } from './presupuestos.tsx'
+import { HayNuevas } from './HayNuevas.tsx'
+import { useNuevas } from './nuevas.ts'
 import { linkId, QuoteCard } from './QuoteCard.tsx'
 import css from './tarjeta.module.css'
 
@@ -130,6 +132,11 @@ const Operaciones = () => {
   )
 }
 
+/** A quote that came meanwhile moves the rest: none twice. */
+const onceEach = (cards: readonly Card[]): readonly Card[] => [
+  ...new Map(cards.map((card) => [card.id, card])).values(),
+]
+
 const Results = ({
   filtro,
   clienteId,
@@ -145,14 +152,9 @@ const Results = ({
 }) => {
   const [params] = useSearchParams()
   const results = useQueries({ queries: Array.from({ length: pages }, (_, i) => pageQuery(filtro, clienteId, i + 1)) })
-  const seen = new Set<number>()
-  const cards: Card[] = []
-  for (const result of results)
-    for (const card of values(result.data))
-      if (!seen.has(card.id)) {
-        seen.add(card.id)
-        cards.push(card)
-      } // a quote that came meanwhile moves the rest: none twice
+  const all = onceEach(results.flatMap((result) => values(result.data)))
+  const list = useRef<HTMLDivElement>(null)
+  const { shown: cards, waiting, onShow } = useNuevas(all, pages, list)
   const failed = results.find((r) => r.isError)
   const pending = results.some((r) => r.isPending)
   const final = results.at(-1)
@@ -178,7 +180,8 @@ const Results = ({
     )
   return (
     <>
-      <div className="list">
+      {waiting > 0 && <HayNuevas onShow={onShow} />}
+      <div className="list" ref={list}>
         {cards.map((card) => (
           <QuoteCard key={card.id} card={card} to={`/presupuestos/${card.id}${search ? `?${search}` : ''}`} />
         ))}

@@ -4,8 +4,9 @@ import { showKilos, showMoney } from '#shared/money.ts'
 import { P } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { useRecien } from '#web/ui/useRecien.ts'
 import type { Card } from '../contract.ts'
-import { destinoDe, numeroDe, pasoDe, productosDe } from '../rules.ts'
+import { destinoDe, numeroDe, pasoDe, productosDe, textos } from '../rules.ts'
 import { Repetir } from './Repetir.tsx'
 import { Steps } from './Steps.tsx'
 import css from './tarjeta.module.css'
@@ -45,13 +46,18 @@ const Distintivo = ({ card }: { card: Card }) => {
   )
 }
 
+/** What of a card is news when it changes while one looks at it. */
+const seenOf = ({ estadoPresupuesto, presupuestoTotvsId, pedidoId, tieneReclamo }: Card): string =>
+  JSON.stringify([estadoPresupuesto, presupuestoTotvsId, pedidoId, tieneReclamo])
+
 /**
  * An operation like a delivery note. `to`: where its detail opens, for those who may (17).
  */
 export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Card; to?: string }) => {
   const detail = useDetail(to)
+  const recien = useRecien(seenOf(card))
   return (
-    <article className={css.op} aria-labelledby={`${linkId(card.id)}-t`}>
+    <article className={recien ? `${css.op} ${css.recien}` : css.op} aria-labelledby={`${linkId(card.id)}-t`}>
       <div>
         <p className="k">Solicitud N°</p>
         <h2 className={css.no} id={`${linkId(card.id)}-t`}>
@@ -64,6 +70,7 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
           )}
         </h2>
         <p className="soft">{showDay(card.fecha)}</p>
+        {recien && <p className={css.cambio}>{textos.recien}</p>}
       </div>
       <Distintivo card={card} />
       <div className="num">

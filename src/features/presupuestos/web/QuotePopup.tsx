@@ -5,12 +5,15 @@ import { useEffect, useState } from 'react'
 import { useLlegada } from '#features/envio-pago/web/envio-pago.tsx'
 import { q } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
+import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Mantine } from '#web/ui/Mantine.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { contract } from '../contract.ts'
+import { useRecien } from '#web/ui/useRecien.ts'
+import { isPropio } from '#web/vivo/vivo.ts'
+import { contract, type Quote } from '../contract.ts'
 import { CambiarEstado } from './CambiarEstado.tsx'
-import { numeroDe } from '../rules.ts'
+import { numeroDe, textos } from '../rules.ts'
 import { Comprobantes } from './Comprobantes.tsx'
 import { DescargarPdf } from './DescargarPdf.tsx'
 import { Datos, Lineas } from './QuoteFacts.tsx'
@@ -67,6 +70,15 @@ const useImprimir = (ready: boolean): void => {
   }, [imprimir, ready, reading, done])
 }
 
+/** What others change while it is open, said once and marked for a while. */
+const Recien = ({ quote: { id, estadoPresupuesto: estado } }: { quote: Quote }) => {
+  const recien = useRecien(estado ?? '')
+  useEffect(() => {
+    if (recien && !isPropio('presupuesto', id)) announce(`La solicitud pasó a ${estado}.`)
+  }, [recien, id, estado])
+  return recien ? <p className={css.recien}>{textos.recien}</p> : null
+}
+
 const Detail = ({ id }: { id: number }) => {
   const { tipoRol } = useSession()
   const { data, error, refetch } = useQuery({ ...q(contract.quote, { params: { id } }), staleTime: 0 })
@@ -86,6 +98,7 @@ const Detail = ({ id }: { id: number }) => {
   return (
     <>
       <Steps estado={data.estadoPresupuesto} />
+      <Recien quote={data} />
       {data.tieneReclamo && (
         <p>
           <span className="flag">

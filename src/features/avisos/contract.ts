@@ -1,0 +1,99 @@
+import { route } from '#shared/route.ts'
+import {
+  bool,
+  entrada,
+  id,
+  idParam,
+  int,
+  id0Param,
+  lista,
+  opcional,
+  pageParam,
+  texto,
+  textoNull,
+  time,
+  z,
+} from '#shared/wire.ts'
+
+declare module '#shared/vivo.ts' {
+  interface Vivos {
+    /** A notice of a client. */ aviso: true
+    /** One of those that administrators are told too. */ avisoDeAdministracion: true
+  }
+}
+
+/** What has happened, for one person to know. `cliente`: its name, for staff alone. */
+const aviso = z.object({
+  id,
+  tipo: texto,
+  titulo: texto,
+  detalle: textoNull,
+  ruta: texto,
+  fecha: time,
+  cliente: textoNull,
+  leido: bool,
+})
+export type AvisoDeCuenta = z.infer<typeof aviso>
+const preferencia = z.object({ tipo: texto, nombre: texto, correo: bool })
+export type Preferencia = z.infer<typeof preferencia>
+/** How many are unread; 100 for more than 99. */
+const sinLeer = z.object({ sinLeer: int })
+
+export const contract = {
+  vivo: route({
+    method: 'GET',
+    path: '/api/vivo',
+    access: 'session',
+    summary:
+      'Qué cambia, a medida que cambia: eventos «listo», «cambios» (lista de {tipo, ids}) y «todo»; edad, los segundos que hace que no se escucha',
+    query: z.object({ edad: opcional(id0Param) }),
+    reply: 'events',
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/avisos',
+    access: 'session',
+    summary: 'Los avisos propios, el último primero, de a 20',
+    query: z.object({ page: opcional(pageParam) }),
+    reply: z.object({ ...lista(aviso).shape, hayMas: bool }),
+  }),
+  sinLeer: route({
+    method: 'GET',
+    path: '/api/avisos/sinLeer',
+    access: 'session',
+    summary: 'Cuántos avisos propios no se leyeron; 100 son más de 99',
+    reply: sinLeer,
+  }),
+  leer: route({
+    method: 'POST',
+    path: '/api/avisos/:id/leido',
+    access: 'session',
+    summary: 'Marca un aviso como leído',
+    params: z.object({ id: idParam }),
+    reply: sinLeer,
+    refuses: { no_encontrado: 404 },
+  }),
+  leerTodo: route({
+    method: 'POST',
+    path: '/api/avisos/leidos',
+    access: 'session',
+    summary: 'Marca como leídos los avisos propios hasta el que se vio último',
+    body: z.object({ hasta: id }),
+    reply: sinLeer,
+  }),
+  preferencias: route({
+    method: 'GET',
+    path: '/api/avisos/preferencias',
+    access: 'session',
+    summary: 'De qué avisos se recibe además un correo',
+    reply: lista(preferencia),
+  }),
+  preferir: route({
+    method: 'PUT',
+    path: '/api/avisos/preferencias',
+    access: 'session',
+    summary: 'Elige si los avisos de un tipo llegan también por correo',
+    body: z.object({ tipo: entrada('Elegí un tipo de aviso.', 40), correo: bool }),
+    reply: lista(preferencia),
+  }),
+} as const

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { signIn, startTestPortal } from '../../../test/portal.ts'
+import { escuchar } from '../../../test/vivo.ts'
+
+describe('a portal that stops', () => {
+  it('ends every stream in order, fifty of them, and waits for none', async () => {
+    const own = await startTestPortal()
+    const people = await Promise.all(Array.from({ length: 9 }, () => signIn(own.url, 'cliente@demo.test')))
+    const streams = (
+      await Promise.all(people.flatMap((c) => Array.from({ length: 6 }, () => escuchar(own.url, c))))
+    ).slice(0, 50)
+    for (const one of streams) expect((await one.next())?.name).toBe('listo')
+    own.portal.prepareStop()
+    const ended = await Promise.all(streams.map((one) => one.over))
+    expect(ended.filter(Boolean).length).toBe(50)
+    expect((await escuchar(own.url, people[0]!)).status).toBe(503)
+    await own.stop()
+  })
+})

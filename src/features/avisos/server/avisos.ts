@@ -1,0 +1,29 @@
+/** The front door of `avisos` on the server: telling people what has happened, and who wants it by mail too. */
+import { sql } from 'kysely'
+import { feature } from '#server/feature.ts'
+import { listen } from '#server/vivo/oyentes.ts'
+import { contract } from '../contract.ts'
+import { DIAS } from '../rules.ts'
+import { screens } from '../screens.ts'
+import { changePreferencia, countPropios, listPreferencias, listPropios, markLeido, markTodoLeido } from './propios.ts'
+
+export { tellAviso, quiereCorreo, quienesQuierenCorreo } from './propios.ts'
+
+export const avisos = feature(
+  'avisos',
+  contract,
+  {
+    vivo: ({ query }, who) => listen(who, query.edad),
+    list: ({ query }, who) => listPropios(who, query.page ?? 1),
+    sinLeer: (_input, who) => countPropios(who),
+    leer: ({ params }, who) => markLeido(who, params.id),
+    leerTodo: ({ body }, who) => markTodoLeido(who, body.hasta),
+    preferencias: (_input, who) => listPreferencias(who),
+    preferir: ({ body }, who) => changePreferencia(who, body),
+  },
+  {
+    screens,
+    vivos: { aviso: { roles: [2, 3] }, avisoDeAdministracion: { roles: [1] } },
+    sweep: [{ tabla: 'aviso', viejas: sql<boolean>`creado < now() - make_interval(days => ${sql.lit(DIAS)})` }],
+  },
+)

@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import { MUCHOS, porPagina, type TipoDeAviso } from '../rules.ts'
+
+// Reads cliente (name and present seller) and usuario (address) beside its own tables.
+
+/** A number that was taken before another may be committed after it, by so long a transaction. */
+const TARDE = sql`interval '10 minutes'`
+
+type Lector = Pick<Sesion, 'tipoRol' | 'clienteId' | 'sellerId' | 'usuarioId'>
+/** Role 3 its client's, role 2 those of the clients it has today, role 1 what administrators are told; never one's own doing. */
+const inScope = ({ tipoRol, clienteId, sellerId, usuarioId }: Lector, tipos: readonly TipoDeAviso[]) => {
+  const whose =
+    tipoRol === 3
+      ? sql<boolean>`a."clienteId" = ${clienteId}`
+      : tipoRol === 2
+        ? sql<boolean>`a."idVendedor" = ${sellerId} and exists (select from cliente k where k.id = a."clienteId" and k."idVendedor" = ${sellerId})`
+        : sql<boolean>`a.administracion`
+  return sql<boolean>`${whose} and a.tipo = any(${tipos}::text[]) and a.autor is distinct from ${usuarioId}`
+}
+const marca = (usuarioId: number) =>
+  sql<number>`coalesce((select m.visto from aviso_marca m where m."usuarioId" = ${usuarioId}), 0)`
+const leido = (usuarioId: number) =>
+  sql<boolean>`exists (select from aviso_leido l where l."usuarioId" = ${usuarioId} and l."avisoId" = a.id)`
+
+export type AvisoRow = {
+  id: number
+  tipo: string
+  titulo: string
+  detalle: string | null
+  ruta: string
+  creado: Date
+  cliente: string
+  leido: boolean
+}
+const columns = (usuarioId: number): RawBuilder<unknown> =>
+  sql`a.id, a.tipo, a.titulo, a.detalle, a.ruta, a.creado, coalesce(c."nombreFantasia", c."razonSocial") as cliente, a.id <= ${marca(usuarioId)} or ${leido(usuarioId)} as leido`
+
+/** One page, the last first, and one row more, which tells whether there is another. */
+export const listAvisos = async (on: Db, who: Lector, tipos: readonly TipoDeAviso[], page: number) =>
+  (
+    await sql<AvisoRow>`select ${columns(who.usuarioId)} from
+      (select a.id from aviso a where ${inScope(who, tipos)} order by a.id desc limit ${porPagina + 1} offset ${(page - 1) * porPagina}) g
+      join aviso a on a.id = g.id join cliente c on c.id = a."clienteId" order by a.id desc`.execute(on)
+  ).rows
+
+/** How many are unread, at most one more than are counted. */
+export const countSinLeer = async (on: Db, who: Lector, tipos: readonly TipoDeAviso[]): Promise<number> =>
+  (
+    await sql<{ n: number }>`select count(*)::int as n from (select from aviso a
+      where ${inScope(who, tipos)} and a.id > ${marca(who.usuarioId)} and not ${leido(who.usuarioId)} order by a.id desc limit ${MUCHOS + 1}) s`.execute(
+      on,
+    )
+  ).rows[0]!.n
+
+/** Marks one as read; false when it is not there for whoever asks. */
+export const saveLeido = async (on: Db, who: Lector, tipos: readonly TipoDeAviso[], id: number): Promise<boolean> => {
+  const { rows } = await sql<{
+    id: number
+  }>`with a as (select a.id from aviso a where a.id = ${id} and ${inScope(who, tipos)}),
+    l as (insert into aviso_leido ("usuarioId", "avisoId") select ${who.usuarioId}::int, a.id from a on conflict do nothing)
+    select id from a`.execute(on)
+  return rows.length === 1
+}
+
+/**
+ * Marks all as read up to `hasta`, the last one that was seen. The mark goes as far as nothing can come late any more;
+ * above it each is marked alone.
+ */
+export const saveTodoLeido = async (
+  on: Db,
+  who: Lector,
+  tipos: readonly TipoDeAviso[],
+  hasta: number,
+): Promise<void> => {
+  await sql`insert into aviso_leido ("usuarioId", "avisoId")
+    select ${who.usuarioId}::int, a.id from aviso a where ${inScope(who, tipos)} and a.id > ${marca(who.usuarioId)} and a.id <= ${hasta}
+    on conflict do nothing`.execute(on)
+  await sql`insert into aviso_marca ("usuarioId", visto)
+    values (${who.usuarioId}, least(${hasta}::int, coalesce((select a.id from aviso a where a.creado <= now() - ${TARDE} order by a.creado desc, a.id desc limit 1), 0)))
+    on conflict ("usuarioId") do update set visto = greatest(aviso_marca.visto, excluded.visto)`.execute(on)
+  await sql`delete from aviso_leido where "usuarioId" = ${who.usuarioId} and "avisoId" <= ${marca(who.usuarioId)}`.execute(
+    on,
+  )
+}
+
+export type Nuevo = {
+  tipo: TipoDeAviso
+  clienteId: number
+  administracion: boolean
+  titulo: string
+  detalle: string | null
+  ruta: string
+  autor: number | null
+}
+/** One notice, for the seller the client has at this moment too. */
+export const insertAviso = async (on: Db, nuevo: Nuevo): Promise<void> => {
+  await sql`insert into aviso (tipo, "clienteId", "idVendedor", administracion, titulo, detalle, ruta, autor)
+    select ${nuevo.tipo}, c.id, c."idVendedor", ${nuevo.administracion}::boolean, ${nuevo.titulo}, ${nuevo.detalle}, ${nuevo.ruta}, ${nuevo.autor}::int from cliente c where c.id = ${nuevo.clienteId}`.execute(
+    on,
+  )
+}
+
+/** The kinds somebody does not want by mail. */
+export const listSinCorreo = async (on: Db, usuarioId: number): Promise<readonly string[]> =>
+  (
+    await on
+      .selectFrom('aviso_preferencia')
+      .select('tipo')
+      .where('usuarioId', '=', usuarioId)
+      .where('correo', '=', false)
+      .execute()
+  ).map((row) => row.tipo)
+export const savePreferencia = (on: Db, usuarioId: number, tipo: TipoDeAviso, correo: boolean) =>
+  on
+    .insertInto('aviso_preferencia')
+    .values({ usuarioId, tipo, correo })
+    .onConflict((c) => c.columns(['usuarioId', 'tipo']).doUpdateSet({ correo }))
+    .execute()
+/** Which of these addresses are of active accounts that do not want this kind by mail, in lower case. */
+export const listEmailsSinCorreo = async (
+  on: Db,
+  emails: readonly string[],
+  tipo: TipoDeAviso,
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await sql<{
+        email: string
+      }>`select lower(u.email) as email from usuario u join aviso_preferencia p on p."usuarioId" = u.id
+        where lower(u.email) = any(${emails.map((email) => email.toLowerCase())}::text[]) and u.activo and p.tipo = ${tipo} and not p.correo`.execute(
+        on,
+      )
+    ).rows.map((row) => row.email),
+  )

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+import type { Null } from '#server/db/tables.ts'
+
+/** The tables of this room; others write a notice through its front door. */
+declare module '#server/db/tables.ts' {
+  interface Tables {
+    aviso: {
+      id: Generated<number>
+      tipo: string
+      clienteId: number
+      idVendedor: Null<number>
+      administracion: Generated<boolean>
+      titulo: string
+      detalle: Null<string>
+      ruta: string
+      autor: Null<number>
+      creado: Generated<Date>
+    }
+    /** Up to where somebody has read everything. */
+    aviso_marca: { usuarioId: number; visto: number }
+    /** What somebody has read above the mark. */
+    aviso_leido: { usuarioId: number; avisoId: number }
+    aviso_preferencia: { usuarioId: number; tipo: string; correo: boolean }
+  }
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { onlyOn, signIn, type Client } from '../../../test/portal.ts'
+import { gente } from '../../../test/gente.ts'
+import { solicitudes } from '../../../test/solicitudes.ts'
+import { escuchar, type Escucha } from '../../../test/vivo.ts'
+
+const { t, admin, seller, other, client, stranger } = gente({
+  admin: 'admin@demo.test',
+  seller: 'vendedor@demo.test',
+  other: 'vendedor2@demo.test',
+  client: 'cliente@demo.test',
+  stranger: 'cliente2@demo.test',
+})
+const { fresh, viaje } = solicitudes(t, seller)
+let open: Escucha[] = []
+const listen = async (c: Client, edad?: number) => {
+  const one = await escuchar(t.url, c, edad)
+  open.push(one)
+  return one
+}
+/** Listens, once the server has said that it hears. */
+const heard = async (c: Client, edad?: number) => {
+  const one = await listen(c, edad)
+  expect([one.status, (await one.next())?.name]).toEqual([200, 'listo'])
+  return one
+}
+afterAll(() => {
+  for (const one of open) one.stop()
+  open = []
+})
+const own = () => fresh('Enviado', { clienteId: client.session!.clienteId })
+const move = async (id: number, estado = 'Comercial') =>
+  expect((await admin.post(`/api/Budget/${id}/estado`, { estado, motivo: 'Prueba' })).status).toBe(200)
+
+describe('what changes is told', () => {
+  it('OPEN-170 to whoever may see it, as a kind and a number, and nothing of it to anybody else', async () => {
+    const [mine, sellers, admins, foreign, others] = [
+      await heard(client),
+      await heard(seller),
+      await heard(admin),
+      await heard(stranger),
+      await heard(other),
+    ]
+    expect(mine.type).toBe('text/event-stream; charset=utf-8')
+    const id = await own()
+    const theirs = await fresh('Enviado', { clienteId: stranger.session!.clienteId })
+    await move(id)
+    await move(theirs)
+    for (const one of [mine, sellers, admins]) await one.hears('presupuesto', id)
+    const [toForeign, toOther] = [await foreign.next(), await others.next()]
+    for (const event of [toForeign, toOther])
+      expect(event!.cambios.filter((c) => c.tipo === 'presupuesto')).toEqual([{ tipo: 'presupuesto', ids: [theirs] }])
+  })
+  it('whoever changes it: a trip, a voucher and an order line that come in by themselves', async () => {
+    const id = await own()
+    const mine = await heard(client)
+    await viaje(id, 'Despachado')
+    expect((await mine.next())?.cambios).toEqual([{ tipo: 'presupuesto', ids: [id] }])
+    await sql`insert into comprobante (link, "presupuestoId", tipo, numero, fecha, estado) values (${`vivo-${id}`}, ${id}, 'Remito', '1', '2026-03-05', 'Emitido')`.execute(
+      t.db,
+    )
+    await mine.hears('presupuesto', id)
+    await sql`delete from comprobante where "presupuestoId" = ${id}`.execute(t.db)
+    await mine.hears('presupuesto', id)
+    await sql`update presupuesto set "pedidoId" = 'PV-1' where id = ${id}`.execute(t.db)
+    await mine.hears('presupuesto', id)
+  })
+  it('what is undone was never told, and a cart tells nothing', async () => {
+    const id = await own()
+    const cart = await fresh('Carrito', { fecha: null, contactoId: 987_123, clienteId: client.session!.clienteId })
+    const mine = await heard(client)
+    await t.db
+      .transaction()
+      .execute(async (on) => {
+        await sql`update presupuesto set "pedidoId" = 'PV-2' where id = ${id}`.execute(on)
+        throw new Error('undone')
+      })
+      .catch(() => {})
+    await sql`update presupuesto set "montoTotal" = 5 where id = ${cart}`.execute(t.db)
+    const last = await own()
+    await move(last)
+    const ids = (await mine.next())!.cambios.find((c) => c.tipo === 'presupuesto')!.ids
+    expect(ids).toEqual([last])
+  })
+  it('of very many at once, that anything of the kind may have changed', async () => {
+    const mine = await heard(client)
+    await sql`insert into presupuesto (estado, "clienteId", "contactoId", "monedaId", fecha)
+      select 'Enviado', ${client.session!.clienteId}::int, 1, 2, '2020-03-04T12:00:00Z' from generate_series(1, 101)`.execute(
+      t.db,
+    )
+    await sql`insert into presupuesto_historial ("presupuestoId", usuario, de, a, fecha)
+      select id, 'Sistema', 'Enviado', 'Comercial', '2020-03-05T12:00:00Z' from presupuesto where "clienteId" = ${client.session!.clienteId} order by id desc limit 101`.execute(
+      t.db,
+    )
+    expect((await mine.next())!.cambios).toEqual([{ tipo: 'presupuesto', ids: null }])
+  })
+})
+
+describe('whoever was away', () => {
+  it('OPEN-170 is told what changed meanwhile; after longer than is known, that anything may have', async () => {
+    const missed = async () => {
+      const id = await own()
+      const first = await heard(client)
+      await move(id)
+      await first.hears('presupuesto', id)
+      first.stop()
+      const back = await heard(client, 0)
+      const event = await back.next()
+      back.stop()
+      // of before it began to hear, some moments ago, a portal knows nothing
+      return event!.cambios.some((one) => one.tipo === 'presupuesto' && one.ids!.includes(id))
+    }
+    await expect.poll(missed, { timeout: 20_000 }).toBe(true)
+    const late = await heard(client, 1_000_000)
+    expect((await late.next())?.name).toBe('todo')
+  })
+})
+
+describe('a session that ends', () => {
+  it('OPEN-170 loses its streams at once, and gets no other', async () => {
+    const one = await signIn(t.url, 'cliente2@demo.test')
+    const [here, kept] = [await heard(one), await heard(stranger)]
+    expect((await one.post('/api/auth/logout')).status).toBe(204)
+    expect(await here.over).toBe(true)
+    expect((await listen(one)).status).toBe(401)
+    const id = await fresh('Enviado', { clienteId: stranger.session!.clienteId })
+    await move(id)
+    await kept.hears('presupuesto', id)
+  })
+  it('so does an account whose permissions change: it comes in again with what it has then', async () => {
+    const one = await signIn(t.url, 'vendedor2@demo.test')
+    const before = await heard(one)
+    const set = (permisos: readonly number[]) =>
+      t.db
+        .updateTable('usuario')
+        .set({ permisos: [...permisos] })
+        .where('id', '=', one.session!.userId)
+        .execute()
+    const { $values } = one.session!.permisos
+    await set($values.filter((permiso) => ![15, 17, 20].includes(permiso)))
+    expect(await before.over).toBe(true)
+    const after = await heard(one)
+    const id = await fresh('Enviado', { clienteId: stranger.session!.clienteId })
+    await move(id)
+    expect((await after.next())!.cambios.map((c) => c.tipo)).toEqual(['aviso'])
+    await set($values)
+    expect(await after.over).toBe(true)
+  })
+  it('a session has six streams; the oldest ends', async () => {
+    const one = await signIn(t.url, 'cliente2@demo.test')
+    const all: Escucha[] = []
+    for (let n = 0; n < 7; n++) all.push(await heard(one))
+    expect(await all[0]!.over).toBe(true)
+    const id = await fresh('Enviado', { clienteId: one.session!.clienteId })
+    await move(id)
+    for (const each of all.slice(1)) await each.hears('presupuesto', id)
+  })
+})
+
+onlyOn('postgres')('a process that does not hear the database', () => {
+  it('OPEN-170 ends its streams, and tells whoever comes back that anything may have changed', async () => {
+    const mine = await heard(client)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-ventas-escucha' and datname = current_database()`.execute(
+      t.db,
+    )
+    expect(await mine.over).toBe(true)
+    const id = await own()
+    await move(id)
+    let back: Escucha | undefined
+    await expect.poll(async () => (back = await listen(client, 60)).status, { timeout: 20_000 }).toBe(200)
+    expect([(await back!.next())?.name, (await back!.next())?.name]).toEqual(['listo', 'todo'])
+  })
+})

@@ -1,0 +1,35 @@
+import { Link } from '#web/router/router.tsx'
+import { showTime } from '#shared/dates.ts'
+import { useMayGo } from '#web/shell/ways.ts'
+import type { AvisoDeCuenta } from '../contract.ts'
+import css from './avisos.module.css'
+import { useLeer } from './queries.ts'
+
+/** One notice, and the way to what it is about, which also marks it as read. */
+export const AvisoItem = ({ aviso }: { aviso: AvisoDeCuenta }) => {
+  const may = useMayGo(aviso.ruta)
+  const { leer } = useLeer()
+  const read = () => {
+    if (!aviso.leido) void leer(aviso.id).catch(() => {})
+  }
+  const titulo = (
+    <>
+      {!aviso.leido && <span className="vh">Sin leer: </span>}
+      {aviso.titulo}
+    </>
+  )
+  return (
+    <li className={`${css.aviso}${aviso.leido ? '' : ` ${css.nuevo}`}`}>
+      {may ? (
+        <Link to={aviso.ruta} className={css.titulo} onClick={read}>
+          {titulo}
+        </Link>
+      ) : (
+        <p className={css.titulo}>{titulo}</p>
+      )}
+      {aviso.cliente && <p>{aviso.cliente}</p>}
+      {aviso.detalle && <p className="soft">{aviso.detalle}</p>}
+      <p className="soft">{showTime(aviso.fecha)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { q, values } from '#web/api.ts'
+import { inAddress } from '#web/ui/address.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useAddress } from '#web/ui/useAddress.ts'
+import { contract } from '../contract.ts'
+import { textos } from '../rules.ts'
+import { AvisoItem } from './AvisoItem.tsx'
+import css from './avisos.module.css'
+import { LeerTodo } from './LeerTodo.tsx'
+import { Preferencias } from './Preferencias.tsx'
+
+const addressShape = { pagina: inAddress.pagina }
+
+/** /avisos: everything the bell has told, and what of it is mailed too. */
+export const Component = () => {
+  const { vista, at } = useAddress(addressShape)
+  const list = useQuery({
+    ...q(contract.list, { query: { page: vista.pagina } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const rows = values(list.data)
+  return (
+    <>
+      <div className="head">
+        <h1>{textos.titulo}</h1>
+        {vista.pagina === 1 && <LeerTodo hasta={rows[0]?.id} />}
+      </div>
+      <div className={css.pagina}>
+        <div>
+          {list.isPending && (
+            <Loading label="Cargando los avisos…">
+              <div className="list">
+                {Array.from({ length: 6 }, (_, index) => (
+                  <Skeleton key={index} height={92} />
+                ))}
+              </div>
+            </Loading>
+          )}
+          {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
+          {list.data && rows.length === 0 && (
+            <Empty text={textos.vacio}>
+              <p className="soft">{textos.vacioDetalle}</p>
+            </Empty>
+          )}
+          {rows.length > 0 && (
+            <ul className={`panel ${css.lista} ${css.entera}`} aria-label="Avisos">
+              {rows.map((aviso) => (
+                <AvisoItem key={aviso.id} aviso={aviso} />
+              ))}
+            </ul>
+          )}
+          {list.data && (
+            <Pager className="junto" pagina={vista.pagina} de={list.data} at={(pagina) => at({ pagina })} />
+          )}
+        </div>
+        <Preferencias />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, q, values } from '#web/api.ts'
+import { announce } from '#web/ui/Announcer.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
+import { contract, type Preferencia } from '../contract.ts'
+import { textos } from '../rules.ts'
+import css from './avisos.module.css'
+
+/** Of which notices one gets a mail besides; each choice is saved as it is made. */
+export const Preferencias = () => {
+  const client = useQueryClient()
+  const asked = q(contract.preferencias, {})
+  const { data } = useQuery(asked)
+  const { sending, refusal, send } = useSend<string>()
+  const choose = ({ tipo, nombre, correo }: Preferencia) =>
+    void send(async () => {
+      client.setQueryData(asked.queryKey, await call(contract.preferir, { body: { tipo, correo: !correo } }))
+      announce(`${nombre}: ${correo ? 'sin correo' : 'también por correo'}.`)
+    }, tipo)
+  const list = values(data)
+  if (list.length === 0) return null
+  return (
+    <section className={`panel ${css.correo}`} aria-labelledby="avisos-correo">
+      <h2 id="avisos-correo">{textos.correo}</h2>
+      <p className="soft">{textos.correoDetalle}</p>
+      {refusal && <Alert kind="bad">{refusal}</Alert>}
+      {list.map((one) => (
+        <label key={one.tipo} className={css.eleccion}>
+          <input type="checkbox" checked={one.correo} aria-busy={sending === one.tipo} onChange={() => choose(one)} />
+          <span>{one.nombre}</span>
+        </label>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { textos } from '../rules.ts'
+import css from './tarjeta.module.css'
+
+/** New requests wait until they are asked for: what one looks at does not move. */
+export const HayNuevas = ({ onShow }: { onShow: () => void }) => {
+  const show = () => {
+    onShow()
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <div className={css.nuevas} role="status">
+      <span>{textos.hayNuevas}</span>
+      <button type="button" className="btn" onClick={show}>
+        {textos.actualizar}
+      </button>
+    </div>
+  )
+}

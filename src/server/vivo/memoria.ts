@@ -1,0 +1,31 @@
+import type { Oido } from './oido.ts'
+
+/** What was heard lately, so that whoever was away for a moment is told what it missed. */
+export type Reciente = {
+  add: (oidos: readonly Oido[], at: number) => void
+  /** What was heard since then; null when that is not known any more: anything may have changed. */
+  since: (at: number) => readonly Oido[] | null
+  /** From here on everything is heard again; of before nothing is known. */
+  begin: (at: number) => void
+}
+
+/** Keeps at most `most` changes, for `ms`; times in milliseconds of one clock. */
+export const openReciente = ({ most, ms }: { most: number; ms: number }): Reciente => {
+  let from = Number.POSITIVE_INFINITY
+  let kept: { oido: Oido; at: number }[] = []
+  return {
+    begin: (at) => {
+      from = at
+      kept = []
+    },
+    add: (oidos, at) => {
+      for (const oido of oidos) kept.push({ oido, at })
+      const old = kept.findIndex((k) => k.at > at - ms)
+      const drop = Math.max(old === -1 ? kept.length : old, kept.length - most)
+      if (drop === 0) return
+      from = Math.max(from, kept[drop - 1]!.at)
+      kept = kept.slice(drop)
+    },
+    since: (at) => (at <= from ? null : kept.filter((k) => k.at >= at).map((k) => k.oido)),
+  }
+}
