@@ -7,6 +7,7 @@ import { screens as envioPago } from '#features/envio-pago/screens.ts'
 import { screens as inicio } from '#features/inicio/screens.ts'
 import { screens as presupuestos } from '#features/presupuestos/screens.ts'
 import { screens as productos } from '#features/productos/screens.ts'
+import { screens as reclamos } from '#features/reclamos/screens.ts'
 import { screens as salida } from '#features/salida/screens.ts'
 import { screens as sesion } from '#features/sesion/screens.ts'
 import { screens as sesiones } from '#features/sesiones/screens.ts'
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...carrito,
   ...envioPago,
   ...presupuestos,
+  ...reclamos,
   ...productos,
   ...clientes,
   ...vendedores,

@@ -37,6 +37,7 @@ export type CardRow = {
   esObra: boolean
   primerProducto: string | null
   lineas: number
+  tieneReclamo: boolean
   trackings: Trip[]
   comprobantes: Voucher[]
 }
@@ -83,6 +84,7 @@ export const cardColumns = sql`
   coalesce(p."nombreVendedor", ${nombreVendedorDe}) as "nombreVendedor",
   m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado, p."tiendaEntrega", p."direccionEntrega", p."esObra",
   l."primerProducto", l.lineas,
+  exists (select from reclamo k where k."clienteId" = p."clienteId" and k."nroPedido" = p."pedidoId") as "tieneReclamo",
   (select coalesce(json_agg(json_build_object('idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fecha', v.fecha, 'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion",
     'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento", 'telefono', v.telefono) order by v.fecha, v."idViaje"), '[]') from viaje v where v."presupuestoId" = p.id) as trackings,
   (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link, 'vencimiento', k.vencimiento, 'cae', k.cae, 'tienePdf', k.archivo is not null or k.dibujado) order by k.fecha, k.numero), '[]')
@@ -122,7 +124,7 @@ export const toCard = (row: CardRow): Card => ({
   esObra: row.esObra,
   primerProducto: row.primerProducto,
   lineas: row.lineas,
-  tieneReclamo: false, // until the portal takes claims, no order has one
+  tieneReclamo: row.tieneReclamo,
   puedeCargarReclamo: row.estado !== 'Carrito' && canReclamar(row.pedidoId, row.estado),
   trackings: { $values: row.trackings.map(({ fecha, ...t }) => ({ ...t, fechaFormat: showDay(fecha) })) },
   comprobantes: { $values: row.comprobantes },
