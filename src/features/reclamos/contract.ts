@@ -87,6 +87,7 @@ export const search = z.object({
   dateTo: opcional(day),
   estadoId: opcional(int),
   clienteId: opcional(int),
+  vendedorId: opcional(int),
   responsableId: opcional(int),
   vencidos: opcional(bool),
   page: opcional(page),

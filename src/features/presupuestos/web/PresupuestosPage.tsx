@@ -10,7 +10,8 @@ import { q, values } from '#web/api.ts'
 import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useAviso } from '#web/ui/useAviso.ts'
 import { contract, type Card } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { ElegirCliente } from './ElegirCliente.tsx'
@@ -99,6 +100,7 @@ const Operaciones = () => {
     go(filtro, pages + 1)
   }
   const [nuevo, setNuevo] = useState(false)
+  const { aviso, close } = useAviso()
   return (
     <>
       <div className="head">
@@ -110,6 +112,11 @@ const Operaciones = () => {
           </button>
         )}
       </div>
+      {aviso && (
+        <Alert kind="ok" onClose={close}>
+          {aviso}
+        </Alert>
+      )}
       <SolicitudEnviada />
       <Filtros key={writeFiltro(filtro)} filtro={filtro} onSearch={search} />
       <Results

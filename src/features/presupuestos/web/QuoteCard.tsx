@@ -13,12 +13,24 @@ import css from './tarjeta.module.css'
 export const linkId = (id: number): string => `op-${id}`
 const useDetail = (to: string): string | null => (can(useSession(), P.accionesCarrito) ? to : null)
 
-const Reclamo = ({ card }: { card: Card }) =>
+/** 'Con reclamo' leads to the claims (OPEN-46). */
+export const ConReclamo = ({ card }: { card: Pick<Card, 'tieneReclamo'> }) =>
   card.tieneReclamo ? (
-    <span className="flag">
+    <Link className={`flag ${css.reclamo}`} to="/reclamos">
       <Icon name="warn" small />
       Con reclamo
-    </span>
+    </Link>
+  ) : null
+/** 'Cargar reclamo' opens the form for that quote, to those who may. */
+export const CargarReclamo = ({ card }: { card: Pick<Card, 'id' | 'puedeCargarReclamo'> }) =>
+  can(useSession(), P.operaciones) && card.puedeCargarReclamo ? (
+    <Link
+      className="btn bare"
+      to={`/nuevo-reclamo/${card.id}`}
+      aria-label={`Cargar reclamo de la solicitud ${numeroDe(card.id)}`}
+    >
+      Cargar reclamo
+    </Link>
   ) : null
 
 /**
@@ -77,7 +89,8 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
       <div className={css.ft}>
         <Steps estado={card.estadoPresupuesto} />
         <div className={css.go}>
-          <Reclamo card={card} />
+          <ConReclamo card={card} />
+          <CargarReclamo card={card} />
           <Repetir card={card} />
           {detail && (
             <Link
@@ -148,7 +161,7 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
             <span className="soft">{paso} de 6</span>
           </p>
         )}
-        <Reclamo card={card} />
+        <ConReclamo card={card} />
         <Repetir card={card} />
       </div>
     </article>

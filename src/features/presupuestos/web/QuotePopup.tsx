@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Mantine } from '#web/ui/Mantine.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
+import { CargarReclamo, ConReclamo } from './QuoteCard.tsx'
 import { CambiarEstado } from './CambiarEstado.tsx'
 import { numeroDe } from '../rules.ts'
 import { Comprobantes } from './Comprobantes.tsx'
@@ -84,12 +85,10 @@ const Detail = ({ id }: { id: number }) => {
   return (
     <>
       <Steps estado={data.estadoPresupuesto} />
-      {data.tieneReclamo && (
-        <p>
-          <span className="flag">
-            <Icon name="warn" small />
-            Con reclamo
-          </span>
+      {(data.tieneReclamo || data.puedeCargarReclamo) && (
+        <p className={`${css.reclamo} noprint`}>
+          <ConReclamo card={data} />
+          <CargarReclamo card={data} />
         </p>
       )}
       <Datos quote={data} />

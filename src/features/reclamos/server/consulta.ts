@@ -48,13 +48,11 @@ const ofCuit = async (on: Db, who: Sesion, cuit: string): Promise<store.Scope> =
   return { clientes, idVendedor: null }
 }
 /** Whose claims are searched: one client's, those of a document, or without either the whole scope (role 3: its own). */
-const scopeOf = async (on: Db, who: Sesion, { cuit, clienteId }: Pick<Search, 'cuit' | 'clienteId'>) => {
+const scopeOf = async (on: Db, who: Sesion, { cuit, clienteId, vendedorId }: Search): Promise<store.Scope> => {
   if (!clienteId && cuit !== null) return ofCuit(on, who, cuit)
   const found = await alcance(who, clienteId || (who.tipoRol === 3 ? who.clienteId : 0), on)
-  return {
-    clientes: found.clienteId === 0 ? null : [found.clienteId],
-    idVendedor: found.clienteId === 0 ? found.idVendedor : null,
-  }
+  if (found.clienteId !== 0) return { clientes: [found.clienteId], idVendedor: null }
+  return { clientes: null, idVendedor: who.tipoRol === 1 ? vendedorId : found.idVendedor }
 }
 
 export const getReclamos = async (who: Sesion, cuit: string, page: number | null): Promise<Reclamos> => {

@@ -51,7 +51,8 @@ const findDestino = async (
 ): Promise<Destino> => {
   if (idPresupuesto !== null) {
     const solicitud = await findSolicitud(on, who, idPresupuesto)
-    if (!solicitud || (cuit !== null && cuit !== solicitud.documentoNro)) throw notFound(textos.noSeEncuentra)
+    const suyos = [null, solicitud?.documentoNro, solicitud?.documentoCliente] // as it is today, and as it was then
+    if (!solicitud || !suyos.includes(cuit)) throw notFound(textos.noSeEncuentra)
     if (solicitud.estado === 'Cancelado') throw conflict('no_reclamable', textos.cancelada)
     return { clienteId: solicitud.clienteId, presupuestoId: solicitud.id }
   }

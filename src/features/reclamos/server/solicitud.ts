@@ -3,13 +3,19 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 
-export type Solicitud = { id: number; clienteId: number; estado: string; documentoNro: string }
+export type Solicitud = {
+  id: number
+  clienteId: number
+  estado: string
+  documentoNro: string
+  documentoCliente: string | null
+}
 /** A confirmed quote of the caller's scope; nothing of a cart, or of what it may not see. */
 export const findSolicitud = async (on: Db, who: Sesion, id: number): Promise<Solicitud | undefined> =>
   on
     .selectFrom('presupuesto as p')
     .innerJoin('cliente as c', 'c.id', 'p.clienteId')
-    .select(['p.id', 'p.clienteId', 'p.estado', 'c.documentoNro'])
+    .select(['p.id', 'p.clienteId', 'p.estado', 'c.documentoNro', 'p.documentoCliente'])
     .where('p.id', '=', id)
     .where('p.fecha', 'is not', null)
     .$if(who.tipoRol === 3, (q) => q.where('p.clienteId', '=', who.clienteId))
