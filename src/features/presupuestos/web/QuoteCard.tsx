@@ -76,6 +76,7 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
           )}
         </h2>
         <p className="soft">{showDay(card.fecha)}</p>
+        <ConReclamo card={card} />
       </div>
       <Distintivo card={card} />
       <div className="num">
@@ -89,7 +90,6 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
       <div className={css.ft}>
         <Steps estado={card.estadoPresupuesto} />
         <div className={css.go}>
-          <ConReclamo card={card} />
           <CargarReclamo card={card} />
           <Repetir card={card} />
           {detail && (

@@ -39,6 +39,18 @@ export const lockReclamos = (on: Db, ids: readonly number[], numeros: readonly s
     .forUpdate()
     .execute()
 
+/** When each of these last moved. */
+export const findMovidos = async (on: Db, ids: readonly number[]): Promise<Map<number, Date>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{
+    reclamoId: number
+    fecha: Date
+  }>`select "reclamoId", max(fecha) as fecha from reclamo_historial where "reclamoId" = any(${[...ids]}::int[]) and not interno group by 1`.execute(
+    on,
+  )
+  return new Map(rows.map((row) => [row.reclamoId, row.fecha]))
+}
+
 export const insertReclamo = async (on: Db, row: Insertable<Tables['reclamo']>): Promise<number> =>
   (await on.insertInto('reclamo').values(row).returning('id').executeTakeFirstOrThrow()).id
 export const insertLineas = async (on: Db, rows: readonly Insertable<Tables['reclamo_linea']>[]): Promise<void> => {
@@ -69,20 +81,14 @@ export const saveResponsable = async (
   { responsableId, vence }: { responsableId: number | null; vence: string | null },
 ): Promise<void> => void (await on.updateTable('reclamo').set({ responsableId, vence }).where('id', '=', id).execute())
 
-/** A number no claim has: the next of our own, past those that came in from the order system. */
+const LLAVE = 481_519 // one number at a time
+/** The number after the highest there is, our own or the order system's. */
 export const takeNumero = async (on: Db): Promise<string> => {
-  for (;;) {
-    const { rows } = await sql<{ numero: string }>`select nextval('reclamo_numero')::text as numero`.execute(on)
-    const { numero } = rows[0]!
-    const taken = await on.selectFrom('reclamo').select('id').where('nroReclamo', '=', numero).executeTakeFirst()
-    if (!taken) return numero
-  }
-}
-/** Our own numbers go on after the highest that came in. */
-export const followNumeros = async (on: Db, numeros: readonly string[]): Promise<void> => {
-  const highest = Math.max(0, ...numeros.filter((n) => /^\d{1,9}$/.test(n)).map(Number))
-  if (highest > 0)
-    await sql`select setval('reclamo_numero', greatest(last_value, ${highest})) from reclamo_numero`.execute(on)
+  await sql`select pg_advisory_xact_lock(${sql.lit(LLAVE)})`.execute(on)
+  const { rows } = await sql<{
+    numero: string
+  }>`select (coalesce(max(numero), 0) + 1)::text as numero from reclamo where numero is not null`.execute(on)
+  return rows[0]!.numero
 }
 
 export type Aviso = {

@@ -12,7 +12,7 @@ import { params } from './params.ts'
 import { listResponsables } from './store.ts'
 
 export { openAdjunto, readReclamo } from './consulta.ts'
-export { followNumeros, insertHistorial, insertReclamo, lockReclamos, type Bloqueado } from './escribe.ts'
+export { importReclamos, type ReclamoDicho } from './importar.ts'
 export { moveReclamo } from './mover.ts'
 
 const actions = {

@@ -22,6 +22,7 @@ declare module '#server/db/tables.ts' {
       ncc: Null<string>
       responsableId: Null<number>
       vence: Null<string>
+      numero: ColumnType<number | null, never, never>
     }
     reclamo_linea: {
       reclamoId: number

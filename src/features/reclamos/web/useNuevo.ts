@@ -126,6 +126,7 @@ export const useNuevo = (de: string) => {
         contract.searchBy,
       ])
         void refresh(def)
+      window.scrollTo(0, 0) // what is said stands at the top
       await navigate('/presupuestos', { state: { aviso: textos.creado } })
     },
   })

@@ -8,6 +8,7 @@ import { comprobantes, estadoPedidos, viajes } from './operaciones.ts'
 import { clientes, contactos, tiendas, vendedores } from './personas.ts'
 import { descuentos, listasPrecios, precios, stock } from './precios.ts'
 import { presupuestos } from './presupuestos.ts'
+import { reclamos } from './reclamos.ts'
 import { usuarios } from './usuarios.ts'
 
 /** All that comes in, in the order in which one names the other (docs/integracion.md). */
@@ -36,5 +37,6 @@ export const entidades: readonly Entidad[] = [
   viajes,
   comprobantes,
   estadoPedidos,
+  reclamos,
   dolar,
 ]
