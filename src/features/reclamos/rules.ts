@@ -69,6 +69,9 @@ export const pasoSiguiente = (orden: number): number | null => (orden < CERRADO 
 export const canMover = (de: number, a: number, motivo: string | null): string | null =>
   a === pasoSiguiente(de) || (motivo !== null && a > 0) ? null : textos.noSeMueve(pasoDe(de), pasoDe(a))
 
+/** What settles a claim, as it is read (OPEN-50). */
+export const resolucionDe = (ncc: string): string => `Resolución NCC: ${ncc}`
+
 /** Whether somebody is late: the day it was due is over and it is not closed. */
 export const isVencido = ({ orden, vence }: { orden: number; vence: Day | null }, hoy: Day): boolean =>
   vence !== null && orden < CERRADO && vence < hoy

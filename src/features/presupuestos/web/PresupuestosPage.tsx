@@ -72,6 +72,16 @@ export const Component = () => {
   )
 }
 
+/** What the step that led here has to say: a claim that was filed. */
+const Aviso = () => {
+  const { aviso, close } = useAviso()
+  return aviso === null ? null : (
+    <Alert kind="ok" onClose={close}>
+      {aviso}
+    </Alert>
+  )
+}
+
 const Operaciones = () => {
   const session = useSession()
   const [params] = useSearchParams()
@@ -100,7 +110,6 @@ const Operaciones = () => {
     go(filtro, pages + 1)
   }
   const [nuevo, setNuevo] = useState(false)
-  const { aviso, close } = useAviso()
   return (
     <>
       <div className="head">
@@ -112,11 +121,7 @@ const Operaciones = () => {
           </button>
         )}
       </div>
-      {aviso && (
-        <Alert kind="ok" onClose={close}>
-          {aviso}
-        </Alert>
-      )}
+      <Aviso />
       <SolicitudEnviada />
       <Filtros key={writeFiltro(filtro)} filtro={filtro} onSearch={search} />
       <Results

@@ -77,6 +77,11 @@ const insertNuevo = async (on: Db, dicho: ReclamoDicho, quien: Quien): Promise<e
 const isPasado = (fecha: string | null, movido: Date | undefined): boolean =>
   fecha !== null && movido !== undefined && new Date(fecha) <= movido
 
+const DOS_DIAS_MS = 2 * 86_400_000
+/** What happened longer ago is no news to anybody: the past of a claim comes in without mails. */
+const isNoticia = (fecha: string | null): boolean =>
+  fecha === null || Date.now() - new Date(fecha).getTime() < DOS_DIAS_MS
+
 /** What a row changes of a claim that is there: its number, its credit note, its step. */
 const applyDicho = async (
   on: Db,
@@ -105,8 +110,7 @@ const applyDicho = async (
 
 /**
  * Writes what the order system says of claims, row after row: new ones, numbers, credit notes and moves, one step at a
- * time or with a reason any way. Whoever is to know of a move is told, unless the claim came with these rows; the order
- * system is not told what it said. Answers what became of each row.
+ * time or with a reason any way. Whoever is to know of a move is told, unless it is long past; the order system is not told what it said. Answers what became of each row.
  */
 export const importReclamos = async (
   on: Db,
@@ -118,7 +122,6 @@ export const importReclamos = async (
     filas.flatMap(({ dicho }) => dicho.id ?? []),
     filas.flatMap(({ dicho }) => dicho.nroReclamo ?? []),
   )
-  const known = new Set(found)
   const sabidos: Sabidos = {
     porId: new Map(found.map((r) => [r.id, r])),
     porNumero: new Map(found.flatMap((r) => (r.nroReclamo === null ? [] : [[r.nroReclamo, r]]))),
@@ -138,7 +141,7 @@ export const importReclamos = async (
     if (actual) {
       hechos.push(
         await applyDicho(on, actual, dicho, quien, {
-          avisa: avisa && known.has(actual),
+          avisa: avisa && isNoticia(dicho.fecha),
           movido: sabidos.movidos.get(actual.id),
         }),
       )

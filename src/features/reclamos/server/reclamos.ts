@@ -13,7 +13,6 @@ import { listResponsables } from './store.ts'
 
 export { openAdjunto, readReclamo } from './consulta.ts'
 export { importReclamos, type ReclamoDicho } from './importar.ts'
-export { moveReclamo } from './mover.ts'
 
 const actions = {
   'reclamo-creado': 'Reclamo cargado',

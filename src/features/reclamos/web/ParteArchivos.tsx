@@ -10,8 +10,6 @@ import nuevoCss from './nuevo.module.css'
 
 /** Files to go with the claim: dropped or chosen, each with how far it has come (OPEN-49). */
 export const ParteArchivos = ({ nuevo: { archivos, form, progress } }: { nuevo: Nuevo }) => {
-  const [over, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   return (
     <section className={nuevoCss.parte}>
       <h2>
@@ -20,42 +18,7 @@ export const ParteArchivos = ({ nuevo: { archivos, form, progress } }: { nuevo: 
       {archivos.perdidos > 0 && (
         <Alert kind="info">Recuperamos lo que habías escrito. Los archivos hay que volver a elegirlos.</Alert>
       )}
-      <div
-        className={`${css.drop}${over ? ` ${css.encima}` : ''}`}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          archivos.add([...event.dataTransfer.files])
-        }}
-      >
-        <span>Arrastrá acá fotos, remito o planilla</span>
-        <button
-          type="button"
-          className="btn"
-          aria-disabled={form.busy}
-          onClick={() => !form.busy && input.current?.click()}
-        >
-          <Icon name="plus" />
-          Elegir archivos
-        </button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={ACEPTA}
-          aria-label="Adjuntos"
-          onChange={(event) => {
-            archivos.add([...(event.target.files ?? [])])
-            event.target.value = '' // the same file may be chosen again
-          }}
-        />
-      </div>
+      <Elegir busy={form.busy} onAdd={archivos.add} />
       {archivos.archivos.length > 0 && (
         <ul className={css.files} aria-label="Archivos">
           {archivos.archivos.map((archivo) => (
@@ -69,6 +32,45 @@ export const ParteArchivos = ({ nuevo: { archivos, form, progress } }: { nuevo: 
         </ul>
       )}
     </section>
+  )
+}
+
+/** Where files are dropped, or chosen. */
+const Elegir = ({ busy, onAdd }: { busy: boolean; onAdd: (files: readonly File[]) => void }) => {
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div
+      className={`${css.drop}${over ? ` ${css.encima}` : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onAdd([...event.dataTransfer.files])
+      }}
+    >
+      <span>Arrastrá acá fotos, remito o planilla</span>
+      <button type="button" className="btn" aria-disabled={busy} onClick={() => !busy && input.current?.click()}>
+        <Icon name="plus" />
+        Elegir archivos
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACEPTA}
+        aria-label="Adjuntos"
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])])
+          event.target.value = '' // the same file may be chosen again
+        }}
+      />
+    </div>
   )
 }
 

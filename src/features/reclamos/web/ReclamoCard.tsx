@@ -6,7 +6,7 @@ import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract, type Reclamo } from '../contract.ts'
-import { textos } from '../rules.ts'
+import { resolucionDe, textos } from '../rules.ts'
 import { Detalle } from './Detalle.tsx'
 import { Pasos } from './Pasos.tsx'
 import css from './reclamo.module.css'
@@ -17,7 +17,7 @@ const Marcas = ({ reclamo }: { reclamo: Reclamo }) => (
     {reclamo.ncc && (
       <p className="flag info">
         <Icon name="check" small />
-        Resolución NCC: {reclamo.ncc}
+        {resolucionDe(reclamo.ncc)}
       </p>
     )}
     {reclamo.responsable && (

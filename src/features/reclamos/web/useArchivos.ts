@@ -19,16 +19,16 @@ export const useArchivos = () => {
   const next = useRef(1)
   const add = async (chosen: readonly File[]) => {
     const room = most - archivos.filter((a) => a.motivo === null).length
-    const added = chosen.map((file, index) => ({
+    const added = chosen.map(({ name }, index) => ({
       key: next.current++,
-      nombre: file.name,
+      nombre: name,
       file: null,
       motivo: index < room ? null : demasiadosArchivos(most).message,
-      original: file,
     }))
-    setArchivos((all) => [...all, ...added.map(({ original: _, ...archivo }) => archivo)])
-    for (const { key, nombre, motivo, original } of added) {
+    setArchivos((all) => [...all, ...added])
+    for (const [index, { key, nombre, motivo }] of added.entries()) {
       if (motivo !== null) continue
+      const original = chosen[index]!
       // one after the other: a phone has little memory for photos
       const ready = await prepareAdjunto(original)
       const done = 'file' in ready ? { nombre: ready.file.name, file: ready.file } : { motivo: ready.motivo }
