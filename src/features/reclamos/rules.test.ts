@@ -94,7 +94,11 @@ describe('a claimed line', () => {
       item: fc.integer({ min: 0, max: 999_999 }),
       cantidad: fc.option(fc.integer({ min: 0, max: 10_000_000 }).map((n) => n / 100)),
     })
-    fc.assert(fc.property(linea, (one) => void expect(readLinea(writeLinea(one))).toEqual(one)))
+    fc.assert(
+      fc.property(linea, (one) => {
+        expect(readLinea(writeLinea(one))).toEqual(one)
+      }),
+    )
   })
   it.each([
     [null, true],
