@@ -88,12 +88,15 @@ export const RECLAMOS: readonly Reclamo[] = [
   },
   {
     ...HERNAN,
-    nro: 900_001,
+    nro: 1287,
     pedido: 88803,
     tipo: 'Servicio- Comercial',
     titulo: 'Diferencia entre el precio cotizado y el facturado',
     texto: 'El presupuesto tenía el descuento de grupo y la factura no. Adjuntamos las dos hojas.',
-    pasos: [['2026-11-19 18:25', 'Hernán Ledesma']],
+    pasos: [
+      ['2026-11-19 18:25', 'Hernán Ledesma'],
+      ['2026-11-20 09:05', LAURA],
+    ],
   },
   ...(
     [
@@ -103,7 +106,7 @@ export const RECLAMOS: readonly Reclamo[] = [
       [1290, '004682', 88870, 'Producto- Calidad', 'Barras con largo menor al pedido', 3],
       [1273, '004682', 88849, 'Servicio- Logística', 'Entregaron sin aviso previo', 6],
       [1233, '004615', 88780, 'Producto- Logística', 'Paquete desatado al descargar', 7],
-      [900_002, '004682', 88773, 'Otros', 'Pedido de retiro de recortes', 1],
+      [1289, '004682', 88773, 'Otros', 'Pedido de retiro de recortes', 2],
     ] as const
   ).map(([nro, cliente, pedido, tipo, titulo, cuantos], lugar) => ({
     nro,

@@ -621,6 +621,7 @@ describe('the demo company', () => {
         ['viajes', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
         ['comprobantes', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
         ['estado-pedidos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha», «fechaRemito».'],
+        ['reclamos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
         ['dolar', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaHora».'],
       ])
       expect(again.informes.flatMap((i) => (i.nuevas > 0 ? [i.entidad] : []))).toEqual([])

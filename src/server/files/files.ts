@@ -32,16 +32,15 @@ export const HORAS_SUBIENDO = 3
 
 /**
  * Keeps the bytes as they come. Not for good: that is `keepFile`, in the transaction of what needs them. Whatever fails,
- * nothing is left. `on`: a transaction of its caller's own, which must not be long (the demo company's files).
+ * nothing is left.
  */
 export const saveFile = async (
   { nombre, tipo }: { nombre: string; tipo: Tipo },
   bytes: AsyncIterable<Uint8Array>,
-  on = db() as Db,
 ): Promise<Subido> => {
   const id = randomUUID()
   const usuarioId = requestContext()?.quien?.usuarioId ?? null
-  await on.insertInto('archivo').values({ id, nombre, tipo, usuarioId }).execute()
+  await db().insertInto('archivo').values({ id, nombre, tipo, usuarioId }).execute()
   try {
     const hash = createHash('sha256')
     let size = 0
@@ -54,7 +53,7 @@ export const saveFile = async (
     }
     await store().put(id, measured())
     const sha256 = hash.digest('hex')
-    await on.updateTable('archivo').set({ bytes: size, sha256 }).where('id', '=', id).execute()
+    await db().updateTable('archivo').set({ bytes: size, sha256 }).where('id', '=', id).execute()
     return { id, nombre, tipo, bytes: size, sha256 }
   } catch (error) {
     await discardUnkept([id])

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { today } from '#shared/dates.ts'
 import { tiposDocumento } from '#shared/identity.ts'
 import { marcaPropia } from '#shared/marca.ts'
-import { addAdjuntosDemo } from '#features/reclamos/server/reclamos.ts'
 import { config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { readMarca } from '#server/marca.ts'
@@ -98,7 +97,6 @@ export const importDemo = async (db: Db): Promise<string | null> => {
     for (const mala of informes.flatMap((i) => i.errores))
       console.warn(`Datos de demostración: ${mala.archivo}, línea ${mala.linea}, ${mala.columna ?? ''}: ${mala.motivo}`)
     await trx.updateTable('comprobante').set({ dibujado: true }).execute() // no order system sends them theirs
-    await addAdjuntosDemo(trx, join(DIR, 'reclamos'))
     await writeParam(trx, 'empresa', { nombre: nombre!, razonSocial: razonSocial! })
     await writeParam(trx, 'carruselMs', carruselMs!)
     await writeParam(trx, 'marca', { ...marcaPropia, ...marca })

@@ -12,7 +12,6 @@ import { params } from './params.ts'
 import { listResponsables } from './store.ts'
 
 export { openAdjunto, readReclamo } from './consulta.ts'
-export { addAdjuntosDemo } from './demo.ts'
 export { importReclamos, type ReclamoDicho } from './importar.ts'
 
 const actions = {
