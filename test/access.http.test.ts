@@ -4,6 +4,7 @@ import { features } from '#server/features.ts'
 import { forget } from '#server/session/sesion.ts'
 import { permisosDelRol } from '#shared/permisos.ts'
 import { passes, type Rol, type RouteDef } from '#shared/route.ts'
+import { archivos, formOf } from './archivos.ts'
 import { startTestPortal, type Client, type TestPortal } from './portal.ts'
 
 /**
@@ -26,6 +27,7 @@ type World = {
   documentoNro: string
   tiendaNro: number
   nroAcopio: string
+  reclamoId: number
 }
 type Sent = {
   query?: Record<string, string | number | boolean>
@@ -75,6 +77,25 @@ const lines: Record<string, Input> = {
   'salida.eventos': common(() => ({})),
   'salida.acuse': common(() => ({ body: { hasta: 0 } })),
   'salida.pedido': common((w) => ({ params: { id: w.quoteId } })), // for keys alone: eventos.http.test.ts
+  'salida.reclamo': common((w) => ({ params: { id: w.reclamoId } })), // for keys alone: reclamos/importar.http.test.ts
+  'salida.reclamoAdjunto': common((w) => ({ params: { id: w.reclamoId, nro: 1 } })),
+  'reclamos.getReclamos': (w) => ({ params: { cuit: w.documentoNro } }),
+  'reclamos.searchBy': (w) => ({ body: { cuit: w.documentoNro, dateFrom: null, dateTo: null, estadoId: null } }),
+  'reclamos.create': (w) => ({
+    query: {
+      Titulo: 'Prueba',
+      Tipo: 5,
+      Asunto: 'Otros',
+      Descripcion: 'Prueba',
+      NroPedido: 'P-1',
+      cuit: w.documentoNro,
+      idPresupuesto: w.quoteId,
+    },
+  }),
+  'reclamos.reclamo': (w) => ({ params: { id: w.reclamoId } }),
+  'reclamos.adjunto': (w) => ({ params: { id: w.reclamoId, nro: 1 } }),
+  'reclamos.avanzar': (w) => ({ params: { id: w.reclamoId }, body: { motivo: null, ncc: null } }),
+  'reclamos.asignar': (w) => ({ params: { id: w.reclamoId }, body: { responsableId: null, vence: null } }),
   'salida.list': common(() => ({})),
   'salida.get': common(() => ({ params: { id: 0 } })),
   'salida.reenviar': common(() => ({ params: { id: 0 } })),
@@ -212,6 +233,10 @@ const filas: Record<string, string> = {
   'sesion.publicLogin': 'API-35',
   'envio-pago.preconfirm': 'API-44',
   'envio-pago.fetchPreconfirm': 'API-45',
+  'reclamos.getReclamos': 'API-61',
+  'reclamos.searchBy': 'API-62',
+  'reclamos.getEstados': 'API-63',
+  'reclamos.create': 'API-64',
   'presupuestos.fetchAll': 'API-48',
   'presupuestos.search': 'API-49',
   'presupuestos.fetchAllOf': 'API-50',
@@ -332,7 +357,20 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     largo: 6,
   })
   const cart = added.body as { id: number; presupuestoDetalles: { $values: { item: number }[] } }
+  const raw = formOf(
+    {
+      Titulo: 'Prueba',
+      Tipo: '5',
+      Descripcion: 'Prueba',
+      NroPedido: 'P-1',
+      cuit: cliente.documentoNro,
+      idPresupuesto: String(quote.id),
+    },
+    [['file', 'a.pdf', archivos.pdf]],
+  )
+  const reclamo = (await c.send('POST', '/api/reclamo', { raw })).body as { id: number }
   return {
+    reclamoId: reclamo.id,
     clienteId,
     contactoId,
     sellerId: cliente.idVendedor!,
@@ -497,7 +535,11 @@ describe('another client’s data is not found', () => {
     const named = guarded.filter((c) => !inputs[c.name]!.none).map((c) => c.name)
     const by = (account: string) => asked.filter((a) => a.account === account).map((a) => a.name)
     // role 1 alone may, which sees every client
-    expect(named.filter((name) => !asked.some((a) => a.name === name))).toEqual(['presupuestos.estado'])
+    expect(named.filter((name) => !asked.some((a) => a.name === name))).toEqual([
+      'presupuestos.estado',
+      'reclamos.avanzar',
+      'reclamos.asignar',
+    ])
     expect([by('cliente@demo.test').length, by('vendedor@demo.test').length].every((n) => n > 20)).toBe(true)
     // which is not role 1’s
     expect(by('admin@demo.test').sort()).toEqual([...aboutCarts].filter((name) => name !== 'carrito.cancel').sort())

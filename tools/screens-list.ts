@@ -515,6 +515,18 @@ const listed: readonly Shot[] = [
     before: failed,
     roles: CLIENTE,
   },
+  { name: 'reclamos', path: '/reclamos' },
+  { name: 'reclamos-vacios', path: '/reclamos?desde=2015-01-01&hasta=2015-01-02', roles: CLIENTE },
+  {
+    name: 'reclamos-cargando',
+    path: '/reclamos',
+    prepare: pending('reclamo/searchBy'),
+    cargando: true,
+    roles: CLIENTE,
+  },
+  { name: 'reclamos-falla', path: '/reclamos', prepare: failing('reclamo/searchBy'), before: failed, roles: CLIENTE },
+  { name: 'reclamo-nuevo', path: '/nuevo-reclamo', roles: CLIENTE },
+  { name: 'reclamo-de', path: (i) => `/nuevo-reclamo/${i.quote}` },
   {
     name: 'repetir-no-agregado',
     path: '/presupuestos',

@@ -13,6 +13,7 @@ import { inicio } from '#features/inicio/server/inicio.ts'
 import { integracion } from '#features/integracion/server/integracion.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
+import { reclamos } from '#features/reclamos/server/reclamos.ts'
 import { salida } from '#features/salida/server/salida.ts'
 import { sesion } from '#features/sesion/server/sesion.ts'
 import { sesiones } from '#features/sesiones/server/sesiones.ts'
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   inicio,
   carrito,
   presupuestos,
+  reclamos,
   acopios,
   clientes,
   vendedores,

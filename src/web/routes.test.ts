@@ -79,9 +79,16 @@ describe('the catalogue of routes', () => {
     expect(closedWithout(permiso)).toEqual([address])
     expect(mayOpen(address, 1, [permiso])).toBe(true)
   })
-  it('ROUT-47 ROUT-49 permission 15 alone guards operations, cart, checkout and confirmation', () => {
-    const by15 = ['/presupuestos', '/miCarrito', '/miCarrito/envioPago/5', '/miCarrito/confirmar/5']
-    expect(closedWithout(15)).toEqual(by15)
+  it('ROUT-47 ROUT-49 permission 15 alone guards operations, cart, checkout, confirmation and a new claim', () => {
+    const by15 = [
+      '/presupuestos',
+      '/miCarrito',
+      '/miCarrito/envioPago/5',
+      '/miCarrito/confirmar/5',
+      '/nuevo-reclamo',
+      '/nuevo-reclamo/5',
+    ]
+    expect(closedWithout(15).sort()).toEqual([...by15].sort())
     for (const address of by15) expect(mayOpen(address, 3, [15]), address).toBe(true)
   })
   it('ROUT-50 any one of 18, 40 and 28 opens the catalogue routes, none of them does not', () => {
@@ -96,9 +103,10 @@ describe('the catalogue of routes', () => {
     ])
       expect(closedWithout(...pair)).toEqual([])
   })
-  it('ROUT-51 a session without any id still opens home, stockpiles, contact, profiles and its own sessions', () => {
+  it('ROUT-51 a session without any id still opens home, claims, stockpiles, contact, profiles and its own sessions', () => {
     expect(guarded.filter((a) => mayOpen(a, 3, []))).toEqual([
       '/',
+      '/reclamos',
       '/acopios',
       '/cliente/perfil/5',
       '/formulario_contacto',
@@ -107,6 +115,7 @@ describe('the catalogue of routes', () => {
     ])
     expect(guarded.filter((a) => mayOpen(a, 1, []))).toEqual([
       '/',
+      '/reclamos',
       '/acopios',
       '/vendedor/nuevo',
       '/vendedor/editar/5',

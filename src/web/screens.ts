@@ -9,6 +9,7 @@ import { screens as envioPago } from '#features/envio-pago/screens.ts'
 import { screens as inicio } from '#features/inicio/screens.ts'
 import { screens as presupuestos } from '#features/presupuestos/screens.ts'
 import { screens as productos } from '#features/productos/screens.ts'
+import { screens as reclamos } from '#features/reclamos/screens.ts'
 import { screens as salida } from '#features/salida/screens.ts'
 import { screens as sesion } from '#features/sesion/screens.ts'
 import { screens as sesiones } from '#features/sesiones/screens.ts'
@@ -24,6 +25,7 @@ export const screens: readonly Screen[] = [
   ...carrito,
   ...envioPago,
   ...presupuestos,
+  ...reclamos,
   ...acopios,
   ...productos,
   ...clientes,

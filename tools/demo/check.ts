@@ -50,6 +50,7 @@ const TABLAS: { readonly [archivo: string]: { clave: string; obligatorias: strin
     clave: 'pedidoId item',
     obligatorias: 'pedidoId presupuesto item producto descripcion cantidad estado fecha',
   },
+  reclamos: { clave: 'nroReclamo estado', obligatorias: 'nroReclamo fecha estado por' },
   dolar: { clave: 'fechaHora', obligatorias: 'fechaHora' },
   acopios: { clave: 'nroAcopio', obligatorias: 'nroAcopio cliente fechaEmision cotizacion saldoDolares lastUpdate' },
   'acopios-detalle': {

@@ -25,6 +25,7 @@ import { grupoDe, GRUPOS, SUBGRUPOS } from './grupos.ts'
 import { MARCA } from './marca.ts'
 import { CONTACTOS, CREDITOS, telefono, USUARIOS, USUARIOS_CLIENTES } from './personas.ts'
 import { PRESUPUESTOS } from './presupuestos.ts'
+import { filasDeReclamos } from './reclamos.ts'
 import { VENDEDORES } from './vendedores.ts'
 
 /** Escribe data/demo: `node tools/demo/generate.ts`. La misma entrada da siempre los mismos archivos. */
@@ -335,3 +336,8 @@ saveCsv(
 writeFileSync(new URL('demo.json', DESTINO), `${JSON.stringify({ fechaBase: FECHA_BASE, ...MARCA }, null, 2)}\n`)
 // sus decimales van con coma
 writeFileSync(new URL('integracion.json', DESTINO), `${JSON.stringify({ decimal: ',' }, null, 2)}\n`)
+saveCsv(
+  'reclamos',
+  'nroReclamo cliente pedidoId usuario fecha estado tipo titulo descripcion ncc motivo por',
+  filasDeReclamos(),
+)

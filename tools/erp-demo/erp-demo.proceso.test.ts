@@ -38,7 +38,7 @@ const soon = { timeout: 60_000, interval: 50 }
 beforeAll(async () => {
   server = await demoServer()
   const own = openDb({ connectionString: server.url('portal'), max: 1 })
-  const alcance = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', 'eventos']
+  const alcance = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', 'reclamos', 'eventos']
   writeFileSync(join(dir, 'erp-demo.key'), await createClave(own.db, 'Sistema de gestión de demostración', { alcance }))
   await own.close()
   await startPortal()
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-it('OPEN-140 every order placed comes to its delivery, with its vouchers, though either side is killed on the way', async () => {
+it('OPEN-140 every order placed comes to its delivery, with its vouchers, and a claim to its end, though either side is killed on the way', async () => {
   const cliente = await signIn(portal.url, 'cliente@demo.test')
   const orders: { id: number }[] = []
   for (let count = 0; count < 3; count++) orders.push(await buy(cliente, (await addLine(cliente)).id))
@@ -81,4 +81,17 @@ it('OPEN-140 every order placed comes to its delivery, with its vouchers, though
     )
     expect(pdf.text).toMatch(/^%PDF-1\.4[^]*Factura A/)
   }
+  const [claimed] = orders
+  const query = new URLSearchParams({
+    Titulo: 'Faltaron tiras',
+    Tipo: '2',
+    Descripcion: 'Faltaron dos.',
+    NroPedido: `E${claimed!.id}`,
+    idPresupuesto: String(claimed!.id),
+  })
+  const { id } = (await again.post(`/api/reclamo?${query.toString()}`)).body
+  await expect.poll(async () => (await again.get(`/api/reclamo/${id}`)).body.nombre, soon).toBe('CERRADO')
+  const reclamo = (await again.get(`/api/reclamo/${id}`)).body
+  expect(reclamo.ncc).toBe(`0004-${String(id).padStart(8, '0')}`)
+  expect(reclamo.historial.$values.map((h: { a: number }) => h.a)).toEqual([0, 1, 2, 3, 4, 5, 6])
 }, 120_000)

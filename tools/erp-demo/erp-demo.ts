@@ -2,9 +2,10 @@
 // interface alone: takes the orders placed, gives them numbers, and moves them on until they are delivered.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openLibro } from './libro.ts'
+import { openLibro, openReclamos } from './libro.ts'
 import { step } from './pasos.ts'
 import { connect, type Evento, type Portal } from './portal.ts'
+import { stepReclamo } from './reclamos.ts'
 
 const { PORTAL_URL = 'http://127.0.0.1:3000', DATA_DIR = '.data', ERP_DEMO_STEP_MS = '20000' } = process.env
 const dir = resolve(DATA_DIR)
@@ -18,8 +19,14 @@ const keyOf = (): string => {
 }
 
 const libro = openLibro(join(dir, 'erp-demo.json'))
+const reclamos = openReclamos(join(dir, 'erp-demo-reclamos.json'))
 /** Each event once: whatever comes again is known by its number. */
 const take = ({ tipo, datos }: Evento): void => {
+  if (tipo === 'reclamo-creado' && datos.reclamoId !== undefined) {
+    if (reclamos.has(datos.reclamoId)) return
+    reclamos.note({ id: datos.reclamoId, desde: Date.now() })
+    return tell(`reclamo ${datos.reclamoId} recibido`)
+  }
   const id = datos.presupuestoId
   if (id === undefined) return tell(`aviso ${tipo}`)
   if (tipo === 'pedido-cancelado') {
@@ -47,6 +54,16 @@ const advance = async (portal: Portal): Promise<void> => {
   }
 }
 
+const advanceReclamos = async (portal: Portal): Promise<void> => {
+  const due = reclamos.all().filter(({ desde }) => Date.now() - desde >= Number(ERP_DEMO_STEP_MS))
+  for (const { id } of due) {
+    const paso = await stepReclamo(portal, id)
+    if (paso === null) reclamos.drop(id)
+    else reclamos.note({ id, desde: Date.now() })
+    tell(`reclamo ${id}: ${paso ?? 'terminado'}`)
+  }
+}
+
 const portal = connect(PORTAL_URL, keyOf(), tell)
 tell(`Sistema de gestión de demostración, con el portal de ${PORTAL_URL}. Ctrl+C lo detiene.`)
 let going = true
@@ -54,5 +71,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 while (going) {
   await listen(portal)
   await advance(portal)
+  await advanceReclamos(portal)
   await new Promise((done) => setTimeout(done, Math.min(1000, Number(ERP_DEMO_STEP_MS))))
 }

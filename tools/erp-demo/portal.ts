@@ -1,5 +1,5 @@
 /** The portal as an order system sees it: its public interface and nothing else (docs/integracion.md). */
-export type Evento = { id: number; tipo: string; clave: string; datos: { presupuestoId?: number } }
+export type Evento = { id: number; tipo: string; clave: string; datos: { presupuestoId?: number; reclamoId?: number } }
 export type Pedido = {
   id: number
   presupuestoTotvsId: string | null
@@ -13,6 +13,8 @@ export type Pedido = {
     $values: { item: number; producto: string; descripcion: string; cantidad: number; montoSubtotalDto: number }[]
   }
 }
+/** A claim, as far as it matters here. */
+export type Reclamo = { id: number; orden: number; nombre: string; nroReclamo: string | null }
 export type Portal = ReturnType<typeof connect>
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -51,6 +53,7 @@ export const connect = (url: string, key: string, tell: (line: string) => void) 
     },
     acuse: (hasta: number) => ask('POST', 'eventos/acuse', { hasta }),
     pedido: async (id: number): Promise<Pedido> => (await (await ask('GET', `presupuestos/${id}`)).json()) as Pedido,
+    reclamo: async (id: number): Promise<Reclamo> => (await (await ask('GET', `reclamos/${id}`)).json()) as Reclamo,
     /** Sends rows of one kind; a bad row is told and is no reason to stop. */
     put: async (entidad: string, filas: readonly object[]): Promise<void> => {
       const answer = (await (await ask('PUT', entidad, filas)).json()) as { errores: { $values: { motivo: string }[] } }

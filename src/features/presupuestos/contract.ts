@@ -80,6 +80,7 @@ export type Card = z.infer<typeof card>
 
 /** dimension1 = largo, dimension2 = ancho, in metres, 0 = not asked; precio: of one `unidad`, without discounts. */
 export const quoteLine = z.object({
+  item: int,
   nombreProducto: texto,
   cantidadTiras: numero,
   pesoSubtotal: kg,

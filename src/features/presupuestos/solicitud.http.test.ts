@@ -72,6 +72,7 @@ describe('one quote', () => {
     )
     expect(quote.detalles.$values).toEqual(
       lines.map((l) => ({
+        item: l.item,
         nombreProducto: l.nombreProducto,
         cantidadTiras: Number(l.cantidadTiras),
         pesoSubtotal: Number(l.pesoSubtotal),

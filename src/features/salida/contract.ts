@@ -1,5 +1,6 @@
 import { P } from '#shared/permisos.ts'
-import { route } from '#shared/route.ts'
+import { reclamoEntero } from '#features/reclamos/contract.ts'
+import { conEspera, file, route } from '#shared/route.ts'
 import {
   bool,
   crudo,
@@ -179,6 +180,26 @@ export const contract = {
     params: byId,
     reply: pedido,
     refuses: { ...refusesClave, no_encontrado: 404 },
+  }),
+  reclamo: route({
+    method: 'GET',
+    path: '/api/integracion/reclamos/:id',
+    access: 'public',
+    credential: CLAVE,
+    summary: 'Un reclamo entero, con las direcciones de sus adjuntos',
+    params: byId,
+    reply: reclamoEntero,
+    refuses: { ...refusesClave, no_encontrado: 404 },
+  }),
+  reclamoAdjunto: route({
+    method: 'GET',
+    path: '/api/integracion/reclamos/:id/adjuntos/:nro',
+    access: 'public',
+    credential: CLAVE,
+    summary: 'Un adjunto de un reclamo',
+    params: z.object({ id: idParam, nro: idParam }),
+    reply: file<string>('application/octet-stream'),
+    refuses: { ...refusesClave, no_encontrado: 404, archivos_no_disponibles: conEspera(503) },
   }),
   list: route({
     method: 'GET',

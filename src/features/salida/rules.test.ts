@@ -38,6 +38,8 @@ it('OPEN-117 says what happened and to whom in words, of every event there is', 
     'Pedido modificado',
     'Pedido cancelado',
     'Pedido confirmado',
+    'Reclamo avanzado',
+    'Reclamo cargado',
     'Vendedor modificado',
   ])
   expect(nombreDe('reclamo-nuevo')).toBe('Reclamo nuevo')

@@ -19,6 +19,8 @@ const tipos: { readonly [tipo: string]: string } = {
   'pedido-cancelado': 'Pedido cancelado',
   'direccion-cambiada': 'Dirección modificada',
   'consulta-disponibilidad': 'Consulta de disponibilidad',
+  'reclamo-creado': 'Reclamo cargado',
+  'reclamo-cambiado': 'Reclamo avanzado',
   'vendedor-cambiado': 'Vendedor modificado',
 }
 /** What happened, in words; what nobody named is read from its letters. */

@@ -245,8 +245,7 @@ describe('the session a login answers', () => {
   it('HEAD-08 the menu names only what the person may open, each link once, a group each below Productos', async () => {
     const grupos = await t.db.selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()
     expect(grupos.length).toBeGreaterThan(10)
-    const operaciones = 'Mis Operaciones /presupuestos'
-    const acopios = 'Mis Acopios /acopios'
+    const operaciones = ['Mis Operaciones /presupuestos', 'Mis Reclamos /reclamos', 'Mis Acopios /acopios']
     const administracion = [
       'Correo saliente /correo-saliente',
       'Salida al sistema /salida-sistema',
@@ -254,17 +253,24 @@ describe('the session a login answers', () => {
       'Sesiones abiertas /sesiones',
     ]
     for (const [account, top] of [
-      ['cliente@demo.test', ['Productos null', operaciones, acopios]],
-      ['cliente.sincatalogo@demo.test', [operaciones, acopios]],
-      ['vendedor@demo.test', ['Productos null', operaciones, acopios, 'Clientes /clientes']],
+      ['cliente@demo.test', ['Productos null', ...operaciones]],
+      ['cliente.sincatalogo@demo.test', operaciones],
+      ['vendedor@demo.test', ['Productos null', ...operaciones, 'Clientes /clientes']],
       [
         'admin@demo.test',
-        ['Productos null', operaciones, acopios, 'Clientes /clientes', 'Vendedores /vendedores', ...administracion],
+        ['Productos null', ...operaciones, 'Clientes /clientes', 'Vendedores /vendedores', ...administracion],
       ],
-      ['gerente@demo.test', ['Productos null', operaciones, acopios, 'Clientes /clientes', 'Vendedores /vendedores']],
+      ['gerente@demo.test', ['Productos null', ...operaciones, 'Clientes /clientes', 'Vendedores /vendedores']],
       [
         'admin.sin15@demo.test',
-        ['Productos null', acopios, 'Clientes /clientes', 'Vendedores /vendedores', ...administracion],
+        [
+          'Productos null',
+          'Mis Reclamos /reclamos',
+          'Mis Acopios /acopios',
+          'Clientes /clientes',
+          'Vendedores /vendedores',
+          ...administracion,
+        ],
       ],
     ] as const) {
       const menus = (await t.as(account)).session!.menus.$values

@@ -218,6 +218,38 @@ const casos: readonly Caso[] = [
     ['cliente_busqueda', 'cliente_claves', 'usuario_documento'],
   ],
   [
+    'reclamos.getReclamos',
+    'of a document',
+    () => clerk.get(`/api/reclamo/getReclamos/${clerk.session!.cuit}?page=2`),
+    ['cliente_documento', 'reclamo_pkey'],
+  ],
+  ['reclamos.searchBy', 'of all', () => admin.post('/api/reclamo/searchBy', { page: 2 }), ['reclamo_fecha']],
+  ['reclamos.searchBy', 'of a seller', () => seller.post('/api/reclamo/searchBy', { page: 2 }), ['reclamo_vendedor']],
+  [
+    'reclamos.searchBy',
+    'of a client',
+    () => clerk.post('/api/reclamo/searchBy', { page: 2, dateFrom: '2026-01-01' }),
+    ['reclamo_cliente'],
+  ],
+  [
+    'reclamos.searchBy',
+    'in a step',
+    () => admin.post('/api/reclamo/searchBy', { estadoId: 2, page: 1 }),
+    ['reclamo_orden'],
+  ],
+  [
+    'reclamos.searchBy',
+    'in somebody’s charge',
+    () => admin.post('/api/reclamo/searchBy', { responsableId: 1, page: 1 }),
+    ['reclamo_responsable'],
+  ],
+  [
+    'reclamos.searchBy',
+    'overdue',
+    () => admin.post('/api/reclamo/searchBy', { vencidos: true, page: 1 }),
+    ['reclamo_vence'],
+  ],
+  [
     'clientes.getClienteByNroDoc',
     'by a document',
     () => admin.get(`/api/Client/GetClienteByNroDoc?nroDoc=${clerk.session!.documentoNro}&tipoDoc=2`),

@@ -14,6 +14,8 @@ it('the events of the portal are these', () => {
     'pedido-cambiado',
     'pedido-cancelado',
     'pedido-confirmado',
+    'reclamo-cambiado',
+    'reclamo-creado',
     'vendedor-cambiado',
   ])
 })

@@ -75,7 +75,7 @@ const once = async (db: Db, load: (trx: Db) => Promise<void>): Promise<void> => 
 }
 
 /** What `npm run erp:demo` plays the order system with: a key for what it sends and takes, for whoever runs the portal. */
-const ALCANCE = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', 'eventos']
+const ALCANCE = ['presupuestos', 'viajes', 'comprobantes', 'estado-pedidos', 'reclamos', 'eventos']
 const CLAVE_DE = 'Sistema de gestión de demostración'
 const writeClave = async (db: Db): Promise<void> => {
   const clave = await createClave(db, CLAVE_DE, { alcance: ALCANCE })

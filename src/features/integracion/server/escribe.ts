@@ -99,6 +99,19 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   'acopios-detalle': {
     partes: [{ tabla: 'acopio', donde: 'o."nroAcopio" = any($1::text[])', de: 'acopio' }, movimientos('acopio')],
   },
+  reclamos: {
+    vacias: ['trabajo'],
+    partes: [
+      { tabla: 'reclamo_historial', donde: 'o."reclamoId" = any($1::int[])', de: 'id' },
+      {
+        tabla: 'reclamo_historial',
+        donde: 'o."reclamoId" in (select r.id from reclamo r where r."nroReclamo" = any($1::text[]))',
+        de: 'nroReclamo',
+      },
+      { tabla: 'reclamo', donde: 'o.id = any($1::int[])', de: 'id' },
+      { tabla: 'reclamo', donde: 'o."nroReclamo" = any($1::text[])', de: 'nroReclamo' },
+    ],
+  },
   dolar: { llenas: ['configuracion'] },
 }
 

@@ -37,10 +37,12 @@ export type CardRow = {
   esObra: boolean
   primerProducto: string | null
   lineas: number
+  tieneReclamo: boolean
   trackings: Trip[]
   comprobantes: Voucher[]
 }
 type Line = {
+  item: number
   nombreProducto: string
   cantidadTiras: number
   pesoSubtotal: number
@@ -86,6 +88,7 @@ export const cardColumns = sql`
   coalesce(p."nombreVendedor", ${nombreVendedorDe}) as "nombreVendedor",
   m.id as "monedaId", m.simbolo, p."montoFinal", p."pesoTotal", p.estado, p."tiendaEntrega", p."direccionEntrega", p."esObra",
   l."primerProducto", l.lineas,
+  exists (select from reclamo k where k."clienteId" = p."clienteId" and k."nroPedido" = p."pedidoId") as "tieneReclamo",
   (select coalesce(json_agg(json_build_object('idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fecha', v.fecha, 'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion",
     'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento", 'telefono', v.telefono) order by v.fecha, v."idViaje"), '[]') from viaje v where v."presupuestoId" = p.id) as trackings,
   (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link, 'vencimiento', k.vencimiento, 'cae', k.cae, 'tienePdf', k.archivo is not null or k.dibujado) order by k.fecha, k.numero), '[]')
@@ -105,7 +108,7 @@ export const quoteColumns = sql`${cardColumns},
   case when p.cliente is null then ${hoy.telefonoCliente} else p."telefonoCliente" end as "telefonoCliente",
   p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago", p."descuentoCliente", p.comentario, p."telefonoEntrega", p."esPedidoFirme",
   p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono", p."transporteDesc", case when p.estado = 'Carrito' and p.preconfirmado = p.version then p.version end as version, p.cotizacion, p."cotizacionFecha",
-  (select coalesce(json_agg(json_build_object('nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
+  (select coalesce(json_agg(json_build_object('item', d.item, 'nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
     'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1, 'dimension2', d.dimension2, 'unidad', u.unidad, 'iva', d.iva) order by d.item), '[]')
     from presupuesto_detalle d join producto u on u.id = d."productoId" where d."presupuestoId" = p.id) as detalles`
 
@@ -125,7 +128,7 @@ export const toCard = (row: CardRow): Card => ({
   esObra: row.esObra,
   primerProducto: row.primerProducto,
   lineas: row.lineas,
-  tieneReclamo: false, // until the portal takes claims, no order has one
+  tieneReclamo: row.tieneReclamo,
   puedeCargarReclamo: row.estado !== 'Carrito' && canReclamar(row.pedidoId, row.estado),
   trackings: { $values: row.trackings.map(({ fecha, ...t }) => ({ ...t, fechaFormat: showDay(fecha) })) },
   comprobantes: { $values: row.comprobantes },

@@ -10,7 +10,8 @@ import { q, values } from '#web/api.ts'
 import { can, useClienteElegido, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useAviso } from '#web/ui/useAviso.ts'
 import { contract, type Card } from '../contract.ts'
 import { porPagina, textos } from '../rules.ts'
 import { ElegirCliente } from './ElegirCliente.tsx'
@@ -73,6 +74,16 @@ export const Component = () => {
   )
 }
 
+/** What the step that led here has to say: a claim that was filed. */
+const Aviso = () => {
+  const { aviso, close } = useAviso()
+  return aviso === null ? null : (
+    <Alert kind="ok" onClose={close}>
+      {aviso}
+    </Alert>
+  )
+}
+
 const Operaciones = () => {
   const session = useSession()
   const [params] = useSearchParams()
@@ -112,6 +123,7 @@ const Operaciones = () => {
           </button>
         )}
       </div>
+      <Aviso />
       <SolicitudEnviada />
       <Filtros key={writeFiltro(filtro)} filtro={filtro} onSearch={search} />
       <Results

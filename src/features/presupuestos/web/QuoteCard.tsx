@@ -14,12 +14,24 @@ import css from './tarjeta.module.css'
 export const linkId = (id: number): string => `op-${id}`
 const useDetail = (to: string): string | null => (can(useSession(), P.accionesCarrito) ? to : null)
 
-const Reclamo = ({ card }: { card: Card }) =>
+/** 'Con reclamo' leads to the claims (OPEN-46). */
+export const ConReclamo = ({ card }: { card: Pick<Card, 'tieneReclamo'> }) =>
   card.tieneReclamo ? (
-    <span className="flag">
+    <Link className={`flag ${css.reclamo}`} to="/reclamos">
       <Icon name="warn" small />
       Con reclamo
-    </span>
+    </Link>
+  ) : null
+/** 'Cargar reclamo' opens the form for that quote, to those who may. */
+export const CargarReclamo = ({ card }: { card: Pick<Card, 'id' | 'puedeCargarReclamo'> }) =>
+  can(useSession(), P.operaciones) && card.puedeCargarReclamo ? (
+    <Link
+      className="btn bare"
+      to={`/nuevo-reclamo/${card.id}`}
+      aria-label={`Cargar reclamo de la solicitud ${numeroDe(card.id)}`}
+    >
+      Cargar reclamo
+    </Link>
   ) : null
 
 /**
@@ -71,6 +83,7 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
         </h2>
         <p className="soft">{showDay(card.fecha)}</p>
         {recien && <p className={css.cambio}>{textos.recien}</p>}
+        <ConReclamo card={card} />
       </div>
       <Distintivo card={card} />
       <div className="num">
@@ -84,7 +97,7 @@ export const QuoteCard = ({ card, to = `/presupuestos/${card.id}` }: { card: Car
       <div className={css.ft}>
         <Steps estado={card.estadoPresupuesto} />
         <div className={css.go}>
-          <Reclamo card={card} />
+          <CargarReclamo card={card} />
           <Repetir card={card} />
           {detail && (
             <Link
@@ -155,7 +168,7 @@ export const QuoteNote = ({ card, onOpen }: { card: Card; onOpen?: () => void })
             <span className="soft">{paso} de 6</span>
           </p>
         )}
-        <Reclamo card={card} />
+        <ConReclamo card={card} />
         <Repetir card={card} />
       </div>
     </article>

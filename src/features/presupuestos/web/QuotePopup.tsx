@@ -12,6 +12,7 @@ import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { useRecien } from '#web/ui/useRecien.ts'
 import { isPropio } from '#web/vivo/vivo.ts'
 import { contract, type Quote } from '../contract.ts'
+import { CargarReclamo, ConReclamo } from './QuoteCard.tsx'
 import { CambiarEstado } from './CambiarEstado.tsx'
 import { numeroDe, textos } from '../rules.ts'
 import { Comprobantes } from './Comprobantes.tsx'
@@ -99,12 +100,10 @@ const Detail = ({ id }: { id: number }) => {
     <>
       <Steps estado={data.estadoPresupuesto} />
       <Recien quote={data} />
-      {data.tieneReclamo && (
-        <p>
-          <span className="flag">
-            <Icon name="warn" small />
-            Con reclamo
-          </span>
+      {(data.tieneReclamo || data.puedeCargarReclamo) && (
+        <p className={`${css.reclamo} noprint`}>
+          <ConReclamo card={data} />
+          <CargarReclamo card={data} />
         </p>
       )}
       <Datos quote={data} />

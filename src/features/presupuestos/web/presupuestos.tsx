@@ -3,6 +3,8 @@ import { lazy } from 'react'
 /** The front door of `presupuestos` in the browser. What opens on demand is loaded on demand. */
 export { ClienteChip } from './ClienteChip.tsx'
 export { DescargarPdf } from './DescargarPdf.tsx'
+export { Fecha } from './Fecha.tsx'
+export { useClientes, useVendedores } from './queries.ts'
 export { QuoteNote } from './QuoteCard.tsx'
 /**
  * A quote with all there is to know of it, in a dialog: `<QuotePopup id={…} onClose={…} />`; id null: closed. Wrap it

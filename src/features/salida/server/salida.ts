@@ -4,6 +4,7 @@ import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { listSalida, readSalida, resendAviso, resendFallidos } from './avisos.ts'
 import { acuseEventos, listEventos } from './eventos.ts'
+import { openReclamoAdjunto, readReclamoEntero } from './reclamo.ts'
 import { readPedido } from './pedido.ts'
 
 const actions = {
@@ -21,6 +22,8 @@ export const salida = feature(
     eventos: ({ query }, _who, meta) => listEventos(query, meta),
     acuse: ({ body }, _who, meta) => acuseEventos(body, meta),
     pedido: ({ params }, _who, meta) => readPedido(params.id, meta),
+    reclamo: ({ params }, _who, meta) => readReclamoEntero(params.id, meta),
+    reclamoAdjunto: ({ params }, _who, meta) => openReclamoAdjunto(params, meta),
     list: ({ query }) => listSalida(query.page ?? 1, { estado: query.estado, numero: query.numero?.trim() || null }),
     get: ({ params }) => readSalida(params.id),
     reenviar: ({ params }) => resendAviso(params.id),

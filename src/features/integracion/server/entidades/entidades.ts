@@ -11,6 +11,7 @@ import { comprobantes, estadoPedidos, viajes } from './operaciones.ts'
 import { clientes, contactos, tiendas, vendedores } from './personas.ts'
 import { descuentos, listasPrecios, precios, preciosClientes, stock } from './precios.ts'
 import { presupuestos } from './presupuestos.ts'
+import { reclamos } from './reclamos.ts'
 import { usuariosClientes } from './usuarios-clientes.ts'
 import { usuarios } from './usuarios.ts'
 
@@ -45,6 +46,7 @@ export const entidades: readonly Entidad[] = [
   viajes,
   comprobantes,
   estadoPedidos,
+  reclamos,
   dolar,
   acopios,
   acopiosDetalle,

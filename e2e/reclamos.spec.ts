@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { contract as presupuestos } from '#features/presupuestos/contract.ts'
+import { archivos } from '../test/archivos.ts'
+import { nuevaCuenta } from './claves.ts'
+import { sendEntidad } from './integrar.ts'
+import { api, expect, PHONE, signIn, test, type Person } from './portal.ts'
+import { CLIENTE_LIBRE, sendSolicitud } from './presupuestos.ts'
+
+/** Somebody with an order of his own, and its request number. */
+const conPedido = async (page: Page): Promise<{ who: Person; id: number; pedidoId: string }> => {
+  const cuenta = await nuevaCuenta(page, { tipoRol: '3', vendedor: '', cliente: CLIENTE_LIBRE })
+  const pedidoId = `P-${randomUUID().slice(0, 8)}`
+  const presupuesto = await sendSolicitud(page, { estado: 'Entregado', pedidoId })
+  await sendEntidad(page, 'presupuestos-lineas', [
+    { presupuesto, item: 1, producto: 'IPN-080-12', cantidad: 60, largo: 12, precio: 10 },
+  ])
+  const who = await signIn(page, cuenta)
+  const { $values } = await who.ask(presupuestos.search, {
+    body: {
+      clienteId: who.session.clienteId,
+      nroOperacion: null,
+      vendedorId: null,
+      presupuesto,
+      pedido: null,
+      desde: null,
+      hasta: null,
+      fecha: null,
+    },
+  })
+  return { who, id: $values[0]!.id, pedidoId }
+}
+const foto = { name: 'paquete-oxido.png', mimeType: 'image/png', buffer: archivos.png }
+const fill = async (page: Page, titulo: string) => {
+  await page.getByLabel('Producto- Calidad').check()
+  await page.getByLabel(/^Título/).fill(titulo)
+  await page.getByLabel(/^Descripción/).fill('Llegaron 14 tiras con óxido.')
+}
+const send = (page: Page) => page.getByRole('button', { name: 'ENVIAR' }).click()
+const accept = (page: Page) => page.getByRole('checkbox', { name: 'Acepto la política de reclamos' }).check()
+const card = (page: Page, titulo: string) => page.getByRole('article', { name: titulo })
+
+for (const [size, viewport] of [
+  ['wide', null],
+  ['narrow', PHONE],
+] as const)
+  test(`CLAIM-11 CLAIM-12 CLAIM-22 a claim with a photo is filed from its order, ${size}`, async ({ page }) => {
+    if (viewport) await page.setViewportSize(viewport)
+    const { id, pedidoId } = await conPedido(page)
+    const titulo = `Tubos con óxido ${randomUUID().slice(0, 8)}`
+    await page.goto(`/presupuestos?operacion=${id}`)
+    await page.getByRole('link', { name: /^Cargar reclamo/ }).click()
+    await expect(page).toHaveURL(`/nuevo-reclamo/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CARGA DE RECLAMOS')
+    await expect(page.getByLabel('N° de pedido')).toHaveValue(pedidoId)
+    await page.getByRole('checkbox', { name: /IPN 80/ }).check()
+    await page.getByLabel(/^Cantidad reclamada/).fill('17')
+    await fill(page, titulo)
+    await page.getByLabel('Adjuntos').setInputFiles(foto)
+    await expect(page.getByRole('list', { name: 'Archivos' })).toContainText('Listo')
+    await accept(page)
+    await send(page)
+    await expect(page).toHaveURL('/presupuestos')
+    await expect(page.getByRole('status').filter({ hasText: 'Reclamo creado correctamente.' })).toBeVisible()
+    await page.goto('/reclamos')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('MIS RECLAMOS')
+    const reclamo = card(page, titulo)
+    await expect(reclamo).toContainText('Producto- Calidad')
+    await expect(reclamo).toContainText(pedidoId)
+    await reclamo.getByRole('button', { name: /^VER DETALLES/ }).click()
+    await expect(reclamo).toContainText('17 de 60 tiras')
+    await expect(reclamo.getByRole('button', { name: 'Descargar paquete-oxido.png' })).toBeVisible()
+    await page.goto(`/presupuestos?operacion=${id}`)
+    await page.getByRole('link', { name: 'Con reclamo' }).click()
+    await expect(page).toHaveURL('/reclamos')
+  })
+
+test('ROUT-19 CLAIM-16 CLAIM-17 what is missing is said, and where', async ({ page }) => {
+  const { id } = await conPedido(page)
+  await page.goto('/reclamos')
+  await page.getByRole('link', { name: 'Nuevo reclamo' }).click()
+  await expect(page).toHaveURL('/nuevo-reclamo')
+  await expect(page.getByRole('button', { name: 'ENVIAR' })).toBeDisabled()
+  await accept(page)
+  await send(page)
+  await expect(page.getByText('Debe buscar el presupuesto').first()).toBeVisible()
+  await page.getByLabel('N° de solicitud').fill('999999')
+  await page.locator('main').getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByText('No se encuentra el presupuesto').first()).toBeVisible()
+  await page.getByLabel('N° de solicitud').fill(String(id))
+  await page.getByLabel('N° de solicitud').press('Enter')
+  await expect(page.getByText('Qué líneas')).toBeVisible()
+  await send(page)
+  await expect(page.getByText('Por favor revisar los campos obligatorios').first()).toBeVisible()
+  await expect(page).toHaveURL('/nuevo-reclamo')
+})
+
+test('CLAIM-21 a send that fails loses nothing: it is said, what was typed is there after a reload, and again makes one', async ({
+  page,
+}) => {
+  const { who, id } = await conPedido(page)
+  const titulo = `Faltaron ${randomUUID().slice(0, 8)}`
+  await page.goto(`/nuevo-reclamo/${id}`)
+  await fill(page, titulo)
+  await page.reload()
+  await expect(page.getByLabel(/^Título/)).toHaveValue(titulo)
+  await page.getByLabel('Adjuntos').setInputFiles([foto, { ...foto, name: 'descarga.mp4', mimeType: 'video/mp4' }])
+  await expect(page.getByRole('list', { name: 'Archivos' })).toContainText(
+    'No se agregó: los archivos .mp4 no se admiten. Mandá una foto o un PDF.',
+  )
+  await accept(page)
+  await page.route(api('reclamo'), (route) => route.abort())
+  await send(page)
+  await expect(page.getByText('Error al crear el reclamo. Por favor, intente más tarde.')).toBeVisible()
+  await expect(page.getByLabel(/^Título/)).toHaveValue(titulo)
+  await page.unroute(api('reclamo'))
+  await send(page)
+  await expect(page).toHaveURL('/presupuestos')
+  const { $values } = await who.call('POST', '/api/reclamo/searchBy', {})
+  expect($values.filter((r: { titulo: string }) => r.titulo === titulo)).toHaveLength(1)
+})
+
+test('CLAIM-06 CLAIM-07 OPEN-48 role 1 moves a claim on, and its client sees it', async ({ page, browser }) => {
+  const { who, id, pedidoId } = await conPedido(page)
+  const titulo = `Abollados ${randomUUID().slice(0, 8)}`
+  const query = new URLSearchParams({
+    Titulo: titulo,
+    Tipo: '1',
+    Descripcion: 'Abollados en la punta.',
+    NroPedido: pedidoId,
+    idPresupuesto: String(id),
+  })
+  const { id: reclamoId } = await who.call('POST', `/api/reclamo?${query.toString()}`)
+  const other = await browser.newContext()
+  const staff = await other.newPage()
+  await signIn(staff, 'admin@demo.test')
+  await staff.goto(`/reclamos?reclamo=${reclamoId}`)
+  const abierto = card(staff, titulo)
+  await abierto.getByLabel(/^Nota para el historial/).fill('Se pidió el remito firmado.')
+  await abierto.getByRole('button', { name: 'Avanzar' }).click()
+  await expect(abierto.getByRole('list', { name: 'Paso 2 de 7: INGRESO' })).toBeVisible()
+  await expect(abierto.getByText('Pasa a VERIFICACIÓN.')).toBeVisible()
+  await other.close()
+  await page.goto('/reclamos')
+  const visto = card(page, titulo)
+  await expect(visto.getByRole('list', { name: 'Paso 2 de 7: INGRESO' }).getByRole('listitem')).toHaveText([
+    'PENDIENTE DE ENVÍO',
+    'INGRESO',
+    'VERIFICACIÓN',
+    'ANÁLISIS',
+    'APROBACIÓN',
+    'RESOLUCIÓN',
+    'CERRADO',
+  ])
+  await visto.getByRole('button', { name: /^VER DETALLES/ }).click()
+  await expect(page).toHaveURL(`/reclamos?reclamo=${reclamoId}`)
+  await expect(visto).toContainText('Se pidió el remito firmado.')
+  await expect(visto.getByRole('button', { name: 'Avanzar' })).toHaveCount(0)
+})
+
+test('CLAIM-04 OPEN-50 ROUT-15 the filter stands in the address, and what it does not find is said', async ({
+  page,
+}) => {
+  await signIn(page, 'cliente.sin14@demo.test')
+  await page.goto('/reclamos')
+  const filtros = page.getByRole('search', { name: 'Filtros de reclamos' })
+  await filtros.getByLabel('Desde').fill('02/01/2020')
+  await filtros.getByLabel('Hasta').fill('01/01/2020')
+  await filtros.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByText("La fecha 'Desde' no puede ser mayor que la fecha 'Hasta'.")).toBeVisible()
+  await filtros.getByLabel('Desde').fill('01/01/2020')
+  await filtros.getByLabel('Estado').selectOption('CERRADO')
+  await filtros.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL('/reclamos?desde=2020-01-01&hasta=2020-01-01&estado=6')
+  await expect(page.getByText('No existen reclamos para el filtro aplicado')).toBeVisible()
+  await filtros.getByRole('button', { name: 'Limpiar' }).click()
+  await expect(page).toHaveURL('/reclamos')
+})

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createClave } from '#features/integracion/server/claves.ts'
+import { archivos, formOf } from '../../../test/archivos.ts'
+import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
+
+/** The order system's side of claims: what it reads, and what it sends. */
+let t: TestPortal
+let cliente: Client
+let [todo, eventos] = ['', '']
+let pedido: { id: number; pedidoId: string; codigo: string; documentoNro: string }
+beforeAll(async () => {
+  t = await startTestPortal()
+  cliente = await t.as('cliente@demo.test')
+  todo = await createClave(t.db, 'ERP', { alcance: ['reclamos'] })
+  eventos = await createClave(t.db, 'ERP eventos', { alcance: ['eventos'] })
+  pedido = (
+    await sql<
+      typeof pedido
+    >`select p.id, p."pedidoId", c.codigo, c."documentoNro" from presupuesto p join cliente c on c.id = p."clienteId"
+      where p."clienteId" = ${cliente.session!.clienteId} and p.estado = 'Entregado' and p."pedidoId" is not null order by p.id limit 1`.execute(
+      t.db,
+    )
+  ).rows[0]!
+})
+afterAll(() => t.stop())
+beforeEach(async () => {
+  await sql`delete from reclamo`.execute(t.db)
+  await sql`delete from correo`.execute(t.db)
+  await sql`delete from trabajo`.execute(t.db)
+  await sql`delete from salida`.execute(t.db)
+})
+
+const conClave = (clave: string) => ({ authorization: `Bearer ${clave}` })
+const created = async (): Promise<number> => {
+  const texts = {
+    Titulo: 'Faltaron hojas',
+    Tipo: '2',
+    Descripcion: 'Faltaron 4 hojas.',
+    NroPedido: pedido.pedidoId,
+    cuit: pedido.documentoNro,
+    idPresupuesto: String(pedido.id),
+  }
+  const raw = formOf(texts, [['file', 'remito.pdf', archivos.pdf]])
+  return (await cliente.send('POST', '/api/reclamo', { raw })).body.id
+}
+const put = async (filas: object[], query = '') => {
+  const { status, body } = await t.anonymous.put(`/api/integracion/reclamos${query}`, filas, conClave(todo))
+  expect(status).toBe(200)
+  return body
+}
+const errores = (body: { errores: { $values: { columna: string; motivo: string }[] } }) =>
+  body.errores.$values.map((e) => [e.columna, e.motivo])
+const one = async (id: number) => (await cliente.get(`/api/reclamo/${id}`)).body
+
+it('OPEN-168 a key that reads events reads a claim whole and takes its files; another, and none, do not', async () => {
+  const id = await created()
+  const get = (path: string, clave = eventos) =>
+    t.anonymous.send('GET', `/api/integracion/reclamos/${path}`, { headers: conClave(clave) })
+  const { status, body } = await get(String(id))
+  expect([status, body.id, body.nombre, body.historial.$values.length]).toEqual([200, id, 'PENDIENTE DE ENVÍO', 1])
+  const { link } = body.adjuntos.$values[0]
+  expect(link).toBe(`/api/integracion/reclamos/${id}/adjuntos/1`)
+  const file = await t.anonymous.send('GET', link, { headers: conClave(eventos) })
+  expect([file.status, file.body]).toEqual([200, archivos.pdf])
+  for (const path of [`${id}`, `${id}/adjuntos/1`]) {
+    expect((await get(path, todo)).status).toBe(403)
+    expect((await get(path, 'pv_nada')).status).toBe(401)
+  }
+  for (const path of ['999999', `${id}/adjuntos/2`]) expect((await get(path)).status).toBe(404)
+})
+
+it('OPEN-168 it numbers a claim and moves it step by step, each in the history and told to the client, never back to itself', async () => {
+  const id = await created()
+  await sql`delete from trabajo`.execute(t.db)
+  await sql`delete from salida`.execute(t.db)
+  expect(await put([{ id, nroReclamo: '1284', estado: 'INGRESO' }])).toMatchObject({ cambiadas: 1, conError: 0 })
+  expect(
+    await put([{ nroReclamo: '1284', estado: 'verificacion', motivo: 'Se pidió el remito.', por: 'Calidad' }]),
+  ).toMatchObject({
+    cambiadas: 1,
+  })
+  const reclamo = await one(id)
+  expect([reclamo.nroReclamo, reclamo.orden]).toEqual(['1284', 2])
+  expect(
+    reclamo.historial.$values.map((h: { a: number; usuario: string; motivo: string | null }) => [
+      h.a,
+      h.usuario,
+      h.motivo,
+    ]),
+  ).toEqual([
+    [0, cliente.session!.userName, null],
+    [1, 'ERP', null],
+    [2, 'Calidad', 'Se pidió el remito.'],
+  ])
+  expect(await put([{ nroReclamo: '1284', estado: 'VERIFICACIÓN' }])).toMatchObject({ iguales: 1, cambiadas: 0 })
+  expect((await sql`select from trabajo where tipo = 'avisar-reclamo'`.execute(t.db)).rows).toHaveLength(2)
+  expect((await sql`select from salida`.execute(t.db)).rows).toEqual([])
+})
+
+it('OPEN-168 a step it skips, and one back, are a bad line; with a reason they are recorded, but never before the number', async () => {
+  const id = await created()
+  expect(errores(await put([{ id, estado: 'ANÁLISIS' }]))).toEqual([
+    ['estado', 'Un reclamo no puede pasar de PENDIENTE DE ENVÍO a ANÁLISIS.'],
+  ])
+  expect((await one(id)).orden).toBe(0)
+  await put([{ id, estado: 'ANÁLISIS', motivo: 'Se verificó en planta.' }])
+  expect([(await one(id)).orden, (await one(id)).nroReclamo]).toEqual([3, '1'])
+  expect(errores(await put([{ id, estado: 'INGRESO' }]))).toEqual([
+    ['estado', 'Un reclamo no puede pasar de ANÁLISIS a INGRESO.'],
+  ])
+  expect(errores(await put([{ id, estado: 'PENDIENTE DE ENVÍO', motivo: 'Otra vez.' }]))).toHaveLength(1)
+  await put([{ id, estado: 'INGRESO', motivo: 'Faltaba el remito.', ncc: '0004-1' }])
+  expect(await one(id)).toMatchObject({ orden: 1, ncc: '0004-1' })
+})
+
+it('OPEN-168 numbers are told apart: a claim that is not there, one of another, and one that has its own', async () => {
+  const [first, second] = [await created(), await created()]
+  await put([{ id: first, nroReclamo: 'R-1', estado: 'INGRESO' }])
+  expect(errores(await put([{ id: second, nroReclamo: 'R-1' }]))).toEqual([
+    ['nroReclamo', `El número ya es del reclamo ${first}.`],
+  ])
+  expect(errores(await put([{ id: first, nroReclamo: 'R-2' }]))).toEqual([
+    ['nroReclamo', 'El reclamo ya tiene el número R-1.'],
+  ])
+  expect(errores(await put([{ id: 999_999, estado: 'INGRESO' }]))).toEqual([['id', 'No existe el reclamo «999999».']])
+  expect(errores(await put([{ estado: 'INGRESO' }]))).toEqual([
+    ['nroReclamo', 'Falta el número: nroReclamo, o id del reclamo.'],
+  ])
+})
+
+it('OPEN-168 one the portal does not know comes in with its past, tells nobody, and again changes nothing', async () => {
+  const nuevo = {
+    nroReclamo: '500',
+    cliente: pedido.codigo,
+    pedidoId: pedido.pedidoId,
+    fecha: '01/03/2026 09:00',
+    estado: 'INGRESO',
+    tipo: 'Otros',
+    titulo: 'De antes',
+    descripcion: 'Cargado por teléfono.',
+  }
+  const filas = [
+    nuevo,
+    { nroReclamo: '500', estado: 'VERIFICACIÓN', fecha: '02/03/2026 10:00' },
+    { nroReclamo: '500', estado: 'ANÁLISIS', fecha: '03/03/2026 11:00', motivo: 'Se mandó a laboratorio.' },
+  ]
+  expect(await put(filas, '?dryRun=true')).toMatchObject({ nuevas: 1, cambiadas: 2, conError: 0 })
+  expect((await sql`select from reclamo`.execute(t.db)).rows).toEqual([])
+  expect(await put(filas)).toMatchObject({ nuevas: 1, cambiadas: 2, conError: 0 })
+  expect(await put(filas)).toMatchObject({ nuevas: 0, cambiadas: 0, iguales: 3, conError: 0 })
+  expect(await put(filas, '?dryRun=true')).toMatchObject({ iguales: 3, conError: 0 })
+  const { body } = await cliente.post('/api/reclamo/searchBy', {})
+  expect(body.$values).toMatchObject([{ nroReclamo: '500', orden: 3, titulo: 'De antes', presupuestoId: pedido.id }])
+  expect((await sql`select from trabajo where tipo = 'avisar-reclamo'`.execute(t.db)).rows).toEqual([])
+  expect(errores(await put([{ nroReclamo: '501', cliente: pedido.codigo, estado: 'INGRESO' }]))).toEqual([
+    ['pedidoId', 'Falta el dato: el reclamo es nuevo.'],
+  ])
+  const id = await created()
+  const admin = await t.as('admin@demo.test')
+  expect((await admin.post(`/api/reclamo/${id}/avanzar`, {})).body.nroReclamo).toBe('501') // our own go on after theirs
+})

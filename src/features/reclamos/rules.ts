@@ -1,0 +1,126 @@
+import { isCodigoDelSistema } from '#shared/codigo.ts'
+import { isDay, type Day } from '#shared/dates.ts'
+import { showLargo } from '#shared/money.ts'
+import { unitsOf } from '#shared/unidades.ts'
+
+/** The sentences of claims, to the letter (CLAIM-01 … CLAIM-21, OPEN-49). */
+export const textos = {
+  titulo: 'MIS RECLAMOS',
+  nuevo: 'Nuevo reclamo',
+  vacio: 'No existen reclamos para el filtro aplicado',
+  verDetalles: 'VER DETALLES',
+  ocultarDetalles: 'OCULTAR DETALLES',
+  carga: 'CARGA DE RECLAMOS',
+  enviar: 'ENVIAR',
+  buscarPresupuesto: 'Debe buscar el presupuesto',
+  obligatorios: 'Por favor revisar los campos obligatorios',
+  noSeEncuentra: 'No se encuentra el presupuesto',
+  noSeCreo: 'Error al crear el reclamo. Por favor, intente más tarde.',
+  creado: 'Reclamo creado correctamente.',
+  acepto: 'Acepto la política de reclamos',
+  verMas: 'ver más...',
+  largo: (que: string, most: number) => `${que} admite hasta ${most} caracteres.`,
+  pedidoInvalido: 'El número de pedido no es válido.',
+  solicitudInvalida: 'El número de solicitud lleva solo dígitos.',
+  lineaAjena: 'La solicitud no tiene esa línea.',
+  cantidadInvalida: 'La cantidad reclamada tiene que ser mayor que cero y no pasar de la pedida.',
+  cancelada: 'De una solicitud cancelada no se puede cargar un reclamo.',
+  cerrado: 'El reclamo está cerrado.',
+  movido: 'Otra persona ya movió este reclamo. Fijate en qué paso quedó.',
+  noAdministra: 'Esa persona no puede estar a cargo de un reclamo.',
+  venceAntes: 'El vencimiento no puede ser anterior a hoy.',
+  fechaInvalida: 'Ingresá la fecha como DD/MM/AAAA.',
+  noSeMueve: (de: string, a: string) => `Un reclamo no puede pasar de ${de} a ${a}.`,
+} as const
+
+/** The steps of a claim by their number, 0 to 6 (CLAIM-10). */
+export const pasos = [
+  'PENDIENTE DE ENVÍO',
+  'INGRESO',
+  'VERIFICACIÓN',
+  'ANÁLISIS',
+  'APROBACIÓN',
+  'RESOLUCIÓN',
+  'CERRADO',
+] as const
+export const CERRADO = 6
+/** From here on a claim may name the credit note that settles it. */
+export const RESOLUCION = 5
+/** The name of a step (OPEN-48). */
+export const pasoDe = (orden: number): string => pasos[orden]!
+
+/** What a claim is of (CLAIM-13). */
+export const tipos = [
+  'Producto- Calidad',
+  'Producto- Logística',
+  'Servicio- Logística',
+  'Servicio- Comercial',
+  'Otros',
+] as const
+/** The label of a type, 1 to 5: also its `asunto` (OPEN-49). */
+export const tipoDe = (tipo: number): string => tipos[tipo - 1]!
+
+/** The next step; null of one that is closed. One at a time, never back (OPEN-48). */
+export const pasoSiguiente = (orden: number): number | null => (orden < CERRADO ? orden + 1 : null)
+/**
+ * Whether the order system may move a claim: null when it may, else the reason. With a reason of its own it may skip
+ * steps or go back, but never to before its number.
+ */
+export const canMover = (de: number, a: number, motivo: string | null): string | null =>
+  a === pasoSiguiente(de) || (motivo !== null && a > 0) ? null : textos.noSeMueve(pasoDe(de), pasoDe(a))
+
+/** What settles a claim, as it is read (OPEN-50). */
+export const resolucionDe = (ncc: string): string => `Resolución NCC: ${ncc}`
+
+/** Whether somebody is late: the day it was due is over and it is not closed. */
+export const isVencido = ({ orden, vence }: { orden: number; vence: Day | null }, hoy: Day): boolean =>
+  vence !== null && orden < CERRADO && vence < hoy
+
+export const MAX_TITULO = 100
+export const MAX_DESCRIPCION = 1_000
+export const MAX_MOTIVO = 250
+export const MAX_NCC = 60
+export const MAX_PEDIDO = 30
+export const porPagina = 10
+
+export type ReclamoForm = { titulo: string; tipo: number | null; descripcion: string; nroPedido: string }
+export type ReclamoErrors = Partial<Record<keyof ReclamoForm, string>>
+/** What is wrong with a claim, field by field; blanks around it do not count (CLAIM-18, OPEN-84). */
+export const checkReclamo = ({ titulo, tipo, descripcion, nroPedido }: ReclamoForm): ReclamoErrors => {
+  const text = (value: string, que: string, most: number) =>
+    value.trim() === '' ? textos.obligatorios : value.trim().length > most ? textos.largo(que, most) : undefined
+  const found: ReclamoErrors = {
+    titulo: text(titulo, 'El título', MAX_TITULO),
+    tipo: tipo !== null && tipo >= 1 && tipo <= tipos.length ? undefined : textos.obligatorios,
+    descripcion: text(descripcion, 'La descripción', MAX_DESCRIPCION),
+    nroPedido:
+      nroPedido.trim() === ''
+        ? textos.obligatorios
+        : isCodigoDelSistema(nroPedido.trim())
+          ? undefined
+          : textos.pedidoInvalido,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, wrong]) => wrong !== undefined))
+}
+
+export type Linea = { item: number; cantidad: number | null }
+/** A claimed line as it travels: its item, or 'item:cantidad'; null for what is neither. */
+export const readLinea = (text: string): Linea | null => {
+  const [, item, cantidad] = /^(\d{1,6})(?::(\d{1,9}(?:\.\d{1,2})?))?$/.exec(text) ?? []
+  return item === undefined ? null : { item: Number(item), cantidad: cantidad === undefined ? null : Number(cantidad) }
+}
+export const writeLinea = ({ item, cantidad }: Linea): string => (cantidad === null ? `${item}` : `${item}:${cantidad}`)
+/** What is wrong with how much of a line is claimed, or null; null is all of it. */
+export const checkCantidad = (cantidad: number | null, pedida: number): string | null =>
+  cantidad === null || (cantidad > 0 && cantidad <= pedida) ? null : textos.cantidadInvalida
+
+type Reclamada = { cantidad: number; cantidadTiras: number; unidad: string; dimension1: number; dimension2: number }
+/** '17 de 60 tiras'; of what was not cut, in its unit of sale: '3 de 5 paneles'. */
+export const reclamadaDe = (linea: Reclamada): string => {
+  const cut = linea.dimension1 > 0 || linea.dimension2 > 0
+  return `${showLargo(linea.cantidad)} de ${unitsOf(linea.cantidadTiras, cut ? 'tira' : linea.unidad)}`
+}
+
+/** What is wrong with who is in charge and until when, or null. */
+export const checkVence = (vence: Day | null, hoy: Day): string | null =>
+  vence === null ? null : !isDay(vence) ? textos.fechaInvalida : vence < hoy ? textos.venceAntes : null

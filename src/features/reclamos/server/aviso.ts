@@ -1,0 +1,74 @@
+import { tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { enqueue, type HandOfJob } from '#server/jobs/jobs.ts'
+import { enqueueCorreo, readEmail, type Contenido, type Persona } from '#server/mail/correo.ts'
+import { readParams } from '#server/params.ts'
+import { pasoDe, tipoDe } from '../rules.ts'
+import { findAviso, type Aviso } from './escribe.ts'
+
+type Movido = { historialId: number }
+declare module '#server/jobs/jobs.ts' {
+  interface Trabajos {
+    'avisar-reclamo': Movido
+  }
+}
+
+/** Has everybody told of an entry of a claim's history, once its transaction has committed. */
+export const tellReclamo = async (on: Db, historialId: number): Promise<void> => {
+  await enqueue(on, 'avisar-reclamo', { historialId }, { key: String(historialId) })
+}
+
+const nombreDe = ({ nroReclamo, titulo }: Aviso): string =>
+  nroReclamo === null ? `el reclamo «${titulo}»` : `el reclamo N° ${nroReclamo}`
+const tituloDe = (aviso: Aviso, paraVendedor: boolean): string => {
+  if (aviso.de !== null) return `${nombreDe(aviso).replace('el', 'El')} pasó a ${pasoDe(aviso.a)}`
+  return paraVendedor ? `${aviso.cliente} cargó ${nombreDe(aviso)}` : `Recibimos ${nombreDe(aviso)}`
+}
+const contenidoDe = (aviso: Aviso, paraVendedor: boolean): Contenido => {
+  const facts: [string, string | null][] = [
+    ['Cliente', aviso.cliente],
+    ['Pedido', aviso.nroPedido],
+    ['Tipo', tipoDe(aviso.tipo)],
+    ['Título', aviso.titulo],
+    ['Estado', pasoDe(aviso.a)],
+    ['Nota', aviso.motivo],
+    ['Resolución NCC', aviso.ncc],
+  ]
+  return {
+    titulo: tituloDe(aviso, paraVendedor),
+    parrafos: aviso.de === null ? [aviso.descripcion] : [],
+    datos: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+    boton: { texto: 'Ver el reclamo', ruta: `/reclamos?reclamo=${aviso.id}` },
+  }
+}
+
+/** Each address once: who filed it and the client's contacts for claims; its seller when it is new. */
+const personas = ({ avisados, vendedor, de }: Aviso): (Persona & { vendedor: boolean })[] => {
+  const all = [
+    ...avisados.map((persona) => ({ ...persona, vendedor: false })),
+    ...(vendedor && de === null ? [{ ...vendedor, vendedor: true }] : []),
+  ]
+  const seen = new Set<string>()
+  return all.filter(({ email }) => {
+    const key = (readEmail(email) ?? email).toLowerCase()
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Writes the mails of one move, in one transaction with the end of the job: each goes once. */
+export const sendReclamo = ({ historialId }: Movido, hand: HandOfJob): Promise<void> =>
+  tx(async (on) => {
+    const { tipoEmailReclamos } = await readParams(on)
+    const aviso = await findAviso(on, historialId, tipoEmailReclamos)
+    for (const { vendedor, ...para } of aviso ? personas(aviso) : []) {
+      const contenido = contenidoDe(aviso!, vendedor)
+      await enqueueCorreo(on, {
+        tipo: 'reclamo',
+        para,
+        asunto: contenido.titulo,
+        contenido,
+        clave: `reclamo-${historialId}-${para.email.toLowerCase()}`,
+      })
+    }
+    await hand.finish(on)
+  })

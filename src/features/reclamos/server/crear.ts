@@ -1,0 +1,120 @@
+import { badInput, conflict, notFound } from '#shared/errors.ts'
+import type { Subido } from '#shared/files.ts'
+import { anotar } from '#server/auditoria.ts'
+import { tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { emit } from '#server/events/events.ts'
+import { keepFile } from '#server/files/files.ts'
+import type { Meta } from '#server/http/meta.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import { unaVez } from '#server/session/una-vez.ts'
+import type { Dicho } from '../contract.ts'
+import { checkCantidad, checkReclamo, readLinea, textos, type Linea } from '../rules.ts'
+import { tellReclamo } from './aviso.ts'
+import * as escribe from './escribe.ts'
+import { hechoDe } from './mover.ts'
+import { findPorPedido, findSolicitud, listDetalle } from './solicitud.ts'
+import { listClientesDe } from './store.ts'
+
+/** What the address says and what the form says: the form where both do. */
+const joinDichos = (query: Dicho, form: Dicho | undefined): Dicho =>
+  form ? (Object.fromEntries(Object.entries(query).map(([k, v]) => [k, form[k as keyof Dicho] ?? v])) as Dicho) : query
+
+type Escrito = { titulo: string; tipo: number; descripcion: string; nroPedido: string }
+/** Refuses what is missing or wrong, field by field, with the sentence of the screen. */
+const readEscrito = ({ Titulo, Tipo, Descripcion, NroPedido }: Dicho): Escrito => {
+  const escrito = { titulo: Titulo ?? '', tipo: Tipo, descripcion: Descripcion ?? '', nroPedido: NroPedido ?? '' }
+  const wrong = Object.entries(checkReclamo(escrito))
+  if (wrong.length > 0)
+    throw badInput(
+      wrong.some(([, detail]) => detail === textos.obligatorios) ? textos.obligatorios : wrong[0]![1],
+      wrong.map(([field, detail]) => ({ field, detail })),
+    )
+  return escrito as Escrito
+}
+const readLineas = (linea: Dicho['linea']): Linea[] => {
+  const said = [linea ?? []].flat().map(readLinea)
+  if (said.some((l) => l === null)) throw badInput(textos.lineaAjena)
+  return [...new Map(said.map((l) => [l!.item, l!])).values()]
+}
+
+type Destino = { clienteId: number; presupuestoId: number | null }
+/**
+ * Whose claim it is: the client of the quote it names, else the one of its document; the two must agree. What the
+ * caller may not see is not found, nor is a cart.
+ */
+const findDestino = async (
+  on: Db,
+  who: Sesion,
+  { cuit, idPresupuesto }: Dicho,
+  nroPedido: string,
+): Promise<Destino> => {
+  if (idPresupuesto !== null) {
+    const solicitud = await findSolicitud(on, who, idPresupuesto)
+    const suyos = [null, solicitud?.documentoNro, solicitud?.documentoCliente] // as it is today, and as it was then
+    if (!solicitud || !suyos.includes(cuit)) throw notFound(textos.noSeEncuentra)
+    if (solicitud.estado === 'Cancelado') throw conflict('no_reclamable', textos.cancelada)
+    return { clienteId: solicitud.clienteId, presupuestoId: solicitud.id }
+  }
+  const clientes = cuit === null ? [] : await listClientesDe(on, who, cuit)
+  if (clientes.length === 0) throw notFound(textos.noSeEncuentra)
+  // a company of several accounts: the one that has the order
+  for (const clienteId of clientes) {
+    const presupuestoId = await findPorPedido(on, clienteId, nroPedido)
+    if (presupuestoId !== null) return { clienteId, presupuestoId }
+  }
+  return { clienteId: clientes[0]!, presupuestoId: null }
+}
+
+/** Keeps what is claimed of each line as the quote has it today; refuses a line or a quantity that it has not. */
+const saveLineas = async (on: Db, reclamoId: number, presupuestoId: number | null, lineas: readonly Linea[]) => {
+  if (lineas.length === 0) return
+  const items = lineas.map((l) => l.item)
+  const detalle = presupuestoId === null ? [] : await listDetalle(on, presupuestoId, items)
+  const rows = lineas.map(({ item, cantidad }) => {
+    const linea = detalle.find((d) => d.item === item)
+    if (!linea) throw badInput(textos.lineaAjena, [{ field: 'linea', detail: textos.lineaAjena }])
+    const wrong = checkCantidad(cantidad, Number(linea.cantidadTiras))
+    if (wrong) throw badInput(wrong, [{ field: 'linea', detail: wrong }])
+    return { reclamoId, ...linea, cantidad: cantidad ?? linea.cantidadTiras }
+  })
+  await escribe.insertLineas(on, rows)
+}
+
+type Input = { query: Dicho; body: Dicho | undefined; files: { file: readonly Subido[] } }
+/**
+ * Files a claim with its attachments (CLAIM-14): once per Idempotency-Key, whole or not at all; whoever is to know is
+ * told when it stands. Refuses 400 what is missing, 404 what is not the caller's to claim, 409 a cancelled quote.
+ */
+export const createReclamo = ({ query, body, files }: Input, who: Sesion, meta: Meta) =>
+  tx((on) =>
+    unaVez(on, who.usuarioId, meta, async () => {
+      const dicho = joinDichos(query, body)
+      const escrito = readEscrito(dicho)
+      const lineas = readLineas(dicho.linea)
+      const destino = await findDestino(on, who, dicho, escrito.nroPedido)
+      const quien = { usuarioId: who.usuarioId, usuario: who.userName }
+      const id = await escribe.insertReclamo(on, { ...destino, ...quien, ...escrito })
+      await saveLineas(on, id, destino.presupuestoId, lineas)
+      for (const archivo of files.file) await keepFile(on, archivo.id)
+      await escribe.insertAdjuntos(
+        on,
+        id,
+        files.file.map((f) => f.id),
+      )
+      const historialId = await escribe.insertHistorial(on, { reclamoId: id, ...quien, de: null, a: 0, motivo: null })
+      await tellReclamo(on, historialId)
+      const { titulo, tipo, nroPedido } = escrito
+      await emit(on, {
+        tipo: 'reclamo-creado',
+        datos: { ...hechoDe({ id, nroReclamo: null, nroPedido, ...destino }, quien), tipo, titulo },
+      })
+      await anotar(on, {
+        accion: 'reclamo-creado',
+        clienteId: destino.clienteId,
+        sobre: `reclamo ${id}`,
+        despues: { titulo, nroPedido, adjuntos: files.file.length },
+      })
+      return { isSuccess: true as const, id }
+    }),
+  )

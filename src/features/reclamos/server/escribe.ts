@@ -1,0 +1,124 @@
+// Writes claims; reads usuario, contacto and vendedor for whom to tell.
+import { sql, type Insertable } from 'kysely'
+import type { Db, Tables } from '#server/db/db.ts'
+
+export type Bloqueado = {
+  id: number
+  nroReclamo: string | null
+  clienteId: number
+  presupuestoId: number | null
+  nroPedido: string
+  orden: number
+  ncc: string | null
+  responsableId: number | null
+  vence: string | null
+}
+const propias = [
+  'id',
+  'nroReclamo',
+  'clienteId',
+  'presupuestoId',
+  'nroPedido',
+  'orden',
+  'ncc',
+  'responsableId',
+  'vence',
+] as const
+/** Locks a claim for a move: a second one waits and then sees the step it came to. */
+export const lockReclamo = (on: Db, id: number): Promise<Bloqueado | undefined> =>
+  on.selectFrom('reclamo').select(propias).where('id', '=', id).forUpdate().executeTakeFirst()
+/** The same, of all the claims that an import names, by our number or the order system's. */
+export const lockReclamos = (on: Db, ids: readonly number[], numeros: readonly string[]): Promise<Bloqueado[]> =>
+  on
+    .selectFrom('reclamo')
+    .select(propias)
+    .where((eb) =>
+      eb.or([eb('id', '=', eb.fn.any(eb.val([...ids]))), eb('nroReclamo', '=', eb.fn.any(eb.val([...numeros])))]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** When each of these last moved. */
+export const findMovidos = async (on: Db, ids: readonly number[]): Promise<Map<number, Date>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{
+    reclamoId: number
+    fecha: Date
+  }>`select "reclamoId", max(fecha) as fecha from reclamo_historial where "reclamoId" = any(${[...ids]}::int[]) and not interno group by 1`.execute(
+    on,
+  )
+  return new Map(rows.map((row) => [row.reclamoId, row.fecha]))
+}
+
+export const insertReclamo = async (on: Db, row: Insertable<Tables['reclamo']>): Promise<number> =>
+  (await on.insertInto('reclamo').values(row).returning('id').executeTakeFirstOrThrow()).id
+export const insertLineas = async (on: Db, rows: readonly Insertable<Tables['reclamo_linea']>[]): Promise<void> => {
+  if (rows.length > 0)
+    await on
+      .insertInto('reclamo_linea')
+      .values([...rows])
+      .execute()
+}
+export const insertAdjuntos = async (on: Db, reclamoId: number, archivos: readonly string[]): Promise<void> => {
+  if (archivos.length > 0)
+    await on
+      .insertInto('reclamo_adjunto')
+      .values(archivos.map((archivoId, index) => ({ reclamoId, nro: index + 1, archivoId })))
+      .execute()
+}
+export const insertHistorial = async (on: Db, row: Insertable<Tables['reclamo_historial']>): Promise<number> =>
+  (await on.insertInto('reclamo_historial').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+export const saveReclamo = async (
+  on: Db,
+  { id, nroReclamo, orden, ncc }: Pick<Bloqueado, 'id' | 'nroReclamo' | 'orden' | 'ncc'>,
+): Promise<void> =>
+  void (await on.updateTable('reclamo').set({ nroReclamo, orden, ncc }).where('id', '=', id).execute())
+export const saveResponsable = async (
+  on: Db,
+  id: number,
+  { responsableId, vence }: { responsableId: number | null; vence: string | null },
+): Promise<void> => void (await on.updateTable('reclamo').set({ responsableId, vence }).where('id', '=', id).execute())
+
+const LLAVE = 481_519 // one number at a time
+/** The number after the highest there is, our own or the order system's. */
+export const takeNumero = async (on: Db): Promise<string> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LLAVE)})`.execute(on)
+  const { rows } = await sql<{
+    numero: string
+  }>`select (coalesce(max(numero), 0) + 1)::text as numero from reclamo where numero is not null`.execute(on)
+  return rows[0]!.numero
+}
+
+export type Aviso = {
+  id: number
+  nroReclamo: string | null
+  titulo: string
+  tipo: number
+  nroPedido: string
+  descripcion: string
+  ncc: string | null
+  cliente: string
+  de: number | null
+  a: number
+  motivo: string | null
+  por: string
+  avisados: { nombre: string; email: string }[]
+  vendedor: { nombre: string; email: string } | null
+}
+/** A move of a claim as a mail tells it, and whom: who filed it, its client's contacts of a kind, its seller. */
+export const findAviso = async (on: Db, historialId: number, tipoEmailId: number): Promise<Aviso | undefined> => {
+  const { rows } =
+    await sql<Aviso>`select r.id, r."nroReclamo", r.titulo, r.tipo, r."nroPedido", r.descripcion, r.ncc, c."razonSocial" as cliente, h.de, h.a, h.motivo, h.usuario as por,
+    coalesce((select json_agg(json_build_object('nombre', a.nombre, 'email', a.email) order by a.orden, a.id) from (
+      select 1 as orden, u.id, concat_ws(' ', u.nombre, u.apellido) as nombre, u.email from usuario u where u.id = r."usuarioId" and u.activo and u."clienteId" = r."clienteId"
+      union all
+      select 2, k."contactoId", k.nombre, k.email from contacto k where k."clienteId" = r."clienteId" and k."tipoEmailId" = ${tipoEmailId} and k.visible) a), '[]') as avisados,
+    (select json_build_object('nombre', concat_ws(' ', v.nombre, v.apellido), 'email', v.email) from vendedor v
+      where v."idVendedor" = r."vendedorCliente" and v.activo and v.email <> '') as vendedor
+    from reclamo_historial h join reclamo r on r.id = h."reclamoId" join cliente c on c.id = r."clienteId" where h.id = ${historialId}`.execute(
+      on,
+    )
+  return rows[0]
+}

@@ -1,0 +1,61 @@
+import { emit } from '#server/events/events.ts'
+import type { Db } from '#server/db/db.ts'
+import { pasoDe } from '../rules.ts'
+import { tellReclamo } from './aviso.ts'
+import * as escribe from './escribe.ts'
+
+export type Quien = { readonly usuarioId: number | null; readonly usuario: string }
+export type Movida = {
+  readonly a: number
+  readonly motivo: string | null
+  /** Null: as it was. */
+  readonly ncc: string | null
+  /** The order system's own number, where it brings one. */
+  readonly nroReclamo?: string | null
+  /** When it happened, where that is not now. */
+  readonly fecha?: string | null
+}
+/** `avisa`: the client's contacts are mailed; `cuenta`: the order system is told, which did not do it itself. */
+type Como = { readonly quien: Quien; readonly avisa: boolean; readonly cuenta: boolean }
+
+/**
+ * Moves a locked claim to a step, whoever does it: its number from INGRESO on, the entry of its history, and whom to
+ * tell, all in the transaction of `on`. That it may move was decided before. Answers it as it is then.
+ */
+export const moveReclamo = async (
+  on: Db,
+  reclamo: escribe.Bloqueado,
+  { a, motivo, ncc, nroReclamo, fecha }: Movida,
+  { quien, avisa, cuenta }: Como,
+): Promise<escribe.Bloqueado> => {
+  const de = reclamo.orden
+  const numero = reclamo.nroReclamo ?? nroReclamo ?? (a > 0 ? await escribe.takeNumero(on) : null)
+  const moved = { ...reclamo, orden: a, ncc: ncc ?? reclamo.ncc, nroReclamo: numero }
+  await escribe.saveReclamo(on, moved)
+  const historialId = await escribe.insertHistorial(on, {
+    reclamoId: reclamo.id,
+    ...quien,
+    de,
+    a,
+    motivo,
+    ...(fecha ? { fecha } : {}),
+  })
+  if (avisa) await tellReclamo(on, historialId)
+  if (cuenta)
+    await emit(on, {
+      tipo: 'reclamo-cambiado',
+      datos: { ...hechoDe(moved, quien), de, a, estado: pasoDe(a), motivo, ncc: moved.ncc },
+    })
+  return moved
+}
+
+type Hecho = Pick<escribe.Bloqueado, 'id' | 'nroReclamo' | 'clienteId' | 'presupuestoId' | 'nroPedido'>
+/** What every event of a claim says of it. */
+export const hechoDe = ({ id, nroReclamo, clienteId, presupuestoId, nroPedido }: Hecho, { usuario }: Quien) => ({
+  reclamoId: id,
+  nroReclamo,
+  clienteId,
+  presupuestoId,
+  nroPedido,
+  usuario,
+})

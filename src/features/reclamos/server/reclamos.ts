@@ -1,0 +1,41 @@
+/** The front door of `reclamos` on the server. */
+import { feature } from '#server/feature.ts'
+import { db } from '#server/context.ts'
+import { contract, events } from '../contract.ts'
+import { pasos } from '../rules.ts'
+import { screens } from '../screens.ts'
+import { asignarReclamo, avanzarReclamo } from './avanzar.ts'
+import { sendReclamo } from './aviso.ts'
+import { getReclamos, openAdjunto, readReclamo, searchReclamos } from './consulta.ts'
+import { createReclamo } from './crear.ts'
+import { params } from './params.ts'
+import { listResponsables } from './store.ts'
+
+export { openAdjunto, readReclamo } from './consulta.ts'
+export { importReclamos, type ReclamoDicho } from './importar.ts'
+
+const actions = {
+  'reclamo-creado': 'Reclamo cargado',
+  'reclamo-avanzado': 'Reclamo avanzado',
+  'reclamo-asignado': 'Reclamo asignado',
+} as const
+declare module '#server/auditoria.ts' {
+  interface Acciones extends Record<keyof typeof actions, string> {}
+}
+
+export const reclamos = feature(
+  'reclamos',
+  contract,
+  {
+    getReclamos: ({ params, query }, who) => getReclamos(who, params.cuit, query.page),
+    searchBy: ({ body }, who) => searchReclamos(who, body),
+    getEstados: async () => ({ $values: pasos.map((nombre, idInterno) => ({ idInterno, nombre })) }),
+    responsables: async () => ({ $values: await listResponsables(db()) }),
+    create: (input, who, meta) => createReclamo(input, who, meta),
+    reclamo: ({ params }, who) => readReclamo(db(), who, params.id),
+    adjunto: ({ params }, who) => openAdjunto(db(), who, params.id, params.nro),
+    avanzar: ({ params, body }, who) => avanzarReclamo(who, params.id, body),
+    asignar: ({ params, body }, who) => asignarReclamo(who, params.id, body),
+  },
+  { screens, actions, events, params, jobs: { 'avisar-reclamo': { run: sendReclamo } } },
+)

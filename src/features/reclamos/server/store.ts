@@ -1,0 +1,153 @@
+// Reads cliente, usuario and archivo beside its own tables: names of people, and what files are called.
+import { sql, type RawBuilder } from 'kysely'
+import { endOfDay, startOfDay, today, type Day } from '#shared/dates.ts'
+import { MAX_LISTA } from '#shared/wire.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import { porPagina } from '../rules.ts'
+
+export type ReclamoRow = {
+  id: number
+  nroReclamo: string | null
+  creado: Date
+  titulo: string
+  tipo: number
+  descripcion: string
+  nroPedido: string
+  orden: number
+  ncc: string | null
+  clienteId: number
+  cliente: string
+  documentoCliente: string
+  presupuestoId: number | null
+  usuario: string
+  usuarioId: number | null
+  responsableId: number | null
+  responsable: string | null
+  vence: string | null
+  adjuntos: { nro: number; nombre: string; tipo: string; bytes: number }[]
+}
+const columns = sql`
+  r.id, r."nroReclamo", r.creado, r.titulo, r.tipo, r.descripcion, r."nroPedido", r.orden, r.ncc, r."clienteId", c."razonSocial" as cliente, c."documentoNro" as "documentoCliente",
+  r."presupuestoId", r.usuario, r."usuarioId", r."responsableId", concat_ws(' ', u.nombre, u.apellido) as responsable, r.vence,
+  (select coalesce(json_agg(json_build_object('nro', a.nro, 'nombre', f.nombre, 'tipo', f.tipo, 'bytes', f.bytes) order by a.nro), '[]')
+    from reclamo_adjunto a join archivo f on f.id = a."archivoId" where a."reclamoId" = r.id) as adjuntos`
+const joins = sql`join cliente c on c.id = r."clienteId" left join usuario u on u.id = r."responsableId"`
+
+/** Which claims: of these clients, of a seller's clients, or all of them. */
+export type Scope = { readonly clientes: readonly number[] | null; readonly idVendedor: number | null }
+export type Filtro = {
+  readonly desde: Day | null
+  readonly hasta: Day | null
+  readonly orden: number | null
+  readonly responsableId: number | null
+  readonly vencidos: boolean
+}
+export const sinFiltro: Filtro = { desde: null, hasta: null, orden: null, responsableId: null, vencidos: false }
+
+const conditionsOf = ({ clientes, idVendedor }: Scope, filtro: Filtro): RawBuilder<unknown> => {
+  const where: RawBuilder<unknown>[] = []
+  if (clientes?.length === 1) where.push(sql`q."clienteId" = ${clientes[0]}`)
+  else if (clientes) where.push(sql`q."clienteId" = any(${clientes}::int[])`)
+  if (idVendedor !== null) where.push(sql`q."vendedorCliente" = ${idVendedor}`)
+  if (filtro.orden !== null) where.push(sql`q.orden = ${filtro.orden}`)
+  if (filtro.responsableId !== null) where.push(sql`q."responsableId" = ${filtro.responsableId}`)
+  if (filtro.vencidos) where.push(sql`q.vence is not null and q.orden < 6 and q.vence < ${today()}`)
+  if (filtro.desde !== null) where.push(sql`q.creado >= ${startOfDay(filtro.desde)}`)
+  if (filtro.hasta !== null) where.push(sql`q.creado < ${endOfDay(filtro.hasta)}`)
+  return where.length > 0 ? sql.join(where, sql` and `) : sql`true`
+}
+/**
+ * Claims, newest first: one page, or without one the newest thousand. The page's ids come out of one index; only those
+ * rows are joined.
+ */
+export const listReclamos = async (on: Db, scope: Scope, filtro: Filtro, page: number | null) => {
+  const [limit, offset] = page === null ? [MAX_LISTA, 0] : [porPagina, (page - 1) * porPagina]
+  const { rows } = await sql<ReclamoRow>`
+    with pagina as materialized (select q.id from reclamo q where ${conditionsOf(scope, filtro)} order by q.creado desc, q.id desc limit ${sql.lit(limit)} offset ${offset})
+    select ${columns} from pagina g join reclamo r on r.id = g.id ${joins} order by r.creado desc, r.id desc`.execute(
+    on,
+  )
+  return rows
+}
+
+/** The clients of a document that a person may see: a company may have more than one account. */
+export const listClientesDe = async (on: Db, who: Sesion, documento: string): Promise<number[]> =>
+  (
+    await on
+      .selectFrom('cliente')
+      .select('id')
+      .where('documentoNro', '=', documento)
+      .$if(who.tipoRol === 3, (q) => q.where('id', '=', who.clienteId))
+      .$if(who.tipoRol === 2, (q) => q.where('idVendedor', '=', who.sellerId))
+      .orderBy('id')
+      .execute()
+  ).map((c) => c.id)
+
+/** Role 3 its own client's, role 2 those of its clients, role 1 all; `who` null: the portal itself asks. */
+const seen = (who: Sesion | null): RawBuilder<unknown> => {
+  if (who?.tipoRol === 3) return sql`r."clienteId" = ${who.clienteId}`
+  if (who?.tipoRol === 2) return sql`c."idVendedor" = ${who.sellerId}`
+  return sql`true`
+}
+export const findReclamo = async (on: Db, who: Sesion | null, id: number): Promise<ReclamoRow | undefined> =>
+  (await sql<ReclamoRow>`select ${columns} from reclamo r ${joins} where r.id = ${id} and ${seen(who)}`.execute(on))
+    .rows[0]
+
+export const listLineas = async (on: Db, { id }: { id: number }) =>
+  (
+    await on
+      .selectFrom('reclamo_linea')
+      .select([
+        'item',
+        'nombreProducto',
+        'unidad',
+        'dimension1',
+        'dimension2',
+        'cantidad',
+        'cantidadTiras',
+        'pesoSubtotal',
+      ])
+      .where('reclamoId', '=', id)
+      .orderBy('item')
+      .execute()
+  ).map(({ dimension1, dimension2, cantidad, cantidadTiras, ...rest }) => ({
+    ...rest,
+    dimension1: Number(dimension1),
+    dimension2: Number(dimension2),
+    cantidad: Number(cantidad),
+    cantidadTiras: Number(cantidadTiras),
+  }))
+
+export const listHistorial = (on: Db, { id }: { id: number }, staff: boolean) =>
+  on
+    .selectFrom('reclamo_historial')
+    .select(['fecha', 'usuario', 'de', 'a', 'motivo', 'interno'])
+    .where('reclamoId', '=', id)
+    .$if(!staff, (q) => q.where('interno', '=', false))
+    .orderBy('id')
+    .execute()
+
+/** The file of an attachment of a claim, where there is one. */
+export const findAdjunto = async (on: Db, reclamoId: number, nro: number): Promise<string | undefined> =>
+  (
+    await on
+      .selectFrom('reclamo_adjunto')
+      .select('archivoId')
+      .where('reclamoId', '=', reclamoId)
+      .where('nro', '=', nro)
+      .executeTakeFirst()
+  )?.archivoId
+
+/** Whoever may be in charge: the administrators whose account is active. */
+export const listResponsables = async (on: Db) =>
+  (
+    await on
+      .selectFrom('usuario')
+      .select(['id', 'nombre', 'apellido'])
+      .where('tipoRol', '=', 1)
+      .where('activo', '=', true)
+      .orderBy('nombre')
+      .orderBy('id')
+      .execute()
+  ).map(({ id, nombre, apellido }) => ({ id, name: [nombre, apellido].filter(Boolean).join(' ') }))

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { Link } from '#web/router/router.tsx'
+import { showTime } from '#shared/dates.ts'
+import { showInt, showKilos } from '#shared/money.ts'
+import { P } from '#shared/permisos.ts'
+import { can, useSession } from '#web/session.ts'
+import { Nombre } from '#web/ui/Nombre.tsx'
+import { values } from '#web/api.ts'
+import type { Movimiento, ReclamoEntero } from '../contract.ts'
+import { CERRADO, pasos, reclamadaDe } from '../rules.ts'
+import { Adjuntos } from './Adjuntos.tsx'
+import { Asignar, Avanzar } from './Equipo.tsx'
+import css from './reclamo.module.css'
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
+
+const Rotulo = ({ reclamo }: { reclamo: ReclamoEntero }) => {
+  const detail = can(useSession(), P.accionesCarrito)
+  const { presupuestoId } = reclamo
+  return (
+    <dl className={`rotulo four ${css.rotulo}`}>
+      <div>
+        <dt>Reclamo</dt>
+        <dd>{reclamo.nroReclamo ?? 'Sin número'}</dd>
+      </div>
+      <div>
+        <dt>Solicitud</dt>
+        <dd>
+          {presupuestoId === null ? (
+            '—'
+          ) : detail ? (
+            <Link to={`/presupuestos/${presupuestoId}`}>{showInt(presupuestoId)}</Link>
+          ) : (
+            showInt(presupuestoId)
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Pedido</dt>
+        <dd>{reclamo.nroDocumento}</dd>
+      </div>
+      <div>
+        <dt>Cargado por</dt>
+        <dd className="t">{reclamo.usuario}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const Lineas = ({ reclamo }: { reclamo: ReclamoEntero }) => {
+  const lineas = values(reclamo.lineas)
+  if (lineas.length === 0) return null
+  return (
+    <Section title="LÍNEAS RECLAMADAS">
+      <ul className={css.lineas}>
+        {lineas.map((linea) => (
+          <li key={linea.item}>
+            <span>
+              <Nombre>{linea.nombreProducto}</Nombre>
+            </span>
+            <span className="nw">{reclamadaDe(linea)}</span>
+            <span className="mono nw">{showKilos(linea.peso)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Who moved it and when, from its beginning to the steps that are still to come. */
+const Historial = ({ reclamo }: { reclamo: ReclamoEntero }) => {
+  const all = values(reclamo.historial)
+  const current = all.findLastIndex((m) => !m.interno)
+  return (
+    <Section title="HISTORIAL">
+      <ol className={css.hist}>
+        {all.map((movimiento, index) => (
+          <Entrada
+            key={index}
+            movimiento={movimiento}
+            now={index === current}
+            more={reclamo.orden < CERRADO || index < all.length - 1}
+          />
+        ))}
+        {pasos.slice(reclamo.orden + 1).map((nombre) => (
+          <li key={nombre} className={css.next}>
+            {nombre}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+const Entrada = ({ movimiento, now, more }: { movimiento: Movimiento; now: boolean; more: boolean }) => (
+  <li className={`${now ? css.now : ''}${more ? '' : ` ${css.fin}`}`}>
+    <b>{movimiento.interno ? 'Responsable' : movimiento.nombre}</b>
+    <small>
+      {showTime(movimiento.fecha)} · {movimiento.usuario}
+      {movimiento.interno && ' · sólo lo ve el equipo'}
+    </small>
+    {movimiento.motivo}
+  </li>
+)
+
+/** All there is to know of a claim, and what staff does with it. */
+export const Detalle = ({ reclamo }: { reclamo: ReclamoEntero }) => {
+  const { tipoRol } = useSession()
+  return (
+    <>
+      <div>
+        <Rotulo reclamo={reclamo} />
+        <Section title="DESCRIPCIÓN">
+          <p className={css.texto}>{reclamo.detalle}</p>
+        </Section>
+        <Lineas reclamo={reclamo} />
+        <Section title="ADJUNTOS">
+          <Adjuntos id={reclamo.id} adjuntos={values(reclamo.adjuntos)} />
+        </Section>
+      </div>
+      <div>
+        <Historial reclamo={reclamo} />
+        {tipoRol === 1 && reclamo.orden < CERRADO && (
+          <>
+            <Avanzar key={`a${reclamo.orden}`} reclamo={reclamo} />
+            <Asignar key={`r${reclamo.responsableId}${reclamo.vence}`} reclamo={reclamo} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

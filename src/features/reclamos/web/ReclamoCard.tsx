@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { showDay } from '#shared/dates.ts'
+import { showCuit } from '#shared/identity.ts'
+import { q } from '#web/api.ts'
+import { useSession } from '#web/session.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { contract, type Reclamo } from '../contract.ts'
+import { resolucionDe, textos } from '../rules.ts'
+import { Detalle } from './Detalle.tsx'
+import { Pasos } from './Pasos.tsx'
+import css from './reclamo.module.css'
+
+/** What stands beside the status: the credit note that settles it, and for staff who has it and whether it is late. */
+const Marcas = ({ reclamo }: { reclamo: Reclamo }) => (
+  <>
+    {reclamo.ncc && (
+      <p className="flag info">
+        <Icon name="check" small />
+        {resolucionDe(reclamo.ncc)}
+      </p>
+    )}
+    {reclamo.responsable && (
+      <p className="soft">
+        A cargo de {reclamo.responsable}
+        {reclamo.vence && <>, hasta el {showDay(reclamo.vence)}</>}
+      </p>
+    )}
+    {reclamo.vencido && (
+      <p className="flag bad">
+        <Icon name="clock" small />
+        Vencido
+      </p>
+    )}
+  </>
+)
+
+type CardProps = { reclamo: Reclamo; open: boolean; onToggle: () => void }
+/** A claim like a delivery note, its detail below it when it is open (CLAIM-05 … CLAIM-07). */
+export const ReclamoCard = ({ reclamo, open, onToggle }: CardProps) => {
+  const { tipoRol } = useSession()
+  const title = `reclamo-${reclamo.id}`
+  return (
+    <article className={css.op} aria-labelledby={title}>
+      <div>
+        <p className="k">Reclamo N°</p>
+        <p className={reclamo.nroReclamo === null ? css.sin : css.no}>{reclamo.nroReclamo ?? 'Sin número'}</p>
+        <p className="soft">{showDay(reclamo.fechaCreacion)}</p>
+      </div>
+      <div>
+        <p className="k">{reclamo.asunto}</p>
+        <h2 className={css.who} id={title}>
+          {reclamo.titulo}
+        </h2>
+        {tipoRol !== 3 && (
+          <p className="soft">
+            {reclamo.cliente} · CUIT {showCuit(reclamo.documentoCliente)}
+          </p>
+        )}
+      </div>
+      <div>
+        <p className="k">{reclamo.tipoDocumento}</p>
+        <p className={css.big}>{reclamo.nroDocumento}</p>
+      </div>
+      <div>
+        <p className="k">Estado</p>
+        <p className={css.who}>{reclamo.nombre}</p>
+        <Marcas reclamo={reclamo} />
+      </div>
+      <div className={css.ft}>
+        <Pasos orden={reclamo.orden} />
+        <div className={css.go}>
+          <button
+            type="button"
+            className="btn bare"
+            aria-expanded={open}
+            aria-controls={`${title}-detalle`}
+            aria-label={`${open ? textos.ocultarDetalles : textos.verDetalles} de «${reclamo.titulo}»`}
+            onClick={onToggle}
+          >
+            {open ? textos.ocultarDetalles : textos.verDetalles}
+          </button>
+        </div>
+      </div>
+      <div className={css.abierto} id={`${title}-detalle`} hidden={!open}>
+        {open && <Abierto id={reclamo.id} />}
+      </div>
+    </article>
+  )
+}
+
+const useReclamo = (id: number) => useQuery({ ...q(contract.reclamo, { params: { id } }), staleTime: 0 })
+const Abierto = ({ id }: { id: number }) => {
+  const { data, error, refetch } = useReclamo(id)
+  if (error) return <Failure error={error} retry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading label="Cargando el reclamo…">
+        <div className={css.espera}>
+          <Skeleton height={60} />
+          <Skeleton height={140} />
+        </div>
+      </Loading>
+    )
+  return <Detalle reclamo={data} />
+}
+
+/** One that the list does not show, asked for by its address. */
+export const ReclamoSolo = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { data, error } = useReclamo(id)
+  if (error) return <Failure error={error} />
+  return data ? <ReclamoCard reclamo={data} open onToggle={onClose} /> : <Skeleton height={157} />
+}

@@ -1,0 +1,56 @@
+import { archivoGrande, archivoVacio } from '#shared/files.ts'
+import { adjuntos } from '../contract.ts'
+
+const { maxBytes } = adjuntos.file
+const ADMITIDOS = ['pdf', 'jpg', 'jpeg', 'png', 'xlsx', 'docx']
+const DE_TELEFONO = ['heic', 'heif']
+/** What the file chooser offers; a phone's own format is turned into a JPG where the browser can read it. */
+export const ACEPTA = [...ADMITIDOS, ...DE_TELEFONO].map((ext) => `.${ext}`).join(',')
+
+/** A photo above this is made smaller before it leaves: enough to see a scratch, little on a phone's line. */
+const GRANDE = 1_200_000
+const LADO = 2_400
+
+/** '2,4 MB', '380 kB'. */
+export const sizeOf = (bytes: number): string =>
+  bytes >= 1_000_000
+    ? `${(bytes / 1_000_000).toLocaleString('es-AR', { maximumFractionDigits: 1 })} MB`
+    : `${Math.max(1, Math.round(bytes / 1000))} kB`
+export const extOf = (name: string): string => /\.([^.]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** Draws a photo again, upright as its camera held it, at most 2,400 px long; null where the browser cannot read it. */
+const shrink = async (file: File): Promise<File | null> => {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!bitmap) return null
+  const scale = Math.min(1, LADO / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  pen.fillStyle = '#fff' // what a PNG leaves open would turn black
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85))
+  return blob && new File([blob], file.name.replace(/\.[^.]+$/, '.jpg'), { type: 'image/jpeg' })
+}
+
+const noSeAdmite = (ext: string) =>
+  `No se agregó: ${ext ? `los archivos .${ext} no se admiten` : 'ese archivo no se admite'}. Mandá una foto o un PDF.`
+const noSeLee =
+  'No se agregó: tu navegador no puede leer fotos HEIC. Elegí «Más compatible» en la cámara, o mandala como JPG.'
+
+export type Preparado = { readonly file: File } | { readonly motivo: string }
+/** A file as it is to be sent, or why it is not: by its name, and its content where it is a photo. */
+export const prepareAdjunto = async (file: File): Promise<Preparado> => {
+  const ext = extOf(file.name)
+  const phone = DE_TELEFONO.includes(ext)
+  if (!phone && !ADMITIDOS.includes(ext)) return { motivo: noSeAdmite(ext) }
+  if (file.size === 0) return { motivo: archivoVacio(file.name).message }
+  const photo = phone || ['jpg', 'jpeg', 'png'].includes(ext)
+  const smaller = photo && (phone || file.size > GRANDE) ? await shrink(file) : null
+  if (phone && !smaller) return { motivo: noSeLee }
+  const chosen = smaller && (phone || smaller.size < file.size) ? smaller : file
+  return chosen.size > maxBytes ? { motivo: archivoGrande(file.name, maxBytes).message } : { file: chosen }
+}

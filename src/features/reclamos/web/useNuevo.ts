@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from '#web/router/router.tsx'
+import { contract as presupuestos, type Quote } from '#features/presupuestos/contract.ts'
+import { readNumber } from '#shared/money.ts'
+import { ApiError, useRefresh, values } from '#web/api.ts'
+import { useSession } from '#web/session.ts'
+import { upload, type Progress } from '#web/upload.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { contract } from '../contract.ts'
+import { checkCantidad, checkReclamo, textos, tipoDe, writeLinea, type ReclamoErrors } from '../rules.ts'
+import { forgetBorrador, openBorrador, saveBorrador, type Borrador } from './borrador.ts'
+import { useArchivos } from './useArchivos.ts'
+import { useSolicitud } from './useSolicitud.ts'
+
+type Errores = ReclamoErrors & { solicitud?: string; lineas?: string }
+/** What is typed, and the names of the files: another file is another claim, with another key. */
+type Escrito = Omit<Borrador, 'archivos'> & { adjuntos: string }
+
+const readSolicitud = (text: string): number | null => {
+  const digits = text.trim().replaceAll('.', '')
+  return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null
+}
+/** How much of a marked line is claimed: what was typed; undefined for what is no number. */
+const cantidadOf = (text: string): number | null | undefined =>
+  text.trim() === '' ? null : (readNumber(text) ?? undefined)
+const wrongLineas = (lineas: Borrador['lineas'], quote: Quote | null): string | undefined =>
+  Object.entries(lineas).some(([item, text]) => {
+    const linea = values(quote?.detalles).find((d) => d.item === Number(item))
+    const cantidad = cantidadOf(text)
+    return linea !== undefined && (cantidad === undefined || checkCantidad(cantidad, linea.cantidadTiras) !== null)
+  })
+    ? textos.cantidadInvalida
+    : undefined
+
+/** Why it was not filed: the spec's sentence, and the reason where there is one that a person can do something about. */
+const said = (error: unknown): string => {
+  if (error instanceof DOMException && error.name === 'AbortError')
+    return 'Cancelaste el envío: no se cargó el reclamo. Lo que escribiste y los archivos siguen acá.'
+  const reason = error instanceof ApiError && error.problem && error.status < 500 ? ` ${error.message}` : ''
+  return `${textos.noSeCreo}${reason}`
+}
+
+/** What travels of a claim, but for its files. */
+const bodyOf = (written: Escrito, quote: Quote, cuit: string | null) => ({
+  Titulo: written.titulo.trim(),
+  Tipo: String(written.tipo),
+  Asunto: tipoDe(written.tipo!),
+  Descripcion: written.descripcion.trim(),
+  NroPedido: written.nroPedido.trim(),
+  cuit: cuit ?? quote.documentoCliente,
+  idPresupuesto: String(quote.id),
+  linea: Object.entries(written.lineas).map(([item, text]) =>
+    writeLinea({ item: Number(item), cantidad: cantidadOf(text) ?? null }),
+  ),
+})
+
+/** Sends a claim with its files, telling how much has left; `cancel` gives it up, and nothing of it is kept. */
+const useEnvio = (de: string) => {
+  const { userId, cuit } = useSession()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const abort = useRef<AbortController | null>(null)
+  const send = async (written: Escrito, quote: Quote, files: readonly File[], idempotencyKey: string) => {
+    abort.current = new AbortController()
+    const { signal } = abort.current
+    const input = { query: {}, body: bodyOf(written, quote, cuit), files: { file: files } }
+    await upload(contract.create, input, { idempotencyKey, signal, onProgress: setProgress }).finally(() =>
+      setProgress(null),
+    )
+    forgetBorrador(userId, de)
+    const { fetchAll, search, latest } = presupuestos
+    for (const def of [presupuestos.quote, fetchAll, search, latest, contract.searchBy]) void refresh(def)
+    window.scrollTo(0, 0) // what is said stands at the top
+    await navigate('/presupuestos', { state: { aviso: textos.creado } })
+  }
+  return { send, progress, cancel: () => abort.current?.abort() }
+}
+
+/** Keeps what is typed, from the first change on: an untouched form leaves no draft. */
+const useGuardado = (de: string, borrador: Borrador): void => {
+  const { userId } = useSession()
+  const text = JSON.stringify(borrador)
+  const [first] = useState(text)
+  useEffect(() => {
+    if (text !== first) saveBorrador(userId, de, JSON.parse(text) as Borrador)
+  }, [text, first, userId, de])
+}
+
+/** A new claim: what is typed, kept as a draft, the quote it is for, its files, and sending it all. */
+export const useNuevo = (de: string) => {
+  const { userId } = useSession()
+  const [start] = useState(() => openBorrador(userId, de))
+  const [acepto, setAcepto] = useState(false)
+  const archivos = useArchivos()
+  const envio = useEnvio(de)
+  const [quote, setQuote] = useState<Quote | null>(null)
+  const { archivos: chosen, ...kept } = start
+  const form = useForm<Escrito, Errores>({
+    initial: { ...kept, adjuntos: '' },
+    check: (written) =>
+      quote === null
+        ? { solicitud: textos.buscarPresupuesto }
+        : { ...checkReclamo(written), lineas: wrongLineas(written.lineas, quote) },
+    say: said,
+    send: (written, { key }) => envio.send(written, quote!, archivos.files, key),
+  })
+  const solicitud = useSolicitud(start.hallada, (found, again) => {
+    setQuote(found)
+    if (!found) return
+    const nroPedido = found.pedidoId ?? ''
+    if (!again) form.set({ solicitud: String(found.id), hallada: found.id, nroPedido, lineas: {} })
+    else if (start.nroPedido === '') form.set({ nroPedido })
+  })
+  const { adjuntos, ...typed } = form.values
+  // another file is another claim: its key is made of what is typed
+  const names = archivos.files.map((f) => `${f.name}:${f.size}`).join('|')
+  if (names !== adjuntos) form.set({ adjuntos: names })
+  const count = archivos.files.length
+  useGuardado(de, { ...typed, archivos: count })
+  const search = () => {
+    const id = readSolicitud(form.values.solicitud)
+    if (id === null) solicitud.fail(textos.solicitudInvalida)
+    else void solicitud.find(id, false)
+  }
+  return {
+    form,
+    solicitud: { quote, busy: solicitud.busy, error: solicitud.error, search, leave: () => setQuote(null) },
+    archivos: { ...archivos, perdidos: count === 0 ? chosen : 0 },
+    acepto,
+    setAcepto,
+    progress: envio.progress,
+    cancel: envio.cancel,
+  }
+}
+export type Nuevo = ReturnType<typeof useNuevo>

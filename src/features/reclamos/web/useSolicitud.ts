@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { contract as presupuestos, type Quote } from '#features/presupuestos/contract.ts'
+import { ApiError, q } from '#web/api.ts'
+import { messageOf } from '#web/ui/states.tsx'
+import { textos } from '../rules.ts'
+
+/**
+ * Looks for the quote of a claim by its request number, at once where there is one to start with (`again`). `onFound`:
+ * what became of it, null for none.
+ */
+export const useSolicitud = (start: number | null, onFound: (quote: Quote | null, again: boolean) => void) => {
+  const client = useQueryClient()
+  const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: start !== null, error: null })
+  const find = async (id: number, again: boolean) => {
+    setState({ busy: true, error: null })
+    const end = (quote: Quote | null, error: string | null) => {
+      setState({ busy: false, error })
+      onFound(quote, again)
+    }
+    try {
+      const found = await client.fetchQuery({ ...q(presupuestos.quote, { params: { id } }), staleTime: 0 })
+      if (found.estadoPresupuesto === null) end(null, textos.noSeEncuentra)
+      else if (found.estadoPresupuesto === 'Cancelado') end(null, textos.cancelada)
+      else end(found, null)
+    } catch (error) {
+      end(null, error instanceof ApiError && error.status === 404 ? textos.noSeEncuentra : messageOf(error))
+    }
+  }
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!begun.current && start !== null) void find(start, true)
+    begun.current = true
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, of the address or the draft
+  }, [])
+  return { ...state, find, fail: (error: string) => setState({ busy: false, error }) }
+}
