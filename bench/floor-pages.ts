@@ -25,13 +25,14 @@ const drawingsOf = (perfil: string | null): string[] => {
   }
   return known
 }
-const imagesOf = (r: Row): string[] => r.fotos ?? drawingsOf(r.perfil)
+const imagesOf = (r: Row): string[] => [...(r.fotos ?? []), ...(r.imagenes ?? []), ...drawingsOf(r.perfil)]
 
 const columns = (
   precio: string,
 ) => `p.id, p.descripcion, ${precio}::float8 as precio, p.peso::float8 as peso, p."cantMin", p."largoMin"::float8 as "largoMin", p."largoMax"::float8 as "largoMax", p."anchoMin"::float8 as "anchoMin",
   p."anchoMax"::float8 as "anchoMax", p."metroLineal", p."metroCuadrado", p.unidad, p.perfil, coalesce(p.detalle, g.detalle) as detalle, p."grupoId", p."gruposProdId", g.descripcion as grupo, coalesce(s.cantidad, 0) > 0 as stock,
-  (select json_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as fotos, m.id as moneda, m.simbolo`
+  (select json_agg('/fotos/' || f.foto || '-800.webp' order by f.orden) from producto_foto f where f."productoId" = p.id and f.foto is not null) as fotos,
+  (select json_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as imagenes, m.id as moneda, m.simbolo`
 const lista = (cliente: string) => `pr."listaPrecioId" = (select "listaPrecioId" from cliente where id = ${cliente})`
 const joins = (cliente: string) =>
   `join precio pr on pr."productoId" = p.id and ${lista(cliente)} join lista_precio l on l.id = pr."listaPrecioId" join moneda m on m.id = l."monedaId" join grupo g on g.id = p."grupoId" left join stock s on s."productoId" = p.id`

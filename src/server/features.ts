@@ -5,6 +5,7 @@ import { contacto } from '#features/contacto/server/contacto.ts'
 import { correoSaliente } from '#features/correo-saliente/server/correo-saliente.ts'
 import { encuesta } from '#features/encuesta/server/encuesta.ts'
 import { envioPago } from '#features/envio-pago/server/envio-pago.ts'
+import { fotos } from '#features/fotos/server/fotos.ts'
 import { inicio } from '#features/inicio/server/inicio.ts'
 import { integracion } from '#features/integracion/server/integracion.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
@@ -33,5 +34,6 @@ export const features: readonly Feature[] = [
   salida,
   auditoria,
   contacto,
+  fotos,
   encuesta,
 ]

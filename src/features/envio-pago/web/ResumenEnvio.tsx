@@ -3,7 +3,7 @@ import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 import { showInt, showLargo, showMoney, showPct } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
-import { Plano } from '#web/ui/Plano.tsx'
+import { PlanoDe } from '#web/ui/Plano.tsx'
 import { useSession } from '#web/session.ts'
 import type { Preconfirm } from '../contract.ts'
 import { resumen } from '../rules.ts'
@@ -67,7 +67,7 @@ export const ResumenEnvio = ({ offer, porcentaje, checkout }: Props) => {
       <ul className={css.lineas}>
         {lines.map((line) => (
           <li key={line.item}>
-            <Plano src={line.producto.image} ancho={48} alto={48} cotas={false} alt="" />
+            <PlanoDe product={line.producto} ancho={48} alto={48} cotas={false} alt="" />
             <div>
               <Nombre>{line.producto.descripcion}</Nombre>
               <br />

@@ -5,6 +5,7 @@ import type { Codificacion } from './codificacion.ts'
 import type { Contexto } from './columnas.ts'
 import { entidades } from './entidades/entidades.ts'
 import type { Entidad } from './entidad.ts'
+import { FOTOS, importFotos, readFotos } from './fotos.ts'
 import { importEntidad, type Bajas, type Informe, type LineaMala } from './import.ts'
 import { readCsv } from './csv.ts'
 import { NOMBRE, readMapa, type Fuente, type Mapa } from './mapa.ts'
@@ -140,5 +141,14 @@ export const importCarpeta = async (
     if (!twice || lugar !== viajes || informes[presupuestos]!.conError === 0) continue
     informes[presupuestos] = joinVueltas(informes[presupuestos]!, await read(archivos[presupuestos]!, { only: malas }))
   }
+  const fotos = await readFotos(dir, files.get(FOTOS))
+  if (fotos)
+    informes.push(
+      await importFotos(db, fotos, {
+        ...(onMala ? { onMala } : {}),
+        ...(onAvance ? { onAvance } : {}),
+        bajas: bajas?.(FOTOS),
+      }),
+    )
   return { informes, ajenos: listAjenos(files, mapa), faltan }
 }

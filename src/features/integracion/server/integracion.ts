@@ -2,6 +2,8 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { importDemo } from './demo.ts'
+import { parteFotos } from './carpeta-fotos.ts'
+import { dropFoto, receiveFoto } from './receive-fotos.ts'
 import { receiveImport, receivePdf } from './receive.ts'
 
 export { claveOf, EVENTOS, requireAlcance, type Clave } from './claves.ts'
@@ -19,9 +21,12 @@ export const integracion = feature(
   {
     importEntidad: (input, _who, meta) => receiveImport(input, meta),
     comprobantePdf: (input, _who, meta) => receivePdf(input, meta),
+    foto: (input, _who, meta) => receiveFoto(input, meta),
+    borrarFoto: (input, _who, meta) => dropFoto(input, meta),
   },
   {
     actions,
     importDemo,
+    sweep: [parteFotos],
   },
 )
