@@ -49,6 +49,8 @@ export type Plug = {
   readonly findSesion?: Lookup
   /** Loads the demo company into an empty database and answers its accounts as text; null: there was data. One room does. */
   readonly importDemo?: (db: Db) => Promise<string | null>
+  /** Loads what the demo company has as files; nothing where there is another company, or where it has them. */
+  readonly importDemoFiles?: () => Promise<void>
 }
 
 type Handler = (input: never, who: never, meta: Meta) => Promise<unknown>

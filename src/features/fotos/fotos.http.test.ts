@@ -333,3 +333,47 @@ describe('photos in folders', () => {
     expect(readdirSync(dir)).toHaveLength(3)
   })
 })
+
+describe('pictures at other hosts', () => {
+  const hosts = 'https://imagenes.ejemplo.com https://cdn.ejemplo.com:8443'
+  beforeAll(async () => {
+    t = await startTestPortal({ IMAGE_HOSTS: hosts })
+    await prepare()
+    clave = await createClave(t.db, 'De imágenes', { alcance: ['imagenes'], dias: 1 })
+  })
+  afterAll(() => t.stop())
+
+  it('OPEN-133 are taken from the hosts that are configured, and another is a bad line that names it', async () => {
+    const row = (orden: number, archivo: string) => ({ producto: codigo, orden, archivo })
+    const { body } = await t.anonymous.send('PUT', '/api/integracion/imagenes', {
+      body: [
+        row(1, 'https://imagenes.ejemplo.com/a.jpg'),
+        row(2, 'https://cdn.ejemplo.com:8443/b.jpg?x=1'),
+        row(3, '/marca/c.png'),
+        row(4, 'https://otro.test/d.jpg'),
+        row(5, 'https://cdn.ejemplo.com/e.jpg'),
+        row(6, '//otro.test/f.jpg'),
+        row(7, 'https://imagenes.ejemplo.com@otro.test/g.jpg'),
+        row(8, 'http://imagenes.ejemplo.com/h.jpg'),
+      ],
+      headers: { authorization: `Bearer ${clave}` },
+    })
+    expect(body.errores.$values.map((m: { motivo: string }) => m.motivo)).toEqual([
+      'Las imágenes de otro.test no se muestran: falta https://otro.test en IMAGE_HOSTS.',
+      'Las imágenes de cdn.ejemplo.com no se muestran: falta https://cdn.ejemplo.com en IMAGE_HOSTS.',
+      'Las imágenes de otro.test no se muestran: falta https://otro.test en IMAGE_HOSTS.',
+      'Las imágenes de otro.test no se muestran: falta https://otro.test en IMAGE_HOSTS.',
+      'El valor «http://imagenes.ejemplo.com/h.jpg» no es la dirección de una imagen: empieza con / o https://.',
+    ])
+    expect(body.nuevas).toBe(3)
+    expect((await imagesOf()).slice(0, 3)).toEqual([
+      'https://imagenes.ejemplo.com/a.jpg',
+      'https://cdn.ejemplo.com:8443/b.jpg?x=1',
+      '/marca/c.png',
+    ])
+  })
+  it('OPEN-133 the page’s policy lets just these pass', async () => {
+    const policy = (await t.anonymous.get('/login')).headers.get('content-security-policy')
+    expect(policy).toContain(`img-src 'self' data: blob: ${hosts};`)
+  })
+})

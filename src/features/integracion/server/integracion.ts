@@ -1,7 +1,7 @@
 /** The front door of `integracion` on the server. */
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
-import { importDemo } from './demo.ts'
+import { importDemo, importDemoFiles } from './demo.ts'
 import { parteFotos } from './carpeta-fotos.ts'
 import { dropFoto, receiveFoto } from './receive-fotos.ts'
 import { receiveImport, receivePdf } from './receive.ts'
@@ -27,6 +27,7 @@ export const integracion = feature(
   {
     actions,
     importDemo,
+    importDemoFiles,
     sweep: [parteFotos],
   },
 )
