@@ -11,7 +11,6 @@ const DEMO = new URL('../../../data/demo/', import.meta.url)
 const LAMINADO: Material = { color: [0.1, 0.11, 0.13], oxido: 0.13, brillo: 0.22, corte: 0.4 }
 const CALIBRADO: Material = { color: [0.19, 0.2, 0.22], oxido: 0.02, brillo: 0.5, corte: 0.42 }
 const GALVANIZADO: Material = { color: [0.36, 0.38, 0.41], oxido: 0, brillo: 0.45, corte: 0.36 }
-const NERVADO: Material = { color: [0.17, 0.15, 0.14], oxido: 0.34, brillo: 0.18, corte: 0.36, nervio: 8 }
 
 type Lugar = readonly [x: number, z: number]
 const grid = (columns: number, rows: number, b: number, h: number): Lugar[] =>
@@ -66,7 +65,6 @@ const fotos: readonly Foto[] = [
     largo: 3,
   },
   { codigo: 'RED-075', material: CALIBRADO, lugares: (s) => pile(4, s.b), largo: 3.2 },
-  { codigo: 'ADN-012-12', material: NERVADO, lugares: (s) => pile(5, s.b * 1.02), largo: 3 },
   { codigo: 'TEC-040-20', material: CALIBRADO, lugares: (s) => grid(3, 3, s.b * 1.01, s.h), largo: 3.1 },
   { codigo: 'CER-508-20', material: CALIBRADO, lugares: (s) => pile(3, s.b), largo: 3.1 },
   {
@@ -86,7 +84,6 @@ const secciones: Record<string, (n: (clave: string, falta?: number) => number) =
   l: seccionL,
   plano: seccionPlano,
   redondo: seccionRedondo,
-  aleteado: seccionRedondo,
   c: seccionC,
   'tubo-rect': seccionTuboRect,
   'tubo-redondo': seccionTuboRedondo,

@@ -8,8 +8,6 @@ export type Material = {
   readonly oxido: number
   readonly brillo: number
   readonly corte: number
-  /** Ribs of a rebar: one every so many millimetres. */
-  readonly nervio?: number
 }
 const OXIDO: P3 = [0.33, 0.17, 0.09]
 const SOL = unit([-0.45, -0.5, 0.8])
@@ -73,14 +71,6 @@ const normalAt = ({ p: [a, b, c], n }: Triangulo, p: P3): P3 => {
   const at = (i: 0 | 1 | 2) => n[0][i] * (1 - wb - wc) + n[1][i] * wb + n[2][i] * wc
   return unit([at(0), at(1), at(2)])
 }
-/** Where the surface of a rebar stands out, its normal leans along the bar. */
-const ribbed = (n: P3, p: P3, paso: number, move: number): { n: P3; alto: number } => {
-  const side = n[0] >= 0 ? 1 : -1
-  const wave = Math.sin(((p[1] / paso + side * n[2] * 0.55 + move) * Math.PI * 2) % (Math.PI * 2))
-  const slope = Math.abs(n[0]) < 0.12 ? 0 : Math.cos(wave * 1.4) * Math.sign(wave) * Math.max(0, Math.abs(wave) - 0.25)
-  return { n: unit([n[0], n[1] - slope * 0.75, n[2]]), alto: Math.max(0, wave) }
-}
-
 const steelAt = (escena: Escena, t: Triangulo, p: P3): { n: P3; color: P3; brillo: number } => {
   const { material, grano } = escena
   const flat = normalAt(t, p)
@@ -89,14 +79,13 @@ const steelAt = (escena: Escena, t: Triangulo, p: P3): { n: P3; color: P3; brill
     const c = material.corte * saw
     return { n: flat, color: [c, c * 0.99, c * 0.97], brillo: 0.5 }
   }
-  const rib = material.nervio ? ribbed(flat, p, material.nervio, chance(t.barra)) : { n: flat, alto: 0.5 }
   const streak = noise(scaled(p, grano * 90, grano * 1.6, t.barra * 7.3)) - 0.5
   const spot = noise(scaled(p, grano * 26, grano * 12, t.barra * 3.1)) - 0.5
   const fine = noise(scaled(p, grano * 1.4, grano * 1.1, t.barra)) - 0.5
-  const tone = 1 + 0.26 * streak + 0.22 * spot + 0.14 * fine + 0.25 * (rib.alto - 0.5)
+  const tone = 1 + 0.26 * streak + 0.22 * spot + 0.14 * fine
   const rust = clamp(material.oxido * (1 + 2.4 * spot + 1.6 * fine))
   const color = material.color.map((c, i) => (c * (1 - rust) + OXIDO[i]! * rust) * tone) as unknown as P3
-  return { n: rib.n, color, brillo: material.brillo * (1 - rust * 0.8) * (0.8 + 0.8 * (streak + 0.5)) }
+  return { n: flat, color, brillo: material.brillo * (1 - rust * 0.8) * (0.8 + 0.8 * (streak + 0.5)) }
 }
 
 /** What a polished face would show: a bright ceiling, a long lamp, a dark floor. */

@@ -94,7 +94,9 @@ export const importDemo = async (db: Db): Promise<string | null> => {
   const { nombre, razonSocial, carruselMs, ...marca } = readMarca(json, 'demo.json')
   const shiftDays = Math.round((Date.parse(today()) - Date.parse(fechaBase)) / 86_400_000)
   const load = async (trx: Db): Promise<void> => {
-    const { informes } = await importCarpeta(trx, DIR, contexto('Sistema de gestión', { demo: true, shiftDays }))
+    const { informes } = await importCarpeta(trx, DIR, contexto('Sistema de gestión', { demo: true, shiftDays }), {
+      sinFotos: true,
+    })
     for (const mala of informes.flatMap((i) => i.errores))
       console.warn(`Datos de demostración: ${mala.archivo}, línea ${mala.linea}, ${mala.columna ?? ''}: ${mala.motivo}`)
     await trx.updateTable('comprobante').set({ dibujado: true }).execute() // no order system sends them theirs

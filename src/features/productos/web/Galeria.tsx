@@ -60,8 +60,13 @@ export const Galeria = ({ product }: { product: Product }) => {
           />
           {dibujo && <Rotulo descripcion={product.descripcion} vista={vista} />}
           {src && !dibujo && (
-            <button type="button" className={`btn ${css.ampliar}`} onClick={() => setEnlarged(true)}>
-              Ampliar la foto
+            <button
+              type="button"
+              className={`btn ${css.ampliar}`}
+              aria-label="Ampliar la foto"
+              onClick={() => setEnlarged(true)}
+            >
+              Ampliar<span>&nbsp;la foto</span>
             </button>
           )}
         </div>
