@@ -363,7 +363,7 @@ describe('pictures at other hosts', () => {
       'Las imágenes de cdn.ejemplo.com no se muestran: falta https://cdn.ejemplo.com en IMAGE_HOSTS.',
       'Las imágenes de otro.test no se muestran: falta https://otro.test en IMAGE_HOSTS.',
       'Las imágenes de otro.test no se muestran: falta https://otro.test en IMAGE_HOSTS.',
-      'El valor «http://imagenes.ejemplo.com/h.jpg» no es la dirección de una imagen: empieza con / o https://.',
+      '«http://imagenes.ejemplo.com/h.jpg» no es la dirección de una imagen: empieza con / o https://.',
     ])
     expect(body.nuevas).toBe(3)
     expect((await imagesOf()).slice(0, 3)).toEqual([

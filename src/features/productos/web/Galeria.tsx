@@ -66,7 +66,7 @@ export const Galeria = ({ product }: { product: Product }) => {
               aria-label="Ampliar la foto"
               onClick={() => setEnlarged(true)}
             >
-              Ampliar<span>&nbsp;la foto</span>
+              Ampliar <span>la foto</span>
             </button>
           )}
         </div>
