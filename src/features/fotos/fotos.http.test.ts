@@ -265,13 +265,15 @@ describe('photos in folders', () => {
       'Thumbs.db': Buffer.from('x'),
     })
     mkdirSync(join(dir, 'Fotos', 'viejas'))
+    symlinkSync(join(dir, 'nada.jpg'), join(dir, 'Fotos', `${ids[5]!}.jpg`))
     const { informes } = await load(dir)
-    expect(informes.map((i) => [i.entidad, i.archivo, ...counts(i)])).toEqual([['fotos', 'Fotos/', 5, 2, 0, 0, 3]])
+    expect(informes.map((i) => [i.entidad, i.archivo, ...counts(i)])).toEqual([['fotos', 'Fotos/', 6, 2, 0, 0, 4]])
     expect(informes[0]!.errores.map((m) => `${m.archivo}: ${m.motivo}`).sort()).toEqual(
       [
         `Fotos/${b}.jpg: La foto está dañada o incompleta: volvé a guardarla y mandala otra vez.`,
         `Fotos/${a}_2.webp: Otro archivo de la carpeta es la misma foto del mismo producto.`,
         'Fotos/NADIE.jpg: Ningún producto tiene ese código.',
+        `Fotos/${ids[5]!}.jpg: No se puede leer el archivo.`,
       ].sort(),
     )
     expect(informes[0]!.avisos).toEqual(['Fotos/viejas es una carpeta y no se lee.'])
@@ -281,7 +283,7 @@ describe('photos in folders', () => {
     ])
     await idle()
     const jobs = await e.t.db.selectFrom('trabajo').select('id').where('tipo', '=', 'foto').execute()
-    expect(counts((await load(dir)).informes[0]!)).toEqual([5, 0, 0, 2, 3])
+    expect(counts((await load(dir)).informes[0]!)).toEqual([6, 0, 0, 2, 4])
     expect(await e.t.db.selectFrom('trabajo').select('id').where('tipo', '=', 'foto').execute()).toEqual(jobs)
   })
   it('OPEN-131 a rehearsal looks at each and keeps nothing', async () => {

@@ -15,18 +15,18 @@ export const textos = {
   pixeles: 'La foto tiene más de 60 megapíxeles: achicala.',
   bytes: 'La foto pesa más de 20 MB: achicala.',
   vacia: 'El archivo está vacío.',
+  ilegible: 'No se puede leer el archivo.',
   nombre: 'El nombre no dice un producto: se espera el código y, desde la segunda foto, _2, _3…',
   sinProducto: 'Ningún producto tiene ese código.',
   ambigua: 'Hay más de un producto con ese código, según mayúsculas y minúsculas: escribilo como está.',
   repetida: 'Otro archivo de la carpeta es la misma foto del mismo producto.',
-  enlace: 'Es un enlace, no un archivo: no se lee.',
   carpeta: 'es una carpeta y no se lee.',
   sinFoto: 'El producto no tiene esa foto.',
   sinElProducto: 'No existe un producto con ese código.',
 } as const
 
 /** What a picture cannot be: one that is told by its reason, and keeps the former one where it is. */
-export type Falla = 'tipo' | 'rota' | 'pixeles' | 'bytes' | 'vacia'
+export type Falla = 'tipo' | 'rota' | 'pixeles' | 'bytes' | 'vacia' | 'ilegible'
 
 const EXTENSION = /\.(jpe?g|png|webp|avif)$/i
 /** What systems leave in a folder of pictures by themselves, and nobody put there. */

@@ -17,7 +17,7 @@ const newIn = async (carpeta: Carpeta, ahora: Date): Promise<Map<string, string>
   const nuevas = new Map<string, string>()
   for (const archivo of carpeta.archivos) {
     const path = join(carpeta.dir, archivo)
-    const { size, mtimeMs } = await stat(path)
+    const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 })) // told when it is taken
     const seal = `${size} ${mtimeMs}`
     if (leidas.get(path) !== seal && ahora.getTime() - mtimeMs >= QUIETA) nuevas.set(archivo, seal)
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { choose, isDelSistema, MAX_BYTES, readNombre, textos, type Lugar } from '#features/fotos/rules.ts'
 import {
@@ -78,10 +78,20 @@ const hashOf = async (path: string): Promise<string> => {
   return hash.digest('hex')
 }
 
+/** How big it is; a link to nothing, or what may not be read, is as bad as a broken picture. */
+const sizeOf = async (path: string): Promise<number> => {
+  const found = await stat(path).catch(() => null)
+  const readable = await access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!found?.isFile() || !readable) throw new FotoMala('ilegible')
+  return found.size
+}
+
 /** Takes a picture in, or in a rehearsal only looks at it. Throws FotoMala. */
 const takeFoto = async (db: Db, path: string, lugar: Lugar, hay: Lote['hay']): Promise<Cambio> => {
-  const { size } = await stat(path)
-  if (size > MAX_BYTES) throw new FotoMala('bytes')
+  if ((await sizeOf(path)) > MAX_BYTES) throw new FotoMala('bytes')
   const former = hay.get(key(lugar))
   // one that still waits to be made goes the whole way: its job may have failed
   const same = former?.foto && !former.nueva && former.foto.startsWith(`${huellaDe(await hashOf(path))}.`)

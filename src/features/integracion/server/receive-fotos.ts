@@ -17,6 +17,7 @@ const codigos: Record<Falla, readonly [status: number, code: string]> = {
   tipo: [415, 'tipo_no_admitido'],
   rota: [422, 'foto_rechazada'],
   pixeles: [422, 'foto_rechazada'],
+  ilegible: [422, 'foto_rechazada'], // of folders alone
 }
 /** What is told of a bad picture. */
 const refuse = (error: unknown): never => {
