@@ -4,13 +4,26 @@ import sharp from 'sharp'
 /** Pictures for tests, each of one colour, so that what becomes of it can be told. */
 type Color = { r: number; g: number; b: number }
 const ROJO = { r: 200, g: 30, b: 30 }
+const AZUL = { r: 30, g: 30, b: 200 }
 
 const plain = (width: number, height: number, background: Color = ROJO) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A JPG as a telephone takes it: lying on its side (`ancho` and `alto` are those of the upright one), with its place. */
-export const fotoDeTelefono = (ancho: number, alto: number): Promise<Buffer> =>
+/**
+ * A JPG as a telephone takes it: lying on its side (`ancho` and `alto` are those of the upright one, which is blue in its
+ * upper half), with its place.
+ */
+export const fotoDeTelefono = async (ancho: number, alto: number): Promise<Buffer> =>
   plain(alto, ancho)
+    .composite([
+      {
+        input: await plain(alto / 2, ancho, AZUL)
+          .png()
+          .toBuffer(),
+        left: 0,
+        top: 0,
+      },
+    ])
     .withExif({
       IFD0: { Orientation: '6', Make: 'TELEFONO', Copyright: 'NADIE' },
       IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '34/1 36/1 0/1' },
@@ -52,9 +65,11 @@ export const fotoCalada = (lado: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Format, measures, what it says besides its pixels, and the colour of its middle. */
+/** Format, measures, what it says besides its pixels, its colour, and whether it is blue above and red below. */
 export const readFoto = async (bytes: Buffer) => {
   const { format, width, height, exif, icc, xmp, orientation } = await sharp(bytes).metadata()
-  const { data } = await sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { format, width, height, dice: exif ?? icc ?? xmp ?? orientation ?? null, color: [...data] }
+  const rgb = (height: number) => sharp(bytes).resize(1, height, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+  const [color, halves] = [await rgb(1), await rgb(2)]
+  const derecha = halves[2]! > halves[0]! && halves[3]! > halves[5]!
+  return { format, width, height, dice: exif ?? icc ?? xmp ?? orientation ?? null, color: [...color], derecha }
 }

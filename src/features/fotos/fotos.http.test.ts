@@ -93,7 +93,7 @@ describe.each<[string, () => Record<string, string>]>([
           'public, max-age=31536000, immutable',
         ])
         const foto = await readFoto(answer.body)
-        expect([foto.width, foto.height, foto.dice]).toEqual([width, height, null])
+        expect([foto.width, foto.height, foto.derecha, foto.dice]).toEqual([width, height, true, null])
         expect(answer.headers.get('content-length')).toBe(String(answer.body.length))
         expect(answer.body.includes('TELEFONO')).toBe(false)
       }
