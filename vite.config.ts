@@ -82,5 +82,8 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/dibujos': 'http://127.0.0.1:3000' } },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/dibujos', '/fotos'].map((path) => [path, 'http://127.0.0.1:3000'])),
+  },
 })

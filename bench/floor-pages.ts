@@ -25,13 +25,14 @@ const drawingsOf = (perfil: string | null): string[] => {
   }
   return known
 }
-const imagesOf = (r: Row): string[] => r.fotos ?? drawingsOf(r.perfil)
+const imagesOf = (r: Row): string[] => [...(r.fotos ?? []), ...(r.imagenes ?? []), ...drawingsOf(r.perfil)]
 
 const columns = (
   precio: string,
 ) => `p.id, p.descripcion, ${precio}::float8 as precio, p.peso::float8 as peso, p."cantMin", p."largoMin"::float8 as "largoMin", p."largoMax"::float8 as "largoMax", p."anchoMin"::float8 as "anchoMin",
   p."anchoMax"::float8 as "anchoMax", p."metroLineal", p."metroCuadrado", p.unidad, p.perfil, coalesce(p.detalle, g.detalle) as detalle, p."grupoId", p."gruposProdId", g.descripcion as grupo, coalesce(s.cantidad, 0) > 0 as stock,
-  (select json_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as fotos, m.id as moneda, m.simbolo, coalesce(p.iva, 21)::float8 as iva,
+  (select json_agg('/fotos/' || f.foto || '-800.webp' order by f.orden) from producto_foto f where f."productoId" = p.id and f.foto is not null) as fotos,
+  (select json_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as imagenes, m.id as moneda, m.simbolo, coalesce(p.iva, 21)::float8 as iva,
   (select coalesce(json_agg(json_build_object('desde', e."cantidadDesde", 'precio', e.precio) order by e."cantidadDesde"), '[]') from precio e
     where e."listaPrecioId" = pr."listaPrecioId" and e."productoId" = p.id and e.desde = pr.desde and e."cantidadDesde" > 0) as escalones`
 const vigente = (cliente: string) =>

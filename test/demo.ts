@@ -19,7 +19,7 @@ const stateOf = (): string => {
   const hash = createHash('sha256').update(today())
   for (const dir of ['src', 'data/demo'])
     for (const f of readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' }).sort())
-      if (/\.(ts|csv|sql)$/.test(f) && !/\.test\.ts$|\/web\//.test(f))
+      if (/\.(ts|csv|sql|jpg)$/.test(f) && !/\.test\.ts$|\/web\//.test(f))
         hash.update(f).update(readFileSync(join(root, dir, f)))
   return hash.digest('hex').slice(0, 16)
 }
@@ -53,6 +53,14 @@ const imported = async (env: Record<string, string>) => {
   await p.end()
 }
 
+/** Whose files are in a folder that is not kept. */
+const withoutFotos = async (url: string) => {
+  const c = new pg.Client({ connectionString: url })
+  await c.connect()
+  await c
+    .query("delete from trabajo where tipo = 'foto'; delete from producto_foto; delete from foto; delete from archivo")
+    .finally(() => c.end())
+}
 const folder = () =>
   ready('embebida', async (dir) => {
     const DATA_DIR = join(dir, 'datos')
@@ -68,6 +76,7 @@ const cluster = () =>
     const DATA_DIR = join(dir, 'suelto')
     mkdirSync(DATA_DIR)
     await imported({ DATABASE_URL: server.url('portal'), DATA_DIR })
+    await withoutFotos(server.url('portal'))
     await server.stop((data) => copy(data, join(dir, 'datos')))
   })
 

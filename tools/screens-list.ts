@@ -378,6 +378,13 @@ const listed: readonly Shot[] = [
     roles: CLIENTE,
   },
   {
+    name: 'producto-foto',
+    path: '/detallesproducto/IPN-160-12',
+    before: press('Ampliar la foto'),
+    parte: '[role=dialog]',
+    roles: CLIENTE,
+  },
+  {
     name: 'producto-sin-stock',
     path: (i) => `/detallesproducto/${i.sinStock}`,
     before: async (p) => p.locator('button:visible', { hasText: 'AGREGAR A CARRITO' }).click(),

@@ -51,3 +51,16 @@ export const readPublicUrl = (text: string): string => {
     )
   return plain
 }
+
+/**
+ * Hosts whose pictures the page may show besides its own, each as scheme and host. Throws one sentence for what is none.
+ */
+export const readImageHosts = (text: string): string[] =>
+  [...new Set(text.split(/[\s,]+/).filter(Boolean))].map((each) => {
+    const url = URL.canParse(each) ? new URL(each) : null
+    if (!url || url.protocol !== 'https:' || url.origin !== each.replace(/\/$/, '').toLowerCase())
+      throw new Error(
+        `IMAGE_HOSTS: se esperaban direcciones sin nada detrás del nombre, como https://imagenes.ejemplo.com, no ${withoutPassword(each)}.`,
+      )
+    return url.origin
+  })

@@ -122,6 +122,8 @@ const FILES = 'FILES_URL: se esperaba https://servidor/bucket o https://servidor
 const BUCKET = { FILES_URL: 'https://s3.test/cubo', FILES_KEY: 'a', FILES_SECRET: 'secreta' }
 const KEY = 'se esperaban 32 caracteres o más, p. ej. lo que escribe «openssl rand -hex 32».'
 
+const HOSTS = 'IMAGE_HOSTS: se esperaban direcciones sin nada detrás del nombre, como https://imagenes.ejemplo.com, no'
+
 describe('a wrong value is named with its variable, what it holds and what it should be', () => {
   it.each<[Record<string, string>, string]>([
     [{ PORT: 'abc' }, 'PORT: se esperaba un número entero de 0 a 65535, no «abc».'],
@@ -135,6 +137,9 @@ describe('a wrong value is named with its variable, what it holds and what it sh
     [{ TRUST_PROXY: 'quizas' }, 'TRUST_PROXY: se esperaba «si» o «no», no «quizas».'],
     [{ DEMO: '2\n' }, 'DEMO: se esperaba «si» o «no», no «2 ».'],
     [{ LOG_LEVEL: 'verboso' }, 'LOG_LEVEL: se esperaba trace, debug, info, warn, error, fatal o silent, no «verboso».'],
+    [{ IMAGE_HOSTS: 'https://a.test http://b.test' }, `${HOSTS} «http://b.test».`],
+    [{ IMAGE_HOSTS: 'https://a.test/fotos' }, `${HOSTS} «https://a.test/fotos».`],
+    [{ IMAGE_HOSTS: '*' }, `${HOSTS} «*».`],
     [{ DATABASE_URL: 'mi base' }, `${DATABASE} «mi base».`],
     [{ DATABASE_URL: 'mysql://u:secreta@h:3306/b' }, `${DATABASE} «mysql://…@h:3306/b».`],
     [{ DATABASE_URL: 'postgres://u:secreta#?@h/b?password=secreta' }, `${DATABASE} «postgres://…@h/b».`],

@@ -7,7 +7,7 @@ import { readArchivo, type MarcaDeArchivo } from '#server/marca.ts'
 import { readRemitente, readSmtp, type Remitente, type Smtp } from '#server/mail/smtp.ts'
 import { reading, shown, type Env, type Reading } from './config-reading.ts'
 import { readSecret } from './config-secret.ts'
-import { readDatabaseUrl, readPublicUrl } from './config-urls.ts'
+import { readDatabaseUrl, readImageHosts, readPublicUrl } from './config-urls.ts'
 
 /** Everything the portal is told from outside. Environment variables are listed in README, "Configuración". */
 export type Config = FileSettings & {
@@ -60,6 +60,8 @@ export type Config = FileSettings & {
   /** Multiplies how often a person may search, have a PDF made or send mail (session/cupo.ts); 0: no limit. */
   readonly quotaFactor: number
   readonly securityContact: string | null
+  /** Where products' pictures by address may be, besides the portal: `https://imagenes.ejemplo.com`. */
+  readonly imageHosts: readonly string[]
   readonly hstsSubdomains: boolean
   readonly apiDocs: boolean
   /** `null`: nobody signs in through an organisation. */
@@ -131,6 +133,7 @@ export const readConfig = (env: Env = process.env): Config => {
     metricsToken: text('METRICS_TOKEN'),
     quotaFactor: whole('QUOTA_FACTOR', 1),
     securityContact: text('SECURITY_CONTACT'),
+    imageHosts: attempt(() => readImageHosts(text('IMAGE_HOSTS') ?? ''), []),
     hstsSubdomains: yes('HSTS_SUBDOMAINS'),
     apiDocs: yes('API_DOCS', true),
     segundoFactorObligatorio: reader.oneOf('SEGUNDO_FACTOR', ['opcional', 'obligatorio'], 'opcional') === 'obligatorio',

@@ -10,9 +10,20 @@ import type { Parte } from '#server/jobs/clean.ts'
 import type { Params } from '#server/params.ts'
 import type { Lookup } from '#server/session/sesion.ts'
 
-/** Bytes served outside /api/ without a session, e.g. drawings. Answers null for 404. */
-export type PublicFile = { readonly path: string; readonly read: (url: string) => Served | null }
-type Served = { type: string; body: string | Buffer }
+/**
+ * Bytes served outside /api/ without a session, e.g. drawings: an address never changes what it answers. Answers null
+ * for 404.
+ */
+export type PublicFile = {
+  readonly path: string
+  readonly read: (url: string) => Served | null | Promise<Served | null>
+}
+export type Served = {
+  readonly type: string
+  readonly body: string | Buffer | (() => Promise<NodeJS.ReadableStream>)
+  /** How many bytes a stream has. */
+  readonly size?: number
+}
 
 /** An entry below one of the menu (screens.ts), which only the database knows. */
 export type MenuLink = { readonly nombre: string; readonly link: string }
@@ -41,6 +52,8 @@ export type Plug = {
   readonly findSesion?: Lookup
   /** Loads the demo company into an empty database and answers its accounts as text; null: there was data. One room does. */
   readonly importDemo?: (db: Db) => Promise<string | null>
+  /** Loads what the demo company has as files; nothing where there is another company, or where it has them. */
+  readonly importDemoFiles?: () => Promise<void>
 }
 
 type Handler = (input: never, who: never, meta: Meta) => Promise<unknown>

@@ -9,6 +9,7 @@ import { credito } from '#features/credito/server/credito.ts'
 import { depositos } from '#features/depositos/server/depositos.ts'
 import { encuesta } from '#features/encuesta/server/encuesta.ts'
 import { envioPago } from '#features/envio-pago/server/envio-pago.ts'
+import { fotos } from '#features/fotos/server/fotos.ts'
 import { inicio } from '#features/inicio/server/inicio.ts'
 import { integracion } from '#features/integracion/server/integracion.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
@@ -43,5 +44,6 @@ export const features: readonly Feature[] = [
   contacto,
   credito,
   depositos,
+  fotos,
   encuesta,
 ]

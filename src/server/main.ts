@@ -5,7 +5,7 @@ import { leave, prepareEnding } from './ending.ts'
 import { EXIT, StartFault } from './fault.ts'
 import { joinInstances } from './instancia.ts'
 import { listen } from './listen.ts'
-import { importDemo } from './plugs.ts'
+import { importDemo, importDemoFiles } from './plugs.ts'
 import { startPortal } from './portal.ts'
 
 /** Starts the portal; ends cleanly on SIGTERM and SIGINT. */
@@ -16,6 +16,7 @@ try {
   if (config.databaseUrl) await waitForDb(config.databaseUrl, config.dbWait, console.log)
   const portal = await startPortal(config)
   const cuentas = config.demo ? await importDemo(portal.db) : null
+  if (config.demo) await importDemoFiles()
   let serving = false
   const warn = (text: string) => {
     portal.app.log.warn({ event: 'aviso' }, text)

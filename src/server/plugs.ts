@@ -47,3 +47,7 @@ export const importDemo = async (db: Db): Promise<string | null> => {
   for (const f of features) if (f.importDemo) return f.importDemo(db)
   return null
 }
+/** Loads what the demo company has as files: beside the data, which may be copied without them. */
+export const importDemoFiles = async (): Promise<void> => {
+  for (const f of features) await f.importDemoFiles?.()
+}

@@ -6,6 +6,7 @@ export const tipos = {
   png: { nombre: 'PNG', mime: 'image/png' },
   jpg: { nombre: 'JPG', mime: 'image/jpeg' },
   webp: { nombre: 'WebP', mime: 'image/webp' },
+  avif: { nombre: 'AVIF', mime: 'image/avif' },
   xlsx: { nombre: 'XLSX', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   docx: { nombre: 'DOCX', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
   zip: { nombre: 'ZIP', mime: 'application/zip' },

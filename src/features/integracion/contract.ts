@@ -1,5 +1,6 @@
+import { MAX_ORDEN } from '#features/fotos/rules.ts'
 import { conEspera, route } from '#shared/route.ts'
-import { bool, boolParam, crudo, int, lista, opcional, texto, textoNull, z } from '#shared/wire.ts'
+import { bool, boolParam, codeParam, crudo, int, lista, opcional, texto, textoNull, z } from '#shared/wire.ts'
 
 /**
  * What an import did; `errores` holds the first 1000 bad lines, `conError` counts them all. `linea`: of the file, or
@@ -20,6 +21,12 @@ export const informe = z.object({
 
 /** A row as the order system writes it; docs/integracion.md names the columns of each entity. */
 const fila = z.record(z.string(), z.unknown())
+
+const fotoDe = z.object({
+  codigo: codeParam,
+  orden: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ORDEN)),
+})
+const deFotos = { clave_invalida: 401, clave_vencida: 401, clave_sin_alcance: 403, no_encontrado: 404 } as const
 
 const credential = {
   bearer: 'claveDeIntegracion',
@@ -72,5 +79,38 @@ export const contract = {
       archivo_grande: 413,
       tipo_no_admitido: 415,
     },
+  }),
+  foto: route({
+    method: 'PUT',
+    path: '/api/integracion/productos/:codigo/fotos/:orden',
+    access: 'public',
+    credential,
+    bodyStream: {
+      'image/jpeg': z.string(),
+      'image/png': z.string(),
+      'image/webp': z.string(),
+      'image/avif': z.string(),
+    },
+    reply: z.object({ cambio: z.enum(['nueva', 'cambiada', 'igual']) }),
+    summary:
+      'Una foto de un producto, JPG, PNG, WebP o AVIF de hasta 20 MB y 60 megapíxeles; reemplaza a la anterior cuando sus tamaños están hechos. La clave tiene que alcanzar para fotos.',
+    params: fotoDe,
+    refuses: {
+      ...deFotos,
+      archivo_vacio: 400,
+      archivo_grande: 413,
+      tipo_no_admitido: 415,
+      foto_rechazada: 422,
+    },
+  }),
+  borrarFoto: route({
+    method: 'DELETE',
+    path: '/api/integracion/productos/:codigo/fotos/:orden',
+    access: 'public',
+    credential,
+    reply: 'void',
+    summary: 'Retira una foto de un producto. La clave tiene que alcanzar para fotos.',
+    params: fotoDe,
+    refuses: deFotos,
   }),
 } as const

@@ -258,7 +258,7 @@ describe('one product', () => {
     })
   })
 
-  it('PROD-01 has its own pictures, or a drawing of every view, public and drawn from its dimensions', async () => {
+  it('PROD-01 has its own pictures and a drawing of every view, public and drawn from its dimensions', async () => {
     const [product] = await grupo(1)
     const images = product!.images.$values
     expect(images.map((i) => i.split('/')[2])).toEqual(['seccion', 'lateral', 'detalle', 'tramo'])
@@ -284,7 +284,7 @@ describe('one product', () => {
       ])
       .execute()
     const own: Product = (await ana.get(`/api/Product/${product!.id}/${clienteId}`)).body
-    expect(own.images.$values).toEqual(['/img/a.webp', '/img/b.webp'])
+    expect(own.images.$values).toEqual(['/img/a.webp', '/img/b.webp', ...images])
     expect(own.image).toBe('/img/a.webp')
     await t.db.deleteFrom('producto_imagen').where('productoId', '=', product!.id).execute()
   })

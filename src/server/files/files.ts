@@ -96,6 +96,9 @@ export const openFile = async (on: Db, id: string): Promise<FileReply> => {
   return { bytes: await store().read(id), type: tipos[row.tipo].mime, name: row.nombre, size: row.bytes! }
 }
 
+/** The bytes of a file, kept or not yet, as they are read: for a room that knows of it by itself. */
+export const readStored = (id: string): Promise<NodeJS.ReadableStream> => store().read(id)
+
 const erase = async (id: string): Promise<void> => {
   await store().remove(id)
   await jobsDb().deleteFrom('archivo').where('id', '=', id).where('estado', '=', 'borrar').execute()

@@ -15,6 +15,7 @@ import { measureLlamadas, type Medidas } from './medidas.ts'
 import type { Feature } from '#server/feature.ts'
 import { servePagina } from './pagina.ts'
 import { asRefusal, sendProblem } from './problems.ts'
+import { servePublico } from './publico.ts'
 import { watchRefusal } from './rechazos.ts'
 import { logCaida, logRespuestas } from './registro.ts'
 import { limitBodies, paciencia } from './ritmo.ts'
@@ -100,13 +101,7 @@ export const buildApp = async (
   await app.register(async (api) => {
     for (const feature of features) {
       bind(api, feature)
-      for (const file of feature.publicFiles ?? []) {
-        api.get(file.path, async (req, reply) => {
-          const found = file.read(req.url)
-          if (!found) throw notFound()
-          return reply.type(found.type).header('cache-control', 'public, max-age=31536000, immutable').send(found.body)
-        })
-      }
+      for (const file of feature.publicFiles ?? []) servePublico(api, file)
     }
     serveEstado(api, medidas, stopping)
     if (apiDocs) await serveDocs(api, features)

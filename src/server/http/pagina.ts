@@ -44,7 +44,7 @@ const valuesOf = (
 const ajeno = (path: string): boolean =>
   /(^|\/)\.[^/]/.test(path) ||
   (!/^\/(detallesproducto|allProductsList|changePasswordEmail|changepassword)\//.test(path) &&
-    /\.(env|git|php\d?|aspx?|jsp|cgi|pl|sh|sql|bak|old|swp|log|ini|conf|ya?ml|json|xml|txt|zip|gz|tar|rar|7z|js|mjs|map|css|html?|ico|png|jpe?g|gif|svg|webp|woff2?|ttf|pem|key|crt|db|sqlite)$/i.test(
+    /\.(env|git|php\d?|aspx?|jsp|cgi|pl|sh|sql|bak|old|swp|log|ini|conf|ya?ml|json|xml|txt|zip|gz|tar|rar|7z|js|mjs|map|css|html?|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|pem|key|crt|db|sqlite)$/i.test(
       path,
     ))
 
@@ -91,14 +91,16 @@ export const servePagina = async (
     await reply
       .code(200)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', csp(nonce, origenes))
+      .header('content-security-policy', csp(nonce, [...origenes, ...config().imageHosts]))
       .header('cache-control', 'no-store')
       .send(html)
   }
   return async (req, reply) => {
     const path = req.url.split('?', 1)[0]!
     const isScreen =
-      (req.method === 'GET' || req.method === 'HEAD') && !/^\/(api|dibujos|assets)(\/|$)/.test(path) && !ajeno(path)
+      (req.method === 'GET' || req.method === 'HEAD') &&
+      !/^\/(api|dibujos|fotos|assets)(\/|$)/.test(path) &&
+      !ajeno(path)
     await (isScreen ? page(reply) : sendProblem(req, reply, notFound()))
   }
 }

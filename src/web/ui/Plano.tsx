@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { drawPerfil } from '#shared/dibujo/draw.ts'
 import { readDibujoUrl } from '#shared/dibujo/perfil.ts'
+import { dibujoOf, isDibujo, type ConImagenes } from '#shared/fotos.ts'
+import { Foto } from './Foto.tsx'
 
 /** What draws comes after the screen that shows it, 18 kB; until then the sheet keeps its place, empty. */
 type Draw = typeof drawPerfil
@@ -28,18 +30,47 @@ const useDraw = (): Draw | null => {
 
 type Props = {
   src: string | null | undefined
+  /** The drawing that stands in for a photo which cannot be read. */
+  respaldo?: string | null | undefined
   ancho: number
   alto: number
   cotas?: boolean
   alt?: string
   className?: string
+  /** How wide a photo is shown, as in `sizes` of an image; without it `ancho` pixels. */
+  sizes?: string
+  /** A photo of the first screen, fetched at once. */
+  pronto?: boolean
 }
 
 /**
  * A product's picture. A drawing's address holds its dimensions, so the browser draws it in place, in the theme's
- * colours and the portal's letters; any other address is a plain image. `alt` empty: beside a text that says the same.
+ * colours and the portal's letters; any other address is a photo. `alt` empty: beside a text that says the same.
  */
-export const Plano = ({ src, ancho, alto, cotas = true, alt, className = '' }: Props) => {
+export const Plano = ({ src, respaldo, sizes, pronto = false, ...sheet }: Props) => {
+  const [unread, setUnread] = useState<string | null>(null)
+  const shown = src && src === unread ? respaldo : src
+  return shown && !isDibujo(shown) ? (
+    <Foto
+      src={shown}
+      {...sheet}
+      alt={sheet.alt ?? ''}
+      sizes={sizes ?? `${sheet.ancho}px`}
+      pronto={pronto}
+      onUnread={() => setUnread(shown)}
+    />
+  ) : (
+    <Dibujo src={shown} {...sheet} />
+  )
+}
+
+/** A picture of a product that has photos, drawings or neither. */
+export const PlanoDe = ({ product, ...plano }: { product: ConImagenes } & Omit<Props, 'src' | 'respaldo'>) => (
+  <Plano src={product.image} respaldo={dibujoOf(product)} {...plano} />
+)
+
+type SheetProps = Omit<Props, 'respaldo' | 'sizes' | 'pronto'>
+const Dibujo = ({ src, ancho, alto, cotas = true, alt, className = '' }: SheetProps) => {
   const read = useMemo(() => (src ? readDibujoUrl(src) : null), [src])
   const drawer = useDraw()
   const drawing = useMemo(
@@ -47,12 +78,7 @@ export const Plano = ({ src, ancho, alto, cotas = true, alt, className = '' }: P
     [read, drawer, ancho, alto, cotas],
   )
   if (read && !drawer) return <svg className={`dwg ${className}`} viewBox={`0 0 ${ancho} ${alto}`} aria-hidden="true" />
-  if (!drawing)
-    return src ? (
-      <img className={className} src={src} alt={alt ?? ''} width={ancho} height={alto} loading="lazy" />
-    ) : (
-      <SinDibujo ancho={ancho} alto={alto} className={className} />
-    )
+  if (!drawing) return <SinDibujo ancho={ancho} alto={alto} className={className} />
   const label = alt ?? drawing.descripcion
   return (
     <svg

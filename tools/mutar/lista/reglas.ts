@@ -162,4 +162,15 @@ export const reglas: readonly Mutacion[] = [
   ...enArchivo('src/features/contacto/rules.ts', ['src/features/contacto/rules.test.ts'], {
     'asunto-largo': ['El asunto de 250 se rechaza', 'text.trim().length > max', 'text.trim().length >= max'],
   }),
+  ...enArchivo('src/features/fotos/server/guardar.ts', ['src/features/fotos/fotos.http.test.ts'], {
+    'foto-anterior': [
+      'Mientras se hace la nueva no se ve la de antes',
+      '{ foto: former?.foto ?? null, nueva: clave }',
+      '{ foto: null, nueva: clave }',
+    ],
+  }),
+  ...enArchivo('src/features/fotos/server/taller.worker.ts', ['src/features/fotos/fotos.http.test.ts'], {
+    'foto-acostada': ['La foto queda acostada', '    .autoOrient()\n', ''],
+    'foto-enorme': ['Una foto se abre sin mirar cuánto mide', 'width * height > MAX_PIXELES', 'false'],
+  }),
 ]

@@ -5,7 +5,7 @@ import { catalogo } from '#shared/permisos.ts'
 import { can, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Nombre } from '#web/ui/Nombre.tsx'
-import { Plano } from '#web/ui/Plano.tsx'
+import { PlanoDe } from '#web/ui/Plano.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Presupuesto } from '../contract.ts'
 import { dichosDeEscalon, textos } from '../rules.ts'
@@ -57,7 +57,7 @@ const Producto = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) =
   const size = medidas(linea)
   return (
     <div className={css.prod}>
-      <Plano src={producto.image} ancho={68} alto={68} cotas={false} alt="" />
+      <PlanoDe product={producto} ancho={68} alto={68} cotas={false} alt="" />
       <div>
         <div className={css.name}>
           {open ? <Link to={`/detallesproducto/${encodeURIComponent(producto.id)}`}>{name}</Link> : name}

@@ -5,7 +5,7 @@ import { showInt, showLargo, showMoney, showPct } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import { ConIva } from '#web/ui/ConIva.tsx'
 import { Nombre } from '#web/ui/Nombre.tsx'
-import { Plano } from '#web/ui/Plano.tsx'
+import { PlanoDe } from '#web/ui/Plano.tsx'
 import { useSession } from '#web/session.ts'
 import type { Preconfirm } from '../contract.ts'
 import { resumen } from '../rules.ts'
@@ -74,7 +74,7 @@ export const ResumenEnvio = ({ offer, porcentaje, checkout }: Props) => {
       <ul className={css.lineas}>
         {lines.map((line) => (
           <li key={line.item}>
-            <Plano src={line.producto.image} ancho={48} alto={48} cotas={false} alt="" />
+            <PlanoDe product={line.producto} ancho={48} alto={48} cotas={false} alt="" />
             <div>
               <Nombre>{line.producto.descripcion}</Nombre>
               <br />

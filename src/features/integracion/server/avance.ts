@@ -11,6 +11,8 @@ export const teller = (say: (text: string) => void, now: () => number = () => pe
     if (actual !== archivo) [archivo, desde, dicho] = [actual, now(), now()]
     if (now() - dicho < ENTRE_AVANCES) return
     dicho = now()
-    say(`${archivo}: ${leidas} filas leídas, ${Math.round(leidas / ((dicho - desde) / 1_000))} por segundo`)
+    say(
+      `${archivo}: ${leidas} ${archivo.endsWith('/') ? 'fotos' : 'filas'} leídas, ${Math.round(leidas / ((dicho - desde) / 1_000))} por segundo`,
+    )
   }
 }

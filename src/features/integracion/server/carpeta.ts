@@ -5,6 +5,7 @@ import type { Codificacion } from './codificacion.ts'
 import type { Contexto } from './columnas.ts'
 import { entidades } from './entidades/entidades.ts'
 import type { Entidad } from './entidad.ts'
+import { FOTOS, importFotos, readFotos } from './fotos.ts'
 import { importEntidad, type Bajas, type Informe, type LineaMala } from './import.ts'
 import { readCsv } from './csv.ts'
 import { NOMBRE, readMapa, type Fuente, type Mapa } from './mapa.ts'
@@ -40,6 +41,8 @@ export type Lectura = {
   readonly onAvance?: (informe: Informe) => void
   readonly codificacion?: Codificacion
   readonly bajas?: (entidad: string) => Bajas | undefined
+  /** Photos are left for later: within a transaction nothing else may be waited for. */
+  readonly sinFotos?: true
 }
 /** A file of the folder as the rows of one entity; `fuente` null: it has our names. */
 type Archivo = { readonly entidad: Entidad; readonly archivo: string; readonly fuente: Fuente | null }
@@ -106,7 +109,7 @@ export const importCarpeta = async (
   db: Db,
   dir: string,
   ctxDicho: Contexto,
-  { onMala, onAvance, codificacion: dicha, bajas }: Lectura = {},
+  { onMala, onAvance, codificacion: dicha, bajas, sinFotos }: Lectura = {},
 ): Promise<{ informes: Informe[]; ajenos: string[]; faltan: string[] }> => {
   const [files, mapa] = [await findFiles(dir), await readMapa(dir)]
   const ctx = { ...ctxDicho, decimal: ctxDicho.decimal ?? mapa?.decimal ?? null }
@@ -140,5 +143,14 @@ export const importCarpeta = async (
     if (!twice || lugar !== viajes || informes[presupuestos]!.conError === 0) continue
     informes[presupuestos] = joinVueltas(informes[presupuestos]!, await read(archivos[presupuestos]!, { only: malas }))
   }
+  const fotos = sinFotos ? null : await readFotos(dir, files.get(FOTOS))
+  if (fotos)
+    informes.push(
+      await importFotos(db, fotos, {
+        ...(onMala ? { onMala } : {}),
+        ...(onAvance ? { onAvance } : {}),
+        bajas: bajas?.(FOTOS),
+      }),
+    )
   return { informes, ajenos: listAjenos(files, mapa), faltan }
 }

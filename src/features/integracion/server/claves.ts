@@ -5,10 +5,11 @@ import { Refusal } from '#shared/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { sha256 } from '#server/session/sesion.ts'
 import { entidades } from './entidades/entidades.ts'
+import { FOTOS } from './fotos.ts'
 
 /** Days a key is good for, unless said otherwise. */
 export const DIAS = 365
-const nombres: readonly string[] = entidades.map((e) => e.nombre)
+const nombres: readonly string[] = [...entidades.map((e) => e.nombre), FOTOS]
 /** What a key reaches, unless said otherwise: all but the accounts, whose passwords and permissions open everything. */
 export const alcancePorDefecto: readonly string[] = nombres.filter((n) => n !== 'usuarios')
 

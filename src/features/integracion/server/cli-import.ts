@@ -7,6 +7,7 @@ import { isDecimal } from './cifras.ts'
 import { contexto } from './columnas.ts'
 import { entidades } from './entidades/entidades.ts'
 import { dryRun } from './ensayo.ts'
+import { FOTOS } from './fotos.ts'
 import type { Informe, LineaMala } from './import.ts'
 import { porComando, recordImport } from './registro.ts'
 import { enExclusiva, esperaTurno } from './turno.ts'
@@ -44,7 +45,7 @@ const showMala = (mala: LineaMala): string =>
 
 /** Which entities come complete: all that can, or those named. */
 const completasDe = ({ completo, completas }: ImportArgs): ReadonlySet<string> => {
-  const quitables = entidades.filter((e) => e.quita).map((e) => e.nombre)
+  const quitables = [...entidades.filter((e) => e.quita).map((e) => e.nombre), FOTOS]
   if (completas === undefined) return new Set(completo ? quitables : [])
   const pedidas = completas.split(',').map((t) => t.trim())
   const ajena = pedidas.find((p) => !quitables.includes(p))

@@ -31,7 +31,7 @@ const problemaDe = (
  */
 export const withdrawFaltantes = async (
   db: Db,
-  entidad: Entidad,
+  entidad: Pick<Entidad, 'nombre' | 'quita'>,
   { quita, confirmadas }: Completo,
   informe: Informe,
   mala: (problema: Problema) => void,

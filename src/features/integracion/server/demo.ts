@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import { today } from '#shared/dates.ts'
 import { tiposDocumento } from '#shared/identity.ts'
 import { marcaPropia } from '#shared/marca.ts'
-import { config } from '#server/context.ts'
+import { config, jobsDb } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { readMarca } from '#server/marca.ts'
 import { writeParam } from '#server/params.ts'
 import { importCarpeta } from './carpeta.ts'
 import { createClave } from './claves.ts'
 import { contexto } from './columnas.ts'
+import { FOTOS, importFotos, readFotos } from './fotos.ts'
 
 const DIR = join(import.meta.dirname, '../../../../data/demo')
 const CLAVE = 'Demo.2026'
@@ -93,7 +94,9 @@ export const importDemo = async (db: Db): Promise<string | null> => {
   const { nombre, razonSocial, carruselMs, ...marca } = readMarca(json, 'demo.json')
   const shiftDays = Math.round((Date.parse(today()) - Date.parse(fechaBase)) / 86_400_000)
   const load = async (trx: Db): Promise<void> => {
-    const { informes } = await importCarpeta(trx, DIR, contexto('Sistema de gestión', { demo: true, shiftDays }))
+    const { informes } = await importCarpeta(trx, DIR, contexto('Sistema de gestión', { demo: true, shiftDays }), {
+      sinFotos: true,
+    })
     for (const mala of informes.flatMap((i) => i.errores))
       console.warn(`Datos de demostración: ${mala.archivo}, línea ${mala.linea}, ${mala.columna ?? ''}: ${mala.motivo}`)
     await trx.updateTable('comprobante').set({ dibujado: true }).execute() // no order system sends them theirs
@@ -104,4 +107,14 @@ export const importDemo = async (db: Db): Promise<string | null> => {
   }
   await (db.isTransaction ? load(db) : once(db, load))
   return showCuentas(db)
+}
+
+/** The photos of the demo company, once: whoever withdraws some does not find them again. */
+export const importDemoFiles = async (): Promise<void> => {
+  const on = jobsDb()
+  const account = await on.selectFrom('usuario').select('id').where('email', '=', cuentas[0]).executeTakeFirst()
+  const carpeta = account && (await readFotos(DIR, FOTOS))
+  if (!carpeta || (await on.selectFrom('foto').select('clave').limit(1).executeTakeFirst())) return
+  const { errores } = await importFotos(on, carpeta)
+  for (const mala of errores) console.warn(`Datos de demostración: ${mala.archivo}: ${mala.motivo}`)
 }

@@ -1,7 +1,9 @@
 /** The front door of `integracion` on the server. */
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
-import { importDemo } from './demo.ts'
+import { importDemo, importDemoFiles } from './demo.ts'
+import { parteFotos } from './carpeta-fotos.ts'
+import { dropFoto, receiveFoto } from './receive-fotos.ts'
 import { receiveImport, receivePdf } from './receive.ts'
 
 export { claveOf, EVENTOS, requireAlcance, type Clave } from './claves.ts'
@@ -19,9 +21,13 @@ export const integracion = feature(
   {
     importEntidad: (input, _who, meta) => receiveImport(input, meta),
     comprobantePdf: (input, _who, meta) => receivePdf(input, meta),
+    foto: (input, _who, meta) => receiveFoto(input, meta),
+    borrarFoto: (input, _who, meta) => dropFoto(input, meta),
   },
   {
     actions,
     importDemo,
+    importDemoFiles,
+    sweep: [parteFotos],
   },
 )

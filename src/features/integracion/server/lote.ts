@@ -105,7 +105,7 @@ const withdraw = async (db: Db, quita: Quita, filas: readonly Fila[]): Promise<L
 /** Withdraws rows that no line named, in a transaction of their own; answers how many went and which stay. */
 export const withdrawClaves = async (
   db: Db,
-  entidad: Entidad,
+  entidad: Pick<Entidad, 'nombre' | 'quita'>,
   claves: readonly Referido[],
 ): Promise<{ retiradas: number; quedan: readonly Referido[] }> => {
   const quita: Quita = { ...entidad.quita!, de: (v) => v as Referido }
@@ -218,7 +218,12 @@ const motivoDe = (code: string, constraint: string): string => {
 }
 
 const LLAVE = 481_516 // one batch at a time, also beside the loading of the demo
-const inTx = <T>(db: Db, entidad: Entidad, filas: readonly Fila[], work: (trx: Db) => Promise<T>): Promise<T> => {
+const inTx = <T>(
+  db: Db,
+  entidad: Pick<Entidad, 'nombre'>,
+  filas: readonly Fila[],
+  work: (trx: Db) => Promise<T>,
+): Promise<T> => {
   const ensayo = ensayoDe(db)
   if (ensayo)
     return enCopias(

@@ -64,7 +64,7 @@ async function* spared(bytes: Readable): AsyncIterable<Buffer> {
  * The bytes of a request, whose reader may give up: the rest is then read and thrown away, so that the answer arrives
  * and the connection is free again.
  */
-const whole = async <T>(bytes: unknown, work: (body: Readable) => Promise<T>): Promise<T> => {
+export const whole = async <T>(bytes: unknown, work: (body: Readable) => Promise<T>): Promise<T> => {
   if (!(bytes instanceof Readable)) return work(Readable.from([]))
   bytes.on('error', () => {}) // whoever reads is told; a sender that goes away while nobody does is no matter
   try {

@@ -5,6 +5,8 @@ import type { Informe } from './import.ts'
 /** Whose import it was: a key's by the interface, or the command's. */
 export type Puerta = { readonly quien: string; readonly ip: string | null }
 export const porComando: Puerta = { quien: 'npm run import', ip: null }
+/** What somebody put into the folder that the portal itself looks at. */
+export const porCarpeta: Puerta = { quien: 'carpeta fotos de DATA_DIR', ip: null }
 export const porClave = (nombre: string, ip: string): Puerta => ({ quien: `clave «${nombre}»`, ip })
 
 /**

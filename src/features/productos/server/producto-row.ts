@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { urlOfDibujo, readPerfil, vistasDe } from '#shared/dibujo/perfil.ts'
+import { readClaveDeFoto, urlOfFoto } from '#shared/fotos.ts'
 import type { Product } from '../contract.ts'
 import { ivaDe } from './iva.ts'
 import { joinPrecio } from './precio-vigente.ts'
@@ -22,6 +23,7 @@ export type ProductoRow = {
   gruposProdId: number | null
   grupoDescripcion: string
   grupoDetalle: string | null
+  fotos: string[] | null
   imagenes: string[] | null
   stock: string
   precio: string | null
@@ -38,6 +40,7 @@ export type ProductoRow = {
  */
 export const columnas = sql`${ivaDe('p')} as iva, ${sql.raw(`p.id, p.descripcion, p.peso, p."cantMin", p."largoMin", p."largoMax", p."anchoMin", p."anchoMax", p."metroLineal", p."metroCuadrado", p.unidad, p.perfil, p."grupoId", p."gruposProdId",
   p.activo, g.descripcion as "grupoDescripcion", coalesce(p.detalle, g.detalle) as "grupoDetalle", pr.precio, pr.escalones, m.id as "monedaId", m.simbolo,
+  (select array_agg(f.foto order by f.orden) from producto_foto f where f."productoId" = p.id and f.foto is not null) as fotos,
   (select array_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as imagenes,
   coalesce((select coalesce(sum(greatest(x.cantidad, 0)) filter (where y.activo), case when count(*) > 0 then 0 end) from stock_deposito x join deposito y on y.id = x."depositoId" where x."productoId" = p.id),
     (select s.cantidad from stock s where s."productoId" = p.id), 0) as stock`)}`
@@ -65,13 +68,16 @@ const drawingsOf = (text: string): string[] => {
   drawings.set(text, images)
   return images
 }
-/** The pictures of a product: its own, else one drawing for every view of its profile. */
-const imagesOf = (producto: Pick<ProductoRow, 'imagenes' | 'perfil'>): string[] =>
-  producto.imagenes && producto.imagenes.length > 0
-    ? producto.imagenes
-    : producto.perfil
-      ? drawingsOf(producto.perfil)
-      : []
+const urlOfClave = (clave: string): string[] => {
+  const foto = readClaveDeFoto(clave)
+  return foto ? [urlOfFoto(foto)] : []
+}
+/** The pictures of a product: its photos, those it has elsewhere, and one drawing for every view of its profile. */
+const imagesOf = ({ fotos, imagenes, perfil }: Pick<ProductoRow, 'fotos' | 'imagenes' | 'perfil'>): string[] => [
+  ...(fotos ?? []).flatMap(urlOfClave),
+  ...(imagenes ?? []),
+  ...(perfil ? drawingsOf(perfil) : []),
+]
 
 /** The product as it travels. Without a price, or no longer active, it has neither price nor currency nor steps. */
 export const productOf = (producto: ProductoRow, sugeridos: readonly ProductoRow[] = []): Product => ({

@@ -1,5 +1,6 @@
 import { showMm } from '#shared/dibujo/trazo.ts'
 import { readDibujoUrl } from '#shared/dibujo/perfil.ts'
+import { dibujoOf } from '#shared/fotos.ts'
 import { dec, kilos, showKilos, showLargo, showPeso } from '#shared/money.ts'
 import type { Product } from '../contract.ts'
 import css from './ficha.module.css'
@@ -26,7 +27,7 @@ const rango = (min: number | null, max: number | null): string =>
 /** What a product is, as the title block of a sheet (PROD-02). */
 export const Datos = ({ product }: { product: Product }) => {
   const { metroLineal, metroCuadrado, descripcion } = product.unidadMedida
-  const size = dimensiones(product.image)
+  const size = dimensiones(dibujoOf(product))
   return (
     <dl className={`rotulo two ${css.facts}`}>
       <div>

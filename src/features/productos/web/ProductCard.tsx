@@ -3,7 +3,7 @@ import { Link } from '#web/router/router.tsx'
 import { precioPara } from '#features/carrito/rules.ts'
 import { showMoney, showPeso } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
-import { Plano } from '#web/ui/Plano.tsx'
+import { PlanoDe } from '#web/ui/Plano.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { asksAncho, asksLargo, HERRAMIENTAS, minimoDe } from '../rules.ts'
 import { AgregarEnLista } from './AgregarEnLista.tsx'
@@ -50,13 +50,15 @@ const PorCantidad = ({ product }: { product: Vendible }) => {
   return <p className={css.escalon}>Por cantidad, desde {showMoney(least, moneda?.simbolo)}</p>
 }
 
-type Props = { product: Vendible; puedeComprar: boolean }
+/** How wide the picture of a card is: two, three or four in a row (lista.module.css). */
+const ANCHO = '(max-width: 760px) 45vw, (max-width: 1180px) 30vw, 270px'
+type Props = { product: Vendible; puedeComprar: boolean; /** It stands on the first screen. */ pronto: boolean }
 
 /** A product of a list (CAT-02 … CAT-04). */
-export const ProductCard = memo(({ product, puedeComprar }: Props) => (
+export const ProductCard = memo(({ product, puedeComprar, pronto }: Props) => (
   <article className={css.card}>
     <figure>
-      <Plano src={product.image} ancho={224} alto={176} alt="" />
+      <PlanoDe product={product} ancho={224} alto={176} alt="" sizes={ANCHO} pronto={pronto} />
     </figure>
     <div className={css.cuerpo}>
       <h3>

@@ -9,6 +9,9 @@ import css from './lista.module.css'
 
 type Props = { products: readonly Vendible[]; ref?: Ref<HTMLDivElement>; sugeridos?: boolean }
 
+/** Cards of the first screen, where most fit. */
+const PRIMERAS = 4
+
 /** Products as cards, to be added from where they stand by who may buy (CAT-08, OPEN-102). */
 export const Tarjetas = ({ products, ref, sugeridos = false }: Props) => {
   const puedeComprar = usePuedeComprar()
@@ -17,8 +20,13 @@ export const Tarjetas = ({ products, ref, sugeridos = false }: Props) => {
     <>
       {!shopping && !sugeridos && <Alert kind="info">{comunes.compraDeshabilitada}</Alert>}
       <div className={`${css.grid}${sugeridos ? ` ${css.sug}` : ''}`} ref={ref}>
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} puedeComprar={puedeComprar} />
+        {products.map((product, index) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            puedeComprar={puedeComprar}
+            pronto={!sugeridos && index < PRIMERAS}
+          />
         ))}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { config } from '#server/context.ts'
 import { busquedaDe, ordenDe } from '#features/productos/rules.ts'
 import { perfilProblem } from '#shared/dibujo/perfil.ts'
 import { z } from '#shared/wire.ts'
@@ -266,8 +267,20 @@ export const imagenes: Entidad = {
   columnas: z.object({
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-080-12', que: 'de `productos`' }),
     orden: obligatoria(entero(0), { ejemplo: '1', que: 'desde 0' }),
-    archivo: obligatoria(imageUrl, { ejemplo: '/fotos/ipn-080.jpg', que: 'empieza con `/` o `https://`' }),
+    archivo: obligatoria(imageUrl, {
+      ejemplo: 'https://imagenes.ejemplo.com/ipn-080.jpg',
+      que: 'empieza con `/`, o con `https://` y un servidor de `IMAGE_HOSTS`',
+    }),
   }),
+  check: ({ archivo }) => {
+    const url = String(archivo)
+    const { origin, host } = new URL(url, 'https://portal.invalid')
+    return url.startsWith('/') && !url.startsWith('//')
+      ? null
+      : config().imageHosts.includes(origin)
+        ? null
+        : ['archivo', `Las imágenes de ${host} no se muestran: falta ${origin} en IMAGE_HOSTS.`]
+  },
   quita: quitaImagen,
   save: upsert('producto_imagen', ['productoId', 'orden'], { productoId, orden: 'int', archivo: 'text' }),
 }

@@ -27,6 +27,11 @@ export const quitaImagen: Quita = {
   clave: { productoId: 'text', orden: 'int' },
   de: (v) => ({ productoId: productoDe(v), orden: v.orden as number }),
 }
+export const quitaFoto: Quita = {
+  tabla: 'producto_foto',
+  clave: { productoId: 'text', orden: 'int' },
+  de: (v) => v as Referido,
+}
 export const quitaSugerido: Quita = {
   tabla: 'producto_sugerido',
   clave: { idProducto: 'text', idProductoRelacionado: 'text' },

@@ -1,0 +1,109 @@
+/** The SQL of photos. Reads `archivo`, of the ground, for what is served. */
+import { sql } from 'kysely'
+import type { Formato } from '#shared/fotos.ts'
+import { prepared, type Db } from '#server/db/db.ts'
+import type { Lugar } from '../rules.ts'
+
+export type FotoRow = { clave: string; archivo: string; hecha: boolean; trabajo: number | null }
+
+/** The picture of this content, if it ever came. */
+export const findByHuella = (on: Db, huella: string): Promise<{ clave: string } | undefined> =>
+  on.selectFrom('foto').select('clave').where('huella', '=', huella).executeTakeFirst()
+export const findFoto = (on: Db, clave: string): Promise<FotoRow | undefined> =>
+  on.selectFrom('foto').select(['clave', 'archivo', 'hecha', 'trabajo']).where('clave', '=', clave).executeTakeFirst()
+
+/** The picture of this content, and the only one of it: as it came now (`archivo`), or before. Nobody sweeps it. */
+export const saveFoto = (on: Db, foto: { clave: string; huella: string; archivo: string }): Promise<FotoRow> =>
+  on
+    .insertInto('foto')
+    .values(foto)
+    .onConflict((c) => c.column('huella').doUpdateSet({ suelta: null }))
+    .returning(['clave', 'archivo', 'hecha', 'trabajo'])
+    .executeTakeFirstOrThrow()
+export const saveTrabajo = async (on: Db, clave: string, trabajo: number): Promise<void> => {
+  await on.updateTable('foto').set({ trabajo }).where('clave', '=', clave).execute()
+}
+
+/** The codes that are these in small letters. */
+export const listCodigos = async (on: Db, enMinusculas: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from producto where lower(id) = any(${enMinusculas}::text[])`.execute(on)
+  return rows.map((r) => r.id)
+}
+export const hasProducto = async (on: Db, codigo: string): Promise<boolean> =>
+  (await on.selectFrom('producto').select('id').where('id', '=', codigo).executeTakeFirst()) !== undefined
+
+/** What stands in these products' places: the one that is shown, the one that will be. */
+export const listLugares = (on: Db, codigos: readonly string[]) =>
+  on
+    .selectFrom('producto_foto')
+    .select(['productoId', 'orden', 'foto', 'nueva'])
+    .where(sql<boolean>`"productoId" = any(${codigos}::text[])`)
+    .execute()
+export const lockLugar = (on: Db, { codigo, orden }: Lugar) =>
+  on
+    .selectFrom('producto_foto')
+    .select(['foto', 'nueva'])
+    .where('productoId', '=', codigo)
+    .where('orden', '=', orden)
+    .forUpdate()
+    .executeTakeFirst()
+export const saveLugar = async (
+  on: Db,
+  { codigo, orden }: Lugar,
+  fotos: { foto: string | null; nueva: string | null },
+): Promise<void> => {
+  await on
+    .insertInto('producto_foto')
+    .values({ productoId: codigo, orden, ...fotos })
+    .onConflict((c) => c.columns(['productoId', 'orden']).doUpdateSet(fotos))
+    .execute()
+}
+/** True if there was one. */
+export const deleteLugar = async (on: Db, { codigo, orden }: Lugar): Promise<boolean> => {
+  const { numDeletedRows } = await on
+    .deleteFrom('producto_foto')
+    .where('productoId', '=', codigo)
+    .where('orden', '=', orden)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+type Tamano = { tamano: number; formato: Formato; archivo: string }
+/** Its sizes are made: from here on it is shown wherever it waited. False if somebody else made them. */
+export const saveHecha = async (on: Db, clave: string, tamanos: readonly Tamano[]): Promise<boolean> => {
+  const { numUpdatedRows } = await on
+    .updateTable('foto')
+    .set({ hecha: true })
+    .where('clave', '=', clave)
+    .where('hecha', '=', false)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  await on
+    .insertInto('foto_tamano')
+    .values(tamanos.map((each) => ({ clave, ...each })))
+    .execute()
+  await on.updateTable('producto_foto').set({ foto: clave, nueva: null }).where('nueva', '=', clave).execute()
+  return true
+}
+/** It will never be shown: what it should have taken the place of stays. */
+export const giveUpFoto = async (on: Db, clave: string): Promise<void> => {
+  await on.deleteFrom('producto_foto').where('nueva', '=', clave).where('foto', 'is', null).execute()
+  await on.updateTable('producto_foto').set({ nueva: null }).where('nueva', '=', clave).execute()
+}
+
+/** Where one size of a picture is kept. */
+export const findTamano = prepared<
+  { clave: string; tamano: number; formato: string },
+  { archivo: string; bytes: string }
+>((d, p) => ({
+  compile: () =>
+    sql<{
+      archivo: string
+      bytes: string
+    }>`select t.archivo, a.bytes from foto_tamano t join archivo a on a.id = t.archivo
+    where t.clave = ${p.clave} and t.tamano = ${p.tamano}::int and t.formato = ${p.formato} and a.estado = 'listo'`.compile(
+      d,
+    ),
+}))

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { AtNull, Null } from '#server/db/tables.ts'
+import type { Formato } from '#shared/fotos.ts'
+
+/** The tables of this room; others read them, only it writes them. */
+declare module '#server/db/tables.ts' {
+  interface Tables {
+    foto: {
+      /** 'huella.anchoxalto', as its address has it. */
+      clave: string
+      huella: string
+      /** As it came. */
+      archivo: string
+      hecha: Generated<boolean>
+      /** Who makes its sizes. */
+      trabajo: Null<number>
+      suelta: AtNull
+      creada: Generated<Date>
+    }
+    foto_tamano: { clave: string; tamano: number; formato: Formato; archivo: string }
+    producto_foto: { productoId: string; orden: number; foto: Null<string>; nueva: Null<string> }
+  }
+}

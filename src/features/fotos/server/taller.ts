@@ -1,0 +1,127 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { log } from '#server/context.ts'
+import type { Formato, Tamano } from '#shared/fotos.ts'
+import type { Falla } from '../rules.ts'
+
+export type Encargo = { readonly pide: 'mirar' | 'hacer'; readonly bytes: Uint8Array }
+export type Hecha = { readonly tamano: Tamano; readonly formato: Formato; readonly bytes: Uint8Array }
+export type Medidas = { readonly ancho: number; readonly alto: number }
+export type Respuesta =
+  | { readonly medidas: Medidas }
+  | { readonly hechas: readonly Hecha[] }
+  | { readonly falla: Falla; readonly detalle: string }
+
+/** Why a picture cannot be shown. */
+export class FotoMala extends Error {
+  readonly falla: Falla
+  constructor(falla: Falla, detalle = '') {
+    super(`${falla}${detalle && `: ${detalle}`}`)
+    this.falla = falla
+  }
+}
+
+/** The process that opened it ended, or took too long: most likely the picture's fault, but nobody said so. */
+export class TallerCaido extends FotoMala {}
+
+/** Milliseconds one picture may take, and the process rests without work before it leaves. */
+const PACIENCIA = 120_000
+const REPOSO = 20_000
+/** It gives way to whoever is waited for. */
+const CEDE = 10
+
+let hijo: ChildProcess | null = null
+let reposo: NodeJS.Timeout | undefined
+let turno: Promise<unknown> = Promise.resolve()
+
+/**
+ * The process that opens pictures, apart from the portal: what a picture takes of memory goes with it, one that breaks
+ * the library breaks nothing else, and it knows neither the database nor a secret.
+ */
+const start = (): ChildProcess => {
+  const child = fork(new URL('./taller.worker.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: [],
+    // with few arenas memory goes back to the system
+    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  child.once('exit', () => void (hijo === child && (hijo = null)))
+  child.on('error', () => {}) // whoever waits hears of its end
+  if (child.pid) {
+    try {
+      setPriority(child.pid, CEDE)
+    } catch {
+      // it runs all the same
+    }
+  }
+  return child
+}
+const leave = (): void => {
+  hijo?.kill('SIGKILL')
+  hijo = null
+}
+/** Whether the portal's end waits for it. */
+const keep = (child: ChildProcess, needed: boolean): void => {
+  if (needed) child.ref()
+  else child.unref()
+  if (needed) child.channel?.ref()
+  else child.channel?.unref()
+}
+
+const ask = (child: ChildProcess, encargo: Encargo): Promise<Respuesta> =>
+  new Promise((done, fail) => {
+    const end = (how: () => void) => {
+      clearTimeout(timer)
+      child.off('message', answered)
+      child.off('exit', lost)
+      how()
+    }
+    const answered = (respuesta: unknown) => end(() => done(respuesta as Respuesta))
+    const lost = () => end(() => fail(new TallerCaido('rota', 'the process that opens pictures ended')))
+    const timer = setTimeout(() => {
+      log('foto_lenta', { ms: PACIENCIA })
+      end(() => fail(new TallerCaido('rota', 'it takes too long')))
+      leave()
+    }, PACIENCIA)
+    child.on('message', answered)
+    child.once('exit', lost)
+    child.send(encargo, (error) => {
+      if (error) lost()
+    })
+  })
+
+/** One after another: at most one picture is in memory, whoever asks. `read`: its bytes, once it is its turn. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = turno.then(work)
+  turno = mine.catch(() => {})
+  return mine
+}
+const give = (pide: Encargo['pide'], read: () => Promise<Uint8Array>): Promise<Respuesta> =>
+  inTurn(async () => {
+    const bytes = await read()
+    clearTimeout(reposo)
+    const child = (hijo ??= start())
+    keep(child, true)
+    try {
+      const respuesta = await ask(child, { pide, bytes })
+      if ('falla' in respuesta) throw new FotoMala(respuesta.falla, respuesta.detalle)
+      return respuesta
+    } finally {
+      keep(child, false)
+      reposo = setTimeout(leave, REPOSO).unref()
+    }
+  })
+
+/** What a picture measures, upright, once it has been read to its end. Throws FotoMala. */
+export const lookAt = async (read: () => Promise<Uint8Array>): Promise<Medidas> => {
+  const respuesta = await give('mirar', read)
+  if ('medidas' in respuesta) return respuesta.medidas
+  throw new Error('Another answer was asked for.')
+}
+/** Every size of a picture. Throws FotoMala. */
+export const makeSizes = async (read: () => Promise<Uint8Array>): Promise<readonly Hecha[]> => {
+  const respuesta = await give('hacer', read)
+  if ('hechas' in respuesta) return respuesta.hechas
+  throw new Error('Another answer was asked for.')
+}

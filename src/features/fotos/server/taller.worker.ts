@@ -1,0 +1,75 @@
+import sharp, { type Sharp } from 'sharp'
+import { FORMATOS, medidasEn, tamanosDe, type Formato, type Foto, type Tamano } from '#shared/fotos.ts'
+import { MAX_PIXELES, type Falla } from '../rules.ts'
+import type { Encargo, Respuesta } from './taller.ts'
+
+/**
+ * The process that opens pictures: one at a time, with one thread, and nothing in it that a hostile picture could take.
+ * It leaves with the portal.
+ */
+sharp.concurrency(1)
+sharp.cache(false)
+// what libvips could read besides is never tried
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+})
+
+const KINDS = new Set(['jpeg', 'png', 'webp', 'heif'])
+/** Lower effort of AVIF takes a sixteenth of the time, for a tenth more bytes. */
+const write = (image: Sharp, formato: Formato): Promise<Buffer> =>
+  (formato === 'avif' ? image.avif({ quality: 55, effort: 2 }) : image.webp({ quality: 78 })).toBuffer()
+
+const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXELES, failOn: 'error' })
+/** What it measures upright; fails with a reason. */
+const measure = async (bytes: Uint8Array): Promise<{ ancho: number; alto: number }> => {
+  // the limit is ours to tell: libvips would only say that it cannot read it
+  const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (!KINDS.has(format)) throw new Reason('tipo')
+  if (width * height > MAX_PIXELES) throw new Reason('pixeles')
+  return { ancho: autoOrient.width, alto: autoOrient.height }
+}
+class Reason extends Error {
+  readonly falla: Falla
+  constructor(falla: Falla) {
+    super(falla)
+    this.falla = falla
+  }
+}
+
+/** Reads it to its end, and says what it measures. */
+const look = async (bytes: Uint8Array): Promise<Respuesta> => {
+  const medidas = await measure(bytes)
+  await open(bytes).resize(16, 16, { fit: 'fill' }).raw().toBuffer()
+  return { medidas }
+}
+/** Every size: upright, in the colours of a screen, on white, and without a word of where and with what it was taken. */
+const make = async (bytes: Uint8Array): Promise<Respuesta> => {
+  const foto: Foto = { huella: '', ...(await measure(bytes)) }
+  const sizes = tamanosDe(foto)
+  const largest = medidasEn(foto, sizes.at(-1)!)
+  const { data, info } = await open(bytes)
+    .autoOrient()
+    .resize(largest.ancho, largest.alto, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const hechas: { tamano: Tamano; formato: Formato; bytes: Uint8Array }[] = []
+  for (const tamano of sizes) {
+    const { ancho, alto } = medidasEn(foto, tamano)
+    for (const formato of FORMATOS) {
+      const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+      hechas.push({ tamano, formato, bytes: await write(image.resize(ancho, alto, { fit: 'fill' }), formato) })
+    }
+  }
+  return { hechas }
+}
+
+process.on('message', ({ pide, bytes }: Encargo) => {
+  const answer = (respuesta: Respuesta) => void process.send?.(respuesta)
+  void (pide === 'mirar' ? look(bytes) : make(bytes)).then(answer, (error: unknown) =>
+    answer({ falla: error instanceof Reason ? error.falla : 'rota', detalle: String(error) }),
+  )
+})
+process.on('disconnect', () => process.exit(0))

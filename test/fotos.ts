@@ -1,0 +1,75 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** Pictures for tests, each of one colour, so that what becomes of it can be told. */
+type Color = { r: number; g: number; b: number }
+const ROJO = { r: 200, g: 30, b: 30 }
+const AZUL = { r: 30, g: 30, b: 200 }
+
+const plain = (width: number, height: number, background: Color = ROJO) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/**
+ * A JPG as a telephone takes it: lying on its side (`ancho` and `alto` are those of the upright one, which is blue in its
+ * upper half), with its place.
+ */
+export const fotoDeTelefono = async (ancho: number, alto: number): Promise<Buffer> =>
+  plain(alto, ancho)
+    .composite([
+      {
+        input: await plain(alto / 2, ancho, AZUL)
+          .png()
+          .toBuffer(),
+        left: 0,
+        top: 0,
+      },
+    ])
+    .withExif({
+      IFD0: { Orientation: '6', Make: 'TELEFONO', Copyright: 'NADIE' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '34/1 36/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+export const fotoDe = (formato: 'jpeg' | 'png' | 'webp' | 'avif', ancho: number, alto: number, color?: Color) =>
+  plain(ancho, alto, color).toFormat(formato).toBuffer()
+/** In the four inks of a printer. */
+export const fotoDeImprenta = (ancho: number, alto: number): Promise<Buffer> =>
+  plain(ancho, alto).toColourspace('cmyk').jpeg().toBuffer()
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+/** A whole PNG of a hundred thousand bytes that would take 2.7 GB once opened: 30,000 by 30,000 of one colour. */
+export const fotoBomba = (): Buffer => {
+  const LADO = 30_000
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(LADO, 0)
+  head.writeUInt32BE(LADO, 4)
+  head[8] = 1 // one bit a pixel
+  const rows = deflateSync(Buffer.alloc(LADO * (LADO / 8 + 1)))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+/** What is seen through is white. */
+export const fotoCalada = (lado: number): Promise<Buffer> =>
+  sharp({ create: { width: lado, height: lado, channels: 4, background: { ...ROJO, alpha: 0 } } })
+    .png()
+    .toBuffer()
+
+/** Format, measures, what it says besides its pixels, its colour, and whether it is blue above and red below. */
+export const readFoto = async (bytes: Buffer) => {
+  const { format, width, height, exif, icc, xmp, orientation } = await sharp(bytes).metadata()
+  const rgb = (height: number) => sharp(bytes).resize(1, height, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+  const [color, halves] = [await rgb(1), await rgb(2)]
+  const derecha = halves[2]! > halves[0]! && halves[3]! > halves[5]!
+  return { format, width, height, dice: exif ?? icc ?? xmp ?? orientation ?? null, color: [...color], derecha }
+}
