@@ -1,3 +1,4 @@
+import { configuracion } from '#features/configuracion/server/configuracion.ts'
 import { auditoria } from '#features/auditoria/server/auditoria.ts'
 import { carrito } from '#features/carrito/server/carrito.ts'
 import { clientes } from '#features/clientes/server/clientes.ts'
@@ -34,4 +35,5 @@ export const features: readonly Feature[] = [
   auditoria,
   contacto,
   encuesta,
+  configuracion,
 ]

@@ -19,6 +19,7 @@ export const plugIn = (): void => {
   nameMenu(
     features.flatMap((f) => f.screens ?? []),
     Object.assign({}, ...features.map((f) => f.menus)),
+    features.flatMap((f) => f.links ?? []),
   )
   declareEvents(Object.assign({}, ...features.map((f) => f.events)))
   for (const { findSesion } of features) if (findSesion) setLookup(findSesion)

@@ -1,3 +1,4 @@
+import { screens as configuracion } from '#features/configuracion/screens.ts'
 import { screens as auditoria } from '#features/auditoria/screens.ts'
 import { screens as carrito } from '#features/carrito/screens.ts'
 import { screens as clientes } from '#features/clientes/screens.ts'
@@ -31,6 +32,7 @@ export const screens: readonly Screen[] = [
   ...salida,
   ...auditoria,
   ...sesiones,
+  ...configuracion,
 ]
 
 const patterns = screens.map((screen) => ({ screen, pattern: patternOf(screen.path) }))
