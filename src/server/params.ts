@@ -2,7 +2,6 @@ import { config } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { conArchivo, type Empresa } from '#server/marca.ts'
 import { momento, remembered } from '#server/memory.ts'
-import { requestContext } from '#server/request.ts'
 import { marcaPropia } from '#shared/marca.ts'
 
 /**
@@ -47,10 +46,14 @@ export const readParams = async (on: Db): Promise<Params> => {
  */
 export const lastParams = (): Params => ultimos ?? conArchivo(defaults, config().marca)
 
-/** Writes one value, with who asked for it. */
-export const writeParam = async <K extends keyof Params>(on: Db, clave: K, valor: Params[K]): Promise<void> => {
+/** Writes one value; `usuario`: who decided it, by name. */
+export const writeParam = async <K extends keyof Params>(
+  on: Db,
+  clave: K,
+  valor: Params[K],
+  usuario: string | null = null,
+): Promise<void> => {
   const text = JSON.stringify(valor)
-  const usuario = requestContext()?.quien?.usuario ?? null
   await on
     .insertInto('configuracion')
     .values({ clave, valor: text, usuario })

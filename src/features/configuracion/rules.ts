@@ -15,7 +15,7 @@ export const nombresArchivo: Readonly<Record<TipoArchivo, string>> = {
 /** Former versions of each that one can go back to. */
 export const VERSIONES = 5
 /** Characters of the terms, tags and all. */
-export const MAX_TERMINOS = 200_000
+export const MAX_TERMINOS = 60_000
 /** Bytes of the claims policy. */
 export const MAX_POLITICA = 20 * 1024 * 1024
 

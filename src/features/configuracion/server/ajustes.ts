@@ -54,10 +54,10 @@ export const readEstado = async (): Promise<Estado> => {
 }
 
 /** Opens or closes purchasing for everybody (CFG-01, OPEN-38). */
-export const setShoopEnabled = async (shoopEnabled: boolean): Promise<true> => {
+export const setShoopEnabled = async (who: Sesion, shoopEnabled: boolean): Promise<true> => {
   await tx(async (on) => {
     const antes = (await readParams(on)).shoopEnabled
-    await writeParam(on, 'shoopEnabled', shoopEnabled)
+    await writeParam(on, 'shoopEnabled', shoopEnabled, who.userName)
     await anotar(on, { accion: 'compra-cambiada', antes: { habilitada: antes }, despues: { habilitada: shoopEnabled } })
   })
   return true

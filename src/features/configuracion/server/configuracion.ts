@@ -20,7 +20,7 @@ export const configuracion = feature(
   contract,
   {
     estado: () => readEstado(),
-    updateShoopEnabled: ({ body }) => setShoopEnabled(body.shoopEnabled),
+    updateShoopEnabled: ({ body }, who) => setShoopEnabled(who, body.shoopEnabled),
     uploadListPrecios: ({ files }, who) => uploadZip(who, 'ListaPrecio', files.file),
     uploadListPreciosHerr: ({ files }, who) => uploadZip(who, 'ListaPrecioHerr', files.file),
     uploadBancoImagenes: ({ files }, who) => uploadZip(who, 'BancoImagenes', files.file),

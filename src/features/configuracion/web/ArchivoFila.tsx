@@ -38,7 +38,10 @@ export const ArchivoFila = ({ tipo, versiones }: { tipo: TipoDescarga; versiones
   const [open, setOpen] = useState(false)
   const subir = useSubir({
     check: checkZip,
-    send: (file, options) => upload(calls[tipo], { files: { file: [file] } }, options),
+    send: async (file, options) => {
+      const { httpStatusCode } = await upload(calls[tipo], { files: { file: [file] } }, options)
+      if (!httpStatusCode) throw new Error('The upload was not kept.') // CFG-07
+    },
     exito: textos.subido,
   })
   const { progress, fin } = subir

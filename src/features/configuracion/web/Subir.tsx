@@ -30,8 +30,7 @@ export const BotonSubir = ({
       <input
         ref={input}
         type="file"
-        className="vh"
-        tabIndex={-1}
+        hidden
         aria-label={que}
         accept={accept}
         onChange={(event) => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { showTime } from '#shared/dates.ts'
 import { q } from '#web/api.ts'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -15,6 +15,7 @@ export const Terminos = ({ vigente }: { vigente: ResumenTerminos }) => {
   const { data, error, refetch } = useQuery({
     ...q(contract.versionTerminos, { params: { version } }),
     staleTime: Infinity, // a version never changes
+    placeholderData: keepPreviousData,
   })
   return (
     <Parte
@@ -31,7 +32,7 @@ export const Terminos = ({ vigente }: { vigente: ResumenTerminos }) => {
         </Loading>
       )}
       {error && <Failure error={error} retry={() => void refetch()} />}
-      {data && <TerminosEditor key={data.version} version={data.version} guardado={data.termsConditions} />}
+      {data && <TerminosEditor version={data.version} guardado={data.termsConditions} />}
     </Parte>
   )
 }
