@@ -59,6 +59,7 @@ test.describe.configure({ mode: 'parallel' })
 /** Which screen of the list shows the dialogs of a file. */
 const dialogos: Record<string, readonly string[]> = {
   'carrito/web/Acciones.tsx': ['carrito-cancelar'],
+  'configuracion/web/Compras.tsx': ['configuracion-deshabilitar'],
   'correo-saliente/web/Retenidos.tsx': ['correo-enviar-retenidos'],
   'encuesta/web/Politica.tsx': ['politica'],
   'envio-pago/web/ObraDialog.tsx': ['envio-obra'],

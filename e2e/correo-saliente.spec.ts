@@ -1,57 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { hashClave } from '../src/features/sesion/server/sesion.ts'
-import { readConfig } from '../src/server/config.ts'
 import { tx } from '../src/server/context.ts'
 import { enqueueCorreo } from '../src/server/mail/correo.ts'
-import { startPortal, type Portal } from '../src/server/portal.ts'
-import { api, captchaResuelto, CLAVE, expect, expectAccessible, PHONE, test } from './portal.ts'
+import { api, expect, expectAccessible, PHONE, test } from './portal.ts'
+import { openPropio, type PortalPropio } from './portal-propio.ts'
 
-/**
- * A portal of its own, in this process, since no call writes a mail by itself: the tests queue what the features would.
- */
-let portal: Portal
-let url: string
-let dataDir: string
+/** A portal of its own, since no call writes a mail by itself: the tests queue what the features would. */
+let propio: PortalPropio
 const ODD = 'José "Pepe" Ñandú <S.A.> 🏗️ שלום'
 const ids: Record<string, number> = {}
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'pv-e2e-mail-'))
-  portal = await startPortal({
-    ...readConfig({
-      ...process.env,
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      CAPTCHA_COST: '1',
-      CAPTCHA_MAX: '4',
-      PUBLIC_URL: 'http://127.0.0.1',
-    }),
-    inMemory: true,
-  })
-  await portal.app.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}`
-  await portal.db
-    .insertInto('usuario')
-    .values({
-      email: 'correo@portal.test',
-      nombre: 'Ana',
-      apellido: 'Prueba',
-      tipoRol: 1,
-      permisos: [1],
-      clave: await hashClave(CLAVE),
-    })
-    .execute()
+  propio = await openPropio()
 })
-test.afterAll(async () => {
-  await portal.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+test.afterAll(() => propio.stop())
 
 const fill = async () => {
   const queue = async (key: string, asunto: string, email = 'compras@cliente.test', nombre: string = ODD) => {
@@ -86,7 +48,7 @@ const fill = async () => {
   await queue('mala', 'Dirección equivocada', 'nadie en casa', 'Sin casilla')
   await queue('largo', `Solicitud de ${'Ñ'.repeat(240)}`, 'compras@cliente.test', 'Ñ'.repeat(250))
   await queue('falla', `Solicitud de ${ODD}`)
-  await portal.db
+  await propio.portal.db
     .updateTable('correo')
     .set({
       estado: 'fallido',
@@ -95,12 +57,12 @@ const fill = async () => {
     })
     .where('id', '=', ids.falla!)
     .execute()
-  await portal.db
+  await propio.portal.db
     .updateTable('correo')
     .set({ estado: 'enviado', intentos: 1, enviado: new Date() })
     .where('id', '=', ids.n20!)
     .execute()
-  await portal.db
+  await propio.portal.db
     .updateTable('correo')
     .set({
       estado: 'demorado',
@@ -111,20 +73,7 @@ const fill = async () => {
     .where('id', '=', ids.n21!)
     .execute()
 }
-const enter = async (page: Page, at: string) => {
-  const { request } = page.context()
-  const captchaToken = await captchaResuelto(request, url)
-  const res = await request.post(`${url}/api/auth/loginAdmin`, {
-    data: { email: 'correo@portal.test', password: CLAVE, captchaToken },
-  })
-  expect(res.status(), await res.text()).toBe(200)
-  const session = await res.json()
-  await page.addInitScript((s) => {
-    localStorage.setItem('LocalSession', JSON.stringify(s))
-    localStorage.setItem('id_token', s.tokens.idToken)
-  }, session)
-  await page.goto(url + at)
-}
+const enter = (page: Page, at: string) => propio.enter(page, at)
 const frame = (page: Page) => page.frameLocator('iframe[title^="El mensaje"]')
 /** By how much the message is larger than its frame, in pixels; much, while it is not drawn yet. */
 const overflow = (page: Page, side: 'Width' | 'Height') =>
@@ -146,7 +95,7 @@ test('an empty outbox says so, and that nothing is sent; an administrator reads 
   await expect(page.getByText('El envío de correo no está configurado')).toBeVisible()
   await expectAccessible(page)
   await fill()
-  await page.goto(`${url}/`)
+  await page.goto(`${propio.url}/`)
   await page.getByRole('link', { name: 'Correo saliente' }).first().click() // the menu leads here
   await page.getByRole('link', { name: /Solicitud de José "Pepe"/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: `Solicitud de ${ODD}` })).toBeFocused()
@@ -170,7 +119,7 @@ test('an empty outbox says so, and that nothing is sent; an administrator reads 
 
 test('the mail itself is readable and accessible in a narrow client', async ({ page }) => {
   for (const key of ['falla', 'largo']) {
-    const { html } = await portal.db
+    const { html } = await propio.portal.db
       .selectFrom('correo')
       .select('html')
       .where('id', '=', ids[key]!)
@@ -198,7 +147,7 @@ test('the filter and the page stand in the address; a failed mail tells why and 
   await expect(page.getByText('No hay correos en este estado.')).toBeVisible()
   await page.getByRole('link', { name: 'Ver todos' }).click()
   await expect(page.locator('main li')).toHaveCount(20)
-  await page.goto(`${url}/correo-saliente?estado=fallido&ver=${ids.mala}`)
+  await page.goto(`${propio.url}/correo-saliente?estado=fallido&ver=${ids.mala}`)
   await expect(page.getByText('La dirección no es válida.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reintentar el envío' })).toHaveCount(0)
   await page.locator(`#correo-${ids.falla}`).click()
@@ -249,10 +198,10 @@ test('a failure to load can be tried again, and a mail that is not there says so
 })
 
 test('nobody else gets there', async ({ page }) => {
-  await portal.db
+  await propio.portal.db
     .updateTable('usuario')
     .set({ permisos: [3] })
-    .where('email', '=', 'correo@portal.test')
+    .where('email', '=', 'propio@portal.test')
     .execute()
   await enter(page, '/correo-saliente')
   await expect(page).toHaveURL(/\/error$/)

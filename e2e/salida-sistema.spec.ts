@@ -1,58 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { hashClave } from '../src/features/sesion/server/sesion.ts'
-import { readConfig } from '../src/server/config.ts'
 import { tx } from '../src/server/context.ts'
 import { emit } from '../src/server/events/events.ts'
-import { startPortal, type Portal } from '../src/server/portal.ts'
 import { openReceptor, type Receptor } from '../test/receptor.ts'
-import { captchaResuelto, CLAVE, expect, expectAccessible, PHONE, test } from './portal.ts'
+import { expect, expectAccessible, PHONE, test } from './portal.ts'
+import { openPropio, type PortalPropio } from './portal-propio.ts'
 
-/** A portal of its own, in this process, and an order system that refuses until it is told not to. */
-let portal: Portal
-let url: string
+/** A portal of its own, and an order system that refuses until it is told not to. */
+let propio: PortalPropio
 let r: Receptor
 let bad = true
-const dataDir = mkdtempSync(join(tmpdir(), 'pv-e2e-salida-'))
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   r = await openReceptor(() => (bad ? 422 : 200))
-  portal = await startPortal({
-    ...readConfig({
-      ...process.env,
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      CAPTCHA_COST: '1',
-      CAPTCHA_MAX: '4',
-      PUBLIC_URL: 'http://127.0.0.1',
-      WEBHOOK_URL: r.url,
-      WEBHOOK_SECRET: 'un secreto de treinta y dos letras',
-    }),
-    inMemory: true,
-  })
-  await portal.app.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}`
-  await portal.db
-    .insertInto('usuario')
-    .values({
-      email: 'salida@portal.test',
-      nombre: 'Ana',
-      apellido: 'Prueba',
-      tipoRol: 1,
-      permisos: [1],
-      clave: await hashClave(CLAVE),
-    })
-    .execute()
+  propio = await openPropio({ WEBHOOK_URL: r.url, WEBHOOK_SECRET: 'un secreto de treinta y dos letras' })
 })
 test.afterAll(async () => {
-  await portal.stop()
+  await propio.stop()
   await r.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const tell = (calle: string) =>
@@ -63,7 +28,7 @@ const failForGood = async (cuantos: number) => {
     .poll(async () =>
       Number(
         (
-          await portal.db
+          await propio.portal.db
             .updateTable('salida')
             .set({ estado: 'fallido' })
             .where('estado', '=', 'demorado')
@@ -73,20 +38,7 @@ const failForGood = async (cuantos: number) => {
     )
     .toBe(cuantos)
 }
-const enter = async (page: Page, at: string) => {
-  const { request } = page.context()
-  const captchaToken = await captchaResuelto(request, url)
-  const res = await request.post(`${url}/api/auth/loginAdmin`, {
-    data: { email: 'salida@portal.test', password: CLAVE, captchaToken },
-  })
-  expect(res.status(), await res.text()).toBe(200)
-  const session = await res.json()
-  await page.addInitScript((s) => {
-    localStorage.setItem('LocalSession', JSON.stringify(s))
-    localStorage.setItem('id_token', s.tokens.idToken)
-  }, session)
-  await page.goto(url + at)
-}
+const enter = (page: Page, at: string) => propio.enter(page, at)
 
 test('OPEN-117 an empty way out says where it leads; what was refused says why and goes again, one by one', async ({
   page,
@@ -96,7 +48,7 @@ test('OPEN-117 an empty way out says where it leads; what was refused says why a
   await expect(page.getByText(/^Los avisos salen solos hacia 127\.0\.0\.1:\d+\.$/)).toBeVisible()
   await tell('Av. Ñandú')
   await failForGood(1)
-  await page.goto(`${url}/`)
+  await page.goto(`${propio.url}/`)
   await page.getByRole('link', { name: 'Salida al sistema' }).first().click() // the menu leads here
   await expect(page.getByText('1 aviso no llegó y ya no se intenta más.')).toBeVisible()
   await page.getByRole('link', { name: /Dirección modificada/ }).press('Enter')

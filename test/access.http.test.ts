@@ -74,6 +74,22 @@ const lines: Record<string, Input> = {
   'correo-saliente.list': common(() => ({})),
   'correo-saliente.get': common(() => ({ params: { id: 0 } })),
   'correo-saliente.reintentar': common(() => ({ params: { id: 0 } })),
+  'configuracion.estado': common(() => ({})),
+  'configuracion.updateShoopEnabled': common(() => ({ body: {} })),
+  'configuracion.uploadListPrecios': common(() => ({})),
+  'configuracion.uploadListPreciosHerr': common(() => ({})),
+  'configuracion.uploadBancoImagenes': common(() => ({})),
+  'configuracion.uploadManualMarca': common(() => ({})),
+  'configuracion.updatePoliticaReclamos': common(() => ({})),
+  'configuracion.usarVersion': common(() => ({ params: { id: 0 } })),
+  'configuracion.bajarVersion': common(() => ({ params: { id: 0 } })),
+  'configuracion.updateTermsConditions': common(() => ({ body: {} })),
+  'configuracion.versionesTerminos': common(() => ({})),
+  'configuracion.versionTerminos': common(() => ({ params: { version: 0 } })),
+  'configuracion.updateEmpresa': common(() => ({ body: {} })),
+  'configuracion.listaprecios': common(() => ({})),
+  'configuracion.manualmarca': common(() => ({})),
+  'configuracion.bancoimagenes': common(() => ({})),
   'salida.eventos': common(() => ({})),
   'salida.acuse': common(() => ({ body: { hasta: 0 } })),
   'salida.pedido': common((w) => ({ params: { id: w.quoteId } })), // for keys alone: eventos.http.test.ts
@@ -550,9 +566,9 @@ describe('another client’s data is not found', () => {
 
 /**
  * What these inputs get wrong of what they ask, not of who asks: an empty form, an id 0, oneself, a cart neither
- * preconfirmed nor of this version, a quote delivered.
+ * preconfirmed nor of this version, a quote delivered; or that nobody uploaded.
  */
-const asksAmiss: Record<string, 400 | 409> = {
+const asksAmiss: Record<string, 400 | 404 | 409 | 415> = {
   'sesion.cerrarSesion': 400,
   'sesion.changepassword': 400,
   'sesion.prepararFactor': 400,
@@ -569,6 +585,20 @@ const asksAmiss: Record<string, 400 | 409> = {
   'salida.get': 400,
   'salida.reenviar': 400,
   'salida.reenviarTodos': 409,
+  'configuracion.updateShoopEnabled': 400,
+  'configuracion.uploadListPrecios': 415,
+  'configuracion.uploadListPreciosHerr': 415,
+  'configuracion.uploadBancoImagenes': 415,
+  'configuracion.uploadManualMarca': 415,
+  'configuracion.updatePoliticaReclamos': 415,
+  'configuracion.usarVersion': 400,
+  'configuracion.bajarVersion': 400,
+  'configuracion.updateTermsConditions': 400,
+  'configuracion.versionTerminos': 400,
+  'configuracion.updateEmpresa': 400,
+  'configuracion.listaprecios': 404,
+  'configuracion.manualmarca': 404,
+  'configuracion.bancoimagenes': 404,
   'usuarios.create': 400,
   'usuarios.clientes': 400,
   'usuarios.agregarCliente': 400,

@@ -7,7 +7,6 @@ export const pendientes = {
   'tipos de correo y contactos: la función no está hecha': 'MAIL-01…21 ROUT-25 ROUT-26 API-14…19',
   'novedades: la función no está hecha': 'NEWS-01…06 ROUT-17 ROUT-18 HEAD-13 API-84…86',
   'sugerencias: la función no está hecha': 'SUGG-01…16 ROUT-34 ROUT-35 ROUT-45 API-87…90',
-  'configuración: la función no está hecha': 'CFG-01…18 ROUT-36 ROUT-43 HEAD-10 API-81…83 API-91…96 API-98 API-99',
   'el mapa de la obra no está hecho: el domicilio se escribe': 'SHIP-35…48',
   'dicen de un rol lo que muestran funciones que faltan': 'SES-08 SES-10 SES-11',
   'errores de descargas y estados vacíos de todo el portal: faltan las funciones que los completan':

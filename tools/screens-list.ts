@@ -678,6 +678,13 @@ const listed: readonly Shot[] = [
     prepare: conFallidos,
     roles: ADMIN,
   },
+  { name: 'configuracion', path: '/configuracion', roles: ADMIN },
+  {
+    name: 'configuracion-deshabilitar',
+    path: '/configuracion',
+    before: async (p) => p.getByRole('switch').press('Space'),
+    roles: ADMIN,
+  },
   { name: 'auditoria', path: '/auditoria', roles: ADMIN },
   { name: 'auditoria-vacia', path: '/auditoria?usuario=zzzz', roles: ADMIN },
   { name: 'sesiones', path: '/sesiones', roles: ADMIN },

@@ -26,7 +26,14 @@ export type Served = {
 }
 
 /** An entry below one of the menu (screens.ts), which only the database knows. */
-export type MenuLink = { readonly nombre: string; readonly link: string }
+export type MenuLink = { readonly nombre: string; readonly link: string; readonly download?: boolean }
+/** An entry of the menu with no screen of its own: what stands below it, and where it stands; none below, no entry. */
+export type MenuList = {
+  readonly place: number
+  readonly text: string
+  readonly icon: string
+  readonly list: () => Promise<readonly MenuLink[]>
+}
 
 /** What a room brings besides its calls; the ground gathers it (plugs.ts). */
 export type Plug = {
@@ -46,6 +53,8 @@ export type Plug = {
   readonly vivos?: { readonly [T in TipoVivo]?: Access }
   /** What stands below an entry of the menu, by the name its screen gives it. */
   readonly menus?: { readonly [under: string]: () => Promise<readonly MenuLink[]> }
+  /** Entries of the menu that are lists alone, e.g. of downloads. */
+  readonly links?: readonly MenuList[]
   /** Takes up what a process that ended left undone; once at start. */
   readonly resume?: () => Promise<void>
   /** Who a token belongs to. One room knows. */

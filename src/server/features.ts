@@ -1,4 +1,5 @@
 import { acopios } from '#features/acopios/server/acopios.ts'
+import { configuracion } from '#features/configuracion/server/configuracion.ts'
 import { auditoria } from '#features/auditoria/server/auditoria.ts'
 import { avisos } from '#features/avisos/server/avisos.ts'
 import { carrito } from '#features/carrito/server/carrito.ts'
@@ -46,4 +47,5 @@ export const features: readonly Feature[] = [
   depositos,
   fotos,
   encuesta,
+  configuracion,
 ]

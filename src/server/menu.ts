@@ -1,30 +1,44 @@
 import type { Menu } from '#features/sesion/contract.ts'
 import { waysOf, type Screen } from '#shared/screen.ts'
-import type { MenuLink } from './feature.ts'
+import type { MenuLink, MenuList } from './feature.ts'
 
 type Below = Readonly<Record<string, () => Promise<readonly MenuLink[]>>>
 let screens: readonly Screen[] = []
 let below: Below = {}
-/** What the rooms bring to the menu: their screens, and what stands below an entry; once at start. */
-export const nameMenu = (all: readonly Screen[], lists: Below): void => {
+let lists: readonly MenuList[] = []
+/** What the rooms bring to the menu: their screens, what stands below an entry, and lists of their own; once at start. */
+export const nameMenu = (all: readonly Screen[], under: Below, own: readonly MenuList[]): void => {
   screens = all
-  below = lists
+  below = under
+  lists = own
 }
 
-const plain = { isExternal: false, redirect: false, download: false }
+type Shown = { place: number; text: string; icon: string; link: string | null; links: readonly MenuLink[] }
+const shownTo = async (tipoRol: number, permisos: readonly number[]): Promise<Shown[]> => {
+  const ways = waysOf(screens, 'menu', { tipoRol, permisos: new Set(permisos) }).map(async ({ path, way }) => ({
+    ...way,
+    link: way.under ? null : path,
+    links: way.under ? await below[way.under]!() : [],
+  }))
+  const own = lists.map(async (l) => ({ ...l, link: null, links: await l.list() }))
+  const all = [...(await Promise.all(ways)), ...(await Promise.all(own)).filter((l) => l.links.length > 0)]
+  return all.sort((a, b) => a.place - b.place)
+}
+
+const plain = { isExternal: false, redirect: false }
 /**
- * The menu of a session (OPEN-29): the screens' own entries, only those the person may open, in their order; ids count
- * from 1, a list's links follow their entry.
+ * The menu of a session (OPEN-29): the screens' own entries, only those the person may open, and the rooms' lists, in
+ * their order; ids count from 1, a list's links follow their entry.
  */
 export const menusOf = async (tipoRol: number, permisos: readonly number[]): Promise<Menu[]> => {
   const menus: Menu[] = []
-  const add = (menuPadreId: number | null, nombre: string, link: string | null, icon: string): number => {
-    menus.push({ id: menus.length + 1, menuPadreId, nombre, link, icon, ...plain })
+  const add = (menuPadreId: number | null, nombre: string, link: string | null, icon: string, download = false) => {
+    menus.push({ id: menus.length + 1, menuPadreId, nombre, link, icon, ...plain, download })
     return menus.length
   }
-  for (const { path, way } of waysOf(screens, 'menu', { tipoRol, permisos: new Set(permisos) })) {
-    const id = add(null, way.text, way.under ? null : path, way.icon)
-    for (const l of way.under ? await below[way.under]!() : []) add(id, l.nombre, l.link, way.icon)
+  for (const { text, icon, link, links } of await shownTo(tipoRol, permisos)) {
+    const id = add(null, text, link, icon)
+    for (const l of links) add(id, l.nombre, l.link, icon, l.download ?? false)
   }
   return menus
 }

@@ -46,13 +46,18 @@ export const readParams = async (on: Db): Promise<Params> => {
  */
 export const lastParams = (): Params => ultimos ?? conArchivo(defaults, config().marca)
 
-/** Writes one value. */
-export const writeParam = async <K extends keyof Params>(on: Db, clave: K, valor: Params[K]): Promise<void> => {
+/** Writes one value; `usuario`: who decided it, by name. */
+export const writeParam = async <K extends keyof Params>(
+  on: Db,
+  clave: K,
+  valor: Params[K],
+  usuario: string | null = null,
+): Promise<void> => {
   const text = JSON.stringify(valor)
   await on
     .insertInto('configuracion')
-    .values({ clave, valor: text })
-    .onConflict((c) => c.column('clave').doUpdateSet({ valor: text, actualizada: new Date() }))
+    .values({ clave, valor: text, usuario })
+    .onConflict((c) => c.column('clave').doUpdateSet({ valor: text, usuario, actualizada: new Date() }))
     .execute()
   forgetParams()
 }

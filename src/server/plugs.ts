@@ -20,6 +20,7 @@ export const plugIn = (): void => {
   nameMenu(
     features.flatMap((f) => f.screens ?? []),
     Object.assign({}, ...features.map((f) => f.menus)),
+    features.flatMap((f) => f.links ?? []),
   )
   nameVivos(Object.assign({}, ...features.map((f) => f.vivos)))
   declareEvents(Object.assign({}, ...features.map((f) => f.events)))

@@ -17,6 +17,7 @@ vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 })
 
+const all1: readonly number[] = permisosDelRol[1]
 const sessionOf = (tipoRol: Rol, permisos: readonly number[]) =>
   ({ tipoRol, permisos: { $values: [...permisos] } }) as unknown as Session
 /** As the guard answers whoever asks for an address; one nobody has is open to everybody: it says so. */
@@ -102,6 +103,19 @@ describe('the catalogue of routes', () => {
       [40, 28],
     ])
       expect(closedWithout(...pair)).toEqual([])
+  })
+  it('ROUT-43 of the documents’ routes only the configuration asks for permission 1', () => {
+    const own = ['/correo-saliente', '/salida-sistema', '/auditoria', '/sesiones'] // the portal's own additions
+    expect(
+      guarded.filter(
+        (a) =>
+          !mayOpen(
+            a,
+            1,
+            all1.filter((p) => p !== 1),
+          ) && !own.includes(a),
+      ),
+    ).toEqual(['/configuracion'])
   })
   it('ROUT-51 a session without any id still opens home, claims, stockpiles, contact, profiles and its own sessions', () => {
     expect(guarded.filter((a) => mayOpen(a, 3, []))).toEqual([

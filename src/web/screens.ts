@@ -1,4 +1,5 @@
 import { screens as acopios } from '#features/acopios/screens.ts'
+import { screens as configuracion } from '#features/configuracion/screens.ts'
 import { screens as auditoria } from '#features/auditoria/screens.ts'
 import { screens as avisos } from '#features/avisos/screens.ts'
 import { screens as carrito } from '#features/carrito/screens.ts'
@@ -37,6 +38,7 @@ export const screens: readonly Screen[] = [
   ...auditoria,
   ...avisos,
   ...sesiones,
+  ...configuracion,
 ]
 
 const patterns = screens.map((screen) => ({ screen, pattern: patternOf(screen.path) }))

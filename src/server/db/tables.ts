@@ -21,7 +21,7 @@ export interface Tables {
   region: { id: number; name: string }
   provincia: { id: number; name: string }
   moneda: { id: number; codigo: string; simbolo: string }
-  configuracion: { clave: string; valor: Json<unknown>; actualizada: Generated<Date> }
+  configuracion: { clave: string; valor: Json<unknown>; actualizada: Generated<Date>; usuario: Null<string> }
   idempotencia: {
     usuarioId: number
     clave: string

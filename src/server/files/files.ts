@@ -1,5 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { notFound } from '#shared/errors.ts'
 import { tipos, type Subido, type Tipo } from '#shared/files.ts'
@@ -94,6 +98,21 @@ export const openFile = async (on: Db, id: string): Promise<FileReply> => {
     .executeTakeFirst()
   if (!row) throw notFound()
   return { bytes: await store().read(id), type: tipos[row.tipo].mime, name: row.nombre, size: row.bytes! }
+}
+
+/**
+ * Runs `work` with a copy of a file's bytes on this machine's disk, whatever its store: for what must be read from its
+ * end. The copy goes with it.
+ */
+export const withCopy = async <T>(id: string, work: (path: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'))
+  try {
+    const path = join(folder, 'copia')
+    await pipeline(await store().read(id), createWriteStream(path, { mode: 0o600 }))
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** The bytes of a file, kept or not yet, as they are read: for a room that knows of it by itself. */

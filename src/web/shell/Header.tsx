@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from '#web/router/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { useSession } from '#web/session.ts'
@@ -97,9 +97,17 @@ const MenuEntry = ({ entry }: { entry: Entry }) => {
   return <MenuLink entry={entry} current={here(entry)} />
 }
 
-/** One entry: a new tab, a full load, or a step inside the portal, as its flags say. */
+const Descarga = lazy(async () => ({ default: (await import('./Descarga.tsx')).Descarga }))
+
+/** One entry: a download, a new tab, a full load, or a step inside the portal, as its flags say (HEAD-10). */
 export const MenuLink = ({ entry, current, className }: { entry: Entry; current?: boolean; className?: string }) => {
   const to = entry.link ?? '/'
+  if (entry.download)
+    return (
+      <Suspense>
+        <Descarga nombre={entry.nombre} link={to} className={className} />
+      </Suspense>
+    )
   if (entry.isExternal)
     return (
       <a className={className} href={to} target="_blank" rel="noreferrer">

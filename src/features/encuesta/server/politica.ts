@@ -1,6 +1,7 @@
 import type { FileReply } from '#shared/route.ts'
 import { db } from '#server/context.ts'
 import { makePdf, type PdfDocument } from '#server/documents/pdf.ts'
+import { openFile } from '#server/files/files.ts'
 import { readParams } from '#server/params.ts'
 import { textos } from '../rules.ts'
 
@@ -66,12 +67,13 @@ const documentOf = (razonSocial: string, version: number): PdfDocument => ({
 })
 
 let made: { key: string; bytes: Promise<Buffer> } | undefined
-/** The claims policy in force, drawn once for each version. */
+/** The claims policy in force: the distributor's own file, else the portal's, drawn once for each version. */
 export const politicaReclamos = async (): Promise<FileReply<'application/pdf'>> => {
   const {
     empresa,
-    politicaReclamos: { version },
+    politicaReclamos: { version, archivo },
   } = await readParams(db())
+  if (archivo) return { ...(await openFile(db(), archivo)), type: 'application/pdf', name: textos.archivo }
   const key = `${version} ${empresa.razonSocial}`
   if (made?.key !== key) {
     const bytes = makePdf(documentOf(empresa.razonSocial, version), {

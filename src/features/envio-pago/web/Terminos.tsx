@@ -62,7 +62,7 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
 }
 
 /**
- * The terms' HTML, cleaned by clean-html.ts; whatever scrolls must be reachable by keyboard, and here reading begins: the
+ * The terms' HTML, cleaned by ui/clean-html.ts; whatever scrolls must be reachable by keyboard, and here reading begins: the
  * focus is on it once it is there.
  */
 const Texto = ({ html }: { html: string }) => {

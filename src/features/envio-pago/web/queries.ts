@@ -31,7 +31,7 @@ export const useTerminos = (enabled: boolean) =>
     queryFn: async ({ signal }) => {
       const [{ termsConditions }, { cleanHtml }] = await Promise.all([
         call(contract.getTermsConditions, {}, { signal }),
-        import('./clean-html.ts'),
+        import('#web/ui/clean-html.ts'),
       ])
       return cleanHtml(termsConditions)
     },

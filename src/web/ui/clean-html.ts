@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify'
+import { ATRIBUTOS, ETIQUETAS } from '#shared/html.ts'
 
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName !== 'A') return
@@ -6,10 +7,11 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener noreferrer')
 })
 
-/** HTML without scripts, forms, frames and styles. */
+/** HTML without scripts, forms, frames and styles: what is left is text, with its links, lists, tables and pictures. */
 export const cleanHtml = (html: string): string =>
   DOMPurify.sanitize(html, {
-    USE_PROFILES: { html: true },
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'dialog', 'video', 'audio'],
-    FORBID_ATTR: ['style', 'id', 'name', 'class'],
+    ALLOWED_TAGS: ETIQUETAS,
+    ALLOWED_ATTR: [...new Set(Object.values(ATRIBUTOS).flat())],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
   })

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { zipOf } from '../test/archivos.ts'
+import { expect, expectAccessible, PHONE, test } from './portal.ts'
+import { openPropio, type PortalPropio } from './portal-propio.ts'
+
+/** A portal of its own: what is configured here holds for everybody. */
+let propio: PortalPropio
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  propio = await openPropio()
+})
+test.afterAll(() => propio.stop())
+
+const enter = (page: Page) => propio.enter(page, '/configuracion')
+const parte = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const zip = (name: string, text: string) => ({ name, mimeType: 'application/zip', buffer: zipOf([['a.txt', text]]) })
+
+test('CFG-01 CFG-02 ROUT-36 the purchase switch asks before it is saved, and leaving the question changes nothing', async ({
+  page,
+}) => {
+  await enter(page)
+  const compras = parte(page, 'Compras')
+  const llave = compras.getByRole('switch', { name: 'Compra habilitada' })
+  await expect(llave).toBeChecked()
+  await llave.press('Space')
+  const pregunta = page.getByRole('dialog', { name: '¿Confirma que desea deshabilitar la compra?' })
+  await pregunta.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(llave).toBeChecked()
+  await llave.press('Space')
+  await pregunta.getByRole('button', { name: 'Deshabilitar' }).click()
+  await expect(compras.getByText('¡Configurado correctamente!')).toBeVisible()
+  await expect(compras.getByRole('switch', { name: 'Compra deshabilitada' })).not.toBeChecked()
+  await expect(compras.getByText(/^Último cambio: \d\d\/\d\d\/\d{4} \d\d:\d\d, Ana Prueba$/)).toBeVisible()
+  await compras.getByRole('switch').press('Space')
+  await page
+    .getByRole('dialog', { name: '¿Confirma que desea habilitar la compra?' })
+    .getByRole('button', { name: 'Habilitar' })
+    .click()
+  await expect(compras.getByRole('switch', { name: 'Compra habilitada' })).toBeChecked()
+})
+
+test('CFG-03 CFG-06 CFG-08 a zip takes the place of the former, which one can go back to', async ({ page }) => {
+  await enter(page)
+  const archivos = parte(page, 'Archivos para descargar')
+  const fila = archivos.getByRole('listitem').filter({ hasText: 'ManualMarca' })
+  await expect(archivos.getByRole('heading', { level: 3 })).toHaveText([
+    'Lista de preciosListaPrecio',
+    'Lista de precios de herramientasListaPrecioHerr',
+    'Manual de marcaManualMarca',
+    'Banco de imágenesBancoImagenes',
+  ])
+  await fila.getByLabel('Manual de marca', { exact: true }).setInputFiles(zip('uno.zip', '1'))
+  await expect(fila.getByText('¡Archivo subido correctamente!')).toBeVisible()
+  await fila.getByLabel('Manual de marca', { exact: true }).setInputFiles(zip('dos.zip', '2'))
+  await expect(fila.getByText('dos.zip')).toBeVisible()
+  await fila.getByRole('button', { name: 'Versiones de Manual de marca' }).click()
+  await fila.getByRole('button', { name: 'Volver a esta' }).click()
+  await expect(fila.getByText('¡Configurado correctamente!')).toBeVisible()
+  await expect(fila.getByRole('listitem').filter({ hasText: 'uno.zip' }).getByText('En uso')).toBeVisible()
+  await enter(page) // the menu comes with the session
+  const menu = page.getByRole('navigation', { name: 'Principal' })
+  await menu.getByRole('button', { name: 'Descargas' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    menu.getByRole('button', { name: 'Manual de marca' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('manualmarca.zip')
+})
+
+test('CFG-04 CFG-05 CFG-07 what is no zip is refused before it leaves, and none at all is said', async ({ page }) => {
+  await enter(page)
+  const fila = parte(page, 'Archivos para descargar').getByRole('listitem').filter({ hasText: 'BancoImagenes' })
+  const input = fila.getByLabel('Banco de imágenes', { exact: true })
+  await input.setInputFiles({ name: 'banco.rar', mimeType: 'application/x-rar', buffer: Buffer.from('Rar!') })
+  await expect(fila.getByText('El archivo debe ser de formato .zip.')).toBeVisible()
+  await input.dispatchEvent('cancel') // the system's chooser was left without a file
+  await expect(fila.getByText('Debes seleccionar un archivo.')).toBeVisible()
+  await page.route('**/api/configuracion/uploadBancoImagenes', (r) => r.fulfill({ json: {} }))
+  await input.setInputFiles(zip('banco.zip', '1'))
+  await expect(fila.getByRole('alert')).toHaveText('Ocurrió un error. Por favor, intentá más tarde.')
+  await expect(fila.getByText('Todavía no hay un archivo')).toBeVisible()
+})
+
+test('CFG-09 CFG-11 CFG-15 the terms are written with headings and lists; of two tabs the second is told', async ({
+  page,
+  context,
+}) => {
+  await enter(page)
+  const otra = await context.newPage()
+  await otra.goto(page.url())
+  const write = async (tab: Page, text: string) => {
+    const terminos = parte(tab, 'Términos y condiciones')
+    const editor = terminos.getByRole('textbox', { name: 'Texto de los términos' })
+    await editor.click()
+    await tab.keyboard.press('Control+A')
+    await terminos.getByRole('button', { name: 'Título', exact: true }).click()
+    await tab.keyboard.type(text)
+    await terminos.getByRole('button', { name: 'Guardar términos' }).click()
+    return terminos
+  }
+  const primera = await write(page, 'Precios de diciembre')
+  await expect(primera.getByText('¡Términos y condiciones modificado correctamente!')).toBeVisible()
+  await expect(primera.getByText(/Versión 2\./)).toBeVisible()
+  const segunda = await write(otra, 'Otro texto')
+  await expect(segunda.getByText(/^Otra persona guardó los términos/)).toBeVisible()
+  await expect(segunda.getByRole('textbox', { name: 'Texto de los términos' })).toContainText('Otro texto')
+  await segunda.getByRole('button', { name: 'Ver la versión nueva' }).click()
+  await expect(segunda.getByRole('region', { name: 'Versión 2, la nueva' })).toContainText('Precios de diciembre')
+  await segunda.getByRole('button', { name: 'Guardar términos' }).click()
+  await expect(segunda.getByText(/Versión 3\./)).toBeVisible()
+  await otra.close()
+})
+
+test('CFG-10 CFG-14 an empty text is refused; the policy is downloaded, on a phone too', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await enter(page)
+  const terminos = parte(page, 'Términos y condiciones')
+  await terminos.getByRole('textbox', { name: 'Texto de los términos' }).click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await terminos.getByRole('button', { name: 'Guardar términos' }).click()
+  await expect(terminos.getByText('Debe completar el texto.')).toBeVisible()
+  await terminos.getByRole('button', { name: 'Descartar' }).click()
+  const politica = parte(page, 'Política de reclamos')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    politica.getByRole('button', { name: 'Descargar' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Politica de Reclamos.pdf')
+  await expect(politica.getByText('¡Archivo descargado correctamente!')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+})

@@ -1,0 +1,185 @@
+import { P } from '#shared/permisos.ts'
+import { file, route } from '#shared/route.ts'
+import {
+  bool,
+  crudo,
+  id,
+  idParam,
+  int,
+  lista,
+  ok,
+  opcional,
+  page,
+  texto,
+  textoNull,
+  time,
+  timeNull,
+  z,
+} from '#shared/wire.ts'
+import { MAX_POLITICA, MAX_TERMINOS, textos, tiposArchivo } from './rules.ts'
+
+const ADMIN = { roles: [1], all: [P.configuracion] } as const
+/** A file as it was uploaded; `entradas`: how many a zip holds. */
+const version = z.object({
+  id,
+  version: int,
+  nombre: texto,
+  bytes: int,
+  entradas: z.nullable(int),
+  creado: time,
+  usuario: textoNull,
+  vigente: bool,
+})
+export type Version = z.infer<typeof version>
+/** Newest first. */
+const archivo = z.object({ tipo: z.enum(tiposArchivo), versiones: z.array(version) })
+export type Archivo = z.infer<typeof archivo>
+
+const enlace = z.object({ texto, url: texto })
+const empresa = z.object({
+  nombre: texto,
+  razonSocial: texto,
+  telefono: textoNull,
+  contacto: textoNull,
+  bancoUrl: texto,
+  calculadoraUrl: textoNull,
+  enlaces: z.array(enlace),
+  redes: z.array(enlace),
+})
+export type Empresa = z.infer<typeof empresa>
+
+/** All of the screen in one answer. `fijos`: what the server's file says, which no one changes here. */
+const estado = z.object({
+  shoopEnabled: bool,
+  shoopCambio: z.nullable(z.object({ fecha: time, usuario: textoNull })),
+  carritosAbiertos: int,
+  maxBytes: int,
+  archivos: z.array(archivo),
+  terminos: z.object({ version: int, creado: timeNull, usuario: textoNull }),
+  empresa,
+  fijos: z.array(texto),
+})
+export type Estado = z.infer<typeof estado>
+const resumenTerminos = z.object({ version: int, creado: timeNull, usuario: textoNull })
+export type ResumenTerminos = z.infer<typeof resumenTerminos>
+
+const subida = z.object({ httpStatusCode: z.literal(200) })
+const zip = (path: `/api/configuracion/${string}`, summary: string) =>
+  route({
+    method: 'POST',
+    path,
+    access: ADMIN,
+    summary,
+    upload: { file: { types: ['zip'] } },
+    reply: subida,
+    refuses: { zip_invalido: 400 },
+  })
+const menuZip = (path: `/api/menu/download/${string}`, summary: string) =>
+  route({
+    method: 'GET',
+    path,
+    access: 'session',
+    summary,
+    reply: file('application/zip'),
+    refuses: { no_encontrado: 404 },
+  })
+const renglon = z.object({ texto: crudo(200), url: crudo(2000) })
+
+export const contract = {
+  estado: route({
+    method: 'GET',
+    path: '/api/configuracion',
+    access: ADMIN,
+    summary: 'Toda la configuración: compras, archivos con sus versiones, términos, empresa',
+    reply: estado,
+  }),
+  updateShoopEnabled: route({
+    method: 'POST',
+    path: '/api/configuracion/updateShoopEnabled',
+    access: ADMIN,
+    summary: 'Habilita o deshabilita la compra',
+    body: z.object({ shoopEnabled: bool }),
+    reply: ok,
+  }),
+  uploadListPrecios: zip('/api/configuracion/uploadListPrecios', 'Sube la lista de precios (zip)'),
+  uploadListPreciosHerr: zip(
+    '/api/configuracion/uploadListPreciosHerr',
+    'Sube la lista de precios de herramientas (zip)',
+  ),
+  uploadBancoImagenes: zip('/api/configuracion/uploadBancoImagenes', 'Sube el banco de imágenes (zip)'),
+  uploadManualMarca: zip('/api/configuracion/uploadManualMarca', 'Sube el manual de marca (zip)'),
+  updatePoliticaReclamos: route({
+    method: 'POST',
+    path: '/api/configuracion/updatePoliticaReclamos',
+    access: ADMIN,
+    summary: 'Cambia la política de reclamos (PDF); se pide aceptarla de nuevo',
+    upload: { file: { types: ['pdf'], maxBytes: MAX_POLITICA } },
+    reply: ok,
+  }),
+  usarVersion: route({
+    method: 'POST',
+    path: '/api/configuracion/archivos/:id/usar',
+    access: ADMIN,
+    summary: 'Vuelve a una versión anterior de un archivo',
+    params: z.object({ id: idParam }),
+    reply: ok,
+    refuses: { no_encontrado: 404 },
+  }),
+  bajarVersion: route({
+    method: 'GET',
+    path: '/api/configuracion/archivos/:id',
+    access: ADMIN,
+    summary: 'Un archivo subido, de cualquier versión',
+    params: z.object({ id: idParam }),
+    reply: file('application/octet-stream'),
+    refuses: { no_encontrado: 404 },
+  }),
+  updateTermsConditions: route({
+    method: 'POST',
+    path: '/api/configuracion/updateTermsConditions',
+    access: ADMIN,
+    summary: 'Cambia los términos y condiciones (HTML); `version`: la que se estaba editando',
+    body: z.object({
+      termsConditions: crudo(MAX_TERMINOS, textos.sinTexto, textos.terminosLargos),
+      version: opcional(page),
+    }),
+    reply: ok,
+    refuses: { version_vieja: 409 },
+  }),
+  versionesTerminos: route({
+    method: 'GET',
+    path: '/api/configuracion/terminos',
+    access: ADMIN,
+    summary: 'Las versiones de los términos, la última primero',
+    reply: lista(resumenTerminos),
+  }),
+  versionTerminos: route({
+    method: 'GET',
+    path: '/api/configuracion/terminos/:version',
+    access: ADMIN,
+    summary: 'Una versión de los términos',
+    params: z.object({ version: idParam }),
+    reply: z.object({ ...resumenTerminos.shape, termsConditions: texto }),
+    refuses: { no_encontrado: 404 },
+  }),
+  updateEmpresa: route({
+    method: 'POST',
+    path: '/api/configuracion/updateEmpresa',
+    access: ADMIN,
+    summary: 'Cambia los datos de la empresa: nombre, contacto y enlaces del pie',
+    body: z.object({
+      nombre: crudo(200),
+      razonSocial: crudo(200),
+      telefono: opcional(crudo(100)),
+      contacto: opcional(crudo(250)),
+      bancoUrl: crudo(2000),
+      calculadoraUrl: opcional(crudo(2000)),
+      enlaces: z.array(renglon).check(z.maxLength(12)),
+      redes: z.array(renglon).check(z.maxLength(12)),
+    }),
+    reply: ok,
+  }),
+  listaprecios: menuZip('/api/menu/download/listaprecios', 'Las listas de precios (zip)'),
+  manualmarca: menuZip('/api/menu/download/manualmarca', 'El manual de marca (zip)'),
+  bancoimagenes: menuZip('/api/menu/download/bancoimagenes', 'El banco de imágenes (zip)'),
+} as const

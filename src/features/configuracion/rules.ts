@@ -1,0 +1,87 @@
+/** What may be uploaded (CFG-03), and the claims policy beside it. The name of each is the one the documents give it. */
+export const tiposDescarga = ['ListaPrecio', 'ListaPrecioHerr', 'ManualMarca', 'BancoImagenes'] as const
+export type TipoDescarga = (typeof tiposDescarga)[number]
+export const tiposArchivo = [...tiposDescarga, 'PoliticaReclamos'] as const
+export type TipoArchivo = (typeof tiposArchivo)[number]
+
+export const nombresArchivo: Readonly<Record<TipoArchivo, string>> = {
+  ListaPrecio: 'Lista de precios',
+  ListaPrecioHerr: 'Lista de precios de herramientas',
+  ManualMarca: 'Manual de marca',
+  BancoImagenes: 'Banco de imágenes',
+  PoliticaReclamos: 'Política de reclamos',
+}
+
+/** Former versions of each that one can go back to. */
+export const VERSIONES = 5
+/** Characters of the terms, tags and all. */
+export const MAX_TERMINOS = 60_000
+/** Bytes of the claims policy. */
+export const MAX_POLITICA = 20 * 1024 * 1024
+
+export const textos = {
+  titulo: 'CONFIGURACIÓN',
+  sinArchivo: 'Debes seleccionar un archivo.',
+  noZip: 'El archivo debe ser de formato .zip.',
+  subido: '¡Archivo subido correctamente!',
+  sinTexto: 'Debe completar el texto.',
+  terminosGuardados: '¡Términos y condiciones modificado correctamente!',
+  configurado: '¡Configurado correctamente!',
+  descargado: '¡Archivo descargado correctamente!',
+  habilitar: '¿Confirma que desea habilitar la compra?',
+  deshabilitar: '¿Confirma que desea deshabilitar la compra?',
+  terminosLargos: 'El texto es demasiado largo.',
+  otraPersona:
+    'Otra persona guardó los términos mientras los editabas. Mirá la versión nueva antes de guardar la tuya: tu texto sigue acá.',
+  sinDescarga: 'Todavía no hay un archivo para descargar.',
+  zipRoto: 'El archivo .zip está dañado o incompleto: no se puede abrir.',
+  zipVacio: 'El archivo .zip no tiene archivos adentro.',
+  zipClave: 'El archivo .zip está protegido con una clave: quien lo descargue no podría abrirlo.',
+  zipNombre: 'El archivo .zip tiene adentro un nombre que no se admite:',
+  zipBomba: 'El archivo .zip ocupa demasiado al abrirse.',
+  zipCantidad: 'El archivo .zip tiene demasiados archivos adentro.',
+} as const
+
+/** What an upload is refused for before it is sent (CFG-04, CFG-05); only the first file counts (CFG-06). */
+export const checkZip = (nombre: string | null): string | null => {
+  if (nombre === null) return textos.sinArchivo
+  return /\.zip$/i.test(nombre) ? null : textos.noZip
+}
+
+/** An entry of a zip as its directory tells it; sizes in bytes. */
+export type Entrada = { nombre: string; bytes: number; comprimido: number; cifrada: boolean }
+/** What a zip may hold when it is opened: files, bytes, and bytes for each one of the zip. */
+export const LIMITES = { entradas: 20_000, bytes: 4 * 1024 ** 3, veces: 200 } as const
+
+/** Names that leave the folder they are opened in, or that no system keeps. */
+const badName = (nombre: string): boolean =>
+  nombre.length > 255 ||
+  /[\u0000-\u001f\u007f\\:*?"<>|]/.test(nombre) ||
+  nombre.startsWith('/') ||
+  nombre.split('/').some((part) => part === '..' || part === '.')
+
+/**
+ * Why a zip is not given to customers, or null. `bytes`: of the zip itself. Entries that together are longer than the
+ * zip share their bytes, which only a bomb does.
+ */
+export const checkEntradas = (entradas: readonly Entrada[], bytes: number): string | null => {
+  const files = entradas.filter((e) => !e.nombre.endsWith('/'))
+  if (files.length === 0) return textos.zipVacio
+  const bad = entradas.find((e) => badName(e.nombre))
+  if (bad) return `${textos.zipNombre} «${bad.nombre.replaceAll(/[\u0000-\u001f\u007f]/g, '').slice(0, 80)}».`
+  if (entradas.some((e) => e.cifrada)) return textos.zipClave
+  const sum = (of: (e: Entrada) => number) => entradas.reduce((total, e) => total + of(e), 0)
+  const whole = sum((e) => e.bytes)
+  if (whole > LIMITES.bytes || whole > bytes * LIMITES.veces || sum((e) => e.comprimido) > bytes) return textos.zipBomba
+  return null
+}
+
+/** `a/listas.xlsx` among names that are taken: `a/listas (2).xlsx`. */
+export const freeName = (nombre: string, taken: ReadonlySet<string>): string => {
+  if (!taken.has(nombre.toLowerCase())) return nombre
+  const [, base, end] = /^(.*?)(\.[^./]*)?$/s.exec(nombre)!
+  for (let next = 2; ; next++) {
+    const free = `${base} (${next})${end ?? ''}`
+    if (!taken.has(free.toLowerCase())) return free
+  }
+}

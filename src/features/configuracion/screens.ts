@@ -1,0 +1,12 @@
+import { P } from '#shared/permisos.ts'
+import type { Screen } from '#shared/screen.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/configuracion',
+    access: { roles: [1], all: [P.configuracion] },
+    title: 'Configuración',
+    load: () => import('./web/ConfiguracionPage.tsx'),
+    menu: { place: 140, text: 'Configuración', icon: 'list' },
+  },
+]

@@ -1,0 +1,130 @@
+import { badInput, conflict, notFound, Refusal } from '#shared/errors.ts'
+import { toTime } from '#shared/dates.ts'
+import { anotar } from '#server/auditoria.ts'
+import { config, db, tx } from '#server/context.ts'
+import { cleanHtml, isEmptyHtml } from '#server/html.ts'
+import { readMarca } from '#server/marca.ts'
+import { readParams, writeParam, type Params } from '#server/params.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Archivo, Empresa, Estado, Version } from '../contract.ts'
+import { textos, tiposArchivo } from '../rules.ts'
+import * as store from './store.ts'
+
+const versionOf = ({ creado, tipo: _tipo, archivo: _archivo, ...row }: store.Descarga): Version => ({
+  ...row,
+  creado: toTime(creado),
+})
+const empresaOf = ({ empresa, marca, bancoUrl }: Params): Empresa => ({
+  ...empresa,
+  bancoUrl,
+  telefono: marca.telefono,
+  contacto: marca.contacto,
+  calculadoraUrl: marca.calculadoraUrl,
+  enlaces: [...marca.enlaces],
+  redes: [...marca.redes],
+})
+const timeOf = (date: Date | null | undefined) => (date ? toTime(date) : null)
+
+/** All of the configuration, in one answer. */
+export const readEstado = async (): Promise<Estado> => {
+  const on = db()
+  const [params, rows, cambio, carritosAbiertos, terminos] = await Promise.all([
+    readParams(on),
+    store.listDescargas(on),
+    store.findCambio(on, 'shoopEnabled'),
+    store.countCarritos(on),
+    store.listTerminos(on),
+  ])
+  const archivos: Archivo[] = tiposArchivo.map((tipo) => ({
+    tipo,
+    versiones: rows.filter((r) => r.tipo === tipo).map(versionOf),
+  }))
+  const { version } = params.terminos
+  const actual = terminos.find((t) => t.version === version)
+  return {
+    shoopEnabled: params.shoopEnabled,
+    shoopCambio: cambio ? { fecha: toTime(cambio.actualizada), usuario: cambio.usuario } : null,
+    carritosAbiertos,
+    maxBytes: config().maxFileBytes,
+    archivos,
+    terminos: { version, creado: timeOf(actual?.creado), usuario: actual?.usuario ?? null },
+    empresa: empresaOf(params),
+    fijos: Object.keys(config().marca),
+  }
+}
+
+/** Opens or closes purchasing for everybody (CFG-01, OPEN-38). */
+export const setShoopEnabled = async (who: Sesion, shoopEnabled: boolean): Promise<true> => {
+  await tx(async (on) => {
+    const antes = (await readParams(on)).shoopEnabled
+    await writeParam(on, 'shoopEnabled', shoopEnabled, who.userName)
+    await anotar(on, { accion: 'compra-cambiada', antes: { habilitada: antes }, despues: { habilitada: shoopEnabled } })
+  })
+  return true
+}
+
+/**
+ * Keeps new terms, as a version after the present one; what is no text is taken out. `version`: which one was being
+ * edited. Refuses 400 an empty text (CFG-10), 409 `version_vieja` when somebody else saved meanwhile.
+ */
+export const saveTerminos = async (who: Sesion, html: string, version: number | null): Promise<true> => {
+  const clean = cleanHtml(html)
+  if (isEmptyHtml(clean)) throw badInput(textos.sinTexto, [{ field: 'termsConditions', detail: textos.sinTexto }])
+  await tx(async (on) => {
+    const { terminos: antes } = await readParams(on)
+    const old = () => conflict('version_vieja', textos.otraPersona)
+    if (version !== null && version !== antes.version) throw old()
+    await store.insertTerminos(on, { ...antes, creado: null, usuario: null })
+    const next = { version: antes.version + 1, html: clean }
+    if (!(await store.insertTerminos(on, { ...next, creado: new Date(), usuario: who.userName }))) throw old()
+    await writeParam(on, 'terminos', next)
+    await anotar(on, { accion: 'terminos-cambiados', sobre: `versión ${next.version}` })
+  })
+  return true
+}
+
+/** The versions of the terms, newest first; before any change, the one the portal came with. */
+export const listTerminos = async () => {
+  const rows = await store.listTerminos(db())
+  const { terminos } = await readParams(db())
+  const all = rows.length > 0 ? rows : [{ version: terminos.version, creado: null, usuario: null }]
+  return { $values: all.map((t) => ({ version: t.version, creado: timeOf(t.creado), usuario: t.usuario })) }
+}
+/** A version of the terms with its text. Refuses 404. */
+export const readTerminos = async (version: number) => {
+  const row = await store.findTerminos(db(), version)
+  const { terminos } = await readParams(db())
+  const found = row ?? (terminos.version === version ? { ...terminos, creado: null, usuario: null } : null)
+  if (!found) throw notFound()
+  return { version, creado: timeOf(found.creado), usuario: found.usuario, termsConditions: found.html }
+}
+
+/** 'x: telefono: se esperaba un teléfono.' → its field and its sentence. */
+const errorsOf = (message: string) =>
+  message.split('\n').map((line) => {
+    const [, field = '', detail = line] = /^x: ([^:]+): (.*)$/s.exec(line) ?? []
+    return { field, detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}` }
+  })
+/** Keeps what the company says of itself, under the rules of its file (docs/configuracion.md). Refuses 400. */
+export const saveEmpresa = async (empresa: Empresa): Promise<true> => {
+  const given = Object.fromEntries(Object.entries(empresa).filter(([, v]) => v !== null))
+  let read
+  try {
+    read = readMarca(given, 'x')
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof Refusal) throw error
+    const errors = errorsOf(error.message)
+    throw badInput(errors[0]!.detail, errors)
+  }
+  await tx(async (on) => {
+    const params = await readParams(on)
+    const { nombre = empresa.nombre, razonSocial = nombre, bancoUrl = params.bancoUrl, telefono, contacto } = read
+    const { calculadoraUrl, enlaces = [], redes = [] } = read
+    const of = { telefono: telefono ?? null, contacto: contacto ?? null, calculadoraUrl: calculadoraUrl ?? null }
+    await writeParam(on, 'empresa', { nombre, razonSocial })
+    await writeParam(on, 'marca', { ...params.marca, ...of, enlaces, redes })
+    await writeParam(on, 'bancoUrl', bancoUrl)
+    await anotar(on, { accion: 'empresa-cambiada', antes: empresaOf(params), despues: empresa })
+  })
+  return true
+}

@@ -1,0 +1,172 @@
+import { notFound } from '#shared/errors.ts'
+import type { Subido } from '#shared/files.ts'
+import type { FileReply } from '#shared/route.ts'
+import { anotar } from '#server/auditoria.ts'
+import { db, tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { discardUnkept, dropFile, keepFile, openFile, saveFile, withCopy } from '#server/files/files.ts'
+import { readParams, writeParam } from '#server/params.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import { checkZip, textos, VERSIONES, type TipoArchivo, type TipoDescarga } from '../rules.ts'
+import * as store from './store.ts'
+import { checkZipAt, joinZips, zipInvalido } from './zip.ts'
+
+const listas = ['ListaPrecio', 'ListaPrecioHerr'] as const
+type Lista = (typeof listas)[number]
+const isLista = (tipo: TipoArchivo): tipo is Lista => (listas as readonly string[]).includes(tipo)
+
+/** The two lists by the files that would be in force: `archivo` for `tipo`, the present one for the other. */
+const listsWith = async (on: Db, tipo: Lista, archivo: string): Promise<string[]> => {
+  const present = await store.vigentesOf(on, listas)
+  return listas.flatMap((l) => (l === tipo ? [archivo] : present.filter((d) => d.tipo === l).map((d) => d.archivo)))
+}
+
+type Unidas = { de: readonly string[]; subido: Subido; entradas: number }
+/** Both lists in one zip (OPEN-60), not kept yet; null where there is only one. */
+const unite = async (tipo: Lista, archivo: string): Promise<Unidas | null> => {
+  const de = await listsWith(db(), tipo, archivo)
+  const [one, other] = de
+  if (!one || !other) return null
+  return withCopy(one, (first) =>
+    withCopy(other, async (second) => {
+      const { bytes, entradas } = await joinZips([first, second])
+      return { de, entradas, subido: await saveFile({ nombre: 'listaprecios.zip', tipo: 'zip' }, bytes) }
+    }),
+  )
+}
+
+/** Puts the lists in one zip in force beside them; false when meanwhile another list came to be in force. */
+const putUnidas = async (on: Db, tipo: Lista, archivo: string, unidas: Unidas | null): Promise<boolean> => {
+  const de = await listsWith(on, tipo, archivo)
+  if (JSON.stringify(de.length === 2 ? de : null) !== JSON.stringify(unidas?.de ?? null)) return false
+  if (!unidas) return true
+  const { subido, entradas } = unidas
+  await keepFile(on, subido.id)
+  const nueva = {
+    tipo: 'ListasUnidas' as const,
+    archivo: subido.id,
+    nombre: subido.nombre,
+    bytes: subido.bytes,
+    entradas,
+  }
+  await store.putInForce(on, 'ListasUnidas', await store.insertDescarga(on, { ...nueva, usuario: null }))
+  for (const id of await store.pruneDescargas(on, 'ListasUnidas', 1)) await dropFile(on, id)
+  return true
+}
+
+/** A new policy is asked of every contact again (OPEN-85). */
+const raisePolitica = async (on: Db, archivo: string): Promise<void> => {
+  const { version } = (await readParams(on)).politicaReclamos
+  await writeParam(on, 'politicaReclamos', { version: version + 1, archivo })
+}
+
+type Puesta = { tipo: TipoArchivo; archivo: string; put: (on: Db) => Promise<number> }
+/**
+ * Puts a version in force, whatever brought it; customers download it from then on. The lists' common zip is made before
+ * and again if the other list changed meanwhile.
+ */
+const putVersion = async ({ tipo, archivo, put }: Puesta): Promise<void> => {
+  const once = async (unidas: Unidas | null): Promise<boolean> =>
+    tx(async (on) => {
+      await store.lockDescargas(on)
+      if (isLista(tipo) && !(await putUnidas(on, tipo, archivo, unidas))) return false
+      const id = await put(on)
+      await store.putInForce(on, tipo, id)
+      for (const old of await store.pruneDescargas(on, tipo, VERSIONES + 1)) await dropFile(on, old)
+      if (tipo === 'PoliticaReclamos') await raisePolitica(on, archivo)
+      const row = (await store.findDescarga(on, id))!
+      await anotar(on, {
+        accion: 'descarga-cambiada',
+        sobre: `${tipo} versión ${row.version}`,
+        despues: { archivo: row.nombre, bytes: row.bytes },
+      })
+      return true
+    })
+  for (let attempt = 1; ; attempt++) {
+    const unidas = isLista(tipo) ? await unite(tipo, archivo) : null
+    try {
+      if (await once(unidas)) return
+    } finally {
+      if (unidas) await discardUnkept([unidas.subido.id])
+    }
+    if (attempt === 3) throw new Error('The price lists keep changing.')
+  }
+}
+
+const putUploaded = (who: Sesion, tipo: TipoArchivo, subido: Subido, entradas: number | null): Promise<void> =>
+  putVersion({
+    tipo,
+    archivo: subido.id,
+    put: async (on) => {
+      await keepFile(on, subido.id)
+      const { id: archivo, nombre, bytes } = subido
+      return store.insertDescarga(on, { tipo, archivo, nombre, bytes, entradas, usuario: who.userName })
+    },
+  })
+
+/** Takes a zip in place of the former one, once it is whole and sound (CFG-03, CFG-05). Refuses 400 `zip_invalido`. */
+export const uploadZip = async (who: Sesion, tipo: TipoDescarga, [subido]: readonly Subido[]) => {
+  const why = checkZip(subido?.nombre ?? null)
+  if (why || !subido) throw zipInvalido(why ?? textos.sinArchivo)
+  const entradas = await withCopy(subido.id, (path) => checkZipAt(path, subido.bytes))
+  await putUploaded(who, tipo, subido, entradas)
+  return { httpStatusCode: 200 as const }
+}
+
+/** Takes a new claims policy (CFG-13). */
+export const updatePolitica = async (who: Sesion, [subido]: readonly Subido[]): Promise<true> => {
+  await putUploaded(who, 'PoliticaReclamos', subido!, null)
+  return true
+}
+
+/** Goes back to a former version; done once, again it changes nothing. Refuses 404. */
+export const restoreVersion = async (id: number): Promise<true> => {
+  const row = await store.findDescarga(db(), id)
+  if (!row || row.tipo === 'ListasUnidas') throw notFound()
+  if (row.vigente) return true
+  await putVersion({
+    tipo: row.tipo,
+    archivo: row.archivo,
+    put: async (on) => {
+      if (!(await store.findDescarga(on, id))) throw notFound() // somebody's newer upload took it away
+      return id
+    },
+  })
+  return true
+}
+
+/** Any version, for who administers them. Refuses 404. */
+export const downloadVersion = async (id: number): Promise<FileReply<'application/octet-stream'>> => {
+  const row = await store.findDescarga(db(), id)
+  if (!row) throw notFound()
+  return { ...(await openFile(db(), row.archivo)), type: 'application/octet-stream', name: row.nombre }
+}
+
+/** What each menu download gives, the first there is (OPEN-60). */
+const menus = {
+  listaprecios: ['ListasUnidas', 'ListaPrecio', 'ListaPrecioHerr'],
+  manualmarca: ['ManualMarca'],
+  bancoimagenes: ['BancoImagenes'],
+} as const satisfies Record<string, readonly store.Guardado[]>
+export type Descargable = keyof typeof menus
+const nombres: Readonly<Record<Descargable, string>> = {
+  listaprecios: 'Lista de precios',
+  manualmarca: 'Manual de marca',
+  bancoimagenes: 'Banco de imágenes',
+}
+
+/** A menu's download (API-81 to API-83), saved under its link's name. Refuses 404 while there is none. */
+export const menuDownload = async (link: Descargable): Promise<FileReply<'application/zip'>> => {
+  const present = await store.vigentesOf(db(), menus[link])
+  const row = menus[link].flatMap((tipo) => present.filter((d) => d.tipo === tipo))[0]
+  if (!row) throw notFound(textos.sinDescarga)
+  return { ...(await openFile(db(), row.archivo)), type: 'application/zip', name: `${link}.zip` }
+}
+
+/** The downloads of the menu that there are (OPEN-29). */
+export const menuLinks = async () => {
+  const present = await store.vigentesOf(db(), Object.values(menus).flat())
+  return (Object.keys(menus) as Descargable[])
+    .filter((link) => present.some((d) => (menus[link] as readonly string[]).includes(d.tipo)))
+    .map((link) => ({ nombre: nombres[link], link, download: true }))
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { TipoArchivo } from '../rules.ts'
+
+export type Guardado = TipoArchivo | 'ListasUnidas'
+const columns = [
+  'id',
+  'tipo',
+  'version',
+  'archivo',
+  'nombre',
+  'bytes',
+  'entradas',
+  'creado',
+  'usuario',
+  'vigente',
+] as const
+
+/** Every kept version of what is uploaded, newest first. */
+export const listDescargas = (on: Db) =>
+  on
+    .selectFrom('descarga')
+    .select(columns)
+    .where('tipo', '<>', 'ListasUnidas')
+    .orderBy('tipo')
+    .orderBy('version', 'desc')
+    .execute()
+export const findDescarga = (on: Db, id: number) =>
+  on.selectFrom('descarga').select(columns).where('id', '=', id).where('tipo', '<>', 'ListasUnidas').executeTakeFirst()
+export type Descarga = NonNullable<Awaited<ReturnType<typeof findDescarga>>>
+
+/** What is in force of these kinds. */
+export const vigentesOf = (on: Db, tipos: readonly Guardado[]) =>
+  on.selectFrom('descarga').select(columns).where('vigente', '=', true).where('tipo', 'in', tipos).execute()
+
+/** Whoever changes what is in force does so alone, until the transaction ends. */
+export const lockDescargas = async (on: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('descarga'))`.execute(on)
+}
+
+type Nueva = {
+  tipo: Guardado
+  archivo: string
+  nombre: string
+  bytes: number
+  entradas: number | null
+  usuario: string | null
+}
+/** The next version of its kind, not in force yet. */
+export const insertDescarga = async (on: Db, nueva: Nueva): Promise<number> => {
+  const { id } = await on
+    .insertInto('descarga')
+    .values((builder) => ({
+      ...nueva,
+      vigente: false,
+      version: builder
+        .selectFrom('descarga')
+        .select(sql<number>`coalesce(max(version), 0) + 1`.as('v'))
+        .where('tipo', '=', nueva.tipo),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+export const putInForce = async (on: Db, tipo: Guardado, id: number): Promise<void> => {
+  await on
+    .updateTable('descarga')
+    .set({ vigente: false })
+    .where('tipo', '=', tipo)
+    .where('vigente', '=', true)
+    .execute()
+  await on.updateTable('descarga').set({ vigente: true }).where('id', '=', id).execute()
+}
+/** Takes away the versions of a kind beyond its newest `keep`, never the one in force; answers their files. */
+export const pruneDescargas = async (on: Db, tipo: Guardado, keep: number): Promise<string[]> => {
+  const rows = await on
+    .deleteFrom('descarga')
+    .where('tipo', '=', tipo)
+    .where('vigente', '=', false)
+    .where('id', 'not in', (builder) =>
+      builder.selectFrom('descarga').select('id').where('tipo', '=', tipo).orderBy('version', 'desc').limit(keep),
+    )
+    .returning('archivo')
+    .execute()
+  return rows.map((r) => r.archivo)
+}
+
+/** When a value was last changed, and by whom. */
+export const findCambio = (on: Db, clave: string) =>
+  on.selectFrom('configuracion').select(['actualizada', 'usuario']).where('clave', '=', clave).executeTakeFirst()
+
+/** Carts that hold something; more than a thousand are a thousand. */
+export const countCarritos = async (on: Db): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
+    select 1 from presupuesto p where p.estado = 'Carrito' and exists (select from presupuesto_detalle l where l."presupuestoId" = p.id) limit 1000) c`.execute(
+    on,
+  )
+  return rows[0]!.n
+}
+
+/** Keeps a version of the terms; false when there is one of that number. */
+export const insertTerminos = async (
+  on: Db,
+  row: { version: number; html: string; creado: Date | null; usuario: string | null },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await on
+    .insertInto('terminos_version')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+export const listTerminos = (on: Db) =>
+  on
+    .selectFrom('terminos_version')
+    .select(['version', 'creado', 'usuario'])
+    .orderBy('version', 'desc')
+    .limit(50)
+    .execute()
+export const findTerminos = (on: Db, version: number) =>
+  on
+    .selectFrom('terminos_version')
+    .select(['version', 'creado', 'usuario', 'html'])
+    .where('version', '=', version)
+    .executeTakeFirst()

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { showTime } from '#shared/dates.ts'
+import { showInt } from '#shared/money.ts'
+import { call } from '#web/api.ts'
+import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
+import { contract, type Estado } from '../contract.ts'
+import { textos } from '../rules.ts'
+import { Parte } from './Parte.tsx'
+import { useRefreshEstado } from './queries.ts'
+import css from './configuracion.module.css'
+
+/** What is said of the carts when purchasing is closed. */
+const sobreCarritos = (carritos: number): string => {
+  if (carritos === 0) return 'No hay carritos abiertos.'
+  const many = carritos >= 1000 ? `Hay más de ${showInt(1000)}` : `Hay ${showInt(carritos)}`
+  return carritos === 1
+    ? 'Hay 1 carrito abierto. No se pierde, pero no va a poder confirmarse hasta que la habilites.'
+    : `${many} carritos abiertos. No se pierden, pero no van a poder confirmarse hasta que la habilites.`
+}
+
+/** Opens and closes purchasing, after asking (CFG-01). */
+export const Compras = ({ estado: { shoopEnabled, shoopCambio, carritosAbiertos } }: { estado: Estado }) => {
+  const [asked, setAsked] = useState(false)
+  const { send, outcome, busy, clear } = useSend()
+  const refresh = useRefreshEstado()
+  const change = () => {
+    setAsked(false)
+    void send(async () => {
+      await call(contract.updateShoopEnabled, { body: { shoopEnabled: !shoopEnabled } })
+      await refresh()
+      return textos.configurado
+    })
+  }
+  return (
+    <Parte
+      titulo="Compras"
+      ayuda="Deshabilitada, nadie puede agregar al carrito ni confirmarlo. Precios y stock se siguen viendo."
+    >
+      {outcome && (
+        <Alert kind={outcome.kind} onClose={clear}>
+          {outcome.text}
+        </Alert>
+      )}
+      <div className={`panel ${css.compras}`}>
+        <label className={css.llave}>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={shoopEnabled}
+            aria-checked={shoopEnabled}
+            disabled={busy}
+            onChange={() => setAsked(true)}
+          />
+          <span>{shoopEnabled ? 'Compra habilitada' : 'Compra deshabilitada'}</span>
+        </label>
+        {shoopCambio && (
+          <span className="soft">
+            Último cambio: {showTime(shoopCambio.fecha)}
+            {shoopCambio.usuario && `, ${shoopCambio.usuario}`}
+          </span>
+        )}
+      </div>
+      <Preguntar
+        opened={asked}
+        titulo={shoopEnabled ? textos.deshabilitar : textos.habilitar}
+        texto={shoopEnabled ? sobreCarritos(carritosAbiertos) : 'Los clientes van a poder comprar desde ahora.'}
+        accion={shoopEnabled ? 'Deshabilitar' : 'Habilitar'}
+        onSi={change}
+        onNo={() => setAsked(false)}
+      />
+    </Parte>
+  )
+}

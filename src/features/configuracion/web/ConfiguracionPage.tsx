@@ -1,0 +1,35 @@
+import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { textos } from '../rules.ts'
+import { Archivos } from './Archivos.tsx'
+import { Compras } from './Compras.tsx'
+import { Empresa } from './Empresa.tsx'
+import { Politica } from './Politica.tsx'
+import { useEstado } from './queries.ts'
+import { Terminos } from './Terminos.tsx'
+
+/** What the distributor decides of the portal (CFG-01 … CFG-18). */
+export const Component = () => {
+  const { data, error, refetch } = useEstado()
+  return (
+    <>
+      <div className="head">
+        <h1>{textos.titulo}</h1>
+      </div>
+      {!data && !error && (
+        <Loading label="Cargando la configuración…">
+          <Skeleton height={160} />
+        </Loading>
+      )}
+      {!data && error && <Failure error={error} retry={() => void refetch()} />}
+      {data && (
+        <>
+          <Compras estado={data} />
+          <Archivos archivos={data.archivos} maxBytes={data.maxBytes} />
+          <Terminos vigente={data.terminos} />
+          <Politica archivo={data.archivos.find((a) => a.tipo === 'PoliticaReclamos')} />
+          <Empresa empresa={data.empresa} fijos={data.fijos} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { call } from '#web/api.ts'
+import { TextField } from '#web/ui/Field.tsx'
+import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { byField } from '#web/ui/byField.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { contract, type Empresa as Datos } from '../contract.ts'
+import { textos } from '../rules.ts'
+import { Enlaces } from './Enlaces.tsx'
+import { Parte } from './Parte.tsx'
+import { useRefreshEstado } from './queries.ts'
+import css from './configuracion.module.css'
+
+const typedOf = (empresa: Datos) => ({
+  ...empresa,
+  telefono: empresa.telefono ?? '',
+  contacto: empresa.contacto ?? '',
+  calculadoraUrl: empresa.calculadoraUrl ?? '',
+})
+type Typed = ReturnType<typeof typedOf>
+type Errors = { [K in keyof Typed]?: string }
+const check = ({ nombre, razonSocial }: Typed): Errors => ({
+  ...(nombre.trim() ? {} : { nombre: 'Escribí el nombre.' }),
+  ...(razonSocial.trim() ? {} : { razonSocial: 'Escribí la razón social.' }),
+})
+
+const campos = [
+  ['nombre', 'Nombre'],
+  ['razonSocial', 'Razón social'],
+  ['telefono', 'Teléfono'],
+  ['contacto', 'Correo de contacto'],
+  ['bancoUrl', 'Página del banco (cotización del dólar)'],
+  ['calculadoraUrl', 'Calculadora de materiales'],
+] as const
+
+/** What every page, mail and PDF says of the company. What the server's own file says is shown, and cannot be changed. */
+export const Empresa = ({ empresa, fijos }: { empresa: Datos; fijos: readonly string[] }) => {
+  const refresh = useRefreshEstado()
+  const form = useForm<Typed, Errors>({
+    initial: typedOf(empresa),
+    check,
+    send: async (typed, { reset, wrong }) => {
+      try {
+        await call(contract.updateEmpresa, { body: typed })
+      } catch (error) {
+        wrong(byField(error, typed))
+        throw error
+      }
+      reset(typed)
+      await refresh()
+      return textos.configurado
+    },
+  })
+  const fijo = (campo: string) => fijos.includes(campo)
+  return (
+    <Parte
+      titulo="Empresa"
+      ayuda="Cómo se llama, cómo se la encuentra y qué enlaces lleva el pie. Se ve en las páginas, los correos y los PDF."
+    >
+      <form {...form.props} className="stack">
+        <LeaveWarning when={form.dirty} />
+        {form.outcome && (
+          <Alert kind={form.outcome.kind} onClose={form.clear}>
+            {form.outcome.text}
+          </Alert>
+        )}
+        <div className={css.campos}>
+          {campos.map(([campo, label]) => (
+            <TextField
+              key={campo}
+              label={label}
+              {...form.field(campo)}
+              disabled={fijo(campo)}
+              hint={fijo(campo) ? 'Lo fija el archivo de configuración del servidor.' : undefined}
+            />
+          ))}
+        </div>
+        {(['enlaces', 'redes'] as const).map((campo) => (
+          <Enlaces
+            key={campo}
+            titulo={campo === 'enlaces' ? 'Enlaces del pie' : 'Redes sociales'}
+            fijo={fijo(campo)}
+            value={form.values[campo]}
+            error={form.errors[campo]}
+            onChange={(value) => form.set({ [campo]: value })}
+          />
+        ))}
+        <div className="acts">
+          <button type="submit" className="btn main" aria-disabled={form.busy}>
+            Guardar empresa
+          </button>
+        </div>
+      </form>
+    </Parte>
+  )
+}

@@ -1,0 +1,79 @@
+import { showTime } from '#shared/dates.ts'
+import { call, saveFile } from '#web/api.ts'
+import { upload } from '#web/upload.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Alert, messageOf } from '#web/ui/states.tsx'
+import { contract, type Archivo, type Version } from '../contract.ts'
+import { textos } from '../rules.ts'
+import { Parte } from './Parte.tsx'
+import { politica } from './queries.ts'
+import { BotonSubir, Progreso } from './Subir.tsx'
+import { showMega } from './tamano.ts'
+import { useSubir } from './useSubir.ts'
+import css from './configuracion.module.css'
+
+const NOMBRE = 'Politica de Reclamos.pdf'
+
+const detalleOf = (vigente: Version | undefined): string =>
+  vigente
+    ? [showMega(vigente.bytes), showTime(vigente.creado), vigente.usuario].filter(Boolean).join(' · ')
+    : 'La que trae el portal'
+
+/** The PDF every contact accepts (CFG-13, CFG-14). */
+export const Politica = ({ archivo }: { archivo: Archivo | undefined }) => {
+  const vigente = archivo?.versiones.find((v) => v.vigente)
+  const subir = useSubir({
+    check: (nombre) => (nombre === null ? textos.sinArchivo : null),
+    send: (file, options) => upload(contract.updatePoliticaReclamos, { files: { file: [file] } }, options),
+    exito: textos.configurado,
+  })
+  const { progress, fin, setFin } = subir
+  const download = async () => {
+    try {
+      saveFile(await call(politica, {}), NOMBRE)
+      setFin({ kind: 'ok', text: textos.descargado })
+    } catch (error) {
+      setFin({ kind: 'bad', text: messageOf(error) })
+    }
+  }
+  return (
+    <Parte
+      titulo="Política de reclamos"
+      ayuda="El PDF que cada contacto acepta al ingresar. Si lo cambiás, se pide aceptarlo de nuevo."
+    >
+      {fin && (
+        <Alert kind={fin.kind} onClose={() => setFin(null)}>
+          {fin.text}
+        </Alert>
+      )}
+      <div className={`panel ${css.politica}`}>
+        <span className={css.extension} aria-hidden="true">
+          PDF
+        </span>
+        {progress ? (
+          <Progreso progress={progress} />
+        ) : (
+          <div className={css.actual}>
+            {NOMBRE}
+            <small>{detalleOf(vigente)}</small>
+          </div>
+        )}
+        <div className={css.acciones}>
+          {progress ? (
+            <button type="button" className="btn bare" onClick={subir.cancel}>
+              Cancelar
+            </button>
+          ) : (
+            <>
+              <button type="button" className="btn bare" onClick={() => void download()}>
+                <Icon name="down" />
+                Descargar
+              </button>
+              <BotonSubir subir={subir} que="Política de reclamos" label="Actualizar" accept="application/pdf,.pdf" />
+            </>
+          )}
+        </div>
+      </div>
+    </Parte>
+  )
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { showTime } from '#shared/dates.ts'
+import { q } from '#web/api.ts'
+import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { contract, type ResumenTerminos } from '../contract.ts'
+import { Parte } from './Parte.tsx'
+import { TerminosEditor } from './TerminosEditor.tsx'
+
+const desde = ({ creado, usuario }: ResumenTerminos): string =>
+  creado ? `Vigentes desde el ${showTime(creado)}${usuario ? `, por ${usuario}` : ''}.` : 'Los que trae el portal.'
+
+/** The terms a client accepts before an order (CFG-09 … CFG-11). */
+export const Terminos = ({ vigente }: { vigente: ResumenTerminos }) => {
+  const { version } = vigente
+  const { data, error, refetch } = useQuery({
+    ...q(contract.versionTerminos, { params: { version } }),
+    staleTime: Infinity, // a version never changes
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Parte
+      titulo="Términos y condiciones"
+      ayuda={
+        <>
+          Se muestran antes de comprar. {desde(vigente)} Versión {version}.
+        </>
+      }
+    >
+      {!data && !error && (
+        <Loading label="Cargando los términos…">
+          <Skeleton height={320} />
+        </Loading>
+      )}
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {data && <TerminosEditor version={data.version} guardado={data.termsConditions} />}
+    </Parte>
+  )
+}

@@ -1,0 +1,59 @@
+import { showTime } from '#shared/dates.ts'
+import { call, saveFile } from '#web/api.ts'
+import { messageOf } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
+import { contract, type Version } from '../contract.ts'
+import { textos } from '../rules.ts'
+import { useRefreshEstado } from './queries.ts'
+import { showMega } from './tamano.ts'
+import css from './configuracion.module.css'
+
+type Props = {
+  versiones: readonly Version[]
+  onFin: (fin: { kind: 'ok' | 'bad'; text: string }) => void
+}
+/** What was uploaded before, to download it or go back to it. */
+export const Versiones = ({ versiones, onFin }: Props) => {
+  const { send, busy } = useSend()
+  const refresh = useRefreshEstado()
+  const run = (work: () => Promise<string>) =>
+    void send(async () => {
+      try {
+        onFin({ kind: 'ok', text: await work() })
+      } catch (error) {
+        onFin({ kind: 'bad', text: messageOf(error) })
+      }
+    })
+  const use = ({ id }: Version) =>
+    run(async () => {
+      await call(contract.usarVersion, { params: { id } })
+      await refresh()
+      return textos.configurado
+    })
+  const download = ({ id, nombre }: Version) =>
+    run(async () => {
+      saveFile(await call(contract.bajarVersion, { params: { id } }), nombre)
+      return textos.descargado
+    })
+  return (
+    <ol className={css.versiones}>
+      {versiones.map((version) => (
+        <li key={version.id}>
+          <span className={css.cifra}>v {version.version}</span>
+          <button type="button" className={css.bajar} disabled={busy} onClick={() => download(version)}>
+            {version.nombre}
+          </button>
+          <span className="soft">{showTime(version.creado)}</span>
+          <span className={css.cifra}>{showMega(version.bytes)}</span>
+          {version.vigente ? (
+            <span className="flag info">En uso</span>
+          ) : (
+            <button type="button" className="btn bare" disabled={busy} onClick={() => use(version)}>
+              Volver a esta
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

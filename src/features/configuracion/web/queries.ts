@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { contract as envioPago } from '#features/envio-pago/contract.ts'
+import { contract as encuesta } from '#features/encuesta/contract.ts'
+import { q, useRefresh } from '#web/api.ts'
+import { contract } from '../contract.ts'
+
+/** All of the screen. */
+export const useEstado = () => useQuery({ ...q(contract.estado, {}), staleTime: 0 })
+
+/** After a change: this screen, and what others of this browser show of it. */
+export const useRefreshEstado = () => {
+  const refresh = useRefresh()
+  return () =>
+    Promise.all(
+      [contract.estado, contract.versionesTerminos, envioPago.getShoopEnabled, envioPago.getTermsConditions].map(
+        refresh,
+      ),
+    )
+}
+export const politica = encuesta.politicaReclamos

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import type { Progress } from '#web/upload.ts'
+import { messageOf } from '#web/ui/states.tsx'
+import { useRefreshEstado } from './queries.ts'
+
+type Fin = { kind: 'ok' | 'bad'; text: string }
+type Subida = {
+  /** What the file is refused for before it leaves; `null` when there is none. */
+  check: (nombre: string | null) => string | null
+  /** Sends it. */
+  send: (file: File, options: { signal: AbortSignal; onProgress: (p: Progress) => void }) => Promise<unknown>
+  exito: string
+}
+
+/** One file on its way: how far it is, giving it up, and how it ended. Only the first of several counts (CFG-06). */
+export const useSubir = ({ check, send, exito }: Subida) => {
+  const [progress, setProgress] = useState<(Progress & { nombre: string }) | null>(null)
+  const [fin, setFin] = useState<Fin | null>(null)
+  const abort = useRef<AbortController | null>(null)
+  const refresh = useRefreshEstado()
+  const take = async (files: FileList | null) => {
+    if (abort.current) return
+    const file = files?.[0] ?? null
+    const wrong = check(file?.name ?? null)
+    if (wrong || !file) return setFin({ kind: 'bad', text: wrong ?? '' })
+    abort.current = new AbortController()
+    const { signal } = abort.current
+    setFin(null)
+    setProgress({ nombre: file.name, sent: 0, total: file.size })
+    try {
+      await send(file, { signal, onProgress: (p) => setProgress({ nombre: file.name, ...p }) })
+      await refresh()
+      setFin({ kind: 'ok', text: exito })
+    } catch (error) {
+      setFin(signal.aborted ? null : { kind: 'bad', text: messageOf(error) })
+    } finally {
+      abort.current = null
+      setProgress(null)
+    }
+  }
+  return { progress, fin, setFin, take, cancel: () => abort.current?.abort() }
+}

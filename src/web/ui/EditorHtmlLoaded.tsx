@@ -1,0 +1,72 @@
+import { Image } from '@tiptap/extension-image'
+import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useId } from 'react'
+import { nonce } from '#web/nonce.ts'
+import type { EditorProps } from './EditorHtml.tsx'
+import { EditorTools } from './EditorTools.tsx'
+import css from './editor.module.css'
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    code: false,
+    codeBlock: false,
+    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
+  }),
+  Image.configure({ allowBase64: false }),
+]
+type Described = { id: string; label: string; error: string | null | undefined; hint: string | undefined }
+
+/** What the text's field says of itself to who cannot see it. */
+const attributesOf = ({ id, label, error, hint }: Described): Record<string, string> => {
+  const by = [error ? `${id}-e` : '', hint ? `${id}-h` : ''].filter(Boolean).join(' ')
+  return {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    class: css.texto!,
+    ...(error ? { 'aria-invalid': 'true' } : {}),
+    ...(by ? { 'aria-describedby': by } : {}),
+  }
+}
+/** An editor with nothing in it holds an empty paragraph: for who keeps the text that is no text. */
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
+
+/** The editor itself (EditorHtml.tsx). */
+const EditorHtmlLoaded = ({ label, value, onChange, error, hint, onPicture }: EditorProps) => {
+  const id = useId()
+  const editor = useEditor({
+    extensions,
+    content: value,
+    injectCSS: true,
+    injectNonce: nonce,
+    editorProps: { attributes: attributesOf({ id, label, error, hint }) },
+    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
+  })
+  useEffect(() => {
+    editor?.setOptions({ editorProps: { attributes: attributesOf({ id, label, error, hint }) } })
+  }, [editor, id, label, error, hint])
+  return (
+    <div className="field">
+      <span className={css.label} aria-hidden="true">
+        {label}
+      </span>
+      <div className={error ? `${css.editor} ${css.mal}` : css.editor}>
+        {editor && <EditorTools editor={editor} label={label} onPicture={onPicture} />}
+        <EditorContent editor={editor} />
+      </div>
+      {error && (
+        <p className="err" id={`${id}-e`} role="alert">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-h`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+export default EditorHtmlLoaded
