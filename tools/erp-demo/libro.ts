@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 /** How far an order has come here; the next step is the one after it. */
-export type Paso = 'recibido' | 'comercial' | 'finanzas' | 'preparacion' | 'transito' | 'entregado'
+export type Paso = 'recibido' | 'comercial' | 'finanzas' | 'preparacion' | 'transito' | 'entregado' | 'cancelado'
 export type Anotado = { id: number; numero: string; paso: Paso; desde: number }
 
 /** What this order system knows, in a file of its own: a stop in the middle of anything loses nothing. */
@@ -18,11 +18,11 @@ export const openLibro = (file: string) => {
   }
   return {
     has: (id: number) => pedidos.has(id),
+    is: (id: number, paso: Paso) => pedidos.get(id)?.paso === paso,
     all: () => [...pedidos.values()],
     note: (pedido: Anotado) => {
       pedidos.set(pedido.id, pedido)
       save()
     },
-    drop: (id: number) => pedidos.delete(id) && save(),
   }
 }

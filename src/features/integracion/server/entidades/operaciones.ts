@@ -5,6 +5,7 @@ import {
   decimal,
   dia,
   entero,
+  instante,
   leida,
   obligatoria,
   opcional,
@@ -17,6 +18,13 @@ import type { Entidad } from '../entidad.ts'
 import { referido, upsert } from '../upsert.ts'
 import { quitaComprobante, quitaViaje } from './quitas.ts'
 import { presupuesto } from './referencias.ts'
+
+/** When the order system said what a row says: its answers may come late, twice, and one before the other. */
+export const momento = () =>
+  opcional(instante(), {
+    ejemplo: '2026-11-23T10:42:07-03:00',
+    que: 'cuándo lo dijo el sistema de gestión: lo anterior a lo último recibido no cambia nada',
+  })
 
 const presupuestoId = referido('int', 'presupuesto', 'id')
 
@@ -40,19 +48,26 @@ export const viajes: Entidad = {
     nombreConductor: opcional(texto(), { ejemplo: 'Luis Cabral' }),
     nroDocumento: opcional(texto(30), { ejemplo: '25331870' }),
     telefono: opcional(texto(50), { ejemplo: '11 5521-0386' }),
+    momento: momento(),
   }),
   quita: quitaViaje,
-  save: upsert('viaje', ['presupuestoId', 'idViaje'], {
-    presupuestoId,
-    idViaje: 'text',
-    estadoViaje: 'text',
-    fecha: 'date',
-    razonSocial: 'text',
-    placaCamion: 'text',
-    nombreConductor: 'text',
-    nroDocumento: 'text',
-    telefono: 'text',
-  }),
+  save: upsert(
+    'viaje',
+    ['presupuestoId', 'idViaje'],
+    {
+      presupuestoId,
+      idViaje: 'text',
+      estadoViaje: 'text',
+      fecha: 'date',
+      razonSocial: 'text',
+      placaCamion: 'text',
+      nombreConductor: 'text',
+      nroDocumento: 'text',
+      telefono: 'text',
+      momento: 'timestamptz',
+    },
+    { conMomento: true },
+  ),
 }
 
 const link = tipo(
@@ -75,19 +90,26 @@ export const comprobantes: Entidad = {
     importe: opcional(decimal(2, -999_999_999_999, 999_999_999_999), { ejemplo: '3447' }),
     vencimiento: opcional(dia(), { ejemplo: '26/10/2025', que: 'cuándo vence una factura' }),
     cae: opcional(texto(20), { ejemplo: '75389012345678', que: 'el código de autorización de ARCA' }),
+    momento: momento(),
   }),
   quita: quitaComprobante,
-  save: upsert('comprobante', ['link'], {
-    link: 'text',
-    presupuestoId,
-    tipo: 'text',
-    numero: 'text',
-    fecha: 'date',
-    estado: 'text',
-    importe: 'numeric',
-    vencimiento: 'date',
-    cae: 'text',
-  }),
+  save: upsert(
+    'comprobante',
+    ['link'],
+    {
+      link: 'text',
+      presupuestoId,
+      tipo: 'text',
+      numero: 'text',
+      fecha: 'date',
+      estado: 'text',
+      importe: 'numeric',
+      vencimiento: 'date',
+      cae: 'text',
+      momento: 'timestamptz',
+    },
+    { conMomento: true },
+  ),
 }
 
 export const estadoPedidos: Entidad = {
@@ -106,19 +128,26 @@ export const estadoPedidos: Entidad = {
     remitoId: opcional(texto(60), { ejemplo: '0007-00060544' }),
     serie: opcional(texto(20), { ejemplo: 'A' }),
     facturaId: opcional(texto(60), { ejemplo: '0007-00040960' }),
+    momento: momento(),
   }),
-  save: upsert('estado_pedido', ['pedidoId', 'item'], {
-    pedidoId: 'text',
-    item: 'int',
-    presupuestoId,
-    productoId: { tipo: 'text', de: (v) => v.producto ?? null, columnas: ['producto'] },
-    descripcion: 'text',
-    cantidad: 'numeric',
-    estado: 'text',
-    fecha: 'date',
-    fechaRemito: 'date',
-    remitoId: 'text',
-    serie: 'text',
-    facturaId: 'text',
-  }),
+  save: upsert(
+    'estado_pedido',
+    ['pedidoId', 'item'],
+    {
+      pedidoId: 'text',
+      item: 'int',
+      presupuestoId,
+      productoId: { tipo: 'text', de: (v) => v.producto ?? null, columnas: ['producto'] },
+      descripcion: 'text',
+      cantidad: 'numeric',
+      estado: 'text',
+      fecha: 'date',
+      fechaRemito: 'date',
+      remitoId: 'text',
+      serie: 'text',
+      facturaId: 'text',
+      momento: 'timestamptz',
+    },
+    { conMomento: true },
+  ),
 }
