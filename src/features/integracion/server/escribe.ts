@@ -93,7 +93,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   },
   'presupuestos-lineas': { partes: porNumero },
   viajes: { partes: porNumero },
-  comprobantes: { partes: [porNumero[0]!, porClave('comprobante', 'link', 'link')] },
+  comprobantes: { vacias: ['trabajo'], partes: [porNumero[0]!, porClave('comprobante', 'link', 'link')] },
   'estado-pedidos': { partes: [porNumero[0]!, porClave('estado_pedido', 'pedidoId', 'pedidoId')] },
   dolar: { llenas: ['configuracion'] },
 }

@@ -24,3 +24,20 @@ export async function* conRitmo(
     desde = now()
   }
 }
+
+/**
+ * Milliseconds of reading rows after which the process does what else waits in it: the portal answers people while it
+ * reads a body.
+ */
+const SEGUIDO_MS = 1
+/** To be asked at every row: whether it is time to let others have their turn, `pass`. */
+export const createRespiro = (now: () => number = () => performance.now()) => {
+  let desde = now()
+  return {
+    isDue: (): boolean => now() - desde >= SEGUIDO_MS,
+    pass: async (): Promise<void> => {
+      await new Promise((done) => setImmediate(done))
+      desde = now()
+    },
+  }
+}

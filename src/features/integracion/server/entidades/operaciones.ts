@@ -11,12 +11,11 @@ import {
   opcional,
   referencia,
   texto,
-  textoQue,
   tipo,
 } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
 import { referido, upsert } from '../upsert.ts'
-import { quitaComprobante, quitaViaje } from './quitas.ts'
+import { quitaViaje } from './quitas.ts'
 import { presupuesto } from './referencias.ts'
 
 /** When the order system said what a row says: its answers may come late, twice, and one before the other. */
@@ -64,48 +63,6 @@ export const viajes: Entidad = {
       nombreConductor: 'text',
       nroDocumento: 'text',
       telefono: 'text',
-      momento: 'timestamptz',
-    },
-    { conMomento: true },
-  ),
-}
-
-const link = tipo(
-  'texto 200',
-  textoQue((t) => /^(?!\.+$)[^/\\\s]{1,200}$/.test(t), 'no sirve de clave: sin espacios ni barras.'),
-)
-export const comprobantes: Entidad = {
-  nombre: 'comprobantes',
-  clave: ['link'],
-  columnas: z.object({
-    presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130028', que: 'su presupuestoTotvsId' }),
-    tipo: obligatoria(texto(60), { ejemplo: 'Factura A' }),
-    numero: obligatoria(texto(60), { ejemplo: '0007-00040959' }),
-    fecha: obligatoria(dia(), { ejemplo: '26/09/2025' }),
-    estado: obligatoria(texto(60), { ejemplo: 'Pagada' }),
-    link: obligatoria(link, {
-      ejemplo: '16e1c3d21ca8d52e85e2bb41',
-      que: 'clave opaca del archivo, sin espacios ni barras',
-    }),
-    importe: opcional(decimal(2, -999_999_999_999, 999_999_999_999), { ejemplo: '3447' }),
-    vencimiento: opcional(dia(), { ejemplo: '26/10/2025', que: 'cuándo vence una factura' }),
-    cae: opcional(texto(20), { ejemplo: '75389012345678', que: 'el código de autorización de ARCA' }),
-    momento: momento(),
-  }),
-  quita: quitaComprobante,
-  save: upsert(
-    'comprobante',
-    ['link'],
-    {
-      link: 'text',
-      presupuestoId,
-      tipo: 'text',
-      numero: 'text',
-      fecha: 'date',
-      estado: 'text',
-      importe: 'numeric',
-      vencimiento: 'date',
-      cae: 'text',
       momento: 'timestamptz',
     },
     { conMomento: true },
