@@ -25,6 +25,27 @@ const viaje = (pedido: Pedido, numero: string, estadoViaje: string) => ({
   nroDocumento: '25331870',
   telefono: '11 5521-0386',
 })
+const CUIT = 30_709_184_322
+const [FACTURA_A, CUIT_DEL_CLIENTE] = [1, 80]
+/** The official code of an invoice, as ARCA asks for it: the portal takes its CAE from it. */
+const qrDe = (pedido: Pedido, serie: string): string => {
+  const dicho = {
+    ver: 1,
+    fecha: hoy().split('/').reverse().join('-'),
+    cuit: CUIT,
+    ptoVta: Number(serie),
+    tipoCmp: FACTURA_A,
+    nroCmp: pedido.id,
+    importe: pedido.montoFinal,
+    moneda: pedido.moneda === 'USD' ? 'DOL' : 'PES',
+    ctz: 1,
+    tipoDocRec: CUIT_DEL_CLIENTE,
+    nroDocRec: Number(pedido.documentoNro.replaceAll(/\D/g, '')),
+    tipoCodAut: 'E',
+    codAut: Number(`7${String(pedido.id).padStart(13, '0')}`),
+  }
+  return `https://www.afip.gob.ar/fe/qr/?p=${encodeURIComponent(btoa(JSON.stringify(dicho)))}`
+}
 /** A voucher and its PDF: the row first, since the file belongs to it. */
 const comprobante = (pedido: Pedido, numero: string, tipo: string, serie: string): readonly Envio[] => {
   const link = `C${serie}-${pedido.id}`
@@ -44,7 +65,7 @@ const comprobante = (pedido: Pedido, numero: string, tipo: string, serie: string
     ...pedido.lineas.$values.map((linea) => `${linea.cantidad} x ${linea.producto} ${linea.descripcion}`),
     ...(factura ? ['', `Total ${pedido.moneda} ${pedido.montoFinal}`] : []),
   ])
-  const fiscal = factura ? { importe: pedido.montoFinal, cae: `7${String(pedido.id).padStart(13, '0')}` } : {}
+  const fiscal = factura ? { importe: pedido.montoFinal, qr: qrDe(pedido, serie) } : {}
   return [filas('comprobantes', { ...fila, estado: 'Emitido', ...fiscal }), { link, pdf: hoja }]
 }
 const renglones = (pedido: Pedido, numero: string, dicho: string) =>

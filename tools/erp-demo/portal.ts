@@ -6,6 +6,7 @@ export type Pedido = {
   estado: string
   cliente: string
   razonSocial: string
+  documentoNro: string
   moneda: string
   montoFinal: number
   transporte: string | null

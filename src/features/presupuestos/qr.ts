@@ -1,9 +1,7 @@
 import { fold } from '#shared/identity.ts'
 
 /** The kinds of voucher by the tax office's numbers (tabla de tipos de comprobante de ARCA). */
-const LETRAS = ['A', 'B', 'C'] as const
 const CLASES = ['Factura', 'Nota de Débito', 'Nota de Crédito'] as const
-const MIPYME = 'de Crédito Electrónica MiPyME (FCE)'
 const clasesDesde = (primero: number, letra: string): [number, string][] =>
   CLASES.map((clase, n) => [primero + n, `${clase} ${letra}`])
 const TIPOS: ReadonlyMap<number, string> = new Map<number, string>([
@@ -12,11 +10,15 @@ const TIPOS: ReadonlyMap<number, string> = new Map<number, string>([
   ...clasesDesde(11, 'C'),
   ...clasesDesde(19, 'E'),
   ...clasesDesde(51, 'M'),
-  ...LETRAS.flatMap((letra, n): [number, string][] => [
-    [201 + n * 5, `Factura ${MIPYME} ${letra}`],
-    [202 + n * 5, `Nota de Débito Electrónica MiPyME (FCE) ${letra}`],
-    [203 + n * 5, `Nota de Crédito Electrónica MiPyME (FCE) ${letra}`],
-  ]),
+  [201, 'Factura de Crédito Electrónica MiPyME A'],
+  [202, 'Nota de Débito Electrónica MiPyME A'],
+  [203, 'Nota de Crédito Electrónica MiPyME A'],
+  [206, 'Factura de Crédito Electrónica MiPyME B'],
+  [207, 'Nota de Débito Electrónica MiPyME B'],
+  [208, 'Nota de Crédito Electrónica MiPyME B'],
+  [211, 'Factura de Crédito Electrónica MiPyME C'],
+  [212, 'Nota de Débito Electrónica MiPyME C'],
+  [213, 'Nota de Crédito Electrónica MiPyME C'],
 ])
 const CONOCIDOS = new Set([...TIPOS.values()].map(fold))
 

@@ -55,6 +55,21 @@ export const enqueue = async <K extends keyof Trabajos>(
   return { id, nuevo: true }
 }
 
+/**
+ * Has many things of one kind done once the caller's transaction has committed, each known by its key: what waits under
+ * it is not done twice, what is over is done anew.
+ */
+export const enqueueAll = async <K extends keyof Trabajos>(
+  on: Db,
+  kind: K,
+  all: readonly { readonly datos: Trabajos[K]; readonly key: string }[],
+): Promise<void> => {
+  if (all.length === 0) return
+  const rows = all.map(({ datos, key }) => ({ datos, clave: key }))
+  await store.insertTrabajos(on, kind, rows)
+  afterCommit(on, () => wakeUp(QUEUE))
+}
+
 /** Has a failed or delayed job done again from its first attempt; false when it is in another state. */
 export const retry = async (on: Db, id: number): Promise<boolean> => {
   const due = await store.makeDue(on, id)

@@ -30,6 +30,14 @@ export const insertTrabajo = async (on: Db, trabajo: Nuevo): Promise<number | un
     on conflict (tipo, clave) do nothing returning id, pg_notify(${CANAL}, tipo)`.execute(on)
   return rows[0]?.id
 }
+/** Adds jobs of one kind by their keys; one that waits stays as it is, one that is over begins anew. */
+export const insertTrabajos = async (on: Db, tipo: string, all: readonly { clave: string; datos: unknown }[]) => {
+  await sql`insert into trabajo (tipo, clave, datos) select ${tipo}, x.clave, x.datos from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as x(clave text, datos jsonb)
+    on conflict (tipo, clave) do update set estado = 'pendiente', intentos = 0, proxima = now(), arriendo = null, terminado = null where trabajo.estado in ('hecho', 'fallido')`.execute(
+    on,
+  )
+  await sql`select pg_notify(${CANAL}, ${tipo})`.execute(on)
+}
 export const findByClave = async (on: Db, tipo: string, clave: string): Promise<number> =>
   (
     await on

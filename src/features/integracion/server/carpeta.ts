@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#server/db/db.ts'
+import { importPdfs } from './carpeta-pdf.ts'
 import type { Codificacion } from './codificacion.ts'
 import type { Contexto } from './columnas.ts'
 import { entidades } from './entidades/entidades.ts'
@@ -140,5 +141,6 @@ export const importCarpeta = async (
     if (!twice || lugar !== viajes || informes[presupuestos]!.conError === 0) continue
     informes[presupuestos] = joinVueltas(informes[presupuestos]!, await read(archivos[presupuestos]!, { only: malas }))
   }
-  return { informes, ajenos: listAjenos(files, mapa), faltan }
+  const pdfs = await importPdfs(db, dir, { onMala, onAvance })
+  return { informes: pdfs ? [...informes, pdfs] : informes, ajenos: listAjenos(files, mapa), faltan }
 }

@@ -6,7 +6,7 @@ import { beginVisto } from './bajas.ts'
 import { withdrawFaltantes } from './completo.ts'
 import { saveLote, finishEntidad, type Lote, type Memoria } from './lote.ts'
 import type { Origen } from './origen.ts'
-import { createRespiro } from './ritmo.ts'
+import { conRespiro } from './ritmo.ts'
 
 export type LineaMala = Problema & { readonly archivo: string }
 export type Informe = {
@@ -176,9 +176,7 @@ export const importEntidad = async (
   })
 
   if (completo) await beginVisto(db, completo.quita)
-  const respiro = createRespiro()
-  for await (const registro of origen) {
-    if (respiro.isDue()) await respiro.pass()
+  for await (const registro of conRespiro(origen)) {
     if ('aviso' in registro) informe.avisos.push(registro.aviso)
     else if ('cabecera' in registro) {
       columnas(registro.cabecera)

@@ -30,14 +30,17 @@ export async function* conRitmo(
  * reads a body.
  */
 const SEGUIDO_MS = 1
-/** To be asked at every row: whether it is time to let others have their turn, `pass`. */
-export const createRespiro = (now: () => number = () => performance.now()) => {
+/** What comes, with a turn for the others now and then. */
+export async function* conRespiro<T>(
+  cosas: AsyncIterable<T>,
+  now: () => number = () => performance.now(),
+): AsyncIterable<T> {
   let desde = now()
-  return {
-    isDue: (): boolean => now() - desde >= SEGUIDO_MS,
-    pass: async (): Promise<void> => {
+  for await (const cosa of cosas) {
+    if (now() - desde >= SEGUIDO_MS) {
       await new Promise((done) => setImmediate(done))
       desde = now()
-    },
+    }
+    yield cosa
   }
 }

@@ -6,16 +6,20 @@ import { sendRecibida } from './aviso.ts'
 import { downloadComprobante } from './comprobante.ts'
 import { changeEstado } from './estado.ts'
 import { params } from './params.ts'
+import { fetchComprobante, PACIENCIA } from './traer.ts'
 import { estadoPedidos, fetchAll, fetchAllOf, fetchClientes, historial, latest, quote, search } from './operaciones.ts'
 
 export { tellRecibida } from './aviso.ts'
-export { saveComprobantePdf } from './comprobante.ts'
+export { problemaDePdf, saveComprobantePdf } from './comprobante.ts'
 export { fotoCliente, fotoTienda, nombreVendedor, tomarFoto } from './foto.ts'
 export { lineasDe, readQuote } from './operaciones.ts'
+export { tellPdfs } from './traer.ts'
 export { readEstadoViaje } from './viajes.ts'
+export { listDiferencias, readQr, type Qr } from '../qr.ts'
 
 const actions = {
   'estado-cambiado': 'Estado cambiado',
+  'comprobante-sin-traer': 'No se pudo traer el PDF de un comprobante',
 } as const
 declare module '#server/auditoria.ts' {
   interface Acciones extends Record<keyof typeof actions, string> {}
@@ -36,5 +40,14 @@ export const presupuestos = feature(
     download: ({ params }, who) => downloadComprobante(who, params),
     estadoPedidos: ({ query }, who) => estadoPedidos(who, query.clienteId, query.presupuestoId),
   },
-  { screens, actions, events, params, jobs: { 'avisar-pedido': { run: sendRecibida } } },
+  {
+    screens,
+    actions,
+    events,
+    params,
+    jobs: {
+      'avisar-pedido': { run: sendRecibida },
+      'traer-comprobante': { ...PACIENCIA, concurrency: 2, run: fetchComprobante },
+    },
+  },
 )

@@ -1,7 +1,18 @@
 import { listDiferencias, readQr, tellPdfs, type Qr } from '#features/presupuestos/server/presupuestos.ts'
 import type { Db } from '#server/db/db.ts'
 import { z } from '#shared/wire.ts'
-import { codigo, decimal, dia, obligatoria, opcional, referencia, texto, textoQue, tipo, type Valores } from '../columnas.ts'
+import {
+  codigo,
+  decimal,
+  dia,
+  obligatoria,
+  opcional,
+  referencia,
+  texto,
+  textoQue,
+  tipo,
+  type Valores,
+} from '../columnas.ts'
 import type { Ausentes, Entidad, Fila, Problema, Save } from '../entidad.ts'
 import { referido, upsert } from '../upsert.ts'
 import { momento } from './operaciones.ts'
@@ -28,8 +39,14 @@ const DEL_QR = ['tipo', 'numero', 'cae', 'importe'] as const
 type DelQr = { readonly [C in (typeof DEL_QR)[number]]: string | number | null }
 const findGuardados = async (db: Db, filas: readonly Fila[]): Promise<ReadonlyMap<string, DelQr>> => {
   const links = filas.map((f) => String(f.valores.link))
-  const rows = await db.selectFrom('comprobante').select(['link', ...DEL_QR]).where('link', 'in', links).execute()
-  return new Map(rows.map(({ importe, ...row }) => [row.link, { ...row, importe: importe === null ? null : Number(importe) }]))
+  const rows = await db
+    .selectFrom('comprobante')
+    .select(['link', ...DEL_QR])
+    .where('link', 'in', links)
+    .execute()
+  return new Map(
+    rows.map(({ importe, ...row }) => [row.link, { ...row, importe: importe === null ? null : Number(importe) }]),
+  )
 }
 const NECESARIAS = ['presupuesto', 'fecha', 'estado']
 /** The columns that a file lacks once the code has said some of them; the same answer for the same columns. */
@@ -63,7 +80,11 @@ const withQr = (filas: readonly Fila[], guardados: ReadonlyMap<string, DelQr>) =
       DEL_QR.map((c) => [c, ausentes.columnas.has(c) ? (guardado?.[c] ?? null) : (valores[c] ?? null)]),
     ) as DelQr
     for (const [que, suyo, nuestro] of listDiferencias(qr, dicho as never))
-      avisos.push({ linea, columna: 'qr', motivo: `El código QR dice otra cosa: ${que} es «${suyo}» y no «${nuestro}».` })
+      avisos.push({
+        linea,
+        columna: 'qr',
+        motivo: `El código QR dice otra cosa: ${que} es «${suyo}» y no «${nuestro}».`,
+      })
     const dichas = DEL_QR.filter((c) => dicho[c] === null && delQr(qr)[c] !== null)
     const nuevos: Valores = { ...valores, qr: qr.url, ...Object.fromEntries(dichas.map((c) => [c, delQr(qr)[c]])) }
     return { ...fila, valores: nuevos, ausentes: formaDe(ausentes, dichas) }
