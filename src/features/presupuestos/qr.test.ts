@@ -35,6 +35,7 @@ describe('OPEN-163 the official code of an invoice', () => {
     ])
       expect(readQr(text)).toMatchObject({ numero: '00007-00040959', cae: '75389012345678' })
     expect(readQr(at(payload({ tipoCmp: 8 })))?.tipo).toBe('Nota de Crédito B')
+    expect(readQr(at(payload({ tipoCmp: 2 })))?.tipo).toBe('Nota de Débito A')
     expect(readQr(at(payload({ tipoCmp: 211 })))?.tipo).toBe('Factura de Crédito Electrónica MiPyME C')
     expect(readQr(at(payload({ tipoCmp: 995 })))?.tipo).toBeNull()
   })

@@ -128,6 +128,7 @@ describe('OPEN-162 the PDF of a voucher that gives its address', () => {
     expect(await ended()).toEqual(['fallido', 'Contestó 503.'])
     expect(asked).toHaveLength(2)
     expect(await onRecord()).toContain('Contestó 503.')
+    expect(await onRecord()).toContain('No se pudo traer el PDF de un comprobante')
     answer = (_req, res) => res.end(PDF)
     expect(await come(`${base}/caido.pdf`)).toEqual(['hecho', null])
     expect((await row()).pdfFallo).toBeNull()
