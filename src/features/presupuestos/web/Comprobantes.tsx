@@ -40,7 +40,7 @@ export const Comprobantes = ({ quote }: { quote: Quote }) => (
 
 /** The number, and where the tax office shows what it knows of it. */
 const Numero = ({ voucher: { tipo, numero, verificar } }: { voucher: Voucher }) => (
-  <>
+  <span>
     {numero}
     {verificar && (
       <a
@@ -53,7 +53,7 @@ const Numero = ({ voucher: { tipo, numero, verificar } }: { voucher: Voucher }) 
         Verificar en ARCA
       </a>
     )}
-  </>
+  </span>
 )
 
 /** A download that failed says so on its own button, and the same button tries again; no alert (OPEN-66). */
