@@ -268,7 +268,7 @@ export const transacciones: readonly Mutacion[] = [
     'momento-atrasado': [
       'Lo que llega tarde pisa lo nuevo',
       "conMomento ? ' and coalesce(x.momento >= t.momento, true)' : ''",
-      "conMomento ? ' and coalesce(x.momento >= t.momento, true) or true' : ''",
+      "conMomento ? '' : ''",
     ],
   }),
   ...enArchivo('src/features/integracion/server/copias.ts', ['src/features/integracion/ensayo.http.test.ts'], {
