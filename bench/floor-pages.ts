@@ -31,10 +31,14 @@ const columns = (
   precio: string,
 ) => `p.id, p.descripcion, ${precio}::float8 as precio, p.peso::float8 as peso, p."cantMin", p."largoMin"::float8 as "largoMin", p."largoMax"::float8 as "largoMax", p."anchoMin"::float8 as "anchoMin",
   p."anchoMax"::float8 as "anchoMax", p."metroLineal", p."metroCuadrado", p.unidad, p.perfil, coalesce(p.detalle, g.detalle) as detalle, p."grupoId", p."gruposProdId", g.descripcion as grupo, coalesce(s.cantidad, 0) > 0 as stock,
-  (select json_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as fotos, m.id as moneda, m.simbolo`
-const lista = (cliente: string) => `pr."listaPrecioId" = (select "listaPrecioId" from cliente where id = ${cliente})`
+  (select json_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as fotos, m.id as moneda, m.simbolo, coalesce(p.iva, 21)::float8 as iva,
+  (select coalesce(json_agg(json_build_object('desde', e."cantidadDesde", 'precio', e.precio) order by e."cantidadDesde"), '[]') from precio e
+    where e."listaPrecioId" = pr."listaPrecioId" and e."productoId" = p.id and e.desde = pr.desde and e."cantidadDesde" > 0) as escalones`
+const vigente = (cliente: string) =>
+  `lateral (select v.precio, v."monedaId", v."listaPrecioId", v.desde from precio v where v."listaPrecioId" = (select "listaPrecioId" from cliente where id = ${cliente}) and v."productoId" = p.id
+    and v.desde <= current_date and v.hasta >= current_date and v."cantidadDesde" = 0 order by v.desde desc limit 1)`
 const joins = (cliente: string) =>
-  `join precio pr on pr."productoId" = p.id and ${lista(cliente)} join lista_precio l on l.id = pr."listaPrecioId" join moneda m on m.id = l."monedaId" join grupo g on g.id = p."grupoId" left join stock s on s."productoId" = p.id`
+  `join ${vigente(cliente)} pr on true join lista_precio l on l.id = pr."listaPrecioId" join moneda m on m.id = coalesce(pr."monedaId", l."monedaId") join grupo g on g.id = p."grupoId" left join stock s on s."productoId" = p.id`
 
 const product = (r: Row, suggestions: Row[] = []): unknown => {
   const images = imagesOf(r)
@@ -42,7 +46,9 @@ const product = (r: Row, suggestions: Row[] = []): unknown => {
     id: r.id,
     descripcion: r.descripcion,
     precio: r.precio,
+    escalones: list(r.escalones),
     moneda: { id: r.moneda, simbolo: r.simbolo },
+    iva: r.iva,
     peso: r.peso,
     cantMin: r.cantMin,
     largoMin: r.largoMin,
@@ -94,9 +100,9 @@ const cards = (where: string) =>
 const answerCards = (rows: Row[]) => list(rows.map(card))
 
 const quoteText = `select ${cardColumns}, p."documentoCliente", p."direccionCliente", p."telefonoCliente", p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago"::float8 as dcp, p."descuentoCliente"::float8 as dc, p.comentario,
-  p."telefonoEntrega", p."esPedidoFirme", p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono", p."transporteDesc",
+  p."telefonoEntrega", p."esPedidoFirme", p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono", p."transporteDesc", p.cotizacion::float8 as cotizacion, p."cotizacionFecha",
   (select coalesce(json_agg(json_build_object('nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
-    'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1, 'dimension2', d.dimension2, 'unidad', u.unidad, 'moneda', json_build_object('id', m.id, 'simbolo', m.simbolo)) order by d.item), '[]')
+    'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1, 'dimension2', d.dimension2, 'unidad', u.unidad, 'iva', d.iva, 'moneda', json_build_object('id', m.id, 'simbolo', m.simbolo)) order by d.item), '[]')
     from presupuesto_detalle d join producto u on u.id = d."productoId" where d."presupuestoId" = p.id) as detalles
   from presupuesto p join moneda m on m.id = p."monedaId" where p.id = $1`
 const answerQuote = ([r]: Row[]) => ({
@@ -118,6 +124,8 @@ const answerQuote = ([r]: Row[]) => ({
   recibeTelefono: r.recibeTelefono,
   transporteDesc: r.transporteDesc,
   version: null,
+  cotizacion: r.cotizacion,
+  cotizacionFecha: r.cotizacionFecha && toTime(r.cotizacionFecha),
   detalles: list(r.detalles),
 })
 

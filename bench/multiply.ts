@@ -86,7 +86,8 @@ const catalogue = ({ productos }: Size): Step[] => [
   {
     name: 'precios, stock y sugeridos',
     sql: `
-    insert into precio select "listaPrecioId", c.nuevo, greatest(round(precio * (0.9 + 0.002 * k), 2), 0.01) from precio p join copia c on c.viejo = p."productoId";
+    insert into precio ("listaPrecioId", "productoId", precio, desde, hasta, "cantidadDesde", "monedaId")
+      select "listaPrecioId", c.nuevo, greatest(round(precio * (0.9 + 0.002 * k), 2), 0.01), desde, hasta, "cantidadDesde", "monedaId" from precio p join copia c on c.viejo = p."productoId";
     insert into stock ("productoId", cantidad) select c.nuevo, round(cantidad * (0.3 + 0.01 * k)) from stock s join copia c on c.viejo = s."productoId";
     insert into producto_sugerido ("idProducto", "idProductoRelacionado", "idTipoRelacion")
       select a.nuevo, b.nuevo, "idTipoRelacion" from producto_sugerido s join copia a on a.viejo = s."idProducto" join copia b on b.viejo = s."idProductoRelacionado" and b.k = a.k`,
@@ -152,7 +153,8 @@ const quotes = ({ presupuestos, lineas }: Size): Step[] => [
     bare: true,
     sql: `
     create temp table surtido as select row_number() over (order by md5(p.id)) - 1 as n, p.id, p.descripcion, p."grupoId", p.peso, a.precio as p1, b.precio as p2, case when "metroLineal" then coalesce("largoMax", 6) else 0 end as largo
-      from producto p join precio a on a."productoId" = p.id and a."listaPrecioId" = 1 join precio b on b."productoId" = p.id and b."listaPrecioId" = 2 where activo;
+      from producto p join precio a on a."productoId" = p.id and a."listaPrecioId" = 1 and a.desde = '-infinity' and a."cantidadDesde" = 0
+        join precio b on b."productoId" = p.id and b."listaPrecioId" = 2 and b.desde = '-infinity' and b."cantidadDesde" = 0 where activo;
     with l as (
       select q.id, item, q.lista, q.dc, floor(power(random(), 1.5) * (select count(*) from surtido))::int as n, 1 + floor(40 * power(random(), 2)) as cantidad, (array[0,0,5,6])[1 + floor(4 * random())::int]::numeric as d1
       from q, lateral generate_series(1, 1 + (q.i % 10007 * 7919) % (2 * ${Math.round(lineas / presupuestos)} - 1) + (q.i % 500 / 499)) item),

@@ -72,7 +72,7 @@ export const readProducts = async (db: pg.Client, limit: number): Promise<Produc
     await db.query(
       `
   select p.id, p."grupoId", p.descripcion, p.sinonimos, p."cantMin", coalesce(p."largoMax", 6)::float8 as largo, coalesce(p."anchoMax", 1)::float8 as ancho, p."metroLineal", p."metroCuadrado"
-  from producto p where p.activo and (select count(*) from precio x where x."productoId" = p.id) >= 2 order by md5(p.id) limit $1`,
+  from producto p where p.activo and (select count(distinct x."listaPrecioId") from precio x where x."productoId" = p.id) >= 2 order by md5(p.id) limit $1`,
       [limit],
     )
   ).rows

@@ -50,13 +50,22 @@ test('CART-01 CART-02 CART-03 the cart has its title, its seven column headers i
     'Total',
   ])
   const sum = resumen(page)
-  await expect(sum.getByRole('term')).toHaveText(['Subtotal', 'Peso subtotal (KG)', 'Descuento', 'Total'])
+  await expect(sum.getByRole('term')).toHaveText([
+    'Subtotal',
+    'Peso subtotal (KG)',
+    'Descuento',
+    'Total',
+    'IVA 21 %',
+    'Total con IVA',
+  ])
   await expect(sum.getByRole('definition')).toHaveText(
     [
       decimales(cart.montoTotalSinDto),
       decimales(kilos),
       decimales(cart.montoTotalSinDto - cart.montoTotal),
       decimales(cart.montoTotal),
+      decimales(Math.round(cart.montoTotal * 21) / 100),
+      decimales(Math.round(cart.montoTotal * 121) / 100),
     ].map((n) => new RegExp(`(^| )${n.replaceAll('.', '\\.')}$`)),
   )
   await expect(sum.getByRole('button', { name: 'Comprar', exact: true }), 'CART-04').toBeEnabled()

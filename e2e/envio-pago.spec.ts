@@ -58,11 +58,19 @@ test('SHIP-02 SHIP-03 SHIP-04 title, an accordion of four steps that opens folde
   await expect(rows.nth(1).locator('svg.dwg')).toBeVisible()
   await expect(rows.nth(1).locator('svg.dwg path:not(.axis, .dim)')).toHaveCount(0) // an empty sheet
   const total = totalDe(cart, 4)
-  await expect(resumen(page).locator('dt')).toHaveText(['Subtotal', /^Descuentos/, 'TOTAL'])
+  await expect(resumen(page).locator('dt')).toHaveText([
+    'Subtotal',
+    /^Descuentos/,
+    'TOTAL',
+    'IVA 21 %',
+    'Total con IVA',
+  ])
   await expect(resumen(page).locator('dd')).toHaveText([
     enMoneda(cart.montoTotalSinDto, simbolo),
     `− ${enMoneda(Math.round((cart.montoTotalSinDto - total) * 100) / 100, simbolo)}`,
     enMoneda(total, simbolo),
+    enMoneda(Math.round(total * 21) / 100, simbolo),
+    enMoneda(Math.round(total * 121) / 100, simbolo),
   ])
   await page.setViewportSize(PHONE)
   await change(page, 2)

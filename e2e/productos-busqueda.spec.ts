@@ -99,6 +99,6 @@ test('anything odd in that address shows the empty text, no crash; unknown ids a
   )
   await expect(nombres(page)).toHaveText([p!.descripcion])
   await expect(
-    page.getByRole('article').getByText(`${importe(p!)} / ${p!.unidadMedida.descripcion}`, { exact: true }),
+    page.getByRole('article').getByText(`${importe(p!)} / ${p!.unidadMedida.descripcion} + IVA`, { exact: true }),
   ).toBeVisible()
 })

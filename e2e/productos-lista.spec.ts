@@ -15,7 +15,7 @@ test('CAT-02 CAT-03 CAT-04 a card shows picture, description with the parenthese
   await expect(card.locator('h3 b')).toHaveText(/^\(.*\)$/)
   await expect(card.locator('h3')).toHaveCSS('font-weight', '400')
   await expect(card.locator('h3 b')).toHaveCSS('font-weight', '600')
-  await expect(card.getByText(`${importe(p!)} / ${p!.unidadMedida.descripcion}`, { exact: true })).toBeVisible()
+  await expect(card.getByText(`${importe(p!)} / ${p!.unidadMedida.descripcion} + IVA`, { exact: true })).toBeVisible()
   const link = card.getByRole('link', { name: 'Más Información' })
   await expect(link).toHaveText('Más Información')
   await link.click()

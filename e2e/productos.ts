@@ -22,7 +22,7 @@ export const nombres = (page: Page): Locator => page.getByRole('article').getByR
 export const precio = (page: Page, p: Product, value = p.precio!): Locator =>
   page
     .getByRole('region', { name: p.descripcion })
-    .getByText(`${importe(p, value)} / ${p.unidadMedida.descripcion}`, { exact: true })
+    .getByText(`${importe(p, value)} / ${p.unidadMedida.descripcion} + IVA`, { exact: true })
 /** The first client this seller may buy for. */
 export const primerCliente = async (me: Person) => {
   const all = (await me.ask(clientes.getAllBySellerId, { query: { idSeller: me.session.sellerId! } })).$values

@@ -27,7 +27,11 @@ const TABLAS: { readonly [archivo: string]: { clave: string; obligatorias: strin
     clave: 'idProducto idProductoRelacionado',
     obligatorias: 'idProducto idProductoRelacionado idTipoRelacion',
   },
-  precios: { clave: 'listaPrecioId producto', obligatorias: 'listaPrecioId producto precio' },
+  precios: { clave: 'listaPrecioId producto desde cantidadDesde', obligatorias: 'listaPrecioId producto precio' },
+  'precios-clientes': {
+    clave: 'cliente producto desde cantidadDesde',
+    obligatorias: 'cliente producto precio moneda',
+  },
   stock: { clave: 'producto', obligatorias: 'producto cantidad' },
   descuentos: { clave: 'codigo', obligatorias: 'codigo cliente descripcion porcentaje' },
   'condiciones-pago': { clave: 'id', obligatorias: 'id descripcion porcentaje' },
@@ -210,7 +214,11 @@ const [lineasDe, viajesDe, comprobantesDe, renglonesDe] = [
 ]
 const producto = new Map(t('productos').map((p) => [p['id']!, p]))
 const listaDe = new Map(t('clientes').map((c) => [c['codigo']!, c['listaPrecioId']!]))
-const precio = new Map(t('precios').map((p) => [k(p, 'listaPrecioId producto'), numero(p['precio']!)]))
+const precio = new Map(
+  t('precios')
+    .filter((p) => !p['desde'] && !p['cantidadDesde'])
+    .map((p) => [k(p, 'listaPrecioId producto'), numero(p['precio']!)]),
+)
 const ESTADOS = ['Enviado', 'Comercial', 'Finanzas', 'Preparación', 'En tránsito', 'Entregado', 'Cancelado']
 const kilos: number[] = []
 const montos: number[] = []

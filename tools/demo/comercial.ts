@@ -2,6 +2,7 @@ import { azar } from './azar.ts'
 import { porId, productos } from './catalogo.ts'
 import { dos } from './comun.ts'
 import type { Producto } from './comun.ts'
+import { fecha, HOY } from './fechas.ts'
 import { grupoDe } from './grupos.ts'
 
 /** Listas de precios, existencias y productos sugeridos. */
@@ -146,3 +147,77 @@ export const SUGERIDOS: readonly Sugerido[] = productos
     }
     return [...salida].map(([id, tipo]) => ({ idProducto: p.id, idProductoRelacionado: id, idTipoRelacion: tipo }))
   })
+
+/** Precios que no son uno solo por lista: por cantidad, desde un día, en otra moneda. */
+const ESCALONES: readonly (readonly [
+  producto: string,
+  listas: readonly (1 | 2)[],
+  escalones: readonly (readonly [desde: number, por: number])[],
+])[] = [
+  [
+    'ADN-012-12',
+    [1, 2],
+    [
+      [600, 0.97],
+      [2_400, 0.94],
+    ],
+  ],
+  [
+    'CLC-953-30',
+    [1],
+    [
+      [10, 0.96],
+      [40, 0.92],
+    ],
+  ],
+  ['PLA-300-38', [1, 2], [[120, 0.97]]],
+]
+const [PESOS_POR_DOLAR, AUMENTO] = [1_500, 1.05]
+type Otro = {
+  listaPrecioId: number
+  producto: string
+  precio: number
+  desde?: string
+  cantidadDesde?: number
+  moneda?: string
+}
+const productoDe = (id: string): Producto => porId.get(id)!
+export const otrosPrecios: readonly Otro[] = [
+  ...ESCALONES.flatMap(([producto, listas, escalones]) =>
+    listas.flatMap((lista) =>
+      escalones.map(([cantidadDesde, por]) => ({
+        listaPrecioId: lista,
+        producto,
+        precio: dos(precioLista(lista, productoDe(producto))! * por),
+        cantidadDesde,
+      })),
+    ),
+  ),
+  {
+    listaPrecioId: 1,
+    producto: 'HER-CAR-060',
+    precio: Math.round(precioLista(1, productoDe('HER-CAR-060'))! * PESOS_POR_DOLAR),
+    desde: fecha(HOY - 30),
+    moneda: 'ARS',
+  },
+  {
+    listaPrecioId: 1,
+    producto: 'HER-NIV-120',
+    precio: dos(precioLista(1, productoDe('HER-NIV-120'))! * AUMENTO),
+    desde: fecha(HOY + 10),
+  },
+]
+/** Lo acordado con un cliente de la lista mayorista. */
+export const preciosClientes = [
+  ['UPN-120-12', 0, 0.93],
+  ['MQ-257-23', 0, 0.95],
+  ['MQ-257-23', 40, 0.9],
+].map(([producto, cantidadDesde, por]) => ({
+  cliente: '004512',
+  producto: String(producto),
+  precio: dos(precioLista(1, productoDe(String(producto)))! * Number(por)),
+  moneda: 'USD',
+  cantidadDesde: Number(cantidadDesde) || null,
+}))
+/** Bienes de capital: la alícuota reducida. */
+export const ivaDe = (p: Producto): number | null => (p.id.startsWith('HER-SOL-') ? 10.5 : null)

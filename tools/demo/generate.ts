@@ -3,7 +3,7 @@ import { azar } from './azar.ts'
 import { productos } from './catalogo.ts'
 import { CLIENTES } from './clientes.ts'
 import { dos } from './comun.ts'
-import { LISTAS, precioLista, STOCK, SUGERIDOS } from './comercial.ts'
+import { ivaDe, LISTAS, otrosPrecios, precioLista, preciosClientes, STOCK, SUGERIDOS } from './comercial.ts'
 import { CLASIFICACIONES, DESCUENTOS, ENTREGAS, PAGOS, TRANSPORTES } from './condiciones.ts'
 import { writeCsv } from './csv.ts'
 import type { Valor } from './csv.ts'
@@ -110,7 +110,7 @@ saveCsv(
 )
 saveCsv(
   'productos',
-  'id descripcion grupoId gruposProdId peso cantMin largoMin largoMax anchoMin anchoMax metroLineal metroCuadrado unidad norma detalle perfil sinonimos activo',
+  'id descripcion grupoId gruposProdId peso cantMin largoMin largoMax anchoMin anchoMax metroLineal metroCuadrado unidad norma detalle perfil sinonimos iva activo',
   productos.map((p) => ({
     id: p.id,
     descripcion: p.descripcion,
@@ -129,6 +129,7 @@ saveCsv(
     detalle: p.detalle,
     perfil: p.perfil,
     sinonimos: p.sinonimos,
+    iva: ivaDe(p),
     activo: p.activo,
   })),
 )
@@ -138,16 +139,16 @@ saveCsv(
   'idProducto idProductoRelacionado idTipoRelacion',
   SUGERIDOS.map((s) => ({ ...s })),
 )
-saveCsv(
-  'precios',
-  'listaPrecioId producto precio',
-  LISTAS.flatMap(([lista]) =>
+saveCsv('precios', 'listaPrecioId producto precio desde cantidadDesde moneda', [
+  ...LISTAS.flatMap(([lista]) =>
     productos.flatMap((p) => {
       const precio = precioLista(lista, p)
       return precio === null ? [] : [{ listaPrecioId: lista, producto: p.id, precio }]
     }),
   ),
-)
+  ...otrosPrecios,
+])
+saveCsv('precios-clientes', 'cliente producto precio moneda cantidadDesde', preciosClientes)
 saveCsv(
   'stock',
   'producto cantidad',

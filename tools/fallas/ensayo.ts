@@ -43,7 +43,8 @@ export const elenco = async (
       minimo: string
       largo: string | null
     }>(`select p.id, ceil(coalesce(p."cantMin", 1)) as minimo, case when p."metroLineal" then coalesce(p."largoMax", p."largoMin", 6) end as largo from producto p
-    where p.activo and p."gruposProdId" is not null and not p."metroCuadrado" and (select count(*) from precio x where x."productoId" = p.id) = (select count(*) from lista_precio)
+    where p.activo and p."gruposProdId" is not null and not p."metroCuadrado" and (select count(distinct x."listaPrecioId") from precio x where x."productoId" = p.id and x."monedaId" is null) = (select count(*) from lista_precio)
+      and not exists (select from precio x where x."productoId" = p.id and x."monedaId" is not null)
       and (select count(distinct l."monedaId") from lista_precio l join precio x on x."listaPrecioId" = l.id where x."productoId" = p.id) = 1 order by md5(p.id) limit 60`)
   ).map((p) => ({ id: p.id, minimo: Number(p.minimo), largo: p.largo === null ? null : Number(p.largo) })),
 })

@@ -8,8 +8,11 @@ import {
   deriveLinea,
   descuentoDeCliente,
   descuentoDeLinea,
+  dichosDeEscalon,
+  escalonesDe,
   limiteCamionKg,
   montoFinal,
+  precioPara,
   problemaDeCantidad,
   sameLines,
   settleCantidad,
@@ -258,7 +261,12 @@ describe('what the screen says', () => {
   const line = (item: number, more: object = {}) =>
     ({
       item,
-      producto: { descripcion: `Barra ${item}`, peso: 10.6 },
+      producto: {
+        descripcion: `Barra ${item}`,
+        peso: 10.6,
+        precio: 13.57,
+        escalones: { $values: [{ desde: 1000, precio: 10 }] },
+      },
       cantidadTiras: 24,
       precio: 13.57,
       dimension1: 12,
@@ -272,15 +280,21 @@ describe('what the screen says', () => {
 
   it('CART-11 derives a line’s total, weight and discounted price for the quantity in its editor', () => {
     expect(deriveLinea(line(1), 24, 3)).toEqual({
+      precio: 13.57,
       precioTotalActualizado: 3908.16,
       pesoTotalActualizado: 3052.8,
       precioDtoActualizado: 3595.51,
     })
     expect(deriveLinea(line(1), 12, 3)).toEqual({
+      precio: 13.57,
       precioTotalActualizado: 1954.08,
       pesoTotalActualizado: 1526.4,
       precioDtoActualizado: 1797.75,
     })
+  })
+  it('OPEN-146 the preview of a quantity has the price of its step; of what is not sold, the one it was saved with', () => {
+    expect(deriveLinea(line(1), 100, 0)).toMatchObject({ precio: 10, precioTotalActualizado: 12000 })
+    expect(deriveLinea(line(1, { activo: false, precio: 8 }), 100, 0)).toMatchObject({ precio: 8 })
   })
   it.each([
     [0, 5],
@@ -344,5 +358,59 @@ describe('what the screen says', () => {
       'Descuento de cliente: pasó de 3 % a 4 %.',
     ])
     expect(cambios(seen, seen)).toEqual([])
+  })
+})
+
+describe('steps of a price', () => {
+  const tarifa = {
+    precio: 13.57,
+    escalones: {
+      $values: [
+        { desde: 100, precio: 12 },
+        { desde: 200.5, precio: 11 },
+      ],
+    },
+  }
+  const de = (cantidad: number, dimension1 = 0, dimension2 = 0) => ({ cantidad, dimension1, dimension2 })
+  it.each([
+    ['nothing yet', de(0), 13.57, null, { falta: 100, precio: 12 }],
+    ['one short', de(99.99), 13.57, null, { falta: 0.01, precio: 12 }],
+    ['the step itself', de(100), 12, 100, { falta: 100.5, precio: 11 }],
+    ['metres of many pieces', de(8, 12.5), 12, 100, { falta: 100.5, precio: 11 }],
+    ['square metres', de(40, 2.5, 2), 12, 100, { falta: 0.5, precio: 11 }],
+    ['the last one', de(1000), 11, 200.5, null],
+  ])('OPEN-146 %s', (_what, medida, precio, alcanzado, siguiente) => {
+    expect(precioPara(tarifa, medida)).toBe(precio)
+    expect(escalonesDe(tarifa, medida)).toEqual({ alcanzado, siguiente })
+  })
+  it('OPEN-146 says which step was reached, and what the next one takes', () => {
+    const barra = {
+      ...tarifa,
+      moneda: { id: 2, simbolo: 'US$' },
+      unidadMedida: { metroLineal: true, metroCuadrado: false, descripcion: 'm' },
+    }
+    expect(dichosDeEscalon(barra, de(80))).toEqual(['Con 20 m más, US$ 12,00 / m'])
+    expect(dichosDeEscalon(barra, de(10, 12))).toEqual(['Precio desde 100 m.', 'Con 80,5 m más, US$ 11,00 / m'])
+    expect(dichosDeEscalon(barra, de(300))).toEqual(['Precio desde 200,5 m.'])
+    const hoja = { ...barra, unidadMedida: { metroLineal: false, metroCuadrado: false, descripcion: 'hoja' } }
+    expect(dichosDeEscalon(hoja, de(99))).toEqual(['Con 1 hoja más, US$ 12,00 / hoja'])
+  })
+  it('OPEN-146 a step that does not cost less is none to go on to', () => {
+    const dear = {
+      precio: 10,
+      escalones: {
+        $values: [
+          { desde: 5, precio: 10 },
+          { desde: 9, precio: 9 },
+        ],
+      },
+    }
+    expect(escalonesDe(dear, de(1)).siguiente).toEqual({ falta: 8, precio: 9 })
+    expect(precioPara(dear, de(5))).toBe(10)
+  })
+  it('OPEN-146 what is not sold has no price and no step', () => {
+    const sin = { precio: null, escalones: { $values: [] } }
+    expect(precioPara(sin, de(5))).toBeNull()
+    expect(escalonesDe(sin, de(5))).toEqual({ alcanzado: null, siguiente: null })
   })
 })

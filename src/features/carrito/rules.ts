@@ -1,5 +1,6 @@
 import { readEscrito, type Campo, type Duda } from '#shared/cantidad.ts'
 import { dec, kilos, money, round, showLargo, showMoney, showPct, sum, type Decimal } from '#shared/money.ts'
+import { unitsOf } from '#shared/unidades.ts'
 import { MAX_LISTA } from '#shared/wire.ts'
 import type { Line, Presupuesto } from './contract.ts'
 
@@ -21,6 +22,8 @@ export const textos = {
   lleno: 'El carrito admite hasta 1.000 productos. Confirmalo, o quitá alguno antes de agregar otro.',
   cantidadInvalida: 'La cantidad no es válida.',
   quedoElMinimo: (escrito: string, minimo: string) => `«${escrito}» no es una cantidad: quedó la mínima, ${minimo}.`,
+  escalon: (desde: string) => `Precio desde ${desde}.`,
+  siguiente: (falta: string, precio: string) => `Con ${falta} más, ${precio}`,
   quitado: (descripcion: string) => `Quitaste ${descripcion}.`,
   lineaInexistente: 'El producto ya no está en el carrito.',
   carritoVacio: 'El carrito está vacío.',
@@ -77,6 +80,46 @@ export const computeLinea = (linea: LineaEntrada): LineaMontos => {
     ),
     pesoSubtotal: kilos(units.times(linea.peso)),
   }
+}
+
+/** How much of the price's unit a line is: pieces × metres × metres. */
+type Medida = Pick<LineaEntrada, 'cantidad' | 'dimension1' | 'dimension2'>
+/** What a product costs, and from a quantity on, both of one unit (docs/decisions/0070). */
+export type Tarifa = {
+  readonly precio: number | null
+  readonly escalones: { readonly $values: readonly { readonly desde: number; readonly precio: number }[] }
+}
+const enUnidades = (medida: Medida): Decimal =>
+  medida.cantidad > 0 ? times([medida.cantidad, medida.dimension1, medida.dimension2]) : dec(0)
+/** The price of a unit for that much: of the last step reached, else the base. Null: not sold. */
+export const precioPara = (tarifa: Tarifa, medida: Medida): number | null => {
+  const units = enUnidades(medida)
+  return tarifa.precio === null
+    ? null
+    : (tarifa.escalones.$values.findLast((e) => units.gte(e.desde))?.precio ?? tarifa.precio)
+}
+/** Which step that much reached, and how much is missing to one that costs less; null where there is none. */
+export const escalonesDe = (tarifa: Tarifa, medida: Medida) => {
+  const [units, precio] = [enUnidades(medida), precioPara(tarifa, medida)]
+  const steps = precio === null ? [] : tarifa.escalones.$values
+  const next = steps.find((e) => units.lt(e.desde) && e.precio < precio!)
+  return {
+    alcanzado: steps.findLast((e) => units.gte(e.desde))?.desde ?? null,
+    siguiente: next ? { falta: round(dec(next.desde).minus(units), 3).toNumber(), precio: next.precio } : null,
+  }
+}
+/** The same in words: which step was reached, and what the next one takes. */
+export const dichosDeEscalon = (
+  producto: Tarifa & Pick<Line['producto'], 'moneda' | 'unidadMedida'>,
+  medida: Medida,
+): readonly string[] => {
+  const { alcanzado, siguiente } = escalonesDe(producto, medida)
+  const unidad = producto.unidadMedida.descripcion
+  const price = (precio: number) => `${showMoney(precio, producto.moneda?.simbolo)} / ${unidad}`
+  return [
+    ...(alcanzado === null ? [] : [textos.escalon(unitsOf(alcanzado, unidad))]),
+    ...(siguiente ? [textos.siguiente(unitsOf(siguiente.falta, unidad), price(siguiente.precio))] : []),
+  ]
 }
 
 export type Totales = { montoTotalSinDto: number; montoTotal: number; pesoTotal: number; descuento: number }
@@ -169,11 +212,12 @@ export const settleCantidad = (text: string, minimo: number, campo: Campo): numb
 export const problemaDeCantidad = (cantidad: number, minimo: number): string | null =>
   cantidad <= 0 || cantidad < minimo ? textos.minimo(showLargo(minimo)) : null
 
-/** What the screen derives of a line for the quantity in its editor (CART-11). */
+/** What the screen derives of a line for the quantity in its editor (CART-11), at the price of that much (OPEN-146). */
 export const deriveLinea = (line: Line, cantidad: number, descuentoCliente: number) => {
+  const precio = (line.activo ? precioPara(line.producto, { ...line, cantidad }) : null) ?? line.precio
   const { montoSubtotal, montoSubtotalDto, pesoSubtotal } = computeLinea({
     cantidad,
-    precio: line.precio,
+    precio,
     peso: line.producto.peso,
     dimension1: line.dimension1,
     dimension2: line.dimension2,
@@ -181,6 +225,7 @@ export const deriveLinea = (line: Line, cantidad: number, descuentoCliente: numb
     descuentoCliente,
   })
   return {
+    precio,
     precioTotalActualizado: montoSubtotal,
     pesoTotalActualizado: pesoSubtotal,
     precioDtoActualizado: montoSubtotalDto,

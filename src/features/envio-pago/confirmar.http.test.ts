@@ -74,6 +74,7 @@ describe('confirm', () => {
         dimension1: 12,
         dimension2: 0,
         unidad: unidad(e.barra),
+        iva: 21,
         moneda,
       },
       {
@@ -86,6 +87,7 @@ describe('confirm', () => {
         dimension1: 0,
         dimension2: 0,
         unidad: unidad(e.pieza),
+        iva: 21,
         moneda,
       },
     ])

@@ -27,6 +27,7 @@ import {
   texto,
   textoNull,
   time,
+  timeNull,
   z,
 } from '#shared/wire.ts'
 
@@ -90,6 +91,8 @@ export const quoteLine = z.object({
   dimension1: metro,
   dimension2: metro,
   unidad: texto,
+  /** The rate it was pre-confirmed and ordered at; null where nobody wrote it down. */
+  iva: z.nullable(porcentaje),
   moneda,
 })
 export type QuoteLine = z.infer<typeof quoteLine>
@@ -115,6 +118,9 @@ export const quote = z.object({
   transporteDesc: textoNull,
   /** Which pre-confirm of the cart this shows; null where none stands, and of what is confirmed. */
   version: z.nullable(int),
+  /** Pesos a dollar when it was ordered, and since when that was the rate. */
+  cotizacion: z.nullable(numero),
+  cotizacionFecha: timeNull,
   detalles: lista(quoteLine),
 })
 export type Quote = z.infer<typeof quote>

@@ -8,6 +8,7 @@ import {
   checkDia,
   estados,
   cantidadDe,
+  cotizacionDe,
   descuentoDe,
   dichoDe,
   hechosDe,
@@ -326,5 +327,17 @@ describe('chooser', () => {
     for (const text of ['4512', '30-70918432-2', '30709184322', 'torcuato 4512']) expect(found(text), text).toEqual([2])
     expect(found('30')).toEqual([1])
     expect(found('corralon 4512')).toEqual([])
+  })
+})
+
+describe('cotizacionDe', () => {
+  const quote = { moneda: { id: 2, simbolo: 'US$' }, cotizacion: 1489.5, cotizacionFecha: '2026-11-20T15:00:00-03:00' }
+  it.each([
+    ['in dollars', quote, 'Dólar a $ 1.489,50, del 20/11/2026'],
+    ['of a day nobody said', { ...quote, cotizacionFecha: null }, 'Dólar a $ 1.489,50'],
+    ['in pesos', { ...quote, moneda: { id: 1, simbolo: '$' } }, null],
+    ['before it was kept', { ...quote, cotizacion: null, cotizacionFecha: null }, null],
+  ])('OPEN-149 an order %s', (_what, quote, said) => {
+    expect(cotizacionDe(quote)).toBe(said)
   })
 })

@@ -1,4 +1,4 @@
-import { isDay, type Day } from '#shared/dates.ts'
+import { isDay, showDay, type Day } from '#shared/dates.ts'
 import { showInt, showLargo, showMetros, showMoney, showPct, sum } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
@@ -146,6 +146,17 @@ export const medidasDe = ({ dimension1, dimension2 }: Cortada): string | null =>
 /** How much of it: pieces where it was cut, else its unit of sale ('5 paneles'). */
 export const cantidadDe = (linea: Cortada & Pick<QuoteLine, 'cantidadTiras' | 'unidad'>): string =>
   medidasDe(linea) === null ? unitsOf(linea.cantidadTiras, linea.unidad) : showLargo(linea.cantidadTiras)
+const PESOS = 1
+/** 'Dólar a $ 1.489,50, del 20/11/2026': of an order in another currency, where it was kept (OPEN-149). */
+export const cotizacionDe = ({
+  moneda,
+  cotizacion,
+  cotizacionFecha,
+}: Pick<Quote, 'moneda' | 'cotizacion' | 'cotizacionFecha'>): string | null =>
+  cotizacion === null || moneda.id === PESOS
+    ? null
+    : `Dólar a ${showMoney(cotizacion, '$')}${cotizacionFecha ? `, del ${showDay(cotizacionFecha)}` : ''}`
+
 /** The price of one unit of sale, before discounts: 'US$ 13,57 / m'. */
 export const precioDe = ({ precio, unidad, moneda }: Pick<QuoteLine, 'precio' | 'unidad' | 'moneda'>): string =>
   `${showMoney(precio, moneda.simbolo)} / ${unidad}`

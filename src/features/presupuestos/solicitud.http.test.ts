@@ -48,6 +48,8 @@ describe('one quote', () => {
       telefonoEntrega: saved.telefonoEntrega,
       esPedidoFirme: saved.esPedidoFirme,
       version: null,
+      cotizacion: null,
+      cotizacionFecha: null,
     })
     for (const field of [
       'cliente',
@@ -79,6 +81,7 @@ describe('one quote', () => {
         dimension1: Number(l.dimension1),
         dimension2: Number(l.dimension2),
         unidad: unidades.get(l.productoId),
+        iva: null,
         moneda: quote.moneda,
       })),
     )

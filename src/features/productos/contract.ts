@@ -18,17 +18,22 @@ import {
   numero,
   opcional,
   pageParam,
+  porcentaje,
   texto,
   textoNull,
   z,
 } from '#shared/wire.ts'
 
 const unidadMedida = z.object({ metroLineal: bool, metroCuadrado: bool, descripcion: texto })
+const escalon = z.object({ desde: numero, precio: dinero })
 const fields = {
   id: texto,
   descripcion: texto,
   precio: z.nullable(dinero),
+  /** Cheaper from a quantity on, in the unit of the price. */
+  escalones: lista(escalon),
   moneda: z.nullable(moneda),
+  iva: porcentaje,
   peso: numero,
   cantMin: z.nullable(int),
   largoMin: z.nullable(metro),

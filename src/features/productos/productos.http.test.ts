@@ -23,6 +23,8 @@ const priced = () =>
     .selectFrom('producto as p')
     .innerJoin('precio as x', 'x.productoId', 'p.id')
     .where('x.listaPrecioId', '=', lista)
+    .where('x.desde', '=', '-infinity')
+    .where('x.cantidadDesde', '=', 0 as never)
     .where('p.activo', '=', true)
 const elegir = { status: 400, detail: 'Debés elegir un cliente.' }
 const noEncontrado = { status: 404, code: 'no_encontrado' }

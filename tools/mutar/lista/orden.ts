@@ -1,6 +1,7 @@
 import { enArchivo, type Mutacion } from '../mutacion.ts'
 
 const PRODUCTOS = 'src/features/productos/productos.http.test.ts'
+const PRECIOS = 'src/features/carrito/precios.http.test.ts'
 const OPERACIONES = 'src/features/presupuestos/operaciones.http.test.ts'
 
 /** In which order, how many, and which page. */
@@ -20,14 +21,8 @@ export const orden: readonly Mutacion[] = [
   ...enArchivo('src/features/productos/server/store.ts', [PRODUCTOS], {
     'grupo-sin-orden': [
       'Un grupo sale en cualquier orden',
-      `p."grupoId" = \${p.grupo} and pr."listaPrecioId" = \${p.lista}
-    order by p.orden, p.id limit \${sql.lit(POR_PAGINA)} offset \${p.desde}\`.compile(d),
-}))
-const paginaDeSubgrupo`,
-      `p."grupoId" = \${p.grupo} and pr."listaPrecioId" = \${p.lista}
-    order by p.id limit \${sql.lit(POR_PAGINA)} offset \${p.desde}\`.compile(d),
-}))
-const paginaDeSubgrupo`,
+      'conPrecio(p)} order by p.orden, p.id`',
+      'conPrecio(p)} order by p.peso, p.id`',
     ],
     'pagina-corrida': [
       'Cada página repite una fila',
@@ -36,10 +31,42 @@ const paginaDeSubgrupo`,
     ],
     'subgrupo-sin-grupo': [
       'El subgrupo se muestra en cualquier grupo',
-      'p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo} and',
-      'p."gruposProdId" = ${p.prod} and (true or p."grupoId" = ${p.grupo}) and',
+      'p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo}',
+      'p."gruposProdId" = ${p.prod} and (true or p."grupoId" = ${p.grupo})',
     ],
     'sugeridos-once': ['Se sugieren once', 'limit ${p.sugeridos}::int + 1', 'limit ${p.sugeridos}::int + 2'],
+  }),
+  ...enArchivo('src/features/productos/server/precio-vigente.ts', [PRECIOS], {
+    'precio-mas-viejo': [
+      'De los precios en vigor vale el que empezó primero',
+      'order by v.desde desc limit 1',
+      'order by v.desde limit 1',
+    ],
+    'precio-vencido': [
+      'Un precio vale después de su último día',
+      'v.desde <= ${p.hoy}::date and v.hasta >= ${p.hoy}::date',
+      'v.desde <= ${p.hoy}::date',
+    ],
+    'escalon-de-otro': ['Un precio tiene los escalones de otro', 'v.desde = ${sql.raw(desde)} and ', ''],
+    'lista-gana-al-propio': [
+      'El precio de la lista gana al del cliente',
+      'coalesce(propio.precio, listado.precio)',
+      'coalesce(listado.precio, propio.precio)',
+    ],
+  }),
+  ...enArchivo('src/features/carrito/server/presente.ts', [PRECIOS], {
+    'suma-sin-escalon': [
+      'Sumar más a un renglón no llega al escalón',
+      'was === linea.precio ? now : linea.precio',
+      'linea.precio',
+    ],
+  }),
+  ...enArchivo('src/shared/iva.ts', ['src/shared/iva.test.ts'], {
+    'iva-sin-alicuota': [
+      'Donde no se sabe una alícuota se suma lo demás',
+      'if (lines.some((l) => l.iva === null)) return null',
+      '',
+    ],
   }),
   ...enArchivo('src/features/presupuestos/server/store.ts', [OPERACIONES], {
     'viejas-primero': [

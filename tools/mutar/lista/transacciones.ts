@@ -80,8 +80,8 @@ export const transacciones: readonly Mutacion[] = [
     ],
     'confirma-sin-observaciones': [
       'Lo que se observó al confirmar no queda',
-      'comentario = ${p.comentario}, ${tomarFoto}',
-      '${tomarFoto}',
+      'comentario = ${p.comentario},\n        cotizacion',
+      'cotizacion',
     ],
     'sin-historial': [
       'La confirmación no deja historia',

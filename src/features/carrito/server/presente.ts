@@ -1,7 +1,7 @@
 import { minimoDe } from '#features/productos/rules.ts'
 import type { ProductoDeCliente } from '#features/productos/server/productos.ts'
 import type { Line, Presupuesto } from '../contract.ts'
-import { computeLinea, descuentoDeCliente, descuentoDeLinea, totales } from '../rules.ts'
+import { computeLinea, descuentoDeCliente, descuentoDeLinea, precioPara, totales } from '../rules.ts'
 import type { Cabecera, CarritoRow, LineaRow } from './store.ts'
 
 /** The products of a cart's lines for its client: price, stock, weight and whether it is sold to it, as of now. */
@@ -15,9 +15,14 @@ export type CarritoVista = {
   lineas: LineaVista[]
 }
 
-/** The price of today, null where the product is not sold to the client, or in another currency than the cart's. */
-const precioHoy = (row: CarritoRow, producto: ProductoDeCliente): number | null =>
-  producto.activoParaCliente && producto.moneda?.id === row.monedaId ? producto.precio : null
+/**
+ * The price of today for so many of a line, null where the product is not sold to the client, or in another currency than
+ * the cart's.
+ */
+const precioHoy = (row: CarritoRow, producto: ProductoDeCliente, linea: LineaRow, cantidad: number): number | null =>
+  producto.activoParaCliente && producto.moneda?.id === row.monedaId
+    ? precioPara(producto, { cantidad, dimension1: linea.dimension1, dimension2: linea.dimension2 })
+    : null
 
 /** A line with a quantity at present price, discount and weight, its amounts with the given client discount. */
 const conValores = (
@@ -73,7 +78,7 @@ export const presente = (row: CarritoRow, productos: Productos): CarritoVista =>
     actualizadoDescuentoCliente: row.lineas.length > 0 && descuentoCliente !== Number(row.descuentoCliente),
     lineas: row.lineas.map((linea) => {
       const producto = productos.get(linea.productoId)!
-      const precio = precioHoy(row, producto)
+      const precio = precioHoy(row, producto, linea, linea.cantidadTiras)
       const now =
         precio === null
           ? conLoGuardado(linea, producto, descuentoCliente)
@@ -94,7 +99,7 @@ export const guardado = (row: CarritoRow, productos: Productos): CarritoVista =>
   actualizadoDescuentoCliente: false,
   lineas: row.lineas.map((linea) => ({
     ...linea,
-    activo: precioHoy(row, productos.get(linea.productoId)!) !== null,
+    activo: precioHoy(row, productos.get(linea.productoId)!, linea, linea.cantidadTiras) !== null,
     actualizadoPrecio: false,
     actualizadoDescuento: false,
   })),
@@ -114,25 +119,28 @@ export const conCantidad = (
   producto: ProductoDeCliente,
   cantidadTiras: number,
 ): LineaRow | null => {
-  const precio = precioHoy(row, producto)
+  const precio = precioHoy(row, producto, linea, cantidadTiras)
   return precio === null ? null : conValores(row, linea, producto, precio, cantidadTiras, Number(row.descuentoCliente))
 }
 /**
  * A stored line with more of it, at the price and discount it is stored with: where they changed, it stays flagged
- * until a quantity or the cart is saved (OPEN-78). Null when it is not sold any more.
+ * until a quantity or the cart is saved (OPEN-78). Where the price did not change, it is that of the step that so much
+ * reaches (OPEN-146). Null when it is not sold any more.
  */
 export const conMas = (
   row: CarritoRow,
   linea: LineaRow,
   producto: ProductoDeCliente,
   cantidadTiras: number,
-): LineaRow | null =>
-  precioHoy(row, producto) === null
-    ? null
-    : {
-        ...conLoGuardado({ ...linea, cantidadTiras }, producto, Number(row.descuentoCliente)),
-        nombreProducto: producto.descripcion,
-      }
+): LineaRow | null => {
+  const [was, now] = [linea.cantidadTiras, cantidadTiras].map((n) => precioHoy(row, producto, linea, n))
+  if (now === null || now === undefined) return null
+  const precio = was === linea.precio ? now : linea.precio
+  return {
+    ...conLoGuardado({ ...linea, cantidadTiras, precio, precioLista: precio }, producto, Number(row.descuentoCliente)),
+    nombreProducto: producto.descripcion,
+  }
+}
 /** The cart after one of its lines was written. */
 export const conLinea = (row: CarritoRow, line: LineaRow): CarritoRow => ({
   ...row,

@@ -8,7 +8,7 @@ import { Nombre } from '#web/ui/Nombre.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Presupuesto } from '../contract.ts'
-import { textos } from '../rules.ts'
+import { dichosDeEscalon, textos } from '../rules.ts'
 import { Cantidad } from './Cantidad.tsx'
 import { useMayEdit } from './queries.ts'
 import type { LineaEditada } from './linea-editada.ts'
@@ -40,6 +40,15 @@ const medidas = ({ dimension1, dimension2 }: LineaEditada) =>
     .map(showMetros)
     .join(' × ')
 
+/** Which step of its price a line is at, and what the next one takes (OPEN-146). */
+const Escalon = ({ linea }: { linea: LineaEditada }) =>
+  linea.activo &&
+  dichosDeEscalon(linea.producto, linea).map((dicho) => (
+    <span key={dicho} className={css.escalon}>
+      {dicho}
+    </span>
+  ))
+
 /** The product of a line: its drawing, name, code and measures, and what the server changed. */
 const Producto = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) => {
   const { producto } = linea
@@ -55,6 +64,7 @@ const Producto = ({ linea, cart }: { linea: LineaEditada; cart: Presupuesto }) =
         </div>
         <span className={css.code}>{producto.id}</span>
         {size && <span className={css.size}>{size} m</span>}
+        <Escalon linea={linea} />
       </div>
       <div className={css.flags}>
         <Flags linea={linea} cart={cart} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { textos as comunes } from '#shared/errors.ts'
 import { showKilos, showMoney, showNumber } from '#shared/money.ts'
+import { ConIva } from '#web/ui/ConIva.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'
@@ -66,6 +67,11 @@ export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children 
             <dt>Total</dt>
             <dd>{showMoney(montoTotal, simbolo)}</dd>
           </div>
+          <ConIva
+            lines={editor.lineas.map((l) => ({ monto: l.total, iva: l.producto.iva }))}
+            total={montoTotal}
+            simbolo={simbolo}
+          />
         </dl>
         {children}
         {buyButton('btn main wide enBarra')}

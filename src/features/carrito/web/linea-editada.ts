@@ -46,6 +46,7 @@ export const editedOf = (
   return {
     ...line,
     texto: borrador?.texto ?? enCampo(line.cantidadTiras),
+    precio: derived?.precio ?? line.precio,
     cantidad,
     minimo,
     campo,

@@ -8,6 +8,7 @@ import { anotar } from '#server/auditoria.ts'
 import { db, txDe } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { afterEmitted } from '#server/events/events.ts'
+import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import { checkFirme, checkObservaciones, textos } from '../rules.ts'
 import * as store from './store.ts'
@@ -67,7 +68,9 @@ const close = async (who: Sesion, id: number, { version: shown, ...answer }: Con
   const expired = (detail: string) => conflict('preconfirmacion_vencida', detail, { presupuesto })
   if (motivo) throw expired(motivo)
   if (shown !== null && shown !== version) throw expired(textos.otraPestana)
-  if (!(await store.saveConfirmado(on, { id, ...answer, usuarioId: who.usuarioId, usuario: who.userName })))
+  const { dolarValor, dolarFechaHora } = await readParams(on)
+  const dolar = { cotizacion: dolarValor, cotizacionFecha: dolarValor === null ? null : dolarFechaHora }
+  if (!(await store.saveConfirmado(on, { id, ...answer, ...dolar, usuarioId: who.usuarioId, usuario: who.userName })))
     throw expired(textos.retirado)
   await tellRecibida(on, { presupuestoId: id, usuarioId: who.usuarioId })
   afterEmitted(on)

@@ -158,7 +158,13 @@ export const preconfirmBudget = async (who: Sesion, asked: PreconfirmReq): Promi
     }
     const kept = keep(sent, eleccion, await store.findElegidos(on, cliente, eleccion))
     const { montoTotalSinDto, montoTotal, pesoTotal } = totales(vista.lineas)
-    const lineas = JSON.stringify(vista.lineas.map(({ item, pesoSubtotal }) => ({ item, pesoSubtotal })))
+    const lineas = JSON.stringify(
+      presupuesto.presupuestoDetalles.$values.map(({ item, pesoSubtotal, producto: { iva } }) => ({
+        item,
+        pesoSubtotal,
+        iva,
+      })),
+    )
     await store.savePreconfirmado(on, {
       ...kept,
       id: asked.id,

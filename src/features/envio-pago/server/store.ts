@@ -161,13 +161,13 @@ const guardado: { readonly [k in keyof Guardado]: true } = {
   telefonoEntrega: true,
 }
 const columnas = Object.keys(guardado) as (keyof Guardado)[]
-// The lines' kilos follow the product's weight of today; prices and discounts are proven unchanged before. The same
+// The lines' kilos and IVA are the product's of today: what is shown to be confirmed is what stays; prices and discounts are proven unchanged before. The same
 // choice again is the same version: a second tab, or an answer that was lost, voids nothing.
 const savePre = prepared<Preconfirmado, never>((d, p) => ({
   compile: () =>
     sql<never>`with l as (
-      update presupuesto_detalle d set "pesoSubtotal" = x."pesoSubtotal" from json_to_recordset(${p.lineas}::json) as x(item int, "pesoSubtotal" numeric)
-      where d."presupuestoId" = ${p.id} and d.item = x.item and d."pesoSubtotal" <> x."pesoSubtotal"),
+      update presupuesto_detalle d set "pesoSubtotal" = x."pesoSubtotal", iva = x.iva from json_to_recordset(${p.lineas}::json) as x(item int, "pesoSubtotal" numeric, iva numeric)
+      where d."presupuestoId" = ${p.id} and d.item = x.item and (d."pesoSubtotal", d.iva) is distinct from (x."pesoSubtotal", x.iva)),
     n as (
       select o.id, case when o.preconfirmado = o.version and ${sql.join(
         columnas.map((c) => sql`o.${sql.ref(c)} is not distinct from ${p[c]}`),
@@ -195,6 +195,8 @@ export const findElegido = async (on: Db, id: number): Promise<Elegido | undefin
 
 export type Confirmado = {
   id: number
+  cotizacion: number | null
+  cotizacionFecha: string | null
   esPedidoFirme: boolean
   comentario: string | null
   usuarioId: number
@@ -203,7 +205,8 @@ export type Confirmado = {
 const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
   compile: () =>
     sql<{ id: number }>`with q as (
-      update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, comentario = ${p.comentario}, ${tomarFoto}
+      update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, comentario = ${p.comentario},
+        cotizacion = ${p.cotizacion}::numeric, "cotizacionFecha" = ${p.cotizacionFecha}::timestamptz, ${tomarFoto}
       from cliente c
       where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId"
         and ${enOferta}
@@ -213,7 +216,7 @@ const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
     select id from q`.compile(d),
 }))
 /**
- * Makes the cart an order: status, date, its client's data as they are, the entry of its history and its event, in
+ * Makes the cart an order: status, date, its client's data and the dollar as they are, the entry of its history and its event, in
  * one statement. False, and nothing is written, when what was chosen is no longer on offer or its percentage is
  * another.
  */

@@ -1,5 +1,5 @@
 import type { Quote } from '#features/presupuestos/contract.ts'
-import { cantidadDe, descuentoDe, medidasDe } from '#features/presupuestos/rules.ts'
+import { cantidadDe, cotizacionDe, descuentoDe, medidasDe } from '#features/presupuestos/rules.ts'
 import { showDay } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
 import { showInt, showMoney, showNumber, showPct } from '#shared/money.ts'
@@ -59,6 +59,7 @@ export const HojaSolicitud = ({ quote }: { quote: Quote }) => (
       </Dato>
       <Dato name="Descuento de cliente">{showPct(quote.descuentoCliente)}</Dato>
       <Dato name="Moneda">{quote.moneda.simbolo}</Dato>
+      {cotizacionDe(quote) && <Dato name="Cotización">{cotizacionDe(quote)}</Dato>}
     </dl>
     <Table phone="figures" columns={columnsOf(quote)} rows={quote.detalles.$values} rowKey={(_, i) => i} />
   </section>

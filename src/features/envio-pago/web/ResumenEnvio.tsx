@@ -2,6 +2,7 @@ import { Camion } from '#features/carrito/web/carrito.tsx'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 import { showInt, showLargo, showMoney, showPct } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
+import { ConIva } from '#web/ui/ConIva.tsx'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
 import { useSession } from '#web/session.ts'
@@ -43,6 +44,11 @@ const Sumas = ({ cart, porcentaje }: { cart: Presupuesto; porcentaje: number }) 
         <dt>TOTAL</dt>
         <dd>{showMoney(total, simbolo)}</dd>
       </div>
+      <ConIva
+        lines={cart.presupuestoDetalles.$values.map((l) => ({ monto: l.montoSubtotalDto, iva: l.producto.iva }))}
+        total={total}
+        simbolo={simbolo}
+      />
     </dl>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '#features/presupuestos/contract.ts'
 import { dec, money, showKilos, showMoney, showPct, sum } from '#shared/money.ts'
+import { ConIva } from '#web/ui/ConIva.tsx'
 import css from './documento.module.css'
 
 type Props = { quote: Quote; children: ReactNode; confirmButton: (className: string) => ReactNode }
@@ -37,6 +38,11 @@ export const Totales = ({ quote, children, confirmButton }: Props) => {
             <dt>TOTAL</dt>
             <dd>{showMoney(quote.montoTotal, simbolo)}</dd>
           </div>
+          <ConIva
+            lines={quote.detalles.$values.map((l) => ({ monto: l.montoSubtotalDto, iva: l.iva }))}
+            total={quote.montoTotal}
+            simbolo={simbolo}
+          />
         </dl>
         {children}
       </div>

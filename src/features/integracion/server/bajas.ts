@@ -5,7 +5,7 @@ import type { Referido, Valores } from './columnas.ts'
 /** What may be withdrawn: rows of `tabla`, known by `clave`. */
 export type Quita = {
   readonly tabla: keyof Tables & string
-  readonly clave: { readonly [columna: string]: 'int' | 'text' }
+  readonly clave: { readonly [columna: string]: 'int' | 'text' | 'date' | 'numeric' }
   readonly de: (v: Valores) => Referido
   /** A complete file has all of each of these that it names, and says nothing of the others. */
   readonly dentroDe?: string
@@ -80,7 +80,8 @@ export const countBajas = async (db: Db, quita: Quita): Promise<{ hay: number; f
 export const someBajas = (db: Db, quita: Quita, limite: number): Promise<Referido[]> =>
   ask<Referido>(
     db,
-    `select ${Object.keys(quita.clave)
-      .map((c) => `t.${quoted(c)}`)
+    // a day as its text: '-infinity' is no day of JavaScript's
+    `select ${Object.entries(quita.clave)
+      .map(([c, tipo]) => `t.${quoted(c)}${tipo === 'date' ? `::text as ${quoted(c)}` : ''}`)
       .join(', ')} from ${quita.tabla} t where ${missingFrom(quita)} limit ${limite}`,
   )

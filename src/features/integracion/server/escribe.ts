@@ -80,6 +80,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   imagenes: { partes: [porClave('producto_imagen', 'productoId', 'producto')] },
   sugeridos: { partes: [porClave('producto_sugerido', 'idProducto', 'idProducto')] },
   precios: { partes: [porClave('precio', 'productoId', 'producto')] },
+  'precios-clientes': { partes: [porClave('precio_cliente', 'productoId', 'producto')] },
   stock: { partes: [porClave('stock', 'productoId', 'producto')] },
   descuentos: { partes: [porClave('descuento', 'codigo', 'codigo')] },
   'condiciones-pago': { llenas: ['condicion_pago'] },

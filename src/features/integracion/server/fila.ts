@@ -23,6 +23,8 @@ export const shiftValor = (valor: string, { shiftDays, demo, ahora }: Contexto):
 /** How the rows of the same columns are read: those that are missing keep what is there. */
 type Forma = {
   readonly esquema: Entidad['columnas']
+  /** What the columns that are not there read as. */
+  readonly vacios: Valores
   readonly ausentes: Ausentes
   readonly presentes: readonly string[]
 }
@@ -48,14 +50,21 @@ const formaDe = (entidad: Entidad, hay: readonly string[], baja: boolean): Forma
   )
   const esta = (c: string): boolean => dichos.has(c)
   const faltan = Object.keys(shape).filter((c) => !esta(c))
-  if (faltan.length === 0) return { esquema: entidad.columnas, ausentes: TODO_PRESENTE, presentes }
+  if (faltan.length === 0) return { esquema: entidad.columnas, vacios: {}, ausentes: TODO_PRESENTE, presentes }
   const necesarias = necesariasDe(entidad, baja).flat()
   const relajada = (c: string) => faltan.includes(c) && !necesarias.includes(c) && isObligatoria(shape[c]!)
-  const esquema = z.object(
-    Object.fromEntries(Object.entries(shape).map(([c, x]) => [c, relajada(c) ? opcional(x as never) : x])),
-  )
+  // what a missing column reads as is found out once, and not for every row of a million
+  const vacios: Valores = {}
+  const leidas: [string, (typeof shape)[string]][] = []
+  for (const [columna, leida] of Object.entries(shape)) {
+    const celda = relajada(columna) ? opcional(leida as never) : leida
+    const vacio = presentes.includes(columna) ? null : celda.safeParse(undefined)
+    if (vacio?.success) vacios[columna] = vacio.data
+    else leidas.push([columna, celda])
+  }
+  const esquema = z.object(Object.fromEntries(leidas))
   const falta = obligatoriasDe(entidad).find((unas) => !unas.some(esta))?.[0] ?? null
-  return { esquema, ausentes: { columnas: new Set(faltan), falta }, presentes }
+  return { esquema, vacios, ausentes: { columnas: new Set(faltan), falta }, presentes }
 }
 const MAX_FORMAS = 200
 
@@ -116,7 +125,7 @@ export const lectorDe = (entidad: Entidad, ctx: Contexto): ((campos: Campos) => 
     const baja = entidad.quita ? bajaDe(todos) : false
     if (baja === null) return { columna: BORRAR, motivo: `«${String(todos[BORRAR])}» no es si ni no.` }
     const campos = baja ? Object.fromEntries(Object.entries(todos).filter(([c]) => clave.has(c))) : todos
-    const { esquema, ausentes, presentes } = forma(campos, baja)
+    const { esquema, vacios, ausentes, presentes } = forma(campos, baja)
     const dichos: { [columna: string]: string } = {}
     for (const columna of presentes) {
       const texto = limpia(columna, campos[columna]!)
@@ -127,7 +136,7 @@ export const lectorDe = (entidad: Entidad, ctx: Contexto): ((campos: Campos) => 
       const { path, message } = leida.error.issues[0]!
       return { columna: String(path[0]), motivo: message }
     }
-    const valores: Valores = leida.data
+    const valores: Valores = { ...vacios, ...leida.data }
     const problema = problemaDe(entidad, valores, ausentes, baja)
     if (problema) return { columna: problema[0], motivo: problema[1] }
     for (const c of fechas) if (typeof valores[c] === 'string') valores[c] = shiftValor(valores[c], ctx)

@@ -26,6 +26,8 @@ declare module '#server/db/tables.ts' {
       presupuestoTotvsId: Null<string>
       pedidoId: Null<string>
       esPedidoFirme: Null<boolean>
+      cotizacion: NumNull
+      cotizacionFecha: AtNull
       comentario: Null<string>
       recibeNombre: Null<string>
       recibeApellido: Null<string>
@@ -71,6 +73,7 @@ declare module '#server/db/tables.ts' {
       precio: Num
       precioLista: Num
       descuento1: Num
+      iva: NumNull
       montoSubtotal: Num
       montoSubtotalDto: Num
       pesoSubtotal: Num

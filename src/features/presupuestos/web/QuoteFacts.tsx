@@ -1,18 +1,35 @@
 import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
+import { conIva, impuestosDe } from '#shared/iva.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
 import { showKilos, showMoney, showPct } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
-import { cantidadDe, descuentoDe, medidasDe, precioDe, recibeDe } from '../rules.ts'
+import { cantidadDe, cotizacionDe, descuentoDe, medidasDe, precioDe, recibeDe } from '../rules.ts'
 import { usePedido } from './usePedido.ts'
 import css from './solicitud.module.css'
 
 type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide' | 'all' | 'tel' | 'figure']
 
 const spans: Partial<Record<NonNullable<Fact[2]>, string>> = { wide: css.span2, figure: css.span2, all: css.all }
+
+/** The IVA by rates, and the total with it, where the rates were kept (OPEN-150). */
+const impuestosDelTotal = ({ detalles, montoTotal, moneda }: Quote): Fact[] => {
+  const lines = values(detalles).map((l) => ({ monto: l.montoSubtotalDto, iva: l.iva }))
+  const impuestos = impuestosDe(lines, montoTotal) ?? []
+  if (impuestos.length === 0) return []
+  const kind = (wide: boolean): ['figure'] | [] => (wide ? ['figure'] : []) // so that they fill their row
+  return [
+    ...impuestos.map(({ iva, monto }): Fact => [
+      `IVA ${showPct(iva)}`,
+      showMoney(monto, moneda.simbolo),
+      ...kind(impuestos.length === 1),
+    ]),
+    ['Total con IVA', showMoney(conIva(montoTotal, impuestos), moneda.simbolo), ...kind(impuestos.length < 3)],
+  ]
+}
 
 /** The quote's own data, in the title block of a drawing sheet. */
 export const Datos = ({ quote }: { quote: Quote }) => {
@@ -41,6 +58,8 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Moneda', quote.moneda.simbolo],
     ['Peso total', showKilos(quote.pesoTotal)],
     ['Total', showMoney(quote.montoTotal, quote.moneda.simbolo), 'figure'],
+    ...impuestosDelTotal(quote),
+    ...(cotizacionDe(quote) ? [['Cotización', cotizacionDe(quote), 'all'] as const] : []),
     ['Comentario', quote.comentario, 'all'],
   ]
   return (

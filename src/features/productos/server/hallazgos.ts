@@ -18,7 +18,7 @@ const mejores = (consulta: Consulta, texto: string, donde: Donde): Promise<reado
   const key = JSON.stringify([consulta, texto.trim().toLowerCase(), donde.grupo, donde.prod])
   const known = hallazgos.get(key)
   if (known) return known.ids
-  const ids = idsHallados(db(), consulta, texto, { ...donde, lista: null }, MEJORES)
+  const ids = idsHallados(db(), consulta, texto, { ...donde, para: null }, MEJORES)
   hallazgos.set(key, { ids }) // those who ask meanwhile wait for the same answer
   void ids.catch(() => hallazgos.delete(key))
   return ids
@@ -35,11 +35,11 @@ export const listHallazgos = async (
   const ids = await mejores(consulta, texto, donde)
   // most clients buy most of it: the best few are enough, else all that is remembered
   for (const few of new Set([Math.min(ids.length, desde + limite + POR_PAGINA), ids.length])) {
-    const found = await listOfIds(db(), ids.slice(0, few), donde.lista, limite, desde)
+    const found = await listOfIds(db(), ids.slice(0, few), donde.para, limite, desde)
     if (found.length === limite || (few === ids.length && few < MEJORES)) return found
   }
   // a client who buys few of the best: look among what it buys
-  return listOfIds(db(), await idsHallados(db(), consulta, texto, donde, limite, desde), donde.lista, limite)
+  return listOfIds(db(), await idsHallados(db(), consulta, texto, donde, limite, desde), donde.para, limite)
 }
 
 const vecinas = remembered<string, readonly string[]>('vecinas', { max: 2_000, ttl: 30_000 })

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Product } from '../contract.ts'
-import { columnas, productOf, type ProductoRow } from './producto-row.ts'
+import { pricesFor, type ParaQuien } from './precio-vigente.ts'
+import { columnas, conPrecio, productOf, type ProductoRow } from './producto-row.ts'
 
 /**
- * A product for a client: `stock` in sale units; `activoParaCliente` false when it is withdrawn or has no price in the
- * client's list (precio and moneda are then null).
+ * A product for a client: `stock` in sale units; `activoParaCliente` false when it is withdrawn or has no price for
+ * the client today (precio and moneda are then null).
  */
 export type ProductoDeCliente = Product & { stock: number; activoParaCliente: boolean }
 
-const porId = prepared<{ ids: readonly string[]; lista: number | null }, ProductoRow>((d, p) => ({
+const porId = prepared<ParaQuien & { ids: readonly string[] }, ProductoRow>((d, p) => ({
   compile: () =>
-    sql<ProductoRow>`select ${columnas} from producto p join grupo g on g.id = p."grupoId"
-    left join precio pr on pr."listaPrecioId" = ${p.lista}::int and pr."productoId" = p.id left join lista_precio lp on lp.id = pr."listaPrecioId" left join moneda m on m.id = lp."monedaId"
+    sql<ProductoRow>`select ${columnas} from producto p ${conPrecio(p, true)}
     where p.id = any(${p.ids}::text[])`.compile(d),
 }))
 
@@ -27,7 +27,7 @@ export const productosPorId = async (
   ids: readonly string[],
 ): Promise<Map<string, ProductoDeCliente>> => {
   if (ids.length === 0) return new Map()
-  const rows = await porId(on, { ids, lista: alcance.listaPrecioId })
+  const rows = await porId(on, { ...pricesFor(alcance), ids })
   return new Map(
     rows.map((producto) => {
       const product = productOf(producto)

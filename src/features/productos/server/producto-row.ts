@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { urlOfDibujo, readPerfil, vistasDe } from '#shared/dibujo/perfil.ts'
 import type { Product } from '../contract.ts'
+import { ivaDe } from './iva.ts'
+import { joinPrecio } from './precio-vigente.ts'
 
 /** A product as one row of a query: with its group, its price in one list, its stock and pictures. */
 export type ProductoRow = {
@@ -23,24 +25,25 @@ export type ProductoRow = {
   imagenes: string[] | null
   stock: string
   precio: string | null
+  iva: string
+  escalones: { desde: number; precio: number }[] | null
   monedaId: number | null
   simbolo: string | null
   activo: boolean
 }
 
-/** The columns of a ProductoRow, of producto p, grupo g, precio pr, lista_precio lp, moneda m; pr may be missing. */
-export const columnas =
-  sql.raw(`p.id, p.descripcion, p.peso, p."cantMin", p."largoMin", p."largoMax", p."anchoMin", p."anchoMax", p."metroLineal", p."metroCuadrado", p.unidad, p.perfil, p."grupoId", p."gruposProdId",
-  p.activo, g.descripcion as "grupoDescripcion", coalesce(p.detalle, g.detalle) as "grupoDetalle", pr.precio, m.id as "monedaId", m.simbolo,
+/** The columns of a ProductoRow, of producto p, grupo g, its price pr (precio-vigente.ts) and moneda m, which may be null. */
+export const columnas = sql`${ivaDe('p')} as iva, ${sql.raw(`p.id, p.descripcion, p.peso, p."cantMin", p."largoMin", p."largoMax", p."anchoMin", p."anchoMax", p."metroLineal", p."metroCuadrado", p.unidad, p.perfil, p."grupoId", p."gruposProdId",
+  p.activo, g.descripcion as "grupoDescripcion", coalesce(p.detalle, g.detalle) as "grupoDetalle", pr.precio, pr.escalones, m.id as "monedaId", m.simbolo,
   (select array_agg(i.archivo order by i.orden) from producto_imagen i where i."productoId" = p.id) as imagenes,
-  coalesce((select s.cantidad from stock s where s."productoId" = p.id), 0) as stock`)
+  coalesce((select s.cantidad from stock s where s."productoId" = p.id), 0) as stock`)}`
 
-/** A client buys what is active and has a price in its list: producto p with precio pr. */
-export const conPrecio = sql.raw(
-  `join precio pr on pr."productoId" = p.id join lista_precio lp on lp.id = pr."listaPrecioId" join moneda m on m.id = lp."monedaId" join grupo g on g.id = p."grupoId"`,
-)
+/** A client buys what is active and has a price: producto p with its group and price; with `todos` also what has none. */
+export const conPrecio = (p: Parameters<typeof joinPrecio>[0], todos = false) =>
+  sql`join grupo g on g.id = p."grupoId" ${joinPrecio(p, todos)} left join moneda m on m.id = pr."monedaId"`
+/** The same of every product, for nobody. */
 export const sinPrecio = sql.raw(
-  `join grupo g on g.id = p."grupoId" left join precio pr on false left join moneda m on false`,
+  `join grupo g on g.id = p."grupoId" cross join (select null::numeric as precio, null::json as escalones) pr left join moneda m on false`,
 )
 
 const num = (n: string | null): number | null => (n === null ? null : Number(n))
@@ -66,7 +69,7 @@ const imagesOf = (producto: Pick<ProductoRow, 'imagenes' | 'perfil'>): string[] 
       ? drawingsOf(producto.perfil)
       : []
 
-/** The product as it travels. Without a price, or no longer active, it has neither price nor currency. */
+/** The product as it travels. Without a price, or no longer active, it has neither price nor currency nor steps. */
 export const productOf = (producto: ProductoRow, sugeridos: readonly ProductoRow[] = []): Product => ({
   ...beside(producto),
   productSuggestions: { $values: sugeridos.map(beside) },
@@ -79,7 +82,9 @@ const beside = (producto: ProductoRow) => {
     id: producto.id,
     descripcion: producto.descripcion,
     precio: sold ? Number(producto.precio) : null,
+    escalones: { $values: sold ? (producto.escalones ?? []) : [] },
     moneda: sold && producto.monedaId && producto.simbolo ? { id: producto.monedaId, simbolo: producto.simbolo } : null,
+    iva: Number(producto.iva),
     peso: Number(producto.peso),
     cantMin: producto.cantMin,
     largoMin: num(producto.largoMin),

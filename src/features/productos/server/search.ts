@@ -6,6 +6,7 @@ import type { Sesion } from '#server/session/sesion.ts'
 import type { Product } from '../contract.ts'
 import { consultaExacta, consultasAmplias, understand, letrasDe, type Consulta } from '../palabras.ts'
 import { isCodigo, MAX_BUSQUEDA, MAX_PARECIDOS, POR_PAGINA } from '../rules.ts'
+import { pricesFor } from './precio-vigente.ts'
 import { productOf, type ProductoRow } from './producto-row.ts'
 import { listHallazgos, vecinasDe } from './hallazgos.ts'
 import { idsParecidos, listOfIds, type Donde } from './store-search.ts'
@@ -28,7 +29,7 @@ const broaden = async (texto: string): Promise<Consulta[]> => {
 const parecidos = async (texto: string, donde: Donde, page: number): Promise<ProductoRow[] | null> => {
   if (!isCodigo(texto)) return null
   if (page > 1) return []
-  return listOfIds(db(), await idsParecidos(db(), texto, donde, MAX_PARECIDOS), donde.lista, MAX_PARECIDOS)
+  return listOfIds(db(), await idsParecidos(db(), texto, donde, MAX_PARECIDOS), donde.para, MAX_PARECIDOS)
 }
 
 type Pregunta = { texto: string; donde: Donde; page: number }
@@ -57,9 +58,8 @@ const find = async ({ texto, donde, page }: Pregunta, busca: Busca, hay: Busca =
  */
 export const search = async (who: Sesion, clienteId: number, name: string): Promise<Lista> => {
   if (clienteId === 0 && !(who.tipoRol !== 3 && who.permisos.has(P.sugerencias))) throw badInput(comunes.elegirCliente)
-  const lista = clienteId === 0 ? null : (await enAlcance(who, clienteId, db())).listaPrecioId
-  if (clienteId !== 0 && lista === null) return { $values: [] }
-  const donde = { grupo: 0, prod: 0, lista }
+  const para = clienteId === 0 ? null : pricesFor(await enAlcance(who, clienteId, db()))
+  const donde = { grupo: 0, prod: 0, para }
   const found = await find({ texto: name, donde, page: 1 }, (c) => listHallazgos(c, name, donde, MAX_BUSQUEDA))
   return { $values: found.map((producto) => productOf(producto)) }
 }
@@ -71,9 +71,7 @@ export const grupoSearch = async (
   { grupo, prod, page }: Dentro,
   name: string,
 ): Promise<Lista> => {
-  const { listaPrecioId } = await enAlcance(who, clienteId, db())
-  if (listaPrecioId === null) return { $values: [] }
-  const donde = { grupo, prod: prod ?? 0, lista: listaPrecioId }
+  const donde = { grupo, prod: prod ?? 0, para: pricesFor(await enAlcance(who, clienteId, db())) }
   const at =
     (page: number): Busca =>
     (consulta) =>

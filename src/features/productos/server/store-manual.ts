@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import { NADIE, pricesFor, tienePrecio, type ParaQuien } from './precio-vigente.ts'
 
 /** A line of a group's manual. */
 export type ManualRow = {
@@ -17,13 +18,13 @@ export type ManualRow = {
   grupo: string
   grupoDetalle: string | null
 }
-const ofGrupo = prepared<{ grupo: number; todos: boolean; lista: number | null }, ManualRow>((d, p) => ({
+const ofGrupo = prepared<ParaQuien & { grupo: number; todos: boolean }, ManualRow>((d, p) => ({
   compile: () =>
     sql<ManualRow>`select p.id, p.descripcion, p.peso, p.unidad, p.norma, p.perfil, p.detalle, p."gruposProdId", s."gruposDesc", s.detalle as "gruposDetalle", g.descripcion as grupo, g.detalle as "grupoDetalle"
     from producto p join grupo g on g.id = p."grupoId" left join subgrupo s on s."gruposProdId" = p."gruposProdId"
-    where p.activo and p."grupoId" = ${p.grupo} and (${p.todos}::boolean or exists (select from precio pr where pr."listaPrecioId" = ${p.lista}::int and pr."productoId" = p.id))
+    where p.activo and p."grupoId" = ${p.grupo} and (${p.todos}::boolean or ${tienePrecio(p)})
     order by p."gruposProdId", p.orden, p.id limit 2000`.compile(d),
 }))
 /** A group's products for its manual: those a client buys, or without one all. */
 export const readManual = (on: Db, grupo: number, cliente: ClienteEnAlcance | null): Promise<ManualRow[]> =>
-  ofGrupo(on, { grupo, todos: cliente === null, lista: cliente?.listaPrecioId ?? null })
+  ofGrupo(on, { ...(cliente ? pricesFor(cliente) : NADIE), grupo, todos: cliente === null })

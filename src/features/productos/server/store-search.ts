@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { Consulta } from '../palabras.ts'
+import { NADIE, tienePrecio, type ParaQuien } from './precio-vigente.ts'
 import { columnas, conPrecio, sinPrecio, type ProductoRow } from './producto-row.ts'
 
 /**
- * Where to look: the whole catalogue (grupo 0), a group, or one of its subproducts (prod). `lista`: only what has a
- * price in it.
+ * Where to look: the whole catalogue (grupo 0), a group, or one of its subproducts (prod). `para`: only what has a
+ * price for that client.
  */
-export type Donde = { grupo: number; prod: number; lista: number | null }
+export type Donde = { grupo: number; prod: number; para: ParaQuien | null }
+const paramsOf = ({ grupo, prod, para }: Donde) => ({ grupo, prod, ...(para ?? NADIE) })
 
 // Words in the description count most, then what the trade says, then what stands in parentheses, then groups and norm.
 const PESOS = sql.lit('{0.05, 0.15, 0.7, 1}')
-type Busqueda = Donde & { todas: string; ademas: string; texto: string; limite: number; desde: number }
+type Busqueda = Omit<Donde, 'para'> &
+  ParaQuien & { todas: string; ademas: string; texto: string; limite: number; desde: number }
 const searching = (cerca: boolean, conLista: boolean) =>
   prepared<Busqueda, { id: string }>((d, p) => ({
     compile: () =>
       sql<{
         id: string
-      }>`select p.id from producto p ${sql.raw(conLista ? 'join precio pr on pr."productoId" = p.id' : '')}
+      }>`select p.id from producto p
     where p.activo and p.palabras @@ ${p.todas}::tsquery and (${p.grupo}::int = 0 or p."grupoId" = ${p.grupo}::int) and (${p.prod}::int = 0 or p."gruposProdId" = ${p.prod}::int)
-      ${conLista ? sql`and pr."listaPrecioId" = ${p.lista}` : sql``}
+      ${conLista ? sql`and ${tienePrecio(p)}` : sql``}
     order by (octet_length(p.id) = octet_length(${p.texto}) and lower(p.id) = ${p.texto}) desc, ${sql.raw(cerca ? 'ts_rank_cd' : 'ts_rank')}(${PESOS}, p.palabras, ${p.ademas}::tsquery) desc, p.orden, p.id
     limit ${p.limite}::int offset ${p.desde}::int`.compile(d),
   }))
@@ -39,35 +42,37 @@ export const idsHallados = async (
   limite: number,
   desde = 0,
 ): Promise<string[]> => {
-  const look = donde.lista === null ? (cerca ? cercaEnTodo : enTodo) : cerca ? cercaEnLista : enLista
-  return (await look(on, { ...consulta, ...donde, texto: texto.trim().toLowerCase(), limite, desde })).map((r) => r.id)
+  const look = donde.para === null ? (cerca ? cercaEnTodo : enTodo) : cerca ? cercaEnLista : enLista
+  return (await look(on, { ...consulta, ...paramsOf(donde), texto: texto.trim().toLowerCase(), limite, desde })).map(
+    (r) => r.id,
+  )
 }
 
-type PageOfIds = { ids: readonly string[]; lista: number | null; limite: number; desde: number }
+type PageOfIds = ParaQuien & { ids: readonly string[]; limite: number; desde: number }
 const ofIds = (con: boolean) =>
   prepared<PageOfIds, ProductoRow>((d, p) => ({
     compile: () =>
-      sql<ProductoRow>`select ${columnas} from unnest(${p.ids}::text[]) with ordinality b(id, n) join producto p on p.id = b.id and p.activo ${con ? conPrecio : sinPrecio}
-    ${con ? sql`where pr."listaPrecioId" = ${p.lista}` : sql``} order by b.n limit ${p.limite}::int offset ${p.desde}::int`.compile(
-        d,
-      ),
+      sql<ProductoRow>`select ${columnas} from unnest(${p.ids}::text[]) with ordinality b(id, n) join producto p on p.id = b.id and p.activo ${con ? conPrecio(p) : sinPrecio}
+    order by b.n limit ${p.limite}::int offset ${p.desde}::int`.compile(d),
   }))
 const [conLista, sinLista] = [ofIds(true), ofIds(false)]
-/** Those of the ids that have a price in the list, in the order given; without a list all, without prices. */
+/** Those of the ids that have a price for the client, in the order given; without a client all, without prices. */
 export const listOfIds = (
   on: Db,
   ids: readonly string[],
-  lista: number | null,
+  para: ParaQuien | null,
   limite: number,
   desde = 0,
 ): Promise<ProductoRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : (lista === null ? sinLista : conLista)(on, { ids, lista, limite, desde })
+  ids.length === 0
+    ? Promise.resolve([])
+    : (para === null ? sinLista : conLista)(on, { ...(para ?? NADIE), ids, limite, desde })
 
 /** A code is like another when at least four in ten of their groups of three letters are the same. */
 const CODIGO_LEJOS = 0.6
 /** So many of the nearest codes are looked at; those the client buys are answered. */
 const CODIGOS_VISTOS = 120
-type Parecido = Donde & { texto: string; limite: number }
+type Parecido = Omit<Donde, 'para'> & ParaQuien & { texto: string; limite: number }
 // the nearest come from the index by themselves: a join or a group inside would have all of those sorted instead. What is
 // less alike than PostgreSQL's own bound (`%`, three in ten) is left out by the index, too: where no code is like it, most
 // of them would be looked at
@@ -79,15 +84,14 @@ const likeCode = (conLista: boolean) =>
       }>`select x.id from unnest(array[${p.texto}::text]) e(escrito) cross join lateral (
         select p.id, p."grupoId", p."gruposProdId", lower(p.id) <-> e.escrito as lejos from producto p
         where p.activo and lower(p.id) % e.escrito order by lower(p.id) <-> e.escrito limit ${sql.lit(CODIGOS_VISTOS)}) x
-      ${conLista ? sql`join precio pr on pr."productoId" = x.id and pr."listaPrecioId" = ${p.lista}` : sql``}
-      where x.lejos <= ${sql.lit(CODIGO_LEJOS)} and (${p.grupo}::int = 0 or x."grupoId" = ${p.grupo}::int) and (${p.prod}::int = 0 or x."gruposProdId" = ${p.prod}::int)
+      where x.lejos <= ${sql.lit(CODIGO_LEJOS)} ${conLista ? sql`and ${tienePrecio(p, sql.raw('x.id'))}` : sql``} and (${p.grupo}::int = 0 or x."grupoId" = ${p.grupo}::int) and (${p.prod}::int = 0 or x."gruposProdId" = ${p.prod}::int)
       order by x.lejos, x.id limit ${p.limite}::int`.compile(d),
   }))
 const [codigosDeLista, codigosDeTodo] = [likeCode(true), likeCode(false)]
 /** The ids most like a code that nobody has, the nearest first. */
 export const idsParecidos = async (on: Db, texto: string, donde: Donde, limite: number): Promise<string[]> => {
-  const look = donde.lista === null ? codigosDeTodo : codigosDeLista
-  return (await look(on, { ...donde, texto: texto.trim().toLowerCase(), limite })).map((r) => r.id)
+  const look = donde.para === null ? codigosDeTodo : codigosDeLista
+  return (await look(on, { ...paramsOf(donde), texto: texto.trim().toLowerCase(), limite })).map((r) => r.id)
 }
 
 const CERCANAS = 40

@@ -1,40 +1,38 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Db } from '#server/db/db.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
 import { MAX_SUGERIDOS, POR_PAGINA } from '../rules.ts'
+import { joinPrecio, pricesFor, type ParaQuien } from './precio-vigente.ts'
 import { columnas, conPrecio, type ProductoRow } from './producto-row.ts'
 
-type Pagina = { lista: number | null; grupo: number; prod: number; desde: number }
-const paginaDeGrupo = prepared<Pagina, ProductoRow>((d, p) => ({
-  compile: () =>
-    sql<ProductoRow>`select ${columnas} from producto p ${conPrecio} where p.activo and p."grupoId" = ${p.grupo} and pr."listaPrecioId" = ${p.lista}
-    order by p.orden, p.id limit ${sql.lit(POR_PAGINA)} offset ${p.desde}`.compile(d),
-}))
-const paginaDeSubgrupo = prepared<Pagina, ProductoRow>((d, p) => ({
-  compile: () =>
-    sql<ProductoRow>`select ${columnas} from producto p ${conPrecio} where p.activo and p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo} and pr."listaPrecioId" = ${p.lista}
-    order by p.orden, p.id limit ${sql.lit(POR_PAGINA)} offset ${p.desde}`.compile(d),
-}))
+type Pagina = ParaQuien & { grupo: number; prod: number; desde: number }
+// which products they are is found first: what is shown of a product is not looked up for those of the pages before
+const paginaDe = (dentro: (p: { [k in keyof Pagina]: unknown }) => RawBuilder<unknown>) =>
+  prepared<Pagina, ProductoRow>((d, p) => ({
+    compile: () =>
+      sql<ProductoRow>`select ${columnas} from (
+      select p.id from producto p ${joinPrecio(p)} where p.activo and ${dentro(p)}
+      order by p.orden, p.id limit ${sql.lit(POR_PAGINA)} offset ${p.desde}) q
+    join producto p on p.id = q.id ${conPrecio(p)} order by p.orden, p.id`.compile(d),
+  }))
+const paginaDeGrupo = paginaDe((p) => sql`p."grupoId" = ${p.grupo}`)
+const paginaDeSubgrupo = paginaDe((p) => sql`p."gruposProdId" = ${p.prod} and p."grupoId" = ${p.grupo}`)
 
 /** A page of a group (or of one of its subproducts), in the natural order of the descriptions. */
-export const pagina = (
-  on: Db,
-  { listaPrecioId: lista }: ClienteEnAlcance,
-  { grupo, prod, page }: Dentro,
-): Promise<ProductoRow[]> =>
+export const pagina = (on: Db, cliente: ClienteEnAlcance, { grupo, prod, page }: Dentro): Promise<ProductoRow[]> =>
   (prod === null ? paginaDeGrupo : paginaDeSubgrupo)(on, {
-    lista,
+    ...pricesFor(cliente),
     grupo,
     prod: prod ?? 0,
     desde: (page - 1) * POR_PAGINA,
   })
 export type Dentro = { grupo: number; prod: number | null; page: number }
 
-const conSugeridos = prepared<{ id: string; lista: number | null; sugeridos: number }, ProductoRow>((d, p) => ({
+const conSugeridos = prepared<ParaQuien & { id: string; sugeridos: number }, ProductoRow>((d, p) => ({
   compile: () =>
     sql<ProductoRow>`select ${columnas} from (
       select ${p.id}::text as id, 0 as tipo, 0 as n union all select s."idProductoRelacionado", s."idTipoRelacion", s."sugerenciaId" from producto_sugerido s where s."idProducto" = ${p.id} and ${p.sugeridos}::int > 0) x
-    join producto p on p.id = x.id ${conPrecio} where p.activo and pr."listaPrecioId" = ${p.lista} order by x.tipo, x.n limit ${p.sugeridos}::int + 1`.compile(
+    join producto p on p.id = x.id ${conPrecio(p)} where p.activo order by x.tipo, x.n limit ${p.sugeridos}::int + 1`.compile(
       d,
     ),
 }))
@@ -44,11 +42,11 @@ const conSugeridos = prepared<{ id: string; lista: number | null; sugeridos: num
  */
 export const productoConSugeridos = async (
   on: Db,
-  { listaPrecioId: lista }: ClienteEnAlcance,
+  cliente: ClienteEnAlcance,
   id: string,
   conSugerencias: boolean,
 ): Promise<ProductoRow[]> => {
-  const rows = await conSugeridos(on, { id, lista, sugeridos: conSugerencias ? MAX_SUGERIDOS : 0 })
+  const rows = await conSugeridos(on, { ...pricesFor(cliente), id, sugeridos: conSugerencias ? MAX_SUGERIDOS : 0 })
   return rows[0]?.id === id ? rows : []
 }
 

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Null, Num, NumNull } from '#server/db/tables.ts'
 
 /** The tables of this room; others read them, only it and the import write them. */
@@ -39,6 +39,7 @@ declare module '#server/db/tables.ts' {
       detalle: Null<string>
       perfil: Null<string>
       sinonimos: Null<string>
+      iva: NumNull
       activo: Generated<boolean>
       orden: string
       busqueda: string
@@ -52,7 +53,24 @@ declare module '#server/db/tables.ts' {
       idProductoRelacionado: string
       idTipoRelacion: number
     }
-    precio: { listaPrecioId: number; productoId: string; precio: Num }
+    precio: {
+      listaPrecioId: number
+      productoId: string
+      desde: Generated<string>
+      cantidadDesde: ColumnType<string, number | undefined, number>
+      hasta: Generated<string>
+      precio: Num
+      monedaId: Null<number>
+    }
+    precio_cliente: {
+      clienteId: number
+      productoId: string
+      desde: Generated<string>
+      cantidadDesde: ColumnType<string, number | undefined, number>
+      hasta: Generated<string>
+      precio: Num
+      monedaId: number
+    }
     stock: { productoId: string; cantidad: Num; actualizado: Generated<Date> }
     descuento: {
       id: Generated<number>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from '#web/router/router.tsx'
-import { textos as carrito } from '#features/carrito/rules.ts'
+import { dichosDeEscalon, textos as carrito } from '#features/carrito/rules.ts'
 import { useShopping } from '#features/carrito/web/carrito.tsx'
 import { textos as comunes } from '#shared/errors.ts'
 import { dec, round, showKilos, showLargo, showMetros, showMoney, showNumber } from '#shared/money.ts'
@@ -108,6 +108,12 @@ const EnVivo = ({ product, compra, kilos, precio }: Props & { kilos: string; pre
       <span>Precio</span>
       <b>{precio}</b>
     </div>
+    {compra.medida &&
+      dichosDeEscalon(product, compra.medida).map((dicho) => (
+        <p key={dicho} className={css.escalon}>
+          {dicho}
+        </p>
+      ))}
   </div>
 )
 

@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import { Link } from '#web/router/router.tsx'
+import { precioPara } from '#features/carrito/rules.ts'
 import { showMoney, showPeso } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { HERRAMIENTAS } from '../rules.ts'
+import { asksAncho, asksLargo, HERRAMIENTAS, minimoDe } from '../rules.ts'
 import { AgregarEnLista } from './AgregarEnLista.tsx'
 import { urlOfProducto } from './addresses.ts'
 import { usePuedeComprar } from './useCompra.ts'
@@ -21,13 +22,33 @@ export const Stock = ({ product }: { product: Vendible }) =>
     </span>
   )
 
-/** The price of a unit, 'US$ 13,57 / m'. */
-export const Precio = ({ product, className }: { product: Vendible; className: string | undefined }) => (
-  <p className={className}>
-    {product.precio === null ? '—' : showMoney(product.precio, product.moneda?.simbolo)}{' '}
-    <small>/ {product.unidadMedida.descripcion}</small>
-  </p>
-)
+/** The price of the least that is sold of it: of a step, where that much reaches it. */
+const precioDelMinimo = (product: Vendible): number | null =>
+  precioPara(product, {
+    cantidad: minimoDe(product, 1),
+    dimension1: asksLargo(product) ? (product.largoMin ?? 1) : 0,
+    dimension2: asksAncho(product) ? (product.anchoMin ?? 1) : 0,
+  })
+/** The price of a unit, without taxes: 'US$ 13,57 / m + IVA'. */
+export const Precio = ({ product, className }: { product: Vendible; className: string | undefined }) => {
+  const precio = precioDelMinimo(product)
+  return (
+    <p className={className}>
+      {precio === null ? '—' : showMoney(precio, product.moneda?.simbolo)}{' '}
+      <small>
+        / {product.unidadMedida.descripcion}
+        {precio !== null && product.iva > 0 && ' + IVA'}
+      </small>
+    </p>
+  )
+}
+/** What it costs where much of it is bought. */
+const PorCantidad = ({ product }: { product: Vendible }) => {
+  const least = Math.min(...product.escalones.$values.map((e) => e.precio))
+  const { precio, moneda } = product
+  if (precio === null || !(least < precio)) return null
+  return <p className={css.escalon}>Por cantidad, desde {showMoney(least, moneda?.simbolo)}</p>
+}
 
 type Props = { product: Vendible; puedeComprar: boolean }
 
@@ -48,6 +69,7 @@ export const ProductCard = memo(({ product, puedeComprar }: Props) => (
         </span>
       </p>
       <Precio product={product} className={css.price} />
+      <PorCantidad product={product} />
       <Stock product={product} />
       {puedeComprar && product.precio !== null && <AgregarEnLista product={product} />}
       <Link

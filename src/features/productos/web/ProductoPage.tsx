@@ -11,6 +11,7 @@ import type { Product } from '../contract.ts'
 import { HERRAMIENTAS, SUGERIDOS_VISIBLES, textos } from '../rules.ts'
 import { MisOperaciones } from './Caminos.tsx'
 import { Compra } from './Compra.tsx'
+import { Escalones } from './Escalones.tsx'
 import { Datos } from './Datos.tsx'
 import { Galeria } from './Galeria.tsx'
 import { Manual } from './Manual.tsx'
@@ -95,6 +96,7 @@ const Producto = ({ product }: { product: Product }) => {
             <Stock product={product} />
           </div>
           <Precio product={product} className={cssFicha.unit} />
+          <Escalones product={product} />
           <Compra product={product} />
           <p className={`hint ${cssFicha.plazo}`}>
             {product.grupoDescripcion === HERRAMIENTAS ? textos.verificacion : textos.plazo}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { contract as carrito, type Presupuesto } from '#features/carrito/contract.ts'
-import { computeLinea } from '#features/carrito/rules.ts'
+import { computeLinea, precioPara } from '#features/carrito/rules.ts'
 import { useSetCart, useShopping } from '#features/carrito/web/carrito.tsx'
 import { enCampo } from '#shared/cantidad.ts'
 import { P } from '#shared/permisos.ts'
@@ -21,6 +21,10 @@ export const usePuedeComprar = (): boolean => {
   const clienteId = useClienteId()
   return may && shopping && clienteId > 0
 }
+
+/** Whether a price is one of those on the screen, of one step or another. */
+const isKnown = ({ precio, escalones }: Vendible, taken: number | undefined): boolean =>
+  taken === precio || escalones.$values.some((e) => e.precio === taken)
 
 /** The payload of PROD-21; the server takes price, weight and currency from its own. */
 const useBody = (product: Vendible, { cantidad, largo, ancho }: Escritos) => {
@@ -56,7 +60,7 @@ const useAgregar = (product: Vendible, body: ReturnType<typeof useBody>) => {
   const tell = (cart: Presupuesto): number | undefined => {
     const taken = values(cart.presupuestoDetalles).findLast((l) => l.producto.id === product.id)?.precio
     const [cantidad, dicho] = [body.cantidad ?? 0, showAgregado(product, body)]
-    const precio = taken === undefined || taken === product.precio ? null : taken
+    const precio = taken === undefined || isKnown(product, taken) ? null : taken
     setAgregado({ kind: cart.tieneStock ? 'ok' : 'sinStock', cantidad, dicho, precio })
     return taken
   }
@@ -69,7 +73,7 @@ const useAgregar = (product: Vendible, body: ReturnType<typeof useBody>) => {
         const cart = await call(carrito.addLine, { body }, { idempotencyKey: intent.current.key })
         intent.current = null
         await setCart(cart)
-        if (tell(cart) !== product.precio)
+        if (!isKnown(product, tell(cart)))
           await Promise.all([contract.product, contract.grupo, contract.byIds].map((read) => refresh(read)))
       } catch (error) {
         if (error instanceof ApiError && error.status > 0 && error.status < 500) intent.current = null // refused, not lost on the way
@@ -91,18 +95,18 @@ export const useCompra = (product: Vendible, { keep = false } = {}) => {
   const escritos = useEscritos(product, keep)
   const { cantidad, largo, ancho, first } = escritos
   const { add, close, ...agregar } = useAgregar(product, useBody(product, escritos))
+  const medida = first
+    ? null
+    : {
+        cantidad: cantidad!,
+        dimension1: asksLargo(product) ? largo! : 0,
+        dimension2: asksAncho(product) ? ancho! : 0,
+      }
+  const precio = medida && precioPara(product, medida)
   const montos =
-    first || product.precio === null
+    medida === null || precio === null
       ? null
-      : computeLinea({
-          cantidad: cantidad!,
-          precio: product.precio,
-          peso: product.peso,
-          dimension1: asksLargo(product) ? largo! : 0,
-          dimension2: asksAncho(product) ? ancho! : 0,
-          descuento1: 0,
-          descuentoCliente: 0,
-        })
+      : computeLinea({ ...medida, precio, peso: product.peso, descuento1: 0, descuentoCliente: 0 })
   const type = (nombre: Nombre, text: string) => {
     escritos.type(nombre, text)
     close()
@@ -115,6 +119,6 @@ export const useCompra = (product: Vendible, { keep = false } = {}) => {
     return null
   }
   const take = (nombre: Nombre, numero: number) => type(nombre, enCampo(numero))
-  return { ...escritos, ...agregar, close, montos, type, take, addToCart }
+  return { ...escritos, ...agregar, close, montos, medida, type, take, addToCart }
 }
 export type EnCompra = ReturnType<typeof useCompra>

@@ -5,10 +5,14 @@ import type { Pedido } from '../contract.ts'
 // Reads presupuesto and its lines with the codes of what they name: cliente, tienda,
 // vendedor, usuario, moneda, provincia, producto, and what a quote is sent and paid by.
 
-type Row = Omit<Pedido, 'fecha' | 'lineas'> & { fecha: Date; lineas: Pedido['lineas']['$values'] }
+type Row = Omit<Pedido, 'fecha' | 'cotizacionFecha' | 'lineas'> & {
+  fecha: Date
+  cotizacionFecha: Date | null
+  lineas: Pedido['lineas']['$values']
+}
 
 const lineas = sql`(select coalesce(json_agg(json_build_object('item', d.item, 'producto', d."productoId", 'descripcion', d."nombreProducto", 'unidad', u.unidad,
-    'cantidad', d."cantidadTiras", 'largo', d.dimension1, 'ancho', d.dimension2, 'precio', d.precio, 'precioLista', d."precioLista", 'descuento1', d.descuento1,
+    'cantidad', d."cantidadTiras", 'largo', d.dimension1, 'ancho', d.dimension2, 'precio', d.precio, 'precioLista', d."precioLista", 'descuento1', d.descuento1, 'iva', d.iva,
     'montoSubtotal', d."montoSubtotal", 'montoSubtotalDto', d."montoSubtotalDto", 'pesoSubtotal', d."pesoSubtotal") order by d.item), '[]')
   from presupuesto_detalle d join producto u on u.id = d."productoId" where d."presupuestoId" = p.id)`
 const obra = sql`case when p."esObra" then json_build_object('calle', p."obraCalle", 'calleNro', p."obraNro", 'localidad', p."obraLocalidad", 'codigoPostal', p."obraCodigoPostal",
@@ -24,7 +28,7 @@ export const findPedido = async (on: Db, id: number): Promise<Row | undefined> =
       p."condicionPagoId", f.codigo as "condicionPagoCodigo", p."condicionPago", p."transporteId", t.codigo as "transporteCodigo", p."transporteDesc" as transporte,
       p."clasificacionId", k.codigo as "clasificacionCodigo", p."clasificacionEnvio" as clasificacion,
       p."tiendaNro", n.codigo as "tiendaCodigo", p."tiendaEntrega" as tienda, p."direccionEntrega", p."telefonoEntrega", ${obra} as obra, ${recibe} as recibe,
-      p."descuentoCliente"::float8, p."descuentoCondicionPago"::float8, p."montoTotalSinDto"::float8, p."montoTotal"::float8, p."montoFinal"::float8, p."pesoTotal"::float8,
+      p."descuentoCliente"::float8, p."descuentoCondicionPago"::float8, p.cotizacion::float8, p."cotizacionFecha", p."montoTotalSinDto"::float8, p."montoTotal"::float8, p."montoFinal"::float8, p."pesoTotal"::float8,
       ${lineas} as lineas
     from presupuesto p join cliente c on c.id = p."clienteId" join moneda m on m.id = p."monedaId"
       left join vendedor v on v."idVendedor" = p."vendedorId" left join usuario w on w.id = p."usuarioAlta" left join provincia o on o.id = p."obraProvinciaId"

@@ -14,5 +14,10 @@ export const readPedido = async (id: number, meta: Meta): Promise<Pedido> => {
   await lectorOf(meta)
   const row = await findPedido(jobsDb(), id)
   if (!row) throw notFound()
-  return { ...row, fecha: toTime(row.fecha), lineas: { $values: row.lineas } }
+  return {
+    ...row,
+    fecha: toTime(row.fecha),
+    cotizacionFecha: row.cotizacionFecha && toTime(row.cotizacionFecha),
+    lineas: { $values: row.lineas },
+  }
 }

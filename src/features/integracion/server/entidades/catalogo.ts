@@ -11,6 +11,7 @@ import {
   leida,
   obligatoria,
   opcional,
+  porcentaje,
   referencia,
   siNo,
   texto,
@@ -162,6 +163,7 @@ const writeProductos = upsert('producto', ['id'], {
   detalle: 'text',
   perfil: 'text',
   sinonimos: 'text',
+  iva: 'numeric',
   activo: 'boolean',
   orden: { tipo: 'text', de: (v) => ordenDe(String(v.descripcion)), columnas: ['descripcion'] },
   busqueda: {
@@ -226,6 +228,7 @@ export const productos: Entidad = {
     detalle: opcional(texto(4_000)),
     perfil: opcional(perfil, { ejemplo: 'u h=100 b=50 s=6 t=8.5 r=8.5 r2=4.5 p=8', que: 'qué se dibuja (abajo)' }),
     sinonimos: opcional(texto(1_000), { ejemplo: 'doble te, viga IPN', que: 'otras palabras con que se busca' }),
+    iva: opcional(porcentaje(), { ejemplo: '10,5', que: 'por ciento; sin él, el de la configuración (21)' }),
     activo: vacia(true, siNo(), { ejemplo: 'si' }),
   }),
   pares: [

@@ -2,27 +2,40 @@ import { z } from '#shared/wire.ts'
 import { toTime } from '#shared/dates.ts'
 import { writeParam } from '#server/params.ts'
 import { decimal, instante, obligatoria, opcional } from '../columnas.ts'
-import type { Entidad, Save } from '../entidad.ts'
+import type { Entidad, Fila, Save } from '../entidad.ts'
 
-/** The portal shows when the rate was last renewed: the latest instant that came in. */
+/** The latest of the rows; of two of one instant the later one. */
+const lastOf = (filas: readonly Fila[], limite: number): { at: number; valor: number | null } | null =>
+  filas
+    .map(({ valores }) => ({
+      at: Date.parse(String(valores.fechaHora)),
+      valor: (valores.valor as number | null) || null,
+    }))
+    .filter(({ at }) => at <= limite)
+    .reduce<{ at: number; valor: number | null } | null>((a, b) => (a && a.at > b.at ? a : b), null)
+
+/**
+ * The portal shows when the rate was last renewed, and keeps with an order what it was: the latest instant that came in
+ * with its value. A later instant without a value leaves none: an order never keeps the rate of another day.
+ */
 const save: Save = async (db, filas, { ahora }) => {
   const MANANA = ahora.getTime() + 86_400_000
   const problemas = filas
     .filter((f) => Date.parse(String(f.valores.fechaHora)) > MANANA)
     .map((f) => ({ linea: f.linea, columna: 'fechaHora', motivo: 'La fecha está en el futuro.' }))
-  const ultima = filas
-    .map((f) => Date.parse(String(f.valores.fechaHora)))
-    .filter((t) => t <= MANANA)
-    .reduce((a, b) => Math.max(a, b), 0)
-  const row = await db
+  const ultima = lastOf(filas, MANANA)
+  const rows = await db
     .selectFrom('configuracion')
-    .select('valor')
-    .where('clave', '=', 'dolarFechaHora')
-    .executeTakeFirst()
-  if (ultima === 0 || (row?.valor && Date.parse(String(row.valor)) >= ultima))
-    return { nuevas: 0, cambiadas: 0, problemas }
-  await writeParam(db, 'dolarFechaHora', toTime(new Date(ultima)))
-  return { nuevas: row ? 0 : 1, cambiadas: row ? 1 : 0, problemas }
+    .select(['clave', 'valor'])
+    .where('clave', 'in', ['dolarFechaHora', 'dolarValor'])
+    .execute()
+  const [fecha, valor] = ['dolarFechaHora', 'dolarValor'].map((clave) => rows.find((r) => r.clave === clave)?.valor)
+  const sabida = fecha ? Date.parse(String(fecha)) : 0
+  const igual = ultima?.at === sabida && (ultima.valor ?? null) === (valor ?? null)
+  if (ultima === null || sabida > ultima.at || igual) return { nuevas: 0, cambiadas: 0, problemas }
+  await writeParam(db, 'dolarFechaHora', toTime(new Date(ultima.at)))
+  await writeParam(db, 'dolarValor', ultima.valor)
+  return { nuevas: fecha ? 0 : 1, cambiadas: fecha ? 1 : 0, problemas }
 }
 export const dolar: Entidad = {
   nombre: 'dolar',
@@ -32,7 +45,10 @@ export const dolar: Entidad = {
       ejemplo: '21/09/2026 15:00',
       que: 'no más de un día por delante; vale la última',
     }),
-    valor: opcional(decimal(4, 0, 999_999_999), { ejemplo: '1489', que: 'se controla y no se guarda' }),
+    valor: opcional(decimal(4, 0, 999_999_999), {
+      ejemplo: '1489',
+      que: 'pesos por dólar; queda en cada solicitud que se confirma',
+    }),
   }),
   entera: true,
   save,

@@ -7,7 +7,7 @@ import { clasificaciones, condicionesPago, transportes, transportesTiendas } fro
 import { presupuestosLineas } from './lineas.ts'
 import { estadoPedidos, viajes } from './operaciones.ts'
 import { clientes, contactos, tiendas, vendedores } from './personas.ts'
-import { descuentos, listasPrecios, precios, stock } from './precios.ts'
+import { descuentos, listasPrecios, precios, preciosClientes, stock } from './precios.ts'
 import { presupuestos } from './presupuestos.ts'
 import { usuarios } from './usuarios.ts'
 
@@ -25,6 +25,7 @@ export const entidades: readonly Entidad[] = [
   imagenes,
   sugeridos,
   precios,
+  preciosClientes,
   stock,
   descuentos,
   condicionesPago,

@@ -127,7 +127,7 @@ export const clientes: Entidad = {
     vendedor: opcional(referencia(vendedor, codigo()), { ejemplo: '000101', que: 'de `vendedores`: quién lo atiende' }),
     listaPrecioId: opcional(referencia(listaPrecio, entero()), {
       ejemplo: '1',
-      que: 'de `listas-precios`; sin lista no ve productos',
+      que: 'de `listas-precios`; sin lista ve sólo lo que tiene en `precios-clientes`',
     }),
     listaPrecioCodigo: opcional(referencia(listaPrecioPorCodigo, codigo()), {
       ejemplo: 'A01',

@@ -2,6 +2,7 @@ import { z } from '#shared/wire.ts'
 import {
   codigo,
   decimal,
+  dia,
   dinero,
   entero,
   obligatoria,
@@ -10,10 +11,12 @@ import {
   referencia,
   texto,
   uno,
+  vacia,
+  type Valores,
 } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
 import { referido, upsert } from '../upsert.ts'
-import { quitaDescuento, quitaPrecio } from './quitas.ts'
+import { quitaDescuento, quitaPrecio, quitaPrecioCliente, SIEMPRE } from './quitas.ts'
 import { productoId } from './catalogo.ts'
 import {
   cliente,
@@ -30,6 +33,7 @@ import {
 const ARS = 1
 const USD = 2
 export const moneda = uno({ ARS, USD })
+const monedaId = { tipo: 'int', de: (v: Valores) => v.moneda ?? null, columnas: ['moneda'] } as const
 
 export const listasPrecios: Entidad = {
   nombre: 'listas-precios',
@@ -38,7 +42,7 @@ export const listasPrecios: Entidad = {
     id: opcional(entero(), { ejemplo: '1', que: 'o su `codigo`' }),
     codigo: codigoPropio('A01'),
     descripcion: obligatoria(texto(), { ejemplo: 'Lista mayorista' }),
-    moneda: obligatoria(moneda, { ejemplo: 'USD', que: 'de todos sus precios' }),
+    moneda: obligatoria(moneda, { ejemplo: 'USD', que: 'de sus precios, menos los que dicen otra' }),
   }),
   pares: [{ numero: 'id', codigo: 'codigo', obligatorio: true }],
   numerada: { tabla: 'lista_precio', numero: 'id' },
@@ -46,13 +50,31 @@ export const listasPrecios: Entidad = {
     id: 'int',
     codigo: 'text',
     descripcion: 'text',
-    monedaId: { tipo: 'int', de: (v) => v.moneda ?? null, columnas: ['moneda'] },
+    monedaId,
   }),
 }
 
+/** From when to when, and from which quantity on, a price is good (docs/decisions/0070). */
+const tramo = {
+  desde: opcional(dia(), { ejemplo: '01/10/2026', que: 'primer día en que vale; sin él, desde siempre' }),
+  hasta: opcional(dia(), { ejemplo: '31/12/2026', que: 'último día en que vale; sin él, hasta que otro lo siga' }),
+  cantidadDesde: vacia(0, decimal(3, 0, 99_999_999), {
+    ejemplo: '100',
+    que: 'desde esta cantidad, en la unidad del precio; 0: desde la primera',
+  }),
+}
+const checkTramo = ({ desde, hasta }: Valores): readonly [string, string] | null =>
+  typeof desde === 'string' && typeof hasta === 'string' && hasta < desde ? ['hasta', 'Es anterior a desde.'] : null
+const columnasDeTramo = {
+  desde: { tipo: 'date', de: (v: Valores) => v.desde ?? SIEMPRE },
+  cantidadDesde: 'numeric',
+  hasta: { tipo: 'date', de: (v: Valores) => v.hasta ?? 'infinity' },
+  precio: 'numeric',
+} as const
+
 export const precios: Entidad = {
   nombre: 'precios',
-  clave: ['listaPrecioId', 'producto'],
+  clave: ['listaPrecioId', 'producto', 'desde', 'cantidadDesde'],
   columnas: z.object({
     listaPrecioId: opcional(referencia(listaPrecio, entero()), {
       ejemplo: '1',
@@ -62,15 +84,41 @@ export const precios: Entidad = {
     producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-080-12', que: 'de `productos`' }),
     precio: obligatoria(dinero(), {
       ejemplo: '7,66',
-      que: 'mayor que 0, por m, m² o unidad, en la moneda de la lista, sin impuestos',
+      que: 'mayor que 0, por m, m² o unidad, sin impuestos',
     }),
+    moneda: opcional(moneda, { ejemplo: 'USD', que: 'si no es la de la lista' }),
+    ...tramo,
   }),
   pares: [{ numero: 'listaPrecioId', codigo: 'listaPrecioCodigo', obligatorio: true }],
+  check: checkTramo,
   quita: quitaPrecio,
-  save: upsert('precio', ['listaPrecioId', 'productoId'], {
+  save: upsert('precio', ['listaPrecioId', 'productoId', 'desde', 'cantidadDesde'], {
     listaPrecioId: referido('int', 'listaPrecioId', 'id'),
     productoId,
-    precio: 'numeric',
+    ...columnasDeTramo,
+    monedaId,
+  }),
+}
+export const preciosClientes: Entidad = {
+  nombre: 'precios-clientes',
+  clave: ['cliente', 'producto', 'desde', 'cantidadDesde'],
+  columnas: z.object({
+    cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
+    producto: obligatoria(referencia(producto, codigo()), { ejemplo: 'IPN-080-12', que: 'de `productos`' }),
+    precio: obligatoria(dinero(), {
+      ejemplo: '7,10',
+      que: 'mayor que 0, por m, m² o unidad, sin impuestos; vale más que el de su lista',
+    }),
+    moneda: obligatoria(moneda, { ejemplo: 'USD' }),
+    ...tramo,
+  }),
+  check: checkTramo,
+  quita: quitaPrecioCliente,
+  save: upsert('precio_cliente', ['clienteId', 'productoId', 'desde', 'cantidadDesde'], {
+    clienteId: referido('int', 'cliente', 'id'),
+    productoId,
+    ...columnasDeTramo,
+    monedaId,
   }),
 }
 export const stock: Entidad = {

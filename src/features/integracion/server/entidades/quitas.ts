@@ -9,10 +9,18 @@ import { lockPresupuestos, sumTotales } from './montos.ts'
 const presupuestoDe = (v: Valores) => de<number>(v, 'presupuesto', 'id')
 const productoDe = (v: Valores, columna = 'producto') => de<string>(v, columna, 'id')
 
+/** A price without a first day is of always; without a quantity, of any. */
+export const SIEMPRE = '-infinity'
+const tramoDe = (v: Valores) => ({ desde: (v.desde ?? SIEMPRE) as string, cantidadDesde: v.cantidadDesde as number })
 export const quitaPrecio: Quita = {
   tabla: 'precio',
-  clave: { listaPrecioId: 'int', productoId: 'text' },
-  de: (v) => ({ listaPrecioId: de(v, 'listaPrecioId', 'id'), productoId: productoDe(v) }),
+  clave: { listaPrecioId: 'int', productoId: 'text', desde: 'date', cantidadDesde: 'numeric' },
+  de: (v) => ({ listaPrecioId: de(v, 'listaPrecioId', 'id'), productoId: productoDe(v), ...tramoDe(v) }),
+}
+export const quitaPrecioCliente: Quita = {
+  tabla: 'precio_cliente',
+  clave: { clienteId: 'int', productoId: 'text', desde: 'date', cantidadDesde: 'numeric' },
+  de: (v) => ({ clienteId: de(v, 'cliente', 'id'), productoId: productoDe(v), ...tramoDe(v) }),
 }
 export const quitaImagen: Quita = {
   tabla: 'producto_imagen',
