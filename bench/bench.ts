@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import pg from 'pg'
 import { signIn } from './accounts.ts'
 import { measureGrowth } from './crecimiento.ts'
+import { measureImports } from './importar.ts'
 import type { Buyer } from './checkout.ts'
 import type { Result } from './load.ts'
 import { cartsOf, pagesOf, readCast, readProducts, type Page, type Request } from './pages.ts'
@@ -12,7 +13,7 @@ import { startDatabase, startFloor, startLoad, startServer, type Load, type Serv
 import { weighScreens } from './web-size.ts'
 
 /**
- * npm run bench [-- --write] [-- page …]; with `--crecimiento`, how it grows (crecimiento.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and
+ * npm run bench [-- --write] [-- page …]; with `--crecimiento`, how it grows (crecimiento.ts), with `--importar`, what an import costs the others (importar.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and
  * the next for the floor), BENCH_URL: a database seeded before.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
@@ -264,8 +265,18 @@ const growth = async (): Promise<void> => {
   if (process.argv.includes('--write')) writeDoc(text, 'crecimiento')
 }
 
+const imports = async (): Promise<void> => {
+  const text = await measureImports(kept, port)
+  console.log(`\n${text}\n`)
+  if (process.argv.includes('--write')) writeDoc(text, 'importar')
+}
+
+const work = (): Promise<void> => {
+  if (process.argv.includes('--importar')) return imports()
+  return process.argv.includes('--crecimiento') ? growth() : main()
+}
 try {
-  await (process.argv.includes('--crecimiento') ? growth() : main())
+  await work()
 } catch (e) {
   console.error(e)
   process.exitCode = 1

@@ -95,7 +95,7 @@ const cardColumns = `p.id, p."presupuestoTotvsId", p."pedidoId", p.fecha, p.clie
   (select count(*)::int from presupuesto_detalle d where d."presupuestoId" = p.id) as lineas,
   (select coalesce(json_agg(json_build_object('idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fechaFormat', to_char(v.fecha, 'DD/MM/YYYY'), 'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion",
     'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento", 'telefono', v.telefono) order by v.fecha, v."idViaje"), '[]') from viaje v where v."presupuestoId" = p.id) as viajes,
-  (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link, 'vencimiento', k.vencimiento, 'cae', k.cae, 'tienePdf', k.archivo is not null or k.dibujado) order by k.fecha, k.numero), '[]') from comprobante k where k."presupuestoId" = p.id) as comprobantes`
+  (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link, 'vencimiento', k.vencimiento, 'cae', k.cae, 'verificar', k.qr, 'tienePdf', k.archivo is not null or k.dibujado) order by k.fecha, k.numero), '[]') from comprobante k where k."presupuestoId" = p.id) as comprobantes`
 const cards = (where: string) =>
   `select ${cardColumns} from presupuesto p join moneda m on m.id = p."monedaId" where p.fecha is not null and ${where} order by p.fecha desc, p.id desc limit 10`
 const answerCards = (rows: Row[]) => list(rows.map(card))

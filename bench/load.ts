@@ -13,6 +13,8 @@ export type Order = {
   requests: readonly Request[]
   seconds: number
   connections?: number
+  /** Milliseconds that each connection waits after an answer. */
+  pause?: number
   from?: number
   once?: boolean
 }
@@ -100,6 +102,7 @@ export const run = async ({
   seconds,
   connections = 10,
   from = 0,
+  pause = 0,
   once = false,
 }: Order): Promise<Result> => {
   const buffers = requests.map(wire)
@@ -123,6 +126,7 @@ export const run = async ({
           errors++
           sample ??= `${requests[i]!.method} ${requests[i]!.path}: ${answer.status} ${answer.body().slice(0, 300)}`
         }
+        if (pause > 0) await new Promise((done) => setTimeout(done, pause))
       }
       c.end()
     }),

@@ -86,11 +86,57 @@ export const growthTable = (lines: readonly Crecida[]): string =>
     ]),
   )
 
+/** One import: what buyers waited before and during it, [p50, p95] in ms; memory in MB, `importer` null: the portal itself. */
+export type Importada = {
+  name: string
+  filas: number
+  seconds: number
+  llamadas: { name: string; antes: readonly [number, number]; durante: readonly [number, number] }[]
+  portal: number
+  importer: number | null
+}
+/** The most that a buyer's call may take longer while an import runs, and the memory of the portal. */
+const [MOST_WAIT, MOST_MB] = [2, 250]
+export const importTable = (found: readonly Importada[]): string =>
+  `${table(
+    ['importación', 'filas', 'segundos', 'portal, MB', 'importador, MB', 'menos de 250 MB'],
+    found.map(({ name, filas, seconds, portal, importer }) => [
+      name,
+      number(filas),
+      number(seconds, 1),
+      number(portal),
+      importer === null ? 'el portal' : number(importer),
+      mark(Math.max(portal, importer ?? 0) < MOST_MB),
+    ]),
+  )}\n\n${table(
+    [
+      'mientras se importa',
+      'llamada',
+      'p50 antes, ms',
+      'p50 durante',
+      'p95 antes, ms',
+      'p95 durante',
+      'proporción',
+      'objetivo',
+    ],
+    found.flatMap(({ name, llamadas }) =>
+      llamadas.map(({ name: llamada, antes, durante }) => [
+        name,
+        llamada,
+        ...[antes[0], durante[0], antes[1], durante[1], durante[1] / antes[1]].map((n, i) =>
+          number(n, i === 4 ? 2 : 1),
+        ),
+        mark(durante[1] / antes[1] <= MOST_WAIT),
+      ]),
+    ),
+  )}`
+
 const DOC = new URL('../docs/rendimiento.md', import.meta.url)
 const END = '<!-- fin de la tabla -->'
 const marks = {
   paginas: '<!-- tabla: npm run bench -- --write -->',
   crecimiento: '<!-- tabla: npm run bench -- --crecimiento --write -->',
+  importar: '<!-- tabla: npm run bench -- --importar --write -->',
 }
 /** Replaces a marked part of docs/rendimiento.md. */
 export const writeDoc = (text: string, which: keyof typeof marks = 'paginas'): void => {

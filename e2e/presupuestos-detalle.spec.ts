@@ -166,12 +166,14 @@ test('OPER-20 OPER-21 OPER-22 the popup shows trips, vouchers and the order line
   await expect(ready).toBeVisible()
 })
 
-test('OPER-21 OPEN-139 a voucher whose PDF the order system has not sent says so, and when it is due', async ({
+test('OPER-21 OPEN-139 OPEN-163 a voucher whose PDF the order system has not sent says so, when it is due, and where it is checked', async ({
   page,
 }) => {
   const who = await signIn(page, CLIENT)
   const quote = await findQuote(who, 'known to the order system', (q) => q.presupuestoTotvsId !== null)
   const link = `sin-pdf-${quote.id}`
+  const dice = { ver: 1, ptoVta: 9, tipoCmp: 8, nroCmp: 1, importe: 10, tipoCodAut: 'E', codAut: 75389012345678 }
+  const qr = `https://www.afip.gob.ar/fe/qr/?p=${Buffer.from(JSON.stringify(dice)).toString('base64url')}`
   await sendEntidad(page, 'comprobantes', [
     {
       presupuesto: quote.presupuestoTotvsId,
@@ -181,6 +183,7 @@ test('OPER-21 OPEN-139 a voucher whose PDF the order system has not sent says so
       estado: 'Emitida',
       link,
       vencimiento: '20/12/2026',
+      qr,
     },
   ])
   await page.goto(`/presupuestos/${quote.id}`)
@@ -188,6 +191,11 @@ test('OPER-21 OPEN-139 a voucher whose PDF the order system has not sent says so
   await expect(row).toContainText('20/12/2026')
   await expect(row).toContainText('Sin PDF todavía')
   await expect(row.getByRole('button')).toHaveCount(0)
+  const verificar = row.getByRole('link', {
+    name: 'Verificar en ARCA Nota de crédito B 0009-00000001, en otra pestaña',
+  })
+  await expect(verificar).toHaveText('Verificar en ARCA')
+  await expect(verificar).toHaveAttribute('href', qr)
 })
 
 test('OPER-20 OPER-27 role 2 reads the detail, each trip Reprogramado, Despachado or else Entregado, and cannot change the status', async ({

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClave } from '#features/integracion/server/claves.ts'
 import { openDb } from '#server/db/db.ts'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { addLine, buy } from '../../test/compra.ts'
 import { demoServer } from '../../test/demo.ts'
-import { signIn } from '../../test/portal.ts'
+import { signIn, type Client } from '../../test/portal.ts'
 import type { TestServer } from '../../test/postgres.ts'
 import { startProceso, type Proceso } from '../../test/proceso.ts'
 
@@ -26,13 +26,18 @@ const startPortal = async (port?: number) => {
   })
   await portal.ready()
 }
-const startErp = () => {
+const startErp = (more: Record<string, string> = {}) => {
   erp = spawn(process.execPath, [join(import.meta.dirname, 'erp-demo.ts')], {
-    env: { ...process.env, PORTAL_URL: portal.url, DATA_DIR: dir, ERP_DEMO_STEP_MS: '50' },
+    env: { ...process.env, PORTAL_URL: portal.url, DATA_DIR: dir, ERP_DEMO_STEP_MS: '50', ...more },
   })
   for (const stream of [erp.stdout, erp.stderr]) stream?.on('data', (part: Buffer) => (told += part.toString()))
 }
 const gone = (child: ChildProcess) => new Promise((done) => child.once('exit', done))
+const stopErp = async () => {
+  const ended = gone(erp)
+  erp.kill('SIGKILL')
+  await ended
+}
 const soon = { timeout: 60_000, interval: 50 }
 
 beforeAll(async () => {
@@ -56,9 +61,7 @@ it('OPEN-140 every order placed comes to its delivery, with its vouchers, and a 
   for (let count = 0; count < 3; count++) orders.push(await buy(cliente, (await addLine(cliente)).id))
   startErp()
   await expect.poll(() => told, soon).toContain(': comercial')
-  const first = gone(erp)
-  erp.kill('SIGKILL')
-  await first
+  await stopErp()
   startErp()
   await expect.poll(() => told, soon).toContain(': preparacion')
   await portal.end('SIGKILL')
@@ -94,4 +97,58 @@ it('OPEN-140 every order placed comes to its delivery, with its vouchers, and a 
   const reclamo = (await again.get(`/api/reclamo/${id}`)).body
   expect(reclamo.ncc).toBe(`0004-${String(id).padStart(8, '0')}`)
   expect(reclamo.historial.$values.map((h: { a: number }) => h.a)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  await stopErp()
+}, 120_000)
+
+/** An order as its client sees it, without what is its own: its number, and when each thing was done. */
+const seen = async (cliente: Client, id: number) => {
+  const [quote, historial] = await Promise.all([
+    cliente.get(`/api/Budget/${id}`),
+    cliente.get(`/api/Budget/${id}/historial`),
+  ])
+  const { estadoPresupuesto, presupuestoTotvsId, pedidoId, esPedidoFirme, trackings, comprobantes } = quote.body
+  const moves = historial.body.$values.map(({ de, a }: { de: string; a: string }) => [de, a])
+  const text = JSON.stringify([estadoPresupuesto, presupuestoTotvsId, pedidoId, esPedidoFirme, trackings, comprobantes])
+  return [text.replaceAll(String(id), 'N').replaceAll(/0000+/g, ''), moves]
+}
+it('OPEN-160 said the wrong way round, twice, and read again and again: each order ends as if told in order, once', async () => {
+  const cliente = await signIn(portal.url, 'cliente@demo.test')
+  const admin = await signIn(portal.url, 'admin@demo.test')
+  const [inOrder, cancelled] = [
+    await buy(cliente, (await addLine(cliente)).id),
+    await buy(cliente, (await addLine(cliente)).id),
+  ]
+  await admin.post(`/api/Budget/${cancelled.id}/estado`, { estado: 'Cancelado', motivo: 'Se arrepintió' })
+  startErp()
+  await expect.poll(() => told, soon).toContain(`pedido E${inOrder.id}: entregado`)
+  await stopErp()
+  const orders: number[] = []
+  for (let count = 0; count < 2; count++) orders.push((await buy(cliente, (await addLine(cliente)).id)).id)
+  const gone = await buy(cliente, (await addLine(cliente)).id)
+  await admin.post(`/api/Budget/${gone.id}/estado`, { estado: 'Cancelado', motivo: 'Se arrepintió' })
+  startErp({ ERP_DEMO_DESORDEN: 'si' })
+  for (const id of orders) await expect.poll(() => told, soon).toContain(`pedido E${id}: entregado`)
+  for (const id of orders) expect(await seen(cliente, id)).toEqual(await seen(cliente, inOrder.id))
+  for (const { id } of [cancelled, gone])
+    expect((await cliente.get(`/api/Budget/${id}`)).body).toMatchObject({
+      estadoPresupuesto: 'Cancelado',
+      presupuestoTotvsId: null,
+    })
+  for (const id of [...orders, gone.id]) expect(told.split(`solicitud ${id} recibida`)).toHaveLength(2)
+  const libro = JSON.parse(readFileSync(join(dir, 'erp-demo.json'), 'utf8')) as { id: number; paso: string }[]
+  expect(libro.filter(({ id }) => id >= inOrder.id).map(({ paso }) => paso)).toEqual([
+    'entregado',
+    'cancelado',
+    'entregado',
+    'entregado',
+    'cancelado',
+  ])
+  const key = readFileSync(join(dir, 'erp-demo.key'), 'utf8')
+  const left = async () =>
+    (
+      await (
+        await fetch(`${portal.url}/api/integracion/eventos`, { headers: { authorization: `Bearer ${key}` } })
+      ).json()
+    ).$values
+  await expect.poll(left, soon).toEqual([])
 }, 120_000)

@@ -2,12 +2,14 @@
 // interface alone: takes the orders placed, gives them numbers, and moves them on until they are delivered.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openLibro, openReclamos } from './libro.ts'
+import { sendInDisorder } from './desorden.ts'
+import { openLibro, openReclamos, type Anotado } from './libro.ts'
 import { step } from './pasos.ts'
 import { connect, type Evento, type Portal } from './portal.ts'
 import { stepReclamo } from './reclamos.ts'
 
 const { PORTAL_URL = 'http://127.0.0.1:3000', DATA_DIR = '.data', ERP_DEMO_STEP_MS = '20000' } = process.env
+const disorder = process.env.ERP_DEMO_DESORDEN === 'si'
 const dir = resolve(DATA_DIR)
 const tell = (line: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${line}`)
 
@@ -20,7 +22,7 @@ const keyOf = (): string => {
 
 const libro = openLibro(join(dir, 'erp-demo.json'))
 const reclamos = openReclamos(join(dir, 'erp-demo-reclamos.json'))
-/** Each event once: whatever comes again is known by its number. */
+/** Each event once: whatever comes again, or after what undid it, is known by the order's number. */
 const take = ({ tipo, datos }: Evento): void => {
   if (tipo === 'reclamo-creado' && datos.reclamoId !== undefined) {
     if (reclamos.has(datos.reclamoId)) return
@@ -30,7 +32,8 @@ const take = ({ tipo, datos }: Evento): void => {
   const id = datos.presupuestoId
   if (id === undefined) return tell(`aviso ${tipo}`)
   if (tipo === 'pedido-cancelado') {
-    libro.drop(id)
+    if (libro.is(id, 'cancelado')) return
+    libro.note({ id, numero: `E${id}`, paso: 'cancelado', desde: Date.now() })
     return tell(`solicitud ${id} cancelada`)
   }
   if (tipo !== 'pedido-confirmado' || libro.has(id)) return
@@ -40,17 +43,23 @@ const take = ({ tipo, datos }: Evento): void => {
 const listen = async (portal: Portal): Promise<void> => {
   const { eventos, hasta } = await portal.eventos()
   for (const evento of eventos) take(evento)
-  if (eventos.length > 0) await portal.acuse(hasta) // only what is written down here is acknowledged
+  if (eventos.length === 0) return
+  // only what is written down here is acknowledged; in disorder half of it, so that the other half comes again
+  await portal.acuse(disorder ? eventos[Math.floor((eventos.length - 1) / 2)]!.id : hasta)
+}
+const done = (pedido: Anotado): void => {
+  libro.note(pedido)
+  tell(`pedido ${pedido.numero}: ${pedido.paso}`)
 }
 const advance = async (portal: Portal): Promise<void> => {
   const due = libro
     .all()
-    .filter(({ paso, desde }) => paso !== 'entregado' && Date.now() - desde >= Number(ERP_DEMO_STEP_MS))
+    .filter(({ paso }) => paso !== 'entregado' && paso !== 'cancelado')
+    .filter(({ desde }) => Date.now() - desde >= Number(ERP_DEMO_STEP_MS))
+  if (disorder) return (await sendInDisorder(portal, due)).forEach(done)
   for (const pedido of due) {
     const moved = await step(portal, pedido)
-    if (!moved) continue
-    libro.note(moved)
-    tell(`pedido ${moved.numero}: ${moved.paso}`)
+    if (moved) done(moved)
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 /** How far an order has come here; the next step is the one after it. */
-export type Paso = 'recibido' | 'comercial' | 'finanzas' | 'preparacion' | 'transito' | 'entregado'
+export type Paso = 'recibido' | 'comercial' | 'finanzas' | 'preparacion' | 'transito' | 'entregado' | 'cancelado'
 export type Anotado = { id: number; numero: string; paso: Paso; desde: number }
 
 /** A claim that it works on. */
@@ -21,12 +21,12 @@ export const openLibro = (file: string) => {
   }
   return {
     has: (id: number) => pedidos.has(id),
+    is: (id: number, paso: Paso) => pedidos.get(id)?.paso === paso,
     all: () => [...pedidos.values()],
     note: (pedido: Anotado) => {
       pedidos.set(pedido.id, pedido)
       save()
     },
-    drop: (id: number) => pedidos.delete(id) && save(),
   }
 }
 

@@ -1,9 +1,9 @@
 import { hojaPdf } from './hoja.ts'
 import type { Anotado, Paso } from './libro.ts'
-import type { Pedido, Portal } from './portal.ts'
+import type { Envio, Pedido, Portal } from './portal.ts'
 
-/** What an order goes through here, one step after the other, each told to the portal as any order system would. */
-type Hacer = (portal: Portal, pedido: Pedido, numero: string) => Promise<unknown>
+/** What an order goes through here, one step after the other: what is told to the portal of each. */
+type Decir = (pedido: Pedido, numero: string) => readonly Envio[]
 const hoy = () =>
   new Intl.DateTimeFormat('es-AR', {
     timeZone: 'America/Argentina/Buenos_Aires',
@@ -11,8 +11,8 @@ const hoy = () =>
     month: '2-digit',
     year: 'numeric',
   }).format(new Date())
-const estado = (portal: Portal, pedido: Pedido, fila: object) =>
-  portal.put('presupuestos', [{ id: pedido.id, ...fila }])
+const filas = (entidad: string, ...unas: readonly object[]): Envio => ({ entidad, filas: unas })
+const estado = (pedido: Pedido, fila: object) => filas('presupuestos', { id: pedido.id, ...fila })
 
 const viaje = (pedido: Pedido, numero: string, estadoViaje: string) => ({
   presupuesto: numero,
@@ -25,8 +25,29 @@ const viaje = (pedido: Pedido, numero: string, estadoViaje: string) => ({
   nroDocumento: '25331870',
   telefono: '11 5521-0386',
 })
+const CUIT = 30_709_184_322
+const [FACTURA_A, CUIT_DEL_CLIENTE] = [1, 80]
+/** The official code of an invoice, as ARCA asks for it: the portal takes its CAE from it. */
+const qrDe = (pedido: Pedido, serie: string): string => {
+  const dicho = {
+    ver: 1,
+    fecha: hoy().split('/').reverse().join('-'),
+    cuit: CUIT,
+    ptoVta: Number(serie),
+    tipoCmp: FACTURA_A,
+    nroCmp: pedido.id,
+    importe: pedido.montoFinal,
+    moneda: pedido.moneda === 'USD' ? 'DOL' : 'PES',
+    ctz: 1,
+    tipoDocRec: CUIT_DEL_CLIENTE,
+    nroDocRec: Number(pedido.documentoNro.replaceAll(/\D/g, '')),
+    tipoCodAut: 'E',
+    codAut: Number(`7${String(pedido.id).padStart(13, '0')}`),
+  }
+  return `https://www.afip.gob.ar/fe/qr/?p=${encodeURIComponent(btoa(JSON.stringify(dicho)))}`
+}
 /** A voucher and its PDF: the row first, since the file belongs to it. */
-const comprobante = async (portal: Portal, pedido: Pedido, numero: string, tipo: string, serie: string) => {
+const comprobante = (pedido: Pedido, numero: string, tipo: string, serie: string): readonly Envio[] => {
   const link = `C${serie}-${pedido.id}`
   const fila = {
     presupuesto: numero,
@@ -36,24 +57,16 @@ const comprobante = async (portal: Portal, pedido: Pedido, numero: string, tipo:
     link,
   }
   const factura = tipo.startsWith('Factura')
-  await portal.put('comprobantes', [
-    {
-      ...fila,
-      estado: 'Emitido',
-      ...(factura ? { importe: pedido.montoFinal, cae: `7${String(pedido.id).padStart(13, '0')}` } : {}),
-    },
+  const hoja = hojaPdf([
+    `${tipo} ${fila.numero}`,
+    `${pedido.razonSocial} (${pedido.cliente})`,
+    `Fecha ${fila.fecha}, solicitud ${pedido.id}, pedido ${numero}`,
+    '',
+    ...pedido.lineas.$values.map((linea) => `${linea.cantidad} x ${linea.producto} ${linea.descripcion}`),
+    ...(factura ? ['', `Total ${pedido.moneda} ${pedido.montoFinal}`] : []),
   ])
-  await portal.pdf(
-    link,
-    hojaPdf([
-      `${tipo} ${fila.numero}`,
-      `${pedido.razonSocial} (${pedido.cliente})`,
-      `Fecha ${fila.fecha}, solicitud ${pedido.id}, pedido ${numero}`,
-      '',
-      ...pedido.lineas.$values.map((linea) => `${linea.cantidad} x ${linea.producto} ${linea.descripcion}`),
-      ...(factura ? ['', `Total ${pedido.moneda} ${pedido.montoFinal}`] : []),
-    ]),
-  )
+  const fiscal = factura ? { importe: pedido.montoFinal, qr: qrDe(pedido, serie) } : {}
+  return [filas('comprobantes', { ...fila, estado: 'Emitido', ...fiscal }), { link, pdf: hoja }]
 }
 const renglones = (pedido: Pedido, numero: string, dicho: string) =>
   pedido.lineas.$values.map(({ item, producto, descripcion, cantidad }) => ({
@@ -67,46 +80,62 @@ const renglones = (pedido: Pedido, numero: string, dicho: string) =>
     fecha: hoy(),
   }))
 
-const siguientes: { readonly [P in Paso]?: { readonly paso: Paso; readonly hacer: Hacer } } = {
+const siguientes: { readonly [P in Paso]?: { readonly paso: Paso; readonly dice: Decir } } = {
   recibido: {
     paso: 'comercial',
-    hacer: (portal, pedido, numero) =>
-      estado(portal, pedido, { presupuestoTotvsId: numero, pedidoId: numero, estado: 'Comercial' }),
+    dice: (pedido, numero) => [estado(pedido, { presupuestoTotvsId: numero, pedidoId: numero, estado: 'Comercial' })],
   },
   comercial: {
     paso: 'finanzas',
-    hacer: (portal, pedido) => estado(portal, pedido, { esPedidoFirme: true, estado: 'Finanzas' }),
+    dice: (pedido) => [estado(pedido, { esPedidoFirme: true, estado: 'Finanzas' })],
   },
   finanzas: {
     paso: 'preparacion',
-    hacer: async (portal, pedido, numero) => {
-      await estado(portal, pedido, { estado: 'Preparación' })
-      await portal.put('estado-pedidos', renglones(pedido, numero, 'En preparación'))
-    },
+    dice: (pedido, numero) => [
+      estado(pedido, { estado: 'Preparación' }),
+      filas('estado-pedidos', ...renglones(pedido, numero, 'En preparación')),
+    ],
   },
   preparacion: {
     paso: 'transito',
-    hacer: async (portal, pedido, numero) => {
-      await portal.put('viajes', [viaje(pedido, numero, 'Despachado')])
-      await comprobante(portal, pedido, numero, 'Remito R', '0003')
-      await estado(portal, pedido, { estado: 'En tránsito' })
-    },
+    dice: (pedido, numero) => [
+      filas('viajes', viaje(pedido, numero, 'Despachado')),
+      ...comprobante(pedido, numero, 'Remito R', '0003'),
+      estado(pedido, { estado: 'En tránsito' }),
+    ],
   },
   transito: {
     paso: 'entregado',
-    hacer: async (portal, pedido, numero) => {
-      await portal.put('viajes', [viaje(pedido, numero, 'Entregado')])
-      await portal.put('estado-pedidos', renglones(pedido, numero, 'Entregado'))
-      await comprobante(portal, pedido, numero, 'Factura A', '0007')
-      await estado(portal, pedido, { estado: 'Entregado' })
-    },
+    dice: (pedido, numero) => [
+      filas('viajes', viaje(pedido, numero, 'Entregado')),
+      filas('estado-pedidos', ...renglones(pedido, numero, 'Entregado')),
+      ...comprobante(pedido, numero, 'Factura A', '0007'),
+      estado(pedido, { estado: 'Entregado' }),
+    ],
   },
 }
+
+/** Says of each row when it was said, a thousandth of a second apart: the portal tells by it what comes late. */
+const dated = (envios: readonly Envio[], desde: number): readonly Envio[] =>
+  envios.map((envio, lugar) => {
+    if ('pdf' in envio) return envio
+    const momento = new Date(desde + lugar).toISOString()
+    return { ...envio, filas: envio.filas.map((fila) => ({ ...fila, momento })) }
+  })
 
 /** Does the next step of an order and answers it as it is then; null when there is none left. */
 export const step = async (portal: Portal, anotado: Anotado): Promise<Anotado | null> => {
   const next = siguientes[anotado.paso]
   if (!next) return null
-  await next.hacer(portal, await portal.pedido(anotado.id), anotado.numero)
+  const envios = next.dice(await portal.pedido(anotado.id), anotado.numero)
+  for (const envio of dated(envios, anotado.desde)) await portal.send(envio)
   return { ...anotado, paso: next.paso, desde: Date.now() }
+}
+
+/** All that is said of an order from here to its delivery, in its order. */
+export const listEnvios = async (portal: Portal, { id, numero, paso, desde }: Anotado): Promise<readonly Envio[]> => {
+  const pedido = await portal.pedido(id)
+  const envios: Envio[] = []
+  for (let next = siguientes[paso]; next; next = siguientes[next.paso]) envios.push(...next.dice(pedido, numero))
+  return dated(envios, desde)
 }

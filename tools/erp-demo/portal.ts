@@ -6,6 +6,7 @@ export type Pedido = {
   estado: string
   cliente: string
   razonSocial: string
+  documentoNro: string
   moneda: string
   montoFinal: number
   transporte: string | null
@@ -15,12 +16,18 @@ export type Pedido = {
 }
 /** A claim, as far as it matters here. */
 export type Reclamo = { id: number; orden: number; nombre: string; nroReclamo: string | null }
+/** What is said to the portal: rows of one kind, or the PDF of a voucher. */
+export type Envio =
+  | { readonly entidad: string; readonly filas: readonly object[] }
+  | { readonly link: string; readonly pdf: Uint8Array }
 export type Portal = ReturnType<typeof connect>
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** What is worth asking again: the portal away, busy, or with another import under way. */
 const again = (status: number): boolean => status === 409 || status === 429 || status >= 500
 const LONGEST_MS = 30_000
+/** The voucher that a PDF is of has not come yet. */
+const NOT_FOUND = 404
 
 /** Calls that are repeated until they get an answer: each of them may be, with the same effect as once. */
 export const connect = (url: string, key: string, tell: (line: string) => void) => {
@@ -38,7 +45,7 @@ export const connect = (url: string, key: string, tell: (line: string) => void) 
       tell(`${method} ${path}: ${error instanceof Error ? error.message : String(error)}`)
       return null
     })
-    if (answer?.ok) return answer
+    if (answer?.ok || (bytes && answer?.status === NOT_FOUND)) return answer
     if (answer && !again(answer.status)) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     await pause(Math.min(LONGEST_MS, Number(answer?.headers.get('retry-after') ?? 0) * 1000 || 500 * 2 ** tries))
     return ask(method, path, body, tries + 1)
@@ -54,11 +61,19 @@ export const connect = (url: string, key: string, tell: (line: string) => void) 
     acuse: (hasta: number) => ask('POST', 'eventos/acuse', { hasta }),
     pedido: async (id: number): Promise<Pedido> => (await (await ask('GET', `presupuestos/${id}`)).json()) as Pedido,
     reclamo: async (id: number): Promise<Reclamo> => (await (await ask('GET', `reclamos/${id}`)).json()) as Reclamo,
-    /** Sends rows of one kind; a bad row is told and is no reason to stop. */
-    put: async (entidad: string, filas: readonly object[]): Promise<void> => {
-      const answer = (await (await ask('PUT', entidad, filas)).json()) as { errores: { $values: { motivo: string }[] } }
-      for (const { motivo } of answer.errores.$values) tell(`${entidad}: ${motivo}`)
+    /** Says it; false when the portal refused some of it, which is told and is no reason to stop. */
+    send: async (envio: Envio): Promise<boolean> => {
+      if ('pdf' in envio) {
+        const path = `comprobantes/${encodeURIComponent(envio.link)}/pdf`
+        const { status } = await ask('PUT', path, envio.pdf)
+        if (status === NOT_FOUND) tell(`${path}: todavía no está el comprobante`)
+        return status !== NOT_FOUND
+      }
+      const answer = (await (await ask('PUT', envio.entidad, envio.filas)).json()) as {
+        errores: { $values: { motivo: string }[] }
+      }
+      for (const { motivo } of answer.errores.$values) tell(`${envio.entidad}: ${motivo}`)
+      return answer.errores.$values.length === 0
     },
-    pdf: (link: string, bytes: Uint8Array) => ask('PUT', `comprobantes/${encodeURIComponent(link)}/pdf`, bytes),
   }
 }

@@ -20,6 +20,6 @@ export const stepReclamo = async (portal: Portal, id: number): Promise<string | 
   if (!next) return null
   const { estado, motivo, ncc } = next
   const resuelto = ncc ? { ncc: `0004-${String(id).padStart(8, '0')}` } : {}
-  await portal.put('reclamos', [{ id, estado, ...(motivo ? { motivo } : {}), ...resuelto }])
+  await portal.send({ entidad: 'reclamos', filas: [{ id, estado, ...(motivo ? { motivo } : {}), ...resuelto }] })
   return estado
 }

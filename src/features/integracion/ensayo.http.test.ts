@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { config } from '#server/context.ts'
+import type { Tables } from '#server/db/db.ts'
+import { addLine, buy } from '../../../test/compra.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
 import { importCarpeta } from './server/carpeta.ts'
 import { contexto } from './server/columnas.ts'
@@ -39,6 +41,10 @@ const everything = async () => {
   ).rows
   return sums
 }
+
+/** How a rehearsal holds the portal's own tables, as everybody who reads does. */
+const CERROJOS = `select distinct l.mode from pg_locks e join pg_locks l on l.pid = e.pid join pg_class c on c.oid = l.relation
+  where e.locktype = 'advisory' and e.objid = 481518 and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i')`
 
 /** Somebody who works beside: on PostgreSQL by a connection of its own that waits 50 ms for a row and no more. */
 const vecino = async () => {
@@ -83,7 +89,11 @@ describe('a rehearsal', () => {
       let running = true
       const seco = dryRun(on.t.db, (db) => importCarpeta(db, dir, ctx())).finally(() => void (running = false))
       let changed = 0
+      const locks = new Set<unknown>()
+      const yo = await on.t.as('cliente@demo.test')
       while (running) {
+        if (changed < 3) await buy(yo, (await addLine(yo)).id)
+        for (const { mode } of (await beside.run(CERROJOS)).rows as { mode: string }[]) locks.add(mode)
         await beside.run(`update cliente set telefono = '${changed}' where id = ${id}`)
         await beside.run(`update precio set precio = precio where "productoId" = '${p!.id}'`)
         await beside.run(`update presupuesto set comentario = '${changed}' where "presupuestoTotvsId" = 'VIVO-1'`)
@@ -92,6 +102,7 @@ describe('a rehearsal', () => {
       }
       await beside.end()
       expect(changed).toBeGreaterThan(10)
+      expect([...locks].filter((mode) => mode !== 'AccessShareLock')).toEqual([])
       expect((await seco).informes.map(counts)).toEqual([
         [1_501, 1_500, 1, 0, 0],
         [productos.length, expect.any(Number), expect.any(Number), expect.any(Number), 0],
@@ -128,6 +139,72 @@ describe('a rehearsal', () => {
       expect(await importDemo(on.t.db)).not.toBeNull()
     },
   )
+
+  it('copies what the files name and no more, and whoever reads the rest finds it: it reports what the import then does', async () => {
+    const { t } = on
+    const [uno, otro] = await t.db
+      .selectFrom('tienda as s')
+      .innerJoin('cliente as c', 'c.id', 's.clienteId')
+      .innerJoin('provincia as v', 'v.id', 's.provinciaId')
+      .select(['c.codigo', 'c.razonSocial', 'c.documentoNro', 's.tiendaNro', 's.calle', 's.calleNro', 'v.name'])
+      .distinctOn('c.codigo')
+      .where('c.activo', '=', true)
+      .orderBy('c.codigo', 'desc')
+      .limit(2)
+      .execute()
+    const { grupoId, descripcion, ...producto } = await t.db
+      .selectFrom('producto as p')
+      .innerJoin('grupo as g', 'g.id', 'p.grupoId')
+      .select(['p.id', 'p.grupoId', 'p.peso', 'p.descripcion as nombre', 'g.descripcion'])
+      .orderBy('p.id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const shop = `${otro!.codigo};${otro!.tiendaNro};Ruta 9;1;${otro!.name}`
+    const dir = on.carpeta({
+      'clientes.csv': `codigo;razonSocial;documentoNro\n${uno!.codigo};Otro nombre;${uno!.documentoNro}\nPARTE-1;Nuevo;30709184322\n`,
+      // gone, and then there again: the second time it is new
+      'tiendas.csv': `cliente;tiendaNro;calle;calleNro;provincia;borrar\n${shop};si\n${shop};\nPARTE-1;1;Ruta 9;1;${uno!.name};\n`,
+      'contactos.csv': `codigo;cliente;nombre;email;tipoEmailId;tiendaNro\nPARTE-C;${otro!.codigo};Ana;ana@parte.test;1;${otro!.tiendaNro}\n`,
+      'grupos.csv': `id;descripcion\n${grupoId};${descripcion} y más\n`,
+      'productos.csv': `id;descripcion;grupoId;peso\n${producto.id};${producto.nombre};${grupoId};${producto.peso}\n`,
+      'presupuestos.csv': `presupuestoTotvsId;cliente;tiendaNro;fecha;estado;moneda\nPARTE-1;${uno!.codigo};${uno!.tiendaNro};2026-01-05;Enviado;USD\nPARTE-2;${otro!.codigo};${otro!.tiendaNro};2026-01-05;Enviado;USD\nPARTE-3;PARTE-1;1;2026-01-05;Enviado;USD\nPARTE-4;PARTE-1;2;2026-01-05;Enviado;USD\n`,
+      'presupuestos-lineas.csv': `presupuesto;item;producto;cantidad;precio\nPARTE-1;1;${producto.id};1;10\nPARTE-2;1;${(await on.someProducts(2))[1]!.id};1;10\n`,
+    })
+    const copied = async (db: Kysely<Tables>) =>
+      Object.fromEntries(
+        await Promise.all(
+          ['cliente', 'producto', 'contacto'].map(async (tabla) => {
+            const { rows } = await sql<{
+              n: number
+            }>`select count(*)::int as n from ${sql.table(`pg_temp.${tabla}_clave`)}`.execute(db)
+            return [tabla, rows[0]!.n]
+          }),
+        ),
+      )
+    const seco = await dryRun(t.db, async (db) => ({
+      hecho: await importCarpeta(db, dir, ctx()),
+      copias: await copied(db),
+    }))
+    const cliente = await t.db
+      .selectFrom('contacto as k')
+      .innerJoin('cliente as c', 'c.id', 'k.clienteId')
+      .select('k.contactoId')
+      .where('c.codigo', '=', otro!.codigo)
+      .execute()
+    const products = await t.db.selectFrom('producto').select('id').where('grupoId', '=', grupoId).execute()
+    expect(seco.copias).toEqual({ cliente: 1, producto: products.length, contacto: cliente.length })
+    const hecho = await importCarpeta(t.db, dir, ctx())
+    expect(seco.hecho).toEqual(hecho)
+    expect(hecho.informes.map(counts)).toEqual([
+      [2, 1, 1, 0, 0],
+      [3, 2, 0, 0, 0],
+      [1, 1, 0, 0, 0],
+      [1, 0, 1, 0, 0],
+      [1, 0, 0, 1, 0],
+      [4, 3, 0, 0, 1],
+      [2, 2, 0, 0, 0],
+    ])
+  })
 
   it('judges a line by those before it: a new number, a state that moved, a name that is taken', async () => {
     const { codigo } = await on.someCliente()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conRitmo } from './server/ritmo.ts'
+import { conRespiro, conRitmo } from './server/ritmo.ts'
 
 /**
  * Reads pieces that take so many seconds to come; `reader`: seconds the reader takes for each. Answers the bytes read,
@@ -39,4 +39,25 @@ describe('a sender has the turn while it keeps up a pace', () => {
     ).toBe(100))
   it("the time of the reader is not the sender's", async () =>
     expect(await read(times(100, 0.1, 500), 60)).toBe(50_000))
+})
+
+it('OPEN-161 whoever reads a long time in one go lets others have their turn, and loses nothing', async () => {
+  let clock = 0
+  async function* rows() {
+    for (let n = 0; n < 30; n++) yield n
+  }
+  let [turns, waiting] = [0, true]
+  const other = () => {
+    turns++
+    if (waiting) setImmediate(other)
+  }
+  setImmediate(other)
+  const read: number[] = []
+  for await (const row of conRespiro(rows(), () => clock)) {
+    clock += 0.1
+    read.push(row)
+  }
+  waiting = false
+  expect(read).toEqual(Array.from({ length: 30 }, (_, n) => n))
+  expect(turns).toBeGreaterThanOrEqual(2)
 })

@@ -20,6 +20,7 @@ const nada: Cambios = {
   descuentoCondicionPago: null,
   esPedidoFirme: null,
   comentario: null,
+  momento: null,
 }
 const actual: Solicitud = {
   ...nada,
@@ -91,6 +92,32 @@ describe('a row of presupuestos', () => {
     expect(enTransito(['Entregado', 'Entregado'])).toMatchObject({
       de: 'En tránsito',
       solicitud: { estado: 'Entregado' },
+    })
+  })
+
+  describe('OPEN-160 said before the last that came of it', () => {
+    const at = (second: number) => `2026-11-23T13:42:0${second}.000Z`
+    const entregado = { ...actual, estado: 'Entregado', pedidoId: null, momento: at(5) }
+    it('changes nothing, whatever it says, and says so', () =>
+      expect(decide(entregado, { ...nada, estado: 'Comercial', comentario: 'Viejo', momento: at(4) })).toEqual({
+        solicitud: entregado,
+        cambia: false,
+        recalcula: false,
+        de: 'Entregado',
+        atrasada: true,
+      }))
+    it('still gives the numbers that it does not have yet', () =>
+      expect(decide(entregado, { ...nada, presupuestoTotvsId: 'T', pedidoId: 'P-1', momento: at(1) })).toMatchObject({
+        cambia: true,
+        solicitud: { estado: 'Entregado', pedidoId: 'P-1', momento: at(5) },
+      }))
+    it('another number than its own is refused, late or not', () =>
+      expect(decide(entregado, { ...nada, presupuestoTotvsId: 'X', momento: at(1) })).toMatchObject({
+        columna: 'presupuestoTotvsId',
+      }))
+    it('at the same moment, later, or without one it is judged by what it says', () => {
+      for (const momento of [at(5), at(6), null])
+        expect(decide(entregado, { ...nada, estado: 'Comercial', momento })).toMatchObject({ columna: 'estado' })
     })
   })
 })

@@ -19,6 +19,8 @@ export type Solicitud = {
   descuentoCondicionPago: number
   esPedidoFirme: boolean | null
   comentario: string | null
+  /** When the order system said the last that it said of it. */
+  momento: string | null
   viajes: readonly string[]
 }
 /** What a row says; null: an empty cell; undefined: nothing at all. */
@@ -27,7 +29,7 @@ export type Cambios = { readonly [K in Exclude<keyof Solicitud, 'id' | 'viajes'>
 export type Veredicto =
   | { columna: string; motivo: string }
   /** de: the state before, null for a new quote. recalcula: a discount changed, so do the amounts. */
-  | { solicitud: Solicitud; cambia: boolean; recalcula: boolean; de: string | null }
+  | { solicitud: Solicitud; cambia: boolean; recalcula: boolean; de: string | null; atrasada?: boolean }
 
 const nuncaCambian = ['presupuestoTotvsId', 'clienteId'] as const
 const nombres = { presupuestoTotvsId: 'el presupuestoTotvsId', clienteId: 'el cliente' } as const
@@ -42,6 +44,7 @@ const VACIA = {
   tiendaNro: null,
   esPedidoFirme: null,
   comentario: null,
+  momento: null,
 }
 const necesarios = [
   ['clienteId', 'cliente'],
@@ -62,9 +65,21 @@ const vaciables: ReadonlySet<string> = new Set([
 const isDicho = ([campo, valor]: readonly [string, unknown]): boolean =>
   valor !== undefined && (valor !== null || vaciables.has(campo))
 
+/** What a row that comes late still gives: the numbers that the quote does not have yet. */
+const numeros = ['presupuestoTotvsId', 'pedidoId'] as const
+const isAtrasada = ({ momento }: Solicitud, { momento: dicho }: Cambios): boolean =>
+  typeof dicho === 'string' && typeof momento === 'string' && Date.parse(dicho) < Date.parse(momento)
+const takeNumeros = (actual: Solicitud, cambios: Cambios): Veredicto => {
+  const solicitud = { ...actual }
+  for (const campo of numeros) solicitud[campo] ??= cambios[campo] ?? null
+  const cambia = numeros.some((campo) => solicitud[campo] !== actual[campo])
+  return { solicitud, cambia, recalcula: false, de: actual.estado, atrasada: true }
+}
+
 /**
  * What becomes of a quote under a row of the import: new, changed, the same, or refused with column and reason. A state
- * that skips steps or goes back needs a reason of the order system's; with one it is recorded, not refused.
+ * that skips steps or goes back needs a reason of the order system's; with one it is recorded, not refused. What the
+ * order system said before the last that came of it changes nothing.
  */
 export const decide = (actual: Solicitud | null, cambios: Cambios, porque: string | null = null): Veredicto => {
   if (!actual) {
@@ -87,6 +102,7 @@ export const decide = (actual: Solicitud | null, cambios: Cambios, porque: strin
         columna: campo === 'clienteId' ? 'cliente' : campo,
         motivo: `La solicitud ${actual.id} tiene otro valor en ${nombres[campo]}, que no cambia.`,
       }
+  if (isAtrasada(actual, cambios)) return takeNumeros(actual, cambios)
   const dicho = Object.fromEntries(Object.entries(cambios).filter(isDicho)) as Partial<Solicitud>
   const solicitud: Solicitud = { ...actual, ...dicho }
   if (solicitud.estado !== actual.estado && !porque) {

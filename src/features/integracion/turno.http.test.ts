@@ -3,7 +3,7 @@ import { counts, openIntegracion } from '../../../test/integracion.ts'
 import { dryRun } from './server/ensayo.ts'
 
 const on = openIntegracion()
-const LOTE = 500
+const LOTE = 200
 /** More rows than a batch, so that the first ones are stored while more are awaited. */
 const many = (from: number) =>
   Array.from({ length: LOTE + 1 }, (_, i) => `{"id":${from + i},"descripcion":"Transporte"}\n`).join('')

@@ -50,6 +50,8 @@ export const voucher = z.object({
   /** When an invoice is due, and the authorisation of the tax office. */
   vencimiento: z.nullable(dia),
   cae: textoNull,
+  /** The tax office's own page about it, from its official code. */
+  verificar: textoNull,
   /** Without one there is nothing to download yet. */
   tienePdf: bool,
 })

@@ -221,7 +221,17 @@ describe('a card', () => {
     ])
     const vouchers = await t.db
       .selectFrom('comprobante')
-      .select(['fecha', 'numero', 'estado', 'tipo', 'link', 'vencimiento', 'cae', 'dibujado as tienePdf'])
+      .select([
+        'fecha',
+        'numero',
+        'estado',
+        'tipo',
+        'link',
+        'vencimiento',
+        'cae',
+        'qr as verificar',
+        'dibujado as tienePdf',
+      ])
       .where('presupuestoId', '=', card.id)
       .orderBy('fecha')
       .orderBy('numero')

@@ -16,6 +16,8 @@ export type FileSettings = {
   readonly bucket: Bucket | null
   /** The most bytes of one file, where a call does not say. */
   readonly maxFileBytes: number
+  /** Hosts (`host` or `host:port`) whose PDFs of vouchers are fetched; a private address has to be named itself. */
+  readonly comprobantesHosts: readonly string[]
 }
 
 const EXPECTED = 'se esperaba https://servidor/bucket o https://servidor/bucket/carpeta'
@@ -47,8 +49,20 @@ const bucketOf = ({ text, fault }: Reading): Bucket | null => {
   }
 }
 
+const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)(:\d{1,5})?$/
+const hostsOf = ({ text, fault }: Reading): readonly string[] => {
+  const hosts = (text('COMPROBANTES_HOSTS') ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const bad = hosts.find((host) => !HOST.test(host))
+  if (bad !== undefined) fault('COMPROBANTES_HOSTS', `se esperaban servidores separados por comas, no ${shown(bad)}.`)
+  return hosts.map((host) => host.replace(/^\[([^\]]+)\]$/, '$1'))
+}
+
 /** Reads where files are kept and how big one may be; what is wrong is kept as faults of the reading. */
 export const readFileSettings = (reading: Reading): FileSettings => ({
   bucket: bucketOf(reading),
   maxFileBytes: reading.whole('FILES_MAX_MB', 200, 1, 10_000) * 1024 * 1024,
+  comprobantesHosts: hostsOf(reading),
 })

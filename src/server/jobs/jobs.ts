@@ -56,7 +56,7 @@ export const enqueue = async <K extends keyof Trabajos>(
 }
 
 /**
- * Has one thing done for each key at `at`, once the caller's transaction has committed: what waits already stays as it
+ * Has one thing done for each key at `at` (at once without it), once the caller's transaction has committed: what waits already stays as it
  * is, what was done is done again with what is given now. Whoever does it must hold what the callers hold when they
  * call, or it may miss one that comes while it is under way.
  */
@@ -64,9 +64,9 @@ export const enqueueAgain = <K extends keyof Trabajos>(
   on: Db,
   kind: K,
   each: readonly { readonly key: string; readonly datos: Trabajos[K] }[],
-  at: Date,
+  at: Date | null = null,
 ): Promise<void> => {
-  if (at.getTime() <= Date.now()) afterCommit(on, () => wakeUp(QUEUE))
+  if (at === null) afterCommit(on, () => wakeUp(QUEUE))
   return store.rearmTrabajos(on, kind, each, at)
 }
 

@@ -35,15 +35,16 @@ export const rearmTrabajos = async (
   on: Db,
   tipo: string,
   each: readonly { readonly key: string; readonly datos: unknown }[],
-  at: Date,
+  at: Date | null,
 ): Promise<void> => {
   if (each.length === 0) return
   // in one order, so that two that name the same keys wait for one another and not in a circle
   const sorted = [...each].sort((a, b) => (a.key < b.key ? -1 : 1))
   await sql`insert into trabajo as t (tipo, clave, datos, proxima)
-    select ${tipo}, x.key, x.datos, ${at}::timestamptz from json_to_recordset(${JSON.stringify(sorted)}::json) as x(key text, datos jsonb)
+    select ${tipo}, x.key, x.datos, coalesce(${at}::timestamptz, now()) from json_to_recordset(${JSON.stringify(sorted)}::json) as x(key text, datos jsonb)
     on conflict (tipo, clave) do update set datos = excluded.datos, proxima = excluded.proxima, estado = 'pendiente', intentos = 0, arriendo = null, "ultimoError" = null, terminado = null
     where t.estado in ('hecho', 'fallido')`.execute(on)
+  if (at === null) await sql`select pg_notify(${CANAL}, ${tipo})`.execute(on)
 }
 export const findByClave = async (on: Db, tipo: string, clave: string): Promise<number> =>
   (

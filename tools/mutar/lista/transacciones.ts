@@ -284,4 +284,25 @@ export const transacciones: readonly Mutacion[] = [
     ],
     'recuerda-sordo': ['Se recuerda sin oír a nadie', '!deaf && (desde', '(desde'],
   }),
+  ...enArchivo('src/features/integracion/server/upsert.ts', ['src/features/integracion/momento.http.test.ts'], {
+    'momento-atrasado': [
+      'Lo que llega tarde pisa lo nuevo',
+      "conMomento ? ' and coalesce(x.momento >= t.momento, true)' : ''",
+      "conMomento ? '' : ''",
+    ],
+  }),
+  ...enArchivo('src/features/integracion/server/copias.ts', ['src/features/integracion/ensayo.http.test.ts'], {
+    'ensayo-vista-doble': [
+      'El ensayo ve dos veces lo que copió',
+      "k where ${match(clave, 'k', 'o')})`",
+      'k where false)`',
+    ],
+  }),
+  ...enArchivo('src/features/presupuestos/server/traer-red.ts', ['src/features/presupuestos/traer.http.test.ts'], {
+    'pdf-privada': [
+      'Un nombre que lleva a una dirección privada se pregunta igual',
+      '!isPrivada(address) || hosts.includes(address)',
+      'address !== "" || hosts.includes(address)',
+    ],
+  }),
 ]

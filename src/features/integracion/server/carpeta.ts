@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#server/db/db.ts'
+import { importPdfs } from './carpeta-pdf.ts'
 import type { Codificacion } from './codificacion.ts'
 import type { Contexto } from './columnas.ts'
 import { entidades } from './entidades/entidades.ts'
@@ -152,5 +153,7 @@ export const importCarpeta = async (
         bajas: bajas?.(FOTOS),
       }),
     )
+  const pdfs = await importPdfs(db, dir, { onMala, onAvance })
+  if (pdfs) informes.push(pdfs)
   return { informes, ajenos: listAjenos(files, mapa), faltan }
 }

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { conBase } from '#server/comando.ts'
@@ -45,6 +46,8 @@ const main = async (): Promise<boolean> => {
   if (positionals.length !== 1) throw new Error(USO)
   const dir = resolve(process.env.INIT_CWD ?? process.cwd(), positionals[0]!)
   if (!existsSync(dir) || !statSync(dir).isDirectory()) throw new Error(`No existe la carpeta ${dir}.`)
+  // a file can wait, the people of a portal on the same machine should not
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   return conBase(2, (db) => runImport(db, dir, values))
 }
 

@@ -1,68 +1,130 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import type { Db, Tables } from '#server/db/db.ts'
 import type { Valores } from './columnas.ts'
-import type { Parte } from './escribe.ts'
+import type { Escribe, Parte } from './escribe.ts'
 
 type Columna = { nombre: string; identidad: boolean; generada: boolean; secuencia: string | null }
 const quoted = (name: string) => `"${name}"`
 const copiaDe = (tabla: string) => `pg_temp.${quoted(tabla)}`
 
-/**
- * Makes private copies of tables, all as of one moment, the `vacias` without their rows; notes in `copias` what is to
- * be dropped again. Locks no row.
- */
-export const copyTablas = async (
-  on: Kysely<Tables>,
-  copias: Set<string>,
-  llenas: readonly string[],
-  vacias: readonly string[],
-): Promise<void> => {
-  const faltan = [...new Set([...llenas, ...vacias])].filter((t) => !copias.has(`table ${copiaDe(t)}`))
-  if (faltan.length === 0) return
-  const hechas: string[] = []
-  await on
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      for (const tabla of faltan) hechas.push(...(await copyTabla(trx, tabla, llenas.includes(tabla))))
-      // a statement known from before the copy was there would go on reading the portal's own table
-      await sql`discard plans`.execute(trx)
-    })
-  for (const c of hechas) copias.add(c)
+/** `parcial`: it holds the rows that were named so far; `vista`: it stands behind a view that shows the rest too. */
+type Hecha = { readonly parcial: boolean; vista: boolean }
+export type Copias = {
+  /** What the next batch writes is a copy of its own, with the rows that the batch names. */
+  readonly take: (escribe: Required<Escribe>, filas: readonly Valores[] | null) => Promise<void>
+  /** Removes them. What cannot be removed is lost with its lost connection. */
+  readonly drop: () => Promise<void>
 }
 
 /**
- * Adds to the copies what a batch names and they do not hold yet; what they hold may have changed in the rehearsal, and
- * stays.
+ * The private copies of a rehearsal. Small tables are copied whole, all those of an entity as of one moment; of the
+ * others only what is named. Who reads a copied part and does not write it finds a view of the same name: the copied
+ * rows as they are by now, and all the others as the portal has them. Locks no row, and no transaction is longer than a
+ * batch.
  */
-export const copyPartes = async (
-  on: Kysely<Tables>,
-  partes: readonly Parte[],
-  filas: readonly Valores[],
-): Promise<void> => {
-  for (const { tabla, donde, de } of partes) {
-    const valores = filas.flatMap((v) => (v[de] === null || v[de] === undefined ? [] : [String(v[de])]))
-    if (valores.length === 0) continue
-    const nombres = await escritas(on, tabla)
-    await on.executeQuery(
-      CompiledQuery.raw(
-        `insert into ${copiaDe(tabla)} (${nombres}) overriding system value select ${nombres} from ${quoted(tabla)} o where ${donde} on conflict do nothing`,
-        [valores],
-      ),
-    )
+export const openCopias = (on: Kysely<Tables>): Copias => {
+  const hechas = new Map<string, Hecha>()
+  const secuencias = new Set<string>()
+  const prepare = async ({ llenas, vacias }: Required<Escribe>, partes: readonly Parte[]): Promise<void> => {
+    const suyas = new Set<string>([...llenas, ...vacias, ...partes.map((p) => p.tabla)])
+    const faltan = [...suyas].filter((tabla) => !hechas.has(tabla))
+    const cambian = [...hechas].filter(([tabla, { parcial, vista }]) => parcial && vista === suyas.has(tabla))
+    if (faltan.length + cambian.length === 0) return
+    await on
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        for (const [tabla, { vista }] of cambian) await (vista ? showTabla(trx, tabla) : showVista(trx, tabla))
+        for (const tabla of faltan) {
+          const llena = llenas.some((l) => l === tabla)
+          for (const secuencia of await copyTabla(trx, tabla, llena)) secuencias.add(secuencia)
+          if (partes.some((p) => p.tabla === tabla)) await createClaves(trx, tabla)
+        }
+        // a statement known from before the copy was there would go on reading the portal's own table
+        await sql`discard plans`.execute(trx)
+      })
+    for (const tabla of faltan) hechas.set(tabla, { parcial: partes.some((p) => p.tabla === tabla), vista: false })
+    for (const [, hecha] of cambian) hecha.vista = !hecha.vista
+  }
+  return {
+    take: async (escribe, filas) => {
+      const partes = filas ? escribe.partes : escribe.alFinal
+      await prepare(escribe, partes)
+      for (const parte of partes) await copyParte(on, parte, filas ?? [])
+    },
+    drop: async () => {
+      for (const [tabla, { parcial, vista }] of hechas) {
+        if (vista) await run(on, `drop view if exists ${copiaDe(tabla)}`).catch(() => {})
+        for (const suya of vista ? [detrasDe(tabla)] : [tabla])
+          await run(on, `drop table if exists ${copiaDe(suya)}`).catch(() => {})
+        if (parcial) await run(on, `drop table if exists ${copiaDe(clavesDe(tabla))}`).catch(() => {})
+      }
+      for (const secuencia of secuencias) await run(on, `drop sequence if exists ${secuencia}`).catch(() => {})
+    },
   }
 }
-const escritas = async (on: Db, tabla: string): Promise<string> =>
-  (await columnasDe(on, tabla))
-    .filter((c) => !c.generada)
-    .map((c) => quoted(c.nombre))
-    .join(', ')
+
+const detrasDe = (tabla: string) => `${tabla}_copia`
+const clavesDe = (tabla: string) => `${tabla}_clave`
+const match = (clave: readonly string[], una: string, otra: string) =>
+  clave.map((c) => `${una}.${quoted(c)} = ${otra}.${quoted(c)}`).join(' and ')
+const lista = (nombres: readonly string[], alias = '') => nombres.map((n) => `${alias}${quoted(n)}`).join(', ')
+
+/** The keys of the rows that were ever copied: one that is gone from the copy by now is not shown from the portal. */
+const createClaves = async (on: Db, tabla: string): Promise<void> => {
+  const clave = lista(await claveDe(on, tabla))
+  await run(on, `create temp table ${quoted(clavesDe(tabla))} as select ${clave} from ${quoted(tabla)} where false`)
+  await run(on, `alter table ${copiaDe(clavesDe(tabla))} add primary key (${clave})`)
+}
+const showVista = async (on: Db, tabla: string): Promise<void> => {
+  const nombres = (await columnasDe(on, tabla)).map((c) => c.nombre)
+  const clave = await claveDe(on, tabla)
+  await run(on, `alter table ${copiaDe(tabla)} rename to ${quoted(detrasDe(tabla))}`)
+  await run(on, `analyze ${copiaDe(detrasDe(tabla))}`)
+  await run(on, `analyze ${copiaDe(clavesDe(tabla))}`)
+  await run(
+    on,
+    `create temp view ${quoted(tabla)} as select ${lista(nombres)} from ${copiaDe(detrasDe(tabla))}
+      union all select ${lista(nombres, 'o.')} from ${quoted(tabla)} o where not exists (select from ${copiaDe(clavesDe(tabla))} k where ${match(clave, 'k', 'o')})`,
+  )
+}
+const showTabla = async (on: Db, tabla: string): Promise<void> => {
+  await run(on, `drop view ${copiaDe(tabla)}`)
+  await run(on, `alter table ${copiaDe(detrasDe(tabla))} rename to ${quoted(tabla)}`)
+}
+
+/**
+ * Adds to a copy what a batch names and it never held yet; what it holds may have changed in the rehearsal, and stays;
+ * what it held may be gone, and stays so.
+ */
+const copyParte = async (on: Db, { tabla, donde, de }: Parte, filas: readonly Valores[]): Promise<void> => {
+  const valores = de === null ? [] : filas.flatMap((v) => ((v[de] ?? null) === null ? [] : [String(v[de])]))
+  if (de !== null && valores.length === 0) return
+  const clave = await claveDe(on, tabla)
+  const nombres = await escritas(on, tabla)
+  await on.executeQuery(
+    CompiledQuery.raw(
+      `with n as (insert into ${copiaDe(clavesDe(tabla))} (${lista(clave)}) select ${lista(clave, 'o.')} from ${quoted(tabla)} o where ${donde} on conflict do nothing returning ${lista(clave)})
+        insert into ${copiaDe(tabla)} (${lista(nombres)}) overriding system value select ${lista(nombres, 'o.')} from ${quoted(tabla)} o join n on ${match(clave, 'n', 'o')} on conflict do nothing`,
+      de === null ? [] : [valores],
+    ),
+  )
+}
+const escritas = async (on: Db, tabla: string): Promise<string[]> =>
+  (await columnasDe(on, tabla)).filter((c) => !c.generada).map((c) => c.nombre)
+const claveDe = async (on: Db, tabla: string): Promise<string[]> =>
+  (
+    await sql<{
+      nombre: string
+    }>`select a.attname as nombre from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+    where i.indrelid = ${tabla}::regclass and i.indisprimary order by array_position(i.indkey, a.attnum)`.execute(on)
+  ).rows.map((r) => r.nombre)
 
 const run = (on: Db, text: string) => sql.raw(text).execute(on)
 
 /**
  * Copies columns, defaults, checks and unique indexes; no trigger and no foreign key. Numbers that new rows get are the
- * copy's own.
+ * copy's own. Answers the sequences that it made for them.
  */
 const copyTabla = async (on: Db, tabla: string, llena: boolean): Promise<string[]> => {
   const copia = copiaDe(tabla)
@@ -72,7 +134,7 @@ const copyTabla = async (on: Db, tabla: string, llena: boolean): Promise<string[
     `create temp table ${quoted(tabla)} (like ${quoted(tabla)} including defaults including generated including identity including constraints)`,
   )
   if (llena) {
-    const nombres = await escritas(on, tabla)
+    const nombres = lista(await escritas(on, tabla))
     await run(on, `insert into ${copia} (${nombres}) overriding system value select ${nombres} from ${quoted(tabla)}`)
   }
   for (const index of await indicesDe(on, tabla))
@@ -83,7 +145,7 @@ const copyTabla = async (on: Db, tabla: string, llena: boolean): Promise<string[
         : index.definicion.replace(/ ON \S+ USING /, ` ON ${copia} USING `),
     )
   await run(on, `analyze ${copia}`)
-  const hechas = [`table ${copia}`]
+  const secuencias: string[] = []
   for (const columna of columnas) {
     if (columna.identidad)
       await run(
@@ -98,9 +160,9 @@ const copyTabla = async (on: Db, tabla: string, llena: boolean): Promise<string[
       `select setval('${propia}', greatest((select last_value from ${propia}), (select last_value from ${quoted(columna.secuencia)})))`,
     )
     await run(on, `alter table ${copia} alter column ${quoted(columna.nombre)} set default nextval('${propia}')`)
-    hechas.push(`sequence ${propia}`)
+    secuencias.push(propia)
   }
-  return hechas
+  return secuencias
 }
 
 const columnasDe = async (on: Db, tabla: string): Promise<Columna[]> =>

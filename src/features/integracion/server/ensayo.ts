@@ -3,12 +3,11 @@ import { config } from '#server/context.ts'
 import { openDb, type Db, type Tables } from '#server/db/db.ts'
 import { plazosDeTrabajos } from '#server/db/plazos.ts'
 import type { Valores } from './columnas.ts'
-import { copyPartes, copyTablas } from './copias.ts'
+import { openCopias, type Copias } from './copias.ts'
 import { escritoPor } from './escribe.ts'
 import { enExclusiva } from './turno.ts'
 
-/** What a rehearsal has copied so far. */
-type Ensayo = { readonly on: Kysely<Tables>; readonly copias: Set<string> }
+type Ensayo = { readonly on: Kysely<Tables>; readonly copias: Copias }
 const ensayos = new WeakMap<object, Ensayo>()
 
 /**
@@ -33,8 +32,8 @@ const onOwnConnection = async <T>(connectionString: string, work: (on: Kysely<Ta
 
 const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const on = db.withoutPlugins() // another handle of the same connection: an import beside it is no rehearsal
-  const ensayo: Ensayo = { on, copias: new Set() }
-  ensayos.set(on, ensayo)
+  const copias = openCopias(on)
+  ensayos.set(on, { on, copias })
   // the embedded database has one connection for all: whoever does not ask for the copies never sees them
   await sql`select set_config('search_path', current_setting('search_path') || ', pg_temp', false) where current_setting('search_path') !~ 'pg_temp'`.execute(
     on,
@@ -42,24 +41,24 @@ const rehearse = async <T>(db: Kysely<Tables>, work: (on: Kysely<Tables>) => Pro
   try {
     return await work(on)
   } finally {
-    // lost with a lost connection
-    for (const copia of ensayo.copias) await sql`drop ${sql.raw(copia)}`.execute(on).catch(() => {})
+    await copias.drop()
   }
 }
 
 /** The rehearsal a `Db` belongs to, or null. */
 export const ensayoDe = (db: Db): Ensayo | null => ensayos.get(db) ?? null
 
-/** Runs a batch of a rehearsal in a transaction of its own, on the copies of what it names. */
+/**
+ * Runs a batch of a rehearsal in a transaction of its own, on the copies of what it names; `filas` null: what comes after
+ * the last one.
+ */
 export const enCopias = async <T>(
   { on, copias }: Ensayo,
   entidad: string,
-  filas: readonly Valores[],
+  filas: readonly Valores[] | null,
   work: (trx: Db) => Promise<T>,
 ): Promise<T> => {
-  const { llenas, vacias, partes } = escritoPor(entidad)
-  await copyTablas(on, copias, llenas, [...vacias, ...partes.map((p) => p.tabla)])
-  await copyPartes(on, partes, filas)
+  await copias.take(escritoPor(entidad), filas)
   return on.transaction().execute(async (trx) => {
     await sql`select set_config('search_path', 'pg_temp, ' || current_setting('search_path'), true), set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(
       trx,

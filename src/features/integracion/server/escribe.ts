@@ -2,20 +2,38 @@ import type { Tables } from '#server/db/db.ts'
 
 type Tabla = keyof Tables & string
 /**
- * Of a table that grows for years a rehearsal copies, before each batch, only the rows that the batch names: `donde` is
- * a condition on them, `o`, and $1 what the batch says in its column `de`.
+ * Of a table with many rows a rehearsal copies, before each batch, only those that the batch names: `donde` is a
+ * condition on them, `o`, and $1 what the batch says in its column `de`. It has to name whatever the import of this
+ * entity reads of the table: the other entities see the copied rows and all the rest (copias.ts).
  */
-export type Parte = { readonly tabla: Tabla; readonly donde: string; readonly de: string }
+export type Parte = { readonly tabla: Tabla; readonly donde: string; readonly de: string | null }
 /**
- * The tables that an import of an entity writes or locks. `vacias`: those it only adds to, which a rehearsal needs no
- * row of.
- * `partes`: those copied in part, named by every entity that reads one of them.
+ * The tables that an import of an entity writes or locks. `llenas`: small ones, copied whole. `vacias`: those it only
+ * adds to, which a rehearsal needs no row of. `alFinal`: what it writes after its last batch.
  */
 export type Escribe = {
   readonly llenas?: readonly Tabla[]
   readonly vacias?: readonly Tabla[]
   readonly partes?: readonly Parte[]
+  readonly alFinal?: readonly Parte[]
 }
+
+const porClave = (tabla: Tabla, clave: string, de: string): Parte => ({
+  tabla,
+  donde: `o."${clave}" = any($1::text[])`,
+  de,
+})
+const porCliente = (tabla: Tabla): Parte => ({
+  tabla,
+  donde: 'o."clienteId" in (select c.id from cliente c where c.codigo = any($1::text[]))',
+  de: 'cliente',
+})
+/** The products of the groups that the rehearsal renamed: they are found by their group's name too. */
+const renombrados = (grupo: Tabla, clave: string, nombre: string, suyo: string): Parte => ({
+  tabla: 'producto',
+  donde: `o."${suyo}" in (select g."${clave}" from ${grupo} g join pg_temp.${grupo} r on r."${clave}" = g."${clave}" where r."${nombre}" <> g."${nombre}")`,
+  de: null,
+})
 
 const presupuestos = (de: string, columna: 'id' | 'presupuestoTotvsId', tipo: 'int' | 'text'): Parte => ({
   tabla: 'presupuesto',
@@ -44,12 +62,14 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   vendedores: { llenas: ['vendedor'] },
   'listas-precios': { llenas: ['lista_precio'] },
   depositos: { llenas: ['deposito'] },
-  clientes: { llenas: ['cliente'] },
-  creditos: { llenas: ['credito'] },
+  clientes: { partes: [porClave('cliente', 'codigo', 'codigo')] },
+  creditos: { partes: [porCliente('credito')] },
   // a shop that goes takes its carriers along, and leaves contacts and carts without it
   tiendas: {
-    llenas: ['tienda', 'transporte_tienda', 'contacto'],
     partes: [
+      porCliente('tienda'),
+      porCliente('transporte_tienda'),
+      porCliente('contacto'),
       {
         tabla: 'presupuesto',
         donde: `o.estado = 'Carrito' and o."clienteId" in (select c.id from cliente c where c.codigo = any($1::text[]))`,
@@ -57,31 +77,27 @@ const escribe: { readonly [entidad: string]: Escribe } = {
       },
     ],
   },
-  contactos: { llenas: ['contacto'] },
+  contactos: { partes: [porClave('contacto', 'codigo', 'codigo')] },
   // whose account changes has its sessions, links and mail
   usuarios: {
-    llenas: ['usuario'],
     vacias: ['sesion', 'codigo_clave', 'paso_organizacion', 'identidad', 'dispositivo', 'correo', 'auditoria'],
+    partes: [{ tabla: 'usuario', donde: 'lower(o.email) = any($1::text[])', de: 'email' }],
   },
   'usuarios-clientes': { llenas: ['cuenta_cliente'], vacias: ['sesion'] },
-  grupos: { llenas: ['grupo', 'producto'] }, // a renamed group renews the words of its products
-  subgrupos: { llenas: ['subgrupo', 'producto'] },
-  productos: { llenas: ['producto'] },
-  imagenes: { partes: [{ tabla: 'producto_imagen', donde: 'o."productoId" = any($1::text[])', de: 'producto' }] },
-  sugeridos: { partes: [{ tabla: 'producto_sugerido', donde: 'o."idProducto" = any($1::text[])', de: 'idProducto' }] },
-  precios: { partes: [{ tabla: 'precio', donde: 'o."productoId" = any($1::text[])', de: 'producto' }] },
-  'precios-clientes': {
-    partes: [{ tabla: 'precio_cliente', donde: 'o."productoId" = any($1::text[])', de: 'producto' }],
-  },
-  stock: { partes: [{ tabla: 'stock', donde: 'o."productoId" = any($1::text[])', de: 'producto' }] },
-  'stock-depositos': {
-    partes: [{ tabla: 'stock_deposito', donde: 'o."productoId" = any($1::text[])', de: 'producto' }],
-  },
-  descuentos: { llenas: ['descuento'] },
+  grupos: { llenas: ['grupo'], alFinal: [renombrados('grupo', 'id', 'descripcion', 'grupoId')] },
+  subgrupos: { llenas: ['subgrupo'], alFinal: [renombrados('subgrupo', 'gruposProdId', 'gruposDesc', 'gruposProdId')] },
+  productos: { partes: [porClave('producto', 'id', 'id')] },
+  imagenes: { partes: [porClave('producto_imagen', 'productoId', 'producto')] },
+  sugeridos: { partes: [porClave('producto_sugerido', 'idProducto', 'idProducto')] },
+  precios: { partes: [porClave('precio', 'productoId', 'producto')] },
+  'precios-clientes': { partes: [porClave('precio_cliente', 'productoId', 'producto')] },
+  stock: { partes: [porClave('stock', 'productoId', 'producto')] },
+  'stock-depositos': { partes: [porClave('stock_deposito', 'productoId', 'producto')] },
+  descuentos: { partes: [porClave('descuento', 'codigo', 'codigo')] },
   'condiciones-pago': { llenas: ['condicion_pago'] },
-  'condiciones-clientes': { llenas: ['condicion_cliente'] },
+  'condiciones-clientes': { partes: [porCliente('condicion_cliente')] },
   transportes: { llenas: ['transporte'] },
-  'transportes-tiendas': { llenas: ['transporte_tienda'] },
+  'transportes-tiendas': { partes: [porCliente('transporte_tienda')] },
   clasificaciones: { llenas: ['clasificacion_envio'] },
   presupuestos: {
     vacias: ['presupuesto_historial', 'trabajo'],
@@ -89,15 +105,13 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   },
   'presupuestos-lineas': { partes: porNumero },
   viajes: { partes: porNumero },
-  comprobantes: { partes: [porNumero[0]!, { tabla: 'comprobante', donde: 'o.link = any($1::text[])', de: 'link' }] },
-  'estado-pedidos': {
-    partes: [porNumero[0]!, { tabla: 'estado_pedido', donde: 'o."pedidoId" = any($1::text[])', de: 'pedidoId' }],
-  },
+  comprobantes: { vacias: ['trabajo'], partes: [porNumero[0]!, porClave('comprobante', 'link', 'link')] },
+  'estado-pedidos': { partes: [porNumero[0]!, porClave('estado_pedido', 'pedidoId', 'pedidoId')] },
   acopios: {
-    partes: [{ tabla: 'acopio', donde: 'o."nroAcopio" = any($1::text[])', de: 'nroAcopio' }, movimientos('nroAcopio')],
+    partes: [porClave('acopio', 'nroAcopio', 'nroAcopio'), movimientos('nroAcopio')],
   },
   'acopios-detalle': {
-    partes: [{ tabla: 'acopio', donde: 'o."nroAcopio" = any($1::text[])', de: 'acopio' }, movimientos('acopio')],
+    partes: [porClave('acopio', 'nroAcopio', 'acopio'), movimientos('acopio')],
   },
   reclamos: {
     vacias: ['trabajo'],
@@ -109,7 +123,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
         de: 'nroReclamo',
       },
       { tabla: 'reclamo', donde: 'o.id = any($1::int[])', de: 'id' },
-      { tabla: 'reclamo', donde: 'o."nroReclamo" = any($1::text[])', de: 'nroReclamo' },
+      porClave('reclamo', 'nroReclamo', 'nroReclamo'),
     ],
   },
   dolar: { llenas: ['configuracion'] },
@@ -123,5 +137,6 @@ export const escritoPor = (entidad: string): Required<Escribe> => ({
   llenas: [],
   vacias: [],
   partes: [],
+  alFinal: [],
   ...escribe[entidad],
 })

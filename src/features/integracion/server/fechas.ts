@@ -28,10 +28,10 @@ export const isDiaVacio = (texto: string): boolean => /^[\s0/.-]+$/.test(texto)
 
 /** An instant: a day with, or without, an hour of Buenos Aires; ISO 8601 with its offset too. */
 export const readInstante = (texto: string): string | undefined => {
-  const [, fecha = '', hora = '00', minuto = '00', segundo = '00', zona = '-03:00'] =
-    /^(\S+?)(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(texto) ?? []
+  const [, fecha = '', hora = '00', minuto = '00', segundo = '00', fraccion = '', zona = '-03:00'] =
+    /^(\S+?)(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,3})?\d*)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(texto) ?? []
   const day = readDia(fecha)
   if (!day || Number(hora) > 23 || Number(minuto) > 59 || Number(segundo) > 59) return undefined
-  const at = new Date(`${day}T${hora.padStart(2, '0')}:${minuto}:${segundo}${zona}`)
+  const at = new Date(`${day}T${hora.padStart(2, '0')}:${minuto}:${segundo}${fraccion}${zona}`)
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }

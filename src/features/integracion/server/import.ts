@@ -6,6 +6,7 @@ import { beginVisto } from './bajas.ts'
 import { withdrawFaltantes } from './completo.ts'
 import { saveLote, finishEntidad, type Lote, type Memoria } from './lote.ts'
 import type { Origen } from './origen.ts'
+import { conRespiro } from './ritmo.ts'
 
 export type LineaMala = Problema & { readonly archivo: string }
 export type Informe = {
@@ -34,7 +35,7 @@ type Opciones = {
   bajas?: Bajas | undefined
 }
 
-const LOTE = 500
+const LOTE = 200
 const MAX_ERRORES = 1_000
 const MAX_DESCONOCIDAS = 50
 const MAX_AVISOS = 100
@@ -175,7 +176,7 @@ export const importEntidad = async (
   })
 
   if (completo) await beginVisto(db, completo.quita)
-  for await (const registro of origen) {
+  for await (const registro of conRespiro(origen)) {
     if ('aviso' in registro) informe.avisos.push(registro.aviso)
     else if ('cabecera' in registro) {
       columnas(registro.cabecera)

@@ -179,7 +179,7 @@ export const saveLote = (
 
 /** Runs what an entity has to do after its last batch. */
 export const finishEntidad = async (db: Db, entidad: Entidad): Promise<void> => {
-  if (entidad.atEnd) await inTx(db, entidad, [], entidad.atEnd)
+  if (entidad.atEnd) await inTx(db, entidad, null, entidad.atEnd)
 }
 
 /** Saves a batch; when the database refuses a value, halves it until the bad rows stand alone. */
@@ -221,17 +221,11 @@ const LLAVE = 481_516 // one batch at a time, also beside the loading of the dem
 const inTx = <T>(
   db: Db,
   entidad: Pick<Entidad, 'nombre'>,
-  filas: readonly Fila[],
+  filas: readonly Fila[] | null,
   work: (trx: Db) => Promise<T>,
 ): Promise<T> => {
   const ensayo = ensayoDe(db)
-  if (ensayo)
-    return enCopias(
-      ensayo,
-      entidad.nombre,
-      filas.map((f) => f.valores),
-      work,
-    )
+  if (ensayo) return enCopias(ensayo, entidad.nombre, filas && filas.map((f) => f.valores), work)
   const locked = async (trx: Db): Promise<T> => {
     // planned anew each time: a plan kept from when the table was small reads all of it for every batch
     await sql`select pg_advisory_xact_lock(${sql.lit(LLAVE)}), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(

@@ -24,3 +24,23 @@ export async function* conRitmo(
     desde = now()
   }
 }
+
+/**
+ * Milliseconds of reading rows after which the process does what else waits in it: the portal answers people while it
+ * reads a body.
+ */
+const SEGUIDO_MS = 1
+/** What comes, with a turn for the others now and then. */
+export async function* conRespiro<T>(
+  cosas: AsyncIterable<T>,
+  now: () => number = () => performance.now(),
+): AsyncIterable<T> {
+  let desde = now()
+  for await (const cosa of cosas) {
+    if (now() - desde >= SEGUIDO_MS) {
+      await new Promise((done) => setImmediate(done))
+      desde = now()
+    }
+    yield cosa
+  }
+}

@@ -28,8 +28,18 @@ type Nombrado = Campo & { readonly nombre: string }
 /**
  * `match`: how a row is known, unless by its key. `onChange`: set beside a change. `aMano`: what people may change in
  * the portal; the table keeps in `importado` what the file said last, and what it only repeats changes nothing.
+ * `conMomento`: the table keeps in `momento` when the order system said it; what it said before that changes nothing.
  */
-type Mas = { readonly match?: string; readonly onChange?: string; readonly aMano?: true }
+type Mas = {
+  readonly match?: string
+  readonly onChange?: string
+  readonly aMano?: true
+  readonly conMomento?: true
+}
+const MOMENTO = 'momento'
+export const ATRASADA = 'Es anterior a lo último que se recibió: no cambia nada.'
+/** A moment that is not said leaves the one there is. */
+const ULTIMO = 'coalesce(x.momento, t.momento)'
 
 const quoted = (name: string) => `"${name}"`
 const lista = (de: readonly { nombre: string }[], alias: string) =>
@@ -43,11 +53,12 @@ const writeText = (
   clave: readonly string[],
   todos: readonly Nombrado[],
   ausentes: Ausentes,
-  { aMano, onChange, match = clave.map((k) => `t.${quoted(k)} = x.${quoted(k)}`).join(' and ') }: Mas,
+  { aMano, onChange, conMomento, match = clave.map((k) => `t.${quoted(k)} = x.${quoted(k)}`).join(' and ') }: Mas,
 ): string => {
   const escritos = todos.filter((c) => !clave.includes(c.nombre) && !c.onCreate && !saysNothing(c, ausentes))
   const nuevoValor = (campo: Nombrado): string => {
     const [suyo, dicho] = [`t.${quoted(campo.nombre)}`, `x.${quoted(campo.nombre)}`]
+    if (conMomento && campo.nombre === MOMENTO) return ULTIMO
     if (aMano)
       return `case when t.importado->'${campo.nombre}' = x.importado->'${campo.nombre}' then ${suyo} else ${dicho} end`
     return campo.whenChanged
@@ -57,7 +68,8 @@ const writeText = (
   const comparados = escritos.filter((c) => !c.whenChanged)
   const distintos = aMano
     ? `t.importado is distinct from coalesce(t.importado, '{}') || x.importado`
-    : `(${lista(comparados, 't.')}) is distinct from (${lista(comparados, 'x.')})`
+    : `(${lista(comparados, 't.')}) is distinct from (${comparados.map((c) => (c.nombre === MOMENTO ? ULTIMO : `x.${quoted(c.nombre)}`)).join(', ')})`
+  const aTiempo = conMomento ? ' and coalesce(x.momento >= t.momento, true)' : ''
   const puestos = [
     ...escritos.map((c) => `${quoted(c.nombre)} = ${nuevoValor(c)}`),
     ...(aMano ? [`importado = coalesce(t.importado, '{}') || x.importado`] : []),
@@ -68,7 +80,7 @@ const writeText = (
       ? ''
       : `
     , u as (update ${tabla} t set ${puestos.join(', ')}
-      from x where x.esta and ${match} and ${distintos} returning 1)`
+      from x where x.esta and ${match}${aTiempo} and ${distintos} returning 1)`
   const insertados = [...todos, ...(aMano ? [{ nombre: 'importado' }] : [])]
   const insert = ausentes.falta
     ? ''
@@ -77,10 +89,11 @@ const writeText = (
   return `with r as materialized (select * from json_to_recordset($1::json) as r(n int, ${todos.map((c) => `${quoted(c.nombre)} ${c.tipo}`).join(', ')}${aMano ? ', importado jsonb' : ''})),
     x as materialized (select x.*, exists (select from ${tabla} t where ${match}) as esta from r x)${insert}${update}
     select ${insert ? '(select count(*) from i)::int' : '0'} as nuevas, ${update ? '(select count(*) from u)::int' : '0'} as cambiadas,
-      ${insert ? `'[]'::json` : `(select coalesce(json_agg(n), '[]') from x where not esta)`} as sin`
+      ${insert ? `'[]'::json` : `(select coalesce(json_agg(n), '[]') from x where not esta)`} as sin,
+      ${conMomento ? `(select coalesce(json_agg(n), '[]') from x join ${tabla} t on ${match} where x.momento < t.momento)` : `'[]'::json`} as atrasadas`
 }
 
-type Escritas = { nuevas: number; cambiadas: number; sin: number[] }
+type Escritas = { nuevas: number; cambiadas: number; sin: number[]; atrasadas: number[] }
 /** The rows by the columns their files lack: one statement writes those of one kind. */
 const byForma = (filas: readonly Fila[]): Map<Ausentes, Fila[]> => {
   const formas = new Map<Ausentes, Fila[]>()
@@ -116,9 +129,10 @@ export const upsert = (tabla: keyof Tables & string, clave: readonly string[], c
     textos.set(ausentes, text)
     const json = JSON.stringify(filas.map(filaDe))
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, [json]) as CompiledQuery<Escritas>)
-    const { sin, ...escritas } = rows[0]!
+    const { sin, atrasadas, ...escritas } = rows[0]!
     return {
       ...escritas,
+      avisos: atrasadas.map((lugar) => ({ linea: filas[lugar]!.linea, columna: MOMENTO, motivo: ATRASADA })),
       problemas: sin.map((lugar) => ({
         linea: filas[lugar]!.linea,
         columna: ausentes.falta,
@@ -127,13 +141,14 @@ export const upsert = (tabla: keyof Tables & string, clave: readonly string[], c
     }
   }
   return async (db, filas) => {
-    let saved: Saved = { nuevas: 0, cambiadas: 0, problemas: [] }
+    let saved: Required<Saved> = { nuevas: 0, cambiadas: 0, problemas: [], avisos: [] }
     for (const [ausentes, juntas] of byForma(filas)) {
       const una = await write(db, ausentes, juntas)
       saved = {
         nuevas: saved.nuevas + una.nuevas,
         cambiadas: saved.cambiadas + una.cambiadas,
         problemas: [...saved.problemas, ...una.problemas],
+        avisos: [...saved.avisos, ...(una.avisos ?? [])],
       }
     }
     return saved

@@ -91,7 +91,7 @@ export const cardColumns = sql`
   exists (select from reclamo k where k."clienteId" = p."clienteId" and k."nroPedido" = p."pedidoId") as "tieneReclamo",
   (select coalesce(json_agg(json_build_object('idViaje', v."idViaje", 'estadoViaje', v."estadoViaje", 'fecha', v.fecha, 'razonSocial', v."razonSocial", 'placaCamion', v."placaCamion",
     'nombreConductor', v."nombreConductor", 'nroDocumento', v."nroDocumento", 'telefono', v.telefono) order by v.fecha, v."idViaje"), '[]') from viaje v where v."presupuestoId" = p.id) as trackings,
-  (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link, 'vencimiento', k.vencimiento, 'cae', k.cae, 'tienePdf', k.archivo is not null or k.dibujado) order by k.fecha, k.numero), '[]')
+  (select coalesce(json_agg(json_build_object('fecha', k.fecha, 'numero', k.numero, 'estado', k.estado, 'tipo', k.tipo, 'link', k.link, 'vencimiento', k.vencimiento, 'cae', k.cae, 'verificar', k.qr, 'tienePdf', k.archivo is not null or k.dibujado) order by k.fecha, k.numero), '[]')
     from comprobante k where k."presupuestoId" = p.id) as comprobantes`
 
 const { cliente, documentoCliente, direccionCliente, telefonoCliente } = fotoCliente('c')

@@ -1,4 +1,4 @@
-import { notFound } from '#shared/errors.ts'
+import { notFound, type Refusal } from '#shared/errors.ts'
 import { showDay } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
 import { showKilos, showMoney } from '#shared/money.ts'
@@ -103,31 +103,48 @@ export const downloadComprobante = async (
   }
 }
 
+/** Where it was fetched from, and how big it may be where that is not any file's size. */
+type Venido = { readonly traido?: string; readonly most?: number }
 /**
- * Keeps a voucher's PDF, as the order system made it, in the place of a former one. What comes twice is kept once; the
- * bytes are in the store before anything waits for a row. Refuses 404 a voucher nobody has, 415 what is no PDF, 413
- * beyond the size a file may have.
+ * Keeps a voucher's PDF, as the order system made it, in the place of a former one. What comes twice is kept once: false
+ * for bytes that are there already. They are in the store before anything waits for a row. Refuses 404 a voucher nobody
+ * has, 415 what is no PDF, 413 beyond the size a file may have.
  */
-export const saveComprobantePdf = async (link: string, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+export const saveComprobantePdf = async (
+  link: string,
+  bytes: AsyncIterable<Uint8Array>,
+  { traido, most = config().maxFileBytes }: Venido = {},
+): Promise<boolean> => {
   if (!(await store.findArchivo(db(), link))) throw notFound(textos.sinComprobante)
-  const saved = await saveFile({ nombre: `${link}.pdf`, tipo: 'pdf' }, onlyPdf(bytes))
+  const saved = await saveFile({ nombre: `${link}.pdf`, tipo: 'pdf' }, onlyPdf(bytes, most))
   try {
-    await tx(async (on) => {
+    const nuevo = await tx(async (on) => {
       const held = await store.findArchivo(on, link, true)
       if (!held) throw notFound(textos.sinComprobante)
-      await keepFile(on, saved.id)
-      await store.saveArchivo(on, link, saved.id)
-      if (held.archivo) await dropFile(on, held.archivo)
+      const igual = held.sha256 === saved.sha256
+      if (!igual) {
+        await keepFile(on, saved.id)
+        if (held.archivo) await dropFile(on, held.archivo)
+      }
+      await store.saveArchivo(on, link, igual ? held.archivo : saved.id, traido ?? null)
+      return !igual
     })
+    if (!nuevo) await discardUnkept([saved.id])
+    return nuevo
   } catch (error) {
     await discardUnkept([saved.id])
     throw error
   }
 }
 
+/** What is wrong with the beginning of a PDF, or with its size, before any of it is kept. */
+export const problemaDePdf = (head: Buffer, size: number): Refusal | null => {
+  if (size > config().maxFileBytes) return archivoGrande('pdf', config().maxFileBytes)
+  return head.subarray(0, MARK.length).equals(MARK) ? null : sinMarca()
+}
+
 /** Passes a PDF of a size the portal takes through; fails at the first byte that shows it is none. */
-async function* onlyPdf(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  const most = config().maxFileBytes
+async function* onlyPdf(bytes: AsyncIterable<Uint8Array>, most: number): AsyncIterable<Uint8Array> {
   let size = 0
   let head = Buffer.alloc(0)
   for await (const piece of bytes) {

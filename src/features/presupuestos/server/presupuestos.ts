@@ -9,17 +9,21 @@ import { changeEstado } from './estado.ts'
 import { sendMovimiento } from './movimientos.ts'
 import { params } from './params.ts'
 import { downloadSolicitud } from './solicitud-pdf.ts'
+import { fetchComprobante, PACIENCIA } from './traer.ts'
 import { estadoPedidos, fetchAll, fetchAllOf, fetchClientes, historial, latest, quote, search } from './operaciones.ts'
 
 export { tellRecibida } from './aviso.ts'
-export { saveComprobantePdf } from './comprobante.ts'
+export { problemaDePdf, saveComprobantePdf } from './comprobante.ts'
 export { fotoCliente, fotoTienda, nombreVendedor, tomarFoto } from './foto.ts'
 export { tellMovimientos } from './movimientos.ts'
 export { lineasDe, readQuote } from './operaciones.ts'
+export { tellPdfs } from './traer.ts'
 export { readEstadoViaje } from './viajes.ts'
+export { listDiferencias, readQr, type Qr } from '../qr.ts'
 
 const actions = {
   'estado-cambiado': 'Estado cambiado',
+  'comprobante-sin-traer': 'No se pudo traer el PDF de un comprobante',
 } as const
 declare module '#server/auditoria.ts' {
   interface Acciones extends Record<keyof typeof actions, string> {}
@@ -46,7 +50,11 @@ export const presupuestos = feature(
     actions,
     events,
     params,
-    jobs: { 'avisar-pedido': { run: sendRecibida }, 'avisar-estado': { run: sendMovimiento } },
+    jobs: {
+      'avisar-pedido': { run: sendRecibida },
+      'avisar-estado': { run: sendMovimiento },
+      'traer-comprobante': { ...PACIENCIA, concurrency: 2, run: fetchComprobante },
+    },
     vivos: { presupuesto: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] } },
   },
 )

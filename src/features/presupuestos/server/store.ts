@@ -189,16 +189,24 @@ export const findComprobante = (
     .$if(who.tipoRol === 2, (q) => q.where('c.idVendedor', '=', who.sellerId))
     .executeTakeFirst()
 
-/** The file of a voucher, by its key; `lock`: until the transaction ends. */
+/** The file of a voucher and its hash, by its key; `lock`: until the transaction ends. */
 export const findArchivo = (on: Db, link: string, lock = false) =>
   on
-    .selectFrom('comprobante')
-    .select('archivo')
-    .where('link', '=', link)
-    .$if(lock, (q) => q.forUpdate())
+    .selectFrom('comprobante as k')
+    .select((eb) => [
+      'k.archivo',
+      eb.selectFrom('archivo as a').select('a.sha256').whereRef('a.id', '=', 'k.archivo').as('sha256'),
+    ])
+    .where('k.link', '=', link)
+    .$if(lock, (q) => q.forUpdate('k'))
     .executeTakeFirst()
-export const saveArchivo = (on: Db, link: string, archivo: string) =>
-  on.updateTable('comprobante').set({ archivo }).where('link', '=', link).execute()
+/** `traido`: the address it was fetched from; null: it was sent. */
+export const saveArchivo = (on: Db, link: string, archivo: string | null, traido: string | null) =>
+  on
+    .updateTable('comprobante')
+    .set({ archivo, pdfFallo: null, ...(traido === null ? {} : { pdfTraido: traido }) })
+    .where('link', '=', link)
+    .execute()
 
 /** Locks a confirmed quote for a move: a second one waits and then sees the new status. */
 export const lockQuote = (on: Db, id: number) =>

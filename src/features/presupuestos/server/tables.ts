@@ -60,6 +60,8 @@ declare module '#server/db/tables.ts' {
       tiendaEntrega: Null<string>
       direccionEntrega: Null<string>
       telefonoEntrega: Null<string>
+      /** When the order system said the last that it said of it. */
+      momento: AtNull
     }
     presupuesto_detalle: {
       presupuestoId: number
@@ -98,6 +100,7 @@ declare module '#server/db/tables.ts' {
       nombreConductor: Null<string>
       nroDocumento: Null<string>
       telefono: Null<string>
+      momento: AtNull
     }
     comprobante: {
       link: string
@@ -111,6 +114,11 @@ declare module '#server/db/tables.ts' {
       dibujado: Generated<boolean>
       cae: Generated<string | null>
       vencimiento: Generated<string | null>
+      momento: AtNull
+      qr: Null<string>
+      pdf: Null<string>
+      pdfTraido: Null<string>
+      pdfFallo: Null<string>
     }
     estado_pedido: {
       pedidoId: string

@@ -13,7 +13,7 @@ const fileName = (v: Voucher) => `${v.tipo}${v.numero}.pdf`.replace(/[\\/:*?"<>|
 
 const columns: readonly Column<Voucher>[] = [
   { header: 'Tipo', cell: (v) => v.tipo },
-  { header: 'Número', className: 'mono', cell: (v) => v.numero },
+  { header: 'Número', className: 'mono', cell: (v) => <Numero voucher={v} /> },
   { header: 'Fecha', cell: (v) => showDay(v.fecha) },
   { header: 'Estado', cell: (v) => v.estado },
   { header: 'Vence', cell: (v) => (v.vencimiento ? showDay(v.vencimiento) : '—') },
@@ -36,6 +36,24 @@ export const Comprobantes = ({ quote }: { quote: Quote }) => (
       empty={<p className="soft">Todavía no hay comprobantes.</p>}
     />
   </Section>
+)
+
+/** The number, and where the tax office shows what it knows of it. */
+const Numero = ({ voucher: { tipo, numero, verificar } }: { voucher: Voucher }) => (
+  <span>
+    {numero}
+    {verificar && (
+      <a
+        className={css.verificar}
+        href={verificar}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Verificar en ARCA ${tipo} ${numero}, en otra pestaña`}
+      >
+        Verificar en ARCA
+      </a>
+    )}
+  </span>
 )
 
 /** A download that failed says so on its own button, and the same button tries again; no alert (OPEN-66). */

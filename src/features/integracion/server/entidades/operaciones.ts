@@ -5,18 +5,25 @@ import {
   decimal,
   dia,
   entero,
+  instante,
   leida,
   obligatoria,
   opcional,
   referencia,
   texto,
-  textoQue,
   tipo,
 } from '../columnas.ts'
 import type { Entidad } from '../entidad.ts'
 import { referido, upsert } from '../upsert.ts'
-import { quitaComprobante, quitaViaje } from './quitas.ts'
+import { quitaViaje } from './quitas.ts'
 import { presupuesto } from './referencias.ts'
+
+/** When the order system said what a row says: its answers may come late, twice, and one before the other. */
+export const momento = () =>
+  opcional(instante(), {
+    ejemplo: '2026-11-23T10:42:07-03:00',
+    que: 'cuándo lo dijo el sistema de gestión: lo anterior a lo último recibido no cambia nada',
+  })
 
 const presupuestoId = referido('int', 'presupuesto', 'id')
 
@@ -40,54 +47,26 @@ export const viajes: Entidad = {
     nombreConductor: opcional(texto(), { ejemplo: 'Luis Cabral' }),
     nroDocumento: opcional(texto(30), { ejemplo: '25331870' }),
     telefono: opcional(texto(50), { ejemplo: '11 5521-0386' }),
+    momento: momento(),
   }),
   quita: quitaViaje,
-  save: upsert('viaje', ['presupuestoId', 'idViaje'], {
-    presupuestoId,
-    idViaje: 'text',
-    estadoViaje: 'text',
-    fecha: 'date',
-    razonSocial: 'text',
-    placaCamion: 'text',
-    nombreConductor: 'text',
-    nroDocumento: 'text',
-    telefono: 'text',
-  }),
-}
-
-const link = tipo(
-  'texto 200',
-  textoQue((t) => /^(?!\.+$)[^/\\\s]{1,200}$/.test(t), 'no sirve de clave: sin espacios ni barras.'),
-)
-export const comprobantes: Entidad = {
-  nombre: 'comprobantes',
-  clave: ['link'],
-  columnas: z.object({
-    presupuesto: obligatoria(referencia(presupuesto, codigo()), { ejemplo: '130028', que: 'su presupuestoTotvsId' }),
-    tipo: obligatoria(texto(60), { ejemplo: 'Factura A' }),
-    numero: obligatoria(texto(60), { ejemplo: '0007-00040959' }),
-    fecha: obligatoria(dia(), { ejemplo: '26/09/2025' }),
-    estado: obligatoria(texto(60), { ejemplo: 'Pagada' }),
-    link: obligatoria(link, {
-      ejemplo: '16e1c3d21ca8d52e85e2bb41',
-      que: 'clave opaca del archivo, sin espacios ni barras',
-    }),
-    importe: opcional(decimal(2, -999_999_999_999, 999_999_999_999), { ejemplo: '3447' }),
-    vencimiento: opcional(dia(), { ejemplo: '26/10/2025', que: 'cuándo vence una factura' }),
-    cae: opcional(texto(20), { ejemplo: '75389012345678', que: 'el código de autorización de ARCA' }),
-  }),
-  quita: quitaComprobante,
-  save: upsert('comprobante', ['link'], {
-    link: 'text',
-    presupuestoId,
-    tipo: 'text',
-    numero: 'text',
-    fecha: 'date',
-    estado: 'text',
-    importe: 'numeric',
-    vencimiento: 'date',
-    cae: 'text',
-  }),
+  save: upsert(
+    'viaje',
+    ['presupuestoId', 'idViaje'],
+    {
+      presupuestoId,
+      idViaje: 'text',
+      estadoViaje: 'text',
+      fecha: 'date',
+      razonSocial: 'text',
+      placaCamion: 'text',
+      nombreConductor: 'text',
+      nroDocumento: 'text',
+      telefono: 'text',
+      momento: 'timestamptz',
+    },
+    { conMomento: true },
+  ),
 }
 
 export const estadoPedidos: Entidad = {
@@ -110,20 +89,27 @@ export const estadoPedidos: Entidad = {
       ejemplo: '3',
       que: 'cuánto se entregó ya; vacía: lo dice el estado, todo o nada',
     }),
+    momento: momento(),
   }),
-  save: upsert('estado_pedido', ['pedidoId', 'item'], {
-    pedidoId: 'text',
-    item: 'int',
-    presupuestoId,
-    productoId: { tipo: 'text', de: (v) => v.producto ?? null, columnas: ['producto'] },
-    descripcion: 'text',
-    cantidad: 'numeric',
-    estado: 'text',
-    fecha: 'date',
-    fechaRemito: 'date',
-    remitoId: 'text',
-    serie: 'text',
-    facturaId: 'text',
-    cantidadEntregada: 'numeric',
-  }),
+  save: upsert(
+    'estado_pedido',
+    ['pedidoId', 'item'],
+    {
+      pedidoId: 'text',
+      item: 'int',
+      presupuestoId,
+      productoId: { tipo: 'text', de: (v) => v.producto ?? null, columnas: ['producto'] },
+      descripcion: 'text',
+      cantidad: 'numeric',
+      estado: 'text',
+      fecha: 'date',
+      fechaRemito: 'date',
+      remitoId: 'text',
+      serie: 'text',
+      facturaId: 'text',
+      cantidadEntregada: 'numeric',
+      momento: 'timestamptz',
+    },
+    { conMomento: true },
+  ),
 }

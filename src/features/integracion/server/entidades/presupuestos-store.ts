@@ -13,21 +13,23 @@ export const findSolicitudes = async (
   totvs: string[],
 ): Promise<{ porId: Map<number, Solicitud>; porTotvs: Map<string, Solicitud> }> => {
   const { rows } = await sql<
-    Omit<Solicitud, 'fecha' | 'descuentoCliente' | 'descuentoCondicionPago'> & {
+    Omit<Solicitud, 'fecha' | 'momento' | 'descuentoCliente' | 'descuentoCondicionPago'> & {
       id: number
       fecha: Date
+      momento: Date | null
       descuentoCliente: string
       descuentoCondicionPago: string
     }
   >`
     select id, "presupuestoTotvsId", "pedidoId", "clienteId", "usuarioAlta", "contactoId", fecha, estado, "monedaId", "condicionPagoId", "clasificacionId", "transporteId", "tiendaNro", "descuentoCliente", "descuentoCondicionPago",
-      "esPedidoFirme", comentario, array(select "estadoViaje" from viaje v where v."presupuestoId" = p.id) as viajes
+      "esPedidoFirme", comentario, momento, array(select "estadoViaje" from viaje v where v."presupuestoId" = p.id) as viajes
     from presupuesto p where (id = any(${ids}::int[]) or "presupuestoTotvsId" = any(${totvs}::text[])) and fecha is not null order by id for update`.execute(
     db,
   )
   const solicitudes = rows.map((row) => ({
     ...row,
     fecha: row.fecha?.toISOString() ?? '',
+    momento: row.momento?.toISOString() ?? null,
     descuentoCliente: Number(row.descuentoCliente),
     descuentoCondicionPago: Number(row.descuentoCondicionPago),
   }))
@@ -54,6 +56,7 @@ const columnas = {
   descuentoCondicionPago: 'numeric',
   esPedidoFirme: 'boolean',
   comentario: 'text',
+  momento: 'timestamptz',
 } as const
 const campos = Object.keys(columnas).map((c) => `"${c}"`)
 /** Texts kept as they were when the quote came in: [column, taken from, renewed when this column changes]. */

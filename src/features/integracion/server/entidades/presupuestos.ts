@@ -18,8 +18,10 @@ import {
   type Valores,
 } from '../columnas.ts'
 import type { Entidad, Fila, Problema, Save } from '../entidad.ts'
+import { ATRASADA } from '../upsert.ts'
 import { decide, type Cambios, type Solicitud } from '../../rules.ts'
 import { recomputeMontos } from './montos.ts'
+import { momento } from './operaciones.ts'
 import { moneda } from './precios.ts'
 import { findSolicitudes, insertHistorial, writeSolicitudes, type Entrada } from './presupuestos-store.ts'
 import {
@@ -80,6 +82,7 @@ const celdasDe = (valores: Valores, actual: Solicitud | undefined): Cambios => (
   descuentoCondicionPago: (valores.descuentoCondicionPago as number | null) ?? descuentoDe(valores, actual),
   esPedidoFirme: valores.esPedidoFirme as boolean | null,
   comentario: valores.comentario as string | null,
+  momento: valores.momento as string | null,
 })
 
 type Halladas = Awaited<ReturnType<typeof findSolicitudes>>
@@ -99,6 +102,7 @@ const nombrada = (
 /** What the rows of a batch do to their quotes, one after the other; nothing is written yet. */
 const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
   const problemas: Problema[] = []
+  const avisos: Problema[] = []
   const tocadas = new Map<Solicitud, { nueva: boolean; descuento: boolean }>()
   const historial: Entrada[] = []
   for (const dicha of filas) {
@@ -115,7 +119,8 @@ const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
       problemas.push({ linea, ...veredicto })
       continue
     }
-    const { solicitud, cambia, recalcula, de: desde } = veredicto
+    const { solicitud, cambia, recalcula, de: desde, atrasada = false } = veredicto
+    if (atrasada) avisos.push({ linea, columna: 'momento', motivo: ATRASADA })
     if (!cambia) continue
     const mismo = actual ? Object.assign(actual, solicitud) : solicitud
     if (mismo.presupuestoTotvsId !== null) halladas.porTotvs.set(mismo.presupuestoTotvsId, mismo)
@@ -133,7 +138,7 @@ const judgeFilas = (filas: readonly Fila[], halladas: Halladas) => {
         motivo: actual ? porque : 'Alta por integración',
       })
   }
-  return { problemas, tocadas, historial }
+  return { problemas, avisos, tocadas, historial }
 }
 
 /**
@@ -147,7 +152,7 @@ const save: Save = async (db, filas, ctx) => {
     filas.flatMap(({ valores }) => (valores.id === null ? [] : [valores.id as number])),
     filas.flatMap(({ valores }) => (valores.presupuestoTotvsId === null ? [] : [valores.presupuestoTotvsId as string])),
   )
-  const { problemas, tocadas, historial } = judgeFilas(filas, halladas)
+  const { problemas, avisos, tocadas, historial } = judgeFilas(filas, halladas)
   await writeSolicitudes(db, [...tocadas.keys()])
   await insertHistorial(db, ctx.quien, historial)
   // what comes in for the first time is history, not news
@@ -162,7 +167,7 @@ const save: Save = async (db, filas, ctx) => {
     [...tocadas].flatMap(([s, { nueva, descuento }]) => (descuento && !nueva ? [s.id!] : [])),
   )
   const nuevas = [...tocadas.values()].filter((t) => t.nueva).length
-  return { nuevas, cambiadas: tocadas.size - nuevas, problemas }
+  return { nuevas, cambiadas: tocadas.size - nuevas, problemas, avisos }
 }
 
 export const presupuestos: Entidad = {
@@ -211,6 +216,7 @@ export const presupuestos: Entidad = {
     descuentoCondicionPago: opcional(porcentaje(), { ejemplo: '4', que: '0 a 100; vacío: el de la condición' }),
     esPedidoFirme: opcional(siNo(), { ejemplo: 'si' }),
     comentario: opcional(texto(1_000)),
+    momento: momento(),
   }),
   check: (valores) => {
     if (valores.id === null && valores.presupuestoTotvsId === null)

@@ -1,0 +1,172 @@
+import { cpus, tmpdir } from 'node:os'
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { createClave } from '#features/integracion/server/claves.ts'
+import { openDb } from '#server/db/db.ts'
+import { llamadasDe, type Llamada } from './crecimiento-llamadas.ts'
+import { ndjsonOfPrecios, readProductosDe, writePrecios, writePresupuestos, type Carpeta } from './importar-archivos.ts'
+import type { Result } from './load.ts'
+import { memoryOf, startNode } from './processes.ts'
+import { importTable, quantile, type Importada } from './report.ts'
+import { seed } from './seed.ts'
+import { startDatabase, startLoad, startServer, type Load, type Server } from './servers.ts'
+
+/**
+ * npm run bench -- --importar [--write]: what buyers wait while the order system's files come in. Environment:
+ * BENCH_SCALE (0.1), BENCH_URL (a database seeded before), BENCH_PRECIOS (100000), BENCH_PRESUPUESTOS (20000), each
+ * with six lines, BENCH_CUERPO (MB of one call's body, 10), BENCH_SECONDS of quiet before each (12). 0 leaves one out.
+ */
+const settings = process.env
+const escala = Number(settings.BENCH_SCALE ?? 0.1)
+const [precios, presupuestos] = [
+  Number(settings.BENCH_PRECIOS ?? 100_000),
+  Number(settings.BENCH_PRESUPUESTOS ?? 20_000),
+]
+const cuerpo = Number(settings.BENCH_CUERPO ?? 10)
+const quiet = Number(settings.BENCH_SECONDS ?? 12)
+/** Each of so many people looks at one thing, and at the next one a moment later: nobody clicks without a pause. */
+const [CONNECTIONS, PAUSE_MS] = [6, 25]
+const LLAMADAS = ['página de un grupo', 'detalle de un producto', 'el carrito', 'operaciones, de un cliente']
+
+type Kept = <T extends { stop: () => Promise<void> }>(x: T) => T
+type Sala = { url: string; portal: Server; load: Load; llamadas: readonly Llamada[] }
+type Corrida = { name: string; filas: number; run: (watch: (pid: number) => void) => Promise<void> }
+
+const database = async (kept: Kept): Promise<string> => {
+  if (settings.BENCH_URL) return settings.BENCH_URL
+  const own = kept(await startDatabase())
+  console.log(`Datos (escala ${escala}):`)
+  await seed(own.url, escala)
+  await own.settle()
+  return own.url
+}
+const open = async (kept: Kept, port: number): Promise<Sala> => {
+  const url = await database(kept)
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
+  const { llamadas, carritos } = await llamadasDe(db)
+  await db.end()
+  const portal = kept(await startServer(url, port))
+  const load = kept(startLoad())
+  await load.ask<Result>({ kind: 'run', order: { port, requests: carritos, seconds: 60, once: true } })
+  return { url, portal, load, llamadas: llamadas.filter((l) => LLAMADAS.includes(l.name)) }
+}
+
+/** Milliseconds of each call, one kind after the other, until it is over. */
+const visit = async ({ portal, load, llamadas }: Sala, isOver: () => boolean): Promise<number[][]> => {
+  const found = llamadas.map((): number[] => [])
+  do {
+    for (const [n, { name, requests }] of llamadas.entries()) {
+      const order = { port: portal.port, requests, seconds: 0.5, connections: CONNECTIONS, pause: PAUSE_MS }
+      const result = await load.ask<Result>({ kind: 'run', order })
+      if (result.errors > 0) throw new Error(`${name}: ${result.sample}`)
+      found[n]!.push(...result.latencies)
+    }
+  } while (!isOver())
+  return found
+}
+/** The most memory that processes had, looked at four times a second. */
+const watchMemory = () => {
+  const peaks = new Map<number, number>()
+  const look = (pid: number) => {
+    try {
+      peaks.set(pid, Math.max(peaks.get(pid) ?? 0, memoryOf(pid).now))
+    } catch {
+      // gone meanwhile
+    }
+  }
+  const timer = setInterval(() => {
+    for (const pid of peaks.keys()) look(pid)
+  }, 250)
+  return { watch: look, of: (pid: number) => peaks.get(pid) ?? 0, stop: () => clearInterval(timer) }
+}
+const command = (url: string, { dir, filas }: Carpeta, name: string): Corrida => ({
+  name,
+  filas,
+  run: async (watch) => {
+    const child = startNode('src/features/integracion/server/cli.ts', [dir, '--json'], {
+      cpu: undefined,
+      env: { DATABASE_URL: url, DATA_DIR: tmpdir() },
+      log: `${dir}/informe.json`,
+    })
+    watch(child.pid)
+    const code = await new Promise((done) => child.process.once('exit', done))
+    if (code !== 0) throw new Error(`${name}: la importación terminó con ${String(code)}, ver ${dir}/informe.json`)
+  },
+})
+/** One call whose body has so many bytes of prices. */
+const call = async ({ url, portal }: Sala): Promise<Corrida> => {
+  const own = openDb({ connectionString: url, max: 1 })
+  const clave = await createClave(own.db, 'bench', { alcance: ['precios', 'listas-precios'] })
+  await own.close()
+  const productos = await readProductosDe(url)
+  const filas = Math.round((cuerpo * 1e6) / 62) // a row's length, more or less
+  const run = async () => {
+    const call = request({
+      port: portal.port,
+      method: 'PUT',
+      path: '/api/integracion/precios',
+      headers: { authorization: `Bearer ${clave}`, 'content-type': 'application/x-ndjson' },
+    })
+    const answered = new Promise<string>((done, fail) => {
+      call.once('error', fail).once('response', (answer) => {
+        let text = ''
+        answer.on('data', (part: Buffer) => (text += part.toString())).once('end', () => done(text))
+      })
+    })
+    await pipeline(Readable.from(ndjsonOfPrecios(productos, 1, filas)), call)
+    const { conError } = JSON.parse(await answered) as { conError: number }
+    if (conError !== 0) throw new Error(`La llamada: ${await answered}`)
+  }
+  return { name: `precios por la API, ${cuerpo} MB`, filas, run }
+}
+
+const measure = async (sala: Sala, { name, filas, run }: Corrida): Promise<Importada> => {
+  const until = performance.now() + quiet * 1_000
+  const antes = await visit(sala, () => performance.now() > until)
+  const memory = watchMemory()
+  memory.watch(sala.portal.pid)
+  let [over, importer, seconds] = [false, 0, 0]
+  const started = performance.now()
+  const done = run((pid) => memory.watch((importer = pid))).finally(() => {
+    over = true
+    seconds = (performance.now() - started) / 1_000
+  })
+  const [durante] = await Promise.all([visit(sala, () => over), done])
+  memory.stop()
+  const llamadas = sala.llamadas.map((llamada, n) => ({
+    name: llamada.name,
+    antes: [quantile(antes[n]!, 0.5), quantile(antes[n]!, 0.95)] as const,
+    durante: [quantile(durante[n]!, 0.5), quantile(durante[n]!, 0.95)] as const,
+  }))
+  for (const l of llamadas)
+    console.log(
+      `  ${name}: ${l.name} p50 ${l.antes[0].toFixed(1)} → ${l.durante[0].toFixed(1)}, p95 ${l.antes[1].toFixed(1)} → ${l.durante[1].toFixed(1)} ms`,
+    )
+  return {
+    name,
+    filas,
+    seconds,
+    llamadas,
+    portal: memory.of(sala.portal.pid),
+    importer: importer === 0 ? null : memory.of(importer),
+  }
+}
+
+/** Measures each import and answers the text of its tables. */
+export const measureImports = async (kept: Kept, port: number): Promise<string> => {
+  const sala = await open(kept, port)
+  const found: Importada[] = []
+  if (precios > 0)
+    found.push(
+      await measure(sala, command(sala.url, kept(await writePrecios(sala.url, precios)), 'precios por el comando')),
+    )
+  if (presupuestos > 0) {
+    const carpeta = kept(await writePresupuestos(sala.url, presupuestos))
+    found.push(await measure(sala, command(sala.url, carpeta, 'solicitudes y renglones por el comando')))
+  }
+  if (cuerpo > 0) found.push(await measure(sala, await call(sala)))
+  return `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}; escala ${escala}; ${new Date().toISOString().slice(0, 10)}.\n\n${importTable(found)}`
+}

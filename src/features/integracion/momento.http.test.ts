@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { counts, openIntegracion } from '../../../test/integracion.ts'
+
+const on = openIntegracion()
+const TARDE = 'Línea 1: Es anterior a lo último que se recibió: no cambia nada.'
+const quote = async (presupuestoTotvsId: string) => {
+  const { codigo } = await on.someCliente()
+  const row = { presupuestoTotvsId, cliente: codigo, fecha: '2026-01-05', estado: 'Enviado', moneda: 'USD' }
+  expect(counts((await on.put('presupuestos', [row])).body)).toEqual([1, 1, 0, 0, 0])
+}
+const at = (second: string) => `2026-11-23T10:42:${second}-03:00`
+
+it('OPEN-160 a trip that is said late leaves what is there, and says so; by the thousandth of a second', async () => {
+  await quote('M-1')
+  const viaje = async (estadoViaje: string, momento: string | null | undefined) => {
+    const row = { presupuesto: 'M-1', idViaje: 'V-1', estadoViaje, fecha: '2026-01-06', razonSocial: 'Fletes', momento }
+    const { body } = await on.put('viajes', [row])
+    const stored = await on.t.db
+      .selectFrom('viaje')
+      .select(['estadoViaje', 'momento'])
+      .where('idViaje', '=', 'V-1')
+      .executeTakeFirstOrThrow()
+    return [counts(body), body.avisos.$values, stored.estadoViaje, stored.momento?.toISOString()]
+  }
+  const last = '2026-11-23T13:42:07.002Z'
+  expect(await viaje('Entregado', at('07.002'))).toEqual([[1, 1, 0, 0, 0], [], 'Entregado', last])
+  expect(await viaje('Despachado', at('07.001'))).toEqual([[1, 0, 0, 1, 0], [TARDE], 'Entregado', last])
+  expect(await viaje('Entregado', at('07.002'))).toEqual([[1, 0, 0, 1, 0], [], 'Entregado', last])
+  // what does not say when it was said counts, and leaves the moment there is
+  expect(await viaje('Reprogramado', undefined)).toEqual([[1, 0, 1, 0, 0], [], 'Reprogramado', last])
+  expect(await viaje('Despachado', null)).toEqual([[1, 0, 1, 0, 0], [], 'Despachado', last])
+  expect(await viaje('Entregado', at('06.999'))).toEqual([[1, 0, 0, 1, 0], [TARDE], 'Despachado', last])
+  expect(await viaje('Despachado', at('08'))).toEqual([[1, 0, 1, 0, 0], [], 'Despachado', '2026-11-23T13:42:08.000Z'])
+  expect(await viaje('Entregado', at('07.500'))).toEqual([
+    [1, 0, 0, 1, 0],
+    [TARDE],
+    'Despachado',
+    '2026-11-23T13:42:08.000Z',
+  ])
+})
+it('OPEN-160 an order that is said late keeps its state and takes the number it lacks', async () => {
+  await quote('M-2')
+  const say = async (row: object) => {
+    const { body } = await on.put('presupuestos', [{ presupuestoTotvsId: 'M-2', ...row }])
+    const stored = await on.t.db
+      .selectFrom('presupuesto')
+      .select(['estado', 'pedidoId'])
+      .where('presupuestoTotvsId', '=', 'M-2')
+      .executeTakeFirstOrThrow()
+    return [counts(body), body.avisos.$values, stored]
+  }
+  expect(await say({ estado: 'Cancelado', motivo: 'Se arrepintió', momento: at('09') })).toEqual([
+    [1, 0, 1, 0, 0],
+    [],
+    { estado: 'Cancelado', pedidoId: null },
+  ])
+  expect(await say({ estado: 'Comercial', pedidoId: 'P-2', momento: at('01') })).toEqual([
+    [1, 0, 1, 0, 0],
+    [TARDE],
+    { estado: 'Cancelado', pedidoId: 'P-2' },
+  ])
+})

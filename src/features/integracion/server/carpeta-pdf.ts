@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { problemaDePdf, saveComprobantePdf } from '#features/presupuestos/server/presupuestos.ts'
+import { Refusal } from '#shared/errors.ts'
+import type { Db } from '#server/db/db.ts'
+import { enCopias, ensayoDe } from './ensayo.ts'
+import type { Informe, LineaMala } from './import.ts'
+
+/** The folder beside the files, with a PDF for each voucher: its link and '.pdf'. */
+const SUBCARPETA = 'comprobantes'
+const LOTE = 200
+
+type Pdf = { readonly archivo: string; readonly link: string }
+/** The PDFs of a folder, in the order of their names; without such a folder none. */
+const listPdfs = async (dir: string): Promise<Pdf[]> => {
+  const carpetas = (await readdir(dir, { withFileTypes: true })).filter((e) => e.isDirectory())
+  const suya = carpetas.find((e) => e.name.toLowerCase() === SUBCARPETA)?.name
+  if (suya === undefined) return []
+  const todos = await readdir(join(dir, suya), { withFileTypes: true })
+  return todos
+    .filter((e) => e.isFile() && e.name.toLowerCase().endsWith('.pdf'))
+    .map(({ name }) => ({ archivo: join(suya, name), link: name.slice(0, -'.pdf'.length) }))
+    .sort((a, b) => (a.link < b.link ? -1 : 1))
+}
+
+/** A file's hash, or what is wrong with it. */
+const readPdf = async (path: string): Promise<{ sha256: string } | { motivo: string }> => {
+  const hash = createHash('sha256')
+  let head = Buffer.alloc(0)
+  let size = 0
+  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (head.length < 16) head = Buffer.concat([head, piece.subarray(0, 16)])
+    hash.update(piece)
+    size += piece.length
+  }
+  const problema = problemaDePdf(head, size)
+  return problema ? { motivo: problema.message } : { sha256: hash.digest('hex') }
+}
+
+/** The vouchers of these keys, each with the hash of the PDF it has. */
+const findHashes = async (db: Db, pdfs: readonly Pdf[]): Promise<ReadonlyMap<string, string | null>> => {
+  const links = pdfs.map((p) => p.link)
+  const find = (on: Db) =>
+    on
+      .selectFrom('comprobante as k')
+      .leftJoin('archivo as a', 'a.id', 'k.archivo')
+      .select(['k.link', 'a.sha256'])
+      .where('k.link', 'in', links)
+      .execute()
+  const ensayo = ensayoDe(db)
+  const rows = await (ensayo
+    ? enCopias(
+        ensayo,
+        SUBCARPETA,
+        links.map((link) => ({ link })),
+        find,
+      )
+    : find(db))
+  return new Map(rows.map((r) => [r.link, r.sha256]))
+}
+
+const vacio = (): Informe => ({
+  entidad: 'comprobantes (PDF)',
+  archivo: `${SUBCARPETA}/`,
+  leidas: 0,
+  nuevas: 0,
+  cambiadas: 0,
+  iguales: 0,
+  retiradas: 0,
+  conError: 0,
+  errores: [],
+  avisos: [],
+})
+const MAX_ERRORES = 1_000
+
+/**
+ * Takes the PDFs of the folder `comprobantes` as the call takes one: what is there already, byte by byte, is not stored
+ * again; what is no PDF, or of no voucher, is told like a bad line. A rehearsal only looks. Null without such a folder.
+ */
+export const importPdfs = async (
+  db: Db,
+  dir: string,
+  {
+    onMala,
+    onAvance,
+  }: { onMala?: ((mala: LineaMala) => void) | undefined; onAvance?: ((informe: Informe) => void) | undefined },
+): Promise<Informe | null> => {
+  const pdfs = await listPdfs(dir)
+  if (pdfs.length === 0) return null
+  const informe = vacio()
+  const mala = (archivo: string, motivo: string): void => {
+    informe.conError++
+    const una = { archivo, linea: 0, columna: null, motivo }
+    if (informe.errores.length < MAX_ERRORES) informe.errores.push(una)
+    onMala?.(una)
+  }
+  const take = async ({ archivo, link }: Pdf, hashes: ReadonlyMap<string, string | null>): Promise<void> => {
+    informe.leidas++
+    if (!hashes.has(link)) return mala(archivo, `No existe el comprobante «${link.slice(0, 200)}».`)
+    const leido = await readPdf(join(dir, archivo))
+    if ('motivo' in leido) return mala(archivo, leido.motivo)
+    const hay = hashes.get(link)
+    if (hay === leido.sha256) informe.iguales++
+    else if (hay) informe.cambiadas++
+    else informe.nuevas++
+    if (hay === leido.sha256 || ensayoDe(db)) return
+    await saveComprobantePdf(link, createReadStream(join(dir, archivo)) as AsyncIterable<Uint8Array>)
+  }
+  for (let at = 0; at < pdfs.length; at += LOTE) {
+    const lote = pdfs.slice(at, at + LOTE)
+    const hashes = await findHashes(db, lote)
+    for (const pdf of lote)
+      await take(pdf, hashes).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+        mala(pdf.archivo, error.message)
+      })
+    onAvance?.(informe)
+  }
+  return informe
+}

@@ -1,0 +1,21 @@
+import type { Anotado } from './libro.ts'
+import { listEnvios } from './pasos.ts'
+import type { Envio, Portal } from './portal.ts'
+
+// How order systems fail their readers (ERP_DEMO_DESORDEN=si): the last thing is said first, what is refused for now is
+// said again later, and all of it comes a second time when everything is over.
+
+/** Says all there is of some orders the wrong way round, until each thing was taken once, and then once more. */
+export const sendInDisorder = async (portal: Portal, pedidos: readonly Anotado[]): Promise<readonly Anotado[]> => {
+  const todos: Envio[] = []
+  for (const pedido of pedidos) todos.push(...(await listEnvios(portal, pedido)))
+  todos.reverse()
+  for (let faltan = todos; faltan.length > 0;) {
+    const refused: Envio[] = []
+    for (const envio of faltan) if (!(await portal.send(envio))) refused.push(envio)
+    if (refused.length === faltan.length) throw new Error(`Nada de esto se aceptó: ${JSON.stringify(refused)}`)
+    faltan = refused
+  }
+  for (const envio of todos) await portal.send(envio)
+  return pedidos.map((pedido) => ({ ...pedido, paso: 'entregado', desde: Date.now() }))
+}
