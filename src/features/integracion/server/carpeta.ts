@@ -145,15 +145,9 @@ export const importCarpeta = async (
     informes[presupuestos] = joinVueltas(informes[presupuestos]!, await read(archivos[presupuestos]!, { only: malas }))
   }
   const fotos = sinFotos ? null : await readFotos(dir, files.get(FOTOS))
-  if (fotos)
-    informes.push(
-      await importFotos(db, fotos, {
-        ...(onMala ? { onMala } : {}),
-        ...(onAvance ? { onAvance } : {}),
-        bajas: bajas?.(FOTOS),
-      }),
-    )
-  const pdfs = await importPdfs(db, dir, { onMala, onAvance })
+  const dichos = { ...(onMala ? { onMala } : {}), ...(onAvance ? { onAvance } : {}) }
+  if (fotos) informes.push(await importFotos(db, fotos, { ...dichos, bajas: bajas?.(FOTOS) }))
+  const pdfs = await importPdfs(db, dir, dichos)
   if (pdfs) informes.push(pdfs)
   return { informes, ajenos: listAjenos(files, mapa), faltan }
 }
