@@ -3,6 +3,7 @@ import { vivo as deAvisos } from '#features/avisos/web/vivo.ts'
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { vivo as dePresupuestos } from '#features/presupuestos/web/vivo.ts'
 import { contract as productos } from '#features/productos/contract.ts'
+import { vivo as deReclamos } from '#features/reclamos/web/vivo.ts'
 import { catalogo } from '#shared/permisos.ts'
 import { q, queryClient } from './api.ts'
 import { can, findClienteElegido, findSession } from './session.ts'
@@ -25,7 +26,7 @@ const prefetchCount = async () => {
 export const prefetchDeSesion = (): void => void Promise.all([prefetchProductGroups(), prefetchCount()])
 
 /** What each room reads again when something changes. */
-const seguidos = [dePresupuestos, deAvisos]
+const seguidos = [dePresupuestos, deAvisos, deReclamos]
 /** Follows what changes for whoever is signed in; answers how to stop. */
 export const followChanges = (userId: number): (() => void) => {
   setSeguidos(seguidos)

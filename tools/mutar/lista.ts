@@ -4,6 +4,7 @@ import { base } from './lista/base.ts'
 import { movimientos } from './lista/movimientos.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
+import { reclamos } from './lista/reclamos.ts'
 import { reglas } from './lista/reglas.ts'
 import { transacciones } from './lista/transacciones.ts'
 import type { Mutacion } from './mutacion.ts'
@@ -18,4 +19,5 @@ export const lista: readonly Mutacion[] = [
   ...pantallas,
   ...acopios,
   ...movimientos,
+  ...reclamos,
 ]

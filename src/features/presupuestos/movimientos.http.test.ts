@@ -144,3 +144,11 @@ it('OPEN-178 OPER-29 the order system says how much of each line was delivered, 
     [2, 3, 0],
   ])
 })
+it('OPEN-172 whoever wants no mail of moves gets none; a contact without an account does', async () => {
+  const prefer = (correo: boolean) => cliente!.put('/api/avisos/preferencias', { tipo: 'solicitud', correo })
+  expect((await prefer(false)).status).toBe(200)
+  await move('Comercial')
+  await done()
+  expect((await mails()).map((m) => m.para)).toEqual(['compras@metaldontorcuato.test'])
+  await prefer(true)
+})

@@ -26,6 +26,12 @@ import {
 } from '#shared/wire.ts'
 import { MAX_DESCRIPCION, MAX_MOTIVO, MAX_NCC, MAX_PEDIDO, MAX_TITULO, textos } from './rules.ts'
 
+declare module '#shared/vivo.ts' {
+  interface Vivos {
+    /** A claim of a client. */ reclamo: true
+  }
+}
+
 const adjunto = z.object({ nombre: texto, link: texto, tipo: texto, bytes: int })
 /**
  * `Reclamo` of docs/spec/wire.md: `nombre` and `orden` are its step. Who is in charge and until when, staff alone reads.

@@ -19,6 +19,7 @@ export const textos = {
   creado: 'Reclamo creado correctamente.',
   acepto: 'Acepto la política de reclamos',
   verMas: 'ver más...',
+  recien: 'Actualizado recién',
   largo: (que: string, most: number) => `${que} admite hasta ${most} caracteres.`,
   pedidoInvalido: 'El número de pedido no es válido.',
   solicitudInvalida: 'El número de solicitud lleva solo dígitos.',

@@ -43,10 +43,10 @@ export const sesionOf = async (token: string, cacheMs: number): Promise<Sesion |
   return sesion
 }
 
-/** Whether a session stands in the database at this moment, whatever is remembered. */
-export const isSesionAbierta = async (tokenHash: string): Promise<boolean> => {
+/** Whether a session stands in the database at this moment, and is of the same client, whatever is remembered. */
+export const isSesionAbierta = async ({ tokenHash, clienteId }: Sesion): Promise<boolean> => {
   const sesion = await lookup(tokenHash)
-  return sesion !== null && sesion.vence > Date.now()
+  return sesion !== null && sesion.vence > Date.now() && sesion.clienteId === clienteId
 }
 
 type Olvido = { tokenHash?: string; usuarioId?: number; clienteId?: number; sellerId?: number }

@@ -116,8 +116,8 @@ export const listen = async (sesion: Sesion, edad: number | null): Promise<Reada
   if (sorda || stopping) throw new Refusal(503, 'base_no_disponible', textos.sinBase, { extra: { retryAfter: 5 } })
   const oyente: Oyente = { sesion, stream: new Readable({ read: () => {} }) }
   enter(oyente)
-  // it may have ended between the door and here, which nobody was told then
-  const open = await isSesionAbierta(sesion.tokenHash).catch(() => true)
+  // between the door and here it may have ended, or become another client's, which nobody was told then
+  const open = await isSesionAbierta(sesion).catch(() => true)
   if (!open) {
     drop(oyente)
     return oyente.stream

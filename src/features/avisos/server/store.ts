@@ -19,8 +19,9 @@ const inScope = ({ tipoRol, clienteId, sellerId, usuarioId }: Lector, tipos: rea
         : sql<boolean>`a.administracion`
   return sql<boolean>`${whose} and a.tipo = any(${tipos}::text[]) and a.autor is distinct from ${usuarioId}`
 }
-const marca = (usuarioId: number) =>
-  sql<number>`coalesce((select m.visto from aviso_marca m where m."usuarioId" = ${usuarioId}), 0)`
+/** Up to where somebody has read everything of this client; of staff (client 0) its one list. */
+const marca = ({ usuarioId, clienteId }: Lector) =>
+  sql<number>`coalesce((select m.visto from aviso_marca m where m."usuarioId" = ${usuarioId} and m."clienteId" = ${clienteId}), 0)`
 const leido = (usuarioId: number) =>
   sql<boolean>`exists (select from aviso_leido l where l."usuarioId" = ${usuarioId} and l."avisoId" = a.id)`
 
@@ -34,13 +35,13 @@ export type AvisoRow = {
   cliente: string
   leido: boolean
 }
-const columns = (usuarioId: number): RawBuilder<unknown> =>
-  sql`a.id, a.tipo, a.titulo, a.detalle, a.ruta, a.creado, coalesce(c."nombreFantasia", c."razonSocial") as cliente, a.id <= ${marca(usuarioId)} or ${leido(usuarioId)} as leido`
+const columns = (who: Lector): RawBuilder<unknown> =>
+  sql`a.id, a.tipo, a.titulo, a.detalle, a.ruta, a.creado, coalesce(c."nombreFantasia", c."razonSocial") as cliente, a.id <= ${marca(who)} or ${leido(who.usuarioId)} as leido`
 
 /** One page, the last first, and one row more, which tells whether there is another. */
 export const listAvisos = async (on: Db, who: Lector, tipos: readonly TipoDeAviso[], page: number) =>
   (
-    await sql<AvisoRow>`select ${columns(who.usuarioId)} from
+    await sql<AvisoRow>`select ${columns(who)} from
       (select a.id from aviso a where ${inScope(who, tipos)} order by a.id desc limit ${porPagina + 1} offset ${(page - 1) * porPagina}) g
       join aviso a on a.id = g.id join cliente c on c.id = a."clienteId" order by a.id desc`.execute(on)
   ).rows
@@ -49,7 +50,7 @@ export const listAvisos = async (on: Db, who: Lector, tipos: readonly TipoDeAvis
 export const countSinLeer = async (on: Db, who: Lector, tipos: readonly TipoDeAviso[]): Promise<number> =>
   (
     await sql<{ n: number }>`select count(*)::int as n from (select from aviso a
-      where ${inScope(who, tipos)} and a.id > ${marca(who.usuarioId)} and not ${leido(who.usuarioId)} order by a.id desc limit ${MUCHOS + 1}) s`.execute(
+      where ${inScope(who, tipos)} and a.id > ${marca(who)} and not ${leido(who.usuarioId)} order by a.id desc limit ${MUCHOS + 1}) s`.execute(
       on,
     )
   ).rows[0]!.n
@@ -75,12 +76,14 @@ export const saveTodoLeido = async (
   hasta: number,
 ): Promise<void> => {
   await sql`insert into aviso_leido ("usuarioId", "avisoId")
-    select ${who.usuarioId}::int, a.id from aviso a where ${inScope(who, tipos)} and a.id > ${marca(who.usuarioId)} and a.id <= ${hasta}
+    select ${who.usuarioId}::int, a.id from aviso a where ${inScope(who, tipos)} and a.id > ${marca(who)} and a.id <= ${hasta}
     on conflict do nothing`.execute(on)
-  await sql`insert into aviso_marca ("usuarioId", visto)
-    values (${who.usuarioId}, least(${hasta}::int, coalesce((select a.id from aviso a where a.creado <= now() - ${TARDE} order by a.creado desc, a.id desc limit 1), 0)))
-    on conflict ("usuarioId") do update set visto = greatest(aviso_marca.visto, excluded.visto)`.execute(on)
-  await sql`delete from aviso_leido where "usuarioId" = ${who.usuarioId} and "avisoId" <= ${marca(who.usuarioId)}`.execute(
+  await sql`insert into aviso_marca ("usuarioId", "clienteId", visto)
+    values (${who.usuarioId}, ${who.clienteId}, least(${hasta}::int, coalesce((select a.id from aviso a where a.creado <= now() - ${TARDE} order by a.creado desc, a.id desc limit 1), 0)))
+    on conflict ("usuarioId", "clienteId") do update set visto = greatest(aviso_marca.visto, excluded.visto)`.execute(
+    on,
+  )
+  await sql`delete from aviso_leido l using aviso a where l."usuarioId" = ${who.usuarioId} and a.id = l."avisoId" and a.id <= ${marca(who)} and ${inScope(who, tipos)}`.execute(
     on,
   )
 }

@@ -16,8 +16,8 @@ declare module '#server/db/tables.ts' {
       autor: Null<number>
       creado: Generated<Date>
     }
-    /** Up to where somebody has read everything. */
-    aviso_marca: { usuarioId: number; visto: number }
+    /** Up to where somebody has read everything of a client; 0: of staff. */
+    aviso_marca: { usuarioId: number; clienteId: number; visto: number }
     /** What somebody has read above the mark. */
     aviso_leido: { usuarioId: number; avisoId: number }
     aviso_preferencia: { usuarioId: number; tipo: string; correo: boolean }

@@ -1,3 +1,4 @@
+import { quienesQuierenCorreo } from '#features/avisos/server/avisos.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueueAgain, type HandOfJob } from '#server/jobs/jobs.ts'
@@ -53,7 +54,7 @@ const contenidoDe = (quote: Quote, estado: string, motivo: string | null): Conte
   }
 }
 
-/** The mails of a quote's last move; none where it is back where it was, or where that was more than a day ago. */
+/** The mails of a quote's last move, to those who want them; none where it is back where it was, or where that was more than a day ago. */
 const writeCorreos = async (on: Db, { presupuestoId, de }: Movida): Promise<void> => {
   const held = await store.lockQuote(on, presupuestoId) // whoever moves it holds it: the last move is seen, or tells anew
   const ultimo = await store.findUltimoMovimiento(on, presupuestoId)
@@ -67,7 +68,8 @@ const writeCorreos = async (on: Db, { presupuestoId, de }: Movida): Promise<void
     tipoEmailId: tipoEmailPedidos,
   })
   const contenido = contenidoDe(toQuote(row), held.estado, ultimo.motivo)
-  for (const { vendedor: _, ...para } of personas({ avisados, vendedor: null }))
+  const quieren = await quienesQuierenCorreo(on, personas({ avisados, vendedor: null }), 'solicitud')
+  for (const { vendedor: _, ...para } of quieren)
     await enqueueCorreo(on, {
       tipo: 'pedido',
       para,

@@ -1,3 +1,4 @@
+import { quienesQuierenCorreo, tellAviso } from '#features/avisos/server/avisos.ts'
 import { tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue, type HandOfJob } from '#server/jobs/jobs.ts'
@@ -13,13 +14,40 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** Has everybody told of an entry of a claim's history, once its transaction has committed. */
-export const tellReclamo = async (on: Db, historialId: number): Promise<void> => {
+type Nombrado = { readonly nroReclamo: string | null; readonly titulo: string }
+const nombreDe = ({ nroReclamo, titulo }: Nombrado): string =>
+  nroReclamo === null ? `el reclamo «${titulo}»` : `el reclamo N° ${nroReclamo}`
+const rutaDe = (id: number): string => `/reclamos?reclamo=${id}`
+
+/** What of a claim is news: that it was filed (`de` null), or the step it came to. */
+type Novedad = Nombrado & {
+  readonly historialId: number
+  readonly id: number
+  readonly clienteId: number
+  readonly de: number | null
+  readonly a: number
+  readonly motivo: string | null
+  /** The account that did it, which is mailed, but has no notice of it. */ readonly autor: number | null
+}
+/**
+ * Has everybody told of an entry of a claim's history, in the transaction of its cause: at the bell at once, by mail
+ * once it has committed. Administrators are told of new ones, which wait for them.
+ */
+export const tellReclamo = async (on: Db, { historialId, ...novedad }: Novedad): Promise<void> => {
+  const { id, clienteId, de, a, motivo, autor } = novedad
+  const nombre = nombreDe(novedad)
+  await tellAviso(on, {
+    tipo: 'reclamo',
+    clienteId,
+    titulo: de === null ? `Se cargó ${nombre}` : `${nombre.replace('el', 'El')} pasó a ${pasoDe(a)}`,
+    detalle: motivo,
+    ruta: rutaDe(id),
+    autor,
+    administracion: de === null,
+  })
   await enqueue(on, 'avisar-reclamo', { historialId }, { key: String(historialId) })
 }
 
-const nombreDe = ({ nroReclamo, titulo }: Aviso): string =>
-  nroReclamo === null ? `el reclamo «${titulo}»` : `el reclamo N° ${nroReclamo}`
 const tituloDe = (aviso: Aviso, paraVendedor: boolean): string => {
   if (aviso.de !== null) return `${nombreDe(aviso).replace('el', 'El')} pasó a ${pasoDe(aviso.a)}`
   return paraVendedor ? `${aviso.cliente} cargó ${nombreDe(aviso)}` : `Recibimos ${nombreDe(aviso)}`
@@ -38,7 +66,7 @@ const contenidoDe = (aviso: Aviso, paraVendedor: boolean): Contenido => {
     titulo: tituloDe(aviso, paraVendedor),
     parrafos: aviso.de === null ? [aviso.descripcion] : [],
     datos: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
-    boton: { texto: 'Ver el reclamo', ruta: `/reclamos?reclamo=${aviso.id}` },
+    boton: { texto: 'Ver el reclamo', ruta: rutaDe(aviso.id) },
   }
 }
 
@@ -55,12 +83,13 @@ const personas = ({ avisados, vendedor, de }: Aviso): (Persona & { vendedor: boo
   })
 }
 
-/** Writes the mails of one move, in one transaction with the end of the job: each goes once. */
+/** Writes the mails of one move to those who want them, in one transaction with the end of the job: each goes once. */
 export const sendReclamo = ({ historialId }: Movido, hand: HandOfJob): Promise<void> =>
   tx(async (on) => {
     const { tipoEmailReclamos } = await readParams(on)
     const aviso = await findAviso(on, historialId, tipoEmailReclamos)
-    for (const { vendedor, ...para } of aviso ? personas(aviso) : []) {
+    const quieren = aviso ? await quienesQuierenCorreo(on, personas(aviso), 'reclamo') : []
+    for (const { vendedor, ...para } of quieren) {
       const contenido = contenidoDe(aviso!, vendedor)
       await enqueueCorreo(on, {
         tipo: 'reclamo',

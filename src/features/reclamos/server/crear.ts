@@ -103,8 +103,9 @@ export const createReclamo = ({ query, body, files }: Input, who: Sesion, meta: 
         files.file.map((f) => f.id),
       )
       const historialId = await escribe.insertHistorial(on, { reclamoId: id, ...quien, de: null, a: 0, motivo: null })
-      await tellReclamo(on, historialId)
       const { titulo, tipo, nroPedido } = escrito
+      const novedad = { id, clienteId: destino.clienteId, titulo, nroReclamo: null, de: null, a: 0, motivo: null }
+      await tellReclamo(on, { historialId, ...novedad, autor: who.usuarioId })
       await emit(on, {
         tipo: 'reclamo-creado',
         datos: { ...hechoDe({ id, nroReclamo: null, nroPedido, ...destino }, quien), tipo, titulo },

@@ -59,13 +59,20 @@ const insertNuevo = async (on: Db, dicho: ReclamoDicho, quien: Quien): Promise<e
   const { nroReclamo, clienteId, usuarioId, nroPedido, ncc, motivo, fecha } = dicho
   const orden = dicho.orden ?? 0
   const presupuestoId = dicho.presupuestoId ?? (await findPorPedido(on, clienteId!, nroPedido!))
-  const propios = { nroReclamo, clienteId: clienteId!, presupuestoId, nroPedido: nroPedido!, orden, ncc }
+  const propios = {
+    nroReclamo,
+    clienteId: clienteId!,
+    presupuestoId,
+    nroPedido: nroPedido!,
+    titulo: dicho.titulo!,
+    orden,
+    ncc,
+  }
   const id = await escribe.insertReclamo(on, {
     ...propios,
     ...quien,
     usuarioId,
     creado: fecha!,
-    titulo: dicho.titulo!,
     tipo: dicho.tipo!,
     descripcion: dicho.descripcion!,
   })

@@ -40,7 +40,11 @@ export const moveReclamo = async (
     motivo,
     ...(fecha ? { fecha } : {}),
   })
-  if (avisa) await tellReclamo(on, historialId)
+  if (avisa) {
+    const { id, clienteId, titulo } = moved
+    const novedad = { id, clienteId, titulo, nroReclamo: numero, de, a, motivo }
+    await tellReclamo(on, { historialId, ...novedad, autor: quien.usuarioId })
+  }
   if (cuenta)
     await emit(on, {
       tipo: 'reclamo-cambiado',

@@ -37,5 +37,5 @@ export const reclamos = feature(
     avanzar: ({ params, body }, who) => avanzarReclamo(who, params.id, body),
     asignar: ({ params, body }, who) => asignarReclamo(who, params.id, body),
   },
-  { screens, actions, events, params, jobs: { 'avisar-reclamo': { run: sendReclamo } } },
+  { screens, actions, events, params, jobs: { 'avisar-reclamo': { run: sendReclamo } }, vivos: { reclamo: 'session' } },
 )

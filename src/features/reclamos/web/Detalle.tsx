@@ -126,7 +126,7 @@ export const Detalle = ({ reclamo }: { reclamo: ReclamoEntero }) => {
         <Historial reclamo={reclamo} />
         {tipoRol === 1 && reclamo.orden < CERRADO && (
           <>
-            <Avanzar key={`a${reclamo.orden}`} reclamo={reclamo} />
+            <Avanzar reclamo={reclamo} />
             <Asignar key={`r${reclamo.responsableId}${reclamo.vence}`} reclamo={reclamo} />
           </>
         )}

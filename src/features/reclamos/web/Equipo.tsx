@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { readDay, showDay, today } from '#shared/dates.ts'
 import { call, q, refusalOf, useRefresh } from '#web/api.ts'
 import { announce } from '#web/ui/Announcer.tsx'
@@ -30,16 +31,21 @@ const useFresh = () => {
 export const Avanzar = ({ reclamo }: { reclamo: ReclamoEntero }) => {
   const { take, again } = useFresh()
   const a = pasoSiguiente(reclamo.orden)
+  // the step that was read when one began: of two who move it the second is asked to look, and keeps what it wrote
+  const [visto, setVisto] = useState(reclamo.orden)
   const form = useForm({
     initial: { motivo: '', ncc: reclamo.ncc ?? '' },
     check: () => ({}),
-    send: async ({ motivo, ncc }) => {
-      const body = { motivo: motivo.trim() || null, ncc: ncc.trim() || null, orden: reclamo.orden }
+    send: async ({ motivo, ncc }, { reset }) => {
+      const body = { motivo: motivo.trim() || null, ncc: ncc.trim() || null, orden: visto }
       const fresh = await call(contract.avanzar, { params: { id: reclamo.id }, body }).catch((error: unknown) => {
+        setVisto(reclamo.orden)
         if (refusalOf(contract.avanzar, error) === 'reclamo_movido') again()
         throw error
       })
       announce(`El reclamo pasó a ${fresh.nombre}.`)
+      setVisto(fresh.orden)
+      reset({ motivo: '', ncc: fresh.ncc ?? '' })
       take(fresh)
     },
   })

@@ -5,6 +5,7 @@ import { q } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useRecien } from '#web/ui/useRecien.ts'
 import { contract, type Reclamo } from '../contract.ts'
 import { resolucionDe, textos } from '../rules.ts'
 import { Detalle } from './Detalle.tsx'
@@ -40,8 +41,9 @@ type CardProps = { reclamo: Reclamo; open: boolean; onToggle: () => void }
 export const ReclamoCard = ({ reclamo, open, onToggle }: CardProps) => {
   const { tipoRol } = useSession()
   const title = `reclamo-${reclamo.id}`
+  const recien = useRecien(JSON.stringify([reclamo.orden, reclamo.nroReclamo, reclamo.ncc]))
   return (
-    <article className={css.op} aria-labelledby={title}>
+    <article className={recien ? `${css.op} ${css.recien}` : css.op} aria-labelledby={title}>
       <div>
         <p className="k">Reclamo N°</p>
         <p className={reclamo.nroReclamo === null ? css.sin : css.no}>{reclamo.nroReclamo ?? 'Sin número'}</p>
@@ -65,6 +67,7 @@ export const ReclamoCard = ({ reclamo, open, onToggle }: CardProps) => {
       <div>
         <p className="k">Estado</p>
         <p className={css.who}>{reclamo.nombre}</p>
+        {recien && <p className={css.cambio}>{textos.recien}</p>}
         <Marcas reclamo={reclamo} />
       </div>
       <div className={css.ft}>
