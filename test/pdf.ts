@@ -10,7 +10,7 @@ export const textOf = (pdf: Buffer): string => {
   const source = pdf.toString('latin1')
   const objects = new Map([...source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((m) => [m[1]!, m[2]!]))
   const streamOf = (body: string): string => {
-    const found = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)
+    const found = /stream\r?\n([\s\S]*?)\nendstream/.exec(body)
     if (!found) return ''
     const raw = Buffer.from(found[1]!, 'latin1')
     return (/FlateDecode/.test(body) ? inflateSync(raw) : raw).toString('latin1')

@@ -42,6 +42,8 @@ it('OPEN-138 who placed a request, the client’s contacts for orders and its se
   for (const { texto } of told) {
     expect(texto).toContain(order.detalles.$values[0].nombreProducto)
     expect(texto).toContain(`/presupuestos/${order.id}`)
+    for (const part of ['IVA 21 %', 'Total con IVA', 'Dólar a $ '])
+      expect(texto.replaceAll('\u00a0', ' ')).toContain(part)
   }
 })
 it('OPEN-138 contacts of another kind, hidden ones and those of another shop are not told; one address is told once', async () => {

@@ -1,4 +1,5 @@
 import { isDay, showDay, type Day } from '#shared/dates.ts'
+import { conIva, impuestosDe } from '#shared/iva.ts'
 import { showInt, showLargo, showMetros, showMoney, showPct, sum } from '#shared/money.ts'
 import { unitsOf } from '#shared/unidades.ts'
 import type { Card, Pedido, Quote, QuoteLine } from './contract.ts'
@@ -161,6 +162,21 @@ export const medidasDe = ({ dimension1, dimension2 }: Cortada): string | null =>
 /** How much of it: pieces where it was cut, else its unit of sale ('5 paneles'). */
 export const cantidadDe = (linea: Cortada & Pick<QuoteLine, 'cantidadTiras' | 'unidad'>): string =>
   medidasDe(linea) === null ? unitsOf(linea.cantidadTiras, linea.unidad) : showLargo(linea.cantidadTiras)
+
+type Gravado = { readonly montoSubtotalDto: number; readonly iva: number | null }
+/** The IVA of a request by rates, and its total with it; null where no rate was kept, or none is paid (OPEN-150). */
+export const impuestosDelTotal = ({
+  detalles,
+  montoTotal,
+}: {
+  readonly detalles: { readonly $values: readonly Gravado[] }
+  readonly montoTotal: number
+}) => {
+  const lines = detalles.$values.map((l) => ({ monto: l.montoSubtotalDto, iva: l.iva }))
+  const impuestos = impuestosDe(lines, montoTotal) ?? []
+  return impuestos.length === 0 ? null : { impuestos, total: conIva(montoTotal, impuestos) }
+}
+
 const PESOS = 1
 /** 'Dólar a $ 1.489,50, del 20/11/2026': of an order in another currency, where it was kept (OPEN-149). */
 export const cotizacionDe = ({

@@ -53,6 +53,29 @@ it('OPEN-179 a request as a PDF: its lines, its conditions, who receives it, the
   const { total, peso, linea: subtotal } = rows[0]!
   expectSays(said, figure(Number(total)), figure(Number(peso)), figure(Number(subtotal)))
 })
+it('OPEN-150 OPEN-179 it says the IVA by rates, the total with it and the dollar of that day; no IVA where a rate was not kept', async () => {
+  const { id } = await buy(cliente!, (await addLine(cliente!)).id)
+  await sql`delete from presupuesto_detalle where "presupuestoId" = ${id} and item > 1`.execute(t.db)
+  await sql`update presupuesto_detalle set "montoSubtotalDto" = 600, iva = 21 where "presupuestoId" = ${id}`.execute(
+    t.db,
+  )
+  await sql`insert into presupuesto_detalle ("presupuestoId", item, "productoId", "nombreProducto", "grupoId", "cantidadTiras", dimension1, dimension2, precio, "precioLista", descuento1, "montoSubtotal", "montoSubtotalDto", "pesoSubtotal", iva)
+    select ${id}, item + 1, "productoId", 'Otro', "grupoId", 1, 0, 0, 400, 400, 0, 400, 400, 1, 10.5 from presupuesto_detalle where "presupuestoId" = ${id}`.execute(
+    t.db,
+  )
+  await sql`update presupuesto set "montoTotal" = 1000, "montoFinal" = 1000, "monedaId" = 2, cotizacion = 1489.5, "cotizacionFecha" = '2026-11-20T12:00:00Z' where id = ${id}`.execute(
+    t.db,
+  )
+  const { montoTotal } = (await cliente!.get(`/api/Budget/${id}`)).body
+  expect(montoTotal).toBe(1000)
+  const said = await saidOf(cliente, id)
+  expectSays(said, 'Total, sin impuestos US$ 1.000,00', 'IVA 21 % US$ 126,00', 'IVA 10,5 % US$ 42,00')
+  expectSays(said, 'Total con IVA US$ 1.168,00', 'Dólar a $ 1.489,50, del 20/11/2026')
+  await sql`update presupuesto_detalle set iva = null where "presupuestoId" = ${id} and item = 1`.execute(t.db)
+  const without = await saidOf(cliente, id)
+  expect(without).not.toContain('IVA')
+  expectSays(without, 'Total, sin impuestos US$ 1.000,00')
+})
 it('OPEN-179 it is found by whoever may see the request, and by nobody else; a cart has none', async () => {
   const { id } = await buy(cliente!, (await addLine(cliente!)).id)
   const cart = (await addLine(cliente!)).id

@@ -1,13 +1,13 @@
 import { showDay } from '#shared/dates.ts'
 import { showCuit } from '#shared/identity.ts'
-import { showKilos, showMoney } from '#shared/money.ts'
+import { showKilos, showMoney, showPct } from '#shared/money.ts'
 import { config, jobsDb, log, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue, type HandOfJob } from '#server/jobs/jobs.ts'
 import { enqueueCorreo, readEmail, type Contenido, type Persona } from '#server/mail/correo.ts'
 import { readParams } from '#server/params.ts'
 import type { Quote } from '../contract.ts'
-import { cantidadDe, destinoDe, medidasDe, numeroDe, recibeDe } from '../rules.ts'
+import { cantidadDe, cotizacionDe, destinoDe, impuestosDelTotal, medidasDe, numeroDe, recibeDe } from '../rules.ts'
 import { toQuote } from './columns.ts'
 import { nombreDePdf, solicitudPdf } from './solicitud-pdf.ts'
 import * as store from './store.ts'
@@ -34,6 +34,17 @@ const lineasDe = ({ detalles }: Quote): string => {
   return [...all.slice(0, LINEAS).map(lineaDe), ...(more > 0 ? [`… y ${more} más`] : [])].join('\n')
 }
 
+/** The IVA by rates and the total with it, where the rates were kept. */
+const impuestosEnPalabras = (quote: Quote): [string, string][] => {
+  const found = impuestosDelTotal(quote)
+  if (!found) return []
+  const { simbolo } = quote.moneda
+  return [
+    ...found.impuestos.map(({ iva, monto }): [string, string] => [`IVA ${showPct(iva)}`, showMoney(monto, simbolo)]),
+    ['Total con IVA', showMoney(found.total, simbolo)],
+  ]
+}
+
 /** What one is told of a request: the same facts for everybody, with the words of whoever reads it. */
 const contenidoDe = (quote: Quote, paraVendedor: boolean): Contenido => {
   const facts: [string, string | null][] = [
@@ -46,6 +57,8 @@ const contenidoDe = (quote: Quote, paraVendedor: boolean): Contenido => {
     ['Productos', lineasDe(quote)],
     ['Peso', showKilos(quote.pesoTotal)],
     ['Total, sin impuestos', showMoney(quote.montoTotal, quote.moneda.simbolo)],
+    ...impuestosEnPalabras(quote),
+    ['Cotización', cotizacionDe(quote)],
     ['Observaciones', quote.comentario],
   ]
   return {

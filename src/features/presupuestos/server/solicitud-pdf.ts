@@ -9,7 +9,7 @@ import { makePdf, type PdfContent, type PdfDocument } from '#server/documents/pd
 import { readParams, type Params } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Quote } from '../contract.ts'
-import { numeroDe } from '../rules.ts'
+import { cotizacionDe, impuestosDelTotal, numeroDe } from '../rules.ts'
 import { entrega, fact, lineas, soft } from './hoja.ts'
 import { readQuote } from './operaciones.ts'
 
@@ -100,6 +100,19 @@ const suma = (rotulo: string, valor: string, fuerte = false): PdfContent => ({
   margin: [0, 2, 0, 0],
   ...(fuerte ? { bold: true, fontSize: 13 } : {}),
 })
+/** The IVA by rates, the total with it and the dollar it was counted by, as the detail on the screen says them (OPEN-150). */
+const impuestos = (quote: Quote): PdfContent[] => {
+  const { simbolo } = quote.moneda
+  const found = impuestosDelTotal(quote)
+  const cotizacion = cotizacionDe(quote)
+  return [
+    ...(found?.impuestos ?? []).map(({ iva, monto }) => suma(`IVA ${showPct(iva)}`, showMoney(monto, simbolo))),
+    ...(found ? [suma('Total con IVA', showMoney(found.total, simbolo), true)] : []),
+    ...(cotizacion
+      ? [{ text: cotizacion, alignment: 'right', fontSize: 8, color: soft, margin: [0, 4, 0, 0] } as PdfContent]
+      : []),
+  ]
+}
 /** What it comes to: the lines, what the payment takes off, the rest; each as it was stored. */
 const totales = (quote: Quote): PdfContent => {
   const { simbolo } = quote.moneda
@@ -115,6 +128,7 @@ const totales = (quote: Quote): PdfContent => {
         ? [suma(`Forma de pago, ${showPct(quote.descuentoCondicionPago)} del subtotal`, `− ${showMoney(off, simbolo)}`)]
         : []),
       suma('Total, sin impuestos', showMoney(quote.montoTotal, simbolo), true),
+      ...impuestos(quote),
     ],
   }
 }

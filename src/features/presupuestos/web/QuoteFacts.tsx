@@ -1,13 +1,12 @@
 import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
-import { conIva, impuestosDe } from '#shared/iva.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
 import { showKilos, showLargo, showMoney, showPct } from '#shared/money.ts'
 import { Nombre } from '#web/ui/Nombre.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
-import { cantidadDe, cotizacionDe, descuentoDe, medidasDe, precioDe, recibeDe } from '../rules.ts'
+import { cantidadDe, cotizacionDe, descuentoDe, impuestosDelTotal, medidasDe, precioDe, recibeDe } from '../rules.ts'
 import { usePedido } from './usePedido.ts'
 import css from './solicitud.module.css'
 
@@ -16,10 +15,11 @@ type Fact = readonly [label: string, value: string | null, kind?: 'text' | 'wide
 const spans: Partial<Record<NonNullable<Fact[2]>, string>> = { wide: css.span2, figure: css.span2, all: css.all }
 
 /** The IVA by rates, and the total with it, where the rates were kept (OPEN-150). */
-const impuestosDelTotal = ({ detalles, montoTotal, moneda }: Quote): Fact[] => {
-  const lines = values(detalles).map((l) => ({ monto: l.montoSubtotalDto, iva: l.iva }))
-  const impuestos = impuestosDe(lines, montoTotal) ?? []
-  if (impuestos.length === 0) return []
+const impuestosDe = (quote: Quote): Fact[] => {
+  const { moneda } = quote
+  const found = impuestosDelTotal(quote)
+  if (!found) return []
+  const { impuestos, total } = found
   const kind = (wide: boolean): ['figure'] | [] => (wide ? ['figure'] : []) // so that they fill their row
   return [
     ...impuestos.map(({ iva, monto }): Fact => [
@@ -27,7 +27,7 @@ const impuestosDelTotal = ({ detalles, montoTotal, moneda }: Quote): Fact[] => {
       showMoney(monto, moneda.simbolo),
       ...kind(impuestos.length === 1),
     ]),
-    ['Total con IVA', showMoney(conIva(montoTotal, impuestos), moneda.simbolo), ...kind(impuestos.length < 3)],
+    ['Total con IVA', showMoney(total, moneda.simbolo), ...kind(impuestos.length < 3)],
   ]
 }
 
@@ -58,7 +58,7 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Moneda', quote.moneda.simbolo],
     ['Peso total', showKilos(quote.pesoTotal)],
     ['Total', showMoney(quote.montoTotal, quote.moneda.simbolo), 'figure'],
-    ...impuestosDelTotal(quote),
+    ...impuestosDe(quote),
     ...(cotizacionDe(quote) ? [['Cotización', cotizacionDe(quote), 'all'] as const] : []),
     ['Comentario', quote.comentario, 'all'],
   ]
