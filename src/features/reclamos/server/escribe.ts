@@ -69,6 +69,9 @@ export const insertAdjuntos = async (on: Db, reclamoId: number, archivos: readon
       .values(archivos.map((archivoId, index) => ({ reclamoId, nro: index + 1, archivoId })))
       .execute()
 }
+export const hasAdjuntos = async (on: Db, reclamoId: number): Promise<boolean> =>
+  (await on.selectFrom('reclamo_adjunto').select('nro').where('reclamoId', '=', reclamoId).limit(1).execute()).length >
+  0
 export const insertHistorial = async (on: Db, row: Insertable<Tables['reclamo_historial']>): Promise<number> =>
   (await on.insertInto('reclamo_historial').values(row).returning('id').executeTakeFirstOrThrow()).id
 

@@ -8,6 +8,7 @@ import { asignarReclamo, avanzarReclamo } from './avanzar.ts'
 import { sendReclamo } from './aviso.ts'
 import { getReclamos, openAdjunto, readReclamo, searchReclamos } from './consulta.ts'
 import { createReclamo } from './crear.ts'
+import { importDemoFiles } from './demo.ts'
 import { params } from './params.ts'
 import { listResponsables } from './store.ts'
 
@@ -37,5 +38,13 @@ export const reclamos = feature(
     avanzar: ({ params, body }, who) => avanzarReclamo(who, params.id, body),
     asignar: ({ params, body }, who) => asignarReclamo(who, params.id, body),
   },
-  { screens, actions, events, params, jobs: { 'avisar-reclamo': { run: sendReclamo } }, vivos: { reclamo: 'session' } },
+  {
+    screens,
+    actions,
+    events,
+    params,
+    jobs: { 'avisar-reclamo': { run: sendReclamo } },
+    vivos: { reclamo: 'session' },
+    importDemoFiles,
+  },
 )
