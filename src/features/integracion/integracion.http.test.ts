@@ -617,8 +617,8 @@ describe('the demo company', () => {
       )
       expect(again.informes.flatMap((i) => i.errores)).toEqual([])
       expect(again.informes.flatMap((i) => i.avisos.map((a) => [i.entidad, a]))).toEqual([
-        ['precios', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «desde».'],
         ['creditos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
+        ['precios', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «desde».'],
         ['presupuestos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
         ['viajes', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
         ['comprobantes', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
