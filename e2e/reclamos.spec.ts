@@ -133,17 +133,34 @@ test('CLAIM-06 CLAIM-07 OPEN-48 role 1 moves a claim on, and its client sees it'
   const { id: reclamoId } = await who.call('POST', `/api/reclamo?${query.toString()}`)
   const other = await browser.newContext()
   const staff = await other.newPage()
-  await signIn(staff, 'admin@demo.test')
+  const admin = await signIn(staff, 'admin@demo.test')
   await staff.goto(`/reclamos?reclamo=${reclamoId}`)
   const abierto = card(staff, titulo)
   await abierto.getByLabel(/^Nota para el historial/).fill('Se pidió el remito firmado.')
   await abierto.getByRole('button', { name: 'Avanzar' }).click()
   await expect(abierto.getByRole('list', { name: 'Paso 2 de 7: INGRESO' })).toBeVisible()
   await expect(abierto.getByText('Pasa a VERIFICACIÓN.')).toBeVisible()
+  // of two who move it the second is asked to look, and loses nothing of what it wrote
+  const nota = abierto.getByLabel(/^Nota para el historial/)
+  await nota.fill('La carga salió incompleta.')
+  await admin.call('POST', `/api/reclamo/${reclamoId}/avanzar`, {})
+  await expect(abierto.getByRole('list', { name: 'Paso 3 de 7: VERIFICACIÓN' })).toBeVisible()
+  await abierto.getByRole('button', { name: 'Avanzar' }).click()
+  await expect(abierto.getByText('Otra persona ya movió este reclamo. Fijate en qué paso quedó.')).toBeVisible()
+  await expect(nota).toHaveValue('La carga salió incompleta.')
+  for (const paso of ['4 de 7: ANÁLISIS', '5 de 7: APROBACIÓN', '6 de 7: RESOLUCIÓN']) {
+    await abierto.getByRole('button', { name: 'Avanzar' }).click()
+    await expect(abierto.getByRole('list', { name: `Paso ${paso}` })).toBeVisible()
+    await expect(nota).toHaveValue('')
+  }
+  await abierto.getByLabel('Resolución NCC').fill('0004-00003311')
+  await abierto.getByRole('button', { name: 'Avanzar' }).click()
+  await expect(abierto.getByRole('list', { name: 'Paso 7 de 7: CERRADO' })).toBeVisible()
   await other.close()
   await page.goto('/reclamos')
   const visto = card(page, titulo)
-  await expect(visto.getByRole('list', { name: 'Paso 2 de 7: INGRESO' }).getByRole('listitem')).toHaveText([
+  await expect(visto).toContainText('Resolución NCC: 0004-00003311')
+  await expect(visto.getByRole('list', { name: 'Paso 7 de 7: CERRADO' }).getByRole('listitem')).toHaveText([
     'PENDIENTE DE ENVÍO',
     'INGRESO',
     'VERIFICACIÓN',
