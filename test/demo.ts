@@ -54,11 +54,13 @@ const imported = async (env: Record<string, string>) => {
 }
 
 /** Whose files are in a folder that is not kept. */
-const withoutFotos = async (url: string) => {
+const withoutArchivos = async (url: string) => {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   await c
-    .query("delete from trabajo where tipo = 'foto'; delete from producto_foto; delete from foto; delete from archivo")
+    .query(
+      "delete from trabajo where tipo = 'foto'; delete from producto_foto; delete from foto; delete from reclamo_adjunto; delete from archivo",
+    )
     .finally(() => c.end())
 }
 const folder = () =>
@@ -76,7 +78,7 @@ const cluster = () =>
     const DATA_DIR = join(dir, 'suelto')
     mkdirSync(DATA_DIR)
     await imported({ DATABASE_URL: server.url('portal'), DATA_DIR })
-    await withoutFotos(server.url('portal'))
+    await withoutArchivos(server.url('portal'))
     await server.stop((data) => copy(data, join(dir, 'datos')))
   })
 
