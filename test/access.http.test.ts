@@ -229,6 +229,7 @@ const lines: Record<string, Input> = {
     body: { ClienteId: w.clienteId, ContactoId: w.contactoId, Punto: 8, Comentarios: null },
   }),
   'acopios.list': (w) => ({ params: { clienteId: w.clienteId } }),
+  'bonificaciones.clientData': (w) => ({ params: { clienteId: w.clienteId } }),
   'acopios.detalle': (w) => ({ params: { nroAcopio: w.nroAcopio } }),
   'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
 }
@@ -273,6 +274,7 @@ const filas: Record<string, string> = {
   'presupuestos.estadoPedidos': 'API-69',
   'acopios.list': 'API-66',
   'acopios.detalle': 'API-67',
+  'bonificaciones.clientData': 'API-13',
   'envio-pago.getTermsConditions': 'API-97',
 }
 const titleOf = (name: string) => [filas[name], name].filter(Boolean).join(' ')

@@ -3,7 +3,6 @@
 export const pendientes = {
   'cuenta corriente: la función no está hecha': 'ACC-01…32 ROUT-37 API-70…80',
   'consul steel: la función no está hecha': 'PROJ-01…09 ROUT-39 HEAD-11 API-100 API-101',
-  'bonificaciones: la función no está hecha': 'BON-01…03 ROUT-38 API-13',
   'tipos de correo y contactos: la función no está hecha': 'MAIL-01…21 ROUT-25 ROUT-26 API-14…19',
   'novedades: la función no está hecha': 'NEWS-01…06 ROUT-17 ROUT-18 HEAD-13 API-84…86',
   'sugerencias: la función no está hecha': 'SUGG-01…16 ROUT-34 ROUT-35 ROUT-45 API-87…90',

@@ -2,6 +2,7 @@ import { acopios } from '#features/acopios/server/acopios.ts'
 import { configuracion } from '#features/configuracion/server/configuracion.ts'
 import { auditoria } from '#features/auditoria/server/auditoria.ts'
 import { avisos } from '#features/avisos/server/avisos.ts'
+import { bonificaciones } from '#features/bonificaciones/server/bonificaciones.ts'
 import { carrito } from '#features/carrito/server/carrito.ts'
 import { clientes } from '#features/clientes/server/clientes.ts'
 import { contacto } from '#features/contacto/server/contacto.ts'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   presupuestos,
   reclamos,
   acopios,
+  bonificaciones,
   clientes,
   vendedores,
   usuarios,

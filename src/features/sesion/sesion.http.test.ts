@@ -245,8 +245,14 @@ describe('the session a login answers', () => {
   it('HEAD-08 the menu names only what the person may open, each link once, a group each below Productos', async () => {
     const grupos = await t.db.selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()
     expect(grupos.length).toBeGreaterThan(10)
-    const operaciones = ['Mis Operaciones /presupuestos', 'Mis Reclamos /reclamos', 'Mis Acopios /acopios']
+    const operaciones = [
+      'Mis Operaciones /presupuestos',
+      'Mis Reclamos /reclamos',
+      'Mis Acopios /acopios',
+      'Bonificaciones /bonificaciones',
+    ]
     const administracion = [
+      'Configuración /configuracion',
       'Correo saliente /correo-saliente',
       'Salida al sistema /salida-sistema',
       'Auditoría /auditoria',
@@ -267,6 +273,7 @@ describe('the session a login answers', () => {
           'Productos null',
           'Mis Reclamos /reclamos',
           'Mis Acopios /acopios',
+          'Bonificaciones /bonificaciones',
           'Clientes /clientes',
           'Vendedores /vendedores',
           ...administracion,
