@@ -230,6 +230,9 @@ const lines: Record<string, Input> = {
   }),
   'acopios.list': (w) => ({ params: { clienteId: w.clienteId } }),
   'bonificaciones.clientData': (w) => ({ params: { clienteId: w.clienteId } }),
+  'sugerencias.search': common(() => ({ body: {} })),
+  'sugerencias.create': common(() => ({ body: {} })),
+  'sugerencias.drop': common(() => ({ params: { idProducto: 'A', idProductoRelacionado: 'B' } })),
   'acopios.detalle': (w) => ({ params: { nroAcopio: w.nroAcopio } }),
   'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
 }
@@ -274,6 +277,10 @@ const filas: Record<string, string> = {
   'presupuestos.estadoPedidos': 'API-69',
   'acopios.list': 'API-66',
   'acopios.detalle': 'API-67',
+  'sugerencias.list': 'API-87',
+  'sugerencias.create': 'API-88',
+  'sugerencias.drop': 'API-89',
+  'sugerencias.search': 'API-90',
   'bonificaciones.clientData': 'API-13',
   'envio-pago.getTermsConditions': 'API-97',
 }

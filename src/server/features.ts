@@ -20,6 +20,7 @@ import { reclamos } from '#features/reclamos/server/reclamos.ts'
 import { salida } from '#features/salida/server/salida.ts'
 import { sesion } from '#features/sesion/server/sesion.ts'
 import { sesiones } from '#features/sesiones/server/sesiones.ts'
+import { sugerencias } from '#features/sugerencias/server/sugerencias.ts'
 import { usuarios } from '#features/usuarios/server/usuarios.ts'
 import { vendedores } from '#features/vendedores/server/vendedores.ts'
 import type { Feature } from './feature.ts'
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   reclamos,
   acopios,
   bonificaciones,
+  sugerencias,
   clientes,
   vendedores,
   usuarios,

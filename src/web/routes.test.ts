@@ -74,6 +74,7 @@ describe('the catalogue of routes', () => {
   })
   it.each([
     ['ROUT-44', 3, '/vendedores'],
+    ['ROUT-45', 7, '/producto-sugerido'],
     ['ROUT-46', 10, '/clientes'],
     ['ROUT-48', 17, '/presupuestos/5'],
   ] as const)('%s exactly one route is guarded with permission %i: %s', (_id, permiso, address) => {

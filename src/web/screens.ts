@@ -3,6 +3,7 @@ import { screens as configuracion } from '#features/configuracion/screens.ts'
 import { screens as auditoria } from '#features/auditoria/screens.ts'
 import { screens as avisos } from '#features/avisos/screens.ts'
 import { screens as bonificaciones } from '#features/bonificaciones/screens.ts'
+import { screens as sugerencias } from '#features/sugerencias/screens.ts'
 import { screens as carrito } from '#features/carrito/screens.ts'
 import { screens as clientes } from '#features/clientes/screens.ts'
 import { screens as contacto } from '#features/contacto/screens.ts'
@@ -30,6 +31,7 @@ export const screens: readonly Screen[] = [
   ...reclamos,
   ...acopios,
   ...bonificaciones,
+  ...sugerencias,
   ...productos,
   ...clientes,
   ...vendedores,

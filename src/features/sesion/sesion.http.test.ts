@@ -264,7 +264,14 @@ describe('the session a login answers', () => {
       ['vendedor@demo.test', ['Productos null', ...operaciones, 'Clientes /clientes']],
       [
         'admin@demo.test',
-        ['Productos null', ...operaciones, 'Clientes /clientes', 'Vendedores /vendedores', ...administracion],
+        [
+          'Productos null',
+          ...operaciones,
+          'Clientes /clientes',
+          'Vendedores /vendedores',
+          'Productos sugeridos /producto-sugerido',
+          ...administracion,
+        ],
       ],
       ['gerente@demo.test', ['Productos null', ...operaciones, 'Clientes /clientes', 'Vendedores /vendedores']],
       [
@@ -276,6 +283,7 @@ describe('the session a login answers', () => {
           'Bonificaciones /bonificaciones',
           'Clientes /clientes',
           'Vendedores /vendedores',
+          'Productos sugeridos /producto-sugerido',
           ...administracion,
         ],
       ],
