@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './portal.ts'
 
-test('ROUT-34 SUGG-01 SUGG-14 suggestions are found and taken away, by keyboard, once asked', async ({ page }) => {
+test('ROUT-34 SUGG-01 SUGG-14 suggestions are found by keyboard, by what is typed', async ({ page }) => {
   await signIn(page, 'admin@demo.test')
   await page.goto('/producto-sugerido?sku=HER-TEN')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SUGERENCIA DE PRODUCTO')
@@ -39,13 +39,19 @@ test('ROUT-35 SUGG-03 SUGG-12 a new suggestion, of products found by what is typ
   await expect(nueva).not.toContainText('Al azar')
 })
 
-test('SUGG-05 SUGG-06 permission 7 guards the list alone; the form tells who lacks it', async ({ page }) => {
+test('OPEN-02 permission 7 guards the list alone; the form tells who lacks it', async ({ page }) => {
   await signIn(page, 'gerente@demo.test')
   await page.goto('/nuevo-producto-sugerido')
   await expect(page.getByText('No tenés permiso para esta acción.')).toBeVisible()
+})
+
+test('SUGG-05 SUGG-06 the form asks for two codes and a kind, and leads back', async ({ page }) => {
   await signIn(page, 'admin@demo.test')
   await page.goto('/nuevo-producto-sugerido')
-  await expect(page.getByRole('combobox')).toHaveCount(2)
+  await expect(page.getByRole('combobox', { name: 'SKU', exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'SKU relacionado' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Tipo de relación' }).getByRole('radio')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeVisible()
   await page.getByRole('link', { name: 'Volver' }).click()
   await expect(page).toHaveURL(/\/producto-sugerido$/)
 })

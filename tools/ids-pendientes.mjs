@@ -3,7 +3,6 @@
 export const pendientes = {
   'cuenta corriente: la función no está hecha': 'ACC-01…32 ROUT-37 API-70…80',
   'consul steel: la función no está hecha': 'PROJ-01…09 ROUT-39 HEAD-11 API-100 API-101',
-  'tipos de correo y contactos: la función no está hecha': 'MAIL-01…21 ROUT-25 ROUT-26 API-14…19',
   'novedades: la función no está hecha': 'NEWS-01…06 ROUT-17 ROUT-18 HEAD-13 API-84…86',
   'el mapa de la obra no está hecho: el domicilio se escribe': 'SHIP-35…48',
   'dicen de un rol lo que muestran funciones que faltan': 'SES-08 SES-10 SES-11',

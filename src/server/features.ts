@@ -7,6 +7,7 @@ import { carrito } from '#features/carrito/server/carrito.ts'
 import { clientes } from '#features/clientes/server/clientes.ts'
 import { contacto } from '#features/contacto/server/contacto.ts'
 import { correoSaliente } from '#features/correo-saliente/server/correo-saliente.ts'
+import { correos } from '#features/correos/server/correos.ts'
 import { credito } from '#features/credito/server/credito.ts'
 import { depositos } from '#features/depositos/server/depositos.ts'
 import { encuesta } from '#features/encuesta/server/encuesta.ts'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   reclamos,
   acopios,
   bonificaciones,
+  correos,
   sugerencias,
   clientes,
   vendedores,

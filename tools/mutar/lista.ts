@@ -1,6 +1,7 @@
 import { acopios } from './lista/acopios.ts'
 import { alcance } from './lista/alcance.ts'
 import { base } from './lista/base.ts'
+import { contenido } from './lista/contenido.ts'
 import { movimientos } from './lista/movimientos.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
@@ -18,4 +19,5 @@ export const lista: readonly Mutacion[] = [
   ...pantallas,
   ...acopios,
   ...movimientos,
+  ...contenido,
 ]

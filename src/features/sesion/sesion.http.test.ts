@@ -250,6 +250,7 @@ describe('the session a login answers', () => {
       'Mis Reclamos /reclamos',
       'Mis Acopios /acopios',
       'Bonificaciones /bonificaciones',
+      'Configuración de Correos /clientes/tiposEmail',
     ]
     const administracion = [
       'Configuración /configuracion',
@@ -281,6 +282,7 @@ describe('the session a login answers', () => {
           'Mis Reclamos /reclamos',
           'Mis Acopios /acopios',
           'Bonificaciones /bonificaciones',
+          'Configuración de Correos /clientes/tiposEmail',
           'Clientes /clientes',
           'Vendedores /vendedores',
           'Productos sugeridos /producto-sugerido',

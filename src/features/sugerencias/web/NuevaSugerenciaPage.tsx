@@ -34,13 +34,12 @@ const Formulario = () => {
   const form = useForm<Relacion, Errores>({
     initial,
     check: checkRelacion,
-    send: async (valores, { key, reset }) => {
+    send: async (valores, { key }) => {
       const { idProducto: IdProducto, idProductoSugerido: IdProductoSugerido, idTipoRelacion: IdTipoRelacion } = valores
       const body = { IdProducto, IdProductoSugerido, IdTipoRelacion }
       await call(contract.create, { body }, { idempotencyKey: key })
+      await navigate('/producto-sugerido', { state: { aviso: textos.creada } })
       void refresh(contract.search)
-      reset(initial)
-      void navigate('/producto-sugerido', { state: { aviso: textos.creada } })
     },
   })
   return (
