@@ -44,7 +44,7 @@ const Formulario = () => {
   })
   return (
     <form {...form.props} className="panel" aria-label={textos.nuevo}>
-      <LeaveWarning when={form.dirty} />
+      <LeaveWarning when={form.dirty && !form.busy} />
       {form.outcome && <Alert kind={form.outcome.kind}>{form.outcome.text}</Alert>}
       <div className={css.par}>
         <ElegirProducto label="SKU" {...form.field('idProducto')} onChoose={(id) => form.set({ idProducto: id })} />
