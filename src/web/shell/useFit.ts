@@ -29,31 +29,30 @@ const measure = (bar: HTMLElement, widths: readonly number[]): number => {
  */
 export const useFit = (count: number): [bar: RefObject<HTMLDivElement | null>, fit: number] => {
   const bar = useRef<HTMLDivElement>(null)
-  const widths = useRef<number[]>([])
   const [fit, setFit] = useState(count)
+  const [round, setRound] = useState(0)
   useLayoutEffect(() => {
     const here = bar.current!
-    let going = true
-    const place = () => {
-      const all = [...here.querySelectorAll<HTMLElement>('[data-entrada]')]
-      if (all.length === count) widths.current = all.map((entry) => entry.offsetWidth)
-      // not measured yet, or on a phone, where the bar is not shown
-      if (widths.current.length !== count || widths.current.includes(0)) return setFit(count)
-      setFit(measure(here, widths.current))
-    }
+    const all = [...here.querySelectorAll<HTMLElement>('[data-entrada]')].map((entry) => entry.offsetWidth)
+    const known = all.length === count && !all.includes(0) // on a phone the bar is not shown
+    /** Shows all of them again, to be measured together. */
     const again = () => {
-      widths.current = []
-      if (going) setFit(count)
-      if (going) requestAnimationFrame(() => going && place())
+      setFit(count)
+      setRound((n) => n + 1)
+    }
+    const place = () => {
+      if (known) setFit(measure(here, all))
+      else if (here.clientWidth > 0 && here.querySelector<HTMLElement>('[data-entrada]')?.offsetWidth) again()
     }
     place()
     const watch = new ResizeObserver(place)
     watch.observe(here)
-    if (document.fonts.status === 'loading') void document.fonts.ready.then(again)
+    let going = true
+    if (document.fonts.status === 'loading') void document.fonts.ready.then(() => going && again())
     return () => {
       going = false
       watch.disconnect()
     }
-  }, [count])
+  }, [count, round])
   return [bar, Math.min(fit, count)]
 }
