@@ -1,4 +1,4 @@
-import { expect, PHONE, signIn, test } from './portal.ts'
+import { api, expect, PHONE, signIn, test } from './portal.ts'
 
 test('ROUT-38 BON-01 BON-02 the discounts of a client, from the menu, on a phone too', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
@@ -12,4 +12,8 @@ test('ROUT-38 BON-01 BON-02 the discounts of a client, from the menu, on a phone
   await expect(familia.getByRole('row', { name: /Tubos estructurales/ })).toContainText('8,00 %')
   await page.setViewportSize(PHONE)
   await expect(familia.getByText('8,00 %')).toBeVisible()
+  const ninguno = { id: 1, reglaDescuento: { $values: [] }, reglaDescuentoDetalle: { $values: [] } }
+  await page.route(api('Client/GetClientData/…'), (r) => r.fulfill({ json: ninguno }))
+  await page.reload()
+  await expect(page.getByText('No tiene descuentos.')).toHaveCount(2)
 })

@@ -136,6 +136,7 @@ describe('the catalogue of routes', () => {
       '/clientes/tiposEmail',
       '/clientes/contacto/5/5',
       '/formulario_contacto',
+      '/nuevo-producto-sugerido',
       '/bonificaciones',
       '/misSesiones',
       '/seguridad',
