@@ -233,6 +233,7 @@ const lines: Record<string, Input> = {
   }),
   'acopios.list': (w) => ({ params: { clienteId: w.clienteId } }),
   'bonificaciones.clientData': (w) => ({ params: { clienteId: w.clienteId } }),
+  'sugerencias.list': common(() => ({ query: { page: 1 } })),
   'sugerencias.search': common(() => ({ body: {} })),
   'sugerencias.create': common(() => ({ body: {} })),
   'sugerencias.drop': common(() => ({ params: { idProducto: 'A', idProductoRelacionado: 'B' } })),

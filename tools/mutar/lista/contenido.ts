@@ -11,11 +11,6 @@ export const contenido: readonly Mutacion[] = [
       '=== INGRESO) throw conflict',
       '=== 0) throw conflict',
     ],
-    'contacto-repetido-a-la-vez': [
-      'Dos altas a la vez repiten un email',
-      'await store.lockCliente(on, cliente)\n    const',
-      'const',
-    ],
   }),
   ...enArchivo('src/features/correos/server/store.ts', CONTACTOS, {
     'contacto-que-vuelve': [

@@ -54,7 +54,6 @@ const Tabla = ({ titulo, que, reglas, escala }: TablaProps) => {
     {
       header: 'Descripción',
       bare: true,
-      rowHeader: true,
       cell: (regla) => (
         <span className={css.que}>
           <span>{regla.descripcion}</span>

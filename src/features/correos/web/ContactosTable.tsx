@@ -6,7 +6,7 @@ import { textos } from '../rules.ts'
 import css from './correos.module.css'
 
 const columns: readonly Column<Contacto>[] = [
-  { header: 'Nombre', rowHeader: true, bare: true, cell: (c) => c.nombre },
+  { header: 'Nombre', bare: true, cell: (c) => <b>{c.nombre}</b> },
   { header: 'Email', className: css.roto!, cell: (c) => c.email },
   { header: 'Nro. Contacto', cell: (c) => <span className="mono">{c.contactoId}</span> },
   { header: 'Teléfono', className: 'nw', cell: (c) => c.telefono },

@@ -83,7 +83,7 @@ const Lista = ({ vista: { nombre, sku, relacionado, tipo, pagina }, filtrada, at
     <div aria-busy={isPlaceholderData || undefined}>
       <Filas rows={values(data)} vacia={filtrada || pagina > 1 ? textos.vacio : textos.ninguna}>
         <p className={css.cuantas} role="status">
-          {`${aproximado ? 'unas ' : ''}${showInt(length)} ${length === 1 ? 'sugerencia' : 'sugerencias'} · ${textos.orden}`}
+          {`${aproximado ? 'Unas ' : ''}${showInt(length)} ${length === 1 ? 'sugerencia' : 'sugerencias'} · ${textos.orden}`}
         </p>
       </Filas>
       <Pager pagina={pagina} de={pagesOf(data, pagina, porPagina)} at={(n) => at({ pagina: n })} />
