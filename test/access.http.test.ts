@@ -651,6 +651,8 @@ const asksAmiss: Record<string, 400 | 404 | 409 | 415> = {
   'usuarios.clientes': 400,
   'usuarios.agregarCliente': 400,
   'usuarios.quitarCliente': 400,
+  'sugerencias.create': 400,
+  'sugerencias.drop': 404,
   'vendedores.create': 400,
   'vendedores.update': 400,
   'usuarios.remove': 409,
