@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#server/features.ts'
@@ -26,6 +27,8 @@ type World = {
   usuarioId: number
   documentoNro: string
   tiendaNro: number
+  tiendaId: number
+  contactoDeCorreo: number
   nroAcopio: string
   reclamoId: number
 }
@@ -229,6 +232,33 @@ const lines: Record<string, Input> = {
     body: { ClienteId: w.clienteId, ContactoId: w.contactoId, Punto: 8, Comentarios: null },
   }),
   'acopios.list': (w) => ({ params: { clienteId: w.clienteId } }),
+  'bonificaciones.clientData': (w) => ({ params: { clienteId: w.clienteId } }),
+  'sugerencias.list': common(() => ({ query: { page: 1 } })),
+  'sugerencias.search': common(() => ({ body: {} })),
+  'sugerencias.create': common(() => ({ body: {} })),
+  'sugerencias.drop': common(() => ({ params: { idProducto: 'A', idProductoRelacionado: 'B' } })),
+  'correos.tipos': (w) => ({ params: { clienteId: w.clienteId } }),
+  'correos.contactos': (w) => ({ params: { clienteId: w.clienteId, tipoEmailId: 1 } }),
+  'correos.tiendas': (w) => ({ params: { clienteId: w.clienteId } }),
+  'correos.create': (w) => ({
+    body: {
+      clienteId: w.clienteId,
+      tipoEmailId: 5,
+      nombre: 'Ana',
+      email: `ana.${randomUUID()}@empresa.test`,
+      tiendaId: w.tiendaId,
+    },
+  }),
+  'correos.change': (w) => ({
+    body: {
+      clienteId: w.clienteId,
+      tipoEmailId: 1,
+      contactoId: w.contactoDeCorreo,
+      nombre: 'Ana',
+      email: `ana.${randomUUID()}@empresa.test`,
+    },
+  }),
+  'correos.drop': (w) => ({ body: { contactoId: w.contactoDeCorreo } }),
   'acopios.detalle': (w) => ({ params: { nroAcopio: w.nroAcopio } }),
   'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
 }
@@ -273,6 +303,17 @@ const filas: Record<string, string> = {
   'presupuestos.estadoPedidos': 'API-69',
   'acopios.list': 'API-66',
   'acopios.detalle': 'API-67',
+  'correos.tipos': 'API-19',
+  'correos.contactos': 'API-14',
+  'correos.tiendas': 'API-15',
+  'correos.create': 'API-16',
+  'correos.change': 'API-17',
+  'correos.drop': 'API-18',
+  'sugerencias.list': 'API-87',
+  'sugerencias.create': 'API-88',
+  'sugerencias.drop': 'API-89',
+  'sugerencias.search': 'API-90',
+  'bonificaciones.clientData': 'API-13',
   'envio-pago.getTermsConditions': 'API-97',
 }
 const titleOf = (name: string) => [filas[name], name].filter(Boolean).join(' ')
@@ -347,9 +388,14 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     .executeTakeFirstOrThrow()
   const tienda = await t.db
     .selectFrom('tienda')
-    .select('tiendaNro')
+    .select(['id', 'tiendaNro'])
     .where('clienteId', '=', clienteId)
     .orderBy('tiendaNro')
+    .executeTakeFirstOrThrow()
+  const contacto = await t.db
+    .insertInto('contacto')
+    .values({ clienteId, tipoEmailId: 1, nombre: 'Ana', email: `ana.${randomUUID()}@empresa.test` })
+    .returning('contactoId')
     .executeTakeFirstOrThrow()
   const acopio = await t.db
     .selectFrom('acopio')
@@ -403,6 +449,8 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     usuarioId: usuario.id,
     documentoNro: cliente.documentoNro,
     tiendaNro: tienda.tiendaNro,
+    tiendaId: tienda.id,
+    contactoDeCorreo: contacto.contactoId,
     nroAcopio: acopio.nroAcopio,
   }
 }
@@ -603,6 +651,8 @@ const asksAmiss: Record<string, 400 | 404 | 409 | 415> = {
   'usuarios.clientes': 400,
   'usuarios.agregarCliente': 400,
   'usuarios.quitarCliente': 400,
+  'sugerencias.create': 400,
+  'sugerencias.drop': 404,
   'vendedores.create': 400,
   'vendedores.update': 400,
   'usuarios.remove': 409,

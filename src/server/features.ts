@@ -2,10 +2,12 @@ import { acopios } from '#features/acopios/server/acopios.ts'
 import { configuracion } from '#features/configuracion/server/configuracion.ts'
 import { auditoria } from '#features/auditoria/server/auditoria.ts'
 import { avisos } from '#features/avisos/server/avisos.ts'
+import { bonificaciones } from '#features/bonificaciones/server/bonificaciones.ts'
 import { carrito } from '#features/carrito/server/carrito.ts'
 import { clientes } from '#features/clientes/server/clientes.ts'
 import { contacto } from '#features/contacto/server/contacto.ts'
 import { correoSaliente } from '#features/correo-saliente/server/correo-saliente.ts'
+import { correos } from '#features/correos/server/correos.ts'
 import { credito } from '#features/credito/server/credito.ts'
 import { depositos } from '#features/depositos/server/depositos.ts'
 import { encuesta } from '#features/encuesta/server/encuesta.ts'
@@ -19,6 +21,7 @@ import { reclamos } from '#features/reclamos/server/reclamos.ts'
 import { salida } from '#features/salida/server/salida.ts'
 import { sesion } from '#features/sesion/server/sesion.ts'
 import { sesiones } from '#features/sesiones/server/sesiones.ts'
+import { sugerencias } from '#features/sugerencias/server/sugerencias.ts'
 import { usuarios } from '#features/usuarios/server/usuarios.ts'
 import { vendedores } from '#features/vendedores/server/vendedores.ts'
 import type { Feature } from './feature.ts'
@@ -32,6 +35,9 @@ export const features: readonly Feature[] = [
   presupuestos,
   reclamos,
   acopios,
+  bonificaciones,
+  correos,
+  sugerencias,
   clientes,
   vendedores,
   usuarios,

@@ -74,6 +74,7 @@ describe('the catalogue of routes', () => {
   })
   it.each([
     ['ROUT-44', 3, '/vendedores'],
+    ['ROUT-45', 7, '/producto-sugerido'],
     ['ROUT-46', 10, '/clientes'],
     ['ROUT-48', 17, '/presupuestos/5'],
   ] as const)('%s exactly one route is guarded with permission %i: %s', (_id, permiso, address) => {
@@ -117,7 +118,10 @@ describe('the catalogue of routes', () => {
       '/reclamos',
       '/acopios',
       '/cliente/perfil/5',
+      '/clientes/tiposEmail',
+      '/clientes/contacto/5/5',
       '/formulario_contacto',
+      '/bonificaciones',
       '/misSesiones',
       '/avisos',
     ])
@@ -129,7 +133,11 @@ describe('the catalogue of routes', () => {
       '/vendedor/editar/5',
       '/vendedor/perfil/5',
       '/cliente/perfil/5',
+      '/clientes/tiposEmail',
+      '/clientes/contacto/5/5',
       '/formulario_contacto',
+      '/nuevo-producto-sugerido',
+      '/bonificaciones',
       '/misSesiones',
       '/seguridad',
       '/avisos',

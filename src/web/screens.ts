@@ -2,6 +2,9 @@ import { screens as acopios } from '#features/acopios/screens.ts'
 import { screens as configuracion } from '#features/configuracion/screens.ts'
 import { screens as auditoria } from '#features/auditoria/screens.ts'
 import { screens as avisos } from '#features/avisos/screens.ts'
+import { screens as bonificaciones } from '#features/bonificaciones/screens.ts'
+import { screens as sugerencias } from '#features/sugerencias/screens.ts'
+import { screens as correos } from '#features/correos/screens.ts'
 import { screens as carrito } from '#features/carrito/screens.ts'
 import { screens as clientes } from '#features/clientes/screens.ts'
 import { screens as contacto } from '#features/contacto/screens.ts'
@@ -28,6 +31,9 @@ export const screens: readonly Screen[] = [
   ...presupuestos,
   ...reclamos,
   ...acopios,
+  ...bonificaciones,
+  ...correos,
+  ...sugerencias,
   ...productos,
   ...clientes,
   ...vendedores,

@@ -23,7 +23,7 @@ import { COMPROBANTES, RENGLONES, VIAJES } from './entregas.ts'
 import { isHabil, fecha, FECHA_BASE, fechaHora, HOY } from './fechas.ts'
 import { grupoDe, GRUPOS, SUBGRUPOS } from './grupos.ts'
 import { MARCA } from './marca.ts'
-import { CONTACTOS, CREDITOS, telefono, USUARIOS, USUARIOS_CLIENTES } from './personas.ts'
+import { CONTACTOS, CREDITOS, telefono, TIPOS_EMAIL, USUARIOS, USUARIOS_CLIENTES } from './personas.ts'
 import { PRESUPUESTOS } from './presupuestos.ts'
 import { filasDeReclamos } from './reclamos.ts'
 import { VENDEDORES } from './vendedores.ts'
@@ -106,6 +106,11 @@ saveCsv(
       pais: 'Argentina',
     })),
   ),
+)
+saveCsv(
+  'tipos-email',
+  'tipoEmailId nombre descripcion idSync',
+  TIPOS_EMAIL.map((t) => ({ ...t })),
 )
 saveCsv(
   'contactos',

@@ -185,6 +185,17 @@ const CASILLAS = [
   [5, 'calidad'],
 ] as const
 
+/** The kinds of mail; 14 is how the order system calls the one that people sign in with. */
+export const TIPOS_EMAIL = [
+  [1, 'Confirmación de pedido', 'Cuando recibimos una solicitud y en cada cambio', 1],
+  [2, 'Factura electrónica', 'El PDF de cada factura, al emitirse', 2],
+  [3, 'Resumen de cuenta', 'Una vez por semana, con el saldo', 3],
+  [4, 'Aviso de despacho', 'Salió el camión: viaje, patente y chofer', 4],
+  [5, 'Certificados de calidad', 'Los certificados de cada colada entregada', 5],
+  [6, 'Lista de precios', 'Cuando cambia la lista', 6],
+  [7, 'Acceso al Portal Ventas', 'Con este correo se entra al portal', 14],
+].map(([tipoEmailId, nombre, descripcion, idSync]) => ({ tipoEmailId, nombre, descripcion, idSync }))
+
 interface Contacto {
   codigo: string
   cliente: string
@@ -215,5 +226,16 @@ export const CONTACTOS: readonly Contacto[] = (() => {
         })
     }
   }
+  // after all the others, whose codes stay as they are
+  for (const c of CLIENTES.filter((c) => c.demo))
+    lista.push({
+      codigo: `C${String(10241 + lista.length)}`,
+      cliente: c.codigo,
+      nombre: c.contacto.join(' '),
+      email: `compras@${c.dominio}.test`,
+      telefono: telefono(c.area, `contacto ${c.codigo} 1 0`),
+      tipoEmailId: 7,
+      visible: true,
+    })
   return lista
 })()

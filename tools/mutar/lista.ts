@@ -1,6 +1,7 @@
 import { acopios } from './lista/acopios.ts'
 import { alcance } from './lista/alcance.ts'
 import { base } from './lista/base.ts'
+import { contenido } from './lista/contenido.ts'
 import { movimientos } from './lista/movimientos.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
@@ -20,4 +21,5 @@ export const lista: readonly Mutacion[] = [
   ...acopios,
   ...movimientos,
   ...reclamos,
+  ...contenido,
 ]

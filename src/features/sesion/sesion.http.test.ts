@@ -245,7 +245,13 @@ describe('the session a login answers', () => {
   it('HEAD-08 the menu names only what the person may open, each link once, a group each below Productos', async () => {
     const grupos = await t.db.selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()
     expect(grupos.length).toBeGreaterThan(10)
-    const operaciones = ['Mis Operaciones /presupuestos', 'Mis Reclamos /reclamos', 'Mis Acopios /acopios']
+    const operaciones = [
+      'Mis Operaciones /presupuestos',
+      'Mis Reclamos /reclamos',
+      'Mis Acopios /acopios',
+      'Bonificaciones /bonificaciones',
+      'Configuración de Correos /clientes/tiposEmail',
+    ]
     const administracion = [
       'Configuración /configuracion',
       'Correo saliente /correo-saliente',
@@ -259,7 +265,14 @@ describe('the session a login answers', () => {
       ['vendedor@demo.test', ['Productos null', ...operaciones, 'Clientes /clientes']],
       [
         'admin@demo.test',
-        ['Productos null', ...operaciones, 'Clientes /clientes', 'Vendedores /vendedores', ...administracion],
+        [
+          'Productos null',
+          ...operaciones,
+          'Clientes /clientes',
+          'Vendedores /vendedores',
+          'Productos sugeridos /producto-sugerido',
+          ...administracion,
+        ],
       ],
       ['gerente@demo.test', ['Productos null', ...operaciones, 'Clientes /clientes', 'Vendedores /vendedores']],
       [
@@ -268,8 +281,11 @@ describe('the session a login answers', () => {
           'Productos null',
           'Mis Reclamos /reclamos',
           'Mis Acopios /acopios',
+          'Bonificaciones /bonificaciones',
+          'Configuración de Correos /clientes/tiposEmail',
           'Clientes /clientes',
           'Vendedores /vendedores',
+          'Productos sugeridos /producto-sugerido',
           ...administracion,
         ],
       ],

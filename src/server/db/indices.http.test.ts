@@ -128,6 +128,18 @@ const casos: readonly Caso[] = [
     ['estado_pedido_presupuesto'],
   ],
   [
+    'sugerencias.list',
+    'of all',
+    () => admin.get('/api/Suggested?page=2'),
+    ['producto_sugerido_sugerenciaId_key', 'producto_pkey'],
+  ],
+  [
+    'sugerencias.search',
+    'by a name',
+    () => admin.post('/api/Suggested/search?page=1', { nombreProducto: 'perfil' }),
+    ['producto_palabras'],
+  ],
+  [
     'acopios.list',
     'a page',
     () => clerk.get(`/api/acopios/getAcopioByClienteId/${cliente()}?page=2`),

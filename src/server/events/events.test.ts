@@ -10,6 +10,7 @@ it('docs/eventos.md lists every event as its contract declares it', async () => 
 it('the events of the portal are these', () => {
   expect(declared.map((d) => d.tipo).sort()).toEqual([
     'consulta-disponibilidad',
+    'contacto-cambiado',
     'direccion-cambiada',
     'pedido-cambiado',
     'pedido-cancelado',

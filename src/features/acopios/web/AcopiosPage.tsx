@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { textos as comunes } from '#shared/errors.ts'
-import { Link } from '#web/router/router.tsx'
 import { q, values } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
-import { useMayGo } from '#web/shell/ways.ts'
+import { SinCliente } from '#web/shell/SinCliente.tsx'
 import { inAddress } from '#web/ui/address.ts'
 import { pagesOf, Pager } from '#web/ui/Pager.tsx'
 import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
@@ -41,19 +39,6 @@ export const Component = () => {
         onClose={close}
       />
     </>
-  )
-}
-
-const SinCliente = () => {
-  const may = useMayGo('/presupuestos')
-  return (
-    <Empty text={comunes.elegirCliente}>
-      {may && (
-        <Link className="btn" to="/presupuestos">
-          Mis Operaciones
-        </Link>
-      )}
-    </Empty>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Null } from '#server/db/tables.ts'
 
 /** The tables of this room; others read them, only it and the import write them. */
@@ -48,6 +48,11 @@ declare module '#server/db/tables.ts' {
       tiendaNro: Null<number>
       rolId: Null<number>
       visible: Generated<boolean>
+      /** What the last file said of each column. */ importado: ColumnType<
+        unknown,
+        string | null | undefined,
+        string | null
+      >
     }
   }
 }

@@ -77,6 +77,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
       },
     ],
   },
+  'tipos-email': { llenas: ['tipo_email'] },
   contactos: { partes: [porClave('contacto', 'codigo', 'codigo')] },
   // whose account changes has its sessions, links and mail
   usuarios: {

@@ -9,7 +9,7 @@ import { dolar } from './dolar.ts'
 import { clasificaciones, condicionesPago, transportes, transportesTiendas } from './envio.ts'
 import { presupuestosLineas } from './lineas.ts'
 import { estadoPedidos, viajes } from './operaciones.ts'
-import { clientes, contactos, tiendas, vendedores } from './personas.ts'
+import { clientes, contactos, tiendas, tiposEmail, vendedores } from './personas.ts'
 import { descuentos, listasPrecios, precios, preciosClientes, stock } from './precios.ts'
 import { presupuestos } from './presupuestos.ts'
 import { reclamos } from './reclamos.ts'
@@ -51,4 +51,5 @@ export const entidades: readonly Entidad[] = [
   dolar,
   acopios,
   acopiosDetalle,
+  tiposEmail,
 ]

@@ -207,6 +207,26 @@ export const tiendas: Entidad = {
   ),
 }
 
+export const tiposEmail: Entidad = {
+  nombre: 'tipos-email',
+  clave: ['tipoEmailId'],
+  columnas: z.object({
+    tipoEmailId: obligatoria(entero(), { ejemplo: '1', que: 'el de `contactos`' }),
+    nombre: obligatoria(texto(), { ejemplo: 'Confirmación de pedido' }),
+    descripcion: opcional(texto(), { ejemplo: 'Cuando recibimos una solicitud y en cada cambio' }),
+    idSync: obligatoria(entero(), {
+      ejemplo: '1',
+      que: 'su número en el sistema de gestión; 14 es el ingreso al portal, que no se edita',
+    }),
+  }),
+  save: upsert('tipo_email', ['tipoEmailId'], {
+    tipoEmailId: 'int',
+    nombre: 'text',
+    descripcion: 'text',
+    idSync: 'int',
+  }),
+}
+
 export const contactos: Entidad = {
   nombre: 'contactos',
   clave: ['codigo'],
@@ -227,14 +247,19 @@ export const contactos: Entidad = {
       ? ['cliente', 'Con la tienda hace falta el cliente.']
       : null,
   existe: [tienda],
-  save: upsert('contacto', ['codigo'], {
-    codigo: 'text',
-    clienteId,
-    tipoEmailId: 'int',
-    nombre: 'text',
-    email: 'text',
-    telefono: 'text',
-    tiendaNro: 'int',
-    visible: 'boolean',
-  }),
+  save: upsert(
+    'contacto',
+    ['codigo'],
+    {
+      codigo: 'text',
+      clienteId,
+      tipoEmailId: 'int',
+      nombre: 'text',
+      email: 'text',
+      telefono: 'text',
+      tiendaNro: 'int',
+      visible: 'boolean',
+    },
+    { aMano: true },
+  ),
 }

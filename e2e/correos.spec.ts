@@ -1,0 +1,87 @@
+import { api, expect, PHONE, signIn, test } from './portal.ts'
+
+test('ROUT-25 MAIL-01 MAIL-02 each kind of mail is a card; VER MÁS leads to who gets it', async ({ page }) => {
+  await signIn(page, 'cliente@demo.test')
+  await page.goto('/clientes/tiposEmail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CONFIGURACIÓN DE CORREOS')
+  await expect(page.getByRole('article', { name: 'Lista de precios' })).toContainText('N/A')
+  const pedidos = page.getByRole('article', { name: 'Confirmación de pedido' })
+  await expect(pedidos).toContainText('compras@metaldontorcuato.test')
+  await expect(pedidos).toContainText('Hernán Ledesma')
+  await page.setViewportSize(PHONE)
+  await expect(pedidos.getByText('VER MÁS')).toBeVisible()
+})
+
+test('MAIL-04 MAIL-05 MAIL-19 a contact is made, changed and deleted; the list follows', async ({ page }) => {
+  await signIn(page, 'cliente@demo.test')
+  await page.goto('/clientes/tiposEmail')
+  await page.getByRole('link', { name: 'VER MÁS: Lista de precios' }).click()
+  await expect(page).toHaveURL(/\/clientes\/contacto\/6\/6$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lista de precios')
+  await page.getByRole('button', { name: 'Crear correo' }).click()
+  const crear = page.getByRole('dialog', { name: 'Crear correo' })
+  await crear.getByRole('button', { name: 'Guardar' }).click()
+  await expect(crear.getByText('La tienda es obligatoria.')).toBeVisible()
+  await crear.getByLabel('Nombre').fill('Depósito Garín')
+  await crear.getByLabel('Email').fill('garin@metaldontorcuato.test')
+  await crear.getByLabel('Tienda').selectOption({ index: 1 })
+  await crear.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('El contacto se creó.')).toBeVisible()
+  const fila = page.getByRole('row', { name: /Depósito Garín/ })
+  await expect(fila).toContainText('garin@metaldontorcuato.test')
+  await fila.getByRole('button', { name: 'Editar a Depósito Garín' }).click()
+  const editar = page.getByRole('dialog', { name: 'Editar correo' })
+  await expect(editar.getByLabel('Tienda')).toBeDisabled()
+  await editar.getByLabel('Nombre').fill('Pañol Garín')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /Pañol Garín/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Eliminar a Pañol Garín' }).click()
+  const eliminar = page.getByRole('dialog')
+  await expect(eliminar).toContainText('¿Estás seguro que querés eliminar el contacto Pañol Garín?')
+  await eliminar.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('No tiene contactos.')).toBeVisible()
+})
+
+test('ROUT-26 MAIL-06 MAIL-18 the contacts one signs in with show no actions, whatever the address says', async ({
+  page,
+}) => {
+  await signIn(page, 'cliente@demo.test')
+  await page.goto('/clientes/contacto/7/1')
+  await expect(
+    page.getByText(
+      'Para este tipo de contacto no se puede editar el email ya que es usado para loguearse en Portal Ventas.',
+    ),
+  ).toBeVisible()
+  const columnas = ['Nombre', 'Email', 'Nro. Contacto', 'Teléfono', 'Tienda Nro.', 'Calle', 'Calle Nro.', 'Provincia']
+  await expect(page.getByRole('columnheader')).toHaveText(columnas)
+  await page.goto('/clientes/contacto/1/1')
+  await expect(page.getByRole('columnheader')).toHaveText([...columnas, 'Acciones'])
+})
+
+test('MAIL-16 MAIL-20 MAIL-21 what the server refuses is told, and nothing is lost', async ({ page }) => {
+  await signIn(page, 'cliente@demo.test')
+  const refused = {
+    type: 'about:blank',
+    title: 'x',
+    status: 404,
+    code: 'no_encontrado',
+    detail: 'No encontramos lo que buscás.',
+  }
+  await page.route(api('Client/DeleteContacto'), (r) => r.fulfill({ status: 404, json: refused }))
+  await page.goto('/clientes/contacto/2/2')
+  await page.getByRole('button', { name: 'Eliminar a Juan Fernández' }).click()
+  const eliminar = page.getByRole('dialog')
+  await expect(eliminar).toContainText('¿Estás seguro que querés eliminar el contacto Juan Fernández?')
+  await eliminar.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('No encontramos lo que buscás.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Juan Fernández/ })).toBeVisible()
+  await page.route(api('Client/GetContactoPorTipoEmail/…'), (r) => r.fulfill({ json: { $values: [] } }))
+  await page.reload()
+  await expect(page.getByText('No tiene contactos.')).toBeVisible()
+})
+
+test('OPEN-54 staff without a client has to choose one', async ({ page }) => {
+  await signIn(page, 'vendedor@demo.test')
+  await page.goto('/clientes/tiposEmail')
+  await expect(page.getByText('Debés elegir un cliente.')).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '../../../test/portal.ts'
+import { openIntegracion } from '../../../test/integracion.ts'
+
+const on = openIntegracion()
+let [cliente, otro, vendedor, vendedor2, admin] = [] as unknown as Client[]
+let clienteId: number
+beforeAll(async () => {
+  cliente = await on.t.as('cliente@demo.test')
+  otro = await on.t.as('cliente2@demo.test')
+  vendedor = await on.t.as('vendedor@demo.test')
+  vendedor2 = await on.t.as('vendedor2@demo.test')
+  admin = await on.t.as('admin@demo.test')
+  clienteId = cliente!.session!.clienteId
+})
+beforeEach(async () => {
+  await sql`delete from descuento`.execute(on.t.db)
+})
+const regla = (codigo: string, descripcion: string, porcentaje: string, familia: object = {}) => ({
+  codigo,
+  cliente: '004512',
+  descripcion,
+  porcentaje,
+  ...familia,
+})
+const ask = (by: Client | undefined, id: number | string) => by!.get(`/api/Client/GetClientData/${id}`)
+
+describe('the discounts of a client', () => {
+  it('BON-03 OPEN-56 API-13 its own apart from those of families, exact, as the import brought them', async () => {
+    const sent = await on.put('descuentos', [
+      regla('D1', 'Bonificación Tubos', '8,25', { grupoId: 5 }),
+      regla('D2', 'Cliente distribuidor', '3'),
+      regla('D3', 'Bonificación Perfiles', '5', { grupoId: 1 }),
+      regla('D4', 'Volumen anual', '0,5'),
+    ])
+    expect(sent.body.conError).toBe(0)
+    const { status, body } = await ask(cliente, clienteId)
+    expect(status).toBe(200)
+    const one = (descripcion: string, porcentaje: number) => ({ id: expect.any(Number), descripcion, porcentaje })
+    expect(body).toEqual({
+      id: clienteId,
+      reglaDescuento: { $values: [one('Cliente distribuidor', 3), one('Volumen anual', 0.5)] },
+      reglaDescuentoDetalle: { $values: [one('Bonificación Perfiles', 5), one('Bonificación Tubos', 8.25)] },
+    })
+    expect((await ask(otro, otro!.session!.clienteId)).body).toEqual({
+      id: otro!.session!.clienteId,
+      reglaDescuento: { $values: [] },
+      reglaDescuentoDetalle: { $values: [] },
+    })
+  })
+  it('OPEN-54 roles 1 and 2 choose a client; one that is not theirs is not found', async () => {
+    for (const [by, id, status] of [
+      [cliente, clienteId, 200],
+      [vendedor, clienteId, 200],
+      [admin, clienteId, 200],
+      [otro, clienteId, 404],
+      [vendedor2, clienteId, 404],
+      [admin, 2_000_000_000, 404],
+      [on.t.anonymous, clienteId, 401],
+      [cliente, 'x', 400],
+    ] as const)
+      expect([id, (await ask(by, id)).status]).toEqual([id, status])
+    const none = await ask(vendedor, 0)
+    expect([none.status, none.body.detail]).toEqual([400, 'Debés elegir un cliente.'])
+  })
+})

@@ -1,0 +1,22 @@
+/** The sentences of discounts, to the letter (BON-01, BON-02, OPEN-56). */
+export const textos = {
+  titulo: 'Descuentos',
+  comercial: 'Descuento comercial',
+  familia: 'Descuento por familia de productos',
+  ninguno: 'No tiene descuentos.',
+  comercialEs: 'Se suman, y se aplican sobre el total sin descuento.',
+  familiaEs: 'Se aplican a cada producto; vale el de la familia más precisa.',
+} as const
+
+/** At most so many marks fit on the ruler of a row. */
+const MARCAS = 8
+export type Escala = { readonly hasta: number; readonly paso: number }
+/**
+ * The ruler all rows of a screen share: marks of 5 points where they fit, else of 10 or 20; never shorter than 20, so that
+ * a small discount looks small.
+ */
+export const escalaDe = (porcentajes: readonly number[]): Escala => {
+  const mayor = Math.max(20, ...porcentajes)
+  const paso = [5, 10, 20].find((p) => mayor / p <= MARCAS) ?? 20
+  return { hasta: Math.ceil(mayor / paso) * paso, paso }
+}

@@ -1,0 +1,134 @@
+import { event, type Emitted } from '#shared/events.ts'
+import { route } from '#shared/route.ts'
+import { bool, id, id0Param, idParam, int, libre, lista, ok, opcional, texto, textoNull, z } from '#shared/wire.ts'
+
+/** A kind of mail; `email`: of its first contact, null without one; `contactos`: how many get it, `nombres` the first. */
+const tipoEmail = z.object({
+  tipoEmailId: id,
+  tipoEmailNombre: texto,
+  email: textoNull,
+  idSync: id,
+  descripcion: textoNull,
+  contactos: int,
+  nombres: lista(texto),
+})
+export type TipoEmail = z.infer<typeof tipoEmail>
+
+/** `Contacto` of docs/spec/wire.md; the shop's fields are null for who came without one, by import. */
+const contacto = z.object({
+  contactoId: id,
+  clienteId: id,
+  tipoEmailId: id,
+  nombre: texto,
+  email: texto,
+  telefono: textoNull,
+  tiendaId: z.nullable(id),
+  tiendaNro: z.nullable(int),
+  calle: textoNull,
+  calleNro: textoNull,
+  provincia: textoNull,
+  rolId: z.nullable(int),
+  visible: bool,
+})
+export type Contacto = z.infer<typeof contacto>
+const tienda = z.object({ id, tiendaNro: int, calle: texto, calleNro: texto })
+export type TiendaDeContacto = z.infer<typeof tienda>
+
+const campo = opcional(libre(250))
+/** What is missing or wrong in it is told in the sentences of the form. */
+const nuevo = { clienteId: id, tipoEmailId: id, nombre: campo, email: campo, telefono: opcional(libre(50)) }
+const alta = z.object({ ...nuevo, tiendaId: opcional(id) })
+export type Alta = z.output<typeof alta>
+const cambio = z.object({ ...nuevo, tiendaId: opcional(id), contactoId: id })
+export type Cambio = z.output<typeof cambio>
+
+export const events = {
+  'contacto-cambiado': event({
+    summary:
+      'Alguien dio de alta, cambió o eliminó un contacto de un cliente en el portal; el sistema de gestión debe hacerlo también.',
+    data: z.strictObject({
+      accion: z.enum(['alta', 'cambio', 'baja']),
+      contactoId: id,
+      codigo: textoNull,
+      clienteId: id,
+      tipoEmailId: id,
+      nombre: texto,
+      email: texto,
+      telefono: textoNull,
+      tiendaNro: z.nullable(int),
+    }),
+    fields: {
+      accion: 'alta, cambio o baja',
+      contactoId: 'el contacto en el portal',
+      codigo: 'el contacto en el sistema de gestión; null si se dio de alta en el portal',
+      clienteId: 'el cliente',
+      tipoEmailId: 'la clase de correo que recibe',
+      nombre: 'su nombre desde ahora; en una baja, el que tenía',
+      email: 'su email desde ahora; en una baja, el que tenía',
+      telefono: 'su teléfono; null sin él',
+      tiendaNro: 'la tienda de la que es; null si es de todas',
+    },
+  }),
+} as const
+declare module '#shared/events.ts' {
+  interface Eventos extends Emitted<typeof events> {}
+}
+
+const refuses = { no_encontrado: 404 } as const
+export const contract = {
+  tipos: route({
+    method: 'GET',
+    path: '/api/Client/GetTiposEmail/:clienteId',
+    access: 'session',
+    summary: 'Las clases de correo, y a quién le llega cada una de un cliente',
+    params: z.object({ clienteId: id0Param }),
+    reply: lista(tipoEmail),
+    refuses,
+  }),
+  contactos: route({
+    method: 'GET',
+    path: '/api/Client/GetContactoPorTipoEmail/:clienteId/:tipoEmailId',
+    access: 'session',
+    summary: 'Contactos de un cliente que reciben una clase de correo',
+    params: z.object({ clienteId: id0Param, tipoEmailId: idParam }),
+    reply: lista(contacto),
+    refuses,
+  }),
+  tiendas: route({
+    method: 'GET',
+    path: '/api/Client/GetTiendasByCliente/:clienteId',
+    access: 'session',
+    summary: 'Tiendas de un cliente, para elegir la de un contacto',
+    params: z.object({ clienteId: id0Param }),
+    reply: lista(tienda),
+    refuses,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/Client/CreateContacto',
+    access: 'session',
+    summary: 'Un contacto nuevo para una clase de correo',
+    body: alta,
+    reply: contacto,
+    refuses: { ...refuses, ya_existe: 409, demasiados_contactos: 409 },
+    idempotent: true,
+  }),
+  change: route({
+    method: 'POST',
+    path: '/api/Client/UpdateContacto',
+    access: 'session',
+    summary: 'Cambia nombre, email o teléfono de un contacto',
+    body: cambio,
+    reply: contacto,
+    refuses: { ...refuses, ya_existe: 409, contacto_de_ingreso: 409 },
+  }),
+  drop: route({
+    method: 'POST',
+    path: '/api/Client/DeleteContacto',
+    access: 'session',
+    summary: 'Elimina un contacto: deja de recibir esa clase de correo',
+    body: z.object({ contactoId: id }),
+    reply: ok,
+    refuses: { ...refuses, contacto_de_ingreso: 409 },
+  }),
+} as const

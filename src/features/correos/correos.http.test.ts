@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '../../../test/portal.ts'
+import { counts, openIntegracion } from '../../../test/integracion.ts'
+
+const on = openIntegracion()
+let [cliente, otro, vendedor, vendedor2, admin] = [] as unknown as Client[]
+let clienteId: number
+let tiendaId: number
+beforeAll(async () => {
+  cliente = await on.t.as('cliente@demo.test')
+  otro = await on.t.as('cliente2@demo.test')
+  vendedor = await on.t.as('vendedor@demo.test')
+  vendedor2 = await on.t.as('vendedor2@demo.test')
+  admin = await on.t.as('admin@demo.test')
+  clienteId = cliente!.session!.clienteId
+  tiendaId = (await cliente!.get(`/api/Client/GetTiendasByCliente/${clienteId}`)).body.$values[0].id
+})
+const tipo = (tipoEmailId: number, nombre: string, idSync = tipoEmailId) => ({ tipoEmailId, nombre, idSync })
+beforeEach(async () => {
+  await sql`delete from contacto`.execute(on.t.db)
+  await sql`delete from tipo_email`.execute(on.t.db)
+  await sql`delete from salida where tipo = 'contacto-cambiado'`.execute(on.t.db)
+  await on.put('tipos-email', [tipo(1, 'Confirmación de pedido'), tipo(3, 'Acceso al Portal Ventas', 14)])
+})
+const imported = (over: object = {}) => ({
+  codigo: 'C1',
+  cliente: '004512',
+  nombre: 'Hernán Ledesma',
+  email: 'compras@empresa.test',
+  telefono: '11 4748-2210',
+  tipoEmailId: 1,
+  ...over,
+})
+const bring = async (...rows: object[]) => {
+  const sent = await on.put('contactos', rows.length > 0 ? rows : [imported()])
+  expect(sent.body.conError).toBe(0)
+  return sent.body
+}
+const list = async (tipoEmailId = 1, by = cliente) =>
+  (await by!.get(`/api/Client/GetContactoPorTipoEmail/${clienteId}/${tipoEmailId}`)).body.$values
+const nuevo = (over: object = {}) => ({
+  clienteId,
+  tipoEmailId: 1,
+  nombre: 'Depósito Garín',
+  email: 'deposito@empresa.test',
+  telefono: null,
+  tiendaId,
+  ...over,
+})
+const create = (over: object = {}, by = cliente) => by!.post('/api/Client/CreateContacto', nuevo(over))
+const change = (contactoId: number, over: object = {}, by = cliente) =>
+  by!.post('/api/Client/UpdateContacto', nuevo({ contactoId, ...over }))
+const drop = (contactoId: number, by = cliente) => by!.post('/api/Client/DeleteContacto', { contactoId })
+const told = async () =>
+  (
+    await sql<{ accion: string; nombre: string; codigo: string | null }>`
+    select datos->>'accion' as accion, datos->>'nombre' as nombre, datos->>'codigo' as codigo from salida where tipo = 'contacto-cambiado' order by id`.execute(
+      on.t.db,
+    )
+  ).rows
+
+describe('the kinds of mail', () => {
+  it('MAIL-03 API-19 OPEN-57 each with the address of its first visible contact, and who gets it', async () => {
+    await bring(
+      imported({ codigo: 'C0', nombre: 'Oculto', email: 'oculto@empresa.test', visible: 'no' }),
+      imported(),
+      imported({ codigo: 'C2', nombre: 'Silvia', email: 'pagos@empresa.test' }),
+      imported({ codigo: 'C3', nombre: 'Rubén', tipoEmailId: 8 }),
+    )
+    const { status, body } = await cliente!.get(`/api/Client/GetTiposEmail/${clienteId}`)
+    expect(status).toBe(200)
+    expect(body.$values).toEqual([
+      {
+        tipoEmailId: 1,
+        tipoEmailNombre: 'Confirmación de pedido',
+        email: 'compras@empresa.test',
+        idSync: 1,
+        descripcion: null,
+        contactos: 2,
+        nombres: { $values: ['Hernán Ledesma', 'Silvia'] },
+      },
+      {
+        tipoEmailId: 3,
+        tipoEmailNombre: 'Acceso al Portal Ventas',
+        email: null,
+        idSync: 14,
+        descripcion: null,
+        contactos: 0,
+        nombres: { $values: [] },
+      },
+      expect.objectContaining({ tipoEmailId: 8, tipoEmailNombre: 'Correo 8', contactos: 1 }),
+    ])
+  })
+  it('OPEN-54 of a client in scope alone', async () => {
+    for (const path of ['GetTiposEmail/ID', 'GetContactoPorTipoEmail/ID/1', 'GetTiendasByCliente/ID'])
+      for (const [by, id, status] of [
+        [cliente, clienteId, 200],
+        [vendedor, clienteId, 200],
+        [admin, clienteId, 200],
+        [otro, clienteId, 404],
+        [vendedor2, clienteId, 404],
+        [vendedor, 0, 400],
+        [on.t.anonymous, clienteId, 401],
+      ] as const)
+        expect([path, id, (await by!.get(`/api/Client/${path.replace('ID', String(id))}`)).status]).toEqual([
+          path,
+          id,
+          status,
+        ])
+  })
+})
+
+describe('contacts of a kind of mail', () => {
+  it('MAIL-08 API-14 API-16 one is made for a shop, and stands in the list as it was typed', async () => {
+    const { status, body } = await create({ email: ' deposito@empresa.test ', telefono: '11 4748-2215' })
+    expect(status).toBe(200)
+    expect(await list()).toEqual([body])
+    expect(body).toEqual({
+      contactoId: expect.any(Number),
+      clienteId,
+      tipoEmailId: 1,
+      nombre: 'Depósito Garín',
+      email: 'deposito@empresa.test',
+      telefono: '11 4748-2215',
+      tiendaId,
+      tiendaNro: 1,
+      calle: expect.any(String),
+      calleNro: expect.any(String),
+      provincia: expect.any(String),
+      rolId: null,
+      visible: true,
+    })
+    expect(await told()).toEqual([{ accion: 'alta', nombre: 'Depósito Garín', codigo: null }])
+  })
+  it('MAIL-09 API-15 the shops of the client to choose from', async () => {
+    const { body } = await cliente!.get(`/api/Client/GetTiendasByCliente/${clienteId}`)
+    expect(Object.keys(body.$values[0])).toEqual(['id', 'tiendaNro', 'calle', 'calleNro'])
+  })
+  it('MAIL-15 API-17 OPEN-201 a change keeps the shop; the order system is told, once', async () => {
+    const { contactoId } = (await create()).body
+    const otra = (await cliente!.get(`/api/Client/GetTiendasByCliente/${clienteId}`)).body.$values[1].id
+    const { status, body } = await change(contactoId, { nombre: 'Pañol', tiendaId: otra })
+    expect([status, body.nombre, body.tiendaId]).toEqual([200, 'Pañol', tiendaId])
+    expect((await change(contactoId, { nombre: 'Pañol' })).status).toBe(200)
+    expect((await told()).map((e) => e.accion)).toEqual(['alta', 'cambio'])
+  })
+  it('API-18 OPEN-114 one that is deleted is listed no more, gets no mail, and cannot be deleted again', async () => {
+    const { contactoId } = (await create()).body
+    expect((await drop(contactoId)).body).toBe(true)
+    expect(await list()).toEqual([])
+    expect((await drop(contactoId)).status).toBe(404)
+    expect((await told()).map((e) => e.accion)).toEqual(['alta', 'baja'])
+  })
+  it('MAIL-07 MAIL-12 OPEN-73 what is wrong is told at its field, also where no screen asked', async () => {
+    for (const [over, detail] of [
+      [{ nombre: '  ' }, 'El nombre es obligatorio.'],
+      [{ email: null }, 'El email es obligatorio.'],
+      [{ email: 'a b@empresa.test' }, 'El formato del email no es válido.'],
+      [{ email: 'a@b.test, c@d.test' }, 'El formato del email no es válido.'],
+      [{ email: 'a..b@empresa.test' }, 'El formato del email no es válido.'],
+      [{ tiendaId: null }, 'La tienda es obligatoria.'],
+    ] as const) {
+      const { status, body } = await create(over)
+      expect([status, body.detail]).toEqual([400, detail])
+    }
+    expect(await list()).toEqual([])
+  })
+  it('OPEN-201 an address that gets that mail for that shop is not taken twice, also by two at once', async () => {
+    const both = await Promise.all([create(), create({ email: 'DEPOSITO@empresa.test' })])
+    expect(both.map((b) => b.status).sort()).toEqual([200, 409])
+    expect(both.find((b) => b.status === 409)!.body.detail).toBe('Ese email ya recibe este correo.')
+    const { contactoId } = (await create({ email: 'otro@empresa.test' })).body
+    expect((await change(contactoId, { email: 'deposito@empresa.test' })).status).toBe(409)
+  })
+  it('MAIL-17 of the kind one signs in with none is changed or deleted, whatever the address says', async () => {
+    await bring(imported({ tipoEmailId: 3 }))
+    const [{ contactoId }] = await list(3)
+    const frase =
+      'Para este tipo de contacto no se puede editar el email ya que es usado para loguearse en Portal Ventas.'
+    for (const refused of [
+      await change(contactoId, { tipoEmailId: 3 }),
+      await change(contactoId),
+      await drop(contactoId),
+    ])
+      expect([refused.status, refused.body.detail]).toEqual([409, frase])
+    expect((await create({ tipoEmailId: 3 })).status).toBe(200)
+  })
+  it('OPEN-54 another client’s contact, shop or kind is not found', async () => {
+    const { contactoId } = (await create()).body
+    for (const by of [otro, vendedor2]) {
+      expect((await create({}, by)).status).toBe(404)
+      expect((await change(contactoId, {}, by)).status).toBe(404)
+      expect((await drop(contactoId, by)).status).toBe(404)
+    }
+    const suyo = otro!.session!.clienteId
+    expect((await create({ clienteId: suyo }, otro)).status).toBe(404) // the shop is not theirs
+    expect((await create({ clienteId: suyo })).status).toBe(404)
+    expect((await change(contactoId, { clienteId: suyo }, admin)).status).toBe(404)
+    expect((await create({ tipoEmailId: 99 })).status).toBe(404)
+    expect((await change(contactoId, { nombre: 'Vendedor' }, vendedor)).status).toBe(200)
+    expect((await list()).length).toBe(1)
+  })
+})
+
+describe('the file of the night', () => {
+  it('OPEN-202 leaves what a person changed or deleted, until it says something else itself', async () => {
+    await bring(imported(), imported({ codigo: 'C2', nombre: 'Silvia', email: 'pagos@empresa.test' }))
+    const [uno, dos] = await list()
+    expect((await change(uno.contactoId, { nombre: 'Hernán L.', email: 'hl@empresa.test' })).status).toBe(200)
+    expect((await drop(dos.contactoId)).status).toBe(200)
+    expect((await told()).map((e) => e.codigo)).toEqual(['C1', 'C2'])
+    const again = await bring(imported(), imported({ codigo: 'C2', nombre: 'Silvia', email: 'pagos@empresa.test' }))
+    expect(counts(again as never)).toEqual([2, 0, 0, 2, 0])
+    expect((await list()).map((c: { nombre: string; email: string }) => [c.nombre, c.email])).toEqual([
+      ['Hernán L.', 'hl@empresa.test'],
+    ])
+    await bring(imported({ email: 'nuevo@empresa.test' }))
+    expect((await list()).map((c: { nombre: string; email: string }) => [c.nombre, c.email])).toEqual([
+      ['Hernán L.', 'nuevo@empresa.test'],
+    ])
+  })
+})

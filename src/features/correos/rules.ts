@@ -1,0 +1,47 @@
+/** The sentences of e-mail types and contacts, to the letter (MAIL-01 … MAIL-21, OPEN-57). */
+export const textos = {
+  titulo: 'CONFIGURACIÓN DE CORREOS',
+  que: 'Elegí a quién de tu empresa le llega cada correo.',
+  sinEmail: 'N/A',
+  verMas: 'VER MÁS',
+  crear: 'Crear correo',
+  editar: 'Editar correo',
+  ninguno: 'No tiene contactos.',
+  sinTipos: 'Todavía no hay correos para configurar.',
+  nombre: 'El nombre es obligatorio.',
+  email: 'El email es obligatorio.',
+  formato: 'El formato del email no es válido.',
+  tienda: 'La tienda es obligatoria.',
+  preguntar: (nombre: string) => `¿Estás seguro que querés eliminar el contacto ${nombre}?`,
+  deja: (tipo: string) => `Deja de recibir «${tipo}». Sus otros correos siguen.`,
+  ingreso: 'Para este tipo de contacto no se puede editar el email ya que es usado para loguearse en Portal Ventas.',
+  repetido: 'Ese email ya recibe este correo.',
+  demasiados: (max: number) => `Este correo ya tiene ${max} contactos. Eliminá alguno antes de crear otro.`,
+  creado: 'El contacto se creó.',
+  cambiado: 'El contacto se guardó.',
+  eliminado: 'El contacto se eliminó.',
+} as const
+
+/** The kind whose contacts are what people sign in with: they are neither changed nor deleted here (MAIL-17). */
+export const INGRESO = 14
+/** So many contacts of one client get one kind of mail. */
+export const MAX_CONTACTOS = 100
+/** How many names a card tells. */
+export const NOMBRES = 3
+
+const EMAIL = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+\.[^\s@,;:<>()"\\]+$/
+/** `conTienda`: whether a shop must be chosen; one that is there keeps the one it has, or none (OPEN-201). */
+export type Valores = { nombre: string; email: string; telefono: string; tiendaId: number | null }
+export type Errores = { [K in keyof Valores]?: string }
+/** What is wrong with a contact (MAIL-10 … MAIL-14); the shop is asked of a new one. */
+export const checkContacto = ({ nombre, email, tiendaId }: Omit<Valores, 'telefono'>, nuevo: boolean): Errores => ({
+  ...(nombre.trim() === '' ? { nombre: textos.nombre } : {}),
+  ...(email.trim() === '' ? { email: textos.email } : EMAIL.test(email.trim()) ? {} : { email: textos.formato }),
+  ...(nuevo && tiendaId === null ? { tiendaId: textos.tienda } : {}),
+})
+
+/** 'Hernán Ledesma, Juan Pérez y 4 más'. */
+export const quienes = (nombres: readonly string[], cuantos: number): string => {
+  const mas = cuantos - nombres.length
+  return mas > 0 ? `${nombres.join(', ')} y ${mas} más` : nombres.join(', ')
+}

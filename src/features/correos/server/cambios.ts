@@ -1,0 +1,110 @@
+import { badInput, conflict, notFound } from '#shared/errors.ts'
+import { anotar } from '#server/auditoria.ts'
+import { db, tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { emit } from '#server/events/events.ts'
+import { readEmail } from '#server/mail/email.ts'
+import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Alta, Cambio, Contacto } from '../contract.ts'
+import { checkContacto, INGRESO, MAX_CONTACTOS, textos } from '../rules.ts'
+import * as store from './store.ts'
+
+/** What was typed, right; else 400 with each sentence at its field. */
+const requireRight = (body: Alta, nuevo: boolean) => {
+  const [nombre, email] = [body.nombre ?? '', body.email ?? '']
+  const wrong = checkContacto({ nombre, email, tiendaId: body.tiendaId }, nuevo)
+  if (!wrong.email && readEmail(email) === null) wrong.email = textos.formato
+  const errors = Object.entries(wrong).map(([field, detail]) => ({ field, detail }))
+  if (errors.length > 0) throw badInput(errors[0]!.detail, errors)
+  return { nombre, email, telefono: body.telefono }
+}
+
+type Accion = 'alta' | 'cambio' | 'baja'
+const palabras = { alta: 'contacto-creado', cambio: 'contacto-cambiado', baja: 'contacto-eliminado' } as const
+const known = ({ nombre, email, telefono }: Pick<Contacto, 'nombre' | 'email' | 'telefono'>) => ({
+  nombre,
+  email,
+  telefono,
+})
+/** Puts a change on record and tells the order system, which would else set it back. */
+const tell = async (on: Db, accion: Accion, contacto: store.ContactoRow, antes?: store.ContactoRow) => {
+  const { contactoId, codigo, clienteId, tipoEmailId, tiendaNro } = contacto
+  await emit(on, {
+    tipo: 'contacto-cambiado',
+    datos: { accion, contactoId, codigo, clienteId, tipoEmailId, ...known(contacto), tiendaNro },
+  })
+  await anotar(on, {
+    accion: palabras[accion],
+    clienteId,
+    sobre: `contacto ${contactoId}`,
+    ...(accion === 'alta' ? {} : { antes: known(antes ?? contacto) }),
+    ...(accion === 'baja' ? {} : { despues: known(contacto) }),
+  })
+}
+
+/**
+ * A new contact of a client in scope, for a kind of mail and a shop of it. Refuses 400 what is wrong, 404 a kind or a shop
+ * that is not there, 409 an address that gets that mail for that shop already, and more than `MAX_CONTACTOS`.
+ */
+export const createContacto = async (who: Sesion, body: Alta): Promise<Contacto> => {
+  const cliente = await enAlcance(who, body.clienteId, db())
+  const right = requireRight(body, true)
+  return tx(async (on) => {
+    await store.lockCliente(on, cliente)
+    const [tienda, tipo] = [
+      (await store.listTiendas(on, cliente)).find((t) => t.id === body.tiendaId),
+      (await store.listTipos(on, cliente)).find((t) => t.tipoEmailId === body.tipoEmailId),
+    ]
+    if (!tienda || !tipo) throw notFound()
+    if (tipo.contactos >= MAX_CONTACTOS) throw conflict('demasiados_contactos', textos.demasiados(MAX_CONTACTOS))
+    const { tiendaNro } = tienda
+    await refuseRepeated(on, cliente, { ...body, tiendaNro, contactoId: 0, email: right.email })
+    const contactoId = await store.insertContacto(on, cliente, { ...right, tipoEmailId: body.tipoEmailId, tiendaNro })
+    const contacto = await store.readContacto(on, contactoId)
+    await tell(on, 'alta', contacto)
+    return store.toContacto(contacto)
+  })
+}
+
+const refuseRepeated = async (on: Db, cliente: ClienteEnAlcance, one: store.Repetido) => {
+  if (await store.hasRepetido(on, cliente, one)) throw conflict('ya_existe', textos.repetido)
+}
+
+/** A visible contact of somebody in scope, held. Refuses 404 another, 409 one that people sign in with (MAIL-17). */
+const requireOwn = async (on: Db, who: Sesion, contactoId: number) => {
+  const antes = await store.lockContacto(on, contactoId)
+  if (!antes) throw notFound()
+  const cliente = await enAlcance(who, antes.clienteId, on)
+  if ((await store.findSync(on, antes.tipoEmailId)) === INGRESO) throw conflict('contacto_de_ingreso', textos.ingreso)
+  return { antes, cliente }
+}
+
+/**
+ * Changes name, address and telephone of a contact; its kind and its shop stay. Refuses 400 what is wrong, 404 one out
+ * of scope or of another client or kind than the body says, 409 the kind that people sign in with, and an address that
+ * gets that mail already.
+ */
+export const changeContacto = (who: Sesion, body: Cambio): Promise<Contacto> =>
+  tx(async (on) => {
+    const { antes, cliente } = await requireOwn(on, who, body.contactoId)
+    if (antes.clienteId !== body.clienteId || antes.tipoEmailId !== body.tipoEmailId) throw notFound()
+    const right = requireRight(body, false)
+    await store.lockCliente(on, cliente)
+    await refuseRepeated(on, cliente, { ...antes, email: right.email })
+    const same = antes.nombre === right.nombre && antes.email === right.email && antes.telefono === right.telefono
+    if (same) return store.toContacto(antes)
+    await store.saveContacto(on, antes.contactoId, right)
+    const contacto = await store.readContacto(on, antes.contactoId)
+    await tell(on, 'cambio', contacto, antes)
+    return store.toContacto(contacto)
+  })
+
+/** Takes a contact away. Refuses 404 one out of scope, 409 the kind that people sign in with. */
+export const dropContacto = (who: Sesion, contactoId: number): Promise<true> =>
+  tx(async (on): Promise<true> => {
+    const { antes } = await requireOwn(on, who, contactoId)
+    await store.deleteContacto(on, antes)
+    await tell(on, 'baja', antes)
+    return true
+  })

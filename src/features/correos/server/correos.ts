@@ -1,0 +1,29 @@
+/** The front door of `correos` on the server. */
+import { feature } from '#server/feature.ts'
+import { contract, events } from '../contract.ts'
+import { screens } from '../screens.ts'
+import { changeContacto, createContacto, dropContacto } from './cambios.ts'
+import { listContactos, listTiendas, listTipos } from './leer.ts'
+
+const actions = {
+  'contacto-creado': 'Contacto de correo creado',
+  'contacto-cambiado': 'Contacto de correo modificado',
+  'contacto-eliminado': 'Contacto de correo eliminado',
+} as const
+declare module '#server/auditoria.ts' {
+  interface Acciones extends Record<keyof typeof actions, string> {}
+}
+
+export const correos = feature(
+  'correos',
+  contract,
+  {
+    tipos: ({ params }, who) => listTipos(who, params.clienteId),
+    contactos: ({ params }, who) => listContactos(who, params.clienteId, params.tipoEmailId),
+    tiendas: ({ params }, who) => listTiendas(who, params.clienteId),
+    create: ({ body }, who) => createContacto(who, body),
+    change: ({ body }, who) => changeContacto(who, body),
+    drop: ({ body }, who) => dropContacto(who, body.contactoId),
+  },
+  { screens, actions, events },
+)

@@ -1,0 +1,19 @@
+import { db } from '#server/context.ts'
+import { enAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import * as store from './store.ts'
+
+/** The kinds of mail with who of a client in scope gets each. Refuses 400 no client, 404 a foreign one. */
+export const listTipos = async (who: Sesion, clienteId: number) => {
+  const rows = await store.listTipos(db(), await enAlcance(who, clienteId, db()))
+  return { $values: rows.map(({ nombres, ...tipo }) => ({ ...tipo, nombres: { $values: nombres } })) }
+}
+
+/** Who of a client in scope gets a kind of mail, by number; those that are not visible are left out. */
+export const listContactos = async (who: Sesion, clienteId: number, tipoEmailId: number) => ({
+  $values: await store.listContactos(db(), await enAlcance(who, clienteId, db()), tipoEmailId),
+})
+
+export const listTiendas = async (who: Sesion, clienteId: number) => ({
+  $values: await store.listTiendas(db(), await enAlcance(who, clienteId, db())),
+})

@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { Contacto, TiendaDeContacto, TipoEmail } from '../contract.ts'
+import { NOMBRES } from '../rules.ts'
+
+// Writes contacto, which is the clients' and which the import writes too; reads tienda, provincia and cliente beside it.
+
+type TipoRow = Omit<TipoEmail, 'nombres'> & { nombres: string[] }
+/** The kinds of mail, and any other that a contact of the client has, without a name of its own. */
+export const listTipos = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<TipoRow[]> => {
+  const { rows } = await sql<TipoRow>`
+    with k as (select c."contactoId", c."tipoEmailId", c.nombre, c.email from contacto c where c."clienteId" = ${clienteId} and c.visible)
+    select t."tipoEmailId", t.nombre as "tipoEmailNombre", t.descripcion, t."idSync",
+      (select k.email from k where k."tipoEmailId" = t."tipoEmailId" order by k."contactoId" limit 1) as email,
+      (select count(*)::int from k where k."tipoEmailId" = t."tipoEmailId") as contactos,
+      array(select k.nombre from k where k."tipoEmailId" = t."tipoEmailId" order by k."contactoId" limit ${NOMBRES}) as nombres
+    from (select e."tipoEmailId", e.nombre, e.descripcion, e."idSync" from tipo_email e
+      union all select distinct k."tipoEmailId", 'Correo ' || k."tipoEmailId", null, k."tipoEmailId" from k
+        where not exists (select from tipo_email e where e."tipoEmailId" = k."tipoEmailId")) t
+    order by t."tipoEmailId"`.execute(on)
+  return rows
+}
+/** What the order system calls a kind of mail; one it has not named keeps our number. */
+export const findSync = async (on: Db, tipoEmailId: number): Promise<number> =>
+  (await on.selectFrom('tipo_email').select('idSync').where('tipoEmailId', '=', tipoEmailId).executeTakeFirst())
+    ?.idSync ?? tipoEmailId
+
+export type ContactoRow = Contacto & { codigo: string | null }
+const select = (where: RawBuilder<unknown>) => sql<ContactoRow>`
+  select k."contactoId", k.codigo, k."clienteId", k."tipoEmailId", k.nombre, k.email, k.telefono, t.id as "tiendaId", k."tiendaNro", t.calle, t."calleNro", p.name as provincia, k."rolId", k.visible
+  from contacto k left join tienda t on t."clienteId" = k."clienteId" and t."tiendaNro" = k."tiendaNro" left join provincia p on p.id = t."provinciaId"
+  where ${where} order by k."contactoId"`
+/** What travels of it: not what the order system calls it. */
+export const toContacto = (row: ContactoRow): Contacto => ({
+  contactoId: row.contactoId,
+  clienteId: row.clienteId,
+  tipoEmailId: row.tipoEmailId,
+  nombre: row.nombre,
+  email: row.email,
+  telefono: row.telefono,
+  tiendaId: row.tiendaId,
+  tiendaNro: row.tiendaNro,
+  calle: row.calle,
+  calleNro: row.calleNro,
+  provincia: row.provincia,
+  rolId: row.rolId,
+  visible: row.visible,
+})
+export const listContactos = async (
+  on: Db,
+  { clienteId }: ClienteEnAlcance,
+  tipoEmailId: number,
+): Promise<Contacto[]> =>
+  (
+    await select(sql`k."clienteId" = ${clienteId} and k."tipoEmailId" = ${tipoEmailId} and k.visible`).execute(on)
+  ).rows.map(toContacto)
+export const readContacto = async (on: Db, contactoId: number): Promise<ContactoRow> =>
+  (await select(sql`k."contactoId" = ${contactoId}`).execute(on)).rows[0]!
+/** A visible contact, held until the end of the transaction. */
+export const lockContacto = async (on: Db, contactoId: number): Promise<ContactoRow | undefined> => {
+  await on.selectFrom('contacto').select('contactoId').where('contactoId', '=', contactoId).forUpdate().execute()
+  return (await select(sql`k."contactoId" = ${contactoId} and k.visible`).execute(on)).rows[0]
+}
+
+export const listTiendas = (on: Db, { clienteId }: ClienteEnAlcance): Promise<TiendaDeContacto[]> =>
+  on
+    .selectFrom('tienda')
+    .select(['id', 'tiendaNro', 'calle', 'calleNro'])
+    .where('clienteId', '=', clienteId)
+    .orderBy('tiendaNro')
+    .execute()
+/** One at a time changes the contacts of a client: of two with the same address the second is told. */
+export const lockCliente = (on: Db, { clienteId }: ClienteEnAlcance) =>
+  on.selectFrom('cliente').select('id').where('id', '=', clienteId).forNoKeyUpdate().execute()
+
+export type Repetido = { contactoId: number; tipoEmailId: number; tiendaNro: number | null; email: string }
+/** Whether another visible contact has that address, for that kind of mail and that shop. */
+export const hasRepetido = async (
+  on: Db,
+  { clienteId }: ClienteEnAlcance,
+  { contactoId, tipoEmailId, tiendaNro, email }: Repetido,
+): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from contacto k where k."clienteId" = ${clienteId} and k."tipoEmailId" = ${tipoEmailId} and k.visible
+    and k."tiendaNro" is not distinct from ${tiendaNro}::int and lower(k.email) = lower(${email}) and k."contactoId" <> ${contactoId}`.execute(
+      on,
+    )
+  return rows.length > 0
+}
+
+type Datos = { nombre: string; email: string; telefono: string | null }
+export const insertContacto = async (
+  on: Db,
+  { clienteId }: ClienteEnAlcance,
+  datos: Datos & { tipoEmailId: number; tiendaNro: number },
+): Promise<number> =>
+  (
+    await on
+      .insertInto('contacto')
+      .values({ ...datos, clienteId })
+      .returning('contactoId')
+      .executeTakeFirstOrThrow()
+  ).contactoId
+export const saveContacto = (on: Db, contactoId: number, datos: Datos) =>
+  on.updateTable('contacto').set(datos).where('contactoId', '=', contactoId).execute()
+/** One of the order system's is only hidden: the next file, which still has it, would else bring it back. */
+export const deleteContacto = (on: Db, { contactoId, codigo }: ContactoRow) =>
+  codigo === null
+    ? on.deleteFrom('contacto').where('contactoId', '=', contactoId).execute()
+    : on.updateTable('contacto').set({ visible: false }).where('contactoId', '=', contactoId).execute()

@@ -1,0 +1,8 @@
+import type { Null } from '#server/db/tables.ts'
+
+/** The kinds of mail, as the order system names them; only the import writes them. */
+declare module '#server/db/tables.ts' {
+  interface Tables {
+    tipo_email: { tipoEmailId: number; nombre: string; descripcion: Null<string>; idSync: number }
+  }
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, q, values } from '#web/api.ts'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { contract, type Contacto } from '../contract.ts'
+import { checkContacto, textos, type Errores, type Valores } from '../rules.ts'
+import css from './correos.module.css'
+
+type Editing = Contacto | 'nuevo'
+type Props = {
+  /** Null: closed. */ editing: Editing | null
+  clienteId: number
+  tipoEmailId: number
+  onClose: () => void
+  onSaved: (text: string) => void
+}
+
+/** A contact, new or there already (MAIL-07). */
+export const ContactoDialog = ({ editing, onClose, ...rest }: Props) => {
+  const [shown, setShown] = useState(editing)
+  if (editing !== null && editing !== shown) setShown(editing) // stays drawn while the dialog leaves
+  return (
+    <Modal
+      opened={editing !== null}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      title={shown === 'nuevo' ? textos.crear : textos.editar}
+    >
+      {shown !== null && (
+        <Formulario
+          key={shown === 'nuevo' ? 0 : shown.contactoId}
+          contacto={shown === 'nuevo' ? null : shown}
+          onClose={onClose}
+          {...rest}
+        />
+      )}
+    </Modal>
+  )
+}
+
+const valoresDe = (contacto: Contacto | null): Valores => ({
+  nombre: contacto?.nombre ?? '',
+  email: contacto?.email ?? '',
+  telefono: contacto?.telefono ?? '',
+  tiendaId: contacto?.tiendaId ?? null,
+})
+
+type FormProps = Omit<Props, 'editing'> & { contacto: Contacto | null }
+const Formulario = ({ contacto, clienteId, tipoEmailId, onClose, onSaved }: FormProps) => {
+  const form = useForm<Valores, Errores>({
+    initial: valoresDe(contacto),
+    check: (valores) => checkContacto(valores, contacto === null),
+    send: async (valores, { key }) => {
+      const body = { ...valores, clienteId, tipoEmailId }
+      if (contacto) await call(contract.change, { body: { ...body, contactoId: contacto.contactoId } })
+      else await call(contract.create, { body }, { idempotencyKey: key })
+      onSaved(contacto ? textos.cambiado : textos.creado)
+    },
+  })
+  return (
+    <form {...form.props} className={css.formulario} aria-label={contacto ? textos.editar : textos.crear}>
+      {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
+      <TextField label="Nombre" maxLength={250} data-autofocus {...form.field('nombre')} />
+      <TextField label="Email" inputMode="email" autoComplete="off" maxLength={250} {...form.field('email')} />
+      <TextField label="Teléfono" inputMode="tel" maxLength={50} {...form.field('telefono')} />
+      <Tienda clienteId={clienteId} fija={contacto !== null} {...form.choice('tiendaId')} />
+      <div className="acts">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancelar
+        </button>
+        <button type="submit" className="btn main" aria-disabled={form.busy}>
+          Guardar
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type TiendaProps = {
+  clienteId: number
+  /** One that is there keeps its shop (MAIL-15). */ fija: boolean
+  value: number | string
+  error?: string | undefined
+  onChange: (e: { target: { value: string } }) => void
+}
+const Tienda = ({ clienteId, fija, ...field }: TiendaProps) => {
+  const { data, error, refetch } = useQuery(q(contract.tiendas, { params: { clienteId } }))
+  return (
+    <>
+      <SelectField label="Tienda" disabled={fija} {...field}>
+        <option value="">{fija ? 'Todas' : data ? 'Elegí una' : 'Cargando…'}</option>
+        {values(data).map((tienda) => (
+          <option key={tienda.id} value={tienda.id}>
+            {`${tienda.tiendaNro} · ${tienda.calle} ${tienda.calleNro}`}
+          </option>
+        ))}
+      </SelectField>
+      {error && (
+        <p className="err" role="alert">
+          No se pudieron cargar las tiendas.{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Reintentar
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

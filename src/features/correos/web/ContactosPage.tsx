@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textos as comunes } from '#shared/errors.ts'
+import { ApiError, call, q, useRefresh, values } from '#web/api.ts'
+import { useLocation, useParams } from '#web/router/router.tsx'
+import { useClienteId } from '#web/session.ts'
+import { Crumbs } from '#web/shell/Crumbs.tsx'
+import { SinCliente } from '#web/shell/SinCliente.tsx'
+import { inAddress } from '#web/ui/address.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Alert, Empty } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { contract, type Contacto } from '../contract.ts'
+import { INGRESO, textos } from '../rules.ts'
+import { ContactoDialog } from './ContactoDialog.tsx'
+import { ContactosTable } from './ContactosTable.tsx'
+
+/** The kind of mail of the address: its name as whoever came here by its card knows it, else as the server says. */
+const useTipo = (clienteId: number) => {
+  const params = useParams()
+  const tipoEmailId = inAddress.id.read(params.tipoEmailId ?? '') ?? 0
+  const said = (useLocation().state as { tipoEmailNombre?: string } | null)?.tipoEmailNombre
+  const { data } = useQuery({ ...q(contract.tipos, { params: { clienteId } }), enabled: clienteId > 0 })
+  const tipo = values(data).find((t) => t.tipoEmailId === tipoEmailId)
+  const idSync = tipo?.idSync ?? Number(params.idSync)
+  return { tipoEmailId, nombre: tipo?.tipoEmailNombre ?? said ?? 'Contactos', ingreso: idSync === INGRESO }
+}
+
+/** The contacts of one kind of mail (MAIL-05 … MAIL-21). */
+export const Component = () => {
+  const clienteId = useClienteId()
+  const tipo = useTipo(clienteId)
+  const [editing, edit] = useState<Contacto | 'nuevo' | null>(null)
+  useTitle(tipo.nombre)
+  return (
+    <>
+      <Crumbs here={tipo.nombre} below={[{ text: 'Configuración de correos', to: '/clientes/tiposEmail' }]} />
+      <div className="head">
+        <h1>{tipo.nombre}</h1>
+        {clienteId > 0 && tipo.tipoEmailId > 0 && (
+          <button type="button" className="btn main" onClick={() => edit('nuevo')}>
+            <Icon name="plus" />
+            {textos.crear}
+          </button>
+        )}
+      </div>
+      {tipo.ingreso && <Alert kind="info">{textos.ingreso}</Alert>}
+      {clienteId === 0 ? <SinCliente /> : <Contactos clienteId={clienteId} tipo={tipo} editing={editing} edit={edit} />}
+    </>
+  )
+}
+
+type Props = {
+  clienteId: number
+  tipo: ReturnType<typeof useTipo>
+  editing: Contacto | 'nuevo' | null
+  edit: (next: Contacto | 'nuevo' | null) => void
+}
+const Contactos = ({ clienteId, tipo, editing, edit }: Props) => {
+  const query = useQuery({
+    ...q(contract.contactos, { params: { clienteId, tipoEmailId: tipo.tipoEmailId } }),
+    staleTime: 0,
+    enabled: tipo.tipoEmailId > 0,
+  })
+  const refresh = useRefresh()
+  const again = () => Promise.all([refresh(contract.contactos), refresh(contract.tipos)])
+  const { outcome, send, tell, clear, sending } = useSend<number>()
+  const [asked, ask] = useState<Contacto | null>(null)
+  const drop = (contacto: Contacto) => {
+    ask(null)
+    void send(async () => {
+      await call(contract.drop, { body: { contactoId: contacto.contactoId } }).finally(again)
+      return textos.eliminado
+    }, contacto.contactoId)
+  }
+  if (tipo.tipoEmailId === 0 || (query.error instanceof ApiError && query.error.status === 404))
+    return <Empty text={comunes.noEncontrado} />
+  return (
+    <>
+      {outcome && (
+        <Alert kind={outcome.kind} onClose={clear}>
+          {outcome.text}
+        </Alert>
+      )}
+      <ContactosTable query={query} ingreso={tipo.ingreso} sending={sending} onEdit={edit} onDrop={ask} />
+      <ContactoDialog
+        editing={editing}
+        clienteId={clienteId}
+        tipoEmailId={tipo.tipoEmailId}
+        onClose={() => edit(null)}
+        onSaved={(text) => {
+          edit(null)
+          tell({ kind: 'ok', text })
+          void again()
+        }}
+      />
+      <Preguntar
+        opened={asked !== null}
+        titulo={textos.preguntar(asked?.nombre ?? '')}
+        texto={textos.deja(tipo.nombre)}
+        accion="Eliminar"
+        onSi={() => asked && drop(asked)}
+        onNo={() => ask(null)}
+      />
+    </>
+  )
+}

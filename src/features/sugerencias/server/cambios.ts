@@ -1,0 +1,49 @@
+import { badInput, conflict, notFound } from '#shared/errors.ts'
+import { anotar } from '#server/auditoria.ts'
+import { tx } from '#server/context.ts'
+import type { Nueva } from '../contract.ts'
+import { checkRelacion, nombreDeTipo, textos } from '../rules.ts'
+import { toSugerencia } from './leer.ts'
+import * as store from './store.ts'
+
+/**
+ * Suggests a product on another one's page. Codes are found in capitals or not. Refuses 400 what is missing, an unknown
+ * product and a product by itself; 409 a relation that is there already, of whatever kind.
+ */
+export const createSugerencia = (body: Nueva) =>
+  tx(async (on) => {
+    const relacion = {
+      idProducto: body.IdProducto ?? body.idProducto ?? '',
+      idProductoSugerido: body.IdProductoSugerido ?? body.idProductoRelacionado ?? '',
+      idTipoRelacion: body.IdTipoRelacion ?? body.idTipoRelacion,
+    }
+    const errors = Object.entries(checkRelacion(relacion)).map(([field, detail]) => ({ field, detail }))
+    if (errors.length > 0) throw badInput(errors[0]!.detail, errors)
+    const tipo = relacion.idTipoRelacion!
+    const [idProducto, idProductoRelacionado] = await store.findCodigos(on, [
+      relacion.idProducto,
+      relacion.idProductoSugerido,
+    ])
+    if (!idProducto || !idProductoRelacionado || idProducto === idProductoRelacionado) throw badInput(textos.fallo)
+    const sugerenciaId = await store.insertSugerencia(on, { idProducto, idProductoRelacionado, idTipoRelacion: tipo })
+    if (sugerenciaId === null) throw conflict('ya_existe', textos.fallo)
+    await anotar(on, {
+      accion: 'sugerencia-creada',
+      sobre: `${idProducto} → ${idProductoRelacionado}`,
+      despues: { tipoRelacion: nombreDeTipo(tipo) },
+    })
+    return { $values: (await store.listPorId(on, sugerenciaId)).map(toSugerencia) }
+  })
+
+/** Takes a suggestion away. Refuses 404 one that is not there (any more). */
+export const dropSugerencia = (relacion: { idProducto: string; idProductoRelacionado: string }) =>
+  tx(async (on) => {
+    const tipo = await store.deleteSugerencia(on, relacion)
+    if (tipo === null) throw notFound()
+    await anotar(on, {
+      accion: 'sugerencia-eliminada',
+      sobre: `${relacion.idProducto} → ${relacion.idProductoRelacionado}`,
+      antes: { tipoRelacion: nombreDeTipo(tipo) },
+    })
+    return { $values: [] }
+  })

@@ -1,0 +1,94 @@
+import { textos as comunes } from '#shared/errors.ts'
+import { P } from '#shared/permisos.ts'
+import { call, useRefresh } from '#web/api.ts'
+import { Link, useNavigate } from '#web/router/router.tsx'
+import { can, useSession } from '#web/session.ts'
+import { Crumbs } from '#web/shell/Crumbs.tsx'
+import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
+import { Alert, Empty } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { contract } from '../contract.ts'
+import { checkRelacion, textos, tipos, type Errores, type Relacion } from '../rules.ts'
+import { ElegirProducto } from './ElegirProducto.tsx'
+import css from './sugerencias.module.css'
+
+const initial: Relacion = { idProducto: '', idProductoSugerido: '', idTipoRelacion: 1 }
+
+/** Nuevo producto sugerido (SUGG-05 … SUGG-13). */
+export const Component = () => {
+  const may = can(useSession(), P.sugerencias)
+  return (
+    <>
+      <Crumbs here={textos.nuevo} below={[{ text: 'Productos sugeridos', to: '/producto-sugerido' }]} />
+      <div className="head">
+        <h1>{textos.nuevo}</h1>
+      </div>
+      {may ? <Formulario /> : <Empty text={comunes.sinPermiso} />}
+    </>
+  )
+}
+
+const Formulario = () => {
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const form = useForm<Relacion, Errores>({
+    initial,
+    check: checkRelacion,
+    send: async (valores, { key }) => {
+      const { idProducto: IdProducto, idProductoSugerido: IdProductoSugerido, idTipoRelacion: IdTipoRelacion } = valores
+      const body = { IdProducto, IdProductoSugerido, IdTipoRelacion }
+      await call(contract.create, { body }, { idempotencyKey: key })
+      await navigate('/producto-sugerido', { state: { aviso: textos.creada } })
+      void refresh(contract.search)
+    },
+  })
+  return (
+    <form {...form.props} className="panel" aria-label={textos.nuevo}>
+      <LeaveWarning when={form.dirty && !form.busy} />
+      {form.outcome && <Alert kind={form.outcome.kind}>{form.outcome.text}</Alert>}
+      <div className={css.par}>
+        <ElegirProducto label="SKU" {...form.field('idProducto')} onChoose={(id) => form.set({ idProducto: id })} />
+        <p className={css.cota}>
+          <span>sugiere</span>
+        </p>
+        <ElegirProducto
+          label="SKU relacionado"
+          {...form.field('idProductoSugerido')}
+          onChoose={(id) => form.set({ idProductoSugerido: id })}
+        />
+      </div>
+      <Tipos value={form.values.idTipoRelacion} onChange={(id) => form.set({ idTipoRelacion: id })} />
+      {form.errors.idTipoRelacion && (
+        <p className="err" role="alert">
+          {form.errors.idTipoRelacion}
+        </p>
+      )}
+      <div className={css.pie}>
+        <p className="soft">{textos.donde}</p>
+        <div className="acts">
+          <Link className="btn" to="/producto-sugerido">
+            Volver
+          </Link>
+          <button type="submit" className="btn main" aria-disabled={form.busy}>
+            Confirmar
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const Tipos = ({ value, onChange }: { value: number | null; onChange: (id: number) => void }) => (
+  <fieldset className={css.tipos}>
+    <legend>Tipo de relación</legend>
+    {tipos.map((tipo) => (
+      <label key={tipo.id} className={css.tipo}>
+        <input type="radio" name="tipo" checked={value === tipo.id} onChange={() => onChange(tipo.id)} />
+        <span>
+          {tipo.nombre}
+          <small>{tipo.que}</small>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,137 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showInt } from '#shared/money.ts'
+import { call, q, useRefresh, values } from '#web/api.ts'
+import { Link } from '#web/router/router.tsx'
+import { inAddress } from '#web/ui/address.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useAddress } from '#web/ui/useAddress.ts'
+import { useAviso } from '#web/ui/useAviso.ts'
+import { useSend } from '#web/ui/useSend.ts'
+import { contract, type Sugerencia } from '../contract.ts'
+import { porPagina, textos } from '../rules.ts'
+import { Filtros } from './Filtros.tsx'
+import { Relacion } from './Relacion.tsx'
+import css from './sugerencias.module.css'
+
+const addressShape = {
+  nombre: inAddress.text(250),
+  sku: inAddress.text(250),
+  relacionado: inAddress.text(250),
+  tipo: inAddress.id,
+  pagina: inAddress.pagina,
+}
+
+/** SUGERENCIA DE PRODUCTO (SUGG-01 … SUGG-04): what is suggested beside what, found, and taken away. */
+export const Component = () => {
+  const { vista, at, go } = useAddress(addressShape)
+  const { aviso, close } = useAviso()
+  const { nombre, sku, relacionado, tipo } = vista
+  const filtrada = nombre !== '' || sku !== '' || relacionado !== '' || tipo !== null
+  return (
+    <>
+      <div className="head">
+        <h1>{textos.titulo}</h1>
+        <Link className="btn main" to="/nuevo-producto-sugerido">
+          <Icon name="plus" />
+          {textos.nuevo}
+        </Link>
+      </div>
+      {aviso && (
+        <Alert kind="ok" onClose={close}>
+          {aviso}
+        </Alert>
+      )}
+      <Filtros
+        key={JSON.stringify([nombre, sku, relacionado, tipo])}
+        value={{ nombre, sku, relacionado, tipo }}
+        filtrada={filtrada}
+        onFilter={(next) => go({ ...next, pagina: 1 })}
+      />
+      <Lista vista={vista} filtrada={filtrada} at={at} />
+    </>
+  )
+}
+
+type Address = ReturnType<typeof useAddress<typeof addressShape>>
+type ListaProps = { vista: Address['vista']; filtrada: boolean; at: Address['at'] }
+const Lista = ({ vista: { nombre, sku, relacionado, tipo, pagina }, filtrada, at }: ListaProps) => {
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...q(contract.search, {
+      query: { page: pagina, rowPerPage: porPagina },
+      body: { nombreProducto: nombre, idProducto: sku, idProductoRelacionado: relacionado, idTipoRelacion: tipo },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading label="Cargando las sugerencias…">
+        <div className={css.lista}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} height={92} />
+          ))}
+        </div>
+      </Loading>
+    )
+  const { length = 0, aproximado } = data
+  return (
+    <div aria-busy={isPlaceholderData || undefined}>
+      <Filas rows={values(data)} vacia={filtrada || pagina > 1 ? textos.vacio : textos.ninguna}>
+        <p className={css.cuantas} role="status">
+          {`${aproximado ? 'Unas ' : ''}${showInt(length)} ${length === 1 ? 'sugerencia' : 'sugerencias'} · ${textos.orden}`}
+        </p>
+      </Filas>
+      <Pager pagina={pagina} de={pagesOf(data, pagina, porPagina)} at={(n) => at({ pagina: n })} />
+    </div>
+  )
+}
+
+type FilasProps = { rows: readonly Sugerencia[]; vacia: string; children: React.ReactNode }
+const Filas = ({ rows, vacia, children }: FilasProps) => {
+  const refresh = useRefresh()
+  const { outcome, send, sending, clear } = useSend<number>()
+  const [asked, ask] = useState<Sugerencia | null>(null)
+  const drop = (sugerencia: Sugerencia) => {
+    ask(null)
+    const { idProducto, idProductoRelacionado, sugerenciaId } = sugerencia
+    void send(async () => {
+      await call(contract.drop, { params: { idProducto, idProductoRelacionado } }).finally(
+        () => void refresh(contract.search),
+      )
+      return textos.eliminada
+    }, sugerenciaId)
+  }
+  return (
+    <>
+      {outcome && (
+        <Alert kind={outcome.kind} onClose={clear}>
+          {outcome.text}
+        </Alert>
+      )}
+      {rows.length === 0 ? <Empty text={vacia} /> : children}
+      <ul className={css.lista} aria-label="Sugerencias">
+        {rows.map((sugerencia) => (
+          <Relacion
+            key={sugerencia.sugerenciaId}
+            sugerencia={sugerencia}
+            busy={sending === sugerencia.sugerenciaId}
+            onDrop={() => ask(sugerencia)}
+          />
+        ))}
+      </ul>
+      <Preguntar
+        opened={asked !== null}
+        titulo="Eliminar sugerencia"
+        texto={asked ? textos.preguntar(asked.nombreProducto, asked.productoRelacionado) : ''}
+        accion="Eliminar"
+        onSi={() => asked && drop(asked)}
+        onNo={() => ask(null)}
+      />
+    </>
+  )
+}
