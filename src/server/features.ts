@@ -7,6 +7,7 @@ import { clientes } from '#features/clientes/server/clientes.ts'
 import { contacto } from '#features/contacto/server/contacto.ts'
 import { correoSaliente } from '#features/correo-saliente/server/correo-saliente.ts'
 import { credito } from '#features/credito/server/credito.ts'
+import { cuentaCorriente } from '#features/cuenta-corriente/server/cuenta-corriente.ts'
 import { depositos } from '#features/depositos/server/depositos.ts'
 import { encuesta } from '#features/encuesta/server/encuesta.ts'
 import { envioPago } from '#features/envio-pago/server/envio-pago.ts'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   presupuestos,
   reclamos,
   acopios,
+  cuentaCorriente,
   clientes,
   vendedores,
   usuarios,

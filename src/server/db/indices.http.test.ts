@@ -140,6 +140,48 @@ const casos: readonly Caso[] = [
     ['acopio_nroAcopio_key', 'acopio_movimiento_fecha'],
   ],
   [
+    'cuenta-corriente.facturas',
+    'a page',
+    () => clerk.post('/api/factura/GetByFilter', { clienteId: cliente(), page: 1 }),
+    ['documento_cliente'],
+  ],
+  [
+    'cuenta-corriente.facturas',
+    'by its number',
+    () => clerk.post('/api/factura/GetByFilter', { clienteId: cliente(), presupuestoId: '41286' }),
+    ['documento_numero', 'documento_reverso'],
+  ],
+  [
+    'cuenta-corriente.composicion',
+    'a page',
+    () => clerk.post('/api/composicion/GetByFilter', { clienteId: cliente(), page: 1 }),
+    ['documento_abierto'],
+  ],
+  [
+    'cuenta-corriente.saldo',
+    'of a client',
+    () => clerk.post('/api/saldo/GetByFilter', { clienteId: cliente() }),
+    ['documento_abierto'],
+  ],
+  [
+    'cuenta-corriente.pedidos',
+    'a page',
+    () => clerk.post('/api/estadopedidos/GetByFilter', { clienteId: cliente(), page: 1 }),
+    ['estado_pedido_cliente'],
+  ],
+  [
+    'cuenta-corriente.pedidos',
+    'in a state',
+    () => clerk.post('/api/estadopedidos/GetByFilter', { clienteId: cliente(), estadoId: 1 }),
+    ['estado_pedido_estado'],
+  ],
+  [
+    'cuenta-corriente.facturaPdf',
+    'one',
+    () => clerk.get('/api/factura/DownloadPdfDrive?cuit=30708754321&tipo=Factura&nroComprobante=x'),
+    ['cliente_documento', 'documento_clienteId_tipo_documento_key'],
+  ],
+  [
     'productos.grupo',
     'a page',
     () => clerk.get(`/api/Product/grupo?page=2&id=1&clienteId=${cliente()}`),
