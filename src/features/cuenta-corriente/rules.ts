@@ -31,7 +31,7 @@ export type Recibo = { readonly cuit: string; readonly tipo: TipoDocumento; read
 export const readNombre = (nombre: string): Recibo[] => {
   const said = /^ADB(.+?)(?:\.pdf)?$/i.exec(nombre)?.[1]
   if (said === undefined) return []
-  return [...said].flatMap((letra, at) => {
+  return Array.from(said.matchAll(/[FDC]/g)).flatMap(({ 0: letra, index: at }) => {
     const tipo = tipos.find((t) => letras[t] === letra)
     const [cuit, documento] = [said.slice(0, at), said.slice(at + 1)]
     return tipo && cuit && documento ? [{ cuit, tipo, documento }] : []
@@ -50,8 +50,6 @@ export type FilasPorPagina = (typeof filasPorPagina)[number]
 /** The most receipts that come in one zip. */
 export const RECIBOS = 25
 
-/** The last day of each stretch of age but the last one (ACC-10). */
-export const LIMITES = [15, 30, 45] as const
 export type Saldos = {
   readonly saldo15Dias: number
   readonly saldo1530Dias: number
@@ -80,9 +78,9 @@ export const barrasDe = (valores: readonly number[]): { alto: number; parte: num
   const orden = partes.map((p, i) => [p - enteras[i]!, i] as const).sort((a, b) => b[0] - a[0] || a[1] - b[1])
   const faltan = total === 0 ? 0 : 100 - enteras.reduce((a, b) => a + b, 0)
   for (const [, i] of orden.slice(0, faltan)) enteras[i]!++
-  return debe.map((v, i) => ({
-    alto: mayor === 0 ? 0 : Math.round((v / mayor) * 100),
-    parte: v === 0 ? null : enteras[i]!,
+  return debe.map((valor, at) => ({
+    alto: mayor === 0 ? 0 : Math.round((valor / mayor) * 100),
+    parte: valor === 0 ? null : enteras[at]!,
   }))
 }
 

@@ -16,6 +16,7 @@ import { onlyOn, startTestPortal, type Client, type TestPortal } from '../../../
 let t: TestPortal
 let [admin, seller, clerk] = [] as unknown as [Client, Client, Client]
 let presupuestoId: number
+let estadoRaro: number
 
 /** People are found by the letters of their names: true asks how, where nothing else leads there. */
 let porSusLetras = true
@@ -172,8 +173,32 @@ const casos: readonly Caso[] = [
   [
     'cuenta-corriente.pedidos',
     'in a state',
-    () => clerk.post('/api/estadopedidos/GetByFilter', { clienteId: cliente(), estadoId: 1 }),
+    () => clerk.post('/api/estadopedidos/GetByFilter', { clienteId: cliente(), estadoId: estadoRaro }),
     ['estado_pedido_estado'],
+  ],
+  [
+    'cuenta-corriente.facturasExcel',
+    'all of them',
+    () => clerk.post('/api/factura/DownloadExcel', { clienteId: cliente() }),
+    ['documento_cliente'],
+  ],
+  [
+    'cuenta-corriente.composicionExcel',
+    'all of them',
+    () => clerk.post('/api/composicion/DownloadExcel', { clienteId: cliente() }),
+    ['documento_abierto'],
+  ],
+  [
+    'cuenta-corriente.saldoExcel',
+    'of a client',
+    () => clerk.post('/api/saldo/DownloadExcel', { clienteId: cliente() }),
+    ['documento_abierto'],
+  ],
+  [
+    'cuenta-corriente.pedidosExcel',
+    'all of them',
+    () => clerk.post('/api/estadopedidos/DownloadExcel', { clienteId: cliente() }),
+    ['estado_pedido_cliente'],
   ],
   [
     'cuenta-corriente.facturaPdf',
@@ -375,6 +400,21 @@ const chicas = ['vendedor', 'grupo']
 /** Read whole by design: a seller's page shows its clients, and sellers are a few dozens. */
 const sinIndice = ['vendedores.all', 'vendedores.search', 'vendedores.vendedor']
 
+/** A client with a long current account: of a dozen rows any index of that client is as good as another. */
+const createCuenta = async () => {
+  await sql`insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision")
+    select ${cliente()}, 'Factura', '0001-' || lpad(n::text, 8, '0'), 1, 1, case when n % 50 = 0 then 1 else 0 end, current_date - n % 700 from generate_series(1, 6000) n`.execute(
+    t.db,
+  )
+  await sql`insert into estado_pedido ("pedidoId", item, "presupuestoId", "productoId", descripcion, cantidad, estado, fecha)
+    select 'L' || n, 1, ${presupuestoId}, 'X', 'X', 1, case when n % 100 = 0 then 'En aduana' else 'Entregado' end, current_date - n % 700 from generate_series(1, 6000) n`.execute(
+    t.db,
+  )
+  await sql`analyze documento, estado_pedido`.execute(t.db)
+  const raro = t.db.selectFrom('estado_de_pedido').select('id').where('descripcion', '=', 'En aduana')
+  estadoRaro = (await raro.executeTakeFirstOrThrow()).id
+}
+
 onlyOn('postgres')('the index behind', () => {
   beforeAll(async () => {
     t = await startTestPortal({ QUOTA_FACTOR: '0' })
@@ -392,6 +432,7 @@ onlyOn('postgres')('the index behind', () => {
         .limit(1)
         .executeTakeFirstOrThrow()
     ).id
+    await createCuenta()
   })
   afterAll(() => t.stop())
 

@@ -55,17 +55,23 @@ export const downloadRecibos = async (who: Sesion, clienteId: number, ids: reado
   const rows = await store.listRecibos(db(), cliente, ids)
   if (rows.length === 0) throw sinDocumento()
   const zip = new ZipFile()
-  for (const row of rows)
-    zip.addReadStreamLazy(nombreDeRecibo(row.cuit, row.tipo, row.documento), { compress: false }, (done) => {
-      open(who, row).then(
-        ({ bytes }) => done(null, bytes instanceof Uint8Array ? Readable.from([bytes]) : (bytes as Readable)),
-        (error: unknown) => done(error as Error, undefined as never),
-      )
-    })
+  const recibos = rows.map((row) => ({
+    name: nombreDeRecibo(row.cuit, row.tipo, row.documento),
+    bytes: Readable.from(bytesOf(who, row), { objectMode: false }),
+  }))
+  for (const { name, bytes } of recibos) zip.addReadStream(bytes, name)
   zip.end()
   const bytes = Readable.from(zip.outputStream as Readable)
   ;(zip as unknown as NodeJS.EventEmitter).on('error', (error: unknown) => void bytes.destroy(error as Error))
+  bytes.once('close', () => recibos.forEach((one) => one.bytes.destroy()))
   return { bytes, type: 'application/zip', name: 'comprobantes.zip' } as const
+}
+
+/** A receipt as it is read: opened when its turn comes. */
+async function* bytesOf(who: Sesion, row: store.ReciboRow): AsyncGenerator<Uint8Array> {
+  const { bytes } = await open(who, row)
+  if (bytes instanceof Uint8Array) yield bytes
+  else yield* bytes as AsyncIterable<Uint8Array>
 }
 
 type Propio = { id: number; archivo: string | null; sha256: string | null }

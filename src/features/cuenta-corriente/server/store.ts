@@ -35,7 +35,7 @@ const todas = (partes: readonly RawBuilder<unknown>[]) => sql.join(partes, sql` 
 
 /** A number is found by its beginning or by its end. */
 const conNumero = (numero: string): RawBuilder<unknown> => {
-  const alReves = [...numero].reverse().join('')
+  const alReves = Array.from(numero).reverse().join('')
   const entre = (columna: RawBuilder<unknown>, text: string) =>
     sql`(${columna} >= ${text} and ${columna} < ${`${text}~`})`
   return sql`(${entre(sql`d.numero collate "C"`, numero)} or ${entre(sql`d.reverso collate "C"`, alReves)})`

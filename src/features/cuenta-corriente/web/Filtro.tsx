@@ -23,8 +23,8 @@ export const Filtro = ({ vista, search, conEstado = false }: Props) => {
       className={css.filtro}
       role="search"
       aria-label="Filtros de la cuenta corriente"
-      onSubmit={(e) => {
-        e.preventDefault()
+      onSubmit={(event) => {
+        event.preventDefault()
         search({ documento: documento.trim(), estado })
       }}
     >

@@ -15,15 +15,15 @@ export const Pie = ({ vista, at, shown, cuantos }: Props) => {
     <div className={css.pie}>
       <span className={css.filas} role="group" aria-label="Filas por página">
         <span>Filas</span>
-        {filasPorPagina.map((n) => (
+        {filasPorPagina.map((cuantas) => (
           <Link
-            key={n}
-            to={at({ filas: String(n) as Vista['filas'], pagina: 1 })}
+            key={cuantas}
+            to={at({ filas: String(cuantas) as Vista['filas'], pagina: 1 })}
             preventScrollReset
-            aria-current={n === filas ? 'true' : undefined}
-            aria-label={`${n} filas por página`}
+            aria-current={cuantas === filas ? 'true' : undefined}
+            aria-label={`${cuantas} filas por página`}
           >
-            {n}
+            {cuantas}
           </Link>
         ))}
       </span>

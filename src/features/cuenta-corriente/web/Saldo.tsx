@@ -53,12 +53,12 @@ const Antiguedad = ({ saldos }: { saldos: Saldos }) => {
         <Alert kind="warn">{textos.noCuadra(saldoTotal, informado.saldo)}</Alert>
       )}
       <section className={css.edad} aria-label="Antigüedad del saldo">
-        {tramos.map(({ dia, texto, saldo }, i) => (
-          <div key={dia} className={css.tramo} data-tramo={i}>
+        {tramos.map(({ dia, texto, saldo }, lugar) => (
+          <div key={dia} className={css.tramo} data-tramo={lugar}>
             <div className={css.dibujo} aria-hidden="true">
-              {barras[i]!.parte !== null && (
-                <i style={{ '--alto': `${Math.max(barras[i]!.alto, 2)}%` } as CSSProperties}>
-                  <span>{barras[i]!.parte} %</span>
+              {barras[lugar]!.parte !== null && (
+                <i style={{ '--alto': `${Math.max(barras[lugar]!.alto, 2)}%` } as CSSProperties}>
+                  <span>{barras[lugar]!.parte} %</span>
                 </i>
               )}
               <small>{dia} días</small>

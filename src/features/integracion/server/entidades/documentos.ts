@@ -50,14 +50,16 @@ const write = upsert(
   },
   { conMomento: true },
 )
-const conSignos = (v: Valores): Valores => ({
-  ...v,
-  ...Object.fromEntries(
-    (['importe', 'saldo'] as const).flatMap((c) =>
-      typeof v[c] === 'number' ? [[c, conSigno(v.tipo as TipoDocumento, v[c])]] : [],
-    ),
-  ),
-})
+const conSignos = (valores: Valores): Valores => {
+  const { tipo: de, importe: total, saldo } = valores
+  const signed = (valor: typeof total) =>
+    typeof valor === 'number' ? conSigno(de as TipoDocumento, valor) : (valor ?? null)
+  return {
+    ...valores,
+    ...(total === undefined ? {} : { importe: signed(total) }),
+    ...(saldo === undefined ? {} : { saldo: signed(saldo) }),
+  }
+}
 const save: Save = (db, filas, ctx) =>
   write(
     db,
