@@ -252,6 +252,7 @@ describe('the session a login answers', () => {
       'Cuenta corriente /cuenta-corriente',
     ]
     const administracion = [
+      'Configuración /configuracion',
       'Correo saliente /correo-saliente',
       'Salida al sistema /salida-sistema',
       'Auditoría /auditoria',
