@@ -40,12 +40,12 @@ const deComprobantes = COMPROBANTES.flatMap((c): Documento[] => {
 })
 /** Por pagar tarde: una nota de débito en pesos, que nadie subió todavía. */
 const debitos = deComprobantes
-  .filter((d) => d.tipo === 'Factura' && HOY - d.dia > 60 && azar(`interés ${d.documento}`).si(0.09))
+  .filter((d) => d.tipo === 'Factura' && HOY - d.dia > 60 && azar(`interés ${d.documento}`).si(0.16))
   .map((d, i): Documento => {
     const dia = habilAntes(Math.min(HOY, addHabiles(d.dia, 35)))
     const importe = dos(d.importe * tasa(d.dia) * 0.021)
     const numero = `0007-${String(842 + i).padStart(8, '0')}`
-    const saldo = HOY - dia < 60 ? importe : 0
+    const saldo = HOY - dia < 100 ? importe : 0
     return {
       cliente: d.cliente,
       tipo: 'Nota de Débito',

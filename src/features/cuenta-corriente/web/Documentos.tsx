@@ -68,7 +68,7 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
 }
 
 const columnsOf = (abiertos: boolean, recibo: ReturnType<typeof useRecibo>): readonly Column<Fila>[] => [
-  { header: 'Documento', rowHeader: true, bare: true, cell: (d) => <span className="mono">{d.documento}</span> },
+  { header: 'Documento', className: css.que, bare: true, cell: (d) => <span className="mono">{d.documento}</span> },
   { header: 'Tipo', cell: (d) => d.tipo },
   { header: 'Importe', num: true, className: 'nw', cell: (d) => <b>{showImporte(d.importe, d.moneda)}</b> },
   abiertos

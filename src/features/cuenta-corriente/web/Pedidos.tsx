@@ -15,13 +15,18 @@ import css from './cuenta.module.css'
 
 const code = (text: string | number | null) => <span className="mono">{text ?? '—'}</span>
 const columns: readonly Column<Pedido>[] = [
-  { header: 'Estado', cell: (p) => <span className={`state ${p.pendiente > 0 ? 'warn' : 'ok'}`}>{p.estado}</span> },
+  {
+    header: 'Estado',
+    cell: (p) => (
+      <span className={`state ${p.fechaRemito === null && p.pendiente > 0 ? 'warn' : 'ok'}`}>{p.estado}</span>
+    ),
+  },
   { header: 'Fecha', className: 'nw', cell: (p) => showDay(p.fecha) },
   { header: 'Presupuesto', cell: (p) => code(p.presuportalId) },
   { header: 'Pedido', cell: (p) => code(p.pedidoId) },
   { header: 'Ítem', cell: (p) => code(p.item) },
   { header: 'Producto', className: 'nw', cell: (p) => code(p.productoId) },
-  { header: 'Descripción', className: css.que, bare: true, rowHeader: true, cell: (p) => p.descripcion },
+  { header: 'Descripción', className: css.que, bare: true, cell: (p) => p.descripcion },
   { header: 'Cantidad', num: true, cell: (p) => <b>{showLargo(p.cantidad)}</b> },
   { header: 'Fecha remito', className: 'nw', cell: (p) => (p.fechaRemito ? showDay(p.fechaRemito) : '—') },
   { header: 'Remito', className: 'nw', cell: (p) => code(p.remitoId) },
