@@ -12,6 +12,8 @@ test('ROUT-37 ACC-01 ACC-02 the current account and its tabs', async ({ page }) 
     'Saldo Cuenta Corriente',
     'Composición del Saldo Cta. Cte.',
   ])
+  await tabs.getByRole('link', { name: 'Saldo Cuenta Corriente' }).click()
+  await expect(page.getByText('Lo más viejo: 1 documento de más de 45 días')).toBeVisible()
 })
 
 test('ACC-03 ACC-16 ACC-17 a search by keyboard, and Limpiar, begin at the first page of five', async ({ page }) => {
@@ -29,6 +31,9 @@ test('ACC-03 ACC-16 ACC-17 a search by keyboard, and Limpiar, begin at the first
 test('ACC-05 ACC-07 ACC-13 pages of rows, and the receipt of one', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
   await page.goto('/cuenta-corriente')
+  const zip = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar los 4 PDF de esta página' }).click()
+  expect((await zip).suggestedFilename()).toBe('comprobantes.zip')
   await page.getByRole('link', { name: '10 filas por página' }).click()
   await expect(page.getByRole('row')).toHaveCount(11)
   for (const solapa of ['facturas', 'composicion']) {

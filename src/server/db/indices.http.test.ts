@@ -396,7 +396,7 @@ const casos: readonly Caso[] = [
   ],
 ]
 /** Tables that do not grow: dozens of rows, and what answers them all. */
-const chicas = ['vendedor', 'grupo']
+const chicas = ['vendedor', 'grupo', 'configuracion']
 /** Read whole by design: a seller's page shows its clients, and sellers are a few dozens. */
 const sinIndice = ['vendedores.all', 'vendedores.search', 'vendedores.vendedor']
 
