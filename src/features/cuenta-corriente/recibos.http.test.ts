@@ -99,8 +99,9 @@ describe('a receipt', () => {
     ])
     const { status, body } = await ask(cliente)
     expect([status, String(body.subarray(0, 5))]).toEqual([200, '%PDF-'])
-    for (const nroComprobante of ['AJENO', 'NADIE'])
-      expect((await ask(cliente, { nroComprobante })).body.detail).toBe('No se encuentra el documento.')
+    for (const by of [cliente, admin])
+      for (const nroComprobante of ['AJENO', 'NADIE'])
+        expect((await ask(by, { nroComprobante })).body.detail).toBe('No se encuentra el documento.')
   })
   it('OPEN-188 what is no PDF, or of no document, is refused and leaves nothing; a later one takes its place', async () => {
     await on.put('documentos', [documento()])
