@@ -30,6 +30,8 @@ type World = {
   tiendaId: number
   contactoDeCorreo: number
   nroAcopio: string
+  documentoId: number
+  recibo: { tipo: string; nroComprobante: string }
   reclamoId: number
 }
 type Sent = {
@@ -187,6 +189,7 @@ const lines: Record<string, Input> = {
   'usuarios.agregarCliente': common(() => ({ params: { id: 0 }, body: { codigo: 'X' } })),
   'usuarios.quitarCliente': common(() => ({ params: { id: 0, clienteId: 0 } })),
   'usuarios.perfil': (w) => ({ params: { id: w.usuarioId, contactoId: w.contactoId } }),
+  'integracion.reciboPdf': common(() => ({ params: { archivo: 'x' } })), // for keys alone
   'integracion.comprobantePdf': common(() => ({ params: { link: 'x' } })), // for keys alone
   'integracion.foto': common(() => ({ params: { codigo: 'x', orden: 1 } })), // for keys alone
   'integracion.borrarFoto': common(() => ({ params: { codigo: 'x', orden: 1 } })),
@@ -259,6 +262,17 @@ const lines: Record<string, Input> = {
     },
   }),
   'correos.drop': (w) => ({ body: { contactoId: w.contactoDeCorreo } }),
+  'cuenta-corriente.pedidos': (w) => ({ body: { clienteId: w.clienteId } }),
+  'cuenta-corriente.saldo': (w) => ({ body: { clienteId: w.clienteId } }),
+  'cuenta-corriente.composicion': (w) => ({ body: { clienteId: w.clienteId } }),
+  'cuenta-corriente.facturas': (w) => ({ body: { clienteId: w.clienteId } }),
+  'cuenta-corriente.pedidosExcel': (w) => ({ body: { clienteId: w.clienteId } }),
+  'cuenta-corriente.saldoExcel': (w) => ({ body: { clienteId: w.clienteId } }),
+  'cuenta-corriente.facturasExcel': (w) => ({ body: { clienteId: w.clienteId } }),
+  'cuenta-corriente.composicionExcel': (w) => ({ body: { clienteId: w.clienteId } }),
+  'cuenta-corriente.composicionPdf': (w) => ({ query: { cuit: w.documentoNro, ...w.recibo } }),
+  'cuenta-corriente.facturaPdf': (w) => ({ query: { cuit: w.documentoNro, ...w.recibo } }),
+  'cuenta-corriente.recibosZip': (w) => ({ body: { clienteId: w.clienteId, documentos: [w.documentoId] } }),
   'acopios.detalle': (w) => ({ params: { nroAcopio: w.nroAcopio } }),
   'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
 }
@@ -314,6 +328,17 @@ const filas: Record<string, string> = {
   'sugerencias.drop': 'API-89',
   'sugerencias.search': 'API-90',
   'bonificaciones.clientData': 'API-13',
+  'cuenta-corriente.getEstados': 'API-70',
+  'cuenta-corriente.pedidos': 'API-71',
+  'cuenta-corriente.saldo': 'API-72',
+  'cuenta-corriente.composicion': 'API-73',
+  'cuenta-corriente.facturas': 'API-74',
+  'cuenta-corriente.pedidosExcel': 'API-75',
+  'cuenta-corriente.saldoExcel': 'API-76',
+  'cuenta-corriente.facturasExcel': 'API-77',
+  'cuenta-corriente.composicionExcel': 'API-78',
+  'cuenta-corriente.composicionPdf': 'API-79',
+  'cuenta-corriente.facturaPdf': 'API-80',
   'envio-pago.getTermsConditions': 'API-97',
 }
 const titleOf = (name: string) => [filas[name], name].filter(Boolean).join(' ')
@@ -404,6 +429,14 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const documento = await t.db
+    .selectFrom('documento')
+    .select(['id', 'tipo', 'documento'])
+    .where('clienteId', '=', clienteId)
+    .where('comprobante', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const quote = await t.db
     .selectFrom('presupuesto as q')
     .innerJoin('comprobante as v', 'v.presupuestoId', 'q.id')
@@ -452,6 +485,8 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     tiendaId: tienda.id,
     contactoDeCorreo: contacto.contactoId,
     nroAcopio: acopio.nroAcopio,
+    documentoId: documento.id,
+    recibo: { tipo: documento.tipo, nroComprobante: documento.documento },
   }
 }
 

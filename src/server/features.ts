@@ -9,6 +9,7 @@ import { contacto } from '#features/contacto/server/contacto.ts'
 import { correoSaliente } from '#features/correo-saliente/server/correo-saliente.ts'
 import { correos } from '#features/correos/server/correos.ts'
 import { credito } from '#features/credito/server/credito.ts'
+import { cuentaCorriente } from '#features/cuenta-corriente/server/cuenta-corriente.ts'
 import { depositos } from '#features/depositos/server/depositos.ts'
 import { encuesta } from '#features/encuesta/server/encuesta.ts'
 import { envioPago } from '#features/envio-pago/server/envio-pago.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   bonificaciones,
   correos,
   sugerencias,
+  cuentaCorriente,
   clientes,
   vendedores,
   usuarios,

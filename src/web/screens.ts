@@ -9,6 +9,7 @@ import { screens as carrito } from '#features/carrito/screens.ts'
 import { screens as clientes } from '#features/clientes/screens.ts'
 import { screens as contacto } from '#features/contacto/screens.ts'
 import { screens as correoSaliente } from '#features/correo-saliente/screens.ts'
+import { screens as cuentaCorriente } from '#features/cuenta-corriente/screens.ts'
 import { screens as envioPago } from '#features/envio-pago/screens.ts'
 import { screens as inicio } from '#features/inicio/screens.ts'
 import { screens as presupuestos } from '#features/presupuestos/screens.ts'
@@ -34,6 +35,7 @@ export const screens: readonly Screen[] = [
   ...bonificaciones,
   ...correos,
   ...sugerencias,
+  ...cuentaCorriente,
   ...productos,
   ...clientes,
   ...vendedores,

@@ -58,6 +58,11 @@ const TABLAS: { readonly [archivo: string]: { clave: string; obligatorias: strin
     clave: 'acopio item',
     obligatorias: 'acopio item fecha descripcion importe tasa importeDolares',
   },
+  documentos: {
+    clave: 'cliente tipo documento',
+    obligatorias: 'cliente tipo documento importe moneda saldo fechaEmision',
+  },
+  saldos: { clave: 'cliente', obligatorias: 'cliente saldo fecha' },
 }
 const datos: { [archivo: string]: Fila[] } = {}
 const k = (f: Fila, columnas: string): string =>
@@ -126,6 +131,9 @@ const REFERENCIAS = [
   ['estado-pedidos', 'presupuesto item producto', 'presupuestos-lineas', 'presupuesto item producto'],
   ['acopios', 'cliente', 'clientes', 'codigo'],
   ['acopios-detalle', 'acopio', 'acopios', 'nroAcopio'],
+  ['documentos', 'cliente', 'clientes', 'codigo'],
+  ['documentos', 'comprobante', 'comprobantes', 'link'],
+  ['saldos', 'cliente', 'clientes', 'codigo'],
 ] as const
 for (const [archivo, col, otro, otraCol] of REFERENCIAS) {
   const validos = conjunto(otro, otraCol)

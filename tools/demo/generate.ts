@@ -19,6 +19,7 @@ import {
 import { CLASIFICACIONES, DESCUENTOS, ENTREGAS, PAGOS, TRANSPORTES } from './condiciones.ts'
 import { writeCsv } from './csv.ts'
 import type { Valor } from './csv.ts'
+import { DOCUMENTOS, SALDOS } from './cuenta-corriente.ts'
 import { COMPROBANTES, RENGLONES, VIAJES } from './entregas.ts'
 import { isHabil, fecha, FECHA_BASE, fechaHora, HOY } from './fechas.ts'
 import { grupoDe, GRUPOS, SUBGRUPOS } from './grupos.ts'
@@ -336,6 +337,26 @@ saveCsv(
     tasa: m.tasa,
     importeDolares: m.dolares,
   })),
+)
+saveCsv(
+  'documentos',
+  'cliente tipo documento importe moneda saldo fechaEmision vencimiento comprobante',
+  DOCUMENTOS.map((d) => ({
+    cliente: d.cliente,
+    tipo: d.tipo,
+    documento: d.documento,
+    importe: d.importe,
+    moneda: d.moneda,
+    saldo: d.saldo,
+    fechaEmision: fecha(d.dia),
+    vencimiento: d.vencimiento === undefined ? undefined : fecha(d.vencimiento),
+    comprobante: d.comprobante,
+  })),
+)
+saveCsv(
+  'saldos',
+  'cliente saldo fecha',
+  SALDOS.map((s) => ({ cliente: s.cliente, saldo: s.saldo, fecha: fechaHora(HOY, 1110) })),
 )
 
 writeFileSync(new URL('demo.json', DESTINO), `${JSON.stringify({ fechaBase: FECHA_BASE, ...MARCA }, null, 2)}\n`)

@@ -2,6 +2,7 @@ import { acopios } from './lista/acopios.ts'
 import { alcance } from './lista/alcance.ts'
 import { base } from './lista/base.ts'
 import { contenido } from './lista/contenido.ts'
+import { cuentaCorriente } from './lista/cuenta-corriente.ts'
 import { movimientos } from './lista/movimientos.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
@@ -19,6 +20,7 @@ export const lista: readonly Mutacion[] = [
   ...base,
   ...pantallas,
   ...acopios,
+  ...cuentaCorriente,
   ...movimientos,
   ...reclamos,
   ...contenido,

@@ -80,6 +80,25 @@ export const contract = {
       tipo_no_admitido: 415,
     },
   }),
+  reciboPdf: route({
+    method: 'PUT',
+    path: '/api/integracion/documentos/:archivo/pdf',
+    access: 'public',
+    credential,
+    bodyStream: { 'application/pdf': z.string() },
+    reply: 'void',
+    summary:
+      'El PDF de un documento de la cuenta corriente, con el nombre de su archivo (ADB, CUIT, letra y número); reemplaza al anterior. La clave tiene que alcanzar para documentos.',
+    params: z.object({ archivo: crudo(200) }),
+    refuses: {
+      clave_invalida: 401,
+      clave_vencida: 401,
+      clave_sin_alcance: 403,
+      no_encontrado: 404,
+      archivo_grande: 413,
+      tipo_no_admitido: 415,
+    },
+  }),
   foto: route({
     method: 'PUT',
     path: '/api/integracion/productos/:codigo/fotos/:orden',

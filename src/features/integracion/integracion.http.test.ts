@@ -631,6 +631,8 @@ describe('the demo company', () => {
           ['dolar', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaHora».'],
           ['acopios', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaEmision», «lastUpdate».'],
           ['acopios-detalle', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
+          ['documentos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaEmision», «vencimiento».'],
+          ['saldos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
         ])
         expect(again.informes.flatMap((i) => (i.nuevas > 0 ? [i.entidad] : []))).toEqual([])
       } finally {

@@ -249,6 +249,7 @@ describe('the session a login answers', () => {
       'Mis Operaciones /presupuestos',
       'Mis Reclamos /reclamos',
       'Mis Acopios /acopios',
+      'Cuenta corriente /cuenta-corriente',
       'Bonificaciones /bonificaciones',
       'Configuración de Correos /clientes/tiposEmail',
     ]
@@ -281,6 +282,7 @@ describe('the session a login answers', () => {
           'Productos null',
           'Mis Reclamos /reclamos',
           'Mis Acopios /acopios',
+          'Cuenta corriente /cuenta-corriente',
           'Bonificaciones /bonificaciones',
           'Configuración de Correos /clientes/tiposEmail',
           'Clientes /clientes',

@@ -16,6 +16,7 @@ import { onlyOn, startTestPortal, type Client, type TestPortal } from '../../../
 let t: TestPortal
 let [admin, seller, clerk] = [] as unknown as [Client, Client, Client]
 let presupuestoId: number
+let estadoRaro: number
 
 /** People are found by the letters of their names: true asks how, where nothing else leads there. */
 let porSusLetras = true
@@ -150,6 +151,72 @@ const casos: readonly Caso[] = [
     'a page',
     () => clerk.get('/api/acopios/getAcopiosDetalle/A-2.318?page=2'),
     ['acopio_nroAcopio_key', 'acopio_movimiento_fecha'],
+  ],
+  [
+    'cuenta-corriente.facturas',
+    'a page',
+    () => clerk.post('/api/factura/GetByFilter', { clienteId: cliente(), page: 1 }),
+    ['documento_cliente'],
+  ],
+  [
+    'cuenta-corriente.facturas',
+    'by its number',
+    () => clerk.post('/api/factura/GetByFilter', { clienteId: cliente(), presupuestoId: '41286' }),
+    ['documento_numero', 'documento_reverso'],
+  ],
+  [
+    'cuenta-corriente.composicion',
+    'a page',
+    () => clerk.post('/api/composicion/GetByFilter', { clienteId: cliente(), page: 1 }),
+    ['documento_abierto'],
+  ],
+  [
+    'cuenta-corriente.saldo',
+    'of a client',
+    () => clerk.post('/api/saldo/GetByFilter', { clienteId: cliente() }),
+    ['documento_abierto'],
+  ],
+  [
+    'cuenta-corriente.pedidos',
+    'a page',
+    () => clerk.post('/api/estadopedidos/GetByFilter', { clienteId: cliente(), page: 1 }),
+    ['estado_pedido_cliente'],
+  ],
+  [
+    'cuenta-corriente.pedidos',
+    'in a state',
+    () => clerk.post('/api/estadopedidos/GetByFilter', { clienteId: cliente(), estadoId: estadoRaro }),
+    ['estado_pedido_estado'],
+  ],
+  [
+    'cuenta-corriente.facturasExcel',
+    'all of them',
+    () => clerk.post('/api/factura/DownloadExcel', { clienteId: cliente() }),
+    ['documento_cliente'],
+  ],
+  [
+    'cuenta-corriente.composicionExcel',
+    'all of them',
+    () => clerk.post('/api/composicion/DownloadExcel', { clienteId: cliente() }),
+    ['documento_abierto'],
+  ],
+  [
+    'cuenta-corriente.saldoExcel',
+    'of a client',
+    () => clerk.post('/api/saldo/DownloadExcel', { clienteId: cliente() }),
+    ['documento_abierto'],
+  ],
+  [
+    'cuenta-corriente.pedidosExcel',
+    'all of them',
+    () => clerk.post('/api/estadopedidos/DownloadExcel', { clienteId: cliente() }),
+    ['estado_pedido_cliente'],
+  ],
+  [
+    'cuenta-corriente.facturaPdf',
+    'one',
+    () => clerk.get('/api/factura/DownloadPdfDrive?cuit=30708754321&tipo=Factura&nroComprobante=x'),
+    ['cliente_documento', 'documento_clienteId_tipo_documento_key'],
   ],
   [
     'productos.grupo',
@@ -341,9 +408,24 @@ const casos: readonly Caso[] = [
   ],
 ]
 /** Tables that do not grow: dozens of rows, and what answers them all. */
-const chicas = ['vendedor', 'grupo']
+const chicas = ['vendedor', 'grupo', 'configuracion']
 /** Read whole by design: a seller's page shows its clients, and sellers are a few dozens. */
 const sinIndice = ['vendedores.all', 'vendedores.search', 'vendedores.vendedor']
+
+/** A client with a long current account: of a dozen rows any index of that client is as good as another. */
+const createCuenta = async () => {
+  await sql`insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision")
+    select ${cliente()}, 'Factura', '0001-' || lpad(n::text, 8, '0'), 1, 1, case when n % 50 = 0 then 1 else 0 end, current_date - n % 700 from generate_series(1, 6000) n`.execute(
+    t.db,
+  )
+  await sql`insert into estado_pedido ("pedidoId", item, "presupuestoId", "productoId", descripcion, cantidad, estado, fecha)
+    select 'L' || n, 1, ${presupuestoId}, 'X', 'X', 1, case when n % 100 = 0 then 'En aduana' else 'Entregado' end, current_date - n % 700 from generate_series(1, 6000) n`.execute(
+    t.db,
+  )
+  await sql`analyze documento, estado_pedido`.execute(t.db)
+  const raro = t.db.selectFrom('estado_de_pedido').select('id').where('descripcion', '=', 'En aduana')
+  estadoRaro = (await raro.executeTakeFirstOrThrow()).id
+}
 
 onlyOn('postgres')('the index behind', () => {
   beforeAll(async () => {
@@ -362,6 +444,7 @@ onlyOn('postgres')('the index behind', () => {
         .limit(1)
         .executeTakeFirstOrThrow()
     ).id
+    await createCuenta()
   })
   afterAll(() => t.stop())
 

@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findRecibo, saveRecibo } from '#features/cuenta-corriente/server/cuenta-corriente.ts'
 import { problemaDePdf, saveComprobantePdf } from '#features/presupuestos/server/presupuestos.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { enCopias, ensayoDe } from './ensayo.ts'
 import type { Informe, LineaMala } from './import.ts'
 
-/** The folder beside the files, with a PDF for each voucher: its link and '.pdf'. */
-const SUBCARPETA = 'comprobantes'
 const LOTE = 200
 
 type Pdf = { readonly archivo: string; readonly link: string }
 /** The PDFs of a folder, in the order of their names; without such a folder none. */
-const listPdfs = async (dir: string): Promise<Pdf[]> => {
+const listPdfs = async (dir: string, subcarpeta: string): Promise<Pdf[]> => {
   const carpetas = (await readdir(dir, { withFileTypes: true })).filter((e) => e.isDirectory())
-  const suya = carpetas.find((e) => e.name.toLowerCase() === SUBCARPETA)?.name
+  const suya = carpetas.find((e) => e.name.toLowerCase() === subcarpeta)?.name
   if (suya === undefined) return []
   const todos = await readdir(join(dir, suya), { withFileTypes: true })
   return todos
@@ -53,7 +52,7 @@ const findHashes = async (db: Db, pdfs: readonly Pdf[]): Promise<ReadonlyMap<str
   const rows = await (ensayo
     ? enCopias(
         ensayo,
-        SUBCARPETA,
+        'comprobantes',
         links.map((link) => ({ link })),
         find,
       )
@@ -61,9 +60,43 @@ const findHashes = async (db: Db, pdfs: readonly Pdf[]): Promise<ReadonlyMap<str
   return new Map(rows.map((r) => [r.link, r.sha256]))
 }
 
-const vacio = (): Informe => ({
-  entidad: 'comprobantes (PDF)',
-  archivo: `${SUBCARPETA}/`,
+/** The receipts with these names, each with the hash of the PDF it has. */
+const findRecibos = async (db: Db, pdfs: readonly Pdf[]): Promise<ReadonlyMap<string, string | null>> => {
+  const found = new Map<string, string | null>()
+  for (const { link } of pdfs) {
+    const hash = await findRecibo(db, link)
+    if (hash !== undefined) found.set(link, hash)
+  }
+  return found
+}
+/**
+ * A folder beside the files with a PDF for each thing: what the names are, where the PDFs that are there are found, and
+ * how one is kept.
+ */
+type Clase = {
+  readonly carpeta: string
+  readonly find: typeof findHashes
+  readonly save: (link: string, bytes: AsyncIterable<Uint8Array>) => Promise<unknown>
+  readonly noEsta: (link: string) => string
+}
+const clases: readonly Clase[] = [
+  {
+    carpeta: 'comprobantes',
+    find: findHashes,
+    save: (link, bytes) => saveComprobantePdf(link, bytes),
+    noEsta: (link) => `No existe el comprobante «${link}».`,
+  },
+  {
+    carpeta: 'documentos',
+    find: findRecibos,
+    save: saveRecibo,
+    noEsta: (link) => `No existe el documento «${link}».`,
+  },
+]
+
+const vacio = (carpeta: string): Informe => ({
+  entidad: `${carpeta} (PDF)`,
+  archivo: `${carpeta}/`,
   leidas: 0,
   nuevas: 0,
   cambiadas: 0,
@@ -75,21 +108,33 @@ const vacio = (): Informe => ({
 })
 const MAX_ERRORES = 1_000
 
+type Dichos = {
+  onMala?: ((mala: LineaMala) => void) | undefined
+  onAvance?: ((informe: Informe) => void) | undefined
+}
 /**
- * Takes the PDFs of the folder `comprobantes` as the call takes one: what is there already, byte by byte, is not stored
- * again; what is no PDF, or of no voucher, is told like a bad line. A rehearsal only looks. Null without such a folder.
+ * Takes the PDFs of the folders `comprobantes` and `documentos` as the calls take one: what is there already, byte by
+ * byte, is not stored again; what is no PDF, or of nothing that is known, is told like a bad line. A rehearsal only
+ * looks. A report for each such folder that has some.
  */
-export const importPdfs = async (
+export const importPdfs = async (db: Db, dir: string, dichos: Dichos): Promise<Informe[]> => {
+  const informes: Informe[] = []
+  for (const clase of clases) {
+    const informe = await importClase(db, dir, clase, dichos)
+    if (informe) informes.push(informe)
+  }
+  return informes
+}
+
+const importClase = async (
   db: Db,
   dir: string,
-  {
-    onMala,
-    onAvance,
-  }: { onMala?: ((mala: LineaMala) => void) | undefined; onAvance?: ((informe: Informe) => void) | undefined },
+  { carpeta, find, save, noEsta }: Clase,
+  { onMala, onAvance }: Dichos,
 ): Promise<Informe | null> => {
-  const pdfs = await listPdfs(dir)
+  const pdfs = await listPdfs(dir, carpeta)
   if (pdfs.length === 0) return null
-  const informe = vacio()
+  const informe = vacio(carpeta)
   const mala = (archivo: string, motivo: string): void => {
     informe.conError++
     const una = { archivo, linea: 0, columna: null, motivo }
@@ -98,7 +143,7 @@ export const importPdfs = async (
   }
   const take = async ({ archivo, link }: Pdf, hashes: ReadonlyMap<string, string | null>): Promise<void> => {
     informe.leidas++
-    if (!hashes.has(link)) return mala(archivo, `No existe el comprobante «${link.slice(0, 200)}».`)
+    if (!hashes.has(link)) return mala(archivo, noEsta(link.slice(0, 200)))
     const leido = await readPdf(join(dir, archivo))
     if ('motivo' in leido) return mala(archivo, leido.motivo)
     const hay = hashes.get(link)
@@ -106,11 +151,11 @@ export const importPdfs = async (
     else if (hay) informe.cambiadas++
     else informe.nuevas++
     if (hay === leido.sha256 || ensayoDe(db)) return
-    await saveComprobantePdf(link, createReadStream(join(dir, archivo)) as AsyncIterable<Uint8Array>)
+    await save(link, createReadStream(join(dir, archivo)) as AsyncIterable<Uint8Array>)
   }
   for (let at = 0; at < pdfs.length; at += LOTE) {
     const lote = pdfs.slice(at, at + LOTE)
-    const hashes = await findHashes(db, lote)
+    const hashes = await find(db, lote)
     for (const pdf of lote)
       await take(pdf, hashes).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error

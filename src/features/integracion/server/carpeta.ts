@@ -147,7 +147,6 @@ export const importCarpeta = async (
   const fotos = sinFotos ? null : await readFotos(dir, files.get(FOTOS))
   const dichos = { ...(onMala ? { onMala } : {}), ...(onAvance ? { onAvance } : {}) }
   if (fotos) informes.push(await importFotos(db, fotos, { ...dichos, bajas: bajas?.(FOTOS) }))
-  const pdfs = await importPdfs(db, dir, dichos)
-  if (pdfs) informes.push(pdfs)
+  informes.push(...(await importPdfs(db, dir, dichos)))
   return { informes, ajenos: listAjenos(files, mapa), faltan }
 }

@@ -114,6 +114,8 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   'acopios-detalle': {
     partes: [porClave('acopio', 'nroAcopio', 'acopio'), movimientos('acopio')],
   },
+  documentos: { partes: [porCliente('documento')] },
+  saldos: { partes: [porCliente('saldo_informado')] },
   reclamos: {
     vacias: ['trabajo'],
     partes: [

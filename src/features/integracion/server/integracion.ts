@@ -4,7 +4,7 @@ import { contract } from '../contract.ts'
 import { importDemo, importDemoFiles } from './demo.ts'
 import { parteFotos } from './carpeta-fotos.ts'
 import { dropFoto, receiveFoto } from './receive-fotos.ts'
-import { receiveImport, receivePdf } from './receive.ts'
+import { receiveImport, receivePdf, receiveRecibo } from './receive.ts'
 
 export { claveOf, EVENTOS, requireAlcance, type Clave } from './claves.ts'
 
@@ -21,6 +21,7 @@ export const integracion = feature(
   {
     importEntidad: (input, _who, meta) => receiveImport(input, meta),
     comprobantePdf: (input, _who, meta) => receivePdf(input, meta),
+    reciboPdf: (input, _who, meta) => receiveRecibo(input, meta),
     foto: (input, _who, meta) => receiveFoto(input, meta),
     borrarFoto: (input, _who, meta) => dropFoto(input, meta),
   },

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { badInput, notFound, Refusal } from '#shared/errors.ts'
 import type { BodyStream, Returned } from '#shared/route.ts'
+import { saveRecibo } from '#features/cuenta-corriente/server/cuenta-corriente.ts'
 import { saveComprobantePdf } from '#features/presupuestos/server/presupuestos.ts'
 import { jobsDb, log } from '#server/context.ts'
 import type { Meta } from '#server/http/meta.ts'
@@ -107,6 +108,15 @@ export const receivePdf = async (
 ): Promise<void> => {
   requireAlcance(await claveOf(jobsDb(), meta.authorization), 'comprobantes')
   await whole(body.bytes, (bytes) => saveComprobantePdf(params.link, bytes as AsyncIterable<Uint8Array>))
+}
+
+/** Takes the receipt of a document of a current account, by the name of its file. Refuses as saveRecibo. */
+export const receiveRecibo = async (
+  { params, body }: { params: { archivo: string }; body: BodyStream },
+  meta: Meta,
+): Promise<void> => {
+  requireAlcance(await claveOf(jobsDb(), meta.authorization), 'documentos')
+  await whole(body.bytes, (bytes) => saveRecibo(params.archivo, bytes as AsyncIterable<Uint8Array>))
 }
 
 type Query = {

@@ -144,7 +144,7 @@ export const problemaDePdf = (head: Buffer, size: number): Refusal | null => {
 }
 
 /** Passes a PDF of a size the portal takes through; fails at the first byte that shows it is none. */
-async function* onlyPdf(bytes: AsyncIterable<Uint8Array>, most: number): AsyncIterable<Uint8Array> {
+export async function* onlyPdf(bytes: AsyncIterable<Uint8Array>, most: number): AsyncIterable<Uint8Array> {
   let size = 0
   let head = Buffer.alloc(0)
   for await (const piece of bytes) {

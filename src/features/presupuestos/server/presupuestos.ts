@@ -13,12 +13,12 @@ import { fetchComprobante, PACIENCIA } from './traer.ts'
 import { estadoPedidos, fetchAll, fetchAllOf, fetchClientes, historial, latest, quote, search } from './operaciones.ts'
 
 export { tellRecibida } from './aviso.ts'
-export { problemaDePdf, saveComprobantePdf } from './comprobante.ts'
+export { downloadComprobante, onlyPdf, problemaDePdf, saveComprobantePdf } from './comprobante.ts'
 export { fotoCliente, fotoTienda, nombreVendedor, tomarFoto } from './foto.ts'
 export { tellMovimientos } from './movimientos.ts'
 export { lineasDe, readQuote } from './operaciones.ts'
 export { tellPdfs } from './traer.ts'
-export { readEstadoViaje } from './viajes.ts'
+export { entregaDe, readEstadoViaje } from './viajes.ts'
 export { listDiferencias, readQr, type Qr } from '../qr.ts'
 
 const actions = {

@@ -134,6 +134,8 @@ declare module '#server/db/tables.ts' {
       serie: Null<string>
       facturaId: Null<string>
       cantidadEntregada: NumNull
+      /** Of its quote, kept by triggers (0083). */
+      clienteId: ColumnType<number | null, undefined, never>
     }
   }
 }

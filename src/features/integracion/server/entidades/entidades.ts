@@ -5,6 +5,7 @@ import { comprobantes } from './comprobantes.ts'
 import { condicionesClientes } from './condiciones-clientes.ts'
 import { creditos } from './creditos.ts'
 import { depositos, stockDepositos } from './depositos.ts'
+import { documentos, saldos } from './documentos.ts'
 import { dolar } from './dolar.ts'
 import { clasificaciones, condicionesPago, transportes, transportesTiendas } from './envio.ts'
 import { presupuestosLineas } from './lineas.ts'
@@ -52,4 +53,6 @@ export const entidades: readonly Entidad[] = [
   acopios,
   acopiosDetalle,
   tiposEmail,
+  documentos,
+  saldos,
 ]

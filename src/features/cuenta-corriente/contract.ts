@@ -1,0 +1,143 @@
+import { pedido } from '#features/presupuestos/contract.ts'
+import { file, route } from '#shared/route.ts'
+import {
+  bool,
+  crudo,
+  day,
+  desc,
+  dia,
+  dinero,
+  id,
+  int,
+  libre,
+  lista,
+  listaEntrada,
+  opcional,
+  texto,
+  time,
+  z,
+} from '#shared/wire.ts'
+
+/** importe: in the document's currency (`moneda`, its symbol), below 0 for a credit note; id: for several in one zip. */
+const factura = z.object({
+  id,
+  documento: texto,
+  tipo: texto,
+  importe: dinero,
+  moneda: texto,
+  fechaEmision: dia,
+  vencimiento: z.nullable(dia),
+  tienePdf: bool,
+})
+export type Factura = z.infer<typeof factura>
+/** saldo: pesos that are still owed of it. */
+const compuesto = z.object({ ...factura.shape, saldo: dinero })
+export type Compuesto = z.infer<typeof compuesto>
+
+/** `Cuenta`: presupuestoId is what was typed into 'Documento'; page from 0. */
+const cuenta = z.object({
+  dateFrom: opcional(day),
+  dateTo: opcional(day),
+  estadoId: opcional(int),
+  presupuestoId: opcional(libre(60)),
+  clienteId: int,
+  page: opcional(z.int().check(z.gte(0), z.lte(100_000))),
+  rowPerPage: opcional(z.int().check(z.gte(1), z.lte(100))),
+})
+export type Cuenta = z.infer<typeof cuenta>
+/** cuit, beside them: the client's, as its receipts are asked for. */
+const cuantos = { length: int, aproximado: bool }
+const recibo = z.object({ cuit: crudo(30), tipo: crudo(40), nroComprobante: crudo(60) })
+const XLSX = file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+const refuses = { no_encontrado: 404 } as const
+
+const excel = <const P extends `/api/${string}`>(path: P, summary: string) =>
+  route({ method: 'POST', path, access: 'session', summary, body: cuenta, reply: XLSX, limit: 'documento', refuses })
+const pdf = <const P extends `/api/${string}`>(path: P, summary: string) =>
+  route({
+    method: 'GET',
+    path,
+    access: 'session',
+    summary,
+    query: recibo,
+    reply: file('application/pdf'),
+    limit: 'documento',
+    refuses,
+  })
+
+export const contract = {
+  getEstados: route({
+    method: 'GET',
+    path: '/api/estadopedidos/GetEstados',
+    access: 'session',
+    summary: 'Los estados que puede tener un renglón de un pedido',
+    reply: lista(desc),
+  }),
+  pedidos: route({
+    method: 'POST',
+    path: '/api/estadopedidos/GetByFilter',
+    access: 'session',
+    summary: 'Renglones de los pedidos de un cliente, los últimos primero',
+    body: cuenta,
+    reply: z.object({ estadoPedidosResponses: lista(pedido), ...cuantos }),
+    refuses,
+  }),
+  saldo: route({
+    method: 'POST',
+    path: '/api/saldo/GetByFilter',
+    access: 'session',
+    summary: 'Saldo de la cuenta corriente por antigüedad, en pesos',
+    body: cuenta,
+    /**
+     * viejos: how many documents stand in the last stretch; desde: the day age counts from; cotizacion: pesos to a
+     * dollar; informado: what the order system says, for role 1.
+     */
+    reply: z.object({
+      saldo15Dias: dinero,
+      saldo1530Dias: dinero,
+      saldo3045Dias: dinero,
+      saldo45Dias: dinero,
+      saldoTotal: dinero,
+      viejos: int,
+      desde: z.enum(['emision', 'vencimiento']),
+      cotizacion: z.nullable(z.object({ valor: dinero, fecha: time })),
+      saldoDolares: z.nullable(dinero),
+      informado: z.nullable(z.object({ saldo: dinero, fecha: time })),
+    }),
+    refuses,
+  }),
+  composicion: route({
+    method: 'POST',
+    path: '/api/composicion/GetByFilter',
+    access: 'session',
+    summary: 'Documentos que componen el saldo de un cliente, los últimos primero',
+    body: cuenta,
+    reply: z.object({ composicionCtaCteResponses: lista(compuesto), ...cuantos, cuit: texto }),
+    refuses,
+  }),
+  facturas: route({
+    method: 'POST',
+    path: '/api/factura/GetByFilter',
+    access: 'session',
+    summary: 'Facturas y notas de un cliente, las últimas primero',
+    body: cuenta,
+    reply: z.object({ facturaResponses: lista(factura), ...cuantos, cuit: texto }),
+    refuses,
+  }),
+  pedidosExcel: excel('/api/estadopedidos/DownloadExcel', 'Estado de Pedidos, en una planilla'),
+  saldoExcel: excel('/api/saldo/DownloadExcel', 'Saldo Cuenta Corriente, en una planilla'),
+  facturasExcel: excel('/api/factura/DownloadExcel', 'Facturas, en una planilla'),
+  composicionExcel: excel('/api/composicion/DownloadExcel', 'Composición del saldo, en una planilla'),
+  composicionPdf: pdf('/api/composicion/DownloadPdfDrive', 'PDF de un documento que compone el saldo'),
+  facturaPdf: pdf('/api/factura/DownloadPdfDrive', 'PDF de una factura o nota'),
+  recibosZip: route({
+    method: 'POST',
+    path: '/api/factura/DownloadZip',
+    access: 'session',
+    summary: 'Los PDF de varios documentos de un cliente, en un zip',
+    body: z.object({ clienteId: int, documentos: listaEntrada(id) }),
+    reply: file('application/zip'),
+    limit: 'documento',
+    refuses,
+  }),
+} as const

@@ -1,0 +1,200 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSheet } from 'read-excel-file/node'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unzip } from '../../../test/archivos.ts'
+import { openIntegracion } from '../../../test/integracion.ts'
+import type { Client } from '../../../test/portal.ts'
+import { importCarpeta } from '../integracion/server/carpeta.ts'
+import { contexto } from '../integracion/server/columnas.ts'
+
+const on = openIntegracion()
+let [cliente, otro, vendedor2, admin] = [] as unknown as Client[]
+let clienteId: number
+let cuit: string
+beforeAll(async () => {
+  cliente = await on.t.as('cliente@demo.test')
+  otro = await on.t.as('cliente2@demo.test')
+  vendedor2 = await on.t.as('vendedor2@demo.test')
+  admin = await on.t.as('admin@demo.test')
+  clienteId = cliente!.session!.clienteId
+  const row = await on.t.db.selectFrom('cliente').select('documentoNro').where('id', '=', clienteId).executeTakeFirst()
+  cuit = row!.documentoNro
+})
+beforeEach(async () => {
+  await on.t.db.deleteFrom('documento').execute()
+})
+
+const documento = (over: object = {}) => ({
+  cliente: '004512',
+  tipo: 'Factura',
+  documento: '0007-00041286',
+  importe: 11_406.2,
+  moneda: 'USD',
+  saldo: 16_282_350.5,
+  fechaEmision: '19/11/2026',
+  ...over,
+})
+const PDF = '%PDF-1.7 uno'
+const send = (name: string, raw: string) =>
+  on.t.anonymous.send('PUT', `/api/integracion/documentos/${encodeURIComponent(name)}/pdf`, {
+    raw,
+    headers: { 'content-type': 'application/pdf', authorization: `Bearer ${on.clave}` },
+  })
+const ask = (by: Client | undefined, over: object = {}, sala = 'factura') => {
+  const query = { cuit, tipo: 'Factura', nroComprobante: '0007-00041286', ...over }
+  return by!.get(`/api/${sala}/DownloadPdfDrive?${new URLSearchParams(query as Record<string, string>).toString()}`)
+}
+const linkOf = async (id: number) =>
+  (
+    await on.t.db
+      .selectFrom('comprobante as k')
+      .innerJoin('presupuesto as p', 'p.id', 'k.presupuestoId')
+      .select('k.link')
+      .where('p.clienteId', '=', id)
+      .where('k.tipo', '=', 'Factura A')
+      .orderBy('k.link')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).link
+
+describe('a receipt', () => {
+  it('API-80 API-79 ACC-29 as the order system sent it, under its name', async () => {
+    await on.put('documentos', [documento()])
+    expect((await send(`ADB${cuit}F0007-00041286.pdf`, PDF)).status).toBe(204)
+    for (const sala of ['factura', 'composicion']) {
+      const { status, body, headers } = await ask(cliente, {}, sala)
+      expect([status, String(body)]).toEqual([200, PDF])
+      expect(headers.get('content-disposition')).toContain(`ADB${cuit}F0007-00041286.pdf`)
+    }
+    expect(
+      (await cliente!.post('/api/factura/GetByFilter', { clienteId })).body.facturaResponses.$values[0].tienePdf,
+    ).toBe(true)
+  })
+  it('ACC-32 whatever is missing, and whoever’s it is: No se encuentra el documento.', async () => {
+    await on.put('documentos', [documento(), documento({ tipo: 'Nota de Débito', documento: '1' })])
+    await send(`ADB${cuit}F0007-00041286`, PDF)
+    for (const [by, over] of [
+      [otro, {}],
+      [vendedor2, {}],
+      [cliente, { nroComprobante: '0007-00041287' }],
+      [cliente, { tipo: 'Recibo' }],
+      [cliente, { tipo: 'Nota de Débito', nroComprobante: '1' }],
+      [cliente, { cuit: '30500000003' }],
+      [admin, { cuit: '' }],
+      [cliente, { nroComprobante: '../../etc/passwd' }],
+    ] as const) {
+      const { status, body } = await ask(by, over)
+      expect([over, status, body.detail]).toEqual([over, 404, 'No se encuentra el documento.'])
+    }
+    expect((await ask(admin)).status).toBe(200)
+    expect((await ask(on.t.anonymous)).status).toBe(401)
+  })
+  it('OPEN-188 without its own it is the PDF of the voucher it names, of its own client and of nobody else', async () => {
+    const [own, foreign] = [await linkOf(clienteId), await linkOf(otro!.session!.clienteId)]
+    await on.put('documentos', [
+      documento({ comprobante: own }),
+      documento({ documento: 'AJENO', comprobante: foreign }),
+      documento({ documento: 'NADIE', comprobante: 'no-hay' }),
+    ])
+    const { status, body } = await ask(cliente)
+    expect([status, String(body.subarray(0, 5))]).toEqual([200, '%PDF-'])
+    for (const by of [cliente, admin])
+      for (const nroComprobante of ['AJENO', 'NADIE'])
+        expect((await ask(by, { nroComprobante })).body.detail).toBe('No se encuentra el documento.')
+  })
+  it('OPEN-188 what is no PDF, or of no document, is refused and leaves nothing; a later one takes its place', async () => {
+    await on.put('documentos', [documento()])
+    const name = `ADB${cuit}F0007-00041286`
+    expect((await send(name, 'hola')).status).toBe(415)
+    expect((await send(`ADB${cuit}F9`, PDF)).body.detail).toBe('No se encuentra el documento.')
+    expect((await send(name, PDF)).status).toBe(204)
+    expect((await send(name, PDF)).status).toBe(204)
+    expect((await send(name, '%PDF-1.7 dos')).status).toBe(204)
+    expect(String((await ask(cliente)).body)).toBe('%PDF-1.7 dos')
+    const kept = await on.t.db
+      .selectFrom('archivo')
+      .select(['estado'])
+      .where('estado', '=', 'listo')
+      .where('nombre', 'like', 'ADB%')
+      .execute()
+    expect(kept).toHaveLength(1)
+    expect((await on.t.anonymous.send('PUT', `/api/integracion/documentos/${name}/pdf`, { raw: PDF })).status).toBe(401)
+  })
+  it('OPEN-188 a folder brings them too; twice is once', async () => {
+    await on.put('documentos', [documento()])
+    const dir = on.carpeta({})
+    mkdirSync(join(dir, 'documentos'))
+    writeFileSync(join(dir, 'documentos', `ADB${cuit}F0007-00041286.pdf`), PDF)
+    writeFileSync(join(dir, 'documentos', 'otro.pdf'), PDF)
+    const first = (await importCarpeta(on.t.db, dir, contexto('x'))).informes
+    expect(first.map((i) => [i.entidad, i.nuevas, i.iguales, i.errores[0]?.motivo])).toEqual([
+      ['documentos (PDF)', 1, 0, 'No existe el documento «otro».'],
+    ])
+    expect((await importCarpeta(on.t.db, dir, contexto('x'))).informes[0]!.iguales).toBe(1)
+  })
+  it('OPEN-191 several at once are one zip, each under its name; of a foreign client none', async () => {
+    await on.put('documentos', [
+      documento(),
+      documento({ tipo: 'Nota de Crédito', documento: '12' }),
+      documento({ documento: '13' }),
+    ])
+    await send(`ADB${cuit}F0007-00041286`, PDF)
+    await send(`ADB${cuit}C12`, '%PDF-1.7 dos')
+    const ids = (await on.t.db.selectFrom('documento').select('id').execute()).map((d) => d.id)
+    const zip = await cliente!.post('/api/factura/DownloadZip', { clienteId, documentos: ids })
+    expect(unzip(zip.body)).toEqual({
+      [`ADB${cuit}F0007-00041286.pdf`]: PDF,
+      [`ADB${cuit}C12.pdf`]: '%PDF-1.7 dos',
+    })
+    const de = async (by: Client | undefined, id: number, documentos: number[]) =>
+      (await by!.post('/api/factura/DownloadZip', { clienteId: id, documentos })).status
+    expect(await de(otro, otro!.session!.clienteId, ids)).toBe(404)
+    expect(await de(otro, clienteId, ids)).toBe(404)
+    expect(
+      await de(
+        cliente,
+        clienteId,
+        Array.from({ length: 26 }, (_, n) => n + 1),
+      ),
+    ).toBe(400)
+  })
+})
+
+describe('the sheets', () => {
+  const sheet = async (what: string) => {
+    const { status, body, headers } = await cliente!.post(`/api/${what}/DownloadExcel`, {
+      clienteId,
+      page: 3,
+      rowPerPage: 5,
+    })
+    expect(status).toBe(200)
+    return { name: /filename="?([^";]+)/.exec(headers.get('content-disposition')!)![1], rows: await readSheet(body) }
+  }
+  it('API-77 ACC-27 facturas.xlsx has all documents, whichever page is in sight; figures and days are such', async () => {
+    await on.put(
+      'documentos',
+      Array.from({ length: 1_100 }, (_, n) => documento({ documento: `1-${n}`, importe: 0.5 })),
+    )
+    const { name, rows } = await sheet('factura')
+    expect([name, rows.length]).toEqual(['facturas.xlsx', 1_101])
+    expect(rows[0]).toEqual(['Documento', 'Tipo', 'Importe', 'Moneda', 'Fecha de emisión', 'Comprobante'])
+    expect(rows[1]).toEqual(['1-1099', 'Factura', 0.5, 'US$', new Date('2026-11-19T00:00:00Z'), 'Sin PDF'])
+    expect(new Set(rows.map((r) => r[0])).size).toBe(1_101)
+  })
+  it('API-78 ACC-28 composicion_cuenta_corriente.xlsx has what still is owed', async () => {
+    await on.put('documentos', [documento(), documento({ documento: '2', saldo: 0 })])
+    const { name, rows } = await sheet('composicion')
+    expect([name, rows.length, rows[1]![4]]).toEqual(['composicion_cuenta_corriente.xlsx', 2, 16_282_350.5])
+  })
+  it('API-76 ACC-26 saldos_cuenta_corriente.xlsx has a balance a row, and the total', async () => {
+    await on.put('documentos', [documento()])
+    const { name, rows } = await sheet('saldo')
+    expect([name, rows.length, rows.at(-1)]).toEqual(['saldos_cuenta_corriente.xlsx', 6, ['Saldo total', 16_282_350.5]])
+  })
+  it('API-75 ACC-25 estado_pedidos.xlsx has the order lines', async () => {
+    const { name, rows } = await sheet('estadopedidos')
+    expect([name, rows[0]!.slice(0, 4)]).toEqual(['estado_pedidos.xlsx', ['Estado', 'Fecha', 'Presupuesto', 'Pedido']])
+    expect(rows.length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { barrasDe, buscado, conSigno, nombreDeRecibo, readNombre, readTipo, showPesos, tramosDe } from './rules.ts'
+
+describe('a receipt', () => {
+  it('ACC-29 ACC-30 its file bears the client’s document, a letter for its kind, and its number', () => {
+    expect([
+      nombreDeRecibo('30-70875432-1', 'Factura', '0007-00041286'),
+      nombreDeRecibo('30708754321', 'Nota de Débito', '0007-00000842'),
+      nombreDeRecibo('30708754321', 'Nota de Crédito', '0007-00002318'),
+    ]).toEqual([
+      'ADB30708754321F0007-00041286.pdf',
+      'ADB30708754321D0007-00000842.pdf',
+      'ADB30708754321C0007-00002318.pdf',
+    ])
+  })
+  it('OPEN-188 a name says which document it is; one of another country may be read in two ways; others say nothing', () => {
+    expect(readNombre('ADB30708754321F0007-00041286.pdf')).toEqual([
+      { cuit: '30708754321', tipo: 'Factura', documento: '0007-00041286' },
+    ])
+    expect(readNombre('ADBC77F12')).toEqual([{ cuit: 'C77', tipo: 'Factura', documento: '12' }])
+    expect(readNombre('ADB7D7F12')).toEqual([
+      { cuit: '7', tipo: 'Nota de Débito', documento: '7F12' },
+      { cuit: '7D7', tipo: 'Factura', documento: '12' },
+    ])
+    for (const name of ['factura.pdf', 'ADB', 'ADBF1', 'ADB30F', ''])
+      expect([name, readNombre(name)]).toEqual([name, []])
+  })
+})
+
+it('ACC-18 the three kinds, as anybody may write them', () => {
+  expect(['Factura', 'NOTA DE CREDITO', 'nota de débito', 'Recibo'].map(readTipo)).toEqual([
+    'Factura',
+    'Nota de Crédito',
+    'Nota de Débito',
+    null,
+  ])
+})
+it('OPEN-88 what a credit note is for is taken off, whichever sign it came with', () => {
+  expect([
+    conSigno('Nota de Crédito', 779.34),
+    conSigno('Nota de Crédito', -779.34),
+    conSigno('Nota de Crédito', 0),
+    conSigno('Factura', -5),
+    conSigno('Nota de Débito', 5),
+  ]).toEqual([-779.34, -779.34, 0, -5, 5])
+  expect([showPesos(-1112507.85), showPesos(0)]).toEqual(['− $ 1.112.507,85', '$ 0,00'])
+})
+it('OPEN-52 a number is looked for by its letters and digits', () => {
+  expect([buscado(' 0007-00041286 '), buscado('a-12'), buscado('%_~')]).toEqual(['000700041286', 'A12', ''])
+})
+
+describe('the picture of the balance', () => {
+  it('ACC-10 four stretches, the newest first', () => {
+    const saldos = { saldo15Dias: 1, saldo1530Dias: 2, saldo3045Dias: 3, saldo45Dias: 4 }
+    expect(tramosDe(saldos).map((t) => [t.dia, t.texto, t.saldo])).toEqual([
+      [0, 'Saldo a 15 días', 1],
+      [15, 'Saldo entre 15 y 30 días', 2],
+      [30, 'Saldo entre 30 y 45 días', 3],
+      [45, 'Saldo mayor a 45 días', 4],
+    ])
+  })
+  it('OPEN-189 shares are whole percents that add up to 100; what is in the client’s favour has no bar', () => {
+    expect(barrasDe([1, 1, 1, 0])).toEqual([
+      { alto: 100, parte: 34 },
+      { alto: 100, parte: 33 },
+      { alto: 100, parte: 33 },
+      { alto: 0, parte: null },
+    ])
+    expect(barrasDe([300, 100, -50, 0])).toEqual([
+      { alto: 100, parte: 75 },
+      { alto: 33, parte: 25 },
+      { alto: 0, parte: null },
+      { alto: 0, parte: null },
+    ])
+    expect(barrasDe([0, 0, 0, -4]).map((b) => b.parte)).toEqual([null, null, null, null])
+  })
+})

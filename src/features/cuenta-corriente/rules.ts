@@ -1,0 +1,90 @@
+import { showMoney } from '#shared/money.ts'
+import { fold } from '#shared/identity.ts'
+
+/** The sentences of the current account, to the letter (section 17). */
+export const textos = {
+  titulo: 'CUENTA CORRIENTE',
+  ninguno: 'No tiene documentos asociados.',
+  noSeEncuentra: 'No se encuentra el documento.',
+  filas: 'Las filas por página son 5, 10 o 25.',
+  fechas: 'La fecha desde es posterior a la fecha hasta.',
+  noCuadra: (suma: number, informado: number) =>
+    `Los documentos suman ${showPesos(suma)} y el saldo informado es ${showPesos(informado)}. Revisá lo que manda el sistema de gestión.`,
+} as const
+
+/** The kinds of a document, with the letter of its receipt's file (ACC-30). */
+export const letras = { Factura: 'F', 'Nota de Débito': 'D', 'Nota de Crédito': 'C' } as const
+export type TipoDocumento = keyof typeof letras
+export const tipos = Object.keys(letras) as TipoDocumento[]
+/** A kind as anybody may write it: 'nota de credito' is 'Nota de Crédito'; null: none. */
+export const readTipo = (text: string): TipoDocumento | null => tipos.find((t) => fold(t) === fold(text)) ?? null
+
+/** ADB{cuit}{letra}{documento}.pdf (ACC-29, OPEN-53). */
+export const nombreDeRecibo = (cuit: string, tipo: TipoDocumento, documento: string): string =>
+  `ADB${cuit.replace(/[.\s-]/g, '')}${letras[tipo]}${documento}.pdf`
+
+export type Recibo = { readonly cuit: string; readonly tipo: TipoDocumento; readonly documento: string }
+/**
+ * What the name of a receipt may say: one reading for each of its letters F, D or C that may part the client's document
+ * from the number; another country's document may hold one of them itself. None of a name that is no receipt's.
+ */
+export const readNombre = (nombre: string): Recibo[] => {
+  const said = /^ADB(.+?)(?:\.pdf)?$/i.exec(nombre)?.[1]
+  if (said === undefined) return []
+  return Array.from(said.matchAll(/[FDC]/g)).flatMap(({ 0: letra, index: at }) => {
+    const tipo = tipos.find((t) => letras[t] === letra)
+    const [cuit, documento] = [said.slice(0, at), said.slice(at + 1)]
+    return tipo && cuit && documento ? [{ cuit, tipo, documento }] : []
+  })
+}
+
+/** What a credit note is for is taken off: its amounts are below 0, whichever sign they came with (OPEN-88). */
+export const conSigno = (tipo: TipoDocumento, valor: number): number =>
+  tipo === 'Nota de Crédito' ? (valor === 0 ? 0 : -Math.abs(valor)) : valor
+
+/** How a number is searched: its letters and digits, without what stands between them. */
+export const buscado = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
+export const filasPorPagina = [5, 10, 25] as const
+export type FilasPorPagina = (typeof filasPorPagina)[number]
+/** The most receipts that come in one zip. */
+export const RECIBOS = 25
+
+export type Saldos = {
+  readonly saldo15Dias: number
+  readonly saldo1530Dias: number
+  readonly saldo3045Dias: number
+  readonly saldo45Dias: number
+}
+/** The four stretches of age, the newest first, with the day each begins on. */
+export const tramosDe = (saldos: Saldos) =>
+  [
+    { dia: 0, texto: 'Saldo a 15 días', saldo: saldos.saldo15Dias },
+    { dia: 15, texto: 'Saldo entre 15 y 30 días', saldo: saldos.saldo1530Dias },
+    { dia: 30, texto: 'Saldo entre 30 y 45 días', saldo: saldos.saldo3045Dias },
+    { dia: 45, texto: 'Saldo mayor a 45 días', saldo: saldos.saldo45Dias },
+  ] as const
+
+/**
+ * What the picture of the balance shows of each stretch: its height beside the tallest and its share of all that is
+ * owed, in whole percents that add up to 100. A stretch in the client's favour has no bar and no share.
+ */
+export const barrasDe = (valores: readonly number[]): { alto: number; parte: number | null }[] => {
+  const debe = valores.map((v) => Math.max(v, 0))
+  const [mayor, total] = [Math.max(...debe, 0), debe.reduce((a, b) => a + b, 0)]
+  const partes = debe.map((v) => (total === 0 ? 0 : (v / total) * 100))
+  const enteras = partes.map(Math.floor)
+  // the percents that were cut off go to the largest remainders
+  const orden = partes.map((p, i) => [p - enteras[i]!, i] as const).sort((a, b) => b[0] - a[0] || a[1] - b[1])
+  const faltan = total === 0 ? 0 : 100 - enteras.reduce((a, b) => a + b, 0)
+  for (const [, i] of orden.slice(0, faltan)) enteras[i]!++
+  return debe.map((valor, at) => ({
+    alto: mayor === 0 ? 0 : Math.round((valor / mayor) * 100),
+    parte: valor === 0 ? null : enteras[at]!,
+  }))
+}
+
+/** '− US$ 779,34': the sign before the currency. */
+export const showImporte = (value: number, simbolo: string): string =>
+  `${value < 0 ? '− ' : ''}${showMoney(Math.abs(value), simbolo)}`
+export const showPesos = (value: number): string => showImporte(value, '$')

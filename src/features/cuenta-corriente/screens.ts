@@ -1,0 +1,11 @@
+import type { Screen } from '#shared/screen.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/cuenta-corriente',
+    access: 'session',
+    title: 'Cuenta corriente',
+    load: () => import('./web/CuentaCorrientePage.tsx'),
+    menu: { place: 50, text: 'Cuenta corriente', icon: 'list' },
+  },
+]

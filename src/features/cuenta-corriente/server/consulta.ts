@@ -1,0 +1,101 @@
+import { entregaDe } from '#features/presupuestos/server/presupuestos.ts'
+import type { Pedido } from '#features/presupuestos/contract.ts'
+import { badInput, textos as comunes } from '#shared/errors.ts'
+import { money } from '#shared/money.ts'
+import { db } from '#server/context.ts'
+import { enAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Compuesto, Cuenta, Factura } from '../contract.ts'
+import { buscado, filasPorPagina, textos } from '../rules.ts'
+import * as pedidos from './pedidos-store.ts'
+import * as store from './store.ts'
+
+/** Which rows: the first page of five where nothing else is said. Refuses 400 other sizes than 5, 10 and 25. */
+const tramoDe = ({ page, rowPerPage }: Cuenta): [limit: number, offset: number] => {
+  const limit = rowPerPage ?? filasPorPagina[0]
+  if (!filasPorPagina.some((f) => f === limit))
+    throw badInput(comunes.datosInvalidos, [{ field: 'rowPerPage', detail: textos.filas }])
+  return [limit, (page ?? 0) * limit]
+}
+const checkFechas = ({ dateFrom, dateTo }: Cuenta): void => {
+  if (dateFrom !== null && dateTo !== null && dateFrom > dateTo)
+    throw badInput(comunes.datosInvalidos, [{ field: 'dateFrom', detail: textos.fechas }])
+}
+
+/**
+ * The documents a filter asks for, of a client of the caller's scope. Refuses 400 no client or days that are the wrong
+ * way round, 404 a foreign client.
+ */
+export const filtroDe = async (who: Sesion, cuenta: Cuenta, abiertos: boolean): Promise<store.Filtro> => {
+  checkFechas(cuenta)
+  const cliente = await enAlcance(who, cuenta.clienteId, db())
+  return {
+    cliente,
+    desde: cuenta.dateFrom,
+    hasta: cuenta.dateTo,
+    numero: buscado(cuenta.presupuestoId ?? ''),
+    abiertos,
+  }
+}
+export const toFactura = (row: store.DocumentoRow): Factura => ({
+  id: row.id,
+  documento: row.documento,
+  tipo: row.tipo,
+  importe: money(row.importe),
+  moneda: row.simbolo,
+  fechaEmision: row.fechaEmision,
+  vencimiento: row.vencimiento,
+  tienePdf: row.tienePdf,
+})
+const toCompuesto = (row: store.DocumentoRow): Compuesto => ({ ...toFactura(row), saldo: money(row.saldo) })
+
+const pageOf = async (who: Sesion, cuenta: Cuenta, abiertos: boolean) => {
+  const [limit, offset] = tramoDe(cuenta)
+  const filtro = await filtroDe(who, cuenta, abiertos)
+  const rows = await store.listDocumentos(db(), filtro, limit, offset)
+  const cuantos = await store.countDocumentos(db(), filtro)
+  return { rows, cuantos: { ...cuantos, cuit: await store.readCuit(db(), filtro.cliente) } }
+}
+/** A page of the invoices and notes of a client, the last issued first. Refuses as `filtroDe`, and 400 other sizes. */
+export const listFacturas = async (who: Sesion, cuenta: Cuenta) => {
+  const { rows, cuantos } = await pageOf(who, cuenta, false)
+  return { facturaResponses: { $values: rows.map(toFactura) }, ...cuantos }
+}
+/** A page of the documents with something still owed, with how much of each, in pesos. Refuses as `listFacturas`. */
+export const listComposicion = async (who: Sesion, cuenta: Cuenta) => {
+  const { rows, cuantos } = await pageOf(who, cuenta, true)
+  return { composicionCtaCteResponses: { $values: rows.map(toCompuesto) }, ...cuantos }
+}
+
+/** The order lines a filter asks for; null: it names a state that no line ever had. Refuses as `filtroDe`. */
+export const filtroDePedidos = async (who: Sesion, cuenta: Cuenta): Promise<pedidos.FiltroPedidos | null> => {
+  checkFechas(cuenta)
+  const cliente = await enAlcance(who, cuenta.clienteId, db())
+  const estadoId = cuenta.estadoId || null
+  const estado = estadoId && (await pedidos.listEstados(db())).find((e) => e.id === estadoId)
+  if (estadoId && !estado) return null
+  const numero = cuenta.presupuestoId || null
+  return {
+    cliente,
+    desde: cuenta.dateFrom,
+    hasta: cuenta.dateTo,
+    estado: estado ? estado.descripcion : null,
+    numero,
+    presupuestos: numero ? await pedidos.findPresupuestos(db(), cliente, numero) : [],
+  }
+}
+const toPedido = ({ cantidad, cantidadEntregada, ...row }: pedidos.PedidoRow): Pedido => ({
+  ...row,
+  cantidad: Number(cantidad),
+  ...entregaDe({ estado: row.estado, cantidad, cantidadEntregada }),
+})
+/** A page of a client's order lines, the last first. Refuses as `listFacturas`. */
+export const listPedidos = async (who: Sesion, cuenta: Cuenta) => {
+  const [limit, offset] = tramoDe(cuenta)
+  const filtro = await filtroDePedidos(who, cuenta)
+  if (!filtro) return { estadoPedidosResponses: { $values: [] }, length: 0, aproximado: false }
+  const rows = await pedidos.listPedidos(db(), filtro, limit, offset)
+  return { estadoPedidosResponses: { $values: rows.map(toPedido) }, ...(await pedidos.countPedidos(db(), filtro)) }
+}
+/** The states that order lines have had, by name. */
+export const getEstados = async () => ({ $values: await pedidos.listEstados(db()) })

@@ -1,0 +1,39 @@
+import { toTime, today } from '#shared/dates.ts'
+import { dec, money } from '#shared/money.ts'
+import { db } from '#server/context.ts'
+import { readParams } from '#server/params.ts'
+import { enAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import * as store from './store.ts'
+
+/** The rate that is known, and when it was; null without one. */
+const cotizacionOf = ({ dolarValor, dolarFechaHora }: { dolarValor: number | null; dolarFechaHora: string | null }) => {
+  const at = dolarFechaHora === null ? null : new Date(dolarFechaHora)
+  if (!dolarValor || !at || Number.isNaN(at.getTime())) return null
+  return { valor: money(dolarValor), fecha: toTime(at) }
+}
+
+/**
+ * What a client owes by age, in pesos: the sums of its documents, never of anything else. Role 1 hears besides what the
+ * order system says. Refuses 400 no client, 404 a foreign one.
+ */
+export const readSaldo = async (who: Sesion, clienteId: number) => {
+  const cliente = await enAlcance(who, clienteId, db())
+  const params = await readParams(db())
+  const desde = params.antiguedadDesde === 'vencimiento' ? 'vencimiento' : 'emision'
+  const saldos = await store.readSaldos(db(), cliente, today(), desde === 'vencimiento')
+  const informado = who.tipoRol === 1 ? await store.findInformado(db(), cliente) : undefined
+  const cotizacion = cotizacionOf(params)
+  return {
+    saldo15Dias: money(saldos.s15),
+    saldo1530Dias: money(saldos.s30),
+    saldo3045Dias: money(saldos.s45),
+    saldo45Dias: money(saldos.mas),
+    saldoTotal: money(saldos.total),
+    viejos: saldos.viejos,
+    desde,
+    cotizacion,
+    saldoDolares: cotizacion && money(dec(saldos.total).div(cotizacion.valor)),
+    informado: informado ? { saldo: money(informado.saldo), fecha: toTime(informado.fecha) } : null,
+  } as const
+}

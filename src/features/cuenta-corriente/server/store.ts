@@ -1,0 +1,149 @@
+import { sql, type RawBuilder } from 'kysely'
+import { executeAMedida } from '#server/db/a-medida.ts'
+import type { Db } from '#server/db/db.ts'
+import { countRows, type Cuantos } from '#server/db/listas.ts'
+import type { ClienteEnAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { TipoDocumento } from '../rules.ts'
+
+// Reads cliente, moneda and vouchers with their quotes beside its own tables: whose a document is says who may see it,
+// and a voucher's PDF may be its receipt.
+
+/** What documents are looked for: `numero`, letters and digits alone; `abiertos`: those with something still owed. */
+export type Filtro = {
+  readonly cliente: ClienteEnAlcance
+  readonly desde: string | null
+  readonly hasta: string | null
+  readonly numero: string
+  readonly abiertos: boolean
+}
+export type DocumentoRow = {
+  id: number
+  documento: string
+  tipo: TipoDocumento
+  importe: string
+  simbolo: string
+  saldo: string
+  fechaEmision: string
+  vencimiento: string | null
+  tienePdf: boolean
+}
+/** A voucher of the document's own client, and of nobody else. */
+const suComprobante = sql`left join comprobante k on k.link = d.comprobante and (k.archivo is not null or k.dibujado)
+  and exists (select from presupuesto p where p.id = k."presupuestoId" and p."clienteId" = d."clienteId")`
+const todas = (partes: readonly RawBuilder<unknown>[]) => sql.join(partes, sql` and `)
+
+/** A number is found by its beginning or by its end. */
+const conNumero = (numero: string): RawBuilder<unknown> => {
+  const alReves = Array.from(numero).reverse().join('')
+  const entre = (columna: RawBuilder<unknown>, text: string) =>
+    sql`(${columna} >= ${text} and ${columna} < ${`${text}~`})`
+  return sql`(${entre(sql`d.numero collate "C"`, numero)} or ${entre(sql`d.reverso collate "C"`, alReves)})`
+}
+const fromDocumentos = ({ cliente, desde, hasta, numero, abiertos }: Filtro): RawBuilder<unknown> =>
+  sql`documento d where ${todas([
+    sql`d."clienteId" = ${cliente.clienteId}`,
+    ...(abiertos ? [sql`d.saldo <> 0`] : []),
+    ...(desde ? [sql`d."fechaEmision" >= ${desde}::date`] : []),
+    ...(hasta ? [sql`d."fechaEmision" <= ${hasta}::date`] : []),
+    ...(numero ? [conNumero(numero)] : []),
+  ])}`
+
+/** Rows of it after `tras`, the last issued first. */
+const rowsOf = async (
+  on: Db,
+  filtro: Filtro,
+  { limit, offset = 0, tras }: { limit: number; offset?: number; tras?: DocumentoRow | undefined },
+): Promise<DocumentoRow[]> => {
+  const after = tras ? sql` and (d."fechaEmision", d.id) < (${tras.fechaEmision}::date, ${tras.id})` : sql``
+  const page = sql`select d.id from ${fromDocumentos(filtro)}${after} order by d."fechaEmision" desc, d.id desc limit ${limit} offset ${offset}`
+  const { rows } = await executeAMedida(
+    on,
+    sql<DocumentoRow>`select d.id, d.documento, d.tipo, d.importe, m.simbolo, d.saldo, d."fechaEmision", d.vencimiento, (d.archivo is not null or k.link is not null) as "tienePdf"
+      from (${page}) pagina join documento d on d.id = pagina.id join moneda m on m.id = d."monedaId" ${suComprobante} order by d."fechaEmision" desc, d.id desc`,
+  )
+  return rows
+}
+export const listDocumentos = (on: Db, filtro: Filtro, limit: number, offset: number): Promise<DocumentoRow[]> =>
+  rowsOf(on, filtro, { limit, offset })
+export const countDocumentos = (on: Db, filtro: Filtro): Promise<Cuantos> => countRows(on, fromDocumentos(filtro))
+
+const LOTE = 1_000
+/** All of them, a batch at a time, as long as somebody reads: no transaction stands open meanwhile. */
+export async function* eachDocumento(on: Db, filtro: Filtro): AsyncGenerator<DocumentoRow> {
+  let tras: DocumentoRow | undefined
+  for (;;) {
+    const rows = await rowsOf(on, filtro, { limit: LOTE, tras })
+    yield* rows
+    if (rows.length < LOTE) return
+    tras = rows.at(-1)
+  }
+}
+
+export type SaldosRow = { s15: string; s30: string; s45: string; mas: string; total: string; viejos: number }
+/** What is owed by age, up to `hoy`; from the day of issue, or the day it is due where that is told. */
+export const readSaldos = async (
+  on: Db,
+  { clienteId }: ClienteEnAlcance,
+  hoy: string,
+  porVencimiento: boolean,
+): Promise<SaldosRow> => {
+  const dia = porVencimiento ? sql`coalesce(d.vencimiento, d."fechaEmision")` : sql`d."fechaEmision"`
+  const { rows } =
+    await sql<SaldosRow>`select coalesce(sum(saldo) filter (where dias <= 15), 0) as s15, coalesce(sum(saldo) filter (where dias between 16 and 30), 0) as s30,
+      coalesce(sum(saldo) filter (where dias between 31 and 45), 0) as s45, coalesce(sum(saldo) filter (where dias > 45), 0) as mas,
+      coalesce(sum(saldo), 0) as total, count(*) filter (where dias > 45)::int as viejos
+    from (select d.saldo, ${hoy}::date - ${dia} as dias from documento d where d."clienteId" = ${clienteId} and d.saldo <> 0) x`.execute(
+      on,
+    )
+  return rows[0]!
+}
+/** The client's document, which its receipts are named by. */
+export const readCuit = async (on: Db, { clienteId }: ClienteEnAlcance): Promise<string> =>
+  (await on.selectFrom('cliente').select('documentoNro').where('id', '=', clienteId).executeTakeFirstOrThrow())
+    .documentoNro
+/** The balance the order system says; undefined where it says none. */
+export const findInformado = (on: Db, { clienteId }: ClienteEnAlcance) =>
+  on.selectFrom('saldo_informado').select(['saldo', 'fecha']).where('clienteId', '=', clienteId).executeTakeFirst()
+
+export type ReciboRow = {
+  id: number
+  documento: string
+  tipo: TipoDocumento
+  cuit: string
+  archivo: string | null
+  link: string | null
+  linkTipo: string | null
+  linkNumero: string | null
+}
+const recibo = sql`select d.id, d.documento, d.tipo, c."documentoNro" as cuit, d.archivo, k.link, k.tipo as "linkTipo", k.numero as "linkNumero"
+  from documento d join cliente c on c.id = d."clienteId" ${suComprobante}`
+const enAlcanceDe = (who: Sesion): RawBuilder<unknown> =>
+  who.tipoRol === 3
+    ? sql`d."clienteId" = ${who.clienteId}`
+    : who.tipoRol === 2
+      ? sql`c."idVendedor" = ${who.sellerId}`
+      : sql`true`
+
+/** A document of a client with this CUIT, by kind and number: role 3 its own, role 2 of its clients, role 1 any. */
+export const findRecibo = async (
+  on: Db,
+  who: Sesion,
+  { cuit, tipo, documento }: { cuit: string; tipo: TipoDocumento; documento: string },
+): Promise<ReciboRow | undefined> =>
+  (
+    await sql<ReciboRow>`${recibo} where c."documentoNro" = ${cuit} and d.tipo = ${tipo} and d.documento = ${documento} and ${enAlcanceDe(who)} order by d.id limit 1`.execute(
+      on,
+    )
+  ).rows[0]
+/** Those of these documents of a client that have a receipt. */
+export const listRecibos = async (
+  on: Db,
+  { clienteId }: ClienteEnAlcance,
+  ids: readonly number[],
+): Promise<ReciboRow[]> =>
+  (
+    await sql<ReciboRow>`${recibo} where d."clienteId" = ${clienteId} and d.id = any(${ids}::int[]) and (d.archivo is not null or k.link is not null) order by d."fechaEmision" desc, d.id desc`.execute(
+      on,
+    )
+  ).rows

@@ -1,0 +1,33 @@
+import { call, saveFile } from '#web/api.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { useSend } from '#web/ui/useSend.ts'
+import { contract } from '../contract.ts'
+
+/** The sheet of each tab, under its name (ACC-25 … ACC-28). */
+const planillas = {
+  facturas: [contract.facturasExcel, 'facturas.xlsx'],
+  pedidos: [contract.pedidosExcel, 'estado_pedidos.xlsx'],
+  saldo: [contract.saldoExcel, 'saldos_cuenta_corriente.xlsx'],
+  composicion: [contract.composicionExcel, 'composicion_cuenta_corriente.xlsx'],
+} as const
+
+type Props = { solapa: keyof typeof planillas; cuenta: object & { clienteId: number } }
+/** All that the filter finds, as a sheet; a download that fails is only logged (ERR-01). */
+export const Descargar = ({ solapa, cuenta }: Props) => {
+  const { busy, send } = useSend()
+  const [def, name] = planillas[solapa]
+  const download = () =>
+    send(async () => {
+      try {
+        saveFile(await call(def, { body: cuenta }), name)
+      } catch (error) {
+        console.warn(name, error)
+      }
+    })
+  return (
+    <button type="button" className="btn main" aria-disabled={busy} onClick={() => void download()}>
+      <Icon name="down" />
+      Descargar Excel
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Pedido } from '#features/presupuestos/contract.ts'
+import { showDay } from '#shared/dates.ts'
+import { showLargo } from '#shared/money.ts'
+import { q, values } from '#web/api.ts'
+import { Empty } from '#web/ui/states.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+import { contract } from '../contract.ts'
+import { textos } from '../rules.ts'
+import { cuentaDe, type Props } from './cuenta.ts'
+import { Descargar } from './Descargar.tsx'
+import { Filtro } from './Filtro.tsx'
+import { Pie } from './Pie.tsx'
+import css from './cuenta.module.css'
+
+const code = (text: string | number | null) => <span className="mono">{text ?? '—'}</span>
+const columns: readonly Column<Pedido>[] = [
+  {
+    header: 'Estado',
+    cell: (p) => (
+      <span className={`state ${p.fechaRemito === null && p.pendiente > 0 ? 'warn' : 'ok'}`}>{p.estado}</span>
+    ),
+  },
+  { header: 'Fecha', className: 'nw', cell: (p) => showDay(p.fecha) },
+  { header: 'Presupuesto', cell: (p) => code(p.presuportalId) },
+  { header: 'Pedido', cell: (p) => code(p.pedidoId) },
+  { header: 'Ítem', cell: (p) => code(p.item) },
+  { header: 'Producto', className: 'nw', cell: (p) => code(p.productoId) },
+  { header: 'Descripción', className: css.que, bare: true, cell: (p) => p.descripcion },
+  { header: 'Cantidad', num: true, cell: (p) => <b>{showLargo(p.cantidad)}</b> },
+  { header: 'Fecha remito', className: 'nw', cell: (p) => (p.fechaRemito ? showDay(p.fechaRemito) : '—') },
+  { header: 'Remito', className: 'nw', cell: (p) => code(p.remitoId) },
+  { header: 'Serie', cell: (p) => code(p.serie) },
+  { header: 'Factura', className: 'nw', cell: (p) => code(p.facturaId) },
+]
+
+/** 'Estado de Pedidos': filter with the state, sheet, table (ACC-08, ACC-09). */
+export const Pedidos = ({ clienteId, vista, at, search }: Props) => {
+  const body = cuentaDe(clienteId, vista)
+  const query = useQuery({ ...q(contract.pedidos, { body }), placeholderData: keepPreviousData })
+  const rows = values(query.data?.estadoPedidosResponses)
+  return (
+    <>
+      <div className={css.barra}>
+        <Filtro key={`${vista.documento}·${vista.estado ?? ''}`} vista={vista} search={search} conEstado />
+        <Descargar solapa="pedidos" cuenta={body} />
+      </div>
+      <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
+        <div className={css.ancha}>
+          <Table
+            className={css.pedidos}
+            caption="Estado de Pedidos"
+            columns={columns}
+            rows={rows}
+            rowKey={(p) => `${p.pedidoId} ${p.item}`}
+            query={query}
+            empty={<Empty text={textos.ninguno} />}
+          />
+        </div>
+        {query.data && <Pie vista={vista} at={at} shown={rows.length} cuantos={query.data} />}
+      </div>
+    </>
+  )
+}

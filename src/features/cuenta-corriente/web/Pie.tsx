@@ -1,0 +1,39 @@
+import { showInt } from '#shared/money.ts'
+import { Link } from '#web/router/router.tsx'
+import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { filasPorPagina } from '../rules.ts'
+import type { At, Vista } from './cuenta.ts'
+import css from './cuenta.module.css'
+
+type Props = { vista: Vista; at: At; shown: number; cuantos: { length: number; aproximado: boolean } }
+
+/** Below a table: how many rows a page has, which of them these are, and the ways to the others (ACC-15). */
+export const Pie = ({ vista, at, shown, cuantos }: Props) => {
+  const filas = Number(vista.filas)
+  const desde = (vista.pagina - 1) * filas
+  return (
+    <div className={css.pie}>
+      <span className={css.filas} role="group" aria-label="Filas por página">
+        <span>Filas</span>
+        {filasPorPagina.map((cuantas) => (
+          <Link
+            key={cuantas}
+            to={at({ filas: String(cuantas) as Vista['filas'], pagina: 1 })}
+            preventScrollReset
+            aria-current={cuantas === filas ? 'true' : undefined}
+            aria-label={`${cuantas} filas por página`}
+          >
+            {cuantas}
+          </Link>
+        ))}
+      </span>
+      {shown > 0 && (
+        <span className={css.cuales}>
+          {showInt(desde + 1)}–{showInt(desde + shown)} de {cuantos.aproximado ? 'unas ' : ''}
+          {showInt(cuantos.length)}
+        </span>
+      )}
+      <Pager pagina={vista.pagina} de={pagesOf(cuantos, vista.pagina, filas)} at={(pagina) => at({ pagina })} />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { showDay } from '#shared/dates.ts'
+import { showInt, showMoney } from '#shared/money.ts'
+import type { Answer } from '#shared/route.ts'
+import { q } from '#web/api.ts'
+import { Link } from '#web/router/router.tsx'
+import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { contract } from '../contract.ts'
+import { barrasDe, showPesos, textos, tramosDe } from '../rules.ts'
+import type { At } from './cuenta.ts'
+import { Descargar } from './Descargar.tsx'
+import css from './cuenta.module.css'
+
+type Saldos = Answer<typeof contract.saldo>
+
+/** 'Saldo Cuenta Corriente': what is owed by age, as a picture and in figures (ACC-10, ACC-11). */
+export const Saldo = ({ clienteId, at }: { clienteId: number; at: At }) => {
+  const body = { clienteId, dateFrom: null, dateTo: null, estadoId: null, presupuestoId: null, page: 0, rowPerPage: 5 }
+  const { data, error, refetch } = useQuery(q(contract.saldo, { body }))
+  return (
+    <>
+      <div className={css.barra}>
+        <p className="soft" />
+        <Descargar solapa="saldo" cuenta={body} />
+      </div>
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading label="Cargando el saldo…">
+          <Skeleton height={280} />
+        </Loading>
+      )}
+      {data && <Antiguedad saldos={data} />}
+      {data && data.viejos > 0 && (
+        <p className={css.viejos}>
+          Lo más viejo:{' '}
+          <Link to={at({ solapa: 'composicion', pagina: 1 })}>
+            {showInt(data.viejos)} {data.viejos === 1 ? 'documento' : 'documentos'} de más de 45 días
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Antiguedad = ({ saldos }: { saldos: Saldos }) => {
+  const tramos = tramosDe(saldos)
+  const barras = barrasDe(tramos.map((t) => t.saldo))
+  const { informado, saldoTotal } = saldos
+  return (
+    <>
+      {informado && informado.saldo !== saldoTotal && (
+        <Alert kind="warn">{textos.noCuadra(saldoTotal, informado.saldo)}</Alert>
+      )}
+      <section className={css.edad} aria-label="Antigüedad del saldo">
+        {tramos.map(({ dia, texto, saldo }, lugar) => (
+          <div key={dia} className={css.tramo} data-tramo={lugar}>
+            <div className={css.dibujo} aria-hidden="true">
+              {barras[lugar]!.parte !== null && (
+                <i style={{ '--alto': `${Math.max(barras[lugar]!.alto, 2)}%` } as CSSProperties}>
+                  <span>{barras[lugar]!.parte} %</span>
+                </i>
+              )}
+              <small>{dia} días</small>
+            </div>
+            <div className={css.cifra}>
+              <p>{texto}</p>
+              <b>{showPesos(saldo)}</b>
+            </div>
+          </div>
+        ))}
+        <Total saldos={saldos} />
+      </section>
+    </>
+  )
+}
+
+const Total = ({ saldos: { saldoTotal, saldoDolares, cotizacion, desde } }: { saldos: Saldos }) => (
+  <div className={css.total}>
+    <p>Saldo total</p>
+    <b>{showPesos(saldoTotal)}</b>
+    {cotizacion && saldoDolares !== null && (
+      <p>
+        {saldoDolares < 0 ? '− ' : ''}
+        {showMoney(Math.abs(saldoDolares), 'US$')} al dólar de {showMoney(cotizacion.valor, '$')} del{' '}
+        {showDay(cotizacion.fecha)}.
+      </p>
+    )}
+    <p className="hint">
+      En pesos. Los días se cuentan desde {desde === 'emision' ? 'la emisión' : 'el vencimiento'}; las notas de crédito
+      restan.
+    </p>
+  </div>
+)

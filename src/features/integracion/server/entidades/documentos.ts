@@ -1,0 +1,114 @@
+import { conSigno, readTipo, type TipoDocumento } from '#features/cuenta-corriente/server/cuenta-corriente.ts'
+import { z } from '#shared/wire.ts'
+import type { Quita } from '../bajas.ts'
+import {
+  codigo,
+  de,
+  decimal,
+  dia,
+  instante,
+  leida,
+  obligatoria,
+  opcional,
+  referencia,
+  texto,
+  tipo,
+  type Valores,
+} from '../columnas.ts'
+import type { Entidad, Save } from '../entidad.ts'
+import { upsert } from '../upsert.ts'
+import { momento } from './operaciones.ts'
+import { clienteId } from './personas.ts'
+import { moneda } from './precios.ts'
+import { cliente } from './referencias.ts'
+
+const importe = () => decimal(2, -999_999_999_999, 999_999_999_999)
+const tipoDocumento = tipo(
+  'tipo de documento',
+  leida((t) => readTipo(t) ?? undefined, 'no es un tipo de documento: Factura, Nota de Débito o Nota de Crédito.'),
+)
+
+const quitaDocumento: Quita = {
+  tabla: 'documento',
+  clave: { clienteId: 'int', tipo: 'text', documento: 'text' },
+  de: (v) => ({ clienteId: de(v, 'cliente', 'id'), tipo: v.tipo as string, documento: v.documento as string }),
+}
+const write = upsert(
+  'documento',
+  ['clienteId', 'tipo', 'documento'],
+  {
+    clienteId,
+    tipo: 'text',
+    documento: 'text',
+    importe: 'numeric',
+    monedaId: { tipo: 'int', de: (v) => v.moneda ?? null, columnas: ['moneda'] },
+    saldo: 'numeric',
+    fechaEmision: 'date',
+    vencimiento: 'date',
+    comprobante: 'text',
+    momento: 'timestamptz',
+  },
+  { conMomento: true },
+)
+const conSignos = (valores: Valores): Valores => {
+  const { tipo: de, importe: total, saldo } = valores
+  const signed = (valor: typeof total) =>
+    typeof valor === 'number' ? conSigno(de as TipoDocumento, valor) : (valor ?? null)
+  return {
+    ...valores,
+    ...(total === undefined ? {} : { importe: signed(total) }),
+    ...(saldo === undefined ? {} : { saldo: signed(saldo) }),
+  }
+}
+const save: Save = (db, filas, ctx) =>
+  write(
+    db,
+    filas.map((fila) => ({ ...fila, valores: conSignos(fila.valores) })),
+    ctx,
+  )
+
+/** Invoices and notes of the current accounts (ACC-18, OPEN-88). */
+export const documentos: Entidad = {
+  nombre: 'documentos',
+  clave: ['cliente', 'tipo', 'documento'],
+  columnas: z.object({
+    cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
+    tipo: obligatoria(tipoDocumento, { ejemplo: 'Factura', que: 'Factura, Nota de Débito o Nota de Crédito' }),
+    documento: obligatoria(codigo(), { ejemplo: '0007-00041286' }),
+    importe: obligatoria(importe(), {
+      ejemplo: '11406,2',
+      que: 'en su moneda; el de una nota de crédito resta, con el signo que venga',
+    }),
+    moneda: obligatoria(moneda, { ejemplo: 'USD' }),
+    saldo: obligatoria(importe(), {
+      ejemplo: '16282350,5',
+      que: 'lo que queda, en pesos; 0 si está pagado o aplicado',
+    }),
+    fechaEmision: obligatoria(dia(), { ejemplo: '19/11/2026' }),
+    vencimiento: opcional(dia(), { ejemplo: '19/12/2026' }),
+    comprobante: opcional(texto(200), {
+      ejemplo: '16e1c3d21ca8d52e85e2bb41',
+      que: 'el `link` de un comprobante del mismo cliente, cuyo PDF vale de recibo si el documento no tiene el suyo',
+    }),
+    momento: momento(),
+  }),
+  quita: quitaDocumento,
+  save,
+}
+
+/** What the order system says a client owes, to check the documents against (OPEN-187). */
+export const saldos: Entidad = {
+  nombre: 'saldos',
+  clave: ['cliente'],
+  columnas: z.object({
+    cliente: obligatoria(referencia(cliente, codigo()), { ejemplo: '004512', que: 'de `clientes`' }),
+    saldo: obligatoria(importe(), { ejemplo: '34175228,35', que: 'en pesos' }),
+    fecha: obligatoria(instante(), { ejemplo: '20/11/2026 18:30', que: 'a cuándo es' }),
+  }),
+  quita: {
+    tabla: 'saldo_informado',
+    clave: { clienteId: 'int' },
+    de: (v) => ({ clienteId: de(v, 'cliente', 'id') }),
+  },
+  save: upsert('saldo_informado', ['clienteId'], { clienteId, saldo: 'numeric', fecha: 'timestamptz' }),
+}

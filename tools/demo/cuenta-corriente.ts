@@ -1,0 +1,70 @@
+import { azar } from './azar.ts'
+import { dos } from './comun.ts'
+import { COMPROBANTES } from './entregas.ts'
+import { addHabiles, HOY, habilAntes } from './fechas.ts'
+import { PRESUPUESTOS } from './presupuestos.ts'
+
+/** La cuenta corriente: las facturas y notas de un año, y lo que de cada una queda, en pesos. */
+interface Documento {
+  cliente: string
+  tipo: 'Factura' | 'Nota de Débito' | 'Nota de Crédito'
+  documento: string
+  importe: number
+  moneda: 'USD' | 'ARS'
+  saldo: number
+  dia: number
+  vencimiento?: number
+  comprobante?: string
+}
+const clienteDe = new Map(PRESUPUESTOS.map((p) => [p.totvs, p.cliente.codigo]))
+/** Pesos por dólar del día en que se emitió. */
+const tasa = (dia: number): number => 1500 - Math.round((HOY - dia) * 0.8)
+
+const deComprobantes = COMPROBANTES.flatMap((c): Documento[] => {
+  const cliente = clienteDe.get(c.presupuesto)
+  if (cliente === undefined || c.importe === undefined || c.tipo === 'Remito R') return []
+  const a = azar(`documento ${c.numero}`)
+  const enPesos = dos(c.importe * tasa(c.dia))
+  const comun = { cliente, documento: c.numero, importe: c.importe, moneda: 'USD' as const, dia: c.dia }
+  if (c.tipo !== 'Factura A')
+    return [
+      {
+        ...comun,
+        tipo: 'Nota de Crédito',
+        saldo: HOY - c.dia < 90 ? -enPesos : 0,
+        comprobante: c.link,
+      },
+    ]
+  const queda = c.estado === 'Pagada' ? 0 : a.si(0.2) ? dos(enPesos * 0.4) : enPesos
+  return [{ ...comun, tipo: 'Factura', saldo: queda, vencimiento: c.dia + 30, comprobante: c.link }]
+})
+/** Por pagar tarde: una nota de débito en pesos, que nadie subió todavía. */
+const debitos = deComprobantes
+  .filter((d) => d.tipo === 'Factura' && HOY - d.dia > 60 && azar(`interés ${d.documento}`).si(0.16))
+  .map((d, i): Documento => {
+    const dia = habilAntes(Math.min(HOY, addHabiles(d.dia, 35)))
+    const importe = dos(d.importe * tasa(d.dia) * 0.021)
+    const numero = `0007-${String(842 + i).padStart(8, '0')}`
+    const saldo = HOY - dia < 100 ? importe : 0
+    return {
+      cliente: d.cliente,
+      tipo: 'Nota de Débito',
+      documento: numero,
+      importe,
+      moneda: 'ARS',
+      saldo,
+      dia,
+      vencimiento: dia + 15,
+    }
+  })
+
+export const DOCUMENTOS: readonly Documento[] = [...deComprobantes, ...debitos].sort(
+  (x, y) => x.dia - y.dia || (x.documento < y.documento ? -1 : 1),
+)
+/** Lo que dice el sistema de gestión de cada cliente; el de uno no cuadra con sus documentos. */
+export const SALDOS: readonly { cliente: string; saldo: number }[] = [...new Set(DOCUMENTOS.map((d) => d.cliente))]
+  .sort()
+  .map((cliente, i) => {
+    const suma = DOCUMENTOS.filter((d) => d.cliente === cliente).reduce((s, d) => s + d.saldo, 0)
+    return { cliente, saldo: dos(suma + (i === 5 ? 12_350 : 0)) }
+  })
