@@ -230,6 +230,19 @@ const lines: Record<string, Input> = {
   }),
   'acopios.list': (w) => ({ params: { clienteId: w.clienteId } }),
   'acopios.detalle': (w) => ({ params: { nroAcopio: w.nroAcopio } }),
+  'novedades.getNovedades': (w) => ({ params: { clienteId: w.clienteId } }),
+  'novedades.getNovedadesMenu': (w) => ({ params: { clienteId: w.clienteId } }),
+  'novedades.leerTodas': (w) => ({ params: { clienteId: w.clienteId } }),
+  'novedades.novedad': common(() => ({ params: { id: 0 } })), // another's: novedades.http.test.ts
+  'novedades.descarga': common(() => ({ params: { id: 0 } })),
+  'novedades.leer': common(() => ({ params: { id: 0 } })),
+  'novedades.edicion': common(() => ({})),
+  'novedades.editar': common(() => ({ params: { id: 0 } })),
+  'novedades.create': common(() => ({ body: {} })),
+  'novedades.change': common(() => ({ params: { id: 0 }, body: {} })),
+  'novedades.drop': common(() => ({ params: { id: 0 } })),
+  'novedades.subirImagen': common(() => ({})),
+  'novedades.subirArchivo': common(() => ({})),
   'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
 }
 
@@ -273,6 +286,9 @@ const filas: Record<string, string> = {
   'presupuestos.estadoPedidos': 'API-69',
   'acopios.list': 'API-66',
   'acopios.detalle': 'API-67',
+  'novedades.getNovedades': 'API-84',
+  'novedades.getNovedadesMenu': 'API-85',
+  'novedades.descarga': 'API-86',
   'envio-pago.getTermsConditions': 'API-97',
 }
 const titleOf = (name: string) => [filas[name], name].filter(Boolean).join(' ')

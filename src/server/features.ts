@@ -13,6 +13,7 @@ import { envioPago } from '#features/envio-pago/server/envio-pago.ts'
 import { fotos } from '#features/fotos/server/fotos.ts'
 import { inicio } from '#features/inicio/server/inicio.ts'
 import { integracion } from '#features/integracion/server/integracion.ts'
+import { novedades } from '#features/novedades/server/novedades.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
 import { reclamos } from '#features/reclamos/server/reclamos.ts'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   presupuestos,
   reclamos,
   acopios,
+  novedades,
   clientes,
   vendedores,
   usuarios,

@@ -113,6 +113,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   'acopios-detalle': {
     partes: [porClave('acopio', 'nroAcopio', 'acopio'), movimientos('acopio')],
   },
+  novedades: { partes: [porClave('novedad', 'codigo', 'codigo')], vacias: ['novedad_leida'] },
   reclamos: {
     vacias: ['trabajo'],
     partes: [

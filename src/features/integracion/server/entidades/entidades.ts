@@ -8,6 +8,7 @@ import { depositos, stockDepositos } from './depositos.ts'
 import { dolar } from './dolar.ts'
 import { clasificaciones, condicionesPago, transportes, transportesTiendas } from './envio.ts'
 import { presupuestosLineas } from './lineas.ts'
+import { novedades } from './novedades.ts'
 import { estadoPedidos, viajes } from './operaciones.ts'
 import { clientes, contactos, tiendas, vendedores } from './personas.ts'
 import { descuentos, listasPrecios, precios, preciosClientes, stock } from './precios.ts'
@@ -51,4 +52,5 @@ export const entidades: readonly Entidad[] = [
   dolar,
   acopios,
   acopiosDetalle,
+  novedades,
 ]

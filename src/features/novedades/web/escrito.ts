@@ -1,0 +1,71 @@
+import { showDay, toTime } from '#shared/dates.ts'
+import type { Adjunto, Edicion } from '../contract.ts'
+import { checkNovedad } from '../rules.ts'
+import type { Leida } from './Articulo.tsx'
+import type { EnTarjeta } from './NovedadCard.tsx'
+
+/** What is typed. `publicada`: as the field has it, '2026-11-18T08:00', or nothing. */
+export type Escrito = {
+  titulo: string
+  textoPortada: string
+  cuerpo: string
+  cuerpoDetalle: string
+  link: string
+  linkImagenSec: string
+  linkVideo: string
+  descarga: Adjunto | null
+  destacada: boolean
+  clienteId: number | null
+  publicada: string
+}
+export const escritoOf = (e: Edicion | null): Escrito => ({
+  titulo: e?.titulo ?? '',
+  textoPortada: e?.textoPortada ?? '',
+  cuerpo: e?.cuerpo ?? '',
+  cuerpoDetalle: e?.cuerpoDetalle ?? '',
+  link: e?.link ?? '',
+  linkImagenSec: e?.linkImagenSec ?? '',
+  linkVideo: e?.linkVideo ?? '',
+  descarga: e?.descarga ?? null,
+  destacada: e?.destacada ?? false,
+  clienteId: e?.clienteId ?? null,
+  publicada: e?.publicada?.slice(0, 16) ?? '',
+})
+const orNull = (text: string): string | null => text.trim() || null
+
+/** The same rule the server keeps it by. */
+export const checkEscrito = (typed: Escrito, publicar: boolean) =>
+  checkNovedad(
+    {
+      ...typed,
+      link: orNull(typed.link),
+      linkImagenSec: orNull(typed.linkImagenSec),
+      linkVideo: orNull(typed.linkVideo),
+    },
+    publicar,
+  )
+/** `base`: what was being edited; its own moment stays to the second while nobody changes it. */
+export const bodyOf = (typed: Escrito, publicar: boolean, base: Edicion | null) => ({
+  ...typed,
+  descarga: typed.descarga?.id ?? null,
+  publicar,
+  publicada: typed.publicada === base?.publicada?.slice(0, 16) ? (base?.publicada ?? null) : orNull(typed.publicada),
+  version: base?.version ?? null,
+})
+
+/** As a client will see it; what has no moment yet, now. */
+export const vistaOf = (typed: Escrito): Leida & EnTarjeta => {
+  const fechaCreacion = typed.publicada ? `${typed.publicada}:00-03:00` : toTime(new Date())
+  return {
+    ...typed,
+    titulo: typed.titulo || 'Sin título',
+    fechaCreacion,
+    fechaCortaCreacion: showDay(fechaCreacion),
+    link: orNull(typed.link),
+    linkImagenSec: orNull(typed.linkImagenSec),
+    linkVideo: orNull(typed.linkVideo),
+    leida: true,
+    video: typed.linkVideo !== '',
+    archivo: typed.descarga !== null,
+  }
+}
