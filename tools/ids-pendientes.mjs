@@ -5,7 +5,6 @@ export const pendientes = {
   'consul steel: la función no está hecha': 'PROJ-01…09 ROUT-39 HEAD-11 API-100 API-101',
   'bonificaciones: la función no está hecha': 'BON-01…03 ROUT-38 API-13',
   'tipos de correo y contactos: la función no está hecha': 'MAIL-01…21 ROUT-25 ROUT-26 API-14…19',
-  'novedades: la función no está hecha': 'NEWS-01…06 ROUT-17 ROUT-18 HEAD-13 API-84…86',
   'sugerencias: la función no está hecha': 'SUGG-01…16 ROUT-34 ROUT-35 ROUT-45 API-87…90',
   'el mapa de la obra no está hecho: el domicilio se escribe': 'SHIP-35…48',
   'dicen de un rol lo que muestran funciones que faltan': 'SES-08 SES-10 SES-11',

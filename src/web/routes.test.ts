@@ -105,7 +105,14 @@ describe('the catalogue of routes', () => {
       expect(closedWithout(...pair)).toEqual([])
   })
   it('ROUT-43 of the documents’ routes only the configuration asks for permission 1', () => {
-    const own = ['/correo-saliente', '/salida-sistema', '/auditoria', '/sesiones'] // the portal's own additions
+    const own = [
+      '/correo-saliente',
+      '/salida-sistema',
+      '/auditoria',
+      '/sesiones',
+      '/novedades/edicion',
+      '/novedades/edicion/5',
+    ] // the portal's own additions
     expect(
       guarded.filter(
         (a) =>
@@ -122,6 +129,8 @@ describe('the catalogue of routes', () => {
       '/',
       '/reclamos',
       '/acopios',
+      '/novedades',
+      '/novedad/5',
       '/cliente/perfil/5',
       '/formulario_contacto',
       '/misSesiones',
@@ -131,6 +140,8 @@ describe('the catalogue of routes', () => {
       '/',
       '/reclamos',
       '/acopios',
+      '/novedades',
+      '/novedad/5',
       '/vendedor/nuevo',
       '/vendedor/editar/5',
       '/vendedor/perfil/5',

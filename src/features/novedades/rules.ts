@@ -25,6 +25,7 @@ export const textos = {
   enlaceMalo: 'Escribí una dirección del portal, que empieza con /, o una que empieza con https://.',
   videoMalo: 'Escribí la dirección del video, que empieza con https://.',
   imagenMala: 'La imagen tiene que estar guardada en el portal.',
+  sinCliente: 'Elegí el cliente que la va a ver.',
   fechaMala: 'Escribí una fecha y una hora que existan.',
   archivoPerdido: 'El archivo para descargar ya no está. Subilo de nuevo.',
   otraPersona: 'Otra persona guardó esta novedad mientras la editabas. Tu texto sigue acá: copialo y volvé a abrirla.',

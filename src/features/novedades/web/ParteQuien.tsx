@@ -32,23 +32,27 @@ const UnCliente = ({ form, cliente }: { form: Formulario; cliente: string | null
         value={form.values.clienteId}
         onChange={(o) => form.set({ clienteId: o?.id ?? null })}
       />
+      {form.errors.clienteId && (
+        <p className="err" role="alert">
+          {form.errors.clienteId}
+        </p>
+      )}
     </div>
   )
 }
 
 /** Who sees it, since when, and whether it stands first. */
 export const ParteQuien = ({ form, cliente }: { form: Formulario; cliente: string | null }) => {
-  const [uno, setUno] = useState(form.values.clienteId !== null)
+  const { paraUno } = form.values
   return (
     <div className={css.parte}>
       <div className={css.dos}>
         <SelectField
           label="La ven"
-          value={uno ? 'uno' : 'todos'}
-          onChange={({ target }) => {
-            setUno(target.value === 'uno')
-            if (target.value === 'todos') form.set({ clienteId: null })
-          }}
+          value={paraUno ? 'uno' : 'todos'}
+          onChange={({ target }) =>
+            form.set(target.value === 'uno' ? { paraUno: true } : { paraUno: false, clienteId: null })
+          }
         >
           <option value="todos">Todos los clientes</option>
           <option value="uno">Un cliente</option>
@@ -60,7 +64,7 @@ export const ParteQuien = ({ form, cliente }: { form: Formulario; cliente: strin
           {...form.field('publicada')}
         />
       </div>
-      {uno && <UnCliente form={form} cliente={cliente} />}
+      {paraUno && <UnCliente form={form} cliente={cliente} />}
       <label className={css.llave}>
         <input
           type="checkbox"

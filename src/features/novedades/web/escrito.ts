@@ -1,6 +1,6 @@
 import { showDay, toTime } from '#shared/dates.ts'
 import type { Adjunto, Edicion } from '../contract.ts'
-import { checkNovedad } from '../rules.ts'
+import { checkNovedad, textos } from '../rules.ts'
 import type { Leida } from './Articulo.tsx'
 import type { EnTarjeta } from './NovedadCard.tsx'
 
@@ -15,6 +15,7 @@ export type Escrito = {
   linkVideo: string
   descarga: Adjunto | null
   destacada: boolean
+  /** For one client alone; who that is, once it is chosen. */ paraUno: boolean
   clienteId: number | null
   publicada: string
 }
@@ -28,14 +29,15 @@ export const escritoOf = (e: Edicion | null): Escrito => ({
   linkVideo: e?.linkVideo ?? '',
   descarga: e?.descarga ?? null,
   destacada: e?.destacada ?? false,
+  paraUno: (e?.clienteId ?? null) !== null,
   clienteId: e?.clienteId ?? null,
   publicada: e?.publicada?.slice(0, 16) ?? '',
 })
 const orNull = (text: string): string | null => text.trim() || null
 
 /** The same rule the server keeps it by. */
-export const checkEscrito = (typed: Escrito, publicar: boolean) =>
-  checkNovedad(
+export const checkEscrito = (typed: Escrito, publicar: boolean) => ({
+  ...checkNovedad(
     {
       ...typed,
       link: orNull(typed.link),
@@ -43,9 +45,11 @@ export const checkEscrito = (typed: Escrito, publicar: boolean) =>
       linkVideo: orNull(typed.linkVideo),
     },
     publicar,
-  )
+  ),
+  ...(typed.paraUno && typed.clienteId === null ? { clienteId: textos.sinCliente } : {}),
+})
 /** `base`: what was being edited; its own moment stays to the second while nobody changes it. */
-export const bodyOf = (typed: Escrito, publicar: boolean, base: Edicion | null) => ({
+export const bodyOf = ({ paraUno: _paraUno, ...typed }: Escrito, publicar: boolean, base: Edicion | null) => ({
   ...typed,
   descarga: typed.descarga?.id ?? null,
   publicar,
