@@ -58,6 +58,7 @@ test.describe.configure({ mode: 'parallel' })
 
 /** Which screen of the list shows the dialogs of a file. */
 const dialogos: Record<string, readonly string[]> = {
+  'acopios/web/AcopioDialog.tsx': ['acopio'],
   'carrito/web/Acciones.tsx': ['carrito-cancelar'],
   'configuracion/web/Compras.tsx': ['configuracion-deshabilitar'],
   'correo-saliente/web/Retenidos.tsx': ['correo-enviar-retenidos'],

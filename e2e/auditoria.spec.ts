@@ -17,7 +17,9 @@ test.describe('the record of actions', () => {
 
     await signIn(page, 'admin@demo.test')
     await page.goto('/')
-    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Auditoría' }).click()
+    const menu = page.getByRole('navigation', { name: 'Principal' })
+    await menu.getByRole('button', { name: 'Más' }).click()
+    await menu.getByRole('link', { name: 'Auditoría' }).click()
     await expect(page.getByRole('heading', { name: 'AUDITORÍA' })).toBeVisible()
     await page.getByLabel('Usuario', { exact: true }).fill(cuenta.email)
     const buscar = page.getByRole('search', { name: 'Filtros de auditoría' }).getByRole('button', { name: 'Buscar' })

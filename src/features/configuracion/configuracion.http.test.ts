@@ -23,7 +23,8 @@ afterAll(async () => {
 const subir = (call: string, nombre: string, bytes: Buffer, who = admin) =>
   who.send('POST', `/api/configuracion/${call}`, { raw: formOf({}, [['file', nombre, bytes]]) })
 const estado = async () => (await admin.get('/api/configuracion')).body
-const versiones = async (tipo: string) => (await estado()).archivos.find((a: any) => a.tipo === tipo).versiones
+const versiones = async (tipo: string) =>
+  (await estado()).archivos.$values.find((a: any) => a.tipo === tipo).versiones.$values
 const download = async (link: string) => {
   const { status, body, headers } = await cliente.get(`/api/menu/download/${link}`)
   return status === 200 ? { nombres: unzip(body), saved: headers.get('content-disposition') } : status
@@ -61,10 +62,10 @@ describe('what can be configured', () => {
       { version: 1, creado: null, usuario: null },
       2 * 1024 ** 2,
     ])
-    expect(all).toEqual(
+    expect(all.$values).toEqual(
       ['ListaPrecio', 'ListaPrecioHerr', 'ManualMarca', 'BancoImagenes', 'PoliticaReclamos'].map((tipo) => ({
         tipo,
-        versiones: [],
+        versiones: { $values: [] },
       })),
     )
   })
@@ -308,7 +309,11 @@ describe('the company', () => {
   }
   it('OPEN-183 what it says of itself is kept whole', async () => {
     expect((await admin.post('/api/configuracion/updateEmpresa', valid)).body).toBe(true)
-    expect((await estado()).empresa).toEqual(valid)
+    expect((await estado()).empresa).toEqual({
+      ...valid,
+      enlaces: { $values: valid.enlaces },
+      redes: { $values: [] },
+    })
   })
   it.each([
     [{ telefono: 'llamame' }, 'telefono', 'Se esperaba un teléfono.'],

@@ -7,6 +7,7 @@ import {
   idParam,
   int,
   lista,
+  listaEntrada,
   ok,
   opcional,
   page,
@@ -32,7 +33,7 @@ const version = z.object({
 })
 export type Version = z.infer<typeof version>
 /** Newest first. */
-const archivo = z.object({ tipo: z.enum(tiposArchivo), versiones: z.array(version) })
+const archivo = z.object({ tipo: z.enum(tiposArchivo), versiones: lista(version) })
 export type Archivo = z.infer<typeof archivo>
 
 const enlace = z.object({ texto, url: texto })
@@ -43,8 +44,8 @@ const empresa = z.object({
   contacto: textoNull,
   bancoUrl: texto,
   calculadoraUrl: textoNull,
-  enlaces: z.array(enlace),
-  redes: z.array(enlace),
+  enlaces: lista(enlace),
+  redes: lista(enlace),
 })
 export type Empresa = z.infer<typeof empresa>
 
@@ -54,10 +55,10 @@ const estado = z.object({
   shoopCambio: z.nullable(z.object({ fecha: time, usuario: textoNull })),
   carritosAbiertos: int,
   maxBytes: int,
-  archivos: z.array(archivo),
+  archivos: lista(archivo),
   terminos: z.object({ version: int, creado: timeNull, usuario: textoNull }),
   empresa,
-  fijos: z.array(texto),
+  fijos: lista(texto),
 })
 export type Estado = z.infer<typeof estado>
 const resumenTerminos = z.object({ version: int, creado: timeNull, usuario: textoNull })
@@ -174,8 +175,8 @@ export const contract = {
       contacto: opcional(crudo(250)),
       bancoUrl: crudo(2000),
       calculadoraUrl: opcional(crudo(2000)),
-      enlaces: z.array(renglon).check(z.maxLength(12)),
-      redes: z.array(renglon).check(z.maxLength(12)),
+      enlaces: listaEntrada(renglon),
+      redes: listaEntrada(renglon),
     }),
     reply: ok,
   }),

@@ -65,6 +65,7 @@ describe('confirm', () => {
     const unidad = (productoId: string) => nombres.find((p) => p.id === productoId)!.unidad
     expect(a.body.detalles.$values).toEqual([
       {
+        item: 1,
         nombreProducto: nombre(e.barra),
         cantidadTiras: 24,
         pesoSubtotal: 3052.8,
@@ -78,6 +79,7 @@ describe('confirm', () => {
         moneda,
       },
       {
+        item: 2,
         nombreProducto: nombre(e.pieza),
         cantidadTiras: 7,
         pesoSubtotal: 10.5,

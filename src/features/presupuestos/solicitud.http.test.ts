@@ -100,6 +100,7 @@ describe('one quote', () => {
       stored.map(({ presupuestoId, cantidad, ...r }) => ({
         ...r,
         cantidadEntregada: undefined,
+        momento: undefined,
         presuportalId: presupuestoId,
         cantidad: Number(cantidad),
         entregada: expect.any(Number),

@@ -247,6 +247,7 @@ describe('the session a login answers', () => {
     expect(grupos.length).toBeGreaterThan(10)
     const operaciones = ['Mis Operaciones /presupuestos', 'Mis Reclamos /reclamos', 'Mis Acopios /acopios']
     const administracion = [
+      'Configuración /configuracion',
       'Correo saliente /correo-saliente',
       'Salida al sistema /salida-sistema',
       'Auditoría /auditoria',

@@ -1,13 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from '#web/router/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { useSession } from '#web/session.ts'
 import { chooseTema, useTema } from '#web/tema.ts'
 import { BusyBar } from '#web/ui/BusyBar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Barra } from './Barra.tsx'
 import { Drop } from './Drop.tsx'
 import { Logo } from './Logo.tsx'
-import { menuTree, type Entry } from './menu.ts'
+import { menuTree } from './menu.ts'
 import { waysFor } from './ways.ts'
 import { WhatsApp } from './WhatsApp.tsx'
 
@@ -72,61 +73,6 @@ const UserMenu = ({ onLogout }: { onLogout: () => void }) => {
   )
 }
 
-const MenuEntry = ({ entry }: { entry: Entry }) => {
-  const { pathname } = useLocation()
-  const here = (e: Entry): boolean => (e.link !== null && pathname.startsWith(e.link)) || e.children.some(here)
-  if (entry.children.length > 0)
-    return (
-      <Drop
-        label={
-          <>
-            {entry.nombre}
-            <Icon name="chev" small />
-          </>
-        }
-        columns={entry.children.length > 8}
-        current={
-          here(entry) || (entry.nombre === 'Productos' && /^\/(detallesproducto|allProductsList)/.test(pathname))
-        }
-      >
-        {entry.children.map((child) => (
-          <MenuLink key={child.id} entry={child} />
-        ))}
-      </Drop>
-    )
-  return <MenuLink entry={entry} current={here(entry)} />
-}
-
-const Descarga = lazy(async () => ({ default: (await import('./Descarga.tsx')).Descarga }))
-
-/** One entry: a download, a new tab, a full load, or a step inside the portal, as its flags say (HEAD-10). */
-export const MenuLink = ({ entry, current, className }: { entry: Entry; current?: boolean; className?: string }) => {
-  const to = entry.link ?? '/'
-  if (entry.download)
-    return (
-      <Suspense>
-        <Descarga nombre={entry.nombre} link={to} className={className} />
-      </Suspense>
-    )
-  if (entry.isExternal)
-    return (
-      <a className={className} href={to} target="_blank" rel="noreferrer">
-        {entry.nombre}
-      </a>
-    )
-  if (entry.redirect)
-    return (
-      <a className={className} href={to}>
-        {entry.nombre}
-      </a>
-    )
-  return (
-    <Link className={className} to={to} aria-current={current ? 'page' : undefined}>
-      {entry.nombre}
-    </Link>
-  )
-}
-
 /** Where the session's menu stands among the ways of the bar. */
 const MENU = 50
 const BarLink = ({ way: { to, text } }: { way: { to: string; text: string } }) => {
@@ -172,18 +118,20 @@ export const Header = ({
         </div>
       </header>
       <nav className={`menu${session.tipoRol === 3 && !session.variosClientes ? '' : ' staff'}`} aria-label="Principal">
-        <div className="wrap">
-          {before.map((way) => (
+        <Barra
+          entries={menuTree(session)}
+          before={before.map((way) => (
             <BarLink key={way.to} way={way} />
           ))}
-          {menuTree(session).map((entry) => (
-            <MenuEntry key={entry.id} entry={entry} />
-          ))}
-          {after.map((way) => (
-            <BarLink key={way.to} way={way} />
-          ))}
-          {cliente}
-        </div>
+          after={
+            <>
+              {after.map((way) => (
+                <BarLink key={way.to} way={way} />
+              ))}
+              {cliente}
+            </>
+          }
+        />
       </nav>
     </>
   )

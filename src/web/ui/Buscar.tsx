@@ -4,7 +4,8 @@ import { Icon } from './icons.tsx'
 const PAUSE_MS = 300
 
 /**
- * A search box that searches while one types, after a pause, and at once on Enter. Emptied it shows everything again.
+ * A search box that searches while one types, after a pause, and at once on Enter or when it is left. Emptied it shows
+ * everything again.
  */
 export const Buscar = ({
   label,
@@ -53,6 +54,7 @@ export const Buscar = ({
           placeholder={label}
           value={text}
           onChange={(e) => setText(e.target.value)}
+          onBlur={() => send(text.trim())} // before what is pressed next leads elsewhere
         />
       </div>
     </form>

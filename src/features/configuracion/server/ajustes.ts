@@ -1,5 +1,6 @@
 import { badInput, conflict, notFound, Refusal } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
+import type { Enlace } from '#shared/marca.ts'
 import { anotar } from '#server/auditoria.ts'
 import { config, db, tx } from '#server/context.ts'
 import { cleanHtml, isEmptyHtml } from '#server/html.ts'
@@ -20,8 +21,8 @@ const empresaOf = ({ empresa, marca, bancoUrl }: Params): Empresa => ({
   telefono: marca.telefono,
   contacto: marca.contacto,
   calculadoraUrl: marca.calculadoraUrl,
-  enlaces: [...marca.enlaces],
-  redes: [...marca.redes],
+  enlaces: { $values: [...marca.enlaces] },
+  redes: { $values: [...marca.redes] },
 })
 const timeOf = (date: Date | null | undefined) => (date ? toTime(date) : null)
 
@@ -37,7 +38,7 @@ export const readEstado = async (): Promise<Estado> => {
   ])
   const archivos: Archivo[] = tiposArchivo.map((tipo) => ({
     tipo,
-    versiones: rows.filter((r) => r.tipo === tipo).map(versionOf),
+    versiones: { $values: rows.filter((r) => r.tipo === tipo).map(versionOf) },
   }))
   const { version } = params.terminos
   const actual = terminos.find((t) => t.version === version)
@@ -46,10 +47,10 @@ export const readEstado = async (): Promise<Estado> => {
     shoopCambio: cambio ? { fecha: toTime(cambio.actualizada), usuario: cambio.usuario } : null,
     carritosAbiertos,
     maxBytes: config().maxFileBytes,
-    archivos,
+    archivos: { $values: archivos },
     terminos: { version, creado: timeOf(actual?.creado), usuario: actual?.usuario ?? null },
     empresa: empresaOf(params),
-    fijos: Object.keys(config().marca),
+    fijos: { $values: Object.keys(config().marca) },
   }
 }
 
@@ -105,8 +106,9 @@ const errorsOf = (message: string) =>
     const [, field = '', detail = line] = /^x: ([^:]+): (.*)$/s.exec(line) ?? []
     return { field, detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}` }
   })
+type Escrita = Omit<Empresa, 'enlaces' | 'redes'> & { enlaces: readonly Enlace[]; redes: readonly Enlace[] }
 /** Keeps what the company says of itself, under the rules of its file (docs/configuracion.md). Refuses 400. */
-export const saveEmpresa = async (empresa: Empresa): Promise<true> => {
+export const saveEmpresa = async (empresa: Escrita): Promise<true> => {
   const given = Object.fromEntries(Object.entries(empresa).filter(([, v]) => v !== null))
   let read
   try {

@@ -1,3 +1,4 @@
+import { values } from '#web/api.ts'
 import type { Archivo } from '../contract.ts'
 import { ArchivoFila } from './ArchivoFila.tsx'
 import { Parte } from './Parte.tsx'
@@ -13,7 +14,7 @@ export const Archivos = ({ archivos, maxBytes }: { archivos: readonly Archivo[];
   >
     <ul className={css.archivos}>
       {tiposDescarga.map((tipo) => (
-        <ArchivoFila key={tipo} tipo={tipo} versiones={archivos.find((a) => a.tipo === tipo)?.versiones ?? []} />
+        <ArchivoFila key={tipo} tipo={tipo} versiones={values(archivos.find((a) => a.tipo === tipo)?.versiones)} />
       ))}
     </ul>
   </Parte>

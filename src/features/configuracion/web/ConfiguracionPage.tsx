@@ -1,3 +1,4 @@
+import { values } from '#web/api.ts'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
 import { Archivos } from './Archivos.tsx'
@@ -24,10 +25,10 @@ export const Component = () => {
       {data && (
         <>
           <Compras estado={data} />
-          <Archivos archivos={data.archivos} maxBytes={data.maxBytes} />
+          <Archivos archivos={values(data.archivos)} maxBytes={data.maxBytes} />
           <Terminos vigente={data.terminos} />
-          <Politica archivo={data.archivos.find((a) => a.tipo === 'PoliticaReclamos')} />
-          <Empresa empresa={data.empresa} fijos={data.fijos} />
+          <Politica archivo={values(data.archivos).find((a) => a.tipo === 'PoliticaReclamos')} />
+          <Empresa empresa={data.empresa} fijos={values(data.fijos)} />
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { call } from '#web/api.ts'
+import { call, values } from '#web/api.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Alert } from '#web/ui/states.tsx'
@@ -13,6 +13,8 @@ import css from './configuracion.module.css'
 
 const typedOf = (empresa: Datos) => ({
   ...empresa,
+  enlaces: values(empresa.enlaces),
+  redes: values(empresa.redes),
   telefono: empresa.telefono ?? '',
   contacto: empresa.contacto ?? '',
   calculadoraUrl: empresa.calculadoraUrl ?? '',
@@ -41,7 +43,7 @@ export const Empresa = ({ empresa, fijos }: { empresa: Datos; fijos: readonly st
     check,
     send: async (typed, { reset, wrong }) => {
       try {
-        await call(contract.updateEmpresa, { body: typed })
+        await call(contract.updateEmpresa, { body: { ...typed, enlaces: [...typed.enlaces], redes: [...typed.redes] } })
       } catch (error) {
         wrong(byField(error, typed))
         throw error

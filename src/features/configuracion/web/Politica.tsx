@@ -1,5 +1,5 @@
 import { showTime } from '#shared/dates.ts'
-import { call, saveFile } from '#web/api.ts'
+import { call, saveFile, values } from '#web/api.ts'
 import { upload } from '#web/upload.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert, messageOf } from '#web/ui/states.tsx'
@@ -21,7 +21,7 @@ const detalleOf = (vigente: Version | undefined): string =>
 
 /** The PDF every contact accepts (CFG-13, CFG-14). */
 export const Politica = ({ archivo }: { archivo: Archivo | undefined }) => {
-  const vigente = archivo?.versiones.find((v) => v.vigente)
+  const vigente = values(archivo?.versiones).find((v) => v.vigente)
   const subir = useSubir({
     check: (nombre) => (nombre === null ? textos.sinArchivo : null),
     send: (file, options) => upload(contract.updatePoliticaReclamos, { files: { file: [file] } }, options),

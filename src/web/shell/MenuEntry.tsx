@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react'
+import { Link, useLocation } from '#web/router/router.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Drop } from './Drop.tsx'
+import type { Entry } from './menu.ts'
+
+/** True on the screen an entry leads to, and below it. */
+export const isWithin = (entry: Entry, pathname: string): boolean =>
+  (entry.link !== null && !entry.download && pathname.startsWith(entry.link)) ||
+  entry.children.some((child) => isWithin(child, pathname))
+
+/** An entry of the menu: a link, or a list that drops. */
+export const MenuEntry = ({ entry }: { entry: Entry }) => {
+  const { pathname } = useLocation()
+  if (entry.children.length > 0)
+    return (
+      <Drop
+        label={
+          <>
+            {entry.nombre}
+            <Icon name="chev" small />
+          </>
+        }
+        columns={entry.children.length > 8}
+        current={
+          isWithin(entry, pathname) ||
+          (entry.nombre === 'Productos' && /^\/(detallesproducto|allProductsList)/.test(pathname))
+        }
+      >
+        {entry.children.map((child) => (
+          <MenuLink key={child.id} entry={child} />
+        ))}
+      </Drop>
+    )
+  return <MenuLink entry={entry} current={isWithin(entry, pathname)} />
+}
+
+const Descarga = lazy(async () => ({ default: (await import('./Descarga.tsx')).Descarga }))
+
+/** One entry: a download, a new tab, a full load, or a step inside the portal, as its flags say (HEAD-10). */
+export const MenuLink = ({ entry, current, className }: { entry: Entry; current?: boolean; className?: string }) => {
+  const to = entry.link ?? '/'
+  if (entry.download)
+    return (
+      <Suspense>
+        <Descarga nombre={entry.nombre} link={to} className={className} />
+      </Suspense>
+    )
+  if (entry.isExternal)
+    return (
+      <a className={className} href={to} target="_blank" rel="noreferrer">
+        {entry.nombre}
+      </a>
+    )
+  if (entry.redirect)
+    return (
+      <a className={className} href={to}>
+        {entry.nombre}
+      </a>
+    )
+  return (
+    <Link className={className} to={to} aria-current={current ? 'page' : undefined}>
+      {entry.nombre}
+    </Link>
+  )
+}
