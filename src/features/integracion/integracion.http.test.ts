@@ -631,6 +631,7 @@ describe('the demo company', () => {
           ['dolar', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaHora».'],
           ['acopios', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaEmision», «lastUpdate».'],
           ['acopios-detalle', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
+          ['novedades', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «publicada».'],
         ])
         expect(again.informes.flatMap((i) => (i.nuevas > 0 ? [i.entidad] : []))).toEqual([])
       } finally {
