@@ -33,20 +33,20 @@ export const NOVEDADES: readonly Novedad[] = [
   {
     ...todos,
     codigo: 'NOV-018',
-    titulo: 'Lista de precios de noviembre, vigente desde el lunes 23',
+    titulo: 'Lista de precios nueva, vigente desde el lunes',
     textoPortada: 'Perfiles + 2,4 %, barras sin cambios, chapas galvanizadas − 1,1 %.',
     cuerpo:
-      '<p>El lunes 23 de noviembre entra en vigencia la lista nueva. Los presupuestos confirmados hasta el viernes 20 a las 18 mantienen sus precios.</p><table><thead><tr><th>Familia</th><th>Cambio</th></tr></thead><tbody><tr><td>Perfiles</td><td>+ 2,4 %</td></tr><tr><td>Barras</td><td>sin cambios</td></tr><tr><td>Chapas galvanizadas</td><td>− 1,1 %</td></tr></tbody></table>',
+      '<p>El lunes entra en vigencia la lista nueva. Los presupuestos confirmados hasta el viernes a las 18 mantienen sus precios.</p><table><thead><tr><th>Familia</th><th>Cambio</th></tr></thead><tbody><tr><td>Perfiles</td><td>+ 2,4 %</td></tr><tr><td>Barras</td><td>sin cambios</td></tr><tr><td>Chapas galvanizadas</td><td>− 1,1 %</td></tr></tbody></table>',
     publicada: '16/11/2026 09:30',
     linkImagenSec: null,
   },
   {
     ...todos,
     codigo: 'NOV-017',
-    titulo: 'Entregas de la semana del 7 y 8 de diciembre',
-    textoPortada: 'Los pedidos cargados hasta el miércoles 2 salen antes del feriado; el resto, desde el 9.',
+    titulo: 'Entregas de la semana de los feriados',
+    textoPortada: 'Los pedidos cargados hasta el miércoles salen antes; el resto, después del feriado.',
     cuerpo:
-      '<p>Por los feriados del lunes 7 y el martes 8 de diciembre no hay reparto esos días.</p><ul><li>Pedidos cargados hasta el <strong>miércoles 2</strong>: se entregan antes del feriado.</li><li>Los demás, desde el <strong>miércoles 9</strong>.</li><li>Retiro en depósito: viernes 4, hasta las 16.</li></ul>',
+      '<p>El lunes y el martes de los feriados no hay reparto.</p><ul><li>Pedidos cargados hasta el <strong>miércoles anterior</strong>: se entregan antes.</li><li>Los demás, desde el <strong>miércoles siguiente</strong>.</li><li>Retiro en depósito: viernes, hasta las 16.</li></ul>',
     publicada: '12/11/2026 10:00',
     link: '/presupuestos',
     linkImagenSec: null,

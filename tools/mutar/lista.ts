@@ -2,6 +2,7 @@ import { acopios } from './lista/acopios.ts'
 import { alcance } from './lista/alcance.ts'
 import { base } from './lista/base.ts'
 import { movimientos } from './lista/movimientos.ts'
+import { novedades } from './lista/novedades.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
 import { reglas } from './lista/reglas.ts'
@@ -17,5 +18,6 @@ export const lista: readonly Mutacion[] = [
   ...base,
   ...pantallas,
   ...acopios,
+  ...novedades,
   ...movimientos,
 ]

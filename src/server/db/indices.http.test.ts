@@ -128,6 +128,12 @@ const casos: readonly Caso[] = [
     ['estado_pedido_presupuesto'],
   ],
   [
+    'novedades.getNovedades',
+    'a page',
+    () => clerk.get(`/api/novedades/getNovedades/${cliente()}?page=2`),
+    ['novedad_cliente', 'novedad_general'],
+  ],
+  [
     'acopios.list',
     'a page',
     () => clerk.get(`/api/acopios/getAcopioByClienteId/${cliente()}?page=2`),
@@ -330,8 +336,8 @@ const casos: readonly Caso[] = [
 ]
 /** Tables that do not grow: dozens of rows, and what answers them all. */
 const chicas = ['vendedor', 'grupo']
-/** Read whole by design: a seller's page shows its clients, and sellers are a few dozens. */
-const sinIndice = ['vendedores.all', 'vendedores.search', 'vendedores.vendedor']
+/** Read whole by design: a seller's page shows its clients, sellers are a few dozens, and so is what is being written. */
+const sinIndice = ['vendedores.all', 'vendedores.search', 'vendedores.vendedor', 'novedades.edicion']
 
 onlyOn('postgres')('the index behind', () => {
   beforeAll(async () => {

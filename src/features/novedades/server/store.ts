@@ -20,8 +20,9 @@ export type NovedadRow = {
   destacada: boolean
   leida: boolean
 }
+/** Read by this account, or no news any more. */
 const leidaPor = (usuarioId: number) =>
-  sql<boolean>`exists (select from novedad_leida l where l."usuarioId" = ${usuarioId} and l."novedadId" = n.id)`
+  sql<boolean>`(n.publicada <= now() - make_interval(days => ${sql.lit(DIAS)}) or exists (select from novedad_leida l where l."usuarioId" = ${usuarioId} and l."novedadId" = n.id))`
 const columns = (usuarioId: number): RawBuilder<unknown> =>
   sql`n.id, n.titulo, n.publicada, n."textoPortada", n.cuerpo, n."cuerpoDetalle", n.link, n."linkImagenSec", n."linkVideo", n.descarga, n.destacada, ${leidaPor(usuarioId)} as leida`
 
@@ -39,8 +40,7 @@ export const listNovedades = async (on: Db, who: Sesion, de: Alcance, { limit, o
 export const countNovedades = async (on: Db, de: Alcance): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from novedad n where ${seen(de)}`.execute(on)).rows[0]!.n
 
-const unread = (who: Sesion) =>
-  sql<boolean>`n.publicada > now() - make_interval(days => ${sql.lit(DIAS)}) and not ${leidaPor(who.usuarioId)}`
+const unread = (who: Sesion) => sql<boolean>`not ${leidaPor(who.usuarioId)}`
 export const countSinLeer = async (on: Db, who: Sesion, de: Alcance): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from novedad n where ${seen(de)} and ${unread(who)}`.execute(on))
     .rows[0]!.n
