@@ -19,19 +19,19 @@ export type Escrito = {
   clienteId: number | null
   publicada: string
 }
-export const escritoOf = (e: Edicion | null): Escrito => ({
-  titulo: e?.titulo ?? '',
-  textoPortada: e?.textoPortada ?? '',
-  cuerpo: e?.cuerpo ?? '',
-  cuerpoDetalle: e?.cuerpoDetalle ?? '',
-  link: e?.link ?? '',
-  linkImagenSec: e?.linkImagenSec ?? '',
-  linkVideo: e?.linkVideo ?? '',
-  descarga: e?.descarga ?? null,
-  destacada: e?.destacada ?? false,
-  paraUno: (e?.clienteId ?? null) !== null,
-  clienteId: e?.clienteId ?? null,
-  publicada: e?.publicada?.slice(0, 16) ?? '',
+export const escritoOf = (edicion: Edicion | null): Escrito => ({
+  titulo: edicion?.titulo ?? '',
+  textoPortada: edicion?.textoPortada ?? '',
+  cuerpo: edicion?.cuerpo ?? '',
+  cuerpoDetalle: edicion?.cuerpoDetalle ?? '',
+  link: edicion?.link ?? '',
+  linkImagenSec: edicion?.linkImagenSec ?? '',
+  linkVideo: edicion?.linkVideo ?? '',
+  descarga: edicion?.descarga ?? null,
+  destacada: edicion?.destacada ?? false,
+  paraUno: (edicion?.clienteId ?? null) !== null,
+  clienteId: edicion?.clienteId ?? null,
+  publicada: edicion?.publicada?.slice(0, 16) ?? '',
 })
 const orNull = (text: string): string | null => text.trim() || null
 
