@@ -245,7 +245,12 @@ describe('the session a login answers', () => {
   it('HEAD-08 the menu names only what the person may open, each link once, a group each below Productos', async () => {
     const grupos = await t.db.selectFrom('grupo').select(['id', 'descripcion']).orderBy('orden').orderBy('id').execute()
     expect(grupos.length).toBeGreaterThan(10)
-    const operaciones = ['Mis Operaciones /presupuestos', 'Mis Reclamos /reclamos', 'Mis Acopios /acopios']
+    const operaciones = [
+      'Mis Operaciones /presupuestos',
+      'Mis Reclamos /reclamos',
+      'Mis Acopios /acopios',
+      'Novedades /novedades',
+    ]
     const administracion = [
       'Configuración /configuracion',
       'Correo saliente /correo-saliente',
@@ -268,6 +273,7 @@ describe('the session a login answers', () => {
           'Productos null',
           'Mis Reclamos /reclamos',
           'Mis Acopios /acopios',
+          'Novedades /novedades',
           'Clientes /clientes',
           'Vendedores /vendedores',
           ...administracion,
