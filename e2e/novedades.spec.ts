@@ -10,6 +10,7 @@ test('ROUT-17 NEWS-01 HEAD-13 the news from the header, and all of them, the fea
   const last = page.getByRole('list', { name: 'Últimas novedades' })
   await expect(last.getByRole('listitem')).toHaveCount(5)
   await expect(last.getByRole('listitem').first()).toContainText('Perfiles U: ya cortamos a medida de 1 a 12 metros')
+  await expect(page.getByRole('button', { name: 'Marcar todas como leídas' })).toBeVisible()
   await page.getByRole('link', { name: 'Ver todas' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novedades')
   await expect(page.getByRole('article')).toHaveCount(6)
@@ -44,7 +45,8 @@ test('NEWS-04 an empty list says so', async ({ page }) => {
 
 test('OPEN-194 a draft is written, seen as it will be, and kept under an address of its own', async ({ page }) => {
   await signIn(page, 'admin@demo.test')
-  await page.goto('/novedades/edicion')
+  await page.goto('/novedades')
+  await page.getByRole('link', { name: 'Escribir novedades' }).click()
   await page.getByRole('link', { name: 'Nueva novedad' }).click()
   await page.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('Escribí el título.')).toBeVisible()
@@ -53,6 +55,7 @@ test('OPEN-194 a draft is written, seen as it will be, and kept under an address
   await page.getByRole('button', { name: 'Ver la novedad entera' }).click()
   await expect(page.getByRole('dialog')).toContainText('Cerramos dos días.')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Retirar' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
   await expect(page.getByText('Borrador guardado.')).toBeVisible()
   await expect(page).toHaveURL(/\/novedades\/edicion\/\d+$/)
