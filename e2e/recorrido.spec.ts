@@ -117,7 +117,9 @@ test('ROUT-29 ROUT-30 ROUT-31 a group, a subgroup, a search result and a product
   const asked: string[] = []
   page.on('request', (r) => {
     if (/\/api\/Product\//.test(r.url()))
-      asked.push(new URL(r.url()).searchParams.get('clienteId') ?? r.url().split('/').at(-1)!)
+      asked.push(
+        new URL(r.url()).searchParams.get('clienteId') ?? /\/Product\/[^/]+\/(\d+)/.exec(r.url())?.[1] ?? r.url(),
+      )
   })
   const group = (await me.ask(productos.subcategorias, {})).$values[0]!
   const product = (await me.ask(productos.grupo, { query: { page: 1, id: group.id, clienteId: me.session.clienteId } }))

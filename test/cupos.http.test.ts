@@ -119,6 +119,7 @@ describe('the description of the calls', () => {
       'encuesta.insertHistorico',
       'encuesta.politicaReclamos',
       'presupuestos.download',
+      'presupuestos.pdf',
       'productos.consultarDisponibilidad',
       'productos.document',
       'productos.grupoSearch',

@@ -10,9 +10,12 @@ export const textOf = (pdf: Buffer): string => {
   const source = pdf.toString('latin1')
   const objects = new Map([...source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((m) => [m[1]!, m[2]!]))
   const streamOf = (body: string): string => {
-    const found = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)
-    if (!found) return ''
-    const raw = Buffer.from(found[1]!, 'latin1')
+    const begin = /stream\r?\n/.exec(body)
+    if (!begin) return ''
+    const from = begin.index + begin[0].length
+    // by its length: packed bytes may end like a line
+    const length = Number(/\/Length (\d+)/.exec(body)?.[1] ?? body.lastIndexOf('endstream') - from)
+    const raw = Buffer.from(body.slice(from, from + length), 'latin1')
     return (/FlateDecode/.test(body) ? inflateSync(raw) : raw).toString('latin1')
   }
   const letters = (cmap: string): string[] =>

@@ -109,7 +109,11 @@ const seen = async (cliente: Client, id: number) => {
   const { estadoPresupuesto, presupuestoTotvsId, pedidoId, esPedidoFirme, trackings, comprobantes } = quote.body
   const moves = historial.body.$values.map(({ de, a }: { de: string; a: string }) => [de, a])
   const text = JSON.stringify([estadoPresupuesto, presupuestoTotvsId, pedidoId, esPedidoFirme, trackings, comprobantes])
-  return [text.replaceAll(String(id), 'N').replaceAll(/0000+/g, ''), moves]
+  // the official code holds the number too
+  const open = text.replaceAll(/\?p=([\w%+/=-]+)/g, (_, code: string) =>
+    Buffer.from(decodeURIComponent(code), 'base64').toString(),
+  )
+  return [open.replaceAll(String(id), 'N').replaceAll(/0000+/g, ''), moves]
 }
 it('OPEN-160 said the wrong way round, twice, and read again and again: each order ends as if told in order, once', async () => {
   const cliente = await signIn(portal.url, 'cliente@demo.test')

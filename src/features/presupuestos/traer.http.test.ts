@@ -64,7 +64,8 @@ const come = async (pdf: string) => {
     .set({ pdf })
     .where('link', '=', await link())
     .execute()
-  await tx(async (on) => tellPdfs(on, [await link()]))
+  const links = [await link()] // before: the embedded database has one connection
+  await tx((on) => tellPdfs(on, links))
   return ended()
 }
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { forgetAll } from '#server/memory.ts'
-import { onlyOn, startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type Client, type TestPortal } from '../../../test/portal.ts'
 import type { Product } from './contract.ts'
 
 let t: TestPortal
@@ -196,42 +195,7 @@ describe('search', () => {
       .execute() // not by busquedaDe: still no fault
     expect((await search('mano')).map((p) => p.id)).toContain('NUEVO-1')
   })
-  onlyOn('embedded')('by the clock', () => {
-    it('remembers what a text finds for half a minute at most, however often it is asked, and nothing past an import', async () => {
-      const base = await t.db
-        .selectFrom('producto')
-        .selectAll()
-        .where('id', '=', 'UPN-100-12')
-        .executeTakeFirstOrThrow()
-      const { palabras: _, ...row } = base
-      const add = (id: string, busqueda: string) =>
-        t.db
-          .insertInto('producto')
-          .values({ ...row, id, descripcion: id, busqueda })
-          .execute()
-      const [real, clock] = [performance.now.bind(performance), vi.spyOn(performance, 'now')]
-      const later = async (seconds: number) => {
-        const from = real() + seconds * 1000
-        clock.mockImplementation(() => from)
-        await new Promise((done) => setTimeout(done, 150)) // the memory reads its clock ten times a second
-      }
-      try {
-        expect(await search('guillotinax')).toEqual(await search('guillotinax'))
-        await add('NUEVO-2', 'guillotinaz:20A knuevo2:40D')
-        await later(20)
-        await search('guillotinax') // asked again: that must not make it remembered longer
-        await later(40)
-        expect((await search('guillotinax')).map((p) => p.id)).toContain('NUEVO-2')
-        await add('NUEVO-3', 'guillotinaz:20A knuevo3:40D')
-        expect((await search('guillotinax')).map((p) => p.id)).not.toContain('NUEVO-3')
-        forgetAll()
-        expect((await search('guillotinax')).map((p) => p.id)).toContain('NUEVO-3')
-      } finally {
-        clock.mockRestore()
-      }
-    })
-  })
-  onlyOn('postgres')('by the word of the database', () => {
+  describe('by the word of the database', () => {
     it('a product that another hand puts in is found within a second: the database tells', async () => {
       const base = await t.db
         .selectFrom('producto')

@@ -6,11 +6,14 @@ import { isWithin, MenuEntry, MenuLink } from './MenuEntry.tsx'
 import type { Entry } from './menu.ts'
 import { useFit } from './useFit.ts'
 
-/** What does not stand in the row: a list of links, those of a list of its own one by one. */
+/**
+ * What does not stand in the row: a list of links, those of a list of its own one by one. It stays open while the row is
+ * measured again.
+ */
 const Mas = ({ entries }: { entries: readonly Entry[] }) => {
   const { pathname } = useLocation()
   return (
-    <div data-mas>
+    <div data-mas hidden={entries.length === 0}>
       <Drop
         side="right"
         label={
@@ -50,7 +53,7 @@ export const Barra = ({
           <MenuEntry entry={entry} />
         </div>
       ))}
-      {fit < entries.length && <Mas entries={entries.slice(fit)} />}
+      <Mas entries={entries.slice(fit)} />
       {after}
     </div>
   )
