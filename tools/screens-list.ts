@@ -562,6 +562,21 @@ const listed: readonly Shot[] = [
     roles: CLIENTE,
   },
   { name: 'nuevo-presupuesto', path: '/presupuestos', before: press('Nuevo Presupuesto'), roles: VENDEDOR },
+  { name: 'novedades', path: '/novedades' },
+  { name: 'novedad', path: '/novedad/1', alto: 1400 },
+  {
+    name: 'novedades-cabecera',
+    path: '/novedades',
+    before: async (page) => {
+      await button(page, /^Novedades/).click()
+      await page.getByRole('link', { name: 'Ver todas' }).waitFor()
+    },
+    roles: CLIENTE,
+    widths: WIDE,
+  },
+  { name: 'novedades-edicion', path: '/novedades/edicion', roles: ADMIN },
+  { name: 'novedad-nueva', path: '/novedades/edicion/nueva', alto: 1800, roles: ADMIN },
+  { name: 'novedad-vista', path: '/novedades/edicion/1', before: press('Ver la novedad entera'), roles: ADMIN },
   { name: 'acopios', path: '/acopios' },
   { name: 'bonificaciones', path: '/bonificaciones' },
   { name: 'correos', path: '/clientes/tiposEmail' },

@@ -16,6 +16,7 @@ import { envioPago } from '#features/envio-pago/server/envio-pago.ts'
 import { fotos } from '#features/fotos/server/fotos.ts'
 import { inicio } from '#features/inicio/server/inicio.ts'
 import { integracion } from '#features/integracion/server/integracion.ts'
+import { novedades } from '#features/novedades/server/novedades.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
 import { reclamos } from '#features/reclamos/server/reclamos.ts'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   correos,
   sugerencias,
   cuentaCorriente,
+  novedades,
   clientes,
   vendedores,
   usuarios,

@@ -4,6 +4,7 @@ import { useNavigate } from '#web/router/router.tsx'
 import { Avisos } from '#features/encuesta/web/encuesta.tsx'
 import { Campana, CampanaBadge } from '#features/avisos/web/avisos.tsx'
 import { CartBadge, CartTool } from '#features/carrito/web/carrito.tsx'
+import { NovedadesTool } from '#features/novedades/web/novedades.tsx'
 import { ClienteChip } from '#features/presupuestos/web/presupuestos.tsx'
 import { Buscador } from '#features/productos/web/productos.tsx'
 import { contract } from '#features/sesion/contract.ts'
@@ -59,7 +60,12 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
       search={<Buscador />}
       cart={<CartTool />}
       cartBadge={<CartBadge />}
-      campana={<Campana />}
+      campana={
+        <>
+          <NovedadesTool />
+          <Campana />
+        </>
+      }
       campanaBadge={<CampanaBadge />}
       cliente={
         <>

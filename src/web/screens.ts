@@ -12,6 +12,7 @@ import { screens as correoSaliente } from '#features/correo-saliente/screens.ts'
 import { screens as cuentaCorriente } from '#features/cuenta-corriente/screens.ts'
 import { screens as envioPago } from '#features/envio-pago/screens.ts'
 import { screens as inicio } from '#features/inicio/screens.ts'
+import { screens as novedades } from '#features/novedades/screens.ts'
 import { screens as presupuestos } from '#features/presupuestos/screens.ts'
 import { screens as productos } from '#features/productos/screens.ts'
 import { screens as reclamos } from '#features/reclamos/screens.ts'
@@ -36,6 +37,7 @@ export const screens: readonly Screen[] = [
   ...correos,
   ...sugerencias,
   ...cuentaCorriente,
+  ...novedades,
   ...productos,
   ...clientes,
   ...vendedores,

@@ -53,6 +53,7 @@ const TABLAS: { readonly [archivo: string]: { clave: string; obligatorias: strin
   },
   reclamos: { clave: 'nroReclamo estado', obligatorias: 'nroReclamo fecha estado por' },
   dolar: { clave: 'fechaHora', obligatorias: 'fechaHora' },
+  novedades: { clave: 'codigo', obligatorias: 'codigo titulo textoPortada cuerpo publicada' },
   acopios: { clave: 'nroAcopio', obligatorias: 'nroAcopio cliente fechaEmision cotizacion saldoDolares lastUpdate' },
   'acopios-detalle': {
     clave: 'acopio item',
@@ -129,6 +130,7 @@ const REFERENCIAS = [
   ['comprobantes', 'presupuesto', 'presupuestos', 'presupuestoTotvsId'],
   ['estado-pedidos', 'presupuesto pedidoId', 'presupuestos', 'presupuestoTotvsId pedidoId'],
   ['estado-pedidos', 'presupuesto item producto', 'presupuestos-lineas', 'presupuesto item producto'],
+  ['novedades', 'cliente', 'clientes', 'codigo'],
   ['acopios', 'cliente', 'clientes', 'codigo'],
   ['acopios-detalle', 'acopio', 'acopios', 'nroAcopio'],
   ['documentos', 'cliente', 'clientes', 'codigo'],

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { ACOPIOS, MOVIMIENTOS } from './acopios.ts'
+import { NOVEDADES } from './novedades.ts'
 import { azar } from './azar.ts'
 import { productos } from './catalogo.ts'
 import { CLIENTES } from './clientes.ts'
@@ -312,6 +313,11 @@ saveCsv(
       .filter(isHabil)
       .map((d) => ({ fechaHora: fechaHora(d, 900), valor: dos((valor += a.entero(-6, 9) / 2)) }))
   })(),
+)
+saveCsv(
+  'novedades',
+  'codigo titulo textoPortada cuerpo cuerpoDetalle publicada destacada cliente link linkImagenSec linkVideo',
+  NOVEDADES.map((n) => ({ ...n })),
 )
 saveCsv(
   'acopios',

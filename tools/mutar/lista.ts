@@ -4,6 +4,7 @@ import { base } from './lista/base.ts'
 import { contenido } from './lista/contenido.ts'
 import { cuentaCorriente } from './lista/cuenta-corriente.ts'
 import { movimientos } from './lista/movimientos.ts'
+import { novedades } from './lista/novedades.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
 import { reclamos } from './lista/reclamos.ts'
@@ -21,6 +22,7 @@ export const lista: readonly Mutacion[] = [
   ...pantallas,
   ...acopios,
   ...cuentaCorriente,
+  ...novedades,
   ...movimientos,
   ...reclamos,
   ...contenido,

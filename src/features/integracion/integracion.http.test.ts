@@ -633,6 +633,7 @@ describe('the demo company', () => {
           ['acopios-detalle', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['documentos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaEmision», «vencimiento».'],
           ['saldos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
+          ['novedades', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «publicada».'],
         ])
         expect(again.informes.flatMap((i) => (i.nuevas > 0 ? [i.entidad] : []))).toEqual([])
       } finally {

@@ -252,6 +252,7 @@ describe('the session a login answers', () => {
       'Cuenta corriente /cuenta-corriente',
       'Bonificaciones /bonificaciones',
       'Configuración de Correos /clientes/tiposEmail',
+      'Novedades /novedades',
     ]
     const administracion = [
       'Configuración /configuracion',
@@ -285,6 +286,7 @@ describe('the session a login answers', () => {
           'Cuenta corriente /cuenta-corriente',
           'Bonificaciones /bonificaciones',
           'Configuración de Correos /clientes/tiposEmail',
+          'Novedades /novedades',
           'Clientes /clientes',
           'Vendedores /vendedores',
           'Productos sugeridos /producto-sugerido',

@@ -141,6 +141,12 @@ const casos: readonly Caso[] = [
     ['producto_palabras'],
   ],
   [
+    'novedades.getNovedades',
+    'a page',
+    () => clerk.get(`/api/novedades/getNovedades/${cliente()}?page=2`),
+    ['novedad_cliente', 'novedad_general'],
+  ],
+  [
     'acopios.list',
     'a page',
     () => clerk.get(`/api/acopios/getAcopioByClienteId/${cliente()}?page=2`),
@@ -409,8 +415,8 @@ const casos: readonly Caso[] = [
 ]
 /** Tables that do not grow: dozens of rows, and what answers them all. */
 const chicas = ['vendedor', 'grupo', 'configuracion']
-/** Read whole by design: a seller's page shows its clients, and sellers are a few dozens. */
-const sinIndice = ['vendedores.all', 'vendedores.search', 'vendedores.vendedor']
+/** Read whole by design: a seller's page shows its clients, sellers are a few dozens, and so is what is being written. */
+const sinIndice = ['vendedores.all', 'vendedores.search', 'vendedores.vendedor', 'novedades.edicion']
 
 /** A client with a long current account: of a dozen rows any index of that client is as good as another. */
 const createCuenta = async () => {

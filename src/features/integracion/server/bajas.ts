@@ -9,6 +9,8 @@ export type Quita = {
   readonly de: (v: Valores) => Referido
   /** A complete file has all of each of these that it names, and says nothing of the others. */
   readonly dentroDe?: string
+  /** The column that a row of the order system has, and one that was written here has not: those are not missed. */
+  readonly suya?: string
   /** What goes with the rows, or keeps them: the places of those that stay, and why. */
   readonly before?: (db: Db, claves: readonly Referido[]) => Promise<ReadonlyMap<number, string>>
   readonly after?: (db: Db, claves: readonly Referido[]) => Promise<void>
@@ -62,13 +64,15 @@ export const markVisto = async (db: Db, quita: Quita, claves: readonly Referido[
   )
 }
 const missingFrom = (quita: Quita): string =>
-  `${quita.dentroDe ? `t.${quoted(quita.dentroDe)} in (select v.${quoted(quita.dentroDe)} from ${VISTO} v) and ` : ''}not exists (select from ${VISTO} v where ${match(quita, 'v', 't')})`
+  `${quita.suya ? `t.${quoted(quita.suya)} is not null and ` : ''}${quita.dentroDe ? `t.${quoted(quita.dentroDe)} in (select v.${quoted(quita.dentroDe)} from ${VISTO} v) and ` : ''}not exists (select from ${VISTO} v where ${match(quita, 'v', 't')})`
 
 /** How many rows there are where the complete file speaks, and how many of them it does not name. */
 export const countBajas = async (db: Db, quita: Quita): Promise<{ hay: number; faltan: number }> => {
   const dentro = quita.dentroDe
     ? `where t.${quoted(quita.dentroDe)} in (select v.${quoted(quita.dentroDe)} from ${VISTO} v)`
-    : ''
+    : quita.suya
+      ? `where t.${quoted(quita.suya)} is not null`
+      : ''
   await sql`analyze pg_temp.visto`.execute(db)
   const [row] = await ask<{ hay: number; faltan: number }>(
     db,

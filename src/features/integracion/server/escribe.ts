@@ -116,6 +116,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   },
   documentos: { partes: [porCliente('documento')] },
   saldos: { partes: [porCliente('saldo_informado')] },
+  novedades: { partes: [porClave('novedad', 'codigo', 'codigo')], vacias: ['novedad_leida'] },
   reclamos: {
     vacias: ['trabajo'],
     partes: [

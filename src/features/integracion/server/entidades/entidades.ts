@@ -9,6 +9,7 @@ import { documentos, saldos } from './documentos.ts'
 import { dolar } from './dolar.ts'
 import { clasificaciones, condicionesPago, transportes, transportesTiendas } from './envio.ts'
 import { presupuestosLineas } from './lineas.ts'
+import { novedades } from './novedades.ts'
 import { estadoPedidos, viajes } from './operaciones.ts'
 import { clientes, contactos, tiendas, tiposEmail, vendedores } from './personas.ts'
 import { descuentos, listasPrecios, precios, preciosClientes, stock } from './precios.ts'
@@ -55,4 +56,5 @@ export const entidades: readonly Entidad[] = [
   tiposEmail,
   documentos,
   saldos,
+  novedades,
 ]

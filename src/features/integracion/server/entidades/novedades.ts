@@ -1,0 +1,64 @@
+import { isEnlace, isHttps, isRuta, MAX, textos } from '#features/novedades/rules.ts'
+import { cleanHtml } from '#server/html.ts'
+import { z } from '#shared/wire.ts'
+import { codigo, instante, leida, obligatoria, opcional, referencia, siNo, texto, tipo, vacia } from '../columnas.ts'
+import type { Entidad } from '../entidad.ts'
+import { upsert } from '../upsert.ts'
+import { clienteId } from './personas.ts'
+import { cliente } from './referencias.ts'
+
+/** A text with titles, lists and links: what is none of them goes, as where it is written by hand. */
+const html = (max: number) =>
+  tipo(
+    `HTML ${max}`,
+    leida((t) => (t.length <= max ? cleanHtml(t) : undefined), `tiene más de ${max} caracteres.`),
+  )
+const direccion = (vale: (t: string) => boolean, motivo: string) =>
+  tipo(
+    'dirección',
+    leida(
+      (t) => (t.length <= MAX.direccion && vale(t) ? t : undefined),
+      () => motivo,
+    ),
+  )
+
+/** News that the distributor writes elsewhere. What is changed here stays until the file says something else. */
+export const novedades: Entidad = {
+  nombre: 'novedades',
+  clave: ['codigo'],
+  columnas: z.object({
+    codigo: obligatoria(codigo(), { ejemplo: 'NOV-014' }),
+    titulo: obligatoria(texto(MAX.titulo), { ejemplo: 'Perfiles C galvanizados a medida' }),
+    textoPortada: obligatoria(texto(MAX.portada), { ejemplo: 'Cuatro alturas en stock', que: 'se lee en la lista' }),
+    cuerpo: obligatoria(html(MAX.cuerpo), { ejemplo: '<p>Desde esta semana…</p>', que: 'se limpia al entrar' }),
+    cuerpoDetalle: opcional(html(MAX.detalle), { que: 'debajo del cuerpo' }),
+    publicada: opcional(instante(), { ejemplo: '18/11/2026 08:00', que: 'desde cuándo se ve; vacía: borrador' }),
+    destacada: vacia(false, siNo(), { ejemplo: 'no' }),
+    cliente: opcional(referencia(cliente, codigo()), { ejemplo: '004512', que: 'quién la ve; vacío: todos' }),
+    link: opcional(direccion(isEnlace, textos.enlaceMalo), { ejemplo: '/acopios' }),
+    linkImagenSec: opcional(direccion(isRuta, textos.imagenMala), {
+      ejemplo: '/dibujos/seccion/c.svg?h=100&b=50&c=15&e=2',
+      que: 'una imagen del portal',
+    }),
+    linkVideo: opcional(direccion(isHttps, textos.videoMalo), { ejemplo: 'https://videos.example/perfiles' }),
+  }),
+  quita: { tabla: 'novedad', clave: { codigo: 'text' }, suya: 'codigo', de: (v) => ({ codigo: v.codigo as string }) },
+  save: upsert(
+    'novedad',
+    ['codigo'],
+    {
+      codigo: 'text',
+      titulo: 'text',
+      textoPortada: 'text',
+      cuerpo: 'text',
+      cuerpoDetalle: 'text',
+      publicada: 'timestamptz',
+      destacada: 'boolean',
+      clienteId,
+      link: 'text',
+      linkImagenSec: 'text',
+      linkVideo: 'text',
+    },
+    { aMano: true, onChange: 'version = t.version + 1, modificada = now()' },
+  ),
+}

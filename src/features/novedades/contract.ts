@@ -1,0 +1,212 @@
+import { P } from '#shared/permisos.ts'
+import { file, route } from '#shared/route.ts'
+import {
+  bool,
+  cuantos,
+  crudo,
+  id,
+  id0Param,
+  idParam,
+  int,
+  libre,
+  lista,
+  ok,
+  opcional,
+  page,
+  pages,
+  texto,
+  textoNull,
+  time,
+  timeNull,
+  z,
+} from '#shared/wire.ts'
+import { MAX, MAX_ARCHIVO, MAX_IMAGEN, textos } from './rules.ts'
+
+const ADMIN = { roles: [1], all: [P.configuracion] } as const
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** fechaCreacion: since when it is seen; linkImagenSec, linkDescarga: addresses of the portal itself. */
+const novedad = z.object({
+  id,
+  titulo: texto,
+  fechaCreacion: time,
+  fechaCortaCreacion: texto,
+  textoPortada: texto,
+  cuerpo: texto,
+  cuerpoDetalle: textoNull,
+  link: textoNull,
+  linkImagenSec: textoNull,
+  linkVideo: textoNull,
+  linkDescarga: textoNull,
+  destacada: bool,
+  leida: bool,
+})
+export type Novedad = z.infer<typeof novedad>
+
+const adjunto = z.object({ id: texto, nombre: texto, bytes: int })
+export type Adjunto = z.infer<typeof adjunto>
+/** What whoever writes them sees of one; `publicada` null: a draft. */
+const renglon = z.object({
+  id,
+  titulo: texto,
+  destacada: bool,
+  estado: z.enum(['borrador', 'programada', 'publicada']),
+  publicada: timeNull,
+  modificada: time,
+  usuario: textoNull,
+  clienteId: z.nullable(id),
+  cliente: textoNull,
+})
+export type Renglon = z.infer<typeof renglon>
+const edicion = z.object({
+  ...renglon.shape,
+  version: int,
+  textoPortada: texto,
+  cuerpo: texto,
+  cuerpoDetalle: textoNull,
+  link: textoNull,
+  linkImagenSec: textoNull,
+  linkVideo: textoNull,
+  descarga: z.nullable(adjunto),
+})
+export type Edicion = z.infer<typeof edicion>
+
+const escrita = z.object({
+  titulo: libre(MAX.titulo, textos.sinTitulo, textos.largo),
+  textoPortada: libre(MAX.portada, textos.sinPortada, textos.largo),
+  cuerpo: crudo(MAX.cuerpo, textos.sinCuerpo, textos.largo),
+  cuerpoDetalle: opcional(crudo(MAX.detalle, textos.largo)),
+  link: opcional(libre(MAX.direccion, textos.enlaceMalo)),
+  linkImagenSec: opcional(libre(MAX.direccion, textos.imagenMala)),
+  linkVideo: opcional(libre(MAX.direccion, textos.videoMalo)),
+  descarga: opcional(crudo(36)),
+  destacada: bool,
+  clienteId: opcional(id),
+  /** False: kept as a draft, seen by nobody. */
+  publicar: bool,
+  /** Since when; without it, from now on, or since when it is already. */
+  publicada: opcional(crudo(30, textos.fechaMala)),
+  /** The one that was being edited. */
+  version: opcional(page),
+})
+export type Escritura = z.infer<typeof escrita>
+
+export const contract = {
+  getNovedades: route({
+    method: 'GET',
+    path: '/api/novedades/getNovedades/:clienteId',
+    access: 'session',
+    summary: 'Novedades que ve un cliente (0: las generales), las destacadas y las últimas primero',
+    params: z.object({ clienteId: id0Param }),
+    query: z.object(pages),
+    reply: z.object({ ...lista(novedad).shape, ...cuantos }),
+    refuses: { no_encontrado: 404 },
+  }),
+  getNovedadesMenu: route({
+    method: 'GET',
+    path: '/api/novedades/getNovedadesMenu/:clienteId',
+    access: 'session',
+    summary: 'Las cinco primeras, para la cabecera, y cuántas no se leyeron',
+    params: z.object({ clienteId: id0Param }),
+    reply: z.object({ ...lista(novedad).shape, sinLeer: int }),
+    refuses: { no_encontrado: 404 },
+  }),
+  novedad: route({
+    method: 'GET',
+    path: '/api/novedades/:id',
+    access: 'session',
+    summary: 'Una novedad publicada',
+    params: z.object({ id: idParam }),
+    reply: novedad,
+    refuses: { no_encontrado: 404 },
+  }),
+  descarga: route({
+    method: 'GET',
+    path: '/api/novedades/:id/archivo',
+    access: 'session',
+    summary: 'El archivo de una novedad (xlsx)',
+    params: z.object({ id: idParam }),
+    reply: file(XLSX),
+    refuses: { no_encontrado: 404 },
+  }),
+  leer: route({
+    method: 'POST',
+    path: '/api/novedades/:id/leida',
+    access: 'session',
+    summary: 'Marca una novedad como leída',
+    params: z.object({ id: idParam }),
+    reply: ok,
+    refuses: { no_encontrado: 404 },
+  }),
+  leerTodas: route({
+    method: 'POST',
+    path: '/api/novedades/leidas/:clienteId',
+    access: 'session',
+    summary: 'Marca como leídas las novedades que se ven de un cliente (0: las generales)',
+    params: z.object({ clienteId: id0Param }),
+    reply: ok,
+    refuses: { no_encontrado: 404 },
+  }),
+  edicion: route({
+    method: 'GET',
+    path: '/api/novedades/edicion',
+    access: ADMIN,
+    summary: 'Todas las novedades: los borradores primero, después las últimas',
+    query: z.object({ page: pages.page }),
+    reply: z.object({ ...lista(renglon).shape, length: int }),
+  }),
+  editar: route({
+    method: 'GET',
+    path: '/api/novedades/edicion/:id',
+    access: ADMIN,
+    summary: 'Una novedad, para editarla',
+    params: z.object({ id: idParam }),
+    reply: edicion,
+    refuses: { no_encontrado: 404 },
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/novedades',
+    access: ADMIN,
+    summary: 'Escribe una novedad: borrador, publicada o programada',
+    body: escrita,
+    reply: edicion,
+    refuses: { no_encontrado: 404 },
+    idempotent: true,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/novedades/:id',
+    access: ADMIN,
+    summary: 'Cambia una novedad; `version`: la que se estaba editando',
+    params: z.object({ id: idParam }),
+    body: escrita,
+    reply: edicion,
+    refuses: { no_encontrado: 404, version_vieja: 409 },
+  }),
+  drop: route({
+    method: 'DELETE',
+    path: '/api/novedades/:id',
+    access: ADMIN,
+    summary: 'Elimina una novedad',
+    params: z.object({ id: idParam }),
+    reply: ok,
+    refuses: { no_encontrado: 404 },
+  }),
+  subirImagen: route({
+    method: 'POST',
+    path: '/api/novedades/imagenes',
+    access: ADMIN,
+    summary: 'Guarda una imagen y dice su dirección, que no cambia',
+    upload: { file: { types: ['jpg', 'png', 'webp'], maxBytes: MAX_IMAGEN } },
+    reply: z.object({ url: texto }),
+  }),
+  subirArchivo: route({
+    method: 'POST',
+    path: '/api/novedades/archivos',
+    access: ADMIN,
+    summary: 'Guarda el archivo de una novedad (xlsx)',
+    upload: { file: { types: ['xlsx'], maxBytes: MAX_ARCHIVO } },
+    reply: adjunto,
+  }),
+} as const

@@ -1,0 +1,93 @@
+/** Lengths of what is written; the bodies with their tags. */
+export const MAX = { titulo: 100, portada: 200, cuerpo: 60_000, detalle: 20_000, direccion: 2000 } as const
+/** Bytes of a picture, and of the file to download. */
+export const MAX_IMAGEN = 3 * 1024 * 1024
+export const MAX_ARCHIVO = 10 * 1024 * 1024
+/** In the header's dropdown. */
+export const enMenu = 5
+export const porPagina = 12
+/** Without a page asked for. */
+export const DE_UNA_VEZ = 200
+/** An item is news for so many days; then nobody is told that it was not read. */
+export const DIAS = 60
+/** Where pictures of the items stand. */
+export const IMAGENES = '/novedades-imagenes/'
+
+export const textos = {
+  titulo: 'Novedades',
+  vacio: 'No hay novedades',
+  verTodas: 'Ver todas',
+  leerTodas: 'Marcar todas como leídas',
+  sinTitulo: 'Escribí el título.',
+  sinPortada: 'Escribí el texto de portada: es lo que se lee en la lista.',
+  sinCuerpo: 'Escribí el cuerpo de la novedad.',
+  largo: 'El texto es demasiado largo.',
+  enlaceMalo: 'Escribí una dirección del portal, que empieza con /, o una que empieza con https://.',
+  videoMalo: 'Escribí la dirección del video, que empieza con https://.',
+  imagenMala: 'La imagen tiene que estar guardada en el portal.',
+  sinCliente: 'Elegí el cliente que la va a ver.',
+  fechaMala: 'Escribí una fecha y una hora que existan.',
+  archivoPerdido: 'El archivo para descargar ya no está. Subilo de nuevo.',
+  otraPersona: 'Otra persona guardó esta novedad mientras la editabas. Tu texto sigue acá: copialo y volvé a abrirla.',
+  guardada: 'Borrador guardado.',
+  publicada: 'Novedad publicada.',
+  programada: 'Novedad programada.',
+  retirada: 'La novedad ya no se ve: quedó como borrador.',
+} as const
+
+/** An address of the portal itself: '/productos'. */
+export const isRuta = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text)
+/** An address of another site, by https. */
+export const isHttps = (text: string): boolean => {
+  if (!/^https:\/\/[^\s]+$/i.test(text)) return false
+  try {
+    return new URL(text).username === '' && new URL(text).protocol === 'https:'
+  } catch {
+    return false
+  }
+}
+/** What a link of an item may lead to; anything else is neither kept nor shown. */
+export const isEnlace = (text: string): boolean => isRuta(text) || isHttps(text)
+
+export type Escrita = {
+  readonly titulo: string
+  readonly textoPortada: string
+  /** Empty: nobody would see anything of it. */ readonly cuerpo: string
+  readonly link: string | null
+  readonly linkVideo: string | null
+  readonly linkImagenSec: string | null
+}
+type Campo = keyof Escrita
+/** What an item lacks to be kept; to be published it must say something too. */
+export const checkNovedad = (escrita: Escrita, publicar: boolean): { [C in Campo]?: string } => {
+  const { titulo, textoPortada, cuerpo, link, linkVideo, linkImagenSec } = escrita
+  const wrong: { [C in Campo]?: string } = {}
+  if (titulo.trim() === '') wrong.titulo = textos.sinTitulo
+  if (publicar && textoPortada.trim() === '') wrong.textoPortada = textos.sinPortada
+  if (publicar && cuerpo === '') wrong.cuerpo = textos.sinCuerpo
+  if (link && !isEnlace(link)) wrong.link = textos.enlaceMalo
+  if (linkVideo && !isHttps(linkVideo)) wrong.linkVideo = textos.videoMalo
+  if (linkImagenSec && !isRuta(linkImagenSec)) wrong.linkImagenSec = textos.imagenMala
+  return wrong
+}
+
+export type EstadoNovedad = 'borrador' | 'programada' | 'publicada'
+/** `publicada`: since when it is seen, in milliseconds; null: not at all. */
+export const estadoOf = (publicada: number | null, ahora: number): EstadoNovedad =>
+  publicada === null ? 'borrador' : publicada > ahora ? 'programada' : 'publicada'
+export const nombresEstado: Readonly<Record<EstadoNovedad, string>> = {
+  borrador: 'Borrador',
+  programada: 'Programada',
+  publicada: 'Publicada',
+}
+
+/** The name the attached file is saved under (OPEN-87): '{titulo}.xlsx', without what a file system refuses. */
+export const nombreDeArchivo = (titulo: string): string =>
+  `${titulo
+    .replaceAll(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '-')
+    .replace(/[. ]+$/, '')
+    .trim()}.xlsx`
+
+/** What the news of the header say of themselves. */
+export const showNovedades = (sinLeer: number): string =>
+  sinLeer === 0 ? 'Novedades' : `Novedades, ${sinLeer} sin leer`

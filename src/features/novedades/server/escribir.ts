@@ -1,0 +1,120 @@
+import { isDay, isDiaConocido, toTime } from '#shared/dates.ts'
+import { badInput, conflict, notFound } from '#shared/errors.ts'
+import { anotar } from '#server/auditoria.ts'
+import { db, tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { cleanHtml, isEmptyHtml } from '#server/html.ts'
+import { enAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Edicion, Escritura, Renglon } from '../contract.ts'
+import { checkNovedad, estadoOf, porPagina, textos } from '../rules.ts'
+import * as store from './store.ts'
+
+const toRenglon = (row: store.EdicionRow): Renglon => ({
+  id: row.id,
+  titulo: row.titulo,
+  destacada: row.destacada,
+  estado: estadoOf(row.publicada?.getTime() ?? null, Date.now()),
+  publicada: row.publicada && toTime(row.publicada),
+  modificada: toTime(row.modificada),
+  usuario: row.usuario,
+  clienteId: row.clienteId,
+  cliente: row.cliente,
+})
+const toEdicion = (row: store.EdicionRow): Edicion => ({
+  ...toRenglon(row),
+  version: row.version,
+  textoPortada: row.textoPortada,
+  cuerpo: row.cuerpo,
+  cuerpoDetalle: row.cuerpoDetalle,
+  link: row.link,
+  linkImagenSec: row.linkImagenSec,
+  linkVideo: row.linkVideo,
+  descarga: row.descarga === null ? null : { id: row.descarga, nombre: row.descargaNombre!, bytes: row.descargaBytes! },
+})
+
+/** Every item, drafts first, a page at a time. */
+export const listEdicion = async (page: number) => {
+  const rows = await store.listEdicion(db(), { limit: porPagina, offset: (page - 1) * porPagina })
+  return { $values: rows.map(toRenglon), length: await store.countEdicion(db()) }
+}
+/** One as it was written. Refuses 404. */
+export const readEdicion = async (id: number, on: Db = db()): Promise<Edicion> => {
+  const row = await store.findEdicion(on, id)
+  if (!row) throw notFound()
+  return toEdicion(row)
+}
+
+/** '2026-11-18T08:00:00-03:00' or without its zone, which is the portal's. */
+const MOMENTO = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:-03:00)?$/
+const readMomento = (text: string): Date => {
+  const day = MOMENTO.exec(text)?.[1]
+  if (!day || !isDay(day) || !isDiaConocido(day))
+    throw badInput(textos.fechaMala, [{ field: 'publicada', detail: textos.fechaMala }])
+  return new Date(text.endsWith('-03:00') ? text : `${text}-03:00`)
+}
+/** Seconds are what is shown of it. */
+const ahora = (): Date => new Date(Math.floor(Date.now() / 1000) * 1000)
+
+const checkDescarga = async (on: Db, archivo: string | null): Promise<string | null> => {
+  if (archivo === null) return null
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(archivo)
+  const found = isId ? await store.findAdjunto(on, archivo) : undefined
+  if (found?.tipo !== 'xlsx')
+    throw badInput(textos.archivoPerdido, [{ field: 'descarga', detail: textos.archivoPerdido }])
+  return archivo
+}
+
+/**
+ * What is kept of what was written: bodies without what is no text, links that lead to the portal or by https. Refuses
+ * 400 with every field that is wrong.
+ */
+const toGuardada = async (on: Db, who: Sesion, dicha: Escritura, since: Date | null): Promise<store.Guardada> => {
+  const { publicar, publicada, version: _version, ...rest } = dicha
+  const detalle = cleanHtml(dicha.cuerpoDetalle ?? '')
+  const row = {
+    ...rest,
+    cuerpo: isEmptyHtml(cleanHtml(dicha.cuerpo)) ? '' : cleanHtml(dicha.cuerpo),
+    cuerpoDetalle: isEmptyHtml(detalle) ? null : detalle,
+  }
+  const wrong = Object.entries(checkNovedad(row, publicar)).map(([field, detail]) => ({ field, detail }))
+  if (wrong.length > 0) throw badInput(wrong[0]!.detail, wrong)
+  if (row.clienteId !== null) await enAlcance(who, row.clienteId, on)
+  return {
+    ...row,
+    descarga: await checkDescarga(on, row.descarga),
+    publicada: publicar ? (publicada ? readMomento(publicada) : (since ?? ahora())) : null,
+    usuario: who.userName,
+  }
+}
+
+const record = (on: Db, { id, titulo, estado, publicada, clienteId }: Edicion) =>
+  anotar(on, { accion: 'novedad-guardada', sobre: `novedad ${id}`, despues: { titulo, estado, publicada, clienteId } })
+
+/** A new item: a draft, seen from now on, or from a moment to come. Refuses 400, 404 an unknown client. */
+export const createNovedad = (who: Sesion, dicha: Escritura): Promise<Edicion> =>
+  tx(async (on) => {
+    const id = await store.insertNovedad(on, await toGuardada(on, who, dicha, null))
+    const made = await readEdicion(id, on)
+    await record(on, made)
+    return made
+  })
+/** Refuses 400, 404, and 409 `version_vieja` when somebody else saved it meanwhile. */
+export const changeNovedad = (who: Sesion, id: number, dicha: Escritura): Promise<Edicion> =>
+  tx(async (on) => {
+    const row = await store.lockEdicion(on, id)
+    if (!row) throw notFound()
+    if (dicha.version !== row.version) throw conflict('version_vieja', textos.otraPersona)
+    await store.saveNovedad(on, id, await toGuardada(on, who, dicha, row.publicada))
+    const changed = await readEdicion(id, on)
+    await record(on, changed)
+    return changed
+  })
+/** Takes an item away for good; its pictures and its file go with the sweep. */
+export const dropNovedad = (id: number) =>
+  tx(async (on): Promise<true> => {
+    const gone = await store.deleteNovedad(on, id)
+    if (!gone) throw notFound()
+    await anotar(on, { accion: 'novedad-eliminada', sobre: `novedad ${id}`, antes: { titulo: gone.titulo } })
+    return true
+  })

@@ -1,0 +1,85 @@
+import { useMemo, type ReactNode } from 'react'
+import { Link } from '#web/router/router.tsx'
+import { cleanHtml } from '#web/ui/clean-html.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import type { Novedad } from '../contract.ts'
+import { isHttps, isRuta } from '../rules.ts'
+import css from './articulo.module.css'
+
+/** What an item says, its parts in the order they are read. */
+export type Leida = Pick<
+  Novedad,
+  | 'titulo'
+  | 'fechaCreacion'
+  | 'fechaCortaCreacion'
+  | 'textoPortada'
+  | 'cuerpo'
+  | 'cuerpoDetalle'
+  | 'linkImagenSec'
+  | 'linkVideo'
+  | 'link'
+>
+
+const Texto = ({ html }: { html: string }) => {
+  const clean = useMemo(() => cleanHtml(html), [html])
+  return <div className={css.texto} dangerouslySetInnerHTML={{ __html: clean }} />
+}
+
+const Enlace = ({ link }: { link: string }) => {
+  if (isRuta(link)) return <Link to={link}>Ver en el portal</Link>
+  if (!isHttps(link)) return null
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer">
+      {new URL(link).hostname}
+      <Icon name="ext" small />
+      <span className="vh"> (se abre en otra pestaña)</span>
+    </a>
+  )
+}
+
+/** An item whole (NEWS-02). `archivo`: the way to its file. `titular`: what its title is among others. */
+export const Articulo = ({
+  novedad,
+  archivo,
+  titular: Titular = 'h1',
+}: {
+  novedad: Leida
+  archivo?: ReactNode
+  titular?: 'h1' | 'h3'
+}) => {
+  const { linkImagenSec, linkVideo, link, cuerpoDetalle } = novedad
+  const enlace = link !== null && (isRuta(link) || isHttps(link)) ? link : null
+  return (
+    <div className={css.lectura}>
+      <article className={`panel ${css.articulo}`}>
+        <time dateTime={novedad.fechaCreacion}>{novedad.fechaCortaCreacion}</time>
+        <Titular className={css.titular}>{novedad.titulo}</Titular>
+        <p className={css.copete}>{novedad.textoPortada}</p>
+        {linkImagenSec && isRuta(linkImagenSec) && <img className={css.imagen} src={linkImagenSec} alt="" />}
+        <Texto html={novedad.cuerpo} />
+        {cuerpoDetalle && <Texto html={cuerpoDetalle} />}
+        {linkVideo && isHttps(linkVideo) && (
+          <p className={css.video}>
+            <a className="btn" href={linkVideo} target="_blank" rel="noopener noreferrer">
+              <Icon name="play" />
+              Ver el video<span className="vh"> (se abre en otra pestaña)</span>
+            </a>
+          </p>
+        )}
+      </article>
+      {(archivo || enlace) && (
+        <aside className={css.aparte} aria-label="Además">
+          {archivo}
+          {enlace && (
+            <section className="panel">
+              <h2>Enlace</h2>
+              <div className={css.enlace}>
+                <Enlace link={enlace} />
+              </div>
+            </section>
+          )}
+        </aside>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { showTime } from '#shared/dates.ts'
+import { Link } from '#web/router/router.tsx'
+import { q, values } from '#web/api.ts'
+import { Crumbs } from '#web/shell/Crumbs.tsx'
+import { inAddress } from '#web/ui/address.ts'
+import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useAddress } from '#web/ui/useAddress.ts'
+import { useAviso } from '#web/ui/useAviso.ts'
+import { contract, type Renglon } from '../contract.ts'
+import { nombresEstado, porPagina, textos } from '../rules.ts'
+import css from './edicion.module.css'
+
+const addressShape = { pagina: inAddress.pagina }
+const desde = ({ publicada, estado, modificada }: Renglon): string =>
+  publicada === null
+    ? `Guardada el ${showTime(modificada)}`
+    : `${estado === 'programada' ? 'Para el' : 'Desde el'} ${showTime(publicada)}`
+
+const Fila = ({ renglon }: { renglon: Renglon }) => (
+  <li className={css.renglon}>
+    <div>
+      <Link to={`/novedades/edicion/${renglon.id}`}>{renglon.titulo}</Link>
+      <p className="soft">
+        {renglon.cliente ?? 'Todos los clientes'}
+        {renglon.destacada && ' · Destacada'}
+      </p>
+    </div>
+    <p className="soft">{desde(renglon)}</p>
+    <p>{nombresEstado[renglon.estado]}</p>
+  </li>
+)
+
+/** Every item, drafts first, for whoever writes them (OPEN-194). */
+export const Component = () => {
+  const { vista, at } = useAddress(addressShape)
+  const { aviso, close } = useAviso()
+  const { data, error, refetch } = useQuery({
+    ...q(contract.edicion, { query: { page: vista.pagina } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const rows = values(data)
+  return (
+    <>
+      <Crumbs here="Escribir" below={[{ text: 'Novedades', to: '/novedades' }]} />
+      <div className="head">
+        <h1>Escribir novedades</h1>
+        <Link className="btn main" to="/novedades/edicion/nueva">
+          Nueva novedad
+        </Link>
+      </div>
+      {aviso && (
+        <Alert kind="ok" onClose={close}>
+          {aviso}
+        </Alert>
+      )}
+      {!data && error && <Failure error={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading label="Cargando las novedades…">
+          <Skeleton height={320} />
+        </Loading>
+      )}
+      {data && rows.length === 0 && <Empty text={textos.vacio} />}
+      {rows.length > 0 && (
+        <ul className={`panel ${css.renglones}`} aria-label="Novedades escritas">
+          {rows.map((renglon) => (
+            <Fila key={renglon.id} renglon={renglon} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pager pagina={vista.pagina} de={pagesOf(data, vista.pagina, porPagina)} at={(pagina) => at({ pagina })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textos as comunes } from '#shared/errors.ts'
+import { Link, useParams } from '#web/router/router.tsx'
+import { ApiError, q } from '#web/api.ts'
+import { Crumbs } from '#web/shell/Crumbs.tsx'
+import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { contract, type Edicion } from '../contract.ts'
+import { Editor } from './Editor.tsx'
+
+const readId = (text: string | undefined): number => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0)
+
+/** One item, to be written: a new one, or one there is, as it stands now and not as it was read before. */
+export const Component = () => {
+  const { id: part } = useParams()
+  const [created, setCreated] = useState<Edicion | null>(null)
+  const id = readId(part)
+  const isNew = part === 'nueva' || (created !== null && created.id === id)
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...q(contract.editar, { params: { id } }),
+    enabled: !isNew && id > 0,
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+  })
+  const titulo = isNew ? 'Nueva novedad' : (data?.titulo ?? 'Editar novedad')
+  useTitle(titulo)
+  const missing = !isNew && (id === 0 || (error instanceof ApiError && error.status === 404))
+  if (missing)
+    return (
+      <Empty text={comunes.noEncontrado}>
+        <Link className="btn" to="/novedades/edicion">
+          Ver las novedades escritas
+        </Link>
+      </Empty>
+    )
+  return (
+    <>
+      <Crumbs
+        here={titulo}
+        below={[
+          { text: 'Novedades', to: '/novedades' },
+          { text: 'Escribir', to: '/novedades/edicion' },
+        ]}
+      />
+      <div className="head">
+        <h1>{isNew ? 'Nueva novedad' : 'Editar novedad'}</h1>
+      </div>
+      {!isNew && error && <Failure error={error} retry={() => void refetch()} />}
+      {!isNew && !error && !isFetchedAfterMount && (
+        <Loading label="Cargando la novedad…">
+          <Skeleton height={480} />
+        </Loading>
+      )}
+      {(isNew || (data && isFetchedAfterMount)) && <Editor edicion={isNew ? null : data!} onCreated={setCreated} />}
+    </>
+  )
+}

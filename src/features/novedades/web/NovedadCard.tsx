@@ -1,0 +1,65 @@
+import { Link } from '#web/router/router.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import type { Novedad } from '../contract.ts'
+import { isRuta } from '../rules.ts'
+import { keepNovedad } from './queries.ts'
+import css from './novedades.module.css'
+
+/** What a card says of an item. */
+export type EnTarjeta = Pick<
+  Novedad,
+  'titulo' | 'fechaCreacion' | 'fechaCortaCreacion' | 'textoPortada' | 'linkImagenSec' | 'destacada' | 'leida'
+> & { readonly video: boolean; readonly archivo: boolean }
+export const enTarjeta = (novedad: Novedad): EnTarjeta => ({
+  ...novedad,
+  video: novedad.linkVideo !== null,
+  archivo: novedad.linkDescarga !== null,
+})
+
+/** An item in the list; the whole of it leads there. Without `entera` it leads nowhere: a preview. */
+export const NovedadCard = ({ novedad, ancha, entera }: { novedad: EnTarjeta; ancha: boolean; entera?: Novedad }) => {
+  const { titulo, linkImagenSec, destacada, leida } = novedad
+  const image = linkImagenSec !== null && isRuta(linkImagenSec) ? linkImagenSec : null
+  return (
+    <article className={`${css.tarjeta}${ancha ? ` ${css.ancha}` : ''}`}>
+      {image && (
+        <div className={css.figura}>
+          <img src={image} alt="" loading="lazy" />
+        </div>
+      )}
+      <div className={css.dice}>
+        <p className={css.marcas}>
+          {destacada && <span className={css.destacada}>Destacada</span>}
+          {!leida && <span className={css.nueva}>Sin leer</span>}
+          <time dateTime={novedad.fechaCreacion}>{novedad.fechaCortaCreacion}</time>
+        </p>
+        <h2>
+          {entera ? (
+            <Link to={`/novedad/${entera.id}`} onClick={() => keepNovedad(entera)}>
+              {titulo}
+            </Link>
+          ) : (
+            titulo
+          )}
+        </h2>
+        <p>{novedad.textoPortada}</p>
+        {(novedad.archivo || novedad.video) && (
+          <p className={css.trae}>
+            {novedad.archivo && (
+              <span>
+                <Icon name="down" small />
+                Archivo
+              </span>
+            )}
+            {novedad.video && (
+              <span>
+                <Icon name="play" small />
+                Video
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

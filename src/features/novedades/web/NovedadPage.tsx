@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { textos as comunes } from '#shared/errors.ts'
+import { Link, useParams } from '#web/router/router.tsx'
+import { ApiError, call, q, saveFile } from '#web/api.ts'
+import { Crumbs } from '#web/shell/Crumbs.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
+import { useTitle } from '#web/ui/useTitle.ts'
+import { contract, type Novedad } from '../contract.ts'
+import { nombreDeArchivo } from '../rules.ts'
+import { Articulo } from './Articulo.tsx'
+import { dropKept, findKept, keepNovedad, useLeer } from './queries.ts'
+import css from './articulo.module.css'
+
+const readId = (text: string | undefined): number => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0)
+
+/** /novedad/{id}: one item; the one that was opened stands at once, and is read again (OPEN-58). */
+export const Component = () => {
+  const id = readId(useParams().id)
+  const { data, error, refetch } = useQuery({
+    ...q(contract.novedad, { params: { id } }),
+    enabled: id > 0,
+    staleTime: 0,
+    placeholderData: () => findKept(id),
+  })
+  const missing = id === 0 || (error instanceof ApiError && error.status === 404)
+  useTitle((!missing && data?.titulo) || 'Novedad')
+  useEffect(() => {
+    if (missing) dropKept(id)
+  }, [missing, id])
+  if (missing)
+    return (
+      <Empty text={comunes.noEncontrado}>
+        <Link className="btn" to="/novedades">
+          Ver las novedades
+        </Link>
+      </Empty>
+    )
+  if (data) return <Una key={data.id} novedad={data} />
+  if (error) return <Failure error={error} retry={() => void refetch()} />
+  return (
+    <Loading label="Cargando la novedad…">
+      <Skeleton height={480} />
+    </Loading>
+  )
+}
+
+const Una = ({ novedad }: { novedad: Novedad }) => {
+  const { leer } = useLeer()
+  const onSeen = useEffectEvent(() => {
+    keepNovedad(novedad)
+    if (!novedad.leida) void leer(novedad.id).catch(() => {})
+  })
+  useEffect(() => onSeen(), [])
+  return (
+    <>
+      <Crumbs here={novedad.titulo} below={[{ text: 'Novedades', to: '/novedades' }]} />
+      <Articulo novedad={novedad} archivo={novedad.linkDescarga && <Archivo novedad={novedad} />} />
+    </>
+  )
+}
+
+/** The attached file, saved under the item's title (NEWS-03). */
+const Archivo = ({ novedad: { id, titulo } }: { novedad: Novedad }) => {
+  const { send, busy, outcome, clear } = useSend()
+  const nombre = nombreDeArchivo(titulo)
+  const download = () =>
+    void send(async () => {
+      saveFile(await call(contract.descarga, { params: { id } }), nombre)
+      return '¡Archivo descargado correctamente!'
+    })
+  return (
+    <section className="panel">
+      <h2>Para descargar</h2>
+      <div className={css.archivo}>
+        <span className={css.extension} aria-hidden="true">
+          XLSX
+        </span>
+        <b>{nombre}</b>
+        <button type="button" className="btn" aria-disabled={busy} onClick={download}>
+          <Icon name="down" />
+          {busy ? 'Descargando…' : 'Descargar'}
+        </button>
+      </div>
+      {outcome && (
+        <Alert kind={outcome.kind} onClose={clear}>
+          {outcome.text}
+        </Alert>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '#web/router/router.tsx'
+import { q, values } from '#web/api.ts'
+import { useClienteId } from '#web/session.ts'
+import { useMayGo } from '#web/shell/ways.ts'
+import { inAddress } from '#web/ui/address.ts'
+import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useAddress } from '#web/ui/useAddress.ts'
+import { contract } from '../contract.ts'
+import { porPagina, textos } from '../rules.ts'
+import { enTarjeta, NovedadCard } from './NovedadCard.tsx'
+import css from './novedades.module.css'
+
+const addressShape = { pagina: inAddress.pagina }
+
+/** /novedades: what the distributor tells (NEWS-01, NEWS-04). */
+export const Component = () => {
+  const clienteId = useClienteId()
+  const mayWrite = useMayGo('/novedades/edicion')
+  const { vista, at } = useAddress(addressShape)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...q(contract.getNovedades, { params: { clienteId }, query: { page: vista.pagina, rowPerPage: porPagina } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const rows = values(data)
+  return (
+    <>
+      <div className="head">
+        <h1>{textos.titulo}</h1>
+        {mayWrite && (
+          <Link className="btn" to="/novedades/edicion">
+            Escribir novedades
+          </Link>
+        )}
+      </div>
+      {!data && error && <Failure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Espera />}
+      {data && rows.length === 0 && <Empty text={textos.vacio} />}
+      {rows.length > 0 && (
+        <ul className={css.novedades} aria-label="Novedades" aria-busy={isPlaceholderData || undefined}>
+          {rows.map((novedad, index) => {
+            const ancha = vista.pagina === 1 && index === 0 && novedad.destacada
+            return (
+              <li key={novedad.id} className={ancha ? css.entera : undefined}>
+                <NovedadCard novedad={enTarjeta(novedad)} ancha={ancha} entera={novedad} />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {data && (
+        <Pager pagina={vista.pagina} de={pagesOf(data, vista.pagina, porPagina)} at={(pagina) => at({ pagina })} />
+      )}
+    </>
+  )
+}
+
+const Espera = () => (
+  <Loading label="Cargando las novedades…">
+    <div className={css.novedades}>
+      {[0, 1, 2, 3, 4, 5].map((index) => (
+        <Skeleton key={index} height={260} />
+      ))}
+    </div>
+  </Loading>
+)

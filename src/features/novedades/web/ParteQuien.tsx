@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useClientes, useVendedores } from '#features/presupuestos/web/presupuestos.tsx'
+import { Chooser } from '#web/ui/Chooser.tsx'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import type { Formulario } from './useEditor.ts'
+import css from './edicion.module.css'
+
+/** One client, by its seller; `cliente`: the name of the one that is chosen already. */
+const UnCliente = ({ form, cliente }: { form: Formulario; cliente: string | null }) => {
+  const [vendedor, setVendedor] = useState<number | null>(null)
+  const vendedores = useVendedores()
+  const clientes = useClientes(vendedor)
+  return (
+    <div className={css.dos}>
+      <Chooser
+        label="Vendedor"
+        placeholder="Elegí un vendedor"
+        options={vendedores.data}
+        failed={vendedores.isError}
+        onRetry={() => void vendedores.refetch()}
+        value={vendedor}
+        onChange={(o) => setVendedor(o?.id ?? null)}
+      />
+      <Chooser
+        key={vendedor ?? 0}
+        label="Cliente"
+        placeholder={cliente ?? 'Elegí un cliente'}
+        disabled={vendedor === null}
+        options={clientes.data}
+        failed={clientes.isError}
+        onRetry={() => void clientes.refetch()}
+        value={form.values.clienteId}
+        onChange={(o) => form.set({ clienteId: o?.id ?? null })}
+      />
+      {form.errors.clienteId && (
+        <p className="err" role="alert">
+          {form.errors.clienteId}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Who sees it, since when, and whether it stands first. */
+export const ParteQuien = ({ form, cliente }: { form: Formulario; cliente: string | null }) => {
+  const { paraUno } = form.values
+  return (
+    <div className={css.parte}>
+      <div className={css.dos}>
+        <SelectField
+          label="La ven"
+          value={paraUno ? 'uno' : 'todos'}
+          onChange={({ target }) =>
+            form.set(target.value === 'uno' ? { paraUno: true } : { paraUno: false, clienteId: null })
+          }
+        >
+          <option value="todos">Todos los clientes</option>
+          <option value="uno">Un cliente</option>
+        </SelectField>
+        <TextField
+          type="datetime-local"
+          label="Se publica"
+          hint="Hora de Argentina. Vacía, apenas la publiques."
+          {...form.field('publicada')}
+        />
+      </div>
+      {paraUno && <UnCliente form={form} cliente={cliente} />}
+      <label className={css.llave}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={form.values.destacada}
+          aria-checked={form.values.destacada}
+          onChange={({ target }) => form.set({ destacada: target.checked })}
+        />
+        <span>Destacada: va primera y ocupa todo el ancho</span>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '#web/router/router.tsx'
+import { values } from '#web/api.ts'
+import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { useSend } from '#web/ui/useSend.ts'
+import { textos } from '../rules.ts'
+import { keepNovedad, useLeer, useMenu } from './queries.ts'
+import css from './ultimas.module.css'
+
+/** The first five, below the header, and the way to all of them. */
+export const Ultimas = () => {
+  const menu = useMenu()
+  const { leerTodas } = useLeer()
+  const { send, busy } = useSend()
+  const rows = values(menu.data)
+  return (
+    <div className={css.ultimas}>
+      <div className={css.cabeza}>
+        <p>{textos.titulo}</p>
+        {(menu.data?.sinLeer ?? 0) > 0 && (
+          <button type="button" className="btn bare" aria-disabled={busy} onClick={() => void send(leerTodas)}>
+            {textos.leerTodas}
+          </button>
+        )}
+      </div>
+      {menu.isPending && (
+        <Loading label="Cargando las novedades…">
+          <Skeleton height={72} />
+        </Loading>
+      )}
+      {menu.isError && !menu.data && <Failure error={menu.error} retry={() => void menu.refetch()} />}
+      {menu.data && rows.length === 0 && <p className="soft">{textos.vacio}</p>}
+      {rows.length > 0 && (
+        <ul className={css.lista} aria-label="Últimas novedades">
+          {rows.map((novedad) => (
+            <li key={novedad.id} className={novedad.leida ? undefined : css.nueva}>
+              <Link to={`/novedad/${novedad.id}`} onClick={() => keepNovedad(novedad)}>
+                {!novedad.leida && <span className="vh">Sin leer: </span>}
+                {novedad.titulo}
+              </Link>
+              <p className="soft">
+                {novedad.fechaCortaCreacion}
+                {novedad.destacada && ' · Destacada'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to="/novedades" className={css.todas}>
+        {textos.verTodas}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { enArchivo, type Mutacion } from '../mutacion.ts'
+
+const LLAMADAS = ['src/features/novedades/novedades.http.test.ts']
+
+/** News: who sees one, since when, and what is kept of it. */
+export const novedades: readonly Mutacion[] = [
+  ...enArchivo('src/features/novedades/server/store.ts', LLAMADAS, {
+    'novedad-por-salir': [
+      'Se ve una novedad antes de su momento',
+      'where n.id = ${id} and n.publicada <= now() and',
+      'where n.id = ${id} and',
+    ],
+    'novedad-ajena': [
+      'Un cliente ve la novedad de otro',
+      'sql`n."clienteId" = ${clienteId}`\n        : sql`exists',
+      'sql`true`\n        : sql`exists',
+    ],
+  }),
+  ...enArchivo('src/features/novedades/server/escribir.ts', LLAMADAS, {
+    'novedad-sin-limpiar': [
+      'El cuerpo de una novedad se guarda como vino',
+      "cuerpo: isEmptyHtml(cleanHtml(dicha.cuerpo)) ? '' : cleanHtml(dicha.cuerpo)",
+      "cuerpo: isEmptyHtml(cleanHtml(dicha.cuerpo)) ? '' : dicha.cuerpo",
+    ],
+    'novedad-pisada': [
+      'Quien guarda segundo pisa al primero',
+      'if (dicha.version !== row.version) throw',
+      'if (row.version < 0) throw',
+    ],
+  }),
+]
