@@ -6,6 +6,6 @@ export const screens: readonly Screen[] = [
     access: 'session',
     title: 'Cuenta corriente',
     load: () => import('./web/CuentaCorrientePage.tsx'),
-    menu: { place: 50, text: 'Cuenta corriente', icon: 'list' },
+    menu: { place: 50, text: 'Cuenta Corriente', icon: 'list' },
   },
 ]

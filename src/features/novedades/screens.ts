@@ -7,7 +7,7 @@ export const screens: readonly Screen[] = [
     access: 'session',
     title: 'Novedades',
     load: () => import('./web/NovedadesPage.tsx'),
-    menu: { place: 60, text: 'Novedades', icon: 'list' },
+    menu: { place: 80, text: 'Novedades', icon: 'list' },
   },
   {
     path: '/novedad/:id',

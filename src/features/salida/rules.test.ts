@@ -34,6 +34,7 @@ it('OPEN-117 says what happened and to whom in words, of every event there is', 
   const declared = features.flatMap((f) => Object.keys(f.events ?? {})).sort()
   expect(declared.map(nombreDe)).toEqual([
     'Consulta de disponibilidad',
+    'Contacto cambiado',
     'Dirección modificada',
     'Pedido modificado',
     'Pedido cancelado',
