@@ -3,7 +3,7 @@ import { expect, PHONE, signIn, test } from './portal.ts'
 test('ROUT-37 ACC-01 ACC-02 the current account and its tabs', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
   await page.goto('/')
-  await page.getByRole('link', { name: 'Cuenta corriente' }).first().click()
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Cuenta Corriente' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CUENTA CORRIENTE')
   const tabs = page.getByRole('navigation', { name: 'Cuenta corriente' })
   await expect(tabs.getByRole('link')).toHaveText([

@@ -116,6 +116,13 @@ describe('the description of the calls', () => {
   it('says 429 of every call with a limit, and of no other', async () => {
     expect(limited.map(([name]) => name).sort()).toEqual([
       'contacto.contactForm',
+      'cuenta-corriente.composicionExcel',
+      'cuenta-corriente.composicionPdf',
+      'cuenta-corriente.facturaPdf',
+      'cuenta-corriente.facturasExcel',
+      'cuenta-corriente.pedidosExcel',
+      'cuenta-corriente.recibosZip',
+      'cuenta-corriente.saldoExcel',
       'encuesta.insertHistorico',
       'encuesta.politicaReclamos',
       'presupuestos.download',
