@@ -86,12 +86,9 @@ describe('a room made from the template', () => {
         await page.goto('/avisos-de-obra')
         await page.getByRole('heading', { name: 'Avisos de obra' }).waitFor()
         await page.getByText('Ciudad Autónoma de Buenos Aires').waitFor()
-        expect(
-          await page
-            .getByRole('navigation', { name: 'Principal' })
-            .getByRole('link', { name: 'Avisos de obra' })
-            .count(),
-        ).toBe(1)
+        const menu = page.getByRole('navigation', { name: 'Principal' })
+        await menu.getByRole('button', { name: 'Más' }).click()
+        expect(await menu.getByRole('link', { name: 'Avisos de obra' }).count()).toBe(1)
         expect(await page.title()).toMatch(/^Avisos de obra · /)
       } finally {
         await browser.close()

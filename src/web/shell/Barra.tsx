@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from '#web/router/router.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Drop } from './Drop.tsx'
@@ -45,6 +45,8 @@ export const Barra = ({
   after: ReactNode
 }) => {
   const [bar, fit] = useFit(entries.length)
+  const [used, setUsed] = useState(false)
+  if (fit < entries.length && !used) setUsed(true)
   return (
     <div className="wrap" ref={bar}>
       {before}
@@ -53,7 +55,7 @@ export const Barra = ({
           <MenuEntry entry={entry} />
         </div>
       ))}
-      <Mas entries={entries.slice(fit)} />
+      {used && <Mas entries={entries.slice(fit)} />}
       {after}
     </div>
   )

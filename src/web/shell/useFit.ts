@@ -9,15 +9,20 @@ export const countFitting = (widths: readonly number[], gap: number, room: numbe
   return Math.max(0, at)
 }
 
-/** Of the way to the client, which may be cut, at least so much. */
-const CHIP = 200
+/** Of the client's name, which may be cut, at least so much. */
+const NOMBRE = 72
 const MAS = 64
 
 const measure = (bar: HTMLElement, widths: readonly number[]): number => {
   const wide = (el: Element) => (el as HTMLElement).offsetWidth
   const gap = Number.parseFloat(getComputedStyle(bar).columnGap) || 0
   const fixed = [...bar.children].filter((el) => !el.matches('[data-entrada], [data-mas]'))
-  const taken = fixed.reduce((sum, el) => sum + (el.matches('.chip') ? Math.min(wide(el), CHIP) : wide(el)) + gap, 0)
+  /** What cannot get narrower: a chip's words besides its name. */
+  const least = (el: Element) => {
+    const name = el.querySelector('b')
+    return el.matches('.chip') && name ? wide(el) - wide(name) + Math.min(name.scrollWidth, NOMBRE) : wide(el)
+  }
+  const taken = fixed.reduce((sum, el) => sum + least(el) + gap, 0)
   const { paddingLeft, paddingRight } = getComputedStyle(bar)
   const inner = bar.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
   return countFitting(widths, gap, inner - taken + gap, MAS)
@@ -47,11 +52,14 @@ export const useFit = (count: number): [bar: RefObject<HTMLDivElement | null>, f
     place()
     const watch = new ResizeObserver(place)
     watch.observe(here)
+    const change = new MutationObserver(place) // a client chosen, or none any more
+    change.observe(here, { childList: true, subtree: true, characterData: true })
     let going = true
     if (document.fonts.status === 'loading') void document.fonts.ready.then(() => going && again())
     return () => {
       going = false
       watch.disconnect()
+      change.disconnect()
     }
   }, [count, round])
   return [bar, Math.min(fit, count)]
