@@ -161,6 +161,7 @@ test('the filter and the page stand in the address; a failed mail tells why and 
 test('a very long name stays inside the screen, the frame and the mail, on a phone as well', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await enter(page, '/correo-saliente')
+  await expect(page.locator('main li').first()).toBeVisible()
   await expectAccessible(page)
   await page.locator(`#correo-${ids.largo}`).click()
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()

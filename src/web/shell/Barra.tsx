@@ -44,7 +44,7 @@ export const Barra = ({
   before: ReactNode
   after: ReactNode
 }) => {
-  const [bar, fit] = useFit(entries.length)
+  const [bar, fit, settled] = useFit(entries.length)
   const [used, setUsed] = useState(false)
   if (fit < entries.length && !used) setUsed(true)
   return (
@@ -55,7 +55,7 @@ export const Barra = ({
           <MenuEntry entry={entry} />
         </div>
       ))}
-      {used && <Mas entries={entries.slice(fit)} />}
+      {used && (fit < entries.length || !settled) && <Mas entries={entries.slice(fit)} />}
       {after}
     </div>
   )

@@ -30,12 +30,14 @@ const measure = (bar: HTMLElement, widths: readonly number[]): number => {
 
 /**
  * How many of `count` entries (`[data-entrada]`) stand in one row of the bar, so that the rest goes behind 'Más'. They
- * are measured all together once, before anything is painted, and again when the letters come.
+ * are measured all together once, before anything is painted, and again when the letters come: until then it is not
+ * `settled`.
  */
-export const useFit = (count: number): [bar: RefObject<HTMLDivElement | null>, fit: number] => {
+export const useFit = (count: number): [bar: RefObject<HTMLDivElement | null>, fit: number, settled: boolean] => {
   const bar = useRef<HTMLDivElement>(null)
   const [fit, setFit] = useState(count)
   const [round, setRound] = useState(0)
+  const [settled, setSettled] = useState(false)
   useLayoutEffect(() => {
     const here = bar.current!
     const all = [...here.querySelectorAll<HTMLElement>('[data-entrada]')].map((entry) => entry.offsetWidth)
@@ -43,11 +45,14 @@ export const useFit = (count: number): [bar: RefObject<HTMLDivElement | null>, f
     /** Shows all of them again, to be measured together. */
     const again = () => {
       setFit(count)
+      setSettled(false)
       setRound((n) => n + 1)
     }
     const place = () => {
-      if (known) setFit(measure(here, all))
-      else if (here.clientWidth > 0 && here.querySelector<HTMLElement>('[data-entrada]')?.offsetWidth) again()
+      if (known) {
+        setFit(measure(here, all))
+        setSettled(true)
+      } else if (here.clientWidth > 0 && here.querySelector<HTMLElement>('[data-entrada]')?.offsetWidth) again()
     }
     place()
     const watch = new ResizeObserver(place)
@@ -62,5 +67,5 @@ export const useFit = (count: number): [bar: RefObject<HTMLDivElement | null>, f
       change.disconnect()
     }
   }, [count, round])
-  return [bar, Math.min(fit, count)]
+  return [bar, Math.min(fit, count), settled]
 }

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { Link } from '#web/router/router.tsx'
 import { cleanHtml } from '#web/ui/clean-html.ts'
+import { useMayGo } from '#web/shell/ways.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Novedad } from '../contract.ts'
 import { isHttps, isRuta } from '../rules.ts'
@@ -25,8 +26,11 @@ const Texto = ({ html }: { html: string }) => {
   return <div className={css.texto} dangerouslySetInnerHTML={{ __html: clean }} />
 }
 
+/** A way inside the portal, for whom it is open. */
+const Interno = ({ ruta }: { ruta: string }) => (useMayGo(ruta) ? <Link to={ruta}>Ver en el portal</Link> : null)
+
 const Enlace = ({ link }: { link: string }) => {
-  if (isRuta(link)) return <Link to={link}>Ver en el portal</Link>
+  if (isRuta(link)) return <Interno ruta={link} />
   if (!isHttps(link)) return null
   return (
     <a href={link} target="_blank" rel="noopener noreferrer">

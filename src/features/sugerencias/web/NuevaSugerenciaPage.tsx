@@ -6,20 +6,24 @@ import { can, useSession } from '#web/session.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Alert, Empty } from '#web/ui/states.tsx'
+import { useMayGo } from '#web/shell/ways.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract } from '../contract.ts'
 import { checkRelacion, textos, tipos, type Errores, type Relacion } from '../rules.ts'
 import { ElegirProducto } from './ElegirProducto.tsx'
 import css from './sugerencias.module.css'
 
+/** Where one comes from and goes back to, who may. */
+const LISTA = '/producto-sugerido'
 const initial: Relacion = { idProducto: '', idProductoSugerido: '', idTipoRelacion: 1 }
 
 /** Nuevo producto sugerido (SUGG-05 … SUGG-13). */
 export const Component = () => {
   const may = can(useSession(), P.sugerencias)
+  const lista = useMayGo(LISTA)
   return (
     <>
-      <Crumbs here={textos.nuevo} below={[{ text: 'Productos sugeridos', to: '/producto-sugerido' }]} />
+      <Crumbs here={textos.nuevo} below={lista ? [{ text: 'Productos sugeridos', to: LISTA }] : []} />
       <div className="head">
         <h1>{textos.nuevo}</h1>
       </div>
@@ -30,6 +34,7 @@ export const Component = () => {
 
 const Formulario = () => {
   const navigate = useNavigate()
+  const lista = useMayGo(LISTA)
   const refresh = useRefresh()
   const form = useForm<Relacion, Errores>({
     initial,
@@ -38,7 +43,7 @@ const Formulario = () => {
       const { idProducto: IdProducto, idProductoSugerido: IdProductoSugerido, idTipoRelacion: IdTipoRelacion } = valores
       const body = { IdProducto, IdProductoSugerido, IdTipoRelacion }
       await call(contract.create, { body }, { idempotencyKey: key })
-      await navigate('/producto-sugerido', { state: { aviso: textos.creada } })
+      await navigate(LISTA, { state: { aviso: textos.creada } })
       void refresh(contract.search)
     },
   })
@@ -66,7 +71,7 @@ const Formulario = () => {
       <div className={css.pie}>
         <p className="soft">{textos.donde}</p>
         <div className="acts">
-          <Link className="btn" to="/producto-sugerido">
+          <Link className="btn" to={lista ? LISTA : '/'}>
             Volver
           </Link>
           <button type="submit" className="btn main" aria-disabled={form.busy}>
