@@ -59,10 +59,13 @@ export const useFit = (count: number): [bar: RefObject<HTMLDivElement | null>, f
     watch.observe(here)
     const change = new MutationObserver(place) // a client chosen, or none any more
     change.observe(here, { childList: true, subtree: true, characterData: true })
+    // whatever kept them from being measured (nothing of them drawn yet), it is tried again; not on a phone
+    const retry = known ? 0 : window.setInterval(() => window.matchMedia('(min-width: 761px)').matches && again(), 300)
     let going = true
     if (document.fonts.status === 'loading') void document.fonts.ready.then(() => going && again())
     return () => {
       going = false
+      clearInterval(retry)
       watch.disconnect()
       change.disconnect()
     }
