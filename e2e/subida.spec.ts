@@ -85,7 +85,7 @@ test('given up half way, it ends as a cancelled call does and the server keeps n
     last = now
     return same
   }
-  await expect.poll(still, { timeout: 60_000, intervals: [100, 3_000] }).toBe(true)
+  await expect.poll(still, { timeout: 60_000, intervals: [4_000] }).toBe(true)
   const before = propio.stored()
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
