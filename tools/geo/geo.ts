@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { makeFormas } from './formas.ts'
 import { makeLugares } from './lugares.ts'
 
 const DATOS = join(import.meta.dirname, '../../src/features/obras/datos')
@@ -19,3 +20,4 @@ const write = (name: string, lists: object): void => {
 }
 
 write('lugares.json', makeLugares())
+write('formas.json', makeFormas())

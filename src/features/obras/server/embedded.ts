@@ -1,69 +1,9 @@
 import { provincias } from '../datos/provincias.ts'
-import { etiquetaDe, fold, lecturasDe, type Escrita } from '../rules.ts'
+import { etiquetaDe, fold, isAjeno, lecturasDe, type Escrita } from '../rules.ts'
 import type { Hallazgo } from '../contract.ts'
+import { CABA, entradas, type Entrada } from './entradas.ts'
 import type { Geocoder, Punto } from './geocoder.ts'
-import { datos } from './lugares.ts'
-
-const CABA = 2
-/** How far a point may be from a place to be of it, in kilometres. */
-const CERCA_KM = 15
-
-type Entrada = {
-  readonly nombre: string
-  readonly latitud: number
-  readonly longitud: number
-  readonly provinciaId: number
-  readonly provincia: string
-  readonly departamento: string | null
-  readonly precision: 'localidad' | 'provincia'
-  readonly gente: number
-  /** Words of its name, and those of where it is, as they are compared. */
-  readonly propias: readonly string[]
-  readonly ajenas: readonly string[]
-}
-const words = (text: string): string[] => fold(text).split(' ').filter(Boolean)
-const provinciaDe = new Map(provincias.map((p) => [p.id, p]))
-
-const entradaDe = (
-  row: readonly [string, number, number, number],
-  departamento: string | null,
-  gente: number,
-  precision: Entrada['precision'] = 'localidad',
-): Entrada => {
-  const [nombre, latitud, longitud, provinciaId] = row
-  const provincia = provinciaDe.get(provinciaId)!
-  const own = nombre === provincia.nombre ? [nombre, ...(provincia.otros ?? [])] : [nombre]
-  return {
-    nombre,
-    latitud,
-    longitud,
-    provinciaId,
-    provincia: provincia.nombre,
-    departamento,
-    precision,
-    gente,
-    propias: own.flatMap(words),
-    ajenas: [departamento ?? '', provincia.nombre, ...(provincia.otros ?? [])].flatMap(words),
-  }
-}
-let made: { todas: readonly Entrada[]; lugares: readonly Entrada[] } | undefined
-/** Places, the departments that are not named like one of theirs, and provinces. */
-const entradas = () => {
-  if (made) return made
-  const { lugares, departamentos } = datos()
-  const places = lugares.map(([n, la, lo, p, d, g]) => entradaDe([n, la, lo, p], departamentos[d]?.[0] ?? null, g))
-  const known = new Set(places.map((l) => `${fold(l.nombre)} ${l.provinciaId}`))
-  const other = (nombre: string, provinciaId: number) => !known.has(`${fold(nombre)} ${provinciaId}`)
-  const deps = departamentos.filter(([n, , , p]) => p !== CABA && other(n, p)).map((row) => entradaDe(row, null, 1_000))
-  const provs = provincias
-    .filter((p) => other(p.nombre, p.id))
-    .map((p) => {
-      const capital = places.find((l) => l.provinciaId === p.id)!
-      return entradaDe([p.nombre, capital.latitud, capital.longitud, p.id], null, 0, 'provincia')
-    })
-  made = { lugares: places, todas: [...places, ...deps, ...provs] }
-  return made
-}
+import { ubicar } from './punto.ts'
 
 /** Short for what names begin with, and the numbers that streets and towns are called by. */
 const ABREVIADAS: Readonly<Record<string, string>> = {
@@ -76,76 +16,92 @@ const ABREVIADAS: Readonly<Record<string, string>> = {
   ing: 'ingeniero',
   sta: 'santa',
   sto: 'santo',
-  bs: 'buenos',
   nueve: '9',
   veinticinco: '25',
 }
 const asked = (lugar: string): string[] =>
-  words(lugar.replace(/\bbs\.?\s*as\b\.?/gi, 'Buenos Aires').replace(/\bargentina\b/gi, ''))
-    .filter((w) => w !== 'provincia' && w !== 'pcia' && w !== 'partido')
-    .map((w) => ABREVIADAS[w] ?? w)
+  fold(lugar)
+    .replace(/\bbs as\b/, 'buenos aires')
+    .replace(/\b(argentina|(provincia|pcia|partido|departamento|ciudad)( de)?)\b/g, '')
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => ABREVIADAS[word] ?? word)
 
-/** How well an entry is what was typed: 3 its name, 2 its name's beginning, 1 words of it; 0 not. */
-const matchOf = (typed: readonly string[], e: Entrada): number => {
-  if (!typed.every((w) => e.propias.some((p) => p.startsWith(w)) || e.ajenas.some((p) => p.startsWith(w)))) return 0
-  const own = typed.filter((w) => e.propias.some((p) => p.startsWith(w)))
-  if (!own.includes(typed[0]!)) return 0
-  const name = fold(e.nombre)
+const startsOne = (words: readonly string[], typed: string): boolean => words.some((word) => word.startsWith(typed))
+/** How well an entry is what was typed, with how big it is; 0: not at all. */
+const scoreOf = (typed: readonly string[], { nombre, propias, ajenas, gente }: Entrada): number => {
+  if (!typed.every((word) => startsOne(propias, word) || startsOne(ajenas, word))) return 0
+  if (!startsOne(propias, typed[0]!)) return 0
+  const own = typed.filter((word) => startsOne(propias, word))
   const said = own.join(' ')
-  return said === name ? 3 : name.startsWith(said) ? 2 : 1
+  const name = fold(nombre)
+  const like = said === name ? 1.5 : name.startsWith(said) ? 0.75 : 0
+  return Math.log10(gente + 10) + like + own.length / typed.length
 }
-const hallazgoDe = (e: Entrada, { calle, numero, codigoPostal }: Omit<Escrita, 'lugar'>, twin: boolean): Hallazgo => ({
+
+type Calle = Omit<Escrita, 'lugar'>
+const sinCalle: Calle = { calle: null, numero: null, codigoPostal: null }
+const nombreDeProvincia = (id: number): string => provincias.find((p) => p.id === id)!.nombre
+/** In the city of Buenos Aires the town is the city, whatever its quarter. */
+const localidadDe = ({ precision, provinciaId, provincia, nombre }: Entrada): string | null =>
+  precision === 'provincia' ? null : provinciaId === CABA ? provincia : nombre
+
+/** A capital's department says nothing that its province does not. */
+const departamentoDe = ({ provinciaId, departamento }: Entrada): string | null =>
+  provinciaId === CABA || departamento === 'Capital' || departamento === 'La Capital' ? null : departamento
+
+const toHallazgo = (entrada: Entrada, escrita: Calle): Hallazgo => ({
   etiqueta: etiquetaDe([
-    [calle, numero].filter(Boolean).join(' '),
-    e.nombre,
-    twin || (calle === null && e.departamento !== null && e.provinciaId !== CABA) ? e.departamento : null,
-    e.provincia,
+    [escrita.calle, escrita.numero].filter(Boolean).join(' '),
+    entrada.nombre,
+    departamentoDe(entrada),
+    entrada.provincia,
   ]),
-  latitud: e.latitud,
-  longitud: e.longitud,
-  provinciaId: e.provinciaId,
-  provincia: e.provincia,
-  // in the city the town is the city, whatever its quarter
-  localidad: e.precision === 'provincia' ? null : e.provinciaId === CABA ? e.provincia : e.nombre,
-  calle,
-  numero,
-  codigoPostal,
-  precision: e.precision,
+  latitud: entrada.latitud,
+  longitud: entrada.longitud,
+  provinciaId: entrada.provinciaId,
+  provincia: entrada.provincia,
+  localidad: localidadDe(entrada),
+  ...escrita,
+  precision: entrada.precision,
   fuente: 'embedded',
 })
 
 /** Places by what was typed, as far as the gazetteer knows them: never better than the town. */
 export const searchEmbedded = (texto: string, limite: number): Hallazgo[] => {
-  for (const escrita of lecturasDe(texto)) {
-    const typed = asked(escrita.lugar)
+  if (isAjeno(texto)) return []
+  for (const { lugar, ...escrita } of lecturasDe(texto)) {
+    const typed = asked(lugar)
     if (typed.length === 0) continue
     const found = entradas()
-      .todas.map((e) => ({ e, match: matchOf(typed, e) }))
-      .filter(({ match }) => match > 0)
-      .sort((a, b) => b.match - a.match || b.e.gente - a.e.gente)
+      .todas.map((entrada) => ({ entrada, score: scoreOf(typed, entrada) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
       .slice(0, limite)
-    const twin = (e: Entrada) =>
-      found.some((f) => f.e !== e && f.e.nombre === e.nombre && f.e.provinciaId === e.provinciaId)
-    if (found.length > 0) return found.map(({ e }) => hallazgoDe(e, escrita, twin(e)))
+    if (found.length > 0) return found.map(({ entrada }) => toHallazgo(entrada, escrita))
   }
   return []
 }
 
-const km = (a: Punto, b: Punto): number =>
-  Math.hypot(a.latitud - b.latitud, (a.longitud - b.longitud) * Math.cos((a.latitud * Math.PI) / 180)) * 111.2
-
-/** The place a point is nearest to. */
+/** What is at a point, as far as the gazetteer knows: the town nearby, else the province; null outside of Argentina. */
 export const reverseEmbedded = (punto: Punto): Hallazgo | null => {
-  const [nearest] = entradas()
-    .lugares.map((e) => ({ e, far: km(punto, e) }))
-    .sort((a, b) => a.far - b.far)
-  if (!nearest || nearest.far > CERCA_KM) return null
-  const found = hallazgoDe(nearest.e, { calle: null, numero: null, codigoPostal: null }, false)
-  return { ...found, latitud: punto.latitud, longitud: punto.longitud }
+  const found = ubicar(punto)
+  if (!found) return null
+  const provincia = nombreDeProvincia(found.provinciaId)
+  return {
+    etiqueta: etiquetaDe([found.lugar?.nombre, found.lugar?.provincia ?? provincia]),
+    ...punto,
+    provinciaId: found.provinciaId,
+    provincia,
+    localidad: found.lugar && localidadDe(found.lugar),
+    ...sinCalle,
+    precision: found.lugar ? 'localidad' : 'provincia',
+    fuente: 'embedded',
+  }
 }
 
 export const embedded: Geocoder = {
   fuente: 'embedded',
   search: async (texto, limite) => searchEmbedded(texto, limite),
-  reverse: async (punto) => reverseEmbedded(punto),
+  reverse: async ({ latitud, longitud }) => reverseEmbedded({ latitud, longitud }),
 }

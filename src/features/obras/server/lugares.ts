@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Formas, Lugares } from '../datos/formas.ts'
 
-type Datos = {
-  readonly lugares: readonly (readonly [string, number, number, number, number, number])[]
-  readonly departamentos: readonly (readonly [string, number, number, number])[]
-}
-let read: Datos | undefined
+const read = <T>(name: string): T => JSON.parse(readFileSync(join(import.meta.dirname, '../datos', name), 'utf8')) as T
+let lugares: Lugares | undefined
+let formas: Formas | undefined
 /** The gazetteer that comes with the portal, read when it is first asked. */
-export const datos = (): Datos =>
-  (read ??= JSON.parse(readFileSync(join(import.meta.dirname, '../datos/lugares.json'), 'utf8')) as Datos)
+export const readLugares = (): Lugares => (lugares ??= read('lugares.json'))
+/** The shapes of the base map. */
+export const readFormas = (): Formas => (formas ??= read('formas.json'))
