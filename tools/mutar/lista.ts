@@ -5,6 +5,7 @@ import { contenido } from './lista/contenido.ts'
 import { cuentaCorriente } from './lista/cuenta-corriente.ts'
 import { movimientos } from './lista/movimientos.ts'
 import { novedades } from './lista/novedades.ts'
+import { obras } from './lista/obras.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
 import { reclamos } from './lista/reclamos.ts'
@@ -23,6 +24,7 @@ export const lista: readonly Mutacion[] = [
   ...acopios,
   ...cuentaCorriente,
   ...novedades,
+  ...obras,
   ...movimientos,
   ...reclamos,
   ...contenido,
