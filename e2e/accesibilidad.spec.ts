@@ -73,6 +73,7 @@ const dialogos: Record<string, readonly string[]> = {
   'presupuestos/web/ElegirCliente.tsx': ['nuevo-presupuesto', 'comprar-para'],
   'presupuestos/web/NoAgregado.tsx': ['repetir-no-agregado'],
   'presupuestos/web/QuotePopup.tsx': ['solicitud'],
+  'proyectos/web/ProyectoDialog.tsx': ['proyecto'],
   'productos/web/Ampliada.tsx': ['producto-foto'],
   'productos/web/SinStock.tsx': ['producto-sin-stock'],
   'salida/web/Quienes.tsx': ['salida-reenviar'],

@@ -19,6 +19,7 @@ import { integracion } from '#features/integracion/server/integracion.ts'
 import { novedades } from '#features/novedades/server/novedades.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
+import { proyectos } from '#features/proyectos/server/proyectos.ts'
 import { reclamos } from '#features/reclamos/server/reclamos.ts'
 import { salida } from '#features/salida/server/salida.ts'
 import { sesion } from '#features/sesion/server/sesion.ts'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   presupuestos,
   reclamos,
   acopios,
+  proyectos,
   bonificaciones,
   correos,
   sugerencias,

@@ -9,6 +9,7 @@ import { readParams, writeParam, type Params } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Archivo, Empresa, Estado, Version } from '../contract.ts'
 import { textos, tiposArchivo } from '../rules.ts'
+import { dolarOf } from './dolar.ts'
 import * as store from './store.ts'
 
 const versionOf = ({ creado, tipo: _tipo, archivo: _archivo, ...row }: store.Descarga): Version => ({
@@ -29,12 +30,13 @@ const timeOf = (date: Date | null | undefined) => (date ? toTime(date) : null)
 /** All of the configuration, in one answer. */
 export const readEstado = async (): Promise<Estado> => {
   const on = db()
-  const [params, rows, cambio, carritosAbiertos, terminos] = await Promise.all([
+  const [params, rows, cambio, carritosAbiertos, terminos, cambioDolar] = await Promise.all([
     readParams(on),
     store.listDescargas(on),
     store.findCambio(on, 'shoopEnabled'),
     store.countCarritos(on),
     store.listTerminos(on),
+    store.findCambio(on, 'tiraDolar'),
   ])
   const archivos: Archivo[] = tiposArchivo.map((tipo) => ({
     tipo,
@@ -49,6 +51,7 @@ export const readEstado = async (): Promise<Estado> => {
     maxBytes: config().maxFileBytes,
     archivos: { $values: archivos },
     terminos: { version, creado: timeOf(actual?.creado), usuario: actual?.usuario ?? null },
+    dolar: dolarOf(params, cambioDolar),
     empresa: empresaOf(params),
     fijos: { $values: Object.keys(config().marca) },
   }

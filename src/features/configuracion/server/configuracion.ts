@@ -3,12 +3,16 @@ import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { listTerminos, readEstado, readTerminos, saveEmpresa, saveTerminos, setShoopEnabled } from './ajustes.ts'
+import { saveDolar } from './dolar.ts'
 import { downloadVersion, menuDownload, menuLinks, updatePolitica, uploadZip, restoreVersion } from './descargas.ts'
+
+export { findTextoTerminos } from './store.ts'
 
 const actions = {
   'compra-cambiada': 'Compra habilitada o deshabilitada',
   'descarga-cambiada': 'Archivo para descargar cambiado',
   'terminos-cambiados': 'Términos y condiciones cambiados',
+  'dolar-cambiado': 'Tira del dólar cambiada',
   'empresa-cambiada': 'Datos de la empresa cambiados',
 } as const
 declare module '#server/auditoria.ts' {
@@ -31,6 +35,7 @@ export const configuracion = feature(
     updateTermsConditions: ({ body }, who) => saveTerminos(who, body.termsConditions, body.version),
     versionesTerminos: () => listTerminos(),
     versionTerminos: ({ params }) => readTerminos(params.version),
+    updateDolar: ({ body }, who) => saveDolar(who, body),
     updateEmpresa: ({ body }) => saveEmpresa(body),
     listaprecios: () => menuDownload('listaprecios'),
     manualmarca: () => menuDownload('manualmarca'),

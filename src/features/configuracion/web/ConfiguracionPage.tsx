@@ -3,6 +3,7 @@ import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
 import { Archivos } from './Archivos.tsx'
 import { Compras } from './Compras.tsx'
+import { Dolar } from './Dolar.tsx'
 import { Empresa } from './Empresa.tsx'
 import { Politica } from './Politica.tsx'
 import { useEstado } from './queries.ts'
@@ -28,6 +29,7 @@ export const Component = () => {
           <Archivos archivos={values(data.archivos)} maxBytes={data.maxBytes} />
           <Terminos vigente={data.terminos} />
           <Politica archivo={values(data.archivos).find((a) => a.tipo === 'PoliticaReclamos')} />
+          <Dolar tira={data.dolar} />
           <Empresa empresa={data.empresa} fijos={values(data.fijos)} />
         </>
       )}

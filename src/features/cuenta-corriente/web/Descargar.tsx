@@ -1,6 +1,6 @@
 import { call, saveFile } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { useSend } from '#web/ui/useSend.ts'
+import { useDescarga } from '#web/ui/useDescarga.ts'
 import { contract } from '../contract.ts'
 
 /** The sheet of each tab, under its name (ACC-25 … ACC-28). */
@@ -12,22 +12,20 @@ const planillas = {
 } as const
 
 type Props = { solapa: keyof typeof planillas; cuenta: object & { clienteId: number } }
-/** All that the filter finds, as a sheet; a download that fails is only logged (ERR-01). */
+/** All that the filter finds, as a sheet. */
 export const Descargar = ({ solapa, cuenta }: Props) => {
-  const { busy, send } = useSend()
+  const { busy, failed, download } = useDescarga()
   const [def, name] = planillas[solapa]
-  const download = () =>
-    send(async () => {
-      try {
-        saveFile(await call(def, { body: cuenta }), name)
-      } catch (error) {
-        console.warn(name, error)
-      }
-    })
+  const get = async () => saveFile(await call(def, { body: cuenta }), name)
   return (
-    <button type="button" className="btn main" aria-disabled={busy} onClick={() => void download()}>
-      <Icon name="down" />
-      Descargar Excel
+    <button
+      type="button"
+      className={failed ? 'btn bad' : 'btn main'}
+      aria-disabled={busy}
+      onClick={() => void download(get, `No se pudo descargar ${name}.`)}
+    >
+      <Icon name={failed ? 'warn' : 'down'} />
+      {failed ? 'Falló la descarga. Reintentar' : 'Descargar Excel'}
     </button>
   )
 }

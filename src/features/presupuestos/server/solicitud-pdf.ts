@@ -1,3 +1,4 @@
+import { findTextoTerminos } from '#features/configuracion/server/configuracion.ts'
 import { showDay } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { showCuit } from '#shared/identity.ts'
@@ -170,9 +171,16 @@ const documentOf = (quote: Quote, distribuidor: Distribuidor): PdfDocument => ({
   ],
 })
 
+/** With the terms that were accepted, where that is known: later ones are not what was agreed. */
+const conTerminos = async (params: Params, version: number | null): Promise<Params> => {
+  if (version === null || version === params.terminos.version) return params
+  const html = await findTextoTerminos(db(), version)
+  return html === null ? params : { ...params, terminos: { version, html } }
+}
+
 /** A request as a sheet with the distributor's head, drawn in the thread of PDFs. */
 export const solicitudPdf = async (quote: Quote): Promise<Buffer> => {
-  const params = await readParams(db())
+  const params = await conTerminos(await readParams(db()), quote.terminosVersion)
   const pie = `${params.empresa.razonSocial} · Solicitud N° ${numeroDe(quote.id)} · No válido como factura`
   return makePdf(documentOf(quote, params), { pie })
 }
