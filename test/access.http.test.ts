@@ -29,6 +29,7 @@ type World = {
   tiendaNro: number
   tiendaId: number
   contactoDeCorreo: number
+  quienDeCorreo: { email: string; tiendaNro: number | null }
   nroAcopio: string
   documentoId: number
   recibo: { tipo: string; nroComprobante: string }
@@ -262,6 +263,20 @@ const lines: Record<string, Input> = {
     },
   }),
   'correos.drop': (w) => ({ body: { contactoId: w.contactoDeCorreo } }),
+  'correos.personas': (w) => ({ params: { clienteId: w.clienteId } }),
+  'correos.createPersona': (w) => ({
+    body: {
+      clienteId: w.clienteId,
+      nombre: 'Ana',
+      email: `ana.${randomUUID()}@empresa.test`,
+      tiendaId: w.tiendaId,
+      tipos: [5],
+    },
+  }),
+  'correos.changePersona': (w) => ({
+    body: { clienteId: w.clienteId, ...w.quienDeCorreo, nombre: 'Ana', nuevoEmail: w.quienDeCorreo.email },
+  }),
+  'correos.recibe': (w) => ({ body: { clienteId: w.clienteId, ...w.quienDeCorreo, tipoEmailId: 1, recibe: true } }),
   'cuenta-corriente.pedidos': (w) => ({ body: { clienteId: w.clienteId } }),
   'cuenta-corriente.saldo': (w) => ({ body: { clienteId: w.clienteId } }),
   'cuenta-corriente.composicion': (w) => ({ body: { clienteId: w.clienteId } }),
@@ -500,6 +515,7 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     tiendaNro: tienda.tiendaNro,
     tiendaId: tienda.id,
     contactoDeCorreo: contacto.contactoId,
+    quienDeCorreo: { email: contacto.email, tiendaNro: contacto.tiendaNro },
     nroAcopio: acopio.nroAcopio,
     documentoId: documento.id,
     recibo: { tipo: documento.tipo, nroComprobante: documento.documento },
