@@ -14,6 +14,10 @@ export const nombresArchivo: Readonly<Record<TipoArchivo, string>> = {
 
 /** Former versions of each that one can go back to. */
 export const VERSIONES = 5
+/** Former looks of the company that one can go back to. */
+export const MAX_VERSIONES = 20
+/** Bytes of a logo. */
+export const MAX_LOGO = 3 * 1024 * 1024
 /** Characters of the terms, tags and all. */
 export const MAX_TERMINOS = 60_000
 /** Bytes of the claims policy. */
@@ -33,6 +37,10 @@ export const textos = {
   terminosLargos: 'El texto es demasiado largo.',
   otraPersona:
     'Otra persona guardó los términos mientras los editabas. Mirá la versión nueva antes de guardar la tuya: tu texto sigue acá.',
+  otraMarca:
+    'Otra persona lo cambió mientras lo editabas. Lo tuyo sigue acá: volvé a cargar la página para ver lo suyo antes de guardar.',
+  logoPerdido: 'El logo ya no está. Subilo de nuevo.',
+  logoTipo: 'El logo tiene que ser una imagen PNG, JPG o WebP. Un SVG, guardalo antes como PNG.',
   sinDescarga: 'Todavía no hay un archivo para descargar.',
   zipRoto: 'El archivo .zip está dañado o incompleto: no se puede abrir.',
   zipVacio: 'El archivo .zip no tiene archivos adentro.',
