@@ -454,7 +454,7 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
   const contacto = await t.db
     .insertInto('contacto')
     .values({ clienteId, tipoEmailId: 1, nombre: 'Ana', email: `ana.${randomUUID()}@empresa.test` })
-    .returning('contactoId')
+    .returning(['contactoId', 'email', 'tiendaNro'])
     .executeTakeFirstOrThrow()
   const acopio = await t.db
     .selectFrom('acopio')

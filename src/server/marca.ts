@@ -23,8 +23,10 @@ const imagen = z.string('se esperaba la dirección de una imagen').check(
   z.trim(),
   z.maxLength(60_000, 'la imagen es demasiado grande'),
   z.refine(
-    (t) =>
-      isWeb(t) || archivoDeLogo(t) !== null || /^data:image\/(png|svg\+xml|webp|jpeg);base64,[A-Za-z0-9+/=]+$/.test(t),
+    (text) =>
+      isWeb(text) ||
+      archivoDeLogo(text) !== null ||
+      /^data:image\/(png|svg\+xml|webp|jpeg);base64,[A-Za-z0-9+/=]+$/.test(text),
     'se esperaba https://…, o data:image/… en base64',
   ),
 )

@@ -35,25 +35,6 @@ const Cerrada = ({ tiene }: { tiene: boolean }) => (
   </span>
 )
 
-const columnOf = (tipo: TipoEmail, { recibe, onToggle }: Pick<Props, 'recibe' | 'onToggle'>): Column<Persona> => ({
-  header: tipo.tipoEmailNombre,
-  className: css.casilla!,
-  cell: (persona) => {
-    const { tipoEmailId } = tipo
-    if (tipo.idSync === INGRESO) return <Cerrada tiene={persona.tipos.$values.includes(tipoEmailId)} />
-    return (
-      <label>
-        <input
-          type="checkbox"
-          aria-label={`${tipo.tipoEmailNombre}: ${persona.nombre}`}
-          checked={recibe(persona, tipoEmailId)}
-          onChange={(event) => onToggle(persona, tipoEmailId, event.target.checked)}
-        />
-      </label>
-    )
-  },
-})
-
 const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -74,6 +55,26 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
     if (box) return box.focus()
   }
 }
+
+const columnOf = (tipo: TipoEmail, { recibe, onToggle }: Pick<Props, 'recibe' | 'onToggle'>): Column<Persona> => ({
+  header: tipo.tipoEmailNombre,
+  className: css.casilla!,
+  cell: (persona) => {
+    const { tipoEmailId } = tipo
+    if (tipo.idSync === INGRESO) return <Cerrada tiene={persona.tipos.$values.includes(tipoEmailId)} />
+    return (
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`${tipo.tipoEmailNombre}: ${persona.nombre}`}
+          checked={recibe(persona, tipoEmailId)}
+          onKeyDown={walk}
+          onChange={(event) => onToggle(persona, tipoEmailId, event.target.checked)}
+        />
+      </label>
+    )
+  },
+})
 
 /** People × kinds of mail: a box for each. On a phone each person is a card with its boxes. */
 export const Matriz = ({ ref, tipos, personas, query, vacio, recibe, onToggle, onEdit }: Props) => {
@@ -96,7 +97,7 @@ export const Matriz = ({ ref, tipos, personas, query, vacio, recibe, onToggle, o
     },
   ]
   return (
-    <div ref={ref} className={css.marco} tabIndex={-1} role="region" aria-label={textos.porPersona} onKeyDown={walk}>
+    <div ref={ref} className={css.marco} tabIndex={-1} role="region" aria-label={textos.porPersona}>
       <Table
         caption="Quién recibe cada correo"
         className={css.matriz!}
