@@ -53,8 +53,9 @@ export type Shot = {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const press = (name: string | RegExp) => async (page: Page) => button(page, name).click()
 const failed = (page: Page) => button(page, 'Reintentar').waitFor({ timeout: 15_000 })
+/** Of the failures that are not asked again by themselves: three seconds sooner the same screen. */
 const failing = (path: string) => async (page: Page) =>
-  page.route(api(path), (r) => r.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }))
+  page.route(api(path), (r) => r.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }))
 const pending = (path: string) => async (page: Page) => page.route(api(path), () => {})
 const stored = (patch: Record<string, unknown>) => async (page: Page) =>
   page.addInitScript((p) => {
