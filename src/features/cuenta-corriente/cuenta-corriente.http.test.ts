@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
+import { writeParam } from '#server/params.ts'
 import type { Client } from '../../../test/portal.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
 
@@ -177,6 +178,52 @@ describe('the balance', () => {
     expect((await of(admin)).informado).toEqual({ saldo: 480.25, fecha: '2026-11-20T18:30:00-03:00' })
     expect([(await of(vendedor)).informado, (await of(cliente)).informado]).toEqual([null, null])
     expect((await of(admin)).saldoTotal).toBe(500)
+  })
+})
+
+describe('the sums by day behind the balance', () => {
+  /** The same sums, added up from the documents themselves. */
+  const differences = async () =>
+    (
+      await sql`select * from (select "clienteId", "fechaEmision" as dia, coalesce(vencimiento, "fechaEmision") as vence, sum(saldo) as saldo, count(*)::int as abiertos from documento where saldo <> 0 group by 1, 2, 3) d
+        full join saldo_dia s using ("clienteId", dia, vence) where (d.saldo, d.abiertos) is distinct from (s.saldo, s.abiertos)`.execute(
+        on.t.db,
+      )
+    ).rows
+  it('OPEN-187 OPEN-227 are those of the documents, however these come, change, fall due later, are paid and go', async () => {
+    const de = (n: number, over: object = {}) =>
+      documento({ documento: `0001-${n}`, saldo: 100 + n, fechaEmision: dia(n % 3), ...over })
+    const all = Array.from({ length: 9 }, (_, n) => de(n))
+    await put(all)
+    expect(await differences()).toEqual([])
+    await put([
+      de(0, { saldo: 0 }),
+      de(1, { saldo: 5.25 }),
+      de(2, { vencimiento: dia(-30) }),
+      de(3, { fechaEmision: dia(50) }),
+    ])
+    expect(await differences()).toEqual([])
+    await put([{ cliente: '004512', tipo: 'Factura', documento: '0001-4', borrar: 'si' }])
+    await put([documento({ cliente: '004538', documento: '0001-5' })])
+    expect(await differences()).toEqual([])
+    expect((await ask(cliente, 'saldo')).body).toMatchObject({ saldo45Dias: 103, viejos: 1, saldoTotal: 636.25 })
+    await sql`update documento set "clienteId" = ${otro!.session!.clienteId} where documento = '0001-6'`.execute(
+      on.t.db,
+    )
+    expect(await differences()).toEqual([])
+    await sql`delete from documento`.execute(on.t.db)
+    const left = await sql`select count(*)::int as n from saldo_dia`.execute(on.t.db)
+    expect([await differences(), left.rows]).toEqual([[], [{ n: 0 }]])
+  })
+  it('OPEN-227 age counts from the day a document falls due, where that is configured', async () => {
+    await put([documento({ saldo: 70, fechaEmision: dia(60), vencimiento: dia(10) })])
+    expect((await ask(cliente, 'saldo')).body).toMatchObject({ saldo45Dias: 70, viejos: 1 })
+    await writeParam(on.t.db, 'antiguedadDesde', 'vencimiento')
+    try {
+      expect((await ask(cliente, 'saldo')).body).toMatchObject({ saldo15Dias: 70, viejos: 0, desde: 'vencimiento' })
+    } finally {
+      await writeParam(on.t.db, 'antiguedadDesde', 'emision')
+    }
   })
 })
 

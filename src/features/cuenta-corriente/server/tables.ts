@@ -22,6 +22,8 @@ declare module '#server/db/tables.ts' {
       numero: ColumnType<string, never, never>
       reverso: ColumnType<string, never, never>
     }
+    /** Sums of what documents still owe, by their days; triggers keep them (0093). */
+    saldo_dia: { clienteId: number; dia: string; vence: string; saldo: Num; abiertos: number }
     saldo_informado: { clienteId: number; saldo: Num; fecha: Date }
     /** The states order lines ever had; a trigger keeps it. */
     estado_de_pedido: { id: Generated<number>; descripcion: string }
