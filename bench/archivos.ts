@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { request } from 'node:http'
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -95,7 +104,10 @@ const measure = async (sala: Sala, name: string, mb: number, work: () => Promise
   const before = memoryOf(pid).now
   forgetPeak(pid)
   const started = performance.now()
-  await work()
+  await work().catch((error: unknown) => {
+    console.error(readFileSync(sala.portal.log, 'utf8').slice(-3_000))
+    throw error
+  })
   const seconds = (performance.now() - started) / 1_000
   const found = { donde: sala.donde, name, mb, seconds, before, peak: memoryOf(pid).peak }
   console.log(`  ${sala.donde}: ${name}: ${seconds.toFixed(1)} s, ${before.toFixed(0)} → ${found.peak.toFixed(0)} MB`)

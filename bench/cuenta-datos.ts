@@ -63,7 +63,7 @@ export const fillCuentas = async (
   await db.query(
     'insert into estado_de_pedido (descripcion) select distinct estado from estado_pedido on conflict do nothing',
   )
-  await db.query('vacuum (analyze) documento, estado_pedido')
+  await db.query('vacuum (analyze) documento, documento_dia, estado_pedido')
   const { rows: estados } = await db.query<{ id: number }>(
     `select id from estado_de_pedido where descripcion = 'Preparación'`,
   )

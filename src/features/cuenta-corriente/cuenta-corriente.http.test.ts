@@ -181,12 +181,12 @@ describe('the balance', () => {
   })
 })
 
-describe('the sums by day behind the balance', () => {
+describe('the sums by day behind the balance and the pages', () => {
   /** The same sums, added up from the documents themselves. */
   const differences = async () =>
     (
-      await sql`select * from (select "clienteId", "fechaEmision" as dia, coalesce(vencimiento, "fechaEmision") as vence, sum(saldo) as saldo, count(*)::int as abiertos from documento where saldo <> 0 group by 1, 2, 3) d
-        full join saldo_dia s using ("clienteId", dia, vence) where (d.saldo, d.abiertos) is distinct from (s.saldo, s.abiertos)`.execute(
+      await sql`select * from (select "clienteId", "fechaEmision" as dia, coalesce(vencimiento, "fechaEmision") as vence, sum(saldo) as saldo, count(*) filter (where saldo <> 0)::int as abiertos, count(*)::int as documentos from documento group by 1, 2, 3) d
+        full join documento_dia s using ("clienteId", dia, vence) where (d.saldo, d.abiertos, d.documentos) is distinct from (s.saldo, s.abiertos, s.documentos)`.execute(
         on.t.db,
       )
     ).rows
@@ -212,8 +212,30 @@ describe('the sums by day behind the balance', () => {
     )
     expect(await differences()).toEqual([])
     await sql`delete from documento`.execute(on.t.db)
-    const left = await sql`select count(*)::int as n from saldo_dia`.execute(on.t.db)
+    const left = await sql`select count(*)::int as n from documento_dia`.execute(on.t.db)
     expect([await differences(), left.rows]).toEqual([[], [{ n: 0 }]])
+  })
+  it('OPEN-190 OPEN-227 the length of all is exact, and a page far behind begins where the one before it ended', async () => {
+    await sql`insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision")
+      select ${clienteId}, 'Factura', '0001-' || lpad(n::text, 8, '0'), 1, 1, n % 3, current_date - n / 7 from generate_series(1, 2400) n`.execute(
+      on.t.db,
+    )
+    for (const [call, list, all] of [
+      ['factura', 'facturaResponses', 'true'],
+      ['composicion', 'composicionCtaCteResponses', 'saldo <> 0'],
+    ] as const) {
+      const expected = await sql<{
+        documento: string
+      }>`select documento from documento where ${sql.raw(all)} order by "fechaEmision" desc, id desc`.execute(on.t.db)
+      const want = expected.rows.map((d) => d.documento)
+      for (const page of [39, 40, 41, 63, 64, 95, 96, 200]) {
+        const { body } = await ask(cliente, call, { page, rowPerPage: 25 })
+        expect([call, page, body.length, body.aproximado]).toEqual([call, page, want.length, false])
+        expect(numbers(body[list])).toEqual(want.slice(page * 25, page * 25 + 25))
+      }
+    }
+    const found = await ask(cliente, 'factura', { presupuestoId: '0001' })
+    expect([found.body.aproximado, found.body.length > 1_000]).toEqual([true, true])
   })
   it('OPEN-227 age counts from the day a document falls due, where that is configured', async () => {
     await put([documento({ saldo: 70, fechaEmision: dia(60), vencimiento: dia(10) })])

@@ -55,6 +55,7 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
       <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
         <Table
           className={css.tabla}
+          phone="own"
           caption={abiertos ? 'Composición del saldo' : 'Facturas'}
           columns={columnsOf(abiertos, recibo, elegidos)}
           rows={rows}
