@@ -85,7 +85,7 @@ const rows = (page: Page, section: string) =>
     .locator('section', { has: page.getByRole('heading', { name: section }) })
     .locator('tbody tr')
 
-test('OPEN-238 an order placed in the browser walks to «Entregado» before the eyes of who placed it, wide and narrow, without reloading', async ({
+test('OPEN-140 OPEN-170 OPEN-171 an order placed in the browser walks to «Entregado» before the eyes of who placed it, wide and narrow, without reloading', async ({
   page,
   browser,
   propio: { portal, erp },
