@@ -1,6 +1,7 @@
 import { contract as avisos } from '#features/avisos/contract.ts'
 import { vivo as deAvisos } from '#features/avisos/web/vivo.ts'
 import { contract as carrito } from '#features/carrito/contract.ts'
+import { vivo as deCarrito } from '#features/carrito/web/vivo.ts'
 import { followMarca, vivo as deConfiguracion } from '#features/configuracion/web/vivo.ts'
 import { vivo as dePresupuestos } from '#features/presupuestos/web/vivo.ts'
 import { contract as productos } from '#features/productos/contract.ts'
@@ -36,7 +37,7 @@ export const prefetchDeSesion = (): void =>
   void Promise.all([prefetchProductGroups(), prefetchCount(), prefetchProyectos()])
 
 /** What each room reads again when something changes. */
-const seguidos = [dePresupuestos, deAvisos, deReclamos, deProyectos, deConfiguracion]
+const seguidos = [deCarrito, dePresupuestos, deAvisos, deReclamos, deProyectos, deConfiguracion]
 /** Follows what changes for whoever is signed in; answers how to stop. */
 export const followChanges = (userId: number): (() => void) => {
   setSeguidos(seguidos)
