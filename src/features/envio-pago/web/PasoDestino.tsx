@@ -59,7 +59,12 @@ export const PasoDestino = ({ checkout, offer }: { checkout: Checkout; offer: Pr
     nombre: nombreTienda(tienda),
     detalle: direccionDe({ ...tienda, nro: tienda.calleNro }),
   }))
-  const opciones = obra ? [...tiendas, { valor: OBRA, nombre: 'Obra', detalle: site }] : tiendas
+  const cambiar = (
+    <button type="button" className="btn bare" aria-haspopup="dialog" onClick={() => setConObra(true)}>
+      Cambiar<span className="vh"> la dirección de la obra</span>
+    </button>
+  )
+  const opciones = obra ? [...tiendas, { valor: OBRA, nombre: 'Obra', detalle: site, accion: cambiar }] : tiendas
   const valor = eleccion.esObra ? OBRA : eleccion.tiendaNro === null ? null : String(eleccion.tiendaNro)
   const elegida = opciones.find((o) => o.valor === valor)
   const transportes = transportesDe(offer, eleccion.tiendaNro, eleccion.esObra)
@@ -88,15 +93,16 @@ export const PasoDestino = ({ checkout, offer }: { checkout: Checkout; offer: Pr
           setEleccion(chosen === OBRA ? chooseObra(offer, eleccion) : chooseTienda(offer, eleccion, Number(chosen)))
         }
       />
-      <button type="button" className={`btn bare ${css.obra}`} aria-haspopup="dialog" onClick={() => setConObra(true)}>
-        {obra ? (
-          <>Cambiar la dirección de la obra</>
-        ) : (
-          <>
-            <Icon name="truck" />+ ENVIAR A OBRA
-          </>
-        )}
-      </button>
+      {!obra && (
+        <button
+          type="button"
+          className={`btn bare ${css.obra}`}
+          aria-haspopup="dialog"
+          onClick={() => setConObra(true)}
+        >
+          <Icon name="truck" />+ ENVIAR A OBRA
+        </button>
+      )}
       <SelectField
         label="Transporte"
         value={eleccion.transporteId ?? ''}
@@ -113,6 +119,8 @@ export const PasoDestino = ({ checkout, offer }: { checkout: Checkout; offer: Pr
       <Botones checkout={checkout} />
       <ObraDialog
         open={conObra}
+        presupuestoId={offer.presupuesto.id}
+        clienteId={offer.presupuesto.clienteId}
         obra={obra}
         onClose={() => setConObra(false)}
         onCreate={(nueva) => {
