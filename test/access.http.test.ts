@@ -310,6 +310,9 @@ const lines: Record<string, Input> = {
   'novedades.drop': common(() => ({ params: { id: 0 } })),
   'novedades.subirImagen': common(() => ({})),
   'novedades.subirArchivo': common(() => ({})),
+  'obras.buscar': common(() => ({ query: { texto: 'Avellaneda' } })),
+  'obras.lugar': common(() => ({ query: { latitud: -34.6, longitud: -58.4 } })),
+  'obras.usadas': (w) => ({ query: { clienteId: w.clienteId } }),
   'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
 }
 
