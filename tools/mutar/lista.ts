@@ -8,6 +8,7 @@ import { novedades } from './lista/novedades.ts'
 import { obras } from './lista/obras.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
+import { proyectos } from './lista/proyectos.ts'
 import { reclamos } from './lista/reclamos.ts'
 import { reglas } from './lista/reglas.ts'
 import { transacciones } from './lista/transacciones.ts'
@@ -27,5 +28,6 @@ export const lista: readonly Mutacion[] = [
   ...obras,
   ...movimientos,
   ...reclamos,
+  ...proyectos,
   ...contenido,
 ]
