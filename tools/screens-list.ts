@@ -459,6 +459,12 @@ const listed: readonly Shot[] = [
     before: async (p) => {
       await paso('destino')(p)
       await button(p, '+ ENVIAR A OBRA').click()
+      await p.getByText('Mapa base simplificado', { exact: true }).waitFor()
+      await p.getByRole('combobox', { name: 'Buscá la dirección o tocá el mapa' }).fill('avellaneda')
+      await p
+        .getByRole('option', { name: /^Avellaneda/ })
+        .first()
+        .waitFor()
     },
     roles: CLIENTE,
   },
