@@ -159,6 +159,19 @@ const casos: readonly Caso[] = [
     ['acopio_nroAcopio_key', 'acopio_movimiento_fecha'],
   ],
   [
+    'proyectos.list',
+    'a page',
+    () => clerk.get(`/api/consulsteel/GetDataFromClient?clientId=${cliente()}&page=2`),
+    ['proyecto_cliente'],
+  ],
+  [
+    'proyectos.hasProyect',
+    'of a client',
+    () => clerk.get(`/api/consulsteel/HasProyect?clientId=${cliente()}`),
+    ['proyecto_cliente'],
+  ],
+  ['proyectos.proyecto', 'one', () => clerk.get('/api/consulsteel/1'), ['proyecto_pkey']],
+  [
     'cuenta-corriente.facturas',
     'a page',
     () => clerk.post('/api/factura/GetByFilter', { clienteId: cliente(), page: 1 }),

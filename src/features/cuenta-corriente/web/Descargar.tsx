@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { ApiError, call, saveFile } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { useSend } from '#web/ui/useSend.ts'
+import { useDescarga } from '#web/ui/useDescarga.ts'
 import { contract } from '../contract.ts'
 import css from './cuenta.module.css'
 
@@ -17,24 +18,29 @@ const isPace = (error: unknown): boolean => error instanceof ApiError && error.s
 type Props = { solapa: keyof typeof planillas; cuenta: object & { clienteId: number } }
 /** All that the filter finds, as a sheet; a download that fails is only logged (ERR-01), but too many in a row are told. */
 export const Descargar = ({ solapa, cuenta }: Props) => {
-  const { busy, refusal, send } = useSend()
+  const { busy, failed, refusal, download } = useDescarga()
+  const [paced, setPaced] = useState(false)
   const [def, name] = planillas[solapa]
-  const download = () =>
-    send(async () => {
-      try {
-        saveFile(await call(def, { body: cuenta }), name)
-      } catch (error) {
-        if (isPace(error)) throw error
-        console.warn(name, error)
-      }
-    })
+  const get = async () => {
+    try {
+      saveFile(await call(def, { body: cuenta }), name)
+    } catch (error) {
+      setPaced(isPace(error))
+      throw error
+    }
+  }
   return (
     <div className={css.planilla}>
-      <button type="button" className="btn main" aria-disabled={busy} onClick={() => void download()}>
-        <Icon name="down" />
-        Descargar Excel
+      <button
+        type="button"
+        className={failed ? 'btn bad' : 'btn main'}
+        aria-disabled={busy}
+        onClick={() => void download(get, `No se pudo descargar ${name}.`)}
+      >
+        <Icon name={failed ? 'warn' : 'down'} />
+        {failed ? 'Falló la descarga. Reintentar' : 'Descargar Excel'}
       </button>
-      {refusal && (
+      {failed && paced && (
         <p className="err" role="alert">
           {refusal}
         </p>
