@@ -595,6 +595,12 @@ const listed: readonly Shot[] = [
   { name: 'sugerencia-eliminar', path: '/producto-sugerido', before: press(/^Eliminar la sugerencia/), roles: ADMIN },
   { name: 'sugerencia-nueva', path: '/nuevo-producto-sugerido', roles: ADMIN },
   { name: 'cuenta-corriente', path: '/cuenta-corriente' },
+  {
+    name: 'cuenta-elegidos',
+    path: '/cuenta-corriente',
+    before: async (page) => page.getByRole('checkbox').nth(1).check(),
+    roles: CLIENTE,
+  },
   { name: 'cuenta-pedidos', path: '/cuenta-corriente?solapa=pedidos', roles: CLIENTE },
   { name: 'cuenta-saldo', path: '/cuenta-corriente?solapa=saldo', roles: CLIENTE },
   { name: 'proyecto', path: '/consul-steel?proyecto=1', roles: CLIENTE, alto: 1200 },
