@@ -2,6 +2,7 @@ import { contract as avisos } from '#features/avisos/contract.ts'
 import { vivo as deAvisos } from '#features/avisos/web/vivo.ts'
 import { contract as carrito } from '#features/carrito/contract.ts'
 import { followMarca, vivo as deConfiguracion } from '#features/configuracion/web/vivo.ts'
+import { vivo as deNovedades } from '#features/novedades/web/vivo.ts'
 import { vivo as dePresupuestos } from '#features/presupuestos/web/vivo.ts'
 import { contract as productos } from '#features/productos/contract.ts'
 import { vivo as deReclamos } from '#features/reclamos/web/vivo.ts'
@@ -27,7 +28,7 @@ const prefetchCount = async () => {
 export const prefetchDeSesion = (): void => void Promise.all([prefetchProductGroups(), prefetchCount()])
 
 /** What each room reads again when something changes. */
-const seguidos = [dePresupuestos, deAvisos, deReclamos, deConfiguracion]
+const seguidos = [dePresupuestos, deAvisos, deReclamos, deConfiguracion, deNovedades]
 /** Follows what changes for whoever is signed in; answers how to stop. */
 export const followChanges = (userId: number): (() => void) => {
   setSeguidos(seguidos)
