@@ -63,6 +63,8 @@ const dialogos: Record<string, readonly string[]> = {
   'configuracion/web/Compras.tsx': ['configuracion-deshabilitar'],
   'correos/web/ContactoDialog.tsx': ['contacto-nuevo'],
   'correos/web/ContactosPage.tsx': ['contacto-eliminar'],
+  'correos/web/PersonaDialog.tsx': ['persona-nueva'],
+  'correos/web/Personas.tsx': ['persona-eliminar'],
   'novedades/web/Editor.tsx': ['novedad-vista'],
   'sugerencias/web/SugerenciasPage.tsx': ['sugerencia-eliminar'],
   'correo-saliente/web/Retenidos.tsx': ['correo-enviar-retenidos'],
