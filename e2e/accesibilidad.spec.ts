@@ -73,6 +73,7 @@ const dialogos: Record<string, readonly string[]> = {
   'presupuestos/web/ElegirCliente.tsx': ['nuevo-presupuesto', 'comprar-para'],
   'presupuestos/web/NoAgregado.tsx': ['repetir-no-agregado'],
   'presupuestos/web/QuotePopup.tsx': ['solicitud'],
+  'proyectos/web/ProyectoDialog.tsx': ['proyecto'],
   'productos/web/Ampliada.tsx': ['producto-foto'],
   'productos/web/SinStock.tsx': ['producto-sin-stock'],
   'salida/web/Quienes.tsx': ['salida-reenviar'],
@@ -81,9 +82,10 @@ const dialogos: Record<string, readonly string[]> = {
   'sesiones/web/Cuenta.tsx': ['sesiones-cerrar-todas', 'sesiones-quitar-factor'],
   'usuarios/web/ClientesDeCuenta.tsx': ['clientes-de-cuenta'],
 }
+const conDialogo = new Set(Object.values(dialogos).flat())
 /** A route as it opens, or a dialog; anything else is a state of one. */
 const entero = (shot: Shot): boolean =>
-  !(shot.prepare || shot.before || shot.cargando) || !!shot.widths || Object.values(dialogos).flat().includes(shot.name)
+  !(shot.prepare || shot.before || shot.cargando) || !!shot.widths || conDialogo.has(shot.name)
 
 const ABIERTO = ['dialog', 'listbox', 'menu'].map((r) => `[role=${r}]:visible`).join()
 /** What stands open, by kind: another width must not have closed it. */
@@ -99,6 +101,8 @@ const show = async (page: Page, shot: Shot, address: string) => {
   await (shot.before ? page.goto(address) : openInside(page, address))
   await settled(page, shot)
   await shot.before?.(page)
+  // its part of the web may still be on its way: without it this would be a look at the screen below
+  if (conDialogo.has(shot.name)) await expect(page.locator(ABIERTO).first()).toBeVisible()
   await settled(page, shot)
 }
 const look = async (page: Page, shot: Shot, colorScheme: 'light' | 'dark', only?: 'colours') => {

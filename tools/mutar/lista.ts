@@ -7,6 +7,7 @@ import { movimientos } from './lista/movimientos.ts'
 import { novedades } from './lista/novedades.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
+import { proyectos } from './lista/proyectos.ts'
 import { reclamos } from './lista/reclamos.ts'
 import { reglas } from './lista/reglas.ts'
 import { transacciones } from './lista/transacciones.ts'
@@ -25,5 +26,6 @@ export const lista: readonly Mutacion[] = [
   ...novedades,
   ...movimientos,
   ...reclamos,
+  ...proyectos,
   ...contenido,
 ]

@@ -126,6 +126,8 @@ export const quote = z.object({
   /** Pesos a dollar when it was ordered, and since when that was the rate. */
   cotizacion: z.nullable(numero),
   cotizacionFecha: timeNull,
+  /** Which version of the terms was accepted with it; null where nobody said (OPEN-221). */
+  terminosVersion: z.nullable(int),
   detalles: lista(quoteLine),
 })
 export type Quote = z.infer<typeof quote>

@@ -98,6 +98,17 @@ it('OPEN-150 OPEN-179 it says the IVA by rates, the total with it and the dollar
   expect(without).not.toContain('IVA')
   expectSays(without, 'Total, sin impuestos US$ 1.000,00')
 })
+it('OPEN-221 it prints the terms that were accepted with it, not those of today', async () => {
+  const save = (termsConditions: string) => admin!.post('/api/configuracion/updateTermsConditions', { termsConditions })
+  expect((await save('<p>Entrega en obra sin cargo.</p>')).status).toBe(200)
+  const { version } = (await cliente!.get('/api/configuracion/getTermsConditions')).body
+  const { id } = await buy(cliente!, (await addLine(cliente!)).id)
+  await sql`update presupuesto set "terminosVersion" = ${version} where id = ${id}`.execute(t.db)
+  expect((await save('<p>Entrega en obra con cargo.</p>')).status).toBe(200)
+  expectSays(await saidOf(cliente, id), 'Entrega en obra sin cargo.')
+  await sql`update presupuesto set "terminosVersion" = null where id = ${id}`.execute(t.db)
+  expectSays(await saidOf(cliente, id), 'Entrega en obra con cargo.')
+})
 it('OPEN-179 it is found by whoever may see the request, and by nobody else; a cart has none', async () => {
   const { id } = await buy(cliente!, (await addLine(cliente!)).id)
   const cart = (await addLine(cliente!)).id

@@ -50,6 +50,7 @@ describe('one quote', () => {
       version: null,
       cotizacion: null,
       cotizacionFecha: null,
+      terminosVersion: null,
     })
     for (const field of [
       'cliente',

@@ -63,14 +63,16 @@ const OWN_MS = 10_000
 export const isPropio = (tipo: TipoVivo, id: number): boolean => Date.now() - (own.get(`${tipo} ${id}`) ?? 0) < OWN_MS
 export const setPropio = (tipo: TipoVivo, id: number): void => void own.set(`${tipo} ${id}`, Date.now())
 
+/** The same for what is no screen; answers how to stop. */
+export const hearVivo = (tipo: TipoVivo, hear: (ids: readonly number[] | null) => void): (() => void) => {
+  const listen = (cambios: readonly Cambio[]) => {
+    for (const cambio of cambios) if (cambio.tipo === tipo) hear(cambio.ids)
+  }
+  hearers.add(listen)
+  return () => void hearers.delete(listen)
+}
 /** Hears of each change of a kind; `ids` null: any of them. What is read of it is read again without being asked. */
 export const useVivo = (tipo: TipoVivo, hear: (ids: readonly number[] | null) => void): void => {
-  const onCambios = useEffectEvent((cambios: readonly Cambio[]) => {
-    for (const cambio of cambios) if (cambio.tipo === tipo) hear(cambio.ids)
-  })
-  useEffect(() => {
-    const listen = (cambios: readonly Cambio[]) => onCambios(cambios)
-    hearers.add(listen)
-    return () => void hearers.delete(listen)
-  }, [])
+  const onCambio = useEffectEvent(hear)
+  useEffect(() => hearVivo(tipo, (ids) => onCambio(ids)), [tipo])
 }

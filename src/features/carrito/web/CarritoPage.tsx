@@ -13,6 +13,7 @@ import { contract, type Presupuesto } from '../contract.ts'
 import { cambios, limiteCamionKg, paraGuardar, textos } from '../rules.ts'
 import { Acciones, useSeguirComprando } from './Acciones.tsx'
 import { CambioAjeno } from './CambioAjeno.tsx'
+import { CargaDelCamion } from './CargaDelCamion.tsx'
 import { CarritoLines, focusLinea } from './CarritoLines.tsx'
 import { Deshacer } from './Deshacer.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
@@ -177,6 +178,7 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
           <CarritoLines cart={cart} editor={editor} />
           {deshacer}
           <Acciones id={cart.id} settle={editor.settle} />
+          <CargaDelCamion lineas={editor.lineas} />
         </section>
         <ResumenDeCompra cart={cart} editor={editor} shopping={shopping} busy={compra.busy} onBuy={compra.buy}>
           {!phone && avisos}

@@ -60,6 +60,9 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Total', showMoney(quote.montoTotal, quote.moneda.simbolo), 'figure'],
     ...impuestosDe(quote),
     ...(cotizacionDe(quote) ? [['Cotización', cotizacionDe(quote), 'all'] as const] : []),
+    ...(quote.terminosVersion === null
+      ? []
+      : [['Términos aceptados', `Versión ${quote.terminosVersion}`, 'all'] as const]),
     ['Comentario', quote.comentario, 'all'],
   ]
   return (
