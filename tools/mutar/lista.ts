@@ -6,6 +6,7 @@ import { cuentaCorriente } from './lista/cuenta-corriente.ts'
 import { movimientos } from './lista/movimientos.ts'
 import { novedades } from './lista/novedades.ts'
 import { obras } from './lista/obras.ts'
+import { obrasWeb } from './lista/obras-web.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
 import { proyectos } from './lista/proyectos.ts'
@@ -19,6 +20,7 @@ export const lista: readonly Mutacion[] = [
   ...reglas,
   ...alcance,
   ...transacciones,
+  ...obrasWeb,
   ...orden,
   ...base,
   ...pantallas,
