@@ -147,6 +147,12 @@ const casos: readonly Caso[] = [
     ['novedad_cliente', 'novedad_general'],
   ],
   [
+    'correos.personas',
+    'a page, by words',
+    () => clerk.get(`/api/Client/GetPersonas/${cliente()}?page=1&buscar=ana`),
+    ['contacto_cliente'],
+  ],
+  [
     'acopios.list',
     'a page',
     () => clerk.get(`/api/acopios/getAcopioByClienteId/${cliente()}?page=2`),
