@@ -31,6 +31,7 @@ type World = {
   contactoDeCorreo: number
   quienDeCorreo: { email: string; tiendaNro: number | null }
   nroAcopio: string
+  proyectoId: number
   documentoId: number
   recibo: { tipo: string; nroComprobante: string }
   reclamoId: number
@@ -93,6 +94,7 @@ const lines: Record<string, Input> = {
   'configuracion.updateTermsConditions': common(() => ({ body: {} })),
   'configuracion.versionesTerminos': common(() => ({})),
   'configuracion.versionTerminos': common(() => ({ params: { version: 0 } })),
+  'configuracion.updateDolar': common(() => ({ body: {} })),
   'configuracion.updateEmpresa': common(() => ({ body: {} })),
   'configuracion.updateMarca': common(() => ({ body: {} })),
   'configuracion.uploadLogo': common(() => ({})),
@@ -293,6 +295,9 @@ const lines: Record<string, Input> = {
   'cuenta-corriente.facturaPdf': (w) => ({ query: { cuit: w.documentoNro, ...w.recibo } }),
   'cuenta-corriente.recibosZip': (w) => ({ body: { clienteId: w.clienteId, documentos: [w.documentoId] } }),
   'acopios.detalle': (w) => ({ params: { nroAcopio: w.nroAcopio } }),
+  'proyectos.list': (w) => ({ query: { clientId: w.clienteId } }),
+  'proyectos.hasProyect': (w) => ({ query: { clientId: w.clienteId } }),
+  'proyectos.proyecto': (w) => ({ params: { id: w.proyectoId } }),
   'novedades.getNovedades': (w) => ({ params: { clienteId: w.clienteId } }),
   'novedades.getNovedadesMenu': (w) => ({ params: { clienteId: w.clienteId } }),
   'novedades.leerTodas': (w) => ({ params: { clienteId: w.clienteId } }),
@@ -306,6 +311,9 @@ const lines: Record<string, Input> = {
   'novedades.drop': common(() => ({ params: { id: 0 } })),
   'novedades.subirImagen': common(() => ({})),
   'novedades.subirArchivo': common(() => ({})),
+  'obras.buscar': common(() => ({ query: { texto: 'Avellaneda' } })),
+  'obras.lugar': common(() => ({ query: { latitud: -34.6, longitud: -58.4 } })),
+  'obras.usadas': (w) => ({ query: { clienteId: w.clienteId } }),
   'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
 }
 
@@ -347,6 +355,8 @@ const filas: Record<string, string> = {
   'encuesta.aceptarPoliticas': 'API-65',
   'encuesta.insertHistorico': 'API-68',
   'presupuestos.estadoPedidos': 'API-69',
+  'proyectos.list': 'API-100',
+  'proyectos.hasProyect': 'API-101',
   'acopios.list': 'API-66',
   'acopios.detalle': 'API-67',
   'correos.tipos': 'API-19',
@@ -466,6 +476,13 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const proyecto = await t.db
+    .selectFrom('proyecto')
+    .select('id')
+    .where('clienteId', '=', clienteId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const documento = await t.db
     .selectFrom('documento')
     .select(['id', 'tipo', 'documento'])
@@ -523,6 +540,7 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     contactoDeCorreo: contacto.contactoId,
     quienDeCorreo: { email: persona.email, tiendaNro: persona.tiendaNro },
     nroAcopio: acopio.nroAcopio,
+    proyectoId: proyecto.id,
     documentoId: documento.id,
     recibo: { tipo: documento.tipo, nroComprobante: documento.documento },
   }
@@ -725,6 +743,7 @@ const asksAmiss: Record<string, 400 | 404 | 409 | 415> = {
   'configuracion.bajarVersion': 400,
   'configuracion.updateTermsConditions': 400,
   'configuracion.versionTerminos': 400,
+  'configuracion.updateDolar': 400,
   'configuracion.updateEmpresa': 400,
   'configuracion.updateMarca': 400,
   'configuracion.uploadLogo': 415,

@@ -42,6 +42,7 @@ describe('who configures', () => {
     ['POST', '/api/configuracion/updateTermsConditions'],
     ['POST', '/api/configuracion/uploadListPrecios'],
     ['POST', '/api/configuracion/updatePoliticaReclamos'],
+    ['POST', '/api/configuracion/updateDolar'],
     ['POST', '/api/configuracion/updateEmpresa'],
     ['GET', '/api/configuracion/terminos'],
     ['POST', '/api/configuracion/archivos/1/usar'],

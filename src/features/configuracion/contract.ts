@@ -2,12 +2,15 @@ import { P } from '#shared/permisos.ts'
 import { file, route } from '#shared/route.ts'
 import {
   bool,
+  cifra,
   crudo,
+  day,
   id,
   idParam,
   int,
   lista,
   listaEntrada,
+  numero,
   ok,
   opcional,
   page,
@@ -17,7 +20,15 @@ import {
   timeNull,
   z,
 } from '#shared/wire.ts'
-import { MAX_LOGO, MAX_POLITICA, MAX_TERMINOS, textos, tiposArchivo } from './rules.ts'
+import {
+  MAX_LOGO,
+  MAX_POLITICA,
+  MAX_TERMINOS,
+  MAX_TEXTO_DOLAR,
+  MAX_TITULO_DOLAR,
+  textos,
+  tiposArchivo,
+} from './rules.ts'
 
 const ADMIN = { roles: [1], all: [P.configuracion] } as const
 /** A file as it was uploaded; `entradas`: how many a zip holds. */
@@ -49,6 +60,18 @@ const empresa = z.object({
 })
 export type Empresa = z.infer<typeof empresa>
 
+/** The dollar strip, and the rate of the dollar with the instant it is of (OPEN-220). `version`: of the strip's last change. */
+const dolar = z.object({
+  version: int,
+  visible: bool,
+  titulo: texto,
+  texto,
+  mostrarValor: bool,
+  valor: z.nullable(numero),
+  fecha: timeNull,
+  cambio: z.nullable(z.object({ fecha: time, usuario: textoNull })),
+})
+export type Dolar = z.infer<typeof dolar>
 const logo = z.union([z.object({ trazo: texto, caja: texto }), z.object({ url: texto })])
 /** How the company looks; a colour null: the portal's own. */
 const marca = z.object({
@@ -97,6 +120,7 @@ const estado = z.object({
   maxBytes: int,
   archivos: lista(archivo),
   terminos: z.object({ version: int, creado: timeNull, usuario: textoNull }),
+  dolar,
   empresa: z.object({ ...empresa.shape, version: int }),
   marca: marcaEscrita,
   fijos: lista(texto),
@@ -203,6 +227,22 @@ export const contract = {
     params: z.object({ version: idParam }),
     reply: z.object({ ...resumenTerminos.shape, termsConditions: texto }),
     refuses: { no_encontrado: 404 },
+  }),
+  updateDolar: route({
+    method: 'POST',
+    path: '/api/configuracion/updateDolar',
+    access: ADMIN,
+    summary: 'Cambia la tira del dólar y, si viene, la cotización; `version`: la que se estaba editando',
+    body: z.object({
+      version: int,
+      visible: bool,
+      titulo: crudo(MAX_TITULO_DOLAR, textos.dolarSinTitulo, textos.dolarLargo),
+      texto: crudo(MAX_TEXTO_DOLAR, textos.dolarLargo),
+      mostrarValor: bool,
+      cotizacion: opcional(z.object({ valor: cifra, fecha: day })),
+    }),
+    reply: ok,
+    refuses: { version_vieja: 409 },
   }),
   updateEmpresa: route({
     method: 'POST',

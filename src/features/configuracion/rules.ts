@@ -1,4 +1,5 @@
 import { coloresIlegibles } from '#shared/marca.ts'
+import { dec } from '#shared/money.ts'
 
 /** What may be uploaded (CFG-03), and the claims policy beside it. The name of each is the one the documents give it. */
 export const tiposDescarga = ['ListaPrecio', 'ListaPrecioHerr', 'ManualMarca', 'BancoImagenes'] as const
@@ -25,6 +26,12 @@ export const MAX_TERMINOS = 60_000
 /** Bytes of the claims policy. */
 export const MAX_POLITICA = 20 * 1024 * 1024
 
+/** Characters of the dollar strip. */
+export const MAX_TITULO_DOLAR = 40
+export const MAX_TEXTO_DOLAR = 120
+/** Pesos a dollar that are no mistake of the keyboard. */
+const MAX_COTIZACION = 99_999_999
+
 export const textos = {
   titulo: 'CONFIGURACIÓN',
   sinArchivo: 'Debes seleccionar un archivo.',
@@ -39,6 +46,14 @@ export const textos = {
   terminosLargos: 'El texto es demasiado largo.',
   otraPersona:
     'Otra persona guardó los términos mientras los editabas. Mirá la versión nueva antes de guardar la tuya: tu texto sigue acá.',
+  dolarSinTitulo: 'Escribí el título de la tira.',
+  dolarLargo: 'El texto es demasiado largo.',
+  dolarSinValor: 'Escribí la cotización, en pesos por dólar.',
+  dolarSinFecha: 'Elegí de qué día es la cotización.',
+  dolarFuturo: 'El día de la cotización no puede ser posterior a hoy.',
+  dolarNada: 'Para mostrar la cotización primero tenés que cargarla.',
+  dolarOtraPersona:
+    'Otra persona cambió la tira del dólar mientras la editabas. Mirá cómo quedó antes de guardar la tuya: lo que escribiste sigue acá.',
   otraMarca:
     'Otra persona lo cambió mientras lo editabas. Lo tuyo sigue acá: volvé a cargar la página para ver lo suyo antes de guardar.',
   logoSubido: 'El logo está subido. Así se vería; guardá la marca para que se use.',
@@ -57,6 +72,25 @@ export const textos = {
   zipBomba: 'El archivo .zip ocupa demasiado al abrirse.',
   zipCantidad: 'El archivo .zip tiene demasiados archivos adentro.',
 } as const
+
+/** A rate as it is asked for: pesos a dollar, and the day it is of. */
+export type Cotizacion = { valor: number | null; fecha: string }
+type TiraEscrita = { titulo: string; texto: string; mostrarValor: boolean; cotizacion: Cotizacion | null }
+type ErroresDolar = { titulo?: string; texto?: string; valor?: string; fecha?: string; mostrarValor?: string }
+const checkCotizacion = ({ valor, fecha }: Cotizacion, hoy: string): ErroresDolar => ({
+  ...(valor === null || !(valor > 0) || valor > MAX_COTIZACION || dec(valor).round(4).cmp(valor) !== 0
+    ? { valor: textos.dolarSinValor }
+    : {}),
+  ...(fecha === '' ? { fecha: textos.dolarSinFecha } : fecha > hoy ? { fecha: textos.dolarFuturo } : {}),
+})
+/** What is wrong with a dollar strip, by field; `hay`: a rate is known already. */
+export const checkDolar = (tira: TiraEscrita, hay: boolean, hoy: string): ErroresDolar => ({
+  ...(tira.titulo.trim() === '' ? { titulo: textos.dolarSinTitulo } : {}),
+  ...(tira.titulo.length > MAX_TITULO_DOLAR ? { titulo: textos.dolarLargo } : {}),
+  ...(tira.texto.length > MAX_TEXTO_DOLAR ? { texto: textos.dolarLargo } : {}),
+  ...(tira.mostrarValor && !hay && !tira.cotizacion ? { mostrarValor: textos.dolarNada } : {}),
+  ...(tira.cotizacion ? checkCotizacion(tira.cotizacion, hoy) : {}),
+})
 
 /** What an upload is refused for before it is sent (CFG-04, CFG-05); only the first file counts (CFG-06). */
 export const checkZip = (nombre: string | null): string | null => {

@@ -7,6 +7,7 @@ import { readParams, writeParam } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Archivo, Estado, Version } from '../contract.ts'
 import { textos, tiposArchivo } from '../rules.ts'
+import { dolarOf } from './dolar.ts'
 import { empresaOf, readMarcaEscrita, readVersionDeEmpresa } from './marca.ts'
 import * as store from './store.ts'
 
@@ -19,12 +20,13 @@ const timeOf = (date: Date | null | undefined) => (date ? toTime(date) : null)
 /** All of the configuration, in one answer. */
 export const readEstado = async (): Promise<Estado> => {
   const on = db()
-  const [params, rows, cambio, carritosAbiertos, terminos, marca, versionDeEmpresa] = await Promise.all([
+  const [params, rows, cambio, carritosAbiertos, terminos, cambioDolar, marca, versionDeEmpresa] = await Promise.all([
     readParams(on),
     store.listDescargas(on),
     store.findCambio(on, 'shoopEnabled'),
     store.countCarritos(on),
     store.listTerminos(on),
+    store.findCambio(on, 'tiraDolar'),
     readMarcaEscrita(on),
     readVersionDeEmpresa(on),
   ])
@@ -41,6 +43,7 @@ export const readEstado = async (): Promise<Estado> => {
     maxBytes: config().maxFileBytes,
     archivos: { $values: archivos },
     terminos: { version, creado: timeOf(actual?.creado), usuario: actual?.usuario ?? null },
+    dolar: dolarOf(params, cambioDolar),
     empresa: { ...empresaOf(params), version: versionDeEmpresa },
     marca,
     fijos: { $values: Object.keys(config().marca) },

@@ -3,14 +3,18 @@ import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { listTerminos, readEstado, readTerminos, saveTerminos, setShoopEnabled } from './ajustes.ts'
+import { saveDolar } from './dolar.ts'
 import { downloadVersion, menuDownload, menuLinks, updatePolitica, uploadZip, restoreVersion } from './descargas.ts'
 import { logos, sueltos, uploadLogo } from './logo.ts'
 import { readMarcaVista, saveEmpresa, saveMarca } from './marca.ts'
+
+export { findTextoTerminos } from './store.ts'
 
 const actions = {
   'compra-cambiada': 'Compra habilitada o deshabilitada',
   'descarga-cambiada': 'Archivo para descargar cambiado',
   'terminos-cambiados': 'Términos y condiciones cambiados',
+  'dolar-cambiado': 'Tira del dólar cambiada',
   'empresa-cambiada': 'Datos de la empresa cambiados',
   'marca-cambiada': 'Logo o colores cambiados',
 } as const
@@ -34,6 +38,7 @@ export const configuracion = feature(
     updateTermsConditions: ({ body }, who) => saveTerminos(who, body.termsConditions, body.version),
     versionesTerminos: () => listTerminos(),
     versionTerminos: ({ params }) => readTerminos(params.version),
+    updateDolar: ({ body }, who) => saveDolar(who, body),
     updateEmpresa: ({ body }, who) => saveEmpresa(who, body),
     updateMarca: ({ body }, who) => saveMarca(who, body),
     uploadLogo: ({ files }) => uploadLogo(files.file),

@@ -1,3 +1,4 @@
+import { findTextoTerminos } from '#features/configuracion/server/configuracion.ts'
 import { showDay } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { showCuit } from '#shared/identity.ts'
@@ -171,6 +172,12 @@ const documentOf = (quote: Quote, distribuidor: Distribuidor): PdfDocument => ({
   ],
 })
 
+/** With the terms that were accepted, where that is known: later ones are not what was agreed. */
+const conTerminos = async (params: Params, version: number | null): Promise<Params> => {
+  if (version === null || version === params.terminos.version) return params
+  const html = await findTextoTerminos(db(), version)
+  return html === null ? params : { ...params, terminos: { version, html } }
+}
 /** A logo that was uploaded travels with the sheet; one that cannot be read leaves it without. */
 const conLogo = async (logo: Logo): Promise<Logo> => {
   const archivo = 'url' in logo ? archivoDeLogo(logo.url) : null
@@ -187,7 +194,7 @@ const conLogo = async (logo: Logo): Promise<Logo> => {
 
 /** A request as a sheet with the distributor's head, drawn in the thread of PDFs. */
 export const solicitudPdf = async (quote: Quote): Promise<Buffer> => {
-  const params = await readParams(db())
+  const params = await conTerminos(await readParams(db()), quote.terminosVersion)
   const pie = `${params.empresa.razonSocial} · Solicitud N° ${numeroDe(quote.id)} · No válido como factura`
   const marca = { ...params.marca, logo: await conLogo(params.marca.logo) }
   return makePdf(documentOf(quote, { ...params, marca }), { pie })
