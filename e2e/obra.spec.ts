@@ -124,6 +124,7 @@ test('SHIP-36 SHIP-37 SHIP-47 by keyboard on a phone: found, moved and created w
 
 test('SHIP-45 SHIP-46 OPEN-217 tiles that do not come give way to the base map, and a map that does not come to the five fields', async ({
   page,
+  context,
 }) => {
   const cart = await enter(page)
   await page.route('**/mosaicos/**', (route) => route.fulfill({ contentType: 'image/png', body: 'nada' }))
@@ -135,13 +136,27 @@ test('SHIP-45 SHIP-46 OPEN-217 tiles that do not come give way to the base map, 
   await openObra(page)
   await expect(obra(page).getByText('Mapa base simplificado', { exact: true })).toBeVisible()
   await expect(mapa(page).getByText('Ciudad Autónoma de Buenos Aires')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await obra(page).getByRole('button', { name: 'Mi ubicación' }).click()
+  await expect(obra(page).getByText('No diste permiso para ver tu ubicación. Tocá el mapa o escribí la dirección.')).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: -31.4201, longitude: -64.1888 })
+  await obra(page).getByRole('button', { name: 'Mi ubicación' }).click()
+  await expect(obra(page).getByText('−31,4201, −64,1888')).toBeVisible()
+  await expect(campo(page, 'Localidad')).toHaveValue('Córdoba')
   // a first load of another tab, while the network is gone for the map
   await page.unroute(api('obras/mapa'))
-  await page.route('**/assets/lienzo-*.js', (route) => route.abort())
+  let cut = () => {}
+  const waiting = new Promise<void>((done) => (cut = done))
+  await page.route('**/assets/lienzo-*.js', async (route) => {
+    await waiting
+    await route.abort()
+  })
   await page.route(api('obras/buscar…'), (route) => route.abort())
   await open(page, cart.id)
-  await openObra(page)
+  await page.getByRole('button', { name: '+ ENVIAR A OBRA', exact: true }).click()
+  await expect(obra(page).getByText('Cargando mapa...', { exact: true })).toBeVisible()
+  await expect(campo(page, 'Localidad')).toHaveValue('Córdoba') // half-written, as before the load
+  cut()
   await expect(obra(page).getByText('El mapa no responde. Completá los cinco campos y seguí.')).toBeVisible()
   await buscar(page).fill('Avellaneda')
   await expect(obra(page).getByText('La búsqueda no responde. Completá los cinco campos y seguí.')).toBeVisible()
