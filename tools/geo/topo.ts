@@ -33,7 +33,7 @@ export const anillosDePais = (): ((name: string) => Anillo[]) => {
 }
 
 /** What of a ring lies in a box (Sutherland and Hodgman). */
-export const recortar = (anillo: Anillo, { oeste, este, sur, norte }: Caja): Anillo => {
+export const clip = (anillo: Anillo, { oeste, este, sur, norte }: Caja): Anillo => {
   const sides: [inside: (p: Punto) => boolean, axis: 0 | 1, at: number][] = [
     [(p) => p[0] >= oeste, 0, oeste],
     [(p) => p[0] <= este, 0, este],
@@ -62,7 +62,7 @@ const lejos = (p: Punto, from: Punto, to: Punto): number => {
   return Math.hypot(p[0] - from[0] - share * dx, p[1] - from[1] - share * dy)
 }
 /** A line without what is nearer than `much` degrees to the straight one (Douglas and Peucker). */
-export const simplificar = (line: Anillo, much: number): Anillo => {
+export const thin = (line: Anillo, much: number): Anillo => {
   if (line.length < 3) return line
   let [far, at] = [0, 0]
   for (let i = 1; i < line.length - 1; i++) {
@@ -70,7 +70,7 @@ export const simplificar = (line: Anillo, much: number): Anillo => {
     if (here > far) [far, at] = [here, i]
   }
   if (far <= much) return [line[0]!, line.at(-1)!]
-  return [...simplificar(line.slice(0, at + 1), much).slice(0, -1), ...simplificar(line.slice(at), much)]
+  return [...thin(line.slice(0, at + 1), much).slice(0, -1), ...thin(line.slice(at), much)]
 }
 
 /** Square degrees. */

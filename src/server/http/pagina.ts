@@ -48,6 +48,9 @@ const ajeno = (path: string): boolean =>
       path,
     ))
 
+/** Where the configured map's pictures come from. */
+const mapas = (): string[] => (config().mosaicos ? [config().mosaicos!.origen] : [])
+
 /**
  * The web: one page for every screen, and its assets with a year of cache; the nonce of the style policy is new in
  * every answer. Answers what nothing else answers.
@@ -91,7 +94,7 @@ export const servePagina = async (
     await reply
       .code(200)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', csp(nonce, [...origenes, ...config().imageHosts]))
+      .header('content-security-policy', csp(nonce, [...origenes, ...config().imageHosts, ...mapas()]))
       .header('cache-control', 'no-store')
       .send(html)
   }

@@ -25,10 +25,10 @@ export type Lugares = {
 export const puntosDe = (pasos: Pasos): [latitud: number, longitud: number][] => {
   const puntos: [number, number][] = []
   let [latitud, longitud] = [0, 0]
-  for (let i = 0; i < pasos.length; i += 2) {
-    latitud += pasos[i]!
-    longitud += pasos[i + 1]!
+  pasos.forEach((paso, place) => {
+    if (place % 2 === 0) return void (latitud += paso)
+    longitud += paso
     puntos.push([latitud / 1000, longitud / 1000])
-  }
+  })
   return puntos
 }

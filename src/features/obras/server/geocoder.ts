@@ -9,3 +9,5 @@ export type Geocoder = {
   /** What is at a point; null outside of Argentina. */
   readonly reverse: (punto: Punto, signal: AbortSignal) => Promise<Hallazgo | null>
 }
+/** Asks a provider: a path below its address, and what is asked. */
+export type Ask = (path: string, query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<unknown>

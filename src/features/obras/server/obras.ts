@@ -1,21 +1,17 @@
 /** The front door of `obras` on the server: where the map comes from, addresses found, and work sites used before. */
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
-import { centro } from '../rules.ts'
-import { embedded } from './embedded.ts'
+import { readMapa } from './mapa.ts'
+import { findLugar, searchLugares } from './proveedor.ts'
 import { listUsadas } from './usadas.ts'
 
 export const obras = feature('obras', contract, {
-  mapa: async () => ({
-    tiles: null,
-    atribucion: 'Mapa base simplificado: Natural Earth. Lugares: GeoNames (CC BY 4.0)',
-    zoomMaximo: 15,
-    centro,
-    proveedor: embedded.fuente,
+  mapa: async () => readMapa(),
+  buscar: async ({ query: { texto, limite, enviado } }, _who, { hangUp }) => ({
+    $values: await searchLugares(texto, { limite: limite ?? 5, enviado: enviado ?? false, signal: hangUp() }),
   }),
-  buscar: async ({ query: { texto, limite } }) => ({
-    $values: await embedded.search(texto, limite ?? 5, new AbortController().signal),
+  lugar: async ({ query: { latitud, longitud } }, _who, { hangUp }) => ({
+    hallazgo: await findLugar({ latitud, longitud }, hangUp()),
   }),
-  lugar: async ({ query }) => ({ hallazgo: await embedded.reverse(query, new AbortController().signal) }),
   usadas: ({ query: { clienteId } }, who) => listUsadas(who, clienteId),
 })

@@ -6,7 +6,8 @@ import { readFormas } from './lugares.ts'
 /** How far a point may be from a place to be of it, in kilometres: on land, on the water, and across a border. */
 const CERCA = { tierra: 15, agua: 5, frontera: 2 } as const
 
-type Anillo = readonly (readonly [latitud: number, longitud: number])[]
+type Esquina = readonly [latitud: number, longitud: number]
+type Anillo = readonly Esquina[]
 type Forma = { readonly sur: number; readonly norte: number; readonly anillos: readonly Anillo[] }
 const formaDe = (rings: readonly (readonly number[])[]): Forma => {
   const anillos = rings.map(puntosDe)
@@ -23,13 +24,11 @@ const make = () => {
 let made: ReturnType<typeof make> | undefined
 const formas = () => (made ??= make())
 
-const inRing = ({ latitud, longitud }: Punto, ring: Anillo): boolean =>
-  ring.reduce((inside, [lat, lng], i) => {
-    const [before, beforeLng] = ring.at(i - 1)!
-    const crosses =
-      lat > latitud !== before > latitud && longitud < ((beforeLng - lng) * (latitud - lat)) / (before - lat) + lng
-    return crosses ? !inside : inside
-  }, false)
+/** True where a side of a ring crosses the line that goes east from the point. */
+const crosses = ({ latitud, longitud }: Punto, [lat, lng]: Esquina, [before, beforeLng]: Esquina): boolean =>
+  lat > latitud !== before > latitud && longitud < ((beforeLng - lng) * (latitud - lat)) / (before - lat) + lng
+const inRing = (punto: Punto, ring: Anillo): boolean =>
+  ring.filter((corner, i) => crosses(punto, corner, ring.at(i - 1)!)).length % 2 === 1
 const isIn = (punto: Punto, { sur, norte, anillos }: Forma): boolean =>
   punto.latitud >= sur && punto.latitud <= norte && anillos.some((ring) => inRing(punto, ring))
 
