@@ -9,6 +9,7 @@ import { obras } from './lista/obras.ts'
 import { obrasWeb } from './lista/obras-web.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
+import { proyectos } from './lista/proyectos.ts'
 import { reclamos } from './lista/reclamos.ts'
 import { reglas } from './lista/reglas.ts'
 import { transacciones } from './lista/transacciones.ts'
@@ -29,5 +30,6 @@ export const lista: readonly Mutacion[] = [
   ...obras,
   ...movimientos,
   ...reclamos,
+  ...proyectos,
   ...contenido,
 ]

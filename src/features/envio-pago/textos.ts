@@ -39,6 +39,8 @@ export const textos = {
   aceptoTodo: 'Acepto y confirmo todo',
   aceptoTerminos: 'Acepto los términos y condiciones',
   aceptoDatos: 'Confirmo que los datos de la solicitud son correctos',
+  terminosCambiados:
+    'Los términos y condiciones cambiaron mientras confirmabas. Leelos y aceptalos de nuevo: tu solicitud sigue acá.',
   vencida:
     'El carrito o sus precios cambiaron desde que elegiste el envío y el pago. Revisá tu carrito antes de confirmar.',
   otraPestana: 'La solicitud cambió en otra pestaña. Revisá los datos actuales antes de confirmar.',
