@@ -82,9 +82,10 @@ const dialogos: Record<string, readonly string[]> = {
   'sesiones/web/Cuenta.tsx': ['sesiones-cerrar-todas', 'sesiones-quitar-factor'],
   'usuarios/web/ClientesDeCuenta.tsx': ['clientes-de-cuenta'],
 }
+const conDialogo = new Set(Object.values(dialogos).flat())
 /** A route as it opens, or a dialog; anything else is a state of one. */
 const entero = (shot: Shot): boolean =>
-  !(shot.prepare || shot.before || shot.cargando) || !!shot.widths || Object.values(dialogos).flat().includes(shot.name)
+  !(shot.prepare || shot.before || shot.cargando) || !!shot.widths || conDialogo.has(shot.name)
 
 const ABIERTO = ['dialog', 'listbox', 'menu'].map((r) => `[role=${r}]:visible`).join()
 /** What stands open, by kind: another width must not have closed it. */
@@ -100,6 +101,8 @@ const show = async (page: Page, shot: Shot, address: string) => {
   await (shot.before ? page.goto(address) : openInside(page, address))
   await settled(page, shot)
   await shot.before?.(page)
+  // its part of the web may still be on its way: without it this would be a look at the screen below
+  if (conDialogo.has(shot.name)) await expect(page.locator(ABIERTO).first()).toBeVisible()
   await settled(page, shot)
 }
 const look = async (page: Page, shot: Shot, colorScheme: 'light' | 'dark', only?: 'colours') => {

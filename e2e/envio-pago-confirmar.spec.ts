@@ -88,7 +88,7 @@ test('CONF-01 CONF-02 CONF-03 the screen has its title, the countdown and the qu
   for (const [i, l] of lines.entries()) {
     const each = Math.round((l.montoSubtotalDto / l.cantidadTiras / l.dimension1) * 100) / 100
     await expect(doc.locator('tbody tr').nth(i).locator('td')).toHaveText([
-      l.producto.descripcion,
+      `${l.producto.descripcion}Código ${l.producto.id}`,
       entero(l.cantidadTiras),
       `${l.dimension1},000 m`,
       decimales(l.pesoSubtotal),

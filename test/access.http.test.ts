@@ -29,6 +29,7 @@ type World = {
   tiendaNro: number
   tiendaId: number
   contactoDeCorreo: number
+  quienDeCorreo: { email: string; tiendaNro: number | null }
   nroAcopio: string
   proyectoId: number
   documentoId: number
@@ -94,6 +95,9 @@ const lines: Record<string, Input> = {
   'configuracion.versionTerminos': common(() => ({ params: { version: 0 } })),
   'configuracion.updateDolar': common(() => ({ body: {} })),
   'configuracion.updateEmpresa': common(() => ({ body: {} })),
+  'configuracion.updateMarca': common(() => ({ body: {} })),
+  'configuracion.uploadLogo': common(() => ({})),
+  'configuracion.marca': common(() => ({})),
   'configuracion.listaprecios': common(() => ({})),
   'configuracion.manualmarca': common(() => ({})),
   'configuracion.bancoimagenes': common(() => ({})),
@@ -264,6 +268,20 @@ const lines: Record<string, Input> = {
     },
   }),
   'correos.drop': (w) => ({ body: { contactoId: w.contactoDeCorreo } }),
+  'correos.personas': (w) => ({ params: { clienteId: w.clienteId } }),
+  'correos.createPersona': (w) => ({
+    body: {
+      clienteId: w.clienteId,
+      nombre: 'Ana',
+      email: `ana.${randomUUID()}@empresa.test`,
+      tiendaId: w.tiendaId,
+      tipos: [5],
+    },
+  }),
+  'correos.changePersona': (w) => ({
+    body: { clienteId: w.clienteId, ...w.quienDeCorreo, nombre: 'Ana', nuevoEmail: w.quienDeCorreo.email },
+  }),
+  'correos.recibe': (w) => ({ body: { clienteId: w.clienteId, ...w.quienDeCorreo, tipoEmailId: 1, recibe: true } }),
   'cuenta-corriente.pedidos': (w) => ({ body: { clienteId: w.clienteId } }),
   'cuenta-corriente.saldo': (w) => ({ body: { clienteId: w.clienteId } }),
   'cuenta-corriente.composicion': (w) => ({ body: { clienteId: w.clienteId } }),
@@ -292,6 +310,9 @@ const lines: Record<string, Input> = {
   'novedades.drop': common(() => ({ params: { id: 0 } })),
   'novedades.subirImagen': common(() => ({})),
   'novedades.subirArchivo': common(() => ({})),
+  'obras.buscar': common(() => ({ query: { texto: 'Avellaneda' } })),
+  'obras.lugar': common(() => ({ query: { latitud: -34.6, longitud: -58.4 } })),
+  'obras.usadas': (w) => ({ query: { clienteId: w.clienteId } }),
   'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
 }
 
@@ -443,7 +464,7 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
   const contacto = await t.db
     .insertInto('contacto')
     .values({ clienteId, tipoEmailId: 1, nombre: 'Ana', email: `ana.${randomUUID()}@empresa.test` })
-    .returning('contactoId')
+    .returning(['contactoId', 'email', 'tiendaNro'])
     .executeTakeFirstOrThrow()
   const acopio = await t.db
     .selectFrom('acopio')
@@ -514,6 +535,7 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     tiendaNro: tienda.tiendaNro,
     tiendaId: tienda.id,
     contactoDeCorreo: contacto.contactoId,
+    quienDeCorreo: { email: contacto.email, tiendaNro: contacto.tiendaNro },
     nroAcopio: acopio.nroAcopio,
     proyectoId: proyecto.id,
     documentoId: documento.id,
@@ -720,6 +742,8 @@ const asksAmiss: Record<string, 400 | 404 | 409 | 415> = {
   'configuracion.versionTerminos': 400,
   'configuracion.updateDolar': 400,
   'configuracion.updateEmpresa': 400,
+  'configuracion.updateMarca': 400,
+  'configuracion.uploadLogo': 415,
   'configuracion.listaprecios': 404,
   'configuracion.manualmarca': 404,
   'configuracion.bancoimagenes': 404,

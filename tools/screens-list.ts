@@ -53,8 +53,9 @@ export type Shot = {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const press = (name: string | RegExp) => async (page: Page) => button(page, name).click()
 const failed = (page: Page) => button(page, 'Reintentar').waitFor({ timeout: 15_000 })
+/** Of the failures that are not asked again by themselves: three seconds sooner the same screen. */
 const failing = (path: string) => async (page: Page) =>
-  page.route(api(path), (r) => r.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }))
+  page.route(api(path), (r) => r.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }))
 const pending = (path: string) => async (page: Page) => page.route(api(path), () => {})
 const stored = (patch: Record<string, unknown>) => async (page: Page) =>
   page.addInitScript((p) => {
@@ -458,6 +459,12 @@ const listed: readonly Shot[] = [
     before: async (p) => {
       await paso('destino')(p)
       await button(p, '+ ENVIAR A OBRA').click()
+      await p.getByText('Mapa base simplificado', { exact: true }).waitFor()
+      await p.getByRole('combobox', { name: 'Buscá la dirección o tocá el mapa' }).fill('avellaneda')
+      await p
+        .getByRole('option', { name: /^Avellaneda/ })
+        .first()
+        .waitFor()
     },
     roles: CLIENTE,
   },
@@ -588,6 +595,12 @@ const listed: readonly Shot[] = [
   { name: 'sugerencia-eliminar', path: '/producto-sugerido', before: press(/^Eliminar la sugerencia/), roles: ADMIN },
   { name: 'sugerencia-nueva', path: '/nuevo-producto-sugerido', roles: ADMIN },
   { name: 'cuenta-corriente', path: '/cuenta-corriente' },
+  {
+    name: 'cuenta-elegidos',
+    path: '/cuenta-corriente',
+    before: async (page) => page.getByRole('checkbox').nth(1).check(),
+    roles: CLIENTE,
+  },
   { name: 'cuenta-pedidos', path: '/cuenta-corriente?solapa=pedidos', roles: CLIENTE },
   { name: 'cuenta-saldo', path: '/cuenta-corriente?solapa=saldo', roles: CLIENTE },
   { name: 'proyecto', path: '/consul-steel?proyecto=1', roles: CLIENTE, alto: 1200 },

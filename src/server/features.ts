@@ -17,6 +17,7 @@ import { fotos } from '#features/fotos/server/fotos.ts'
 import { inicio } from '#features/inicio/server/inicio.ts'
 import { integracion } from '#features/integracion/server/integracion.ts'
 import { novedades } from '#features/novedades/server/novedades.ts'
+import { obras } from '#features/obras/server/obras.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
 import { proyectos } from '#features/proyectos/server/proyectos.ts'
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   sugerencias,
   cuentaCorriente,
   novedades,
+  obras,
   clientes,
   vendedores,
   usuarios,

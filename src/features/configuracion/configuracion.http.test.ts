@@ -314,6 +314,7 @@ describe('the company', () => {
       ...valid,
       enlaces: { $values: valid.enlaces },
       redes: { $values: [] },
+      version: 2,
     })
   })
   it.each([

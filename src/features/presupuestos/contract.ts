@@ -80,9 +80,13 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
-/** dimension1 = largo, dimension2 = ancho, in metres, 0 = not asked; precio: of one `unidad`, without discounts. */
+/**
+ * dimension1 = largo, dimension2 = ancho, in metres, 0 = not asked; precio: of one `unidad`, without discounts.
+ * `productoId`: the code it was asked for by.
+ */
 export const quoteLine = z.object({
   item: int,
+  productoId: texto,
   nombreProducto: texto,
   cantidadTiras: numero,
   pesoSubtotal: kg,

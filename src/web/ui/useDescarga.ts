@@ -6,7 +6,7 @@ import { useSend } from './useSend.ts'
  * and tries again (OPEN-66); whoever does not see it is told `falla`. `What`: which of several.
  */
 export const useDescarga = <What = true>() => {
-  const { sending, busy, outcome, send } = useSend<What>()
+  const { sending, busy, outcome, refusal, send } = useSend<What>()
   const download = async (get: () => Promise<unknown>, falla: string, what?: What): Promise<void> => {
     if (busy) return
     const done = await send(async () => {
@@ -19,5 +19,12 @@ export const useDescarga = <What = true>() => {
     }, what)
     if (!done) announce(falla)
   }
-  return { sending, busy, failed: outcome?.kind === 'bad', said: outcome?.kind === 'ok' ? outcome.text : '', download }
+  return {
+    sending,
+    busy,
+    failed: outcome?.kind === 'bad',
+    refusal,
+    said: outcome?.kind === 'ok' ? outcome.text : '',
+    download,
+  }
 }

@@ -3,6 +3,7 @@ import {
   presentCart,
   requireActivo,
   requireShopping,
+  tellCarrito,
   type Bloqueado,
 } from '#features/carrito/server/carrito.ts'
 import { textos as carrito } from '#features/carrito/rules.ts'
@@ -48,6 +49,7 @@ export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta):
     if (own.estado === 'Carrito') {
       requireActivo(own)
       await close(who, own, checked, on)
+      tellCarrito(on, who, own)
       await anotar(on, {
         accion: 'pedido-confirmado',
         clienteId: own.clienteId,
