@@ -88,6 +88,8 @@ test('CFG-09 CFG-11 CFG-15 the terms are written with headings and lists; of two
   await enter(page)
   const otra = await context.newPage()
   await otra.goto(page.url())
+  // it has read the first version before there is another
+  await expect(parte(otra, 'Términos y condiciones').getByRole('textbox')).toBeVisible()
   const write = async (tab: Page, text: string) => {
     const terminos = parte(tab, 'Términos y condiciones')
     const editor = terminos.getByRole('textbox', { name: 'Texto de los términos' })
@@ -140,6 +142,7 @@ test('OPEN-220 the dollar strip is changed; of two tabs the second is told what 
   const other = await page.context().newPage()
   await other.goto(page.url())
   const suyo = parte(other, 'Dólar')
+  for (const tab of [dolar, suyo]) await expect(tab.getByLabel('Título')).toHaveValue('DÓLAR BILLETE')
   await suyo.getByLabel('Cotización', { exact: true }).fill('1.502,25')
   await suyo.getByLabel('Día de la cotización').fill('31/12/2099')
   await suyo.getByRole('button', { name: 'Guardar dólar' }).click()
