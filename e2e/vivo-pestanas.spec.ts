@@ -34,6 +34,7 @@ test('OPEN-235 the header follows a cart that is changed in another tab and on t
   await signIn(other, cuenta)
   await other.goto('/productos')
   await expect(enCabecera(other)).toHaveAccessibleName('Mi carrito, 1 artículo en el carrito')
+  await qty(page, uno).fill('9') // being typed, and saved by nobody yet
   await elsewhere(browser, cuenta, async (phone) => void (await add(phone, dos, 7)))
   for (const one of [page, other])
     await expect(enCabecera(one)).toHaveAccessibleName('Mi carrito, 2 artículos en el carrito')
@@ -41,6 +42,7 @@ test('OPEN-235 the header follows a cart that is changed in another tab and on t
     page.getByText('El carrito cambió en otra pestaña o en otro dispositivo. Esto es lo que tiene ahora.'),
   ).toBeVisible()
   await expect(qty(page, dos)).toHaveValue('7')
+  await expect(qty(page, uno)).toHaveValue('9')
   await dropButton(page, dos).click() // here, and there
   await expect(enCabecera(other)).toHaveAccessibleName('Mi carrito, 1 artículo en el carrito')
   expect(streams).toEqual([]) // one tab of a browser listens for all
