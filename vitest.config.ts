@@ -38,10 +38,10 @@ const embedded = [
 const manyHands = ['src/features/inicio/libro.http.test.ts']
 
 /**
- * Files share a worker, and in it what the first of them loaded: each has its own portal, and leaves nothing behind. Three
+ * Files share a worker, and in it what the first of them loaded: each has its own portal, and leaves nothing behind. Four
  * of them on two cores: many wait, for a lease or for a process to end.
  */
-const workers = { isolate: false, maxWorkers: 3 }
+const workers = { isolate: false, maxWorkers: 4 }
 
 export default defineConfig({
   test: {

@@ -244,8 +244,13 @@ const main = async (): Promise<void> => {
     met: warmMs < 700,
   })
   if (wants('web')) {
-    const limits: Record<string, number> = { ingreso: 110, catálogo: 140 }
-    for (const w of await weighScreens({ ingreso: '/login', catálogo: '/productos/:id/:prod?' }))
+    const limits: Record<string, number> = { ingreso: 110, catálogo: 140, 'envío y pago': 150 }
+    const paths = {
+      ingreso: '/login',
+      catálogo: '/productos/:id/:prod?',
+      'envío y pago': '/miCarrito/envioPago/:presupuestoId', // the map comes with its dialog
+    }
+    for (const w of await weighScreens(paths))
       facts.push({
         name: `JavaScript inicial, ${w.screen}`,
         value: `${number(w.kb, 1)} kB gzip en ${w.files} archivos${w.later ? ` (después de mostrarse: ${number(w.later, 1)} kB más)` : ''}`,

@@ -46,6 +46,7 @@ test('ERR-02 a list that cannot be read says so, and is read again when asked; n
   page,
 }) => {
   await signIn(page, CLIENT)
+  await page.route(api('vivo'), (r) => r.abort()) // what comes by itself would read it again before anybody asks
   await page.goto('/formulario_contacto')
   for (const [address, call, empty, json = nada] of listas) {
     // a refusal without a sentence: what the portal was not told it does not guess

@@ -17,7 +17,7 @@ const operaciones: readonly Entrada[] = [
 const gente: readonly Entrada[] = [['Clientes', '/clientes', 'CLIENTES', /clientes/]]
 const administracion: readonly Entrada[] = [
   ...gente,
-  ['Vendedores', '/vendedores', 'VENDEDORES', 'Mariana Sosa'],
+  ['Vendedores', '/vendedores', 'VENDEDORES', /Sosa/],
   ['Productos sugeridos', '/producto-sugerido', 'SUGERENCIA DE PRODUCTO', /Sugerido|Similar|Complement/],
   ['Configuración', '/configuracion', 'CONFIGURACIÓN', 'Archivos para descargar'],
   ['Correo saliente', '/correo-saliente', 'Correo saliente', /correo/i],

@@ -5,6 +5,7 @@ import { contenido } from './lista/contenido.ts'
 import { cuentaCorriente } from './lista/cuenta-corriente.ts'
 import { movimientos } from './lista/movimientos.ts'
 import { novedades } from './lista/novedades.ts'
+import { obrasWeb } from './lista/obras-web.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
 import { proyectos } from './lista/proyectos.ts'
@@ -18,6 +19,7 @@ export const lista: readonly Mutacion[] = [
   ...reglas,
   ...alcance,
   ...transacciones,
+  ...obrasWeb,
   ...orden,
   ...base,
   ...pantallas,

@@ -146,6 +146,7 @@ const casos: readonly Caso[] = [
     () => clerk.get(`/api/novedades/getNovedades/${cliente()}?page=2`),
     ['novedad_cliente', 'novedad_general'],
   ],
+  ['obras.usadas', 'of a client', () => clerk.get(`/api/obras/usadas?clienteId=${cliente()}`), ['presupuesto_obra']],
   [
     'acopios.list',
     'a page',

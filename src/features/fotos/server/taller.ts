@@ -12,7 +12,7 @@ export type LogoHecho = { readonly logo: Uint8Array; readonly icono: Uint8Array 
 export type Respuesta =
   | { readonly logo: LogoHecho }
   | { readonly medidas: Medidas }
-  | { readonly hechas: readonly Hecha[] }
+  | Hechas
   | { readonly falla: Falla; readonly detalle: string }
 
 /** Why a picture cannot be shown. */
@@ -122,10 +122,11 @@ export const lookAt = async (read: () => Promise<Uint8Array>): Promise<Medidas> 
   if ('medidas' in respuesta) return respuesta.medidas
   throw new Error('Another answer was asked for.')
 }
-/** Every size of a picture. Throws FotoMala. */
-export const makeSizes = async (read: () => Promise<Uint8Array>): Promise<readonly Hecha[]> => {
+export type Hechas = { readonly medidas: Medidas; readonly hechas: readonly Hecha[] }
+/** What a picture measures, and every size of it. Throws FotoMala. */
+export const makeSizes = async (read: () => Promise<Uint8Array>): Promise<Hechas> => {
   const respuesta = await give('hacer', read)
-  if ('hechas' in respuesta) return respuesta.hechas
+  if ('hechas' in respuesta) return respuesta
   throw new Error('Another answer was asked for.')
 }
 /** A company's mark, without the blank around it. Throws FotoMala. */

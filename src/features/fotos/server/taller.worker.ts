@@ -45,7 +45,8 @@ const look = async (bytes: Uint8Array): Promise<Respuesta> => {
 }
 /** Every size: upright, in the colours of a screen, on white, and without a word of where and with what it was taken. */
 const make = async (bytes: Uint8Array): Promise<Respuesta> => {
-  const foto: Foto = { huella: '', ...(await measure(bytes)) }
+  const medidas = await measure(bytes)
+  const foto: Foto = { huella: '', ...medidas }
   const sizes = tamanosDe(foto)
   const largest = medidasEn(foto, sizes.at(-1)!)
   const { data, info } = await open(bytes)
@@ -63,7 +64,7 @@ const make = async (bytes: Uint8Array): Promise<Respuesta> => {
       hechas.push({ tamano, formato, bytes: await write(image.resize(ancho, alto, { fit: 'fill' }), formato) })
     }
   }
-  return { hechas }
+  return { medidas, hechas }
 }
 
 /** Twice the largest that a logo is shown, and a square for an icon; what is around it goes, what it lets through stays. */

@@ -1,7 +1,8 @@
 import type { Hallazgo } from '../contract.ts'
-import { lecturasDe, type Escrita } from '../rules.ts'
+import { fold, lecturasDe, type Escrita } from '../rules.ts'
 import { sinRepetir, toHallazgo } from './armado.ts'
 import { reverseEmbedded, searchEmbedded } from './embedded.ts'
+import { entradas } from './entradas.ts'
 import type { Ask, Geocoder } from './geocoder.ts'
 import { readGrados, readObjeto, readTexto } from './leido.ts'
 import { FalloDeGeo } from './red.ts'
@@ -14,6 +15,11 @@ const inLowerCase = (text: string | null): string | null =>
         .toLowerCase()
         .replace(/(?<![\p{L}\d])\p{L}/gu, (letter) => letter.toUpperCase())
         .replace(/(?<=\s)(De|Del|La|Las|Los|Y)(?=\s)/g, (word) => word.toLowerCase())
+/** A town as the gazetteer writes it, with its accents; else as it came. */
+const townOf = (name: string | null, indec: string | null): string | null => {
+  const known = entradas().lugares.find((l) => l.provinciaId === Number(indec) && fold(l.nombre) === fold(name ?? ''))
+  return known?.nombre ?? inLowerCase(name)
+}
 const nameOf = (value: unknown): string | null => readTexto(readObjeto(value)['nombre'])
 const idOf = (value: unknown): string | null => readTexto(readObjeto(value)['id'])
 const provinciaOf = (value: unknown) => ({ indec: idOf(value), nombre: nameOf(value) })
@@ -38,7 +44,7 @@ const readDireccion = (value: unknown, escrita: Escrita): Hallazgo | null => {
       latitud: latitud ?? town?.latitud ?? null,
       longitud: longitud ?? town?.longitud ?? null,
       provincia,
-      localidad: inLowerCase(localidad),
+      localidad: townOf(localidad, provincia.indec),
       calle: inLowerCase(nameOf(answer['calle'])),
       numero: readTexto(readObjeto(answer['altura'])['valor']),
       codigoPostal: null,
@@ -50,13 +56,14 @@ const readDireccion = (value: unknown, escrita: Escrita): Hallazgo | null => {
 }
 const readLocalidad = (value: unknown): Hallazgo | null => {
   const answer = readObjeto(value)
+  const provincia = provinciaOf(answer['provincia'])
   const point = readObjeto(answer['centroide'])
   return toHallazgo(
     {
       latitud: readGrados(point['lat'], 90),
       longitud: readGrados(point['lon'], 180),
-      provincia: provinciaOf(answer['provincia']),
-      localidad: inLowerCase(readTexto(answer['nombre'])),
+      provincia,
+      localidad: townOf(readTexto(answer['nombre']), provincia.indec),
       calle: null,
       numero: null,
       codigoPostal: null,

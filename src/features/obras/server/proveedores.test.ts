@@ -182,7 +182,7 @@ describe('Georef', () => {
       ],
     })
     expect(await georef(ask).search('Garín', 3, never)).toMatchObject([
-      { etiqueta: 'Garin, Buenos Aires', localidad: 'Garin', calle: null, precision: 'localidad' },
+      { etiqueta: 'Garín, Buenos Aires', localidad: 'Garín', calle: null, precision: 'localidad' },
     ])
     expect([last().path, last().query]).toEqual(['/localidades', { nombre: 'Garín', max: '3' }])
     says({ direcciones: [] })
