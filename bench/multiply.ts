@@ -187,8 +187,9 @@ const quotes = ({ presupuestos, lineas }: Size): Step[] => [
       from q where estado in ('En tránsito', 'Entregado');
     insert into comprobante select md5('r' || i), id, 'Remito R', '0007-' || lpad(i::text, 8, '0'), (fecha + interval '8 days')::date, 'Conformado', null from q where estado in ('En tránsito', 'Entregado')
       union all select md5('f' || i), q.id, 'Factura A', '0008-' || lpad(i::text, 8, '0'), (fecha + interval '9 days')::date, case when i % 5 = 0 then 'Pendiente' else 'Pagada' end, s.neto from q join suma s using (id) where estado = 'Entregado';
-    insert into estado_pedido select (900000 + i)::text, item, q.id, "productoId", "nombreProducto", "cantidadTiras", q.estado, q.fecha::date, null, null, null, null
-      from q join presupuesto_detalle d on d."presupuestoId" = q.id where q.estado in ('Preparación', 'En tránsito', 'Entregado') and q.fecha > now() - interval '60 days'`,
+    insert into estado_pedido select (900000 + i)::text, item, q.id, "productoId", "nombreProducto", "cantidadTiras", q.estado, q.fecha::date, null, null, null, null, null, q.cliente
+      from q join presupuesto_detalle d on d."presupuestoId" = q.id where q.estado in ('Preparación', 'En tránsito', 'Entregado') and q.fecha > now() - interval '60 days';
+    insert into estado_de_pedido (descripcion) select distinct estado from estado_pedido on conflict do nothing`,
   },
 ]
 

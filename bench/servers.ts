@@ -129,8 +129,13 @@ const start = async (
 }
 
 /** The portal as `npm start` runs it, its log going to a file; `main`: from its sources, where these are to be told. */
-export const startServer = (url: string, port: number, flags: readonly string[] = [], main = 'dist-server/main.mjs') =>
-  start(main, { DATABASE_URL: url, DEMO: 'no', QUOTA_FACTOR: '0' }, port, flags)
+export const startServer = (
+  url: string,
+  port: number,
+  flags: readonly string[] = [],
+  main = 'dist-server/main.mjs',
+  env: Record<string, string> = {},
+) => start(main, { DATABASE_URL: url, DEMO: 'no', QUOTA_FACTOR: '0', ...env }, port, flags)
 export const startFloor = (url: string, port: number) =>
   start('bench/floor.ts', { DATABASE_URL: url, NODE_ENV: 'production' }, port)
 

@@ -9,8 +9,12 @@ import type { Person } from './portal.ts'
  * the screen.
  */
 export type LineaDePantalla = Record<string, string>
-export const rows = (file: string): LineaDePantalla[] =>
-  parse(readFileSync(`data/demo/${file}.csv`), { columns: true, delimiter: ';', bom: true })
+const files = new Map<string, LineaDePantalla[]>()
+export const rows = (file: string): LineaDePantalla[] => {
+  if (!files.has(file))
+    files.set(file, parse(readFileSync(`data/demo/${file}.csv`), { columns: true, delimiter: ';', bom: true }))
+  return files.get(file)!
+}
 const productos = rows('productos')
 /** A product that a price list sells. */
 export const pick = (lista: string, which: (p: LineaDePantalla) => boolean, skip = 0): LineaDePantalla => {

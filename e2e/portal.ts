@@ -174,17 +174,17 @@ export const expectAccessible = async (
   page: Page,
   { only, part }: { only?: 'colours' | undefined; part?: string | undefined } = {},
 ): Promise<void> => {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((a) => a.effect?.getComputedTiming().iterations !== Infinity)
-        .map((a) => a.finished),
-    ),
-  )
+  const ready = await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter((a) => a.effect?.getComputedTiming().iterations !== Infinity)
+      .map((a) => a.finished)
+    await Promise.allSettled(moving)
+    return 'axe' in window
+  })
   // once a document, and in one piece: the package for Playwright puts it in again for each look
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const found = await page.evaluate(
+  if (!ready) await page.evaluate(AXE)
+  const { found, sideways } = await page.evaluate(
     async ({ runOnly, part }) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part ?? document, {
         runOnly,
@@ -195,7 +195,11 @@ export const expectAccessible = async (
         resultTypes: ['violations'],
         preload: false, // style sheets, fetched again: no rule here reads them
       })
-      return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)
+      const { scrollWidth, clientWidth } = document.documentElement
+      return {
+        found: violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`),
+        sideways: scrollWidth - clientWidth,
+      }
     },
     {
       part,
@@ -205,9 +209,6 @@ export const expectAccessible = async (
     },
   )
   expect(found).toEqual([])
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
   expect(sideways, 'sideways scrolling').toBeLessThanOrEqual(0)
 }
 

@@ -77,6 +77,7 @@ test('PROD-07 PROD-08 PROD-09 price and kilos follow what is typed, with comma o
   await expect(page.getByRole('link', { name: 'Ver carrito', exact: true })).toHaveAttribute('href', '/miCarrito')
   await page.getByRole('link', { name: 'Seguir Comprando', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/productos/${p.grupoProducto.id}$`))
+  await expect(page.getByLabel('LARGO')).toHaveCount(0) // suggested products are articles, too
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.goBack() // left and opened anew, it proposes again
   await expect(page.getByLabel('LARGO')).not.toHaveValue('2.5')

@@ -43,8 +43,10 @@ test('OPEN-105 a session that ended says why; the same person comes back to wher
     ['cliente2@demo.test', '30111333', '/'],
   ] as const) {
     await signIn(page, 'cliente@demo.test')
+    const hears = page.waitForResponse((r) => new URL(r.url()).pathname === '/api/vivo')
     await page.goto('/formulario_contacto')
     await expect(page.getByLabel('Mensaje')).toBeVisible()
+    await hears
     await expect(page.locator('.busy')).not.toHaveAttribute('data-active', 'true') // the next call is the link's
     await page.context().clearCookies()
     await page.getByRole('link', { name: 'Mis Operaciones' }).first().click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { contract as clientes } from '#features/clientes/contract.ts'
 import { fillLogin, nuevaCuenta, solveCaptcha as solve } from './claves.ts'
 import { api, CLAVE, expect, PHONE, portalUrl, signIn, test } from './portal.ts'
@@ -246,7 +246,7 @@ test('SES-29 a late 401 of an older session does not end the one that came after
   const first = await signIn(page, 'cliente@demo.test')
   let answer = () => {}
   const held = new Promise<void>((done) => (answer = done))
-  await page.route(api('Params/dolar'), async (route) => {
+  const late401 = async (route: Route) => {
     await held
     await route.fulfill({
       status: 401,
@@ -257,7 +257,8 @@ test('SES-29 a late 401 of an older session does not end the one that came after
         detail: 'Tu sesión no es válida o terminó. Ingresá de nuevo.',
       }),
     })
-  })
+  }
+  await page.route(api('Params/dolar'), late401, { times: 1 }) // what the new session asks is answered to it
   await page.goto('/')
   await expect(page.getByText('DÓLAR BILLETE')).toBeVisible()
   // another tab signs in again: this one takes the new session over

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { today } from '#shared/dates.ts'
 import { startPostgres, type TestServer } from './postgres.ts'
-import { startProceso } from './proceso.ts'
+import { startProceso, type Proceso } from './proceso.ts'
 
 /**
  * The demo company ready to start from, for portals that are processes of their own: imported once for a state of the
@@ -46,10 +46,19 @@ const ready = async (kind: string, make: (dir: string) => Promise<void>): Promis
   return wanted
 }
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', '--reflink=auto', `${from}/.`, to])
-/** A portal that has imported the demo company, and ended in order. */
-const imported = async (env: Record<string, string>) => {
+/** The jobs of a portal that somebody has still to do. */
+const esperan = async ({ url }: Proceso): Promise<number> => {
+  const text = await (await fetch(`${url}/api/metrics`)).text()
+  return Number(/^portal_cola_esperan\{cola="trabajo"\} (\d+)$/m.exec(text)![1])
+}
+/**
+ * A portal that has imported the demo company, and ended in order; with `trabajos` once its photos have their sizes, or
+ * each copy would make them again, beside what it is there for.
+ */
+const imported = async (env: Record<string, string>, trabajos = false) => {
   const p = await startProceso({ ...env, DEMO: 'si' })
   await p.ready()
+  while (trabajos && (await esperan(p)) > 0) await new Promise((done) => setTimeout(done, 100))
   await p.end()
 }
 
@@ -67,7 +76,7 @@ const folder = () =>
   ready('embebida', async (dir) => {
     const DATA_DIR = join(dir, 'datos')
     mkdirSync(DATA_DIR)
-    await imported({ DATA_DIR })
+    await imported({ DATA_DIR }, true)
   })
 const cluster = () =>
   ready('postgres', async (dir) => {
@@ -84,8 +93,7 @@ const cluster = () =>
 
 /** Makes both before any test waits for one. */
 export const prepareDemo = async (): Promise<void> => {
-  await folder()
-  await cluster()
+  await Promise.all([folder(), cluster()])
 }
 
 /** Fills a data folder with the embedded database of the demo company. */

@@ -66,6 +66,29 @@ describe('what the portal tells of itself', () => {
   })
 })
 
+describe('the end', () => {
+  it('takes connections away on which nobody has asked anything, and lets a request come whole that had begun', async () => {
+    const { portal, url } = await startTestPortal()
+    const { port } = new URL(url)
+    const open = () => {
+      const socket = connect(Number(port), '127.0.0.1')
+      let text = ''
+      socket.on('data', (d) => (text += d.toString())).on('error', () => {})
+      return { socket, over: new Promise<string>((done) => socket.once('close', () => done(text))) }
+    }
+    const [callada, begun] = [open(), open()]
+    begun.socket.write('POST /api/auth/loginAdmin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
+    await expect
+      .poll(() => new Promise((done) => portal.app.server.getConnections((_, n) => done(n))), { timeout: 20_000 })
+      .toBe(2)
+    const stopped = portal.stop()
+    expect(await callada.over).toBe('')
+    begun.socket.write('content-length: 2\r\nconnection: close\r\n\r\n{}')
+    expect((await begun.over).slice(0, 12)).toBe('HTTP/1.1 503') // answered, not cut
+    await stopped
+  })
+})
+
 describe('what is switched on by configuration', () => {
   it('over https: a cookie no other host can set, strict transport also for subdomains when asked, whom to tell of a fault', async () => {
     const t = await start({

@@ -13,6 +13,7 @@ import { startWebhook } from './events/webhook.ts'
 import type { Feature } from './feature.ts'
 import { features } from './features.ts'
 import { buildApp } from './http/app.ts'
+import { watchCalladas } from './http/conexiones.ts'
 import { measureColas, openMedidas } from './http/medidas.ts'
 import { readColas } from './jobs/colas.ts'
 import { hearEnqueued, startJobs } from './jobs/jobs.ts'
@@ -45,10 +46,15 @@ const LENTA = 500
 const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise((done) => setTimeout(done, ms).unref())])
 
-/** Closes the server: open requests may end, for `ms` at most; then whoever still holds a connection loses it. */
-const closeApp = async (app: FastifyInstance, ms: number): Promise<void> => {
+/**
+ * Closes the server: open requests may end, for `ms` at most; then whoever still holds a connection loses it. Whoever has
+ * asked nothing on it loses it at once.
+ */
+const closeApp = async (app: FastifyInstance, endCalladas: () => void, ms: number): Promise<void> => {
   const timer = setTimeout(() => app.server.closeAllConnections(), ms)
+  const ending = setInterval(endCalladas, 100) // until it listens no more, another one may come
   await within(ms + 2_000, app.close())
+  clearInterval(ending)
   clearTimeout(timer)
 }
 
@@ -148,6 +154,7 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
       log,
     )
     const app = await buildApp([...features, ...more], { medidas, stopping: () => stopping })
+    const endCalladas = watchCalladas(app.server)
     write = (event, details) => app.log.info({ ...details, event }, event)
     const escucha = await hearDatabase(config, log)
     const timer = startSweep(() => !stopping, app.log)
@@ -162,7 +169,7 @@ export const startPortal = async (config: Config, more: readonly Feature[] = [])
         prepareStop()
         clearInterval(timer)
         const workEnds = work.stop() // what is under way goes on beside the requests
-        await closeApp(app, 12_000)
+        await closeApp(app, endCalladas, 12_000)
         await within(2_000, finishLater())
         await within(3_000, workEnds)
         await escucha?.stop()

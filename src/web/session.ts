@@ -65,10 +65,16 @@ const begin = ({ bussinessName }: Session, to: string, aviso: string | null) => 
 }
 
 /**
+ * This page is on its way out, for somebody else's: a sentence for the next one is not for it, nor is the next person's
+ * session, of which the other tab still writes the rest.
+ */
+let leaving = false
+/**
  * What local storage holds by now. Somebody else's session: this tab lets go of the former person's screens and starts
  * anew, since no part of what they hold, or would still send, may meet the next one's session.
  */
 const refresh = () => {
+  if (leaving) return
   const next = read()
   const both = now.session && next.session
   if (both && next.session!.userId === now.session!.userId && next.session!.clienteId !== now.session!.clienteId)
@@ -81,6 +87,7 @@ const refresh = () => {
   if (!changed) return show(next)
   show({ session: null, cliente: null })
   saveAviso(`En otra pestaña ingresó otra persona. Ahora estás como ${next.session!.userName}.`)
+  leaving = true
   window.location.replace('/')
 }
 let heard: Motivo = 'salida'
@@ -98,6 +105,7 @@ window.addEventListener('pageshow', () => follow({})) // … while this page was
  * and clear it.
  */
 export const openSession = (session: Session): void => {
+  leaving = false // it stayed after all
   for (const key of PERSONAL) localStorage.removeItem(key)
   localStorage.setItem('id_token', session.tokens.idToken)
   localStorage.setItem('showPolicy', String(session.mostrarPoliticasReclamo))

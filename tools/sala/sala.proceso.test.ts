@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -45,7 +45,12 @@ describe('a room made from the template', () => {
     ])
   })
   it('compiles, keeps to the format and to the boundaries', { timeout: 300_000 }, () => {
-    expectClean(bin('typescript/bin/tsc', '--noEmit', '-p', '.'))
+    // its files, the two lists and all that they lead to; the rest is what `npm run check` looks at
+    writeFileSync(
+      join(copy, 'tsconfig.sala.json'),
+      JSON.stringify({ extends: './tsconfig.json', include: [], files: made }),
+    )
+    expectClean(bin('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.sala.json'))
     expectClean(bin('oxfmt/bin/oxfmt', '--check', ...made))
     expectClean(
       bin(
@@ -79,7 +84,10 @@ describe('a room made from the template', () => {
         const ana = await signIn(portal.url, 'cliente@demo.test')
         await page.evaluate((session) => {
           localStorage.setItem('id_token', session!.tokens.idToken)
-          localStorage.setItem('LocalSession', JSON.stringify(session))
+          localStorage.setItem(
+            'LocalSession',
+            JSON.stringify({ ...session, mostrarPoliticasReclamo: false, showNps: false }), // nothing lies over the screen
+          )
         }, ana.session)
         const [name, value] = (ana as unknown as { cookie: string }).cookie.split('=') as [string, string]
         await page.context().addCookies([{ name, value, url: portal.url }])

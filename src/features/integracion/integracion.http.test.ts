@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { today, toDay } from '#shared/dates.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
-import { CLAVE, signIn, startTestPortal, type TestPortal } from '../../../test/portal.ts'
+import { CLAVE, onlyOn, signIn, startTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { importCarpeta } from './server/carpeta.ts'
 import { runClaves } from './server/cli-claves.ts'
 import { runImport } from './server/cli-import.ts'
@@ -538,46 +538,49 @@ describe('files', () => {
       await expect(runClaves(on.t.db, p)).rejects.toThrow(said)
   })
 
-  it(
-    'the command refuses a folder of data that a portal holds, names bad lines, and tells by its exit code',
-    { timeout: 90_000 },
-    async () => {
-      const dataDir = on.carpeta({})
-      const cli = (...args: string[]) =>
-        new Promise<{ code: number; out: string }>((done) => {
-          execFile(
-            process.execPath,
-            [join(import.meta.dirname, 'server/cli.ts'), ...args],
-            { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir } },
-            (e, stdout, stderr) => done({ code: e ? Number(e.code) : 0, out: stdout + stderr }),
-          )
+  // on its own folder, whatever database the portal beside it has: once
+  onlyOn('embedded')('the command', () => {
+    it(
+      'the command refuses a folder of data that a portal holds, names bad lines, and tells by its exit code',
+      { timeout: 90_000 },
+      async () => {
+        const dataDir = on.carpeta({})
+        const cli = (...args: string[]) =>
+          new Promise<{ code: number; out: string }>((done) => {
+            execFile(
+              process.execPath,
+              [join(import.meta.dirname, 'server/cli.ts'), ...args],
+              { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir } },
+              (e, stdout, stderr) => done({ code: e ? Number(e.code) : 0, out: stdout + stderr }),
+            )
+          })
+        const files = on.carpeta({ 'transportes.csv': 'id;descripcion\n1;Uno\nx;Dos\n' })
+        const first = await cli(files, '--dry-run')
+        expect([
+          first.code,
+          first.out.includes('transportes.csv, línea 3, columna id: «x» no es un número entero.'),
+          /transportes +2 +1 +0 +0 +0 +1/.test(first.out),
+          first.out.includes('no se guardó nada'),
+        ]).toEqual([1, true, true, true])
+        const ansi = on.carpeta({
+          'transportes.csv': Buffer.from('id;descripcion\n1;Camión Núñez \n', 'latin1'),
+          'dolar.csv': 'fechaHora\t valor\n21/09/2025 15:00\t1489\n',
         })
-      const files = on.carpeta({ 'transportes.csv': 'id;descripcion\n1;Uno\nx;Dos\n' })
-      const first = await cli(files, '--dry-run')
-      expect([
-        first.code,
-        first.out.includes('transportes.csv, línea 3, columna id: «x» no es un número entero.'),
-        /transportes +2 +1 +0 +0 +0 +1/.test(first.out),
-        first.out.includes('no se guardó nada'),
-      ]).toEqual([1, true, true, true])
-      const ansi = on.carpeta({
-        'transportes.csv': Buffer.from('id;descripcion\n1;Camión Núñez \n', 'latin1'),
-        'dolar.csv': 'fechaHora\t valor\n21/09/2025 15:00\t1489\n',
-      })
-      const seen = await cli(ansi)
-      expect(seen.code).toBe(0)
-      for (const said of [
-        'transportes.csv: El archivo no está en UTF-8: se leyó como Windows-1252 (Latin-1).\n',
-        'transportes.csv: Había espacios al principio o al final de algunos datos: se quitaron.\n',
-        'dolar.csv: Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaHora».\n',
-      ])
-        expect(seen.out).toContain(said)
-      expect(seen.out).toMatch(/transportes +1 +1 +0 +0 +0/)
-      writeFileSync(join(dataDir, 'portal.lock'), `${process.pid} `)
-      const held = await cli(files)
-      expect([held.code, held.out]).toEqual([1, expect.stringContaining('está en uso por otro proceso del portal')])
-    },
-  )
+        const seen = await cli(ansi)
+        expect(seen.code).toBe(0)
+        for (const said of [
+          'transportes.csv: El archivo no está en UTF-8: se leyó como Windows-1252 (Latin-1).\n',
+          'transportes.csv: Había espacios al principio o al final de algunos datos: se quitaron.\n',
+          'dolar.csv: Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaHora».\n',
+        ])
+          expect(seen.out).toContain(said)
+        expect(seen.out).toMatch(/transportes +1 +1 +0 +0 +0/)
+        writeFileSync(join(dataDir, 'portal.lock'), `${process.pid} `)
+        const held = await cli(files)
+        expect([held.code, held.out]).toEqual([1, expect.stringContaining('está en uso por otro proceso del portal')])
+      },
+    )
+  })
 })
 
 describe('the demo company', () => {
@@ -634,6 +637,7 @@ describe('the demo company', () => {
           ['documentos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaEmision», «vencimiento».'],
           ['saldos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['novedades', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «publicada».'],
+          ['proyectos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «ingreso», «checklist», «vencimiento».'],
         ])
         expect(again.informes.flatMap((i) => (i.nuevas > 0 ? [i.entidad] : []))).toEqual([])
       } finally {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { hearEnqueued } from '#server/jobs/jobs.ts'
 import { openIntegracion } from '../../../test/integracion.ts'
 import type { Client } from '../../../test/portal.ts'
 
@@ -45,6 +46,7 @@ const hold = () => sql`update configuracion set valor = '60' where clave = 'minu
 const release = async () => {
   await sql`update configuracion set valor = '0' where clave = 'minutosAvisoEstado'`.execute(on.t.db)
   await sql`update trabajo set proxima = now() where estado = 'pendiente'`.execute(on.t.db)
+  hearEnqueued()
 }
 
 it('OPEN-177 a move is told to who placed the request and to the contacts for orders, with its reason and the way to it', async () => {

@@ -32,7 +32,7 @@ it(
   'one that never ends is ended with its thread; those in line are done, those beyond it refused at once',
   { timeout: 60_000 },
   async () => {
-    const line = open(2, 8_000)
+    const line = open(2, 4_000)
     const never = line('nunca').catch((e: unknown) => e)
     const [one, two] = [line('uno'), line('dos')]
     await expect(line('tres')).rejects.toMatchObject(BUSY)

@@ -305,4 +305,12 @@ export const transacciones: readonly Mutacion[] = [
       'address !== "" || hosts.includes(address)',
     ],
   }),
+  ...enArchivo('src/server/http/conexiones.ts', ['test/estado.http.test.ts'], {
+    'espera-a-quien-calla': [
+      'El final espera a conexiones por las que nadie pidió nada',
+      'if (socket.bytesRead === 0) socket',
+      'if (socket.bytesRead < 0) socket',
+    ],
+    'corta-lo-empezado': ['El final corta un pedido que empezó a llegar', 'if (socket.bytesRead === 0) socket', 'socket'],
+  }),
 ]

@@ -29,7 +29,8 @@ export const tellMovimientos = async (on: Db, movidas: readonly Movida[]): Promi
   // of one that moved more than once the first says from where
   const una = new Map([...movidas].reverse().map((datos) => [datos.presupuestoId, datos]))
   const each = [...una.values()].map((datos) => ({ key: String(datos.presupuestoId), datos }))
-  await enqueueAgain(on, 'avisar-estado', each, new Date(Date.now() + minutosAvisoEstado * 60_000))
+  const at = minutosAvisoEstado > 0 ? new Date(Date.now() + minutosAvisoEstado * 60_000) : null
+  await enqueueAgain(on, 'avisar-estado', each, at)
 }
 
 /** The lorries that are on their way, for whoever waits for them. */
