@@ -84,6 +84,8 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/dibujos', '/fotos'].map((path) => [path, 'http://127.0.0.1:3000'])),
+    proxy: Object.fromEntries(
+      ['/api', '/dibujos', '/fotos', '/marca', '/novedades-imagenes'].map((path) => [path, 'http://127.0.0.1:3000']),
+    ),
   },
 })

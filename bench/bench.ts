@@ -1,7 +1,9 @@
 import { cpus } from 'node:os'
 import pg from 'pg'
 import { signIn } from './accounts.ts'
+import { measureFiles } from './archivos.ts'
 import { measureGrowth } from './crecimiento.ts'
+import { measureCuenta } from './cuenta.ts'
 import { measureImports } from './importar.ts'
 import type { Buyer } from './checkout.ts'
 import type { Result } from './load.ts'
@@ -13,7 +15,9 @@ import { startDatabase, startFloor, startLoad, startServer, type Load, type Serv
 import { weighScreens } from './web-size.ts'
 
 /**
- * npm run bench [-- --write] [-- page …]; with `--crecimiento`, how it grows (crecimiento.ts), with `--importar`, what an import costs the others (importar.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and
+ * npm run bench [-- --write] [-- page …]; with `--crecimiento`, how it grows (crecimiento.ts), `--importar`, what an
+ * import costs the others (importar.ts), `--cuenta`, the current account (cuenta.ts), `--archivos`, big files
+ * (archivos.ts). Environment: BENCH_SCALE (1), BENCH_SECONDS a page (8), BENCH_PORT (3107, and
  * the next for the floor), BENCH_URL: a database seeded before.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
@@ -240,8 +244,13 @@ const main = async (): Promise<void> => {
     met: warmMs < 700,
   })
   if (wants('web')) {
-    const limits: Record<string, number> = { ingreso: 110, catálogo: 140 }
-    for (const w of await weighScreens({ ingreso: '/login', catálogo: '/productos/:id/:prod?' }))
+    const limits: Record<string, number> = { ingreso: 110, catálogo: 140, 'envío y pago': 150 }
+    const paths = {
+      ingreso: '/login',
+      catálogo: '/productos/:id/:prod?',
+      'envío y pago': '/miCarrito/envioPago/:presupuestoId', // the map comes with its dialog
+    }
+    for (const w of await weighScreens(paths))
       facts.push({
         name: `JavaScript inicial, ${w.screen}`,
         value: `${number(w.kb, 1)} kB gzip en ${w.files} archivos${w.later ? ` (después de mostrarse: ${number(w.later, 1)} kB más)` : ''}`,
@@ -259,21 +268,19 @@ const main = async (): Promise<void> => {
   if (process.argv.includes('--write')) writeDoc(text)
 }
 
-const growth = async (): Promise<void> => {
-  const text = await measureGrowth(kept, port, only)
+/** The other measures, each with a marked part of its own in docs/rendimiento.md. */
+const others = {
+  crecimiento: () => measureGrowth(kept, port, only),
+  importar: () => measureImports(kept, port),
+  cuenta: () => measureCuenta(kept, port),
+  archivos: () => measureFiles(kept, port),
+} as const
+const work = async (): Promise<void> => {
+  const which = (Object.keys(others) as (keyof typeof others)[]).find((o) => process.argv.includes(`--${o}`))
+  if (!which) return main()
+  const text = await others[which]()
   console.log(`\n${text}\n`)
-  if (process.argv.includes('--write')) writeDoc(text, 'crecimiento')
-}
-
-const imports = async (): Promise<void> => {
-  const text = await measureImports(kept, port)
-  console.log(`\n${text}\n`)
-  if (process.argv.includes('--write')) writeDoc(text, 'importar')
-}
-
-const work = (): Promise<void> => {
-  if (process.argv.includes('--importar')) return imports()
-  return process.argv.includes('--crecimiento') ? growth() : main()
+  if (process.argv.includes('--write')) writeDoc(text, which)
 }
 try {
   await work()

@@ -101,8 +101,8 @@ const cards = (where: string) =>
 const answerCards = (rows: Row[]) => list(rows.map(card))
 
 const quoteText = `select ${cardColumns}, p."documentoCliente", p."direccionCliente", p."telefonoCliente", p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago"::float8 as dcp, p."descuentoCliente"::float8 as dc, p.comentario,
-  p."telefonoEntrega", p."esPedidoFirme", p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono", p."transporteDesc", p.cotizacion::float8 as cotizacion, p."cotizacionFecha",
-  (select coalesce(json_agg(json_build_object('nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
+  p."telefonoEntrega", p."esPedidoFirme", p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono", p."transporteDesc", p.cotizacion::float8 as cotizacion, p."cotizacionFecha", p."terminosVersion",
+  (select coalesce(json_agg(json_build_object('item', d.item, 'productoId', d."productoId", 'nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
     'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1, 'dimension2', d.dimension2, 'unidad', u.unidad, 'iva', d.iva, 'moneda', json_build_object('id', m.id, 'simbolo', m.simbolo)) order by d.item), '[]')
     from presupuesto_detalle d join producto u on u.id = d."productoId" where d."presupuestoId" = p.id) as detalles
   from presupuesto p join moneda m on m.id = p."monedaId" where p.id = $1`
@@ -127,6 +127,7 @@ const answerQuote = ([r]: Row[]) => ({
   version: null,
   cotizacion: r.cotizacion,
   cotizacionFecha: r.cotizacionFecha && toTime(r.cotizacionFecha),
+  terminosVersion: r.terminosVersion,
   detalles: list(r.detalles),
 })
 

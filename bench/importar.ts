@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { createClave } from '#features/integracion/server/claves.ts'
 import { openDb } from '#server/db/db.ts'
+import { delImportador } from '../tools/memoria.mjs'
 import { llamadasDe, type Llamada } from './crecimiento-llamadas.ts'
 import { ndjsonOfPrecios, readProductosDe, writePrecios, writePresupuestos, type Carpeta } from './importar-archivos.ts'
 import type { Result } from './load.ts'
@@ -88,6 +89,7 @@ const command = (url: string, { dir, filas }: Carpeta, name: string): Corrida =>
   run: async (watch) => {
     const child = startNode('src/features/integracion/server/cli.ts', [dir, '--json'], {
       cpu: undefined,
+      flags: delImportador,
       env: { DATABASE_URL: url, DATA_DIR: tmpdir() },
       log: `${dir}/informe.json`,
     })

@@ -187,8 +187,9 @@ const quotes = ({ presupuestos, lineas }: Size): Step[] => [
       from q where estado in ('En tránsito', 'Entregado');
     insert into comprobante select md5('r' || i), id, 'Remito R', '0007-' || lpad(i::text, 8, '0'), (fecha + interval '8 days')::date, 'Conformado', null from q where estado in ('En tránsito', 'Entregado')
       union all select md5('f' || i), q.id, 'Factura A', '0008-' || lpad(i::text, 8, '0'), (fecha + interval '9 days')::date, case when i % 5 = 0 then 'Pendiente' else 'Pagada' end, s.neto from q join suma s using (id) where estado = 'Entregado';
-    insert into estado_pedido select (900000 + i)::text, item, q.id, "productoId", "nombreProducto", "cantidadTiras", q.estado, q.fecha::date, null, null, null, null
-      from q join presupuesto_detalle d on d."presupuestoId" = q.id where q.estado in ('Preparación', 'En tránsito', 'Entregado') and q.fecha > now() - interval '60 days'`,
+    insert into estado_pedido select (900000 + i)::text, item, q.id, "productoId", "nombreProducto", "cantidadTiras", q.estado, q.fecha::date, null, null, null, null, null, q.cliente
+      from q join presupuesto_detalle d on d."presupuestoId" = q.id where q.estado in ('Preparación', 'En tránsito', 'Entregado') and q.fecha > now() - interval '60 days';
+    insert into estado_de_pedido (descripcion) select distinct estado from estado_pedido on conflict do nothing`,
   },
 ]
 
@@ -198,11 +199,14 @@ const ventas: Step[] = [
     name: 'ventas por día',
     bare: true,
     sql: `
-  truncate venta_dia, venta_mes;
+  truncate venta_dia, venta_mes, venta_mes_vendedor, venta_vendedor;
   insert into venta_dia ("clienteId", dia, "grupoId", kilos, gasto, fundida)
     select c.id, venta_dia_de(p), d."grupoId", sum(d."pesoSubtotal"), sum(venta_gasto(p, d."montoSubtotal", d."montoSubtotalDto")), c.id = 0
     from presupuesto p join presupuesto_detalle d on d."presupuestoId" = p.id cross join lateral (values (0), (p."clienteId")) as c(id) where venta_cuenta(p) group by 1, 2, 3 order by 1, 2, 3;
-  insert into venta_mes select date_trunc('month', dia)::date, "grupoId", sum(kilos), sum(gasto) from venta_dia where fundida group by 1, 2`,
+  insert into venta_mes select date_trunc('month', dia)::date, "grupoId", sum(kilos), sum(gasto) from venta_dia where fundida group by 1, 2;
+  insert into venta_mes_vendedor select c."idVendedor", date_trunc('month', v.dia)::date, v."grupoId", sum(v.kilos), sum(v.gasto)
+    from venta_dia v join cliente c on c.id = v."clienteId" where c."idVendedor" is not null group by 1, 2, 3;
+  insert into venta_vendedor select "idVendedor", venta_clientes("idVendedor") from vendedor`,
   },
 ]
 

@@ -1,6 +1,8 @@
 // What it costs that five hundred people listen to what changes (docs/decisions/0077): memory of the server's process,
-// and how long a page takes meanwhile. `node tools/run.mjs bench/oyentes.ts`; prints one line a measure.
-import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
+// from none of them to all in steps, and how long a page takes meanwhile. `node tools/run.mjs bench/oyentes.ts`; prints
+// one line a measure. OYENTES: how many; each has a session of its own, signed in before anything is measured, and
+// garbage is collected before each measure.
+import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +10,10 @@ import pg from 'pg'
 import { atOther, signIn, type Client } from '../test/portal.ts'
 import { startPostgres } from '../test/postgres.ts'
 import { startProceso } from '../test/proceso.ts'
+import { inspect, type Inspector } from './inspector.ts'
 
-const OYENTES = 500
-const POR_SESION = 6
+const OYENTES = Number(process.env.OYENTES ?? 500)
+const PASO = Math.ceil(OYENTES / 5)
 const PAGINAS = 400
 const CAMBIOS = 50
 
@@ -25,11 +28,23 @@ const portal = await startProceso({
   DATA_DIR: dataDir,
   DEMO: 'si',
   QUOTA_FACTOR: '0',
+  NODE_OPTIONS: '--inspect=127.0.0.1:0',
 })
 const db = new pg.Client({ connectionString: server.url('oyentes') })
 
-const rss = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.child.pid}/status`, 'utf8'))![1]) / 1024
+const MB = 1024 * 1024
+type Memoria = { proceso: number; vivo: number }
+/** In MB, once garbage is collected: what the process has of the machine, and what of it is in use by JavaScript. */
+const measureMemory = async ({ send }: Inspector): Promise<Memoria> => {
+  // what is freed by one is seen by the next
+  for (let n = 0; n < 3; n++) await send('HeapProfiler.collectGarbage')
+  const { result } = await send<{ result: { value: string } }>('Runtime.evaluate', {
+    expression: 'JSON.stringify(process.memoryUsage())',
+    returnByValue: true,
+  })
+  const { rss, heapUsed, external } = JSON.parse(result.value) as NodeJS.MemoryUsage
+  return { proceso: rss / MB, vivo: (heapUsed + external) / MB }
+}
 const sorted = (times: number[]) => times.sort((a, b) => a - b)
 /** Pages of operations, one after another; in milliseconds. */
 const pages = async (who: Client): Promise<{ p50: number; p99: number }> => {
@@ -71,36 +86,53 @@ const change = async (id: number): Promise<number> => {
   return performance.now() - started
 }
 
+const ms = (n: number) => n.toFixed(1).replace('.', ',')
+const tell = (what: string, { proceso, vivo }: Memoria, base?: Memoria) =>
+  console.log(
+    `${what}: ${ms(proceso)} MB el proceso, ${ms(vivo)} MB en uso${base ? ` (${ms(proceso - base.proceso)} y ${ms(vivo - base.vivo)} más)` : ''}`,
+  )
+const signInAll = async (): Promise<Client[]> => {
+  const people: Client[] = []
+  while (people.length < OYENTES)
+    people.push(...(await Promise.all([1, 2, 3, 4].map(() => signIn(portal.url, 'cliente@demo.test')))))
+  return people.slice(0, OYENTES)
+}
+
 try {
   await portal.ready()
   await db.connect()
+  const inspector = await inspect(portal.out())
   const reader = await signIn(portal.url, 'vendedor@demo.test')
-  const first = await signIn(portal.url, 'cliente@demo.test')
-  const people = [first]
-  while (people.length * POR_SESION < OYENTES) people.push(await signIn(portal.url, 'cliente@demo.test'))
-  await pages(reader)
-  const [before, sinOyentes] = [rss(), await pages(reader)]
+  const people = await signInAll()
+  for (let n = 0; n < 3; n++) await pages(reader) // warm
+  const sinOyentes = await pages(reader)
+  const base = await measureMemory(inspector)
+  tell('nadie escucha', base)
   const streams: http.ClientRequest[] = []
-  for (let n = 0; n < OYENTES; n++) streams.push(await listen(atOther(portal.url, people[Math.floor(n / POR_SESION)]!)))
-  const [after, conOyentes] = [rss(), await pages(reader)]
+  for (const [n, one] of people.entries()) {
+    streams.push(await listen(atOther(portal.url, one)))
+    if (streams.length % PASO !== 0 && n + 1 < OYENTES) continue
+    await pages(reader)
+    tell(`${streams.length} oyentes`, await measureMemory(inspector), base)
+  }
+  const conOyentes = await pages(reader)
   const { rows } = await db.query<{ id: number }>(
     `select id from presupuesto where "clienteId" = $1 and fecha is not null limit 1`,
-    [first.session!.clienteId],
+    [people[0]!.session!.clienteId],
   )
   const times: number[] = []
   for (let n = 0; n < CAMBIOS; n++) times.push(await change(rows[0]!.id))
-  const moved = rss()
-  const ms = (n: number) => n.toFixed(1).replace('.', ',')
-  console.log(
-    `${OYENTES} oyentes: memoria ${ms(before)} → ${ms(after)} MB, después de ${CAMBIOS} cambios ${ms(moved)} MB`,
-  )
+  tell(`después de ${CAMBIOS} cambios`, await measureMemory(inspector), base)
+  for (const one of streams) one.destroy()
+  await pages(reader)
+  tell('todos se fueron', await measureMemory(inspector), base)
   console.log(
     `una página de operaciones, p50 ${ms(sinOyentes.p50)} → ${ms(conOyentes.p50)} ms, p99 ${ms(sinOyentes.p99)} → ${ms(conOyentes.p99)} ms`,
   )
   console.log(
     `de un cambio a que lo oyeron todos, p50 ${ms(sorted(times)[CAMBIOS / 2]!)} ms, el peor ${ms(times.at(-1)!)} ms`,
   )
-  for (const one of streams) one.destroy()
+  inspector.close()
 } finally {
   await db.end().catch(() => {})
   await portal.end()

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { openSync, readdirSync, readFileSync } from 'node:fs'
+import { openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
 /** The bench's child processes: started on chosen CPUs, watched, and always ended with the bench. */
@@ -118,6 +118,8 @@ export const pin = (pid: number, cpu: string | undefined): void => {
   }
 }
 
+/** Forgets the most memory a process ever had: from here on `memoryOf` tells the most since. */
+export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 /** Memory of a process in MB (10⁶ bytes): now, and the most it ever had. */
 export const memoryOf = (pid: number): { now: number; peak: number } => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { costsOf, flameSvg, framesOf, type CpuProfile } from './flame.ts'
+import { inspect } from './inspector.ts'
 import type { Result } from './load.ts'
 import { cartsOf, pagesOf, readCast, type Request } from './pages.ts'
 import { cpuOf, endWithBench, parentOf, pin } from './processes.ts'
@@ -18,32 +19,6 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const port = Number(process.env.BENCH_PORT ?? 3107)
 const only = process.argv.slice(2).filter((a) => !a.startsWith('-'))
 const folder = join(import.meta.dirname, '../.cache/perfil')
-
-type Session = { send: <T>(method: string, params?: object) => Promise<T>; close: () => void }
-/** Speaks to the inspector of a process whose log says where it listens. */
-const inspect = async (log: string): Promise<Session> => {
-  const url = /Debugger listening on (ws:\S+)/.exec(readFileSync(log, 'utf8'))![1]!
-  const socket = new WebSocket(url)
-  await new Promise((done, fail) => {
-    socket.addEventListener('open', done)
-    socket.addEventListener('error', fail)
-  })
-  const waiting = new Map<number, (result: never) => void>()
-  socket.addEventListener('message', ({ data }) => {
-    const { id, result } = JSON.parse(String(data)) as { id: number; result: never }
-    waiting.get(id)?.(result)
-    waiting.delete(id)
-  })
-  let last = 0
-  return {
-    close: () => socket.close(),
-    send: (method, params = {}) =>
-      new Promise((done) => {
-        waiting.set(++last, done)
-        socket.send(JSON.stringify({ id: last, method, params }))
-      }),
-  }
-}
 
 const stops: (() => unknown)[] = []
 const kept = <T extends { stop: () => Promise<void> }>(x: T): T => {
@@ -79,7 +54,7 @@ const main = async (): Promise<void> => {
   const ask = (requests: readonly Request[], length: number, once = false) =>
     load.ask<Result>({ kind: 'run', order: { port, requests, seconds: length, once } })
   await ask(cartsOf(cast), 60, true)
-  const inspector = await inspect(portal.log)
+  const inspector = await inspect(readFileSync(portal.log, 'utf8'))
   await inspector.send('Profiler.enable')
   await inspector.send('Profiler.setSamplingInterval', { interval: 200 })
   for (const page of pagesOf(cast).filter((p) => only.length === 0 || only.includes(p.id))) {

@@ -131,12 +131,87 @@ export const importTable = (found: readonly Importada[]): string =>
     ),
   )}`
 
+/** A call of the current account: ms for each of the clients, the small one first. */
+export type Medida = { name: string; de: readonly { p50: number; p95: number }[] }
+/** Below this nobody notices, and the clock of a busy machine tells no ratio. */
+const LEAST_MS = 2
+export const accountTable = (cuentas: readonly string[], medidas: readonly Medida[]): string =>
+  table(
+    ['llamada', ...cuentas.map((c) => `${c}: p50 y p95, ms`), 'proporción', 'objetivo'],
+    medidas.map(({ name, de }) => {
+      const [least, ...more] = de.map((d) => d.p50)
+      const worst = Math.max(...more)
+      return [
+        name,
+        ...de.map((d) => `${number(d.p50, 1)} y ${number(d.p95, 1)}`),
+        more.map((m) => number(m / least!, 2)).join(' y '),
+        mark(worst / least! <= MOST || worst < LEAST_MS),
+      ]
+    }),
+  )
+
+/** Sheets: MB of memory before and at most, ms to the first byte, and what somebody else waited meanwhile. */
+export type Exportada = {
+  name: string
+  filas: number
+  seconds: number
+  first: number
+  mb: number
+  before: number
+  peak: number
+  p95: number
+}
+export const exportTable = (found: readonly Exportada[]): string =>
+  table(
+    [
+      'planilla',
+      'filas',
+      'MB',
+      'primer byte, ms',
+      'segundos',
+      'memoria antes, MB',
+      'la mayor',
+      'otra llamada, p95 ms',
+      'menos de 250 MB',
+    ],
+    found.map((e) => [
+      e.name,
+      number(e.filas),
+      number(e.mb, 1),
+      number(e.first),
+      number(e.seconds, 1),
+      number(e.before),
+      number(e.peak),
+      number(e.p95, 1),
+      mark(e.peak < MOST_MB),
+    ]),
+  )
+
+/** Big files: MB that came or went, memory in MB before and at most. */
+export type Subida = { donde: string; name: string; mb: number; seconds: number; before: number; peak: number }
+const MOST_FILES_MB = 300
+export const filesTable = (found: readonly Subida[]): string =>
+  table(
+    ['qué', 'dónde', 'MB', 'segundos', 'memoria antes, MB', 'la mayor', `menos de ${MOST_FILES_MB} MB`],
+    found.map(({ donde, name, mb, seconds, before, peak }) => [
+      name,
+      donde,
+      number(mb),
+      number(seconds, 1),
+      number(before),
+      number(peak),
+      mark(peak < MOST_FILES_MB),
+    ]),
+  )
+
 const DOC = new URL('../docs/rendimiento.md', import.meta.url)
 const END = '<!-- fin de la tabla -->'
 const marks = {
   paginas: '<!-- tabla: npm run bench -- --write -->',
   crecimiento: '<!-- tabla: npm run bench -- --crecimiento --write -->',
   importar: '<!-- tabla: npm run bench -- --importar --write -->',
+  cuenta: '<!-- tabla: npm run bench -- --cuenta --write -->',
+  archivos: '<!-- tabla: npm run bench -- --archivos --write -->',
 }
 /** Replaces a marked part of docs/rendimiento.md. */
 export const writeDoc = (text: string, which: keyof typeof marks = 'paginas'): void => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../test/postgres.ts'
+import { delPortal } from '../tools/memoria.mjs'
 import { atExit, cpuOf, parentOf, startNode, type Child } from './processes.ts'
 import type { Task } from './worker.ts'
 
@@ -96,11 +97,6 @@ export type Server = Child & {
 /** Where compiled sources are kept between two starts, as `npm start` does. */
 const cache = new URL('../node_modules/.cache/portal', import.meta.url).pathname
 
-/** The flags of `npm start` on PostgreSQL, read where they are set. */
-const flags = [
-  ...readFileSync(new URL('../tools/start.mjs', import.meta.url), 'utf8').matchAll(/'(--max-[a-z-]+=\d+)'/g),
-].map((m) => m[1]!)
-
 const start = async (
   script: string,
   env: Record<string, string>,
@@ -114,7 +110,7 @@ const start = async (
   const log = join(dir, 'log')
   const child = startNode(script, [], {
     cpu: cpuOf?.server,
-    flags: [...flags, ...more],
+    flags: [...delPortal, ...more],
     env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dir, NODE_COMPILE_CACHE: cache, ...env },
     log,
   })
@@ -133,8 +129,13 @@ const start = async (
 }
 
 /** The portal as `npm start` runs it, its log going to a file; `main`: from its sources, where these are to be told. */
-export const startServer = (url: string, port: number, flags: readonly string[] = [], main = 'dist-server/main.mjs') =>
-  start(main, { DATABASE_URL: url, DEMO: 'no', QUOTA_FACTOR: '0' }, port, flags)
+export const startServer = (
+  url: string,
+  port: number,
+  flags: readonly string[] = [],
+  main = 'dist-server/main.mjs',
+  env: Record<string, string> = {},
+) => start(main, { DATABASE_URL: url, DEMO: 'no', QUOTA_FACTOR: '0', ...env }, port, flags)
 export const startFloor = (url: string, port: number) =>
   start('bench/floor.ts', { DATABASE_URL: url, NODE_ENV: 'production' }, port)
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { zipOf } from '../test/archivos.ts'
+import { logoDe } from '../test/fotos.ts'
 import { expect, expectAccessible, PHONE, test } from './portal.ts'
 import { openPropio, type PortalPropio } from './portal-propio.ts'
 
@@ -130,4 +131,43 @@ test('CFG-10 CFG-14 an empty text is refused; the policy is downloaded, on a pho
   await expect(politica.getByText('¡Archivo descargado correctamente!')).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+})
+
+test('OPEN-231 a logo and a colour are tried and saved; a page that is open wears them, and a link that does not read is refused', async ({
+  page,
+  context,
+}) => {
+  await enter(page)
+  const otra = await context.newPage()
+  await otra.goto(new URL('/novedades', page.url()).href)
+  await expect(otra.getByRole('banner').getByRole('link', { name: 'Portal Ventas, inicio' })).toBeVisible()
+  const marca = parte(page, 'Marca')
+  await marca.getByLabel('Logo', { exact: true }).setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  await expect(marca.getByText('El logo tiene que ser una imagen PNG, JPG o WebP.')).toBeVisible()
+  await marca.getByLabel('Logo', { exact: true }).setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await logoDe(600, 200, 20),
+  })
+  await expect(marca.getByText('El logo está subido.')).toBeVisible()
+  await marca.getByLabel('Color de los enlaces', { exact: true }).fill('#66AAEE')
+  await expect(marca.getByText('hace falta 4,5:1 o más')).toBeVisible()
+  await marca.getByRole('button', { name: /^Usar #[0-9A-F]{6}, el más parecido que se lee$/ }).click()
+  await expect(marca.getByText('hace falta 4,5:1 o más')).toHaveCount(0)
+  await marca.getByLabel('Color del botón principal', { exact: true }).fill('#00529B')
+  await marca.getByRole('button', { name: 'Guardar marca' }).click()
+  await expect(marca.getByText('¡Configurado correctamente!')).toBeVisible()
+  await otra.bringToFront()
+  await expect(otra.getByRole('banner').locator('img.logoImg')).toHaveAttribute('src', /^\/marca\/[0-9a-f-]{36}\.png$/)
+  expect(await otra.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toBe(
+    '#00529B',
+  )
+  await page.bringToFront()
+  await marca.getByLabel('Volver a una anterior').selectOption({ index: 1 })
+  await expect(marca.getByLabel('Color del botón principal', { exact: true })).toHaveValue('')
+  await otra.close()
 })

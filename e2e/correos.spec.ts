@@ -1,4 +1,5 @@
-import { api, expect, PHONE, signIn, test } from './portal.ts'
+import { nuevaCuenta } from './claves.ts'
+import { answerAvisos, api, expect, PHONE, signIn, test } from './portal.ts'
 
 test('ROUT-25 MAIL-01 MAIL-02 each kind of mail is a card; VER MÁS leads to who gets it', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
@@ -84,4 +85,46 @@ test('OPEN-54 staff without a client has to choose one', async ({ page }) => {
   await signIn(page, 'vendedor@demo.test')
   await page.goto('/clientes/tiposEmail')
   await expect(page.getByText('Debés elegir un cliente.')).toBeVisible()
+})
+
+test('OPEN-230 who gets what is ticked in a matrix, by keyboard and on a phone; the last box asks', async ({
+  page,
+}) => {
+  await signIn(page, await nuevaCuenta(page, { tipoRol: '3', vendedor: '', cliente: '004769' }))
+  await page.goto('/clientes/tiposEmail')
+  await answerAvisos(page)
+  await page.getByRole('link', { name: 'Por persona' }).click()
+  await expect(page).toHaveURL(/\?vista=personas$/)
+  await page.getByRole('button', { name: 'Agregar persona' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Agregar persona' })
+  await dialogo.getByLabel('Nombre').fill('Ramiro Funes')
+  await dialogo.getByLabel('Email').fill('rfunes@rosariosur.test')
+  await dialogo.getByLabel('Tienda').selectOption({ index: 1 })
+  await dialogo.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialogo.getByText('Elegí al menos un correo.')).toBeVisible()
+  await dialogo.getByLabel('Factura electrónica').check()
+  await dialogo.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('La persona se agregó.')).toBeVisible()
+  const casilla = (tipo: string) => page.getByRole('checkbox', { name: `${tipo}: Ramiro Funes` })
+  await expect(casilla('Factura electrónica')).toBeChecked()
+  await casilla('Factura electrónica').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(casilla('Confirmación de pedido')).toBeFocused()
+  const said = page.waitForResponse((r) => r.url().endsWith('/api/Client/RecibeCorreo'))
+  await page.keyboard.press('Space')
+  await expect(casilla('Confirmación de pedido')).toBeChecked()
+  expect((await said).status()).toBe(200)
+  await expect(page.getByRole('row', { name: /Ramiro Funes/ }).getByText('No se edita')).toBeVisible()
+
+  await page.setViewportSize(PHONE)
+  await page.reload()
+  await expect(casilla('Confirmación de pedido')).toBeChecked()
+  await casilla('Confirmación de pedido').uncheck()
+  await casilla('Factura electrónica').click()
+  const pregunta = page.getByRole('dialog', { name: '¿Estás seguro que querés eliminar el contacto Ramiro Funes?' })
+  await pregunta.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(casilla('Factura electrónica')).toBeChecked()
+  await casilla('Factura electrónica').click()
+  await pregunta.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('Ramiro Funes')).toHaveCount(0)
 })

@@ -88,7 +88,7 @@ test('CONF-01 CONF-02 CONF-03 the screen has its title, the countdown and the qu
   for (const [i, l] of lines.entries()) {
     const each = Math.round((l.montoSubtotalDto / l.cantidadTiras / l.dimension1) * 100) / 100
     await expect(doc.locator('tbody tr').nth(i).locator('td')).toHaveText([
-      l.producto.descripcion,
+      `${l.producto.descripcion}Código ${l.producto.id}`,
       entero(l.cantidadTiras),
       `${l.dimension1},000 m`,
       decimales(l.pesoSubtotal),
@@ -173,6 +173,30 @@ test('CONF-07 CONF-08 the terms open, and the order waits for both acceptances; 
   await acceptBoth(page)
   await expect(terms(page)).toContainText('La compra se encuentra deshabilitada temporalmente.')
   await expect(go(page)).toBeDisabled()
+})
+
+test('OPEN-221 terms that changed meanwhile are shown anew, both acceptances open, and then the order goes', async ({
+  page,
+}) => {
+  // what this tab has read are former ones
+  const antes = '<h3>Condiciones generales de venta</h3><p>Las de antes.</p>'
+  const former = api('configuracion/getTermsConditions')
+  await page.route(former, (route) => route.fulfill({ json: { version: 2_000_000, termsConditions: antes } }))
+  const { id, person } = await enter(page)
+  await openTerms(page)
+  await acceptBoth(page)
+  await page.unroute(former)
+  await go(page).click()
+  await expect(terms(page).getByRole('alert')).toHaveText(
+    'Los términos y condiciones cambiaron mientras confirmabas. Leelos y aceptalos de nuevo: tu solicitud sigue acá.',
+  )
+  await expect(terms(page).getByText('Las de antes.')).toHaveCount(0)
+  await expect(terms(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(go(page)).toBeDisabled()
+  await acceptBoth(page)
+  await go(page).click()
+  await inOperations(page, id)
+  expect((await quoteOf(person, id)).terminosVersion).toBe(1)
 })
 
 test('CONF-10 CONF-17 a confirmed request goes to the operations as Enviado, even when its answer is lost, and the cart is empty', async ({

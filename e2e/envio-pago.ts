@@ -4,6 +4,7 @@ import { contract as clientes } from '#features/clientes/contract.ts'
 import { contract as envioPago, type Preconfirm } from '#features/envio-pago/contract.ts'
 import { contract as productos } from '#features/productos/contract.ts'
 import type { Session } from '#features/sesion/contract.ts'
+import { entero } from '../test/escrito.ts'
 import { cartOf, empty } from './carrito.ts'
 import { buyFor, expect, signIn, type Person } from './portal.ts'
 
@@ -103,3 +104,29 @@ export const totalDe = (cart: Presupuesto, porcentaje: number) =>
   (Math.round(cart.montoTotal * 100) -
     Math.round((Math.round(cart.montoTotalSinDto * 100) * porcentaje) / 100 - 1e-7)) /
   100
+
+/** From the cart to the placed order; answers its number. */
+export const placeOrder = async (page: Page, cliente?: string): Promise<number> => {
+  await page.getByRole('button', { name: 'Comprar' }).first().click()
+  await expect(page).toHaveURL(/\/miCarrito\/envioPago\/\d+$/)
+  const id = Number(page.url().split('/').at(-1))
+  await expect(page.getByRole('heading', { level: 1, name: 'ENVÍO Y PAGO' })).toBeVisible()
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  await page.getByRole('button', { name: 'Cambiar datos de quien recibe' }).click()
+  await page.getByLabel('Nombre', { exact: true }).fill('Hernán')
+  await page.getByLabel('Apellido', { exact: true }).fill('Ledesma')
+  await page.getByLabel('DNI', { exact: true }).fill('28417903')
+  await next.click()
+  await expect(page).toHaveURL(new RegExp(`/miCarrito/confirmar/${id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: 'CONFIRMAR' })).toBeVisible()
+  if (cliente) await expect(page.getByRole('region', { name: 'Solicitud' })).toContainText(cliente)
+  await page.getByLabel('Si', { exact: true }).check()
+  await page.getByRole('button', { name: 'CONFIRMAR SOLICITUD' }).click()
+  const terms = page.getByRole('dialog')
+  await terms.getByLabel('Acepto los términos y condiciones').check()
+  await terms.getByLabel('Confirmo que los datos de la solicitud son correctos').check()
+  await terms.getByRole('button', { name: 'REALIZAR PEDIDO' }).click()
+  await expect(page).toHaveURL(/\/presupuestos$/)
+  await expect(page.getByRole('region', { name: 'Tu solicitud fue enviada.' })).toContainText(entero(id))
+  return id
+}

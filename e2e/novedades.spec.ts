@@ -1,4 +1,6 @@
-import { expect, PHONE, signIn, test } from './portal.ts'
+import { randomUUID } from 'node:crypto'
+import { nuevaCuenta } from './claves.ts'
+import { answerAvisos, expect, PHONE, portalUrl, signIn, test } from './portal.ts'
 
 test('ROUT-17 NEWS-01 HEAD-13 the news from the header, and all of them, the featured one first', async ({ page }) => {
   await signIn(page, 'cliente@demo.test')
@@ -64,4 +66,54 @@ test('OPEN-194 a draft is written, seen as it will be, and kept under an address
   await page.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('Novedad eliminada.')).toBeVisible()
+})
+
+test('OPEN-194 OPEN-195 OPEN-232 an item is written for one client, seen beforehand and published; its header counts it and opens it, and withdrawn it is gone', async ({
+  page,
+  browser,
+}) => {
+  const titulo = `Turnos de diciembre ${randomUUID().slice(0, 8)}`
+  const office = await browser.newContext({ baseURL: portalUrl() })
+  const desk = await office.newPage()
+  await signIn(desk, 'admin@demo.test')
+  await signIn(page, await nuevaCuenta(page, { tipoRol: '3', vendedor: '', cliente: '004802' }))
+  await page.goto('/')
+  await answerAvisos(page)
+  const campana = page.getByRole('banner').getByRole('button', { name: /^Novedades/ })
+  await expect(campana).toHaveAccessibleName(/^Novedades, \d+ sin leer$/)
+  const antes = Number(/\d+/.exec((await campana.getAttribute('aria-label'))!)![0])
+
+  await desk.goto('/novedades/edicion/nueva')
+  await desk.getByRole('textbox', { name: 'Título', exact: true }).fill(titulo)
+  await desk.getByLabel('Texto de portada').fill('Cómo pedir turno.')
+  await desk.getByRole('textbox', { name: 'Cuerpo', exact: true }).evaluate((editor) => {
+    const data = new DataTransfer()
+    data.setData('text/html', '<p>Pedilo antes<img src="x" onerror="window.mal=1"><script>window.mal=1</script></p>')
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await desk.getByLabel('La ven').selectOption('Un cliente')
+  await desk.getByRole('combobox', { name: 'Vendedor' }).fill('aguirre')
+  await desk.getByRole('option', { name: /Aguirre/ }).click()
+  await desk.getByRole('combobox', { name: 'Cliente' }).fill('Godoy Cruz')
+  await desk.getByRole('option', { name: /Godoy Cruz/ }).click()
+  await desk.getByRole('button', { name: 'Ver la novedad entera' }).click()
+  await expect(desk.getByRole('dialog')).toContainText('Pedilo antes')
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('button', { name: 'Publicar' }).click()
+  await expect(desk.getByText('Novedad publicada.')).toBeVisible()
+
+  await expect(campana).toHaveAccessibleName(`Novedades, ${antes + 1} sin leer`)
+  await campana.click()
+  await page.getByRole('list', { name: 'Últimas novedades' }).getByRole('link', { name: titulo }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
+  await expect(page.getByText('Pedilo antes')).toBeVisible()
+  for (const one of [page, desk]) expect(await one.evaluate(() => 'mal' in window)).toBe(false)
+  await expect(campana).toHaveAccessibleName(antes === 0 ? 'Novedades' : `Novedades, ${antes} sin leer`)
+
+  await desk.getByRole('button', { name: 'Retirar' }).click()
+  await expect(desk.getByText('La novedad ya no se ve: quedó como borrador.')).toBeVisible()
+  await page.goto('/novedades')
+  await expect(page.getByRole('article')).not.toHaveCount(0)
+  await expect(page.getByRole('article').filter({ hasText: titulo })).toHaveCount(0)
+  await office.close()
 })

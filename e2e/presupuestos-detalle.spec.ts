@@ -67,7 +67,7 @@ test('OPER-18 OPER-19 the popup shows the quote’s fields and its six steps; cl
   const rows = productos.locator('tbody tr')
   await expect(rows).toHaveCount(lines.length)
   for (const [i, line] of lines.entries()) {
-    await expect(rows.nth(i)).toContainText(line.nombreProducto)
+    await expect(rows.nth(i)).toContainText(`${line.nombreProducto}Código ${line.productoId}`)
     await expect(rows.nth(i)).toContainText(`${line.moneda.simbolo} ${decimales(line.montoSubtotalDto)}`)
   }
   if (full.telefonoEntrega)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { contract as presupuestos } from '#features/presupuestos/contract.ts'
 import { archivos } from '../test/archivos.ts'
 import { nuevaCuenta } from './claves.ts'
 import { sendEntidad } from './integrar.ts'
-import { api, expect, PHONE, signIn, test, type Person } from './portal.ts'
+import { api, expect, PHONE, portalUrl, signIn, test, watched, WIDE, type Cuenta, type Person } from './portal.ts'
 import { CLIENTE_LIBRE, sendSolicitud } from './presupuestos.ts'
 
 /** Somebody with an order of his own, and its request number. */
-const conPedido = async (page: Page): Promise<{ who: Person; id: number; pedidoId: string }> => {
+const conPedido = async (page: Page): Promise<{ cuenta: Cuenta; who: Person; id: number; pedidoId: string }> => {
   const cuenta = await nuevaCuenta(page, { tipoRol: '3', vendedor: '', cliente: CLIENTE_LIBRE })
   const pedidoId = `P-${randomUUID().slice(0, 8)}`
   const presupuesto = await sendSolicitud(page, { estado: 'Entregado', pedidoId })
@@ -28,7 +28,7 @@ const conPedido = async (page: Page): Promise<{ who: Person; id: number; pedidoI
       fecha: null,
     },
   })
-  return { who, id: $values[0]!.id, pedidoId }
+  return { cuenta, who, id: $values[0]!.id, pedidoId }
 }
 const foto = { name: 'paquete-oxido.png', mimeType: 'image/png', buffer: archivos.png }
 const fill = async (page: Page, titulo: string) => {
@@ -120,7 +120,104 @@ test('CLAIM-21 a send that fails loses nothing: it is said, what was typed is th
   expect($values.filter((r: { titulo: string }) => r.titulo === titulo)).toHaveLength(1)
 })
 
-test('CLAIM-06 CLAIM-07 OPEN-48 role 1 moves a claim on, and its client sees it', async ({ page, browser }) => {
+/** What a person does to file one with a photo, from its order. */
+const file = async (page: Page, id: number, titulo: string) => {
+  await page.goto(`/nuevo-reclamo/${id}`)
+  await fill(page, titulo)
+  await page.getByLabel('Adjuntos').setInputFiles(foto)
+  await expect(page.getByRole('list', { name: 'Archivos' })).toContainText('Listo')
+  await accept(page)
+  await send(page)
+  await expect(page).toHaveURL('/presupuestos')
+}
+/** Another browser, watched like the page of the test. */
+const elsewhere = (browser: Browser, viewport: typeof PHONE, work: (page: Page) => Promise<void>) =>
+  watched(async (look) => {
+    const context = await browser.newContext({ baseURL: portalUrl(), viewport, locale: 'es-AR' })
+    const page = await context.newPage()
+    look(page)
+    await work(page)
+    await context.close()
+  })
+/** What role 1 does to move it on, from where it stands to where it goes. */
+const advance = async (abierto: Locator, paso: string, nota = '') => {
+  await abierto.getByLabel(/^Nota para el historial/).fill(nota)
+  await abierto.getByRole('button', { name: 'Avanzar' }).click()
+  await expect(abierto.getByRole('list', { name: `Paso ${paso}` })).toBeVisible()
+}
+
+test('CLAIM-06 CLAIM-07 OPEN-171 a claim with a photo is filed, and moved on by role 1 until it is closed, before its client’s eyes, wide and narrow, without reloading', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { cuenta, id } = await conPedido(page)
+  const titulo = `Abollados ${randomUUID().slice(0, 8)}`
+  await elsewhere(browser, WIDE, (staff) =>
+    elsewhere(browser, PHONE, async (phone) => {
+      await signIn(phone, cuenta)
+      await phone.goto('/reclamos')
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveText('MIS RECLAMOS')
+      await phone.evaluate(() => void Object.assign(window, { sinRecargar: true }))
+      await file(page, id, titulo)
+      await expect(card(phone, titulo)).toBeVisible() // told to the phone that looks at the list
+      await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Mis Reclamos' }).click()
+      await page.evaluate(() => void Object.assign(window, { sinRecargar: true }))
+      for (const one of [page, phone])
+        await card(one, titulo)
+          .getByRole('button', { name: /^VER DETALLES/ })
+          .click()
+      const reclamoId = Number(new URL(page.url()).searchParams.get('reclamo'))
+
+      await signIn(staff, 'admin@demo.test')
+      await staff.goto(`/reclamos?reclamo=${reclamoId}`)
+      const abierto = card(staff, titulo)
+      await expect(abierto.getByRole('button', { name: 'Descargar paquete-oxido.png' })).toBeVisible()
+      for (const [paso, nota] of [
+        ['2 de 7: INGRESO', 'Se pidió el remito firmado.'],
+        ['3 de 7: VERIFICACIÓN', ''],
+        ['4 de 7: ANÁLISIS', ''],
+        ['5 de 7: APROBACIÓN', ''],
+        ['6 de 7: RESOLUCIÓN', ''],
+      ] as const) {
+        await advance(abierto, paso, nota)
+        for (const one of [page, phone])
+          await expect(card(one, titulo).getByRole('list', { name: `Paso ${paso}` })).toBeVisible()
+      }
+      await abierto.getByLabel('Resolución NCC').fill('0004-00003311')
+      await advance(abierto, '7 de 7: CERRADO')
+      await expect(abierto.getByRole('button', { name: 'Avanzar' })).toHaveCount(0)
+      for (const one of [page, phone]) {
+        const visto = card(one, titulo)
+        await expect(visto).toContainText('Resolución NCC: 0004-00003311')
+        await expect(visto).toContainText('Actualizado recién')
+        await expect(visto).toContainText('Se pidió el remito firmado.')
+        await expect(visto.getByRole('list', { name: 'Paso 7 de 7: CERRADO' }).getByRole('listitem')).toHaveText([
+          'PENDIENTE DE ENVÍO',
+          'INGRESO',
+          'VERIFICACIÓN',
+          'ANÁLISIS',
+          'APROBACIÓN',
+          'RESOLUCIÓN',
+          'CERRADO',
+        ])
+        expect(await one.evaluate(() => 'sinRecargar' in window)).toBe(true)
+      }
+      const numero = await card(page, titulo).locator('p').nth(1).textContent()
+      await page.getByRole('button', { name: /^Avisos/ }).click()
+      await page.getByRole('link', { name: `Sin leer: El reclamo N° ${numero} pasó a INGRESO` }).click()
+      await expect(page).toHaveURL(`/reclamos?reclamo=${reclamoId}`)
+      await phone.getByRole('button', { name: /Menú$/ }).click()
+      await phone.getByRole('dialog').getByRole('link', { name: 'Avisos' }).click()
+      await expect(phone.getByRole('link', { name: `Sin leer: El reclamo N° ${numero} pasó a CERRADO` })).toBeVisible()
+    }),
+  )
+})
+
+test('OPEN-48 of two who move a claim the second is asked to look, and loses nothing of what it wrote', async ({
+  page,
+  browser,
+}) => {
   const { who, id, pedidoId } = await conPedido(page)
   const titulo = `Abollados ${randomUUID().slice(0, 8)}`
   const query = new URLSearchParams({
@@ -131,48 +228,19 @@ test('CLAIM-06 CLAIM-07 OPEN-48 role 1 moves a claim on, and its client sees it'
     idPresupuesto: String(id),
   })
   const { id: reclamoId } = await who.call('POST', `/api/reclamo?${query.toString()}`)
-  const other = await browser.newContext()
-  const staff = await other.newPage()
-  const admin = await signIn(staff, 'admin@demo.test')
-  await staff.goto(`/reclamos?reclamo=${reclamoId}`)
-  const abierto = card(staff, titulo)
-  await abierto.getByLabel(/^Nota para el historial/).fill('Se pidió el remito firmado.')
-  await abierto.getByRole('button', { name: 'Avanzar' }).click()
-  await expect(abierto.getByRole('list', { name: 'Paso 2 de 7: INGRESO' })).toBeVisible()
-  await expect(abierto.getByText('Pasa a VERIFICACIÓN.')).toBeVisible()
-  // of two who move it the second is asked to look, and loses nothing of what it wrote
-  const nota = abierto.getByLabel(/^Nota para el historial/)
-  await nota.fill('La carga salió incompleta.')
-  await admin.call('POST', `/api/reclamo/${reclamoId}/avanzar`, {})
-  await expect(abierto.getByRole('list', { name: 'Paso 3 de 7: VERIFICACIÓN' })).toBeVisible()
-  await abierto.getByRole('button', { name: 'Avanzar' }).click()
-  await expect(abierto.getByText('Otra persona ya movió este reclamo. Fijate en qué paso quedó.')).toBeVisible()
-  await expect(nota).toHaveValue('La carga salió incompleta.')
-  for (const paso of ['4 de 7: ANÁLISIS', '5 de 7: APROBACIÓN', '6 de 7: RESOLUCIÓN']) {
+  await elsewhere(browser, WIDE, async (staff) => {
+    const admin = await signIn(staff, 'admin@demo.test')
+    await staff.goto(`/reclamos?reclamo=${reclamoId}`)
+    const abierto = card(staff, titulo)
+    await expect(abierto.getByText('Pasa a INGRESO.')).toBeVisible()
+    const nota = abierto.getByLabel(/^Nota para el historial/)
+    await nota.fill('La carga salió incompleta.')
+    await admin.call('POST', `/api/reclamo/${reclamoId}/avanzar`, {})
+    await expect(abierto.getByRole('list', { name: 'Paso 2 de 7: INGRESO' })).toBeVisible()
     await abierto.getByRole('button', { name: 'Avanzar' }).click()
-    await expect(abierto.getByRole('list', { name: `Paso ${paso}` })).toBeVisible()
-    await expect(nota).toHaveValue('')
-  }
-  await abierto.getByLabel('Resolución NCC').fill('0004-00003311')
-  await abierto.getByRole('button', { name: 'Avanzar' }).click()
-  await expect(abierto.getByRole('list', { name: 'Paso 7 de 7: CERRADO' })).toBeVisible()
-  await other.close()
-  await page.goto('/reclamos')
-  const visto = card(page, titulo)
-  await expect(visto).toContainText('Resolución NCC: 0004-00003311')
-  await expect(visto.getByRole('list', { name: 'Paso 7 de 7: CERRADO' }).getByRole('listitem')).toHaveText([
-    'PENDIENTE DE ENVÍO',
-    'INGRESO',
-    'VERIFICACIÓN',
-    'ANÁLISIS',
-    'APROBACIÓN',
-    'RESOLUCIÓN',
-    'CERRADO',
-  ])
-  await visto.getByRole('button', { name: /^VER DETALLES/ }).click()
-  await expect(page).toHaveURL(`/reclamos?reclamo=${reclamoId}`)
-  await expect(visto).toContainText('Se pidió el remito firmado.')
-  await expect(visto.getByRole('button', { name: 'Avanzar' })).toHaveCount(0)
+    await expect(abierto.getByText('Otra persona ya movió este reclamo. Fijate en qué paso quedó.')).toBeVisible()
+    await expect(nota).toHaveValue('La carga salió incompleta.')
+  })
 })
 
 test('CLAIM-04 OPEN-50 ROUT-15 the filter stands in the address, and what it does not find is said', async ({

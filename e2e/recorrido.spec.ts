@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract as productos } from '#features/productos/contract.ts'
 import { fillLogin } from './claves.ts'
+import { placeOrder } from './envio-pago.ts'
 import { answerAvisos, CLAVE, expect, signIn, test } from './portal.ts'
 import { entero } from '../test/escrito.ts'
 
@@ -43,39 +44,13 @@ const pick = async (page: Page, quantity: string) => {
   await expect(page.getByRole('heading', { level: 1, name: 'MI CARRITO' })).toBeVisible()
 }
 
-/** From the cart to the placed order; answers its number. */
-const order = async (page: Page, cliente?: string): Promise<number> => {
-  await page.getByRole('button', { name: 'Comprar' }).first().click()
-  await expect(page).toHaveURL(/\/miCarrito\/envioPago\/\d+$/)
-  const id = Number(page.url().split('/').at(-1))
-  await expect(page.getByRole('heading', { level: 1, name: 'ENVÍO Y PAGO' })).toBeVisible()
-  const next = page.getByRole('button', { name: 'Siguiente' })
-  await page.getByRole('button', { name: 'Cambiar datos de quien recibe' }).click()
-  await page.getByLabel('Nombre', { exact: true }).fill('Hernán')
-  await page.getByLabel('Apellido', { exact: true }).fill('Ledesma')
-  await page.getByLabel('DNI', { exact: true }).fill('28417903')
-  await next.click()
-  await expect(page).toHaveURL(new RegExp(`/miCarrito/confirmar/${id}$`))
-  await expect(page.getByRole('heading', { level: 1, name: 'CONFIRMAR' })).toBeVisible()
-  if (cliente) await expect(page.getByRole('region', { name: 'Solicitud' })).toContainText(cliente)
-  await page.getByLabel('Si', { exact: true }).check()
-  await page.getByRole('button', { name: 'CONFIRMAR SOLICITUD' }).click()
-  const terms = page.getByRole('dialog')
-  await terms.getByLabel('Acepto los términos y condiciones').check()
-  await terms.getByLabel('Confirmo que los datos de la solicitud son correctos').check()
-  await terms.getByRole('button', { name: 'REALIZAR PEDIDO' }).click()
-  await expect(page).toHaveURL(/\/presupuestos$/)
-  await expect(page.getByRole('region', { name: 'Tu solicitud fue enviada.' })).toContainText(entero(id))
-  return id
-}
-
 test('ROUT-02 ROUT-03 ROUT-04 a client signs in, finds steel, ships, pays, confirms and sees it in its operations', async ({
   page,
 }) => {
   test.setTimeout(90_000)
   await enter(page, 'compras@metalbarracas.test', '38074299')
   await pick(page, '12')
-  const id = await order(page)
+  const id = await placeOrder(page)
   await expect(page.getByRole('heading', { level: 1, name: 'MIS SOLICITUDES' })).toBeVisible()
   await expect(page.getByText(entero(id)).first()).toBeVisible()
   await page.goto(`/presupuestos/${id}`)
@@ -98,7 +73,7 @@ test('ROUT-14 SES-05 SES-09 a seller orders for one of its clients, and a manage
   await loaded
   await expect(page.locator('.chip')).toContainText(`Comprando para:${cliente}`)
   await pick(page, '15')
-  const id = await order(page, `${cliente} S.A.`)
+  const id = await placeOrder(page, `${cliente} S.A.`)
   const context = await browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'es-AR' })
   const manager = await context.newPage()
   await signIn(manager, 'gerente@demo.test')

@@ -29,7 +29,9 @@ type World = {
   tiendaNro: number
   tiendaId: number
   contactoDeCorreo: number
+  quienDeCorreo: { email: string; tiendaNro: number | null }
   nroAcopio: string
+  proyectoId: number
   documentoId: number
   recibo: { tipo: string; nroComprobante: string }
   reclamoId: number
@@ -91,7 +93,11 @@ const lines: Record<string, Input> = {
   'configuracion.updateTermsConditions': common(() => ({ body: {} })),
   'configuracion.versionesTerminos': common(() => ({})),
   'configuracion.versionTerminos': common(() => ({ params: { version: 0 } })),
+  'configuracion.updateDolar': common(() => ({ body: {} })),
   'configuracion.updateEmpresa': common(() => ({ body: {} })),
+  'configuracion.updateMarca': common(() => ({ body: {} })),
+  'configuracion.uploadLogo': common(() => ({})),
+  'configuracion.marca': common(() => ({})),
   'configuracion.listaprecios': common(() => ({})),
   'configuracion.manualmarca': common(() => ({})),
   'configuracion.bancoimagenes': common(() => ({})),
@@ -262,6 +268,20 @@ const lines: Record<string, Input> = {
     },
   }),
   'correos.drop': (w) => ({ body: { contactoId: w.contactoDeCorreo } }),
+  'correos.personas': (w) => ({ params: { clienteId: w.clienteId } }),
+  'correos.createPersona': (w) => ({
+    body: {
+      clienteId: w.clienteId,
+      nombre: 'Ana',
+      email: `ana.${randomUUID()}@empresa.test`,
+      tiendaId: w.tiendaId,
+      tipos: [5],
+    },
+  }),
+  'correos.changePersona': (w) => ({
+    body: { clienteId: w.clienteId, ...w.quienDeCorreo, nombre: 'Ana', nuevoEmail: w.quienDeCorreo.email },
+  }),
+  'correos.recibe': (w) => ({ body: { clienteId: w.clienteId, ...w.quienDeCorreo, tipoEmailId: 1, recibe: true } }),
   'cuenta-corriente.pedidos': (w) => ({ body: { clienteId: w.clienteId } }),
   'cuenta-corriente.saldo': (w) => ({ body: { clienteId: w.clienteId } }),
   'cuenta-corriente.composicion': (w) => ({ body: { clienteId: w.clienteId } }),
@@ -274,6 +294,9 @@ const lines: Record<string, Input> = {
   'cuenta-corriente.facturaPdf': (w) => ({ query: { cuit: w.documentoNro, ...w.recibo } }),
   'cuenta-corriente.recibosZip': (w) => ({ body: { clienteId: w.clienteId, documentos: [w.documentoId] } }),
   'acopios.detalle': (w) => ({ params: { nroAcopio: w.nroAcopio } }),
+  'proyectos.list': (w) => ({ query: { clientId: w.clienteId } }),
+  'proyectos.hasProyect': (w) => ({ query: { clientId: w.clienteId } }),
+  'proyectos.proyecto': (w) => ({ params: { id: w.proyectoId } }),
   'novedades.getNovedades': (w) => ({ params: { clienteId: w.clienteId } }),
   'novedades.getNovedadesMenu': (w) => ({ params: { clienteId: w.clienteId } }),
   'novedades.leerTodas': (w) => ({ params: { clienteId: w.clienteId } }),
@@ -287,6 +310,9 @@ const lines: Record<string, Input> = {
   'novedades.drop': common(() => ({ params: { id: 0 } })),
   'novedades.subirImagen': common(() => ({})),
   'novedades.subirArchivo': common(() => ({})),
+  'obras.buscar': common(() => ({ query: { texto: 'Avellaneda' } })),
+  'obras.lugar': common(() => ({ query: { latitud: -34.6, longitud: -58.4 } })),
+  'obras.usadas': (w) => ({ query: { clienteId: w.clienteId } }),
   'productos.document': common((w) => ({ query: { fileName: `${w.grupoId}.pdf` } })),
 }
 
@@ -328,6 +354,8 @@ const filas: Record<string, string> = {
   'encuesta.aceptarPoliticas': 'API-65',
   'encuesta.insertHistorico': 'API-68',
   'presupuestos.estadoPedidos': 'API-69',
+  'proyectos.list': 'API-100',
+  'proyectos.hasProyect': 'API-101',
   'acopios.list': 'API-66',
   'acopios.detalle': 'API-67',
   'correos.tipos': 'API-19',
@@ -436,11 +464,18 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
   const contacto = await t.db
     .insertInto('contacto')
     .values({ clienteId, tipoEmailId: 1, nombre: 'Ana', email: `ana.${randomUUID()}@empresa.test` })
-    .returning('contactoId')
+    .returning(['contactoId', 'email', 'tiendaNro'])
     .executeTakeFirstOrThrow()
   const acopio = await t.db
     .selectFrom('acopio')
     .select('nroAcopio')
+    .where('clienteId', '=', clienteId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const proyecto = await t.db
+    .selectFrom('proyecto')
+    .select('id')
     .where('clienteId', '=', clienteId)
     .orderBy('id')
     .limit(1)
@@ -500,7 +535,9 @@ const worldOf = async (c: Client, clienteId: number): Promise<World> => {
     tiendaNro: tienda.tiendaNro,
     tiendaId: tienda.id,
     contactoDeCorreo: contacto.contactoId,
+    quienDeCorreo: { email: contacto.email, tiendaNro: contacto.tiendaNro },
     nroAcopio: acopio.nroAcopio,
+    proyectoId: proyecto.id,
     documentoId: documento.id,
     recibo: { tipo: documento.tipo, nroComprobante: documento.documento },
   }
@@ -703,7 +740,10 @@ const asksAmiss: Record<string, 400 | 404 | 409 | 415> = {
   'configuracion.bajarVersion': 400,
   'configuracion.updateTermsConditions': 400,
   'configuracion.versionTerminos': 400,
+  'configuracion.updateDolar': 400,
   'configuracion.updateEmpresa': 400,
+  'configuracion.updateMarca': 400,
+  'configuracion.uploadLogo': 415,
   'configuracion.listaprecios': 404,
   'configuracion.manualmarca': 404,
   'configuracion.bancoimagenes': 404,

@@ -58,6 +58,19 @@ describe('what no person does so often', () => {
     expect(no.length).toBeGreaterThanOrEqual(1)
     for (const a of no) refused(a, 2)
   })
+  it('OPEN-225 receipts: 60 at once, whatever sheets were made, and a sheet whatever receipts', async () => {
+    const { clienteId } = ana.session!
+    const sheets = () => ana.post('/api/saldo/DownloadExcel', { clienteId })
+    const receipt = () => ana.get('/api/factura/DownloadPdfDrive?cuit=1&tipo=Factura&nroComprobante=1')
+    const made = await Promise.all(Array.from({ length: 60 }, sheets))
+    for (const a of made) if (a.status !== 200) refused(a, 2)
+    expect(made.filter((a) => a.status === 429).length).toBeGreaterThanOrEqual(1)
+    const all = await Promise.all(Array.from({ length: 100 }, receipt))
+    const [ok, no] = [all.filter((a) => a.status === 404), all.filter((a) => a.status !== 404)]
+    expect(ok.length).toBeGreaterThanOrEqual(60)
+    expect(no.length).toBeGreaterThanOrEqual(1)
+    for (const a of no) refused(a, 1)
+  })
   it('mail: ten a minute by account, counted in the database for every process; a refused one leaves no row and sends nothing', async () => {
     const { userId } = ana.session!
     for (let i = 0; i < 10; i++) expect((await message(ana)).status).toBe(200)

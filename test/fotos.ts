@@ -73,3 +73,17 @@ export const readFoto = async (bytes: Buffer) => {
   const derecha = halves[2]! > halves[0]! && halves[3]! > halves[5]!
   return { format, width, height, dice: exif ?? icc ?? xmp ?? orientation ?? null, color: [...color], derecha }
 }
+/** A mark of a company: a red bar on nothing, with blank around it and the place it was drawn at. */
+export const logoDe = (ancho: number, alto: number, borde: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: ancho + 2 * borde,
+      height: alto + 2 * borde,
+      channels: 4,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    },
+  })
+    .composite([{ input: { create: { width: ancho, height: alto, channels: 3, background: ROJO } } }])
+    .withExif({ IFD0: { Copyright: 'NADIE' } })
+    .png()
+    .toBuffer()

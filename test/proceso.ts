@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { delPortal } from '../tools/memoria.mjs'
 
 /** A port of this machine that nobody listens on. */
 export const freePort = () =>
@@ -48,7 +49,7 @@ export const startProceso = async (
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const url = `http://127.0.0.1:${port}`
   // with PostgreSQL as `npm start` runs it
-  const flags = env.DATABASE_URL ? ['--max-semi-space-size=8', '--max-old-space-size=192'] : []
+  const flags = env.DATABASE_URL ? delPortal : []
   const child = spawn(process.execPath, [...flags, main], {
     env: {
       ...process.env,

@@ -1,9 +1,10 @@
 // Runs a script, or a package's tool (`run.mjs vite build`), under the project's Node 24; with `--build` first builds
-// the web, where its sources changed.
+// the web, where its sources changed; an import runs in little memory.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install } from './install.mjs'
+import { delImportador } from './memoria.mjs'
 import { node24, root } from './node24.mjs'
 
 const built = process.argv[2] === '--build'
@@ -16,7 +17,11 @@ const script = () => {
   const { bin } = JSON.parse(readFileSync(join(root, 'node_modules', pkg, 'package.json'), 'utf8'))
   return join(root, 'node_modules', pkg, typeof bin === 'string' ? bin : bin[what])
 }
-const child = spawn(node24(), [script(), ...rest], { cwd: process.cwd(), stdio: 'inherit' })
+const lean = what === 'src/features/integracion/server/cli.ts' && process.env.DATABASE_URL
+const child = spawn(node24(), [...(lean ? delImportador : []), script(), ...rest], {
+  cwd: process.cwd(),
+  stdio: 'inherit',
+})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 process.on('SIGINT', () => {})
 child.on('exit', (code) => process.exit(code ?? 1))

@@ -459,6 +459,12 @@ const listed: readonly Shot[] = [
     before: async (p) => {
       await paso('destino')(p)
       await button(p, '+ ENVIAR A OBRA').click()
+      await p.getByText('Mapa base simplificado', { exact: true }).waitFor()
+      await p.getByRole('combobox', { name: 'Buscá la dirección o tocá el mapa' }).fill('avellaneda')
+      await p
+        .getByRole('option', { name: /^Avellaneda/ })
+        .first()
+        .waitFor()
     },
     roles: CLIENTE,
   },
@@ -579,8 +585,22 @@ const listed: readonly Shot[] = [
   { name: 'novedad-nueva', path: '/novedades/edicion/nueva', alto: 1800, roles: ADMIN },
   { name: 'novedad-vista', path: '/novedades/edicion/1', before: press('Ver la novedad entera'), roles: ADMIN },
   { name: 'acopios', path: '/acopios' },
+  { name: 'proyectos', path: '/consul-steel' },
   { name: 'bonificaciones', path: '/bonificaciones' },
   { name: 'correos', path: '/clientes/tiposEmail' },
+  { name: 'correos-personas', path: '/clientes/tiposEmail?vista=personas', roles: CLIENTE },
+  {
+    name: 'persona-nueva',
+    path: '/clientes/tiposEmail?vista=personas',
+    before: press('Agregar persona'),
+    roles: CLIENTE,
+  },
+  {
+    name: 'persona-eliminar',
+    path: '/clientes/tiposEmail?vista=personas',
+    before: async (p) => p.getByRole('checkbox', { checked: true }).first().press('Space'),
+    roles: CLIENTE,
+  },
   { name: 'contactos', path: '/clientes/contacto/1/1', roles: CLIENTE },
   { name: 'contacto-nuevo', path: '/clientes/contacto/1/1', before: press('Crear correo'), roles: CLIENTE },
   { name: 'contacto-eliminar', path: '/clientes/contacto/1/1', before: press(/^Eliminar a /), roles: CLIENTE },
@@ -588,8 +608,15 @@ const listed: readonly Shot[] = [
   { name: 'sugerencia-eliminar', path: '/producto-sugerido', before: press(/^Eliminar la sugerencia/), roles: ADMIN },
   { name: 'sugerencia-nueva', path: '/nuevo-producto-sugerido', roles: ADMIN },
   { name: 'cuenta-corriente', path: '/cuenta-corriente' },
+  {
+    name: 'cuenta-elegidos',
+    path: '/cuenta-corriente',
+    before: async (page) => page.getByRole('checkbox').nth(1).check(),
+    roles: CLIENTE,
+  },
   { name: 'cuenta-pedidos', path: '/cuenta-corriente?solapa=pedidos', roles: CLIENTE },
   { name: 'cuenta-saldo', path: '/cuenta-corriente?solapa=saldo', roles: CLIENTE },
+  { name: 'proyecto', path: '/consul-steel?proyecto=1', roles: CLIENTE, alto: 1200 },
   { name: 'acopio', path: '/acopios?acopio=A-2.318', roles: CLIENTE, alto: 1200 },
   { name: 'solicitud', path: (i) => `/presupuestos/${i.quote}`, alto: 2400 },
   { name: 'solicitud-alta', path: (i) => `/presupuestos/${i.quote}`, roles: CLIENTE },

@@ -2,6 +2,7 @@
 // it runs under any Node ≥ 20.
 import { join } from 'node:path'
 import { build, install } from './install.mjs'
+import { delPortal } from './memoria.mjs'
 import { node24, root } from './node24.mjs'
 import { supervise } from './supervise.mjs'
 
@@ -12,9 +13,7 @@ try {
   console.error(e.message)
   process.exit(1)
 }
-// small semi-space and old space: half the memory at the same speed (docs/decisions/0002); the embedded database needs
-// more
-const flags = process.env.DATABASE_URL ? ['--max-semi-space-size=8', '--max-old-space-size=192'] : []
+const flags = process.env.DATABASE_URL ? delPortal : []
 process.exit(
   await supervise(node24(), [...flags, '--enable-source-maps', 'dist-server/main.mjs'], {
     cwd: root,

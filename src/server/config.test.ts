@@ -88,6 +88,47 @@ describe('configuration', () => {
       secret: 'un secreto de treinta y dos letras',
     })
   })
+  it('OPEN-211 the map and the addresses are the portal’s own, or a provider’s', () => {
+    const plain = readConfig({ DATA_DIR: dir })
+    expect([plain.mosaicos, plain.geocodificador]).toEqual([null, { proveedor: 'embedded' }])
+    const c = readConfig({
+      DATA_DIR: dir,
+      MAP_TILE_URL: 'https://mapas.test/{z}/{x}/{y}.png?k=1',
+      MAP_TILE_ATTRIBUTION: '© OpenStreetMap',
+      GEOCODER: 'google',
+      GEOCODER_KEY: 'clave',
+    })
+    expect(c.mosaicos).toEqual({
+      plantilla: 'https://mapas.test/{z}/{x}/{y}.png?k=1',
+      origen: 'https://mapas.test',
+      atribucion: '© OpenStreetMap',
+      zoomMaximo: 19,
+    })
+    expect(c.geocodificador).toEqual({
+      proveedor: 'google',
+      url: 'https://maps.googleapis.com/maps/api/geocode',
+      key: 'clave',
+      contacto: null,
+      porSegundo: 0,
+      soloEnviado: false,
+      plazoMs: 4000,
+    })
+    expect(readConfig({ DATA_DIR: dir, GEOCODER: 'georef' }).geocodificador).toMatchObject({
+      url: 'https://apis.datos.gob.ar/georef/api',
+      porSegundo: 0,
+    })
+    const PUBLICO = {
+      GEOCODER: 'nominatim',
+      GEOCODER_URL: 'https://nominatim.openstreetmap.org/',
+      GEOCODER_CONTACT: 'a@b.test',
+    }
+    expect(readConfig({ DATA_DIR: dir, ...PUBLICO }).geocodificador).toMatchObject({
+      url: 'https://nominatim.openstreetmap.org',
+      contacto: 'a@b.test',
+      porSegundo: 1,
+      soloEnviado: true,
+    })
+  })
   it('an empty variable counts as missing, and addresses of every kind are taken', () => {
     expect(
       faults({
@@ -140,6 +181,43 @@ describe('a wrong value is named with its variable, what it holds and what it sh
     [{ IMAGE_HOSTS: 'https://a.test http://b.test' }, `${HOSTS} «http://b.test».`],
     [{ IMAGE_HOSTS: 'https://a.test/fotos' }, `${HOSTS} «https://a.test/fotos».`],
     [{ IMAGE_HOSTS: '*' }, `${HOSTS} «*».`],
+    [
+      { MAP_TILE_URL: 'https://u:secreta@a.test/{z}/{x}', MAP_TILE_ATTRIBUTION: 'x' },
+      'MAP_TILE_URL: se esperaba una dirección como https://mapas.ejemplo.com/{z}/{x}/{y}.png, no «https://…@a.test/{z}/{x}».',
+    ],
+    [
+      { MAP_TILE_URL: 'https://{s}.a.test/{z}/{x}/{y}', MAP_TILE_ATTRIBUTION: 'x' },
+      'MAP_TILE_URL: se esperaba una dirección como https://mapas.ejemplo.com/{z}/{x}/{y}.png, no «https://{s}.a.test/{z}/{x}/{y}».',
+    ],
+    [
+      { MAP_TILE_URL: 'https://a.test/{z}/{x}/{y}' },
+      'MAP_TILE_ATTRIBUTION: hace falta cuando hay MAP_TILE_URL: de quién son los mapas, como «© OpenStreetMap».',
+    ],
+    [{ GEOCODER: 'bing' }, 'GEOCODER: se esperaba embedded, nominatim, georef o google, no «bing».'],
+    [{ GEOCODER: 'nominatim' }, 'GEOCODER_URL: hace falta con GEOCODER=nominatim, como https://nominatim.ejemplo.com.'],
+    [{ GEOCODER: 'google' }, 'GEOCODER_KEY: hace falta con GEOCODER=google.'],
+    [{ GEOCODER_KEY: 'secreta' }, 'GEOCODER_KEY: no la usa nadie: falta GEOCODER=nominatim, georef o google.'],
+    [
+      { GEOCODER: 'georef', GEOCODER_URL: 'https://u:secreta@a.test/?k=secreta' },
+      'GEOCODER_URL: se esperaba https://servidor o https://servidor/camino, no «https://…@a.test/».',
+    ],
+    [
+      { GEOCODER: 'google', GEOCODER_KEY: 'secreta', GEOCODER_URL: 'http://a.test' },
+      'GEOCODER_URL: la clave saldría sin cifrar: se esperaba https.',
+    ],
+    [
+      { GEOCODER: 'nominatim', GEOCODER_URL: 'https://nominatim.openstreetmap.org' },
+      'GEOCODER_CONTACT: hace falta con nominatim.openstreetmap.org: un correo o una dirección, que sus condiciones piden.',
+    ],
+    [
+      {
+        GEOCODER: 'nominatim',
+        GEOCODER_URL: 'https://nominatim.openstreetmap.org',
+        GEOCODER_CONTACT: 'a@b.test',
+        GEOCODER_PER_SECOND: '5',
+      },
+      'GEOCODER_PER_SECOND: se esperaba un número entero de 1 a 1, no «5».',
+    ],
     [{ DATABASE_URL: 'mi base' }, `${DATABASE} «mi base».`],
     [{ DATABASE_URL: 'mysql://u:secreta@h:3306/b' }, `${DATABASE} «mysql://…@h:3306/b».`],
     [{ DATABASE_URL: 'postgres://u:secreta#?@h/b?password=secreta' }, `${DATABASE} «postgres://…@h/b».`],

@@ -6,70 +6,72 @@ import { readOidc, type Oidc } from '#server/session/oidc.ts'
 import { readArchivo, type MarcaDeArchivo } from '#server/marca.ts'
 import { readRemitente, readSmtp, type Remitente, type Smtp } from '#server/mail/smtp.ts'
 import { reading, shown, type Env, type Reading } from './config-reading.ts'
+import { readMapSettings, type MapSettings } from './config-mapa.ts'
 import { readSecret } from './config-secret.ts'
 import { readDatabaseUrl, readImageHosts, readPublicUrl } from './config-urls.ts'
 
 /** Everything the portal is told from outside. Environment variables are listed in README, "Configuración". */
-export type Config = FileSettings & {
-  readonly port: number
-  readonly host: string
-  /** `null`: the embedded database in `dataDir`. */
-  readonly databaseUrl: string | null
-  readonly dataDir: string
-  readonly publicUrl: string
-  readonly trustProxy: boolean
-  readonly demo: boolean
-  readonly poolSize: number
-  /** Seconds a database that is not there yet is waited for at start. */
-  readonly dbWait: number
-  /** PBKDF2 rounds of one captcha try; the browser makes some hundreds of them. */
-  readonly captchaCost: number
-  readonly captchaMax: number
-  /** Key of the captcha's signatures, hex. */
-  readonly secret: string
-  readonly sessionHours: number
-  /** A session unused for so many hours has ended. */
-  readonly sessionIdleHours: number
-  readonly sessionCacheMs: number
-  /** True: roles 1 and 2 get no session before they have set up a second factor. */
-  readonly segundoFactorObligatorio: boolean
-  readonly logLevel: string
-  readonly webDir: string
-  /** `null`: mail is not sent, it stays readable on the page «Correo saliente». */
-  readonly smtp: Smtp | null
-  readonly mailFrom: Remitente
-  /** `null`: events wait to be read (GET /api/integracion/eventos). */
-  readonly webhook: Webhook | null
-  /** The distributor's own face, from the file `PORTAL_CONFIG`; empty without one. */
-  readonly marca: MarcaDeArchivo
-  /** Connections of their own for imports, mail and what runs at night. */
-  readonly jobsPoolSize: number
-  /** Milliseconds one statement of a person's call may take, and wait for a row. */
-  readonly statementMs: number
-  readonly lockMs: number
-  /** Open connections of callers at most. */
-  readonly maxConnections: number
-  /** Milliseconds the body of an ordinary call may take to come. */
-  readonly bodyTimeoutMs: number
-  /**
-   * Milliseconds the portal goes on serving after SIGTERM while it says that it is not ready, so that a proxy notices.
-   */
-  readonly drainMs: number
-  /** Who may read /api/metrics from elsewhere; `null`: this machine alone. */
-  readonly metricsToken: string | null
-  /** Multiplies how often a person may search, have a PDF made or send mail (session/cupo.ts); 0: no limit. */
-  readonly quotaFactor: number
-  readonly securityContact: string | null
-  /** Where products' pictures by address may be, besides the portal: `https://imagenes.ejemplo.com`. */
-  readonly imageHosts: readonly string[]
-  readonly hstsSubdomains: boolean
-  readonly apiDocs: boolean
-  /** `null`: nobody signs in through an organisation. */
-  readonly oidc: Oidc | null
-  /** Tests: an embedded database in memory, from nothing or from a dump's file. */
-  readonly inMemory?: boolean
-  readonly embeddedDump?: string
-}
+export type Config = FileSettings &
+  MapSettings & {
+    readonly port: number
+    readonly host: string
+    /** `null`: the embedded database in `dataDir`. */
+    readonly databaseUrl: string | null
+    readonly dataDir: string
+    readonly publicUrl: string
+    readonly trustProxy: boolean
+    readonly demo: boolean
+    readonly poolSize: number
+    /** Seconds a database that is not there yet is waited for at start. */
+    readonly dbWait: number
+    /** PBKDF2 rounds of one captcha try; the browser makes some hundreds of them. */
+    readonly captchaCost: number
+    readonly captchaMax: number
+    /** Key of the captcha's signatures, hex. */
+    readonly secret: string
+    readonly sessionHours: number
+    /** A session unused for so many hours has ended. */
+    readonly sessionIdleHours: number
+    readonly sessionCacheMs: number
+    /** True: roles 1 and 2 get no session before they have set up a second factor. */
+    readonly segundoFactorObligatorio: boolean
+    readonly logLevel: string
+    readonly webDir: string
+    /** `null`: mail is not sent, it stays readable on the page «Correo saliente». */
+    readonly smtp: Smtp | null
+    readonly mailFrom: Remitente
+    /** `null`: events wait to be read (GET /api/integracion/eventos). */
+    readonly webhook: Webhook | null
+    /** The distributor's own face, from the file `PORTAL_CONFIG`; empty without one. */
+    readonly marca: MarcaDeArchivo
+    /** Connections of their own for imports, mail and what runs at night. */
+    readonly jobsPoolSize: number
+    /** Milliseconds one statement of a person's call may take, and wait for a row. */
+    readonly statementMs: number
+    readonly lockMs: number
+    /** Open connections of callers at most. */
+    readonly maxConnections: number
+    /** Milliseconds the body of an ordinary call may take to come. */
+    readonly bodyTimeoutMs: number
+    /**
+     * Milliseconds the portal goes on serving after SIGTERM while it says that it is not ready, so that a proxy notices.
+     */
+    readonly drainMs: number
+    /** Who may read /api/metrics from elsewhere; `null`: this machine alone. */
+    readonly metricsToken: string | null
+    /** Multiplies how often a person may search, have a PDF made or send mail (session/cupo.ts); 0: no limit. */
+    readonly quotaFactor: number
+    readonly securityContact: string | null
+    /** Where products' pictures by address may be, besides the portal: `https://imagenes.ejemplo.com`. */
+    readonly imageHosts: readonly string[]
+    readonly hstsSubdomains: boolean
+    readonly apiDocs: boolean
+    /** `null`: nobody signs in through an organisation. */
+    readonly oidc: Oidc | null
+    /** Tests: an embedded database in memory, from nothing or from a dump's file. */
+    readonly inMemory?: boolean
+    readonly embeddedDump?: string
+  }
 
 /** The sender: `MAIL_FROM`, which real sending asks for; without it mail is only shown. */
 const mailOf = ({ text, fault, attempt }: Reading, publicUrl: string): { smtp: Smtp | null; mailFrom: Remitente } => {
@@ -111,6 +113,7 @@ export const readConfig = (env: Env = process.env): Config => {
     publicUrl,
     ...mailOf(reader, publicUrl),
     ...readFileSettings(reader),
+    ...readMapSettings(reader),
     webhook: readWebhook(reader),
     oidc: attempt(() => readOidc(env), null),
     marca: attempt(() => (text('PORTAL_CONFIG') ? readArchivo(text('PORTAL_CONFIG')!) : {}), {}),

@@ -17,8 +17,10 @@ import { fotos } from '#features/fotos/server/fotos.ts'
 import { inicio } from '#features/inicio/server/inicio.ts'
 import { integracion } from '#features/integracion/server/integracion.ts'
 import { novedades } from '#features/novedades/server/novedades.ts'
+import { obras } from '#features/obras/server/obras.ts'
 import { presupuestos } from '#features/presupuestos/server/presupuestos.ts'
 import { productos } from '#features/productos/server/productos.ts'
+import { proyectos } from '#features/proyectos/server/proyectos.ts'
 import { reclamos } from '#features/reclamos/server/reclamos.ts'
 import { salida } from '#features/salida/server/salida.ts'
 import { sesion } from '#features/sesion/server/sesion.ts'
@@ -37,11 +39,13 @@ export const features: readonly Feature[] = [
   presupuestos,
   reclamos,
   acopios,
+  proyectos,
   bonificaciones,
   correos,
   sugerencias,
   cuentaCorriente,
   novedades,
+  obras,
   clientes,
   vendedores,
   usuarios,

@@ -65,6 +65,30 @@ describe('a distributor’s own face', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://cdn.sur.test;")
     expect(policy).not.toMatch(/unsafe|script-src [^;]*cdn/)
   })
+  it('OPEN-231 what it says is shown as fixed, and nobody stores anything else over it', async () => {
+    const admin = await t.as('admin@demo.test')
+    const { fijos, marca } = (await admin.get('/api/configuracion')).body
+    expect(fijos.$values).toEqual(expect.arrayContaining(['logo', 'colores']))
+    expect(marca).toMatchObject({ logo: { url: 'https://cdn.sur.test/l.png' }, acento: '#00529B' })
+    const saved = await admin.post('/api/configuracion/updateMarca', {
+      ...marca,
+      logo: { url: 'https://otro.test/l.png' },
+      acento: '#7A1F3D',
+      carruselMs: 5000,
+    })
+    expect(saved.status).toBe(200)
+    expect((await pageOf(t)).marca).toMatchObject({
+      logo: { url: 'https://cdn.sur.test/l.png' },
+      carruselMs: 5000,
+      paleta: { claro: { '--accent': '#00529B' } },
+    })
+    const { valor } = await t.db
+      .selectFrom('configuracion')
+      .select('valor')
+      .where('clave', '=', 'marca')
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(valor)).not.toMatch(/otro\.test|cdn\.sur|00529B|7A1F3D/)
+  })
   it('mails wear it too', async () => {
     const { id } = await mail()
     const { html, texto } = await t.db

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { readEmail } from '#server/mail/email.ts'
-import { coloresIlegibles, paletaDe, type Logo, type Marca, type MarcaDePagina } from '#shared/marca.ts'
+import { archivoDeLogo, coloresIlegibles, paletaDe, type Logo, type Marca, type MarcaDePagina } from '#shared/marca.ts'
 
 /**
  * Reads what a distributor says of itself: a JSON file named by `PORTAL_CONFIG`, or the demo company's. Every wrong
@@ -23,7 +23,10 @@ const imagen = z.string('se esperaba la dirección de una imagen').check(
   z.trim(),
   z.maxLength(60_000, 'la imagen es demasiado grande'),
   z.refine(
-    (t) => isWeb(t) || /^data:image\/(png|svg\+xml|webp|jpeg);base64,[A-Za-z0-9+/=]+$/.test(t),
+    (text) =>
+      isWeb(text) ||
+      archivoDeLogo(text) !== null ||
+      /^data:image\/(png|svg\+xml|webp|jpeg);base64,[A-Za-z0-9+/=]+$/.test(text),
     'se esperaba https://…, o data:image/… en base64',
   ),
 )

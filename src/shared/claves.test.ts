@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claveDe, clavesDe } from './claves.ts'
+import { claveDe, clavesDe, cuitDe } from './claves.ts'
 
 describe('a word that may be a code', () => {
   it.each([
@@ -17,6 +17,15 @@ describe('a word that may be a code', () => {
     ['', null],
   ])('OPEN-106 %s is compared as %s', (palabra, clave) => {
     expect(claveDe(palabra)).toBe(clave)
+  })
+  it.each([
+    ['30-70918432-2', '30709184322'],
+    ['30709184322', '30709184322'],
+    ['3070918432', null],
+    ['307091843221', null],
+    ['ac709184322', null],
+  ])('OPEN-241 %s as a whole CUIT is %s', (palabra, cuit) => {
+    expect(cuitDe(palabra)).toBe(cuit)
   })
   it('codes and documents of one stand together, each without its signs', () => {
     expect(clavesDe('AC-12', '30-70918432-2', null)).toBe('ac12 30709184322 ')

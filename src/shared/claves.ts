@@ -8,6 +8,12 @@ export const claveDe = (palabra: string): string | null => {
   return clave.length >= 3 && /\d/.test(clave) && /^[a-z0-9]+$/.test(clave) ? clave : null
 }
 
+/** The eleven digits that a word is, as a CUIT or CUIL has them, without its signs; or null. */
+export const cuitDe = (palabra: string): string | null => {
+  const clave = sinSignos(palabra)
+  return /^\d{11}$/.test(clave) ? clave : null
+}
+
 /** Codes and documents of one, as they are compared: in one text, each without its signs. */
 export const clavesDe = (...codigos: readonly (string | null)[]): string =>
   codigos.map((c) => sinSignos((c ?? '').toLowerCase())).join(' ')

@@ -28,6 +28,16 @@ export type Marca = {
 
 /** A profile's section: the portal's own logo, which src/web/logo.svg and mails draw too. */
 export const logoPropio = { trazo: 'M2 2h26v6H18v14h10v6H2v-6h10V8H2Z', caja: '0 0 30 30' } as const
+/** Where logos stand that were uploaded: `/marca/{archivo}.png`, and each one's square icon. */
+export const LOGOS = '/marca/'
+const LOGO = /^\/marca\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/
+/** The file of a logo that was uploaded, or null for any other picture. */
+export const archivoDeLogo = (url: string): string | null => LOGO.exec(url)?.[1] ?? null
+/** A square picture of a logo, for the browser's tab and for who is sent a link; null of one that is drawn. */
+export const iconoDe = (logo: Logo): string | null => {
+  if (!('url' in logo)) return null
+  return archivoDeLogo(logo.url) === null ? logo.url : logo.url.replace('.png', '-icono.png')
+}
 export const marcaPropia: Marca = {
   logo: logoPropio,
   colores: null,
@@ -106,6 +116,26 @@ export const coloresIlegibles = (given: Partial<Colores> | null): string[] => {
       })
       return `colores: «${nombre}» ${one} sobre ${least === 'acento' ? '«acento»' : least} ${other} tiene un contraste de ${ratio}:1; hace falta 4,5:1 o más.`
     })
+}
+
+/** What is written on an accent so that it reads: white, else ink, else black, one of which always does. */
+export const textoSobre = (acento: string): string =>
+  ['#FFFFFF', '#18212B'].find((texto) => contraste(texto, acento) >= CONTRASTE_MINIMO) ?? '#000000'
+/** The nearest darker colour that reads as a link wherever one stands; the same where it does already. */
+export const enlaceLegible = (enlace: string): string => {
+  for (let share = 0; share < 1; share += 0.02) {
+    const color = mix(enlace, '#000000', share)
+    if (coloresIlegibles({ enlace: color }).length === 0) return color
+  }
+  return '#000000'
+}
+/** How little an accent stands out from the page in one of the modes, where that is less than 3:1; null elsewhere. */
+export const acentoTenue = (acento: string): { modo: 'claro' | 'oscuro'; contraste: number } | null => {
+  for (const modo of ['claro', 'oscuro'] as const) {
+    const least = Math.min(...fondos[modo].map((fondo) => contraste(acento, fondo)))
+    if (least < 3) return { modo, contraste: Math.floor(least * 10) / 10 }
+  }
+  return null
 }
 
 /** The CSS roles of a distributor's colours; null when it has none of its own. */

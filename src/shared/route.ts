@@ -14,10 +14,10 @@ export type Gate = {
 export type Access = 'public' | 'session' | Gate
 
 /**
- * What a person never does so often: writing to somebody, having a PDF made, searching the catalogue
- * (server/session/cupo.ts).
+ * What a person never does so often: writing to somebody, having a PDF or a sheet made, taking receipts, searching the
+ * catalogue (server/session/cupo.ts).
  */
-export type Limite = 'correo' | 'documento' | 'busqueda'
+export type Limite = 'correo' | 'documento' | 'recibo' | 'busqueda'
 
 /**
  * A refusal of a call: its status; with `retryAfter` the header of that name says when to ask again; `extra`, what its

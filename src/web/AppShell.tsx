@@ -6,6 +6,7 @@ import { Campana, CampanaBadge } from '#features/avisos/web/avisos.tsx'
 import { CartBadge, CartTool } from '#features/carrito/web/carrito.tsx'
 import { NovedadesTool } from '#features/novedades/web/novedades.tsx'
 import { ClienteChip } from '#features/presupuestos/web/presupuestos.tsx'
+import { useOcultas } from '#features/proyectos/web/proyectos.tsx'
 import { Buscador } from '#features/productos/web/productos.tsx'
 import { contract } from '#features/sesion/contract.ts'
 import { ClientePropio, OtroCliente } from '#features/sesion/web/sesion.tsx'
@@ -49,6 +50,7 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
   const session = useMaybeSession()
   const logout = useLogout()
   useFollow(session?.userId)
+  const ocultas = useOcultas()
   if (!session)
     return (
       <main>
@@ -79,6 +81,7 @@ export const AppShell = ({ children }: { children?: ReactNode }) => {
           <Avisos onLogout={() => void logout()} />
         </>
       }
+      ocultas={ocultas}
       onLogout={() => void logout()}
     >
       {children}

@@ -2,6 +2,7 @@ import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query
 import { textos, type Problem } from '#shared/errors.ts'
 import type { CodeOf } from '#shared/refuses.ts'
 import { addressOf, isFile, type Answer, type RouteDef, type Sent } from '#shared/route.ts'
+import { blobOf, patience } from './paciencia.ts'
 import { findSession, loseSession, onDeparture } from './session.ts'
 
 /** A refused call. `message` is the server's Spanish sentence, or the general one when there was no answer. */
@@ -24,6 +25,7 @@ export const refusalOf = <R extends RouteDef>(_def: R, error: unknown): CodeOf<R
   error instanceof ApiError ? (error.code as CodeOf<R>) : null
 
 const CALL_MS = 30_000
+/** Nothing of a file came for so long: a big one takes a phone much longer in all. */
 const FILE_MS = 120_000
 
 let open = 0
@@ -100,22 +102,23 @@ export const call = async <R extends RouteDef>(def: R, input: Sent<R>, options: 
   // what a screen still wants to send as it goes with its session is nobody's by now
   if (def.access !== 'public' && !findSession()) throw new ApiError(401, null)
   const body = (input as { body?: unknown }).body
-  const limit = AbortSignal.timeout(isFile(def.reply) ? FILE_MS : CALL_MS)
+  const file = isFile(def.reply)
+  const waiting = patience(file ? FILE_MS : CALL_MS)
   return keepBusy(async () => {
     const res = await fetch(addressOf(def, input as object), {
       method: def.method,
       keepalive: options.keepalive ?? false,
       headers: { ...headersOf(def, options), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      signal: options.signal ? AbortSignal.any([options.signal, waiting.signal]) : waiting.signal,
     }).catch((error: unknown) => {
       if (options.signal?.aborted) throw error
       throw new ApiError(0, null)
     })
     if (!res.ok) throw refuse(res.status, (await res.json().catch(() => null)) as Problem | null)
-    if (isFile(def.reply)) return (await res.blob()) as Answer<R>
+    if (file) return (await blobOf(res, waiting)) as Answer<R>
     return (res.status === 204 ? undefined : await res.json()) as Answer<R>
-  })
+  }).finally(waiting.stop)
 }
 
 /** The list of an answer, wrapped or plain (OPEN-65). */

@@ -1,4 +1,5 @@
-import { logoPropio, marcaPropia, type MarcaDePagina } from '#shared/marca.ts'
+import { useSyncExternalStore } from 'react'
+import { iconoDe, logoPropio, marcaPropia, type Logo, type MarcaDePagina } from '#shared/marca.ts'
 
 /** What the page itself tells of the distributor, before anybody signs in: written into index.html by the server. */
 export type Marca = MarcaDePagina & {
@@ -25,30 +26,60 @@ const read = (): Marca => {
 }
 export const marca: Marca = read()
 
+const hearers = new Set<() => void>()
+let ronda = 0
+const subscribe = (hear: () => void) => {
+  hearers.add(hear)
+  return () => void hearers.delete(hear)
+}
+/** The same for what stays drawn while it changes: it is drawn again. */
+export const useMarca = (): Marca => {
+  useSyncExternalStore(subscribe, () => ronda)
+  return marca
+}
+
 const rules = (selector: string, values: Readonly<Record<string, string>>) =>
   `${selector} { ${Object.entries(values)
     .map(([k, v]) => `${k}: ${v};`)
     .join(' ')} }`
 
-/**
- * Puts the distributor's colours and icon in force, before anything is drawn. A constructed sheet: the content policy
- * allows no inline style.
- */
-export const applyMarca = (): void => {
-  if (marca.paleta) {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      `${rules(':root', marca.paleta.claro)}\n${rules(":root[data-mantine-color-scheme='dark']", marca.paleta.oscuro)}`,
-    )
+let sheet: CSSStyleSheet | null = null
+/** The distributor's colours, in a constructed sheet: the content policy allows no inline style. */
+const applyPaleta = (): void => {
+  if (!marca.paleta && !sheet) return
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }
-  const { logo } = marca
+  const { claro = {}, oscuro = {} } = marca.paleta ?? {}
+  sheet.replaceSync(`${rules(':root', claro)}\n${rules(":root[data-mantine-color-scheme='dark']", oscuro)}`)
+}
+const drawn = ({ trazo, caja }: Exclude<Logo, { url: string }>) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${caja}"><path fill="#18212B" d="${trazo}"/></svg>`)}`
+let iconoPropio: string | null = null
+const applyIcono = (): void => {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   if (!icon) return
+  iconoPropio ??= icon.href
+  const { logo } = marca
   if ('url' in logo) {
     icon.removeAttribute('type')
-    icon.href = logo.url
-  } else if (logo.trazo !== logoPropio.trazo) {
-    icon.href = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logo.caja}"><path fill="#18212B" d="${logo.trazo}"/></svg>`)}`
+    icon.href = iconoDe(logo)!
+  } else {
+    icon.type = 'image/svg+xml'
+    icon.href = logo.trazo === logoPropio.trazo ? iconoPropio : drawn(logo)
   }
+}
+
+/** Puts the distributor's colours and icon in force, before anything is drawn. */
+export const applyMarca = (): void => {
+  applyPaleta()
+  applyIcono()
+}
+/** The distributor looks otherwise from now on: so does this page. */
+export const changeMarca = (next: MarcaDePagina): void => {
+  Object.assign(marca, next)
+  ronda++
+  applyMarca()
+  for (const hear of hearers) hear()
 }

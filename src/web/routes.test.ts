@@ -125,6 +125,7 @@ describe('the catalogue of routes', () => {
       '/formulario_contacto',
       '/cuenta-corriente',
       '/bonificaciones',
+      '/consul-steel',
       '/misSesiones',
       '/avisos',
     ])
@@ -144,6 +145,7 @@ describe('the catalogue of routes', () => {
       '/nuevo-producto-sugerido',
       '/cuenta-corriente',
       '/bonificaciones',
+      '/consul-steel',
       '/misSesiones',
       '/seguridad',
       '/avisos',

@@ -15,6 +15,7 @@ import { screens as inicio } from '#features/inicio/screens.ts'
 import { screens as novedades } from '#features/novedades/screens.ts'
 import { screens as presupuestos } from '#features/presupuestos/screens.ts'
 import { screens as productos } from '#features/productos/screens.ts'
+import { screens as proyectos } from '#features/proyectos/screens.ts'
 import { screens as reclamos } from '#features/reclamos/screens.ts'
 import { screens as salida } from '#features/salida/screens.ts'
 import { screens as sesion } from '#features/sesion/screens.ts'
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   ...presupuestos,
   ...reclamos,
   ...acopios,
+  ...proyectos,
   ...bonificaciones,
   ...correos,
   ...sugerencias,

@@ -64,6 +64,7 @@ const TABLAS: { readonly [archivo: string]: { clave: string; obligatorias: strin
     obligatorias: 'cliente tipo documento importe moneda saldo fechaEmision',
   },
   saldos: { clave: 'cliente', obligatorias: 'cliente saldo fecha' },
+  proyectos: { clave: 'nombre', obligatorias: 'nombre cliente servicio estado' },
 }
 const datos: { [archivo: string]: Fila[] } = {}
 const k = (f: Fila, columnas: string): string =>
@@ -136,6 +137,7 @@ const REFERENCIAS = [
   ['documentos', 'cliente', 'clientes', 'codigo'],
   ['documentos', 'comprobante', 'comprobantes', 'link'],
   ['saldos', 'cliente', 'clientes', 'codigo'],
+  ['proyectos', 'cliente', 'clientes', 'codigo'],
 ] as const
 for (const [archivo, col, otro, otraCol] of REFERENCIAS) {
   const validos = conjunto(otro, otraCol)

@@ -27,6 +27,7 @@ import { grupoDe, GRUPOS, SUBGRUPOS } from './grupos.ts'
 import { MARCA } from './marca.ts'
 import { CONTACTOS, CREDITOS, telefono, TIPOS_EMAIL, USUARIOS, USUARIOS_CLIENTES } from './personas.ts'
 import { PRESUPUESTOS } from './presupuestos.ts'
+import { PROYECTOS } from './proyectos.ts'
 import { filasDeReclamos } from './reclamos.ts'
 import { VENDEDORES } from './vendedores.ts'
 
@@ -363,6 +364,16 @@ saveCsv(
   'saldos',
   'cliente saldo fecha',
   SALDOS.map((s) => ({ cliente: s.cliente, saldo: s.saldo, fecha: fechaHora(HOY, 1110) })),
+)
+saveCsv(
+  'proyectos',
+  'nombre cliente servicio ingreso checklist vencimiento estado linkDrive',
+  PROYECTOS.map((p) => ({
+    ...p,
+    ingreso: fecha(p.ingreso),
+    checklist: p.checklist === undefined ? undefined : fecha(p.checklist),
+    vencimiento: p.vencimiento === undefined ? undefined : fecha(p.vencimiento),
+  })),
 )
 
 writeFileSync(new URL('demo.json', DESTINO), `${JSON.stringify({ fechaBase: FECHA_BASE, ...MARCA }, null, 2)}\n`)

@@ -1,5 +1,6 @@
 // npm run erp:demo: plays the distributor's order system beside a portal that runs. It knows the portal by its public
-// interface alone: takes the orders placed, gives them numbers, and moves them on until they are delivered.
+// interface alone: takes the orders placed, gives them numbers, and moves them on until they are delivered; with
+// ERP_DEMO_A_MANO=si one step at each Enter.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sendInDisorder } from './desorden.ts'
@@ -10,6 +11,7 @@ import { stepReclamo } from './reclamos.ts'
 
 const { PORTAL_URL = 'http://127.0.0.1:3000', DATA_DIR = '.data', ERP_DEMO_STEP_MS = '20000' } = process.env
 const disorder = process.env.ERP_DEMO_DESORDEN === 'si'
+const aMano = process.env.ERP_DEMO_A_MANO === 'si'
 const dir = resolve(DATA_DIR)
 const tell = (line: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${line}`)
 
@@ -19,6 +21,13 @@ const keyOf = (): string => {
     throw new Error(`No está ${file}: la escribe el portal al cargar la empresa de demostración (npm start).`)
   return readFileSync(file, 'utf8').trim()
 }
+
+/** Steps that somebody asked for and were not taken. */
+let pedidos = 0
+if (aMano) process.stdin.on('data', (part: Buffer) => (pedidos += part.toString().split('\n').length - 1))
+/** What is to be moved on in this round: at a step's time, or all of it when it is asked for. */
+const dueOf = <T extends { desde: number }>(all: readonly T[], asked: boolean): readonly T[] =>
+  aMano ? (asked ? all : []) : all.filter(({ desde }) => Date.now() - desde >= Number(ERP_DEMO_STEP_MS))
 
 const libro = openLibro(join(dir, 'erp-demo.json'))
 const reclamos = openReclamos(join(dir, 'erp-demo-reclamos.json'))
@@ -51,11 +60,9 @@ const done = (pedido: Anotado): void => {
   libro.note(pedido)
   tell(`pedido ${pedido.numero}: ${pedido.paso}`)
 }
-const advance = async (portal: Portal): Promise<void> => {
-  const due = libro
-    .all()
-    .filter(({ paso }) => paso !== 'entregado' && paso !== 'cancelado')
-    .filter(({ desde }) => Date.now() - desde >= Number(ERP_DEMO_STEP_MS))
+const advance = async (portal: Portal, asked: boolean): Promise<void> => {
+  const open = libro.all().filter(({ paso }) => paso !== 'entregado' && paso !== 'cancelado')
+  const due = dueOf(open, asked)
   if (disorder) return (await sendInDisorder(portal, due)).forEach(done)
   for (const pedido of due) {
     const moved = await step(portal, pedido)
@@ -63,9 +70,8 @@ const advance = async (portal: Portal): Promise<void> => {
   }
 }
 
-const advanceReclamos = async (portal: Portal): Promise<void> => {
-  const due = reclamos.all().filter(({ desde }) => Date.now() - desde >= Number(ERP_DEMO_STEP_MS))
-  for (const { id } of due) {
+const advanceReclamos = async (portal: Portal, asked: boolean): Promise<void> => {
+  for (const { id } of dueOf(reclamos.all(), asked)) {
     const paso = await stepReclamo(portal, id)
     if (paso === null) reclamos.drop(id)
     else reclamos.note({ id, desde: Date.now() })
@@ -75,11 +81,15 @@ const advanceReclamos = async (portal: Portal): Promise<void> => {
 
 const portal = connect(PORTAL_URL, keyOf(), tell)
 tell(`Sistema de gestión de demostración, con el portal de ${PORTAL_URL}. Ctrl+C lo detiene.`)
+if (aMano) tell('Cada Enter lleva lo que hay un paso más allá.')
 let going = true
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (going = false))
 while (going) {
   await listen(portal)
-  await advance(portal)
-  await advanceReclamos(portal)
+  const asked = pedidos > 0
+  if (asked) pedidos--
+  await advance(portal, asked)
+  await advanceReclamos(portal, asked)
   await new Promise((done) => setTimeout(done, Math.min(1000, Number(ERP_DEMO_STEP_MS))))
 }
+process.stdin.destroy()

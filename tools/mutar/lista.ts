@@ -5,8 +5,10 @@ import { contenido } from './lista/contenido.ts'
 import { cuentaCorriente } from './lista/cuenta-corriente.ts'
 import { movimientos } from './lista/movimientos.ts'
 import { novedades } from './lista/novedades.ts'
+import { obrasWeb } from './lista/obras-web.ts'
 import { orden } from './lista/orden.ts'
 import { pantallas } from './lista/pantallas.ts'
+import { proyectos } from './lista/proyectos.ts'
 import { reclamos } from './lista/reclamos.ts'
 import { reglas } from './lista/reglas.ts'
 import { transacciones } from './lista/transacciones.ts'
@@ -17,6 +19,7 @@ export const lista: readonly Mutacion[] = [
   ...reglas,
   ...alcance,
   ...transacciones,
+  ...obrasWeb,
   ...orden,
   ...base,
   ...pantallas,
@@ -25,5 +28,6 @@ export const lista: readonly Mutacion[] = [
   ...novedades,
   ...movimientos,
   ...reclamos,
+  ...proyectos,
   ...contenido,
 ]

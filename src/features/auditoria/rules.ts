@@ -17,6 +17,9 @@ export type Cambio = { campo: string; antes: string | null; despues: string | nu
 
 const nombres: { readonly [campo: string]: string } = {
   esPedidoFirme: 'Pedido firme',
+  terminosVersion: 'Versión de los términos',
+  mostrarValor: 'Muestra la cotización',
+  titulo: 'Título',
   calleNro: 'Número',
   por: 'Por',
   emisor: 'Organización',

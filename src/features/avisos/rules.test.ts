@@ -11,7 +11,7 @@ describe('the bell', () => {
     expect([showSinLeer(sinLeer), showCampana(sinLeer)]).toEqual([badge, said])
   })
   it('tells of quotes only whoever may read them', () => {
-    expect(tiposDe({ tipoRol: 3, permisos: new Set([20]) })).toEqual(['solicitud', 'reclamo'])
-    expect(tiposDe({ tipoRol: 3, permisos: new Set() })).toEqual(['reclamo'])
+    expect(tiposDe({ tipoRol: 3, permisos: new Set([20]) })).toEqual(['solicitud', 'reclamo', 'proyecto'])
+    expect(tiposDe({ tipoRol: 3, permisos: new Set() })).toEqual(['reclamo', 'proyecto'])
   })
 })

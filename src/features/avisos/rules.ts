@@ -30,9 +30,13 @@ export const tipos = {
     access: { any: [P.operaciones, P.accionesCarrito, P.ultimasOperaciones] },
   },
   reclamo: { nombre: 'Movimientos de los reclamos', access: 'session' },
-} as const satisfies Record<string, { nombre: string; access: Access }>
+  proyecto: { nombre: 'Avances de los proyectos', access: 'session', sinCorreo: true },
+} as const satisfies Record<string, { nombre: string; access: Access; sinCorreo?: true }>
 export type TipoDeAviso = keyof typeof tipos
 export const isTipoDeAviso = (text: string): text is TipoDeAviso => Object.hasOwn(tipos, text)
+
+/** Whether a kind is mailed at all: of one that is not, there is nothing to choose. */
+export const hasCorreo = (tipo: TipoDeAviso): boolean => !('sinCorreo' in tipos[tipo])
 
 /** The kinds somebody may read. */
 export const tiposDe = (who: { tipoRol: number; permisos: ReadonlySet<number> }): readonly TipoDeAviso[] =>

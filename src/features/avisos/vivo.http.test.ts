@@ -66,7 +66,7 @@ describe('what changes is told', () => {
     await sql`update presupuesto set "pedidoId" = 'PV-1' where id = ${id}`.execute(t.db)
     await mine.hears('presupuesto', id)
   })
-  it('what is undone was never told, and a cart tells nothing', async () => {
+  it('what is undone was never told, and a cart in the database tells nothing by itself', async () => {
     const id = await own()
     const cart = await fresh('Carrito', { fecha: null, contactoId: 987_123, clienteId: client.session!.clienteId })
     const mine = await heard(client)

@@ -80,6 +80,12 @@ const sentLine = z.object({
 const sentCart = z.object({ presupuestoDetalles: listaEntrada(sentLine), descuentoCliente: opcional(cifra) })
 export type SentCart = z.output<typeof sentCart>
 
+declare module '#shared/vivo.ts' {
+  interface Vivos {
+    /** A cart, for who fills it alone. */ carrito: true
+  }
+}
+
 const EDIT = { all: [P.carritoA, P.carritoB] } as const
 const READ = { any: catalogo } as const
 const owner = z.object({ clienteId: id0Param, contactoId: id0Param })

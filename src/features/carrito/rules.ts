@@ -27,6 +27,7 @@ export const textos = {
   quitado: (descripcion: string) => `Quitaste ${descripcion}.`,
   lineaInexistente: 'El producto ya no está en el carrito.',
   carritoVacio: 'El carrito está vacío.',
+  cambioAjeno: 'El carrito cambió en otra pestaña o en otro dispositivo. Esto es lo que tiene ahora.',
   cerrado: 'El carrito ya fue confirmado o cancelado.',
 } as const
 

@@ -229,6 +229,27 @@ describe('a client is found by what stands on its papers (OPEN-106)', () => {
     expect((await search(seller, other.codigo)).body).toEqual({ $values: [] })
   })
 
+  it('OPEN-241 a whole CUIT finds those who have it, and only where nobody has it those whose code holds it', async () => {
+    const own = (await clientes()).find((c) => c.id === clerk.session!.clienteId)!
+    const other = (await clientes()).find((c) => c.id !== own.id && c.idVendedor === own.idVendedor)!
+    const page = (term: string, n = 1) => search(admin, term, `&page=${n}&rowPerPage=10`)
+    await t.db
+      .updateTable('cliente')
+      .set({ codigo: `B-${own.documentoNro}` })
+      .where('id', '=', other.id)
+      .execute()
+    try {
+      const found = await page(own.documentoNro)
+      expect([idsOf(found), found.body.length]).toEqual([[own.id], 1])
+      expect((await page(own.documentoNro, 2)).body).toMatchObject({ $values: [], length: 1 })
+      await t.db.updateTable('cliente').set({ codigo: 'B-30.99999999/7' }).where('id', '=', other.id).execute()
+      expect(idsOf(await page('30-99999999-7'))).toEqual([other.id])
+      expect((await page('30-99999998-7')).body).toMatchObject({ $values: [], length: 0 })
+    } finally {
+      await t.db.updateTable('cliente').set({ codigo: other.codigo }).where('id', '=', other.id).execute()
+    }
+  })
+
   it('OPEN-106 a page tells each client’s code and when it last ordered; what was cancelled is no order', async () => {
     const own = clerk.session!.clienteId
     const shown = async () =>

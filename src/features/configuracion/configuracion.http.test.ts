@@ -42,6 +42,7 @@ describe('who configures', () => {
     ['POST', '/api/configuracion/updateTermsConditions'],
     ['POST', '/api/configuracion/uploadListPrecios'],
     ['POST', '/api/configuracion/updatePoliticaReclamos'],
+    ['POST', '/api/configuracion/updateDolar'],
     ['POST', '/api/configuracion/updateEmpresa'],
     ['GET', '/api/configuracion/terminos'],
     ['POST', '/api/configuracion/archivos/1/usar'],
@@ -313,6 +314,7 @@ describe('the company', () => {
       ...valid,
       enlaces: { $values: valid.enlaces },
       redes: { $values: [] },
+      version: 2,
     })
   })
   it.each([

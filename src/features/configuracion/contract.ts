@@ -2,12 +2,15 @@ import { P } from '#shared/permisos.ts'
 import { file, route } from '#shared/route.ts'
 import {
   bool,
+  cifra,
   crudo,
+  day,
   id,
   idParam,
   int,
   lista,
   listaEntrada,
+  numero,
   ok,
   opcional,
   page,
@@ -17,7 +20,15 @@ import {
   timeNull,
   z,
 } from '#shared/wire.ts'
-import { MAX_POLITICA, MAX_TERMINOS, textos, tiposArchivo } from './rules.ts'
+import {
+  MAX_LOGO,
+  MAX_POLITICA,
+  MAX_TERMINOS,
+  MAX_TEXTO_DOLAR,
+  MAX_TITULO_DOLAR,
+  textos,
+  tiposArchivo,
+} from './rules.ts'
 
 const ADMIN = { roles: [1], all: [P.configuracion] } as const
 /** A file as it was uploaded; `entradas`: how many a zip holds. */
@@ -49,6 +60,58 @@ const empresa = z.object({
 })
 export type Empresa = z.infer<typeof empresa>
 
+/** The dollar strip, and the rate of the dollar with the instant it is of (OPEN-220). `version`: of the strip's last change. */
+const dolar = z.object({
+  version: int,
+  visible: bool,
+  titulo: texto,
+  texto,
+  mostrarValor: bool,
+  valor: z.nullable(numero),
+  fecha: timeNull,
+  cambio: z.nullable(z.object({ fecha: time, usuario: textoNull })),
+})
+export type Dolar = z.infer<typeof dolar>
+const logo = z.union([z.object({ trazo: texto, caja: texto }), z.object({ url: texto })])
+/** How the company looks; a colour null: the portal's own. */
+const marca = z.object({
+  logo,
+  acento: textoNull,
+  enlace: textoNull,
+  marcaAsociada: z.nullable(enlace),
+  carruselMs: int,
+})
+export type Marca = z.infer<typeof marca>
+const marcaEscrita = z.object({
+  ...marca.shape,
+  version: int,
+  propios: z.object({ acento: texto, enlace: texto }),
+  versiones: lista(z.object({ version: int, creado: timeNull, usuario: textoNull, ...marca.shape })),
+})
+export type MarcaEscrita = z.infer<typeof marcaEscrita>
+const papeles = z.record(z.string(), texto)
+/** What index.html is told of the company, for a page that is open. */
+const marcaVista = z.object({
+  nombre: texto,
+  razonSocial: texto,
+  bancoUrl: texto,
+  carruselMs: int,
+  logo,
+  telefono: textoNull,
+  calculadoraUrl: textoNull,
+  enlaces: lista(enlace),
+  redes: lista(enlace),
+  marcaAsociada: z.nullable(z.object({ texto, url: texto, logo: z.nullable(logo) })),
+  paleta: z.nullable(z.object({ claro: papeles, oscuro: papeles })),
+})
+export type MarcaVista = z.input<typeof marcaVista>
+
+declare module '#shared/vivo.ts' {
+  interface Vivos {
+    configuracion: true
+  }
+}
+
 /** All of the screen in one answer. `fijos`: what the server's file says, which no one changes here. */
 const estado = z.object({
   shoopEnabled: bool,
@@ -57,7 +120,9 @@ const estado = z.object({
   maxBytes: int,
   archivos: lista(archivo),
   terminos: z.object({ version: int, creado: timeNull, usuario: textoNull }),
-  empresa,
+  dolar,
+  empresa: z.object({ ...empresa.shape, version: int }),
+  marca: marcaEscrita,
   fijos: lista(texto),
 })
 export type Estado = z.infer<typeof estado>
@@ -163,6 +228,22 @@ export const contract = {
     reply: z.object({ ...resumenTerminos.shape, termsConditions: texto }),
     refuses: { no_encontrado: 404 },
   }),
+  updateDolar: route({
+    method: 'POST',
+    path: '/api/configuracion/updateDolar',
+    access: ADMIN,
+    summary: 'Cambia la tira del dólar y, si viene, la cotización; `version`: la que se estaba editando',
+    body: z.object({
+      version: int,
+      visible: bool,
+      titulo: crudo(MAX_TITULO_DOLAR, textos.dolarSinTitulo, textos.dolarLargo),
+      texto: crudo(MAX_TEXTO_DOLAR, textos.dolarLargo),
+      mostrarValor: bool,
+      cotizacion: opcional(z.object({ valor: cifra, fecha: day })),
+    }),
+    reply: ok,
+    refuses: { version_vieja: 409 },
+  }),
   updateEmpresa: route({
     method: 'POST',
     path: '/api/configuracion/updateEmpresa',
@@ -177,8 +258,42 @@ export const contract = {
       calculadoraUrl: opcional(crudo(2000)),
       enlaces: listaEntrada(renglon),
       redes: listaEntrada(renglon),
+      version: opcional(page),
     }),
     reply: ok,
+    refuses: { version_vieja: 409 },
+  }),
+  updateMarca: route({
+    method: 'POST',
+    path: '/api/configuracion/updateMarca',
+    access: ADMIN,
+    summary: 'Cambia logo, colores, marca asociada y el paso del inicio; `version`: la que se estaba editando',
+    body: z.object({
+      logo: z.union([z.object({ trazo: crudo(8000), caja: crudo(60) }), z.object({ url: crudo(2000) })]),
+      acento: opcional(crudo(7)),
+      enlace: opcional(crudo(7)),
+      marcaAsociada: opcional(renglon),
+      carruselMs: int,
+      version: opcional(page),
+    }),
+    reply: ok,
+    refuses: { version_vieja: 409 },
+  }),
+  uploadLogo: route({
+    method: 'POST',
+    path: '/api/configuracion/uploadLogo',
+    access: ADMIN,
+    summary: 'Guarda un logo, del tamaño en que se ve, y dice su dirección, que no cambia',
+    upload: { file: { types: ['png', 'jpg', 'webp'], maxBytes: MAX_LOGO } },
+    reply: z.object({ url: texto, ancho: int, alto: int }),
+    refuses: { imagen_invalida: 400 },
+  }),
+  marca: route({
+    method: 'GET',
+    path: '/api/configuracion/marca',
+    access: 'session',
+    summary: 'Cómo se llama y cómo se ve la empresa, para una página que ya está abierta',
+    reply: marcaVista,
   }),
   listaprecios: menuZip('/api/menu/download/listaprecios', 'Las listas de precios (zip)'),
   manualmarca: menuZip('/api/menu/download/manualmarca', 'El manual de marca (zip)'),

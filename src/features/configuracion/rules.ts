@@ -1,3 +1,6 @@
+import { coloresIlegibles } from '#shared/marca.ts'
+import { dec } from '#shared/money.ts'
+
 /** What may be uploaded (CFG-03), and the claims policy beside it. The name of each is the one the documents give it. */
 export const tiposDescarga = ['ListaPrecio', 'ListaPrecioHerr', 'ManualMarca', 'BancoImagenes'] as const
 export type TipoDescarga = (typeof tiposDescarga)[number]
@@ -14,10 +17,20 @@ export const nombresArchivo: Readonly<Record<TipoArchivo, string>> = {
 
 /** Former versions of each that one can go back to. */
 export const VERSIONES = 5
+/** Former looks of the company that one can go back to. */
+export const MAX_VERSIONES = 20
+/** Bytes of a logo. */
+export const MAX_LOGO = 3 * 1024 * 1024
 /** Characters of the terms, tags and all. */
 export const MAX_TERMINOS = 60_000
 /** Bytes of the claims policy. */
 export const MAX_POLITICA = 20 * 1024 * 1024
+
+/** Characters of the dollar strip. */
+export const MAX_TITULO_DOLAR = 40
+export const MAX_TEXTO_DOLAR = 120
+/** Pesos a dollar that are no mistake of the keyboard. */
+const MAX_COTIZACION = 99_999_999
 
 export const textos = {
   titulo: 'CONFIGURACIÓN',
@@ -33,6 +46,24 @@ export const textos = {
   terminosLargos: 'El texto es demasiado largo.',
   otraPersona:
     'Otra persona guardó los términos mientras los editabas. Mirá la versión nueva antes de guardar la tuya: tu texto sigue acá.',
+  dolarSinTitulo: 'Escribí el título de la tira.',
+  dolarLargo: 'El texto es demasiado largo.',
+  dolarSinValor: 'Escribí la cotización, en pesos por dólar.',
+  dolarSinFecha: 'Elegí de qué día es la cotización.',
+  dolarFuturo: 'El día de la cotización no puede ser posterior a hoy.',
+  dolarNada: 'Para mostrar la cotización primero tenés que cargarla.',
+  dolarOtraPersona:
+    'Otra persona cambió la tira del dólar mientras la editabas. Mirá cómo quedó antes de guardar la tuya: lo que escribiste sigue acá.',
+  otraMarca:
+    'Otra persona lo cambió mientras lo editabas. Lo tuyo sigue acá: volvé a cargar la página para ver lo suyo antes de guardar.',
+  logoSubido: 'El logo está subido. Así se vería; guardá la marca para que se use.',
+  sinLogo: 'Elegí una imagen.',
+  color: 'Escribí un color como #1F4B6E.',
+  asociada: 'Escribí el nombre de la marca asociada, o sacá su dirección.',
+  asociadaUrl: 'Escribí la dirección, que empieza con https:// o http://.',
+  carrusel: 'Escribí de 1000 a 60000 milisegundos.',
+  logoPerdido: 'El logo ya no está. Subilo de nuevo.',
+  logoTipo: 'El logo tiene que ser una imagen PNG, JPG o WebP. Un SVG, guardalo antes como PNG.',
   sinDescarga: 'Todavía no hay un archivo para descargar.',
   zipRoto: 'El archivo .zip está dañado o incompleto: no se puede abrir.',
   zipVacio: 'El archivo .zip no tiene archivos adentro.',
@@ -42,10 +73,63 @@ export const textos = {
   zipCantidad: 'El archivo .zip tiene demasiados archivos adentro.',
 } as const
 
+/** A rate as it is asked for: pesos a dollar, and the day it is of. */
+export type Cotizacion = { valor: number | null; fecha: string }
+type TiraEscrita = { titulo: string; texto: string; mostrarValor: boolean; cotizacion: Cotizacion | null }
+type ErroresDolar = { titulo?: string; texto?: string; valor?: string; fecha?: string; mostrarValor?: string }
+const checkCotizacion = ({ valor, fecha }: Cotizacion, hoy: string): ErroresDolar => ({
+  ...(valor === null || !(valor > 0) || valor > MAX_COTIZACION || dec(valor).round(4).cmp(valor) !== 0
+    ? { valor: textos.dolarSinValor }
+    : {}),
+  ...(fecha === '' ? { fecha: textos.dolarSinFecha } : fecha > hoy ? { fecha: textos.dolarFuturo } : {}),
+})
+/** What is wrong with a dollar strip, by field; `hay`: a rate is known already. */
+export const checkDolar = (tira: TiraEscrita, hay: boolean, hoy: string): ErroresDolar => ({
+  ...(tira.titulo.trim() === '' ? { titulo: textos.dolarSinTitulo } : {}),
+  ...(tira.titulo.length > MAX_TITULO_DOLAR ? { titulo: textos.dolarLargo } : {}),
+  ...(tira.texto.length > MAX_TEXTO_DOLAR ? { texto: textos.dolarLargo } : {}),
+  ...(tira.mostrarValor && !hay && !tira.cotizacion ? { mostrarValor: textos.dolarNada } : {}),
+  ...(tira.cotizacion ? checkCotizacion(tira.cotizacion, hoy) : {}),
+})
+
 /** What an upload is refused for before it is sent (CFG-04, CFG-05); only the first file counts (CFG-06). */
 export const checkZip = (nombre: string | null): string | null => {
   if (nombre === null) return textos.sinArchivo
   return /\.zip$/i.test(nombre) ? null : textos.noZip
+}
+
+/** What a logo is refused for before it is sent; what it holds is the server's to judge. */
+export const checkLogo = (nombre: string | null): string | null => {
+  if (nombre === null) return textos.sinLogo
+  return /\.(png|jpe?g|webp)$/i.test(nombre) ? null : textos.logoTipo
+}
+
+/** How the company looks, as it is typed; a colour '': the portal's own. */
+export type MarcaTipeada = {
+  acento: string
+  enlace: string
+  asociada: string
+  asociadaUrl: string
+  carruselMs: string
+}
+const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
+/** What is wrong with it, by field: a link colour must be read on every ground of both modes. */
+export const checkMarca = (tipeada: MarcaTipeada): { [K in keyof MarcaTipeada]?: string } => {
+  const [acento, enlace, asociada, asociadaUrl, ms] = (
+    ['acento', 'enlace', 'asociada', 'asociadaUrl', 'carruselMs'] as const
+  ).map((campo) => tipeada[campo].trim()) as [string, string, string, string, string]
+  const wrong: { [K in keyof MarcaTipeada]?: string } = {}
+  if (acento && !isColor(acento)) wrong.acento = textos.color
+  if (enlace && !isColor(enlace)) wrong.enlace = textos.color
+  else if (enlace) {
+    const [first] = coloresIlegibles({ enlace: enlace.toUpperCase() })
+    if (first) wrong.enlace = first.replace(/^colores: «enlace» /, 'El color ').replace(/^colores: /, '')
+  }
+  if (asociadaUrl && !asociada) wrong.asociada = textos.asociada
+  if (asociada && !(/^https?:\/\//i.test(asociadaUrl) && URL.canParse(asociadaUrl)))
+    wrong.asociadaUrl = textos.asociadaUrl
+  if (!/^\d{4,5}$/.test(ms) || Number(ms) < 1000 || Number(ms) > 60_000) wrong.carruselMs = textos.carrusel
+  return wrong
 }
 
 /** An entry of a zip as its directory tells it; sizes in bytes. */

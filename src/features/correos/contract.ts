@@ -1,6 +1,22 @@
 import { event, type Emitted } from '#shared/events.ts'
 import { route } from '#shared/route.ts'
-import { bool, id, id0Param, idParam, int, libre, lista, ok, opcional, texto, textoNull, z } from '#shared/wire.ts'
+import {
+  bool,
+  crudo,
+  id,
+  id0Param,
+  idParam,
+  int,
+  libre,
+  lista,
+  listaEntrada,
+  ok,
+  opcional,
+  pages,
+  texto,
+  textoNull,
+  z,
+} from '#shared/wire.ts'
 
 /** A kind of mail; `email`: of its first contact, null without one; `contactos`: how many get it, `nombres` the first. */
 const tipoEmail = z.object({
@@ -34,6 +50,19 @@ export type Contacto = z.infer<typeof contacto>
 const tienda = z.object({ id, tiendaNro: int, calle: texto, calleNro: texto })
 export type TiendaDeContacto = z.infer<typeof tienda>
 
+/**
+ * Who gets mails: the contacts of a client with one address for one shop (null: of all), whatever the kinds; `tipos`: of
+ * which ones.
+ */
+const persona = z.object({
+  nombre: texto,
+  email: texto,
+  telefono: textoNull,
+  tiendaNro: z.nullable(int),
+  tipos: lista(id),
+})
+export type Persona = z.infer<typeof persona>
+
 const campo = opcional(libre(250))
 /** What is missing or wrong in it is told in the sentences of the form. */
 const nuevo = { clienteId: id, tipoEmailId: id, nombre: campo, email: campo, telefono: opcional(libre(50)) }
@@ -41,6 +70,20 @@ const alta = z.object({ ...nuevo, tiendaId: opcional(id) })
 export type Alta = z.output<typeof alta>
 const cambio = z.object({ ...nuevo, tiendaId: opcional(id), contactoId: id })
 export type Cambio = z.output<typeof cambio>
+const quien = { clienteId: id, email: libre(250), tiendaNro: z.nullable(int) }
+const altaDePersona = z.object({
+  clienteId: id,
+  nombre: campo,
+  email: campo,
+  telefono: opcional(libre(50)),
+  tiendaId: opcional(id),
+  tipos: listaEntrada(id),
+})
+export type AltaDePersona = z.output<typeof altaDePersona>
+const cambioDePersona = z.object({ ...quien, nombre: campo, nuevoEmail: campo, telefono: opcional(libre(50)) })
+export type CambioDePersona = z.output<typeof cambioDePersona>
+const recibe = z.object({ ...quien, tipoEmailId: id, recibe: bool })
+export type Recibe = z.output<typeof recibe>
 
 export const events = {
   'contacto-cambiado': event({
@@ -130,5 +173,43 @@ export const contract = {
     body: z.object({ contactoId: id }),
     reply: ok,
     refuses: { ...refuses, contacto_de_ingreso: 409 },
+  }),
+  personas: route({
+    method: 'GET',
+    path: '/api/Client/GetPersonas/:clienteId',
+    access: 'session',
+    summary: 'Quién de un cliente recibe qué correos, por nombre',
+    params: z.object({ clienteId: id0Param }),
+    query: z.object({ ...pages, buscar: opcional(crudo(250)) }),
+    reply: z.object({ ...lista(persona).shape, length: int }),
+    refuses,
+  }),
+  createPersona: route({
+    method: 'POST',
+    path: '/api/Client/CreatePersona',
+    access: 'session',
+    summary: 'Una persona nueva, con todos los correos que recibe',
+    body: altaDePersona,
+    reply: persona,
+    refuses: { ...refuses, ya_existe: 409, demasiados_contactos: 409, contacto_de_ingreso: 409 },
+    idempotent: true,
+  }),
+  changePersona: route({
+    method: 'POST',
+    path: '/api/Client/UpdatePersona',
+    access: 'session',
+    summary: 'Cambia nombre, email o teléfono de una persona en todos los correos que recibe',
+    body: cambioDePersona,
+    reply: ok,
+    refuses: { ...refuses, ya_existe: 409, contacto_de_ingreso: 409 },
+  }),
+  recibe: route({
+    method: 'POST',
+    path: '/api/Client/RecibeCorreo',
+    access: 'session',
+    summary: 'Dice si una persona recibe una clase de correo; dicho dos veces, no cambia nada',
+    body: recibe,
+    reply: ok,
+    refuses: { ...refuses, demasiados_contactos: 409, contacto_de_ingreso: 409 },
   }),
 } as const

@@ -203,6 +203,146 @@ describe('contacts of a kind of mail', () => {
   })
 })
 
+describe('people and the kinds of mail they get', () => {
+  const people = async (query = '', by = cliente) =>
+    (await by!.get(`/api/Client/GetPersonas/${clienteId}${query}`)).body
+  const recibe = (over: object = {}, by = cliente) =>
+    by!.post('/api/Client/RecibeCorreo', {
+      clienteId,
+      email: 'compras@empresa.test',
+      tiendaNro: null,
+      tipoEmailId: 2,
+      recibe: true,
+      ...over,
+    })
+  const persona = (over: object = {}, by = cliente) =>
+    by!.post('/api/Client/CreatePersona', { ...nuevo(), tipos: [1, 2], ...over })
+  beforeEach(() => on.put('tipos-email', [tipo(2, 'Factura electrónica'), tipo(4, 'Aviso de despacho')]))
+
+  it('OPEN-230 a person is the contacts of one address and one shop, in order of names, found by words', async () => {
+    await bring(
+      imported(),
+      imported({ codigo: 'C2', email: 'COMPRAS@empresa.test', tipoEmailId: 4, nombre: 'H. Ledesma' }),
+      imported({ codigo: 'C3', tiendaNro: 1, tipoEmailId: 2 }),
+      imported({ codigo: 'C4', nombre: 'Silvia Quintana', email: 'pagos@empresa.test', telefono: '' }),
+      imported({ codigo: 'C5', nombre: 'Oculta', email: 'oculta@empresa.test', visible: 'no' }),
+    )
+    const hernan = { nombre: 'Hernán Ledesma', email: 'compras@empresa.test', telefono: '11 4748-2210' }
+    expect(await people()).toEqual({
+      $values: [
+        { ...hernan, tiendaNro: null, tipos: { $values: [1, 4] } },
+        { ...hernan, tiendaNro: 1, tipos: { $values: [2] } },
+        {
+          nombre: 'Silvia Quintana',
+          email: 'pagos@empresa.test',
+          telefono: null,
+          tiendaNro: null,
+          tipos: { $values: [1] },
+        },
+      ],
+      length: 3,
+    })
+    const names = (body: { $values: { nombre: string }[]; length: number }) => [
+      body.$values.map((p) => p.nombre),
+      body.length,
+    ]
+    expect(names(await people('?buscar=quintana%20PAGOS'))).toEqual([['Silvia Quintana'], 1])
+    expect(names(await people('?buscar=quintana%20compras'))).toEqual([[], 0])
+    expect(names(await people('?buscar=%25'))).toEqual([[], 0])
+    expect(names(await people('?page=2&rowPerPage=2'))).toEqual([['Silvia Quintana'], 3])
+  })
+  it('OPEN-230 a box that is ticked is a contact, one that is not is none; said twice, or by two at once, it is once', async () => {
+    await bring()
+    expect((await Promise.all([recibe(), recibe()])).map((r) => [r.status, r.body])).toEqual([
+      [200, true],
+      [200, true],
+    ])
+    expect(await list(2)).toMatchObject([
+      { nombre: 'Hernán Ledesma', email: 'compras@empresa.test', telefono: '11 4748-2210', tiendaNro: null },
+    ])
+    for (let again = 0; again < 2; again++) expect((await recibe({ recibe: false })).body).toBe(true)
+    expect(await list(2)).toEqual([])
+    expect((await told()).map((e) => e.accion)).toEqual(['alta', 'baja'])
+    expect((await recibe({ tipoEmailId: 1, recibe: false })).status).toBe(200)
+    expect((await people()).length).toBe(0)
+    const gone = await recibe()
+    expect([gone.status, gone.body.detail]).toEqual([
+      404,
+      'Esa persona ya no está: alguien la cambió o la eliminó. Volvé a cargar la lista.',
+    ])
+  })
+  it('OPEN-230 one of the order system’s that was unticked and is ticked again is the same one again', async () => {
+    await bring(imported(), imported({ codigo: 'C2', tipoEmailId: 2 }))
+    await recibe({ recibe: false })
+    await recibe()
+    expect(await told()).toEqual([
+      { accion: 'baja', nombre: 'Hernán Ledesma', codigo: 'C2' },
+      { accion: 'alta', nombre: 'Hernán Ledesma', codigo: 'C2' },
+    ])
+    await bring(imported(), imported({ codigo: 'C2', tipoEmailId: 2 }))
+    expect(await list(2)).toHaveLength(1)
+  })
+  it('MAIL-17 OPEN-230 nobody is given, or loses, the address one signs in with', async () => {
+    await bring(imported(), imported({ codigo: 'C2', tipoEmailId: 3 }))
+    const frase =
+      'Para este tipo de contacto no se puede editar el email ya que es usado para loguearse en Portal Ventas.'
+    const tried = [
+      await recibe({ tipoEmailId: 3, recibe: false }),
+      await recibe({ tipoEmailId: 3 }),
+      await persona({ tipos: [1, 3] }),
+    ]
+    for (const { status, body } of tried) expect([status, body.detail]).toEqual([409, frase])
+    expect(await list(1)).toHaveLength(1)
+    const change = { clienteId, email: 'compras@empresa.test', tiendaNro: null, nombre: 'H. L.', telefono: null }
+    const changed = await cliente!.post('/api/Client/UpdatePersona', { ...change, nuevoEmail: 'hl@empresa.test' })
+    expect([changed.status, changed.body]).toEqual([200, true])
+    expect((await people()).$values.map((p: { email: string }) => p.email)).toEqual([
+      'hl@empresa.test',
+      'compras@empresa.test',
+    ])
+    const alone = await cliente!.post('/api/Client/UpdatePersona', { ...change, nuevoEmail: 'otro@empresa.test' })
+    expect([alone.status, alone.body.detail]).toEqual([409, frase])
+  })
+  it('OPEN-230 a new person gets all its kinds or none, and is told field by field what is wrong', async () => {
+    const made = await persona({ tipos: [2, 1, 2] })
+    expect([made.status, made.body]).toEqual([
+      200,
+      {
+        nombre: 'Depósito Garín',
+        email: 'deposito@empresa.test',
+        telefono: null,
+        tiendaNro: 1,
+        tipos: { $values: [1, 2] },
+      },
+    ])
+    const repeated = await persona({ tipos: [4, 1] })
+    expect([repeated.status, repeated.body.detail]).toEqual([409, 'Ese email ya recibe este correo.'])
+    expect(await list(4)).toEqual([])
+    const wrong = await persona({ nombre: '', tiendaId: null, tipos: [] })
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      [
+        { field: 'nombre', detail: 'El nombre es obligatorio.' },
+        { field: 'tiendaId', detail: 'La tienda es obligatoria.' },
+        { field: 'tipos', detail: 'Elegí al menos un correo.' },
+      ],
+    ])
+  })
+  it('OPEN-54 OPEN-230 of a client in scope alone', async () => {
+    await bring()
+    const bodies = { email: 'compras@empresa.test', tiendaNro: null, nombre: 'X', nuevoEmail: 'x@empresa.test' }
+    for (const by of [otro, vendedor2]) {
+      expect((await by!.get(`/api/Client/GetPersonas/${clienteId}`)).status).toBe(404)
+      expect((await recibe({}, by)).status).toBe(404)
+      expect((await persona({}, by)).status).toBe(404)
+      expect((await by!.post('/api/Client/UpdatePersona', { clienteId, ...bodies })).status).toBe(404)
+    }
+    expect((await recibe({ clienteId: otro!.session!.clienteId })).status).toBe(404)
+    expect((await recibe({ tipoEmailId: 99 })).status).toBe(404)
+    expect((await recibe({}, vendedor)).status).toBe(200)
+  })
+})
+
 describe('the file of the night', () => {
   it('OPEN-202 leaves what a person changed or deleted, until it says something else itself', async () => {
     await bring(imported(), imported({ codigo: 'C2', nombre: 'Silvia', email: 'pagos@empresa.test' }))

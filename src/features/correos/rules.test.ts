@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkContacto, quienes } from './rules.ts'
+import { checkContacto, checkPersona, quienes } from './rules.ts'
 
 const bueno = { nombre: 'Hernán Ledesma', email: 'compras@empresa.test', tiendaId: 1 }
 describe('a contact', () => {
@@ -18,6 +18,11 @@ describe('a contact', () => {
   )
   it('MAIL-14 has a telephone or none, whatever it says', () => {
     expect(checkContacto(bueno, true)).toEqual({})
+  })
+  it('OPEN-230 a new person gets one kind of mail at least; one that is there keeps those it has', () => {
+    expect(checkPersona({ ...bueno, tipos: [] }, true)).toEqual({ tipos: 'Elegí al menos un correo.' })
+    expect(checkPersona({ ...bueno, tipos: [3] }, true)).toEqual({})
+    expect(checkPersona({ ...bueno, tiendaId: null, tipos: [] }, false)).toEqual({})
   })
   it('OPEN-201 a card tells the first names and how many more', () => {
     expect(quienes(['Ana', 'Luis'], 2)).toBe('Ana, Luis')

@@ -20,12 +20,27 @@ export const textos = {
   creado: 'El contacto se creó.',
   cambiado: 'El contacto se guardó.',
   eliminado: 'El contacto se eliminó.',
+  porCorreo: 'Por correo',
+  porPersona: 'Por persona',
+  quePersonas: 'Cada fila es una persona; cada columna, un correo que mandamos. Marcá los que tiene que recibir.',
+  agregar: 'Agregar persona',
+  editarPersona: 'Editar persona',
+  sinPersonas: 'Todavía nadie recibe correos.',
+  sinEncontrar: 'Nadie con ese nombre o ese email.',
+  sinCorreos: 'Elegí al menos un correo.',
+  yaNoEsta: 'Esa persona ya no está: alguien la cambió o la eliminó. Volvé a cargar la lista.',
+  ultimo: 'Es el último correo que recibe: deja de estar en la lista.',
+  personaCreada: 'La persona se agregó.',
+  personaCambiada: 'La persona se guardó.',
+  cerrado: 'Se usa para entrar al portal: no se cambia acá.',
 } as const
 
 /** The kind whose contacts are what people sign in with: they are neither changed nor deleted here (MAIL-17). */
 export const INGRESO = 14
 /** So many contacts of one client get one kind of mail. */
 export const MAX_CONTACTOS = 100
+/** People on a page of who gets what. */
+export const PERSONAS = 25
 /** How many names a card tells. */
 export const NOMBRES = 3
 
@@ -38,6 +53,15 @@ export const checkContacto = ({ nombre, email, tiendaId }: Omit<Valores, 'telefo
   ...(nombre.trim() === '' ? { nombre: textos.nombre } : {}),
   ...(email.trim() === '' ? { email: textos.email } : EMAIL.test(email.trim()) ? {} : { email: textos.formato }),
   ...(nuevo && tiendaId === null ? { tiendaId: textos.tienda } : {}),
+})
+
+/** The same of a person, who gets one kind of mail at least. */
+export const checkPersona = (
+  { tipos, ...datos }: Omit<Valores, 'telefono'> & { tipos: readonly number[] },
+  nueva: boolean,
+): Errores & { tipos?: string } => ({
+  ...checkContacto(datos, nueva),
+  ...(nueva && tipos.length === 0 ? { tipos: textos.sinCorreos } : {}),
 })
 
 /** 'Hernán Ledesma, Juan Pérez y 4 más'. */

@@ -61,7 +61,7 @@ const pdf = <const P extends `/api/${string}`>(path: P, summary: string) =>
     summary,
     query: recibo,
     reply: file('application/pdf'),
-    limit: 'documento',
+    limit: 'recibo',
     refuses,
   })
 

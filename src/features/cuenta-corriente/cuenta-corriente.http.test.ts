@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
+import { writeParam } from '#server/params.ts'
 import type { Client } from '../../../test/portal.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
 
@@ -177,6 +178,74 @@ describe('the balance', () => {
     expect((await of(admin)).informado).toEqual({ saldo: 480.25, fecha: '2026-11-20T18:30:00-03:00' })
     expect([(await of(vendedor)).informado, (await of(cliente)).informado]).toEqual([null, null])
     expect((await of(admin)).saldoTotal).toBe(500)
+  })
+})
+
+describe('the sums by day behind the balance and the pages', () => {
+  /** The same sums, added up from the documents themselves. */
+  const differences = async () =>
+    (
+      await sql`select * from (select "clienteId", "fechaEmision" as dia, coalesce(vencimiento, "fechaEmision") as vence, sum(saldo) as saldo, count(*) filter (where saldo <> 0)::int as abiertos, count(*)::int as documentos from documento group by 1, 2, 3) d
+        full join documento_dia s using ("clienteId", dia, vence) where (d.saldo, d.abiertos, d.documentos) is distinct from (s.saldo, s.abiertos, s.documentos)`.execute(
+        on.t.db,
+      )
+    ).rows
+  it('OPEN-187 OPEN-227 are those of the documents, however these come, change, fall due later, are paid and go', async () => {
+    const de = (n: number, over: object = {}) =>
+      documento({ documento: `0001-${n}`, saldo: 100 + n, fechaEmision: dia(n % 3), ...over })
+    const all = Array.from({ length: 9 }, (_, n) => de(n))
+    await put(all)
+    expect(await differences()).toEqual([])
+    await put([
+      de(0, { saldo: 0 }),
+      de(1, { saldo: 5.25 }),
+      de(2, { vencimiento: dia(-30) }),
+      de(3, { fechaEmision: dia(50) }),
+    ])
+    expect(await differences()).toEqual([])
+    await put([{ cliente: '004512', tipo: 'Factura', documento: '0001-4', borrar: 'si' }])
+    await put([documento({ cliente: '004538', documento: '0001-5' })])
+    expect(await differences()).toEqual([])
+    expect((await ask(cliente, 'saldo')).body).toMatchObject({ saldo45Dias: 103, viejos: 1, saldoTotal: 636.25 })
+    await sql`update documento set "clienteId" = ${otro!.session!.clienteId} where documento = '0001-6'`.execute(
+      on.t.db,
+    )
+    expect(await differences()).toEqual([])
+    await sql`delete from documento`.execute(on.t.db)
+    const left = await sql`select count(*)::int as n from documento_dia`.execute(on.t.db)
+    expect([await differences(), left.rows]).toEqual([[], [{ n: 0 }]])
+  })
+  it('OPEN-190 OPEN-227 the length of all is exact, and a page far behind begins where the one before it ended', async () => {
+    await sql`insert into documento ("clienteId", tipo, documento, importe, "monedaId", saldo, "fechaEmision")
+      select ${clienteId}, 'Factura', '0001-' || lpad(n::text, 8, '0'), 1, 1, n % 3, current_date - n / 7 from generate_series(1, 2400) n`.execute(
+      on.t.db,
+    )
+    for (const [call, list, all] of [
+      ['factura', 'facturaResponses', 'true'],
+      ['composicion', 'composicionCtaCteResponses', 'saldo <> 0'],
+    ] as const) {
+      const expected = await sql<{
+        documento: string
+      }>`select documento from documento where ${sql.raw(all)} order by "fechaEmision" desc, id desc`.execute(on.t.db)
+      const want = expected.rows.map((d) => d.documento)
+      for (const page of [39, 40, 41, 63, 64, 95, 96, 200]) {
+        const { body } = await ask(cliente, call, { page, rowPerPage: 25 })
+        expect([call, page, body.length, body.aproximado]).toEqual([call, page, want.length, false])
+        expect(numbers(body[list])).toEqual(want.slice(page * 25, page * 25 + 25))
+      }
+    }
+    const found = await ask(cliente, 'factura', { presupuestoId: '0001' })
+    expect([found.body.aproximado, found.body.length > 1_000]).toEqual([true, true])
+  })
+  it('OPEN-227 age counts from the day a document falls due, where that is configured', async () => {
+    await put([documento({ saldo: 70, fechaEmision: dia(60), vencimiento: dia(10) })])
+    expect((await ask(cliente, 'saldo')).body).toMatchObject({ saldo45Dias: 70, viejos: 1 })
+    await writeParam(on.t.db, 'antiguedadDesde', 'vencimiento')
+    try {
+      expect((await ask(cliente, 'saldo')).body).toMatchObject({ saldo15Dias: 70, viejos: 0, desde: 'vencimiento' })
+    } finally {
+      await writeParam(on.t.db, 'antiguedadDesde', 'emision')
+    }
   })
 })
 

@@ -133,7 +133,14 @@ describe('a receipt', () => {
     ])
     expect((await importCarpeta(on.t.db, dir, contexto('x'))).informes[0]!.iguales).toBe(1)
   })
-  it('OPEN-191 several at once are one zip, each under its name; of a foreign client none', async () => {
+})
+
+describe('several receipts at once', () => {
+  const zip = (by: Client | undefined, id: number, documentos: readonly number[]) =>
+    by!.post('/api/factura/DownloadZip', { clienteId: id, documentos })
+  const ids = async () => (await on.t.db.selectFrom('documento').select('id').orderBy('id').execute()).map((d) => d.id)
+
+  it('OPEN-191 come as one zip, each under its name; of a foreign client none; up to a hundred', async () => {
     await on.put('documentos', [
       documento(),
       documento({ tipo: 'Nota de Crédito', documento: '12' }),
@@ -141,23 +148,48 @@ describe('a receipt', () => {
     ])
     await send(`ADB${cuit}F0007-00041286`, PDF)
     await send(`ADB${cuit}C12`, '%PDF-1.7 dos')
-    const ids = (await on.t.db.selectFrom('documento').select('id').execute()).map((d) => d.id)
-    const zip = await cliente!.post('/api/factura/DownloadZip', { clienteId, documentos: ids })
-    expect(unzip(zip.body)).toEqual({
+    expect(unzip((await zip(cliente, clienteId, await ids())).body)).toEqual({
       [`ADB${cuit}F0007-00041286.pdf`]: PDF,
       [`ADB${cuit}C12.pdf`]: '%PDF-1.7 dos',
     })
-    const de = async (by: Client | undefined, id: number, documentos: number[]) =>
-      (await by!.post('/api/factura/DownloadZip', { clienteId: id, documentos })).status
-    expect(await de(otro, otro!.session!.clienteId, ids)).toBe(404)
-    expect(await de(otro, clienteId, ids)).toBe(404)
-    expect(
-      await de(
-        cliente,
-        clienteId,
-        Array.from({ length: 26 }, (_, n) => n + 1),
-      ),
-    ).toBe(400)
+    expect((await zip(otro, otro!.session!.clienteId, await ids())).status).toBe(404)
+    expect((await zip(otro, clienteId, await ids())).status).toBe(404)
+    const many = await zip(
+      cliente,
+      clienteId,
+      Array.from({ length: 101 }, (_, n) => n + 1),
+    )
+    expect([many.status, many.body.errors[0].detail]).toEqual([400, 'Hasta 100 documentos por vez.'])
+  })
+  it('OPEN-191 one that is gone meanwhile is named, the others come; where none is left nothing is found', async () => {
+    await on.put('documentos', [documento(), documento({ documento: '13' })])
+    for (const n of ['0007-00041286', '13']) await send(`ADB${cuit}F${n}`, `${PDF} ${n}`)
+    const gone = async (numero: string) => {
+      const row = await on.t.db
+        .selectFrom('documento')
+        .select('archivo')
+        .where('documento', '=', numero)
+        .executeTakeFirst()
+      await on.t.db.updateTable('archivo').set({ estado: 'borrar' }).where('id', '=', row!.archivo!).execute()
+    }
+    await gone('0007-00041286')
+    expect(unzip((await zip(cliente, clienteId, await ids())).body)).toEqual({
+      [`ADB${cuit}F13.pdf`]: '%PDF-1.7 uno 13',
+      'Faltan.txt': 'Estos documentos no se encuentran y no vienen en el archivo:\r\n\r\nFactura 0007-00041286\r\n',
+    })
+    await gone('13')
+    const { status, body } = await zip(cliente, clienteId, await ids())
+    expect([status, body.detail]).toEqual([404, 'No se encuentra el documento.'])
+  })
+  it('OPEN-191 whatever a number holds, nothing leaves the folder of the zip, and no name is there twice', async () => {
+    await on.put('documentos', [documento({ documento: '../../A' }), documento({ documento: '..-../A' })])
+    const link = await linkOf(clienteId)
+    await on.t.db.updateTable('documento').set({ comprobante: link }).execute()
+    const { status, body } = await zip(cliente, clienteId, await ids())
+    expect([status, Object.keys(unzip(body)).sort()]).toEqual([
+      200,
+      [`ADB${cuit}F..-..-A (2).pdf`, `ADB${cuit}F..-..-A.pdf`],
+    ])
   })
 })
 

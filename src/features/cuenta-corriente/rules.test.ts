@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { barrasDe, buscado, conSigno, nombreDeRecibo, readNombre, readTipo, showPesos, tramosDe } from './rules.ts'
+import {
+  barrasDe,
+  buscado,
+  conSigno,
+  nombreDeRecibo,
+  readNombre,
+  readTipo,
+  showParte,
+  showPesos,
+  tramosDe,
+} from './rules.ts'
 
 describe('a receipt', () => {
   it('ACC-29 ACC-30 its file bears the client’s document, a letter for its kind, and its number', () => {
@@ -73,5 +83,11 @@ describe('the picture of the balance', () => {
       { alto: 0, parte: null },
     ])
     expect(barrasDe([0, 0, 0, -4]).map((b) => b.parte)).toEqual([null, null, null, null])
+    expect(barrasDe([1000, 1, 0, 0]).map((b) => b.parte !== null && showParte(b.parte))).toEqual([
+      '100 %',
+      '< 1 %',
+      false,
+      false,
+    ])
   })
 })

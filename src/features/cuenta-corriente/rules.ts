@@ -1,11 +1,17 @@
 import { showMoney } from '#shared/money.ts'
 import { fold } from '#shared/identity.ts'
 
+/** The most receipts that come in one zip. */
+export const RECIBOS = 100
+
 /** The sentences of the current account, to the letter (section 17). */
 export const textos = {
   titulo: 'CUENTA CORRIENTE',
   ninguno: 'No tiene documentos asociados.',
   noSeEncuentra: 'No se encuentra el documento.',
+  masRecibos: `Hasta ${RECIBOS} documentos por vez.`,
+  faltan: (documentos: readonly string[]) =>
+    `Estos documentos no se encuentran y no vienen en el archivo:\r\n\r\n${documentos.join('\r\n')}\r\n`,
   filas: 'Las filas por página son 5, 10 o 25.',
   fechas: 'La fecha desde es posterior a la fecha hasta.',
   noCuadra: (suma: number, informado: number) =>
@@ -22,6 +28,9 @@ export const readTipo = (text: string): TipoDocumento | null => tipos.find((t) =
 /** ADB{cuit}{letra}{documento}.pdf (ACC-29, OPEN-53). */
 export const nombreDeRecibo = (cuit: string, tipo: TipoDocumento, documento: string): string =>
   `ADB${cuit.replace(/[.\s-]/g, '')}${letras[tipo]}${documento}.pdf`
+
+/** The same in a zip, whatever signs a number has: of its folder nothing leaves, and every system keeps it. */
+export const nombreEnZip = (nombre: string): string => nombre.replace(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '-')
 
 export type Recibo = { readonly cuit: string; readonly tipo: TipoDocumento; readonly documento: string }
 /**
@@ -47,8 +56,6 @@ export const buscado = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '
 
 export const filasPorPagina = [5, 10, 25] as const
 export type FilasPorPagina = (typeof filasPorPagina)[number]
-/** The most receipts that come in one zip. */
-export const RECIBOS = 25
 
 export type Saldos = {
   readonly saldo15Dias: number
@@ -83,6 +90,9 @@ export const barrasDe = (valores: readonly number[]): { alto: number; parte: num
     parte: valor === 0 ? null : enteras[at]!,
   }))
 }
+
+/** The share of a stretch in words: what is owed is never nothing of it. */
+export const showParte = (parte: number | null): string => (parte === 0 ? '< 1 %' : `${parte ?? 0} %`)
 
 /** '− US$ 779,34': the sign before the currency. */
 export const showImporte = (value: number, simbolo: string): string =>

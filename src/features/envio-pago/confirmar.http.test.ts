@@ -66,6 +66,7 @@ describe('confirm', () => {
     expect(a.body.detalles.$values).toEqual([
       {
         item: 1,
+        productoId: e.barra,
         nombreProducto: nombre(e.barra),
         cantidadTiras: 24,
         pesoSubtotal: 3052.8,
@@ -80,6 +81,7 @@ describe('confirm', () => {
       },
       {
         item: 2,
+        productoId: e.pieza,
         nombreProducto: nombre(e.pieza),
         cantidadTiras: 7,
         pesoSubtotal: 10.5,

@@ -144,6 +144,8 @@ export const contract = {
       esPedidoFirme: opcional(boolParam),
       /** Of the quote that was shown: another one is not placed. */
       version: opcional(idParam),
+      /** Of the terms that were accepted: once there are others, they are accepted anew (OPEN-221). */
+      terminosVersion: opcional(idParam),
     }),
     reply: quote,
     refuses: {
@@ -152,6 +154,7 @@ export const contract = {
       no_encontrado: 404,
       carrito_cerrado: 409,
       compra_deshabilitada: 409,
+      terminos_cambiados: 409,
       preconfirmacion_vencida: { status: 409, extra: { presupuesto } },
     },
   }),

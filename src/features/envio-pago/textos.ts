@@ -1,6 +1,6 @@
 /**
- * The sentences of checkout and confirmation, to the letter, mistakes included (SHIP-11 … SHIP-28, CONF-06, CONF-09,
- * OPEN-18, OPEN-44).
+ * The sentences of checkout and confirmation, to the letter, mistakes included (SHIP-11 … SHIP-28, SHIP-40 … SHIP-43,
+ * CONF-06, CONF-09, OPEN-18, OPEN-44).
  */
 export const textos = {
   sinDatos: 'Lo siento, tuvimos un inconveniente. Le pedimos que se dirija al carrito nuevamente. Gracias!',
@@ -17,6 +17,17 @@ export const textos = {
   pago: 'Debe seleccionar una una forma de pago',
   pagoCampo: 'Debes seleccionar un metodo de pago',
   obra: 'Completá la dirección de la obra',
+  sinCodigoPostal: 'No se encontró un código postal. Ingresa uno manualmente.',
+  sinCalle: 'No se encontró un número. Ingresa uno manualmente.',
+  sinNumero: 'No se encontró un número. Ingresa uno manualmente.',
+  verificarNumero: 'Dirección sin número, por favor verifique.',
+  buscandoPunto: 'Buscando la dirección de este punto…',
+  puntoSinRespuesta: 'No pudimos saber la dirección de este punto. Completá los cinco campos y seguí.',
+  puntoAfuera: 'En este punto no hay una dirección de la Argentina.',
+  puntoDeLocalidad: 'Es el centro de la localidad: mové el punto hasta la obra.',
+  puntoAparte: 'La dirección escrita no es la de este punto: se envía sin él.',
+  puntoJunto: 'Se envía con la dirección.',
+  reemplazarObra: 'Lo que escribiste se va a reemplazar por la dirección de esa obra.',
   usaTienda: (tienda: string, direccion: string) =>
     `Se usará la tienda ${tienda} (${direccion}) como dirección de entrega.`,
   usaObra: (direccion: string) => `Se usará la obra (${direccion}) como dirección de entrega.`,
@@ -28,6 +39,8 @@ export const textos = {
   aceptoTodo: 'Acepto y confirmo todo',
   aceptoTerminos: 'Acepto los términos y condiciones',
   aceptoDatos: 'Confirmo que los datos de la solicitud son correctos',
+  terminosCambiados:
+    'Los términos y condiciones cambiaron mientras confirmabas. Leelos y aceptalos de nuevo: tu solicitud sigue acá.',
   vencida:
     'El carrito o sus precios cambiaron desde que elegiste el envío y el pago. Revisá tu carrito antes de confirmar.',
   otraPestana: 'La solicitud cambió en otra pestaña. Revisá los datos actuales antes de confirmar.',

@@ -1,6 +1,6 @@
 import { P } from '#shared/permisos.ts'
 import { route } from '#shared/route.ts'
-import { day, dinero, id, int, kg, lista, listaEntrada, texto, timeNull, z } from '#shared/wire.ts'
+import { bool, day, dinero, id, int, kg, lista, listaEntrada, texto, timeNull, z } from '#shared/wire.ts'
 
 /** One range per calendar month, label MM/YYYY, with its groups: kilos and gasto in dollars (OPEN-21). */
 export const rango = z.object({ rango: texto, grupos: lista(z.object({ grupo: texto, kilos: kg, gasto: dinero })) })
@@ -11,8 +11,9 @@ export const contract = {
     method: 'GET',
     path: '/api/Params/dolar',
     access: 'session',
-    summary: 'Fecha de la cotización del dólar',
-    reply: z.object({ fechaHora: timeNull }),
+    summary: 'Fecha de la cotización del dólar, y lo que dice su tira',
+    /** valor: pesos a dollar, where the strip shows it (OPEN-220). */
+    reply: z.object({ fechaHora: timeNull, visible: bool, titulo: texto, texto, valor: z.nullable(dinero) }),
   }),
   kilosDashboard: route({
     method: 'POST',

@@ -9,6 +9,9 @@ export const textos = {
   fecha: 'La fecha no es válida.',
 } as const
 
+/** The dollar strip as it is while nobody changed it (HOME-05, HOME-06). */
+export const tiraUsual = { titulo: 'DÓLAR BILLETE', texto: 'Consultar con tu ejecutivo' } as const
+
 export const MESES_MAXIMO = 12
 /** Cards shown of the latest operations; more of them bring the button (HOME-10). */
 export const TARJETAS = 3

@@ -637,6 +637,7 @@ describe('the demo company', () => {
           ['documentos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fechaEmision», «vencimiento».'],
           ['saldos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «fecha».'],
           ['novedades', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «publicada».'],
+          ['proyectos', 'Se leyeron fechas DD/MM/AAAA, primero el día, en «ingreso», «checklist», «vencimiento».'],
         ])
         expect(again.informes.flatMap((i) => (i.nuevas > 0 ? [i.entidad] : []))).toEqual([])
       } finally {

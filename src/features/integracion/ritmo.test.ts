@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conRespiro, conRitmo } from './server/ritmo.ts'
+import { conRespiro, conRitmo, respiroConGente } from './server/ritmo.ts'
 
 /**
  * Reads pieces that take so many seconds to come; `reader`: seconds the reader takes for each. Answers the bytes read,
@@ -60,4 +60,46 @@ it('OPEN-161 whoever reads a long time in one go lets others have their turn, an
   waiting = false
   expect(read).toEqual(Array.from({ length: 30 }, (_, n) => n))
   expect(turns).toBeGreaterThanOrEqual(2)
+})
+
+/** How long an import rests after each turn in which the process was busy and idle for so many milliseconds. */
+const rests = async (turns: readonly (readonly [active: number, idle: number])[]): Promise<number[]> => {
+  const at = { active: 0, idle: 0 }
+  const found: number[] = []
+  let rested = 0
+  const respiro = respiroConGente(
+    () => ({ ...at }),
+    async (ms) => {
+      rested = ms
+      at.idle += ms
+    },
+  )
+  for (const [active, idle] of turns) {
+    at.active += active
+    at.idle += idle
+    rested = 0
+    await respiro()
+    found.push(rested)
+  }
+  return found
+}
+describe('OPEN-243 an import in a process that answers people', () => {
+  it('rests as long as the process was busy', async () =>
+    expect(
+      await rests([
+        [4, 0],
+        [3, 0],
+        [6, 2],
+      ]),
+    ).toEqual([4, 3, 4]))
+  it('goes on at once where there was time enough for others, and where it read for a moment only', async () =>
+    expect(
+      await rests([
+        [2, 5],
+        [1, 0],
+        [0.5, 1],
+      ]),
+    ).toEqual([0, 0, 0]))
+  it('rests for a moment and never for long, however busy people keep it', async () =>
+    expect(await rests([[400, 0]])).toEqual([25]))
 })

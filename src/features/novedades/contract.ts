@@ -91,6 +91,12 @@ const escrita = z.object({
 })
 export type Escritura = z.infer<typeof escrita>
 
+declare module '#shared/vivo.ts' {
+  interface Vivos {
+    novedad: true
+  }
+}
+
 export const contract = {
   getNovedades: route({
     method: 'GET',
@@ -106,9 +112,10 @@ export const contract = {
     method: 'GET',
     path: '/api/novedades/getNovedadesMenu/:clienteId',
     access: 'session',
-    summary: 'Las cinco primeras, para la cabecera, y cuántas no se leyeron',
+    summary:
+      'Las cinco primeras, para la cabecera, cuántas no se leyeron, y en cuántos segundos sale la próxima del día',
     params: z.object({ clienteId: id0Param }),
-    reply: z.object({ ...lista(novedad).shape, sinLeer: int }),
+    reply: z.object({ ...lista(novedad).shape, sinLeer: int, proximaEn: z.nullable(int) }),
     refuses: { no_encontrado: 404 },
   }),
   novedad: route({
@@ -197,9 +204,10 @@ export const contract = {
     method: 'POST',
     path: '/api/novedades/imagenes',
     access: ADMIN,
-    summary: 'Guarda una imagen y dice su dirección, que no cambia',
+    summary: 'Guarda una imagen, en los tamaños en que se ve, y dice su dirección, que no cambia',
     upload: { file: { types: ['jpg', 'png', 'webp'], maxBytes: MAX_IMAGEN } },
     reply: z.object({ url: texto }),
+    refuses: { imagen_invalida: 400 },
   }),
   subirArchivo: route({
     method: 'POST',

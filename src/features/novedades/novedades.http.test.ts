@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '#server/plugs.ts'
 import type { Client } from '../../../test/portal.ts'
-import { archivos, formOf } from '../../../test/archivos.ts'
+import { archivos, filesBelow, formOf } from '../../../test/archivos.ts'
+import { fotoDe, fotoDeTelefono, readFoto } from '../../../test/fotos.ts'
 import { counts, openIntegracion } from '../../../test/integracion.ts'
+import { escuchar } from '../../../test/vivo.ts'
 
 const on = openIntegracion()
 let [cliente, otro, vendedor, vendedor2, admin] = [] as unknown as Client[]
@@ -44,6 +47,8 @@ const menu = async (who: Client | undefined, id: number) =>
   (await who!.get(`/api/novedades/getNovedadesMenu/${id}`)).body
 const subir = (call: string, nombre: string, bytes: Buffer, who = admin) =>
   who!.send('POST', `/api/novedades/${call}`, { raw: formOf({}, [['file', nombre, bytes]]) })
+
+const stored = () => filesBelow(join(on.t.dataDir, 'archivos'))
 
 describe('the news of a client', () => {
   it('API-84 NEWS-05 each as it was written, with the day it is seen from', async () => {
@@ -226,21 +231,102 @@ describe('its pictures and its file', () => {
   ] as const)('OPEN-196 %s: %s that is %s is refused by its content', async (call, nombre, de) => {
     expect((await subir(call, nombre, archivos[de])).status).toBe(415)
   })
-  it('OPEN-196 a picture has an address of its own that does not change, and stays while an item names it', async () => {
-    const { url } = (await subir('imagenes', 'foto.png', archivos.png)).body
-    const { url: loose } = (await subir('imagenes', 'foto.webp', archivos.webp)).body
-    const { id } = await create({ cuerpo: `<p>Mirá</p><img src="${url}" alt="Perfil" />` })
-    expect((await cliente!.get(`/api/novedades/${id}`)).body.cuerpo).toContain(url)
+  it('OPEN-131 OPEN-196 a picture is shown in every size and format, without where it was taken, and goes with all of them', async () => {
+    const before = stored().length
+    const { url } = (await subir('imagenes', 'foto.jpg', await fotoDeTelefono(900, 1800))).body
+    const { url: loose } = (await subir('imagenes', 'foto.webp', await fotoDe('webp', 200, 100))).body
+    expect(url).toMatch(/^\/novedades-imagenes\/[0-9a-f-]{36}\.900x1800-800\.webp$/)
+    expect(loose).toMatch(/\.200x100-320\.webp$/)
+    const { id } = await create({ cuerpo: `<p>Mirá</p><img src="${url}" alt="Perfil &quot;C&quot;" />` })
+    expect((await cliente!.get(`/api/novedades/${id}`)).body.cuerpo).toContain(
+      `<img src="${url}" alt="Perfil &quot;C&quot;" />`,
+    )
     const seen = await on.t.anonymous.get(url)
     expect([seen.status, seen.headers.get('content-type'), seen.headers.get('cache-control')]).toEqual([
       200,
-      'image/png',
+      'image/webp',
       'public, max-age=31536000, immutable',
     ])
-    expect((await on.t.anonymous.get(url.replace('.png', '.jpg'))).status).toBe(404)
+    expect(await readFoto(seen.body)).toMatchObject({ width: 400, height: 800, dice: null, derecha: true })
+    const small = await on.t.anonymous.get(url.replace('-800.webp', '-320.avif'))
+    expect(await readFoto(small.body)).toMatchObject({ width: 160, height: 320 })
+    const [archivo] = /[0-9a-f-]{36}/.exec(url)!
+    for (const none of [`${archivo}.jpg`, `${archivo}.900x1801-800.webp`, `${archivo}.900x1800-999.webp`])
+      expect([none, (await on.t.anonymous.get(`/novedades-imagenes/${none}`)).status]).toEqual([none, 404])
+    expect(stored().length - before).toBe(1 + 6 + 1 + 2)
     await sql`update novedad_adjunto set creado = now() - interval '8 days'`.execute(on.t.db)
     await sweep()
+    await sweep()
     expect([(await on.t.anonymous.get(url)).status, (await on.t.anonymous.get(loose)).status]).toEqual([200, 404])
+    expect(stored().length - before).toBe(7)
+  })
+  it('OPEN-196 a picture that cannot be opened is refused with why, and nothing of it stays', async () => {
+    const before = stored().length
+    const { status, body } = await subir('imagenes', 'foto.webp', archivos.webp)
+    expect([status, body.code, body.detail]).toEqual([
+      400,
+      'imagen_invalida',
+      'La foto está dañada o incompleta: volvé a guardarla y mandala otra vez.',
+    ])
+    expect(stored().length).toBe(before)
+  })
+  it('OPEN-196 one that came before sizes were made is still given as it came', async () => {
+    const { url } = (await subir('imagenes', 'foto.png', await fotoDe('png', 40, 40))).body
+    const [archivo] = /[0-9a-f-]{36}/.exec(url)!
+    await sql`update novedad_adjunto set ancho = null, alto = null where archivo = ${archivo}`.execute(on.t.db)
+    const seen = await on.t.anonymous.get(`/novedades-imagenes/${archivo}.png`)
+    expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+})
+
+describe('news while one looks', () => {
+  const listen = async (who: Client) => {
+    const one = await escuchar(on.t.url, who)
+    expect((await one.next())?.name).toBe('listo')
+    return one
+  }
+  const change = async (id: number, over: object) => {
+    const { version } = (await admin!.get(`/api/novedades/edicion/${id}`)).body
+    return (await admin!.send('PUT', `/api/novedades/${id}`, { body: { ...escrita(over), version } })).status
+  }
+  const todas = [{ tipo: 'novedad', ids: null }]
+  it('OPEN-232 everybody is told of everybody’s, when it is published, scheduled, withdrawn and deleted; of a draft nobody', async () => {
+    const [mine, theirs] = [await listen(cliente!), await listen(otro!)]
+    const { id: draft } = await create({ publicar: false, publicada: null })
+    const { id } = await create()
+    for (const one of [mine, theirs]) expect((await one.next())!.cambios).toEqual(todas)
+    expect(await change(id, { publicar: false, publicada: null })).toBe(200)
+    expect((await mine.next())!.cambios).toEqual(todas)
+    expect(await change(draft, { publicada: '2099-01-01T08:00' })).toBe(200)
+    expect((await mine.next())!.cambios).toEqual(todas)
+    expect((await admin!.send('DELETE', `/api/novedades/${draft}`)).status).toBe(200)
+    expect((await mine.next())!.cambios).toEqual(todas)
+    for (const one of [mine, theirs]) one.stop()
+  })
+  it('OPEN-232 of a client’s own its people, its seller and role 1 are told, and nobody else', async () => {
+    const [mine, seller, theirs, others] = [
+      await listen(cliente!),
+      await listen(vendedor!),
+      await listen(otro!),
+      await listen(vendedor2!),
+    ]
+    const { id } = await create({ clienteId })
+    for (const one of [mine, seller]) await one.hears('novedad', id)
+    await create()
+    for (const one of [theirs, others]) expect((await one.next())!.cambios).toEqual(todas)
+    for (const one of [mine, seller, theirs, others]) one.stop()
+  })
+  it('OPEN-232 the menu says when the next of the day is due, of those one will see', async () => {
+    const within = (minutes: number) =>
+      new Date(Date.now() + minutes * 60_000 - 3 * 3_600_000).toISOString().slice(0, 16)
+    expect((await menu(cliente, clienteId)).proximaEn).toBeNull()
+    await create({ publicada: within(26 * 60) })
+    expect((await menu(cliente, clienteId)).proximaEn).toBeNull()
+    await create({ publicada: within(120), clienteId })
+    const { proximaEn } = await menu(cliente, clienteId)
+    expect(proximaEn).toBeGreaterThan(118 * 60)
+    expect(proximaEn).toBeLessThanOrEqual(120 * 60)
+    expect((await menu(otro, otroId)).proximaEn).toBeNull()
   })
 })
 

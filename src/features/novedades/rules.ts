@@ -1,7 +1,9 @@
+import { FORMATOS, medidasEn, TAMANOS, tamanosDe, type Formato, type Tamano } from '#shared/fotos.ts'
+
 /** Lengths of what is written; the bodies with their tags. */
 export const MAX = { titulo: 100, portada: 200, cuerpo: 60_000, detalle: 20_000, direccion: 2000 } as const
 /** Bytes of a picture, and of the file to download. */
-export const MAX_IMAGEN = 3 * 1024 * 1024
+export const MAX_IMAGEN = 10 * 1024 * 1024
 export const MAX_ARCHIVO = 10 * 1024 * 1024
 /** In the header's dropdown. */
 export const enMenu = 5
@@ -12,6 +14,29 @@ export const DE_UNA_VEZ = 200
 export const DIAS = 60
 /** Where pictures of the items stand. */
 export const IMAGENES = '/novedades-imagenes/'
+
+/** A picture of the news: the file it came as, and what it measures upright, in pixels. */
+export type Imagen = { readonly archivo: string; readonly ancho: number; readonly alto: number }
+export type ImagenEn = Imagen & { readonly tamano: Tamano; readonly formato: Formato }
+const IMAGEN =
+  /^\/novedades-imagenes\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,4})x([1-9]\d{0,4})-(\d{3,4})\.(avif|webp)$/
+/** What an address of ours shows, or null for any other. */
+export const readImagenUrl = (url: string): ImagenEn | null => {
+  const [, archivo, ancho, alto, tamano, formato] = IMAGEN.exec(url) ?? []
+  const imagen = archivo === undefined ? null : { archivo, ancho: Number(ancho), alto: Number(alto) }
+  const size = TAMANOS.find((each) => String(each) === tamano)
+  const known = FORMATOS.find((each) => each === formato)
+  return imagen && size && known && sizesOf(imagen).includes(size) ? { ...imagen, tamano: size, formato: known } : null
+}
+const sizesOf = (imagen: Imagen) => tamanosDe({ huella: '', ...imagen })
+/** Where it is, in one size; without one, the middle size or the largest below it. */
+export const urlOfImagen = (imagen: Imagen, formato: Formato = 'webp', tamano?: Tamano): string =>
+  `${IMAGENES}${imagen.archivo}.${imagen.ancho}x${imagen.alto}-${tamano ?? sizesOf(imagen).slice(0, 2).at(-1)!}.${formato}`
+/** Every size for `srcset`, each with its width. */
+export const srcsetDeImagen = (imagen: Imagen, formato: Formato): string =>
+  sizesOf(imagen)
+    .map((tamano) => `${urlOfImagen(imagen, formato, tamano)} ${medidasEn({ huella: '', ...imagen }, tamano).ancho}w`)
+    .join(', ')
 
 export const textos = {
   titulo: 'Novedades',

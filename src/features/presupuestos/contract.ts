@@ -80,9 +80,13 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
-/** dimension1 = largo, dimension2 = ancho, in metres, 0 = not asked; precio: of one `unidad`, without discounts. */
+/**
+ * dimension1 = largo, dimension2 = ancho, in metres, 0 = not asked; precio: of one `unidad`, without discounts.
+ * `productoId`: the code it was asked for by.
+ */
 export const quoteLine = z.object({
   item: int,
+  productoId: texto,
   nombreProducto: texto,
   cantidadTiras: numero,
   pesoSubtotal: kg,
@@ -122,6 +126,8 @@ export const quote = z.object({
   /** Pesos a dollar when it was ordered, and since when that was the rate. */
   cotizacion: z.nullable(numero),
   cotizacionFecha: timeNull,
+  /** Which version of the terms was accepted with it; null where nobody said (OPEN-221). */
+  terminosVersion: z.nullable(int),
   detalles: lista(quoteLine),
 })
 export type Quote = z.infer<typeof quote>

@@ -53,6 +53,28 @@ it('OPEN-179 a request as a PDF: its lines, its conditions, who receives it, the
   const { total, peso, linea: subtotal } = rows[0]!
   expectSays(said, figure(Number(total)), figure(Number(peso)), figure(Number(subtotal)))
 })
+it('OPEN-237 it says the code of each line as it was ordered, the same to client, seller and staff, whatever becomes of the product', async () => {
+  const { id } = await buy(cliente!, (await addLine(cliente!, 3)).id)
+  const before = await saidOf(cliente, id)
+  expectSays(before, 'IPN-080-12 · 12,000 m')
+  // the product is another one by now: its name, and whether it is sold
+  const product = () => t.db.updateTable('producto').where('id', '=', 'IPN-080-12')
+  const { descripcion } = await t.db
+    .selectFrom('producto')
+    .select('descripcion')
+    .where('id', '=', 'IPN-080-12')
+    .executeTakeFirstOrThrow()
+  await product().set({ descripcion: 'Otra cosa', activo: false }).execute()
+  try {
+    for (const who of [cliente, vendedor, admin]) {
+      expect(await saidOf(who, id)).toBe(before)
+      const [linea] = (await who!.get(`/api/Budget/${id}`)).body.detalles.$values
+      expect([linea.productoId, linea.nombreProducto]).toEqual(['IPN-080-12', descripcion])
+    }
+  } finally {
+    await product().set({ descripcion, activo: true }).execute()
+  }
+})
 it('OPEN-150 OPEN-179 it says the IVA by rates, the total with it and the dollar of that day; no IVA where a rate was not kept', async () => {
   const { id } = await buy(cliente!, (await addLine(cliente!)).id)
   await sql`delete from presupuesto_detalle where "presupuestoId" = ${id} and item > 1`.execute(t.db)
@@ -75,6 +97,17 @@ it('OPEN-150 OPEN-179 it says the IVA by rates, the total with it and the dollar
   const without = await saidOf(cliente, id)
   expect(without).not.toContain('IVA')
   expectSays(without, 'Total, sin impuestos US$ 1.000,00')
+})
+it('OPEN-221 it prints the terms that were accepted with it, not those of today', async () => {
+  const save = (termsConditions: string) => admin!.post('/api/configuracion/updateTermsConditions', { termsConditions })
+  expect((await save('<p>Entrega en obra sin cargo.</p>')).status).toBe(200)
+  const { version } = (await cliente!.get('/api/configuracion/getTermsConditions')).body
+  const { id } = await buy(cliente!, (await addLine(cliente!)).id)
+  await sql`update presupuesto set "terminosVersion" = ${version} where id = ${id}`.execute(t.db)
+  expect((await save('<p>Entrega en obra con cargo.</p>')).status).toBe(200)
+  expectSays(await saidOf(cliente, id), 'Entrega en obra sin cargo.')
+  await sql`update presupuesto set "terminosVersion" = null where id = ${id}`.execute(t.db)
+  expectSays(await saidOf(cliente, id), 'Entrega en obra con cargo.')
 })
 it('OPEN-179 it is found by whoever may see the request, and by nobody else; a cart has none', async () => {
   const { id } = await buy(cliente!, (await addLine(cliente!)).id)
@@ -101,7 +134,7 @@ it('OPEN-179 five hundred lines with long names: every page has the head of the 
   expect(paginas).toBeGreaterThan(10)
   for (let n = 1; n <= paginas; n++) expect(said).toContain(`Página${n}de${paginas}`)
   for (let n = 1; n <= 499; n++) expect(said).toContain(`Renglón${n};perfil`)
-  expect(said.split('DescripciónCantidad').length - 1).toBeGreaterThanOrEqual(paginas - 1)
+  expect(said.split('DescripciónycódigoCantidad').length - 1).toBeGreaterThanOrEqual(paginas - 1)
   expect(said.split('2,345×1,111m').length - 1).toBe(499)
 })
 it('OPEN-179 it goes with the mail that says the request was received, and does not stay in the database', async () => {

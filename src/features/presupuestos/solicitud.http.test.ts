@@ -50,6 +50,7 @@ describe('one quote', () => {
       version: null,
       cotizacion: null,
       cotizacionFecha: null,
+      terminosVersion: null,
     })
     for (const field of [
       'cliente',
@@ -73,6 +74,7 @@ describe('one quote', () => {
     expect(quote.detalles.$values).toEqual(
       lines.map((l) => ({
         item: l.item,
+        productoId: l.productoId,
         nombreProducto: l.nombreProducto,
         cantidadTiras: Number(l.cantidadTiras),
         pesoSubtotal: Number(l.pesoSubtotal),
@@ -204,6 +206,7 @@ describe('a voucher', () => {
     ]
     const lines = quote.detalles.$values.flatMap((l: Quote['detalles']['$values'][number]) => [
       l.nombreProducto,
+      l.productoId,
       decimales(l.pesoSubtotal),
       `${enMoneda(l.precio, simbolo)} / ${l.unidad}`,
       enMoneda(l.montoSubtotalDto, simbolo),

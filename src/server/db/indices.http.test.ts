@@ -146,6 +146,7 @@ const casos: readonly Caso[] = [
     () => clerk.get(`/api/novedades/getNovedades/${cliente()}?page=2`),
     ['novedad_cliente', 'novedad_general'],
   ],
+  ['obras.usadas', 'of a client', () => clerk.get(`/api/obras/usadas?clienteId=${cliente()}`), ['presupuesto_obra']],
   [
     'acopios.list',
     'a page',
@@ -158,6 +159,19 @@ const casos: readonly Caso[] = [
     () => clerk.get('/api/acopios/getAcopiosDetalle/A-2.318?page=2'),
     ['acopio_nroAcopio_key', 'acopio_movimiento_fecha'],
   ],
+  [
+    'proyectos.list',
+    'a page',
+    () => clerk.get(`/api/consulsteel/GetDataFromClient?clientId=${cliente()}&page=2`),
+    ['proyecto_cliente'],
+  ],
+  [
+    'proyectos.hasProyect',
+    'of a client',
+    () => clerk.get(`/api/consulsteel/HasProyect?clientId=${cliente()}`),
+    ['proyecto_cliente'],
+  ],
+  ['proyectos.proyecto', 'one', () => clerk.get('/api/consulsteel/1'), ['proyecto_pkey']],
   [
     'cuenta-corriente.facturas',
     'a page',
@@ -180,7 +194,7 @@ const casos: readonly Caso[] = [
     'cuenta-corriente.saldo',
     'of a client',
     () => clerk.post('/api/saldo/GetByFilter', { clienteId: cliente() }),
-    ['documento_abierto'],
+    ['documento_dia_pkey'],
   ],
   [
     'cuenta-corriente.pedidos',
@@ -210,7 +224,7 @@ const casos: readonly Caso[] = [
     'cuenta-corriente.saldoExcel',
     'of a client',
     () => clerk.post('/api/saldo/DownloadExcel', { clienteId: cliente() }),
-    ['documento_abierto'],
+    ['documento_dia_pkey'],
   ],
   [
     'cuenta-corriente.pedidosExcel',
@@ -428,7 +442,7 @@ const createCuenta = async () => {
     select 'L' || n, 1, ${presupuestoId}, 'X', 'X', 1, case when n % 100 = 0 then 'En aduana' else 'Entregado' end, current_date - n % 700 from generate_series(1, 6000) n`.execute(
     t.db,
   )
-  await sql`analyze documento, estado_pedido`.execute(t.db)
+  await sql`analyze documento, estado_pedido, documento_dia`.execute(t.db)
   const raro = t.db.selectFrom('estado_de_pedido').select('id').where('descripcion', '=', 'En aduana')
   estadoRaro = (await raro.executeTakeFirstOrThrow()).id
 }

@@ -30,6 +30,7 @@ export const diskStore = (dir: string): FileStore => {
       const file = await open(pathOf(id), 'r') // fails here, not half way through an answer
       return createReadStream('', { fd: file })
     },
+    pathOf,
     remove: async (id) => {
       await rm(draftOf(id), { force: true })
       await rm(pathOf(id), { force: true })

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
@@ -100,12 +99,17 @@ export const openFile = async (on: Db, id: string): Promise<FileReply> => {
   return { bytes: await store().read(id), type: tipos[row.tipo].mime, name: row.nombre, size: row.bytes! }
 }
 
+/** Where copies stand while they are looked at; what a process that was killed left there is swept. */
+const copias = () => join(config().dataDir, 'copias')
 /**
- * Runs `work` with a copy of a file's bytes on this machine's disk, whatever its store: for what must be read from its
- * end. The copy goes with it.
+ * Runs `work` with a file's bytes on this machine's disk, whatever its store: for what must be read from its end, and
+ * nothing else is done to it. A copy, where one had to be made, goes with it.
  */
 export const withCopy = async <T>(id: string, work: (path: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-'))
+  const own = store().pathOf?.(id)
+  if (own !== undefined) return work(own)
+  await mkdir(copias(), { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(copias(), 'copia-'))
   try {
     const path = join(folder, 'copia')
     await pipeline(await store().read(id), createWriteStream(path, { mode: 0o600 }))
@@ -149,10 +153,22 @@ export const discardUnkept = async (ids: readonly string[]): Promise<void> => {
   }
 }
 
+const HORA_MS = 3_600_000
+/** Removes copies that are older than any upload may be. */
+const sweepCopias = async (): Promise<void> => {
+  const names = await readdir(copias()).catch((): string[] => [])
+  for (const name of names) {
+    const path = join(copias(), name)
+    const at = await stat(path).catch(() => null)
+    if (at && Date.now() - at.mtimeMs > HORAS_SUBIENDO * HORA_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
 /** What a process that ended left half done, and what could not be removed in its time. */
 export const parteArchivos: Parte = {
   parte: 'archivo',
   run: async () => {
+    await sweepCopias()
     await giveUp(jobsDb(), null)
     const rows = await jobsDb().selectFrom('archivo').select('id').where('estado', '=', 'borrar').limit(1_000).execute()
     const failed: unknown[] = []

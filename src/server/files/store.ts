@@ -4,6 +4,8 @@ export type FileStore = {
   put: (id: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
   /** The bytes as they were put. Fails where there are none. */
   read: (id: string) => Promise<NodeJS.ReadableStream>
+  /** Where this machine's disk has them already; they are only read there. */
+  pathOf?: (id: string) => string
   /** Removes whatever there is of it, also what a process that ended left half done; no matter if there is nothing. */
   remove: (id: string) => Promise<void>
 }

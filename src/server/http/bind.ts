@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { $ZodType } from 'zod/v4/core'
 import { badInput, forbidden, noSession, otherCliente, Refusal } from '#shared/errors.ts'
@@ -58,6 +59,14 @@ const authenticate = async (req: FastifyRequest, def: RouteDef): Promise<Sesion>
   return now
 }
 
+const hangUpOf = (raw: ServerResponse): AbortSignal => {
+  const hungUp = new AbortController()
+  const closed = () => !raw.writableFinished && hungUp.abort()
+  if (raw.destroyed) closed()
+  else raw.once('close', closed)
+  return hungUp.signal
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /**
  * The input as the schemas read it, so that order, members nobody reads and null for a missing one do not count. Keyed:
@@ -87,6 +96,7 @@ const metaOf = (req: FastifyRequest, reply: FastifyReply, def: RouteDef): Meta =
       if (value === null) reply.clearCookie(cookieName(), options)
       else reply.setCookie(cookieName(), value, { ...options, ...(maxAge ? { maxAge } : {}) })
     },
+    hangUp: () => hangUpOf(reply.raw),
     paso: ({ name }) => req.cookies[name] ?? null,
     setPaso: ({ name, path, sameSite }, value, maxAge) => {
       const options = { path, httpOnly: true, sameSite, secure: config().publicUrl.startsWith('https:') } as const

@@ -24,6 +24,8 @@ export type Meta = {
    */
   readonly setPaso: (paso: Paso, value: string | null, maxAgeSeconds?: number) => void
   readonly paso: (paso: Paso) => string | null
+  /** Ends when the caller hangs up before the answer: what is still asked of others for it is asked in vain. */
+  readonly hangUp: () => AbortSignal
   /** The header as sent: for calls that know another credential than a session. */
   readonly authorization: string | null
 }

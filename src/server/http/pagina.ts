@@ -7,7 +7,7 @@ import { notFound } from '#shared/errors.ts'
 import { config, db } from '#server/context.ts'
 import { paraPagina } from '#server/marca.ts'
 import { lastParams, readParams } from '#server/params.ts'
-import type { Logo, MarcaDePagina } from '#shared/marca.ts'
+import { iconoDe, type Logo, type MarcaDePagina } from '#shared/marca.ts'
 import type { Feature } from '#server/feature.ts'
 import { cookieName } from './bind.ts'
 import { csp } from './cabeceras.ts'
@@ -20,6 +20,25 @@ const logoHtml = (logo: Logo): string =>
   'url' in logo
     ? `<img src="${escapeAttribute(logo.url)}" alt="">`
     : `<svg viewBox="${escapeAttribute(logo.caja)}" aria-hidden="true"><path fill="currentColor" d="${escapeAttribute(logo.trazo)}"></path></svg>`
+
+/** What whoever is sent a link to the portal, or keeps it on a phone, sees of it: its name, and its mark where it is a picture. */
+const caraDe = ({ nombre, logo }: MarcaDePagina): string => {
+  const icono = iconoDe(logo)
+  const meta = (property: string, content: string) =>
+    `<meta property="og:${property}" content="${escapeAttribute(content)}" />`
+  return [
+    meta('type', 'website'),
+    meta('locale', 'es_AR'),
+    meta('site_name', nombre),
+    meta('title', `${nombre} · Portal Ventas`),
+    ...(icono === null || icono.startsWith('data:')
+      ? []
+      : [
+          meta('image', new URL(icono, `${config().publicUrl}/`).href),
+          `<link rel="apple-touch-icon" href="${escapeAttribute(icono)}" />`,
+        ]),
+  ].join('')
+}
 
 type Cookies = Readonly<Record<string, string | undefined>>
 /** What the page says by itself, before any script: `__NAME__` of index.html. */
@@ -47,6 +66,9 @@ const ajeno = (path: string): boolean =>
     /\.(env|git|php\d?|aspx?|jsp|cgi|pl|sh|sql|bak|old|swp|log|ini|conf|ya?ml|json|xml|txt|zip|gz|tar|rar|7z|js|mjs|map|css|html?|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|pem|key|crt|db|sqlite)$/i.test(
       path,
     ))
+
+/** Where the configured map's pictures come from. */
+const mapas = (): string[] => (config().mosaicos ? [config().mosaicos!.origen] : [])
 
 /**
  * The web: one page for every screen, and its assets with a year of cache; the nonce of the style policy is new in
@@ -86,12 +108,13 @@ export const servePagina = async (
     const signedIn = cookies[cookieName()] !== undefined
     const values = valuesOf(cookies, nonce, datos, signedIn)
     const html = index
+      .replace('<meta name="cara" content="__CARA__" />', () => caraDe(datos))
       .replace('<meta name="precarga" content="__PRECARGA__" />', preload(reply.request.url, signedIn))
       .replaceAll(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole)
     await reply
       .code(200)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', csp(nonce, [...origenes, ...config().imageHosts]))
+      .header('content-security-policy', csp(nonce, [...origenes, ...config().imageHosts, ...mapas()]))
       .header('cache-control', 'no-store')
       .send(html)
   }

@@ -1,4 +1,4 @@
-import { coloresDe, logoPropio, type Marca } from '#shared/marca.ts'
+import { archivoDeLogo, coloresDe, logoPropio, type Marca } from '#shared/marca.ts'
 import { cleanText } from './email.ts'
 
 /** What a mail says; the layout is always the same. Texts are plain: whatever they hold is shown, never run. */
@@ -36,14 +36,16 @@ const logoDibujado =
   `<table ${TABLE} width="18"><tr>${bar(18, 5).replace('<td', '<td colspan="3"')}</td></tr><tr>${gap}${bar(4, 9)}</td>${gap}</tr><tr>${bar(18, 5).replace('<td', '<td colspan="3"')}</td></tr></table></td></tr></table>`
 
 /** An image of the distributor's own; a path of its own cannot be drawn in mail, so the name stands alone. */
-const logoOf = ({ logo }: Marco['marca']): string =>
-  'url' in logo
-    ? /^https?:/i.test(logo.url)
-      ? `<img src="${escape(logo.url)}" alt="" height="32" style="display:block;height:32px;max-width:120px">`
+const logoOf = ({ marca: { logo }, publicUrl }: Marco): string => {
+  const url = 'url' in logo && archivoDeLogo(logo.url) !== null ? new URL(logo.url, `${publicUrl}/`).href : null
+  return 'url' in logo
+    ? url !== null || /^https?:/i.test(logo.url)
+      ? `<img src="${escape(url ?? logo.url)}" alt="" height="32" style="display:block;height:32px;max-width:120px">`
       : ''
     : logo.trazo === logoPropio.trazo
       ? logoDibujado
       : ''
+}
 
 const linkOf = (ruta: string, publicUrl: string): string => {
   const url = new URL(ruta, `${publicUrl}/`)
@@ -68,7 +70,7 @@ const boton = (texto: string, href: string, { acento, sobreAcento, enlace }: Ret
 export const writeCorreo = (contenido: Contenido, marco: Marco): { html: string; texto: string } => {
   const raw = contenido.boton ? linkOf(contenido.boton.ruta, marco.publicUrl) : null
   const pie = `Este mensaje salió del portal de ${marco.empresa}. ${marco.seResponde ? 'Podés responderlo como cualquier correo.' : 'No hace falta responderlo.'}`
-  const logo = logoOf(marco.marca)
+  const logo = logoOf(marco)
   const html =
     `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(contenido.titulo)}</title></head>` +
     `<body bgcolor="#F7F8FA" style="margin:0;padding:0;background:#F7F8FA;color:#18212B;${SANS}"><table ${TABLE} width="100%" bgcolor="#F7F8FA" style="table-layout:fixed;background:#F7F8FA;${SANS}"><tr><td align="center" style="padding:20px 10px">` +

@@ -12,7 +12,11 @@ import type { Sesion } from './sesion.ts'
  */
 const correo = { porMinuto: 10, porHora: 30 } as const
 /** `deGolpe`: how many at once after a pause. */
-const seguidos = { documento: { porMinuto: 30, deGolpe: 30 }, busqueda: { porMinuto: 120, deGolpe: 120 } } as const
+const seguidos = {
+  documento: { porMinuto: 30, deGolpe: 30 },
+  recibo: { porMinuto: 60, deGolpe: 60 },
+  busqueda: { porMinuto: 120, deGolpe: 120 },
+} as const
 
 const tooFast = (segundos: number) =>
   new Refusal(429, 'demasiados_pedidos', textos.demasiadosPedidos, {

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { openReciente } from './memoria.ts'
-import { readAviso, toCambios, type Oido } from './oido.ts'
+import { avisosDe, readAviso, toCambios, type Oido } from './oido.ts'
 
-const one = (id: number): Oido => ({ tipo: 'presupuesto', clienteId: 7, vendedor: 3, id })
+const one = (id: number): Oido => ({ tipo: 'presupuesto', clienteId: 7, vendedor: 3, id, contacto: null })
 
 describe('a notice of the database', () => {
   it('says of which kind, whose and which ones', () => {
     expect(readAviso('presupuesto:12.3.48001,13.0.48002')).toEqual([
-      { tipo: 'presupuesto', clienteId: 12, vendedor: 3, id: 48001 },
-      { tipo: 'presupuesto', clienteId: 13, vendedor: 0, id: 48002 },
+      { tipo: 'presupuesto', clienteId: 12, vendedor: 3, id: 48001, contacto: null },
+      { tipo: 'presupuesto', clienteId: 13, vendedor: 0, id: 48002, contacto: null },
     ])
   })
   it('of very many says the kind alone', () => {
-    expect(readAviso('presupuesto')).toEqual([{ tipo: 'presupuesto', clienteId: 0, vendedor: 0, id: null }])
+    expect(readAviso('presupuesto')).toEqual([
+      { tipo: 'presupuesto', clienteId: 0, vendedor: 0, id: null, contacto: null },
+    ])
   })
   it.each([
     '',
@@ -20,10 +22,20 @@ describe('a notice of the database', () => {
     'presupuesto:',
     'presupuesto:1.2',
     'presupuesto:a.b.c',
-    'presupuesto:1.2.3.4',
+    'presupuesto:1.2.3.4.5',
+    'presupuesto:1.2.3.',
     'presupuesto:-1.2.3',
   ])('that is none says nothing: «%s»', (payload) => {
     expect(readAviso(payload)).toEqual([])
+  })
+  it('of what is one person’s says which contact’s; a hundred in each, so that a notice holds them', () => {
+    const de = (id: number): Oido => ({ tipo: 'carrito', clienteId: 2_000_000_000, vendedor: 0, id, contacto: 9 })
+    expect(avisosDe([de(5), { ...de(6), tipo: 'otro' }])).toEqual(['carrito:2000000000.0.5.9', 'otro:2000000000.0.6.9'])
+    const many = Array.from({ length: 201 }, (_, n) => de(2_000_000_000 + n))
+    const avisos = avisosDe(many)
+    expect(avisos.map((aviso) => aviso.split(',').length)).toEqual([100, 100, 1])
+    expect(Math.max(...avisos.map((aviso) => aviso.length))).toBeLessThan(8_000)
+    expect(avisos.flatMap(readAviso)).toEqual(many)
   })
   it('several are told as one list a kind, each number once; a whole kind takes its numbers in', () => {
     expect(toCambios([one(5), one(6), one(5)])).toEqual([{ tipo: 'presupuesto', ids: [5, 6] }])

@@ -19,7 +19,7 @@ const MARGEN_MS = 2_000
 
 type Oyente = { readonly sesion: Sesion; readonly stream: Readable }
 const oyentes = new Set<Oyente>()
-const reciente = openReciente({ most: 2_000, ms: 120_000 })
+const reciente = openReciente({ most: 10_000, ms: 120_000 })
 let sorda = true
 let stopping = false
 let gates: Readonly<Record<string, Access>> = {}
@@ -52,10 +52,11 @@ const write = (oyente: Oyente, text: string) => {
 const eventOf = (name: string, cambios: readonly Cambio[] = []): string =>
   `event: ${name}\ndata: ${JSON.stringify(cambios)}\n\n`
 
-/** True when that is this person's to hear: its own client's, its own clients', anybody's. */
-const concerns = ({ tipoRol, clienteId, sellerId, permisos }: Sesion, oido: Oido): boolean => {
+/** True when that is this person's to hear: its own, its own client's, its own clients', anybody's. */
+const concerns = ({ tipoRol, clienteId, contactoId, sellerId, permisos }: Sesion, oido: Oido): boolean => {
   const gate = gates[oido.tipo]
   if (gate === undefined || !passes(gate, { tipoRol, permisos })) return false
+  if (oido.contacto !== null) return oido.contacto === contactoId && (tipoRol !== 3 || oido.clienteId === clienteId)
   if (oido.id === null || tipoRol === 1) return true
   return tipoRol === 2 ? oido.vendedor === sellerId : oido.clienteId === clienteId
 }
@@ -63,12 +64,20 @@ const tellTo = (oyente: Oyente, oidos: readonly Oido[]) => {
   const cambios = toCambios(oidos.filter((oido) => concerns(oyente.sesion, oido)))
   if (cambios.length > 0) write(oyente, eventOf(EVENTOS.cambios, cambios))
 }
+/** Of very many only their kinds; what is one person's stays its own. */
+const shorten = (oidos: readonly Oido[]): readonly Oido[] => {
+  const shared = oidos.filter((oido) => oido.contacto === null)
+  if (shared.length <= MUCHOS) return oidos
+  const kinds = [...new Set(shared.map((oido) => oido.tipo))]
+  return [
+    ...kinds.map((tipo) => ({ tipo, clienteId: 0, vendedor: 0, id: null, contacto: null })),
+    ...oidos.filter((oido) => oido.contacto !== null),
+  ]
+}
 const tellAll = () => {
   juntar = undefined
-  const oidos = [...pendientes.values()]
+  const told = shorten([...pendientes.values()])
   pendientes = new Map()
-  const kinds = new Set(oidos.map((oido) => oido.tipo))
-  const told = oidos.length > MUCHOS ? [...kinds].map((tipo) => ({ tipo, clienteId: 0, vendedor: 0, id: null })) : oidos
   reciente.add(told, performance.now())
   for (const oyente of oyentes) tellTo(oyente, told)
 }

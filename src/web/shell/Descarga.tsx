@@ -1,6 +1,6 @@
 import { call, saveFile } from '#web/api.ts'
 import { file, route, type RouteDef } from '#shared/route.ts'
-import { useSend } from '#web/ui/useSend.ts'
+import { useDescarga } from '#web/ui/useDescarga.ts'
 
 /** What the menu downloads, by its link; the server says which there are (OPEN-29). */
 const callOf = (link: string): RouteDef =>
@@ -12,7 +12,7 @@ const callOf = (link: string): RouteDef =>
     reply: file('application/zip'),
   })
 
-/** An entry of the menu that is a download, saved as {link}.zip. A failed one is logged, no more (ERR-01). */
+/** An entry of the menu that is a download, saved as {link}.zip. */
 export const Descarga = ({
   nombre,
   link,
@@ -22,15 +22,8 @@ export const Descarga = ({
   link: string
   className?: string | undefined
 }) => {
-  const { send, busy } = useSend()
-  const download = () =>
-    send(async () => {
-      try {
-        saveFile((await call(callOf(link), {})) as Blob, `${link}.zip`)
-      } catch (error) {
-        console.error(error)
-      }
-    })
+  const { busy, failed, download } = useDescarga()
+  const get = async () => saveFile((await call(callOf(link), {})) as Blob, `${link}.zip`)
   return (
     <button
       type="button"
@@ -38,10 +31,10 @@ export const Descarga = ({
       aria-disabled={busy}
       onClick={(event) => {
         event.stopPropagation() // the list stays open: it says what is under way
-        void download()
+        void download(get, `No se pudo descargar ${nombre}.`)
       }}
     >
-      {busy ? `Descargando ${nombre}…` : nombre}
+      {busy ? `Descargando ${nombre}…` : failed ? `${nombre}: falló. Reintentar` : nombre}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { marca } from '#web/marca.ts'
+import { useMarca } from '#web/marca.ts'
 import { LogoMark } from './LogoMark.tsx'
 
 const Outside = ({
@@ -23,7 +23,7 @@ const Outside = ({
  * The quiet end of every screen: calculator, the distributor's pages and networks, its partner brand (WAF-02 … WAF-04).
  */
 export const Footer = () => {
-  const { calculadoraUrl, enlaces, redes, marcaAsociada, telefono, razonSocial } = marca
+  const { calculadoraUrl, enlaces, redes, marcaAsociada, telefono, razonSocial } = useMarca()
   const links = [...enlaces, ...redes]
   return (
     <footer>

@@ -90,12 +90,14 @@ export const Header = ({
   cart,
   campana,
   cliente,
+  ocultas,
   onLogout,
 }: {
   search: ReactNode
   cart: ReactNode
   campana: ReactNode
   cliente: ReactNode
+  ocultas: readonly string[]
   onLogout: () => void
 }) => {
   const session = useSession()
@@ -119,7 +121,7 @@ export const Header = ({
       </header>
       <nav className={`menu${session.tipoRol === 3 && !session.variosClientes ? '' : ' staff'}`} aria-label="Principal">
         <Barra
-          entries={menuTree(session)}
+          entries={menuTree(session, ocultas)}
           before={before.map((way) => (
             <BarLink key={way.to} way={way} />
           ))}

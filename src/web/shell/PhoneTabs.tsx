@@ -9,15 +9,15 @@ import { MenuLink } from './MenuEntry.tsx'
 import { menuTree } from './menu.ts'
 import { waysFor } from './ways.ts'
 
-type Slots = { cartBadge: ReactNode; menuBadge: ReactNode; onLogout: () => void }
+type Slots = { cartBadge: ReactNode; menuBadge: ReactNode; ocultas: readonly string[]; onLogout: () => void }
 
 /** The main ways within thumb reach on a phone; the full menu opens from the last one. */
-export const PhoneTabs = ({ cartBadge, menuBadge, onLogout }: Slots) => {
+export const PhoneTabs = ({ cartBadge, menuBadge, ocultas, onLogout }: Slots) => {
   const session = useSession()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   useChanged(pathname, () => setOpen(false))
-  const tree = menuTree(session)
+  const tree = menuTree(session, ocultas)
   const ways = waysFor(session, 'tab')
   return (
     <>

@@ -16,6 +16,7 @@ type Slots = {
   /** The bell's number, on the phone's way to the menu. */ campanaBadge: ReactNode
   cliente: ReactNode
   /** What asks for an answer above every screen. */ avisos: ReactNode
+  /** Links of the menu that are not for the client at hand. */ ocultas: readonly string[]
   onLogout: () => void
   /** The screen. */ children: ReactNode
 }
@@ -41,6 +42,7 @@ export const Shell = ({
   campanaBadge,
   cliente,
   avisos,
+  ocultas,
   onLogout,
   children,
 }: Slots) => {
@@ -50,13 +52,13 @@ export const Shell = ({
       <a className="skip" href="#c">
         Saltar al contenido
       </a>
-      <Header search={search} cart={cart} campana={campana} cliente={cliente} onLogout={onLogout} />
+      <Header search={search} cart={cart} campana={campana} cliente={cliente} ocultas={ocultas} onLogout={onLogout} />
       {avisos}
       <main id="c" ref={main} tabIndex={-1}>
         <div className="wrap">{children}</div>
       </main>
       <Footer />
-      <PhoneTabs cartBadge={cartBadge} menuBadge={campanaBadge} onLogout={onLogout} />
+      <PhoneTabs cartBadge={cartBadge} menuBadge={campanaBadge} ocultas={ocultas} onLogout={onLogout} />
     </>
   )
 }

@@ -3,9 +3,15 @@ import { values } from '#web/api.ts'
 
 export type Entry = Menu & { children: Entry[] }
 
-/** The session's menu as a tree, in the order of its ids; parent null or 0 is the top (OPEN-29). */
-export const menuTree = (session: Session): Entry[] => {
-  const entries = [...values(session.menus)].sort((a, b) => a.id - b.id).map((m): Entry => ({ ...m, children: [] }))
+/**
+ * The session's menu as a tree, in the order of its ids; parent null or 0 is the top (OPEN-29). `ocultas`: links that
+ * are not for the client at hand.
+ */
+export const menuTree = (session: Session, ocultas: readonly string[] = []): Entry[] => {
+  const entries = values(session.menus)
+    .filter(({ link }) => link === null || !ocultas.includes(link))
+    .sort((a, b) => a.id - b.id)
+    .map((m): Entry => ({ ...m, children: [] }))
   const byId = new Map(entries.map((e) => [e.id, e]))
   const top: Entry[] = []
   for (const e of entries) (byId.get(e.menuPadreId ?? 0)?.children ?? top).push(e)

@@ -6,3 +6,14 @@ export const Nombre = ({ children }: { children: string }) => (
       .map((part, i) => (part.startsWith('(') && part.endsWith(')') ? <b key={i}>{part}</b> : part))}
   </>
 )
+
+/** The same with its code below. */
+export const NombreConCodigo = ({ nombre, codigo }: { nombre: string; codigo: string }) => (
+  <>
+    <Nombre>{nombre}</Nombre>
+    <small className="codigo">
+      <span className="vh">Código </span>
+      {codigo}
+    </small>
+  </>
+)

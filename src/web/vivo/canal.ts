@@ -1,15 +1,13 @@
 import type { RouteDef } from '#shared/route.ts'
 import type { Cambio } from '#shared/vivo.ts'
 import { listenOnce, type Oir } from './flujo.ts'
+import { pausaTras } from './ritmo.ts'
 import { deliver, deliverTodo } from './vivo.ts'
 
 /** So long after nobody looks at a tab any more it stops listening. */
 const OCULTA_MS = 180_000
-/** Where no stream can be had, how often one asks, and after how many times the stream is tried again. */
-const PREGUNTA_MS = 60_000
-const VUELTAS = 5
 /** Of a tab that listens for all nothing was heard for so long: another takes its place. */
-const MUDA_MS = 75_000
+const MUDA_MS = 90_000
 const OTRA_VEZ_MS = 5_000
 /** Many are told at once that anything may have changed: they do not all ask at once. */
 const DISPERSO_MS = 4_000
@@ -56,12 +54,13 @@ type Tab = ReturnType<typeof openTab>
 /** Listens, over and over, until it is told to stop; where no stream can be had it asks now and then. */
 const listenOn = async (def: RouteDef, tab: Tab, oir: Oir, signal: AbortSignal): Promise<void> => {
   for (let deaf = 0; !signal.aborted;) {
-    const end = await listenOnce(def, Math.ceil(tab.age() / 1000), oir, signal)
-    if (end === 'sin-sesion') return
-    deaf = end === 'sordo' ? deaf + 1 : 0
-    if (deaf < 2) await pause(1_000 + disperso(3_000), signal)
-    for (let n = 0; deaf >= 2 && n < VUELTAS && !signal.aborted; n++) {
-      await pause(PREGUNTA_MS, signal)
+    const fin = await listenOnce(def, Math.ceil(tab.age() / 1000), oir, signal)
+    if (fin === 'sin-sesion') return
+    deaf = fin === 'cortado' ? 0 : deaf + 1
+    const { ms, asks } = pausaTras(fin, deaf, Math.random())
+    await pause(ms, signal)
+    for (let asked = 0; asked < asks && !signal.aborted; asked++) {
+      if (asked > 0) await pause(ms, signal)
       if (signal.aborted || document.hidden) continue
       oir.vive()
       oir.todo()

@@ -2,6 +2,7 @@ import { addressOf, type RouteDef } from '#shared/route.ts'
 import { EVENTOS, LATIDO_MS, type Cambio } from '#shared/vivo.ts'
 import { headersOf, refusedCall } from '#web/api.ts'
 import { createLector } from './lector.ts'
+import type { Fin } from './ritmo.ts'
 
 /** The first event comes at once; where it does not, something in between keeps it. */
 const ESPERA_MS = 10_000
@@ -13,7 +14,6 @@ export type Oir = {
   todo: () => void
   /** A sign of life. */ vive: () => void
 }
-type Fin = 'sordo' | 'cortado' | 'sin-sesion'
 
 /** Calls `late` unless it is put off again within `ms`. */
 const watchdog = (late: () => void) => {
@@ -49,10 +49,7 @@ const readAll = async (body: ReadableStream<Uint8Array>, oir: Oir, alive: () => 
   }
 }
 
-/**
- * Listens until the stream ends. `edad`: seconds since something was heard last. Answers 'sordo' when it never heard
- * anything: there is no stream to be had here and now.
- */
+/** Listens until the stream ends. `edad`: seconds since something was heard last. Answers how it ended. */
 export const listenOnce = async (def: RouteDef, edad: number, oir: Oir, signal: AbortSignal): Promise<Fin> => {
   const refuse = refusedCall(def)
   const dead = new AbortController()
@@ -68,11 +65,11 @@ export const listenOnce = async (def: RouteDef, edad: number, oir: Oir, signal: 
       refuse(401, null) // the session is over: whoever looks is told
       return 'sin-sesion'
     }
-    if (!res.ok || !res.body) return 'sordo'
+    if (!res.ok || !res.body) return 'negado'
     const heard = await readAll(res.body, oir, () => guard.wait(MUDO_MS))
-    return heard ? 'cortado' : 'sordo'
+    return heard ? 'cortado' : 'mudo'
   } catch {
-    return 'sordo'
+    return dead.signal.aborted ? 'mudo' : 'negado'
   } finally {
     guard.stop()
     dead.abort()

@@ -31,10 +31,28 @@ export const isTocada = (key: readonly unknown[], cambios: readonly Cambio[], al
     }),
   )
 
+const readAgain = (cambios: readonly Cambio[]): void => {
+  if (cambios.length > 0)
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isTocada(queryKey, cambios) })
+}
+/** What one changes oneself is on the screen already: it is read again once, so long after the last of it was told. */
+const REPOSO_MS = 2_000
+let propios: Cambio[] = []
+let reposo: number | undefined
+const isDeUno = ({ tipo, ids }: Cambio): boolean => ids !== null && ids.every((id) => isPropio(tipo as TipoVivo, id))
+const readPropios = () => {
+  readAgain(propios)
+  propios = []
+}
 /** What is on the screen of these is read again, and whoever asked to hear of them does. */
 export const deliver = (cambios: readonly Cambio[]): void => {
   for (const hear of hearers) hear(cambios)
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isTocada(queryKey, cambios) })
+  readAgain(cambios.filter((cambio) => !isDeUno(cambio)))
+  const own = cambios.filter(isDeUno)
+  if (own.length === 0) return
+  propios.push(...own)
+  clearTimeout(reposo)
+  reposo = window.setTimeout(readPropios, REPOSO_MS)
 }
 /** Anything may have changed. */
 export const deliverTodo = (): void => deliver([...seguidos.keys()].map((tipo) => ({ tipo, ids: null })))
@@ -45,14 +63,16 @@ const OWN_MS = 10_000
 export const isPropio = (tipo: TipoVivo, id: number): boolean => Date.now() - (own.get(`${tipo} ${id}`) ?? 0) < OWN_MS
 export const setPropio = (tipo: TipoVivo, id: number): void => void own.set(`${tipo} ${id}`, Date.now())
 
+/** The same for what is no screen; answers how to stop. */
+export const hearVivo = (tipo: TipoVivo, hear: (ids: readonly number[] | null) => void): (() => void) => {
+  const listen = (cambios: readonly Cambio[]) => {
+    for (const cambio of cambios) if (cambio.tipo === tipo) hear(cambio.ids)
+  }
+  hearers.add(listen)
+  return () => void hearers.delete(listen)
+}
 /** Hears of each change of a kind; `ids` null: any of them. What is read of it is read again without being asked. */
 export const useVivo = (tipo: TipoVivo, hear: (ids: readonly number[] | null) => void): void => {
-  const onCambios = useEffectEvent((cambios: readonly Cambio[]) => {
-    for (const cambio of cambios) if (cambio.tipo === tipo) hear(cambio.ids)
-  })
-  useEffect(() => {
-    const listen = (cambios: readonly Cambio[]) => onCambios(cambios)
-    hearers.add(listen)
-    return () => void hearers.delete(listen)
-  }, [])
+  const onCambio = useEffectEvent(hear)
+  useEffect(() => hearVivo(tipo, (ids) => onCambio(ids)), [tipo])
 }

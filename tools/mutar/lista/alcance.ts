@@ -6,6 +6,7 @@ const OPERACIONES = 'src/features/presupuestos/operaciones.http.test.ts'
 const CLIENTES = 'src/features/sesion/clientes-de-cuenta.http.test.ts'
 const DEPOSITOS = 'src/features/depositos/depositos.http.test.ts'
 const VIVO = 'src/features/avisos/vivo.http.test.ts'
+const CARRITO_VIVO = 'src/features/carrito/vivo.http.test.ts'
 const PRE = 'src/features/envio-pago/preconfirmar.http.test.ts'
 
 /** Who may see and do what. */
@@ -30,6 +31,34 @@ export const alcance: readonly Mutacion[] = [
       'Quien escucha oye lo de otros clientes',
       'return tipoRol === 2 ? oido.vendedor === sellerId : oido.clienteId === clienteId',
       'return true',
+    ],
+  }),
+  ...enArchivo('src/server/vivo/oyentes.ts', [CARRITO_VIVO], {
+    'vivo-carrito-ajeno': [
+      'El carrito de una persona lo oyen las demás',
+      'return oido.contacto === contactoId && (tipoRol !== 3 || oido.clienteId === clienteId)',
+      'return true',
+    ],
+  }),
+  ...enArchivo('src/features/envio-pago/server/confirm.ts', [CARRITO_VIVO], {
+    'vivo-carrito-confirmado': [
+      'Lo que se confirmó queda en el carrito de la otra pantalla',
+      '      tellCarrito(on, who, own)\n',
+      '',
+    ],
+  }),
+  ...enArchivo('src/web/vivo/ritmo.ts', ['src/web/vivo/ritmo.test.ts'], {
+    'vuelven-todos-juntos': [
+      'Los navegadores vuelven todos en el mismo momento',
+      ' + azar * 3_000 * 2 ** deaf',
+      ' + 1_500 * 2 ** deaf',
+    ],
+  }),
+  ...enArchivo('src/features/presupuestos/server/hoja.ts', ['src/features/presupuestos/solicitud-pdf.http.test.ts'], {
+    'pdf-sin-codigo': [
+      'El PDF de una solicitud no dice el código de sus líneas',
+      '[linea.productoId, medidasDe(linea)]',
+      '[medidasDe(linea)]',
     ],
   }),
   ...enArchivo('src/server/session/forget.ts', [VIVO], {

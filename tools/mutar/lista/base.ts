@@ -77,6 +77,12 @@ export const base: readonly Mutacion[] = [
   ...enBase(['src/features/inicio/inicio.http.test.ts'], {
     'libro-sin-estado': ['Cancelar no quita lo vendido del libro', 'drop trigger venta_cambia on presupuesto'],
   }),
+  ...enBase(['src/features/inicio/meses-vendedor.http.test.ts'], {
+    'vendedor-sin-fundir': [
+      'Lo que se funde no entra en los meses de su vendedor',
+      'drop trigger venta_fundida on venta_dia',
+    ],
+  }),
   ...enBase(['src/features/presupuestos/operaciones.http.test.ts'], {
     'vendedor-anterior': [
       'Las solicitudes de un cliente quedan con el vendedor que tenía',

@@ -12,6 +12,14 @@ export const contenido: readonly Mutacion[] = [
       '=== 0) throw conflict',
     ],
   }),
+  ...enArchivo('src/features/correos/server/personas.ts', CONTACTOS, {
+    'persona-de-ingreso': [
+      'La matriz da o quita el correo con el que se ingresa',
+      'if (tipo.idSync === INGRESO) throw ingreso()\n    const present',
+      'const present',
+    ],
+    'persona-que-ya-recibe': ['Marcar dos veces falla', 'if (recibe === present.length > 0) return\n', ''],
+  }),
   ...enArchivo('src/features/correos/server/store.ts', CONTACTOS, {
     'contacto-que-vuelve': [
       'La importación trae de vuelta un contacto eliminado',

@@ -1,6 +1,7 @@
 import { enArchivo, enBase, type Mutacion } from '../mutacion.ts'
 
 const RECIBOS = ['src/features/cuenta-corriente/recibos.http.test.ts']
+const CUENTA = ['src/features/cuenta-corriente/cuenta-corriente.http.test.ts']
 const INDICES = ['src/server/db/indices.http.test.ts']
 
 /** The current account: whose receipts they are, and what is quick. */
@@ -15,6 +16,26 @@ export const cuentaCorriente: readonly Mutacion[] = [
       'Un documento muestra el PDF de un comprobante de otro cliente',
       ' and p."clienteId" = d."clienteId")`',
       ')`',
+    ],
+  }),
+  ...enArchivo('src/features/cuenta-corriente/server/recibos-zip.ts', RECIBOS, {
+    'recibo-que-falta-callado': [
+      'Un recibo que ya no está falta en el zip sin que nadie lo diga',
+      'faltan.push(`${row.tipo} ${row.documento}`)',
+      'continue',
+    ],
+  }),
+  ...enArchivo('src/features/cuenta-corriente/contract.ts', ['test/cupos.http.test.ts'], {
+    'recibos-al-ritmo-de-planillas': [
+      'Quien bajó muchas planillas no puede bajar un recibo',
+      "limit: 'recibo'",
+      "limit: 'documento'",
+    ],
+  }),
+  ...enBase(CUENTA, {
+    'saldo-sin-cambios': [
+      'El saldo no se entera de que un documento se pagó',
+      'drop trigger documento_dia_update on documento',
     ],
   }),
   ...enBase(INDICES, {

@@ -28,4 +28,19 @@ export const novedades: readonly Mutacion[] = [
       'if (row.version < 0) throw',
     ],
   }),
+  ...enArchivo('src/features/novedades/server/imagenes.ts', LLAMADAS, {
+    'imagen-con-lugar': ['Se da la foto como vino, con el lugar donde se tomó', ' || found.ancho !== null', ''],
+  }),
+  ...enArchivo('src/features/configuracion/server/marca.ts', ['src/features/configuracion/marca.http.test.ts'], {
+    'marca-pisada': [
+      'De dos que cambian la marca el segundo pisa al primero',
+      'if (version !== null && version !== last) throw',
+      'if (version !== null && version < 0) throw',
+    ],
+    'marca-perdida': [
+      'Quien guarda la empresa borra el logo que otro guardó a la vez',
+      '  await store.lockMarca(on)\n',
+      '',
+    ],
+  }),
 ]

@@ -93,11 +93,40 @@ export const orden: readonly Mutacion[] = [
   ...enArchivo('src/features/inicio/server/store.ts', ['src/features/inicio/meses.http.test.ts'], {
     'meses-sin-lo-suelto': [
       'Lo que entró después de fundir no cuenta',
-      'and not fundida and dia >=',
-      'and not fundida and false and dia >=',
+      '"clienteId" = 0 and not fundida and dia >=',
+      '"clienteId" = 0 and not fundida and false and dia >=',
     ],
-    'meses-dos-veces': ['Lo fundido cuenta dos veces', 'and not fundida and dia >=', 'and dia >='],
-    'meses-el-de-curso': ['Un mes empezado cuenta entero', 'addDays(addMonths(m, 1), -1) <= hasta', 'm <= hasta'],
+    'meses-dos-veces': [
+      'Lo fundido cuenta dos veces',
+      '"clienteId" = 0 and not fundida and dia',
+      '"clienteId" = 0 and dia',
+    ],
+  }),
+  ...enArchivo('src/features/inicio/server/store.ts', ['src/features/inicio/meses-vendedor.http.test.ts'], {
+    'vendedor-meses-de-antes': [
+      'Los meses de un vendedor valen aunque tenga otros clientes',
+      'and w.clientes = venta_clientes(${p.idVendedor})',
+      '',
+    ],
+    'vendedor-sin-lo-suelto': [
+      'Lo que entró después de sumar los meses de un vendedor no cuenta',
+      'and w.de in (select id from c)',
+      'and w.de is null',
+    ],
+  }),
+  ...enArchivo('src/features/inicio/server/fundir.ts', ['src/features/inicio/meses-vendedor.http.test.ts'], {
+    'vendedor-suelto-dos-veces': [
+      'Lo que no se fundió entra en los meses de un vendedor y cuenta otra vez',
+      '-kilos, -gasto from venta_dia',
+      '0, 0 from venta_dia',
+    ],
+  }),
+  ...enArchivo('src/features/inicio/server/partes.ts', ['src/features/inicio/partes.test.ts'], {
+    'partes-sin-quitar': [
+      'Los días que sobran de un mes entero no se quitan',
+      'signo: -1 })\n      if (to',
+      'signo: 1 })\n      if (to',
+    ],
   }),
   ...enArchivo('src/features/inicio/server/verify.ts', ['src/features/inicio/meses.http.test.ts'], {
     'verify-sin-meses': ['La verificación no arregla los meses', 'if (!soloVer) await sumVentasPorMes(db)', ''],

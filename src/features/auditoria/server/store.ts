@@ -29,8 +29,11 @@ type Row = {
 }
 const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Of a name that more have than this, the record is read from its newest entry on until the page is full. */
-const POCOS = 1_000
+/**
+ * Of a name that more have than this, the record is read from its newest entry on until the page is full. Few enough that
+ * to read the entries of them all costs no more.
+ */
+const POCOS = 200
 /** That the column names one of those the condition finds; few of them are found first, so that its index is used. */
 const oneOf = async (column: RawBuilder<unknown>, table: 'usuario' | 'cliente', where: RawBuilder<unknown>) => {
   const found = sql<{ id: number }>`select k.id from ${sql.ref(table)} k where ${where} limit ${POCOS + 1}`

@@ -1,8 +1,8 @@
 import { Link } from '#web/router/router.tsx'
 import { showTime } from '#shared/dates.ts'
 import { useMayGo } from '#web/shell/ways.ts'
+import css from '#web/ui/ultimos.module.css'
 import type { AvisoDeCuenta } from '../contract.ts'
-import css from './avisos.module.css'
 import { useLeer } from './queries.ts'
 
 /** One notice, and the way to what it is about, which also marks it as read. */
@@ -19,7 +19,7 @@ export const AvisoItem = ({ aviso }: { aviso: AvisoDeCuenta }) => {
     </>
   )
   return (
-    <li className={`${css.aviso}${aviso.leido ? '' : ` ${css.nuevo}`}`}>
+    <li className={`${css.item}${aviso.leido ? '' : ` ${css.nuevo}`}`}>
       {may ? (
         <Link to={aviso.ruta} className={css.titulo} onClick={read}>
           {titulo}

@@ -8,6 +8,7 @@ import { contract } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { AvisoItem } from './AvisoItem.tsx'
 import css from './avisos.module.css'
+import cssUltimos from '#web/ui/ultimos.module.css'
 import { LeerTodo } from './LeerTodo.tsx'
 import { Preferencias } from './Preferencias.tsx'
 
@@ -46,7 +47,7 @@ export const Component = () => {
             </Empty>
           )}
           {rows.length > 0 && (
-            <ul className={`panel ${css.lista} ${css.entera}`} aria-label="Avisos">
+            <ul className={`panel ${cssUltimos.lista} ${css.entera}`} aria-label="Avisos">
               {rows.map((aviso) => (
                 <AvisoItem key={aviso.id} aviso={aviso} />
               ))}

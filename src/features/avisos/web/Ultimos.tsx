@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/router.tsx'
 import { q, values } from '#web/api.ts'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import css from '#web/ui/ultimos.module.css'
 import { contract } from '../contract.ts'
 import { enCampana, textos } from '../rules.ts'
 import { AvisoItem } from './AvisoItem.tsx'
-import css from './avisos.module.css'
 import { LeerTodo } from './LeerTodo.tsx'
 
 /** The last notices, below the bell, and the way to all of them. */

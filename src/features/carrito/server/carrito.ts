@@ -1,5 +1,6 @@
 /** The front door of `carrito` on the server: what checkout and confirmation need of a cart. */
 import { feature } from '#server/feature.ts'
+import { catalogo } from '#shared/permisos.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { cancel, saveCart } from './close.ts'
@@ -7,7 +8,15 @@ import { addLine, changeQuantity, deleteLine } from './edit.ts'
 import { count, getShoppingCart, shoppingCart } from './read.ts'
 import { repeatQuote } from './repeat.ts'
 
-export { lockOwn, lockToOrder, presentCart, requireActivo, requireShopping, type Bloqueado } from './propio.ts'
+export {
+  lockOwn,
+  lockToOrder,
+  presentCart,
+  requireActivo,
+  requireShopping,
+  tellCarrito,
+  type Bloqueado,
+} from './propio.ts'
 
 const actions = {
   'carrito-cancelado': 'Carrito cancelado',
@@ -30,5 +39,5 @@ export const carrito = feature(
     saveCart: ({ params, body }, who) => saveCart(who, params.id, body),
     cancel: ({ params }, who) => cancel(who, params.id),
   },
-  { screens, actions },
+  { screens, actions, vivos: { carrito: { any: catalogo } } },
 )

@@ -6,7 +6,7 @@ import { readParams } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
 import type { Presupuesto, SentCart } from '../contract.ts'
 import { exceedsMaximo, sameLines, textos } from '../rules.ts'
-import { lockOwn, lockToOrder, presentCart, requireShopping } from './propio.ts'
+import { lockOwn, lockToOrder, presentCart, requireShopping, tellCarrito } from './propio.ts'
 import { cabecera, conValoresDeHoy, hasChanges } from './presente.ts'
 import * as store from './store.ts'
 
@@ -37,6 +37,7 @@ export const saveCart = async (who: Sesion, id: number, sent: SentCart): Promise
     if (!hasChanges(vista)) return presupuesto // nothing new to store: a pre-confirm stands
     const row = conValoresDeHoy(vista)
     await store.saveLines(on, cabecera(row), row.lineas)
+    tellCarrito(on, who, row)
     return {
       ...presupuesto,
       actualizadoDescuentoCliente: false,
@@ -54,6 +55,7 @@ export const cancel = (who: Sesion, id: number): Promise<true> =>
     if (own.estado === 'Cancelado') return true
     if (own.estado !== 'Carrito') throw conflict('carrito_cerrado', textos.cerrado)
     await store.cancelCarrito(on, id, who)
+    tellCarrito(on, who, own)
     await anotar(on, {
       accion: 'carrito-cancelado',
       clienteId: own.clienteId,

@@ -11,7 +11,7 @@ import { unaVez } from '#server/session/una-vez.ts'
 import type { Presupuesto } from '../contract.ts'
 import { descuentoDeCliente, exceedsMaximo, maximoLineas, textos } from '../rules.ts'
 import { cabecera, conCantidad, conLinea, conMas, presente, hasStock, type Productos } from './presente.ts'
-import { asPresupuesto, lockCart, lockToOrder, productosDe, requireShopping } from './propio.ts'
+import { asPresupuesto, lockCart, lockToOrder, productosDe, requireShopping, tellCarrito } from './propio.ts'
 import * as store from './store.ts'
 
 export type AddLine = {
@@ -62,12 +62,14 @@ const requireLine = (line: store.LineaRow | null): store.LineaRow => {
 /** Writes a line and answers the cart as it is now. */
 const save = async (
   on: Db,
+  who: Sesion,
   row: store.CarritoRow,
   line: store.LineaRow,
   productos: Productos,
 ): Promise<Presupuesto> => {
   const after = conLinea(row, line)
   await store.saveLine(on, cabecera(after), line)
+  tellCarrito(on, who, row)
   return asPresupuesto(on, presente(after, productos), productos)
 }
 
@@ -162,7 +164,7 @@ const add = async (on: Db, who: Sesion, cliente: ClienteEnAlcance, sent: AddLine
   if (isPutBack(sent) && sent.presupuestoId !== found.id) throw conflict('carrito_cerrado', textos.cerrado)
   const { row, line } = joinLine(found, productos, sent, minimoMC)
   if (!line) return asPresupuesto(on, presente(row, productos), productos)
-  return { ...(await save(on, row, line, productos)), tieneStock: hasStock(line, productos.get(sent.productoId)!) }
+  return { ...(await save(on, who, row, line, productos)), tieneStock: hasStock(line, productos.get(sent.productoId)!) }
 }
 
 /**
@@ -198,7 +200,10 @@ export const addLines = async (
       if (!(error instanceof Refusal)) throw error
       rechazadas.push({ at, motivo: error.message })
     }
-  if (written.size > 0) await store.addLines(on, cabecera(row), [...written.values()])
+  if (written.size > 0) {
+    await store.addLines(on, cabecera(row), [...written.values()])
+    tellCarrito(on, who, row)
+  }
   return { agregadas: sent.length - rechazadas.length, rechazadas }
 }
 
@@ -212,7 +217,7 @@ export const changeQuantity = (who: Sesion, id: number, item: number, cantidad: 
     const productos = await productosDe(on, cliente, row)
     const producto = productos.get(line.productoId)!
     requireCantidad(producto, cantidad, (await readParams(on)).ProductoCantidadMinimaMC)
-    return save(on, row, requireLine(conCantidad(row, line, producto, cantidad)), productos)
+    return save(on, who, row, requireLine(conCantidad(row, line, producto, cantidad)), productos)
   })
 
 /** Takes a line out; one that is gone already is no fault. */
@@ -221,7 +226,10 @@ export const deleteLine = (who: Sesion, id: number, item: number): Promise<Presu
     const { cliente } = await lockCart(on, who, id)
     const row = (await store.readCarrito(on, id))!
     const after = { ...row, lineas: row.lineas.filter((l) => l.item !== item) }
-    if (after.lineas.length < row.lineas.length) await store.dropLine(on, cabecera(after), item)
+    if (after.lineas.length < row.lineas.length) {
+      await store.dropLine(on, cabecera(after), item)
+      tellCarrito(on, who, row)
+    }
     const productos = await productosDe(on, cliente, after)
     return asPresupuesto(on, presente(after, productos), productos)
   })

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { readParams } from '#server/params.ts'
 import { enAlcance, type ClienteEnAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
+import { tellPropio } from '#server/vivo/decir.ts'
 import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { toPresupuesto, hasChanges, presente, type CarritoVista, type Productos } from './presente.ts'
@@ -43,6 +44,13 @@ export const lockToOrder = async (on: Db, who: Sesion, id: number): Promise<Bloq
   requireActivo(own)
   return own
 }
+
+/** The other screens of whoever fills a cart read it again, once this is committed (OPEN-235). */
+export const tellCarrito = (
+  on: Db,
+  { contactoId }: Sesion,
+  { id, clienteId }: { readonly id: number; readonly clienteId: number },
+): void => tellPropio(on, { tipo: 'carrito', clienteId, contactoId, id })
 
 /** The products of the cart's lines, and of one more. */
 export const productosDe = (

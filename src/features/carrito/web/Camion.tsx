@@ -1,100 +1,104 @@
 import { showInt } from '#shared/money.ts'
+import { cajaMetros, type Carga } from '../carga.ts'
 import { limiteCamionKg } from '../rules.ts'
+import { apilar, drawCaja, drawCamion, drawCota, drawRayado, laminas, type Caja, type Lamina } from './camion-dibujo.ts'
+import { showLargoDePieza, showKg } from './carga-dicha.ts'
 import css from './camion.module.css'
 
-const LEFT = 4
-const WIDTH = 288
-const TOP = 22
-const HEIGHT = 22
-const GAP = 6
-
-/** How the load stands to a full truck. */
-const sentenceOf = (total: number): string =>
-  total > limiteCamionKg
-    ? `Supera en ${showInt(Math.round(total - limiteCamionKg))} kilos el camión completo de ${showInt(limiteCamionKg)}.`
-    : `Quedan ${showInt(Math.round(limiteCamionKg - total))} kilos hasta el camión completo de ${showInt(limiteCamionKg)}.`
-
-/** Hatching at 45° inside a box, as one path. */
-const hatch = (left: number, width: number): string => {
-  let path = ''
-  for (let start = left - HEIGHT + GAP; start < left + width; start += GAP) {
-    // from (s, bottom) up to (s + HEIGHT, top), cut to the box
-    const from = Math.max(start, left)
-    const to = Math.min(start + HEIGHT, left + width)
-    if (to > from)
-      path += `M${from.toFixed(1)} ${(TOP + HEIGHT - (from - start)).toFixed(1)}L${to.toFixed(1)} ${(TOP + HEIGHT - (to - start)).toFixed(1)}`
-  }
-  return path
+/** What stands in a bundle: number, name and kilos, as much of it as there is room for. */
+const rotuloDe = ({ bulto, numero, kg, ancho, alto }: Caja, wide: boolean): string => {
+  if (alto < (wide ? 22 : 13)) return ''
+  if (!wide) return String(numero)
+  const nombre = bulto ? bulto.linea.producto.descripcion.replace(/ \([^()]*\)$/, '') : 'Los demás'
+  const texts = [`${numero} · ${nombre} · ${showKg(kg)}`, `${numero} · ${showKg(kg)}`, String(numero)]
+  return texts.find((text) => text.length * 12.2 + 24 < ancho) ?? ''
 }
 
-const boxOf = (left: number, width: number): string =>
-  `M${left.toFixed(1)} ${TOP}h${width.toFixed(1)}v${HEIGHT}h${(-width).toFixed(1)}Z`
-
-/** How far the load reaches, above the box: a dimension line with its two strokes. */
-const Cota = ({ end }: { end: number }) => (
-  <>
-    <path className="dim" d={`M${LEFT} 16V6M${end.toFixed(1)} 16V6M${LEFT} 11H${end.toFixed(1)}`} />
-    <path className="tick" d={`M${LEFT - 4} 15l8 -8M${(end - 4).toFixed(1)} 15l8 -8`} />
-  </>
-)
-
-/** The load beside a full truck, each line a cut piece of its weight (SHIP-49). */
-export const Camion = ({ kilos }: { kilos: readonly number[] }) => {
-  const total = kilos.reduce((a, b) => a + b, 0)
-  const end = Math.max(limiteCamionKg, total)
-  const at = (kg: number) => LEFT + (WIDTH * kg) / end
-  const loaded = kilos.filter((kg) => kg > 0)
-  const pieces = loaded.map((kg, index) => {
-    const before = loaded.slice(0, index).reduce((a, b) => a + b, 0)
-    return { x: at(before), w: at(before + kg) - at(before) }
-  })
-  const over = total > limiteCamionKg
-  const full = at(limiteCamionKg)
-  // a label takes some 40 units: ticks that would run into another one are left out
-  const ticks = [10_000, 20_000].filter(
-    (kg, i, all) => full - at(kg) > 58 && at(kg) - at(i === 0 ? 0 : all[i - 1]!) > 44,
-  )
-  const bottom = TOP + HEIGHT
+/** The truck to scale with its load: a bundle is as long as its piece, and covers what it weighs of a full load. */
+const Lamina = ({ carga, lamina, wide }: { carga: Carga; lamina: Lamina; wide: boolean }) => {
+  const { left, alto, escala, ancho } = lamina
+  const truck = drawCamion(lamina)
+  const bed = cajaMetros * escala
+  const longest = carga.piezaMasLarga
+  const cota = longest === null ? null : drawCota(left, longest * escala, -alto - (wide ? 22 : 16))
+  const cotaCaja = drawCota(left, bed, truck.suelo + 22)
   return (
-    <div className={css.load}>
-      <header>
-        <span>Carga del camión</span>
-        <b className="mono">{showInt(Math.round(total))} KG</b>
-      </header>
-      <svg
-        className="dwg"
-        viewBox="0 0 296 70"
-        role="img"
-        aria-label={`Carga: ${showInt(Math.round(total))} de ${showInt(limiteCamionKg)} kilos`}
-      >
-        <path className="dim" d={`M${LEFT} ${TOP}H${LEFT + WIDTH}V${bottom}H${LEFT}Z`} />
-        {pieces.map((piece, index) => (
-          <g key={index}>
-            <path className="hatch" d={hatch(piece.x, piece.w)} />
-            <path className={css.piece} d={boxOf(piece.x, piece.w)} />
-          </g>
-        ))}
-        {total > 0 && <Cota end={at(total)} />}
-        <path className="dim" d={[0, ...ticks].map((kg) => `M${at(kg).toFixed(1)} ${bottom + 4}v6`).join('')} />
-        <path
-          className={over ? `${css.limit} ${css.over}` : css.limit}
-          d={`M${full.toFixed(1)} ${over ? TOP - 4 : bottom + 2}V${bottom + 12}`}
-        />
-        {full > 60 && (
-          <text x={LEFT - 2} y="67">
-            0
+    <svg
+      className={`dwg ${css.lamina}`}
+      viewBox={`0 ${-alto - 36} ${Math.max(ancho, left + (longest ?? 0) * escala + 12)} ${alto + truck.suelo + 72}`}
+      role="img"
+      aria-label={`Camión a escala: ${showInt(Math.round(carga.kg))} kilos cargados de ${showInt(limiteCamionKg)}${
+        longest === null
+          ? ''
+          : `; la pieza más larga mide ${showLargoDePieza(longest)} sobre una caja de ${showLargoDePieza(cajaMetros)}`
+      }`}
+    >
+      <path className={css.lleno} d={`M${left} 0V${-alto}H${left + bed}V0`} />
+      {apilar(carga, lamina).map((caja) => (
+        <g key={caja.numero}>
+          <path className="cutbg" d={drawCaja(left + caja.left, caja.top, caja.ancho, caja.alto)} />
+          <path className="hatch" d={drawRayado(left + caja.left, caja.top, caja.ancho, caja.alto)} />
+          <path className="cut" d={drawCaja(left + caja.left, caja.top, caja.ancho, caja.alto)} />
+          <text x={left + caja.left + 10} y={caja.top + caja.alto / 2 + (wide ? 7 : 5)}>
+            {rotuloDe(caja, wide)}
           </text>
-        )}
-        {ticks.map((kg) => (
-          <text key={kg} x={at(kg)} y="67" textAnchor="middle">
-            {showInt(kg)}
-          </text>
-        ))}
-        <text className={css.full} x={Math.max(40, Math.min(full + 2, 294))} y="67" textAnchor="end">
-          {showInt(limiteCamionKg)}
+        </g>
+      ))}
+      <path className="pieza" d={truck.caja} />
+      <path className="edge" d={truck.chasis} />
+      <path className="pieza lit" d={truck.cabina} />
+      <path className="edge" d={truck.ventana} />
+      <path className="pieza" d={truck.ruedas} />
+      <path className="edge" d={truck.llantas} />
+      <path className="dim" d={`M0 ${truck.suelo}H${ancho - 4}`} />
+      {[cota, cotaCaja].map(
+        (each, index) =>
+          each && (
+            <g key={index}>
+              <path className="dim" d={each.linea} />
+              <path className="tick" d={each.trazos} />
+            </g>
+          ),
+      )}
+      {longest !== null && (
+        <text className={css.medida} x={left + (longest * escala) / 2} y={-alto - (wide ? 15 : 12)} textAnchor="middle">
+          {showLargoDePieza(longest)}
         </text>
-      </svg>
-      <p>{sentenceOf(total)}</p>
+      )}
+      <text className={css.medida} x={left + bed / 2} y={truck.suelo + (wide ? 29 : 26)} textAnchor="middle">
+        {showLargoDePieza(cajaMetros)}
+      </text>
+    </svg>
+  )
+}
+
+/** The truck of a load that fits one; its names stand below it on a phone, and wherever they do not fit it. */
+export const Camion = ({ carga }: { carga: Carga }) => {
+  const cajas = apilar(carga, laminas.ancha)
+  const told = cajas.every((caja) => rotuloDe(caja, true).length > 3)
+  return (
+    <div className={css.camion}>
+      <div className={css.ancha}>
+        <Lamina carga={carga} lamina={laminas.ancha} wide />
+      </div>
+      <div className={css.angosta}>
+        <Lamina carga={carga} lamina={laminas.angosta} wide={false} />
+      </div>
+      <ol className={told ? `${css.lista} ${css.angosta}` : css.lista}>
+        {cajas
+          .toSorted((one, other) => one.numero - other.numero)
+          .map(({ numero, bulto, kg }) => (
+            <li key={numero}>
+              <span>
+                {numero} ·{' '}
+                {bulto
+                  ? bulto.linea.producto.descripcion
+                  : `Otros ${showInt(carga.bultos.length - cajas.length + 1)} productos`}
+              </span>
+              <b>{showKg(kg)}</b>
+            </li>
+          ))}
+      </ol>
     </div>
   )
 }

@@ -8,9 +8,12 @@ import { ApiError, call, refusalOf } from '#web/api.ts'
 import { param, useSession } from '#web/session.ts'
 import { Alert, Empty, Failure, Loading, messageOf, Skeleton } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
+import { setPropio } from '#web/vivo/vivo.ts'
 import { contract, type Presupuesto } from '../contract.ts'
 import { cambios, limiteCamionKg, paraGuardar, textos } from '../rules.ts'
 import { Acciones, useSeguirComprando } from './Acciones.tsx'
+import { CambioAjeno } from './CambioAjeno.tsx'
+import { CargaDelCamion } from './CargaDelCamion.tsx'
 import { CarritoLines, focusLinea } from './CarritoLines.tsx'
 import { Deshacer } from './Deshacer.tsx'
 import { useArrival } from '#web/ui/useArrival.ts'
@@ -34,7 +37,10 @@ export const Component = () => {
       ) : !mayRead ? (
         <Empty text={comunes.sinPermiso} />
       ) : data ? (
-        <Carrito key={data.id} cart={data} />
+        <>
+          <CambioAjeno key={clienteId} id={data.id} />
+          <Carrito key={data.id} cart={data} />
+        </>
       ) : error ? (
         <Failure error={error} retry={() => void refetch()} />
       ) : (
@@ -98,6 +104,7 @@ const useComprar = (editor: Editor) => {
     const saved = await editor.settle()
     const seen = known()
     if (!saved || !seen) return
+    setPropio('carrito', seen.id)
     try {
       await setCart(await call(contract.saveCart, { params: { id: seen.id }, body: paraGuardar(seen) }))
       await navigate(`/miCarrito/envioPago/${seen.id}`)
@@ -171,6 +178,7 @@ const Carrito = ({ cart }: { cart: Presupuesto }) => {
           <CarritoLines cart={cart} editor={editor} />
           {deshacer}
           <Acciones id={cart.id} settle={editor.settle} />
+          <CargaDelCamion lineas={editor.lineas} />
         </section>
         <ResumenDeCompra cart={cart} editor={editor} shopping={shopping} busy={compra.busy} onBuy={compra.buy}>
           {!phone && avisos}

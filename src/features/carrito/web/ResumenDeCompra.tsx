@@ -5,7 +5,6 @@ import { ConIva } from '#web/ui/ConIva.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import type { Presupuesto } from '../contract.ts'
 import { textos } from '../rules.ts'
-import { Camion } from './Camion.tsx'
 import type { Editor } from './useEditor.ts'
 import css from './carrito.module.css'
 
@@ -76,7 +75,6 @@ export const ResumenDeCompra = ({ cart, editor, shopping, busy, onBuy, children 
         {children}
         {buyButton('btn main wide enBarra')}
       </div>
-      <Camion kilos={editor.lineas.map((f) => f.kg)} />
       <div className="bar">
         <div>
           <small className="mono">{showKilos(pesoTotal)}</small>

@@ -3,6 +3,7 @@ import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { catalogo, P } from '#shared/permisos.ts'
 import { q, useRefresh } from '#web/api.ts'
 import { can, canAll, param, useClienteId, useSession } from '#web/session.ts'
+import { setPropio } from '#web/vivo/vivo.ts'
 import { contract, type Presupuesto } from '../contract.ts'
 
 /** Whose cart: the client bought for and the person's own contact (OPEN-77). */
@@ -35,6 +36,7 @@ export const useSetCart = () => {
   const client = useQueryClient()
   const params = useOwner()
   return async (cart: Presupuesto) => {
+    setPropio('carrito', cart.id)
     const { queryKey } = q(contract.getShoppingCart, { params })
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, cart)

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { numeroDe, readEscrito } from '#shared/cantidad.ts'
 import { call } from '#web/api.ts'
 import { messageOf } from '#web/ui/states.tsx'
+import { setPropio } from '#web/vivo/vivo.ts'
 import { contract, type Presupuesto } from '../contract.ts'
 import { cambiosDeLinea } from '../rules.ts'
 import { newCola } from './cola.ts'
@@ -51,6 +52,7 @@ export const useGuardado = (cart: Presupuesto, lineas: readonly LineaEditada[], 
   const save = async (item: number, cantidad: number) => {
     const { cart: seen, lineas } = now.current
     const campo = lineas.find((l) => l.item === item)?.campo
+    setPropio('carrito', seen.id) // it may be told before it is answered
     try {
       const saved = await call(contract.changeQuantity, { params: { id: seen.id, item }, body: { cantidad } })
       const changed = cambiosDeLinea(seen, saved, item)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { asksAncho, asksLargo } from '#features/productos/rules.ts'
 import { call } from '#web/api.ts'
+import { setPropio } from '#web/vivo/vivo.ts'
 import { contract, type Presupuesto } from '../contract.ts'
 import { cambiosDeLinea } from '../rules.ts'
 import type { LineaEditada } from './linea-editada.ts'
@@ -44,6 +45,7 @@ export const useQuitadas = (
     const { item } = linea
     setError(null)
     cola.drop(item)
+    setPropio('carrito', cart.id)
     try {
       await cola.run(async () => setCart(await call(contract.deleteLine, { params: { id: cart.id, item } })))
     } catch (error) {
@@ -62,6 +64,7 @@ export const useQuitadas = (
     const last = quitadas.at(-1)
     if (!last) return null
     setError(null)
+    setPropio('carrito', cart.id)
     try {
       const { linea } = last
       await cola.run(async () => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { toTime } from '#shared/dates.ts'
+import { cuitDe } from '#shared/claves.ts'
 import { DNI } from '#shared/identity.ts'
 import { executeAMedida } from '#server/db/a-medida.ts'
 import { nombraA, pageOf, type Cuantos, type Tramo } from '#server/db/listas.ts'
@@ -75,6 +76,10 @@ export const listClientes = (on: Db, alcance: Alcance, palabras: readonly string
 export const clientesDeVendedor = async (on: Db, alcance: Alcance): Promise<Cliente[]> =>
   alcance.idVendedor === null ? [] : listClientes(on, alcance)
 
+/** Who has a whole document, or an account with it: two steps of an index instead of the lists of its groups of digits. */
+const withDocumento = (alcance: Alcance, documento: string): RawBuilder<unknown> =>
+  sql`(k."documentoNro" = ${documento} or ${deSuCuenta(documento)})${alcance.idVendedor === null ? sql`` : sql` and k."idVendedor" = ${alcance.idVendedor}`}`
+
 const ofScope = (alcance: Alcance, palabras: readonly string[]) =>
   sql`from cliente k where ${inScope(alcance, palabras)}`
 /** Their ids, by name. */
@@ -94,14 +99,21 @@ export const readHuella = async (on: Db, alcance: Alcance, palabras: readonly st
   return (await executeAMedida(on, all)).rows[0]!.huella
 }
 
-/** One page of them and how many there are. */
+/**
+ * One page of them and how many there are. A whole CUIT or CUIL finds those who have it; only where nobody has, whoever's
+ * code or document holds it.
+ */
 export const pageClientes = async (
   on: Db,
   alcance: Alcance,
   palabras: readonly string[],
   tramo: Tramo,
 ): Promise<{ $values: Cliente[] } & Cuantos> => {
-  const where = inScope(alcance, palabras)
+  const documento = palabras.length === 1 ? cuitDe(palabras[0]!) : null
+  const exact = documento === null ? null : await pageWhere(on, withDocumento(alcance, documento), tramo)
+  return exact && exact.length > 0 ? exact : pageWhere(on, inScope(alcance, palabras), tramo)
+}
+const pageWhere = async (on: Db, where: RawBuilder<unknown>, tramo: Tramo) => {
   const found = await rows(on, where, { limite: tramo.size + 1, salto: (tramo.page - 1) * tramo.size, conUltima: true })
   return pageOf(on, tramo, found, sql`cliente k where ${where}`)
 }

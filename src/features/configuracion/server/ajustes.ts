@@ -1,40 +1,34 @@
-import { badInput, conflict, notFound, Refusal } from '#shared/errors.ts'
+import { badInput, conflict, notFound } from '#shared/errors.ts'
 import { toTime } from '#shared/dates.ts'
-import type { Enlace } from '#shared/marca.ts'
 import { anotar } from '#server/auditoria.ts'
 import { config, db, tx } from '#server/context.ts'
 import { cleanHtml, isEmptyHtml } from '#server/html.ts'
-import { readMarca } from '#server/marca.ts'
-import { readParams, writeParam, type Params } from '#server/params.ts'
+import { readParams, writeParam } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import type { Archivo, Empresa, Estado, Version } from '../contract.ts'
+import type { Archivo, Estado, Version } from '../contract.ts'
 import { textos, tiposArchivo } from '../rules.ts'
+import { dolarOf } from './dolar.ts'
+import { empresaOf, readMarcaEscrita, readVersionDeEmpresa } from './marca.ts'
 import * as store from './store.ts'
 
 const versionOf = ({ creado, tipo: _tipo, archivo: _archivo, ...row }: store.Descarga): Version => ({
   ...row,
   creado: toTime(creado),
 })
-const empresaOf = ({ empresa, marca, bancoUrl }: Params): Empresa => ({
-  ...empresa,
-  bancoUrl,
-  telefono: marca.telefono,
-  contacto: marca.contacto,
-  calculadoraUrl: marca.calculadoraUrl,
-  enlaces: { $values: [...marca.enlaces] },
-  redes: { $values: [...marca.redes] },
-})
 const timeOf = (date: Date | null | undefined) => (date ? toTime(date) : null)
 
 /** All of the configuration, in one answer. */
 export const readEstado = async (): Promise<Estado> => {
   const on = db()
-  const [params, rows, cambio, carritosAbiertos, terminos] = await Promise.all([
+  const [params, rows, cambio, carritosAbiertos, terminos, cambioDolar, marca, versionDeEmpresa] = await Promise.all([
     readParams(on),
     store.listDescargas(on),
     store.findCambio(on, 'shoopEnabled'),
     store.countCarritos(on),
     store.listTerminos(on),
+    store.findCambio(on, 'tiraDolar'),
+    readMarcaEscrita(on),
+    readVersionDeEmpresa(on),
   ])
   const archivos: Archivo[] = tiposArchivo.map((tipo) => ({
     tipo,
@@ -49,7 +43,9 @@ export const readEstado = async (): Promise<Estado> => {
     maxBytes: config().maxFileBytes,
     archivos: { $values: archivos },
     terminos: { version, creado: timeOf(actual?.creado), usuario: actual?.usuario ?? null },
-    empresa: empresaOf(params),
+    dolar: dolarOf(params, cambioDolar),
+    empresa: { ...empresaOf(params), version: versionDeEmpresa },
+    marca,
     fijos: { $values: Object.keys(config().marca) },
   }
 }
@@ -98,35 +94,4 @@ export const readTerminos = async (version: number) => {
   const found = row ?? (terminos.version === version ? { ...terminos, creado: null, usuario: null } : null)
   if (!found) throw notFound()
   return { version, creado: timeOf(found.creado), usuario: found.usuario, termsConditions: found.html }
-}
-
-/** 'x: telefono: se esperaba un teléfono.' → its field and its sentence. */
-const errorsOf = (message: string) =>
-  message.split('\n').map((line) => {
-    const [, field = '', detail = line] = /^x: ([^:]+): (.*)$/s.exec(line) ?? []
-    return { field, detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}` }
-  })
-type Escrita = Omit<Empresa, 'enlaces' | 'redes'> & { enlaces: readonly Enlace[]; redes: readonly Enlace[] }
-/** Keeps what the company says of itself, under the rules of its file (docs/configuracion.md). Refuses 400. */
-export const saveEmpresa = async (empresa: Escrita): Promise<true> => {
-  const given = Object.fromEntries(Object.entries(empresa).filter(([, v]) => v !== null))
-  let read
-  try {
-    read = readMarca(given, 'x')
-  } catch (error) {
-    if (!(error instanceof Error) || error instanceof Refusal) throw error
-    const errors = errorsOf(error.message)
-    throw badInput(errors[0]!.detail, errors)
-  }
-  await tx(async (on) => {
-    const params = await readParams(on)
-    const { nombre = empresa.nombre, razonSocial = nombre, bancoUrl = params.bancoUrl, telefono, contacto } = read
-    const { calculadoraUrl, enlaces = [], redes = [] } = read
-    const of = { telefono: telefono ?? null, contacto: contacto ?? null, calculadoraUrl: calculadoraUrl ?? null }
-    await writeParam(on, 'empresa', { nombre, razonSocial })
-    await writeParam(on, 'marca', { ...params.marca, ...of, enlaces, redes })
-    await writeParam(on, 'bancoUrl', bancoUrl)
-    await anotar(on, { accion: 'empresa-cambiada', antes: empresaOf(params), despues: empresa })
-  })
-  return true
 }

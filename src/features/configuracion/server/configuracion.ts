@@ -2,14 +2,21 @@
 import { feature } from '#server/feature.ts'
 import { contract } from '../contract.ts'
 import { screens } from '../screens.ts'
-import { listTerminos, readEstado, readTerminos, saveEmpresa, saveTerminos, setShoopEnabled } from './ajustes.ts'
+import { listTerminos, readEstado, readTerminos, saveTerminos, setShoopEnabled } from './ajustes.ts'
+import { saveDolar } from './dolar.ts'
 import { downloadVersion, menuDownload, menuLinks, updatePolitica, uploadZip, restoreVersion } from './descargas.ts'
+import { logos, sueltos, uploadLogo } from './logo.ts'
+import { readMarcaVista, saveEmpresa, saveMarca } from './marca.ts'
+
+export { findTextoTerminos } from './store.ts'
 
 const actions = {
   'compra-cambiada': 'Compra habilitada o deshabilitada',
   'descarga-cambiada': 'Archivo para descargar cambiado',
   'terminos-cambiados': 'Términos y condiciones cambiados',
+  'dolar-cambiado': 'Tira del dólar cambiada',
   'empresa-cambiada': 'Datos de la empresa cambiados',
+  'marca-cambiada': 'Logo o colores cambiados',
 } as const
 declare module '#server/auditoria.ts' {
   interface Acciones extends Record<keyof typeof actions, string> {}
@@ -31,10 +38,21 @@ export const configuracion = feature(
     updateTermsConditions: ({ body }, who) => saveTerminos(who, body.termsConditions, body.version),
     versionesTerminos: () => listTerminos(),
     versionTerminos: ({ params }) => readTerminos(params.version),
-    updateEmpresa: ({ body }) => saveEmpresa(body),
+    updateDolar: ({ body }, who) => saveDolar(who, body),
+    updateEmpresa: ({ body }, who) => saveEmpresa(who, body),
+    updateMarca: ({ body }, who) => saveMarca(who, body),
+    uploadLogo: ({ files }) => uploadLogo(files.file),
+    marca: () => readMarcaVista(),
     listaprecios: () => menuDownload('listaprecios'),
     manualmarca: () => menuDownload('manualmarca'),
     bancoimagenes: () => menuDownload('bancoimagenes'),
   },
-  { screens, actions, links: [{ place: 130, text: 'Descargas', icon: 'down', list: menuLinks }] },
+  {
+    screens,
+    actions,
+    publicFiles: [logos],
+    sweep: [sueltos],
+    vivos: { configuracion: 'session' },
+    links: [{ place: 130, text: 'Descargas', icon: 'down', list: menuLinks }],
+  },
 )

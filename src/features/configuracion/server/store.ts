@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { Params } from '#server/params.ts'
 import type { TipoArchivo } from '../rules.ts'
 
 export type Guardado = TipoArchivo | 'ListasUnidas'
@@ -85,6 +86,13 @@ export const pruneDescargas = async (on: Db, tipo: Guardado, keep: number): Prom
   return rows.map((r) => r.archivo)
 }
 
+/** A value as it is stored, not as it is remembered, null while nobody set it; nobody else changes it meanwhile. */
+export const lockValor = async <K extends keyof Params>(on: Db, clave: K): Promise<Params[K] | null> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`configuracion ${clave}`}))`.execute(on)
+  const row = await on.selectFrom('configuracion').select('valor').where('clave', '=', clave).executeTakeFirst()
+  return (row?.valor as Params[K] | undefined) ?? null
+}
+
 /** When a value was last changed, and by whom. */
 export const findCambio = (on: Db, clave: string) =>
   on.selectFrom('configuracion').select(['actualizada', 'usuario']).where('clave', '=', clave).executeTakeFirst()
@@ -123,3 +131,6 @@ export const findTerminos = (on: Db, version: number) =>
     .select(['version', 'creado', 'usuario', 'html'])
     .where('version', '=', version)
     .executeTakeFirst()
+/** What a version of the terms says; null where it is not kept. */
+export const findTextoTerminos = async (on: Db, version: number): Promise<string | null> =>
+  (await findTerminos(on, version))?.html ?? null

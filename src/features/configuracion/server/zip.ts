@@ -70,7 +70,9 @@ export const joinZips = async (paths: readonly string[]): Promise<{ bytes: Reada
       if (entry.fileName.endsWith('/')) continue
       const name = freeName(entry.fileName, taken)
       taken.add(name.toLowerCase())
-      out.addReadStreamLazy(name, { mtime: entry.getLastModDate() }, (done) => {
+      // what is a picture already is not packed again
+      const compress = entry.compressionMethod !== 0
+      out.addReadStreamLazy(name, { mtime: entry.getLastModDate(), compress }, (done) => {
         zip.openReadStream(entry, done)
       })
     }

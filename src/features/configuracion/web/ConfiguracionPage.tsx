@@ -3,7 +3,9 @@ import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
 import { Archivos } from './Archivos.tsx'
 import { Compras } from './Compras.tsx'
+import { Dolar } from './Dolar.tsx'
 import { Empresa } from './Empresa.tsx'
+import { Marca } from './Marca.tsx'
 import { Politica } from './Politica.tsx'
 import { useEstado } from './queries.ts'
 import { Terminos } from './Terminos.tsx'
@@ -28,6 +30,8 @@ export const Component = () => {
           <Archivos archivos={values(data.archivos)} maxBytes={data.maxBytes} />
           <Terminos vigente={data.terminos} />
           <Politica archivo={values(data.archivos).find((a) => a.tipo === 'PoliticaReclamos')} />
+          <Dolar tira={data.dolar} />
+          <Marca marca={data.marca} nombre={data.empresa.nombre} fijos={values(data.fijos)} />
           <Empresa empresa={data.empresa} fijos={values(data.fijos)} />
         </>
       )}

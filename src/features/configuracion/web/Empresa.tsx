@@ -4,14 +4,16 @@ import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { byField } from '#web/ui/byField.ts'
 import { useForm } from '#web/ui/useForm.ts'
-import { contract, type Empresa as Datos } from '../contract.ts'
+import { contract, type Estado } from '../contract.ts'
 import { textos } from '../rules.ts'
 import { Enlaces } from './Enlaces.tsx'
 import { Parte } from './Parte.tsx'
 import { useRefreshEstado } from './queries.ts'
+import { useBase } from './useBase.ts'
 import css from './configuracion.module.css'
 
-const typedOf = (empresa: Datos) => ({
+type Datos = Estado['empresa']
+const typedOf = ({ version: _version, ...empresa }: Datos) => ({
   ...empresa,
   enlaces: values(empresa.enlaces),
   redes: values(empresa.redes),
@@ -43,7 +45,9 @@ export const Empresa = ({ empresa, fijos }: { empresa: Datos; fijos: readonly st
     check,
     send: async (typed, { reset, wrong }) => {
       try {
-        await call(contract.updateEmpresa, { body: { ...typed, enlaces: [...typed.enlaces], redes: [...typed.redes] } })
+        await call(contract.updateEmpresa, {
+          body: { ...typed, enlaces: [...typed.enlaces], redes: [...typed.redes], version: base },
+        })
       } catch (error) {
         wrong(byField(error, typed))
         throw error
@@ -53,6 +57,7 @@ export const Empresa = ({ empresa, fijos }: { empresa: Datos; fijos: readonly st
       return textos.configurado
     },
   })
+  const base = useBase(empresa.version, typedOf(empresa), form)
   const fijo = (campo: string) => fijos.includes(campo)
   return (
     <Parte

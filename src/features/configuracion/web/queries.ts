@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
 import { contract as encuesta } from '#features/encuesta/contract.ts'
+import { contract as inicio } from '#features/inicio/contract.ts'
 import { q, useRefresh } from '#web/api.ts'
 import { contract } from '../contract.ts'
 
@@ -12,9 +13,13 @@ export const useRefreshEstado = () => {
   const refresh = useRefresh()
   return () =>
     Promise.all(
-      [contract.estado, contract.versionesTerminos, envioPago.getShoopEnabled, envioPago.getTermsConditions].map(
-        refresh,
-      ),
+      [
+        contract.estado,
+        contract.versionesTerminos,
+        envioPago.getShoopEnabled,
+        envioPago.getTermsConditions,
+        inicio.dolar,
+      ].map(refresh),
     )
 }
 export const politica = encuesta.politicaReclamos

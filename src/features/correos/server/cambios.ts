@@ -10,10 +10,11 @@ import type { Alta, Cambio, Contacto } from '../contract.ts'
 import { checkContacto, INGRESO, MAX_CONTACTOS, textos } from '../rules.ts'
 import * as store from './store.ts'
 
-/** What was typed, right; else 400 with each sentence at its field. */
-const requireRight = (body: Alta, nuevo: boolean) => {
+type Dicho = { nombre: string | null; email: string | null; telefono: string | null; tiendaId: number | null }
+/** What was typed, right; else 400 with each sentence at its field. `more`: what else is wrong. */
+export const requireRight = (body: Dicho, nuevo: boolean, more: object = {}): store.Datos => {
   const [nombre, email] = [body.nombre ?? '', body.email ?? '']
-  const wrong = checkContacto({ nombre, email, tiendaId: body.tiendaId }, nuevo)
+  const wrong = { ...checkContacto({ nombre, email, tiendaId: body.tiendaId }, nuevo), ...more }
   if (!wrong.email && readEmail(email) === null) wrong.email = textos.formato
   const errors = Object.entries(wrong).map(([field, detail]) => ({ field, detail }))
   if (errors.length > 0) throw badInput(errors[0]!.detail, errors)
@@ -52,19 +53,37 @@ export const createContacto = async (who: Sesion, body: Alta): Promise<Contacto>
   const right = requireRight(body, true)
   return tx(async (on) => {
     await store.lockCliente(on, cliente)
-    const [tienda, tipo] = [
-      (await store.listTiendas(on, cliente)).find((t) => t.id === body.tiendaId),
-      (await store.listTipos(on, cliente)).find((t) => t.tipoEmailId === body.tipoEmailId),
-    ]
-    if (!tienda || !tipo) throw notFound()
-    if (tipo.contactos >= MAX_CONTACTOS) throw conflict('demasiados_contactos', textos.demasiados(MAX_CONTACTOS))
-    const { tiendaNro } = tienda
-    await refuseRepeated(on, cliente, { ...body, tiendaNro, contactoId: 0, email: right.email })
-    const contactoId = await store.insertContacto(on, cliente, { ...right, tipoEmailId: body.tipoEmailId, tiendaNro })
-    const contacto = await store.readContacto(on, contactoId)
-    await tell(on, 'alta', contacto)
-    return store.toContacto(contacto)
+    const tiendaNro = await requireTienda(on, cliente, body.tiendaId)
+    const tipo = await requireTipo(on, cliente, body.tipoEmailId)
+    return store.toContacto(await add(on, cliente, tipo, { ...right, tiendaNro }))
   })
+}
+
+/** The number of a shop of the client. Refuses 404 another. */
+export const requireTienda = async (on: Db, cliente: ClienteEnAlcance, tiendaId: number | null): Promise<number> => {
+  const tienda = (await store.listTiendas(on, cliente)).find((t) => t.id === tiendaId)
+  if (!tienda) throw notFound()
+  return tienda.tiendaNro
+}
+/** A kind of mail there is. Refuses 404. */
+export const requireTipo = async (on: Db, cliente: ClienteEnAlcance, tipoEmailId: number) => {
+  const tipo = (await store.listTipos(on, cliente)).find((t) => t.tipoEmailId === tipoEmailId)
+  if (!tipo) throw notFound()
+  return tipo
+}
+type Tipo = { tipoEmailId: number; contactos: number }
+/** One more contact of a kind, told and on record. Refuses 409 an address that has it, and too many. */
+export const add = async (
+  on: Db,
+  cliente: ClienteEnAlcance,
+  { tipoEmailId, contactos }: Tipo,
+  datos: store.Datos & { tiendaNro: number | null },
+): Promise<store.ContactoRow> => {
+  if (contactos >= MAX_CONTACTOS) throw conflict('demasiados_contactos', textos.demasiados(MAX_CONTACTOS))
+  await refuseRepeated(on, cliente, { ...datos, tipoEmailId, contactoId: 0 })
+  const contacto = await store.readContacto(on, await store.insertContacto(on, cliente, { ...datos, tipoEmailId }))
+  await tell(on, 'alta', contacto)
+  return contacto
 }
 
 const refuseRepeated = async (on: Db, cliente: ClienteEnAlcance, one: store.Repetido) => {
@@ -91,20 +110,29 @@ export const changeContacto = (who: Sesion, body: Cambio): Promise<Contacto> =>
     if (antes.clienteId !== body.clienteId || antes.tipoEmailId !== body.tipoEmailId) throw notFound()
     const right = requireRight(body, false)
     await store.lockCliente(on, cliente)
-    await refuseRepeated(on, cliente, { ...antes, email: right.email })
-    const same = antes.nombre === right.nombre && antes.email === right.email && antes.telefono === right.telefono
-    if (same) return store.toContacto(antes)
-    await store.saveContacto(on, antes.contactoId, right)
-    const contacto = await store.readContacto(on, antes.contactoId)
-    await tell(on, 'cambio', contacto, antes)
-    return store.toContacto(contacto)
+    return store.toContacto(await put(on, cliente, antes, right))
   })
+
+/** Another name, address or telephone of one that is there; the same again changes nothing. Refuses 409. */
+export const put = async (on: Db, cliente: ClienteEnAlcance, antes: store.ContactoRow, right: store.Datos) => {
+  await refuseRepeated(on, cliente, { ...antes, email: right.email })
+  const same = antes.nombre === right.nombre && antes.email === right.email && antes.telefono === right.telefono
+  if (same) return antes
+  await store.saveContacto(on, antes.contactoId, right)
+  const contacto = await store.readContacto(on, antes.contactoId)
+  await tell(on, 'cambio', contacto, antes)
+  return contacto
+}
+/** Takes one away that may be taken, told and on record. */
+export const remove = async (on: Db, antes: store.ContactoRow): Promise<void> => {
+  await store.deleteContacto(on, antes)
+  await tell(on, 'baja', antes)
+}
 
 /** Takes a contact away. Refuses 404 one out of scope, 409 the kind that people sign in with. */
 export const dropContacto = (who: Sesion, contactoId: number): Promise<true> =>
   tx(async (on): Promise<true> => {
     const { antes } = await requireOwn(on, who, contactoId)
-    await store.deleteContacto(on, antes)
-    await tell(on, 'baja', antes)
+    await remove(on, antes)
     return true
   })

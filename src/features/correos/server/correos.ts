@@ -3,7 +3,8 @@ import { feature } from '#server/feature.ts'
 import { contract, events } from '../contract.ts'
 import { screens } from '../screens.ts'
 import { changeContacto, createContacto, dropContacto } from './cambios.ts'
-import { listContactos, listTiendas, listTipos } from './leer.ts'
+import { listContactos, listPersonas, listTiendas, listTipos } from './leer.ts'
+import { changePersona, changeRecibe, createPersona } from './personas.ts'
 
 const actions = {
   'contacto-creado': 'Contacto de correo creado',
@@ -24,6 +25,10 @@ export const correos = feature(
     create: ({ body }, who) => createContacto(who, body),
     change: ({ body }, who) => changeContacto(who, body),
     drop: ({ body }, who) => dropContacto(who, body.contactoId),
+    personas: ({ params, query }, who) => listPersonas(who, params.clienteId, query),
+    createPersona: ({ body }, who) => createPersona(who, body),
+    changePersona: ({ body }, who) => changePersona(who, body),
+    recibe: ({ body }, who) => changeRecibe(who, body),
   },
   { screens, actions, events },
 )

@@ -1,6 +1,7 @@
 import { db } from '#server/context.ts'
 import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
+import { PERSONAS } from '../rules.ts'
 import * as store from './store.ts'
 
 /** The kinds of mail with who of a client in scope gets each. Refuses 400 no client, 404 a foreign one. */
@@ -17,3 +18,17 @@ export const listContactos = async (who: Sesion, clienteId: number, tipoEmailId:
 export const listTiendas = async (who: Sesion, clienteId: number) => ({
   $values: await store.listTiendas(db(), await enAlcance(who, clienteId, db())),
 })
+
+type Pagina = { page: number | null; rowPerPage: number | null; buscar: string | null }
+const MAS = 100
+/** Who of a client in scope gets what, a page at a time; `buscar`: words of a name or an address. Refuses 400, 404. */
+export const listPersonas = async (who: Sesion, clienteId: number, { page, rowPerPage, buscar }: Pagina) => {
+  const limit = Math.min(rowPerPage ?? PERSONAS, MAS)
+  const words = (buscar ?? '').split(/\s+/).filter((word) => word !== '')
+  const cliente = await enAlcance(who, clienteId, db())
+  const found = await store.listPersonas(db(), cliente, { words, limit, offset: ((page ?? 1) - 1) * limit })
+  return {
+    $values: found.rows.map(({ tipos, ...persona }) => ({ ...persona, tipos: { $values: tipos } })),
+    length: found.length,
+  }
+}

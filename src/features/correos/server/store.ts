@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { ClienteEnAlcance } from '#server/session/alcance.ts'
-import type { Contacto, TiendaDeContacto, TipoEmail } from '../contract.ts'
+import type { Contacto, Persona, TiendaDeContacto, TipoEmail } from '../contract.ts'
 import { NOMBRES } from '../rules.ts'
 
 // Writes contacto, which is the clients' and which the import writes too; reads tienda, provincia and cliente beside it.
@@ -89,19 +89,30 @@ export const hasRepetido = async (
   return rows.length > 0
 }
 
-type Datos = { nombre: string; email: string; telefono: string | null }
+export type Datos = { nombre: string; email: string; telefono: string | null }
+type Lugar = { tipoEmailId: number; tiendaNro: number | null }
+/**
+ * A contact that was not there. One of the order system's that was deleted here comes back as itself: made anew, the
+ * order system would have it twice.
+ */
 export const insertContacto = async (
   on: Db,
   { clienteId }: ClienteEnAlcance,
-  datos: Datos & { tipoEmailId: number; tiendaNro: number },
-): Promise<number> =>
-  (
-    await on
-      .insertInto('contacto')
-      .values({ ...datos, clienteId })
-      .returning('contactoId')
-      .executeTakeFirstOrThrow()
-  ).contactoId
+  { tipoEmailId, tiendaNro, ...datos }: Datos & Lugar,
+): Promise<number> => {
+  const { rows } = await sql<{ contactoId: number }>`
+    update contacto set visible = true, nombre = ${datos.nombre}, email = ${datos.email}, telefono = ${datos.telefono}
+    where "contactoId" = (select k."contactoId" from contacto k where k."clienteId" = ${clienteId} and k."tipoEmailId" = ${tipoEmailId}
+      and not k.visible and k."tiendaNro" is not distinct from ${tiendaNro}::int and lower(k.email) = lower(${datos.email}) order by k."contactoId" limit 1)
+    returning "contactoId"`.execute(on)
+  if (rows[0]) return rows[0].contactoId
+  const { contactoId } = await on
+    .insertInto('contacto')
+    .values({ ...datos, tipoEmailId, tiendaNro, clienteId })
+    .returning('contactoId')
+    .executeTakeFirstOrThrow()
+  return contactoId
+}
 export const saveContacto = (on: Db, contactoId: number, datos: Datos) =>
   on.updateTable('contacto').set(datos).where('contactoId', '=', contactoId).execute()
 /** One of the order system's is only hidden: the next file, which still has it, would else bring it back. */
@@ -109,3 +120,35 @@ export const deleteContacto = (on: Db, { contactoId, codigo }: ContactoRow) =>
   codigo === null
     ? on.deleteFrom('contacto').where('contactoId', '=', contactoId).execute()
     : on.updateTable('contacto').set({ visible: false }).where('contactoId', '=', contactoId).execute()
+
+export type Quien = { email: string; tiendaNro: number | null }
+/** What a person has been told of by: its visible contacts, held, by number. */
+export const lockDePersona = async (
+  on: Db,
+  { clienteId }: ClienteEnAlcance,
+  { email, tiendaNro }: Quien,
+): Promise<ContactoRow[]> => {
+  const whose = sql`k."clienteId" = ${clienteId} and k.visible and lower(k.email) = lower(${email}) and k."tiendaNro" is not distinct from ${tiendaNro}::int`
+  await sql`select 1 from contacto k where ${whose} for update`.execute(on)
+  return (await select(whose).execute(on)).rows
+}
+
+type PersonaRow = Omit<Persona, 'tipos'> & { tipos: number[] }
+/** People by name, those whose name or address has every word; and how many there are. */
+export const listPersonas = async (
+  on: Db,
+  { clienteId }: ClienteEnAlcance,
+  { words, limit, offset }: { words: readonly string[]; limit: number; offset: number },
+): Promise<{ rows: PersonaRow[]; length: number }> => {
+  const found = sql`with p as (
+    select (array_agg(k.nombre order by k."contactoId"))[1] as nombre, (array_agg(k.email order by k."contactoId"))[1] as email,
+      (array_agg(k.telefono order by k."contactoId") filter (where k.telefono is not null))[1] as telefono, k."tiendaNro",
+      array_agg(distinct k."tipoEmailId" order by k."tipoEmailId") as tipos
+    from contacto k where k."clienteId" = ${clienteId} and k.visible group by lower(k.email), k."tiendaNro"),
+    f as (select p.nombre, p.email, p.telefono, p."tiendaNro", p.tipos from p where not exists (select from unnest(${[...words]}::text[]) w(word)
+      where position(lower(w.word) in lower(p.nombre || ' ' || p.email)) = 0))`
+  const { rows } = await sql<PersonaRow>`${found} select f.nombre, f.email, f.telefono, f."tiendaNro", f.tipos from f
+    order by lower(f.nombre), lower(f.email), f."tiendaNro" nulls first limit ${limit} offset ${offset}`.execute(on)
+  const counted = await sql<{ n: number }>`${found} select count(*)::int as n from f`.execute(on)
+  return { rows, length: counted.rows[0]!.n }
+}

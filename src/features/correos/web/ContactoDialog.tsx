@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, q, values } from '#web/api.ts'
-import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { call } from '#web/api.ts'
+import { TextField } from '#web/ui/Field.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Alert } from '#web/ui/states.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { contract, type Contacto } from '../contract.ts'
 import { checkContacto, textos, type Errores, type Valores } from '../rules.ts'
+import { Tienda } from './Tienda.tsx'
 import css from './correos.module.css'
 
 type Editing = Contacto | 'nuevo'
@@ -76,36 +76,5 @@ const Formulario = ({ contacto, clienteId, tipoEmailId, onClose, onSaved }: Form
         </button>
       </div>
     </form>
-  )
-}
-
-type TiendaProps = {
-  clienteId: number
-  /** One that is there keeps its shop (MAIL-15). */ fija: boolean
-  value: number | string
-  error?: string | undefined
-  onChange: (e: { target: { value: string } }) => void
-}
-const Tienda = ({ clienteId, fija, ...field }: TiendaProps) => {
-  const { data, error, refetch } = useQuery(q(contract.tiendas, { params: { clienteId } }))
-  return (
-    <>
-      <SelectField label="Tienda" disabled={fija} {...field}>
-        <option value="">{fija ? 'Todas' : data ? 'Elegí una' : 'Cargando…'}</option>
-        {values(data).map((tienda) => (
-          <option key={tienda.id} value={tienda.id}>
-            {`${tienda.tiendaNro} · ${tienda.calle} ${tienda.calleNro}`}
-          </option>
-        ))}
-      </SelectField>
-      {error && (
-        <p className="err" role="alert">
-          No se pudieron cargar las tiendas.{' '}
-          <button type="button" className="link" onClick={() => void refetch()}>
-            Reintentar
-          </button>
-        </p>
-      )}
-    </>
   )
 }

@@ -1,76 +1,54 @@
-import { useQuery } from '@tanstack/react-query'
-import { q, values } from '#web/api.ts'
 import { Link } from '#web/router/router.tsx'
 import { useClienteId } from '#web/session.ts'
 import { SinCliente } from '#web/shell/SinCliente.tsx'
-import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { contract, type TipoEmail } from '../contract.ts'
-import { INGRESO, quienes, textos } from '../rules.ts'
+import { inAddress } from '#web/ui/address.ts'
+import { useAddress } from '#web/ui/useAddress.ts'
+import { textos } from '../rules.ts'
+import { Personas } from './Personas.tsx'
+import { Tarjetas } from './Tarjetas.tsx'
 import css from './correos.module.css'
 
-/** CONFIGURACIÓN DE CORREOS (MAIL-01, MAIL-02): each kind of mail, and who gets it. */
+const vistas = ['correos', 'personas'] as const
+const addressShape = {
+  vista: inAddress.word<(typeof vistas)[number]>(vistas, 'correos'),
+  buscar: inAddress.text(250),
+  pagina: inAddress.pagina,
+}
+
+/** CONFIGURACIÓN DE CORREOS (MAIL-01, MAIL-02, OPEN-230): each kind of mail with who gets it, or each person with what. */
 export const Component = () => {
   const clienteId = useClienteId()
+  const { vista, at, go } = useAddress(addressShape)
+  const porPersona = vista.vista === 'personas'
+  const otra = (name: (typeof vistas)[number], text: string) => (
+    <Link to={at({ vista: name, buscar: '', pagina: 1 })} aria-current={vista.vista === name ? 'page' : undefined}>
+      {text}
+    </Link>
+  )
   return (
     <>
       <div className="head">
         <h1>{textos.titulo}</h1>
-        {clienteId > 0 && <p className="soft">{textos.que}</p>}
+        {clienteId > 0 && (
+          <nav className={css.vistas} aria-label="Cómo se ve">
+            {otra('correos', textos.porCorreo)}
+            {otra('personas', textos.porPersona)}
+          </nav>
+        )}
       </div>
-      {clienteId === 0 ? <SinCliente /> : <Tipos clienteId={clienteId} />}
-    </>
-  )
-}
-
-const Tipos = ({ clienteId }: { clienteId: number }) => {
-  const { data, error, refetch } = useQuery({ ...q(contract.tipos, { params: { clienteId } }), staleTime: 0 })
-  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
-  if (!data)
-    return (
-      <Loading label="Cargando los correos…">
-        <div className={css.tarjetas}>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} height={188} />
-          ))}
-        </div>
-      </Loading>
-    )
-  const tipos = values(data)
-  if (tipos.length === 0) return <Empty text={textos.sinTipos} />
-  return (
-    <ul className={css.tarjetas}>
-      {tipos.map((tipo) => (
-        <li key={tipo.tipoEmailId}>
-          <Tarjeta tipo={tipo} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const Tarjeta = ({ tipo }: { tipo: TipoEmail }) => {
-  const { tipoEmailId, tipoEmailNombre, idSync, descripcion, email, contactos } = tipo
-  return (
-    <article className={`panel ${css.tarjeta}`} aria-labelledby={`tipo-${tipoEmailId}`}>
-      <h2 id={`tipo-${tipoEmailId}`}>{tipoEmailNombre}</h2>
-      {descripcion && <p className="soft">{descripcion}</p>}
-      <p className={css.email}>{email ?? textos.sinEmail}</p>
-      {contactos > 0 && (
-        <p className={css.quienes}>
-          <span className="vh">Lo reciben: </span>
-          {quienes(values(tipo.nombres), contactos)}
-        </p>
+      {clienteId > 0 && <p className={`soft ${css.que}`}>{porPersona ? textos.quePersonas : textos.que}</p>}
+      {clienteId === 0 && <SinCliente />}
+      {clienteId > 0 && !porPersona && <Tarjetas clienteId={clienteId} />}
+      {clienteId > 0 && porPersona && (
+        <Personas
+          key={clienteId}
+          clienteId={clienteId}
+          buscar={vista.buscar}
+          pagina={vista.pagina}
+          at={(pagina) => at({ pagina })}
+          onSearch={(buscar) => go({ buscar, pagina: 1 }, { replace: true })}
+        />
       )}
-      {idSync === INGRESO && <p className={css.quienes}>Se usa para entrar al portal.</p>}
-      <p className={css.verMas}>
-        <Link
-          to={`/clientes/contacto/${tipoEmailId}/${idSync}`}
-          state={{ tipoEmailNombre }}
-          aria-label={`${textos.verMas}: ${tipoEmailNombre}`}
-        >
-          {textos.verMas}
-        </Link>
-      </p>
-    </article>
+    </>
   )
 }

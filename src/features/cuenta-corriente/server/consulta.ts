@@ -52,9 +52,12 @@ const toCompuesto = (row: store.DocumentoRow): Compuesto => ({ ...toFactura(row)
 const pageOf = async (who: Sesion, cuenta: Cuenta, abiertos: boolean) => {
   const [limit, offset] = tramoDe(cuenta)
   const filtro = await filtroDe(who, cuenta, abiertos)
-  const rows = await store.listDocumentos(db(), filtro, limit, offset)
-  const cuantos = await store.countDocumentos(db(), filtro)
-  return { rows, cuantos: { ...cuantos, cuit: await store.readCuit(db(), filtro.cliente) } }
+  const [rows, cuantos, cuit] = await Promise.all([
+    store.listDocumentos(db(), filtro, limit, offset),
+    store.countDocumentos(db(), filtro),
+    store.readCuit(db(), filtro.cliente),
+  ])
+  return { rows, cuantos: { ...cuantos, cuit } }
 }
 /** A page of the invoices and notes of a client, the last issued first. Refuses as `filtroDe`, and 400 other sizes. */
 export const listFacturas = async (who: Sesion, cuenta: Cuenta) => {
@@ -94,8 +97,11 @@ export const listPedidos = async (who: Sesion, cuenta: Cuenta) => {
   const [limit, offset] = tramoDe(cuenta)
   const filtro = await filtroDePedidos(who, cuenta)
   if (!filtro) return { estadoPedidosResponses: { $values: [] }, length: 0, aproximado: false }
-  const rows = await pedidos.listPedidos(db(), filtro, limit, offset)
-  return { estadoPedidosResponses: { $values: rows.map(toPedido) }, ...(await pedidos.countPedidos(db(), filtro)) }
+  const [rows, cuantos] = await Promise.all([
+    pedidos.listPedidos(db(), filtro, limit, offset),
+    pedidos.countPedidos(db(), filtro),
+  ])
+  return { estadoPedidosResponses: { $values: rows.map(toPedido) }, ...cuantos }
 }
 /** The states that order lines have had, by name. */
 export const getEstados = async () => ({ $values: await pedidos.listEstados(db()) })

@@ -1,20 +1,17 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import { downloadComprobante, onlyPdf } from '#features/presupuestos/server/presupuestos.ts'
-import { badInput, notFound, Refusal, textos as comunes } from '#shared/errors.ts'
+import { notFound, Refusal } from '#shared/errors.ts'
 import type { FileReply } from '#shared/route.ts'
 import { config, db, tx } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { discardUnkept, dropFile, keepFile, openFile, saveFile } from '#server/files/files.ts'
-import { enAlcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { nombreDeRecibo, readNombre, readTipo, RECIBOS, textos, type Recibo } from '../rules.ts'
+import { nombreDeRecibo, readNombre, readTipo, textos, type Recibo } from '../rules.ts'
 import * as store from './store.ts'
 
-const sinDocumento = () => notFound(textos.noSeEncuentra)
+export const sinDocumento = () => notFound(textos.noSeEncuentra)
 
 /** The bytes of a document's receipt: its own file, or the PDF of its voucher. Refuses 404. */
-const open = async (who: Sesion, row: store.ReciboRow): Promise<FileReply<'application/pdf'>> => {
+export const openRecibo = async (who: Sesion, row: store.ReciboRow): Promise<FileReply<'application/pdf'>> => {
   const name = nombreDeRecibo(row.cuit, row.tipo, row.documento)
   try {
     if (row.archivo) return { ...(await openFile(db(), row.archivo)), type: 'application/pdf', name }
@@ -41,37 +38,7 @@ export const downloadRecibo = async (who: Sesion, { cuit, tipo, nroComprobante }
       documento: nroComprobante.trim(),
     }))
   if (!row) throw sinDocumento()
-  return open(who, row)
-}
-
-/**
- * The receipts of several documents of a client in one zip, each under its own name, made as it is read. Refuses 400
- * more than 25, 404 a foreign client or where none of them has one.
- */
-export const downloadRecibos = async (who: Sesion, clienteId: number, ids: readonly number[]) => {
-  const cliente = await enAlcance(who, clienteId, db())
-  if (ids.length > RECIBOS)
-    throw badInput(comunes.datosInvalidos, [{ field: 'documentos', detail: `Hasta ${RECIBOS} documentos.` }])
-  const rows = await store.listRecibos(db(), cliente, ids)
-  if (rows.length === 0) throw sinDocumento()
-  const zip = new ZipFile()
-  const recibos = rows.map((row) => ({
-    name: nombreDeRecibo(row.cuit, row.tipo, row.documento),
-    bytes: Readable.from(bytesOf(who, row), { objectMode: false }),
-  }))
-  for (const { name, bytes } of recibos) zip.addReadStream(bytes, name)
-  zip.end()
-  const bytes = Readable.from(zip.outputStream as Readable)
-  ;(zip as unknown as NodeJS.EventEmitter).on('error', (error: unknown) => void bytes.destroy(error as Error))
-  bytes.once('close', () => recibos.forEach((one) => one.bytes.destroy()))
-  return { bytes, type: 'application/zip', name: 'comprobantes.zip' } as const
-}
-
-/** A receipt as it is read: opened when its turn comes. */
-async function* bytesOf(who: Sesion, row: store.ReciboRow): AsyncGenerator<Uint8Array> {
-  const { bytes } = await open(who, row)
-  if (bytes instanceof Uint8Array) yield bytes
-  else yield* bytes as AsyncIterable<Uint8Array>
+  return openRecibo(who, row)
 }
 
 type Propio = { id: number; archivo: string | null; sha256: string | null }

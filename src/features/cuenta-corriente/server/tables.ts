@@ -22,6 +22,8 @@ declare module '#server/db/tables.ts' {
       numero: ColumnType<string, never, never>
       reverso: ColumnType<string, never, never>
     }
+    /** Documents added up by their days, and what is still owed of them; triggers keep it (0093). */
+    documento_dia: { clienteId: number; dia: string; vence: string; saldo: Num; abiertos: number; documentos: number }
     saldo_informado: { clienteId: number; saldo: Num; fecha: Date }
     /** The states order lines ever had; a trigger keeps it. */
     estado_de_pedido: { id: Generated<number>; descripcion: string }

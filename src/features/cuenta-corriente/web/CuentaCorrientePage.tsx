@@ -39,10 +39,10 @@ export const Component = () => {
           </Link>
         ))}
       </nav>
-      {vista.solapa === 'facturas' && <Documentos key="facturas" {...props} abiertos={false} />}
+      {vista.solapa === 'facturas' && <Documentos key={`facturas ${clienteId}`} {...props} abiertos={false} />}
       {vista.solapa === 'pedidos' && <Pedidos {...props} />}
       {vista.solapa === 'saldo' && <Saldo clienteId={clienteId} at={at} />}
-      {vista.solapa === 'composicion' && <Documentos key="composicion" {...props} abiertos />}
+      {vista.solapa === 'composicion' && <Documentos key={`composicion ${clienteId}`} {...props} abiertos />}
     </>
   )
 }

@@ -1,7 +1,9 @@
-import { call, saveFile } from '#web/api.ts'
+import { useState } from 'react'
+import { ApiError, call, saveFile } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { useSend } from '#web/ui/useSend.ts'
+import { useDescarga } from '#web/ui/useDescarga.ts'
 import { contract } from '../contract.ts'
+import css from './cuenta.module.css'
 
 /** The sheet of each tab, under its name (ACC-25 … ACC-28). */
 const planillas = {
@@ -10,24 +12,39 @@ const planillas = {
   saldo: [contract.saldoExcel, 'saldos_cuenta_corriente.xlsx'],
   composicion: [contract.composicionExcel, 'composicion_cuenta_corriente.xlsx'],
 } as const
+/** What is no failure: too many in a row, which waiting mends. */
+const isPace = (error: unknown): boolean => error instanceof ApiError && error.status === 429
 
 type Props = { solapa: keyof typeof planillas; cuenta: object & { clienteId: number } }
-/** All that the filter finds, as a sheet; a download that fails is only logged (ERR-01). */
+/** All that the filter finds, as a sheet; a download that fails is only logged (ERR-01), but too many in a row are told. */
 export const Descargar = ({ solapa, cuenta }: Props) => {
-  const { busy, send } = useSend()
+  const { busy, failed, refusal, download } = useDescarga()
+  const [paced, setPaced] = useState(false)
   const [def, name] = planillas[solapa]
-  const download = () =>
-    send(async () => {
-      try {
-        saveFile(await call(def, { body: cuenta }), name)
-      } catch (error) {
-        console.warn(name, error)
-      }
-    })
+  const get = async () => {
+    try {
+      saveFile(await call(def, { body: cuenta }), name)
+    } catch (error) {
+      setPaced(isPace(error))
+      throw error
+    }
+  }
   return (
-    <button type="button" className="btn main" aria-disabled={busy} onClick={() => void download()}>
-      <Icon name="down" />
-      Descargar Excel
-    </button>
+    <div className={css.planilla}>
+      <button
+        type="button"
+        className={failed ? 'btn bad' : 'btn main'}
+        aria-disabled={busy}
+        onClick={() => void download(get, `No se pudo descargar ${name}.`)}
+      >
+        <Icon name={failed ? 'warn' : 'down'} />
+        {failed ? 'Falló la descarga. Reintentar' : 'Descargar Excel'}
+      </button>
+      {failed && paced && (
+        <p className="err" role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { showDay } from '#shared/dates.ts'
-import { call, q, saveFile, values } from '#web/api.ts'
-import { useSession } from '#web/session.ts'
+import { q, values } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert, Empty } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
-import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Compuesto, type Factura } from '../contract.ts'
 import { showImporte, showPesos, textos } from '../rules.ts'
 import { cuentaDe, type Props } from './cuenta.ts'
 import { Descargar } from './Descargar.tsx'
+import { Casilla, Elegidos } from './Elegidos.tsx'
 import { Filtro } from './Filtro.tsx'
 import { Pie } from './Pie.tsx'
+import { useElegidos, type Seleccion } from './useElegidos.ts'
 import { useRecibo } from './useRecibo.ts'
 import css from './cuenta.module.css'
 
@@ -43,6 +43,7 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
   const { clienteId, vista, at, search, abiertos } = props
   const { query, rows, body } = useDocumentos(props)
   const recibo = useRecibo(abiertos, query.data?.cuit ?? '')
+  const elegidos = useElegidos(rows)
   return (
     <>
       {recibo.refusal && <Alert kind="bad">{recibo.refusal}</Alert>}
@@ -50,11 +51,13 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
         <Filtro key={`${vista.documento}·`} vista={vista} search={search} />
         <Descargar solapa={abiertos ? 'composicion' : 'facturas'} cuenta={body} />
       </div>
+      <Elegidos clienteId={clienteId} elegidos={elegidos} />
       <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
         <Table
           className={css.tabla}
+          phone="own"
           caption={abiertos ? 'Composición del saldo' : 'Facturas'}
-          columns={columnsOf(abiertos, recibo)}
+          columns={columnsOf(abiertos, recibo, elegidos)}
           rows={rows}
           rowKey={(d) => d.id}
           query={query}
@@ -62,12 +65,18 @@ export const Documentos = (props: Props & { abiertos: boolean }) => {
         />
         {query.data && <Pie vista={vista} at={at} shown={rows.length} cuantos={query.data} />}
       </div>
-      <Todos clienteId={clienteId} rows={rows} />
     </>
   )
 }
 
-const columnsOf = (abiertos: boolean, recibo: ReturnType<typeof useRecibo>): readonly Column<Fila>[] => [
+type Recibo = ReturnType<typeof useRecibo>
+const columnsOf = (abiertos: boolean, recibo: Recibo, elegidos: Seleccion): readonly Column<Fila>[] => [
+  {
+    header: 'Elegir',
+    action: true,
+    className: css.elegir,
+    cell: (d) => <Casilla documento={d} elegidos={elegidos} />,
+  },
   { header: 'Documento', className: css.que, bare: true, cell: (d) => <span className="mono">{d.documento}</span> },
   { header: 'Tipo', cell: (d) => d.tipo },
   { header: 'Importe', num: true, className: 'nw', cell: (d) => <b>{showImporte(d.importe, d.moneda)}</b> },
@@ -95,25 +104,3 @@ const columnsOf = (abiertos: boolean, recibo: ReturnType<typeof useRecibo>): rea
       ),
   },
 ]
-
-/** The receipts of all documents in sight, as one zip. */
-const Todos = ({ clienteId, rows }: { clienteId: number; rows: readonly Fila[] }) => {
-  const { busy, refusal, send } = useSend()
-  const session = useSession()
-  const con = rows.filter((d) => d.tienePdf)
-  if (con.length < 2) return null
-  const download = async () =>
-    saveFile(
-      await call(contract.recibosZip, { body: { clienteId, documentos: con.map((d) => d.id) } }),
-      `comprobantes${session.tipoRol === 3 ? '' : `-${clienteId}`}.zip`,
-    )
-  return (
-    <p className={css.todos}>
-      <button type="button" className="btn" aria-disabled={busy} onClick={() => void send(download)}>
-        <Icon name="down" />
-        Descargar los {con.length} PDF de esta página
-      </button>
-      {refusal && <span role="alert">{refusal}</span>}
-    </p>
-  )
-}

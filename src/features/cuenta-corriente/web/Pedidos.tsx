@@ -3,6 +3,7 @@ import type { Pedido } from '#features/presupuestos/contract.ts'
 import { showDay } from '#shared/dates.ts'
 import { showLargo } from '#shared/money.ts'
 import { q, values } from '#web/api.ts'
+import { Nombre } from '#web/ui/Nombre.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { contract } from '../contract.ts'
@@ -26,7 +27,7 @@ const columns: readonly Column<Pedido>[] = [
   { header: 'Pedido', cell: (p) => code(p.pedidoId) },
   { header: 'Ítem', cell: (p) => code(p.item) },
   { header: 'Producto', className: 'nw', cell: (p) => code(p.productoId) },
-  { header: 'Descripción', className: css.que, bare: true, cell: (p) => p.descripcion },
+  { header: 'Descripción', className: css.que, bare: true, cell: (p) => <Nombre>{p.descripcion}</Nombre> },
   { header: 'Cantidad', num: true, cell: (p) => <b>{showLargo(p.cantidad)}</b> },
   { header: 'Fecha remito', className: 'nw', cell: (p) => (p.fechaRemito ? showDay(p.fechaRemito) : '—') },
   { header: 'Remito', className: 'nw', cell: (p) => code(p.remitoId) },
@@ -49,6 +50,7 @@ export const Pedidos = ({ clienteId, vista, at, search }: Props) => {
         <div className={css.ancha}>
           <Table
             className={css.pedidos}
+            phone="own"
             caption="Estado de Pedidos"
             columns={columns}
             rows={rows}

@@ -7,7 +7,7 @@ import { q } from '#web/api.ts'
 import { Link } from '#web/router/router.tsx'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
-import { barrasDe, showPesos, textos, tramosDe } from '../rules.ts'
+import { barrasDe, showParte, showPesos, textos, tramosDe } from '../rules.ts'
 import type { At } from './cuenta.ts'
 import { Descargar } from './Descargar.tsx'
 import css from './cuenta.module.css'
@@ -58,7 +58,7 @@ const Antiguedad = ({ saldos }: { saldos: Saldos }) => {
             <div className={css.dibujo} aria-hidden="true">
               {barras[lugar]!.parte !== null && (
                 <i style={{ '--alto': `${Math.max(barras[lugar]!.alto, 2)}%` } as CSSProperties}>
-                  <span>{barras[lugar]!.parte} %</span>
+                  <span>{showParte(barras[lugar]!.parte)}</span>
                 </i>
               )}
               <small>{dia} días</small>

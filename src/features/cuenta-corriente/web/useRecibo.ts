@@ -1,11 +1,16 @@
-import { call, saveFile } from '#web/api.ts'
+import { ApiError, call, saveFile } from '#web/api.ts'
+import { messageOf } from '#web/ui/states.tsx'
 import { useSend } from '#web/ui/useSend.ts'
 import { contract, type Factura } from '../contract.ts'
 import { nombreDeRecibo, readTipo, textos } from '../rules.ts'
 
-/** Downloads a receipt; whatever fails, 'No se encuentra el documento.', which the next download clears (ACC-31, ACC-32). */
+/** 'No se encuentra el documento.' of one that is not there; anything else that went wrong in its own words. */
+const say = (error: unknown): string =>
+  error instanceof ApiError && error.status === 404 ? textos.noSeEncuentra : messageOf(error)
+
+/** Downloads a receipt; what failed is told until the next download (ACC-31, ACC-32). */
 export const useRecibo = (abiertos: boolean, cuit: string) => {
-  const { busy, refusal, send } = useSend({ say: () => textos.noSeEncuentra })
+  const { busy, refusal, send } = useSend({ say })
   const def = abiertos ? contract.composicionPdf : contract.facturaPdf
   const download = ({ tipo, documento }: Factura) =>
     void send(async () => {

@@ -3,6 +3,7 @@ import {
   presentCart,
   requireActivo,
   requireShopping,
+  tellCarrito,
   type Bloqueado,
 } from '#features/carrito/server/carrito.ts'
 import { textos as carrito } from '#features/carrito/rules.ts'
@@ -20,23 +21,25 @@ import type { Sesion } from '#server/session/sesion.ts'
 import { checkFirme, checkObservaciones, textos } from '../rules.ts'
 import * as store from './store.ts'
 
-export type Respuesta = { observaciones: string | null; esPedidoFirme: boolean | null; version: number | null }
+/** `version`: of the quote that was shown; `terminosVersion`: of the terms that were accepted, null where nobody says. */
+type Visto = { version: number | null; terminosVersion: number | null }
+export type Respuesta = Visto & { observaciones: string | null; esPedidoFirme: boolean | null }
 
-type Contestado = { comentario: string | null; esPedidoFirme: boolean; version: number | null }
-const check = ({ observaciones, esPedidoFirme, version }: Respuesta): Contestado => {
+type Contestado = Visto & { comentario: string | null; esPedidoFirme: boolean }
+const check = ({ observaciones, esPedidoFirme, version, terminosVersion }: Respuesta): Contestado => {
   const firme = checkFirme(esPedidoFirme)
   if (firme) throw badInput(firme, [{ field: 'esPedidoFirme', detail: firme }])
   const largo = checkObservaciones(observaciones ?? '')
   if (largo) throw badInput(largo, [{ field: 'observaciones', detail: largo }])
-  return { comentario: observaciones?.trim() || null, esPedidoFirme: esPedidoFirme!, version }
+  return { comentario: observaciones?.trim() || null, esPedidoFirme: esPedidoFirme!, version, terminosVersion }
 }
 
 /**
  * 'REALIZAR PEDIDO': makes the pre-confirmed cart a request that a commercial officer must approve, with its history
  * entry and its outbox row. Done once: again, or at the same time, it answers the same quote and the first answers
  * stand. Refuses 400 without an answer, 403 an inactive client and a held one, 404 another's, 409 `preconfirmacion_vencida` with the
- * fresh cart when anything changed since the pre-confirm (OPEN-78) or since the version that was shown, 409 while
- * purchasing is switched off.
+ * fresh cart when anything changed since the pre-confirm (OPEN-78) or since the version that was shown, 409
+ * `terminos_cambiados` when there are other terms than the accepted ones, 409 while purchasing is switched off.
  */
 export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta): Promise<Quote> => {
   const checked = check(answer)
@@ -46,12 +49,17 @@ export const confirmBudget = async (who: Sesion, id: number, answer: Respuesta):
     if (own.estado === 'Carrito') {
       requireActivo(own)
       await close(who, own, checked, on)
+      tellCarrito(on, who, own)
       await anotar(on, {
         accion: 'pedido-confirmado',
         clienteId: own.clienteId,
         sobre: `solicitud ${id}`,
         antes: { estado: 'Carrito' },
-        despues: { estado: 'Enviado', esPedidoFirme: checked.esPedidoFirme },
+        despues: {
+          estado: 'Enviado',
+          esPedidoFirme: checked.esPedidoFirme,
+          terminosVersion: checked.terminosVersion,
+        },
       })
     }
     return readQuote(on, who, id)
@@ -69,6 +77,13 @@ const vencimiento = async (on: Db, who: Sesion, id: number) => {
   return { presupuesto, version, motivo: motivo() }
 }
 
+/** What was accepted are the terms in force, as they are stored: what a process remembers may be some seconds old. */
+const requireTerminos = async (on: Db, accepted: number | null): Promise<void> => {
+  if (accepted === null) return
+  const version = (await store.findVersionTerminos(on)) ?? (await readParams(on)).terminos.version
+  if (accepted !== version) throw conflict('terminos_cambiados', textos.terminosCambiados)
+}
+
 const close = async (
   who: Sesion,
   { id, cliente }: Bloqueado,
@@ -80,6 +95,7 @@ const close = async (
   const expired = (detail: string) => conflict('preconfirmacion_vencida', detail, { presupuesto })
   if (motivo) throw expired(motivo)
   if (shown !== null && shown !== version) throw expired(textos.otraPestana)
+  await requireTerminos(on, answer.terminosVersion)
   const credito = await judgeCredito(on, cliente, await store.readCompra(on, id))
   const { dolarValor, dolarFechaHora } = await readParams(on)
   const dolar = { cotizacion: dolarValor, cotizacionFecha: dolarValor === null ? null : dolarFechaHora }

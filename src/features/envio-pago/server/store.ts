@@ -202,8 +202,19 @@ export const readCompra = async (on: Db, id: number) => {
   return { total: Number(row!.montoFinal), monedaId: row!.monedaId }
 }
 
+const versionTerminos = prepared<object, { version: number | null }>((d) => ({
+  compile: () =>
+    sql<{
+      version: number | null
+    }>`select (valor->>'version')::int as version from configuracion where clave = 'terminos'`.compile(d),
+}))
+/** Which version of the terms is in force, as it is stored; null while nobody changed them. */
+export const findVersionTerminos = async (on: Db): Promise<number | null> =>
+  (await versionTerminos(on, {}))[0]?.version ?? null
+
 export type Confirmado = {
   id: number
+  /** Of the terms that were accepted. */ terminosVersion: number | null
   cotizacion: number | null
   cotizacionFecha: string | null
   esPedidoFirme: boolean
@@ -218,7 +229,7 @@ const saveConf = prepared<Confirmado, { id: number }>((d, p) => ({
   compile: () =>
     sql<{ id: number }>`with q as (
       update presupuesto p set estado = 'Enviado', fecha = now(), version = p.version + 1, "esPedidoFirme" = ${p.esPedidoFirme}, "superaCredito" = ${p.superaCredito}::boolean, "requiereAprobacion" = ${p.requiereAprobacion}::boolean, comentario = ${p.comentario},
-        cotizacion = ${p.cotizacion}::numeric, "cotizacionFecha" = ${p.cotizacionFecha}::timestamptz, ${tomarFoto}
+        cotizacion = ${p.cotizacion}::numeric, "cotizacionFecha" = ${p.cotizacionFecha}::timestamptz, "terminosVersion" = ${p.terminosVersion}::int, ${tomarFoto}
       from cliente c
       where p.id = ${p.id} and ${esCarrito} and c.id = p."clienteId"
         and ${enOferta}

@@ -205,8 +205,9 @@ const Vigente = ({ quote, version, confirmar }: Props & { version: number }) => 
         open={terms && !blocked}
         busy={busy}
         shopping={shopping}
+        cambiaron={confirmar.terminos}
         onClose={() => setTerms(false)}
-        onConfirm={() => submit(vista, respuesta)}
+        onConfirm={(terminos) => submit(vista, respuesta, terminos)}
       />
     </>
   )

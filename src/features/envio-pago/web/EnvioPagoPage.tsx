@@ -1,3 +1,5 @@
+import type { Line } from '#features/carrito/contract.ts'
+import { CargaDelCamion } from '#features/carrito/web/carrito.tsx'
 import { useParams } from '#web/router/router.tsx'
 import { limiteCamionKg, textos as carrito, totales } from '#features/carrito/rules.ts'
 import { refusalOf } from '#web/api.ts'
@@ -89,6 +91,8 @@ const NoSigue = ({ outcome, offer }: { outcome: Outcome; offer: Preconfirm }) =>
   )
 }
 
+const cargableDe = (line: Line) => ({ ...line, cantidad: line.cantidadTiras, kg: line.pesoSubtotal })
+
 type PasosProps = {
   id: number
   offer: Preconfirm
@@ -107,12 +111,15 @@ const Pasos = ({ id, offer, sending, read }: PasosProps) => {
       )}
       {sending.outcome && <NoSigue outcome={sending.outcome} offer={offer} />}
       <div className="cols">
-        <ol className={css.pasos} aria-label="Pasos">
-          <PasoRecibe checkout={checkout} />
-          <PasoDestino checkout={checkout} offer={offer} />
-          <PasoClasificacion checkout={checkout} offer={offer} />
-          <PasoPago checkout={checkout} offer={offer} />
-        </ol>
+        <div>
+          <ol className={css.pasos} aria-label="Pasos">
+            <PasoRecibe checkout={checkout} />
+            <PasoDestino checkout={checkout} offer={offer} />
+            <PasoClasificacion checkout={checkout} offer={offer} />
+            <PasoPago checkout={checkout} offer={offer} />
+          </ol>
+          <CargaDelCamion lineas={cart.presupuestoDetalles.$values.map(cargableDe)} />
+        </div>
         <ResumenEnvio offer={offer} porcentaje={porcentaje} checkout={checkout} />
       </div>
     </>

@@ -3,7 +3,7 @@ import { cantidadDe, cotizacionDe, descuentoDe, medidasDe } from '#features/pres
 import { showDay } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
 import { showInt, showMoney, showNumber, showPct } from '#shared/money.ts'
-import { Nombre } from '#web/ui/Nombre.tsx'
+import { NombreConCodigo } from '#web/ui/Nombre.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { precioUnitario } from '../rules.ts'
 import css from './documento.module.css'
@@ -18,7 +18,11 @@ const Dato = ({ name, children, all }: { name: string; children: string | null; 
 type Linea = Quote['detalles']['$values'][number]
 
 const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
-  { header: 'Producto', bare: true, cell: (l) => <Nombre>{l.nombreProducto}</Nombre> },
+  {
+    header: 'Producto',
+    bare: true,
+    cell: (l) => <NombreConCodigo nombre={l.nombreProducto} codigo={l.productoId} />,
+  },
   { header: 'Cantidad', num: true, cell: cantidadDe },
   { header: 'Medidas', num: true, cell: (l) => medidasDe(l) ?? '—' },
   { header: 'Peso (KG)', num: true, cell: (l) => showNumber(l.pesoSubtotal) },

@@ -1,132 +1,137 @@
-import { Modal } from '#web/ui/Modal.tsx'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { Failure } from '#web/ui/states.tsx'
+import type { Usada } from '#features/obras/contract.ts'
+import { BuscarLugar, Mapa, Usadas } from '#features/obras/web/obras.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
 import { Preguntar } from '#web/ui/Preguntar.tsx'
-import { obraCompleta, obraVacia, sameObra, soloDigitos, textos, type Obra } from '../rules.ts'
-import { useProvincias } from './queries.ts'
-import css from './pasos.module.css'
+import { dichoDelPunto, obraDe, type ObraEnMapa } from '../obra.ts'
+import { obraCompleta, textos } from '../rules.ts'
+import { CamposObra } from './CamposObra.tsx'
+import { useObra, type EditorDeObra } from './useObra.ts'
+import css from './obra.module.css'
 
-type Props = { open: boolean; obra: Obra | null; onClose: () => void; onCreate: (obra: Obra) => void }
+type Props = {
+  open: boolean
+  presupuestoId: number
+  clienteId: number
+  obra: ObraEnMapa | null
+  onClose: () => void
+  onCreate: (obra: ObraEnMapa) => void
+}
 
-/** The work site's address, typed by hand. Closing it by any way asks before what was typed is lost. */
-export const ObraDialog = ({ open, onClose, obra, onCreate }: Props) => {
-  const [typed, setTyped] = useState<Obra | null>(null)
-  const [asking, setAsking] = useState(false)
+/**
+ * The work site's address (SHIP-35 … SHIP-48): from the map, from a search, from one used before, or by hand. Closing it
+ * by any way asks before what was written is lost.
+ */
+export const ObraDialog = ({ open, presupuestoId, clienteId, obra, onClose, onCreate }: Props) => {
+  const phone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  const editor = useObra(presupuestoId, obra)
+  const [asking, setAsking] = useState<Usada | 'close' | null>(null)
   const close = () => {
-    setAsking(false)
-    setTyped(null)
+    setAsking(null)
+    editor.forget()
     onClose()
   }
-  const tryClose = () => (typed && !sameObra(typed, obra ?? obraVacia) ? setAsking(true) : close())
+  const tryClose = () => (editor.cambios ? setAsking('close') : close())
+  const replace = (usada: Usada) => {
+    setAsking(null)
+    editor.use(usada)
+  }
+  const tryUse = (usada: Usada) => (editor.escritura.aMano.length > 0 ? setAsking(usada) : replace(usada))
   return (
     <>
       <Modal
         opened={open}
         onClose={tryClose}
-        closeOnEscape={!asking}
-        trapFocus={!asking}
-        title="Enviar a obra"
-        size="lg"
+        closeOnEscape={asking === null}
+        trapFocus={asking === null}
+        title="+ ENVIAR A OBRA"
+        size={1120}
+        fullScreen={phone}
       >
         <Form
-          typed={typed ?? obra ?? obraVacia}
-          onType={setTyped}
+          editor={editor}
+          phone={phone}
+          clienteId={clienteId}
+          onUse={tryUse}
           onClose={tryClose}
-          onCreate={(nueva) => {
-            setTyped(null)
-            onCreate(nueva)
-          }}
+          onCreate={() => onCreate(obraDe(editor.escritura))}
         />
       </Modal>
       <Preguntar
-        opened={open && asking}
+        opened={open && asking === 'close'}
         titulo="Descartar la dirección"
         texto={textos.descartarObra}
         accion="Descartar"
         onSi={close}
-        onNo={() => setAsking(false)}
+        onNo={() => setAsking(null)}
+      />
+      <Preguntar
+        opened={open && asking !== null && asking !== 'close'}
+        titulo="Reemplazar la dirección"
+        texto={textos.reemplazarObra}
+        accion="Reemplazar"
+        onSi={() => asking !== null && asking !== 'close' && replace(asking)}
+        onNo={() => setAsking(null)}
       />
     </>
   )
 }
 
-/** What of the address is written; the province is chosen. */
-const Domicilio = ({ obra, set }: { obra: Obra; set: (patch: Partial<Obra>) => void }) => (
-  <>
-    <TextField
-      label="Localidad"
-      autoComplete="off"
-      maxLength={250}
-      value={obra.localidad}
-      onChange={(e) => set({ localidad: e.target.value })}
-    />
-    <TextField
-      label="Calle"
-      autoComplete="off"
-      maxLength={250}
-      value={obra.obraCalle}
-      onChange={(e) => set({ obraCalle: e.target.value })}
-    />
-    <TextField
-      label="Número"
-      autoComplete="off"
-      maxLength={30}
-      value={obra.obraNro}
-      onChange={(e) => set({ obraNro: e.target.value })}
-    />
-    <TextField
-      label="Código postal"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={12}
-      value={obra.obraCodigoPostal}
-      onChange={(e) => set({ obraCodigoPostal: soloDigitos(e.target.value) })}
-    />
-  </>
-)
-
-type FormProps = { typed: Obra; onType: (typed: Obra) => void } & Pick<Props, 'onClose' | 'onCreate'>
-const Form = ({ typed, onType, onClose, onCreate }: FormProps) => {
-  const { data: provincias = [], error, refetch } = useProvincias(true)
-  const set = (patch: Partial<Obra>) => onType({ ...typed, ...patch })
+type FormProps = {
+  editor: EditorDeObra
+  phone: boolean
+  onUse: (usada: Usada) => void
+  onCreate: () => void
+} & Pick<Props, 'clienteId' | 'onClose'>
+const Form = ({ editor, phone, clienteId, onUse, onClose, onCreate }: FormProps) => {
+  const { escritura } = editor
+  const complete = obraCompleta(escritura.obra)
   const create = (event: React.FormEvent) => {
     event.preventDefault()
-    if (obraCompleta(typed))
-      onCreate({
-        ...typed,
-        localidad: typed.localidad.trim(),
-        obraCalle: typed.obraCalle.trim(),
-        obraNro: typed.obraNro.trim(),
-      })
+    if (complete) onCreate()
   }
-  if (error) return <Failure error={error} retry={() => void refetch()} />
   return (
-    <form onSubmit={create}>
-      <div className={css.pares}>
-        <SelectField
-          label="Provincia"
-          value={typed.provinciaId ?? ''}
-          data-autofocus
-          onChange={(e) => set({ provinciaId: e.target.value ? Number(e.target.value) : null })}
-        >
-          <option value="">Seleccionar</option>
-          {provincias.map((provincia) => (
-            <option key={provincia.id} value={provincia.id}>
-              {provincia.name}
-            </option>
-          ))}
-        </SelectField>
-        <Domicilio obra={typed} set={set} />
+    <form onSubmit={create} className={css.obra}>
+      <Usadas clienteId={clienteId} onChoose={onUse} />
+      <Mapa
+        punto={escritura.punto}
+        mirar={editor.mirar}
+        dicho={dichoDelPunto(escritura, editor.lugar.failed)}
+        onPunto={editor.put}
+      />
+      <div className={css.datos}>
+        <BuscarLugar first={!phone} onChoose={editor.choose} />
+        {editor.lugar.failed && (
+          <p className={css.aviso} role="alert">
+            {textos.puntoSinRespuesta}{' '}
+            <button type="button" className="link" onClick={editor.lugar.retry}>
+              Reintentar
+            </button>
+          </p>
+        )}
+        <CamposObra editor={editor} />
+        <SinMouse />
       </div>
-      <div className="acts">
+      <div className={`acts ${css.pie}`}>
         <button type="button" className="btn" onClick={onClose}>
           Volver
         </button>
-        <button type="submit" className="btn main" disabled={!obraCompleta(typed)}>
+        <button type="submit" className="btn main" disabled={!complete}>
           Crear
         </button>
       </div>
     </form>
   )
 }
+
+/** The keys of the map; nobody needs them to go on. */
+const SinMouse = () => (
+  <details className={css.teclas}>
+    <summary>Sin mouse</summary>
+    <p>
+      En el mapa, <kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd> mueven el punto 10 m; con <kbd>Mayús</kbd>, 100 m.{' '}
+      <kbd>+</kbd> <kbd>−</kbd> acercan y alejan. También alcanza con escribir los cinco campos.
+    </p>
+  </details>
+)

@@ -70,7 +70,13 @@ export const Botones = ({ checkout }: { checkout: Checkout }) => (
   </div>
 )
 
-type Opcion<T> = { valor: T; nombre: string; detalle?: string | undefined; lado?: string | undefined }
+type Opcion<T> = {
+  valor: T
+  nombre: string
+  detalle?: string | undefined
+  lado?: string | undefined
+  /** What can be done with it besides choosing it. */ accion?: ReactNode
+}
 /** A list to choose one of. */
 export const Opciones = <T extends string | number>({
   titulo,
@@ -90,14 +96,17 @@ export const Opciones = <T extends string | number>({
   <fieldset className={cssOpciones.opts} aria-describedby={error ? `${name}-e` : undefined}>
     <legend className="vh">{titulo}</legend>
     {opciones.map((opcion) => (
-      <label key={opcion.valor} className={`${cssOpciones.opt}${opcion.valor === valor ? ` ${cssOpciones.on}` : ''}`}>
-        <input type="radio" name={name} checked={opcion.valor === valor} onChange={() => onChange(opcion.valor)} />
-        <span>
-          <b>{opcion.nombre}</b>
-          {opcion.detalle && <small>{opcion.detalle}</small>}
-        </span>
-        <span className="num soft">{opcion.lado}</span>
-      </label>
+      <div key={opcion.valor} className={opcion.accion ? cssOpciones.conAccion : undefined}>
+        <label className={`${cssOpciones.opt}${opcion.valor === valor ? ` ${cssOpciones.on}` : ''}`}>
+          <input type="radio" name={name} checked={opcion.valor === valor} onChange={() => onChange(opcion.valor)} />
+          <span>
+            <b>{opcion.nombre}</b>
+            {opcion.detalle && <small>{opcion.detalle}</small>}
+          </span>
+          <span className="num soft">{opcion.lado}</span>
+        </label>
+        {opcion.accion}
+      </div>
     ))}
     {error && (
       <p className="err" id={`${name}-e`} role="alert">

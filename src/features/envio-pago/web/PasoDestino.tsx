@@ -21,6 +21,7 @@ import type { Checkout } from './useCheckout.ts'
 import css from './pasos.module.css'
 
 const OBRA = 'obra'
+type Opcion = { valor: string; nombre: string; detalle: string }
 const useDireccionObra = (obra: Obra | null): string => {
   const { data } = useProvincias(obra !== null)
   return obra
@@ -49,10 +50,56 @@ const Entrega = ({ open, texto, onClose, onNext }: EntregaProps) => (
   </Modal>
 )
 
+type TiendasProps = { checkout: Checkout; offer: Preconfirm; opciones: readonly Opcion[]; valor: string | null }
+/** The shops, the work site where there is one, and the way to it (SHIP-35, SHIP-37). */
+const Tiendas = ({ checkout, offer, opciones, valor }: TiendasProps) => {
+  const { eleccion, obra, setEleccion } = checkout
+  const [conObra, setConObra] = useState(false)
+  const cambiar = (
+    <button type="button" className="btn bare" aria-haspopup="dialog" onClick={() => setConObra(true)}>
+      Cambiar<span className="vh"> la dirección de la obra</span>
+    </button>
+  )
+  return (
+    <>
+      <Opciones
+        titulo="Tienda de entrega"
+        name="tienda"
+        opciones={opciones.map((o) => (o.valor === OBRA ? { ...o, accion: cambiar } : o))}
+        valor={valor}
+        error={checkDestino(destinoDe(checkout)).clienteTiendaEntregaNro}
+        onChange={(chosen) =>
+          setEleccion(chosen === OBRA ? chooseObra(offer, eleccion) : chooseTienda(offer, eleccion, Number(chosen)))
+        }
+      />
+      {!obra && (
+        <button
+          type="button"
+          className={`btn bare ${css.obra}`}
+          aria-haspopup="dialog"
+          onClick={() => setConObra(true)}
+        >
+          <Icon name="truck" />+ ENVIAR A OBRA
+        </button>
+      )}
+      <ObraDialog
+        open={conObra}
+        presupuestoId={offer.presupuesto.id}
+        clienteId={offer.presupuesto.clienteId}
+        obra={obra}
+        onClose={() => setConObra(false)}
+        onCreate={(nueva) => {
+          checkout.setObra(nueva, chooseObra(offer, eleccion))
+          setConObra(false)
+        }}
+      />
+    </>
+  )
+}
+
 /** Step 2: a shop or a work site, and the transport that goes there (SHIP-21, SHIP-22, SHIP-34, OPEN-71). */
 export const PasoDestino = ({ checkout, offer }: { checkout: Checkout; offer: Preconfirm }) => {
   const { eleccion, obra, setEleccion } = checkout
-  const [conObra, setConObra] = useState(false)
   const site = useDireccionObra(obra)
   const tiendas = offer.tiendas.$values.map((tienda) => ({
     valor: String(tienda.tiendaNro),
@@ -78,25 +125,7 @@ export const PasoDestino = ({ checkout, offer }: { checkout: Checkout; offer: Pr
       checkout={checkout}
       resumen={[elegida && `${elegida.nombre}, ${elegida.detalle}`, transporte].filter(Boolean).join(' · ')}
     >
-      <Opciones
-        titulo="Tienda de entrega"
-        name="tienda"
-        opciones={opciones}
-        valor={valor}
-        error={errors.clienteTiendaEntregaNro}
-        onChange={(chosen) =>
-          setEleccion(chosen === OBRA ? chooseObra(offer, eleccion) : chooseTienda(offer, eleccion, Number(chosen)))
-        }
-      />
-      <button type="button" className={`btn bare ${css.obra}`} aria-haspopup="dialog" onClick={() => setConObra(true)}>
-        {obra ? (
-          <>Cambiar la dirección de la obra</>
-        ) : (
-          <>
-            <Icon name="truck" />+ ENVIAR A OBRA
-          </>
-        )}
-      </button>
+      <Tiendas checkout={checkout} offer={offer} opciones={opciones} valor={valor} />
       <SelectField
         label="Transporte"
         value={eleccion.transporteId ?? ''}
@@ -111,15 +140,6 @@ export const PasoDestino = ({ checkout, offer }: { checkout: Checkout; offer: Pr
         ))}
       </SelectField>
       <Botones checkout={checkout} />
-      <ObraDialog
-        open={conObra}
-        obra={obra}
-        onClose={() => setConObra(false)}
-        onCreate={(nueva) => {
-          checkout.setObra(nueva, chooseObra(offer, eleccion))
-          setConObra(false)
-        }}
-      />
       <Entrega open={checkout.preguntando} texto={entrega} onClose={checkout.cancelPregunta} onNext={checkout.goOn} />
     </Paso>
   )

@@ -1,4 +1,3 @@
-import { Camion } from '#features/carrito/web/carrito.tsx'
 import { CreditoDelCliente } from '#features/credito/web/credito.tsx'
 import type { Line, Presupuesto } from '#features/carrito/contract.ts'
 import { showInt, showLargo, showMoney, showPct } from '#shared/money.ts'
@@ -96,7 +95,6 @@ export const ResumenEnvio = ({ offer, porcentaje, checkout }: Props) => {
           </div>
         )}
       </div>
-      <Camion kilos={lines.map((l) => l.pesoSubtotal)} />
       <div className="bar">
         <div>
           <small>Total</small>

@@ -1,12 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { Modal } from '#web/ui/Modal.tsx'
 import { textos as comunes } from '#shared/errors.ts'
+import { useChanged } from '#web/ui/useChanged.ts'
 import { Alert, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
 import { textos } from '../rules.ts'
 import { useTerminos } from './queries.ts'
 import css from './terminos.module.css'
 
-type Props = { open: boolean; busy: boolean; shopping: boolean; onClose: () => void; onConfirm: () => void }
+type Props = {
+  open: boolean
+  busy: boolean
+  shopping: boolean
+  /** What is said of terms that changed meanwhile. */ cambiaron: string | null
+  onClose: () => void
+  /** With the version that was accepted. */ onConfirm: (terminos: number) => void
+}
 
 /** The terms, and the two acceptances without which nothing is ordered (CONF-07, CONF-08, OPEN-44). */
 export const Terminos = (props: Props) => (
@@ -15,7 +23,7 @@ export const Terminos = (props: Props) => (
   </Modal>
 )
 
-const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
+const Cuerpo = ({ open, busy, shopping, cambiaron, onClose, onConfirm }: Props) => {
   const { data, error, refetch } = useTerminos(open)
   const [terminos, setTerminos] = useState(false)
   const [datos, setDatos] = useState(false)
@@ -29,10 +37,12 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
     setTerminos(on)
     setDatos(on)
   }
+  useChanged(String(data?.version), () => both(false)) // what was accepted were others
   return (
     <div className={css.terminos}>
+      {cambiaron && <Alert kind="warn">{cambiaron}</Alert>}
       {data !== undefined ? (
-        <Texto html={data} />
+        <Texto key={data.version} html={data.html} />
       ) : error ? (
         <Failure error={error} retry={() => void refetch()} />
       ) : (
@@ -52,7 +62,7 @@ const Cuerpo = ({ open, busy, shopping, onClose, onConfirm }: Props) => {
           type="button"
           className="btn main"
           disabled={!terminos || !datos || !shopping || busy}
-          onClick={onConfirm}
+          onClick={() => data && onConfirm(data.version)}
         >
           REALIZAR PEDIDO
         </button>

@@ -22,18 +22,18 @@ export const useConfirmacion = (id: number) => {
 /** A quote that was placed. */
 export const useQuote = (id: number) => useQuery(q(presupuestos.quote, { params: { id } }))
 
-/** The distributor's terms, cleaned of everything that is not text (OPEN-44). */
+/** The distributor's terms, cleaned of everything that is not text (OPEN-44), and which version they are. */
 export const useTerminos = (enabled: boolean) =>
   useQuery({
     queryKey: [contract.getTermsConditions.path, 'limpio'],
     enabled,
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      const [{ termsConditions }, { cleanHtml }] = await Promise.all([
+      const [{ termsConditions, version }, { cleanHtml }] = await Promise.all([
         call(contract.getTermsConditions, {}, { signal }),
         import('#web/ui/clean-html.ts'),
       ])
-      return cleanHtml(termsConditions)
+      return { html: cleanHtml(termsConditions), version }
     },
   })
 

@@ -4,24 +4,18 @@ import { ApiError, call, q, queryClient } from '#web/api.ts'
 import { useSession } from '#web/session.ts'
 import type { useSend } from '#web/ui/useSend.ts'
 import { contract, type Preconfirm } from '../contract.ts'
-import {
-  eleccionVigente,
-  pasoCompleto,
-  primeroQueFalta,
-  recibeLimpio,
-  type Eleccion,
-  type Obra,
-  type Recibe,
-} from '../rules.ts'
+import { eleccionVigente, pasoCompleto, primeroQueFalta, recibeLimpio, type Eleccion, type Recibe } from '../rules.ts'
+import type { ObraEnMapa } from '../obra.ts'
 import { openBorrador, saveBorrador, type Borrador } from './borrador.ts'
 import { useAlCarrito } from './AlCarrito.tsx'
 
+const sinPunto = { obraLatitud: null, obraLongitud: null }
 /** The submission (SHIP-09). A work site has shop 0. */
 const bodyOf = (id: number, contactoId: number, { recibe, eleccion, obra }: Borrador, offer: Preconfirm) => {
   const { provinciaId, ...site } =
     eleccion.esObra && obra
       ? obra
-      : { provinciaId: null, localidad: null, obraCalle: null, obraNro: null, obraCodigoPostal: null }
+      : { provinciaId: null, localidad: null, obraCalle: null, obraNro: null, obraCodigoPostal: null, ...sinPunto }
   const { telefono, ...persona } = recibeLimpio(recibe)
   return {
     id,
@@ -35,8 +29,6 @@ const bodyOf = (id: number, contactoId: number, { recibe, eleccion, obra }: Borr
     esObra: eleccion.esObra,
     ...site,
     provinciaId,
-    obraLatitud: null,
-    obraLongitud: null,
     TransporteDesc: offer.listaTransportes.$values.find((t) => t.id === eleccion.transporteId)?.descripcion ?? null,
     descuento4: offer.listaFormasPago.$values.find((f) => f.id === eleccion.condicionPagoId)?.porcentaje ?? 0,
   }
@@ -143,6 +135,6 @@ export const useCheckout = (envio: Envio) => {
     completo: (n: number) => pasoCompleto(n, borrador),
     setRecibe: (patch: Partial<Recibe>) => change({ recibe: { ...borrador.recibe, ...patch } }),
     setEleccion: (eleccion: Eleccion) => change({ eleccion }),
-    setObra: (obra: Obra, eleccion: Eleccion) => change({ obra, eleccion }),
+    setObra: (obra: ObraEnMapa, eleccion: Eleccion) => change({ obra, eleccion }),
   }
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from '#web/router/router.tsx'
 import { contract as presupuestos, type Quote } from '#features/presupuestos/contract.ts'
-import { ApiError, call, q, queryClient, refusalOf } from '#web/api.ts'
+import { ApiError, call, q, queryClient, refusalOf, useRefresh } from '#web/api.ts'
 import { findSession, patchSession, useSession } from '#web/session.ts'
 import { announce } from '#web/ui/Announcer.tsx'
 import { useSend } from '#web/ui/useSend.ts'
@@ -31,6 +31,9 @@ const findPlaced = async (id: number): Promise<Quote | null> => {
 /** Nobody answered, so asking again is the way to know, and safe (OPEN-78). */
 const isLost = (e: unknown): boolean => e instanceof ApiError && (e.status === 0 || e.status >= 500)
 
+/** Other terms stand by now: they are read and accepted anew, where one is (OPEN-221). */
+const isDeTerminos = (e: unknown): boolean => refusalOf(contract.confirm, e) === 'terminos_cambiados'
+
 export type Confirmar = ReturnType<typeof useConfirmar>
 /**
  * 'REALIZAR PEDIDO': done goes to the operations, which say so; a refusal stays, with the server's sentence (CONF-10,
@@ -49,21 +52,34 @@ export const useConfirmar = (id: number, read: () => Promise<unknown>) => {
     announce(textos.enviada)
     await refresh()
   }
+  const refreshTerminos = useRefresh()
+  const aceptados = useRef<number | null>(null)
   const place = async (version: number, { firme, observaciones }: Respuesta): Promise<Quote> => {
     try {
       return await call(contract.confirm, {
         params: { id },
-        query: { esPedidoFirme: firme!, version, ...(observaciones.trim() ? { observaciones } : {}) },
+        query: {
+          esPedidoFirme: firme!,
+          version,
+          terminosVersion: aceptados.current,
+          ...(observaciones.trim() ? { observaciones } : {}),
+        },
       })
     } catch (error) {
       const placed = isLost(error) ? await findPlaced(id) : null
       if (placed) return placed
       // what is shown is what there is now, also when it cannot be placed
       if (refusalOf(contract.confirm, error) === 'preconfirmacion_vencida') await read()
+      if (isDeTerminos(error)) await refreshTerminos(contract.getTermsConditions)
       throw error
     }
   }
-  const submit = (version: number, respuesta: Respuesta) => void send(async () => done(await place(version, respuesta)))
-  const refusal = outcome && { texto: outcome.text, perdida: isLost(outcome.error) }
-  return { busy, refusal, submit, clear }
+  /** `terminos`: the version that was accepted; again, without it, the same. */
+  const submit = (version: number, respuesta: Respuesta, terminos = aceptados.current) => {
+    aceptados.current = terminos
+    void send(async () => done(await place(version, respuesta)))
+  }
+  const terminos = outcome && isDeTerminos(outcome.error) ? outcome.text : null
+  const refusal = outcome && terminos === null ? { texto: outcome.text, perdida: isLost(outcome.error) } : null
+  return { busy, refusal, terminos, submit, clear }
 }

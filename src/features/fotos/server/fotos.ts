@@ -9,9 +9,9 @@ import type { Regla } from '#server/jobs/clean.ts'
 import { makeFoto } from './hacer.ts'
 import { findTamano } from './store.ts'
 
-export { checkFoto, huellaDe, saveFoto, type Cambio } from './guardar.ts'
+export { checkFoto, huellaDe, readAll, saveFoto, type Cambio } from './guardar.ts'
 export { deleteLugar, hasProducto, listCodigos, listLugares } from './store.ts'
-export { FotoMala } from './taller.ts'
+export { FotoMala, makeLogo, makeSizes, type Hecha } from './taller.ts'
 
 /**
  * A size of a picture. Without a session, as drawings are: an address tells nobody anything who does not have it from

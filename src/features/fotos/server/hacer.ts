@@ -40,7 +40,7 @@ export const makeFoto = async ({ clave }: { clave: string }, hand: HandOfJob): P
   const foto = await store.findFoto(jobsDb(), clave)
   if (!foto || foto.hecha) return
   try {
-    const hechas = await makeSizes(async () => readAll((await readStored(foto.archivo)) as AsyncIterable<unknown>))
+    const { hechas } = await makeSizes(async () => readAll((await readStored(foto.archivo)) as AsyncIterable<unknown>))
     await keepSizes(clave, hechas, hand)
   } catch (error) {
     if (!(error instanceof FotoMala)) throw error

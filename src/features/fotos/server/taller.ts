@@ -4,12 +4,15 @@ import { log } from '#server/context.ts'
 import type { Formato, Tamano } from '#shared/fotos.ts'
 import type { Falla } from '../rules.ts'
 
-export type Encargo = { readonly pide: 'mirar' | 'hacer'; readonly bytes: Uint8Array }
+export type Encargo = { readonly pide: 'mirar' | 'hacer' | 'logo'; readonly bytes: Uint8Array }
 export type Hecha = { readonly tamano: Tamano; readonly formato: Formato; readonly bytes: Uint8Array }
 export type Medidas = { readonly ancho: number; readonly alto: number }
+/** A company's mark: as wide as it is, and in a square; PNG, with what it lets through. */
+export type LogoHecho = { readonly logo: Uint8Array; readonly icono: Uint8Array } & Medidas
 export type Respuesta =
+  | { readonly logo: LogoHecho }
   | { readonly medidas: Medidas }
-  | { readonly hechas: readonly Hecha[] }
+  | Hechas
   | { readonly falla: Falla; readonly detalle: string }
 
 /** Why a picture cannot be shown. */
@@ -119,9 +122,16 @@ export const lookAt = async (read: () => Promise<Uint8Array>): Promise<Medidas> 
   if ('medidas' in respuesta) return respuesta.medidas
   throw new Error('Another answer was asked for.')
 }
-/** Every size of a picture. Throws FotoMala. */
-export const makeSizes = async (read: () => Promise<Uint8Array>): Promise<readonly Hecha[]> => {
+export type Hechas = { readonly medidas: Medidas; readonly hechas: readonly Hecha[] }
+/** What a picture measures, and every size of it. Throws FotoMala. */
+export const makeSizes = async (read: () => Promise<Uint8Array>): Promise<Hechas> => {
   const respuesta = await give('hacer', read)
-  if ('hechas' in respuesta) return respuesta.hechas
+  if ('hechas' in respuesta) return respuesta
+  throw new Error('Another answer was asked for.')
+}
+/** A company's mark, without the blank around it. Throws FotoMala. */
+export const makeLogo = async (read: () => Promise<Uint8Array>): Promise<LogoHecho> => {
+  const respuesta = await give('logo', read)
+  if ('logo' in respuesta) return respuesta.logo
   throw new Error('Another answer was asked for.')
 }

@@ -45,7 +45,8 @@ const look = async (bytes: Uint8Array): Promise<Respuesta> => {
 }
 /** Every size: upright, in the colours of a screen, on white, and without a word of where and with what it was taken. */
 const make = async (bytes: Uint8Array): Promise<Respuesta> => {
-  const foto: Foto = { huella: '', ...(await measure(bytes)) }
+  const medidas = await measure(bytes)
+  const foto: Foto = { huella: '', ...medidas }
   const sizes = tamanosDe(foto)
   const largest = medidasEn(foto, sizes.at(-1)!)
   const { data, info } = await open(bytes)
@@ -63,12 +64,29 @@ const make = async (bytes: Uint8Array): Promise<Respuesta> => {
       hechas.push({ tamano, formato, bytes: await write(image.resize(ancho, alto, { fit: 'fill' }), formato) })
     }
   }
-  return { hechas }
+  return { medidas, hechas }
 }
 
+/** Twice the largest that a logo is shown, and a square for an icon; what is around it goes, what it lets through stays. */
+const LOGO = { width: 480, height: 160 }
+const ICONO = 192
+const CLARO = { r: 0, g: 0, b: 0, alpha: 0 }
+const makeLogo = async (bytes: Uint8Array): Promise<Respuesta> => {
+  await measure(bytes)
+  const trimmed = await open(bytes).autoOrient().toColourspace('srgb').ensureAlpha().trim().png().toBuffer()
+  const { data, info } = await sharp(trimmed)
+    .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true })
+  const square = sharp(trimmed).resize({ width: ICONO, height: ICONO, fit: 'contain', background: CLARO })
+  const icono = await square.png({ compressionLevel: 9 }).toBuffer()
+  return { logo: { logo: data, icono, ancho: info.width, alto: info.height } }
+}
+
+const works = { mirar: look, hacer: make, logo: makeLogo } as const
 process.on('message', ({ pide, bytes }: Encargo) => {
   const answer = (respuesta: Respuesta) => void process.send?.(respuesta)
-  void (pide === 'mirar' ? look(bytes) : make(bytes)).then(answer, (error: unknown) =>
+  void works[pide](bytes).then(answer, (error: unknown) =>
     answer({ falla: error instanceof Reason ? error.falla : 'rota', detalle: String(error) }),
   )
 })

@@ -1,5 +1,6 @@
 /** The front door of `inicio` on the server. */
 import { toTime } from '#shared/dates.ts'
+import { money } from '#shared/money.ts'
 import { db } from '#server/context.ts'
 import { feature } from '#server/feature.ts'
 import { readParams } from '#server/params.ts'
@@ -10,11 +11,14 @@ import { mergeVentas } from './fundir.ts'
 import { verifyAtNight } from './verify.ts'
 import { kilosDashboard } from './dashboard.ts'
 
-/** The instant of the dollar rate as the wire writes it; null while none is known. */
-const dolar = async (): Promise<{ fechaHora: string | null }> => {
-  const { dolarFechaHora } = await readParams(db())
+/** The instant of the dollar rate as the wire writes it, null while none is known; and its strip, with or without it. */
+const dolar = async () => {
+  const { dolarFechaHora, dolarValor, tiraDolar } = await readParams(db())
+  const { visible, titulo, texto, mostrarValor } = tiraDolar
   const at = dolarFechaHora ? new Date(dolarFechaHora) : null
-  return { fechaHora: at && !Number.isNaN(at.getTime()) ? toTime(at) : null }
+  const fechaHora = at && !Number.isNaN(at.getTime()) ? toTime(at) : null
+  const valor = visible && mostrarValor && fechaHora && dolarValor ? money(dolarValor) : null
+  return { fechaHora, visible, titulo, texto, valor }
 }
 
 export const inicio = feature(

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { db } from '#server/context.ts'
 import { prepared } from '#server/db/db.ts'
 import type { Alcance } from '#server/session/alcance.ts'
-import { addDays, addMonths, type Day } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
+import { partesOf, type Partes } from './partes.ts'
 
 /**
- * Reads the groups of `productos` and the clients of `clientes` beside its own ledger, `venta_dia` and `venta_mes`
- * (docs/decisions/0010).
+ * Reads the groups of `productos` and the clients of `clientes` beside its own ledger: its days, and their sums by month
+ * (docs/decisions/0010 and 0090).
  */
 
 /** `mes`: the how-manieth of the period's months, from 1. */
@@ -28,41 +29,38 @@ const ofCliente = prepared<Period & { clienteId: number }, Suma>((d, p) =>
     .where('v.grupoId', '=', sql<number>`any(${p.grupos})`)
     .groupBy(['mes', 'v.grupoId']),
 )
-const ofVendedor = prepared<Period & { idVendedor: number }, Suma>((d, p) =>
-  d
-    .selectFrom('cliente as c')
-    .innerJoin('venta_dia as v', 'v.clienteId', 'c.id')
-    .select([mes(p).as('mes'), 'v.grupoId', kilos.as('kilos'), gasto.as('gasto')])
-    .where('c.idVendedor', '=', p.idVendedor)
-    .where('v.dia', '>=', p.desde)
-    .where('v.dia', '<=', p.hasta)
-    .where('v.grupoId', '=', sql<number>`any(${p.grupos})`)
-    .groupBy(['mes', 'v.grupoId']),
-)
-
-/** Whole months of the period, and the first day after them. */
-type Enteros = { enteros: readonly Day[]; primero: Day; despues: Day }
-const enterosDe = ({ desde, hasta, meses }: Period): Enteros | null => {
-  const enteros = meses.filter((m) => m >= desde && addDays(addMonths(m, 1), -1) <= hasta)
-  return enteros[0] ? { enteros, primero: enteros[0], despues: addMonths(enteros.at(-1)!, 1) } : null
-}
-// the months that are whole come summed, with what was entered since; of the others, the days
-const ofTodo = prepared<Period & Enteros, Suma>((d, p) => ({
+// Of whole months the sums, with what was entered since; beside them days (partes.ts).
+const tramos = (p: Partes) =>
+  sql`unnest(${p.desdes}::date[], ${p.hastas}::date[], ${p.signos}::int[]) as t(desde, hasta, signo)`
+const ofTodo = prepared<Period & Partes, Suma>((d, p) => ({
   compile: () =>
     sql<Suma>`select ${mes(p)} as mes, v."grupoId", ${kilos} as kilos, ${gasto} as gasto from (
-      select mes as dia, "grupoId", kilos, gasto from venta_mes where mes = any(${p.enteros}::date[])
+      select mes as dia, "grupoId", kilos, gasto from venta_mes where mes >= ${p.primero} and mes < ${p.despues}
       union all select dia, "grupoId", kilos, gasto from venta_dia where "clienteId" = 0 and not fundida and dia >= ${p.primero} and dia < ${p.despues}
-      union all select dia, "grupoId", kilos, gasto from venta_dia where "clienteId" = 0 and dia >= ${p.desde} and dia < ${p.primero}
-      union all select dia, "grupoId", kilos, gasto from venta_dia where "clienteId" = 0 and dia >= ${p.despues} and dia <= ${p.hasta}) v
+      union all select w.dia, w."grupoId", t.signo * w.kilos, t.signo * w.gasto from ${tramos(p)} join venta_dia w on w."clienteId" = 0 and w.dia between t.desde and t.hasta) v
+    where v."grupoId" = any(${p.grupos}) group by 1, v."grupoId"`.compile(d),
+}))
+// where a seller has other clients than when its months were summed, the days of those months instead: one statement,
+// one moment
+const ofVendedor = prepared<Period & Partes & { idVendedor: number }, Suma>((d, p) => ({
+  compile: () =>
+    sql<Suma>`with c as materialized (select id from cliente where "idVendedor" = ${p.idVendedor}),
+      s as materialized (select exists (select from venta_vendedor w where w."idVendedor" = ${p.idVendedor} and w.clientes = venta_clientes(${p.idVendedor})) as vale)
+    select ${mes(p)} as mes, v."grupoId", ${kilos} as kilos, ${gasto} as gasto from (
+      select mes as dia, "grupoId", kilos, gasto from venta_mes_vendedor where "idVendedor" = ${p.idVendedor} and mes >= ${p.primero} and mes < ${p.despues} and (select vale from s)
+      union all select w.dia, w."grupoId", w.kilos, w.gasto from venta_dia w
+        where w."clienteId" = 0 and not w.fundida and w.dia >= ${p.primero} and w.dia < ${p.despues} and w.de in (select id from c) and (select vale from s)
+      union all select w.dia, w."grupoId", w.kilos, w.gasto from c join venta_dia w on w."clienteId" = c.id
+        where w.dia >= ${p.primero} and w.dia < ${p.despues} and not (select vale from s)
+      union all select w.dia, w."grupoId", t.signo * w.kilos, t.signo * w.gasto from ${tramos(p)} cross join c join venta_dia w on w."clienteId" = c.id and w.dia between t.desde and t.hasta) v
     where v."grupoId" = any(${p.grupos}) group by 1, v."grupoId"`.compile(d),
 }))
 
 /** Kilos and dollars per calendar month and group, both days included, within the scope. */
-export const sumVentas = (alcance: Alcance, period: Period): Promise<Suma[]> => {
-  if (alcance.clienteId !== 0) return ofCliente(db(), { ...period, clienteId: alcance.clienteId })
-  if (alcance.idVendedor !== null) return ofVendedor(db(), { ...period, idVendedor: alcance.idVendedor })
-  const enteros = enterosDe(period)
-  return enteros ? ofTodo(db(), { ...period, ...enteros }) : ofCliente(db(), { ...period, clienteId: 0 })
+export const sumVentas = ({ clienteId, idVendedor }: Alcance, period: Period): Promise<Suma[]> => {
+  if (clienteId !== 0) return ofCliente(db(), { ...period, clienteId })
+  const partes = { ...period, ...partesOf(period.desde, period.hasta, period.meses) }
+  return idVendedor === null ? ofTodo(db(), partes) : ofVendedor(db(), { ...partes, idVendedor })
 }
 
 const groups = prepared<{ ids: readonly number[] }, { id: number; descripcion: string }>((d, p) =>

@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { showDay } from '#shared/dates.ts'
+import { showMoney } from '#shared/money.ts'
 import { q } from '#web/api.ts'
 import { marca } from '#web/marca.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { contract } from '../contract.ts'
+import { tiraUsual } from '../rules.ts'
 import css from './dolar.module.css'
 
 /**
- * The dollar strip (HOME-05 … HOME-08): the day of the rate, never the rate; without one, or when it cannot be read, no
- * day.
+ * The dollar strip (HOME-05 … HOME-08): the day of the rate, and the rate only where an administrator chose so
+ * (OPEN-220); without one, or when it cannot be read, no day.
  */
 export const Dolar = () => {
   const { data, isPending } = useQuery(q(contract.dolar, {}))
+  if (data?.visible === false) return null
+  const { titulo, texto, valor } = { ...tiraUsual, ...data }
   return (
     <section className={css.dolar} aria-label="Cotización del dólar">
-      <b>DÓLAR BILLETE</b>
-      <span>Consultar con tu ejecutivo</span>
+      <b>{titulo}</b>
+      {valor ? <span className={css.valor}>{showMoney(valor, '$')}</span> : null}
+      {texto && <span>{texto}</span>}
       <span className={`soft ${css.dt}`}>
         {isPending ? (
           <Skeleton height={16} width={84} />

@@ -24,6 +24,12 @@ export type Copias = {
  */
 export const openCopias = (on: Kysely<Tables>): Copias => {
   const hechas = new Map<string, Hecha>()
+  const formas = new Map<string, Promise<Forma>>()
+  const formaDe = (tabla: string): Promise<Forma> => {
+    const known = formas.get(tabla) ?? readForma(on, tabla)
+    formas.set(tabla, known)
+    return known
+  }
   const secuencias = new Set<string>()
   const prepare = async ({ llenas, vacias }: Required<Escribe>, partes: readonly Parte[]): Promise<void> => {
     const suyas = new Set<string>([...llenas, ...vacias, ...partes.map((p) => p.tabla)])
@@ -50,7 +56,7 @@ export const openCopias = (on: Kysely<Tables>): Copias => {
     take: async (escribe, filas) => {
       const partes = filas ? escribe.partes : escribe.alFinal
       await prepare(escribe, partes)
-      for (const parte of partes) await copyParte(on, parte, filas ?? [])
+      for (const parte of partes) await copyParte(on, parte, await formaDe(parte.tabla), filas ?? [])
     },
     drop: async () => {
       for (const [tabla, { parcial, vista }] of hechas) {
@@ -97,11 +103,14 @@ const showTabla = async (on: Db, tabla: string): Promise<void> => {
  * Adds to a copy what a batch names and it never held yet; what it holds may have changed in the rehearsal, and stays;
  * what it held may be gone, and stays so.
  */
-const copyParte = async (on: Db, { tabla, donde, de }: Parte, filas: readonly Valores[]): Promise<void> => {
+const copyParte = async (
+  on: Db,
+  { tabla, donde, de }: Parte,
+  { clave, nombres }: Forma,
+  filas: readonly Valores[],
+): Promise<void> => {
   const valores = de === null ? [] : filas.flatMap((v) => ((v[de] ?? null) === null ? [] : [String(v[de])]))
   if (de !== null && valores.length === 0) return
-  const clave = await claveDe(on, tabla)
-  const nombres = await escritas(on, tabla)
   await on.executeQuery(
     CompiledQuery.raw(
       `with n as (insert into ${copiaDe(clavesDe(tabla))} (${lista(clave)}) select ${lista(clave, 'o.')} from ${quoted(tabla)} o where ${donde} on conflict do nothing returning ${lista(clave)})
@@ -110,6 +119,12 @@ const copyParte = async (on: Db, { tabla, donde, de }: Parte, filas: readonly Va
     ),
   )
 }
+/** The key and the columns of a table: asked for once a rehearsal, and not for every batch of it. */
+type Forma = { readonly clave: readonly string[]; readonly nombres: readonly string[] }
+const readForma = async (on: Db, tabla: string): Promise<Forma> => ({
+  clave: await claveDe(on, tabla),
+  nombres: await escritas(on, tabla),
+})
 const escritas = async (on: Db, tabla: string): Promise<string[]> =>
   (await columnasDe(on, tabla)).filter((c) => !c.generada).map((c) => c.nombre)
 const claveDe = async (on: Db, tabla: string): Promise<string[]> =>

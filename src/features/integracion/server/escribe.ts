@@ -117,6 +117,7 @@ const escribe: { readonly [entidad: string]: Escribe } = {
   documentos: { partes: [porCliente('documento')] },
   saldos: { partes: [porCliente('saldo_informado')] },
   novedades: { partes: [porClave('novedad', 'codigo', 'codigo')], vacias: ['novedad_leida'] },
+  proyectos: { partes: [porClave('proyecto', 'nombre', 'nombre')] },
   reclamos: {
     vacias: ['trabajo'],
     partes: [

@@ -6,7 +6,7 @@ import { beginVisto } from './bajas.ts'
 import { withdrawFaltantes } from './completo.ts'
 import { saveLote, finishEntidad, type Lote, type Memoria } from './lote.ts'
 import type { Origen } from './origen.ts'
-import { conRespiro } from './ritmo.ts'
+import { conRespiro, respiroConGente } from './ritmo.ts'
 
 export type LineaMala = Problema & { readonly archivo: string }
 export type Informe = {
@@ -33,6 +33,8 @@ type Opciones = {
   /** What a column is called in the file. */
   columna?: (columna: string | null) => string | null
   bajas?: Bajas | undefined
+  /** The process answers people beside it: the import gives way. */
+  conGente?: true
 }
 
 const LOTE = 200
@@ -176,7 +178,7 @@ export const importEntidad = async (
   })
 
   if (completo) await beginVisto(db, completo.quita)
-  for await (const registro of conRespiro(origen)) {
+  for await (const registro of conRespiro(origen, undefined, opciones.conGente && respiroConGente())) {
     if ('aviso' in registro) informe.avisos.push(registro.aviso)
     else if ('cabecera' in registro) {
       columnas(registro.cabecera)

@@ -147,6 +147,7 @@ export const receiveImport = async (
   const load = (on: Parameters<typeof importEntidad>[0], origen: Origen): Promise<Informe> =>
     importEntidad(on, entidad, origen, contexto(quien, { decimal: query.decimal }), {
       archivo: entidad.nombre,
+      conGente: true,
       bajas: query.completo ? { confirmadas: query.confirmarBajas ?? false } : undefined,
     })
   try {

@@ -30,17 +30,43 @@ export async function* conRitmo(
  * reads a body.
  */
 const SEGUIDO_MS = 1
-/** What comes, with a turn for the others now and then. */
+const turnOfOthers = (): Promise<void> => new Promise((done) => setImmediate(done))
+/** What comes, with a turn for the others now and then: `respiro` waits for it. */
 export async function* conRespiro<T>(
   cosas: AsyncIterable<T>,
   now: () => number = () => performance.now(),
+  respiro: () => Promise<void> = turnOfOthers,
 ): AsyncIterable<T> {
   let desde = now()
   for await (const cosa of cosas) {
     if (now() - desde >= SEGUIDO_MS) {
-      await new Promise((done) => setImmediate(done))
+      await respiro()
       desde = now()
     }
     yield cosa
+  }
+}
+
+/**
+ * The part of its time that a process which answers people is busy while it imports, all that it does counted: the more
+ * they ask, the less is left for the import. Each call of theirs takes several turns of the loop, and waits at each.
+ */
+const OCUPADO = 0.5
+/** How long is looked back, and the longest pause: a rush of people does not stop an import for good. Milliseconds. */
+const [VENTANA_MS, PAUSA_MS] = [50, 25]
+type Ocupacion = { readonly active: number; readonly idle: number }
+
+/** A turn for the others that grows into a pause where the process was busy for more than its part. */
+export const respiroConGente = (
+  read: () => Ocupacion = () => performance.eventLoopUtilization(),
+  pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
+): (() => Promise<void>) => {
+  let desde = read()
+  return async () => {
+    const hasta = read()
+    const [active, idle] = [hasta.active - desde.active, hasta.idle - desde.idle]
+    if (active + idle > VENTANA_MS) desde = hasta
+    const sobra = Math.floor(active / OCUPADO - active - idle)
+    await (sobra < 1 ? turnOfOthers() : pause(Math.min(sobra, PAUSA_MS)))
   }
 }

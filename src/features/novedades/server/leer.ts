@@ -33,11 +33,12 @@ export const listNovedades = async (who: Sesion, clienteId: number, { page, rowP
   return { $values: rows.map(toNovedad), ...(page === null ? {} : { length: await store.countNovedades(db(), de) }) }
 }
 
-/** The first five, and how many of all of them were not read. */
+/** The first five, how many of all of them were not read, and when to ask again: at its moment nobody tells anybody. */
 export const readMenu = async (who: Sesion, clienteId: number) => {
   const de = await alcance(who, clienteId, db())
   const rows = await store.listNovedades(db(), who, de, { limit: enMenu, offset: 0 })
-  return { $values: rows.map(toNovedad), sinLeer: await store.countSinLeer(db(), who, de) }
+  const [sinLeer, proximaEn] = [await store.countSinLeer(db(), who, de), await store.findProxima(db(), de)]
+  return { $values: rows.map(toNovedad), sinLeer, proximaEn }
 }
 
 const readRow = async (who: Sesion, id: number): Promise<store.NovedadRow> => {

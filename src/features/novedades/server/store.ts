@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Alcance } from '#server/session/alcance.ts'
 import type { Sesion } from '#server/session/sesion.ts'
-import { DIAS } from '../rules.ts'
+import { DIAS, type ImagenEn } from '../rules.ts'
 
 // Reads cliente beside its own tables: its name, and whose client it is.
 
@@ -44,6 +44,15 @@ const unread = (who: Sesion) => sql<boolean>`not ${leidaPor(who.usuarioId)}`
 export const countSinLeer = async (on: Db, who: Sesion, de: Alcance): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from novedad n where ${seen(de)} and ${unread(who)}`.execute(on))
     .rows[0]!.n
+/** In how many seconds the next one is to be seen, of those of the next day. */
+export const findProxima = async (on: Db, { clienteId }: Alcance): Promise<number | null> => {
+  const { rows } = await sql<{ en: number | null }>`
+    select ceil(extract(epoch from min(n.publicada) - now()))::int as en from novedad n
+    where n.publicada > now() and n.publicada < now() + interval '1 day' and (n."clienteId" is null or n."clienteId" = ${clienteId})`.execute(
+    on,
+  )
+  return rows[0]!.en
+}
 export const saveLeidas = async (on: Db, who: Sesion, de: Alcance): Promise<void> => {
   await sql`insert into novedad_leida ("usuarioId", "novedadId")
     select ${who.usuarioId}::int, n.id from novedad n where ${seen(de)} and ${unread(who)} on conflict do nothing`.execute(
@@ -138,20 +147,43 @@ export const saveNovedad = async (on: Db, id: number, row: Guardada): Promise<vo
 export const deleteNovedad = (on: Db, id: number) =>
   on.deleteFrom('novedad').where('id', '=', id).returning('titulo').executeTakeFirst()
 
-type Nuevo = { archivo: string; tipo: string; nombre: string; bytes: number }
+type Nuevo = { archivo: string; tipo: string; nombre: string; bytes: number; ancho?: number; alto?: number }
 export const insertAdjunto = (on: Db, row: Nuevo) => on.insertInto('novedad_adjunto').values(row).execute()
 export const findAdjunto = (on: Db, archivo: string) =>
   on
     .selectFrom('novedad_adjunto')
-    .select(['archivo', 'tipo', 'bytes'])
+    .select(['archivo', 'tipo', 'bytes', 'ancho'])
     .where('archivo', '=', archivo)
     .executeTakeFirst()
-/** Takes away what was uploaded a week ago and no item names; answers their files. */
+type Tamano = { archivo: string; tamano: number; formato: string; hecha: string }
+export const insertImagenes = (on: Db, rows: readonly Tamano[]) =>
+  on.insertInto('novedad_imagen').values(rows).execute()
+/** The file of a picture in one size. */
+export const findImagen = async (
+  on: Db,
+  { archivo, ancho, alto, tamano, formato }: ImagenEn,
+): Promise<string | undefined> =>
+  (
+    await on
+      .selectFrom('novedad_imagen as i')
+      .innerJoin('novedad_adjunto as a', 'a.archivo', 'i.archivo')
+      .select('i.hecha')
+      .where('i.archivo', '=', archivo)
+      .where('i.tamano', '=', tamano)
+      .where('i.formato', '=', formato)
+      .where('a.ancho', '=', ancho)
+      .where('a.alto', '=', alto)
+      .executeTakeFirst()
+  )?.hecha
+/** Takes away what was uploaded a week ago and no item names; answers their files, and those of their sizes. */
 export const takeSueltos = async (on: Db): Promise<string[]> =>
   (
-    await sql<{ archivo: string }>`delete from novedad_adjunto a where a.creado < now() - interval '7 days'
+    await sql<{
+      archivo: string
+    }>`with gone as (delete from novedad_adjunto a where a.creado < now() - interval '7 days'
       and not exists (select from novedad n where n.descarga = a.archivo
-        or strpos(concat(n.cuerpo, n."cuerpoDetalle", n."linkImagenSec"), a.archivo::text) > 0) returning a.archivo`.execute(
+        or strpos(concat(n.cuerpo, n."cuerpoDetalle", n."linkImagenSec"), a.archivo::text) > 0) returning a.archivo)
+      select gone.archivo from gone union all select i.hecha from novedad_imagen i join gone on gone.archivo = i.archivo`.execute(
       on,
     )
   ).rows.map((row) => row.archivo)

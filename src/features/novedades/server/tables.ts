@@ -28,6 +28,15 @@ declare module '#server/db/tables.ts' {
     /** What an account has read. */
     novedad_leida: { usuarioId: number; novedadId: number }
     /** Pictures and files that were uploaded; those no item names are swept. */
-    novedad_adjunto: { archivo: string; tipo: string; nombre: string; bytes: number; creado: Generated<Date> }
+    novedad_adjunto: {
+      archivo: string
+      tipo: string
+      nombre: string
+      bytes: number
+      /** Of a picture that has its sizes. */ ancho: Null<number>
+      alto: Null<number>
+      creado: Generated<Date>
+    }
+    novedad_imagen: { archivo: string; tamano: number; formato: string; hecha: string }
   }
 }

@@ -5,6 +5,8 @@ import { useMayGo } from '#web/shell/ways.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Novedad } from '../contract.ts'
 import { isHttps, isRuta } from '../rules.ts'
+import { conTamanos } from './con-tamanos.ts'
+import { Imagen } from './Imagen.tsx'
 import css from './articulo.module.css'
 
 /** What an item says, its parts in the order they are read. */
@@ -22,7 +24,7 @@ export type Leida = Pick<
 >
 
 const Texto = ({ html }: { html: string }) => {
-  const clean = useMemo(() => cleanHtml(html), [html])
+  const clean = useMemo(() => conTamanos(cleanHtml(html)), [html])
   return <div className={css.texto} dangerouslySetInnerHTML={{ __html: clean }} />
 }
 
@@ -59,7 +61,9 @@ export const Articulo = ({
         <time dateTime={novedad.fechaCreacion}>{novedad.fechaCortaCreacion}</time>
         <Titular className={css.titular}>{novedad.titulo}</Titular>
         <p className={css.copete}>{novedad.textoPortada}</p>
-        {linkImagenSec && isRuta(linkImagenSec) && <img className={css.imagen} src={linkImagenSec} alt="" />}
+        {linkImagenSec && isRuta(linkImagenSec) && (
+          <Imagen className={css.imagen} src={linkImagenSec} sizes="(max-width: 760px) 100vw, 760px" pronto />
+        )}
         <Texto html={novedad.cuerpo} />
         {cuerpoDetalle && <Texto html={cuerpoDetalle} />}
         {linkVideo && isHttps(linkVideo) && (

@@ -2,6 +2,7 @@ import { Link } from '#web/router/router.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Novedad } from '../contract.ts'
 import { isRuta } from '../rules.ts'
+import { Imagen } from './Imagen.tsx'
 import { keepNovedad } from './queries.ts'
 import css from './novedades.module.css'
 
@@ -24,7 +25,7 @@ export const NovedadCard = ({ novedad, ancha, entera }: { novedad: EnTarjeta; an
     <article className={`${css.tarjeta}${ancha ? ` ${css.ancha}` : ''}`}>
       {image && (
         <div className={css.figura}>
-          <img src={image} alt="" loading="lazy" />
+          <Imagen src={image} sizes={ancha ? '(max-width: 760px) 100vw, 520px' : '(max-width: 760px) 100vw, 400px'} />
         </div>
       )}
       <div className={css.dice}>

@@ -6,7 +6,7 @@ import { ApiError, call, q, saveFile } from '#web/api.ts'
 import { Crumbs } from '#web/shell/Crumbs.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Alert, Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
-import { useSend } from '#web/ui/useSend.ts'
+import { useDescarga } from '#web/ui/useDescarga.ts'
 import { useTitle } from '#web/ui/useTitle.ts'
 import { contract, type Novedad } from '../contract.ts'
 import { nombreDeArchivo } from '../rules.ts'
@@ -64,13 +64,12 @@ const Una = ({ novedad }: { novedad: Novedad }) => {
 
 /** The attached file, saved under the item's title (NEWS-03). */
 const Archivo = ({ novedad: { id, titulo } }: { novedad: Novedad }) => {
-  const { send, busy, outcome, clear } = useSend()
+  const { busy, failed, said, download } = useDescarga()
   const nombre = nombreDeArchivo(titulo)
-  const download = () =>
-    void send(async () => {
-      saveFile(await call(contract.descarga, { params: { id } }), nombre)
-      return '¡Archivo descargado correctamente!'
-    })
+  const get = async () => {
+    saveFile(await call(contract.descarga, { params: { id } }), nombre)
+    return '¡Archivo descargado correctamente!'
+  }
   return (
     <section className="panel">
       <h2>Para descargar</h2>
@@ -79,16 +78,17 @@ const Archivo = ({ novedad: { id, titulo } }: { novedad: Novedad }) => {
           XLSX
         </span>
         <b>{nombre}</b>
-        <button type="button" className="btn" aria-disabled={busy} onClick={download}>
-          <Icon name="down" />
-          {busy ? 'Descargando…' : 'Descargar'}
+        <button
+          type="button"
+          className={failed ? 'btn bad' : 'btn'}
+          aria-disabled={busy}
+          onClick={() => void download(get, `No se pudo descargar ${nombre}.`)}
+        >
+          <Icon name={failed ? 'warn' : 'down'} />
+          {busy ? 'Descargando…' : failed ? 'Falló. Reintentar' : 'Descargar'}
         </button>
       </div>
-      {outcome && (
-        <Alert kind={outcome.kind} onClose={clear}>
-          {outcome.text}
-        </Alert>
-      )}
+      {said && <Alert kind="ok">{said}</Alert>}
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { Link } from '#web/router/router.tsx'
 import { values } from '#web/api.ts'
 import { Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import css from '#web/ui/ultimos.module.css'
 import { useSend } from '#web/ui/useSend.ts'
 import { textos } from '../rules.ts'
 import { keepNovedad, useLeer, useMenu } from './queries.ts'
-import css from './ultimas.module.css'
 
 /** The first five, below the header, and the way to all of them. */
 export const Ultimas = () => {
@@ -13,7 +13,7 @@ export const Ultimas = () => {
   const { send, busy } = useSend()
   const rows = values(menu.data)
   return (
-    <div className={css.ultimas}>
+    <div className={css.ultimos}>
       <div className={css.cabeza}>
         <p>{textos.titulo}</p>
         {(menu.data?.sinLeer ?? 0) > 0 && (
@@ -32,8 +32,8 @@ export const Ultimas = () => {
       {rows.length > 0 && (
         <ul className={css.lista} aria-label="Últimas novedades">
           {rows.map((novedad) => (
-            <li key={novedad.id} className={novedad.leida ? undefined : css.nueva}>
-              <Link to={`/novedad/${novedad.id}`} onClick={() => keepNovedad(novedad)}>
+            <li key={novedad.id} className={`${css.item}${novedad.leida ? '' : ` ${css.nuevo}`}`}>
+              <Link to={`/novedad/${novedad.id}`} className={css.titulo} onClick={() => keepNovedad(novedad)}>
                 {!novedad.leida && <span className="vh">Sin leer: </span>}
                 {novedad.titulo}
               </Link>
@@ -45,7 +45,7 @@ export const Ultimas = () => {
           ))}
         </ul>
       )}
-      <Link to="/novedades" className={css.todas}>
+      <Link to="/novedades" className={css.todos}>
         {textos.verTodas}
       </Link>
     </div>

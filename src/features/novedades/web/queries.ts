@@ -3,10 +3,21 @@ import { call, q, useRefresh } from '#web/api.ts'
 import { useClienteId } from '#web/session.ts'
 import { contract, type Novedad } from '../contract.ts'
 
+/** People do not all ask at once, once the moment of an item has come. */
+const DISPERSO_MS = 15_000
+const dispersion = Math.random() * DISPERSO_MS
+/** Milliseconds until the next item is there to be read. */
+const msHasta = (segundos: number | null): number | false =>
+  segundos === null ? false : (segundos + 1) * 1000 + dispersion
+
 /** What stands in the header; null until it is known. */
 export const useMenu = () => {
   const clienteId = useClienteId()
-  return useQuery({ ...q(contract.getNovedadesMenu, { params: { clienteId } }), refetchOnWindowFocus: true })
+  return useQuery({
+    ...q(contract.getNovedadesMenu, { params: { clienteId } }),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => msHasta(state.data?.proximaEn ?? null),
+  })
 }
 
 /** Every read of the news, after something of them has changed. */

@@ -43,6 +43,7 @@ export type CardRow = {
 }
 type Line = {
   item: number
+  productoId: string
   nombreProducto: string
   cantidadTiras: number
   pesoSubtotal: number
@@ -74,6 +75,7 @@ export type QuoteRow = CardRow & {
   version: number | null
   cotizacion: string | null
   cotizacionFecha: Date | null
+  terminosVersion: number | null
   detalles: Line[]
 }
 
@@ -107,8 +109,8 @@ export const quoteColumns = sql`${cardColumns},
   coalesce(p.cliente, ${hoy.cliente}) as cliente, coalesce(p."documentoCliente", ${hoy.documentoCliente}) as "documentoCliente", coalesce(p."direccionCliente", ${hoy.direccionCliente}) as "direccionCliente",
   case when p.cliente is null then ${hoy.telefonoCliente} else p."telefonoCliente" end as "telefonoCliente",
   p."condicionPago", p."clasificacionEnvio", p."descuentoCondicionPago", p."descuentoCliente", p.comentario, p."telefonoEntrega", p."esPedidoFirme",
-  p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono", p."transporteDesc", case when p.estado = 'Carrito' and p.preconfirmado = p.version then p.version end as version, p.cotizacion, p."cotizacionFecha",
-  (select coalesce(json_agg(json_build_object('item', d.item, 'nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
+  p."recibeNombre", p."recibeApellido", p."recibeDni", p."recibeTelefono", p."transporteDesc", case when p.estado = 'Carrito' and p.preconfirmado = p.version then p.version end as version, p.cotizacion, p."cotizacionFecha", p."terminosVersion",
+  (select coalesce(json_agg(json_build_object('item', d.item, 'productoId', d."productoId", 'nombreProducto', d."nombreProducto", 'cantidadTiras', d."cantidadTiras", 'pesoSubtotal', d."pesoSubtotal", 'precio', d.precio, 'descuento1', d.descuento1,
     'montoSubtotalDto', d."montoSubtotalDto", 'dimension1', d.dimension1, 'dimension2', d.dimension2, 'unidad', u.unidad, 'iva', d.iva) order by d.item), '[]')
     from presupuesto_detalle d join producto u on u.id = d."productoId" where d."presupuestoId" = p.id) as detalles`
 
@@ -155,5 +157,6 @@ export const toQuote = (row: QuoteRow): Quote => ({
   version: row.version,
   cotizacion: row.cotizacion === null ? null : Number(row.cotizacion),
   cotizacionFecha: row.cotizacionFecha && toTime(row.cotizacionFecha),
+  terminosVersion: row.terminosVersion,
   detalles: { $values: row.detalles.map((d) => ({ ...d, moneda: { id: row.monedaId, simbolo: row.simbolo } })) },
 })

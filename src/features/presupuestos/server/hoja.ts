@@ -17,13 +17,13 @@ export const fact = (label: string, value: string | null) => ({
 /** A figure is not broken: the name beside it is. */
 const right = (text: string) => ({ text, alignment: 'right' as const, noWrap: true })
 
-/** What it is, and below it what it was cut to: a column of its own would leave the name no room. */
-const descripcion = (linea: Quote['detalles']['$values'][number]): PdfContent => {
-  const cut = medidasDe(linea)
-  return {
-    stack: [linea.nombreProducto, ...(cut === null ? [] : [{ text: cut, fontSize: 8, color: soft }])],
-  }
-}
+/** What it is, and below it its code and what it was cut to: columns of their own would leave the name no room. */
+const descripcion = (linea: Quote['detalles']['$values'][number]): PdfContent => ({
+  stack: [
+    linea.nombreProducto,
+    { text: [linea.productoId, medidasDe(linea)].filter(Boolean).join(' · '), fontSize: 8, color: soft },
+  ],
+})
 
 /** Every line, its head again on each page; a line stays on one. */
 export const lineas = (quote: Quote): PdfContent => ({
@@ -33,7 +33,7 @@ export const lineas = (quote: Quote): PdfContent => ({
     dontBreakRows: true,
     widths: ['*', 'auto', 'auto', 'auto', 'auto', 'auto'],
     body: [
-      ['Descripción', 'Cantidad', 'Peso (kg)', 'Precio', 'Dto.', 'Subtotal'].map((text, index) => ({
+      ['Descripción y código', 'Cantidad', 'Peso (kg)', 'Precio', 'Dto.', 'Subtotal'].map((text, index) => ({
         text,
         fontSize: 8,
         color: soft,

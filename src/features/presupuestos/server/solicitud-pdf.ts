@@ -1,10 +1,12 @@
+import { findTextoTerminos } from '#features/configuracion/server/configuracion.ts'
 import { showDay } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { showCuit } from '#shared/identity.ts'
-import type { Logo } from '#shared/marca.ts'
+import { archivoDeLogo, type Logo } from '#shared/marca.ts'
 import { dec, money, showKilos, showMoney, showPct, sum } from '#shared/money.ts'
 import type { FileReply } from '#shared/route.ts'
-import { db } from '#server/context.ts'
+import { db, log } from '#server/context.ts'
+import { readStored } from '#server/files/files.ts'
 import { makePdf, type PdfContent, type PdfDocument } from '#server/documents/pdf.ts'
 import { readParams, type Params } from '#server/params.ts'
 import type { Sesion } from '#server/session/sesion.ts'
@@ -170,11 +172,32 @@ const documentOf = (quote: Quote, distribuidor: Distribuidor): PdfDocument => ({
   ],
 })
 
+/** With the terms that were accepted, where that is known: later ones are not what was agreed. */
+const conTerminos = async (params: Params, version: number | null): Promise<Params> => {
+  if (version === null || version === params.terminos.version) return params
+  const html = await findTextoTerminos(db(), version)
+  return html === null ? params : { ...params, terminos: { version, html } }
+}
+/** A logo that was uploaded travels with the sheet; one that cannot be read leaves it without. */
+const conLogo = async (logo: Logo): Promise<Logo> => {
+  const archivo = 'url' in logo ? archivoDeLogo(logo.url) : null
+  if (archivo === null) return logo
+  try {
+    const parts: Buffer[] = []
+    for await (const part of await readStored(archivo)) parts.push(part as Buffer)
+    return { url: `data:image/png;base64,${Buffer.concat(parts).toString('base64')}` }
+  } catch (error) {
+    log('logo_ilegible', { archivo, error: String(error) })
+    return logo
+  }
+}
+
 /** A request as a sheet with the distributor's head, drawn in the thread of PDFs. */
 export const solicitudPdf = async (quote: Quote): Promise<Buffer> => {
-  const params = await readParams(db())
+  const params = await conTerminos(await readParams(db()), quote.terminosVersion)
   const pie = `${params.empresa.razonSocial} · Solicitud N° ${numeroDe(quote.id)} · No válido como factura`
-  return makePdf(documentOf(quote, params), { pie })
+  const marca = { ...params.marca, logo: await conLogo(params.marca.logo) }
+  return makePdf(documentOf(quote, { ...params, marca }), { pie })
 }
 
 /** The PDF of a confirmed quote of the caller's scope. Refuses 404 another's, and a cart. */

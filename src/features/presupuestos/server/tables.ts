@@ -28,6 +28,7 @@ declare module '#server/db/tables.ts' {
       esPedidoFirme: Null<boolean>
       cotizacion: NumNull
       cotizacionFecha: AtNull
+      /** Of the terms that were accepted with it. */ terminosVersion: Null<number>
       comentario: Null<string>
       recibeNombre: Null<string>
       recibeApellido: Null<string>

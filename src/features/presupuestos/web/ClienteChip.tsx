@@ -10,7 +10,7 @@ const ElegirCliente = lazy(() => import('./ElegirCliente.tsx').then((m) => ({ de
 
 /** Screens that show what is the chosen client's: one stays there. From any other, choosing leads to the products. */
 const deCliente =
-  /^\/(productos|detallesproducto|allProductsList|miCarrito|presupuestos|acopios|reclamos|cuenta-corriente)(\/|$)/
+  /^\/(productos|detallesproducto|allProductsList|miCarrito|presupuestos|acopios|reclamos|cuenta-corriente|bonificaciones|consul-steel)(\/|$)/
 
 /**
  * In the header of roles 1 and 2: for whom they are buying, to change or clear (OPEN-30). Role 3 buys for itself:

@@ -1,9 +1,8 @@
 import { showDay } from '#shared/dates.ts'
 import { call, saveFile, values } from '#web/api.ts'
-import { announce } from '#web/ui/Announcer.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
-import { useSend } from '#web/ui/useSend.ts'
+import { useDescarga } from '#web/ui/useDescarga.ts'
 import { contract, type Quote } from '../contract.ts'
 import { Section } from './QuoteTables.tsx'
 import css from './solicitud.module.css'
@@ -58,13 +57,9 @@ const Numero = ({ voucher: { tipo, numero, verificar } }: { voucher: Voucher }) 
 
 /** A download that failed says so on its own button, and the same button tries again; no alert (OPEN-66). */
 const Descarga = ({ voucher }: { voucher: Voucher }) => {
-  const { busy, refusal, send } = useSend()
-  const failed = refusal !== null
-  const download = async () => {
-    const params = { numero: voucher.numero, comprobante: voucher.tipo, ruta: voucher.link }
-    const done = await send(async () => saveFile(await call(contract.download, { params }), fileName(voucher)))
-    if (!done) announce(`No se pudo descargar ${voucher.tipo} ${voucher.numero}.`)
-  }
+  const { busy, failed, download } = useDescarga()
+  const params = { numero: voucher.numero, comprobante: voucher.tipo, ruta: voucher.link }
+  const get = async () => saveFile(await call(contract.download, { params }), fileName(voucher))
   const what = `${voucher.tipo} ${voucher.numero}`
   return (
     <button
@@ -72,7 +67,7 @@ const Descarga = ({ voucher }: { voucher: Voucher }) => {
       className={`btn bare${failed ? ' bad' : ''}`}
       aria-disabled={busy}
       aria-label={failed ? `Falló la descarga de ${what}. Reintentar` : `Descargar PDF de ${what}`}
-      onClick={() => busy || void download()}
+      onClick={() => void download(get, `No se pudo descargar ${what}.`)}
     >
       <Icon name={failed ? 'warn' : 'down'} />
       {failed ? 'Falló. Reintentar' : busy ? 'Descargando…' : 'PDF'}

@@ -2,7 +2,7 @@ import { values } from '#web/api.ts'
 import { showTime } from '#shared/dates.ts'
 import { showCuit, showDni } from '#shared/identity.ts'
 import { showKilos, showLargo, showMoney, showPct } from '#shared/money.ts'
-import { Nombre } from '#web/ui/Nombre.tsx'
+import { NombreConCodigo } from '#web/ui/Nombre.tsx'
 import { Telefono } from '#web/ui/Telefono.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import type { Quote } from '../contract.ts'
@@ -60,6 +60,9 @@ export const Datos = ({ quote }: { quote: Quote }) => {
     ['Total', showMoney(quote.montoTotal, quote.moneda.simbolo), 'figure'],
     ...impuestosDe(quote),
     ...(cotizacionDe(quote) ? [['Cotización', cotizacionDe(quote), 'all'] as const] : []),
+    ...(quote.terminosVersion === null
+      ? []
+      : [['Términos aceptados', `Versión ${quote.terminosVersion}`, 'all'] as const]),
     ['Comentario', quote.comentario, 'all'],
   ]
   return (
@@ -81,7 +84,12 @@ const cuanto = (cantidad: number | undefined): string => (cantidad === undefined
 type Linea = Quote['detalles']['$values'][number]
 
 const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
-  { header: 'Descripción', className: css.nom, bare: true, cell: (l) => <Nombre>{l.nombreProducto}</Nombre> },
+  {
+    header: 'Descripción',
+    className: css.nom,
+    bare: true,
+    cell: (l) => <NombreConCodigo nombre={l.nombreProducto} codigo={l.productoId} />,
+  },
   { header: 'Cantidad', num: true, className: 'nw', cell: cantidadDe },
   { header: 'Medidas', num: true, className: 'mono', cell: (l) => medidasDe(l) ?? '—' },
   { header: 'Peso', num: true, className: 'mono', cell: (l) => showKilos(l.pesoSubtotal) },
@@ -99,7 +107,6 @@ const columnsOf = (quote: Quote): readonly Column<Linea>[] => [
 export const Lineas = ({ quote }: { quote: Quote }) => {
   const { de, joined } = usePedido(quote)
   const delPedido: readonly Column<Linea>[] = [
-    { header: 'Código', className: 'mono', cell: (_, i) => de[i]?.productoId ?? '—' },
     { header: 'Estado', cell: (_, i) => de[i]?.estado ?? '—' },
     { header: 'Entregado', num: true, className: 'mono', cell: (_, i) => cuanto(de[i]?.entregada) },
     { header: 'Pendiente', num: true, className: 'mono', cell: (_, i) => cuanto(de[i]?.pendiente) },

@@ -1,4 +1,5 @@
 import { pasoDe, pasos, textos } from '../rules.ts'
+import { Escala } from '#web/ui/Escala.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import css from './pasos.module.css'
 
@@ -15,20 +16,11 @@ export const Steps = ({ estado, mini }: { estado: string | null; mini?: boolean 
     )
   const paso = pasoDe(estado)
   return (
-    <ol
+    <Escala
+      pasos={pasos}
+      at={paso && paso - 1}
+      label={paso ? `Paso ${paso} de 6: ${estado}` : `Estado: ${estado ?? 'sin enviar'}`}
       className={`${css.steps}${mini ? ` ${css.mini}` : ''}`}
-      aria-label={paso ? `Paso ${paso} de 6: ${estado}` : `Estado: ${estado ?? 'sin enviar'}`}
-    >
-      {pasos.map((name, index) => {
-        const at = index + 1
-        const state =
-          paso === null || at > paso ? '' : at === paso ? `${css.now}${at === 6 ? ` ${css.last}` : ''}` : css.done
-        return (
-          <li key={name} className={state} aria-current={at === paso ? 'step' : undefined}>
-            {name}
-          </li>
-        )
-      })}
-    </ol>
+    />
   )
 }

@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import { call, saveFile } from '#web/api.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Alert } from '#web/ui/states.tsx'
-import { useSend } from '#web/ui/useSend.ts'
+import { useDescarga } from '#web/ui/useDescarga.ts'
 import { contract, type Reclamo } from '../contract.ts'
 import { sizeOf } from './foto.ts'
 import css from './archivos.module.css'
@@ -14,36 +14,38 @@ export const Adjuntos = ({
   id: number
   adjuntos: readonly Reclamo['adjuntos']['$values'][number][]
 }) => {
-  const { sending, refusal, send } = useSend<number>()
+  const { sending, failed, download } = useDescarga<number>()
+  const [last, setLast] = useState<number | null>(null)
   if (adjuntos.length === 0) return <p className="soft">Sin adjuntos.</p>
-  const download = async (nombre: string, nro: number) => {
+  const get = async (nombre: string, nro: number) => {
+    setLast(nro)
     saveFile(await call(contract.adjunto, { params: { id, nro } }), nombre)
   }
   return (
-    <>
-      {refusal && <Alert kind="bad">{refusal}</Alert>}
-      <ul className={css.files}>
-        {adjuntos.map(({ nombre, tipo, bytes }, index) => (
+    <ul className={css.files}>
+      {adjuntos.map(({ nombre, tipo, bytes }, index) => {
+        const [nro, bad] = [index + 1, failed && last === index + 1]
+        return (
           <li key={index}>
             <span className={css.ext} aria-hidden="true">
               {tipo.toUpperCase()}
             </span>
             <span>
               <b>{nombre}</b>
-              <small>{sizeOf(bytes)}</small>
+              <small>{bad ? 'Falló la descarga.' : sizeOf(bytes)}</small>
             </span>
             <button
               type="button"
               className={css.icono}
-              aria-label={`Descargar ${nombre}`}
-              aria-disabled={sending === index}
-              onClick={() => void send(() => download(nombre, index + 1), index)}
+              aria-label={bad ? `Falló la descarga de ${nombre}. Reintentar` : `Descargar ${nombre}`}
+              aria-disabled={sending === nro}
+              onClick={() => void download(() => get(nombre, nro), `No se pudo descargar ${nombre}.`, nro)}
             >
-              <Icon name="down" />
+              <Icon name={bad ? 'repeat' : 'down'} />
             </button>
           </li>
-        ))}
-      </ul>
-    </>
+        )
+      })}
+    </ul>
   )
 }

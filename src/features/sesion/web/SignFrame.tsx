@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { marca } from '#web/marca.ts'
 import { Logo } from '#web/shell/Logo.tsx'
+import { LogoMark } from '#web/shell/LogoMark.tsx'
 import { BusyBar } from '#web/ui/BusyBar.tsx'
 import { Plano } from '#web/ui/Plano.tsx'
 import css from './ingreso.module.css'
@@ -16,6 +17,7 @@ export const SignFrame = ({ children }: { children: ReactNode }) => (
         <div className={css.tb}>
           <div>
             <p className="k">Portal Ventas</p>
+            {'url' in marca.logo && <LogoMark logo={marca.logo} />}
             <strong>{marca.nombre}</strong>
           </div>
           <div>

@@ -17,11 +17,9 @@ const columns = [
 export type VendedorRow = Awaited<ReturnType<typeof listVendedores>>[number]
 
 const matching = (palabras: readonly string[]): RawBuilder<boolean> => {
-  const names = sql`sin_acentos(apellido || ' ' || nombre || ' ' || coalesce("nombreFantasia", ''))`
-  const claves = sql`lower(translate(id || ' ' || "documentoNro", '.-/', ''))`
   return palabras.length > 0
     ? sql<boolean>`${sql.join(
-        palabras.map((p) => nombraA(names, claves, p)),
+        palabras.map((p) => nombraA(sql`nombres`, sql`claves`, p)),
         sql` and `,
       )}`
     : sql<boolean>`true`
@@ -32,7 +30,7 @@ export const listVendedores = (on: Db, palabras: readonly string[], limite: numb
     .selectFrom('vendedor')
     .select(columns)
     .where(matching(palabras))
-    .orderBy(sql`sin_acentos(apellido || ' ' || nombre)`)
+    .orderBy('orden')
     .orderBy('idVendedor')
     .$if(limite !== null, (q) => q.limit(limite!).offset(salto))
     .execute()
@@ -62,7 +60,7 @@ export const listStaff = (on: Db, except: number | null) =>
     .where('staff', '=', true)
     .where('activo', '=', true)
     .$if(except !== null, (q) => q.where('idVendedor', '<>', except!))
-    .orderBy(sql`sin_acentos(apellido || ' ' || nombre)`)
+    .orderBy('orden')
     .orderBy('idVendedor')
     .execute()
 

@@ -14,6 +14,7 @@ import { estadoPedidos, viajes } from './operaciones.ts'
 import { clientes, contactos, tiendas, tiposEmail, vendedores } from './personas.ts'
 import { descuentos, listasPrecios, precios, preciosClientes, stock } from './precios.ts'
 import { presupuestos } from './presupuestos.ts'
+import { proyectos } from './proyectos.ts'
 import { reclamos } from './reclamos.ts'
 import { usuariosClientes } from './usuarios-clientes.ts'
 import { usuarios } from './usuarios.ts'
@@ -57,4 +58,5 @@ export const entidades: readonly Entidad[] = [
   documentos,
   saldos,
   novedades,
+  proyectos,
 ]

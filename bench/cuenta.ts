@@ -1,0 +1,170 @@
+import { cpus } from 'node:os'
+import pg from 'pg'
+import type { Account } from './accounts.ts'
+import { fillCuentas, type Cuenta } from './cuenta-datos.ts'
+import { take, type Taken } from './lento.ts'
+import type { Result } from './load.ts'
+import type { Request } from './pages.ts'
+import { forgetPeak, memoryOf } from './processes.ts'
+import { accountTable, exportTable, quantile, type Exportada, type Medida } from './report.ts'
+import { seed } from './seed.ts'
+import { startDatabase, startLoad, startServer, type Load, type Server } from './servers.ts'
+
+/**
+ * npm run bench -- --cuenta [--write]: the current account of a client with few documents and of two with very many, and
+ * its sheets. Environment: BENCH_SCALE (0.05) of the company, BENCH_URL (a database seeded before), BENCH_DOCUMENTOS
+ * (200000), BENCH_SECONDS a call (3), BENCH_KB_S of the slow reader (512).
+ */
+const settings = process.env
+const escala = Number(settings.BENCH_SCALE ?? 0.05)
+const muchos = Number(settings.BENCH_DOCUMENTOS ?? 200_000)
+const seconds = Number(settings.BENCH_SECONDS ?? 3)
+const kbs = Number(settings.BENCH_KB_S ?? 512)
+const POCOS = 20
+/** Rows of a page: fewer than the small client has, so that all three answer as much. */
+const FILAS = 10
+
+type Kept = <T extends { stop: () => Promise<void> }>(x: T) => T
+type Sala = { portal: Server; load: Load; cuentas: readonly Cuenta[]; estadoId: number }
+
+const open = async (kept: Kept, port: number): Promise<Sala> => {
+  let url = settings.BENCH_URL
+  if (!url) {
+    const own = kept(await startDatabase())
+    console.log(`Datos (escala ${escala}):`)
+    await seed(own.url, escala)
+    await own.settle()
+    url = own.url
+  }
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
+  const filled = await fillCuentas(db, POCOS, muchos)
+  await db.end()
+  return { portal: kept(await startServer(url, port)), load: kept(startLoad()), ...filled }
+}
+
+const ask = (a: Account, path: string, more: object = {}): Request => ({
+  method: 'POST',
+  path: `/api/${path}`,
+  token: a.token,
+  cookie: a.cookie,
+  body: { clienteId: a.clienteId, rowPerPage: FILAS, ...more },
+})
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+const spread = (filas: number) => Array.from({ length: 40 }, (_, i) => 1 + Math.floor((i * filas) / 41))
+/** Every call of the screen, as it sends them, of one client. */
+const callsOf = ({ account, filas }: Cuenta, estadoId: number): Record<string, Request[]> => {
+  const last = Math.ceil(filas / FILAS) - 1
+  const facturas = (more?: object) => ask(account, 'factura/GetByFilter', more)
+  const pedidos = (more?: object) => ask(account, 'estadopedidos/GetByFilter', more)
+  return {
+    'facturas, una página': [0, 1].map((page) => facturas({ page: Math.min(page, last) })),
+    'facturas, la página 40': [facturas({ page: Math.min(39, last) })],
+    'facturas, la última página': [facturas({ page: last })],
+    'facturas, por el final del número': spread(filas).map((n) =>
+      facturas({ presupuestoId: String(n).padStart(8, '0').slice(-6) }),
+    ),
+    'facturas, por el número entero': spread(filas).map((n) =>
+      facturas({ presupuestoId: `0009-${String(n).padStart(8, '0')}` }),
+    ),
+    'facturas, por su comienzo, que tienen todas': [facturas({ presupuestoId: '0009' })],
+    'facturas, de unos días': [facturas({ dateFrom: day(90), dateTo: day(60) })],
+    'composición del saldo, una página': [ask(account, 'composicion/GetByFilter')],
+    'saldo por antigüedad': [ask(account, 'saldo/GetByFilter')],
+    'renglones de pedidos, una página': [pedidos()],
+    'renglones de pedidos, la última página': [pedidos({ page: last })],
+    'renglones de pedidos, por su pedido': spread(filas).map((n) =>
+      pedidos({ presupuestoId: `B${account.clienteId}-${Math.floor(n / 10)}` }),
+    ),
+    'renglones de pedidos, de un estado': [pedidos({ estadoId })],
+  }
+}
+
+/** The three clients by turns, so that a noisy second hits all of them. */
+const measure = async ({ load, portal, cuentas }: Sala, name: string, of: readonly Request[][]): Promise<Medida> => {
+  const latencies = cuentas.map(() => [] as number[])
+  for (const [turn, length] of [0.4, seconds / 6, seconds / 6].entries())
+    for (const [n, requests] of of.entries()) {
+      const order = { port: portal.port, requests, seconds: length, connections: 1 }
+      const result = await load.ask<Result>({ kind: 'run', order })
+      if (result.errors > 0) throw new Error(`${name}: ${result.sample}`)
+      if (turn > 0) latencies[n]!.push(...result.latencies)
+    }
+  const found = { name, de: latencies.map((l) => ({ p50: quantile(l, 0.5), p95: quantile(l, 0.95) })) }
+  console.log(`  ${found.de.map((d) => d.p50.toFixed(1)).join(' → ')} ms  ${name}`)
+  return found
+}
+
+const sheets = { facturas: 'factura', composición: 'composicion', 'estado de pedidos': 'estadopedidos' } as const
+type Hoja = keyof typeof sheets
+type Corrida = { name: string; de: readonly { hoja: Hoja; cuenta: Cuenta }[]; slow?: number }
+
+/** Takes sheets, several at once, while somebody else looks at its own account. */
+const runExport = async ({ portal, load, cuentas }: Sala, { name, de, slow }: Corrida): Promise<Exportada> => {
+  await load.ask<Result>({ kind: 'run', order: { port: portal.port, requests: [look(cuentas[0]!)], seconds: 1 } })
+  const before = memoryOf(portal.pid).now
+  forgetPeak(portal.pid)
+  let over = false
+  const started = performance.now()
+  const taking = Promise.all(
+    de.map(({ hoja, cuenta }) =>
+      take(portal.port, ask(cuenta.account, `${sheets[hoja]}/DownloadExcel`), { kbs: slow }),
+    ),
+  ).finally(() => (over = true))
+  const waits: number[] = []
+  while (!over) {
+    const order = { port: portal.port, requests: [look(cuentas[0]!)], seconds: 0.5, connections: 1, pause: 25 }
+    waits.push(...(await load.ask<Result>({ kind: 'run', order })).latencies)
+  }
+  const taken: Taken[] = await taking
+  const found = {
+    name,
+    filas: de.reduce((sum, { hoja, cuenta }) => sum + (hoja === 'composición' ? cuenta.abiertos : cuenta.filas), 0),
+    seconds: (performance.now() - started) / 1_000,
+    first: Math.max(...taken.map((t) => t.firstMs)),
+    mb: taken.reduce((sum, t) => sum + t.bytes, 0) / 1e6,
+    before,
+    peak: memoryOf(portal.pid).peak,
+    p95: quantile(waits, 0.95),
+  }
+  console.log(`  ${name}: ${found.seconds.toFixed(1)} s, ${found.before.toFixed(0)} → ${found.peak.toFixed(0)} MB`)
+  return found
+}
+const look = ({ account }: Cuenta): Request => ask(account, 'factura/GetByFilter')
+
+const corridasDe = ([chica, grande, abierta]: readonly Cuenta[]): Corrida[] => {
+  const one = (hoja: Hoja, cuenta: Cuenta | undefined) => [{ hoja, cuenta: cuenta! }]
+  return [
+    { name: 'facturas, el que tiene pocas', de: one('facturas', chica) },
+    { name: 'facturas', de: one('facturas', grande) },
+    { name: 'composición', de: one('composición', abierta) },
+    { name: 'estado de pedidos', de: one('estado de pedidos', grande) },
+    { name: `facturas, quien lee a ${kbs} kB/s`, de: one('facturas', grande), slow: kbs },
+    {
+      name: 'tres planillas a la vez',
+      de: [...one('facturas', grande), ...one('composición', abierta), ...one('estado de pedidos', grande)],
+    },
+  ]
+}
+
+/** Measures calls and sheets, and answers the text of their tables. */
+export const measureCuenta = async (kept: Kept, port: number): Promise<string> => {
+  const sala = await open(kept, port)
+  const calls = sala.cuentas.map((c) => callsOf(c, sala.estadoId))
+  const medidas: Medida[] = []
+  for (const name of Object.keys(calls[0]!))
+    medidas.push(
+      await measure(
+        sala,
+        name,
+        calls.map((c) => c[name]!),
+      ),
+    )
+  const exportadas: Exportada[] = []
+  for (const corrida of corridasDe(sala.cuentas)) exportadas.push(await runExport(sala, corrida))
+  const where = `${cpus()[0]!.model.trim()}, ${cpus().length} CPU; Node ${process.version}; escala ${escala}; ${new Date().toISOString().slice(0, 10)}.`
+  return `${where}\n\n${accountTable(
+    sala.cuentas.map((c) => c.name),
+    medidas,
+  )}\n\n${exportTable(exportadas)}`
+}

@@ -1,0 +1,67 @@
+import { badInput, conflict } from '#shared/errors.ts'
+import { endOfDay, today, toTime } from '#shared/dates.ts'
+import { anotar } from '#server/auditoria.ts'
+import { tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { readParams, writeParam, type Params } from '#server/params.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Dolar } from '../contract.ts'
+import { checkDolar, textos, type Cotizacion } from '../rules.ts'
+import * as store from './store.ts'
+
+type Cambio = { actualizada: Date; usuario: string | null } | undefined
+/** The strip and the rate as the configuration shows them. */
+export const dolarOf = ({ tiraDolar, dolarValor, dolarFechaHora }: Params, cambio: Cambio): Dolar => ({
+  ...tiraDolar,
+  valor: dolarValor,
+  fecha: dolarFechaHora,
+  cambio: cambio && tiraDolar.version > 0 ? { fecha: toTime(cambio.actualizada), usuario: cambio.usuario } : null,
+})
+
+/**
+ * The instant a rate of this day is of: now, or the last moment of a day that is over. What comes in by import counts
+ * when it is later (OPEN-149), so what the same day's file says again does not undo it.
+ */
+const momentOf = (day: string): Date => (day === today() ? new Date() : new Date(endOfDay(day).getTime() - 1000))
+
+const saveCotizacion = async (on: Db, usuario: string, { valor, fecha }: Cotizacion): Promise<void> => {
+  await writeParam(on, 'dolarFechaHora', toTime(momentOf(fecha)), usuario)
+  await writeParam(on, 'dolarValor', valor, usuario)
+}
+
+type Escrita = {
+  version: number
+  visible: boolean
+  titulo: string
+  texto: string
+  mostrarValor: boolean
+  cotizacion: { valor: number; fecha: string } | null
+}
+/**
+ * Keeps the dollar strip as it is written and, where one comes with it, the rate. `version`: which one was being
+ * edited. Refuses 400 by field, 409 `version_vieja` when somebody else saved meanwhile.
+ */
+export const saveDolar = async (who: Sesion, { version, cotizacion, ...escrita }: Escrita): Promise<true> => {
+  await tx(async (on) => {
+    const hay = await store.lockValor(on, 'tiraDolar')
+    const params = await readParams(on)
+    const antes = hay ?? params.tiraDolar
+    const wrong = Object.entries(checkDolar({ ...escrita, cotizacion }, params.dolarValor !== null, today()))
+    if (wrong.length > 0)
+      throw badInput(
+        wrong[0]![1],
+        wrong.map(([field, detail]) => ({ field, detail })),
+      )
+    if (version !== (hay?.version ?? 0)) throw conflict('version_vieja', textos.dolarOtraPersona)
+    const tira = { ...escrita, titulo: escrita.titulo.trim(), texto: escrita.texto.trim(), version: version + 1 }
+    await writeParam(on, 'tiraDolar', tira, who.userName)
+    if (cotizacion) await saveCotizacion(on, who.userName, cotizacion)
+    const { dolarValor, dolarFechaHora } = params
+    await anotar(on, {
+      accion: 'dolar-cambiado',
+      antes: { ...antes, valor: dolarValor, fecha: dolarFechaHora },
+      despues: { ...tira, ...(cotizacion ?? { valor: dolarValor, fecha: dolarFechaHora }) },
+    })
+  })
+  return true
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '#shared/errors.ts'
+import type { Subido } from '#shared/files.ts'
+import { LOGOS } from '#shared/marca.ts'
+import { textos as deFotos } from '#features/fotos/rules.ts'
+import { FotoMala, makeLogo, readAll } from '#features/fotos/server/fotos.ts'
+import { db, tx } from '#server/context.ts'
+import type { PublicFile } from '#server/feature.ts'
+import { discardUnkept, dropFile, keepFile, readStored, saveFile } from '#server/files/files.ts'
+import type { Parte } from '#server/jobs/clean.ts'
+import * as store from './store-marca.ts'
+
+const read = async (id: string): Promise<Uint8Array> => readAll((await readStored(id)) as AsyncIterable<unknown>)
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/**
+ * Keeps a company's mark, made as small as it is shown, and its icon; nothing shows it yet. Of what was uploaded nothing
+ * stays: neither where it was drawn nor by whom. Refuses 400 `imagen_invalida` what cannot be opened.
+ */
+export const uploadLogo = async ([subido]: readonly Subido[]) => {
+  const made = await makeLogo(() => read(subido!.id)).catch((error: unknown) => {
+    if (!(error instanceof FotoMala)) throw error
+    throw new Refusal(400, 'imagen_invalida', deFotos[error.falla])
+  })
+  const { ancho, alto } = made
+  const files: Subido[] = []
+  try {
+    for (const [nombre, bytes] of [
+      ['logo.png', made.logo],
+      ['icono.png', made.icono],
+    ] as const)
+      files.push(await saveFile({ nombre, tipo: 'png' }, whole(bytes)))
+    const [logo, icono] = files as [Subido, Subido]
+    await tx(async (on) => {
+      for (const { id } of files) await keepFile(on, id)
+      await store.insertLogo(on, { archivo: logo.id, icono: icono.id, ancho, alto })
+    })
+    return { url: `${LOGOS}${logo.id}.png`, ancho, alto }
+  } finally {
+    await discardUnkept(files.map(({ id }) => id))
+  }
+}
+
+const PEDIDO = /^\/marca\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(-icono)?\.png$/
+/** A company's mark. Without a session: it stands above the sign-in and in mails, and its address never changes. */
+export const logos: PublicFile = {
+  path: `${LOGOS}*`,
+  read: async (url) => {
+    const [, archivo, icono] = PEDIDO.exec(url) ?? []
+    const found = archivo && (await store.findLogo(db(), archivo))
+    if (!found) return null
+    const id = icono === undefined ? found.archivo : found.icono
+    return { type: 'image/png', body: () => readStored(id) }
+  },
+}
+
+/** Marks that were uploaded and that nothing shows, nor any version one could go back to. */
+export const sueltos: Parte = {
+  parte: 'marca_logo',
+  run: () =>
+    tx(async (on) => {
+      for (const archivo of await store.takeSueltos(on)) await dropFile(on, archivo)
+    }),
+}

@@ -1,0 +1,177 @@
+import { badInput, conflict, Refusal } from '#shared/errors.ts'
+import { toTime } from '#shared/dates.ts'
+import {
+  archivoDeLogo,
+  coloresDe,
+  marcaPropia,
+  textoSobre,
+  type Enlace,
+  type Marca as MarcaGuardada,
+} from '#shared/marca.ts'
+import { anotar } from '#server/auditoria.ts'
+import { config, db, tx } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { paraPagina, readMarca, type MarcaDeArchivo } from '#server/marca.ts'
+import { readParams, writeParam, type Params } from '#server/params.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Empresa, Marca, MarcaEscrita, MarcaVista } from '../contract.ts'
+import { MAX_VERSIONES, textos } from '../rules.ts'
+import * as store from './store-marca.ts'
+
+/** What the company says of itself, as it travels. */
+export const empresaOf = ({ empresa, marca, bancoUrl }: Params): Empresa => ({
+  ...empresa,
+  bancoUrl,
+  telefono: marca.telefono,
+  contacto: marca.contacto,
+  calculadoraUrl: marca.calculadoraUrl,
+  enlaces: { $values: [...marca.enlaces] },
+  redes: { $values: [...marca.redes] },
+})
+/** How it looks: colours that were chosen, null where they are the portal's own. */
+const marcaOf = ({ marca, carruselMs }: Pick<Params, 'marca' | 'carruselMs'>): Marca => ({
+  logo: marca.logo,
+  acento: marca.colores?.acento ?? null,
+  enlace: marca.colores?.enlace ?? null,
+  marcaAsociada: marca.marcaAsociada && { texto: marca.marcaAsociada.texto, url: marca.marcaAsociada.url },
+  carruselMs,
+})
+
+/** The look in force, its version, and those one can go back to, the last first. */
+export const readMarcaEscrita = async (on: Db): Promise<MarcaEscrita> => {
+  const rows = await store.listVersiones(on, 'marca', MAX_VERSIONES)
+  const { acento, enlace } = coloresDe(null)
+  return {
+    ...marcaOf(await readParams(on)),
+    version: rows[0]?.version ?? 1,
+    propios: { acento, enlace },
+    versiones: {
+      $values: rows.map(({ version, valor, creado, usuario }) => ({
+        version,
+        creado: creado && toTime(creado),
+        usuario,
+        ...(valor as Marca),
+      })),
+    },
+  }
+}
+export const readVersionDeEmpresa = (on: Db): Promise<number> => store.findVersion(on, 'empresa')
+
+/** What every page is told of the company. */
+export const readMarcaVista = async (): Promise<MarcaVista> => {
+  const { enlaces, redes, ...rest } = paraPagina(await readParams(db())).datos
+  return { ...rest, enlaces: { $values: [...enlaces] }, redes: { $values: [...redes] } }
+}
+
+/** 'x: telefono: se esperaba un teléfono.' → its field and its sentence. */
+const errorsOf = (message: string) =>
+  message.split('\n').map((line) => {
+    const [, field = '', detail = line] = /^x: ([^:]+): (.*)$/s.exec(line) ?? []
+    return { field, detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}` }
+  })
+/** Under the rules of the company's file (docs/configuracion.md). Refuses 400 with every field that is wrong. */
+const requireMarca = (given: object): MarcaDeArchivo => {
+  try {
+    return readMarca(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)), 'x')
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof Refusal) throw error
+    const errors = errorsOf(error.message)
+    throw badInput(errors[0]!.detail, errors)
+  }
+}
+
+type Cambio = { parte: store.ParteDeMarca; version: number | null; antes: object; despues: object }
+/** Keeps what comes to be in force as the next version. Refuses 409 whoever edited another one than the last. */
+const keepVersion = async (on: Db, who: Sesion, { parte, version, antes, despues }: Cambio): Promise<void> => {
+  const last = await store.findVersion(on, parte)
+  if (version !== null && version !== last) throw conflict('version_vieja', textos.otraMarca)
+  await store.insertVersion(on, parte, { version: last, valor: antes, creado: null, usuario: null })
+  const next = { version: last + 1, valor: despues, creado: new Date(), usuario: who.userName }
+  await store.insertVersion(on, parte, next)
+  await anotar(on, {
+    accion: parte === 'marca' ? 'marca-cambiada' : 'empresa-cambiada',
+    sobre: `versión ${last + 1}`,
+    antes,
+    despues,
+  })
+}
+
+/** What is written over, as the database has it: what the server's file says is nobody's to store. */
+const present = async (on: Db): Promise<Params> => {
+  await store.lockMarca(on)
+  const params = await readParams(on)
+  const [empresa, marca, bancoUrl, carruselMs] = await Promise.all(
+    ['empresa', 'marca', 'bancoUrl', 'carruselMs'].map((clave) => store.findValor(on, clave)),
+  )
+  return {
+    ...params,
+    ...(empresa ? { empresa } : {}),
+    ...(bancoUrl ? { bancoUrl } : {}),
+    ...(carruselMs ? { carruselMs } : {}),
+    marca: { ...marcaPropia, ...(marca as Partial<MarcaGuardada> | undefined) },
+  } as Params
+}
+
+type EmpresaDicha = Omit<Empresa, 'enlaces' | 'redes'> & {
+  enlaces: readonly Enlace[]
+  redes: readonly Enlace[]
+  version: number | null
+}
+/** Keeps what the company says of itself. Refuses 400, 409 `version_vieja`. */
+export const saveEmpresa = async (who: Sesion, { version, ...dicha }: EmpresaDicha): Promise<true> => {
+  const read = requireMarca(dicha)
+  await tx(async (on) => {
+    const params = await present(on)
+    const { nombre = dicha.nombre, razonSocial = nombre, bancoUrl = params.bancoUrl, telefono, contacto } = read
+    const { calculadoraUrl, enlaces = [], redes = [] } = read
+    const of = { telefono: telefono ?? null, contacto: contacto ?? null, calculadoraUrl: calculadoraUrl ?? null }
+    const marca = { ...params.marca, ...of, enlaces, redes }
+    const next = { ...params, empresa: { nombre, razonSocial }, marca, bancoUrl }
+    await keepVersion(on, who, { parte: 'empresa', version, antes: empresaOf(params), despues: empresaOf(next) })
+    await writeParam(on, 'empresa', next.empresa, who.userName)
+    await writeParam(on, 'marca', marca, who.userName)
+    await writeParam(on, 'bancoUrl', bancoUrl, who.userName)
+  })
+  return true
+}
+
+/** A logo that was uploaded is still there; else 400. */
+const checkLogo = async (on: Db, { logo }: MarcaDeArchivo): Promise<void> => {
+  const archivo = logo && 'url' in logo ? archivoDeLogo(logo.url) : null
+  if (archivo === null || (await store.findLogo(on, archivo))) return
+  throw badInput(textos.logoPerdido, [{ field: 'logo', detail: textos.logoPerdido }])
+}
+type MarcaDicha = Marca & { version: number | null }
+/**
+ * Keeps how the company looks: its logo, its colours, its partner's mark, how long a slide stays. What is written on the
+ * accent is chosen so that it reads; a link colour that does not is refused, as is a logo that is gone (400), and whoever
+ * edited another version than the last (409). What the server's file says stays.
+ */
+export const saveMarca = async (who: Sesion, { version, acento, enlace, ...dicha }: MarcaDicha): Promise<true> => {
+  const colores = {
+    ...(acento ? { acento, ...(/^#[\da-f]{6}$/i.test(acento) ? { sobreAcento: textoSobre(acento) } : {}) } : {}),
+    ...(enlace ? { enlace } : {}),
+  }
+  const read = requireMarca({ ...dicha, colores })
+  const fijos = config().marca
+  await tx(async (on) => {
+    const params = await present(on)
+    await checkLogo(on, read)
+    const chosen = Object.keys(read.colores ?? {}).length > 0 ? read.colores! : null
+    const { marcaAsociada: antes } = params.marca
+    const marca = {
+      ...params.marca,
+      ...(fijos.logo ? {} : { logo: read.logo ?? marcaPropia.logo }),
+      ...(fijos.colores ? {} : { colores: chosen }),
+      ...(fijos.marcaAsociada
+        ? {}
+        : { marcaAsociada: read.marcaAsociada ? { ...read.marcaAsociada, logo: antes?.logo ?? null } : null }),
+    }
+    const carruselMs = fijos.carruselMs ? params.carruselMs : dicha.carruselMs
+    const next = { marca, carruselMs }
+    await keepVersion(on, who, { parte: 'marca', version, antes: marcaOf(params), despues: marcaOf(next) })
+    await writeParam(on, 'marca', marca, who.userName)
+    await writeParam(on, 'carruselMs', carruselMs, who.userName)
+  })
+  return true
+}

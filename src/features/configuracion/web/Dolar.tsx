@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { showTime, today, toDay } from '#shared/dates.ts'
+import { readNumber, showNumber } from '#shared/money.ts'
+import { call, refusalOf } from '#web/api.ts'
+import { TextField } from '#web/ui/Field.tsx'
+import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { byField } from '#web/ui/byField.ts'
+import { useChanged } from '#web/ui/useChanged.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { contract, type Dolar as Tira } from '../contract.ts'
+import { checkDolar, textos } from '../rules.ts'
+import { Parte } from './Parte.tsx'
+import { useRefreshEstado } from './queries.ts'
+import css from './configuracion.module.css'
+
+const typedOf = ({ visible, titulo, texto, mostrarValor, valor, fecha }: Tira) => ({
+  visible,
+  titulo,
+  texto,
+  mostrarValor,
+  valor: valor === null ? '' : String(valor).replace('.', ','),
+  fecha: fecha ? toDay(new Date(fecha)) : '',
+})
+type Typed = ReturnType<typeof typedOf>
+type Errors = { [K in keyof Typed]?: string }
+
+/** The rate as it is typed; null where nobody touched it: the present one stays, whatever comes in meanwhile. */
+const cotizacionOf = ({ valor, fecha }: Typed, saved: Typed) =>
+  valor === saved.valor && fecha === saved.fecha ? null : { valor: readNumber(valor), fecha }
+
+/** How the strip stands, for whoever is told that somebody else changed it. */
+const showTira = ({ visible, titulo, texto, cambio }: Tira): string =>
+  [
+    cambio && `${showTime(cambio.fecha)}${cambio.usuario ? `, ${cambio.usuario}` : ''}`,
+    visible ? `«${titulo}» «${texto}»` : 'La tira no se muestra.',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What is typed over the strip it began with; one that comes meanwhile takes its place while nothing is typed. */
+const useTira = (tira: Tira) => {
+  const refresh = useRefreshEstado()
+  const [base, setBase] = useState(() => typedOf(tira))
+  const form = useForm<Typed, Errors>({
+    initial: typedOf(tira),
+    check: (typed) => checkDolar({ ...typed, cotizacion: cotizacionOf(typed, base) }, tira.valor !== null, today()),
+    send: async (typed, { reset, wrong }) => {
+      const { visible, titulo, texto, mostrarValor } = typed
+      const cotizacion = cotizacionOf(typed, base) as { valor: number; fecha: string } | null
+      try {
+        await call(contract.updateDolar, {
+          body: { version: tira.version, visible, titulo, texto, mostrarValor, cotizacion },
+        })
+      } catch (error) {
+        if (refusalOf(contract.updateDolar, error) === 'version_vieja') await refresh()
+        wrong(byField(error, typed))
+        throw error
+      }
+      setBase(typed)
+      reset(typed)
+      await refresh()
+      return textos.configurado
+    },
+  })
+  const stored = JSON.stringify(typedOf(tira))
+  useChanged(stored, () => {
+    if (form.dirty) return
+    setBase(typedOf(tira))
+    form.reset(typedOf(tira))
+  })
+  return form
+}
+
+type Form = ReturnType<typeof useTira>
+const Llave = ({ form, name, label }: { form: Form; name: 'visible' | 'mostrarValor'; label: string }) => (
+  <label className={css.llave}>
+    <input
+      type="checkbox"
+      role="switch"
+      checked={form.values[name]}
+      aria-checked={form.values[name]}
+      onChange={(e) => form.set({ [name]: e.target.checked })}
+    />
+    <span>{label}</span>
+  </label>
+)
+
+/** The dollar strip of the home (OPEN-220): whether it is shown, what it says, and the rate. */
+export const Dolar = ({ tira }: { tira: Tira }) => {
+  const form = useTira(tira)
+  const stale = form.outcome?.kind === 'bad' && refusalOf(contract.updateDolar, form.outcome.error) === 'version_vieja'
+  return (
+    <Parte
+      titulo="Dólar"
+      ayuda={
+        <>
+          La tira de la portada, y la cotización que queda en cada solicitud. La que manda el sistema de gestión toma su
+          lugar cuando es posterior.
+          {tira.cambio && ` Último cambio: ${showTira(tira).split(' · ')[0]}.`}
+        </>
+      }
+    >
+      <form {...form.props} className="stack">
+        <LeaveWarning when={form.dirty} />
+        {form.outcome && (
+          <Alert kind={form.outcome.kind} onClose={form.clear}>
+            {form.outcome.text}
+            {stale && <span className={css.otra}>{showTira(tira)}</span>}
+          </Alert>
+        )}
+        <div className={`panel ${css.compras}`}>
+          <Llave form={form} name="visible" label="Mostrar la tira" />
+          <Llave form={form} name="mostrarValor" label="Mostrar la cotización en la tira" />
+        </div>
+        {form.errors.mostrarValor && (
+          <p className="err" role="alert">
+            {form.errors.mostrarValor}
+          </p>
+        )}
+        <div className={css.campos}>
+          <TextField label="Título" {...form.field('titulo')} />
+          <TextField label="Texto" {...form.field('texto')} />
+          <TextField
+            label="Cotización"
+            inputMode="decimal"
+            hint={tira.valor === null ? 'En pesos por dólar.' : `En pesos por dólar. Hoy: $ ${showNumber(tira.valor)}.`}
+            {...form.field('valor')}
+          />
+          <TextField label="Día de la cotización" type="date" max={today()} {...form.field('fecha')} />
+        </div>
+        <div className="acts">
+          <button type="submit" className="btn main" aria-disabled={form.busy || !form.dirty}>
+            Guardar dólar
+          </button>
+        </div>
+      </form>
+    </Parte>
+  )
+}

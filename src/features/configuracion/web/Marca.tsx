@@ -1,0 +1,130 @@
+import type { Logo } from '#shared/marca.ts'
+import { call } from '#web/api.ts'
+import { TextField } from '#web/ui/Field.tsx'
+import { LeaveWarning } from '#web/ui/LeaveWarning.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { contract, type Marca as Datos, type MarcaEscrita } from '../contract.ts'
+import { checkMarca, textos, type MarcaTipeada } from '../rules.ts'
+import { Color } from './Color.tsx'
+import { LogoCampo } from './LogoCampo.tsx'
+import { Muestra } from './Muestra.tsx'
+import { Parte } from './Parte.tsx'
+import { useRefreshEstado } from './queries.ts'
+import { useBase } from './useBase.ts'
+import { VersionesDeMarca } from './VersionesDeMarca.tsx'
+import css from './configuracion.module.css'
+
+type Typed = MarcaTipeada & { logo: Logo }
+type Errors = { [K in keyof Typed]?: string }
+const typedOf = ({ logo, acento, enlace, marcaAsociada, carruselMs }: Datos): Typed => ({
+  logo,
+  acento: acento ?? '',
+  enlace: enlace ?? '',
+  asociada: marcaAsociada?.texto ?? '',
+  asociadaUrl: marcaAsociada?.url ?? '',
+  carruselMs: String(carruselMs),
+})
+const bodyOf = ({ logo, acento, enlace, asociada, asociadaUrl, carruselMs }: Typed) => ({
+  logo,
+  acento: acento.trim(),
+  enlace: enlace.trim(),
+  marcaAsociada: asociada.trim() === '' ? null : { texto: asociada.trim(), url: asociadaUrl.trim() },
+  carruselMs: Number(carruselMs),
+})
+const useMarcaForm = (marca: MarcaEscrita) => {
+  const refresh = useRefreshEstado()
+  const form = useForm<Typed, Errors>({
+    initial: typedOf(marca),
+    check: checkMarca,
+    live: true,
+    send: async (typed, { reset }) => {
+      await call(contract.updateMarca, { body: { ...bodyOf(typed), version: base } })
+      reset(typed)
+      await refresh()
+      return textos.configurado
+    },
+  })
+  const base = useBase(marca.version, typedOf(marca), form)
+  return { form, take: (version: Datos) => form.set(typedOf(version)) }
+}
+
+/** How the company looks everywhere (OPEN-231). What the server's own file says is shown, and cannot be changed. */
+export const Marca = ({ marca, nombre, fijos }: { marca: MarcaEscrita; nombre: string; fijos: readonly string[] }) => {
+  const { form, take } = useMarcaForm(marca)
+  const { logo, acento, enlace } = form.values
+  const fijo = (campo: string) => fijos.includes(campo)
+  return (
+    <Parte
+      titulo="Marca"
+      ayuda="El logo y los colores de las páginas, los correos y los PDF. Las páginas que ya están abiertas cambian solas."
+    >
+      <form {...form.props} className="stack">
+        <LeaveWarning when={form.dirty} />
+        {form.outcome && (
+          <Alert kind={form.outcome.kind} onClose={form.clear}>
+            {form.outcome.text}
+          </Alert>
+        )}
+        <LogoCampo logo={logo} fijo={fijo('logo')} onChange={(next) => form.set({ logo: next })} />
+        <div className={css.campos}>
+          <Color
+            label="Color del botón principal"
+            propio={marca.propios.acento}
+            fijo={fijo('colores')}
+            {...form.field('acento')}
+            onChange={(next) => form.set({ acento: next })}
+          />
+          <Color
+            label="Color de los enlaces"
+            propio={marca.propios.enlace}
+            fijo={fijo('colores')}
+            legible
+            {...form.field('enlace')}
+            error={checkMarca(form.values).enlace}
+            onChange={(next) => form.set({ enlace: next })}
+          />
+        </div>
+        <Muestra nombre={nombre} logo={logo} acento={acento} enlace={enlace} />
+        <Asociada form={form} fija={fijo('marcaAsociada')} paso={fijo('carruselMs')} />
+        <div className={css.pieEditor}>
+          <VersionesDeMarca marca={marca} onTake={take} />
+          <div className="acts">
+            <button type="submit" className="btn main" aria-disabled={form.busy || !form.dirty}>
+              Guardar marca
+            </button>
+          </div>
+        </div>
+      </form>
+    </Parte>
+  )
+}
+
+type AsociadaProps = { form: ReturnType<typeof useMarcaForm>['form']; fija: boolean; paso: boolean }
+const FIJO = 'Lo fija el archivo de configuración del servidor.'
+const Asociada = ({ form, fija, paso }: AsociadaProps) => (
+  <div className={css.campos}>
+    <TextField
+      label="Marca asociada (pie de página)"
+      maxLength={40}
+      disabled={fija}
+      hint={fija ? FIJO : undefined}
+      {...form.field('asociada')}
+    />
+    <TextField
+      label="Dirección de la marca asociada"
+      inputMode="url"
+      placeholder="https://"
+      disabled={fija}
+      {...form.field('asociadaUrl')}
+    />
+    <TextField
+      label="Cada lámina del inicio dura"
+      inputMode="numeric"
+      suffix="ms"
+      disabled={paso}
+      hint={paso ? FIJO : 'De 1000 a 60000 milisegundos.'}
+      {...form.field('carruselMs')}
+    />
+  </div>
+)

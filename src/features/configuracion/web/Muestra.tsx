@@ -1,0 +1,66 @@
+import type { CSSProperties } from 'react'
+import { coloresIlegibles, paletaDe, textoSobre, type Logo } from '#shared/marca.ts'
+import { LogoMark } from '#web/shell/LogoMark.tsx'
+import css from './configuracion.module.css'
+
+/** The roles of tokens.css that a preview stands on, whatever mode the screen itself is in. */
+const fondos = {
+  claro: {
+    '--ink': '#18212b',
+    '--ink-2': '#4f5b68',
+    '--paper': '#f7f8fa',
+    '--surface': '#ffffff',
+    '--line': '#dde2e8',
+    '--accent': '#c2410c',
+    '--accent-press': '#9a3412',
+    '--on-accent': '#ffffff',
+    '--link': '#1f4b6e',
+    '--select': '#eaf1f6',
+  },
+  oscuro: {
+    '--ink': '#e7ecf1',
+    '--ink-2': '#a9b5c1',
+    '--paper': '#11171d',
+    '--surface': '#1a222b',
+    '--line': '#2b3641',
+    '--accent': '#c2410c',
+    '--accent-press': '#ad3a0b',
+    '--on-accent': '#ffffff',
+    '--link': '#92c0e2',
+    '--select': '#1d3040',
+  },
+} as const
+const nombres = { claro: 'En claro', oscuro: 'En oscuro' } as const
+const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text.trim())
+
+type Props = { nombre: string; logo: Logo; acento: string; enlace: string }
+/** How a page would look, in both modes: a bar, its main action, a link, what is selected. */
+export const Muestra = ({ nombre, logo, acento, enlace }: Props) => {
+  const sobre = isColor(acento) ? { acento: acento.trim(), sobreAcento: textoSobre(acento.trim()) } : {}
+  const legible = isColor(enlace) && coloresIlegibles({ enlace: enlace.trim() }).length === 0
+  const paleta = paletaDe({ ...sobre, ...(legible ? { enlace: enlace.trim() } : {}) })
+  return (
+    <div className={css.muestras}>
+      {(['claro', 'oscuro'] as const).map((modo) => (
+        <figure key={modo}>
+          <figcaption>{nombres[modo]}</figcaption>
+          <div
+            className={`${css.muestra} ${modo === 'oscuro' ? css.enOscuro : ''}`}
+            style={{ ...fondos[modo], ...paleta?.[modo] } as CSSProperties}
+            aria-hidden="true"
+          >
+            <p className={css.muestraBarra}>
+              <LogoMark logo={logo} />
+              <b>{nombre}</b>
+            </p>
+            <p className={css.muestraFila}>
+              <span className={css.muestraElegida}>Elegido</span>
+              <span className={css.muestraEnlace}>Ver detalle</span>
+              <span className="btn main">Agregar</span>
+            </p>
+          </div>
+        </figure>
+      ))}
+    </div>
+  )
+}

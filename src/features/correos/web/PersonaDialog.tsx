@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { call } from '#web/api.ts'
+import { TextField } from '#web/ui/Field.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { contract, type Persona, type TipoEmail } from '../contract.ts'
+import { checkPersona, INGRESO, textos } from '../rules.ts'
+import { Tienda } from './Tienda.tsx'
+import { claveDe, useRefreshCorreos } from './useRecibe.ts'
+import css from './correos.module.css'
+
+type Editing = Persona | 'nueva'
+type Props = {
+  /** Null: closed. */ editing: Editing | null
+  clienteId: number
+  tipos: readonly TipoEmail[]
+  onClose: () => void
+  onSaved: (text: string) => void
+}
+
+/** A person, new with what it gets, or there already (OPEN-230). */
+export const PersonaDialog = ({ editing, onClose, ...rest }: Props) => {
+  const [shown, setShown] = useState(editing)
+  if (editing !== null && editing !== shown) setShown(editing) // stays drawn while the dialog leaves
+  return (
+    <Modal
+      opened={editing !== null}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      title={shown === 'nueva' ? textos.agregar : textos.editarPersona}
+    >
+      {shown !== null && (
+        <Formulario
+          key={shown === 'nueva' ? '' : claveDe(shown)}
+          persona={shown === 'nueva' ? null : shown}
+          onClose={onClose}
+          {...rest}
+        />
+      )}
+    </Modal>
+  )
+}
+
+type Valores = { nombre: string; email: string; telefono: string; tiendaId: number | null; tipos: readonly number[] }
+type Errores = { [K in keyof Valores]?: string }
+const valoresDe = (persona: Persona | null): Valores => ({
+  nombre: persona?.nombre ?? '',
+  email: persona?.email ?? '',
+  telefono: persona?.telefono ?? '',
+  tiendaId: null,
+  tipos: [],
+})
+
+type FormProps = Omit<Props, 'editing'> & { persona: Persona | null }
+const useFormulario = ({ persona, clienteId, onSaved }: FormProps) => {
+  const again = useRefreshCorreos()
+  return useForm<Valores, Errores>({
+    initial: valoresDe(persona),
+    check: (valores) => checkPersona(valores, persona === null),
+    send: async ({ nombre, email, telefono, tiendaId, tipos }, { key }) => {
+      const body = { clienteId, nombre, telefono }
+      if (persona) {
+        const { email: antes, tiendaNro } = persona
+        await call(contract.changePersona, { body: { ...body, email: antes, tiendaNro, nuevoEmail: email } })
+      } else
+        await call(
+          contract.createPersona,
+          { body: { ...body, email, tiendaId, tipos: [...tipos] } },
+          { idempotencyKey: key },
+        )
+      await again().catch(() => {}) // the list says by itself that it could not be read
+      onSaved(persona ? textos.personaCambiada : textos.personaCreada)
+    },
+  })
+}
+
+const Formulario = (props: FormProps) => {
+  const { persona, clienteId, tipos, onClose } = props
+  const form = useFormulario(props)
+  const ingresa = persona && tipos.some((t) => t.idSync === INGRESO && persona.tipos.$values.includes(t.tipoEmailId))
+  return (
+    <form {...form.props} className={css.formulario} aria-label={persona ? textos.editarPersona : textos.agregar}>
+      {form.refusal && <Alert kind="bad">{form.refusal}</Alert>}
+      {ingresa && <Alert kind="info">{textos.ingreso}</Alert>}
+      <TextField label="Nombre" maxLength={250} data-autofocus {...form.field('nombre')} />
+      <TextField label="Email" inputMode="email" autoComplete="off" maxLength={250} {...form.field('email')} />
+      <TextField label="Teléfono" inputMode="tel" maxLength={50} {...form.field('telefono')} />
+      {!persona && (
+        <>
+          <Tienda clienteId={clienteId} fija={false} {...form.choice('tiendaId')} />
+          <Correos
+            tipos={tipos.filter((tipo) => tipo.idSync !== INGRESO)}
+            value={form.values.tipos}
+            error={form.errors.tipos}
+            onChange={(next) => form.set({ tipos: next })}
+          />
+        </>
+      )}
+      <div className="acts">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancelar
+        </button>
+        <button type="submit" className="btn main" aria-disabled={form.busy}>
+          Guardar
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type CorreosProps = {
+  tipos: readonly TipoEmail[]
+  value: readonly number[]
+  error: string | undefined
+  onChange: (next: readonly number[]) => void
+}
+const Correos = ({ tipos, value, error, onChange }: CorreosProps) => (
+  <fieldset className={css.correos}>
+    <legend>Qué recibe</legend>
+    {tipos.map(({ tipoEmailId, tipoEmailNombre }) => (
+      <label key={tipoEmailId}>
+        <input
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          checked={value.includes(tipoEmailId)}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...value, tipoEmailId] : value.filter((each) => each !== tipoEmailId))
+          }
+        />
+        {tipoEmailNombre}
+      </label>
+    ))}
+    {error && (
+      <p className="err" role="alert">
+        {error}
+      </p>
+    )}
+  </fieldset>
+)

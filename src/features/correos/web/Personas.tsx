@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { q, values } from '#web/api.ts'
+import type { To } from '#web/router/router.tsx'
+import { Buscar } from '#web/ui/Buscar.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Preguntar } from '#web/ui/Preguntar.tsx'
+import { Alert } from '#web/ui/states.tsx'
+import { contract, type Persona } from '../contract.ts'
+import { PERSONAS, textos } from '../rules.ts'
+import { Matriz } from './Matriz.tsx'
+import { PersonaDialog } from './PersonaDialog.tsx'
+import { useRecibe } from './useRecibe.ts'
+import css from './correos.module.css'
+
+type Props = {
+  clienteId: number
+  buscar: string
+  pagina: number
+  at: (pagina: number) => To
+  onSearch: (buscar: string) => void
+}
+type Ultimo = { persona: Persona; tipoEmailId: number }
+
+/** Who gets what (OPEN-230): people × kinds of mail, a page at a time. */
+export const Personas = ({ clienteId, buscar, pagina, at, onSearch }: Props) => {
+  const tipos = useQuery({ ...q(contract.tipos, { params: { clienteId } }), staleTime: 0 })
+  const personas = useQuery({
+    ...q(contract.personas, { params: { clienteId }, query: { page: pagina, rowPerPage: PERSONAS, buscar } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const [editing, edit] = useState<Persona | 'nueva' | null>(null)
+  const [ultimo, ask] = useState<Ultimo | null>(null)
+  const matriz = useRef<HTMLDivElement>(null)
+  const boxes = useRecibe(clienteId)
+  const toggle = (persona: Persona, tipoEmailId: number, recibe: boolean) => {
+    if (!recibe && persona.tipos.$values.length === 1) ask({ persona, tipoEmailId })
+    else void boxes.change(persona, tipoEmailId, recibe)
+  }
+  const drop = () => {
+    ask(null)
+    if (!ultimo) return
+    void boxes.change(ultimo.persona, ultimo.tipoEmailId, false).then(() => matriz.current?.focus()) // its row is gone
+  }
+  return (
+    <>
+      <div className={css.barra}>
+        <Buscar label="Buscar por nombre o email" value={buscar} onSearch={onSearch} />
+        <button type="button" className="btn main" onClick={() => edit('nueva')}>
+          <Icon name="plus" />
+          {textos.agregar}
+        </button>
+      </div>
+      {boxes.outcome && (
+        <Alert kind={boxes.outcome.kind} onClose={() => boxes.tell(null)}>
+          {boxes.outcome.text}
+        </Alert>
+      )}
+      <Matriz
+        ref={matriz}
+        tipos={values(tipos.data)}
+        query={{
+          data: tipos.data && personas.data,
+          error: tipos.data && personas.data ? null : (tipos.error ?? personas.error),
+          refetch: () => Promise.all([tipos.refetch(), personas.refetch()]),
+        }}
+        personas={values(personas.data)}
+        vacio={buscar === '' ? textos.sinPersonas : textos.sinEncontrar}
+        recibe={boxes.recibe}
+        onToggle={toggle}
+        onEdit={edit}
+      />
+      {personas.data && <Pager pagina={pagina} de={pagesOf(personas.data, pagina, PERSONAS)} at={at} />}
+      <PersonaDialog
+        editing={editing}
+        clienteId={clienteId}
+        tipos={values(tipos.data)}
+        onClose={() => edit(null)}
+        onSaved={(text) => {
+          edit(null)
+          boxes.tell({ kind: 'ok', text })
+        }}
+      />
+      <Preguntar
+        opened={ultimo !== null}
+        titulo={textos.preguntar(ultimo?.persona.nombre ?? '')}
+        texto={textos.ultimo}
+        accion="Eliminar"
+        onSi={drop}
+        onNo={() => ask(null)}
+      />
+    </>
+  )
+}

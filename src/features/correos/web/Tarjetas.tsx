@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { q, values } from '#web/api.ts'
+import { Link } from '#web/router/router.tsx'
+import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { contract, type TipoEmail } from '../contract.ts'
+import { INGRESO, quienes, textos } from '../rules.ts'
+import css from './correos.module.css'
+
+/** Each kind of mail as a card (MAIL-02). */
+export const Tarjetas = ({ clienteId }: { clienteId: number }) => {
+  const { data, error, refetch } = useQuery({ ...q(contract.tipos, { params: { clienteId } }), staleTime: 0 })
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading label="Cargando los correos…">
+        <div className={css.tarjetas}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} height={188} />
+          ))}
+        </div>
+      </Loading>
+    )
+  const tipos = values(data)
+  if (tipos.length === 0) return <Empty text={textos.sinTipos} />
+  return (
+    <ul className={css.tarjetas}>
+      {tipos.map((tipo) => (
+        <li key={tipo.tipoEmailId}>
+          <Tarjeta tipo={tipo} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Tarjeta = ({ tipo }: { tipo: TipoEmail }) => {
+  const { tipoEmailId, tipoEmailNombre, idSync, descripcion, email, contactos } = tipo
+  return (
+    <article className={`panel ${css.tarjeta}`} aria-labelledby={`tipo-${tipoEmailId}`}>
+      <h2 id={`tipo-${tipoEmailId}`}>{tipoEmailNombre}</h2>
+      {descripcion && <p className="soft">{descripcion}</p>}
+      <p className={css.email}>{email ?? textos.sinEmail}</p>
+      {contactos > 0 && (
+        <p className={css.quienes}>
+          <span className="vh">Lo reciben: </span>
+          {quienes(values(tipo.nombres), contactos)}
+        </p>
+      )}
+      {idSync === INGRESO && <p className={css.quienes}>Se usa para entrar al portal.</p>}
+      <p className={css.verMas}>
+        <Link
+          to={`/clientes/contacto/${tipoEmailId}/${idSync}`}
+          state={{ tipoEmailNombre }}
+          aria-label={`${textos.verMas}: ${tipoEmailNombre}`}
+        >
+          {textos.verMas}
+        </Link>
+      </p>
+    </article>
+  )
+}

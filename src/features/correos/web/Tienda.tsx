@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { q, values } from '#web/api.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import { contract } from '../contract.ts'
+
+type TiendaProps = {
+  clienteId: number
+  /** One that is there keeps its shop (MAIL-15). */ fija: boolean
+  value: number | string
+  error?: string | undefined
+  onChange: (e: { target: { value: string } }) => void
+}
+/** The shop that somebody is of, chosen among the client's. */
+export const Tienda = ({ clienteId, fija, ...field }: TiendaProps) => {
+  const { data, error, refetch } = useQuery(q(contract.tiendas, { params: { clienteId } }))
+  return (
+    <>
+      <SelectField label="Tienda" disabled={fija} {...field}>
+        <option value="">{fija ? 'Todas' : data ? 'Elegí una' : 'Cargando…'}</option>
+        {values(data).map((tienda) => (
+          <option key={tienda.id} value={tienda.id}>
+            {`${tienda.tiendaNro} · ${tienda.calle} ${tienda.calleNro}`}
+          </option>
+        ))}
+      </SelectField>
+      {error && (
+        <p className="err" role="alert">
+          No se pudieron cargar las tiendas.{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Reintentar
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Alert, Failure } from '#web/ui/states.tsx'
+import { diferencias, faltantes, sinNumero, type CampoObra } from '../obra.ts'
+import { textos, type Obra } from '../rules.ts'
+import { useProvincias } from './queries.ts'
+import type { EditorDeObra } from './useObra.ts'
+import css from './obra.module.css'
+
+/** What of an address is written; the province is chosen. */
+const escritos = {
+  localidad: { label: 'Localidad', ancho: 250 },
+  obraCalle: { label: 'Calle', ancho: 250 },
+  obraNro: { label: 'Número', ancho: 30 },
+  obraCodigoPostal: { label: 'Código postal', ancho: 12 },
+} as const satisfies Partial<Record<CampoObra, object>>
+const faltas: Partial<Record<CampoObra, string>> = {
+  obraCalle: textos.sinCalle,
+  obraNro: textos.sinNumero,
+  obraCodigoPostal: textos.sinCodigoPostal,
+}
+
+/** What stands below a field: that the map does not know it, or what the map says of one that was written by hand. */
+const useAyuda = (editor: EditorDeObra, provinciaDe: (id: number) => string | undefined) => {
+  const { escritura, take } = editor
+  const [lacking, differing] = [faltantes(escritura), diferencias(escritura)]
+  return (campo: CampoObra, label: string): ReactNode => {
+    const falta = lacking.includes(campo) ? faltas[campo] : undefined
+    if (falta) return <span className={css.falta}>{falta}</span>
+    const valor = escritura.mapa?.[campo]
+    if (!differing.includes(campo) || valor === null || valor === undefined) return undefined
+    return (
+      <>
+        En el mapa: {typeof valor === 'number' ? provinciaDe(valor) : valor}.{' '}
+        <button type="button" className="link" onClick={() => take(campo)}>
+          Usar<span className="vh"> en {label}</span>
+        </button>
+      </>
+    )
+  }
+}
+
+/** The five fields, whoever fills them. */
+export const CamposObra = ({ editor }: { editor: EditorDeObra }) => {
+  const { data: provincias = [], error, refetch } = useProvincias(true)
+  const ayuda = useAyuda(editor, (id) => provincias.find((p) => p.id === id)?.name)
+  const { obra, aMano } = editor.escritura
+  const text = (campo: keyof typeof escritos, more: object = {}) => {
+    const { label, ancho } = escritos[campo]
+    const known = campo as keyof Obra
+    return (
+      <TextField
+        label={label}
+        autoComplete="off"
+        maxLength={ancho}
+        value={obra[campo]}
+        hint={ayuda(known, label)}
+        placeholder={faltantes(editor.escritura).includes(campo) && !aMano.includes(campo) ? 'A mano' : undefined}
+        onChange={(e) => editor.write(campo, e.target.value)}
+        {...more}
+      />
+    )
+  }
+  if (error) return <Failure error={error} retry={() => void refetch()} />
+  return (
+    <>
+      <div className={css.campos}>
+        <SelectField
+          label="Provincia"
+          value={obra.provinciaId ?? ''}
+          hint={ayuda('provinciaId', 'Provincia')}
+          onChange={(e) => editor.write('provinciaId', e.target.value ? Number(e.target.value) : null)}
+        >
+          <option value="">Seleccionar</option>
+          {provincias.map((provincia) => (
+            <option key={provincia.id} value={provincia.id}>
+              {provincia.name}
+            </option>
+          ))}
+        </SelectField>
+        {text('localidad')}
+        {text('obraCalle', { className: css.entero })}
+        {text('obraNro')}
+        {text('obraCodigoPostal', { inputMode: 'numeric' })}
+      </div>
+      {sinNumero(editor.escritura) && <Alert kind="warn">{textos.verificarNumero}</Alert>}
+    </>
+  )
+}

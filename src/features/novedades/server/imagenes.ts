@@ -1,0 +1,72 @@
+import { Refusal } from '#shared/errors.ts'
+import { tipos, type Subido } from '#shared/files.ts'
+import { textos as deFotos } from '#features/fotos/rules.ts'
+import { FotoMala, makeSizes, readAll, type Hecha } from '#features/fotos/server/fotos.ts'
+import { db, tx } from '#server/context.ts'
+import type { PublicFile } from '#server/feature.ts'
+import { discardUnkept, keepFile, readStored, saveFile } from '#server/files/files.ts'
+import { IMAGENES, readImagenUrl, urlOfImagen } from '../rules.ts'
+import * as store from './store.ts'
+
+const make = async (id: string) => {
+  try {
+    return await makeSizes(async () => readAll((await readStored(id)) as AsyncIterable<unknown>))
+  } catch (error) {
+    if (!(error instanceof FotoMala)) throw error
+    throw new Refusal(400, 'imagen_invalida', deFotos[error.falla])
+  }
+}
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/**
+ * Keeps a picture with the sizes it is shown in, made at once: whoever writes sees it. No item names it yet. What came
+ * is kept and never given: a telephone writes the place into it. Refuses 400 `imagen_invalida`.
+ */
+export const uploadImagen = async ([subido]: readonly Subido[]) => {
+  const { id: archivo, nombre, tipo, bytes } = subido!
+  const { medidas, hechas } = await make(archivo)
+  const saved: { id: string; hecha: Hecha }[] = []
+  try {
+    for (const hecha of hechas) {
+      const { tamano, formato } = hecha
+      const { id } = await saveFile({ nombre: `${tamano}.${formato}`, tipo: formato }, whole(hecha.bytes))
+      saved.push({ id, hecha })
+    }
+    await tx(async (on) => {
+      for (const id of [archivo, ...saved.map((each) => each.id)]) await keepFile(on, id)
+      await store.insertAdjunto(on, { archivo, tipo, nombre, bytes, ...medidas })
+      await store.insertImagenes(
+        on,
+        saved.map(({ id, hecha: { tamano, formato } }) => ({ archivo, tamano, formato, hecha: id })),
+      )
+    })
+  } finally {
+    await discardUnkept(saved.map((each) => each.id))
+  }
+  return { url: urlOfImagen({ archivo, ...medidas }) }
+}
+
+const ANTES = /^\/novedades-imagenes\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(jpg|png|webp)$/
+/** One that came before sizes were made is given as it came; one that has them never is. */
+const readDeAntes = async (url: string) => {
+  const [, archivo, tipo] = ANTES.exec(url) ?? []
+  const found = archivo && (await store.findAdjunto(db(), archivo))
+  if (!found || found.tipo !== tipo || found.ancho !== null) return null
+  return {
+    type: tipos[tipo as 'jpg' | 'png' | 'webp'].mime,
+    body: () => readStored(found.archivo),
+    size: Number(found.bytes),
+  }
+}
+/** A picture of an item. Without a session, as photos are: nobody guesses its address, and it never changes. */
+export const imagenes: PublicFile = {
+  path: `${IMAGENES}*`,
+  read: async (url) => {
+    const asked = readImagenUrl(url)
+    if (!asked) return readDeAntes(url)
+    const hecha = await store.findImagen(db(), asked)
+    return hecha === undefined ? null : { type: tipos[asked.formato].mime, body: () => readStored(hecha) }
+  },
+}

@@ -1,0 +1,69 @@
+import { provincias } from '../datos/provincias.ts'
+import { fold } from '../rules.ts'
+import { readLugares } from './lugares.ts'
+
+export const CABA = 2
+
+/** A place, a department or a province as it is looked up. */
+export type Entrada = {
+  readonly nombre: string
+  readonly latitud: number
+  readonly longitud: number
+  readonly provinciaId: number
+  readonly provincia: string
+  readonly departamento: string | null
+  readonly precision: 'localidad' | 'provincia'
+  /** About how many people. */
+  readonly gente: number
+  /** Words of its name, and those of where it is, as they are compared. */
+  readonly propias: readonly string[]
+  readonly ajenas: readonly string[]
+}
+const words = (text: string): string[] => fold(text).split(' ').filter(Boolean)
+const porId = new Map(provincias.map((p) => [p.id, p]))
+
+const entradaDe = (
+  [nombre, latitud, longitud, provinciaId]: readonly [string, number, number, number],
+  departamento: string | null,
+  gente: number,
+  precision: Entrada['precision'] = 'localidad',
+): Entrada => {
+  const provincia = porId.get(provinciaId)!
+  const others = provincia.otros ?? []
+  return {
+    nombre,
+    latitud,
+    longitud,
+    provinciaId,
+    provincia: provincia.nombre,
+    departamento,
+    precision,
+    gente,
+    propias: [nombre, ...(nombre === provincia.nombre ? others : [])].flatMap(words),
+    ajenas: [departamento ?? '', provincia.nombre, ...others].flatMap(words),
+  }
+}
+
+/** Where nobody counts people: enough to come before a hamlet of the same name. */
+const GENTE_DE_DEPARTAMENTO = 1_000
+const make = (): { lugares: readonly Entrada[]; todas: readonly Entrada[] } => {
+  const { lugares, departamentos } = readLugares()
+  const places = lugares.map(([name, lat, lng, provinciaId, depto, people]) =>
+    entradaDe([name, lat, lng, provinciaId], departamentos[depto]?.[0] ?? null, people),
+  )
+  const known = new Set(places.map((l) => `${fold(l.nombre)} ${l.provinciaId}`))
+  const other = (nombre: string, provinciaId: number) => !known.has(`${fold(nombre)} ${provinciaId}`)
+  const deptos = departamentos
+    .filter(([name, , , provinciaId]) => provinciaId !== CABA && other(name, provinciaId))
+    .map((row) => entradaDe(row, null, GENTE_DE_DEPARTAMENTO))
+  const whole = provincias
+    .filter(({ id, nombre }) => other(nombre, id))
+    .map(({ id, nombre }) => {
+      const biggest = places.find((l) => l.provinciaId === id)!
+      return entradaDe([nombre, biggest.latitud, biggest.longitud, id], null, 0, 'provincia')
+    })
+  return { lugares: places, todas: [...places, ...deptos, ...whole] }
+}
+let made: ReturnType<typeof make> | undefined
+/** The places, the most people first; and with them the departments and provinces that are not named like one of theirs. */
+export const entradas = (): ReturnType<typeof make> => (made ??= make())

@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache'
+import type { Config } from '#server/config.ts'
+import { config, log } from '#server/context.ts'
+import type { Geocodificador } from '#server/config-mapa.ts'
+import type { Hallazgo } from '../contract.ts'
+import { isAjeno } from '../rules.ts'
+import { embedded } from './embedded.ts'
+import type { Ask, Geocoder, Punto } from './geocoder.ts'
+import { georef } from './georef.ts'
+import { google } from './google.ts'
+import { nominatim } from './nominatim.ts'
+import { askJson, FalloDeGeo } from './red.ts'
+import { waitTurno } from './turno.ts'
+
+type Externo = Exclude<Geocodificador, { proveedor: 'embedded' }>
+/** What was answered is known for an hour: people ask for the same street while they write, and go back and forth. */
+const RECUERDO = { max: 2_000, ttl: 3_600_000 } as const
+
+/** Every provider is told who asks; Nominatim's conditions demand it. */
+const agenteDe = ({ contacto }: Externo): string =>
+  `PortalVentas (${[config().publicUrl, contacto].filter(Boolean).join('; ')})`
+const askOf =
+  (settings: Externo): Ask =>
+  async (path, query, signal) => {
+    await waitTurno(settings.proveedor, settings.porSegundo, signal)
+    const url = new URL(settings.url + path)
+    url.search = new URLSearchParams(query).toString()
+    return askJson(url, { headers: { 'user-agent': agenteDe(settings) }, plazoMs: settings.plazoMs, signal })
+  }
+const geocoderOf = (settings: Externo): Geocoder => {
+  const ask = askOf(settings)
+  if (settings.proveedor === 'google') return google(ask, settings.key ?? '')
+  return settings.proveedor === 'georef' ? georef(ask) : nominatim(ask)
+}
+
+type Proveedor = {
+  readonly geocoder: Geocoder
+  readonly known: LRUCache<string, { readonly found: readonly Hallazgo[] }>
+  /** Until when it is left alone, in milliseconds. */
+  restsUntil: number
+}
+const proveedores = new WeakMap<Config, Proveedor>()
+const proveedorOf = (settings: Externo): Proveedor => {
+  const known = proveedores.get(config())
+  if (known) return known
+  const made: Proveedor = { geocoder: geocoderOf(settings), known: new LRUCache(RECUERDO), restsUntil: 0 }
+  proveedores.set(config(), made)
+  return made
+}
+
+/** What the provider says, from memory or asked now; null where it cannot be asked, or did not answer. */
+const askProveedor = async (
+  settings: Externo,
+  key: string,
+  signal: AbortSignal,
+  work: (geocoder: Geocoder) => Promise<readonly Hallazgo[]>,
+): Promise<readonly Hallazgo[] | null> => {
+  const proveedor = proveedorOf(settings)
+  const known = proveedor.known.get(key)
+  if (known) return known.found
+  if (Date.now() < proveedor.restsUntil) return null
+  try {
+    const found = await work(proveedor.geocoder)
+    proveedor.known.set(key, { found })
+    return found
+  } catch (error) {
+    if (signal.aborted) return null // nobody waits for it any more
+    if (!(error instanceof FalloDeGeo)) throw error
+    const { motivo, dijo, descanso } = error
+    proveedor.restsUntil = Math.max(proveedor.restsUntil, Date.now() + descanso * 1_000)
+    // what was asked is where somebody builds: no word of it here
+    if (motivo !== 'cola') log('geocodificador_fallo', { proveedor: settings.proveedor, motivo, dijo, descanso })
+    return null
+  }
+}
+
+/**
+ * The places that a text is, the best first. Who is configured answers; where it cannot, or knows nothing, the gazetteer
+ * does, which each place says by its `fuente`. `enviado`: asked for, not a suggestion while one types.
+ */
+export const searchLugares = async (
+  texto: string,
+  { limite, enviado, signal }: { limite: number; enviado: boolean; signal: AbortSignal },
+): Promise<Hallazgo[]> => {
+  const settings = config().geocodificador
+  if (texto === '' || isAjeno(texto)) return []
+  const own = () => embedded.search(texto, limite, signal)
+  if (settings.proveedor === 'embedded' || (settings.soloEnviado && !enviado)) return own()
+  const key = `${limite} ${texto.replace(/\s+/g, ' ').toLowerCase()}`
+  const found = await askProveedor(settings, key, signal, (g) => g.search(texto, limite, signal))
+  return found && found.length > 0 ? [...found] : own()
+}
+
+/** What is at a point; null outside of Argentina, of which nobody is asked. */
+export const findLugar = async (punto: Punto, signal: AbortSignal): Promise<Hallazgo | null> => {
+  const settings = config().geocodificador
+  const own = await embedded.reverse(punto, signal)
+  if (settings.proveedor === 'embedded' || own === null) return own
+  const key = `${punto.latitud.toFixed(5)} ${punto.longitud.toFixed(5)}`
+  const found = await askProveedor(settings, key, signal, async (geocoder) => {
+    const hallazgo = await geocoder.reverse(punto, signal)
+    return hallazgo ? [hallazgo] : []
+  })
+  return found?.[0] ?? own
+}

@@ -1,0 +1,29 @@
+import { toTime } from '#shared/dates.ts'
+import { db } from '#server/context.ts'
+import { enAlcance } from '#server/session/alcance.ts'
+import type { Sesion } from '#server/session/sesion.ts'
+import type { Usada } from '../contract.ts'
+import { fold } from '../rules.ts'
+import { listObras, type ObraRow } from './store.ts'
+
+/** Work sites offered again, at most. */
+const MAS = 10
+const claveDe = ({ provinciaId, localidad, calle, numero }: ObraRow): string =>
+  [provinciaId, ...[localidad, calle, numero].map(fold)].join('|')
+
+/** Each work site once, as it was written last, with how often it was used. */
+const reunir = (rows: readonly ObraRow[]): Usada[] => {
+  const found = new Map<string, Usada>()
+  for (const { fecha, ...obra } of rows) {
+    const clave = claveDe({ fecha, ...obra })
+    const known = found.get(clave)
+    found.set(clave, known ? { ...known, veces: known.veces + 1 } : { ...obra, ultima: toTime(fecha), veces: 1 })
+  }
+  return [...found.values()].slice(0, MAS)
+}
+
+/** The work sites a client of the caller's scope has sent to, the last one first. Refuses 404 a foreign one. */
+export const listUsadas = async (who: Sesion, clienteId: number) => {
+  const cliente = await enAlcance(who, clienteId, db())
+  return { $values: reunir(await listObras(db(), cliente)) }
+}

@@ -1,0 +1,117 @@
+import * as leaflet from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { puntoDe, zooms, type Punto } from './punto.ts'
+
+/** Where tiles come from; null: only the base map that comes with the portal. */
+export type Fuente = { readonly tiles: string | null; readonly zoomMaximo: number; readonly centro: Punto }
+type Opciones = {
+  readonly fuente: Fuente
+  readonly punto: Punto | null
+  /** A finger moves the page, two the map. */ readonly tactil: boolean
+  readonly quieto: boolean
+  readonly onPunto: (punto: Punto) => void
+  /** The base map is what is shown, from the start or because the tiles do not come. */ readonly onBase: () => void
+  /** Neither tiles nor the base map came. */ readonly onFalla: () => void
+}
+export type Lienzo = {
+  showPunto: (punto: Punto | null) => void
+  lookAt: (punto: Punto, zoom?: number) => void
+  zoomBy: (steps: 1 | -1) => void
+  centro: () => Punto
+  remove: () => void
+}
+
+/** The base map has no streets: nearer than this there is nothing more to see. */
+const ZOOM_BASE = 16
+/** So many tiles that failed, with none that came: the address gives none. */
+const TILES_FALLIDOS = 4
+/** Argentina with its islands, and some of what is around it. */
+const LIMITES = leaflet.latLngBounds([-60, -82], [-17, -44])
+
+/** The point: a diamond on its centre lines. */
+const icono = leaflet.divIcon({
+  className: 'obraPunto',
+  iconSize: [44, 44],
+  html: '<svg viewBox="-22 -22 44 44" aria-hidden="true"><path class="eje" d="M-2000 0H2000M0 -2000V2000"/><path class="rombo" d="M0 -17L17 0 0 17 -17 0Z"/><circle r="3.5"/></svg>',
+})
+
+/** The base map's shapes and names come only where no tiles do. */
+const addBase = (map: leaflet.Map, { onBase, onFalla }: Opciones): void => {
+  let gone = false
+  map.on('unload', () => (gone = true))
+  import('./base.ts').then(
+    ({ createBase }) => {
+      if (gone) return
+      createBase(map)
+      onBase()
+    },
+    () => !gone && onFalla(),
+  )
+}
+const addTiles = (map: leaflet.Map, opciones: Opciones): void => {
+  const { tiles: address, zoomMaximo } = opciones.fuente
+  if (!address) return addBase(map, opciones)
+  const tiles = leaflet.tileLayer(address, { maxZoom: zoomMaximo }).addTo(map)
+  let [came, failed] = [0, 0]
+  tiles.on('tileload', () => (came += 1))
+  tiles.on('tileerror', () => {
+    failed += 1
+    if (came > 0 || failed !== TILES_FALLIDOS) return
+    tiles.remove()
+    map.setMaxZoom(ZOOM_BASE)
+    addBase(map, opciones)
+  })
+}
+
+/** Draws the map in an element and tells where a person puts the point. Throws when the browser cannot. */
+export const createLienzo = (element: HTMLElement, opciones: Opciones): Lienzo => {
+  const { fuente, punto, tactil, quieto, onPunto } = opciones
+  const map = leaflet.map(element, {
+    zoomControl: false,
+    attributionControl: false,
+    keyboard: false,
+    scrollWheelZoom: false,
+    doubleClickZoom: false,
+    dragging: !tactil,
+    zoomAnimation: !quieto,
+    fadeAnimation: !quieto,
+    inertia: !quieto,
+    minZoom: 4,
+    maxZoom: fuente.tiles ? fuente.zoomMaximo : ZOOM_BASE,
+    maxBounds: LIMITES,
+    center: [(punto ?? fuente.centro).latitud, (punto ?? fuente.centro).longitud],
+    zoom: punto ? zooms.hallado : zooms.elegir,
+  })
+  leaflet.control.scale({ imperial: false, position: 'bottomright' }).addTo(map)
+  addTiles(map, opciones)
+  const put = (at: leaflet.LatLng) => onPunto(puntoDe(at.lat, at.lng))
+  map.on('click', (event) => put(event.latlng))
+  // the wheel turns the page until one has come to the map
+  map.on('focus mousedown', () => map.scrollWheelZoom.enable())
+  map.on('blur mouseout', () => map.scrollWheelZoom.disable())
+  const marker = leaflet.marker([0, 0], {
+    icon: icono,
+    draggable: true,
+    autoPan: true,
+    keyboard: false,
+    zIndexOffset: 1000,
+  })
+  marker.on('dragend', () => put(marker.getLatLng()))
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  resized.observe(element)
+  const lienzo: Lienzo = {
+    showPunto: (at) => {
+      if (at) marker.setLatLng([at.latitud, at.longitud]).addTo(map)
+      else marker.remove()
+    },
+    lookAt: (at, zoom = map.getZoom()) => map.setView([at.latitud, at.longitud], Math.min(zoom, map.getMaxZoom())),
+    zoomBy: (steps) => map.setZoom(map.getZoom() + steps),
+    centro: () => puntoDe(map.getCenter().lat, map.getCenter().lng),
+    remove: () => {
+      resized.disconnect()
+      map.remove()
+    },
+  }
+  lienzo.showPunto(punto)
+  return lienzo
+}

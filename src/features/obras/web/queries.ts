@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { q, values } from '#web/api.ts'
+import { contract } from '../contract.ts'
+
+/** How long typing rests before the geocoder is asked (SHIP-48), and least characters of what is asked. */
+export const PAUSA_MS = 200
+const MINIMO = 3
+const MOSTRADOS = 5
+
+/** What is typed, once the person pauses. */
+const useReposado = (text: string): string => {
+  const [settled, settle] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), PAUSA_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** The places like what is typed; `enviado`: what was asked for with Enter, which every geocoder answers. */
+export const useHallazgos = (text: string, enviado: string | null) => {
+  const typed = text.trim()
+  const asked = useReposado(typed)
+  const now = typed === enviado ? typed : asked
+  const query = useQuery({
+    ...q(contract.buscar, {
+      query: { texto: now, limite: MOSTRADOS, ...(now === enviado ? { enviado: true } : {}) },
+    }),
+    enabled: now.length >= MINIMO && typed.length >= MINIMO,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const ready = typed.length >= MINIMO
+  return {
+    hallazgos: ready && !query.isError ? values(query.data) : [],
+    waiting: ready && (query.isFetching || now !== typed),
+    /** Asked, answered, and nothing is like it. */
+    nothing: ready && now === typed && query.isSuccess && !query.isPlaceholderData && query.data.$values.length === 0,
+    error: ready ? query.error : null,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** The work sites a client has sent to, the latest first. */
+export const useUsadas = (clienteId: number) =>
+  useQuery({ ...q(contract.usadas, { query: { clienteId } }), retry: false, select: values })

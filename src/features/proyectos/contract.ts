@@ -1,0 +1,52 @@
+import { route } from '#shared/route.ts'
+import { bool, id, id0Param, idParam, int, lista, opcional, pageParam, texto, textoNull, z } from '#shared/wire.ts'
+
+declare module '#shared/vivo.ts' {
+  interface Vivos {
+    /** A project of a client. */ proyecto: true
+  }
+}
+
+/** nombre: its code; estado: as the order system says it; the three days may not be known yet. */
+const proyecto = z.object({
+  id,
+  nombre: texto,
+  servicio: texto,
+  ingreso: textoNull,
+  checklist: textoNull,
+  vencimiento: textoNull,
+  estado: texto,
+  linkDrive: textoNull,
+})
+export type Proyecto = z.infer<typeof proyecto>
+
+export const contract = {
+  list: route({
+    method: 'GET',
+    path: '/api/consulsteel/GetDataFromClient',
+    access: 'session',
+    summary: 'Proyectos de un cliente: los que siguen en curso primero, por su entrega pactada',
+    query: z.object({ clientId: id0Param, page: opcional(pageParam), rowPerPage: opcional(pageParam) }),
+    /** length, enCurso: of all of them, whichever page this is. */
+    reply: z.object({ ...lista(proyecto).shape, length: int, enCurso: int }),
+    refuses: { no_encontrado: 404 },
+  }),
+  hasProyect: route({
+    method: 'GET',
+    path: '/api/consulsteel/HasProyect',
+    access: 'session',
+    summary: 'Si un cliente tiene algún proyecto',
+    query: z.object({ clientId: id0Param }),
+    reply: bool,
+    refuses: { no_encontrado: 404 },
+  }),
+  proyecto: route({
+    method: 'GET',
+    path: '/api/consulsteel/:id',
+    access: 'session',
+    summary: 'Un proyecto',
+    params: z.object({ id: idParam }),
+    reply: proyecto,
+    refuses: { no_encontrado: 404 },
+  }),
+} as const

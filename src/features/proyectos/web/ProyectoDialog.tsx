@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textos as comunes } from '#shared/errors.ts'
+import { ApiError, q } from '#web/api.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Empty, Failure, Loading, Skeleton } from '#web/ui/states.tsx'
+import { contract, type Proyecto } from '../contract.ts'
+import { textos } from '../rules.ts'
+import { Etapas } from './Etapas.tsx'
+import { diasDe } from './ProyectoCard.tsx'
+import css from './proyectos.module.css'
+
+type Props = { id: number | null; conocidos: readonly Proyecto[]; onClose: () => void }
+
+/** Where a project stands, and the way to its folder (PROJ-05, PROJ-06). `id` null: closed; `conocidos`: those listed. */
+export const ProyectoDialog = ({ id, conocidos, onClose }: Props) => {
+  const [shown, setShown] = useState(id)
+  if (id !== null && id !== shown) setShown(id) // stays drawn while the dialog leaves
+  const conocido = conocidos.find((p) => p.id === shown)
+  const { data, error, refetch } = useQuery({
+    ...q(contract.proyecto, { params: { id: shown ?? 0 } }),
+    enabled: shown !== null,
+    placeholderData: conocido,
+  })
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <Modal
+      opened={id !== null}
+      onClose={onClose}
+      size={1040}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      title={
+        <>
+          Proyecto <span className="mono">{missing ? '' : data?.nombre}</span>
+        </>
+      }
+    >
+      {missing && <Empty text={comunes.noEncontrado} />}
+      {error && !missing && !data && <Failure error={error} retry={() => void refetch()} />}
+      {!error && !data && (
+        <Loading label="Cargando el proyecto…">
+          <Skeleton height={220} />
+        </Loading>
+      )}
+      {data && !missing && <Detalle proyecto={data} />}
+    </Modal>
+  )
+}
+
+const Detalle = ({ proyecto }: { proyecto: Proyecto }) => {
+  const { servicio, estado, linkDrive } = proyecto
+  return (
+    <div className={css.detalle}>
+      <Etapas estado={estado} />
+      <dl className="rotulo four">
+        <div className={css.ancho}>
+          <dt>Servicio</dt>
+          <dd className="t">{servicio}</dd>
+        </div>
+        {diasDe(proyecto).map(([label, day]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{day}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Estado</dt>
+          <dd className="t">{estado.trim()}</dd>
+        </div>
+      </dl>
+      {linkDrive ? (
+        <p>
+          <a className="btn main" href={linkDrive} target="_blank" rel="noopener noreferrer">
+            <Icon name="folder" />
+            {textos.carpeta}
+            <span className="vh"> (se abre en otra pestaña)</span>
+          </a>
+        </p>
+      ) : (
+        <p className="soft">{textos.sinCarpeta}</p>
+      )}
+    </div>
+  )
+}

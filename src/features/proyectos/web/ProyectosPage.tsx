@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { q, values } from '#web/api.ts'
+import { useClienteId } from '#web/session.ts'
+import { SinCliente } from '#web/shell/SinCliente.tsx'
+import { inAddress } from '#web/ui/address.ts'
+import { pagesOf, Pager } from '#web/ui/Pager.tsx'
+import { Empty, Failure } from '#web/ui/states.tsx'
+import { useAddress } from '#web/ui/useAddress.ts'
+import { contract } from '../contract.ts'
+import { proyectosPorPagina, showResumen, textos } from '../rules.ts'
+import { Placa } from './Placa.tsx'
+import { ProyectoCard } from './ProyectoCard.tsx'
+import { ProyectoDialog } from './ProyectoDialog.tsx'
+import css from './proyectos.module.css'
+
+/** The page of the cards, and the project that is open over them. */
+const addressShape = { pagina: inAddress.pagina, proyecto: inAddress.text(10) }
+const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text)
+
+/** The project home (PROJ-01 … PROJ-09): the client's own, or of the one that roles 1 and 2 have chosen. */
+export const Component = () => {
+  const clientId = useClienteId()
+  const { vista, at, go } = useAddress(addressShape)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...q(contract.list, { query: { clientId, page: vista.pagina, rowPerPage: proyectosPorPagina } }),
+    placeholderData: keepPreviousData,
+    enabled: clientId > 0,
+  })
+  const list = clientId > 0 ? values(data) : []
+  const close = () => {
+    const from = vista.proyecto
+    go({ proyecto: '' }, { preventScrollReset: true })
+    setTimeout(() => document.getElementById(`proyecto-${from}`)?.focus(), 30) // back to the card one came from
+  }
+  return (
+    <>
+      <Placa resumen={clientId > 0 && data && data.length > 0 ? showResumen(data.length, data.enCurso) : undefined} />
+      {clientId === 0 && <SinCliente />}
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {clientId > 0 && !error && !data && (
+        <p className={css.cargando} role="status">
+          {textos.cargando}
+        </p>
+      )}
+      {clientId > 0 && data?.length === 0 && <Empty text={textos.ninguno} />}
+      {list.length > 0 && (
+        <ul className={css.tarjetas} aria-busy={isPlaceholderData || undefined}>
+          {list.map((proyecto) => (
+            <li key={proyecto.id}>
+              <ProyectoCard proyecto={proyecto} to={at({ proyecto: String(proyecto.id) })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {clientId > 0 && data && (
+        <Pager
+          pagina={vista.pagina}
+          de={pagesOf(data, vista.pagina, proyectosPorPagina)}
+          at={(n) => at({ pagina: n })}
+        />
+      )}
+      <ProyectoDialog id={isId(vista.proyecto) ? Number(vista.proyecto) : null} conocidos={list} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { shown, withoutPassword, type Reading } from './config-reading.ts'
+
+/** Where the map's pictures come from: `https://…/{z}/{x}/{y}.png`, seen by the browser. */
+type Mosaicos = {
+  readonly plantilla: string
+  /** Scheme and host, which the page's policy lets pass. */
+  readonly origen: string
+  readonly atribucion: string
+  readonly zoomMaximo: number
+}
+const PROVEEDORES = ['embedded', 'nominatim', 'georef', 'google'] as const
+/** Who finds addresses, asked by the server alone: its key never reaches a browser. */
+export type Geocodificador =
+  | { readonly proveedor: 'embedded' }
+  | {
+      readonly proveedor: 'nominatim' | 'georef' | 'google'
+      /** Without a slash at the end. */
+      readonly url: string
+      readonly key: string | null
+      /** `mailto` or address that says who asks. */
+      readonly contacto: string | null
+      /** Questions a second, of all processes together; 0: as many as there are. */
+      readonly porSegundo: number
+      /** Asked for whole addresses alone, not letter by letter: what the public Nominatim demands. */
+      readonly soloEnviado: boolean
+      /** Milliseconds it may take for all of an answer. */
+      readonly plazoMs: number
+    }
+
+const MUESTRA = 'https://mapas.ejemplo.com/{z}/{x}/{y}.png'
+/** Null without `MAP_TILE_URL`: the base map inside. */
+const readMosaicos = ({ text, fault, whole }: Reading): Mosaicos | null => {
+  const plantilla = text('MAP_TILE_URL')
+  const zoomMaximo = whole('MAP_MAX_ZOOM', 19, 10, 22)
+  if (plantilla === null) return null
+  const url = URL.canParse(plantilla) ? new URL(plantilla) : null
+  const holes = [...plantilla.matchAll(/\{(.*?)\}/g)].map(([, name]) => name)
+  const whole3 = ['z', 'x', 'y'].every((name) => holes.includes(name)) && holes.length === 3
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[{}]/.test(url.host) || !whole3)
+    fault('MAP_TILE_URL', `se esperaba una dirección como ${MUESTRA}, no ${withoutPassword(plantilla)}.`)
+  if (text('MAP_TILE_ATTRIBUTION') === null)
+    fault('MAP_TILE_ATTRIBUTION', 'hace falta cuando hay MAP_TILE_URL: de quién son los mapas, como «© OpenStreetMap».')
+  return { plantilla, origen: url?.origin ?? '', atribucion: text('MAP_TILE_ATTRIBUTION') ?? '', zoomMaximo }
+}
+
+const PUBLICO = 'nominatim.openstreetmap.org'
+const DE_FABRICA = {
+  nominatim: null, // its public server is not for everybody: whoever wants it writes it
+  georef: 'https://apis.datos.gob.ar/georef/api',
+  google: 'https://maps.googleapis.com/maps/api/geocode',
+} as const
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+const urlOf = ({ text, fault }: Reading, usual: string | null): URL | null => {
+  const given = text('GEOCODER_URL') ?? usual
+  if (given === null) fault('GEOCODER_URL', 'hace falta con GEOCODER=nominatim, como https://nominatim.ejemplo.com.')
+  if (given === null) return null
+  const url = URL.canParse(given) ? new URL(given) : null
+  const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
+  if (plain) return url
+  fault('GEOCODER_URL', `se esperaba https://servidor o https://servidor/camino, no ${withoutPassword(given)}.`)
+  return null
+}
+
+const readGeocodificador = (reader: Reading): Geocodificador => {
+  const { text, fault, whole } = reader
+  const given = reader.oneOf('GEOCODER', PROVEEDORES, 'embedded')
+  const proveedor = PROVEEDORES.find((p) => p === given) ?? 'embedded'
+  if (proveedor === 'embedded') {
+    for (const name of ['GEOCODER_URL', 'GEOCODER_KEY'])
+      if (text(name)) fault(name, 'no la usa nadie: falta GEOCODER=nominatim, georef o google.')
+    return { proveedor }
+  }
+  const url = urlOf(reader, DE_FABRICA[proveedor])
+  const [key, contacto] = [text('GEOCODER_KEY'), text('GEOCODER_CONTACT')]
+  if (proveedor === 'google' && key === null) fault('GEOCODER_KEY', 'hace falta con GEOCODER=google.')
+  if (key !== null && url?.protocol === 'http:' && !LOCAL.test(url.hostname))
+    fault('GEOCODER_URL', 'la clave saldría sin cifrar: se esperaba https.')
+  const soloEnviado = url?.hostname === PUBLICO
+  if (soloEnviado && contacto === null)
+    fault('GEOCODER_CONTACT', `hace falta con ${PUBLICO}: un correo o una dirección, que sus condiciones piden.`)
+  if (contacto !== null && !/^[\x21-\x7e]{3,120}$/.test(contacto))
+    fault('GEOCODER_CONTACT', `se esperaba un correo o una dirección, no ${shown(contacto)}.`)
+  return {
+    proveedor,
+    url: url ? `${url.origin}${url.pathname}`.replace(/\/+$/, '') : '',
+    key,
+    contacto,
+    porSegundo: whole('GEOCODER_PER_SECOND', soloEnviado ? 1 : 0, soloEnviado ? 1 : 0, soloEnviado ? 1 : 1_000),
+    soloEnviado,
+    plazoMs: whole('GEOCODER_TIMEOUT_MS', 4_000, 100, 10_000),
+  }
+}
+
+export type MapSettings = {
+  /** `null`: the base map that comes with the portal. */
+  readonly mosaicos: Mosaicos | null
+  readonly geocodificador: Geocodificador
+}
+/** Reads where the map comes from and who finds addresses. What is wrong is kept as faults of the reading. */
+export const readMapSettings = (reader: Reading): MapSettings => ({
+  mosaicos: readMosaicos(reader),
+  geocodificador: readGeocodificador(reader),
+})

