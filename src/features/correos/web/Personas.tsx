@@ -23,17 +23,25 @@ type Props = {
 }
 type Ultimo = { persona: Persona; tipoEmailId: number }
 
-/** Who gets what (OPEN-230): people × kinds of mail, a page at a time. */
-export const Personas = ({ clienteId, buscar, pagina, at, onSearch }: Props) => {
+/** The kinds of mail, a page of people, and what is read of both. */
+const useLeidas = ({ clienteId, buscar, pagina }: Pick<Props, 'clienteId' | 'buscar' | 'pagina'>) => {
   const tipos = useQuery({ ...q(contract.tipos, { params: { clienteId } }), staleTime: 0 })
   const personas = useQuery({
     ...q(contract.personas, { params: { clienteId }, query: { page: pagina, rowPerPage: PERSONAS, buscar } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const [editing, edit] = useState<Persona | 'nueva' | null>(null)
+  const query = {
+    data: tipos.data && personas.data,
+    error: tipos.data && personas.data ? null : (tipos.error ?? personas.error),
+    refetch: () => Promise.all([tipos.refetch(), personas.refetch()]),
+  }
+  return { tipos: values(tipos.data), personas: personas.data, query }
+}
+
+/** Boxes, and the question before somebody's last one is unticked; `gone`: its row is not there any more. */
+const useCasillas = (clienteId: number, gone: () => void) => {
   const [ultimo, ask] = useState<Ultimo | null>(null)
-  const matriz = useRef<HTMLDivElement>(null)
   const boxes = useRecibe(clienteId)
   const toggle = (persona: Persona, tipoEmailId: number, recibe: boolean) => {
     if (!recibe && persona.tipos.$values.length === 1) ask({ persona, tipoEmailId })
@@ -41,9 +49,18 @@ export const Personas = ({ clienteId, buscar, pagina, at, onSearch }: Props) => 
   }
   const drop = () => {
     ask(null)
-    if (!ultimo) return
-    void boxes.change(ultimo.persona, ultimo.tipoEmailId, false).then(() => matriz.current?.focus()) // its row is gone
+    if (ultimo) void boxes.change(ultimo.persona, ultimo.tipoEmailId, false).then(gone)
   }
+  return { ...boxes, toggle, ultimo, drop, keep: () => ask(null) }
+}
+
+/** Who gets what (OPEN-230): people × kinds of mail, a page at a time. */
+export const Personas = (props: Props) => {
+  const { clienteId, buscar, pagina, at, onSearch } = props
+  const { tipos, personas, query } = useLeidas(props)
+  const [editing, edit] = useState<Persona | 'nueva' | null>(null)
+  const matriz = useRef<HTMLDivElement>(null)
+  const boxes = useCasillas(clienteId, () => matriz.current?.focus())
   return (
     <>
       <div className={css.barra}>
@@ -60,23 +77,19 @@ export const Personas = ({ clienteId, buscar, pagina, at, onSearch }: Props) => 
       )}
       <Matriz
         ref={matriz}
-        tipos={values(tipos.data)}
-        query={{
-          data: tipos.data && personas.data,
-          error: tipos.data && personas.data ? null : (tipos.error ?? personas.error),
-          refetch: () => Promise.all([tipos.refetch(), personas.refetch()]),
-        }}
-        personas={values(personas.data)}
+        tipos={tipos}
+        query={query}
+        personas={values(personas)}
         vacio={buscar === '' ? textos.sinPersonas : textos.sinEncontrar}
         recibe={boxes.recibe}
-        onToggle={toggle}
+        onToggle={boxes.toggle}
         onEdit={edit}
       />
-      {personas.data && <Pager pagina={pagina} de={pagesOf(personas.data, pagina, PERSONAS)} at={at} />}
+      {personas && <Pager pagina={pagina} de={pagesOf(personas, pagina, PERSONAS)} at={at} />}
       <PersonaDialog
         editing={editing}
         clienteId={clienteId}
-        tipos={values(tipos.data)}
+        tipos={tipos}
         onClose={() => edit(null)}
         onSaved={(text) => {
           edit(null)
@@ -84,12 +97,12 @@ export const Personas = ({ clienteId, buscar, pagina, at, onSearch }: Props) => 
         }}
       />
       <Preguntar
-        opened={ultimo !== null}
-        titulo={textos.preguntar(ultimo?.persona.nombre ?? '')}
+        opened={boxes.ultimo !== null}
+        titulo={textos.preguntar(boxes.ultimo?.persona.nombre ?? '')}
         texto={textos.ultimo}
         accion="Eliminar"
-        onSi={drop}
-        onNo={() => ask(null)}
+        onSi={boxes.drop}
+        onNo={boxes.keep}
       />
     </>
   )
