@@ -245,7 +245,8 @@ test('CART-31 a refused change shows the server’s message and takes the quanti
   await qty(page, barra).press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'El producto ya no está en el carrito.' })).toBeVisible()
   await expect(line(page, barra)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Cerrar aviso' }).click()
+  // the other tab's change is told, too, by a notice of its own
+  await page.getByRole('alert').getByRole('button', { name: 'Cerrar aviso' }).click()
   await context.setOffline(true)
   await qty(page, pieza).fill('50')
   await qty(page, pieza).blur()

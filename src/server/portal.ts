@@ -89,6 +89,11 @@ const hearOwn = async (client: pg.ClientBase): Promise<void> => {
 const startSweep = (goesOn: () => boolean, log: FastifyBaseLogger) =>
   setInterval(() => void sweep(goesOn).catch((e: unknown) => log.error({ err: e }, 'sweep')), 600_000).unref()
 
+/** The embedded database, where no other is named. */
+const openEmbedded = ({ databaseUrl, inMemory, embeddedDump, dataDir }: Config) => {
+  if (databaseUrl) return null
+  return startEmbedded(inMemory || embeddedDump ? { dump: embeddedDump ?? null } : { dataDir })
+}
 const openPools = (config: Config, host: string | null) => {
   if (host !== null) {
     const one = openDb({ host, user: 'postgres', database: 'postgres', max: 1, begin: hearOwn })
@@ -130,11 +135,7 @@ const openMeasures = (pools: Parameters<typeof openMedidas>[1], log: (event: str
  * besides those of features.ts, of tests.
  */
 export const startPortal = async (config: Config, more: readonly Feature[] = []): Promise<Portal> => {
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbedded(
-        config.inMemory || config.embeddedDump ? { dump: config.embeddedDump ?? null } : { dataDir: config.dataDir },
-      )
+  const embedded = await openEmbedded(config)
   const { people, jobs, close } = openPools(config, embedded?.host ?? null)
   const shutDown = async () => {
     await within(3_000, close())

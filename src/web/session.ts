@@ -64,10 +64,7 @@ const begin = ({ bussinessName }: Session, to: string, aviso: string | null) => 
   window.location.replace(to)
 }
 
-/**
- * This page is on its way out, for somebody else's: a sentence for the next one is not for it, nor is the next person's
- * session, of which the other tab still writes the rest.
- */
+/** This page is on its way out: the next person's session, of which the other tab still writes the rest, is not for it. */
 let leaving = false
 /**
  * What local storage holds by now. Somebody else's session: this tab lets go of the former person's screens and starts
@@ -86,7 +83,9 @@ const refresh = () => {
   const changed = both && next.session!.userId !== now.session!.userId
   if (!changed) return show(next)
   show({ session: null, cliente: null })
-  saveAviso(`En otra pestaña ingresó otra persona. Ahora estás como ${next.session!.userName}.`)
+  const aviso = `En otra pestaña ingresó otra persona. Ahora estás como ${next.session!.userName}.`
+  // as it goes: until then it shows the sign-in, which would say it, and to nobody
+  window.addEventListener('pagehide', () => saveAviso(aviso), { once: true })
   leaving = true
   window.location.replace('/')
 }

@@ -311,6 +311,10 @@ export const transacciones: readonly Mutacion[] = [
       'if (socket.bytesRead === 0) socket',
       'if (socket.bytesRead < 0) socket',
     ],
-    'corta-lo-empezado': ['El final corta un pedido que empezó a llegar', 'if (socket.bytesRead === 0) socket', 'socket'],
+    'corta-lo-empezado': [
+      'El final corta un pedido que empezó a llegar',
+      'if (socket.bytesRead === 0) socket',
+      'socket',
+    ],
   }),
 ]
