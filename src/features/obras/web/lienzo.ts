@@ -51,7 +51,9 @@ const addBase = (map: leaflet.Map, { onBase, onFalla }: Opciones): void => {
 const addTiles = (map: leaflet.Map, opciones: Opciones): void => {
   const { tiles: address, zoomMaximo } = opciones.fuente
   if (!address) return addBase(map, opciones)
-  const tiles = leaflet.tileLayer(address, { maxZoom: zoomMaximo }).addTo(map)
+  // the portal tells other sites nothing of where one comes from; who serves maps asks for its name, or refuses
+  const referrerPolicy = 'strict-origin-when-cross-origin'
+  const tiles = leaflet.tileLayer(address, { maxZoom: zoomMaximo, referrerPolicy }).addTo(map)
   let [came, failed] = [0, 0]
   tiles.on('tileload', () => (came += 1))
   tiles.on('tileerror', () => {
