@@ -89,22 +89,26 @@ test('CFG-09 CFG-11 CFG-15 the terms are written with headings and lists; of two
   await enter(page)
   const otra = await context.newPage()
   await otra.goto(page.url())
-  // it has read the first version before there is another
-  await expect(parte(otra, 'Términos y condiciones').getByRole('textbox')).toBeVisible()
   const write = async (tab: Page, text: string) => {
+    await tab.bringToFront()
     const terminos = parte(tab, 'Términos y condiciones')
     const editor = terminos.getByRole('textbox', { name: 'Texto de los términos' })
     await editor.click()
     await tab.keyboard.press('Control+A')
     await terminos.getByRole('button', { name: 'Título', exact: true }).click()
     await tab.keyboard.type(text)
-    await terminos.getByRole('button', { name: 'Guardar términos' }).click()
     return terminos
   }
+  const save = (terminos: ReturnType<typeof parte>) =>
+    terminos.getByRole('button', { name: 'Guardar términos' }).click()
+  // what is typed stands over the version it began with; what comes by itself takes the place of what nobody touched
+  const segunda = await write(otra, 'Otro texto')
   const primera = await write(page, 'Precios de diciembre')
+  await save(primera)
   await expect(primera.getByText('¡Términos y condiciones modificado correctamente!')).toBeVisible()
   await expect(primera.getByText(/Versión 2\./)).toBeVisible()
-  const segunda = await write(otra, 'Otro texto')
+  await otra.bringToFront()
+  await save(segunda)
   await expect(segunda.getByText(/^Otra persona guardó los términos/)).toBeVisible()
   await expect(segunda.getByRole('textbox', { name: 'Texto de los términos' })).toContainText('Otro texto')
   await segunda.getByRole('button', { name: 'Ver la versión nueva' }).click()
@@ -144,6 +148,7 @@ test('OPEN-220 the dollar strip is changed; of two tabs the second is told what 
   await other.goto(page.url())
   const suyo = parte(other, 'Dólar')
   for (const tab of [dolar, suyo]) await expect(tab.getByLabel('Título')).toHaveValue('DÓLAR BILLETE')
+  await dolar.getByLabel('Texto').fill('Preguntale a tu vendedor')
   await suyo.getByLabel('Cotización', { exact: true }).fill('1.502,25')
   await suyo.getByLabel('Día de la cotización').fill('31/12/2099')
   await suyo.getByRole('button', { name: 'Guardar dólar' }).click()
@@ -154,7 +159,6 @@ test('OPEN-220 the dollar strip is changed; of two tabs the second is told what 
   await suyo.getByRole('button', { name: 'Guardar dólar' }).click()
   await expect(suyo.getByText('¡Configurado correctamente!')).toBeVisible()
   await page.bringToFront()
-  await dolar.getByLabel('Texto').fill('Preguntale a tu vendedor')
   await dolar.getByRole('button', { name: 'Guardar dólar' }).click()
   await expect(dolar.getByRole('alert')).toContainText('Otra persona cambió la tira del dólar mientras la editabas.')
   await expect(dolar.getByRole('alert')).toContainText('«DÓLAR DIVISA» «Consultar con tu ejecutivo»')

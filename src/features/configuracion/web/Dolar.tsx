@@ -42,6 +42,8 @@ const showTira = ({ visible, titulo, texto, cambio }: Tira): string =>
 const useTira = (tira: Tira) => {
   const refresh = useRefreshEstado()
   const [base, setBase] = useState(() => typedOf(tira))
+  // what is typed stands over this version, whatever comes meanwhile by itself: saving tells of another (409)
+  const [version, setVersion] = useState(tira.version)
   const form = useForm<Typed, Errors>({
     initial: typedOf(tira),
     check: (typed) => checkDolar({ ...typed, cotizacion: cotizacionOf(typed, base) }, tira.valor !== null, today()),
@@ -50,22 +52,26 @@ const useTira = (tira: Tira) => {
       const cotizacion = cotizacionOf(typed, base) as { valor: number; fecha: string } | null
       try {
         await call(contract.updateDolar, {
-          body: { version: tira.version, visible, titulo, texto, mostrarValor, cotizacion },
+          body: { version, visible, titulo, texto, mostrarValor, cotizacion },
         })
       } catch (error) {
-        if (refusalOf(contract.updateDolar, error) === 'version_vieja') await refresh()
+        if (refusalOf(contract.updateDolar, error) === 'version_vieja') {
+          setVersion((await call(contract.estado, {})).dolar.version) // shown now: saving again takes its place knowingly
+          await refresh()
+        }
         wrong(byField(error, typed))
         throw error
       }
+      setVersion(version + 1)
       setBase(typed)
       reset(typed)
       await refresh()
       return textos.configurado
     },
   })
-  const stored = JSON.stringify(typedOf(tira))
-  useChanged(stored, () => {
+  useChanged(JSON.stringify(tira), () => {
     if (form.dirty) return
+    setVersion(tira.version)
     setBase(typedOf(tira))
     form.reset(typedOf(tira))
   })

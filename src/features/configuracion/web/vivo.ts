@@ -1,4 +1,5 @@
 import { contract as envioPago } from '#features/envio-pago/contract.ts'
+import { contract as inicio } from '#features/inicio/contract.ts'
 import { call, values } from '#web/api.ts'
 import { changeMarca } from '#web/marca.ts'
 import { hearVivo, sigue, type Seguidos } from '#web/vivo/vivo.ts'
@@ -11,6 +12,7 @@ export const vivo: Seguidos = {
     sigue(contract.versionesTerminos),
     sigue(envioPago.getShoopEnabled),
     sigue(envioPago.getTermsConditions),
+    sigue(inicio.dolar),
   ],
 }
 
