@@ -18,6 +18,9 @@ export const cuentaCorriente: readonly Mutacion[] = [
       ')`',
     ],
   }),
+  ...enArchivo('src/features/cuenta-corriente/server/store.ts', CUENTA, {
+    'pagina-honda': ['Una página lejana empieza en otro documento', 'offset - comienzo.antes', 'offset'],
+  }),
   ...enArchivo('src/features/cuenta-corriente/server/recibos-zip.ts', RECIBOS, {
     'recibo-que-falta-callado': [
       'Un recibo que ya no está falta en el zip sin que nadie lo diga',
