@@ -98,18 +98,20 @@ test('CFG-09 CFG-11 CFG-15 the terms are written with headings and lists; of two
     await tab.keyboard.press('Control+A')
     await terminos.getByRole('button', { name: 'Título', exact: true }).click()
     await tab.keyboard.type(text)
-    await terminos.getByRole('button', { name: 'Guardar términos' }).click()
     return terminos
   }
+  const guardar = { name: 'Guardar términos' }
+  const segunda = await write(otra, 'Otro texto')
   const primera = await write(page, 'Precios de diciembre')
+  await primera.getByRole('button', guardar).click()
   await expect(primera.getByText('¡Términos y condiciones modificado correctamente!')).toBeVisible()
   await expect(primera.getByText(/Versión 2\./)).toBeVisible()
-  const segunda = await write(otra, 'Otro texto')
+  await segunda.getByRole('button', guardar).click()
   await expect(segunda.getByText(/^Otra persona guardó los términos/)).toBeVisible()
   await expect(segunda.getByRole('textbox', { name: 'Texto de los términos' })).toContainText('Otro texto')
   await segunda.getByRole('button', { name: 'Ver la versión nueva' }).click()
   await expect(segunda.getByRole('region', { name: 'Versión 2, la nueva' })).toContainText('Precios de diciembre')
-  await segunda.getByRole('button', { name: 'Guardar términos' }).click()
+  await segunda.getByRole('button', guardar).click()
   await expect(segunda.getByText(/Versión 3\./)).toBeVisible()
   await otra.close()
 })
