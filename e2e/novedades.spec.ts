@@ -63,6 +63,7 @@ test('OPEN-194 a draft is written, seen as it will be, and kept under an address
   await expect(page).toHaveURL(/\/novedades\/edicion\/\d+$/)
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Inventario de fin de año')
+  await expect(page.getByRole('textbox', { name: 'Cuerpo', exact: true })).toContainText('Cerramos dos días.')
   await page.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('Novedad eliminada.')).toBeVisible()

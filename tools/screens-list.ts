@@ -736,7 +736,7 @@ const listed: readonly Shot[] = [
   {
     name: 'configuracion-deshabilitar',
     path: '/configuracion',
-    before: async (p) => p.getByRole('switch').press('Space'),
+    before: async (p) => p.getByRole('switch', { name: 'Compra habilitada' }).press('Space'),
     roles: ADMIN,
   },
   { name: 'auditoria', path: '/auditoria', roles: ADMIN },
